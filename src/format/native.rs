@@ -1,0 +1,362 @@
+//! Stepbook's own format: TOML with a picture of the board. `docs/puzzle-files.md` describes it.
+
+use super::{Fault, picture::Picture, picture::forbidden, picture::is_forbidden};
+use crate::grid::Direction;
+use crate::puzzle::{About, Game, Puzzle};
+use crate::sliding::{GoalLayout, Layout, OpeningLayout, Where, picture_lines};
+use serde::Deserialize;
+use std::ops::Range;
+use toml::Spanned;
+use toml::de::{DeTable, DeValue, ValueDeserializer};
+
+const KEYS: &str = "title, author, year, source, note, board, together, goal, exit";
+
+pub(super) fn read(text: &str) -> Result<Puzzle, Vec<Fault>> {
+    let (table, errors) = DeTable::parse_recoverable(text);
+    if !errors.is_empty() {
+        return Err(errors.into_iter().map(|e| from_toml(&e, 0..text.len())).collect());
+    }
+    let mut file = File {
+        text,
+        table: table.into_inner(),
+        faults: Vec::new(),
+    };
+    let about = file.about();
+    let board = file.board();
+    let together = file.together();
+    let goal = file.goal();
+    let opening = file.opening();
+    file.unknown_keys();
+    let (Some(board), Some(goal)) = (board, goal) else {
+        return Err(file.faults);
+    };
+    let layout = Layout {
+        rows: board.picture.rows.clone(),
+        together: together.iter().map(|label| label.get_ref().clone()).collect(),
+        goal: goal.layout(),
+        opening: opening.as_ref().map_or(OpeningLayout::Guess, |o| *o.get_ref()),
+    };
+    let span_of = |at: Where| match at {
+        Where::Board => board.span.clone(),
+        Where::Row(row) => board.picture.row_span(row),
+        Where::Cell(cell) => board.picture.cell_span(cell),
+        Where::Together(entry) => together[entry].span(),
+        Where::Opening => opening.as_ref().map_or(0..0, Spanned::span),
+        Where::Goal | Where::GoalPlace(_) | Where::GoalRow(_) | Where::GoalCell(_) => goal.span(at),
+    };
+    match layout.check() {
+        Ok(board) if file.faults.is_empty() => Ok(Puzzle {
+            about,
+            game: Game::Sliding(board),
+        }),
+        checked => {
+            let located = checked.err().into_iter().flatten().map(|fault| Fault {
+                span: span_of(fault.at),
+                message: fault.kind.to_string(),
+                help: Some(fault.kind.help()),
+            });
+            file.faults.extend(located);
+            Err(file.faults)
+        }
+    }
+}
+
+struct File<'i> {
+    text: &'i str,
+    table: DeTable<'i>,
+    faults: Vec<Fault>,
+}
+
+/// A picture and the span of its value.
+struct BoardText {
+    span: Range<usize>,
+    picture: Picture,
+}
+
+enum GoalText {
+    Places {
+        span: Range<usize>,
+        /// Label, row and column, each entry with the span of all three.
+        places: Vec<(Range<usize>, String, [i64; 2])>,
+    },
+    Picture(BoardText),
+}
+
+impl GoalText {
+    fn layout(&self) -> GoalLayout {
+        match self {
+            Self::Places { places, .. } => {
+                let place = |(_, label, [row, col]): &(_, String, [i64; 2])| (label.clone(), *row, *col);
+                GoalLayout::Places(places.iter().map(place).collect())
+            }
+            Self::Picture(board) => GoalLayout::Picture(board.picture.rows.clone()),
+        }
+    }
+
+    fn span(&self, at: Where) -> Range<usize> {
+        match (self, at) {
+            (Self::Places { places, .. }, Where::GoalPlace(entry)) => places[entry].0.clone(),
+            (Self::Places { span, .. }, _) => span.clone(),
+            (Self::Picture(board), Where::GoalRow(row)) => board.picture.row_span(row),
+            (Self::Picture(board), Where::GoalCell(cell)) => board.picture.cell_span(cell),
+            (Self::Picture(board), _) => board.span.clone(),
+        }
+    }
+}
+
+impl<'i> File<'i> {
+    fn fault(&mut self, span: Range<usize>, message: impl Into<String>, help: impl Into<String>) {
+        self.faults.push(Fault {
+            span,
+            message: message.into(),
+            help: Some(help.into()),
+        });
+    }
+
+    /// Takes `key` out of the table.
+    fn take(&mut self, key: &str) -> Option<Spanned<DeValue<'i>>> {
+        self.table.remove(key)
+    }
+
+    /// Reads a value with serde; a value of the wrong type is a fault with `help`.
+    fn decode<T: Deserialize<'i>>(&mut self, value: Spanned<DeValue<'i>>, help: &str) -> Option<T> {
+        let span = value.span();
+        match T::deserialize(ValueDeserializer::from(value)) {
+            Ok(value) => Some(value),
+            Err(error) => {
+                let mut fault = from_toml(&error, span);
+                fault.help = Some(help.to_owned());
+                self.faults.push(fault);
+                None
+            }
+        }
+    }
+
+    fn about(&mut self) -> About {
+        let title = self.line("title", "Klotski");
+        if title.is_none() && self.faults.is_empty() {
+            self.fault(0..0, "the title is missing", "add a line `title = \"…\"`");
+        }
+        About {
+            title: title.unwrap_or_default(),
+            author: self.line("author", "Karl Wiberg"),
+            year: self.take("year").and_then(|value| {
+                self.decode(value, "write the year as a whole number, e.g. `year = 1909`")
+            }),
+            source: self.line("source", "where the layout comes from"),
+            note: self.line("note", "a remark"),
+        }
+    }
+
+    /// A string without control characters; line breaks become blanks.
+    fn line(&mut self, key: &str, example: &str) -> Option<String> {
+        let value = self.take(key)?;
+        let span = value.span();
+        let help = format!("write text in quotes, e.g. `{key} = \"{example}\"`");
+        let text: String = self.decode(value, &help)?;
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let text = words.join(" ");
+        if let Some(control) = text.chars().find(|&c| is_forbidden(c)) {
+            self.faults.push(forbidden(control, span.clone()));
+        }
+        if text.is_empty() {
+            self.fault(span, format!("{key} is empty"), format!("{help}, or leave the key out"));
+        }
+        Some(text)
+    }
+
+    fn board(&mut self) -> Option<BoardText> {
+        let help = "draw the board in a multi-line string, a line per row, a symbol per cell";
+        let Some(value) = self.take("board") else {
+            let end = self.text.trim_end().len();
+            self.fault(end..end, "the board is missing", help);
+            return None;
+        };
+        self.picture(value, help)
+    }
+
+    fn picture(&mut self, value: Spanned<DeValue<'i>>, help: &str) -> Option<BoardText> {
+        let span = value.span();
+        let content: String = self.decode(value, help)?;
+        let content = content.strip_suffix('\n').unwrap_or(&content);
+        // Where the string has no escapes, its value stands in the file as it is.
+        let raw = &self.text[span.clone()];
+        let at = if content.is_empty() { None } else { raw.find(content) };
+        let start_of = |line: &str| line.as_ptr() as usize - content.as_ptr() as usize;
+        let lines = content.split('\n').map(|line| match at {
+            Some(at) => {
+                let start = span.start + at + start_of(line);
+                (start..start + line.len(), line)
+            }
+            None => (span.start..span.start, line),
+        });
+        let no_lines = content.trim().is_empty();
+        let picture = Picture::read(lines.filter(|_| !no_lines));
+        self.faults.extend(picture.symbol_faults());
+        Some(BoardText { span, picture })
+    }
+
+    fn together(&mut self) -> Vec<Spanned<String>> {
+        let Some(value) = self.take("together") else {
+            return Vec::new();
+        };
+        let help = "list the labels whose separate parts move together, e.g. `together = [\"A\"]`";
+        self.decode(value, help).unwrap_or_default()
+    }
+
+    fn goal(&mut self) -> Option<GoalText> {
+        let help = "say where a block must go, e.g. `goal = { B = [3, 1] }` for row 3, column 1 of its top-left cell, \
+                    or draw the board with `*` for \"anything\"";
+        let Some(value) = self.take("goal") else {
+            let end = self.text.trim_end().len();
+            self.fault(end..end, "the goal is missing", help);
+            return None;
+        };
+        let span = value.span();
+        match value.into_inner() {
+            DeValue::Table(table) => Some(self.places(span, table)),
+            text @ DeValue::String(_) => {
+                self.picture(Spanned::new(span, text), help).map(GoalText::Picture)
+            }
+            other => {
+                self.fault(span, format!("the goal is a value of type {}", other.type_str()), help);
+                None
+            }
+        }
+    }
+
+    fn places(&mut self, span: Range<usize>, table: DeTable<'i>) -> GoalText {
+        let mut places = Vec::with_capacity(table.len());
+        for (label, value) in table {
+            let span = label.span().start..value.span().end;
+            let label = label.into_inner().into_owned();
+            let help = format!("write row and column of the top-left cell, from 0: `{label} = [3, 1]`");
+            if let Some(place) = self.decode(value, &help) {
+                places.push((span, label, place));
+            }
+        }
+        places.sort_by_key(|(span, ..)| span.start);
+        GoalText::Places { span, places }
+    }
+
+    fn opening(&mut self) -> Option<Spanned<OpeningLayout>> {
+        let help = "write `exit = \"bottom\"` (or top, left, right), `exit = \"none\"`, \
+                    or `exit = { side = \"bottom\", cells = [1, 2] }` with first and last column";
+        let value = self.take("exit")?;
+        let span = value.span();
+        let layout = match value.get_ref() {
+            DeValue::String(_) => match self.decode(value, help)? {
+                SideName::None => OpeningLayout::Closed,
+                side => OpeningLayout::Side(side.direction()?),
+            },
+            _ => {
+                let gap: Gap = self.decode(value, help)?;
+                let Some(side) = gap.side.direction() else {
+                    self.fault(span, "an exit on no side has no cells", help);
+                    return None;
+                };
+                OpeningLayout::Gap(side, gap.cells[0], gap.cells[1])
+            }
+        };
+        Some(Spanned::new(span, layout))
+    }
+
+    fn unknown_keys(&mut self) {
+        for (key, _) in std::mem::take(&mut self.table) {
+            let message = format!("unknown key `{}`", key.get_ref());
+            self.fault(key.span(), message, format!("the keys are {KEYS}"));
+        }
+    }
+}
+
+#[derive(Deserialize, Clone, Copy)]
+#[serde(rename_all = "lowercase")]
+enum SideName {
+    Top,
+    Bottom,
+    Left,
+    Right,
+    None,
+}
+
+impl SideName {
+    fn direction(self) -> Option<Direction> {
+        match self {
+            Self::Top => Some(Direction::Up),
+            Self::Bottom => Some(Direction::Down),
+            Self::Left => Some(Direction::Left),
+            Self::Right => Some(Direction::Right),
+            Self::None => None,
+        }
+    }
+
+    fn of(side: Direction) -> &'static str {
+        match side {
+            Direction::Up => "top",
+            Direction::Down => "bottom",
+            Direction::Left => "left",
+            Direction::Right => "right",
+        }
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Gap {
+    side: SideName,
+    cells: [i64; 2],
+}
+
+fn from_toml(error: &toml::de::Error, otherwise: Range<usize>) -> Fault {
+    Fault {
+        span: error.span().unwrap_or(otherwise),
+        message: error.message().trim_end().replace('\n', ", "),
+        help: None,
+    }
+}
+
+/// Writes a puzzle; the inverse of reading.
+pub fn write(puzzle: &Puzzle) -> String {
+    let Puzzle { about, game: Game::Sliding(board) } = puzzle;
+    let layout = board.layout();
+    let text = |text: &str| toml::Value::String(text.to_owned()).to_string();
+    let mut lines = vec![format!("title = {}", text(&about.title))];
+    let optional = [
+        ("author", about.author.as_deref().map(text)),
+        ("year", about.year.map(|year| year.to_string())),
+        ("source", about.source.as_deref().map(text)),
+        ("note", about.note.as_deref().map(text)),
+    ];
+    let written = optional.into_iter().filter_map(|(key, value)| Some(format!("{key} = {}", value?)));
+    lines.extend(written);
+    lines.push(format!("board = {}", picture(&picture_lines(&layout.rows))));
+    if !layout.together.is_empty() {
+        lines.push(format!("together = {}", toml::Value::from(layout.together)));
+    }
+    lines.push(match &layout.goal {
+        GoalLayout::Places(places) => {
+            let place = |(label, row, col): &(String, i64, i64)| {
+                (label.clone(), toml::Value::from(vec![*row, *col]))
+            };
+            let table: toml::Table = places.iter().map(place).collect();
+            format!("goal = {}", toml::Value::Table(table))
+        }
+        GoalLayout::Picture(rows) => format!("goal = {}", picture(&picture_lines(rows))),
+    });
+    lines.push(match layout.opening {
+        OpeningLayout::Gap(side, first, last) => {
+            format!("exit = {{ side = \"{}\", cells = [{first}, {last}] }}", SideName::of(side))
+        }
+        _ => "exit = \"none\"".to_owned(),
+    });
+    lines.join("\n") + "\n"
+}
+
+/// A multi-line string, as a literal where the symbols allow it.
+fn picture(lines: &[String]) -> String {
+    let text = lines.join("\n");
+    match text.contains("'''") || text.ends_with('\'') {
+        true => toml::Value::String(text).to_string(),
+        false => format!("'''\n{text}\n'''"),
+    }
+}

@@ -1,0 +1,92 @@
+//! Board pictures: lines of symbols, and where in the file each of them stands.
+
+use super::Fault;
+use crate::sliding::Symbol;
+use std::ops::Range;
+use unicode_segmentation::UnicodeSegmentation;
+
+/// A picture with the place of every symbol.
+pub(super) struct Picture {
+    pub rows: Vec<Vec<Symbol>>,
+    spans: Vec<RowSpans>,
+}
+
+struct RowSpans {
+    line: Range<usize>,
+    symbols: Vec<Range<usize>>,
+}
+
+impl Picture {
+    /// Reads `lines`, each with the place of its text in the file.
+    ///
+    /// If any line has a blank between symbols, blanks separate the symbols of all lines; else each character is one.
+    pub(super) fn read<'a>(lines: impl Iterator<Item = (Range<usize>, &'a str)>) -> Self {
+        let lines: Vec<_> = lines.collect();
+        let separated = lines
+            .iter()
+            .any(|(_, line)| line.trim().contains(char::is_whitespace));
+        let mut picture = Self {
+            rows: Vec::with_capacity(lines.len()),
+            spans: Vec::with_capacity(lines.len()),
+        };
+        for (span, line) in lines {
+            let at = |part: &str| {
+                let start = span.start + (part.as_ptr() as usize - line.as_ptr() as usize);
+                start..(start + part.len()).min(span.end).max(start)
+            };
+            let symbols: Vec<&str> = match separated {
+                true => line.split_whitespace().collect(),
+                false => line.trim().graphemes(true).collect(),
+            };
+            picture.rows.push(symbols.iter().map(|s| symbol(s)).collect());
+            picture.spans.push(RowSpans {
+                symbols: symbols.into_iter().map(at).collect(),
+                line: at(line.trim_end()),
+            });
+        }
+        picture
+    }
+
+    pub(super) fn row_span(&self, row: usize) -> Range<usize> {
+        self.spans[row].line.clone()
+    }
+
+    pub(super) fn cell_span(&self, cell: crate::grid::Cell) -> Range<usize> {
+        self.spans[cell.row].symbols[cell.col].clone()
+    }
+
+    /// Faults of the symbols themselves.
+    pub(super) fn symbol_faults(&self) -> impl Iterator<Item = Fault> {
+        let cells = self.rows.iter().zip(&self.spans);
+        let cells = cells.flat_map(|(row, spans)| row.iter().zip(&spans.symbols));
+        cells.filter_map(|(symbol, span)| {
+            let control = symbol.as_str().chars().find(|&c| is_forbidden(c))?;
+            Some(forbidden(control, span.clone()))
+        })
+    }
+}
+
+/// The fault of a character that cannot be printed.
+pub(super) fn forbidden(control: char, span: Range<usize>) -> Fault {
+    Fault {
+        span,
+        message: format!("the control character U+{:04X} cannot be printed", u32::from(control)),
+        help: Some("remove it; use letters, digits or signs".to_owned()),
+    }
+}
+
+/// Characters that no output format can show: controls and the noncharacters that XML forbids.
+pub(super) fn is_forbidden(c: char) -> bool {
+    c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}')
+}
+
+/// Dots are empty cells and number signs walls, as many as the labels are wide; a star is anything.
+fn symbol(text: &str) -> Symbol {
+    let only = |sign: char| text.chars().all(|c| c == sign);
+    match text {
+        _ if only('.') => Symbol::Empty,
+        _ if only('#') => Symbol::Wall,
+        _ if only('*') => Symbol::Anything,
+        label => Symbol::Label(label.to_owned()),
+    }
+}

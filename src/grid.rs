@@ -1,0 +1,238 @@
+//! Cells, sizes and directions: the vocabulary that every puzzle and every diagram shares.
+//!
+//! Rows count downwards and columns to the right, both from 0.
+
+use rustc_hash::FxHashSet;
+use std::fmt;
+use std::ops::{Index, IndexMut};
+
+/// One cell of a board: row and column, counted from 0 at the top left.
+///
+/// Cells are ordered row by row, which is the reading order.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Cell {
+    /// Row, 0 at the top.
+    pub row: usize,
+    /// Column, 0 at the left.
+    pub col: usize,
+}
+
+impl Cell {
+    /// The cell in `row` and `col`.
+    pub const fn new(row: usize, col: usize) -> Self {
+        Self { row, col }
+    }
+
+    /// The neighbour in `direction`, or `None` past the top or left edge.
+    pub fn step(self, direction: Direction) -> Option<Self> {
+        let (rows, cols) = direction.delta();
+        Some(Self::new(
+            self.row.checked_add_signed(rows)?,
+            self.col.checked_add_signed(cols)?,
+        ))
+    }
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "row {}, column {}", self.row, self.col)
+    }
+}
+
+/// One of the four directions of a step.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Direction {
+    /// Towards row 0.
+    Up,
+    /// Towards the last row.
+    Down,
+    /// Towards column 0.
+    Left,
+    /// Towards the last column.
+    Right,
+}
+
+impl Direction {
+    /// All four, in the order in which a search tries them.
+    pub const ALL: [Self; 4] = [Self::Up, Self::Down, Self::Left, Self::Right];
+
+    /// (rows, columns) of one step.
+    pub const fn delta(self) -> (isize, isize) {
+        match self {
+            Self::Up => (-1, 0),
+            Self::Down => (1, 0),
+            Self::Left => (0, -1),
+            Self::Right => (0, 1),
+        }
+    }
+
+    /// The English word in lower case: "up", "down", "left" or "right".
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Up => "up",
+            Self::Down => "down",
+            Self::Left => "left",
+            Self::Right => "right",
+        }
+    }
+}
+
+impl fmt::Display for Direction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}
+
+/// Rows × columns.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Size {
+    /// Number of rows.
+    pub rows: usize,
+    /// Number of columns.
+    pub cols: usize,
+}
+
+impl Size {
+    /// `rows` × `cols`.
+    pub const fn new(rows: usize, cols: usize) -> Self {
+        Self { rows, cols }
+    }
+
+    /// Number of cells.
+    pub const fn area(self) -> usize {
+        self.rows * self.cols
+    }
+
+    /// Whether `cell` lies inside.
+    pub const fn contains(self, cell: Cell) -> bool {
+        cell.row < self.rows && cell.col < self.cols
+    }
+
+    /// The place of `cell` in reading order.
+    pub const fn index(self, cell: Cell) -> usize {
+        cell.row * self.cols + cell.col
+    }
+
+    /// The cell at `index` in reading order.
+    pub const fn cell(self, index: usize) -> Cell {
+        Cell::new(index / self.cols, index % self.cols)
+    }
+
+    /// All cells in reading order.
+    pub fn cells(self) -> impl Iterator<Item = Cell> {
+        (0..self.area()).map(move |index| self.cell(index))
+    }
+}
+
+impl fmt::Display for Size {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} × {}", self.rows, self.cols)
+    }
+}
+
+/// A value for every cell of a rectangle.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Grid<T> {
+    size: Size,
+    values: Vec<T>,
+}
+
+impl<T: Clone> Grid<T> {
+    /// `value` in every cell.
+    pub fn filled(size: Size, value: T) -> Self {
+        Self {
+            size,
+            values: vec![value; size.area()],
+        }
+    }
+
+    /// Rows × columns.
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    /// The value at `cell`, or `None` outside.
+    pub fn get(&self, cell: Cell) -> Option<&T> {
+        self.size.contains(cell).then(|| &self[cell])
+    }
+}
+
+impl<T> Index<Cell> for Grid<T> {
+    type Output = T;
+    fn index(&self, cell: Cell) -> &T {
+        &self.values[self.size.index(cell)]
+    }
+}
+
+impl<T> IndexMut<Cell> for Grid<T> {
+    fn index_mut(&mut self, cell: Cell) -> &mut T {
+        &mut self.values[self.size.index(cell)]
+    }
+}
+
+/// The top-left cell of the smallest rectangle that holds all `cells`. It need not be one of them.
+///
+/// # Panics
+///
+/// If `cells` is empty.
+pub fn corner(cells: &[Cell]) -> Cell {
+    let row = cells.iter().map(|c| c.row).min();
+    let col = cells.iter().map(|c| c.col).min();
+    Cell::new(
+        row.expect("at least one cell"),
+        col.expect("at least one cell"),
+    )
+}
+
+/// Rows × columns of the smallest rectangle that holds all `cells`.
+///
+/// # Panics
+///
+/// If `cells` is empty.
+pub fn extent(cells: &[Cell]) -> Size {
+    let first = corner(cells);
+    let rows = cells.iter().map(|c| c.row - first.row).max();
+    let cols = cells.iter().map(|c| c.col - first.col).max();
+    Size::new(
+        rows.expect("at least one cell") + 1,
+        cols.expect("at least one cell") + 1,
+    )
+}
+
+/// Whether every cell can be reached from every other through shared sides.
+pub fn connected(cells: &[Cell]) -> bool {
+    let mut unseen: FxHashSet<Cell> = cells.iter().copied().collect();
+    let mut open: Vec<Cell> = cells.first().copied().into_iter().collect();
+    while let Some(cell) = open.pop() {
+        unseen.remove(&cell);
+        open.extend(
+            Direction::ALL
+                .into_iter()
+                .filter_map(|direction| cell.step(direction))
+                .filter(|neighbour| unseen.remove(neighbour)),
+        );
+    }
+    unseen.is_empty()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn corner_of_a_notched_shape_may_lie_outside_it() {
+        let cells = [Cell::new(0, 1), Cell::new(1, 0), Cell::new(1, 1)];
+        assert_eq!(corner(&cells), Cell::new(0, 0));
+        assert_eq!(extent(&cells), Size::new(2, 2));
+    }
+
+    #[test]
+    fn diagonal_neighbours_are_not_connected() {
+        assert!(!connected(&[Cell::new(0, 0), Cell::new(1, 1)]));
+        assert!(connected(&[
+            Cell::new(0, 0),
+            Cell::new(0, 1),
+            Cell::new(1, 1)
+        ]));
+    }
+}
