@@ -1,17 +1,17 @@
 use stepbook::*;
 fn main() {
     let f = std::env::args().nth(1).unwrap();
+    let k: usize = std::env::args().nth(2).unwrap().parse().unwrap();
     let b = std::fs::read(f).unwrap();
-    let t=std::time::Instant::now();
-    let p = format::read(&b, None);
-    match p { Ok(p) => {
-        println!("{}", format::write_native(&p));
-        let t2=std::time::Instant::now();
+    let p = format::read(&b, None).map_err(|e| println!("{e}\n{e:#?}")).unwrap();
         let o = p.solve(Default::default(), &mut |_| {});
-        println!("{:?} {:?}", t2-t, t2.elapsed());
-        match o { search::Outcome::Solved{path: puzzle::Solution::Sliding{moves,..}, statistics} => println!("{} {}", moves.len(), statistics.positions), o => println!("{o:?}") }
-        let t2=std::time::Instant::now();
-        let e = p.explore(Default::default(), &mut |_| {});
-        println!("{:?} {} {} {} {:?} {:?}", t2.elapsed(), e.reachable(), e.deepest(), e.levels[e.widest()].positions, e.shortest(), e.levels[116.min(e.deepest())]);
-    }, Err(e) => println!("{e}\n{e:#?}") }
+        match o { search::Outcome::Solved{path, ..} => {
+            let s = walkthrough::narrate(&p, &path).unwrap();
+            eprintln!("{} {:?}", s.counts(), s.chapters);
+            let fig = booklet::figure(&s, &Default::default(), k);
+            println!("{}", render::svg::svg(&fig.diagram, Default::default(), render::svg::Place::File));
+            let t = std::time::Instant::now();
+            let mut n=0; for k in 0..=s.length() { let fig = booklet::figure(&s, &Default::default(), k);n+=render::svg::svg(&fig.diagram, Default::default(), render::svg::Place::File).len(); }
+            eprintln!("{:?} {n}", t.elapsed());
+        }, o => println!("{o:?}") }
 }

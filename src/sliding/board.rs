@@ -1,7 +1,6 @@
 //! A checked board, its blocks and its goal, and the rules of moving.
 
 use crate::grid::{Cell, Direction, Grid, Size, corner, extent};
-use std::fmt;
 
 /// A block: a label and the cells that it covers at the start.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -185,57 +184,6 @@ impl Board {
         (to.row + extent.rows <= self.size().rows && to.col + extent.cols <= self.size().cols)
             .then_some(to)
     }
-
-    /// `position` in the notation of the puzzle file: a row of symbols for each row of cells, without blanks if every
-    /// label is a single character, else separated by blanks and aligned.
-    pub fn picture<'a>(&'a self, position: &Position) -> Picture<'a> {
-        Picture {
-            board: self,
-            owners: self.owners(position),
-        }
-    }
-}
-
-/// A position as text; see [`Board::picture`]. Rows are separated by line feeds, without one at the end.
-pub struct Picture<'a> {
-    board: &'a Board,
-    owners: Grid<Option<usize>>,
-}
-
-impl fmt::Display for Picture<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let labels = self.board.blocks.iter().map(|block| block.label.as_str());
-        let rows = symbol_rows(self.board.size(), labels, |cell| match self.owners[cell] {
-            Some(block) => &self.board.blocks[block].label,
-            None if self.board.walls[cell] => "#",
-            None => ".",
-        });
-        f.write_str(&rows.join("\n"))
-    }
-}
-
-/// Rows of symbols in the notation of the puzzle file; `labels` decide whether blanks are needed between symbols.
-pub(crate) fn symbol_rows<'a>(
-    size: Size,
-    labels: impl Iterator<Item = &'a str>,
-    symbol: impl Fn(Cell) -> &'a str,
-) -> Vec<String> {
-    use unicode_segmentation::UnicodeSegmentation;
-    let characters = |text: &str| text.graphemes(true).count();
-    let width = labels.map(characters).max().unwrap_or(1);
-    let line = |row: usize| {
-        let mut line = String::new();
-        for col in 0..size.cols {
-            let text = symbol(Cell::new(row, col));
-            line.push_str(text);
-            if width > 1 {
-                line.extend(std::iter::repeat_n(' ', width + 1 - characters(text)));
-            }
-        }
-        line.truncate(line.trim_end().len());
-        line
-    };
-    (0..size.rows).map(line).collect()
 }
 
 /// A block's shape relative to its bounding box, and that box's top-left cell.

@@ -1,7 +1,8 @@
 //! A board as it was written, not yet checked, and everything that can be wrong with it.
 
-use super::board::{Block, Board, Goal, Opening, Place, Position, shape_and_corner, symbol_rows};
+use super::board::{Block, Board, Goal, Opening, Place, Position, shape_and_corner};
 use crate::grid::{Cell, Direction, Grid, Size, connected};
+use crate::text::symbol_rows;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt;
 

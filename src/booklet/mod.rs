@@ -1,0 +1,419 @@
+//! A solution booklet: its parts as data, independent of paper and format.
+//!
+//! [`compose`] turns a walkthrough into blocks. HTML and LaTeX are written straight from them; the PDF is laid out on
+//! pages first.
+
+mod html;
+mod latex;
+mod templates;
+
+pub use html::html;
+pub use latex::latex;
+pub use templates::{TemplateError, Templates};
+
+use crate::diagram::{Diagram, Theme, draw};
+use crate::grid::Size;
+use crate::walkthrough::{Caption, Kind, Walkthrough};
+use serde::Serialize;
+
+/// A booklet: what is said about it as a whole, and its blocks in reading order.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Booklet {
+    /// The puzzle's name.
+    pub title: String,
+    /// Who invented the puzzle.
+    pub author: Option<String>,
+    /// One sentence about the content.
+    pub subject: String,
+    /// Rows × columns of the board.
+    pub size: Size,
+    /// "steps".
+    pub unit: &'static str,
+    /// Number of steps.
+    pub length: usize,
+    /// How diagrams are painted.
+    pub theme: Theme,
+    /// The parts.
+    pub blocks: Vec<Block>,
+}
+
+/// A part of a booklet.
+#[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
+pub enum Block {
+    /// Title, start position and facts.
+    Cover(Cover),
+    /// The puzzle: start, goal and rules.
+    Statement(Statement),
+    /// How to read the diagrams.
+    Legend(Legend),
+    /// All positions.
+    Steps(Steps),
+    /// All moves as text.
+    Moves(Moves),
+}
+
+/// The cover.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Cover {
+    /// Below the title.
+    pub subtitle: String,
+    /// "116 steps (88 moves)".
+    pub counts: String,
+    /// What that means and what the booklet contains; one sentence each.
+    pub facts: Vec<String>,
+    /// The start.
+    pub start: Diagram,
+}
+
+/// The puzzle.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Statement {
+    /// The start, with the goal's place.
+    pub start: Diagram,
+    /// What the goal demands, and nothing else.
+    pub goal: Diagram,
+    /// Rules, one sentence each.
+    pub rules: Vec<String>,
+    /// What one step means; sentences.
+    pub unit: Vec<String>,
+    /// Author, source and note of the puzzle file; sentences.
+    pub origin: Vec<String>,
+}
+
+/// How to read the diagrams.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Legend {
+    /// What a diagram shows; one sentence.
+    pub meaning: String,
+    /// A step that has all there is to explain, if the solution has any steps.
+    pub sample: Option<Figure>,
+    /// The parts of the sample.
+    pub parts: Vec<Part>,
+    /// Kinds of blocks.
+    pub key: Vec<Key>,
+}
+
+/// A part of a diagram and what it means.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct Part {
+    /// Its name.
+    pub name: &'static str,
+    /// What it means.
+    pub meaning: &'static str,
+    /// Which part it is.
+    #[serde(skip)]
+    pub thing: Thing,
+}
+
+/// The parts of a diagram that the legend names.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "named like the things")]
+pub enum Thing {
+    Number,
+    Words,
+    Label,
+    Outline,
+    Fill,
+    Dot,
+    Ghost,
+    Arrow,
+    Moved,
+    Opening,
+}
+
+/// A kind of block and which blocks are of it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Key {
+    /// What it looks like; `None` for the double outline of the goal.
+    pub kind: Option<Kind>,
+    /// The labels of its blocks, or the name of the line.
+    pub labels: String,
+    /// What it is.
+    pub meaning: &'static str,
+}
+
+/// All positions, with their chapters.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Steps {
+    /// Figure k shows the position after k steps.
+    pub figures: Vec<Figure>,
+    /// Parts of the solution.
+    pub chapters: Vec<Chapter>,
+}
+
+/// A diagram with its captions.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Figure {
+    /// Number of the step.
+    pub number: usize,
+    /// The caption in the chosen wording.
+    pub caption: String,
+    /// The move in words; "start" for step 0.
+    pub words: String,
+    /// The picture.
+    pub diagram: Diagram,
+}
+
+/// A part of the solution.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Chapter {
+    /// From 1.
+    pub number: usize,
+    /// What happens at its end.
+    pub title: String,
+    /// First step.
+    pub first: usize,
+    /// Last step.
+    pub last: usize,
+}
+
+/// The table of all moves.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Moves {
+    /// How to use it; sentences.
+    pub meaning: Vec<String>,
+    /// The start, so that the table works alone.
+    pub start: Diagram,
+    /// Parts of the table.
+    pub chapters: Vec<Chapter>,
+    /// A line for each step, from 1.
+    pub lines: Vec<MoveLine>,
+}
+
+/// One step as text.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct MoveLine {
+    /// Number of the step.
+    pub number: usize,
+    /// The block.
+    pub label: String,
+    /// Where it goes: "down 1".
+    pub way: String,
+    /// Whether the step before moved the same block.
+    pub goes_on: bool,
+    /// Whether the block is one of the goal's.
+    pub target: bool,
+}
+
+/// Choices that hold for the whole booklet.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Style {
+    /// How diagrams are painted.
+    pub theme: Theme,
+    /// The wording of captions.
+    pub caption: Caption,
+}
+
+/// Makes a booklet of `story`.
+pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
+    let chapters: Vec<Chapter> = chapters(story);
+    Booklet {
+        title: story.about.title.clone(),
+        author: story.about.author.clone(),
+        subject: format!("The shortest solution, step by step: {}", story.counts()),
+        size: story.field.size(),
+        unit: story.unit.many,
+        length: story.length(),
+        theme: style.theme,
+        blocks: vec![
+            Block::Cover(cover(story)),
+            Block::Statement(statement(story)),
+            Block::Legend(legend(story, style)),
+            Block::Steps(Steps {
+                figures: (0..=story.length()).map(|k| figure(story, style, k)).collect(),
+                chapters: chapters.clone(),
+            }),
+            Block::Moves(moves(story, chapters)),
+        ],
+    }
+}
+
+/// The figure of step `k`.
+pub fn figure(story: &Walkthrough, style: &Style, k: usize) -> Figure {
+    let caption = style.caption.text(story, k);
+    let title = format!("{}: {}", story.about.title, Caption::After.text(story, k));
+    Figure {
+        number: k,
+        words: story.words(k),
+        diagram: draw(&story.scene(k), title, story.description(k)),
+        caption,
+    }
+}
+
+fn still(story: &Walkthrough, k: usize, title: &str) -> Diagram {
+    draw(&story.still(k), title.to_owned(), story.description(k))
+}
+
+fn chapters(story: &Walkthrough) -> Vec<Chapter> {
+    let numbered = story.chapters.iter().enumerate();
+    numbered
+        .map(|(i, chapter)| Chapter {
+            number: i + 1,
+            title: chapter.title.clone(),
+            first: *chapter.steps.start(),
+            last: *chapter.steps.end(),
+        })
+        .collect()
+}
+
+fn cover(story: &Walkthrough) -> Cover {
+    let unit = story.unit;
+    let diagrams = match story.steps.len() {
+        1 => "1 diagram".to_owned(),
+        count => format!("{count} diagrams"),
+    };
+    Cover {
+        subtitle: "A sliding-block puzzle, step by step".to_owned(),
+        counts: story.counts(),
+        facts: vec![
+            format!("Fewest possible when one {} {}.", unit.one, unit.meaning),
+            format!("{diagrams} and the table of all moves."),
+        ],
+        start: still(story, 0, "The start"),
+    }
+}
+
+fn statement(story: &Walkthrough) -> Statement {
+    let about = &story.about;
+    let others = story.pieces.len() > story.field.goal.len() && story.field.goal_empty.is_empty();
+    let mut rules = vec![
+        "Slide blocks; never turn, lift or overlap them.".to_owned(),
+        story.task(),
+    ];
+    if others {
+        rules.push("Where the others end does not matter.".to_owned());
+    }
+    let by = match (&about.author, about.year) {
+        (Some(author), Some(year)) => Some(format!("Invented by {author}, {year}.")),
+        (Some(author), None) => Some(format!("Invented by {author}.")),
+        (None, Some(year)) => Some(format!("From {year}.")),
+        (None, None) => None,
+    };
+    let source = about.source.as_ref().map(|source| format!("Source: {source}"));
+    let unit = story.unit;
+    Statement {
+        start: draw(&story.scene(0), "The start".to_owned(), story.description(0)),
+        goal: draw(&story.goal_scene(), "The goal".to_owned(), story.task()),
+        rules,
+        unit: vec![
+            format!("One {} {}: up, down, left or right.", unit.one, unit.meaning),
+            format!("{} of the same block in a row make one move: {}.", capitalised(unit.many), story.counts()),
+        ],
+        origin: by.into_iter().chain(source).chain(about.note.clone()).collect(),
+    }
+}
+
+fn capitalised(word: &str) -> String {
+    let mut letters = word.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect()
+}
+
+fn legend(story: &Walkthrough, style: &Style) -> Legend {
+    let sample = sample_step(story).map(|k| {
+        let numbered = Style { caption: Caption::Number, ..style.clone() };
+        figure(story, &numbered, k)
+    });
+    let part = |thing, name, meaning| Part { name, meaning, thing };
+    let mut parts = vec![
+        part(Thing::Number, "Number", "steps made so far"),
+        part(Thing::Label, "Label", "the block's name, kept to the end"),
+        part(Thing::Outline, "Plain outline", "a block that stays where it is"),
+        part(Thing::Fill, "Fill", "tells the kind of block, see below"),
+        part(Thing::Words, "Move", "which block, which way, how far"),
+        part(Thing::Dot, "Dot", "an empty cell"),
+        part(Thing::Ghost, "Ghost", "where the block stood before"),
+        part(Thing::Arrow, "Arrow", "the step just made"),
+        part(Thing::Moved, "Moved block", "heavy outline, bold label"),
+    ];
+    if !story.field.opening.is_empty() {
+        parts.push(part(Thing::Opening, "Opening", "here the target leaves the box"));
+    }
+    Legend {
+        meaning: "The picture shows the position after the step. The arrow shows the step that led there.".to_owned(),
+        sample,
+        parts,
+        key: key(story),
+    }
+}
+
+/// The first step whose diagram has an empty cell outside the ghost, so that dot and ghost are seen apart.
+fn sample_step(story: &Walkthrough) -> Option<usize> {
+    let apart = |k: &usize| {
+        let scene = story.scene(*k);
+        let ghost: Vec<_> = scene.trace.iter().flat_map(|t| t.piece.cells_at(t.moved.from)).collect();
+        let target = scene.pieces.iter().any(|p| p.moved && p.piece.kind == Kind::Target);
+        !target && scene.empty.iter().any(|cell| !ghost.contains(cell))
+    };
+    let last = story.length();
+    let mut steps = 1..last;
+    steps.find(apart).or((last > 0).then_some(1))
+}
+
+/// Most labels that the key lists for a kind.
+const KEY_LABELS: usize = 8;
+
+fn key(story: &Walkthrough) -> Vec<Key> {
+    let mut key: Vec<Key> = Vec::new();
+    for (kind, pieces) in story.kinds() {
+        let labels: Vec<&str> = pieces.iter().map(|piece| piece.label.as_str()).collect();
+        let more = if labels.len() > KEY_LABELS { " …" } else { "" };
+        let cells = pieces[0].shape.len();
+        let alike = pieces.iter().all(|piece| piece.shape.len() == cells);
+        key.push(Key {
+            kind: Some(kind),
+            labels: labels[..labels.len().min(KEY_LABELS)].join(" ") + more,
+            meaning: match (kind, cells) {
+                (Kind::Target, _) if pieces.len() == 1 => "the target",
+                (Kind::Target, _) => "the targets",
+                (Kind::Upright, 2) if alike => "upright, two cells",
+                (Kind::Upright, _) => "upright or square",
+                (Kind::Flat, 2) if alike => "flat, two cells",
+                (Kind::Flat, _) => "flat",
+                (Kind::Small, _) => "small, one cell",
+            },
+        });
+    }
+    if !story.scene(0).goal.is_empty() {
+        key.push(Key {
+            kind: None,
+            labels: "double line".to_owned(),
+            meaning: "goal cells, drawn at the start and the end",
+        });
+    }
+    key
+}
+
+fn moves(story: &Walkthrough, chapters: Vec<Chapter>) -> Moves {
+    let unit = story.unit;
+    let mut meaning = vec![
+        "Set up the start position shown here and make the moves in order.".to_owned(),
+        "Each number is that of the diagram with the result.".to_owned(),
+        format!(
+            "A line without a label goes on with the same block: so {} are {} moves.",
+            unit.count(story.length()),
+            story.moves()
+        ),
+    ];
+    if chapters.len() > 1 {
+        meaning.push("A part ends when a target moves.".to_owned());
+    }
+    let line = |k: usize| {
+        let step = &story.steps[k];
+        let moved = step.moved.as_ref()?;
+        Some(MoveLine {
+            number: k,
+            label: story.pieces[moved.piece].label.clone(),
+            way: moved.way(),
+            goes_on: step.goes_on,
+            target: story.field.goal.iter().any(|&(piece, _)| piece == moved.piece),
+        })
+    };
+    Moves {
+        meaning,
+        start: still(story, 0, "The start"),
+        chapters,
+        lines: (1..=story.length()).filter_map(line).collect(),
+    }
+}

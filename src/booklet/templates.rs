@@ -1,0 +1,89 @@
+//! Templates of documents: embedded copies of `templates/`, each of which the user can replace.
+
+use crate::render::latex;
+use minijinja::value::Serde;
+use minijinja::{AutoEscape, Environment, ErrorKind, UndefinedBehavior, Value, syntax::SyntaxConfig};
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// Every template by name.
+const EMBEDDED: [(&str, &str); 3] = [
+    ("page.html", include_str!("../../templates/page.html")),
+    ("page.css", include_str!("../../templates/page.css")),
+    ("booklet.tex", include_str!("../../templates/booklet.tex")),
+];
+
+/// A template that cannot be used: its own error, with template and line.
+#[derive(Debug, thiserror::Error)]
+#[error("template {}", describe(.0))]
+pub struct TemplateError(minijinja::Error);
+
+/// The error and what caused it, in one line.
+fn describe(error: &minijinja::Error) -> String {
+    let mut text = error.to_string();
+    let mut source = std::error::Error::source(error);
+    while let Some(cause) = source {
+        text = format!("{text}: {cause}");
+        source = cause.source();
+    }
+    text
+}
+
+/// The templates in use.
+#[derive(Clone, Debug, Default)]
+pub struct Templates {
+    replaced: BTreeMap<String, String>,
+}
+
+impl Templates {
+    /// The names of all templates, which are those of the files that can replace them.
+    pub fn names() -> impl Iterator<Item = &'static str> {
+        EMBEDDED.iter().map(|&(name, _)| name)
+    }
+
+    /// Uses `source` instead of the embedded template `name`.
+    pub fn replace(&mut self, name: &str, source: String) {
+        self.replaced.insert(name.to_owned(), source);
+    }
+
+    /// The source of template `name`; empty if there is none.
+    pub(super) fn source(&self, name: &str) -> &str {
+        let embedded = EMBEDDED.iter().find(|(known, _)| *known == name);
+        let embedded = embedded.map_or("", |(_, source)| source);
+        self.replaced.get(name).map_or(embedded, String::as_str)
+    }
+
+    /// Fills in template `name`. Values in `.html` templates are escaped for HTML; `.tex` templates have the marks
+    /// `\VAR{…}`, `\BLOCK{…}` and `\#{…}`, and their values are escaped for LaTeX. `|safe` marks what needs no escaping.
+    ///
+    /// # Errors
+    ///
+    /// If the template is faulty or names a value that does not exist.
+    pub(super) fn render(&self, name: &str, values: &impl Serialize) -> Result<String, TemplateError> {
+        let mut templates = Environment::new();
+        templates.set_undefined_behavior(UndefinedBehavior::Strict);
+        let mut syntax = SyntaxConfig::builder();
+        syntax.trim_blocks(true).lstrip_blocks(true).keep_trailing_newline(true);
+        if name.ends_with(".tex") {
+            syntax
+                .block_delimiters("\\BLOCK{", "}")
+                .variable_delimiters("\\VAR{", "}")
+                .comment_delimiters("\\#{", "}");
+            templates.set_auto_escape_callback(|_| AutoEscape::Custom("latex".into()));
+            templates.set_formatter(|out, _, value: &Value| {
+                let text = value.to_string();
+                if value.is_undefined() {
+                    return Err(ErrorKind::UndefinedError.into());
+                }
+                let text = if value.is_safe() { text } else { latex::escape(&text) };
+                Ok(out.write_str(&text)?)
+            });
+        }
+        templates.set_syntax(syntax.build().map_err(TemplateError)?);
+        let filled = templates
+            .add_template(name, self.source(name))
+            .and_then(|()| templates.get_template(name))
+            .and_then(|template| template.render(Value::from(Serde(values))));
+        filled.map_err(TemplateError)
+    }
+}

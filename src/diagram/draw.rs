@@ -1,0 +1,217 @@
+//! From a scene to a diagram in cell units.
+//!
+//! The drawing box has a margin of a quarter of a cell around the board, as the pictures of Wiberg's paper have.
+
+use super::outline::{Side, corners, open_lines, rings};
+use super::{Anchor, Diagram, Item, Layer, Point, Rect, Role, Text, arrow, outline};
+use crate::font::{CAP_HEIGHT, Weight};
+use crate::grid::{Cell, Direction};
+use crate::walkthrough::{Placed, Scene, Trace};
+use rustc_hash::FxHashSet;
+
+/// Margin of the drawing box around the board, in cells.
+pub(crate) const MARGIN: f64 = 0.25;
+/// The frame runs this far outside the cells.
+pub(crate) const FRAME: f64 = 0.10;
+/// Blocks are this much smaller than their cells, on every side.
+const INSET: f64 = 0.08;
+const RADIUS: f64 = 0.06;
+const DOT: f64 = 0.035;
+const LABEL: f64 = 0.36;
+/// Free space between a label and the edge of its block.
+const LABEL_MARGIN: f64 = 0.1;
+/// The goal's two lines: outside and inside the edge of its cells.
+const GOAL_LINES: [f64; 2] = [-0.045, 0.03];
+/// Length of the ghost's dashes and of the gaps between them; both are fitted to each side.
+const DASH: (f64, f64) = (0.10, 0.075);
+
+/// Draws `scene`; title and description are the caller's.
+pub fn draw(scene: &Scene<'_>, title: String, description: String) -> Diagram {
+    let size = scene.field.size();
+    let mut items = vec![Item::layer(Layer::Under, under(scene))];
+    items.extend(walls(scene));
+    items.extend(frame(scene));
+    items.push(Item::layer(Layer::Blocks, scene.pieces.iter().map(block).collect()));
+    if let Some(trace) = &scene.trace {
+        let points = arrow::way(trace);
+        let over = [Role::Halo, Role::Arrow].map(|role| Item::Arrow { points: points.clone(), role });
+        items.push(Item::layer(Layer::Over, over.into()));
+    }
+    let board = Item::Group {
+        layer: Layer::Board,
+        at: Point::new(MARGIN, MARGIN),
+        scale: 1.0,
+        items,
+    };
+    Diagram {
+        width: size.cols as f64 + 2.0 * MARGIN,
+        height: size.rows as f64 + 2.0 * MARGIN,
+        title,
+        description,
+        items: vec![board],
+    }
+}
+
+/// The smallest label of the pieces, in cells.
+pub fn label_size(scene: &Scene<'_>) -> f64 {
+    let labels = scene.pieces.iter().map(|placed| label(placed, true).size);
+    labels.fold(LABEL, f64::min)
+}
+
+fn under(scene: &Scene<'_>) -> Vec<Item> {
+    let mut items: Vec<Item> = scene.goal.iter().map(|cells| goal(cells)).collect();
+    items.extend(scene.empty.iter().map(|&cell| Item::Circle {
+        centre: middle(cell),
+        radius: DOT,
+        role: Role::Empty,
+    }));
+    items.extend(scene.trace.as_ref().map(ghost));
+    items
+}
+
+fn middle(cell: Cell) -> Point {
+    Point::new(cell.col as f64 + 0.5, cell.row as f64 + 0.5)
+}
+
+fn goal(cells: &[Cell]) -> Item {
+    let closed = |mut ring: Vec<Point>| {
+        ring.extend(ring.first().copied());
+        ring
+    };
+    let lines = GOAL_LINES.iter().flat_map(|&inset| outline(cells, inset));
+    Item::Line {
+        strokes: lines.map(closed).collect(),
+        role: Role::Goal,
+    }
+}
+
+fn ghost(trace: &Trace<'_>) -> Item {
+    let cells: Vec<Cell> = trace.piece.cells_at(trace.moved.from).collect();
+    let mut strokes = Vec::new();
+    for ring in outline(&cells, INSET) {
+        for (i, &from) in ring.iter().enumerate() {
+            dashes(from, ring[(i + 1) % ring.len()], &mut strokes);
+        }
+    }
+    Item::Line {
+        strokes,
+        role: Role::Ghost,
+    }
+}
+
+/// Dashes along one side, a dash at each end.
+fn dashes(from: Point, to: Point, strokes: &mut Vec<Vec<Point>>) {
+    let length = (to.x - from.x).hypot(to.y - from.y);
+    let (dash, gap) = DASH;
+    let count = ((length - dash) / (dash + gap)).round().max(1.0);
+    let stretch = length / (count * (dash + gap) + dash);
+    let along = Point::new((to.x - from.x) / length, (to.y - from.y) / length);
+    for i in 0..=count as usize {
+        let start = i as f64 * (dash + gap) * stretch;
+        strokes.push(vec![from.plus(along, start), from.plus(along, start + dash * stretch)]);
+    }
+}
+
+fn walls(scene: &Scene<'_>) -> Option<Item> {
+    let walls = &scene.field.walls;
+    let wall = |cell: Option<Cell>| cell.is_none_or(|c| walls.get(c).is_none_or(|&wall| wall));
+    let area = |cell: Cell| {
+        // Beside the board the frame stands in the wall's cells.
+        let margin = |direction| if wall(cell.step(direction)) { 0.0 } else { FRAME };
+        let [up, down, left, right] = Direction::ALL.map(margin);
+        let (x, y) = (cell.col as f64, cell.row as f64);
+        Rect::new(x + left, y + up, 1.0 - left - right, 1.0 - up - down)
+    };
+    let cells = walls.size().cells().filter(|&cell| walls[cell]);
+    let areas: Vec<Rect> = cells.map(area).collect();
+    (!areas.is_empty()).then_some(Item::Hatch { areas, role: Role::Wall })
+}
+
+fn frame(scene: &Scene<'_>) -> Vec<Item> {
+    let field = scene.field;
+    let cells: Vec<Cell> = field.size().cells().filter(|&cell| !field.walls[cell]).collect();
+    let opening: FxHashSet<(Cell, Direction)> = field.opening.iter().copied().collect();
+    let open = |side: Side| opening.contains(&(side.cell, side.towards));
+    let item = |ring: &Vec<Side>| match open_lines(ring, -FRAME, FRAME, open) {
+        Some(strokes) => Item::Line { strokes, role: Role::Frame },
+        None => Item::Polygon {
+            rings: vec![corners(ring, -FRAME)],
+            radius: 0.0,
+            role: Role::Frame,
+        },
+    };
+    rings(&cells).iter().map(item).collect()
+}
+
+fn block(placed: &Placed<'_>) -> Item {
+    let Placed { piece, corner, moved } = *placed;
+    let role = if moved { Role::MovedBlock(piece.kind) } else { Role::Block(piece.kind) };
+    let cells: Vec<Cell> = piece.cells_at(corner).collect();
+    let extent = crate::grid::extent(&cells);
+    let body = match extent.area() == cells.len() {
+        true => Item::Rect {
+            rect: Rect::new(
+                corner.col as f64 + INSET,
+                corner.row as f64 + INSET,
+                extent.cols as f64 - 2.0 * INSET,
+                extent.rows as f64 - 2.0 * INSET,
+            ),
+            radius: RADIUS,
+            role,
+        },
+        false => Item::Polygon {
+            rings: outline(&cells, INSET),
+            radius: RADIUS,
+            role,
+        },
+    };
+    let layer = Layer::Block {
+        kind: piece.kind,
+        moved,
+        label: piece.label.clone(),
+    };
+    Item::layer(layer, vec![body, Item::Text(label(placed, moved))])
+}
+
+/// The label, centred in the bounding box if that is all block, else in the cell nearest to the centroid; smaller where
+/// it would not fit.
+fn label(placed: &Placed<'_>, bold: bool) -> Text {
+    let Placed { piece, corner, .. } = *placed;
+    let cells: Vec<Cell> = piece.cells_at(corner).collect();
+    let extent = crate::grid::extent(&cells);
+    let (centre, room) = match extent.area() == cells.len() {
+        true => {
+            let at = Point::new(
+                corner.col as f64 + extent.cols as f64 / 2.0,
+                corner.row as f64 + extent.rows as f64 / 2.0,
+            );
+            (at, extent.cols as f64)
+        }
+        false => (middle(central(&cells)), 1.0),
+    };
+    let weight = if bold { Weight::Bold } else { Weight::Regular };
+    // The bold form decides, so that a label keeps its size when its block moves.
+    let em = Weight::Bold.width(&piece.label).max(0.1);
+    let size = LABEL.min((room - 2.0 * (INSET + LABEL_MARGIN)) / em);
+    Text {
+        at: Point::new(centre.x, centre.y + size * CAP_HEIGHT / 2.0),
+        size,
+        anchor: Anchor::Middle,
+        weight,
+        content: piece.label.clone(),
+        spoken: None,
+    }
+}
+
+/// The cell nearest to the centroid; of several, the first in reading order.
+fn central(cells: &[Cell]) -> Cell {
+    // Distances are compared as whole numbers, scaled by the number of cells.
+    let count = cells.len() as i64;
+    let rows: i64 = cells.iter().map(|cell| cell.row as i64).sum();
+    let cols: i64 = cells.iter().map(|cell| cell.col as i64).sum();
+    let distance = |cell: &&Cell| {
+        let (row, col) = (cell.row as i64 * count - rows, cell.col as i64 * count - cols);
+        row * row + col * col
+    };
+    *cells.iter().min_by_key(distance).expect("a piece covers at least one cell")
+}

@@ -1,0 +1,214 @@
+//! Diagrams: pictures made of plain items with a meaning, free of any output format.
+//!
+//! Lengths are in units whose size the diagram says: the side of a cell for a picture of a board, millimetres for a page.
+//! x runs to the right, y down. What an item looks like follows from its [`Role`] and a [`Theme`].
+
+mod arrow;
+mod draw;
+mod hatch;
+mod outline;
+mod theme;
+
+pub use draw::{draw, label_size};
+pub use outline::{outline, round_corners, Segment};
+pub use theme::{Paint, Rgb, Role, Theme, Tone, Width};
+
+pub(crate) use hatch::hatch;
+
+use crate::font::Weight;
+use crate::walkthrough::Kind;
+
+/// A point or a vector.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Point {
+    /// To the right.
+    pub x: f64,
+    /// Down.
+    pub y: f64,
+}
+
+impl Point {
+    /// The point (x, y).
+    pub const fn new(x: f64, y: f64) -> Self {
+        Self { x, y }
+    }
+
+    pub(crate) fn plus(self, other: Self, factor: f64) -> Self {
+        Self::new(self.x + factor * other.x, self.y + factor * other.y)
+    }
+}
+
+/// A rectangle: left, top, width, height.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Rect {
+    /// Left edge.
+    pub x: f64,
+    /// Top edge.
+    pub y: f64,
+    /// Width.
+    pub w: f64,
+    /// Height.
+    pub h: f64,
+}
+
+impl Rect {
+    /// The rectangle with its top left at (x, y).
+    pub const fn new(x: f64, y: f64, w: f64, h: f64) -> Self {
+        Self { x, y, w, h }
+    }
+}
+
+/// Where a text stands relative to its point.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Anchor {
+    /// It begins there.
+    Start,
+    /// It is centred there.
+    Middle,
+    /// It ends there.
+    End,
+}
+
+/// A line of text.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Text {
+    /// On the baseline.
+    pub at: Point,
+    /// Font size: the length of one em.
+    pub size: f64,
+    /// How it stands to the point.
+    pub anchor: Anchor,
+    /// Weight of the font.
+    pub weight: Weight,
+    /// The text.
+    pub content: String,
+    /// What should be read aloud or copied instead, if it differs.
+    pub spoken: Option<String>,
+}
+
+impl Text {
+    /// Width in the units of the diagram, with the bundled font.
+    pub fn width(&self) -> f64 {
+        self.size * self.weight.width(&self.content)
+    }
+}
+
+/// A part of a picture. A new kind of item makes every renderer fail to compile until it draws it.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Item {
+    /// A rectangle, its corners rounded by `radius`.
+    Rect {
+        /// Place and size.
+        rect: Rect,
+        /// Radius of the corners.
+        radius: f64,
+        /// Meaning.
+        role: Role,
+    },
+    /// Closed outlines, filled by the even-odd rule, their corners rounded by `radius`.
+    Polygon {
+        /// Corner points of each outline.
+        rings: Vec<Vec<Point>>,
+        /// Radius of the corners.
+        radius: f64,
+        /// Meaning.
+        role: Role,
+    },
+    /// Open lines from point to point.
+    Line {
+        /// Points of each line.
+        strokes: Vec<Vec<Point>>,
+        /// Meaning.
+        role: Role,
+    },
+    /// An arrow along a line; its shape is [`Item::arrow_outline`].
+    Arrow {
+        /// From the tail along the middle of the shaft to the tip.
+        points: Vec<Point>,
+        /// Meaning.
+        role: Role,
+    },
+    /// An area that is hatched at 45°.
+    Hatch {
+        /// Parts of the area; they do not overlap.
+        areas: Vec<Rect>,
+        /// Meaning.
+        role: Role,
+    },
+    /// A disc.
+    Circle {
+        /// Centre.
+        centre: Point,
+        /// Radius.
+        radius: f64,
+        /// Meaning.
+        role: Role,
+    },
+    /// A line of text.
+    Text(Text),
+    /// Items that belong together, moved and enlarged: a point p of an item stands at `at` + `scale` · p.
+    Group {
+        /// Meaning.
+        layer: Layer,
+        /// Where the origin of the items stands.
+        at: Point,
+        /// Factor of enlargement; line widths follow the theme, not this factor.
+        scale: f64,
+        /// The items, drawn in this order.
+        items: Vec<Item>,
+    },
+}
+
+/// What a group of items is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Layer {
+    /// Goal, dots and ghost: what lies under the blocks.
+    Under,
+    /// All blocks.
+    Blocks,
+    /// One block.
+    Block {
+        /// What it looks like.
+        kind: Kind,
+        /// Whether it has just moved.
+        moved: bool,
+        /// Its label.
+        label: String,
+    },
+    /// What lies over the blocks.
+    Over,
+    /// A picture of a board on a page; its unit is the cell.
+    Board,
+}
+
+/// A picture.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Diagram {
+    /// Width of the drawing box.
+    pub width: f64,
+    /// Height of the drawing box.
+    pub height: f64,
+    /// A short name of what is shown.
+    pub title: String,
+    /// What is shown, for readers who cannot see it.
+    pub description: String,
+    /// The items, drawn in this order.
+    pub items: Vec<Item>,
+}
+
+impl Item {
+    /// A group that is neither moved nor enlarged.
+    pub(crate) fn layer(layer: Layer, items: Vec<Item>) -> Self {
+        Self::Group {
+            layer,
+            at: Point::default(),
+            scale: 1.0,
+            items,
+        }
+    }
+
+    /// The outline of an arrow along `points`, of at least two points.
+    pub fn arrow_outline(points: &[Point]) -> Vec<Point> {
+        arrow::outline(points)
+    }
+}

@@ -1,0 +1,284 @@
+//! SVG in a profile that looks the same everywhere.
+//!
+//! Only rect, circle, path, polygon and text with literal `#rrggbb` attributes; dashes as short strokes, arrowheads as
+//! polygons; no style sheets, markers, patterns, symbols or clip paths, which some renderers lack. Beside them stand
+//! `class` and `data-*` attributes, so that a page can restyle every role.
+
+use crate::diagram::{
+    Anchor, Diagram, Item, Layer, Paint, Point, Rect, Rgb, Role, Segment, Text, Theme, Width, hatch,
+    round_corners,
+};
+use crate::font::Weight;
+use crate::text::number;
+use crate::walkthrough::Kind;
+use std::fmt::Write as _;
+use svg::Node as _;
+use svg::node::element::Element;
+
+/// Units of the view box per cell.
+const UNIT: f64 = 100.0;
+/// The side of a cell in mm for which line widths are made.
+const CELL_MM: f64 = 8.0;
+/// Pitch of hatching in cells.
+const PITCH: f64 = 0.17;
+const FAMILY: &str = "Lato,Helvetica,Arial,sans-serif";
+
+/// How an SVG stands in its surroundings.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Place<'a> {
+    /// A file of its own.
+    File,
+    /// Inside an HTML page; ids begin with this prefix, so that many can stand in one page.
+    Page(&'a str),
+}
+
+/// Draws `diagram` as SVG: one of its units, a cell, is 100 units of the view box and, in a file, 8 mm.
+pub fn svg(diagram: &Diagram, theme: Theme, place: Place<'_>) -> String {
+    let prefix = match place {
+        Place::File => "sb",
+        Place::Page(prefix) => prefix,
+    };
+    let (title_id, text_id) = (format!("{prefix}-title"), format!("{prefix}-desc"));
+    let mut root = Element::new("svg");
+    if place == Place::File {
+        root.assign("xmlns", "http://www.w3.org/2000/svg");
+        root.assign("width", number(diagram.width * CELL_MM, 2) + "mm");
+        root.assign("height", number(diagram.height * CELL_MM, 2) + "mm");
+    }
+    root.assign("viewBox", format!("0 0 {} {}", units(diagram.width), units(diagram.height)));
+    root.assign("class", "sb");
+    root.assign("role", "img");
+    root.assign("aria-labelledby", title_id.as_str());
+    root.assign("aria-describedby", text_id.as_str());
+    for (name, id, text) in [("title", title_id, &diagram.title), ("desc", text_id, &diagram.description)] {
+        let mut element = element(name, [("id", id)]);
+        element.append(svg::node::Text::new(printable(text)));
+        root.append(element);
+    }
+    let pen = Pen { theme, at: Point::default(), stroke: None };
+    pen.draw_all(&diagram.items, &mut root);
+    root.to_string() + "\n"
+}
+
+/// Where and with what inherited outline items are drawn.
+#[derive(Clone, Copy)]
+struct Pen {
+    theme: Theme,
+    /// Origin of the items, in cells.
+    at: Point,
+    /// The outline set on the surrounding group.
+    stroke: Option<(Rgb, Width)>,
+}
+
+impl Pen {
+    fn draw_all(self, items: &[Item], into: &mut Element) {
+        for item in items {
+            self.draw(item, into);
+        }
+    }
+
+    fn draw(self, item: &Item, into: &mut Element) {
+        match item {
+            Item::Rect { rect, radius, role } => into.append(self.painted(self.rect(*rect, *radius), *role)),
+            Item::Polygon { rings, radius, role } => {
+                let data: String = rings.iter().map(|ring| self.ring(ring, *radius)).collect();
+                let mut path = element("path", [("d", data)]);
+                if rings.len() > 1 {
+                    path.assign("fill-rule", "evenodd");
+                }
+                into.append(self.painted(path, *role));
+            }
+            Item::Line { strokes, role } => into.append(self.lines(strokes, *role)),
+            Item::Hatch { areas, role } => into.append(self.lines(&hatch(areas, PITCH), *role)),
+            Item::Arrow { points, role } => into.append(self.arrow(points, *role)),
+            Item::Circle { centre, radius, role } => {
+                let (x, y) = self.point(*centre);
+                let circle = element("circle", [("cx", x), ("cy", y), ("r", units(*radius))]);
+                into.append(self.painted(circle, *role));
+            }
+            Item::Text(text) => into.append(self.text(text)),
+            Item::Group { layer, at, items, .. } => self.group(layer, *at, items, into),
+        }
+    }
+
+    /// Groups of a board are not enlarged: its unit is the cell throughout.
+    fn group(self, layer: &Layer, at: Point, items: &[Item], into: &mut Element) {
+        let mut pen = Self { at: self.at.plus(at, 1.0), ..self };
+        if items.is_empty() {
+            return;
+        }
+        let mut group = Element::new("g");
+        match layer {
+            Layer::Board => return pen.draw_all(items, into),
+            Layer::Under => group.assign("class", "sb-under"),
+            Layer::Over => group.assign("class", "sb-over"),
+            Layer::Blocks => {
+                group.assign("class", "sb-blocks");
+                pen.stroke = self.theme.paint(Role::Block(Kind::Small)).stroke;
+                if let Some(stroke) = pen.stroke {
+                    set_stroke(&mut group, stroke);
+                }
+            }
+            Layer::Block { kind, moved, label } => {
+                let moved = if *moved { " sb-moved" } else { "" };
+                group.assign("class", format!("sb-block sb-{}{moved}", kind_class(*kind)));
+                group.assign("data-block", printable(label));
+            }
+        }
+        pen.draw_all(items, &mut group);
+        into.append(group);
+    }
+
+    fn point(self, point: Point) -> (String, String) {
+        (units(self.at.x + point.x), units(self.at.y + point.y))
+    }
+
+    fn rect(self, rect: Rect, radius: f64) -> Element {
+        let (x, y) = self.point(Point::new(rect.x, rect.y));
+        let mut element = element("rect", [("x", x), ("y", y), ("width", units(rect.w)), ("height", units(rect.h))]);
+        if radius > 0.0 {
+            element.assign("rx", units(radius));
+        }
+        element
+    }
+
+    fn ring(self, ring: &[Point], radius: f64) -> String {
+        let mut data = String::new();
+        for segment in round_corners(ring, radius) {
+            let _ = match segment {
+                Segment::Move(to) => write!(data, "M{}", self.pair(to)),
+                Segment::Line(to) => write!(data, "L{}", self.pair(to)),
+                Segment::Corner(corner, to) => write!(data, "Q{} {}", self.pair(corner), self.pair(to)),
+            };
+        }
+        data + "Z"
+    }
+
+    fn pair(self, point: Point) -> String {
+        let (x, y) = self.point(point);
+        format!("{x} {y}")
+    }
+
+    /// All strokes in one path; axis-parallel parts in the short form.
+    fn lines(self, strokes: &[Vec<Point>], role: Role) -> Element {
+        let mut data = String::new();
+        for stroke in strokes {
+            for (i, pair) in stroke.windows(2).enumerate() {
+                let (from, to) = (self.point(pair[0]), self.point(pair[1]));
+                if i == 0 {
+                    let _ = write!(data, "M{} {}", from.0, from.1);
+                }
+                let _ = match (from.0 == to.0, from.1 == to.1) {
+                    (true, _) => write!(data, "V{}", to.1),
+                    (_, true) => write!(data, "H{}", to.0),
+                    _ => write!(data, "L{} {}", to.0, to.1),
+                };
+            }
+        }
+        let mut path = self.painted(element("path", [("d", data)]), role);
+        if role == Role::Frame {
+            path.assign("stroke-linecap", "square");
+        }
+        path
+    }
+
+    fn arrow(self, points: &[Point], role: Role) -> Element {
+        let corners = Item::arrow_outline(points);
+        let corners: Vec<String> = corners.into_iter().map(|corner| self.point(corner)).map(|(x, y)| x + "," + &y).collect();
+        let mut polygon = self.painted(element("polygon", [("points", corners.join(" "))]), role);
+        if role == Role::Halo {
+            polygon.assign("stroke-linejoin", "round");
+        }
+        polygon
+    }
+
+    /// Sets class, fill and outline; what the surrounding group says already is left out.
+    fn painted(self, mut element: Element, role: Role) -> Element {
+        let Paint { fill, stroke } = self.theme.paint(role);
+        if let Some(class) = class(role) {
+            element.assign("class", class);
+        }
+        element.assign("fill", fill.map_or("none".to_owned(), Rgb::hex));
+        match stroke {
+            Some(stroke) if self.stroke != Some(stroke) => set_stroke(&mut element, stroke),
+            _ => {}
+        }
+        element
+    }
+
+    /// Font and anchor stand on every text: not every renderer inherits them.
+    fn text(self, text: &Text) -> Element {
+        let (x, y) = self.point(text.at);
+        let anchor = match text.anchor {
+            Anchor::Start => "start",
+            Anchor::Middle => "middle",
+            Anchor::End => "end",
+        };
+        let mut element = element(
+            "text",
+            [
+                ("x", x),
+                ("y", y),
+                ("font-family", FAMILY.to_owned()),
+                ("font-size", units(text.size)),
+                ("text-anchor", anchor.to_owned()),
+                ("fill", "#000000".to_owned()),
+            ],
+        );
+        if text.weight == Weight::Bold {
+            element.assign("font-weight", "bold");
+        }
+        if self.stroke.is_some() {
+            element.assign("stroke", "none");
+        }
+        element.append(svg::node::Text::new(printable(&text.content)));
+        element
+    }
+}
+
+fn element<const N: usize>(name: &str, attributes: [(&str, String); N]) -> Element {
+    let mut element = Element::new(name);
+    for (name, value) in attributes {
+        element.assign(name, value);
+    }
+    element
+}
+
+fn set_stroke(element: &mut Element, (colour, width): (Rgb, Width)) {
+    element.assign("stroke", colour.hex());
+    element.assign("stroke-width", units(width.mm(CELL_MM) / CELL_MM));
+}
+
+/// A length in cells as units of the view box.
+fn units(cells: f64) -> String {
+    number(cells * UNIT, 1)
+}
+
+/// `text` without the characters that XML cannot hold.
+fn printable(text: &str) -> String {
+    let allowed = |c: char| !c.is_control() && !matches!(c, '\u{fffe}' | '\u{ffff}');
+    text.chars().map(|c| if allowed(c) { c } else { '\u{fffd}' }).collect()
+}
+
+fn kind_class(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Target => "target",
+        Kind::Upright => "upright",
+        Kind::Flat => "flat",
+        Kind::Small => "small",
+    }
+}
+
+/// The class of an item; blocks have theirs on the group.
+fn class(role: Role) -> Option<&'static str> {
+    Some(match role {
+        Role::Frame => "sb-frame",
+        Role::Wall => "sb-wall",
+        Role::Empty => "sb-empty",
+        Role::Goal => "sb-goal",
+        Role::Ghost => "sb-ghost",
+        Role::Arrow => "sb-arrow",
+        Role::Halo => "sb-halo",
+        _ => return None,
+    })
+}

@@ -1,0 +1,68 @@
+//! Text without any markup: pictures of boards, numbers.
+
+use crate::grid::{Cell, Size};
+use unicode_segmentation::UnicodeSegmentation;
+
+/// A picture of a board in the notation of the puzzle file, a line for each row of cells: without blanks if every label is
+/// a single character, else separated by blanks and aligned.
+pub fn symbol_rows<'a>(
+    size: Size,
+    labels: impl Iterator<Item = &'a str>,
+    symbol: impl Fn(Cell) -> &'a str,
+) -> Vec<String> {
+    let characters = |text: &str| text.graphemes(true).count();
+    let width = labels.map(characters).max().unwrap_or(1);
+    let line = |row: usize| {
+        let mut line = String::new();
+        for col in 0..size.cols {
+            let text = symbol(Cell::new(row, col));
+            line.push_str(text);
+            if width > 1 {
+                line.extend(std::iter::repeat_n(' ', width + 1 - characters(text)));
+            }
+        }
+        line.truncate(line.trim_end().len());
+        line
+    };
+    (0..size.rows).map(line).collect()
+}
+
+/// A number rounded to `digits` decimals, without trailing zeros, an exponent or a negative zero: the one way in which
+/// coordinates are written.
+pub fn number(value: f64, digits: u32) -> String {
+    let scale = 10_f64.powi(digits as i32);
+    let rounded = (value * scale).round() / scale;
+    // Adding zero turns -0 into 0.
+    format!("{}", rounded + 0.0)
+}
+
+/// A whole number with a comma between thousands: "25,955".
+pub fn thousands(value: usize) -> String {
+    let digits = value.to_string();
+    let mut text = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_short_and_plain() {
+        let cases = [(0.1 + 0.2, "0.3"), (-0.001, "0"), (5.0, "5"), (1e9, "1000000000"), (-2.346, "-2.35")];
+        for (value, text) in cases {
+            assert_eq!(number(value, 2), text);
+        }
+    }
+
+    #[test]
+    fn thousands_are_set_apart() {
+        assert_eq!([7, 116, 25_955, 4_112_640_000].map(thousands), ["7", "116", "25,955", "4,112,640,000"]);
+    }
+}

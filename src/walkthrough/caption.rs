@@ -1,0 +1,124 @@
+//! The wording of captions.
+
+use super::Walkthrough;
+use std::str::FromStr;
+
+/// How a step is captioned.
+///
+/// Parsed from a name (`after`, `step`, `number`, `move`) or from a pattern with `{number}`, `{count}` ("42 steps"),
+/// `{total}`, `{move}` ("B down 1") and `{title}`.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub enum Caption {
+    /// "After 42 steps", as in Wiberg's paper.
+    #[default]
+    After,
+    /// "Step 42 of 116".
+    Step,
+    /// "42".
+    Number,
+    /// "B down 1".
+    Move,
+    /// A pattern of text and placeholders.
+    Pattern(Vec<Part>),
+}
+
+/// A part of a caption pattern.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "named like the placeholders")]
+pub enum Part {
+    Text(String),
+    Number,
+    Count,
+    Total,
+    Move,
+    Title,
+}
+
+/// A caption that cannot be understood.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum CaptionError {
+    /// Neither a name nor a pattern.
+    #[error("`{0}` is no caption; use after, step, number, move, or a text with {{number}}, {{count}}, {{total}}, {{move}} or {{title}}")]
+    Unknown(String),
+    /// A placeholder that does not exist, or a brace without its partner.
+    #[error("`{{{0}` is no placeholder; use {{number}}, {{count}}, {{total}}, {{move}} or {{title}}")]
+    Placeholder(String),
+}
+
+impl FromStr for Caption {
+    type Err = CaptionError;
+
+    fn from_str(text: &str) -> Result<Self, CaptionError> {
+        match text {
+            "after" => return Ok(Self::After),
+            "step" => return Ok(Self::Step),
+            "number" => return Ok(Self::Number),
+            "move" => return Ok(Self::Move),
+            _ if !text.contains('{') => return Err(CaptionError::Unknown(text.to_owned())),
+            _ => {}
+        }
+        let mut pieces = text.split('{');
+        let mut parts = vec![Part::Text(pieces.next().unwrap_or_default().to_owned())];
+        for piece in pieces {
+            let (name, rest) = piece
+                .split_once('}')
+                .ok_or_else(|| CaptionError::Placeholder(piece.to_owned()))?;
+            parts.push(match name {
+                "number" => Part::Number,
+                "count" => Part::Count,
+                "total" => Part::Total,
+                "move" => Part::Move,
+                "title" => Part::Title,
+                _ => return Err(CaptionError::Placeholder(format!("{name}}}"))),
+            });
+            parts.push(Part::Text(rest.to_owned()));
+        }
+        Ok(Self::Pattern(parts))
+    }
+}
+
+impl Caption {
+    /// The caption of step `k`.
+    pub fn text(&self, story: &Walkthrough, k: usize) -> String {
+        match self {
+            Self::After => format!("After {}", story.unit.count(k)),
+            Self::Step => format!("Step {k} of {}", story.length()),
+            Self::Number => k.to_string(),
+            Self::Move => story.words(k),
+            Self::Pattern(parts) => parts
+                .iter()
+                .map(|part| match part {
+                    Part::Text(text) => text.clone(),
+                    Part::Number => k.to_string(),
+                    Part::Count => story.unit.count(k),
+                    Part::Total => story.length().to_string(),
+                    Part::Move => story.words(k),
+                    Part::Title => story.about.title.clone(),
+                })
+                .collect(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pattern_is_text_and_placeholders() {
+        let Ok(Caption::Pattern(parts)) = "{number}/{total}: {move}".parse() else {
+            panic!("a pattern");
+        };
+        assert_eq!(parts.len(), 7);
+        assert_eq!(parts[1], Part::Number);
+        assert_eq!(parts[2], Part::Text("/".to_owned()));
+    }
+
+    #[test]
+    fn unknown_wordings_are_refused() {
+        assert!(matches!("afer".parse::<Caption>(), Err(CaptionError::Unknown(_))));
+        for text in ["{numbr}", "{number", "{}"] {
+            assert!(matches!(text.parse::<Caption>(), Err(CaptionError::Placeholder(_))), "{text}");
+        }
+    }
+}

@@ -1,0 +1,255 @@
+//! The story of one solution: its steps, their captions, chapters and facts.
+//!
+//! From here on nothing knows which family a puzzle belongs to: a field of cells, pieces with labels, and where they
+//! stand after each step. Labels are those of the puzzle file and stay with their blocks to the end.
+
+mod caption;
+mod narrate;
+mod scene;
+
+pub use caption::{Caption, CaptionError};
+pub use narrate::narrate;
+pub use scene::{Placed, Scene, Trace};
+
+use crate::grid::{Cell, Direction, Grid, Size};
+use crate::puzzle::About;
+use crate::text::symbol_rows;
+use std::fmt::Write as _;
+use std::ops::RangeInclusive;
+
+/// A solution, ready to be told.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Walkthrough {
+    /// Title and origin of the puzzle.
+    pub about: About,
+    /// What is counted.
+    pub unit: Unit,
+    /// The board.
+    pub field: Field,
+    /// The blocks, in the reading order of the start.
+    pub pieces: Vec<Piece>,
+    /// Step k leads to the position after k steps; step 0 is the start and moves nothing.
+    pub steps: Vec<Step>,
+    /// Parts of the solution, in order; together they hold steps 1 to the last.
+    pub chapters: Vec<Chapter>,
+}
+
+/// What one step is: its name, and what it means in a sentence.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Unit {
+    /// "step".
+    pub one: &'static str,
+    /// "steps".
+    pub many: &'static str,
+    /// What one of them is, as the predicate of a sentence about one step.
+    pub meaning: &'static str,
+}
+
+impl Unit {
+    /// The count with its unit: "1 step", "42 steps".
+    pub fn count(self, count: usize) -> String {
+        format!("{count} {}", if count == 1 { self.one } else { self.many })
+    }
+}
+
+/// The board without its blocks.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Field {
+    /// Which cells are walls; its size is that of the board.
+    pub walls: Grid<bool>,
+    /// Sides of cells at which the frame is open.
+    pub opening: Vec<(Cell, Direction)>,
+    /// What is to be reached: pieces with the top-left cells of their bounding boxes.
+    pub goal: Vec<(usize, Cell)>,
+    /// Cells that must be empty in the end.
+    pub goal_empty: Vec<Cell>,
+}
+
+impl Field {
+    /// Rows × columns.
+    pub fn size(&self) -> Size {
+        self.walls.size()
+    }
+}
+
+/// What a block looks like; told by its fill, never by that alone.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Kind {
+    /// A block that the goal names.
+    Target,
+    /// Higher than wide, or neither.
+    Upright,
+    /// Wider than high.
+    Flat,
+    /// One cell.
+    Small,
+}
+
+/// A block of the story.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Piece {
+    /// The label of the puzzle file.
+    pub label: String,
+    /// How it is drawn.
+    pub kind: Kind,
+    /// Covered cells relative to the top-left cell of the bounding box, in reading order.
+    pub shape: Vec<Cell>,
+}
+
+impl Piece {
+    /// The covered cells when the bounding box begins at `corner`.
+    pub fn cells_at(&self, corner: Cell) -> impl Iterator<Item = Cell> + '_ {
+        self.shape
+            .iter()
+            .map(move |cell| Cell::new(corner.row + cell.row, corner.col + cell.col))
+    }
+}
+
+/// One step and the position it leads to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Step {
+    /// What moved; `None` at the start.
+    pub moved: Option<Moved>,
+    /// Whether the same piece moved in the step before.
+    pub goes_on: bool,
+    /// Where each piece stands: the top-left cell of its bounding box.
+    pub position: Vec<Cell>,
+}
+
+/// The move that a step makes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Moved {
+    /// Index of the piece.
+    pub piece: usize,
+    /// Top-left cell of its bounding box before.
+    pub from: Cell,
+    /// Top-left cell of its bounding box after.
+    pub to: Cell,
+    /// One direction for each cell of the way.
+    pub path: Vec<Direction>,
+}
+
+impl Moved {
+    /// The way in words: "down 1", "up 1, left 2".
+    pub fn way(&self) -> String {
+        let runs = self.path.chunk_by(|a, b| a == b);
+        let words: Vec<String> = runs.map(|run| format!("{} {}", run[0], run.len())).collect();
+        words.join(", ")
+    }
+}
+
+/// A part of the solution, which ends when a goal block has moved.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Chapter {
+    /// What happens at its end: "S goes right".
+    pub title: String,
+    /// Its steps.
+    pub steps: RangeInclusive<usize>,
+}
+
+impl Walkthrough {
+    /// Number of steps; one less than the number of positions.
+    pub fn length(&self) -> usize {
+        self.steps.len() - 1
+    }
+
+    /// Number of moves: steps of the same block in a row count as one.
+    pub fn moves(&self) -> usize {
+        self.steps[1..].iter().filter(|step| !step.goes_on).count()
+    }
+
+    /// Both counts with their units: "116 steps (88 moves)".
+    pub fn counts(&self) -> String {
+        let moves = self.moves();
+        let moves = format!("{moves} {}", if moves == 1 { "move" } else { "moves" });
+        format!("{} ({moves})", self.unit.count(self.length()))
+    }
+
+    /// Step `k` in words: "B down 1"; "start" for step 0.
+    pub fn words(&self, k: usize) -> String {
+        match &self.steps[k].moved {
+            Some(moved) => format!("{} {}", self.pieces[moved.piece].label, moved.way()),
+            None => "start".to_owned(),
+        }
+    }
+
+    /// The piece at each cell after step `k`, as an index into [`Walkthrough::pieces`].
+    pub fn owners(&self, k: usize) -> Grid<Option<usize>> {
+        let mut owners = Grid::filled(self.field.size(), None);
+        for (index, (piece, &corner)) in self.pieces.iter().zip(&self.steps[k].position).enumerate() {
+            for cell in piece.cells_at(corner) {
+                owners[cell] = Some(index);
+            }
+        }
+        owners
+    }
+
+    /// The position after step `k` in words or signs, row by row: a label, or `empty` or `wall`.
+    fn symbols<'a>(&'a self, k: usize, empty: &'a str, wall: &'a str) -> impl Fn(Cell) -> &'a str {
+        let owners = self.owners(k);
+        move |cell| match owners[cell] {
+            Some(piece) => &self.pieces[piece].label,
+            None if self.field.walls[cell] => wall,
+            None => empty,
+        }
+    }
+
+    /// The position after step `k` in the notation of the puzzle file, lines separated by line feeds.
+    pub fn picture(&self, k: usize) -> String {
+        let labels = self.pieces.iter().map(|piece| piece.label.as_str());
+        symbol_rows(self.field.size(), labels, self.symbols(k, ".", "#")).join("\n")
+    }
+
+    /// Step `k` and its position as sentences, for readers who cannot see the picture.
+    pub fn description(&self, k: usize) -> String {
+        let mut text = match &self.steps[k].moved {
+            Some(_) => format!("Block {}. Rows from the top: ", self.words(k)),
+            None => "The start. Rows from the top: ".to_owned(),
+        };
+        let size = self.field.size();
+        let symbol = self.symbols(k, "empty", "wall");
+        for cell in size.cells() {
+            let gap = match (cell.row, cell.col) {
+                (0, 0) => "",
+                (_, 0) => "; ",
+                _ => " ",
+            };
+            let _ = write!(text, "{gap}{}", symbol(cell));
+        }
+        text.push('.');
+        text
+    }
+
+    /// The goal as a sentence: "Bring S to the opening at the bottom."
+    pub fn task(&self) -> String {
+        let labels: Vec<&str> = self.field.goal.iter().map(|&(p, _)| self.pieces[p].label.as_str()).collect();
+        let side = self.field.opening.first().map(|&(_, side)| match side {
+            Direction::Up => "at the top",
+            Direction::Down => "at the bottom",
+            Direction::Left => "at the left",
+            Direction::Right => "at the right",
+        });
+        match (labels.as_slice(), side) {
+            ([], _) => "Empty the cells that are marked by dots in the goal.".to_owned(),
+            ([one], Some(side)) => format!("Bring {one} to the opening {side}."),
+            ([one], None) => format!("Bring {one} to the place with the double line."),
+            (some, _) if some.len() <= MANY_GOALS => {
+                let last = some.len() - 1;
+                format!("Bring {} and {} to their places.", some[..last].join(", "), some[last])
+            }
+            _ => "Bring the blocks to the places that the goal shows.".to_owned(),
+        }
+    }
+
+    /// The kinds that occur, each with its pieces, in the order of [`Kind`].
+    pub fn kinds(&self) -> Vec<(Kind, Vec<&Piece>)> {
+        [Kind::Target, Kind::Upright, Kind::Flat, Kind::Small]
+            .into_iter()
+            .map(|kind| (kind, self.pieces.iter().filter(|p| p.kind == kind).collect::<Vec<_>>()))
+            .filter(|(_, pieces)| !pieces.is_empty())
+            .collect()
+    }
+}
+
+/// From this number of goal blocks on, the goal is shown by its own picture only, not by outlines and names.
+const MANY_GOALS: usize = 4;

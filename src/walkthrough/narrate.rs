@@ -1,0 +1,138 @@
+//! From a solution to its story: the only part of the walkthrough that knows the families.
+
+use super::{Chapter, Field, Kind, Moved, Piece, Step, Unit, Walkthrough};
+use crate::puzzle::{About, Game, Puzzle, Solution};
+use crate::sliding::{Block, Board, IllegalMove, Metric, Move};
+
+/// Tells the story of `solution`, replaying it on the labelled board.
+///
+/// # Errors
+///
+/// If a move of the solution is not legal on the puzzle's board.
+pub fn narrate(puzzle: &Puzzle, solution: &Solution) -> Result<Walkthrough, IllegalMove> {
+    match (&puzzle.game, solution) {
+        (Game::Sliding(board), Solution::Sliding { metric, moves }) => {
+            sliding(&puzzle.about, board, *metric, moves)
+        }
+    }
+}
+
+fn sliding(about: &About, board: &Board, metric: Metric, moves: &[Move]) -> Result<Walkthrough, IllegalMove> {
+    let mut story = Walkthrough {
+        about: about.clone(),
+        unit: unit(metric),
+        field: field(board),
+        pieces: board.blocks().iter().enumerate().map(|(i, b)| piece(board, i, b)).collect(),
+        steps: steps(board, moves)?,
+        chapters: Vec::new(),
+    };
+    story.chapters = chapters(&story);
+    Ok(story)
+}
+
+fn unit(metric: Metric) -> Unit {
+    match metric {
+        Metric::Step => Unit {
+            one: metric.word(1),
+            many: metric.word(2),
+            meaning: "moves one block by one cell",
+        },
+    }
+}
+
+fn field(board: &Board) -> Field {
+    let opening = board.opening().into_iter();
+    Field {
+        walls: board.walls().clone(),
+        opening: opening
+            .flat_map(|gap| gap.cells(board.size()).map(move |cell| (cell, gap.side)))
+            .collect(),
+        goal: board.goal().places.iter().map(|place| (place.block, place.corner)).collect(),
+        goal_empty: board.goal().empty.clone(),
+    }
+}
+
+fn piece(board: &Board, index: usize, block: &Block) -> Piece {
+    let extent = block.extent();
+    let goals = &board.goal().places;
+    // Where most blocks are goal blocks, that they are tells nothing.
+    let few = goals.len() * 2 <= board.blocks().len().max(2);
+    let kind = match () {
+        () if few && goals.iter().any(|place| place.block == index) => Kind::Target,
+        () if block.shape.len() == 1 => Kind::Small,
+        () if extent.cols > extent.rows => Kind::Flat,
+        () => Kind::Upright,
+    };
+    Piece {
+        label: block.label.clone(),
+        kind,
+        shape: block.shape.clone(),
+    }
+}
+
+fn steps(board: &Board, moves: &[Move]) -> Result<Vec<Step>, IllegalMove> {
+    let mut position = board.start().clone();
+    let mut steps = vec![Step {
+        moved: None,
+        goes_on: false,
+        position: position.0.clone(),
+    }];
+    let mut last = None;
+    for one in moves {
+        let before = position.clone();
+        let piece = board.apply(&mut position, one)?;
+        let moved = Moved {
+            piece,
+            from: before.0[piece],
+            to: position.0[piece],
+            path: one.path.clone(),
+        };
+        steps.push(Step {
+            moved: Some(moved),
+            goes_on: last == Some(piece),
+            position: position.0.clone(),
+        });
+        last = Some(piece);
+    }
+    Ok(steps)
+}
+
+/// Shortest average length of a chapter in steps; where goal blocks move more often, chapters tell nothing.
+const CHAPTER_STEPS: usize = 3;
+
+/// Parts that end when a goal block has moved and another block is next.
+fn chapters(story: &Walkthrough) -> Vec<Chapter> {
+    let is_goal = |k: usize| {
+        let moved = story.steps.get(k).and_then(|step| step.moved.as_ref());
+        moved.is_some_and(|moved| story.field.goal.iter().any(|&(piece, _)| piece == moved.piece))
+    };
+    let mut chapters = Vec::new();
+    let mut first = 1;
+    for k in 1..=story.length() {
+        if k == story.length() || (is_goal(k) && !is_goal(k + 1)) {
+            let title = if is_goal(k) { title(story, k) } else { "the end".to_owned() };
+            chapters.push(Chapter { title, steps: first..=k });
+            first = k + 1;
+        }
+    }
+    match chapters.len() * CHAPTER_STEPS > story.length() && chapters.len() > 1 {
+        true => vec![Chapter {
+            title: "all steps".to_owned(),
+            steps: 1..=story.length(),
+        }],
+        false => chapters,
+    }
+}
+
+/// What the goal block does in the steps that end with step `last`: "S goes down, left".
+fn title(story: &Walkthrough, last: usize) -> String {
+    let mut first = last;
+    while story.steps[first].goes_on {
+        first -= 1;
+    }
+    let moved = story.steps[first..=last].iter().filter_map(|step| step.moved.as_ref());
+    let mut words: Vec<&str> = moved.flat_map(|m| m.path.iter().map(|d| d.word())).collect();
+    words.dedup();
+    let label = story.steps[last].moved.as_ref().map_or("", |m| &story.pieces[m.piece].label);
+    format!("{label} goes {}", words.join(", "))
+}
