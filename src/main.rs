@@ -1,17 +1,22 @@
 use stepbook::*;
 fn main() {
-    let f = std::env::args().nth(1).unwrap();
-    let k: usize = std::env::args().nth(2).unwrap().parse().unwrap();
-    let b = std::fs::read(f).unwrap();
+    let a: Vec<String> = std::env::args().collect();
+    let t0 = std::time::Instant::now();
+    let b = std::fs::read(&a[1]).unwrap();
     let p = format::read(&b, None).map_err(|e| println!("{e}\n{e:#?}")).unwrap();
         let o = p.solve(Default::default(), &mut |_| {});
         match o { search::Outcome::Solved{path, ..} => {
             let s = walkthrough::narrate(&p, &path).unwrap();
-            eprintln!("{} {:?}", s.counts(), s.chapters);
-            let fig = booklet::figure(&s, &Default::default(), k);
-            println!("{}", render::svg::svg(&fig.diagram, Default::default(), render::svg::Place::File));
-            let t = std::time::Instant::now();
-            let mut n=0; for k in 0..=s.length() { let fig = booklet::figure(&s, &Default::default(), k);n+=render::svg::svg(&fig.diagram, Default::default(), render::svg::Place::File).len(); }
-            eprintln!("{:?} {n}", t.elapsed());
+            let t1 = t0.elapsed();
+            let style = booklet::Style { theme: diagram::Theme { tone: if a.len() > 5 { diagram::Tone::Colour } else { diagram::Tone::Mono } }, ..Default::default() };
+            let book = booklet::compose(&s, &style);
+            let t2 = t0.elapsed();
+            let layout = booklet::pages::Layout { paper: a[3].parse().unwrap(), grid: a.get(4).and_then(|g| g.parse().ok()), caption: false };
+            let pages = booklet::pages::paginate(&book, &layout).map_err(|e| println!("{e}")).unwrap();
+            let t3 = t0.elapsed();
+            let pdf = render::pdf::pdf(&pages, book.theme).map_err(|e| println!("{e}")).unwrap();
+            let t4 = t0.elapsed();
+            eprintln!("{} solve {t1:?} compose {t2:?} paginate {t3:?} pdf {t4:?} {} bytes, {} pages", s.counts(), pdf.len(), pages.pages.len());
+            std::fs::write(&a[2], pdf).unwrap();
         }, o => println!("{o:?}") }
 }

@@ -5,6 +5,7 @@
 
 mod html;
 mod latex;
+pub mod pages;
 mod templates;
 
 pub use html::html;
@@ -304,7 +305,7 @@ fn statement(story: &Walkthrough) -> Statement {
     }
 }
 
-fn capitalised(word: &str) -> String {
+pub(crate) fn capitalised(word: &str) -> String {
     let mut letters = word.chars();
     let first = letters.next().into_iter().flat_map(char::to_uppercase);
     first.chain(letters).collect()

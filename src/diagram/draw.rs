@@ -52,12 +52,6 @@ pub fn draw(scene: &Scene<'_>, title: String, description: String) -> Diagram {
     }
 }
 
-/// The smallest label of the pieces, in cells.
-pub fn label_size(scene: &Scene<'_>) -> f64 {
-    let labels = scene.pieces.iter().map(|placed| label(placed, true).size);
-    labels.fold(LABEL, f64::min)
-}
-
 fn under(scene: &Scene<'_>) -> Vec<Item> {
     let mut items: Vec<Item> = scene.goal.iter().map(|cells| goal(cells)).collect();
     items.extend(scene.empty.iter().map(|&cell| Item::Circle {

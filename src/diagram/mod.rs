@@ -9,7 +9,8 @@ mod hatch;
 mod outline;
 mod theme;
 
-pub use draw::{draw, label_size};
+pub use draw::draw;
+pub(crate) use draw::{FRAME, MARGIN};
 pub use outline::{outline, round_corners, Segment};
 pub use theme::{Paint, Rgb, Role, Theme, Tone, Width};
 

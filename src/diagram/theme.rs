@@ -29,8 +29,10 @@ pub enum Role {
     ThinRule,
     /// A very thin rule in a table.
     TableRule,
-    /// A line from an explanation to the thing it names, and the dot at its end.
+    /// A line from an explanation to the thing it names.
     Leader,
+    /// The dot at its end.
+    LeaderDot,
     /// The track of the bar that shows how far along a page is.
     Track,
     /// The mark on that bar.
@@ -148,10 +150,8 @@ impl Theme {
             Role::Rule => line(BLACK, Width::Page(0.35)),
             Role::ThinRule => line(BLACK, Width::Page(0.15)),
             Role::TableRule => line(Rgb::grey(0x76), Width::Page(0.12)),
-            Role::Leader => Paint {
-                fill: Some(BLACK),
-                stroke: Some((BLACK, Width::Page(0.18))),
-            },
+            Role::Leader => line(BLACK, Width::Page(0.18)),
+            Role::LeaderDot => fill(BLACK),
             Role::Track => line(Rgb::grey(0x76), Width::Page(0.12)),
             Role::Mark => fill(Rgb::grey(0x33)),
             Role::Band => fill(Rgb::grey(0xdc)),

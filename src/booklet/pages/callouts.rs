@@ -1,0 +1,255 @@
+//! Explanations beside a diagram, each joined to the thing it names by a horizontal line.
+//!
+//! Things are found by their roles in the finished diagram. A line must reach its thing without crossing a block, and
+//! neighbouring explanations must not collide; a diagram for which that is impossible is not used as the sample.
+
+use crate::booklet::{Figure, Thing};
+use crate::diagram::{Diagram, Item, Point, Rect, Role, Text};
+use crate::walkthrough::Kind;
+
+/// The side on which an explanation stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Beside {
+    Left,
+    Right,
+    Below,
+}
+
+/// Where the line of an explanation ends, in cells from the top left of the drawing box; `None` for the captions, which
+/// stand outside of it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Callout {
+    pub thing: Thing,
+    pub side: Beside,
+    pub at: Option<Point>,
+}
+
+/// The first of `figures` in which every one of `things` can be explained, with the places of the explanations.
+///
+/// `least` is the distance in cells that neighbouring explanations need; captions stand at `caption`.
+pub(super) fn sample<'a>(
+    figures: impl Iterator<Item = &'a Figure>,
+    things: &[Thing],
+    least: f64,
+    caption: f64,
+) -> Option<(&'a Figure, Vec<Callout>)> {
+    figures.filter(|figure| figure.number > 0).find_map(|figure| {
+        let seen = Seen::of(&figure.diagram);
+        Some((figure, seen.place(things, least, caption)?))
+    })
+}
+
+/// What a diagram shows, in cells from the top left of the drawing box.
+#[derive(Default)]
+struct Seen {
+    width: f64,
+    blocks: Vec<Block>,
+    dots: Vec<Point>,
+    /// The ghost's bounding box.
+    ghost: Option<Rect>,
+    arrow: Vec<Point>,
+    /// The middle of the gap in the frame.
+    opening: Option<Point>,
+    /// Height of the whole drawing box.
+    height: f64,
+}
+
+struct Block {
+    rect: Rect,
+    kind: Kind,
+    moved: bool,
+    label: Option<Text>,
+}
+
+impl Rect {
+    fn around(points: impl Iterator<Item = Point>) -> Self {
+        let (mut low, mut high) = (Point::new(f64::MAX, f64::MAX), Point::new(f64::MIN, f64::MIN));
+        for p in points {
+            low = Point::new(low.x.min(p.x), low.y.min(p.y));
+            high = Point::new(high.x.max(p.x), high.y.max(p.y));
+        }
+        Self::new(low.x, low.y, high.x - low.x, high.y - low.y)
+    }
+
+    fn right(self) -> f64 {
+        self.x + self.w
+    }
+
+    fn bottom(self) -> f64 {
+        self.y + self.h
+    }
+}
+
+impl Seen {
+    fn of(diagram: &Diagram) -> Self {
+        let mut seen = Self {
+            width: diagram.width,
+            height: diagram.height,
+            ..Self::default()
+        };
+        seen.visit(&diagram.items, Point::default());
+        seen
+    }
+
+    fn visit(&mut self, items: &[Item], origin: Point) {
+        let moved = |p: &Point| origin.plus(*p, 1.0);
+        for item in items {
+            match item {
+                Item::Rect { rect, role, .. } => {
+                    let corners = [Point::new(rect.x, rect.y), Point::new(rect.right(), rect.bottom())];
+                    self.block(Rect::around(corners.iter().map(moved)), *role);
+                }
+                Item::Polygon { rings, role, .. } => {
+                    self.block(Rect::around(rings.iter().flatten().map(moved)), *role);
+                }
+                Item::Line { strokes, role: Role::Ghost } => {
+                    self.ghost = Some(Rect::around(strokes.iter().flatten().map(moved)));
+                }
+                Item::Line { strokes, role: Role::Frame } => {
+                    let ends = strokes.first().zip(strokes.last());
+                    let ends = ends.and_then(|(first, last)| Some((moved(first.first()?), moved(last.last()?))));
+                    self.opening = ends.map(|(a, b)| Point::new((a.x + b.x) / 2.0, (a.y + b.y) / 2.0));
+                }
+                Item::Arrow { points, role: Role::Arrow } => self.arrow = points.iter().map(moved).collect(),
+                Item::Circle { centre, .. } => self.dots.push(moved(centre)),
+                Item::Text(text) => {
+                    let at = moved(&text.at);
+                    if let Some(block) = self.blocks.last_mut() {
+                        block.label = Some(Text { at, ..text.clone() });
+                    }
+                }
+                Item::Group { at, items, .. } => self.visit(items, moved(at)),
+                Item::Line { .. } | Item::Arrow { .. } | Item::Hatch { .. } => {}
+            }
+        }
+    }
+
+    fn block(&mut self, rect: Rect, role: Role) {
+        let (kind, moved) = match role {
+            Role::Block(kind) => (kind, false),
+            Role::MovedBlock(kind) => (kind, true),
+            _ => return,
+        };
+        self.blocks.push(Block { rect, kind, moved, label: None });
+    }
+
+    /// A place for every thing, such that explanations on one side are at least `least` apart.
+    fn place(&self, things: &[Thing], least: f64, caption: f64) -> Option<Vec<Callout>> {
+        let mut placed = Vec::new();
+        for side in [Beside::Left, Beside::Right, Beside::Below] {
+            let mut options = Vec::new();
+            for &thing in things.iter().filter(|&&thing| self.side(thing) == Some(side)) {
+                options.push((thing, self.points(thing, side)));
+            }
+            let mut chosen = Vec::new();
+            let taken = if side == Beside::Below { Vec::new() } else { vec![caption] };
+            if !choose(&options, least, taken, &mut chosen) {
+                return None;
+            }
+            placed.extend(options.iter().zip(chosen).map(|((thing, _), at)| Callout { thing: *thing, side, at }));
+        }
+        (placed.len() == things.len()).then_some(placed)
+    }
+
+    fn side(&self, thing: Thing) -> Option<Beside> {
+        match thing {
+            Thing::Number | Thing::Label | Thing::Outline | Thing::Fill => Some(Beside::Left),
+            Thing::Words | Thing::Dot | Thing::Ghost | Thing::Arrow | Thing::Moved => Some(Beside::Right),
+            Thing::Opening => {
+                let at = self.opening?;
+                let margin = 0.3;
+                match () {
+                    () if at.y > self.height - margin => Some(Beside::Below),
+                    () if at.x < margin => Some(Beside::Left),
+                    () if at.x > self.width - margin => Some(Beside::Right),
+                    () => None,
+                }
+            }
+        }
+    }
+
+    /// Where the line to `thing` may end, best place first; `None` is the caption.
+    fn points(&self, thing: Thing, side: Beside) -> Vec<Option<Point>> {
+        let still = || self.blocks.iter().filter(|block| !block.moved);
+        let edge = |rect: Rect, x: f64| {
+            let parts = [0.5, 0.25, 0.75, 0.1, 0.9];
+            parts.into_iter().map(move |part| Point::new(x, rect.y + part * rect.h))
+        };
+        let points: Vec<Point> = match thing {
+            Thing::Number | Thing::Words => return vec![None],
+            Thing::Label => still().filter_map(|block| {
+                let label = block.label.as_ref()?;
+                let middle = label.at.y - label.size * 0.36;
+                Some(Point::new(label.at.x - label.width() / 2.0 - 0.08, middle))
+            }).collect(),
+            Thing::Outline => still().flat_map(|block| edge(block.rect, block.rect.x)).collect(),
+            Thing::Fill => still()
+                .filter(|block| block.kind != Kind::Small)
+                .flat_map(|block| edge(block.rect, block.rect.x + 0.18))
+                .collect(),
+            Thing::Dot => self.dots.iter().copied().filter(|dot| !self.in_ghost(*dot)).collect(),
+            Thing::Ghost => self.ghost.into_iter().flat_map(|ghost| edge(ghost, ghost.right())).collect(),
+            Thing::Arrow => self.arrow_points(),
+            Thing::Moved => self.blocks.iter().filter(|block| block.moved)
+                .flat_map(|block| edge(block.rect, block.rect.right())).collect(),
+            Thing::Opening => return self.opening.into_iter().map(Some).collect(),
+        };
+        points.into_iter().filter(|&point| self.in_sight(point, side)).map(Some).collect()
+    }
+
+    fn in_ghost(&self, point: Point) -> bool {
+        self.ghost.is_some_and(|ghost| {
+            (ghost.x..=ghost.right()).contains(&point.x) && (ghost.y..=ghost.bottom()).contains(&point.y)
+        })
+    }
+
+    /// Places on the right edge of the arrow.
+    fn arrow_points(&self) -> Vec<Point> {
+        let outline = if self.arrow.len() < 2 { Vec::new() } else { Item::arrow_outline(&self.arrow) };
+        let right = outline.iter().map(|p| p.x).fold(f64::MIN, f64::max);
+        outline.into_iter().filter(|p| (p.x - right).abs() < 1e-6).map(|p| Point::new(p.x - 0.05, p.y)).collect()
+    }
+
+    /// Whether a horizontal line from `side` reaches `point` without crossing a block on its way.
+    fn in_sight(&self, point: Point, side: Beside) -> bool {
+        let crosses = |block: &Block| {
+            let rect = block.rect;
+            let beside = match side {
+                Beside::Left => rect.right() < point.x,
+                _ => rect.x > point.x,
+            };
+            beside && (rect.y..=rect.bottom()).contains(&point.y)
+        };
+        let inside_moved = |block: &Block| {
+            let rect = block.rect;
+            block.moved && rect.x < point.x && point.x < rect.right() - 1e-6 && rect.y < point.y && point.y < rect.bottom()
+        };
+        !self.blocks.iter().any(|block| crosses(block) || inside_moved(block))
+    }
+}
+
+/// Chooses one point for each thing by trying them in order; `taken` are the heights already in use.
+fn choose(
+    options: &[(Thing, Vec<Option<Point>>)],
+    least: f64,
+    taken: Vec<f64>,
+    chosen: &mut Vec<Option<Point>>,
+) -> bool {
+    let Some(((_, points), rest)) = options.split_first() else {
+        return true;
+    };
+    for point in points {
+        let far = |p: &Point| taken.iter().all(|y| (y - p.y).abs() >= least);
+        let free = point.as_ref().is_none_or(far);
+        if free {
+            let mut taken = taken.clone();
+            taken.extend(point.map(|p| p.y));
+            chosen.push(*point);
+            if choose(rest, least, taken, chosen) {
+                return true;
+            }
+            chosen.pop();
+        }
+    }
+    false
+}

@@ -1,0 +1,177 @@
+//! One page: text, rules and boards at places in mm.
+
+use super::{BOTTOM, INSIDE, OUTSIDE, Paper, TOP};
+use crate::diagram::{Anchor, Diagram, FRAME, Item, Layer, MARGIN, Point, Rect, Role, Text};
+use crate::font::Weight;
+
+/// Millimetres per point.
+pub(super) const MM_PER_PT: f64 = 25.4 / 72.0;
+/// Distance of the lines of a 10 pt text.
+pub(super) const LEADING: f64 = 5.0;
+/// From the edge of the drawing box to the frame, in cells.
+pub(super) const FRAME_INSET: f64 = MARGIN - FRAME;
+
+/// A page in the making.
+pub(super) struct Sheet {
+    pub items: Vec<Item>,
+    /// Edges of the text block.
+    pub left: f64,
+    pub right: f64,
+    pub bottom: f64,
+    /// Where the next part begins, for content that flows.
+    pub y: f64,
+    paper: Paper,
+    number: usize,
+}
+
+impl Sheet {
+    pub(super) fn new(paper: Paper, number: usize) -> Self {
+        let left = if number % 2 == 1 { INSIDE } else { OUTSIDE };
+        Self {
+            items: Vec::new(),
+            left,
+            right: left + paper.text_width(),
+            bottom: paper.height - BOTTOM,
+            y: TOP,
+            paper,
+            number,
+        }
+    }
+
+    pub(super) fn width(&self) -> f64 {
+        self.right - self.left
+    }
+
+    /// The running head: the title at the left, what the page holds at the right.
+    pub(super) fn head(&mut self, title: &str, right: &str) {
+        let room = self.width() - width(right, Weight::Regular, 9.0) - 8.0;
+        let title = shortened(title, Weight::Regular, 9.0, room);
+        self.text(self.left, 11.0, 9.0, Weight::Regular, Anchor::Start, &title);
+        self.text(self.right, 11.0, 9.0, Weight::Regular, Anchor::End, right);
+        self.rule(self.left, self.right, 13.2, Role::ThinRule);
+    }
+
+    /// The page number, centred on the text block.
+    pub(super) fn foot(&mut self, count: usize) {
+        let text = format!("page {} of {count}", self.number);
+        let middle = (self.left + self.right) / 2.0;
+        self.text(middle, self.paper.height - 7.5, 9.0, Weight::Regular, Anchor::Middle, &text);
+    }
+
+    /// A bar at the outer edge that shows which part of the whole, from 0 to 1, this page is.
+    pub(super) fn progress(&mut self, from: f64, to: f64) {
+        let outer = if self.number % 2 == 1 { self.paper.width - 6.2 } else { 5.0 };
+        let height = self.paper.text_height();
+        let bar = |y: f64, h: f64, role| Item::Rect { rect: Rect::new(outer, y, 1.2, h), radius: 0.0, role };
+        self.items.push(bar(TOP, height, Role::Track));
+        self.items.push(bar(TOP + from * height, (to - from) * height, Role::Mark));
+    }
+
+    /// A line of text with its baseline at `y`; `size` in pt.
+    pub(super) fn text(&mut self, x: f64, y: f64, size: f64, weight: Weight, anchor: Anchor, content: &str) {
+        self.items.push(Item::Text(Text {
+            at: Point::new(x, y),
+            size: size * MM_PER_PT,
+            anchor,
+            weight,
+            content: content.to_owned(),
+            spoken: None,
+        }));
+    }
+
+    /// A text that is read aloud and copied as `spoken`.
+    pub(super) fn spoken_text(&mut self, x: f64, y: f64, size: f64, weight: Weight, content: &str, spoken: &str) {
+        self.text(x, y, size, weight, Anchor::Start, content);
+        if let Some(Item::Text(text)) = self.items.last_mut() {
+            text.spoken = (content != spoken).then(|| spoken.to_owned());
+        }
+    }
+
+    pub(super) fn rule(&mut self, from: f64, to: f64, y: f64, role: Role) {
+        self.items.push(Item::Line {
+            strokes: vec![vec![Point::new(from, y), Point::new(to, y)]],
+            role,
+        });
+    }
+
+    /// A board with the top-left corner of its frame at (x, y) and cells of `u` mm; returns width and height of the frame.
+    pub(super) fn board_at_frame(&mut self, x: f64, y: f64, u: f64, diagram: &Diagram) -> (f64, f64) {
+        self.items.push(Item::Group {
+            layer: Layer::Board,
+            at: Point::new(x - FRAME_INSET * u, y - FRAME_INSET * u),
+            scale: u,
+            items: diagram.items.clone(),
+        });
+        let (cols, rows) = super::board_cells(diagram);
+        (cols * u, rows * u)
+    }
+
+    /// A heading at the left margin, its baseline `below` under the current place.
+    pub(super) fn heading(&mut self, below: f64, size: f64, text: &str) {
+        self.y += below;
+        // The stem, not its side bearing, meets the margin.
+        let hang = 0.3 * size / 22.0;
+        let text = shortened(text, Weight::Bold, size, self.width());
+        self.text(self.left - hang, self.y, size, Weight::Bold, Anchor::Start, &text);
+    }
+}
+
+/// Width of `text` in mm; `size` in pt.
+pub(super) fn width(text: &str, weight: Weight, size: f64) -> f64 {
+    weight.width(text) * size * MM_PER_PT
+}
+
+/// The largest size up to `size`, but at least half of it, at which `text` is at most `room` mm wide.
+pub(super) fn fitting(text: &str, weight: Weight, size: f64, room: f64) -> f64 {
+    let part = room / width(text, weight, size).max(0.001);
+    size * part.clamp(0.5, 1.0)
+}
+
+/// `text`, or as much of it as fits into `room` mm with an ellipsis.
+pub(super) fn shortened(text: &str, weight: Weight, size: f64, room: f64) -> String {
+    if width(text, weight, size) <= room {
+        return text.to_owned();
+    }
+    let mut short = String::new();
+    let mut used = width("…", weight, size);
+    for c in text.chars() {
+        used += width(c.encode_utf8(&mut [0; 4]), weight, size);
+        if used > room {
+            break;
+        }
+        short.push(c);
+    }
+    short.truncate(short.trim_end().len());
+    short + "…"
+}
+
+/// `text` in lines of at most `room` mm, broken at blanks; longer words are shortened.
+pub(super) fn wrap(text: &str, weight: Weight, size: f64, room: f64) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if width(&format!("{line} {word}"), weight, size) <= room => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(shortened(word, weight, size, room)),
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_is_wrapped_and_shortened_to_the_room() {
+        let text = "Slide blocks; never turn, lift or overlap them. Pneumonoultramicroscopicsilicovolcanoconiosis";
+        for room in [20.0, 40.0, 78.0] {
+            let lines = wrap(text, Weight::Regular, 10.0, room);
+            assert!(lines.iter().all(|line| width(line, Weight::Regular, 10.0) <= room), "{lines:?}");
+        }
+        assert_eq!(shortened("B down 1", Weight::Regular, 9.0, 40.0), "B down 1");
+        assert!(shortened(&"x".repeat(100), Weight::Regular, 9.0, 40.0).ends_with('…'));
+    }
+}

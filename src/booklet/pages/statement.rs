@@ -1,0 +1,340 @@
+//! The pages before the solution: the puzzle, and how to read the diagrams.
+
+use super::callouts::{Beside, Callout, sample};
+use super::sheet::{FRAME_INSET, MM_PER_PT, Sheet, shortened, width, wrap};
+use super::{Book, SMALLEST_LABEL, board_cells};
+use crate::booklet::{Block, Figure, Key, Legend, Part, Statement, Steps};
+use crate::diagram::{Anchor, Item, Layer, Point, Rect, Role};
+use crate::font::Weight;
+
+/// Distance between start and goal, and length of the arrow there.
+const PAIR_GAP: f64 = 17.0;
+const PAIR_ARROW: f64 = 9.0;
+/// Width that start and goal share where the rules stand beside them, and distance of the rules.
+const PAIR_WIDTH: f64 = 92.6;
+const RULES_GAP: f64 = 12.0;
+/// Side of a cell of start and goal, of the sample, and of a swatch of the key.
+const PAIR_CELL: f64 = 9.0;
+const SAMPLE_CELL: f64 = 16.0;
+const SWATCH: f64 = 9.0;
+/// Least distance of explanations on one side.
+const CALLOUT_GAP: f64 = 8.5;
+
+impl Book<'_> {
+    pub(super) fn statement(&mut self, statement: &Statement) {
+        let sheet = self.new_sheet("The puzzle");
+        sheet.heading(9.0, 22.0, "The puzzle");
+        let text_width = sheet.width();
+        self.bookmark("The puzzle");
+        let (cols, rows) = board_cells(&statement.start);
+        let label = smallest_label(statement);
+        let readable = |u: f64| u * label / MM_PER_PT >= SMALLEST_LABEL;
+        let pair = |room: f64| PAIR_CELL.min((room - PAIR_GAP) / (2.0 * cols)).min(90.0 / rows);
+        if text_width > 150.0 && readable(pair(PAIR_WIDTH)) {
+            let sheet = self.sheet();
+            let u = pair(PAIR_WIDTH);
+            let top = sheet.y;
+            let boards = draw_pair(sheet, statement, u);
+            let left = sheet.left + 2.0 * cols * u + PAIR_GAP + RULES_GAP;
+            let room = sheet.right - left;
+            sheet.y = top + 16.9;
+            draw_rules(sheet, statement, left, room);
+            sheet.y = sheet.y.max(boards);
+        } else if readable(pair(text_width)) {
+            let sheet = self.sheet();
+            sheet.y = draw_pair(sheet, statement, pair(text_width)) + 12.0;
+            draw_rules(sheet, statement, sheet.left, text_width);
+        } else {
+            self.stacked(statement);
+        }
+    }
+
+    /// Start and goal one below the other, as large as the page allows; then the rules.
+    fn stacked(&mut self, statement: &Statement) {
+        let (cols, rows) = board_cells(&statement.start);
+        for (name, diagram) in [("start", &statement.start), ("goal", &statement.goal)] {
+            let page = self.paper.text_height() - 24.0;
+            let u = PAIR_CELL.min(self.sheet().width() / cols).min(page / rows);
+            if self.sheet().y + 14.8 + rows * u > self.sheet().bottom {
+                self.new_sheet("The puzzle");
+            }
+            let sheet = self.sheet();
+            sheet.text(sheet.left, sheet.y + 11.9, 9.0, Weight::Bold, Anchor::Start, name);
+            let (left, top) = (sheet.left, sheet.y + 14.8);
+            sheet.y = top + sheet.board_at_frame(left, top, u, diagram).1;
+        }
+        if self.sheet().y + 60.0 > self.sheet().bottom {
+            self.new_sheet("The puzzle");
+        }
+        let sheet = self.sheet();
+        sheet.y += 12.0;
+        let (left, room) = (sheet.left, sheet.width());
+        draw_rules(sheet, statement, left, room);
+    }
+
+    pub(super) fn legend(&mut self, legend: &Legend) {
+        let booklet = self.booklet;
+        let steps = booklet.blocks.iter().find_map(|block| match block {
+            Block::Steps(steps) => Some(steps),
+            _ => None,
+        });
+        let Some(first) = &legend.sample else {
+            return;
+        };
+        let (cols, rows) = board_cells(&first.diagram);
+        let key_height = 24.0;
+        // What stands above and below the sample: heading, sentence, caption; opening, key.
+        let around = 9.1 + 6.6 + 19.3 + 30.0 + key_height;
+        let room = self.sheet().bottom - self.sheet().y - 13.0 - around;
+        if room < 60.0_f64.min(SAMPLE_CELL * rows) {
+            self.new_sheet("How to read the diagrams");
+        } else {
+            let sheet = self.sheet();
+            sheet.y += 13.0;
+            sheet.rule(sheet.left, sheet.right, sheet.y, Role::ThinRule);
+        }
+        let sheet = self.sheet();
+        sheet.heading(9.1, 12.0, "How to read the diagrams");
+        self.bookmark("How to read the diagrams");
+        let sheet = self.sheet();
+        sheet.y += 1.6;
+        paragraph(sheet, &legend.meaning);
+        let room = sheet.bottom - sheet.y - 19.3 - 30.0 - key_height;
+        let sides = 2.0 * (side_width(legend) + 14.0);
+        let u = SAMPLE_CELL.min((sheet.width() - sides) / cols).min(room / rows);
+        let placed = steps.filter(|_| u >= 6.0).and_then(|steps| find_sample(steps, legend, u));
+        match placed {
+            Some((figure, callouts)) => draw_sample(sheet, figure, &callouts, &legend.parts, u),
+            None => self.listed(legend, first),
+        }
+        self.key(&legend.key);
+    }
+
+    /// The sample with its explanations in a list: for narrow pages, and for boards on which lines would cross.
+    fn listed(&mut self, legend: &Legend, figure: &Figure) {
+        let (cols, rows) = board_cells(&figure.diagram);
+        let list_width = side_width(legend) + 4.0;
+        let list_height = legend.parts.len() as f64 * 10.4;
+        let sheet = self.sheet();
+        let beside = sheet.width() - list_width - 10.0;
+        let room = sheet.bottom - sheet.y - 20.0;
+        let u = SAMPLE_CELL.min(beside / cols).min(room / rows);
+        let (u, below) = if u * cols >= 30.0 && u >= 5.0 { (u, false) } else {
+            (SAMPLE_CELL.min(sheet.width() / cols).min(room * 0.6 / rows), true)
+        };
+        let top = sheet.y + 14.0;
+        let (left, frame_width) = (sheet.left, cols * u);
+        let number = figure.number.to_string();
+        sheet.text(left, top - 3.0, 12.0, Weight::Bold, Anchor::Start, &number);
+        sheet.text(left + frame_width, top - 3.0, 9.0, Weight::Regular, Anchor::End, &figure.words);
+        let (_, height) = sheet.board_at_frame(left, top, u, &figure.diagram);
+        let mut y = if below { top + height + 9.0 } else { top + 2.0 };
+        let x = if below { left } else { left + frame_width + 10.0 };
+        if below && y + list_height > sheet.bottom {
+            y = self.new_sheet("How to read the diagrams").y + 6.0;
+        }
+        let sheet = self.sheet();
+        for part in &legend.parts {
+            sheet.text(x, y, 10.0, Weight::Bold, Anchor::Start, part.name);
+            sheet.text(x, y + 4.4, 9.0, Weight::Regular, Anchor::Start, part.meaning);
+            y += 10.4;
+        }
+        sheet.y = y.max(if below { 0.0 } else { top + height }) - 4.0;
+    }
+
+    /// The kinds of blocks and lines, as swatches with their names.
+    fn key(&mut self, key: &[Key]) {
+        let gap = 6.0;
+        let labels_width = |key: &Key| {
+            let labels = width(&key.labels, Weight::Bold, 9.0);
+            let words = wrap(key.meaning, Weight::Regular, 9.0, 31.0);
+            let meaning = words.iter().map(|line| width(line, Weight::Regular, 9.0)).fold(0.0, f64::max);
+            SWATCH + 2.4 + labels.min(40.0).max(meaning)
+        };
+        let needed = self.sheet().y + 28.0;
+        if needed > self.sheet().bottom {
+            self.new_sheet("How to read the diagrams");
+        } else {
+            // At the foot of the page, unless much would be empty above.
+            let sheet = self.sheet();
+            let foot = sheet.bottom - 31.0;
+            sheet.y = foot.max(sheet.y + 6.0).min(sheet.y + 16.0);
+            sheet.rule(sheet.left, sheet.right, sheet.y, Role::ThinRule);
+        }
+        let sheet = self.sheet();
+        let mut x = sheet.left;
+        let mut y = sheet.y + 8.0;
+        let total: f64 = key.iter().map(labels_width).sum();
+        let spread = ((sheet.width() - total) / (key.len().max(2) - 1) as f64).clamp(gap, 14.0);
+        for entry in key {
+            if x + labels_width(entry) > sheet.right + 0.1 && x > sheet.left {
+                x = sheet.left;
+                y += SWATCH + 7.0;
+            }
+            swatch(sheet, x, y, entry);
+            let text = x + SWATCH + 2.4;
+            let labels = shortened(&entry.labels, Weight::Bold, 9.0, 40.0);
+            sheet.text(text, y + 2.9, 9.0, Weight::Bold, Anchor::Start, &labels);
+            for (i, line) in wrap(entry.meaning, Weight::Regular, 9.0, 31.0).iter().enumerate() {
+                sheet.text(text, y + 7.4 + 4.4 * i as f64, 9.0, Weight::Regular, Anchor::Start, line);
+            }
+            x += labels_width(entry) + spread;
+        }
+        sheet.y = y + SWATCH + 4.0;
+    }
+}
+
+fn smallest_label(statement: &Statement) -> f64 {
+    super::steps::smallest_label(&statement.start)
+}
+
+/// Start, arrow, goal; returns the lower edge.
+fn draw_pair(sheet: &mut Sheet, statement: &Statement, u: f64) -> f64 {
+    let (cols, rows) = board_cells(&statement.start);
+    let (left, top) = (sheet.left, sheet.y + 14.8);
+    let goal_left = left + cols * u + PAIR_GAP;
+    let names = [("start", left, &statement.start), ("goal", goal_left, &statement.goal)];
+    for (name, x, diagram) in names {
+        sheet.text(x, top - 2.9, 9.0, Weight::Bold, Anchor::Start, name);
+        sheet.board_at_frame(x, top, u, diagram);
+    }
+    let middle = top + rows * u / 2.0;
+    let x = goal_left - (PAIR_GAP + PAIR_ARROW) / 2.0;
+    // The arrow's thickness is made for cells; here one of 7 mm.
+    let scale = 7.0;
+    sheet.items.push(Item::Group {
+        layer: Layer::Board,
+        at: Point::new(x, middle),
+        scale,
+        items: vec![Item::Arrow {
+            points: vec![Point::new(0.0, 0.0), Point::new(PAIR_ARROW / scale, 0.0)],
+            role: Role::Arrow,
+        }],
+    });
+    top + rows * u
+}
+
+fn draw_rules(sheet: &mut Sheet, statement: &Statement, left: f64, room: f64) {
+    let head = |sheet: &mut Sheet, text: &str| {
+        sheet.text(left, sheet.y, 12.0, Weight::Bold, Anchor::Start, text);
+        sheet.y += 1.8;
+    };
+    head(sheet, "Rules");
+    for (i, rule) in statement.rules.iter().enumerate() {
+        for (j, line) in wrap(rule, Weight::Regular, 10.0, room - 5.0).iter().enumerate() {
+            sheet.y += 5.4;
+            if j == 0 {
+                sheet.text(left, sheet.y, 10.0, Weight::Bold, Anchor::Start, &(i + 1).to_string());
+            }
+            sheet.text(left + 5.0, sheet.y, 10.0, Weight::Regular, Anchor::Start, line);
+        }
+    }
+    sheet.y += 12.0;
+    head(sheet, "What one step means");
+    let unit = statement.unit.iter().flat_map(|text| wrap(text, Weight::Regular, 10.0, room));
+    for line in unit {
+        sheet.y += 5.0;
+        sheet.text(left, sheet.y, 10.0, Weight::Regular, Anchor::Start, &line);
+    }
+    let origin = statement.origin.iter().flat_map(|text| wrap(text, Weight::Light, 9.0, room));
+    for (i, line) in origin.take(12).enumerate() {
+        sheet.y += if i == 0 { 8.0 } else { 4.4 };
+        sheet.text(left, sheet.y, 9.0, Weight::Light, Anchor::Start, &line);
+    }
+}
+
+fn paragraph(sheet: &mut Sheet, text: &str) {
+    for line in wrap(text, Weight::Regular, 10.0, sheet.width()) {
+        sheet.y += 5.0;
+        sheet.text(sheet.left, sheet.y, 10.0, Weight::Regular, Anchor::Start, &line);
+    }
+}
+
+/// Width of the widest explanation.
+fn side_width(legend: &Legend) -> f64 {
+    let widths = legend.parts.iter().map(|part| width(part.meaning, Weight::Regular, 9.0));
+    widths.fold(0.0, f64::max)
+}
+
+fn find_sample<'a>(steps: &'a Steps, legend: &Legend, u: f64) -> Option<(&'a Figure, Vec<Callout>)> {
+    let things: Vec<_> = legend.parts.iter().map(|part| part.thing).collect();
+    // The caption stands above the drawing box.
+    let caption = FRAME_INSET - 4.3 / u;
+    sample(steps.figures.iter(), &things, CALLOUT_GAP / u, caption)
+}
+
+/// The sample in the middle, explanations at both sides.
+fn draw_sample(sheet: &mut Sheet, figure: &Figure, callouts: &[Callout], parts: &[Part], u: f64) {
+    let (cols, rows) = board_cells(&figure.diagram);
+    let frame = Rect::new((sheet.left + sheet.right - cols * u) / 2.0, sheet.y + 19.3, cols * u, rows * u);
+    let frame_right = frame.x + frame.w;
+    let caption = frame.y - 3.0;
+    let number = figure.number.to_string();
+    sheet.text(frame.x, caption, 16.0, Weight::Bold, Anchor::Start, &number);
+    sheet.text(frame_right, caption, 12.0, Weight::Regular, Anchor::End, &figure.words);
+    sheet.board_at_frame(frame.x, frame.y, u, &figure.diagram);
+    let on_page = |p: Point| Point::new(frame.x + (p.x - FRAME_INSET) * u, frame.y + (p.y - FRAME_INSET) * u);
+    let mut end = frame.y + frame.h;
+    for callout in callouts {
+        let Some(part) = parts.iter().find(|part| part.thing == callout.thing) else {
+            continue;
+        };
+        let name = width(part.name, Weight::Bold, 10.0);
+        let captions = |x: f64| Point::new(x, caption - 1.3);
+        match callout.side {
+            Beside::Left => {
+                let to = callout.at.map_or(captions(frame.x - 1.8), on_page);
+                explanation(sheet, sheet.left, to.y, Anchor::Start, part);
+                leader(sheet, Point::new(sheet.left + name + 2.2, to.y), to);
+            }
+            Beside::Right => {
+                let to = callout.at.map_or(captions(frame_right + 1.8), on_page);
+                let text = frame_right + 12.0;
+                explanation(sheet, text, to.y, Anchor::Start, part);
+                leader(sheet, Point::new(text - 1.8, to.y), to);
+            }
+            Beside::Below => {
+                let to = callout.at.map_or(captions(frame.x), on_page);
+                leader(sheet, Point::new(to.x, to.y + 7.0), to);
+                explanation(sheet, to.x, to.y + 10.0, Anchor::Middle, part);
+                end = to.y + 16.0;
+            }
+        }
+    }
+    sheet.y = end;
+}
+
+/// Name and meaning of a part, the name centred on the height of its line.
+fn explanation(sheet: &mut Sheet, x: f64, y: f64, anchor: Anchor, part: &Part) {
+    sheet.text(x, y + 1.25, 10.0, Weight::Bold, anchor, part.name);
+    sheet.text(x, y + 1.25 + 4.6, 9.0, Weight::Regular, anchor, part.meaning);
+}
+
+/// A thin line that ends in a dot.
+fn leader(sheet: &mut Sheet, from: Point, to: Point) {
+    sheet.items.push(Item::Line { strokes: vec![vec![from, to]], role: Role::Leader });
+    sheet.items.push(Item::Circle { centre: to, radius: 0.6, role: Role::LeaderDot });
+}
+
+/// A small square that looks like the blocks or the line of a kind.
+fn swatch(sheet: &mut Sheet, x: f64, y: f64, key: &Key) {
+    let at = Point::new(x, y);
+    let square = |inset: f64| {
+        let (low, high) = (inset, 1.0 - inset);
+        vec![Point::new(low, low), Point::new(high, low), Point::new(high, high), Point::new(low, high), Point::new(low, low)]
+    };
+    let item = match key.kind {
+        Some(kind) => Item::Rect {
+            rect: Rect::new(0.0, 0.0, 1.0, 1.0),
+            radius: 0.06,
+            role: Role::Block(kind),
+        },
+        None => Item::Line { strokes: vec![square(0.0), square(0.075)], role: Role::Goal },
+    };
+    sheet.items.push(Item::Group {
+        layer: Layer::Board,
+        at,
+        scale: SWATCH,
+        items: vec![item],
+    });
+}

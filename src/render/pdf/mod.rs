@@ -1,0 +1,91 @@
+//! PDF: diagrams whose unit is the millimetre become pages.
+//!
+//! printpdf writes the page contents; what it cannot say, such as nested bookmarks, is set in the finished document. All
+//! names of resources are fixed, there is no clock and no chance, so the same pages give the same bytes.
+
+mod document;
+mod fonts;
+mod pen;
+
+pub use fonts::MissingGlyphs;
+
+use crate::diagram::{Diagram, Item, Layer, Point, Theme};
+
+/// What is written.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Pages {
+    /// Title of the document.
+    pub title: String,
+    /// Author of the puzzle.
+    pub author: Option<String>,
+    /// One sentence about the content.
+    pub subject: String,
+    /// The pages; their unit is the millimetre.
+    pub pages: Vec<Diagram>,
+    /// Bookmarks, in reading order.
+    pub bookmarks: Vec<Bookmark>,
+}
+
+/// An entry of the table of contents that viewers show beside the pages.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Bookmark {
+    /// Its text.
+    pub title: String,
+    /// Index of its page, from 0.
+    pub page: usize,
+    /// Its place on the page, in mm from the top.
+    pub top: f64,
+    /// Entries below it.
+    pub children: Vec<Bookmark>,
+}
+
+/// Why a PDF cannot be written.
+#[derive(Debug, thiserror::Error)]
+pub enum PdfError {
+    /// Characters that the bundled font does not have.
+    #[error(transparent)]
+    Glyphs(#[from] MissingGlyphs),
+    /// A fault of this program or of the bundled font.
+    #[error("the PDF could not be made: {0}")]
+    Internal(String),
+}
+
+/// Writes pages as a PDF file.
+///
+/// # Errors
+///
+/// If a text has characters that the bundled font lacks.
+pub fn pdf(pages: &Pages, theme: Theme) -> Result<Vec<u8>, PdfError> {
+    document::write(pages, theme)
+}
+
+/// Side of a cell of a single figure, in mm.
+const FIGURE_CELL_MM: f64 = 10.0;
+
+/// Writes one figure as a page of its own size, with cells of 10 mm.
+///
+/// # Errors
+///
+/// If a label has characters that the bundled font lacks.
+pub fn figure(diagram: &Diagram, theme: Theme) -> Result<Vec<u8>, PdfError> {
+    let board = Item::Group {
+        layer: Layer::Board,
+        at: Point::default(),
+        scale: FIGURE_CELL_MM,
+        items: diagram.items.clone(),
+    };
+    let page = Diagram {
+        width: diagram.width * FIGURE_CELL_MM,
+        height: diagram.height * FIGURE_CELL_MM,
+        items: vec![board],
+        ..diagram.clone()
+    };
+    let pages = Pages {
+        title: diagram.title.clone(),
+        author: None,
+        subject: diagram.description.clone(),
+        pages: vec![page],
+        bookmarks: Vec::new(),
+    };
+    pdf(&pages, theme)
+}

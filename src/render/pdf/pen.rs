@@ -1,0 +1,261 @@
+//! From items to the operators of a page.
+
+use super::fonts;
+use crate::diagram::{
+    Anchor, Item, Paint, Point, Rect, Rgb, Role, Segment, Text, Theme, Width, hatch, round_corners,
+};
+use crate::font::Weight;
+use printpdf::{
+    Color, DictItem, Line, LineCapStyle, LineJoinStyle, LinePoint, Op, PaintMode, Polygon, PolygonRing, Pt, TextItem,
+    WindingOrder,
+};
+use std::collections::BTreeMap;
+
+/// Points per millimetre.
+pub(super) const PT_PER_MM: f64 = 72.0 / 25.4;
+/// Pitch of hatching in cells.
+const PITCH: f64 = 0.17;
+/// Part of a quarter circle's side at which the handles of its Bézier curve lie.
+const ARC: f64 = 0.5523;
+
+/// Writes the operators of one page. Colours, widths and fonts are only set where they change.
+pub(super) struct Pen {
+    theme: Theme,
+    /// Height of the page in mm: y runs down here and up in PDF.
+    height: f64,
+    /// Where the origin of the items stands, in mm.
+    at: Point,
+    /// Millimetres per unit of the items.
+    scale: f64,
+    ops: Vec<Op>,
+    fill: Option<Rgb>,
+    stroke: Option<Rgb>,
+    width: Option<f32>,
+    font: Option<(Weight, f32)>,
+    cap: LineCapStyle,
+    join: LineJoinStyle,
+}
+
+impl Pen {
+    pub(super) fn new(theme: Theme, height: f64) -> Self {
+        Self {
+            theme,
+            height,
+            at: Point::default(),
+            scale: 1.0,
+            ops: Vec::new(),
+            fill: None,
+            stroke: None,
+            width: None,
+            font: None,
+            cap: LineCapStyle::Butt,
+            join: LineJoinStyle::Miter,
+        }
+    }
+
+    pub(super) fn ops(self) -> Vec<Op> {
+        self.ops
+    }
+
+    pub(super) fn draw(&mut self, items: &[Item]) {
+        for item in items {
+            self.item(item);
+        }
+    }
+
+    fn item(&mut self, item: &Item) {
+        match item {
+            Item::Rect { rect, radius, role } => {
+                let Rect { x, y, w, h } = *rect;
+                let corners = [(x, y), (x + w, y), (x + w, y + h), (x, y + h)];
+                self.shape(&[corners.map(|(x, y)| Point::new(x, y)).to_vec()], *radius, *role);
+            }
+            Item::Polygon { rings, radius, role } => self.shape(rings, *radius, *role),
+            Item::Line { strokes, role } => self.lines(strokes, *role),
+            Item::Hatch { areas, role } => self.lines(&hatch(areas, PITCH), *role),
+            Item::Arrow { points, role } => {
+                self.set_join(if *role == Role::Halo { LineJoinStyle::Round } else { LineJoinStyle::Miter });
+                self.shape(&[Item::arrow_outline(points)], 0.0, *role);
+                self.set_join(LineJoinStyle::Miter);
+            }
+            Item::Circle { centre, radius, role } => {
+                let (c, r) = (*centre, *radius);
+                let corners = [(-r, -r), (r, -r), (r, r), (-r, r)];
+                self.shape(&[corners.map(|(x, y)| Point::new(c.x + x, c.y + y)).to_vec()], r, *role);
+            }
+            Item::Text(text) => self.text(text),
+            Item::Group { at, scale, items, .. } => {
+                let outer = (self.at, self.scale);
+                self.at = self.at.plus(*at, self.scale);
+                self.scale *= scale;
+                self.draw(items);
+                (self.at, self.scale) = outer;
+            }
+        }
+    }
+
+    /// A point of the items on the page, in pt, to a hundredth.
+    fn point(&self, point: Point) -> printpdf::Point {
+        let at = self.at.plus(point, self.scale);
+        printpdf::Point {
+            x: points(at.x),
+            y: points(self.height - at.y),
+        }
+    }
+
+    fn corner(&self, point: Point) -> LinePoint {
+        LinePoint { p: self.point(point), bezier: false }
+    }
+
+    fn shape(&mut self, rings: &[Vec<Point>], radius: f64, role: Role) {
+        let Paint { fill, stroke } = self.theme.paint(role);
+        if let Some(colour) = fill {
+            self.set_fill(colour);
+        }
+        self.set_stroke(stroke);
+        let mode = match (fill, stroke) {
+            (Some(_), Some(_)) => PaintMode::FillStroke,
+            (Some(_), None) => PaintMode::Fill,
+            (None, _) => PaintMode::Stroke,
+        };
+        let several = rings.len() > 1;
+        let rings = rings.iter().map(|ring| PolygonRing { points: self.ring(ring, radius, several) });
+        let polygon = Polygon {
+            rings: rings.collect(),
+            mode,
+            winding_order: WindingOrder::EvenOdd,
+        };
+        self.ops.push(Op::DrawPolygon { polygon });
+    }
+
+    /// The points of a ring; printpdf closes only the last one, so others return to their first point.
+    fn ring(&self, ring: &[Point], radius: f64, close: bool) -> Vec<LinePoint> {
+        let handle = |from: Point, corner: Point| LinePoint {
+            p: self.point(from.plus(Point::new(corner.x - from.x, corner.y - from.y), ARC)),
+            bezier: true,
+        };
+        let mut points = Vec::with_capacity(4 * ring.len() + 1);
+        let mut last = Point::default();
+        for segment in round_corners(ring, radius) {
+            match segment {
+                Segment::Move(to) | Segment::Line(to) => {
+                    points.push(self.corner(to));
+                    last = to;
+                }
+                Segment::Corner(corner, to) => {
+                    points.extend([handle(last, corner), handle(to, corner), self.corner(to)]);
+                    last = to;
+                }
+            }
+        }
+        if close {
+            points.extend(points.first().cloned());
+        }
+        points
+    }
+
+    fn lines(&mut self, strokes: &[Vec<Point>], role: Role) {
+        let Paint { stroke, .. } = self.theme.paint(role);
+        self.set_stroke(stroke);
+        self.set_cap(if role == Role::Frame { LineCapStyle::ProjectingSquare } else { LineCapStyle::Butt });
+        for stroke in strokes {
+            let line = Line {
+                points: stroke.iter().map(|&point| self.corner(point)).collect(),
+                is_closed: false,
+            };
+            self.ops.push(Op::DrawLine { line });
+        }
+        self.set_cap(LineCapStyle::Butt);
+    }
+
+    fn text(&mut self, text: &Text) {
+        if text.content.is_empty() {
+            return;
+        }
+        self.set_fill(Rgb(0, 0, 0));
+        let back = match text.anchor {
+            Anchor::Start => 0.0,
+            Anchor::Middle => text.width() / 2.0,
+            Anchor::End => text.width(),
+        };
+        let pos = self.point(Point::new(text.at.x - back, text.at.y));
+        if let Some(spoken) = &text.spoken {
+            let properties = DictItem::Dict {
+                map: BTreeMap::from([("ActualText".to_owned(), utf16(spoken))]),
+            };
+            let tag = "Span".to_owned();
+            self.ops.push(Op::BeginMarkedContentWithProperties { tag, properties });
+        }
+        self.ops.push(Op::StartTextSection);
+        self.set_font(text.weight, text.size * self.scale);
+        let items = vec![TextItem::Text(text.content.clone())];
+        self.ops.extend([Op::SetTextCursor { pos }, Op::ShowText { items }, Op::EndTextSection]);
+        if text.spoken.is_some() {
+            self.ops.push(Op::EndMarkedContent);
+        }
+    }
+
+    fn set_font(&mut self, weight: Weight, mm: f64) {
+        let size = points(mm);
+        if self.font != Some((weight, size.0)) {
+            self.font = Some((weight, size.0));
+            self.ops.push(Op::SetFont { font: fonts::handle(weight), size });
+        }
+    }
+
+    fn set_fill(&mut self, colour: Rgb) {
+        if self.fill != Some(colour) {
+            self.fill = Some(colour);
+            self.ops.push(Op::SetFillColor { col: pdf_colour(colour) });
+        }
+    }
+
+    fn set_stroke(&mut self, stroke: Option<(Rgb, Width)>) {
+        let Some((colour, width)) = stroke else {
+            return;
+        };
+        if self.stroke != Some(colour) {
+            self.stroke = Some(colour);
+            self.ops.push(Op::SetOutlineColor { col: pdf_colour(colour) });
+        }
+        let pt = points(width.mm(self.scale));
+        if self.width != Some(pt.0) {
+            self.width = Some(pt.0);
+            self.ops.push(Op::SetOutlineThickness { pt });
+        }
+    }
+
+    fn set_cap(&mut self, cap: LineCapStyle) {
+        if self.cap != cap {
+            self.cap = cap;
+            self.ops.push(Op::SetLineCapStyle { cap });
+        }
+    }
+
+    fn set_join(&mut self, join: LineJoinStyle) {
+        if self.join != join {
+            self.join = join;
+            self.ops.push(Op::SetLineJoinStyle { join });
+        }
+    }
+}
+
+/// Millimetres in points, to a hundredth of a point.
+pub(super) fn points(mm: f64) -> Pt {
+    // Adding zero turns -0 into 0.
+    Pt(((mm * PT_PER_MM * 100.0).round() / 100.0 + 0.0) as f32)
+}
+
+fn pdf_colour(Rgb(r, g, b): Rgb) -> Color {
+    let part = |value: u8| (f32::from(value) / 255.0 * 1000.0).round() / 1000.0;
+    match r == g && g == b {
+        true => Color::Greyscale(printpdf::Greyscale { percent: part(r), icc_profile: None }),
+        false => Color::Rgb(printpdf::Rgb { r: part(r), g: part(g), b: part(b), icc_profile: None }),
+    }
+}
+
+fn utf16(text: &str) -> DictItem {
+    let mut data = vec![0xfe, 0xff];
+    data.extend(text.encode_utf16().flat_map(u16::to_be_bytes));
+    DictItem::String { data, literal: false }
+}
