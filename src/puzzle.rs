@@ -1,5 +1,6 @@
 //! A puzzle of any family, with what is known about it: the only place that lists the families.
 
+use crate::grid::Size;
 use crate::search::{Exploration, Limits, Outcome, Progress};
 use crate::sliding::{self, Board, Metric};
 
@@ -70,6 +71,37 @@ impl Puzzle {
                 sliding::solve(board, limits, watch)
                     .map(|moves| Solution::Sliding { metric, moves })
             }
+        }
+    }
+
+    /// Rows × columns of the board.
+    pub fn size(&self) -> Size {
+        match &self.game {
+            Game::Sliding(board) => board.size(),
+        }
+    }
+
+    /// Number of blocks.
+    pub fn blocks(&self) -> usize {
+        match &self.game {
+            Game::Sliding(board) => board.blocks().len(),
+        }
+    }
+
+    /// What is counted, by its name in JSON and on the command line.
+    pub fn metric(&self) -> &'static str {
+        match &self.game {
+            Game::Sliding(_) => Metric::Step.word(1),
+        }
+    }
+
+    /// The solution without moves: what is told of a puzzle before it is solved.
+    pub fn unsolved(&self) -> Solution {
+        match &self.game {
+            Game::Sliding(_) => Solution::Sliding {
+                metric: Metric::Step,
+                moves: Vec::new(),
+            },
         }
     }
 

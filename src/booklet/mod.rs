@@ -9,7 +9,7 @@ pub mod pages;
 mod templates;
 
 pub use html::html;
-pub use latex::latex;
+pub use latex::{latex, latex_figure};
 pub use templates::{TemplateError, Templates};
 
 use crate::diagram::{Diagram, Theme, draw};
@@ -298,11 +298,17 @@ fn statement(story: &Walkthrough) -> Statement {
         goal: draw(&story.goal_scene(), "The goal".to_owned(), story.task()),
         rules,
         unit: vec![
-            format!("One {} {}: up, down, left or right.", unit.one, unit.meaning),
-            format!("{} of the same block in a row make one move: {}.", capitalised(unit.many), story.counts()),
+            unit.rule.to_owned(),
+            format!("{} of the same block in a row make one move:", capitalised(unit.many)),
+            format!("{} are {}.", unit.count(story.length()), count(story.moves(), "move")),
         ],
         origin: by.into_iter().chain(source).chain(about.note.clone()).collect(),
     }
+}
+
+/// "1 move", "88 moves".
+fn count(count: usize, word: &str) -> String {
+    format!("{count} {word}{}", if count == 1 { "" } else { "s" })
 }
 
 pub(crate) fn capitalised(word: &str) -> String {
@@ -392,9 +398,9 @@ fn moves(story: &Walkthrough, chapters: Vec<Chapter>) -> Moves {
         "Set up the start position shown here and make the moves in order.".to_owned(),
         "Each number is that of the diagram with the result.".to_owned(),
         format!(
-            "A line without a label goes on with the same block: so {} are {} moves.",
+            "A line without a label goes on with the same block: so {} are {}.",
             unit.count(story.length()),
-            story.moves()
+            count(story.moves(), "move")
         ),
     ];
     if chapters.len() > 1 {

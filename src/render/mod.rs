@@ -3,3 +3,4 @@
 pub mod latex;
 pub mod pdf;
 pub mod svg;
+pub mod text;

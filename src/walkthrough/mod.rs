@@ -43,6 +43,8 @@ pub struct Unit {
     pub many: &'static str,
     /// What one of them is, as the predicate of a sentence about one step.
     pub meaning: &'static str,
+    /// The same as a rule of the game.
+    pub rule: &'static str,
 }
 
 impl Unit {

@@ -36,6 +36,7 @@ fn unit(metric: Metric) -> Unit {
             one: metric.word(1),
             many: metric.word(2),
             meaning: "moves one block by one cell",
+            rule: "One block goes one cell up, down, left or right.",
         },
     }
 }

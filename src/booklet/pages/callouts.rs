@@ -7,6 +7,9 @@ use crate::booklet::{Figure, Thing};
 use crate::diagram::{Diagram, Item, Point, Rect, Role, Text};
 use crate::walkthrough::Kind;
 
+/// Distance in cells that a line keeps from the blocks that it passes.
+const NEAR: f64 = 0.15;
+
 /// The side on which an explanation stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Beside {
@@ -35,7 +38,12 @@ pub(super) fn sample<'a>(
 ) -> Option<(&'a Figure, Vec<Callout>)> {
     figures.filter(|figure| figure.number > 0).find_map(|figure| {
         let seen = Seen::of(&figure.diagram);
-        Some((figure, seen.place(things, least, caption)?))
+        // Where there is room, explanations keep a larger distance.
+        let distances = [2.4, 2.0, 1.6, 1.3, 1.0].map(|factor| factor * least);
+        let places = |side| distances.iter().find_map(|&least| seen.place(things, side, least, caption));
+        let sides = [Beside::Left, Beside::Right, Beside::Below].map(places);
+        let placed: Vec<Callout> = sides.into_iter().flatten().flatten().collect();
+        (placed.len() == things.len()).then_some((figure, placed))
     })
 }
 
@@ -133,22 +141,14 @@ impl Seen {
         self.blocks.push(Block { rect, kind, moved, label: None });
     }
 
-    /// A place for every thing, such that explanations on one side are at least `least` apart.
-    fn place(&self, things: &[Thing], least: f64, caption: f64) -> Option<Vec<Callout>> {
-        let mut placed = Vec::new();
-        for side in [Beside::Left, Beside::Right, Beside::Below] {
-            let mut options = Vec::new();
-            for &thing in things.iter().filter(|&&thing| self.side(thing) == Some(side)) {
-                options.push((thing, self.points(thing, side)));
-            }
-            let mut chosen = Vec::new();
-            let taken = if side == Beside::Below { Vec::new() } else { vec![caption] };
-            if !choose(&options, least, taken, &mut chosen) {
-                return None;
-            }
-            placed.extend(options.iter().zip(chosen).map(|((thing, _), at)| Callout { thing: *thing, side, at }));
-        }
-        (placed.len() == things.len()).then_some(placed)
+    /// A place for every thing that is explained at `side`, such that the explanations are at least `least` apart.
+    fn place(&self, things: &[Thing], side: Beside, least: f64, caption: f64) -> Option<Vec<Callout>> {
+        let here = things.iter().filter(|&&thing| self.side(thing) == Some(side));
+        let options: Vec<_> = here.map(|&thing| (thing, self.points(thing, side))).collect();
+        let taken = if side == Beside::Below { Vec::new() } else { vec![caption] };
+        let mut chosen = Vec::new();
+        let callout = |((thing, _), at): (&(Thing, _), _)| Callout { thing: *thing, side, at };
+        choose(&options, least, taken, &mut chosen).then(|| options.iter().zip(chosen).map(callout).collect())
     }
 
     fn side(&self, thing: Thing) -> Option<Beside> {
@@ -218,7 +218,8 @@ impl Seen {
                 Beside::Left => rect.right() < point.x,
                 _ => rect.x > point.x,
             };
-            beside && (rect.y..=rect.bottom()).contains(&point.y)
+            // A line close along a block's edge looks as if it touched it.
+            beside && (rect.y - NEAR..=rect.bottom() + NEAR).contains(&point.y)
         };
         let inside_moved = |block: &Block| {
             let rect = block.rect;

@@ -6,8 +6,8 @@ use crate::booklet::{Chapter, MoveLine, Moves};
 use crate::diagram::{Anchor, Item, Rect, Role};
 use crate::font::Weight;
 
-/// Height of a line.
-const PITCH: f64 = 6.4;
+/// Height of a line: the largest of these with which the table takes the fewest pages.
+const PITCHES: [f64; 5] = [6.4, 6.2, 6.0, 5.8, 5.6];
 /// Distance of the columns, and their least width.
 const GAP: f64 = 9.0;
 const NARROWEST: f64 = 36.0;
@@ -47,8 +47,9 @@ impl Book<'_> {
         let columns = columns(moves, self.sheet().width());
         let several = moves.chapters.len() > 1;
         let mut rest = moves.lines.as_slice();
+        let pitch = self.pitch(moves, &columns, top);
         while !rest.is_empty() {
-            let room = ((self.sheet().bottom - top) / PITCH).floor();
+            let room = ((self.sheet().bottom - top) / pitch).floor();
             if room < FEWEST_LINES {
                 top = self.new_sheet("All moves").y;
                 continue;
@@ -56,13 +57,33 @@ impl Book<'_> {
             let (page, after) = fill(rest, &moves.chapters, several, columns.count, room);
             for (i, column) in page.iter().enumerate() {
                 let x = self.sheet().left + i as f64 * (columns.width + GAP);
-                self.column(x, top, &columns, column);
+                self.column(x, top, pitch, &columns, column);
             }
             rest = after;
             if !rest.is_empty() {
                 top = self.new_sheet("All moves, continued").y;
             }
         }
+    }
+
+    /// The largest distance of lines with which the table, which begins at `top`, takes the fewest pages.
+    fn pitch(&self, moves: &Moves, columns: &Columns, top: f64) -> f64 {
+        let several = moves.chapters.len() > 1;
+        let bottom = self.paper.height - super::BOTTOM;
+        let pages = |pitch: f64| {
+            let mut rest = moves.lines.as_slice();
+            let mut top = top;
+            let mut pages = 0;
+            while !rest.is_empty() {
+                let room = ((bottom - top) / pitch).floor();
+                rest = columns_of(rest, &moves.chapters, several, columns.count, room.max(FEWEST_LINES)).1;
+                top = super::TOP;
+                pages += 1;
+            }
+            pages
+        };
+        let counted = PITCHES.iter().map(|&pitch| (pages(pitch), pitch));
+        counted.min_by_key(|&(pages, _)| pages).map_or(PITCHES[0], |(_, pitch)| pitch)
     }
 
     /// Title, how to use the table, and the start; returns where the columns begin.
@@ -83,23 +104,23 @@ impl Book<'_> {
             sheet.text(sheet.left, y, 10.0, Weight::Regular, Anchor::Start, &line);
         }
         let board_bottom = if labels_readable { 22.2 + rows * u } else { 0.0 };
-        y.max(board_bottom) + 12.0
+        y.max(board_bottom) + 8.0
     }
 
     /// Draws a column with its top left at (x, top).
-    fn column(&mut self, x: f64, top: f64, columns: &Columns, entries: &[Entry<'_>]) {
+    fn column(&mut self, x: f64, top: f64, pitch: f64, columns: &Columns, entries: &[Entry<'_>]) {
         let mut y = top;
         for (i, entry) in entries.iter().enumerate() {
             match entry {
                 Entry::Head(chapter, goes_on) => {
                     let above = if i == 0 { 0.0 } else { HEAD - TOP_HEAD };
-                    y += above * PITCH;
+                    y += above * pitch;
                     self.chapter_head(x, y, columns.width, chapter, *goes_on);
-                    y += TOP_HEAD * PITCH;
+                    y += TOP_HEAD * pitch;
                 }
                 Entry::Line(line) => {
-                    draw_line(self.sheet(), x, y, columns, line);
-                    y += PITCH;
+                    draw_line(self.sheet(), x, y, pitch, columns, line);
+                    y += pitch;
                 }
             }
         }
@@ -144,11 +165,11 @@ fn columns(moves: &Moves, page: f64) -> Columns {
 }
 
 /// A line; what the target does is bold on grey.
-fn draw_line(sheet: &mut Sheet, x: f64, y: f64, columns: &Columns, line: &MoveLine) {
-    let baseline = y + 4.3;
+fn draw_line(sheet: &mut Sheet, x: f64, y: f64, pitch: f64, columns: &Columns, line: &MoveLine) {
+    let baseline = y + pitch * 0.67;
     if line.target {
         sheet.items.push(Item::Rect {
-            rect: Rect::new(x, y, columns.width, PITCH - 0.9),
+            rect: Rect::new(x, y, columns.width, pitch - 0.9),
             radius: 0.0,
             role: Role::Band,
         });

@@ -17,6 +17,13 @@ const RULES_GAP: f64 = 12.0;
 const PAIR_CELL: f64 = 9.0;
 const SAMPLE_CELL: f64 = 16.0;
 const SWATCH: f64 = 9.0;
+/// The key: from swatch to text, room for text, least distance of entries, height of a row.
+const SWATCH_GAP: f64 = 2.4;
+const KEY_TEXT: f64 = 30.0;
+const KEY_GAP: f64 = 3.2;
+const KEY_ROW: f64 = 15.0;
+/// Height below the sample that the opening's explanation takes.
+const SAMPLE_FOOT: f64 = 16.0;
 /// Least distance of explanations on one side.
 const CALLOUT_GAP: f64 = 8.5;
 
@@ -82,9 +89,9 @@ impl Book<'_> {
             return;
         };
         let (cols, rows) = board_cells(&first.diagram);
-        let key_height = 24.0;
+        let key_height = 8.0 + 6.0 + KEY_ROW * key_rows(&legend.key, self.sheet().width()).len() as f64;
         // What stands above and below the sample: heading, sentence, caption; opening, key.
-        let around = 9.1 + 6.6 + 19.3 + 30.0 + key_height;
+        let around = 9.1 + 6.6 + 19.3 + SAMPLE_FOOT + key_height;
         let room = self.sheet().bottom - self.sheet().y - 13.0 - around;
         if room < 60.0_f64.min(SAMPLE_CELL * rows) {
             self.new_sheet("How to read the diagrams");
@@ -99,7 +106,7 @@ impl Book<'_> {
         let sheet = self.sheet();
         sheet.y += 1.6;
         paragraph(sheet, &legend.meaning);
-        let room = sheet.bottom - sheet.y - 19.3 - 30.0 - key_height;
+        let room = sheet.bottom - sheet.y - 19.3 - SAMPLE_FOOT - key_height;
         let sides = 2.0 * (side_width(legend) + 14.0);
         let u = SAMPLE_CELL.min((sheet.width() - sides) / cols).min(room / rows);
         let placed = steps.filter(|_| u >= 6.0).and_then(|steps| find_sample(steps, legend, u));
@@ -142,45 +149,64 @@ impl Book<'_> {
         sheet.y = y.max(if below { 0.0 } else { top + height }) - 4.0;
     }
 
-    /// The kinds of blocks and lines, as swatches with their names.
+    /// The kinds of blocks and lines, as swatches with their names, at the foot of the page.
     fn key(&mut self, key: &[Key]) {
-        let gap = 6.0;
-        let labels_width = |key: &Key| {
-            let labels = width(&key.labels, Weight::Bold, 9.0);
-            let words = wrap(key.meaning, Weight::Regular, 9.0, 31.0);
-            let meaning = words.iter().map(|line| width(line, Weight::Regular, 9.0)).fold(0.0, f64::max);
-            SWATCH + 2.4 + labels.min(40.0).max(meaning)
-        };
-        let needed = self.sheet().y + 28.0;
-        if needed > self.sheet().bottom {
+        let rows = key_rows(key, self.sheet().width());
+        let height = 8.0 + rows.len() as f64 * KEY_ROW;
+        if self.sheet().y + 6.0 + height > self.sheet().bottom + 6.0 {
             self.new_sheet("How to read the diagrams");
         } else {
-            // At the foot of the page, unless much would be empty above.
             let sheet = self.sheet();
-            let foot = sheet.bottom - 31.0;
-            sheet.y = foot.max(sheet.y + 6.0).min(sheet.y + 16.0);
+            let foot = sheet.bottom + 4.0 - height;
+            sheet.y = foot.clamp(sheet.y + 6.0, sheet.y + 18.0);
             sheet.rule(sheet.left, sheet.right, sheet.y, Role::ThinRule);
         }
         let sheet = self.sheet();
-        let mut x = sheet.left;
         let mut y = sheet.y + 8.0;
-        let total: f64 = key.iter().map(labels_width).sum();
-        let spread = ((sheet.width() - total) / (key.len().max(2) - 1) as f64).clamp(gap, 14.0);
-        for entry in key {
-            if x + labels_width(entry) > sheet.right + 0.1 && x > sheet.left {
-                x = sheet.left;
-                y += SWATCH + 7.0;
+        for row in rows {
+            let used: f64 = row.iter().map(key_width).sum();
+            let gap = ((sheet.width() - used) / (row.len().max(2) - 1) as f64).clamp(KEY_GAP, 14.0);
+            let mut x = sheet.left;
+            for entry in row {
+                key_entry(sheet, x, y, entry);
+                x += key_width(entry) + gap;
             }
-            swatch(sheet, x, y, entry);
-            let text = x + SWATCH + 2.4;
-            let labels = shortened(&entry.labels, Weight::Bold, 9.0, 40.0);
-            sheet.text(text, y + 2.9, 9.0, Weight::Bold, Anchor::Start, &labels);
-            for (i, line) in wrap(entry.meaning, Weight::Regular, 9.0, 31.0).iter().enumerate() {
-                sheet.text(text, y + 7.4 + 4.4 * i as f64, 9.0, Weight::Regular, Anchor::Start, line);
-            }
-            x += labels_width(entry) + spread;
+            y += KEY_ROW;
         }
-        sheet.y = y + SWATCH + 4.0;
+        sheet.y = y;
+    }
+}
+
+/// Entries of the key that stand side by side.
+fn key_rows(key: &[Key], width: f64) -> Vec<&[Key]> {
+    let mut rows = Vec::new();
+    let mut first = 0;
+    let mut used = 0.0;
+    for (i, entry) in key.iter().enumerate() {
+        if i > first && used + key_width(entry) > width + 0.1 {
+            rows.push(&key[first..i]);
+            (first, used) = (i, 0.0);
+        }
+        used += key_width(entry) + KEY_GAP;
+    }
+    rows.push(&key[first..]);
+    rows
+}
+
+fn key_width(key: &Key) -> f64 {
+    let labels = width(&key.labels, Weight::Bold, 9.0).min(KEY_TEXT);
+    let lines = wrap(key.meaning, Weight::Regular, 9.0, KEY_TEXT);
+    let meaning = lines.iter().map(|line| width(line, Weight::Regular, 9.0));
+    SWATCH + SWATCH_GAP + meaning.fold(labels, f64::max)
+}
+
+fn key_entry(sheet: &mut Sheet, x: f64, y: f64, key: &Key) {
+    swatch(sheet, x, y, key);
+    let x = x + SWATCH + SWATCH_GAP;
+    let labels = shortened(&key.labels, Weight::Bold, 9.0, KEY_TEXT);
+    sheet.text(x, y + 2.9, 9.0, Weight::Bold, Anchor::Start, &labels);
+    for (i, line) in wrap(key.meaning, Weight::Regular, 9.0, KEY_TEXT).iter().enumerate() {
+        sheet.text(x, y + 7.4 + 4.4 * i as f64, 9.0, Weight::Regular, Anchor::Start, line);
     }
 }
 

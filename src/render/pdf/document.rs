@@ -1,6 +1,7 @@
 //! The document around the pages: fonts, bookmarks, information.
 
 use super::pen::{Pen, points};
+use super::shapes::Shapes;
 use super::{Bookmark, Pages, PdfError, fonts};
 use crate::diagram::Theme;
 use lopdf::{Dictionary, Document, Object, ObjectId, SaveOptions, StringFormat, dictionary};
@@ -10,11 +11,17 @@ use sha2::{Digest, Sha256};
 pub(super) fn write(pages: &Pages, theme: Theme) -> Result<Vec<u8>, PdfError> {
     let mut document = PdfDocument::new(&pages.title);
     document.resources.fonts = fonts::subsets(&pages.pages)?;
+    let mut shapes = Shapes::default();
+    for page in &pages.pages {
+        shapes.collect(&page.items, 1.0);
+    }
+    document.resources.xobjects = shapes.xobjects(theme);
+    let mut drawn = 0;
     document.pages = pages
         .pages
         .iter()
         .map(|page| {
-            let mut pen = Pen::new(theme, page.height);
+            let mut pen = Pen::new(theme, page.height, &shapes, &mut drawn);
             pen.draw(&page.items);
             let size = || Rect::from_wh(points(page.width), points(page.height));
             PdfPage {

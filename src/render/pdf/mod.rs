@@ -6,6 +6,7 @@
 mod document;
 mod fonts;
 mod pen;
+mod shapes;
 
 pub use fonts::MissingGlyphs;
 

@@ -1,13 +1,14 @@
 //! From items to the operators of a page.
 
 use super::fonts;
+use super::shapes::{self, Shapes};
 use crate::diagram::{
     Anchor, Item, Paint, Point, Rect, Rgb, Role, Segment, Text, Theme, Width, hatch, round_corners,
 };
 use crate::font::Weight;
 use printpdf::{
     Color, DictItem, Line, LineCapStyle, LineJoinStyle, LinePoint, Op, PaintMode, Polygon, PolygonRing, Pt, TextItem,
-    WindingOrder,
+    WindingOrder, XObjectTransform,
 };
 use std::collections::BTreeMap;
 
@@ -19,8 +20,10 @@ const PITCH: f64 = 0.17;
 const ARC: f64 = 0.5523;
 
 /// Writes the operators of one page. Colours, widths and fonts are only set where they change.
-pub(super) struct Pen {
+pub(super) struct Pen<'a> {
     theme: Theme,
+    /// Shapes that are written once, and how many shapes of the document are drawn so far.
+    shapes: Option<(&'a Shapes<'a>, &'a mut usize)>,
     /// Height of the page in mm: y runs down here and up in PDF.
     height: f64,
     /// Where the origin of the items stands, in mm.
@@ -36,13 +39,24 @@ pub(super) struct Pen {
     join: LineJoinStyle,
 }
 
-impl Pen {
-    pub(super) fn new(theme: Theme, height: f64) -> Self {
+impl<'a> Pen<'a> {
+    /// For a page `height` mm high. `drawn` counts the shapes of the document from page to page.
+    pub(super) fn new(theme: Theme, height: f64, shapes: &'a Shapes<'a>, drawn: &'a mut usize) -> Self {
+        Self {
+            height,
+            shapes: Some((shapes, drawn)),
+            ..Self::at(theme, Point::default(), 1.0)
+        }
+    }
+
+    /// For items whose origin stands at `at` and whose unit is `scale`, all in mm, above a page without height.
+    pub(super) fn at(theme: Theme, at: Point, scale: f64) -> Self {
         Self {
             theme,
-            height,
-            at: Point::default(),
-            scale: 1.0,
+            shapes: None,
+            height: 0.0,
+            at,
+            scale,
             ops: Vec::new(),
             fill: None,
             stroke: None,
@@ -59,11 +73,39 @@ impl Pen {
 
     pub(super) fn draw(&mut self, items: &[Item]) {
         for item in items {
-            self.item(item);
+            match item {
+                Item::Text(text) => self.text(text),
+                Item::Group { at, scale, items, .. } => {
+                    let outer = (self.at, self.scale);
+                    self.at = self.at.plus(*at, self.scale);
+                    self.scale *= scale;
+                    self.draw(items);
+                    (self.at, self.scale) = outer;
+                }
+                shape => self.shape_or_reference(shape),
+            }
         }
     }
 
-    fn item(&mut self, item: &Item) {
+    /// Draws a shape, or places it if it is written elsewhere.
+    fn shape_or_reference(&mut self, item: &Item) {
+        let name = self.shapes.as_mut().and_then(|(shapes, drawn)| {
+            **drawn += 1;
+            shapes.name(**drawn - 1)
+        });
+        let Some(id) = name else {
+            return self.shape_item(item);
+        };
+        let at = self.point(shapes::origin(item));
+        let transform = XObjectTransform {
+            translate_x: Some(at.x),
+            translate_y: Some(at.y),
+            ..XObjectTransform::default()
+        };
+        self.ops.push(Op::UseXobject { id, transform });
+    }
+
+    pub(super) fn shape_item(&mut self, item: &Item) {
         match item {
             Item::Rect { rect, radius, role } => {
                 let Rect { x, y, w, h } = *rect;
@@ -83,14 +125,7 @@ impl Pen {
                 let corners = [(-r, -r), (r, -r), (r, r), (-r, r)];
                 self.shape(&[corners.map(|(x, y)| Point::new(c.x + x, c.y + y)).to_vec()], r, *role);
             }
-            Item::Text(text) => self.text(text),
-            Item::Group { at, scale, items, .. } => {
-                let outer = (self.at, self.scale);
-                self.at = self.at.plus(*at, self.scale);
-                self.scale *= scale;
-                self.draw(items);
-                (self.at, self.scale) = outer;
-            }
+            Item::Text(_) | Item::Group { .. } => self.draw(std::slice::from_ref(item)),
         }
     }
 

@@ -1,0 +1,353 @@
+//! The arguments of the command line.
+
+use crate::booklet::pages::{Grid, Paper};
+use crate::diagram::{Theme, Tone};
+use crate::format::Kind;
+use crate::search::Limits;
+use crate::walkthrough::Caption;
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use std::path::PathBuf;
+
+/// Solves sliding-block puzzles by the shortest path and prints every position
+#[derive(Parser)]
+#[command(version, max_term_width = 100, after_help = EXAMPLES)]
+pub(super) struct Arguments {
+    #[command(flatten)]
+    pub common: Common,
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  stepbook book klotski -o klotski.pdf         a booklet to print
+  stepbook book klotski -o klotski.html        a page to open
+  stepbook steps klotski -o steps/             an SVG image for each step
+  stepbook draw klotski --step 42 -o fig.tex   a figure for a paper
+  stepbook solve my-puzzle.toml                the moves as text
+
+Exit codes: 0 solved or written, 1 error, 2 usage, 3 unsolvable, 4 a limit was reached";
+
+/// Options of every command.
+#[derive(Args)]
+pub(super) struct Common {
+    /// Say nothing but errors
+    #[arg(short, long, global = true, conflicts_with = "verbose")]
+    pub quiet: bool,
+    /// Say what was searched and how long it took
+    #[arg(short, long, global = true)]
+    pub verbose: bool,
+    /// When to use colours in messages
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    pub color: ColorWhen,
+}
+
+/// When messages are coloured.
+#[derive(Clone, Copy, ValueEnum)]
+pub(super) enum ColorWhen {
+    Auto,
+    Always,
+    Never,
+}
+
+impl ColorWhen {
+    /// Makes the choice hold for everything that is printed.
+    pub(super) fn write_global(self) {
+        match self {
+            Self::Auto => anstream::ColorChoice::Auto,
+            Self::Always => anstream::ColorChoice::Always,
+            Self::Never => anstream::ColorChoice::Never,
+        }
+        .write_global();
+    }
+}
+
+#[derive(Subcommand)]
+pub(super) enum Command {
+    /// Make a booklet of the shortest solution: PDF, HTML or LaTeX
+    Book(Book),
+    /// Write an SVG image for each step, and a manifest
+    Steps(Steps),
+    /// Draw one position: SVG, PDF, LaTeX or text
+    Draw(Draw),
+    /// Print the moves of the shortest solution
+    Solve(Solve),
+    /// Visit all reachable positions and count them
+    Explore(Explore),
+    /// List the built-in puzzles
+    Puzzles,
+    /// Print a completion script for a shell
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+    /// Print the manual page, in roff
+    Man,
+}
+
+/// The puzzle and how far to search.
+#[derive(Args)]
+pub(super) struct Input {
+    /// A puzzle file, the name of a built-in puzzle, or - for standard input
+    pub puzzle: String,
+    /// Stop with exit code 4 at this number of positions
+    #[arg(long, value_name = "N", value_parser = positions, default_value_t = Limits::default().positions)]
+    pub max_positions: usize,
+    /// Stop with exit code 4 before using more memory, e.g. 512M or 4G
+    #[arg(long, value_name = "SIZE", value_parser = bytes, default_value = "4G")]
+    pub max_memory: usize,
+}
+
+impl Input {
+    pub(super) fn limits(&self) -> Limits {
+        Limits {
+            positions: self.max_positions,
+            memory: self.max_memory,
+        }
+    }
+}
+
+/// The kind of the puzzle file, where it is not to be recognised.
+#[derive(Args)]
+pub(super) struct InputKind {
+    /// Kind of the puzzle file; recognised from its content if absent
+    #[arg(long = "format", visible_alias = "from", value_name = "KIND")]
+    pub kind: Option<KindName>,
+}
+
+/// The kinds of puzzle files.
+#[derive(Clone, Copy, ValueEnum)]
+pub(super) enum KindName {
+    /// TOML with a board picture
+    Native,
+    /// The text of HackerRank's challenge
+    Hackerrank,
+}
+
+impl From<KindName> for Kind {
+    fn from(name: KindName) -> Self {
+        match name {
+            KindName::Native => Self::Native,
+            KindName::Hackerrank => Self::HackerRank,
+        }
+    }
+}
+
+/// Where the output goes.
+#[derive(Args)]
+pub(super) struct Target {
+    /// The file to write, or - for standard output
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// The output format, where the ending of FILE does not tell it
+    #[arg(long, value_name = "FORMAT")]
+    pub to: Option<Format>,
+}
+
+/// Output formats.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(super) enum Format {
+    Pdf,
+    Html,
+    Tex,
+    Svg,
+    Txt,
+    Json,
+}
+
+/// The look of diagrams.
+#[derive(Args)]
+pub(super) struct Look {
+    /// Fills of the blocks
+    #[arg(long, default_value = "mono")]
+    pub theme: ThemeName,
+    /// Wording of the captions: after, step, number, move, or a text with {number}, {count}, {total}, {move}, {title}
+    #[arg(long, value_name = "WORDING")]
+    pub caption: Option<Caption>,
+}
+
+/// The themes.
+#[derive(Clone, Copy, ValueEnum)]
+pub(super) enum ThemeName {
+    /// Greys, for print
+    Mono,
+    /// Colours that stay distinct in grey
+    #[value(alias = "color")]
+    Colour,
+}
+
+impl Look {
+    pub(super) fn style(&self) -> crate::booklet::Style {
+        let tone = match self.theme {
+            ThemeName::Mono => Tone::Mono,
+            ThemeName::Colour => Tone::Colour,
+        };
+        crate::booklet::Style {
+            theme: Theme { tone },
+            caption: self.caption.clone().unwrap_or_default(),
+        }
+    }
+}
+
+#[derive(Args)]
+pub(super) struct Book {
+    #[command(flatten)]
+    pub input: Input,
+    #[command(flatten)]
+    pub kind: InputKind,
+    #[command(flatten)]
+    pub target: Target,
+    #[command(flatten)]
+    pub look: Look,
+    /// Paper of the PDF: a3, a4, a5, a6, letter, legal, half-letter
+    #[arg(long, default_value = "a4")]
+    pub paper: Paper,
+    /// Diagrams on a page of the PDF, columns by rows, e.g. 4x5; chosen by board and paper if absent
+    #[arg(long, value_name = "COLSxROWS")]
+    pub grid: Option<Grid>,
+    /// A folder with templates that replace the embedded ones of the same name
+    #[arg(long, value_name = "DIR")]
+    pub template_dir: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub(super) struct Steps {
+    #[command(flatten)]
+    pub input: Input,
+    #[command(flatten)]
+    pub kind: InputKind,
+    /// The folder to write into; it is made if it does not exist
+    #[arg(short, long, value_name = "DIR")]
+    pub output: PathBuf,
+    #[command(flatten)]
+    pub look: Look,
+}
+
+#[derive(Args)]
+pub(super) struct Draw {
+    #[command(flatten)]
+    pub input: Input,
+    #[command(flatten)]
+    pub kind: InputKind,
+    /// The step to draw: a number, or last
+    #[arg(long, value_name = "N", default_value = "0")]
+    pub step: StepNumber,
+    #[command(flatten)]
+    pub target: Target,
+    #[command(flatten)]
+    pub look: Look,
+}
+
+/// A step of the solution.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum StepNumber {
+    At(usize),
+    Last,
+}
+
+impl std::str::FromStr for StepNumber {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text {
+            "last" => Ok(Self::Last),
+            number => number
+                .parse()
+                .map(Self::At)
+                .map_err(|_| "a number from 0, or last, is expected".to_owned()),
+        }
+    }
+}
+
+#[derive(Args)]
+pub(super) struct Solve {
+    #[command(flatten)]
+    pub input: Input,
+    /// Kind of the puzzle file; recognised from its content if absent
+    #[arg(long, value_name = "KIND")]
+    pub from: Option<KindName>,
+    /// Form of the answer
+    #[arg(long, value_name = "FORM", default_value = "text")]
+    pub format: Answer,
+    /// Print JSON; the same as --format json
+    #[arg(long, conflicts_with = "format")]
+    pub json: bool,
+    /// The file to write, or - for standard output
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// The output format: txt or json
+    #[arg(long, value_name = "FORMAT", conflicts_with_all = ["format", "json"])]
+    pub to: Option<Format>,
+}
+
+/// Forms of an answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(super) enum Answer {
+    /// A line for each step
+    Text,
+    /// JSON, as docs/json.md describes it
+    Json,
+    /// The answer that HackerRank's challenge asks for
+    Hackerrank,
+}
+
+#[derive(Args)]
+pub(super) struct Explore {
+    #[command(flatten)]
+    pub input: Input,
+    #[command(flatten)]
+    pub kind: InputKind,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+    #[command(flatten)]
+    pub target: Target,
+}
+
+fn positions(text: &str) -> Result<usize, String> {
+    let digits: String = text.chars().filter(|&c| c != '_' && c != ',').collect();
+    match digits.parse() {
+        Ok(number) if number > 0 => Ok(number),
+        _ => Err("a whole number from 1 is expected".to_owned()),
+    }
+}
+
+/// A number of bytes with K, M, G or T for binary multiples.
+fn bytes(text: &str) -> Result<usize, String> {
+    let upper = text.trim().to_ascii_uppercase();
+    let bare = upper.trim_end_matches('B').trim_end_matches('I');
+    let number = bare.trim_end_matches(['K', 'M', 'G', 'T']);
+    let factor: usize = match &bare[number.len()..] {
+        "" => 1,
+        "K" => 1 << 10,
+        "M" => 1 << 20,
+        "G" => 1 << 30,
+        "T" => 1 << 40,
+        _ => 0,
+    };
+    let bytes = number.trim().parse::<usize>().ok().and_then(|n| n.checked_mul(factor));
+    bytes
+        .filter(|&bytes| bytes > 0)
+        .ok_or_else(|| "a size such as 512M or 4G is expected".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_arguments_are_consistent() {
+        Arguments::command().debug_assert();
+    }
+
+    #[test]
+    fn sizes_have_binary_multiples() {
+        assert_eq!(bytes("4G"), Ok(4 << 30));
+        assert_eq!(bytes("512 MiB"), Ok(512 << 20));
+        assert_eq!(bytes("100"), Ok(100));
+        for wrong in ["", "G", "0", "1GM", "-1M", "4x"] {
+            assert!(bytes(wrong).is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! `stepbook book`.
+
+use super::arguments::{Book, Common, Format};
+use super::output::{self, Destination};
+use super::search::{Solved, solution};
+use super::{CommandResult, Failure, message};
+use crate::booklet::pages::{self, Layout};
+use crate::booklet::{self, Booklet, Templates};
+use crate::render::pdf;
+use std::path::Path;
+
+pub(super) fn run(options: &Book, common: &Common) -> CommandResult {
+    let allowed = [Format::Pdf, Format::Html, Format::Tex];
+    let mut named = false;
+    let destination = output::destination(&options.target, &allowed, |to| {
+        named = true;
+        Destination { format: to.unwrap_or(Format::Pdf), path: None }
+    })?;
+    let templates = templates(options.template_dir.as_deref())?;
+    let (loaded, story) = match solution(&options.input, options.kind.kind, common)? {
+        Solved::Story(loaded, story, _) => (loaded, story),
+        Solved::No(loaded, why) => return Ok(why.explain(&loaded.puzzle)),
+    };
+    let booklet = booklet::compose(&story, &options.look.style());
+    let (bytes, extent) = document(&booklet, &templates, options, destination.format)?;
+    let default = || format!("{}.{}", loaded.name, destination.format.ending()).into();
+    let path = if named { Some(default()) } else { destination.path };
+    let ending = output::write(&bytes, path.as_deref())?;
+    if let (Some(path), false) = (&path, common.quiet) {
+        message::note(&format!("{}: {}, {extent}", path.display(), story.counts()));
+    }
+    Ok(ending)
+}
+
+/// The document and its extent in words.
+fn document(
+    booklet: &Booklet,
+    templates: &Templates,
+    options: &Book,
+    format: Format,
+) -> Result<(Vec<u8>, String), Failure> {
+    let layout = Layout {
+        paper: options.paper,
+        grid: options.grid,
+        caption: options.look.caption.is_some(),
+    };
+    let text = match format {
+        Format::Html => booklet::html(booklet, templates)?,
+        Format::Tex => booklet::latex(booklet, templates)?,
+        _ => {
+            let pages = pages::paginate(booklet, &layout)?;
+            let extent = format!("{} pages", pages.pages.len());
+            return Ok((pdf::pdf(&pages, booklet.theme)?, extent));
+        }
+    };
+    let extent = format!("{} kB", text.len().div_ceil(1000));
+    Ok((text.into_bytes(), extent))
+}
+
+/// The embedded templates, with those of `folder` in place of the ones of the same name.
+fn templates(folder: Option<&Path>) -> Result<Templates, Failure> {
+    let mut templates = Templates::default();
+    let Some(folder) = folder else {
+        return Ok(templates);
+    };
+    if !folder.is_dir() {
+        return Err(Failure::Error(format!("there is no folder `{}`", folder.display())));
+    }
+    let mut found = false;
+    for name in Templates::names() {
+        let path = folder.join(name);
+        if path.is_file() {
+            let source = std::fs::read_to_string(&path)
+                .map_err(|error| Failure::Error(format!("cannot read `{}`: {error}", path.display())))?;
+            templates.replace(name, source);
+            found = true;
+        }
+    }
+    if !found {
+        let names: Vec<&str> = Templates::names().collect();
+        let folder = folder.display();
+        return Err(Failure::Error(format!("`{folder}` has no template; their names are {}", names.join(", "))));
+    }
+    Ok(templates)
+}

@@ -1,0 +1,57 @@
+//! `stepbook draw`.
+
+use super::arguments::{Common, Draw, Format, StepNumber};
+use super::input::load;
+use super::output::{self, Destination};
+use super::search::{Solved, solution};
+use super::{CommandResult, Failure, message};
+use crate::booklet::{self, Figure};
+use crate::render::{pdf, svg, text};
+use crate::walkthrough::{Walkthrough, narrate};
+
+pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
+    let allowed = [Format::Svg, Format::Tex, Format::Pdf, Format::Txt];
+    let destination = output::destination(&options.target, &allowed, |to| Destination {
+        format: to.unwrap_or(Format::Txt),
+        path: None,
+    })?;
+    // The start needs no solution.
+    let story = if options.step == StepNumber::At(0) {
+        let loaded = load(&options.input.puzzle, options.kind.kind)?;
+        Box::new(narrate(&loaded.puzzle, &loaded.puzzle.unsolved())?)
+    } else {
+        match solution(&options.input, options.kind.kind, common)? {
+            Solved::Story(_, story, _) => story,
+            Solved::No(loaded, why) => return Ok(why.explain(&loaded.puzzle)),
+        }
+    };
+    let figure = booklet::figure(&story, &options.look.style(), step(&story, options.step)?);
+    let bytes = figure_bytes(&figure, options, destination.format)?;
+    let ending = output::write(&bytes, destination.path.as_deref())?;
+    if let (Some(path), false) = (&destination.path, common.quiet) {
+        message::note(&format!("{}: {}", path.display(), figure.diagram.title));
+    }
+    Ok(ending)
+}
+
+fn step(story: &Walkthrough, wanted: StepNumber) -> Result<usize, Failure> {
+    let last = story.length();
+    match wanted {
+        StepNumber::Last => Ok(last),
+        StepNumber::At(k) if k <= last => Ok(k),
+        StepNumber::At(k) => Err(Failure::Error(format!(
+            "there is no step {k}: the solution has steps 0 to {last}"
+        ))),
+    }
+}
+
+fn figure_bytes(figure: &Figure, options: &Draw, format: Format) -> Result<Vec<u8>, Failure> {
+    let theme = options.look.style().theme;
+    let diagram = &figure.diagram;
+    Ok(match format {
+        Format::Svg => svg::svg(diagram, theme, svg::Place::File).into_bytes(),
+        Format::Tex => booklet::latex_figure(figure)?.into_bytes(),
+        Format::Pdf => pdf::figure(diagram, theme)?,
+        _ => text::text(diagram).into_bytes(),
+    })
+}

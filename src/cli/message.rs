@@ -1,0 +1,57 @@
+//! Messages on standard error.
+
+use crate::format::{Fault, ReadError};
+use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+use std::io::Write as _;
+
+/// Most faults that are shown with an excerpt; the rest is counted.
+const MOST_FAULTS: usize = 50;
+
+/// Prints `text` on standard error; colours are removed where they are not wanted.
+pub(super) fn print(text: &str) {
+    // A closed standard error leaves nobody to tell.
+    let _ = writeln!(anstream::stderr(), "{}", text.trim_end());
+}
+
+/// Prints "error: …".
+pub(super) fn error(message: &str) {
+    print(&titled(message));
+}
+
+/// "error: …", with colours.
+fn titled(message: &str) -> String {
+    let title = Level::ERROR.primary_title(message);
+    Renderer::styled().render(&[Group::with_title(title)])
+}
+
+/// A note about what was done.
+pub(super) fn note(message: &str) {
+    print(message);
+}
+
+/// All faults of a puzzle file, each with file, line, column and an excerpt.
+pub(super) fn faults(name: &str, error: &ReadError) -> String {
+    let ReadError::Faults { text, faults } = error else {
+        let message = format!("{name}: {error}");
+        return titled(&message);
+    };
+    let mut shown: Vec<String> = faults.iter().take(MOST_FAULTS).map(|fault| excerpt(name, text, fault)).collect();
+    if faults.len() > MOST_FAULTS {
+        shown.push(format!("… and {} more faults", faults.len() - MOST_FAULTS));
+    }
+    shown.join("\n\n")
+}
+
+fn excerpt(name: &str, text: &str, fault: &Fault) -> String {
+    // An empty span at the end of a file points at its last character.
+    let start = text.floor_char_boundary(fault.span.start.min(text.len()));
+    let end = text.ceil_char_boundary(fault.span.end.clamp(start, text.len()));
+    let snippet = Snippet::source(text)
+        .path(name)
+        .annotation(AnnotationKind::Primary.span(start..end));
+    let mut group = Level::ERROR.primary_title(fault.message.as_str()).element(snippet);
+    if let Some(help) = &fault.help {
+        group = group.element(Level::HELP.message(help.as_str()));
+    }
+    Renderer::styled().render(&[group])
+}

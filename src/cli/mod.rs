@@ -1,0 +1,88 @@
+//! The command line: arguments, files, progress and exit codes. Nothing depends on it.
+
+mod arguments;
+mod book;
+mod collection;
+mod draw;
+mod input;
+mod message;
+mod output;
+mod progress;
+mod search;
+mod steps;
+
+use arguments::{Arguments, Command};
+use clap::{CommandFactory, Parser};
+use std::process::ExitCode;
+
+/// What a command came to, as an exit code.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Ending {
+    /// Solved or written.
+    Done = 0,
+    /// There is no solution.
+    Unsolvable = 3,
+    /// A limit was reached.
+    Limit = 4,
+}
+
+/// Why a command failed.
+enum Failure {
+    /// Exit code 1, with what is wrong and what to do.
+    Error(String),
+    /// Exit code 1; the message, with an excerpt of the file, is ready to be printed.
+    Printed(String),
+    /// Exit code 2: the arguments do not fit together.
+    Usage(String),
+}
+
+impl<E: std::error::Error> From<E> for Failure {
+    fn from(error: E) -> Self {
+        Self::Error(error.to_string())
+    }
+}
+
+type CommandResult = Result<Ending, Failure>;
+
+/// Runs the program with the arguments of the process.
+pub fn run() -> ExitCode {
+    let arguments = Arguments::parse();
+    arguments.common.color.write_global();
+    match command(&arguments) {
+        Ok(ending) => ExitCode::from(ending as u8),
+        Err(Failure::Error(message)) => {
+            message::error(&message);
+            ExitCode::from(1)
+        }
+        Err(Failure::Printed(text)) => {
+            message::print(&text);
+            ExitCode::from(1)
+        }
+        Err(Failure::Usage(message)) => {
+            message::error(&message);
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn command(arguments: &Arguments) -> CommandResult {
+    let common = &arguments.common;
+    match &arguments.command {
+        Command::Book(options) => book::run(options, common),
+        Command::Steps(options) => steps::run(options, common),
+        Command::Draw(options) => draw::run(options, common),
+        Command::Solve(options) => search::solve(options, common),
+        Command::Explore(options) => search::explore(options, common),
+        Command::Puzzles => collection::run(),
+        Command::Completions { shell } => {
+            let mut script = Vec::new();
+            clap_complete::generate(*shell, &mut Arguments::command(), "stepbook", &mut script);
+            output::to_stdout(&script)
+        }
+        Command::Man => {
+            let mut page = Vec::new();
+            clap_mangen::Man::new(Arguments::command()).render(&mut page)?;
+            output::to_stdout(&page)
+        }
+    }
+}

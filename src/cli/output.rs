@@ -1,0 +1,159 @@
+//! Writing: whole or not at all.
+//!
+//! A file is written under a temporary name in the same folder and then renamed, so that a reader sees the old content or
+//! the new one, never a part.
+
+use super::arguments::{Format, Target};
+use super::{CommandResult, Ending, Failure};
+use std::fs;
+use std::io::{self, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+use tempfile::NamedTempFile;
+
+/// Where the output of a command goes, and in which format.
+pub(super) struct Destination {
+    pub format: Format,
+    /// `None` is standard output.
+    pub path: Option<PathBuf>,
+}
+
+impl Format {
+    /// The ending of its files, without the dot.
+    pub(super) fn ending(self) -> &'static str {
+        match self {
+            Self::Pdf => "pdf",
+            Self::Html => "html",
+            Self::Tex => "tex",
+            Self::Svg => "svg",
+            Self::Txt => "txt",
+            Self::Json => "json",
+        }
+    }
+
+    fn from_ending(path: &Path) -> Option<Self> {
+        let ending = path.extension()?.to_str()?.to_ascii_lowercase();
+        match ending.as_str() {
+            "htm" => Some(Self::Html),
+            "text" => Some(Self::Txt),
+            ending => [Self::Pdf, Self::Html, Self::Tex, Self::Svg, Self::Txt, Self::Json]
+                .into_iter()
+                .find(|format| format.ending() == ending),
+        }
+    }
+}
+
+/// Decides where to write and in which of `allowed` formats.
+///
+/// Without `-o`, `otherwise` decides; without `--to`, the ending of the file does.
+pub(super) fn destination(
+    target: &Target,
+    allowed: &[Format],
+    otherwise: impl FnOnce(Option<Format>) -> Destination,
+) -> Result<Destination, Failure> {
+    let names = || allowed.iter().map(|f| f.ending()).collect::<Vec<_>>().join(", ");
+    let destination = match &target.output {
+        None => otherwise(target.to),
+        Some(path) if path.as_os_str() == "-" => Destination {
+            format: target.to.ok_or_else(|| {
+                Failure::Usage(format!("standard output has no ending that tells the format; add --to with one of {}", names()))
+            })?,
+            path: None,
+        },
+        Some(path) => Destination {
+            format: target.to.or_else(|| Format::from_ending(path)).ok_or_else(|| {
+                let path = path.display();
+                Failure::Usage(format!("the ending of `{path}` tells no format; use one of {}, or --to", names()))
+            })?,
+            path: Some(path.clone()),
+        },
+    };
+    if !allowed.contains(&destination.format) {
+        let wrong = destination.format.ending();
+        return Err(Failure::Usage(format!("this command writes {}, not {wrong}", names())));
+    }
+    Ok(destination)
+}
+
+/// Writes `bytes` to a file, or to standard output without `path`.
+pub(super) fn write(bytes: &[u8], path: Option<&Path>) -> CommandResult {
+    match path {
+        None => to_stdout(bytes),
+        Some(path) => {
+            write_file(bytes, path).map_err(|error| Failure::Error(format!("cannot write `{}`: {}", path.display(), plain(&error))))?;
+            Ok(Ending::Done)
+        }
+    }
+}
+
+/// Writes `bytes` to standard output. A closed pipe or a full disk is an error.
+pub(super) fn to_stdout(bytes: &[u8]) -> CommandResult {
+    let mut out = io::stdout().lock();
+    if out.is_terminal() && bytes.contains(&0) {
+        let message = "a binary file would be garbage on a terminal; use -o FILE or redirect the output";
+        return Err(Failure::Usage(message.to_owned()));
+    }
+    out.write_all(bytes)
+        .and_then(|()| out.flush())
+        .map_err(|error| Failure::Error(format!("cannot write to standard output: {}", plain(&error))))?;
+    Ok(Ending::Done)
+}
+
+/// The system's message without its number.
+fn plain(error: &io::Error) -> String {
+    let text = error.to_string();
+    match text.find(" (os error") {
+        Some(end) => text[..end].to_lowercase(),
+        None => text,
+    }
+}
+
+fn write_file(bytes: &[u8], path: &Path) -> io::Result<()> {
+    // Devices and pipes cannot be renamed over; links keep pointing where they do.
+    let path = &fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    if fs::metadata(path).is_ok_and(|data| !data.is_file() && !data.is_dir()) {
+        let mut file = fs::OpenOptions::new().write(true).open(path)?;
+        return file.write_all(bytes).and_then(|()| file.flush());
+    }
+    if path.is_dir() {
+        return Err(io::Error::new(io::ErrorKind::IsADirectory, "it is a folder; name a file in it"));
+    }
+    let folder = path.parent().filter(|parent| !parent.as_os_str().is_empty());
+    let mut file = temporary(folder.unwrap_or(Path::new(".")))?;
+    file.write_all(bytes)?;
+    file.as_file().sync_all()?;
+    file.persist(path).map_err(|error| error.error)?;
+    Ok(())
+}
+
+/// A temporary file with the permissions of an ordinary new one.
+fn temporary(folder: &Path) -> io::Result<NamedTempFile> {
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".stepbook-");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        builder.permissions(fs::Permissions::from_mode(0o666));
+    }
+    builder.tempfile_in(folder)
+}
+
+/// Writes files into `folder`, which is made if it does not exist: all under temporary names first, then all renamed, the
+/// last one last. Other files of the folder are not touched.
+pub(super) fn write_files<'a>(
+    folder: &Path,
+    files: impl Iterator<Item = (String, &'a [u8])>,
+) -> Result<(), Failure> {
+    let failure = |error: io::Error| Failure::Error(format!("cannot write into `{}`: {}", folder.display(), plain(&error)));
+    fs::create_dir_all(folder).map_err(failure)?;
+    let mut written = Vec::new();
+    for (name, bytes) in files {
+        let mut file = temporary(folder).map_err(failure)?;
+        file.write_all(bytes).map_err(failure)?;
+        // Hundreds of files may not all stay open.
+        written.push((name, file.into_temp_path()));
+    }
+    for (name, file) in written {
+        file.persist(folder.join(name)).map_err(|error| failure(error.error))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,153 @@
+//! The commands that search, and the search of all others.
+
+use super::arguments::{Answer, Common, Explore, Format, Input, KindName, Solve, Target};
+use super::input::{Loaded, load};
+use super::output::Destination;
+use super::progress::Watch;
+use super::{CommandResult, Ending, Failure, message, output};
+use crate::puzzle::Puzzle;
+use crate::report::{self, Report};
+use crate::search::{Limit, Outcome, Statistics};
+use crate::text::thousands;
+use crate::walkthrough::{Walkthrough, narrate};
+
+/// A solved puzzle, or the ending of a command that cannot go on without a solution.
+pub(super) enum Solved {
+    Story(Box<Loaded>, Box<Walkthrough>, Statistics),
+    No(Box<Loaded>, NoSolution),
+}
+
+/// Why there is no story to tell.
+pub(super) enum NoSolution {
+    Unsolvable(Statistics),
+    Limit(Limit, Statistics),
+}
+
+impl NoSolution {
+    /// Says so, and what to do.
+    pub(super) fn explain(&self, puzzle: &Puzzle) -> Ending {
+        let title = &puzzle.about.title;
+        match self {
+            Self::Unsolvable(statistics) => {
+                let all = thousands(statistics.positions);
+                message::error(&format!("`{title}` has no solution: none of its {all} reachable positions is the goal"));
+                Ending::Unsolvable
+            }
+            Self::Limit(limit, statistics) => {
+                let seen = thousands(statistics.positions);
+                message::error(&format!("gave up after {seen} positions of `{title}`, {}", advice(*limit)));
+                Ending::Limit
+            }
+        }
+    }
+}
+
+fn advice(limit: Limit) -> String {
+    match limit {
+        Limit::Positions(_) => "the limit; raise it with --max-positions".to_owned(),
+        Limit::Memory(bytes) => {
+            let mebibytes = thousands(bytes >> 20);
+            format!("which filled the allowed {mebibytes} MiB of memory; raise the limit with --max-memory")
+        }
+    }
+}
+
+/// Loads and solves a puzzle.
+pub(super) fn solution(input: &Input, kind: Option<KindName>, common: &Common) -> Result<Solved, Failure> {
+    let loaded = Box::new(load(&input.puzzle, kind)?);
+    let mut watch = Watch::new(common);
+    let outcome = loaded.puzzle.solve(input.limits(), &mut |progress| watch.report(progress));
+    let elapsed = watch.finish();
+    if common.verbose {
+        let (Outcome::Solved { statistics, .. } | Outcome::Unsolvable { statistics } | Outcome::Limit { statistics, .. }) =
+            &outcome;
+        let positions = thousands(statistics.positions);
+        message::note(&format!("searched {positions} positions in {:.1} ms", elapsed.as_secs_f64() * 1000.0));
+    }
+    Ok(match outcome {
+        Outcome::Solved { path, statistics } => {
+            let story = narrate(&loaded.puzzle, &path)?;
+            Solved::Story(loaded, Box::new(story), statistics)
+        }
+        Outcome::Unsolvable { statistics } => Solved::No(loaded, NoSolution::Unsolvable(statistics)),
+        Outcome::Limit { limit, statistics } => Solved::No(loaded, NoSolution::Limit(limit, statistics)),
+    })
+}
+
+pub(super) fn solve(options: &Solve, common: &Common) -> CommandResult {
+    let answer = answer(options)?;
+    let path = options.output.as_deref().filter(|path| path.as_os_str() != "-");
+    match solution(&options.input, options.from, common)? {
+        Solved::Story(loaded, story, statistics) => {
+            let text = match answer {
+                Answer::Text => report::moves(&story),
+                Answer::Json => Report::solved(&loaded.puzzle, &story, &statistics).json(),
+                Answer::Hackerrank => report::hackerrank(&story),
+            };
+            output::write(text.as_bytes(), path)
+        }
+        Solved::No(loaded, why) => {
+            if answer == Answer::Json {
+                let report = match &why {
+                    NoSolution::Unsolvable(statistics) => Report::unsolvable(&loaded.puzzle, statistics),
+                    NoSolution::Limit(limit, statistics) => Report::limit(&loaded.puzzle, *limit, statistics),
+                };
+                output::write(report.json().as_bytes(), path)?;
+            }
+            Ok(why.explain(&loaded.puzzle))
+        }
+    }
+}
+
+/// The form of the answer, from --json, --to, or the ending of the file.
+fn answer(options: &Solve) -> Result<Answer, Failure> {
+    let target = Target { output: options.output.clone(), to: options.to };
+    match (options.json, options.to, &options.output) {
+        (true, ..) => return Ok(Answer::Json),
+        (_, None, Some(path)) if path.extension().is_none_or(|ending| ending != "json") => return Ok(options.format),
+        (_, None, None) => return Ok(options.format),
+        _ => {}
+    }
+    let form = output::destination(&target, &[Format::Txt, Format::Json], text_on_stdout)?;
+    Ok(if form.format == Format::Json { Answer::Json } else { Answer::Text })
+}
+
+fn text_on_stdout(to: Option<Format>) -> Destination {
+    Destination {
+        format: to.unwrap_or(Format::Txt),
+        path: None,
+    }
+}
+
+pub(super) fn explore(options: &Explore, common: &Common) -> CommandResult {
+    let target = Target {
+        output: options.target.output.clone(),
+        to: options.target.to.or(options.json.then_some(Format::Json)),
+    };
+    let destination = output::destination(&target, &[Format::Txt, Format::Json], text_on_stdout)?;
+    let loaded = load(&options.input.puzzle, options.kind.kind)?;
+    let puzzle = &loaded.puzzle;
+    let mut watch = Watch::new(common);
+    let exploration = puzzle.explore(options.input.limits(), &mut |progress| watch.report(progress));
+    let elapsed = watch.finish();
+    if common.verbose {
+        let positions = thousands(exploration.reachable());
+        message::note(&format!("visited {positions} positions in {:.1} ms", elapsed.as_secs_f64() * 1000.0));
+    }
+    let text = match destination.format {
+        Format::Json => Report::explored(puzzle, &exploration).json(),
+        _ => {
+            let story = narrate(puzzle, &puzzle.unsolved())?;
+            report::levels(&puzzle.about.title, story.unit, &exploration)
+        }
+    };
+    output::write(text.as_bytes(), destination.path.as_deref())?;
+    Ok(match exploration.limit {
+        Some(limit) => {
+            message::error(&format!("the exploration is incomplete: it ended after {} positions, {}",
+                thousands(exploration.reachable()), advice(limit)));
+            Ending::Limit
+        }
+        None => Ending::Done,
+    })
+}

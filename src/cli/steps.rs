@@ -1,0 +1,89 @@
+//! `stepbook steps`: an image for each step, and a manifest that says what they show.
+
+use super::arguments::{Common, Steps};
+use super::search::{Solved, solution};
+use super::{CommandResult, Ending, message, output};
+use crate::booklet::{self, Style};
+use crate::render::svg::{self, Place};
+use crate::report::{self, MoveReport};
+use crate::walkthrough::Walkthrough;
+use serde::Serialize;
+
+/// Name and version of the manifest; described in `docs/json.md`.
+const SCHEMA: &str = "stepbook-steps/1";
+
+#[derive(Serialize)]
+struct Manifest<'a> {
+    schema: &'static str,
+    title: &'a str,
+    metric: &'static str,
+    length: usize,
+    counts: String,
+    steps: Vec<StepEntry>,
+}
+
+#[derive(Serialize)]
+struct StepEntry {
+    number: usize,
+    file: String,
+    caption: String,
+    words: String,
+    #[serde(rename = "move")]
+    moved: Option<MoveReport>,
+    alt: String,
+    position: String,
+    chapter: Option<usize>,
+}
+
+pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
+    let (loaded, story) = match solution(&options.input, options.kind.kind, common)? {
+        Solved::Story(loaded, story, _) => (loaded, story),
+        Solved::No(loaded, why) => return Ok(why.explain(&loaded.puzzle)),
+    };
+    let style = options.look.style();
+    let mut files = Vec::with_capacity(story.steps.len() + 1);
+    let mut entries = Vec::with_capacity(story.steps.len());
+    for k in 0..=story.length() {
+        let figure = booklet::figure(&story, &style, k);
+        let file = file_name(&story, k);
+        files.push((file.clone(), svg::svg(&figure.diagram, style.theme, Place::File)));
+        entries.push(entry(&story, &style, k, file));
+    }
+    let manifest = Manifest {
+        schema: SCHEMA,
+        title: &story.about.title,
+        metric: loaded.puzzle.metric(),
+        length: story.length(),
+        counts: story.counts(),
+        steps: entries,
+    };
+    files.push(("manifest.json".to_owned(), report::json(&manifest)));
+    let written = files.iter().map(|(name, text)| (name.clone(), text.as_bytes()));
+    output::write_files(&options.output, written)?;
+    if !common.quiet {
+        let folder = options.output.display();
+        message::note(&format!("{folder}: {}, {} images and manifest.json", story.counts(), story.steps.len()));
+    }
+    Ok(Ending::Done)
+}
+
+/// "step-042.svg", with as many digits as the last step has, but at least three.
+fn file_name(story: &Walkthrough, k: usize) -> String {
+    let digits = story.length().to_string().len().max(3);
+    format!("step-{k:0digits$}.svg")
+}
+
+fn entry(story: &Walkthrough, style: &Style, k: usize, file: String) -> StepEntry {
+    let moved = story.steps[k].moved.as_ref();
+    let chapter = story.chapters.iter().position(|chapter| chapter.steps.contains(&k));
+    StepEntry {
+        number: k,
+        file,
+        caption: style.caption.text(story, k),
+        words: story.words(k),
+        moved: moved.map(|moved| MoveReport::new(story, k, moved)),
+        alt: story.description(k),
+        position: story.picture(k),
+        chapter: chapter.map(|index| index + 1),
+    }
+}

@@ -1,0 +1,273 @@
+//! Results as text and as JSON.
+//!
+//! The JSON is a contract, described in `docs/json.md`; [`SCHEMA`] changes when a key changes its meaning or goes away.
+
+use crate::grid::{Cell, Size};
+use crate::puzzle::Puzzle;
+use crate::search::{Exploration, Limit, Statistics};
+use crate::text::thousands;
+use crate::walkthrough::{Moved, Unit, Walkthrough};
+use serde::Serialize;
+use std::fmt::Write as _;
+
+/// Name and version of the JSON that `solve` and `explore` print.
+pub const SCHEMA: &str = "stepbook/1";
+
+/// How a search ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum OutcomeName {
+    /// A solution was found, or exists.
+    Solved,
+    /// There is none.
+    Unsolvable,
+    /// A limit was reached before that was known.
+    Limit,
+}
+
+/// A result for machines. Keys that do not apply are left out.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Report {
+    schema: &'static str,
+    puzzle: PuzzleReport,
+    outcome: OutcomeName,
+    metric: &'static str,
+    length: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    moves: Option<Vec<MoveReport>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    positions: Option<Vec<String>>,
+    searched: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    limit: Option<LimitReport>,
+    #[serde(flatten)]
+    space: Option<Space>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct PuzzleReport {
+    title: String,
+    rows: usize,
+    cols: usize,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub(crate) struct MoveReport {
+    number: usize,
+    block: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    direction: Option<&'static str>,
+    path: Vec<&'static str>,
+    from: [usize; 2],
+    to: [usize; 2],
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct LimitReport {
+    kind: &'static str,
+    value: usize,
+}
+
+/// A space that was explored to its end.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct Space {
+    reachable: usize,
+    deepest: usize,
+    widest: usize,
+    widest_level: usize,
+    levels: Vec<LevelReport>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct LevelReport {
+    level: usize,
+    positions: usize,
+    goals: usize,
+}
+
+fn pair(cell: Cell) -> [usize; 2] {
+    [cell.row, cell.col]
+}
+
+impl MoveReport {
+    pub(crate) fn new(story: &Walkthrough, number: usize, moved: &Moved) -> Self {
+        let straight = moved.path.windows(2).all(|pair| pair[0] == pair[1]);
+        Self {
+            number,
+            block: story.pieces[moved.piece].label.clone(),
+            direction: straight.then(|| moved.path[0].word()),
+            path: moved.path.iter().map(|direction| direction.word()).collect(),
+            from: pair(moved.from),
+            to: pair(moved.to),
+        }
+    }
+}
+
+impl From<Limit> for LimitReport {
+    fn from(limit: Limit) -> Self {
+        let (kind, value) = match limit {
+            Limit::Positions(value) => ("positions", value),
+            Limit::Memory(value) => ("memory", value),
+        };
+        Self { kind, value }
+    }
+}
+
+impl Space {
+    fn new(exploration: &Exploration) -> Self {
+        let widest_level = exploration.widest();
+        let levels = exploration.levels.iter().enumerate();
+        Self {
+            reachable: exploration.reachable(),
+            deepest: exploration.deepest(),
+            widest: exploration.levels[widest_level].positions,
+            widest_level,
+            levels: levels
+                .map(|(level, l)| LevelReport { level, positions: l.positions, goals: l.goals })
+                .collect(),
+        }
+    }
+}
+
+impl Report {
+    fn new(puzzle: &Puzzle, outcome: OutcomeName, searched: usize) -> Self {
+        let Size { rows, cols } = puzzle.size();
+        Self {
+            schema: SCHEMA,
+            puzzle: PuzzleReport { title: puzzle.about.title.clone(), rows, cols },
+            outcome,
+            metric: puzzle.metric(),
+            length: None,
+            moves: None,
+            positions: None,
+            searched,
+            limit: None,
+            space: None,
+        }
+    }
+
+    /// A solution.
+    pub fn solved(puzzle: &Puzzle, story: &Walkthrough, statistics: &Statistics) -> Self {
+        let steps = story.steps.iter().enumerate();
+        let moves = steps.filter_map(|(k, step)| Some(MoveReport::new(story, k, step.moved.as_ref()?)));
+        Self {
+            length: Some(story.length()),
+            moves: Some(moves.collect()),
+            positions: Some((0..=story.length()).map(|k| story.picture(k)).collect()),
+            ..Self::new(puzzle, OutcomeName::Solved, statistics.positions)
+        }
+    }
+
+    /// The proof that there is no solution: all positions were seen.
+    pub fn unsolvable(puzzle: &Puzzle, statistics: &Statistics) -> Self {
+        let level = |&positions| crate::search::Level { positions, goals: 0 };
+        let exploration = Exploration {
+            levels: statistics.levels.iter().map(level).collect(),
+            limit: None,
+        };
+        Self {
+            space: Some(Space::new(&exploration)),
+            ..Self::new(puzzle, OutcomeName::Unsolvable, statistics.positions)
+        }
+    }
+
+    /// A search that gave up.
+    pub fn limit(puzzle: &Puzzle, limit: Limit, statistics: &Statistics) -> Self {
+        Self {
+            limit: Some(limit.into()),
+            ..Self::new(puzzle, OutcomeName::Limit, statistics.positions)
+        }
+    }
+
+    /// An exploration. Where a limit ended it, the levels are those seen until then, the last of them incomplete.
+    pub fn explored(puzzle: &Puzzle, exploration: &Exploration) -> Self {
+        let outcome = match (exploration.limit, exploration.shortest()) {
+            (Some(_), _) => OutcomeName::Limit,
+            (None, Some(_)) => OutcomeName::Solved,
+            (None, None) => OutcomeName::Unsolvable,
+        };
+        let space = Space::new(exploration);
+        Self {
+            length: exploration.shortest(),
+            limit: exploration.limit.map(LimitReport::from),
+            searched: space.reachable,
+            space: Some(space),
+            ..Self::new(puzzle, outcome, 0)
+        }
+    }
+
+    /// The report as indented JSON with a line feed at the end.
+    pub fn json(&self) -> String {
+        json(self)
+    }
+}
+
+/// Any value as indented JSON with a line feed at the end.
+pub(crate) fn json(value: &impl Serialize) -> String {
+    let text = serde_json::to_string_pretty(value);
+    text.expect("plain structures with string keys are always JSON") + "\n"
+}
+
+/// The moves as text, a line for each step.
+pub fn moves(story: &Walkthrough) -> String {
+    let width = story.length().to_string().len();
+    let mut text = format!(
+        "{}: {}, the fewest {} possible\n",
+        story.about.title,
+        story.counts(),
+        story.unit.many
+    );
+    for k in 1..=story.length() {
+        let _ = writeln!(text, "{k:width$}  {}", story.words(k));
+    }
+    text
+}
+
+/// The moves in the form that HackerRank's challenge "Klotski" asks for: their number, then `label (row,col) (row,col)`
+/// with the top-left cells before and after. Steps of the same block in a row are one move.
+pub fn hackerrank(story: &Walkthrough) -> String {
+    let mut lines: Vec<(usize, Cell, Cell)> = Vec::new();
+    for step in &story.steps[1..] {
+        let Some(moved) = &step.moved else {
+            continue;
+        };
+        match lines.last_mut() {
+            Some(last) if step.goes_on => last.2 = moved.to,
+            _ => lines.push((moved.piece, moved.from, moved.to)),
+        }
+    }
+    let mut text = format!("{}\n", lines.len());
+    for (piece, from, to) in lines {
+        let label = &story.pieces[piece].label;
+        let _ = writeln!(text, "{label} ({},{}) ({},{})", from.row, from.col, to.row, to.col);
+    }
+    text
+}
+
+/// The levels of an exploration as text.
+pub fn levels(title: &str, unit: Unit, exploration: &Exploration) -> String {
+    let widest = exploration.widest();
+    let mut text = format!("{title}, counted in {}\n\n", unit.many);
+    let mut fact = |name: &str, value: String| {
+        let _ = writeln!(text, "{name:<21}{value}");
+    };
+    fact("reachable positions", thousands(exploration.reachable()));
+    fact("deepest level", exploration.deepest().to_string());
+    let positions = thousands(exploration.levels[widest].positions);
+    fact("widest level", format!("{widest}, with {positions} positions"));
+    fact("shortest solution", match exploration.shortest() {
+        Some(length) => format!(
+            "{}; {} winning positions at that distance",
+            unit.count(length),
+            exploration.levels[length].goals
+        ),
+        None if exploration.limit.is_some() => "not found before the limit".to_owned(),
+        None => "none: no reachable position is a solution".to_owned(),
+    });
+    text.push_str("\nlevel  positions    winning\n");
+    for (k, level) in exploration.levels.iter().enumerate() {
+        let (positions, goals) = (thousands(level.positions), thousands(level.goals));
+        let _ = writeln!(text, "{k:>5}  {positions:>9}  {goals:>9}");
+    }
+    text
+}
