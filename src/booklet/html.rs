@@ -1,12 +1,585 @@
 //! The booklet as one self-contained web page.
+//!
+//! The page is a document that works without any script: the grid of figures holds everything, and a player may borrow
+//! its drawings later. All colours and widths of drawings are decided in the one style sheet, whose exact text is named
+//! in the page's Content-Security-Policy, so that nothing else can style the page, run in it or be loaded by it.
 
-use super::{Booklet, TemplateError, Templates};
+use super::{
+    Block, Booklet, Chapter, Cover, Figure, Legend, MoveLine, Moves, Part, Statement, Steps,
+    TemplateError, Templates,
+};
+use crate::diagram::{Diagram, Item, Layer, Rgb, Role, Theme, Tone};
+use crate::grid::Size;
+use crate::render::svg::{self, Place};
+use crate::text::number;
+use crate::walkthrough::Kind;
+use base64::{Engine as _, prelude::BASE64_STANDARD};
+use serde::Serialize;
+use sha2::{Digest as _, Sha256};
 
-/// Writes `booklet` as an HTML page.
+/// Writes `booklet` as an HTML page that needs no other file, no network and no script.
+///
+/// The page is filled in from the templates `page.html` and `page.css`. All text of the booklet is escaped, and none of
+/// it gets into the style sheet. The same booklet gives the same bytes.
 ///
 /// # Errors
 ///
 /// If a replaced template is faulty.
 pub fn html(booklet: &Booklet, templates: &Templates) -> Result<String, TemplateError> {
-    templates.render("page.html", &booklet.title)
+    let sheet = templates.render("page.css", &Sheet::of(booklet))?;
+    // Browsers hash what stands between the tags, after they have made every line end a line feed.
+    let style = sheet.trim().replace("\r\n", "\n");
+    let hash = BASE64_STANDARD.encode(Sha256::digest(&style));
+    templates.render("page.html", &Page::of(booklet, style, hash))
+}
+
+/// `text` for HTML, between tags and in quoted attributes; characters that HTML cannot hold are replaced.
+pub(super) fn escape(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
+            '\'' => escaped.push_str("&#39;"),
+            '\n' | '\t' => escaped.push(c),
+            _ if c.is_control() || is_noncharacter(c) => escaped.push('\u{fffd}'),
+            _ => escaped.push(c),
+        }
+    }
+    escaped
+}
+
+fn is_noncharacter(c: char) -> bool {
+    matches!(c, '\u{fdd0}'..='\u{fdef}') || u32::from(c) & 0xfffe == 0xfffe
+}
+
+/// The values of `page.css`.
+#[derive(Serialize)]
+struct Sheet {
+    light: Fills,
+    /// `None` where the drawings keep their paper in the dark.
+    dark: Option<Fills>,
+    /// Width and height of a drawing in cells.
+    width: f64,
+    height: f64,
+    /// Width of the start's drawing in rem, and the most that it takes of the page.
+    board: String,
+    board_share: &'static str,
+    /// Share of a drawing's width from its edge to the frame.
+    bleed: String,
+    /// Least width of a column of figures in rem.
+    column: String,
+    /// The same as a share of a narrow window.
+    column_share: &'static str,
+    print: Print,
+}
+
+/// The fills of the kinds of blocks.
+#[derive(Serialize)]
+struct Fills {
+    target: String,
+    upright: String,
+    flat: String,
+    small: String,
+}
+
+/// The grid of figures on A4.
+#[derive(Serialize)]
+struct Print {
+    columns: usize,
+    /// Width of a figure in mm.
+    figure: String,
+}
+
+/// Margin around the board and its frame's distance from the edge of the drawing, in cells.
+const MARGIN: f64 = 0.25;
+const TO_FRAME: f64 = 0.12;
+/// The most columns of cells of which two figures stand side by side on a phone.
+const PHONE_PAIR: usize = 6;
+/// Boards with more columns get more than half of the page.
+const WIDE: usize = 9;
+
+impl Sheet {
+    fn of(booklet: &Booklet) -> Self {
+        let Size { rows, cols } = booklet.size;
+        let (width, height) = (cols as f64 + 2.0 * MARGIN, rows as f64 + 2.0 * MARGIN);
+        let wide = cols > WIDE;
+        let fits = 34.0 * width / height;
+        Self {
+            light: Fills::of(|kind| booklet.theme.fill(kind)),
+            dark: dark(booklet.theme),
+            width,
+            height,
+            board: number(fits.min(if wide { 40.0 } else { 26.5 }), 2),
+            board_share: if wide { "60%" } else { "44%" },
+            bleed: number(100.0 * TO_FRAME / width, 2),
+            column: number((2.75 + 1.5 * width).clamp(7.0, 32.5), 2),
+            column_share: if cols <= PHONE_PAIR { "44%" } else { "100%" },
+            print: Print::of(width, height),
+        }
+    }
+}
+
+impl Fills {
+    fn of(fill: impl Fn(Kind) -> Rgb) -> Self {
+        let hex = |kind| fill(kind).hex();
+        Self {
+            target: hex(Kind::Target),
+            upright: hex(Kind::Upright),
+            flat: hex(Kind::Flat),
+            small: hex(Kind::Small),
+        }
+    }
+}
+
+/// Greys in the same order of brightness as on paper become dark ones; colours are meant as they are.
+fn dark(theme: Theme) -> Option<Fills> {
+    let fill = |kind| match kind {
+        Kind::Target => Rgb(0x59, 0x61, 0x6d),
+        Kind::Upright => Rgb(0x2d, 0x32, 0x39),
+        Kind::Flat => Rgb(0x3d, 0x43, 0x4c),
+        Kind::Small => Rgb(0x1f, 0x23, 0x28),
+    };
+    match theme.tone {
+        Tone::Mono => Some(Fills::of(fill)),
+        Tone::Colour => None,
+    }
+}
+
+impl Print {
+    /// Width and height of A4 inside the margins of `page.css`, in mm.
+    const PAPER: (f64, f64) = (183.0, 263.0);
+    /// Least distance between figures, and height of a caption, in mm.
+    const GAP: (f64, f64) = (5.0, 4.6);
+    const CAPTION: f64 = 6.5;
+    /// Sides of a cell in mm: preferred, and so that labels have 6 pt.
+    const CELL: f64 = 7.65;
+    const LEAST_CELL: f64 = 5.9;
+
+    /// The most columns, up to four, with readable labels; cells a little smaller if one more row fits then.
+    fn of(width: f64, height: f64) -> Self {
+        let cell = |columns: usize| {
+            let gaps = (columns - 1) as f64 * Self::GAP.0;
+            Self::CELL.min((Self::PAPER.0 - gaps) / columns as f64 / width)
+        };
+        let columns = (1..=4)
+            .rev()
+            .find(|&columns| cell(columns) >= Self::LEAST_CELL)
+            .unwrap_or(1);
+        let widest = cell(columns);
+        let around = Self::CAPTION + Self::GAP.1;
+        let paper = Self::PAPER.1 + Self::GAP.1;
+        let rows = (paper / (widest * height + around)).floor();
+        let tighter = (paper / (rows + 1.0) - around) / height;
+        let cell = if tighter >= 0.85 * widest {
+            tighter
+        } else {
+            widest.min((paper - around) / height)
+        };
+        Self {
+            columns,
+            figure: number(cell * width - 0.05, 1),
+        }
+    }
+}
+
+/// The values of `page.html`.
+#[derive(Serialize)]
+struct Page<'a> {
+    title: &'a str,
+    author: Option<&'a str>,
+    subject: &'a str,
+    unit: &'static str,
+    length: usize,
+    style: String,
+    style_hash: String,
+    cover: Option<Facts<'a>>,
+    statement: Option<Puzzle<'a>>,
+    legend: Option<Reading<'a>>,
+    steps: Option<Grid<'a>>,
+    moves: Option<List<'a>>,
+}
+
+#[derive(Serialize)]
+struct Facts<'a> {
+    subtitle: &'a str,
+    counts: &'a str,
+    facts: &'a [String],
+}
+
+#[derive(Serialize)]
+struct Puzzle<'a> {
+    start: String,
+    goal: String,
+    rules: &'a [String],
+    unit: &'a [String],
+    origin: &'a [String],
+}
+
+#[derive(Serialize)]
+struct Reading<'a> {
+    meaning: &'a str,
+    sample: Option<Picture<'a>>,
+    parts: &'a [Part],
+    key: Vec<Swatch<'a>>,
+}
+
+#[derive(Serialize)]
+struct Swatch<'a> {
+    class: &'static str,
+    fill: String,
+    labels: &'a str,
+    meaning: &'static str,
+}
+
+#[derive(Serialize)]
+struct Grid<'a> {
+    /// Whether the captions have the usual wording, of which the number is enough to see.
+    usual: bool,
+    parts: Vec<GridPart<'a>>,
+}
+
+#[derive(Serialize)]
+struct GridPart<'a> {
+    chapter: Option<&'a Chapter>,
+    figures: Vec<Picture<'a>>,
+}
+
+#[derive(Serialize)]
+struct Picture<'a> {
+    /// The number with at least three digits.
+    id: String,
+    number: usize,
+    caption: &'a str,
+    /// The move in words, unless the caption says it.
+    words: Option<&'a str>,
+    /// The block that moved.
+    block: Option<&'a str>,
+    svg: String,
+}
+
+#[derive(Serialize)]
+struct List<'a> {
+    count: usize,
+    chapters: Vec<ListPart<'a>>,
+}
+
+#[derive(Serialize)]
+struct ListPart<'a> {
+    chapter: &'a Chapter,
+    /// Where the targets stand at the chapter's end.
+    icon: Option<String>,
+    moves: Vec<Move<'a>>,
+}
+
+/// Steps of the same block in a row.
+#[derive(Serialize)]
+struct Move<'a> {
+    from: usize,
+    to: usize,
+    /// Id of the last step's figure.
+    id: String,
+    label: &'a str,
+    way: String,
+}
+
+impl<'a> Page<'a> {
+    fn of(booklet: &'a Booklet, style: String, style_hash: String) -> Self {
+        let mut page = Self {
+            title: &booklet.title,
+            author: booklet.author.as_deref(),
+            subject: &booklet.subject,
+            unit: booklet.unit,
+            length: booklet.length,
+            style,
+            style_hash,
+            cover: None,
+            statement: None,
+            legend: None,
+            steps: None,
+            moves: None,
+        };
+        for block in &booklet.blocks {
+            match block {
+                Block::Cover(cover) => page.cover = Some(facts(cover)),
+                Block::Statement(statement) => {
+                    page.statement = Some(puzzle(statement, booklet.theme))
+                }
+                Block::Legend(legend) => page.legend = Some(reading(legend, booklet.theme)),
+                Block::Steps(steps) => page.steps = Some(grid(steps, booklet)),
+                Block::Moves(moves) => page.moves = Some(list(moves, booklet)),
+            }
+        }
+        page
+    }
+}
+
+fn facts(cover: &Cover) -> Facts<'_> {
+    Facts {
+        subtitle: &cover.subtitle,
+        counts: &cover.counts,
+        facts: &cover.facts,
+    }
+}
+
+fn puzzle(statement: &Statement, theme: Theme) -> Puzzle<'_> {
+    Puzzle {
+        start: svg::svg(&statement.start, theme, Place::Page("start")),
+        goal: svg::svg(&statement.goal, theme, Place::Page("goal")),
+        rules: &statement.rules,
+        unit: &statement.unit,
+        origin: &statement.origin,
+    }
+}
+
+fn reading(legend: &Legend, theme: Theme) -> Reading<'_> {
+    let key = legend.key.iter().map(|key| Swatch {
+        class: match key.kind {
+            Some(Kind::Target) => "target",
+            Some(Kind::Upright) => "upright",
+            Some(Kind::Flat) => "flat",
+            Some(Kind::Small) => "small",
+            None => "goal",
+        },
+        fill: key
+            .kind
+            .map_or_else(String::new, |kind| theme.fill(kind).hex()),
+        labels: &key.labels,
+        meaning: key.meaning,
+    });
+    Reading {
+        meaning: &legend.meaning,
+        sample: legend
+            .sample
+            .as_ref()
+            .map(|figure| picture(figure, None, theme, "sample")),
+        parts: &legend.parts,
+        key: key.collect(),
+    }
+}
+
+/// The number of a figure in its id: three digits or more.
+fn id(number: usize) -> String {
+    format!("{number:03}")
+}
+
+fn picture<'a>(
+    figure: &'a Figure,
+    line: Option<&'a MoveLine>,
+    theme: Theme,
+    prefix: &str,
+) -> Picture<'a> {
+    Picture {
+        id: id(figure.number),
+        number: figure.number,
+        caption: &figure.caption,
+        words: (!figure.caption.contains(&figure.words)).then_some(figure.words.as_str()),
+        block: line.map(|line| line.label.as_str()),
+        svg: svg::svg(&figure.diagram, theme, Place::Page(prefix)),
+    }
+}
+
+fn grid<'a>(steps: &'a Steps, booklet: &'a Booklet) -> Grid<'a> {
+    let lines = lines(booklet);
+    let figure = |figure: &'a Figure| {
+        let line = figure
+            .number
+            .checked_sub(1)
+            .and_then(|index| lines.get(index));
+        picture(
+            figure,
+            line,
+            booklet.theme,
+            &format!("s{}", id(figure.number)),
+        )
+    };
+    let usual = format!("After 0 {}", booklet.unit);
+    Grid {
+        usual: steps
+            .figures
+            .first()
+            .is_some_and(|start| start.caption == usual),
+        parts: parts(steps)
+            .map(|(chapter, figures)| GridPart {
+                chapter,
+                figures: figures.iter().map(figure).collect(),
+            })
+            .collect(),
+    }
+}
+
+/// The figures of each chapter; the start belongs to the first. A single chapter needs no heading.
+fn parts(steps: &Steps) -> impl Iterator<Item = (Option<&Chapter>, &[Figure])> {
+    let (whole, chapters) = match steps.chapters.as_slice() {
+        [] | [_] => (Some((None, steps.figures.as_slice())), [].as_slice()),
+        some => (None, some),
+    };
+    let part = |chapter: &'_ Chapter| {
+        let after = steps
+            .figures
+            .partition_point(|figure| figure.number <= chapter.last);
+        let first = match chapter.number {
+            1 => 0,
+            _ => steps
+                .figures
+                .partition_point(|figure| figure.number < chapter.first),
+        };
+        first..after
+    };
+    let chapters = chapters
+        .iter()
+        .map(move |chapter| (Some(chapter), &steps.figures[part(chapter)]));
+    whole.into_iter().chain(chapters)
+}
+
+/// The steps as text, if the booklet has them.
+fn lines(booklet: &Booklet) -> &[MoveLine] {
+    let lines = booklet.blocks.iter().find_map(|block| match block {
+        Block::Moves(moves) => Some(moves.lines.as_slice()),
+        _ => None,
+    });
+    lines.unwrap_or_default()
+}
+
+fn list<'a>(moves: &'a Moves, booklet: &Booklet) -> List<'a> {
+    let chapter = |chapter: &'a Chapter| {
+        let steps = moves
+            .lines
+            .iter()
+            .filter(|line| (chapter.first..=chapter.last).contains(&line.number));
+        let steps: Vec<&MoveLine> = steps.collect();
+        ListPart {
+            chapter,
+            icon: icon(booklet, chapter),
+            moves: steps
+                .chunk_by(|_, next| next.goes_on)
+                .map(one_move)
+                .collect(),
+        }
+    };
+    let chapters: Vec<ListPart<'a>> = moves.chapters.iter().map(chapter).collect();
+    List {
+        count: chapters.iter().map(|chapter| chapter.moves.len()).sum(),
+        chapters,
+    }
+}
+
+fn one_move<'a>(steps: &[&'a MoveLine]) -> Move<'a> {
+    let (first, last) = (steps[0], steps[steps.len() - 1]);
+    Move {
+        from: first.number,
+        to: last.number,
+        id: id(last.number),
+        label: &first.label,
+        way: joined(steps.iter().map(|step| step.way.as_str())),
+    }
+}
+
+/// Ways one after the other as one: "up 1", "up 1" and "left 1" are "up 2, left 1".
+fn joined<'a>(ways: impl Iterator<Item = &'a str>) -> String {
+    let mut runs: Vec<(&str, usize)> = Vec::new();
+    for run in ways.flat_map(|way| way.split(", ")) {
+        let (towards, cells) = run.rsplit_once(' ').unwrap_or((run, ""));
+        let cells = cells.parse().unwrap_or(1);
+        match runs.last_mut() {
+            Some((last, sum)) if *last == towards => *sum += cells,
+            _ => runs.push((towards, cells)),
+        }
+    }
+    let words: Vec<String> = runs
+        .iter()
+        .map(|(towards, cells)| format!("{towards} {cells}"))
+        .collect();
+    words.join(", ")
+}
+
+/// The most rows or columns of a board whose icon still shows anything.
+const ICON: usize = 8;
+
+/// A picture of the frame and the targets at the end of `chapter`; `None` where no block is drawn as a target.
+fn icon(booklet: &Booklet, chapter: &Chapter) -> Option<String> {
+    if booklet.size.rows.max(booklet.size.cols) > ICON {
+        return None;
+    }
+    let steps = booklet.blocks.iter().find_map(|block| match block {
+        Block::Steps(steps) if steps.chapters.len() > 1 => Some(steps),
+        _ => None,
+    })?;
+    let last = &steps
+        .figures
+        .iter()
+        .find(|figure| figure.number == chapter.last)?
+        .diagram;
+    let icon = Diagram {
+        title: chapter.title.clone(),
+        description: String::new(),
+        items: targets(&last.items),
+        ..*last
+    };
+    let drawn = svg::svg(
+        &icon,
+        booklet.theme,
+        Place::Page(&format!("c{}", chapter.number)),
+    );
+    drawn.contains("sb-target").then_some(drawn)
+}
+
+/// Of `items` the frame and the targets, without labels.
+fn targets(items: &[Item]) -> Vec<Item> {
+    let kept = |item: &Item| match item {
+        Item::Group {
+            layer,
+            at,
+            scale,
+            items,
+        } => {
+            let keep = match layer {
+                Layer::Board | Layer::Blocks => true,
+                Layer::Block { kind, .. } => *kind == Kind::Target,
+                Layer::Under | Layer::Over => false,
+            };
+            keep.then(|| Item::Group {
+                layer: layer.clone(),
+                at: *at,
+                scale: *scale,
+                items: targets(items),
+            })
+        }
+        Item::Rect { role, .. } | Item::Polygon { role, .. } | Item::Line { role, .. } => {
+            matches!(role, Role::Frame | Role::Block(_) | Role::MovedBlock(_)).then(|| item.clone())
+        }
+        Item::Arrow { .. } | Item::Hatch { .. } | Item::Circle { .. } | Item::Text(_) => None,
+    };
+    items.iter().filter_map(kept).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn runs_in_the_same_direction_become_one() {
+        assert_eq!(joined(["up 1", "right 1"].into_iter()), "up 1, right 1");
+        assert_eq!(
+            joined(["down 1", "down 1", "left 2, down 1"].into_iter()),
+            "down 2, left 2, down 1"
+        );
+    }
+
+    #[test]
+    fn klotski_prints_in_four_columns_of_34_mm() {
+        let print = Print::of(4.5, 5.5);
+        assert_eq!((print.columns, print.figure.as_str()), (4, "34.4"));
+        assert_eq!(Print::of(22.5, 17.5).columns, 1);
+    }
+
+    #[test]
+    fn no_character_of_a_text_has_a_meaning_in_html() {
+        assert_eq!(
+            escape("<a b=\"c\" d='e'>&\u{0}\u{fffe}"),
+            "&lt;a b=&quot;c&quot; d=&#39;e&#39;&gt;&amp;\u{fffd}\u{fffd}"
+        );
+    }
 }

@@ -1,5 +1,6 @@
 //! Templates of documents: embedded copies of `templates/`, each of which the user can replace.
 
+use super::html;
 use crate::render::latex;
 use minijinja::value::Serde;
 use minijinja::{AutoEscape, Environment, ErrorKind, UndefinedBehavior, Value, syntax::SyntaxConfig};
@@ -76,6 +77,16 @@ impl Templates {
                     return Err(ErrorKind::UndefinedError.into());
                 }
                 let text = if value.is_safe() { text } else { latex::escape(&text) };
+                Ok(out.write_str(&text)?)
+            });
+        }
+        if name.ends_with(".html") {
+            templates.set_formatter(|out, _, value: &Value| {
+                if value.is_undefined() {
+                    return Err(ErrorKind::UndefinedError.into());
+                }
+                let text = value.to_string();
+                let text = if value.is_safe() { text } else { html::escape(&text) };
                 Ok(out.write_str(&text)?)
             });
         }
