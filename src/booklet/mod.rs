@@ -8,7 +8,7 @@ mod latex;
 mod templates;
 
 pub use html::html;
-pub use latex::latex;
+pub use latex::{LatexError, latex};
 pub use templates::{TemplateError, Templates};
 
 use crate::diagram::{Diagram, Theme, draw};

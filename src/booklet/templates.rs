@@ -2,7 +2,7 @@
 
 use crate::render::latex;
 use minijinja::value::Serde;
-use minijinja::{AutoEscape, Environment, ErrorKind, UndefinedBehavior, Value, syntax::SyntaxConfig};
+use minijinja::{AutoEscape, Environment, Error, ErrorKind, UndefinedBehavior, Value, syntax::SyntaxConfig};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -16,10 +16,24 @@ const EMBEDDED: [(&str, &str); 3] = [
 /// A template that cannot be used: its own error, with template and line.
 #[derive(Debug, thiserror::Error)]
 #[error("template {}", describe(.0))]
-pub struct TemplateError(minijinja::Error);
+pub struct TemplateError(Error);
+
+impl TemplateError {
+    /// The character of a value that LaTeX lacks, if that is the error.
+    pub(super) fn unprintable(&self) -> Option<latex::Unprintable> {
+        let mut error: &dyn std::error::Error = &self.0;
+        while let Some(source) = error.source() {
+            if let Some(unprintable) = source.downcast_ref() {
+                return Some(*unprintable);
+            }
+            error = source;
+        }
+        None
+    }
+}
 
 /// The error and what caused it, in one line.
-fn describe(error: &minijinja::Error) -> String {
+fn describe(error: &Error) -> String {
     let mut text = error.to_string();
     let mut source = std::error::Error::source(error);
     while let Some(cause) = source {
@@ -75,8 +89,11 @@ impl Templates {
                 if value.is_undefined() {
                     return Err(ErrorKind::UndefinedError.into());
                 }
-                let text = if value.is_safe() { text } else { latex::escape(&text) };
-                Ok(out.write_str(&text)?)
+                let escaped = || {
+                    let lacking = |error| Error::new(ErrorKind::InvalidOperation, "a value").with_source(error);
+                    latex::escape(&text).map_err(lacking)
+                };
+                Ok(out.write_str(&if value.is_safe() { text } else { escaped()? })?)
             });
         }
         templates.set_syntax(syntax.build().map_err(TemplateError)?);
