@@ -35,9 +35,7 @@ impl Weight {
 
     fn face(self) -> &'static Face<'static> {
         static FACES: LazyLock<[Face<'static>; 3]> = LazyLock::new(|| {
-            Weight::ALL.map(|weight| {
-                Face::parse(weight.file(), 0).expect("the bundled fonts are valid TrueType")
-            })
+            Weight::ALL.map(|weight| Face::parse(weight.file(), 0).expect("the bundled fonts are valid TrueType"))
         });
         &FACES[self as usize]
     }

@@ -26,10 +26,7 @@ impl Cell {
     /// The neighbour in `direction`, or `None` past the top or left edge.
     pub fn step(self, direction: Direction) -> Option<Self> {
         let (rows, cols) = direction.delta();
-        Some(Self::new(
-            self.row.checked_add_signed(rows)?,
-            self.col.checked_add_signed(cols)?,
-        ))
+        Some(Self::new(self.row.checked_add_signed(rows)?, self.col.checked_add_signed(cols)?))
     }
 }
 
@@ -140,10 +137,7 @@ pub struct Grid<T> {
 impl<T: Clone> Grid<T> {
     /// `value` in every cell.
     pub fn filled(size: Size, value: T) -> Self {
-        Self {
-            size,
-            values: vec![value; size.area()],
-        }
+        Self { size, values: vec![value; size.area()] }
     }
 
     /// Rows × columns.
@@ -178,10 +172,7 @@ impl<T> IndexMut<Cell> for Grid<T> {
 pub fn corner(cells: &[Cell]) -> Cell {
     let row = cells.iter().map(|c| c.row).min();
     let col = cells.iter().map(|c| c.col).min();
-    Cell::new(
-        row.expect("at least one cell"),
-        col.expect("at least one cell"),
-    )
+    Cell::new(row.expect("at least one cell"), col.expect("at least one cell"))
 }
 
 /// Rows × columns of the smallest rectangle that holds all `cells`.
@@ -193,10 +184,7 @@ pub fn extent(cells: &[Cell]) -> Size {
     let first = corner(cells);
     let rows = cells.iter().map(|c| c.row - first.row).max();
     let cols = cells.iter().map(|c| c.col - first.col).max();
-    Size::new(
-        rows.expect("at least one cell") + 1,
-        cols.expect("at least one cell") + 1,
-    )
+    Size::new(rows.expect("at least one cell") + 1, cols.expect("at least one cell") + 1)
 }
 
 /// Whether every cell can be reached from every other through shared sides.
@@ -229,10 +217,6 @@ mod tests {
     #[test]
     fn diagonal_neighbours_are_not_connected() {
         assert!(!connected(&[Cell::new(0, 0), Cell::new(1, 1)]));
-        assert!(connected(&[
-            Cell::new(0, 0),
-            Cell::new(0, 1),
-            Cell::new(1, 1)
-        ]));
+        assert!(connected(&[Cell::new(0, 0), Cell::new(0, 1), Cell::new(1, 1)]));
     }
 }

@@ -68,8 +68,7 @@ impl Puzzle {
         match &self.game {
             Game::Sliding(board) => {
                 let metric = Metric::Step;
-                sliding::solve(board, limits, watch)
-                    .map(|moves| Solution::Sliding { metric, moves })
+                sliding::solve(board, limits, watch).map(|moves| Solution::Sliding { metric, moves })
             }
         }
     }
@@ -98,10 +97,7 @@ impl Puzzle {
     /// The solution without moves: what is told of a puzzle before it is solved.
     pub fn unsolved(&self) -> Solution {
         match &self.game {
-            Game::Sliding(_) => Solution::Sliding {
-                metric: Metric::Step,
-                moves: Vec::new(),
-            },
+            Game::Sliding(_) => Solution::Sliding { metric: Metric::Step, moves: Vec::new() },
         }
     }
 

@@ -122,9 +122,7 @@ impl Space {
             deepest: exploration.deepest(),
             widest: exploration.levels[widest_level].positions,
             widest_level,
-            levels: levels
-                .map(|(level, l)| LevelReport { level, positions: l.positions, goals: l.goals })
-                .collect(),
+            levels: levels.map(|(level, l)| LevelReport { level, positions: l.positions, goals: l.goals }).collect(),
         }
     }
 }
@@ -161,10 +159,7 @@ impl Report {
     /// The proof that there is no solution: all positions were seen.
     pub fn unsolvable(puzzle: &Puzzle, statistics: &Statistics) -> Self {
         let level = |&positions| crate::search::Level { positions, goals: 0 };
-        let exploration = Exploration {
-            levels: statistics.levels.iter().map(level).collect(),
-            limit: None,
-        };
+        let exploration = Exploration { levels: statistics.levels.iter().map(level).collect(), limit: None };
         Self {
             space: Some(Space::new(&exploration)),
             ..Self::new(puzzle, OutcomeName::Unsolvable, statistics.positions)
@@ -173,10 +168,7 @@ impl Report {
 
     /// A search that gave up.
     pub fn limit(puzzle: &Puzzle, limit: Limit, statistics: &Statistics) -> Self {
-        Self {
-            limit: Some(limit.into()),
-            ..Self::new(puzzle, OutcomeName::Limit, statistics.positions)
-        }
+        Self { limit: Some(limit.into()), ..Self::new(puzzle, OutcomeName::Limit, statistics.positions) }
     }
 
     /// An exploration. Where a limit ended it, the levels are those seen until then, the last of them incomplete.
@@ -211,12 +203,7 @@ pub(crate) fn json(value: &impl Serialize) -> String {
 /// The moves as text, a line for each step.
 pub fn moves(story: &Walkthrough) -> String {
     let width = story.length().to_string().len();
-    let mut text = format!(
-        "{}: {}, the fewest {} possible\n",
-        story.about.title,
-        story.counts(),
-        story.unit.many
-    );
+    let mut text = format!("{}: {}, the fewest {} possible\n", story.about.title, story.counts(), story.unit.many);
     for k in 1..=story.length() {
         let _ = writeln!(text, "{k:width$}  {}", story.words(k));
     }
@@ -255,15 +242,18 @@ pub fn levels(title: &str, unit: Unit, exploration: &Exploration) -> String {
     fact("deepest level", exploration.deepest().to_string());
     let positions = thousands(exploration.levels[widest].positions);
     fact("widest level", format!("{widest}, with {positions} positions"));
-    fact("shortest solution", match exploration.shortest() {
-        Some(length) => format!(
-            "{}; {} winning positions at that distance",
-            unit.count(length),
-            exploration.levels[length].goals
-        ),
-        None if exploration.limit.is_some() => "not found before the limit".to_owned(),
-        None => "none: no reachable position is a solution".to_owned(),
-    });
+    fact(
+        "shortest solution",
+        match exploration.shortest() {
+            Some(length) => format!(
+                "{}; {} winning positions at that distance",
+                unit.count(length),
+                exploration.levels[length].goals
+            ),
+            None if exploration.limit.is_some() => "not found before the limit".to_owned(),
+            None => "none: no reachable position is a solution".to_owned(),
+        },
+    );
     text.push_str("\nlevel  positions    winning\n");
     for (k, level) in exploration.levels.iter().enumerate() {
         let (positions, goals) = (thousands(level.positions), thousands(level.goals));

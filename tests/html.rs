@@ -46,9 +46,7 @@ fn klotski() -> String {
 /// What stands between each `before` and the next `after`.
 fn all<'a>(text: &'a str, before: &str, after: &str) -> Vec<&'a str> {
     let parts = text.split(before).skip(1);
-    parts
-        .map(|part| part.split(after).next().unwrap_or_default())
-        .collect()
+    parts.map(|part| part.split(after).next().unwrap_or_default()).collect()
 }
 
 fn style(page: &str) -> &str {
@@ -67,10 +65,7 @@ fn every_position_is_a_figure_with_its_caption_and_move() {
         let unit = if k == 1 { "step" } else { "steps" };
         assert!(figure.contains(&format!(">After {k} {unit}<")), "{figure}");
         assert_eq!(figure.matches("<svg ").count(), 1);
-        assert_eq!(
-            figure.starts_with(&format!("{k:03}\" data-block=\"")),
-            k > 0
-        );
+        assert_eq!(figure.starts_with(&format!("{k:03}\" data-block=\"")), k > 0);
     }
     assert!(figures[42].contains("<span class=\"w\">a right 1</span>"));
 }
@@ -97,40 +92,19 @@ fn a_move_of_several_steps_is_one_line_and_leads_to_its_last() {
     let page = klotski();
     let lines = all(&page, "<li><a href=\"#step-", "</a></li>");
     let booklet = booklet(KLOTSKI, &Style::default());
-    assert!(
-        booklet
-            .subject
-            .ends_with(&format!("({} moves)", lines.len())),
-        "{}",
-        booklet.subject
-    );
-    let long = lines
-        .iter()
-        .find(|line| line.contains("<i>–"))
-        .expect("some block makes two steps in a row");
-    let (first, last) = (
-        all(long, "data-from=\"", "\"")[0],
-        all(long, "data-to=\"", "\"")[0],
-    );
+    assert!(booklet.subject.ends_with(&format!("({} moves)", lines.len())), "{}", booklet.subject);
+    let long = lines.iter().find(|line| line.contains("<i>–")).expect("some block makes two steps in a row");
+    let (first, last) = (all(long, "data-from=\"", "\"")[0], all(long, "data-to=\"", "\"")[0]);
     assert!(long.starts_with(&format!("{last:0>3}\"")), "{long}");
-    assert!(
-        long.contains(&format!("<span>{first}<i>–{last}</i></span>")),
-        "{long}"
-    );
+    assert!(long.contains(&format!("<span>{first}<i>–{last}</i></span>")), "{long}");
 }
 
 #[test]
 fn another_wording_of_the_captions_is_what_one_sees() {
-    let style = Style {
-        caption: "Nº {number}/{total}".parse().expect("a pattern"),
-        ..Style::default()
-    };
+    let style = Style { caption: "Nº {number}/{total}".parse().expect("a pattern"), ..Style::default() };
     let page = page(KLOTSKI, &style);
     assert!(page.contains(">Nº 42/116</a> <span class=\"w\">a right 1</span>"));
-    let style = Style {
-        caption: "move".parse().expect("a name"),
-        ..Style::default()
-    };
+    let style = Style { caption: "move".parse().expect("a name"), ..Style::default() };
     let page = self::page(KLOTSKI, &style);
     assert!(page.contains(">a right 1</a></figcaption>"));
 }
@@ -146,19 +120,8 @@ fn headings_are_in_order_and_landmarks_are_there() {
         })
         .collect();
     assert_eq!(levels[0], 1);
-    assert!(
-        levels
-            .windows(2)
-            .all(|pair| pair[1] > 1 && pair[1] <= pair[0] + 1),
-        "{levels:?}"
-    );
-    for part in [
-        "<html lang=\"en\">",
-        "<header>",
-        "<main>",
-        "<footer>",
-        "class=\"skip\" href=\"#all\"",
-    ] {
+    assert!(levels.windows(2).all(|pair| pair[1] > 1 && pair[1] <= pair[0] + 1), "{levels:?}");
+    for part in ["<html lang=\"en\">", "<header>", "<main>", "<footer>", "class=\"skip\" href=\"#all\""] {
         assert_eq!(page.matches(part).count(), 1, "{part}");
     }
 }
@@ -169,13 +132,8 @@ fn texts_of_the_puzzle_are_inert() {
     for harm in ["<script", "<img", "<!--", "]]>", "\"><img"] {
         assert!(!page.contains(harm), "{harm}");
     }
-    assert!(page.contains(
-        "<h1>&lt;script&gt;alert(1)&lt;/script&gt;&lt;/title&gt;&lt;/style&gt;{{ 7*7 }}</h1>"
-    ));
-    assert!(
-        page.contains("Source: {% raw %}&lt;/svg&gt;"),
-        "nothing is evaluated"
-    );
+    assert!(page.contains("<h1>&lt;script&gt;alert(1)&lt;/script&gt;&lt;/title&gt;&lt;/style&gt;{{ 7*7 }}</h1>"));
+    assert!(page.contains("Source: {% raw %}&lt;/svg&gt;"), "nothing is evaluated");
     assert!(page.contains("data-block=\"&lt;\""));
     assert!(!style(&page).contains("alert") && !style(&page).contains("evil"));
     assert_eq!(page.matches("</style>").count(), 1);
@@ -184,50 +142,24 @@ fn texts_of_the_puzzle_are_inert() {
 #[test]
 fn nothing_is_loaded_and_nothing_runs() {
     let page = klotski();
-    for load in [
-        "http:",
-        "https:",
-        " src=",
-        "url(",
-        "@import",
-        "<script",
-        "<link",
-        "<iframe",
-        " style=",
-        "javascript:",
-    ] {
+    for load in ["http:", "https:", " src=", "url(", "@import", "<script", "<link", "<iframe", " style=", "javascript:"]
+    {
         assert!(!page.contains(load), "{load}");
     }
     for after in page.split(" on").skip(1) {
         let name = after.trim_start_matches(|c: char| c.is_ascii_alphabetic());
-        assert!(
-            !name.starts_with('='),
-            " on{}",
-            &after[..after.len().min(40)]
-        );
+        assert!(!name.starts_with('='), " on{}", &after[..after.len().min(40)]);
     }
 }
 
 #[test]
 fn the_policy_names_the_exact_style_sheet() {
     for tone in [Tone::Mono, Tone::Colour] {
-        let page = page(
-            KLOTSKI,
-            &Style {
-                theme: Theme { tone },
-                ..Style::default()
-            },
-        );
+        let page = page(KLOTSKI, &Style { theme: Theme { tone }, ..Style::default() });
         let hash = BASE64_STANDARD.encode(Sha256::digest(style(&page)));
-        let policy = format!(
-            "default-src 'none'; style-src 'sha256-{hash}'; base-uri 'none'; form-action 'none'"
-        );
+        let policy = format!("default-src 'none'; style-src 'sha256-{hash}'; base-uri 'none'; form-action 'none'");
         assert!(page.contains(&format!("content=\"{policy}\"")));
-        assert_eq!(
-            style(&page),
-            style(&page).trim(),
-            "white space at the ends is hashed by some and not by others"
-        );
+        assert_eq!(style(&page), style(&page).trim(), "white space at the ends is hashed by some and not by others");
     }
 }
 
@@ -236,16 +168,10 @@ fn the_style_sheet_depends_on_the_board_and_the_theme_only() {
     let small = page(HOSTILE, &Style::default());
     let other = page(&HOSTILE.replace("alert(1)", "alert(3)"), &Style::default());
     assert_eq!(style(&small), style(&other));
-    let colour = Style {
-        theme: Theme { tone: Tone::Colour },
-        ..Style::default()
-    };
+    let colour = Style { theme: Theme { tone: Tone::Colour }, ..Style::default() };
     let colour = page(KLOTSKI, &colour);
     assert!(style(&colour).contains("--k-target: #e8833a;"));
-    assert!(
-        !style(&colour).contains("--k-target: #59616d;"),
-        "colours stay in the dark"
-    );
+    assert!(!style(&colour).contains("--k-target: #59616d;"), "colours stay in the dark");
     assert!(style(&klotski()).contains("--k-target: #59616d;"));
 }
 
@@ -258,8 +184,7 @@ fn the_same_booklet_gives_the_same_bytes() {
 fn a_replaced_template_that_is_faulty_is_named() {
     let mut templates = Templates::default();
     templates.replace("page.css", "a { color: {{ nothing }} }".to_owned());
-    let fault =
-        html(&booklet(HOSTILE, &Style::default()), &templates).expect_err("there is no such value");
+    let fault = html(&booklet(HOSTILE, &Style::default()), &templates).expect_err("there is no such value");
     assert!(fault.to_string().contains("page.css:1"), "{fault}");
 }
 
@@ -270,14 +195,7 @@ fn klotski_prints_on_a_few_pages() {
     }
     let folder = tempfile::tempdir().expect("a temporary folder");
     let pdf = folder.path().join("page.pdf");
-    browse(
-        folder.path(),
-        &klotski(),
-        &[
-            "--no-pdf-header-footer",
-            &format!("--print-to-pdf={}", pdf.display()),
-        ],
-    );
+    browse(folder.path(), &klotski(), &["--no-pdf-header-footer", &format!("--print-to-pdf={}", pdf.display())]);
     let pdf = lopdf::Document::load(&pdf).expect("a PDF that can be read");
     // One page with everything to know, six of 20 figures; with wide letters the former may need a second.
     let pages = pdf.get_pages().len();
@@ -294,11 +212,7 @@ fn the_page_is_dark_for_those_who_like_it_dark() {
         let png = folder.path().join("page.png");
         let scheme = format!("--blink-settings=preferredColorScheme={}", 1 - dark);
         let shot = format!("--screenshot={}", png.display());
-        browse(
-            folder.path(),
-            &klotski(),
-            &[&scheme, &shot, "--window-size=800,800"],
-        );
+        browse(folder.path(), &klotski(), &[&scheme, &shot, "--window-size=800,800"]);
         std::fs::read(png).expect("a picture")
     };
     assert_ne!(shot(0), shot(1));
@@ -309,23 +223,14 @@ fn browse(folder: &Path, page: &str, arguments: &[&str]) {
     let file = folder.join("page.html");
     std::fs::write(&file, page).expect("the folder can be written");
     let output = Command::new("chromium")
-        .args([
-            "--headless",
-            "--no-sandbox",
-            "--disable-gpu",
-            "--disable-quic",
-            "--no-first-run",
-        ])
+        .args(["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"])
         .args([
             "--disable-background-networking",
             "--disable-component-update",
             "--disable-sync",
             "--enable-logging=stderr",
         ])
-        .arg(format!(
-            "--user-data-dir={}",
-            folder.join("profile").display()
-        ))
+        .arg(format!("--user-data-dir={}", folder.join("profile").display()))
         .args(arguments)
         .arg(format!("file://{}", file.display()))
         .output()

@@ -5,8 +5,7 @@
 //! in the page's Content-Security-Policy, so that nothing else can style the page, run in it or be loaded by it.
 
 use super::{
-    Block, Booklet, Chapter, Cover, Figure, Legend, MoveLine, Moves, Part, Statement, Steps,
-    TemplateError, Templates,
+    Block, Booklet, Chapter, Cover, Figure, Legend, MoveLine, Moves, Part, Statement, Steps, TemplateError, Templates,
 };
 use crate::diagram::{Diagram, Item, Layer, Rgb, Role, Theme, Tone};
 use crate::grid::Size;
@@ -125,12 +124,7 @@ impl Sheet {
 impl Fills {
     fn of(fill: impl Fn(Kind) -> Rgb) -> Self {
         let hex = |kind| fill(kind).hex();
-        Self {
-            target: hex(Kind::Target),
-            upright: hex(Kind::Upright),
-            flat: hex(Kind::Flat),
-            small: hex(Kind::Small),
-        }
+        Self { target: hex(Kind::Target), upright: hex(Kind::Upright), flat: hex(Kind::Flat), small: hex(Kind::Small) }
     }
 }
 
@@ -164,24 +158,14 @@ impl Print {
             let gaps = (columns - 1) as f64 * Self::GAP.0;
             Self::CELL.min((Self::PAPER.0 - gaps) / columns as f64 / width)
         };
-        let columns = (1..=4)
-            .rev()
-            .find(|&columns| cell(columns) >= Self::LEAST_CELL)
-            .unwrap_or(1);
+        let columns = (1..=4).rev().find(|&columns| cell(columns) >= Self::LEAST_CELL).unwrap_or(1);
         let widest = cell(columns);
         let around = Self::CAPTION + Self::GAP.1;
         let paper = Self::PAPER.1 + Self::GAP.1;
         let rows = (paper / (widest * height + around)).floor();
         let tighter = (paper / (rows + 1.0) - around) / height;
-        let cell = if tighter >= 0.85 * widest {
-            tighter
-        } else {
-            widest.min((paper - around) / height)
-        };
-        Self {
-            columns,
-            figure: number(cell * width - 0.05, 1),
-        }
+        let cell = if tighter >= 0.85 * widest { tighter } else { widest.min((paper - around) / height) };
+        Self { columns, figure: number(cell * width - 0.05, 1) }
     }
 }
 
@@ -304,9 +288,7 @@ impl<'a> Page<'a> {
         for block in &booklet.blocks {
             match block {
                 Block::Cover(cover) => page.cover = Some(facts(cover)),
-                Block::Statement(statement) => {
-                    page.statement = Some(puzzle(statement, booklet.theme))
-                }
+                Block::Statement(statement) => page.statement = Some(puzzle(statement, booklet.theme)),
                 Block::Legend(legend) => page.legend = Some(reading(legend, booklet.theme)),
                 Block::Steps(steps) => page.steps = Some(grid(steps, booklet)),
                 Block::Moves(moves) => page.moves = Some(list(moves, booklet)),
@@ -317,11 +299,7 @@ impl<'a> Page<'a> {
 }
 
 fn facts(cover: &Cover) -> Facts<'_> {
-    Facts {
-        subtitle: &cover.subtitle,
-        counts: &cover.counts,
-        facts: &cover.facts,
-    }
+    Facts { subtitle: &cover.subtitle, counts: &cover.counts, facts: &cover.facts }
 }
 
 fn puzzle(statement: &Statement, theme: Theme) -> Puzzle<'_> {
@@ -343,18 +321,13 @@ fn reading(legend: &Legend, theme: Theme) -> Reading<'_> {
             Some(Kind::Small) => "small",
             None => "goal",
         },
-        fill: key
-            .kind
-            .map_or_else(String::new, |kind| theme.fill(kind).hex()),
+        fill: key.kind.map_or_else(String::new, |kind| theme.fill(kind).hex()),
         labels: &key.labels,
         meaning: key.meaning,
     });
     Reading {
         meaning: &legend.meaning,
-        sample: legend
-            .sample
-            .as_ref()
-            .map(|figure| picture(figure, None, theme, "sample")),
+        sample: legend.sample.as_ref().map(|figure| picture(figure, None, theme, "sample")),
         parts: &legend.parts,
         key: key.collect(),
     }
@@ -365,12 +338,7 @@ fn id(number: usize) -> String {
     format!("{number:03}")
 }
 
-fn picture<'a>(
-    figure: &'a Figure,
-    line: Option<&'a MoveLine>,
-    theme: Theme,
-    prefix: &str,
-) -> Picture<'a> {
+fn picture<'a>(figure: &'a Figure, line: Option<&'a MoveLine>, theme: Theme, prefix: &str) -> Picture<'a> {
     Picture {
         id: id(figure.number),
         number: figure.number,
@@ -384,28 +352,14 @@ fn picture<'a>(
 fn grid<'a>(steps: &'a Steps, booklet: &'a Booklet) -> Grid<'a> {
     let lines = lines(booklet);
     let figure = |figure: &'a Figure| {
-        let line = figure
-            .number
-            .checked_sub(1)
-            .and_then(|index| lines.get(index));
-        picture(
-            figure,
-            line,
-            booklet.theme,
-            &format!("s{}", id(figure.number)),
-        )
+        let line = figure.number.checked_sub(1).and_then(|index| lines.get(index));
+        picture(figure, line, booklet.theme, &format!("s{}", id(figure.number)))
     };
     let usual = format!("After 0 {}", booklet.unit);
     Grid {
-        usual: steps
-            .figures
-            .first()
-            .is_some_and(|start| start.caption == usual),
+        usual: steps.figures.first().is_some_and(|start| start.caption == usual),
         parts: parts(steps)
-            .map(|(chapter, figures)| GridPart {
-                chapter,
-                figures: figures.iter().map(figure).collect(),
-            })
+            .map(|(chapter, figures)| GridPart { chapter, figures: figures.iter().map(figure).collect() })
             .collect(),
     }
 }
@@ -417,20 +371,14 @@ fn parts(steps: &Steps) -> impl Iterator<Item = (Option<&Chapter>, &[Figure])> {
         some => (None, some),
     };
     let part = |chapter: &'_ Chapter| {
-        let after = steps
-            .figures
-            .partition_point(|figure| figure.number <= chapter.last);
+        let after = steps.figures.partition_point(|figure| figure.number <= chapter.last);
         let first = match chapter.number {
             1 => 0,
-            _ => steps
-                .figures
-                .partition_point(|figure| figure.number < chapter.first),
+            _ => steps.figures.partition_point(|figure| figure.number < chapter.first),
         };
         first..after
     };
-    let chapters = chapters
-        .iter()
-        .map(move |chapter| (Some(chapter), &steps.figures[part(chapter)]));
+    let chapters = chapters.iter().map(move |chapter| (Some(chapter), &steps.figures[part(chapter)]));
     whole.into_iter().chain(chapters)
 }
 
@@ -445,25 +393,16 @@ fn lines(booklet: &Booklet) -> &[MoveLine] {
 
 fn list<'a>(moves: &'a Moves, booklet: &Booklet) -> List<'a> {
     let chapter = |chapter: &'a Chapter| {
-        let steps = moves
-            .lines
-            .iter()
-            .filter(|line| (chapter.first..=chapter.last).contains(&line.number));
+        let steps = moves.lines.iter().filter(|line| (chapter.first..=chapter.last).contains(&line.number));
         let steps: Vec<&MoveLine> = steps.collect();
         ListPart {
             chapter,
             icon: icon(booklet, chapter),
-            moves: steps
-                .chunk_by(|_, next| next.goes_on)
-                .map(one_move)
-                .collect(),
+            moves: steps.chunk_by(|_, next| next.goes_on).map(one_move).collect(),
         }
     };
     let chapters: Vec<ListPart<'a>> = moves.chapters.iter().map(chapter).collect();
-    List {
-        count: chapters.iter().map(|chapter| chapter.moves.len()).sum(),
-        chapters,
-    }
+    List { count: chapters.iter().map(|chapter| chapter.moves.len()).sum(), chapters }
 }
 
 fn one_move<'a>(steps: &[&'a MoveLine]) -> Move<'a> {
@@ -488,10 +427,7 @@ fn joined<'a>(ways: impl Iterator<Item = &'a str>) -> String {
             _ => runs.push((towards, cells)),
         }
     }
-    let words: Vec<String> = runs
-        .iter()
-        .map(|(towards, cells)| format!("{towards} {cells}"))
-        .collect();
+    let words: Vec<String> = runs.iter().map(|(towards, cells)| format!("{towards} {cells}")).collect();
     words.join(", ")
 }
 
@@ -507,45 +443,23 @@ fn icon(booklet: &Booklet, chapter: &Chapter) -> Option<String> {
         Block::Steps(steps) if steps.chapters.len() > 1 => Some(steps),
         _ => None,
     })?;
-    let last = &steps
-        .figures
-        .iter()
-        .find(|figure| figure.number == chapter.last)?
-        .diagram;
-    let icon = Diagram {
-        title: chapter.title.clone(),
-        description: String::new(),
-        items: targets(&last.items),
-        ..*last
-    };
-    let drawn = svg::svg(
-        &icon,
-        booklet.theme,
-        Place::Page(&format!("c{}", chapter.number)),
-    );
+    let last = &steps.figures.iter().find(|figure| figure.number == chapter.last)?.diagram;
+    let icon =
+        Diagram { title: chapter.title.clone(), description: String::new(), items: targets(&last.items), ..*last };
+    let drawn = svg::svg(&icon, booklet.theme, Place::Page(&format!("c{}", chapter.number)));
     drawn.contains("sb-target").then_some(drawn)
 }
 
 /// Of `items` the frame and the targets, without labels.
 fn targets(items: &[Item]) -> Vec<Item> {
     let kept = |item: &Item| match item {
-        Item::Group {
-            layer,
-            at,
-            scale,
-            items,
-        } => {
+        Item::Group { layer, at, scale, items } => {
             let keep = match layer {
                 Layer::Board | Layer::Blocks => true,
                 Layer::Block { kind, .. } => *kind == Kind::Target,
                 Layer::Under | Layer::Over => false,
             };
-            keep.then(|| Item::Group {
-                layer: layer.clone(),
-                at: *at,
-                scale: *scale,
-                items: targets(items),
-            })
+            keep.then(|| Item::Group { layer: layer.clone(), at: *at, scale: *scale, items: targets(items) })
         }
         Item::Rect { role, .. } | Item::Polygon { role, .. } | Item::Line { role, .. } => {
             matches!(role, Role::Frame | Role::Block(_) | Role::MovedBlock(_)).then(|| item.clone())
@@ -562,10 +476,7 @@ mod tests {
     #[test]
     fn runs_in_the_same_direction_become_one() {
         assert_eq!(joined(["up 1", "right 1"].into_iter()), "up 1, right 1");
-        assert_eq!(
-            joined(["down 1", "down 1", "left 2, down 1"].into_iter()),
-            "down 2, left 2, down 1"
-        );
+        assert_eq!(joined(["down 1", "down 1", "left 2, down 1"].into_iter()), "down 2, left 2, down 1");
     }
 
     #[test]

@@ -1,17 +1,253 @@
 //! The booklet as a LaTeX document.
+//!
+//! The template `booklet.tex` says how it looks; here the blocks become its values.
 
-use super::{Booklet, TemplateError, Templates};
+mod layout;
+mod values;
 
-/// Writes `booklet` as a LaTeX document.
+use super::{Block, Booklet, Chapter, Figure, Legend, Moves, Statement, Steps};
+use super::{TemplateError, Templates, Thing};
+use crate::diagram::{Diagram, Theme};
+use crate::render::latex::{Place, Unprintable, latex as picture};
+use layout::{CELLS, GAP, GUTTER, Layout, TEXT, pages, share};
+use values::{
+    ChapterValues, CoverValues, FigureValues, KeyValues, LegendValues, LineValues, MovesValues, StatementValues,
+    StepsValues, Values,
+};
+
+/// Most columns of the table of moves.
+const MOST_COLUMNS: usize = 4;
+/// Width and height in mm that the start beside the table may have.
+const START: (f64, f64) = (60.0, 60.0);
+/// Height of a heading, height of a line of the table, average width of a character in it and the gaps of a line; in mm.
+const HEADING: f64 = 16.0;
+const LINE: f64 = 4.7;
+const CHARACTER: f64 = 2.0;
+const TABLE_GAPS: f64 = 12.0;
+
+/// Why a booklet cannot be written as LaTeX.
+#[derive(Debug, thiserror::Error)]
+pub enum LatexError {
+    /// A template is faulty.
+    #[error(transparent)]
+    Template(TemplateError),
+    /// A text has a character that LaTeX lacks.
+    #[error(transparent)]
+    Unprintable(#[from] Unprintable),
+}
+
+impl From<TemplateError> for LatexError {
+    fn from(error: TemplateError) -> Self {
+        match error.unprintable() {
+            Some(unprintable) => Self::Unprintable(unprintable),
+            None => Self::Template(error),
+        }
+    }
+}
+
+/// Writes `booklet` as a LaTeX document for A4 paper, which needs no package and compiles in one run of pdflatex.
+///
+/// The first page has the puzzle and how to read the diagrams. All positions follow, in 1 to 4 columns of cells of 6 to
+/// 8 mm (less only where a board fits no page otherwise), and the table of all moves.
 ///
 /// # Errors
 ///
-/// If a replaced template is faulty.
-pub fn latex(booklet: &Booklet, templates: &Templates) -> Result<String, TemplateError> {
-    templates.render("booklet.tex", &booklet.title)
+/// If a text has a character that LaTeX cannot print, or a replaced template is faulty.
+pub fn latex(booklet: &Booklet, templates: &Templates) -> Result<String, LatexError> {
+    let mut values = Values::new(booklet);
+    let scribe = Scribe { theme: booklet.theme };
+    for block in &booklet.blocks {
+        match block {
+            Block::Cover(cover) => {
+                values.counts.clone_from(&cover.counts);
+                values.cover = Some(CoverValues::new(cover));
+            }
+            Block::Statement(statement) => values.statement = Some(scribe.statement(statement)?),
+            Block::Legend(legend) => values.legend = Some(scribe.legend(legend)?),
+            Block::Steps(steps) => values.steps = Some(scribe.steps(steps)?),
+            Block::Moves(moves) => values.moves = Some(scribe.moves(moves)?),
+        }
+    }
+    Ok(templates.render("booklet.tex", &values)?)
 }
 
-/// Stub.
-pub fn latex_figure(figure: &super::Figure) -> Result<String, TemplateError> {
-    Ok(figure.caption.clone())
+/// Makes the values of blocks.
+struct Scribe {
+    theme: Theme,
+}
+
+impl Scribe {
+    fn picture(&self, diagram: &Diagram, cell: f64) -> Result<String, Unprintable> {
+        picture(diagram, self.theme, Place::Document(cell))
+    }
+
+    fn figure<'b>(&self, figure: &'b Figure, cell: f64) -> Result<FigureValues<'b>, Unprintable> {
+        Ok(FigureValues {
+            width: (figure.diagram.width * cell * 10.0).ceil() / 10.0,
+            caption: &figure.caption,
+            words: if figure.caption.contains(&figure.words) { "" } else { &figure.words },
+            picture: self.picture(&figure.diagram, cell)?,
+        })
+    }
+
+    fn statement<'b>(&self, statement: &'b Statement) -> Result<StatementValues<'b>, Unprintable> {
+        let layout = Layout::of_pair(&statement.start);
+        Ok(StatementValues {
+            cell: layout.cell,
+            width: layout.width(),
+            stacked: layout.columns == 1,
+            start: self.picture(&statement.start, layout.cell)?,
+            goal: self.picture(&statement.goal, layout.cell)?,
+            rules: &statement.rules,
+            unit: &statement.unit,
+            origin: &statement.origin,
+        })
+    }
+
+    /// Without what explains the fill: nothing is filled.
+    fn legend<'b>(&self, legend: &'b Legend) -> Result<LegendValues<'b>, Unprintable> {
+        let layout = legend.sample.as_ref().map_or(Layout::SINGLE, |sample| Layout::of_pair(&sample.diagram));
+        let cell = layout.cell;
+        let sample = legend.sample.as_ref().map(|sample| self.figure(sample, cell)).transpose()?;
+        let used = sample.as_ref().map_or(0.0, |sample| sample.width + 2.0 * GUTTER);
+        // Beside a wide picture there is no room for text.
+        let beside = used <= TEXT.0 * 0.55;
+        let key = legend.key.iter().map(|key| KeyValues { labels: &key.labels, meaning: key.meaning });
+        Ok(LegendValues {
+            cell,
+            meaning: &legend.meaning,
+            picture_width: if beside { used } else { TEXT.0 },
+            text_width: if beside { TEXT.0 - used } else { TEXT.0 },
+            parts: legend.parts.iter().filter(|part| part.thing != Thing::Fill).collect(),
+            key: key.collect(),
+            sample,
+        })
+    }
+
+    fn steps<'b>(&self, steps: &'b Steps) -> Result<StepsValues<'b>, Unprintable> {
+        let layout = steps.figures.first().map_or(Layout::SINGLE, |figure| Layout::of_figures(&figure.diagram));
+        let whole = Chapter { number: 1, title: String::new(), first: 1, last: usize::MAX };
+        let chapters: Vec<(&'b str, &Chapter)> = match &steps.chapters[..] {
+            // One chapter needs no title.
+            [] | [_] => vec![("", &whole)],
+            several => several.iter().map(|chapter| (chapter.title.as_str(), chapter)).collect(),
+        };
+        let mut figures = &steps.figures[..];
+        let mut values = Vec::new();
+        for (title, chapter) in chapters {
+            // The start stands before the first step.
+            let count = figures.iter().take_while(|figure| figure.number <= chapter.last).count();
+            let (own, later) = figures.split_at(count);
+            figures = later;
+            let row = |row: &'b [Figure]| row.iter().map(|figure| self.figure(figure, layout.cell)).collect();
+            values.push(ChapterValues {
+                number: chapter.number,
+                title,
+                first: chapter.first,
+                last: chapter.last,
+                rows: own.chunks(layout.columns).map(row).collect::<Result<_, Unprintable>>()?,
+            });
+        }
+        Ok(StepsValues { cell: layout.cell, width: layout.width(), chapters: values })
+    }
+
+    fn moves<'b>(&self, moves: &'b Moves) -> Result<MovesValues<'b>, Unprintable> {
+        let cell = (START.0 / moves.start.width).min(START.1 / moves.start.height).min(CELLS[2]);
+        let start = (moves.start.width * cell, moves.start.height * cell);
+        let lines = table_lines(moves);
+        let longest = lines.iter().map(LineValues::characters).max().unwrap_or(0) as f64;
+        let columns = ((TEXT.0 / (longest * CHARACTER + TABLE_GAPS)) as usize).clamp(1, MOST_COLUMNS);
+        let room = |height: f64| (height / LINE) as usize;
+        let rooms = (room(TEXT.1 - HEADING - start.1.max(HEADING)), room(TEXT.1 - GAP));
+        Ok(MovesValues {
+            cell,
+            meaning: &moves.meaning,
+            text_width: TEXT.0 - start.0 - 2.0 * GUTTER,
+            picture_width: start.0,
+            start: self.picture(&moves.start, cell)?,
+            column_width: share(columns),
+            pages: pages(&lines, columns, rooms, |line| if line.heading.is_some() { 2 } else { 1 }),
+        })
+    }
+}
+
+/// The lines of the table, with a heading before each chapter if there are several.
+fn table_lines(moves: &Moves) -> Vec<LineValues<'_>> {
+    let mut lines = Vec::new();
+    for line in &moves.lines {
+        let chapter = moves.chapters.iter().find(|chapter| chapter.first == line.number);
+        lines.extend(chapter.filter(|_| moves.chapters.len() > 1).map(|chapter| LineValues {
+            heading: Some(&chapter.title),
+            number: chapter.number,
+            label: "",
+            way: "",
+            target: false,
+        }));
+        lines.push(LineValues {
+            heading: None,
+            number: line.number,
+            label: if line.goes_on { "" } else { &line.label },
+            way: &line.way,
+            target: line.target,
+        });
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::booklet::{Style, compose};
+    use crate::search::Outcome;
+    use crate::walkthrough::narrate;
+
+    fn booklet(puzzle: &str) -> Booklet {
+        let puzzle = crate::format::read(puzzle.as_bytes(), None).expect("the puzzle is well formed");
+        let Outcome::Solved { path, .. } = puzzle.solve(Default::default(), &mut |_| {}) else {
+            panic!("the puzzle has a solution")
+        };
+        compose(&narrate(&puzzle, &path).expect("the path is legal"), &Style::default())
+    }
+
+    fn tiny(title: &str, label: &str) -> Booklet {
+        booklet(&format!("title = '{title}'\nboard = \"{label}..\"\ngoal = {{ '{label}' = [0, 2] }}\n"))
+    }
+
+    #[test]
+    fn values_are_printed_and_never_executed() {
+        let tex = latex(&tiny(r"\input{x} %$$ ^^5c", "A"), &Templates::default()).expect("all is printable");
+        assert!(
+            tex.contains(r"\ensuremath{\backslash}input\ensuremath{\{}x\ensuremath{\}} \%\$\$ \^{}\^{}5c"),
+            "{tex}"
+        );
+        assert!(!tex.contains("\\input") && tex.is_ascii());
+    }
+
+    #[test]
+    fn every_step_has_its_figure_under_its_caption() {
+        let tex = latex(&tiny("Tiny", "A"), &Templates::default()).expect("all is printable");
+        for k in 0..=2 {
+            let caption = format!("{{After {k} step{}}}", if k == 1 { "" } else { "s" });
+            assert!(tex.contains(&caption), "{caption} in {tex}");
+        }
+        assert!(!tex.contains("\\usepackage"));
+    }
+
+    #[test]
+    fn what_cannot_be_printed_is_an_error_of_its_own() {
+        for booklet in [tiny("漢", "A"), tiny("Tiny", "漢")] {
+            match latex(&booklet, &Templates::default()) {
+                Err(LatexError::Unprintable(found)) => assert_eq!(found, Unprintable('漢')),
+                other => panic!("{other:?}"),
+            }
+        }
+    }
+
+    #[test]
+    fn a_faulty_template_is_reported_with_its_line() {
+        let mut templates = Templates::default();
+        templates.replace("booklet.tex", "\n\\VAR{nothing}".to_owned());
+        let error = latex(&tiny("Tiny", "A"), &templates).expect_err("the value does not exist");
+        assert!(matches!(error, LatexError::Template(_)) && error.to_string().contains("booklet.tex:2"), "{error}");
+    }
 }

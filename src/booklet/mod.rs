@@ -9,7 +9,7 @@ pub mod pages;
 mod templates;
 
 pub use html::html;
-pub use latex::{latex, latex_figure};
+pub use latex::{LatexError, latex};
 pub use templates::{TemplateError, Templates};
 
 use crate::diagram::{Diagram, Theme, draw};
@@ -234,12 +234,7 @@ pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
 pub fn figure(story: &Walkthrough, style: &Style, k: usize) -> Figure {
     let caption = style.caption.text(story, k);
     let title = format!("{}: {}", story.about.title, Caption::After.text(story, k));
-    Figure {
-        number: k,
-        words: story.words(k),
-        diagram: draw(&story.scene(k), title, story.description(k)),
-        caption,
-    }
+    Figure { number: k, words: story.words(k), diagram: draw(&story.scene(k), title, story.description(k)), caption }
 }
 
 fn still(story: &Walkthrough, k: usize, title: &str) -> Diagram {
@@ -278,10 +273,7 @@ fn cover(story: &Walkthrough) -> Cover {
 fn statement(story: &Walkthrough) -> Statement {
     let about = &story.about;
     let others = story.pieces.len() > story.field.goal.len() && story.field.goal_empty.is_empty();
-    let mut rules = vec![
-        "Slide blocks; never turn, lift or overlap them.".to_owned(),
-        story.task(),
-    ];
+    let mut rules = vec!["Slide blocks; never turn, lift or overlap them.".to_owned(), story.task()];
     if others {
         rules.push("Where the others end does not matter.".to_owned());
     }

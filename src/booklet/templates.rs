@@ -3,7 +3,7 @@
 use super::html;
 use crate::render::latex;
 use minijinja::value::Serde;
-use minijinja::{AutoEscape, Environment, ErrorKind, UndefinedBehavior, Value, syntax::SyntaxConfig};
+use minijinja::{AutoEscape, Environment, Error, ErrorKind, UndefinedBehavior, Value, syntax::SyntaxConfig};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -17,10 +17,24 @@ const EMBEDDED: [(&str, &str); 3] = [
 /// A template that cannot be used: its own error, with template and line.
 #[derive(Debug, thiserror::Error)]
 #[error("template {}", describe(.0))]
-pub struct TemplateError(minijinja::Error);
+pub struct TemplateError(Error);
+
+impl TemplateError {
+    /// The character of a value that LaTeX lacks, if that is the error.
+    pub(super) fn unprintable(&self) -> Option<latex::Unprintable> {
+        let mut error: &dyn std::error::Error = &self.0;
+        while let Some(source) = error.source() {
+            if let Some(unprintable) = source.downcast_ref() {
+                return Some(*unprintable);
+            }
+            error = source;
+        }
+        None
+    }
+}
 
 /// The error and what caused it, in one line.
-fn describe(error: &minijinja::Error) -> String {
+fn describe(error: &Error) -> String {
     let mut text = error.to_string();
     let mut source = std::error::Error::source(error);
     while let Some(cause) = source {
@@ -66,18 +80,18 @@ impl Templates {
         let mut syntax = SyntaxConfig::builder();
         syntax.trim_blocks(true).lstrip_blocks(true).keep_trailing_newline(true);
         if name.ends_with(".tex") {
-            syntax
-                .block_delimiters("\\BLOCK{", "}")
-                .variable_delimiters("\\VAR{", "}")
-                .comment_delimiters("\\#{", "}");
+            syntax.block_delimiters("\\BLOCK{", "}").variable_delimiters("\\VAR{", "}").comment_delimiters("\\#{", "}");
             templates.set_auto_escape_callback(|_| AutoEscape::Custom("latex".into()));
             templates.set_formatter(|out, _, value: &Value| {
                 let text = value.to_string();
                 if value.is_undefined() {
                     return Err(ErrorKind::UndefinedError.into());
                 }
-                let text = if value.is_safe() { text } else { latex::escape(&text) };
-                Ok(out.write_str(&text)?)
+                let escaped = || {
+                    let lacking = |error| Error::new(ErrorKind::InvalidOperation, "a value").with_source(error);
+                    latex::escape(&text).map_err(lacking)
+                };
+                Ok(out.write_str(&if value.is_safe() { text } else { escaped()? })?)
             });
         }
         if name.ends_with(".html") {

@@ -100,10 +100,7 @@ pub(super) struct Input {
 
 impl Input {
     pub(super) fn limits(&self) -> Limits {
-        Limits {
-            positions: self.max_positions,
-            memory: self.max_memory,
-        }
+        Limits { positions: self.max_positions, memory: self.max_memory }
     }
 }
 
@@ -182,10 +179,7 @@ impl Look {
             ThemeName::Mono => Tone::Mono,
             ThemeName::Colour => Tone::Colour,
         };
-        crate::booklet::Style {
-            theme: Theme { tone },
-            caption: self.caption.clone().unwrap_or_default(),
-        }
+        crate::booklet::Style { theme: Theme { tone }, caption: self.caption.clone().unwrap_or_default() }
     }
 }
 
@@ -251,10 +245,7 @@ impl std::str::FromStr for StepNumber {
     fn from_str(text: &str) -> Result<Self, String> {
         match text {
             "last" => Ok(Self::Last),
-            number => number
-                .parse()
-                .map(Self::At)
-                .map_err(|_| "a number from 0, or last, is expected".to_owned()),
+            number => number.parse().map(Self::At).map_err(|_| "a number from 0, or last, is expected".to_owned()),
         }
     }
 }
@@ -326,9 +317,7 @@ fn bytes(text: &str) -> Result<usize, String> {
         _ => 0,
     };
     let bytes = number.trim().parse::<usize>().ok().and_then(|n| n.checked_mul(factor));
-    bytes
-        .filter(|&bytes| bytes > 0)
-        .ok_or_else(|| "a size such as 512M or 4G is expected".to_owned())
+    bytes.filter(|&bytes| bytes > 0).ok_or_else(|| "a size such as 512M or 4G is expected".to_owned())
 }
 
 #[cfg(test)]

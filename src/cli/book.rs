@@ -39,11 +39,7 @@ fn document(
     options: &Book,
     format: Format,
 ) -> Result<(Vec<u8>, String), Failure> {
-    let layout = Layout {
-        paper: options.paper,
-        grid: options.grid,
-        caption: options.look.caption.is_some(),
-    };
+    let layout = Layout { paper: options.paper, grid: options.grid, caption: options.look.caption.is_some() };
     let text = match format {
         Format::Html => booklet::html(booklet, templates)?,
         Format::Tex => booklet::latex(booklet, templates)?,

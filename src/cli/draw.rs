@@ -6,7 +6,7 @@ use super::output::{self, Destination};
 use super::search::{Solved, solution};
 use super::{CommandResult, Failure, message};
 use crate::booklet::{self, Figure};
-use crate::render::{pdf, svg, text};
+use crate::render::{latex, pdf, svg, text};
 use crate::walkthrough::{Walkthrough, narrate};
 
 pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
@@ -39,9 +39,7 @@ fn step(story: &Walkthrough, wanted: StepNumber) -> Result<usize, Failure> {
     match wanted {
         StepNumber::Last => Ok(last),
         StepNumber::At(k) if k <= last => Ok(k),
-        StepNumber::At(k) => Err(Failure::Error(format!(
-            "there is no step {k}: the solution has steps 0 to {last}"
-        ))),
+        StepNumber::At(k) => Err(Failure::Error(format!("there is no step {k}: the solution has steps 0 to {last}"))),
     }
 }
 
@@ -50,7 +48,7 @@ fn figure_bytes(figure: &Figure, options: &Draw, format: Format) -> Result<Vec<u
     let diagram = &figure.diagram;
     Ok(match format {
         Format::Svg => svg::svg(diagram, theme, svg::Place::File).into_bytes(),
-        Format::Tex => booklet::latex_figure(figure)?.into_bytes(),
+        Format::Tex => latex::latex(diagram, theme, latex::Place::File)?.into_bytes(),
         Format::Pdf => pdf::figure(diagram, theme)?,
         _ => text::text(diagram).into_bytes(),
     })

@@ -27,8 +27,8 @@ pub(super) fn load(what: &str, kind: Option<KindName>) -> Result<Loaded, Failure
         },
     };
     let bytes = bytes.map_err(Failure::Error)?;
-    let puzzle = format::read(&bytes, kind.map(Into::into))
-        .map_err(|error| Failure::Printed(message::faults(shown, &error)))?;
+    let puzzle =
+        format::read(&bytes, kind.map(Into::into)).map_err(|error| Failure::Printed(message::faults(shown, &error)))?;
     let stem = path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
     let name = stem.filter(|_| what != "-").unwrap_or_else(|| "puzzle".to_owned());
     Ok(Loaded { puzzle, name })

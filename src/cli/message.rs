@@ -46,9 +46,7 @@ fn excerpt(name: &str, text: &str, fault: &Fault) -> String {
     // An empty span at the end of a file points at its last character.
     let start = text.floor_char_boundary(fault.span.start.min(text.len()));
     let end = text.ceil_char_boundary(fault.span.end.clamp(start, text.len()));
-    let snippet = Snippet::source(text)
-        .path(name)
-        .annotation(AnnotationKind::Primary.span(start..end));
+    let snippet = Snippet::source(text).path(name).annotation(AnnotationKind::Primary.span(start..end));
     let mut group = Level::ERROR.primary_title(fault.message.as_str()).element(snippet);
     if let Some(help) = &fault.help {
         group = group.element(Level::HELP.message(help.as_str()));

@@ -55,7 +55,10 @@ pub(super) fn destination(
         None => otherwise(target.to),
         Some(path) if path.as_os_str() == "-" => Destination {
             format: target.to.ok_or_else(|| {
-                Failure::Usage(format!("standard output has no ending that tells the format; add --to with one of {}", names()))
+                Failure::Usage(format!(
+                    "standard output has no ending that tells the format; add --to with one of {}",
+                    names()
+                ))
             })?,
             path: None,
         },
@@ -79,7 +82,8 @@ pub(super) fn write(bytes: &[u8], path: Option<&Path>) -> CommandResult {
     match path {
         None => to_stdout(bytes),
         Some(path) => {
-            write_file(bytes, path).map_err(|error| Failure::Error(format!("cannot write `{}`: {}", path.display(), plain(&error))))?;
+            write_file(bytes, path)
+                .map_err(|error| Failure::Error(format!("cannot write `{}`: {}", path.display(), plain(&error))))?;
             Ok(Ending::Done)
         }
     }
@@ -139,11 +143,9 @@ fn temporary(folder: &Path) -> io::Result<NamedTempFile> {
 
 /// Writes files into `folder`, which is made if it does not exist: all under temporary names first, then all renamed, the
 /// last one last. Other files of the folder are not touched.
-pub(super) fn write_files<'a>(
-    folder: &Path,
-    files: impl Iterator<Item = (String, &'a [u8])>,
-) -> Result<(), Failure> {
-    let failure = |error: io::Error| Failure::Error(format!("cannot write into `{}`: {}", folder.display(), plain(&error)));
+pub(super) fn write_files<'a>(folder: &Path, files: impl Iterator<Item = (String, &'a [u8])>) -> Result<(), Failure> {
+    let failure =
+        |error: io::Error| Failure::Error(format!("cannot write into `{}`: {}", folder.display(), plain(&error)));
     fs::create_dir_all(folder).map_err(failure)?;
     let mut written = Vec::new();
     for (name, bytes) in files {

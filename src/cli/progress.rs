@@ -19,11 +19,7 @@ pub(super) struct Watch {
 
 impl Watch {
     pub(super) fn new(common: &Common) -> Self {
-        Self {
-            started: Instant::now(),
-            wanted: !common.quiet && std::io::stderr().is_terminal(),
-            line: None,
-        }
+        Self { started: Instant::now(), wanted: !common.quiet && std::io::stderr().is_terminal(), line: None }
     }
 
     pub(super) fn report(&mut self, progress: Progress) {
@@ -37,11 +33,7 @@ impl Watch {
             }
             line
         });
-        line.set_message(format!(
-            "searching: {} positions, level {}",
-            thousands(progress.positions),
-            progress.level
-        ));
+        line.set_message(format!("searching: {} positions, level {}", thousands(progress.positions), progress.level));
         line.tick();
     }
 

@@ -30,7 +30,9 @@ impl NoSolution {
         match self {
             Self::Unsolvable(statistics) => {
                 let all = thousands(statistics.positions);
-                message::error(&format!("`{title}` has no solution: none of its {all} reachable positions is the goal"));
+                message::error(&format!(
+                    "`{title}` has no solution: none of its {all} reachable positions is the goal"
+                ));
                 Ending::Unsolvable
             }
             Self::Limit(limit, statistics) => {
@@ -59,8 +61,9 @@ pub(super) fn solution(input: &Input, kind: Option<KindName>, common: &Common) -
     let outcome = loaded.puzzle.solve(input.limits(), &mut |progress| watch.report(progress));
     let elapsed = watch.finish();
     if common.verbose {
-        let (Outcome::Solved { statistics, .. } | Outcome::Unsolvable { statistics } | Outcome::Limit { statistics, .. }) =
-            &outcome;
+        let (Outcome::Solved { statistics, .. }
+        | Outcome::Unsolvable { statistics }
+        | Outcome::Limit { statistics, .. }) = &outcome;
         let positions = thousands(statistics.positions);
         message::note(&format!("searched {positions} positions in {:.1} ms", elapsed.as_secs_f64() * 1000.0));
     }
@@ -113,10 +116,7 @@ fn answer(options: &Solve) -> Result<Answer, Failure> {
 }
 
 fn text_on_stdout(to: Option<Format>) -> Destination {
-    Destination {
-        format: to.unwrap_or(Format::Txt),
-        path: None,
-    }
+    Destination { format: to.unwrap_or(Format::Txt), path: None }
 }
 
 pub(super) fn explore(options: &Explore, common: &Common) -> CommandResult {
@@ -144,8 +144,11 @@ pub(super) fn explore(options: &Explore, common: &Common) -> CommandResult {
     output::write(text.as_bytes(), destination.path.as_deref())?;
     Ok(match exploration.limit {
         Some(limit) => {
-            message::error(&format!("the exploration is incomplete: it ended after {} positions, {}",
-                thousands(exploration.reachable()), advice(limit)));
+            message::error(&format!(
+                "the exploration is incomplete: it ended after {} positions, {}",
+                thousands(exploration.reachable()),
+                advice(limit)
+            ));
             Ending::Limit
         }
         None => Ending::Done,

@@ -67,10 +67,7 @@ fn straight(trace: &Trace<'_>, direction: Direction) -> Vec<Point> {
         let corner = Point::new(corner.col as f64, corner.row as f64);
         corner.plus(across, lane).plus(forward.absolute(), edge).plus(forward, by)
     };
-    vec![
-        point(trace.moved.from, TAIL_INSET),
-        point(trace.moved.to, TIP_INSET),
-    ]
+    vec![point(trace.moved.from, TAIL_INSET), point(trace.moved.to, TIP_INSET)]
 }
 
 /// Where the arrow runs: its distance from the top or left of the bounding box, and that of the piece's rear edge there.
@@ -127,10 +124,8 @@ fn bent(trace: &Trace<'_>) -> Vec<Point> {
             a1.cmp(&b1).then(a2.total_cmp(&b2))
         })
         .expect("some cell of a finite piece is the last one");
-    let mut at = Point::new(
-        (trace.moved.from.col + cell.col) as f64 + 0.5,
-        (trace.moved.from.row + cell.row) as f64 + 0.5,
-    );
+    let mut at =
+        Point::new((trace.moved.from.col + cell.col) as f64 + 0.5, (trace.moved.from.row + cell.row) as f64 + 0.5);
     let mut points = vec![at.plus(vector(first), TAIL_INSET - 0.5)];
     for run in path.chunk_by(|a, b| a == b) {
         at = at.plus(vector(run[0]), run.len() as f64);

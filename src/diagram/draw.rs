@@ -37,12 +37,7 @@ pub fn draw(scene: &Scene<'_>, title: String, description: String) -> Diagram {
         let over = [Role::Halo, Role::Arrow].map(|role| Item::Arrow { points: points.clone(), role });
         items.push(Item::layer(Layer::Over, over.into()));
     }
-    let board = Item::Group {
-        layer: Layer::Board,
-        at: Point::new(MARGIN, MARGIN),
-        scale: 1.0,
-        items,
-    };
+    let board = Item::Group { layer: Layer::Board, at: Point::new(MARGIN, MARGIN), scale: 1.0, items };
     Diagram {
         width: size.cols as f64 + 2.0 * MARGIN,
         height: size.rows as f64 + 2.0 * MARGIN,
@@ -54,11 +49,7 @@ pub fn draw(scene: &Scene<'_>, title: String, description: String) -> Diagram {
 
 fn under(scene: &Scene<'_>) -> Vec<Item> {
     let mut items: Vec<Item> = scene.goal.iter().map(|cells| goal(cells)).collect();
-    items.extend(scene.empty.iter().map(|&cell| Item::Circle {
-        centre: middle(cell),
-        radius: DOT,
-        role: Role::Empty,
-    }));
+    items.extend(scene.empty.iter().map(|&cell| Item::Circle { centre: middle(cell), radius: DOT, role: Role::Empty }));
     items.extend(scene.trace.as_ref().map(ghost));
     items
 }
@@ -73,10 +64,7 @@ fn goal(cells: &[Cell]) -> Item {
         ring
     };
     let lines = GOAL_LINES.iter().flat_map(|&inset| outline(cells, inset));
-    Item::Line {
-        strokes: lines.map(closed).collect(),
-        role: Role::Goal,
-    }
+    Item::Line { strokes: lines.map(closed).collect(), role: Role::Goal }
 }
 
 fn ghost(trace: &Trace<'_>) -> Item {
@@ -87,10 +75,7 @@ fn ghost(trace: &Trace<'_>) -> Item {
             dashes(from, ring[(i + 1) % ring.len()], &mut strokes);
         }
     }
-    Item::Line {
-        strokes,
-        role: Role::Ghost,
-    }
+    Item::Line { strokes, role: Role::Ghost }
 }
 
 /// Dashes along one side, a dash at each end.
@@ -128,11 +113,7 @@ fn frame(scene: &Scene<'_>) -> Vec<Item> {
     let open = |side: Side| opening.contains(&(side.cell, side.towards));
     let item = |ring: &Vec<Side>| match open_lines(ring, -FRAME, FRAME, open) {
         Some(strokes) => Item::Line { strokes, role: Role::Frame },
-        None => Item::Polygon {
-            rings: vec![corners(ring, -FRAME)],
-            radius: 0.0,
-            role: Role::Frame,
-        },
+        None => Item::Polygon { rings: vec![corners(ring, -FRAME)], radius: 0.0, role: Role::Frame },
     };
     rings(&cells).iter().map(item).collect()
 }
@@ -153,17 +134,9 @@ fn block(placed: &Placed<'_>) -> Item {
             radius: RADIUS,
             role,
         },
-        false => Item::Polygon {
-            rings: outline(&cells, INSET),
-            radius: RADIUS,
-            role,
-        },
+        false => Item::Polygon { rings: outline(&cells, INSET), radius: RADIUS, role },
     };
-    let layer = Layer::Block {
-        kind: piece.kind,
-        moved,
-        label: piece.label.clone(),
-    };
+    let layer = Layer::Block { kind: piece.kind, moved, label: piece.label.clone() };
     Item::layer(layer, vec![body, Item::Text(label(placed, moved))])
 }
 
@@ -175,10 +148,8 @@ fn label(placed: &Placed<'_>, bold: bool) -> Text {
     let extent = crate::grid::extent(&cells);
     let (centre, room) = match extent.area() == cells.len() {
         true => {
-            let at = Point::new(
-                corner.col as f64 + extent.cols as f64 / 2.0,
-                corner.row as f64 + extent.rows as f64 / 2.0,
-            );
+            let at =
+                Point::new(corner.col as f64 + extent.cols as f64 / 2.0, corner.row as f64 + extent.rows as f64 / 2.0);
             (at, extent.cols as f64)
         }
         false => (middle(central(&cells)), 1.0),

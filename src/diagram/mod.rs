@@ -11,7 +11,7 @@ mod theme;
 
 pub use draw::draw;
 pub(crate) use draw::{FRAME, MARGIN};
-pub use outline::{outline, round_corners, Segment};
+pub use outline::{Segment, outline, round_corners};
 pub use theme::{Paint, Rgb, Role, Theme, Tone, Width};
 
 pub(crate) use hatch::hatch;
@@ -200,12 +200,7 @@ pub struct Diagram {
 impl Item {
     /// A group that is neither moved nor enlarged.
     pub(crate) fn layer(layer: Layer, items: Vec<Item>) -> Self {
-        Self::Group {
-            layer,
-            at: Point::default(),
-            scale: 1.0,
-            items,
-        }
+        Self::Group { layer, at: Point::default(), scale: 1.0, items }
     }
 
     /// The outline of an arrow along `points`, of at least two points.

@@ -110,12 +110,7 @@ pub(super) fn corners(ring: &[Side], inset: f64) -> Vec<Point> {
 /// The ring as open lines, sides for which `open` holds left out: `None` if none is.
 ///
 /// A line ends `gap` before an open side that continues it straight.
-pub(super) fn open_lines(
-    ring: &[Side],
-    inset: f64,
-    gap: f64,
-    open: impl Fn(Side) -> bool,
-) -> Option<Vec<Vec<Point>>> {
+pub(super) fn open_lines(ring: &[Side], inset: f64, gap: f64, open: impl Fn(Side) -> bool) -> Option<Vec<Vec<Point>>> {
     let first = ring.iter().position(|&side| open(side))?;
     let turned: Vec<Side> = ring[first..].iter().chain(&ring[..first]).copied().collect();
     let side_at = |i: usize| turned[i % turned.len()];

@@ -134,19 +134,10 @@ impl Theme {
             Role::Empty => fill(Rgb::grey(0x76)),
             Role::Goal => line(Rgb::grey(0x59), Width::Board(0.16)),
             Role::Ghost => line(Rgb::grey(0x59), Width::Board(0.16)),
-            Role::Block(kind) => Paint {
-                fill: Some(self.fill(kind)),
-                stroke: Some((BLACK, Width::Board(0.3))),
-            },
-            Role::MovedBlock(kind) => Paint {
-                fill: Some(self.fill(kind)),
-                stroke: Some((BLACK, Width::Board(0.75))),
-            },
+            Role::Block(kind) => Paint { fill: Some(self.fill(kind)), stroke: Some((BLACK, Width::Board(0.3))) },
+            Role::MovedBlock(kind) => Paint { fill: Some(self.fill(kind)), stroke: Some((BLACK, Width::Board(0.75))) },
             Role::Arrow => fill(BLACK),
-            Role::Halo => Paint {
-                fill: Some(WHITE),
-                stroke: Some((WHITE, Width::Cells(0.1))),
-            },
+            Role::Halo => Paint { fill: Some(WHITE), stroke: Some((WHITE, Width::Cells(0.1))) },
             Role::Rule => line(BLACK, Width::Page(0.35)),
             Role::ThinRule => line(BLACK, Width::Page(0.15)),
             Role::TableRule => line(Rgb::grey(0x76), Width::Page(0.12)),

@@ -84,13 +84,7 @@ pub(super) fn read(text: &str) -> Result<Puzzle, Vec<Fault>> {
         });
         located.collect::<Vec<_>>()
     })?;
-    Ok(Puzzle {
-        about: About {
-            title: "Klotski".to_owned(),
-            ..About::default()
-        },
-        game: Game::Sliding(board),
-    })
+    Ok(Puzzle { about: About { title: "Klotski".to_owned(), ..About::default() }, game: Game::Sliding(board) })
 }
 
 fn read_goal(
@@ -135,11 +129,7 @@ fn lines(text: &str) -> Vec<Line<'_>> {
 }
 
 fn fault(span: Range<usize>, message: impl Into<String>, help: impl Into<String>) -> Fault {
-    Fault {
-        span,
-        message: message.into(),
-        help: Some(help.into()),
-    }
+    Fault { span, message: message.into(), help: Some(help.into()) }
 }
 
 /// Writes a board; the inverse of reading.
@@ -161,11 +151,8 @@ pub fn write(board: &Board) -> Result<String, String> {
     if let Some(label) = layout.together.first() {
         return Err(format!("the HackerRank form has no blocks in several parts, such as `{label}`"));
     }
-    let lines: Vec<String> = layout
-        .rows
-        .iter()
-        .map(|row| row.iter().map(Symbol::as_str).collect::<Vec<_>>().join(" "))
-        .collect();
+    let lines: Vec<String> =
+        layout.rows.iter().map(|row| row.iter().map(Symbol::as_str).collect::<Vec<_>>().join(" ")).collect();
     Ok(format!(
         "{} {}\n{}\n{}\n{} {}\n",
         board.size().rows,

@@ -95,10 +95,7 @@ pub fn read(bytes: &[u8], kind: Option<Kind>) -> Result<Puzzle, ReadError> {
     puzzle.map_err(|mut faults| {
         faults.sort_by_key(|fault| fault.span.start);
         faults.dedup();
-        ReadError::Faults {
-            text: text.to_owned(),
-            faults,
-        }
+        ReadError::Faults { text: text.to_owned(), faults }
     })
 }
 

@@ -16,11 +16,7 @@ pub(super) fn read(text: &str) -> Result<Puzzle, Vec<Fault>> {
     if !errors.is_empty() {
         return Err(errors.into_iter().map(|e| from_toml(&e, 0..text.len())).collect());
     }
-    let mut file = File {
-        text,
-        table: table.into_inner(),
-        faults: Vec::new(),
-    };
+    let mut file = File { text, table: table.into_inner(), faults: Vec::new() };
     let about = file.about();
     let board = file.board();
     let together = file.together();
@@ -45,10 +41,7 @@ pub(super) fn read(text: &str) -> Result<Puzzle, Vec<Fault>> {
         Where::Goal | Where::GoalPlace(_) | Where::GoalRow(_) | Where::GoalCell(_) => goal.span(at),
     };
     match layout.check() {
-        Ok(board) if file.faults.is_empty() => Ok(Puzzle {
-            about,
-            game: Game::Sliding(board),
-        }),
+        Ok(board) if file.faults.is_empty() => Ok(Puzzle { about, game: Game::Sliding(board) }),
         checked => {
             let located = checked.err().into_iter().flatten().map(|fault| Fault {
                 span: span_of(fault.at),
@@ -106,11 +99,7 @@ impl GoalText {
 
 impl<'i> File<'i> {
     fn fault(&mut self, span: Range<usize>, message: impl Into<String>, help: impl Into<String>) {
-        self.faults.push(Fault {
-            span,
-            message: message.into(),
-            help: Some(help.into()),
-        });
+        self.faults.push(Fault { span, message: message.into(), help: Some(help.into()) });
     }
 
     /// Takes `key` out of the table.
@@ -140,9 +129,9 @@ impl<'i> File<'i> {
         About {
             title: title.unwrap_or_default(),
             author: self.line("author", "Karl Wiberg"),
-            year: self.take("year").and_then(|value| {
-                self.decode(value, "write the year as a whole number, e.g. `year = 1909`")
-            }),
+            year: self
+                .take("year")
+                .and_then(|value| self.decode(value, "write the year as a whole number, e.g. `year = 1909`")),
             source: self.line("source", "where the layout comes from"),
             note: self.line("note", "a remark"),
         }
@@ -215,9 +204,7 @@ impl<'i> File<'i> {
         let span = value.span();
         match value.into_inner() {
             DeValue::Table(table) => Some(self.places(span, table)),
-            text @ DeValue::String(_) => {
-                self.picture(Spanned::new(span, text), help).map(GoalText::Picture)
-            }
+            text @ DeValue::String(_) => self.picture(Spanned::new(span, text), help).map(GoalText::Picture),
             other => {
                 self.fault(span, format!("the goal is a value of type {}", other.type_str()), help);
                 None
@@ -335,9 +322,7 @@ pub fn write(puzzle: &Puzzle) -> String {
     }
     lines.push(match &layout.goal {
         GoalLayout::Places(places) => {
-            let place = |(label, row, col): &(String, i64, i64)| {
-                (label.clone(), toml::Value::from(vec![*row, *col]))
-            };
+            let place = |(label, row, col): &(String, i64, i64)| (label.clone(), toml::Value::from(vec![*row, *col]));
             let table: toml::Table = places.iter().map(place).collect();
             format!("goal = {}", toml::Value::Table(table))
         }

@@ -22,13 +22,8 @@ impl Picture {
     /// If any line has a blank between symbols, blanks separate the symbols of all lines; else each character is one.
     pub(super) fn read<'a>(lines: impl Iterator<Item = (Range<usize>, &'a str)>) -> Self {
         let lines: Vec<_> = lines.collect();
-        let separated = lines
-            .iter()
-            .any(|(_, line)| line.trim().contains(char::is_whitespace));
-        let mut picture = Self {
-            rows: Vec::with_capacity(lines.len()),
-            spans: Vec::with_capacity(lines.len()),
-        };
+        let separated = lines.iter().any(|(_, line)| line.trim().contains(char::is_whitespace));
+        let mut picture = Self { rows: Vec::with_capacity(lines.len()), spans: Vec::with_capacity(lines.len()) };
         for (span, line) in lines {
             let at = |part: &str| {
                 let start = span.start + (part.as_ptr() as usize - line.as_ptr() as usize);
@@ -39,10 +34,7 @@ impl Picture {
                 false => line.trim().graphemes(true).collect(),
             };
             picture.rows.push(symbols.iter().map(|s| symbol(s)).collect());
-            picture.spans.push(RowSpans {
-                symbols: symbols.into_iter().map(at).collect(),
-                line: at(line.trim_end()),
-            });
+            picture.spans.push(RowSpans { symbols: symbols.into_iter().map(at).collect(), line: at(line.trim_end()) });
         }
         picture
     }

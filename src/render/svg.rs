@@ -5,8 +5,7 @@
 //! `class` and `data-*` attributes, so that a page can restyle every role.
 
 use crate::diagram::{
-    Anchor, Diagram, Item, Layer, Paint, Point, Rect, Rgb, Role, Segment, Text, Theme, Width, hatch,
-    round_corners,
+    Anchor, Diagram, Item, Layer, Paint, Point, Rect, Rgb, Role, Segment, Text, Theme, Width, hatch, round_corners,
 };
 use crate::font::Weight;
 use crate::text::number;
@@ -184,7 +183,8 @@ impl Pen {
 
     fn arrow(self, points: &[Point], role: Role) -> Element {
         let corners = Item::arrow_outline(points);
-        let corners: Vec<String> = corners.into_iter().map(|corner| self.point(corner)).map(|(x, y)| x + "," + &y).collect();
+        let corners: Vec<String> =
+            corners.into_iter().map(|corner| self.point(corner)).map(|(x, y)| x + "," + &y).collect();
         let mut polygon = self.painted(element("polygon", [("points", corners.join(" "))]), role);
         if role == Role::Halo {
             polygon.assign("stroke-linejoin", "round");

@@ -188,10 +188,7 @@ impl Canvas {
 /// The place of the character at `point`, in cells from the origin of its group.
 fn place(point: Point, origin: Point) -> (i32, i32) {
     let at = origin.plus(point, 1.0);
-    (
-        ((at.x - MARGIN) * ACROSS).floor() as i32,
-        ((at.y - MARGIN) * DOWN).floor() as i32,
-    )
+    (((at.x - MARGIN) * ACROSS).floor() as i32, ((at.y - MARGIN) * DOWN).floor() as i32)
 }
 
 /// The character for a line that leaves its place in these ways.

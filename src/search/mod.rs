@@ -44,10 +44,7 @@ pub struct Limits {
 impl Default for Limits {
     /// 500 million positions, 4 GiB.
     fn default() -> Self {
-        Self {
-            positions: 500_000_000,
-            memory: 4 << 30,
-        }
+        Self { positions: 500_000_000, memory: 4 << 30 }
     }
 }
 
@@ -98,10 +95,7 @@ impl<P> Outcome<P> {
     /// The same outcome with another path.
     pub fn map<Q>(self, change: impl FnOnce(P) -> Q) -> Outcome<Q> {
         match self {
-            Self::Solved { path, statistics } => Outcome::Solved {
-                path: change(path),
-                statistics,
-            },
+            Self::Solved { path, statistics } => Outcome::Solved { path: change(path), statistics },
             Self::Unsolvable { statistics } => Outcome::Unsolvable { statistics },
             Self::Limit { limit, statistics } => Outcome::Limit { limit, statistics },
         }
@@ -139,10 +133,7 @@ impl Exploration {
 
     /// The first level with the most positions.
     pub fn widest(&self) -> usize {
-        (0..self.levels.len())
-            .rev()
-            .max_by_key(|&k| self.levels[k].positions)
-            .unwrap_or(0)
+        (0..self.levels.len()).rev().max_by_key(|&k| self.levels[k].positions).unwrap_or(0)
     }
 
     /// The first level that holds a goal: the length of a shortest solution.
@@ -178,26 +169,16 @@ pub fn shortest_path<S: StateSpace>(
         }
         goal.is_none()
     });
-    let statistics = Statistics {
-        positions: swept.visited.len(),
-        levels: swept.levels,
-    };
+    let statistics = Statistics { positions: swept.visited.len(), levels: swept.levels };
     match (goal, swept.limit) {
-        (Some(goal), _) => Outcome::Solved {
-            path: path_to(space, &swept.visited, goal),
-            statistics,
-        },
+        (Some(goal), _) => Outcome::Solved { path: path_to(space, &swept.visited, goal), statistics },
         (None, None) => Outcome::Unsolvable { statistics },
         (None, Some(limit)) => Outcome::Limit { limit, statistics },
     }
 }
 
 /// Visits every reachable position.
-pub fn explore<S: StateSpace>(
-    space: &mut S,
-    limits: Limits,
-    watch: &mut dyn FnMut(Progress),
-) -> Exploration {
+pub fn explore<S: StateSpace>(space: &mut S, limits: Limits, watch: &mut dyn FnMut(Progress)) -> Exploration {
     let mut goals = Vec::new();
     let swept = sweep(space, limits, watch, |space, state, number| {
         if space.is_goal(state) {
@@ -210,15 +191,9 @@ pub fn explore<S: StateSpace>(
     let levels = swept.levels.iter().map(|&positions| {
         let range = first..first + positions;
         first = range.end;
-        Level {
-            positions,
-            goals: before(range.end) - before(range.start),
-        }
+        Level { positions, goals: before(range.end) - before(range.start) }
     });
-    Exploration {
-        levels: levels.collect(),
-        limit: swept.limit,
-    }
+    Exploration { levels: levels.collect(), limit: swept.limit }
 }
 
 /// What a sweep leaves behind.
@@ -249,10 +224,7 @@ fn sweep<S: StateSpace>(
                 break;
             }
             if number.is_multiple_of(REPORT_EVERY) {
-                watch(Progress {
-                    positions: visited.len(),
-                    level: levels.len() - 1,
-                });
+                watch(Progress { positions: visited.len(), level: levels.len() - 1 });
             }
             let known = visited.len();
             let state = visited.state(number).clone();
@@ -268,11 +240,7 @@ fn sweep<S: StateSpace>(
         }
         level = level.end..visited.len();
     }
-    Swept {
-        visited,
-        levels,
-        limit,
-    }
+    Swept { visited, levels, limit }
 }
 
 /// The moves from the start to position `goal`, found by expanding each position on the way once more.
@@ -349,10 +317,7 @@ mod tests {
     fn unsolvable_and_limit_are_different_answers() {
         let all = search(50, 1000, Limits::default());
         assert!(matches!(all, Outcome::Unsolvable { statistics } if statistics.positions == 49));
-        let few = Limits {
-            positions: 20,
-            ..Limits::default()
-        };
+        let few = Limits { positions: 20, ..Limits::default() };
         let Outcome::Limit { limit, statistics } = search(50, 1000, few) else {
             panic!("49 positions do not fit into 20");
         };
@@ -363,10 +328,7 @@ mod tests {
 
     #[test]
     fn memory_is_a_limit_too() {
-        let little = Limits {
-            memory: 64 << 10,
-            ..Limits::default()
-        };
+        let little = Limits { memory: 64 << 10, ..Limits::default() };
         let outcome = search(1_000_000, 2_000_000, little);
         assert!(matches!(outcome, Outcome::Limit { limit: Limit::Memory(_), .. }));
     }

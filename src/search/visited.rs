@@ -23,10 +23,7 @@ impl<S: Eq + Hash> Visited<S> {
             states: Vec::new(),
             parents: Vec::new(),
             table: HashTable::new(),
-            limits: Limits {
-                positions: limits.positions.min(u32::MAX as usize - 1),
-                ..limits
-            },
+            limits: Limits { positions: limits.positions.min(u32::MAX as usize - 1), ..limits },
             entry_bytes: size_of::<S>() + size_of::<u32>() + heap_bytes,
         }
     }

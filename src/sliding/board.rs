@@ -19,9 +19,7 @@ impl Block {
 
     /// The covered cells when the bounding box begins at `corner`, in reading order.
     pub fn cells_at(&self, corner: Cell) -> impl Iterator<Item = Cell> + '_ {
-        self.shape
-            .iter()
-            .map(move |cell| Cell::new(corner.row + cell.row, corner.col + cell.col))
+        self.shape.iter().map(move |cell| Cell::new(corner.row + cell.row, corner.col + cell.col))
     }
 }
 
@@ -145,10 +143,7 @@ impl Board {
     /// Whether `position` fulfils the goal.
     pub fn is_solved(&self, position: &Position) -> bool {
         let owners = self.owners(position);
-        self.goal
-            .places
-            .iter()
-            .all(|place| position.0[place.block] == place.corner)
+        self.goal.places.iter().all(|place| position.0[place.block] == place.corner)
             && self.goal.empty.iter().all(|&cell| owners[cell].is_none())
     }
 
@@ -159,11 +154,7 @@ impl Board {
     /// If the move is not legal; `position` is then unchanged.
     pub fn apply(&self, position: &mut Position, step: &Move) -> Result<usize, IllegalMove> {
         let owners = self.owners(position);
-        let block = owners
-            .get(step.cell)
-            .copied()
-            .flatten()
-            .ok_or(IllegalMove::NoBlock(step.cell))?;
+        let block = owners.get(step.cell).copied().flatten().ok_or(IllegalMove::NoBlock(step.cell))?;
         let mut corner = position.0[block];
         for &direction in &step.path {
             let blocked = IllegalMove::Blocked(step.cell, direction);
@@ -181,8 +172,7 @@ impl Board {
     fn shifted(&self, block: usize, corner: Cell, direction: Direction) -> Option<Cell> {
         let to = corner.step(direction)?;
         let extent = self.blocks[block].extent();
-        (to.row + extent.rows <= self.size().rows && to.col + extent.cols <= self.size().cols)
-            .then_some(to)
+        (to.row + extent.rows <= self.size().rows && to.col + extent.cols <= self.size().cols).then_some(to)
     }
 }
 

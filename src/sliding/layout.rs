@@ -221,13 +221,7 @@ impl Layout {
         if !faults.0.is_empty() {
             return Err(faults.0);
         }
-        Ok(Board {
-            walls,
-            blocks,
-            start,
-            goal,
-            opening,
-        })
+        Ok(Board { walls, blocks, start, goal, opening })
     }
 
     /// The walls, blocks and start; `None` if the rows are not a rectangle.
@@ -256,12 +250,7 @@ impl Layout {
     }
 
     /// The walls, and each label with its cells, in reading order of the first cell.
-    fn collect(
-        &self,
-        size: Size,
-        rectangle: bool,
-        faults: &mut Faults,
-    ) -> (Grid<bool>, Vec<(String, Vec<Cell>)>) {
+    fn collect(&self, size: Size, rectangle: bool, faults: &mut Faults) -> (Grid<bool>, Vec<(String, Vec<Cell>)>) {
         let mut walls = Grid::filled(if rectangle { size } else { Size::new(0, 0) }, false);
         let mut found: Vec<(String, Vec<Cell>)> = Vec::new();
         let mut index = FxHashMap::default();
@@ -286,25 +275,18 @@ impl Layout {
         (walls, found)
     }
 
-    fn check_blocks(
-        &self,
-        found: Vec<(String, Vec<Cell>)>,
-        faults: &mut Faults,
-    ) -> (Vec<Block>, Vec<Cell>) {
+    fn check_blocks(&self, found: Vec<(String, Vec<Cell>)>, faults: &mut Faults) -> (Vec<Block>, Vec<Cell>) {
         if found.is_empty() && faults.0.is_empty() {
             faults.add(Where::Board, FaultKind::NoBlocks);
         }
         // Rows of different length shift cells: a block that looks split may not be.
         let rectangle = faults.0.iter().all(|f| !matches!(f.at, Where::Row(_)));
         let known = list(found.iter().map(|(label, _)| label));
-        let cells_of: FxHashMap<&String, &Vec<Cell>> =
-            found.iter().map(|(label, cells)| (label, cells)).collect();
+        let cells_of: FxHashMap<&String, &Vec<Cell>> = found.iter().map(|(label, cells)| (label, cells)).collect();
         for (entry, label) in self.together.iter().enumerate() {
             let kind = match cells_of.get(label) {
                 None => FaultKind::UnknownBlock { label: label.clone(), known: known.clone() },
-                Some(cells) if rectangle && connected(cells) => {
-                    FaultKind::NotSplit { label: label.clone() }
-                }
+                Some(cells) if rectangle && connected(cells) => FaultKind::NotSplit { label: label.clone() },
                 Some(_) => continue,
             };
             faults.add(Where::Together(entry), kind);
@@ -357,18 +339,11 @@ struct Known<'a> {
 impl<'a> Known<'a> {
     fn new(walls: &'a Grid<bool>, blocks: &'a [Block]) -> Self {
         let labels = blocks.iter().enumerate().map(|(i, b)| (b.label.as_str(), i));
-        Self {
-            walls,
-            blocks,
-            index: labels.collect(),
-        }
+        Self { walls, blocks, index: labels.collect() }
     }
 
     fn unknown(&self, label: &str) -> FaultKind {
-        FaultKind::UnknownBlock {
-            label: label.to_owned(),
-            known: list(self.blocks.iter().map(|b| &b.label)),
-        }
+        FaultKind::UnknownBlock { label: label.to_owned(), known: list(self.blocks.iter().map(|b| &b.label)) }
     }
 
     fn check_places(&self, places: &[(String, i64, i64)], faults: &mut Faults) -> Goal {
@@ -380,9 +355,7 @@ impl<'a> Known<'a> {
         }
         for (entry, (label, row, col)) in places.iter().enumerate() {
             let checked = match self.index.get(label.as_str()) {
-                Some(&block) if !named.insert(block) => {
-                    Err(FaultKind::TwoGoals { label: label.clone() })
-                }
+                Some(&block) if !named.insert(block) => Err(FaultKind::TwoGoals { label: label.clone() }),
                 Some(&block) => self.check_place(block, *row, *col, &mut covered),
                 None => Err(self.unknown(label)),
             };
@@ -403,8 +376,11 @@ impl<'a> Known<'a> {
         covered: &mut Grid<Option<usize>>,
     ) -> Result<Place, FaultKind> {
         let label = |block: usize| self.blocks[block].label.clone();
-        let corner = self.corner_on_board(block, row, col).map_err(|last| {
-            FaultKind::GoalOutside { label: label(block), row, col, last }
+        let corner = self.corner_on_board(block, row, col).map_err(|last| FaultKind::GoalOutside {
+            label: label(block),
+            row,
+            col,
+            last,
         })?;
         for cell in self.blocks[block].cells_at(corner) {
             if self.walls[cell] {
@@ -533,9 +509,7 @@ impl<'a> Known<'a> {
         if start.0[place.block] == place.corner {
             return None;
         }
-        let mut gaps = Direction::ALL
-            .into_iter()
-            .filter_map(|side| self.gap(side, *place));
+        let mut gaps = Direction::ALL.into_iter().filter_map(|side| self.gap(side, *place));
         gaps.next().filter(|_| gaps.next().is_none())
     }
 
@@ -601,9 +575,7 @@ impl Board {
 }
 
 fn rows_of(size: Size, symbol: impl Fn(Cell) -> Symbol) -> Vec<Vec<Symbol>> {
-    (0..size.rows)
-        .map(|row| (0..size.cols).map(|col| symbol(Cell::new(row, col))).collect())
-        .collect()
+    (0..size.rows).map(|row| (0..size.cols).map(|col| symbol(Cell::new(row, col))).collect()).collect()
 }
 
 impl Symbol {

@@ -60,11 +60,7 @@ impl Packing {
     /// For `slots` values below `values`.
     pub(super) fn new(slots: usize, values: usize) -> Self {
         let bits = (usize::BITS - values.saturating_sub(1).leading_zeros()).max(1);
-        Self {
-            bits,
-            per_word: (u64::BITS / bits) as usize,
-            slots,
-        }
+        Self { bits, per_word: (u64::BITS / bits) as usize, slots }
     }
 
     /// Number of words of a position.
@@ -75,10 +71,7 @@ impl Packing {
     pub(super) fn pack<W: Words>(self, values: &[u32]) -> W {
         let mut packed = W::zero(self.word_count());
         for (word, values) in packed.words_mut().iter_mut().zip(values.chunks(self.per_word)) {
-            *word = values
-                .iter()
-                .rev()
-                .fold(0, |word, &value| word << self.bits | u64::from(value));
+            *word = values.iter().rev().fold(0, |word, &value| word << self.bits | u64::from(value));
         }
         packed
     }

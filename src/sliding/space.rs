@@ -45,10 +45,7 @@ impl Job for Solve<'_> {
     fn run<W: Words>(self, mut space: Space<W>) -> Self::Output {
         let outcome = search::shortest_path(&mut space, self.limits, self.watch);
         outcome.map(|steps| {
-            let moves = steps.iter().map(|step| Move {
-                cell: space.model.cell(step.cell),
-                path: vec![step.direction],
-            });
+            let moves = steps.iter().map(|step| Move { cell: space.model.cell(step.cell), path: vec![step.direction] });
             moves.collect()
         })
     }
@@ -142,11 +139,7 @@ impl Model {
             let covered = |cell: &i32| cells.contains(cell);
             cells.iter().map(|cell| cell + by).filter(|cell| !covered(cell)).collect()
         });
-        self.classes.push(Class {
-            slots: first..self.start.len(),
-            cells,
-            leading,
-        });
+        self.classes.push(Class { slots: first..self.start.len(), cells, leading });
     }
 
     fn offset(&self, direction: Direction) -> i32 {
@@ -290,10 +283,7 @@ impl<W: Words> StateSpace for Space<W> {
                 if !class.leading[direction as usize].iter().all(free) {
                     continue;
                 }
-                let step = Step {
-                    cell: corner + class.cells[0],
-                    direction,
-                };
+                let step = Step { cell: corner + class.cells[0], direction };
                 let (rows, cols) = direction.delta();
                 let by = rows as i32 * self.model.size.cols as i32 + cols as i32;
                 let next = self.moved(slot, number.wrapping_add_signed(by));

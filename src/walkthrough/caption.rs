@@ -38,7 +38,9 @@ pub enum Part {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum CaptionError {
     /// Neither a name nor a pattern.
-    #[error("`{0}` is no caption; use after, step, number, move, or a text with {{number}}, {{count}}, {{total}}, {{move}} or {{title}}")]
+    #[error(
+        "`{0}` is no caption; use after, step, number, move, or a text with {{number}}, {{count}}, {{total}}, {{move}} or {{title}}"
+    )]
     Unknown(String),
     /// A placeholder that does not exist, or a brace without its partner.
     #[error("`{{{0}` is no placeholder; use {{number}}, {{count}}, {{total}}, {{move}} or {{title}}")]
@@ -60,9 +62,7 @@ impl FromStr for Caption {
         let mut pieces = text.split('{');
         let mut parts = vec![Part::Text(pieces.next().unwrap_or_default().to_owned())];
         for piece in pieces {
-            let (name, rest) = piece
-                .split_once('}')
-                .ok_or_else(|| CaptionError::Placeholder(piece.to_owned()))?;
+            let (name, rest) = piece.split_once('}').ok_or_else(|| CaptionError::Placeholder(piece.to_owned()))?;
             parts.push(match name {
                 "number" => Part::Number,
                 "count" => Part::Count,

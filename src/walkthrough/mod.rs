@@ -101,9 +101,7 @@ pub struct Piece {
 impl Piece {
     /// The covered cells when the bounding box begins at `corner`.
     pub fn cells_at(&self, corner: Cell) -> impl Iterator<Item = Cell> + '_ {
-        self.shape
-            .iter()
-            .map(move |cell| Cell::new(corner.row + cell.row, corner.col + cell.col))
+        self.shape.iter().map(move |cell| Cell::new(corner.row + cell.row, corner.col + cell.col))
     }
 }
 

@@ -11,9 +11,7 @@ use crate::sliding::{Block, Board, IllegalMove, Metric, Move};
 /// If a move of the solution is not legal on the puzzle's board.
 pub fn narrate(puzzle: &Puzzle, solution: &Solution) -> Result<Walkthrough, IllegalMove> {
     match (&puzzle.game, solution) {
-        (Game::Sliding(board), Solution::Sliding { metric, moves }) => {
-            sliding(&puzzle.about, board, *metric, moves)
-        }
+        (Game::Sliding(board), Solution::Sliding { metric, moves }) => sliding(&puzzle.about, board, *metric, moves),
     }
 }
 
@@ -45,9 +43,7 @@ fn field(board: &Board) -> Field {
     let opening = board.opening().into_iter();
     Field {
         walls: board.walls().clone(),
-        opening: opening
-            .flat_map(|gap| gap.cells(board.size()).map(move |cell| (cell, gap.side)))
-            .collect(),
+        opening: opening.flat_map(|gap| gap.cells(board.size()).map(move |cell| (cell, gap.side))).collect(),
         goal: board.goal().places.iter().map(|place| (place.block, place.corner)).collect(),
         goal_empty: board.goal().empty.clone(),
     }
@@ -64,35 +60,18 @@ fn piece(board: &Board, index: usize, block: &Block) -> Piece {
         () if extent.cols > extent.rows => Kind::Flat,
         () => Kind::Upright,
     };
-    Piece {
-        label: block.label.clone(),
-        kind,
-        shape: block.shape.clone(),
-    }
+    Piece { label: block.label.clone(), kind, shape: block.shape.clone() }
 }
 
 fn steps(board: &Board, moves: &[Move]) -> Result<Vec<Step>, IllegalMove> {
     let mut position = board.start().clone();
-    let mut steps = vec![Step {
-        moved: None,
-        goes_on: false,
-        position: position.0.clone(),
-    }];
+    let mut steps = vec![Step { moved: None, goes_on: false, position: position.0.clone() }];
     let mut last = None;
     for one in moves {
         let before = position.clone();
         let piece = board.apply(&mut position, one)?;
-        let moved = Moved {
-            piece,
-            from: before.0[piece],
-            to: position.0[piece],
-            path: one.path.clone(),
-        };
-        steps.push(Step {
-            moved: Some(moved),
-            goes_on: last == Some(piece),
-            position: position.0.clone(),
-        });
+        let moved = Moved { piece, from: before.0[piece], to: position.0[piece], path: one.path.clone() };
+        steps.push(Step { moved: Some(moved), goes_on: last == Some(piece), position: position.0.clone() });
         last = Some(piece);
     }
     Ok(steps)
@@ -117,10 +96,7 @@ fn chapters(story: &Walkthrough) -> Vec<Chapter> {
         }
     }
     match chapters.len() * CHAPTER_STEPS > story.length() && chapters.len() > 1 {
-        true => vec![Chapter {
-            title: "all steps".to_owned(),
-            steps: 1..=story.length(),
-        }],
+        true => vec![Chapter { title: "all steps".to_owned(), steps: 1..=story.length() }],
         false => chapters,
     }
 }

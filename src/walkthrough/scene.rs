@@ -45,10 +45,7 @@ impl Walkthrough {
         let moved = step.moved.as_ref();
         let ends = k == 0 || k == self.length();
         Scene {
-            trace: moved.map(|moved| Trace {
-                piece: &self.pieces[moved.piece],
-                moved,
-            }),
+            trace: moved.map(|moved| Trace { piece: &self.pieces[moved.piece], moved }),
             goal: if ends { self.goal_outlines() } else { Vec::new() },
             ..self.still(k)
         }
@@ -76,11 +73,7 @@ impl Walkthrough {
 
     /// The goal: only what it demands.
     pub fn goal_scene(&self) -> Scene<'_> {
-        let placed = |&(piece, corner): &(usize, Cell)| Placed {
-            piece: &self.pieces[piece],
-            corner,
-            moved: false,
-        };
+        let placed = |&(piece, corner): &(usize, Cell)| Placed { piece: &self.pieces[piece], corner, moved: false };
         Scene {
             field: &self.field,
             pieces: self.field.goal.iter().map(placed).collect(),

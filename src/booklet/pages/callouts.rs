@@ -90,11 +90,7 @@ impl Rect {
 
 impl Seen {
     fn of(diagram: &Diagram) -> Self {
-        let mut seen = Self {
-            width: diagram.width,
-            height: diagram.height,
-            ..Self::default()
-        };
+        let mut seen = Self { width: diagram.width, height: diagram.height, ..Self::default() };
         seen.visit(&diagram.items, Point::default());
         seen
     }
@@ -177,11 +173,13 @@ impl Seen {
         };
         let points: Vec<Point> = match thing {
             Thing::Number | Thing::Words => return vec![None],
-            Thing::Label => still().filter_map(|block| {
-                let label = block.label.as_ref()?;
-                let middle = label.at.y - label.size * 0.36;
-                Some(Point::new(label.at.x - label.width() / 2.0 - 0.08, middle))
-            }).collect(),
+            Thing::Label => still()
+                .filter_map(|block| {
+                    let label = block.label.as_ref()?;
+                    let middle = label.at.y - label.size * 0.36;
+                    Some(Point::new(label.at.x - label.width() / 2.0 - 0.08, middle))
+                })
+                .collect(),
             Thing::Outline => still().flat_map(|block| edge(block.rect, block.rect.x)).collect(),
             Thing::Fill => still()
                 .filter(|block| block.kind != Kind::Small)
@@ -190,8 +188,12 @@ impl Seen {
             Thing::Dot => self.dots.iter().copied().filter(|dot| !self.in_ghost(*dot)).collect(),
             Thing::Ghost => self.ghost.into_iter().flat_map(|ghost| edge(ghost, ghost.right())).collect(),
             Thing::Arrow => self.arrow_points(),
-            Thing::Moved => self.blocks.iter().filter(|block| block.moved)
-                .flat_map(|block| edge(block.rect, block.rect.right())).collect(),
+            Thing::Moved => self
+                .blocks
+                .iter()
+                .filter(|block| block.moved)
+                .flat_map(|block| edge(block.rect, block.rect.right()))
+                .collect(),
             Thing::Opening => return self.opening.into_iter().map(Some).collect(),
         };
         points.into_iter().filter(|&point| self.in_sight(point, side)).map(Some).collect()
@@ -223,7 +225,11 @@ impl Seen {
         };
         let inside_moved = |block: &Block| {
             let rect = block.rect;
-            block.moved && rect.x < point.x && point.x < rect.right() - 1e-6 && rect.y < point.y && point.y < rect.bottom()
+            block.moved
+                && rect.x < point.x
+                && point.x < rect.right() - 1e-6
+                && rect.y < point.y
+                && point.y < rect.bottom()
         };
         !self.blocks.iter().any(|block| crosses(block) || inside_moved(block))
     }

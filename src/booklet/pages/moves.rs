@@ -155,13 +155,7 @@ fn columns(moves: &Moves, page: f64) -> Columns {
     let ways = labels + label_room / 2.0 + 3.2;
     let needed = (ways + way + 3.0).clamp(NARROWEST, page);
     let count = (((page + GAP) / (needed + GAP)).floor() as usize).max(1);
-    Columns {
-        count,
-        width: (page - (count - 1) as f64 * GAP) / count as f64,
-        labels,
-        label_room,
-        ways,
-    }
+    Columns { count, width: (page - (count - 1) as f64 * GAP) / count as f64, labels, label_room, ways }
 }
 
 /// A line; what the target does is bold on grey.
@@ -225,12 +219,7 @@ fn columns_of<'a>(
     (columns, lines)
 }
 
-fn column_of<'a>(
-    lines: &'a [MoveLine],
-    chapters: &'a [Chapter],
-    several: bool,
-    room: f64,
-) -> (Vec<Entry<'a>>, usize) {
+fn column_of<'a>(lines: &'a [MoveLine], chapters: &'a [Chapter], several: bool, room: f64) -> (Vec<Entry<'a>>, usize) {
     let chapter_of = |line: &MoveLine| chapters.iter().find(|c| (c.first..=c.last).contains(&line.number));
     let head_of = |line: &MoveLine, first: bool| {
         let chapter = chapter_of(line).filter(|_| several)?;
@@ -275,21 +264,15 @@ mod tests {
     use super::*;
 
     fn line(number: usize, label: &str, goes_on: bool) -> MoveLine {
-        MoveLine {
-            number,
-            label: label.to_owned(),
-            way: "down 1".to_owned(),
-            goes_on,
-            target: label == "S",
-        }
+        MoveLine { number, label: label.to_owned(), way: "down 1".to_owned(), goes_on, target: label == "S" }
     }
 
     #[test]
     fn columns_hold_every_line_once_and_break_between_moves() {
-        let lines: Vec<MoveLine> = (1..=40)
-            .map(|k| line(k, if k % 10 == 0 { "S" } else { "a" }, k % 3 == 0 && k % 10 != 0))
-            .collect();
-        let chapter = |i: usize| Chapter { number: i, title: "S goes down".to_owned(), first: 10 * i - 9, last: 10 * i };
+        let lines: Vec<MoveLine> =
+            (1..=40).map(|k| line(k, if k % 10 == 0 { "S" } else { "a" }, k % 3 == 0 && k % 10 != 0)).collect();
+        let chapter =
+            |i: usize| Chapter { number: i, title: "S goes down".to_owned(), first: 10 * i - 9, last: 10 * i };
         let chapters: Vec<Chapter> = (1..=4).map(chapter).collect();
         let (columns, rest) = fill(&lines, &chapters, true, 3, 20.0);
         assert!(rest.is_empty());

@@ -88,10 +88,7 @@ impl Sheet {
     }
 
     pub(super) fn rule(&mut self, from: f64, to: f64, y: f64, role: Role) {
-        self.items.push(Item::Line {
-            strokes: vec![vec![Point::new(from, y), Point::new(to, y)]],
-            role,
-        });
+        self.items.push(Item::Line { strokes: vec![vec![Point::new(from, y), Point::new(to, y)]], role });
     }
 
     /// A board with the top-left corner of its frame at (x, y) and cells of `u` mm; returns width and height of the frame.

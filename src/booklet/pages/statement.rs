@@ -126,7 +126,9 @@ impl Book<'_> {
         let beside = sheet.width() - list_width - 10.0;
         let room = sheet.bottom - sheet.y - 20.0;
         let u = SAMPLE_CELL.min(beside / cols).min(room / rows);
-        let (u, below) = if u * cols >= 30.0 && u >= 5.0 { (u, false) } else {
+        let (u, below) = if u * cols >= 30.0 && u >= 5.0 {
+            (u, false)
+        } else {
             (SAMPLE_CELL.min(sheet.width() / cols).min(room * 0.6 / rows), true)
         };
         let top = sheet.y + 14.0;
@@ -347,20 +349,17 @@ fn swatch(sheet: &mut Sheet, x: f64, y: f64, key: &Key) {
     let at = Point::new(x, y);
     let square = |inset: f64| {
         let (low, high) = (inset, 1.0 - inset);
-        vec![Point::new(low, low), Point::new(high, low), Point::new(high, high), Point::new(low, high), Point::new(low, low)]
+        vec![
+            Point::new(low, low),
+            Point::new(high, low),
+            Point::new(high, high),
+            Point::new(low, high),
+            Point::new(low, low),
+        ]
     };
     let item = match key.kind {
-        Some(kind) => Item::Rect {
-            rect: Rect::new(0.0, 0.0, 1.0, 1.0),
-            radius: 0.06,
-            role: Role::Block(kind),
-        },
+        Some(kind) => Item::Rect { rect: Rect::new(0.0, 0.0, 1.0, 1.0), radius: 0.06, role: Role::Block(kind) },
         None => Item::Line { strokes: vec![square(0.0), square(0.075)], role: Role::Goal },
     };
-    sheet.items.push(Item::Group {
-        layer: Layer::Board,
-        at,
-        scale: SWATCH,
-        items: vec![item],
-    });
+    sheet.items.push(Item::Group { layer: Layer::Board, at, scale: SWATCH, items: vec![item] });
 }

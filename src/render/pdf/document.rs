@@ -32,11 +32,7 @@ pub(super) fn write(pages: &Pages, theme: Theme) -> Result<Vec<u8>, PdfError> {
             }
         })
         .collect();
-    let options = PdfSaveOptions {
-        optimize: false,
-        subset_fonts: false,
-        ..PdfSaveOptions::default()
-    };
+    let options = PdfSaveOptions { optimize: false, subset_fonts: false, ..PdfSaveOptions::default() };
     let mut document = document.to_lopdf_document(&options, &mut Vec::new());
     document.version = "1.7".to_owned();
     set_information(&mut document, pages);
@@ -47,9 +43,7 @@ pub(super) fn write(pages: &Pages, theme: Theme) -> Result<Vec<u8>, PdfError> {
     document.compress();
     let mut bytes = Vec::new();
     let options = SaveOptions::builder().use_object_streams(true).use_xref_streams(true).build();
-    document
-        .save_with_options(&mut bytes, options)
-        .map_err(|error| PdfError::Internal(error.to_string()))?;
+    document.save_with_options(&mut bytes, options).map_err(|error| PdfError::Internal(error.to_string()))?;
     Ok(bytes)
 }
 
@@ -81,12 +75,15 @@ fn set_catalog(document: &mut Document, pages: &Pages) -> Result<(), PdfError> {
         let root = document.new_object_id();
         let outline = Outline { page_ids, heights: tops };
         let (first, last, count) = outline.add(document, &pages.bookmarks, root);
-        document.set_object(root, dictionary! {
-            "Type" => "Outlines",
-            "First" => first,
-            "Last" => last,
-            "Count" => count,
-        });
+        document.set_object(
+            root,
+            dictionary! {
+                "Type" => "Outlines",
+                "First" => first,
+                "Last" => last,
+                "Count" => count,
+            },
+        );
         root
     });
     let catalog = document.catalog_mut().map_err(|error| PdfError::Internal(error.to_string()))?;
@@ -138,13 +135,7 @@ impl Outline {
 
     fn destination(&self, entry: &Bookmark) -> Object {
         let top = points(self.heights[entry.page] - entry.top);
-        Object::Array(vec![
-            self.page_ids[entry.page].into(),
-            "XYZ".into(),
-            Object::Null,
-            top.0.into(),
-            Object::Null,
-        ])
+        Object::Array(vec![self.page_ids[entry.page].into(), "XYZ".into(), Object::Null, top.0.into(), Object::Null])
     }
 }
 

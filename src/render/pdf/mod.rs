@@ -69,12 +69,8 @@ const FIGURE_CELL_MM: f64 = 10.0;
 ///
 /// If a label has characters that the bundled font lacks.
 pub fn figure(diagram: &Diagram, theme: Theme) -> Result<Vec<u8>, PdfError> {
-    let board = Item::Group {
-        layer: Layer::Board,
-        at: Point::default(),
-        scale: FIGURE_CELL_MM,
-        items: diagram.items.clone(),
-    };
+    let board =
+        Item::Group { layer: Layer::Board, at: Point::default(), scale: FIGURE_CELL_MM, items: diagram.items.clone() };
     let page = Diagram {
         width: diagram.width * FIGURE_CELL_MM,
         height: diagram.height * FIGURE_CELL_MM,

@@ -2,9 +2,7 @@
 
 use super::fonts;
 use super::shapes::{self, Shapes};
-use crate::diagram::{
-    Anchor, Item, Paint, Point, Rect, Rgb, Role, Segment, Text, Theme, Width, hatch, round_corners,
-};
+use crate::diagram::{Anchor, Item, Paint, Point, Rect, Rgb, Role, Segment, Text, Theme, Width, hatch, round_corners};
 use crate::font::Weight;
 use printpdf::{
     Color, DictItem, Line, LineCapStyle, LineJoinStyle, LinePoint, Op, PaintMode, Polygon, PolygonRing, Pt, TextItem,
@@ -42,11 +40,7 @@ pub(super) struct Pen<'a> {
 impl<'a> Pen<'a> {
     /// For a page `height` mm high. `drawn` counts the shapes of the document from page to page.
     pub(super) fn new(theme: Theme, height: f64, shapes: &'a Shapes<'a>, drawn: &'a mut usize) -> Self {
-        Self {
-            height,
-            shapes: Some((shapes, drawn)),
-            ..Self::at(theme, Point::default(), 1.0)
-        }
+        Self { height, shapes: Some((shapes, drawn)), ..Self::at(theme, Point::default(), 1.0) }
     }
 
     /// For items whose origin stands at `at` and whose unit is `scale`, all in mm, above a page without height.
@@ -97,11 +91,8 @@ impl<'a> Pen<'a> {
             return self.shape_item(item);
         };
         let at = self.point(shapes::origin(item));
-        let transform = XObjectTransform {
-            translate_x: Some(at.x),
-            translate_y: Some(at.y),
-            ..XObjectTransform::default()
-        };
+        let transform =
+            XObjectTransform { translate_x: Some(at.x), translate_y: Some(at.y), ..XObjectTransform::default() };
         self.ops.push(Op::UseXobject { id, transform });
     }
 
@@ -132,10 +123,7 @@ impl<'a> Pen<'a> {
     /// A point of the items on the page, in pt, to a hundredth.
     fn point(&self, point: Point) -> printpdf::Point {
         let at = self.at.plus(point, self.scale);
-        printpdf::Point {
-            x: points(at.x),
-            y: points(self.height - at.y),
-        }
+        printpdf::Point { x: points(at.x), y: points(self.height - at.y) }
     }
 
     fn corner(&self, point: Point) -> LinePoint {
@@ -155,11 +143,7 @@ impl<'a> Pen<'a> {
         };
         let several = rings.len() > 1;
         let rings = rings.iter().map(|ring| PolygonRing { points: self.ring(ring, radius, several) });
-        let polygon = Polygon {
-            rings: rings.collect(),
-            mode,
-            winding_order: WindingOrder::EvenOdd,
-        };
+        let polygon = Polygon { rings: rings.collect(), mode, winding_order: WindingOrder::EvenOdd };
         self.ops.push(Op::DrawPolygon { polygon });
     }
 
@@ -194,10 +178,7 @@ impl<'a> Pen<'a> {
         self.set_stroke(stroke);
         self.set_cap(if role == Role::Frame { LineCapStyle::ProjectingSquare } else { LineCapStyle::Butt });
         for stroke in strokes {
-            let line = Line {
-                points: stroke.iter().map(|&point| self.corner(point)).collect(),
-                is_closed: false,
-            };
+            let line = Line { points: stroke.iter().map(|&point| self.corner(point)).collect(), is_closed: false };
             self.ops.push(Op::DrawLine { line });
         }
         self.set_cap(LineCapStyle::Butt);
@@ -215,9 +196,7 @@ impl<'a> Pen<'a> {
         };
         let pos = self.point(Point::new(text.at.x - back, text.at.y));
         if let Some(spoken) = &text.spoken {
-            let properties = DictItem::Dict {
-                map: BTreeMap::from([("ActualText".to_owned(), utf16(spoken))]),
-            };
+            let properties = DictItem::Dict { map: BTreeMap::from([("ActualText".to_owned(), utf16(spoken))]) };
             let tag = "Span".to_owned();
             self.ops.push(Op::BeginMarkedContentWithProperties { tag, properties });
         }

@@ -70,7 +70,8 @@ impl<'a> Shapes<'a> {
     /// printpdf translates operators for pages only, so each shape is made a page of a scratch document.
     pub(super) fn xobjects(&self, theme: Theme) -> XObjectMap {
         let often = self.shapes.iter().enumerate().filter(|(_, shape)| shape.uses >= OFTEN);
-        let (names, pages): (Vec<_>, Vec<_>) = often.map(|(number, shape)| (name(number), scratch(shape, theme))).unzip();
+        let (names, pages): (Vec<_>, Vec<_>) =
+            often.map(|(number, shape)| (name(number), scratch(shape, theme))).unzip();
         let boxes: Vec<Rect> = pages.iter().map(|page| page.media_box.clone()).collect();
         let mut document = PdfDocument::new("");
         document.pages = pages;
@@ -98,12 +99,7 @@ fn scratch(shape: &Shape<'_>, theme: Theme) -> PdfPage {
         None => 0.0,
     };
     let size = bounds(shape.item, shape.scale, stroke);
-    PdfPage {
-        media_box: size.clone(),
-        trim_box: size.clone(),
-        crop_box: size,
-        ops: pen.ops(),
-    }
+    PdfPage { media_box: size.clone(), trim_box: size.clone(), crop_box: size, ops: pen.ops() }
 }
 
 fn form(content: Vec<u8>, size: &Rect) -> XObject {

@@ -1,0 +1,159 @@
+//! What LaTeX without packages cannot do: how large a cell is, how many figures stand side by side, and columns of lines.
+
+use crate::diagram::Diagram;
+
+/// Width and height of the text on A4, in mm.
+pub(super) const TEXT: (f64, f64) = (170.0, 249.0);
+/// Space below a row of figures, in mm.
+pub(super) const GAP: f64 = 4.0;
+/// Least space between figures side by side, in mm.
+pub(super) const GUTTER: f64 = 5.0;
+/// Largest side of a cell, the least that is pleasant, and the least at which a label has 6 pt; in mm.
+pub(super) const CELLS: [f64; 3] = [8.0, 7.0, 5.9];
+/// Height of the captions of a figure and of a heading above the first row, in mm.
+const CAPTION: f64 = 10.5;
+const HEADING: f64 = 11.0;
+/// Most figures side by side.
+const MOST_COLUMNS: usize = 4;
+/// What a page with start and goal has besides: title, facts and rules; in mm.
+const FRONT: f64 = 100.0;
+
+/// How figures of one size stand on a page.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Layout {
+    /// Side of a cell in mm.
+    pub cell: f64,
+    pub columns: usize,
+    rows: usize,
+}
+
+impl Layout {
+    /// One figure with the largest cells.
+    pub(super) const SINGLE: Self = Self { cell: CELLS[0], columns: 1, rows: 1 };
+
+    /// For pages full of pictures like `diagram`, with one heading.
+    pub(super) fn of_figures(diagram: &Diagram) -> Self {
+        Self::new(diagram, MOST_COLUMNS, TEXT.1 - HEADING)
+    }
+
+    /// For two pictures like `diagram`, side by side or one below the other, on a page with text.
+    pub(super) fn of_pair(diagram: &Diagram) -> Self {
+        Self::new(diagram, 2, TEXT.1 - FRONT)
+    }
+
+    /// The layout with most figures of which each cell is at least as large as is pleasant, or as is legible if that leaves
+    /// room for one figure only; of those with as many figures, the one with the largest cells.
+    fn new(diagram: &Diagram, most_columns: usize, height: f64) -> Self {
+        let [largest, pleasant, legible] = CELLS;
+        let layout = |columns: usize, rows: usize| {
+            let width = TEXT.0 / columns as f64 - if columns > 1 { GUTTER } else { 0.0 };
+            let height = height / rows as f64 - CAPTION - GAP;
+            let cell = largest.min(width / diagram.width).min(height / diagram.height);
+            // Whole tenths of a millimetre, rounded down, but not to nothing.
+            let cell = (cell * 10.0).floor().max(1.0) / 10.0;
+            Self { cell, columns, rows }
+        };
+        let most_rows = (height / (CAPTION + GAP)) as usize;
+        let layouts = (1..=most_columns).flat_map(|columns| (1..=most_rows).map(move |rows| (columns, rows)));
+        let layouts: Vec<Self> = layouts.map(|(columns, rows)| layout(columns, rows)).collect();
+        let best = |least: f64| {
+            let fitting = layouts.iter().filter(|layout| layout.cell >= least).copied();
+            fitting.max_by(|a, b| a.figures().cmp(&b.figures()).then(a.cell.total_cmp(&b.cell)))
+        };
+        let several = best(pleasant).filter(|layout| layout.figures() > 1);
+        several.or_else(|| best(legible)).unwrap_or_else(|| layout(1, 1))
+    }
+
+    /// Figures on a page.
+    fn figures(&self) -> usize {
+        self.columns * self.rows
+    }
+
+    /// Width of a figure's box in mm.
+    pub(super) fn width(self) -> f64 {
+        share(self.columns)
+    }
+}
+
+/// The width of one of `columns` columns in mm: whole hundredths, rounded down, so that all fit.
+pub(super) fn share(columns: usize) -> f64 {
+    (100.0 * TEXT.0 / columns as f64).floor() / 100.0
+}
+
+/// Pages of at most `columns` columns of lines. The first page has room for `rooms.0` lines in a column, the others for
+/// `rooms.1`; `height` tells how many lines a line counts for, more than one if it is a heading, which never ends a column.
+/// The columns of the last page are as short as they can be.
+pub(super) fn pages<T: Clone>(
+    lines: &[T],
+    columns: usize,
+    rooms: (usize, usize),
+    height: impl Fn(&T) -> usize,
+) -> Vec<Vec<Vec<T>>> {
+    let mut pages = Vec::new();
+    let mut rest = lines;
+    let mut room = rooms.0;
+    while !rest.is_empty() {
+        let least = rest.iter().map(&height).sum::<usize>() / columns;
+        let fitting = (least.max(1)..room).find(|&room| page(rest, columns, room, &height).1.is_empty());
+        let (page, later) = page(rest, columns, fitting.unwrap_or(room), &height);
+        pages.push(page);
+        rest = later;
+        room = rooms.1;
+    }
+    pages
+}
+
+/// Fills one page; also returns the lines that are left.
+fn page<T: Clone>(lines: &[T], columns: usize, room: usize, height: impl Fn(&T) -> usize) -> (Vec<Vec<T>>, &[T]) {
+    let mut rest = lines;
+    let mut page = Vec::new();
+    while page.len() < columns && !rest.is_empty() {
+        let mut used = 0;
+        let fits = |line: &&T| {
+            used += height(line);
+            used <= room
+        };
+        let mut count = rest.iter().take_while(fits).count().max(1);
+        while count > 1 && height(&rest[count - 1]) > 1 {
+            count -= 1;
+        }
+        let (column, later) = rest.split_at(count);
+        page.push(column.to_vec());
+        rest = later;
+    }
+    (page, rest)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn board(rows: f64, cols: f64) -> Layout {
+        Layout::of_figures(&Diagram {
+            width: cols + 0.5,
+            height: rows + 0.5,
+            title: String::new(),
+            description: String::new(),
+            items: Vec::new(),
+        })
+    }
+
+    #[test]
+    fn larger_boards_get_fewer_columns() {
+        let told = [(5.0, 4.0), (6.0, 6.0), (17.0, 22.0), (40.0, 40.0)].map(|(rows, cols)| {
+            let Layout { cell, columns, rows } = board(rows, cols);
+            (columns, rows, cell)
+        });
+        assert_eq!(told, [(4, 4, 8.0), (3, 3, 7.9), (1, 2, 5.9), (1, 1, 4.1)]);
+    }
+
+    #[test]
+    fn columns_are_even_and_no_heading_ends_one() {
+        // 0 stands for a heading.
+        let lines = [0, 1, 2, 3, 0, 4, 5, 6, 7];
+        let height = |&line: &i32| if line == 0 { 2 } else { 1 };
+        assert_eq!(pages(&lines, 2, (20, 20), height), [[vec![0, 1, 2, 3], vec![0, 4, 5, 6, 7]]]);
+        let pages = pages(&lines, 1, (6, 4), height);
+        assert_eq!(pages, [[vec![0, 1, 2, 3]], [vec![0, 4, 5]], [vec![6, 7]]]);
+    }
+}

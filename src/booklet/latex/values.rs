@@ -1,0 +1,150 @@
+//! The values of the template `booklet.tex`, named as it names them; lengths in mm.
+
+use super::layout::{GAP, TEXT};
+use crate::booklet::{Booklet, Cover, Part};
+use serde::Serialize;
+
+/// Longest title in the head of a page, in characters.
+const RUNNING: usize = 60;
+
+/// All values.
+#[derive(Serialize)]
+pub(super) struct Values<'a> {
+    pub title: &'a str,
+    pub running: String,
+    pub author: Option<&'a str>,
+    pub counts: String,
+    pub unit: &'a str,
+    pub text_width: f64,
+    pub text_height: f64,
+    pub gap: f64,
+    pub cover: Option<CoverValues<'a>>,
+    pub statement: Option<StatementValues<'a>>,
+    pub legend: Option<LegendValues<'a>>,
+    pub steps: Option<StepsValues<'a>>,
+    pub moves: Option<MovesValues<'a>>,
+}
+
+impl<'a> Values<'a> {
+    pub(super) fn new(booklet: &'a Booklet) -> Self {
+        let mut running: String = booklet.title.chars().take(RUNNING).collect();
+        if running.len() < booklet.title.len() {
+            running.push('…');
+        }
+        Self {
+            title: &booklet.title,
+            running,
+            author: booklet.author.as_deref(),
+            counts: String::new(),
+            unit: booklet.unit,
+            text_width: TEXT.0,
+            text_height: TEXT.1,
+            gap: GAP,
+            cover: None,
+            statement: None,
+            legend: None,
+            steps: None,
+            moves: None,
+        }
+    }
+}
+
+#[derive(Serialize)]
+pub(super) struct CoverValues<'a> {
+    pub subtitle: &'a str,
+    pub counts: &'a str,
+    pub facts: &'a [String],
+}
+
+impl<'a> CoverValues<'a> {
+    pub(super) fn new(cover: &'a Cover) -> Self {
+        Self { subtitle: &cover.subtitle, counts: &cover.counts, facts: &cover.facts }
+    }
+}
+
+#[derive(Serialize)]
+pub(super) struct StatementValues<'a> {
+    pub cell: f64,
+    /// Width of a picture's box.
+    pub width: f64,
+    /// Whether the pictures stand one below the other.
+    pub stacked: bool,
+    pub start: String,
+    pub goal: String,
+    pub rules: &'a [String],
+    pub unit: &'a [String],
+    pub origin: &'a [String],
+}
+
+#[derive(Serialize)]
+pub(super) struct LegendValues<'a> {
+    pub cell: f64,
+    pub meaning: &'a str,
+    pub sample: Option<FigureValues<'a>>,
+    pub picture_width: f64,
+    pub text_width: f64,
+    pub parts: Vec<&'a Part>,
+    pub key: Vec<KeyValues<'a>>,
+}
+
+#[derive(Serialize)]
+pub(super) struct KeyValues<'a> {
+    pub labels: &'a str,
+    pub meaning: &'a str,
+}
+
+#[derive(Serialize)]
+pub(super) struct FigureValues<'a> {
+    pub width: f64,
+    pub caption: &'a str,
+    pub words: &'a str,
+    pub picture: String,
+}
+
+#[derive(Serialize)]
+pub(super) struct StepsValues<'a> {
+    pub cell: f64,
+    pub width: f64,
+    pub chapters: Vec<ChapterValues<'a>>,
+}
+
+#[derive(Serialize)]
+pub(super) struct ChapterValues<'a> {
+    pub number: usize,
+    /// Empty if there is only one chapter.
+    pub title: &'a str,
+    pub first: usize,
+    pub last: usize,
+    pub rows: Vec<Vec<FigureValues<'a>>>,
+}
+
+#[derive(Serialize)]
+pub(super) struct MovesValues<'a> {
+    pub cell: f64,
+    pub meaning: &'a [String],
+    pub text_width: f64,
+    pub picture_width: f64,
+    pub start: String,
+    pub column_width: f64,
+    /// Pages of columns of lines.
+    pub pages: Vec<Vec<Vec<LineValues<'a>>>>,
+}
+
+/// A line of the table: a heading or a move.
+#[derive(Clone, Serialize)]
+pub(super) struct LineValues<'a> {
+    pub heading: Option<&'a str>,
+    /// Of the chapter or the step.
+    pub number: usize,
+    pub label: &'a str,
+    pub way: &'a str,
+    pub target: bool,
+}
+
+impl LineValues<'_> {
+    /// Its length in characters.
+    pub(super) fn characters(&self) -> usize {
+        let move_line = self.number.to_string().len() + self.label.chars().count() + self.way.chars().count();
+        self.heading.map_or(move_line, |heading| heading.chars().count())
+    }
+}

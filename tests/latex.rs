@@ -1,0 +1,145 @@
+//! LaTeX output, compiled by pdflatex.
+
+mod common;
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use stepbook::booklet::{self, Style, Templates, compose};
+use stepbook::format;
+use stepbook::render::latex::{Place, latex};
+use stepbook::search::Outcome;
+use stepbook::walkthrough::{Walkthrough, narrate};
+
+const KLOTSKI: &str = include_str!("../examples/klotski.toml");
+
+/// Labels, title and note that would act if LaTeX read them as its own.
+const HOSTILE: &str = r##"
+title = '''\input{x} %50 $$ ^^5c <script>alert("x")</script> a--b `q` ~_&#'''
+author = 'Ç. Łukasiewicz & {Müller}'
+note = '\end{document}\write18{ls} ?` !` <<>> ^^M ,,'
+board = '''
+\ \ $ {
+% ^ . {
+& & . ^^M
+\x ~ " "
+'''
+goal = { "&" = [2, 1] }
+"##;
+
+/// Walls, an L and a block that goes around a corner.
+const WALLS: &str = r##"
+title = "Walls and corners"
+board = """
+#LL..#
+#L.a..
+.....b
+cc#dd#
+"""
+goal = { L = [1, 3] }
+"##;
+
+fn story(puzzle: &str) -> Walkthrough {
+    let puzzle = format::read(puzzle.as_bytes(), None).unwrap_or_else(|error| panic!("{error}\n{error:?}"));
+    match puzzle.solve(Default::default(), &mut |_| {}) {
+        Outcome::Solved { path, .. } => narrate(&puzzle, &path).expect("the path is legal"),
+        other => panic!("{other:?}"),
+    }
+}
+
+fn document(puzzle: &str) -> String {
+    let booklet = compose(&story(puzzle), &Style::default());
+    booklet::latex(&booklet, &Templates::default()).expect("the puzzle is printable")
+}
+
+/// Compiles `tex` in `folder`; returns the PDF and the log.
+fn compile(folder: &Path, tex: &str) -> (PathBuf, String) {
+    std::fs::write(folder.join("book.tex"), tex).expect("a temporary file can be written");
+    let run = Command::new("pdflatex")
+        .args(["-interaction=nonstopmode", "-halt-on-error", "-no-shell-escape", "book.tex"])
+        .current_dir(folder)
+        .stdin(Stdio::null())
+        .output()
+        .expect("pdflatex can be started");
+    let log = String::from_utf8_lossy(&run.stdout).into_owned();
+    assert!(run.status.success(), "{log}");
+    (folder.join("book.pdf"), log)
+}
+
+/// Number of pages, from the last line of the log.
+fn pages(log: &str) -> usize {
+    let (_, rest) = log.split_once("Output written on book.pdf (").expect("pdflatex reports its pages");
+    let digits = rest.split(' ').next().and_then(|digits| digits.parse().ok());
+    digits.expect("a number of pages")
+}
+
+/// The text of the PDF with single blanks, if pdftotext is there.
+fn text(pdf: &Path) -> Option<String> {
+    if !common::tool("pdftotext") {
+        return None;
+    }
+    let run = Command::new("pdftotext").arg(pdf).arg("-").output().expect("pdftotext can be started");
+    assert!(run.status.success());
+    let text = String::from_utf8_lossy(&run.stdout).into_owned();
+    Some(text.split_whitespace().collect::<Vec<_>>().join(" "))
+}
+
+#[test]
+fn klotski_compiles_without_complaint() {
+    if !common::tool("pdflatex") {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let (pdf, log) = compile(folder.path(), &document(KLOTSKI));
+    for complaint in ["Overfull", "Warning", "undefined"] {
+        assert!(!log.contains(complaint), "{complaint}: {log}");
+    }
+    assert!(pages(&log) > 8, "{log}");
+    if let Some(text) = text(&pdf) {
+        for expected in ["After 42 steps", "After 116 steps", "116 steps (", "Moved block"] {
+            assert!(text.contains(expected), "{expected}");
+        }
+    }
+}
+
+#[test]
+fn hostile_text_is_printed_as_typed() {
+    if !common::tool("pdflatex") {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let (pdf, log) = compile(folder.path(), &document(HOSTILE));
+    assert!(pages(&log) > 1, "{log}");
+    if let Some(text) = text(&pdf) {
+        for expected in
+            ["\\input{x} %50 $$", "<script>alert(\"x\")</script> a--b", "{M", "\\end{document}\\write18{ls}"]
+        {
+            assert!(text.contains(expected), "{expected} in {text}");
+        }
+    }
+}
+
+#[test]
+fn walls_and_corners_compile() {
+    if !common::tool("pdflatex") {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let (_, log) = compile(folder.path(), &document(WALLS));
+    assert!(pages(&log) > 1 && !log.contains("Overfull"), "{log}");
+}
+
+#[test]
+fn a_figure_can_be_read_by_a_paper() {
+    if !common::tool("pdflatex") {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let figure = booklet::figure(&story(KLOTSKI), &Style::default(), 42);
+    let tex = latex(&figure.diagram, Style::default().theme, Place::File).expect("the labels are printable");
+    assert!(tex.starts_with("% Klotski: After 42 steps\n") && tex.len() < 4000, "{tex}");
+    std::fs::write(folder.path().join("figure.tex"), tex).expect("a temporary file can be written");
+    let paper = "\\documentclass{article}\\begin{document}\nText \\input{figure} text.\n\n\
+        \\setlength{\\unitlength}{5mm}\\input{figure}\\end{document}";
+    let (_, log) = compile(folder.path(), paper);
+    assert!(!log.contains("Overfull"), "{log}");
+}
