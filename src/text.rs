@@ -4,7 +4,7 @@ use crate::grid::{Cell, Size};
 use unicode_segmentation::UnicodeSegmentation;
 
 /// A picture of a board in the notation of the puzzle file, a line for each row of cells: without blanks if every label is
-/// a single character, else separated by blanks and aligned.
+/// a single character that stays one beside the others, else separated by blanks and aligned.
 pub fn symbol_rows<'a>(
     size: Size,
     labels: impl Iterator<Item = &'a str>,
@@ -12,14 +12,20 @@ pub fn symbol_rows<'a>(
 ) -> Vec<String> {
     let characters = |text: &str| text.graphemes(true).count();
     let width = labels.map(characters).max().unwrap_or(1);
+    if width <= 1 {
+        let line = |row| (0..size.cols).map(|col| symbol(Cell::new(row, col))).collect();
+        let lines: Vec<String> = (0..size.rows).map(line).collect();
+        // Some signs join when they touch: two regional indicators are one flag.
+        if lines.iter().all(|line| characters(line) == size.cols) {
+            return lines;
+        }
+    }
     let line = |row: usize| {
         let mut line = String::new();
         for col in 0..size.cols {
             let text = symbol(Cell::new(row, col));
             line.push_str(text);
-            if width > 1 {
-                line.extend(std::iter::repeat_n(' ', width + 1 - characters(text)));
-            }
+            line.extend(std::iter::repeat_n(' ', width + 1 - characters(text)));
         }
         line.truncate(line.trim_end().len());
         line
