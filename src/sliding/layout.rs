@@ -125,7 +125,7 @@ pub enum FaultKind {
     GoalOnWall { label: String },
     #[error("the goals of blocks `{first}` and `{second}` overlap")]
     GoalsOverlap { first: String, second: String },
-    #[error("the goal picture has {found} rows, the board has {expected}")]
+    #[error("the goal picture has {found} {}, the board has {expected}", rows(*found))]
     GoalRows { found: usize, expected: usize },
     #[error("row {row} of the goal picture has {found} {}, the board has {expected}", cells(*found))]
     GoalRagged { row: usize, found: usize, expected: usize },
@@ -137,6 +137,10 @@ pub enum FaultKind {
     OpeningOutside { first: i64, last: i64, count: usize },
     #[error("the exit's place does not follow from the goal")]
     OpeningUnclear,
+}
+
+fn rows(count: usize) -> &'static str {
+    if count == 1 { "row" } else { "rows" }
 }
 
 fn cells(count: usize) -> &'static str {
@@ -189,9 +193,16 @@ impl FaultKind {
     }
 }
 
+/// Most characters of a label in a list.
+const MAX_LABEL: usize = 20;
+
 /// The first labels, as they are named in a message.
 fn list<'a>(labels: impl Iterator<Item = &'a String>) -> String {
-    let mut shown: Vec<String> = labels.take(13).map(|label| format!("`{label}`")).collect();
+    let short = |label: &String| match label.char_indices().nth(MAX_LABEL) {
+        Some((end, _)) => format!("`{}…`", &label[..end]),
+        None => format!("`{label}`"),
+    };
+    let mut shown: Vec<String> = labels.take(13).map(short).collect();
     if let Some(last) = shown.get_mut(12) {
         *last = "…".to_owned();
     }
@@ -206,11 +217,15 @@ impl Layout {
     /// All faults, in the order board, together, goal, exit. Faults that only follow from others are left out.
     pub fn check(&self) -> Result<Board, Vec<Fault>> {
         let mut faults = Faults(Vec::new());
-        let board = self.check_board(&mut faults);
-        let Some((walls, blocks, start)) = board else {
+        let (walls, blocks, start) = self.check_board(&mut faults);
+        if blocks.is_empty() {
+            return Err(faults.0);
+        }
+        let Some(walls) = walls else {
+            self.check_goal_labels(&blocks, &mut faults);
             return Err(faults.0);
         };
-        let known = Known::new(&walls, &blocks);
+        let known = Known::new(&walls, &blocks, &faults);
         let goal = match &self.goal {
             GoalLayout::Places(places) => known.check_places(places, &mut faults),
             GoalLayout::Picture(rows) => known.check_picture(rows, &mut faults),
@@ -224,12 +239,12 @@ impl Layout {
         Ok(Board { walls, blocks, start, goal, opening })
     }
 
-    /// The walls, blocks and start; `None` if the rows are not a rectangle.
-    fn check_board(&self, faults: &mut Faults) -> Option<(Grid<bool>, Vec<Block>, Position)> {
+    /// The walls, unless the rows are no rectangle, the blocks, and where they stand.
+    fn check_board(&self, faults: &mut Faults) -> (Option<Grid<bool>>, Vec<Block>, Position) {
         let size = Size::new(self.rows.len(), self.rows.first().map_or(0, Vec::len));
         if size.rows == 0 {
             faults.add(Where::Board, FaultKind::NoRows);
-            return None;
+            return (None, Vec::new(), Position(Vec::new()));
         }
         for (row, symbols) in self.rows.iter().enumerate() {
             let found = symbols.len();
@@ -246,7 +261,31 @@ impl Layout {
         let rectangle = faults.0.is_empty();
         let (walls, found) = self.collect(size, rectangle, faults);
         let (blocks, corners) = self.check_blocks(found, faults);
-        rectangle.then_some((walls, blocks, Position(corners)))
+        (rectangle.then_some(walls), blocks, Position(corners))
+    }
+
+    /// All that can be said of the goal when the rows of the board are no rectangle.
+    fn check_goal_labels(&self, blocks: &[Block], faults: &mut Faults) {
+        let known: FxHashSet<&String> = blocks.iter().map(|block| &block.label).collect();
+        let mut check = |at, label: &String| {
+            if !known.contains(label) {
+                faults.add(at, unknown(label, blocks));
+            }
+        };
+        match &self.goal {
+            GoalLayout::Places(places) => {
+                places.iter().enumerate().for_each(|(entry, place)| check(Where::GoalPlace(entry), &place.0));
+            }
+            GoalLayout::Picture(rows) => {
+                for (row, symbols) in rows.iter().enumerate() {
+                    for (col, symbol) in symbols.iter().enumerate() {
+                        if let Symbol::Label(label) = symbol {
+                            check(Where::GoalCell(Cell::new(row, col)), label);
+                        }
+                    }
+                }
+            }
+        }
     }
 
     /// The walls, and each label with its cells, in reading order of the first cell.
@@ -283,7 +322,7 @@ impl Layout {
         let rectangle = faults.0.iter().all(|f| !matches!(f.at, Where::Row(_)));
         let known = list(found.iter().map(|(label, _)| label));
         let cells_of: FxHashMap<&String, &Vec<Cell>> = found.iter().map(|(label, cells)| (label, cells)).collect();
-        for (entry, label) in self.together.iter().enumerate() {
+        for (entry, label) in self.together.iter().enumerate().filter(|_| !found.is_empty()) {
             let kind = match cells_of.get(label) {
                 None => FaultKind::UnknownBlock { label: label.clone(), known: known.clone() },
                 Some(cells) if rectangle && connected(cells) => FaultKind::NotSplit { label: label.clone() },
@@ -321,6 +360,10 @@ fn stray(cells: &[Cell]) -> Cell {
     *stray.expect("the block is in separate places")
 }
 
+fn unknown(label: &str, blocks: &[Block]) -> FaultKind {
+    FaultKind::UnknownBlock { label: label.to_owned(), known: list(blocks.iter().map(|block| &block.label)) }
+}
+
 struct Faults(Vec<Fault>);
 
 impl Faults {
@@ -334,16 +377,19 @@ struct Known<'a> {
     walls: &'a Grid<bool>,
     blocks: &'a [Block],
     index: FxHashMap<&'a str, usize>,
+    /// Blocks whose shape is not known, because they are in separate places and must not be.
+    split: FxHashSet<usize>,
 }
 
 impl<'a> Known<'a> {
-    fn new(walls: &'a Grid<bool>, blocks: &'a [Block]) -> Self {
+    fn new(walls: &'a Grid<bool>, blocks: &'a [Block], faults: &Faults) -> Self {
         let labels = blocks.iter().enumerate().map(|(i, b)| (b.label.as_str(), i));
-        Self { walls, blocks, index: labels.collect() }
-    }
-
-    fn unknown(&self, label: &str) -> FaultKind {
-        FaultKind::UnknownBlock { label: label.to_owned(), known: list(self.blocks.iter().map(|b| &b.label)) }
+        let index: FxHashMap<&str, usize> = labels.collect();
+        let split = faults.0.iter().filter_map(|fault| match &fault.kind {
+            FaultKind::Split { label } => index.get(label.as_str()).copied(),
+            _ => None,
+        });
+        Self { walls, blocks, split: split.collect(), index }
     }
 
     fn check_places(&self, places: &[(String, i64, i64)], faults: &mut Faults) -> Goal {
@@ -356,8 +402,9 @@ impl<'a> Known<'a> {
         for (entry, (label, row, col)) in places.iter().enumerate() {
             let checked = match self.index.get(label.as_str()) {
                 Some(&block) if !named.insert(block) => Err(FaultKind::TwoGoals { label: label.clone() }),
+                Some(block) if self.split.contains(block) => continue,
                 Some(&block) => self.check_place(block, *row, *col, &mut covered),
-                None => Err(self.unknown(label)),
+                None => Err(unknown(label, self.blocks)),
             };
             match checked {
                 Ok(place) => goal.places.push(place),
@@ -386,12 +433,9 @@ impl<'a> Known<'a> {
             if self.walls[cell] {
                 return Err(FaultKind::GoalOnWall { label: label(block) });
             }
-            match covered[cell].replace(block) {
-                Some(other) => {
-                    let (first, second) = (label(other), label(block));
-                    return Err(FaultKind::GoalsOverlap { first, second });
-                }
-                None => {}
+            if let Some(other) = covered[cell].replace(block) {
+                let (first, second) = (label(other), label(block));
+                return Err(FaultKind::GoalsOverlap { first, second });
             }
         }
         Ok(Place { block, corner })
@@ -442,7 +486,7 @@ impl<'a> Known<'a> {
                         }
                         shapes[block].push(cell);
                     }
-                    None => faults.add(at, self.unknown(label)),
+                    None => faults.add(at, unknown(label, self.blocks)),
                 },
             }
         }
@@ -451,12 +495,12 @@ impl<'a> Known<'a> {
             let (shape, corner) = shape_and_corner(std::mem::take(&mut shapes[block]));
             if shape == self.blocks[block].shape {
                 goal.places.push(Place { block, corner });
-            } else {
+            } else if !self.split.contains(&block) {
                 let label = self.blocks[block].label.clone();
                 faults.add(at, FaultKind::GoalShape { label });
             }
         }
-        if faults.0.len() == before && goal == Goal::default() {
+        if faults.0.len() == before && goal == Goal::default() && self.split.is_empty() {
             faults.add(Where::Goal, FaultKind::NoGoal);
         }
         goal
