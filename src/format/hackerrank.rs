@@ -31,15 +31,10 @@ pub(super) fn read(text: &str) -> Result<Puzzle, Vec<Fault>> {
     }
     let mut faults = Vec::new();
     let grid = lines.iter().skip(1).take(rows).cloned();
-    let mut picture = Picture::read(grid);
-    // A row of one column has no blank that could tell labels apart.
-    for symbols in &mut picture.rows {
-        for symbol in symbols {
-            if matches!(symbol, Symbol::Wall | Symbol::Anything) {
-                *symbol = Symbol::Label(symbol.as_str().to_owned());
-            }
-        }
-    }
+    let picture = Picture::read(grid, |text| match text.chars().all(|c| c == '.') {
+        true => Symbol::Empty,
+        false => Symbol::Label(text.to_owned()),
+    });
     if picture.rows.len() < rows {
         let message = format!("the grid has {} rows, but {rows} are announced", picture.rows.len());
         faults.push(fault(end..end, message, "give as many rows as the first line says"));

@@ -66,10 +66,12 @@ pub enum ReadError {
 
 /// Line and column of a byte of `text`, both from 1, the column in characters.
 pub fn line_and_column(text: &str, byte: usize) -> (usize, usize) {
-    let before = &text[..text.floor_char_boundary(byte)];
+    let boundary = (0..=byte.min(text.len())).rev().find(|&at| text.is_char_boundary(at));
+    let before = &text[..boundary.unwrap_or(0)];
     let line_start = before.rfind('\n').map_or(0, |at| at + 1);
     let line = before.matches('\n').count() + 1;
-    (line, before[line_start..].chars().count() + 1)
+    // The carriage return of a line end is no character of the line.
+    (line, before[line_start..].trim_end_matches('\r').chars().count() + 1)
 }
 
 /// Reads a puzzle. Without `kind`, the kind is recognised from the content.
@@ -83,7 +85,8 @@ pub fn read(bytes: &[u8], kind: Option<Kind>) -> Result<Puzzle, ReadError> {
     }
     let text = std::str::from_utf8(bytes).map_err(|error| {
         let valid = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
-        let (line, column) = line_and_column(&valid, valid.len());
+        let valid = valid.strip_prefix('\u{feff}').unwrap_or(&valid);
+        let (line, column) = line_and_column(valid, valid.len());
         let byte = bytes[error.valid_up_to()];
         ReadError::NotText { line, column, byte }
     })?;
@@ -93,10 +96,33 @@ pub fn read(bytes: &[u8], kind: Option<Kind>) -> Result<Puzzle, ReadError> {
         Kind::HackerRank => hackerrank::read(text),
     };
     puzzle.map_err(|mut faults| {
+        for fault in &mut faults {
+            fault.message = printable(&fault.message);
+            fault.help = fault.help.as_deref().map(printable);
+        }
         faults.sort_by_key(|fault| fault.span.start);
         faults.dedup();
         ReadError::Faults { text: text.to_owned(), faults }
     })
+}
+
+/// Most characters of a message; what is quoted from a file may be long.
+const MESSAGE_LENGTH: usize = 500;
+
+/// The beginning of `text`, with escapes for what a terminal would obey instead of showing it.
+fn printable(text: &str) -> String {
+    let mut shown = String::new();
+    for (at, c) in text.chars().enumerate() {
+        match c {
+            _ if at == MESSAGE_LENGTH => {
+                shown.push('…');
+                break;
+            }
+            c if picture::is_forbidden(c) => shown.extend(c.escape_default()),
+            c => shown.push(c),
+        }
+    }
+    shown
 }
 
 /// The kind of a puzzle file, from its first line: HackerRank's begins with two numbers, everything else is TOML.

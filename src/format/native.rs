@@ -1,9 +1,10 @@
 //! Stepbook's own format: TOML with a picture of the board. `docs/puzzle-files.md` describes it.
 
-use super::{Fault, picture::Picture, picture::forbidden, picture::is_forbidden};
+use super::Fault;
+use super::picture::{Picture, forbidden, is_forbidden, symbol};
 use crate::grid::Direction;
 use crate::puzzle::{About, Game, Puzzle};
-use crate::sliding::{GoalLayout, Layout, OpeningLayout, Where, picture_lines};
+use crate::sliding::{FaultKind, GoalLayout, Layout, OpeningLayout, Where, picture_lines};
 use serde::Deserialize;
 use std::ops::Range;
 use toml::Spanned;
@@ -23,13 +24,15 @@ pub(super) fn read(text: &str) -> Result<Puzzle, Vec<Fault>> {
     let goal = file.goal();
     let opening = file.opening();
     file.unknown_keys();
-    let (Some(board), Some(goal)) = (board, goal) else {
+    let Some(board) = board else {
         return Err(file.faults);
     };
+    // A board without a goal is checked too, so that all its faults are told at once.
+    let goal_is_read = goal.as_ref().is_some_and(GoalText::is_read);
     let layout = Layout {
         rows: board.picture.rows.clone(),
         together: together.iter().map(|label| label.get_ref().clone()).collect(),
-        goal: goal.layout(),
+        goal: goal.as_ref().map_or(GoalLayout::Places(Vec::new()), GoalText::layout),
         opening: opening.as_ref().map_or(OpeningLayout::Guess, |o| *o.get_ref()),
     };
     let span_of = |at: Where| match at {
@@ -38,12 +41,16 @@ pub(super) fn read(text: &str) -> Result<Puzzle, Vec<Fault>> {
         Where::Cell(cell) => board.picture.cell_span(cell),
         Where::Together(entry) => together[entry].span(),
         Where::Opening => opening.as_ref().map_or(0..0, Spanned::span),
-        Where::Goal | Where::GoalPlace(_) | Where::GoalRow(_) | Where::GoalCell(_) => goal.span(at),
+        Where::Goal | Where::GoalPlace(_) | Where::GoalRow(_) | Where::GoalCell(_) => {
+            goal.as_ref().map_or(0..0, |goal| goal.span(at))
+        }
     };
     match layout.check() {
         Ok(board) if file.faults.is_empty() => Ok(Puzzle { about, game: Game::Sliding(board) }),
         checked => {
-            let located = checked.err().into_iter().flatten().map(|fault| Fault {
+            let faults = checked.err().into_iter().flatten();
+            let faults = faults.filter(|fault| goal_is_read || fault.kind != FaultKind::NoGoal);
+            let located = faults.map(|fault| Fault {
                 span: span_of(fault.at),
                 message: fault.kind.to_string(),
                 help: Some(fault.kind.help()),
@@ -71,11 +78,17 @@ enum GoalText {
         span: Range<usize>,
         /// Label, row and column, each entry with the span of all three.
         places: Vec<(Range<usize>, String, [i64; 2])>,
+        /// Whether there were others, which could not be read.
+        unread: bool,
     },
     Picture(BoardText),
 }
 
 impl GoalText {
+    fn is_read(&self) -> bool {
+        !matches!(self, Self::Places { unread: true, .. })
+    }
+
     fn layout(&self) -> GoalLayout {
         match self {
             Self::Places { places, .. } => {
@@ -177,10 +190,10 @@ impl<'i> File<'i> {
                 let start = span.start + at + start_of(line);
                 (start..start + line.len(), line)
             }
-            None => (span.start..span.start, line),
+            None => (span.clone(), line),
         });
         let no_lines = content.trim().is_empty();
-        let picture = Picture::read(lines.filter(|_| !no_lines));
+        let picture = Picture::read(lines.filter(|_| !no_lines), symbol);
         self.faults.extend(picture.symbol_faults());
         Some(BoardText { span, picture })
     }
@@ -213,17 +226,18 @@ impl<'i> File<'i> {
     }
 
     fn places(&mut self, span: Range<usize>, table: DeTable<'i>) -> GoalText {
-        let mut places = Vec::with_capacity(table.len());
+        let entries = table.len();
+        let mut places = Vec::with_capacity(entries);
         for (label, value) in table {
             let span = label.span().start..value.span().end;
             let label = label.into_inner().into_owned();
             let help = format!("write row and column of the top-left cell, from 0: `{label} = [3, 1]`");
-            if let Some(place) = self.decode(value, &help) {
+            if let Some(Pair(place)) = self.decode(value, &help) {
                 places.push((span, label, place));
             }
         }
         places.sort_by_key(|(span, ..)| span.start);
-        GoalText::Places { span, places }
+        GoalText::Places { span, unread: places.len() < entries, places }
     }
 
     fn opening(&mut self) -> Option<Spanned<OpeningLayout>> {
@@ -242,7 +256,8 @@ impl<'i> File<'i> {
                     self.fault(span, "an exit on no side has no cells", help);
                     return None;
                 };
-                OpeningLayout::Gap(side, gap.cells[0], gap.cells[1])
+                let Pair([first, last]) = gap.cells;
+                OpeningLayout::Gap(side, first, last)
             }
         };
         Some(Spanned::new(span, layout))
@@ -288,16 +303,34 @@ impl SideName {
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a side, or a table")]
 struct Gap {
     side: SideName,
-    cells: [i64; 2],
+    cells: Pair,
+}
+
+/// Two numbers and no more: as an array of two, a third would be ignored.
+#[derive(Deserialize)]
+#[serde(try_from = "Vec<i64>")]
+struct Pair([i64; 2]);
+
+impl TryFrom<Vec<i64>> for Pair {
+    type Error = String;
+
+    fn try_from(numbers: Vec<i64>) -> Result<Self, String> {
+        let found = match numbers.len() {
+            0 => "no number".to_owned(),
+            1 => "one number".to_owned(),
+            count => format!("{count} numbers"),
+        };
+        numbers.try_into().map(Self).map_err(|_| format!("{found} instead of two"))
+    }
 }
 
 fn from_toml(error: &toml::de::Error, otherwise: Range<usize>) -> Fault {
     Fault {
         span: error.span().unwrap_or(otherwise),
-        message: error.message().trim_end().replace('\n', ", "),
+        message: error.message().trim_end().replace('\n', ", ").replace("expected i64", "expected a whole number"),
         help: None,
     }
 }

@@ -17,23 +17,27 @@ struct RowSpans {
 }
 
 impl Picture {
-    /// Reads `lines`, each with the place of its text in the file.
+    /// Reads `lines`, each with the place of its text in the file, or with that of the whole picture where the text does
+    /// not stand in the file as it is.
     ///
     /// If any line has a blank between symbols, blanks separate the symbols of all lines; else each character is one.
-    pub(super) fn read<'a>(lines: impl Iterator<Item = (Range<usize>, &'a str)>) -> Self {
+    pub(super) fn read<'a>(
+        lines: impl Iterator<Item = (Range<usize>, &'a str)>,
+        symbol: impl Fn(&str) -> Symbol,
+    ) -> Self {
         let lines: Vec<_> = lines.collect();
         let separated = lines.iter().any(|(_, line)| line.trim().contains(char::is_whitespace));
         let mut picture = Self { rows: Vec::with_capacity(lines.len()), spans: Vec::with_capacity(lines.len()) };
         for (span, line) in lines {
             let at = |part: &str| {
                 let start = span.start + (part.as_ptr() as usize - line.as_ptr() as usize);
-                start..(start + part.len()).min(span.end).max(start)
+                if span.len() == line.len() { start..start + part.len() } else { span.clone() }
             };
             let symbols: Vec<&str> = match separated {
                 true => line.split_whitespace().collect(),
                 false => line.trim().graphemes(true).collect(),
             };
-            picture.rows.push(symbols.iter().map(|s| symbol(s)).collect());
+            picture.rows.push(symbols.iter().map(|text| symbol(text)).collect());
             picture.spans.push(RowSpans { symbols: symbols.into_iter().map(at).collect(), line: at(line.trim_end()) });
         }
         picture
@@ -73,7 +77,7 @@ pub(super) fn is_forbidden(c: char) -> bool {
 }
 
 /// Dots are empty cells and number signs walls, as many as the labels are wide; a star is anything.
-fn symbol(text: &str) -> Symbol {
+pub(super) fn symbol(text: &str) -> Symbol {
     let only = |sign: char| text.chars().all(|c| c == sign);
     match text {
         _ if only('.') => Symbol::Empty,
