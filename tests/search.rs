@@ -243,8 +243,8 @@ impl Both {
 }
 
 /// The blocks of a goal picture with their places, and the cells that must be empty.
-fn demands(picture: &Picture) -> (Vec<(char, (usize, usize))>, Vec<(usize, usize)>) {
-    let (mut places, mut empty): (Vec<(char, (usize, usize))>, _) = (Vec::new(), Vec::new());
+fn demands(picture: &Picture) -> (Vec<(char, naive::Cell)>, Vec<naive::Cell>) {
+    let (mut places, mut empty) = (Vec::<(char, naive::Cell)>::new(), Vec::new());
     for (row, line) in picture.iter().enumerate() {
         for (col, &sign) in line.iter().enumerate() {
             match (sign, places.iter_mut().find(|place| place.0 == sign)) {

@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 /// Rows of cells: a label, `.` or `#`.
 pub type Picture = Vec<Vec<char>>;
 
-type Cell = (usize, usize);
+/// Row and column.
+pub type Cell = (usize, usize);
 
 pub struct Puzzle {
     pub start: Picture,

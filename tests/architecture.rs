@@ -1,0 +1,221 @@
+//! The rules that `ARCHITECTURE.md` states, checked in the sources: dependencies between modules point one way, and some
+//! things are said nowhere.
+//!
+//! Unit tests, which stand at the end of a file, and comments are free.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+/// All modules; none names a later one.
+const ORDER: [&str; 14] = [
+    "grid",
+    "font",
+    "text",
+    "search",
+    "sliding",
+    "puzzle",
+    "format",
+    "walkthrough",
+    "diagram",
+    "render",
+    "booklet",
+    "report",
+    "cli",
+    "main",
+];
+
+/// Modules that never name each other although the order would allow it, with the paths that are exceptions.
+const ABSENCES: [(&str, &[&str], &[&str]); 8] = [
+    ("search", &["grid", "font", "text", "sliding"], &[]),
+    ("sliding", &["font"], &[]),
+    ("format", &["search", "font"], &[]),
+    ("walkthrough", &["search", "format", "font"], &[]),
+    ("diagram", &["search", "sliding", "puzzle", "format"], &[]),
+    ("render", &["search", "sliding", "puzzle", "format", "walkthrough"], &["walkthrough::Kind"]),
+    ("booklet", &["search", "sliding", "puzzle", "format"], &[]),
+    ("report", &["sliding", "format", "diagram", "render", "booklet", "font"], &[]),
+];
+
+/// What stands in no source, or only in the modules named.
+const UNSAID: [(&str, &[&str]); 10] = [
+    (".unwrap()", &[]),
+    ("todo!", &[]),
+    ("unimplemented!", &[]),
+    ("dbg!", &[]),
+    ("unsafe ", &[]),
+    ("HashMap", &[]),
+    ("HashSet", &[]),
+    ("Instant", &["cli"]),
+    ("SystemTime", &["cli"]),
+    ("println!", &["cli"]),
+];
+
+/// Modules of the standard library through which a program sees the world outside.
+const OUTSIDE: [&str; 5] = ["fs", "env", "time", "net", "process"];
+
+/// A source file without its unit tests and comments.
+struct Source {
+    /// Path below `src`.
+    path: String,
+    /// The module of the crate that it belongs to.
+    module: String,
+    code: String,
+}
+
+fn sources() -> Vec<Source> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut folders = vec![root.clone()];
+    let mut sources = Vec::new();
+    while let Some(folder) = folders.pop() {
+        let entries = std::fs::read_dir(&folder).expect("a readable folder");
+        for path in entries.map(|entry| entry.expect("an entry").path()) {
+            match path.is_dir() {
+                true => folders.push(path),
+                false => sources.push(source(&root, path)),
+            }
+        }
+    }
+    assert!(sources.len() > 30, "the sources are there");
+    sources
+}
+
+fn source(root: &Path, path: PathBuf) -> Source {
+    let text = std::fs::read_to_string(&path).expect("a readable source");
+    let path = path.strip_prefix(root).expect("below the root").to_string_lossy().replace('\\', "/");
+    let module = path.split('/').next().unwrap_or_default().trim_end_matches(".rs").to_owned();
+    Source { path, module, code: code(&text) }
+}
+
+fn code(text: &str) -> String {
+    let text = text.split("#[cfg(test)]\nmod ").next().unwrap_or_default();
+    let lines = text.lines().map(|line| match line.trim_start().starts_with("//") {
+        true => "",
+        false => line.split(" // ").next().unwrap_or_default(),
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// The paths from the root of the crate that a source names, at least two segments where there are two: `grid::Cell`.
+fn named(source: &Source) -> BTreeSet<String> {
+    // In `a/b/c.rs` three times `super` is the root, in `a/mod.rs` and `a.rs` once, in `main.rs` the crate's name is.
+    let depth = source.path.split('/').filter(|part| *part != "mod.rs").count();
+    let roots = ["crate::".to_owned(), "super::".repeat(depth), "stepbook::".to_owned()];
+    roots.iter().flat_map(|root| named_from(root, &source.code)).collect()
+}
+
+/// The paths that follow `root`.
+fn named_from(root: &str, code: &str) -> BTreeSet<String> {
+    let mut paths = BTreeSet::new();
+    for at in words(root, code).filter(|at| !code[..*at].ends_with("::")) {
+        expand(&code[at + root.len()..], "", &mut paths);
+    }
+    paths
+}
+
+/// Where `word` stands and is not the end of a longer one.
+fn words<'a>(word: &'a str, code: &'a str) -> impl Iterator<Item = usize> + 'a {
+    let whole = |before: &str| !before.ends_with(|c: char| c.is_alphanumeric() || c == '_');
+    let is_whole = move |at: &usize| !word.starts_with(char::is_alphabetic) || whole(&code[..*at]);
+    code.match_indices(word).map(|(at, _)| at).filter(is_whole)
+}
+
+/// Adds the paths of `text`, which begins with a path or with a group in braces.
+fn expand(text: &str, before: &str, paths: &mut BTreeSet<String>) {
+    let Some(group) = text.strip_prefix('{') else {
+        let end = text.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(text.len());
+        let path = format!("{before}{}", &text[..end]);
+        match text[end..].strip_prefix("::") {
+            Some(rest) => expand(rest, &format!("{path}::"), paths),
+            None => drop(paths.insert(path)),
+        }
+        return;
+    };
+    let mut depth = 0;
+    let mut first = 0;
+    for (at, c) in group.char_indices() {
+        match c {
+            '{' => depth += 1,
+            '}' if depth > 0 => depth -= 1,
+            '}' | ',' if depth == 0 => {
+                expand(group[first..at].trim_start(), before, paths);
+                first = at + 1;
+            }
+            _ => {}
+        }
+        if c == '}' && first == at + 1 {
+            return;
+        }
+    }
+}
+
+fn place(module: &str) -> usize {
+    let place = ORDER.iter().position(|name| *name == module);
+    place.unwrap_or_else(|| panic!("the module {module} has no place in the order"))
+}
+
+/// Every module that a source names, other than its own, with the path.
+fn dependencies(sources: &[Source]) -> Vec<(&Source, String, String)> {
+    let of = |source| {
+        let paths: BTreeSet<String> = named(source);
+        let modules = paths.into_iter().map(|path| (path.split("::").next().unwrap_or_default().to_owned(), path));
+        modules.filter(|(module, _)| !module.is_empty()).map(move |(module, path)| (source, module, path))
+    };
+    sources.iter().flat_map(of).filter(|(source, module, _)| *module != source.module).collect()
+}
+
+#[test]
+fn no_module_names_a_later_one() {
+    let sources: Vec<Source> = sources().into_iter().filter(|source| source.path != "lib.rs").collect();
+    let dependencies = dependencies(&sources);
+    assert!(dependencies.len() > 50, "the paths are found");
+    let wrong = dependencies.iter().filter(|(source, module, _)| place(module) > place(&source.module));
+    let wrong: Vec<String> = wrong.map(|(source, _, path)| format!("{} names {path}", source.path)).collect();
+    assert_eq!(wrong, [""; 0]);
+}
+
+#[test]
+fn what_must_not_know_each_other_does_not() {
+    let sources = sources();
+    for (source, module, path) in dependencies(&sources) {
+        let absence = ABSENCES.iter().find(|absence| absence.0 == source.module);
+        let forbidden = absence.is_some_and(|(_, absent, except)| {
+            absent.contains(&module.as_str()) && !except.iter().any(|allowed| path.starts_with(allowed))
+        });
+        assert!(!forbidden, "{} names {path}", source.path);
+    }
+}
+
+#[test]
+fn the_program_is_all_that_names_the_command_line() {
+    let sources = sources();
+    let users: Vec<&str> =
+        dependencies(&sources).iter().filter(|(_, module, _)| module == "cli").map(|(s, ..)| s.path.as_str()).collect();
+    assert_eq!(users, ["main.rs"]);
+}
+
+#[test]
+fn some_things_are_said_nowhere_or_in_one_place() {
+    for source in sources() {
+        for (word, allowed) in UNSAID {
+            let said = words(word, &source.code).next().is_some() && !allowed.contains(&source.module.as_str());
+            assert!(!said, "{} says {word}", source.path);
+        }
+        for path in named_from("std::", &source.code) {
+            let outside = OUTSIDE.contains(&path.split("::").next().unwrap_or_default());
+            assert!(!outside || ["cli", "main"].contains(&source.module.as_str()), "{} says std::{path}", source.path);
+        }
+    }
+}
+
+#[test]
+fn paths_are_found_as_they_are_written() {
+    let source =
+        |path: &str, code: &str| Source { path: path.to_owned(), module: String::new(), code: code.to_owned() };
+    let found = |path: &str, code: &str| named(&source(path, code)).into_iter().collect::<Vec<_>>().join(" ");
+    assert_eq!(found("a.rs", "use crate::{b::{c, d::E}, f};\ncrate::g::h(1)"), "b::c b::d::E f g::h");
+    assert_eq!(found("a/b.rs", "use super::c; use super::super::d::E;"), "d::E");
+    assert_eq!(found("a/mod.rs", "use super::c;"), "c");
+    assert_eq!(found("a/b/c.rs", "super::super::x super::super::super::y::Z"), "y::Z");
+    assert_eq!(found("main.rs", "stepbook::cli::run()"), "cli::run");
+    assert_eq!(code("a // b\n    //! crate::c\nd\n#[cfg(test)]\nmod tests { crate::e }"), "a\n\nd");
+}

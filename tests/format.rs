@@ -1,0 +1,438 @@
+//! Reading and writing puzzle files: what is written is read again, nothing makes reading panic, and every fault is
+//! reported at its place.
+
+#[path = "common/boards.rs"]
+mod boards;
+
+use boards::{Random, RandomBoard, Recipe};
+use proptest::prelude::*;
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use stepbook::format::{self, Kind, MAX_BYTES, ReadError, line_and_column};
+use stepbook::puzzle::{About, Game, Puzzle};
+use stepbook::sliding::{Board, GoalLayout, OpeningLayout, Symbol};
+
+/// Proptest's cases, the same on every run.
+fn config(cases: u32) -> ProptestConfig {
+    let rng_seed = proptest::test_runner::RngSeed::Fixed(2009);
+    ProptestConfig { cases, rng_seed, failure_persistence: None, ..ProptestConfig::default() }
+}
+
+// What is written is read again.
+
+/// A label that a picture can hold: no blanks, nothing unprintable, no sign with a meaning of its own.
+fn label() -> impl Strategy<Value = String> {
+    let any = prop_oneof![
+        4 => "[A-Za-z0-9]{1,2}",
+        2 => r#"['"\\{}\[\]=#.*,-]{1,4}"#,
+        1 => "'''",
+        1 => "(🚗|👩‍🚀|🇩|🇪|é|e\u{301}|\u{301}|\u{200d}|東|ｱ|़|ा|ᄒ|ᅡ|\u{feff}|\u{202e})",
+        2 => "\\PC{1,3}",
+    ];
+    any.prop_filter("a label", |text| {
+        let only = |sign: char| text.chars().all(|c| c == sign);
+        !text.contains(char::is_whitespace) && !text.contains(unprintable) && !only('.') && !only('#') && !only('*')
+    })
+}
+
+fn unprintable(c: char) -> bool {
+    c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}')
+}
+
+/// One line of text as it is kept: without blanks around it or several in a row.
+fn line() -> impl Strategy<Value = String> {
+    let any =
+        prop_oneof!["[ -~]{1,20}", "\\PC{1,20}", r#"['"\\]{1,6}"#, Just("{{ 7*7 }} \\u0041 \"\"\" '''".to_owned())];
+    any.prop_map(|text| text.replace(unprintable, "?").split_whitespace().collect::<Vec<_>>().join(" "))
+        .prop_filter("not empty", |text| !text.is_empty())
+}
+
+fn about() -> impl Strategy<Value = About> {
+    use prop::option::of;
+    let fields = (line(), of(line()), of(any::<i64>()), of(line()), of(line()));
+    fields.prop_map(|(title, author, year, source, note)| About { title, author, year, source, note })
+}
+
+/// Boards with walls, blocks in parts, goal places and pictures, and exits; labels as [`label`] makes them.
+fn board() -> impl Strategy<Value = Board> {
+    let labels = prop::collection::btree_set(label(), 30).prop_map(|set| set.into_iter().collect::<Vec<_>>());
+    (any::<u32>(), labels.prop_shuffle()).prop_filter_map("a board with a goal", |(seed, mut labels)| {
+        let mut random = Random::new(seed.into());
+        let (rows, cols) = (1 + random.below(5), 1 + random.below(5));
+        if cols == 1 {
+            // A line of one symbol has no blank that could tell labels of several characters from several labels.
+            labels = ('a'..='z').map(String::from).collect();
+        }
+        let recipe = Recipe { rows, cols, largest: 4, walls: random.below(3) * 10, holes: random.below(6), goals: 3 };
+        let mut made = RandomBoard::new(&mut random, &recipe)?;
+        if random.chance(40) {
+            made.join(&mut random);
+        }
+        let mut layout = made.layout(|block| labels[block].clone());
+        layout.opening = [OpeningLayout::Guess, OpeningLayout::Closed][random.below(2)];
+        if random.chance(30) {
+            let side = stepbook::grid::Direction::ALL[random.below(4)];
+            layout.opening = OpeningLayout::Gap(side, 0, random.below(rows.min(cols)) as i64);
+        }
+        Some(layout.check().expect("random boards are valid"))
+    })
+}
+
+proptest! {
+    #![proptest_config(config(400))]
+
+    #[test]
+    fn what_is_written_is_read_again(about in about(), board in board()) {
+        let puzzle = Puzzle { about, game: Game::Sliding(board) };
+        let text = format::write_native(&puzzle);
+        match format::read(text.as_bytes(), None) {
+            Ok(read) => prop_assert_eq!(read, puzzle, "{}", text),
+            Err(error) => prop_assert!(false, "{text}\n{error}"),
+        }
+    }
+
+    #[test]
+    fn what_is_written_for_hackerrank_is_read_again(board in board(), hash in any::<bool>()) {
+        let mut layout = board.layout();
+        let walls = layout.rows.iter().flatten().any(|symbol| *symbol == Symbol::Wall);
+        let expressible = !walls && layout.together.is_empty()
+            && matches!(&layout.goal, GoalLayout::Places(places) if places.len() == 1);
+        prop_assert_eq!(format::write_hackerrank(&board).is_ok(), expressible);
+        if !expressible {
+            return Ok(());
+        }
+        layout.opening = OpeningLayout::Guess;
+        if hash && layout.rows[0].len() > 1 {
+            rename_two(&mut layout);
+        }
+        let board = layout.check().expect("the same board without its exit");
+        let text = format::write_hackerrank(&board).expect("expressible");
+        match format::read(text.as_bytes(), None) {
+            Ok(read) => prop_assert_eq!(read.game, Game::Sliding(board), "{}", text),
+            Err(error) => prop_assert!(false, "{text}\n{error}"),
+        }
+    }
+}
+
+/// Names two blocks by signs that have no meaning in HackerRank's form.
+fn rename_two(layout: &mut stepbook::sliding::Layout) {
+    let labels: BTreeSet<String> = layout.rows.iter().flatten().map(Symbol::to_string).filter(|s| s != ".").collect();
+    for (old, new) in labels.into_iter().zip(["#", "##"]) {
+        let renamed = |symbol: &mut Symbol| {
+            if *symbol == Symbol::Label(old.clone()) {
+                *symbol = Symbol::Label(new.to_owned());
+            }
+        };
+        layout.rows.iter_mut().flatten().for_each(renamed);
+        if let GoalLayout::Places(places) = &mut layout.goal {
+            places.iter_mut().filter(|place| place.0 == old).for_each(|place| place.0 = new.to_owned());
+        }
+    }
+}
+
+#[test]
+fn signs_that_join_when_they_touch_stay_apart() {
+    let text = "title = 'T'\nboard = '''\n🇩 🇪\n. .\n'''\ngoal = { '🇩' = [1, 0] }\n";
+    let puzzle = format::read(text.as_bytes(), None).expect("two labels");
+    let written = format::write_native(&puzzle);
+    assert_eq!(format::read(written.as_bytes(), None), Ok(puzzle), "{written}");
+}
+
+// Nothing makes reading panic.
+
+/// Reads bytes as every kind; faults must lie on the text and be in order.
+fn read_all(bytes: &[u8]) {
+    for kind in [None, Some(Kind::Native), Some(Kind::HackerRank)] {
+        let Err(error) = format::read(bytes, kind) else {
+            continue;
+        };
+        assert!(!error.to_string().is_empty());
+        let ReadError::Faults { text, faults } = error else {
+            continue;
+        };
+        assert!(!faults.is_empty());
+        assert!(faults.is_sorted_by_key(|fault| fault.span.start));
+        let shown = |fault: &format::Fault| fault.message.len() + fault.help.as_ref().map_or(0, String::len);
+        assert!(faults.iter().all(|fault| shown(fault) < 5000));
+        for fault in faults {
+            assert!(text.get(fault.span.clone()).is_some(), "{fault:?} does not lie on characters of {text:?}");
+            assert!(!fault.message.is_empty() && !fault.message.contains(char::is_control), "{fault:?}");
+        }
+    }
+}
+
+fn examples() -> Vec<Vec<u8>> {
+    let files = |folder: &str| -> Vec<PathBuf> {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+        let files = std::fs::read_dir(folder).expect("the folder is there");
+        files.map(|file| file.expect("a file").path()).filter(|path| path.is_file()).collect()
+    };
+    let mut files = [files("examples"), files("tests/data/faults")].concat();
+    files.sort();
+    files.iter().map(|path| std::fs::read(path).expect("a readable file")).collect()
+}
+
+#[test]
+fn truncated_files_do_no_harm() {
+    for example in examples() {
+        (0..example.len()).for_each(|end| read_all(&example[..end]));
+    }
+}
+
+/// Files each of which might take time or memory that grows faster than its size. A quarter of the largest size is enough
+/// to tell a fraction of a second from minutes.
+#[test]
+fn large_files_are_answered_quickly() {
+    let fill = |head: &str, part: &str, tail: &str| {
+        let count = (MAX_BYTES / 4 - head.len() - tail.len()) / part.len();
+        [head, &part.repeat(count), tail].concat()
+    };
+    let title = "title = 'T'\n";
+    let board = format!("{title}board = '''\n");
+    let goal = "'''\ngoal = { A = [0, 1] }\n";
+    let line = "A".repeat(1000) + "\n";
+    let empty = ". ".repeat(20_000);
+    let distinct: String = (0..20_000).map(|n| format!("{n}x ")).collect();
+    let long = "L".repeat(MAX_BYTES / 2);
+    let files = [
+        ("one block", fill(&board, &line, goal)),
+        ("one row", fill(&board, "A", goal)),
+        ("one column", fill(&board, "A\n", goal)),
+        ("a block of many cells", format!("{board}{}{goal}", line.repeat(65))),
+        ("a block in many places", format!("{board}{}{goal}", "A.A.A.A.\n".repeat(8000))),
+        ("stars", fill(&board, "****\n", goal)),
+        ("ragged", fill(&board, "A\n..\n", goal)),
+        ("separated", fill(&board, "A . # \n", goal)),
+        ("many labels", format!("{board}{distinct}\n{distinct}\n{goal}")),
+        ("unknown labels in the goal", format!("{board}A {empty}\n'''\ngoal = '''\nA {distinct}\n'''\n")),
+        ("a long label", format!("{board}{long} {empty}\n'''\ngoal = '''\nX {distinct}\n'''\n")),
+        (
+            "a long label and many rows",
+            format!("{board}{long} .\n{}'''\ngoal = {{ X = [0, 0] }}", ".\n".repeat(100_000)),
+        ),
+        ("a row of one label", fill(&format!("{board}A.\n'''\ngoal = {{ "), "aa = [0, 1], ", "}")),
+        ("together", fill(&format!("{board}A.\n{goal}together = ["), "'Z', ", "]")),
+        ("many goals", (0..40_000).map(|n| format!("goal.k{n} = [0, 1]\n")).collect::<String>() + &board + "A.\n'''"),
+        ("unknown keys", (0..60_000).map(|n| format!("key{n} = 1\n")).collect()),
+        ("tables", fill("", "[[a]]\n", "")),
+        ("escapes", fill(&format!("{title}board = \""), "A\\n..\\n", "\"\ngoal = { A = [0, 0] }")),
+        ("nothing but signs", fill("", "=\n", "")),
+        ("quotes", fill("", "'\n", "")),
+        ("deep arrays", fill("a = ", "[", "")),
+        ("deep tables", fill("a = ", "{a=", "")),
+        ("deep keys", fill("", "a.", "a = 1")),
+        ("deep headers", fill("[", "a.", "a]")),
+        ("no lines", fill("", "\n", "")),
+        ("a text", fill("100 1000\n", &("A ".repeat(1000) + "\n"), "A\n0 0")),
+        ("a text of one column", fill("100000 1\n", "A\n", "")),
+        ("a text of stars", fill("2 3\n", "* * *\n", "")),
+        ("lines after the text", fill("1 2\nA .\nA\n0 1\n", "x\n", "")),
+    ];
+    let mut slow = String::new();
+    for (name, text) in files {
+        let start = std::time::Instant::now();
+        let answer = format::read(text.as_bytes(), None);
+        let took = start.elapsed();
+        println!("{name}: {took:?}");
+        assert!(matches!(answer, Err(ReadError::Faults { .. })) || name == "a block of many cells", "{name}");
+        if took > std::time::Duration::from_secs(4) {
+            let _ = writeln!(slow, "{name}: {took:?}");
+        }
+    }
+    assert!(slow.is_empty(), "{slow}");
+    assert_eq!(format::read(&vec![b'A'; 10 << 20], None), Err(ReadError::TooLarge));
+    assert_eq!(format::read(&vec![b'A'; MAX_BYTES + 1], None), Err(ReadError::TooLarge));
+}
+
+proptest! {
+    #![proptest_config(config(1500))]
+
+    #[test]
+    fn arbitrary_bytes_do_no_harm(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
+        read_all(&bytes);
+    }
+
+    #[test]
+    fn arbitrary_text_does_no_harm(text in "\\PC{0,200}", values in prop::collection::vec("[\\PC\n\t]{0,12}", 4)) {
+        read_all(text.as_bytes());
+        let [title, board, goal, label] = values.try_into().expect("four values");
+        read_all(format!("title = {title:?}\nboard = {board:?}\ngoal = {{ {label:?} = [0, 1] }}").as_bytes());
+        read_all(format!("title = '''{title}'''\nboard = '''{board}'''\ngoal = '''{goal}'''").as_bytes());
+        read_all(format!("2 {}\n{board}\n{goal}\n{label}\n0 1", title.len()).as_bytes());
+    }
+
+    #[test]
+    fn damaged_files_do_no_harm(
+        which in any::<prop::sample::Index>(),
+        damage in prop::collection::vec((any::<prop::sample::Index>(), 0..5_u8, any::<u8>()), 1..5),
+    ) {
+        let mut bytes = which.get(&examples()).clone();
+        for (at, kind, byte) in damage {
+            let at = at.index(bytes.len() + 1);
+            let signs = b"'\"\\.#*=[]{}\n\t -0A,";
+            let sign = signs[byte as usize % signs.len()];
+            match (kind, bytes.get_mut(at)) {
+                (0, Some(old)) => *old = byte,
+                (1, Some(old)) => *old = sign,
+                (2, Some(_)) => drop(bytes.remove(at)),
+                (3, _) => bytes.insert(at, sign),
+                _ => bytes.splice(at..at, "東🚗é".bytes()).for_each(drop),
+            }
+        }
+        read_all(&bytes);
+    }
+}
+
+// Every fault at its place: tests/data/faults.
+
+/// What is said about a file: a paragraph for each fault with its place, the text at fault, message and help.
+fn findings(bytes: &[u8], kind: Kind) -> String {
+    let (text, faults) = match format::read(bytes, Some(kind)) {
+        Ok(_) => return "no fault\n".to_owned(),
+        Err(ReadError::Faults { text, faults }) => (text, faults),
+        Err(error) => return format!("{error}\n"),
+    };
+    let mut found = String::new();
+    for fault in faults {
+        let (line, column) = line_and_column(&text, fault.span.start);
+        let at_fault = text.get(fault.span.clone()).unwrap_or("NOT ON CHARACTERS");
+        let help = fault.help.as_deref().unwrap_or("none");
+        let _ = writeln!(found, "{line}:{column} {at_fault:?}\n  {}\n  help: {help}", fault.message);
+    }
+    found
+}
+
+#[test]
+fn every_fault_is_reported_at_its_place() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/faults");
+    let files = std::fs::read_dir(&folder).expect("the folder is there").map(|file| file.expect("a file").path());
+    let mut files: Vec<PathBuf> = files.collect();
+    files.sort();
+    let (expected, inputs): (BTreeSet<PathBuf>, Vec<PathBuf>) =
+        (files.iter().filter(|path| path.extension() == Some("txt".as_ref())).cloned().collect(), {
+            files.retain(|path| path.extension() != Some("txt".as_ref()));
+            files
+        });
+    let bless = std::env::var("STEPBOOK_BLESS").is_ok_and(|value| value == "1");
+    let mut different = String::new();
+    for input in &inputs {
+        let kind = if input.extension() == Some("toml".as_ref()) { Kind::Native } else { Kind::HackerRank };
+        let found = findings(&std::fs::read(input).expect("a readable file"), kind);
+        let golden = input.with_extension("txt");
+        let wanted = std::fs::read_to_string(&golden).unwrap_or_default();
+        if found != wanted {
+            let _ = writeln!(different, "{}\nexpected:\n{wanted}\nfound:\n{found}", input.display());
+            if bless {
+                std::fs::write(&golden, found).expect("a writable file");
+            }
+        }
+    }
+    let used: BTreeSet<PathBuf> = inputs.iter().map(|path| path.with_extension("txt")).collect();
+    assert_eq!(used.len(), inputs.len(), "two files of the same name");
+    assert!(different.is_empty(), "{different}");
+    assert_eq!(expected, used, "a file that belongs to no test");
+}
+
+/// Line, column, message and help of each fault.
+fn places(bytes: &[u8]) -> Vec<(usize, usize, String, Option<String>)> {
+    let Err(ReadError::Faults { text, faults }) = format::read(bytes, None) else {
+        return Vec::new();
+    };
+    let place = |fault: format::Fault| {
+        let (line, column) = line_and_column(&text, fault.span.start);
+        (line, column, fault.message, fault.help)
+    };
+    faults.into_iter().map(place).collect()
+}
+
+#[test]
+fn line_ends_and_a_byte_order_mark_change_nothing() {
+    for example in examples() {
+        let text = String::from_utf8(example).expect("UTF-8");
+        let marked = format!("\u{feff}{text}");
+        match (format::read(text.as_bytes(), None), format::read(marked.as_bytes(), None)) {
+            (Ok(puzzle), Ok(marked)) => {
+                assert_eq!(puzzle, marked);
+                let returned = text.replace('\n', "\r\n");
+                assert_eq!(format::read(returned.as_bytes(), None), Ok(puzzle), "{text}");
+            }
+            (without, with) => assert_eq!(without, with, "{text}"),
+        }
+        let returned = text.replace('\n', "\r\n");
+        assert_eq!(places(returned.as_bytes()), places(text.as_bytes()), "{text}");
+    }
+}
+
+#[test]
+fn tabs_separate_symbols_like_blanks() {
+    let read = |board: &str| {
+        let text = format!("title = 'T'\nboard = '''\n{board}\n'''\ngoal = {{ A1 = [0, 1] }}\n");
+        format::read(text.as_bytes(), None).map_err(|_| places(text.as_bytes()))
+    };
+    assert_eq!(read("\tA1\t.\t.\n..\tB\t.\t\n"), read("A1 . .\n. B .\n"));
+    let faults = read("A1\t.\t*\n.\tB\n").expect_err("a star and two short rows");
+    assert_eq!(faults.iter().map(|f| (f.0, f.1)).collect::<Vec<_>>(), [(3, 6), (4, 1), (5, 1)]);
+    let spaced = format::read(b"title = 'a\tb'\nboard = 'A.'\ngoal.A = [0, 1]", None).expect("valid");
+    assert_eq!(spaced.about.title, "a b");
+}
+
+#[test]
+fn bytes_that_are_no_text_are_reported_at_their_place() {
+    let cases: [(&[u8], usize, usize, u8); 5] = [
+        (b"\xff", 1, 1, 0xff),
+        (b"title = 'T\xe9te'", 1, 11, 0xe9),
+        ("a\r\nÄö🚗\u{0}".as_bytes(), 0, 0, 0),
+        (b"\xc3\x84\xc3\x84\n\xc3\x84\xc3\x84\xc3", 2, 3, 0xc3),
+        (b"\xef\xbb\xbftitle = '\x80'", 1, 10, 0x80),
+    ];
+    for (bytes, line, column, byte) in cases {
+        let error = format::read(bytes, None).expect_err("no puzzle");
+        if line > 0 {
+            assert_eq!(error, ReadError::NotText { line, column, byte });
+            let message = format!(
+                "line {line}, column {column}: the file is not UTF-8 text (byte {byte:#04x}); save it as UTF-8"
+            );
+            assert_eq!(error.to_string(), message);
+        } else {
+            assert!(matches!(error, ReadError::Faults { .. }));
+        }
+    }
+}
+
+#[test]
+fn the_first_fault_is_named_with_the_number_of_all() {
+    let error = format::read("title = 'Ä'\nboard = '''\nÄ.\n..*\n'''\n".as_bytes(), None).expect_err("faults");
+    let message = "the puzzle file has 3 fault(s), the first in line 4, column 1: row 1 has 3 cells, but row 0 has 2";
+    assert_eq!(error.to_string(), message);
+    let large = format::read(&vec![b' '; MAX_BYTES + 1], None).expect_err("too large");
+    assert_eq!(large.to_string(), "the file is larger than 1024 KiB, the most that a puzzle file may have");
+}
+
+#[test]
+fn what_hackerrank_cannot_say_is_said() {
+    let write = |board: &str, goal: &str| {
+        let text = format!(
+            "title = 'T'\nboard = '''\n{board}\n'''\ntogether = {}\ngoal = {goal}\n",
+            match board {
+                "A.A" => "['A']",
+                _ => "[]",
+            }
+        );
+        let puzzle = format::read(text.as_bytes(), None).expect("a valid puzzle");
+        let Game::Sliding(board) = puzzle.game else {
+            panic!("a sliding-block puzzle");
+        };
+        format::write_hackerrank(&board)
+    };
+    let cases = [
+        ("AB.", "{ A = [0, 1], B = [0, 0] }", "the HackerRank form has exactly one goal block"),
+        ("AB.", "'.A*'", "the HackerRank form cannot demand empty cells"),
+        ("A.#", "{ A = [0, 1] }", "the HackerRank form has no walls"),
+        ("A.A", "{ A = [0, 0] }", "the HackerRank form has no blocks in several parts, such as `A`"),
+    ];
+    for (board, goal, message) in cases {
+        assert_eq!(write(board, goal), Err(message.to_owned()));
+    }
+    assert_eq!(write("AB.", "{ B = [0, 2] }"), Ok("1 3\nA B .\nB\n0 2\n".to_owned()));
+}
