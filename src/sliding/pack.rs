@@ -9,6 +9,8 @@ pub(super) trait Words: Clone + Eq + Hash {
     fn zero(count: usize) -> Self;
     fn words(&self) -> &[u64];
     fn words_mut(&mut self) -> &mut [u64];
+    /// Bytes that a position of `count` words owns outside of itself.
+    fn heap_bytes(count: usize) -> usize;
 }
 
 /// `N` words in place.
@@ -34,6 +36,9 @@ impl<const N: usize> Words for Inline<N> {
     fn words_mut(&mut self) -> &mut [u64] {
         &mut self.0
     }
+    fn heap_bytes(_: usize) -> usize {
+        0
+    }
 }
 
 impl Words for Box<[u64]> {
@@ -45,6 +50,10 @@ impl Words for Box<[u64]> {
     }
     fn words_mut(&mut self) -> &mut [u64] {
         self
+    }
+    fn heap_bytes(count: usize) -> usize {
+        // Most allocators add a header.
+        count * size_of::<u64>() + 16
     }
 }
 

@@ -293,10 +293,7 @@ impl<W: Words> StateSpace for Space<W> {
     }
 
     fn heap_bytes(&self) -> usize {
-        match size_of::<W>() == size_of::<Box<[u64]>>() && self.model.packing.word_count() > 16 {
-            true => self.model.packing.word_count() * size_of::<u64>() + 16,
-            false => 0,
-        }
+        W::heap_bytes(self.model.packing.word_count())
     }
 }
 
