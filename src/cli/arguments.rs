@@ -81,8 +81,14 @@ pub(super) enum Command {
         /// The shell
         shell: clap_complete::Shell,
     },
-    /// Print the manual page, in roff
-    Man,
+    /// Print the manual page of the program or of a command, in roff
+    Man {
+        /// The command
+        command: Option<String>,
+        /// Write all manual pages into this folder instead
+        #[arg(short, long, value_name = "DIR", conflicts_with = "command")]
+        output: Option<PathBuf>,
+    },
 }
 
 /// The puzzle and how far to search.
