@@ -43,7 +43,9 @@ fn the_commands_of_the_readme_run() {
         count += 1;
     }
     assert!(count >= 10, "found {count} commands");
-    for file in ["klotski.pdf", "figure.tex", "klotski.tex", "steps/step-116.svg", "steps/manifest.json", "klotski.html"] {
+    for file in
+        ["klotski.pdf", "figure.tex", "klotski.tex", "steps/step-116.svg", "steps/manifest.json", "klotski.html"]
+    {
         assert!(folder.path().join(file).is_file(), "{file} was not written");
     }
 }
