@@ -114,7 +114,7 @@ pub struct Level {
 /// The whole reachable space, level by level.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Exploration {
-    /// Level k holds the positions at distance k from the start.
+    /// Level k holds the positions at distance k from the start. Never empty.
     pub levels: Vec<Level>,
     /// Set if a limit ended the exploration; the last level is then incomplete.
     pub limit: Option<Limit>,
@@ -216,9 +216,9 @@ fn sweep<S: StateSpace>(
     let mut limit = visited.insert(space.start(), 0).err();
     let mut more = limit.is_none() && found(space, visited.state(0), 0);
     let mut level = 0..visited.len();
-    let mut levels = Vec::new();
+    // Level 0 is always there, even where a limit left no room for the start.
+    let mut levels = vec![level.len()];
     while !level.is_empty() {
-        levels.push(level.len());
         for number in level.clone() {
             if !more {
                 break;
@@ -239,6 +239,7 @@ fn sweep<S: StateSpace>(
             more = more && limit.is_none();
         }
         level = level.end..visited.len();
+        levels.extend((!level.is_empty()).then_some(level.len()));
     }
     Swept { visited, levels, limit }
 }

@@ -11,7 +11,7 @@ use super::board::{Board, Move};
 use super::pack::{Inline, Packing, Words};
 use crate::grid::{Cell, Direction, Size};
 use crate::search::{self, Exploration, Limits, Outcome, Progress, StateSpace};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::marker::PhantomData;
 use std::ops::Range;
 
@@ -88,8 +88,8 @@ struct Model {
     start: Vec<u32>,
     /// Slots that must hold a number.
     goal_slots: Vec<(usize, u32)>,
-    /// Places that must be empty.
-    goal_empty: Vec<usize>,
+    /// For each place, whether it must be empty; no entries if none must.
+    goal_empty: Vec<bool>,
     packing: Packing,
 }
 
@@ -112,9 +112,13 @@ impl Model {
             walls,
             start: Vec::new(),
             goal_slots: Vec::new(),
-            goal_empty: board.goal().empty.iter().map(|&cell| place(cell)).collect(),
+            goal_empty: Vec::new(),
             packing: Packing::new(board.blocks().len(), size.area()),
         };
+        for &cell in &board.goal().empty {
+            model.goal_empty.resize(model.walls.len(), false);
+            model.goal_empty[place(cell)] = true;
+        }
         for group in groups {
             model.add_class(board, &group, &goals);
         }
@@ -133,10 +137,10 @@ impl Model {
         let shape = &board.blocks()[group[0]].shape;
         let relative = |cell: &Cell| (cell.row * self.stride + cell.col) as i32;
         let cells: Vec<i32> = shape.iter().map(relative).collect();
+        let covered: FxHashSet<i32> = cells.iter().copied().collect();
         let leading = Direction::ALL.map(|direction| {
             let by = self.offset(direction);
-            let covered = |cell: &i32| cells.contains(cell);
-            cells.iter().map(|cell| cell + by).filter(|cell| !covered(cell)).collect()
+            cells.iter().map(|cell| cell + by).filter(|cell| !covered.contains(cell)).collect()
         });
         self.classes.push(Class { slots: first..self.start.len(), cells, leading });
     }
@@ -294,8 +298,7 @@ impl<W: Words> Space<W> {
         model.classes.iter().all(|class| {
             class.slots.clone().all(|slot| {
                 let corner = self.places[model.packing.get(state, slot) as usize];
-                let mut cells = class.cells.iter().map(|cell| (corner + cell) as usize);
-                cells.all(|cell| !model.goal_empty.contains(&cell))
+                class.cells.iter().all(|cell| !model.goal_empty[(corner + cell) as usize])
             })
         })
     }
