@@ -8,6 +8,7 @@ use stepbook::format;
 use stepbook::puzzle::{Puzzle, Solution};
 use stepbook::render::{pdf, svg};
 use stepbook::search::{Limits, Outcome};
+use stepbook::sliding::Prefer;
 use stepbook::walkthrough::{Walkthrough, narrate};
 
 const KLOTSKI: &[u8] = include_bytes!("../examples/klotski.toml");
@@ -17,7 +18,7 @@ fn read() -> Puzzle {
 }
 
 fn solve(puzzle: &Puzzle) -> Solution {
-    match puzzle.solve(Limits::default(), &mut |_| {}) {
+    match puzzle.solve(Prefer::default(), Limits::default(), &mut |_| {}) {
         Outcome::Solved { path, .. } => path,
         other => panic!("Klotski has a solution, found {other:?}"),
     }

@@ -10,16 +10,27 @@
 use super::board::{Board, Move};
 use super::pack::{Inline, Packing, Words};
 use crate::grid::{Cell, Direction, Size};
-use crate::search::{self, Exploration, Limits, Outcome, Progress, StateSpace};
+use crate::search::{self, Exploration, Limits, Outcome, Progress, Runs, StateSpace};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::marker::PhantomData;
 use std::ops::Range;
 
+/// Which of several shortest solutions is wanted.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
+pub enum Prefer {
+    /// One in which the block changes least often: the fewest moves, where steps of the same block in a row are one.
+    #[default]
+    FewestMoves,
+    /// The one that the search discovers first.
+    First,
+}
+
 /// Finds a shortest solution in steps. Same board, same solution.
 ///
 /// `watch` is called from time to time while the search runs.
-pub fn solve(board: &Board, limits: Limits, watch: &mut dyn FnMut(Progress)) -> Outcome<Vec<Move>> {
-    Model::new(board).run(Solve { limits, watch })
+pub fn solve(board: &Board, prefer: Prefer, limits: Limits, watch: &mut dyn FnMut(Progress)) -> Outcome<Vec<Move>> {
+    Model::new(board).run(Solve { prefer, limits, watch })
 }
 
 /// Visits every position that can be reached in steps.
@@ -36,6 +47,7 @@ trait Job {
 }
 
 struct Solve<'a> {
+    prefer: Prefer,
     limits: Limits,
     watch: &'a mut dyn FnMut(Progress),
 }
@@ -43,7 +55,10 @@ struct Solve<'a> {
 impl Job for Solve<'_> {
     type Output = Outcome<Vec<Move>>;
     fn run<W: Words>(self, mut space: Space<W>) -> Self::Output {
-        let outcome = search::shortest_path(&mut space, self.limits, self.watch);
+        let outcome = match self.prefer {
+            Prefer::FewestMoves => search::fewest_runs(&mut space, self.limits, self.watch),
+            Prefer::First => search::shortest_path(&mut space, self.limits, self.watch),
+        };
         outcome.map(|steps| {
             let moves = steps.iter().map(|step| Move { cell: space.model.cell(step.cell), path: vec![step.direction] });
             moves.collect()
@@ -289,6 +304,15 @@ impl<W: Words> StateSpace for Space<W> {
 
     fn heap_bytes(&self) -> usize {
         W::heap_bytes(self.model.packing.word_count())
+    }
+}
+
+impl<W: Words> Runs for Space<W> {
+    /// The first cell of a block.
+    type Place = i32;
+
+    fn mover(&self, by: &Step) -> (i32, i32) {
+        (by.cell, by.cell + self.model.offset(by.direction))
     }
 }
 
