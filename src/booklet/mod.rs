@@ -387,7 +387,7 @@ fn key(story: &Walkthrough) -> Vec<Key> {
 fn moves(story: &Walkthrough, chapters: Vec<Chapter>) -> Moves {
     let unit = story.unit;
     let mut meaning = vec![
-        "Set up the start position shown here and make the moves in order.".to_owned(),
+        "Set up the start position and make the moves in order.".to_owned(),
         "Each number is that of the diagram with the result.".to_owned(),
         format!(
             "A line without a label goes on with the same block: so {} are {}.",

@@ -1,7 +1,7 @@
 //! The table of all moves: columns with one line per step, so that every line number is a diagram number.
 
 use super::sheet::{Sheet, fitting, shortened, width, wrap};
-use super::{Book, board_cells};
+use super::{Book, board_cells, readable_cell};
 use crate::booklet::{Chapter, MoveLine, Moves};
 use crate::diagram::{Anchor, Item, Rect, Role};
 use crate::font::Weight;
@@ -91,8 +91,9 @@ impl Book<'_> {
         let sheet = self.sheet();
         sheet.heading(9.0, 22.0, "All moves");
         let (cols, rows) = board_cells(&moves.start);
-        let u = 6.0_f64.min(sheet.width() * 0.3 / cols).min(40.0 / rows);
-        let labels_readable = u >= 5.9;
+        let least = readable_cell(&moves.start);
+        let u = least.max(6.0).min(sheet.width() * 0.3 / cols).min(40.0 / rows);
+        let labels_readable = u >= least;
         let board_width = if labels_readable { cols * u } else { 0.0 };
         if labels_readable {
             sheet.board_at_frame(sheet.right - board_width, 22.2, u, &moves.start);
