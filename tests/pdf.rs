@@ -107,7 +107,7 @@ fn puzzles() -> Vec<(String, String)> {
 
 fn story(puzzle: &str) -> Walkthrough {
     let puzzle = stepbook::format::read(puzzle.as_bytes(), None).unwrap_or_else(|error| panic!("{error}\n{puzzle}"));
-    let Outcome::Solved { path, .. } = puzzle.solve(Limits::default(), &mut |_| {}) else {
+    let Outcome::Solved { path, .. } = puzzle.solve(Default::default(), Limits::default(), &mut |_| {}) else {
         panic!("the puzzle has a solution");
     };
     narrate(&puzzle, &path).expect("a legal solution")

@@ -16,7 +16,7 @@ use svg::parser::Event;
 
 fn story(puzzle: &str) -> Walkthrough {
     let puzzle = stepbook::format::read(puzzle.as_bytes(), None).expect("a valid puzzle");
-    let Outcome::Solved { path, .. } = puzzle.solve(Limits::default(), &mut |_| {}) else {
+    let Outcome::Solved { path, .. } = puzzle.solve(Default::default(), Limits::default(), &mut |_| {}) else {
         panic!("the puzzle has a solution");
     };
     narrate(&puzzle, &path).expect("a legal solution")
