@@ -1,1 +1,498 @@
+//! The search against known answers and against a second, naive search.
 
+#[path = "common/boards.rs"]
+mod boards;
+#[path = "search/naive.rs"]
+mod naive;
+
+use boards::{Random, RandomBoard, Recipe};
+use naive::Picture;
+use serde::Deserialize;
+use stepbook::grid::{Cell, connected};
+use stepbook::search::{Exploration, Level, Limit, Limits, Outcome, Statistics};
+use stepbook::sliding::{self, Board, GoalLayout, Layout, Move, OpeningLayout, Symbol};
+
+const ALL: Limits = Limits { positions: 1 << 20, memory: 1 << 30 };
+
+fn solve(board: &Board, limits: Limits) -> Outcome<Vec<Move>> {
+    sliding::solve(board, limits, &mut |_| {})
+}
+
+fn explore(board: &Board) -> Exploration {
+    sliding::explore(board, ALL, &mut |_| {})
+}
+
+/// Makes the moves on the labelled board, each of which must be one step, and checks that they end at the goal.
+fn replay(board: &Board, path: &[Move], name: &str) {
+    let mut position = board.start().clone();
+    for (k, step) in path.iter().enumerate() {
+        assert!(!board.is_solved(&position), "{name}: solved after {k} of {} steps", path.len());
+        assert_eq!(step.path.len(), 1, "{name}: step {k}");
+        let covered = board.owners(&position)[step.cell];
+        let moved = board.apply(&mut position, step).unwrap_or_else(|error| panic!("{name}: step {k}: {error}"));
+        assert_eq!(covered, Some(moved), "{name}: step {k}");
+    }
+    assert!(board.is_solved(&position), "{name}: not solved after {} steps", path.len());
+}
+
+// Known answers.
+
+#[derive(Deserialize)]
+struct Known {
+    name: String,
+    grid: Vec<String>,
+    goals: Vec<KnownGoal>,
+    answers: KnownAnswers,
+}
+
+#[derive(Deserialize)]
+struct KnownGoal {
+    block: String,
+    row: i64,
+    col: i64,
+}
+
+#[derive(Deserialize)]
+struct KnownAnswers {
+    step: KnownAnswer,
+}
+
+#[derive(Deserialize)]
+struct KnownAnswer {
+    shortest: Option<usize>,
+    reachable: usize,
+    deepest: usize,
+    widest: usize,
+}
+
+impl Known {
+    fn board(&self) -> Board {
+        let symbol = |c: char| match c {
+            '.' => Symbol::Empty,
+            '#' => Symbol::Wall,
+            _ => Symbol::Label(c.to_string()),
+        };
+        let goals = self.goals.iter().map(|goal| (goal.block.clone(), goal.row, goal.col));
+        let layout = Layout {
+            rows: self.grid.iter().map(|row| row.chars().map(symbol).collect()).collect(),
+            together: self.in_parts(),
+            goal: GoalLayout::Places(goals.collect()),
+            opening: OpeningLayout::Guess,
+        };
+        layout.check().unwrap_or_else(|faults| panic!("{}: {faults:?}", self.name))
+    }
+
+    /// Labels of the blocks whose cells do not all touch.
+    fn in_parts(&self) -> Vec<String> {
+        let rows = self.grid.iter().enumerate();
+        let cells: Vec<(char, Cell)> = rows
+            .flat_map(|(row, line)| line.chars().enumerate().map(move |(col, c)| (c, Cell::new(row, col))))
+            .filter(|(c, _)| !".#".contains(*c))
+            .collect();
+        let mut labels: Vec<char> = cells.iter().map(|(c, _)| *c).collect();
+        labels.sort_unstable();
+        labels.dedup();
+        let of = |label: &char| -> Vec<Cell> { cells.iter().filter(|(c, _)| c == label).map(|(_, at)| *at).collect() };
+        labels.iter().filter(|label| !connected(&of(label))).map(char::to_string).collect()
+    }
+
+    fn check(&self) {
+        let (board, expected, name) = (self.board(), &self.answers.step, self.name.as_str());
+        match solve(&board, ALL) {
+            Outcome::Solved { path, .. } => {
+                assert_eq!(Some(path.len()), expected.shortest, "{name}");
+                replay(&board, &path, name);
+            }
+            Outcome::Unsolvable { statistics } => {
+                assert_eq!(expected.shortest, None, "{name}");
+                assert_eq!(statistics.positions, expected.reachable, "{name}");
+            }
+            Outcome::Limit { .. } => panic!("{name}: a limit was reached"),
+        }
+        let space = explore(&board);
+        let widest = space.levels[space.widest()].positions;
+        let found = (space.shortest(), space.reachable(), space.deepest(), widest);
+        assert_eq!(found, (expected.shortest, expected.reachable, expected.deepest, expected.widest), "{name}");
+        assert_eq!(space.limit, None, "{name}");
+    }
+}
+
+#[test]
+fn published_puzzles_have_their_known_answers() {
+    let known: Vec<Known> = serde_json::from_str(include_str!("data/known-answers.json")).expect("valid data");
+    assert!(known.len() >= 45 && known.iter().any(|puzzle| puzzle.answers.step.shortest.is_none()));
+    known.iter().for_each(Known::check);
+}
+
+#[test]
+fn klotski_is_as_wiberg_found_it() {
+    let toml = include_bytes!("../examples/klotski.toml");
+    let stepbook::puzzle::Game::Sliding(board) = stepbook::format::read(toml, None).expect("a valid example").game
+    else {
+        panic!("Klotski is a sliding-block puzzle");
+    };
+    let Outcome::Solved { path, .. } = solve(&board, ALL) else {
+        panic!("Klotski has a solution");
+    };
+    assert_eq!(path.len(), 116);
+    replay(&board, &path, "Klotski");
+    let space = explore(&board);
+    assert_eq!((space.reachable(), space.deepest(), space.shortest()), (25_955, 167, Some(116)));
+    assert_eq!((space.levels[space.widest()].positions, space.levels[116].goals), (754, 2));
+    let csv = include_str!("data/klotski-levels.csv").lines().skip(1);
+    let numbers = csv.map(|line| line.split(',').map(|n| n.parse().expect("a number")).collect::<Vec<usize>>());
+    let levels = space.levels.iter().enumerate().map(|(k, level)| vec![k, level.positions, level.goals]);
+    assert_eq!(levels.collect::<Vec<_>>(), numbers.collect::<Vec<_>>());
+}
+
+// The naive search.
+
+/// A label of one character for each block; there are enough of them.
+fn letter(block: usize) -> char {
+    char::from_u32(0x4e00 + block as u32).expect("a character of the block of Chinese signs")
+}
+
+/// The same puzzle for both searches.
+struct Both {
+    naive: naive::Puzzle,
+    board: Board,
+    name: String,
+}
+
+impl Both {
+    fn new(layout: &Layout, name: String) -> Self {
+        let sign = |symbol: &Symbol| symbol.as_str().chars().next().expect("a symbol is not empty");
+        let picture =
+            |rows: &[Vec<Symbol>]| -> Picture { rows.iter().map(|row| row.iter().map(sign).collect()).collect() };
+        let start = picture(&layout.rows);
+        let (places, empty) = match &layout.goal {
+            GoalLayout::Places(places) => {
+                let first = |label: &str| label.chars().next().expect("a label is not empty");
+                let places = places.iter().map(|(label, row, col)| (first(label), (*row as usize, *col as usize)));
+                (places.collect(), Vec::new())
+            }
+            GoalLayout::Picture(rows) => demands(&picture(rows)),
+        };
+        let board = layout.check().unwrap_or_else(|faults| panic!("{name}: {faults:?}"));
+        Self { naive: naive::Puzzle { start, places, empty }, board, name }
+    }
+
+    fn random(seed: u64, recipe: &Recipe, in_parts: bool) -> Option<Self> {
+        let mut random = Random::new(seed);
+        let mut board = RandomBoard::new(&mut random, recipe)?;
+        if in_parts {
+            board.join(&mut random);
+        }
+        Some(Self::new(&board.layout(|block| letter(block).to_string()), format!("seed {seed}")))
+    }
+
+    /// Makes the moves on the labelled board and on the naive picture.
+    fn replay(&self, path: &[Move]) {
+        replay(&self.board, path, &self.name);
+        let mut picture = self.naive.start.clone();
+        for step in path {
+            let (rows, cols) = step.path[0].delta();
+            let label = picture[step.cell.row][step.cell.col];
+            picture = naive::shift(&picture, label, (rows, cols)).expect("a legal step");
+        }
+        assert!(self.naive.is_goal(&picture), "{}", self.name);
+    }
+
+    /// Compares everything that both searches tell of a space that they saw to its end.
+    fn check(&self) -> usize {
+        let naive = self.naive.explore(usize::MAX);
+        let name = &self.name;
+        match solve(&self.board, ALL) {
+            Outcome::Solved { path, .. } => {
+                assert_eq!(Some(path.len()), naive.shortest(), "{name}");
+                self.replay(&path);
+            }
+            Outcome::Unsolvable { statistics } => {
+                assert_eq!(naive.shortest(), None, "{name}");
+                let levels: Vec<usize> = naive.levels.iter().map(|level| level.0).collect();
+                assert_eq!(statistics, Statistics { positions: naive.reachable(), levels }, "{name}");
+            }
+            Outcome::Limit { .. } => panic!("{name}: a limit was reached"),
+        }
+        let space = explore(&self.board);
+        assert_eq!(space.limit, None, "{name}");
+        assert_eq!(pairs(&space.levels), naive.levels, "{name}");
+        naive.reachable()
+    }
+
+    /// Compares the levels within the first `most` positions, and the solution if it is among them.
+    ///
+    /// Returns whether there was one.
+    fn check_beginning(&self, most: usize) -> bool {
+        let name = &self.name;
+        let naive = self.naive.explore(most);
+        let limits = Limits { positions: naive.reachable(), ..ALL };
+        let space = sliding::explore(&self.board, limits, &mut |_| {});
+        assert_eq!(pairs(&space.levels)[..naive.levels.len()], naive.levels, "{name}");
+        assert_eq!(space.limit.is_none(), naive.complete, "{name}");
+        match solve(&self.board, limits) {
+            Outcome::Solved { path, .. } => {
+                assert_eq!(Some(path.len()), naive.shortest(), "{name}");
+                self.replay(&path);
+            }
+            Outcome::Unsolvable { .. } => assert!(naive.complete && naive.shortest().is_none(), "{name}"),
+            Outcome::Limit { .. } => assert!(!naive.complete && naive.shortest().is_none(), "{name}"),
+        }
+        naive.shortest().is_some()
+    }
+}
+
+/// The blocks of a goal picture with their places, and the cells that must be empty.
+fn demands(picture: &Picture) -> (Vec<(char, (usize, usize))>, Vec<(usize, usize)>) {
+    let (mut places, mut empty): (Vec<(char, (usize, usize))>, _) = (Vec::new(), Vec::new());
+    for (row, line) in picture.iter().enumerate() {
+        for (col, &sign) in line.iter().enumerate() {
+            match (sign, places.iter_mut().find(|place| place.0 == sign)) {
+                ('*' | '#', _) => {}
+                ('.', _) => empty.push((row, col)),
+                (_, Some(place)) => place.1.1 = place.1.1.min(col),
+                (_, None) => places.push((sign, (row, col))),
+            }
+        }
+    }
+    (places, empty)
+}
+
+fn pairs(levels: &[Level]) -> Vec<(usize, usize)> {
+    levels.iter().map(|level| (level.positions, level.goals)).collect()
+}
+
+/// A small board; large spaces come from many small blocks on many free cells.
+fn small(seed: u64) -> Recipe {
+    let mut random = Random::new(!seed);
+    let (rows, cols) = (1 + random.below(4), 1 + random.below(4));
+    let largest = if rows * cols > 11 { 2 + random.below(3) } else { 1 + random.below(4) };
+    Recipe { rows, cols, largest, walls: random.below(4) * 8, holes: 1 + random.below(4), goals: 2 }
+}
+
+#[test]
+fn small_boards_agree_with_the_naive_search() {
+    let (mut boards, mut solvable, mut in_parts, mut largest) = (0, 0, 0, 0);
+    for seed in 0..700 {
+        let Some(both) = Both::random(seed, &small(seed), seed % 5 == 0) else {
+            continue;
+        };
+        if !both.naive.explore(1000).complete {
+            continue;
+        }
+        largest = largest.max(both.check());
+        boards += 1;
+        solvable += usize::from(matches!(solve(&both.board, ALL), Outcome::Solved { .. }));
+        in_parts += usize::from(!both.board.layout().together.is_empty());
+    }
+    println!(
+        "{boards} boards, {solvable} of them solvable, {in_parts} with blocks in parts, up to {largest} positions"
+    );
+    assert!(boards >= 300 && solvable >= 100 && boards - solvable >= 100 && in_parts >= 20 && largest > 700);
+}
+
+#[test]
+fn a_limit_never_leads_to_a_wrong_answer() {
+    let mut limited = 0;
+    for seed in 1000..1150 {
+        let Some(both) = Both::random(seed, &small(seed), false) else {
+            continue;
+        };
+        let naive = both.naive.explore(1000);
+        if !naive.complete {
+            continue;
+        }
+        let mut random = Random::new(seed);
+        for _ in 0..4 {
+            let positions = 1 + random.below(naive.reachable() + 5);
+            let memory = random.below(200_000);
+            for limits in [Limits { positions, ..ALL }, Limits { memory, ..ALL }] {
+                match solve(&both.board, limits) {
+                    Outcome::Solved { path, .. } => {
+                        assert_eq!(Some(path.len()), naive.shortest(), "{}", both.name);
+                        both.replay(&path);
+                    }
+                    Outcome::Unsolvable { statistics } => {
+                        assert_eq!(
+                            (naive.shortest(), statistics.positions),
+                            (None, naive.reachable()),
+                            "{}",
+                            both.name
+                        );
+                    }
+                    Outcome::Limit { limit, statistics } => {
+                        limited += 1;
+                        assert_eq!(statistics.positions, statistics.levels.iter().sum::<usize>(), "{}", both.name);
+                        match limit {
+                            Limit::Positions(most) => assert_eq!((most, statistics.positions), (positions, positions)),
+                            Limit::Memory(most) => assert_eq!(most, memory),
+                        }
+                    }
+                }
+            }
+        }
+    }
+    assert!(limited > 100, "{limited}");
+}
+
+#[test]
+fn as_many_positions_as_are_needed_are_enough() {
+    for seed in 1300..1450 {
+        let Some(both) = Both::random(seed, &small(seed), false) else {
+            continue;
+        };
+        let (Outcome::Solved { statistics, .. } | Outcome::Unsolvable { statistics }) = solve(&both.board, ALL) else {
+            panic!("{}: a limit was reached", both.name);
+        };
+        let enough = Limits { positions: statistics.positions, ..ALL };
+        assert_eq!(solve(&both.board, enough), solve(&both.board, ALL), "{}", both.name);
+        let space = explore(&both.board);
+        let enough = Limits { positions: space.reachable(), ..ALL };
+        assert_eq!(sliding::explore(&both.board, enough, &mut |_| {}), space, "{}", both.name);
+        if space.shortest().is_none() {
+            let few = Limits { positions: space.reachable() - 1, ..ALL };
+            assert!(matches!(solve(&both.board, few), Outcome::Limit { .. }), "{}", both.name);
+        }
+    }
+}
+
+#[test]
+fn limits_below_one_position_are_limits_too() {
+    let both = Both::random(3, &small(3), false).expect("a board");
+    for limits in [Limits { positions: 0, ..ALL }, Limits { memory: 0, ..ALL }] {
+        let Outcome::Limit { statistics, .. } = solve(&both.board, limits) else {
+            panic!("not even the start was seen");
+        };
+        assert_eq!(statistics.positions, 0);
+        let space = sliding::explore(&both.board, limits, &mut |_| {});
+        assert!(space.limit.is_some());
+        assert_eq!((space.reachable(), space.deepest(), space.shortest()), (0, 0, None));
+        assert_eq!(space.levels[space.widest()], Level::default());
+    }
+}
+
+// Positions of more than one machine word.
+
+#[test]
+fn positions_of_any_width_agree_with_the_naive_search() {
+    let mut solved = 0;
+    // Rows, columns and most cells of a block, so that positions take 1, 2, 4, 6, 14 and more than 16 words.
+    for (side, largest, blocks) in
+        [(4, 1, 12), (5, 1, 20), (7, 2, 24), (8, 1, 60), (9, 2, 40), (11, 1, 118), (12, 1, 140), (13, 1, 160)]
+    {
+        for seed in 0..4 {
+            let holes = 1 + seed as usize % 2;
+            let recipe = Recipe { rows: side, cols: side, largest, walls: 0, holes, goals: 0 };
+            let mut random = Random::new(seed + side as u64);
+            let layout = near_goal(&mut random, &recipe);
+            let both = Both::new(&layout, format!("{side} × {side}, seed {seed}"));
+            assert!(both.board.blocks().len() >= blocks, "{}: {} blocks", both.name, both.board.blocks().len());
+            solved += usize::from(both.check_beginning(120));
+        }
+    }
+    assert!(solved >= 16, "{solved}");
+}
+
+/// A random board whose goal is reached by some random steps: a block that moved stands where they led it.
+fn near_goal(random: &mut Random, recipe: &Recipe) -> Layout {
+    // Without a goal no board is made: let the first block be one, for now.
+    let mut made = None;
+    while made.is_none() {
+        made = RandomBoard::new(random, &Recipe { goals: 1, ..*recipe });
+    }
+    let mut layout = made.expect("made").layout(|block| letter(block).to_string());
+    let anyone = layout.rows.iter().flatten().find(|symbol| matches!(symbol, Symbol::Label(_))).cloned();
+    layout.goal = GoalLayout::Places(vec![(anyone.expect("a block").to_string(), 0, 0)]);
+    let board = layout.check().expect("a block of one corner fits there");
+    let mut position = board.start().clone();
+    let mut last = 0;
+    for _ in 0..1000 {
+        let cell = Cell::new(random.below(recipe.rows), random.below(recipe.cols));
+        let direction = stepbook::grid::Direction::ALL[random.below(4)];
+        if let Ok(moved) = board.apply(&mut position, &Move { cell, path: vec![direction] }) {
+            last = moved;
+            if random.chance(40) {
+                break;
+            }
+        }
+    }
+    let corner = position.0[last];
+    let label = board.blocks()[last].label.clone();
+    layout.goal = GoalLayout::Places(vec![(label, corner.row as i64, corner.col as i64)]);
+    layout
+}
+
+/// 22 × 17 cells, full of single cells but for `holes`, with a target of 4 × 4 that must go one cell to the left.
+fn large(holes: [(usize, usize); 4]) -> Layout {
+    let mut rows: Vec<Vec<Symbol>> =
+        (0..22).map(|row| (0..17).map(|col| Symbol::Label(letter(1 + row * 17 + col).to_string())).collect()).collect();
+    for (row, col) in (9..13).flat_map(|row| (6..10).map(move |col| (row, col))) {
+        rows[row][col] = Symbol::Label(letter(0).to_string());
+    }
+    for (row, col) in holes {
+        rows[row][col] = Symbol::Empty;
+    }
+    let goal = GoalLayout::Places(vec![(letter(0).to_string(), 9, 5)]);
+    Layout { rows, together: Vec::new(), goal, opening: OpeningLayout::Guess }
+}
+
+#[test]
+fn a_large_board_with_a_large_target_and_more_than_255_blocks() {
+    for (holes, shortest) in [
+        ([(9, 5), (10, 5), (11, 5), (12, 5)], 1),
+        ([(9, 5), (10, 5), (11, 5), (13, 5)], 2),
+        ([(9, 4), (10, 5), (11, 5), (13, 5)], 3),
+    ] {
+        let both = Both::new(&large(holes), format!("{holes:?}"));
+        assert!(both.board.blocks().len() > 255);
+        let Outcome::Solved { path, .. } = solve(&both.board, ALL) else {
+            panic!("{holes:?}: not solved");
+        };
+        assert_eq!(path.len(), shortest);
+        both.replay(&path);
+        assert_eq!(both.check_beginning(20), shortest == 1);
+    }
+}
+
+#[test]
+fn a_large_target_among_walls() {
+    let mut solvable = 0;
+    for seed in 0..12 {
+        let mut random = Random::new(seed);
+        let mut rows = vec![vec![Symbol::Empty; 17]; 22];
+        for _ in 0..4 + seed {
+            rows[5 + random.below(12)][random.below(17)] = Symbol::Wall;
+        }
+        // A comb of 16 cells, and a block that is shut in.
+        let comb = (0..4).flat_map(|row| (0..7).map(move |col| (row, col)));
+        for (row, col) in comb.filter(|(row, col)| *row == 0 || col % 3 == 0) {
+            rows[row][col + 5] = Symbol::Label("T".to_owned());
+        }
+        rows[21][16] = Symbol::Label("a".to_owned());
+        (rows[20][16], rows[21][15]) = (Symbol::Wall, Symbol::Wall);
+        let goal = GoalLayout::Places(vec![("T".to_owned(), 18, 3)]);
+        let layout = Layout { rows, together: Vec::new(), goal, opening: OpeningLayout::Guess };
+        let both = Both::new(&layout, format!("seed {seed}"));
+        both.check();
+        solvable += usize::from(matches!(solve(&both.board, ALL), Outcome::Solved { .. }));
+    }
+    assert!((1..12).contains(&solvable), "{solvable}");
+}
+
+/// What takes the square of the number of cells would take minutes here.
+#[test]
+fn blocks_of_many_cells_and_goals_of_many_empty_cells_cost_little() {
+    let side = 250;
+    let mut rows = vec![vec![Symbol::Label("A".to_owned()); side]; side];
+    rows.iter_mut().for_each(|row| row[side - 1] = Symbol::Empty);
+    rows[side - 1] = vec![Symbol::Empty; side];
+    let mut goal = vec![vec![Symbol::Anything; side]; side];
+    goal[0] = vec![Symbol::Empty; side];
+    goal.iter_mut().for_each(|row| row[0] = Symbol::Empty);
+    let layout = Layout { rows, together: Vec::new(), goal: GoalLayout::Picture(goal), opening: OpeningLayout::Guess };
+    let board = layout.check().expect("a valid board");
+    let Outcome::Solved { path, .. } = solve(&board, ALL) else {
+        panic!("one step right and one down");
+    };
+    assert_eq!(path.len(), 2);
+}

@@ -20,7 +20,7 @@ pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
         let loaded = load(&options.input.puzzle, options.kind.kind)?;
         Box::new(narrate(&loaded.puzzle, &loaded.puzzle.unsolved())?)
     } else {
-        match solution(&options.input, options.kind.kind, common)? {
+        match solution(&options.input, options.kind.kind, &options.wanted, common)? {
             Solved::Story(_, story, _) => story,
             Solved::No(loaded, why) => return Ok(why.explain(&loaded.puzzle)),
         }

@@ -386,12 +386,9 @@ impl<'a> Known<'a> {
             if self.walls[cell] {
                 return Err(FaultKind::GoalOnWall { label: label(block) });
             }
-            match covered[cell].replace(block) {
-                Some(other) => {
-                    let (first, second) = (label(other), label(block));
-                    return Err(FaultKind::GoalsOverlap { first, second });
-                }
-                None => {}
+            if let Some(other) = covered[cell].replace(block) {
+                let (first, second) = (label(other), label(block));
+                return Err(FaultKind::GoalsOverlap { first, second });
             }
         }
         Ok(Place { block, corner })

@@ -1,0 +1,105 @@
+//! A second opinion: breadth-first search on labelled pictures, as simple as it can be and with nothing from the library.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+/// Rows of cells: a label, `.` or `#`.
+pub type Picture = Vec<Vec<char>>;
+
+type Cell = (usize, usize);
+
+pub struct Puzzle {
+    pub start: Picture,
+    /// Labels with the top-left cells of their bounding boxes.
+    pub places: Vec<(char, Cell)>,
+    /// Cells that must be empty.
+    pub empty: Vec<Cell>,
+}
+
+/// What the search saw.
+#[derive(Debug, PartialEq)]
+pub struct Answer {
+    /// Positions and goals at each distance from the start.
+    pub levels: Vec<(usize, usize)>,
+    /// Whether all reachable positions were seen.
+    pub complete: bool,
+}
+
+impl Answer {
+    pub fn reachable(&self) -> usize {
+        self.levels.iter().map(|level| level.0).sum()
+    }
+
+    pub fn shortest(&self) -> Option<usize> {
+        self.levels.iter().position(|level| level.1 > 0)
+    }
+}
+
+impl Puzzle {
+    /// Level by level, until all is seen or, at the end of a level, more than `most` positions are.
+    pub fn explore(&self, most: usize) -> Answer {
+        let mut seen = BTreeSet::from([self.key(&self.start)]);
+        let mut queue = VecDeque::from([self.start.clone()]);
+        let mut levels = Vec::new();
+        while !queue.is_empty() && seen.len() <= most {
+            levels.push((queue.len(), queue.iter().filter(|picture| self.is_goal(picture)).count()));
+            for _ in 0..queue.len() {
+                let picture = queue.pop_front().expect("counted");
+                for next in self.neighbours(&picture) {
+                    if seen.insert(self.key(&next)) {
+                        queue.push_back(next);
+                    }
+                }
+            }
+        }
+        Answer { levels, complete: queue.is_empty() }
+    }
+
+    pub fn is_goal(&self, picture: &Picture) -> bool {
+        let blocks = blocks(picture);
+        let corner = |label: &char| (blocks[label].iter().map(|c| c.0).min(), blocks[label].iter().map(|c| c.1).min());
+        self.places.iter().all(|(label, (row, col))| corner(label) == (Some(*row), Some(*col)))
+            && self.empty.iter().all(|&(row, col)| picture[row][col] == '.')
+    }
+
+    /// What two positions that count as the same have in common: the cells of each block, in order; which block it is
+    /// counts for goal blocks only.
+    fn key(&self, picture: &Picture) -> Vec<(char, Vec<Cell>)> {
+        let name = |label| if self.places.iter().any(|place| place.0 == label) { label } else { '?' };
+        let mut key: Vec<_> = blocks(picture).into_iter().map(|(label, cells)| (name(label), cells)).collect();
+        key.sort();
+        key
+    }
+
+    fn neighbours(&self, picture: &Picture) -> Vec<Picture> {
+        let steps = [(-1, 0), (1, 0), (0, -1), (0, 1)];
+        let moves = blocks(picture).into_iter().flat_map(|block| steps.map(|step| (block.clone(), step)));
+        moves.filter_map(|((label, cells), step)| shift_cells(picture, label, &cells, step)).collect()
+    }
+}
+
+/// The picture after the block has moved by rows and columns, if it can.
+pub fn shift(picture: &Picture, label: char, step: (isize, isize)) -> Option<Picture> {
+    shift_cells(picture, label, blocks(picture).get(&label)?, step)
+}
+
+fn shift_cells(picture: &Picture, label: char, cells: &[Cell], (rows, cols): (isize, isize)) -> Option<Picture> {
+    let to = |&(row, col): &Cell| Some((row.checked_add_signed(rows)?, col.checked_add_signed(cols)?));
+    let free = |&(row, col): &Cell| matches!(picture.get(row)?.get(col)?, c if *c == '.' || *c == label).then_some(());
+    let places: Vec<Cell> = cells.iter().map(to).collect::<Option<_>>()?;
+    places.iter().try_for_each(free)?;
+    let mut next = picture.clone();
+    cells.iter().for_each(|&(row, col)| next[row][col] = '.');
+    places.iter().for_each(|&(row, col)| next[row][col] = label);
+    Some(next)
+}
+
+/// The cells of each block in reading order.
+fn blocks(picture: &Picture) -> BTreeMap<char, Vec<Cell>> {
+    let mut blocks: BTreeMap<char, Vec<Cell>> = BTreeMap::new();
+    for (row, line) in picture.iter().enumerate() {
+        for (col, &label) in line.iter().enumerate().filter(|(_, sign)| !".#".contains(**sign)) {
+            blocks.entry(label).or_default().push((row, col));
+        }
+    }
+    blocks
+}
