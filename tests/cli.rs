@@ -218,6 +218,13 @@ fn solutions_are_text_json_or_the_form_of_the_challenge() {
     assert_eq!(lines.len(), 117);
     assert!(lines[0].starts_with("Klotski: 116 steps ("), "{}", lines[0]);
     assert!(lines[116].starts_with("116  S "), "{}", lines[116]);
+    let count = |prefer: &str| {
+        run(&folder, &format!("solve klotski {prefer}")).code(0).text().lines().next().map(str::to_owned)
+    };
+    let wording = |moves| Some(format!("Klotski: 116 steps ({moves} moves), the fewest steps possible"));
+    assert_eq!((count("--prefer fewest-moves"), count("--prefer first")), (wording(88), wording(104)));
+    assert_eq!(count(""), wording(88));
+    run(&folder, "solve klotski --prefer last").code(2).says(&["fewest-moves", "first"]);
     let sample = example("hackerrank-sample.txt");
     let golden = include_str!("golden/hackerrank-sample.txt");
     assert_eq!(run(&folder, &format!("solve {sample} --format hackerrank")).code(0).text(), golden);
