@@ -4,10 +4,10 @@
 //! ```
 //! use stepbook::booklet::{self, Style, pages};
 //! use stepbook::search::{Limits, Outcome};
-//! use stepbook::{format, render::pdf, walkthrough::narrate};
+//! use stepbook::{format, render::pdf, sliding::Prefer, walkthrough::narrate};
 //!
 //! let puzzle = format::read(include_bytes!("../examples/hughes.toml"), None)?;
-//! let Outcome::Solved { path, .. } = puzzle.solve(Limits::default(), &mut |_| {}) else { panic!() };
+//! let Outcome::Solved { path, .. } = puzzle.solve(Prefer::default(), Limits::default(), &mut |_| {}) else { panic!() };
 //! let story = narrate(&puzzle, &path)?;
 //! assert_eq!(story.counts(), "31 steps (22 moves)");
 //! let book = booklet::compose(&story, &Style::default());
@@ -17,7 +17,7 @@
 //! ```
 //!
 //! Data flows one way through these stages, and each hands plain data to the next:
-//! [`format`] reads a [`puzzle::Puzzle`]; its search ([`sliding`] over [`search`]) finds a solution; [`walkthrough`] tells its
+//! [`mod@format`] reads a [`puzzle::Puzzle`]; its search ([`sliding`] over [`search`]) finds a solution; [`walkthrough`] tells its
 //! story; [`diagram`] draws a step; [`render`] writes one diagram, [`booklet`] composes all of them into a document.
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]

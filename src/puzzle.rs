@@ -2,7 +2,7 @@
 
 use crate::grid::Size;
 use crate::search::{Exploration, Limits, Outcome, Progress};
-use crate::sliding::{self, Board, Metric};
+use crate::sliding::{self, Board, Metric, Prefer};
 
 /// Title, origin and remarks of a puzzle. All of it is data: it is shown, never interpreted.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -50,25 +50,25 @@ pub enum Solution {
 }
 
 impl Puzzle {
-    /// Finds a shortest solution. Same puzzle, same solution.
+    /// Finds a shortest solution; of several, the one that `prefer` describes. Same puzzle, same solution.
     ///
     /// `watch` is called from time to time while the search runs.
     ///
     /// # Examples
     ///
     /// ```
-    /// use stepbook::{format, search::{Limits, Outcome}};
+    /// use stepbook::{format, search::{Limits, Outcome}, sliding::Prefer};
     ///
     /// let puzzle = format::read(b"title = 'Tiny'\nboard = 'A.'\ngoal = { A = [0, 1] }", None)?;
-    /// let outcome = puzzle.solve(Limits::default(), &mut |_| {});
+    /// let outcome = puzzle.solve(Prefer::default(), Limits::default(), &mut |_| {});
     /// assert!(matches!(outcome, Outcome::Solved { .. }));
     /// # Ok::<(), stepbook::format::ReadError>(())
     /// ```
-    pub fn solve(&self, limits: Limits, watch: &mut dyn FnMut(Progress)) -> Outcome<Solution> {
+    pub fn solve(&self, prefer: Prefer, limits: Limits, watch: &mut dyn FnMut(Progress)) -> Outcome<Solution> {
         match &self.game {
             Game::Sliding(board) => {
                 let metric = Metric::Step;
-                sliding::solve(board, limits, watch).map(|moves| Solution::Sliding { metric, moves })
+                sliding::solve(board, prefer, limits, watch).map(|moves| Solution::Sliding { metric, moves })
             }
         }
     }

@@ -10,6 +10,7 @@ use std::process::Command;
 use stepbook::booklet::{Booklet, Style, Templates, compose, html};
 use stepbook::diagram::{Theme, Tone};
 use stepbook::search::{Limits, Outcome};
+use stepbook::sliding::Prefer;
 use stepbook::walkthrough::narrate;
 
 const KLOTSKI: &str = include_str!("../examples/klotski.toml");
@@ -29,7 +30,7 @@ goal = { '<' = [1, 0] }
 
 fn booklet(puzzle: &str, style: &Style) -> Booklet {
     let puzzle = stepbook::format::read(puzzle.as_bytes(), None).expect("a valid puzzle");
-    let Outcome::Solved { path, .. } = puzzle.solve(Limits::default(), &mut |_| {}) else {
+    let Outcome::Solved { path, .. } = puzzle.solve(Prefer::default(), Limits::default(), &mut |_| {}) else {
         panic!("the puzzle has a solution");
     };
     compose(&narrate(&puzzle, &path).expect("a legal solution"), style)

@@ -10,12 +10,12 @@ use naive::Picture;
 use serde::Deserialize;
 use stepbook::grid::{Cell, connected};
 use stepbook::search::{Exploration, Level, Limit, Limits, Outcome, Statistics};
-use stepbook::sliding::{self, Board, GoalLayout, Layout, Move, OpeningLayout, Symbol};
+use stepbook::sliding::{self, Board, GoalLayout, Layout, Move, OpeningLayout, Prefer, Symbol};
 
 const ALL: Limits = Limits { positions: 1 << 20, memory: 1 << 30 };
 
 fn solve(board: &Board, limits: Limits) -> Outcome<Vec<Move>> {
-    sliding::solve(board, limits, &mut |_| {})
+    sliding::solve(board, Prefer::First, limits, &mut |_| {})
 }
 
 fn explore(board: &Board) -> Exploration {

@@ -289,13 +289,23 @@ fn statement(story: &Walkthrough) -> Statement {
         start: draw(&story.scene(0), "The start".to_owned(), story.description(0)),
         goal: draw(&story.goal_scene(), "The goal".to_owned(), story.task()),
         rules,
-        unit: vec![
-            unit.rule.to_owned(),
-            format!("{} of the same block in a row make one move:", capitalised(unit.many)),
-            format!("{} are {}.", unit.count(story.length()), count(story.moves(), "move")),
-        ],
+        unit: match story.length() {
+            0 => vec![unit.rule.to_owned()],
+            _ => vec![
+                unit.rule.to_owned(),
+                format!("{} of the same block in a row make one move:", capitalised(unit.many)),
+                format!("{}.", equation(story)),
+            ],
+        },
         origin: by.into_iter().chain(source).chain(about.note.clone()).collect(),
     }
+}
+
+/// "116 steps are 88 moves".
+fn equation(story: &Walkthrough) -> String {
+    let length = story.length();
+    let are = if length == 1 { "is" } else { "are" };
+    format!("{} {are} {}", story.unit.count(length), count(story.moves(), "move"))
 }
 
 /// "1 move", "88 moves".
@@ -385,16 +395,14 @@ fn key(story: &Walkthrough) -> Vec<Key> {
 }
 
 fn moves(story: &Walkthrough, chapters: Vec<Chapter>) -> Moves {
-    let unit = story.unit;
     let mut meaning = vec![
-        "Set up the start position shown here and make the moves in order.".to_owned(),
+        "Set up the start position and make the moves in order.".to_owned(),
         "Each number is that of the diagram with the result.".to_owned(),
-        format!(
-            "A line without a label goes on with the same block: so {} are {}.",
-            unit.count(story.length()),
-            count(story.moves(), "move")
-        ),
+        format!("A line without a label goes on with the same block: so {}.", equation(story)),
     ];
+    if story.length() == 0 {
+        meaning = vec!["The start is the goal already: there is no move to make.".to_owned()];
+    }
     if chapters.len() > 1 {
         meaning.push("A part ends when a target moves.".to_owned());
     }

@@ -4,6 +4,7 @@ use crate::booklet::pages::{Grid, Paper};
 use crate::diagram::{Theme, Tone};
 use crate::format::Kind;
 use crate::search::Limits;
+use crate::sliding::Prefer;
 use crate::walkthrough::Caption;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
@@ -81,8 +82,14 @@ pub(super) enum Command {
         /// The shell
         shell: clap_complete::Shell,
     },
-    /// Print the manual page, in roff
-    Man,
+    /// Print the manual page of the program or of a command, in roff
+    Man {
+        /// The command
+        command: Option<String>,
+        /// Write all manual pages into this folder instead
+        #[arg(short, long, value_name = "DIR", conflicts_with = "command")]
+        output: Option<PathBuf>,
+    },
 }
 
 /// The puzzle and how far to search.
@@ -96,6 +103,32 @@ pub(super) struct Input {
     /// Stop with exit code 4 before using more memory, e.g. 512M or 4G
     #[arg(long, value_name = "SIZE", value_parser = bytes, default_value = "4G")]
     pub max_memory: usize,
+}
+
+/// The solution that is wanted.
+#[derive(Args)]
+pub(super) struct Wanted {
+    /// Which of several shortest solutions is wanted
+    #[arg(long, value_name = "WHICH", default_value = "fewest-moves")]
+    pub prefer: PreferName,
+}
+
+/// Shortest solutions to choose from.
+#[derive(Clone, Copy, ValueEnum)]
+pub(super) enum PreferName {
+    /// One in which the block changes least often
+    FewestMoves,
+    /// The one that is discovered first
+    First,
+}
+
+impl From<PreferName> for Prefer {
+    fn from(name: PreferName) -> Self {
+        match name {
+            PreferName::FewestMoves => Self::FewestMoves,
+            PreferName::First => Self::First,
+        }
+    }
 }
 
 impl Input {
@@ -190,6 +223,8 @@ pub(super) struct Book {
     #[command(flatten)]
     pub kind: InputKind,
     #[command(flatten)]
+    pub wanted: Wanted,
+    #[command(flatten)]
     pub target: Target,
     #[command(flatten)]
     pub look: Look,
@@ -210,6 +245,8 @@ pub(super) struct Steps {
     pub input: Input,
     #[command(flatten)]
     pub kind: InputKind,
+    #[command(flatten)]
+    pub wanted: Wanted,
     /// The folder to write into; it is made if it does not exist
     #[arg(short, long, value_name = "DIR")]
     pub output: PathBuf,
@@ -223,6 +260,8 @@ pub(super) struct Draw {
     pub input: Input,
     #[command(flatten)]
     pub kind: InputKind,
+    #[command(flatten)]
+    pub wanted: Wanted,
     /// The step to draw: a number, or last
     #[arg(long, value_name = "N", default_value = "0")]
     pub step: StepNumber,
@@ -254,6 +293,8 @@ impl std::str::FromStr for StepNumber {
 pub(super) struct Solve {
     #[command(flatten)]
     pub input: Input,
+    #[command(flatten)]
+    pub wanted: Wanted,
     /// Kind of the puzzle file; recognised from its content if absent
     #[arg(long, value_name = "KIND")]
     pub from: Option<KindName>,

@@ -17,7 +17,7 @@ pub(super) fn run(options: &Book, common: &Common) -> CommandResult {
         Destination { format: to.unwrap_or(Format::Pdf), path: None }
     })?;
     let templates = templates(options.template_dir.as_deref())?;
-    let (loaded, story) = match solution(&options.input, options.kind.kind, common)? {
+    let (loaded, story) = match solution(&options.input, options.kind.kind, &options.wanted, common)? {
         Solved::Story(loaded, story, _) => (loaded, story),
         Solved::No(loaded, why) => return Ok(why.explain(&loaded.puzzle)),
     };

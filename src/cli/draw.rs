@@ -15,17 +15,20 @@ pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
         format: to.unwrap_or(Format::Txt),
         path: None,
     })?;
-    // The start needs no solution.
-    let story = if options.step == StepNumber::At(0) {
+    // The start needs no solution, but a caption may name its length.
+    let story = if options.step == StepNumber::At(0) && options.look.caption.is_none() {
         let loaded = load(&options.input.puzzle, options.kind.kind)?;
         Box::new(narrate(&loaded.puzzle, &loaded.puzzle.unsolved())?)
     } else {
-        match solution(&options.input, options.kind.kind, common)? {
+        match solution(&options.input, options.kind.kind, &options.wanted, common)? {
             Solved::Story(_, story, _) => story,
             Solved::No(loaded, why) => return Ok(why.explain(&loaded.puzzle)),
         }
     };
-    let figure = booklet::figure(&story, &options.look.style(), step(&story, options.step)?);
+    let mut figure = booklet::figure(&story, &options.look.style(), step(&story, options.step)?);
+    if options.look.caption.is_some() {
+        figure.diagram.title.clone_from(&figure.caption);
+    }
     let bytes = figure_bytes(&figure, options, destination.format)?;
     let ending = output::write(&bytes, destination.path.as_deref())?;
     if let (Some(path), false) = (&destination.path, common.quiet) {

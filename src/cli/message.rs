@@ -44,8 +44,9 @@ pub(super) fn faults(name: &str, error: &ReadError) -> String {
 
 fn excerpt(name: &str, text: &str, fault: &Fault) -> String {
     // An empty span at the end of a file points at its last character.
-    let start = text.floor_char_boundary(fault.span.start.min(text.len()));
-    let end = text.ceil_char_boundary(fault.span.end.clamp(start, text.len()));
+    let boundary = |at: &usize| text.is_char_boundary(*at);
+    let start = (0..=fault.span.start.min(text.len())).rev().find(boundary).unwrap_or(0);
+    let end = (fault.span.end.clamp(start, text.len())..=text.len()).find(boundary).unwrap_or(text.len());
     let snippet = Snippet::source(text).path(name).annotation(AnnotationKind::Primary.span(start..end));
     let mut group = Level::ERROR.primary_title(fault.message.as_str()).element(snippet);
     if let Some(help) = &fault.help {

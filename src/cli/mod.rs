@@ -5,6 +5,7 @@ mod book;
 mod collection;
 mod draw;
 mod input;
+mod manual;
 mod message;
 mod output;
 mod progress;
@@ -79,10 +80,6 @@ fn command(arguments: &Arguments) -> CommandResult {
             clap_complete::generate(*shell, &mut Arguments::command(), "stepbook", &mut script);
             output::to_stdout(&script)
         }
-        Command::Man => {
-            let mut page = Vec::new();
-            clap_mangen::Man::new(Arguments::command()).render(&mut page)?;
-            output::to_stdout(&page)
-        }
+        Command::Man { command, output } => manual::run(command.as_deref(), output.as_deref()),
     }
 }

@@ -10,6 +10,9 @@ use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
 
+/// Most links that are followed one after the other.
+const MOST_LINKS: usize = 40;
+
 /// Where the output of a command goes, and in which format.
 pub(super) struct Destination {
     pub format: Format,
@@ -62,6 +65,7 @@ pub(super) fn destination(
             })?,
             path: None,
         },
+        Some(path) if path.is_dir() => return Err(Failure::Error(is_folder(path))),
         Some(path) => Destination {
             format: target.to.or_else(|| Format::from_ending(path)).ok_or_else(|| {
                 let path = path.display();
@@ -111,9 +115,26 @@ fn plain(error: &io::Error) -> String {
     }
 }
 
+fn is_folder(path: &Path) -> String {
+    format!("`{}` is a folder; name a file in it", path.display())
+}
+
+/// Where writing to `path` writes: the end of a chain of links, whether it exists or not.
+fn followed(path: &Path) -> io::Result<PathBuf> {
+    let mut path = path.to_owned();
+    for _ in 0..MOST_LINKS {
+        match fs::read_link(&path) {
+            // The target of a link counts from the link's folder; an absolute one replaces it.
+            Ok(target) => path = path.parent().unwrap_or(Path::new("")).join(target),
+            Err(_) => return Ok(path),
+        }
+    }
+    Err(io::Error::other("its links lead in a circle"))
+}
+
 fn write_file(bytes: &[u8], path: &Path) -> io::Result<()> {
     // Devices and pipes cannot be renamed over; links keep pointing where they do.
-    let path = &fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let path = &followed(path)?;
     if fs::metadata(path).is_ok_and(|data| !data.is_file() && !data.is_dir()) {
         let mut file = fs::OpenOptions::new().write(true).open(path)?;
         return file.write_all(bytes).and_then(|()| file.flush());
@@ -121,9 +142,14 @@ fn write_file(bytes: &[u8], path: &Path) -> io::Result<()> {
     if path.is_dir() {
         return Err(io::Error::new(io::ErrorKind::IsADirectory, "it is a folder; name a file in it"));
     }
+    // A file that is written again keeps its permissions.
+    let old = fs::metadata(path).ok().map(|data| data.permissions());
     let folder = path.parent().filter(|parent| !parent.as_os_str().is_empty());
     let mut file = temporary(folder.unwrap_or(Path::new(".")))?;
     file.write_all(bytes)?;
+    if let Some(permissions) = old {
+        file.as_file().set_permissions(permissions)?;
+    }
     file.as_file().sync_all()?;
     file.persist(path).map_err(|error| error.error)?;
     Ok(())
@@ -146,6 +172,9 @@ fn temporary(folder: &Path) -> io::Result<NamedTempFile> {
 pub(super) fn write_files<'a>(folder: &Path, files: impl Iterator<Item = (String, &'a [u8])>) -> Result<(), Failure> {
     let failure =
         |error: io::Error| Failure::Error(format!("cannot write into `{}`: {}", folder.display(), plain(&error)));
+    if folder.exists() && !folder.is_dir() {
+        return Err(Failure::Error(format!("`{}` is a file; name a folder", folder.display())));
+    }
     fs::create_dir_all(folder).map_err(failure)?;
     let mut written = Vec::new();
     for (name, bytes) in files {
@@ -153,6 +182,11 @@ pub(super) fn write_files<'a>(folder: &Path, files: impl Iterator<Item = (String
         file.write_all(bytes).map_err(failure)?;
         // Hundreds of files may not all stay open.
         written.push((name, file.into_temp_path()));
+    }
+    // What cannot be replaced is found before anything is.
+    if let Some((name, _)) = written.iter().find(|(name, _)| folder.join(name).is_dir()) {
+        let message = format!("cannot write into `{}`: `{name}` is a folder there", folder.display());
+        return Err(Failure::Error(message));
     }
     for (name, file) in written {
         file.persist(folder.join(name)).map_err(|error| failure(error.error))?;

@@ -27,7 +27,7 @@ impl Watch {
             return;
         }
         let line = self.line.get_or_insert_with(|| {
-            let line = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
+            let line = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr()).with_elapsed(PATIENCE);
             if let Ok(style) = ProgressStyle::with_template("{spinner} {msg} ({elapsed})") {
                 line.set_style(style);
             }

@@ -1,6 +1,6 @@
 //! The commands that search, and the search of all others.
 
-use super::arguments::{Answer, Common, Explore, Format, Input, KindName, Solve, Target};
+use super::arguments::{Answer, Common, Explore, Format, Input, KindName, Solve, Target, Wanted};
 use super::input::{Loaded, load};
 use super::output::Destination;
 use super::progress::Watch;
@@ -55,10 +55,15 @@ fn advice(limit: Limit) -> String {
 }
 
 /// Loads and solves a puzzle.
-pub(super) fn solution(input: &Input, kind: Option<KindName>, common: &Common) -> Result<Solved, Failure> {
+pub(super) fn solution(
+    input: &Input,
+    kind: Option<KindName>,
+    wanted: &Wanted,
+    common: &Common,
+) -> Result<Solved, Failure> {
     let loaded = Box::new(load(&input.puzzle, kind)?);
     let mut watch = Watch::new(common);
-    let outcome = loaded.puzzle.solve(input.limits(), &mut |progress| watch.report(progress));
+    let outcome = loaded.puzzle.solve(wanted.prefer.into(), input.limits(), &mut |progress| watch.report(progress));
     let elapsed = watch.finish();
     if common.verbose {
         let (Outcome::Solved { statistics, .. }
@@ -80,7 +85,7 @@ pub(super) fn solution(input: &Input, kind: Option<KindName>, common: &Common) -
 pub(super) fn solve(options: &Solve, common: &Common) -> CommandResult {
     let answer = answer(options)?;
     let path = options.output.as_deref().filter(|path| path.as_os_str() != "-");
-    match solution(&options.input, options.from, common)? {
+    match solution(&options.input, options.from, &options.wanted, common)? {
         Solved::Story(loaded, story, statistics) => {
             let text = match answer {
                 Answer::Text => report::moves(&story),

@@ -36,7 +36,7 @@ struct StepEntry {
 }
 
 pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
-    let (loaded, story) = match solution(&options.input, options.kind.kind, common)? {
+    let (loaded, story) = match solution(&options.input, options.kind.kind, &options.wanted, common)? {
         Solved::Story(loaded, story, _) => (loaded, story),
         Solved::No(loaded, why) => return Ok(why.explain(&loaded.puzzle)),
     };

@@ -219,7 +219,7 @@ mod tests {
             panic!("one ring");
         };
         assert_eq!(ring.len(), 4);
-        assert!((area(&[ring.clone()]) - 1.8 * 0.8).abs() < 1e-9);
+        assert!((area(std::slice::from_ref(ring)) - 1.8 * 0.8).abs() < 1e-9);
     }
 
     #[test]

@@ -4,7 +4,10 @@
 //! and parents are two flat arrays, and the hash table holds numbers only. A number is compared by the whole position
 //! behind it: a hash collision costs time, never correctness.
 
+mod fewest;
 mod visited;
+
+pub use fewest::{Runs, fewest_runs};
 
 use std::hash::Hash;
 use visited::Visited;
@@ -167,7 +170,7 @@ pub fn shortest_path<S: StateSpace>(
         if space.is_goal(state) {
             goal = Some(number);
         }
-        goal.is_none()
+        if goal.is_none() { Stop::Never } else { Stop::Now }
     });
     let statistics = Statistics { positions: swept.visited.len(), levels: swept.levels };
     match (goal, swept.limit) {
@@ -184,7 +187,7 @@ pub fn explore<S: StateSpace>(space: &mut S, limits: Limits, watch: &mut dyn FnM
         if space.is_goal(state) {
             goals.push(number as usize);
         }
-        true
+        Stop::Never
     });
     let before = |end: usize| goals.partition_point(|&goal| goal < end);
     let mut first = 0;
@@ -204,25 +207,31 @@ struct Swept<S> {
     limit: Option<Limit>,
 }
 
-/// The search itself: numbers positions in order of discovery and calls `found` with each new one, until that returns
-/// false, all are seen or a limit is reached.
+/// When a sweep ends before all positions are seen.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Stop {
+    Never,
+    /// When no more positions can be found that are as near as the one just found.
+    AfterLevel,
+    Now,
+}
+
+/// The search itself: numbers positions in order of discovery and calls `found` with each new one, until that says stop,
+/// all are seen or a limit is reached.
 fn sweep<S: StateSpace>(
     space: &mut S,
     limits: Limits,
     watch: &mut dyn FnMut(Progress),
-    mut found: impl FnMut(&S, &S::State, u32) -> bool,
+    mut found: impl FnMut(&S, &S::State, u32) -> Stop,
 ) -> Swept<S::State> {
     let mut visited = Visited::new(limits, space.heap_bytes());
     let mut limit = visited.insert(space.start(), 0).err();
-    let mut more = limit.is_none() && found(space, visited.state(0), 0);
+    let mut stop = if limit.is_none() { found(space, visited.state(0), 0) } else { Stop::Now };
     let mut level = 0..visited.len();
     // Level 0 is always there, even where a limit left no room for the start.
     let mut levels = vec![level.len()];
-    while !level.is_empty() {
+    while !level.is_empty() && stop == Stop::Never {
         for number in level.clone() {
-            if !more {
-                break;
-            }
             if number.is_multiple_of(REPORT_EVERY) {
                 watch(Progress { positions: visited.len(), level: levels.len() - 1 });
             }
@@ -234,9 +243,12 @@ fn sweep<S: StateSpace>(
                 }
             });
             for new in known..visited.len() {
-                more = more && found(space, visited.state(new), new as u32);
+                stop = stop.max(found(space, visited.state(new), new as u32));
             }
-            more = more && limit.is_none();
+            if stop == Stop::Now || limit.is_some() {
+                stop = Stop::Now;
+                break;
+            }
         }
         level = level.end..visited.len();
         levels.extend((!level.is_empty()).then_some(level.len()));

@@ -40,6 +40,12 @@ impl<S: Eq + Hash> Visited<S> {
         self.parents[number]
     }
 
+    /// The number of `state`, if it is known.
+    pub(super) fn find(&self, state: &S) -> Option<u32> {
+        let hash = FxBuildHasher.hash_one(state);
+        self.table.find(hash, |&number| self.states[number as usize] == *state).copied()
+    }
+
     /// Adds `state` unless it is known.
     ///
     /// # Errors

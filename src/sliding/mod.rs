@@ -12,7 +12,7 @@ mod space;
 pub use board::{Block, Board, Goal, IllegalMove, Move, Opening, Place, Position};
 pub(crate) use layout::picture_lines;
 pub use layout::{Fault, FaultKind, GoalLayout, Layout, OpeningLayout, Side, Symbol, Where};
-pub use space::{explore, solve};
+pub use space::{Prefer, explore, solve};
 
 use std::fmt;
 

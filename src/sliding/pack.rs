@@ -9,6 +9,8 @@ pub(super) trait Words: Clone + Eq + Hash {
     fn zero(count: usize) -> Self;
     fn words(&self) -> &[u64];
     fn words_mut(&mut self) -> &mut [u64];
+    /// Bytes that a position of `count` words owns outside of itself.
+    fn heap_bytes(count: usize) -> usize;
 }
 
 /// `N` words in place.
@@ -34,6 +36,9 @@ impl<const N: usize> Words for Inline<N> {
     fn words_mut(&mut self) -> &mut [u64] {
         &mut self.0
     }
+    fn heap_bytes(_: usize) -> usize {
+        0
+    }
 }
 
 impl Words for Box<[u64]> {
@@ -45,6 +50,10 @@ impl Words for Box<[u64]> {
     }
     fn words_mut(&mut self) -> &mut [u64] {
         self
+    }
+    fn heap_bytes(count: usize) -> usize {
+        // Most allocators add a header.
+        count * size_of::<u64>() + 16
     }
 }
 
@@ -77,7 +86,7 @@ impl Packing {
     }
 
     pub(super) fn unpack<W: Words>(self, packed: &W, values: &mut [u32]) {
-        let mask = u64::MAX >> (u64::BITS - self.bits);
+        let mask = self.mask();
         for (&word, values) in packed.words().iter().zip(values.chunks_mut(self.per_word)) {
             let mut word = word;
             for value in values {
@@ -88,9 +97,28 @@ impl Packing {
     }
 
     pub(super) fn get<W: Words>(self, packed: &W, slot: usize) -> u32 {
-        let mask = u64::MAX >> (u64::BITS - self.bits);
-        let shift = (slot % self.per_word) as u32 * self.bits;
-        (packed.words()[slot / self.per_word] >> shift & mask) as u32
+        let (word, shift) = self.locate(slot);
+        (packed.words()[word] >> shift & self.mask()) as u32
+    }
+
+    pub(super) fn set<W: Words>(self, packed: &mut W, slot: usize, value: u32) {
+        let (word, shift) = self.locate(slot);
+        let word = &mut packed.words_mut()[word];
+        *word = *word & !(self.mask() << shift) | u64::from(value) << shift;
+    }
+
+    /// The word and the bit at which a slot begins.
+    fn locate(self, slot: usize) -> (usize, u32) {
+        // Most positions have one word, and a division takes longer than everything else here.
+        let (word, place) = match slot < self.per_word {
+            true => (0, slot),
+            false => (slot / self.per_word, slot % self.per_word),
+        };
+        (word, place as u32 * self.bits)
+    }
+
+    fn mask(self) -> u64 {
+        u64::MAX >> (u64::BITS - self.bits)
     }
 }
 
@@ -104,9 +132,14 @@ mod tests {
         let mut back = vec![0; values.len()];
         packing.unpack(&packed, &mut back);
         assert_eq!(back, values);
+        let mut built = W::zero(packing.word_count());
         for (slot, &value) in values.iter().enumerate() {
             assert_eq!(packing.get(&packed, slot), value);
+            // Setting replaces what was there.
+            packing.set(&mut built, slot, values[values.len() - 1 - slot]);
+            packing.set(&mut built, slot, value);
         }
+        assert_eq!(built.words(), packed.words());
     }
 
     proptest! {

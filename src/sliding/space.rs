@@ -10,16 +10,27 @@
 use super::board::{Board, Move};
 use super::pack::{Inline, Packing, Words};
 use crate::grid::{Cell, Direction, Size};
-use crate::search::{self, Exploration, Limits, Outcome, Progress, StateSpace};
+use crate::search::{self, Exploration, Limits, Outcome, Progress, Runs, StateSpace};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::marker::PhantomData;
 use std::ops::Range;
 
+/// Which of several shortest solutions is wanted.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
+pub enum Prefer {
+    /// One in which the block changes least often: the fewest moves, where steps of the same block in a row are one.
+    #[default]
+    FewestMoves,
+    /// The one that the search discovers first.
+    First,
+}
+
 /// Finds a shortest solution in steps. Same board, same solution.
 ///
 /// `watch` is called from time to time while the search runs.
-pub fn solve(board: &Board, limits: Limits, watch: &mut dyn FnMut(Progress)) -> Outcome<Vec<Move>> {
-    Model::new(board).run(Solve { limits, watch })
+pub fn solve(board: &Board, prefer: Prefer, limits: Limits, watch: &mut dyn FnMut(Progress)) -> Outcome<Vec<Move>> {
+    Model::new(board).run(Solve { prefer, limits, watch })
 }
 
 /// Visits every position that can be reached in steps.
@@ -36,6 +47,7 @@ trait Job {
 }
 
 struct Solve<'a> {
+    prefer: Prefer,
     limits: Limits,
     watch: &'a mut dyn FnMut(Progress),
 }
@@ -43,7 +55,10 @@ struct Solve<'a> {
 impl Job for Solve<'_> {
     type Output = Outcome<Vec<Move>>;
     fn run<W: Words>(self, mut space: Space<W>) -> Self::Output {
-        let outcome = search::shortest_path(&mut space, self.limits, self.watch);
+        let outcome = match self.prefer {
+            Prefer::FewestMoves => search::fewest_runs(&mut space, self.limits, self.watch),
+            Prefer::First => search::shortest_path(&mut space, self.limits, self.watch),
+        };
         outcome.map(|steps| {
             let moves = steps.iter().map(|step| Move { cell: space.model.cell(step.cell), path: vec![step.direction] });
             moves.collect()
@@ -80,8 +95,8 @@ struct Model {
     /// Width of the bordered board: one wall column serves as the right border of a row and the left one of the next.
     stride: usize,
     classes: Vec<Class>,
-    /// The class of each slot.
-    class_of: Vec<usize>,
+    /// What a step adds to a number, for each of [`Direction::ALL`].
+    by: [i32; 4],
     /// The border and the walls: 1, else 0.
     walls: Vec<u8>,
     /// Corners at the start, by slot, as numbers.
@@ -108,7 +123,7 @@ impl Model {
             size,
             stride,
             classes: Vec::with_capacity(groups.len()),
-            class_of: Vec::new(),
+            by: [-(size.cols as i32), size.cols as i32, -1, 1],
             walls,
             start: Vec::new(),
             goal_slots: Vec::new(),
@@ -134,7 +149,6 @@ impl Model {
             self.goal_slots.push((first, number(corner)));
         }
         self.start.append(&mut corners);
-        self.class_of.resize(self.start.len(), self.classes.len());
         let shape = &board.blocks()[group[0]].shape;
         let relative = |cell: &Cell| (cell.row * self.stride + cell.col) as i32;
         let cells: Vec<i32> = shape.iter().map(relative).collect();
@@ -203,8 +217,6 @@ struct Space<W> {
     model: Model,
     /// Scratch: corners by slot, as numbers.
     corners: Vec<u32>,
-    /// Scratch: corners after a step.
-    next: Vec<u32>,
     /// Scratch: 1 where a wall or a block is.
     taken: Vec<u8>,
     /// The place of each number.
@@ -216,7 +228,6 @@ impl<W: Words> Space<W> {
     fn new(model: Model) -> Self {
         Self {
             corners: model.start.clone(),
-            next: model.start.clone(),
             taken: model.walls.clone(),
             places: (0..model.size.area() as u32).map(|n| model.place(n)).collect(),
             model,
@@ -236,26 +247,23 @@ impl<W: Words> Space<W> {
                 }
             }
         }
-        self.next.copy_from_slice(&self.corners);
     }
 
-    /// The position in which `slot` has moved to `corner`, its class kept in order. `self.next` is left as it was.
-    fn moved(&mut self, slot: usize, corner: u32) -> W {
-        let range = self.model.classes[self.model.class_of[slot]].slots.clone();
-        let class = &mut self.next[range.clone()];
-        let mut at = slot - range.start;
-        while at + 1 < class.len() && class[at + 1] < corner {
-            class[at] = class[at + 1];
+    /// The loaded position `state` with `slot`, one of `class`, at `corner`; the class stays in order.
+    fn moved(&self, state: &W, class: &Range<usize>, slot: usize, corner: u32) -> W {
+        let packing = self.model.packing;
+        let mut next = state.clone();
+        let mut at = slot;
+        while at + 1 < class.end && self.corners[at + 1] < corner {
+            packing.set(&mut next, at, self.corners[at + 1]);
             at += 1;
         }
-        while at > 0 && class[at - 1] > corner {
-            class[at] = class[at - 1];
+        while at > class.start && self.corners[at - 1] > corner {
+            packing.set(&mut next, at, self.corners[at - 1]);
             at -= 1;
         }
-        class[at] = corner;
-        let packed = self.model.packing.pack(&self.next);
-        self.next[range.clone()].copy_from_slice(&self.corners[range]);
-        packed
+        packing.set(&mut next, at, corner);
+        next
     }
 }
 
@@ -278,29 +286,33 @@ impl<W: Words> StateSpace for Space<W> {
 
     fn expand(&mut self, state: &W, mut visit: impl FnMut(Step, W)) {
         self.load(state);
-        for slot in 0..self.corners.len() {
-            let number = self.corners[slot];
-            let corner = self.places[number as usize];
-            for direction in Direction::ALL {
-                let class = &self.model.classes[self.model.class_of[slot]];
-                let free = |&cell: &i32| self.taken[(corner + cell) as usize] == 0;
-                if !class.leading[direction as usize].iter().all(free) {
-                    continue;
+        for class in &self.model.classes {
+            for slot in class.slots.clone() {
+                let number = self.corners[slot];
+                let corner = self.places[number as usize];
+                for direction in Direction::ALL {
+                    let free = |&cell: &i32| self.taken[(corner + cell) as usize] == 0;
+                    if class.leading[direction as usize].iter().all(free) {
+                        let step = Step { cell: corner + class.cells[0], direction };
+                        let to = number.wrapping_add_signed(self.model.by[direction as usize]);
+                        visit(step, self.moved(state, &class.slots, slot, to));
+                    }
                 }
-                let step = Step { cell: corner + class.cells[0], direction };
-                let (rows, cols) = direction.delta();
-                let by = rows as i32 * self.model.size.cols as i32 + cols as i32;
-                let next = self.moved(slot, number.wrapping_add_signed(by));
-                visit(step, next);
             }
         }
     }
 
     fn heap_bytes(&self) -> usize {
-        match size_of::<W>() == size_of::<Box<[u64]>>() && self.model.packing.word_count() > 16 {
-            true => self.model.packing.word_count() * size_of::<u64>() + 16,
-            false => 0,
-        }
+        W::heap_bytes(self.model.packing.word_count())
+    }
+}
+
+impl<W: Words> Runs for Space<W> {
+    /// The first cell of a block.
+    type Place = i32;
+
+    fn mover(&self, by: &Step) -> (i32, i32) {
+        (by.cell, by.cell + self.model.offset(by.direction))
     }
 }
 

@@ -56,7 +56,7 @@ impl FromStr for Caption {
             "step" => return Ok(Self::Step),
             "number" => return Ok(Self::Number),
             "move" => return Ok(Self::Move),
-            _ if !text.contains('{') => return Err(CaptionError::Unknown(text.to_owned())),
+            _ if !text.contains('{') || text.contains(char::is_control) => return Err(CaptionError::Unknown(text.to_owned())),
             _ => {}
         }
         let mut pieces = text.split('{');
@@ -116,7 +116,9 @@ mod tests {
 
     #[test]
     fn unknown_wordings_are_refused() {
-        assert!(matches!("afer".parse::<Caption>(), Err(CaptionError::Unknown(_))));
+        for text in ["afer", "", "{number}\u{7}"] {
+            assert!(matches!(text.parse::<Caption>(), Err(CaptionError::Unknown(_))), "{text:?}");
+        }
         for text in ["{numbr}", "{number", "{}"] {
             assert!(matches!(text.parse::<Caption>(), Err(CaptionError::Placeholder(_))), "{text}");
         }

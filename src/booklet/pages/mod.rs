@@ -9,10 +9,10 @@ mod statement;
 mod steps;
 
 use super::{Block, Booklet, Cover};
-use crate::diagram::{Anchor, Diagram, Role};
+use crate::diagram::{Anchor, Diagram, Item, Role};
 use crate::font::Weight;
 use crate::render::pdf::{Bookmark, Pages};
-use sheet::{LEADING, Sheet};
+use sheet::{LEADING, MM_PER_PT, Sheet, TITLE_LEADING};
 use std::fmt;
 use std::str::FromStr;
 
@@ -229,16 +229,21 @@ impl Book<'_> {
         // Everything is measured on A4 and shrinks with the paper.
         let part = (paper.width / 210.0).min(paper.height / 297.0);
         let (cols, rows) = board_cells(&cover.start);
-        let u = (100.8 * part / cols).min(0.56 * 0.75 * paper.height / rows).min(24.0 * part);
+        let high = 0.56 * 0.75 * paper.height / rows;
+        let usual = (100.8 * part / cols).min(high).min(24.0 * part);
+        // A board with small labels takes what the page has, so that they can be read.
+        let highest = (paper.height - (80.0 + 25.0 + 38.0) * part) / rows;
+        let u = usual.max(readable_cell(&cover.start).min(paper.text_width() / cols).min(highest));
         let width = (u * cols).max(100.8 * part);
         let left = (paper.width - width) / 2.0;
         let small = part.clamp(0.75, 1.0);
-        let size = sheet::fitting(&title, Weight::Bold, 48.0 * part, width + left - OUTSIDE);
-        let lines = sheet::wrap(&title, Weight::Bold, size, width + left - OUTSIDE);
+        let room = width + left - OUTSIDE;
         let last = 52.0 * part;
-        for (i, line) in lines.iter().rev().enumerate().take(3) {
-            let up = i as f64 * size * 0.42;
-            sheet.text(left - 0.3 * part, last - up, size, Weight::Bold, Anchor::Start, line);
+        let (size, lines) = sheet::title_lines(&title, 48.0 * part, 7.0, room, last - 15.0 * part);
+        let first = last - (lines.len() - 1) as f64 * size * TITLE_LEADING;
+        for (i, line) in lines.iter().enumerate() {
+            let baseline = first + i as f64 * size * TITLE_LEADING;
+            sheet.text(left - 0.3 * part, baseline, size, Weight::Bold, Anchor::Start, line);
         }
         let size = sheet::fitting(&cover.subtitle, Weight::Regular, 16.0 * part, width);
         sheet.text(left, 62.0 * part, size, Weight::Regular, Anchor::Start, &cover.subtitle);
@@ -286,4 +291,25 @@ impl Book<'_> {
 /// Width and height of a board with its frame, in cells.
 fn board_cells(diagram: &Diagram) -> (f64, f64) {
     (diagram.width - 2.0 * sheet::FRAME_INSET, diagram.height - 2.0 * sheet::FRAME_INSET)
+}
+
+/// The smallest label of a diagram, in cells.
+fn smallest_label(diagram: &Diagram) -> f64 {
+    fn visit(items: &[Item], smallest: &mut f64) {
+        for item in items {
+            match item {
+                Item::Text(text) => *smallest = smallest.min(text.size),
+                Item::Group { items, .. } => visit(items, smallest),
+                _ => {}
+            }
+        }
+    }
+    let mut smallest = 1.0;
+    visit(&diagram.items, &mut smallest);
+    smallest
+}
+
+/// The least side of a cell in mm with which all labels of a diagram can be read.
+fn readable_cell(diagram: &Diagram) -> f64 {
+    SMALLEST_LABEL * MM_PER_PT / smallest_label(diagram)
 }

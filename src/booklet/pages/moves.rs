@@ -1,7 +1,7 @@
 //! The table of all moves: columns with one line per step, so that every line number is a diagram number.
 
 use super::sheet::{Sheet, fitting, shortened, width, wrap};
-use super::{Book, board_cells};
+use super::{Book, board_cells, readable_cell};
 use crate::booklet::{Chapter, MoveLine, Moves};
 use crate::diagram::{Anchor, Item, Rect, Role};
 use crate::font::Weight;
@@ -91,8 +91,9 @@ impl Book<'_> {
         let sheet = self.sheet();
         sheet.heading(9.0, 22.0, "All moves");
         let (cols, rows) = board_cells(&moves.start);
-        let u = 6.0_f64.min(sheet.width() * 0.3 / cols).min(40.0 / rows);
-        let labels_readable = u >= 5.9;
+        let least = readable_cell(&moves.start);
+        let u = least.max(6.0).min(sheet.width() * 0.3 / cols).min(40.0 / rows);
+        let labels_readable = u >= least;
         let board_width = if labels_readable { cols * u } else { 0.0 };
         if labels_readable {
             sheet.board_at_frame(sheet.right - board_width, 22.2, u, &moves.start);
@@ -184,7 +185,7 @@ fn draw_line(sheet: &mut Sheet, x: f64, y: f64, pitch: f64, columns: &Columns, l
 
 /// Fills the columns of a page with `room` lines each; returns them and the lines that are left.
 ///
-/// The last page has the lowest columns that hold everything.
+/// The last page has the lowest of the columns that hold everything and break the fewest moves.
 fn fill<'a>(
     lines: &'a [MoveLine],
     chapters: &'a [Chapter],
@@ -197,8 +198,18 @@ fn fill<'a>(
         return full;
     }
     let heights = (4..=room as usize).map(|height| height as f64);
-    let mut lower = heights.map(|height| columns_of(lines, chapters, several, count, height));
-    lower.find(|(_, rest)| rest.is_empty()).unwrap_or(full)
+    let lower = heights.map(|height| columns_of(lines, chapters, several, count, height));
+    let broken = |columns: &[Vec<Entry<'_>>]| columns.iter().skip(1).filter(|column| !begins_a_move(column)).count();
+    lower.filter(|(_, rest)| rest.is_empty()).min_by_key(|(columns, _)| broken(columns)).unwrap_or(full)
+}
+
+/// Whether a column begins with a line of its own move, and not with the line that ends a chapter.
+fn begins_a_move(column: &[Entry<'_>]) -> bool {
+    let first = column.iter().find_map(|entry| match entry {
+        Entry::Line(line) => Some(line),
+        Entry::Head(..) => None,
+    });
+    first.is_none_or(|line| !line.goes_on && !line.target)
 }
 
 /// Greedily fills columns of `room` lines. A column does not end inside a move, right after a head, or right before the
@@ -288,6 +299,14 @@ mod tests {
             }
         }
         assert_eq!(numbers, (1..=40).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn lower_columns_are_not_worth_a_broken_move() {
+        let lines: Vec<MoveLine> = (1..=12).map(|k| line(k, "a", k % 6 != 1)).collect();
+        let (columns, rest) = fill(&lines, &[], false, 3, 20.0);
+        assert!(rest.is_empty());
+        assert_eq!(columns.iter().map(Vec::len).collect::<Vec<_>>(), [6, 6]);
     }
 
     #[test]

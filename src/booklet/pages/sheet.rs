@@ -2,12 +2,14 @@
 
 use super::{BOTTOM, INSIDE, OUTSIDE, Paper, TOP};
 use crate::diagram::{Anchor, Diagram, FRAME, Item, Layer, MARGIN, Point, Rect, Role, Text};
-use crate::font::Weight;
+use crate::font::{CAP_HEIGHT, Weight};
 
 /// Millimetres per point.
 pub(super) const MM_PER_PT: f64 = 25.4 / 72.0;
 /// Distance of the lines of a 10 pt text.
 pub(super) const LEADING: f64 = 5.0;
+/// Distance of the lines of a title in mm per pt of its size.
+pub(super) const TITLE_LEADING: f64 = 0.42;
 /// From the edge of the drawing box to the frame, in cells.
 pub(super) const FRAME_INSET: f64 = MARGIN - FRAME;
 
@@ -69,6 +71,9 @@ impl Sheet {
 
     /// A line of text with its baseline at `y`; `size` in pt.
     pub(super) fn text(&mut self, x: f64, y: f64, size: f64, weight: Weight, anchor: Anchor, content: &str) {
+        if content.is_empty() {
+            return;
+        }
         self.items.push(Item::Text(Text {
             at: Point::new(x, y),
             size: size * MM_PER_PT,
@@ -81,6 +86,10 @@ impl Sheet {
 
     /// A text that is read aloud and copied as `spoken`.
     pub(super) fn spoken_text(&mut self, x: f64, y: f64, size: f64, weight: Weight, content: &str, spoken: &str) {
+        // A text that is not set has nothing to say.
+        if content.is_empty() {
+            return;
+        }
         self.text(x, y, size, weight, Anchor::Start, content);
         if let Some(Item::Text(text)) = self.items.last_mut() {
             text.spoken = (content != spoken).then(|| spoken.to_owned());
@@ -122,6 +131,35 @@ pub(super) fn width(text: &str, weight: Weight, size: f64) -> f64 {
 pub(super) fn fitting(text: &str, weight: Weight, size: f64, room: f64) -> f64 {
     let part = room / width(text, weight, size).max(0.001);
     size * part.clamp(0.5, 1.0)
+}
+
+/// The lines of a title of at most `room` × `height` mm, and their size in pt: the largest up to `size`, but at least
+/// `least`, at which the title is shown whole, else the largest that fits, ending with an ellipsis.
+pub(super) fn title_lines(text: &str, size: f64, least: f64, room: f64, height: f64) -> (f64, Vec<String>) {
+    const STEP: f64 = 0.95;
+    let largest = fitting(text, Weight::Bold, size, room);
+    let sizes = std::iter::successors(Some(largest), |size| Some(size * STEP)).take_while(|&size| size >= least);
+    let mut fitted = None;
+    for size in sizes {
+        let lines = wrap(text, Weight::Bold, size, room);
+        let used = (lines.len() - 1) as f64 * size * TITLE_LEADING + size * MM_PER_PT * CAP_HEIGHT;
+        if used > height {
+            continue;
+        }
+        if lines.join(" ") == text {
+            return (size, lines);
+        }
+        fitted.get_or_insert((size, lines));
+    }
+    fitted.unwrap_or_else(|| {
+        let most = (height / (least * TITLE_LEADING)).floor().max(1.0) as usize;
+        let mut lines = wrap(text, Weight::Bold, least, room);
+        lines.truncate(most);
+        if let Some(last) = lines.last_mut() {
+            *last = shortened(&format!("{last} …"), Weight::Bold, least, room);
+        }
+        (least, lines)
+    })
 }
 
 /// `text`, or as much of it as fits into `room` mm with an ellipsis.
@@ -169,6 +207,13 @@ mod tests {
             assert!(lines.iter().all(|line| width(line, Weight::Regular, 10.0) <= room), "{lines:?}");
         }
         assert_eq!(shortened("B down 1", Weight::Regular, 9.0, 40.0), "B down 1");
+        let title = "A title of many words ".repeat(20);
+        for height in [8.0, 20.0, 40.0] {
+            let (size, lines) = title_lines(title.trim(), 48.0, 7.0, 100.0, height);
+            assert!(size >= 7.0 && (lines.len() - 1) as f64 * size * TITLE_LEADING <= height);
+            assert!(lines[0].starts_with("A title"), "{lines:?}");
+            assert_eq!(lines.join(" ") == title.trim(), !lines.join(" ").ends_with('…'));
+        }
         assert!(shortened(&"x".repeat(100), Weight::Regular, 9.0, 40.0).ends_with('…'));
     }
 }

@@ -1,8 +1,8 @@
 //! The pages before the solution: the puzzle, and how to read the diagrams.
 
 use super::callouts::{Beside, Callout, sample};
-use super::sheet::{FRAME_INSET, MM_PER_PT, Sheet, shortened, width, wrap};
-use super::{Book, SMALLEST_LABEL, board_cells};
+use super::sheet::{FRAME_INSET, Sheet, shortened, width, wrap};
+use super::{Book, board_cells, readable_cell};
 use crate::booklet::{Block, Figure, Key, Legend, Part, Statement, Steps};
 use crate::diagram::{Anchor, Item, Layer, Point, Rect, Role};
 use crate::font::Weight;
@@ -13,6 +13,9 @@ const PAIR_ARROW: f64 = 9.0;
 /// Width that start and goal share where the rules stand beside them, and distance of the rules.
 const PAIR_WIDTH: f64 = 92.6;
 const RULES_GAP: f64 = 12.0;
+/// Most lines about author, source and note that stand beside start and goal, and their width where they do not.
+const ORIGIN_LINES: usize = 12;
+const ORIGIN_WIDTH: f64 = 124.0;
 /// Side of a cell of start and goal, of the sample, and of a swatch of the key.
 const PAIR_CELL: f64 = 9.0;
 const SAMPLE_CELL: f64 = 16.0;
@@ -34,23 +37,34 @@ impl Book<'_> {
         let text_width = sheet.width();
         self.bookmark("The puzzle");
         let (cols, rows) = board_cells(&statement.start);
-        let label = smallest_label(statement);
-        let readable = |u: f64| u * label / MM_PER_PT >= SMALLEST_LABEL;
+        let least = readable_cell(&statement.start);
+        let readable = |u: f64| u >= least;
         let pair = |room: f64| PAIR_CELL.min((room - PAIR_GAP) / (2.0 * cols)).min(90.0 / rows);
         if text_width > 150.0 && readable(pair(PAIR_WIDTH)) {
             let sheet = self.sheet();
             let u = pair(PAIR_WIDTH);
             let top = sheet.y;
             let boards = draw_pair(sheet, statement, u);
-            let left = sheet.left + 2.0 * cols * u + PAIR_GAP + RULES_GAP;
-            let room = sheet.right - left;
+            let indent = 2.0 * cols * u + PAIR_GAP + RULES_GAP;
+            let room = text_width - indent;
             sheet.y = top + 16.9;
-            draw_rules(sheet, statement, left, room);
+            self.rules(statement, indent, room);
+            let origin = origin_lines(statement, room);
+            let beside = origin.len() <= ORIGIN_LINES;
+            if beside {
+                self.origin(&origin, indent);
+            }
+            let sheet = self.sheet();
             sheet.y = sheet.y.max(boards);
+            if !beside {
+                sheet.y += 4.0;
+                self.origin(&origin_lines(statement, ORIGIN_WIDTH), 0.0);
+            }
         } else if readable(pair(text_width)) {
             let sheet = self.sheet();
             sheet.y = draw_pair(sheet, statement, pair(text_width)) + 12.0;
-            draw_rules(sheet, statement, sheet.left, text_width);
+            self.rules(statement, 0.0, text_width);
+            self.origin(&origin_lines(statement, text_width.min(ORIGIN_WIDTH)), 0.0);
         } else {
             self.stacked(statement);
         }
@@ -61,7 +75,7 @@ impl Book<'_> {
         let (cols, rows) = board_cells(&statement.start);
         for (name, diagram) in [("start", &statement.start), ("goal", &statement.goal)] {
             let page = self.paper.text_height() - 24.0;
-            let u = PAIR_CELL.min(self.sheet().width() / cols).min(page / rows);
+            let u = PAIR_CELL.max(readable_cell(&statement.start)).min(self.sheet().width() / cols).min(page / rows);
             if self.sheet().y + 14.8 + rows * u > self.sheet().bottom {
                 self.new_sheet("The puzzle");
             }
@@ -70,13 +84,59 @@ impl Book<'_> {
             let (left, top) = (sheet.left, sheet.y + 14.8);
             sheet.y = top + sheet.board_at_frame(left, top, u, diagram).1;
         }
-        if self.sheet().y + 60.0 > self.sheet().bottom {
-            self.new_sheet("The puzzle");
+        self.sheet().y += 12.0;
+        let room = self.sheet().width();
+        self.rules(statement, 0.0, room);
+        self.origin(&origin_lines(statement, room.min(ORIGIN_WIDTH)), 0.0);
+    }
+
+    /// Goes down by `advance`; begins a page if no line, and `more` mm below it, fits on this one.
+    fn advance(&mut self, advance: f64, more: f64) {
+        self.sheet().y += advance;
+        if self.sheet().y + more > self.sheet().bottom {
+            self.new_sheet("The puzzle").y += 4.0;
         }
+    }
+
+    /// The rules and what one step means, `indent` mm from the margin.
+    fn rules(&mut self, statement: &Statement, indent: f64, room: f64) {
+        self.small_heading(0.0, indent, "Rules");
+        for (i, rule) in statement.rules.iter().enumerate() {
+            for (j, line) in wrap(rule, Weight::Regular, 10.0, room - 5.0).iter().enumerate() {
+                self.advance(5.4, 0.0);
+                if j == 0 {
+                    self.line(indent, 10.0, Weight::Bold, &(i + 1).to_string());
+                }
+                self.line(indent + 5.0, 10.0, Weight::Regular, line);
+            }
+        }
+        self.small_heading(12.0, indent, "What one step means");
+        let unit = statement.unit.iter().flat_map(|text| wrap(text, Weight::Regular, 10.0, room));
+        for line in unit {
+            self.advance(5.0, 0.0);
+            self.line(indent, 10.0, Weight::Regular, &line);
+        }
+    }
+
+    /// Author, source and note.
+    fn origin(&mut self, lines: &[String], indent: f64) {
+        for (i, line) in lines.iter().enumerate() {
+            self.advance(if i == 0 { 8.0 } else { 4.4 }, 0.0);
+            self.line(indent, 9.0, Weight::Light, line);
+        }
+    }
+
+    /// A heading with room for two lines below it.
+    fn small_heading(&mut self, advance: f64, indent: f64, text: &str) {
+        self.advance(advance, 12.0);
+        self.line(indent, 12.0, Weight::Bold, text);
+        self.sheet().y += 1.8;
+    }
+
+    /// A line of text at the current place, `indent` mm from the margin.
+    fn line(&mut self, indent: f64, size: f64, weight: Weight, text: &str) {
         let sheet = self.sheet();
-        sheet.y += 12.0;
-        let (left, room) = (sheet.left, sheet.width());
-        draw_rules(sheet, statement, left, room);
+        sheet.text(sheet.left + indent, sheet.y, size, weight, Anchor::Start, text);
     }
 
     pub(super) fn legend(&mut self, legend: &Legend) {
@@ -109,7 +169,8 @@ impl Book<'_> {
         let room = sheet.bottom - sheet.y - 19.3 - SAMPLE_FOOT - key_height;
         let sides = 2.0 * (side_width(legend) + 14.0);
         let u = SAMPLE_CELL.min((sheet.width() - sides) / cols).min(room / rows);
-        let placed = steps.filter(|_| u >= 6.0).and_then(|steps| find_sample(steps, legend, u));
+        let least = readable_cell(&first.diagram);
+        let placed = steps.filter(|_| u >= least).and_then(|steps| find_sample(steps, legend, u));
         match placed {
             Some((figure, callouts)) => draw_sample(sheet, figure, &callouts, &legend.parts, u),
             None => self.listed(legend, first),
@@ -125,11 +186,13 @@ impl Book<'_> {
         let sheet = self.sheet();
         let beside = sheet.width() - list_width - 10.0;
         let room = sheet.bottom - sheet.y - 20.0;
-        let u = SAMPLE_CELL.min(beside / cols).min(room / rows);
-        let (u, below) = if u * cols >= 30.0 && u >= 5.0 {
+        let least = readable_cell(&figure.diagram);
+        let u = SAMPLE_CELL.max(least).min(beside / cols).min(room / rows);
+        let (u, below) = if u * cols >= 30.0 && u >= least {
             (u, false)
         } else {
-            (SAMPLE_CELL.min(sheet.width() / cols).min(room * 0.6 / rows), true)
+            let largest = (room * 0.6 / rows).min(SAMPLE_CELL).max(least);
+            (largest.min(sheet.width() / cols).min(room / rows), true)
         };
         let top = sheet.y + 14.0;
         let (left, frame_width) = (sheet.left, cols * u);
@@ -212,10 +275,6 @@ fn key_entry(sheet: &mut Sheet, x: f64, y: f64, key: &Key) {
     }
 }
 
-fn smallest_label(statement: &Statement) -> f64 {
-    super::steps::smallest_label(&statement.start)
-}
-
 /// Start, arrow, goal; returns the lower edge.
 fn draw_pair(sheet: &mut Sheet, statement: &Statement, u: f64) -> f64 {
     let (cols, rows) = board_cells(&statement.start);
@@ -242,33 +301,8 @@ fn draw_pair(sheet: &mut Sheet, statement: &Statement, u: f64) -> f64 {
     top + rows * u
 }
 
-fn draw_rules(sheet: &mut Sheet, statement: &Statement, left: f64, room: f64) {
-    let head = |sheet: &mut Sheet, text: &str| {
-        sheet.text(left, sheet.y, 12.0, Weight::Bold, Anchor::Start, text);
-        sheet.y += 1.8;
-    };
-    head(sheet, "Rules");
-    for (i, rule) in statement.rules.iter().enumerate() {
-        for (j, line) in wrap(rule, Weight::Regular, 10.0, room - 5.0).iter().enumerate() {
-            sheet.y += 5.4;
-            if j == 0 {
-                sheet.text(left, sheet.y, 10.0, Weight::Bold, Anchor::Start, &(i + 1).to_string());
-            }
-            sheet.text(left + 5.0, sheet.y, 10.0, Weight::Regular, Anchor::Start, line);
-        }
-    }
-    sheet.y += 12.0;
-    head(sheet, "What one step means");
-    let unit = statement.unit.iter().flat_map(|text| wrap(text, Weight::Regular, 10.0, room));
-    for line in unit {
-        sheet.y += 5.0;
-        sheet.text(left, sheet.y, 10.0, Weight::Regular, Anchor::Start, &line);
-    }
-    let origin = statement.origin.iter().flat_map(|text| wrap(text, Weight::Light, 9.0, room));
-    for (i, line) in origin.take(12).enumerate() {
-        sheet.y += if i == 0 { 8.0 } else { 4.4 };
-        sheet.text(left, sheet.y, 9.0, Weight::Light, Anchor::Start, &line);
-    }
+fn origin_lines(statement: &Statement, room: f64) -> Vec<String> {
+    statement.origin.iter().flat_map(|text| wrap(text, Weight::Light, 9.0, room)).collect()
 }
 
 fn paragraph(sheet: &mut Sheet, text: &str) {

@@ -1,9 +1,9 @@
 //! The pages of diagrams: a fixed grid, row by row, hung on the outer edges of the frames.
 
 use super::sheet::{MM_PER_PT, Sheet, shortened, width};
-use super::{Book, Grid, Layout, LayoutError, Paper, SMALLEST_LABEL, TOP, board_cells};
+use super::{Book, Grid, Layout, LayoutError, Paper, SMALLEST_LABEL, TOP, board_cells, smallest_label};
 use crate::booklet::{Chapter, Figure, Steps, capitalised};
-use crate::diagram::{Anchor, Diagram, Item};
+use crate::diagram::Anchor;
 use crate::font::Weight;
 use crate::render::pdf::Bookmark;
 
@@ -22,6 +22,8 @@ struct Arrangement {
     u: f64,
     /// Sizes of number and words in pt.
     sizes: (f64, f64),
+    /// Width of a column: that of its frames or of its captions.
+    column: f64,
     /// From the left edge of one frame to that of the next, and from one row to the next.
     pitch: (f64, f64),
 }
@@ -127,22 +129,6 @@ fn left_size(sizes: (f64, f64), caption: bool) -> f64 {
     if caption { sizes.1 + 1.0 } else { sizes.0 }
 }
 
-/// The smallest label of a diagram, in cells.
-pub(super) fn smallest_label(diagram: &Diagram) -> f64 {
-    fn visit(items: &[Item], smallest: &mut f64) {
-        for item in items {
-            match item {
-                Item::Text(text) => *smallest = smallest.min(text.size),
-                Item::Group { items, .. } => visit(items, smallest),
-                _ => {}
-            }
-        }
-    }
-    let mut smallest = 1.0;
-    visit(&diagram.items, &mut smallest);
-    smallest
-}
-
 /// The grid that was asked for, else the paper's, else the one with the most diagrams on a page that fits.
 fn choose(needs: &Needs, layout: &Layout) -> Result<Arrangement, LayoutError> {
     let paper = &layout.paper;
@@ -180,13 +166,20 @@ fn arrange(needs: &Needs, paper: &Paper, grid: Grid) -> Arrangement {
     let u = across.min(down).min(24.0);
     let (w, h) = (u * needs.frame.0, u * needs.frame.1);
     let share = |rest: f64, count: f64| if count > 1.0 { rest / (count - 1.0) } else { 0.0 };
-    let pitch_x = w + share(text_width - cols * w, cols);
-    let large = u >= 12.0 && pitch_x.max(w) >= needs.caption.1;
+    // A column is as wide as its frames and, as far as there is room, as its captions.
+    let widest = (text_width - (cols - 1.0) * CAPTION_GAP) / cols;
+    let column = |caption: f64| w.max(caption.min(widest));
+    let large = u >= 12.0 && column(needs.caption.1) >= needs.caption.1;
+    let column = column(if large { needs.caption.1 } else { needs.caption.0 });
     Arrangement {
         grid,
         u,
         sizes: if large { LARGE_SIZES } else { SIZES },
-        pitch: (pitch_x, BAND + h + share(text_height - rows * (h + BAND), rows)),
+        column,
+        pitch: (
+            column + share(text_width - cols * column, cols),
+            BAND + h + share(text_height - rows * (h + BAND), rows),
+        ),
     }
 }
 
@@ -199,14 +192,14 @@ impl Arrangement {
 
     fn fits(&self, needs: &Needs) -> bool {
         // A caption too long for the widest column is shortened there.
-        let captions = self.grid.cols == 1 || self.pitch.0 - CAPTION_GAP >= needs.caption.0;
+        let captions = self.grid.cols == 1 || self.column >= needs.caption.0;
         self.label_size(needs) >= SMALLEST_LABEL && captions
     }
 }
 
 /// Draws diagram `i` of a page.
 fn draw(sheet: &mut Sheet, arrangement: &Arrangement, i: usize, figure: &Figure, caption: bool) {
-    let Arrangement { grid, u, sizes, pitch } = *arrangement;
+    let Arrangement { grid, u, sizes, column, pitch } = *arrangement;
     let (frame_width, _) = board_cells(&figure.diagram);
     let w = frame_width * u;
     // A single column stands in the middle.
@@ -215,7 +208,7 @@ fn draw(sheet: &mut Sheet, arrangement: &Arrangement, i: usize, figure: &Figure,
     let y = TOP + (i / grid.cols) as f64 * pitch.1;
     let large = if sizes == LARGE_SIZES { 0.4 } else { 0.0 };
     let baseline = y + BASELINE + large;
-    let room = if grid.cols == 1 { sheet.width() - indent } else { (pitch.0 - CAPTION_GAP).max(w) };
+    let room = if grid.cols == 1 { sheet.width() - indent } else { column };
     let left_size = left_size(sizes, caption);
     let (left, right) = match caption {
         true => (shortened(&figure.caption, Weight::Bold, left_size, room), String::new()),

@@ -1,0 +1,42 @@
+//! The manual pages, made from the arguments.
+
+use super::arguments::Arguments;
+use super::{CommandResult, Ending, Failure, output};
+use clap::{Command, CommandFactory};
+use clap_mangen::Man;
+use std::path::Path;
+
+/// Prints the page of `command`, or of the whole program; or writes all pages into `folder`.
+pub(super) fn run(command: Option<&str>, folder: Option<&Path>) -> CommandResult {
+    let pages = pages()?;
+    if let Some(folder) = folder {
+        let files = pages.iter().map(|(name, page)| (format!("{name}.1"), page.as_slice()));
+        output::write_files(folder, files)?;
+        return Ok(Ending::Done);
+    }
+    let wanted = command.map_or("stepbook".to_owned(), |command| format!("stepbook-{command}"));
+    match pages.iter().find(|(name, _)| *name == wanted) {
+        Some((_, page)) => output::to_stdout(page),
+        None => {
+            let names = pages.iter().filter_map(|(name, _)| name.strip_prefix("stepbook-"));
+            let names: Vec<&str> = names.collect();
+            Err(Failure::Usage(format!("there is no such command; the commands are {}", names.join(", "))))
+        }
+    }
+}
+
+/// Name and text of every page, the program's first.
+fn pages() -> Result<Vec<(String, Vec<u8>)>, Failure> {
+    let mut program = Arguments::command().disable_help_subcommand(true);
+    program.build();
+    let commands: Vec<Command> = program.get_subcommands().cloned().collect();
+    let mut pages = Vec::with_capacity(commands.len() + 1);
+    let named = commands.into_iter().map(|command| (format!("stepbook-{}", command.get_name()), command));
+    for (name, command) in [("stepbook".to_owned(), program)].into_iter().chain(named) {
+        let mut page = Vec::new();
+        // A manual page's name has no blanks.
+        Man::new(command.name(name.clone())).render(&mut page)?;
+        pages.push((name, page));
+    }
+    Ok(pages)
+}

@@ -1,0 +1,760 @@
+//! The program as its users meet it: commands, exit codes, messages, files.
+
+mod common;
+
+use assert_cmd::Command;
+use serde_json::Value;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+use tempfile::TempDir;
+
+/// What a run of the program came to.
+struct Run {
+    told: String,
+    code: Option<i32>,
+    out: Vec<u8>,
+    err: String,
+}
+
+impl Run {
+    /// Asserts the exit code. Whatever it is, nothing panicked.
+    fn code(self, code: i32) -> Self {
+        assert_eq!(self.code, Some(code), "{}\n{}", self.told, self.err);
+        assert!(!self.err.contains("panicked"), "{}\n{}", self.told, self.err);
+        self
+    }
+
+    /// Asserts that standard error has all `parts`.
+    fn says(self, parts: &[&str]) -> Self {
+        for part in parts {
+            assert!(self.err.contains(part), "{}: `{part}` is missing in\n{}", self.told, self.err);
+        }
+        self
+    }
+
+    fn text(&self) -> &str {
+        std::str::from_utf8(&self.out).expect("the output is UTF-8")
+    }
+
+    fn json(&self) -> Value {
+        serde_json::from_slice(&self.out).expect("the output is JSON")
+    }
+}
+
+/// The program with `arguments` in `folder`.
+fn program(folder: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_stepbook"));
+    command.args(arguments).current_dir(folder);
+    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
+        command.env_remove(name);
+    }
+    command
+}
+
+fn run_with(folder: &Path, arguments: &[&str], input: &str) -> Run {
+    let output = program(folder, arguments).write_stdin(input).output().expect("the program starts");
+    Run {
+        told: format!("stepbook {arguments:?} in {}", folder.display()),
+        code: output.status.code(),
+        out: output.stdout,
+        err: String::from_utf8_lossy(&output.stderr).into_owned(),
+    }
+}
+
+/// Runs the program in `folder` with arguments that are separated by blanks.
+fn run(folder: &TempDir, arguments: &str) -> Run {
+    run_with(folder.path(), &arguments.split_whitespace().collect::<Vec<_>>(), "")
+}
+
+fn folder() -> TempDir {
+    tempfile::tempdir().expect("a temporary folder")
+}
+
+fn example(name: &str) -> String {
+    format!("{}/examples/{name}", env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The names in a folder, sorted.
+fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).expect("the folder can be read");
+    let name =
+        |entry: std::io::Result<fs::DirEntry>| entry.expect("an entry").file_name().to_string_lossy().into_owned();
+    let mut names: Vec<String> = entries.map(name).collect();
+    names.sort();
+    names
+}
+
+fn read(folder: &TempDir, name: &str) -> Vec<u8> {
+    fs::read(folder.path().join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
+}
+
+fn write(folder: &TempDir, name: &str, content: &str) -> PathBuf {
+    let path = folder.path().join(name);
+    fs::write(&path, content).expect("the folder can be written");
+    path
+}
+
+const UNSOLVABLE: &str = "title = 'Locked'\nboard = '''\nAB.\n'''\ngoal = { A = [0, 2] }\n";
+const TINY: &str = "title = 'Tiny'\nboard = 'A.'\ngoal = { A = [0, 1] }\n";
+
+/// Every label and text would do harm in some output format if it were not escaped.
+const HOSTILE: &str = r##"
+title = '<script>alert(1)</script> \input{x} % &amp; {{7*7}} "><img'
+author = '\input{x} <b>bold</b> {{7*7}}'
+source = '</svg><script>evil()</script>'
+note = '</script><!-- ]]> \end{document} %%EOF'
+board = '''
+<script> \input{x} %
+&amp; "><img {{7*7}}
+. . '
+'''
+goal = { '<script>' = [2, 0] }
+"##;
+
+/// Its title and labels, which every document shows.
+const HOSTILE_TEXTS: [&str; 8] = [
+    r#"<script>alert(1)</script> \input{x} % &amp; {{7*7}} "><img"#,
+    "<script>",
+    r"\input{x}",
+    "%",
+    "&amp;",
+    "\"><img",
+    "{{7*7}}",
+    "'",
+];
+
+#[test]
+fn a_book_is_a_pdf_a_page_or_a_latex_document() {
+    let folder = folder();
+    for (output, beginning) in [("k.pdf", "%PDF-1.7"), ("k.html", "<!DOCTYPE html>"), ("k.tex", "%")] {
+        let done = run(&folder, &format!("book {} -o {output}", example("klotski.toml"))).code(0);
+        assert!(done.err.contains(&format!("{output}: 116 steps (")), "{}", done.err);
+        assert!(done.out.is_empty());
+        assert!(read(&folder, output).starts_with(beginning.as_bytes()), "{output}");
+    }
+    // A built-in puzzle is its example.
+    run(&folder, "book klotski -o b.html").code(0);
+    assert_eq!(read(&folder, "k.html"), read(&folder, "b.html"));
+    // Without -o the document is named like the puzzle; what the ending says can be overruled.
+    run(&folder, "book klotski --quiet").code(0);
+    assert_eq!(read(&folder, "klotski.pdf"), read(&folder, "k.pdf"));
+    run(&folder, "book klotski -o page.txt --to html").code(0);
+    assert_eq!(read(&folder, "page.txt"), read(&folder, "k.html"));
+    assert_eq!(names(folder.path()), ["b.html", "k.html", "k.pdf", "k.tex", "klotski.pdf", "page.txt"]);
+}
+
+#[test]
+fn steps_are_images_and_a_manifest() {
+    let folder = folder();
+    fs::create_dir(folder.path().join("steps")).expect("a folder");
+    let (mine, old) = ("steps/notes.txt", "steps/step-007.svg");
+    write(&folder, mine, "mine");
+    write(&folder, old, "old");
+    run(&folder, "steps klotski -o steps/").code(0).says(&["117 images", "manifest.json"]);
+    let mut expected: Vec<String> = (0..=116).map(|k| format!("step-{k:03}.svg")).collect();
+    expected.insert(0, "notes.txt".to_owned());
+    expected.insert(0, "manifest.json".to_owned());
+    assert_eq!(names(&folder.path().join("steps")), expected);
+    assert_eq!(read(&folder, mine), b"mine");
+    assert!(read(&folder, old).starts_with(b"<svg "));
+    let manifest: Value = serde_json::from_slice(&read(&folder, "steps/manifest.json")).expect("JSON");
+    let steps = manifest["steps"].as_array().expect("a list of steps");
+    assert_eq!((steps.len(), &manifest["length"]), (117, &Value::from(116)));
+    for (k, step) in steps.iter().enumerate() {
+        assert_eq!(step["number"], k);
+        let file = step["file"].as_str().expect("a file name");
+        let svg = String::from_utf8(read(&folder, &format!("steps/{file}"))).expect("UTF-8");
+        assert!(svg.contains(&format!(">{}</desc>", step["alt"].as_str().expect("a description"))), "{file}");
+        assert_eq!(step["caption"], format!("After {k} step{}", if k == 1 { "" } else { "s" }));
+    }
+    // A new folder and all of its parents are made.
+    run(&folder, "steps hughes -o a/b/c -q").code(0);
+    assert_eq!(names(&folder.path().join("a/b/c")).len(), 33);
+    // A step is what `draw` draws.
+    run(&folder, "draw klotski --step 42 -o 42.svg").code(0);
+    assert_eq!(read(&folder, "steps/step-042.svg"), read(&folder, "42.svg"));
+}
+
+#[test]
+fn steps_are_written_whole_or_not_at_all() {
+    let folder = folder();
+    fs::create_dir_all(folder.path().join("s/step-005.svg")).expect("a folder in the way");
+    run(&folder, "steps hughes -o s").code(1).says(&["cannot write into `s`", "step-005.svg"]);
+    assert_eq!(names(&folder.path().join("s")), ["step-005.svg"]);
+    write(&folder, "file", "mine");
+    run(&folder, "steps hughes -o file").code(1).says(&["`file`", "folder"]);
+    assert_eq!(read(&folder, "file"), b"mine");
+    write(&folder, "locked.toml", UNSOLVABLE);
+    run(&folder, "steps locked.toml -o none").code(3);
+    assert_eq!(names(folder.path()), ["file", "locked.toml", "s"]);
+}
+
+#[test]
+fn a_figure_is_drawn_in_four_formats() {
+    let folder = folder();
+    for (output, beginning) in [("f.svg", "<svg "), ("f.tex", "%"), ("f.pdf", "%PDF-1.7"), ("f.txt", "╔")] {
+        run(&folder, &format!("draw klotski --step 42 -o {output}")).code(0).says(&["Klotski: After 42 steps"]);
+        assert!(read(&folder, output).starts_with(beginning.as_bytes()), "{output}");
+        let ending = output.trim_start_matches("f.");
+        let streamed = run(&folder, &format!("draw klotski --step 42 -o - --to {ending}")).code(0);
+        assert_eq!(streamed.out, read(&folder, output), "{output}");
+    }
+    // Without -o the picture is text.
+    assert_eq!(run(&folder, "draw klotski --step 42").code(0).out, read(&folder, "f.txt"));
+    let [zero, none, last, end] = ["--step 0", "", "--step last", "--step 116"]
+        .map(|step| run(&folder, &format!("draw klotski {step}")).code(0).text().to_owned());
+    assert_eq!((&zero, &last), (&none, &end));
+    assert_ne!(zero, last);
+    run(&folder, "draw klotski --step 999").code(1).says(&["step 999", "0 to 116"]);
+    run(&folder, "draw klotski --step x").code(2).says(&["--step", "last"]);
+}
+
+#[test]
+fn solutions_are_text_json_or_the_form_of_the_challenge() {
+    let folder = folder();
+    let solved = run(&folder, "solve klotski").code(0);
+    let lines: Vec<&str> = solved.text().lines().collect();
+    assert_eq!(lines.len(), 117);
+    assert!(lines[0].starts_with("Klotski: 116 steps ("), "{}", lines[0]);
+    assert!(lines[116].starts_with("116  S "), "{}", lines[116]);
+    let count = |prefer: &str| {
+        run(&folder, &format!("solve klotski {prefer}")).code(0).text().lines().next().map(str::to_owned)
+    };
+    let wording = |moves| Some(format!("Klotski: 116 steps ({moves} moves), the fewest steps possible"));
+    assert_eq!((count("--prefer fewest-moves"), count("--prefer first")), (wording(88), wording(104)));
+    assert_eq!(count(""), wording(88));
+    run(&folder, "solve klotski --prefer last").code(2).says(&["fewest-moves", "first"]);
+    let sample = example("hackerrank-sample.txt");
+    let golden = include_str!("golden/hackerrank-sample.txt");
+    assert_eq!(run(&folder, &format!("solve {sample} --format hackerrank")).code(0).text(), golden);
+    let text = fs::read_to_string(&sample).expect("an example");
+    for arguments in
+        [&["solve", "-", "--format=hackerrank"][..], &["solve", "--from=hackerrank", "--format=hackerrank", "-"]]
+    {
+        assert_eq!(run_with(folder.path(), arguments, &text).code(0).text(), golden);
+    }
+    let json = run(&folder, "solve klotski --json").code(0).out;
+    assert_eq!(run(&folder, "solve klotski --format json").code(0).out, json);
+    assert_eq!(run(&folder, "solve klotski --to json").code(0).out, json);
+    run(&folder, "solve klotski -o k.json").code(0);
+    assert_eq!(read(&folder, "k.json"), json);
+    run(&folder, "solve klotski --to svg").code(2).says(&["txt, json"]);
+}
+
+#[test]
+fn what_comes_from_standard_input_goes_to_standard_output() {
+    let folder = folder();
+    let text = fs::read_to_string(example("hughes.toml")).expect("an example");
+    for to in ["pdf", "html", "tex"] {
+        let piped = run_with(folder.path(), &["book", "-", "-o", "-", "--to", to], &text).code(0);
+        let direct = run(&folder, &format!("book hughes -o - --to {to}")).code(0);
+        assert!(piped.out == direct.out && piped.out.len() > 1000, "{to}");
+        assert!(piped.err.is_empty(), "{}", piped.err);
+    }
+    run(&folder, "book hughes -o -").code(2).says(&["--to", "pdf, html, tex"]);
+    run_with(folder.path(), &["book", "-", "-q"], &text).code(0);
+    assert_eq!(names(folder.path()), ["puzzle.pdf"]);
+    run_with(folder.path(), &["solve", "-"], "").code(1).says(&["standard input"]);
+}
+
+/// A board as labels in rows, from its picture.
+fn rows(picture: &str) -> Vec<Vec<String>> {
+    let separated = picture.contains(' ');
+    let row = |line: &str| match separated {
+        true => line.split_whitespace().map(str::to_owned).collect(),
+        false => line.chars().map(String::from).collect(),
+    };
+    picture.lines().map(row).collect()
+}
+
+/// Moves `label` by one cell, if its cells are empty or its own.
+fn step(board: &[Vec<String>], label: &str, direction: &str) -> Option<Vec<Vec<String>>> {
+    let (down, right) = match direction {
+        "up" => (-1, 0),
+        "down" => (1, 0),
+        "left" => (0, -1),
+        "right" => (0, 1),
+        _ => return None,
+    };
+    let cells = (0..board.len()).flat_map(|r| (0..board[r].len()).map(move |c| (r, c)));
+    let cells: Vec<_> = cells.filter(|&(r, c)| board[r][c] == label).collect();
+    let mut after = board.to_vec();
+    for &(r, c) in &cells {
+        after[r][c] = ".".to_owned();
+    }
+    for &(r, c) in &cells {
+        let (r, c) = (r.checked_add_signed(down)?, c.checked_add_signed(right)?);
+        let place = after.get_mut(r)?.get_mut(c)?;
+        if place != "." {
+            return None;
+        }
+        *place = label.to_owned();
+    }
+    (!cells.is_empty()).then_some(after)
+}
+
+fn corner(board: &[Vec<String>], label: &str) -> Vec<usize> {
+    let cells = || (0..board.len()).flat_map(|r| (0..board[r].len()).map(move |c| (r, c)));
+    let cells = || cells().filter(|&(r, c)| board[r][c] == label);
+    vec![cells().map(|cell| cell.0).min().expect("a cell"), cells().map(|cell| cell.1).min().expect("a cell")]
+}
+
+#[test]
+fn the_moves_of_the_json_lead_from_picture_to_picture() {
+    let folder = folder();
+    let listed = run(&folder, "puzzles").code(0);
+    for name in listed.text().lines().map(|line| line.split(' ').next().expect("a name")) {
+        let report = run(&folder, &format!("solve {name} --json")).code(0).json();
+        assert_eq!((&report["schema"], &report["outcome"]), (&"stepbook/1".into(), &"solved".into()), "{name}");
+        assert!(report["searched"].as_u64() > report["length"].as_u64(), "{name}");
+        let positions: Vec<&str> =
+            report["positions"].as_array().expect("positions").iter().map(|p| p.as_str().expect("a picture")).collect();
+        let moves = report["moves"].as_array().expect("moves");
+        assert_eq!((report["length"].as_u64(), positions.len()), (Some(moves.len() as u64), moves.len() + 1));
+        let mut board = rows(positions[0]);
+        assert_eq!(
+            (&report["puzzle"]["rows"], &report["puzzle"]["cols"]),
+            (&board.len().into(), &board[0].len().into())
+        );
+        for (k, one) in moves.iter().enumerate() {
+            let label = one["block"].as_str().expect("a label");
+            assert_eq!(one["number"], k + 1);
+            assert_eq!(one["from"], Value::from(corner(&board, label)), "{name}: {one}");
+            let path = one["path"].as_array().expect("a path");
+            assert!(!path.is_empty());
+            assert!(one["direction"].is_null() || path.iter().all(|way| *way == one["direction"]), "{one}");
+            for way in path {
+                let way = way.as_str().expect("a direction");
+                board = step(&board, label, way).unwrap_or_else(|| panic!("{name}: {one} is illegal"));
+            }
+            assert_eq!(one["to"], Value::from(corner(&board, label)), "{name}: {one}");
+            assert_eq!(board, rows(positions[k + 1]), "{name} after {one}");
+        }
+        if name == "klotski" {
+            assert_eq!(
+                (moves.len(), &report["puzzle"]["title"], &report["metric"]),
+                (116, &"Klotski".into(), &"step".into())
+            );
+            assert_eq!(positions[0], "ASSB\nASSB\nCHHD\nCabD\nc..d");
+            assert_eq!(corner(&board, "S"), [3, 1]);
+        }
+    }
+}
+
+#[test]
+fn an_exploration_counts_every_level() {
+    let folder = folder();
+    let text = run(&folder, "explore klotski").code(0);
+    assert!(text.text().contains("reachable positions  25,955\n"), "{}", text.text());
+    let report = run(&folder, "explore klotski --json").code(0).json();
+    assert_eq!((&report["schema"], &report["outcome"]), (&"stepbook/1".into(), &"solved".into()));
+    let levels = report["levels"].as_array().expect("levels");
+    let number = |level: &Value, key: &str| level[key].as_u64().expect("a number");
+    let sum: u64 = levels.iter().map(|level| number(level, "positions")).sum();
+    assert_eq!((sum, &report["reachable"]), (25955, &25955.into()));
+    assert!(levels.iter().enumerate().all(|(k, level)| number(level, "level") == k as u64));
+    assert_eq!(report["deepest"], levels.len() - 1);
+    let widest = levels.iter().map(|level| number(level, "positions")).max();
+    assert_eq!(report["widest"].as_u64(), widest);
+    assert_eq!(levels[report["widest_level"].as_u64().expect("a level") as usize]["positions"].as_u64(), widest);
+    let first = levels.iter().position(|level| number(level, "goals") > 0);
+    assert_eq!((first, &report["length"]), (Some(116), &116.into()));
+}
+
+#[test]
+fn every_builtin_puzzle_has_a_line_and_can_be_solved() {
+    let folder = folder();
+    let listed = run(&folder, "puzzles").code(0);
+    let lines: Vec<&str> = listed.text().lines().collect();
+    let files = names(Path::new(&example("")));
+    let files = files.iter().filter(|name| name.ends_with(".toml") || name.ends_with(".txt"));
+    assert_eq!(lines.len(), files.clone().count(), "every example is built in");
+    for file in files {
+        let name = file.split('.').next().expect("a name");
+        assert!(lines.iter().any(|line| line.split(' ').next() == Some(name)), "{name}");
+    }
+    assert!(listed.text().contains("5 × 4   10 blocks  Klotski\n"), "{}", listed.text());
+}
+
+#[test]
+fn shells_and_manuals_are_served() {
+    let folder = folder();
+    for (shell, part) in
+        [("bash", "complete -F _stepbook"), ("zsh", "#compdef stepbook"), ("fish", "complete -c stepbook")]
+    {
+        let script = run(&folder, &format!("completions {shell}")).code(0);
+        assert!(script.text().contains(part), "{shell}");
+    }
+    run(&folder, "completions csh").code(2).says(&["bash"]);
+    let manual = run(&folder, "man").code(0);
+    assert!(manual.text().contains(".TH stepbook 1"), "{}", manual.text());
+    for command in ["book", "steps", "draw", "solve", "explore"] {
+        assert!(manual.text().contains(command), "{command}");
+    }
+    for (arguments, part) in
+        [("--help", "stepbook book klotski"), ("--version", "stepbook "), ("help book", "--template-dir")]
+    {
+        assert!(run(&folder, arguments).code(0).text().contains(part), "{arguments}");
+    }
+    run(&folder, "").code(2).says(&["Usage: stepbook", "book", "Examples:"]);
+    run(&folder, "bok klotski").code(2).says(&["book"]);
+}
+
+#[test]
+fn messages_are_quiet_verbose_or_coloured() {
+    let folder = folder();
+    let quiet = run(&folder, "book hughes -o h.pdf --quiet").code(0);
+    assert!(quiet.out.is_empty() && quiet.err.is_empty(), "{}", quiet.err);
+    run(&folder, "--verbose book hughes -o h.pdf").code(0).says(&["searched ", " positions in ", "h.pdf: 31 steps"]);
+    run(&folder, "explore hughes -v").code(0).says(&["visited "]);
+    run(&folder, "solve hughes -q -v").code(2);
+    run(&folder, "solve nothing -q").code(1).says(&["error: there is no file `nothing`"]);
+    assert!(run(&folder, "solve nothing --color always").code(1).err.contains("\x1b["));
+    for when in ["never", "auto"] {
+        assert!(!run(&folder, &format!("solve nothing --color {when}")).code(1).err.contains('\x1b'), "{when}");
+    }
+    let answer = |when: &str| run(&folder, &format!("draw hughes --color {when}")).code(0).out;
+    assert_eq!(answer("always"), answer("never"), "what is asked for is never coloured");
+}
+
+#[test]
+fn captions_have_the_wording_that_was_asked_for() {
+    let folder = folder();
+    let page = |caption: &str| {
+        run_with(folder.path(), &["book", "klotski", "-o", "-", "--to", "html", "--caption", caption], "").code(0)
+    };
+    for (caption, shown) in [
+        ("after", ">After 42 steps<"),
+        ("step", ">Step 42 of 116<"),
+        ("number", ">42<"),
+        ("move", ">a right 1<"),
+        ("{number}/{total}: {move} <{title}>", ">42/116: a right 1 &lt;Klotski&gt;<"),
+        ("Nach {count}", ">Nach 42 steps<"),
+    ] {
+        assert!(page(caption).text().contains(shown), "{caption}");
+    }
+    for (caption, part) in [("afer", "after, step, number, move"), ("{numbr}", "{numbr}"), ("{number", "{number")] {
+        run_with(folder.path(), &["book", "klotski", "--caption", caption], "").code(2).says(&[part, "{total}"]);
+    }
+    run_with(folder.path(), &["steps", "hughes", "-o", "s", "--caption", "No. {number}"], "").code(0);
+    assert!(String::from_utf8(read(&folder, "s/manifest.json")).expect("UTF-8").contains("\"caption\": \"No. 31\""));
+    for step in ["0", "31"] {
+        let svg = run(&folder, &format!("draw hughes --step {step} --to svg --caption step")).code(0);
+        assert!(svg.text().contains(&format!("<title id=\"sb-title\">Step {step} of 31</title>")), "{}", svg.text());
+    }
+    assert_eq!(names(folder.path()), ["s"]);
+}
+
+#[test]
+fn themes_papers_and_grids_can_be_chosen() {
+    let folder = folder();
+    let svg = |theme: &str| run(&folder, &format!("draw klotski --to svg --theme {theme}")).code(0).text().to_owned();
+    assert_eq!(svg("colour"), svg("color"));
+    assert!(svg("colour").contains("#e8833a") && !svg("mono").contains("#e8833a"));
+    run(&folder, "draw klotski --theme pink").code(2).says(&["mono", "colour"]);
+    let pages = |arguments: &str| {
+        run(&folder, &format!("book klotski -o k.pdf {arguments}")).code(0);
+        lopdf::Document::load(folder.path().join("k.pdf")).expect("a PDF").get_pages().len()
+    };
+    // Cover, puzzle and moves; 117 diagrams.
+    assert_eq!(pages(""), 3 + 117_usize.div_ceil(20));
+    assert_eq!(pages("--grid 4x5"), 3 + 117_usize.div_ceil(20));
+    assert_eq!(pages("--grid 2x3"), 3 + 117_usize.div_ceil(6));
+    assert_eq!(pages("--paper letter"), pages("--paper LETTER"));
+    assert!(pages("--paper a3") < pages("") && pages("") < pages("--paper a5"));
+    fs::remove_file(folder.path().join("k.pdf")).expect("the PDF is there");
+    let small = run(&folder, "book klotski -o k.pdf --grid 9x9").code(1).says(&["9x9", "A4", "6 pt", "--grid "]);
+    let fits = small.err.split("--grid ").nth(1).and_then(|rest| rest.split(',').next()).expect("a grid").to_owned();
+    pages(&format!("--grid {fits}"));
+    for wrong in ["--grid 0x5", "--grid 4", "--grid axb", "--grid 4x99999999999999999999", "--paper b4"] {
+        run(&folder, &format!("book klotski -o k.pdf {wrong}")).code(2).says(&["--"]);
+    }
+}
+
+#[test]
+fn templates_can_be_replaced() {
+    let folder = folder();
+    let templates = folder.path().join("t");
+    fs::create_dir(&templates).expect("a folder");
+    let book = |to: &str| run(&folder, &format!("book hughes -o - --to {to} --template-dir t"));
+    run(&folder, "book hughes --template-dir nowhere").code(1).says(&["no folder `nowhere`"]);
+    book("html").code(1).says(&["`t` has no template", "page.html", "page.css", "booklet.tex"]);
+    write(&folder, "t/page.css", "/* mine */ .sb { width: 7cm }");
+    assert!(book("html").code(0).text().contains("<style>/* mine */ .sb { width: 7cm }</style>"));
+    write(&folder, "t/booklet.tex", "% \\VAR{title}: mine\n");
+    assert_eq!(book("tex").code(0).text(), "% Hughes: mine\n");
+    write(&folder, "t/page.html", "<p>mine</p>\n{{ title }}\n{{ nothing.at.all }}\n");
+    book("html").code(1).says(&["page.html:3"]);
+    write(&folder, "t/page.html", "{% for x in %}");
+    book("html").code(1).says(&["page.html:1"]);
+    // Other formats do not care.
+    book("pdf").code(0);
+    assert_eq!(names(folder.path()), ["t"]);
+}
+
+#[test]
+fn limits_and_dead_ends_have_exit_codes_of_their_own() {
+    let folder = folder();
+    write(&folder, "locked.toml", UNSOLVABLE);
+    for command in ["solve", "book", "draw --step 1"] {
+        run(&folder, &format!("{command} locked.toml"))
+            .code(3)
+            .says(&["`Locked` has no solution", "3 reachable positions"]);
+        run(&folder, &format!("{command} klotski --max-positions 1000")).code(4).says(&["--max-positions"]);
+        run(&folder, &format!("{command} klotski --max-memory 100K")).code(4).says(&["--max-memory"]);
+    }
+    run(&folder, "explore supercompo --max-memory 1M").code(4).says(&["1 MiB", "--max-memory"]);
+    let dead = run(&folder, "solve locked.toml --json").code(3).json();
+    assert_eq!((&dead["outcome"], &dead["searched"], &dead["length"]), (&"unsolvable".into(), &3.into(), &Value::Null));
+    let limit = run(&folder, "solve klotski --json --max-positions 1_000").code(4).json();
+    assert_eq!((&limit["outcome"], &limit["limit"]["kind"]), (&"limit".into(), &"positions".into()));
+    assert!(limit["moves"].is_null() && limit["searched"].as_u64() <= Some(1000));
+    run(&folder, "explore klotski --max-positions 1000").code(4).says(&["incomplete"]);
+    for wrong in ["--max-positions 0", "--max-positions x", "--max-memory 4X", "--max-memory 0"] {
+        run(&folder, &format!("solve klotski {wrong}")).code(2);
+    }
+    assert_eq!(names(folder.path()), ["locked.toml"], "nothing was written");
+}
+
+#[test]
+fn what_cannot_be_read_is_explained() {
+    let folder = folder();
+    write(&folder, "wrong.toml", "title = 'Wrong'\nboard = '''\nA.\nB\n'''\ngoal = { C = [0, 1] }\n");
+    run(&folder, "solve wrong.toml").code(1).says(&["error: ", "wrong.toml:4", "help: "]);
+    fs::write(folder.path().join("bytes.toml"), b"title = '\xff'").expect("a file");
+    run(&folder, "solve bytes.toml").code(1).says(&["bytes.toml", "UTF-8", "0xff"]);
+    write(&folder, "empty.toml", "");
+    run(&folder, "solve empty.toml").code(1).says(&["empty.toml", "title"]);
+    for typo in ["klotsky", "Klotskki", "kltoski.toml"] {
+        run(&folder, &format!("solve {typo}")).code(1).says(&["did you mean the built-in puzzle `klotski`?"]);
+    }
+    run(&folder, "solve zzz").code(1).says(&["no file `zzz`", "stepbook puzzles"]);
+    run(&folder, "solve .").code(1).says(&["`.` is a folder"]);
+}
+
+#[test]
+fn what_cannot_be_written_is_explained_and_leaves_nothing_behind() {
+    let folder = folder();
+    for (command, wanted) in [("book", "pdf, html, tex"), ("draw", "svg, tex, pdf, txt")] {
+        run(&folder, &format!("{command} hughes -o k.xyz")).code(2).says(&["k.xyz", wanted, "--to"]);
+        run(&folder, &format!("{command} hughes -o k")).code(2).says(&["`k`", wanted, "--to"]);
+        run(&folder, &format!("{command} hughes -o k.json")).code(2).says(&[wanted, "not json"]);
+        run(&folder, &format!("{command} hughes -o .")).code(1).says(&["folder; name a file in it"]);
+        run(&folder, &format!("{command} hughes -o none/k.pdf")).code(1).says(&["`none/k.pdf`", "no such file"]);
+    }
+    assert!(names(folder.path()).is_empty());
+    fs::create_dir(folder.path().join("d.pdf")).expect("a folder");
+    run(&folder, "book hughes -o d.pdf").code(1).says(&["folder; name a file in it"]);
+    assert!(names(&folder.path().join("d.pdf")).is_empty());
+    // A puzzle that cannot be written as PDF leaves the old file alone.
+    write(&folder, "signs.toml", &TINY.replace("A.", "漢.").replace("A =", "\"漢\" ="));
+    write(&folder, "old.pdf", "old");
+    run(&folder, "book signs.toml -o old.pdf").code(1).says(&["漢", "HTML"]);
+    run(&folder, "book hughes -o old.pdf --grid 20x20").code(1);
+    assert_eq!(read(&folder, "old.pdf"), b"old");
+    assert_eq!(names(folder.path()), ["d.pdf", "old.pdf", "signs.toml"]);
+    run(&folder, "book signs.toml -o signs.html").code(0);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_read_only_folder_is_reported() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = folder();
+    write(&folder, "k.svg", "old");
+    fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o555)).expect("one's own folder");
+    if fs::write(folder.path().join("probe"), "").is_ok() {
+        println!("skipped: this user may write everywhere");
+        return;
+    }
+    run(&folder, "draw hughes -o k.svg").code(1).says(&["`k.svg`", "permission denied"]);
+    run(&folder, "steps hughes -o .").code(1).says(&["permission denied"]);
+    assert_eq!(read(&folder, "k.svg"), b"old");
+    fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o755)).expect("one's own folder");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_an_error() {
+    let folder = folder();
+    for arguments in [
+        "book hughes --to html",
+        "book hughes --to pdf",
+        "solve hughes",
+        "draw hughes --to svg",
+        "explore hughes --to txt",
+    ] {
+        let arguments = format!("{arguments} -o /dev/full");
+        run(&folder, &arguments).code(1).says(&["cannot write `/dev/full`", "no space left"]);
+    }
+    run(&folder, "steps hughes -o /dev/full").code(1).says(&["`/dev/full`"]);
+    for arguments in
+        ["book hughes --to html -o -", "solve hughes", "explore hughes", "puzzles", "man", "completions bash"]
+    {
+        let full = fs::OpenOptions::new().write(true).open("/dev/full").expect("a full device");
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_stepbook"));
+        command.args(arguments.split(' ')).stdout(full).stderr(Stdio::piped());
+        let output = command.output().expect("the program starts");
+        let messages = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{arguments}: {messages}");
+        assert!(messages.contains("standard output: no space left"), "{arguments}: {messages}");
+    }
+}
+
+#[test]
+fn a_reader_that_goes_away_is_an_error_and_no_panic() {
+    use std::io::Read as _;
+    for arguments in ["book klotski --to html -o -", "solve klotski --json", "explore klotski --json"] {
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_stepbook"));
+        command.args(arguments.split(' ')).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().expect("the program starts");
+        // Ten bytes, then the pipe is closed.
+        let mut reader = child.stdout.take().expect("a pipe");
+        if arguments.starts_with("book") {
+            reader.read_exact(&mut [0; 10]).expect("some output");
+        }
+        drop(reader);
+        let output = child.wait_with_output().expect("the program ends");
+        let messages = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{arguments}: {messages}");
+        assert!(messages.contains("pipe") && !messages.contains("panicked"), "{arguments}: {messages}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn links_are_followed_and_permissions_are_ordinary() {
+    use std::os::unix::fs::{PermissionsExt as _, symlink};
+    let folder = folder();
+    let path = |name: &str| folder.path().join(name);
+    let mode = |name: &str| fs::metadata(path(name)).expect("the file is there").permissions().mode() & 0o777;
+    fs::create_dir(path("real")).expect("a folder");
+    write(&folder, "real/a.svg", "old");
+    // A link to a file, and one to a file that is still to come.
+    for (link, target) in [("a.svg", "real/a.svg"), ("b.svg", "real/b.svg")] {
+        symlink(target, path(link)).expect("a link");
+        run(&folder, &format!("draw hughes -o {link}")).code(0);
+        assert!(fs::symlink_metadata(path(link)).expect("the link").is_symlink(), "{link}");
+        assert!(read(&folder, target).starts_with(b"<svg "), "{link}");
+    }
+    assert_eq!(names(&path("real")), ["a.svg", "b.svg"]);
+    symlink("loop.svg", path("loop.svg")).expect("a link");
+    run(&folder, "draw hughes -o loop.svg").code(1).says(&["cannot write `loop.svg`"]);
+    for (mask, wanted) in [("022", 0o644), ("077", 0o600)] {
+        let program = env!("CARGO_BIN_EXE_stepbook");
+        let script = format!(
+            "umask {mask} && '{program}' -q draw hughes -o new{mask}.svg && '{program}' -q steps hughes -o s{mask}"
+        );
+        let status = std::process::Command::new("sh").args(["-c", &script]).current_dir(folder.path()).status();
+        assert!(status.expect("a shell").success());
+        assert_eq!(mode(&format!("new{mask}.svg")), wanted);
+        assert_eq!(mode(&format!("s{mask}/step-001.svg")), wanted);
+        assert_eq!(mode(&format!("s{mask}/manifest.json")), wanted);
+    }
+    // A file that is written again keeps its own.
+    fs::set_permissions(path("new022.svg"), fs::Permissions::from_mode(0o640)).expect("one's own file");
+    run(&folder, "draw hughes -o new022.svg").code(0);
+    assert_eq!(mode("new022.svg"), 0o640);
+}
+
+/// Each text element of an SVG, with entities resolved.
+fn svg_texts(svg: &str) -> Vec<String> {
+    use svg::parser::Event;
+    let mut texts = Vec::new();
+    for event in svg::read(svg).expect("SVG that can be read") {
+        match event {
+            Event::Text(text) => texts.push(text.trim().to_owned()),
+            Event::Error(error) => panic!("{error}"),
+            _ => {}
+        }
+    }
+    let resolve = |text: String| {
+        [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&#39;", "'"), ("&amp;", "&")]
+            .iter()
+            .fold(text, |text, (entity, sign)| text.replace(entity, sign))
+    };
+    texts.into_iter().filter(|text| !text.is_empty()).map(resolve).collect()
+}
+
+#[test]
+fn hostile_texts_are_shown_as_typed_in_every_format() {
+    let folder = folder();
+    write(&folder, "hostile.toml", HOSTILE);
+    let output = |arguments: &str| run(&folder, &format!("{arguments} hostile.toml")).code(0);
+    let svg = output("draw --step 1 --to svg");
+    let texts = svg_texts(svg.text());
+    for label in &HOSTILE_TEXTS[1..] {
+        assert_eq!(texts.iter().filter(|text| text == label).count(), 1, "{label} in {texts:?}");
+    }
+    assert!(texts[0].starts_with(HOSTILE_TEXTS[0]), "{}", texts[0]);
+    assert!(!svg.text().contains("<script") && !svg.text().contains("<img"));
+    let html = output("book --to html -o -");
+    assert!(!html.text().contains("<script") && !html.text().contains("<img") && !html.text().contains("49"));
+    assert!(html.text().contains("<h1>&lt;script&gt;alert(1)&lt;/script&gt; \\input{x} % &amp;amp; {{7*7}}"));
+    let tex = output("book --to tex -o -");
+    for act in ["\\input{x}", "{{7*7}}\\", "\\end{document} "] {
+        assert!(!tex.text().contains(act), "{act}");
+    }
+    let figure = output("draw --step 1 --to tex");
+    let acting = figure.text().lines().filter(|line| !line.starts_with('%') && line.contains("\\input"));
+    assert_eq!(acting.count(), 0);
+    output("book --to pdf -o h.pdf");
+    let json = output("solve --json").json();
+    assert_eq!(json["puzzle"]["title"], HOSTILE_TEXTS[0]);
+    assert!(json["positions"][0].as_str().expect("a picture").starts_with("<script>  \\input{x} %"));
+    run(&folder, "steps hostile.toml -o s").code(0);
+    assert!(output("solve").text().contains("<script> "));
+    if common::tool("pdftotext") {
+        let pdf = folder.path().join("h.pdf");
+        let text = std::process::Command::new("pdftotext").arg("-raw").arg(pdf).arg("-").output().expect("pdftotext");
+        let text = String::from_utf8_lossy(&text.stdout).into_owned();
+        let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        for part in HOSTILE_TEXTS {
+            assert!(words.contains(part), "{part} in {words}");
+        }
+    }
+}
+
+#[test]
+fn same_input_same_bytes() {
+    let (here, there) = (folder(), folder());
+    let year = 1970
+        + std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).expect("a clock").as_secs() / 31_556_952;
+    for arguments in [
+        "book klotski -o - --to pdf",
+        "book klotski -o - --to html",
+        "book klotski -o - --to tex",
+        "draw klotski --step 42 --to svg",
+        "draw klotski --step 42 --to pdf",
+        "draw klotski --step 42 --to tex",
+        "draw klotski --step 42",
+        "solve klotski",
+        "solve klotski --json",
+        "explore klotski --json",
+    ] {
+        let [one, other] = [&here, &there].map(|folder| {
+            let input =
+                write(folder, "my klotski.toml", &fs::read_to_string(example("klotski.toml")).expect("an example"));
+            let input = input.to_str().expect("a path in Unicode").to_owned();
+            let arguments: Vec<&str> = arguments.split(' ').map(|a| if a == "klotski" { &input } else { a }).collect();
+            let mut command = program(folder.path(), &arguments);
+            command.env("TZ", if std::ptr::eq(folder, &here) { "UTC" } else { "Asia/Tokyo" });
+            command.output().expect("the program starts").stdout
+        });
+        assert!(one == other && !one.is_empty(), "{arguments}");
+        for part in [here.path().to_str().expect("a path"), "my klotski", &format!("{year}-"), &format!("D:{year}")] {
+            assert!(!one.windows(part.len()).any(|bytes| bytes == part.as_bytes()), "{arguments} has {part}");
+        }
+    }
+    let pdf = run(&here, "book klotski -o - --to pdf").code(0).out;
+    let pdf = lopdf::Document::load_mem(&pdf).expect("a PDF");
+    let information =
+        pdf.trailer.get(b"Info").and_then(|info| info.as_reference()).and_then(|id| pdf.get_dictionary(id));
+    let keys: Vec<String> = information
+        .expect("an information dictionary")
+        .iter()
+        .map(|(key, _)| String::from_utf8_lossy(key).into_owned())
+        .collect();
+    assert!(keys.contains(&"Title".to_owned()) && !keys.iter().any(|key| key.contains("Date")), "{keys:?}");
+}

@@ -1,0 +1,131 @@
+//! What the documents say: their commands run, their puzzles are read, their pictures are up to date.
+
+use assert_cmd::Command;
+use std::fs;
+use std::path::Path;
+
+fn document(name: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
+    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// The code blocks of a document that are marked with `language`.
+fn blocks(text: &str, language: &str) -> Vec<String> {
+    let mut blocks = Vec::new();
+    let mut block: Option<String> = None;
+    for line in text.lines() {
+        match (line.strip_prefix("```"), &mut block) {
+            (Some(mark), None) if mark == language => block = Some(String::new()),
+            (Some(_), None) => block = Some("\0".to_owned()),
+            (Some(_), Some(_)) => blocks.extend(block.take().filter(|text| !text.starts_with('\0'))),
+            (None, Some(text)) => text.push_str(&format!("{line}\n")),
+            (None, None) => {}
+        }
+    }
+    blocks
+}
+
+fn stepbook() -> Command {
+    Command::new(assert_cmd::cargo::cargo_bin!("stepbook"))
+}
+
+#[test]
+fn the_commands_of_the_readme_run() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let mut count = 0;
+    for line in blocks(&document("README.md"), "").iter().flat_map(|block| block.lines()) {
+        let line = line.split(" #").next().unwrap_or_default().trim();
+        let Some(arguments) = line.strip_prefix("stepbook ") else {
+            assert!(line.is_empty() || line.starts_with("cargo "), "not a command: {line}");
+            continue;
+        };
+        stepbook().args(arguments.split_whitespace()).current_dir(&folder).assert().success();
+        count += 1;
+    }
+    assert!(count >= 10, "found {count} commands");
+    for file in
+        ["klotski.pdf", "figure.tex", "klotski.tex", "steps/step-116.svg", "steps/manifest.json", "klotski.html"]
+    {
+        assert!(folder.path().join(file).is_file(), "{file} was not written");
+    }
+}
+
+#[test]
+fn the_first_command_of_the_readme_names_an_example() {
+    let readme = document("README.md");
+    let first = blocks(&readme, "").concat();
+    let first = first.lines().next().expect("a first command");
+    let arguments = first.strip_prefix("cargo run --release -- ").expect("the main job");
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let output = folder.path().join("klotski.pdf");
+    let arguments = arguments.replace("klotski.pdf", &output.display().to_string());
+    stepbook().args(arguments.split_whitespace()).current_dir(env!("CARGO_MANIFEST_DIR")).assert().success();
+    assert!(fs::read(output).expect("the booklet").starts_with(b"%PDF-1.7"));
+}
+
+#[test]
+fn the_puzzles_of_the_documents_are_read() {
+    let mut count = 0;
+    for name in ["README.md", "docs/puzzle-files.md"] {
+        for block in blocks(&document(name), "toml") {
+            if block.contains("board =") && block.contains("goal =") {
+                stepbook().args(["solve", "-"]).write_stdin(block).assert().success();
+                count += 1;
+            }
+        }
+    }
+    assert!(count >= 2, "found {count} puzzles");
+    let forms = document("docs/puzzle-files.md");
+    let hackerrank = blocks(&forms, "").into_iter().find(|block| block.starts_with("3 4")).expect("HackerRank's form");
+    let answer = stepbook().args(["solve", "-", "--format", "hackerrank"]).write_stdin(hackerrank).assert().success();
+    assert!(answer.get_output().stdout.starts_with(b"2\n"));
+}
+
+/// The exits and the goal picture of the document, put into the puzzle with which it begins.
+#[test]
+fn the_other_keys_of_the_documents_are_read() {
+    let text = document("docs/puzzle-files.md");
+    let blocks = blocks(&text, "toml");
+    let klotski = &blocks[0];
+    let board = klotski.split("goal =").next().expect("the part before the goal");
+    let picture = blocks.iter().find(|block| block.starts_with("goal = '''")).expect("a goal picture");
+    let solution = |puzzle: String| {
+        let output = stepbook().args(["solve", "-"]).write_stdin(puzzle).assert().success();
+        output.get_output().stdout.clone()
+    };
+    let places = solution(klotski.clone());
+    assert_eq!(solution(format!("{board}{picture}")), places);
+    let exits = blocks.iter().find(|block| block.starts_with("exit =")).expect("exits");
+    assert_eq!(exits.lines().count(), 3);
+    for exit in exits.lines() {
+        assert_eq!(solution(format!("{klotski}{exit}\n")), places);
+    }
+}
+
+#[test]
+fn the_keys_of_the_json_are_documented() {
+    let text = document("docs/json.md");
+    for arguments in [["solve", "hughes", "--json"], ["explore", "hughes", "--json"]] {
+        let output = stepbook().args(arguments).assert().success().get_output().stdout.clone();
+        let value: serde_json::Value = serde_json::from_slice(&output).expect("JSON");
+        let object = value.as_object().expect("an object");
+        let first = |key: &str| object.get(key).and_then(|list| list.get(0)).and_then(|item| item.as_object());
+        let nested = ["moves", "levels"].into_iter().filter_map(first).flat_map(|item| item.keys());
+        for key in object.keys().chain(nested) {
+            assert!(text.contains(&format!("`{key}`")), "docs/json.md does not mention `{key}`");
+        }
+    }
+}
+
+#[test]
+fn the_picture_of_the_readme_is_up_to_date() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/pictures/klotski-23.svg");
+    let output = stepbook().args(["draw", "klotski", "--step", "23", "--to", "svg"]).assert().success();
+    let now = &output.get_output().stdout;
+    if fs::read(&path).ok().as_ref() != Some(now) {
+        if std::env::var_os("STEPBOOK_BLESS").is_some() {
+            fs::write(&path, now).expect("the picture can be written");
+        }
+        panic!("make it anew: stepbook draw klotski --step 23 -o docs/pictures/klotski-23.svg");
+    }
+}

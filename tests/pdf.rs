@@ -1,0 +1,443 @@
+//! The printed booklet: nothing leaves its page, nothing overlaps, all text is text.
+
+mod common;
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+use stepbook::booklet::pages::{Grid, Layout, LayoutError, PAPERS, Paper, paginate};
+use stepbook::booklet::{Booklet, Style, compose};
+use stepbook::diagram::{Anchor, Diagram, Item, Layer, Point, Text, Theme, Tone};
+use stepbook::render::pdf::{Pages, PdfError, pdf};
+use stepbook::search::{Limits, Outcome};
+use stepbook::sliding::Prefer;
+use stepbook::walkthrough::{Walkthrough, narrate};
+
+const KLOTSKI: &str = include_str!("../examples/klotski.toml");
+const TINY: &str = "title = 'Tiny'\nboard = 'A.'\ngoal = { A = [0, 1] }\n";
+const SOLVED: &str = "title = 'Solved already'\nboard = '''\nAB.\nAB.\n'''\ngoal = { A = [0, 0] }\n";
+const LABELS: &str = "title = 'Labels of twelve characters'
+board = '''
+.            Twelve-chars Twelve-chars beta-block-2
+gamma-block3 delta-block4 .            beta-block-2
+gamma-block3 delta-block4 epsilon-blk5 epsilon-blk5
+'''
+goal = { Twelve-chars = [0, 0] }
+";
+const RUSH: &str = "title = 'A jam'
+board = '''
+AABBC.
+..D.C.
+XXD.CE
+FFG..E
+.HG.JJ
+.HIIKK
+'''
+goal = { X = [2, 4] }
+exit = 'right'
+";
+
+/// A board of 22 columns and 17 rows, full but for the end of its last row, with labels of up to three characters.
+fn wide() -> String {
+    let mut rows = vec![vec![".".to_owned(); 22]; 17];
+    for row in 0..17 {
+        for col in 0..22 {
+            let free = |rows: &[Vec<String>], cells: &[(usize, usize)]| {
+                cells.iter().all(|&(r, c)| r < 16 && c < 22 && rows[r][c] == ".")
+            };
+            if rows[row][col] != "." || (row == 16 && col >= 16) {
+                continue;
+            }
+            let shapes = [
+                vec![(row, col), (row, col + 1)],
+                vec![(row, col), (row + 1, col)],
+                vec![(row, col), (row, col + 1), (row + 1, col), (row + 1, col + 1)],
+            ];
+            let cells = shapes.get((row * 7 + col * 3) % 4).filter(|cells| free(&rows, cells));
+            for (r, c) in cells.cloned().unwrap_or_else(|| vec![(row, col)]) {
+                rows[r][c] = format!("b{}", row * 22 + col);
+            }
+        }
+    }
+    let board: Vec<String> = rows.iter().map(|row| row.join(" ")).collect();
+    format!("title = 'Wide'\nboard = '''\n{}\n'''\ngoal = {{ b367 = [16, 20] }}\n", board.join("\n"))
+}
+
+/// Klotski with other texts.
+fn klotski(title: &str, more: &str) -> String {
+    KLOTSKI.replace("title = \"Klotski\"", &format!("title = \"{title}\"\n{more}"))
+}
+
+fn long_title() -> String {
+    let words =
+        "A very long title that goes on and on, as the titles of old books did, with all that is to be found in them; ";
+    klotski(words.repeat(2)[..200].trim_end(), "")
+}
+
+fn long_note() -> String {
+    let note = "This is a long note about the puzzle, its history and its inventors. ".repeat(30);
+    let author = "An author with a long name and many titles ".repeat(4);
+    klotski("Klotski", &format!("author = \"{author}\"\nyear = 1909\nnote = \"{note}That was the note.\""))
+}
+
+/// Puzzles that are hard to lay out, by name, and all examples.
+fn puzzles() -> Vec<(String, String)> {
+    let mut puzzles: Vec<(String, String)> = [
+        ("tiny", TINY.to_owned()),
+        ("solved", SOLVED.to_owned()),
+        ("labels", LABELS.to_owned()),
+        ("rush", RUSH.to_owned()),
+        ("wide", wide()),
+        ("long-title", long_title()),
+        ("long-word", klotski(&"Pneumonoultramicroscopic".repeat(8), "")),
+        ("long-note", long_note()),
+    ]
+    .map(|(name, text)| (name.to_owned(), text))
+    .into();
+    for entry in fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/examples")).expect("the examples") {
+        let path = entry.expect("an example").path();
+        if path.extension().is_some_and(|ending| ending == "toml" || ending == "txt") {
+            let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
+            puzzles.push((name, fs::read_to_string(&path).expect("an example")));
+        }
+    }
+    puzzles.sort();
+    assert!(puzzles.len() > 16);
+    puzzles
+}
+
+fn story(puzzle: &str) -> Walkthrough {
+    let puzzle = stepbook::format::read(puzzle.as_bytes(), None).unwrap_or_else(|error| panic!("{error}\n{puzzle}"));
+    let Outcome::Solved { path, .. } = puzzle.solve(Prefer::default(), Limits::default(), &mut |_| {}) else {
+        panic!("the puzzle has a solution");
+    };
+    narrate(&puzzle, &path).expect("a legal solution")
+}
+
+fn booklet(puzzle: &str) -> Booklet {
+    compose(&story(puzzle), &Style::default())
+}
+
+fn paper(name: &str) -> Layout {
+    Layout { paper: name.parse().expect("a paper"), ..Layout::default() }
+}
+
+/// Left, top, right, bottom in mm.
+#[derive(Clone, Copy, Debug)]
+struct Extent(f64, f64, f64, f64);
+
+impl Extent {
+    fn around(self, other: Self) -> Self {
+        Self(self.0.min(other.0), self.1.min(other.1), self.2.max(other.2), self.3.max(other.3))
+    }
+
+    fn at(point: Point, radius: f64) -> Self {
+        Self(point.x - radius, point.y - radius, point.x + radius, point.y + radius)
+    }
+
+    /// From the capitals to the descenders of a text.
+    fn of_text(text: &Text) -> Self {
+        let left = match text.anchor {
+            Anchor::Start => text.at.x,
+            Anchor::Middle => text.at.x - text.width() / 2.0,
+            Anchor::End => text.at.x - text.width(),
+        };
+        Self(left, text.at.y - 0.73 * text.size, left + text.width(), text.at.y + 0.2 * text.size)
+    }
+
+    fn of(item: &Item) -> Self {
+        let nothing = Self(f64::MAX, f64::MAX, f64::MIN, f64::MIN);
+        let all = |points: &mut dyn Iterator<Item = Point>| points.fold(nothing, |e, p| e.around(Self::at(p, 0.0)));
+        match item {
+            Item::Rect { rect, .. } => Self(rect.x, rect.y, rect.x + rect.w, rect.y + rect.h),
+            Item::Polygon { rings, .. } => all(&mut rings.iter().flatten().copied()),
+            Item::Line { strokes, .. } => all(&mut strokes.iter().flatten().copied()),
+            Item::Arrow { points, .. } => all(&mut Item::arrow_outline(points).into_iter()),
+            Item::Hatch { areas, .. } => {
+                areas.iter().fold(nothing, |e, area| e.around(Self(area.x, area.y, area.x + area.w, area.y + area.h)))
+            }
+            Item::Circle { centre, radius, .. } => Self::at(*centre, *radius),
+            Item::Text(text) => Self::of_text(text),
+            Item::Group { at, scale, items, .. } => {
+                let Self(left, top, right, bottom) = items.iter().map(Self::of).fold(nothing, Self::around);
+                let (x, y) = (|x: f64| at.x + scale * x, |y: f64| at.y + scale * y);
+                if left > right { nothing } else { Self(x(left), y(top), x(right), y(bottom)) }
+            }
+        }
+    }
+
+    fn overlaps(self, other: Self) -> bool {
+        const TOUCH: f64 = 0.05;
+        self.0 + TOUCH < other.2 && other.0 + TOUCH < self.2 && self.1 + TOUCH < other.3 && other.1 + TOUCH < self.3
+    }
+}
+
+/// The texts of a page outside of boards.
+fn texts(page: &Diagram) -> Vec<&Text> {
+    page.items.iter().filter_map(|item| if let Item::Text(text) = item { Some(text) } else { None }).collect()
+}
+
+/// Sizes of the labels on a page, in pt.
+fn label_sizes(items: &[Item], scale: f64, board: bool, sizes: &mut Vec<f64>) {
+    for item in items {
+        match item {
+            Item::Text(text) if board => sizes.push(text.size * scale * 72.0 / 25.4),
+            Item::Group { layer, scale: factor, items, .. } => {
+                label_sizes(items, scale * factor, board || *layer == Layer::Board, sizes);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Asserts that everything stays on its page and keeps clear of everything else.
+fn check(name: &str, pages: &Pages) {
+    for (number, page) in pages.pages.iter().enumerate() {
+        let name = format!("{name}, page {}", number + 1);
+        for item in &page.items {
+            let Extent(left, top, right, bottom) = Extent::of(item);
+            let fits = left >= 4.99 && top >= 4.0 && right <= page.width - 4.0 && bottom <= page.height - 4.0;
+            assert!(fits, "{name}: ({left}, {top}) to ({right}, {bottom}) leaves the page: {item:?}");
+        }
+        let texts = texts(page);
+        let boards: Vec<Extent> =
+            page.items.iter().filter(|item| matches!(item, Item::Group { .. })).map(Extent::of).collect();
+        let extents: Vec<Extent> = texts.iter().map(|text| Extent::of_text(text)).collect();
+        for (i, extent) in extents.iter().enumerate() {
+            let text = &texts[i].content;
+            assert!(!text.is_empty(), "{name}: an empty text");
+            if let Some(other) = extents[i + 1..].iter().position(|other| extent.overlaps(*other)) {
+                panic!("{name}: `{text}` and `{}` overlap", texts[i + 1 + other].content);
+            }
+            for board in &boards {
+                assert!(!extent.overlaps(*board), "{name}: `{text}` stands on a board at {board:?}");
+            }
+        }
+        for (i, one) in boards.iter().enumerate() {
+            assert!(boards[i + 1..].iter().all(|other| !one.overlaps(*other)), "{name}: boards overlap");
+        }
+        let footer =
+            texts.iter().filter(|text| text.content == format!("page {} of {}", number + 1, pages.pages.len()));
+        assert_eq!(footer.count(), usize::from(number > 0), "{name}");
+        let mut sizes = Vec::new();
+        label_sizes(&page.items, 1.0, false, &mut sizes);
+        let smallest = sizes.into_iter().fold(f64::MAX, f64::min);
+        assert!(smallest > 5.99, "{name}: a label of {smallest} pt");
+    }
+}
+
+#[test]
+fn everything_stays_on_its_page_and_keeps_clear() {
+    let mut refused = Vec::new();
+    for (name, puzzle) in puzzles() {
+        let booklet = booklet(&puzzle);
+        for paper in PAPERS {
+            let name = format!("{name} on {}", paper.name);
+            match paginate(&booklet, &Layout { paper, ..Layout::default() }) {
+                Ok(pages) => check(&name, &pages),
+                Err(LayoutError::SmallLabels { size, fits, .. }) => {
+                    assert!(size < 6.0 && fits.is_none(), "{name}");
+                    refused.push(name);
+                }
+            }
+        }
+    }
+    // Three characters in a cell of a board of 22 columns, and twelve of them in one cell, need large paper.
+    let expected = ["labels on A6", "wide on A5", "wide on A6", "wide on Half-letter", "wide on Letter"];
+    assert!(refused.iter().all(|name| expected.contains(&name.as_str()) || name.starts_with("wide")), "{refused:?}");
+    assert!(!refused.contains(&"wide on A3".to_owned()));
+}
+
+#[test]
+fn captions_in_words_keep_clear_of_each_other() {
+    let story = story(KLOTSKI);
+    let wordings = ["step", "move", "{title}: {count} of {total}, then {move} and so on and on and on and on"];
+    for wording in wordings {
+        let style = Style { caption: wording.parse().expect("a caption"), ..Style::default() };
+        let booklet = compose(&story, &style);
+        for paper in PAPERS {
+            let layout = Layout { paper, caption: true, ..Layout::default() };
+            let pages = paginate(&booklet, &layout).expect("klotski fits");
+            check(&format!("{wording} on {}", paper.name), &pages);
+        }
+        for grid in ["1x1", "2x2", "5x4", "3x5"] {
+            let layout = Layout { caption: true, grid: grid.parse().ok(), ..Layout::default() };
+            check(&format!("{wording} in {grid}"), &paginate(&booklet, &layout).expect("klotski fits"));
+        }
+    }
+}
+
+#[test]
+fn a_grid_that_was_asked_for_is_used_or_refused() {
+    let booklet = booklet(KLOTSKI);
+    let mut used = 0;
+    for cols in 1..=8 {
+        for rows in 1..=10 {
+            let grid = Grid { cols, rows };
+            let name = format!("klotski in {grid}");
+            match paginate(&booklet, &Layout { grid: Some(grid), ..Layout::default() }) {
+                Ok(pages) => {
+                    check(&name, &pages);
+                    assert!(pages.pages.len() >= 117_usize.div_ceil(cols * rows), "{name}");
+                    used += 1;
+                }
+                Err(LayoutError::SmallLabels { fits: Some(fits), size, .. }) => {
+                    assert!(size < 6.0, "{name}");
+                    let layout = Layout { grid: Some(fits), ..Layout::default() };
+                    assert!(paginate(&booklet, &layout).is_ok(), "{name}: {fits} was said to fit");
+                }
+                Err(other) => panic!("{name}: {other}"),
+            }
+        }
+    }
+    assert!((20..80).contains(&used), "{used}");
+}
+
+#[test]
+fn characters_that_the_font_lacks_are_named() {
+    let booklet = booklet(&TINY.replace("A.", "漢.").replace("A =", "\"漢\" ="));
+    let pages = paginate(&booklet, &Layout::default()).expect("a tiny board fits");
+    let Err(PdfError::Glyphs(missing)) = pdf(&pages, Theme::default()) else {
+        panic!("the bundled font has no such character");
+    };
+    assert!(missing.to_string().contains("`漢` (U+6F22)"), "{missing}");
+}
+
+/// Runs a program on `file`; returns what it printed.
+fn examine(program: &str, arguments: &[&str], file: &Path) -> String {
+    let mut command = Command::new(program);
+    command.args(arguments).arg(file);
+    if program == "pdftotext" {
+        command.arg("-");
+    }
+    let output = command.output().expect("a program that is there");
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    let faults = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success() && faults.is_empty(), "{program} {}: {text}{faults}", file.display());
+    text
+}
+
+/// Every move of the table of moves: number, label, way. A line without a label goes on with the block before.
+fn moves_in(text: &str) -> Vec<(usize, String, String)> {
+    let mut moves: Vec<(usize, String, String)> = Vec::new();
+    for line in text.lines() {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let Some(number) = words.first().and_then(|word| word.parse().ok()) else {
+            continue;
+        };
+        let (label, way) = match words[1..] {
+            [label, way, count] => (label.to_owned(), [way, count]),
+            [way, count] => (moves.last().map_or(String::new(), |last| last.1.clone()), [way, count]),
+            _ => continue,
+        };
+        if ["up", "down", "left", "right"].contains(&way[0]) && way[1].parse::<usize>().is_ok() {
+            moves.push((number, label, way.join(" ")));
+        }
+    }
+    moves
+}
+
+/// Looks at a finished file with every program there is.
+fn examine_all(name: &str, file: &Path, story: &Walkthrough, pages: &Pages) {
+    if common::tool("qpdf") {
+        let report = examine("qpdf", &["--check"], file);
+        assert!(report.contains("No syntax or stream encoding errors"), "{name}: {report}");
+    }
+    if common::tool("pdffonts") {
+        let fonts = examine("pdffonts", &[], file);
+        let mut count = 0;
+        for font in fonts.lines().skip(2) {
+            let words: Vec<&str> = font.split_whitespace().collect();
+            let flags = &words[words.len() - 5..words.len() - 2];
+            assert!(words[0].chars().nth(6) == Some('+') && flags == ["yes", "yes", "yes"], "{name}: {font}");
+            count += 1;
+        }
+        assert!((2..=3).contains(&count), "{name}: {fonts}");
+    }
+    if common::tool("pdfinfo") {
+        let information = examine("pdfinfo", &[], file);
+        let value = |key: &str| {
+            let line =
+                information.lines().find(|line| line.starts_with(key)).unwrap_or_else(|| panic!("{name}: {key}"));
+            line[key.len()..].trim().to_owned()
+        };
+        assert_eq!(value("Title:"), story.about.title, "{name}");
+        assert_eq!(value("Pages:"), pages.pages.len().to_string(), "{name}");
+        let size = value("Page size:");
+        let mm: Vec<f64> =
+            size.split(' ').filter_map(|word| word.parse::<f64>().ok()).map(|pt| pt * 25.4 / 72.0).collect();
+        let page = &pages.pages[0];
+        assert!((mm[0] - page.width).abs() < 0.1 && (mm[1] - page.height).abs() < 0.1, "{name}: {size}");
+    }
+    if common::tool("pdftotext") {
+        let text = examine("pdftotext", &["-raw"], file);
+        let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        for k in 0..=story.length() {
+            assert!(words.contains(&format!("After {}", story.unit.count(k))), "{name}: step {k}");
+            assert!(words.contains(&story.words(k)), "{name}: {}", story.words(k));
+        }
+        let table = text.split('\u{c}').skip_while(|page| !page.contains("Set up the start position"));
+        let expected = story.steps.iter().enumerate().filter_map(|(k, step)| {
+            let moved = step.moved.as_ref()?;
+            Some((k, story.pieces[moved.piece].label.clone(), moved.way()))
+        });
+        let expected: Vec<_> = expected.collect();
+        assert_eq!(moves_in(&table.collect::<Vec<_>>().join("\n")), expected, "{name}");
+    }
+}
+
+#[test]
+fn files_are_sound_and_all_text_is_text() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let file = folder.path().join("book.pdf");
+    let mut cases: Vec<(String, String, Layout, Tone)> =
+        puzzles().into_iter().map(|(name, puzzle)| (name, puzzle, paper("a4"), Tone::Mono)).collect();
+    for name in ["letter", "a5", "a6", "a3"] {
+        cases.push((format!("klotski on {name}"), KLOTSKI.to_owned(), paper(name), Tone::Mono));
+    }
+    cases.push(("klotski in colour".to_owned(), KLOTSKI.to_owned(), paper("a4"), Tone::Colour));
+    cases.push(("wide on a3".to_owned(), wide(), paper("a3"), Tone::Mono));
+    for (name, puzzle, layout, tone) in cases {
+        let story = story(&puzzle);
+        let style = Style { theme: Theme { tone }, ..Style::default() };
+        let pages = match paginate(&compose(&story, &style), &layout) {
+            Ok(pages) => pages,
+            Err(error) => {
+                assert!(name == "wide" && error.to_string().contains("larger paper"), "{name}: {error}");
+                continue;
+            }
+        };
+        let bytes = pdf(&pages, style.theme).expect("the bundled font has all characters");
+        assert_eq!(bytes, pdf(&pages, style.theme).expect("as before"), "{name}");
+        assert!(bytes.len() < 200_000, "{name}: {} bytes", bytes.len());
+        fs::write(&file, bytes).expect("a temporary file");
+        examine_all(&name, &file, &story, &pages);
+    }
+}
+
+#[test]
+fn long_texts_are_shown_whole_or_end_with_an_ellipsis() {
+    let pages = paginate(&booklet(&long_title()), &Layout::default()).expect("it fits");
+    let cover: Vec<&str> = texts(&pages.pages[0]).iter().map(|text| text.content.as_str()).collect();
+    let title = story(&long_title()).about.title;
+    assert!(cover.join(" ").contains(&title), "{cover:?}");
+    let pages = paginate(&booklet(&long_note()), &Layout::default()).expect("it fits");
+    let all: Vec<&str> = pages.pages.iter().flat_map(texts).map(|text| text.content.as_str()).collect();
+    assert!(all.join(" ").contains("That was the note."), "the note is cut");
+    for paper in PAPERS {
+        let pages = paginate(&booklet(&long_title()), &Layout { paper, ..Layout::default() }).expect("it fits");
+        let first = texts(&pages.pages[0])[0].content.clone();
+        assert!(first.starts_with("A very long title"), "{}: {first}", paper.name);
+    }
+}
+
+#[test]
+fn papers_have_their_size_in_any_case() {
+    for (name, width, height) in
+        [("a4", 210.0, 297.0), ("A4", 210.0, 297.0), ("letter", 215.9, 279.4), ("a6", 105.0, 148.0)]
+    {
+        let paper: Paper = name.parse().expect("a paper");
+        assert_eq!((paper.width, paper.height), (width, height));
+    }
+    assert!("b5".parse::<Paper>().is_err_and(|error| error.contains("half-letter")));
+}

@@ -1,0 +1,369 @@
+//! Pictures: a profile of SVG that every renderer understands, golden files, and the geometry of all steps.
+
+mod common;
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+use stepbook::booklet::{Style, figure};
+use stepbook::diagram::{Anchor, Diagram, Item, Point, Role, Text, Theme, Tone};
+use stepbook::render::svg::{Place, svg};
+use stepbook::render::text::text;
+use stepbook::search::{Limits, Outcome};
+use stepbook::sliding::Prefer;
+use stepbook::walkthrough::{Walkthrough, narrate};
+use svg::parser::Event;
+
+fn story(puzzle: &str) -> Walkthrough {
+    let puzzle = stepbook::format::read(puzzle.as_bytes(), None).expect("a valid puzzle");
+    let Outcome::Solved { path, .. } = puzzle.solve(Prefer::default(), Limits::default(), &mut |_| {}) else {
+        panic!("the puzzle has a solution");
+    };
+    narrate(&puzzle, &path).expect("a legal solution")
+}
+
+fn diagram(story: &Walkthrough, k: usize) -> Diagram {
+    figure(story, &Style::default(), k).diagram
+}
+
+fn file(diagram: &Diagram) -> String {
+    svg(diagram, Theme::default(), Place::File)
+}
+
+/// A board of one row and column more than its blocks, shapes with holes and concave corners, several walls, long labels,
+/// and a block in two parts.
+const SHAPES: &str = r##"
+title = "Shapes"
+board = '''
+# #    O    O    O #
+. .    O    .    O .
+L .    O    O    O twelve-chars
+L L    .    T    . twelve-chars
+. .    T    T    T .
+# wide wide wide . #
+'''
+goal = { L = [1, 0], wide = [5, 2] }
+exit = "none"
+"##;
+
+/// Every example by name, and [`SHAPES`].
+fn puzzles() -> Vec<(String, String)> {
+    let folder = fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/examples")).expect("the examples");
+    let paths = folder.map(|entry| entry.expect("an example").path());
+    let mut puzzles: Vec<(String, String)> = paths
+        .filter(|path| path.extension().is_some_and(|ending| ending == "toml" || ending == "txt"))
+        .map(|path| {
+            let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
+            (name, fs::read_to_string(&path).expect("an example"))
+        })
+        .collect();
+    puzzles.push(("shapes".to_owned(), SHAPES.to_owned()));
+    puzzles.sort();
+    assert!(puzzles.len() > 8);
+    puzzles
+}
+
+/// The elements and attributes that occur in pictures. Everything else fails in some renderer: see `src/render/svg.rs`.
+const ELEMENTS: [&str; 9] = ["svg", "g", "title", "desc", "rect", "circle", "path", "polygon", "text"];
+const ATTRIBUTES: [&str; 28] = [
+    "aria-describedby",
+    "aria-labelledby",
+    "class",
+    "cx",
+    "cy",
+    "d",
+    "data-block",
+    "fill",
+    "fill-rule",
+    "font-family",
+    "font-size",
+    "font-weight",
+    "height",
+    "id",
+    "points",
+    "r",
+    "role",
+    "rx",
+    "stroke",
+    "stroke-linecap",
+    "stroke-linejoin",
+    "stroke-width",
+    "text-anchor",
+    "viewBox",
+    "width",
+    "x",
+    "xmlns",
+    "y",
+];
+
+/// Asserts that `file` keeps to the profile.
+fn check_profile(name: &str, file: &str) {
+    let mut depth = 0;
+    for event in svg::read(file).expect("SVG that can be read") {
+        let Event::Tag(tag, kind, attributes) = event else {
+            assert!(matches!(event, Event::Text(_)), "{name}: {event:?}");
+            continue;
+        };
+        match kind {
+            svg::node::element::tag::Type::Start => depth += 1,
+            svg::node::element::tag::Type::End => depth -= 1,
+            svg::node::element::tag::Type::Empty => {}
+        }
+        assert!(ELEMENTS.contains(&tag), "{name}: <{tag}>");
+        for (key, value) in attributes {
+            let value: &str = &value;
+            assert!(ATTRIBUTES.contains(&key.as_str()), "{name}: {key} of <{tag}>");
+            match key.as_str() {
+                "fill" | "stroke" => {
+                    let hex = value
+                        .strip_prefix('#')
+                        .is_some_and(|hex| hex.len() == 6 && hex.chars().all(|c| matches!(c, '0'..='9' | 'a'..='f')));
+                    assert!(hex || value == "none", "{name}: {key}={value}");
+                }
+                "d" | "points" | "viewBox" | "x" | "y" | "cx" | "cy" | "r" | "rx" | "stroke-width" | "font-size" => {
+                    check_numbers(name, value);
+                }
+                "width" | "height" => check_numbers(name, value.trim_end_matches("mm")),
+                _ => {}
+            }
+        }
+    }
+    // What is drawn has its paint on itself or on the group of all blocks, never from a class alone.
+    assert_eq!(depth, 0, "{name}");
+    for shape in file
+        .lines()
+        .filter(|line| ["<rect", "<circle", "<path", "<polygon", "<text"].iter().any(|tag| line.starts_with(tag)))
+    {
+        assert!(shape.contains(" fill=\""), "{name}: {shape}");
+        assert_eq!(shape.starts_with("<text"), shape.contains(" font-family=\"") && shape.contains(" font-size=\""));
+    }
+    for part in ["url(", "var(", "style", "NaN", "inf", "currentColor", "rgb"] {
+        assert!(!file.contains(part), "{name}: {part}");
+    }
+}
+
+/// Plain numbers with at most one decimal, between the letters of a path.
+fn check_numbers(name: &str, value: &str) {
+    for number in value.split(|c: char| " ,MLHVQZ".contains(c)).filter(|number| !number.is_empty()) {
+        let digits = number.strip_prefix('-').unwrap_or(number);
+        let (whole, decimal) = digits.split_once('.').unwrap_or((digits, "1"));
+        let plain = |part: &str| !part.is_empty() && part.chars().all(|c| c.is_ascii_digit());
+        assert!(plain(whole) && plain(decimal) && decimal.len() == 1 && decimal != "0", "{name}: {number} in {value}");
+        assert!(number != "-0", "{name}: {value}");
+    }
+}
+
+#[test]
+fn every_step_of_every_puzzle_keeps_to_the_profile() {
+    for (name, puzzle) in puzzles() {
+        let story = story(&puzzle);
+        for k in 0..=story.length() {
+            let diagram = diagram(&story, k);
+            for tone in [Tone::Mono, Tone::Colour] {
+                check_profile(&format!("{name} {k}"), &svg(&diagram, Theme { tone }, Place::File));
+            }
+        }
+    }
+}
+
+#[test]
+fn files_are_small_and_told_apart() {
+    let story = story(include_str!("../examples/klotski.toml"));
+    let files: Vec<String> = (0..=116).map(|k| file(&diagram(&story, k))).collect();
+    let average = files.iter().map(String::len).sum::<usize>() / files.len();
+    println!("{average} bytes on average");
+    assert!(average < 4300, "{average} bytes");
+    let different: std::collections::BTreeSet<&String> = files.iter().collect();
+    assert_eq!(different.len(), 117);
+}
+
+#[test]
+fn files_are_well_formed() {
+    if !common::tool("xmllint") {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let mut files = Vec::new();
+    for (name, puzzle) in
+        puzzles().iter().filter(|(name, _)| ["klotski", "garbage-disposal", "shapes"].contains(&name.as_str()))
+    {
+        let story = story(puzzle);
+        for k in 0..=story.length() {
+            files.push(folder.path().join(format!("{name}-{k}.svg")));
+            fs::write(files.last().expect("a file"), file(&diagram(&story, k))).expect("a temporary file");
+        }
+    }
+    assert!(files.len() > 117);
+    let output = Command::new("xmllint").args(["--noout", "--nonet"]).args(&files).output().expect("xmllint");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+#[test]
+fn ids_in_a_page_have_the_prefix_that_was_asked_for() {
+    let diagram = diagram(&story(include_str!("../examples/hughes.toml")), 1);
+    let inline = svg(&diagram, Theme::default(), Place::Page("s7"));
+    assert_eq!(inline.matches(" id=\"s7-").count(), inline.matches(" id=\"").count());
+    assert!(!inline.contains("xmlns") && inline.contains("aria-labelledby=\"s7-title\""), "{inline}");
+    check_profile("inline", &inline);
+}
+
+/// Puts what `golden` names into the folder `tests/golden`, or compares it with what is there.
+#[test]
+fn pictures_are_as_they_were() {
+    let folder = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden"));
+    let klotski = story(include_str!("../examples/klotski.toml"));
+    let walls = story(include_str!("../examples/garbage-disposal.toml"));
+    let shapes = story(SHAPES);
+    let sample = story(include_str!("../examples/hackerrank-sample.txt"));
+    let golden = BTreeMap::from([
+        ("klotski-23.svg", file(&diagram(&klotski, 23))),
+        ("klotski-23.txt", text(&diagram(&klotski, 23))),
+        ("klotski-116.txt", text(&diagram(&klotski, 116))),
+        ("walls.svg", file(&diagram(&walls, 30))),
+        ("walls.txt", text(&diagram(&walls, 30))),
+        ("shapes.txt", text(&diagram(&shapes, 1))),
+        ("hackerrank-sample.txt", stepbook::report::hackerrank(&sample)),
+    ]);
+    let bless = std::env::var("STEPBOOK_BLESS").is_ok_and(|value| value == "1");
+    let mut changed = Vec::new();
+    for (name, now) in &golden {
+        let path = folder.join(name);
+        // A checkout with other line ends is no change.
+        let before = fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n");
+        if before != *now {
+            changed.push(format!("{name}, which should be\n{now}"));
+            if bless {
+                fs::write(&path, now).expect("a golden file can be written");
+            }
+        }
+    }
+    assert!(changed.is_empty(), "changed; look at it, then accept it with STEPBOOK_BLESS=1:\n{}", changed.join("\n"));
+    for entry in fs::read_dir(folder).expect("the golden files") {
+        let name = entry.expect("a golden file").file_name().to_string_lossy().into_owned();
+        assert!(golden.contains_key(name.as_str()), "no test uses the golden file {name}");
+    }
+}
+
+/// Left, top, right, bottom.
+#[derive(Clone, Copy, Debug)]
+struct Extent(f64, f64, f64, f64);
+
+impl Extent {
+    fn of(points: &[Point]) -> Self {
+        let from =
+            |start: f64, pick: fn(f64, f64) -> f64, part: fn(&Point) -> f64| points.iter().map(part).fold(start, pick);
+        Self(
+            from(f64::MAX, f64::min, |p| p.x),
+            from(f64::MAX, f64::min, |p| p.y),
+            from(f64::MIN, f64::max, |p| p.x),
+            from(f64::MIN, f64::max, |p| p.y),
+        )
+    }
+
+    /// The capitals and descenders of a label.
+    fn of_text(text: &Text) -> Self {
+        assert_eq!(text.anchor, Anchor::Middle, "labels are centred");
+        let half = text.width() / 2.0;
+        Self(text.at.x - half, text.at.y - 0.73 * text.size, text.at.x + half, text.at.y + 0.2 * text.size)
+    }
+
+    fn overlaps(self, other: Self) -> bool {
+        self.0 < other.2 && other.0 < self.2 && self.1 < other.3 && other.1 < self.3
+    }
+
+    fn corners(self) -> [Point; 4] {
+        let Self(left, top, right, bottom) = self;
+        [(left, top), (right, top), (right, bottom), (left, bottom)].map(|(x, y)| Point::new(x, y))
+    }
+}
+
+/// Whether a point lies inside of rings, by the even-odd rule.
+fn inside(rings: &[Vec<Point>], p: Point) -> bool {
+    let crosses =
+        |(a, b): (&Point, &Point)| (a.y > p.y) != (b.y > p.y) && p.x < (b.x - a.x) * (p.y - a.y) / (b.y - a.y) + a.x;
+    let count = |ring: &Vec<Point>| ring.iter().zip(ring.iter().cycle().skip(1)).filter(|&pair| crosses(pair)).count();
+    rings.iter().map(count).sum::<usize>() % 2 == 1
+}
+
+/// What a diagram shows, in the coordinates of the drawing box.
+#[derive(Default)]
+struct Seen {
+    blocks: Vec<(Vec<Vec<Point>>, Text)>,
+    frame: Vec<Vec<Point>>,
+    arrows: Vec<Vec<Point>>,
+    outline: Vec<Vec<Point>>,
+}
+
+impl Seen {
+    fn of(diagram: &Diagram) -> Self {
+        let mut seen = Self::default();
+        seen.visit(&diagram.items, Point::default());
+        seen
+    }
+
+    fn visit(&mut self, items: &[Item], origin: Point) {
+        let moved = |p: &Point| Point::new(origin.x + p.x, origin.y + p.y);
+        let all = |ring: &Vec<Point>| ring.iter().map(moved).collect::<Vec<_>>();
+        for item in items {
+            match item {
+                Item::Rect { rect, role: Role::Block(_) | Role::MovedBlock(_), .. } => {
+                    let extent = Extent(rect.x, rect.y, rect.x + rect.w, rect.y + rect.h);
+                    self.outline = vec![all(&extent.corners().to_vec())];
+                }
+                Item::Polygon { rings, role: Role::Block(_) | Role::MovedBlock(_), .. } => {
+                    self.outline = rings.iter().map(all).collect();
+                }
+                Item::Polygon { rings, role: Role::Frame, .. } => self.frame.extend(rings.iter().map(all)),
+                // The strokes go once around the board, the opening is a straight gap between two of them.
+                Item::Line { strokes, role: Role::Frame } => {
+                    self.frame.push(strokes.iter().flatten().map(moved).collect());
+                }
+                Item::Arrow { points, role: Role::Arrow } => self.arrows.push(all(&Item::arrow_outline(points))),
+                Item::Text(text) => {
+                    let text = Text { at: moved(&text.at), ..text.clone() };
+                    self.blocks.push((std::mem::take(&mut self.outline), text));
+                }
+                Item::Group { at, scale, items, .. } => {
+                    assert!((scale - 1.0).abs() < 1e-9, "boards are drawn in cells");
+                    self.visit(items, moved(at));
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+#[test]
+fn everything_is_where_it_belongs() {
+    for (name, puzzle) in puzzles() {
+        let story = story(&puzzle);
+        let size = story.field.size();
+        for k in 0..=story.length() {
+            let diagram = diagram(&story, k);
+            let name = format!("{name} {k}");
+            assert_eq!((diagram.width, diagram.height), (size.cols as f64 + 0.5, size.rows as f64 + 0.5), "{name}");
+            let seen = Seen::of(&diagram);
+            assert_eq!((seen.blocks.len(), seen.arrows.len()), (story.pieces.len(), usize::from(k > 0)), "{name}");
+            for (outline, label) in &seen.blocks {
+                let extent = Extent::of_text(label);
+                assert!(
+                    extent.corners().iter().all(|&p| inside(outline, p)),
+                    "{name}: {} leaves its block",
+                    label.content
+                );
+                let points = outline.iter().flatten();
+                assert!(points.clone().count() >= 4);
+                for &p in points {
+                    assert!(inside(&seen.frame, p), "{name}: block {} at {p:?} leaves the frame", label.content);
+                }
+                for arrow in &seen.arrows {
+                    let arrow = Extent::of(arrow);
+                    assert!(!arrow.overlaps(extent), "{name}: {arrow:?} covers {}", label.content);
+                }
+            }
+            let widest = Extent::of(&seen.frame.concat());
+            assert!(widest.0 > 0.0 && widest.1 > 0.0 && widest.2 < diagram.width && widest.3 < diagram.height);
+        }
+    }
+}
