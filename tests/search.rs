@@ -109,6 +109,10 @@ impl Known {
             }
             Outcome::Limit { .. } => panic!("{name}: a limit was reached"),
         }
+        if let Outcome::Solved { path, .. } = sliding::solve(&board, Prefer::FewestMoves, ALL, &mut |_| {}) {
+            assert_eq!(Some(path.len()), expected.shortest, "{name}");
+            replay(&board, &path, name);
+        }
         let space = explore(&board);
         let widest = space.levels[space.widest()].positions;
         let found = (space.shortest(), space.reachable(), space.deepest(), widest);
@@ -369,6 +373,50 @@ fn limits_below_one_position_are_limits_too() {
         assert_eq!((space.reachable(), space.deepest(), space.shortest()), (0, 0, None));
         assert_eq!(space.levels[space.widest()], Level::default());
     }
+}
+
+/// Steps of the same block in a row are one move.
+fn moves(board: &Board, path: &[Move]) -> usize {
+    let mut position = board.start().clone();
+    let mut movers: Vec<usize> = path.iter().map(|step| board.apply(&mut position, step).expect("legal")).collect();
+    movers.dedup();
+    movers.len()
+}
+
+#[test]
+fn the_preferred_solution_has_the_fewest_moves_of_all_shortest_ones() {
+    let (mut solved, mut fewer) = (0, 0);
+    for seed in 2000..2400 {
+        let Some(both) = Both::random(seed, &small(seed), seed % 5 == 0) else {
+            continue;
+        };
+        let naive = both.naive.explore(150);
+        let Some(length) = naive.shortest().filter(|_| naive.complete) else {
+            continue;
+        };
+        let Outcome::Solved { path: first, .. } = solve(&both.board, ALL) else {
+            panic!("{}: not solved", both.name);
+        };
+        let positions = 1 + Random::new(seed).below(naive.reachable());
+        for limits in [ALL, Limits { positions, ..ALL }] {
+            match sliding::solve(&both.board, Prefer::FewestMoves, limits, &mut |_| {}) {
+                Outcome::Solved { path, .. } => {
+                    both.replay(&path);
+                    assert_eq!(path.len(), length, "{}", both.name);
+                    if limits == ALL {
+                        let fewest = moves(&both.board, &path);
+                        assert_eq!(Some(fewest), both.naive.fewest_moves(length), "{}", both.name);
+                        solved += 1;
+                        fewer += usize::from(fewest < moves(&both.board, &first));
+                    }
+                }
+                Outcome::Limit { .. } => assert_ne!(limits, ALL, "{}", both.name),
+                Outcome::Unsolvable { .. } => panic!("{}: there is a solution", both.name),
+            }
+        }
+    }
+    println!("{solved} boards, {fewer} of them with fewer moves than the first solution");
+    assert!(solved >= 100 && fewer >= 5);
 }
 
 // Positions of more than one machine word.

@@ -55,6 +55,31 @@ impl Puzzle {
         Answer { levels, complete: queue.is_empty() }
     }
 
+    /// The fewest moves of all paths of `length` steps to a goal; steps of the same block in a row are one move.
+    pub fn fewest_moves(&self, length: usize) -> Option<usize> {
+        let mut seen = BTreeSet::from([self.key(&self.start)]);
+        // Pictures with the block that moved last, and the fewest moves that lead there.
+        let mut level = BTreeMap::from([((self.start.clone(), '.'), 0)]);
+        for _ in 0..length {
+            let mut next = BTreeMap::new();
+            for ((picture, last), moves) in level {
+                for (label, cells) in blocks(&picture) {
+                    let steps = [(-1, 0), (1, 0), (0, -1), (0, 1)];
+                    for to in steps.iter().filter_map(|step| shift_cells(&picture, label, &cells, *step)) {
+                        let moves = moves + usize::from(label != last);
+                        let known = next.entry((to, label)).or_insert(moves);
+                        *known = moves.min(*known);
+                    }
+                }
+            }
+            // Who goes back to an earlier level is on no shortest path.
+            next.retain(|(picture, _), _| !seen.contains(&self.key(picture)));
+            seen.extend(next.keys().map(|(picture, _)| self.key(picture)));
+            level = next;
+        }
+        level.into_iter().filter(|((picture, _), _)| self.is_goal(picture)).map(|(_, moves)| moves).min()
+    }
+
     pub fn is_goal(&self, picture: &Picture) -> bool {
         let blocks = blocks(picture);
         let corner = |label: &char| (blocks[label].iter().map(|c| c.0).min(), blocks[label].iter().map(|c| c.1).min());
