@@ -56,7 +56,9 @@ impl FromStr for Caption {
             "step" => return Ok(Self::Step),
             "number" => return Ok(Self::Number),
             "move" => return Ok(Self::Move),
-            _ if !text.contains('{') || text.contains(char::is_control) => return Err(CaptionError::Unknown(text.to_owned())),
+            _ if !text.contains('{') || text.contains(char::is_control) => {
+                return Err(CaptionError::Unknown(text.to_owned()));
+            }
             _ => {}
         }
         let mut pieces = text.split('{');
