@@ -9,7 +9,7 @@
 //! let puzzle = format::read(include_bytes!("../examples/hughes.toml"), None)?;
 //! let Outcome::Solved { path, .. } = puzzle.solve(Prefer::default(), Limits::default(), &mut |_| {}) else { panic!() };
 //! let story = narrate(&puzzle, &path)?;
-//! assert_eq!(story.counts(), "31 steps (22 moves)");
+//! assert_eq!(story.counts(), "31 steps (21 moves)");
 //! let book = booklet::compose(&story, &Style::default());
 //! let file = pdf::pdf(&pages::paginate(&book, &pages::Layout::default())?, book.theme)?;
 //! assert!(file.starts_with(b"%PDF-1.7"));

@@ -85,7 +85,7 @@ proptest! {
     #[test]
     fn what_is_written_is_read_again(about in about(), board in board()) {
         let puzzle = Puzzle { about, game: Game::Sliding(board) };
-        let text = format::write_native(&puzzle);
+        let text = format::write_native(&puzzle).expect("no label is a sign of its own");
         match format::read(text.as_bytes(), None) {
             Ok(read) => prop_assert_eq!(read, puzzle, "{}", text),
             Err(error) => prop_assert!(false, "{text}\n{error}"),
@@ -135,8 +135,18 @@ fn rename_two(layout: &mut stepbook::sliding::Layout) {
 fn signs_that_join_when_they_touch_stay_apart() {
     let text = "title = 'T'\nboard = '''\n🇩 🇪\n. .\n'''\ngoal = { '🇩' = [1, 0] }\n";
     let puzzle = format::read(text.as_bytes(), None).expect("two labels");
-    let written = format::write_native(&puzzle);
+    let written = format::write_native(&puzzle).expect("two letters");
     assert_eq!(format::read(written.as_bytes(), None), Ok(puzzle), "{written}");
+}
+
+#[test]
+fn labels_that_are_signs_elsewhere_cannot_be_written_there() {
+    for sign in ["#", "##", "*"] {
+        let text = format!("1 2\n{sign} .\n{sign}\n0 1\n");
+        let puzzle = format::read(text.as_bytes(), None).expect("an ordinary label in this form");
+        let error = format::write_native(&puzzle).expect_err("a wall, or anything").to_string();
+        assert!(error.contains(&format!("`{sign}`")), "{error}");
+    }
 }
 
 // Nothing makes reading panic.
@@ -432,7 +442,7 @@ fn what_hackerrank_cannot_say_is_said() {
         ("A.A", "{ A = [0, 0] }", "the HackerRank form has no blocks in several parts, such as `A`"),
     ];
     for (board, goal, message) in cases {
-        assert_eq!(write(board, goal), Err(message.to_owned()));
+        assert_eq!(write(board, goal), Err(format::Inexpressible(message.to_owned())));
     }
     assert_eq!(write("AB.", "{ B = [0, 2] }"), Ok("1 3\nA B .\nB\n0 2\n".to_owned()));
 }

@@ -3,7 +3,7 @@
 //! Symbols are separated by blanks, labels may be longer than one character, and a symbol of dots only is an empty cell.
 //! The form has no title and no walls; `#` is an ordinary label there.
 
-use super::{Fault, picture::Picture};
+use super::{Fault, Inexpressible, picture::Picture};
 use crate::puzzle::{About, Game, Puzzle};
 use crate::sliding::{Board, GoalLayout, Layout, OpeningLayout, Symbol, Where};
 use std::ops::Range;
@@ -132,19 +132,20 @@ fn fault(span: Range<usize>, message: impl Into<String>, help: impl Into<String>
 /// # Errors
 ///
 /// Says what the form cannot express: walls, several goals, cells that must be empty, blocks in several parts.
-pub fn write(board: &Board) -> Result<String, String> {
+pub fn write(board: &Board) -> Result<String, Inexpressible> {
     let [place] = board.goal().places.as_slice() else {
-        return Err("the HackerRank form has exactly one goal block".to_owned());
+        return Err(Inexpressible("the HackerRank form has exactly one goal block".to_owned()));
     };
     if !board.goal().empty.is_empty() {
-        return Err("the HackerRank form cannot demand empty cells".to_owned());
+        return Err(Inexpressible("the HackerRank form cannot demand empty cells".to_owned()));
     }
     if board.size().cells().any(|cell| board.walls()[cell]) {
-        return Err("the HackerRank form has no walls".to_owned());
+        return Err(Inexpressible("the HackerRank form has no walls".to_owned()));
     }
     let layout = board.layout();
     if let Some(label) = layout.together.first() {
-        return Err(format!("the HackerRank form has no blocks in several parts, such as `{label}`"));
+        let message = format!("the HackerRank form has no blocks in several parts, such as `{label}`");
+        return Err(Inexpressible(message));
     }
     let lines: Vec<String> =
         layout.rows.iter().map(|row| row.iter().map(Symbol::as_str).collect::<Vec<_>>().join(" ")).collect();

@@ -37,6 +37,11 @@ pub struct Fault {
     pub help: Option<String>,
 }
 
+/// What a form of puzzle files cannot express; the text says what.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct Inexpressible(pub String);
+
 /// Why a puzzle file cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ReadError {

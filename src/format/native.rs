@@ -1,10 +1,10 @@
 //! Stepbook's own format: TOML with a picture of the board. `docs/puzzle-files.md` describes it.
 
-use super::Fault;
 use super::picture::{Picture, forbidden, is_forbidden, symbol};
+use super::{Fault, Inexpressible};
 use crate::grid::Direction;
 use crate::puzzle::{About, Game, Puzzle};
-use crate::sliding::{FaultKind, GoalLayout, Layout, OpeningLayout, Where, picture_lines};
+use crate::sliding::{FaultKind, GoalLayout, Layout, OpeningLayout, Symbol, Where, picture_lines};
 use serde::Deserialize;
 use std::ops::Range;
 use toml::Spanned;
@@ -336,8 +336,17 @@ fn from_toml(error: &toml::de::Error, otherwise: Range<usize>) -> Fault {
 }
 
 /// Writes a puzzle; the inverse of reading.
-pub fn write(puzzle: &Puzzle) -> String {
+///
+/// # Errors
+///
+/// If a block's label means something else here: HackerRank's form allows labels of `#` or `*` only.
+pub fn write(puzzle: &Puzzle) -> Result<String, Inexpressible> {
     let Puzzle { about, game: Game::Sliding(board) } = puzzle;
+    let sign = |label: &&str| symbol(label) != Symbol::Label((*label).to_owned());
+    if let Some(label) = board.blocks().iter().map(|block| block.label.as_str()).find(sign) {
+        let message = format!("the native form has no block `{label}`: that sign means something else there");
+        return Err(Inexpressible(message));
+    }
     let layout = board.layout();
     let text = |text: &str| toml::Value::String(text.to_owned()).to_string();
     let mut lines = vec![format!("title = {}", text(&about.title))];
@@ -367,7 +376,7 @@ pub fn write(puzzle: &Puzzle) -> String {
         }
         _ => "exit = \"none\"".to_owned(),
     });
-    lines.join("\n") + "\n"
+    Ok(lines.join("\n") + "\n")
 }
 
 /// A multi-line string, as a literal where the symbols allow it.

@@ -5,13 +5,17 @@
 //! every block keeps the label that its author gave it.
 
 mod board;
+mod check;
+mod fault;
+mod goal;
 mod layout;
 mod pack;
 mod space;
 
 pub use board::{Block, Board, Goal, IllegalMove, Move, Opening, Place, Position};
+pub use fault::{Fault, FaultKind, Where};
 pub(crate) use layout::picture_lines;
-pub use layout::{Fault, FaultKind, GoalLayout, Layout, OpeningLayout, Side, Symbol, Where};
+pub use layout::{GoalLayout, Layout, OpeningLayout, Side, Symbol};
 pub use space::{Prefer, explore, solve};
 
 use std::fmt;
