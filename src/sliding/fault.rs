@@ -14,11 +14,11 @@ pub enum Where {
     Row(usize),
     /// A cell of the board.
     Cell(Cell),
-    /// Entry of [`Layout::together`].
+    /// Entry of [`Layout::together`](super::Layout::together).
     Together(usize),
     /// The whole goal.
     Goal,
-    /// Entry of [`GoalLayout::Places`].
+    /// Entry of [`GoalLayout::Places`](super::GoalLayout::Places).
     GoalPlace(usize),
     /// A row of the goal picture.
     GoalRow(usize),
