@@ -13,8 +13,8 @@ pub use latex::{LatexError, latex};
 pub use templates::{TemplateError, Templates};
 
 use crate::diagram::{Diagram, Theme, draw};
-use crate::grid::Size;
-use crate::walkthrough::{Caption, Kind, Walkthrough};
+use crate::grid::{Size, extent};
+use crate::walkthrough::{Caption, Kind, Piece, Walkthrough};
 use serde::Serialize;
 
 /// A booklet: what is said about it as a whole, and its blocks in reading order.
@@ -368,20 +368,10 @@ fn key(story: &Walkthrough) -> Vec<Key> {
     for (kind, pieces) in story.kinds() {
         let labels: Vec<&str> = pieces.iter().map(|piece| piece.label.as_str()).collect();
         let more = if labels.len() > KEY_LABELS { " …" } else { "" };
-        let cells = pieces[0].shape.len();
-        let alike = pieces.iter().all(|piece| piece.shape.len() == cells);
         key.push(Key {
             kind: Some(kind),
             labels: labels[..labels.len().min(KEY_LABELS)].join(" ") + more,
-            meaning: match (kind, cells) {
-                (Kind::Target, _) if pieces.len() == 1 => "the target",
-                (Kind::Target, _) => "the targets",
-                (Kind::Upright, 2) if alike => "upright, two cells",
-                (Kind::Upright, _) => "upright or square",
-                (Kind::Flat, 2) if alike => "flat, two cells",
-                (Kind::Flat, _) => "flat",
-                (Kind::Small, _) => "small, one cell",
-            },
+            meaning: kind_in_words(kind, &pieces),
         });
     }
     if !story.scene(0).goal.is_empty() {
@@ -392,6 +382,25 @@ fn key(story: &Walkthrough) -> Vec<Key> {
         });
     }
     key
+}
+
+fn kind_in_words(kind: Kind, pieces: &[&Piece]) -> &'static str {
+    let all = |is: &dyn Fn(&Piece) -> bool| pieces.iter().all(|piece| is(piece));
+    let domino = |piece: &Piece| piece.shape.len() == 2;
+    let rectangle = |piece: &Piece| extent(&piece.shape).area() == piece.shape.len();
+    let square = |piece: &Piece| rectangle(piece) && extent(&piece.shape).rows == extent(&piece.shape).cols;
+    match kind {
+        Kind::Target if pieces.len() == 1 => "the target",
+        Kind::Target => "the targets",
+        Kind::Small => "small, one cell",
+        Kind::Flat if all(&domino) => "flat, two cells",
+        Kind::Flat => "flat",
+        Kind::Upright if all(&domino) => "upright, two cells",
+        Kind::Upright if all(&square) => "square",
+        Kind::Upright if all(&|piece| rectangle(piece) && !square(piece)) => "upright",
+        Kind::Upright if all(&|piece| !rectangle(piece)) => "neither flat nor a rectangle",
+        Kind::Upright => "neither flat nor small",
+    }
 }
 
 fn moves(story: &Walkthrough, chapters: Vec<Chapter>) -> Moves {
