@@ -1,8 +1,8 @@
 //! A puzzle of any family, with what is known about it: the only place that lists the families.
 
 use crate::grid::Size;
-use crate::search::{Exploration, Limits, Outcome, Progress};
-use crate::sliding::{self, Board, Metric, Prefer};
+use crate::search::{Exploration, Outcome, Progress};
+use crate::sliding::{self, Board, Metric, Search};
 
 /// Title, origin and remarks of a puzzle. All of it is data: it is shown, never interpreted.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -50,25 +50,25 @@ pub enum Solution {
 }
 
 impl Puzzle {
-    /// Finds a shortest solution; of several, the one that `prefer` describes. Same puzzle, same solution.
+    /// Finds a shortest solution. Same puzzle, same search, same solution.
     ///
     /// `watch` is called from time to time while the search runs.
     ///
     /// # Examples
     ///
     /// ```
-    /// use stepbook::{format, search::{Limits, Outcome}, sliding::Prefer};
+    /// use stepbook::{format, search::Outcome, sliding::Search};
     ///
     /// let puzzle = format::read(b"title = 'Tiny'\nboard = 'A.'\ngoal = { A = [0, 1] }", None)?;
-    /// let outcome = puzzle.solve(Prefer::default(), Limits::default(), &mut |_| {});
+    /// let outcome = puzzle.solve(&Search::default(), &mut |_| {});
     /// assert!(matches!(outcome, Outcome::Solved { .. }));
     /// # Ok::<(), stepbook::format::ReadError>(())
     /// ```
-    pub fn solve(&self, prefer: Prefer, limits: Limits, watch: &mut dyn FnMut(Progress)) -> Outcome<Solution> {
+    pub fn solve(&self, search: &Search, watch: &mut dyn FnMut(Progress)) -> Outcome<Solution> {
         match &self.game {
             Game::Sliding(board) => {
-                let metric = Metric::Step;
-                sliding::solve(board, prefer, limits, watch).map(|moves| Solution::Sliding { metric, moves })
+                let metric = search.metric;
+                sliding::solve(board, search, watch).map(|moves| Solution::Sliding { metric, moves })
             }
         }
     }
@@ -87,26 +87,19 @@ impl Puzzle {
         }
     }
 
-    /// What is counted, by its name in JSON and on the command line.
-    pub fn metric(&self) -> &'static str {
-        match &self.game {
-            Game::Sliding(_) => Metric::Step.word(1),
-        }
-    }
-
     /// The solution without moves: what is told of a puzzle before it is solved.
-    pub fn unsolved(&self) -> Solution {
+    pub fn unsolved(&self, metric: Metric) -> Solution {
         match &self.game {
-            Game::Sliding(_) => Solution::Sliding { metric: Metric::Step, moves: Vec::new() },
+            Game::Sliding(_) => Solution::Sliding { metric, moves: Vec::new() },
         }
     }
 
     /// Visits every reachable position.
     ///
     /// `watch` is called from time to time while the search runs.
-    pub fn explore(&self, limits: Limits, watch: &mut dyn FnMut(Progress)) -> Exploration {
+    pub fn explore(&self, search: &Search, watch: &mut dyn FnMut(Progress)) -> Exploration {
         match &self.game {
-            Game::Sliding(board) => sliding::explore(board, limits, watch),
+            Game::Sliding(board) => sliding::explore(board, search, watch),
         }
     }
 }

@@ -128,13 +128,13 @@ impl Space {
 }
 
 impl Report {
-    fn new(puzzle: &Puzzle, outcome: OutcomeName, searched: usize) -> Self {
+    fn new(puzzle: &Puzzle, metric: &'static str, outcome: OutcomeName, searched: usize) -> Self {
         let Size { rows, cols } = puzzle.size();
         Self {
             schema: SCHEMA,
             puzzle: PuzzleReport { title: puzzle.about.title.clone(), rows, cols },
             outcome,
-            metric: puzzle.metric(),
+            metric,
             length: None,
             moves: None,
             positions: None,
@@ -145,34 +145,34 @@ impl Report {
     }
 
     /// A solution.
-    pub fn solved(puzzle: &Puzzle, story: &Walkthrough, statistics: &Statistics) -> Self {
+    pub fn solved(puzzle: &Puzzle, metric: &'static str, story: &Walkthrough, statistics: &Statistics) -> Self {
         let steps = story.steps.iter().enumerate();
         let moves = steps.filter_map(|(k, step)| Some(MoveReport::new(story, k, step.moved.as_ref()?)));
         Self {
             length: Some(story.length()),
             moves: Some(moves.collect()),
             positions: Some((0..=story.length()).map(|k| story.picture(k)).collect()),
-            ..Self::new(puzzle, OutcomeName::Solved, statistics.positions)
+            ..Self::new(puzzle, metric, OutcomeName::Solved, statistics.positions)
         }
     }
 
     /// The proof that there is no solution: all positions were seen.
-    pub fn unsolvable(puzzle: &Puzzle, statistics: &Statistics) -> Self {
+    pub fn unsolvable(puzzle: &Puzzle, metric: &'static str, statistics: &Statistics) -> Self {
         let level = |&positions| crate::search::Level { positions, goals: 0 };
         let exploration = Exploration { levels: statistics.levels.iter().map(level).collect(), limit: None };
         Self {
             space: Some(Space::new(&exploration)),
-            ..Self::new(puzzle, OutcomeName::Unsolvable, statistics.positions)
+            ..Self::new(puzzle, metric, OutcomeName::Unsolvable, statistics.positions)
         }
     }
 
     /// A search that gave up.
-    pub fn limit(puzzle: &Puzzle, limit: Limit, statistics: &Statistics) -> Self {
-        Self { limit: Some(limit.into()), ..Self::new(puzzle, OutcomeName::Limit, statistics.positions) }
+    pub fn limit(puzzle: &Puzzle, metric: &'static str, limit: Limit, statistics: &Statistics) -> Self {
+        Self { limit: Some(limit.into()), ..Self::new(puzzle, metric, OutcomeName::Limit, statistics.positions) }
     }
 
     /// An exploration. Where a limit ended it, the levels are those seen until then, the last of them incomplete.
-    pub fn explored(puzzle: &Puzzle, exploration: &Exploration) -> Self {
+    pub fn explored(puzzle: &Puzzle, metric: &'static str, exploration: &Exploration) -> Self {
         let outcome = match (exploration.limit, exploration.shortest()) {
             (Some(_), _) => OutcomeName::Limit,
             (None, Some(_)) => OutcomeName::Solved,
@@ -184,7 +184,7 @@ impl Report {
             limit: exploration.limit.map(LimitReport::from),
             searched: space.reachable,
             space: Some(space),
-            ..Self::new(puzzle, outcome, 0)
+            ..Self::new(puzzle, metric, outcome, 0)
         }
     }
 

@@ -9,8 +9,7 @@ use std::path::Path;
 use std::process::Command;
 use stepbook::booklet::{Booklet, Style, Templates, compose, html};
 use stepbook::diagram::{Theme, Tone};
-use stepbook::search::{Limits, Outcome};
-use stepbook::sliding::Prefer;
+use stepbook::search::Outcome;
 use stepbook::walkthrough::narrate;
 
 const KLOTSKI: &str = include_str!("../examples/klotski.toml");
@@ -30,7 +29,7 @@ goal = { '<' = [1, 0] }
 
 fn booklet(puzzle: &str, style: &Style) -> Booklet {
     let puzzle = stepbook::format::read(puzzle.as_bytes(), None).expect("a valid puzzle");
-    let Outcome::Solved { path, .. } = puzzle.solve(Prefer::default(), Limits::default(), &mut |_| {}) else {
+    let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut |_| {}) else {
         panic!("the puzzle has a solution");
     };
     compose(&narrate(&puzzle, &path).expect("a legal solution"), style)

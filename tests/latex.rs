@@ -40,7 +40,7 @@ goal = { L = [1, 3] }
 
 fn story(puzzle: &str) -> Walkthrough {
     let puzzle = format::read(puzzle.as_bytes(), None).unwrap_or_else(|error| panic!("{error}\n{error:?}"));
-    match puzzle.solve(Default::default(), Default::default(), &mut |_| {}) {
+    match puzzle.solve(&Default::default(), &mut |_| {}) {
         Outcome::Solved { path, .. } => narrate(&puzzle, &path).expect("the path is legal"),
         other => panic!("{other:?}"),
     }

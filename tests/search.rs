@@ -10,16 +10,16 @@ use naive::Picture;
 use serde::Deserialize;
 use stepbook::grid::{Cell, connected};
 use stepbook::search::{Exploration, Level, Limit, Limits, Outcome, Statistics};
-use stepbook::sliding::{self, Board, GoalLayout, Layout, Move, OpeningLayout, Prefer, Symbol};
+use stepbook::sliding::{self, Board, GoalLayout, Layout, Move, OpeningLayout, Prefer, Search, Symbol};
 
 const ALL: Limits = Limits { positions: 1 << 20, memory: 1 << 30 };
 
 fn solve(board: &Board, limits: Limits) -> Outcome<Vec<Move>> {
-    sliding::solve(board, Prefer::First, limits, &mut |_| {})
+    sliding::solve(board, &Search { prefer: Prefer::First, limits, ..Search::default() }, &mut |_| {})
 }
 
 fn explore(board: &Board) -> Exploration {
-    sliding::explore(board, ALL, &mut |_| {})
+    sliding::explore(board, &Search { limits: ALL, ..Search::default() }, &mut |_| {})
 }
 
 /// Makes the moves on the labelled board, each of which must be one step, and checks that they end at the goal.
@@ -109,7 +109,9 @@ impl Known {
             }
             Outcome::Limit { .. } => panic!("{name}: a limit was reached"),
         }
-        if let Outcome::Solved { path, .. } = sliding::solve(&board, Prefer::FewestMoves, ALL, &mut |_| {}) {
+        if let Outcome::Solved { path, .. } =
+            sliding::solve(&board, &Search { limits: ALL, ..Search::default() }, &mut |_| {})
+        {
             assert_eq!(Some(path.len()), expected.shortest, "{name}");
             replay(&board, &path, name);
         }
@@ -231,7 +233,7 @@ impl Both {
         let name = &self.name;
         let naive = self.naive.explore(most);
         let limits = Limits { positions: naive.reachable(), ..ALL };
-        let space = sliding::explore(&self.board, limits, &mut |_| {});
+        let space = sliding::explore(&self.board, &Search { limits: limits, ..Search::default() }, &mut |_| {});
         assert_eq!(pairs(&space.levels)[..naive.levels.len()], naive.levels, "{name}");
         assert_eq!(space.limit.is_none(), naive.complete, "{name}");
         match solve(&self.board, limits) {
@@ -352,7 +354,12 @@ fn as_many_positions_as_are_needed_are_enough() {
         assert_eq!(solve(&both.board, enough), solve(&both.board, ALL), "{}", both.name);
         let space = explore(&both.board);
         let enough = Limits { positions: space.reachable(), ..ALL };
-        assert_eq!(sliding::explore(&both.board, enough, &mut |_| {}), space, "{}", both.name);
+        assert_eq!(
+            sliding::explore(&both.board, &Search { limits: enough, ..Search::default() }, &mut |_| {}),
+            space,
+            "{}",
+            both.name
+        );
         if space.shortest().is_none() {
             let few = Limits { positions: space.reachable() - 1, ..ALL };
             assert!(matches!(solve(&both.board, few), Outcome::Limit { .. }), "{}", both.name);
@@ -368,7 +375,7 @@ fn limits_below_one_position_are_limits_too() {
             panic!("not even the start was seen");
         };
         assert_eq!(statistics.positions, 0);
-        let space = sliding::explore(&both.board, limits, &mut |_| {});
+        let space = sliding::explore(&both.board, &Search { limits: limits, ..Search::default() }, &mut |_| {});
         assert!(space.limit.is_some());
         assert_eq!((space.reachable(), space.deepest(), space.shortest()), (0, 0, None));
         assert_eq!(space.levels[space.widest()], Level::default());
@@ -399,7 +406,7 @@ fn the_preferred_solution_has_the_fewest_moves_of_all_shortest_ones() {
         };
         let positions = 1 + Random::new(seed).below(naive.reachable());
         for limits in [ALL, Limits { positions, ..ALL }] {
-            match sliding::solve(&both.board, Prefer::FewestMoves, limits, &mut |_| {}) {
+            match sliding::solve(&both.board, &Search { limits: limits, ..Search::default() }, &mut |_| {}) {
                 Outcome::Solved { path, .. } => {
                     both.replay(&path);
                     assert_eq!(path.len(), length, "{}", both.name);

@@ -203,7 +203,7 @@ mod tests {
 
     fn booklet(puzzle: &str) -> Booklet {
         let puzzle = crate::format::read(puzzle.as_bytes(), None).expect("the puzzle is well formed");
-        let Outcome::Solved { path, .. } = puzzle.solve(Default::default(), Default::default(), &mut |_| {}) else {
+        let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut |_| {}) else {
             panic!("the puzzle has a solution")
         };
         compose(&narrate(&puzzle, &path).expect("the path is legal"), &Style::default())

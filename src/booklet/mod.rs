@@ -14,7 +14,7 @@ pub use templates::{TemplateError, Templates};
 
 use crate::diagram::{Diagram, Theme, draw};
 use crate::grid::{Size, extent};
-use crate::walkthrough::{Caption, Kind, Piece, Walkthrough};
+use crate::walkthrough::{Also, Caption, Kind, Piece, Walkthrough};
 use serde::Serialize;
 
 /// A booklet: what is said about it as a whole, and its blocks in reading order.
@@ -30,6 +30,8 @@ pub struct Booklet {
     pub size: Size,
     /// "steps".
     pub unit: &'static str,
+    /// "step".
+    pub one: &'static str,
     /// Number of steps.
     pub length: usize,
     /// How diagrams are painted.
@@ -96,12 +98,12 @@ pub struct Legend {
 }
 
 /// A part of a diagram and what it means.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Part {
     /// Its name.
     pub name: &'static str,
     /// What it means.
-    pub meaning: &'static str,
+    pub meaning: String,
     /// Which part it is.
     #[serde(skip)]
     pub thing: Thing,
@@ -215,6 +217,7 @@ pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
         subject: format!("The shortest solution, step by step: {}", story.counts()),
         size: story.field.size(),
         unit: story.unit.many,
+        one: story.unit.one,
         length: story.length(),
         theme: style.theme,
         blocks: vec![
@@ -293,7 +296,10 @@ fn statement(story: &Walkthrough) -> Statement {
             0 => vec![unit.rule.to_owned()],
             _ => vec![
                 unit.rule.to_owned(),
-                format!("{} of the same block in a row make one move:", capitalised(unit.many)),
+                match unit.also {
+                    Also::Moves => format!("{} of the same block in a row make one move:", capitalised(unit.many)),
+                    Also::Steps => "Counted cell by cell, in steps:".to_owned(),
+                },
                 format!("{}.", equation(story)),
             ],
         },
@@ -305,12 +311,7 @@ fn statement(story: &Walkthrough) -> Statement {
 fn equation(story: &Walkthrough) -> String {
     let length = story.length();
     let are = if length == 1 { "is" } else { "are" };
-    format!("{} {are} {}", story.unit.count(length), count(story.moves(), "move"))
-}
-
-/// "1 move", "88 moves".
-fn count(count: usize, word: &str) -> String {
-    format!("{count} {word}{}", if count == 1 { "" } else { "s" })
+    format!("{} {are} {}", story.unit.count(length), story.second_count())
 }
 
 pub(crate) fn capitalised(word: &str) -> String {
@@ -324,23 +325,27 @@ fn legend(story: &Walkthrough, style: &Style) -> Legend {
         let numbered = Style { caption: Caption::Number, ..style.clone() };
         figure(story, &numbered, k)
     });
+    let unit = story.unit;
     let part = |thing, name, meaning| Part { name, meaning, thing };
     let mut parts = vec![
-        part(Thing::Number, "Number", "steps made so far"),
-        part(Thing::Label, "Label", "the block's name, kept to the end"),
-        part(Thing::Outline, "Plain outline", "a block that stays where it is"),
-        part(Thing::Fill, "Fill", "tells the kind of block, see below"),
-        part(Thing::Words, "Move", "which block, which way, how far"),
-        part(Thing::Dot, "Dot", "an empty cell"),
-        part(Thing::Ghost, "Ghost", "where the block stood before"),
-        part(Thing::Arrow, "Arrow", "the step just made"),
-        part(Thing::Moved, "Moved block", "heavy outline, bold label"),
+        part(Thing::Number, "Number", format!("{} made so far", unit.many)),
+        part(Thing::Label, "Label", "the block's name, kept to the end".to_owned()),
+        part(Thing::Outline, "Plain outline", "a block that stays where it is".to_owned()),
+        part(Thing::Fill, "Fill", "tells the kind of block, see below".to_owned()),
+        part(Thing::Words, "Move", "which block, which way, how far".to_owned()),
+        part(Thing::Dot, "Dot", "an empty cell".to_owned()),
+        part(Thing::Ghost, "Ghost", "where the block stood before".to_owned()),
+        part(Thing::Arrow, "Arrow", format!("the {} just made", unit.one)),
+        part(Thing::Moved, "Moved block", "heavy outline, bold label".to_owned()),
     ];
     if !story.field.opening.is_empty() {
-        parts.push(part(Thing::Opening, "Opening", "here the target leaves the box"));
+        parts.push(part(Thing::Opening, "Opening", "here the target leaves the box".to_owned()));
     }
     Legend {
-        meaning: "The picture shows the position after the step. The arrow shows the step that led there.".to_owned(),
+        meaning: format!(
+            "The picture shows the position after the {one}. The arrow shows the {one} that led there.",
+            one = unit.one
+        ),
         sample,
         parts,
         key: key(story),
@@ -407,7 +412,10 @@ fn moves(story: &Walkthrough, chapters: Vec<Chapter>) -> Moves {
     let mut meaning = vec![
         "Set up the start position and make the moves in order.".to_owned(),
         "Each number is that of the diagram with the result.".to_owned(),
-        format!("A line without a label goes on with the same block: so {}.", equation(story)),
+        match story.unit.also {
+            Also::Moves => format!("A line without a label goes on with the same block: so {}.", equation(story)),
+            Also::Steps => format!("Counted cell by cell, {}.", equation(story)),
+        },
     ];
     if story.length() == 0 {
         meaning = vec!["The start is the goal already: there is no move to make.".to_owned()];

@@ -4,7 +4,7 @@ use crate::booklet::pages::{Grid, Paper};
 use crate::diagram::{Theme, Tone};
 use crate::format::Kind;
 use crate::search::Limits;
-use crate::sliding::Prefer;
+use crate::sliding::{Metric, Prefer, Search};
 use crate::walkthrough::Caption;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
@@ -105,9 +105,52 @@ pub(super) struct Input {
     pub max_memory: usize,
 }
 
+/// What is counted.
+#[derive(Args)]
+pub(super) struct Counted {
+    /// What counts as one, and so what a solution has the fewest of: step if absent
+    #[arg(long, value_name = "METRIC")]
+    pub metric: Option<MetricName>,
+}
+
+impl Counted {
+    pub(super) fn metric(&self) -> Metric {
+        self.metric.map_or(Metric::Step, Metric::from)
+    }
+}
+
+/// The metrics.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum MetricName {
+    /// One block, one cell
+    Step,
+    /// One block, any distance in a straight line
+    Slide,
+    /// One block, any way while the others stand still
+    Move,
+}
+
+impl From<MetricName> for Metric {
+    fn from(name: MetricName) -> Self {
+        match name {
+            MetricName::Step => Self::Step,
+            MetricName::Slide => Self::Slide,
+            MetricName::Move => Self::Move,
+        }
+    }
+}
+
+impl Wanted {
+    pub(super) fn search(&self, input: &Input) -> Search {
+        Search { metric: self.counted.metric(), prefer: self.prefer.into(), limits: input.limits() }
+    }
+}
+
 /// The solution that is wanted.
 #[derive(Args)]
 pub(super) struct Wanted {
+    #[command(flatten)]
+    pub counted: Counted,
     /// Which of several shortest solutions is wanted
     #[arg(long, value_name = "WHICH", default_value = "fewest-moves")]
     pub prefer: PreferName,
@@ -329,6 +372,8 @@ pub(super) struct Explore {
     pub input: Input,
     #[command(flatten)]
     pub kind: InputKind,
+    #[command(flatten)]
+    pub counted: Counted,
     /// Print JSON
     #[arg(long)]
     pub json: bool,

@@ -17,10 +17,11 @@ pub(super) fn run(options: &Book, common: &Common) -> CommandResult {
         Destination { format: to.unwrap_or(Format::Pdf), path: None }
     })?;
     let templates = templates(options.template_dir.as_deref())?;
-    let (loaded, story) = match solution(&options.input, options.kind.kind, &options.wanted, common)? {
-        Solved::Story(loaded, story, _) => (loaded, story),
-        Solved::No(loaded, why) => return Ok(why.explain(&loaded.puzzle)),
-    };
+    let (loaded, story) =
+        match solution(&options.input.puzzle, options.kind.kind, &options.wanted.search(&options.input), common)? {
+            Solved::Story(loaded, story, _) => (loaded, story),
+            Solved::No(loaded, why) => return Ok(why.explain(&loaded.puzzle)),
+        };
     let booklet = booklet::compose(&story, &options.look.style());
     let (bytes, extent) = document(&booklet, &templates, options, destination.format)?;
     let default = || format!("{}.{}", loaded.name, destination.format.ending()).into();

@@ -18,9 +18,9 @@ pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
     // The start needs no solution, but a caption may name its length.
     let story = if options.step == StepNumber::At(0) && options.look.caption.is_none() {
         let loaded = load(&options.input.puzzle, options.kind.kind)?;
-        Box::new(narrate(&loaded.puzzle, &loaded.puzzle.unsolved())?)
+        Box::new(narrate(&loaded.puzzle, &loaded.puzzle.unsolved(options.wanted.counted.metric()))?)
     } else {
-        match solution(&options.input, options.kind.kind, &options.wanted, common)? {
+        match solution(&options.input.puzzle, options.kind.kind, &options.wanted.search(&options.input), common)? {
             Solved::Story(_, story, _) => story,
             Solved::No(loaded, why) => return Ok(why.explain(&loaded.puzzle)),
         }

@@ -1,6 +1,6 @@
 //! The commands that search, and the search of all others.
 
-use super::arguments::{Answer, Common, Explore, Format, Input, KindName, Solve, Target, Wanted};
+use super::arguments::{Answer, Common, Explore, Format, KindName, Solve, Target};
 use super::input::{Loaded, load};
 use super::output::Destination;
 use super::progress::Watch;
@@ -8,6 +8,7 @@ use super::{CommandResult, Ending, Failure, message, output};
 use crate::puzzle::Puzzle;
 use crate::report::{self, Report};
 use crate::search::{Limit, Outcome, Statistics};
+use crate::sliding::{Metric, Search};
 use crate::text::thousands;
 use crate::walkthrough::{Walkthrough, narrate};
 
@@ -56,14 +57,14 @@ fn advice(limit: Limit) -> String {
 
 /// Loads and solves a puzzle.
 pub(super) fn solution(
-    input: &Input,
+    puzzle: &str,
     kind: Option<KindName>,
-    wanted: &Wanted,
+    search: &Search,
     common: &Common,
 ) -> Result<Solved, Failure> {
-    let loaded = Box::new(load(&input.puzzle, kind)?);
+    let loaded = Box::new(load(puzzle, kind)?);
     let mut watch = Watch::new(common);
-    let outcome = loaded.puzzle.solve(wanted.prefer.into(), input.limits(), &mut |progress| watch.report(progress));
+    let outcome = loaded.puzzle.solve(search, &mut |progress| watch.report(progress));
     let elapsed = watch.finish();
     if common.verbose {
         let (Outcome::Solved { statistics, .. }
@@ -84,12 +85,17 @@ pub(super) fn solution(
 
 pub(super) fn solve(options: &Solve, common: &Common) -> CommandResult {
     let answer = answer(options)?;
+    let mut search = options.wanted.search(&options.input);
+    if answer == Answer::Hackerrank && options.wanted.counted.metric.is_none() {
+        search.metric = Metric::Move;
+    }
+    let metric = search.metric.name();
     let path = options.output.as_deref().filter(|path| path.as_os_str() != "-");
-    match solution(&options.input, options.from, &options.wanted, common)? {
+    match solution(&options.input.puzzle, options.from, &search, common)? {
         Solved::Story(loaded, story, statistics) => {
             let text = match answer {
                 Answer::Text => report::moves(&story),
-                Answer::Json => Report::solved(&loaded.puzzle, &story, &statistics).json(),
+                Answer::Json => Report::solved(&loaded.puzzle, metric, &story, &statistics).json(),
                 Answer::Hackerrank => report::hackerrank(&story),
             };
             output::write(text.as_bytes(), path)
@@ -97,8 +103,8 @@ pub(super) fn solve(options: &Solve, common: &Common) -> CommandResult {
         Solved::No(loaded, why) => {
             if answer == Answer::Json {
                 let report = match &why {
-                    NoSolution::Unsolvable(statistics) => Report::unsolvable(&loaded.puzzle, statistics),
-                    NoSolution::Limit(limit, statistics) => Report::limit(&loaded.puzzle, *limit, statistics),
+                    NoSolution::Unsolvable(statistics) => Report::unsolvable(&loaded.puzzle, metric, statistics),
+                    NoSolution::Limit(limit, statistics) => Report::limit(&loaded.puzzle, metric, *limit, statistics),
                 };
                 output::write(report.json().as_bytes(), path)?;
             }
@@ -132,17 +138,18 @@ pub(super) fn explore(options: &Explore, common: &Common) -> CommandResult {
     let destination = output::destination(&target, &[Format::Txt, Format::Json], text_on_stdout)?;
     let loaded = load(&options.input.puzzle, options.kind.kind)?;
     let puzzle = &loaded.puzzle;
+    let search = Search { metric: options.counted.metric(), limits: options.input.limits(), ..Search::default() };
     let mut watch = Watch::new(common);
-    let exploration = puzzle.explore(options.input.limits(), &mut |progress| watch.report(progress));
+    let exploration = puzzle.explore(&search, &mut |progress| watch.report(progress));
     let elapsed = watch.finish();
     if common.verbose {
         let positions = thousands(exploration.reachable());
         message::note(&format!("visited {positions} positions in {:.1} ms", elapsed.as_secs_f64() * 1000.0));
     }
     let text = match destination.format {
-        Format::Json => Report::explored(puzzle, &exploration).json(),
+        Format::Json => Report::explored(puzzle, search.metric.name(), &exploration).json(),
         _ => {
-            let story = narrate(puzzle, &puzzle.unsolved())?;
+            let story = narrate(puzzle, &puzzle.unsolved(search.metric))?;
             report::levels(&puzzle.about.title, story.unit, &exploration)
         }
     };

@@ -36,10 +36,11 @@ struct StepEntry {
 }
 
 pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
-    let (loaded, story) = match solution(&options.input, options.kind.kind, &options.wanted, common)? {
-        Solved::Story(loaded, story, _) => (loaded, story),
-        Solved::No(loaded, why) => return Ok(why.explain(&loaded.puzzle)),
-    };
+    let story =
+        match solution(&options.input.puzzle, options.kind.kind, &options.wanted.search(&options.input), common)? {
+            Solved::Story(_, story, _) => story,
+            Solved::No(loaded, why) => return Ok(why.explain(&loaded.puzzle)),
+        };
     let style = options.look.style();
     let mut files = Vec::with_capacity(story.steps.len() + 1);
     let mut entries = Vec::with_capacity(story.steps.len());
@@ -52,7 +53,7 @@ pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
     let manifest = Manifest {
         schema: SCHEMA,
         title: &story.about.title,
-        metric: loaded.puzzle.metric(),
+        metric: options.wanted.counted.metric().name(),
         length: story.length(),
         counts: story.counts(),
         steps: entries,

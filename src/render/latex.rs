@@ -308,7 +308,7 @@ mod tests {
     fn step(board: &str, goal: &str, k: usize) -> Figure {
         let text = format!("title = 'Tiny'\nboard = \"\"\"\n{board}\n\"\"\"\ngoal = {{ {goal} }}\n");
         let puzzle = crate::format::read(text.as_bytes(), None).expect("the puzzle is well formed");
-        let Outcome::Solved { path, .. } = puzzle.solve(Default::default(), Default::default(), &mut |_| {}) else {
+        let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut |_| {}) else {
             panic!("the puzzle has a solution")
         };
         figure(&narrate(&puzzle, &path).expect("the path is legal"), &Style::default(), k)

@@ -1,6 +1,8 @@
 //! A checked board, its blocks and its goal, and the rules of moving.
 
 use crate::grid::{Cell, Direction, Grid, Size, corner, extent};
+use rustc_hash::FxHashMap;
+use std::collections::VecDeque;
 
 /// A block: a label and the cells that it covers at the start.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -166,6 +168,37 @@ impl Board {
         }
         position.0[block] = corner;
         Ok(block)
+    }
+
+    /// The shortest way of the block at `from` to where its cell stands at `to`, while all others stand still; of several,
+    /// the first in the order of directions. `None` if there is no block or no way.
+    pub fn way(&self, position: &Position, from: Cell, to: Cell) -> Option<Vec<Direction>> {
+        let owners = self.owners(position);
+        let block = owners.get(from).copied().flatten()?;
+        let free = |cell| owners[cell].is_none_or(|owner| owner == block) && !self.walls[cell];
+        let start = position.0[block];
+        let row = (start.row + to.row).checked_sub(from.row)?;
+        let goal = Cell::new(row, (start.col + to.col).checked_sub(from.col)?);
+        let mut reached = FxHashMap::from_iter([(start, None)]);
+        let mut open = VecDeque::from([start]);
+        while let Some(corner) = open.pop_front().filter(|_| !reached.contains_key(&goal)) {
+            for direction in Direction::ALL {
+                let next = self.shifted(block, corner, direction);
+                let next = next.filter(|&next| self.blocks[block].cells_at(next).all(free));
+                if let Some(next) = next.filter(|next| !reached.contains_key(next)) {
+                    reached.insert(next, Some((corner, direction)));
+                    open.push_back(next);
+                }
+            }
+        }
+        let mut way = Vec::new();
+        let mut corner = goal;
+        while let Some((before, direction)) = *reached.get(&corner)? {
+            way.push(direction);
+            corner = before;
+        }
+        way.reverse();
+        Some(way)
     }
 
     /// `corner` one cell further, if the bounding box of `block` stays on the board.

@@ -16,31 +16,59 @@ pub use board::{Block, Board, Goal, IllegalMove, Move, Opening, Place, Position}
 pub use fault::{Fault, FaultKind, Where};
 pub(crate) use layout::picture_lines;
 pub use layout::{GoalLayout, Layout, OpeningLayout, Side, Symbol};
-pub use space::{Prefer, explore, solve};
+pub use space::{explore, solve};
 
+use crate::search::Limits;
 use std::fmt;
 
-/// What counts as one: the unit in which a solution is shortest.
+/// What counts as one: the unit in which a solution is shortest. The metric changes which positions are neighbours, not
+/// the weight of an edge, so that breadth-first search is exact in each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-#[non_exhaustive]
 pub enum Metric {
     /// One block moves by one cell.
     #[default]
     Step,
+    /// One block moves in a straight line, as far as it likes.
+    Slide,
+    /// One block moves any way while the others stand still; so count HackerRank and Martin Gardner.
+    Move,
 }
 
 impl Metric {
-    /// The word for `count` of them: "step" or "steps".
-    pub fn word(self, count: usize) -> &'static str {
-        match (self, count) {
-            (Self::Step, 1) => "step",
-            (Self::Step, _) => "steps",
+    /// The name on the command line and in JSON: "step", "slide" or "move".
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Step => "step",
+            Self::Slide => "slide",
+            Self::Move => "move",
         }
     }
 }
 
 impl fmt::Display for Metric {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.word(1))
+        f.write_str(self.name())
     }
+}
+
+/// Which of several shortest solutions is wanted.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
+pub enum Prefer {
+    /// One in which the block changes least often: the fewest moves, where what the same block does in a row is one.
+    #[default]
+    FewestMoves,
+    /// The one that the search discovers first.
+    First,
+}
+
+/// What is searched for, and how far.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Search {
+    /// What is counted.
+    pub metric: Metric,
+    /// Which of several shortest solutions is wanted.
+    pub prefer: Prefer,
+    /// When to give up.
+    pub limits: Limits,
 }

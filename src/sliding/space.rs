@@ -1,43 +1,53 @@
-//! The state space of a sliding-block puzzle: packed canonical positions, one step apart.
+//! The state space of a sliding-block puzzle: packed canonical positions, one step, slide or move apart.
 //!
 //! The board gets a border of walls and its cells are numbered in one row, so that a step adds a constant and no bounds
 //! are checked. A block may step if the cells on its leading side, found once per shape and direction, are free.
 //!
 //! Blocks of equal shape form a class and are interchangeable; the canonical position lists each class in ascending
 //! order. Blocks named in the goal are classes of their own. Moves come in this order: classes by their first block on
-//! the start board, blocks of a class in reading order, directions up, down, left, right.
+//! the start board, blocks of a class in reading order, directions up, down, left, right; slides direction by direction and
+//! shortest first, moves nearest first.
 
 use super::board::{Board, Move};
 use super::pack::{Inline, Packing, Words};
+use super::{Metric, Prefer, Search};
 use crate::grid::{Cell, Direction, Size};
-use crate::search::{self, Exploration, Limits, Outcome, Progress, Runs, StateSpace};
+use crate::search::{self, Exploration, Outcome, Progress, Runs, StateSpace};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::marker::PhantomData;
 use std::ops::Range;
 
-/// Which of several shortest solutions is wanted.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-#[non_exhaustive]
-pub enum Prefer {
-    /// One in which the block changes least often: the fewest moves, where steps of the same block in a row are one.
-    #[default]
-    FewestMoves,
-    /// The one that the search discovers first.
-    First,
-}
-
-/// Finds a shortest solution in steps. Same board, same solution.
+/// Finds a shortest solution. Same board, same solution.
 ///
 /// `watch` is called from time to time while the search runs.
-pub fn solve(board: &Board, prefer: Prefer, limits: Limits, watch: &mut dyn FnMut(Progress)) -> Outcome<Vec<Move>> {
-    Model::new(board).run(Solve { prefer, limits, watch })
+pub fn solve(board: &Board, search: &Search, watch: &mut dyn FnMut(Progress)) -> Outcome<Vec<Move>> {
+    let outcome = Model::new(board, search.metric).run(Solve { search, watch });
+    outcome.map(|hops| replay(board, &hops))
 }
 
-/// Visits every position that can be reached in steps.
+/// Visits every reachable position.
 ///
 /// `watch` is called from time to time while the search runs.
-pub fn explore(board: &Board, limits: Limits, watch: &mut dyn FnMut(Progress)) -> Exploration {
-    Model::new(board).run(Explore { limits, watch })
+pub fn explore(board: &Board, search: &Search, watch: &mut dyn FnMut(Progress)) -> Exploration {
+    Model::new(board, search.metric).run(Explore { search, watch })
+}
+
+/// A move as the search knows it: the first cell of the block before and after.
+struct CellHop {
+    from: Cell,
+    to: Cell,
+}
+
+/// Gives every move the way that it takes on the labelled board.
+fn replay(board: &Board, hops: &[CellHop]) -> Vec<Move> {
+    let mut position = board.start().clone();
+    let one = |hop: &CellHop| {
+        let way = board.way(&position, hop.from, hop.to).expect("the search moves blocks where they can go");
+        let one = Move { cell: hop.from, path: way };
+        board.apply(&mut position, &one).expect("the way is free");
+        one
+    };
+    hops.iter().map(one).collect()
 }
 
 /// What to do with a space once the width of its positions is known.
@@ -47,34 +57,32 @@ trait Job {
 }
 
 struct Solve<'a> {
-    prefer: Prefer,
-    limits: Limits,
+    search: &'a Search,
     watch: &'a mut dyn FnMut(Progress),
 }
 
 impl Job for Solve<'_> {
-    type Output = Outcome<Vec<Move>>;
+    type Output = Outcome<Vec<CellHop>>;
     fn run<W: Words>(self, mut space: Space<W>) -> Self::Output {
-        let outcome = match self.prefer {
-            Prefer::FewestMoves => search::fewest_runs(&mut space, self.limits, self.watch),
-            Prefer::First => search::shortest_path(&mut space, self.limits, self.watch),
+        let limits = self.search.limits;
+        let outcome = match self.search.prefer {
+            Prefer::FewestMoves => search::fewest_runs(&mut space, limits, self.watch),
+            Prefer::First => search::shortest_path(&mut space, limits, self.watch),
         };
-        outcome.map(|steps| {
-            let moves = steps.iter().map(|step| Move { cell: space.model.cell(step.cell), path: vec![step.direction] });
-            moves.collect()
-        })
+        let cell = |place| space.model.cell(place);
+        outcome.map(|hops| hops.iter().map(|hop| CellHop { from: cell(hop.from), to: cell(hop.to) }).collect())
     }
 }
 
 struct Explore<'a> {
-    limits: Limits,
+    search: &'a Search,
     watch: &'a mut dyn FnMut(Progress),
 }
 
 impl Job for Explore<'_> {
     type Output = Exploration;
     fn run<W: Words>(self, mut space: Space<W>) -> Exploration {
-        search::explore(&mut space, self.limits, self.watch)
+        search::explore(&mut space, self.search.limits, self.watch)
     }
 }
 
@@ -91,6 +99,7 @@ struct Class {
 /// The puzzle, compiled for searching. Cells are places on the bordered board unless they are called numbers, which
 /// count the cells of the board itself in reading order.
 struct Model {
+    metric: Metric,
     size: Size,
     /// Width of the bordered board: one wall column serves as the right border of a row and the left one of the next.
     stride: usize,
@@ -109,7 +118,7 @@ struct Model {
 }
 
 impl Model {
-    fn new(board: &Board) -> Self {
+    fn new(board: &Board, metric: Metric) -> Self {
         let size = board.size();
         let stride = size.cols + 1;
         let place = |cell: Cell| (cell.row + 1) * stride + cell.col + 1;
@@ -120,6 +129,7 @@ impl Model {
         let goals = board.goal().places.iter().map(|p| (p.block, p.corner)).collect();
         let groups = groups(board, &goals);
         let mut model = Self {
+            metric,
             size,
             stride,
             classes: Vec::with_capacity(groups.len()),
@@ -206,11 +216,11 @@ fn groups(board: &Board, goals: &FxHashMap<usize, Cell>) -> Vec<Vec<usize>> {
     groups
 }
 
-/// A step on the bordered board: the first cell of the block, and where it goes.
+/// A move on the bordered board: the first cell of the block before and after.
 #[derive(Clone, Copy)]
-struct Step {
-    cell: i32,
-    direction: Direction,
+struct Hop {
+    from: i32,
+    to: i32,
 }
 
 struct Space<W> {
@@ -221,6 +231,9 @@ struct Space<W> {
     taken: Vec<u8>,
     /// The place of each number.
     places: Vec<i32>,
+    /// Scratch: the corners that a block can reach, and which numbers they are.
+    numbers: Vec<u32>,
+    reached: Vec<bool>,
     words: PhantomData<W>,
 }
 
@@ -230,6 +243,8 @@ impl<W: Words> Space<W> {
             corners: model.start.clone(),
             taken: model.walls.clone(),
             places: (0..model.size.area() as u32).map(|n| model.place(n)).collect(),
+            numbers: Vec::new(),
+            reached: vec![false; model.size.area()],
             model,
             words: PhantomData,
         }
@@ -246,6 +261,96 @@ impl<W: Words> Space<W> {
                     taken[(places[corner as usize] + cell) as usize] = 1;
                 }
             }
+        }
+    }
+
+    /// All moves by one cell.
+    fn steps(&self, state: &W, mut visit: impl FnMut(Hop, W)) {
+        for class in &self.model.classes {
+            for slot in class.slots.clone() {
+                let number = self.corners[slot];
+                let corner = self.places[number as usize];
+                for direction in Direction::ALL {
+                    if self.is_free(class, corner, direction) {
+                        let from = corner + class.cells[0];
+                        let to = number.wrapping_add_signed(self.model.by[direction as usize]);
+                        let hop = Hop { from, to: from + self.model.offset(direction) };
+                        visit(hop, self.moved(state, &class.slots, slot, to));
+                    }
+                }
+            }
+        }
+    }
+
+    /// All moves by any number of cells: straight, or any way. Nearer places come first, then the order of directions
+    /// decides.
+    fn far(&mut self, state: &W, mut visit: impl FnMut(Hop, W)) {
+        let mut numbers = std::mem::take(&mut self.numbers);
+        for index in 0..self.model.classes.len() {
+            for slot in self.model.classes[index].slots.clone() {
+                let start = self.corners[slot];
+                // A block may go where it stands itself.
+                self.set_taken(index, start, 0);
+                numbers.clear();
+                numbers.push(start);
+                match self.model.metric {
+                    Metric::Move => self.flood(index, &mut numbers),
+                    _ => self.rays(index, &mut numbers),
+                }
+                self.set_taken(index, start, 1);
+                let class = &self.model.classes[index];
+                let first = |number: u32| self.places[number as usize] + class.cells[0];
+                for &number in &numbers[1..] {
+                    let hop = Hop { from: first(start), to: first(number) };
+                    visit(hop, self.moved(state, &class.slots, slot, number));
+                }
+            }
+        }
+        self.numbers = numbers;
+    }
+
+    fn set_taken(&mut self, class: usize, number: u32, value: u8) {
+        let corner = self.places[number as usize];
+        for &cell in &self.model.classes[class].cells {
+            self.taken[(corner + cell) as usize] = value;
+        }
+    }
+
+    /// Whether a block of `class` at `corner` can go one cell in `direction`.
+    fn is_free(&self, class: &Class, corner: i32, direction: Direction) -> bool {
+        let free = |&cell: &i32| self.taken[(corner + cell) as usize] == 0;
+        class.leading[direction as usize].iter().all(free)
+    }
+
+    /// Adds the corners that a block at the only one of `numbers` can reach in a straight line.
+    fn rays(&self, class: usize, numbers: &mut Vec<u32>) {
+        let class = &self.model.classes[class];
+        for direction in Direction::ALL {
+            let mut number = numbers[0];
+            while self.is_free(class, self.places[number as usize], direction) {
+                number = number.wrapping_add_signed(self.model.by[direction as usize]);
+                numbers.push(number);
+            }
+        }
+    }
+
+    /// Adds the corners that a block at the only one of `numbers` can reach any way.
+    fn flood(&mut self, class: usize, numbers: &mut Vec<u32>) {
+        self.reached[numbers[0] as usize] = true;
+        let mut next = 0;
+        while let Some(&number) = numbers.get(next) {
+            next += 1;
+            for direction in Direction::ALL {
+                let to = number.wrapping_add_signed(self.model.by[direction as usize]);
+                let corner = self.places[number as usize];
+                if self.is_free(&self.model.classes[class], corner, direction) && !self.reached[to as usize] {
+                    self.reached[to as usize] = true;
+                    numbers.push(to);
+                }
+            }
+        }
+        for &number in numbers.iter() {
+            self.reached[number as usize] = false;
         }
     }
 
@@ -269,7 +374,7 @@ impl<W: Words> Space<W> {
 
 impl<W: Words> StateSpace for Space<W> {
     type State = W;
-    type Move = Step;
+    type Move = Hop;
 
     fn start(&self) -> W {
         self.model.packing.pack(&self.model.start)
@@ -284,21 +389,11 @@ impl<W: Words> StateSpace for Space<W> {
         model.goal_empty.is_empty() || self.empty_cells_are_empty(state)
     }
 
-    fn expand(&mut self, state: &W, mut visit: impl FnMut(Step, W)) {
+    fn expand(&mut self, state: &W, visit: impl FnMut(Hop, W)) {
         self.load(state);
-        for class in &self.model.classes {
-            for slot in class.slots.clone() {
-                let number = self.corners[slot];
-                let corner = self.places[number as usize];
-                for direction in Direction::ALL {
-                    let free = |&cell: &i32| self.taken[(corner + cell) as usize] == 0;
-                    if class.leading[direction as usize].iter().all(free) {
-                        let step = Step { cell: corner + class.cells[0], direction };
-                        let to = number.wrapping_add_signed(self.model.by[direction as usize]);
-                        visit(step, self.moved(state, &class.slots, slot, to));
-                    }
-                }
-            }
+        match self.model.metric {
+            Metric::Step => self.steps(state, visit),
+            Metric::Slide | Metric::Move => self.far(state, visit),
         }
     }
 
@@ -311,8 +406,8 @@ impl<W: Words> Runs for Space<W> {
     /// The first cell of a block.
     type Place = i32;
 
-    fn mover(&self, by: &Step) -> (i32, i32) {
-        (by.cell, by.cell + self.model.offset(by.direction))
+    fn mover(&self, by: &Hop) -> (i32, i32) {
+        (by.from, by.to)
     }
 }
 

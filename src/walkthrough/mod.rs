@@ -45,6 +45,17 @@ pub struct Unit {
     pub meaning: &'static str,
     /// The same as a rule of the game.
     pub rule: &'static str,
+    /// How else the same solution is counted.
+    pub also: Also,
+}
+
+/// The second count of a solution, which is named beside the first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Also {
+    /// Moves: what the same block does in a row is one.
+    Moves,
+    /// Steps: every cell of the way is one.
+    Steps,
 }
 
 impl Unit {
@@ -153,16 +164,28 @@ impl Walkthrough {
         self.steps.len() - 1
     }
 
-    /// Number of moves: steps of the same block in a row count as one.
+    /// Number of moves: what the same block does in a row counts as one.
     pub fn moves(&self) -> usize {
         self.steps[1..].iter().filter(|step| !step.goes_on).count()
     }
 
-    /// Both counts with their units: "116 steps (88 moves)".
+    /// Number of cells that blocks travel.
+    pub fn cells(&self) -> usize {
+        self.steps.iter().filter_map(|step| step.moved.as_ref()).map(|moved| moved.path.len()).sum()
+    }
+
+    /// The second count with its unit: "88 moves".
+    pub fn second_count(&self) -> String {
+        let (count, word) = match self.unit.also {
+            Also::Moves => (self.moves(), "move"),
+            Also::Steps => (self.cells(), "step"),
+        };
+        format!("{count} {word}{}", if count == 1 { "" } else { "s" })
+    }
+
+    /// Both counts with their units: "116 steps (88 moves)", "81 moves (124 steps)".
     pub fn counts(&self) -> String {
-        let moves = self.moves();
-        let moves = format!("{moves} {}", if moves == 1 { "move" } else { "moves" });
-        format!("{} ({moves})", self.unit.count(self.length()))
+        format!("{} ({})", self.unit.count(self.length()), self.second_count())
     }
 
     /// Step `k` in words: "B down 1"; "start" for step 0.

@@ -1,6 +1,6 @@
 //! From a solution to its story: the only part of the walkthrough that knows the families.
 
-use super::{Chapter, Field, Kind, Moved, Piece, Step, Unit, Walkthrough};
+use super::{Also, Chapter, Field, Kind, Moved, Piece, Step, Unit, Walkthrough};
 use crate::puzzle::{About, Game, Puzzle, Solution};
 use crate::sliding::{Block, Board, IllegalMove, Metric, Move};
 
@@ -31,10 +31,25 @@ fn sliding(about: &About, board: &Board, metric: Metric, moves: &[Move]) -> Resu
 fn unit(metric: Metric) -> Unit {
     match metric {
         Metric::Step => Unit {
-            one: metric.word(1),
-            many: metric.word(2),
+            one: "step",
+            many: "steps",
             meaning: "moves one block by one cell",
             rule: "One block goes one cell up, down, left or right.",
+            also: Also::Moves,
+        },
+        Metric::Slide => Unit {
+            one: "slide",
+            many: "slides",
+            meaning: "moves one block in a straight line",
+            rule: "One block goes straight, as far as it likes.",
+            also: Also::Moves,
+        },
+        Metric::Move => Unit {
+            one: "move",
+            many: "moves",
+            meaning: "moves one block any way",
+            rule: "One block goes any way; the others stand still.",
+            also: Also::Steps,
         },
     }
 }

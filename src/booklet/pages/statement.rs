@@ -110,7 +110,8 @@ impl Book<'_> {
                 self.line(indent + 5.0, 10.0, Weight::Regular, line);
             }
         }
-        self.small_heading(12.0, indent, "What one step means");
+        let heading = format!("What one {} means", self.booklet.one);
+        self.small_heading(12.0, indent, &heading);
         let unit = statement.unit.iter().flat_map(|text| wrap(text, Weight::Regular, 10.0, room));
         for line in unit {
             self.advance(5.0, 0.0);
@@ -208,7 +209,7 @@ impl Book<'_> {
         let sheet = self.sheet();
         for part in &legend.parts {
             sheet.text(x, y, 10.0, Weight::Bold, Anchor::Start, part.name);
-            sheet.text(x, y + 4.4, 9.0, Weight::Regular, Anchor::Start, part.meaning);
+            sheet.text(x, y + 4.4, 9.0, Weight::Regular, Anchor::Start, &part.meaning);
             y += 10.4;
         }
         sheet.y = y.max(if below { 0.0 } else { top + height }) - 4.0;
@@ -314,7 +315,7 @@ fn paragraph(sheet: &mut Sheet, text: &str) {
 
 /// Width of the widest explanation.
 fn side_width(legend: &Legend) -> f64 {
-    let widths = legend.parts.iter().map(|part| width(part.meaning, Weight::Regular, 9.0));
+    let widths = legend.parts.iter().map(|part| width(&part.meaning, Weight::Regular, 9.0));
     widths.fold(0.0, f64::max)
 }
 
@@ -369,7 +370,7 @@ fn draw_sample(sheet: &mut Sheet, figure: &Figure, callouts: &[Callout], parts: 
 /// Name and meaning of a part, the name centred on the height of its line.
 fn explanation(sheet: &mut Sheet, x: f64, y: f64, anchor: Anchor, part: &Part) {
     sheet.text(x, y + 1.25, 10.0, Weight::Bold, anchor, part.name);
-    sheet.text(x, y + 1.25 + 4.6, 9.0, Weight::Regular, anchor, part.meaning);
+    sheet.text(x, y + 1.25 + 4.6, 9.0, Weight::Regular, anchor, &part.meaning);
 }
 
 /// A thin line that ends in a dot.
