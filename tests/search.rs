@@ -233,7 +233,7 @@ impl Both {
         let name = &self.name;
         let naive = self.naive.explore(most);
         let limits = Limits { positions: naive.reachable(), ..ALL };
-        let space = sliding::explore(&self.board, &Search { limits: limits, ..Search::default() }, &mut |_| {});
+        let space = sliding::explore(&self.board, &Search { limits, ..Search::default() }, &mut |_| {});
         assert_eq!(pairs(&space.levels)[..naive.levels.len()], naive.levels, "{name}");
         assert_eq!(space.limit.is_none(), naive.complete, "{name}");
         match solve(&self.board, limits) {
@@ -375,7 +375,7 @@ fn limits_below_one_position_are_limits_too() {
             panic!("not even the start was seen");
         };
         assert_eq!(statistics.positions, 0);
-        let space = sliding::explore(&both.board, &Search { limits: limits, ..Search::default() }, &mut |_| {});
+        let space = sliding::explore(&both.board, &Search { limits, ..Search::default() }, &mut |_| {});
         assert!(space.limit.is_some());
         assert_eq!((space.reachable(), space.deepest(), space.shortest()), (0, 0, None));
         assert_eq!(space.levels[space.widest()], Level::default());
@@ -406,7 +406,7 @@ fn the_preferred_solution_has_the_fewest_moves_of_all_shortest_ones() {
         };
         let positions = 1 + Random::new(seed).below(naive.reachable());
         for limits in [ALL, Limits { positions, ..ALL }] {
-            match sliding::solve(&both.board, &Search { limits: limits, ..Search::default() }, &mut |_| {}) {
+            match sliding::solve(&both.board, &Search { limits, ..Search::default() }, &mut |_| {}) {
                 Outcome::Solved { path, .. } => {
                     both.replay(&path);
                     assert_eq!(path.len(), length, "{}", both.name);
