@@ -311,7 +311,7 @@ fn a_limit_never_leads_to_a_wrong_answer() {
         let mut random = Random::new(seed);
         for _ in 0..4 {
             let positions = 1 + random.below(naive.reachable() + 5);
-            let memory = random.below(200_000);
+            let memory = random.below(40_000);
             for limits in [Limits { positions, ..ALL }, Limits { memory, ..ALL }] {
                 match solve(&both.board, limits) {
                     Outcome::Solved { path, .. } => {

@@ -4,7 +4,7 @@
 //! goals, and then the number of runs is minimised forwards over (position, what moved last).
 
 use super::visited::Visited;
-use super::{Limits, Outcome, Progress, StateSpace, Statistics, Stop, sweep};
+use super::{Limits, Outcome, Progress, StateSpace, Statistics, Stop, path_to, sweep};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::hash::Hash;
 
@@ -18,111 +18,169 @@ pub trait Runs: StateSpace {
 }
 
 /// Finds a shortest path that has, of all shortest paths to any goal, the fewest runs. Same space, same path.
+///
+/// Where a limit is reached before all of them are known, or leaves too little memory to compare them, the path is still
+/// a shortest one, but another may have fewer runs.
 pub fn fewest_runs<S: Runs>(space: &mut S, limits: Limits, watch: &mut dyn FnMut(Progress)) -> Outcome<Vec<S::Move>> {
     let mut goals = Vec::new();
-    let swept = sweep(space, limits, watch, |space, state, number| {
+    let swept = sweep(space, limits, watch, |space, state, found| {
         if space.is_goal(state) {
-            goals.push(number);
+            goals.push(found.number);
         }
         if goals.is_empty() { Stop::Never } else { Stop::AfterLevel }
     });
-    let statistics = Statistics { positions: swept.visited.len(), levels: swept.levels };
-    match (goals.is_empty(), swept.limit) {
-        (true, None) => Outcome::Unsolvable { statistics },
-        (true, Some(limit)) => Outcome::Limit { limit, statistics },
-        (false, _) => {
-            let levels = between(space, &swept.visited, &statistics.levels, goals);
-            let path = best(space, &swept.visited, &levels);
+    let visited = swept.visited;
+    let statistics = Statistics { positions: visited.len(), levels: swept.levels };
+    match (goals.first(), swept.limit) {
+        (None, None) => Outcome::Unsolvable { statistics },
+        (None, Some(limit)) => Outcome::Limit { limit, statistics },
+        (Some(&first), _) => {
+            let mut budget = Budget(limits.memory.saturating_sub(visited.memory()));
+            let levels = between(space, &visited, &statistics.levels, goals, &mut budget, watch);
+            let path = levels.and_then(|levels| best(space, &visited, &levels, &mut budget, watch));
+            let path = path.unwrap_or_else(|| path_to(space, &visited, first));
             Outcome::Solved { path, statistics }
         }
     }
 }
 
+/// Bytes that may still be used.
+struct Budget(usize);
+
+impl Budget {
+    /// Takes room for `count` values; `None` if there is too little.
+    fn take<T>(&mut self, count: usize) -> Option<()> {
+        self.0 = self.0.checked_sub(count.checked_mul(size_of::<T>())?)?;
+        Some(())
+    }
+
+    /// `None` if fewer than `bytes` are left.
+    fn leaves(&self, bytes: usize) -> Option<()> {
+        (self.0 >= bytes).then_some(())
+    }
+}
+
+/// Bytes for each entry of a level while it is made.
+const PASSING: usize = 96;
+
 /// The positions on shortest paths to `goals`, which are all on the last level: sorted numbers, level by level.
-fn between<S: Runs>(space: &mut S, visited: &Visited<S::State>, levels: &[usize], goals: Vec<u32>) -> Vec<Vec<u32>> {
+fn between<S: Runs>(
+    space: &mut S,
+    visited: &Visited<S::State>,
+    levels: &[usize],
+    goals: Vec<u32>,
+    budget: &mut Budget,
+    watch: &mut dyn FnMut(Progress),
+) -> Option<Vec<Vec<u32>>> {
     let mut end = visited.len() as u32;
     let mut found = vec![goals];
-    for &count in levels.iter().rev() {
+    for (level, &count) in levels.iter().enumerate().skip(1).rev() {
+        watch(Progress { positions: visited.len(), level });
         end -= count as u32;
-        let Some(last) = found.last().filter(|_| end > 0) else {
-            break;
-        };
         let mut before = FxHashSet::default();
-        for &number in last {
+        for &number in &found[found.len() - 1] {
             space.expand(visited.state(number as usize), |_, state| {
-                // Numbers below `end` on this level's far side are one level nearer to the start.
+                // Neighbours are at most one level away, and those below `end` are nearer to the start.
                 before.extend(visited.find(&state).filter(|&number| number < end));
             });
         }
         let mut before: Vec<u32> = before.into_iter().collect();
+        debug_assert!(!before.is_empty(), "moves can be taken back");
+        budget.take::<u32>(before.len())?;
         before.sort_unstable();
         found.push(before);
     }
     found.reverse();
-    found
+    Some(found)
 }
 
-/// A position reached by a shortest path, told apart by what moved last.
-struct Entry<S: Runs> {
-    last: Option<S::Place>,
-    runs: usize,
-    /// Index of the entry on the level before.
-    from: usize,
-    by: Option<S::Move>,
+/// A position on the level at hand, reached by a shortest path and told apart by what moved last.
+struct Reached<P> {
+    number: u32,
+    last: Option<P>,
+    runs: u32,
+}
+
+/// How a position was reached: the index of the one before it on the level before, and the move.
+struct Trail<M> {
+    from: u32,
+    by: M,
 }
 
 /// The path with the fewest runs through `levels`; of several, the one whose moves come first.
-fn best<S: Runs>(space: &mut S, visited: &Visited<S::State>, levels: &[Vec<u32>]) -> Vec<S::Move> {
-    let start = Entry { last: None, runs: 0, from: 0, by: None };
-    let mut reached: Vec<Vec<Entry<S>>> = vec![vec![start]];
-    let mut at: Vec<(u32, usize)> = vec![(0, 0)];
-    for level in levels.iter().skip(1) {
-        let wanted: FxHashSet<u32> = level.iter().copied().collect();
-        let mut steps = Vec::new();
-        let mut entries: Vec<Entry<S>> = Vec::new();
-        let mut known: FxHashMap<(u32, S::Place), usize> = FxHashMap::default();
-        let mut places: Vec<(u32, usize)> = Vec::new();
-        for same in at.chunk_by(|a, b| a.0 == b.0) {
-            space.expand(visited.state(same[0].0 as usize), |by, state| {
-                let number = visited.find(&state).filter(|number| wanted.contains(number));
-                steps.extend(number.map(|number| (by, number)));
-            });
-            for (by, number) in steps.drain(..) {
-                let (before, after) = space.mover(&by);
-                for &(_, from) in same {
-                    let previous = &reached[reached.len() - 1][from];
-                    let runs = previous.runs + usize::from(previous.last != Some(before));
-                    let entry = Entry { last: Some(after), runs, from, by: Some(by.clone()) };
-                    let index = *known.entry((number, after)).or_insert(entries.len());
-                    match entries.get_mut(index) {
-                        Some(other) if other.runs <= runs => {}
-                        Some(other) => *other = entry,
-                        None => {
-                            entries.push(entry);
-                            places.push((number, index));
-                        }
-                    }
+fn best<S: Runs>(
+    space: &mut S,
+    visited: &Visited<S::State>,
+    levels: &[Vec<u32>],
+    budget: &mut Budget,
+    watch: &mut dyn FnMut(Progress),
+) -> Option<Vec<S::Move>> {
+    let mut at = vec![Reached { number: 0, last: None, runs: 0 }];
+    let mut trails = Vec::with_capacity(levels.len());
+    for (level, wanted) in levels.iter().enumerate().skip(1) {
+        watch(Progress { positions: visited.len(), level });
+        let (next, trail) = advance(space, visited, &at, wanted);
+        budget.take::<Trail<S::Move>>(trail.len())?;
+        // The next level, which is hardly larger, needs lists and a table of its own for a while.
+        budget.leaves(trail.len() * PASSING)?;
+        at = next;
+        trails.push(trail);
+    }
+    let fewest = (0..at.len()).min_by_key(|&i| at[i].runs)?;
+    Some(follow(trails, fewest))
+}
+
+/// The positions of the next level, those of `wanted`, and how each is reached with the fewest runs.
+fn advance<S: Runs>(
+    space: &mut S,
+    visited: &Visited<S::State>,
+    at: &[Reached<S::Place>],
+    wanted: &[u32],
+) -> (Vec<Reached<S::Place>>, Vec<Trail<S::Move>>) {
+    let mut next: Vec<Reached<S::Place>> = Vec::new();
+    let mut trails: Vec<Trail<S::Move>> = Vec::new();
+    let mut known: FxHashMap<(u32, S::Place), usize> = FxHashMap::default();
+    let mut steps = Vec::new();
+    let mut first = 0;
+    for same in at.chunk_by(|a, b| a.number == b.number) {
+        space.expand(visited.state(same[0].number as usize), |by, state| {
+            let number = visited.find(&state).filter(|number| wanted.binary_search(number).is_ok());
+            steps.extend(number.map(|number| (by, number)));
+        });
+        for (by, number) in steps.drain(..) {
+            let (before, after) = space.mover(&by);
+            for (from, previous) in (first..).zip(same) {
+                let runs = previous.runs + u32::from(previous.last != Some(before));
+                let index = *known.entry((number, after)).or_insert(next.len());
+                let trail = Trail { from, by: by.clone() };
+                if index == next.len() {
+                    next.push(Reached { number, last: Some(after), runs });
+                    trails.push(trail);
+                } else if runs < next[index].runs {
+                    next[index].runs = runs;
+                    trails[index] = trail;
                 }
             }
         }
-        places.sort_by_key(|&(number, _)| number);
-        reached.push(entries);
-        at = places;
+        first += same.len() as u32;
     }
-    trace(&reached)
+    in_order(next, trails)
 }
 
-/// The moves that lead to the best entry of the last level.
-fn trace<S: Runs>(reached: &[Vec<Entry<S>>]) -> Vec<S::Move> {
-    let last = reached.last().map_or(&[][..], Vec::as_slice);
-    let mut index = (0..last.len()).min_by_key(|&i| last[i].runs).unwrap_or(0);
-    let mut path = Vec::with_capacity(reached.len());
-    for level in reached.iter().rev() {
-        let Some(Entry { from, by: Some(by), .. }) = level.get(index) else {
-            break;
-        };
-        path.push(by.clone());
-        index = *from;
+/// Both lists sorted by the numbers of the positions, so that those of one position stand together.
+fn in_order<P, M>(next: Vec<Reached<P>>, trails: Vec<Trail<M>>) -> (Vec<Reached<P>>, Vec<Trail<M>>) {
+    let mut both: Vec<_> = next.into_iter().zip(trails).collect();
+    both.sort_by_key(|(reached, _)| reached.number);
+    both.into_iter().unzip()
+}
+
+/// The moves that lead to entry `index` of the last level.
+fn follow<M>(trails: Vec<Vec<Trail<M>>>, mut index: usize) -> Vec<M> {
+    let mut path = Vec::with_capacity(trails.len());
+    for mut level in trails.into_iter().rev() {
+        let Trail { from, by } = level.swap_remove(index);
+        path.push(by);
+        index = from as usize;
     }
     path.reverse();
     path

@@ -166,9 +166,9 @@ pub fn shortest_path<S: StateSpace>(
     watch: &mut dyn FnMut(Progress),
 ) -> Outcome<Vec<S::Move>> {
     let mut goal = None;
-    let swept = sweep(space, limits, watch, |space, state, number| {
+    let swept = sweep(space, limits, watch, |space, state, found| {
         if space.is_goal(state) {
-            goal = Some(number);
+            goal = Some(found.number);
         }
         if goal.is_none() { Stop::Never } else { Stop::Now }
     });
@@ -183,19 +183,13 @@ pub fn shortest_path<S: StateSpace>(
 /// Visits every reachable position.
 pub fn explore<S: StateSpace>(space: &mut S, limits: Limits, watch: &mut dyn FnMut(Progress)) -> Exploration {
     let mut goals = Vec::new();
-    let swept = sweep(space, limits, watch, |space, state, number| {
-        if space.is_goal(state) {
-            goals.push(number as usize);
-        }
+    let swept = sweep(space, limits, watch, |space, state, found| {
+        goals.resize(found.level + 1, 0);
+        goals[found.level] += usize::from(space.is_goal(state));
         Stop::Never
     });
-    let before = |end: usize| goals.partition_point(|&goal| goal < end);
-    let mut first = 0;
-    let levels = swept.levels.iter().map(|&positions| {
-        let range = first..first + positions;
-        first = range.end;
-        Level { positions, goals: before(range.end) - before(range.start) }
-    });
+    goals.resize(swept.levels.len(), 0);
+    let levels = swept.levels.iter().zip(goals).map(|(&positions, goals)| Level { positions, goals });
     Exploration { levels: levels.collect(), limit: swept.limit }
 }
 
@@ -205,6 +199,13 @@ struct Swept<S> {
     /// Positions per level.
     levels: Vec<usize>,
     limit: Option<Limit>,
+}
+
+/// A position that a sweep has just found.
+#[derive(Clone, Copy)]
+struct Found {
+    number: u32,
+    level: usize,
 }
 
 /// When a sweep ends before all positions are seen.
@@ -222,11 +223,12 @@ fn sweep<S: StateSpace>(
     space: &mut S,
     limits: Limits,
     watch: &mut dyn FnMut(Progress),
-    mut found: impl FnMut(&S, &S::State, u32) -> Stop,
+    mut found: impl FnMut(&S, &S::State, Found) -> Stop,
 ) -> Swept<S::State> {
     let mut visited = Visited::new(limits, space.heap_bytes());
     let mut limit = visited.insert(space.start(), 0).err();
-    let mut stop = if limit.is_none() { found(space, visited.state(0), 0) } else { Stop::Now };
+    let mut stop =
+        if limit.is_none() { found(space, visited.state(0), Found { number: 0, level: 0 }) } else { Stop::Now };
     let mut level = 0..visited.len();
     // Level 0 is always there, even where a limit left no room for the start.
     let mut levels = vec![level.len()];
@@ -243,7 +245,8 @@ fn sweep<S: StateSpace>(
                 }
             });
             for new in known..visited.len() {
-                stop = stop.max(found(space, visited.state(new), new as u32));
+                let new_one = Found { number: new as u32, level: levels.len() };
+                stop = stop.max(found(space, visited.state(new), new_one));
             }
             if stop == Stop::Now || limit.is_some() {
                 stop = Stop::Now;

@@ -6,6 +6,9 @@ use hashbrown::hash_table::Entry;
 use rustc_hash::FxBuildHasher;
 use std::hash::{BuildHasher, Hash};
 
+/// Room for positions at first.
+const FIRST: usize = 1 << 8;
+
 /// Positions with their parents; the table holds the number of each position.
 pub(super) struct Visited<S> {
     states: Vec<S>,
@@ -53,6 +56,9 @@ impl<S: Eq + Hash> Visited<S> {
     /// The limit that leaves no room for it.
     pub(super) fn insert(&mut self, state: S, parent: u32) -> Result<(), Limit> {
         if self.states.len() == self.states.capacity() {
+            if self.find(&state).is_some() {
+                return Ok(());
+            }
             self.grow()?;
         }
         let hash = FxBuildHasher.hash_one(&state);
@@ -73,29 +79,66 @@ impl<S: Eq + Hash> Visited<S> {
         Ok(())
     }
 
+    /// Bytes in use, room for positions to come included.
+    pub(super) fn memory(&self) -> usize {
+        self.states.capacity() * self.entry_bytes + self.table.allocation_size()
+    }
+
     /// Makes room for half as many positions again, in all three arrays at once, so that the memory in use is known.
     ///
     /// While an array moves to a larger place, both places are in use; the limit counts the largest such moment.
     fn grow(&mut self) -> Result<(), Limit> {
         let old = self.states.capacity();
-        let new = (old + old / 2).clamp(1 << 10, self.limits.positions.max(1 << 10));
-        let per_table_slot = size_of::<u32>() + 1;
-        let in_use = old * self.entry_bytes + self.table.allocation_size();
-        let table = (new * 8 / 7).next_power_of_two() * per_table_slot;
-        let needed = in_use.max(new * self.entry_bytes) + table;
+        if old >= self.limits.positions {
+            return Err(Limit::Positions(self.limits.positions));
+        }
+        let new = (old + old / 2).max(FIRST).min(self.limits.positions);
+        let moving = (old + new) * size_of::<S>() + old * (self.entry_bytes - size_of::<S>());
+        let table = match self.table.capacity() < new {
+            // Seven of eight places are used, and their number is a power of two.
+            true => (new * 8 / 7 + 1).next_power_of_two() * (size_of::<u32>() + 1),
+            false => 0,
+        };
+        let with_both_tables = self.memory() + table;
+        let with_new_table = table.max(self.table.allocation_size());
+        let needed = with_both_tables.max(with_new_table + moving.max(new * self.entry_bytes));
         if needed > self.limits.memory {
             return Err(Limit::Memory(self.limits.memory));
         }
-        let refused = |_| Limit::Memory(in_use);
+        let refused = Limit::Memory(self.memory());
         let states = &self.states;
         let hasher = |&number: &u32| FxBuildHasher.hash_one(&states[number as usize]);
-        let room = new.saturating_sub(self.table.len());
-        if self.table.try_reserve(room, hasher).is_err() {
-            return Err(Limit::Memory(in_use));
+        self.table.try_reserve(new - self.table.len(), hasher).map_err(|_| refused)?;
+        self.states.try_reserve_exact(new - self.states.len()).map_err(|_| refused)?;
+        self.parents.try_reserve_exact(new - self.parents.len()).map_err(|_| refused)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ALL: Limits = Limits { positions: 1 << 20, memory: 1 << 30 };
+
+    #[test]
+    fn what_is_known_needs_no_room() {
+        let mut visited = Visited::new(Limits { positions: FIRST, ..ALL }, 0);
+        for state in 0..FIRST as u64 {
+            assert_eq!(visited.insert(state, 0), Ok(()));
         }
-        let room = new.saturating_sub(self.states.len());
-        self.states.try_reserve_exact(room).map_err(refused)?;
-        self.parents.try_reserve_exact(room).map_err(refused)?;
-        Ok(())
+        assert_eq!(visited.insert(7, 0), Ok(()));
+        assert_eq!(visited.insert(FIRST as u64, 0), Err(Limit::Positions(FIRST)));
+        assert_eq!((visited.len(), visited.find(&7)), (FIRST, Some(7)));
+    }
+
+    #[test]
+    fn the_memory_in_use_stays_within_the_limit() {
+        for memory in [10_000, 50_000, 123_456, 1_000_000] {
+            let mut visited = Visited::new(Limits { memory, ..ALL }, 0);
+            let full = (0..1_u64 << 20).find_map(|state| visited.insert(state, 0).err());
+            assert_eq!(full, Some(Limit::Memory(memory)));
+            assert!(visited.memory() <= memory, "{} of {memory}", visited.memory());
+            assert!(visited.len() * 40 > memory, "{} positions in {memory} bytes", visited.len());
+        }
     }
 }

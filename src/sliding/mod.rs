@@ -55,7 +55,8 @@ impl fmt::Display for Metric {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[non_exhaustive]
 pub enum Prefer {
-    /// One in which the block changes least often: the fewest moves, where what the same block does in a row is one.
+    /// One in which the block changes least often: the fewest moves, where what the same block does in a row is one. Where
+    /// a limit leaves no room to compare them all, any shortest solution.
     #[default]
     FewestMoves,
     /// The one that the search discovers first.
