@@ -107,6 +107,12 @@ struct Trail<M> {
     by: M,
 }
 
+/// The positions of a level, and how each was reached.
+struct Level<P, M> {
+    reached: Vec<Reached<P>>,
+    trails: Vec<Trail<M>>,
+}
+
 /// The path with the fewest runs through `levels`; of several, the one whose moves come first.
 fn best<S: Runs>(
     space: &mut S,
@@ -119,12 +125,12 @@ fn best<S: Runs>(
     let mut trails = Vec::with_capacity(levels.len());
     for (level, wanted) in levels.iter().enumerate().skip(1) {
         watch(Progress { positions: visited.len(), level });
-        let (next, trail) = advance(space, visited, &at, wanted);
-        budget.take::<Trail<S::Move>>(trail.len())?;
+        let next = advance(space, visited, &at, wanted);
+        budget.take::<Trail<S::Move>>(next.trails.len())?;
         // The next level, which is hardly larger, needs lists and a table of its own for a while.
-        budget.leaves(trail.len() * PASSING)?;
-        at = next;
-        trails.push(trail);
+        budget.leaves(next.trails.len() * PASSING)?;
+        at = next.reached;
+        trails.push(next.trails);
     }
     let fewest = (0..at.len()).min_by_key(|&i| at[i].runs)?;
     Some(follow(trails, fewest))
@@ -136,7 +142,7 @@ fn advance<S: Runs>(
     visited: &Visited<S::State>,
     at: &[Reached<S::Place>],
     wanted: &[u32],
-) -> (Vec<Reached<S::Place>>, Vec<Trail<S::Move>>) {
+) -> Level<S::Place, S::Move> {
     let mut next: Vec<Reached<S::Place>> = Vec::new();
     let mut trails: Vec<Trail<S::Move>> = Vec::new();
     let mut known: FxHashMap<(u32, S::Place), usize> = FxHashMap::default();
@@ -164,14 +170,17 @@ fn advance<S: Runs>(
         }
         first += same.len() as u32;
     }
-    in_order(next, trails)
+    Level::in_order(next, trails)
 }
 
-/// Both lists sorted by the numbers of the positions, so that those of one position stand together.
-fn in_order<P, M>(next: Vec<Reached<P>>, trails: Vec<Trail<M>>) -> (Vec<Reached<P>>, Vec<Trail<M>>) {
-    let mut both: Vec<_> = next.into_iter().zip(trails).collect();
-    both.sort_by_key(|(reached, _)| reached.number);
-    both.into_iter().unzip()
+impl<P, M> Level<P, M> {
+    /// Both lists sorted by the numbers of the positions, so that those of one position stand together.
+    fn in_order(reached: Vec<Reached<P>>, trails: Vec<Trail<M>>) -> Self {
+        let mut both: Vec<_> = reached.into_iter().zip(trails).collect();
+        both.sort_by_key(|(reached, _)| reached.number);
+        let (reached, trails) = both.into_iter().unzip();
+        Self { reached, trails }
+    }
 }
 
 /// The moves that lead to entry `index` of the last level.
