@@ -5,7 +5,8 @@
 //! in the page's Content-Security-Policy, so that nothing else can style the page, run in it or be loaded by it.
 
 use super::{
-    Block, Booklet, Chapter, Cover, Figure, Legend, MoveLine, Moves, Part, Statement, Steps, TemplateError, Templates,
+    Block, Booklet, Chapter, Cover, Figure, Legend, MoveLine, Moves, Part, Sign, Statement, Steps, TemplateError,
+    Templates,
 };
 use crate::diagram::{Diagram, Item, Layer, Rgb, Role, Theme, Tone};
 use crate::grid::Size;
@@ -314,14 +315,18 @@ fn puzzle(statement: &Statement, theme: Theme) -> Puzzle<'_> {
 
 fn reading(legend: &Legend, theme: Theme) -> Reading<'_> {
     let key = legend.key.iter().map(|key| Swatch {
-        class: match key.kind {
-            Some(Kind::Target) => "target",
-            Some(Kind::Upright) => "upright",
-            Some(Kind::Flat) => "flat",
-            Some(Kind::Small) => "small",
-            None => "goal",
+        class: match key.sign {
+            Sign::Block(Kind::Target) => "target",
+            Sign::Block(Kind::Upright) => "upright",
+            Sign::Block(Kind::Flat) => "flat",
+            Sign::Block(Kind::Small) => "small",
+            Sign::Goal => "goal",
+            Sign::Wall => "wall",
         },
-        fill: key.kind.map_or_else(String::new, |kind| theme.fill(kind).hex()),
+        fill: match key.sign {
+            Sign::Block(kind) => theme.fill(kind).hex(),
+            Sign::Goal | Sign::Wall => String::new(),
+        },
         labels: &key.labels,
         meaning: key.meaning,
     });

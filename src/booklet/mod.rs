@@ -125,12 +125,23 @@ pub enum Thing {
     Opening,
 }
 
-/// A kind of block and which blocks are of it.
+/// What an entry of the key explains.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sign {
+    /// The fill of a kind of blocks.
+    Block(Kind),
+    /// The double outline of the goal's place.
+    Goal,
+    /// The hatching of walls.
+    Wall,
+}
+
+/// A kind of block and which blocks are of it, or another sign.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Key {
-    /// What it looks like; `None` for the double outline of the goal.
-    pub kind: Option<Kind>,
-    /// The labels of its blocks, or the name of the line.
+    /// What it looks like.
+    pub sign: Sign,
+    /// The labels of its blocks, or the name of the sign.
     pub labels: String,
     /// What it is.
     pub meaning: &'static str,
@@ -374,17 +385,20 @@ fn key(story: &Walkthrough) -> Vec<Key> {
         let labels: Vec<&str> = pieces.iter().map(|piece| piece.label.as_str()).collect();
         let more = if labels.len() > KEY_LABELS { " …" } else { "" };
         key.push(Key {
-            kind: Some(kind),
+            sign: Sign::Block(kind),
             labels: labels[..labels.len().min(KEY_LABELS)].join(" ") + more,
             meaning: kind_in_words(kind, &pieces),
         });
     }
     if !story.scene(0).goal.is_empty() {
         key.push(Key {
-            kind: None,
+            sign: Sign::Goal,
             labels: "double line".to_owned(),
             meaning: "goal cells, drawn at the start and the end",
         });
+    }
+    if story.field.size().cells().any(|cell| story.field.walls[cell]) {
+        key.push(Key { sign: Sign::Wall, labels: "hatching".to_owned(), meaning: "a wall" });
     }
     key
 }

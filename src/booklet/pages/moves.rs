@@ -138,12 +138,16 @@ impl Book<'_> {
         let sheet = self.sheet();
         sheet.rule(x, x + column, y, role);
         let number = chapter.number.to_string();
-        sheet.text(x, y + 4.6, 9.0, weight, Anchor::Start, &number);
         let indent = width(&number, Weight::Bold, 9.0) + 3.2;
-        let room = column - indent - width(&pages, Weight::Regular, 9.0) - 2.0;
+        let beside = column - indent - width(&pages, Weight::Regular, 9.0) - 2.0;
+        // A title too long to stand beside the pages has a line of its own above them.
+        let fits = width(title, weight, 9.0) <= beside;
+        let (up, room) = if fits { (0.0, beside) } else { (0.8, column - indent) };
         let title = shortened(title, weight, 9.0, room);
-        sheet.text(x + indent, y + 4.6, 9.0, weight, Anchor::Start, &title);
-        sheet.text(x + column, y + 4.6, 9.0, Weight::Regular, Anchor::End, &pages);
+        sheet.text(x, y + 4.6 - up, 9.0, weight, Anchor::Start, &number);
+        sheet.text(x + indent, y + 4.6 - up, 9.0, weight, Anchor::Start, &title);
+        let pages_y = if fits { y + 4.6 } else { y + 7.8 };
+        sheet.text(x + column, pages_y, 9.0, Weight::Regular, Anchor::End, &pages);
     }
 }
 

@@ -180,7 +180,7 @@ pub(super) fn shortened(text: &str, weight: Weight, size: f64, room: f64) -> Str
     short + "…"
 }
 
-/// `text` in lines of at most `room` mm, broken at blanks; longer words are shortened.
+/// `text` in lines of at most `room` mm, broken at blanks; a longer word, such as an address, is broken where it must be.
 pub(super) fn wrap(text: &str, weight: Weight, size: f64, room: f64) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
@@ -189,10 +189,28 @@ pub(super) fn wrap(text: &str, weight: Weight, size: f64, room: f64) -> Vec<Stri
                 line.push(' ');
                 line.push_str(word);
             }
-            _ => lines.push(shortened(word, weight, size, room)),
+            _ => lines.extend(broken(word, weight, size, room)),
         }
     }
     lines
+}
+
+/// `word` in pieces of at most `room` mm, but at least one character each.
+fn broken(word: &str, weight: Weight, size: f64, room: f64) -> Vec<String> {
+    let mut pieces = vec![String::new()];
+    let mut used = 0.0;
+    for c in word.chars() {
+        let more = width(c.encode_utf8(&mut [0; 4]), weight, size);
+        let last = pieces.len() - 1;
+        if used + more > room && !pieces[last].is_empty() {
+            pieces.push(c.to_string());
+            used = more;
+        } else {
+            pieces[last].push(c);
+            used += more;
+        }
+    }
+    pieces
 }
 
 #[cfg(test)]

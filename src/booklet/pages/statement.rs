@@ -3,7 +3,7 @@
 use super::callouts::{Beside, Callout, sample};
 use super::sheet::{FRAME_INSET, Sheet, shortened, width, wrap};
 use super::{Book, board_cells, readable_cell};
-use crate::booklet::{Block, Figure, Key, Legend, Part, Statement, Steps};
+use crate::booklet::{Block, Figure, Key, Legend, Part, Sign, Statement, Steps};
 use crate::diagram::{Anchor, Item, Layer, Point, Rect, Role};
 use crate::font::Weight;
 
@@ -392,9 +392,11 @@ fn swatch(sheet: &mut Sheet, x: f64, y: f64, key: &Key) {
             Point::new(low, low),
         ]
     };
-    let item = match key.kind {
-        Some(kind) => Item::Rect { rect: Rect::new(0.0, 0.0, 1.0, 1.0), radius: 0.06, role: Role::Block(kind) },
-        None => Item::Line { strokes: vec![square(0.0), square(0.075)], role: Role::Goal },
+    let whole = Rect::new(0.0, 0.0, 1.0, 1.0);
+    let item = match key.sign {
+        Sign::Block(kind) => Item::Rect { rect: whole, radius: 0.06, role: Role::Block(kind) },
+        Sign::Goal => Item::Line { strokes: vec![square(0.0), square(0.075)], role: Role::Goal },
+        Sign::Wall => Item::Hatch { areas: vec![whole], role: Role::Wall },
     };
     sheet.items.push(Item::Group { layer: Layer::Board, at, scale: SWATCH, items: vec![item] });
 }
