@@ -274,7 +274,7 @@ fn cover(story: &Walkthrough) -> Cover {
         count => format!("{count} diagrams"),
     };
     Cover {
-        subtitle: "A sliding-block puzzle, step by step".to_owned(),
+        subtitle: format!("A {}, step by step", story.genre),
         counts: story.counts(),
         facts: vec![
             format!("Fewest possible when one {} {}.", unit.one, unit.meaning),
@@ -287,7 +287,7 @@ fn cover(story: &Walkthrough) -> Cover {
 fn statement(story: &Walkthrough) -> Statement {
     let about = &story.about;
     let others = story.pieces.len() > story.field.goal.len() && story.field.goal_empty.is_empty();
-    let mut rules = vec!["Slide blocks; never turn, lift or overlap them.".to_owned(), story.task()];
+    let mut rules = vec![story.rule.to_owned(), story.task()];
     if others {
         rules.push("Where the others end does not matter.".to_owned());
     }

@@ -22,6 +22,10 @@ use std::ops::RangeInclusive;
 pub struct Walkthrough {
     /// Title and origin of the puzzle.
     pub about: About,
+    /// What kind of puzzle it is: "sliding-block puzzle".
+    pub genre: &'static str,
+    /// The rule that holds for every puzzle of that kind; a sentence.
+    pub rule: &'static str,
     /// What is counted.
     pub unit: Unit,
     /// The board.

@@ -18,6 +18,8 @@ pub fn narrate(puzzle: &Puzzle, solution: &Solution) -> Result<Walkthrough, Ille
 fn sliding(about: &About, board: &Board, metric: Metric, moves: &[Move]) -> Result<Walkthrough, IllegalMove> {
     let mut story = Walkthrough {
         about: about.clone(),
+        genre: "sliding-block puzzle",
+        rule: "Slide blocks; never turn, lift or overlap them.",
         unit: unit(metric),
         field: field(board),
         pieces: board.blocks().iter().enumerate().map(|(i, b)| piece(board, i, b)).collect(),
