@@ -1010,5 +1010,5 @@ fn the_example_of_a_template_works() {
     write(&folder, "mine/page.css", &embedded.replace(old, line));
     let page = |more: &str| run(&folder, &format!("book klotski --to html -o - {more}")).code(0).text().to_owned();
     assert!(page("").contains("minmax(min(9.5rem, 44%), 1fr)"));
-    assert!(page("--template-dir mine").contains("minmax(min(19rem, 100%), 1fr)"));
+    assert!(page("--template-dir mine").contains("minmax(min(19.0rem, 100%), 1fr)"));
 }
