@@ -490,6 +490,10 @@ fn templates_can_be_replaced() {
     book("html").code(1).says(&["page.html:1"]);
     // Other formats do not care.
     book("pdf").code(0);
+    // What is there and cannot be read is no template that is missing.
+    fs::remove_file(templates.join("page.css")).expect("the template is there");
+    fs::create_dir(templates.join("page.css")).expect("a folder");
+    book("html").code(1).says(&["cannot read `t/page.css`"]);
     assert_eq!(names(folder.path()), ["t"]);
 }
 

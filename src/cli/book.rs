@@ -71,11 +71,16 @@ fn templates(folder: Option<&Path>) -> Result<Templates, Failure> {
     let mut found = false;
     for name in Templates::names() {
         let path = folder.join(name);
-        if path.is_file() {
-            let source = std::fs::read_to_string(&path)
-                .map_err(|error| Failure::Error(format!("cannot read `{}`: {error}", path.display())))?;
-            templates.replace(name, source);
-            found = true;
+        match std::fs::read_to_string(&path) {
+            Ok(source) => {
+                templates.replace(name, source);
+                found = true;
+            }
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
+            Err(error) => {
+                let why = output::plain(&error);
+                return Err(Failure::Error(format!("cannot read `{}`: {why}", path.display())));
+            }
         }
     }
     if !found {
