@@ -5,7 +5,7 @@
 use crate::grid::{Cell, Size};
 use crate::puzzle::Puzzle;
 use crate::search::{Exploration, Limit, Statistics};
-use crate::text::thousands;
+use crate::text::{counted, thousands};
 use crate::walkthrough::{Moved, Unit, Walkthrough};
 use serde::Serialize;
 use std::fmt::Write as _;
@@ -240,15 +240,15 @@ pub fn levels(title: &str, unit: Unit, exploration: &Exploration) -> String {
     };
     fact("reachable positions", thousands(exploration.reachable()));
     fact("deepest level", exploration.deepest().to_string());
-    let positions = thousands(exploration.levels[widest].positions);
-    fact("widest level", format!("{widest}, with {positions} positions"));
+    let positions = counted(exploration.levels[widest].positions, "position");
+    fact("widest level", format!("{widest}, with {positions}"));
     fact(
         "shortest solution",
         match exploration.shortest() {
             Some(length) => format!(
-                "{}; {} winning positions at that distance",
+                "{}; {} at that distance",
                 unit.count(length),
-                exploration.levels[length].goals
+                counted(exploration.levels[length].goals, "winning position")
             ),
             None if exploration.limit.is_some() => "not found before the limit".to_owned(),
             None => "none: no reachable position is a solution".to_owned(),

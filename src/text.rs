@@ -55,6 +55,12 @@ pub fn thousands(value: usize) -> String {
     text
 }
 
+/// A number with a noun of which the plural has an "s": "1 position", "25,955 positions".
+pub fn counted(number: usize, noun: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{} {noun}{plural}", thousands(number))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

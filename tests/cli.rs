@@ -490,6 +490,10 @@ fn templates_can_be_replaced() {
     book("html").code(1).says(&["page.html:1"]);
     // Other formats do not care.
     book("pdf").code(0);
+    // What is there and cannot be read is no template that is missing.
+    fs::remove_file(templates.join("page.css")).expect("the template is there");
+    fs::create_dir(templates.join("page.css")).expect("a folder");
+    book("html").code(1).says(&["cannot read `t/page.css`"]);
     assert_eq!(names(folder.path()), ["t"]);
 }
 
@@ -604,22 +608,70 @@ fn a_full_disk_is_an_error() {
 
 #[test]
 fn a_reader_that_goes_away_is_an_error_and_no_panic() {
-    use std::io::Read as _;
-    for arguments in ["book klotski --to html -o -", "solve klotski --json", "explore klotski --json"] {
-        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_stepbook"));
-        command.args(arguments.split(' ')).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let mut child = command.spawn().expect("the program starts");
-        // Ten bytes, then the pipe is closed.
-        let mut reader = child.stdout.take().expect("a pipe");
-        if arguments.starts_with("book") {
-            reader.read_exact(&mut [0; 10]).expect("some output");
-        }
+    for arguments in ["book klotski --to html -o -", "solve klotski --json", "explore klotski --json", "man"] {
+        let (reader, writer) = std::io::pipe().expect("a pipe");
         drop(reader);
-        let output = child.wait_with_output().expect("the program ends");
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_stepbook"));
+        let output = command.args(arguments.split(' ')).stdout(writer).output().expect("the program starts");
         let messages = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(1), "{arguments}: {messages}");
         assert!(messages.contains("pipe") && !messages.contains("panicked"), "{arguments}: {messages}");
     }
+}
+
+#[cfg(unix)]
+#[test]
+fn pipes_that_have_a_name_are_written() {
+    let folder = folder();
+    let streamed = run(&folder, "draw hughes -o - --to svg").code(0).out;
+    assert_eq!(run(&folder, "draw hughes -o /dev/stdout --to svg -q").code(0).out, streamed);
+    let program = env!("CARGO_BIN_EXE_stepbook");
+    let shell = |script: &str| {
+        let script = script.replace("DRAW", &format!("'{program}' -q draw hughes --to svg"));
+        let status = std::process::Command::new("sh").args(["-c", &script]).current_dir(folder.path()).status();
+        assert!(status.expect("a shell").success(), "{script}");
+    };
+    // A link to a pipe has a text that names no file.
+    shell("{ DRAW -o /dev/fd/3 3>&1 >/dev/null || echo failed; } | cat > piped");
+    assert_eq!(read(&folder, "piped"), streamed);
+    // A file that is standard output goes on.
+    shell("{ echo first; DRAW -o /dev/stdout; echo last; } > whole");
+    assert_eq!(read(&folder, "whole"), [b"first\n", &streamed[..], b"last\n"].concat());
+    assert_eq!(names(folder.path()), ["piped", "whole"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_read_only_file_is_not_replaced() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = folder();
+    fs::create_dir(folder.path().join("s")).expect("a folder");
+    for name in ["k.svg", "s/manifest.json"] {
+        let path = write(&folder, name, "old");
+        fs::set_permissions(path, fs::Permissions::from_mode(0o444)).expect("one's own file");
+    }
+    run(&folder, "draw hughes -o k.svg").code(1).says(&["`k.svg`", "read-only"]);
+    run(&folder, "steps hughes -o s").code(1).says(&["`s`", "`manifest.json`", "read-only"]);
+    assert_eq!((read(&folder, "k.svg"), read(&folder, "s/manifest.json")), (b"old".to_vec(), b"old".to_vec()));
+    assert_eq!(
+        (names(folder.path()), names(&folder.path().join("s"))),
+        (vec!["k.svg".into(), "s".into()], vec!["manifest.json".into()])
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn the_files_of_a_folder_are_replaced_like_any_file() {
+    use std::os::unix::fs::{PermissionsExt as _, symlink};
+    let folder = folder();
+    fs::create_dir(folder.path().join("s")).expect("a folder");
+    symlink("../real.svg", folder.path().join("s/step-001.svg")).expect("a link");
+    let private = write(&folder, "s/step-002.svg", "old");
+    fs::set_permissions(&private, fs::Permissions::from_mode(0o640)).expect("one's own file");
+    run(&folder, "steps hughes -o s").code(0);
+    assert!(fs::symlink_metadata(folder.path().join("s/step-001.svg")).expect("the link").is_symlink());
+    assert!(read(&folder, "real.svg").starts_with(b"<svg "));
+    assert_eq!(fs::metadata(private).expect("the file").permissions().mode() & 0o777, 0o640);
 }
 
 #[cfg(unix)]
@@ -757,4 +809,210 @@ fn same_input_same_bytes() {
         .map(|(key, _)| String::from_utf8_lossy(key).into_owned())
         .collect();
     assert!(keys.contains(&"Title".to_owned()) && !keys.iter().any(|key| key.contains("Date")), "{keys:?}");
+}
+
+#[test]
+fn a_folder_does_not_hide_a_builtin_puzzle() {
+    let folder = folder();
+    for name in ["klotski", "nothing"] {
+        fs::create_dir(folder.path().join(name)).expect("a folder");
+    }
+    run(&folder, "draw klotski").code(0);
+    run(&folder, "draw nothing").code(1).says(&["`nothing` is a folder"]);
+    // What stands in the way of a file is said as it is.
+    write(&folder, "file", "");
+    run(&folder, "draw file/hughes").code(1).says(&["cannot read `file/hughes`: "]);
+    run(&folder, &format!("draw {}", "a".repeat(1000))).code(1).says(&["cannot read `aaa"]);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn file_names_need_not_be_unicode() {
+    use std::os::unix::ffi::OsStrExt as _;
+    let folder = folder();
+    let name = |ending: &str| std::ffi::OsStr::from_bytes(&[b"k\xff.", ending.as_bytes()].concat()).to_owned();
+    fs::write(folder.path().join(name("toml")), TINY).expect("a file");
+    let output = program(folder.path(), &["book", "--to", "html", "-q"]).arg(name("toml")).output();
+    let output = output.expect("the program starts");
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(folder.path().join(name("html")).is_file());
+}
+
+#[test]
+fn the_form_of_an_answer_is_asked_for_or_told_by_the_ending() {
+    let folder = folder();
+    let sample = example("hackerrank-sample.txt");
+    let answer = |arguments: &str| run(&folder, &format!("solve {sample} {arguments}"));
+    let [text, json, hackerrank] =
+        ["text", "json", "hackerrank"].map(|form| answer(&format!("--format {form}")).code(0).out);
+    assert!(text != json && json != hackerrank && text != hackerrank);
+    for (arguments, file, expected) in [
+        ("-o a.txt", "a.txt", &text),
+        ("-o a.TXT", "a.TXT", &text),
+        ("-o a", "a", &text),
+        ("-o b.JSON", "b.JSON", &json),
+        ("-o c.txt --json", "c.txt", &json),
+        ("-o c.txt --to json", "c.txt", &json),
+        ("-o d.json --to txt", "d.json", &text),
+        ("-o d.json --format text", "d.json", &text),
+    ] {
+        answer(arguments).code(0);
+        assert!(read(&folder, file) == *expected, "{arguments}");
+    }
+    answer("-o h.json --format hackerrank").code(0);
+    assert_eq!(read(&folder, "h.json"), hackerrank);
+    assert_eq!((answer("-o -").code(0).out, answer("").code(0).out), (text.clone(), text));
+    for wrong in ["x.pdf", "x.PDF", "x.html", "x.csv"] {
+        answer(&format!("-o {wrong}")).code(2).says(&["txt, json"]);
+        assert!(!folder.path().join(wrong).exists());
+    }
+    answer("-o .").code(1).says(&["folder"]);
+}
+
+#[test]
+fn files_of_a_folder_do_not_go_to_standard_output() {
+    let folder = folder();
+    for arguments in ["steps hughes -o -", "man -o -"] {
+        run(&folder, arguments).code(2).says(&["name a folder"]);
+    }
+    assert!(names(folder.path()).is_empty());
+}
+
+#[test]
+fn one_is_no_plural() {
+    let folder = folder();
+    write(&folder, "stuck.toml", "title = 'Stuck'\nboard = 'AB'\ngoal = { A = [0, 1] }\n");
+    write(&folder, "tiny.toml", TINY);
+    write(&folder, "done.toml", &TINY.replace("[0, 1]", "[0, 0]"));
+    run(&folder, "solve stuck.toml -v")
+        .code(3)
+        .says(&["searched 1 position in", "`Stuck` has no solution: its only reachable position is not the goal"]);
+    run(&folder, "solve klotski --max-positions 1").code(4).says(&["gave up after 1 position of"]);
+    run(&folder, "explore stuck.toml -v").code(0).says(&["visited 1 position in"]);
+    let explored = run(&folder, "explore tiny.toml").code(0);
+    for part in ["0, with 1 position\n", "1 step; 1 winning position at that distance\n"] {
+        assert!(explored.text().contains(part), "{part} in {}", explored.text());
+    }
+    run(&folder, "steps done.toml -o s").code(0).says(&["1 image and manifest.json"]);
+}
+
+#[test]
+fn small_amounts_of_memory_are_shown() {
+    let folder = folder();
+    run(&folder, "solve klotski --max-memory 100K").code(4).says(&["the allowed 100 KiB of memory"]);
+    run(&folder, "explore supercompo --max-memory 1M").code(4).says(&["the allowed 1 MiB of memory"]);
+}
+
+#[test]
+fn messages_about_arguments_have_colours_where_they_are_wanted() {
+    let folder = folder();
+    let coloured = |arguments: &str, variables: &[&str]| {
+        let mut command = program(folder.path(), &arguments.split(' ').collect::<Vec<_>>());
+        command.envs(variables.iter().map(|name| (name, "1")));
+        let output = command.output().expect("the program starts");
+        assert_eq!(output.status.code(), Some(2), "{arguments}");
+        output.stderr.contains(&0x1b)
+    };
+    for (arguments, variables, expected) in [
+        ("bok", &[][..], false),
+        ("bok --color always", &[], true),
+        ("--color=always bok", &[], true),
+        ("bok", &["CLICOLOR_FORCE"], true),
+        ("bok", &["CLICOLOR_FORCE", "NO_COLOR"], false),
+        ("bok --color never", &["CLICOLOR_FORCE"], false),
+        ("solve --color=never", &["CLICOLOR_FORCE"], false),
+        ("solve a b --color always", &["NO_COLOR"], true),
+        ("solve a b -- --color always", &[], false),
+    ] {
+        assert_eq!(coloured(arguments, variables), expected, "{arguments} {variables:?}");
+    }
+}
+
+#[test]
+fn the_kind_of_a_puzzle_file_can_be_said() {
+    let folder = folder();
+    let sample = example("hackerrank-sample.txt");
+    for option in ["--from", "--format"] {
+        for command in ["book -o k.html", "steps -o s", "draw", "explore"] {
+            run(&folder, &format!("{command} {sample} {option} hackerrank")).code(0);
+            run(&folder, &format!("{command} {sample} {option} native")).code(1);
+            run(&folder, &format!("{command} {sample} {option} text")).code(2).says(&["native", "hackerrank"]);
+        }
+    }
+    // Of `solve`, --format is the form of the answer.
+    run(&folder, &format!("solve {sample} --from hackerrank --format text")).code(0);
+    run(&folder, &format!("solve {sample} --from native")).code(1);
+}
+
+/// The names of the values of each template that `docs/templates.md` lists, such as `moves.chapters[].title`.
+fn documented_values() -> Vec<(&'static str, Vec<&'static str>)> {
+    let document = include_str!("../docs/templates.md");
+    let mut templates: Vec<(&str, Vec<&str>)> = Vec::new();
+    for line in document.lines() {
+        if let Some(heading) = line.strip_prefix("## ") {
+            templates.push((heading.trim_matches('`'), Vec::new()));
+        }
+        let cell = line.strip_prefix("| `").and_then(|_| line.split('|').nth(1));
+        if let (Some(cell), Some((_, names))) = (cell, templates.last_mut()) {
+            names.extend(cell.split(", ").map(|name| name.trim().trim_matches('`')));
+        }
+    }
+    templates.retain(|(_, names)| !names.is_empty());
+    templates
+}
+
+/// A line of a template that says "True" for each value of this name, with marks in the style of the template.
+fn probe(name: &str, [block, variable]: [[&str; 2]; 2]) -> String {
+    let mut parts = name.split("[]");
+    let mut path = parts.next().expect("a name").to_owned();
+    let (mut before, mut after) = (String::new(), String::new());
+    for (depth, part) in parts.enumerate() {
+        before += &format!("{}for x{depth} in {path}{}", block[0], block[1]);
+        after += &format!("{}endfor{}", block[0], block[1]);
+        path = format!("x{depth}{part}");
+    }
+    format!("{name}: {before}{}{path} is defined{} {after}/\n", variable[0], variable[1])
+}
+
+#[test]
+fn every_documented_value_of_a_template_exists() {
+    let folder = folder();
+    let templates = documented_values();
+    let found: Vec<&str> = templates.iter().map(|(name, _)| *name).collect();
+    assert_eq!(found, ["page.html", "page.css", "booklet.tex"]);
+    for (template, names) in templates {
+        let marks = match template.ends_with(".tex") {
+            true => [["\\BLOCK{", "}"], ["\\VAR{", "}"]],
+            false => [["{% ", " %}"], ["{{ ", " }}"]],
+        };
+        let source: String = names.iter().map(|name| probe(name, marks)).collect();
+        let _ = fs::remove_dir_all(folder.path().join("t"));
+        fs::create_dir(folder.path().join("t")).expect("a folder");
+        write(&folder, &format!("t/{template}"), &source);
+        if template == "page.css" {
+            write(&folder, "t/page.html", "{{ style|safe }}");
+        }
+        let to = if template.ends_with(".tex") { "tex" } else { "html" };
+        let done = run(&folder, &format!("book traffic-cop --to {to} -o - --template-dir t")).code(0);
+        let lines: Vec<&str> = done.text().split('/').map(str::trim).filter(|line| !line.is_empty()).collect();
+        assert_eq!(lines.len(), names.len(), "{template}");
+        for (line, name) in lines.iter().zip(names) {
+            let values = line.strip_prefix(name).unwrap_or_else(|| panic!("{name} in {line}"));
+            assert!(values.contains("True") && !values.contains("False"), "{template}: {line}");
+        }
+    }
+}
+
+#[test]
+fn the_example_of_a_template_works() {
+    let folder = folder();
+    let document = include_str!("../docs/templates.md");
+    let line = document.split("```css\n").nth(1).and_then(|rest| rest.lines().next()).expect("an example");
+    let embedded = include_str!("../templates/page.css");
+    let old = embedded.lines().find(|line| line.starts_with(".steps {")).expect("the line that the example changes");
+    fs::create_dir(folder.path().join("mine")).expect("a folder");
+    write(&folder, "mine/page.css", &embedded.replace(old, line));
+    let page = |more: &str| run(&folder, &format!("book klotski --to html -o - {more}")).code(0).text().to_owned();
+    assert!(page("").contains("minmax(min(9.5rem, 44%), 1fr)"));
+    assert!(page("--template-dir mine").contains("minmax(min(19.0rem, 100%), 1fr)"));
 }

@@ -22,8 +22,9 @@ board = '''
 % ^ . {
 & & . ^^M
 \x ~ " "
+[a] . *a .
 '''
-goal = { "&" = [2, 1] }
+goal = { "&" = [2, 1], "[a]" = [4, 1], "*a" = [4, 3] }
 "##;
 
 /// Walls, an L and a block that goes around a corner.
@@ -114,6 +115,10 @@ fn hostile_text_is_printed_as_typed() {
             ["\\input{x} %50 $$", "<script>alert(\"x\")</script> a--b", "{M", "\\end{document}\\write18{ls}"]
         {
             assert!(text.contains(expected), "{expected} in {text}");
+        }
+        // Once under a figure, once in the table of moves.
+        for expected in ["[a] right", "*a right"] {
+            assert!(text.matches(expected).count() >= 2, "{expected} in {text}");
         }
     }
 }

@@ -440,3 +440,39 @@ fn papers_have_their_size_in_any_case() {
     }
     assert!("b5".parse::<Paper>().is_err_and(|error| error.contains("half-letter")));
 }
+
+/// The identifier of a file.
+fn id_of(bytes: &[u8]) -> Vec<u8> {
+    let document = lopdf::Document::load_mem(bytes).expect("a PDF");
+    let ids = document.trailer.get(b"ID").and_then(|id| id.as_array()).expect("an identifier");
+    ids[0].as_str().expect("a string").to_vec()
+}
+
+#[test]
+fn pages_of_another_size_are_another_document() {
+    let pages = paginate(&booklet(TINY), &Layout::default()).expect("it fits");
+    let mut wider = pages.clone();
+    wider.pages[0].width += 10.0;
+    let [one, same, other] = [&pages, &pages, &wider].map(|p| id_of(&pdf(p, Theme::default()).expect("ordinary text")));
+    assert_eq!(one, same);
+    assert_ne!(one, other);
+}
+
+#[test]
+fn a_figure_is_no_larger_than_a_page_can_be() {
+    for (across, down) in [(3001, 1), (1, 3001), (4, 5)] {
+        let mut rows = vec![".".repeat(across); down];
+        rows[0].replace_range(..1, "A");
+        let text = format!("title = 'Long'\nboard = \"\"\"\n{}\n\"\"\"\ngoal = {{ A = [0, 0] }}\n", rows.join("\n"));
+        let story = story(&text);
+        let figure = stepbook::booklet::figure(&story, &Style::default(), 0);
+        let bytes = stepbook::render::pdf::figure(&figure.diagram, Theme::default()).expect("ordinary text");
+        let document = lopdf::Document::load_mem(&bytes).expect("a PDF");
+        let page = document.get_pages()[&1];
+        let corners = document.get_dictionary(page).and_then(|page| page.get(b"MediaBox")?.as_array()).expect("a size");
+        let sides: Vec<f32> = corners[2..].iter().map(|side| side.as_float().expect("a number")).collect();
+        let longest = sides[0].max(sides[1]);
+        assert!(longest <= 14_400.0, "{across} x {down}: {sides:?}");
+        assert_eq!(longest > 14_399.0, across.max(down) > 1000, "{sides:?}");
+    }
+}

@@ -7,6 +7,7 @@ use crate::search::Limits;
 use crate::sliding::{Metric, Prefer, Search};
 use crate::walkthrough::Caption;
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use std::ffi::OsString;
 use std::path::PathBuf;
 
 /// Solves sliding-block puzzles by the shortest path and prints every position
@@ -52,6 +53,22 @@ pub(super) enum ColorWhen {
 }
 
 impl ColorWhen {
+    /// What `--color` says among `arguments`, which may have any other fault.
+    pub(super) fn wanted(arguments: impl Iterator<Item = OsString>) -> Self {
+        let mut wanted = Self::Auto;
+        let mut arguments = arguments.take_while(|argument| argument != "--");
+        while let Some(argument) = arguments.next() {
+            let value = match argument.to_str() {
+                Some("--color") => arguments.next().and_then(|value| value.into_string().ok()),
+                other => other.and_then(|other| other.strip_prefix("--color=")).map(str::to_owned),
+            };
+            if let Some(when) = value.and_then(|value| Self::from_str(&value, false).ok()) {
+                wanted = when;
+            }
+        }
+        wanted
+    }
+
     /// Makes the choice hold for everything that is printed.
     pub(super) fn write_global(self) {
         match self {
@@ -96,7 +113,7 @@ pub(super) enum Command {
 #[derive(Args)]
 pub(super) struct Input {
     /// A puzzle file, the name of a built-in puzzle, or - for standard input
-    pub puzzle: String,
+    pub puzzle: PathBuf,
     /// Stop with exit code 4 at this number of positions
     #[arg(long, value_name = "N", value_parser = positions, default_value_t = Limits::default().positions)]
     pub max_positions: usize,
@@ -184,7 +201,7 @@ impl Input {
 #[derive(Args)]
 pub(super) struct InputKind {
     /// Kind of the puzzle file; recognised from its content if absent
-    #[arg(long = "format", visible_alias = "from", value_name = "KIND")]
+    #[arg(long = "from", visible_alias = "format", value_name = "KIND")]
     pub kind: Option<KindName>,
 }
 
@@ -341,9 +358,9 @@ pub(super) struct Solve {
     /// Kind of the puzzle file; recognised from its content if absent
     #[arg(long, value_name = "KIND")]
     pub from: Option<KindName>,
-    /// Form of the answer
-    #[arg(long, value_name = "FORM", default_value = "text")]
-    pub format: Answer,
+    /// Form of the answer; if absent, the ending of FILE tells it, and without one it is text
+    #[arg(long, value_name = "FORM")]
+    pub format: Option<Answer>,
     /// Print JSON; the same as --format json
     #[arg(long, conflicts_with = "format")]
     pub json: bool,

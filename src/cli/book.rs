@@ -7,7 +7,8 @@ use super::{CommandResult, Failure, message};
 use crate::booklet::pages::{self, Layout};
 use crate::booklet::{self, Booklet, Templates};
 use crate::render::pdf;
-use std::path::Path;
+use crate::text::counted;
+use std::path::{Path, PathBuf};
 
 pub(super) fn run(options: &Book, common: &Common) -> CommandResult {
     let allowed = [Format::Pdf, Format::Html, Format::Tex];
@@ -24,7 +25,11 @@ pub(super) fn run(options: &Book, common: &Common) -> CommandResult {
         };
     let booklet = booklet::compose(&story, &options.look.style());
     let (bytes, extent) = document(&booklet, &templates, options, destination.format)?;
-    let default = || format!("{}.{}", loaded.name, destination.format.ending()).into();
+    let default = || {
+        let mut name = loaded.name.clone();
+        name.push(format!(".{}", destination.format.ending()));
+        PathBuf::from(name)
+    };
     let path = if named { Some(default()) } else { destination.path };
     let ending = output::write(&bytes, path.as_deref())?;
     if let (Some(path), false) = (&path, common.quiet) {
@@ -46,7 +51,7 @@ fn document(
         Format::Tex => booklet::latex(booklet, templates)?,
         _ => {
             let pages = pages::paginate(booklet, &layout)?;
-            let extent = format!("{} pages", pages.pages.len());
+            let extent = counted(pages.pages.len(), "page");
             return Ok((pdf::pdf(&pages, booklet.theme)?, extent));
         }
     };
@@ -66,11 +71,16 @@ fn templates(folder: Option<&Path>) -> Result<Templates, Failure> {
     let mut found = false;
     for name in Templates::names() {
         let path = folder.join(name);
-        if path.is_file() {
-            let source = std::fs::read_to_string(&path)
-                .map_err(|error| Failure::Error(format!("cannot read `{}`: {error}", path.display())))?;
-            templates.replace(name, source);
-            found = true;
+        match std::fs::read_to_string(&path) {
+            Ok(source) => {
+                templates.replace(name, source);
+                found = true;
+            }
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
+            Err(error) => {
+                let why = output::plain(&error);
+                return Err(Failure::Error(format!("cannot read `{}`: {why}", path.display())));
+            }
         }
     }
     if !found {

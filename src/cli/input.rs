@@ -1,41 +1,49 @@
 //! Finding and reading the puzzle.
 
 use super::arguments::KindName;
-use super::{Failure, collection, message};
+use super::{Failure, collection, message, output};
 use crate::format::{self, MAX_BYTES};
 use crate::puzzle::Puzzle;
-use std::fs::File;
-use std::io::Read;
+use std::ffi::OsString;
+use std::fs::{self, File};
+use std::io::{self, Read};
 use std::path::Path;
 
 /// A puzzle and the name under which it was given, for default file names.
 pub(super) struct Loaded {
     pub puzzle: Puzzle,
-    pub name: String,
+    pub name: OsString,
 }
 
 /// Reads the puzzle file `what`, the built-in puzzle of that name, or standard input for `-`.
-pub(super) fn load(what: &str, kind: Option<KindName>) -> Result<Loaded, Failure> {
-    let path = Path::new(what);
-    let (shown, bytes) = match what {
-        "-" => ("standard input", read(std::io::stdin()).map_err(|e| format!("cannot read standard input: {e}"))),
-        _ if path.is_dir() => return Err(Failure::Error(format!("`{what}` is a folder; name a puzzle file"))),
-        _ if path.exists() => (what, File::open(path).and_then(read).map_err(|e| format!("cannot read `{what}`: {e}"))),
-        _ => match collection::find(what) {
-            Some(text) => (what, Ok(text.as_bytes().to_vec())),
-            None => return Err(Failure::Error(not_found(what))),
-        },
+pub(super) fn load(what: &Path, kind: Option<KindName>) -> Result<Loaded, Failure> {
+    let from_stdin = what.as_os_str() == "-";
+    let shown = if from_stdin { "standard input".into() } else { what.to_string_lossy() };
+    let unreadable = |error: io::Error| {
+        let quote = if from_stdin { "" } else { "`" };
+        Failure::Error(format!("cannot read {quote}{shown}{quote}: {}", output::plain(&error)))
     };
-    let bytes = bytes.map_err(Failure::Error)?;
-    let puzzle =
-        format::read(&bytes, kind.map(Into::into)).map_err(|error| Failure::Printed(message::faults(shown, &error)))?;
-    let stem = path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
-    let name = stem.filter(|_| what != "-").unwrap_or_else(|| "puzzle".to_owned());
+    let bytes = if from_stdin { read(io::stdin()).map_err(unreadable)? } else { find(what, &shown, unreadable)? };
+    let puzzle = format::read(&bytes, kind.map(Into::into))
+        .map_err(|error| Failure::Printed(message::faults(&shown, &error)))?;
+    let name = what.file_stem().filter(|_| !from_stdin).unwrap_or("puzzle".as_ref()).to_owned();
     Ok(Loaded { puzzle, name })
 }
 
+/// The content of the file `path` or of the built-in puzzle of that name. A folder does not hide a built-in puzzle.
+fn find(path: &Path, shown: &str, unreadable: impl Fn(io::Error) -> Failure) -> Result<Vec<u8>, Failure> {
+    let missing = match fs::metadata(path) {
+        Ok(data) if data.is_dir() => format!("`{shown}` is a folder; name a puzzle file"),
+        Ok(_) => return File::open(path).and_then(read).map_err(unreadable),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => not_found(shown),
+        Err(error) => return Err(unreadable(error)),
+    };
+    let built_in = path.to_str().and_then(collection::find);
+    built_in.map(|text| text.as_bytes().to_vec()).ok_or(Failure::Error(missing))
+}
+
 /// Reads at most one byte more than a puzzle file may have.
-fn read(from: impl Read) -> std::io::Result<Vec<u8>> {
+fn read(from: impl Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     from.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes)?;
     Ok(bytes)

@@ -1,6 +1,7 @@
 //! Messages on standard error.
 
 use crate::format::{Fault, ReadError};
+use crate::text::counted;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use std::io::Write as _;
 
@@ -37,7 +38,7 @@ pub(super) fn faults(name: &str, error: &ReadError) -> String {
     };
     let mut shown: Vec<String> = faults.iter().take(MOST_FAULTS).map(|fault| excerpt(name, text, fault)).collect();
     if faults.len() > MOST_FAULTS {
-        shown.push(format!("… and {} more faults", faults.len() - MOST_FAULTS));
+        shown.push(format!("… and {} more", counted(faults.len() - MOST_FAULTS, "fault")));
     }
     shown.join("\n\n")
 }

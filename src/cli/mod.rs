@@ -12,7 +12,7 @@ mod progress;
 mod search;
 mod steps;
 
-use arguments::{Arguments, Command};
+use arguments::{Arguments, ColorWhen, Command};
 use clap::{CommandFactory, Parser};
 use std::process::ExitCode;
 
@@ -47,8 +47,9 @@ type CommandResult = Result<Ending, Failure>;
 
 /// Runs the program with the arguments of the process.
 pub fn run() -> ExitCode {
+    // The messages of the parser are coloured as the arguments want it, too.
+    ColorWhen::wanted(std::env::args_os().skip(1)).write_global();
     let arguments = Arguments::parse();
-    arguments.common.color.write_global();
     match command(&arguments) {
         Ok(ending) => ExitCode::from(ending as u8),
         Err(Failure::Error(message)) => {

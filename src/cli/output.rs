@@ -8,7 +8,7 @@ use super::{CommandResult, Ending, Failure};
 use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
-use tempfile::NamedTempFile;
+use tempfile::{NamedTempFile, TempPath};
 
 /// Most links that are followed one after the other.
 const MOST_LINKS: usize = 40;
@@ -81,15 +81,18 @@ pub(super) fn destination(
     Ok(destination)
 }
 
+/// Names of standard output among the files.
+const STDOUT: [&str; 3] = ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"];
+
 /// Writes `bytes` to a file, or to standard output without `path`.
 pub(super) fn write(bytes: &[u8], path: Option<&Path>) -> CommandResult {
     match path {
-        None => to_stdout(bytes),
-        Some(path) => {
-            write_file(bytes, path)
-                .map_err(|error| Failure::Error(format!("cannot write `{}`: {}", path.display(), plain(&error))))?;
+        // Opening it anew would fail for a socket, and begin a file again that has something already.
+        Some(path) if !cfg!(unix) || !STDOUT.iter().any(|name| path == Path::new(name)) => {
+            write_file(bytes, path)?;
             Ok(Ending::Done)
         }
+        _ => to_stdout(bytes),
     }
 }
 
@@ -107,7 +110,7 @@ pub(super) fn to_stdout(bytes: &[u8]) -> CommandResult {
 }
 
 /// The system's message without its number.
-fn plain(error: &io::Error) -> String {
+pub(super) fn plain(error: &io::Error) -> String {
     let text = error.to_string();
     match text.find(" (os error") {
         Some(end) => text[..end].to_lowercase(),
@@ -132,27 +135,55 @@ fn followed(path: &Path) -> io::Result<PathBuf> {
     Err(io::Error::other("its links lead in a circle"))
 }
 
-fn write_file(bytes: &[u8], path: &Path) -> io::Result<()> {
-    // Devices and pipes cannot be renamed over; links keep pointing where they do.
-    let path = &followed(path)?;
-    if fs::metadata(path).is_ok_and(|data| !data.is_file() && !data.is_dir()) {
-        let mut file = fs::OpenOptions::new().write(true).open(path)?;
-        return file.write_all(bytes).and_then(|()| file.flush());
+fn write_file(bytes: &[u8], path: &Path) -> Result<(), Failure> {
+    let failure = |error: io::Error| Failure::Error(format!("cannot write `{}`: {}", path.display(), plain(&error)));
+    match fs::metadata(path) {
+        // Devices and pipes cannot be renamed over. The system follows links to them that have no text to follow.
+        Ok(data) if !data.is_file() && !data.is_dir() => {
+            let mut file = fs::OpenOptions::new().write(true).open(path).map_err(failure)?;
+            file.write_all(bytes).and_then(|()| file.flush()).map_err(failure)
+        }
+        _ => Staged::new(bytes, path).map_err(failure)?.place().map_err(failure),
     }
-    if path.is_dir() {
-        return Err(io::Error::new(io::ErrorKind::IsADirectory, "it is a folder; name a file in it"));
+}
+
+/// A file that is written whole under a temporary name in the folder of its final one.
+struct Staged {
+    file: TempPath,
+    /// Links keep pointing where they do: this is the end of them.
+    path: PathBuf,
+}
+
+impl Staged {
+    /// Writes `bytes` beside `path`. That something else than a file stands there, or a file that may not be changed, is an
+    /// error.
+    fn new(bytes: &[u8], path: &Path) -> io::Result<Self> {
+        let path = followed(path)?;
+        let old = match fs::metadata(&path) {
+            Ok(data) if data.is_dir() => return Err(io::Error::other("it is a folder")),
+            Ok(data) if !data.is_file() => return Err(io::Error::other("it is no file")),
+            Ok(data) if data.permissions().readonly() => return Err(io::Error::other("it is read-only")),
+            // To rename over a file needs no permission to write it, so that is asked for here.
+            Ok(data) => fs::OpenOptions::new().write(true).open(&path).map(|_| Some(data.permissions()))?,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+            Err(error) => return Err(error),
+        };
+        let folder = path.parent().filter(|parent| !parent.as_os_str().is_empty());
+        let mut file = temporary(folder.unwrap_or(Path::new(".")))?;
+        file.write_all(bytes)?;
+        // A file that is written again keeps its permissions.
+        if let Some(permissions) = old {
+            file.as_file().set_permissions(permissions)?;
+        }
+        file.as_file().sync_all()?;
+        // Hundreds of files may not all stay open.
+        Ok(Self { file: file.into_temp_path(), path })
     }
-    // A file that is written again keeps its permissions.
-    let old = fs::metadata(path).ok().map(|data| data.permissions());
-    let folder = path.parent().filter(|parent| !parent.as_os_str().is_empty());
-    let mut file = temporary(folder.unwrap_or(Path::new(".")))?;
-    file.write_all(bytes)?;
-    if let Some(permissions) = old {
-        file.as_file().set_permissions(permissions)?;
+
+    /// Gives the file its final name.
+    fn place(self) -> io::Result<()> {
+        self.file.persist(self.path).map_err(|error| error.error)
     }
-    file.as_file().sync_all()?;
-    file.persist(path).map_err(|error| error.error)?;
-    Ok(())
 }
 
 /// A temporary file with the permissions of an ordinary new one.
@@ -167,29 +198,29 @@ fn temporary(folder: &Path) -> io::Result<NamedTempFile> {
     builder.tempfile_in(folder)
 }
 
+/// Whether files can be written into `folder` as far as its name and what stands there tell.
+pub(super) fn check_folder(folder: &Path) -> Result<(), Failure> {
+    if folder.as_os_str() == "-" {
+        let message = "several files do not go to standard output; name a folder";
+        return Err(Failure::Usage(message.to_owned()));
+    }
+    match fs::metadata(folder) {
+        Ok(data) if !data.is_dir() => Err(Failure::Error(format!("`{}` is a file; name a folder", folder.display()))),
+        _ => Ok(()),
+    }
+}
+
 /// Writes files into `folder`, which is made if it does not exist: all under temporary names first, then all renamed, the
 /// last one last. Other files of the folder are not touched.
 pub(super) fn write_files<'a>(folder: &Path, files: impl Iterator<Item = (String, &'a [u8])>) -> Result<(), Failure> {
-    let failure =
-        |error: io::Error| Failure::Error(format!("cannot write into `{}`: {}", folder.display(), plain(&error)));
-    if folder.exists() && !folder.is_dir() {
-        return Err(Failure::Error(format!("`{}` is a file; name a folder", folder.display())));
-    }
-    fs::create_dir_all(folder).map_err(failure)?;
-    let mut written = Vec::new();
-    for (name, bytes) in files {
-        let mut file = temporary(folder).map_err(failure)?;
-        file.write_all(bytes).map_err(failure)?;
-        // Hundreds of files may not all stay open.
-        written.push((name, file.into_temp_path()));
-    }
+    let cannot = |what: String| Failure::Error(format!("cannot write into `{}`: {what}", folder.display()));
+    check_folder(folder)?;
+    fs::create_dir_all(folder).map_err(|error| cannot(plain(&error)))?;
     // What cannot be replaced is found before anything is.
-    if let Some((name, _)) = written.iter().find(|(name, _)| folder.join(name).is_dir()) {
-        let message = format!("cannot write into `{}`: `{name}` is a folder there", folder.display());
-        return Err(Failure::Error(message));
+    let mut staged = Vec::new();
+    for (name, bytes) in files {
+        let file = Staged::new(bytes, &folder.join(&name));
+        staged.push(file.map_err(|error| cannot(format!("`{name}`: {}", plain(&error))))?);
     }
-    for (name, file) in written {
-        file.persist(folder.join(name)).map_err(|error| failure(error.error))?;
-    }
-    Ok(())
+    staged.into_iter().try_for_each(Staged::place).map_err(|error| cannot(plain(&error)))
 }

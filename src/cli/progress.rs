@@ -2,7 +2,7 @@
 
 use super::arguments::Common;
 use crate::search::Progress;
-use crate::text::thousands;
+use crate::text::counted;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::IsTerminal;
 use std::time::{Duration, Instant};
@@ -33,7 +33,7 @@ impl Watch {
             }
             line
         });
-        line.set_message(format!("searching: {} positions, level {}", thousands(progress.positions), progress.level));
+        line.set_message(format!("searching: {}, level {}", counted(progress.positions, "position"), progress.level));
         line.tick();
     }
 

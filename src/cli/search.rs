@@ -9,8 +9,9 @@ use crate::puzzle::Puzzle;
 use crate::report::{self, Report};
 use crate::search::{Limit, Outcome, Statistics};
 use crate::sliding::{Metric, Search};
-use crate::text::thousands;
+use crate::text::{counted, thousands};
 use crate::walkthrough::{Walkthrough, narrate};
+use std::path::{Path, PathBuf};
 
 /// A solved puzzle, or the ending of a command that cannot go on without a solution.
 pub(super) enum Solved {
@@ -30,15 +31,18 @@ impl NoSolution {
         let title = &puzzle.about.title;
         match self {
             Self::Unsolvable(statistics) => {
-                let all = thousands(statistics.positions);
-                message::error(&format!(
-                    "`{title}` has no solution: none of its {all} reachable positions is the goal"
-                ));
+                message::error(&match statistics.positions {
+                    1 => format!("`{title}` has no solution: its only reachable position is not the goal"),
+                    all => format!(
+                        "`{title}` has no solution: none of its {} reachable positions is the goal",
+                        thousands(all)
+                    ),
+                });
                 Ending::Unsolvable
             }
             Self::Limit(limit, statistics) => {
-                let seen = thousands(statistics.positions);
-                message::error(&format!("gave up after {seen} positions of `{title}`, {}", advice(*limit)));
+                let seen = counted(statistics.positions, "position");
+                message::error(&format!("gave up after {seen} of `{title}`, {}", advice(*limit)));
                 Ending::Limit
             }
         }
@@ -49,15 +53,23 @@ fn advice(limit: Limit) -> String {
     match limit {
         Limit::Positions(_) => "the limit; raise it with --max-positions".to_owned(),
         Limit::Memory(bytes) => {
-            let mebibytes = thousands(bytes >> 20);
-            format!("which filled the allowed {mebibytes} MiB of memory; raise the limit with --max-memory")
+            format!("which filled the allowed {} of memory; raise the limit with --max-memory", memory(bytes))
         }
+    }
+}
+
+/// An amount of memory in the largest unit of which it has at least one.
+fn memory(bytes: usize) -> String {
+    match (bytes >> 20, bytes >> 10) {
+        (0, 0) => counted(bytes, "byte"),
+        (0, kibibytes) => format!("{kibibytes} KiB"),
+        (mebibytes, _) => format!("{} MiB", thousands(mebibytes)),
     }
 }
 
 /// Loads and solves a puzzle.
 pub(super) fn solution(
-    puzzle: &str,
+    puzzle: &Path,
     kind: Option<KindName>,
     search: &Search,
     common: &Common,
@@ -70,8 +82,8 @@ pub(super) fn solution(
         let (Outcome::Solved { statistics, .. }
         | Outcome::Unsolvable { statistics }
         | Outcome::Limit { statistics, .. }) = &outcome;
-        let positions = thousands(statistics.positions);
-        message::note(&format!("searched {positions} positions in {:.1} ms", elapsed.as_secs_f64() * 1000.0));
+        let positions = counted(statistics.positions, "position");
+        message::note(&format!("searched {positions} in {:.1} ms", elapsed.as_secs_f64() * 1000.0));
     }
     Ok(match outcome {
         Outcome::Solved { path, statistics } => {
@@ -113,15 +125,14 @@ pub(super) fn solve(options: &Solve, common: &Common) -> CommandResult {
     }
 }
 
-/// The form of the answer, from --json, --to, or the ending of the file.
+/// The form of the answer: from --format or --json, else from --to, else from the ending of the file, else text.
 fn answer(options: &Solve) -> Result<Answer, Failure> {
-    let target = Target { output: options.output.clone(), to: options.to };
-    match (options.json, options.to, &options.output) {
-        (true, ..) => return Ok(Answer::Json),
-        (_, None, Some(path)) if path.extension().is_none_or(|ending| ending != "json") => return Ok(options.format),
-        (_, None, None) => return Ok(options.format),
-        _ => {}
+    let asked = if options.json { Some(Answer::Json) } else { options.format };
+    if let Some(answer) = asked {
+        return Ok(answer);
     }
+    let telling = |path: &&PathBuf| path.extension().is_some() || path.is_dir();
+    let target = Target { output: options.output.as_ref().filter(telling).cloned(), to: options.to };
     let form = output::destination(&target, &[Format::Txt, Format::Json], text_on_stdout)?;
     Ok(if form.format == Format::Json { Answer::Json } else { Answer::Text })
 }
@@ -143,8 +154,8 @@ pub(super) fn explore(options: &Explore, common: &Common) -> CommandResult {
     let exploration = puzzle.explore(&search, &mut |progress| watch.report(progress));
     let elapsed = watch.finish();
     if common.verbose {
-        let positions = thousands(exploration.reachable());
-        message::note(&format!("visited {positions} positions in {:.1} ms", elapsed.as_secs_f64() * 1000.0));
+        let positions = counted(exploration.reachable(), "position");
+        message::note(&format!("visited {positions} in {:.1} ms", elapsed.as_secs_f64() * 1000.0));
     }
     let text = match destination.format {
         Format::Json => Report::explored(puzzle, search.metric.name(), &exploration).json(),
@@ -157,12 +168,26 @@ pub(super) fn explore(options: &Explore, common: &Common) -> CommandResult {
     Ok(match exploration.limit {
         Some(limit) => {
             message::error(&format!(
-                "the exploration is incomplete: it ended after {} positions, {}",
-                thousands(exploration.reachable()),
+                "the exploration is incomplete: it ended after {}, {}",
+                counted(exploration.reachable(), "position"),
                 advice(limit)
             ));
             Ending::Limit
         }
         None => Ending::Done,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_amount_of_memory_is_never_none() {
+        let cases =
+            [(1, "1 byte"), (100, "100 bytes"), (100 << 10, "100 KiB"), (1 << 20, "1 MiB"), (4 << 30, "4,096 MiB")];
+        for (bytes, shown) in cases {
+            assert_eq!(memory(bytes), shown);
+        }
+    }
 }

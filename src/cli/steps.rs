@@ -6,6 +6,7 @@ use super::{CommandResult, Ending, message, output};
 use crate::booklet::{self, Style};
 use crate::render::svg::{self, Place};
 use crate::report::{self, MoveReport};
+use crate::text::counted;
 use crate::walkthrough::Walkthrough;
 use serde::Serialize;
 
@@ -36,6 +37,7 @@ struct StepEntry {
 }
 
 pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
+    output::check_folder(&options.output)?;
     let story =
         match solution(&options.input.puzzle, options.kind.kind, &options.wanted.search(&options.input), common)? {
             Solved::Story(_, story, _) => story,
@@ -63,7 +65,8 @@ pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
     output::write_files(&options.output, written)?;
     if !common.quiet {
         let folder = options.output.display();
-        message::note(&format!("{folder}: {}, {} images and manifest.json", story.counts(), story.steps.len()));
+        let images = counted(story.steps.len(), "image");
+        message::note(&format!("{folder}: {}, {images} and manifest.json", story.counts()));
     }
     Ok(Ending::Done)
 }

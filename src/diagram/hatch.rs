@@ -2,11 +2,21 @@
 
 use super::{Point, Rect};
 
+/// Distance along x + y between the lines of a hatch.
+fn period(pitch: f64) -> f64 {
+    pitch * std::f64::consts::SQRT_2
+}
+
+/// How far `point` is past the line before it, along x + y: hatches that begin in the same phase look the same.
+pub(crate) fn hatch_phase(point: Point, pitch: f64) -> f64 {
+    (point.x + point.y).rem_euclid(period(pitch))
+}
+
 /// The lines, rising to the right, that hatch `areas` with `pitch` between neighbouring lines. Lines of areas that touch
 /// join.
 pub(crate) fn hatch(areas: &[Rect], pitch: f64) -> Vec<Vec<Point>> {
     // On a line x + y = c, x alone tells the place.
-    let step = pitch * std::f64::consts::SQRT_2;
+    let step = period(pitch);
     let mut parts: Vec<(i64, f64, f64)> = Vec::new();
     for area in areas {
         let first = ((area.x + area.y) / step).floor() as i64;

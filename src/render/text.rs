@@ -3,6 +3,7 @@
 use crate::diagram::{Diagram, Item, MARGIN, Point, Role, Text};
 use crate::grid::Direction;
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::borrow::Cow;
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
 
@@ -136,22 +137,14 @@ impl Canvas {
         }
     }
 
-    /// A label; what is wider than the lines around it allow is cut.
+    /// A label; one that is wider than the lines around it allow is cut and ends with an ellipsis.
     fn text(&mut self, text: &Text, origin: Point) {
         let (x, y) = place(Point::new(text.at.x, text.at.y - text.size * 0.3), origin);
         let free = |step: i32| (1..).take_while(|i| !self.lines.contains_key(&(x + step * i, y)) && *i < 200).count();
         let room = 2 * free(-1).min(free(1)) + 1;
-        let mut shown = Vec::new();
-        let mut used = 0;
-        for sign in text.content.graphemes(true) {
-            used += sign.width();
-            if used > room {
-                break;
-            }
-            shown.push(sign);
-        }
-        let mut at = x - (used.min(room) as i32 - 1) / 2;
-        for sign in shown {
+        let shown = shortened(&text.content, room);
+        let mut at = x - (shown.width() as i32 - 1) / 2;
+        for sign in shown.graphemes(true) {
             self.sign((at, y), sign);
             // A wide sign takes two places.
             for next in 1..sign.width().max(1) as i32 {
@@ -185,6 +178,20 @@ impl Canvas {
     }
 }
 
+/// `text`, or as much of it as fits `room` with an ellipsis.
+fn shortened(text: &str, room: usize) -> Cow<'_, str> {
+    if text.width() <= room {
+        return text.into();
+    }
+    let mut used = 0;
+    let fits = |sign: &&str| {
+        used += sign.width();
+        used < room
+    };
+    let beginning: String = text.graphemes(true).take_while(fits).collect();
+    (beginning + "…").into()
+}
+
 /// The place of the character at `point`, in cells from the origin of its group.
 fn place(point: Point, origin: Point) -> (i32, i32) {
     let at = origin.plus(point, 1.0);
@@ -211,5 +218,19 @@ fn corner(pen: Pen, ways: u8) -> char {
         Pen::Light => light,
         Pen::Heavy => heavy,
         Pen::Double => double,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_cut_ends_with_an_ellipsis() {
+        for (text, room, shown) in
+            [("abc", 3, "abc"), ("abcd", 3, "ab…"), ("abcd", 1, "…"), ("漢字漢", 5, "漢字…"), ("漢字漢", 4, "漢…")]
+        {
+            assert_eq!(shortened(text, room), shown);
+        }
     }
 }

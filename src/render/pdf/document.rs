@@ -37,7 +37,7 @@ pub(super) fn write(pages: &Pages, theme: Theme) -> Result<Vec<u8>, PdfError> {
     document.version = "1.7".to_owned();
     set_information(&mut document, pages);
     set_catalog(&mut document, pages)?;
-    set_id(&mut document);
+    set_id(&mut document, pages);
     document.prune_objects();
     document.renumber_objects();
     document.compress();
@@ -139,9 +139,13 @@ impl Outline {
     }
 }
 
-/// The file identifier: a hash of the content.
-fn set_id(document: &mut Document) {
+/// The file identifier: a hash of the content and of the size of every page.
+fn set_id(document: &mut Document, pages: &Pages) {
     let mut hash = Sha256::new();
+    for page in &pages.pages {
+        hash.update(points(page.width).0.to_be_bytes());
+        hash.update(points(page.height).0.to_be_bytes());
+    }
     for object in document.objects.values() {
         match object {
             Object::Stream(stream) => hash.update(&stream.content),

@@ -3,7 +3,9 @@
 use super::PdfError;
 use crate::diagram::{Diagram, Item};
 use crate::font::Weight;
+use crate::text::counted;
 use printpdf::{FontId, ParsedFont, PdfFont, PdfFontHandle, PdfFontMap};
+use sha2::{Digest as _, Sha256};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
@@ -21,7 +23,7 @@ impl fmt::Display for MissingGlyphs {
             write!(f, "{comma} `{c}` (U+{:04X})", u32::from(c))?;
         }
         if self.0.len() > 10 {
-            write!(f, " and {} more characters", self.0.len() - 10)?;
+            write!(f, " and {} more", counted(self.0.len() - 10, "character"))?;
         }
         f.write_str("; use other labels, or write HTML or SVG, which use the reader's fonts")
     }
@@ -102,14 +104,22 @@ fn subset(weight: Weight, chars: &BTreeSet<char>) -> Result<ParsedFont, PdfError
 
 /// The six letters that mark a subset, from its content.
 fn tag(bytes: &[u8]) -> String {
-    use std::hash::Hasher as _;
-    let mut hasher = rustc_hash::FxHasher::default();
-    hasher.write(bytes);
-    let mut hash = hasher.finish();
+    let digest = Sha256::digest(bytes);
+    let mut hash = digest[..8].iter().fold(0_u64, |hash, &byte| hash << 8 | u64::from(byte));
     let mut letter = || {
         let letter = b'A' + (hash % 26) as u8;
         hash /= 26;
         char::from(letter)
     };
     (0..6).map(|_| letter()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tag_is_the_same_on_every_machine() {
+        assert_eq!(tag(b""), "SFMQVA");
+    }
 }

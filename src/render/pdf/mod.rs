@@ -62,21 +62,19 @@ pub fn pdf(pages: &Pages, theme: Theme) -> Result<Vec<u8>, PdfError> {
 
 /// Side of a cell of a single figure, in mm.
 const FIGURE_CELL_MM: f64 = 10.0;
+/// Longest side of a page in mm: 14,400 units of PDF.
+const MOST_MM: f64 = 5080.0;
 
-/// Writes one figure as a page of its own size, with cells of 10 mm.
+/// Writes one figure as a page of its own size, with cells of 10 mm, or as large as the largest page allows.
 ///
 /// # Errors
 ///
 /// If a label has characters that the bundled font lacks.
 pub fn figure(diagram: &Diagram, theme: Theme) -> Result<Vec<u8>, PdfError> {
-    let board =
-        Item::Group { layer: Layer::Board, at: Point::default(), scale: FIGURE_CELL_MM, items: diagram.items.clone() };
-    let page = Diagram {
-        width: diagram.width * FIGURE_CELL_MM,
-        height: diagram.height * FIGURE_CELL_MM,
-        items: vec![board],
-        ..diagram.clone()
-    };
+    let cell = FIGURE_CELL_MM.min(MOST_MM / diagram.width.max(diagram.height));
+    let board = Item::Group { layer: Layer::Board, at: Point::default(), scale: cell, items: diagram.items.clone() };
+    let page =
+        Diagram { width: diagram.width * cell, height: diagram.height * cell, items: vec![board], ..diagram.clone() };
     let pages = Pages {
         title: diagram.title.clone(),
         author: None,

@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 /// Points per millimetre.
 pub(super) const PT_PER_MM: f64 = 72.0 / 25.4;
 /// Pitch of hatching in cells.
-const PITCH: f64 = 0.17;
+pub(super) const PITCH: f64 = 0.17;
 /// Part of a quarter circle's side at which the handles of its Bézier curve lie.
 const ARC: f64 = 0.5523;
 

@@ -3,8 +3,8 @@
 //! That makes a booklet a third as large and twice as fast to write: its blocks, ghosts and arrows are few shapes at many
 //! places.
 
-use super::pen::{Pen, points};
-use crate::diagram::{Item, Point, Role, Theme};
+use super::pen::{PITCH, Pen, points};
+use crate::diagram::{Item, Point, Role, Theme, hatch_phase};
 use printpdf::{
     DictItem, ExternalStream, ExternalXObject, PdfDocument, PdfPage, PdfSaveOptions, Pt, Rect, XObject, XObjectId,
     XObjectMap,
@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 /// Uses from which on a shape is written once.
 const OFTEN: usize = 3;
 
-/// A shape independent of its place: role, scale and corner points relative to the first, in hundredths of a pt.
+/// A shape independent of its place: role, scale, radius and corner points relative to the first, in hundredths of a pt.
 type Key = (Role, Vec<i32>);
 
 /// A shape and how often it is used.
@@ -194,9 +194,49 @@ fn key(item: &Item, scale: f64) -> Key {
     match item {
         // How many points each line has matters too.
         Item::Line { strokes, .. } => points.extend(strokes.iter().map(|stroke| stroke.len() as i32)),
-        Item::Polygon { rings, .. } => points.extend(rings.iter().map(|ring| ring.len() as i32)),
-        _ => {}
+        Item::Polygon { rings, radius, .. } => {
+            points.push(hundredths(*radius));
+            points.extend(rings.iter().map(|ring| ring.len() as i32));
+        }
+        Item::Rect { radius, .. } => points.push(hundredths(*radius)),
+        // The lines of a hatch go on from one shape to the next, so its place decides where they cross it.
+        Item::Hatch { .. } => points.push(hundredths(hatch_phase(origin, PITCH))),
+        Item::Arrow { .. } | Item::Circle { .. } | Item::Text(_) | Item::Group { .. } => {}
     }
     outline_points(item, |p| points.extend([hundredths(p.x - origin.x), hundredths(p.y - origin.y)]));
     (role(item), points)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::diagram::Rect;
+
+    fn rect(x: f64, radius: f64) -> Item {
+        Item::Rect { rect: Rect::new(x, 0.0, 1.0, 1.0), radius, role: Role::Frame }
+    }
+
+    fn ring(x: f64, radius: f64) -> Item {
+        let corners = [(0.0, 0.0), (1.0, 0.0), (0.0, 1.0)].map(|(dx, dy)| Point::new(x + dx, dy));
+        Item::Polygon { rings: vec![corners.to_vec()], radius, role: Role::Frame }
+    }
+
+    fn walls(x: f64) -> Item {
+        Item::Hatch { areas: vec![Rect::new(x, 0.0, 1.0, 1.0)], role: Role::Wall }
+    }
+
+    #[test]
+    fn a_shape_is_the_same_at_another_place_and_not_with_another_radius() {
+        assert_eq!(key(&rect(0.0, 0.1), 8.0), key(&rect(3.0, 0.1), 8.0));
+        assert_ne!(key(&rect(0.0, 0.1), 8.0), key(&rect(3.0, 0.2), 8.0));
+        assert_eq!(key(&ring(0.0, 0.1), 8.0), key(&ring(3.0, 0.1), 8.0));
+        assert_ne!(key(&ring(0.0, 0.1), 8.0), key(&ring(3.0, 0.2), 8.0));
+    }
+
+    #[test]
+    fn a_hatch_is_the_same_where_its_lines_cross_it_at_the_same_places() {
+        let period = PITCH * std::f64::consts::SQRT_2;
+        assert_eq!(key(&walls(0.1), 8.0), key(&walls(0.1 + 5.0 * period), 8.0));
+        assert_ne!(key(&walls(0.1), 8.0), key(&walls(1.1), 8.0));
+    }
 }
