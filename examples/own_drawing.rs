@@ -21,7 +21,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let style = Style::default();
     let mut diagram = booklet::figure(&narrate(&puzzle, &path)?, &style, 42).diagram;
     simplify(&mut diagram.items);
-    print!("{}", svg(&diagram, style.theme, Place::File));
+    print!("{}", svg(&diagram, style.theme, Place::File("sb")));
     Ok(())
 }
 

@@ -1016,3 +1016,47 @@ fn the_example_of_a_template_works() {
     assert!(page("").contains("minmax(min(9.5rem, 44%), 1fr)"));
     assert!(page("--template-dir mine").contains("minmax(min(19.0rem, 100%), 1fr)"));
 }
+
+#[test]
+fn images_of_an_earlier_solution_do_not_stay() {
+    let folder = folder();
+    run(&folder, "steps klotski -o steps").code(0);
+    write(&folder, "steps/step-999.svg", "mine");
+    run(&folder, "steps hughes -o steps").code(0);
+    let names = names(&folder.path().join("steps"));
+    assert!(names.contains(&"step-031.svg".to_owned()) && !names.contains(&"step-032.svg".to_owned()), "{names:?}");
+    // What no manifest lists is somebody else's.
+    assert!(names.contains(&"step-999.svg".to_owned()), "{names:?}");
+    // A manifest that lists other files removes none of them.
+    let hostile = r#"{ "schema": "stepbook-steps/1", "steps": [{ "file": "../mine.txt" }, { "file": "step-1.txt" }] }"#;
+    write(&folder, "mine.txt", "mine");
+    write(&folder, "steps/step-1.txt", "mine");
+    write(&folder, "steps/manifest.json", hostile);
+    run(&folder, "steps hughes -o steps").code(0);
+    assert_eq!((read(&folder, "mine.txt"), read(&folder, "steps/step-1.txt")), (b"mine".to_vec(), b"mine".to_vec()));
+}
+
+#[test]
+fn images_of_steps_can_stand_in_one_page() {
+    let folder = folder();
+    run(&folder, "steps hughes -o steps").code(0);
+    let mut ids = std::collections::BTreeSet::new();
+    for k in 0..=31 {
+        let image = String::from_utf8(read(&folder, &format!("steps/step-{k:03}.svg"))).expect("UTF-8");
+        for id in image.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next()) {
+            assert!(ids.insert(id.to_owned()), "{id} twice");
+        }
+    }
+    assert_eq!(ids.len(), 64);
+}
+
+#[test]
+fn options_without_effect_are_named() {
+    let folder = folder();
+    run(&folder, "book hughes --paper a5 -o a.html").code(0).says(&["--paper has no effect", "a.html: 31 steps"]);
+    run(&folder, "book hughes --grid 2x2 --theme colour -o a.tex").code(0).says(&["--grid has no", "--theme has no"]);
+    let quiet = run(&folder, "book hughes --paper a5 -o b.html --quiet").code(0);
+    assert_eq!(quiet.err, "");
+    let used = run(&folder, "book hughes --paper a5 --theme colour -o b.pdf").code(0);
+    assert!(!used.err.contains("no effect"), "{}", used.err);
+}

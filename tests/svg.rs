@@ -27,7 +27,7 @@ fn diagram(story: &Walkthrough, k: usize) -> Diagram {
 }
 
 fn file(diagram: &Diagram) -> String {
-    svg(diagram, Theme::default(), Place::File)
+    svg(diagram, Theme::default(), Place::File("sb"))
 }
 
 /// A board of one row and column more than its blocks, shapes with holes and concave corners, several walls, long labels,
@@ -160,7 +160,7 @@ fn every_step_of_every_puzzle_keeps_to_the_profile() {
         for k in 0..=story.length() {
             let diagram = diagram(&story, k);
             for tone in [Tone::Mono, Tone::Colour] {
-                check_profile(&format!("{name} {k}"), &svg(&diagram, Theme { tone }, Place::File));
+                check_profile(&format!("{name} {k}"), &svg(&diagram, Theme { tone }, Place::File("sb")));
             }
         }
     }

@@ -288,9 +288,9 @@ pub(super) struct Book {
     pub target: Target,
     #[command(flatten)]
     pub look: Look,
-    /// Paper of the PDF: a3, a4, a5, a6, letter, legal, half-letter
-    #[arg(long, default_value = "a4")]
-    pub paper: Paper,
+    /// Paper of the PDF: a3, a4 (the default), a5, a6, letter, legal, half-letter
+    #[arg(long, value_name = "SIZE")]
+    pub paper: Option<Paper>,
     /// Diagrams on a page of the PDF, columns by rows, e.g. 4x5; chosen by board and paper if absent
     #[arg(long, value_name = "COLSxROWS")]
     pub grid: Option<Grid>,

@@ -1,6 +1,6 @@
 //! `stepbook book`.
 
-use super::arguments::{Book, Common, Format};
+use super::arguments::{Book, Common, Format, ThemeName};
 use super::output::{self, Destination};
 use super::search::{Solved, solution};
 use super::{CommandResult, Failure, message};
@@ -17,6 +17,9 @@ pub(super) fn run(options: &Book, common: &Common) -> CommandResult {
         named = true;
         Destination { format: to.unwrap_or(Format::Pdf), path: None }
     })?;
+    if !common.quiet {
+        warn_of_unused(options, destination.format);
+    }
     let templates = templates(options.template_dir.as_deref())?;
     let (loaded, story) =
         match solution(&options.input.puzzle, options.kind.kind, &options.wanted.search(&options.input), common)? {
@@ -38,6 +41,24 @@ pub(super) fn run(options: &Book, common: &Common) -> CommandResult {
     Ok(ending)
 }
 
+/// Names options that the format makes no use of.
+fn warn_of_unused(options: &Book, format: Format) {
+    let colour = matches!(options.look.theme, ThemeName::Colour);
+    let unused = [
+        ("--paper", options.paper.is_some() && format != Format::Pdf, "only the PDF has pages of a chosen size"),
+        ("--grid", options.grid.is_some() && format != Format::Pdf, "only the PDF has pages of a chosen size"),
+        ("--theme", colour && format == Format::Tex, "LaTeX's pictures are lines, without fills"),
+        (
+            "--template-dir",
+            options.template_dir.is_some() && format == Format::Pdf,
+            "the PDF is made without templates",
+        ),
+    ];
+    for (name, _, why) in unused.iter().filter(|(_, is_unused, _)| *is_unused) {
+        message::note(&format!("{name} has no effect here: {why}"));
+    }
+}
+
 /// The document and its extent in words.
 fn document(
     booklet: &Booklet,
@@ -45,7 +66,11 @@ fn document(
     options: &Book,
     format: Format,
 ) -> Result<(Vec<u8>, String), Failure> {
-    let layout = Layout { paper: options.paper, grid: options.grid, caption: options.look.caption.is_some() };
+    let layout = Layout {
+        paper: options.paper.unwrap_or_default(),
+        grid: options.grid,
+        caption: options.look.caption.is_some(),
+    };
     let text = match format {
         Format::Html => booklet::html(booklet, templates)?,
         Format::Tex => booklet::latex(booklet, templates)?,

@@ -50,7 +50,7 @@ fn figure_bytes(figure: &Figure, options: &Draw, format: Format) -> Result<Vec<u
     let theme = options.look.style().theme;
     let diagram = &figure.diagram;
     Ok(match format {
-        Format::Svg => svg::svg(diagram, theme, svg::Place::File).into_bytes(),
+        Format::Svg => svg::svg(diagram, theme, svg::Place::File(&format!("step-{}", figure.number))).into_bytes(),
         Format::Tex => latex::latex(diagram, theme, latex::Place::File)?.into_bytes(),
         Format::Pdf => pdf::figure(diagram, theme)?,
         _ => text::text(diagram).into_bytes(),

@@ -186,6 +186,16 @@ impl Staged {
     }
 }
 
+/// Removes a file that this program wrote; it need not exist any more.
+pub(super) fn remove(path: &Path) -> Result<(), Failure> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => {
+            Err(Failure::Error(format!("cannot remove `{}`: {}", path.display(), plain(&error))))
+        }
+        _ => Ok(()),
+    }
+}
+
 /// A temporary file with the permissions of an ordinary new one.
 fn temporary(folder: &Path) -> io::Result<NamedTempFile> {
     let mut builder = tempfile::Builder::new();

@@ -9,6 +9,7 @@ use crate::report::{self, MoveReport};
 use crate::text::counted;
 use crate::walkthrough::Walkthrough;
 use serde::Serialize;
+use std::path::Path;
 
 /// Name and version of the manifest; described in `docs/json.md`.
 const SCHEMA: &str = "stepbook-steps/1";
@@ -49,7 +50,7 @@ pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
     for k in 0..=story.length() {
         let figure = booklet::figure(&story, &style, k);
         let file = file_name(&story, k);
-        files.push((file.clone(), svg::svg(&figure.diagram, style.theme, Place::File)));
+        files.push((file.clone(), svg::svg(&figure.diagram, style.theme, Place::File(&format!("step-{k}")))));
         entries.push(entry(&story, &style, k, file));
     }
     let manifest = Manifest {
@@ -62,13 +63,33 @@ pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
     };
     files.push(("manifest.json".to_owned(), report::json(&manifest)));
     let written = files.iter().map(|(name, text)| (name.clone(), text.as_bytes()));
+    let earlier = earlier_images(&options.output);
     output::write_files(&options.output, written)?;
+    // Images of a longer solution would be taken for steps of this one.
+    for name in earlier.iter().filter(|name| files.iter().all(|(file, _)| file != *name)) {
+        output::remove(&options.output.join(name))?;
+    }
     if !common.quiet {
         let folder = options.output.display();
         let images = counted(story.steps.len(), "image");
         message::note(&format!("{folder}: {}, {images} and manifest.json", story.counts()));
     }
     Ok(Ending::Done)
+}
+
+/// The images that an earlier run wrote into `folder`, as its manifest lists them.
+fn earlier_images(folder: &Path) -> Vec<String> {
+    let text = std::fs::read(folder.join("manifest.json")).unwrap_or_default();
+    let manifest: serde_json::Value = serde_json::from_slice(&text).unwrap_or_default();
+    let steps = manifest["steps"].as_array().filter(|_| manifest["schema"] == SCHEMA);
+    let files = steps.into_iter().flatten().filter_map(|step| step["file"].as_str());
+    // A manifest is only a file: nothing but images of steps is ever removed.
+    files.filter(|name| is_image(name)).map(str::to_owned).collect()
+}
+
+fn is_image(name: &str) -> bool {
+    let digits = name.strip_prefix("step-").and_then(|rest| rest.strip_suffix(".svg"));
+    digits.is_some_and(|digits| digits.len() >= 3 && digits.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 /// "step-042.svg", with as many digits as the last step has, but at least three.

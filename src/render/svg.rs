@@ -25,8 +25,8 @@ const FAMILY: &str = "Lato,Helvetica,Arial,sans-serif";
 /// How an SVG stands in its surroundings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Place<'a> {
-    /// A file of its own.
-    File,
+    /// A file of its own; ids begin with this prefix, so that many files can be put into one page.
+    File(&'a str),
     /// Inside an HTML page; ids begin with this prefix, so that many can stand in one page.
     Page(&'a str),
 }
@@ -34,12 +34,11 @@ pub enum Place<'a> {
 /// Draws `diagram` as SVG: one of its units, a cell, is 100 units of the view box and, in a file, 8 mm.
 pub fn svg(diagram: &Diagram, theme: Theme, place: Place<'_>) -> String {
     let prefix = match place {
-        Place::File => "sb",
-        Place::Page(prefix) => prefix,
+        Place::File(prefix) | Place::Page(prefix) => prefix,
     };
     let (title_id, text_id) = (format!("{prefix}-title"), format!("{prefix}-desc"));
     let mut root = Element::new("svg");
-    if place == Place::File {
+    if matches!(place, Place::File(_)) {
         root.assign("xmlns", "http://www.w3.org/2000/svg");
         root.assign("width", number(diagram.width * CELL_MM, 2) + "mm");
         root.assign("height", number(diagram.height * CELL_MM, 2) + "mm");
