@@ -12,6 +12,8 @@ use std::path::{Path, PathBuf};
 use stepbook::format::{self, Kind, MAX_BYTES, ReadError, line_and_column};
 use stepbook::puzzle::{About, Game, Puzzle};
 use stepbook::sliding::{Board, GoalLayout, OpeningLayout, Symbol};
+use unicode_normalization::UnicodeNormalization;
+use unicode_segmentation::UnicodeSegmentation;
 
 /// Proptest's cases, the same on every run.
 fn config(cases: u32) -> ProptestConfig {
@@ -30,14 +32,14 @@ fn label() -> impl Strategy<Value = String> {
         1 => "(🚗|👩‍🚀|🇩|🇪|é|e\u{301}|\u{301}|\u{200d}|東|ｱ|़|ा|ᄒ|ᅡ|\u{feff}|\u{202e})",
         2 => "\\PC{1,3}",
     ];
-    any.prop_filter("a label", |text| {
+    any.prop_map(|text| text.nfc().collect::<String>()).prop_filter("a label", |text| {
         let only = |sign: char| text.chars().all(|c| c == sign);
         !text.contains(char::is_whitespace) && !text.contains(unprintable) && !only('.') && !only('#') && !only('*')
     })
 }
 
 fn unprintable(c: char) -> bool {
-    c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}')
+    c.is_control() || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{fffe}' | '\u{ffff}')
 }
 
 /// One line of text as it is kept: without blanks around it or several in a row.
@@ -45,6 +47,7 @@ fn line() -> impl Strategy<Value = String> {
     let any =
         prop_oneof!["[ -~]{1,20}", "\\PC{1,20}", r#"['"\\]{1,6}"#, Just("{{ 7*7 }} \\u0041 \"\"\" '''".to_owned())];
     any.prop_map(|text| text.replace(unprintable, "?").split_whitespace().collect::<Vec<_>>().join(" "))
+        .prop_map(|text| text.nfc().collect::<String>())
         .prop_filter("not empty", |text| !text.is_empty())
 }
 
@@ -57,13 +60,9 @@ fn about() -> impl Strategy<Value = About> {
 /// Boards with walls, blocks in parts, goal places and pictures, and exits; labels as [`label`] makes them.
 fn board() -> impl Strategy<Value = Board> {
     let labels = prop::collection::btree_set(label(), 30).prop_map(|set| set.into_iter().collect::<Vec<_>>());
-    (any::<u32>(), labels.prop_shuffle()).prop_filter_map("a board with a goal", |(seed, mut labels)| {
+    (any::<u32>(), labels.prop_shuffle()).prop_filter_map("a board with a goal", |(seed, labels)| {
         let mut random = Random::new(seed.into());
         let (rows, cols) = (1 + random.below(5), 1 + random.below(5));
-        if cols == 1 {
-            // A line of one symbol has no blank that could tell labels of several characters from several labels.
-            labels = ('a'..='z').map(String::from).collect();
-        }
         let recipe = Recipe { rows, cols, largest: 4, walls: random.below(3) * 10, holes: random.below(6), goals: 3 };
         let mut made = RandomBoard::new(&mut random, &recipe)?;
         if random.chance(40) {
@@ -84,8 +83,14 @@ proptest! {
 
     #[test]
     fn what_is_written_is_read_again(about in about(), board in board()) {
+        let long = board.blocks().iter().any(|block| block.label.graphemes(true).count() > 1);
+        let expressible = board.size().cols > 1 || !long;
         let puzzle = Puzzle { about, game: Game::Sliding(board) };
-        let text = format::write_native(&puzzle).expect("no label is a sign of its own");
+        let text = format::write_native(&puzzle);
+        prop_assert_eq!(text.is_ok(), expressible);
+        let Ok(text) = text else {
+            return Ok(());
+        };
         match format::read(text.as_bytes(), None) {
             Ok(read) => prop_assert_eq!(read, puzzle, "{}", text),
             Err(error) => prop_assert!(false, "{text}\n{error}"),
@@ -103,7 +108,7 @@ proptest! {
             return Ok(());
         }
         layout.opening = OpeningLayout::Guess;
-        if hash && layout.rows[0].len() > 1 {
+        if hash {
             rename_two(&mut layout);
         }
         let board = layout.check().expect("the same board without its exit");
@@ -147,6 +152,73 @@ fn labels_that_are_signs_elsewhere_cannot_be_written_there() {
         let error = format::write_native(&puzzle).expect_err("a wall, or anything").to_string();
         assert!(error.contains(&format!("`{sign}`")), "{error}");
     }
+}
+
+#[test]
+fn a_row_of_one_column_is_one_symbol_in_hackerranks_form() {
+    let puzzle = format::read(b"4 1\nAB\n..\n.\nCD\nAB\n1 0\n", None).expect("two blocks");
+    assert_eq!(puzzle.about.title, "Untitled puzzle");
+    let Game::Sliding(board) = &puzzle.game else {
+        panic!("a sliding-block puzzle");
+    };
+    assert_eq!(board.blocks().iter().map(|block| block.label.as_str()).collect::<Vec<_>>(), ["AB", "CD"]);
+    assert_eq!(format::write_hackerrank(board), Ok("4 1\nAB\n.\n.\nCD\nAB\n1 0\n".to_owned()));
+    let message =
+        "the native form has no label of several characters in a board of one column, such as `AB`".to_owned();
+    assert_eq!(format::write_native(&puzzle), Err(format::Inexpressible(message)));
+}
+
+#[test]
+fn rows_without_blanks_are_read_in_hackerranks_form_if_there_is_a_character_for_each_cell() {
+    let separated = format::read(b"2 3\nA B .\nA . .\nB\n0 2\n", None).expect("two blocks");
+    assert_eq!(format::read(b"2 3\nAB.\nA..\nB\n0 2\n", None), Ok(separated));
+    let faults = places(b"2 3\nAB.\nA.\nB\n0 2\n");
+    assert_eq!(faults.iter().map(|f| (f.0, f.1)).collect::<Vec<_>>(), [(3, 1)]);
+    assert_eq!(faults[0].2, "row 1 has 2 symbols, but 3 are announced");
+}
+
+#[test]
+fn an_accent_is_the_same_however_it_is_typed() {
+    let native = |e: &str| {
+        format!(
+            "title = 'Caf{e}'\nauthor = 'Ren{e}'\nsource = '{e}'\nnote = '{e}'\nboard = '''\n{e}.{e}..\n'''\n\
+             together = ['{e}']\ngoal = {{ '{e}' = [0, 2] }}\n"
+        )
+    };
+    let picture = |e: &str| format!("title = 'T'\nboard = '''\n{e}..\n'''\ngoal = '''\n*.{e}\n'''\n");
+    let text = |e: &str| format!("1 2\n{e} .\n{e}\n0 1\n");
+    let forms: [&dyn Fn(&str) -> String; 3] = [&native, &picture, &text];
+    for form in forms {
+        let puzzle = format::read(form("é").as_bytes(), None).expect("valid");
+        assert_eq!(format::read(form("e\u{301}").as_bytes(), None), Ok(puzzle.clone()));
+        let Game::Sliding(board) = &puzzle.game else {
+            panic!("a sliding-block puzzle");
+        };
+        assert_eq!(board.blocks()[0].label, "é");
+    }
+    let mixed = "title = 'T'\nboard = '''\né e\u{301} .\n'''\ngoal = { 'é' = [0, 1] }\n";
+    let mixed = format::read(mixed.as_bytes(), None).expect("one block");
+    assert_eq!(mixed.blocks(), 1);
+}
+
+#[test]
+fn texts_and_labels_have_a_greatest_length() {
+    let read = |key: &str, text: &str| {
+        let title = if key == "title" { "" } else { "title = 'T'\n" };
+        places(format!("{title}{key} = '{text}'\nboard = 'A.'\ngoal.A = [0, 1]").as_bytes())
+    };
+    for (key, most) in [("title", 200), ("author", 200), ("source", 2000), ("note", 2000)] {
+        assert_eq!(read(key, &"é".repeat(most)), []);
+        let faults = read(key, &"é".repeat(most + 1));
+        assert_eq!(faults.len(), 1, "{key}");
+        let shown = if most == 200 { ("201", "200") } else { ("2,001", "2,000") };
+        assert_eq!(faults[0].2, format!("{key} has {} characters", shown.0));
+        assert_eq!(faults[0].3, Some(format!("shorten it to at most {} characters", shown.1)));
+    }
+    let board = |label: &str| places(format!("title = 'T'\nboard = '{label} .'\ngoal.{label:?} = [0, 1]").as_bytes());
+    assert_eq!(board(&"🚗".repeat(40)), []);
+    let faults = board(&"🚗".repeat(41));
+    assert_eq!((faults.len(), faults[0].0, faults[0].1), (1, 2, 10));
 }
 
 // Nothing makes reading panic.

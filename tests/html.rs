@@ -56,6 +56,15 @@ fn style(page: &str) -> &str {
 }
 
 #[test]
+fn the_legend_has_the_opening_only_where_the_target_leaves_the_box() {
+    let sentence = "here the target leaves the box";
+    assert!(klotski().contains(sentence));
+    let elsewhere = page(&format!("{KLOTSKI}exit = {{ side = 'top', cells = [1, 2] }}\n"), &Style::default());
+    assert!(!elsewhere.contains(sentence));
+    assert!(elsewhere.contains("Bring S to the place with the double line."));
+}
+
+#[test]
 fn every_position_is_a_figure_with_its_caption_and_move() {
     let page = klotski();
     let figures = all(&page, "<figure id=\"step-", "</figure>");

@@ -74,7 +74,7 @@ fn long_title() -> String {
 }
 
 fn long_note() -> String {
-    let note = "This is a long note about the puzzle, its history and its inventors. ".repeat(30);
+    let note = "This is a long note about the puzzle, its history and its inventors. ".repeat(28);
     let author = "An author with a long name and many titles ".repeat(4);
     klotski("Klotski", &format!("author = \"{author}\"\nyear = 1909\nnote = \"{note}That was the note.\""))
 }

@@ -6,11 +6,11 @@ mod boards;
 mod naive;
 
 use boards::{Random, RandomBoard, Recipe};
-use naive::Picture;
+use naive::{Count, Picture};
 use serde::Deserialize;
 use stepbook::grid::{Cell, connected};
 use stepbook::search::{Exploration, Level, Limit, Limits, Outcome, Statistics};
-use stepbook::sliding::{self, Board, GoalLayout, Layout, Move, OpeningLayout, Prefer, Search, Symbol};
+use stepbook::sliding::{self, Board, GoalLayout, Layout, Metric, Move, OpeningLayout, Prefer, Search, Symbol};
 
 const ALL: Limits = Limits { positions: 1 << 20, memory: 1 << 30 };
 
@@ -22,17 +22,33 @@ fn explore(board: &Board) -> Exploration {
     sliding::explore(board, &Search { limits: ALL, ..Search::default() }, &mut |_| {})
 }
 
-/// Makes the moves on the labelled board, each of which must be one step, and checks that they end at the goal.
-fn replay(board: &Board, path: &[Move], name: &str) {
+fn solve_in(metric: Metric, board: &Board) -> Outcome<Vec<Move>> {
+    sliding::solve(board, &Search { metric, limits: ALL, ..Search::default() }, &mut |_| {})
+}
+
+fn explore_in(metric: Metric, board: &Board) -> Exploration {
+    sliding::explore(board, &Search { metric, limits: ALL, ..Search::default() }, &mut |_| {})
+}
+
+/// Makes the moves on the labelled board, each of which must be one in `metric`, and checks that they end at the goal.
+fn replay(board: &Board, metric: Metric, path: &[Move], name: &str) {
     let mut position = board.start().clone();
     for (k, step) in path.iter().enumerate() {
-        assert!(!board.is_solved(&position), "{name}: solved after {k} of {} steps", path.len());
-        assert_eq!(step.path.len(), 1, "{name}: step {k}");
+        assert!(!board.is_solved(&position), "{name}: solved after {k} of {} {metric}s", path.len());
+        let is_one = match metric {
+            Metric::Step => step.path.len() == 1,
+            Metric::Slide => !step.path.is_empty() && step.path.iter().all(|way| *way == step.path[0]),
+            Metric::Move => !step.path.is_empty(),
+        };
+        assert!(is_one, "{name}: {metric} {k} goes {:?}", step.path);
+        let before = position.clone();
         let covered = board.owners(&position)[step.cell];
-        let moved = board.apply(&mut position, step).unwrap_or_else(|error| panic!("{name}: step {k}: {error}"));
-        assert_eq!(covered, Some(moved), "{name}: step {k}");
+        let moved = board.apply(&mut position, step).unwrap_or_else(|error| panic!("{name}: {metric} {k}: {error}"));
+        assert_eq!(covered, Some(moved), "{name}: {metric} {k}");
+        let standing = before.0.iter().zip(&position.0).enumerate().filter(|(_, (before, after))| before != after);
+        assert_eq!(standing.map(|(block, _)| block).collect::<Vec<_>>(), [moved], "{name}: {metric} {k}");
     }
-    assert!(board.is_solved(&position), "{name}: not solved after {} steps", path.len());
+    assert!(board.is_solved(&position), "{name}: not solved after {} {metric}s", path.len());
 }
 
 // Known answers.
@@ -55,6 +71,9 @@ struct KnownGoal {
 #[derive(Deserialize)]
 struct KnownAnswers {
     step: KnownAnswer,
+    slide: KnownAnswer,
+    #[serde(rename = "move")]
+    any: KnownAnswer,
 }
 
 #[derive(Deserialize)]
@@ -96,38 +115,65 @@ impl Known {
         labels.iter().filter(|label| !connected(&of(label))).map(char::to_string).collect()
     }
 
-    fn check(&self) {
-        let (board, expected, name) = (self.board(), &self.answers.step, self.name.as_str());
-        match solve(&board, ALL) {
-            Outcome::Solved { path, .. } => {
-                assert_eq!(Some(path.len()), expected.shortest, "{name}");
-                replay(&board, &path, name);
-            }
-            Outcome::Unsolvable { statistics } => {
-                assert_eq!(expected.shortest, None, "{name}");
-                assert_eq!(statistics.positions, expected.reachable, "{name}");
-            }
-            Outcome::Limit { .. } => panic!("{name}: a limit was reached"),
+    fn answer(&self, metric: Metric) -> &KnownAnswer {
+        match metric {
+            Metric::Step => &self.answers.step,
+            Metric::Slide => &self.answers.slide,
+            Metric::Move => &self.answers.any,
         }
-        if let Outcome::Solved { path, .. } =
-            sliding::solve(&board, &Search { limits: ALL, ..Search::default() }, &mut |_| {})
-        {
-            assert_eq!(Some(path.len()), expected.shortest, "{name}");
-            replay(&board, &path, name);
+    }
+
+    fn check(&self, metric: Metric) {
+        let (board, expected, name) = (self.board(), self.answer(metric), self.name.as_str());
+        let preferences = match metric {
+            Metric::Step => vec![Prefer::First, Prefer::FewestMoves],
+            _ => vec![Prefer::FewestMoves],
+        };
+        for prefer in preferences {
+            match sliding::solve(&board, &Search { metric, prefer, limits: ALL }, &mut |_| {}) {
+                Outcome::Solved { path, .. } => {
+                    assert_eq!(Some(path.len()), expected.shortest, "{name}: {metric}s");
+                    replay(&board, metric, &path, name);
+                }
+                Outcome::Unsolvable { statistics } => {
+                    assert_eq!(expected.shortest, None, "{name}: {metric}s");
+                    assert_eq!(statistics.positions, expected.reachable, "{name}: {metric}s");
+                }
+                Outcome::Limit { .. } => panic!("{name}: a limit was reached"),
+            }
         }
-        let space = explore(&board);
+        let space = explore_in(metric, &board);
         let widest = space.levels[space.widest()].positions;
         let found = (space.shortest(), space.reachable(), space.deepest(), widest);
-        assert_eq!(found, (expected.shortest, expected.reachable, expected.deepest, expected.widest), "{name}");
-        assert_eq!(space.limit, None, "{name}");
+        let wanted = (expected.shortest, expected.reachable, expected.deepest, expected.widest);
+        assert_eq!(found, wanted, "{name}: {metric}s");
+        assert_eq!(space.limit, None, "{name}: {metric}s");
     }
 }
 
-#[test]
-fn published_puzzles_have_their_known_answers() {
+/// Checks the published puzzles with at most that many positions, of which there must be `least`.
+fn check_known(metric: Metric, most: usize, least: usize) {
     let known: Vec<Known> = serde_json::from_str(include_str!("data/known-answers.json")).expect("valid data");
-    assert!(known.len() >= 45 && known.iter().any(|puzzle| puzzle.answers.step.shortest.is_none()));
-    known.iter().for_each(Known::check);
+    let small: Vec<&Known> = known.iter().filter(|puzzle| puzzle.answers.step.reachable <= most).collect();
+    assert!(small.len() >= least && small.iter().any(|puzzle| puzzle.answers.step.shortest.is_none()));
+    small.iter().for_each(|puzzle| puzzle.check(metric));
+}
+
+#[test]
+fn published_puzzles_have_their_known_answers_in_steps() {
+    check_known(Metric::Step, usize::MAX, 49);
+}
+
+// The largest puzzles are left out of the two metrics with more moves, so that the tests of all take some seconds.
+
+#[test]
+fn published_puzzles_have_their_known_answers_in_slides() {
+    check_known(Metric::Slide, 22_000, 24);
+}
+
+#[test]
+fn published_puzzles_have_their_known_answers_in_moves() {
+    check_known(Metric::Move, 22_000, 24);
 }
 
 #[test]
@@ -141,7 +187,14 @@ fn klotski_is_as_wiberg_found_it() {
         panic!("Klotski has a solution");
     };
     assert_eq!(path.len(), 116);
-    replay(&board, &path, "Klotski");
+    replay(&board, Metric::Step, &path, "Klotski");
+    for (metric, shortest) in [(Metric::Slide, 90), (Metric::Move, 81)] {
+        let Outcome::Solved { path, .. } = solve_in(metric, &board) else {
+            panic!("Klotski has a solution");
+        };
+        assert_eq!(path.len(), shortest);
+        replay(&board, metric, &path, "Klotski");
+    }
     let space = explore(&board);
     assert_eq!((space.reachable(), space.deepest(), space.shortest()), (25_955, 167, Some(116)));
     assert_eq!((space.levels[space.widest()].positions, space.levels[116].goals), (754, 2));
@@ -192,16 +245,49 @@ impl Both {
         Some(Self::new(&board.layout(|block| letter(block).to_string()), format!("seed {seed}")))
     }
 
-    /// Makes the moves on the labelled board and on the naive picture.
+    /// Makes the steps on the labelled board and on the naive picture.
     fn replay(&self, path: &[Move]) {
-        replay(&self.board, path, &self.name);
+        self.replay_in(Metric::Step, path);
+    }
+
+    /// Makes the moves on the labelled board and on the naive picture.
+    fn replay_in(&self, metric: Metric, path: &[Move]) {
+        replay(&self.board, metric, path, &self.name);
         let mut picture = self.naive.start.clone();
-        for step in path {
-            let (rows, cols) = step.path[0].delta();
-            let label = picture[step.cell.row][step.cell.col];
-            picture = naive::shift(&picture, label, (rows, cols)).expect("a legal step");
+        for one in path {
+            let label = picture[one.cell.row][one.cell.col];
+            for direction in &one.path {
+                picture = naive::shift(&picture, label, direction.delta()).expect("a legal step");
+            }
         }
         assert!(self.naive.is_goal(&picture), "{}", self.name);
+    }
+
+    /// Compares length, positions and levels in `metric`; returns the number of positions and the length.
+    fn check_in(&self, metric: Metric) -> (usize, Option<usize>) {
+        let count = match metric {
+            Metric::Step => Count::Steps,
+            Metric::Slide => Count::Slides,
+            Metric::Move => Count::Moves,
+        };
+        let naive = self.naive.explore_in(count, usize::MAX);
+        let name = format!("{}, {metric}s", self.name);
+        match solve_in(metric, &self.board) {
+            Outcome::Solved { path, .. } => {
+                assert_eq!(Some(path.len()), naive.shortest(), "{name}");
+                self.replay_in(metric, &path);
+            }
+            Outcome::Unsolvable { statistics } => {
+                assert_eq!(naive.shortest(), None, "{name}");
+                let levels: Vec<usize> = naive.levels.iter().map(|level| level.0).collect();
+                assert_eq!(statistics, Statistics { positions: naive.reachable(), levels }, "{name}");
+            }
+            Outcome::Limit { .. } => panic!("{name}: a limit was reached"),
+        }
+        let space = explore_in(metric, &self.board);
+        assert_eq!(space.limit, None, "{name}");
+        assert_eq!(pairs(&space.levels), naive.levels, "{name}");
+        (naive.reachable(), naive.shortest())
     }
 
     /// Compares everything that both searches tell of a space that they saw to its end.
@@ -295,6 +381,131 @@ fn small_boards_agree_with_the_naive_search() {
         "{boards} boards, {solvable} of them solvable, {in_parts} with blocks in parts, up to {largest} positions"
     );
     assert!(boards >= 300 && solvable >= 100 && boards - solvable >= 100 && in_parts >= 20 && largest > 700);
+}
+
+#[test]
+fn slides_and_moves_agree_with_the_naive_search() {
+    let (mut boards, mut in_parts, mut fewer) = (0, 0, 0);
+    for seed in 0..480 {
+        let Some(both) = Both::random(seed, &small(seed), seed % 3 == 0) else {
+            continue;
+        };
+        if !both.naive.explore(250).complete {
+            continue;
+        }
+        let (slides, moves) = (both.check_in(Metric::Slide), both.check_in(Metric::Move));
+        assert_eq!(slides.0, moves.0, "{}", both.name);
+        fewer += usize::from(moves.1 < slides.1);
+        boards += 1;
+        in_parts += usize::from(!both.board.layout().together.is_empty());
+    }
+    println!("{boards} boards, {in_parts} with blocks in parts, {fewer} with fewer moves than slides");
+    assert!(boards >= 150 && in_parts >= 20 && fewer >= 10);
+}
+
+/// A block around empty cells (a ring, a U, two parts) among a few small ones: on its way it stands where it has just
+/// stood, and others stand between its cells.
+fn hollow(seed: u64) -> Option<Layout> {
+    const SHAPES: [&[&str]; 6] =
+        [&["AAA", "A.A", "AAA"], &["A.A", "AAA"], &["AA", "A.", "AA"], &["A.A"], &["AAA", "A..", "AAA"], &["A.", ".A"]];
+    let mut random = Random::new(seed);
+    let shape = SHAPES[seed as usize % SHAPES.len()];
+    let (height, width) = (shape.len(), shape[0].len());
+    let (rows, cols) = (height + 1 + random.below(2), width + 1 + random.below(2));
+    let mut picture = vec![vec![Symbol::Empty; cols]; rows];
+    let (top, left) = (random.below(rows - height + 1), random.below(cols - width + 1));
+    for (row, line) in shape.iter().enumerate() {
+        for (col, _) in line.match_indices('A') {
+            picture[top + row][left + col] = Symbol::Label("A".to_owned());
+        }
+    }
+    for block in 0..1 + random.below(3) {
+        let (row, col) = (random.below(rows), random.below(cols));
+        let second = if random.chance(50) { (row + 1, col) } else { (row, col + 1) };
+        for (row, col) in [(row, col), second] {
+            if picture.get(row).and_then(|line| line.get(col)) == Some(&Symbol::Empty) {
+                picture[row][col] = Symbol::Label(letter(block).to_string());
+            }
+        }
+    }
+    let goal = vec![("A".to_owned(), random.below(rows - height + 1) as i64, random.below(cols - width + 1) as i64)];
+    let in_parts = shape.len() == 1 || shape == ["A.", ".A"];
+    let together = if in_parts { vec!["A".to_owned()] } else { Vec::new() };
+    let layout = Layout { rows: picture, together, goal: GoalLayout::Places(goal), opening: OpeningLayout::Guess };
+    layout.check().is_ok().then_some(layout)
+}
+
+#[test]
+fn blocks_with_holes_and_gaps_agree_with_the_naive_search() {
+    let (mut boards, mut far, mut fewer) = (0, 0, 0);
+    for seed in 0..260 {
+        let Some(layout) = hollow(seed) else {
+            continue;
+        };
+        let both = Both::new(&layout, format!("hollow, seed {seed}"));
+        if !both.naive.explore(400).complete {
+            continue;
+        }
+        let lengths = [Metric::Step, Metric::Slide, Metric::Move].map(|metric| both.check_in(metric).1);
+        boards += 1;
+        far += usize::from(lengths[0] > Some(3));
+        fewer += usize::from(lengths[2] < lengths[1]);
+    }
+    println!("{boards} boards, {far} of them with more than 3 steps, {fewer} with fewer moves than slides");
+    assert!(boards >= 150 && far >= 20 && fewer >= 10);
+}
+
+// The way of one block.
+
+#[test]
+fn a_way_is_the_shortest_one_or_none() {
+    let (mut found, mut blocked, mut round) = (0, 0, 0);
+    let random = (0..60).filter_map(|seed| Both::random(seed, &small(seed), seed % 4 == 0));
+    let hollow = (0..60).filter_map(|seed| Some(Both::new(&hollow(seed)?, format!("hollow, seed {seed}"))));
+    for both in random.chain(hollow) {
+        let (board, start) = (&both.board, both.board.start());
+        for (label, cells) in naive::blocks(&both.naive.start) {
+            let reach = naive::reach(&both.naive.start, label);
+            for &(row, col) in &cells {
+                for to in board.size().cells() {
+                    let by = (to.row as isize - row as isize, to.col as isize - col as isize);
+                    let way = board.way(start, Cell::new(row, col), to);
+                    assert_eq!(way.as_ref().map(Vec::len), reach.get(&by).copied(), "{}: {by:?}", both.name);
+                    let Some(path) = way else {
+                        blocked += 1;
+                        continue;
+                    };
+                    found += 1;
+                    round += usize::from(path.len() > by.0.unsigned_abs() + by.1.unsigned_abs());
+                    let mut position = start.clone();
+                    let block = board.apply(&mut position, &Move { cell: Cell::new(row, col), path }).expect("free");
+                    let (before, after) = (start.0[block], position.0[block]);
+                    let moved = (after.row as isize - before.row as isize, after.col as isize - before.col as isize);
+                    assert_eq!(moved, by, "{}", both.name);
+                }
+            }
+        }
+    }
+    println!("{found} ways, {round} of them round something, {blocked} places without a way");
+    assert!(found > 500 && blocked > 500 && round > 10);
+}
+
+#[test]
+fn of_several_ways_the_first_in_the_order_of_directions_is_taken() {
+    use stepbook::grid::Direction::{Down, Left, Right};
+    let text = b"title = 'T'\nboard = '''\nA..\n.#.\nB..\n'''\ngoal = { A = [0, 1] }";
+    let stepbook::puzzle::Game::Sliding(board) = stepbook::format::read(text, None).expect("valid").game else {
+        panic!("a sliding-block puzzle");
+    };
+    let way = |from: (usize, usize), to: (usize, usize)| {
+        board.way(board.start(), Cell::new(from.0, from.1), Cell::new(to.0, to.1))
+    };
+    assert_eq!(way((0, 0), (0, 0)), Some(vec![]));
+    assert_eq!(way((0, 0), (1, 0)), Some(vec![Down]));
+    assert_eq!(way((0, 0), (2, 1)), Some(vec![Right, Right, Down, Down, Left]));
+    for (from, to) in [((0, 0), (1, 1)), ((0, 0), (2, 0)), ((0, 0), (3, 0)), ((0, 1), (0, 2)), ((9, 9), (0, 2))] {
+        assert_eq!(way(from, to), None, "{from:?} to {to:?}");
+    }
 }
 
 #[test]

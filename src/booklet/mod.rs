@@ -349,7 +349,7 @@ fn legend(story: &Walkthrough, style: &Style) -> Legend {
         part(Thing::Arrow, "Arrow", format!("the {} just made", unit.one)),
         part(Thing::Moved, "Moved block", "heavy outline, bold label".to_owned()),
     ];
-    if !story.field.opening.is_empty() {
+    if story.leaves().is_some() {
         parts.push(part(Thing::Opening, "Opening", "here the target leaves the box".to_owned()));
     }
     Legend {

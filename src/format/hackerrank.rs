@@ -1,15 +1,19 @@
 //! The text form of HackerRank's challenge "Klotski": `rows cols`, the grid, the target's label, `row col`.
 //!
 //! Symbols are separated by blanks, labels may be longer than one character, and a symbol of dots only is an empty cell.
-//! The form has no title and no walls; `#` is an ordinary label there.
+//! In a board of one column a row is one symbol. The form has no title and no walls; `#` is an ordinary label there.
 
-use super::{Fault, Inexpressible, picture::Picture};
+use super::picture::{Picture, Separation};
+use super::{Fault, Inexpressible, composed};
 use crate::puzzle::{About, Game, Puzzle};
-use crate::sliding::{Board, GoalLayout, Layout, OpeningLayout, Symbol, Where};
+use crate::sliding::{self, Board, FaultKind, GoalLayout, Layout, OpeningLayout, Symbol, Where};
 use std::ops::Range;
 
 /// A line without surrounding blanks, and where it stands.
 type Line<'a> = (Range<usize>, &'a str);
+
+/// The form has no title.
+const TITLE: &str = "Untitled puzzle";
 
 pub(super) fn read(text: &str) -> Result<Puzzle, Vec<Fault>> {
     let mut lines = lines(text);
@@ -17,38 +21,11 @@ pub(super) fn read(text: &str) -> Result<Puzzle, Vec<Fault>> {
         lines.pop();
     }
     let end = text.trim_end().len();
-    let Some((head_span, head)) = lines.first().cloned() else {
-        return Err(vec![fault(0..0, "the file is empty", "begin with the numbers of rows and columns")]);
-    };
-    let Some([rows, cols]) = numbers(head) else {
-        let help = "begin with the numbers of rows and columns, e.g. `5 4`";
-        return Err(vec![fault(head_span, format!("`{head}` is not two numbers"), help)]);
-    };
-    let rows = usize::try_from(rows).unwrap_or(0);
-    if rows == 0 || cols <= 0 {
-        let help = "a board has at least one row and one column";
-        return Err(vec![fault(head_span, format!("a board of {head} cells"), help)]);
-    }
+    let (head, rows, cols) = read_size(lines.first()).map_err(|fault| vec![fault])?;
     let mut faults = Vec::new();
-    let grid = lines.iter().skip(1).take(rows).cloned();
-    let picture = Picture::read(grid, |text| match text.chars().all(|c| c == '.') {
-        true => Symbol::Empty,
-        false => Symbol::Label(text.to_owned()),
-    });
-    if picture.rows.len() < rows {
-        let message = format!("the grid has {} rows, but {rows} are announced", picture.rows.len());
-        faults.push(fault(end..end, message, "give as many rows as the first line says"));
-    }
-    for (row, symbols) in picture.rows.iter().enumerate() {
-        if symbols.len() as i64 != cols {
-            let message = format!("row {row} has {} symbols, but {cols} are announced", symbols.len());
-            faults.push(fault(picture.row_span(row), message, "separate the symbols by blanks"));
-        }
-    }
-    faults.extend(picture.symbol_faults());
-    let target = lines.get(rows + 1).cloned();
-    let place = lines.get(rows + 2).cloned();
-    let goal = read_goal(target.as_ref(), place.as_ref(), end, &mut faults);
+    let picture = read_grid(&lines[1..], rows, cols, end, &mut faults);
+    let place = lines.get(rows + 2);
+    let goal = read_goal(lines.get(rows + 1), place, end, &mut faults);
     for (span, line) in lines.iter().skip(rows + 3) {
         let message = format!("nothing is expected after the target's place, found `{line}`");
         faults.push(fault(span.clone(), message, "remove the line, or correct the number of rows"));
@@ -65,21 +42,61 @@ pub(super) fn read(text: &str) -> Result<Puzzle, Vec<Fault>> {
     let place_at = |at: Where| match at {
         Where::Row(row) => picture.row_span(row),
         Where::Cell(cell) => picture.cell_span(cell),
-        Where::Board => head_span.clone(),
-        _ => place.as_ref().map_or(end..end, |(span, _)| span.clone()),
+        Where::Board => head.clone(),
+        _ => place.map_or(end..end, |(span, _)| span.clone()),
     };
-    let board = layout.check().map_err(|faults| {
-        let located = faults.into_iter().map(|f| {
-            // The native format's way out is not open here.
-            let help = match f.kind {
-                crate::sliding::FaultKind::Split { .. } => "give each block a label of its own".to_owned(),
-                ref kind => kind.help(),
-            };
-            fault(place_at(f.at), f.kind.to_string(), help)
+    let located = |faults: Vec<sliding::Fault>| faults.into_iter().map(|f| located(&f, place_at(f.at))).collect();
+    let board = layout.check().map_err(|faults| -> Vec<Fault> { located(faults) })?;
+    Ok(Puzzle { about: About { title: TITLE.to_owned(), ..About::default() }, game: Game::Sliding(board) })
+}
+
+/// Where the first line stands, and the numbers of rows and columns in it.
+fn read_size(head: Option<&Line>) -> Result<(Range<usize>, usize, usize), Fault> {
+    let Some((span, head)) = head else {
+        return Err(fault(0..0, "the file is empty", "begin with the numbers of rows and columns"));
+    };
+    let Some(numbers) = numbers(head) else {
+        let help = "begin with the numbers of rows and columns, e.g. `5 4`";
+        return Err(fault(span.clone(), format!("`{head}` is not two numbers"), help));
+    };
+    match numbers.map(|number| usize::try_from(number).unwrap_or(0)) {
+        [0, _] | [_, 0] => {
+            let help = "a board has at least one row and one column";
+            Err(fault(span.clone(), format!("a board of {head} cells"), help))
+        }
+        [rows, cols] => Ok((span.clone(), rows, cols)),
+    }
+}
+
+/// Reads the grid, which must have these numbers of rows and columns.
+fn read_grid(lines: &[Line], rows: usize, cols: usize, end: usize, faults: &mut Vec<Fault>) -> Picture {
+    // A row of one column is one symbol, however long. Grids without any blanks are read too, a character per cell.
+    let separation = if cols == 1 { Separation::Blanks } else { Separation::Guessed };
+    let picture =
+        Picture::read(lines.iter().take(rows).cloned(), separation, |text| match text.chars().all(|c| c == '.') {
+            true => Symbol::Empty,
+            false => Symbol::Label(text.to_owned()),
         });
-        located.collect::<Vec<_>>()
-    })?;
-    Ok(Puzzle { about: About { title: "Klotski".to_owned(), ..About::default() }, game: Game::Sliding(board) })
+    if picture.rows.len() < rows {
+        let message = format!("the grid has {} rows, but {rows} are announced", picture.rows.len());
+        faults.push(fault(end..end, message, "give as many rows as the first line says"));
+    }
+    for (row, symbols) in picture.rows.iter().enumerate().filter(|(_, symbols)| symbols.len() != cols) {
+        let message = format!("row {row} has {} symbols, but {cols} are announced", symbols.len());
+        let help = if cols == 1 { "a row of one column is one symbol" } else { "separate the symbols by blanks" };
+        faults.push(fault(picture.row_span(row), message, help));
+    }
+    faults.extend(picture.symbol_faults());
+    picture
+}
+
+fn located(found: &sliding::Fault, span: Range<usize>) -> Fault {
+    let help = match &found.kind {
+        // The native format's way out is not open here.
+        FaultKind::Split { .. } => "give each block a label of its own".to_owned(),
+        kind => kind.help(),
+    };
+    fault(span, found.kind.to_string(), help)
 }
 
 fn read_goal(
@@ -103,7 +120,7 @@ fn read_goal(
         faults.push(fault(span.clone(), format!("`{text}` is not two numbers"), help));
         return None;
     };
-    Some(((*label).to_owned(), row, col))
+    Some((composed(label), row, col))
 }
 
 fn numbers(text: &str) -> Option<[i64; 2]> {

@@ -12,6 +12,7 @@ pub use native::write as write_native;
 
 use crate::puzzle::Puzzle;
 use std::ops::Range;
+use unicode_normalization::UnicodeNormalization;
 
 /// Largest puzzle file in bytes.
 pub const MAX_BYTES: usize = 1 << 20;
@@ -128,6 +129,11 @@ fn printable(text: &str) -> String {
         }
     }
     shown
+}
+
+/// Text with accents in one piece with their letters (NFC): what looks the same is the same.
+fn composed(text: &str) -> String {
+    text.nfc().collect()
 }
 
 /// The kind of a puzzle file, from its first line: HackerRank's begins with two numbers, everything else is TOML.

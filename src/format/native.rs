@@ -1,14 +1,22 @@
 //! Stepbook's own format: TOML with a picture of the board. `docs/puzzle-files.md` describes it.
 
-use super::picture::{Picture, forbidden, is_forbidden, symbol};
-use super::{Fault, Inexpressible};
+use super::picture::{Picture, Separation, forbidden, is_forbidden, symbol};
+use super::{Fault, Inexpressible, composed};
 use crate::grid::Direction;
 use crate::puzzle::{About, Game, Puzzle};
 use crate::sliding::{FaultKind, GoalLayout, Layout, OpeningLayout, Symbol, Where, picture_lines};
+use crate::text::thousands;
 use serde::Deserialize;
 use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue, ValueDeserializer};
+use unicode_segmentation::UnicodeSegmentation;
+
+/// Most characters of title and author.
+const MAX_NAME: usize = 200;
+
+/// Most characters of source and note.
+const MAX_REMARK: usize = 2000;
 
 const KEYS: &str = "title, author, year, source, note, board, together, goal, exit";
 
@@ -19,44 +27,57 @@ pub(super) fn read(text: &str) -> Result<Puzzle, Vec<Fault>> {
     }
     let mut file = File { text, table: table.into_inner(), faults: Vec::new() };
     let about = file.about();
-    let board = file.board();
-    let together = file.together();
-    let goal = file.goal();
-    let opening = file.opening();
+    let parts = file.parts();
     file.unknown_keys();
-    let Some(board) = board else {
+    let Some(parts) = parts else {
         return Err(file.faults);
     };
-    // A board without a goal is checked too, so that all its faults are told at once.
-    let goal_is_read = goal.as_ref().is_some_and(GoalText::is_read);
-    let layout = Layout {
-        rows: board.picture.rows.clone(),
-        together: together.iter().map(|label| label.get_ref().clone()).collect(),
-        goal: goal.as_ref().map_or(GoalLayout::Places(Vec::new()), GoalText::layout),
-        opening: opening.as_ref().map_or(OpeningLayout::Guess, |o| *o.get_ref()),
-    };
-    let span_of = |at: Where| match at {
-        Where::Board => board.span.clone(),
-        Where::Row(row) => board.picture.row_span(row),
-        Where::Cell(cell) => board.picture.cell_span(cell),
-        Where::Together(entry) => together[entry].span(),
-        Where::Opening => opening.as_ref().map_or(0..0, Spanned::span),
-        Where::Goal | Where::GoalPlace(_) | Where::GoalRow(_) | Where::GoalCell(_) => {
-            goal.as_ref().map_or(0..0, |goal| goal.span(at))
-        }
-    };
-    match layout.check() {
+    match parts.layout().check() {
         Ok(board) if file.faults.is_empty() => Ok(Puzzle { about, game: Game::Sliding(board) }),
         checked => {
+            // A board without a goal is checked too, so that all its faults are told at once.
+            let goal_is_read = parts.goal.as_ref().is_some_and(GoalText::is_read);
             let faults = checked.err().into_iter().flatten();
             let faults = faults.filter(|fault| goal_is_read || fault.kind != FaultKind::NoGoal);
             let located = faults.map(|fault| Fault {
-                span: span_of(fault.at),
+                span: parts.span(fault.at),
                 message: fault.kind.to_string(),
                 help: Some(fault.kind.help()),
             });
             file.faults.extend(located);
             Err(file.faults)
+        }
+    }
+}
+
+/// What makes the board, with its places in the file.
+struct Parts {
+    board: BoardText,
+    together: Vec<Spanned<String>>,
+    goal: Option<GoalText>,
+    opening: Option<Spanned<OpeningLayout>>,
+}
+
+impl Parts {
+    fn layout(&self) -> Layout {
+        Layout {
+            rows: self.board.picture.rows.clone(),
+            together: self.together.iter().map(|label| composed(label.get_ref())).collect(),
+            goal: self.goal.as_ref().map_or(GoalLayout::Places(Vec::new()), GoalText::layout),
+            opening: self.opening.as_ref().map_or(OpeningLayout::Guess, |o| *o.get_ref()),
+        }
+    }
+
+    fn span(&self, at: Where) -> Range<usize> {
+        match at {
+            Where::Board => self.board.span.clone(),
+            Where::Row(row) => self.board.picture.row_span(row),
+            Where::Cell(cell) => self.board.picture.cell_span(cell),
+            Where::Together(entry) => self.together[entry].span(),
+            Where::Opening => self.opening.as_ref().map_or(0..0, Spanned::span),
+            Where::Goal | Where::GoalPlace(_) | Where::GoalRow(_) | Where::GoalCell(_) => {
+                self.goal.as_ref().map_or(0..0, |goal| goal.span(at))
+            }
         }
     }
 }
@@ -135,36 +156,48 @@ impl<'i> File<'i> {
     }
 
     fn about(&mut self) -> About {
-        let title = self.line("title", "Klotski");
+        let title = self.line("title", "Klotski", MAX_NAME);
         if title.is_none() && self.faults.is_empty() {
             self.fault(0..0, "the title is missing", "add a line `title = \"…\"`");
         }
         About {
             title: title.unwrap_or_default(),
-            author: self.line("author", "Karl Wiberg"),
+            author: self.line("author", "Karl Wiberg", MAX_NAME),
             year: self
                 .take("year")
                 .and_then(|value| self.decode(value, "write the year as a whole number, e.g. `year = 1909`")),
-            source: self.line("source", "where the layout comes from"),
-            note: self.line("note", "a remark"),
+            source: self.line("source", "where the layout comes from", MAX_REMARK),
+            note: self.line("note", "a remark", MAX_REMARK),
         }
     }
 
-    /// A string without control characters; line breaks become blanks.
-    fn line(&mut self, key: &str, example: &str) -> Option<String> {
+    /// A string without control characters and of at most so many others; line breaks become blanks.
+    fn line(&mut self, key: &str, example: &str, most: usize) -> Option<String> {
         let value = self.take(key)?;
         let span = value.span();
         let help = format!("write text in quotes, e.g. `{key} = \"{example}\"`");
         let text: String = self.decode(value, &help)?;
         let words: Vec<&str> = text.split_whitespace().collect();
-        let text = words.join(" ");
+        let text = composed(&words.join(" "));
         if let Some(control) = text.chars().find(|&c| is_forbidden(c)) {
             self.faults.push(forbidden(control, span.clone()));
+        }
+        let found = text.chars().count();
+        if found > most {
+            let help = format!("shorten it to at most {} characters", thousands(most));
+            self.fault(span.clone(), format!("{key} has {} characters", thousands(found)), help);
         }
         if text.is_empty() {
             self.fault(span, format!("{key} is empty"), format!("{help}, or leave the key out"));
         }
         Some(text)
+    }
+
+    /// Everything but what is only told; nothing without a board.
+    fn parts(&mut self) -> Option<Parts> {
+        let board = self.board();
+        let (together, goal, opening) = (self.together(), self.goal(), self.opening());
+        Some(Parts { board: board?, together, goal, opening })
     }
 
     fn board(&mut self) -> Option<BoardText> {
@@ -193,7 +226,7 @@ impl<'i> File<'i> {
             None => (span.clone(), line),
         });
         let no_lines = content.trim().is_empty();
-        let picture = Picture::read(lines.filter(|_| !no_lines), symbol);
+        let picture = Picture::read(lines.filter(|_| !no_lines), Separation::Guessed, symbol);
         self.faults.extend(picture.symbol_faults());
         Some(BoardText { span, picture })
     }
@@ -230,7 +263,7 @@ impl<'i> File<'i> {
         let mut places = Vec::with_capacity(entries);
         for (label, value) in table {
             let span = label.span().start..value.span().end;
-            let label = label.into_inner().into_owned();
+            let label = composed(&label.into_inner());
             let help = format!("write row and column of the top-left cell, from 0: `{label} = [3, 1]`");
             if let Some(Pair(place)) = self.decode(value, &help) {
                 places.push((span, label, place));
@@ -339,12 +372,19 @@ fn from_toml(error: &toml::de::Error, otherwise: Range<usize>) -> Fault {
 ///
 /// # Errors
 ///
-/// If a block's label means something else here: HackerRank's form allows labels of `#` or `*` only.
+/// If a block's label means something else here: HackerRank's form allows labels of `#` or `*` only. If a label of several
+/// characters stands in a single column, where no blank would tell it from several labels.
 pub fn write(puzzle: &Puzzle) -> Result<String, Inexpressible> {
     let Puzzle { about, game: Game::Sliding(board) } = puzzle;
     let sign = |label: &&str| symbol(label) != Symbol::Label((*label).to_owned());
     if let Some(label) = board.blocks().iter().map(|block| block.label.as_str()).find(sign) {
         let message = format!("the native form has no block `{label}`: that sign means something else there");
+        return Err(Inexpressible(message));
+    }
+    let long = |label: &&str| board.size().cols == 1 && label.graphemes(true).count() > 1;
+    if let Some(label) = board.blocks().iter().map(|block| block.label.as_str()).find(long) {
+        let message =
+            format!("the native form has no label of several characters in a board of one column, such as `{label}`");
         return Err(Inexpressible(message));
     }
     let layout = board.layout();

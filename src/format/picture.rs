@@ -1,6 +1,6 @@
 //! Board pictures: lines of symbols, and where in the file each of them stands.
 
-use super::Fault;
+use super::{Fault, composed};
 use crate::sliding::Symbol;
 use std::ops::Range;
 use unicode_segmentation::UnicodeSegmentation;
@@ -16,17 +16,30 @@ struct RowSpans {
     symbols: Vec<Range<usize>>,
 }
 
+/// What separates the symbols of a line.
+#[derive(Clone, Copy)]
+pub(super) enum Separation {
+    /// Blanks, always: a line without any is one symbol.
+    Blanks,
+    /// If any line has a blank between symbols, blanks separate the symbols of all lines; else each character is one.
+    Guessed,
+}
+
 impl Picture {
     /// Reads `lines`, each with the place of its text in the file, or with that of the whole picture where the text does
     /// not stand in the file as it is.
     ///
-    /// If any line has a blank between symbols, blanks separate the symbols of all lines; else each character is one.
+    /// Labels are composed (NFC), so that an accent is the same however it was typed.
     pub(super) fn read<'a>(
         lines: impl Iterator<Item = (Range<usize>, &'a str)>,
+        separation: Separation,
         symbol: impl Fn(&str) -> Symbol,
     ) -> Self {
         let lines: Vec<_> = lines.collect();
-        let separated = lines.iter().any(|(_, line)| line.trim().contains(char::is_whitespace));
+        let separated = match separation {
+            Separation::Blanks => true,
+            Separation::Guessed => lines.iter().any(|(_, line)| line.trim().contains(char::is_whitespace)),
+        };
         let mut picture = Self { rows: Vec::with_capacity(lines.len()), spans: Vec::with_capacity(lines.len()) };
         for (span, line) in lines {
             let at = |part: &str| {
@@ -37,7 +50,7 @@ impl Picture {
                 true => line.split_whitespace().collect(),
                 false => line.trim().graphemes(true).collect(),
             };
-            picture.rows.push(symbols.iter().map(|text| symbol(text)).collect());
+            picture.rows.push(symbols.iter().map(|text| symbol(&composed(text))).collect());
             picture.spans.push(RowSpans { symbols: symbols.into_iter().map(at).collect(), line: at(line.trim_end()) });
         }
         picture
@@ -71,9 +84,10 @@ pub(super) fn forbidden(control: char, span: Range<usize>) -> Fault {
     }
 }
 
-/// Characters that no output format can show: controls and the noncharacters that XML forbids.
+/// Characters that no output format can show: controls, those that turn the direction of the text around them, and the
+/// noncharacters that XML forbids.
 pub(super) fn is_forbidden(c: char) -> bool {
-    c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}')
+    c.is_control() || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{fffe}' | '\u{ffff}')
 }
 
 /// Dots are empty cells and number signs walls, as many as the labels are wide; a star is anything.

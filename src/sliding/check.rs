@@ -1,11 +1,12 @@
 //! From a layout to a board, or to all of its faults.
 
 use super::board::{Block, Board, Position, shape_and_corner};
-use super::fault::{Fault, FaultKind, Faults, MAX_CELLS, Where, list};
+use super::fault::{Fault, FaultKind, Faults, MAX_CELLS, MAX_LABEL, Where, list, short};
 use super::goal::{Known, unknown};
 use super::layout::{GoalLayout, Layout, Symbol};
 use crate::grid::{Cell, Direction, Grid, Size, connected};
 use rustc_hash::{FxHashMap, FxHashSet};
+use unicode_segmentation::UnicodeSegmentation;
 
 impl Layout {
     /// Checks everything and makes a board.
@@ -101,6 +102,7 @@ impl Layout {
                     Symbol::Anything => faults.add(Where::Cell(cell), FaultKind::AnythingOnBoard),
                     Symbol::Label(label) => {
                         let at = *index.entry(label).or_insert_with(|| {
+                            check_label(label, cell, faults);
                             found.push((label.clone(), Vec::new()));
                             found.len() - 1
                         });
@@ -141,6 +143,13 @@ impl Layout {
             corners.push(corner);
         }
         (blocks, corners)
+    }
+}
+
+fn check_label(label: &str, first: Cell, faults: &mut Faults) {
+    let found = label.graphemes(true).count();
+    if found > MAX_LABEL {
+        faults.add(Where::Cell(first), FaultKind::LongLabel { label: short(label), found });
     }
 }
 

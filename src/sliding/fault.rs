@@ -5,6 +5,9 @@ use crate::grid::Cell;
 /// Most cells that a board may have, walls included.
 pub(super) const MAX_CELLS: usize = u16::MAX as usize;
 
+/// Most characters of a label.
+pub(super) const MAX_LABEL: usize = 40;
+
 /// The part of a layout that is at fault.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Where {
@@ -53,6 +56,8 @@ pub enum FaultKind {
     TooLarge { found: usize },
     #[error("`*` stands in the board")]
     AnythingOnBoard,
+    #[error("the label {label} has {found} characters")]
+    LongLabel { label: String, found: usize },
     #[error("block `{label}` is in separate places")]
     Split { label: String },
     #[error("there is no block `{label}`")]
@@ -106,6 +111,7 @@ impl FaultKind {
             Self::AnythingOnBoard => {
                 "`*` means \"anything\" and belongs in a goal picture; on the board write `.`, `#` or a label".into()
             }
+            Self::LongLabel { .. } => format!("shorten it to at most {MAX_LABEL} characters"),
             Self::Split { label } => format!(
                 "give each block a label of its own; if the parts do move together, say `together = [{label:?}]`"
             ),
@@ -138,15 +144,19 @@ impl FaultKind {
 }
 
 /// Most characters of a label in a list.
-const MAX_LABEL: usize = 20;
+const MAX_LISTED: usize = 20;
+
+/// The label, or its beginning, between the signs of a quotation.
+pub(super) fn short(label: &str) -> String {
+    match label.char_indices().nth(MAX_LISTED) {
+        Some((end, _)) => format!("`{}…`", &label[..end]),
+        None => format!("`{label}`"),
+    }
+}
 
 /// The first labels, as they are named in a message.
 pub(super) fn list<'a>(labels: impl Iterator<Item = &'a String>) -> String {
-    let short = |label: &String| match label.char_indices().nth(MAX_LABEL) {
-        Some((end, _)) => format!("`{}…`", &label[..end]),
-        None => format!("`{label}`"),
-    };
-    let mut shown: Vec<String> = labels.take(13).map(short).collect();
+    let mut shown: Vec<String> = labels.take(13).map(|label| short(label)).collect();
     if let Some(last) = shown.get_mut(12) {
         *last = "…".to_owned();
     }

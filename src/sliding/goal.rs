@@ -90,47 +90,16 @@ impl<'a> Known<'a> {
     }
 
     pub(super) fn check_picture(&self, rows: &[Vec<Symbol>], faults: &mut Faults) -> Goal {
-        let size = self.walls.size();
         let before = faults.0.len();
-        if rows.len() != size.rows {
-            let (found, expected) = (rows.len(), size.rows);
-            faults.add(Where::Goal, FaultKind::GoalRows { found, expected });
-        }
-        for (row, symbols) in rows.iter().enumerate() {
-            let (found, expected) = (symbols.len(), size.cols);
-            if found != expected {
-                faults.add(Where::GoalRow(row), FaultKind::GoalRagged { row, found, expected });
-            }
-        }
+        self.check_picture_size(rows, faults);
         if faults.0.len() > before {
             return Goal::default();
         }
-        let mut goal = Goal::default();
-        let mut shapes: Vec<Vec<Cell>> = vec![Vec::new(); self.blocks.len()];
-        let mut order = Vec::new();
-        for cell in size.cells() {
-            let at = Where::GoalCell(cell);
-            match &rows[cell.row][cell.col] {
-                Symbol::Anything => {}
-                symbol if self.walls[cell] != (*symbol == Symbol::Wall) => {
-                    faults.add(at, FaultKind::GoalWall { wall: self.walls[cell] });
-                }
-                Symbol::Wall => {}
-                Symbol::Empty => goal.empty.push(cell),
-                Symbol::Label(label) => match self.index.get(label.as_str()) {
-                    Some(&block) => {
-                        if shapes[block].is_empty() {
-                            order.push(block);
-                        }
-                        shapes[block].push(cell);
-                    }
-                    None => faults.add(at, unknown(label, self.blocks)),
-                },
-            }
-        }
-        for block in order {
-            let at = Where::GoalCell(shapes[block][0]);
-            let (shape, corner) = shape_and_corner(std::mem::take(&mut shapes[block]));
+        let (empty, shapes) = self.check_symbols(rows, faults);
+        let mut goal = Goal { places: Vec::new(), empty };
+        for (block, cells) in shapes {
+            let at = Where::GoalCell(cells[0]);
+            let (shape, corner) = shape_and_corner(cells);
             if shape == self.blocks[block].shape {
                 goal.places.push(Place { block, corner });
             } else if !self.split.contains(&block) {
@@ -142,6 +111,50 @@ impl<'a> Known<'a> {
             faults.add(Where::Goal, FaultKind::NoGoal);
         }
         goal
+    }
+
+    fn check_picture_size(&self, rows: &[Vec<Symbol>], faults: &mut Faults) {
+        let size = self.walls.size();
+        if rows.len() != size.rows {
+            let (found, expected) = (rows.len(), size.rows);
+            faults.add(Where::Goal, FaultKind::GoalRows { found, expected });
+        }
+        for (row, symbols) in rows.iter().enumerate() {
+            let (found, expected) = (symbols.len(), size.cols);
+            if found != expected {
+                faults.add(Where::GoalRow(row), FaultKind::GoalRagged { row, found, expected });
+            }
+        }
+    }
+
+    /// The cells that must be empty, and the blocks of a goal picture in reading order of their first cells, each with
+    /// its cells.
+    fn check_symbols(&self, rows: &[Vec<Symbol>], faults: &mut Faults) -> (Vec<Cell>, Vec<(usize, Vec<Cell>)>) {
+        let mut empty = Vec::new();
+        let mut shapes: Vec<(usize, Vec<Cell>)> = Vec::new();
+        let mut entries = FxHashMap::default();
+        for cell in self.walls.size().cells() {
+            let at = Where::GoalCell(cell);
+            match &rows[cell.row][cell.col] {
+                Symbol::Anything => {}
+                symbol if self.walls[cell] != (*symbol == Symbol::Wall) => {
+                    faults.add(at, FaultKind::GoalWall { wall: self.walls[cell] });
+                }
+                Symbol::Wall => {}
+                Symbol::Empty => empty.push(cell),
+                Symbol::Label(label) => match self.index.get(label.as_str()) {
+                    Some(&block) => {
+                        let entry = *entries.entry(block).or_insert(shapes.len());
+                        if entry == shapes.len() {
+                            shapes.push((block, Vec::new()));
+                        }
+                        shapes[entry].1.push(cell);
+                    }
+                    None => faults.add(at, unknown(label, self.blocks)),
+                },
+            }
+        }
+        (empty, shapes)
     }
 
     pub(super) fn check_opening(

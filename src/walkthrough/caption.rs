@@ -42,9 +42,14 @@ pub enum CaptionError {
         "`{0}` is no caption; use after, step, number, move, or a text with {{number}}, {{count}}, {{total}}, {{move}} or {{title}}"
     )]
     Unknown(String),
-    /// A placeholder that does not exist, or a brace without its partner.
+    /// A placeholder that does not exist, or an opening brace without its partner.
     #[error("`{{{0}` is no placeholder; use {{number}}, {{count}}, {{total}}, {{move}} or {{title}}")]
     Placeholder(String),
+    /// A closing brace without its partner.
+    #[error(
+        "`{0}` has a `}}` without its `{{`; the placeholders are {{number}}, {{count}}, {{total}}, {{move}} and {{title}}"
+    )]
+    Unopened(String),
 }
 
 impl FromStr for Caption {
@@ -61,8 +66,12 @@ impl FromStr for Caption {
             }
             _ => {}
         }
+        let plain = |part: &str| match part.contains('}') {
+            true => Err(CaptionError::Unopened(text.to_owned())),
+            false => Ok(Part::Text(part.to_owned())),
+        };
         let mut pieces = text.split('{');
-        let mut parts = vec![Part::Text(pieces.next().unwrap_or_default().to_owned())];
+        let mut parts = vec![plain(pieces.next().unwrap_or_default())?];
         for piece in pieces {
             let (name, rest) = piece.split_once('}').ok_or_else(|| CaptionError::Placeholder(piece.to_owned()))?;
             parts.push(match name {
@@ -73,7 +82,7 @@ impl FromStr for Caption {
                 "title" => Part::Title,
                 _ => return Err(CaptionError::Placeholder(format!("{name}}}"))),
             });
-            parts.push(Part::Text(rest.to_owned()));
+            parts.push(plain(rest)?);
         }
         Ok(Self::Pattern(parts))
     }
@@ -123,6 +132,9 @@ mod tests {
         }
         for text in ["{numbr}", "{number", "{}"] {
             assert!(matches!(text.parse::<Caption>(), Err(CaptionError::Placeholder(_))), "{text}");
+        }
+        for text in ["{number}}", "}{number}", "{number} }", "{number}}{total}"] {
+            assert_eq!(text.parse::<Caption>(), Err(CaptionError::Unopened(text.to_owned())));
         }
     }
 }

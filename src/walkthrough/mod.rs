@@ -247,24 +247,33 @@ impl Walkthrough {
         text
     }
 
+    /// The side at which the only goal block leaves the box: its goal touches every cell of the opening.
+    pub fn leaves(&self) -> Option<Direction> {
+        let [(piece, corner)] = self.field.goal.as_slice() else {
+            return None;
+        };
+        let goal: Vec<Cell> = self.pieces[*piece].cells_at(*corner).collect();
+        let touched = self.field.opening.iter().all(|(cell, _)| goal.contains(cell));
+        self.field.opening.first().filter(|_| touched).map(|&(_, side)| side)
+    }
+
     /// The goal as a sentence: "Bring S to the opening at the bottom."
     pub fn task(&self) -> String {
         let labels: Vec<&str> = self.field.goal.iter().map(|&(p, _)| self.pieces[p].label.as_str()).collect();
-        let side = self.field.opening.first().map(|&(_, side)| match side {
-            Direction::Up => "at the top",
-            Direction::Down => "at the bottom",
-            Direction::Left => "at the left",
-            Direction::Right => "at the right",
-        });
-        match (labels.as_slice(), side) {
-            ([], _) => "Empty the cells that are marked by dots in the goal.".to_owned(),
-            ([one], Some(side)) => format!("Bring {one} to the opening {side}."),
-            ([one], None) => format!("Bring {one} to the place with the double line."),
-            (some, _) if some.len() <= MANY_GOALS => {
-                let last = some.len() - 1;
-                format!("Bring {} and {} to their places.", some[..last].join(", "), some[last])
+        let bring = match (labels.as_slice(), self.leaves()) {
+            ([], _) => None,
+            ([one], Some(side)) => Some(format!("Bring {one} to the opening {}", at(side))),
+            ([one], None) => Some(format!("Bring {one} to the place with the double line")),
+            ([some @ .., last], _) if some.len() < MANY_GOALS => {
+                Some(format!("Bring {} and {last} to their places", some.join(", ")))
             }
-            _ => "Bring the blocks to the places that the goal shows.".to_owned(),
+            _ => Some("Bring the blocks to the places that the goal shows".to_owned()),
+        };
+        let empty = "mpty the cells that are marked by dots in the goal";
+        match (bring, self.field.goal_empty.is_empty()) {
+            (Some(bring), true) => format!("{bring}."),
+            (Some(bring), false) => format!("{bring} and e{empty}."),
+            (None, _) => format!("E{empty}."),
         }
     }
 
@@ -278,5 +287,84 @@ impl Walkthrough {
     }
 }
 
-/// From this number of goal blocks on, the goal is shown by its own picture only, not by outlines and names.
+fn at(side: Direction) -> &'static str {
+    match side {
+        Direction::Up => "at the top",
+        Direction::Down => "at the bottom",
+        Direction::Left => "at the left",
+        Direction::Right => "at the right",
+    }
+}
+
+/// Up to this number of goal blocks, the goal is shown by outlines and names too; beyond it by its own picture only.
 const MANY_GOALS: usize = 4;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sliding::Metric;
+
+    fn story(board: &str, rest: &str) -> Walkthrough {
+        let text = format!("title = 'T'\nboard = '''\n{board}\n'''\n{rest}\n");
+        let puzzle = crate::format::read(text.as_bytes(), None).expect("a valid puzzle");
+        narrate(&puzzle, &puzzle.unsolved(Metric::Step)).expect("no move is illegal")
+    }
+
+    #[test]
+    fn the_task_names_the_opening_that_the_goal_fills() {
+        let sides = [
+            ("[0, 1]", "top", Direction::Up),
+            ("[2, 1]", "bottom", Direction::Down),
+            ("[1, 0]", "left", Direction::Left),
+            ("[1, 2]", "right", Direction::Right),
+        ];
+        for (goal, word, side) in sides {
+            let story = story("A...\nA...\n....\n....", &format!("goal = {{ A = {goal} }}\nexit = 'none'"));
+            assert_eq!((story.leaves(), story.task()), (None, "Bring A to the place with the double line.".to_owned()));
+            let goal = if word == "right" { "[1, 3]" } else { goal };
+            let story = self::story("A...\nA...\n....\n....", &format!("goal = {{ A = {goal} }}\nexit = '{word}'"));
+            assert_eq!((story.leaves(), story.task()), (Some(side), format!("Bring A to the opening at the {word}.")));
+        }
+    }
+
+    #[test]
+    fn an_opening_elsewhere_is_not_where_the_target_goes() {
+        let place = "Bring A to the place with the double line.";
+        for (goal, exit) in [
+            // Too wide, on another side, beside the goal, away from the edge.
+            ("[2, 1]", "exit = { side = 'bottom', cells = [1, 3] }"),
+            ("[2, 1]", "exit = { side = 'top', cells = [1, 2] }"),
+            ("[2, 1]", "exit = { side = 'bottom', cells = [0, 0] }"),
+            ("[1, 1]", "exit = { side = 'left', cells = [1, 1] }"),
+        ] {
+            let story = story("AA..\n....\n....", &format!("goal = {{ A = {goal} }}\n{exit}"));
+            assert_eq!((story.leaves(), story.task().as_str()), (None, place), "{exit}");
+        }
+        // Of an arch, only the feet touch the side.
+        let story = story("AAA.\nA.A.\n....", "goal = { A = [1, 1] }\nexit = 'bottom'");
+        assert_eq!((story.leaves(), story.task().as_str()), (None, place));
+        let part = self::story("AA..\n....\n....", "goal = { A = [2, 1] }\nexit = { side = 'bottom', cells = [1, 1] }");
+        assert_eq!(part.task(), "Bring A to the opening at the bottom.");
+    }
+
+    #[test]
+    fn the_task_names_up_to_four_blocks() {
+        let task = |goal: &str| story("ABCDE....", &format!("goal = {{ {goal} }}")).task();
+        assert_eq!(task("A = [0, 5], B = [0, 6]"), "Bring A and B to their places.");
+        let four = "A = [0, 5], B = [0, 6], C = [0, 7], D = [0, 8]";
+        assert_eq!(task(four), "Bring A, B, C and D to their places.");
+        assert_eq!(task(&format!("{four}, E = [0, 0]")), "Bring the blocks to the places that the goal shows.");
+    }
+
+    #[test]
+    fn the_task_names_blocks_and_empty_cells() {
+        let task = |goal: &str| story("AB...CDE.", &format!("goal = '{goal}'")).task();
+        let empty = "mpty the cells that are marked by dots in the goal.";
+        assert_eq!(task("..*******"), format!("E{empty}"));
+        assert_eq!(task(".****A***"), format!("Bring A to the place with the double line and e{empty}"));
+        assert_eq!(task("B***A*..."), format!("Bring A and B to their places and e{empty}"));
+        assert_eq!(task("EDCBA*..."), format!("Bring the blocks to the places that the goal shows and e{empty}"));
+        let opening = story("A..\n...\n...", "goal = '''\n...\n...\n.A.\n'''").task();
+        assert_eq!(opening, format!("Bring A to the opening at the bottom and e{empty}"));
+    }
+}

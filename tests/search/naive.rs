@@ -16,6 +16,19 @@ pub struct Puzzle {
     pub empty: Vec<Cell>,
 }
 
+/// What counts as one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Count {
+    Steps,
+    Slides,
+    Moves,
+}
+
+/// Rows and columns by which a block goes.
+pub type Way = (isize, isize);
+
+const STEPS: [Way; 4] = [(-1, 0), (1, 0), (0, -1), (0, 1)];
+
 /// What the search saw.
 #[derive(Debug, PartialEq)]
 pub struct Answer {
@@ -36,8 +49,12 @@ impl Answer {
 }
 
 impl Puzzle {
-    /// Level by level, until all is seen or, at the end of a level, more than `most` positions are.
+    /// Level by level in steps, until all is seen or, at the end of a level, more than `most` positions are.
     pub fn explore(&self, most: usize) -> Answer {
+        self.explore_in(Count::Steps, most)
+    }
+
+    pub fn explore_in(&self, count: Count, most: usize) -> Answer {
         let mut seen = BTreeSet::from([self.key(&self.start)]);
         let mut queue = VecDeque::from([self.start.clone()]);
         let mut levels = Vec::new();
@@ -45,7 +62,7 @@ impl Puzzle {
             levels.push((queue.len(), queue.iter().filter(|picture| self.is_goal(picture)).count()));
             for _ in 0..queue.len() {
                 let picture = queue.pop_front().expect("counted");
-                for next in self.neighbours(&picture) {
+                for next in neighbours(&picture, count) {
                     if seen.insert(self.key(&next)) {
                         queue.push_back(next);
                     }
@@ -64,8 +81,7 @@ impl Puzzle {
             let mut next = BTreeMap::new();
             for ((picture, last), moves) in level {
                 for (label, cells) in blocks(&picture) {
-                    let steps = [(-1, 0), (1, 0), (0, -1), (0, 1)];
-                    for to in steps.iter().filter_map(|step| shift_cells(&picture, label, &cells, *step)) {
+                    for to in STEPS.iter().filter_map(|step| shift_cells(&picture, label, &cells, *step)) {
                         let moves = moves + usize::from(label != last);
                         let known = next.entry((to, label)).or_insert(moves);
                         *known = moves.min(*known);
@@ -95,20 +111,48 @@ impl Puzzle {
         key.sort();
         key
     }
+}
 
-    fn neighbours(&self, picture: &Picture) -> Vec<Picture> {
-        let steps = [(-1, 0), (1, 0), (0, -1), (0, 1)];
-        let moves = blocks(picture).into_iter().flat_map(|block| steps.map(|step| (block.clone(), step)));
-        moves.filter_map(|((label, cells), step)| shift_cells(picture, label, &cells, step)).collect()
+fn neighbours(picture: &Picture, count: Count) -> Vec<Picture> {
+    let ways = |(label, cells): (char, Vec<Cell>)| -> Vec<Picture> {
+        let shift = |way: Way| shift_cells(picture, label, &cells, way);
+        match count {
+            Count::Steps => STEPS.into_iter().filter_map(shift).collect(),
+            Count::Slides => {
+                let far = |(rows, cols): Way| (1..).map_while(move |n| shift((rows * n, cols * n)));
+                STEPS.into_iter().flat_map(far).collect()
+            }
+            Count::Moves => {
+                reach(picture, label).into_iter().filter(|way| way.1 > 0).filter_map(|w| shift(w.0)).collect()
+            }
+        }
+    };
+    blocks(picture).into_iter().flat_map(ways).collect()
+}
+
+/// Where a block can go while all others stand still, each place with the number of steps to it; none for where it is.
+pub fn reach(picture: &Picture, label: char) -> BTreeMap<Way, usize> {
+    let cells = &blocks(picture)[&label];
+    let mut reached = BTreeMap::from([((0, 0), 0)]);
+    let mut open = VecDeque::from([(0, 0)]);
+    while let Some(way) = open.pop_front() {
+        for step in STEPS {
+            let next = (way.0 + step.0, way.1 + step.1);
+            if !reached.contains_key(&next) && shift_cells(picture, label, cells, next).is_some() {
+                reached.insert(next, reached[&way] + 1);
+                open.push_back(next);
+            }
+        }
     }
+    reached
 }
 
 /// The picture after the block has moved by rows and columns, if it can.
-pub fn shift(picture: &Picture, label: char, step: (isize, isize)) -> Option<Picture> {
+pub fn shift(picture: &Picture, label: char, step: Way) -> Option<Picture> {
     shift_cells(picture, label, blocks(picture).get(&label)?, step)
 }
 
-fn shift_cells(picture: &Picture, label: char, cells: &[Cell], (rows, cols): (isize, isize)) -> Option<Picture> {
+fn shift_cells(picture: &Picture, label: char, cells: &[Cell], (rows, cols): Way) -> Option<Picture> {
     let to = |&(row, col): &Cell| Some((row.checked_add_signed(rows)?, col.checked_add_signed(cols)?));
     let free = |&(row, col): &Cell| matches!(picture.get(row)?.get(col)?, c if *c == '.' || *c == label).then_some(());
     let places: Vec<Cell> = cells.iter().map(to).collect::<Option<_>>()?;
@@ -120,7 +164,7 @@ fn shift_cells(picture: &Picture, label: char, cells: &[Cell], (rows, cols): (is
 }
 
 /// The cells of each block in reading order.
-fn blocks(picture: &Picture) -> BTreeMap<char, Vec<Cell>> {
+pub fn blocks(picture: &Picture) -> BTreeMap<char, Vec<Cell>> {
     let mut blocks: BTreeMap<char, Vec<Cell>> = BTreeMap::new();
     for (row, line) in picture.iter().enumerate() {
         for (col, &label) in line.iter().enumerate().filter(|(_, sign)| !".#".contains(**sign)) {
