@@ -441,7 +441,11 @@ fn captions_have_the_wording_that_was_asked_for() {
     assert!(String::from_utf8(read(&folder, "s/manifest.json")).expect("UTF-8").contains("\"caption\": \"No. 31\""));
     for step in ["0", "31"] {
         let svg = run(&folder, &format!("draw hughes --step {step} --to svg --caption step")).code(0);
-        assert!(svg.text().contains(&format!("<title id=\"step-{step}-title\">Step {step} of 31</title>")), "{}", svg.text());
+        assert!(
+            svg.text().contains(&format!("<title id=\"step-{step}-title\">Step {step} of 31</title>")),
+            "{}",
+            svg.text()
+        );
     }
     assert_eq!(names(folder.path()), ["s"]);
 }
