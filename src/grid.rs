@@ -187,8 +187,8 @@ pub fn extent(cells: &[Cell]) -> Size {
     Size::new(rows.expect("at least one cell") + 1, cols.expect("at least one cell") + 1)
 }
 
-/// Whether every cell can be reached from every other through shared sides.
-pub fn connected(cells: &[Cell]) -> bool {
+/// The first of `cells` that cannot be reached from the first one through shared sides, if there is one.
+pub fn apart(cells: &[Cell]) -> Option<Cell> {
     let mut unseen: FxHashSet<Cell> = cells.iter().copied().collect();
     let mut open: Vec<Cell> = cells.first().copied().into_iter().collect();
     while let Some(cell) = open.pop() {
@@ -200,7 +200,12 @@ pub fn connected(cells: &[Cell]) -> bool {
                 .filter(|neighbour| unseen.remove(neighbour)),
         );
     }
-    unseen.is_empty()
+    cells.iter().copied().find(|cell| unseen.contains(cell))
+}
+
+/// Whether every cell can be reached from every other through shared sides.
+pub fn connected(cells: &[Cell]) -> bool {
+    apart(cells).is_none()
 }
 
 #[cfg(test)]

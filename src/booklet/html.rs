@@ -8,7 +8,7 @@ use super::{
     Block, Booklet, Chapter, Cover, Figure, Legend, MoveLine, Moves, Part, Sign, Statement, Steps, TemplateError,
     Templates,
 };
-use crate::diagram::{Diagram, Item, Layer, Rgb, Role, Theme, Tone};
+use crate::diagram::{Diagram, Item, Layer, MARGIN, Rgb, Role, Theme, Tone};
 use crate::grid::Size;
 use crate::render::svg::{self, Place};
 use crate::text::number;
@@ -93,8 +93,7 @@ struct Print {
     figure: String,
 }
 
-/// Margin around the board and its frame's distance from the edge of the drawing, in cells.
-const MARGIN: f64 = 0.25;
+/// From the edge of the drawing to the frame's line, in cells.
 const TO_FRAME: f64 = 0.12;
 /// The most columns of cells of which two figures stand side by side on a phone.
 const PHONE_PAIR: usize = 6;

@@ -276,14 +276,21 @@ impl Look {
     }
 }
 
+/// What the commands that show a solution begin with.
 #[derive(Args)]
-pub(super) struct Book {
+pub(super) struct Task {
     #[command(flatten)]
     pub input: Input,
     #[command(flatten)]
     pub kind: InputKind,
     #[command(flatten)]
     pub wanted: Wanted,
+}
+
+#[derive(Args)]
+pub(super) struct Book {
+    #[command(flatten)]
+    pub task: Task,
     #[command(flatten)]
     pub target: Target,
     #[command(flatten)]
@@ -302,11 +309,7 @@ pub(super) struct Book {
 #[derive(Args)]
 pub(super) struct Steps {
     #[command(flatten)]
-    pub input: Input,
-    #[command(flatten)]
-    pub kind: InputKind,
-    #[command(flatten)]
-    pub wanted: Wanted,
+    pub task: Task,
     /// The folder to write into; it is made if it does not exist
     #[arg(short, long, value_name = "DIR")]
     pub output: PathBuf,
@@ -317,11 +320,7 @@ pub(super) struct Steps {
 #[derive(Args)]
 pub(super) struct Draw {
     #[command(flatten)]
-    pub input: Input,
-    #[command(flatten)]
-    pub kind: InputKind,
-    #[command(flatten)]
-    pub wanted: Wanted,
+    pub task: Task,
     /// The step to draw: a number, or last
     #[arg(long, value_name = "N", default_value = "0")]
     pub step: StepNumber,

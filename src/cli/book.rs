@@ -2,7 +2,7 @@
 
 use super::arguments::{Book, Common, Format, ThemeName};
 use super::output::{self, Destination};
-use super::search::{Solved, solution};
+use super::search::{Solved, solve_task};
 use super::{CommandResult, Failure, message};
 use crate::booklet::pages::{self, Layout};
 use crate::booklet::{self, Booklet, Templates};
@@ -21,11 +21,10 @@ pub(super) fn run(options: &Book, common: &Common) -> CommandResult {
         warn_of_unused(options, destination.format);
     }
     let templates = templates(options.template_dir.as_deref())?;
-    let (loaded, story) =
-        match solution(&options.input.puzzle, options.kind.kind, &options.wanted.search(&options.input), common)? {
-            Solved::Story(loaded, story, _) => (loaded, story),
-            Solved::No(loaded, why) => return Ok(why.explain(&loaded.puzzle)),
-        };
+    let (loaded, story) = match solve_task(&options.task, common)? {
+        Solved::Story(loaded, story, _) => (loaded, story),
+        Solved::No(loaded, why) => return Ok(why.explain(&loaded.puzzle)),
+    };
     let booklet = booklet::compose(&story, &options.look.style());
     let (bytes, extent) = document(&booklet, &templates, options, destination.format)?;
     let default = || {

@@ -3,7 +3,7 @@
 use super::arguments::{Common, Draw, Format, StepNumber};
 use super::input::load;
 use super::output::{self, Destination};
-use super::search::{Solved, solution};
+use super::search::{Solved, solve_task};
 use super::{CommandResult, Failure, message};
 use crate::booklet::{self, Figure};
 use crate::render::{latex, pdf, svg, text};
@@ -17,10 +17,10 @@ pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
     })?;
     // The start needs no solution, but a caption may name its length.
     let story = if options.step == StepNumber::At(0) && options.look.caption.is_none() {
-        let loaded = load(&options.input.puzzle, options.kind.kind)?;
-        Box::new(narrate(&loaded.puzzle, &loaded.puzzle.unsolved(options.wanted.counted.metric()))?)
+        let loaded = load(&options.task.input.puzzle, options.task.kind.kind)?;
+        Box::new(narrate(&loaded.puzzle, &loaded.puzzle.unsolved(options.task.wanted.counted.metric()))?)
     } else {
-        match solution(&options.input.puzzle, options.kind.kind, &options.wanted.search(&options.input), common)? {
+        match solve_task(&options.task, common)? {
             Solved::Story(_, story, _) => story,
             Solved::No(loaded, why) => return Ok(why.explain(&loaded.puzzle)),
         }

@@ -1,6 +1,6 @@
 //! The commands that search, and the search of all others.
 
-use super::arguments::{Answer, Common, Explore, Format, KindName, Solve, Target};
+use super::arguments::{Answer, Common, Explore, Format, KindName, Solve, Target, Task};
 use super::input::{Loaded, load};
 use super::output::Destination;
 use super::progress::Watch;
@@ -67,13 +67,13 @@ fn memory(bytes: usize) -> String {
     }
 }
 
+/// Loads and solves the puzzle of a command that shows its solution.
+pub(super) fn solve_task(task: &Task, common: &Common) -> Result<Solved, Failure> {
+    solution(&task.input.puzzle, task.kind.kind, &task.wanted.search(&task.input), common)
+}
+
 /// Loads and solves a puzzle.
-pub(super) fn solution(
-    puzzle: &Path,
-    kind: Option<KindName>,
-    search: &Search,
-    common: &Common,
-) -> Result<Solved, Failure> {
+fn solution(puzzle: &Path, kind: Option<KindName>, search: &Search, common: &Common) -> Result<Solved, Failure> {
     let loaded = Box::new(load(puzzle, kind)?);
     let mut watch = Watch::new(common);
     let outcome = loaded.puzzle.solve(search, &mut |progress| watch.report(progress));

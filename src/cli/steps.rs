@@ -1,7 +1,7 @@
 //! `stepbook steps`: an image for each step, and a manifest that says what they show.
 
 use super::arguments::{Common, Steps};
-use super::search::{Solved, solution};
+use super::search::{Solved, solve_task};
 use super::{CommandResult, Ending, message, output};
 use crate::booklet::{self, Style};
 use crate::render::svg::{self, Place};
@@ -39,11 +39,10 @@ struct StepEntry {
 
 pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
     output::check_folder(&options.output)?;
-    let story =
-        match solution(&options.input.puzzle, options.kind.kind, &options.wanted.search(&options.input), common)? {
-            Solved::Story(_, story, _) => story,
-            Solved::No(loaded, why) => return Ok(why.explain(&loaded.puzzle)),
-        };
+    let story = match solve_task(&options.task, common)? {
+        Solved::Story(_, story, _) => story,
+        Solved::No(loaded, why) => return Ok(why.explain(&loaded.puzzle)),
+    };
     let style = options.look.style();
     let mut files = Vec::with_capacity(story.steps.len() + 1);
     let mut entries = Vec::with_capacity(story.steps.len());
@@ -56,7 +55,7 @@ pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
     let manifest = Manifest {
         schema: SCHEMA,
         title: &story.about.title,
-        metric: options.wanted.counted.metric().name(),
+        metric: options.task.wanted.counted.metric().name(),
         length: story.length(),
         counts: story.counts(),
         steps: entries,

@@ -1,6 +1,7 @@
 //! The shape of arrows, and the way they take.
 
 use super::Point;
+use super::outline::vector;
 use crate::grid::{Cell, Direction};
 use crate::walkthrough::Trace;
 
@@ -134,11 +135,6 @@ fn bent(trace: &Trace<'_>) -> Vec<Point> {
     let tip = points.len() - 1;
     points[tip] = at.plus(vector(last), TIP_INSET - 0.5);
     points
-}
-
-fn vector(direction: Direction) -> Point {
-    let (rows, cols) = direction.delta();
-    Point::new(cols as f64, rows as f64)
 }
 
 impl Point {

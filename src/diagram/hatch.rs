@@ -2,6 +2,9 @@
 
 use super::{Point, Rect};
 
+/// Distance of neighbouring lines in cells.
+pub(crate) const PITCH: f64 = 0.17;
+
 /// Distance along x + y between the lines of a hatch.
 fn period(pitch: f64) -> f64 {
     pitch * std::f64::consts::SQRT_2

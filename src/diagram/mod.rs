@@ -14,7 +14,7 @@ pub(crate) use draw::{FRAME, MARGIN};
 pub use outline::{Segment, outline, round_corners};
 pub use theme::{Paint, Rgb, Role, Theme, Tone, Width};
 
-pub(crate) use hatch::{hatch, hatch_phase};
+pub(crate) use hatch::{PITCH as HATCH_PITCH, hatch, hatch_phase};
 
 use crate::font::Weight;
 use crate::walkthrough::Kind;

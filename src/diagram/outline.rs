@@ -42,7 +42,8 @@ impl Side {
     }
 }
 
-fn vector(direction: Direction) -> Point {
+/// One cell in `direction`.
+pub(super) fn vector(direction: Direction) -> Point {
     let (rows, cols) = direction.delta();
     Point::new(cols as f64, rows as f64)
 }

@@ -5,7 +5,8 @@
 //! `class` and `data-*` attributes, so that a page can restyle every role.
 
 use crate::diagram::{
-    Anchor, Diagram, Item, Layer, Paint, Point, Rect, Rgb, Role, Segment, Text, Theme, Width, hatch, round_corners,
+    Anchor, Diagram, HATCH_PITCH, Item, Layer, Paint, Point, Rect, Rgb, Role, Segment, Text, Theme, Width, hatch,
+    round_corners,
 };
 use crate::font::Weight;
 use crate::text::number;
@@ -18,8 +19,6 @@ use svg::node::element::Element;
 const UNIT: f64 = 100.0;
 /// The side of a cell in mm for which line widths are made.
 const CELL_MM: f64 = 8.0;
-/// Pitch of hatching in cells.
-const PITCH: f64 = 0.17;
 const FAMILY: &str = "Lato,Helvetica,Arial,sans-serif";
 
 /// How an SVG stands in its surroundings.
@@ -87,7 +86,7 @@ impl Pen {
                 into.append(self.painted(path, *role));
             }
             Item::Line { strokes, role } => into.append(self.lines(strokes, *role)),
-            Item::Hatch { areas, role } => into.append(self.lines(&hatch(areas, PITCH), *role)),
+            Item::Hatch { areas, role } => into.append(self.lines(&hatch(areas, HATCH_PITCH), *role)),
             Item::Arrow { points, role } => into.append(self.arrow(points, *role)),
             Item::Circle { centre, radius, role } => {
                 let (x, y) = self.point(*centre);

@@ -4,7 +4,7 @@ use super::board::{Block, Board, Position, shape_and_corner};
 use super::fault::{Fault, FaultKind, Faults, MAX_CELLS, MAX_LABEL, Where, list, short};
 use super::goal::{Known, unknown};
 use super::layout::{GoalLayout, Layout, Symbol};
-use crate::grid::{Cell, Direction, Grid, Size, connected};
+use crate::grid::{Cell, Grid, Size, apart, connected};
 use rustc_hash::{FxHashMap, FxHashSet};
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -134,9 +134,9 @@ impl Layout {
         let mut blocks = Vec::new();
         let mut corners = Vec::new();
         for (label, cells) in found {
-            if rectangle && !together.contains(&label) && !connected(&cells) {
-                let at = Where::Cell(stray(&cells));
-                faults.add(at, FaultKind::Split { label: label.clone() });
+            let stray = if rectangle && !together.contains(&label) { apart(&cells) } else { None };
+            if let Some(stray) = stray {
+                faults.add(Where::Cell(stray), FaultKind::Split { label: label.clone() });
             }
             let (shape, corner) = shape_and_corner(cells);
             blocks.push(Block { label, shape });
@@ -151,18 +151,4 @@ fn check_label(label: &str, first: Cell, faults: &mut Faults) {
     if found > MAX_LABEL {
         faults.add(Where::Cell(first), FaultKind::LongLabel { label: short(label), found });
     }
-}
-
-/// The first cell that is not connected with the first one.
-fn stray(cells: &[Cell]) -> Cell {
-    let mut part: FxHashSet<Cell> = FxHashSet::default();
-    let mut open = vec![cells[0]];
-    let all: FxHashSet<Cell> = cells.iter().copied().collect();
-    while let Some(cell) = open.pop() {
-        if all.contains(&cell) && part.insert(cell) {
-            open.extend(Direction::ALL.into_iter().filter_map(|d| cell.step(d)));
-        }
-    }
-    let stray = cells.iter().find(|cell| !part.contains(cell));
-    *stray.expect("the block is in separate places")
 }

@@ -1,6 +1,6 @@
 //! The document around the pages: fonts, bookmarks, information.
 
-use super::pen::{Pen, points};
+use super::pen::{Pen, points, utf16};
 use super::shapes::Shapes;
 use super::{Bookmark, Pages, PdfError, fonts};
 use crate::diagram::Theme;
@@ -47,11 +47,8 @@ pub(super) fn write(pages: &Pages, theme: Theme) -> Result<Vec<u8>, PdfError> {
     Ok(bytes)
 }
 
-/// A text string: UTF-16 with a byte order mark.
 fn text(text: &str) -> Object {
-    let mut bytes = vec![0xfe, 0xff];
-    bytes.extend(text.encode_utf16().flat_map(u16::to_be_bytes));
-    Object::String(bytes, StringFormat::Hexadecimal)
+    Object::String(utf16(text), StringFormat::Hexadecimal)
 }
 
 fn set_information(document: &mut Document, pages: &Pages) {

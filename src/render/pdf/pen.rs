@@ -2,7 +2,9 @@
 
 use super::fonts;
 use super::shapes::{self, Shapes};
-use crate::diagram::{Anchor, Item, Paint, Point, Rect, Rgb, Role, Segment, Text, Theme, Width, hatch, round_corners};
+use crate::diagram::{
+    Anchor, HATCH_PITCH, Item, Paint, Point, Rect, Rgb, Role, Segment, Text, Theme, Width, hatch, round_corners,
+};
 use crate::font::Weight;
 use printpdf::{
     Color, DictItem, Line, LineCapStyle, LineJoinStyle, LinePoint, Op, PaintMode, Polygon, PolygonRing, Pt, TextItem,
@@ -12,8 +14,6 @@ use std::collections::BTreeMap;
 
 /// Points per millimetre.
 pub(super) const PT_PER_MM: f64 = 72.0 / 25.4;
-/// Pitch of hatching in cells.
-pub(super) const PITCH: f64 = 0.17;
 /// Part of a quarter circle's side at which the handles of its Bézier curve lie.
 const ARC: f64 = 0.5523;
 
@@ -105,7 +105,7 @@ impl<'a> Pen<'a> {
             }
             Item::Polygon { rings, radius, role } => self.shape(rings, *radius, *role),
             Item::Line { strokes, role } => self.lines(strokes, *role),
-            Item::Hatch { areas, role } => self.lines(&hatch(areas, PITCH), *role),
+            Item::Hatch { areas, role } => self.lines(&hatch(areas, HATCH_PITCH), *role),
             Item::Arrow { points, role } => {
                 self.set_join(if *role == Role::Halo { LineJoinStyle::Round } else { LineJoinStyle::Miter });
                 self.shape(&[Item::arrow_outline(points)], 0.0, *role);
@@ -196,7 +196,12 @@ impl<'a> Pen<'a> {
         };
         let pos = self.point(Point::new(text.at.x - back, text.at.y));
         if let Some(spoken) = &text.spoken {
-            let properties = DictItem::Dict { map: BTreeMap::from([("ActualText".to_owned(), utf16(spoken))]) };
+            let properties = DictItem::Dict {
+                map: BTreeMap::from([(
+                    "ActualText".to_owned(),
+                    DictItem::String { data: utf16(spoken), literal: false },
+                )]),
+            };
             let tag = "Span".to_owned();
             self.ops.push(Op::BeginMarkedContentWithProperties { tag, properties });
         }
@@ -268,8 +273,9 @@ fn pdf_colour(Rgb(r, g, b): Rgb) -> Color {
     }
 }
 
-fn utf16(text: &str) -> DictItem {
-    let mut data = vec![0xfe, 0xff];
-    data.extend(text.encode_utf16().flat_map(u16::to_be_bytes));
-    DictItem::String { data, literal: false }
+/// A text string: UTF-16 with a byte order mark.
+pub(super) fn utf16(text: &str) -> Vec<u8> {
+    let mut bytes = vec![0xfe, 0xff];
+    bytes.extend(text.encode_utf16().flat_map(u16::to_be_bytes));
+    bytes
 }

@@ -3,8 +3,8 @@
 //! That makes a booklet a third as large and twice as fast to write: its blocks, ghosts and arrows are few shapes at many
 //! places.
 
-use super::pen::{PITCH, Pen, points};
-use crate::diagram::{Item, Point, Role, Theme, hatch_phase};
+use super::pen::{Pen, points};
+use crate::diagram::{HATCH_PITCH, Item, Point, Role, Theme, hatch_phase};
 use printpdf::{
     DictItem, ExternalStream, ExternalXObject, PdfDocument, PdfPage, PdfSaveOptions, Pt, Rect, XObject, XObjectId,
     XObjectMap,
@@ -200,7 +200,7 @@ fn key(item: &Item, scale: f64) -> Key {
         }
         Item::Rect { radius, .. } => points.push(hundredths(*radius)),
         // The lines of a hatch go on from one shape to the next, so its place decides where they cross it.
-        Item::Hatch { .. } => points.push(hundredths(hatch_phase(origin, PITCH))),
+        Item::Hatch { .. } => points.push(hundredths(hatch_phase(origin, HATCH_PITCH))),
         Item::Arrow { .. } | Item::Circle { .. } | Item::Text(_) | Item::Group { .. } => {}
     }
     outline_points(item, |p| points.extend([hundredths(p.x - origin.x), hundredths(p.y - origin.y)]));
@@ -235,7 +235,7 @@ mod tests {
 
     #[test]
     fn a_hatch_is_the_same_where_its_lines_cross_it_at_the_same_places() {
-        let period = PITCH * std::f64::consts::SQRT_2;
+        let period = HATCH_PITCH * std::f64::consts::SQRT_2;
         assert_eq!(key(&walls(0.1), 8.0), key(&walls(0.1 + 5.0 * period), 8.0));
         assert_ne!(key(&walls(0.1), 8.0), key(&walls(1.1), 8.0));
     }
