@@ -11,7 +11,7 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use stepbook::format::{self, Kind, MAX_BYTES, ReadError, line_and_column};
 use stepbook::puzzle::{About, Game, Puzzle};
-use stepbook::sliding::{Board, GoalLayout, OpeningLayout, Symbol};
+use stepbook::sliding::{Board, GoalLayout, OpeningLayout, PlaceLayout, Symbol, Who};
 use unicode_normalization::UnicodeNormalization;
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -34,7 +34,9 @@ fn label() -> impl Strategy<Value = String> {
     ];
     any.prop_map(|text| text.nfc().collect::<String>()).prop_filter("a label", |text| {
         let only = |sign: char| text.chars().all(|c| c == sign);
-        !text.contains(char::is_whitespace) && !text.contains(unprintable) && !only('.') && !only('#') && !only('*')
+        !text.contains(char::is_whitespace)
+            && !text.contains(unprintable)
+            && !['.', '#', '*', '-'].into_iter().any(only)
     })
 }
 
@@ -102,7 +104,7 @@ proptest! {
         let mut layout = board.layout();
         let walls = layout.rows.iter().flatten().any(|symbol| *symbol == Symbol::Wall);
         let expressible = !walls && layout.together.is_empty()
-            && matches!(&layout.goal, GoalLayout::Places(places) if places.len() == 1);
+            && matches!(&layout.goals[..], [GoalLayout::Places { places, .. }] if places.len() == 1);
         prop_assert_eq!(format::write_hackerrank(&board).is_ok(), expressible);
         if !expressible {
             return Ok(());
@@ -130,8 +132,9 @@ fn rename_two(layout: &mut stepbook::sliding::Layout) {
             }
         };
         layout.rows.iter_mut().flatten().for_each(renamed);
-        if let GoalLayout::Places(places) = &mut layout.goal {
-            places.iter_mut().filter(|place| place.0 == old).for_each(|place| place.0 = new.to_owned());
+        if let [GoalLayout::Places { places, .. }] = &mut layout.goals[..] {
+            let same = |place: &&mut PlaceLayout| place.who == Who::Block(old.clone());
+            places.iter_mut().filter(same).for_each(|place| place.who = Who::Block(new.to_owned()));
         }
     }
 }
@@ -501,7 +504,7 @@ fn what_hackerrank_cannot_say_is_said() {
         format::write_hackerrank(&board)
     };
     let cases = [
-        ("AB.", "{ A = [0, 1], B = [0, 0] }", "the HackerRank form has exactly one goal block"),
+        ("AB.", "{ A = [0, 1], B = [0, 0] }", "the HackerRank form has exactly one goal block, at one place"),
         ("AB.", "'.A*'", "the HackerRank form cannot demand empty cells"),
         ("A.#", "{ A = [0, 1] }", "the HackerRank form has no walls"),
         ("A.A", "{ A = [0, 0] }", "the HackerRank form has no blocks in several parts, such as `A`"),

@@ -10,7 +10,7 @@ use naive::{Count, Picture};
 use serde::Deserialize;
 use stepbook::grid::{Cell, connected};
 use stepbook::search::{Exploration, Level, Limit, Limits, Outcome, Statistics};
-use stepbook::sliding::{self, Board, GoalLayout, Layout, Metric, Move, OpeningLayout, Prefer, Search, Symbol};
+use stepbook::sliding::{self, Board, GoalLayout, Layout, Metric, Move, PlaceLayout, Prefer, Search, Symbol};
 
 const ALL: Limits = Limits { positions: 1 << 20, memory: 1 << 30 };
 
@@ -91,12 +91,12 @@ impl Known {
             '#' => Symbol::Wall,
             _ => Symbol::Label(c.to_string()),
         };
-        let goals = self.goals.iter().map(|goal| (goal.block.clone(), goal.row, goal.col));
+        let goals = self.goals.iter().map(|goal| PlaceLayout::new(&goal.block, goal.row, goal.col));
         let layout = Layout {
             rows: self.grid.iter().map(|row| row.chars().map(symbol).collect()).collect(),
             together: self.in_parts(),
-            goal: GoalLayout::Places(goals.collect()),
-            opening: OpeningLayout::Guess,
+            goals: vec![GoalLayout::places(goals.collect())],
+            ..Layout::default()
         };
         layout.check().unwrap_or_else(|faults| panic!("{}: {faults:?}", self.name))
     }
@@ -224,10 +224,13 @@ impl Both {
         let picture =
             |rows: &[Vec<Symbol>]| -> Picture { rows.iter().map(|row| row.iter().map(sign).collect()).collect() };
         let start = picture(&layout.rows);
-        let (places, empty) = match &layout.goal {
-            GoalLayout::Places(places) => {
+        let (places, empty) = match &layout.goals[0] {
+            GoalLayout::Places { places, .. } => {
                 let first = |label: &str| label.chars().next().expect("a label is not empty");
-                let places = places.iter().map(|(label, row, col)| (first(label), (*row as usize, *col as usize)));
+                let place = |place: &PlaceLayout| {
+                    (first(&place.who.labels()[0]), (place.at[0].0 as usize, place.at[0].1 as usize))
+                };
+                let places = places.iter().map(place);
                 (places.collect(), Vec::new())
             }
             GoalLayout::Picture(rows) => demands(&picture(rows)),
@@ -428,10 +431,11 @@ fn hollow(seed: u64) -> Option<Layout> {
             }
         }
     }
-    let goal = vec![("A".to_owned(), random.below(rows - height + 1) as i64, random.below(cols - width + 1) as i64)];
+    let (row, col) = (random.below(rows - height + 1) as i64, random.below(cols - width + 1) as i64);
+    let goal = vec![PlaceLayout::new("A", row, col)];
     let in_parts = shape.len() == 1 || shape == ["A.", ".A"];
     let together = if in_parts { vec!["A".to_owned()] } else { Vec::new() };
-    let layout = Layout { rows: picture, together, goal: GoalLayout::Places(goal), opening: OpeningLayout::Guess };
+    let layout = Layout { rows: picture, together, goals: vec![GoalLayout::places(goal)], ..Layout::default() };
     layout.check().is_ok().then_some(layout)
 }
 
@@ -668,7 +672,7 @@ fn near_goal(random: &mut Random, recipe: &Recipe) -> Layout {
     }
     let mut layout = made.expect("made").layout(|block| letter(block).to_string());
     let anyone = layout.rows.iter().flatten().find(|symbol| matches!(symbol, Symbol::Label(_))).cloned();
-    layout.goal = GoalLayout::Places(vec![(anyone.expect("a block").to_string(), 0, 0)]);
+    layout.goals = vec![GoalLayout::places(vec![PlaceLayout::new(anyone.expect("a block").to_string(), 0, 0)])];
     let board = layout.check().expect("a block of one corner fits there");
     let mut position = board.start().clone();
     let mut last = 0;
@@ -684,7 +688,7 @@ fn near_goal(random: &mut Random, recipe: &Recipe) -> Layout {
     }
     let corner = position.0[last];
     let label = board.blocks()[last].label.clone();
-    layout.goal = GoalLayout::Places(vec![(label, corner.row as i64, corner.col as i64)]);
+    layout.goals = vec![GoalLayout::places(vec![PlaceLayout::new(label, corner.row as i64, corner.col as i64)])];
     layout
 }
 
@@ -698,8 +702,8 @@ fn large(holes: [(usize, usize); 4]) -> Layout {
     for (row, col) in holes {
         rows[row][col] = Symbol::Empty;
     }
-    let goal = GoalLayout::Places(vec![(letter(0).to_string(), 9, 5)]);
-    Layout { rows, together: Vec::new(), goal, opening: OpeningLayout::Guess }
+    let goals = vec![GoalLayout::places(vec![PlaceLayout::new(letter(0).to_string(), 9, 5)])];
+    Layout { rows, goals, ..Layout::default() }
 }
 
 #[test]
@@ -736,8 +740,8 @@ fn a_large_target_among_walls() {
         }
         rows[21][16] = Symbol::Label("a".to_owned());
         (rows[20][16], rows[21][15]) = (Symbol::Wall, Symbol::Wall);
-        let goal = GoalLayout::Places(vec![("T".to_owned(), 18, 3)]);
-        let layout = Layout { rows, together: Vec::new(), goal, opening: OpeningLayout::Guess };
+        let goals = vec![GoalLayout::places(vec![PlaceLayout::new("T", 18, 3)])];
+        let layout = Layout { rows, goals, ..Layout::default() };
         let both = Both::new(&layout, format!("seed {seed}"));
         both.check();
         solvable += usize::from(matches!(solve(&both.board, ALL), Outcome::Solved { .. }));
@@ -755,7 +759,7 @@ fn blocks_of_many_cells_and_goals_of_many_empty_cells_cost_little() {
     let mut goal = vec![vec![Symbol::Anything; side]; side];
     goal[0] = vec![Symbol::Empty; side];
     goal.iter_mut().for_each(|row| row[0] = Symbol::Empty);
-    let layout = Layout { rows, together: Vec::new(), goal: GoalLayout::Picture(goal), opening: OpeningLayout::Guess };
+    let layout = Layout { rows, goals: vec![GoalLayout::Picture(goal)], ..Layout::default() };
     let board = layout.check().expect("a valid board");
     let Outcome::Solved { path, .. } = solve(&board, ALL) else {
         panic!("one step right and one down");

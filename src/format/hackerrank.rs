@@ -6,7 +6,7 @@
 use super::picture::{Picture, Separation};
 use super::{Fault, Inexpressible, composed};
 use crate::puzzle::{About, Game, Puzzle};
-use crate::sliding::{self, Board, FaultKind, GoalLayout, Layout, OpeningLayout, Symbol, Where};
+use crate::sliding::{self, Axis, Board, FaultKind, GoalLayout, Layout, PlaceLayout, Symbol, Where};
 use std::ops::Range;
 
 /// A line without surrounding blanks, and where it stands.
@@ -33,12 +33,8 @@ pub(super) fn read(text: &str) -> Result<Puzzle, Vec<Fault>> {
     let (Some(goal), true) = (goal, faults.is_empty()) else {
         return Err(faults);
     };
-    let layout = Layout {
-        rows: picture.rows.clone(),
-        together: Vec::new(),
-        goal: GoalLayout::Places(vec![goal]),
-        opening: OpeningLayout::Guess,
-    };
+    let layout =
+        Layout { rows: picture.rows.clone(), goals: vec![GoalLayout::places(vec![goal])], ..Layout::default() };
     let place_at = |at: Where| match at {
         Where::Row(row) => picture.row_span(row),
         Where::Cell(cell) => picture.cell_span(cell),
@@ -99,12 +95,7 @@ fn located(found: &sliding::Fault, span: Range<usize>) -> Fault {
     fault(span, found.kind.to_string(), help)
 }
 
-fn read_goal(
-    target: Option<&Line>,
-    place: Option<&Line>,
-    end: usize,
-    faults: &mut Vec<Fault>,
-) -> Option<(String, i64, i64)> {
+fn read_goal(target: Option<&Line>, place: Option<&Line>, end: usize, faults: &mut Vec<Fault>) -> Option<PlaceLayout> {
     let Some((_, label)) = target else {
         let help = "after the grid, give the target's label and, in a line of its own, its row and column";
         faults.push(fault(end..end, "the target block is missing", help));
@@ -120,7 +111,7 @@ fn read_goal(
         faults.push(fault(span.clone(), format!("`{text}` is not two numbers"), help));
         return None;
     };
-    Some((composed(label), row, col))
+    Some(PlaceLayout::new(composed(label), row, col))
 }
 
 fn numbers(text: &str) -> Option<[i64; 2]> {
@@ -148,16 +139,33 @@ fn fault(span: Range<usize>, message: impl Into<String>, help: impl Into<String>
 ///
 /// # Errors
 ///
-/// Says what the form cannot express: walls, several goals, cells that must be empty, blocks in several parts.
+/// Says what the form cannot express: walls, gates, axes, several goals, cells that must be empty, blocks in several parts.
 pub fn write(board: &Board) -> Result<String, Inexpressible> {
-    let [place] = board.goal().places.as_slice() else {
-        return Err(Inexpressible("the HackerRank form has exactly one goal block".to_owned()));
+    let cannot = |what: &str| Err(Inexpressible(format!("the HackerRank form {what}")));
+    let one = "has exactly one goal block, at one place";
+    let Some(demand) = board.goal().single() else {
+        return cannot(one);
     };
-    if !board.goal().empty.is_empty() {
-        return Err(Inexpressible("the HackerRank form cannot demand empty cells".to_owned()));
+    if !demand.empty.is_empty() {
+        return cannot("cannot demand empty cells");
     }
+    let [place] = demand.places.as_slice() else {
+        return cannot(one);
+    };
+    let Some((block, corner)) = place.single() else {
+        return cannot(one);
+    };
     if board.size().cells().any(|cell| board.walls()[cell]) {
-        return Err(Inexpressible("the HackerRank form has no walls".to_owned()));
+        return cannot("has no walls");
+    }
+    if board.size().cells().any(|cell| board.gates()[cell]) {
+        return cannot("has no gates");
+    }
+    if board.blocks().iter().any(|block| block.axis != Axis::Both) {
+        return cannot("has no blocks that move along an axis only, and no fixed ones");
+    }
+    if board.is_distinct() {
+        return cannot("does not tell blocks of the same shape apart");
     }
     let layout = board.layout();
     if let Some(label) = layout.together.first() {
@@ -171,8 +179,8 @@ pub fn write(board: &Board) -> Result<String, Inexpressible> {
         board.size().rows,
         board.size().cols,
         lines.join("\n"),
-        board.blocks()[place.block].label,
-        place.corner.row,
-        place.corner.col,
+        board.blocks()[block].label,
+        corner.row,
+        corner.col,
     ))
 }

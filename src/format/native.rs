@@ -4,7 +4,7 @@ use super::picture::{Picture, Separation, forbidden, is_forbidden, symbol};
 use super::{Fault, Inexpressible, composed};
 use crate::grid::Direction;
 use crate::puzzle::{About, Game, Puzzle};
-use crate::sliding::{FaultKind, GoalLayout, Layout, OpeningLayout, Symbol, Where, picture_lines};
+use crate::sliding::{FaultKind, GoalLayout, Layout, OpeningLayout, PlaceLayout, Symbol, Where, picture_lines};
 use crate::text::thousands;
 use serde::Deserialize;
 use std::ops::Range;
@@ -63,8 +63,9 @@ impl Parts {
         Layout {
             rows: self.board.picture.rows.clone(),
             together: self.together.iter().map(|label| composed(label.get_ref())).collect(),
-            goal: self.goal.as_ref().map_or(GoalLayout::Places(Vec::new()), GoalText::layout),
+            goals: self.goal.iter().map(GoalText::layout).collect(),
             opening: self.opening.as_ref().map_or(OpeningLayout::Guess, |o| *o.get_ref()),
+            ..Layout::default()
         }
     }
 
@@ -75,9 +76,7 @@ impl Parts {
             Where::Cell(cell) => self.board.picture.cell_span(cell),
             Where::Together(entry) => self.together[entry].span(),
             Where::Opening => self.opening.as_ref().map_or(0..0, Spanned::span),
-            Where::Goal | Where::GoalPlace(_) | Where::GoalRow(_) | Where::GoalCell(_) => {
-                self.goal.as_ref().map_or(0..0, |goal| goal.span(at))
-            }
+            _ => self.goal.as_ref().map_or(0..0, |goal| goal.span(at)),
         }
     }
 }
@@ -113,8 +112,8 @@ impl GoalText {
     fn layout(&self) -> GoalLayout {
         match self {
             Self::Places { places, .. } => {
-                let place = |(_, label, [row, col]): &(_, String, [i64; 2])| (label.clone(), *row, *col);
-                GoalLayout::Places(places.iter().map(place).collect())
+                let place = |(_, label, [row, col]): &(_, String, [i64; 2])| PlaceLayout::new(label, *row, *col);
+                GoalLayout::places(places.iter().map(place).collect())
             }
             Self::Picture(board) => GoalLayout::Picture(board.picture.rows.clone()),
         }
@@ -122,10 +121,10 @@ impl GoalText {
 
     fn span(&self, at: Where) -> Range<usize> {
         match (self, at) {
-            (Self::Places { places, .. }, Where::GoalPlace(entry)) => places[entry].0.clone(),
+            (Self::Places { places, .. }, Where::GoalPlace(_, entry)) => places[entry].0.clone(),
             (Self::Places { span, .. }, _) => span.clone(),
-            (Self::Picture(board), Where::GoalRow(row)) => board.picture.row_span(row),
-            (Self::Picture(board), Where::GoalCell(cell)) => board.picture.cell_span(cell),
+            (Self::Picture(board), Where::GoalRow(_, row)) => board.picture.row_span(row),
+            (Self::Picture(board), Where::GoalCell(_, cell)) => board.picture.cell_span(cell),
             (Self::Picture(board), _) => board.span.clone(),
         }
     }
@@ -402,14 +401,15 @@ pub fn write(puzzle: &Puzzle) -> Result<String, Inexpressible> {
     if !layout.together.is_empty() {
         lines.push(format!("together = {}", toml::Value::from(layout.together)));
     }
-    lines.push(match &layout.goal {
-        GoalLayout::Places(places) => {
-            let place = |(label, row, col): &(String, i64, i64)| (label.clone(), toml::Value::from(vec![*row, *col]));
+    lines.extend(layout.goals.iter().map(|goal| match goal {
+        GoalLayout::Places { places, .. } => {
+            let value = |place: &PlaceLayout| toml::Value::from(vec![place.at[0].0, place.at[0].1]);
+            let place = |place: &PlaceLayout| (place.who.labels()[0].clone(), value(place));
             let table: toml::Table = places.iter().map(place).collect();
             format!("goal = {}", toml::Value::Table(table))
         }
         GoalLayout::Picture(rows) => format!("goal = {}", picture(&picture_lines(rows))),
-    });
+    }));
     lines.push(match layout.opening {
         OpeningLayout::Gap(side, first, last) => {
             format!("exit = {{ side = \"{}\", cells = [{first}, {last}] }}", SideName::of(side))

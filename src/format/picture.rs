@@ -90,12 +90,13 @@ pub(super) fn is_forbidden(c: char) -> bool {
     c.is_control() || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{fffe}' | '\u{ffff}')
 }
 
-/// Dots are empty cells and number signs walls, as many as the labels are wide; a star is anything.
+/// Dots are empty cells, number signs walls and hyphens gates, as many as the labels are wide; a star is anything.
 pub(super) fn symbol(text: &str) -> Symbol {
     let only = |sign: char| text.chars().all(|c| c == sign);
     match text {
         _ if only('.') => Symbol::Empty,
         _ if only('#') => Symbol::Wall,
+        _ if only('-') => Symbol::Gate,
         _ if only('*') => Symbol::Anything,
         label => Symbol::Label(label.to_owned()),
     }

@@ -4,16 +4,51 @@ use crate::grid::{Cell, Direction, Grid, Size, corner, extent};
 use rustc_hash::FxHashMap;
 use std::collections::VecDeque;
 
-/// A block: a label and the cells that it covers at the start.
+/// The directions in which a block may move.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Axis {
+    /// All four.
+    #[default]
+    Both,
+    /// Left and right only, as a car that stands along a row.
+    Horizontal,
+    /// Up and down only.
+    Vertical,
+    /// None: the block is fixed.
+    Fixed,
+}
+
+impl Axis {
+    /// Whether a block of this axis may move in `direction`.
+    pub const fn allows(self, direction: Direction) -> bool {
+        match self {
+            Self::Both => true,
+            Self::Horizontal => matches!(direction, Direction::Left | Direction::Right),
+            Self::Vertical => matches!(direction, Direction::Up | Direction::Down),
+            Self::Fixed => false,
+        }
+    }
+}
+
+/// A block: a label, the cells that it covers at the start, and how it may move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Block {
     /// The symbol of the puzzle file; no other block of the board has it.
     pub label: String,
     /// Covered cells relative to the top-left cell of the bounding box, in reading order. Never empty.
     pub shape: Vec<Cell>,
+    /// The directions in which it may move.
+    pub axis: Axis,
+    /// Whether it may cover gates.
+    pub passes_gates: bool,
 }
 
 impl Block {
+    /// Whether the other block differs from this one in nothing but the label and where it stands.
+    pub fn is_like(&self, other: &Self) -> bool {
+        (&self.shape, self.axis, self.passes_gates) == (&other.shape, other.axis, other.passes_gates)
+    }
+
     /// Rows × columns of the bounding box.
     pub fn extent(&self) -> Size {
         extent(&self.shape)
@@ -29,22 +64,65 @@ impl Block {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Position(pub Vec<Cell>);
 
-/// Demands that one block stands at one place.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// Demands that one of some blocks stands at one of some places.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Place {
-    /// Index into [`Board::blocks`].
-    pub block: usize,
-    /// Top-left cell of its bounding box, which need not be a cell of the block.
-    pub corner: Cell,
+    /// Indices into [`Board::blocks`], ascending and never empty: any of these blocks will do. All have the same shape.
+    pub blocks: Vec<usize>,
+    /// Top-left cells of the bounding box, in reading order and never empty: any of them will do. They need not be cells
+    /// of the block.
+    pub corners: Vec<Cell>,
 }
 
-/// What makes a position a solution. All of it must hold.
+impl Place {
+    /// That `block` stands at `corner`.
+    pub fn new(block: usize, corner: Cell) -> Self {
+        Self { blocks: vec![block], corners: vec![corner] }
+    }
+
+    /// The block and its place where there is but one of each.
+    pub fn single(&self) -> Option<(usize, Cell)> {
+        match (self.blocks.as_slice(), self.corners.as_slice()) {
+            (&[block], &[corner]) => Some((block, corner)),
+            _ => None,
+        }
+    }
+
+    /// Whether `position` fulfils it.
+    pub fn holds(&self, position: &Position) -> bool {
+        self.blocks.iter().any(|&block| self.corners.contains(&position.0[block]))
+    }
+}
+
+/// What a position must fulfil, all of it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Goal {
-    /// Blocks that must stand at a place, each block at most once.
+pub struct Demand {
+    /// Where blocks must stand, in the order of their first blocks.
     pub places: Vec<Place>,
     /// Cells that must be empty, in reading order.
     pub empty: Vec<Cell>,
+}
+
+/// What makes a position a solution.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Goal {
+    /// A solution fulfils any one of these. Without any there is no goal: the puzzle can only be explored.
+    pub alternatives: Vec<Demand>,
+}
+
+impl Goal {
+    /// The demand, where there is but one.
+    pub fn single(&self) -> Option<&Demand> {
+        match self.alternatives.as_slice() {
+            [demand] => Some(demand),
+            _ => None,
+        }
+    }
+
+    /// All places of all alternatives.
+    pub fn places(&self) -> impl Iterator<Item = &Place> {
+        self.alternatives.iter().flat_map(|demand| &demand.places)
+    }
 }
 
 /// A gap in the frame, drawn where a block would leave the board. It has no influence on the search.
@@ -85,7 +163,8 @@ pub enum IllegalMove {
     /// No block covers the cell that the move names.
     #[error("no block at {0}")]
     NoBlock(Cell),
-    /// The block would leave the board, enter a wall or overlap another block.
+    /// The block would leave the board, enter a wall or a gate that is closed to it, overlap another block, or it may not
+    /// move that way.
     #[error("the block at {0} cannot go {1}")]
     Blocked(Cell, Direction),
 }
@@ -94,10 +173,12 @@ pub enum IllegalMove {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
     pub(super) walls: Grid<bool>,
+    pub(super) gates: Grid<bool>,
     pub(super) blocks: Vec<Block>,
     pub(super) start: Position,
     pub(super) goal: Goal,
     pub(super) opening: Option<Opening>,
+    pub(super) distinct: bool,
 }
 
 impl Board {
@@ -109,6 +190,16 @@ impl Board {
     /// Which cells are walls.
     pub fn walls(&self) -> &Grid<bool> {
         &self.walls
+    }
+
+    /// Which cells are gates: only blocks with [`Block::passes_gates`] may cover them. None is covered at the start.
+    pub fn gates(&self) -> &Grid<bool> {
+        &self.gates
+    }
+
+    /// Whether positions that differ only in the places of blocks of the same shape count as different.
+    pub fn is_distinct(&self) -> bool {
+        self.distinct
     }
 
     /// All blocks, in the reading order of their first cells at the start.
@@ -145,8 +236,11 @@ impl Board {
     /// Whether `position` fulfils the goal.
     pub fn is_solved(&self, position: &Position) -> bool {
         let owners = self.owners(position);
-        self.goal.places.iter().all(|place| position.0[place.block] == place.corner)
-            && self.goal.empty.iter().all(|&cell| owners[cell].is_none())
+        let holds = |demand: &Demand| {
+            demand.places.iter().all(|place| place.holds(position))
+                && demand.empty.iter().all(|&cell| owners[cell].is_none())
+        };
+        self.goal.alternatives.iter().any(holds)
     }
 
     /// Makes `step` and returns the block that moved, as an index into [`Board::blocks`].
@@ -161,8 +255,7 @@ impl Board {
         for &direction in &step.path {
             let blocked = IllegalMove::Blocked(step.cell, direction);
             corner = self.shifted(block, corner, direction).ok_or(blocked)?;
-            let free = |cell| owners[cell].is_none_or(|owner| owner == block) && !self.walls[cell];
-            if !self.blocks[block].cells_at(corner).all(free) {
+            if !self.fits(&owners, block, corner) {
                 return Err(blocked);
             }
         }
@@ -175,7 +268,6 @@ impl Board {
     pub fn way(&self, position: &Position, from: Cell, to: Cell) -> Option<Vec<Direction>> {
         let owners = self.owners(position);
         let block = owners.get(from).copied().flatten()?;
-        let free = |cell| owners[cell].is_none_or(|owner| owner == block) && !self.walls[cell];
         let start = position.0[block];
         let row = (start.row + to.row).checked_sub(from.row)?;
         let goal = Cell::new(row, (start.col + to.col).checked_sub(from.col)?);
@@ -184,7 +276,7 @@ impl Board {
         while let Some(corner) = open.pop_front().filter(|_| !reached.contains_key(&goal)) {
             for direction in Direction::ALL {
                 let next = self.shifted(block, corner, direction);
-                let next = next.filter(|&next| self.blocks[block].cells_at(next).all(free));
+                let next = next.filter(|&next| self.fits(&owners, block, next));
                 if let Some(next) = next.filter(|next| !reached.contains_key(next)) {
                     reached.insert(next, Some((corner, direction)));
                     open.push_back(next);
@@ -201,9 +293,20 @@ impl Board {
         Some(way)
     }
 
-    /// `corner` one cell further, if the bounding box of `block` stays on the board.
+    /// Whether `block` may stand at `corner`, inside the board, while all others stand as `owners` says.
+    fn fits(&self, owners: &Grid<Option<usize>>, block: usize, corner: Cell) -> bool {
+        let free = |cell| owners[cell].is_none_or(|owner| owner == block) && self.may_cover(block, cell);
+        self.blocks[block].cells_at(corner).all(free)
+    }
+
+    /// Whether `block` may ever cover `cell`: no wall, and no gate that is closed to it.
+    pub fn may_cover(&self, block: usize, cell: Cell) -> bool {
+        !self.walls[cell] && (!self.gates[cell] || self.blocks[block].passes_gates)
+    }
+
+    /// `corner` one cell further, if `block` may move so and its bounding box stays on the board.
     fn shifted(&self, block: usize, corner: Cell, direction: Direction) -> Option<Cell> {
-        let to = corner.step(direction)?;
+        let to = corner.step(direction).filter(|_| self.blocks[block].axis.allows(direction))?;
         let extent = self.blocks[block].extent();
         (to.row + extent.rows <= self.size().rows && to.col + extent.cols <= self.size().cols).then_some(to)
     }

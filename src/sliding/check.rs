@@ -1,6 +1,6 @@
 //! From a layout to a board, or to all of its faults.
 
-use super::board::{Block, Board, Position, shape_and_corner};
+use super::board::{Axis, Block, Board, Demand, Goal, Position, shape_and_corner};
 use super::fault::{Fault, FaultKind, Faults, MAX_CELLS, MAX_LABEL, Where, list, short};
 use super::goal::{Known, unknown};
 use super::layout::{GoalLayout, Layout, Symbol};
@@ -13,33 +13,72 @@ impl Layout {
     ///
     /// # Errors
     ///
-    /// All faults, in the order board, together, goal, exit. Faults that only follow from others are left out.
+    /// All faults, in the order board, together, rules, goals, exit. Faults that only follow from others are left out.
     pub fn check(&self) -> Result<Board, Vec<Fault>> {
         let mut faults = Faults::default();
-        let (walls, blocks, start) = self.check_board(&mut faults);
+        let (signs, mut blocks, start) = self.check_board(&mut faults);
         if blocks.is_empty() {
             return Err(faults.0);
         }
-        let Some(walls) = walls else {
+        self.check_rules(&mut blocks, &mut faults);
+        let Some(Signs { walls, gates }) = signs else {
             self.check_goal_labels(&blocks, &mut faults);
             return Err(faults.0);
         };
-        let known = Known::new(&walls, &blocks, &faults);
-        let goal = match &self.goal {
-            GoalLayout::Places(places) => known.check_places(places, &mut faults),
-            GoalLayout::Picture(rows) => known.check_picture(rows, &mut faults),
-        };
-        let mut goal = goal;
-        goal.places.sort_by_key(|place| place.block);
+        self.check_gates(&gates, &mut faults);
+        let known = Known::new(&walls, &gates, &blocks, &faults);
+        let goal = self.check_goals(&known, &mut faults);
         let opening = known.check_opening(self.opening, &goal, &start, &mut faults);
         if !faults.0.is_empty() {
             return Err(faults.0);
         }
-        Ok(Board { walls, blocks, start, goal, opening })
+        Ok(Board { walls, gates, blocks, start, goal, opening, distinct: self.distinct })
     }
 
-    /// The walls, unless the rows are no rectangle, the blocks, and where they stand.
-    fn check_board(&self, faults: &mut Faults) -> (Option<Grid<bool>>, Vec<Block>, Position) {
+    fn check_goals(&self, known: &Known, faults: &mut Faults) -> Goal {
+        let mut goal = Goal::default();
+        for (at, layout) in self.goals.iter().enumerate() {
+            let before = faults.0.len();
+            let demand = known.check_goal(at, layout, faults);
+            if demand == Demand::default() && faults.0.len() == before && known.is_whole() {
+                faults.add(Where::Goal(at), FaultKind::NoGoal);
+            }
+            goal.alternatives.push(demand);
+        }
+        goal
+    }
+
+    /// Gives each block its axis and its right to pass gates.
+    fn check_rules(&self, blocks: &mut [Block], faults: &mut Faults) {
+        let index: FxHashMap<String, usize> = blocks.iter().enumerate().map(|(i, b)| (b.label.clone(), i)).collect();
+        for (entry, (label, axis)) in self.axes.iter().enumerate() {
+            let kind = match index.get(label) {
+                Some(&block) if blocks[block].axis != Axis::Both => FaultKind::TwoAxes { label: label.clone() },
+                Some(&block) => {
+                    blocks[block].axis = *axis;
+                    continue;
+                }
+                None => unknown(label, blocks),
+            };
+            faults.add(Where::Axis(entry), kind);
+        }
+        for (entry, label) in self.gate_blocks.iter().enumerate() {
+            match index.get(label) {
+                Some(&block) => blocks[block].passes_gates = true,
+                None => faults.add(Where::GateBlock(entry), unknown(label, blocks)),
+            }
+        }
+    }
+
+    fn check_gates(&self, gates: &Grid<bool>, faults: &mut Faults) {
+        let any = gates.size().cells().any(|cell| gates[cell]);
+        if !any && !self.gate_blocks.is_empty() {
+            faults.add(Where::GateBlock(0), FaultKind::NoGates);
+        }
+    }
+
+    /// The walls and gates, unless the rows are no rectangle, the blocks, and where they stand.
+    fn check_board(&self, faults: &mut Faults) -> (Option<Signs>, Vec<Block>, Position) {
         let size = Size::new(self.rows.len(), self.rows.first().map_or(0, Vec::len));
         if size.rows == 0 {
             faults.add(Where::Board, FaultKind::NoRows);
@@ -58,9 +97,9 @@ impl Layout {
             faults.add(Where::Board, FaultKind::TooLarge { found: size.area() });
         }
         let rectangle = faults.0.is_empty();
-        let (walls, found) = self.collect(size, rectangle, faults);
+        let (signs, found) = self.collect(size, rectangle, faults);
         let (blocks, corners) = self.check_blocks(found, faults);
-        (rectangle.then_some(walls), blocks, Position(corners))
+        (rectangle.then_some(signs), blocks, Position(corners))
     }
 
     /// All that can be said of the goal when the rows of the board are no rectangle.
@@ -71,15 +110,19 @@ impl Layout {
                 faults.add(at, unknown(label, blocks));
             }
         };
-        match &self.goal {
-            GoalLayout::Places(places) => {
-                places.iter().enumerate().for_each(|(entry, place)| check(Where::GoalPlace(entry), &place.0));
-            }
-            GoalLayout::Picture(rows) => {
-                for (row, symbols) in rows.iter().enumerate() {
-                    for (col, symbol) in symbols.iter().enumerate() {
-                        if let Symbol::Label(label) = symbol {
-                            check(Where::GoalCell(Cell::new(row, col)), label);
+        for (at, goal) in self.goals.iter().enumerate() {
+            match goal {
+                GoalLayout::Places { places, .. } => {
+                    for (entry, place) in places.iter().enumerate() {
+                        place.who.labels().iter().for_each(|label| check(Where::GoalPlace(at, entry), label));
+                    }
+                }
+                GoalLayout::Picture(rows) => {
+                    for (row, symbols) in rows.iter().enumerate() {
+                        for (col, symbol) in symbols.iter().enumerate() {
+                            if let Symbol::Label(label) = symbol {
+                                check(Where::GoalCell(at, Cell::new(row, col)), label);
+                            }
                         }
                     }
                 }
@@ -87,9 +130,10 @@ impl Layout {
         }
     }
 
-    /// The walls, and each label with its cells, in reading order of the first cell.
-    fn collect(&self, size: Size, rectangle: bool, faults: &mut Faults) -> (Grid<bool>, Vec<(String, Vec<Cell>)>) {
-        let mut walls = Grid::filled(if rectangle { size } else { Size::new(0, 0) }, false);
+    /// The walls and gates, and each label with its cells, in reading order of the first cell.
+    fn collect(&self, size: Size, rectangle: bool, faults: &mut Faults) -> (Signs, Vec<(String, Vec<Cell>)>) {
+        let nowhere = Grid::filled(if rectangle { size } else { Size::new(0, 0) }, false);
+        let mut signs = Signs { walls: nowhere.clone(), gates: nowhere };
         let mut found: Vec<(String, Vec<Cell>)> = Vec::new();
         let mut index = FxHashMap::default();
         for (row, symbols) in self.rows.iter().enumerate() {
@@ -97,8 +141,9 @@ impl Layout {
                 let cell = Cell::new(row, col);
                 match symbol {
                     Symbol::Empty => {}
-                    Symbol::Wall if rectangle => walls[cell] = true,
-                    Symbol::Wall => {}
+                    Symbol::Wall if rectangle => signs.walls[cell] = true,
+                    Symbol::Gate if rectangle => signs.gates[cell] = true,
+                    Symbol::Wall | Symbol::Gate => {}
                     Symbol::Anything => faults.add(Where::Cell(cell), FaultKind::AnythingOnBoard),
                     Symbol::Label(label) => {
                         let at = *index.entry(label).or_insert_with(|| {
@@ -111,7 +156,7 @@ impl Layout {
                 }
             }
         }
-        (walls, found)
+        (signs, found)
     }
 
     fn check_blocks(&self, found: Vec<(String, Vec<Cell>)>, faults: &mut Faults) -> (Vec<Block>, Vec<Cell>) {
@@ -139,11 +184,17 @@ impl Layout {
                 faults.add(Where::Cell(stray), FaultKind::Split { label: label.clone() });
             }
             let (shape, corner) = shape_and_corner(cells);
-            blocks.push(Block { label, shape });
+            blocks.push(Block { label, shape, axis: Axis::Both, passes_gates: false });
             corners.push(corner);
         }
         (blocks, corners)
     }
+}
+
+/// What stands on the board besides blocks.
+struct Signs {
+    walls: Grid<bool>,
+    gates: Grid<bool>,
 }
 
 fn check_label(label: &str, first: Cell, faults: &mut Faults) {

@@ -19,14 +19,20 @@ pub enum Where {
     Cell(Cell),
     /// Entry of [`Layout::together`](super::Layout::together).
     Together(usize),
-    /// The whole goal.
-    Goal,
-    /// Entry of [`GoalLayout::Places`](super::GoalLayout::Places).
-    GoalPlace(usize),
-    /// A row of the goal picture.
-    GoalRow(usize),
-    /// A cell of the goal picture.
-    GoalCell(Cell),
+    /// Entry of [`Layout::gate_blocks`](super::Layout::gate_blocks).
+    GateBlock(usize),
+    /// Entry of [`Layout::axes`](super::Layout::axes).
+    Axis(usize),
+    /// Entry of [`Layout::goals`](super::Layout::goals), as all that follow.
+    Goal(usize),
+    /// A place of that goal.
+    GoalPlace(usize, usize),
+    /// A cell of that goal that must be empty.
+    GoalEmpty(usize, usize),
+    /// A row of that goal's picture.
+    GoalRow(usize, usize),
+    /// A cell of that goal's picture.
+    GoalCell(usize, Cell),
     /// The exit.
     Opening,
 }
@@ -72,6 +78,22 @@ pub enum FaultKind {
     GoalOutside { label: String, row: i64, col: i64, last: Cell },
     #[error("the goal of block `{label}` lies on a wall")]
     GoalOnWall { label: String },
+    #[error("block `{label}` has two axes")]
+    TwoAxes { label: String },
+    #[error("some blocks may pass gates, but there is no gate")]
+    NoGates,
+    #[error("the goal of block `{label}` lies on a gate that is closed to it")]
+    GoalOnGate { label: String },
+    #[error("there is no gate on the board here")]
+    GoalGate,
+    #[error("blocks `{first}` and `{second}` have different shapes")]
+    UnlikeBlocks { first: String, second: String },
+    #[error("the demand is about no block")]
+    NobodyWanted,
+    #[error("the demand names no place")]
+    NowhereWanted,
+    #[error("there is no cell to be empty at row {row}, column {col}")]
+    EmptyNowhere { row: i64, col: i64 },
     #[error("the goals of blocks `{first}` and `{second}` overlap")]
     GoalsOverlap { first: String, second: String },
     #[error("the goal picture has {found} {}, the board has {expected}", rows(*found))]
@@ -109,7 +131,7 @@ impl FaultKind {
             ),
             Self::TooLarge { .. } => format!("at most {MAX_CELLS} cells are possible"),
             Self::AnythingOnBoard => {
-                "`*` means \"anything\" and belongs in a goal picture; on the board write `.`, `#` or a label".into()
+                "`*` means \"anything\" and belongs in a goal picture; on the board write `.`, `#`, `-` or a label".into()
             }
             Self::LongLabel { .. } => format!("shorten it to at most {MAX_LABEL} characters"),
             Self::Split { label } => format!(
@@ -125,6 +147,14 @@ impl FaultKind {
                 "rows and columns count from 0; the top-left cell of its bounding box can be at most at {last}"
             ),
             Self::GoalOnWall { .. } => "choose a place that has no `#`".into(),
+            Self::TwoAxes { .. } => "keep one of them".into(),
+            Self::NoGates => "draw the gates as `-` on the board, or leave `gate_blocks` out".into(),
+            Self::GoalOnGate { label } => format!("name it among those that may pass: `gate_blocks = [{label:?}]`"),
+            Self::GoalGate => "write `.`, `*`, `#` or a label".into(),
+            Self::UnlikeBlocks { .. } => "alternatives for a place have the same shape; make two goals of them".into(),
+            Self::NobodyWanted => "name at least one block".into(),
+            Self::NowhereWanted => "give row and column of at least one cell".into(),
+            Self::EmptyNowhere { .. } => "rows and columns count from 0; choose a cell of the board that is no `#`".into(),
             Self::GoalsOverlap { .. } => "two blocks cannot cover the same cell".into(),
             Self::GoalRows { expected, .. } => format!("draw all {expected} rows; `*` means \"anything\""),
             Self::GoalRagged { expected, .. } => {

@@ -1,6 +1,6 @@
 //! A board as it was written, not yet checked; `check` makes a board of it.
 
-use super::board::{Block, Board, Opening, Place};
+use super::board::{Axis, Block, Board, Demand, Opening, Place};
 use crate::grid::{Cell, Direction, Grid, Size, connected};
 use crate::text::symbol_rows;
 use std::fmt;
@@ -12,19 +12,70 @@ pub enum Symbol {
     Empty,
     /// `#`
     Wall,
+    /// `-`, on the board only: an empty cell that only the blocks of [`Layout::gate_blocks`] may cover.
+    Gate,
     /// `*`, in a goal picture only.
     Anything,
     /// A block's label.
     Label(String),
 }
 
+/// Which blocks a demand is about, as it was written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Who {
+    /// The block with this label.
+    Block(String),
+    /// Any of the blocks with these labels.
+    AnyOf(Vec<String>),
+    /// Any block like the one with this label, itself included: same shape, axis and right to pass gates.
+    Like(String),
+}
+
+impl Who {
+    /// The labels as written.
+    pub fn labels(&self) -> &[String] {
+        match self {
+            Self::Block(label) | Self::Like(label) => std::slice::from_ref(label),
+            Self::AnyOf(labels) => labels,
+        }
+    }
+}
+
+/// Where a block must stand, as it was written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PlaceLayout {
+    /// The block, or those of which one will do.
+    pub who: Who,
+    /// Row and column of the bounding box's top-left cell; of several, one will do.
+    pub at: Vec<(i64, i64)>,
+}
+
+impl PlaceLayout {
+    /// That the block with this label stands at `row` and `col`.
+    pub fn new(label: impl Into<String>, row: i64, col: i64) -> Self {
+        Self { who: Who::Block(label.into()), at: vec![(row, col)] }
+    }
+}
+
 /// What is to be reached, as it was written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum GoalLayout {
-    /// Labels with the row and column of their bounding box's top-left cell.
-    Places(Vec<(String, i64, i64)>),
+    /// Places of blocks, and cells that must be empty, by row and column. All must hold.
+    Places {
+        /// Where blocks must stand.
+        places: Vec<PlaceLayout>,
+        /// Cells that must be empty.
+        empty: Vec<(i64, i64)>,
+    },
     /// A picture of the board.
     Picture(Vec<Vec<Symbol>>),
+}
+
+impl GoalLayout {
+    /// Places alone.
+    pub fn places(places: Vec<PlaceLayout>) -> Self {
+        Self::Places { places, empty: Vec::new() }
+    }
 }
 
 /// A side of the board, or none.
@@ -45,32 +96,46 @@ pub enum OpeningLayout {
 }
 
 /// A board as it was written. [`Layout::check`] makes a [`Board`] of it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Layout {
     /// Rows of symbols.
     pub rows: Vec<Vec<Symbol>>,
     /// Labels whose separate parts move together as one block.
     pub together: Vec<String>,
-    /// What is to be reached.
-    pub goal: GoalLayout,
+    /// Labels of the blocks that may cover gates.
+    pub gate_blocks: Vec<String>,
+    /// Labels of the blocks that may not move in all directions. All others may.
+    pub axes: Vec<(String, Axis)>,
+    /// Whether positions that differ only in the places of blocks of the same shape count as different.
+    pub distinct: bool,
+    /// What is to be reached: any of these. None if the puzzle is only to be explored.
+    pub goals: Vec<GoalLayout>,
     /// Where the frame opens.
     pub opening: OpeningLayout,
 }
 
 impl Board {
-    /// The layout that this board would be written as: the goal as places, or as a picture where cells must be empty.
+    /// The layout that this board would be written as: each goal as places, or as a picture where cells must be empty and
+    /// a picture can say it.
     pub fn layout(&self) -> Layout {
         let owners = self.owners(&self.start);
         let symbol = |cell| match owners[cell] {
             Some(block) => Symbol::Label(self.blocks[block].label.clone()),
             None if self.walls[cell] => Symbol::Wall,
+            None if self.gates[cell] => Symbol::Gate,
             None => Symbol::Empty,
         };
-        let split = |block: &&Block| !connected(&block.shape);
+        let labels = |wanted: &dyn Fn(&Block) -> bool| -> Vec<String> {
+            self.blocks.iter().filter(|block| wanted(block)).map(|block| block.label.clone()).collect()
+        };
+        let locked = self.blocks.iter().filter(|block| block.axis != Axis::Both);
         Layout {
             rows: rows_of(self.size(), symbol),
-            together: self.blocks.iter().filter(split).map(|b| b.label.clone()).collect(),
-            goal: self.goal_layout(),
+            together: labels(&|block| !connected(&block.shape)),
+            gate_blocks: labels(&|block| block.passes_gates),
+            axes: locked.map(|block| (block.label.clone(), block.axis)).collect(),
+            distinct: self.distinct,
+            goals: self.goal.alternatives.iter().map(|demand| self.goal_layout(demand)).collect(),
             opening: match self.opening {
                 None => OpeningLayout::Closed,
                 Some(Opening { side, first, last }) => OpeningLayout::Gap(side, first as i64, last as i64),
@@ -78,26 +143,45 @@ impl Board {
         }
     }
 
-    fn goal_layout(&self) -> GoalLayout {
-        let label = |block: usize| self.blocks[block].label.clone();
-        if self.goal.empty.is_empty() {
-            let place = |p: &Place| (label(p.block), p.corner.row as i64, p.corner.col as i64);
-            return GoalLayout::Places(self.goal.places.iter().map(place).collect());
+    fn goal_layout(&self, demand: &Demand) -> GoalLayout {
+        let single: Option<Vec<(usize, Cell)>> = demand.places.iter().map(Place::single).collect();
+        match single.filter(|_| !demand.empty.is_empty()) {
+            Some(places) => GoalLayout::Picture(self.goal_picture(&places, &demand.empty)),
+            None => GoalLayout::Places {
+                places: demand.places.iter().map(|place| self.place_layout(place)).collect(),
+                empty: demand.empty.iter().map(written).collect(),
+            },
         }
+    }
+
+    fn place_layout(&self, place: &Place) -> PlaceLayout {
+        let label = |&block: &usize| self.blocks[block].label.clone();
+        let who = match place.blocks.as_slice() {
+            [block] => Who::Block(label(block)),
+            blocks => Who::AnyOf(blocks.iter().map(label).collect()),
+        };
+        PlaceLayout { who, at: place.corners.iter().map(written).collect() }
+    }
+
+    fn goal_picture(&self, places: &[(usize, Cell)], empty: &[Cell]) -> Vec<Vec<Symbol>> {
         let mut picture = Grid::filled(self.size(), Symbol::Anything);
-        for &cell in &self.goal.empty {
+        for &cell in empty {
             picture[cell] = Symbol::Empty;
         }
-        for place in &self.goal.places {
-            for cell in self.blocks[place.block].cells_at(place.corner) {
-                picture[cell] = Symbol::Label(label(place.block));
+        for &(block, corner) in places {
+            for cell in self.blocks[block].cells_at(corner) {
+                picture[cell] = Symbol::Label(self.blocks[block].label.clone());
             }
         }
         for cell in self.size().cells().filter(|&cell| self.walls[cell]) {
             picture[cell] = Symbol::Wall;
         }
-        GoalLayout::Picture(rows_of(self.size(), |cell| picture[cell].clone()))
+        rows_of(self.size(), |cell| picture[cell].clone())
     }
+}
+
+fn written(cell: &Cell) -> (i64, i64) {
+    (cell.row as i64, cell.col as i64)
 }
 
 fn rows_of(size: Size, symbol: impl Fn(Cell) -> Symbol) -> Vec<Vec<Symbol>> {
@@ -110,6 +194,7 @@ impl Symbol {
         match self {
             Self::Empty => ".",
             Self::Wall => "#",
+            Self::Gate => "-",
             Self::Anything => "*",
             Self::Label(label) => label,
         }

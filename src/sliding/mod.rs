@@ -12,10 +12,10 @@ mod layout;
 mod pack;
 mod space;
 
-pub use board::{Block, Board, Goal, IllegalMove, Move, Opening, Place, Position};
+pub use board::{Axis, Block, Board, Demand, Goal, IllegalMove, Move, Opening, Place, Position};
 pub use fault::{Fault, FaultKind, Where};
 pub(crate) use layout::picture_lines;
-pub use layout::{GoalLayout, Layout, OpeningLayout, Side, Symbol};
+pub use layout::{GoalLayout, Layout, OpeningLayout, PlaceLayout, Side, Symbol, Who};
 pub use space::{explore, solve};
 
 use crate::search::Limits;

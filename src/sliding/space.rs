@@ -8,7 +8,7 @@
 //! the start board, blocks of a class in reading order, directions up, down, left, right; slides direction by direction and
 //! shortest first, moves nearest first.
 
-use super::board::{Board, Move};
+use super::board::{Board, Move, Place};
 use super::pack::{Inline, Packing, Words};
 use super::{Metric, Prefer, Search};
 use crate::grid::{Cell, Direction, Size};
@@ -126,7 +126,7 @@ impl Model {
         for cell in size.cells().filter(|&cell| !board.walls()[cell]) {
             walls[place(cell)] = 0;
         }
-        let goals = board.goal().places.iter().map(|p| (p.block, p.corner)).collect();
+        let goals = board.goal().places().filter_map(Place::single).collect();
         let groups = groups(board, &goals);
         let mut model = Self {
             metric,
@@ -140,7 +140,7 @@ impl Model {
             goal_empty: Vec::new(),
             packing: Packing::new(board.blocks().len(), size.area()),
         };
-        for &cell in &board.goal().empty {
+        for &cell in board.goal().alternatives.iter().flat_map(|demand| &demand.empty) {
             model.goal_empty.resize(model.walls.len(), false);
             model.goal_empty[place(cell)] = true;
         }

@@ -2,7 +2,7 @@
 
 use super::{Also, Chapter, Field, Kind, Moved, Piece, Step, Unit, Walkthrough};
 use crate::puzzle::{About, Game, Puzzle, Solution};
-use crate::sliding::{Block, Board, IllegalMove, Metric, Move};
+use crate::sliding::{Block, Board, IllegalMove, Metric, Move, Place};
 
 /// Tells the story of `solution`, replaying it on the labelled board.
 ///
@@ -61,18 +61,18 @@ fn field(board: &Board) -> Field {
     Field {
         walls: board.walls().clone(),
         opening: opening.flat_map(|gap| gap.cells(board.size()).map(move |cell| (cell, gap.side))).collect(),
-        goal: board.goal().places.iter().map(|place| (place.block, place.corner)).collect(),
-        goal_empty: board.goal().empty.clone(),
+        goal: board.goal().places().filter_map(Place::single).collect(),
+        goal_empty: board.goal().single().map_or(Vec::new(), |demand| demand.empty.clone()),
     }
 }
 
 fn piece(board: &Board, index: usize, block: &Block) -> Piece {
     let extent = block.extent();
-    let goals = &board.goal().places;
+    let goals: Vec<usize> = board.goal().places().flat_map(|place| place.blocks.iter().copied()).collect();
     // Where most blocks are goal blocks, that they are tells nothing.
     let few = goals.len() * 2 <= board.blocks().len().max(2);
     let kind = match () {
-        () if few && goals.iter().any(|place| place.block == index) => Kind::Target,
+        () if few && goals.contains(&index) => Kind::Target,
         () if block.shape.len() == 1 => Kind::Small,
         () if extent.cols > extent.rows => Kind::Flat,
         () => Kind::Upright,

@@ -1,6 +1,6 @@
 //! Random boards, the same on every run.
 
-use stepbook::sliding::{GoalLayout, Layout, OpeningLayout, Symbol};
+use stepbook::sliding::{GoalLayout, Layout, PlaceLayout, Symbol};
 
 /// Random numbers from a linear congruential generator with Knuth's constants.
 pub struct Random(u64);
@@ -139,8 +139,8 @@ impl RandomBoard {
             block.iter().for_each(|&(row, col)| owner[row][col] = index);
         }
         let goal = if self.empty.is_empty() {
-            let place = |&(block, (row, col)): &(usize, Cell)| (label(block), row as i64, col as i64);
-            GoalLayout::Places(self.goals.iter().map(place).collect())
+            let place = |&(block, (row, col)): &(usize, Cell)| PlaceLayout::new(label(block), row as i64, col as i64);
+            GoalLayout::places(self.goals.iter().map(place).collect())
         } else {
             let mut goal = vec![vec![NOTHING; self.cols]; self.rows];
             for &(block, place) in &self.goals {
@@ -156,8 +156,8 @@ impl RandomBoard {
         Layout {
             rows: self.symbols(&owner, &label, |_| Symbol::Empty),
             together: all.iter().filter(|block| !connected(block)).map(|&block| label(block)).collect(),
-            goal,
-            opening: OpeningLayout::Guess,
+            goals: vec![goal],
+            ..Layout::default()
         }
     }
 
