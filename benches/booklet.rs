@@ -7,7 +7,7 @@ use stepbook::booklet::{self, Booklet, Style, pages};
 use stepbook::format;
 use stepbook::puzzle::{Puzzle, Solution};
 use stepbook::render::{pdf, svg};
-use stepbook::search::Outcome;
+use stepbook::search::{Outcome, unwatched};
 use stepbook::walkthrough::{Walkthrough, narrate};
 
 const KLOTSKI: &[u8] = include_bytes!("../examples/klotski.toml");
@@ -17,7 +17,7 @@ fn read() -> Puzzle {
 }
 
 fn solve(puzzle: &Puzzle) -> Solution {
-    match puzzle.solve(&Default::default(), &mut |_| {}) {
+    match puzzle.solve(&Default::default(), &mut unwatched) {
         Outcome::Solved { path, .. } => path,
         other => panic!("Klotski has a solution, found {other:?}"),
     }
@@ -47,7 +47,7 @@ fn search(c: &mut Criterion) {
     });
     c.bench_function("explore Klotski", |b| {
         b.iter(|| {
-            let space = black_box(&puzzle).explore(&Default::default(), &mut |_| {});
+            let space = black_box(&puzzle).explore(&Default::default(), &mut unwatched);
             assert_eq!((space.reachable(), space.deepest()), (25_955, 167));
         });
     });

@@ -6,13 +6,13 @@
 
 use std::error::Error;
 use stepbook::booklet::{self, Style};
-use stepbook::search::Outcome;
+use stepbook::search::{Outcome, unwatched};
 use stepbook::{format, render::text, report, walkthrough::narrate};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let path = std::env::args().nth(1).unwrap_or_else(|| "examples/klotski.toml".to_owned());
     let puzzle = format::read(&std::fs::read(path)?, None)?;
-    let solution = match puzzle.solve(&Default::default(), &mut |_| {}) {
+    let solution = match puzzle.solve(&Default::default(), &mut unwatched) {
         Outcome::Solved { path, .. } => path,
         Outcome::Unsolvable { statistics } => {
             return Err(format!("no solution among {} positions", statistics.positions).into());

@@ -10,12 +10,12 @@ use std::error::Error;
 use stepbook::booklet::{self, Style};
 use stepbook::diagram::Item;
 use stepbook::render::svg::{Place, svg};
-use stepbook::search::Outcome;
+use stepbook::search::{Outcome, unwatched};
 use stepbook::{format, walkthrough::narrate};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let puzzle = format::read(include_bytes!("klotski.toml"), None)?;
-    let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut |_| {}) else {
+    let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
         return Err("Klotski has a solution".into());
     };
     let style = Style::default();

@@ -3,11 +3,11 @@
 //!
 //! ```
 //! use stepbook::booklet::{self, Style, pages};
-//! use stepbook::search::{Limits, Outcome};
+//! use stepbook::search::{Limits, Outcome, unwatched};
 //! use stepbook::{format, render::pdf, sliding::Prefer, walkthrough::narrate};
 //!
 //! let puzzle = format::read(include_bytes!("../examples/hughes.toml"), None)?;
-//! let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut |_| {}) else { panic!() };
+//! let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else { panic!() };
 //! let story = narrate(&puzzle, &path)?;
 //! assert_eq!(story.counts(), "31 steps (21 moves)");
 //! let book = booklet::compose(&story, &Style::default());

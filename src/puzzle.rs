@@ -1,7 +1,7 @@
 //! A puzzle of any family, with what is known about it: the only place that lists the families.
 
 use crate::grid::Size;
-use crate::search::{Exploration, Outcome, Progress};
+use crate::search::{Exploration, Outcome, Watch};
 use crate::sliding::{self, Board, Metric, Search};
 
 /// Title, origin and remarks of a puzzle. All of it is data: it is shown, never interpreted.
@@ -57,14 +57,14 @@ impl Puzzle {
     /// # Examples
     ///
     /// ```
-    /// use stepbook::{format, search::Outcome, sliding::Search};
+    /// use stepbook::{format, search::{Outcome, unwatched}, sliding::Search};
     ///
     /// let puzzle = format::read(b"title = 'Tiny'\nboard = 'A.'\ngoal = { A = [0, 1] }", None)?;
-    /// let outcome = puzzle.solve(&Search::default(), &mut |_| {});
+    /// let outcome = puzzle.solve(&Search::default(), &mut unwatched);
     /// assert!(matches!(outcome, Outcome::Solved { .. }));
     /// # Ok::<(), stepbook::format::ReadError>(())
     /// ```
-    pub fn solve(&self, search: &Search, watch: &mut dyn FnMut(Progress)) -> Outcome<Solution> {
+    pub fn solve(&self, search: &Search, watch: &mut Watch) -> Outcome<Solution> {
         match &self.game {
             Game::Sliding(board) => {
                 let metric = search.metric;
@@ -97,7 +97,7 @@ impl Puzzle {
     /// Visits every reachable position.
     ///
     /// `watch` is called from time to time while the search runs.
-    pub fn explore(&self, search: &Search, watch: &mut dyn FnMut(Progress)) -> Exploration {
+    pub fn explore(&self, search: &Search, watch: &mut Watch) -> Exploration {
         match &self.game {
             Game::Sliding(board) => sliding::explore(board, search, watch),
         }

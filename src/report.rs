@@ -65,7 +65,8 @@ pub(crate) struct MoveReport {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 struct LimitReport {
     kind: &'static str,
-    value: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    value: Option<usize>,
 }
 
 /// A space that was explored to its end.
@@ -106,8 +107,9 @@ impl MoveReport {
 impl From<Limit> for LimitReport {
     fn from(limit: Limit) -> Self {
         let (kind, value) = match limit {
-            Limit::Positions(value) => ("positions", value),
-            Limit::Memory(value) => ("memory", value),
+            Limit::Positions(value) => ("positions", Some(value)),
+            Limit::Memory(value) => ("memory", Some(value)),
+            Limit::Interrupted => ("interrupted", None),
         };
         Self { kind, value }
     }

@@ -891,7 +891,9 @@ fn one_is_no_plural() {
     run(&folder, "solve stuck.toml -v")
         .code(3)
         .says(&["searched 1 position in", "`Stuck` has no solution: its only reachable position is not the goal"]);
-    run(&folder, "solve klotski --max-positions 1").code(4).says(&["gave up after 1 position of"]);
+    run(&folder, "solve klotski --max-positions 1")
+        .code(4)
+        .says(&["within 0 steps; 1 position seen, the limit; raise it with --max-positions"]);
     run(&folder, "explore stuck.toml -v").code(0).says(&["visited 1 position in"]);
     let explored = run(&folder, "explore tiny.toml").code(0);
     for part in ["0, with 1 position\n", "1 step; 1 winning position at that distance\n"] {

@@ -9,7 +9,7 @@ use std::path::Path;
 use std::process::Command;
 use stepbook::booklet::{Booklet, Style, Templates, compose, html};
 use stepbook::diagram::{Theme, Tone};
-use stepbook::search::Outcome;
+use stepbook::search::{Outcome, unwatched};
 use stepbook::walkthrough::narrate;
 
 const KLOTSKI: &str = include_str!("../examples/klotski.toml");
@@ -29,7 +29,7 @@ goal = { '<' = [1, 0] }
 
 fn booklet(puzzle: &str, style: &Style) -> Booklet {
     let puzzle = stepbook::format::read(puzzle.as_bytes(), None).expect("a valid puzzle");
-    let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut |_| {}) else {
+    let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
         panic!("the puzzle has a solution");
     };
     compose(&narrate(&puzzle, &path).expect("a legal solution"), style)

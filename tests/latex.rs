@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use stepbook::booklet::{self, Style, Templates, compose};
 use stepbook::format;
 use stepbook::render::latex::{Place, latex};
-use stepbook::search::Outcome;
+use stepbook::search::{Outcome, unwatched};
 use stepbook::walkthrough::{Walkthrough, narrate};
 
 const KLOTSKI: &str = include_str!("../examples/klotski.toml");
@@ -41,7 +41,7 @@ goal = { L = [1, 3] }
 
 fn story(puzzle: &str) -> Walkthrough {
     let puzzle = format::read(puzzle.as_bytes(), None).unwrap_or_else(|error| panic!("{error}\n{error:?}"));
-    match puzzle.solve(&Default::default(), &mut |_| {}) {
+    match puzzle.solve(&Default::default(), &mut unwatched) {
         Outcome::Solved { path, .. } => narrate(&puzzle, &path).expect("the path is legal"),
         other => panic!("{other:?}"),
     }

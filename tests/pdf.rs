@@ -9,7 +9,7 @@ use stepbook::booklet::pages::{Grid, Layout, LayoutError, PAPERS, Paper, paginat
 use stepbook::booklet::{Booklet, Style, compose};
 use stepbook::diagram::{Anchor, Diagram, Item, Layer, Point, Text, Theme, Tone};
 use stepbook::render::pdf::{Pages, PdfError, pdf};
-use stepbook::search::Outcome;
+use stepbook::search::{Outcome, unwatched};
 use stepbook::walkthrough::{Walkthrough, narrate};
 
 const KLOTSKI: &str = include_str!("../examples/klotski.toml");
@@ -107,7 +107,7 @@ fn puzzles() -> Vec<(String, String)> {
 
 fn story(puzzle: &str) -> Walkthrough {
     let puzzle = stepbook::format::read(puzzle.as_bytes(), None).unwrap_or_else(|error| panic!("{error}\n{puzzle}"));
-    let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut |_| {}) else {
+    let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
         panic!("the puzzle has a solution");
     };
     narrate(&puzzle, &path).expect("a legal solution")

@@ -9,25 +9,25 @@ use boards::{Random, RandomBoard, Recipe};
 use naive::{Count, Picture};
 use serde::Deserialize;
 use stepbook::grid::{Cell, connected};
-use stepbook::search::{Exploration, Level, Limit, Limits, Outcome, Statistics};
+use stepbook::search::{Exploration, Level, Limit, Limits, Outcome, Statistics, unwatched};
 use stepbook::sliding::{self, Board, GoalLayout, Layout, Metric, Move, PlaceLayout, Prefer, Search, Symbol};
 
-const ALL: Limits = Limits { positions: 1 << 20, memory: 1 << 30 };
+const ALL: Limits = Limits { positions: 1 << 20, memory: 1 << 30, threads: 1 };
 
 fn solve(board: &Board, limits: Limits) -> Outcome<Vec<Move>> {
-    sliding::solve(board, &Search { prefer: Prefer::First, limits, ..Search::default() }, &mut |_| {})
+    sliding::solve(board, &Search { prefer: Prefer::First, limits, ..Search::default() }, &mut unwatched)
 }
 
 fn explore(board: &Board) -> Exploration {
-    sliding::explore(board, &Search { limits: ALL, ..Search::default() }, &mut |_| {})
+    sliding::explore(board, &Search { limits: ALL, ..Search::default() }, &mut unwatched)
 }
 
 fn solve_in(metric: Metric, board: &Board) -> Outcome<Vec<Move>> {
-    sliding::solve(board, &Search { metric, limits: ALL, ..Search::default() }, &mut |_| {})
+    sliding::solve(board, &Search { metric, limits: ALL, ..Search::default() }, &mut unwatched)
 }
 
 fn explore_in(metric: Metric, board: &Board) -> Exploration {
-    sliding::explore(board, &Search { metric, limits: ALL, ..Search::default() }, &mut |_| {})
+    sliding::explore(board, &Search { metric, limits: ALL, ..Search::default() }, &mut unwatched)
 }
 
 /// Makes the moves on the labelled board, each of which must be one in `metric`, and checks that they end at the goal.
@@ -130,7 +130,7 @@ impl Known {
             _ => vec![Prefer::FewestMoves],
         };
         for prefer in preferences {
-            match sliding::solve(&board, &Search { metric, prefer, limits: ALL }, &mut |_| {}) {
+            match sliding::solve(&board, &Search { metric, prefer, limits: ALL }, &mut unwatched) {
                 Outcome::Solved { path, .. } => {
                     assert_eq!(Some(path.len()), expected.shortest, "{name}: {metric}s");
                     replay(&board, metric, &path, name);
@@ -322,7 +322,7 @@ impl Both {
         let name = &self.name;
         let naive = self.naive.explore(most);
         let limits = Limits { positions: naive.reachable(), ..ALL };
-        let space = sliding::explore(&self.board, &Search { limits, ..Search::default() }, &mut |_| {});
+        let space = sliding::explore(&self.board, &Search { limits, ..Search::default() }, &mut unwatched);
         assert_eq!(pairs(&space.levels)[..naive.levels.len()], naive.levels, "{name}");
         assert_eq!(space.limit.is_none(), naive.complete, "{name}");
         match solve(&self.board, limits) {
@@ -547,6 +547,7 @@ fn a_limit_never_leads_to_a_wrong_answer() {
                         match limit {
                             Limit::Positions(most) => assert_eq!((most, statistics.positions), (positions, positions)),
                             Limit::Memory(most) => assert_eq!(most, memory),
+                            Limit::Interrupted => panic!("nobody did"),
                         }
                     }
                 }
@@ -570,7 +571,7 @@ fn as_many_positions_as_are_needed_are_enough() {
         let space = explore(&both.board);
         let enough = Limits { positions: space.reachable(), ..ALL };
         assert_eq!(
-            sliding::explore(&both.board, &Search { limits: enough, ..Search::default() }, &mut |_| {}),
+            sliding::explore(&both.board, &Search { limits: enough, ..Search::default() }, &mut unwatched),
             space,
             "{}",
             both.name
@@ -590,7 +591,7 @@ fn limits_below_one_position_are_limits_too() {
             panic!("not even the start was seen");
         };
         assert_eq!(statistics.positions, 0);
-        let space = sliding::explore(&both.board, &Search { limits, ..Search::default() }, &mut |_| {});
+        let space = sliding::explore(&both.board, &Search { limits, ..Search::default() }, &mut unwatched);
         assert!(space.limit.is_some());
         assert_eq!((space.reachable(), space.deepest(), space.shortest()), (0, 0, None));
         assert_eq!(space.levels[space.widest()], Level::default());
@@ -621,7 +622,7 @@ fn the_preferred_solution_has_the_fewest_moves_of_all_shortest_ones() {
         };
         let positions = 1 + Random::new(seed).below(naive.reachable());
         for limits in [ALL, Limits { positions, ..ALL }] {
-            match sliding::solve(&both.board, &Search { limits, ..Search::default() }, &mut |_| {}) {
+            match sliding::solve(&both.board, &Search { limits, ..Search::default() }, &mut unwatched) {
                 Outcome::Solved { path, .. } => {
                     both.replay(&path);
                     assert_eq!(path.len(), length, "{}", both.name);

@@ -10,13 +10,13 @@ use stepbook::booklet::{Style, figure};
 use stepbook::diagram::{Anchor, Diagram, Item, Point, Role, Text, Theme, Tone};
 use stepbook::render::svg::{Place, svg};
 use stepbook::render::text::text;
-use stepbook::search::Outcome;
+use stepbook::search::{Outcome, unwatched};
 use stepbook::walkthrough::{Walkthrough, narrate};
 use svg::parser::Event;
 
 fn story(puzzle: &str) -> Walkthrough {
     let puzzle = stepbook::format::read(puzzle.as_bytes(), None).expect("a valid puzzle");
-    let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut |_| {}) else {
+    let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
         panic!("the puzzle has a solution");
     };
     narrate(&puzzle, &path).expect("a legal solution")

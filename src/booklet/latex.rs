@@ -198,12 +198,12 @@ fn table_lines(moves: &Moves) -> Vec<LineValues<'_>> {
 mod tests {
     use super::*;
     use crate::booklet::{Style, compose};
-    use crate::search::Outcome;
+    use crate::search::{Outcome, unwatched};
     use crate::walkthrough::narrate;
 
     fn booklet(puzzle: &str) -> Booklet {
         let puzzle = crate::format::read(puzzle.as_bytes(), None).expect("the puzzle is well formed");
-        let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut |_| {}) else {
+        let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
             panic!("the puzzle has a solution")
         };
         compose(&narrate(&puzzle, &path).expect("the path is legal"), &Style::default())

@@ -120,6 +120,9 @@ pub(super) struct Input {
     /// Stop with exit code 4 before using more memory, e.g. 512M or 4G
     #[arg(long, value_name = "SIZE", value_parser = bytes, default_value = "4G")]
     pub max_memory: usize,
+    /// Search with so many threads: as many as there are cores if absent; the answer is the same
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
 }
 
 /// What is counted.
@@ -193,7 +196,7 @@ impl From<PreferName> for Prefer {
 
 impl Input {
     pub(super) fn limits(&self) -> Limits {
-        Limits { positions: self.max_positions, memory: self.max_memory }
+        Limits { positions: self.max_positions, memory: self.max_memory, threads: self.threads.map_or(0, usize::from) }
     }
 }
 

@@ -25,6 +25,8 @@ enum Ending {
     Unsolvable = 3,
     /// A limit was reached.
     Limit = 4,
+    /// The user wanted no more.
+    Interrupted = progress::INTERRUPTED as isize,
 }
 
 /// Why a command failed.
@@ -50,6 +52,7 @@ pub fn run() -> ExitCode {
     // The messages of the parser are coloured as the arguments want it, too.
     ColorWhen::wanted(std::env::args_os().skip(1)).write_global();
     let arguments = Arguments::parse();
+    progress::catch_interrupt();
     match command(&arguments) {
         Ok(ending) => ExitCode::from(ending as u8),
         Err(Failure::Error(message)) => {

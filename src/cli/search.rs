@@ -3,7 +3,7 @@
 use super::arguments::{Answer, Common, Explore, Format, KindName, Solve, Target, Task};
 use super::input::{Loaded, load};
 use super::output::Destination;
-use super::progress::Watch;
+use super::progress::{Watcher, memory};
 use super::{CommandResult, Ending, Failure, message, output};
 use crate::puzzle::Puzzle;
 use crate::report::{self, Report};
@@ -22,7 +22,7 @@ pub(super) enum Solved {
 /// Why there is no story to tell.
 pub(super) enum NoSolution {
     Unsolvable(Statistics),
-    Limit(Limit, Statistics),
+    Limit(Limit, Metric, Statistics),
 }
 
 impl NoSolution {
@@ -40,12 +40,25 @@ impl NoSolution {
                 });
                 Ending::Unsolvable
             }
-            Self::Limit(limit, statistics) => {
+            Self::Limit(limit, metric, statistics) => {
+                // The last level is incomplete.
+                let complete = statistics.levels.len().saturating_sub(2);
                 let seen = counted(statistics.positions, "position");
-                message::error(&format!("gave up after {seen} of `{title}`, {}", advice(*limit)));
-                Ending::Limit
+                message::error(&format!(
+                    "no solution of `{title}` within {}; {seen} seen, {}",
+                    counted(complete, metric.name()),
+                    advice(*limit)
+                ));
+                ending(*limit)
             }
         }
+    }
+}
+
+fn ending(limit: Limit) -> Ending {
+    match limit {
+        Limit::Interrupted => Ending::Interrupted,
+        _ => Ending::Limit,
     }
 }
 
@@ -55,15 +68,7 @@ fn advice(limit: Limit) -> String {
         Limit::Memory(bytes) => {
             format!("which filled the allowed {} of memory; raise the limit with --max-memory", memory(bytes))
         }
-    }
-}
-
-/// An amount of memory in the largest unit of which it has at least one.
-fn memory(bytes: usize) -> String {
-    match (bytes >> 20, bytes >> 10) {
-        (0, 0) => counted(bytes, "byte"),
-        (0, kibibytes) => format!("{kibibytes} KiB"),
-        (mebibytes, _) => format!("{} MiB", thousands(mebibytes)),
+        Limit::Interrupted => "then interrupted".to_owned(),
     }
 }
 
@@ -75,7 +80,7 @@ pub(super) fn solve_task(task: &Task, common: &Common) -> Result<Solved, Failure
 /// Loads and solves a puzzle.
 fn solution(puzzle: &Path, kind: Option<KindName>, search: &Search, common: &Common) -> Result<Solved, Failure> {
     let loaded = Box::new(load(puzzle, kind)?);
-    let mut watch = Watch::new(common);
+    let mut watch = Watcher::new(common);
     let outcome = loaded.puzzle.solve(search, &mut |progress| watch.report(progress));
     let elapsed = watch.finish();
     if common.verbose {
@@ -91,7 +96,7 @@ fn solution(puzzle: &Path, kind: Option<KindName>, search: &Search, common: &Com
             Solved::Story(loaded, Box::new(story), statistics)
         }
         Outcome::Unsolvable { statistics } => Solved::No(loaded, NoSolution::Unsolvable(statistics)),
-        Outcome::Limit { limit, statistics } => Solved::No(loaded, NoSolution::Limit(limit, statistics)),
+        Outcome::Limit { limit, statistics } => Solved::No(loaded, NoSolution::Limit(limit, search.metric, statistics)),
     })
 }
 
@@ -116,7 +121,9 @@ pub(super) fn solve(options: &Solve, common: &Common) -> CommandResult {
             if answer == Answer::Json {
                 let report = match &why {
                     NoSolution::Unsolvable(statistics) => Report::unsolvable(&loaded.puzzle, metric, statistics),
-                    NoSolution::Limit(limit, statistics) => Report::limit(&loaded.puzzle, metric, *limit, statistics),
+                    NoSolution::Limit(limit, _, statistics) => {
+                        Report::limit(&loaded.puzzle, metric, *limit, statistics)
+                    }
                 };
                 output::write(report.json().as_bytes(), path)?;
             }
@@ -150,7 +157,7 @@ pub(super) fn explore(options: &Explore, common: &Common) -> CommandResult {
     let loaded = load(&options.input.puzzle, options.kind.kind)?;
     let puzzle = &loaded.puzzle;
     let search = Search { metric: options.counted.metric(), limits: options.input.limits(), ..Search::default() };
-    let mut watch = Watch::new(common);
+    let mut watch = Watcher::new(common);
     let exploration = puzzle.explore(&search, &mut |progress| watch.report(progress));
     let elapsed = watch.finish();
     if common.verbose {
@@ -172,22 +179,8 @@ pub(super) fn explore(options: &Explore, common: &Common) -> CommandResult {
                 counted(exploration.reachable(), "position"),
                 advice(limit)
             ));
-            Ending::Limit
+            ending(limit)
         }
         None => Ending::Done,
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_amount_of_memory_is_never_none() {
-        let cases =
-            [(1, "1 byte"), (100, "100 bytes"), (100 << 10, "100 KiB"), (1 << 20, "1 MiB"), (4 << 30, "4,096 MiB")];
-        for (bytes, shown) in cases {
-            assert_eq!(memory(bytes), shown);
-        }
-    }
 }

@@ -302,13 +302,13 @@ impl Writer {
 mod tests {
     use super::*;
     use crate::booklet::{Figure, Style, figure};
-    use crate::search::Outcome;
+    use crate::search::{Outcome, unwatched};
     use crate::walkthrough::narrate;
 
     fn step(board: &str, goal: &str, k: usize) -> Figure {
         let text = format!("title = 'Tiny'\nboard = \"\"\"\n{board}\n\"\"\"\ngoal = {{ {goal} }}\n");
         let puzzle = crate::format::read(text.as_bytes(), None).expect("the puzzle is well formed");
-        let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut |_| {}) else {
+        let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
             panic!("the puzzle has a solution")
         };
         figure(&narrate(&puzzle, &path).expect("the path is legal"), &Style::default(), k)

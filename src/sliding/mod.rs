@@ -6,10 +6,11 @@
 
 mod board;
 mod check;
+mod compile;
 mod fault;
+mod field;
 mod goal;
 mod layout;
-mod pack;
 mod space;
 
 pub use board::{Axis, Block, Board, Demand, Goal, IllegalMove, Move, Opening, Place, Position};

@@ -1,35 +1,28 @@
-//! The state space of a sliding-block puzzle: packed canonical positions, one step, slide or move apart.
+//! The state space of a sliding-block puzzle: packed positions, one step, slide or move apart.
 //!
-//! The board gets a border of walls and its cells are numbered in one row, so that a step adds a constant and no bounds
-//! are checked. A block may step if the cells on its leading side, found once per shape and direction, are free.
-//!
-//! Blocks of equal shape form a class and are interchangeable; the canonical position lists each class in ascending
-//! order. Blocks named in the goal are classes of their own. Moves come in this order: classes by their first block on
-//! the start board, blocks of a class in reading order, directions up, down, left, right; slides direction by direction and
-//! shortest first, moves nearest first.
+//! Moves come in this order: classes by their first block on the start board, blocks of a class in reading order,
+//! directions up, down, left, right; slides direction by direction and shortest first, moves nearest first.
 
-use super::board::{Board, Move, Place};
-use super::pack::{Inline, Packing, Words};
+use super::board::{Board, Move};
+use super::compile::{Model, NOWHERE, Slot};
+use super::field::{Bytes, Field, Mask};
 use super::{Metric, Prefer, Search};
-use crate::grid::{Cell, Direction, Size};
-use crate::search::{self, Exploration, Outcome, Progress, Runs, StateSpace};
-use rustc_hash::{FxHashMap, FxHashSet};
-use std::marker::PhantomData;
-use std::ops::Range;
+use crate::grid::Cell;
+use crate::search::{self, Exploration, Outcome, Runs, State, StateSpace, Watch};
 
 /// Finds a shortest solution. Same board, same solution.
 ///
 /// `watch` is called from time to time while the search runs.
-pub fn solve(board: &Board, search: &Search, watch: &mut dyn FnMut(Progress)) -> Outcome<Vec<Move>> {
-    let outcome = Model::new(board, search.metric).run(Solve { search, watch });
+pub fn solve(board: &Board, search: &Search, watch: &mut Watch) -> Outcome<Vec<Move>> {
+    let outcome = run(board, search, Solve { search, watch });
     outcome.map(|hops| replay(board, &hops))
 }
 
 /// Visits every reachable position.
 ///
 /// `watch` is called from time to time while the search runs.
-pub fn explore(board: &Board, search: &Search, watch: &mut dyn FnMut(Progress)) -> Exploration {
-    Model::new(board, search.metric).run(Explore { search, watch })
+pub fn explore(board: &Board, search: &Search, watch: &mut Watch) -> Exploration {
+    run(board, search, Explore { search, watch })
 }
 
 /// A move as the search knows it: the first cell of the block before and after.
@@ -50,233 +43,126 @@ fn replay(board: &Board, hops: &[CellHop]) -> Vec<Move> {
     hops.iter().map(one).collect()
 }
 
-/// What to do with a space once the width of its positions is known.
+/// What to do with a space once the types of its positions and of its board are known.
 trait Job {
     type Output;
-    fn run<W: Words>(self, space: Space<W>) -> Self::Output;
+    fn run<W: State, F: Field>(self, space: &Space<W, F>) -> Self::Output;
 }
 
-struct Solve<'a> {
+struct Solve<'a, 'w> {
     search: &'a Search,
-    watch: &'a mut dyn FnMut(Progress),
+    watch: &'a mut Watch<'w>,
 }
 
-impl Job for Solve<'_> {
+impl Job for Solve<'_, '_> {
     type Output = Outcome<Vec<CellHop>>;
-    fn run<W: Words>(self, mut space: Space<W>) -> Self::Output {
+    fn run<W: State, F: Field>(self, space: &Space<W, F>) -> Self::Output {
         let limits = self.search.limits;
         let outcome = match self.search.prefer {
-            Prefer::FewestMoves => search::fewest_runs(&mut space, limits, self.watch),
-            Prefer::First => search::shortest_path(&mut space, limits, self.watch),
+            Prefer::FewestMoves => search::fewest_runs(space, limits, self.watch),
+            Prefer::First => search::shortest_path(space, limits, self.watch),
         };
-        let cell = |place| space.model.cell(place);
-        outcome.map(|hops| hops.iter().map(|hop| CellHop { from: cell(hop.from), to: cell(hop.to) }).collect())
+        outcome.map(|hops| hops.iter().map(|hop| space.cells(hop)).collect())
     }
 }
 
-struct Explore<'a> {
+struct Explore<'a, 'w> {
     search: &'a Search,
-    watch: &'a mut dyn FnMut(Progress),
+    watch: &'a mut Watch<'w>,
 }
 
-impl Job for Explore<'_> {
+impl Job for Explore<'_, '_> {
     type Output = Exploration;
-    fn run<W: Words>(self, mut space: Space<W>) -> Exploration {
-        search::explore(&mut space, self.search.limits, self.watch)
+    fn run<W: State, F: Field>(self, space: &Space<W, F>) -> Exploration {
+        search::explore(space, self.search.limits, self.watch, |_, _, _| {})
     }
 }
 
-/// Blocks of one shape.
-struct Class {
-    /// Their slots in a position.
-    slots: Range<usize>,
-    /// Covered cells, relative to the corner of the bounding box.
-    cells: Vec<i32>,
-    /// The cells that become covered by a step, for each of [`Direction::ALL`].
-    leading: [Vec<i32>; 4],
-}
-
-/// The puzzle, compiled for searching. Cells are places on the bordered board unless they are called numbers, which
-/// count the cells of the board itself in reading order.
-struct Model {
-    metric: Metric,
-    size: Size,
-    /// Width of the bordered board: one wall column serves as the right border of a row and the left one of the next.
-    stride: usize,
-    classes: Vec<Class>,
-    /// What a step adds to a number, for each of [`Direction::ALL`].
-    by: [i32; 4],
-    /// The border and the walls: 1, else 0.
-    walls: Vec<u8>,
-    /// Corners at the start, by slot, as numbers.
-    start: Vec<u32>,
-    /// Slots that must hold a number.
-    goal_slots: Vec<(usize, u32)>,
-    /// For each place, whether it must be empty; no entries if none must.
-    goal_empty: Vec<bool>,
-    packing: Packing,
-}
-
-impl Model {
-    fn new(board: &Board, metric: Metric) -> Self {
-        let size = board.size();
-        let stride = size.cols + 1;
-        let place = |cell: Cell| (cell.row + 1) * stride + cell.col + 1;
-        let mut walls = vec![1; (size.rows + 2) * stride + 1];
-        for cell in size.cells().filter(|&cell| !board.walls()[cell]) {
-            walls[place(cell)] = 0;
-        }
-        let goals = board.goal().places().filter_map(Place::single).collect();
-        let groups = groups(board, &goals);
-        let mut model = Self {
-            metric,
-            size,
-            stride,
-            classes: Vec::with_capacity(groups.len()),
-            by: [-(size.cols as i32), size.cols as i32, -1, 1],
-            walls,
-            start: Vec::new(),
-            goal_slots: Vec::new(),
-            goal_empty: Vec::new(),
-            packing: Packing::new(board.blocks().len(), size.area()),
-        };
-        for &cell in board.goal().alternatives.iter().flat_map(|demand| &demand.empty) {
-            model.goal_empty.resize(model.walls.len(), false);
-            model.goal_empty[place(cell)] = true;
-        }
-        for group in groups {
-            model.add_class(board, &group, &goals);
-        }
-        model
-    }
-
-    fn add_class(&mut self, board: &Board, group: &[usize], goals: &FxHashMap<usize, Cell>) {
-        let first = self.start.len();
-        let number = |cell| self.size.index(cell) as u32;
-        let mut corners: Vec<u32> = group.iter().map(|&b| number(board.start().0[b])).collect();
-        corners.sort_unstable();
-        if let Some(&corner) = goals.get(&group[0]) {
-            self.goal_slots.push((first, number(corner)));
-        }
-        self.start.append(&mut corners);
-        let shape = &board.blocks()[group[0]].shape;
-        let relative = |cell: &Cell| (cell.row * self.stride + cell.col) as i32;
-        let cells: Vec<i32> = shape.iter().map(relative).collect();
-        let covered: FxHashSet<i32> = cells.iter().copied().collect();
-        let leading = Direction::ALL.map(|direction| {
-            let by = self.offset(direction);
-            cells.iter().map(|cell| cell + by).filter(|cell| !covered.contains(cell)).collect()
-        });
-        self.classes.push(Class { slots: first..self.start.len(), cells, leading });
-    }
-
-    fn offset(&self, direction: Direction) -> i32 {
-        let (rows, cols) = direction.delta();
-        (rows * self.stride as isize + cols) as i32
-    }
-
-    /// The place of the cell with this number.
-    fn place(&self, number: u32) -> i32 {
-        let cell = self.size.cell(number as usize);
-        ((cell.row + 1) * self.stride + cell.col + 1) as i32
-    }
-
-    fn cell(&self, place: i32) -> Cell {
-        let place = place as usize;
-        Cell::new(place / self.stride - 1, place % self.stride - 1)
-    }
-
-    /// Runs `job` on a space with positions as narrow as this puzzle allows.
-    fn run<J: Job>(self, job: J) -> J::Output {
-        match self.packing.word_count() {
-            1 => job.run(Space::<Inline<1>>::new(self)),
-            2 => job.run(Space::<Inline<2>>::new(self)),
-            3..=4 => job.run(Space::<Inline<4>>::new(self)),
-            5..=8 => job.run(Space::<Inline<8>>::new(self)),
-            9..=16 => job.run(Space::<Inline<16>>::new(self)),
-            _ => job.run(Space::<Box<[u64]>>::new(self)),
-        }
+/// Runs `job` on a space with positions and a board as narrow as this puzzle allows.
+fn run<J: Job>(board: &Board, search: &Search, job: J) -> J::Output {
+    let model = Model::new(board, board.is_distinct());
+    match board.size().area() {
+        0..=64 => with_field::<Mask<u64>, J>(board, search, model, job),
+        65..=128 => with_field::<Mask<u128>, J>(board, search, model, job),
+        _ => with_field::<Bytes, J>(board, search, model, job),
     }
 }
 
-/// Blocks that are interchangeable, in order of their first block. Goal blocks stand alone.
-fn groups(board: &Board, goals: &FxHashMap<usize, Cell>) -> Vec<Vec<usize>> {
-    let mut groups: Vec<Vec<usize>> = Vec::new();
-    let mut alike: FxHashMap<&[Cell], usize> = FxHashMap::default();
-    for (index, block) in board.blocks().iter().enumerate() {
-        let mut group = groups.len();
-        if !goals.contains_key(&index) {
-            group = *alike.entry(&block.shape).or_insert(group);
-        }
-        match groups.get_mut(group) {
-            Some(group) => group.push(index),
-            None => groups.push(vec![index]),
-        }
+fn with_field<F: Field, J: Job>(board: &Board, search: &Search, model: Model, job: J) -> J::Output {
+    let field = F::new(&model, board.size());
+    let metric = search.metric;
+    match model.words {
+        1 => job.run(&Space::<[u64; 1], F>::new(model, field, metric)),
+        2 => job.run(&Space::<[u64; 2], F>::new(model, field, metric)),
+        3..=4 => job.run(&Space::<[u64; 4], F>::new(model, field, metric)),
+        5..=8 => job.run(&Space::<[u64; 8], F>::new(model, field, metric)),
+        _ => job.run(&Space::<Box<[u64]>, F>::new(model, field, metric)),
     }
-    groups
 }
 
-/// A move on the bordered board: the first cell of the block before and after.
+/// A block of a class goes from one spot to another.
 #[derive(Clone, Copy)]
 struct Hop {
-    from: i32,
-    to: i32,
+    class: u32,
+    from: u16,
+    to: u16,
 }
 
-struct Space<W> {
+struct Space<W, F> {
     model: Model,
-    /// Scratch: corners by slot, as numbers.
-    corners: Vec<u32>,
-    /// Scratch: 1 where a wall or a block is.
-    taken: Vec<u8>,
-    /// The place of each number.
-    places: Vec<i32>,
-    /// Scratch: the corners that a block can reach, and which numbers they are.
-    numbers: Vec<u32>,
-    reached: Vec<bool>,
-    words: PhantomData<W>,
+    field: F,
+    metric: Metric,
+    start: W,
 }
 
-impl<W: Words> Space<W> {
-    fn new(model: Model) -> Self {
-        Self {
-            corners: model.start.clone(),
-            taken: model.walls.clone(),
-            places: (0..model.size.area() as u32).map(|n| model.place(n)).collect(),
-            numbers: Vec::new(),
-            reached: vec![false; model.size.area()],
-            model,
-            words: PhantomData,
+/// What is known of the position that is being expanded.
+struct Scratch<C> {
+    /// By slot.
+    spots: Vec<u16>,
+    covered: C,
+    /// The spots that a block can reach, and by spot whether it is one of them.
+    reach: Vec<u16>,
+    reached: Vec<bool>,
+}
+
+impl<W: State, F: Field> Space<W, F> {
+    fn new(model: Model, field: F, metric: Metric) -> Self {
+        let mut start = W::zero(model.words);
+        for (slot, &spot) in model.slots.iter().zip(&model.start) {
+            set(&mut start, slot, spot);
         }
+        Self { model, field, metric, start }
     }
 
-    /// Fills the scratch fields from a position.
-    fn load(&mut self, state: &W) {
-        let Self { model, corners, taken, places, .. } = self;
-        model.packing.unpack(state, corners);
-        taken.copy_from_slice(&model.walls);
-        for class in &model.classes {
-            for &corner in &corners[class.slots.clone()] {
-                for &cell in &class.cells {
-                    taken[(places[corner as usize] + cell) as usize] = 1;
-                }
-            }
+    /// The first cell of the block before and after a move.
+    fn cells(&self, hop: &Hop) -> CellHop {
+        let class = &self.model.classes[hop.class as usize];
+        CellHop { from: class.first_cell(hop.from), to: class.first_cell(hop.to) }
+    }
+
+    /// Fills `scratch` from a position.
+    #[inline]
+    fn load(&self, scratch: &mut Scratch<F::Covered>, state: &W) {
+        self.field.clear(&mut scratch.covered);
+        let words = state.words();
+        for (slot, spot) in self.model.slots.iter().zip(&mut scratch.spots) {
+            *spot = (words[slot.word as usize] >> slot.shift & slot.mask) as u16;
+            self.field.cover(&mut scratch.covered, slot.class as usize, *spot);
         }
     }
 
     /// All moves by one cell.
-    fn steps(&self, state: &W, mut visit: impl FnMut(Hop, W)) {
-        for class in &self.model.classes {
-            for slot in class.slots.clone() {
-                let number = self.corners[slot];
-                let corner = self.places[number as usize];
-                for direction in Direction::ALL {
-                    if self.is_free(class, corner, direction) {
-                        let from = corner + class.cells[0];
-                        let to = number.wrapping_add_signed(self.model.by[direction as usize]);
-                        let hop = Hop { from, to: from + self.model.offset(direction) };
-                        visit(hop, self.moved(state, &class.slots, slot, to));
-                    }
+    #[inline]
+    fn steps(&self, scratch: &Scratch<F::Covered>, state: &W, mut visit: impl FnMut(Hop, W)) {
+        for (index, slot) in self.model.slots.iter().enumerate() {
+            let (class, from) = (slot.class, scratch.spots[index]);
+            if !self.field.may_move(&scratch.covered, class as usize, from) {
+                continue;
+            }
+            for direction in 0..4 {
+                let to = self.field.step(&scratch.covered, class as usize, from, direction);
+                if to != NOWHERE {
+                    visit(Hop { class, from, to }, self.moved(&scratch.spots, state, index, to));
                 }
             }
         }
@@ -284,141 +170,147 @@ impl<W: Words> Space<W> {
 
     /// All moves by any number of cells: straight, or any way. Nearer places come first, then the order of directions
     /// decides.
-    fn far(&mut self, state: &W, mut visit: impl FnMut(Hop, W)) {
-        let mut numbers = std::mem::take(&mut self.numbers);
-        for index in 0..self.model.classes.len() {
-            for slot in self.model.classes[index].slots.clone() {
-                let start = self.corners[slot];
-                // A block may go where it stands itself.
-                self.set_taken(index, start, 0);
-                numbers.clear();
-                numbers.push(start);
-                match self.model.metric {
-                    Metric::Move => self.flood(index, &mut numbers),
-                    _ => self.rays(index, &mut numbers),
-                }
-                self.set_taken(index, start, 1);
-                let class = &self.model.classes[index];
-                let first = |number: u32| self.places[number as usize] + class.cells[0];
-                for &number in &numbers[1..] {
-                    let hop = Hop { from: first(start), to: first(number) };
-                    visit(hop, self.moved(state, &class.slots, slot, number));
-                }
+    fn far(&self, scratch: &mut Scratch<F::Covered>, state: &W, mut visit: impl FnMut(Hop, W)) {
+        for (index, slot) in self.model.slots.iter().enumerate() {
+            let (class, from) = (slot.class, scratch.spots[index]);
+            if !self.field.may_move(&scratch.covered, class as usize, from) {
+                continue;
             }
-        }
-        self.numbers = numbers;
-    }
-
-    fn set_taken(&mut self, class: usize, number: u32, value: u8) {
-        let corner = self.places[number as usize];
-        for &cell in &self.model.classes[class].cells {
-            self.taken[(corner + cell) as usize] = value;
-        }
-    }
-
-    /// Whether a block of `class` at `corner` can go one cell in `direction`.
-    fn is_free(&self, class: &Class, corner: i32, direction: Direction) -> bool {
-        let free = |&cell: &i32| self.taken[(corner + cell) as usize] == 0;
-        class.leading[direction as usize].iter().all(free)
-    }
-
-    /// Adds the corners that a block at the only one of `numbers` can reach in a straight line.
-    fn rays(&self, class: usize, numbers: &mut Vec<u32>) {
-        let class = &self.model.classes[class];
-        for direction in Direction::ALL {
-            let mut number = numbers[0];
-            while self.is_free(class, self.places[number as usize], direction) {
-                number = number.wrapping_add_signed(self.model.by[direction as usize]);
-                numbers.push(number);
+            // A block may go where it stands itself.
+            self.field.uncover(&mut scratch.covered, class as usize, from);
+            scratch.reach.clear();
+            match self.metric {
+                Metric::Move => self.flood(scratch, class as usize, from),
+                _ => self.rays(scratch, class as usize, from),
+            }
+            self.field.cover(&mut scratch.covered, class as usize, from);
+            for &to in &scratch.reach {
+                visit(Hop { class, from, to }, self.moved(&scratch.spots, state, index, to));
             }
         }
     }
 
-    /// Adds the corners that a block at the only one of `numbers` can reach any way.
-    fn flood(&mut self, class: usize, numbers: &mut Vec<u32>) {
-        self.reached[numbers[0] as usize] = true;
+    /// The spots that a block can reach from `from` in a straight line.
+    fn rays(&self, scratch: &mut Scratch<F::Covered>, class: usize, from: u16) {
+        for direction in 0..4 {
+            let mut spot = self.field.step(&scratch.covered, class, from, direction);
+            while spot != NOWHERE {
+                scratch.reach.push(spot);
+                spot = self.field.step(&scratch.covered, class, spot, direction);
+            }
+        }
+    }
+
+    /// The spots that a block can reach from `from` any way.
+    fn flood(&self, scratch: &mut Scratch<F::Covered>, class: usize, from: u16) {
+        let Scratch { covered, reach, reached, .. } = scratch;
+        reach.push(from);
+        reached[usize::from(from)] = true;
         let mut next = 0;
-        while let Some(&number) = numbers.get(next) {
+        while let Some(&spot) = reach.get(next) {
             next += 1;
-            for direction in Direction::ALL {
-                let to = number.wrapping_add_signed(self.model.by[direction as usize]);
-                let corner = self.places[number as usize];
-                if self.is_free(&self.model.classes[class], corner, direction) && !self.reached[to as usize] {
-                    self.reached[to as usize] = true;
-                    numbers.push(to);
+            for direction in 0..4 {
+                let to = self.field.step(covered, class, spot, direction);
+                if to != NOWHERE && !reached[usize::from(to)] {
+                    reached[usize::from(to)] = true;
+                    reach.push(to);
                 }
             }
         }
-        for &number in numbers.iter() {
-            self.reached[number as usize] = false;
-        }
+        reach.iter().for_each(|&spot| reached[usize::from(spot)] = false);
+        reach.remove(0);
     }
 
-    /// The loaded position `state` with `slot`, one of `class`, at `corner`; the class stays in order.
-    fn moved(&self, state: &W, class: &Range<usize>, slot: usize, corner: u32) -> W {
-        let packing = self.model.packing;
+    /// The position `state`, of which `spots` are the spots, with `slot` at another spot; its class stays in order.
+    #[inline]
+    fn moved(&self, spots: &[u16], state: &W, slot: usize, to: u16) -> W {
+        let slots = &self.model.slots;
+        let class = slots[slot].class;
         let mut next = state.clone();
         let mut at = slot;
-        while at + 1 < class.end && self.corners[at + 1] < corner {
-            packing.set(&mut next, at, self.corners[at + 1]);
+        while at + 1 < slots.len() && slots[at + 1].class == class && spots[at + 1] < to {
+            set(&mut next, &slots[at], spots[at + 1]);
             at += 1;
         }
-        while at > class.start && self.corners[at - 1] > corner {
-            packing.set(&mut next, at, self.corners[at - 1]);
+        while at > 0 && slots[at - 1].class == class && spots[at - 1] > to {
+            set(&mut next, &slots[at], spots[at - 1]);
             at -= 1;
         }
-        packing.set(&mut next, at, corner);
+        set(&mut next, &slots[at], to);
         next
+    }
+
+    fn is_one_of(&self, words: &[u64], slots: &std::ops::Range<usize>, here: &[bool]) -> bool {
+        slots.clone().any(|slot| here[usize::from(self.model.spot(words, slot))])
+    }
+
+    fn are_empty(&self, words: &[u64], covers: &[Vec<bool>]) -> bool {
+        let covers =
+            |(index, slot): (usize, &Slot)| covers[slot.class as usize][usize::from(self.model.spot(words, index))];
+        covers_nothing(covers, &self.model.slots)
     }
 }
 
-impl<W: Words> StateSpace for Space<W> {
+fn covers_nothing(covers: impl Fn((usize, &Slot)) -> bool, slots: &[Slot]) -> bool {
+    !slots.iter().enumerate().any(covers)
+}
+
+#[inline]
+fn set<W: State>(state: &mut W, slot: &Slot, spot: u16) {
+    let word = &mut state.words_mut()[slot.word as usize];
+    *word = *word & !(slot.mask << slot.shift) | u64::from(spot) << slot.shift;
+}
+
+impl<W: State, F: Field> StateSpace for Space<W, F> {
     type State = W;
     type Move = Hop;
+    type Scratch = Scratch<F::Covered>;
+
+    const REVERSIBLE: bool = true;
+
+    fn words(&self) -> usize {
+        self.model.words
+    }
 
     fn start(&self) -> W {
-        self.model.packing.pack(&self.model.start)
+        self.start.clone()
     }
 
     fn is_goal(&self, state: &W) -> bool {
-        let model = &self.model;
-        let mut places = model.goal_slots.iter();
-        if !places.all(|&(slot, number)| model.packing.get(state, slot) == number) {
-            return false;
-        }
-        model.goal_empty.is_empty() || self.empty_cells_are_empty(state)
-    }
-
-    fn expand(&mut self, state: &W, visit: impl FnMut(Hop, W)) {
-        self.load(state);
-        match self.model.metric {
-            Metric::Step => self.steps(state, visit),
-            Metric::Slide | Metric::Move => self.far(state, visit),
-        }
-    }
-
-    fn heap_bytes(&self) -> usize {
-        W::heap_bytes(self.model.packing.word_count())
-    }
-}
-
-impl<W: Words> Runs for Space<W> {
-    /// The first cell of a block.
-    type Place = i32;
-
-    fn mover(&self, by: &Hop) -> (i32, i32) {
-        (by.from, by.to)
-    }
-}
-
-impl<W: Words> Space<W> {
-    fn empty_cells_are_empty(&self, state: &W) -> bool {
-        let model = &self.model;
-        model.classes.iter().all(|class| {
-            class.slots.clone().all(|slot| {
-                let corner = self.places[model.packing.get(state, slot) as usize];
-                class.cells.iter().all(|cell| !model.goal_empty[(corner + cell) as usize])
-            })
+        let words = state.words();
+        self.model.goal.iter().any(|wanted| {
+            wanted.exact.iter().all(|&(word, mask, value)| words[word] & mask == value)
+                && wanted.one_of.iter().all(|(slots, here)| self.is_one_of(words, slots, here))
+                && (wanted.covers.is_empty() || self.are_empty(words, &wanted.covers))
         })
+    }
+
+    fn scratch(&self) -> Scratch<F::Covered> {
+        let most = self.model.classes.iter().map(|class| class.corners.len()).max().unwrap_or(0);
+        Scratch {
+            spots: vec![0; self.model.slots.len()],
+            covered: self.field.nothing(),
+            reach: Vec::new(),
+            reached: vec![false; most],
+        }
+    }
+
+    #[inline]
+    fn expand(&self, scratch: &mut Scratch<F::Covered>, state: &W, visit: impl FnMut(Hop, W)) {
+        self.load(scratch, state);
+        match self.metric {
+            Metric::Step => self.steps(scratch, state, visit),
+            Metric::Slide | Metric::Move => self.far(scratch, state, visit),
+        }
+    }
+}
+
+impl<W: State, F: Field> Runs for Space<W, F> {
+    /// The first cell of a block.
+    type Place = Cell;
+
+    fn mover(&self, by: &Hop) -> (Cell, Cell) {
+        let CellHop { from, to } = self.cells(by);
+        (from, to)
     }
 }

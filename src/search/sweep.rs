@@ -1,0 +1,310 @@
+//! The search itself: numbers positions level by level.
+
+use super::window::{Entry, Window};
+use super::{Limit, Limits, Progress, State, StateSpace, Statistics, Watch};
+use rayon::prelude::*;
+use rayon::{ThreadPool, ThreadPoolBuilder};
+use std::ops::{ControlFlow, Range};
+
+/// Room for positions at first.
+const FIRST: usize = 1 << 8;
+
+/// Expansions between two reports of progress; one thread expands them all, or several share them.
+const BLOCK: usize = 1 << 14;
+
+/// Expansions that one thread makes at a time.
+const SHARE: usize = 1 << 9;
+
+/// A level with fewer positions is not worth the threads.
+const WORTH_THREADS: usize = 1 << 12;
+
+/// When a sweep ends before all positions are seen.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Stop {
+    Never,
+    /// When no more positions can be found that are as near as the one just found.
+    AfterLevel,
+    /// With the position just found.
+    Now,
+}
+
+/// What a sweep leaves behind: all positions that it found, in order of discovery.
+pub(super) struct Swept<S> {
+    states: Vec<S>,
+    /// The number after the last position of each level.
+    ends: Vec<usize>,
+    pub limit: Option<Limit>,
+    /// Bytes in use by the positions.
+    pub memory: usize,
+}
+
+impl<S> Swept<S> {
+    /// Number of levels, level 0 included.
+    pub(super) fn levels(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// Calls `visit` with the positions of a level, in order of discovery, until it has seen enough.
+    pub(super) fn scan(&self, level: usize, mut visit: impl FnMut(&S) -> ControlFlow<()>) {
+        // Nothing comes of a scan but what `visit` takes from it.
+        let _ = self.states[self.range(level)].iter().try_for_each(&mut visit);
+    }
+
+    fn range(&self, level: usize) -> Range<usize> {
+        let start = if level == 0 { 0 } else { self.ends[level - 1] };
+        start..self.ends[level]
+    }
+
+    /// Number of positions per level.
+    pub(super) fn level_sizes(&self) -> Vec<usize> {
+        (0..self.levels()).map(|level| self.range(level).len()).collect()
+    }
+
+    pub(super) fn statistics(&self) -> Statistics {
+        Statistics { positions: self.states.len(), levels: self.level_sizes() }
+    }
+}
+
+/// Numbers positions in order of discovery and calls `found` with each new one and its level, until that says stop, all are seen, a limit
+/// is reached or `watch` wants no more.
+pub(super) fn sweep<S: StateSpace>(
+    space: &S,
+    limits: Limits,
+    watch: &mut Watch,
+    found: impl FnMut(&S::State, usize) -> Stop,
+) -> Swept<S::State> {
+    let entry_bytes = size_of::<S::State>() + S::State::heap_bytes(space.words());
+    let mut sweep = Sweep {
+        space,
+        seen: Seen { states: Vec::new(), window: Window::new(), keep: 0, limits, entry_bytes },
+        found,
+        ends: Vec::new(),
+        known: 0,
+        stop: Stop::Never,
+        limit: None,
+    };
+    sweep.run(watch);
+    let memory = sweep.seen.states.capacity() * entry_bytes;
+    Swept { states: sweep.seen.states, ends: sweep.ends, limit: sweep.limit, memory }
+}
+
+/// A sweep at work.
+struct Sweep<'a, S: StateSpace, F> {
+    space: &'a S,
+    seen: Seen<S::State>,
+    found: F,
+    /// The number after the last position of each level, the one being found excepted.
+    ends: Vec<usize>,
+    /// Positions that `found` was told of.
+    known: usize,
+    stop: Stop,
+    limit: Option<Limit>,
+}
+
+impl<S: StateSpace, F: FnMut(&S::State, usize) -> Stop> Sweep<'_, S, F> {
+    fn run(&mut self, watch: &mut Watch) {
+        let start = self.space.start();
+        self.limit = self.seen.insert(start.hash(), start).err();
+        self.tell();
+        let mut level = 0..self.seen.states.len();
+        // Level 0 is always there, even where a limit left no room for the start.
+        self.ends.push(level.end);
+        let mut threads = Threads::new(self.seen.limits.threads);
+        let mut scratch = self.space.scratch();
+        while !level.is_empty() && self.stop == Stop::Never && self.limit.is_none() {
+            for start in level.clone().step_by(BLOCK) {
+                let block = start..level.end.min(start + BLOCK);
+                let level_number = self.ends.len() - 1;
+                let memory = self.seen.memory();
+                let progress = Progress { positions: self.seen.states.len(), level: level_number, memory };
+                if watch(progress).is_break() {
+                    self.limit = Some(Limit::Interrupted);
+                }
+                match threads.for_level(level.len(), self.space) {
+                    Some((pool, workers)) if self.limit.is_none() => self.share(pool, workers, block),
+                    _ => self.expand(&mut scratch, block),
+                }
+                if self.stop == Stop::Now || self.limit.is_some() {
+                    break;
+                }
+            }
+            if S::REVERSIBLE {
+                self.seen.keep = level.start;
+            }
+            level = level.end..self.seen.states.len();
+            self.ends.extend((!level.is_empty()).then_some(level.end));
+        }
+    }
+
+    /// Expands the positions of `block` one after the other.
+    fn expand(&mut self, scratch: &mut S::Scratch, block: Range<usize>) {
+        for number in block {
+            if self.stop == Stop::Now || self.limit.is_some() {
+                return;
+            }
+            let state = self.seen.states[number].clone();
+            let Self { seen, limit, .. } = self;
+            self.space.expand(scratch, &state, |_, next| {
+                if limit.is_none() {
+                    *limit = seen.insert(next.hash(), next).err();
+                }
+            });
+            self.tell();
+        }
+    }
+
+    /// Expands the positions of `block` on several threads. They leave out what is known already; what they find is then
+    /// taken in the order of the positions that led to it, as if one thread had done it all.
+    fn share(&mut self, pool: &ThreadPool, workers: &mut [Worker<S>], block: Range<usize>) {
+        let (space, seen) = (self.space, &self.seen);
+        let shares = seen.states[block].par_chunks(SHARE);
+        pool.install(|| {
+            workers.par_iter_mut().zip(shares).for_each(|(worker, share)| worker.expand(space, seen, share))
+        });
+        for (hash, state) in workers.iter_mut().flat_map(|worker| worker.found.drain(..)) {
+            if self.limit.is_none() && self.stop != Stop::Now {
+                self.limit = self.seen.insert(hash, state).err();
+                self.tell();
+            }
+        }
+    }
+
+    /// Tells of the new positions. Those after one with which the search stops are forgotten.
+    fn tell(&mut self) {
+        while self.known < self.seen.states.len() && self.stop != Stop::Now {
+            self.stop = self.stop.max((self.found)(&self.seen.states[self.known], self.ends.len()));
+            self.known += 1;
+        }
+        self.seen.states.truncate(self.known);
+    }
+}
+
+/// The positions found so far, and the table of those among which a new one may be found again.
+struct Seen<S> {
+    states: Vec<S>,
+    window: Window,
+    /// The first position that can still be found again: the first of the level before the one being expanded.
+    keep: usize,
+    limits: Limits,
+    /// Bytes of one position.
+    entry_bytes: usize,
+}
+
+impl<S: State> Seen<S> {
+    /// Adds `state` unless it is known.
+    #[inline]
+    fn insert(&mut self, hash: u64, state: S) -> Result<(), Limit> {
+        let states = &self.states;
+        if let Entry::Vacant(slot) = self.window.find(hash, |number| states[number] == state) {
+            let slot = if states.len() == states.capacity() || self.window.is_full() {
+                self.make_room()?;
+                match self.window.find(hash, |_| false) {
+                    Entry::Vacant(slot) | Entry::Known(slot) => slot,
+                }
+            } else {
+                slot
+            };
+            if self.states.len() == self.limits.positions {
+                return Err(Limit::Positions(self.limits.positions));
+            }
+            self.window.put(slot, hash, self.states.len());
+            self.states.push(state);
+        }
+        Ok(())
+    }
+
+    fn knows(&self, hash: u64, state: &S) -> bool {
+        matches!(self.window.find(hash, |number| self.states[number] == *state), Entry::Known(_))
+    }
+
+    /// Bytes in use, room for positions to come included.
+    fn memory(&self) -> usize {
+        self.states.capacity() * self.entry_bytes + Window::bytes(self.window.slots())
+    }
+
+    #[cold]
+    fn make_room(&mut self) -> Result<(), Limit> {
+        if self.states.len() == self.states.capacity() {
+            self.grow()?;
+        }
+        if self.window.is_full() {
+            self.renew_window()?;
+        }
+        Ok(())
+    }
+
+    /// Makes room for half as many positions again. While they move to a larger place, both places are in use.
+    fn grow(&mut self) -> Result<(), Limit> {
+        let old = self.states.capacity();
+        let new = (old + old / 2).max(FIRST).min(self.limits.positions);
+        if new <= old {
+            return Err(Limit::Positions(self.limits.positions));
+        }
+        let moving = old * size_of::<S>() + new * self.entry_bytes;
+        self.allow(moving + Window::bytes(self.window.slots()))?;
+        let refused = Limit::Memory(self.memory());
+        self.states.try_reserve_exact(new - self.states.len()).map_err(|_| refused)
+    }
+
+    /// Forgets the positions that cannot be found again.
+    fn renew_window(&mut self) -> Result<(), Limit> {
+        let slots = self.window.slots_for(self.states.len() - self.keep);
+        self.allow(self.states.capacity() * self.entry_bytes + Window::bytes(slots))?;
+        self.window.renew(slots, self.keep, self.states[self.keep..].iter().map(State::hash));
+        Ok(())
+    }
+
+    fn allow(&self, bytes: usize) -> Result<(), Limit> {
+        if bytes > self.limits.memory { Err(Limit::Memory(self.limits.memory)) } else { Ok(()) }
+    }
+}
+
+/// What one thread finds.
+struct Worker<S: StateSpace> {
+    scratch: S::Scratch,
+    /// Positions with their hashes.
+    found: Vec<(u64, S::State)>,
+}
+
+impl<S: StateSpace> Worker<S> {
+    fn expand(&mut self, space: &S, seen: &Seen<S::State>, share: &[S::State]) {
+        let Self { scratch, found } = self;
+        for state in share {
+            space.expand(scratch, state, |_, next| {
+                let hash = next.hash();
+                if !seen.knows(hash, &next) {
+                    found.push((hash, next));
+                }
+            });
+        }
+    }
+}
+
+/// The threads, which are not started before they are needed.
+struct Threads<S: StateSpace> {
+    count: usize,
+    pool: Option<ThreadPool>,
+    workers: Vec<Worker<S>>,
+}
+
+impl<S: StateSpace> Threads<S> {
+    fn new(count: usize) -> Self {
+        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+        Self { count: if count == 0 { cores() } else { count }, pool: None, workers: Vec::new() }
+    }
+
+    /// The threads, if a level of that many positions is worth them.
+    fn for_level(&mut self, positions: usize, space: &S) -> Option<(&ThreadPool, &mut [Worker<S>])> {
+        if self.count < 2 || positions < WORTH_THREADS {
+            return None;
+        }
+        if self.pool.is_none() {
+            // Where the system has no threads to give, one must do.
+            self.pool = ThreadPoolBuilder::new().num_threads(self.count).build().ok();
+            self.count = if self.pool.is_some() { self.count } else { 1 };
+            let worker = |_| Worker { scratch: space.scratch(), found: Vec::new() };
+            self.workers = (0..BLOCK.div_ceil(SHARE)).map(worker).collect();
+        }
+        Some((self.pool.as_ref()?, &mut self.workers))
+    }
+}
