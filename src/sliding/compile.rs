@@ -1,183 +1,112 @@
-//! A board compiled for searching: which blocks are interchangeable, where each can ever stand, how positions are packed.
+//! A board compiled for searching: which blocks are interchangeable, and where each can ever stand.
 //!
-//! Blocks that differ in nothing but their labels form a class, unless the goal tells them apart or the board wants blocks of
-//! the same shape told apart. The places that a block of a class can ever reach, were it alone on the board, are numbered
-//! in reading order of their corners: its spots. A position lists the spots of each class in ascending order, in as few
-//! bits as there are spots; a block that cannot move needs none.
+//! Blocks that differ in nothing but their labels form a class, unless the goal tells them apart, the board wants blocks of
+//! the same shape told apart, or neither can ever stand where the other can. The places that a block of a class could reach
+//! if it were alone on the board are its spots.
 
-use super::board::{Axis, Board, Place, Position};
-use crate::grid::{Cell, Direction};
+use super::board::{Axis, Board, Demand, Place, Position};
+use crate::grid::{Cell, Direction, Size};
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::collections::VecDeque;
-use std::ops::Range;
 
 /// There is no spot in that direction.
 pub(super) const NOWHERE: u16 = u16::MAX;
 
 /// Interchangeable blocks.
 pub(super) struct Class {
-    /// The blocks, as indices into [`Board::blocks`], ascending.
+    /// The blocks, as indices into [`Board::blocks`], in the order of their corners at the start.
     pub blocks: Vec<usize>,
-    /// Their slots in a position.
-    pub slots: Range<usize>,
     /// Corners of the spots, in reading order.
     pub corners: Vec<Cell>,
     /// Covered cells relative to a corner, in reading order.
     pub shape: Vec<Cell>,
     /// For each spot the spot one step further, or [`NOWHERE`], for each of [`Direction::ALL`].
     pub next: Vec<[u16; 4]>,
+    /// Spots of the blocks at the start, ascending.
+    pub start: Vec<u16>,
 }
 
 impl Class {
-    /// The first cell that a block covers at `spot`.
-    pub fn first_cell(&self, spot: u16) -> Cell {
-        self.cells(spot).next().expect("a block has cells")
-    }
-
-    /// The cells that a block covers at `spot`, in reading order.
-    pub fn cells(&self, spot: u16) -> impl Iterator<Item = Cell> + '_ {
-        let corner = self.corners[usize::from(spot)];
-        self.shape.iter().map(move |cell| Cell::new(corner.row + cell.row, corner.col + cell.col))
+    fn new(board: &Board, mut blocks: Vec<usize>, corners: Vec<Cell>) -> Self {
+        let at_start = |block: usize| board.start().0[block];
+        blocks.sort_by_key(|&block| at_start(block));
+        let block = &board.blocks()[blocks[0]];
+        let spot = |corner| corners.binary_search(&corner).ok().map(|spot| spot as u16);
+        let step = |corner: Cell, way| corner.step(way).filter(|_| block.axis.allows(way)).and_then(spot);
+        let next = |&corner: &Cell| Direction::ALL.map(|direction| step(corner, direction).unwrap_or(NOWHERE));
+        Self {
+            shape: block.shape.clone(),
+            next: corners.iter().map(next).collect(),
+            start: blocks.iter().filter_map(|&block| spot(at_start(block))).collect(),
+            blocks,
+            corners,
+        }
     }
 
     /// The spot with this corner.
-    fn spot(&self, corner: Cell) -> Option<u16> {
+    pub fn spot(&self, corner: Cell) -> Option<u16> {
         self.corners.binary_search(&corner).ok().map(|spot| spot as u16)
     }
 }
 
-/// Where the spot of a block stands in the words of a position.
-#[derive(Clone, Copy)]
-pub(super) struct Slot {
-    pub class: u32,
-    pub word: u32,
-    pub shift: u32,
-    pub mask: u64,
-}
-
-/// What a solution fulfils, in terms of slots.
+/// What a solution fulfils.
 #[derive(Default)]
 pub(super) struct Wanted {
-    /// Words, the bits in them, and the value of these bits.
-    pub exact: Vec<(usize, u64, u64)>,
-    /// Slots, and by spot whether one of the slots must be there.
-    pub one_of: Vec<(Range<usize>, Vec<bool>)>,
-    /// By class and spot, whether the block there covers a cell that must be empty. No entries if no cell must.
-    pub covers: Vec<Vec<bool>>,
+    /// A block of one of these classes stands at one of these corners.
+    pub places: Vec<Vec<(usize, Vec<Cell>)>>,
+    /// Cells that are empty.
+    pub empty: Vec<Cell>,
 }
 
 /// The board, compiled.
 pub(super) struct Model {
+    pub size: Size,
+    /// In the order of their first blocks on the board.
     pub classes: Vec<Class>,
-    pub slots: Vec<Slot>,
-    /// Spots at the start, by slot.
-    pub start: Vec<u16>,
-    pub words: usize,
+    /// A solution fulfils one of these.
     pub goal: Vec<Wanted>,
 }
 
 impl Model {
     /// With `distinct`, no two blocks are interchangeable.
     pub fn new(board: &Board, distinct: bool) -> Self {
-        let mut model = Self { classes: Vec::new(), slots: Vec::new(), start: Vec::new(), words: 0, goal: Vec::new() };
+        let mut classes = Vec::new();
         for blocks in groups(board, distinct) {
-            model.add_class(board, blocks);
+            // Blocks that can never swap places need not be told apart by their order.
+            for (blocks, corners) in rooms(board, &blocks) {
+                classes.push(Class::new(board, blocks, corners));
+            }
         }
-        model.lay_out();
-        model.goal = board
-            .goal()
-            .alternatives
-            .iter()
-            .filter_map(|demand| {
-                let mut wanted = Wanted::default();
-                demand.places.iter().try_for_each(|place| model.want(&mut wanted, place))?;
-                wanted.covers = model.covers(&demand.empty);
-                Some(wanted)
-            })
-            .collect();
+        classes.sort_by_key(|class: &Class| class.blocks.iter().min().copied());
+        let mut model = Self { size: board.size(), classes, goal: Vec::new() };
+        model.goal = board.goal().alternatives.iter().filter_map(|demand| model.wanted(demand)).collect();
         model
     }
 
-    fn add_class(&mut self, board: &Board, blocks: Vec<usize>) {
-        let corners = spots(board, &blocks);
-        let first = self.start.len();
-        let axis = board.blocks()[blocks[0]].axis;
-        let mut class = Class {
-            slots: first..first + blocks.len(),
-            shape: board.blocks()[blocks[0]].shape.clone(),
-            next: Vec::with_capacity(corners.len()),
-            corners,
-            blocks,
-        };
-        let step = |corner: Cell, direction| corner.step(direction).filter(|_| axis.allows(direction));
-        let next =
-            |corner: Cell| Direction::ALL.map(|d| step(corner, d).and_then(|to| class.spot(to)).unwrap_or(NOWHERE));
-        class.next = class.corners.iter().map(|&corner| next(corner)).collect();
-        let spot = |&block: &usize| class.spot(board.start().0[block]).expect("a block can be where it is");
-        let mut start: Vec<u16> = class.blocks.iter().map(spot).collect();
-        start.sort_unstable();
-        self.start.extend(start);
-        self.classes.push(class);
+    /// The demand in terms of classes; `None` if it can never be fulfilled.
+    fn wanted(&self, demand: &Demand) -> Option<Wanted> {
+        let places: Vec<_> = demand.places.iter().map(|place| self.place(place)).collect();
+        let possible = places.iter().all(|classes| !classes.is_empty());
+        possible.then(|| Wanted { places, empty: demand.empty.clone() })
     }
 
-    /// Gives every slot its bits; none crosses from one word into the next.
-    fn lay_out(&mut self) {
-        let (mut word, mut shift) = (0, 0);
-        for (number, class) in self.classes.iter().enumerate() {
-            let bits = usize::BITS - (class.corners.len() - 1).leading_zeros();
-            for _ in class.slots.clone() {
-                if shift + bits > u64::BITS {
-                    (word, shift) = (word + 1, 0);
-                }
-                let mask = u64::MAX.checked_shr(u64::BITS - bits).unwrap_or(0);
-                self.slots.push(Slot { class: number as u32, word, shift: shift.min(u64::BITS - 1), mask });
-                shift += bits;
+    fn place(&self, place: &Place) -> Vec<(usize, Vec<Cell>)> {
+        let named = self.classes.iter().enumerate().filter(|(_, class)| place.blocks.contains(&class.blocks[0]));
+        let corners = |class: &Class| place.corners.iter().copied().filter(|&at| class.spot(at).is_some()).collect();
+        let classes = named.map(|(index, class)| (index, corners(class)));
+        classes.filter(|(_, corners): &(usize, Vec<Cell>)| !corners.is_empty()).collect()
+    }
+
+    /// A position on the labelled board, given the corners of each class: of interchangeable blocks, the one that was first
+    /// at the start stands at the first corner.
+    pub fn position(&self, corners: impl Iterator<Item = (usize, Vec<Cell>)>) -> Position {
+        let blocks = self.classes.iter().map(|class| class.blocks.len()).sum();
+        let mut position = Position(vec![Cell::new(0, 0); blocks]);
+        for (class, corners) in corners {
+            for (&block, corner) in self.classes[class].blocks.iter().zip(corners) {
+                position.0[block] = corner;
             }
         }
-        self.words = word as usize + 1;
-    }
-
-    /// Adds that `place` holds; `None` if it never can.
-    fn want(&self, wanted: &mut Wanted, place: &Place) -> Option<()> {
-        let class = self.classes.iter().find(|class| class.blocks.contains(&place.blocks[0]))?;
-        let spots: Vec<u16> = place.corners.iter().filter_map(|&corner| class.spot(corner)).collect();
-        if let (1, &[spot]) = (class.slots.len(), spots.as_slice()) {
-            let slot = self.slots[class.slots.start];
-            let (mask, value) = (slot.mask << slot.shift, u64::from(spot) << slot.shift);
-            wanted.exact.push((slot.word as usize, mask, value));
-            return Some(());
-        }
-        let mut here = vec![false; class.corners.len()];
-        spots.iter().for_each(|&spot| here[usize::from(spot)] = true);
-        wanted.one_of.push((class.slots.clone(), here));
-        (!spots.is_empty()).then_some(())
-    }
-
-    fn covers(&self, empty: &[Cell]) -> Vec<Vec<bool>> {
-        let empty: FxHashSet<Cell> = empty.iter().copied().collect();
-        if empty.is_empty() {
-            return Vec::new();
-        }
-        let at = |class: &Class, spot| class.cells(spot as u16).any(|cell| empty.contains(&cell));
-        let of = |class: &Class| (0..class.corners.len()).map(|spot| at(class, spot)).collect();
-        self.classes.iter().map(of).collect()
-    }
-
-    /// The spot of a slot.
-    pub fn spot(&self, words: &[u64], slot: usize) -> u16 {
-        let Slot { word, shift, mask, .. } = self.slots[slot];
-        (words[word as usize] >> shift & mask) as u16
-    }
-
-    /// A position on the labelled board: of interchangeable blocks, the first stands at the first spot.
-    pub fn position(&self, words: &[u64]) -> Position {
-        let mut corners = vec![Cell::new(0, 0); self.slots.len()];
-        for class in &self.classes {
-            for (slot, &block) in class.slots.clone().zip(&class.blocks) {
-                corners[block] = class.corners[usize::from(self.spot(words, slot))];
-            }
-        }
-        Position(corners)
+        position
     }
 }
 
@@ -205,20 +134,36 @@ fn groups(board: &Board, distinct: bool) -> Vec<Vec<usize>> {
     groups
 }
 
-/// The corners that any of `blocks`, which are alike, could reach if it were alone on the board, in reading order.
-fn spots(board: &Board, blocks: &[usize]) -> Vec<Cell> {
-    let block = &board.blocks()[blocks[0]];
+/// Splits `blocks`, which are alike, by the places that they could reach if they were alone on the board: those that can
+/// stand where another can stay together. With each part the corners that it can reach, in reading order.
+fn rooms(board: &Board, blocks: &[usize]) -> Vec<(Vec<usize>, Vec<Cell>)> {
+    let mut rooms: Vec<(Vec<usize>, Vec<Cell>)> = Vec::new();
+    for &block in blocks {
+        let start = board.start().0[block];
+        match rooms.iter_mut().find(|(_, corners)| corners.binary_search(&start).is_ok()) {
+            Some((blocks, _)) => blocks.push(block),
+            None => rooms.push((vec![block], reach(board, block))),
+        }
+    }
+    rooms
+}
+
+/// The corners that `block` could reach if it were alone on the board, in reading order.
+fn reach(board: &Board, index: usize) -> Vec<Cell> {
+    let block = &board.blocks()[index];
     let (size, extent) = (board.size(), block.extent());
     let fits = |corner: &Cell| {
         corner.row + extent.rows <= size.rows
             && corner.col + extent.cols <= size.cols
-            && block.cells_at(*corner).all(|cell| board.may_cover(blocks[0], cell))
+            && block.cells_at(*corner).all(|cell| board.may_cover(index, cell))
     };
-    let mut reached: FxHashSet<Cell> = blocks.iter().map(|&block| board.start().0[block]).collect();
-    let mut open: VecDeque<Cell> = reached.iter().copied().collect();
-    while let Some(corner) = open.pop_front() {
+    let start = board.start().0[index];
+    let mut reached = FxHashSet::from_iter([start]);
+    let mut open = vec![start];
+    while let Some(corner) = open.pop() {
         let ways = Direction::ALL.into_iter().filter(|&direction| block.axis.allows(direction));
-        open.extend(ways.filter_map(|direction| corner.step(direction)).filter(fits).filter(|&to| reached.insert(to)));
+        let steps = ways.filter_map(|direction| corner.step(direction)).filter(fits);
+        open.extend(steps.filter(|&to| reached.insert(to)));
     }
     let mut corners: Vec<Cell> = reached.into_iter().collect();
     corners.sort_unstable();

@@ -8,9 +8,10 @@ mod board;
 mod check;
 mod compile;
 mod fault;
-mod field;
 mod goal;
+mod large;
 mod layout;
+mod small;
 mod space;
 
 pub use board::{Axis, Block, Board, Demand, Goal, IllegalMove, Move, Opening, Place, Position};

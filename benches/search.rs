@@ -1,0 +1,80 @@
+//! The search alone: Klotski, Project Euler's problem 766 with one and with two threads, and GNOME's level "Trail", which
+//! has nearly ten million positions. Each asserts its counts.
+
+use criterion::{Criterion, criterion_group, criterion_main};
+use std::hint::black_box;
+use std::time::Duration;
+use stepbook::search::{Limits, Outcome, unwatched};
+use stepbook::sliding::{self, Board, GoalLayout, Layout, PlaceLayout, Prefer, Search, Symbol};
+
+fn board(rows: &[&str], gate_block: Option<&str>, goal: Option<(&str, i64, i64)>) -> Board {
+    let symbol = |c: char| match c {
+        '.' => Symbol::Empty,
+        '#' => Symbol::Wall,
+        '-' => Symbol::Gate,
+        label => Symbol::Label(label.to_string()),
+    };
+    let place = goal.map(|(label, row, col)| GoalLayout::places(vec![PlaceLayout::new(label, row, col)]));
+    let layout = Layout {
+        rows: rows.iter().map(|row| row.chars().map(symbol).collect()).collect(),
+        gate_blocks: gate_block.map(str::to_owned).into_iter().collect(),
+        goals: place.into_iter().collect(),
+        ..Layout::default()
+    };
+    layout.check().expect("the board is valid")
+}
+
+fn klotski() -> Board {
+    board(&["ABBC", "ABBC", "DEEF", "DGHF", "I..J"], None, Some(("B", 3, 1)))
+}
+
+/// Project Euler, problem 766.
+fn euler() -> Board {
+    board(&[".aabcc", ".abbcd", "efkkmd", "ghkkmn", "ijllnn"], None, None)
+}
+
+/// GNOME Klotski 3.38.2.
+fn trail() -> Board {
+    let rows = ["######", "#a**c#", "#a**c#", "#eddg#", "#hffj#", "#.ii.#", "##--##", "......", "......"];
+    board(&rows, Some("*"), Some(("*", 7, 4)))
+}
+
+fn with_threads(threads: usize) -> Search {
+    Search { prefer: Prefer::First, limits: Limits { threads, ..Limits::default() }, ..Search::default() }
+}
+
+fn explore(board: &Board, threads: usize, expected: (usize, usize)) {
+    let space = sliding::explore(black_box(board), &with_threads(threads), &mut unwatched);
+    assert_eq!((space.reachable(), space.deepest()), expected);
+}
+
+fn small(c: &mut Criterion) {
+    let board = klotski();
+    c.bench_function("solve Klotski", |b| {
+        b.iter(|| match sliding::solve(black_box(&board), &with_threads(1), &mut unwatched) {
+            Outcome::Solved { path, .. } => assert_eq!(path.len(), 116),
+            other => panic!("Klotski has a solution, found {other:?}"),
+        });
+    });
+    c.bench_function("solve Klotski with the fewest moves", |b| {
+        let search = Search { prefer: Prefer::FewestMoves, ..with_threads(1) };
+        b.iter(|| match sliding::solve(black_box(&board), &search, &mut unwatched) {
+            Outcome::Solved { path, .. } => assert_eq!(path.len(), 116),
+            other => panic!("Klotski has a solution, found {other:?}"),
+        });
+    });
+    c.bench_function("explore Klotski", |b| b.iter(|| explore(&board, 1, (25_955, 167))));
+}
+
+fn large(c: &mut Criterion) {
+    let mut group = c.benchmark_group("large");
+    group.sample_size(10).measurement_time(Duration::from_secs(8));
+    let (euler, trail) = (euler(), trail());
+    group.bench_function("explore Euler 766, one thread", |b| b.iter(|| explore(&euler, 1, (2_613_742, 1368))));
+    group.bench_function("explore Euler 766, two threads", |b| b.iter(|| explore(&euler, 2, (2_613_742, 1368))));
+    group.bench_function("explore Trail, one thread", |b| b.iter(|| explore(&trail, 1, (9_548_165, 219))));
+    group.bench_function("explore Trail, two threads", |b| b.iter(|| explore(&trail, 2, (9_548_165, 219))));
+}
+
+criterion_group!(benches, small, large);
+criterion_main!(benches);

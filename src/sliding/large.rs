@@ -1,0 +1,334 @@
+//! The state space on a board of any size: a byte for each cell, and lists of the corners of each class.
+//!
+//! A position lists the spots of each class in ascending order, in as few bits as there are spots; a block that cannot move
+//! needs none. Moves come class by class, block by block in reading order, and by direction: up, down, left, right; slides
+//! by one cell before the longer ones, moves nearest first.
+
+use super::Metric;
+use super::compile::{Model, NOWHERE, Wanted};
+use super::space::{CellHop, Places};
+use crate::grid::{Cell, Direction, Size};
+use crate::search::{Runs, State, StateSpace};
+use rustc_hash::FxHashSet;
+use std::ops::Range;
+
+/// Interchangeable blocks. Cells are numbered in reading order, so that a block's cells lie at fixed distances from its
+/// corner.
+struct Class {
+    slots: Range<usize>,
+    /// Numbers of the corners, by spot.
+    corners: Vec<usize>,
+    /// Covered cells, relative to the corner.
+    shape: Vec<usize>,
+    /// The cells that become covered by a step in each of [`Direction::ALL`], relative to the corner.
+    leading: [Vec<isize>; 4],
+    /// The spots that it leads to.
+    next: Vec<[u16; 4]>,
+}
+
+/// Where the spot of a block stands in the words of a position.
+#[derive(Clone, Copy)]
+struct Slot {
+    class: usize,
+    word: usize,
+    shift: u32,
+    mask: u64,
+}
+
+/// What a solution fulfils.
+struct Demands {
+    /// Classes, of one of which a block must be at a spot that is marked.
+    places: Vec<Vec<(usize, Vec<bool>)>>,
+    /// Cells that must be empty.
+    empty: FxHashSet<usize>,
+}
+
+pub(super) struct Large<W> {
+    size: Size,
+    metric: Metric,
+    words: usize,
+    start: W,
+    classes: Vec<Class>,
+    slots: Vec<Slot>,
+    goal: Vec<Demands>,
+}
+
+/// A block of a class goes from one spot to another.
+#[derive(Clone, Copy)]
+pub(super) struct Hop {
+    class: u32,
+    from: u16,
+    to: u16,
+}
+
+/// The position that is being expanded.
+pub(super) struct Scratch {
+    /// By slot.
+    spots: Vec<u16>,
+    /// By cell.
+    covered: Vec<bool>,
+    /// The spots that a block can reach, and by spot whether it is one of them.
+    reach: Vec<u16>,
+    reached: Vec<bool>,
+}
+
+fn bits(class: &super::compile::Class) -> u32 {
+    usize::BITS - (class.corners.len() - 1).leading_zeros()
+}
+
+/// The slots of all classes; none crosses from one word into the next.
+fn lay_out(model: &Model) -> Vec<Slot> {
+    let (mut word, mut shift) = (0, 0);
+    let mut slots = Vec::new();
+    for (index, class) in model.classes.iter().enumerate() {
+        let bits = bits(class);
+        for _ in &class.blocks {
+            if shift + bits > u64::BITS {
+                (word, shift) = (word + 1, 0);
+            }
+            let mask = u64::MAX.checked_shr(u64::BITS - bits).unwrap_or(0);
+            // Something without bits may come after the last one.
+            slots.push(Slot { class: index, word, shift: shift.min(u64::BITS - 1), mask });
+            shift += bits;
+        }
+    }
+    slots
+}
+
+pub(super) fn words(model: &Model) -> usize {
+    lay_out(model).last().map_or(1, |slot| slot.word + 1)
+}
+
+impl<W: State> Large<W> {
+    pub(super) fn new(model: &Model, metric: Metric) -> Self {
+        let words = words(model);
+        let mut space = Self {
+            size: model.size,
+            metric,
+            words,
+            start: W::zero(words),
+            classes: Vec::new(),
+            slots: lay_out(model),
+            goal: Vec::new(),
+        };
+        let mut first = 0;
+        for class in &model.classes {
+            let slots = first..first + class.blocks.len();
+            first = slots.end;
+            for (slot, &spot) in slots.clone().zip(&class.start) {
+                set(&mut space.start, &space.slots[slot], spot);
+            }
+            let compiled = space.class(class, slots);
+            space.classes.push(compiled);
+        }
+        space.goal = model.goal.iter().map(|wanted| space.demands(model, wanted)).collect();
+        space
+    }
+
+    fn class(&self, class: &super::compile::Class, slots: Range<usize>) -> Class {
+        let number = |&cell: &Cell| self.size.index(cell);
+        let leading = Direction::ALL.map(|direction| {
+            let (rows, cols) = direction.delta();
+            let by = rows * self.size.cols as isize + cols;
+            let ahead = |cell: &&Cell| cell.step(direction).is_none_or(|to| class.shape.binary_search(&to).is_err());
+            class.shape.iter().filter(ahead).map(|cell| number(cell) as isize + by).collect()
+        });
+        Class {
+            slots,
+            corners: class.corners.iter().map(number).collect(),
+            shape: class.shape.iter().map(number).collect(),
+            leading,
+            next: class.next.clone(),
+        }
+    }
+
+    fn demands(&self, model: &Model, wanted: &Wanted) -> Demands {
+        let marked = |(index, corners): &(usize, Vec<Cell>)| {
+            let class = &model.classes[*index];
+            let mut here = vec![false; class.corners.len()];
+            corners.iter().filter_map(|&corner| class.spot(corner)).for_each(|spot| here[usize::from(spot)] = true);
+            (*index, here)
+        };
+        Demands {
+            places: wanted.places.iter().map(|classes| classes.iter().map(marked).collect()).collect(),
+            empty: wanted.empty.iter().map(|&cell| self.size.index(cell)).collect(),
+        }
+    }
+
+    fn spot(&self, state: &W, slot: usize) -> u16 {
+        let Slot { word, shift, mask, .. } = self.slots[slot];
+        (state.words()[word] >> shift & mask) as u16
+    }
+
+    fn fulfils(&self, state: &W, demands: &Demands) -> bool {
+        let is_there = |(class, here): &(usize, Vec<bool>)| {
+            self.classes[*class].slots.clone().any(|slot| here[usize::from(self.spot(state, slot))])
+        };
+        demands.places.iter().all(|classes| classes.iter().any(is_there))
+            && (demands.empty.is_empty() || self.are_empty(state, &demands.empty))
+    }
+
+    fn are_empty(&self, state: &W, empty: &FxHashSet<usize>) -> bool {
+        let covers = |class: &Class, slot| {
+            let corner = class.corners[usize::from(self.spot(state, slot))];
+            class.shape.iter().any(|cell| empty.contains(&(corner + cell)))
+        };
+        !self.classes.iter().any(|class| class.slots.clone().any(|slot| covers(class, slot)))
+    }
+
+    /// Fills `scratch` from a position.
+    fn load(&self, scratch: &mut Scratch, state: &W) {
+        scratch.covered.fill(false);
+        for slot in 0..self.slots.len() {
+            scratch.spots[slot] = self.spot(state, slot);
+            cover(&mut scratch.covered, &self.classes[self.slots[slot].class], scratch.spots[slot], true);
+        }
+    }
+
+    /// The spots that a block can reach from `from` in a straight line of at most so many cells.
+    fn rays(scratch: &mut Scratch, class: &Class, from: u16, most: usize) {
+        for direction in 0..4 {
+            let mut at = class.step(&scratch.covered, from, direction);
+            for _ in 0..most {
+                if at == NOWHERE {
+                    break;
+                }
+                scratch.reach.push(at);
+                at = class.step(&scratch.covered, at, direction);
+            }
+        }
+    }
+
+    /// The spots that a block can reach from `from` any way.
+    fn flood(scratch: &mut Scratch, class: &Class, from: u16) {
+        let Scratch { covered, reach, reached, .. } = scratch;
+        reached[usize::from(from)] = true;
+        let (mut at, mut next) = (from, 0);
+        loop {
+            for direction in 0..4 {
+                let to = class.step(covered, at, direction);
+                if to != NOWHERE && !reached[usize::from(to)] {
+                    reached[usize::from(to)] = true;
+                    reach.push(to);
+                }
+            }
+            match reach.get(next) {
+                Some(&spot) => at = spot,
+                None => break,
+            }
+            next += 1;
+        }
+        reached[usize::from(from)] = false;
+        reach.iter().for_each(|&spot| reached[usize::from(spot)] = false);
+    }
+
+    /// The position `state`, of which `spots` are the spots, with `slot` at another spot; its class stays in order.
+    fn moved(&self, spots: &[u16], state: &W, slots: &Range<usize>, slot: usize, to: u16) -> W {
+        let mut next = state.clone();
+        let mut at = slot;
+        while at + 1 < slots.end && spots[at + 1] < to {
+            set(&mut next, &self.slots[at], spots[at + 1]);
+            at += 1;
+        }
+        while at > slots.start && spots[at - 1] > to {
+            set(&mut next, &self.slots[at], spots[at - 1]);
+            at -= 1;
+        }
+        set(&mut next, &self.slots[at], to);
+        next
+    }
+}
+
+impl Class {
+    /// Where a block gets from `spot` by a step, or [`NOWHERE`].
+    fn step(&self, covered: &[bool], spot: u16, direction: usize) -> u16 {
+        let next = self.next[usize::from(spot)][direction];
+        let corner = self.corners[usize::from(spot)];
+        let free = |&cell: &isize| !covered[corner.wrapping_add_signed(cell)];
+        if next != NOWHERE && self.leading[direction].iter().all(free) { next } else { NOWHERE }
+    }
+}
+
+fn cover(covered: &mut [bool], class: &Class, spot: u16, value: bool) {
+    let corner = class.corners[usize::from(spot)];
+    class.shape.iter().for_each(|cell| covered[corner + cell] = value);
+}
+
+fn set<W: State>(state: &mut W, slot: &Slot, spot: u16) {
+    let word = &mut state.words_mut()[slot.word];
+    *word = *word & !(slot.mask << slot.shift) | u64::from(spot) << slot.shift;
+}
+
+impl<W: State> StateSpace for Large<W> {
+    type State = W;
+    type Move = Hop;
+    type Scratch = Scratch;
+
+    const REVERSIBLE: bool = true;
+
+    fn words(&self) -> usize {
+        self.words
+    }
+
+    fn start(&self) -> W {
+        self.start.clone()
+    }
+
+    fn is_goal(&self, state: &W) -> bool {
+        self.goal.iter().any(|demands| self.fulfils(state, demands))
+    }
+
+    fn scratch(&self) -> Scratch {
+        let most = self.classes.iter().map(|class| class.corners.len()).max().unwrap_or(0);
+        Scratch {
+            spots: vec![0; self.slots.len()],
+            covered: vec![false; self.size.area()],
+            reach: Vec::new(),
+            reached: vec![false; most],
+        }
+    }
+
+    fn expand(&self, scratch: &mut Scratch, state: &W, mut visit: impl FnMut(Hop, W)) {
+        self.load(scratch, state);
+        for (index, class) in self.classes.iter().enumerate() {
+            for slot in class.slots.clone() {
+                let from = scratch.spots[slot];
+                // A block may go where it stands itself.
+                cover(&mut scratch.covered, class, from, false);
+                scratch.reach.clear();
+                match self.metric {
+                    Metric::Step => Self::rays(scratch, class, from, 1),
+                    Metric::Slide => Self::rays(scratch, class, from, usize::MAX),
+                    Metric::Move => Self::flood(scratch, class, from),
+                }
+                cover(&mut scratch.covered, class, from, true);
+                for &to in &scratch.reach {
+                    let hop = Hop { class: index as u32, from, to };
+                    visit(hop, self.moved(&scratch.spots, state, &class.slots, slot, to));
+                }
+            }
+        }
+    }
+}
+
+impl<W: State> Runs for Large<W> {
+    /// Class and spot of a block.
+    type Place = (u32, u16);
+
+    fn mover(&self, by: &Hop) -> ((u32, u16), (u32, u16)) {
+        ((by.class, by.from), (by.class, by.to))
+    }
+}
+
+impl<W: State> Places for Large<W> {
+    fn cells(&self, hop: &Hop) -> CellHop {
+        let class = &self.classes[hop.class as usize];
+        let cell = |spot: u16| self.size.cell(class.corners[usize::from(spot)] + class.shape[0]);
+        CellHop { from: cell(hop.from), to: cell(hop.to) }
+    }
+
+    fn corners(&self, state: &W) -> Vec<Vec<Cell>> {
+        let corner = |class: &Class, slot| self.size.cell(class.corners[usize::from(self.spot(state, slot))]);
+        self.classes.iter().map(|class| class.slots.clone().map(|slot| corner(class, slot)).collect()).collect()
+    }
+}

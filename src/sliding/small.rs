@@ -1,0 +1,537 @@
+//! The state space on a board of at most 128 cells: the corners of a class are the bits of one number, and what can move in
+//! a direction is found for all blocks of a class at once, by shifting the free cells.
+//!
+//! In the words of a position a class of one block is the number of its corner; a class of several is the set of its corners
+//! or, where the position needs fewer words so, a list of them in ascending order. Either way equal positions have equal
+//! words.
+//!
+//! Steps and slides come class by class, direction by direction (up, down, left, right), block by block in reading order;
+//! a slide by one cell before the longer ones. Moves come class by class, block by block, nearest first.
+
+use super::Metric;
+use super::compile::{Model, NOWHERE, Wanted};
+use super::space::{CellHop, Places};
+use crate::grid::{Cell, Direction, Size};
+use crate::search::{Runs, State, StateSpace};
+use std::ops::{BitAnd, BitOr, BitXor, Not};
+
+/// An unsigned number with a bit for each cell of the board, in reading order.
+pub(super) trait Bits:
+    Copy
+    + Eq
+    + Send
+    + Sync
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitXor<Output = Self>
+    + Not<Output = Self>
+    + 'static
+{
+    const NONE: Self;
+    fn bit(cell: u32) -> Self;
+    /// The first cell; there must be one.
+    fn first(self) -> u32;
+    fn without_first(self) -> Self;
+    /// The bits `by` cells further back, round the end.
+    fn back(self, by: u32) -> Self;
+    /// The bits `by` cells further on, round the end.
+    fn on(self, by: u32) -> Self;
+    /// The lower half of the bits from `cell` on.
+    fn low_from(self, cell: u32) -> u64;
+    /// A set of cells from `cell` on.
+    fn from_low(bits: u64, cell: u32) -> Self;
+}
+
+macro_rules! bits {
+    ($number:ty) => {
+        impl Bits for $number {
+            const NONE: Self = 0;
+            #[inline]
+            fn bit(cell: u32) -> Self {
+                1 << cell
+            }
+            #[inline]
+            fn first(self) -> u32 {
+                self.trailing_zeros()
+            }
+            #[inline]
+            fn without_first(self) -> Self {
+                self & self.wrapping_sub(1)
+            }
+            #[inline]
+            fn back(self, by: u32) -> Self {
+                self.rotate_right(by)
+            }
+            #[inline]
+            fn on(self, by: u32) -> Self {
+                self.rotate_left(by)
+            }
+            #[inline]
+            fn low_from(self, cell: u32) -> u64 {
+                (self >> cell) as u64
+            }
+            #[inline]
+            fn from_low(bits: u64, cell: u32) -> Self {
+                Self::from(bits) << cell
+            }
+        }
+    };
+}
+
+bits!(u64);
+bits!(u128);
+
+/// The cells of a set, in reading order.
+fn cells<B: Bits>(mut set: B) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let cell = (set != B::NONE).then(|| set.first())?;
+        set = set.without_first();
+        Some(cell)
+    })
+}
+
+/// How the corners of a class stand in the words of a position.
+#[derive(Clone)]
+enum Form {
+    /// The number of the only corner, in `mask << shift`.
+    One { word: usize, shift: u32, mask: u64 },
+    /// A bit for each corner.
+    Set { word: usize, shift: u32, mask: u64 },
+    /// The numbers in ascending order, each with its word and shift.
+    List { slots: Vec<(usize, u32)>, mask: u64 },
+}
+
+/// Interchangeable blocks.
+struct Class {
+    form: Form,
+    /// The first corner, which has number 0.
+    origin: u32,
+    /// Cells between a corner and the one with the next number.
+    stride: u32,
+    /// Covered cells relative to the corner.
+    shape: Vec<u32>,
+}
+
+/// A direction in which a class may move.
+struct Way<B> {
+    class: u32,
+    /// The corners from which a step may lead, were the board empty.
+    allowed: B,
+    /// The cells that become covered, relative to the corner, round the end of the board's bits. The first three, or some
+    /// of them twice.
+    leading: [u32; 3],
+    /// The others.
+    more: Vec<u32>,
+    /// What a step adds to a corner.
+    by: i32,
+}
+
+impl<B: Bits> Way<B> {
+    /// Of the corners `from`, those from which a step is possible where `free` cells are free.
+    #[inline]
+    fn open(&self, from: B, free: B) -> B {
+        let [a, b, c] = self.leading;
+        let open = from & self.allowed & free.back(a) & free.back(b) & free.back(c);
+        self.more.iter().fold(open, |open, &cell| open & free.back(cell))
+    }
+
+    /// The corners after a step from each of `from`.
+    #[inline]
+    fn step(&self, from: B) -> B {
+        if self.by < 0 { from.back(self.by.unsigned_abs()) } else { from.on(self.by as u32) }
+    }
+}
+
+/// A demand that one of some classes is at one of some corners, or that cells are empty.
+struct Demands<B> {
+    /// A word, the bits in it, and their value, which are right for a class of one block with one corner.
+    exact: Vec<(usize, u64, u64)>,
+    places: Vec<Vec<(usize, B)>>,
+    empty: B,
+}
+
+pub(super) struct Small<W, B> {
+    size: Size,
+    metric: Metric,
+    words: usize,
+    start: W,
+    classes: Vec<Class>,
+    /// By class, then by direction; a class has no more than it may move in.
+    ways: Vec<Way<B>>,
+    goal: Vec<Demands<B>>,
+}
+
+/// A block of a class goes from one corner to another.
+#[derive(Clone, Copy)]
+pub(super) struct Hop {
+    class: u32,
+    from: u32,
+    to: u32,
+}
+
+/// The position that is being expanded.
+pub(super) struct Scratch<B> {
+    /// The corners of each class.
+    corners: Vec<B>,
+}
+
+impl Class {
+    fn corners<W: State, B: Bits>(&self, state: &W) -> B {
+        let words = state.words();
+        let bit = |number: u64| B::bit(self.origin + number as u32 * self.stride);
+        match &self.form {
+            &Form::One { word, shift, mask } => bit(words[word] >> shift & mask),
+            &Form::Set { word, shift, mask } => B::from_low(words[word] >> shift & mask, self.origin),
+            Form::List { slots, mask } => {
+                slots.iter().fold(B::NONE, |set, &(word, shift)| set | bit(words[word] >> shift & mask))
+            }
+        }
+    }
+
+    /// Writes the corners of a class, which must be as many as its blocks.
+    fn write<W: State, B: Bits>(&self, state: &mut W, corners: B) {
+        let words = state.words_mut();
+        let number = |cell: u32| u64::from((cell - self.origin) / self.stride);
+        let mut put = |word: usize, shift: u32, mask: u64, value: u64| {
+            words[word] = words[word] & !(mask << shift) | value << shift
+        };
+        match &self.form {
+            &Form::One { word, shift, mask } => put(word, shift, mask, number(corners.first())),
+            &Form::Set { word, shift, mask } => put(word, shift, mask, corners.low_from(self.origin)),
+            Form::List { slots, mask } => {
+                slots
+                    .iter()
+                    .zip(cells(corners))
+                    .for_each(|(&(word, shift), cell)| put(word, shift, *mask, number(cell)));
+            }
+        }
+    }
+
+    /// The cells that blocks at `corners` cover.
+    #[inline]
+    fn covered<B: Bits>(&self, corners: B) -> B {
+        self.shape.iter().fold(B::NONE, |covered, &cell| covered | corners.on(cell))
+    }
+}
+
+/// A class as it is laid out: the number of its blocks, of its corners' numbers, and whether it may be a set.
+struct Extent {
+    blocks: u32,
+    numbers: u32,
+    stride: u32,
+}
+
+impl Extent {
+    fn bits(&self) -> u32 {
+        u32::BITS - (self.numbers - 1).leading_zeros()
+    }
+
+    fn list_bits(&self) -> u32 {
+        self.bits() * self.blocks
+    }
+
+    fn may_be_set(&self) -> bool {
+        self.blocks > 1 && self.stride == 1 && self.numbers <= u64::BITS
+    }
+}
+
+/// Places in the words of a position, of which none crosses from one word into the next.
+#[derive(Default)]
+struct Room {
+    word: usize,
+    used: u32,
+}
+
+impl Room {
+    fn take(&mut self, bits: u32) -> (usize, u32) {
+        if self.used + bits > u64::BITS {
+            (self.word, self.used) = (self.word + 1, 0);
+        }
+        let shift = self.used;
+        self.used += bits;
+        // Something without bits may come after the last one.
+        (self.word, shift.min(u64::BITS - 1))
+    }
+}
+
+const fn ones(bits: u32) -> u64 {
+    if bits == 0 { 0 } else { u64::MAX >> (u64::BITS - bits) }
+}
+
+/// The forms of the classes and the number of words. Sets are quicker, but there are as few words as there can be.
+fn lay_out(extents: &[Extent]) -> (Vec<Form>, usize) {
+    let with = |sets: &[bool]| {
+        let mut room = Room::default();
+        let form = |(extent, &set): (&Extent, &bool)| {
+            let (bits, mask) = (extent.bits(), ones(extent.bits()));
+            if set {
+                let (word, shift) = room.take(extent.numbers);
+                Form::Set { word, shift, mask: ones(extent.numbers) }
+            } else if extent.blocks == 1 {
+                let (word, shift) = room.take(bits);
+                Form::One { word, shift, mask }
+            } else {
+                Form::List { slots: (0..extent.blocks).map(|_| room.take(bits)).collect(), mask }
+            }
+        };
+        let forms: Vec<Form> = extents.iter().zip(sets).map(form).collect();
+        (forms, room.word + 1)
+    };
+    let mut sets: Vec<bool> = extents.iter().map(Extent::may_be_set).collect();
+    let cheapest: Vec<bool> =
+        extents.iter().map(|extent| extent.may_be_set() && extent.numbers <= extent.list_bits()).collect();
+    let fewest = with(&cheapest).1;
+    while with(&sets).1 > fewest && sets != cheapest {
+        // The set that wastes most becomes a list.
+        let waste = |&class: &usize| extents[class].numbers.saturating_sub(extents[class].list_bits());
+        let worst = (0..sets.len()).filter(|&class| sets[class] && !cheapest[class]).max_by_key(waste);
+        worst.into_iter().for_each(|class| sets[class] = false);
+    }
+    with(&sets)
+}
+
+pub(super) fn words(model: &Model) -> usize {
+    lay_out(&extents(model)).1
+}
+
+fn extents(model: &Model) -> Vec<Extent> {
+    let number = |corner: &Cell| model.size.index(*corner) as u32;
+    let extent = |class: &super::compile::Class| {
+        let origin = number(&class.corners[0]);
+        let stride = class.corners.iter().map(|corner| number(corner) - origin).fold(0, gcd).max(1);
+        let last = class.corners.last().map_or(origin, number);
+        Extent { blocks: class.blocks.len() as u32, numbers: (last - origin) / stride + 1, stride }
+    };
+    model.classes.iter().map(extent).collect()
+}
+
+fn gcd(a: u32, b: u32) -> u32 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}
+
+impl<W: State, B: Bits> Small<W, B> {
+    pub(super) fn new(model: &Model, metric: Metric) -> Self {
+        let extents = extents(model);
+        let (forms, words) = lay_out(&extents);
+        let number = |cell: Cell| model.size.index(cell) as u32;
+        let classes = model.classes.iter().zip(&extents).zip(forms).map(|((class, extent), form)| Class {
+            form,
+            origin: number(class.corners[0]),
+            stride: extent.stride,
+            shape: class.shape.iter().map(|&cell| number(cell)).collect(),
+        });
+        let mut space = Self {
+            size: model.size,
+            metric,
+            words,
+            start: W::zero(words),
+            classes: classes.collect(),
+            ways: Vec::new(),
+            goal: Vec::new(),
+        };
+        for (index, class) in model.classes.iter().enumerate() {
+            space.add_ways(index, class);
+            let corners = class.start.iter().map(|&spot| number(class.corners[usize::from(spot)]));
+            let corners = corners.fold(B::NONE, |set, cell| set | B::bit(cell));
+            space.classes[index].write(&mut space.start, corners);
+        }
+        space.goal = model.goal.iter().map(|wanted| space.demands(wanted)).collect();
+        space
+    }
+
+    fn add_ways(&mut self, index: usize, class: &super::compile::Class) {
+        let number = |cell: Cell| self.size.index(cell) as i32;
+        let round = |cell: i32| cell.rem_euclid(size_of::<B>() as i32 * 8) as u32;
+        for direction in Direction::ALL {
+            let (rows, cols) = direction.delta();
+            let by = (rows * self.size.cols as isize + cols) as i32;
+            let leads = |spot: &usize| class.next[*spot][direction as usize] != NOWHERE;
+            let from = (0..class.corners.len()).filter(leads).map(|spot| number(class.corners[spot]) as u32);
+            let allowed = from.fold(B::NONE, |set, cell| set | B::bit(cell));
+            let ahead = |cell: &&Cell| cell.step(direction).is_none_or(|to| class.shape.binary_search(&to).is_err());
+            let mut leading = class.shape.iter().filter(ahead).map(|&cell| round(number(cell) + by));
+            let Some(first) = leading.next().filter(|_| allowed != B::NONE) else {
+                continue;
+            };
+            let mut next = || leading.next().unwrap_or(first);
+            let leading_three = [first, next(), next()];
+            let more = leading.collect();
+            self.ways.push(Way { class: index as u32, allowed, leading: leading_three, more, by });
+        }
+    }
+
+    fn demands(&self, wanted: &Wanted) -> Demands<B> {
+        let mut demands = Demands { exact: Vec::new(), places: Vec::new(), empty: self.set(&wanted.empty) };
+        for place in &wanted.places {
+            match place.as_slice() {
+                [(index, corners)] if corners.len() == 1 && matches!(self.classes[*index].form, Form::One { .. }) => {
+                    let class = &self.classes[*index];
+                    let Form::One { word, shift, mask } = class.form else { continue };
+                    let mut value = W::zero(self.words);
+                    class.write(&mut value, self.set(corners));
+                    demands.exact.push((word, mask << shift, value.words()[word]));
+                }
+                classes => {
+                    demands.places.push(classes.iter().map(|(index, corners)| (*index, self.set(corners))).collect());
+                }
+            }
+        }
+        demands
+    }
+
+    fn set(&self, cells: &[Cell]) -> B {
+        cells.iter().fold(B::NONE, |set, &cell| set | B::bit(self.size.index(cell) as u32))
+    }
+
+    fn class_corners(&self, state: &W, class: usize) -> B {
+        self.classes[class].corners(state)
+    }
+
+    fn fulfils(&self, state: &W, demands: &Demands<B>) -> bool {
+        let words = state.words();
+        let is_there = |&(class, corners): &(usize, B)| self.class_corners(state, class) & corners != B::NONE;
+        demands.exact.iter().all(|&(word, mask, value)| words[word] & mask == value)
+            && demands.places.iter().all(|classes| classes.iter().any(is_there))
+            && (demands.empty == B::NONE || self.covered(state) & demands.empty == B::NONE)
+    }
+
+    fn covered(&self, state: &W) -> B {
+        self.classes.iter().fold(B::NONE, |covered, class| covered | class.covered(class.corners::<W, B>(state)))
+    }
+
+    /// Fills `scratch` from a position; returns the free cells.
+    #[inline]
+    fn load(&self, scratch: &mut Scratch<B>, state: &W) -> B {
+        let mut covered = B::NONE;
+        for (class, corners) in self.classes.iter().zip(&mut scratch.corners) {
+            *corners = class.corners(state);
+            covered = covered | class.covered(*corners);
+        }
+        !covered
+    }
+
+    /// The position after a block of the class has moved; `corners` are those of its class before.
+    #[inline]
+    fn moved(&self, state: &W, class: &Class, corners: B, from: u32, to: u32) -> W {
+        let mut next = state.clone();
+        match &class.form {
+            &Form::One { word, shift, mask } => {
+                let number = u64::from((to - class.origin) / class.stride);
+                let words = next.words_mut();
+                words[word] = words[word] & !(mask << shift) | number << shift;
+            }
+            &Form::Set { word, shift, .. } => {
+                next.words_mut()[word] ^= (1 << (from - class.origin) ^ 1 << (to - class.origin)) << shift;
+            }
+            Form::List { .. } => class.write(&mut next, corners ^ B::bit(from) ^ B::bit(to)),
+        }
+        next
+    }
+
+    #[inline]
+    fn steps(&self, corners: &[B], free: B, state: &W, mut visit: impl FnMut(Hop, W)) {
+        for way in &self.ways {
+            let all = corners[way.class as usize];
+            let mut open = way.open(all, free);
+            while open != B::NONE {
+                let from = open.first();
+                open = open.without_first();
+                let to = from.wrapping_add_signed(way.by);
+                let class = &self.classes[way.class as usize];
+                visit(Hop { class: way.class, from, to }, self.moved(state, class, all, from, to));
+            }
+        }
+    }
+
+    fn slides(&self, corners: &[B], free: B, state: &W, mut visit: impl FnMut(Hop, W)) {
+        for way in &self.ways {
+            let all = corners[way.class as usize];
+            let class = &self.classes[way.class as usize];
+            for from in cells(way.open(all, free)) {
+                // A block may go where it stands itself.
+                let free = free | class.covered(B::bit(from));
+                let mut at = from;
+                while way.open(B::bit(at), free) != B::NONE {
+                    at = at.wrapping_add_signed(way.by);
+                    visit(Hop { class: way.class, from, to: at }, self.moved(state, class, all, from, at));
+                }
+            }
+        }
+    }
+
+    fn moves(&self, corners: &[B], free: B, state: &W, mut visit: impl FnMut(Hop, W)) {
+        for ways in self.ways.chunk_by(|a, b| a.class == b.class) {
+            let all = corners[ways[0].class as usize];
+            let class = &self.classes[ways[0].class as usize];
+            for from in cells(ways.iter().fold(B::NONE, |open, way| open | way.open(all, free))) {
+                let free = free | class.covered(B::bit(from));
+                let (mut reached, mut nearest) = (B::bit(from), B::bit(from));
+                while nearest != B::NONE {
+                    let next = ways.iter().fold(B::NONE, |next, way| next | way.step(way.open(nearest, free)));
+                    nearest = next & !reached;
+                    reached = reached | next;
+                    for to in cells(nearest) {
+                        visit(Hop { class: ways[0].class, from, to }, self.moved(state, class, all, from, to));
+                    }
+                }
+            }
+        }
+    }
+}
+
+impl<W: State, B: Bits> StateSpace for Small<W, B> {
+    type State = W;
+    type Move = Hop;
+    type Scratch = Scratch<B>;
+
+    const REVERSIBLE: bool = true;
+
+    fn words(&self) -> usize {
+        self.words
+    }
+
+    fn start(&self) -> W {
+        self.start.clone()
+    }
+
+    fn is_goal(&self, state: &W) -> bool {
+        self.goal.iter().any(|demands| self.fulfils(state, demands))
+    }
+
+    fn scratch(&self) -> Scratch<B> {
+        Scratch { corners: vec![B::NONE; self.classes.len()] }
+    }
+
+    #[inline]
+    fn expand(&self, scratch: &mut Scratch<B>, state: &W, visit: impl FnMut(Hop, W)) {
+        let free = self.load(scratch, state);
+        match self.metric {
+            Metric::Step => self.steps(&scratch.corners, free, state, visit),
+            Metric::Slide => self.slides(&scratch.corners, free, state, visit),
+            Metric::Move => self.moves(&scratch.corners, free, state, visit),
+        }
+    }
+}
+
+impl<W: State, B: Bits> Runs for Small<W, B> {
+    /// Class and corner of a block.
+    type Place = (u32, u32);
+
+    fn mover(&self, by: &Hop) -> ((u32, u32), (u32, u32)) {
+        ((by.class, by.from), (by.class, by.to))
+    }
+}
+
+impl<W: State, B: Bits> Places for Small<W, B> {
+    fn cells(&self, hop: &Hop) -> CellHop {
+        let first = self.classes[hop.class as usize].shape[0];
+        let cell = |corner: u32| self.size.cell((corner + first) as usize);
+        CellHop { from: cell(hop.from), to: cell(hop.to) }
+    }
+
+    fn corners(&self, state: &W) -> Vec<Vec<Cell>> {
+        let of =
+            |class: &Class| cells(class.corners::<W, B>(state)).map(|cell| self.size.cell(cell as usize)).collect();
+        self.classes.iter().map(of).collect()
+    }
+}
