@@ -117,11 +117,10 @@ struct Way<B> {
     class: u32,
     /// The corners from which a step may lead, were the board empty.
     allowed: B,
-    /// The cells that become covered, relative to the corner, round the end of the board's bits. The first three, or some
-    /// of them twice.
-    leading: [u32; 3],
+    /// The cells that become covered, relative to the corner, round the end of the board's bits: two of them, or one twice.
+    leading: [u32; 2],
     /// The others.
-    more: Vec<u32>,
+    more: Box<[u32]>,
     /// What a step adds to a corner.
     by: i32,
 }
@@ -130,8 +129,8 @@ impl<B: Bits> Way<B> {
     /// Of the corners `from`, those from which a step is possible where `free` cells are free.
     #[inline]
     fn open(&self, from: B, free: B) -> B {
-        let [a, b, c] = self.leading;
-        let open = from & self.allowed & free.back(a) & free.back(b) & free.back(c);
+        let [a, b] = self.leading;
+        let open = from & self.allowed & free.back(a) & free.back(b);
         self.more.iter().fold(open, |open, &cell| open & free.back(cell))
     }
 
@@ -156,7 +155,7 @@ pub(super) struct Small<W, B> {
     words: usize,
     start: W,
     classes: Vec<Class>,
-    /// By class, then by direction; a class has no more than it may move in.
+    /// Class by class, the directions in which it may move.
     ways: Vec<Way<B>>,
     goal: Vec<Demands<B>>,
 }
@@ -173,6 +172,9 @@ pub(super) struct Hop {
 pub(super) struct Scratch<B> {
     /// The corners of each class.
     corners: Vec<B>,
+    /// The open ways, as many as `count`, and the corners from which they are open.
+    open: Vec<(u32, B)>,
+    count: usize,
 }
 
 impl Class {
@@ -353,10 +355,8 @@ impl<W: State, B: Bits> Small<W, B> {
             let Some(first) = leading.next().filter(|_| allowed != B::NONE) else {
                 continue;
             };
-            let mut next = || leading.next().unwrap_or(first);
-            let leading_three = [first, next(), next()];
-            let more = leading.collect();
-            self.ways.push(Way { class: index as u32, allowed, leading: leading_three, more, by });
+            let two = [first, leading.next().unwrap_or(first)];
+            self.ways.push(Way { class: index as u32, allowed, leading: two, more: leading.collect(), by });
         }
     }
 
@@ -410,72 +410,101 @@ impl<W: State, B: Bits> Small<W, B> {
         !covered
     }
 
-    /// The position after a block of the class has moved; `corners` are those of its class before.
+    /// Finds the ways that are open where `free` cells are free, in their order, each with the corners from which it is.
+    /// Nothing else happens here, so that it is quick: most ways are closed.
     #[inline]
-    fn moved(&self, state: &W, class: &Class, corners: B, from: u32, to: u32) -> W {
-        let mut next = state.clone();
-        match &class.form {
-            &Form::One { word, shift, mask } => {
-                let number = u64::from((to - class.origin) / class.stride);
-                let words = next.words_mut();
-                words[word] = words[word] & !(mask << shift) | number << shift;
-            }
-            &Form::Set { word, shift, .. } => {
-                next.words_mut()[word] ^= (1 << (from - class.origin) ^ 1 << (to - class.origin)) << shift;
-            }
-            Form::List { .. } => class.write(&mut next, corners ^ B::bit(from) ^ B::bit(to)),
+    fn look_around(&self, scratch: &mut Scratch<B>, free: B) {
+        let Scratch { corners, open, count } = scratch;
+        *count = 0;
+        for (index, way) in (0..).zip(&self.ways) {
+            let from = way.open(corners[way.class as usize], free);
+            open[*count] = (index, from);
+            *count += usize::from(from != B::NONE);
         }
-        next
+    }
+
+    fn mover(&self, class: u32, corners: &[B]) -> Mover<'_, B> {
+        Mover { class: &self.classes[class as usize], corners: corners[class as usize] }
     }
 
     #[inline]
-    fn steps(&self, corners: &[B], free: B, state: &W, mut visit: impl FnMut(Hop, W)) {
-        for way in &self.ways {
-            let all = corners[way.class as usize];
-            let mut open = way.open(all, free);
+    fn steps(&self, scratch: &Scratch<B>, state: &W, mut visit: impl FnMut(Hop, W)) {
+        for &(way, mut open) in &scratch.open[..scratch.count] {
+            let way = &self.ways[way as usize];
+            let mover = self.mover(way.class, &scratch.corners);
             while open != B::NONE {
                 let from = open.first();
                 open = open.without_first();
                 let to = from.wrapping_add_signed(way.by);
-                let class = &self.classes[way.class as usize];
-                visit(Hop { class: way.class, from, to }, self.moved(state, class, all, from, to));
+                visit(Hop { class: way.class, from, to }, mover.moved(state, from, to));
             }
         }
     }
 
-    fn slides(&self, corners: &[B], free: B, state: &W, mut visit: impl FnMut(Hop, W)) {
-        for way in &self.ways {
-            let all = corners[way.class as usize];
-            let class = &self.classes[way.class as usize];
-            for from in cells(way.open(all, free)) {
+    fn slides(&self, scratch: &Scratch<B>, free: B, state: &W, mut visit: impl FnMut(Hop, W)) {
+        for &(way, open) in &scratch.open[..scratch.count] {
+            let way = &self.ways[way as usize];
+            let mover = self.mover(way.class, &scratch.corners);
+            for from in cells(open) {
                 // A block may go where it stands itself.
-                let free = free | class.covered(B::bit(from));
+                let free = free | mover.class.covered(B::bit(from));
                 let mut at = from;
                 while way.open(B::bit(at), free) != B::NONE {
                     at = at.wrapping_add_signed(way.by);
-                    visit(Hop { class: way.class, from, to: at }, self.moved(state, class, all, from, at));
+                    visit(Hop { class: way.class, from, to: at }, mover.moved(state, from, at));
                 }
             }
         }
     }
 
-    fn moves(&self, corners: &[B], free: B, state: &W, mut visit: impl FnMut(Hop, W)) {
-        for ways in self.ways.chunk_by(|a, b| a.class == b.class) {
-            let all = corners[ways[0].class as usize];
-            let class = &self.classes[ways[0].class as usize];
-            for from in cells(ways.iter().fold(B::NONE, |open, way| open | way.open(all, free))) {
-                let free = free | class.covered(B::bit(from));
+    fn moves(&self, scratch: &Scratch<B>, free: B, state: &W, mut visit: impl FnMut(Hop, W)) {
+        let class_of = |&(way, _): &(u32, B)| self.ways[way as usize].class;
+        for open in scratch.open[..scratch.count].chunk_by(|a, b| class_of(a) == class_of(b)) {
+            let class = class_of(&open[0]);
+            let mover = self.mover(class, &scratch.corners);
+            let first = self.ways.partition_point(|way| way.class < class);
+            let ways = self.ways[first..].iter().take_while(|way| way.class == class);
+            for from in cells(open.iter().fold(B::NONE, |all, (_, open)| all | *open)) {
+                let free = free | mover.class.covered(B::bit(from));
                 let (mut reached, mut nearest) = (B::bit(from), B::bit(from));
                 while nearest != B::NONE {
-                    let next = ways.iter().fold(B::NONE, |next, way| next | way.step(way.open(nearest, free)));
+                    let next = ways.clone().fold(B::NONE, |next, way| next | way.step(way.open(nearest, free)));
                     nearest = next & !reached;
                     reached = reached | next;
                     for to in cells(nearest) {
-                        visit(Hop { class: ways[0].class, from, to }, self.moved(state, class, all, from, to));
+                        visit(Hop { class, from, to }, mover.moved(state, from, to));
                     }
                 }
             }
         }
+    }
+}
+
+/// A class of the position that is being expanded.
+struct Mover<'a, B> {
+    class: &'a Class,
+    corners: B,
+}
+
+impl<B: Bits> Mover<'_, B> {
+    /// The position after a block of the class has moved.
+    #[inline]
+    fn moved<W: State>(&self, state: &W, from: u32, to: u32) -> W {
+        let mut next = state.clone();
+        let Class { form, origin, stride, .. } = self.class;
+        match form {
+            &Form::One { word, shift, mask } => {
+                let cells = to - origin;
+                let number = u64::from(if *stride == 1 { cells } else { cells / stride });
+                let words = next.words_mut();
+                words[word] = words[word] & !(mask << shift) | number << shift;
+            }
+            &Form::Set { word, shift, .. } => {
+                next.words_mut()[word] ^= (1 << (from - origin) ^ 1 << (to - origin)) << shift;
+            }
+            Form::List { .. } => self.class.write(&mut next, self.corners ^ B::bit(from) ^ B::bit(to)),
+        }
+        next
     }
 }
 
@@ -499,16 +528,17 @@ impl<W: State, B: Bits> StateSpace for Small<W, B> {
     }
 
     fn scratch(&self) -> Scratch<B> {
-        Scratch { corners: vec![B::NONE; self.classes.len()] }
+        Scratch { corners: vec![B::NONE; self.classes.len()], open: vec![(0, B::NONE); self.ways.len() + 1], count: 0 }
     }
 
     #[inline]
     fn expand(&self, scratch: &mut Scratch<B>, state: &W, visit: impl FnMut(Hop, W)) {
         let free = self.load(scratch, state);
+        self.look_around(scratch, free);
         match self.metric {
-            Metric::Step => self.steps(&scratch.corners, free, state, visit),
-            Metric::Slide => self.slides(&scratch.corners, free, state, visit),
-            Metric::Move => self.moves(&scratch.corners, free, state, visit),
+            Metric::Step => self.steps(scratch, state, visit),
+            Metric::Slide => self.slides(scratch, free, state, visit),
+            Metric::Move => self.moves(scratch, free, state, visit),
         }
     }
 }
