@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// All modules; none names a later one.
-const ORDER: [&str; 14] = [
+const ORDER: [&str; 15] = [
     "grid",
     "font",
     "text",
@@ -15,6 +15,7 @@ const ORDER: [&str; 14] = [
     "sliding",
     "puzzle",
     "format",
+    "referee",
     "walkthrough",
     "diagram",
     "render",
@@ -25,10 +26,11 @@ const ORDER: [&str; 14] = [
 ];
 
 /// Modules that never name each other although the order would allow it, with the paths that are exceptions.
-const ABSENCES: [(&str, &[&str], &[&str]); 8] = [
+const ABSENCES: [(&str, &[&str], &[&str]); 9] = [
     ("search", &["grid", "font", "text", "sliding"], &[]),
     ("sliding", &["font"], &[]),
     ("format", &["search", "font"], &[]),
+    ("referee", &["search", "puzzle", "font"], &[]),
     ("walkthrough", &["search", "format", "font"], &[]),
     ("diagram", &["search", "sliding", "puzzle", "format"], &[]),
     ("render", &["search", "sliding", "puzzle", "format", "walkthrough"], &["walkthrough::Kind"]),
