@@ -51,7 +51,9 @@ pub(super) fn load_listing(what: &Path) -> Result<(String, Vec<u8>), Failure> {
         true => ("standard input".to_owned(), read(io::stdin(), most)),
         false => (what.to_string_lossy().into_owned(), File::open(what).and_then(|file| read(file, most))),
     };
-    let bytes = bytes.map_err(|error| Failure::Error(format!("cannot read {shown}: {}", output::plain(&error))))?;
+    let quote = if what.as_os_str() == "-" { "" } else { "`" };
+    let unreadable = |error| Failure::Error(format!("cannot read {quote}{shown}{quote}: {}", output::plain(&error)));
+    let bytes = bytes.map_err(unreadable)?;
     Ok((shown, bytes))
 }
 
