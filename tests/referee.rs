@@ -110,11 +110,11 @@ fn random_layout(seed: u64) -> Option<(Layout, bool)> {
     let recipe = Recipe { rows: 4, cols: 4, largest: 4, walls: 8, holes: 5, goals: 2 };
     let mut random = Random::new(seed);
     let mut board = RandomBoard::new(&mut random, &recipe)?;
-    if seed % 5 == 0 {
+    if seed.is_multiple_of(5) {
         board.join(&mut random);
     }
     let mut layout = board.layout(letter);
-    let plain = seed % 2 == 0;
+    let plain = seed.is_multiple_of(2);
     if !plain {
         for block in 0..board.blocks.len() {
             let axis = [Axis::Both, Axis::Both, Axis::Horizontal, Axis::Vertical, Axis::Fixed][random.below(5)];

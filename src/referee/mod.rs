@@ -4,6 +4,7 @@
 //! It shares nothing with the rules of [`sliding`](crate::sliding) but the written form of a board, so that neither can
 //! hide a mistake of the other.
 
+mod json;
 mod read;
 mod tray;
 
