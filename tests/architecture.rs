@@ -220,6 +220,18 @@ fn some_things_are_said_nowhere_or_in_one_place() {
 }
 
 #[test]
+fn the_referee_has_rules_of_its_own() {
+    let sources = sources();
+    let referee: Vec<&Source> = sources.iter().filter(|source| source.module == "referee").collect();
+    assert!(referee.iter().any(|source| source.code.contains(".layout()")), "it begins with the written form");
+    for source in referee {
+        for method in [".apply(", ".way(", ".owners(", ".is_solved(position", ".may_cover("] {
+            assert!(!source.code.contains(method), "{} calls {method}", source.path);
+        }
+    }
+}
+
+#[test]
 fn paths_are_found_as_they_are_written() {
     let source =
         |path: &str, code: &str| Source { path: path.to_owned(), module: String::new(), code: code.to_owned() };

@@ -1080,11 +1080,13 @@ fn what_solve_prints_is_right() {
                 "hackerrank" => assert!(checked.text().starts_with("Klotski: right, "), "{}", checked.text()),
                 _ => assert_eq!(checked.text(), format!("Klotski: right, {counts}\n")),
             }
-            assert!(run(&folder, &format!("check klotski answer --form {form} --quiet")).code(0).out.is_empty());
+            assert!(
+                run(&folder, &format!("check klotski answer --solution-form {form} --quiet")).code(0).out.is_empty()
+            );
         }
     }
     // The form can be overruled, and is then held to.
-    run(&folder, "check klotski answer --form text").code(1).says(&["`81` is no move"]);
+    run(&folder, "check klotski answer --solution-form text").code(1).says(&["`81` is no move"]);
 }
 
 #[test]

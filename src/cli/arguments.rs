@@ -478,11 +478,12 @@ pub(super) struct Check {
     pub puzzle: PathBuf,
     /// A listed solution, or - for standard input
     pub solution: PathBuf,
-    #[command(flatten)]
-    pub kind: InputKind,
+    /// Kind of the puzzle file; recognised from its content if absent
+    #[arg(long, value_name = "KIND")]
+    pub from: Option<KindName>,
     /// Form of the solution; recognised from its content if absent
     #[arg(long, value_name = "FORM")]
-    pub form: Option<Answer>,
+    pub solution_form: Option<Answer>,
 }
 
 #[derive(Args)]

@@ -12,14 +12,15 @@ pub(super) fn run(options: &Check, common: &Common) -> CommandResult {
     if options.puzzle.as_os_str() == "-" && options.solution.as_os_str() == "-" {
         return Err(Failure::Usage("only one of puzzle and solution can come from standard input".to_owned()));
     }
-    let puzzle = load(&options.puzzle, options.kind.kind)?.puzzle;
+    let puzzle = load(&options.puzzle, options.from)?.puzzle;
     let Game::Sliding(board) = &puzzle.game;
     let (name, bytes) = load_listing(&options.solution)?;
     let labels: Vec<&str> = board.blocks().iter().map(|block| block.label.as_str()).collect();
-    let listing = referee::read(&bytes, options.form.map(Into::into), &labels).map_err(|error| match &error {
-        ListingError::Faults { text, faults } => Failure::Printed(message::excerpts(&name, text, faults)),
-        _ => Failure::Error(format!("{name}: {error}")),
-    })?;
+    let listing =
+        referee::read(&bytes, options.solution_form.map(Into::into), &labels).map_err(|error| match &error {
+            ListingError::Faults { text, faults } => Failure::Printed(message::excerpts(&name, text, faults)),
+            _ => Failure::Error(format!("{name}: {error}")),
+        })?;
     let verdict = referee::judge(board, &listing);
     match &verdict.wrong {
         Some(wrong) => Err(Failure::Printed(fault(&name, &bytes, wrong, &verdict))),
