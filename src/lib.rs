@@ -30,6 +30,7 @@ pub mod font;
 pub mod format;
 pub mod grid;
 pub mod puzzle;
+pub mod referee;
 pub mod render;
 pub mod report;
 pub mod search;

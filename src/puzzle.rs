@@ -2,7 +2,7 @@
 
 use crate::grid::Size;
 use crate::search::{Exploration, Outcome, Watch};
-use crate::sliding::{self, Board, Metric, Search};
+use crate::sliding::{self, Backtrack, Board, Metric, Search, UnknownBlock};
 
 /// Title, origin and remarks of a puzzle. All of it is data: it is shown, never interpreted.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -36,11 +36,11 @@ pub enum Game {
     Sliding(Board),
 }
 
-/// A shortest solution, in the terms of its family.
+/// A solution, in the terms of its family.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Solution {
-    /// Moves of a sliding-block puzzle, shortest in `metric`.
+    /// Moves of a sliding-block puzzle, counted in `metric`; a search for a shortest solution makes them shortest in it.
     Sliding {
         /// What was counted.
         metric: Metric,
@@ -69,6 +69,22 @@ impl Puzzle {
             Game::Sliding(board) => {
                 let metric = search.metric;
                 sliding::solve(board, search, watch).map(|moves| Solution::Sliding { metric, moves })
+            }
+        }
+    }
+
+    /// Finds the solution that backtracking comes to first; it is not a shortest one. Same puzzle, same solution.
+    ///
+    /// `watch` is called from time to time while the search runs.
+    ///
+    /// # Errors
+    ///
+    /// If `how` names a block that the puzzle does not have.
+    pub fn backtrack(&self, how: &Backtrack, watch: &mut Watch) -> Result<Outcome<Solution>, UnknownBlock> {
+        match &self.game {
+            Game::Sliding(board) => {
+                let outcome = sliding::backtrack(board, how, watch)?;
+                Ok(outcome.map(|moves| Solution::Sliding { metric: Metric::Step, moves }))
             }
         }
     }

@@ -33,6 +33,8 @@ pub struct Report {
     outcome: OutcomeName,
     metric: &'static str,
     length: Option<usize>,
+    #[serde(flatten)]
+    backtracking: Option<BacktrackingReport>,
     #[serde(skip_serializing_if = "Option::is_none")]
     moves: Option<Vec<MoveReport>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -67,6 +69,13 @@ struct LimitReport {
     kind: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     value: Option<usize>,
+}
+
+/// What is said of a solution that need not be a shortest one.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct BacktrackingReport {
+    search: &'static str,
+    shortest: Option<usize>,
 }
 
 /// A space that was explored to its end.
@@ -138,6 +147,7 @@ impl Report {
             outcome,
             metric,
             length: None,
+            backtracking: None,
             moves: None,
             positions: None,
             searched,
@@ -158,12 +168,21 @@ impl Report {
         }
     }
 
-    /// The proof that there is no solution: all positions were seen.
+    /// A solution that backtracking found, beside the length of a shortest one, if that is known.
+    pub fn backtracked(puzzle: &Puzzle, story: &Walkthrough, statistics: &Statistics, shortest: Option<usize>) -> Self {
+        Self {
+            backtracking: Some(BacktrackingReport { search: "depth-first", shortest }),
+            ..Self::solved(puzzle, story.unit.one, story, statistics)
+        }
+    }
+
+    /// The proof that there is no solution: all positions were seen. Backtracking, which knows no levels, says only how
+    /// many.
     pub fn unsolvable(puzzle: &Puzzle, metric: &'static str, statistics: &Statistics) -> Self {
         let level = |&positions| crate::search::Level { positions, goals: 0 };
         let exploration = Exploration { levels: statistics.levels.iter().map(level).collect(), limit: None };
         Self {
-            space: Some(Space::new(&exploration)),
+            space: (!exploration.levels.is_empty()).then(|| Space::new(&exploration)),
             ..Self::new(puzzle, metric, OutcomeName::Unsolvable, statistics.positions)
         }
     }
@@ -202,10 +221,24 @@ pub(crate) fn json(value: &impl Serialize) -> String {
     text.expect("plain structures with string keys are always JSON") + "\n"
 }
 
-/// The moves as text, a line for each step.
+/// The moves of a shortest solution as text, a line for each step.
 pub fn moves(story: &Walkthrough) -> String {
+    format!("{}: {}, the fewest {} possible\n", story.about.title, story.counts(), story.unit.many) + &lines(story)
+}
+
+/// The moves of a solution that backtracking found, beside the length of a shortest one, if that is known.
+pub fn backtracked(story: &Walkthrough, shortest: Option<usize>) -> String {
+    let fewest = match shortest {
+        Some(length) => format!("the fewest possible are {}", story.unit.count(length)),
+        None => "how few are possible was not found before the limit".to_owned(),
+    };
+    format!("{}: {}\nfound depth-first; {fewest}\n", story.about.title, story.counts()) + &lines(story)
+}
+
+/// A line for each step.
+fn lines(story: &Walkthrough) -> String {
     let width = story.length().to_string().len();
-    let mut text = format!("{}: {}, the fewest {} possible\n", story.about.title, story.counts(), story.unit.many);
+    let mut text = String::new();
     for k in 1..=story.length() {
         let _ = writeln!(text, "{k:width$}  {}", story.words(k));
     }

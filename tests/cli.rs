@@ -1066,3 +1066,94 @@ fn options_without_effect_are_named() {
     let used = run(&folder, "book hughes --paper a5 --theme colour -o b.pdf").code(0);
     assert!(!used.err.contains("no effect"), "{}", used.err);
 }
+
+#[test]
+fn what_solve_prints_is_right() {
+    let folder = folder();
+    for (metric, counts) in [
+        ("step", "116 lines, 116 steps (95 slides, 88 moves)"),
+        ("slide", "90 lines, 118 steps (90 slides, 81 moves)"),
+        ("move", "81 lines, 118 steps (90 slides, 81 moves)"),
+    ] {
+        for form in ["text", "json", "hackerrank"] {
+            run(&folder, &format!("solve klotski --metric {metric} --format {form} -o answer")).code(0);
+            let checked = run(&folder, "check klotski answer").code(0);
+            match form {
+                "hackerrank" => assert!(checked.text().starts_with("Klotski: right, "), "{}", checked.text()),
+                _ => assert_eq!(checked.text(), format!("Klotski: right, {counts}\n")),
+            }
+            assert!(
+                run(&folder, &format!("check klotski answer --solution-form {form} --quiet")).code(0).out.is_empty()
+            );
+        }
+    }
+    // The form can be overruled, and is then held to.
+    run(&folder, "check klotski answer --solution-form text").code(1).says(&["`81` is no move"]);
+}
+
+#[test]
+fn what_is_wrong_in_a_listing_is_shown_with_its_place() {
+    let folder = folder();
+    write(&folder, "tiny.toml", "title = 'Tiny'\nboard = '''\nAB.\n#..\n'''\ngoal = { A = [0, 2] }\n");
+    write(&folder, "answer", "B down 1\nA right 1\nB right 1\nA right 1\nA down 1\n");
+    let wrong = run(&folder, "check tiny.toml answer").code(1);
+    assert!(wrong.out.is_empty());
+    wrong.says(&[
+        "error: move 5, `A down 1`, goes wrong: block `B` is in the way at row 1, column 2\n --> answer:5:1\n",
+        "5 | A down 1\n",
+        "the position after 4 moves:\n..A\n#.B\n",
+    ]);
+    let right = "B down 1\nA right 2\nA left 1\nA right 1\n";
+    let checked = run_with(folder.path(), &["check", "tiny.toml", "-"], right).code(0);
+    let note = "note: the goal is first reached after 2 lines\n";
+    assert_eq!(checked.text(), format!("Tiny: right, 4 lines, 5 steps (4 slides, 2 moves)\n{note}"));
+    run_with(folder.path(), &["check", "tiny.toml", "-"], "B down 1\n").code(1).says(&[
+        "the listing stops here, and the goal is not reached\n --> standard input:1:1",
+        "the position at the end, after 1 step (1 slide, 1 move):\nA..\n#B.\n",
+    ]);
+    run_with(folder.path(), &["check", "tiny.toml", "-"], "1\nC (0,0) (0,1)\n")
+        .code(1)
+        .says(&["error: there is no block `C`\n --> standard input:2:1", "help: the blocks are `A`, `B`"]);
+    run(&folder, "check - -").code(2).says(&["only one"]);
+    run(&folder, "check tiny.toml nowhere").code(1).says(&["cannot read `nowhere`"]);
+    // A byte order mark is no part of the first line; what a terminal would obey is shown, not sent.
+    write(&folder, "odd", "\u{feff}B\u{1b}[31m right 1\n");
+    let odd = run(&folder, "check tiny.toml odd").code(1).says(&[r"there is no block `B\u{1b}[31m`", "odd:1:1"]);
+    assert!(!odd.err.contains('\u{1b}'), "{}", odd.err);
+}
+
+#[test]
+fn backtracking_names_the_shortest_beside_its_own() {
+    let folder = folder();
+    let solve = "solve klotski --search depth-first --blocks A,S,B,C,H,D,c";
+    let text = run(&folder, solve).code(0);
+    let head = "Klotski: 398 steps (394 moves)\nfound depth-first; the fewest possible are 116 steps\n  1  c right 1\n";
+    assert!(text.text().starts_with(head), "{}", text.text());
+    assert_eq!(text.text().lines().count(), 400);
+    let apart = run(&folder, &format!("{solve} --distinct")).code(0);
+    assert!(apart.text().starts_with("Klotski: 950 steps (945 moves)\n"));
+    write(&folder, "apart", apart.text());
+    assert!(run(&folder, "check klotski apart").code(0).text().contains("950 lines, 950 steps ("));
+    let json = run(&folder, &format!("{solve} --json")).code(0).json();
+    assert!(json["search"] == "depth-first" && json["length"] == 398 && json["shortest"] == 116);
+    assert_eq!(json["moves"].as_array().map(Vec::len), Some(398));
+    let how = ["--search", "depth-first", "--order", "directions-first", "--blocks", "A C c B D d H a b S"];
+    let directions = run_with(folder.path(), &[&["solve", "klotski"], &how[..]].concat(), "").code(0);
+    assert!(directions.text().starts_with("Klotski: 729 steps ("), "{}", directions.text());
+    // The search for the shortest needs more positions than this one.
+    let limited = run(&folder, &format!("{solve} --max-positions 1000")).code(0);
+    assert!(limited.text().contains("\nfound depth-first; how few are possible was not found before the limit\n"));
+    write(&folder, "limited", limited.text());
+    run(&folder, "check klotski limited").code(0);
+    let json = run(&folder, &format!("{solve} --max-positions 1000 --json")).code(0).json();
+    assert!(json["shortest"].is_null() && json["length"] == 398);
+    run(&folder, &format!("{solve} --max-positions 100")).code(4).says(&["gave up after 100 positions"]);
+    write(&folder, "locked.toml", UNSOLVABLE);
+    let json = run(&folder, "solve locked.toml --search depth-first --json").code(3).says(&["no solution"]).json();
+    assert!(json["outcome"] == "unsolvable" && json["searched"] == 3 && json.get("levels").is_none());
+    run(&folder, "solve klotski --search depth-first --blocks A,x").code(1).says(&["--blocks: there is no block `x`"]);
+    run(&folder, "solve klotski --search depth-first --metric move").code(2).says(&["counts steps"]);
+    for option in ["--order listed", "--blocks A", "--distinct"] {
+        run(&folder, &format!("solve klotski {option}")).code(2).says(&["belong to --search depth-first"]);
+    }
+}

@@ -3,8 +3,9 @@
 use crate::booklet::pages::{Grid, Paper};
 use crate::diagram::{Theme, Tone};
 use crate::format::Kind;
+use crate::referee::Form;
 use crate::search::Limits;
-use crate::sliding::{Metric, Prefer, Search};
+use crate::sliding::{Backtrack, Metric, Order, Prefer, Search};
 use crate::walkthrough::Caption;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::ffi::OsString;
@@ -27,8 +28,9 @@ Examples:
   stepbook steps klotski -o steps/             an SVG image for each step
   stepbook draw klotski --step 42 -o fig.tex   a figure for a paper
   stepbook solve my-puzzle.toml                the moves as text
+  stepbook check klotski answer.txt            whether a listed solution is right
 
-Exit codes: 0 solved or written, 1 error, 2 usage, 3 unsolvable, 4 a limit was reached";
+Exit codes: 0 solved, written or right, 1 error or wrong, 2 usage, 3 unsolvable, 4 a limit was reached";
 
 /// Options of every command.
 #[derive(Args)]
@@ -92,6 +94,13 @@ pub(super) enum Command {
     Solve(Solve),
     /// Visit all reachable positions and count them
     Explore(Explore),
+    /// Replay a listed solution and say whether it is right, or where it first goes wrong
+    ///
+    /// SOLUTION is what `stepbook solve` prints (text or JSON), or an answer to HackerRank's challenge: the number of moves,
+    /// then `label (row,col) (row,col)` for each. A listing by hand is a line such as `B down 1` or `B up 1, left 2` for each
+    /// move. The rules are applied by code of its own, cell by cell. The exit code is 0 if every move can be made and the
+    /// last position fulfils the goal, else 1.
+    Check(Check),
     /// List the built-in puzzles
     Puzzles,
     /// Print a completion script for a shell
@@ -156,6 +165,16 @@ impl From<MetricName> for Metric {
             MetricName::Step => Self::Step,
             MetricName::Slide => Self::Slide,
             MetricName::Move => Self::Move,
+        }
+    }
+}
+
+impl From<Answer> for Form {
+    fn from(answer: Answer) -> Self {
+        match answer {
+            Answer::Text => Self::Text,
+            Answer::Json => Self::Json,
+            Answer::Hackerrank => Self::HackerRank,
         }
     }
 }
@@ -357,6 +376,11 @@ pub(super) struct Solve {
     pub input: Input,
     #[command(flatten)]
     pub wanted: Wanted,
+    /// How to search
+    #[arg(long, value_name = "HOW", default_value = "shortest")]
+    pub search: SearchName,
+    #[command(flatten)]
+    pub backtracking: Backtracking,
     /// Kind of the puzzle file; recognised from its content if absent
     #[arg(long, value_name = "KIND")]
     pub from: Option<KindName>,
@@ -374,6 +398,72 @@ pub(super) struct Solve {
     pub to: Option<Format>,
 }
 
+/// Ways to search.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum SearchName {
+    /// A provably shortest solution
+    Shortest,
+    /// Backtracking: goes on as far as it can, then back; counts steps, and finds a long solution
+    DepthFirst,
+}
+
+/// How to backtrack.
+#[derive(Args)]
+pub(super) struct Backtracking {
+    /// With --search depth-first: in which order moves are tried; moved-last if absent
+    #[arg(long, value_name = "ORDER")]
+    pub order: Option<OrderName>,
+    /// With --search depth-first: the order of the blocks, as labels between commas, or between blanks if a label has a
+    /// comma; the blocks that are not named follow in reading order
+    #[arg(long, value_name = "LABELS")]
+    pub blocks: Option<String>,
+    /// With --search depth-first: tell equal blocks apart
+    #[arg(long)]
+    pub distinct: bool,
+}
+
+/// Orders in which backtracking tries moves.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum OrderName {
+    /// Block by block, the one that moved last at the end; each left, right, up, down
+    MovedLast,
+    /// Block by block, always in the same order; each left, right, up, down
+    Listed,
+    /// Up, right, down, left; each block by block. All new neighbours of a position are marked before any is entered
+    DirectionsFirst,
+}
+
+impl From<OrderName> for Order {
+    fn from(name: OrderName) -> Self {
+        match name {
+            OrderName::MovedLast => Self::MovedLast,
+            OrderName::Listed => Self::Listed,
+            OrderName::DirectionsFirst => Self::DirectionsFirst,
+        }
+    }
+}
+
+impl Backtracking {
+    /// Whether any option of backtracking is given.
+    pub(super) fn any(&self) -> bool {
+        self.order.is_some() || self.blocks.is_some() || self.distinct
+    }
+
+    pub(super) fn wanted(&self, input: &Input) -> Backtrack {
+        let text = self.blocks.as_deref().unwrap_or_default();
+        let blocks: Vec<String> = match text.contains(char::is_whitespace) {
+            true => text.split_whitespace().map(str::to_owned).collect(),
+            false => text.split(',').filter(|label| !label.is_empty()).map(str::to_owned).collect(),
+        };
+        Backtrack {
+            order: self.order.map_or(Order::default(), Order::from),
+            blocks,
+            distinct: self.distinct,
+            limits: input.limits(),
+        }
+    }
+}
+
 /// Forms of an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(super) enum Answer {
@@ -383,6 +473,20 @@ pub(super) enum Answer {
     Json,
     /// The answer that HackerRank's challenge asks for
     Hackerrank,
+}
+
+#[derive(Args)]
+pub(super) struct Check {
+    /// A puzzle file, the name of a built-in puzzle, or - for standard input
+    pub puzzle: PathBuf,
+    /// A listed solution, or - for standard input
+    pub solution: PathBuf,
+    /// Kind of the puzzle file; recognised from its content if absent
+    #[arg(long, value_name = "KIND")]
+    pub from: Option<KindName>,
+    /// Form of the solution; recognised from its content if absent
+    #[arg(long, value_name = "FORM")]
+    pub solution_form: Option<Answer>,
 }
 
 #[derive(Args)]

@@ -4,6 +4,7 @@ use super::arguments::KindName;
 use super::{Failure, collection, message, output};
 use crate::format::{self, MAX_BYTES};
 use crate::puzzle::Puzzle;
+use crate::referee;
 use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, Read};
@@ -23,7 +24,8 @@ pub(super) fn load(what: &Path, kind: Option<KindName>) -> Result<Loaded, Failur
         let quote = if from_stdin { "" } else { "`" };
         Failure::Error(format!("cannot read {quote}{shown}{quote}: {}", output::plain(&error)))
     };
-    let bytes = if from_stdin { read(io::stdin()).map_err(unreadable)? } else { find(what, &shown, unreadable)? };
+    let stdin = || read(io::stdin(), MAX_BYTES);
+    let bytes = if from_stdin { stdin().map_err(unreadable)? } else { find(what, &shown, unreadable)? };
     let puzzle = format::read(&bytes, kind.map(Into::into))
         .map_err(|error| Failure::Printed(message::faults(&shown, &error)))?;
     let name = what.file_stem().filter(|_| !from_stdin).unwrap_or("puzzle".as_ref()).to_owned();
@@ -34,7 +36,7 @@ pub(super) fn load(what: &Path, kind: Option<KindName>) -> Result<Loaded, Failur
 fn find(path: &Path, shown: &str, unreadable: impl Fn(io::Error) -> Failure) -> Result<Vec<u8>, Failure> {
     let missing = match fs::metadata(path) {
         Ok(data) if data.is_dir() => format!("`{shown}` is a folder; name a puzzle file"),
-        Ok(_) => return File::open(path).and_then(read).map_err(unreadable),
+        Ok(_) => return File::open(path).and_then(|file| read(file, MAX_BYTES)).map_err(unreadable),
         Err(error) if error.kind() == io::ErrorKind::NotFound => not_found(shown),
         Err(error) => return Err(unreadable(error)),
     };
@@ -42,10 +44,23 @@ fn find(path: &Path, shown: &str, unreadable: impl Fn(io::Error) -> Failure) -> 
     built_in.map(|text| text.as_bytes().to_vec()).ok_or(Failure::Error(missing))
 }
 
-/// Reads at most one byte more than a puzzle file may have.
-fn read(from: impl Read) -> io::Result<Vec<u8>> {
+/// A listed solution and the name under which it is shown: the content of the file `what`, or of standard input for `-`.
+pub(super) fn load_listing(what: &Path) -> Result<(String, Vec<u8>), Failure> {
+    let most = referee::MAX_BYTES;
+    let (shown, bytes) = match what.as_os_str() == "-" {
+        true => ("standard input".to_owned(), read(io::stdin(), most)),
+        false => (what.to_string_lossy().into_owned(), File::open(what).and_then(|file| read(file, most))),
+    };
+    let quote = if what.as_os_str() == "-" { "" } else { "`" };
+    let unreadable = |error| Failure::Error(format!("cannot read {quote}{shown}{quote}: {}", output::plain(&error)));
+    let bytes = bytes.map_err(unreadable)?;
+    Ok((shown, bytes))
+}
+
+/// Reads at most one byte more than `most`, so that more than that is noticed.
+fn read(from: impl Read, most: usize) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    from.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes)?;
+    from.take(most as u64 + 1).read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 

@@ -20,7 +20,7 @@ pub(super) fn error(message: &str) {
 }
 
 /// "error: …", with colours.
-fn titled(message: &str) -> String {
+pub(super) fn titled(message: &str) -> String {
     let title = Level::ERROR.primary_title(message);
     Renderer::styled().render(&[Group::with_title(title)])
 }
@@ -36,6 +36,11 @@ pub(super) fn faults(name: &str, error: &ReadError) -> String {
         let message = format!("{name}: {error}");
         return titled(&message);
     };
+    excerpts(name, text, faults)
+}
+
+/// All `faults` of a text, each with file, line, column and an excerpt.
+pub(super) fn excerpts(name: &str, text: &str, faults: &[Fault]) -> String {
     let mut shown: Vec<String> = faults.iter().take(MOST_FAULTS).map(|fault| excerpt(name, text, fault)).collect();
     if faults.len() > MOST_FAULTS {
         shown.push(format!("… and {} more", counted(faults.len() - MOST_FAULTS, "fault")));

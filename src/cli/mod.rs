@@ -2,6 +2,7 @@
 
 mod arguments;
 mod book;
+mod check;
 mod collection;
 mod draw;
 mod input;
@@ -77,6 +78,7 @@ fn command(arguments: &Arguments) -> CommandResult {
         Command::Steps(options) => steps::run(options, common),
         Command::Draw(options) => draw::run(options, common),
         Command::Solve(options) => search::solve(options, common),
+        Command::Check(options) => check::run(options, common),
         Command::Explore(options) => search::explore(options, common),
         Command::Puzzles => collection::run(),
         Command::Completions { shell } => {

@@ -1,16 +1,17 @@
 //! The commands that search, and the search of all others.
 
-use super::arguments::{Answer, Common, Explore, Format, KindName, Solve, Target, Task};
+use super::arguments::{Answer, Common, Explore, Format, KindName, SearchName, Solve, Target, Task};
 use super::input::{Loaded, load};
 use super::output::Destination;
 use super::progress::{Watcher, memory};
 use super::{CommandResult, Ending, Failure, message, output};
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Puzzle, Solution};
 use crate::report::{self, Report};
-use crate::search::{Limit, Outcome, Statistics};
-use crate::sliding::{Metric, Search};
+use crate::search::{Limit, Outcome, Statistics, Watch};
+use crate::sliding::{Metric, Prefer, Search, UnknownBlock};
 use crate::text::{counted, thousands};
 use crate::walkthrough::{Walkthrough, narrate};
+use std::convert::Infallible;
 use std::path::{Path, PathBuf};
 
 /// A solved puzzle, or the ending of a command that cannot go on without a solution.
@@ -41,14 +42,13 @@ impl NoSolution {
                 Ending::Unsolvable
             }
             Self::Limit(limit, metric, statistics) => {
-                // The last level is incomplete.
-                let complete = statistics.levels.len().saturating_sub(2);
+                // The last level is incomplete; a search without levels knows nothing of distances.
+                let within = match statistics.levels.len() {
+                    0 => "found".to_owned(),
+                    levels => format!("within {}", counted(levels.saturating_sub(2), metric.name())),
+                };
                 let seen = counted(statistics.positions, "position");
-                message::error(&format!(
-                    "no solution of `{title}` within {}; {seen} seen, {}",
-                    counted(complete, metric.name()),
-                    advice(*limit)
-                ));
+                message::error(&format!("no solution of `{title}` {within}; {seen} seen, {}", advice(*limit)));
                 ending(*limit)
             }
         }
@@ -80,9 +80,17 @@ pub(super) fn solve_task(task: &Task, common: &Common) -> Result<Solved, Failure
 /// Loads and solves a puzzle.
 fn solution(puzzle: &Path, kind: Option<KindName>, search: &Search, common: &Common) -> Result<Solved, Failure> {
     let loaded = Box::new(load(puzzle, kind)?);
+    let solve = |watch: &mut Watch| Ok::<_, Failure>(loaded.puzzle.solve(search, watch));
+    let outcome = timed(common, solve)?;
+    told(loaded, search.metric, outcome)
+}
+
+/// Searches with a progress line, and says what was searched where that is wanted.
+fn timed<S, E>(common: &Common, search: impl FnOnce(&mut Watch) -> Result<Outcome<S>, E>) -> Result<Outcome<S>, E> {
     let mut watch = Watcher::new(common);
-    let outcome = loaded.puzzle.solve(search, &mut |progress| watch.report(progress));
+    let outcome = search(&mut |progress| watch.report(progress));
     let elapsed = watch.finish();
+    let outcome = outcome?;
     if common.verbose {
         let (Outcome::Solved { statistics, .. }
         | Outcome::Unsolvable { statistics }
@@ -90,18 +98,29 @@ fn solution(puzzle: &Path, kind: Option<KindName>, search: &Search, common: &Com
         let positions = counted(statistics.positions, "position");
         message::note(&format!("searched {positions} in {:.1} ms", elapsed.as_secs_f64() * 1000.0));
     }
+    Ok(outcome)
+}
+
+fn told(loaded: Box<Loaded>, metric: Metric, outcome: Outcome<Solution>) -> Result<Solved, Failure> {
     Ok(match outcome {
         Outcome::Solved { path, statistics } => {
             let story = narrate(&loaded.puzzle, &path)?;
             Solved::Story(loaded, Box::new(story), statistics)
         }
         Outcome::Unsolvable { statistics } => Solved::No(loaded, NoSolution::Unsolvable(statistics)),
-        Outcome::Limit { limit, statistics } => Solved::No(loaded, NoSolution::Limit(limit, search.metric, statistics)),
+        Outcome::Limit { limit, statistics } => Solved::No(loaded, NoSolution::Limit(limit, metric, statistics)),
     })
 }
 
 pub(super) fn solve(options: &Solve, common: &Common) -> CommandResult {
     let answer = answer(options)?;
+    if options.search == SearchName::DepthFirst {
+        return depth_first(options, answer, common);
+    }
+    if options.backtracking.any() {
+        let message = "--order, --blocks and --distinct belong to --search depth-first";
+        return Err(Failure::Usage(message.to_owned()));
+    }
     let mut search = options.wanted.search(&options.input);
     if answer == Answer::Hackerrank && options.wanted.counted.metric.is_none() {
         search.metric = Metric::Move;
@@ -117,18 +136,58 @@ pub(super) fn solve(options: &Solve, common: &Common) -> CommandResult {
             };
             output::write(text.as_bytes(), path)
         }
-        Solved::No(loaded, why) => {
-            if answer == Answer::Json {
-                let report = match &why {
-                    NoSolution::Unsolvable(statistics) => Report::unsolvable(&loaded.puzzle, metric, statistics),
-                    NoSolution::Limit(limit, _, statistics) => {
-                        Report::limit(&loaded.puzzle, metric, *limit, statistics)
-                    }
-                };
-                output::write(report.json().as_bytes(), path)?;
-            }
-            Ok(why.explain(&loaded.puzzle))
-        }
+        Solved::No(loaded, why) => no_solution(&loaded.puzzle, &why, metric, answer, path),
+    }
+}
+
+/// Says why there is no solution, in JSON too where that is asked for.
+fn no_solution(
+    puzzle: &Puzzle,
+    why: &NoSolution,
+    metric: &'static str,
+    answer: Answer,
+    path: Option<&Path>,
+) -> CommandResult {
+    if answer == Answer::Json {
+        let report = match why {
+            NoSolution::Unsolvable(statistics) => Report::unsolvable(puzzle, metric, statistics),
+            NoSolution::Limit(limit, _, statistics) => Report::limit(puzzle, metric, *limit, statistics),
+        };
+        output::write(report.json().as_bytes(), path)?;
+    }
+    Ok(why.explain(puzzle))
+}
+
+/// Backtracks, and searches for a shortest solution to compare.
+fn depth_first(options: &Solve, answer: Answer, common: &Common) -> CommandResult {
+    if options.wanted.counted.metric() != Metric::Step {
+        return Err(Failure::Usage("--search depth-first counts steps; leave --metric out".to_owned()));
+    }
+    let how = options.backtracking.wanted(&options.input);
+    let path = options.output.as_deref().filter(|path| path.as_os_str() != "-");
+    let loaded = Box::new(load(&options.input.puzzle, options.from)?);
+    let unknown = |error: UnknownBlock| Failure::Error(format!("--blocks: {error}"));
+    let outcome = timed(common, |watch| loaded.puzzle.backtrack(&how, watch)).map_err(unknown)?;
+    let (loaded, story, statistics) = match told(loaded, Metric::Step, outcome)? {
+        Solved::Story(loaded, story, statistics) => (loaded, story, statistics),
+        Solved::No(loaded, why) => return no_solution(&loaded.puzzle, &why, Metric::Step.name(), answer, path),
+    };
+    let shortest = || shortest(&loaded.puzzle, options, common);
+    let text = match answer {
+        Answer::Text => report::backtracked(&story, shortest()),
+        Answer::Json => Report::backtracked(&loaded.puzzle, &story, &statistics, shortest()).json(),
+        Answer::Hackerrank => report::hackerrank(&story),
+    };
+    output::write(text.as_bytes(), path)
+}
+
+/// The length of a shortest solution in steps, unless a limit comes first.
+fn shortest(puzzle: &Puzzle, options: &Solve, common: &Common) -> Option<usize> {
+    let search = Search { prefer: Prefer::First, limits: options.input.limits(), ..Search::default() };
+    let outcome = timed(common, |watch| Ok::<_, Infallible>(puzzle.solve(&search, watch)));
+    match outcome {
+        Ok(Outcome::Solved { path: Solution::Sliding { moves, .. }, .. }) => Some(moves.len()),
+        _ => None,
     }
 }
 

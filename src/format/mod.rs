@@ -116,7 +116,7 @@ pub fn read(bytes: &[u8], kind: Option<Kind>) -> Result<Puzzle, ReadError> {
 const MESSAGE_LENGTH: usize = 500;
 
 /// The beginning of `text`, with escapes for what a terminal would obey instead of showing it.
-fn printable(text: &str) -> String {
+pub(crate) fn printable(text: &str) -> String {
     let mut shown = String::new();
     for (at, c) in text.chars().enumerate() {
         match c {
@@ -132,7 +132,7 @@ fn printable(text: &str) -> String {
 }
 
 /// Text with accents in one piece with their letters (NFC): what looks the same is the same.
-fn composed(text: &str) -> String {
+pub(crate) fn composed(text: &str) -> String {
     text.nfc().collect()
 }
 

@@ -294,7 +294,7 @@ impl Board {
     }
 
     /// Whether `block` may stand at `corner`, inside the board, while all others stand as `owners` says.
-    fn fits(&self, owners: &Grid<Option<usize>>, block: usize, corner: Cell) -> bool {
+    pub(super) fn fits(&self, owners: &Grid<Option<usize>>, block: usize, corner: Cell) -> bool {
         let free = |cell| owners[cell].is_none_or(|owner| owner == block) && self.may_cover(block, cell);
         self.blocks[block].cells_at(corner).all(free)
     }
@@ -305,7 +305,7 @@ impl Board {
     }
 
     /// `corner` one cell further, if `block` may move so and its bounding box stays on the board.
-    fn shifted(&self, block: usize, corner: Cell, direction: Direction) -> Option<Cell> {
+    pub(super) fn shifted(&self, block: usize, corner: Cell, direction: Direction) -> Option<Cell> {
         let to = corner.step(direction).filter(|_| self.blocks[block].axis.allows(direction))?;
         let extent = self.blocks[block].extent();
         (to.row + extent.rows <= self.size().rows && to.col + extent.cols <= self.size().cols).then_some(to)

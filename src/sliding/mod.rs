@@ -4,6 +4,7 @@
 //! interchangeable while searching, but a [`Move`] names board cells, so that a path replays on the labelled board and
 //! every block keeps the label that its author gave it.
 
+mod backtrack;
 mod board;
 mod check;
 mod compile;
@@ -14,6 +15,7 @@ mod layout;
 mod small;
 mod space;
 
+pub use backtrack::{Backtrack, Order, UnknownBlock, backtrack};
 pub use board::{Axis, Block, Board, Demand, Goal, IllegalMove, Move, Opening, Place, Position};
 pub use fault::{Fault, FaultKind, Where};
 pub(crate) use layout::picture_lines;

@@ -1,0 +1,339 @@
+//! Reading listed solutions: the text and the JSON of `stepbook solve`, and the answers to HackerRank's challenge.
+
+use crate::format::{Fault, composed, line_and_column, printable};
+use crate::grid::{Cell, Direction};
+use crate::sliding::Metric;
+use std::ops::Range;
+
+/// Largest listing in bytes.
+pub const MAX_BYTES: usize = 64 << 20;
+
+/// Most cells of one way in one direction; no board is longer.
+const MAX_RUN: usize = u16::MAX as usize;
+
+/// The forms of a listed solution.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Form {
+    /// A line such as `12  B down 1` for each move; the numbers may be missing, and the line above them too.
+    Text,
+    /// An object with a list `moves`, as `docs/json.md` describes it.
+    Json,
+    /// The number of moves, then a line `label (row,col) (row,col)` for each.
+    HackerRank,
+}
+
+/// A listed solution.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Listing {
+    /// What the listing says of itself.
+    pub announced: Option<Announced>,
+    /// The moves, in order.
+    pub moves: Vec<Asked>,
+    /// The end of the text, as an empty span.
+    pub end: Range<usize>,
+}
+
+/// What a listing says of its length.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Announced {
+    /// What one line is.
+    pub metric: Metric,
+    /// The length in another counting.
+    pub second: Option<(usize, Metric)>,
+    /// The bytes that say so.
+    pub span: Range<usize>,
+}
+
+/// A listed move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Asked {
+    /// The bytes of the listing.
+    pub span: Range<usize>,
+    /// The block.
+    pub label: String,
+    /// How it goes.
+    pub way: Way,
+    /// Top-left cell of its bounding box before, where the listing says it.
+    pub from: Option<Cell>,
+    /// The same after.
+    pub to: Option<Cell>,
+}
+
+/// The way of a listed move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Way {
+    /// Directions, each with a number of cells.
+    Runs(Vec<(Direction, usize)>),
+    /// Any way to [`Asked::to`].
+    Any,
+}
+
+impl Asked {
+    /// "B down 1", "B (0,1) (2,1)".
+    pub(super) fn words(&self) -> String {
+        let label = printable(&self.label);
+        match (&self.way, self.from, self.to) {
+            (Way::Any, Some(from), Some(to)) => {
+                format!("{label} ({},{}) ({},{})", from.row, from.col, to.row, to.col)
+            }
+            (Way::Runs(runs), ..) => {
+                let words: Vec<String> = runs.iter().take(8).map(|(way, count)| format!("{way} {count}")).collect();
+                format!("{label} {}{}", words.join(", "), if runs.len() > 8 { ", …" } else { "" })
+            }
+            _ => label,
+        }
+    }
+}
+
+/// Why a listing cannot be read.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ListingError {
+    /// More than [`MAX_BYTES`].
+    #[error("the listing is larger than {} MiB", MAX_BYTES >> 20)]
+    TooLarge,
+    /// Not UTF-8.
+    #[error("line {line}, column {column}: the listing is not UTF-8 text")]
+    NotText {
+        /// Line of the first wrong byte, from 1.
+        line: usize,
+        /// Its column in characters, from 1.
+        column: usize,
+    },
+    /// All faults, in the order of the text; never empty.
+    #[error("the listing has {} fault(s), the first in line {}: {}", faults.len(),
+        line_and_column(text, faults[0].span.start).0, faults[0].message)]
+    Faults {
+        /// The text that was read.
+        text: String,
+        /// The faults.
+        faults: Vec<Fault>,
+    },
+}
+
+/// Reads a listing of moves of the blocks with these labels. Without `form`, the form is recognised from the content.
+///
+/// # Errors
+///
+/// If the bytes are too many or not UTF-8, or with all faults of the text.
+pub fn read(bytes: &[u8], form: Option<Form>, labels: &[&str]) -> Result<Listing, ListingError> {
+    if bytes.len() > MAX_BYTES {
+        return Err(ListingError::TooLarge);
+    }
+    let text = std::str::from_utf8(bytes).map_err(|error| {
+        let valid = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
+        let (line, column) = line_and_column(&valid, valid.len());
+        ListingError::NotText { line, column }
+    })?;
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let mut reader = Reader { text, faults: Vec::new() };
+    let (announced, moves) = match form.unwrap_or_else(|| recognise(text)) {
+        Form::Text => reader.text_form(),
+        Form::Json => reader.json(),
+        Form::HackerRank => reader.hackerrank(),
+    };
+    reader.check_labels(&moves, labels);
+    let mut faults = reader.faults;
+    match faults.is_empty() {
+        true => Ok(Listing { announced, moves, end: text.len()..text.len() }),
+        false => {
+            faults.sort_by_key(|fault| fault.span.start);
+            Err(ListingError::Faults { text: text.to_owned(), faults })
+        }
+    }
+}
+
+/// The form of a listing: a first line with nothing but a number is HackerRank's, an opening brace is JSON's unless the
+/// line says how many moves follow.
+fn recognise(text: &str) -> Form {
+    let first = text.lines().map(str::trim).find(|line| !line.is_empty()).unwrap_or("");
+    match () {
+        () if first.parse::<usize>().is_ok() => Form::HackerRank,
+        () if first.starts_with('{') && headline(first).is_none() => Form::Json,
+        () => Form::Text,
+    }
+}
+
+/// The counts at the end of a line such as "Klotski: 116 steps (88 moves), the fewest steps possible". A title may hold
+/// anything, also what looks like counts.
+fn headline(line: &str) -> Option<((usize, Metric), (usize, Metric))> {
+    let counts = |at: usize| {
+        let (first, rest) = line[at + 2..].split_once(" (")?;
+        let (second, _) = rest.split_once(')')?;
+        Some((count(first)?, count(second)?))
+    };
+    line.rmatch_indices(": ").find_map(|(at, _)| counts(at))
+}
+
+/// "1 step", "88 moves".
+fn count(text: &str) -> Option<(usize, Metric)> {
+    let (number, word) = text.split_once(' ')?;
+    let metrics = [Metric::Step, Metric::Slide, Metric::Move];
+    let metric = metrics.into_iter().find(|metric| word.trim_end_matches('s') == metric.name())?;
+    Some((number.parse().ok()?, metric))
+}
+
+/// The line under the headline of a solution that is not a shortest one begins so.
+const FOUND: &str = "found depth-first";
+
+/// What a form announces, and its moves.
+pub(super) type Parts = (Option<Announced>, Vec<Asked>);
+
+pub(super) struct Reader<'a> {
+    pub(super) text: &'a str,
+    faults: Vec<Fault>,
+}
+
+impl<'a> Reader<'a> {
+    pub(super) fn fault(&mut self, span: &Range<usize>, message: String, help: &str) {
+        self.faults.push(Fault { span: span.clone(), message: printable(&message), help: Some(help.to_owned()) });
+    }
+
+    /// The lines that are not blank, trimmed, and where they stand.
+    fn lines(&self) -> Vec<(Range<usize>, &'a str)> {
+        let mut lines = Vec::new();
+        let mut start = 0;
+        for line in self.text.split_inclusive('\n') {
+            let trimmed = line.trim();
+            let first = start + line.len() - line.trim_start().len();
+            if !trimmed.is_empty() {
+                lines.push((first..first + trimmed.len(), trimmed));
+            }
+            start += line.len();
+        }
+        lines
+    }
+
+    fn check_labels(&mut self, moves: &[Asked], labels: &[&str]) {
+        for asked in moves.iter().filter(|asked| !labels.contains(&asked.label.as_str())) {
+            let known: Vec<String> = labels.iter().take(20).map(|label| format!("`{label}`")).collect();
+            let more = if labels.len() > 20 { ", …" } else { "" };
+            let help = printable(&format!("the blocks are {}{more}", known.join(", ")));
+            self.fault(&asked.span, format!("there is no block `{}`", asked.label), &help);
+        }
+    }
+
+    pub(super) fn check_number(&mut self, span: &Range<usize>, announced: usize, found: usize) {
+        if announced != found {
+            let message = format!("{announced} moves are announced, but {found} are listed");
+            self.fault(span, message, "list every move in a line of its own, and say how many they are");
+        }
+    }
+
+    /// Checks that a move has the number `next`, if it has any. After a wrong one, the count goes on from there, so that a
+    /// gap is one fault.
+    pub(super) fn check_next(&mut self, span: &Range<usize>, number: Option<usize>, next: &mut usize) {
+        if let Some(number) = number.filter(|number| number != next) {
+            let message = format!("the move has number {number}, but number {next} is expected here");
+            self.fault(span, message, "number the moves from 1, without a gap, or not at all");
+            *next = number;
+        }
+        *next = next.saturating_add(1);
+    }
+
+    fn text_form(&mut self) -> Parts {
+        let lines = self.lines();
+        let mut rest = lines.as_slice();
+        let mut announced = None;
+        let mut length = None;
+        if let Some(((span, line), others)) = rest.split_first()
+            && let Some(((count, metric), second)) = headline(line)
+        {
+            announced = Some(Announced { metric, second: Some(second), span: span.clone() });
+            length = Some((span.clone(), count));
+            rest = others;
+            if let Some(((_, line), others)) = rest.split_first().filter(|((_, line), _)| line.starts_with(FOUND))
+                && parse_line(line).is_none()
+            {
+                rest = others;
+            }
+        }
+        let mut moves = Vec::with_capacity(rest.len());
+        let mut next = 1;
+        for (span, line) in rest {
+            let Some((number, label, runs)) = parse_line(line) else {
+                let help = "write the block and its way, e.g. `12  B down 1` or `3  B up 1, left 2`";
+                self.fault(span, format!("`{line}` is no move"), help);
+                next += 1;
+                continue;
+            };
+            self.check_next(span, number, &mut next);
+            moves.push(Asked { span: span.clone(), label, way: Way::Runs(runs), from: None, to: None });
+        }
+        if let Some((span, count)) = length {
+            self.check_number(&span, count, rest.len());
+        }
+        (announced, moves)
+    }
+
+    fn hackerrank(&mut self) -> Parts {
+        let lines = self.lines();
+        let help = "begin with the number of moves";
+        let Some(((span, first), rest)) = lines.split_first() else {
+            self.fault(&(0..0), "the listing is empty".to_owned(), help);
+            return (None, Vec::new());
+        };
+        match first.parse() {
+            Ok(count) => self.check_number(span, count, rest.len()),
+            Err(_) => self.fault(span, format!("`{first}` is not a number"), help),
+        }
+        let mut moves = Vec::with_capacity(rest.len());
+        for (span, line) in rest {
+            match parse_ends(line) {
+                Some((label, from, to)) => {
+                    moves.push(Asked { span: span.clone(), label, way: Way::Any, from: Some(from), to: Some(to) });
+                }
+                None => {
+                    let help = "write the block and the top-left cells before and after, e.g. `B (1,0) (0,1)`";
+                    self.fault(span, format!("`{line}` is no move"), help);
+                }
+            }
+        }
+        (None, moves)
+    }
+}
+
+pub(super) fn direction(word: &str) -> Option<Direction> {
+    Direction::ALL.into_iter().find(|direction| direction.word() == word)
+}
+
+/// Number, label and way of a line such as "12  B down 1" or "B up 1, left 2".
+///
+/// The label is data, it may be a number or a direction: since directions come with numbers, the number of words tells
+/// whether the line is numbered.
+#[allow(clippy::type_complexity, reason = "three parts of one line")]
+fn parse_line(line: &str) -> Option<(Option<usize>, String, Vec<(Direction, usize)>)> {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let (number, words) = match words.as_slice() {
+        [number, rest @ ..] if words.len().is_multiple_of(2) => {
+            (Some(number.trim_end_matches('.').parse().ok()?), rest)
+        }
+        all => (None, all),
+    };
+    let (label, way) = words.split_first().filter(|(_, way)| !way.is_empty())?;
+    let last = way.len() / 2 - 1;
+    let run = |(k, pair): (usize, &[&str])| {
+        let count = if k < last { pair[1].strip_suffix(',')? } else { pair[1] };
+        let count = count.parse().ok().filter(|count| (1..=MAX_RUN).contains(count))?;
+        Some((direction(pair[0])?, count))
+    };
+    let runs: Option<Vec<_>> = way.chunks(2).enumerate().map(run).collect();
+    Some((number, composed(label), runs?))
+}
+
+/// Label and cells of a line such as "B (1,0) (0,1)".
+fn parse_ends(line: &str) -> Option<(String, Cell, Cell)> {
+    let (label, cells) = line.split_once(char::is_whitespace)?;
+    let cells: String = cells.chars().filter(|c| !c.is_whitespace()).collect();
+    let (from, to) = cells.strip_prefix('(')?.strip_suffix(')')?.split_once(")(")?;
+    let cell = |text: &str| {
+        let (row, col) = text.split_once(',')?;
+        Some(Cell::new(small(row)?, small(col)?))
+    };
+    Some((composed(label), cell(from)?, cell(to)?))
+}
+
+/// A row or column that a board can have.
+fn small(text: &str) -> Option<usize> {
+    text.parse().ok().filter(|&number| number <= MAX_RUN)
+}

@@ -1,0 +1,239 @@
+//! The rules on a plain grid of labels.
+
+use crate::grid::{Cell, Direction, Size};
+use crate::sliding::{Axis, GoalLayout, Layout, PlaceLayout, Symbol};
+use crate::text::symbol_rows;
+use rustc_hash::FxHashMap;
+use std::collections::VecDeque;
+
+/// The ground of a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Ground {
+    Floor,
+    Wall,
+    Gate,
+}
+
+/// A board with its blocks, as it lies on a table.
+#[derive(Clone, Debug)]
+pub(super) struct Tray {
+    ground: Vec<Vec<Ground>>,
+    /// The label of the block that covers each cell.
+    blocks: Vec<Vec<Option<String>>>,
+    axes: Vec<(String, Axis)>,
+    /// Labels of the blocks that may pass gates.
+    passers: Vec<String>,
+    goals: Vec<GoalLayout>,
+}
+
+impl Tray {
+    /// The start of a board in its written form.
+    pub(super) fn new(layout: &Layout) -> Self {
+        let ground = |symbol: &Symbol| match symbol {
+            Symbol::Wall => Ground::Wall,
+            Symbol::Gate => Ground::Gate,
+            _ => Ground::Floor,
+        };
+        let label = |symbol: &Symbol| match symbol {
+            Symbol::Label(label) => Some(label.clone()),
+            _ => None,
+        };
+        Self {
+            ground: layout.rows.iter().map(|row| row.iter().map(ground).collect()).collect(),
+            blocks: layout.rows.iter().map(|row| row.iter().map(label).collect()).collect(),
+            axes: layout.axes.clone(),
+            passers: layout.gate_blocks.clone(),
+            goals: layout.goals.clone(),
+        }
+    }
+
+    fn size(&self) -> Size {
+        Size::new(self.ground.len(), self.ground[0].len())
+    }
+
+    fn at(&self, cell: Cell) -> Option<&str> {
+        self.blocks[cell.row][cell.col].as_deref()
+    }
+
+    /// The cells that a block covers, in reading order.
+    fn cells(&self, label: &str) -> Vec<Cell> {
+        self.size().cells().filter(|&cell| self.at(cell) == Some(label)).collect()
+    }
+
+    /// The top-left cell of the smallest rectangle around a block.
+    fn corner(&self, label: &str) -> Option<Cell> {
+        let cells = self.cells(label);
+        let row = cells.iter().map(|cell| cell.row).min()?;
+        Some(Cell::new(row, cells.iter().map(|cell| cell.col).min()?))
+    }
+
+    /// Whether the top-left cell of the block's bounding box is `wanted`, or where it is.
+    pub(super) fn stands_at(&self, label: &str, wanted: Cell) -> Result<(), String> {
+        match self.corner(label) {
+            Some(corner) if corner == wanted => Ok(()),
+            Some(corner) => Err(format!("block `{label}` is at {corner}, not at {wanted}")),
+            None => Err(format!("there is no block `{label}`")),
+        }
+    }
+
+    /// Takes a block along `runs` of cells in a direction and returns its way, cell by cell.
+    pub(super) fn go(&mut self, label: &str, runs: &[(Direction, usize)]) -> Result<Vec<Direction>, String> {
+        let mut way = Vec::new();
+        for &(direction, count) in runs {
+            for _ in 0..count {
+                self.step(label, direction).map_err(|why| match way.len() {
+                    0 => why,
+                    1 => format!("after 1 cell, {why}"),
+                    gone => format!("after {gone} cells, {why}"),
+                })?;
+                way.push(direction);
+            }
+        }
+        Ok(way)
+    }
+
+    /// Takes a block one cell in `direction`, or says what is in the way.
+    fn step(&mut self, label: &str, direction: Direction) -> Result<(), String> {
+        self.turns_that_way(label, direction)?;
+        let cells = self.cells(label);
+        let mut next = Vec::with_capacity(cells.len());
+        for &cell in &cells {
+            let to = cell.step(direction).filter(|&to| self.size().contains(to));
+            let to = to.ok_or_else(|| format!("the board ends beyond {cell}"))?;
+            self.is_open(label, to)?;
+            next.push(to);
+        }
+        self.lift(label, &cells);
+        for cell in next {
+            self.blocks[cell.row][cell.col] = Some(label.to_owned());
+        }
+        Ok(())
+    }
+
+    fn turns_that_way(&self, label: &str, direction: Direction) -> Result<(), String> {
+        let axis = self.axes.iter().find(|(name, _)| name == label).map_or(Axis::Both, |(_, axis)| *axis);
+        let sideways = matches!(direction, Direction::Left | Direction::Right);
+        match axis {
+            Axis::Fixed => Err(format!("block `{label}` is fixed")),
+            Axis::Horizontal if !sideways => Err(format!("block `{label}` goes left and right only")),
+            Axis::Vertical if sideways => Err(format!("block `{label}` goes up and down only")),
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether a block may cover `cell` now, or what is in the way.
+    fn is_open(&self, label: &str, cell: Cell) -> Result<(), String> {
+        match (self.ground[cell.row][cell.col], self.at(cell)) {
+            (Ground::Wall, _) => Err(format!("there is a wall at {cell}")),
+            (_, Some(other)) if other != label => Err(format!("block `{other}` is in the way at {cell}")),
+            (Ground::Gate, _) if self.passers.iter().all(|passer| passer != label) => {
+                Err(format!("the gate at {cell} is closed to block `{label}`"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn lift(&mut self, label: &str, cells: &[Cell]) {
+        for &cell in cells {
+            debug_assert_eq!(self.at(cell), Some(label));
+            self.blocks[cell.row][cell.col] = None;
+        }
+    }
+
+    /// Takes a block to where the corner of its bounding box is `to`, by a way of the fewest cells, and returns that way;
+    /// or says why there is none.
+    pub(super) fn go_any_way(&mut self, label: &str, to: Cell) -> Result<Vec<Direction>, String> {
+        let from = self.corner(label).ok_or_else(|| format!("there is no block `{label}`"))?;
+        let cells = self.cells(label);
+        let mut entered: FxHashMap<Cell, Direction> = FxHashMap::default();
+        let mut open = VecDeque::from([from]);
+        while let Some(corner) = open.pop_front().filter(|_| !entered.contains_key(&to)) {
+            for direction in Direction::ALL {
+                let next = corner.step(direction).filter(|&next| next != from && !entered.contains_key(&next));
+                let free = |next: &Cell| self.may_stand(label, &cells, from, *next).is_ok();
+                if let Some(next) = next.filter(|next| self.turns_that_way(label, direction).is_ok() && free(next)) {
+                    entered.insert(next, direction);
+                    open.push_back(next);
+                }
+            }
+        }
+        let mut way = Vec::new();
+        let mut corner = to;
+        while corner != from {
+            let &direction = entered.get(&corner).ok_or_else(|| self.why_not_at(label, &cells, from, to))?;
+            let (rows, cols) = direction.delta();
+            corner = Cell::new(corner.row.wrapping_add_signed(-rows), corner.col.wrapping_add_signed(-cols));
+            way.push(direction);
+        }
+        way.reverse();
+        for &direction in &way {
+            self.step(label, direction)?;
+        }
+        Ok(way)
+    }
+
+    /// Whether a block whose `cells` are those at the corner `from` may stand at the corner `to`, or what is in the way.
+    fn may_stand(&self, label: &str, cells: &[Cell], from: Cell, to: Cell) -> Result<(), String> {
+        for cell in cells {
+            let place = Cell::new(cell.row - from.row + to.row, cell.col - from.col + to.col);
+            if !self.size().contains(place) {
+                return Err(format!("it would leave the board at {place}"));
+            }
+            self.is_open(label, place)?;
+        }
+        Ok(())
+    }
+
+    /// Why a block does not come from `from` to `to`.
+    fn why_not_at(&self, label: &str, cells: &[Cell], from: Cell, to: Cell) -> String {
+        let nowhere = || format!("no way leads block `{label}` from {from} to {to} while the others stand still");
+        self.may_stand(label, cells, from, to).err().unwrap_or_else(nowhere)
+    }
+
+    /// Whether the puzzle asks for anything.
+    pub(super) fn has_goal(&self) -> bool {
+        !self.goals.is_empty()
+    }
+
+    /// Whether any of the goals holds.
+    pub(super) fn is_solved(&self) -> bool {
+        self.goals.iter().any(|goal| match goal {
+            GoalLayout::Places { places, empty } => {
+                places.iter().all(|place| self.holds(place)) && empty.iter().all(|&at| self.is_empty(at))
+            }
+            GoalLayout::Picture(rows) => self.looks_like(rows),
+        })
+    }
+
+    /// Whether one of the blocks stands at one of the places.
+    fn holds(&self, place: &PlaceLayout) -> bool {
+        // A checked board writes out all blocks that will do.
+        let corners = place.who.labels().iter().filter_map(|label| self.corner(label));
+        corners.into_iter().any(|corner| place.at.contains(&(corner.row as i64, corner.col as i64)))
+    }
+
+    fn is_empty(&self, (row, col): (i64, i64)) -> bool {
+        let at = |(row, col): (usize, usize)| self.blocks.get(row)?.get(col);
+        let cell = usize::try_from(row).ok().zip(usize::try_from(col).ok());
+        cell.and_then(at).is_some_and(Option::is_none)
+    }
+
+    fn looks_like(&self, rows: &[Vec<Symbol>]) -> bool {
+        self.size().cells().all(|cell| match &rows[cell.row][cell.col] {
+            Symbol::Anything | Symbol::Wall | Symbol::Gate => true,
+            Symbol::Empty => self.at(cell).is_none(),
+            Symbol::Label(label) => self.at(cell) == Some(label),
+        })
+    }
+
+    /// The position as lines in the notation of the puzzle file.
+    pub(super) fn picture(&self) -> Vec<String> {
+        let labels = self.blocks.iter().flatten().flatten().map(String::as_str);
+        symbol_rows(self.size(), labels, |cell| match (self.at(cell), self.ground[cell.row][cell.col]) {
+            (Some(label), _) => label,
+            (None, Ground::Wall) => "#",
+            (None, Ground::Gate) => "-",
+            (None, Ground::Floor) => ".",
+        })
+    }
+}
