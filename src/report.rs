@@ -23,6 +23,8 @@ pub enum OutcomeName {
     Unsolvable,
     /// A limit was reached before that was known.
     Limit,
+    /// All positions of a puzzle without a goal were seen.
+    Explored,
 }
 
 /// A result for machines. Keys that do not apply are left out.
@@ -175,12 +177,13 @@ impl Report {
     pub fn explored(puzzle: &Puzzle, metric: &'static str, exploration: &Exploration) -> Self {
         let outcome = match (exploration.limit, exploration.shortest()) {
             (Some(_), _) => OutcomeName::Limit,
+            (None, _) if !puzzle.has_goal() => OutcomeName::Explored,
             (None, Some(_)) => OutcomeName::Solved,
             (None, None) => OutcomeName::Unsolvable,
         };
         let space = Space::new(exploration);
         Self {
-            length: exploration.shortest(),
+            length: exploration.shortest().filter(|_| puzzle.has_goal()),
             limit: exploration.limit.map(LimitReport::from),
             searched: space.reachable,
             space: Some(space),
@@ -232,7 +235,8 @@ pub fn hackerrank(story: &Walkthrough) -> String {
 }
 
 /// The levels of an exploration as text.
-pub fn levels(title: &str, unit: Unit, exploration: &Exploration) -> String {
+pub fn levels(puzzle: &Puzzle, unit: Unit, exploration: &Exploration) -> String {
+    let title = &puzzle.about.title;
     let widest = exploration.widest();
     let mut text = format!("{title}, counted in {}\n\n", unit.many);
     let mut fact = |name: &str, value: String| {
@@ -245,6 +249,7 @@ pub fn levels(title: &str, unit: Unit, exploration: &Exploration) -> String {
     fact(
         "shortest solution",
         match exploration.shortest() {
+            _ if !puzzle.has_goal() => "none: the puzzle has no goal".to_owned(),
             Some(length) => format!(
                 "{}; {} at that distance",
                 unit.count(length),

@@ -75,6 +75,9 @@ pub(super) fn solve_task(task: &Task, common: &Common) -> Result<Solved, Failure
 /// Loads and solves a puzzle.
 fn solution(puzzle: &Path, kind: Option<KindName>, search: &Search, common: &Common) -> Result<Solved, Failure> {
     let loaded = Box::new(load(puzzle, kind)?);
+    if !loaded.puzzle.has_goal() {
+        return Err(Failure::Error("the puzzle has no goal; `stepbook explore` visits all its positions".to_owned()));
+    }
     let mut watch = Watch::new(common);
     let outcome = loaded.puzzle.solve(search, &mut |progress| watch.report(progress));
     let elapsed = watch.finish();
@@ -161,7 +164,7 @@ pub(super) fn explore(options: &Explore, common: &Common) -> CommandResult {
         Format::Json => Report::explored(puzzle, search.metric.name(), &exploration).json(),
         _ => {
             let story = narrate(puzzle, &puzzle.unsolved(search.metric))?;
-            report::levels(&puzzle.about.title, story.unit, &exploration)
+            report::levels(puzzle, story.unit, &exploration)
         }
     };
     output::write(text.as_bytes(), destination.path.as_deref())?;

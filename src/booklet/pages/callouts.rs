@@ -53,6 +53,8 @@ struct Seen {
     width: f64,
     blocks: Vec<Block>,
     dots: Vec<Point>,
+    /// The left ends of the lines of gates, the leftmost first.
+    gates: Vec<Point>,
     /// The ghost's bounding box.
     ghost: Option<Rect>,
     arrow: Vec<Point>,
@@ -115,7 +117,12 @@ impl Seen {
                     self.opening = ends.map(|(a, b)| Point::new((a.x + b.x) / 2.0, (a.y + b.y) / 2.0));
                 }
                 Item::Arrow { points, role: Role::Arrow } => self.arrow = points.iter().map(moved).collect(),
-                Item::Circle { centre, .. } => self.dots.push(moved(centre)),
+                Item::Line { strokes, role: Role::Gate } => {
+                    let left = |stroke: &Vec<Point>| stroke.iter().map(moved).min_by(|a, b| a.x.total_cmp(&b.x));
+                    self.gates.extend(strokes.iter().filter_map(left));
+                    self.gates.sort_by(|a, b| a.x.total_cmp(&b.x));
+                }
+                Item::Circle { centre, role: Role::Empty, .. } => self.dots.push(moved(centre)),
                 Item::Text(text) => {
                     let at = moved(&text.at);
                     if let Some(block) = self.blocks.last_mut() {
@@ -123,7 +130,7 @@ impl Seen {
                     }
                 }
                 Item::Group { at, items, .. } => self.visit(items, moved(at)),
-                Item::Line { .. } | Item::Arrow { .. } | Item::Hatch { .. } => {}
+                Item::Line { .. } | Item::Arrow { .. } | Item::Hatch { .. } | Item::Circle { .. } => {}
             }
         }
     }
@@ -149,7 +156,7 @@ impl Seen {
 
     fn side(&self, thing: Thing) -> Option<Beside> {
         match thing {
-            Thing::Number | Thing::Label | Thing::Outline | Thing::Fill => Some(Beside::Left),
+            Thing::Number | Thing::Label | Thing::Outline | Thing::Fill | Thing::Gate => Some(Beside::Left),
             Thing::Words | Thing::Dot | Thing::Ghost | Thing::Arrow | Thing::Moved => Some(Beside::Right),
             Thing::Opening => {
                 let at = self.opening?;
@@ -194,6 +201,7 @@ impl Seen {
                 .filter(|block| block.moved)
                 .flat_map(|block| edge(block.rect, block.rect.right()))
                 .collect(),
+            Thing::Gate => self.gates.clone(),
             Thing::Opening => return self.opening.into_iter().map(Some).collect(),
         };
         points.into_iter().filter(|&point| self.in_sight(point, side)).map(Some).collect()
