@@ -266,3 +266,25 @@ pub fn levels(puzzle: &Puzzle, unit: Unit, exploration: &Exploration) -> String 
     }
     text
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::{About, Game};
+    use crate::sliding::{Layout, Metric, Symbol};
+    use crate::walkthrough::narrate;
+
+    #[test]
+    fn without_a_goal_no_position_is_a_solution() {
+        let rows = vec![vec![Symbol::Label("A".to_owned()), Symbol::Empty]];
+        let board = Layout { rows, ..Layout::default() }.check().expect("a valid board");
+        let puzzle = Puzzle { about: About::default(), game: Game::Sliding(board) };
+        let exploration = puzzle.explore(&Default::default(), &mut |_| {});
+        let report = Report::explored(&puzzle, "step", &exploration);
+        assert_eq!((report.outcome, report.length, report.searched), (OutcomeName::Explored, None, 2));
+        assert!(report.json().contains("\"outcome\": \"explored\""));
+        let unit = narrate(&puzzle, &puzzle.unsolved(Metric::Step)).expect("no move is illegal").unit;
+        let text = levels(&puzzle, unit, &exploration);
+        assert!(text.contains("\nshortest solution    none: the puzzle has no goal\n"), "{text}");
+    }
+}

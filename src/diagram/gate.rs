@@ -4,8 +4,8 @@ use super::{Item, Point, Role};
 use crate::grid::{Cell, Direction, Grid};
 use crate::walkthrough::{Field, Scene};
 
-/// Where the uprights of a cell stand along the bar, in cells.
-const UPRIGHTS: [f64; 4] = [0.14, 0.38, 0.62, 0.86];
+/// Where the uprights of a cell stand along the bar, in cells: equally far apart, from cell to cell too.
+const UPRIGHTS: [f64; 4] = [0.125, 0.375, 0.625, 0.875];
 /// How far the uprights reach to both sides of the bar, in cells.
 const HALF: f64 = 0.22;
 

@@ -5,8 +5,11 @@ use stepbook::puzzle::{About, Game, Puzzle, Solution};
 use stepbook::sliding::{Axis, GoalLayout, Layout, Metric, Move, PlaceLayout, Symbol, Who};
 use stepbook::walkthrough::{Walkthrough, narrate};
 
+/// Row and column.
+type At = (usize, usize);
+
 /// A board of single characters, and moves from one cell to another; nothing else of the layout is used.
-fn story(title: &str, board: &str, layout: Layout, moves: &[((usize, usize), (usize, usize))]) -> Walkthrough {
+fn story(title: &str, board: &str, layout: Layout, moves: &[(At, At)]) -> Walkthrough {
     let symbol = |c: char| match c {
         '.' => Symbol::Empty,
         '#' => Symbol::Wall,

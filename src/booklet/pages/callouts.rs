@@ -53,7 +53,7 @@ struct Seen {
     width: f64,
     blocks: Vec<Block>,
     dots: Vec<Point>,
-    /// The left ends of the lines of gates, the leftmost first.
+    /// Points on the lines of gates, the leftmost first.
     gates: Vec<Point>,
     /// The ghost's bounding box.
     ghost: Option<Rect>,
@@ -118,8 +118,7 @@ impl Seen {
                 }
                 Item::Arrow { points, role: Role::Arrow } => self.arrow = points.iter().map(moved).collect(),
                 Item::Line { strokes, role: Role::Gate } => {
-                    let left = |stroke: &Vec<Point>| stroke.iter().map(moved).min_by(|a, b| a.x.total_cmp(&b.x));
-                    self.gates.extend(strokes.iter().filter_map(left));
+                    self.gates.extend(strokes.iter().filter_map(|stroke| on_grille(stroke)).map(|point| moved(&point)));
                     self.gates.sort_by(|a, b| a.x.total_cmp(&b.x));
                 }
                 Item::Circle { centre, role: Role::Empty, .. } => self.dots.push(moved(centre)),
@@ -192,7 +191,12 @@ impl Seen {
                 .filter(|block| block.kind != Kind::Small)
                 .flat_map(|block| edge(block.rect, block.rect.x + 0.18))
                 .collect(),
-            Thing::Dot => self.dots.iter().copied().filter(|dot| !self.in_ghost(*dot)).collect(),
+            Thing::Dot => {
+                // The line does not run through other dots.
+                let mut dots: Vec<Point> = self.dots.iter().copied().filter(|dot| !self.in_ghost(*dot)).collect();
+                dots.sort_by(|a, b| b.x.total_cmp(&a.x));
+                dots
+            }
             Thing::Ghost => self.ghost.into_iter().flat_map(|ghost| edge(ghost, ghost.right())).collect(),
             Thing::Arrow => self.arrow_points(),
             Thing::Moved => self
@@ -240,6 +244,18 @@ impl Seen {
                 && point.y < rect.bottom()
         };
         !self.blocks.iter().any(|block| crosses(block) || inside_moved(block))
+    }
+}
+
+/// Where an explanation from the left may point at a line of a grille: the left end of a rung, or a place on an upright
+/// away from the bar; a line to a bar across would look like a part of it.
+fn on_grille(stroke: &[Point]) -> Option<Point> {
+    let (&from, &to) = stroke.first().zip(stroke.last())?;
+    let across = to.x - from.x;
+    match (across > 0.0, across < 1.0 - 1e-6) {
+        (true, true) => Some(from),
+        (true, false) => None,
+        (false, _) => Some(Point::new(from.x, from.y + (to.y - from.y) / 4.0)),
     }
 }
 
