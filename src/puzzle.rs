@@ -89,6 +89,13 @@ impl Puzzle {
         }
     }
 
+    /// Whether there is something to reach; without it, a puzzle can only be explored.
+    pub fn has_goal(&self) -> bool {
+        match &self.game {
+            Game::Sliding(board) => !board.goal().alternatives.is_empty(),
+        }
+    }
+
     /// Rows × columns of the board.
     pub fn size(&self) -> Size {
         match &self.game {

@@ -23,6 +23,8 @@ pub enum OutcomeName {
     Unsolvable,
     /// A limit was reached before that was known.
     Limit,
+    /// All positions of a puzzle without a goal were seen.
+    Explored,
 }
 
 /// A result for machines. Keys that do not apply are left out.
@@ -196,12 +198,13 @@ impl Report {
     pub fn explored(puzzle: &Puzzle, metric: &'static str, exploration: &Exploration) -> Self {
         let outcome = match (exploration.limit, exploration.shortest()) {
             (Some(_), _) => OutcomeName::Limit,
+            (None, _) if !puzzle.has_goal() => OutcomeName::Explored,
             (None, Some(_)) => OutcomeName::Solved,
             (None, None) => OutcomeName::Unsolvable,
         };
         let space = Space::new(exploration);
         Self {
-            length: exploration.shortest(),
+            length: exploration.shortest().filter(|_| puzzle.has_goal()),
             limit: exploration.limit.map(LimitReport::from),
             searched: space.reachable,
             space: Some(space),
@@ -267,7 +270,8 @@ pub fn hackerrank(story: &Walkthrough) -> String {
 }
 
 /// The levels of an exploration as text.
-pub fn levels(title: &str, unit: Unit, exploration: &Exploration) -> String {
+pub fn levels(puzzle: &Puzzle, unit: Unit, exploration: &Exploration) -> String {
+    let title = &puzzle.about.title;
     let widest = exploration.widest();
     let mut text = format!("{title}, counted in {}\n\n", unit.many);
     let mut fact = |name: &str, value: String| {
@@ -280,6 +284,7 @@ pub fn levels(title: &str, unit: Unit, exploration: &Exploration) -> String {
     fact(
         "shortest solution",
         match exploration.shortest() {
+            _ if !puzzle.has_goal() => "none: the puzzle has no goal".to_owned(),
             Some(length) => format!(
                 "{}; {} at that distance",
                 unit.count(length),
@@ -295,4 +300,26 @@ pub fn levels(title: &str, unit: Unit, exploration: &Exploration) -> String {
         let _ = writeln!(text, "{k:>5}  {positions:>9}  {goals:>9}");
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::{About, Game};
+    use crate::sliding::{Layout, Metric, Symbol};
+    use crate::walkthrough::narrate;
+
+    #[test]
+    fn without_a_goal_no_position_is_a_solution() {
+        let rows = vec![vec![Symbol::Label("A".to_owned()), Symbol::Empty]];
+        let board = Layout { rows, ..Layout::default() }.check().expect("a valid board");
+        let puzzle = Puzzle { about: About::default(), game: Game::Sliding(board) };
+        let exploration = puzzle.explore(&Default::default(), &mut crate::search::unwatched);
+        let report = Report::explored(&puzzle, "step", &exploration);
+        assert_eq!((report.outcome, report.length, report.searched), (OutcomeName::Explored, None, 2));
+        assert!(report.json().contains("\"outcome\": \"explored\""));
+        let unit = narrate(&puzzle, &puzzle.unsolved(Metric::Step)).expect("no move is illegal").unit;
+        let text = levels(&puzzle, unit, &exploration);
+        assert!(text.contains("\nshortest solution    none: the puzzle has no goal\n"), "{text}");
+    }
 }

@@ -1,6 +1,8 @@
 //! The web page: its structure, what it must never contain, and what a browser makes of it.
 
 mod common;
+#[path = "common/special.rs"]
+mod special;
 
 use base64::{Engine as _, prelude::BASE64_STANDARD};
 use sha2::{Digest as _, Sha256};
@@ -64,6 +66,39 @@ fn the_legend_has_the_opening_only_where_the_target_leaves_the_box() {
     assert!(elsewhere.contains("Bring S to the place with the double line."));
 }
 
+fn special_page(story: &stepbook::walkthrough::Walkthrough) -> String {
+    html(&compose(story, &Style::default()), &Templates::default()).expect("the built-in templates are right")
+}
+
+#[test]
+fn rules_gates_and_pins_are_told_where_they_are() {
+    let (yard, fixed, klotski) = (special_page(&special::yard()), special_page(&special::fixed()), klotski());
+    let swatches = |page: &str| (page.contains("<b>grille</b> a gate"), page.contains("<b>pins</b> a fixed block"));
+    assert_eq!([&yard, &fixed, &klotski].map(|page| swatches(page)), [(true, false), (false, true), (false, false)]);
+    let rules = all(&yard, "<ul>", "</ul>")[0];
+    assert!(rules.contains("<li>Only S may pass the gate.</li>"), "{rules}");
+    assert!(yard.contains("<dt>Gate</dt><dd>only S may pass it</dd>"));
+    let rules = all(&fixed, "<ul>", "</ul>")[0];
+    assert!(rules.contains("<li>A, F and G are fixed.</li>") && rules.contains("count as different.</li>"), "{rules}");
+    assert!(all(&special_page(&special::rush_hour()), "<ul>", "</ul>")[0].contains("along their length only.</li>"));
+}
+
+#[test]
+fn every_way_to_reach_the_goal_has_its_picture() {
+    for (name, story) in special::all() {
+        let page = special_page(&story);
+        let pictures = match name {
+            "either" => 2,
+            "goalless" => 0,
+            _ => 1,
+        };
+        assert_eq!(all(&page, "<figure class=\"goal\"", "</figure>").len(), pictures, "{name}");
+        check_ids(&page);
+    }
+    let page = special_page(&special::goalless());
+    assert!(!page.contains("The goal") && !page.contains("does not matter"));
+}
+
 #[test]
 fn every_position_is_a_figure_with_its_caption_and_move() {
     let page = klotski();
@@ -81,18 +116,22 @@ fn every_position_is_a_figure_with_its_caption_and_move() {
 
 #[test]
 fn ids_are_unique_and_no_link_leads_nowhere() {
-    for page in [klotski(), page(HOSTILE, &Style::default())] {
-        let ids = all(&page, " id=\"", "\"");
-        let unique: BTreeSet<&str> = ids.iter().copied().collect();
-        assert_eq!(ids.len(), unique.len());
-        let links = all(&page, " href=\"", "\"");
-        assert!(!links.is_empty());
-        for link in links.iter().map(|link| link.strip_prefix('#')) {
-            assert!(link.is_some_and(|id| unique.contains(id)), "{link:?}");
-        }
-        for names in [" aria-labelledby=\"", " aria-describedby=\""] {
-            assert!(all(&page, names, "\"").iter().all(|id| unique.contains(id)));
-        }
+    check_ids(&klotski());
+    check_ids(&page(HOSTILE, &Style::default()));
+}
+
+/// Asserts that ids are unique and that no link leads nowhere.
+fn check_ids(page: &str) {
+    let ids = all(page, " id=\"", "\"");
+    let unique: BTreeSet<&str> = ids.iter().copied().collect();
+    assert_eq!(ids.len(), unique.len());
+    let links = all(page, " href=\"", "\"");
+    assert!(!links.is_empty());
+    for link in links.iter().map(|link| link.strip_prefix('#')) {
+        assert!(link.is_some_and(|id| unique.contains(id)), "{link:?}");
+    }
+    for names in [" aria-labelledby=\"", " aria-describedby=\""] {
+        assert!(all(page, names, "\"").iter().all(|id| unique.contains(id)));
     }
 }
 

@@ -1,6 +1,8 @@
 //! LaTeX output, compiled by pdflatex.
 
 mod common;
+#[path = "common/special.rs"]
+mod special;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -131,6 +133,37 @@ fn walls_and_corners_compile() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let (_, log) = compile(folder.path(), &document(WALLS));
     assert!(pages(&log) > 1 && !log.contains("Overfull"), "{log}");
+}
+
+#[test]
+fn gates_pins_and_goals_with_a_choice_compile() {
+    if !common::tool("pdflatex") {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    for (name, story) in special::all() {
+        let booklet = compose(&story, &Style::default());
+        let tex = booklet::latex(&booklet, &Templates::default()).expect("the puzzle is printable");
+        assert_eq!(tex.matches("{or this}").count(), usize::from(name == "either"), "{name}");
+        assert_eq!(tex.matches("{The goal}").count(), usize::from(name != "goalless"), "{name}");
+        let (pdf, log) = compile(folder.path(), &tex);
+        assert!(pages(&log) > 1 && !log.contains("Overfull"), "{name}: {log}");
+        if let Some(text) = text(&pdf) {
+            assert!(story.rules.iter().all(|rule| text.contains(rule)), "{name}: {text}");
+        }
+    }
+}
+
+#[test]
+fn what_stands_on_a_gate_hides_its_grille() {
+    let story = special::yard();
+    let picture = |k| {
+        let diagram = booklet::figure(&story, &Style::default(), k).diagram;
+        latex(&diagram, Default::default(), Place::Document(8.0)).expect("the labels are printable")
+    };
+    // Eight uprights in a row, which the moved block of the last step does not stand on.
+    let uprights = |k| picture(k).matches("{8}{\\line(0,1){0.44}}").count();
+    assert_eq!([0, 2, 3].map(uprights), [1, 0, 0]);
 }
 
 #[test]

@@ -1,13 +1,15 @@
 //! The printed booklet: nothing leaves its page, nothing overlaps, all text is text.
 
 mod common;
+#[path = "common/special.rs"]
+mod special;
 
 use std::fs;
 use std::path::Path;
 use std::process::Command;
 use stepbook::booklet::pages::{Grid, Layout, LayoutError, PAPERS, Paper, paginate};
 use stepbook::booklet::{Booklet, Style, compose};
-use stepbook::diagram::{Anchor, Diagram, Item, Layer, Point, Text, Theme, Tone};
+use stepbook::diagram::{Anchor, Diagram, Item, Layer, Point, Role, Text, Theme, Tone};
 use stepbook::render::pdf::{Pages, PdfError, pdf};
 use stepbook::search::{Outcome, unwatched};
 use stepbook::walkthrough::{Walkthrough, narrate};
@@ -241,10 +243,45 @@ fn everything_stays_on_its_page_and_keeps_clear() {
             }
         }
     }
+    for (name, story) in special::all() {
+        for paper in PAPERS {
+            let name = format!("{name} on {}", paper.name);
+            let pages = paginate(&compose(&story, &Style::default()), &Layout { paper, ..Layout::default() });
+            check(&name, &pages.unwrap_or_else(|error| panic!("{name}: {error}")));
+        }
+    }
     // Three characters in a cell of a board of 22 columns, and twelve of them in one cell, need large paper.
     let expected = ["labels on A6", "wide on A5", "wide on A6", "wide on Half-letter", "wide on Letter"];
     assert!(refused.iter().all(|name| expected.contains(&name.as_str()) || name.starts_with("wide")), "{refused:?}");
     assert!(!refused.contains(&"wide on A3".to_owned()));
+}
+
+/// The texts of all pages, in order.
+fn all_texts(story: &Walkthrough) -> Vec<String> {
+    let pages = paginate(&compose(story, &Style::default()), &Layout::default()).expect("A4 is large enough");
+    pages.pages.iter().flat_map(|page| texts(page).into_iter().map(|text| text.content.clone())).collect()
+}
+
+#[test]
+fn rules_and_goals_of_special_boards_are_told() {
+    let has = |story: &Walkthrough, text: &str| all_texts(story).iter().filter(|found| *found == text).count();
+    assert_eq!(has(&special::yard(), "Only S may pass the gate."), 1);
+    assert_eq!(has(&special::fixed(), "A, F and G are fixed."), 1);
+    assert_eq!(has(&special::rush_hour(), "Blocks move along their length only."), 1);
+    let name = |story: &Walkthrough| (has(story, "goal"), has(story, "or"));
+    let stories = [special::yard(), special::either(), special::corners(), special::goalless()];
+    assert_eq!(stories.each_ref().map(name), [(1, 0), (1, 1), (1, 0), (0, 0)]);
+}
+
+#[test]
+fn a_gate_is_explained_beside_the_sample() {
+    let pages = paginate(&compose(&special::gated_klotski(), &Style::default()), &Layout::default());
+    let pages = pages.expect("A4 is large enough").pages;
+    let page = pages.iter().find(|page| texts(page).iter().any(|text| text.content == "only B may pass it"));
+    let items = &page.expect("a page with the legend").items;
+    let dots = items.iter().filter(|item| matches!(item, Item::Circle { role: Role::LeaderDot, .. }));
+    // Number, label, outline, fill and gate; move, dot, ghost, arrow and moved block; opening.
+    assert_eq!(dots.count(), 11);
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! Pictures: a profile of SVG that every renderer understands, golden files, and the geometry of all steps.
 
 mod common;
+#[path = "common/special.rs"]
+mod special;
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -61,6 +63,12 @@ fn puzzles() -> Vec<(String, String)> {
     puzzles.sort();
     assert!(puzzles.len() > 8);
     puzzles
+}
+
+/// The solutions of all [`puzzles`], and stories of boards with gates and other rules.
+fn stories() -> Vec<(String, Walkthrough)> {
+    let puzzles = puzzles().into_iter().map(|(name, puzzle)| (name, story(&puzzle)));
+    puzzles.chain(special::all().into_iter().map(|(name, story)| (name.to_owned(), story))).collect()
 }
 
 /// The elements and attributes that occur in pictures. Everything else fails in some renderer: see `src/render/svg.rs`.
@@ -155,8 +163,7 @@ fn check_numbers(name: &str, value: &str) {
 
 #[test]
 fn every_step_of_every_puzzle_keeps_to_the_profile() {
-    for (name, puzzle) in puzzles() {
-        let story = story(&puzzle);
+    for (name, story) in stories() {
         for k in 0..=story.length() {
             let diagram = diagram(&story, k);
             for tone in [Tone::Mono, Tone::Colour] {
@@ -215,6 +222,7 @@ fn pictures_are_as_they_were() {
     let walls = story(include_str!("../examples/garbage-disposal.toml"));
     let shapes = story(SHAPES);
     let sample = story(include_str!("../examples/hackerrank-sample.txt"));
+    let (yard, rooms, fixed) = (special::yard(), special::rooms(), special::fixed());
     let golden = BTreeMap::from([
         ("klotski-23.svg", file(&diagram(&klotski, 23))),
         ("klotski-23.txt", text(&diagram(&klotski, 23))),
@@ -222,6 +230,11 @@ fn pictures_are_as_they_were() {
         ("walls.svg", file(&diagram(&walls, 30))),
         ("walls.txt", text(&diagram(&walls, 30))),
         ("shapes.txt", text(&diagram(&shapes, 1))),
+        ("gate.svg", file(&diagram(&yard, 5))),
+        ("gate.txt", text(&diagram(&yard, 5))),
+        ("upright-gate.txt", text(&diagram(&rooms, 3))),
+        ("fixed.svg", file(&diagram(&fixed, 3))),
+        ("fixed.txt", text(&diagram(&fixed, 3))),
         ("hackerrank-sample.txt", stepbook::report::hackerrank(&sample)),
     ]);
     let bless = std::env::var("STEPBOOK_BLESS").is_ok_and(|value| value == "1");
@@ -292,6 +305,8 @@ struct Seen {
     frame: Vec<Vec<Point>>,
     arrows: Vec<Vec<Point>>,
     outline: Vec<Vec<Point>>,
+    pins: Vec<Point>,
+    gates: Vec<Vec<Point>>,
 }
 
 impl Seen {
@@ -318,6 +333,8 @@ impl Seen {
                 Item::Line { strokes, role: Role::Frame } => {
                     self.frame.push(strokes.iter().flatten().map(moved).collect());
                 }
+                Item::Line { strokes, role: Role::Gate } => self.gates.extend(strokes.iter().map(all)),
+                Item::Circle { centre, role: Role::Pin, .. } => self.pins.push(moved(centre)),
                 Item::Arrow { points, role: Role::Arrow } => self.arrows.push(all(&Item::arrow_outline(points))),
                 Item::Text(text) => {
                     let text = Text { at: moved(&text.at), ..text.clone() };
@@ -335,8 +352,7 @@ impl Seen {
 
 #[test]
 fn everything_is_where_it_belongs() {
-    for (name, puzzle) in puzzles() {
-        let story = story(&puzzle);
+    for (name, story) in stories() {
         let size = story.field.size();
         for k in 0..=story.length() {
             let diagram = diagram(&story, k);
@@ -365,4 +381,49 @@ fn everything_is_where_it_belongs() {
             assert!(widest.0 > 0.0 && widest.1 > 0.0 && widest.2 < diagram.width && widest.3 < diagram.height);
         }
     }
+}
+
+#[test]
+fn a_gate_is_drawn_where_nothing_covers_it() {
+    let lines = |story: &Walkthrough, k| Seen::of(&diagram(story, k)).gates.len();
+    // A bar through both cells, and four uprights in each.
+    let yard = special::yard();
+    assert_eq!([0, 1, 2, 3, 4, 5].map(|k| lines(&yard, k)), [9, 9, 0, 0, 0, 9]);
+    let bar = &Seen::of(&diagram(&yard, 0)).gates[0];
+    assert_eq!(bar.as_slice(), [Point::new(2.25, 3.75), Point::new(4.25, 3.75)]);
+    // One of two gates is covered; its bar runs down, from wall to wall.
+    let rooms = special::rooms();
+    assert_eq!([0, 1, 2, 3].map(|k| lines(&rooms, k)), [14, 5, 5, 14]);
+    let bar = &Seen::of(&diagram(&rooms, 0)).gates[0];
+    assert_eq!(bar.as_slice(), [Point::new(2.75, 1.25), Point::new(2.75, 3.25)]);
+}
+
+#[test]
+fn fixed_blocks_have_pins_in_their_outer_corners() {
+    let seen = Seen::of(&diagram(&special::fixed(), 1));
+    assert_eq!(seen.pins.len(), 5 + 4 + 4);
+    for (outline, label) in &seen.blocks {
+        let pins = seen.pins.iter().filter(|&&pin| inside(outline, pin)).count();
+        assert_eq!(
+            pins,
+            [("A", 5), ("B", 0), ("F", 4), ("G", 4)]
+                .into_iter()
+                .find(|(name, _)| *name == label.content)
+                .expect("a block")
+                .1
+        );
+        let extent = Extent::of_text(label);
+        let around = |pin: &Point| Extent(pin.x - 0.05, pin.y - 0.05, pin.x + 0.05, pin.y + 0.05);
+        assert!(seen.pins.iter().all(|pin| !around(pin).overlaps(extent)), "a pin lies on {}", label.content);
+    }
+}
+
+#[test]
+fn words_tell_gates_and_fixed_blocks() {
+    let yard = special::yard();
+    assert!(yard.description(0).contains("; wall wall gate gate wall wall; "), "{}", yard.description(0));
+    assert!(yard.description(2).contains("; wall wall S S wall wall; "), "{}", yard.description(2));
+    assert_eq!(yard.picture(5).lines().nth(3), Some("##--##"));
+    let fixed = special::fixed().description(1);
+    assert!(fixed.ends_with("; empty G B B empty. A, F and G are fixed."), "{fixed}");
 }

@@ -196,7 +196,7 @@ struct Facts<'a> {
 #[derive(Serialize)]
 struct Puzzle<'a> {
     start: String,
-    goal: String,
+    goals: Vec<String>,
     rules: &'a [String],
     unit: &'a [String],
     origin: &'a [String],
@@ -305,11 +305,17 @@ fn facts(cover: &Cover) -> Facts<'_> {
 fn puzzle(statement: &Statement, theme: Theme) -> Puzzle<'_> {
     Puzzle {
         start: svg::svg(&statement.start, theme, Place::Page("start")),
-        goal: svg::svg(&statement.goal, theme, Place::Page("goal")),
+        goals: statement.goals.iter().enumerate().map(|(index, goal)| goal_picture(goal, index, theme)).collect(),
         rules: &statement.rules,
         unit: &statement.unit,
         origin: &statement.origin,
     }
+}
+
+/// The first of the goal's pictures is `goal`, the next ones `goal-2` and so on.
+fn goal_picture(goal: &Diagram, index: usize, theme: Theme) -> String {
+    let prefix = if index == 0 { "goal".to_owned() } else { format!("goal-{}", index + 1) };
+    svg::svg(goal, theme, Place::Page(&prefix))
 }
 
 fn reading(legend: &Legend, theme: Theme) -> Reading<'_> {
@@ -321,10 +327,13 @@ fn reading(legend: &Legend, theme: Theme) -> Reading<'_> {
             Sign::Block(Kind::Small) => "small",
             Sign::Goal => "goal",
             Sign::Wall => "wall",
+            Sign::Gate => "gate",
+            Sign::Pins => "pins",
         },
         fill: match key.sign {
             Sign::Block(kind) => theme.fill(kind).hex(),
-            Sign::Goal | Sign::Wall => String::new(),
+            Sign::Pins => theme.fill(Kind::Small).hex(),
+            Sign::Goal | Sign::Wall | Sign::Gate => String::new(),
         },
         labels: &key.labels,
         meaning: key.meaning,

@@ -92,12 +92,19 @@ impl Scribe {
 
     fn statement<'b>(&self, statement: &'b Statement) -> Result<StatementValues<'b>, Unprintable> {
         let layout = Layout::of_pair(&statement.start);
+        let captions = ["The start", "The goal"].into_iter().chain(std::iter::repeat("or this"));
+        let pictures = std::iter::once(&statement.start).chain(&statement.goals);
+        let figures: Vec<FigureValues<'b>> = captions
+            .zip(pictures)
+            .map(|(caption, diagram)| {
+                let picture = self.picture(diagram, layout.cell)?;
+                Ok(FigureValues { width: layout.width(), caption, words: "", picture })
+            })
+            .collect::<Result<_, Unprintable>>()?;
         Ok(StatementValues {
             cell: layout.cell,
             width: layout.width(),
-            stacked: layout.columns == 1,
-            start: self.picture(&statement.start, layout.cell)?,
-            goal: self.picture(&statement.goal, layout.cell)?,
+            rows: figures.chunks(layout.columns).map(<[_]>::to_vec).collect(),
             rules: &statement.rules,
             unit: &statement.unit,
             origin: &statement.origin,

@@ -14,6 +14,7 @@ pub use templates::{TemplateError, Templates};
 
 use crate::diagram::{Diagram, Theme, draw};
 use crate::grid::{Size, extent};
+pub(crate) use crate::walkthrough::capitalised;
 use crate::walkthrough::{Also, Caption, Kind, Piece, Walkthrough};
 use serde::Serialize;
 
@@ -74,9 +75,10 @@ pub struct Cover {
 pub struct Statement {
     /// The start, with the goal's place.
     pub start: Diagram,
-    /// What the goal demands, and nothing else.
-    pub goal: Diagram,
-    /// Rules, one sentence each.
+    /// What the goal demands, and nothing else: one picture, or one for each of several ways to reach it; none if there is
+    /// no goal.
+    pub goals: Vec<Diagram>,
+    /// Rules and goal, one sentence each.
     pub rules: Vec<String>,
     /// What one step means; sentences.
     pub unit: Vec<String>,
@@ -123,6 +125,7 @@ pub enum Thing {
     Arrow,
     Moved,
     Opening,
+    Gate,
 }
 
 /// What an entry of the key explains.
@@ -134,6 +137,10 @@ pub enum Sign {
     Goal,
     /// The hatching of walls.
     Wall,
+    /// The grille of a gate.
+    Gate,
+    /// The pins of a fixed block.
+    Pins,
 }
 
 /// A kind of block and which blocks are of it, or another sign.
@@ -286,9 +293,12 @@ fn cover(story: &Walkthrough) -> Cover {
 
 fn statement(story: &Walkthrough) -> Statement {
     let about = &story.about;
-    let others = story.pieces.len() > story.field.goal.len() && story.field.goal_empty.is_empty();
-    let mut rules = vec![story.rule.to_owned(), story.task()];
-    if others {
+    let goal = &story.field.goal;
+    let others = goal.iter().all(|demand| story.pieces.len() > demand.places.len() && demand.empty.is_empty());
+    let task = story.task();
+    let mut rules = story.rules.clone();
+    rules.extend(task.clone());
+    if others && task.is_some() {
         rules.push("Where the others end does not matter.".to_owned());
     }
     let by = match (&about.author, about.year) {
@@ -301,7 +311,7 @@ fn statement(story: &Walkthrough) -> Statement {
     let unit = story.unit;
     Statement {
         start: draw(&story.scene(0), "The start".to_owned(), story.description(0)),
-        goal: draw(&story.goal_scene(), "The goal".to_owned(), story.task()),
+        goals: goals(story, &task.unwrap_or_default()),
         rules,
         unit: match story.length() {
             0 => vec![unit.rule.to_owned()],
@@ -318,17 +328,22 @@ fn statement(story: &Walkthrough) -> Statement {
     }
 }
 
+/// The goal's pictures, numbered if there are several.
+fn goals(story: &Walkthrough, task: &str) -> Vec<Diagram> {
+    let scenes = story.goal_scenes();
+    let title = |number: usize| match scenes.len() {
+        1 => "The goal".to_owned(),
+        count => format!("The goal, way {number} of {count}"),
+    };
+    let scenes = scenes.iter().enumerate();
+    scenes.map(|(index, scene)| draw(scene, title(index + 1), task.to_owned())).collect()
+}
+
 /// "116 steps are 88 moves".
 fn equation(story: &Walkthrough) -> String {
     let length = story.length();
     let are = if length == 1 { "is" } else { "are" };
     format!("{} {are} {}", story.unit.count(length), story.second_count())
-}
-
-pub(crate) fn capitalised(word: &str) -> String {
-    let mut letters = word.chars();
-    let first = letters.next().into_iter().flat_map(char::to_uppercase);
-    first.chain(letters).collect()
 }
 
 fn legend(story: &Walkthrough, style: &Style) -> Legend {
@@ -352,6 +367,9 @@ fn legend(story: &Walkthrough, style: &Style) -> Legend {
     if story.leaves().is_some() {
         parts.push(part(Thing::Opening, "Opening", "here the target leaves the box".to_owned()));
     }
+    if story.field.has_gates() {
+        parts.push(part(Thing::Gate, "Gate", passes(story)));
+    }
     Legend {
         meaning: format!(
             "The picture shows the position after the {one}. The arrow shows the {one} that led there.",
@@ -363,7 +381,24 @@ fn legend(story: &Walkthrough, style: &Style) -> Legend {
     }
 }
 
-/// The first step whose diagram has an empty cell outside the ghost, so that dot and ghost are seen apart.
+/// Most labels of blocks that pass gates which the legend names.
+const GATE_LABELS: usize = 3;
+
+/// Who may pass gates.
+fn passes(story: &Walkthrough) -> String {
+    let labels = story.pieces.iter().filter(|piece| piece.passes_gates).map(|piece| piece.label.as_str());
+    let labels: Vec<&str> = labels.collect();
+    match labels.as_slice() {
+        [] => "no block may pass it".to_owned(),
+        all if all.len() == story.pieces.len() => "any block may pass it".to_owned(),
+        [one] => format!("only {one} may pass it"),
+        few if few.len() <= GATE_LABELS => format!("only {} may pass it", few.join(", ")),
+        _ => "only some blocks may pass it".to_owned(),
+    }
+}
+
+/// The first step whose diagram has an empty cell outside the ghost, so that dot and ghost are seen apart; where
+/// there are gates, preferably one that shows a gate.
 fn sample_step(story: &Walkthrough) -> Option<usize> {
     let apart = |k: &usize| {
         let scene = story.scene(*k);
@@ -371,9 +406,10 @@ fn sample_step(story: &Walkthrough) -> Option<usize> {
         let target = scene.pieces.iter().any(|p| p.moved && p.piece.kind == Kind::Target);
         !target && scene.empty.iter().any(|cell| !ghost.contains(cell))
     };
+    let gate = |k: &usize| !story.field.has_gates() || !story.still(*k).gates.is_empty();
     let last = story.length();
-    let mut steps = 1..last;
-    steps.find(apart).or((last > 0).then_some(1))
+    let found = (1..last).find(|k| apart(k) && gate(k)).or_else(|| (1..last).find(apart));
+    found.or((last > 0).then_some(1))
 }
 
 /// Most labels that the key lists for a kind.
@@ -399,6 +435,12 @@ fn key(story: &Walkthrough) -> Vec<Key> {
     }
     if story.field.size().cells().any(|cell| story.field.walls[cell]) {
         key.push(Key { sign: Sign::Wall, labels: "hatching".to_owned(), meaning: "a wall" });
+    }
+    if story.field.has_gates() {
+        key.push(Key { sign: Sign::Gate, labels: "grille".to_owned(), meaning: "a gate" });
+    }
+    if story.pieces.iter().any(|piece| piece.fixed) {
+        key.push(Key { sign: Sign::Pins, labels: "pins".to_owned(), meaning: "a fixed block" });
     }
     key
 }
@@ -445,7 +487,7 @@ fn moves(story: &Walkthrough, chapters: Vec<Chapter>) -> Moves {
             label: story.pieces[moved.piece].label.clone(),
             way: moved.way(),
             goes_on: step.goes_on,
-            target: story.field.goal.iter().any(|&(piece, _)| piece == moved.piece),
+            target: story.field.wants(moved.piece),
         })
     };
     Moves {

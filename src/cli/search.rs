@@ -80,9 +80,17 @@ pub(super) fn solve_task(task: &Task, common: &Common) -> Result<Solved, Failure
 /// Loads and solves a puzzle.
 fn solution(puzzle: &Path, kind: Option<KindName>, search: &Search, common: &Common) -> Result<Solved, Failure> {
     let loaded = Box::new(load(puzzle, kind)?);
+    demand_goal(&loaded.puzzle)?;
     let solve = |watch: &mut Watch| Ok::<_, Failure>(loaded.puzzle.solve(search, watch));
     let outcome = timed(common, solve)?;
     told(loaded, search.metric, outcome)
+}
+
+fn demand_goal(puzzle: &Puzzle) -> Result<(), Failure> {
+    match puzzle.has_goal() {
+        true => Ok(()),
+        false => Err(Failure::Error("the puzzle has no goal; `stepbook explore` visits all its positions".to_owned())),
+    }
 }
 
 /// Searches with a progress line, and says what was searched where that is wanted.
@@ -166,6 +174,7 @@ fn depth_first(options: &Solve, answer: Answer, common: &Common) -> CommandResul
     let how = options.backtracking.wanted(&options.input);
     let path = options.output.as_deref().filter(|path| path.as_os_str() != "-");
     let loaded = Box::new(load(&options.input.puzzle, options.from)?);
+    demand_goal(&loaded.puzzle)?;
     let unknown = |error: UnknownBlock| Failure::Error(format!("--blocks: {error}"));
     let outcome = timed(common, |watch| loaded.puzzle.backtrack(&how, watch)).map_err(unknown)?;
     let (loaded, story, statistics) = match told(loaded, Metric::Step, outcome)? {
@@ -227,7 +236,7 @@ pub(super) fn explore(options: &Explore, common: &Common) -> CommandResult {
         Format::Json => Report::explored(puzzle, search.metric.name(), &exploration).json(),
         _ => {
             let story = narrate(puzzle, &puzzle.unsolved(search.metric))?;
-            report::levels(&puzzle.about.title, story.unit, &exploration)
+            report::levels(puzzle, story.unit, &exploration)
         }
     };
     output::write(text.as_bytes(), destination.path.as_deref())?;

@@ -2,6 +2,7 @@
 //!
 //! The drawing box has a margin of a quarter of a cell around the board, as the pictures of Wiberg's paper have.
 
+use super::gate::gates;
 use super::outline::{Side, corners, open_lines, rings};
 use super::{Anchor, Diagram, Item, Layer, Point, Rect, Role, Text, arrow, outline};
 use crate::font::{CAP_HEIGHT, Weight};
@@ -17,6 +18,8 @@ pub(crate) const FRAME: f64 = 0.10;
 const INSET: f64 = 0.08;
 const RADIUS: f64 = 0.06;
 const DOT: f64 = 0.035;
+/// Radius of the pins of a fixed block, and their distance from its edges.
+const PIN: (f64, f64) = (0.05, 0.12);
 const LABEL: f64 = 0.36;
 /// Free space between a label and the edge of its block.
 const LABEL_MARGIN: f64 = 0.1;
@@ -49,6 +52,7 @@ pub fn draw(scene: &Scene<'_>, title: String, description: String) -> Diagram {
 
 fn under(scene: &Scene<'_>) -> Vec<Item> {
     let mut items: Vec<Item> = scene.goal.iter().map(|cells| goal(cells)).collect();
+    items.extend(gates(scene));
     items.extend(scene.empty.iter().map(|&cell| Item::Circle { centre: middle(cell), radius: DOT, role: Role::Empty }));
     items.extend(scene.trace.as_ref().map(ghost));
     items
@@ -119,7 +123,7 @@ fn frame(scene: &Scene<'_>) -> Vec<Item> {
 }
 
 fn block(placed: &Placed<'_>) -> Item {
-    let Placed { piece, corner, moved } = *placed;
+    let Placed { piece, corner, moved, .. } = *placed;
     let role = if moved { Role::MovedBlock(piece.kind) } else { Role::Block(piece.kind) };
     let cells: Vec<Cell> = piece.cells_at(corner).collect();
     let extent = crate::grid::extent(&cells);
@@ -136,14 +140,32 @@ fn block(placed: &Placed<'_>) -> Item {
         },
         false => Item::Polygon { rings: outline(&cells, INSET), radius: RADIUS, role },
     };
-    let layer = Layer::Block { kind: piece.kind, moved, label: piece.label.clone() };
-    Item::layer(layer, vec![body, Item::Text(label(placed, moved))])
+    let layer = Layer::Block { kind: piece.kind, moved, label: placed.label.to_owned() };
+    let mut items = vec![body];
+    if piece.fixed {
+        items.extend(pins(&outline(&cells, INSET + PIN.1)));
+    }
+    items.push(Item::Text(label(placed, moved)));
+    Item::layer(layer, items)
+}
+
+/// Pins with their centres at the outer corners of `rings`: they tell a fixed block from others without any colour.
+pub(crate) fn pins(rings: &[Vec<Point>]) -> impl Iterator<Item = Item> {
+    let is_outer = |ring: &[Point], i: usize| {
+        let (before, at, after) = (ring[(i + ring.len() - 1) % ring.len()], ring[i], ring[(i + 1) % ring.len()]);
+        (at.x - before.x) * (after.y - at.y) > (at.y - before.y) * (after.x - at.x)
+    };
+    let outer = move |ring: &Vec<Point>| {
+        let corners = (0..ring.len()).filter(|&i| is_outer(ring, i)).map(|i| ring[i]);
+        corners.collect::<Vec<_>>()
+    };
+    rings.iter().flat_map(outer).map(|centre| Item::Circle { centre, radius: PIN.0, role: Role::Pin })
 }
 
 /// The label, centred in the bounding box if that is all block, else in the cell nearest to the centroid; smaller where
 /// it would not fit.
 fn label(placed: &Placed<'_>, bold: bool) -> Text {
-    let Placed { piece, corner, .. } = *placed;
+    let Placed { piece, corner, label, .. } = *placed;
     let cells: Vec<Cell> = piece.cells_at(corner).collect();
     let extent = crate::grid::extent(&cells);
     let (centre, room) = match extent.area() == cells.len() {
@@ -156,14 +178,14 @@ fn label(placed: &Placed<'_>, bold: bool) -> Text {
     };
     let weight = if bold { Weight::Bold } else { Weight::Regular };
     // The bold form decides, so that a label keeps its size when its block moves.
-    let em = Weight::Bold.width(&piece.label).max(0.1);
+    let em = Weight::Bold.width(label).max(0.1);
     let size = LABEL.min((room - 2.0 * (INSET + LABEL_MARGIN)) / em);
     Text {
         at: Point::new(centre.x, centre.y + size * CAP_HEIGHT / 2.0),
         size,
         anchor: Anchor::Middle,
         weight,
-        content: piece.label.clone(),
+        content: label.to_owned(),
         spoken: None,
     }
 }

@@ -5,12 +5,14 @@
 
 mod arrow;
 mod draw;
+mod gate;
 mod hatch;
 mod outline;
 mod theme;
 
 pub use draw::draw;
-pub(crate) use draw::{FRAME, MARGIN};
+pub(crate) use draw::{FRAME, MARGIN, pins};
+pub(crate) use gate::grille;
 pub use outline::{Segment, outline, round_corners};
 pub use theme::{Paint, Rgb, Role, Theme, Tone, Width};
 
@@ -163,7 +165,7 @@ pub enum Item {
 /// What a group of items is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Layer {
-    /// Goal, dots and ghost: what lies under the blocks.
+    /// Goal, gates, dots and ghost: what lies under the blocks.
     Under,
     /// All blocks.
     Blocks,

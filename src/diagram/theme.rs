@@ -9,6 +9,8 @@ pub enum Role {
     Frame,
     /// Cells that no block may enter.
     Wall,
+    /// The grille of a gate.
+    Gate,
     /// The dot of an empty cell.
     Empty,
     /// The double outline of the goal's place.
@@ -19,6 +21,8 @@ pub enum Role {
     Block(Kind),
     /// The block that has just moved.
     MovedBlock(Kind),
+    /// A pin in a corner of a block that is fixed.
+    Pin,
     /// The step just made.
     Arrow,
     /// A thin border around the arrow that sets it apart from what it crosses.
@@ -131,12 +135,13 @@ impl Theme {
         match role {
             Role::Frame => line(BLACK, Width::Board(0.55)),
             Role::Wall => line(Rgb::grey(0x76), Width::Board(0.2)),
+            Role::Gate => line(BLACK, Width::Board(0.25)),
             Role::Empty => fill(Rgb::grey(0x76)),
             Role::Goal => line(Rgb::grey(0x59), Width::Board(0.16)),
             Role::Ghost => line(Rgb::grey(0x59), Width::Board(0.16)),
             Role::Block(kind) => Paint { fill: Some(self.fill(kind)), stroke: Some((BLACK, Width::Board(0.3))) },
             Role::MovedBlock(kind) => Paint { fill: Some(self.fill(kind)), stroke: Some((BLACK, Width::Board(0.75))) },
-            Role::Arrow => fill(BLACK),
+            Role::Pin | Role::Arrow => fill(BLACK),
             Role::Halo => Paint { fill: Some(WHITE), stroke: Some((WHITE, Width::Cells(0.1))) },
             Role::Rule => line(BLACK, Width::Page(0.35)),
             Role::ThinRule => line(BLACK, Width::Page(0.15)),

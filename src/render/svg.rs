@@ -199,6 +199,7 @@ impl Pen {
         element.assign("fill", fill.map_or("none".to_owned(), Rgb::hex));
         match stroke {
             Some(stroke) if self.stroke != Some(stroke) => set_stroke(&mut element, stroke),
+            None if self.stroke.is_some() => element.assign("stroke", "none"),
             _ => {}
         }
         element
@@ -272,9 +273,11 @@ fn class(role: Role) -> Option<&'static str> {
     Some(match role {
         Role::Frame => "sb-frame",
         Role::Wall => "sb-wall",
+        Role::Gate => "sb-gate",
         Role::Empty => "sb-empty",
         Role::Goal => "sb-goal",
         Role::Ghost => "sb-ghost",
+        Role::Pin => "sb-pin",
         Role::Arrow => "sb-arrow",
         Role::Halo => "sb-halo",
         _ => return None,

@@ -60,6 +60,9 @@ impl Canvas {
                         self.line(place(pair[0], origin), place(pair[1], origin), Pen::Double);
                     }
                 }
+                Item::Line { strokes, role: Role::Gate } => {
+                    strokes.iter().for_each(|stroke| self.grille(stroke, origin))
+                }
                 Item::Arrow { points, role: Role::Arrow } => self.arrow(points, origin),
                 Item::Hatch { areas, .. } => {
                     for area in areas {
@@ -67,6 +70,7 @@ impl Canvas {
                         self.hatch(middle, origin);
                     }
                 }
+                Item::Circle { centre, role: Role::Pin, .. } => self.sign(place(*centre, origin), "•"),
                 Item::Circle { centre, .. } => self.sign(place(*centre, origin), "·"),
                 Item::Text(text) => self.text(text, origin),
                 Item::Group { at, items, .. } => self.draw(items, origin.plus(*at, 1.0)),
@@ -125,6 +129,22 @@ impl Canvas {
                 _ => "↑",
             };
             self.sign(place(middle, origin), sign);
+        }
+    }
+
+    /// Signs in each cell that the bar of a grille spans: a line across, or the rungs of a ladder. The uprights are shorter
+    /// than a cell.
+    fn grille(&mut self, stroke: &[Point], origin: Point) {
+        let (from, to) = (stroke[0], stroke[stroke.len() - 1]);
+        let (dx, dy) = (to.x - from.x, to.y - from.y);
+        let cells = (dx + dy + 1e-6).floor();
+        for cell in 0..cells as usize {
+            let part = (cell as f64 + 0.5) / cells;
+            let (x, y) = place(Point::new(from.x + part * dx, from.y + part * dy), origin);
+            match dx > dy {
+                true => (x - 2..x + 2).for_each(|x| self.sign((x, y), "-")),
+                false => (y - 1..=y + 1).for_each(|y| (x - 1..=x).for_each(|x| self.sign((x, y), "-"))),
+            }
         }
     }
 

@@ -4,10 +4,13 @@
 //! stand after each step. Labels are those of the puzzle file and stay with their blocks to the end.
 
 mod caption;
+mod goal;
 mod narrate;
+mod rules;
 mod scene;
 
 pub use caption::{Caption, CaptionError};
+pub use goal::{ANY, Demand, Place};
 pub use narrate::narrate;
 pub use scene::{Placed, Scene, Trace};
 
@@ -24,8 +27,8 @@ pub struct Walkthrough {
     pub about: About,
     /// What kind of puzzle it is: "sliding-block puzzle".
     pub genre: &'static str,
-    /// The rule that holds for every puzzle of that kind; a sentence.
-    pub rule: &'static str,
+    /// The rules, one sentence each: first what holds for every puzzle of that kind, then what this one has.
+    pub rules: Vec<String>,
     /// What is counted.
     pub unit: Unit,
     /// The board.
@@ -74,18 +77,28 @@ impl Unit {
 pub struct Field {
     /// Which cells are walls; its size is that of the board.
     pub walls: Grid<bool>,
+    /// Which cells are gates: only pieces with [`Piece::passes_gates`] may cover them.
+    pub gates: Grid<bool>,
     /// Sides of cells at which the frame is open.
     pub opening: Vec<(Cell, Direction)>,
-    /// What is to be reached: pieces with the top-left cells of their bounding boxes.
-    pub goal: Vec<(usize, Cell)>,
-    /// Cells that must be empty in the end.
-    pub goal_empty: Vec<Cell>,
+    /// What is to be reached: any one of these. Without any, the puzzle has no goal.
+    pub goal: Vec<Demand>,
 }
 
 impl Field {
     /// Rows × columns.
     pub fn size(&self) -> Size {
         self.walls.size()
+    }
+
+    /// Whether the goal names the piece with this index.
+    pub fn wants(&self, piece: usize) -> bool {
+        self.goal.iter().flat_map(|demand| &demand.places).any(|place| place.pieces.contains(&piece))
+    }
+
+    /// Whether any cell is a gate.
+    pub fn has_gates(&self) -> bool {
+        self.size().cells().any(|cell| self.gates[cell])
     }
 }
 
@@ -111,6 +124,10 @@ pub struct Piece {
     pub kind: Kind,
     /// Covered cells relative to the top-left cell of the bounding box, in reading order.
     pub shape: Vec<Cell>,
+    /// Whether it never moves.
+    pub fixed: bool,
+    /// Whether it may cover gates.
+    pub passes_gates: bool,
 }
 
 impl Piece {
@@ -211,12 +228,14 @@ impl Walkthrough {
         owners
     }
 
-    /// The position after step `k` in words or signs, row by row: a label, or `empty` or `wall`.
-    fn symbols<'a>(&'a self, k: usize, empty: &'a str, wall: &'a str) -> impl Fn(Cell) -> &'a str {
+    /// The position after step `k` in words or signs, row by row: a label, or the sign for an empty cell,
+    /// a wall or a gate.
+    fn symbols<'a>(&'a self, k: usize, [empty, wall, gate]: [&'a str; 3]) -> impl Fn(Cell) -> &'a str {
         let owners = self.owners(k);
         move |cell| match owners[cell] {
             Some(piece) => &self.pieces[piece].label,
             None if self.field.walls[cell] => wall,
+            None if self.field.gates[cell] => gate,
             None => empty,
         }
     }
@@ -224,7 +243,7 @@ impl Walkthrough {
     /// The position after step `k` in the notation of the puzzle file, lines separated by line feeds.
     pub fn picture(&self, k: usize) -> String {
         let labels = self.pieces.iter().map(|piece| piece.label.as_str());
-        symbol_rows(self.field.size(), labels, self.symbols(k, ".", "#")).join("\n")
+        symbol_rows(self.field.size(), labels, self.symbols(k, [".", "#", "-"])).join("\n")
     }
 
     /// Step `k` and its position as sentences, for readers who cannot see the picture.
@@ -234,7 +253,7 @@ impl Walkthrough {
             None => "The start. Rows from the top: ".to_owned(),
         };
         let size = self.field.size();
-        let symbol = self.symbols(k, "empty", "wall");
+        let symbol = self.symbols(k, ["empty", "wall", "gate"]);
         for cell in size.cells() {
             let gap = match (cell.row, cell.col) {
                 (0, 0) => "",
@@ -244,37 +263,13 @@ impl Walkthrough {
             let _ = write!(text, "{gap}{}", symbol(cell));
         }
         text.push('.');
-        text
-    }
-
-    /// The side at which the only goal block leaves the box: its goal touches every cell of the opening.
-    pub fn leaves(&self) -> Option<Direction> {
-        let [(piece, corner)] = self.field.goal.as_slice() else {
-            return None;
-        };
-        let goal: Vec<Cell> = self.pieces[*piece].cells_at(*corner).collect();
-        let touched = self.field.opening.iter().all(|(cell, _)| goal.contains(cell));
-        self.field.opening.first().filter(|_| touched).map(|&(_, side)| side)
-    }
-
-    /// The goal as a sentence: "Bring S to the opening at the bottom."
-    pub fn task(&self) -> String {
-        let labels: Vec<&str> = self.field.goal.iter().map(|&(p, _)| self.pieces[p].label.as_str()).collect();
-        let bring = match (labels.as_slice(), self.leaves()) {
-            ([], _) => None,
-            ([one], Some(side)) => Some(format!("Bring {one} to the opening {}", at(side))),
-            ([one], None) => Some(format!("Bring {one} to the place with the double line")),
-            ([some @ .., last], _) if some.len() < MANY_GOALS => {
-                Some(format!("Bring {} and {last} to their places", some.join(", ")))
-            }
-            _ => Some("Bring the blocks to the places that the goal shows".to_owned()),
-        };
-        let empty = "mpty the cells that are marked by dots in the goal";
-        match (bring, self.field.goal_empty.is_empty()) {
-            (Some(bring), true) => format!("{bring}."),
-            (Some(bring), false) => format!("{bring} and e{empty}."),
-            (None, _) => format!("E{empty}."),
+        let fixed: Vec<&str> =
+            self.pieces.iter().filter(|piece| piece.fixed).map(|piece| piece.label.as_str()).collect();
+        if !fixed.is_empty() {
+            let are = if fixed.len() == 1 { "is" } else { "are" };
+            let _ = write!(text, " {} {are} fixed.", goal::list(fixed));
         }
+        text
     }
 
     /// The kinds that occur, each with its pieces, in the order of [`Kind`].
@@ -287,84 +282,9 @@ impl Walkthrough {
     }
 }
 
-fn at(side: Direction) -> &'static str {
-    match side {
-        Direction::Up => "at the top",
-        Direction::Down => "at the bottom",
-        Direction::Left => "at the left",
-        Direction::Right => "at the right",
-    }
-}
-
-/// Up to this number of goal blocks, the goal is shown by outlines and names too; beyond it by its own picture only.
-const MANY_GOALS: usize = 4;
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::sliding::Metric;
-
-    fn story(board: &str, rest: &str) -> Walkthrough {
-        let text = format!("title = 'T'\nboard = '''\n{board}\n'''\n{rest}\n");
-        let puzzle = crate::format::read(text.as_bytes(), None).expect("a valid puzzle");
-        narrate(&puzzle, &puzzle.unsolved(Metric::Step)).expect("no move is illegal")
-    }
-
-    #[test]
-    fn the_task_names_the_opening_that_the_goal_fills() {
-        let sides = [
-            ("[0, 1]", "top", Direction::Up),
-            ("[2, 1]", "bottom", Direction::Down),
-            ("[1, 0]", "left", Direction::Left),
-            ("[1, 2]", "right", Direction::Right),
-        ];
-        for (goal, word, side) in sides {
-            let story = story("A...\nA...\n....\n....", &format!("goal = {{ A = {goal} }}\nexit = 'none'"));
-            assert_eq!((story.leaves(), story.task()), (None, "Bring A to the place with the double line.".to_owned()));
-            let goal = if word == "right" { "[1, 3]" } else { goal };
-            let story = self::story("A...\nA...\n....\n....", &format!("goal = {{ A = {goal} }}\nexit = '{word}'"));
-            assert_eq!((story.leaves(), story.task()), (Some(side), format!("Bring A to the opening at the {word}.")));
-        }
-    }
-
-    #[test]
-    fn an_opening_elsewhere_is_not_where_the_target_goes() {
-        let place = "Bring A to the place with the double line.";
-        for (goal, exit) in [
-            // Too wide, on another side, beside the goal, away from the edge.
-            ("[2, 1]", "exit = { side = 'bottom', cells = [1, 3] }"),
-            ("[2, 1]", "exit = { side = 'top', cells = [1, 2] }"),
-            ("[2, 1]", "exit = { side = 'bottom', cells = [0, 0] }"),
-            ("[1, 1]", "exit = { side = 'left', cells = [1, 1] }"),
-        ] {
-            let story = story("AA..\n....\n....", &format!("goal = {{ A = {goal} }}\n{exit}"));
-            assert_eq!((story.leaves(), story.task().as_str()), (None, place), "{exit}");
-        }
-        // Of an arch, only the feet touch the side.
-        let story = story("AAA.\nA.A.\n....", "goal = { A = [1, 1] }\nexit = 'bottom'");
-        assert_eq!((story.leaves(), story.task().as_str()), (None, place));
-        let part = self::story("AA..\n....\n....", "goal = { A = [2, 1] }\nexit = { side = 'bottom', cells = [1, 1] }");
-        assert_eq!(part.task(), "Bring A to the opening at the bottom.");
-    }
-
-    #[test]
-    fn the_task_names_up_to_four_blocks() {
-        let task = |goal: &str| story("ABCDE....", &format!("goal = {{ {goal} }}")).task();
-        assert_eq!(task("A = [0, 5], B = [0, 6]"), "Bring A and B to their places.");
-        let four = "A = [0, 5], B = [0, 6], C = [0, 7], D = [0, 8]";
-        assert_eq!(task(four), "Bring A, B, C and D to their places.");
-        assert_eq!(task(&format!("{four}, E = [0, 0]")), "Bring the blocks to the places that the goal shows.");
-    }
-
-    #[test]
-    fn the_task_names_blocks_and_empty_cells() {
-        let task = |goal: &str| story("AB...CDE.", &format!("goal = '{goal}'")).task();
-        let empty = "mpty the cells that are marked by dots in the goal.";
-        assert_eq!(task("..*******"), format!("E{empty}"));
-        assert_eq!(task(".****A***"), format!("Bring A to the place with the double line and e{empty}"));
-        assert_eq!(task("B***A*..."), format!("Bring A and B to their places and e{empty}"));
-        assert_eq!(task("EDCBA*..."), format!("Bring the blocks to the places that the goal shows and e{empty}"));
-        let opening = story("A..\n...\n...", "goal = '''\n...\n...\n.A.\n'''").task();
-        assert_eq!(opening, format!("Bring A to the opening at the bottom and e{empty}"));
-    }
+/// `text` with its first letter in upper case.
+pub(crate) fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect()
 }

@@ -1,8 +1,9 @@
 //! From a solution to its story: the only part of the walkthrough that knows the families.
 
-use super::{Also, Chapter, Field, Kind, Moved, Piece, Step, Unit, Walkthrough};
+use super::rules::rules;
+use super::{Also, Chapter, Demand, Field, Kind, Moved, Piece, Place, Step, Unit, Walkthrough};
 use crate::puzzle::{About, Game, Puzzle, Solution};
-use crate::sliding::{Block, Board, IllegalMove, Metric, Move, Place};
+use crate::sliding::{self, Axis, Block, Board, IllegalMove, Metric, Move};
 
 /// Tells the story of `solution`, replaying it on the labelled board.
 ///
@@ -19,10 +20,10 @@ fn sliding(about: &About, board: &Board, metric: Metric, moves: &[Move]) -> Resu
     let mut story = Walkthrough {
         about: about.clone(),
         genre: "sliding-block puzzle",
-        rule: "Slide blocks; never turn, lift or overlap them.",
+        rules: rules(board),
         unit: unit(metric),
         field: field(board),
-        pieces: board.blocks().iter().enumerate().map(|(i, b)| piece(board, i, b)).collect(),
+        pieces: pieces(board),
         steps: steps(board, moves)?,
         chapters: Vec::new(),
     };
@@ -60,24 +61,55 @@ fn field(board: &Board) -> Field {
     let opening = board.opening().into_iter();
     Field {
         walls: board.walls().clone(),
+        gates: board.gates().clone(),
         opening: opening.flat_map(|gap| gap.cells(board.size()).map(move |cell| (cell, gap.side))).collect(),
-        goal: board.goal().places().filter_map(Place::single).collect(),
-        goal_empty: board.goal().single().map_or(Vec::new(), |demand| demand.empty.clone()),
+        goal: goal(board),
     }
 }
 
-fn piece(board: &Board, index: usize, block: &Block) -> Piece {
-    let extent = block.extent();
-    let goals: Vec<usize> = board.goal().places().flat_map(|place| place.blocks.iter().copied()).collect();
+/// The alternatives of the goal; those that differ only in where one block stands, or in which, are one.
+fn goal(board: &Board) -> Vec<Demand> {
+    let mut goal: Vec<Demand> = Vec::new();
+    for demand in &board.goal().alternatives {
+        let place = |place: &sliding::Place| Place { pieces: place.blocks.clone(), corners: place.corners.clone() };
+        let demand = Demand { places: demand.places.iter().map(place).collect(), empty: demand.empty.clone() };
+        let shape = |demand: &Demand| demand.places.first().map(|place| &board.blocks()[place.pieces[0]].shape);
+        let absorbed = goal.iter_mut().any(|earlier| {
+            let same = shape(earlier) == shape(&demand);
+            earlier.absorb(&demand, same)
+        });
+        if !absorbed {
+            goal.push(demand);
+        }
+    }
+    goal
+}
+
+fn pieces(board: &Board) -> Vec<Piece> {
+    let mut goals: Vec<usize> = board.goal().places().flat_map(|place| place.blocks.iter().copied()).collect();
+    goals.sort_unstable();
+    goals.dedup();
     // Where most blocks are goal blocks, that they are tells nothing.
     let few = goals.len() * 2 <= board.blocks().len().max(2);
+    let blocks = board.blocks().iter().enumerate();
+    blocks.map(|(index, block)| piece(block, few && goals.contains(&index))).collect()
+}
+
+fn piece(block: &Block, target: bool) -> Piece {
+    let extent = block.extent();
     let kind = match () {
-        () if few && goals.contains(&index) => Kind::Target,
+        () if target => Kind::Target,
         () if block.shape.len() == 1 => Kind::Small,
         () if extent.cols > extent.rows => Kind::Flat,
         () => Kind::Upright,
     };
-    Piece { label: block.label.clone(), kind, shape: block.shape.clone() }
+    Piece {
+        label: block.label.clone(),
+        kind,
+        shape: block.shape.clone(),
+        fixed: block.axis == Axis::Fixed,
+        passes_gates: block.passes_gates,
+    }
 }
 
 fn steps(board: &Board, moves: &[Move]) -> Result<Vec<Step>, IllegalMove> {
@@ -101,7 +133,7 @@ const CHAPTER_STEPS: usize = 3;
 fn chapters(story: &Walkthrough) -> Vec<Chapter> {
     let is_goal = |k: usize| {
         let moved = story.steps.get(k).and_then(|step| step.moved.as_ref());
-        moved.is_some_and(|moved| story.field.goal.iter().any(|&(piece, _)| piece == moved.piece))
+        moved.is_some_and(|moved| story.field.wants(moved.piece))
     };
     let mut chapters = Vec::new();
     let mut first = 1;

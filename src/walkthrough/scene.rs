@@ -1,6 +1,7 @@
 //! What one diagram shows.
 
-use super::{Field, MANY_GOALS, Moved, Piece, Walkthrough};
+use super::goal::{ANY, Demand};
+use super::{Field, Moved, Piece, Walkthrough};
 use crate::grid::Cell;
 
 /// The content of one diagram: the board, the pieces on it, and the step that led there.
@@ -16,6 +17,8 @@ pub struct Scene<'a> {
     pub goal: Vec<Vec<Cell>>,
     /// Cells that get the dot of an empty cell.
     pub empty: Vec<Cell>,
+    /// Gates that nothing covers.
+    pub gates: Vec<Cell>,
 }
 
 /// A piece on the board.
@@ -23,6 +26,8 @@ pub struct Scene<'a> {
 pub struct Placed<'a> {
     /// The piece.
     pub piece: &'a Piece,
+    /// The label that is shown: its own, or [`ANY`](super::ANY) where a goal takes others of its shape too.
+    pub label: &'a str,
     /// Top-left cell of its bounding box.
     pub corner: Cell,
     /// Whether it has just moved.
@@ -46,7 +51,7 @@ impl Walkthrough {
         let ends = k == 0 || k == self.length();
         Scene {
             trace: moved.map(|moved| Trace { piece: &self.pieces[moved.piece], moved }),
-            goal: if ends { self.goal_outlines() } else { Vec::new() },
+            goal: if ends { self.goal_outlines(&self.field.goal) } else { Vec::new() },
             ..self.still(k)
         }
     }
@@ -57,37 +62,58 @@ impl Walkthrough {
         let moved = step.moved.as_ref().map(|moved| moved.piece);
         let placed = |(index, corner): (usize, &Cell)| Placed {
             piece: &self.pieces[index],
+            label: &self.pieces[index].label,
             corner: *corner,
             moved: moved == Some(index),
         };
         let owners = self.owners(k);
-        let is_empty = |&cell: &Cell| owners[cell].is_none() && !self.field.walls[cell];
+        let is_free = |&cell: &Cell| owners[cell].is_none() && !self.field.walls[cell];
+        let free = self.field.size().cells().filter(is_free);
+        let (gates, empty) = free.partition(|&cell| self.field.gates[cell]);
         Scene {
             field: &self.field,
             pieces: step.position.iter().enumerate().map(placed).collect(),
             trace: None,
             goal: Vec::new(),
-            empty: self.field.size().cells().filter(is_empty).collect(),
+            empty,
+            gates,
         }
     }
 
-    /// The goal: only what it demands.
-    pub fn goal_scene(&self) -> Scene<'_> {
-        let placed = |&(piece, corner): &(usize, Cell)| Placed { piece: &self.pieces[piece], corner, moved: false };
+    /// The goal, only what it demands: one scene, or one for each way to reach it where they would cover each other.
+    pub fn goal_scenes(&self) -> Vec<Scene<'_>> {
+        let goal = &self.field.goal;
+        match goal.iter().all(|demand| demand.is_one_place()) && self.are_apart(goal) {
+            true if !goal.is_empty() => vec![self.goal_scene(goal)],
+            _ => goal.iter().map(|demand| self.goal_scene(std::slice::from_ref(demand))).collect(),
+        }
+    }
+
+    fn goal_scene<'a>(&'a self, demands: &'a [Demand]) -> Scene<'a> {
+        let places = || demands.iter().flat_map(|demand| &demand.places);
+        let apart = self.are_apart(demands);
+        let pieces: Vec<Placed<'_>> = places()
+            .flat_map(|place| {
+                let piece = &self.pieces[place.pieces[0]];
+                let label = if place.pieces.len() > 1 { ANY } else { &piece.label };
+                let shown = if apart { place.corners.len() } else { 1 };
+                place.corners[..shown].iter().map(move |&corner| Placed { piece, label, corner, moved: false })
+            })
+            .collect();
+        let covered: Vec<Cell> = pieces.iter().flat_map(|placed| placed.piece.cells_at(placed.corner)).collect();
+        let is_open = |cell: &Cell| self.field.gates[*cell] && !covered.contains(cell);
         Scene {
             field: &self.field,
-            pieces: self.field.goal.iter().map(placed).collect(),
             trace: None,
-            goal: self.goal_outlines(),
-            empty: self.field.goal_empty.clone(),
-        }
-    }
-
-    fn goal_outlines(&self) -> Vec<Vec<Cell>> {
-        let cells = |&(piece, corner): &(usize, Cell)| self.pieces[piece].cells_at(corner).collect();
-        match self.field.goal.len() <= MANY_GOALS {
-            true => self.field.goal.iter().map(cells).collect(),
-            false => Vec::new(),
+            goal: self.goal_outlines(demands),
+            empty: demands
+                .iter()
+                .flat_map(|demand| &demand.empty)
+                .filter(|&&cell| !self.field.gates[cell])
+                .copied()
+                .collect(),
+            gates: self.field.size().cells().filter(is_open).collect(),
+            pieces,
         }
     }
 }

@@ -67,10 +67,8 @@ pub(super) struct StatementValues<'a> {
     pub cell: f64,
     /// Width of a picture's box.
     pub width: f64,
-    /// Whether the pictures stand one below the other.
-    pub stacked: bool,
-    pub start: String,
-    pub goal: String,
+    /// Rows of pictures with their captions: the start, then the goal, which may have several.
+    pub rows: Vec<Vec<FigureValues<'a>>>,
     pub rules: &'a [String],
     pub unit: &'a [String],
     pub origin: &'a [String],
@@ -93,7 +91,7 @@ pub(super) struct KeyValues<'a> {
     pub meaning: &'a str,
 }
 
-#[derive(Serialize)]
+#[derive(Clone, Serialize)]
 pub(super) struct FigureValues<'a> {
     pub width: f64,
     pub caption: &'a str,

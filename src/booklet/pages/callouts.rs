@@ -53,6 +53,8 @@ struct Seen {
     width: f64,
     blocks: Vec<Block>,
     dots: Vec<Point>,
+    /// Points on the lines of gates, the leftmost first.
+    gates: Vec<Point>,
     /// The ghost's bounding box.
     ghost: Option<Rect>,
     arrow: Vec<Point>,
@@ -115,7 +117,11 @@ impl Seen {
                     self.opening = ends.map(|(a, b)| Point::new((a.x + b.x) / 2.0, (a.y + b.y) / 2.0));
                 }
                 Item::Arrow { points, role: Role::Arrow } => self.arrow = points.iter().map(moved).collect(),
-                Item::Circle { centre, .. } => self.dots.push(moved(centre)),
+                Item::Line { strokes, role: Role::Gate } => {
+                    self.gates.extend(strokes.iter().filter_map(|stroke| on_grille(stroke)).map(|point| moved(&point)));
+                    self.gates.sort_by(|a, b| a.x.total_cmp(&b.x));
+                }
+                Item::Circle { centre, role: Role::Empty, .. } => self.dots.push(moved(centre)),
                 Item::Text(text) => {
                     let at = moved(&text.at);
                     if let Some(block) = self.blocks.last_mut() {
@@ -123,7 +129,7 @@ impl Seen {
                     }
                 }
                 Item::Group { at, items, .. } => self.visit(items, moved(at)),
-                Item::Line { .. } | Item::Arrow { .. } | Item::Hatch { .. } => {}
+                Item::Line { .. } | Item::Arrow { .. } | Item::Hatch { .. } | Item::Circle { .. } => {}
             }
         }
     }
@@ -149,7 +155,7 @@ impl Seen {
 
     fn side(&self, thing: Thing) -> Option<Beside> {
         match thing {
-            Thing::Number | Thing::Label | Thing::Outline | Thing::Fill => Some(Beside::Left),
+            Thing::Number | Thing::Label | Thing::Outline | Thing::Fill | Thing::Gate => Some(Beside::Left),
             Thing::Words | Thing::Dot | Thing::Ghost | Thing::Arrow | Thing::Moved => Some(Beside::Right),
             Thing::Opening => {
                 let at = self.opening?;
@@ -185,7 +191,12 @@ impl Seen {
                 .filter(|block| block.kind != Kind::Small)
                 .flat_map(|block| edge(block.rect, block.rect.x + 0.18))
                 .collect(),
-            Thing::Dot => self.dots.iter().copied().filter(|dot| !self.in_ghost(*dot)).collect(),
+            Thing::Dot => {
+                // The line does not run through other dots.
+                let mut dots: Vec<Point> = self.dots.iter().copied().filter(|dot| !self.in_ghost(*dot)).collect();
+                dots.sort_by(|a, b| b.x.total_cmp(&a.x));
+                dots
+            }
             Thing::Ghost => self.ghost.into_iter().flat_map(|ghost| edge(ghost, ghost.right())).collect(),
             Thing::Arrow => self.arrow_points(),
             Thing::Moved => self
@@ -194,6 +205,7 @@ impl Seen {
                 .filter(|block| block.moved)
                 .flat_map(|block| edge(block.rect, block.rect.right()))
                 .collect(),
+            Thing::Gate => self.gates.clone(),
             Thing::Opening => return self.opening.into_iter().map(Some).collect(),
         };
         points.into_iter().filter(|&point| self.in_sight(point, side)).map(Some).collect()
@@ -232,6 +244,18 @@ impl Seen {
                 && point.y < rect.bottom()
         };
         !self.blocks.iter().any(|block| crosses(block) || inside_moved(block))
+    }
+}
+
+/// Where an explanation from the left may point at a line of a grille: the left end of a rung, or a place on an upright
+/// away from the bar; a line to a bar across would look like a part of it.
+fn on_grille(stroke: &[Point]) -> Option<Point> {
+    let (&from, &to) = stroke.first().zip(stroke.last())?;
+    let across = to.x - from.x;
+    match (across > 0.0, across < 1.0 - 1e-6) {
+        (true, true) => Some(from),
+        (true, false) => None,
+        (false, _) => Some(Point::new(from.x, from.y + (to.y - from.y) / 4.0)),
     }
 }
 

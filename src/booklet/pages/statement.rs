@@ -4,8 +4,10 @@ use super::callouts::{Beside, Callout, sample};
 use super::sheet::{FRAME_INSET, Sheet, shortened, width, wrap};
 use super::{Book, board_cells, readable_cell};
 use crate::booklet::{Block, Figure, Key, Legend, Part, Sign, Statement, Steps};
-use crate::diagram::{Anchor, Item, Layer, Point, Rect, Role};
+use crate::diagram::{Anchor, Diagram, Item, Layer, Point, Rect, Role, grille, pins};
 use crate::font::Weight;
+use crate::grid::Cell;
+use crate::walkthrough::Kind;
 
 /// Distance between start and goal, and length of the arrow there.
 const PAIR_GAP: f64 = 17.0;
@@ -60,9 +62,13 @@ impl Book<'_> {
                 sheet.y += 4.0;
                 self.origin(&origin_lines(statement, ORIGIN_WIDTH), 0.0);
             }
+            self.other_goals(statement, u);
         } else if readable(pair(text_width)) {
+            let u = pair(text_width);
             let sheet = self.sheet();
-            sheet.y = draw_pair(sheet, statement, pair(text_width)) + 12.0;
+            sheet.y = draw_pair(sheet, statement, u);
+            self.other_goals(statement, u);
+            self.sheet().y += 12.0;
             self.rules(statement, 0.0, text_width);
             self.origin(&origin_lines(statement, text_width.min(ORIGIN_WIDTH)), 0.0);
         } else {
@@ -73,7 +79,8 @@ impl Book<'_> {
     /// Start and goal one below the other, as large as the page allows; then the rules.
     fn stacked(&mut self, statement: &Statement) {
         let (cols, rows) = board_cells(&statement.start);
-        for (name, diagram) in [("start", &statement.start), ("goal", &statement.goal)] {
+        let pictures = std::iter::once(&statement.start).chain(&statement.goals);
+        for (name, diagram) in ["start", "goal"].into_iter().chain(std::iter::repeat("or")).zip(pictures) {
             let page = self.paper.text_height() - 24.0;
             let u = PAIR_CELL.max(readable_cell(&statement.start)).min(self.sheet().width() / cols).min(page / rows);
             if self.sheet().y + 14.8 + rows * u > self.sheet().bottom {
@@ -88,6 +95,22 @@ impl Book<'_> {
         let room = self.sheet().width();
         self.rules(statement, 0.0, room);
         self.origin(&origin_lines(statement, room.min(ORIGIN_WIDTH)), 0.0);
+    }
+
+    /// The goal's pictures after the first, two side by side, below what is on the page.
+    fn other_goals(&mut self, statement: &Statement, u: f64) {
+        let (cols, rows) = board_cells(&statement.start);
+        for pair in statement.goals.get(1..).unwrap_or_default().chunks(2) {
+            if self.sheet().y + 14.8 + rows * u > self.sheet().bottom {
+                self.new_sheet("The puzzle");
+            }
+            let sheet = self.sheet();
+            for (index, diagram) in pair.iter().enumerate() {
+                let x = sheet.left + index as f64 * (cols * u + PAIR_GAP);
+                named_board(sheet, x, u, "or", diagram);
+            }
+            sheet.y += 14.8 + rows * u;
+        }
     }
 
     /// Goes down by `advance`; begins a page if no line, and `more` mm below it, fits on this one.
@@ -276,16 +299,23 @@ fn key_entry(sheet: &mut Sheet, x: f64, y: f64, key: &Key) {
     }
 }
 
-/// Start, arrow, goal; returns the lower edge.
+/// A board below its name, which stands below the current place.
+fn named_board(sheet: &mut Sheet, x: f64, u: f64, name: &str, diagram: &Diagram) {
+    let top = sheet.y + 14.8;
+    sheet.text(x, top - 2.9, 9.0, Weight::Bold, Anchor::Start, name);
+    sheet.board_at_frame(x, top, u, diagram);
+}
+
+/// Start, arrow, goal, or the start alone where there is no goal; returns the lower edge.
 fn draw_pair(sheet: &mut Sheet, statement: &Statement, u: f64) -> f64 {
     let (cols, rows) = board_cells(&statement.start);
     let (left, top) = (sheet.left, sheet.y + 14.8);
     let goal_left = left + cols * u + PAIR_GAP;
-    let names = [("start", left, &statement.start), ("goal", goal_left, &statement.goal)];
-    for (name, x, diagram) in names {
-        sheet.text(x, top - 2.9, 9.0, Weight::Bold, Anchor::Start, name);
-        sheet.board_at_frame(x, top, u, diagram);
-    }
+    named_board(sheet, left, u, "start", &statement.start);
+    let Some(goal) = statement.goals.first() else {
+        return top + rows * u;
+    };
+    named_board(sheet, goal_left, u, "goal", goal);
     let middle = top + rows * u / 2.0;
     let x = goal_left - (PAIR_GAP + PAIR_ARROW) / 2.0;
     // The arrow's thickness is made for cells; here one of 7 mm.
@@ -395,8 +425,14 @@ fn swatch(sheet: &mut Sheet, x: f64, y: f64, key: &Key) {
     let whole = Rect::new(0.0, 0.0, 1.0, 1.0);
     let item = match key.sign {
         Sign::Block(kind) => Item::Rect { rect: whole, radius: 0.06, role: Role::Block(kind) },
+        Sign::Pins => Item::Rect { rect: whole, radius: 0.06, role: Role::Block(Kind::Small) },
+        Sign::Gate => Item::Line { strokes: grille(Cell::new(0, 0), 1, false), role: Role::Gate },
         Sign::Goal => Item::Line { strokes: vec![square(0.0), square(0.075)], role: Role::Goal },
         Sign::Wall => Item::Hatch { areas: vec![whole], role: Role::Wall },
     };
-    sheet.items.push(Item::Group { layer: Layer::Board, at, scale: SWATCH, items: vec![item] });
+    let mut items = vec![item];
+    if key.sign == Sign::Pins {
+        items.extend(pins(&[square(0.14)[1..].to_vec()]));
+    }
+    sheet.items.push(Item::Group { layer: Layer::Board, at, scale: SWATCH, items });
 }

@@ -1,0 +1,394 @@
+//! The goal of a story: what it demands, how it is outlined, and how it is told.
+
+use super::{Piece, Walkthrough};
+use crate::grid::{Cell, Direction, connected};
+
+/// Up to this number of places, the goal is shown by outlines and told by names; beyond it by its own picture only.
+const MANY_PLACES: usize = 4;
+/// Up to this number of ways to reach the goal, each is told by names.
+const MANY_DEMANDS: usize = 3;
+
+/// The label in the goal's picture where several blocks would do.
+pub const ANY: &str = "any";
+
+/// Demands that one of some pieces stands at one of some places.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Place {
+    /// Indices into [`Walkthrough::pieces`], never empty: any of these will do. All have the same shape.
+    pub pieces: Vec<usize>,
+    /// Top-left cells of the bounding box, in reading order and never empty: any of them will do.
+    pub corners: Vec<Cell>,
+}
+
+/// One way to reach the goal: all of this.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Demand {
+    /// Where pieces must stand.
+    pub places: Vec<Place>,
+    /// Cells that must be empty.
+    pub empty: Vec<Cell>,
+}
+
+impl Demand {
+    /// Whether it is that of a single place.
+    pub(super) fn is_one_place(&self) -> bool {
+        self.places.len() == 1 && self.empty.is_empty()
+    }
+
+    /// Takes in `other`, if both are about the same pieces or the same cells and one place each.
+    pub(super) fn absorb(&mut self, other: &Self, same_shape: bool) -> bool {
+        let ([place], [more]) = (self.places.as_mut_slice(), other.places.as_slice()) else {
+            return false;
+        };
+        if !self.empty.is_empty() || !other.empty.is_empty() {
+            return false;
+        }
+        if place.pieces == more.pieces {
+            place.corners.extend(&more.corners);
+            place.corners.sort_unstable();
+            place.corners.dedup();
+            return true;
+        }
+        let same = same_shape && place.corners == more.corners;
+        if same {
+            place.pieces.extend(&more.pieces);
+            place.pieces.sort_unstable();
+            place.pieces.dedup();
+        }
+        same
+    }
+}
+
+/// How the places of one demand are outlined.
+enum Outline {
+    /// Each by itself.
+    Each(Vec<Vec<Cell>>),
+    /// Together: the piece may stand anywhere inside.
+    Area(Vec<Cell>),
+}
+
+/// "A", "A and B", "A, B and C".
+pub(super) fn list<'a>(words: impl IntoIterator<Item = &'a str>) -> String {
+    let words: Vec<&str> = words.into_iter().collect();
+    match words.as_slice() {
+        [some @ .., last] if !some.is_empty() => format!("{} and {last}", some.join(", ")),
+        one => one.concat(),
+    }
+}
+
+impl Walkthrough {
+    /// The side at which the only goal block leaves the box: its goal touches every cell of the opening.
+    pub fn leaves(&self) -> Option<Direction> {
+        let [Demand { places, .. }] = self.field.goal.as_slice() else {
+            return None;
+        };
+        let [Place { pieces, corners }] = places.as_slice() else {
+            return None;
+        };
+        let &[corner] = corners.as_slice() else {
+            return None;
+        };
+        let goal: Vec<Cell> = self.pieces[pieces[0]].cells_at(corner).collect();
+        let touched = self.field.opening.iter().all(|(cell, _)| goal.contains(cell));
+        self.field.opening.first().filter(|_| touched).map(|&(_, side)| side)
+    }
+
+    /// The goal as a sentence: "Bring S to the opening at the bottom."; `None` if there is no goal.
+    pub fn task(&self) -> Option<String> {
+        let task = match self.field.goal.as_slice() {
+            [] => return None,
+            [demand] => self.demand_in_words(demand),
+            several => self.alternatives_in_words(several),
+        };
+        Some(super::capitalised(&task) + ".")
+    }
+
+    fn demand_in_words(&self, demand: &Demand) -> String {
+        let bring = match demand.places.as_slice() {
+            [] => None,
+            [place] => Some(format!("bring {} to {}", self.who(place), self.whither(place))),
+            places if places.len() <= MANY_PLACES => Some(format!("bring {} to their places", self.all_of(places))),
+            places => Some(format!("bring the blocks to the places that the goal shows{}", self.any_in_words(places))),
+        };
+        let empty =
+            (!demand.empty.is_empty()).then(|| "empty the cells that are marked by dots in the goal".to_owned());
+        let parts: Vec<String> = bring.into_iter().chain(empty).collect();
+        parts.join(" and ")
+    }
+
+    fn alternatives_in_words(&self, demands: &[Demand]) -> String {
+        let plain = |demand: &Demand| demand.empty.is_empty() && demand.places.len() <= MANY_PLACES;
+        if demands.len() > MANY_DEMANDS || !demands.iter().all(plain) {
+            return "reach any one of the goals that are shown".to_owned();
+        }
+        let way = |demand: &Demand| match demand.places.as_slice() {
+            [place] if place.corners.len() > 1 => format!("{} to one of its places", self.who(place)),
+            [place] => format!("{} to its place", self.who(place)),
+            places => format!("{} to their places", self.all_of(places)),
+        };
+        let ways: Vec<String> = demands.iter().map(way).collect();
+        format!("bring {}", ways.join(", or "))
+    }
+
+    /// "A", or "one of A and B".
+    fn who(&self, place: &Place) -> String {
+        match place.pieces.as_slice() {
+            &[piece] => self.pieces[piece].label.clone(),
+            some => format!("one of {}", self.labels(some)),
+        }
+    }
+
+    /// "A and B", or "A, and one of B and C,".
+    fn all_of(&self, places: &[Place]) -> String {
+        let (single, groups): (Vec<&Place>, Vec<&Place>) = places.iter().partition(|place| place.pieces.len() == 1);
+        let single: Vec<usize> = single.iter().map(|place| place.pieces[0]).collect();
+        let single = (!single.is_empty()).then(|| self.labels(&single));
+        let comma = if groups.is_empty() { "" } else { "," };
+        let parts: Vec<String> = single.into_iter().chain(groups.iter().map(|place| self.who(place))).collect();
+        parts.join(", and ") + comma
+    }
+
+    fn labels(&self, pieces: &[usize]) -> String {
+        list(pieces.iter().map(|&piece| self.pieces[piece].label.as_str()))
+    }
+
+    fn whither(&self, place: &Place) -> String {
+        match (self.leaves(), self.outline(place)) {
+            (Some(side), _) => format!("the opening {}", at(side)),
+            (None, Outline::Area(_)) => "a place inside the double line".to_owned(),
+            (None, Outline::Each(places)) if places.len() > 1 => "one of the places with a double line".to_owned(),
+            (None, Outline::Each(_)) => "the place with the double line".to_owned(),
+        }
+    }
+
+    /// Which blocks a place that says "any" takes: those of its shape among the ones that are named.
+    fn any_in_words(&self, places: &[Place]) -> String {
+        let mut groups: Vec<&[usize]> = Vec::new();
+        for place in places.iter().filter(|place| place.pieces.len() > 1) {
+            if !groups.contains(&place.pieces.as_slice()) {
+                groups.push(&place.pieces);
+            }
+        }
+        let groups: Vec<String> = groups.into_iter().map(|group| format!("one of {}", self.labels(group))).collect();
+        match groups.is_empty() {
+            true => String::new(),
+            false => format!("; “{ANY}” is {}", groups.join(" or ")),
+        }
+    }
+
+    /// The outlines of `demands`, each once; none where they would be too many.
+    pub(super) fn goal_outlines(&self, demands: &[Demand]) -> Vec<Vec<Cell>> {
+        let places = || demands.iter().flat_map(|demand| &demand.places);
+        let mut outlines: Vec<Vec<Cell>> = Vec::new();
+        if places().count() <= MANY_PLACES {
+            for place in places() {
+                let found = match self.outline(place) {
+                    Outline::Each(each) => each,
+                    Outline::Area(area) => vec![area],
+                };
+                let new: Vec<_> = found.into_iter().filter(|cells| !outlines.contains(cells)).collect();
+                outlines.extend(new);
+            }
+        }
+        outlines
+    }
+
+    fn outline(&self, place: &Place) -> Outline {
+        let piece = &self.pieces[place.pieces[0]];
+        let each: Vec<Vec<Cell>> = place.corners.iter().map(|&corner| piece.cells_at(corner).collect()).collect();
+        let mut area: Vec<Cell> = each.concat();
+        area.sort_unstable();
+        area.dedup();
+        let overlap = area.len() < each.len() * piece.shape.len();
+        match overlap && connected(&area) && places_inside(piece, &area, self.field.size()) == each.len() {
+            true => Outline::Area(area),
+            false => Outline::Each(each),
+        }
+    }
+
+    /// Whether no two places of `demands` share a cell.
+    pub(super) fn are_apart(&self, demands: &[Demand]) -> bool {
+        let places = demands.iter().flat_map(|demand| &demand.places);
+        let cells = places.flat_map(|place| {
+            let piece = &self.pieces[place.pieces[0]];
+            place.corners.iter().flat_map(|&corner| piece.cells_at(corner))
+        });
+        let mut cells: Vec<Cell> = cells.collect();
+        let count = cells.len();
+        cells.sort_unstable();
+        cells.dedup();
+        cells.len() == count
+    }
+}
+
+/// The number of places inside `area`, which is sorted, at which the piece could stand.
+fn places_inside(piece: &Piece, area: &[Cell], size: crate::grid::Size) -> usize {
+    let fits = |corner: &Cell| piece.cells_at(*corner).all(|cell| area.binary_search(&cell).is_ok());
+    size.cells().filter(fits).count()
+}
+
+fn at(side: Direction) -> &'static str {
+    match side {
+        Direction::Up => "at the top",
+        Direction::Down => "at the bottom",
+        Direction::Left => "at the left",
+        Direction::Right => "at the right",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::narrate;
+    use super::*;
+    use crate::puzzle::{About, Game, Puzzle};
+    use crate::sliding::{GoalLayout, Layout, Metric, PlaceLayout, Symbol, Who};
+
+    fn story(board: &str, rest: &str) -> Walkthrough {
+        let text = format!("title = 'T'\nboard = '''\n{board}\n'''\n{rest}\n");
+        let puzzle = crate::format::read(text.as_bytes(), None).expect("a valid puzzle");
+        narrate(&puzzle, &puzzle.unsolved(Metric::Step)).expect("no move is illegal")
+    }
+
+    #[test]
+    fn the_task_names_the_opening_that_the_goal_fills() {
+        let sides = [
+            ("[0, 1]", "top", Direction::Up),
+            ("[2, 1]", "bottom", Direction::Down),
+            ("[1, 0]", "left", Direction::Left),
+            ("[1, 2]", "right", Direction::Right),
+        ];
+        for (goal, word, side) in sides {
+            let story = story("A...\nA...\n....\n....", &format!("goal = {{ A = {goal} }}\nexit = 'none'"));
+            assert_eq!(
+                (story.leaves(), story.task()),
+                (None, Some("Bring A to the place with the double line.".to_owned()))
+            );
+            let goal = if word == "right" { "[1, 3]" } else { goal };
+            let story = self::story("A...\nA...\n....\n....", &format!("goal = {{ A = {goal} }}\nexit = '{word}'"));
+            assert_eq!(
+                (story.leaves(), story.task()),
+                (Some(side), Some(format!("Bring A to the opening at the {word}.")))
+            );
+        }
+    }
+
+    #[test]
+    fn an_opening_elsewhere_is_not_where_the_target_goes() {
+        let place = "Bring A to the place with the double line.";
+        for (goal, exit) in [
+            // Too wide, on another side, beside the goal, away from the edge.
+            ("[2, 1]", "exit = { side = 'bottom', cells = [1, 3] }"),
+            ("[2, 1]", "exit = { side = 'top', cells = [1, 2] }"),
+            ("[2, 1]", "exit = { side = 'bottom', cells = [0, 0] }"),
+            ("[1, 1]", "exit = { side = 'left', cells = [1, 1] }"),
+        ] {
+            let story = story("AA..\n....\n....", &format!("goal = {{ A = {goal} }}\n{exit}"));
+            assert_eq!((story.leaves(), story.task().as_deref()), (None, Some(place)), "{exit}");
+        }
+        // Of an arch, only the feet touch the side.
+        let story = story("AAA.\nA.A.\n....", "goal = { A = [1, 1] }\nexit = 'bottom'");
+        assert_eq!((story.leaves(), story.task().as_deref()), (None, Some(place)));
+        let part = self::story("AA..\n....\n....", "goal = { A = [2, 1] }\nexit = { side = 'bottom', cells = [1, 1] }");
+        assert_eq!(part.task().as_deref(), Some("Bring A to the opening at the bottom."));
+    }
+
+    #[test]
+    fn the_task_names_up_to_four_blocks() {
+        let task = |goal: &str| story("ABCDE....", &format!("goal = {{ {goal} }}")).task().expect("there is a goal");
+        assert_eq!(task("A = [0, 5], B = [0, 6]"), "Bring A and B to their places.");
+        let four = "A = [0, 5], B = [0, 6], C = [0, 7], D = [0, 8]";
+        assert_eq!(task(four), "Bring A, B, C and D to their places.");
+        assert_eq!(task(&format!("{four}, E = [0, 0]")), "Bring the blocks to the places that the goal shows.");
+    }
+
+    #[test]
+    fn the_task_names_blocks_and_empty_cells() {
+        let task = |goal: &str| story("AB...CDE.", &format!("goal = '{goal}'")).task().expect("there is a goal");
+        let empty = "mpty the cells that are marked by dots in the goal.";
+        assert_eq!(task("..*******"), format!("E{empty}"));
+        assert_eq!(task(".****A***"), format!("Bring A to the place with the double line and e{empty}"));
+        assert_eq!(task("B***A*..."), format!("Bring A and B to their places and e{empty}"));
+        assert_eq!(task("EDCBA*..."), format!("Bring the blocks to the places that the goal shows and e{empty}"));
+        let opening = story("A..\n...\n...", "goal = '''\n...\n...\n.A.\n'''").task().expect("there is a goal");
+        assert_eq!(opening, format!("Bring A to the opening at the bottom and e{empty}"));
+    }
+
+    fn layout_story(board: &str, goals: Vec<GoalLayout>) -> Walkthrough {
+        let symbol = |c: char| match c {
+            '.' => Symbol::Empty,
+            c => Symbol::Label(c.to_string()),
+        };
+        let rows = board.lines().map(|line| line.chars().map(symbol).collect()).collect();
+        let board = Layout { rows, goals, ..Layout::default() }.check().expect("a valid board");
+        let about = About { title: "T".to_owned(), ..About::default() };
+        let puzzle = Puzzle { about, game: Game::Sliding(board) };
+        narrate(&puzzle, &puzzle.unsolved(Metric::Step)).expect("no move is illegal")
+    }
+
+    fn one(label: &str, at: &[(i64, i64)]) -> PlaceLayout {
+        PlaceLayout { who: Who::Block(label.to_owned()), at: at.to_vec() }
+    }
+
+    fn any(labels: &[&str], at: &[(i64, i64)]) -> PlaceLayout {
+        PlaceLayout { who: Who::AnyOf(labels.iter().map(|label| (*label).to_owned()).collect()), at: at.to_vec() }
+    }
+
+    #[test]
+    fn the_task_names_all_ways_to_reach_the_goal() {
+        let board = "AB..\nCC..\n....";
+        let told = |goals: Vec<Vec<PlaceLayout>>| {
+            let story = layout_story(board, goals.into_iter().map(GoalLayout::places).collect());
+            (story.task().expect("there is a goal"), story.scene(0).goal.len(), story.goal_scenes().len())
+        };
+        let text = |text: &str, outlines, pictures| (text.to_owned(), outlines, pictures);
+        // Two goals of the same block are one goal with two places, and they may stand in one picture.
+        let apart = text("Bring A to one of the places with a double line.", 2, 1);
+        assert_eq!(told(vec![vec![one("A", &[(0, 3), (2, 0)])]]), apart);
+        assert_eq!(told(vec![vec![one("A", &[(0, 3)])], vec![one("A", &[(2, 0)])]]), apart);
+        // Neighbours that overlap are an area; with a gap in it, they are outlined one by one.
+        let area = text("Bring C to a place inside the double line.", 1, 1);
+        assert_eq!(told(vec![vec![one("C", &[(2, 0), (2, 1), (2, 2)])]]), area);
+        let each = text("Bring C to one of the places with a double line.", 4, 1);
+        assert_eq!(told(vec![vec![one("C", &[(1, 0), (1, 1), (2, 0), (2, 2)])]]), each);
+        assert_eq!(
+            told(vec![vec![one("A", &[(0, 3)])], vec![one("B", &[(2, 0)])]]),
+            text("Bring A to its place, or B to its place.", 2, 1)
+        );
+        assert_eq!(
+            told(vec![vec![one("A", &[(0, 3)]), one("B", &[(0, 2)])], vec![one("C", &[(0, 2)])]]),
+            text("Bring A and B to their places, or C to its place.", 3, 2)
+        );
+        let corners = [(0, 3), (1, 3), (2, 3), (2, 2)].map(|at| vec![one("A", &[at]), one("B", &[(2, 0)])]);
+        assert_eq!(told(corners.to_vec()), text("Reach any one of the goals that are shown.", 0, 4));
+    }
+
+    #[test]
+    fn the_task_names_all_blocks_that_would_do() {
+        let story = |places| layout_story("AB..\nCD..", vec![GoalLayout::places(places)]);
+        let told = |places| story(places).task().expect("there is a goal");
+        assert_eq!(
+            told(vec![any(&["A", "B", "D"], &[(0, 2)])]),
+            "Bring one of A, B and D to the place with the double line."
+        );
+        let two = vec![any(&["A", "B"], &[(0, 2)]), one("C", &[(1, 3)])];
+        assert_eq!(told(two), "Bring C, and one of A and B, to their places.");
+        let many = vec![
+            any(&["A", "B"], &[(0, 2)]),
+            any(&["A", "B"], &[(0, 3)]),
+            one("C", &[(1, 3)]),
+            one("D", &[(1, 2)]),
+            any(&["C", "D"], &[(1, 0)]),
+        ];
+        let text = "Bring the blocks to the places that the goal shows; “any” is one of A and B or one of C and D.";
+        assert_eq!(told(many.clone()), text);
+        let story = story(many);
+        let labels: Vec<&str> = story.goal_scenes()[0].pieces.iter().map(|placed| placed.label).collect();
+        assert_eq!(labels, ["any", "any", "C", "any", "D"]);
+    }
+
+    #[test]
+    fn without_a_goal_there_is_no_task() {
+        let story = layout_story("A.", Vec::new());
+        assert_eq!((story.task(), story.goal_scenes().len(), story.scene(0).goal.len()), (None, 0, 0));
+    }
+}
