@@ -3,6 +3,7 @@
 mod arguments;
 mod book;
 mod collection;
+mod convert;
 mod draw;
 mod input;
 mod manual;
@@ -75,6 +76,7 @@ fn command(arguments: &Arguments) -> CommandResult {
         Command::Draw(options) => draw::run(options, common),
         Command::Solve(options) => search::solve(options, common),
         Command::Explore(options) => search::explore(options, common),
+        Command::Convert(options) => convert::run(options, common),
         Command::Puzzles => collection::run(),
         Command::Completions { shell } => {
             let mut script = Vec::new();

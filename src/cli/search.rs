@@ -1,6 +1,6 @@
 //! The commands that search, and the search of all others.
 
-use super::arguments::{Answer, Common, Explore, Format, KindName, Solve, Target, Task};
+use super::arguments::{Answer, Common, Explore, Format, KindName, Solve, Source, Target, Task};
 use super::input::{Loaded, load};
 use super::output::Destination;
 use super::progress::Watch;
@@ -11,7 +11,7 @@ use crate::search::{Limit, Outcome, Statistics};
 use crate::sliding::{Metric, Search};
 use crate::text::{counted, thousands};
 use crate::walkthrough::{Walkthrough, narrate};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// A solved puzzle, or the ending of a command that cannot go on without a solution.
 pub(super) enum Solved {
@@ -69,12 +69,12 @@ fn memory(bytes: usize) -> String {
 
 /// Loads and solves the puzzle of a command that shows its solution.
 pub(super) fn solve_task(task: &Task, common: &Common) -> Result<Solved, Failure> {
-    solution(&task.input.puzzle, task.kind.kind, &task.wanted.search(&task.input), common)
+    solution(&task.input.source, task.kind.kind, &task.wanted.search(&task.input), common)
 }
 
 /// Loads and solves a puzzle.
-fn solution(puzzle: &Path, kind: Option<KindName>, search: &Search, common: &Common) -> Result<Solved, Failure> {
-    let loaded = Box::new(load(puzzle, kind)?);
+fn solution(source: &Source, kind: Option<KindName>, search: &Search, common: &Common) -> Result<Solved, Failure> {
+    let loaded = Box::new(load(source, kind)?);
     let mut watch = Watch::new(common);
     let outcome = loaded.puzzle.solve(search, &mut |progress| watch.report(progress));
     let elapsed = watch.finish();
@@ -103,7 +103,7 @@ pub(super) fn solve(options: &Solve, common: &Common) -> CommandResult {
     }
     let metric = search.metric.name();
     let path = options.output.as_deref().filter(|path| path.as_os_str() != "-");
-    match solution(&options.input.puzzle, options.from, &search, common)? {
+    match solution(&options.input.source, options.from, &search, common)? {
         Solved::Story(loaded, story, statistics) => {
             let text = match answer {
                 Answer::Text => report::moves(&story),
@@ -147,7 +147,7 @@ pub(super) fn explore(options: &Explore, common: &Common) -> CommandResult {
         to: options.target.to.or(options.json.then_some(Format::Json)),
     };
     let destination = output::destination(&target, &[Format::Txt, Format::Json], text_on_stdout)?;
-    let loaded = load(&options.input.puzzle, options.kind.kind)?;
+    let loaded = load(&options.input.source, options.kind.kind)?;
     let puzzle = &loaded.puzzle;
     let search = Search { metric: options.counted.metric(), limits: options.input.limits(), ..Search::default() };
     let mut watch = Watch::new(common);
