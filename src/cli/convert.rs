@@ -10,24 +10,29 @@ use std::path::Path;
 pub(super) fn run(options: &Convert, common: &Common) -> CommandResult {
     let path = options.output.as_deref().filter(|path| path.as_os_str() != "-");
     let kind = kind(options.to, path)?;
-    let mut puzzle = load(&options.source, options.kind.kind)?.puzzle;
-    if options.relabel {
-        let (relabelled, changed) = format::relabelled(&puzzle, kind);
-        puzzle = relabelled;
-        if !changed.is_empty() && !common.quiet {
-            let changed: Vec<String> = changed.iter().map(|(old, new)| format!("{old} is now {new}")).collect();
-            message::note(&format!("new labels: {}", changed.join(", ")));
-        }
-    }
+    let puzzle = load(&options.source, options.kind.kind)?.puzzle;
+    let (puzzle, changed) = match options.relabel {
+        true => format::relabelled(&puzzle, kind),
+        false => (puzzle, Vec::new()),
+    };
     let text = format::write(&puzzle, kind)?;
     // What cannot be read again is not written.
     let written = format::read(text.as_bytes(), Some(kind))?;
     let ending = output::write(text.as_bytes(), path)?;
-    let left_out = left_out(&puzzle, &written);
-    if !left_out.is_empty() && !common.quiet {
-        message::note(&format!("left out, since this form has no place for it: {}", left_out.join(", ")));
+    if !common.quiet {
+        let changed: Vec<String> = changed.iter().map(|(old, new)| format!("{old} is now {new}")).collect();
+        tell("new labels", &changed);
+        tell("left out, since this form has no place for it", &left_out(&puzzle, &written));
     }
     Ok(ending)
+}
+
+/// Notes a list, unless it is empty.
+fn tell<S: AsRef<str>>(what: &str, list: &[S]) {
+    if !list.is_empty() {
+        let list: Vec<&str> = list.iter().map(AsRef::as_ref).collect();
+        message::note(&format!("{what}: {}", list.join(", ")));
+    }
 }
 
 /// The kind to write: from --to, else from the ending of the file.

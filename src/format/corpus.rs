@@ -104,7 +104,12 @@ fn matching(puzzles: &[Named], name: &str) -> Vec<usize> {
 /// The puzzles with the names that are most like `name`, best first, at most five.
 fn nearest(puzzles: &[Named], name: &str) -> Vec<usize> {
     let name = name.to_lowercase();
-    let likeness = |puzzle: &Named| strsim::jaro_winkler(&name, &puzzle.name.to_lowercase());
+    // A word of a long name may be all that was meant.
+    let likeness = |puzzle: &Named| {
+        let known = puzzle.name.to_lowercase();
+        let parts = known.split_whitespace().chain([known.as_str()]);
+        parts.map(|part| strsim::jaro_winkler(&name, part)).fold(0.0, f64::max)
+    };
     let mut order: Vec<(f64, usize)> = puzzles.iter().map(likeness).zip(0..).collect();
     order.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
     order.truncate(5);
@@ -166,6 +171,7 @@ fn with_help(fault: Fault, kind: &FaultKind) -> Fault {
             "give a text for each row: `.` for an empty cell, `#` for a wall, a label for a block".to_owned()
         }
         FaultKind::GoalOnGate { label } => format!("name it among those that may pass: `\"gate_blocks\": [{label:?}]`"),
+        FaultKind::UnlikeBlocks { .. } => "blocks of which any will do have the same shape; name only such".to_owned(),
         FaultKind::NoGates => "draw the gates as `-` in the grid, or leave `gate_blocks` out".to_owned(),
         _ => return fault,
     };
@@ -373,7 +379,8 @@ impl<'a> Entry<'a> {
                 labels.map(|labels| Who::AnyOf(labels.into_iter().map(|(_, label)| label).collect()))
             }
             (block, _) => {
-                let message = if block.is_some() { "the goal has `block` and `any_of`" } else { "the goal names no block" };
+                let message =
+                    if block.is_some() { "the goal has `block` and `any_of`" } else { "the goal names no block" };
                 self.fault(self.value.span(), message, help);
                 None
             }

@@ -5,7 +5,7 @@
 //! cell of the target lies on a goal cell.
 
 use super::picture::{Picture, Separation, is_forbidden};
-use super::{Fault, Inexpressible, located};
+use super::{Fault, Inexpressible, located, shown};
 use crate::grid::{Cell, Size, connected, corner, extent};
 use crate::puzzle::{About, Game, Puzzle};
 use crate::sliding::{Axis, Board, Demand, FaultKind, GoalLayout, Layout, PlaceLayout, Symbol, Where, Who};
@@ -19,7 +19,8 @@ const TITLE: &str = "Untitled puzzle";
 /// The target's label.
 pub(super) const TARGET: &str = "*";
 
-const SIGNS: &str = "a blank is an empty cell, `.` a goal cell, `#` a wall, `-` a gate, `*` the target, anything else a block";
+const SIGNS: &str =
+    "a blank is an empty cell, `.` a goal cell, `#` a wall, `-` a gate, `*` the target, anything else a block";
 
 /// A line and its place.
 type Line<'a> = (Range<usize>, &'a str);
@@ -171,7 +172,8 @@ impl Map {
         };
         let at = placements(size, target, &self.goal_cells);
         if at.is_empty() {
-            let help = "draw `.` for every cell that the target covers in the end; a goal cell under a block cannot be drawn";
+            let help =
+                "draw `.` for every cell that the target covers in the end; a goal cell under a block cannot be drawn";
             return Err(("the target fits nowhere on the goal cells".to_owned(), help.to_owned()));
         }
         let at = at.iter().map(|cell| (cell.row as i64, cell.col as i64)).collect();
@@ -211,8 +213,11 @@ fn placements(size: Size, cells: &[Cell], goals: &[Cell]) -> Vec<Cell> {
 /// goal but that the block `*` covers cells that are empty at the start, at all places where it does.
 pub fn write(board: &Board) -> Result<String, Inexpressible> {
     let mut reasons = Vec::new();
-    for label in board.blocks().iter().map(|block| &block.label).filter(|label| !is_label(label)) {
-        reasons.push(format!("has no block with the label `{label}`: one character that is none of its signs"));
+    let labels = board.blocks().iter().map(|block| &block.label).filter(|label| !is_label(label));
+    let labels: Vec<String> = labels.cloned().collect();
+    if !labels.is_empty() {
+        let labels = shown(labels.into_iter());
+        reasons.push(format!("has labels of one character that is none of its signs, not {labels}"));
     }
     if board.blocks().iter().any(|block| block.axis != Axis::Both) {
         reasons.push("has no blocks that move along an axis only, and no fixed ones".to_owned());
@@ -274,7 +279,9 @@ fn goal_cells(board: &Board) -> Result<FxHashSet<Cell>, String> {
         return Err("has no goal cells under a block or in a gate".to_owned());
     }
     if placements(board.size(), &block.shape, &cells) != place.corners {
-        return Err("allows the target wherever the goal cells have room for it, also where this goal does not".to_owned());
+        return Err(
+            "allows the target wherever the goal cells have room for it, also where this goal does not".to_owned()
+        );
     }
     Ok(cells.into_iter().collect())
 }

@@ -68,11 +68,10 @@ fn read_size(head: Option<&Line>) -> Result<(Range<usize>, usize, usize), Fault>
 fn read_grid(lines: &[Line], rows: usize, cols: usize, end: usize, faults: &mut Vec<Fault>) -> Picture {
     // A row of one column is one symbol, however long. Grids without any blanks are read too, a character per cell.
     let separation = if cols == 1 { Separation::Blanks } else { Separation::Guessed };
-    let picture =
-        Picture::read(lines.iter().take(rows).cloned(), separation, |text| match is_label(text) {
-            true => Symbol::Label(text.to_owned()),
-            false => Symbol::Empty,
-        });
+    let picture = Picture::read(lines.iter().take(rows).cloned(), separation, |text| match is_label(text) {
+        true => Symbol::Label(text.to_owned()),
+        false => Symbol::Empty,
+    });
     if picture.rows.len() < rows {
         let message = format!("the grid has {} rows, but {rows} are announced", picture.rows.len());
         faults.push(Fault::new(end..end, message, "give as many rows as the first line says"));

@@ -56,6 +56,7 @@ impl<'a> Value<'a> {
         match self.raw.as_bytes().first() {
             Some(b'{') => "an object",
             Some(b'[') => "a list",
+            Some(b'"') if self.text().is_none() => "a text with half of a surrogate pair, which is no character",
             Some(b'"') => "a text",
             Some(b't' | b'f') => "true or false",
             Some(b'n') => "null",

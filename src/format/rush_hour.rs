@@ -7,7 +7,9 @@ use super::picture::{Picture, Separation};
 use super::{Fault, Inexpressible, Unread, located, shown};
 use crate::grid::{Cell, Direction, Size, connected, extent};
 use crate::puzzle::{About, Game, Puzzle};
-use crate::sliding::{Axis, Block, Board, Demand, FaultKind, GoalLayout, Layout, OpeningLayout, PlaceLayout, Symbol, Where};
+use crate::sliding::{
+    Axis, Block, Board, Demand, FaultKind, GoalLayout, Layout, OpeningLayout, PlaceLayout, Symbol, Where,
+};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 
@@ -25,7 +27,7 @@ const RECOGNISED: usize = 16;
 /// Whether a line looks like one of such a file.
 pub(super) fn is_line(line: &str) -> bool {
     let words: Vec<&str> = line.split_whitespace().collect();
-    string_of(&words).is_some_and(|at| words[at].len() >= RECOGNISED && words[at].chars().all(|c| is_sign(c)))
+    string_of(&words).is_some_and(|at| words[at].len() >= RECOGNISED && words[at].chars().all(is_sign))
 }
 
 fn is_sign(c: char) -> bool {
@@ -55,7 +57,8 @@ pub(super) fn read(text: &str, name: Option<&str>) -> Result<Puzzle, Unread> {
     let line = choose(&lines, name)?;
     let Some(at) = string_of(&line.words) else {
         let message = "the line is no string of cars";
-        let help = "write the cells row by row, e.g. `IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM`, alone or between two numbers";
+        let help =
+            "write the cells row by row, e.g. `IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM`, alone or between two numbers";
         return Err(vec![Fault::new(line.span.clone(), message, help)].into());
     };
     let string = line.words[at];
@@ -70,11 +73,7 @@ fn lines(text: &str) -> Vec<Line<'_>> {
         .map(|(index, line)| {
             let trimmed = line.trim();
             let start = place(trimmed);
-            Line {
-                number: index + 1,
-                words: line.split_whitespace().collect(),
-                span: start..start + trimmed.len(),
-            }
+            Line { number: index + 1, words: line.split_whitespace().collect(), span: start..start + trimmed.len() }
         })
         .collect()
 }
@@ -150,7 +149,13 @@ fn read_string(string: &str, start: usize) -> Result<Puzzle, Vec<Fault>> {
         checked => {
             // That there is no car at all is said already.
             let others = checked.err().into_iter().flatten().filter(|fault| fault.kind != FaultKind::NoBlocks);
-            faults.extend(others.map(|fault| located(&fault, place(fault.at))));
+            faults.extend(others.map(|fault| {
+                let mut located = located(&fault, place(fault.at));
+                if matches!(fault.kind, FaultKind::GoalOnWall { .. }) {
+                    located.help = Some("leave the end of its row, or of its column, without `x`".to_owned());
+                }
+                located
+            }));
             Err(faults)
         }
     }
@@ -190,7 +195,7 @@ fn check_cars(
         let Some(axis) = axis_of(extent) else {
             let message = match cells.len() {
                 1 => format!("the car `{label}` has one cell"),
-                _ => format!("the car `{label}` is wider than one cell"),
+                _ => format!("the car `{label}` stands neither in one row nor in one column"),
             };
             let help = "a car covers at least two cells in a row or in a column, which tells how it moves";
             faults.push(Fault::new(picture.cell_span(cells[0]), message, help));
@@ -253,9 +258,7 @@ pub fn write(board: &Board) -> Result<String, Inexpressible> {
     if board.is_distinct() {
         reasons.push("does not tell blocks of the same shape apart".to_owned());
     }
-    for block in board.blocks() {
-        reasons.extend(why_no_car(block));
-    }
+    reasons.extend(why_no_cars(board));
     reasons.extend(why_no_way_out(board));
     if !reasons.is_empty() {
         return Err(Inexpressible::new("Rush Hour form", &reasons));
@@ -276,25 +279,27 @@ pub(super) fn is_label(label: &str) -> bool {
     is_letter && label != "o" && label != "x"
 }
 
-fn why_no_car(block: &Block) -> Vec<String> {
-    let label = &block.label;
-    let mut reasons = Vec::new();
-    if !is_label(label) {
-        reasons.push(format!("has no car with the label `{label}`: one letter but `o` and `x`, from A to Z or a to z"));
-    }
-    let straight = if connected(&block.shape) { axis_of(block.extent()) } else { None };
-    match straight {
-        None => reasons.push(format!("has no car of the shape of `{label}`: two cells or more in a row or a column")),
-        Some(axis) if axis != block.axis => {
-            reasons.push(format!("has no car that moves other than along its length, as `{label}` does"));
-        }
-        Some(_) => {}
-    }
-    reasons
+fn why_no_cars(board: &Board) -> Vec<String> {
+    let straight = |block: &Block| if connected(&block.shape) { axis_of(block.extent()) } else { None };
+    let labels = |wrong: &dyn Fn(&Block) -> bool| {
+        let found: Vec<String> =
+            board.blocks().iter().filter(|block| wrong(block)).map(|block| block.label.clone()).collect();
+        if found.is_empty() { None } else { Some(shown(found.into_iter())) }
+    };
+    let unnamed = labels(&|block| !is_label(&block.label));
+    let bent = labels(&|block| straight(block).is_none());
+    let astray = labels(&|block| straight(block).is_some_and(|axis| axis != block.axis));
+    let reasons = [
+        unnamed.map(|labels| format!("has cars of one letter, A to Z or a to z without `o` and `x`, not {labels}")),
+        bent.map(|labels| format!("has cars of two cells or more in a row or a column, not the shapes of {labels}")),
+        astray.map(|labels| format!("has cars that move along their length only, and so not {labels}")),
+    ];
+    reasons.into_iter().flatten().collect()
 }
 
 fn why_no_way_out(board: &Board) -> Option<String> {
-    let only = || Some(format!("has one goal only: that the car `{RED}` is at the right edge, or in a column at the bottom"));
+    let only =
+        || Some(format!("has one goal only: that the car `{RED}` is at the right edge, or in a column at the bottom"));
     let Some(Demand { places, empty }) = board.goal().single() else {
         return only();
     };
