@@ -191,7 +191,7 @@ fn gnome_maps_are_the_boards_of_the_collection() {
 
 #[test]
 fn the_examples_are_puzzles_of_the_collection() {
-    let strings = text_of("examples/rush-hour.txt");
+    let strings = text_of("examples/fogleman.rush-hour");
     let fogleman = text_of("tests/data/corpus/rush-hour-fogleman.json");
     for (index, line) in strings.lines().enumerate() {
         let [moves, string, cluster] = line.split(' ').collect::<Vec<_>>().try_into().expect("three words");

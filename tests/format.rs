@@ -341,6 +341,10 @@ fn large_files_are_answered_quickly() {
         ("deep JSON", fill("[{\"a\":", "[", "")),
         ("deep and closed", format!("[{{\"a\":{}{}}}]", "[".repeat(100_000), "]".repeat(100_000))),
     ];
+    // The target has thousands of cells and of places.
+    let row = |part: char| part.to_string().repeat(120) + &part.to_string().replace('*', " ").repeat(130) + "\n";
+    let places = row('*').repeat(80) + &row('.').repeat(160);
+    assert!(format::read(places.as_bytes(), Some(Kind::Gnome)).is_ok());
     // A reading that is not linear takes minutes here.
     for (name, text) in files {
         let answer = format::read(text.as_bytes(), None);

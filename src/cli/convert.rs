@@ -5,6 +5,7 @@ use super::input::load;
 use super::{CommandResult, Failure, message, output};
 use crate::format::{self, Kind};
 use crate::puzzle::{Game, Puzzle};
+use crate::sliding::{Layout, OpeningLayout};
 use std::path::Path;
 
 pub(super) fn run(options: &Convert, common: &Common) -> CommandResult {
@@ -18,6 +19,10 @@ pub(super) fn run(options: &Convert, common: &Common) -> CommandResult {
     let text = format::write(&puzzle, kind)?;
     // What cannot be read again is not written.
     let written = format::read(text.as_bytes(), Some(kind))?;
+    if closed(&written) != closed(&puzzle) {
+        let message = "in this form the puzzle would be another when it is read again, so nothing is written";
+        return Err(Failure::Error(message.to_owned()));
+    }
     let ending = output::write(text.as_bytes(), path)?;
     if !common.quiet {
         let changed: Vec<String> = changed.iter().map(|(old, new)| format!("{old} is now {new}")).collect();
@@ -52,6 +57,12 @@ fn kind(to: Option<KindName>, path: Option<&Path>) -> Result<Kind, Failure> {
             Err(Failure::Usage(format!("{what} that tells the form; add --to with one of {names}")))
         }
     }
+}
+
+/// The board and its goal without the gap in the frame, which is only drawn.
+fn closed(puzzle: &Puzzle) -> Layout {
+    let Game::Sliding(board) = &puzzle.game;
+    Layout { opening: OpeningLayout::Closed, ..board.layout() }
 }
 
 /// What is told of a puzzle, or drawn, and not written.

@@ -6,10 +6,10 @@
 
 use super::picture::{Picture, Separation, is_forbidden};
 use super::{Fault, Inexpressible, located, shown};
-use crate::grid::{Cell, Size, connected, corner, extent};
+use crate::grid::{Cell, Grid, Size, connected, corner, covered, placements};
 use crate::puzzle::{About, Game, Puzzle};
 use crate::sliding::{Axis, Board, Demand, FaultKind, GoalLayout, Layout, PlaceLayout, Symbol, Where, Who};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use std::ops::Range;
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -170,7 +170,11 @@ impl Map {
             let help = "draw the target as `*`, or write a blank for an empty cell that is no goal";
             return Err(("there are goal cells, but no target".to_owned(), help.to_owned()));
         };
-        let at = placements(size, target, &self.goal_cells);
+        let mut goals = Grid::filled(size, false);
+        self.goal_cells.iter().for_each(|&cell| goals[cell] = true);
+        let first = corner(target);
+        let shape: Vec<Cell> = target.iter().map(|at| Cell::new(at.row - first.row, at.col - first.col)).collect();
+        let at = placements(&goals, &shape);
         if at.is_empty() {
             let help =
                 "draw `.` for every cell that the target covers in the end; a goal cell under a block cannot be drawn";
@@ -194,15 +198,6 @@ impl Map {
             ..Layout::default()
         }
     }
-}
-
-/// The corners of the bounding box, in reading order, at which all `cells` of a block lie on `goals`.
-fn placements(size: Size, cells: &[Cell], goals: &[Cell]) -> Vec<Cell> {
-    let goals: FxHashSet<Cell> = goals.iter().copied().collect();
-    let (first, extent) = (corner(cells), extent(cells));
-    let room = Size::new(size.rows - extent.rows + 1, size.cols - extent.cols + 1);
-    let moved = |cell: &Cell, to: Cell| Cell::new(cell.row - first.row + to.row, cell.col - first.col + to.col);
-    room.cells().filter(|&to| cells.iter().all(|cell| goals.contains(&moved(cell, to)))).collect()
 }
 
 /// Writes a board as a map; the inverse of reading.
@@ -231,7 +226,7 @@ pub fn write(board: &Board) -> Result<String, Inexpressible> {
     }
     let goals = goal_cells(board).unwrap_or_else(|reason| {
         reasons.push(reason);
-        FxHashSet::default()
+        Grid::filled(board.size(), false)
     });
     let mut rows = board.layout().rows;
     let lines: Vec<String> = rows.iter_mut().enumerate().map(|(row, symbols)| line(row, symbols, &goals)).collect();
@@ -245,9 +240,9 @@ pub fn write(board: &Board) -> Result<String, Inexpressible> {
     }
 }
 
-fn line(row: usize, symbols: &[Symbol], goals: &FxHashSet<Cell>) -> String {
+fn line(row: usize, symbols: &[Symbol], goals: &Grid<bool>) -> String {
     let sign = |(col, symbol): (usize, &Symbol)| match symbol {
-        _ if goals.contains(&Cell::new(row, col)) => ".".to_owned(),
+        _ if goals[Cell::new(row, col)] => ".".to_owned(),
         Symbol::Empty => " ".to_owned(),
         other => other.to_string(),
     };
@@ -255,9 +250,9 @@ fn line(row: usize, symbols: &[Symbol], goals: &FxHashSet<Cell>) -> String {
 }
 
 /// The goal cells that say what the board's goal says, or why there are none.
-fn goal_cells(board: &Board) -> Result<FxHashSet<Cell>, String> {
+fn goal_cells(board: &Board) -> Result<Grid<bool>, String> {
     if board.goal().alternatives.is_empty() {
-        return Ok(FxHashSet::default());
+        return Ok(Grid::filled(board.size(), false));
     }
     let one = || Err("has one goal only: that the target `*` stands at a place, or at one of some".to_owned());
     let Some(Demand { places, empty }) = board.goal().single() else {
@@ -273,15 +268,16 @@ fn goal_cells(board: &Board) -> Result<FxHashSet<Cell>, String> {
     if block.label != TARGET {
         return one();
     }
-    let cells: Vec<Cell> = place.corners.iter().flat_map(|&corner| block.cells_at(corner)).collect();
+    let cells = covered(board.size(), &block.shape, &place.corners);
     let owners = board.owners(board.start());
-    if cells.iter().any(|&cell| owners[cell].is_some() || board.gates()[cell]) {
+    let mut all = board.size().cells().filter(|&cell| cells[cell]);
+    if all.any(|cell| owners[cell].is_some() || board.gates()[cell]) {
         return Err("has no goal cells under a block or in a gate".to_owned());
     }
-    if placements(board.size(), &block.shape, &cells) != place.corners {
+    if placements(&cells, &block.shape) != place.corners {
         return Err(
             "allows the target wherever the goal cells have room for it, also where this goal does not".to_owned()
         );
     }
-    Ok(cells.into_iter().collect())
+    Ok(cells)
 }
