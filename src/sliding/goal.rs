@@ -3,7 +3,7 @@
 use super::board::{Block, Demand, Goal, Opening, Place, Position, shape_and_corner};
 use super::fault::{FaultKind, Faults, Where, list};
 use super::layout::{GoalLayout, OpeningLayout, PlaceLayout, Side, Symbol, Who};
-use crate::grid::{self, Cell, Direction, Grid};
+use crate::grid::{Cell, Direction, Grid};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 pub(super) fn unknown(label: &str, blocks: &[Block]) -> FaultKind {
@@ -116,20 +116,19 @@ impl<'a> Known<'a> {
         let mut corners = Vec::with_capacity(at.len());
         for &(row, col) in at {
             let outside = |last| FaultKind::GoalOutside { label: self.label(block), row, col, last };
-            corners.push(self.corner_on_board(block, row, col).map_err(outside)?);
+            let corner = self.corner_on_board(block, row, col).map_err(outside)?;
+            for cell in self.blocks[block].cells_at(corner) {
+                if self.walls[cell] {
+                    return Err(FaultKind::GoalOnWall { label: self.label(block) });
+                }
+                if self.gates[cell] && !blocks.iter().any(|&block| self.blocks[block].passes_gates) {
+                    return Err(FaultKind::GoalOnGate { label: self.label(block) });
+                }
+            }
+            corners.push(corner);
         }
         corners.sort_unstable();
         corners.dedup();
-        let cells = grid::covered(self.walls.size(), &self.blocks[block].shape, &corners);
-        let passes_gates = blocks.iter().any(|&block| self.blocks[block].passes_gates);
-        for cell in cells.size().cells().filter(|&cell| cells[cell]) {
-            if self.walls[cell] {
-                return Err(FaultKind::GoalOnWall { label: self.label(block) });
-            }
-            if self.gates[cell] && !passes_gates {
-                return Err(FaultKind::GoalOnGate { label: self.label(block) });
-            }
-        }
         let [corner] = corners.as_slice() else {
             return if corners.is_empty() { Err(FaultKind::NowhereWanted) } else { Ok(Place { blocks, corners }) };
         };
