@@ -164,6 +164,68 @@ impl<T> IndexMut<Cell> for Grid<T> {
     }
 }
 
+/// Where a shape fits: the corners, in reading order, at which all of its cells lie on `free` cells. `shape` is relative to the
+/// corner of its bounding box and not empty.
+pub fn placements(free: &Grid<bool>, shape: &[Cell]) -> Vec<Cell> {
+    let (size, extent) = (free.size(), extent(shape));
+    let bits = Bits::new(size, size.cells().filter(|&cell| free[cell]));
+    let mut fitting = Bits::full(size);
+    shape.iter().for_each(|&cell| fitting.keep(&bits, size.index(cell)));
+    let inside = |cell: &Cell| cell.row + extent.rows <= size.rows && cell.col + extent.cols <= size.cols;
+    size.cells().filter(inside).filter(|&cell| fitting.has(size.index(cell))).collect()
+}
+
+/// All cells that a shape covers at one of the `corners`, at which its bounding box lies inside of `size`.
+pub fn covered(size: Size, shape: &[Cell], corners: &[Cell]) -> Grid<bool> {
+    let corners = Bits::new(size, corners.iter().copied());
+    let mut cells = Bits::new(size, std::iter::empty());
+    shape.iter().for_each(|&cell| cells.add(&corners, size.index(cell)));
+    let values = (0..size.area()).map(|index| cells.has(index)).collect();
+    Grid { size, values }
+}
+
+/// A bit for each cell in reading order: to move a shape by a cell is to shift all bits, 64 at a time.
+struct Bits(Vec<u64>);
+
+impl Bits {
+    fn new(size: Size, cells: impl Iterator<Item = Cell>) -> Self {
+        let mut words = vec![0; size.area().div_ceil(64)];
+        for index in cells.map(|cell| size.index(cell)) {
+            words[index / 64] |= 1 << (index % 64);
+        }
+        Self(words)
+    }
+
+    fn full(size: Size) -> Self {
+        Self(vec![u64::MAX; size.area().div_ceil(64)])
+    }
+
+    fn has(&self, index: usize) -> bool {
+        self.0[index / 64] >> (index % 64) & 1 == 1
+    }
+
+    /// Keeps bit `i` where `others` has bit `i + shift`.
+    fn keep(&mut self, others: &Self, shift: usize) {
+        let (words, bits) = (shift / 64, shift % 64);
+        let word = |at: usize| others.0.get(at).copied().unwrap_or(0);
+        for (at, kept) in self.0.iter_mut().enumerate() {
+            let high = word(at + words + 1).checked_shl(64 - bits as u32).unwrap_or(0);
+            *kept &= word(at + words) >> bits | high;
+        }
+    }
+
+    /// Adds bit `i + shift` where `others` has bit `i`.
+    fn add(&mut self, others: &Self, shift: usize) {
+        let (words, bits) = (shift / 64, shift % 64);
+        for (at, &word) in others.0.iter().enumerate() {
+            let parts = [word << bits, word.checked_shr(64 - bits as u32).unwrap_or(0)];
+            for (added, part) in self.0.iter_mut().skip(at + words).zip(parts) {
+                *added |= part;
+            }
+        }
+    }
+}
+
 /// The top-left cell of the smallest rectangle that holds all `cells`. It need not be one of them.
 ///
 /// # Panics
@@ -217,6 +279,26 @@ mod tests {
         let cells = [Cell::new(0, 1), Cell::new(1, 0), Cell::new(1, 1)];
         assert_eq!(corner(&cells), Cell::new(0, 0));
         assert_eq!(extent(&cells), Size::new(2, 2));
+    }
+
+    #[test]
+    fn a_shape_fits_where_all_of_its_cells_do() {
+        // Rows of more than 64 cells and of less, shapes of one cell and of cells far apart.
+        for size in [Size::new(3, 5), Size::new(9, 70), Size::new(1, 64), Size::new(13, 10)] {
+            let mut free = Grid::filled(size, true);
+            size.cells().filter(|cell| (cell.row * 7 + cell.col * 3) % 11 == 0).for_each(|cell| free[cell] = false);
+            let far = [Cell::new(0, 1), Cell::new(size.rows - 1, 0)];
+            for shape in [&far[..], &[Cell::new(0, 0)], &[Cell::new(0, 0), Cell::new(0, 3)]] {
+                let at = |to: Cell| shape.iter().map(move |cell| Cell::new(cell.row + to.row, cell.col + to.col));
+                let fits = |&to: &Cell| at(to).all(|cell| free.get(cell) == Some(&true));
+                let fitting: Vec<Cell> = size.cells().filter(fits).collect();
+                assert!(!fitting.is_empty());
+                assert_eq!(placements(&free, shape), fitting, "{size}");
+                let mut cells = Grid::filled(size, false);
+                fitting.iter().flat_map(|&to| at(to)).for_each(|cell| cells[cell] = true);
+                assert_eq!(covered(size, shape, &fitting), cells, "{size}");
+            }
+        }
     }
 
     #[test]

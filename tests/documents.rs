@@ -75,10 +75,34 @@ fn the_puzzles_of_the_documents_are_read() {
         }
     }
     assert!(count >= 2, "found {count} puzzles");
-    let forms = document("docs/puzzle-files.md");
+    let forms = document("docs/formats.md");
     let hackerrank = blocks(&forms, "").into_iter().find(|block| block.starts_with("3 4")).expect("HackerRank's form");
     let answer = stepbook().args(["solve", "-", "--format", "hackerrank"]).write_stdin(hackerrank).assert().success();
     assert!(answer.get_output().stdout.starts_with(b"2\n"));
+}
+
+/// The example of each form is recognised and read, and the commands run where the examples are.
+#[test]
+fn the_forms_of_the_documents_are_read() {
+    let forms = document("docs/formats.md");
+    let read = |block: &str, board: &str| {
+        let drawn = stepbook().args(["convert", "-", "--to", "json"]).write_stdin(block).assert().success();
+        let text = String::from_utf8_lossy(&drawn.get_output().stdout).into_owned();
+        assert!(text.contains(board), "{text}");
+    };
+    let plain = blocks(&forms, "");
+    let starting = |begin: &str| plain.iter().find(|block| block.starts_with(begin)).expect("an example");
+    read(starting("58 "), "\"BB.KM#\"");
+    read(starting("######"), "\"#h..i#\"");
+    read(&blocks(&forms, "json")[0], "\"##-#\"");
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples").display().to_string();
+    for command in starting("stepbook convert").lines() {
+        let arguments = command.strip_prefix("stepbook ").expect("a command").replace("examples", &root);
+        // A car of a string moves along its length: to say so is for the native form to learn.
+        let done = stepbook().args(arguments.split_whitespace()).current_dir(&folder).output().expect("it starts");
+        assert!(done.status.success() || command.ends_with(".toml"), "{command}");
+    }
 }
 
 /// The exits and the goal picture of the document, put into the puzzle with which it begins.

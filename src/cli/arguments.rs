@@ -29,6 +29,7 @@ Examples:
   stepbook draw klotski --step 42 -o fig.tex   a figure for a paper
   stepbook solve my-puzzle.toml                the moves as text
   stepbook check klotski answer.txt            whether a listed solution is right
+  stepbook convert klotski --to json           the puzzle in another form
 
 Exit codes: 0 solved, written or right, 1 error or wrong, 2 usage, 3 unsolvable, 4 a limit was reached";
 
@@ -101,6 +102,8 @@ pub(super) enum Command {
     /// move. The rules are applied by code of its own, cell by cell. The exit code is 0 if every move can be made and the
     /// last position fulfils the goal, else 1.
     Check(Check),
+    /// Write the puzzle in another form: TOML, HackerRank's, a Rush Hour string, a map of GNOME Klotski or JSON
+    Convert(Convert),
     /// List the built-in puzzles
     Puzzles,
     /// Print a completion script for a shell
@@ -118,11 +121,21 @@ pub(super) enum Command {
     },
 }
 
+/// The puzzle.
+#[derive(Args)]
+pub(super) struct Source {
+    /// A puzzle file, the name of a built-in puzzle, or - for standard input
+    pub puzzle: PathBuf,
+    /// Which puzzle of a file with several: its name or a part of it, or the number of its line
+    #[arg(long, value_name = "NAME")]
+    pub name: Option<String>,
+}
+
 /// The puzzle and how far to search.
 #[derive(Args)]
 pub(super) struct Input {
-    /// A puzzle file, the name of a built-in puzzle, or - for standard input
-    pub puzzle: PathBuf,
+    #[command(flatten)]
+    pub source: Source,
     /// Stop with exit code 4 at this number of positions
     #[arg(long, value_name = "N", value_parser = positions, default_value_t = Limits::default().positions)]
     pub max_positions: usize,
@@ -231,9 +244,16 @@ pub(super) struct InputKind {
 #[derive(Clone, Copy, ValueEnum)]
 pub(super) enum KindName {
     /// TOML with a board picture
+    #[value(alias = "toml")]
     Native,
     /// The text of HackerRank's challenge
     Hackerrank,
+    /// Rush Hour strings, a line for each puzzle
+    RushHour,
+    /// A map of GNOME Klotski
+    Gnome,
+    /// JSON, a puzzle or a list of puzzles
+    Json,
 }
 
 impl From<KindName> for Kind {
@@ -241,6 +261,9 @@ impl From<KindName> for Kind {
         match name {
             KindName::Native => Self::Native,
             KindName::Hackerrank => Self::HackerRank,
+            KindName::RushHour => Self::RushHour,
+            KindName::Gnome => Self::Gnome,
+            KindName::Json => Self::Json,
         }
     }
 }
@@ -477,8 +500,8 @@ pub(super) enum Answer {
 
 #[derive(Args)]
 pub(super) struct Check {
-    /// A puzzle file, the name of a built-in puzzle, or - for standard input
-    pub puzzle: PathBuf,
+    #[command(flatten)]
+    pub source: Source,
     /// A listed solution, or - for standard input
     pub solution: PathBuf,
     /// Kind of the puzzle file; recognised from its content if absent
@@ -502,6 +525,23 @@ pub(super) struct Explore {
     pub json: bool,
     #[command(flatten)]
     pub target: Target,
+}
+
+#[derive(Args)]
+pub(super) struct Convert {
+    #[command(flatten)]
+    pub source: Source,
+    #[command(flatten)]
+    pub kind: InputKind,
+    /// The file to write, or - for standard output, as if absent
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// The form to write; if absent, the ending of FILE tells it: .toml or .json
+    #[arg(long, value_name = "KIND")]
+    pub to: Option<KindName>,
+    /// Give blocks other labels where the form has no room for theirs
+    #[arg(long)]
+    pub relabel: bool,
 }
 
 fn positions(text: &str) -> Result<usize, String> {

@@ -9,10 +9,10 @@ use crate::referee::{self, Listing, ListingError, Verdict, Wrong};
 use crate::text::counted;
 
 pub(super) fn run(options: &Check, common: &Common) -> CommandResult {
-    if options.puzzle.as_os_str() == "-" && options.solution.as_os_str() == "-" {
+    if options.source.puzzle.as_os_str() == "-" && options.solution.as_os_str() == "-" {
         return Err(Failure::Usage("only one of puzzle and solution can come from standard input".to_owned()));
     }
-    let puzzle = load(&options.puzzle, options.from)?.puzzle;
+    let puzzle = load(&options.source, options.from)?.puzzle;
     let Game::Sliding(board) = &puzzle.game;
     let (name, bytes) = load_listing(&options.solution)?;
     let labels: Vec<&str> = board.blocks().iter().map(|block| block.label.as_str()).collect();

@@ -17,7 +17,7 @@ pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
     })?;
     // The start needs no solution, but a caption may name its length.
     let story = if options.step == StepNumber::At(0) && options.look.caption.is_none() {
-        let loaded = load(&options.task.input.puzzle, options.task.kind.kind)?;
+        let loaded = load(&options.task.input.source, options.task.kind.kind)?;
         Box::new(narrate(&loaded.puzzle, &loaded.puzzle.unsolved(options.task.wanted.counted.metric()))?)
     } else {
         match solve_task(&options.task, common)? {

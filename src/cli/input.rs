@@ -1,6 +1,6 @@
 //! Finding and reading the puzzle.
 
-use super::arguments::KindName;
+use super::arguments::{KindName, Source};
 use super::{Failure, collection, message, output};
 use crate::format::{self, MAX_BYTES};
 use crate::puzzle::Puzzle;
@@ -16,8 +16,9 @@ pub(super) struct Loaded {
     pub name: OsString,
 }
 
-/// Reads the puzzle file `what`, the built-in puzzle of that name, or standard input for `-`.
-pub(super) fn load(what: &Path, kind: Option<KindName>) -> Result<Loaded, Failure> {
+/// Reads a puzzle file, the built-in puzzle of that name, or standard input for `-`.
+pub(super) fn load(source: &Source, kind: Option<KindName>) -> Result<Loaded, Failure> {
+    let what = source.puzzle.as_path();
     let from_stdin = what.as_os_str() == "-";
     let shown = if from_stdin { "standard input".into() } else { what.to_string_lossy() };
     let unreadable = |error: io::Error| {
@@ -26,7 +27,7 @@ pub(super) fn load(what: &Path, kind: Option<KindName>) -> Result<Loaded, Failur
     };
     let stdin = || read(io::stdin(), MAX_BYTES);
     let bytes = if from_stdin { stdin().map_err(unreadable)? } else { find(what, &shown, unreadable)? };
-    let puzzle = format::read(&bytes, kind.map(Into::into))
+    let puzzle = format::read_named(&bytes, kind.map(Into::into), source.name.as_deref())
         .map_err(|error| Failure::Printed(message::faults(&shown, &error)))?;
     let name = what.file_stem().filter(|_| !from_stdin).unwrap_or("puzzle".as_ref()).to_owned();
     Ok(Loaded { puzzle, name })

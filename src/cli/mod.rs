@@ -4,6 +4,7 @@ mod arguments;
 mod book;
 mod check;
 mod collection;
+mod convert;
 mod draw;
 mod input;
 mod manual;
@@ -80,6 +81,7 @@ fn command(arguments: &Arguments) -> CommandResult {
         Command::Solve(options) => search::solve(options, common),
         Command::Check(options) => check::run(options, common),
         Command::Explore(options) => search::explore(options, common),
+        Command::Convert(options) => convert::run(options, common),
         Command::Puzzles => collection::run(),
         Command::Completions { shell } => {
             let mut script = Vec::new();

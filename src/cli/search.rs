@@ -1,6 +1,6 @@
 //! The commands that search, and the search of all others.
 
-use super::arguments::{Answer, Common, Explore, Format, KindName, SearchName, Solve, Target, Task};
+use super::arguments::{Answer, Common, Explore, Format, KindName, SearchName, Solve, Source, Target, Task};
 use super::input::{Loaded, load};
 use super::output::Destination;
 use super::progress::{Watcher, memory};
@@ -74,12 +74,12 @@ fn advice(limit: Limit) -> String {
 
 /// Loads and solves the puzzle of a command that shows its solution.
 pub(super) fn solve_task(task: &Task, common: &Common) -> Result<Solved, Failure> {
-    solution(&task.input.puzzle, task.kind.kind, &task.wanted.search(&task.input), common)
+    solution(&task.input.source, task.kind.kind, &task.wanted.search(&task.input), common)
 }
 
 /// Loads and solves a puzzle.
-fn solution(puzzle: &Path, kind: Option<KindName>, search: &Search, common: &Common) -> Result<Solved, Failure> {
-    let loaded = Box::new(load(puzzle, kind)?);
+fn solution(source: &Source, kind: Option<KindName>, search: &Search, common: &Common) -> Result<Solved, Failure> {
+    let loaded = Box::new(load(source, kind)?);
     demand_goal(&loaded.puzzle)?;
     let solve = |watch: &mut Watch| Ok::<_, Failure>(loaded.puzzle.solve(search, watch));
     let outcome = timed(common, solve)?;
@@ -135,7 +135,7 @@ pub(super) fn solve(options: &Solve, common: &Common) -> CommandResult {
     }
     let metric = search.metric.name();
     let path = options.output.as_deref().filter(|path| path.as_os_str() != "-");
-    match solution(&options.input.puzzle, options.from, &search, common)? {
+    match solution(&options.input.source, options.from, &search, common)? {
         Solved::Story(loaded, story, statistics) => {
             let text = match answer {
                 Answer::Text => report::moves(&story),
@@ -173,7 +173,7 @@ fn depth_first(options: &Solve, answer: Answer, common: &Common) -> CommandResul
     }
     let how = options.backtracking.wanted(&options.input);
     let path = options.output.as_deref().filter(|path| path.as_os_str() != "-");
-    let loaded = Box::new(load(&options.input.puzzle, options.from)?);
+    let loaded = Box::new(load(&options.input.source, options.from)?);
     demand_goal(&loaded.puzzle)?;
     let unknown = |error: UnknownBlock| Failure::Error(format!("--blocks: {error}"));
     let outcome = timed(common, |watch| loaded.puzzle.backtrack(&how, watch)).map_err(unknown)?;
@@ -222,7 +222,7 @@ pub(super) fn explore(options: &Explore, common: &Common) -> CommandResult {
         to: options.target.to.or(options.json.then_some(Format::Json)),
     };
     let destination = output::destination(&target, &[Format::Txt, Format::Json], text_on_stdout)?;
-    let loaded = load(&options.input.puzzle, options.kind.kind)?;
+    let loaded = load(&options.input.source, options.kind.kind)?;
     let puzzle = &loaded.puzzle;
     let search = Search { metric: options.counted.metric(), limits: options.input.limits(), ..Search::default() };
     let mut watch = Watcher::new(common);

@@ -4,9 +4,9 @@
 //! In a board of one column a row is one symbol. The form has no title and no walls; `#` is an ordinary label there.
 
 use super::picture::{Picture, Separation};
-use super::{Fault, Inexpressible, composed};
+use super::{Fault, Inexpressible, composed, located};
 use crate::puzzle::{About, Game, Puzzle};
-use crate::sliding::{self, Axis, Board, FaultKind, GoalLayout, Layout, PlaceLayout, Symbol, Where};
+use crate::sliding::{self, Axis, Board, GoalLayout, Layout, PlaceLayout, Symbol, Where};
 use std::ops::Range;
 
 /// A line without surrounding blanks, and where it stands.
@@ -28,7 +28,7 @@ pub(super) fn read(text: &str) -> Result<Puzzle, Vec<Fault>> {
     let goal = read_goal(lines.get(rows + 1), place, end, &mut faults);
     for (span, line) in lines.iter().skip(rows + 3) {
         let message = format!("nothing is expected after the target's place, found `{line}`");
-        faults.push(fault(span.clone(), message, "remove the line, or correct the number of rows"));
+        faults.push(Fault::new(span.clone(), message, "remove the line, or correct the number of rows"));
     }
     let (Some(goal), true) = (goal, faults.is_empty()) else {
         return Err(faults);
@@ -49,16 +49,16 @@ pub(super) fn read(text: &str) -> Result<Puzzle, Vec<Fault>> {
 /// Where the first line stands, and the numbers of rows and columns in it.
 fn read_size(head: Option<&Line>) -> Result<(Range<usize>, usize, usize), Fault> {
     let Some((span, head)) = head else {
-        return Err(fault(0..0, "the file is empty", "begin with the numbers of rows and columns"));
+        return Err(Fault::new(0..0, "the file is empty", "begin with the numbers of rows and columns"));
     };
     let Some(numbers) = numbers(head) else {
         let help = "begin with the numbers of rows and columns, e.g. `5 4`";
-        return Err(fault(span.clone(), format!("`{head}` is not two numbers"), help));
+        return Err(Fault::new(span.clone(), format!("`{head}` is not two numbers"), help));
     };
     match numbers.map(|number| usize::try_from(number).unwrap_or(0)) {
         [0, _] | [_, 0] => {
             let help = "a board has at least one row and one column";
-            Err(fault(span.clone(), format!("a board of {head} cells"), help))
+            Err(Fault::new(span.clone(), format!("a board of {head} cells"), help))
         }
         [rows, cols] => Ok((span.clone(), rows, cols)),
     }
@@ -68,47 +68,37 @@ fn read_size(head: Option<&Line>) -> Result<(Range<usize>, usize, usize), Fault>
 fn read_grid(lines: &[Line], rows: usize, cols: usize, end: usize, faults: &mut Vec<Fault>) -> Picture {
     // A row of one column is one symbol, however long. Grids without any blanks are read too, a character per cell.
     let separation = if cols == 1 { Separation::Blanks } else { Separation::Guessed };
-    let picture =
-        Picture::read(lines.iter().take(rows).cloned(), separation, |text| match text.chars().all(|c| c == '.') {
-            true => Symbol::Empty,
-            false => Symbol::Label(text.to_owned()),
-        });
+    let picture = Picture::read(lines.iter().take(rows).cloned(), separation, |text| match is_label(text) {
+        true => Symbol::Label(text.to_owned()),
+        false => Symbol::Empty,
+    });
     if picture.rows.len() < rows {
         let message = format!("the grid has {} rows, but {rows} are announced", picture.rows.len());
-        faults.push(fault(end..end, message, "give as many rows as the first line says"));
+        faults.push(Fault::new(end..end, message, "give as many rows as the first line says"));
     }
     for (row, symbols) in picture.rows.iter().enumerate().filter(|(_, symbols)| symbols.len() != cols) {
         let message = format!("row {row} has {} symbols, but {cols} are announced", symbols.len());
         let help = if cols == 1 { "a row of one column is one symbol" } else { "separate the symbols by blanks" };
-        faults.push(fault(picture.row_span(row), message, help));
+        faults.push(Fault::new(picture.row_span(row), message, help));
     }
     faults.extend(picture.symbol_faults());
     picture
 }
 
-fn located(found: &sliding::Fault, span: Range<usize>) -> Fault {
-    let help = match &found.kind {
-        // The native format's way out is not open here.
-        FaultKind::Split { .. } => "give each block a label of its own".to_owned(),
-        kind => kind.help(),
-    };
-    fault(span, found.kind.to_string(), help)
-}
-
 fn read_goal(target: Option<&Line>, place: Option<&Line>, end: usize, faults: &mut Vec<Fault>) -> Option<PlaceLayout> {
     let Some((_, label)) = target else {
         let help = "after the grid, give the target's label and, in a line of its own, its row and column";
-        faults.push(fault(end..end, "the target block is missing", help));
+        faults.push(Fault::new(end..end, "the target block is missing", help));
         return None;
     };
     let Some((span, text)) = place else {
         let help = "after the target's label, give row and column of its place, e.g. `3 1`";
-        faults.push(fault(end..end, "the target's place is missing", help));
+        faults.push(Fault::new(end..end, "the target's place is missing", help));
         return None;
     };
     let Some([row, col]) = numbers(text) else {
         let help = "give row and column of the target's place, from 0, e.g. `3 1`";
-        faults.push(fault(span.clone(), format!("`{text}` is not two numbers"), help));
+        faults.push(Fault::new(span.clone(), format!("`{text}` is not two numbers"), help));
         return None;
     };
     Some(PlaceLayout::new(composed(label), row, col))
@@ -131,47 +121,47 @@ fn lines(text: &str) -> Vec<Line<'_>> {
         .collect()
 }
 
-fn fault(span: Range<usize>, message: impl Into<String>, help: impl Into<String>) -> Fault {
-    Fault { span, message: message.into(), help: Some(help.into()) }
+/// Whether a grid can show a block with this label.
+pub(super) fn is_label(label: &str) -> bool {
+    label.chars().any(|c| c != '.')
 }
 
 /// Writes a board; the inverse of reading.
 ///
 /// # Errors
 ///
-/// Says what the form cannot express: walls, gates, axes, several goals, cells that must be empty, blocks in several parts.
+/// Says all that the form cannot express: walls, gates, axes, several goals, cells that must be empty, blocks in several parts.
 pub fn write(board: &Board) -> Result<String, Inexpressible> {
-    let cannot = |what: &str| Err(Inexpressible(format!("the HackerRank form {what}")));
-    let one = "has exactly one goal block, at one place";
-    let Some(demand) = board.goal().single() else {
-        return cannot(one);
-    };
-    if !demand.empty.is_empty() {
-        return cannot("cannot demand empty cells");
+    let mut reasons = Vec::new();
+    let demand = board.goal().single();
+    let single = demand.and_then(|demand| match demand.places.as_slice() {
+        [place] => place.single(),
+        _ => None,
+    });
+    if demand.is_some_and(|demand| !demand.empty.is_empty()) {
+        reasons.push("cannot demand empty cells".to_owned());
+    } else if single.is_none() {
+        reasons.push("has exactly one goal block, at one place".to_owned());
     }
-    let [place] = demand.places.as_slice() else {
-        return cannot(one);
-    };
-    let Some((block, corner)) = place.single() else {
-        return cannot(one);
-    };
     if board.size().cells().any(|cell| board.walls()[cell]) {
-        return cannot("has no walls");
+        reasons.push("has no walls".to_owned());
     }
     if board.size().cells().any(|cell| board.gates()[cell]) {
-        return cannot("has no gates");
+        reasons.push("has no gates".to_owned());
     }
     if board.blocks().iter().any(|block| block.axis != Axis::Both) {
-        return cannot("has no blocks that move along an axis only, and no fixed ones");
+        reasons.push("has no blocks that move along an axis only, and no fixed ones".to_owned());
     }
     if board.is_distinct() {
-        return cannot("does not tell blocks of the same shape apart");
+        reasons.push("does not tell blocks of the same shape apart".to_owned());
     }
     let layout = board.layout();
     if let Some(label) = layout.together.first() {
-        let message = format!("the HackerRank form has no blocks in several parts, such as `{label}`");
-        return Err(Inexpressible(message));
+        reasons.push(format!("has no blocks in several parts, such as `{label}`"));
     }
+    let (Some((block, corner)), true) = (single, reasons.is_empty()) else {
+        return Err(Inexpressible::new("HackerRank form", &reasons));
+    };
     let lines: Vec<String> =
         layout.rows.iter().map(|row| row.iter().map(Symbol::as_str).collect::<Vec<_>>().join(" ")).collect();
     Ok(format!(

@@ -3,28 +3,44 @@
 //! Each kind has a file of its own. Reading turns text into an unchecked layout, remembers where each part of it was
 //! written, and checks it, so that every fault is reported at its place in the file.
 
+mod corpus;
+mod gnome;
 mod hackerrank;
+mod json;
 mod native;
 mod picture;
+mod relabel;
+mod rush_hour;
 
+pub use corpus::write as write_json;
+pub use gnome::write as write_gnome;
 pub use hackerrank::write as write_hackerrank;
 pub use native::write as write_native;
+pub use relabel::relabelled;
+pub use rush_hour::write as write_rush_hour;
 
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Game, Puzzle};
+use crate::sliding::{self, FaultKind};
 use std::ops::Range;
 use unicode_normalization::UnicodeNormalization;
 
 /// Largest puzzle file in bytes.
 pub const MAX_BYTES: usize = 1 << 20;
 
-/// The kinds of puzzle files.
+/// The kinds of puzzle files. `docs/puzzle-files.md` describes the first, `docs/formats.md` the others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Kind {
-    /// TOML with a board picture; see `docs/puzzle-files.md`.
+    /// TOML with a board picture.
     Native,
     /// The text of HackerRank's challenge "Klotski".
     HackerRank,
+    /// Rush Hour strings, a line for each puzzle.
+    RushHour,
+    /// A map of GNOME Klotski.
+    Gnome,
+    /// JSON: a puzzle, or a list of puzzles.
+    Json,
 }
 
 /// One fault of a puzzle file.
@@ -38,10 +54,33 @@ pub struct Fault {
     pub help: Option<String>,
 }
 
-/// What a form of puzzle files cannot express; the text says what.
+impl Fault {
+    fn new(span: Range<usize>, message: impl Into<String>, help: impl Into<String>) -> Self {
+        Self { span, message: message.into(), help: Some(help.into()) }
+    }
+}
+
+/// A fault of a layout at its place in a file of another form than the native one.
+fn located(found: &sliding::Fault, span: Range<usize>) -> Fault {
+    let help = match &found.kind {
+        // The native format's way out is not open there.
+        FaultKind::Split { .. } => "give each block a label of its own".to_owned(),
+        kind => kind.help(),
+    };
+    Fault::new(span, found.kind.to_string(), help)
+}
+
+/// What a form of puzzle files cannot express; the text says all of it.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct Inexpressible(pub String);
+
+impl Inexpressible {
+    /// That the form of this name "has no walls", or whatever else the reasons are.
+    fn new(form: &str, reasons: &[String]) -> Self {
+        Self(format!("the {form} {}", reasons.join("; it ")))
+    }
+}
 
 /// Why a puzzle file cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -59,6 +98,9 @@ pub enum ReadError {
         /// The byte.
         byte: u8,
     },
+    /// There are several puzzles, or not the one that was asked for. The text says what to choose from.
+    #[error("{0}")]
+    NotChosen(String),
     /// All faults that were found, in the order of the file; never empty.
     #[error("the puzzle file has {} fault(s), the first in line {}, column {}: {}", faults.len(),
         line_and_column(text, faults[0].span.start).0, line_and_column(text, faults[0].span.start).1, faults[0].message)]
@@ -80,12 +122,36 @@ pub fn line_and_column(text: &str, byte: usize) -> (usize, usize) {
     (line, before[line_start..].trim_end_matches('\r').chars().count() + 1)
 }
 
-/// Reads a puzzle. Without `kind`, the kind is recognised from the content.
+/// Why a text of several puzzles cannot be read.
+enum Unread {
+    NotChosen(String),
+    Faults(Vec<Fault>),
+}
+
+impl From<Vec<Fault>> for Unread {
+    fn from(faults: Vec<Fault>) -> Self {
+        Self::Faults(faults)
+    }
+}
+
+/// Reads the puzzle of a file that has but one. Without `kind`, the kind is recognised from the content.
 ///
 /// # Errors
 ///
-/// If the bytes are too many or not UTF-8, or with all faults of the text.
+/// If the bytes are too many or not UTF-8, if there are several puzzles, or with all faults of the text.
 pub fn read(bytes: &[u8], kind: Option<Kind>) -> Result<Puzzle, ReadError> {
+    read_named(bytes, kind, None)
+}
+
+/// Reads a puzzle. Without `kind`, the kind is recognised from the content.
+///
+/// In a list of JSON, `name` is the puzzle's name, or a part of it that no other has, in upper or lower case; in a file of
+/// Rush Hour strings it is the number of the line, from 1. All other files have one puzzle and take no name.
+///
+/// # Errors
+///
+/// If the bytes are too many or not UTF-8, if `name` does not lead to one puzzle, or with all faults of that puzzle.
+pub fn read_named(bytes: &[u8], kind: Option<Kind>, name: Option<&str>) -> Result<Puzzle, ReadError> {
     if bytes.len() > MAX_BYTES {
         return Err(ReadError::TooLarge);
     }
@@ -97,19 +163,69 @@ pub fn read(bytes: &[u8], kind: Option<Kind>) -> Result<Puzzle, ReadError> {
         ReadError::NotText { line, column, byte }
     })?;
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let puzzle = match kind.unwrap_or_else(|| recognise(text)) {
-        Kind::Native => native::read(text),
-        Kind::HackerRank => hackerrank::read(text),
-    };
-    puzzle.map_err(|mut faults| {
-        for fault in &mut faults {
-            fault.message = printable(&fault.message);
-            fault.help = fault.help.as_deref().map(printable);
+    read_text(text, kind.unwrap_or_else(|| recognise(text)), name).map_err(|unread| match unread {
+        Unread::NotChosen(message) => ReadError::NotChosen(printable(&message)),
+        Unread::Faults(mut faults) => {
+            for fault in &mut faults {
+                fault.message = printable(&fault.message);
+                fault.help = fault.help.as_deref().map(printable);
+            }
+            faults.sort_by_key(|fault| fault.span.start);
+            faults.dedup();
+            ReadError::Faults { text: text.to_owned(), faults }
         }
-        faults.sort_by_key(|fault| fault.span.start);
-        faults.dedup();
-        ReadError::Faults { text: text.to_owned(), faults }
     })
+}
+
+fn read_text(text: &str, kind: Kind, name: Option<&str>) -> Result<Puzzle, Unread> {
+    let read: fn(&str) -> Result<Puzzle, Vec<Fault>> = match kind {
+        Kind::Json => return corpus::read(text, name),
+        Kind::RushHour => return rush_hour::read(text, name),
+        Kind::Native => native::read,
+        Kind::HackerRank => hackerrank::read,
+        Kind::Gnome => gnome::read,
+    };
+    match name {
+        None => Ok(read(text)?),
+        Some(_) => Err(Unread::NotChosen("a file of this kind has one puzzle; leave `--name` out".to_owned())),
+    }
+}
+
+/// Writes a puzzle in any form. What is only told and has no place in that form is left out: in all but the native form and
+/// JSON that is everything but the board and its goal.
+///
+/// # Errors
+///
+/// Says all of the board and its goal that the form cannot express.
+pub fn write(puzzle: &Puzzle, kind: Kind) -> Result<String, Inexpressible> {
+    let Game::Sliding(board) = &puzzle.game;
+    match kind {
+        Kind::Native => write_native(puzzle),
+        Kind::HackerRank => write_hackerrank(board),
+        Kind::RushHour => write_rush_hour(board),
+        Kind::Gnome => write_gnome(board),
+        Kind::Json => write_json(puzzle),
+    }
+}
+
+/// Most names of puzzles in a message.
+const MOST_NAMES: usize = 8;
+
+/// Most characters of a name there.
+const NAME_LENGTH: usize = 48;
+
+/// The first names in quotation marks, and how many more there are.
+fn shown(names: impl ExactSizeIterator<Item = String>) -> String {
+    let more = names.len().saturating_sub(MOST_NAMES);
+    let short = |name: String| match name.char_indices().nth(NAME_LENGTH) {
+        Some((end, _)) => format!("`{}…`", &name[..end]),
+        None => format!("`{name}`"),
+    };
+    let mut parts: Vec<String> = names.take(MOST_NAMES).map(short).collect();
+    if more > 0 {
+        parts.push(format!("and {more} more"));
+    }
+    parts.join(", ")
 }
 
 /// Most characters of a message; what is quoted from a file may be long.
@@ -136,13 +252,29 @@ pub(crate) fn composed(text: &str) -> String {
     text.nfc().collect()
 }
 
-/// The kind of a puzzle file, from its first line: HackerRank's begins with two numbers, everything else is TOML.
+/// The kind of a puzzle file, from its content: HackerRank's form begins with a line of two numbers, JSON with a brace or with
+/// a bracket before one, a map of GNOME's has walls and a target and nothing of TOML, the first line of Rush Hour strings is
+/// one. Everything else is TOML.
 pub fn recognise(text: &str) -> Kind {
-    let first = text.lines().find(|line| !line.trim().is_empty());
-    let mut words = first.unwrap_or("").split_whitespace();
+    let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or("");
+    let mut words = first.split_whitespace();
     let number = |word: Option<&str>| word.is_some_and(|w| w.parse::<i64>().is_ok());
-    match number(words.next()) && number(words.next()) && words.next().is_none() {
-        true => Kind::HackerRank,
-        false => Kind::Native,
+    if is_json(text) {
+        Kind::Json
+    } else if number(words.next()) && number(words.next()) && words.next().is_none() {
+        Kind::HackerRank
+    } else if gnome::is_map(text) {
+        Kind::Gnome
+    } else if rush_hour::is_line(first) {
+        Kind::RushHour
+    } else {
+        Kind::Native
     }
+}
+
+/// TOML begins with no brace, but with a bracket where a table does: `[name]` or `[[name]]`.
+fn is_json(text: &str) -> bool {
+    let text = text.trim_start();
+    let in_list = text.strip_prefix('[').map(str::trim_start);
+    text.starts_with('{') || in_list.is_some_and(|inner| inner.is_empty() || inner.starts_with(['{', ']']))
 }

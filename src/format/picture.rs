@@ -23,6 +23,8 @@ pub(super) enum Separation {
     Blanks,
     /// If any line has a blank between symbols, blanks separate the symbols of all lines; else each character is one.
     Guessed,
+    /// Nothing: each character is a symbol, a blank too.
+    Never,
 }
 
 impl Picture {
@@ -39,7 +41,9 @@ impl Picture {
         let separated = match separation {
             Separation::Blanks => true,
             Separation::Guessed => lines.iter().any(|(_, line)| line.trim().contains(char::is_whitespace)),
+            Separation::Never => false,
         };
+        let blanks = matches!(separation, Separation::Never);
         let mut picture = Self { rows: Vec::with_capacity(lines.len()), spans: Vec::with_capacity(lines.len()) };
         for (span, line) in lines {
             let at = |part: &str| {
@@ -48,12 +52,23 @@ impl Picture {
             };
             let symbols: Vec<&str> = match separated {
                 true => line.split_whitespace().collect(),
+                false if blanks => line.graphemes(true).collect(),
                 false => line.trim().graphemes(true).collect(),
             };
             picture.rows.push(symbols.iter().map(|text| symbol(&composed(text))).collect());
             picture.spans.push(RowSpans { symbols: symbols.into_iter().map(at).collect(), line: at(line.trim_end()) });
         }
         picture
+    }
+
+    /// Adds `symbol` at the end of rows with fewer than `cols` symbols, at the end of their lines.
+    pub(super) fn fill(&mut self, cols: usize, symbol: &Symbol) {
+        for (row, spans) in self.rows.iter_mut().zip(&mut self.spans) {
+            let end = spans.symbols.last().unwrap_or(&spans.line).end;
+            let missing = cols.saturating_sub(row.len());
+            row.extend(std::iter::repeat_n(symbol.clone(), missing));
+            spans.symbols.extend(std::iter::repeat_n(end..end, missing));
+        }
     }
 
     pub(super) fn row_span(&self, row: usize) -> Range<usize> {

@@ -1,0 +1,81 @@
+//! `stepbook convert`: a puzzle in another form.
+
+use super::arguments::{Common, Convert, KindName};
+use super::input::load;
+use super::{CommandResult, Failure, message, output};
+use crate::format::{self, Kind};
+use crate::puzzle::{Game, Puzzle};
+use crate::sliding::{Layout, OpeningLayout};
+use std::path::Path;
+
+pub(super) fn run(options: &Convert, common: &Common) -> CommandResult {
+    let path = options.output.as_deref().filter(|path| path.as_os_str() != "-");
+    let kind = kind(options.to, path)?;
+    let puzzle = load(&options.source, options.kind.kind)?.puzzle;
+    let (puzzle, changed) = match options.relabel {
+        true => format::relabelled(&puzzle, kind),
+        false => (puzzle, Vec::new()),
+    };
+    let text = format::write(&puzzle, kind)?;
+    // What cannot be read again is not written.
+    let written = format::read(text.as_bytes(), Some(kind))?;
+    if closed(&written) != closed(&puzzle) {
+        let message = "in this form the puzzle would be another when it is read again, so nothing is written";
+        return Err(Failure::Error(message.to_owned()));
+    }
+    let ending = output::write(text.as_bytes(), path)?;
+    if !common.quiet {
+        let changed: Vec<String> = changed.iter().map(|(old, new)| format!("{old} is now {new}")).collect();
+        tell("new labels", &changed);
+        tell("left out, since this form has no place for it", &left_out(&puzzle, &written));
+    }
+    Ok(ending)
+}
+
+/// Notes a list, unless it is empty.
+fn tell<S: AsRef<str>>(what: &str, list: &[S]) {
+    if !list.is_empty() {
+        let list: Vec<&str> = list.iter().map(AsRef::as_ref).collect();
+        message::note(&format!("{what}: {}", list.join(", ")));
+    }
+}
+
+/// The kind to write: from --to, else from the ending of the file.
+fn kind(to: Option<KindName>, path: Option<&Path>) -> Result<Kind, Failure> {
+    if let Some(to) = to {
+        return Ok(to.into());
+    }
+    let ending = path.and_then(Path::extension).and_then(|ending| ending.to_str()).map(str::to_ascii_lowercase);
+    match ending.as_deref() {
+        Some("toml") => Ok(Kind::Native),
+        Some("json") => Ok(Kind::Json),
+        _ => {
+            let what = path.map_or("standard output has no ending".to_owned(), |path| {
+                format!("the ending of `{}` is none", path.display())
+            });
+            let names = "native (or toml), hackerrank, rush-hour, gnome, json";
+            Err(Failure::Usage(format!("{what} that tells the form; add --to with one of {names}")))
+        }
+    }
+}
+
+/// The board and its goal without the gap in the frame, which is only drawn.
+fn closed(puzzle: &Puzzle) -> Layout {
+    let Game::Sliding(board) = &puzzle.game;
+    Layout { opening: OpeningLayout::Closed, ..board.layout() }
+}
+
+/// What is told of a puzzle, or drawn, and not written.
+fn left_out(puzzle: &Puzzle, written: &Puzzle) -> Vec<&'static str> {
+    let (old, new) = (&puzzle.about, &written.about);
+    let (Game::Sliding(board), Game::Sliding(again)) = (&puzzle.game, &written.game);
+    let parts = [
+        ("title", old.title != new.title),
+        ("author", old.author != new.author),
+        ("year", old.year != new.year),
+        ("source", old.source != new.source),
+        ("note", old.note != new.note),
+        ("exit", board.opening() != again.opening()),
+    ];
+    parts.into_iter().filter(|(_, is_missing)| *is_missing).map(|(name, _)| name).collect()
+}

@@ -1,0 +1,196 @@
+//! Puzzles as JSON: an object, or a list of objects with names. `docs/formats.md` describes the keys.
+
+mod entry;
+mod write;
+
+pub(super) use write::is_label;
+pub use write::write;
+
+use super::json::{self, Value};
+use super::{Fault, Unread, composed, located, shown};
+use crate::grid::{Cell, connected};
+use crate::puzzle::{About, Game, Puzzle};
+use crate::sliding::{FaultKind, Layout, Symbol, Where};
+use crate::text::thousands;
+use entry::Entry;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// Most characters of a name; longer notes are left out, and longer sources are a fault.
+const MAX_NAME: usize = 200;
+const MAX_REMARK: usize = 2000;
+
+pub(super) fn read(text: &str, name: Option<&str>) -> Result<Puzzle, Unread> {
+    let document = json::parse(text).map_err(|fault| vec![fault])?;
+    let entries = document.list().unwrap_or_else(|| vec![document]);
+    let named = named(&document, &entries)?;
+    Ok(read_puzzle(choose(named, name)?)?)
+}
+
+/// A puzzle of the file: its name, and keys and values.
+struct Named<'a> {
+    name: String,
+    entry: Entry<'a>,
+}
+
+/// All puzzles of the file, or what makes it impossible to name them.
+fn named<'a>(document: &Value, entries: &[Value<'a>]) -> Result<Vec<Named<'a>>, Vec<Fault>> {
+    let mut faults = Vec::new();
+    let mut names = FxHashSet::default();
+    let mut puzzles = Vec::with_capacity(entries.len());
+    if entries.is_empty() {
+        faults.push(Fault::new(document.span(), "the list is empty", "write at least one puzzle"));
+    }
+    for value in entries {
+        let Some(members) = value.members() else {
+            let message = format!("{} is no puzzle", value.kind());
+            faults.push(Fault::new(value.span(), message, "write an object with `name`, `grid` and `goals`"));
+            continue;
+        };
+        let mut entry = Entry { value: *value, members, faults: Vec::new() };
+        match entry.line("name", MAX_NAME, true) {
+            Some((name, span)) => {
+                if !names.insert(name.clone()) {
+                    let message = format!("another puzzle has the name `{name}`");
+                    faults.push(Fault::new(span, message, "give each puzzle a name of its own"));
+                }
+                puzzles.push(Named { name, entry });
+            }
+            None if entry.faults.is_empty() => {
+                faults.push(Fault::new(entry.begin(), "the name is missing", "add `\"name\": \"…\"`"));
+            }
+            None => faults.append(&mut entry.faults),
+        }
+    }
+    if faults.is_empty() { Ok(puzzles) } else { Err(faults) }
+}
+
+/// The puzzle with that name or, if there is none, the only one of which that is a part of the name.
+fn choose<'a>(mut puzzles: Vec<Named<'a>>, name: Option<&str>) -> Result<Named<'a>, Unread> {
+    let names = |found: &[usize]| shown(found.iter().map(|&at| puzzles[at].name.clone()));
+    let all: Vec<usize> = (0..puzzles.len()).collect();
+    let found: Vec<usize> = match name {
+        None => all.clone(),
+        Some(name) => matching(&puzzles, &composed(name)),
+    };
+    match (name, found.as_slice()) {
+        (_, &[only]) => Ok(puzzles.swap_remove(only)),
+        (None, _) => {
+            let count = thousands(puzzles.len());
+            Err(Unread::NotChosen(format!("the file has {count} puzzles; choose one with `--name`: {}", names(&all))))
+        }
+        (Some(name), []) => {
+            let near = nearest(&puzzles, name);
+            Err(Unread::NotChosen(format!("there is no puzzle `{name}` in the file; near to it are {}", names(&near))))
+        }
+        (Some(name), several) => {
+            let count = several.len();
+            Err(Unread::NotChosen(format!("{count} puzzles have `{name}` in their names: {}", names(several))))
+        }
+    }
+}
+
+fn matching(puzzles: &[Named], name: &str) -> Vec<usize> {
+    if let Some(exact) = puzzles.iter().position(|puzzle| puzzle.name == name) {
+        return vec![exact];
+    }
+    let part = name.to_lowercase();
+    (0..puzzles.len()).filter(|&at| puzzles[at].name.to_lowercase().contains(&part)).collect()
+}
+
+/// The puzzles with the names that are most like `name`, best first, at most five.
+fn nearest(puzzles: &[Named], name: &str) -> Vec<usize> {
+    let name = name.to_lowercase();
+    // A word of a long name may be all that was meant.
+    let likeness = |puzzle: &Named| {
+        let known = puzzle.name.to_lowercase();
+        let parts = known.split_whitespace().chain([known.as_str()]);
+        parts.map(|part| strsim::jaro_winkler(&name, part)).fold(0.0, f64::max)
+    };
+    let mut order: Vec<(f64, usize)> = puzzles.iter().map(likeness).zip(0..).collect();
+    order.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+    order.truncate(5);
+    order.into_iter().map(|(_, at)| at).collect()
+}
+
+fn read_puzzle(puzzle: Named) -> Result<Puzzle, Vec<Fault>> {
+    let Named { name, mut entry } = puzzle;
+    let source = entry.line("source", MAX_REMARK, true).map(|(text, _)| text);
+    let note = entry.line("notes", MAX_REMARK, false).map(|(text, _)| text);
+    let grid = entry.grid();
+    let goals = entry.goals();
+    let gate_blocks = entry.gate_blocks();
+    let axes = entry.axes();
+    entry.no_other_keys();
+    let Some(grid) = grid else {
+        return Err(entry.faults);
+    };
+    let layout = Layout {
+        rows: grid.picture.rows.clone(),
+        together: split_labels(&grid.picture.rows),
+        gate_blocks: gate_blocks.iter().map(|(_, label)| label.clone()).collect(),
+        axes: axes.iter().map(|(_, label, axis)| (label.clone(), *axis)).collect(),
+        goals: goals.layout(),
+        ..Layout::default()
+    };
+    let place = |at: Where| match at {
+        Where::Row(row) => grid.picture.row_span(row),
+        Where::Cell(cell) => grid.picture.cell_span(cell),
+        Where::GateBlock(at) => gate_blocks[at].0.clone(),
+        Where::Axis(at) => axes[at].0.clone(),
+        Where::GoalPlace(_, at) => goals.places[at].0.clone(),
+        Where::Goal(_) => goals.span.clone(),
+        _ => grid.span.clone(),
+    };
+    match layout.check() {
+        Ok(board) if entry.faults.is_empty() => {
+            let about = About { title: name, source, note, ..About::default() };
+            Ok(Puzzle { about, game: Game::Sliding(board) })
+        }
+        checked => {
+            // A grid that could not be read whole is not blamed for what is missing in it.
+            let others = checked.err().into_iter().flatten().filter(|fault| grid.is_read || !is_of_grid(&fault.kind));
+            let located = others.map(|fault| with_help(located(&fault, place(fault.at)), &fault.kind));
+            entry.faults.extend(located);
+            Err(entry.faults)
+        }
+    }
+}
+
+fn is_of_grid(kind: &FaultKind) -> bool {
+    matches!(kind, FaultKind::NoRows | FaultKind::NoBlocks | FaultKind::UnknownBlock { .. })
+}
+
+/// What would be right in JSON, where that is something else than in the native form.
+fn with_help(fault: Fault, kind: &FaultKind) -> Fault {
+    let help = match kind {
+        FaultKind::NoRows | FaultKind::NoBlocks => {
+            "give a text for each row: `.` for an empty cell, `#` for a wall, a label for a block".to_owned()
+        }
+        FaultKind::GoalOnGate { label } => format!("name it among those that may pass: `\"gate_blocks\": [{label:?}]`"),
+        FaultKind::UnlikeBlocks { .. } => "blocks of which any will do have the same shape; name only such".to_owned(),
+        FaultKind::NoGates => "draw the gates as `-` in the grid, or leave `gate_blocks` out".to_owned(),
+        _ => return fault,
+    };
+    Fault { help: Some(help), ..fault }
+}
+
+/// Labels of blocks in separate places: in this form they always move together.
+fn split_labels(rows: &[Vec<Symbol>]) -> Vec<String> {
+    let mut cells: FxHashMap<&String, Vec<Cell>> = FxHashMap::default();
+    let mut labels = Vec::new();
+    for (row, symbols) in rows.iter().enumerate() {
+        for (col, symbol) in symbols.iter().enumerate() {
+            if let Symbol::Label(label) = symbol {
+                let of_label = cells.entry(label).or_default();
+                if of_label.is_empty() {
+                    labels.push(label);
+                }
+                of_label.push(Cell::new(row, col));
+            }
+        }
+    }
+    // Rows of different length shift cells; then nothing is said of parts.
+    let rectangle = rows.windows(2).all(|pair| pair[0].len() == pair[1].len());
+    let is_split = |label: &&String| rectangle && !connected(&cells[*label]);
+    labels.into_iter().filter(is_split).cloned().collect()
+}

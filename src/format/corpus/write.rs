@@ -1,0 +1,114 @@
+//! Writing a puzzle as JSON.
+
+use super::super::Inexpressible;
+use super::super::picture::symbol;
+use crate::puzzle::{Game, Puzzle};
+use crate::sliding::{Axis, Board, Demand, Place, Symbol, picture_lines};
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// A puzzle as it is written.
+#[derive(Serialize)]
+struct Written<'a> {
+    name: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    source: Option<&'a str>,
+    rows: usize,
+    cols: usize,
+    grid: Vec<String>,
+    goals: Vec<WrittenGoal<'a>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    gate_blocks: Vec<&'a str>,
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    axis: BTreeMap<&'a str, &'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    notes: Option<&'a str>,
+}
+
+#[derive(Serialize)]
+struct WrittenGoal<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    block: Option<&'a str>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    any_of: Vec<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    row: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    col: Option<usize>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    positions: Vec<(usize, usize)>,
+}
+
+impl<'a> WrittenGoal<'a> {
+    fn new(board: &'a Board, place: &Place) -> Self {
+        let label = |&block: &usize| board.blocks()[block].label.as_str();
+        let (block, any_of) = match place.blocks.as_slice() {
+            [block] => (Some(label(block)), Vec::new()),
+            blocks => (None, blocks.iter().map(label).collect()),
+        };
+        let (row, col, positions) = match place.corners.as_slice() {
+            [corner] => (Some(corner.row), Some(corner.col), Vec::new()),
+            corners => (None, None, corners.iter().map(|corner| (corner.row, corner.col)).collect()),
+        };
+        Self { block, any_of, row, col, positions }
+    }
+}
+
+/// Writes a puzzle as a JSON object; the inverse of reading. Author, year and exit have no place in it.
+///
+/// # Errors
+///
+/// Says all that the form cannot express: fixed blocks, blocks of the same shape that are told apart, alternatives to a goal,
+/// cells that must be empty, labels that are signs.
+pub fn write(puzzle: &Puzzle) -> Result<String, Inexpressible> {
+    let Puzzle { about, game: Game::Sliding(board) } = puzzle;
+    let reasons = inexpressible(board);
+    if !reasons.is_empty() {
+        return Err(Inexpressible::new("JSON form", &reasons));
+    }
+    let axis = |axis: Axis| match axis {
+        Axis::Horizontal => Some("h"),
+        Axis::Vertical => Some("v"),
+        Axis::Both | Axis::Fixed => None,
+    };
+    let places = board.goal().places();
+    let blocks = board.blocks().iter();
+    let written = Written {
+        name: &about.title,
+        source: about.source.as_deref(),
+        rows: board.size().rows,
+        cols: board.size().cols,
+        grid: picture_lines(&board.layout().rows),
+        goals: places.map(|place| WrittenGoal::new(board, place)).collect(),
+        gate_blocks: blocks.clone().filter(|block| block.passes_gates).map(|block| block.label.as_str()).collect(),
+        axis: blocks.filter_map(|block| Some((block.label.as_str(), axis(block.axis)?))).collect(),
+        notes: about.note.as_deref(),
+    };
+    let text = serde_json::to_string_pretty(&written);
+    Ok(text.expect("plain structures with string keys are always JSON") + "\n")
+}
+
+/// Whether a grid can show a block with this label.
+pub(in crate::format) fn is_label(label: &str) -> bool {
+    matches!(symbol(label), Symbol::Label(_) | Symbol::Anything)
+}
+
+fn inexpressible(board: &Board) -> Vec<String> {
+    let mut reasons = Vec::new();
+    for label in board.blocks().iter().map(|block| block.label.as_str()).filter(|label| !is_label(label)) {
+        reasons.push(format!("has no block `{label}`: that sign means something else there"));
+    }
+    if board.blocks().iter().any(|block| block.axis == Axis::Fixed) {
+        reasons.push("has no fixed blocks".to_owned());
+    }
+    if board.is_distinct() {
+        reasons.push("does not tell blocks of the same shape apart".to_owned());
+    }
+    if board.goal().alternatives.len() > 1 {
+        reasons.push("has no alternatives to a goal".to_owned());
+    }
+    if board.goal().alternatives.iter().any(|Demand { empty, .. }| !empty.is_empty()) {
+        reasons.push("cannot demand empty cells".to_owned());
+    }
+    reasons
+}
