@@ -9,6 +9,7 @@ mod check;
 mod fault;
 mod goal;
 mod layout;
+mod opening;
 mod pack;
 mod space;
 
