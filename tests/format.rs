@@ -236,6 +236,17 @@ fn every_form_of_a_goal_is_read() {
 }
 
 #[test]
+fn goals_have_a_greatest_size() {
+    let labels: String = (0..1000).map(|n| format!("b{n} ")).collect();
+    let demands = "{ like = 'b0', at = [0, 0] }, ".repeat(5000);
+    let faults = places(format!("title = 'T'\nboard = '{labels}'\ngoal = [{demands}]").as_bytes());
+    assert_eq!(faults.len(), 1);
+    assert_eq!((faults[0].0, faults[0].2.as_str()), (3, "the goals name too many blocks and places"));
+    let demands = "{ like = 'b0', at = [0, 0] }, ".repeat(4000);
+    assert_eq!(places(format!("title = 'T'\nboard = '{labels}'\ngoal = [{demands}]").as_bytes()), []);
+}
+
+#[test]
 fn a_board_may_look_like_the_word_for_no_goal() {
     let head = "title = 'T'\nboard = 'none'\ntogether = ['n']\n";
     assert_eq!(board_of(&format!("{head}goal = 'none'")).goal().alternatives, []);
