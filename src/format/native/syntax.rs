@@ -46,7 +46,7 @@ const HELP: [(&str, &str); 14] = [
         "close the text with `\"` in the same line; a text of several lines stands between `'''`",
     ),
     (
-        "invalid literal string",
+        "invalid literal string, expected `'`",
         "close the text with `'` in the same line; a text of several lines stands between `'''`",
     ),
 ];
