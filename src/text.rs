@@ -61,6 +61,15 @@ pub fn counted(number: usize, noun: &str) -> String {
     format!("{} {noun}{plural}", thousands(number))
 }
 
+/// The one of `known` that is most like `word`, if any is like it: for "did you mean …".
+pub fn similar<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    // A single letter is like every short word.
+    let word = Some(word.to_lowercase()).filter(|word| word.chars().count() > 1)?;
+    let likeness = |known: &'a str| (strsim::jaro_winkler(&word, known), known);
+    let best = known.into_iter().map(likeness).max_by(|a, b| a.0.total_cmp(&b.0));
+    best.filter(|(likeness, _)| *likeness > 0.8).map(|(_, known)| known)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -70,6 +79,21 @@ mod tests {
         let cases = [(0.1 + 0.2, "0.3"), (-0.001, "0"), (5.0, "5"), (1e9, "1000000000"), (-2.346, "-2.35")];
         for (value, text) in cases {
             assert_eq!(number(value, 2), text);
+        }
+    }
+
+    #[test]
+    fn similar_words_are_found_and_others_are_not() {
+        let known = || ["board", "goal", "gate_blocks", "or_goals", "exit"];
+        let cases = [
+            ("bord", Some("board")),
+            ("Gaol", Some("goal")),
+            ("gateblocks", Some("gate_blocks")),
+            ("size", None),
+            ("e", None),
+        ];
+        for (word, found) in cases {
+            assert_eq!(similar(word, known()), found, "{word}");
         }
     }
 

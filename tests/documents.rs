@@ -126,6 +126,24 @@ fn the_other_keys_of_the_documents_are_read() {
     }
 }
 
+/// The keys and goals of the document that are not part of a whole puzzle, each put into one that has such blocks.
+#[test]
+fn the_rules_and_goals_of_the_documents_are_read() {
+    let text = document("docs/puzzle-files.md");
+    let board = "title = 'T'\nboard = '''\n........\n.A.B.C.D\n........\n........\n........\n'''\n";
+    let mut count = 0;
+    for block in blocks(&text, "toml").iter().filter(|block| !block.contains("board =")) {
+        if block.starts_with("exit =") || block.starts_with("goal = '''") {
+            continue;
+        }
+        // The blocks A and B of the first example are those of Klotski, but any block can be at these places.
+        let goal = if block.contains("goal =") { "" } else { "goal = \"none\"\n" };
+        stepbook().args(["draw", "-"]).write_stdin(format!("{board}{block}{goal}")).assert().success();
+        count += 1;
+    }
+    assert!(count >= 5, "found {count} parts");
+}
+
 #[test]
 fn the_keys_of_the_json_are_documented() {
     let text = document("docs/json.md");

@@ -4,14 +4,16 @@
 #[path = "common/boards.rs"]
 mod boards;
 
-use boards::{Random, RandomBoard, Recipe};
+use boards::{Random, RandomBoard, Recipe, add_rules};
 use proptest::prelude::*;
+use proptest::strategy::ValueTree;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use stepbook::format::{self, Kind, MAX_BYTES, ReadError, line_and_column};
+use stepbook::grid::{Cell, Direction};
 use stepbook::puzzle::{About, Game, Puzzle};
-use stepbook::sliding::{Board, GoalLayout, OpeningLayout, PlaceLayout, Symbol, Who};
+use stepbook::sliding::{Axis, Block, Board, Demand, GoalLayout, Move, OpeningLayout, Place, PlaceLayout, Symbol, Who};
 use unicode_normalization::UnicodeNormalization;
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -76,8 +78,35 @@ fn board() -> impl Strategy<Value = Board> {
             let side = stepbook::grid::Direction::ALL[random.below(4)];
             layout.opening = OpeningLayout::Gap(side, 0, random.below(rows.min(cols)) as i64);
         }
+        if random.chance(70) {
+            add_rules(&mut layout, &mut random);
+        }
         Some(layout.check().expect("random boards are valid"))
     })
+}
+
+/// How many random boards have each of the rules that a file can state.
+#[test]
+fn random_boards_have_rules_of_all_kinds() {
+    let mut runner = proptest::test_runner::TestRunner::new(config(1));
+    let boards: Vec<Board> = (0..400).map(|_| board().new_tree(&mut runner).expect("a board").current()).collect();
+    let count = |wanted: &dyn Fn(&Board) -> bool| boards.iter().filter(|board| wanted(board)).count();
+    let any_block = |board: &Board, wanted: &dyn Fn(&Block) -> bool| board.blocks().iter().any(wanted);
+    let any_place = |board: &Board, wanted: &dyn Fn(&Place) -> bool| board.goal().places().any(wanted);
+    let counts = [
+        ("gates", count(&|board| board.size().cells().any(|cell| board.gates()[cell]))),
+        ("blocks that pass", count(&|board| any_block(board, &|block| block.passes_gates))),
+        ("one axis", count(&|board| any_block(board, &|block| block.axis == Axis::Horizontal))),
+        ("fixed", count(&|board| any_block(board, &|block| block.axis == Axis::Fixed))),
+        ("by length", count(&|board| board.layout().along_length)),
+        ("distinct", count(&Board::is_distinct)),
+        ("alternatives", count(&|board| board.goal().alternatives.len() > 1)),
+        ("any of several blocks", count(&|board| any_place(board, &|place| place.blocks.len() > 1))),
+        ("several places", count(&|board| any_place(board, &|place| place.corners.len() > 1))),
+        ("empty cells", count(&|board| board.goal().alternatives.iter().any(|demand| !demand.empty.is_empty()))),
+        ("no goal", count(&|board| board.goal().alternatives.is_empty())),
+    ];
+    assert!(counts.iter().all(|&(_, count)| count >= 8), "{counts:?}");
 }
 
 proptest! {
@@ -103,8 +132,11 @@ proptest! {
     fn what_is_written_for_hackerrank_is_read_again(board in board(), hash in any::<bool>()) {
         let mut layout = board.layout();
         let walls = layout.rows.iter().flatten().any(|symbol| *symbol == Symbol::Wall);
-        let expressible = !walls && layout.together.is_empty()
-            && matches!(&layout.goals[..], [GoalLayout::Places { places, .. }] if places.len() == 1);
+        let gates = board.size().cells().any(|cell| board.gates()[cell]);
+        let locked = board.blocks().iter().any(|block| block.axis != Axis::Both);
+        let expressible = !walls && !gates && !locked && !layout.distinct && layout.together.is_empty()
+            && matches!(&layout.goals[..], [GoalLayout::Places { places, empty }]
+                if places.len() == 1 && places[0].at.len() == 1 && matches!(places[0].who, Who::Block(_)) && empty.is_empty());
         prop_assert_eq!(format::write_hackerrank(&board).is_ok(), expressible);
         if !expressible {
             return Ok(());
@@ -137,6 +169,149 @@ fn rename_two(layout: &mut stepbook::sliding::Layout) {
             places.iter_mut().filter(same).for_each(|place| place.who = Who::Block(new.to_owned()));
         }
     }
+}
+
+/// The board of a file.
+fn board_of(text: &str) -> Board {
+    let puzzle = format::read(text.as_bytes(), None).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    let Game::Sliding(board) = puzzle.game.clone() else {
+        panic!("a sliding-block puzzle");
+    };
+    let written = format::write_native(&puzzle).expect("read from this form");
+    assert_eq!(format::read(written.as_bytes(), None), Ok(puzzle), "{written}");
+    board
+}
+
+fn block_index(board: &Board, label: &str) -> usize {
+    board.blocks().iter().position(|block| block.label == label).expect("a block")
+}
+
+#[test]
+fn every_form_of_a_goal_is_read() {
+    // A and E are 1 × 2, B, C and D single cells of which only D may pass the gate.
+    let head = "title = 'T'\nboard = '''\nAABCD\nEE..-\n'''\ngate_blocks = ['D']\n";
+    let place = |blocks: &[usize], corners: &[(usize, usize)]| Place {
+        blocks: blocks.to_vec(),
+        corners: corners.iter().map(|&(row, col)| Cell::new(row, col)).collect(),
+    };
+    let demand = |places: &[Place]| Demand { places: places.to_vec(), empty: Vec::new() };
+    let [a, b, c, e] = [0, 1, 2, 4];
+    let cases: [(&str, Vec<Demand>); 9] = [
+        ("goal = { A = [1, 2] }", vec![demand(&[place(&[a], &[(1, 2)])])]),
+        (
+            "goal = { B = [0, 0], A = [[1, 2], [1, 0], [1, 2]] }",
+            vec![demand(&[place(&[a], &[(1, 0), (1, 2)]), place(&[b], &[(0, 0)])])],
+        ),
+        ("goal = [{ block = 'A', at = [1, 2] }]", vec![demand(&[place(&[a], &[(1, 2)])])]),
+        ("goal = [{ any_of = ['C', 'B', 'C'], at = [1, 2] }]", vec![demand(&[place(&[b, c], &[(1, 2)])])]),
+        // D is as small, but may pass gates.
+        ("goal = [{ like = 'C', at = [[1, 2], [1, 3]] }]", vec![demand(&[place(&[b, c], &[(1, 2), (1, 3)])])]),
+        (
+            "goal = [{ any_of = ['A', 'E'], at = [0, 0] }, { block = 'A', at = [0, 0] }, { like = 'B', at = [1, 0] }]",
+            vec![demand(&[place(&[a], &[(0, 0)]), place(&[a, e], &[(0, 0)]), place(&[b, c], &[(1, 0)])])],
+        ),
+        (
+            "goal = [{ empty = [1, 4] }, { block = 'B', at = [1, 0] }, { empty = [[0, 0], [0, 1]] }]",
+            vec![Demand {
+                places: vec![place(&[b], &[(1, 0)])],
+                empty: vec![Cell::new(0, 0), Cell::new(0, 1), Cell::new(1, 4)],
+            }],
+        ),
+        (
+            "goal = { A = [1, 2] }\nor_goals = [[{ like = 'E', at = [1, 0] }], '''\n*****\n**B**\n''']",
+            vec![
+                demand(&[place(&[a], &[(1, 2)])]),
+                demand(&[place(&[a, e], &[(1, 0)])]),
+                demand(&[place(&[b], &[(1, 2)])]),
+            ],
+        ),
+        ("goal = 'none'", vec![]),
+    ];
+    for (goal, alternatives) in cases {
+        assert_eq!(board_of(&format!("{head}{goal}\n")).goal().alternatives, alternatives, "{goal}");
+    }
+    let tables = format!("{head}[[goal]]\nblock = 'A'\nat = [1, 2]\n[[goal]]\nempty = [0, 0]\n");
+    let list = format!("{head}goal = [{{ empty = [0, 0] }}, {{ block = 'A', at = [1, 2] }}]\n");
+    assert_eq!(board_of(&tables), board_of(&list));
+}
+
+#[test]
+fn goals_have_a_greatest_size() {
+    let labels: String = (0..1000).map(|n| format!("b{n} ")).collect();
+    let demands = "{ like = 'b0', at = [0, 0] }, ".repeat(5000);
+    let faults = places(format!("title = 'T'\nboard = '{labels}'\ngoal = [{demands}]").as_bytes());
+    assert_eq!(faults.len(), 1);
+    assert_eq!((faults[0].0, faults[0].2.as_str()), (3, "the goals name too many blocks and places"));
+    let demands = "{ like = 'b0', at = [0, 0] }, ".repeat(4000);
+    assert_eq!(places(format!("title = 'T'\nboard = '{labels}'\ngoal = [{demands}]").as_bytes()), []);
+}
+
+#[test]
+fn a_board_may_look_like_the_word_for_no_goal() {
+    let head = "title = 'T'\nboard = 'none'\ntogether = ['n']\n";
+    assert_eq!(board_of(&format!("{head}goal = 'none'")).goal().alternatives, []);
+    let picture = board_of(&format!("{head}goal = '''\nnone\n'''"));
+    assert_eq!(picture.goal().alternatives[0].places.len(), 3);
+}
+
+#[test]
+fn axes_follow_from_the_length_unless_a_list_says_otherwise() {
+    let axes = |rules: &str| {
+        let text = format!("title = 'T'\nboard = '''\nAABC\nDD.C\nDDE.\n'''\ngoal = {{ A = [1, 0] }}\n{rules}");
+        let board = board_of(&text);
+        let axes: Vec<Axis> = board.blocks().iter().map(|block| block.axis).collect();
+        (axes, board.layout().along_length)
+    };
+    use Axis::{Both, Fixed, Horizontal, Vertical};
+    assert_eq!(axes(""), (vec![Both; 5], false));
+    assert_eq!(axes("axis = 'length'"), (vec![Horizontal, Both, Vertical, Both, Both], true));
+    let mixed = "axis = 'length'\nvertical = ['A', 'B']\nfixed = ['C', 'C']\n";
+    assert_eq!(axes(mixed), (vec![Vertical, Vertical, Fixed, Both, Both], false));
+    assert_eq!(axes("horizontal = ['E']"), (vec![Both, Both, Both, Both, Horizontal], false));
+}
+
+#[test]
+fn gates_of_the_example_let_only_the_large_block_out() {
+    let board = board_of(include_str!("../examples/only-18-steps.toml"));
+    let large = block_index(&board, "X");
+    let gates: Vec<Cell> = board.size().cells().filter(|&cell| board.gates()[cell]).collect();
+    assert_eq!(gates, [Cell::new(6, 2), Cell::new(6, 3)]);
+    let passing: Vec<bool> = board.blocks().iter().map(|block| block.passes_gates).collect();
+    assert_eq!(passing.iter().filter(|&&passes| passes).count(), 1);
+    assert!(passing[large] && board.may_cover(large, gates[0]) && !board.may_cover(0, gates[0]));
+    let mut position = board.start().clone();
+    let h = Cell::new(4, 2);
+    let down = |cell| Move { cell, path: vec![Direction::Down] };
+    board.apply(&mut position, &down(h)).expect("a free cell");
+    assert!(board.apply(&mut position, &down(Cell::new(5, 2))).is_err(), "a gate that is closed to it");
+    assert_eq!(board.way(&position, Cell::new(5, 2), Cell::new(7, 2)), None);
+    // The large block above the gates, all others out of its way.
+    position.0[large] = Cell::new(4, 2);
+    for (index, corner) in position.0.iter_mut().enumerate().filter(|(index, _)| *index != large) {
+        *corner = Cell::new(7 + index % 2, index / 8);
+    }
+    let way = board.way(&position, Cell::new(4, 2), Cell::new(7, 4)).expect("through the gates");
+    assert_eq!(way.len(), 5);
+    board.apply(&mut position, &Move { cell: Cell::new(4, 2), path: way }).expect("legal");
+    assert!(board.is_solved(&position) && !board.is_solved(board.start()));
+}
+
+#[test]
+fn cars_of_the_example_keep_to_their_lanes() {
+    let board = board_of(include_str!("../examples/rush-hour.toml"));
+    let axis = |label: &str| board.blocks()[block_index(&board, label)].axis;
+    for (labels, expected) in [("ACRX", Axis::Horizontal), ("BOPQ", Axis::Vertical)] {
+        labels.chars().for_each(|label| assert_eq!(axis(&label.to_string()), expected, "{label}"));
+    }
+    let opening = board.opening().expect("where the car leaves");
+    assert_eq!((opening.side, opening.first, opening.last), (Direction::Right, 2, 2));
+    let mut position = board.start().clone();
+    let go = |row, col, direction| Move { cell: Cell::new(row, col), path: vec![direction] };
+    assert!(board.apply(&mut position, &go(0, 0, Direction::Right)).is_ok());
+    assert!(board.apply(&mut position, &go(4, 4, Direction::Up)).is_err(), "free, but across");
+    assert!(board.apply(&mut position, &go(4, 4, Direction::Left)).is_ok());
+    assert!(board.apply(&mut position, &go(0, 5, Direction::Left)).is_err());
+    assert_eq!(board.way(&position, Cell::new(1, 5), Cell::new(1, 4)), None);
 }
 
 #[test]
@@ -307,6 +482,19 @@ fn large_files_are_answered_quickly() {
         ("a row of one label", fill(&format!("{board}A.\n'''\ngoal = {{ "), "aa = [0, 1], ", "}")),
         ("together", fill(&format!("{board}A.\n{goal}together = ["), "'Z', ", "]")),
         ("many goals", (0..40_000).map(|n| format!("goal.k{n} = [0, 1]\n")).collect::<String>() + &board + "A.\n'''"),
+        ("many alike", fill(&format!("{board}{distinct}\n'''\ngoal = ["), "{ like = '0x', at = [0, 0] }, ", "]")),
+        (
+            "a large block in many goals",
+            fill(&format!("{board}{}{goal}or_goals = [", line.repeat(60)), "{ A = [0, 0] }, ", "]"),
+        ),
+        (
+            "a long block at many places",
+            fill(&format!("{board}{}{}\n'''\ngoal.A = [", "A".repeat(15_000), ".".repeat(15_000)), "[0, 9], ", "]"),
+        ),
+        (
+            "many empty cells",
+            fill(&format!("{board}A{empty}\n'''\ngoal = [{{ empty = ["), "[0, 9], ", "] }, { empty = 1 }]"),
+        ),
         ("unknown keys", (0..60_000).map(|n| format!("key{n} = 1\n")).collect()),
         ("tables", fill("", "[[a]]\n", "")),
         ("escapes", fill(&format!("{title}board = \""), "A\\n..\\n", "\"\ngoal = { A = [0, 0] }")),
@@ -543,6 +731,20 @@ fn what_hackerrank_cannot_say_is_said() {
         ("AB.", "{ A = [0, 1], B = [0, 0] }", "the HackerRank form has exactly one goal block, at one place"),
         ("AB.", "'.A*'", "the HackerRank form cannot demand empty cells"),
         ("A.#", "{ A = [0, 1] }", "the HackerRank form has no walls"),
+        ("A-.", "{ A = [0, 2] }\ngate_blocks = ['A']", "the HackerRank form has no gates"),
+        (
+            "A..",
+            "{ A = [0, 2] }\naxis = 'length'\nhorizontal = ['A']",
+            "the HackerRank form has no blocks that move along an axis only, and no fixed ones",
+        ),
+        ("A..", "{ A = [0, 2] }\ndistinct = true", "the HackerRank form does not tell blocks of the same shape apart"),
+        ("A..", "{ A = [[0, 1], [0, 2]] }", "the HackerRank form has exactly one goal block, at one place"),
+        (
+            "A..",
+            "{ A = [0, 2] }\nor_goals = [{ A = [0, 1] }]",
+            "the HackerRank form has exactly one goal block, at one place",
+        ),
+        ("A..", "'none'", "the HackerRank form has exactly one goal block, at one place"),
         ("A.A", "{ A = [0, 0] }", "the HackerRank form has no blocks in several parts, such as `A`"),
     ];
     for (board, goal, message) in cases {

@@ -2,10 +2,11 @@
 
 use super::{CommandResult, output};
 use crate::format;
+use crate::text::similar as similar_word;
 use std::fmt::Write as _;
 
 /// Name and file of each built-in puzzle.
-const PUZZLES: [(&str, &str); 9] = [
+const PUZZLES: [(&str, &str); 11] = [
     ("klotski", include_str!("../../examples/klotski.toml")),
     ("pennant", include_str!("../../examples/pennant.toml")),
     ("hughes", include_str!("../../examples/hughes.toml")),
@@ -14,6 +15,8 @@ const PUZZLES: [(&str, &str); 9] = [
     ("supercompo", include_str!("../../examples/supercompo.toml")),
     ("garbage-disposal", include_str!("../../examples/garbage-disposal.toml")),
     ("ten-steps", include_str!("../../examples/ten-steps.toml")),
+    ("only-18-steps", include_str!("../../examples/only-18-steps.toml")),
+    ("rush-hour", include_str!("../../examples/rush-hour.toml")),
     ("hackerrank-sample", include_str!("../../examples/hackerrank-sample.txt")),
 ];
 
@@ -27,9 +30,7 @@ pub(super) fn find(name: &str) -> Option<&'static str> {
 pub(super) fn similar(name: &str) -> Option<&'static str> {
     let stem = name.rsplit('/').next().unwrap_or(name).to_lowercase();
     let stem = stem.strip_suffix(".toml").unwrap_or(&stem);
-    let likeness = |known: &str| strsim::jaro_winkler(stem, known);
-    let best = PUZZLES.iter().map(|&(known, _)| (likeness(known), known)).max_by(|a, b| a.0.total_cmp(&b.0));
-    best.filter(|(likeness, _)| *likeness > 0.8).map(|(_, known)| known)
+    similar_word(stem, PUZZLES.iter().map(|&(known, _)| known))
 }
 
 /// Prints a line for each built-in puzzle.

@@ -3,7 +3,7 @@
 use super::board::{Axis, Block, Board, Demand, Goal, Position, shape_and_corner};
 use super::fault::{Fault, FaultKind, Faults, MAX_CELLS, MAX_LABEL, Where, list, short};
 use super::goal::{Known, unknown};
-use super::layout::{GoalLayout, Layout, Symbol};
+use super::layout::{GoalLayout, Layout, Symbol, longer_side};
 use crate::grid::{Cell, Grid, Size, apart, connected};
 use rustc_hash::{FxHashMap, FxHashSet};
 use unicode_segmentation::UnicodeSegmentation;
@@ -13,7 +13,7 @@ impl Layout {
     ///
     /// # Errors
     ///
-    /// All faults, in the order board, together, rules, goals, exit. Faults that only follow from others are left out.
+    /// All faults, in the order board, together, axes, gates, goals, exit. Faults that only follow from others are left out.
     pub fn check(&self) -> Result<Board, Vec<Fault>> {
         let mut faults = Faults::default();
         let (signs, mut blocks, start) = self.check_board(&mut faults);
@@ -26,8 +26,8 @@ impl Layout {
             return Err(faults.0);
         };
         self.check_gates(&gates, &mut faults);
-        let known = Known::new(&walls, &gates, &blocks, &faults);
-        let goal = self.check_goals(&known, &mut faults);
+        let mut known = Known::new(&walls, &gates, &blocks, &faults);
+        let goal = self.check_goals(&mut known, &mut faults);
         let opening = known.check_opening(self.opening, &goal, &start, &mut faults);
         if !faults.0.is_empty() {
             return Err(faults.0);
@@ -35,7 +35,7 @@ impl Layout {
         Ok(Board { walls, gates, blocks, start, goal, opening, distinct: self.distinct })
     }
 
-    fn check_goals(&self, known: &Known, faults: &mut Faults) -> Goal {
+    fn check_goals(&self, known: &mut Known, faults: &mut Faults) -> Goal {
         let mut goal = Goal::default();
         for (at, layout) in self.goals.iter().enumerate() {
             let before = faults.0.len();
@@ -51,16 +51,18 @@ impl Layout {
     /// Gives each block its axis and its right to pass gates.
     fn check_rules(&self, blocks: &mut [Block], faults: &mut Faults) {
         let index: FxHashMap<String, usize> = blocks.iter().enumerate().map(|(i, b)| (b.label.clone(), i)).collect();
+        let mut said: Vec<Option<Axis>> = vec![None; blocks.len()];
         for (entry, (label, axis)) in self.axes.iter().enumerate() {
             let kind = match index.get(label) {
-                Some(&block) if blocks[block].axis != Axis::Both => FaultKind::TwoAxes { label: label.clone() },
-                Some(&block) => {
-                    blocks[block].axis = *axis;
-                    continue;
-                }
+                Some(&block) if *said[block].get_or_insert(*axis) == *axis => continue,
+                Some(_) => FaultKind::TwoAxes { label: label.clone() },
                 None => unknown(label, blocks),
             };
             faults.add(Where::Axis(entry), kind);
+        }
+        for (block, said) in blocks.iter_mut().zip(said) {
+            let otherwise = if self.along_length { longer_side(block.extent()) } else { Axis::Both };
+            block.axis = said.unwrap_or(otherwise);
         }
         for (entry, label) in self.gate_blocks.iter().enumerate() {
             match index.get(label) {
@@ -114,7 +116,8 @@ impl Layout {
             match goal {
                 GoalLayout::Places { places, .. } => {
                     for (entry, place) in places.iter().enumerate() {
-                        place.who.labels().iter().for_each(|label| check(Where::GoalPlace(at, entry), label));
+                        let labels = place.who.labels().iter().enumerate();
+                        labels.for_each(|(n, label)| check(Where::GoalLabel(at, entry, n), label));
                     }
                 }
                 GoalLayout::Picture(rows) => {

@@ -5,6 +5,9 @@ use crate::grid::Cell;
 /// Most cells that a board may have, walls included.
 pub(super) const MAX_CELLS: usize = u16::MAX as usize;
 
+/// Most blocks and covered cells that all goals together may name, places and alternatives counted each.
+pub(super) const MAX_WANTED: usize = 1 << 22;
+
 /// Most characters of a label.
 pub(super) const MAX_LABEL: usize = 40;
 
@@ -27,6 +30,10 @@ pub enum Where {
     Goal(usize),
     /// A place of that goal.
     GoalPlace(usize, usize),
+    /// A label of that place.
+    GoalLabel(usize, usize, usize),
+    /// One of the cells at which that place is.
+    GoalCorner(usize, usize, usize),
     /// A cell of that goal that must be empty.
     GoalEmpty(usize, usize),
     /// A row of that goal's picture.
@@ -94,6 +101,10 @@ pub enum FaultKind {
     NowhereWanted,
     #[error("there is no cell to be empty at row {row}, column {col}")]
     EmptyNowhere { row: i64, col: i64 },
+    #[error("the cell at row {row}, column {col} must be empty, but the goal of block `{label}` covers it")]
+    EmptyCovered { label: String, row: i64, col: i64 },
+    #[error("the goals name too many blocks and places")]
+    GoalTooLarge,
     #[error("the goals of blocks `{first}` and `{second}` overlap")]
     GoalsOverlap { first: String, second: String },
     #[error("the goal picture has {found} {}, the board has {expected}", rows(*found))]
@@ -147,13 +158,19 @@ impl FaultKind {
                 "rows and columns count from 0; the top-left cell of its bounding box can be at most at {last}"
             ),
             Self::GoalOnWall { .. } => "choose a place that has no `#`".into(),
-            Self::TwoAxes { .. } => "keep one of them".into(),
-            Self::NoGates => "draw the gates as `-` on the board, or leave `gate_blocks` out".into(),
-            Self::GoalOnGate { label } => format!("name it among those that may pass: `gate_blocks = [{label:?}]`"),
-            Self::GoalGate => "write `.`, `*`, `#` or a label".into(),
-            Self::UnlikeBlocks { .. } => "alternatives for a place have the same shape; make two goals of them".into(),
+            Self::TwoAxes { label } => {
+                format!("name {} in one list only; `fixed` is for a block that does not move", short(label))
+            }
+            Self::NoGates => "draw the gates as `-` on the board, or let no block pass them".into(),
+            Self::GoalOnGate { label } => format!("choose a place without `-`, or let block {} pass the gates", short(label)),
+            Self::GoalGate => "`-` stands for a gate of the board; write `.`, `*` or a label".into(),
+            Self::UnlikeBlocks { .. } => {
+                "only blocks of the same shape can take each other's place; make two goals of them, one for each shape".into()
+            }
             Self::NobodyWanted => "name at least one block".into(),
-            Self::NowhereWanted => "give row and column of at least one cell".into(),
+            Self::NowhereWanted => "give row and column of at least one cell, from 0".into(),
+            Self::EmptyCovered { .. } => "leave one of the two out".into(),
+            Self::GoalTooLarge => "make them fewer: the blocks and places of all goals are limited".into(),
             Self::EmptyNowhere { .. } => "rows and columns count from 0; choose a cell of the board that is no `#`".into(),
             Self::GoalsOverlap { .. } => "two blocks cannot cover the same cell".into(),
             Self::GoalRows { expected, .. } => format!("draw all {expected} rows; `*` means \"anything\""),

@@ -1,10 +1,11 @@
-//! Checking a layout's goal and exit against its board.
+//! Checking a layout's goals against its board.
 
-use super::board::{Block, Demand, Goal, Opening, Place, Position, shape_and_corner};
-use super::fault::{FaultKind, Faults, Where, list};
-use super::layout::{GoalLayout, OpeningLayout, PlaceLayout, Side, Symbol, Who};
-use crate::grid::{Cell, Direction, Grid};
+use super::board::{Block, Demand, Place, shape_and_corner};
+use super::fault::{FaultKind, Faults, MAX_WANTED, Where, list};
+use super::layout::{GoalLayout, PlaceLayout, Symbol, Who};
+use crate::grid::{Cell, Grid};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::cmp::Ordering;
 
 pub(super) fn unknown(label: &str, blocks: &[Block]) -> FaultKind {
     FaultKind::UnknownBlock { label: label.to_owned(), known: list(blocks.iter().map(|block| &block.label)) }
@@ -12,12 +13,14 @@ pub(super) fn unknown(label: &str, blocks: &[Block]) -> FaultKind {
 
 /// What the goal and the exit are checked against.
 pub(super) struct Known<'a> {
-    walls: &'a Grid<bool>,
+    pub(super) walls: &'a Grid<bool>,
     gates: &'a Grid<bool>,
-    blocks: &'a [Block],
+    pub(super) blocks: &'a [Block],
     index: FxHashMap<&'a str, usize>,
     /// Blocks whose shape is not known, because they are in separate places and must not be.
     split: FxHashSet<usize>,
+    /// Blocks and covered cells that the goals have named so far.
+    wanted: usize,
 }
 
 impl<'a> Known<'a> {
@@ -28,7 +31,7 @@ impl<'a> Known<'a> {
             FaultKind::Split { label } => index.get(label.as_str()).copied(),
             _ => None,
         });
-        Self { walls, gates, blocks, split: split.collect(), index }
+        Self { walls, gates, blocks, split: split.collect(), index, wanted: 0 }
     }
 
     /// Whether the shapes of all blocks are known.
@@ -37,54 +40,74 @@ impl<'a> Known<'a> {
     }
 
     /// One of the goals, number `at` of the layout.
-    pub(super) fn check_goal(&self, at: usize, goal: &GoalLayout, faults: &mut Faults) -> Demand {
-        let mut demand = match goal {
+    pub(super) fn check_goal(&mut self, at: usize, goal: &GoalLayout, faults: &mut Faults) -> Demand {
+        match goal {
             GoalLayout::Places { places, empty } => {
-                let mut demand = self.check_places(at, places, faults);
-                demand.empty = self.check_empty(at, empty, faults);
+                let places = self.check_places(at, places, faults);
+                let covered = self.check_overlaps(at, &places, faults);
+                let owner = |cell: &Cell| covered.get(cell).map(|&index| places[index].1.blocks[0]);
+                let empty = self.check_empty(at, empty, owner, faults);
+                let mut demand = Demand { places: places.into_iter().map(|(_, place)| place).collect(), empty };
+                demand.places.dedup();
                 demand
             }
-            GoalLayout::Picture(rows) => self.check_picture(at, rows, faults),
-        };
-        demand.places.sort_by(|a, b| (&a.blocks, &a.corners).cmp(&(&b.blocks, &b.corners)));
-        demand
+            GoalLayout::Picture(rows) => {
+                let mut demand = self.check_picture(at, rows, faults);
+                demand.places.sort_by(in_order);
+                demand
+            }
+        }
     }
 
-    fn check_places(&self, goal: usize, places: &[PlaceLayout], faults: &mut Faults) -> Demand {
-        let mut demand = Demand::default();
-        let mut covered = Grid::filled(self.walls.size(), None);
+    /// The places with their entries in the layout, in the order of their blocks.
+    fn check_places(&mut self, goal: usize, places: &[PlaceLayout], faults: &mut Faults) -> Vec<(usize, Place)> {
+        let mut found: Vec<(usize, Place)> = Vec::new();
         let mut named = FxHashSet::default();
         for (entry, place) in places.iter().enumerate() {
             let at = Where::GoalPlace(goal, entry);
-            let Some(blocks) = self.check_who(at, &place.who, faults) else {
+            if self.wanted > MAX_WANTED {
+                break;
+            }
+            let Some(blocks) = self.check_who(goal, entry, &place.who, faults) else {
                 continue;
             };
-            if let ([block], false) = (blocks.as_slice(), blocks.iter().all(|&block| named.insert(block))) {
-                faults.add(at, FaultKind::TwoGoals { label: self.label(*block) });
+            if let [block] = blocks[..]
+                && !named.insert(block)
+            {
+                faults.add(at, FaultKind::TwoGoals { label: self.label(block) });
                 continue;
             }
             if blocks.iter().any(|block| self.split.contains(block)) {
                 continue;
             }
-            match self.check_place(blocks, &place.at, &mut covered) {
-                Ok(place) => demand.places.push(place),
-                Err(kind) => faults.add(at, kind),
+            let compared = if matches!(place.who, Who::Like(_)) { self.blocks.len() } else { blocks.len() };
+            self.wanted += compared + place.at.len() * self.blocks[blocks[0]].shape.len();
+            if self.wanted > MAX_WANTED {
+                faults.add(at, FaultKind::GoalTooLarge);
+                break;
+            }
+            let before = faults.0.len();
+            let corners = self.check_corners(goal, entry, &blocks, &place.at, faults);
+            if faults.0.len() == before {
+                found.push((entry, Place { blocks, corners }));
             }
         }
-        demand
+        found.sort_by(|(_, a), (_, b)| in_order(a, b));
+        found
     }
 
     /// The blocks that a demand is about, or nothing where that is a fault.
-    fn check_who(&self, at: Where, who: &Who, faults: &mut Faults) -> Option<Vec<usize>> {
+    fn check_who(&self, goal: usize, entry: usize, who: &Who, faults: &mut Faults) -> Option<Vec<usize>> {
         let before = faults.0.len();
-        let find = |label: &String| match self.index.get(label.as_str()) {
+        let at = Where::GoalPlace(goal, entry);
+        let find = |(n, label): (usize, &String)| match self.index.get(label.as_str()) {
             Some(&block) => Some(block),
             None => {
-                faults.add(at, unknown(label, self.blocks));
+                faults.add(Where::GoalLabel(goal, entry, n), unknown(label, self.blocks));
                 None
             }
         };
-        let mut blocks: Vec<usize> = who.labels().iter().filter_map(find).collect();
+        let mut blocks: Vec<usize> = who.labels().iter().enumerate().filter_map(find).collect();
         if let (Who::Like(_), [block]) = (who, blocks.as_slice()) {
             let like = &self.blocks[*block];
             blocks = (0..self.blocks.len()).filter(|&other| self.blocks[other].is_like(like)).collect();
@@ -105,50 +128,103 @@ impl<'a> Known<'a> {
         self.blocks[block].label.clone()
     }
 
-    /// The place, if all of its corners are on the board and free; `covered` gathers the goal block of each cell.
-    fn check_place(
+    /// The corners in reading order, each of which must be on the board and free for one of the blocks.
+    fn check_corners(
         &self,
-        blocks: Vec<usize>,
+        goal: usize,
+        entry: usize,
+        blocks: &[usize],
         at: &[(i64, i64)],
-        covered: &mut Grid<Option<usize>>,
-    ) -> Result<Place, FaultKind> {
-        let block = blocks[0];
+        faults: &mut Faults,
+    ) -> Vec<Cell> {
+        if at.is_empty() {
+            faults.add(Where::GoalPlace(goal, entry), FaultKind::NowhereWanted);
+        }
         let mut corners = Vec::with_capacity(at.len());
-        for &(row, col) in at {
-            let outside = |last| FaultKind::GoalOutside { label: self.label(block), row, col, last };
-            let corner = self.corner_on_board(block, row, col).map_err(outside)?;
-            for cell in self.blocks[block].cells_at(corner) {
-                if self.walls[cell] {
-                    return Err(FaultKind::GoalOnWall { label: self.label(block) });
-                }
-                if self.gates[cell] && !blocks.iter().any(|&block| self.blocks[block].passes_gates) {
-                    return Err(FaultKind::GoalOnGate { label: self.label(block) });
-                }
+        for (n, &(row, col)) in at.iter().enumerate() {
+            match self.check_corner(blocks, row, col) {
+                Ok(corner) => corners.push(corner),
+                Err(kind) => faults.add(Where::GoalCorner(goal, entry, n), kind),
             }
-            corners.push(corner);
         }
         corners.sort_unstable();
         corners.dedup();
-        let [corner] = corners.as_slice() else {
-            return if corners.is_empty() { Err(FaultKind::NowhereWanted) } else { Ok(Place { blocks, corners }) };
-        };
-        for cell in self.blocks[block].cells_at(*corner) {
-            if let Some(other) = covered[cell].replace(block) {
-                return Err(FaultKind::GoalsOverlap { first: self.label(other), second: self.label(block) });
-            }
-        }
-        Ok(Place { blocks, corners })
+        corners
     }
 
-    /// The cells that must be empty.
-    fn check_empty(&self, goal: usize, cells: &[(i64, i64)], faults: &mut Faults) -> Vec<Cell> {
+    fn check_corner(&self, blocks: &[usize], row: i64, col: i64) -> Result<Cell, FaultKind> {
+        let block = blocks[0];
+        let outside = |last| FaultKind::GoalOutside { label: self.label(block), row, col, last };
+        let corner = self.corner_on_board(block, row, col).map_err(outside)?;
+        if self.blocks[block].cells_at(corner).any(|cell| self.walls[cell]) {
+            return Err(FaultKind::GoalOnWall { label: self.label(block) });
+        }
+        let passes = blocks.iter().any(|&block| self.blocks[block].passes_gates);
+        if !passes && self.blocks[block].cells_at(corner).any(|cell| self.gates[cell]) {
+            return Err(FaultKind::GoalOnGate { label: self.label(block) });
+        }
+        Ok(corner)
+    }
+
+    /// The cells that are sure to be covered, each with the place that it belongs to. Two places may not cover the same
+    /// cell, unless one block can take both.
+    fn check_overlaps(&self, goal: usize, places: &[(usize, Place)], faults: &mut Faults) -> FxHashMap<Cell, usize> {
+        let mut owners: FxHashMap<Cell, usize> = FxHashMap::default();
+        for (index, (entry, place)) in places.iter().enumerate() {
+            let [corner] = place.corners[..] else {
+                continue;
+            };
+            let cells = || self.blocks[place.blocks[0]].cells_at(corner);
+            let other = |cell| owners.get(&cell).map(|&other| &places[other]);
+            match cells().filter_map(other).find(|(_, other)| !can_be_one(other, place)) {
+                Some((before, other)) => {
+                    let (first, second) = if before < entry { (other, place) } else { (place, other) };
+                    let (first, second) = self.two_labels(first, second);
+                    let at = Where::GoalPlace(goal, *entry.max(before));
+                    faults.add(at, FaultKind::GoalsOverlap { first, second });
+                }
+                None => cells().for_each(|cell| {
+                    owners.entry(cell).or_insert(index);
+                }),
+            }
+        }
+        owners
+    }
+
+    /// A label of each, two different ones.
+    fn two_labels(&self, first: &Place, second: &Place) -> (String, String) {
+        let (a, b) = (first.blocks[0], second.blocks[0]);
+        let differs = |places: &Place, than| places.blocks.iter().copied().find(|&block| block != than);
+        let (a, b) = match (a == b, differs(second, a)) {
+            (false, _) => (a, b),
+            (true, Some(other)) => (a, other),
+            (true, None) => (differs(first, b).unwrap_or(a), b),
+        };
+        (self.label(a), self.label(b))
+    }
+
+    /// The cells that must be empty. None may have an owner, a block that covers it in the end.
+    fn check_empty(
+        &self,
+        goal: usize,
+        cells: &[(i64, i64)],
+        owner: impl Fn(&Cell) -> Option<usize>,
+        faults: &mut Faults,
+    ) -> Vec<Cell> {
         let mut empty = Vec::with_capacity(cells.len());
         for (entry, &(row, col)) in cells.iter().enumerate() {
             let cell = usize::try_from(row).ok().zip(usize::try_from(col).ok()).map(|(row, col)| Cell::new(row, col));
-            match cell.filter(|&cell| self.walls.get(cell) == Some(&false)) {
-                Some(cell) => empty.push(cell),
-                None => faults.add(Where::GoalEmpty(goal, entry), FaultKind::EmptyNowhere { row, col }),
-            }
+            let kind = match cell.filter(|&cell| self.walls.get(cell) == Some(&false)) {
+                None => FaultKind::EmptyNowhere { row, col },
+                Some(cell) => match owner(&cell) {
+                    Some(block) => FaultKind::EmptyCovered { label: self.label(block), row, col },
+                    None => {
+                        empty.push(cell);
+                        continue;
+                    }
+                },
+            };
+            faults.add(Where::GoalEmpty(goal, entry), kind);
         }
         empty.sort_unstable();
         empty.dedup();
@@ -175,12 +251,16 @@ impl<'a> Known<'a> {
         let mut demand = Demand { places: Vec::new(), empty };
         for (block, cells) in shapes {
             let at = Where::GoalCell(goal, cells[0]);
+            let closed = cells.iter().find(|&&cell| self.gates[cell] && !self.blocks[block].passes_gates).copied();
             let (shape, corner) = shape_and_corner(cells);
-            if shape == self.blocks[block].shape {
+            if self.split.contains(&block) {
+                continue;
+            } else if shape != self.blocks[block].shape {
+                faults.add(at, FaultKind::GoalShape { label: self.label(block) });
+            } else if let Some(cell) = closed {
+                faults.add(Where::GoalCell(goal, cell), FaultKind::GoalOnGate { label: self.label(block) });
+            } else {
                 demand.places.push(Place::new(block, corner));
-            } else if !self.split.contains(&block) {
-                let label = self.label(block);
-                faults.add(at, FaultKind::GoalShape { label });
             }
         }
         demand
@@ -219,7 +299,7 @@ impl<'a> Known<'a> {
                     faults.add(at, FaultKind::GoalWall { wall: self.walls[cell] });
                 }
                 Symbol::Wall => {}
-                // A gate that nobody may cover is as empty as the board shows it.
+                // The picture shows the gate as the board does: empty.
                 Symbol::Gate if self.gates[cell] => empty.push(cell),
                 Symbol::Gate => faults.add(at, FaultKind::GoalGate),
                 Symbol::Empty => empty.push(cell),
@@ -237,72 +317,13 @@ impl<'a> Known<'a> {
         }
         (empty, shapes)
     }
-
-    pub(super) fn check_opening(
-        &self,
-        opening: OpeningLayout,
-        goal: &Goal,
-        start: &Position,
-        faults: &mut Faults,
-    ) -> Option<Opening> {
-        match opening {
-            OpeningLayout::Closed => None,
-            OpeningLayout::Guess => self.guess_opening(goal, start),
-            OpeningLayout::Side(side) => {
-                let gap = only_place(goal).and_then(|(block, corner)| self.gap(side, block, corner));
-                if gap.is_none() && faults.0.is_empty() {
-                    faults.add(Where::Opening, FaultKind::OpeningUnclear);
-                }
-                gap
-            }
-            OpeningLayout::Gap(side, first, last) => {
-                let size = self.walls.size();
-                let count = match side {
-                    Direction::Up | Direction::Down => size.cols,
-                    Direction::Left | Direction::Right => size.rows,
-                };
-                let on_edge = |i: i64| usize::try_from(i).ok().filter(|&i| i < count);
-                match (on_edge(first), on_edge(last)) {
-                    (Some(first), Some(last)) if first <= last => Some(Opening { side, first, last }),
-                    _ => {
-                        faults.add(Where::Opening, FaultKind::OpeningOutside { first, last, count });
-                        None
-                    }
-                }
-            }
-        }
-    }
-
-    /// The one side of the board that the goal of a single block touches. A goal in a corner touches two and says
-    /// nothing; nor does one where the block already stands.
-    fn guess_opening(&self, goal: &Goal, start: &Position) -> Option<Opening> {
-        let (block, corner) = only_place(goal).filter(|&(block, corner)| start.0[block] != corner)?;
-        let mut gaps = Direction::ALL.into_iter().filter_map(|side| self.gap(side, block, corner));
-        gaps.next().filter(|_| gaps.next().is_none())
-    }
-
-    /// The gap on `side` along the cells of the block at its goal, if it reaches that side.
-    fn gap(&self, side: Side, block: usize, corner: Cell) -> Option<Opening> {
-        let size = self.walls.size();
-        let along: Vec<usize> = self.blocks[block]
-            .cells_at(corner)
-            .filter_map(|cell| match side {
-                Direction::Up => (cell.row == 0).then_some(cell.col),
-                Direction::Down => (cell.row + 1 == size.rows).then_some(cell.col),
-                Direction::Left => (cell.col == 0).then_some(cell.row),
-                Direction::Right => (cell.col + 1 == size.cols).then_some(cell.row),
-            })
-            .collect();
-        let first = *along.iter().min()?;
-        let last = *along.iter().max()?;
-        Some(Opening { side, first, last })
-    }
 }
 
-/// The block and its place where the goal names nothing else.
-fn only_place(goal: &Goal) -> Option<(usize, Cell)> {
-    match goal.single()?.places.as_slice() {
-        [place] => place.single(),
-        _ => None,
-    }
+fn in_order(a: &Place, b: &Place) -> Ordering {
+    (&a.blocks, &a.corners).cmp(&(&b.blocks, &b.corners))
+}
+
+/// Whether one block can fulfil both.
+fn can_be_one(a: &Place, b: &Place) -> bool {
+    a.corners == b.corners && a.blocks.iter().any(|block| b.blocks.binary_search(block).is_ok())
 }

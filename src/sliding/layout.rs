@@ -3,6 +3,7 @@
 use super::board::{Axis, Block, Board, Demand, Opening, Place};
 use crate::grid::{Cell, Direction, Grid, Size, connected};
 use crate::text::symbol_rows;
+use std::cmp::Ordering;
 use std::fmt;
 
 /// What a cell of a picture says.
@@ -104,7 +105,10 @@ pub struct Layout {
     pub together: Vec<String>,
     /// Labels of the blocks that may cover gates.
     pub gate_blocks: Vec<String>,
-    /// Labels of the blocks that may not move in all directions. All others may.
+    /// Whether every block that [`Layout::axes`] does not name moves along its longer side only, as cars do. Those as
+    /// long as wide move in all directions.
+    pub along_length: bool,
+    /// Labels with the directions in which these blocks may move. All others may move in all, or along their length.
     pub axes: Vec<(String, Axis)>,
     /// Whether positions that differ only in the places of blocks of the same shape count as different.
     pub distinct: bool,
@@ -128,11 +132,13 @@ impl Board {
         let labels = |wanted: &dyn Fn(&Block) -> bool| -> Vec<String> {
             self.blocks.iter().filter(|block| wanted(block)).map(|block| block.label.clone()).collect()
         };
-        let locked = self.blocks.iter().filter(|block| block.axis != Axis::Both);
+        let along_length = self.is_along_length();
+        let locked = self.blocks.iter().filter(|block| !along_length && block.axis != Axis::Both);
         Layout {
             rows: rows_of(self.size(), symbol),
             together: labels(&|block| !connected(&block.shape)),
             gate_blocks: labels(&|block| block.passes_gates),
+            along_length,
             axes: locked.map(|block| (block.label.clone(), block.axis)).collect(),
             distinct: self.distinct,
             goals: self.goal.alternatives.iter().map(|demand| self.goal_layout(demand)).collect(),
@@ -141,6 +147,12 @@ impl Board {
                 Some(Opening { side, first, last }) => OpeningLayout::Gap(side, first as i64, last as i64),
             },
         }
+    }
+
+    /// Whether one rule says the axes of all blocks: each moves along its longer side.
+    fn is_along_length(&self) -> bool {
+        let by_length = |block: &Block| block.axis == longer_side(block.extent());
+        self.blocks.iter().any(|block| block.axis != Axis::Both) && self.blocks.iter().all(by_length)
     }
 
     fn goal_layout(&self, demand: &Demand) -> GoalLayout {
@@ -177,6 +189,15 @@ impl Board {
             picture[cell] = Symbol::Wall;
         }
         rows_of(self.size(), |cell| picture[cell].clone())
+    }
+}
+
+/// The axis along the longer side of a bounding box; both where none is longer.
+pub(super) fn longer_side(extent: Size) -> Axis {
+    match extent.cols.cmp(&extent.rows) {
+        Ordering::Greater => Axis::Horizontal,
+        Ordering::Less => Axis::Vertical,
+        Ordering::Equal => Axis::Both,
     }
 }
 

@@ -12,6 +12,7 @@ mod fault;
 mod goal;
 mod large;
 mod layout;
+mod opening;
 mod small;
 mod space;
 

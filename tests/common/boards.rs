@@ -1,6 +1,6 @@
 //! Random boards, the same on every run.
 
-use stepbook::sliding::{GoalLayout, Layout, PlaceLayout, Symbol};
+use stepbook::sliding::{Axis, GoalLayout, Layout, PlaceLayout, Symbol, Who};
 
 /// Random numbers from a linear congruential generator with Knuth's constants.
 pub struct Random(u64);
@@ -202,4 +202,86 @@ fn grow(random: &mut Random, free: &mut [Vec<bool>], first: Cell, size: usize) -
         }
     }
     block
+}
+
+/// Gives a layout rules of all kinds: gates, axes, blocks that are told apart, several goals of several demands, or none.
+/// What this board does not allow is left out.
+#[allow(dead_code, reason = "not every test needs it")]
+pub fn add_rules(layout: &mut Layout, random: &mut Random) {
+    let mut labels: Vec<String> = Vec::new();
+    for symbol in layout.rows.iter().flatten() {
+        match symbol {
+            Symbol::Label(label) if !labels.contains(label) => labels.push(label.clone()),
+            _ => {}
+        }
+    }
+    add_gates(layout, random, &labels);
+    layout.distinct = random.chance(20);
+    layout.along_length = random.chance(30);
+    for label in &labels {
+        if let Some(&axis) = [Axis::Horizontal, Axis::Vertical, Axis::Fixed].get(random.below(8)) {
+            layout.axes.push((label.clone(), axis));
+        }
+    }
+    if random.chance(10) {
+        layout.goals.clear();
+        return;
+    }
+    for _ in 0..random.below(4) {
+        let mut goal = GoalLayout::places(Vec::new());
+        for _ in 0..=random.below(3) {
+            let before = goal.clone();
+            let GoalLayout::Places { places, empty } = &mut goal else {
+                unreachable!("made of places");
+            };
+            match random.chance(25) {
+                true => empty.push(some_cell(layout, random)),
+                false => places.push(some_place(layout, random, &labels)),
+            }
+            // Most demands contradict the board or others.
+            if (Layout { goals: vec![goal.clone()], ..layout.clone() }).check().is_err() {
+                goal = before;
+            }
+        }
+        if goal != GoalLayout::places(Vec::new()) {
+            let at = random.below(layout.goals.len() + 1);
+            layout.goals.insert(at, goal);
+        }
+    }
+    if layout.goals.len() > 1 && random.chance(50) {
+        layout.goals.swap_remove(0);
+    }
+}
+
+/// Makes gates of some empty cells. Blocks that a goal puts there may pass, and some others.
+fn add_gates(layout: &mut Layout, random: &mut Random, labels: &[String]) {
+    let before = layout.clone();
+    for symbol in layout.rows.iter_mut().flatten().filter(|symbol| **symbol == Symbol::Empty) {
+        if random.chance(30) {
+            *symbol = Symbol::Gate;
+        }
+    }
+    let passing = random.below(100);
+    layout.gate_blocks = labels.iter().filter(|_| random.chance(passing)).cloned().collect();
+    if layout.check().is_err() {
+        *layout = before;
+    }
+}
+
+fn some_cell(layout: &Layout, random: &mut Random) -> (i64, i64) {
+    (random.below(layout.rows.len()) as i64, random.below(layout.rows[0].len()) as i64)
+}
+
+fn some_place(layout: &Layout, random: &mut Random, labels: &[String]) -> PlaceLayout {
+    let label = labels[random.below(labels.len())].clone();
+    let who = match random.below(3) {
+        0 => Who::Block(label),
+        1 => Who::Like(label),
+        _ => Who::AnyOf((0..=random.below(3)).map(|_| labels[random.below(labels.len())].clone()).collect()),
+    };
+    let mut at: Vec<(i64, i64)> = (0..=random.below(3)).map(|_| some_cell(layout, random)).collect();
+    if random.chance(50) {
+        at.truncate(1);
+    }
+    PlaceLayout { who, at }
 }

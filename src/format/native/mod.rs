@@ -1,16 +1,25 @@
 //! Stepbook's own format: TOML with a picture of the board. `docs/puzzle-files.md` describes it.
 
+mod goal;
+mod rules;
+mod syntax;
+mod write;
+
+pub use write::write;
+
+use self::goal::Goals;
+use self::rules::Rules;
+use self::syntax::{from_toml, syntax_faults};
 use super::picture::{Picture, Separation, forbidden, is_forbidden, symbol};
-use super::{Fault, Inexpressible, composed};
+use super::{Fault, composed};
 use crate::grid::Direction;
 use crate::puzzle::{About, Game, Puzzle};
-use crate::sliding::{FaultKind, GoalLayout, Layout, OpeningLayout, PlaceLayout, Symbol, Where, picture_lines};
-use crate::text::thousands;
+use crate::sliding::{self, FaultKind, Layout, OpeningLayout, Where};
+use crate::text::{similar, thousands};
 use serde::Deserialize;
 use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue, ValueDeserializer};
-use unicode_segmentation::UnicodeSegmentation;
 
 /// Most characters of title and author.
 const MAX_NAME: usize = 200;
@@ -18,17 +27,36 @@ const MAX_NAME: usize = 200;
 /// Most characters of source and note.
 const MAX_REMARK: usize = 2000;
 
-const KEYS: &str = "title, author, year, source, note, board, together, goal, exit";
+/// All keys, in the order in which they are told.
+const KEYS: [&str; 16] = [
+    "title",
+    "author",
+    "year",
+    "source",
+    "note",
+    "board",
+    "together",
+    "axis",
+    "horizontal",
+    "vertical",
+    "fixed",
+    "gate_blocks",
+    "distinct",
+    "goal",
+    "or_goals",
+    "exit",
+];
 
 pub(super) fn read(text: &str) -> Result<Puzzle, Vec<Fault>> {
     let (table, errors) = DeTable::parse_recoverable(text);
     if !errors.is_empty() {
-        return Err(errors.into_iter().map(|e| from_toml(&e, 0..text.len())).collect());
+        return Err(syntax_faults(text, &errors));
     }
     let mut file = File { text, table: table.into_inner(), faults: Vec::new() };
     let about = file.about();
     let parts = file.parts();
-    file.unknown_keys();
+    let unknown = std::mem::take(&mut file.table);
+    file.unknown_keys(unknown, &KEYS);
     let Some(parts) = parts else {
         return Err(file.faults);
     };
@@ -36,15 +64,7 @@ pub(super) fn read(text: &str) -> Result<Puzzle, Vec<Fault>> {
         Ok(board) if file.faults.is_empty() => Ok(Puzzle { about, game: Game::Sliding(board) }),
         checked => {
             // A board without a goal is checked too, so that all its faults are told at once.
-            let goal_is_read = parts.goal.as_ref().is_some_and(GoalText::is_read);
-            let faults = checked.err().into_iter().flatten();
-            let faults = faults.filter(|fault| goal_is_read || fault.kind != FaultKind::NoGoal);
-            let located = faults.map(|fault| Fault {
-                span: parts.span(fault.at),
-                message: fault.kind.to_string(),
-                help: Some(fault.kind.help()),
-            });
-            file.faults.extend(located);
+            file.faults.extend(checked.err().map_or(Vec::new(), |faults| parts.faults(faults)));
             Err(file.faults)
         }
     }
@@ -53,8 +73,8 @@ pub(super) fn read(text: &str) -> Result<Puzzle, Vec<Fault>> {
 /// What makes the board, with its places in the file.
 struct Parts {
     board: BoardText,
-    together: Vec<Spanned<String>>,
-    goal: Option<GoalText>,
+    rules: Rules,
+    goals: Goals,
     opening: Option<Spanned<OpeningLayout>>,
 }
 
@@ -62,10 +82,9 @@ impl Parts {
     fn layout(&self) -> Layout {
         Layout {
             rows: self.board.picture.rows.clone(),
-            together: self.together.iter().map(|label| composed(label.get_ref())).collect(),
-            goals: self.goal.iter().map(GoalText::layout).collect(),
+            goals: self.goals.layouts(),
             opening: self.opening.as_ref().map_or(OpeningLayout::Guess, |o| *o.get_ref()),
-            ..Layout::default()
+            ..self.rules.layout()
         }
     }
 
@@ -74,10 +93,35 @@ impl Parts {
             Where::Board => self.board.span.clone(),
             Where::Row(row) => self.board.picture.row_span(row),
             Where::Cell(cell) => self.board.picture.cell_span(cell),
-            Where::Together(entry) => self.together[entry].span(),
-            Where::Opening => self.opening.as_ref().map_or(0..0, Spanned::span),
-            _ => self.goal.as_ref().map_or(0..0, |goal| goal.span(at)),
+            Where::Together(_) | Where::GateBlock(_) | Where::Axis(_) => self.rules.span(at),
+            Where::Opening => self.opening.as_ref().map_or(self.board.span.clone(), Spanned::span),
+            _ => self.goals.span(at),
         }
+    }
+
+    /// The faults of the board, apart from those that only follow from a goal that could not be read.
+    fn faults(&self, faults: Vec<sliding::Fault>) -> Vec<Fault> {
+        let follows = |fault: &sliding::Fault| match fault.kind {
+            FaultKind::NoGoal => !self.goals.is_read(fault.at),
+            FaultKind::OpeningUnclear => !self.goals.are_read(),
+            _ => false,
+        };
+        let located = |fault: &sliding::Fault| Fault {
+            span: self.span(fault.at),
+            message: fault.kind.to_string(),
+            help: Some(help(&fault.kind)),
+        };
+        faults.iter().filter(|fault| !follows(fault)).map(located).collect()
+    }
+}
+
+/// What would be right, in terms of the file.
+fn help(kind: &FaultKind) -> String {
+    match kind {
+        FaultKind::GoalOutside { .. } => format!("{}; draw a way out of the board as gates `-`", kind.help()),
+        FaultKind::GoalOnGate { label } => format!("{}: `gate_blocks = [{label:?}]`", kind.help()),
+        FaultKind::NoGates => format!("{}: leave `gate_blocks` out", kind.help()),
+        kind => kind.help(),
     }
 }
 
@@ -91,43 +135,6 @@ struct File<'i> {
 struct BoardText {
     span: Range<usize>,
     picture: Picture,
-}
-
-enum GoalText {
-    Places {
-        span: Range<usize>,
-        /// Label, row and column, each entry with the span of all three.
-        places: Vec<(Range<usize>, String, [i64; 2])>,
-        /// Whether there were others, which could not be read.
-        unread: bool,
-    },
-    Picture(BoardText),
-}
-
-impl GoalText {
-    fn is_read(&self) -> bool {
-        !matches!(self, Self::Places { unread: true, .. })
-    }
-
-    fn layout(&self) -> GoalLayout {
-        match self {
-            Self::Places { places, .. } => {
-                let place = |(_, label, [row, col]): &(_, String, [i64; 2])| PlaceLayout::new(label, *row, *col);
-                GoalLayout::places(places.iter().map(place).collect())
-            }
-            Self::Picture(board) => GoalLayout::Picture(board.picture.rows.clone()),
-        }
-    }
-
-    fn span(&self, at: Where) -> Range<usize> {
-        match (self, at) {
-            (Self::Places { places, .. }, Where::GoalPlace(_, entry)) => places[entry].0.clone(),
-            (Self::Places { span, .. }, _) => span.clone(),
-            (Self::Picture(board), Where::GoalRow(_, row)) => board.picture.row_span(row),
-            (Self::Picture(board), Where::GoalCell(_, cell)) => board.picture.cell_span(cell),
-            (Self::Picture(board), _) => board.span.clone(),
-        }
-    }
 }
 
 impl<'i> File<'i> {
@@ -195,8 +202,10 @@ impl<'i> File<'i> {
     /// Everything but what is only told; nothing without a board.
     fn parts(&mut self) -> Option<Parts> {
         let board = self.board();
-        let (together, goal, opening) = (self.together(), self.goal(), self.opening());
-        Some(Parts { board: board?, together, goal, opening })
+        let (rules, goals, opening) = (self.rules(), self.goals(), self.opening());
+        let board = board?;
+        self.check_gates(&board.picture, &rules);
+        Some(Parts { board, rules, goals, opening })
     }
 
     fn board(&mut self) -> Option<BoardText> {
@@ -230,48 +239,6 @@ impl<'i> File<'i> {
         Some(BoardText { span, picture })
     }
 
-    fn together(&mut self) -> Vec<Spanned<String>> {
-        let Some(value) = self.take("together") else {
-            return Vec::new();
-        };
-        let help = "list the labels whose separate parts move together, e.g. `together = [\"A\"]`";
-        self.decode(value, help).unwrap_or_default()
-    }
-
-    fn goal(&mut self) -> Option<GoalText> {
-        let help = "say where a block must go, e.g. `goal = { B = [3, 1] }` for row 3, column 1 of its top-left cell, \
-                    or draw the board with `*` for \"anything\"";
-        let Some(value) = self.take("goal") else {
-            let end = self.text.trim_end().len();
-            self.fault(end..end, "the goal is missing", help);
-            return None;
-        };
-        let span = value.span();
-        match value.into_inner() {
-            DeValue::Table(table) => Some(self.places(span, table)),
-            text @ DeValue::String(_) => self.picture(Spanned::new(span, text), help).map(GoalText::Picture),
-            other => {
-                self.fault(span, format!("the goal is a value of type {}", other.type_str()), help);
-                None
-            }
-        }
-    }
-
-    fn places(&mut self, span: Range<usize>, table: DeTable<'i>) -> GoalText {
-        let entries = table.len();
-        let mut places = Vec::with_capacity(entries);
-        for (label, value) in table {
-            let span = label.span().start..value.span().end;
-            let label = composed(&label.into_inner());
-            let help = format!("write row and column of the top-left cell, from 0: `{label} = [3, 1]`");
-            if let Some(Pair(place)) = self.decode(value, &help) {
-                places.push((span, label, place));
-            }
-        }
-        places.sort_by_key(|(span, ..)| span.start);
-        GoalText::Places { span, unread: places.len() < entries, places }
-    }
-
     fn opening(&mut self) -> Option<Spanned<OpeningLayout>> {
         let help = "write `exit = \"bottom\"` (or top, left, right), `exit = \"none\"`, \
                     or `exit = { side = \"bottom\", cells = [1, 2] }` with first and last column";
@@ -295,10 +262,15 @@ impl<'i> File<'i> {
         Some(Spanned::new(span, layout))
     }
 
-    fn unknown_keys(&mut self) {
-        for (key, _) in std::mem::take(&mut self.table) {
+    /// Faults for the keys of a table that are not among those `known`.
+    fn unknown_keys(&mut self, table: DeTable<'i>, known: &[&'static str]) {
+        for (key, _) in table {
+            let help = match similar(key.get_ref(), known.iter().copied()) {
+                Some(similar) => format!("did you mean `{similar}`?"),
+                None => format!("the keys are {}", known.join(", ")),
+            };
             let message = format!("unknown key `{}`", key.get_ref());
-            self.fault(key.span(), message, format!("the keys are {KEYS}"));
+            self.fault(key.span(), message, help);
         }
     }
 }
@@ -356,74 +328,5 @@ impl TryFrom<Vec<i64>> for Pair {
             count => format!("{count} numbers"),
         };
         numbers.try_into().map(Self).map_err(|_| format!("{found} instead of two"))
-    }
-}
-
-fn from_toml(error: &toml::de::Error, otherwise: Range<usize>) -> Fault {
-    Fault {
-        span: error.span().unwrap_or(otherwise),
-        message: error.message().trim_end().replace('\n', ", ").replace("expected i64", "expected a whole number"),
-        help: None,
-    }
-}
-
-/// Writes a puzzle; the inverse of reading.
-///
-/// # Errors
-///
-/// If a block's label means something else here: HackerRank's form allows labels of `#` or `*` only. If a label of several
-/// characters stands in a single column, where no blank would tell it from several labels.
-pub fn write(puzzle: &Puzzle) -> Result<String, Inexpressible> {
-    let Puzzle { about, game: Game::Sliding(board) } = puzzle;
-    let sign = |label: &&str| symbol(label) != Symbol::Label((*label).to_owned());
-    if let Some(label) = board.blocks().iter().map(|block| block.label.as_str()).find(sign) {
-        let message = format!("the native form has no block `{label}`: that sign means something else there");
-        return Err(Inexpressible(message));
-    }
-    let long = |label: &&str| board.size().cols == 1 && label.graphemes(true).count() > 1;
-    if let Some(label) = board.blocks().iter().map(|block| block.label.as_str()).find(long) {
-        let message =
-            format!("the native form has no label of several characters in a board of one column, such as `{label}`");
-        return Err(Inexpressible(message));
-    }
-    let layout = board.layout();
-    let text = |text: &str| toml::Value::String(text.to_owned()).to_string();
-    let mut lines = vec![format!("title = {}", text(&about.title))];
-    let optional = [
-        ("author", about.author.as_deref().map(text)),
-        ("year", about.year.map(|year| year.to_string())),
-        ("source", about.source.as_deref().map(text)),
-        ("note", about.note.as_deref().map(text)),
-    ];
-    let written = optional.into_iter().filter_map(|(key, value)| Some(format!("{key} = {}", value?)));
-    lines.extend(written);
-    lines.push(format!("board = {}", picture(&picture_lines(&layout.rows))));
-    if !layout.together.is_empty() {
-        lines.push(format!("together = {}", toml::Value::from(layout.together)));
-    }
-    lines.extend(layout.goals.iter().map(|goal| match goal {
-        GoalLayout::Places { places, .. } => {
-            let value = |place: &PlaceLayout| toml::Value::from(vec![place.at[0].0, place.at[0].1]);
-            let place = |place: &PlaceLayout| (place.who.labels()[0].clone(), value(place));
-            let table: toml::Table = places.iter().map(place).collect();
-            format!("goal = {}", toml::Value::Table(table))
-        }
-        GoalLayout::Picture(rows) => format!("goal = {}", picture(&picture_lines(rows))),
-    }));
-    lines.push(match layout.opening {
-        OpeningLayout::Gap(side, first, last) => {
-            format!("exit = {{ side = \"{}\", cells = [{first}, {last}] }}", SideName::of(side))
-        }
-        _ => "exit = \"none\"".to_owned(),
-    });
-    Ok(lines.join("\n") + "\n")
-}
-
-/// A multi-line string, as a literal where the symbols allow it.
-fn picture(lines: &[String]) -> String {
-    let text = lines.join("\n");
-    match text.contains("'''") || text.ends_with('\'') {
-        true => toml::Value::String(text).to_string(),
-        false => format!("'''\n{text}\n'''"),
     }
 }

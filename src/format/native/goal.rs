@@ -1,0 +1,296 @@
+//! The keys `goal` and `or_goals`: pictures, tables of places, lists of demands.
+
+use super::super::composed;
+use super::{BoardText, File, Pair};
+use crate::sliding::{FaultKind, GoalLayout, PlaceLayout, Where, Who};
+use std::ops::Range;
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+/// Row and column with their place in the file.
+type Corner = (Range<usize>, (i64, i64));
+
+/// All goals of a file.
+#[derive(Default)]
+pub(super) struct Goals {
+    list: Vec<GoalText>,
+    /// Whether there was no goal, where one is needed, or something else in place of one.
+    missing: bool,
+}
+
+/// One goal and its place in the file.
+struct GoalText {
+    span: Range<usize>,
+    form: Form,
+    /// Whether all of it could be read.
+    is_read: bool,
+}
+
+enum Form {
+    Demands(Demands),
+    Picture(BoardText),
+}
+
+#[derive(Default)]
+struct Demands {
+    places: Vec<PlaceText>,
+    empty: Vec<Corner>,
+}
+
+/// A place, with the places in the file of all of it, of its labels and of its corners.
+struct PlaceText {
+    span: Range<usize>,
+    labels: Vec<Range<usize>>,
+    corners: Vec<Range<usize>>,
+    layout: PlaceLayout,
+}
+
+impl Goals {
+    pub(super) fn layouts(&self) -> Vec<GoalLayout> {
+        self.list.iter().map(GoalText::layout).collect()
+    }
+
+    /// Whether all of the goal in which a fault lies could be read.
+    pub(super) fn is_read(&self, at: Where) -> bool {
+        match at {
+            Where::Goal(goal) => self.list[goal].is_read,
+            _ => true,
+        }
+    }
+
+    /// Whether all of all goals could be read.
+    pub(super) fn are_read(&self) -> bool {
+        !self.missing && self.list.iter().all(|goal| goal.is_read)
+    }
+
+    pub(super) fn span(&self, at: Where) -> Range<usize> {
+        match at {
+            Where::Goal(goal)
+            | Where::GoalPlace(goal, _)
+            | Where::GoalLabel(goal, ..)
+            | Where::GoalCorner(goal, ..)
+            | Where::GoalEmpty(goal, _)
+            | Where::GoalRow(goal, _)
+            | Where::GoalCell(goal, _) => self.list[goal].span(at),
+            _ => unreachable!("{at:?} is no part of a goal"),
+        }
+    }
+}
+
+impl GoalText {
+    fn layout(&self) -> GoalLayout {
+        match &self.form {
+            Form::Demands(Demands { places, empty }) => GoalLayout::Places {
+                places: places.iter().map(|place| place.layout.clone()).collect(),
+                empty: empty.iter().map(|(_, cell)| *cell).collect(),
+            },
+            Form::Picture(board) => GoalLayout::Picture(board.picture.rows.clone()),
+        }
+    }
+
+    fn span(&self, at: Where) -> Range<usize> {
+        match (&self.form, at) {
+            (Form::Demands(demands), Where::GoalPlace(_, entry)) => demands.places[entry].span.clone(),
+            (Form::Demands(demands), Where::GoalLabel(_, entry, n)) => demands.places[entry].labels[n].clone(),
+            (Form::Demands(demands), Where::GoalCorner(_, entry, n)) => demands.places[entry].corners[n].clone(),
+            (Form::Demands(demands), Where::GoalEmpty(_, entry)) => demands.empty[entry].0.clone(),
+            (Form::Picture(board), Where::GoalRow(_, row)) => board.picture.row_span(row),
+            (Form::Picture(board), Where::GoalCell(_, cell)) => board.picture.cell_span(cell),
+            _ => self.span.clone(),
+        }
+    }
+}
+
+const GOAL: &str = "say where a block must go, e.g. `goal = { B = [3, 1] }` for row 3, column 1 of its top-left cell, \
+                    or draw the board with `*` for \"anything\"";
+
+const OR_GOALS: &str = "list further goals, e.g. `or_goals = [{ B = [3, 1] }, { B = [3, 2] }]`";
+
+const DEMAND: &str = "write each demand as a table, e.g. `{ block = \"A\", at = [3, 1] }`, \
+                      `{ any_of = [\"B\", \"C\"], at = [0, 0] }`, `{ like = \"D\", at = [[0, 0], [0, 1]] }` \
+                      or `{ empty = [[4, 4], [4, 5]] }`";
+
+const LABEL: &str = "write a block's label in quotes, e.g. `block = \"A\"` or `like = \"A\"`";
+
+const LABELS: &str = "list the labels of the blocks of which one will do, e.g. `any_of = [\"B\", \"C\"]`";
+
+const AT: &str = "write row and column of the top-left cell, from 0: `at = [3, 1]`, or several of them: \
+                  `at = [[3, 1], [3, 2]]`";
+
+const EMPTY: &str = "write row and column of each cell, from 0: `empty = [[4, 4], [4, 5]]`";
+
+/// The keys of a demand.
+const KEYS: [&str; 5] = ["block", "any_of", "like", "at", "empty"];
+
+/// Whether a goal says that there is none. A picture of that row ends with a line feed or has other blanks.
+fn is_none(value: &Spanned<DeValue>) -> bool {
+    value.get_ref().as_str() == Some("none")
+}
+
+impl<'i> File<'i> {
+    pub(super) fn goals(&mut self) -> Goals {
+        let (goal, others) = (self.take("goal"), self.take("or_goals"));
+        let mut goals = Goals { list: Vec::new(), missing: goal.is_none() };
+        match goal {
+            None => {
+                let end = self.text.trim_end().len();
+                self.fault(end..end, "the goal is missing", format!("{GOAL}; `goal = \"none\"` is for exploring only"));
+            }
+            Some(goal) if is_none(&goal) => {
+                if others.is_some() {
+                    let help = "put the first of the goals into `goal`, or leave `or_goals` out";
+                    self.fault(goal.span(), "there are goals in `or_goals`, but `goal` says that there is none", help);
+                }
+            }
+            Some(goal) => goals.list.push(self.goal(goal)),
+        }
+        if let Some(others) = others {
+            self.or_goals(others, &mut goals);
+        }
+        goals
+    }
+
+    fn or_goals(&mut self, value: Spanned<DeValue<'i>>, goals: &mut Goals) {
+        let span = value.span();
+        match value.into_inner() {
+            DeValue::Array(others) => {
+                for other in others {
+                    if is_none(&other) {
+                        self.fault(other.span(), "\"none\" is no further goal", OR_GOALS);
+                        goals.missing = true;
+                    } else {
+                        let goal = self.goal(other);
+                        goals.list.push(goal);
+                    }
+                }
+            }
+            other => {
+                self.fault(span, format!("the further goals are a value of type {}", other.type_str()), OR_GOALS);
+                goals.missing = true;
+            }
+        }
+    }
+
+    fn goal(&mut self, value: Spanned<DeValue<'i>>) -> GoalText {
+        let span = value.span();
+        let before = self.faults.len();
+        let form = match value.into_inner() {
+            DeValue::Table(table) => Form::Demands(self.places(table)),
+            DeValue::Array(list) => {
+                let mut demands = Demands::default();
+                list.into_iter().for_each(|demand| self.demand(demand, &mut demands));
+                Form::Demands(demands)
+            }
+            text @ DeValue::String(_) => match self.picture(Spanned::new(span.clone(), text), GOAL) {
+                Some(board) => Form::Picture(board),
+                None => Form::Demands(Demands::default()),
+            },
+            other => {
+                self.fault(span.clone(), format!("the goal is a value of type {}", other.type_str()), GOAL);
+                Form::Demands(Demands::default())
+            }
+        };
+        GoalText { span, form, is_read: self.faults.len() == before }
+    }
+
+    /// A table of labels with their places.
+    fn places(&mut self, table: DeTable<'i>) -> Demands {
+        let mut places = Vec::with_capacity(table.len());
+        for (label, value) in table {
+            let span = label.span().start..value.span().end;
+            let label = composed(&label.into_inner());
+            let help = format!("write row and column of the top-left cell, from 0: `{label} = [3, 1]`");
+            let Some(mut corners) = self.corners(value, &help) else {
+                continue;
+            };
+            if let [(place, _)] = corners.as_mut_slice() {
+                *place = span.clone();
+            }
+            places.push(PlaceText::new(span.clone(), vec![span], Who::Block(label), corners));
+        }
+        places.sort_by_key(|place| place.span.start);
+        Demands { places, empty: Vec::new() }
+    }
+
+    /// One of a list of demands.
+    fn demand(&mut self, value: Spanned<DeValue<'i>>, demands: &mut Demands) {
+        let span = value.span();
+        let mut table = match value.into_inner() {
+            DeValue::Table(table) => table,
+            other => return self.fault(span, format!("a demand is a value of type {}", other.type_str()), DEMAND),
+        };
+        let [block, any_of, like, at, empty] = KEYS.map(|key| table.remove(key));
+        let before = self.faults.len();
+        self.unknown_keys(table, &KEYS);
+        let count = [&block, &any_of, &like, &empty].iter().filter(|key| key.is_some()).count();
+        match (count, at, empty) {
+            (1, None, Some(empty)) => self.empty(span, empty, demands),
+            (1, Some(at), None) => {
+                let who = self.who(block, any_of, like);
+                if let (Some((labels, who)), Some(corners)) = (who, self.corners(at, AT)) {
+                    demands.places.push(PlaceText::new(span, labels, who, corners));
+                }
+            }
+            (1, None, None) => self.fault(span, "the demand names no place: `at` is missing", AT),
+            // What is missing may be what an unknown key was meant to be.
+            (0, ..) if self.faults.len() > before => {}
+            (0, ..) => self.fault(span, "the demand is about no block", DEMAND),
+            _ => {
+                let help =
+                    "split it into several: each has one of `block`, `any_of` and `like` with `at`, or `empty` alone";
+                self.fault(span, "the demand is about several things", help);
+            }
+        }
+    }
+
+    fn empty(&mut self, span: Range<usize>, value: Spanned<DeValue<'i>>, demands: &mut Demands) {
+        match self.corners(value, EMPTY) {
+            Some(cells) if cells.is_empty() => self.fault(span, FaultKind::NowhereWanted.to_string(), EMPTY),
+            cells => demands.empty.extend(cells.into_iter().flatten()),
+        }
+    }
+
+    /// The blocks that a demand is about, from the one of the three keys that is there.
+    fn who(
+        &mut self,
+        block: Option<Spanned<DeValue<'i>>>,
+        any_of: Option<Spanned<DeValue<'i>>>,
+        like: Option<Spanned<DeValue<'i>>>,
+    ) -> Option<(Vec<Range<usize>>, Who)> {
+        if let Some(value) = any_of {
+            let labels: Vec<Spanned<String>> = self.decode(value, LABELS)?;
+            let spans = labels.iter().map(Spanned::span).collect();
+            return Some((spans, Who::AnyOf(labels.iter().map(|label| composed(label.get_ref())).collect())));
+        }
+        let is_like = like.is_some();
+        let label: Spanned<String> = self.decode(block.or(like)?, LABEL)?;
+        let composed = composed(label.get_ref());
+        Some((vec![label.span()], if is_like { Who::Like(composed) } else { Who::Block(composed) }))
+    }
+
+    /// Row and column, or a list of such pairs.
+    fn corners(&mut self, value: Spanned<DeValue<'i>>, help: &str) -> Option<Vec<Corner>> {
+        let is_list = |items: &[Spanned<DeValue>]| items.first().is_none_or(|item| item.get_ref().is_array());
+        let span = value.span();
+        match value.into_inner() {
+            DeValue::Array(items) if is_list(&items) => {
+                let pairs: Vec<Option<Corner>> = items.into_iter().map(|item| self.corner(item, help)).collect();
+                pairs.into_iter().collect()
+            }
+            other => Some(vec![self.corner(Spanned::new(span, other), help)?]),
+        }
+    }
+
+    fn corner(&mut self, value: Spanned<DeValue<'i>>, help: &str) -> Option<Corner> {
+        let span = value.span();
+        let Pair([row, col]) = self.decode(value, help)?;
+        Some((span, (row, col)))
+    }
+}
+
+impl PlaceText {
+    fn new(span: Range<usize>, labels: Vec<Range<usize>>, who: Who, corners: Vec<Corner>) -> Self {
+        let (corners, at) = corners.into_iter().unzip();
+        Self { span, labels, corners, layout: PlaceLayout { who, at } }
+    }
+}

@@ -1,0 +1,100 @@
+//! The keys that say how blocks may move: parts, axes, gates, and whether blocks are told apart.
+
+use super::super::composed;
+use super::super::picture::Picture;
+use super::File;
+use crate::grid::Cell;
+use crate::sliding::{Axis, Layout, Symbol, Where};
+use serde::Deserialize;
+use std::ops::Range;
+use toml::Spanned;
+
+/// The keys of axes, and what they say.
+const AXES: [(&str, Axis); 3] =
+    [("horizontal", Axis::Horizontal), ("vertical", Axis::Vertical), ("fixed", Axis::Fixed)];
+
+/// What the keys say, each label with its place in the file.
+pub(super) struct Rules {
+    together: Vec<Spanned<String>>,
+    /// In the order of the file.
+    axes: Vec<(Spanned<String>, Axis)>,
+    along_length: bool,
+    /// None without the key.
+    gate_blocks: Option<Vec<Spanned<String>>>,
+    distinct: bool,
+}
+
+/// The values of the key `axis`.
+#[derive(Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum AxisRule {
+    Length,
+}
+
+impl Rules {
+    /// A layout with these rules and nothing else.
+    pub(super) fn layout(&self) -> Layout {
+        let labels = |list: &[Spanned<String>]| list.iter().map(|label| composed(label.get_ref())).collect();
+        Layout {
+            together: labels(&self.together),
+            gate_blocks: labels(self.gate_blocks.as_deref().unwrap_or_default()),
+            along_length: self.along_length,
+            axes: self.axes.iter().map(|(label, axis)| (composed(label.get_ref()), *axis)).collect(),
+            distinct: self.distinct,
+            ..Layout::default()
+        }
+    }
+
+    /// The place of a label.
+    pub(super) fn span(&self, at: Where) -> Range<usize> {
+        let label = match at {
+            Where::Together(entry) => self.together.get(entry),
+            Where::Axis(entry) => self.axes.get(entry).map(|(label, _)| label),
+            Where::GateBlock(entry) => self.gate_blocks.as_ref().and_then(|list| list.get(entry)),
+            _ => None,
+        };
+        label.expect("faults are about labels that were written").span()
+    }
+}
+
+impl File<'_> {
+    pub(super) fn rules(&mut self) -> Rules {
+        let together = "list the labels whose separate parts move together, e.g. `together = [\"A\"]`";
+        let gate_blocks = "list the labels of the blocks that may cover `-`, e.g. `gate_blocks = [\"A\"]`";
+        let mut axes = Vec::new();
+        for (key, axis) in AXES {
+            let help = format!("list the labels of such blocks, e.g. `{key} = [\"A\", \"B\"]`");
+            axes.extend(self.labels(key, &help).unwrap_or_default().into_iter().map(|label| (label, axis)));
+        }
+        axes.sort_by_key(|(label, _)| label.span().start);
+        let rule = "write `axis = \"length\"` where every block moves along its longer side only; \
+                    for single blocks write `horizontal = [\"A\"]`, `vertical` or `fixed`";
+        let distinct = "write `distinct = true` where blocks of the same shape are told apart, else leave it out";
+        Rules {
+            together: self.labels("together", together).unwrap_or_default(),
+            axes,
+            along_length: self.take("axis").and_then(|value| self.decode::<AxisRule>(value, rule)).is_some(),
+            gate_blocks: self.labels("gate_blocks", gate_blocks),
+            distinct: self.take("distinct").and_then(|value| self.decode(value, distinct)).unwrap_or_default(),
+        }
+    }
+
+    /// A list of labels, empty if it cannot be read; none without the key.
+    fn labels(&mut self, key: &str, help: &str) -> Option<Vec<Spanned<String>>> {
+        let value = self.take(key)?;
+        Some(self.decode(value, help).unwrap_or_default())
+    }
+
+    /// A gate that was not meant as one is told by the lack of `gate_blocks`.
+    pub(super) fn check_gates(&mut self, board: &Picture, rules: &Rules) {
+        let cells = board.rows.iter().enumerate();
+        let mut cells = cells.flat_map(|(row, symbols)| symbols.iter().enumerate().map(move |(col, s)| (row, col, s)));
+        let gate = cells.find(|(_, _, symbol)| **symbol == Symbol::Gate).filter(|_| rules.gate_blocks.is_none());
+        if let Some((row, col, symbol)) = gate {
+            let span = board.cell_span(Cell::new(row, col));
+            let help = "say which blocks may cover gates, e.g. `gate_blocks = [\"A\"]`; \
+                        an empty cell is `.`, a wall `#`, and a block needs another label";
+            self.fault(span, format!("`{symbol}` is a gate, but it is not said which blocks may pass"), help);
+        }
+    }
+}

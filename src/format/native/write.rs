@@ -1,0 +1,143 @@
+//! Writing a puzzle in Stepbook's own format.
+
+use super::super::Inexpressible;
+use super::super::picture::symbol;
+use super::SideName;
+use crate::puzzle::{Game, Puzzle};
+use crate::sliding::{Axis, Board, GoalLayout, Layout, OpeningLayout, PlaceLayout, Symbol, Who, picture_lines};
+use unicode_segmentation::UnicodeSegmentation;
+
+/// Writes a puzzle; the inverse of reading.
+///
+/// # Errors
+///
+/// If a block's label means something else here: HackerRank's form allows labels of `#`, `*` or `-` only. If a label of
+/// several characters stands in a single column, where no blank would tell it from several labels.
+pub fn write(puzzle: &Puzzle) -> Result<String, Inexpressible> {
+    let Puzzle { about, game: Game::Sliding(board) } = puzzle;
+    check_labels(board)?;
+    let mut lines = vec![format!("title = {}", text(&about.title))];
+    let optional = [
+        ("author", about.author.as_deref().map(text)),
+        ("year", about.year.map(|year| year.to_string())),
+        ("source", about.source.as_deref().map(text)),
+        ("note", about.note.as_deref().map(text)),
+    ];
+    let written = optional.into_iter().filter_map(|(key, value)| Some(format!("{key} = {}", value?)));
+    lines.extend(written);
+    let layout = board.layout();
+    lines.push(format!("board = {}", picture(&layout.rows)));
+    lines.extend(rules(&layout));
+    lines.extend(goals(&layout.goals));
+    lines.push(match layout.opening {
+        OpeningLayout::Gap(side, first, last) => {
+            format!("exit = {{ side = \"{}\", cells = [{first}, {last}] }}", SideName::of(side))
+        }
+        _ => "exit = \"none\"".to_owned(),
+    });
+    Ok(lines.join("\n") + "\n")
+}
+
+fn check_labels(board: &Board) -> Result<(), Inexpressible> {
+    let sign = |label: &&str| symbol(label) != Symbol::Label((*label).to_owned());
+    if let Some(label) = board.blocks().iter().map(|block| block.label.as_str()).find(sign) {
+        let message = format!("the native form has no block `{label}`: that sign means something else there");
+        return Err(Inexpressible(message));
+    }
+    let long = |label: &&str| board.size().cols == 1 && label.graphemes(true).count() > 1;
+    if let Some(label) = board.blocks().iter().map(|block| block.label.as_str()).find(long) {
+        let message =
+            format!("the native form has no label of several characters in a board of one column, such as `{label}`");
+        return Err(Inexpressible(message));
+    }
+    Ok(())
+}
+
+/// The lines of how blocks may move, and which of them are told apart.
+fn rules(layout: &Layout) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut list = |key: &str, labels: Vec<String>, always: bool| {
+        if always || !labels.is_empty() {
+            lines.push(format!("{key} = {}", toml::Value::from(labels)));
+        }
+    };
+    let moving = |axis| layout.axes.iter().filter(|entry| entry.1 == axis).map(|entry| entry.0.clone()).collect();
+    list("together", layout.together.clone(), false);
+    list("horizontal", moving(Axis::Horizontal), false);
+    list("vertical", moving(Axis::Vertical), false);
+    list("fixed", moving(Axis::Fixed), false);
+    // Gates that no block may pass want to be told from a sign that was meant for something else.
+    let gates = layout.rows.iter().flatten().any(|symbol| *symbol == Symbol::Gate);
+    list("gate_blocks", layout.gate_blocks.clone(), gates);
+    if layout.along_length {
+        lines.push("axis = \"length\"".to_owned());
+    }
+    if layout.distinct {
+        lines.push("distinct = true".to_owned());
+    }
+    lines
+}
+
+fn goals(goals: &[GoalLayout]) -> Vec<String> {
+    let Some((first, others)) = goals.split_first() else {
+        return vec!["goal = \"none\"".to_owned()];
+    };
+    let mut lines = vec![format!("goal = {}", goal(first))];
+    if !others.is_empty() {
+        let others: Vec<String> = others.iter().map(|other| goal(other) + ",\n").collect();
+        lines.push(format!("or_goals = [\n{}]", others.concat()));
+    }
+    lines
+}
+
+/// A picture, a table where each demand names a block, else a list of demands.
+fn goal(goal: &GoalLayout) -> String {
+    let (places, empty) = match goal {
+        GoalLayout::Picture(rows) => return picture(rows),
+        GoalLayout::Places { places, empty } => (places, empty),
+    };
+    let entry = |place: &PlaceLayout| match &place.who {
+        Who::Block(label) => Some((label.clone(), value(&place.at))),
+        _ => None,
+    };
+    let table: Option<toml::Table> = places.iter().map(entry).collect();
+    if let Some(table) = table.filter(|_| empty.is_empty()) {
+        return toml::Value::Table(table).to_string();
+    }
+    let mut demands: Vec<String> = places.iter().map(demand).collect();
+    if !empty.is_empty() {
+        demands.push(format!("{{ empty = {} }}", value(empty)));
+    }
+    format!("[{}]", demands.iter().map(|demand| format!("\n  {demand},")).collect::<String>() + "\n")
+}
+
+fn demand(place: &PlaceLayout) -> String {
+    let who = match &place.who {
+        Who::Block(label) => format!("block = {}", text(label)),
+        Who::Like(label) => format!("like = {}", text(label)),
+        Who::AnyOf(labels) => format!("any_of = {}", toml::Value::from(labels.clone())),
+    };
+    format!("{{ {who}, at = {} }}", value(&place.at))
+}
+
+/// Row and column, or a list of such pairs where there are several.
+fn value(at: &[(i64, i64)]) -> toml::Value {
+    let pair = |&(row, col): &(i64, i64)| toml::Value::from(vec![row, col]);
+    match at {
+        [one] => pair(one),
+        several => several.iter().map(pair).collect::<Vec<_>>().into(),
+    }
+}
+
+fn text(text: &str) -> String {
+    toml::Value::String(text.to_owned()).to_string()
+}
+
+/// A multi-line string, as a literal where the symbols allow it.
+fn picture(rows: &[Vec<Symbol>]) -> String {
+    let text = picture_lines(rows).join("\n");
+    match text.contains("'''") || text.ends_with('\'') {
+        true => toml::Value::String(text).to_string(),
+        false => format!("'''\n{text}\n'''"),
+    }
+}

@@ -1,0 +1,78 @@
+//! Where the frame opens: checked against the board, or guessed from the goal.
+
+use super::board::{Goal, Opening, Position};
+use super::fault::{FaultKind, Faults, Where};
+use super::goal::Known;
+use super::layout::{OpeningLayout, Side};
+use crate::grid::{Cell, Direction};
+
+impl Known<'_> {
+    /// The gap in the frame, if there is one.
+    pub(super) fn check_opening(
+        &self,
+        opening: OpeningLayout,
+        goal: &Goal,
+        start: &Position,
+        faults: &mut Faults,
+    ) -> Option<Opening> {
+        match opening {
+            OpeningLayout::Closed => None,
+            OpeningLayout::Guess => self.guess_opening(goal, start),
+            OpeningLayout::Side(side) => {
+                let gap = only_place(goal).and_then(|(block, corner)| self.gap(side, block, corner));
+                if gap.is_none() && faults.0.is_empty() {
+                    faults.add(Where::Opening, FaultKind::OpeningUnclear);
+                }
+                gap
+            }
+            OpeningLayout::Gap(side, first, last) => {
+                let size = self.walls.size();
+                let count = match side {
+                    Direction::Up | Direction::Down => size.cols,
+                    Direction::Left | Direction::Right => size.rows,
+                };
+                let on_edge = |i: i64| usize::try_from(i).ok().filter(|&i| i < count);
+                match (on_edge(first), on_edge(last)) {
+                    (Some(first), Some(last)) if first <= last => Some(Opening { side, first, last }),
+                    _ => {
+                        faults.add(Where::Opening, FaultKind::OpeningOutside { first, last, count });
+                        None
+                    }
+                }
+            }
+        }
+    }
+
+    /// The one side of the board that the goal of a single block touches. A goal in a corner touches two and says
+    /// nothing; nor does one where the block already stands.
+    fn guess_opening(&self, goal: &Goal, start: &Position) -> Option<Opening> {
+        let (block, corner) = only_place(goal).filter(|&(block, corner)| start.0[block] != corner)?;
+        let mut gaps = Direction::ALL.into_iter().filter_map(|side| self.gap(side, block, corner));
+        gaps.next().filter(|_| gaps.next().is_none())
+    }
+
+    /// The gap on `side` along the cells of the block at its goal, if it reaches that side.
+    fn gap(&self, side: Side, block: usize, corner: Cell) -> Option<Opening> {
+        let size = self.walls.size();
+        let along: Vec<usize> = self.blocks[block]
+            .cells_at(corner)
+            .filter_map(|cell| match side {
+                Direction::Up => (cell.row == 0).then_some(cell.col),
+                Direction::Down => (cell.row + 1 == size.rows).then_some(cell.col),
+                Direction::Left => (cell.col == 0).then_some(cell.row),
+                Direction::Right => (cell.col + 1 == size.cols).then_some(cell.row),
+            })
+            .collect();
+        let first = *along.iter().min()?;
+        let last = *along.iter().max()?;
+        Some(Opening { side, first, last })
+    }
+}
+
+/// The block and its place where the goal names nothing else.
+fn only_place(goal: &Goal) -> Option<(usize, Cell)> {
+    match goal.single()?.places.as_slice() {
+        [place] => place.single(),
+        _ => None,
+    }
+}
