@@ -144,7 +144,11 @@ fn every_published_puzzle_is_read_and_written() {
             assert_eq!(puzzle.about.source, Some(source.join(" ")), "{file}: {name}");
             assert_is(board(&puzzle), &entry);
             let written = write(&puzzle, Kind::Json);
-            assert_eq!(format::read(written.as_bytes(), None), Ok(puzzle), "{file}: {name}\n{written}");
+            assert_eq!(format::read(written.as_bytes(), None).as_ref(), Ok(&puzzle), "{file}: {name}\n{written}");
+            // GNOME's target has a label that a native picture cannot have.
+            let puzzle = if file.contains("gnome") { format::relabelled(&puzzle, Kind::Native).0 } else { puzzle };
+            let written = write(&puzzle, Kind::Native);
+            assert_eq!(format::read(written.as_bytes(), None).as_ref(), Ok(&puzzle), "{file}: {name}\n{written}");
             count += 1;
         }
     }

@@ -159,7 +159,7 @@ impl FaultKind {
             ),
             Self::GoalOnWall { .. } => "choose a place that has no `#`".into(),
             Self::TwoAxes { label } => {
-                format!("name {} in one list only; `fixed` is for a block that does not move", short(label))
+                format!("give block {} one axis only", short(label))
             }
             Self::NoGates => "draw the gates as `-` on the board, or let no block pass them".into(),
             Self::GoalOnGate { label } => format!("choose a place without `-`, or let block {} pass the gates", short(label)),

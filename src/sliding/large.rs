@@ -1,8 +1,8 @@
 //! The state space on a board of any size: a byte for each cell, and lists of the corners of each class.
 //!
 //! A position lists the spots of each class in ascending order, in as few bits as there are spots; a block that cannot move
-//! needs none. Moves come class by class, block by block in reading order, and by direction: up, down, left, right; slides
-//! by one cell before the longer ones, moves nearest first.
+//! needs none. Steps and slides come class by class, direction by direction (up, down, left, right), block by block in
+//! reading order; a slide by one cell before the longer ones. Moves come class by class, block by block, nearest first.
 
 use super::Metric;
 use super::compile::{Model, NOWHERE, Wanted};
@@ -185,17 +185,12 @@ impl<W: State> Large<W> {
         }
     }
 
-    /// The spots that a block can reach from `from` in a straight line of at most so many cells.
-    fn rays(scratch: &mut Scratch, class: &Class, from: u16, most: usize) {
-        for direction in 0..4 {
-            let mut at = class.step(&scratch.covered, from, direction);
-            for _ in 0..most {
-                if at == NOWHERE {
-                    break;
-                }
-                scratch.reach.push(at);
-                at = class.step(&scratch.covered, at, direction);
-            }
+    /// The spots that a block can reach from `from` in one direction, at most so many cells away.
+    fn ray(scratch: &mut Scratch, class: &Class, from: u16, direction: usize, most: usize) {
+        let mut at = class.step(&scratch.covered, from, direction);
+        while at != NOWHERE && scratch.reach.len() < most {
+            scratch.reach.push(at);
+            at = class.step(&scratch.covered, at, direction);
         }
     }
 
@@ -291,14 +286,15 @@ impl<W: State> StateSpace for Large<W> {
     fn expand(&self, scratch: &mut Scratch, state: &W, mut visit: impl FnMut(Hop, W)) {
         self.load(scratch, state);
         for (index, class) in self.classes.iter().enumerate() {
-            for slot in class.slots.clone() {
+            let directions = if self.metric == Metric::Move { 0..1 } else { 0..4 };
+            for (direction, slot) in directions.flat_map(|way| class.slots.clone().map(move |slot| (way, slot))) {
                 let from = scratch.spots[slot];
                 // A block may go where it stands itself.
                 cover(&mut scratch.covered, class, from, false);
                 scratch.reach.clear();
                 match self.metric {
-                    Metric::Step => Self::rays(scratch, class, from, 1),
-                    Metric::Slide => Self::rays(scratch, class, from, usize::MAX),
+                    Metric::Step => Self::ray(scratch, class, from, direction, 1),
+                    Metric::Slide => Self::ray(scratch, class, from, direction, usize::MAX),
                     Metric::Move => Self::flood(scratch, class, from),
                 }
                 cover(&mut scratch.covered, class, from, true);

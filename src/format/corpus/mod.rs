@@ -137,7 +137,9 @@ fn read_puzzle(puzzle: Named) -> Result<Puzzle, Vec<Fault>> {
         Where::Cell(cell) => grid.picture.cell_span(cell),
         Where::GateBlock(at) => gate_blocks[at].0.clone(),
         Where::Axis(at) => axes[at].0.clone(),
-        Where::GoalPlace(_, at) => goals.places[at].0.clone(),
+        Where::GoalPlace(_, at) | Where::GoalLabel(_, at, _) | Where::GoalCorner(_, at, _) => {
+            goals.places[at].0.clone()
+        }
         Where::Goal(_) => goals.span.clone(),
         _ => grid.span.clone(),
     };
