@@ -121,6 +121,7 @@ impl From<Limit> for LimitReport {
             Limit::Positions(value) => ("positions", Some(value)),
             Limit::Memory(value) => ("memory", Some(value)),
             Limit::Interrupted => ("interrupted", None),
+            Limit::Disk(_) => ("disk", None),
         };
         Self { kind, value }
     }

@@ -145,6 +145,9 @@ pub(super) struct Input {
     /// Search with so many threads: as many as there are cores if absent; the answer is the same
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub threads: Option<u16>,
+    /// Where memory is full, go on in files in this folder; the answer is the same
+    #[arg(long, value_name = "DIR", value_parser = folder)]
+    pub spill: Option<PathBuf>,
 }
 
 /// What is counted.
@@ -550,6 +553,11 @@ fn positions(text: &str) -> Result<usize, String> {
         Ok(number) if number > 0 => Ok(number),
         _ => Err("a whole number from 1 is expected".to_owned()),
     }
+}
+
+fn folder(text: &str) -> Result<PathBuf, String> {
+    let path = PathBuf::from(text);
+    if path.is_dir() { Ok(path) } else { Err("there is no such folder".to_owned()) }
 }
 
 /// A number of bytes with K, M, G or T for binary multiples.

@@ -1,11 +1,13 @@
 //! The line that shows how far a search is.
 
-use super::arguments::Common;
-use crate::search::Progress;
+use super::arguments::{Common, Input};
+use crate::search::{DiskFile, Host, Progress};
 use crate::text::{counted, thousands};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use std::io::IsTerminal;
+use std::fs::File;
+use std::io::{self, IsTerminal, Read, Seek, SeekFrom, Write};
 use std::ops::ControlFlow;
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -36,15 +38,29 @@ pub(super) struct Watcher {
     started: Instant,
     wanted: bool,
     line: Option<ProgressBar>,
+    /// The folder for positions that find no room in memory.
+    spill: Option<PathBuf>,
 }
 
 impl Watcher {
-    pub(super) fn new(common: &Common) -> Self {
+    pub(super) fn new(input: &Input, common: &Common) -> Self {
         SEARCHING.store(true, Ordering::Relaxed);
-        Self { started: Instant::now(), wanted: !common.quiet && std::io::stderr().is_terminal(), line: None }
+        let wanted = !common.quiet && io::stderr().is_terminal();
+        Self { started: Instant::now(), wanted, line: None, spill: input.spill.clone() }
     }
 
-    pub(super) fn report(&mut self, progress: Progress) -> ControlFlow<()> {
+    /// Clears the line; returns the time since the beginning.
+    pub(super) fn finish(self) -> Duration {
+        SEARCHING.store(false, Ordering::Relaxed);
+        if let Some(line) = self.line {
+            line.finish_and_clear();
+        }
+        self.started.elapsed()
+    }
+}
+
+impl Host for Watcher {
+    fn report(&mut self, progress: Progress) -> ControlFlow<()> {
         if ENOUGH.load(Ordering::Relaxed) {
             return ControlFlow::Break(());
         }
@@ -63,13 +79,39 @@ impl Watcher {
         ControlFlow::Continue(())
     }
 
-    /// Clears the line; returns the time since the beginning.
-    pub(super) fn finish(self) -> Duration {
-        SEARCHING.store(false, Ordering::Relaxed);
-        if let Some(line) = self.line {
-            line.finish_and_clear();
-        }
-        self.started.elapsed()
+    fn file(&mut self) -> Option<io::Result<Box<dyn DiskFile>>> {
+        let file = tempfile::tempfile_in(self.spill.as_ref()?);
+        Some(file.map(|file| Box::new(SpillFile(file)) as Box<dyn DiskFile>))
+    }
+}
+
+/// A file without a name, which goes away with the program.
+struct SpillFile(File);
+
+impl Read for SpillFile {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.0.read(buffer)
+    }
+}
+
+impl Write for SpillFile {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.write(bytes)
+    }
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
+    }
+}
+
+impl Seek for SpillFile {
+    fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
+        self.0.seek(to)
+    }
+}
+
+impl DiskFile for SpillFile {
+    fn clear(&mut self) -> io::Result<()> {
+        self.0.set_len(0)
     }
 }
 

@@ -1,6 +1,6 @@
 //! The commands that search, and the search of all others.
 
-use super::arguments::{Answer, Common, Explore, Format, KindName, SearchName, Solve, Source, Target, Task};
+use super::arguments::{Answer, Common, Explore, Format, Input, KindName, SearchName, Solve, Target, Task};
 use super::input::{Loaded, load};
 use super::output::Destination;
 use super::progress::{Watcher, memory};
@@ -66,23 +66,27 @@ fn advice(limit: Limit) -> String {
     match limit {
         Limit::Positions(_) => "the limit; raise it with --max-positions".to_owned(),
         Limit::Memory(bytes) => {
-            format!("which filled the allowed {} of memory; raise the limit with --max-memory", memory(bytes))
+            format!(
+                "which filled the allowed {} of memory; raise the limit with --max-memory or go on in files with --spill",
+                memory(bytes)
+            )
         }
         Limit::Interrupted => "then interrupted".to_owned(),
+        Limit::Disk(kind) => format!("then the files of --spill failed: {kind}"),
     }
 }
 
 /// Loads and solves the puzzle of a command that shows its solution.
 pub(super) fn solve_task(task: &Task, common: &Common) -> Result<Solved, Failure> {
-    solution(&task.input.source, task.kind.kind, &task.wanted.search(&task.input), common)
+    solution(&task.input, task.kind.kind, &task.wanted.search(&task.input), common)
 }
 
 /// Loads and solves a puzzle.
-fn solution(source: &Source, kind: Option<KindName>, search: &Search, common: &Common) -> Result<Solved, Failure> {
-    let loaded = Box::new(load(source, kind)?);
+fn solution(input: &Input, kind: Option<KindName>, search: &Search, common: &Common) -> Result<Solved, Failure> {
+    let loaded = Box::new(load(&input.source, kind)?);
     demand_goal(&loaded.puzzle)?;
     let solve = |watch: &mut Watch| Ok::<_, Failure>(loaded.puzzle.solve(search, watch));
-    let outcome = timed(common, solve)?;
+    let outcome = timed(input, common, solve)?;
     told(loaded, search.metric, outcome)
 }
 
@@ -94,9 +98,13 @@ fn demand_goal(puzzle: &Puzzle) -> Result<(), Failure> {
 }
 
 /// Searches with a progress line, and says what was searched where that is wanted.
-fn timed<S, E>(common: &Common, search: impl FnOnce(&mut Watch) -> Result<Outcome<S>, E>) -> Result<Outcome<S>, E> {
-    let mut watch = Watcher::new(common);
-    let outcome = search(&mut |progress| watch.report(progress));
+fn timed<S, E>(
+    input: &Input,
+    common: &Common,
+    search: impl FnOnce(&mut Watch) -> Result<Outcome<S>, E>,
+) -> Result<Outcome<S>, E> {
+    let mut watch = Watcher::new(input, common);
+    let outcome = search(&mut watch);
     let elapsed = watch.finish();
     let outcome = outcome?;
     if common.verbose {
@@ -135,7 +143,7 @@ pub(super) fn solve(options: &Solve, common: &Common) -> CommandResult {
     }
     let metric = search.metric.name();
     let path = options.output.as_deref().filter(|path| path.as_os_str() != "-");
-    match solution(&options.input.source, options.from, &search, common)? {
+    match solution(&options.input, options.from, &search, common)? {
         Solved::Story(loaded, story, statistics) => {
             let text = match answer {
                 Answer::Text => report::moves(&story),
@@ -176,7 +184,7 @@ fn depth_first(options: &Solve, answer: Answer, common: &Common) -> CommandResul
     let loaded = Box::new(load(&options.input.source, options.from)?);
     demand_goal(&loaded.puzzle)?;
     let unknown = |error: UnknownBlock| Failure::Error(format!("--blocks: {error}"));
-    let outcome = timed(common, |watch| loaded.puzzle.backtrack(&how, watch)).map_err(unknown)?;
+    let outcome = timed(&options.input, common, |watch| loaded.puzzle.backtrack(&how, watch)).map_err(unknown)?;
     let (loaded, story, statistics) = match told(loaded, Metric::Step, outcome)? {
         Solved::Story(loaded, story, statistics) => (loaded, story, statistics),
         Solved::No(loaded, why) => return no_solution(&loaded.puzzle, &why, Metric::Step.name(), answer, path),
@@ -193,7 +201,7 @@ fn depth_first(options: &Solve, answer: Answer, common: &Common) -> CommandResul
 /// The length of a shortest solution in steps, unless a limit comes first.
 fn shortest(puzzle: &Puzzle, options: &Solve, common: &Common) -> Option<usize> {
     let search = Search { prefer: Prefer::First, limits: options.input.limits(), ..Search::default() };
-    let outcome = timed(common, |watch| Ok::<_, Infallible>(puzzle.solve(&search, watch)));
+    let outcome = timed(&options.input, common, |watch| Ok::<_, Infallible>(puzzle.solve(&search, watch)));
     match outcome {
         Ok(Outcome::Solved { path: Solution::Sliding { moves, .. }, .. }) => Some(moves.len()),
         _ => None,
@@ -225,8 +233,8 @@ pub(super) fn explore(options: &Explore, common: &Common) -> CommandResult {
     let loaded = load(&options.input.source, options.kind.kind)?;
     let puzzle = &loaded.puzzle;
     let search = Search { metric: options.counted.metric(), limits: options.input.limits(), ..Search::default() };
-    let mut watch = Watcher::new(common);
-    let exploration = puzzle.explore(&search, &mut |progress| watch.report(progress));
+    let mut watch = Watcher::new(&options.input, common);
+    let exploration = puzzle.explore(&search, &mut watch);
     let elapsed = watch.finish();
     if common.verbose {
         let positions = counted(exploration.reachable(), "position");

@@ -5,9 +5,13 @@
 //! needs to know three levels only and stays small however large the space is ("frontier search": Korf, Zhang, Thayer and
 //! Hohwald, Journal of the ACM 52, 2005). A path is found backwards: the position before one is its first neighbour on the
 //! level before. With several threads a level is expanded in parts, and what they find is numbered in the order in which
-//! one thread would have found it: same space, same answer, same path.
+//! one thread would have found it: same space, same answer, same path. The same holds where memory is full and the search
+//! goes on in files.
 
+mod disk;
+mod levels;
 mod paths;
+mod spill;
 mod state;
 mod sweep;
 mod window;
@@ -15,6 +19,7 @@ mod window;
 pub use paths::{Paths, Runs, fewest_runs, shortest_path, shortest_paths, smallest_path};
 pub use state::State;
 
+use std::io::{ErrorKind, Read, Result as IoResult, Seek, Write};
 use std::ops::ControlFlow;
 use sweep::{Stop, sweep};
 
@@ -74,6 +79,8 @@ pub enum Limit {
     Memory(usize),
     /// Whoever watched the search asked it to stop.
     Interrupted,
+    /// A file of positions could not be made, written or read.
+    Disk(ErrorKind),
 }
 
 /// What a search saw.
@@ -111,6 +118,18 @@ pub enum Outcome<P> {
 }
 
 impl<P> Outcome<P> {
+    /// The same outcome with another path, or a limit that `change` came to.
+    fn try_map<Q>(self, change: impl FnOnce(P) -> Result<Q, Limit>) -> Outcome<Q> {
+        match self {
+            Self::Solved { path, statistics } => match change(path) {
+                Ok(path) => Outcome::Solved { path, statistics },
+                Err(limit) => Outcome::Limit { limit, statistics },
+            },
+            Self::Unsolvable { statistics } => Outcome::Unsolvable { statistics },
+            Self::Limit { limit, statistics } => Outcome::Limit { limit, statistics },
+        }
+    }
+
     /// The same outcome with another path.
     pub fn map<Q>(self, change: impl FnOnce(P) -> Q) -> Outcome<Q> {
         match self {
@@ -172,8 +191,35 @@ pub struct Progress {
     pub memory: usize,
 }
 
-/// Whoever watches a search: is called from time to time and may end it.
-pub type Watch<'a> = dyn FnMut(Progress) -> ControlFlow<()> + 'a;
+/// Whoever runs a search: is told of its progress, may end it, and may give it files.
+pub trait Host {
+    /// Is called from time to time; `Break` ends the search.
+    fn report(&mut self, progress: Progress) -> ControlFlow<()>;
+
+    /// A new, empty file for positions that find no room in memory, if there may be files. A search asks for six.
+    fn file(&mut self) -> Option<IoResult<Box<dyn DiskFile>>> {
+        None
+    }
+}
+
+impl<F: FnMut(Progress) -> ControlFlow<()>> Host for F {
+    fn report(&mut self, progress: Progress) -> ControlFlow<()> {
+        self(progress)
+    }
+}
+
+/// A file for positions. Nobody else uses it.
+pub trait DiskFile: Read + Write + Seek {
+    /// Makes the file empty.
+    ///
+    /// # Errors
+    ///
+    /// If the system cannot.
+    fn clear(&mut self) -> IoResult<()>;
+}
+
+/// Any host.
+pub type Watch<'a> = dyn Host + 'a;
 
 /// A watch that never ends the search.
 pub fn unwatched(_: Progress) -> ControlFlow<()> {

@@ -3,8 +3,9 @@
 //! The positions on shortest paths are found backwards from the nearest goals: on each level those that are neighbours of
 //! one on the level after. What is asked of all shortest paths is then answered forwards, level by level.
 
-use super::sweep::{Stop, Swept, sweep};
-use super::{Limits, Outcome, Progress, State, StateSpace, Watch};
+use super::levels::Swept;
+use super::sweep::{Stop, sweep};
+use super::{Limit, Limits, Outcome, Progress, State, StateSpace, Watch};
 use hashbrown::HashTable;
 use rustc_hash::FxHashMap;
 use std::hash::Hash;
@@ -24,7 +25,7 @@ pub trait Runs: StateSpace {
 /// Of several shortest paths it returns the one that was discovered first: same space, same path.
 pub fn shortest_path<S: StateSpace>(space: &S, limits: Limits, watch: &mut Watch) -> Outcome<Vec<S::Move>> {
     let found = to_goals(space, limits, watch, Stop::Now);
-    found.map(|found| found.first(space))
+    found.try_map(|mut found| found.first(space))
 }
 
 /// Finds a shortest path that has, of all shortest paths to any goal, the fewest runs: moves of the same mover in a row are
@@ -34,9 +35,12 @@ pub fn shortest_path<S: StateSpace>(space: &S, limits: Limits, watch: &mut Watch
 /// a shortest one, but another may have fewer runs.
 pub fn fewest_runs<S: Runs>(space: &S, limits: Limits, watch: &mut Watch) -> Outcome<Vec<S::Move>> {
     let found = to_goals(space, limits, watch, Stop::AfterLevel);
-    found.map(|found| {
-        let best = found.paths(space, limits, watch).and_then(|mut paths| paths.fewest_runs(space, watch));
-        best.unwrap_or_else(|| found.first(space))
+    found.try_map(|mut found| {
+        let paths = found.paths(space, limits, watch)?;
+        match paths.and_then(|mut paths| paths.fewest_runs(space, watch)) {
+            Some(best) => Ok(best),
+            None => found.first(space),
+        }
     })
 }
 
@@ -51,18 +55,17 @@ pub fn smallest_path<S: StateSpace, K: Ord>(
     key: impl Fn(&S::State) -> K,
 ) -> Outcome<Vec<S::Move>> {
     let found = to_goals(space, limits, watch, Stop::AfterLevel);
-    found.map(|found| match found.goals.iter().min_by_key(|goal| key(goal)) {
-        Some(goal) => {
-            found.back_from(space, goal, |found, level, after| found.smallest_before(space, level, after, &key))
-        }
-        None => found.first(space),
+    found.try_map(|mut found| {
+        let smallest = found.goals.iter().min_by_key(|goal| key(goal)).cloned();
+        let goal = smallest.expect("there are goals");
+        found.back_from(space, goal, |found, level, after| found.smallest_before(space, level, after, &key))
     })
 }
 
 /// Finds all shortest paths to the nearest goals, as far as the limits leave memory for them: `None` otherwise.
 pub fn shortest_paths<S: StateSpace>(space: &S, limits: Limits, watch: &mut Watch) -> Outcome<Option<Paths<S::State>>> {
     let found = to_goals(space, limits, watch, Stop::AfterLevel);
-    found.map(|found| found.paths(space, limits, watch))
+    found.try_map(|mut found| found.paths(space, limits, watch))
 }
 
 /// The levels up to the nearest goals.
@@ -90,63 +93,69 @@ fn to_goals<S: StateSpace>(space: &S, limits: Limits, watch: &mut Watch, stop: S
 
 impl<S: State> ToGoals<S> {
     /// The path to the goal discovered first, by which each of its positions was discovered.
-    fn first<P: StateSpace<State = S>>(&self, space: &P) -> Vec<P::Move> {
-        self.back_from(space, &self.goals[0], |found, level, after| found.first_before(space, level, after))
+    fn first<P: StateSpace<State = S>>(&mut self, space: &P) -> Result<Vec<P::Move>, Limit> {
+        let goal = self.goals[0].clone();
+        self.back_from(space, goal, |found, level, after| found.first_before(space, level, after))
     }
 
     /// The moves to `goal` through the positions that `before` names: given a level and a position on the level after, a
     /// position from which a move leads there.
     fn back_from<P: StateSpace<State = S>>(
-        &self,
+        &mut self,
         space: &P,
-        goal: &S,
-        before: impl Fn(&Self, usize, &S) -> Option<S>,
-    ) -> Vec<P::Move> {
+        goal: S,
+        before: impl Fn(&mut Self, usize, &S) -> Result<Option<S>, Limit>,
+    ) -> Result<Vec<P::Move>, Limit> {
         let mut scratch = space.scratch();
         let mut path = Vec::new();
-        let mut after = goal.clone();
+        let mut after = goal;
         for level in (0..self.swept.levels() - 1).rev() {
-            let state = before(self, level, &after).expect("every position was reached from the level before");
+            let state = before(self, level, &after)?.expect("every position was reached from the level before");
             path.push(a_move(space, &mut scratch, &state, &after).expect("a move leads there"));
             after = state;
         }
         path.reverse();
-        path
+        Ok(path)
     }
 
     /// The first position of `level` from which a move leads to `after`.
-    fn first_before<P: StateSpace<State = S>>(&self, space: &P, level: usize, after: &S) -> Option<S> {
+    fn first_before<P: StateSpace<State = S>>(
+        &mut self,
+        space: &P,
+        level: usize,
+        after: &S,
+    ) -> Result<Option<S>, Limit> {
         let mut first = None;
         self.before(space, level, std::slice::from_ref(after), |state| {
             first = Some(state.clone());
             ControlFlow::Break(())
-        });
-        first
+        })?;
+        Ok(first)
     }
 
     fn smallest_before<P: StateSpace<State = S>, K: Ord>(
-        &self,
+        &mut self,
         space: &P,
         level: usize,
         after: &S,
         key: impl Fn(&S) -> K,
-    ) -> Option<S> {
+    ) -> Result<Option<S>, Limit> {
         let mut all = Vec::new();
         self.before(space, level, std::slice::from_ref(after), |state| {
             all.push(state.clone());
             ControlFlow::Continue(())
-        });
-        all.into_iter().min_by_key(key)
+        })?;
+        Ok(all.into_iter().min_by_key(key))
     }
 
     /// Calls `visit` with the positions of `level` from which a move leads to one of `after`, in order of discovery.
     fn before<P: StateSpace<State = S>>(
-        &self,
+        &mut self,
         space: &P,
         level: usize,
         after: &[S],
         mut visit: impl FnMut(&S) -> ControlFlow<()>,
-    ) {
+    ) -> Result<(), Limit> {
         let mut scratch = space.scratch();
         let mut wanted = Index::default();
         if P::REVERSIBLE {
@@ -167,32 +176,40 @@ impl<S: State> ToGoals<S> {
             let mut leads = false;
             space.expand(&mut scratch, state, |_, next| leads |= wanted.find(&next).is_some());
             if leads { visit(state) } else { ControlFlow::Continue(()) }
-        });
+        })
     }
 
     /// All shortest paths, if there is memory for them.
-    fn paths<P: StateSpace<State = S>>(&self, space: &P, limits: Limits, watch: &mut Watch) -> Option<Paths<S>> {
+    fn paths<P: StateSpace<State = S>>(
+        &mut self,
+        space: &P,
+        limits: Limits,
+        watch: &mut Watch,
+    ) -> Result<Option<Paths<S>>, Limit> {
         let state_bytes = 2 * size_of::<S>() + S::heap_bytes(space.words()) + Index::<S>::BYTES;
         let mut budget = Budget(limits.memory.saturating_sub(self.swept.memory));
+        let positions = self.swept.statistics().positions;
         let mut layers = vec![self.goals.clone()];
         for level in (0..self.swept.levels() - 1).rev() {
             let after = &layers[layers.len() - 1];
             // The neighbours of the level after are gathered first; no more than a few of each are new.
-            budget.leaves(after.len() * state_bytes * 8)?;
+            if budget.leaves(after.len() * state_bytes * 8).is_none() {
+                return Ok(None);
+            }
             let mut layer = Vec::new();
             self.before(space, level, after, |state| {
                 layer.push(state.clone());
                 ControlFlow::Continue(())
-            });
-            budget.take(layer.len() * state_bytes)?;
+            })?;
+            let room = budget.take(layer.len() * state_bytes);
             layers.push(layer);
             let memory = limits.memory - budget.0;
-            watch(Progress { positions: self.swept.statistics().positions, level, memory })
-                .is_continue()
-                .then_some(())?;
+            if room.is_none() || watch.report(Progress { positions, level, memory }).is_break() {
+                return Ok(None);
+            }
         }
         layers.reverse();
-        Some(Paths { layers, budget })
+        Ok(Some(Paths { layers, positions, budget }))
     }
 }
 
@@ -272,6 +289,8 @@ impl<S: State> Index<S> {
 pub struct Paths<S> {
     /// The positions on shortest paths, level by level, in order of discovery.
     layers: Vec<Vec<S>>,
+    /// Number of positions that the search found.
+    positions: usize,
     budget: Budget,
 }
 
@@ -408,7 +427,8 @@ impl<S: State> Paths<S> {
             budget.leaves(next.trails.len() * PASSING)?;
             at = next.reached;
             trails.push(next.trails);
-            watch(Progress { positions: at.len(), level, memory: 0 }).is_continue().then_some(())?;
+            let progress = Progress { positions: self.positions, level, memory: 0 };
+            watch.report(progress).is_continue().then_some(())?;
         }
         let fewest = (0..at.len()).min_by_key(|&i| at[i].runs)?;
         Some(follow(trails, fewest))

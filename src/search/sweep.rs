@@ -1,10 +1,13 @@
 //! The search itself: numbers positions level by level.
 
+use super::levels::{Positions, Swept};
+use super::spill::Spill;
 use super::window::{Entry, Window};
-use super::{Limit, Limits, Progress, State, StateSpace, Statistics, Watch};
+use super::{Limit, Limits, Progress, State, StateSpace, Watch};
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
-use std::ops::{ControlFlow, Range};
+use std::io::ErrorKind;
+use std::ops::Range;
 
 /// Room for positions at first.
 const FIRST: usize = 1 << 8;
@@ -28,76 +31,77 @@ pub(super) enum Stop {
     Now,
 }
 
-/// What a sweep leaves behind: all positions that it found, in order of discovery.
-pub(super) struct Swept<S> {
-    states: Vec<S>,
-    /// The number after the last position of each level.
-    ends: Vec<usize>,
-    pub limit: Option<Limit>,
-    /// Bytes in use by the positions.
-    pub memory: usize,
+/// Tells of the positions that are found, each once.
+pub(super) struct Teller<F> {
+    found: F,
+    /// Positions told of.
+    told: usize,
+    pub stop: Stop,
 }
 
-impl<S> Swept<S> {
-    /// Number of levels, level 0 included.
-    pub(super) fn levels(&self) -> usize {
-        self.ends.len()
-    }
-
-    /// Calls `visit` with the positions of a level, in order of discovery, until it has seen enough.
-    pub(super) fn scan(&self, level: usize, mut visit: impl FnMut(&S) -> ControlFlow<()>) {
-        // Nothing comes of a scan but what `visit` takes from it.
-        let _ = self.states[self.range(level)].iter().try_for_each(&mut visit);
-    }
-
-    fn range(&self, level: usize) -> Range<usize> {
-        let start = if level == 0 { 0 } else { self.ends[level - 1] };
-        start..self.ends[level]
-    }
-
-    /// Number of positions per level.
-    pub(super) fn level_sizes(&self) -> Vec<usize> {
-        (0..self.levels()).map(|level| self.range(level).len()).collect()
-    }
-
-    pub(super) fn statistics(&self) -> Statistics {
-        Statistics { positions: self.states.len(), levels: self.level_sizes() }
+impl<F> Teller<F> {
+    /// Tells of position `number` unless that was done.
+    #[inline]
+    pub fn tell<S>(&mut self, number: usize, state: &S, level: usize)
+    where
+        F: FnMut(&S, usize) -> Stop,
+    {
+        if number == self.told {
+            self.stop = self.stop.max((self.found)(state, level));
+            self.told += 1;
+        }
     }
 }
 
 /// Numbers positions in order of discovery and calls `found` with each new one and its level, until that says stop, all are seen, a limit
 /// is reached or `watch` wants no more.
+///
+/// Where memory is full and `host` gives files, the sweep goes on in them.
 pub(super) fn sweep<S: StateSpace>(
     space: &S,
     limits: Limits,
-    watch: &mut Watch,
+    host: &mut Watch,
     found: impl FnMut(&S::State, usize) -> Stop,
 ) -> Swept<S::State> {
     let entry_bytes = size_of::<S::State>() + S::State::heap_bytes(space.words());
     let mut sweep = Sweep {
         space,
         seen: Seen { states: Vec::new(), window: Window::new(), keep: 0, limits, entry_bytes },
-        found,
+        teller: Teller { found, told: 0, stop: Stop::Never },
         ends: Vec::new(),
-        known: 0,
-        stop: Stop::Never,
+        complete: 0,
         limit: None,
     };
-    sweep.run(watch);
-    let memory = sweep.seen.states.capacity() * entry_bytes;
-    Swept { states: sweep.seen.states, ends: sweep.ends, limit: sweep.limit, memory }
+    sweep.run(host);
+    let Sweep { seen, mut teller, mut ends, complete, mut limit, .. } = sweep;
+    let is_full = matches!(limit, Some(Limit::Memory(_))) && teller.stop != Stop::Now && complete > 0 && S::REVERSIBLE;
+    if is_full && let Some(first) = host.file() {
+        // The level that was being found is found anew.
+        ends.truncate(complete);
+        let mut first = Some(first);
+        let file = || first.take().or_else(|| host.file()).unwrap_or(Err(ErrorKind::Unsupported.into()));
+        let spill = Spill::new(space, limits, &seen.states, ends.clone(), file);
+        match spill {
+            Ok(spill) => {
+                drop(seen);
+                return spill.run(&mut teller, host);
+            }
+            Err(error) => limit = Some(error.into()),
+        }
+    }
+    let memory = seen.states.capacity() * entry_bytes;
+    Swept { positions: Positions::Memory(seen.states), ends, limit, memory }
 }
 
 /// A sweep at work.
 struct Sweep<'a, S: StateSpace, F> {
     space: &'a S,
     seen: Seen<S::State>,
-    found: F,
+    teller: Teller<F>,
     /// The number after the last position of each level, the one being found excepted.
     ends: Vec<usize>,
-    /// Positions that `found` was told of.
-    known: usize,
-    stop: Stop,
+    /// Number of levels that are complete.
+    complete: usize,
     limit: Option<Limit>,
 }
 
@@ -111,20 +115,21 @@ impl<S: StateSpace, F: FnMut(&S::State, usize) -> Stop> Sweep<'_, S, F> {
         self.ends.push(level.end);
         let mut threads = Threads::new(self.seen.limits.threads);
         let mut scratch = self.space.scratch();
-        while !level.is_empty() && self.stop == Stop::Never && self.limit.is_none() {
+        while !level.is_empty() && self.teller.stop == Stop::Never && self.limit.is_none() {
+            self.complete = self.ends.len();
             for start in level.clone().step_by(BLOCK) {
                 let block = start..level.end.min(start + BLOCK);
                 let level_number = self.ends.len() - 1;
                 let memory = self.seen.memory();
                 let progress = Progress { positions: self.seen.states.len(), level: level_number, memory };
-                if watch(progress).is_break() {
+                if watch.report(progress).is_break() {
                     self.limit = Some(Limit::Interrupted);
                 }
                 match threads.for_level(level.len(), self.space) {
                     Some((pool, workers)) if self.limit.is_none() => self.share(pool, workers, block),
                     _ => self.expand(&mut scratch, block),
                 }
-                if self.stop == Stop::Now || self.limit.is_some() {
+                if self.teller.stop == Stop::Now || self.limit.is_some() {
                     break;
                 }
             }
@@ -139,7 +144,7 @@ impl<S: StateSpace, F: FnMut(&S::State, usize) -> Stop> Sweep<'_, S, F> {
     /// Expands the positions of `block` one after the other.
     fn expand(&mut self, scratch: &mut S::Scratch, block: Range<usize>) {
         for number in block {
-            if self.stop == Stop::Now || self.limit.is_some() {
+            if self.teller.stop == Stop::Now || self.limit.is_some() {
                 return;
             }
             let state = self.seen.states[number].clone();
@@ -162,7 +167,7 @@ impl<S: StateSpace, F: FnMut(&S::State, usize) -> Stop> Sweep<'_, S, F> {
             workers.par_iter_mut().zip(shares).for_each(|(worker, share)| worker.expand(space, seen, share))
         });
         for (hash, state) in workers.iter_mut().flat_map(|worker| worker.found.drain(..)) {
-            if self.limit.is_none() && self.stop != Stop::Now {
+            if self.limit.is_none() && self.teller.stop != Stop::Now {
                 self.limit = self.seen.insert(hash, state).err();
                 self.tell();
             }
@@ -171,11 +176,11 @@ impl<S: StateSpace, F: FnMut(&S::State, usize) -> Stop> Sweep<'_, S, F> {
 
     /// Tells of the new positions. Those after one with which the search stops are forgotten.
     fn tell(&mut self) {
-        while self.known < self.seen.states.len() && self.stop != Stop::Now {
-            self.stop = self.stop.max((self.found)(&self.seen.states[self.known], self.ends.len()));
-            self.known += 1;
+        let Self { seen, teller, ends, .. } = self;
+        while teller.told < seen.states.len() && teller.stop != Stop::Now {
+            teller.tell(teller.told, &seen.states[teller.told], ends.len());
         }
-        self.seen.states.truncate(self.known);
+        seen.states.truncate(teller.told);
     }
 }
 

@@ -118,7 +118,7 @@ impl<'a> Walk<'a> {
             if entered.is_multiple_of(REPORT_EVERY) {
                 let memory = self.visited.memory(self.blocks.len()) + self.path_memory();
                 let progress = Progress { positions: self.visited.keys.len(), level: self.path.len(), memory };
-                if watch(progress).is_break() {
+                if watch.report(progress).is_break() {
                     return Err(Limit::Interrupted);
                 }
             }

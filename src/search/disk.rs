@@ -1,0 +1,259 @@
+//! Positions in files: appended once, read in order, sorted in parts and merged.
+
+use super::{DiskFile, Limit, State};
+use std::cmp::Ordering;
+use std::collections::BinaryHeap;
+use std::io::{Error, Result as IoResult, SeekFrom};
+use std::marker::PhantomData;
+use std::ops::{ControlFlow, Range};
+
+/// Bytes that are read or written at a time.
+const CHUNK: usize = 1 << 16;
+
+impl From<Error> for Limit {
+    fn from(error: Error) -> Self {
+        Self::Disk(error.kind())
+    }
+}
+
+/// A file of records, each a position and perhaps a number, in machine words with the lowest byte first.
+pub(super) struct Store {
+    file: Box<dyn DiskFile>,
+    /// Words of a position.
+    words: usize,
+    /// Whether a number follows each position.
+    numbered: bool,
+    /// Records, written or about to be.
+    len: usize,
+    /// What is about to be written.
+    pending: Vec<u8>,
+}
+
+impl Store {
+    pub fn new(file: Box<dyn DiskFile>, words: usize, numbered: bool) -> Self {
+        Self { file, words, numbered, len: 0, pending: Vec::with_capacity(CHUNK) }
+    }
+
+    fn record_bytes(&self) -> usize {
+        (self.words + usize::from(self.numbered)) * size_of::<u64>()
+    }
+
+    pub fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Adds a record; the number counts only in a store of numbered ones.
+    pub fn push<S: State>(&mut self, state: &S, number: u64) -> IoResult<()> {
+        state.words().iter().for_each(|word| self.pending.extend_from_slice(&word.to_le_bytes()));
+        if self.numbered {
+            self.pending.extend_from_slice(&number.to_le_bytes());
+        }
+        self.len += 1;
+        if self.pending.len() >= CHUNK { self.write() } else { Ok(()) }
+    }
+
+    /// Writes what is pending.
+    fn write(&mut self) -> IoResult<()> {
+        self.file.seek(SeekFrom::End(0))?;
+        self.file.write_all(&self.pending)?;
+        self.pending.clear();
+        Ok(())
+    }
+
+    /// Forgets all records.
+    pub fn clear(&mut self) -> IoResult<()> {
+        self.pending.clear();
+        self.len = 0;
+        self.file.clear()
+    }
+
+    /// Calls `visit` with the records in a range of numbers, in order, until it has seen enough.
+    pub fn scan<S: State>(
+        &mut self,
+        range: Range<usize>,
+        mut visit: impl FnMut(S, u64) -> ControlFlow<()>,
+    ) -> IoResult<()> {
+        let mut reader = Reader::new(range);
+        while let Some((state, number)) = reader.next(self)? {
+            if visit(state, number).is_break() {
+                break;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Reads the records of a part of a store, in order.
+pub(super) struct Reader {
+    /// The records that are not in the buffer yet.
+    left: Range<usize>,
+    buffer: Vec<u8>,
+    at: usize,
+}
+
+impl Reader {
+    pub fn new(range: Range<usize>) -> Self {
+        Self { left: range, buffer: Vec::new(), at: 0 }
+    }
+
+    /// The next record.
+    pub fn next<S: State>(&mut self, store: &mut Store) -> IoResult<Option<(S, u64)>> {
+        if self.at == self.buffer.len() {
+            if self.left.is_empty() {
+                return Ok(None);
+            }
+            self.fill(store)?;
+        }
+        let bytes = &self.buffer[self.at..self.at + store.record_bytes()];
+        self.at += bytes.len();
+        let mut words = bytes.chunks_exact(size_of::<u64>()).map(|bytes| {
+            let mut word = [0; size_of::<u64>()];
+            word.copy_from_slice(bytes);
+            u64::from_le_bytes(word)
+        });
+        let mut state = S::zero(store.words);
+        state.words_mut().iter_mut().zip(&mut words).for_each(|(word, read)| *word = read);
+        Ok(Some((state, words.next().unwrap_or(0))))
+    }
+
+    fn fill(&mut self, store: &mut Store) -> IoResult<()> {
+        store.write()?;
+        let bytes = store.record_bytes();
+        let count = self.left.len().min((CHUNK / bytes).max(1));
+        self.buffer.resize(count * bytes, 0);
+        store.file.seek(SeekFrom::Start((self.left.start * bytes) as u64))?;
+        store.file.read_exact(&mut self.buffer)?;
+        self.left.start += count;
+        self.at = 0;
+        Ok(())
+    }
+}
+
+/// A position and a number.
+type Record<S> = (S, u64);
+
+/// An order of records.
+pub(super) trait Order<S> {
+    fn compare(a: &Record<S>, b: &Record<S>) -> Ordering;
+}
+
+/// By position, and of equal ones by number.
+pub(super) struct ByState;
+
+/// By number.
+pub(super) struct ByNumber;
+
+impl<S: Ord> Order<S> for ByState {
+    fn compare(a: &Record<S>, b: &Record<S>) -> Ordering {
+        a.cmp(b)
+    }
+}
+
+impl<S> Order<S> for ByNumber {
+    fn compare(a: &Record<S>, b: &Record<S>) -> Ordering {
+        a.1.cmp(&b.1)
+    }
+}
+
+/// Sorts more records than fit into memory: parts of them are sorted and written, then all parts are merged.
+pub(super) struct Sorter<S, O> {
+    part: Vec<Record<S>>,
+    /// Records of a part.
+    most: usize,
+    store: Store,
+    /// The number after the last record of each part in the store.
+    ends: Vec<usize>,
+    order: PhantomData<O>,
+}
+
+impl<S: State, O: Order<S>> Sorter<S, O> {
+    /// Sorts in parts of `most` records, which `store`, a numbered one, takes up.
+    pub fn new(store: Store, most: usize) -> Self {
+        Self { part: Vec::new(), most, store, ends: Vec::new(), order: PhantomData }
+    }
+
+    pub fn push(&mut self, state: S, number: u64) -> IoResult<()> {
+        if self.part.len() == self.most {
+            self.write_part()?;
+        }
+        self.part.push((state, number));
+        Ok(())
+    }
+
+    fn write_part(&mut self) -> IoResult<()> {
+        self.part.sort_unstable_by(O::compare);
+        self.part.iter().try_for_each(|(state, number)| self.store.push(state, *number))?;
+        self.part.clear();
+        self.ends.push(self.store.len());
+        Ok(())
+    }
+
+    /// Calls `visit` with all records in order, until it has seen enough, and forgets them.
+    pub fn finish(&mut self, mut visit: impl FnMut(S, u64) -> IoResult<ControlFlow<()>>) -> IoResult<()> {
+        self.write_part()?;
+        let starts = std::iter::once(0).chain(self.ends.iter().copied());
+        let mut readers: Vec<Reader> = starts.zip(&self.ends).map(|(start, &end)| Reader::new(start..end)).collect();
+        let mut heads: BinaryHeap<Head<S, O>> = BinaryHeap::with_capacity(readers.len());
+        for (part, reader) in readers.iter_mut().enumerate() {
+            heads.extend(reader.next(&mut self.store)?.map(|record| Head { record, part, order: PhantomData }));
+        }
+        while let Some(Head { record: (state, number), part, .. }) = heads.pop() {
+            if visit(state, number)?.is_break() {
+                break;
+            }
+            let next = readers[part].next(&mut self.store)?;
+            heads.extend(next.map(|record| Head { record, part, order: PhantomData }));
+        }
+        self.ends.clear();
+        self.store.clear()
+    }
+}
+
+/// The next record of a part; the smallest is the greatest, as a heap wants it.
+struct Head<S, O> {
+    record: Record<S>,
+    part: usize,
+    order: PhantomData<O>,
+}
+
+impl<S, O: Order<S>> Ord for Head<S, O> {
+    fn cmp(&self, other: &Self) -> Ordering {
+        O::compare(&other.record, &self.record).then(other.part.cmp(&self.part))
+    }
+}
+
+impl<S, O: Order<S>> PartialOrd for Head<S, O> {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl<S, O: Order<S>> PartialEq for Head<S, O> {
+    fn eq(&self, other: &Self) -> bool {
+        self.cmp(other) == Ordering::Equal
+    }
+}
+
+impl<S, O: Order<S>> Eq for Head<S, O> {}
+
+/// Sorted positions, passed once in their order.
+pub(super) struct Known<S> {
+    reader: Reader,
+    head: Option<S>,
+}
+
+impl<S: State> Known<S> {
+    pub fn new(store: &mut Store) -> IoResult<Self> {
+        let mut reader = Reader::new(0..store.len());
+        let head = reader.next(store)?.map(|(state, _)| state);
+        Ok(Self { reader, head })
+    }
+
+    /// Whether `state` is among the positions of `store`; those that are asked for come in their order.
+    pub fn contains(&mut self, store: &mut Store, state: &S) -> IoResult<bool> {
+        while self.head.as_ref().is_some_and(|head| head < state) {
+            self.head = self.reader.next(store)?.map(|(state, _)| state);
+        }
+        Ok(self.head.as_ref() == Some(state))
+    }
+}

@@ -1,0 +1,175 @@
+//! A sweep that goes on in files once memory is full.
+//!
+//! Each level is expanded in one pass. Its successors, with the order in which they came, are sorted, and equal ones become
+//! the one that came first; those of the level itself and of the level before are taken out by merging (delayed duplicate
+//! detection: Korf, "Best-first frontier search with delayed duplicate detection", AAAI 2004). The rest, sorted back into
+//! the order in which it came, is the next level: numbers, answer and path are those of a sweep in memory.
+
+use super::disk::{ByNumber, ByState, Known, Reader, Sorter, Store};
+use super::levels::{Positions, Swept};
+use super::sweep::{Stop, Teller};
+use super::{DiskFile, Host, Limit, Limits, Progress, State, StateSpace};
+use std::io::{Error, Result as IoResult};
+use std::ops::{ControlFlow, Range};
+
+/// Expansions between two reports of progress.
+const REPORT_EVERY: usize = 1 << 14;
+
+/// Fewest records that are sorted at a time.
+const FEWEST: usize = 1 << 10;
+
+/// A sweep at work on disk.
+pub(super) struct Spill<'a, S: StateSpace> {
+    space: &'a S,
+    limits: Limits,
+    /// All positions, in order of discovery.
+    levels: Store,
+    /// The number after the last position of each level.
+    ends: Vec<usize>,
+    /// The positions of the level before the last, of the last and of the next one, sorted.
+    before: Store,
+    last: Store,
+    next: Store,
+    /// Successors by position, in the order in which they came.
+    found: Sorter<S::State, ByState>,
+    /// New positions in the order in which they came.
+    new: Sorter<S::State, ByNumber>,
+}
+
+impl<'a, S: StateSpace> Spill<'a, S> {
+    /// Takes over a sweep in memory of which the levels up to the last of `ends` are complete.
+    pub fn new(
+        space: &'a S,
+        limits: Limits,
+        states: &[S::State],
+        ends: Vec<usize>,
+        mut file: impl FnMut() -> IoResult<Box<dyn DiskFile>>,
+    ) -> IoResult<Self> {
+        let mut store = |numbered| Ok::<_, Error>(Store::new(file()?, space.words(), numbered));
+        let record = size_of::<(S::State, u64)>() + S::State::heap_bytes(space.words());
+        let most = (limits.memory / 2 / record).max(FEWEST);
+        let mut spill = Self {
+            space,
+            limits,
+            levels: store(false)?,
+            ends,
+            before: store(false)?,
+            last: store(false)?,
+            next: store(false)?,
+            found: Sorter::new(store(true)?, most),
+            new: Sorter::new(store(true)?, most),
+        };
+        spill.take(states)?;
+        Ok(spill)
+    }
+
+    fn take(&mut self, states: &[S::State]) -> IoResult<()> {
+        let complete = self.ends.last().copied().unwrap_or(0);
+        states[..complete].iter().try_for_each(|state| self.levels.push(state, 0))?;
+        let sorted = |range: Range<usize>| {
+            let mut states: Vec<&S::State> = states[range].iter().collect();
+            states.sort_unstable();
+            states
+        };
+        let last = self.ends.len() - 1;
+        sorted(self.level(last)).into_iter().try_for_each(|state| self.last.push(state, 0))?;
+        match last.checked_sub(1) {
+            Some(before) => sorted(self.level(before)).into_iter().try_for_each(|state| self.before.push(state, 0)),
+            None => Ok(()),
+        }
+    }
+
+    fn level(&self, level: usize) -> Range<usize> {
+        let start = if level == 0 { 0 } else { self.ends[level - 1] };
+        start..self.ends[level]
+    }
+
+    /// Finds level after level until `teller` stops, all are seen, a limit is reached or `host` wants no more.
+    pub fn run<F: FnMut(&S::State, usize) -> Stop>(
+        mut self,
+        teller: &mut Teller<F>,
+        host: &mut dyn Host,
+    ) -> Swept<S::State> {
+        let limit = loop {
+            match self.next_level(teller, host) {
+                Ok(any) if !any || teller.stop != Stop::Never => break None,
+                Ok(_) => {}
+                Err(limit) => break Some(limit),
+            }
+        };
+        Swept { positions: Positions::Disk(self.levels), ends: self.ends, limit, memory: 0 }
+    }
+
+    /// Finds the next level; returns whether there is one.
+    fn next_level<F: FnMut(&S::State, usize) -> Stop>(
+        &mut self,
+        teller: &mut Teller<F>,
+        host: &mut dyn Host,
+    ) -> Result<bool, Limit> {
+        self.expand(host)?;
+        self.merge()?;
+        let (known, level) = (self.levels.len(), self.ends.len());
+        let Self { new, levels, limits, .. } = self;
+        let mut full = None;
+        let finished = new.finish(|state, _| {
+            if levels.len() >= limits.positions {
+                full = Some(Limit::Positions(limits.positions));
+                return Ok(ControlFlow::Break(()));
+            }
+            teller.tell(levels.len(), &state, level);
+            levels.push(&state, 0)?;
+            Ok(if teller.stop == Stop::Now { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+        });
+        let any = self.levels.len() > known;
+        self.ends.extend(any.then_some(self.levels.len()));
+        finished?;
+        full.map_or(Ok(any), Err)
+    }
+
+    /// Gathers the successors of the last level.
+    fn expand(&mut self, host: &mut dyn Host) -> Result<(), Limit> {
+        let level = self.ends.len() - 1;
+        let mut reader = Reader::new(self.level(level));
+        let mut scratch = self.space.scratch();
+        let (mut number, mut expanded) = (0, 0_usize);
+        while let Some((state, _)) = reader.next::<S::State>(&mut self.levels)? {
+            if expanded.is_multiple_of(REPORT_EVERY) {
+                let progress = Progress { positions: self.levels.len(), level, memory: self.limits.memory };
+                if host.report(progress).is_break() {
+                    return Err(Limit::Interrupted);
+                }
+            }
+            expanded += 1;
+            let mut pushed = Ok(());
+            self.space.expand(&mut scratch, &state, |_, next| {
+                if pushed.is_ok() {
+                    pushed = self.found.push(next, number);
+                    number += 1;
+                }
+            });
+            pushed?;
+        }
+        Ok(())
+    }
+
+    /// Takes what is new out of what was found. What is last becomes what is before.
+    fn merge(&mut self) -> IoResult<()> {
+        let Self { found, new, before, last, next, .. } = self;
+        let (mut in_before, mut in_last) = (Known::new(before)?, Known::new(last)?);
+        let mut previous: Option<S::State> = None;
+        found.finish(|state, number| {
+            if previous.as_ref() != Some(&state) {
+                if !in_before.contains(before, &state)? && !in_last.contains(last, &state)? {
+                    next.push(&state, 0)?;
+                    new.push(state.clone(), number)?;
+                }
+                previous = Some(state);
+            }
+            Ok(ControlFlow::Continue(()))
+        })?;
+        before.clear()?;
+        std::mem::swap(before, last);
+        std::mem::swap(last, next);
+        Ok(())
+    }
+}
