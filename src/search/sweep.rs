@@ -16,7 +16,7 @@ const FIRST: usize = 1 << 8;
 const BLOCK: usize = 1 << 14;
 
 /// Expansions that one thread makes at a time.
-const SHARE: usize = 1 << 9;
+const SHARE: usize = 1 << 8;
 
 /// A level with fewer positions is not worth the threads.
 const WORTH_THREADS: usize = 1 << 12;
@@ -114,7 +114,7 @@ impl<S: StateSpace, F: FnMut(&S::State, usize) -> Stop> Sweep<'_, S, F> {
         // Level 0 is always there, even where a limit left no room for the start.
         self.ends.push(level.end);
         let mut threads = Threads::new(self.seen.limits.threads);
-        let mut scratch = self.space.scratch();
+        let mut worker = Worker { scratch: self.space.scratch(), found: Vec::new() };
         while !level.is_empty() && self.teller.stop == Stop::Never && self.limit.is_none() {
             self.complete = self.ends.len();
             for start in level.clone().step_by(BLOCK) {
@@ -127,7 +127,7 @@ impl<S: StateSpace, F: FnMut(&S::State, usize) -> Stop> Sweep<'_, S, F> {
                 }
                 match threads.for_level(level.len(), self.space) {
                     Some((pool, workers)) if self.limit.is_none() => self.share(pool, workers, block),
-                    _ => self.expand(&mut scratch, block),
+                    _ => self.expand(&mut worker, block),
                 }
                 if self.teller.stop == Stop::Now || self.limit.is_some() {
                     break;
@@ -141,20 +141,16 @@ impl<S: StateSpace, F: FnMut(&S::State, usize) -> Stop> Sweep<'_, S, F> {
         }
     }
 
-    /// Expands the positions of `block` one after the other.
-    fn expand(&mut self, scratch: &mut S::Scratch, block: Range<usize>) {
-        for number in block {
-            if self.teller.stop == Stop::Now || self.limit.is_some() {
-                return;
+    /// Expands the positions of `block`. First a share of them is expanded, then what was found is looked up: so the
+    /// processor waits for many places of a large table at once.
+    fn expand(&mut self, worker: &mut Worker<S>, block: Range<usize>) {
+        for start in block.clone().step_by(SHARE) {
+            worker.found.clear();
+            let share = start..block.end.min(start + SHARE);
+            for state in &self.seen.states[share] {
+                self.space.expand(&mut worker.scratch, state, |_, next| worker.found.push((next.hash(), next)));
             }
-            let state = self.seen.states[number].clone();
-            let Self { seen, limit, .. } = self;
-            self.space.expand(scratch, &state, |_, next| {
-                if limit.is_none() {
-                    *limit = seen.insert(next.hash(), next).err();
-                }
-            });
-            self.tell();
+            self.take(worker);
         }
     }
 
@@ -164,13 +160,19 @@ impl<S: StateSpace, F: FnMut(&S::State, usize) -> Stop> Sweep<'_, S, F> {
         let (space, seen) = (self.space, &self.seen);
         let shares = seen.states[block].par_chunks(SHARE);
         pool.install(|| {
-            workers.par_iter_mut().zip(shares).for_each(|(worker, share)| worker.expand(space, seen, share))
+            workers.par_iter_mut().zip(shares).for_each(|(worker, share)| worker.expand(space, seen, share));
         });
-        for (hash, state) in workers.iter_mut().flat_map(|worker| worker.found.drain(..)) {
-            if self.limit.is_none() && self.teller.stop != Stop::Now {
-                self.limit = self.seen.insert(hash, state).err();
-                self.tell();
+        workers.iter_mut().for_each(|worker| self.take(worker));
+    }
+
+    /// Adds what a worker found, as far as it is new.
+    fn take(&mut self, worker: &mut Worker<S>) {
+        for (hash, state) in worker.found.drain(..) {
+            if self.limit.is_some() || self.teller.stop == Stop::Now {
+                return;
             }
+            self.limit = self.seen.insert(hash, state).err();
+            self.tell();
         }
     }
 
