@@ -168,14 +168,20 @@ pub(super) struct Hop {
     to: u32,
 }
 
-/// The position that is being expanded.
+/// The position that is being expanded. The arrays have a fixed length, which a masked index cannot exceed: that spares
+/// the checks.
 pub(super) struct Scratch<B> {
     /// The corners of each class.
-    corners: Vec<B>,
+    corners: Box<[B; MOST_CLASSES]>,
     /// The open ways, as many as `count`, and the corners from which they are open.
-    open: Vec<(u32, B)>,
+    open: Box<[(u32, B); MOST_WAYS]>,
     count: usize,
 }
+
+/// Every block may be a class of its own.
+const MOST_CLASSES: usize = 128;
+
+const MOST_WAYS: usize = 4 * MOST_CLASSES;
 
 impl Class {
     fn corners<W: State, B: Bits>(&self, state: &W) -> B {
@@ -403,7 +409,7 @@ impl<W: State, B: Bits> Small<W, B> {
     #[inline]
     fn load(&self, scratch: &mut Scratch<B>, state: &W) -> B {
         let mut covered = B::NONE;
-        for (class, corners) in self.classes.iter().zip(&mut scratch.corners) {
+        for (class, corners) in self.classes.iter().zip(scratch.corners.iter_mut()) {
             *corners = class.corners(state);
             covered = covered | class.covered(*corners);
         }
@@ -415,12 +421,13 @@ impl<W: State, B: Bits> Small<W, B> {
     #[inline]
     fn look_around(&self, scratch: &mut Scratch<B>, free: B) {
         let Scratch { corners, open, count } = scratch;
-        *count = 0;
+        let mut at = 0;
         for (index, way) in (0..).zip(&self.ways) {
-            let from = way.open(corners[way.class as usize], free);
-            open[*count] = (index, from);
-            *count += usize::from(from != B::NONE);
+            let from = way.open(corners[way.class as usize % MOST_CLASSES], free);
+            open[at % MOST_WAYS] = (index, from);
+            at += usize::from(from != B::NONE);
         }
+        *count = at;
     }
 
     fn mover(&self, class: u32, corners: &[B]) -> Mover<'_, B> {
@@ -431,7 +438,7 @@ impl<W: State, B: Bits> Small<W, B> {
     fn steps(&self, scratch: &Scratch<B>, state: &W, mut visit: impl FnMut(Hop, W)) {
         for &(way, mut open) in &scratch.open[..scratch.count] {
             let way = &self.ways[way as usize];
-            let mover = self.mover(way.class, &scratch.corners);
+            let mover = self.mover(way.class, &scratch.corners[..]);
             while open != B::NONE {
                 let from = open.first();
                 open = open.without_first();
@@ -444,7 +451,7 @@ impl<W: State, B: Bits> Small<W, B> {
     fn slides(&self, scratch: &Scratch<B>, free: B, state: &W, mut visit: impl FnMut(Hop, W)) {
         for &(way, open) in &scratch.open[..scratch.count] {
             let way = &self.ways[way as usize];
-            let mover = self.mover(way.class, &scratch.corners);
+            let mover = self.mover(way.class, &scratch.corners[..]);
             for from in cells(open) {
                 // A block may go where it stands itself.
                 let free = free | mover.class.covered(B::bit(from));
@@ -461,7 +468,7 @@ impl<W: State, B: Bits> Small<W, B> {
         let class_of = |&(way, _): &(u32, B)| self.ways[way as usize].class;
         for open in scratch.open[..scratch.count].chunk_by(|a, b| class_of(a) == class_of(b)) {
             let class = class_of(&open[0]);
-            let mover = self.mover(class, &scratch.corners);
+            let mover = self.mover(class, &scratch.corners[..]);
             let first = self.ways.partition_point(|way| way.class < class);
             let ways = self.ways[first..].iter().take_while(|way| way.class == class);
             for from in cells(open.iter().fold(B::NONE, |all, (_, open)| all | *open)) {
@@ -528,7 +535,7 @@ impl<W: State, B: Bits> StateSpace for Small<W, B> {
     }
 
     fn scratch(&self) -> Scratch<B> {
-        Scratch { corners: vec![B::NONE; self.classes.len()], open: vec![(0, B::NONE); self.ways.len() + 1], count: 0 }
+        Scratch { corners: Box::new([B::NONE; MOST_CLASSES]), open: Box::new([(0, B::NONE); MOST_WAYS]), count: 0 }
     }
 
     #[inline]
