@@ -1,6 +1,7 @@
 //! Text without any markup: pictures of boards, numbers.
 
 use crate::grid::{Cell, Size};
+use std::fmt;
 use unicode_segmentation::UnicodeSegmentation;
 
 /// A picture of a board in the notation of the puzzle file, a line for each row of cells: without blanks if every label is
@@ -43,7 +44,7 @@ pub fn number(value: f64, digits: u32) -> String {
 }
 
 /// A whole number with a comma between thousands: "25,955".
-pub fn thousands(value: usize) -> String {
+pub fn thousands(value: impl fmt::Display) -> String {
     let digits = value.to_string();
     let mut text = String::new();
     for (i, digit) in digits.chars().enumerate() {

@@ -2,9 +2,11 @@
 //!
 //! The JSON is a contract, described in `docs/json.md`; [`SCHEMA`] changes when a key changes its meaning or goes away.
 
+mod answers;
 mod explore;
 mod solve;
 
+pub use answers::{AllShortest, InMetric, Show, Told, answered, endings, metrics, metrics_json};
 pub use explore::levels;
 pub(crate) use solve::MoveReport;
 pub use solve::{backtracked, hackerrank, moves};
@@ -12,6 +14,7 @@ pub use solve::{backtracked, hackerrank, moves};
 use crate::grid::Size;
 use crate::puzzle::Puzzle;
 use crate::search::{Exploration, Limit, Statistics};
+use answers::{EndingsReport, SeveralReport};
 use explore::Space;
 use serde::Serialize;
 use solve::BacktrackingReport;
@@ -43,6 +46,10 @@ pub struct Report {
     length: Option<usize>,
     #[serde(flatten)]
     backtracking: Option<BacktrackingReport>,
+    #[serde(flatten)]
+    several: Option<SeveralReport>,
+    #[serde(flatten)]
+    endings: Option<EndingsReport>,
     #[serde(skip_serializing_if = "Option::is_none")]
     moves: Option<Vec<MoveReport>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -68,6 +75,13 @@ struct LimitReport {
     value: Option<usize>,
 }
 
+impl PuzzleReport {
+    fn new(puzzle: &Puzzle) -> Self {
+        let Size { rows, cols } = puzzle.size();
+        Self { title: puzzle.about.title.clone(), rows, cols }
+    }
+}
+
 impl From<Limit> for LimitReport {
     fn from(limit: Limit) -> Self {
         let (kind, value) = match limit {
@@ -81,14 +95,15 @@ impl From<Limit> for LimitReport {
 
 impl Report {
     fn new(puzzle: &Puzzle, metric: &'static str, outcome: OutcomeName, searched: usize) -> Self {
-        let Size { rows, cols } = puzzle.size();
         Self {
             schema: SCHEMA,
-            puzzle: PuzzleReport { title: puzzle.about.title.clone(), rows, cols },
+            puzzle: PuzzleReport::new(puzzle),
             outcome,
             metric,
             length: None,
             backtracking: None,
+            several: None,
+            endings: None,
             moves: None,
             positions: None,
             searched,

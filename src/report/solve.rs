@@ -1,5 +1,6 @@
 //! Solutions.
 
+use super::answers::numbered;
 use super::{OutcomeName, Report};
 use crate::grid::Cell;
 use crate::puzzle::Puzzle;
@@ -17,6 +18,9 @@ pub(crate) struct MoveReport {
     path: Vec<&'static str>,
     from: [usize; 2],
     to: [usize; 2],
+    /// Whether every shortest solution makes this move, where that is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) forced: Option<bool>,
 }
 
 /// What is said of a solution that need not be a shortest one.
@@ -40,6 +44,7 @@ impl MoveReport {
             path: moved.path.iter().map(|direction| direction.word()).collect(),
             from: pair(moved.from),
             to: pair(moved.to),
+            forced: None,
         }
     }
 }
@@ -68,7 +73,12 @@ impl Report {
 
 /// The moves of a shortest solution as text, a line for each step.
 pub fn moves(story: &Walkthrough) -> String {
-    format!("{}: {}, the fewest {} possible\n", story.about.title, story.counts(), story.unit.many) + &lines(story)
+    headline(story) + &lines(story, &[])
+}
+
+/// "Klotski: 116 steps (88 moves), the fewest steps possible".
+pub(super) fn headline(story: &Walkthrough) -> String {
+    format!("{}: {}, the fewest {} possible\n", story.about.title, story.counts(), story.unit.many)
 }
 
 /// The moves of a solution that backtracking found, beside the length of a shortest one, if that is known.
@@ -77,17 +87,13 @@ pub fn backtracked(story: &Walkthrough, shortest: Option<usize>) -> String {
         Some(length) => format!("the fewest possible are {}", story.unit.count(length)),
         None => "how few are possible was not found before the limit".to_owned(),
     };
-    format!("{}: {}\nfound depth-first; {fewest}\n", story.about.title, story.counts()) + &lines(story)
+    format!("{}: {}\nfound depth-first; {fewest}\n", story.about.title, story.counts()) + &lines(story, &[])
 }
 
-/// A line for each step.
-fn lines(story: &Walkthrough) -> String {
-    let width = story.length().to_string().len();
-    let mut text = String::new();
-    for k in 1..=story.length() {
-        let _ = writeln!(text, "{k:width$}  {}", story.words(k));
-    }
-    text
+/// A line for each step; those that are marked have an asterisk.
+pub(super) fn lines(story: &Walkthrough, marks: &[bool]) -> String {
+    let words: Vec<String> = (1..=story.length()).map(|k| story.words(k)).collect();
+    numbered(&words, marks)
 }
 
 /// The moves in the form that HackerRank's challenge "Klotski" asks for: their number, then `label (row,col) (row,col)`

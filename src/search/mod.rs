@@ -7,11 +7,15 @@
 //! level before. With several threads a level is expanded in parts, and what they find is numbered in the order in which
 //! one thread would have found it: same space, same answer, same path.
 
+mod answers;
+mod endings;
 mod paths;
 mod state;
 mod sweep;
 mod window;
 
+pub use answers::{Answers, Choice, Several, answers};
+pub use endings::{Endings, endings};
 pub use paths::{Paths, Runs, fewest_runs, shortest_path, shortest_paths, smallest_path};
 pub use state::State;
 

@@ -73,7 +73,7 @@ impl From<KindName> for Kind {
     }
 }
 
-fn positions(text: &str) -> Result<usize, String> {
+pub(super) fn positions(text: &str) -> Result<usize, String> {
     let digits: String = text.chars().filter(|&c| c != '_' && c != ',').collect();
     match digits.parse() {
         Ok(number) if number > 0 => Ok(number),

@@ -1,7 +1,9 @@
 //! The command `solve`.
 
+use super::input::positions;
 use super::{Format, Input, KindName, Wanted};
 use crate::referee::Form;
+use crate::report::Show;
 use crate::sliding::{Backtrack, Order};
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
@@ -17,6 +19,8 @@ pub(in crate::cli) struct Solve {
     pub search: SearchName,
     #[command(flatten)]
     pub backtracking: Backtracking,
+    #[command(flatten)]
+    pub others: Others,
     /// Kind of the puzzle file; recognised from its content if absent
     #[arg(long, value_name = "KIND")]
     pub from: Option<KindName>,
@@ -32,6 +36,44 @@ pub(in crate::cli) struct Solve {
     /// The output format: txt or json
     #[arg(long, value_name = "FORMAT", conflicts_with_all = ["format", "json"])]
     pub to: Option<Format>,
+}
+
+/// What is wanted beside one solution.
+#[derive(Args)]
+pub(in crate::cli) struct Others {
+    /// Say how many shortest solutions there are; JSON always does
+    #[arg(long)]
+    pub count: bool,
+    /// List shortest solutions, at most so many: 100 if CAP is absent
+    #[arg(long, value_name = "CAP", num_args = 0..=1, default_missing_value = "100", value_parser = positions)]
+    pub all: Option<usize>,
+    /// Mark the steps that every shortest solution makes; JSON always does
+    #[arg(long)]
+    pub forced: bool,
+    /// Show all winning positions at the shortest distance
+    #[arg(long)]
+    pub goals: bool,
+    /// List a shortest solution to each winning position that can be entered without passing through another one
+    #[arg(long, conflicts_with_all = ["count", "all", "forced", "goals", "all_metrics", "prefer"])]
+    pub endings: bool,
+    /// With --endings: positions that are mirror images of each other, left to right, count as one
+    #[arg(long, requires = "endings")]
+    pub merge_mirror: bool,
+    /// Solve in steps, slides and moves, and show the counts side by side
+    #[arg(long, conflicts_with_all = ["count", "all", "forced", "goals", "metric"])]
+    pub all_metrics: bool,
+}
+
+impl Others {
+    /// What is to be told of all shortest solutions.
+    pub(in crate::cli) fn show(&self) -> Show {
+        Show { count: self.count, forced: self.forced, goals: self.goals, all: self.all.is_some() }
+    }
+
+    /// Whether any of these options is given.
+    pub(in crate::cli) fn any(&self) -> bool {
+        self.show().any() || self.endings || self.all_metrics
+    }
 }
 
 /// Ways to search.

@@ -62,6 +62,8 @@ pub(in crate::cli) enum PreferName {
     FewestMoves,
     /// The one that is discovered first
     First,
+    /// The one of Karl Wiberg's paper: from the end the smallest positions, compared column by column
+    Wiberg,
 }
 
 impl From<PreferName> for Prefer {
@@ -69,6 +71,7 @@ impl From<PreferName> for Prefer {
         match name {
             PreferName::FewestMoves => Self::FewestMoves,
             PreferName::First => Self::First,
+            PreferName::Wiberg => Self::Wiberg,
         }
     }
 }
