@@ -5,6 +5,7 @@ use super::input::{Loaded, load};
 use super::progress::Watcher;
 use super::search::{NoSolution, advice, demand_goal, ending, no_solution, timed};
 use super::{CommandResult, Ending, Failure, message, output};
+use crate::grid::Cell;
 use crate::puzzle::{Puzzle, Solution};
 use crate::report::{self, AllShortest, InMetric, Report, Told};
 use crate::search::{Answers, Endings, Limit, Outcome, Several};
@@ -72,7 +73,7 @@ fn several(
 /// The story of the solution, and the others in short.
 fn told(
     puzzle: &Puzzle,
-    answers: Answers<Solution, Vec<crate::grid::Cell>>,
+    answers: Answers<Solution, Vec<Cell>>,
 ) -> Result<(Walkthrough, Option<AllShortest>), IllegalMove> {
     let story = narrate(puzzle, &answers.path)?;
     let Some(several) = answers.several else {
@@ -155,8 +156,9 @@ fn all_metrics(
         _ => report::metrics(puzzle, &all),
     };
     output::write(text.as_bytes(), path)?;
-    if let Some(limit) = all.iter().find_map(|one| one.limit) {
-        message::error(&format!("not solved in every metric: a search saw its last position, {}", advice(limit)));
+    if let Some((limit, seen)) = all.iter().find_map(|one| Some((one.limit?, one.statistics.positions))) {
+        let seen = counted(seen, "position");
+        message::error(&format!("not solved in every metric: {seen} seen, {}", advice(limit)));
         return Ok(ending(limit));
     }
     // What can be reached does not depend on the metric.

@@ -7,8 +7,9 @@ use crate::grid::{Cell, Size, extent};
 ///
 /// An empty cell comes first, then the cells of the blocks: those of fewer cells, of the same number those that are not
 /// wider than high, then by the cells of the shape in reading order; of each shape the cells in reading order. So the cells
-/// of Klotski are ordered empty, single, top, bottom, left, right and the four of the large block. Blocks of the same shape
-/// that the goal or the rules tell apart come in the order of the start. Walls never differ.
+/// of Klotski are ordered empty, single, top, bottom, left, right and the four of the large block. Walls never differ.
+/// Positions that look alike, but in which blocks stand that the goal or the rules tell apart, are compared once more in the
+/// same way: the block that comes first at the start is the smaller one.
 pub(super) struct Columns<'a> {
     size: Size,
     classes: &'a [Class],
@@ -19,28 +20,26 @@ pub(super) struct Columns<'a> {
 impl<'a> Columns<'a> {
     pub fn new(model: &'a Model) -> Self {
         let classes = &model.classes;
-        let is_wide = |class: &Class| extent(&class.shape).cols > extent(&class.shape).rows;
-        let mut order: Vec<usize> = (0..classes.len()).collect();
-        order.sort_by_key(|&index| {
-            let class = &classes[index];
-            (class.shape.len(), is_wide(class), &class.shape)
-        });
-        let mut first = vec![0; classes.len()];
-        let mut next = 1;
-        for index in order {
-            first[index] = next;
-            next += classes[index].shape.len() as u32;
-        }
-        Self { size: model.size, classes, first }
+        let mut shapes: Vec<&[Cell]> = classes.iter().map(|class| class.shape.as_slice()).collect();
+        let is_wide = |shape: &[Cell]| extent(shape).cols > extent(shape).rows;
+        shapes.sort_by_key(|shape| (shape.len(), is_wide(shape), *shape));
+        shapes.dedup();
+        let first = |class: &Class| {
+            let smaller = shapes.iter().take_while(|shape| **shape != class.shape);
+            1 + smaller.map(|shape| shape.len() as u32).sum::<u32>()
+        };
+        Self { size: model.size, classes, first: classes.iter().map(first).collect() }
     }
 
-    /// The kinds of all cells, given the corners of the blocks, class by class.
+    /// The kinds of all cells, then which class covers each, given the corners of the blocks, class by class.
     pub fn key(&self, corners: &[Vec<Cell>]) -> Vec<u32> {
-        let mut key = vec![0; self.size.area()];
-        for ((class, first), corners) in self.classes.iter().zip(&self.first).zip(corners) {
+        let area = self.size.area();
+        let mut key = vec![0; 2 * area];
+        for (index, (class, corners)) in (1..).zip(self.classes.iter().zip(corners)) {
             for corner in corners {
-                for (kind, cell) in (*first..).zip(&class.shape) {
-                    key[(corner.col + cell.col) * self.size.rows + corner.row + cell.row] = kind;
+                for (kind, cell) in (self.first[index as usize - 1]..).zip(&class.shape) {
+                    let at = (corner.col + cell.col) * self.size.rows + corner.row + cell.row;
+                    (key[at], key[area + at]) = (kind, index);
                 }
             }
         }
