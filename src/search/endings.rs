@@ -13,6 +13,9 @@ const MOVE: usize = 256;
 /// The number of a position that has none before it.
 const NOBODY: u32 = u32::MAX;
 
+/// Maps a position to its mirror image.
+type Image<'a, S> = &'a dyn Fn(&S) -> S;
+
 /// The endings of a game, as the moves that lead to them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Endings<P> {
@@ -39,10 +42,9 @@ impl<P> Endings<P> {
 /// and its image count as one: the one that is discovered first.
 ///
 /// No goal is left, so that this sees other positions than a search for one shortest path. Same space, same endings.
-#[allow(clippy::type_complexity, reason = "a function that may be absent")]
 pub fn endings<S: StateSpace>(
     space: &S,
-    mirror: Option<&dyn Fn(&S::State) -> S::State>,
+    mirror: Option<Image<S::State>>,
     limits: Limits,
     watch: &mut Watch,
 ) -> Endings<Vec<S::Move>> {
@@ -122,7 +124,7 @@ fn table_bytes(numbers: usize) -> usize {
 /// A search at work.
 struct Search<'a, S: StateSpace> {
     space: &'a S,
-    mirror: Option<&'a dyn Fn(&S::State) -> S::State>,
+    mirror: Option<Image<'a, S::State>>,
     known: Known<S::State>,
     /// Numbers of the goals, in order of discovery.
     goals: Vec<u32>,
