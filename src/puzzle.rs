@@ -1,8 +1,8 @@
 //! A puzzle of any family, with what is known about it: the only place that lists the families.
 
-use crate::grid::Size;
-use crate::search::{Exploration, Outcome, Watch};
-use crate::sliding::{self, Backtrack, Board, Metric, Search, UnknownBlock};
+use crate::grid::{Cell, Size};
+use crate::search::{Answers, Endings, Exploration, Outcome, Watch};
+use crate::sliding::{self, Asymmetry, Backtrack, Board, Metric, Search, UnknownBlock};
 
 /// Title, origin and remarks of a puzzle. All of it is data: it is shown, never interpreted.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -69,6 +69,45 @@ impl Puzzle {
             Game::Sliding(board) => {
                 let metric = search.metric;
                 sliding::solve(board, search, watch).map(|moves| Solution::Sliding { metric, moves })
+            }
+        }
+    }
+
+    /// Finds a shortest solution, what can be said of all shortest ones, and the first `most` of them. The winning positions
+    /// are given as the top-left cells of all blocks; of blocks that count as alike, the first at the start stands first.
+    /// Same puzzle, same search, same answers.
+    ///
+    /// `watch` is called from time to time while the search runs.
+    pub fn answers(&self, search: &Search, most: usize, watch: &mut Watch) -> Outcome<Answers<Solution, Vec<Cell>>> {
+        let metric = search.metric;
+        match &self.game {
+            Game::Sliding(board) => {
+                let solution = |moves| Solution::Sliding { metric, moves };
+                let outcome = sliding::answers(board, search, most, watch);
+                outcome.map(|answers| answers.map(solution, |position| position.0))
+            }
+        }
+    }
+
+    /// Finds every winning position that can be entered without passing through another, and a shortest such solution to
+    /// each, the shortest first. With `merge_mirror`, mirror images, left to right, count as one.
+    ///
+    /// `watch` is called from time to time while the search runs.
+    ///
+    /// # Errors
+    ///
+    /// With `merge_mirror`, if the puzzle is not its own mirror image.
+    pub fn endings(
+        &self,
+        search: &Search,
+        merge_mirror: bool,
+        watch: &mut Watch,
+    ) -> Result<Endings<Solution>, Asymmetry> {
+        let metric = search.metric;
+        match &self.game {
+            Game::Sliding(board) => {
+                let endings = sliding::endings(board, search, merge_mirror, watch)?;
+                Ok(endings.map(|moves| Solution::Sliding { metric, moves }))
             }
         }
     }

@@ -1,6 +1,7 @@
 //! Text without any markup: pictures of boards, numbers.
 
 use crate::grid::{Cell, Size};
+use std::fmt;
 use unicode_segmentation::UnicodeSegmentation;
 
 /// A picture of a board in the notation of the puzzle file, a line for each row of cells: without blanks if every label is
@@ -43,7 +44,7 @@ pub fn number(value: f64, digits: u32) -> String {
 }
 
 /// A whole number with a comma between thousands: "25,955".
-pub fn thousands(value: usize) -> String {
+pub fn thousands(value: impl fmt::Display) -> String {
     let digits = value.to_string();
     let mut text = String::new();
     for (i, digit) in digits.chars().enumerate() {
@@ -99,6 +100,6 @@ mod tests {
 
     #[test]
     fn thousands_are_set_apart() {
-        assert_eq!([7, 116, 25_955, 4_112_640_000].map(thousands), ["7", "116", "25,955", "4,112,640,000"]);
+        assert_eq!([7_u64, 116, 25_955, 4_112_640_000].map(thousands), ["7", "116", "25,955", "4,112,640,000"]);
     }
 }

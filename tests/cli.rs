@@ -1165,3 +1165,99 @@ fn backtracking_names_the_shortest_beside_its_own() {
         run(&folder, &format!("solve klotski {option}")).code(2).says(&["belong to --search depth-first"]);
     }
 }
+
+// More than one solution.
+
+#[test]
+fn solve_tells_of_all_shortest_solutions() {
+    let folder = folder();
+    let text = run(&folder, "solve klotski --count --forced --goals --all 2").code(0);
+    let text = text.text().to_owned();
+    assert!(text.starts_with("Klotski: 116 steps ("), "{text}");
+    for part in [
+        "\n4,112,640,000 shortest solutions, to 2 winning positions at that distance\n",
+        "\nnone of 116 steps is forced",
+        "\nthe first 2 are listed, the list was cut there\n",
+        "\nSolution 2: 116 steps (",
+        "\nWinning position 2\n",
+    ] {
+        assert!(text.contains(part), "`{part}` is missing in\n{text}");
+    }
+    assert!(!text.contains("Solution 3"));
+    let json = run(&folder, "solve klotski --json --all 3").code(0).json();
+    assert_eq!(json["count"], "4112640000");
+    assert_eq!((&json["winning"], &json["forced"]), (&2.into(), &0.into()));
+    assert_eq!(json["solutions"].as_array().map(Vec::len), Some(3));
+    assert!(json["solutions"][2]["number"] == 3 && json["solutions"][2]["moves"].as_array().map(Vec::len) == Some(116));
+    assert!(json["moves"].as_array().expect("moves").iter().all(|one| one["forced"] == false));
+    assert!(json["winning_positions"].is_null(), "only with --goals");
+}
+
+#[test]
+fn forced_steps_are_marked_and_a_plain_list_is_as_ever() {
+    let folder = folder();
+    let puzzle = "title = 'F'\nboard = '''\nA..\n...\n#.#\n#.#\n'''\ngoal = { A = [3, 1] }\n";
+    write(&folder, "f.toml", puzzle);
+    let marked = run(&folder, "solve f.toml --forced").code(0);
+    let text = marked.text();
+    assert!(text.contains("\n2 of 4 steps are forced (*), every shortest solution makes them: 3-4\n"), "{text}");
+    assert!(text.contains("\n2  A ") && text.ends_with("\n3* A down 1\n4* A down 1\n"), "{text}");
+    let all = run(&folder, "solve f.toml --all").code(0);
+    assert!(all.text().contains("\nall are listed\n") && all.text().contains("Solution 2"), "{}", all.text());
+    let json = run(&folder, "solve f.toml --json --goals").code(0).json();
+    let forced: Vec<_> = json["moves"].as_array().expect("moves").iter().map(|one| one["forced"].as_bool()).collect();
+    assert_eq!(forced, [Some(false), Some(false), Some(true), Some(true)]);
+    assert_eq!(json["winning_positions"][0], "...\n...\n#.#\n#A#");
+    let saved = run(&folder, "solve f.toml --json").code(0);
+    run_with(folder.path(), &["check", "f.toml", "-"], saved.text()).code(0);
+}
+
+#[test]
+fn endings_and_metrics_are_listed() {
+    let folder = folder();
+    let text = run(&folder, "solve klotski --endings --merge-mirror").code(0);
+    let first = text.text().lines().next().map(str::to_owned);
+    let expected = "Klotski: 4 endings, mirror images counted once: 116 steps, 118 steps, 135 steps, 137 steps";
+    assert_eq!(first.as_deref(), Some(expected));
+    let json = run(&folder, "solve klotski --endings --json").code(0).json();
+    let lengths: Vec<_> =
+        json["endings"].as_array().expect("a list").iter().map(|one| one["length"].as_u64()).collect();
+    assert_eq!(lengths, [116, 116, 118, 118, 135, 135, 137, 137].map(Some));
+    assert_eq!((&json["mirror_merged"], &json["length"]), (&false.into(), &116.into()));
+    let table = run(&folder, "solve klotski --all-metrics").code(0);
+    let rows: Vec<&str> = table.text().lines().skip(3).map(|line| line.split("  ").next().unwrap_or("")).collect();
+    assert_eq!(rows, ["steps", "slides", "moves"]);
+    let json = run(&folder, "solve klotski --all-metrics --json").code(0).json();
+    let lengths: Vec<_> =
+        json["metrics"].as_array().expect("a list").iter().map(|one| one["length"].as_u64()).collect();
+    assert_eq!(lengths, [116, 90, 81].map(Some));
+    assert_eq!(json["metrics"][0]["counts"]["steps"], 116);
+}
+
+#[test]
+fn options_for_several_solutions_have_their_exit_codes() {
+    let folder = folder();
+    write(&folder, "wall.toml", "title = 'W'\nboard = '''\n.A.\n#..\n'''\ngoal = { A = [1, 1] }\n");
+    run(&folder, "solve wall.toml --endings --merge-mirror")
+        .code(2)
+        .says(&["--merge-mirror", "row 1, column 0 and its mirror image are not both walls"]);
+    run(&folder, "solve klotski --count --search depth-first").code(2).says(&["belong to --search shortest"]);
+    run(&folder, "solve klotski --all --format hackerrank").code(2).says(&["belong to"]);
+    for wrong in
+        ["--merge-mirror", "--endings --count", "--all-metrics --metric slide", "--all 0", "--endings --prefer first"]
+    {
+        run(&folder, &format!("solve klotski {wrong}")).code(2);
+    }
+    write(&folder, "locked.toml", UNSOLVABLE);
+    for mode in ["--count", "--endings", "--all-metrics"] {
+        run(&folder, &format!("solve locked.toml {mode}")).code(3).says(&["has no solution"]);
+        let json = run(&folder, &format!("solve locked.toml {mode} --json")).code(3).json();
+        assert_eq!(json["outcome"], "unsolvable", "{mode}");
+        let limited = run(&folder, &format!("solve klotski {mode} --json --max-positions 1000")).code(4).json();
+        assert_eq!(limited["outcome"], "limit", "{mode}");
+    }
+    let cut = run(&folder, "solve klotski --count --max-positions 24040").code(4);
+    assert!(cut.text().contains("was not found before the limit\n"), "{}", cut.text());
+    let quiet = run(&folder, "solve klotski --json --max-positions 24040").code(0).json();
+    assert!(quiet["count"].is_null() && quiet["length"] == 116 && quiet["moves"][0].get("forced").is_none());
+}

@@ -1,5 +1,6 @@
 //! The command line: arguments, files, progress and exit codes. Nothing depends on it.
 
+mod answers;
 mod arguments;
 mod book;
 mod check;

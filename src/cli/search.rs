@@ -4,7 +4,7 @@ use super::arguments::{Answer, Common, Explore, Format, Input, KindName, SearchN
 use super::input::{Loaded, load};
 use super::output::Destination;
 use super::progress::{Watcher, memory};
-use super::{CommandResult, Ending, Failure, message, output};
+use super::{CommandResult, Ending, Failure, answers, message, output};
 use crate::puzzle::{Puzzle, Solution};
 use crate::report::{self, Report};
 use crate::search::{Limit, Outcome, Statistics, Watch};
@@ -55,14 +55,14 @@ impl NoSolution {
     }
 }
 
-fn ending(limit: Limit) -> Ending {
+pub(super) fn ending(limit: Limit) -> Ending {
     match limit {
         Limit::Interrupted => Ending::Interrupted,
         _ => Ending::Limit,
     }
 }
 
-fn advice(limit: Limit) -> String {
+pub(super) fn advice(limit: Limit) -> String {
     match limit {
         Limit::Positions(_) => "the limit; raise it with --max-positions".to_owned(),
         Limit::Memory(bytes) => {
@@ -90,7 +90,7 @@ fn solution(input: &Input, kind: Option<KindName>, search: &Search, common: &Com
     told(loaded, search.metric, outcome)
 }
 
-fn demand_goal(puzzle: &Puzzle) -> Result<(), Failure> {
+pub(super) fn demand_goal(puzzle: &Puzzle) -> Result<(), Failure> {
     match puzzle.has_goal() {
         true => Ok(()),
         false => Err(Failure::Error("the puzzle has no goal; `stepbook explore` visits all its positions".to_owned())),
@@ -98,7 +98,7 @@ fn demand_goal(puzzle: &Puzzle) -> Result<(), Failure> {
 }
 
 /// Searches with a progress line, and says what was searched where that is wanted.
-fn timed<S, E>(
+pub(super) fn timed<S, E>(
     input: &Input,
     common: &Common,
     search: impl FnOnce(&mut Watch) -> Result<Outcome<S>, E>,
@@ -130,6 +130,11 @@ fn told(loaded: Box<Loaded>, metric: Metric, outcome: Outcome<Solution>) -> Resu
 
 pub(super) fn solve(options: &Solve, common: &Common) -> CommandResult {
     let answer = answer(options)?;
+    if options.others.any() && (options.search == SearchName::DepthFirst || answer == Answer::Hackerrank) {
+        let message = "--count, --all, --forced, --goals, --endings and --all-metrics belong to --search shortest, and to \
+                       text and JSON";
+        return Err(Failure::Usage(message.to_owned()));
+    }
     if options.search == SearchName::DepthFirst {
         return depth_first(options, answer, common);
     }
@@ -143,12 +148,14 @@ pub(super) fn solve(options: &Solve, common: &Common) -> CommandResult {
     }
     let metric = search.metric.name();
     let path = options.output.as_deref().filter(|path| path.as_os_str() != "-");
+    if options.others.any() || answer == Answer::Json {
+        return answers::run(options, &search, answer, path, common);
+    }
     match solution(&options.input, options.from, &search, common)? {
-        Solved::Story(loaded, story, statistics) => {
+        Solved::Story(_, story, _) => {
             let text = match answer {
-                Answer::Text => report::moves(&story),
-                Answer::Json => Report::solved(&loaded.puzzle, metric, &story, &statistics).json(),
                 Answer::Hackerrank => report::hackerrank(&story),
+                _ => report::moves(&story),
             };
             output::write(text.as_bytes(), path)
         }
@@ -157,7 +164,7 @@ pub(super) fn solve(options: &Solve, common: &Common) -> CommandResult {
 }
 
 /// Says why there is no solution, in JSON too where that is asked for.
-fn no_solution(
+pub(super) fn no_solution(
     puzzle: &Puzzle,
     why: &NoSolution,
     metric: &'static str,

@@ -8,7 +8,9 @@
 //! one thread would have found it: same space, same answer, same path. The same holds where memory is full and the search
 //! goes on in files.
 
+mod answers;
 mod disk;
+mod endings;
 mod levels;
 mod paths;
 mod spill;
@@ -16,7 +18,9 @@ mod state;
 mod sweep;
 mod window;
 
-pub use paths::{Paths, Runs, fewest_runs, shortest_path, shortest_paths, smallest_path};
+pub use answers::{Answers, Choice, Several, answers};
+pub use endings::{Endings, endings};
+pub use paths::{Paths, Runs, fewest_runs, shortest_path, smallest_path};
 pub use state::State;
 
 use std::io::{ErrorKind, Read, Result as IoResult, Seek, Write};

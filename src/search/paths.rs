@@ -34,10 +34,9 @@ pub fn shortest_path<S: StateSpace>(space: &S, limits: Limits, watch: &mut Watch
 /// Where a limit is reached before all of them are known, or leaves too little memory to compare them, the path is still
 /// a shortest one, but another may have fewer runs.
 pub fn fewest_runs<S: Runs>(space: &S, limits: Limits, watch: &mut Watch) -> Outcome<Vec<S::Move>> {
-    let found = to_goals(space, limits, watch, Stop::AfterLevel);
-    found.try_map(|mut found| {
+    nearest_goals(space, limits, watch).try_map(|mut found| {
         let paths = found.paths(space, limits, watch)?;
-        match paths.and_then(|mut paths| paths.fewest_runs(space, watch)) {
+        match paths.and_then(|paths| paths.fewest_runs(space, watch)) {
             Some(best) => Ok(best),
             None => found.first(space),
         }
@@ -54,28 +53,22 @@ pub fn smallest_path<S: StateSpace, K: Ord>(
     watch: &mut Watch,
     key: impl Fn(&S::State) -> K,
 ) -> Outcome<Vec<S::Move>> {
-    let found = to_goals(space, limits, watch, Stop::AfterLevel);
-    found.try_map(|mut found| {
-        let smallest = found.goals.iter().min_by_key(|goal| key(goal)).cloned();
-        let goal = smallest.expect("there are goals");
-        found.back_from(space, goal, |found, level, after| found.smallest_before(space, level, after, &key))
-    })
+    nearest_goals(space, limits, watch).try_map(|mut found| found.smallest(space, key))
 }
 
-/// Finds all shortest paths to the nearest goals, as far as the limits leave memory for them: `None` otherwise.
-pub fn shortest_paths<S: StateSpace>(space: &S, limits: Limits, watch: &mut Watch) -> Outcome<Option<Paths<S::State>>> {
-    let found = to_goals(space, limits, watch, Stop::AfterLevel);
-    found.try_map(|mut found| found.paths(space, limits, watch))
+/// Finds the nearest goals, as many of them as the limits leave room for.
+pub(super) fn nearest_goals<S: StateSpace>(space: &S, limits: Limits, watch: &mut Watch) -> Outcome<Nearest<S::State>> {
+    to_goals(space, limits, watch, Stop::AfterLevel)
 }
 
 /// The levels up to the nearest goals.
-struct ToGoals<S> {
+pub(super) struct Nearest<S> {
     swept: Swept<S>,
     /// The goals on the last level, in order of discovery; never empty.
     goals: Vec<S>,
 }
 
-fn to_goals<S: StateSpace>(space: &S, limits: Limits, watch: &mut Watch, stop: Stop) -> Outcome<ToGoals<S::State>> {
+fn to_goals<S: StateSpace>(space: &S, limits: Limits, watch: &mut Watch, stop: Stop) -> Outcome<Nearest<S::State>> {
     let mut goals = Vec::new();
     let swept = sweep(space, limits, watch, |state, _| {
         if space.is_goal(state) {
@@ -85,17 +78,36 @@ fn to_goals<S: StateSpace>(space: &S, limits: Limits, watch: &mut Watch, stop: S
     });
     let statistics = swept.statistics();
     match (goals.is_empty(), swept.limit) {
-        (false, _) => Outcome::Solved { path: ToGoals { swept, goals }, statistics },
+        (false, _) => Outcome::Solved { path: Nearest { swept, goals }, statistics },
         (true, None) => Outcome::Unsolvable { statistics },
         (true, Some(limit)) => Outcome::Limit { limit, statistics },
     }
 }
 
-impl<S: State> ToGoals<S> {
+impl<S: State> Nearest<S> {
+    /// Whether all of the nearest goals are known.
+    pub(super) fn is_complete(&self) -> bool {
+        self.swept.limit.is_none()
+    }
+
     /// The path to the goal discovered first, by which each of its positions was discovered.
-    fn first<P: StateSpace<State = S>>(&mut self, space: &P) -> Result<Vec<P::Move>, Limit> {
+    pub(super) fn first<P: StateSpace<State = S>>(&mut self, space: &P) -> Result<Vec<P::Move>, Limit> {
         let goal = self.goals[0].clone();
         self.back_from(space, goal, |found, level, after| found.first_before(space, level, after))
+    }
+
+    /// The path to the goal with the smallest key, and before each position through the one with the smallest key.
+    pub(super) fn smallest<P: StateSpace<State = S>, K: Ord>(
+        &mut self,
+        space: &P,
+        key: impl Fn(&S) -> K,
+    ) -> Result<Vec<P::Move>, Limit> {
+        match self.goals.iter().min_by_key(|goal| key(goal)).cloned() {
+            Some(goal) => {
+                self.back_from(space, goal, |found, level, after| found.smallest_before(space, level, after, &key))
+            }
+            None => self.first(space),
+        }
     }
 
     /// The moves to `goal` through the positions that `before` names: given a level and a position on the level after, a
@@ -180,7 +192,7 @@ impl<S: State> ToGoals<S> {
     }
 
     /// All shortest paths, if there is memory for them.
-    fn paths<P: StateSpace<State = S>>(
+    pub(super) fn paths<P: StateSpace<State = S>>(
         &mut self,
         space: &P,
         limits: Limits,
@@ -208,8 +220,9 @@ impl<S: State> ToGoals<S> {
                 return Ok(None);
             }
         }
+        let widest = layers.iter().map(Vec::len).max().unwrap_or(0);
         layers.reverse();
-        Ok(Some(Paths { layers, positions, budget }))
+        Ok(budget.leaves(widest * PASSING).map(|()| Paths { layers, positions, budget }))
     }
 }
 
@@ -314,7 +327,7 @@ struct Layer<P, M> {
     trails: Vec<Trail<M>>,
 }
 
-/// Bytes for each entry of a layer while it is made.
+/// Bytes for each entry of a layer while it is made or passed.
 const PASSING: usize = 96;
 
 impl<S: State> Paths<S> {
@@ -326,6 +339,11 @@ impl<S: State> Paths<S> {
     /// The positions that are on some shortest path after so many moves, in order of discovery.
     pub fn layer(&self, level: usize) -> &[S] {
         &self.layers[level]
+    }
+
+    /// How many things of so many bytes there is memory for.
+    pub fn room(&self, bytes: usize) -> usize {
+        self.budget.0 / bytes.max(1)
     }
 
     /// The number of shortest paths, as sequences of positions. `None` if it has more than 128 bits.
@@ -416,7 +434,7 @@ impl<S: State> Paths<S> {
     }
 
     /// The path with the fewest runs; of several, the one whose moves come first. `None` if memory is too little.
-    fn fewest_runs<P: Runs<State = S>>(&mut self, space: &P, watch: &mut Watch) -> Option<Vec<P::Move>> {
+    pub(super) fn fewest_runs<P: Runs<State = S>>(&self, space: &P, watch: &mut Watch) -> Option<Vec<P::Move>> {
         let mut at = vec![Reached { index: 0, last: None, runs: 0 }];
         let mut trails = Vec::with_capacity(self.length());
         let mut budget = self.budget.clone();

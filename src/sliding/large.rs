@@ -6,6 +6,7 @@
 
 use super::Metric;
 use super::compile::{Model, NOWHERE, Wanted};
+use super::mirror::Mirror;
 use super::space::{CellHop, Places};
 use crate::grid::{Cell, Direction, Size};
 use crate::search::{Runs, State, StateSpace};
@@ -326,5 +327,21 @@ impl<W: State> Places for Large<W> {
     fn corners(&self, state: &W) -> Vec<Vec<Cell>> {
         let corner = |class: &Class, slot| self.size.cell(class.corners[usize::from(self.spot(state, slot))]);
         self.classes.iter().map(|class| class.slots.clone().map(|slot| corner(class, slot)).collect()).collect()
+    }
+
+    fn mirrored(&self, state: &W, mirror: &Mirror) -> W {
+        let mut mirrored = W::zero(self.words);
+        for (index, class) in self.classes.iter().enumerate() {
+            let partner = &self.classes[mirror.partner(index)];
+            let image = |slot: usize| {
+                let corner = self.size.cell(class.corners[usize::from(self.spot(state, slot))]);
+                let corner = self.size.index(mirror.corner(index, corner));
+                partner.corners.binary_search(&corner).expect("a class in the mirror is its partner") as u16
+            };
+            let mut spots: Vec<u16> = class.slots.clone().map(image).collect();
+            spots.sort_unstable();
+            partner.slots.clone().zip(spots).for_each(|(slot, spot)| set(&mut mirrored, &self.slots[slot], spot));
+        }
+        mirrored
     }
 }

@@ -4,6 +4,7 @@
 //! interchangeable while searching, but a [`Move`] names board cells, so that a path replays on the labelled board and
 //! every block keeps the label that its author gave it.
 
+mod answers;
 mod backtrack;
 mod board;
 mod check;
@@ -12,15 +13,19 @@ mod fault;
 mod goal;
 mod large;
 mod layout;
+mod mirror;
 mod opening;
 mod small;
 mod space;
+mod wiberg;
 
+pub use answers::{answers, endings};
 pub use backtrack::{Backtrack, Order, UnknownBlock, backtrack};
 pub use board::{Axis, Block, Board, Demand, Goal, IllegalMove, Move, Opening, Place, Position};
 pub use fault::{Fault, FaultKind, Where};
 pub(crate) use layout::picture_lines;
 pub use layout::{GoalLayout, Layout, OpeningLayout, PlaceLayout, Side, Symbol, Who};
+pub use mirror::Asymmetry;
 pub use space::{explore, solve};
 
 use crate::search::Limits;
@@ -66,6 +71,13 @@ pub enum Prefer {
     FewestMoves,
     /// The one that the search discovers first.
     First,
+    /// The one of Karl Wiberg's paper "Solving Klotski" (2009), and what his way of choosing gives for other puzzles.
+    ///
+    /// Positions are compared cell by cell, column by column from the left and each from the top. An empty cell comes
+    /// first, then those of the blocks by their number of cells, upright shapes before flat ones, each shape's cells in
+    /// reading order. The solution ends in the smallest winning position, and before each position it goes through the
+    /// smallest from which a move leads there.
+    Wiberg,
 }
 
 /// What is searched for, and how far.

@@ -10,6 +10,7 @@
 
 use super::Metric;
 use super::compile::{Model, NOWHERE, Wanted};
+use super::mirror::Mirror;
 use super::space::{CellHop, Places};
 use crate::grid::{Cell, Direction, Size};
 use crate::search::{Runs, State, StateSpace};
@@ -570,5 +571,15 @@ impl<W: State, B: Bits> Places for Small<W, B> {
         let of =
             |class: &Class| cells(class.corners::<W, B>(state)).map(|cell| self.size.cell(cell as usize)).collect();
         self.classes.iter().map(of).collect()
+    }
+
+    fn mirrored(&self, state: &W, mirror: &Mirror) -> W {
+        let mut mirrored = W::zero(self.words);
+        for (index, class) in self.classes.iter().enumerate() {
+            let image = |cell: u32| self.size.index(mirror.corner(index, self.size.cell(cell as usize))) as u32;
+            let corners = cells(class.corners::<W, B>(state)).fold(B::NONE, |set, cell| set | B::bit(image(cell)));
+            self.classes[mirror.partner(index)].write(&mut mirrored, corners);
+        }
+        mirrored
     }
 }

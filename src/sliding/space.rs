@@ -3,7 +3,9 @@
 use super::board::{Board, Move};
 use super::compile::Model;
 use super::large::{self, Large};
+use super::mirror::Mirror;
 use super::small::{self, Small};
+use super::wiberg::Columns;
 use super::{Metric, Prefer, Search};
 use crate::grid::Cell;
 use crate::search::{self, Exploration, Outcome, Runs, StateSpace, Watch};
@@ -12,7 +14,7 @@ use crate::search::{self, Exploration, Outcome, Runs, StateSpace, Watch};
 ///
 /// `watch` is called from time to time while the search runs.
 pub fn solve(board: &Board, search: &Search, watch: &mut Watch) -> Outcome<Vec<Move>> {
-    let outcome = run(board, search, Solve { search, watch });
+    let outcome = run(board, search, Solve { board, search, watch });
     outcome.map(|hops| replay(board, &hops))
 }
 
@@ -36,10 +38,13 @@ pub(super) trait Places: StateSpace {
 
     /// The corners of the blocks, class by class in reading order.
     fn corners(&self, state: &Self::State) -> Vec<Vec<Cell>>;
+
+    /// The position in the mirror.
+    fn mirrored(&self, state: &Self::State, mirror: &Mirror) -> Self::State;
 }
 
 /// Gives every move the way that it takes on the labelled board.
-fn replay(board: &Board, hops: &[CellHop]) -> Vec<Move> {
+pub(super) fn replay(board: &Board, hops: &[CellHop]) -> Vec<Move> {
     let mut position = board.start().clone();
     let one = |hop: &CellHop| {
         let way = board.way(&position, hop.from, hop.to).expect("the search moves blocks where they can go");
@@ -51,12 +56,13 @@ fn replay(board: &Board, hops: &[CellHop]) -> Vec<Move> {
 }
 
 /// What to do with a space once its type is known.
-trait Job {
+pub(super) trait Job {
     type Output;
     fn run<S: Places + Runs>(self, space: &S) -> Self::Output;
 }
 
 struct Solve<'a, 'w> {
+    board: &'a Board,
     search: &'a Search,
     watch: &'a mut Watch<'w>,
 }
@@ -68,6 +74,11 @@ impl Job for Solve<'_, '_> {
         let outcome = match self.search.prefer {
             Prefer::FewestMoves => search::fewest_runs(space, limits, self.watch),
             Prefer::First => search::shortest_path(space, limits, self.watch),
+            Prefer::Wiberg => {
+                let model = Model::new(self.board, self.board.is_distinct());
+                let columns = Columns::new(&model);
+                search::smallest_path(space, limits, self.watch, |state| columns.key(&space.corners(state)))
+            }
         };
         outcome.map(|hops| hops.iter().map(|hop| space.cells(hop)).collect())
     }
@@ -86,7 +97,7 @@ impl Job for Explore<'_, '_> {
 }
 
 /// Runs `job` on a space with positions and a board as narrow as this puzzle allows.
-fn run<J: Job>(board: &Board, search: &Search, job: J) -> J::Output {
+pub(super) fn run<J: Job>(board: &Board, search: &Search, job: J) -> J::Output {
     let model = Model::new(board, board.is_distinct());
     let metric = search.metric;
     match board.size().area() {

@@ -16,6 +16,9 @@ pub struct Puzzle {
     pub empty: Vec<Cell>,
 }
 
+/// What two positions that count as the same have in common.
+pub type Key = Vec<(char, Vec<Cell>)>;
+
 /// What counts as one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Count {
@@ -105,7 +108,7 @@ impl Puzzle {
 
     /// What two positions that count as the same have in common: the cells of each block, in order; which block it is
     /// counts for goal blocks only.
-    fn key(&self, picture: &Picture) -> Vec<(char, Vec<Cell>)> {
+    pub fn key(&self, picture: &Picture) -> Key {
         let name = |label| if self.places.iter().any(|place| place.0 == label) { label } else { '?' };
         let mut key: Vec<_> = blocks(picture).into_iter().map(|(label, cells)| (name(label), cells)).collect();
         key.sort();
@@ -113,7 +116,7 @@ impl Puzzle {
     }
 }
 
-fn neighbours(picture: &Picture, count: Count) -> Vec<Picture> {
+pub fn neighbours(picture: &Picture, count: Count) -> Vec<Picture> {
     let ways = |(label, cells): (char, Vec<Cell>)| -> Vec<Picture> {
         let shift = |way: Way| shift_cells(picture, label, &cells, way);
         match count {

@@ -1,0 +1,183 @@
+//! What `solve` says beside one solution.
+
+use super::arguments::{Answer, Common, Solve};
+use super::input::{Loaded, load};
+use super::progress::Watcher;
+use super::search::{NoSolution, advice, demand_goal, ending, no_solution, timed};
+use super::{CommandResult, Ending, Failure, message, output};
+use crate::grid::Cell;
+use crate::puzzle::{Puzzle, Solution};
+use crate::report::{self, AllShortest, InMetric, Report, Told};
+use crate::search::{Answers, Endings, Limit, Outcome, Several};
+use crate::sliding::{IllegalMove, Metric, Search};
+use crate::text::counted;
+use crate::walkthrough::{Unit, Walkthrough, narrate};
+use std::convert::Infallible;
+use std::path::Path;
+
+/// Searches for what is wanted and prints it.
+pub(super) fn run(
+    options: &Solve,
+    search: &Search,
+    answer: Answer,
+    path: Option<&Path>,
+    common: &Common,
+) -> CommandResult {
+    let Loaded { puzzle, .. } = &load(&options.input.source, options.from)?;
+    demand_goal(puzzle)?;
+    match &options.others {
+        others if others.endings => endings(puzzle, options, search, answer, path, common),
+        others if others.all_metrics => all_metrics(puzzle, options, search, answer, path, common),
+        _ => several(puzzle, options, search, answer, path, common),
+    }
+}
+
+fn several(
+    puzzle: &Puzzle,
+    options: &Solve,
+    search: &Search,
+    answer: Answer,
+    path: Option<&Path>,
+    common: &Common,
+) -> CommandResult {
+    let most = options.others.all.unwrap_or(0);
+    let Ok(outcome) = timed(&options.input, common, |watch| Ok::<_, Infallible>(puzzle.answers(search, most, watch)));
+    let (answers, statistics) = match outcome {
+        Outcome::Solved { path, statistics } => (path, statistics),
+        Outcome::Unsolvable { statistics } => {
+            return no_solution(puzzle, &NoSolution::Unsolvable(statistics), search.metric.name(), answer, path);
+        }
+        Outcome::Limit { limit, statistics } => {
+            let why = NoSolution::Limit(limit, search.metric, statistics);
+            return no_solution(puzzle, &why, search.metric.name(), answer, path);
+        }
+    };
+    let show = options.others.show();
+    let (story, several) = told(puzzle, answers)?;
+    let text = match answer {
+        Answer::Json => Report::answered(puzzle, &story, several.as_ref(), show, &statistics).json(),
+        _ => report::answered(&story, several.as_ref(), show),
+    };
+    output::write(text.as_bytes(), path)?;
+    Ok(match several {
+        None if show.any() => {
+            let message = "the solution is a shortest one, but a limit left no room to find all of them; raise it with \
+                           --max-memory or --max-positions";
+            message::error(message);
+            Ending::Limit
+        }
+        _ => Ending::Done,
+    })
+}
+
+/// The story of the solution, and the others in short.
+fn told(
+    puzzle: &Puzzle,
+    answers: Answers<Solution, Vec<Cell>>,
+) -> Result<(Walkthrough, Option<AllShortest>), IllegalMove> {
+    let story = narrate(puzzle, &answers.path)?;
+    let Some(several) = answers.several else {
+        return Ok((story, None));
+    };
+    let short = |solution| Ok(Told::from(&narrate(puzzle, &solution)?));
+    let several = Several {
+        count: several.count,
+        forced: several.forced,
+        goals: several.goals.iter().map(|position| story.picture_of(position)).collect(),
+        goal_count: several.goal_count,
+        listed: several.listed.into_iter().map(short).collect::<Result<_, IllegalMove>>()?,
+    };
+    Ok((story, Some(several)))
+}
+
+fn endings(
+    puzzle: &Puzzle,
+    options: &Solve,
+    search: &Search,
+    answer: Answer,
+    path: Option<&Path>,
+    common: &Common,
+) -> CommandResult {
+    let merge_mirror = options.others.merge_mirror;
+    let mut watch = Watcher::new(&options.input, common);
+    let found = puzzle.endings(search, merge_mirror, &mut watch);
+    let elapsed = watch.finish();
+    let Endings { paths, statistics, limit } = found
+        .map_err(|why| Failure::Usage(format!("--merge-mirror: the puzzle is not its own mirror image: {why}")))?;
+    if common.verbose {
+        let positions = counted(statistics.positions, "position");
+        message::note(&format!("searched {positions} in {:.1} ms", elapsed.as_secs_f64() * 1000.0));
+    }
+    let metric = search.metric.name();
+    if paths.is_empty() {
+        let why = match limit {
+            Some(limit) => NoSolution::Limit(limit, search.metric, statistics),
+            None => NoSolution::Unsolvable(statistics),
+        };
+        return no_solution(puzzle, &why, metric, answer, path);
+    }
+    let short = |solution| Ok(Told::from(&narrate(puzzle, &solution)?));
+    let paths = paths.into_iter().map(short).collect::<Result<Vec<Told>, IllegalMove>>()?;
+    let found = Endings { paths, statistics, limit };
+    let text = match answer {
+        Answer::Json => Report::endings(puzzle, metric, &found, merge_mirror).json(),
+        _ => report::endings(puzzle, unit(puzzle, search.metric)?, &found, merge_mirror),
+    };
+    output::write(text.as_bytes(), path)?;
+    Ok(match limit {
+        Some(limit) => {
+            let seen = counted(found.statistics.positions, "position");
+            message::error(&format!("there may be more endings: {seen} seen, {}", advice(limit)));
+            ending(limit)
+        }
+        None => Ending::Done,
+    })
+}
+
+fn unit(puzzle: &Puzzle, metric: Metric) -> Result<Unit, IllegalMove> {
+    Ok(narrate(puzzle, &puzzle.unsolved(metric))?.unit)
+}
+
+fn all_metrics(
+    puzzle: &Puzzle,
+    options: &Solve,
+    search: &Search,
+    answer: Answer,
+    path: Option<&Path>,
+    common: &Common,
+) -> CommandResult {
+    let mut all = Vec::new();
+    for metric in [Metric::Step, Metric::Slide, Metric::Move] {
+        all.push(in_metric(puzzle, options, &Search { metric, ..*search }, common)?);
+        if all.last().is_some_and(|one| one.limit == Some(Limit::Interrupted)) {
+            break;
+        }
+    }
+    let text = match answer {
+        Answer::Json => report::metrics_json(puzzle, &all),
+        _ => report::metrics(puzzle, &all),
+    };
+    output::write(text.as_bytes(), path)?;
+    if let Some((limit, seen)) = all.iter().find_map(|one| Some((one.limit?, one.statistics.positions))) {
+        let seen = counted(seen, "position");
+        message::error(&format!("not solved in every metric: {seen} seen, {}", advice(limit)));
+        return Ok(ending(limit));
+    }
+    // What can be reached does not depend on the metric.
+    let unsolvable = all.into_iter().find(|one| one.counts.is_none());
+    Ok(unsolvable.map_or(Ending::Done, |one| NoSolution::Unsolvable(one.statistics).explain(puzzle)))
+}
+
+fn in_metric(puzzle: &Puzzle, options: &Solve, search: &Search, common: &Common) -> Result<InMetric, Failure> {
+    let unit = unit(puzzle, search.metric)?;
+    let none = |limit, statistics| InMetric { unit, counts: None, limit, statistics };
+    let Ok(outcome) = timed(&options.input, common, |watch| Ok::<_, Infallible>(puzzle.solve(search, watch)));
+    Ok(match outcome {
+        Outcome::Solved { path, statistics } => {
+            let counts = Some(InMetric::counts(&narrate(puzzle, &path)?));
+            InMetric { unit, counts, limit: None, statistics }
+        }
+        Outcome::Unsolvable { statistics } => none(None, statistics),
+        Outcome::Limit { limit, statistics } => none(Some(limit), statistics),
+    })
+}

@@ -1,0 +1,144 @@
+//! The arguments of the command line.
+
+mod check;
+mod convert;
+mod explore;
+mod input;
+mod output;
+mod show;
+mod solve;
+mod wanted;
+
+pub(super) use check::Check;
+pub(super) use convert::Convert;
+pub(super) use explore::Explore;
+pub(super) use input::{Input, InputKind, KindName, Source};
+pub(super) use output::{Format, Look, Target, ThemeName};
+pub(super) use show::{Book, Draw, StepNumber, Steps};
+pub(super) use solve::{Answer, SearchName, Solve};
+pub(super) use wanted::{Counted, Task, Wanted};
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+/// Solves sliding-block puzzles by the shortest path and prints every position
+#[derive(Parser)]
+#[command(version, max_term_width = 100, after_help = EXAMPLES)]
+pub(super) struct Arguments {
+    #[command(flatten)]
+    pub common: Common,
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  stepbook book klotski -o klotski.pdf         a booklet to print
+  stepbook book klotski -o klotski.html        a page to open
+  stepbook steps klotski -o steps/             an SVG image for each step
+  stepbook draw klotski --step 42 -o fig.tex   a figure for a paper
+  stepbook solve my-puzzle.toml                the moves as text
+  stepbook check klotski answer.txt            whether a listed solution is right
+  stepbook convert klotski --to json           the puzzle in another form
+
+Exit codes: 0 solved, written or right, 1 error or wrong, 2 usage, 3 unsolvable, 4 a limit was reached";
+
+/// Options of every command.
+#[derive(Args)]
+pub(super) struct Common {
+    /// Say nothing but errors
+    #[arg(short, long, global = true, conflicts_with = "verbose")]
+    pub quiet: bool,
+    /// Say what was searched and how long it took
+    #[arg(short, long, global = true)]
+    pub verbose: bool,
+    /// When to use colours in messages
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    pub color: ColorWhen,
+}
+
+/// When messages are coloured.
+#[derive(Clone, Copy, ValueEnum)]
+pub(super) enum ColorWhen {
+    Auto,
+    Always,
+    Never,
+}
+
+impl ColorWhen {
+    /// What `--color` says among `arguments`, which may have any other fault.
+    pub(super) fn wanted(arguments: impl Iterator<Item = OsString>) -> Self {
+        let mut wanted = Self::Auto;
+        let mut arguments = arguments.take_while(|argument| argument != "--");
+        while let Some(argument) = arguments.next() {
+            let value = match argument.to_str() {
+                Some("--color") => arguments.next().and_then(|value| value.into_string().ok()),
+                other => other.and_then(|other| other.strip_prefix("--color=")).map(str::to_owned),
+            };
+            if let Some(when) = value.and_then(|value| Self::from_str(&value, false).ok()) {
+                wanted = when;
+            }
+        }
+        wanted
+    }
+
+    /// Makes the choice hold for everything that is printed.
+    pub(super) fn write_global(self) {
+        match self {
+            Self::Auto => anstream::ColorChoice::Auto,
+            Self::Always => anstream::ColorChoice::Always,
+            Self::Never => anstream::ColorChoice::Never,
+        }
+        .write_global();
+    }
+}
+
+#[derive(Subcommand)]
+pub(super) enum Command {
+    /// Make a booklet of the shortest solution: PDF, HTML or LaTeX
+    Book(Book),
+    /// Write an SVG image for each step, and a manifest
+    Steps(Steps),
+    /// Draw one position: SVG, PDF, LaTeX or text
+    Draw(Draw),
+    /// Print the moves of the shortest solution
+    Solve(Solve),
+    /// Visit all reachable positions and count them
+    Explore(Explore),
+    /// Replay a listed solution and say whether it is right, or where it first goes wrong
+    ///
+    /// SOLUTION is what `stepbook solve` prints (text or JSON), or an answer to HackerRank's challenge: the number of moves,
+    /// then `label (row,col) (row,col)` for each. A listing by hand is a line such as `B down 1` or `B up 1, left 2` for each
+    /// move. The rules are applied by code of its own, cell by cell. The exit code is 0 if every move can be made and the
+    /// last position fulfils the goal, else 1.
+    Check(Check),
+    /// Write the puzzle in another form: TOML, HackerRank's, a Rush Hour string, a map of GNOME Klotski or JSON
+    Convert(Convert),
+    /// List the built-in puzzles
+    Puzzles,
+    /// Print a completion script for a shell
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+    /// Print the manual page of the program or of a command, in roff
+    Man {
+        /// The command
+        command: Option<String>,
+        /// Write all manual pages into this folder instead
+        #[arg(short, long, value_name = "DIR", conflicts_with = "command")]
+        output: Option<PathBuf>,
+    },
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_arguments_are_consistent() {
+        Arguments::command().debug_assert();
+    }
+}

@@ -1,0 +1,67 @@
+//! The commands that show a solution in pictures.
+
+use super::{Look, Target, Task};
+use crate::booklet::pages::{Grid, Paper};
+use clap::Args;
+use std::path::PathBuf;
+
+#[derive(Args)]
+pub(in crate::cli) struct Book {
+    #[command(flatten)]
+    pub task: Task,
+    #[command(flatten)]
+    pub target: Target,
+    #[command(flatten)]
+    pub look: Look,
+    /// Paper of the PDF: a3, a4 (the default), a5, a6, letter, legal, half-letter
+    #[arg(long, value_name = "SIZE")]
+    pub paper: Option<Paper>,
+    /// Diagrams on a page of the PDF, columns by rows, e.g. 4x5; chosen by board and paper if absent
+    #[arg(long, value_name = "COLSxROWS")]
+    pub grid: Option<Grid>,
+    /// A folder with templates that replace the embedded ones of the same name
+    #[arg(long, value_name = "DIR")]
+    pub template_dir: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub(in crate::cli) struct Steps {
+    #[command(flatten)]
+    pub task: Task,
+    /// The folder to write into; it is made if it does not exist
+    #[arg(short, long, value_name = "DIR")]
+    pub output: PathBuf,
+    #[command(flatten)]
+    pub look: Look,
+}
+
+#[derive(Args)]
+pub(in crate::cli) struct Draw {
+    #[command(flatten)]
+    pub task: Task,
+    /// The step to draw: a number, or last
+    #[arg(long, value_name = "N", default_value = "0")]
+    pub step: StepNumber,
+    #[command(flatten)]
+    pub target: Target,
+    #[command(flatten)]
+    pub look: Look,
+}
+
+/// A step of the solution.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::cli) enum StepNumber {
+    At(usize),
+    Last,
+}
+
+impl std::str::FromStr for StepNumber {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text {
+            "last" => Ok(Self::Last),
+            number => number.parse().map(Self::At).map_err(|_| "a number from 0, or last, is expected".to_owned()),
+        }
+    }
+}

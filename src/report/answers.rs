@@ -1,0 +1,349 @@
+//! More than one solution: all shortest ones, all endings, all metrics.
+
+use super::solve::{headline, lines};
+use super::{LimitReport, OutcomeName, PuzzleReport, Report, SCHEMA};
+use crate::puzzle::Puzzle;
+use crate::search::{Endings, Limit, Several, Statistics};
+use crate::text::{counted, thousands};
+use crate::walkthrough::{Unit, Walkthrough};
+use serde::Serialize;
+use std::fmt::Write as _;
+
+/// A solution in short.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Told {
+    length: usize,
+    counts: String,
+    /// "B down 1", for each step.
+    words: Vec<String>,
+    /// The last position.
+    picture: String,
+}
+
+impl From<&Walkthrough> for Told {
+    fn from(story: &Walkthrough) -> Self {
+        Self {
+            length: story.length(),
+            counts: story.counts(),
+            words: (1..=story.length()).map(|k| story.words(k)).collect(),
+            picture: story.picture(story.length()),
+        }
+    }
+}
+
+/// All shortest solutions, those that are listed in short, and the winning positions as text pictures.
+pub type AllShortest = Several<Told, String>;
+
+/// What is told of all shortest solutions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Show {
+    /// How many they are.
+    pub count: bool,
+    /// Which steps they all make.
+    pub forced: bool,
+    /// The winning positions in which they end.
+    pub goals: bool,
+    /// Those that are listed.
+    pub all: bool,
+}
+
+impl Show {
+    /// Whether anything is told.
+    pub fn any(self) -> bool {
+        self != Self::default()
+    }
+}
+
+/// Solutions in one metric, or why there is none.
+#[derive(Clone, PartialEq, Debug)]
+pub struct InMetric {
+    /// The metric.
+    pub unit: Unit,
+    /// Steps, slides and moves of the solution, if there is one.
+    pub counts: Option<[usize; 3]>,
+    /// The limit that was reached before that was known.
+    pub limit: Option<Limit>,
+    /// What was seen.
+    pub statistics: Statistics,
+}
+
+impl InMetric {
+    /// Steps, slides and moves of a solution.
+    pub fn counts(story: &Walkthrough) -> [usize; 3] {
+        [story.cells(), story.slides(), story.moves()]
+    }
+
+    fn length(&self) -> Option<usize> {
+        let [steps, slides, moves] = self.counts?;
+        Some(match self.unit.one {
+            "step" => steps,
+            "slide" => slides,
+            _ => moves,
+        })
+    }
+
+    fn outcome(&self) -> OutcomeName {
+        match (self.counts, self.limit) {
+            (Some(_), _) => OutcomeName::Solved,
+            (None, Some(_)) => OutcomeName::Limit,
+            (None, None) => OutcomeName::Unsolvable,
+        }
+    }
+}
+
+// JSON.
+
+/// What is known of all shortest solutions.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub(super) struct SeveralReport {
+    /// Decimal digits, since many readers of JSON lose those of large numbers.
+    count: Option<String>,
+    winning: Option<usize>,
+    forced: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    winning_positions: Option<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solutions: Option<Vec<ToldReport>>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct ToldReport {
+    number: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    length: Option<usize>,
+    moves: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    position: Option<String>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub(super) struct EndingsReport {
+    mirror_merged: bool,
+    endings: Vec<ToldReport>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct MetricsReport {
+    schema: &'static str,
+    puzzle: PuzzleReport,
+    outcome: OutcomeName,
+    metrics: Vec<MetricReport>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct MetricReport {
+    metric: &'static str,
+    outcome: OutcomeName,
+    length: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    counts: Option<CountsReport>,
+    searched: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    limit: Option<LimitReport>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct CountsReport {
+    steps: usize,
+    slides: usize,
+    moves: usize,
+}
+
+impl Report {
+    /// A shortest solution and what is known of all of them: nothing where a limit left no room for it.
+    pub fn answered(
+        puzzle: &Puzzle,
+        story: &Walkthrough,
+        several: Option<&AllShortest>,
+        show: Show,
+        statistics: &Statistics,
+    ) -> Self {
+        let mut report = Self::solved(puzzle, story.unit.one, story, statistics);
+        let listed = |several: &AllShortest| {
+            (1..).zip(&several.listed).map(|(number, told)| ToldReport::new(number, told, false)).collect()
+        };
+        report.several = Some(SeveralReport {
+            count: several.map(|several| several.count.map_or(format!(">{}", u128::MAX), |count| count.to_string())),
+            winning: several.map(|several| several.goal_count),
+            forced: several.map(forced),
+            winning_positions: several.filter(|_| show.goals).map(|several| several.goals.clone()),
+            solutions: several.filter(|_| show.all).map(listed),
+        });
+        for (k, one) in report.moves.iter_mut().flatten().enumerate() {
+            one.forced = several.map(|several| several.forced[k]);
+        }
+        report
+    }
+
+    /// All endings; where a limit was reached, those that were found until then.
+    pub fn endings(puzzle: &Puzzle, metric: &'static str, endings: &Endings<Told>, mirror_merged: bool) -> Self {
+        let outcome = match (endings.limit, endings.paths.is_empty()) {
+            (Some(_), _) => OutcomeName::Limit,
+            (None, false) => OutcomeName::Solved,
+            (None, true) => OutcomeName::Unsolvable,
+        };
+        let list = (1..).zip(&endings.paths).map(|(number, told)| ToldReport::new(number, told, true));
+        Self {
+            length: endings.paths.first().map(|told| told.length),
+            limit: endings.limit.map(LimitReport::from),
+            endings: Some(EndingsReport { mirror_merged, endings: list.collect() }),
+            ..Self::new(puzzle, metric, outcome, endings.statistics.positions)
+        }
+    }
+}
+
+impl ToldReport {
+    fn new(number: usize, told: &Told, ending: bool) -> Self {
+        let (length, position) = (ending.then_some(told.length), ending.then(|| told.picture.clone()));
+        Self { number, length, moves: told.words.clone(), position }
+    }
+}
+
+/// Solutions in several metrics as JSON.
+pub fn metrics_json(puzzle: &Puzzle, all: &[InMetric]) -> String {
+    let one = |one: &InMetric| MetricReport {
+        metric: one.unit.one,
+        outcome: one.outcome(),
+        length: one.length(),
+        counts: one.counts.map(|[steps, slides, moves]| CountsReport { steps, slides, moves }),
+        searched: one.statistics.positions,
+        limit: one.limit.map(LimitReport::from),
+    };
+    let is = |outcome| all.iter().any(|one| one.outcome() == outcome);
+    let outcome = [OutcomeName::Limit, OutcomeName::Unsolvable].into_iter().find(|&outcome| is(outcome));
+    super::json(&MetricsReport {
+        schema: SCHEMA,
+        puzzle: PuzzleReport::new(puzzle),
+        outcome: outcome.unwrap_or(OutcomeName::Solved),
+        metrics: all.iter().map(one).collect(),
+    })
+}
+
+// Text.
+
+/// A shortest solution and what is wanted of the others, `None` where a limit left no room for it.
+pub fn answered(story: &Walkthrough, several: Option<&AllShortest>, show: Show) -> String {
+    let mut text = headline(story);
+    let Some(several) = several else {
+        text.push_str("how many shortest solutions there are was not found before the limit\n");
+        return text + &lines(story, &[]);
+    };
+    let marks = if show.forced { several.forced.as_slice() } else { &[] };
+    let ends = counted(several.goal_count, "winning position");
+    let _ = writeln!(text, "{}, to {ends} at that distance", solutions(several.count));
+    if show.forced {
+        let _ = writeln!(text, "{}", forced_words(several, story.unit));
+    }
+    if show.all {
+        push_listed(&mut text, several, marks);
+    } else {
+        text.push_str(&lines(story, marks));
+    }
+    if show.goals {
+        push_goals(&mut text, several);
+    }
+    text
+}
+
+fn forced(several: &AllShortest) -> usize {
+    several.forced.iter().filter(|forced| **forced).count()
+}
+
+/// "4,112,640,000 shortest solutions".
+fn solutions(count: Option<u128>) -> String {
+    match count {
+        Some(1) => "1 shortest solution".to_owned(),
+        Some(count) => format!("{} shortest solutions", thousands(count)),
+        None => "more than 3.4 × 10^38 shortest solutions".to_owned(),
+    }
+}
+
+/// "3 of 116 steps are forced, every shortest solution makes them: 1-2, 116".
+fn forced_words(several: &AllShortest, unit: Unit) -> String {
+    let all = unit.count(several.forced.len());
+    let numbers: Vec<usize> = (1..).zip(&several.forced).filter(|(_, forced)| **forced).map(|(k, _)| k).collect();
+    let run = |run: &[usize]| match run {
+        [one] => one.to_string(),
+        [first, .., last] => format!("{first}-{last}"),
+        [] => String::new(),
+    };
+    let runs: Vec<String> = numbers.chunk_by(|a, b| a + 1 == *b).map(run).collect();
+    match numbers.len() {
+        0 => format!("none of {all} is forced: for each, another shortest solution makes another"),
+        1 => format!("1 of {all} is forced (*), every shortest solution makes it: {}", runs[0]),
+        some => format!("{some} of {all} are forced (*), every shortest solution makes them: {}", runs.join(", ")),
+    }
+}
+
+fn push_listed(text: &mut String, several: &AllShortest, marks: &[bool]) {
+    let listed = several.listed.len();
+    let which = match several.count {
+        Some(count) if count == listed as u128 => "all are listed".to_owned(),
+        _ => format!("the first {} are listed, the list was cut there", thousands(listed)),
+    };
+    let _ = writeln!(text, "{which}");
+    for (number, told) in (1..).zip(&several.listed) {
+        let _ = writeln!(text, "\nSolution {number}: {}", told.counts);
+        text.push_str(&numbered(&told.words, marks));
+    }
+}
+
+fn push_goals(text: &mut String, several: &AllShortest) {
+    for (number, picture) in (1..).zip(&several.goals) {
+        let _ = writeln!(text, "\nWinning position {number}\n{picture}");
+    }
+    if several.goals.len() < several.goal_count {
+        let _ =
+            writeln!(text, "\n… and {} more than the memory has room for", several.goal_count - several.goals.len());
+    }
+}
+
+/// A line for each step; those that are marked have an asterisk after their number.
+pub(super) fn numbered(words: &[String], marks: &[bool]) -> String {
+    let width = words.len().to_string().len();
+    let mut text = String::new();
+    for (k, words) in words.iter().enumerate() {
+        let mark = if marks.get(k) == Some(&true) { '*' } else { ' ' };
+        let _ = writeln!(text, "{:width$}{mark} {words}", k + 1);
+    }
+    text
+}
+
+/// All endings as text; where a limit was reached, those that were found until then.
+pub fn endings(puzzle: &Puzzle, unit: Unit, endings: &Endings<Told>, mirror_merged: bool) -> String {
+    let number = counted(endings.paths.len(), "ending");
+    let lengths: Vec<(usize, usize)> =
+        endings.paths.chunk_by(|a, b| a.length == b.length).map(|same| (same[0].length, same.len())).collect();
+    let length = |&(length, number): &(usize, usize)| match number {
+        1 => unit.count(length),
+        number => format!("{} ({number})", unit.count(length)),
+    };
+    let lengths: Vec<String> = lengths.iter().map(length).collect();
+    let merged = if mirror_merged { ", mirror images counted once" } else { "" };
+    let mut text = format!("{}: {number}{merged}: {}\n", puzzle.about.title, lengths.join(", "));
+    for (number, told) in (1..).zip(&endings.paths) {
+        let _ = writeln!(text, "\nEnding {number}: {}\n{}", told.counts, told.picture);
+        text.push_str(&numbered(&told.words, &[]));
+    }
+    text
+}
+
+/// Solutions in several metrics as a table.
+pub fn metrics(puzzle: &Puzzle, all: &[InMetric]) -> String {
+    let mut text = format!("{}, solved in {} metrics\n\n", puzzle.about.title, all.len());
+    text.push_str("fewest  length  steps  slides  moves  positions searched\n");
+    for one in all {
+        let searched = thousands(one.statistics.positions);
+        let unit = one.unit.many;
+        let _ = match (one.counts, one.length()) {
+            (Some([steps, slides, moves]), Some(length)) => {
+                writeln!(text, "{unit:<6}  {length:>6}  {steps:>5}  {slides:>6}  {moves:>5}  {searched:>18}")
+            }
+            _ => {
+                let why = if one.limit.is_some() { "not found before the limit" } else { "no solution" };
+                writeln!(text, "{unit:<6}  {why:<29}  {searched:>18}")
+            }
+        };
+    }
+    text
+}

@@ -1,0 +1,142 @@
+//! Results as text and as JSON.
+//!
+//! The JSON is a contract, described in `docs/json.md`; [`SCHEMA`] changes when a key changes its meaning or goes away.
+
+mod answers;
+mod explore;
+mod solve;
+
+pub use answers::{AllShortest, InMetric, Show, Told, answered, endings, metrics, metrics_json};
+pub use explore::levels;
+pub(crate) use solve::MoveReport;
+pub use solve::{backtracked, hackerrank, moves};
+
+use crate::grid::Size;
+use crate::puzzle::Puzzle;
+use crate::search::{Exploration, Limit, Statistics};
+use answers::{EndingsReport, SeveralReport};
+use explore::Space;
+use serde::Serialize;
+use solve::BacktrackingReport;
+
+/// Name and version of the JSON that `solve` and `explore` print.
+pub const SCHEMA: &str = "stepbook/1";
+
+/// How a search ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum OutcomeName {
+    /// A solution was found, or exists.
+    Solved,
+    /// There is none.
+    Unsolvable,
+    /// A limit was reached before that was known.
+    Limit,
+    /// All positions of a puzzle without a goal were seen.
+    Explored,
+}
+
+/// A result for machines. Keys that do not apply are left out.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Report {
+    schema: &'static str,
+    puzzle: PuzzleReport,
+    outcome: OutcomeName,
+    metric: &'static str,
+    length: Option<usize>,
+    #[serde(flatten)]
+    backtracking: Option<BacktrackingReport>,
+    #[serde(flatten)]
+    several: Option<SeveralReport>,
+    #[serde(flatten)]
+    endings: Option<EndingsReport>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    moves: Option<Vec<MoveReport>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    positions: Option<Vec<String>>,
+    searched: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    limit: Option<LimitReport>,
+    #[serde(flatten)]
+    space: Option<Space>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct PuzzleReport {
+    title: String,
+    rows: usize,
+    cols: usize,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct LimitReport {
+    kind: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    value: Option<usize>,
+}
+
+impl PuzzleReport {
+    fn new(puzzle: &Puzzle) -> Self {
+        let Size { rows, cols } = puzzle.size();
+        Self { title: puzzle.about.title.clone(), rows, cols }
+    }
+}
+
+impl From<Limit> for LimitReport {
+    fn from(limit: Limit) -> Self {
+        let (kind, value) = match limit {
+            Limit::Positions(value) => ("positions", Some(value)),
+            Limit::Memory(value) => ("memory", Some(value)),
+            Limit::Interrupted => ("interrupted", None),
+            Limit::Disk(_) => ("disk", None),
+        };
+        Self { kind, value }
+    }
+}
+
+impl Report {
+    fn new(puzzle: &Puzzle, metric: &'static str, outcome: OutcomeName, searched: usize) -> Self {
+        Self {
+            schema: SCHEMA,
+            puzzle: PuzzleReport::new(puzzle),
+            outcome,
+            metric,
+            length: None,
+            backtracking: None,
+            several: None,
+            endings: None,
+            moves: None,
+            positions: None,
+            searched,
+            limit: None,
+            space: None,
+        }
+    }
+
+    /// The proof that there is no solution: all positions were seen. Backtracking, which knows no levels, says only how
+    /// many.
+    pub fn unsolvable(puzzle: &Puzzle, metric: &'static str, statistics: &Statistics) -> Self {
+        let level = |&positions| crate::search::Level { positions, goals: 0 };
+        let exploration = Exploration { levels: statistics.levels.iter().map(level).collect(), limit: None };
+        Self {
+            space: (!exploration.levels.is_empty()).then(|| Space::new(&exploration)),
+            ..Self::new(puzzle, metric, OutcomeName::Unsolvable, statistics.positions)
+        }
+    }
+
+    /// A search that gave up.
+    pub fn limit(puzzle: &Puzzle, metric: &'static str, limit: Limit, statistics: &Statistics) -> Self {
+        Self { limit: Some(limit.into()), ..Self::new(puzzle, metric, OutcomeName::Limit, statistics.positions) }
+    }
+
+    /// The report as indented JSON with a line feed at the end.
+    pub fn json(&self) -> String {
+        json(self)
+    }
+}
+
+/// Any value as indented JSON with a line feed at the end.
+pub(crate) fn json(value: &impl Serialize) -> String {
+    let text = serde_json::to_string_pretty(value);
+    text.expect("plain structures with string keys are always JSON") + "\n"
+}

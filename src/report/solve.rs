@@ -1,0 +1,118 @@
+//! Solutions.
+
+use super::answers::numbered;
+use super::{OutcomeName, Report};
+use crate::grid::Cell;
+use crate::puzzle::Puzzle;
+use crate::search::Statistics;
+use crate::walkthrough::{Moved, Walkthrough};
+use serde::Serialize;
+use std::fmt::Write as _;
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub(crate) struct MoveReport {
+    number: usize,
+    block: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    direction: Option<&'static str>,
+    path: Vec<&'static str>,
+    from: [usize; 2],
+    to: [usize; 2],
+    /// Whether every shortest solution makes this move, where that is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) forced: Option<bool>,
+}
+
+/// What is said of a solution that need not be a shortest one.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub(super) struct BacktrackingReport {
+    search: &'static str,
+    shortest: Option<usize>,
+}
+
+fn pair(cell: Cell) -> [usize; 2] {
+    [cell.row, cell.col]
+}
+
+impl MoveReport {
+    pub(crate) fn new(story: &Walkthrough, number: usize, moved: &Moved) -> Self {
+        let straight = moved.path.windows(2).all(|pair| pair[0] == pair[1]);
+        Self {
+            number,
+            block: story.pieces[moved.piece].label.clone(),
+            direction: straight.then(|| moved.path[0].word()),
+            path: moved.path.iter().map(|direction| direction.word()).collect(),
+            from: pair(moved.from),
+            to: pair(moved.to),
+            forced: None,
+        }
+    }
+}
+
+impl Report {
+    /// A solution.
+    pub fn solved(puzzle: &Puzzle, metric: &'static str, story: &Walkthrough, statistics: &Statistics) -> Self {
+        let steps = story.steps.iter().enumerate();
+        let moves = steps.filter_map(|(k, step)| Some(MoveReport::new(story, k, step.moved.as_ref()?)));
+        Self {
+            length: Some(story.length()),
+            moves: Some(moves.collect()),
+            positions: Some((0..=story.length()).map(|k| story.picture(k)).collect()),
+            ..Self::new(puzzle, metric, OutcomeName::Solved, statistics.positions)
+        }
+    }
+
+    /// A solution that backtracking found, beside the length of a shortest one, if that is known.
+    pub fn backtracked(puzzle: &Puzzle, story: &Walkthrough, statistics: &Statistics, shortest: Option<usize>) -> Self {
+        Self {
+            backtracking: Some(BacktrackingReport { search: "depth-first", shortest }),
+            ..Self::solved(puzzle, story.unit.one, story, statistics)
+        }
+    }
+}
+
+/// The moves of a shortest solution as text, a line for each step.
+pub fn moves(story: &Walkthrough) -> String {
+    headline(story) + &lines(story, &[])
+}
+
+/// "Klotski: 116 steps (88 moves), the fewest steps possible".
+pub(super) fn headline(story: &Walkthrough) -> String {
+    format!("{}: {}, the fewest {} possible\n", story.about.title, story.counts(), story.unit.many)
+}
+
+/// The moves of a solution that backtracking found, beside the length of a shortest one, if that is known.
+pub fn backtracked(story: &Walkthrough, shortest: Option<usize>) -> String {
+    let fewest = match shortest {
+        Some(length) => format!("the fewest possible are {}", story.unit.count(length)),
+        None => "how few are possible was not found before the limit".to_owned(),
+    };
+    format!("{}: {}\nfound depth-first; {fewest}\n", story.about.title, story.counts()) + &lines(story, &[])
+}
+
+/// A line for each step; those that are marked have an asterisk.
+pub(super) fn lines(story: &Walkthrough, marks: &[bool]) -> String {
+    let words: Vec<String> = (1..=story.length()).map(|k| story.words(k)).collect();
+    numbered(&words, marks)
+}
+
+/// The moves in the form that HackerRank's challenge "Klotski" asks for: their number, then `label (row,col) (row,col)`
+/// with the top-left cells before and after. Steps of the same block in a row are one move.
+pub fn hackerrank(story: &Walkthrough) -> String {
+    let mut lines: Vec<(usize, Cell, Cell)> = Vec::new();
+    for step in &story.steps[1..] {
+        let Some(moved) = &step.moved else {
+            continue;
+        };
+        match lines.last_mut() {
+            Some(last) if step.goes_on => last.2 = moved.to,
+            _ => lines.push((moved.piece, moved.from, moved.to)),
+        }
+    }
+    let mut text = format!("{}\n", lines.len());
+    for (piece, from, to) in lines {
+        let label = &story.pieces[piece].label;
+        let _ = writeln!(text, "{label} ({},{}) ({},{})", from.row, from.col, to.row, to.col);
+    }
+    text
+}

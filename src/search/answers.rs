@@ -1,0 +1,98 @@
+//! One shortest path, and what is to be known of the others.
+
+use super::paths::nearest_goals;
+use super::{Limits, Outcome, Paths, Runs, StateSpace, Watch};
+
+/// Which of several shortest paths is wanted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Choice {
+    /// The one that is discovered first.
+    First,
+    /// One with the fewest runs.
+    FewestRuns,
+    /// The one through the positions with the smallest keys, seen from its end.
+    Smallest,
+}
+
+/// One shortest path as a `P`, and what is known of all; goals are of type `G`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Answers<P, G> {
+    /// The path that was asked for.
+    pub path: P,
+    /// All shortest paths; `None` where a limit left no room to find them.
+    pub several: Option<Several<P, G>>,
+}
+
+/// All shortest paths, which are sequences of positions: two of them differ in at least one position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Several<P, G> {
+    /// How many they are; `None` if more than 2^128 - 1.
+    pub count: Option<u128>,
+    /// For each move whether all of them make it.
+    pub forced: Vec<bool>,
+    /// The goals in which they end, in order of discovery; as many as there is memory for.
+    pub goals: Vec<G>,
+    /// Number of these goals.
+    pub goal_count: usize,
+    /// The first of the paths, in the order of their moves, as many as were asked for and there is memory for.
+    pub listed: Vec<P>,
+}
+
+impl<P, G> Answers<P, G> {
+    /// The same with other paths and goals.
+    pub fn map<Q, H>(self, mut path: impl FnMut(P) -> Q, goal: impl FnMut(G) -> H) -> Answers<Q, H> {
+        let several = self.several.map(|several| Several {
+            count: several.count,
+            forced: several.forced,
+            goals: several.goals.into_iter().map(goal).collect(),
+            goal_count: several.goal_count,
+            listed: several.listed.into_iter().map(&mut path).collect(),
+        });
+        Answers { path: path(self.path), several }
+    }
+}
+
+/// Bytes for each move of a listed path, in whatever form it is written in the end.
+const MOVE: usize = 256;
+
+/// Bytes for each word of a goal, in whatever form it is written in the end: a word may stand for 64 cells.
+const GOAL_WORD: usize = 512;
+
+/// Finds a shortest path as `choice` wants it, where `key` is the key of [`Choice::Smallest`], what can be said of all, and
+/// the first `most` of them.
+///
+/// Same space, same answers.
+pub fn answers<S: Runs, K: Ord>(
+    space: &S,
+    choice: Choice,
+    key: impl Fn(&S::State) -> K,
+    most: usize,
+    limits: Limits,
+    watch: &mut Watch,
+) -> Outcome<Answers<Vec<S::Move>, S::State>> {
+    nearest_goals(space, limits, watch).try_map(|mut nearest| {
+        let paths = nearest.paths(space, limits, watch)?;
+        let path = match choice {
+            Choice::First => None,
+            Choice::FewestRuns => paths.as_ref().and_then(|paths| paths.fewest_runs(space, watch)),
+            Choice::Smallest => Some(nearest.smallest(space, key)?),
+        };
+        let path = path.map_or_else(|| nearest.first(space), Ok)?;
+        let several = paths.filter(|_| nearest.is_complete()).map(|paths| several(space, &paths, most));
+        Ok(Answers { path, several })
+    })
+}
+
+fn several<S: StateSpace>(space: &S, paths: &Paths<S::State>, most: usize) -> Several<Vec<S::Move>, S::State> {
+    let goals = paths.layer(paths.length());
+    // Half of the memory that is left for each list.
+    let shown = goals.len().min(paths.room(2 * GOAL_WORD * space.words()));
+    let most = most.min(paths.room(2 * MOVE * paths.length().max(1)));
+    Several {
+        count: paths.count(space),
+        forced: paths.forced(space),
+        goals: goals[..shown].to_vec(),
+        goal_count: goals.len(),
+        listed: paths.list(space, most),
+    }
+}

@@ -1,0 +1,48 @@
+//! The order of positions in Karl Wiberg's paper "Solving Klotski" (2009).
+
+use super::compile::{Class, Model};
+use crate::grid::{Cell, Size, extent};
+
+/// Compares positions cell by cell, column by column from the left and each from the top.
+///
+/// An empty cell comes first, then the cells of the blocks: those of fewer cells, of the same number those that are not
+/// wider than high, then by the cells of the shape in reading order; of each shape the cells in reading order. So the cells
+/// of Klotski are ordered empty, single, top, bottom, left, right and the four of the large block. Walls never differ.
+/// Positions that look alike, but in which blocks stand that the goal or the rules tell apart, are compared once more in the
+/// same way: the block that comes first at the start is the smaller one.
+pub(super) struct Columns<'a> {
+    size: Size,
+    classes: &'a [Class],
+    /// For each class the kind of the first cell of its blocks.
+    first: Vec<u32>,
+}
+
+impl<'a> Columns<'a> {
+    pub fn new(model: &'a Model) -> Self {
+        let classes = &model.classes;
+        let mut shapes: Vec<&[Cell]> = classes.iter().map(|class| class.shape.as_slice()).collect();
+        let is_wide = |shape: &[Cell]| extent(shape).cols > extent(shape).rows;
+        shapes.sort_by_key(|shape| (shape.len(), is_wide(shape), *shape));
+        shapes.dedup();
+        let first = |class: &Class| {
+            let smaller = shapes.iter().take_while(|shape| **shape != class.shape);
+            1 + smaller.map(|shape| shape.len() as u32).sum::<u32>()
+        };
+        Self { size: model.size, classes, first: classes.iter().map(first).collect() }
+    }
+
+    /// The kinds of all cells, then which class covers each, given the corners of the blocks, class by class.
+    pub fn key(&self, corners: &[Vec<Cell>]) -> Vec<u32> {
+        let area = self.size.area();
+        let mut key = vec![0; 2 * area];
+        for (index, (class, corners)) in (1..).zip(self.classes.iter().zip(corners)) {
+            for corner in corners {
+                for (kind, cell) in (self.first[index as usize - 1]..).zip(&class.shape) {
+                    let at = (corner.col + cell.col) * self.size.rows + corner.row + cell.row;
+                    (key[at], key[area + at]) = (kind, index);
+                }
+            }
+        }
+        key
+    }
+}
