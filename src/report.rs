@@ -2,11 +2,15 @@
 //!
 //! The JSON is a contract, described in `docs/json.md`; [`SCHEMA`] changes when a key changes its meaning or goes away.
 
+mod explore;
+
+pub use explore::{csv, incomplete, levels};
+
 use crate::grid::{Cell, Size};
 use crate::puzzle::Puzzle;
-use crate::search::{Exploration, Limit, Statistics};
-use crate::text::{counted, thousands};
-use crate::walkthrough::{Moved, Unit, Walkthrough};
+use crate::search::{Exploration, Limit, Statistics, Survey};
+use crate::walkthrough::{Moved, Walkthrough};
+use explore::Found;
 use serde::Serialize;
 use std::fmt::Write as _;
 
@@ -44,6 +48,8 @@ pub struct Report {
     searched: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
     limit: Option<LimitReport>,
+    #[serde(flatten)]
+    found: Option<Found>,
     #[serde(flatten)]
     space: Option<Space>,
 }
@@ -154,6 +160,7 @@ impl Report {
             positions: None,
             searched,
             limit: None,
+            found: None,
             space: None,
         }
     }
@@ -210,6 +217,12 @@ impl Report {
             space: Some(space),
             ..Self::new(puzzle, metric, outcome, 0)
         }
+    }
+
+    /// An exploration and the positions that it kept; `story` tells their pictures and the metric.
+    pub fn surveyed(puzzle: &Puzzle, story: &Walkthrough, survey: &Survey<Vec<Cell>>) -> Self {
+        let found = Found::new(puzzle, story, survey);
+        Self { found: Some(found), ..Self::explored(puzzle, story.unit.one, &survey.exploration) }
     }
 
     /// The report as indented JSON with a line feed at the end.
@@ -269,43 +282,11 @@ pub fn hackerrank(story: &Walkthrough) -> String {
     text
 }
 
-/// The levels of an exploration as text.
-pub fn levels(puzzle: &Puzzle, unit: Unit, exploration: &Exploration) -> String {
-    let title = &puzzle.about.title;
-    let widest = exploration.widest();
-    let mut text = format!("{title}, counted in {}\n\n", unit.many);
-    let mut fact = |name: &str, value: String| {
-        let _ = writeln!(text, "{name:<21}{value}");
-    };
-    fact("reachable positions", thousands(exploration.reachable()));
-    fact("deepest level", exploration.deepest().to_string());
-    let positions = counted(exploration.levels[widest].positions, "position");
-    fact("widest level", format!("{widest}, with {positions}"));
-    fact(
-        "shortest solution",
-        match exploration.shortest() {
-            _ if !puzzle.has_goal() => "none: the puzzle has no goal".to_owned(),
-            Some(length) => format!(
-                "{}; {} at that distance",
-                unit.count(length),
-                counted(exploration.levels[length].goals, "winning position")
-            ),
-            None if exploration.limit.is_some() => "not found before the limit".to_owned(),
-            None => "none: no reachable position is a solution".to_owned(),
-        },
-    );
-    text.push_str("\nlevel  positions    winning\n");
-    for (k, level) in exploration.levels.iter().enumerate() {
-        let (positions, goals) = (thousands(level.positions), thousands(level.goals));
-        let _ = writeln!(text, "{k:>5}  {positions:>9}  {goals:>9}");
-    }
-    text
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::puzzle::{About, Game};
+    use crate::search::Keep;
     use crate::sliding::{Layout, Metric, Symbol};
     use crate::walkthrough::narrate;
 
@@ -314,12 +295,16 @@ mod tests {
         let rows = vec![vec![Symbol::Label("A".to_owned()), Symbol::Empty]];
         let board = Layout { rows, ..Layout::default() }.check().expect("a valid board");
         let puzzle = Puzzle { about: About::default(), game: Game::Sliding(board) };
-        let exploration = puzzle.explore(&Default::default(), &mut crate::search::unwatched);
-        let report = Report::explored(&puzzle, "step", &exploration);
+        let keep = Keep { farthest: 1, goals: 1 };
+        let survey = puzzle.survey(&Default::default(), keep, &mut crate::search::unwatched);
+        let story = narrate(&puzzle, &puzzle.unsolved(Metric::Step)).expect("no move is illegal");
+        let report = Report::surveyed(&puzzle, &story, &survey);
         assert_eq!((report.outcome, report.length, report.searched), (OutcomeName::Explored, None, 2));
         assert!(report.json().contains("\"outcome\": \"explored\""));
-        let unit = narrate(&puzzle, &puzzle.unsolved(Metric::Step)).expect("no move is illegal").unit;
-        let text = levels(&puzzle, unit, &exploration);
+        assert!(!report.json().contains("\"winning\""), "{}", report.json());
+        let text = levels(&puzzle, &story, &survey);
+        assert!(text.ends_with("\nlevel  positions\n    0          1\n    1          1\n"), "{text}");
+        assert_eq!(csv(&puzzle, &survey.exploration), "level,positions\n0,1\n1,1\n");
         assert!(text.contains("\nshortest solution    none: the puzzle has no goal\n"), "{text}");
     }
 }

@@ -93,7 +93,7 @@ pub(super) enum Command {
     Draw(Draw),
     /// Print the moves of the shortest solution
     Solve(Solve),
-    /// Visit all reachable positions and count them
+    /// Visit all reachable positions: count them by their distance from the start, show the farthest, plot the levels
     Explore(Explore),
     /// Replay a listed solution and say whether it is right, or where it first goes wrong
     ///
@@ -288,6 +288,7 @@ pub(super) enum Format {
     Svg,
     Txt,
     Json,
+    Csv,
 }
 
 /// The look of diagrams.
@@ -520,6 +521,12 @@ pub(super) struct Explore {
     pub kind: InputKind,
     #[command(flatten)]
     pub counted: Counted,
+    /// Show up to so many of the positions that are farthest from the start
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    pub farthest: usize,
+    /// Show up to so many winning positions, the nearest first, each with its level
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub goals: usize,
     /// Print JSON
     #[arg(long)]
     pub json: bool,

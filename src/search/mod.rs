@@ -9,11 +9,13 @@
 
 mod paths;
 mod state;
+mod survey;
 mod sweep;
 mod window;
 
 pub use paths::{Paths, Runs, fewest_runs, shortest_path, shortest_paths, smallest_path};
 pub use state::State;
+pub use survey::{Keep, Survey, survey};
 
 use std::ops::ControlFlow;
 use sweep::{Stop, sweep};
@@ -148,6 +150,22 @@ impl Exploration {
     /// The last level: the greatest distance of any position from the start.
     pub fn deepest(&self) -> usize {
         self.levels.len() - 1
+    }
+
+    /// The last level that is known to be complete: all positions up to that distance were seen. `None` if a limit left
+    /// no room for the start.
+    pub fn complete(&self) -> Option<usize> {
+        match (self.limit, self.deepest()) {
+            (None, deepest) => Some(deepest),
+            // Level 0 has the start only.
+            (Some(_), 0) => (self.levels[0].positions > 0).then_some(0),
+            (Some(_), last) => Some(last - 1),
+        }
+    }
+
+    /// Number of goals seen.
+    pub fn goals(&self) -> usize {
+        self.levels.iter().map(|level| level.goals).sum()
     }
 
     /// The first level with the most positions.

@@ -8,6 +8,7 @@ mod backtrack;
 mod board;
 mod check;
 mod compile;
+mod explore;
 mod fault;
 mod goal;
 mod large;
@@ -18,10 +19,11 @@ mod space;
 
 pub use backtrack::{Backtrack, Order, UnknownBlock, backtrack};
 pub use board::{Axis, Block, Board, Demand, Goal, IllegalMove, Move, Opening, Place, Position};
+pub use explore::{explore, survey};
 pub use fault::{Fault, FaultKind, Where};
 pub(crate) use layout::picture_lines;
 pub use layout::{GoalLayout, Layout, OpeningLayout, PlaceLayout, Side, Symbol, Who};
-pub use space::{explore, solve};
+pub use space::solve;
 
 use crate::search::Limits;
 use std::fmt;

@@ -6,7 +6,7 @@ use super::large::{self, Large};
 use super::small::{self, Small};
 use super::{Metric, Prefer, Search};
 use crate::grid::Cell;
-use crate::search::{self, Exploration, Outcome, Runs, StateSpace, Watch};
+use crate::search::{self, Outcome, Runs, StateSpace, Watch};
 
 /// Finds a shortest solution. Same board, same solution.
 ///
@@ -14,13 +14,6 @@ use crate::search::{self, Exploration, Outcome, Runs, StateSpace, Watch};
 pub fn solve(board: &Board, search: &Search, watch: &mut Watch) -> Outcome<Vec<Move>> {
     let outcome = run(board, search, Solve { search, watch });
     outcome.map(|hops| replay(board, &hops))
-}
-
-/// Visits every reachable position.
-///
-/// `watch` is called from time to time while the search runs.
-pub fn explore(board: &Board, search: &Search, watch: &mut Watch) -> Exploration {
-    run(board, search, Explore { search, watch })
 }
 
 /// A move on the board: the first cell of the block before and after.
@@ -51,7 +44,7 @@ fn replay(board: &Board, hops: &[CellHop]) -> Vec<Move> {
 }
 
 /// What to do with a space once its type is known.
-trait Job {
+pub(super) trait Job {
     type Output;
     fn run<S: Places + Runs>(self, space: &S) -> Self::Output;
 }
@@ -73,20 +66,8 @@ impl Job for Solve<'_, '_> {
     }
 }
 
-struct Explore<'a, 'w> {
-    search: &'a Search,
-    watch: &'a mut Watch<'w>,
-}
-
-impl Job for Explore<'_, '_> {
-    type Output = Exploration;
-    fn run<S: Places + Runs>(self, space: &S) -> Exploration {
-        search::explore(space, self.search.limits, self.watch, |_, _, _| {})
-    }
-}
-
 /// Runs `job` on a space with positions and a board as narrow as this puzzle allows.
-fn run<J: Job>(board: &Board, search: &Search, job: J) -> J::Output {
+pub(super) fn run<J: Job>(board: &Board, search: &Search, job: J) -> J::Output {
     let model = Model::new(board, board.is_distinct());
     let metric = search.metric;
     match board.size().area() {

@@ -219,8 +219,12 @@ impl Walkthrough {
 
     /// The piece at each cell after step `k`, as an index into [`Walkthrough::pieces`].
     pub fn owners(&self, k: usize) -> Grid<Option<usize>> {
+        self.owners_at(&self.steps[k].position)
+    }
+
+    fn owners_at(&self, position: &[Cell]) -> Grid<Option<usize>> {
         let mut owners = Grid::filled(self.field.size(), None);
-        for (index, (piece, &corner)) in self.pieces.iter().zip(&self.steps[k].position).enumerate() {
+        for (index, (piece, &corner)) in self.pieces.iter().zip(position).enumerate() {
             for cell in piece.cells_at(corner) {
                 owners[cell] = Some(index);
             }
@@ -228,10 +232,13 @@ impl Walkthrough {
         owners
     }
 
-    /// The position after step `k` in words or signs, row by row: a label, or the sign for an empty cell,
-    /// a wall or a gate.
-    fn symbols<'a>(&'a self, k: usize, [empty, wall, gate]: [&'a str; 3]) -> impl Fn(Cell) -> &'a str {
-        let owners = self.owners(k);
+    /// A position in words or signs, row by row: a label, or the sign for an empty cell, a wall or a gate.
+    fn symbols<'a>(
+        &'a self,
+        position: &[Cell],
+        [empty, wall, gate]: [&'a str; 3],
+    ) -> impl Fn(Cell) -> &'a str + use<'a> {
+        let owners = self.owners_at(position);
         move |cell| match owners[cell] {
             Some(piece) => &self.pieces[piece].label,
             None if self.field.walls[cell] => wall,
@@ -242,8 +249,14 @@ impl Walkthrough {
 
     /// The position after step `k` in the notation of the puzzle file, lines separated by line feeds.
     pub fn picture(&self, k: usize) -> String {
+        self.picture_of(&self.steps[k].position)
+    }
+
+    /// Any position, the top-left cell of each piece's bounding box, in the notation of the puzzle file, lines separated
+    /// by line feeds.
+    pub fn picture_of(&self, position: &[Cell]) -> String {
         let labels = self.pieces.iter().map(|piece| piece.label.as_str());
-        symbol_rows(self.field.size(), labels, self.symbols(k, [".", "#", "-"])).join("\n")
+        symbol_rows(self.field.size(), labels, self.symbols(position, [".", "#", "-"])).join("\n")
     }
 
     /// Step `k` and its position as sentences, for readers who cannot see the picture.
@@ -253,7 +266,7 @@ impl Walkthrough {
             None => "The start. Rows from the top: ".to_owned(),
         };
         let size = self.field.size();
-        let symbol = self.symbols(k, ["empty", "wall", "gate"]);
+        let symbol = self.symbols(&self.steps[k].position, ["empty", "wall", "gate"]);
         for cell in size.cells() {
             let gap = match (cell.row, cell.col) {
                 (0, 0) => "",
