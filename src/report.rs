@@ -8,9 +8,9 @@ pub use explore::{csv, incomplete, levels};
 
 use crate::grid::{Cell, Size};
 use crate::puzzle::Puzzle;
-use crate::search::{Exploration, Limit, Statistics, Survey};
+use crate::search::{Exploration, Limit, Statistics};
 use crate::walkthrough::{Moved, Walkthrough};
-use explore::Found;
+use explore::Space;
 use serde::Serialize;
 use std::fmt::Write as _;
 
@@ -49,8 +49,6 @@ pub struct Report {
     #[serde(skip_serializing_if = "Option::is_none")]
     limit: Option<LimitReport>,
     #[serde(flatten)]
-    found: Option<Found>,
-    #[serde(flatten)]
     space: Option<Space>,
 }
 
@@ -86,23 +84,6 @@ struct BacktrackingReport {
     shortest: Option<usize>,
 }
 
-/// A space that was explored to its end.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-struct Space {
-    reachable: usize,
-    deepest: usize,
-    widest: usize,
-    widest_level: usize,
-    levels: Vec<LevelReport>,
-}
-
-#[derive(Clone, PartialEq, Debug, Serialize)]
-struct LevelReport {
-    level: usize,
-    positions: usize,
-    goals: usize,
-}
-
 fn pair(cell: Cell) -> [usize; 2] {
     [cell.row, cell.col]
 }
@@ -132,20 +113,6 @@ impl From<Limit> for LimitReport {
     }
 }
 
-impl Space {
-    fn new(exploration: &Exploration) -> Self {
-        let widest_level = exploration.widest();
-        let levels = exploration.levels.iter().enumerate();
-        Self {
-            reachable: exploration.reachable(),
-            deepest: exploration.deepest(),
-            widest: exploration.levels[widest_level].positions,
-            widest_level,
-            levels: levels.map(|(level, l)| LevelReport { level, positions: l.positions, goals: l.goals }).collect(),
-        }
-    }
-}
-
 impl Report {
     fn new(puzzle: &Puzzle, metric: &'static str, outcome: OutcomeName, searched: usize) -> Self {
         let Size { rows, cols } = puzzle.size();
@@ -160,7 +127,6 @@ impl Report {
             positions: None,
             searched,
             limit: None,
-            found: None,
             space: None,
         }
     }
@@ -199,30 +165,6 @@ impl Report {
     /// A search that gave up.
     pub fn limit(puzzle: &Puzzle, metric: &'static str, limit: Limit, statistics: &Statistics) -> Self {
         Self { limit: Some(limit.into()), ..Self::new(puzzle, metric, OutcomeName::Limit, statistics.positions) }
-    }
-
-    /// An exploration. Where a limit ended it, the levels are those seen until then, the last of them incomplete.
-    pub fn explored(puzzle: &Puzzle, metric: &'static str, exploration: &Exploration) -> Self {
-        let outcome = match (exploration.limit, exploration.shortest()) {
-            (Some(_), _) => OutcomeName::Limit,
-            (None, _) if !puzzle.has_goal() => OutcomeName::Explored,
-            (None, Some(_)) => OutcomeName::Solved,
-            (None, None) => OutcomeName::Unsolvable,
-        };
-        let space = Space::new(exploration);
-        Self {
-            length: exploration.shortest().filter(|_| puzzle.has_goal()),
-            limit: exploration.limit.map(LimitReport::from),
-            searched: space.reachable,
-            space: Some(space),
-            ..Self::new(puzzle, metric, outcome, 0)
-        }
-    }
-
-    /// An exploration and the positions that it kept; `story` tells their pictures and the metric.
-    pub fn surveyed(puzzle: &Puzzle, story: &Walkthrough, survey: &Survey<Vec<Cell>>) -> Self {
-        let found = Found::new(puzzle, story, survey);
-        Self { found: Some(found), ..Self::explored(puzzle, story.unit.one, &survey.exploration) }
     }
 
     /// The report as indented JSON with a line feed at the end.
@@ -280,31 +222,4 @@ pub fn hackerrank(story: &Walkthrough) -> String {
         let _ = writeln!(text, "{label} ({},{}) ({},{})", from.row, from.col, to.row, to.col);
     }
     text
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::puzzle::{About, Game};
-    use crate::search::Keep;
-    use crate::sliding::{Layout, Metric, Symbol};
-    use crate::walkthrough::narrate;
-
-    #[test]
-    fn without_a_goal_no_position_is_a_solution() {
-        let rows = vec![vec![Symbol::Label("A".to_owned()), Symbol::Empty]];
-        let board = Layout { rows, ..Layout::default() }.check().expect("a valid board");
-        let puzzle = Puzzle { about: About::default(), game: Game::Sliding(board) };
-        let keep = Keep { farthest: 1, goals: 1 };
-        let survey = puzzle.survey(&Default::default(), keep, &mut crate::search::unwatched);
-        let story = narrate(&puzzle, &puzzle.unsolved(Metric::Step)).expect("no move is illegal");
-        let report = Report::surveyed(&puzzle, &story, &survey);
-        assert_eq!((report.outcome, report.length, report.searched), (OutcomeName::Explored, None, 2));
-        assert!(report.json().contains("\"outcome\": \"explored\""));
-        assert!(!report.json().contains("\"winning\""), "{}", report.json());
-        let text = levels(&puzzle, &story, &survey);
-        assert!(text.ends_with("\nlevel  positions\n    0          1\n    1          1\n"), "{text}");
-        assert_eq!(csv(&puzzle, &survey.exploration), "level,positions\n0,1\n1,1\n");
-        assert!(text.contains("\nshortest solution    none: the puzzle has no goal\n"), "{text}");
-    }
 }

@@ -314,7 +314,9 @@ fn in_no_plot_do_labels_meet() {
     long.about.title = "A title that is much too long for one line ".repeat(8);
     for (title, puzzle) in [("short", klotski()), ("long", long)] {
         let story = told(&puzzle, Metric::Slide);
-        for (name, space) in spaces() {
+        // A long title changes nothing but its own line.
+        let every = if title == "short" { 1 } else { 9 };
+        for (name, space) in spaces().into_iter().step_by(every) {
             let texts = check(&format!("{title}: {name}"), &levels(&story, &space));
             let has = |start: &str| texts.iter().any(|text| text.starts_with(start));
             let solved = space.winning.iter().flatten().any(|&winning| winning > 0);

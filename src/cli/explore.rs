@@ -12,7 +12,7 @@ use crate::grid::Cell;
 use crate::puzzle::Puzzle;
 use crate::render::{latex, pdf, svg};
 use crate::report::{self, Report};
-use crate::search::{Exploration, Keep, Survey};
+use crate::search::{Exploration, Keep, Limit, Survey};
 use crate::sliding::Search;
 use crate::text::counted;
 use crate::walkthrough::{Walkthrough, narrate};
@@ -54,7 +54,11 @@ fn told(story: &Walkthrough, exploration: &Exploration) -> Ending {
         return Ending::Done;
     };
     let seen = counted(exploration.reachable(), "position");
-    message::error(&format!("the exploration is incomplete: {known}; it ended after {seen}, {}", advice(limit)));
+    let end = match limit {
+        Limit::Interrupted => format!("it was interrupted after {seen}"),
+        _ => format!("it ended after {seen}, {}", advice(limit)),
+    };
+    message::error(&format!("the exploration is incomplete: {known}; {end}"));
     ending(limit)
 }
 

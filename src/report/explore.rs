@@ -1,5 +1,6 @@
-//! What an exploration found: as text, as CSV, and what JSON adds to the levels.
+//! Explorations: as JSON, as text and as CSV.
 
+use super::{LimitReport, OutcomeName, Report};
 use crate::grid::Cell;
 use crate::puzzle::Puzzle;
 use crate::search::{Exploration, Survey};
@@ -13,9 +14,28 @@ use unicode_width::UnicodeWidthStr;
 const COLUMNS: usize = 78;
 const GAP: usize = 3;
 
+/// A space that was explored to its end, or to a limit.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub(super) struct Space {
+    #[serde(flatten)]
+    found: Option<Found>,
+    reachable: usize,
+    deepest: usize,
+    widest: usize,
+    widest_level: usize,
+    levels: Vec<LevelReport>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct LevelReport {
+    level: usize,
+    positions: usize,
+    goals: usize,
+}
+
 /// What of an exploration JSON says beside its levels.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub(super) struct Found {
+struct Found {
     complete_level: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     winning: Option<usize>,
@@ -32,8 +52,23 @@ struct GoalReport {
     position: String,
 }
 
+impl Space {
+    pub(super) fn new(exploration: &Exploration) -> Self {
+        let widest_level = exploration.widest();
+        let levels = exploration.levels.iter().enumerate();
+        Self {
+            found: None,
+            reachable: exploration.reachable(),
+            deepest: exploration.deepest(),
+            widest: exploration.levels[widest_level].positions,
+            widest_level,
+            levels: levels.map(|(level, l)| LevelReport { level, positions: l.positions, goals: l.goals }).collect(),
+        }
+    }
+}
+
 impl Found {
-    pub(super) fn new(puzzle: &Puzzle, story: &Walkthrough, survey: &Survey<Vec<Cell>>) -> Self {
+    fn new(puzzle: &Puzzle, story: &Walkthrough, survey: &Survey<Vec<Cell>>) -> Self {
         let Survey { exploration, farthest, goals } = survey;
         let goal =
             |(level, position): &(usize, Vec<Cell>)| GoalReport { level: *level, position: story.picture_of(position) };
@@ -48,6 +83,33 @@ impl Found {
 
 fn is_whole(exploration: &Exploration) -> bool {
     exploration.limit.is_none()
+}
+
+impl Report {
+    /// An exploration. Where a limit ended it, the levels are those seen until then, the last of them incomplete.
+    pub fn explored(puzzle: &Puzzle, metric: &'static str, exploration: &Exploration) -> Self {
+        let outcome = match (exploration.limit, exploration.shortest()) {
+            (Some(_), _) => OutcomeName::Limit,
+            (None, _) if !puzzle.has_goal() => OutcomeName::Explored,
+            (None, Some(_)) => OutcomeName::Solved,
+            (None, None) => OutcomeName::Unsolvable,
+        };
+        let space = Space::new(exploration);
+        Self {
+            length: exploration.shortest().filter(|_| puzzle.has_goal()),
+            limit: exploration.limit.map(LimitReport::from),
+            searched: space.reachable,
+            space: Some(space),
+            ..Self::new(puzzle, metric, outcome, 0)
+        }
+    }
+
+    /// An exploration and the positions that it kept; `story` tells their pictures and the metric.
+    pub fn surveyed(puzzle: &Puzzle, story: &Walkthrough, survey: &Survey<Vec<Cell>>) -> Self {
+        let found = Found::new(puzzle, story, survey);
+        let report = Self::explored(puzzle, story.unit.one, &survey.exploration);
+        Self { space: report.space.map(|space| Space { found: Some(found), ..space }), ..report }
+    }
 }
 
 /// Up to which distance an incomplete exploration is complete, in a sentence without an end; `None` if it is whole.
@@ -82,10 +144,12 @@ pub fn levels(puzzle: &Puzzle, story: &Walkthrough, survey: &Survey<Vec<Cell>>) 
 
 /// How many positions of a kind there are to see, and how many there are.
 fn which(shown: usize, all: usize, kind: &str) -> String {
-    match shown == all {
-        true if all == 1 => format!("the {kind} position"),
-        true => format!("the {} {kind} positions", thousands(all)),
-        false => format!("the first {} of the {} {kind} positions", thousands(shown), thousands(all)),
+    let all_of_them =
+        if all == 1 { format!("{kind} position") } else { format!("{} {kind} positions", thousands(all)) };
+    match shown {
+        _ if shown == all => format!("the {all_of_them}"),
+        1 => format!("the first of the {all_of_them}"),
+        _ => format!("the first {} of the {all_of_them}", thousands(shown)),
     }
 }
 
@@ -177,6 +241,28 @@ fn beside(pictures: &[String], text: &mut String) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::puzzle::{About, Game};
+    use crate::search::Keep;
+    use crate::sliding::{Layout, Metric, Symbol};
+    use crate::walkthrough::narrate;
+
+    #[test]
+    fn without_a_goal_no_position_is_a_solution() {
+        let rows = vec![vec![Symbol::Label("A".to_owned()), Symbol::Empty]];
+        let board = Layout { rows, ..Layout::default() }.check().expect("a valid board");
+        let puzzle = Puzzle { about: About::default(), game: Game::Sliding(board) };
+        let keep = Keep { farthest: 1, goals: 1 };
+        let survey = puzzle.survey(&Default::default(), keep, &mut crate::search::unwatched);
+        let story = narrate(&puzzle, &puzzle.unsolved(Metric::Step)).expect("no move is illegal");
+        let report = Report::surveyed(&puzzle, &story, &survey);
+        assert_eq!((report.outcome, report.length, report.searched), (OutcomeName::Explored, None, 2));
+        assert!(report.json().contains("\"outcome\": \"explored\""));
+        assert!(!report.json().contains("\"winning\""), "{}", report.json());
+        let text = levels(&puzzle, &story, &survey);
+        assert!(text.ends_with("\nlevel  positions\n    0          1\n    1          1\n"), "{text}");
+        assert_eq!(csv(&puzzle, &survey.exploration), "level,positions\n0,1\n1,1\n");
+        assert!(text.contains("\nshortest solution    none: the puzzle has no goal\n"), "{text}");
+    }
 
     #[test]
     fn pictures_stand_side_by_side() {

@@ -71,7 +71,7 @@ const WIDEST: f64 = 12.0;
 const FILLED: f64 = 0.72;
 const JOINED: f64 = 0.9;
 
-/// Draws `plot` with its heading and a margin, `width` mm wide.
+/// Draws `plot` with its heading and a margin, `width` mm wide and a whole number of mm high.
 pub fn plot(plot: &Plot, width: f64) -> Diagram {
     let room = width - 2.0 * MARGIN;
     let mut items = Vec::new();
@@ -83,7 +83,7 @@ pub fn plot(plot: &Plot, width: f64) -> Diagram {
     let (chart, height) = chart(plot, room);
     items.push(Item::Group { layer: Layer::Board, at: Point::new(MARGIN, MARGIN + HEAD), scale: 1.0, items: chart });
     let (title, description) = (plot.title.clone(), plot.description.clone());
-    Diagram { width, height: HEAD + height + 2.0 * MARGIN, title, description, items }
+    Diagram { width, height: (HEAD + height + 2.0 * MARGIN).ceil(), title, description, items }
 }
 
 /// Draws the bars with axes, key and notes, `width` mm wide, and returns the height too: what stands under a heading.
