@@ -1,7 +1,7 @@
 //! A puzzle of any family, with what is known about it: the only place that lists the families.
 
 use crate::grid::{Cell, Size};
-use crate::search::{Answers, Endings, Exploration, Outcome, Watch};
+use crate::search::{Answers, Endings, Exploration, Keep, Outcome, Survey, Watch};
 use crate::sliding::{self, Asymmetry, Backtrack, Board, Metric, Search, UnknownBlock};
 
 /// Title, origin and remarks of a puzzle. All of it is data: it is shown, never interpreted.
@@ -162,6 +162,16 @@ impl Puzzle {
     pub fn explore(&self, search: &Search, watch: &mut Watch) -> Exploration {
         match &self.game {
             Game::Sliding(board) => sliding::explore(board, search, watch),
+        }
+    }
+
+    /// Visits every reachable position and keeps as many as `keep` says: where each block stands, as the top-left cell of
+    /// its bounding box. Of blocks that count as alike, the first at the start stands first.
+    ///
+    /// `watch` is called from time to time while the search runs.
+    pub fn survey(&self, search: &Search, keep: Keep, watch: &mut Watch) -> Survey<Vec<Cell>> {
+        match &self.game {
+            Game::Sliding(board) => sliding::survey(board, search, keep, watch).map(|position| position.0),
         }
     }
 }

@@ -794,6 +794,8 @@ fn same_input_same_bytes() {
         "solve klotski",
         "solve klotski --json",
         "explore klotski --json",
+        "explore klotski --to svg",
+        "explore klotski --to pdf",
     ] {
         let [one, other] = [&here, &there].map(|folder| {
             let input =
@@ -1171,7 +1173,7 @@ fn backtracking_names_the_shortest_beside_its_own() {
 #[test]
 fn solve_tells_of_all_shortest_solutions() {
     let folder = folder();
-    let text = run(&folder, "solve klotski --count --forced --goals --all 2").code(0);
+    let text = run(&folder, "solve klotski --count --forced --goals --all=2").code(0);
     let text = text.text().to_owned();
     assert!(text.starts_with("Klotski: 116 steps ("), "{text}");
     for part in [
@@ -1184,7 +1186,7 @@ fn solve_tells_of_all_shortest_solutions() {
         assert!(text.contains(part), "`{part}` is missing in\n{text}");
     }
     assert!(!text.contains("Solution 3"));
-    let json = run(&folder, "solve klotski --json --all 3").code(0).json();
+    let json = run(&folder, "solve klotski --json --all=3").code(0).json();
     assert_eq!(json["count"], "4112640000");
     assert_eq!((&json["winning"], &json["forced"]), (&2.into(), &0.into()));
     assert_eq!(json["solutions"].as_array().map(Vec::len), Some(3));
@@ -1244,7 +1246,7 @@ fn options_for_several_solutions_have_their_exit_codes() {
     run(&folder, "solve klotski --count --search depth-first").code(2).says(&["belong to --search shortest"]);
     run(&folder, "solve klotski --all --format hackerrank").code(2).says(&["belong to"]);
     for wrong in
-        ["--merge-mirror", "--endings --count", "--all-metrics --metric slide", "--all 0", "--endings --prefer first"]
+        ["--merge-mirror", "--endings --count", "--all-metrics --metric slide", "--all=0", "--endings --prefer first"]
     {
         run(&folder, &format!("solve klotski {wrong}")).code(2);
     }
@@ -1260,4 +1262,97 @@ fn options_for_several_solutions_have_their_exit_codes() {
     assert!(cut.text().contains("was not found before the limit\n"), "{}", cut.text());
     let quiet = run(&folder, "solve klotski --json --max-positions 24040").code(0).json();
     assert!(quiet["count"].is_null() && quiet["length"] == 116 && quiet["moves"][0].get("forced").is_none());
+}
+
+/// The label at each cell of a text picture, sorted.
+fn labels(picture: &Value) -> Vec<char> {
+    let mut labels: Vec<char> = picture.as_str().expect("a picture").chars().collect();
+    labels.sort_unstable();
+    labels
+}
+
+#[test]
+fn an_exploration_shows_far_and_winning_positions() {
+    let folder = folder();
+    let text = run(&folder, "explore klotski").code(0);
+    for part in [
+        "\nwinning positions    964\n",
+        "\nthe 4 farthest positions, 167 steps from the start:\n\n.ABa   abAc   aAB.   aAbc\nbAB.   BCA.   .ABb   .ABC\n",
+        "\nlevel  positions    winning\n    0          1          0\n",
+    ] {
+        assert!(text.text().contains(part), "{part} in {}", text.text());
+    }
+    assert!(!text.text().contains("the first"), "winning positions are only shown where that is asked for");
+    let text = run(&folder, "explore klotski --farthest 1 --goals 2").code(0);
+    for part in [
+        "\nthe first of the 4 farthest positions, 167 steps from the start:\n\n.ABa\nbAB.\n",
+        "\nthe first 2 of the 964 winning positions, under the number of steps from the start:\n\n116    116\nABCD   ABCD\n",
+    ] {
+        assert!(text.text().contains(part), "{part} in {}", text.text());
+    }
+    assert!(!run(&folder, "explore klotski --farthest 0").code(0).text().contains("farthest"));
+    let report = run(&folder, "explore klotski --json --goals 1000 --metric move").code(0).json();
+    let goals = report["goals"].as_array().expect("a list");
+    assert_eq!((goals.len(), &report["winning"], &report["length"]), (964, &964.into(), &81.into()));
+    assert_eq!((&goals[0]["level"], &report["complete_level"]), (&81.into(), &report["deepest"]));
+    let deepest = report["levels"].as_array().and_then(|levels| levels.last()).expect("a level");
+    let farthest = report["farthest"].as_array().expect("a list");
+    assert_eq!(farthest.len() as u64, deepest["positions"].as_u64().expect("a number").min(10));
+    let start = run(&folder, "solve klotski --json").code(0).json()["positions"][0].clone();
+    assert!(farthest.iter().chain(goals.iter().map(|goal| &goal["position"])).all(|at| labels(at) == labels(&start)));
+    for wrong in ["--farthest x", "--goals -1", "--goals"] {
+        run(&folder, &format!("explore klotski {wrong}")).code(2);
+    }
+}
+
+#[test]
+fn an_exploration_becomes_a_table_or_a_plot() {
+    let folder = folder();
+    for (file, beginning) in [
+        ("l.svg", "<svg "),
+        ("l.pdf", "%PDF-1.7"),
+        ("l.tex", "% Klotski: positions per level\n"),
+        ("l.txt", "Klotski,"),
+        ("l.json", "{"),
+    ] {
+        run(&folder, &format!("explore klotski -o {file}"))
+            .code(0)
+            .says(&[&format!("{file}: 25,955 positions on 168 levels")]);
+        assert!(read(&folder, file).starts_with(beginning.as_bytes()), "{file}");
+    }
+    let quiet = run(&folder, "explore klotski -o l.csv -q").code(0);
+    assert!(quiet.out.is_empty() && quiet.err.is_empty(), "{}", quiet.err);
+    let csv = String::from_utf8(read(&folder, "l.csv")).expect("text");
+    assert_eq!(csv, include_str!("data/klotski-levels.csv").replace("\r\n", "\n"));
+    assert_eq!(run(&folder, "explore klotski --to csv").code(0).text(), csv);
+    assert_eq!(run(&folder, "explore klotski --to svg -o -").code(0).out, read(&folder, "l.svg"));
+    for wrong in ["-o l.html", "--to html", "-o levels"] {
+        run(&folder, &format!("explore klotski {wrong}")).code(2).says(&["txt, json, csv, svg, pdf, tex"]);
+    }
+    run(&folder, "book klotski -o k.csv").code(2).says(&["this command writes pdf, html, tex, not csv"]);
+    write(&folder, "none.toml", "title = 'Free 漢'\nboard = 'A..'\ngoal = 'none'\n");
+    assert_eq!(run(&folder, "explore none.toml --to csv").code(0).text(), "level,positions\n0,1\n1,1\n2,1\n");
+    let report = run(&folder, "explore none.toml --json").code(0).json();
+    assert_eq!((&report["outcome"], &report["farthest"][0]), (&"explored".into(), &"..A".into()));
+    assert!(report["winning"].is_null() && report["goals"].is_null());
+    assert!(!run(&folder, "explore none.toml").code(0).text().contains("winning"));
+    assert!(!run(&folder, "explore none.toml --to svg").code(0).text().contains("winning"));
+    // Titles that a font or LaTeX lacks are told of as everywhere.
+    run(&folder, "explore none.toml -o n.pdf").code(1).says(&["漢"]);
+}
+
+#[test]
+fn an_incomplete_exploration_says_how_far_it_is_complete() {
+    let folder = folder();
+    let known = "all positions within 47 steps were visited";
+    let limit = "klotski --max-positions 5000";
+    let text = run(&folder, &format!("explore {limit}")).code(4).says(&["incomplete", known, "5,000 positions"]);
+    assert!(text.text().starts_with(&format!("Klotski, counted in steps\nincomplete: {known}\n")), "{}", text.text());
+    assert!(text.text().contains("5,000 so far\n") && !text.text().contains("farthest"), "{}", text.text());
+    let report = run(&folder, &format!("explore {limit} --json")).code(4).json();
+    assert_eq!((&report["outcome"], &report["complete_level"]), (&"limit".into(), &47.into()));
+    assert!(report["farthest"].is_null() && report["winning"] == 0, "{report}");
+    let plot = run(&folder, &format!("explore {limit} --to svg")).code(4).says(&[known]);
+    assert!(plot.text().contains(">incomplete: 5,000 positions seen; all within 47 steps were visited<"));
+    run(&folder, "explore klotski --max-memory 1").code(4).says(&["no position was visited"]);
 }

@@ -8,9 +8,9 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
-use stepbook::booklet::{Style, figure};
+use stepbook::booklet::{Levels, Style, figure, levels};
 use stepbook::diagram::{Anchor, Diagram, Item, Point, Role, Text, Theme, Tone};
-use stepbook::render::svg::{Place, svg};
+use stepbook::render::svg::{CELL_MM, Place, svg};
 use stepbook::render::text::text;
 use stepbook::search::{Outcome, unwatched};
 use stepbook::walkthrough::{Walkthrough, narrate};
@@ -205,6 +205,22 @@ fn files_are_well_formed() {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }
 
+/// A plot of a few levels.
+fn plot(story: &Walkthrough) -> Diagram {
+    let (positions, winning) = (vec![1, 4, 10, 13, 6, 2], vec![0, 0, 0, 0, 1, 2]);
+    let space = Levels { positions, winning: Some(winning), is_whole: true, complete: Some(5) };
+    levels(story, &space).scaled(1.0 / CELL_MM)
+}
+
+#[test]
+fn plots_keep_to_the_profile_too() {
+    let plot = file(&plot(&story(include_str!("../examples/hughes.toml"))));
+    check_profile("plot", &plot);
+    for class in ["sb-bar", "sb-part", "sb-grid", "sb-axis", "sb-leader"] {
+        assert!(plot.contains(&format!("class=\"{class}\"")), "{class} in {plot}");
+    }
+}
+
 #[test]
 fn ids_in_a_page_have_the_prefix_that_was_asked_for() {
     let diagram = diagram(&story(include_str!("../examples/hughes.toml")), 1);
@@ -224,6 +240,7 @@ fn pictures_are_as_they_were() {
     let sample = story(include_str!("../examples/hackerrank-sample.txt"));
     let (yard, rooms, fixed) = (special::yard(), special::rooms(), special::fixed());
     let golden = BTreeMap::from([
+        ("levels.svg", file(&plot(&klotski))),
         ("klotski-23.svg", file(&diagram(&klotski, 23))),
         ("klotski-23.txt", text(&diagram(&klotski, 23))),
         ("klotski-116.txt", text(&diagram(&klotski, 116))),

@@ -5,11 +5,13 @@
 
 mod html;
 mod latex;
+mod levels;
 pub mod pages;
 mod templates;
 
 pub use html::html;
 pub use latex::{LatexError, latex};
+pub use levels::{Levels, levels};
 pub use templates::{TemplateError, Templates};
 
 use crate::diagram::{Diagram, Theme, draw};

@@ -7,6 +7,7 @@ mod check;
 mod collection;
 mod convert;
 mod draw;
+mod explore;
 mod input;
 mod manual;
 mod message;
@@ -81,7 +82,7 @@ fn command(arguments: &Arguments) -> CommandResult {
         Command::Draw(options) => draw::run(options, common),
         Command::Solve(options) => search::solve(options, common),
         Command::Check(options) => check::run(options, common),
-        Command::Explore(options) => search::explore(options, common),
+        Command::Explore(options) => explore::run(options, common),
         Command::Convert(options) => convert::run(options, common),
         Command::Puzzles => collection::run(),
         Command::Completions { shell } => {

@@ -30,6 +30,7 @@ impl Format {
             Self::Svg => "svg",
             Self::Txt => "txt",
             Self::Json => "json",
+            Self::Csv => "csv",
         }
     }
 
@@ -38,7 +39,7 @@ impl Format {
         match ending.as_str() {
             "htm" => Some(Self::Html),
             "text" => Some(Self::Txt),
-            ending => [Self::Pdf, Self::Html, Self::Tex, Self::Svg, Self::Txt, Self::Json]
+            ending => [Self::Pdf, Self::Html, Self::Tex, Self::Svg, Self::Txt, Self::Json, Self::Csv]
                 .into_iter()
                 .find(|format| format.ending() == ending),
         }

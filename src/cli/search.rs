@@ -1,6 +1,6 @@
 //! The commands that search, and the search of all others.
 
-use super::arguments::{Answer, Common, Explore, Format, Input, KindName, SearchName, Solve, Target, Task};
+use super::arguments::{Answer, Common, Format, Input, KindName, SearchName, Solve, Target, Task};
 use super::input::{Loaded, load};
 use super::output::Destination;
 use super::progress::{Watcher, memory};
@@ -229,41 +229,4 @@ fn answer(options: &Solve) -> Result<Answer, Failure> {
 
 fn text_on_stdout(to: Option<Format>) -> Destination {
     Destination { format: to.unwrap_or(Format::Txt), path: None }
-}
-
-pub(super) fn explore(options: &Explore, common: &Common) -> CommandResult {
-    let target = Target {
-        output: options.target.output.clone(),
-        to: options.target.to.or(options.json.then_some(Format::Json)),
-    };
-    let destination = output::destination(&target, &[Format::Txt, Format::Json], text_on_stdout)?;
-    let loaded = load(&options.input.source, options.kind.kind)?;
-    let puzzle = &loaded.puzzle;
-    let search = Search { metric: options.counted.metric(), limits: options.input.limits(), ..Search::default() };
-    let mut watch = Watcher::new(&options.input, common);
-    let exploration = puzzle.explore(&search, &mut watch);
-    let elapsed = watch.finish();
-    if common.verbose {
-        let positions = counted(exploration.reachable(), "position");
-        message::note(&format!("visited {positions} in {:.1} ms", elapsed.as_secs_f64() * 1000.0));
-    }
-    let text = match destination.format {
-        Format::Json => Report::explored(puzzle, search.metric.name(), &exploration).json(),
-        _ => {
-            let story = narrate(puzzle, &puzzle.unsolved(search.metric))?;
-            report::levels(puzzle, story.unit, &exploration)
-        }
-    };
-    output::write(text.as_bytes(), destination.path.as_deref())?;
-    Ok(match exploration.limit {
-        Some(limit) => {
-            message::error(&format!(
-                "the exploration is incomplete: it ended after {}, {}",
-                counted(exploration.reachable(), "position"),
-                advice(limit)
-            ));
-            ending(limit)
-        }
-        None => Ending::Done,
-    })
 }

@@ -8,6 +8,7 @@ mod draw;
 mod gate;
 mod hatch;
 mod outline;
+pub mod plot;
 mod theme;
 
 pub use draw::draw;
@@ -197,6 +198,15 @@ pub struct Diagram {
     pub description: String,
     /// The items, drawn in this order.
     pub items: Vec<Item>,
+}
+
+impl Diagram {
+    /// The same picture in another unit, of which the old one is `factor`.
+    pub fn scaled(self, factor: f64) -> Self {
+        let (width, height) = (self.width * factor, self.height * factor);
+        let items = vec![Item::Group { layer: Layer::Board, at: Point::default(), scale: factor, items: self.items }];
+        Self { width, height, items, ..self }
+    }
 }
 
 impl Item {

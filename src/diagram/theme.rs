@@ -43,6 +43,14 @@ pub enum Role {
     Mark,
     /// The ground of a line that stands out in a table.
     Band,
+    /// The bars of a plot.
+    Bar,
+    /// The part of them that stands out.
+    Part,
+    /// A line across a plot at a round number.
+    Grid,
+    /// The axis of a plot, with its ticks.
+    Axis,
 }
 
 /// A colour: red, green and blue.
@@ -132,6 +140,8 @@ impl Theme {
     pub fn paint(self, role: Role) -> Paint {
         let fill = |colour| Paint { fill: Some(colour), stroke: None };
         let line = |colour, width| Paint { fill: None, stroke: Some((colour, width)) };
+        // The outline shows even the lowest bar.
+        let bar = |colour| Paint { fill: Some(colour), stroke: Some((colour, Width::Page(0.1))) };
         match role {
             Role::Frame => line(BLACK, Width::Board(0.55)),
             Role::Wall => line(Rgb::grey(0x76), Width::Board(0.2)),
@@ -151,6 +161,10 @@ impl Theme {
             Role::Track => line(Rgb::grey(0x76), Width::Page(0.12)),
             Role::Mark => fill(Rgb::grey(0x33)),
             Role::Band => fill(Rgb::grey(0xdc)),
+            Role::Bar => bar(Rgb::grey(0x76)),
+            Role::Part => bar(BLACK),
+            Role::Grid => line(Rgb::grey(0xb0), Width::Page(0.1)),
+            Role::Axis => line(BLACK, Width::Page(0.3)),
         }
     }
 }

@@ -11,12 +11,12 @@ pub use escape::{Unprintable, escape};
 use crate::diagram::{Anchor, Diagram, Item, Layer, Point, Rect, Role, Text, Theme};
 use crate::font::{CAP_HEIGHT, Weight};
 use crate::text::number;
-use ink::{Area, Axis, Bar, Mark, Run, corners, fill, hatch, line, outline, runs};
+use ink::{Area, Axis, Bar, Mark, Run, columns, corners, fill, hatch, line, outline, runs};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 /// The side of a cell in mm where the document does not set it.
-const CELL_MM: f64 = 8.0;
+pub const CELL_MM: f64 = 8.0;
 /// Points of TeX in a millimetre.
 const PT_PER_MM: f64 = 72.27 / 25.4;
 /// The sizes in pt that every LaTeX has of its fonts.
@@ -98,6 +98,13 @@ impl Page<'_> {
         }
     }
 
+    /// Fills the black part of a plot: the columns between the upper edges of `ring` and its lowest one.
+    fn blacken(&mut self, ring: &[Point], role: Role) {
+        if role == Role::Part {
+            self.marks.extend(columns(ring));
+        }
+    }
+
     /// Width of the lines of this role in cells; `None` if it has none.
     fn width(&self, role: Role) -> Option<f64> {
         let cell = self.place.cell_mm();
@@ -125,11 +132,13 @@ impl Pen {
             Item::Rect { rect, role, .. } => {
                 let rect = self.rect(*rect);
                 page.cover(vec![corners(rect).to_vec()], *role, 0.0);
+                page.blacken(&corners(rect), *role);
                 page.marks.extend(page.width(*role).map(|width| Mark::Box { rect, width }));
             }
             Item::Polygon { rings, role, .. } => {
                 let rings: Vec<Vec<Point>> = rings.iter().map(|ring| self.points(ring)).collect();
                 page.cover(rings.clone(), *role, 0.0);
+                rings.iter().for_each(|ring| page.blacken(ring, *role));
                 if let Some(width) = page.width(*role) {
                     page.marks.extend(rings.iter().flat_map(|ring| outline(ring, width)));
                 }

@@ -18,7 +18,7 @@ use svg::node::element::Element;
 /// Units of the view box per cell.
 const UNIT: f64 = 100.0;
 /// The side of a cell in mm for which line widths are made.
-const CELL_MM: f64 = 8.0;
+pub const CELL_MM: f64 = 8.0;
 const FAMILY: &str = "Lato,Helvetica,Arial,sans-serif";
 
 /// How an SVG stands in its surroundings.
@@ -52,7 +52,7 @@ pub fn svg(diagram: &Diagram, theme: Theme, place: Place<'_>) -> String {
         element.append(svg::node::Text::new(printable(text)));
         root.append(element);
     }
-    let pen = Pen { theme, at: Point::default(), stroke: None };
+    let pen = Pen { theme, at: Point::default(), scale: 1.0, stroke: None };
     pen.draw_all(&diagram.items, &mut root);
     root.to_string() + "\n"
 }
@@ -63,6 +63,8 @@ struct Pen {
     theme: Theme,
     /// Origin of the items, in cells.
     at: Point,
+    /// Cells per unit of the items.
+    scale: f64,
     /// The outline set on the surrounding group.
     stroke: Option<(Rgb, Width)>,
 }
@@ -90,29 +92,30 @@ impl Pen {
             Item::Arrow { points, role } => into.append(self.arrow(points, *role)),
             Item::Circle { centre, radius, role } => {
                 let (x, y) = self.point(*centre);
-                let circle = element("circle", [("cx", x), ("cy", y), ("r", units(*radius))]);
+                let circle = element("circle", [("cx", x), ("cy", y), ("r", self.length(*radius))]);
                 into.append(self.painted(circle, *role));
             }
             Item::Text(text) => into.append(self.text(text)),
-            Item::Group { layer, at, items, .. } => self.group(layer, *at, items, into),
+            Item::Group { layer, at, scale, items } => {
+                Self { at: self.at.plus(*at, self.scale), scale: self.scale * scale, ..self }.group(layer, items, into)
+            }
         }
     }
 
-    /// Groups of a board are not enlarged: its unit is the cell throughout.
-    fn group(self, layer: &Layer, at: Point, items: &[Item], into: &mut Element) {
-        let mut pen = Self { at: self.at.plus(at, 1.0), ..self };
+    /// The items of a group, drawn with the pen of that group.
+    fn group(mut self, layer: &Layer, items: &[Item], into: &mut Element) {
         if items.is_empty() {
             return;
         }
         let mut group = Element::new("g");
         match layer {
-            Layer::Board => return pen.draw_all(items, into),
+            Layer::Board => return self.draw_all(items, into),
             Layer::Under => group.assign("class", "sb-under"),
             Layer::Over => group.assign("class", "sb-over"),
             Layer::Blocks => {
                 group.assign("class", "sb-blocks");
-                pen.stroke = self.theme.paint(Role::Block(Kind::Small)).stroke;
-                if let Some(stroke) = pen.stroke {
+                self.stroke = self.theme.paint(Role::Block(Kind::Small)).stroke;
+                if let Some(stroke) = self.stroke {
                     set_stroke(&mut group, stroke);
                 }
             }
@@ -122,19 +125,25 @@ impl Pen {
                 group.assign("data-block", printable(label));
             }
         }
-        pen.draw_all(items, &mut group);
+        self.draw_all(items, &mut group);
         into.append(group);
     }
 
     fn point(self, point: Point) -> (String, String) {
-        (units(self.at.x + point.x), units(self.at.y + point.y))
+        let Point { x, y } = self.at.plus(point, self.scale);
+        (units(x), units(y))
+    }
+
+    fn length(self, length: f64) -> String {
+        units(self.scale * length)
     }
 
     fn rect(self, rect: Rect, radius: f64) -> Element {
         let (x, y) = self.point(Point::new(rect.x, rect.y));
-        let mut element = element("rect", [("x", x), ("y", y), ("width", units(rect.w)), ("height", units(rect.h))]);
+        let mut element =
+            element("rect", [("x", x), ("y", y), ("width", self.length(rect.w)), ("height", self.length(rect.h))]);
         if radius > 0.0 {
-            element.assign("rx", units(radius));
+            element.assign("rx", self.length(radius));
         }
         element
     }
@@ -219,7 +228,7 @@ impl Pen {
                 ("x", x),
                 ("y", y),
                 ("font-family", FAMILY.to_owned()),
-                ("font-size", units(text.size)),
+                ("font-size", self.length(text.size)),
                 ("text-anchor", anchor.to_owned()),
                 ("fill", "#000000".to_owned()),
             ],
@@ -280,6 +289,12 @@ fn class(role: Role) -> Option<&'static str> {
         Role::Pin => "sb-pin",
         Role::Arrow => "sb-arrow",
         Role::Halo => "sb-halo",
+        Role::Bar => "sb-bar",
+        Role::Part => "sb-part",
+        Role::Grid => "sb-grid",
+        Role::Axis => "sb-axis",
+        Role::Leader => "sb-leader",
+        Role::LeaderDot => "sb-leader-dot",
         _ => return None,
     })
 }

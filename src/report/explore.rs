@@ -1,16 +1,24 @@
-//! Explorations.
+//! Explorations: as JSON, as text and as CSV.
 
 use super::{LimitReport, OutcomeName, Report};
+use crate::grid::Cell;
 use crate::puzzle::Puzzle;
-use crate::search::Exploration;
+use crate::search::{Exploration, Survey};
 use crate::text::{counted, thousands};
-use crate::walkthrough::Unit;
+use crate::walkthrough::{Unit, Walkthrough};
 use serde::Serialize;
 use std::fmt::Write as _;
+use unicode_width::UnicodeWidthStr;
 
-/// A space that was explored to its end.
+/// Width of pictures that stand side by side, in columns of a terminal, and the gap between two.
+const COLUMNS: usize = 78;
+const GAP: usize = 3;
+
+/// A space that was explored to its end, or to a limit.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(super) struct Space {
+    #[serde(flatten)]
+    found: Option<Found>,
     reachable: usize,
     deepest: usize,
     widest: usize,
@@ -25,11 +33,31 @@ struct LevelReport {
     goals: usize,
 }
 
+/// What of an exploration JSON says beside its levels.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct Found {
+    complete_level: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    winning: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    farthest: Option<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    goals: Option<Vec<GoalReport>>,
+}
+
+/// A winning position.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct GoalReport {
+    level: usize,
+    position: String,
+}
+
 impl Space {
     pub(super) fn new(exploration: &Exploration) -> Self {
         let widest_level = exploration.widest();
         let levels = exploration.levels.iter().enumerate();
         Self {
+            found: None,
             reachable: exploration.reachable(),
             deepest: exploration.deepest(),
             widest: exploration.levels[widest_level].positions,
@@ -37,6 +65,24 @@ impl Space {
             levels: levels.map(|(level, l)| LevelReport { level, positions: l.positions, goals: l.goals }).collect(),
         }
     }
+}
+
+impl Found {
+    fn new(puzzle: &Puzzle, story: &Walkthrough, survey: &Survey<Vec<Cell>>) -> Self {
+        let Survey { exploration, farthest, goals } = survey;
+        let goal =
+            |(level, position): &(usize, Vec<Cell>)| GoalReport { level: *level, position: story.picture_of(position) };
+        Self {
+            complete_level: exploration.complete(),
+            winning: puzzle.has_goal().then(|| exploration.goals()),
+            farthest: is_whole(exploration).then(|| farthest.iter().map(|at| story.picture_of(at)).collect()),
+            goals: puzzle.has_goal().then(|| goals.iter().map(goal).collect()),
+        }
+    }
+}
+
+fn is_whole(exploration: &Exploration) -> bool {
+    exploration.limit.is_none()
 }
 
 impl Report {
@@ -57,45 +103,146 @@ impl Report {
             ..Self::new(puzzle, metric, outcome, 0)
         }
     }
+
+    /// An exploration and the positions that it kept; `story` tells their pictures and the metric.
+    pub fn surveyed(puzzle: &Puzzle, story: &Walkthrough, survey: &Survey<Vec<Cell>>) -> Self {
+        let found = Found::new(puzzle, story, survey);
+        let report = Self::explored(puzzle, story.unit.one, &survey.exploration);
+        Self { space: report.space.map(|space| Space { found: Some(found), ..space }), ..report }
+    }
 }
 
-/// The levels of an exploration as text.
-pub fn levels(puzzle: &Puzzle, unit: Unit, exploration: &Exploration) -> String {
-    let title = &puzzle.about.title;
-    let widest = exploration.widest();
-    let mut text = format!("{title}, counted in {}\n\n", unit.many);
+/// Up to which distance an incomplete exploration is complete, in a sentence without an end; `None` if it is whole.
+pub fn incomplete(unit: Unit, exploration: &Exploration) -> Option<String> {
+    exploration.limit?;
+    Some(match exploration.complete() {
+        Some(level) => format!("all positions within {} were visited", unit.count(level)),
+        None => "no position was visited".to_owned(),
+    })
+}
+
+/// An exploration as text: facts, pictures of the positions that were kept, a table of the levels.
+pub fn levels(puzzle: &Puzzle, story: &Walkthrough, survey: &Survey<Vec<Cell>>) -> String {
+    let Survey { exploration, farthest, goals } = survey;
+    let mut text = facts(puzzle, story.unit, exploration);
+    let picture = |position: &Vec<Cell>| story.picture_of(position);
+    if !farthest.is_empty() {
+        let all = exploration.levels[exploration.deepest()].positions;
+        let which = which(farthest.len(), all, "farthest");
+        let _ = writeln!(text, "\n{which}, {} from the start:\n", story.unit.count(exploration.deepest()));
+        beside(&farthest.iter().map(picture).collect::<Vec<_>>(), &mut text);
+    }
+    if !goals.is_empty() {
+        let which = which(goals.len(), exploration.goals(), "winning");
+        let _ = writeln!(text, "\n{which}, under the number of {} from the start:\n", story.unit.many);
+        let titled = |(level, position): &(usize, Vec<Cell>)| format!("{level}\n{}", picture(position));
+        beside(&goals.iter().map(titled).collect::<Vec<_>>(), &mut text);
+    }
+    table(puzzle, exploration, &mut text);
+    text
+}
+
+/// How many positions of a kind there are to see, and how many there are.
+fn which(shown: usize, all: usize, kind: &str) -> String {
+    let all_of_them =
+        if all == 1 { format!("{kind} position") } else { format!("{} {kind} positions", thousands(all)) };
+    match shown {
+        _ if shown == all => format!("the {all_of_them}"),
+        1 => format!("the first of the {all_of_them}"),
+        _ => format!("the first {} of the {all_of_them}", thousands(shown)),
+    }
+}
+
+fn facts(puzzle: &Puzzle, unit: Unit, exploration: &Exploration) -> String {
+    let mut text = format!("{}, counted in {}\n", puzzle.about.title, unit.many);
+    if let Some(known) = incomplete(unit, exploration) {
+        let _ = writeln!(text, "incomplete: {known}");
+    }
+    text.push('\n');
     let mut fact = |name: &str, value: String| {
         let _ = writeln!(text, "{name:<21}{value}");
     };
-    fact("reachable positions", thousands(exploration.reachable()));
-    fact("deepest level", exploration.deepest().to_string());
+    let widest = exploration.widest();
     let positions = counted(exploration.levels[widest].positions, "position");
-    fact("widest level", format!("{widest}, with {positions}"));
-    fact(
-        "shortest solution",
-        match exploration.shortest() {
-            _ if !puzzle.has_goal() => "none: the puzzle has no goal".to_owned(),
-            Some(length) => format!(
-                "{}; {} at that distance",
-                unit.count(length),
-                counted(exploration.levels[length].goals, "winning position")
-            ),
-            None if exploration.limit.is_some() => "not found before the limit".to_owned(),
-            None => "none: no reachable position is a solution".to_owned(),
-        },
-    );
-    text.push_str("\nlevel  positions    winning\n");
+    let seen = exploration.limit.map_or("", |_| " so far");
+    let last = exploration.levels[exploration.deepest()].positions;
+    fact("reachable positions", thousands(exploration.reachable()) + seen);
+    let deepest = format!("{}, with {}", exploration.deepest(), counted(last, "position"));
+    fact("deepest level", deepest + seen);
+    fact("widest level", format!("{widest}, with {positions}{seen}"));
+    if puzzle.has_goal() {
+        fact("winning positions", thousands(exploration.goals()) + seen);
+    }
+    fact("shortest solution", shortest(puzzle, unit, exploration));
+    text
+}
+
+fn shortest(puzzle: &Puzzle, unit: Unit, exploration: &Exploration) -> String {
+    match exploration.shortest() {
+        _ if !puzzle.has_goal() => "none: the puzzle has no goal".to_owned(),
+        Some(length) => {
+            let goals = counted(exploration.levels[length].goals, "winning position");
+            format!("{}; {goals} at that distance", unit.count(length))
+        }
+        None if exploration.limit.is_some() => "not found before the limit".to_owned(),
+        None => "none: no reachable position is a solution".to_owned(),
+    }
+}
+
+/// A line for each level. Winning positions have a column where there is a goal.
+fn table(puzzle: &Puzzle, exploration: &Exploration, text: &mut String) {
+    text.push_str("\nlevel  positions");
+    text.push_str(if puzzle.has_goal() { "    winning\n" } else { "\n" });
     for (k, level) in exploration.levels.iter().enumerate() {
-        let (positions, goals) = (thousands(level.positions), thousands(level.goals));
-        let _ = writeln!(text, "{k:>5}  {positions:>9}  {goals:>9}");
+        let _ = write!(text, "{k:>5}  {:>9}", thousands(level.positions));
+        let _ = match puzzle.has_goal() {
+            true => writeln!(text, "  {:>9}", thousands(level.goals)),
+            false => writeln!(text),
+        };
+    }
+}
+
+/// Levels as CSV: `level,positions,winning`, without the last column if the puzzle has no goal. Lines end with a line feed.
+pub fn csv(puzzle: &Puzzle, exploration: &Exploration) -> String {
+    let mut text = match puzzle.has_goal() {
+        true => "level,positions,winning\n".to_owned(),
+        false => "level,positions\n".to_owned(),
+    };
+    for (k, level) in exploration.levels.iter().enumerate() {
+        let _ = match puzzle.has_goal() {
+            true => writeln!(text, "{k},{},{}", level.positions, level.goals),
+            false => writeln!(text, "{k},{}", level.positions),
+        };
     }
     text
+}
+
+/// Pictures side by side, as many as the terminal has columns for. All have as many lines.
+fn beside(pictures: &[String], text: &mut String) {
+    let width = pictures.iter().flat_map(|picture| picture.lines()).map(UnicodeWidthStr::width).max().unwrap_or(0);
+    let in_a_row = ((COLUMNS + GAP) / (width + GAP)).max(1);
+    for (number, row) in pictures.chunks(in_a_row).enumerate() {
+        if number > 0 {
+            text.push('\n');
+        }
+        for line in 0..row[0].lines().count() {
+            let mut joined = String::new();
+            for picture in row {
+                let part = picture.lines().nth(line).unwrap_or_default();
+                let blanks = width + GAP - part.width();
+                let _ = write!(joined, "{part}{:blanks$}", "");
+            }
+            text.push_str(joined.trim_end());
+            text.push('\n');
+        }
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::puzzle::{About, Game};
+    use crate::search::Keep;
     use crate::sliding::{Layout, Metric, Symbol};
     use crate::walkthrough::narrate;
 
@@ -104,12 +251,27 @@ mod tests {
         let rows = vec![vec![Symbol::Label("A".to_owned()), Symbol::Empty]];
         let board = Layout { rows, ..Layout::default() }.check().expect("a valid board");
         let puzzle = Puzzle { about: About::default(), game: Game::Sliding(board) };
-        let exploration = puzzle.explore(&Default::default(), &mut crate::search::unwatched);
-        let report = Report::explored(&puzzle, "step", &exploration);
+        let keep = Keep { farthest: 1, goals: 1 };
+        let survey = puzzle.survey(&Default::default(), keep, &mut crate::search::unwatched);
+        let story = narrate(&puzzle, &puzzle.unsolved(Metric::Step)).expect("no move is illegal");
+        let report = Report::surveyed(&puzzle, &story, &survey);
         assert_eq!((report.outcome, report.length, report.searched), (OutcomeName::Explored, None, 2));
         assert!(report.json().contains("\"outcome\": \"explored\""));
-        let unit = narrate(&puzzle, &puzzle.unsolved(Metric::Step)).expect("no move is illegal").unit;
-        let text = levels(&puzzle, unit, &exploration);
+        assert!(!report.json().contains("\"winning\""), "{}", report.json());
+        let text = levels(&puzzle, &story, &survey);
+        assert!(text.ends_with("\nlevel  positions\n    0          1\n    1          1\n"), "{text}");
+        assert_eq!(csv(&puzzle, &survey.exploration), "level,positions\n0,1\n1,1\n");
         assert!(text.contains("\nshortest solution    none: the puzzle has no goal\n"), "{text}");
+    }
+
+    #[test]
+    fn pictures_stand_side_by_side() {
+        let mut text = String::new();
+        beside(&["A.\n..".to_owned(), ".A\n..".to_owned()], &mut text);
+        assert_eq!(text, "A.   .A\n..   ..\n");
+        let wide = "漢".repeat(20);
+        text.clear();
+        beside(&[wide.clone(), wide.clone()], &mut text);
+        assert_eq!(text, format!("{wide}\n\n{wide}\n"), "each is 40 columns wide");
     }
 }

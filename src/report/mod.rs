@@ -7,7 +7,7 @@ mod explore;
 mod solve;
 
 pub use answers::{AllShortest, InMetric, Show, Told, answered, endings, metrics, metrics_json};
-pub use explore::levels;
+pub use explore::{csv, incomplete, levels};
 pub(crate) use solve::MoveReport;
 pub use solve::{backtracked, hackerrank, moves};
 

@@ -15,6 +15,7 @@ mod levels;
 mod paths;
 mod spill;
 mod state;
+mod survey;
 mod sweep;
 mod window;
 
@@ -22,6 +23,7 @@ pub use answers::{Answers, Choice, Several, answers};
 pub use endings::{Endings, endings};
 pub use paths::{Paths, Runs, fewest_runs, shortest_path, smallest_path};
 pub use state::State;
+pub use survey::{Keep, Survey, survey};
 
 use std::io::{ErrorKind, Read, Result as IoResult, Seek, Write};
 use std::ops::ControlFlow;
@@ -171,6 +173,22 @@ impl Exploration {
     /// The last level: the greatest distance of any position from the start.
     pub fn deepest(&self) -> usize {
         self.levels.len() - 1
+    }
+
+    /// The last level that is known to be complete: all positions up to that distance were seen. `None` if a limit left
+    /// no room for the start.
+    pub fn complete(&self) -> Option<usize> {
+        match (self.limit, self.deepest()) {
+            (None, deepest) => Some(deepest),
+            // Level 0 has the start only.
+            (Some(_), 0) => (self.levels[0].positions > 0).then_some(0),
+            (Some(_), last) => Some(last - 1),
+        }
+    }
+
+    /// Number of goals seen.
+    pub fn goals(&self) -> usize {
+        self.levels.iter().map(|level| level.goals).sum()
     }
 
     /// The first level with the most positions.

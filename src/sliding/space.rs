@@ -8,7 +8,7 @@ use super::small::{self, Small};
 use super::wiberg::Columns;
 use super::{Metric, Prefer, Search};
 use crate::grid::Cell;
-use crate::search::{self, Exploration, Outcome, Runs, StateSpace, Watch};
+use crate::search::{self, Outcome, Runs, StateSpace, Watch};
 
 /// Finds a shortest solution. Same board, same solution.
 ///
@@ -16,13 +16,6 @@ use crate::search::{self, Exploration, Outcome, Runs, StateSpace, Watch};
 pub fn solve(board: &Board, search: &Search, watch: &mut Watch) -> Outcome<Vec<Move>> {
     let outcome = run(board, search, Solve { board, search, watch });
     outcome.map(|hops| replay(board, &hops))
-}
-
-/// Visits every reachable position.
-///
-/// `watch` is called from time to time while the search runs.
-pub fn explore(board: &Board, search: &Search, watch: &mut Watch) -> Exploration {
-    run(board, search, Explore { search, watch })
 }
 
 /// A move on the board: the first cell of the block before and after.
@@ -81,18 +74,6 @@ impl Job for Solve<'_, '_> {
             }
         };
         outcome.map(|hops| hops.iter().map(|hop| space.cells(hop)).collect())
-    }
-}
-
-struct Explore<'a, 'w> {
-    search: &'a Search,
-    watch: &'a mut Watch<'w>,
-}
-
-impl Job for Explore<'_, '_> {
-    type Output = Exploration;
-    fn run<S: Places + Runs>(self, space: &S) -> Exploration {
-        search::explore(space, self.search.limits, self.watch, |_, _, _| {})
     }
 }
 

@@ -11,6 +11,12 @@ pub(in crate::cli) struct Explore {
     pub kind: InputKind,
     #[command(flatten)]
     pub counted: Counted,
+    /// Show up to so many of the positions that are farthest from the start
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    pub farthest: usize,
+    /// Show up to so many winning positions, the nearest first, each with its level
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub goals: usize,
     /// Print JSON
     #[arg(long)]
     pub json: bool,

@@ -104,7 +104,7 @@ pub(super) enum Command {
     Draw(Draw),
     /// Print the moves of the shortest solution
     Solve(Solve),
-    /// Visit all reachable positions and count them
+    /// Visit all reachable positions: count them by their distance from the start, show the farthest, plot the levels
     Explore(Explore),
     /// Replay a listed solution and say whether it is right, or where it first goes wrong
     ///

@@ -25,6 +25,7 @@ pub(in crate::cli) enum Format {
     Svg,
     Txt,
     Json,
+    Csv,
 }
 
 /// The look of diagrams.

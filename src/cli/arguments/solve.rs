@@ -45,7 +45,7 @@ pub(in crate::cli) struct Others {
     #[arg(long)]
     pub count: bool,
     /// List shortest solutions, at most so many: 100 if CAP is absent
-    #[arg(long, value_name = "CAP", num_args = 0..=1, default_missing_value = "100", value_parser = positions)]
+    #[arg(long, value_name = "CAP", num_args = 0..=1, require_equals = true, default_missing_value = "100", value_parser = positions)]
     pub all: Option<usize>,
     /// Mark the steps that every shortest solution makes; JSON always does
     #[arg(long)]

@@ -201,6 +201,17 @@ pub(super) fn fill(ring: &[Point], axis: Axis, through: f64) -> Vec<Mark> {
     bars.filter(|bar| bar.length() > 1e-6).map(Mark::Bar).collect()
 }
 
+/// Thick upright lines that fill a row of columns, the outline of which is `ring`: one from each horizontal edge down to the
+/// lowest.
+pub(super) fn columns(ring: &[Point]) -> impl Iterator<Item = Mark> {
+    let base = ring.iter().map(|point| point.y).fold(f64::NEG_INFINITY, f64::max);
+    let edges = ring.windows(2).map(|pair| (pair[0], pair[1])).filter(move |(a, b)| a.y == b.y && a.y < base);
+    edges.map(move |(a, b)| {
+        let (at, width) = ((a.x + b.x) / 2.0, (b.x - a.x).abs());
+        Mark::Bar(Bar { axis: Axis::Vertical, at, from: a.y, to: base, width })
+    })
+}
+
 /// Horizontal lines that hatch `areas`, joined where areas touch.
 pub(super) fn hatch(areas: &[Rect], width: f64) -> Vec<Mark> {
     let mut lines: BTreeMap<i64, Vec<(f64, f64)>> = BTreeMap::new();

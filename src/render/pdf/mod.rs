@@ -10,7 +10,7 @@ mod shapes;
 
 pub use fonts::MissingGlyphs;
 
-use crate::diagram::{Diagram, Item, Layer, Point, Theme};
+use crate::diagram::{Diagram, Theme};
 
 /// What is written.
 #[derive(Clone, PartialEq, Debug)]
@@ -72,14 +72,20 @@ const MOST_MM: f64 = 5080.0;
 /// If a label has characters that the bundled font lacks.
 pub fn figure(diagram: &Diagram, theme: Theme) -> Result<Vec<u8>, PdfError> {
     let cell = FIGURE_CELL_MM.min(MOST_MM / diagram.width.max(diagram.height));
-    let board = Item::Group { layer: Layer::Board, at: Point::default(), scale: cell, items: diagram.items.clone() };
-    let page =
-        Diagram { width: diagram.width * cell, height: diagram.height * cell, items: vec![board], ..diagram.clone() };
+    page(diagram.clone().scaled(cell), theme)
+}
+
+/// Writes a diagram whose unit is the millimetre as a page of its own size.
+///
+/// # Errors
+///
+/// If a text has characters that the bundled font lacks.
+pub fn page(diagram: Diagram, theme: Theme) -> Result<Vec<u8>, PdfError> {
     let pages = Pages {
         title: diagram.title.clone(),
         author: None,
         subject: diagram.description.clone(),
-        pages: vec![page],
+        pages: vec![diagram],
         bookmarks: Vec::new(),
     };
     pdf(&pages, theme)

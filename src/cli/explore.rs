@@ -1,0 +1,87 @@
+//! `stepbook explore`.
+
+use super::arguments::{Common, Explore, Format, Target};
+use super::input::load;
+use super::output::{self, Destination};
+use super::progress::Watcher;
+use super::search::{advice, ending};
+use super::{CommandResult, Ending, Failure, message};
+use crate::booklet::{self, Levels};
+use crate::diagram::Theme;
+use crate::grid::Cell;
+use crate::puzzle::Puzzle;
+use crate::render::{latex, pdf, svg};
+use crate::report::{self, Report};
+use crate::search::{Exploration, Keep, Limit, Survey};
+use crate::sliding::Search;
+use crate::text::counted;
+use crate::walkthrough::{Walkthrough, narrate};
+
+const FORMATS: [Format; 6] = [Format::Txt, Format::Json, Format::Csv, Format::Svg, Format::Pdf, Format::Tex];
+
+pub(super) fn run(options: &Explore, common: &Common) -> CommandResult {
+    let target = Target {
+        output: options.target.output.clone(),
+        to: options.target.to.or(options.json.then_some(Format::Json)),
+    };
+    let on_stdout = |to: Option<Format>| Destination { format: to.unwrap_or(Format::Txt), path: None };
+    let destination = output::destination(&target, &FORMATS, on_stdout)?;
+    let loaded = load(&options.input.source, options.kind.kind)?;
+    let puzzle = &loaded.puzzle;
+    let search = Search { metric: options.counted.metric(), limits: options.input.limits(), ..Search::default() };
+    let keep = Keep { farthest: options.farthest, goals: options.goals };
+    let mut watch = Watcher::new(&options.input, common);
+    let survey = puzzle.survey(&search, keep, &mut watch);
+    let elapsed = watch.finish();
+    let exploration = &survey.exploration;
+    let seen = counted(exploration.reachable(), "position");
+    if common.verbose {
+        message::note(&format!("visited {seen} in {:.1} ms", elapsed.as_secs_f64() * 1000.0));
+    }
+    let story = narrate(puzzle, &puzzle.unsolved(search.metric))?;
+    let bytes = bytes(puzzle, &story, &survey, destination.format)?;
+    output::write(&bytes, destination.path.as_deref())?;
+    if let (Some(path), false) = (&destination.path, common.quiet) {
+        let levels = counted(exploration.levels.len(), "level");
+        message::note(&format!("{}: {seen} on {levels}", path.display()));
+    }
+    Ok(told(&story, exploration))
+}
+
+/// Says what is missing where a limit ended the exploration.
+fn told(story: &Walkthrough, exploration: &Exploration) -> Ending {
+    let (Some(limit), Some(known)) = (exploration.limit, report::incomplete(story.unit, exploration)) else {
+        return Ending::Done;
+    };
+    let seen = counted(exploration.reachable(), "position");
+    let end = match limit {
+        Limit::Interrupted => format!("it was interrupted after {seen}"),
+        _ => format!("it ended after {seen}, {}", advice(limit)),
+    };
+    message::error(&format!("the exploration is incomplete: {known}; {end}"));
+    ending(limit)
+}
+
+fn bytes(puzzle: &Puzzle, story: &Walkthrough, survey: &Survey<Vec<Cell>>, format: Format) -> Result<Vec<u8>, Failure> {
+    let theme = Theme::default();
+    let plot = || booklet::levels(story, &levels(puzzle, &survey.exploration));
+    Ok(match format {
+        Format::Json => Report::surveyed(puzzle, story, survey).json().into_bytes(),
+        Format::Csv => report::csv(puzzle, &survey.exploration).into_bytes(),
+        Format::Svg => svg::svg(&plot().scaled(1.0 / svg::CELL_MM), theme, svg::Place::File("levels")).into_bytes(),
+        Format::Tex => latex::latex(&plot().scaled(1.0 / latex::CELL_MM), theme, latex::Place::File)?.into_bytes(),
+        Format::Pdf => pdf::page(plot(), theme)?,
+        _ => report::levels(puzzle, story, survey).into_bytes(),
+    })
+}
+
+/// What is plotted of an exploration.
+fn levels(puzzle: &Puzzle, exploration: &Exploration) -> Levels {
+    let levels = &exploration.levels;
+    Levels {
+        positions: levels.iter().map(|level| level.positions).collect(),
+        winning: puzzle.has_goal().then(|| levels.iter().map(|level| level.goals).collect()),
+        is_whole: exploration.limit.is_none(),
+        complete: exploration.complete(),
+    }
+}

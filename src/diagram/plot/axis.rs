@@ -1,0 +1,109 @@
+//! Where numbers and levels stand, and round numbers for the ticks.
+
+use super::{AXIS, HEIGHT, WIDEST, text};
+use crate::diagram::Anchor;
+use crate::font::Weight;
+use crate::text::thousands;
+
+/// Least distance of two ticks of the levels in mm: the widest number and a gap.
+const TICK_DISTANCE: f64 = 13.0;
+/// Most ticks of an axis beside that at 0.
+const MOST_NUMBERS: usize = 5;
+const MOST_LEVELS: usize = 12;
+
+/// The two scales of a plot, in mm.
+pub(super) struct Scale {
+    /// Left end of the axis of levels.
+    pub left: f64,
+    /// Room for each bar.
+    pub pitch: f64,
+    /// Number of levels.
+    pub levels: usize,
+    /// The number at the top, a round one.
+    top: usize,
+    /// Numbers between two lines.
+    step: usize,
+}
+
+impl Scale {
+    /// For the bars of a plot that is `width` mm wide.
+    pub(super) fn new(values: &[usize], width: f64) -> Self {
+        let most = values.iter().copied().max().unwrap_or(0).max(1);
+        let step = step(most, MOST_NUMBERS);
+        let top = most.div_ceil(step) * step;
+        let label = |number| text(&thousands(number), AXIS, Weight::Regular, Anchor::End).width();
+        let left = label(top) + 2.0;
+        let right = width - label(values.len()) / 2.0;
+        let pitch = ((right - left) / values.len().max(1) as f64).min(WIDEST);
+        Self { left, pitch, levels: values.len(), top, step }
+    }
+
+    /// The middle of the bar of a level.
+    pub(super) fn x(&self, level: usize) -> f64 {
+        self.left + (level as f64 + 0.5) * self.pitch
+    }
+
+    /// The height of a bar above the axis.
+    pub(super) fn height(&self, value: usize) -> f64 {
+        value as f64 / self.top as f64 * HEIGHT
+    }
+
+    /// The levels whose bars may reach into the columns from `left` to `right`.
+    pub(super) fn levels_between(&self, left: f64, right: f64) -> std::ops::Range<usize> {
+        let level = |x: f64| ((x - self.left) / self.pitch).max(0.0) as usize;
+        let end = (level(right) + 1).min(self.levels);
+        level(left).min(end)..end
+    }
+
+    /// The numbers that have a line.
+    pub(super) fn values(&self) -> impl Iterator<Item = usize> {
+        (0..=self.top).step_by(self.step)
+    }
+
+    /// How many ticks the axis of levels has room for.
+    pub(super) fn most_ticks(&self) -> usize {
+        ((self.pitch * self.levels as f64 / TICK_DISTANCE) as usize).clamp(1, MOST_LEVELS)
+    }
+}
+
+/// Round numbers from 0 to `last`, at most `most` beside 0.
+pub(super) fn ticks(last: usize, most: usize) -> impl Iterator<Item = usize> {
+    (0..=last).step_by(step(last, most))
+}
+
+/// The smallest of 1, 2, 5, 10, 20, 50 … of which `most` reach `range`, or nearly.
+fn step(range: usize, most: usize) -> usize {
+    let mut power = 1_usize;
+    loop {
+        for factor in [1, 2, 5] {
+            if range / (power * factor) <= most {
+                return power * factor;
+            }
+        }
+        power *= 10;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ticks_are_round_and_few() {
+        let cases = [(0, 1, 0), (1, 1, 1), (6, 2, 6), (25, 5, 25), (754, 200, 600), (4999, 1000, 4000)];
+        for (most, distance, last) in cases {
+            assert_eq!((step(most, 5), ticks(most, 5).last()), (distance, Some(last)), "{most}");
+        }
+        assert!(ticks(usize::MAX / 16, 5).count() <= 6);
+    }
+
+    #[test]
+    fn the_top_line_is_over_every_bar() {
+        for most in [0, 1, 2, 5, 6, 99, 100, 101, 754, 1_234_567] {
+            let scale = Scale::new(&[1, most], 100.0);
+            assert!(scale.height(most) <= HEIGHT + 1e-9, "{most}");
+            let last = scale.values().last().expect("a line");
+            assert!(last >= most && (scale.height(last) - HEIGHT).abs() < 1e-9, "{most}");
+        }
+    }
+}

@@ -1,0 +1,198 @@
+//! A plot of numbers per level: bars on an axis, a part of each in black, and notes beside what they name.
+//!
+//! It takes plain numbers and words and knows nothing of their meaning. Lengths are in mm. Where there is less than a
+//! millimetre for each bar, the bars join into one area.
+
+mod axis;
+mod notes;
+
+use super::{Anchor, Diagram, Item, Layer, Point, Rect, Role, Text};
+use crate::font::Weight;
+use crate::text::thousands;
+use axis::{Scale, ticks};
+use notes::{Placed, place};
+
+/// Numbers per level, and what they are called.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Bars {
+    /// For the key: "positions".
+    pub name: String,
+    /// One number for each level, from level 0.
+    pub values: Vec<usize>,
+}
+
+/// A remark on one level, which stands beside a line that leads to its bar.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Note {
+    /// The level.
+    pub level: usize,
+    /// Its first line, in bold.
+    pub head: String,
+    /// Its second line.
+    pub text: String,
+}
+
+/// What is plotted.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Plot {
+    /// The heading.
+    pub title: String,
+    /// The line below it.
+    pub subtitle: String,
+    /// What is shown, for readers who cannot see it.
+    pub description: String,
+    /// The name of the axis of levels.
+    pub axis: String,
+    /// The bars.
+    pub bars: Bars,
+    /// What of each bar is black, level by level.
+    pub part: Option<Bars>,
+    /// Remarks, the most important first; of at most three, all have room.
+    pub notes: Vec<Note>,
+}
+
+/// Millimetres per point.
+const PT: f64 = 25.4 / 72.0;
+/// Font sizes in pt: heading, text, axis.
+const HEADING: f64 = 12.0;
+const BODY: f64 = 9.0;
+const AXIS: f64 = 8.0;
+/// Free space around a plot with a heading.
+const MARGIN: f64 = 3.0;
+/// Height of the heading with the line below it.
+const HEAD: f64 = 14.0;
+/// Height of the longest bar's axis.
+const HEIGHT: f64 = 68.0;
+/// From the axis of levels to the lower edge, and from the key's baseline to what stands below it.
+const FOOT: f64 = 11.5;
+const KEY: f64 = 5.0;
+/// Widest room for a bar, and the part of it that the bar fills; narrower bars than `JOINED` join.
+const WIDEST: f64 = 12.0;
+const FILLED: f64 = 0.72;
+const JOINED: f64 = 0.9;
+
+/// Draws `plot` with its heading and a margin, `width` mm wide and a whole number of mm high.
+pub fn plot(plot: &Plot, width: f64) -> Diagram {
+    let room = width - 2.0 * MARGIN;
+    let mut items = Vec::new();
+    let lines = [(&plot.title, HEADING, Weight::Bold, 4.5), (&plot.subtitle, BODY, Weight::Regular, 9.6)];
+    for (content, size, weight, y) in lines {
+        let line = fitted(content, size, weight, room);
+        items.extend(line.map(|text| Item::Text(Text { at: Point::new(MARGIN, MARGIN + y), ..text })));
+    }
+    let (chart, height) = chart(plot, room);
+    items.push(Item::Group { layer: Layer::Board, at: Point::new(MARGIN, MARGIN + HEAD), scale: 1.0, items: chart });
+    let (title, description) = (plot.title.clone(), plot.description.clone());
+    Diagram { width, height: (HEAD + height + 2.0 * MARGIN).ceil(), title, description, items }
+}
+
+/// Draws the bars with axes, key and notes, `width` mm wide, and returns the height too: what stands under a heading.
+pub fn chart(plot: &Plot, width: f64) -> (Vec<Item>, f64) {
+    let values = &plot.bars.values;
+    let scale = Scale::new(values, width);
+    let notes = place(&plot.notes, values, &scale, width);
+    let top = notes.iter().map(|note| note.top).fold(HEIGHT, f64::max);
+    let base = KEY + top + 1.5;
+    let mut items = Vec::new();
+    grid(&scale, &notes, base, width, &mut items);
+    let parts = plot.part.iter().map(|part| (part, Role::Part));
+    for (bars, role) in std::iter::once((&plot.bars, Role::Bar)).chain(parts) {
+        let rings = rings(&bars.values, &scale, base);
+        items.extend((!rings.is_empty()).then_some(Item::Polygon { rings, radius: 0.0, role }));
+    }
+    levels(&scale, base, width, &plot.axis, &mut items);
+    key(plot, scale.left, &mut items);
+    notes.iter().for_each(|note| note.draw(base, &mut items));
+    (items, base + FOOT)
+}
+
+/// A line of text at the origin.
+fn text(content: &str, size: f64, weight: Weight, anchor: Anchor) -> Text {
+    Text { at: Point::default(), size: size * PT, anchor, weight, content: content.to_owned(), spoken: None }
+}
+
+fn text_at(x: f64, y: f64, anchor: Anchor, content: &str) -> Item {
+    Item::Text(Text { at: Point::new(x, y), ..text(content, AXIS, Weight::Regular, anchor) })
+}
+
+/// A text that is at most `room` wide: smaller by a third if need be, then shortened. `None` if it is empty.
+fn fitted(content: &str, size: f64, weight: Weight, room: f64) -> Option<Text> {
+    let mut line = text(content, size, weight, Anchor::Start);
+    if line.width() > room {
+        line.size *= (room / line.width()).max(2.0 / 3.0);
+    }
+    let mut letters: Vec<char> = content.chars().collect();
+    while line.width() > room && letters.pop().is_some() {
+        line.content = letters.iter().collect::<String>().trim_end().to_owned() + "…";
+    }
+    (!content.is_empty()).then_some(line)
+}
+
+/// The lines of the numbers, which stop at the notes, and the numbers at their left.
+fn grid(scale: &Scale, notes: &[Placed], base: f64, width: f64, items: &mut Vec<Item>) {
+    let mut strokes = Vec::new();
+    for value in scale.values() {
+        let height = scale.height(value);
+        let y = base - height;
+        items.push(text_at(scale.left - 2.0, y + 1.0, Anchor::End, &thousands(value)));
+        let mut from = scale.left;
+        let mut boxes: Vec<(f64, f64)> = notes.iter().filter_map(|note| note.gap_at(height)).collect();
+        boxes.sort_by(|a, b| a.0.total_cmp(&b.0));
+        for (start, end) in boxes.into_iter().chain([(width, width)]) {
+            if value > 0 && start > from {
+                strokes.push(vec![Point::new(from, y), Point::new(start, y)]);
+            }
+            from = from.max(end);
+        }
+    }
+    items.insert(0, Item::Line { strokes, role: Role::Grid });
+}
+
+/// The axis of levels with its ticks, their numbers and its name.
+fn levels(scale: &Scale, base: f64, width: f64, name: &str, items: &mut Vec<Item>) {
+    let mut strokes = vec![vec![Point::new(scale.left, base), Point::new(width, base)]];
+    for level in ticks(scale.levels.saturating_sub(1), scale.most_ticks()) {
+        let x = scale.x(level);
+        strokes.push(vec![Point::new(x, base), Point::new(x, base + 1.2)]);
+        items.push(text_at(x, base + 4.6, Anchor::Middle, &thousands(level)));
+    }
+    items.push(Item::Line { strokes, role: Role::Axis });
+    items.push(text_at(width, base + FOOT - 2.2, Anchor::End, name));
+}
+
+/// What the bars and their black part are.
+fn key(plot: &Plot, left: f64, items: &mut Vec<Item>) {
+    let mut x = left;
+    let part = plot.part.iter().map(|part| (part, Role::Part));
+    for (bars, role) in std::iter::once((&plot.bars, Role::Bar)).chain(part) {
+        items.push(Item::Rect { rect: Rect::new(x, 0.4, 2.4, 2.4), radius: 0.0, role });
+        let name = text(&bars.name, AXIS, Weight::Regular, Anchor::Start);
+        let end = x + 3.8 + name.width() + 8.0;
+        items.push(Item::Text(Text { at: Point::new(x + 3.8, 2.6), ..name }));
+        x = end;
+    }
+}
+
+/// The outlines of the bars, those that touch as one.
+fn rings(values: &[usize], scale: &Scale, base: f64) -> Vec<Vec<Point>> {
+    let joined = scale.pitch < JOINED;
+    let half = scale.pitch * if joined { 0.5 } else { FILLED / 2.0 };
+    let mut rings: Vec<Vec<Point>> = Vec::new();
+    let mut goes_on = false;
+    for (level, &value) in values.iter().enumerate() {
+        if value > 0 {
+            let (x, y) = (scale.x(level), base - scale.height(value));
+            if !(joined && goes_on) {
+                rings.push(vec![Point::new(x - half, base)]);
+            }
+            let ring = rings.last_mut().expect("one was just begun, or goes on");
+            // The last ring comes back to the axis only where it ends.
+            if joined && goes_on {
+                ring.pop();
+            }
+            ring.extend([Point::new(x - half, y), Point::new(x + half, y), Point::new(x + half, base)]);
+        }
+        goes_on = value > 0;
+    }
+    rings
+}

@@ -1,0 +1,142 @@
+//! Where notes stand: beside an upright line that leads down to their bar, over all bars, over no other note or line.
+//!
+//! Above its own bar a line meets no bar. So each note sinks to the bars under it, at the right of its line or at the left,
+//! one after the other; of all orders and sides those are taken that need the least height.
+
+use super::axis::Scale;
+use super::{BODY, HEIGHT, Note, text};
+use crate::diagram::{Anchor, Item, Point, Role, Text};
+use crate::font::Weight;
+
+/// From one line of a note to the next.
+const LEADING: f64 = 4.2;
+/// From the line to the note.
+const BESIDE: f64 = 1.5;
+/// Free space beside a note, and over and under it.
+const MARGIN: f64 = 0.8;
+const BETWEEN: f64 = 1.6;
+/// Free space between a note and the bars under it.
+const ABOVE: f64 = 2.0;
+/// Steps in which a note rises, and the height above the axis that it never leaves.
+const RISE: f64 = 0.5;
+const HIGHEST: f64 = 3.0 * HEIGHT;
+/// More notes take too long to try.
+const MOST: usize = 4;
+
+/// A note in its place. Heights are in mm above the axis.
+#[derive(Clone)]
+pub(super) struct Placed {
+    /// Its lines.
+    lines: [Text; 2],
+    /// Where its line stands, and the height of its bar.
+    x: f64,
+    bar: f64,
+    /// Edges of the text.
+    left: f64,
+    right: f64,
+    bottom: f64,
+    pub top: f64,
+}
+
+impl Placed {
+    /// The note at the right or at the left of its line, as low as the bars allow; `None` where it has no room between
+    /// the axis and the edge.
+    fn new(note: &Note, at_left: bool, values: &[usize], scale: &Scale, width: f64) -> Option<Self> {
+        let anchor = if at_left { Anchor::End } else { Anchor::Start };
+        let lines = [(&note.head, Weight::Bold), (&note.text, Weight::Regular)];
+        let lines = lines.map(|(content, weight)| text(content, BODY, weight, anchor));
+        let room = lines[0].width().max(lines[1].width());
+        let x = scale.x(note.level);
+        let (left, right) = if at_left { (x - BESIDE - room, x - BESIDE) } else { (x + BESIDE, x + BESIDE + room) };
+        let near = scale.levels_between(left.min(x) - MARGIN, right.max(x) + MARGIN);
+        let height = |level: usize| values.get(level).map_or(0.0, |&value| scale.height(value));
+        let bottom = near.map(height).fold(0.0, f64::max) + ABOVE;
+        let placed = Self { lines, x, bar: height(note.level), left, right, bottom, top: bottom + 2.0 * LEADING };
+        (left >= scale.left + MARGIN && right <= width).then_some(placed)
+    }
+
+    /// The same note as much higher as `others` demand; `None` if its own line would cross one of them.
+    fn risen(mut self, others: &[Self]) -> Option<Self> {
+        while others.iter().any(|other| self.covers(other) || self.crosses_line_of(other)) {
+            self.bottom += RISE;
+            self.top += RISE;
+        }
+        let free = self.top <= HIGHEST && !others.iter().any(|other| other.crosses_line_of(&self));
+        free.then_some(self)
+    }
+
+    fn covers(&self, other: &Self) -> bool {
+        let apart = self.left > other.right + MARGIN || other.left > self.right + MARGIN;
+        !apart && self.bottom < other.top + BETWEEN && other.bottom < self.top + BETWEEN
+    }
+
+    /// Whether the line of `other` runs through this text, or too near.
+    fn crosses_line_of(&self, other: &Self) -> bool {
+        let beside = other.x < self.left - MARGIN || other.x > self.right + MARGIN;
+        !beside && self.bottom < other.top + MARGIN && other.bar < self.top
+    }
+
+    /// What a horizontal line at this height leaves free for the text.
+    pub(super) fn gap_at(&self, height: f64) -> Option<(f64, f64)> {
+        let inside = self.bottom - MARGIN < height && height < self.top;
+        inside.then_some((self.left - MARGIN, self.right + MARGIN))
+    }
+
+    /// Draws it; `base` is where the axis stands.
+    pub(super) fn draw(&self, base: f64, items: &mut Vec<Item>) {
+        let at = |height: f64| Point::new(self.x, base - height);
+        items.push(Item::Line { strokes: vec![vec![at(self.top), at(self.bar)]], role: Role::Leader });
+        items.push(Item::Circle { centre: at(self.bar), radius: 0.55, role: Role::LeaderDot });
+        for (line, baseline) in self.lines.iter().zip([self.bottom + LEADING + 1.0, self.bottom + 1.0]) {
+            let x = if line.anchor == Anchor::End { self.right } else { self.left };
+            let at = Point::new(x, base - baseline);
+            items.extend((!line.content.is_empty()).then(|| Item::Text(Text { at, ..line.clone() })));
+        }
+    }
+}
+
+/// Finds a place for each note. Where there is none for all, the last ones are left out.
+pub(super) fn place(notes: &[Note], values: &[usize], scale: &Scale, width: f64) -> Vec<Placed> {
+    let choices = |note| [false, true].map(|at_left| Placed::new(note, at_left, values, scale, width));
+    let notes: Vec<[Option<Placed>; 2]> = notes.iter().take(MOST).map(choices).collect();
+    for count in (1..=notes.len()).rev() {
+        let mut best = None;
+        arrange(&notes[..count], &mut vec![false; count], &mut Vec::new(), &mut best);
+        if let Some((_, placed)) = best {
+            return placed;
+        }
+    }
+    Vec::new()
+}
+
+/// What is to be small: first the height that notes need above the plot, then how high they stand.
+type Cost = (f64, f64);
+
+/// Tries every order and side of the notes that are not `used`, after those `placed` already.
+fn arrange(
+    notes: &[[Option<Placed>; 2]],
+    used: &mut Vec<bool>,
+    placed: &mut Vec<Placed>,
+    best: &mut Option<(Cost, Vec<Placed>)>,
+) {
+    if placed.len() == notes.len() {
+        let cost = (placed.iter().map(|note| note.top).fold(HEIGHT, f64::max), placed.iter().map(|n| n.top).sum());
+        if best.as_ref().is_none_or(|(least, _)| cost < *least) {
+            *best = Some((cost, placed.clone()));
+        }
+        return;
+    }
+    for index in 0..notes.len() {
+        if std::mem::replace(&mut used[index], true) {
+            continue;
+        }
+        for choice in notes[index].iter().flatten() {
+            if let Some(note) = choice.clone().risen(placed) {
+                placed.push(note);
+                arrange(notes, used, placed, best);
+                placed.pop();
+            }
+        }
+        used[index] = false;
+    }
+}

@@ -1,0 +1,57 @@
+//! An exploration that keeps some of the positions it sees.
+
+use super::{Exploration, Limits, StateSpace, Watch, explore};
+
+/// How many positions an exploration keeps; it counts them all.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Keep {
+    /// Positions of the last level.
+    pub farthest: usize,
+    /// Positions that are goals.
+    pub goals: usize,
+}
+
+/// An exploration, and the positions that it kept.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Survey<P> {
+    /// All levels.
+    pub exploration: Exploration,
+    /// The first positions of the last level, in order of discovery: none is farther from the start. Empty where a limit
+    /// ended the exploration, since the farthest ones are then not known.
+    pub farthest: Vec<P>,
+    /// The first positions that are goals, in order of discovery, so the nearest come first; each with its level.
+    pub goals: Vec<(usize, P)>,
+}
+
+impl<P> Survey<P> {
+    /// The same survey with other positions.
+    pub fn map<Q>(self, mut change: impl FnMut(P) -> Q) -> Survey<Q> {
+        Survey {
+            exploration: self.exploration,
+            farthest: self.farthest.into_iter().map(&mut change).collect(),
+            goals: self.goals.into_iter().map(|(level, position)| (level, change(position))).collect(),
+        }
+    }
+}
+
+/// Visits every reachable position like [`explore`], and keeps as many as `keep` says.
+pub fn survey<S: StateSpace>(space: &S, limits: Limits, keep: Keep, watch: &mut Watch) -> Survey<S::State> {
+    let (mut farthest, mut goals) = (Vec::new(), Vec::new());
+    let mut last = 0;
+    let exploration = explore(space, limits, watch, |state, level, is_goal| {
+        if level > last {
+            last = level;
+            farthest.clear();
+        }
+        if farthest.len() < keep.farthest {
+            farthest.push(state.clone());
+        }
+        if is_goal && goals.len() < keep.goals {
+            goals.push((level, state.clone()));
+        }
+    });
+    if exploration.limit.is_some() {
+        farthest.clear();
+    }
+    Survey { exploration, farthest, goals }
+}
