@@ -18,7 +18,10 @@ use stepbook::sliding::{self, Board, Metric, Move, Prefer, Search};
 const METRICS: [Metric; 3] = [Metric::Step, Metric::Slide, Metric::Move];
 
 /// One thread for each search: the puzzles themselves are shared out. All spaces whose size is known are smaller.
-const LIMITS: Limits = Limits { positions: 10_000_000, memory: 1 << 30, threads: 1 };
+const LIMITS: Limits = Limits { positions: 20_000_000, memory: 1 << 30, threads: 1 };
+
+/// Positions after which a search for a published length gives up where the size of the space is not known.
+const UNKNOWN: usize = 10_000_000;
 
 /// What the file says of a puzzle.
 #[derive(Deserialize)]
@@ -149,7 +152,11 @@ impl Known {
     /// comes first.
     fn solve(&self, metric: Metric, tally: &mut Tally) -> Option<Option<usize>> {
         let prefer = if self.positions() <= 30_000 { Prefer::FewestMoves } else { Prefer::First };
-        match sliding::solve(&self.board, &search(metric, prefer), &mut unwatched) {
+        let mut search = search(metric, prefer);
+        if !self.answers.contains_key(metric.name()) {
+            search.limits.positions = UNKNOWN;
+        }
+        match sliding::solve(&self.board, &search, &mut unwatched) {
             Outcome::Limit { .. } => None,
             Outcome::Unsolvable { statistics } => {
                 let all = self.answers.get(metric.name()).and_then(|figures| figures.reachable);
