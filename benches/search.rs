@@ -1,9 +1,12 @@
-//! The search alone: Klotski, Project Euler's problem 766 with one and with two threads, and GNOME's level "Trail", which
-//! has nearly ten million positions. Each asserts its counts.
+//! The search alone: Klotski, Project Euler's problem 766 with one and with two threads, GNOME's level "Trail", which has nearly
+//! ten million positions, and spaces of ten thousand to ten million positions, whose cost per position should be much the same.
+//! Each asserts its counts.
 
-use criterion::{Criterion, criterion_group, criterion_main};
+use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use std::hint::black_box;
 use std::time::Duration;
+use stepbook::format::{self, Kind};
+use stepbook::puzzle::Game;
 use stepbook::search::{Limits, Outcome, unwatched};
 use stepbook::sliding::{self, Board, GoalLayout, Layout, PlaceLayout, Prefer, Search, Symbol};
 
@@ -76,5 +79,36 @@ fn large(c: &mut Criterion) {
     group.bench_function("explore Trail, two threads", |b| b.iter(|| explore(&trail, 2, (9_548_165, 219))));
 }
 
-criterion_group!(benches, small, large);
+/// A puzzle of the collection.
+macro_rules! published {
+    ($file:literal, $name:literal) => {{
+        let list = include_bytes!(concat!("../tests/data/corpus/", $file));
+        let Game::Sliding(board) = format::read_named(list, Some(Kind::Json), Some($name)).expect("it is there").game
+        else {
+            panic!("a sliding-block puzzle");
+        };
+        board
+    }};
+}
+
+/// Positions per second in spaces of very different sizes: the first fits into the cache, the last needs hundreds of times
+/// as much.
+fn flat(c: &mut Criterion) {
+    let spaces = [
+        (published!("huarong-fayaa.json", "fayaa 149 伏羲八卦:地雷複"), (10_836, 73)),
+        (published!("huarong-fayaa.json", "fayaa 163 伏羲八卦:風水渙"), (105_064, 145)),
+        (published!("layton.json", "Layton 🎩 The Diabolical Box"), (1_156_686, 477)),
+        (published!("gnome-klotski.json", "GNOME Trail"), (9_548_165, 219)),
+    ];
+    let mut group = c.benchmark_group("cost per position");
+    group.sample_size(10).measurement_time(Duration::from_secs(8));
+    for (board, expected) in &spaces {
+        group.throughput(Throughput::Elements(expected.0 as u64));
+        group.bench_with_input(BenchmarkId::new("explore", expected.0), board, |b, board| {
+            b.iter(|| explore(board, 1, *expected));
+        });
+    }
+}
+
+criterion_group!(benches, small, large, flat);
 criterion_main!(benches);

@@ -3,11 +3,15 @@
 #[allow(dead_code, reason = "only boards are wanted here")]
 #[path = "common/boards.rs"]
 mod boards;
+#[allow(dead_code, reason = "only the naive puzzle of a layout is wanted here")]
+#[path = "search/both.rs"]
+mod both;
 #[allow(dead_code, reason = "only positions and moves are wanted here, not the search")]
 #[path = "search/naive.rs"]
 mod naive;
 
 use boards::{Random, RandomBoard, Recipe};
+use both::{letter, naive_puzzle};
 use naive::{Count, Key, Picture};
 use std::collections::{BTreeMap, BTreeSet};
 use stepbook::grid::Cell;
@@ -279,7 +283,7 @@ impl<'a> Levels<'a> {
         let mut found = Self { puzzle, count, levels: vec![start] };
         while found.goals().is_empty() {
             let last = &found.levels[found.levels.len() - 1];
-            let all = last.values().flat_map(|picture| naive::neighbours(picture, count));
+            let all = last.values().flat_map(|picture| puzzle.rules.neighbours(picture, count));
             let next: BTreeMap<Key, Picture> = all.map(|picture| (puzzle.key(&picture), picture)).collect();
             let next: BTreeMap<Key, Picture> = next.into_iter().filter(|(key, _)| seen.insert(key.clone())).collect();
             if next.is_empty() {
@@ -296,7 +300,7 @@ impl<'a> Levels<'a> {
     }
 
     fn next(&self, level: usize, key: &Key) -> BTreeSet<Key> {
-        let all = naive::neighbours(&self.levels[level][key], self.count);
+        let all = self.puzzle.rules.neighbours(&self.levels[level][key], self.count);
         let next = &self.levels[level + 1];
         all.iter().map(|picture| self.puzzle.key(picture)).filter(|key| next.contains_key(key)).collect()
     }
@@ -351,7 +355,7 @@ fn naive_endings(puzzle: &naive::Puzzle, count: Count, mirror: bool) -> Vec<usiz
             cells.sort_unstable();
             cells
         };
-        let mut image: Key = key.iter().map(|(name, all)| (*name, cells(all))).collect();
+        let mut image: Key = key.iter().map(|(name, all)| (name.clone(), cells(all))).collect();
         image.sort();
         image
     };
@@ -366,7 +370,7 @@ fn naive_endings(puzzle: &naive::Puzzle, count: Count, mirror: bool) -> Vec<usiz
                 lengths.push(length);
                 continue;
             }
-            let all = naive::neighbours(picture, count);
+            let all = puzzle.rules.neighbours(picture, count);
             next.extend(all.into_iter().filter(|picture| seen.insert(one(puzzle.key(picture)))));
         }
         if next.is_empty() {
@@ -377,41 +381,6 @@ fn naive_endings(puzzle: &naive::Puzzle, count: Count, mirror: bool) -> Vec<usiz
     lengths
 }
 
-/// A label of one character for each block; there are enough of them.
-fn letter(block: usize) -> char {
-    char::from_u32(0x4e00 + block as u32).expect("a character of the block of Chinese signs")
-}
-
-/// The same puzzle for the naive count: one goal, of blocks in single places or of a picture.
-fn naive_puzzle(layout: &Layout) -> naive::Puzzle {
-    let sign = |symbol: &Symbol| symbol.as_str().chars().next().expect("a symbol is not empty");
-    let picture = |rows: &[Vec<Symbol>]| -> Picture { rows.iter().map(|row| row.iter().map(sign).collect()).collect() };
-    let start = picture(&layout.rows);
-    match &layout.goals[0] {
-        GoalLayout::Places { places, empty } => {
-            let cell = |at: &(i64, i64)| (at.0 as usize, at.1 as usize);
-            let label = |place: &PlaceLayout| place.who.labels()[0].chars().next().expect("a label is not empty");
-            let places = places.iter().map(|place| (label(place), cell(&place.at[0]))).collect();
-            naive::Puzzle { start, places, empty: empty.iter().map(cell).collect() }
-        }
-        GoalLayout::Picture(rows) => {
-            let goal = picture(rows);
-            let least =
-                |cells: &[naive::Cell], of: fn(&naive::Cell) -> usize| cells.iter().map(of).min().expect("cells");
-            let blocks = naive::blocks(&goal);
-            let places = blocks.iter().filter(|(label, _)| **label != '*');
-            let places =
-                places.map(|(label, cells)| (*label, (least(cells, |c| c.0), least(cells, |c| c.1)))).collect();
-            let cells = goal
-                .iter()
-                .enumerate()
-                .flat_map(|(row, line)| line.iter().enumerate().map(move |(col, c)| ((row, col), *c)));
-            let empty = cells.filter(|(_, sign)| *sign == '.').map(|(cell, _)| cell).collect();
-            naive::Puzzle { start, places, empty }
-        }
-    }
-}
-
 /// The naive picture after each move.
 fn pictures(puzzle: &naive::Puzzle, path: &[Move]) -> Vec<Picture> {
     let mut pictures = vec![puzzle.start.clone()];
@@ -419,7 +388,7 @@ fn pictures(puzzle: &naive::Puzzle, path: &[Move]) -> Vec<Picture> {
         let mut picture = pictures[pictures.len() - 1].clone();
         let label = picture[one.cell.row][one.cell.col];
         for direction in &one.path {
-            picture = naive::shift(&picture, label, direction.delta()).expect("a legal step");
+            picture = puzzle.rules.shift(&picture, label, direction.delta()).expect("a legal step");
         }
         pictures.push(picture);
     }

@@ -71,7 +71,7 @@ fn by_naive_rules(layout: &Layout, lines: &[Line]) -> Option<usize> {
     for (k, (label, way)) in lines.iter().enumerate() {
         let label = label.chars().next().expect("a label is not empty");
         for step in way {
-            match naive::shift(&picture, label, step.delta()) {
+            match naive::Rules::default().shift(&picture, label, step.delta()) {
                 Some(next) => picture = next,
                 None => return Some(k + 1),
             }

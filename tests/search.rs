@@ -2,179 +2,20 @@
 
 #[path = "common/boards.rs"]
 mod boards;
+#[path = "search/both.rs"]
+mod both;
 #[path = "search/naive.rs"]
 mod naive;
+#[path = "search/rules.rs"]
+mod rules;
+#[path = "search/threads.rs"]
+mod threads;
 
 use boards::{Random, RandomBoard, Recipe};
-use naive::{Count, Picture};
-use serde::Deserialize;
-use stepbook::grid::{Cell, connected};
-use stepbook::search::{Exploration, Level, Limit, Limits, Outcome, Statistics, unwatched};
-use stepbook::sliding::{self, Board, GoalLayout, Layout, Metric, Move, PlaceLayout, Prefer, Search, Symbol};
-
-const ALL: Limits = Limits { positions: 1 << 20, memory: 1 << 30, threads: 1 };
-
-fn solve(board: &Board, limits: Limits) -> Outcome<Vec<Move>> {
-    sliding::solve(board, &Search { prefer: Prefer::First, limits, ..Search::default() }, &mut unwatched)
-}
-
-fn explore(board: &Board) -> Exploration {
-    sliding::explore(board, &Search { limits: ALL, ..Search::default() }, &mut unwatched)
-}
-
-fn solve_in(metric: Metric, board: &Board) -> Outcome<Vec<Move>> {
-    sliding::solve(board, &Search { metric, limits: ALL, ..Search::default() }, &mut unwatched)
-}
-
-fn explore_in(metric: Metric, board: &Board) -> Exploration {
-    sliding::explore(board, &Search { metric, limits: ALL, ..Search::default() }, &mut unwatched)
-}
-
-/// Makes the moves on the labelled board, each of which must be one in `metric`, and checks that they end at the goal.
-fn replay(board: &Board, metric: Metric, path: &[Move], name: &str) {
-    let mut position = board.start().clone();
-    for (k, step) in path.iter().enumerate() {
-        assert!(!board.is_solved(&position), "{name}: solved after {k} of {} {metric}s", path.len());
-        let is_one = match metric {
-            Metric::Step => step.path.len() == 1,
-            Metric::Slide => !step.path.is_empty() && step.path.iter().all(|way| *way == step.path[0]),
-            Metric::Move => !step.path.is_empty(),
-        };
-        assert!(is_one, "{name}: {metric} {k} goes {:?}", step.path);
-        let before = position.clone();
-        let covered = board.owners(&position)[step.cell];
-        let moved = board.apply(&mut position, step).unwrap_or_else(|error| panic!("{name}: {metric} {k}: {error}"));
-        assert_eq!(covered, Some(moved), "{name}: {metric} {k}");
-        let standing = before.0.iter().zip(&position.0).enumerate().filter(|(_, (before, after))| before != after);
-        assert_eq!(standing.map(|(block, _)| block).collect::<Vec<_>>(), [moved], "{name}: {metric} {k}");
-    }
-    assert!(board.is_solved(&position), "{name}: not solved after {} {metric}s", path.len());
-}
-
-// Known answers.
-
-#[derive(Deserialize)]
-struct Known {
-    name: String,
-    grid: Vec<String>,
-    goals: Vec<KnownGoal>,
-    answers: KnownAnswers,
-}
-
-#[derive(Deserialize)]
-struct KnownGoal {
-    block: String,
-    row: i64,
-    col: i64,
-}
-
-#[derive(Deserialize)]
-struct KnownAnswers {
-    step: KnownAnswer,
-    slide: KnownAnswer,
-    #[serde(rename = "move")]
-    any: KnownAnswer,
-}
-
-#[derive(Deserialize)]
-struct KnownAnswer {
-    shortest: Option<usize>,
-    reachable: usize,
-    deepest: usize,
-    widest: usize,
-}
-
-impl Known {
-    fn board(&self) -> Board {
-        let symbol = |c: char| match c {
-            '.' => Symbol::Empty,
-            '#' => Symbol::Wall,
-            _ => Symbol::Label(c.to_string()),
-        };
-        let goals = self.goals.iter().map(|goal| PlaceLayout::new(&goal.block, goal.row, goal.col));
-        let layout = Layout {
-            rows: self.grid.iter().map(|row| row.chars().map(symbol).collect()).collect(),
-            together: self.in_parts(),
-            goals: vec![GoalLayout::places(goals.collect())],
-            ..Layout::default()
-        };
-        layout.check().unwrap_or_else(|faults| panic!("{}: {faults:?}", self.name))
-    }
-
-    /// Labels of the blocks whose cells do not all touch.
-    fn in_parts(&self) -> Vec<String> {
-        let rows = self.grid.iter().enumerate();
-        let cells: Vec<(char, Cell)> = rows
-            .flat_map(|(row, line)| line.chars().enumerate().map(move |(col, c)| (c, Cell::new(row, col))))
-            .filter(|(c, _)| !".#".contains(*c))
-            .collect();
-        let mut labels: Vec<char> = cells.iter().map(|(c, _)| *c).collect();
-        labels.sort_unstable();
-        labels.dedup();
-        let of = |label: &char| -> Vec<Cell> { cells.iter().filter(|(c, _)| c == label).map(|(_, at)| *at).collect() };
-        labels.iter().filter(|label| !connected(&of(label))).map(char::to_string).collect()
-    }
-
-    fn answer(&self, metric: Metric) -> &KnownAnswer {
-        match metric {
-            Metric::Step => &self.answers.step,
-            Metric::Slide => &self.answers.slide,
-            Metric::Move => &self.answers.any,
-        }
-    }
-
-    fn check(&self, metric: Metric) {
-        let (board, expected, name) = (self.board(), self.answer(metric), self.name.as_str());
-        let preferences = match metric {
-            Metric::Step => vec![Prefer::First, Prefer::FewestMoves],
-            _ => vec![Prefer::FewestMoves],
-        };
-        for prefer in preferences {
-            match sliding::solve(&board, &Search { metric, prefer, limits: ALL }, &mut unwatched) {
-                Outcome::Solved { path, .. } => {
-                    assert_eq!(Some(path.len()), expected.shortest, "{name}: {metric}s");
-                    replay(&board, metric, &path, name);
-                }
-                Outcome::Unsolvable { statistics } => {
-                    assert_eq!(expected.shortest, None, "{name}: {metric}s");
-                    assert_eq!(statistics.positions, expected.reachable, "{name}: {metric}s");
-                }
-                Outcome::Limit { .. } => panic!("{name}: a limit was reached"),
-            }
-        }
-        let space = explore_in(metric, &board);
-        let widest = space.levels[space.widest()].positions;
-        let found = (space.shortest(), space.reachable(), space.deepest(), widest);
-        let wanted = (expected.shortest, expected.reachable, expected.deepest, expected.widest);
-        assert_eq!(found, wanted, "{name}: {metric}s");
-        assert_eq!(space.limit, None, "{name}: {metric}s");
-    }
-}
-
-/// Checks the published puzzles with at most that many positions, of which there must be `least`.
-fn check_known(metric: Metric, most: usize, least: usize) {
-    let known: Vec<Known> = serde_json::from_str(include_str!("data/known-answers.json")).expect("valid data");
-    let small: Vec<&Known> = known.iter().filter(|puzzle| puzzle.answers.step.reachable <= most).collect();
-    assert!(small.len() >= least && small.iter().any(|puzzle| puzzle.answers.step.shortest.is_none()));
-    small.iter().for_each(|puzzle| puzzle.check(metric));
-}
-
-#[test]
-fn published_puzzles_have_their_known_answers_in_steps() {
-    check_known(Metric::Step, usize::MAX, 49);
-}
-
-// The largest puzzles are left out of the two metrics with more moves, so that the tests of all take some seconds.
-
-#[test]
-fn published_puzzles_have_their_known_answers_in_slides() {
-    check_known(Metric::Slide, 22_000, 24);
-}
-
-#[test]
-fn published_puzzles_have_their_known_answers_in_moves() {
-    check_known(Metric::Move, 22_000, 24);
-}
+use both::{ALL, Both, explore, letter, replay, solve, solve_in};
+use stepbook::grid::Cell;
+use stepbook::search::{Level, Limit, Limits, Outcome, unwatched};
+use stepbook::sliding::{self, Board, GoalLayout, Layout, Metric, Move, PlaceLayout, Search, Symbol};
 
 #[test]
 fn klotski_is_as_wiberg_found_it() {
@@ -206,157 +47,6 @@ fn klotski_is_as_wiberg_found_it() {
 
 // The naive search.
 
-/// A label of one character for each block; there are enough of them.
-fn letter(block: usize) -> char {
-    char::from_u32(0x4e00 + block as u32).expect("a character of the block of Chinese signs")
-}
-
-/// The same puzzle for both searches.
-struct Both {
-    naive: naive::Puzzle,
-    board: Board,
-    name: String,
-}
-
-impl Both {
-    fn new(layout: &Layout, name: String) -> Self {
-        let sign = |symbol: &Symbol| symbol.as_str().chars().next().expect("a symbol is not empty");
-        let picture =
-            |rows: &[Vec<Symbol>]| -> Picture { rows.iter().map(|row| row.iter().map(sign).collect()).collect() };
-        let start = picture(&layout.rows);
-        let (places, empty) = match &layout.goals[0] {
-            GoalLayout::Places { places, .. } => {
-                let first = |label: &str| label.chars().next().expect("a label is not empty");
-                let place = |place: &PlaceLayout| {
-                    (first(&place.who.labels()[0]), (place.at[0].0 as usize, place.at[0].1 as usize))
-                };
-                let places = places.iter().map(place);
-                (places.collect(), Vec::new())
-            }
-            GoalLayout::Picture(rows) => demands(&picture(rows)),
-        };
-        let board = layout.check().unwrap_or_else(|faults| panic!("{name}: {faults:?}"));
-        Self { naive: naive::Puzzle { start, places, empty }, board, name }
-    }
-
-    fn random(seed: u64, recipe: &Recipe, in_parts: bool) -> Option<Self> {
-        let mut random = Random::new(seed);
-        let mut board = RandomBoard::new(&mut random, recipe)?;
-        if in_parts {
-            board.join(&mut random);
-        }
-        Some(Self::new(&board.layout(|block| letter(block).to_string()), format!("seed {seed}")))
-    }
-
-    /// Makes the steps on the labelled board and on the naive picture.
-    fn replay(&self, path: &[Move]) {
-        self.replay_in(Metric::Step, path);
-    }
-
-    /// Makes the moves on the labelled board and on the naive picture.
-    fn replay_in(&self, metric: Metric, path: &[Move]) {
-        replay(&self.board, metric, path, &self.name);
-        let mut picture = self.naive.start.clone();
-        for one in path {
-            let label = picture[one.cell.row][one.cell.col];
-            for direction in &one.path {
-                picture = naive::shift(&picture, label, direction.delta()).expect("a legal step");
-            }
-        }
-        assert!(self.naive.is_goal(&picture), "{}", self.name);
-    }
-
-    /// Compares length, positions and levels in `metric`; returns the number of positions and the length.
-    fn check_in(&self, metric: Metric) -> (usize, Option<usize>) {
-        let count = match metric {
-            Metric::Step => Count::Steps,
-            Metric::Slide => Count::Slides,
-            Metric::Move => Count::Moves,
-        };
-        let naive = self.naive.explore_in(count, usize::MAX);
-        let name = format!("{}, {metric}s", self.name);
-        match solve_in(metric, &self.board) {
-            Outcome::Solved { path, .. } => {
-                assert_eq!(Some(path.len()), naive.shortest(), "{name}");
-                self.replay_in(metric, &path);
-            }
-            Outcome::Unsolvable { statistics } => {
-                assert_eq!(naive.shortest(), None, "{name}");
-                let levels: Vec<usize> = naive.levels.iter().map(|level| level.0).collect();
-                assert_eq!(statistics, Statistics { positions: naive.reachable(), levels }, "{name}");
-            }
-            Outcome::Limit { .. } => panic!("{name}: a limit was reached"),
-        }
-        let space = explore_in(metric, &self.board);
-        assert_eq!(space.limit, None, "{name}");
-        assert_eq!(pairs(&space.levels), naive.levels, "{name}");
-        (naive.reachable(), naive.shortest())
-    }
-
-    /// Compares everything that both searches tell of a space that they saw to its end.
-    fn check(&self) -> usize {
-        let naive = self.naive.explore(usize::MAX);
-        let name = &self.name;
-        match solve(&self.board, ALL) {
-            Outcome::Solved { path, .. } => {
-                assert_eq!(Some(path.len()), naive.shortest(), "{name}");
-                self.replay(&path);
-            }
-            Outcome::Unsolvable { statistics } => {
-                assert_eq!(naive.shortest(), None, "{name}");
-                let levels: Vec<usize> = naive.levels.iter().map(|level| level.0).collect();
-                assert_eq!(statistics, Statistics { positions: naive.reachable(), levels }, "{name}");
-            }
-            Outcome::Limit { .. } => panic!("{name}: a limit was reached"),
-        }
-        let space = explore(&self.board);
-        assert_eq!(space.limit, None, "{name}");
-        assert_eq!(pairs(&space.levels), naive.levels, "{name}");
-        naive.reachable()
-    }
-
-    /// Compares the levels within the first `most` positions, and the solution if it is among them.
-    ///
-    /// Returns whether there was one.
-    fn check_beginning(&self, most: usize) -> bool {
-        let name = &self.name;
-        let naive = self.naive.explore(most);
-        let limits = Limits { positions: naive.reachable(), ..ALL };
-        let space = sliding::explore(&self.board, &Search { limits, ..Search::default() }, &mut unwatched);
-        assert_eq!(pairs(&space.levels)[..naive.levels.len()], naive.levels, "{name}");
-        assert_eq!(space.limit.is_none(), naive.complete, "{name}");
-        match solve(&self.board, limits) {
-            Outcome::Solved { path, .. } => {
-                assert_eq!(Some(path.len()), naive.shortest(), "{name}");
-                self.replay(&path);
-            }
-            Outcome::Unsolvable { .. } => assert!(naive.complete && naive.shortest().is_none(), "{name}"),
-            Outcome::Limit { .. } => assert!(!naive.complete && naive.shortest().is_none(), "{name}"),
-        }
-        naive.shortest().is_some()
-    }
-}
-
-/// The blocks of a goal picture with their places, and the cells that must be empty.
-fn demands(picture: &Picture) -> (Vec<(char, naive::Cell)>, Vec<naive::Cell>) {
-    let (mut places, mut empty) = (Vec::<(char, naive::Cell)>::new(), Vec::new());
-    for (row, line) in picture.iter().enumerate() {
-        for (col, &sign) in line.iter().enumerate() {
-            match (sign, places.iter_mut().find(|place| place.0 == sign)) {
-                ('*' | '#', _) => {}
-                ('.', _) => empty.push((row, col)),
-                (_, Some(place)) => place.1.1 = place.1.1.min(col),
-                (_, None) => places.push((sign, (row, col))),
-            }
-        }
-    }
-    (places, empty)
-}
-
-fn pairs(levels: &[Level]) -> Vec<(usize, usize)> {
-    levels.iter().map(|level| (level.positions, level.goals)).collect()
-}
-
 /// A small board; large spaces come from many small blocks on many free cells.
 fn small(seed: u64) -> Recipe {
     let mut random = Random::new(!seed);
@@ -375,7 +65,7 @@ fn small_boards_agree_with_the_naive_search() {
         if !both.naive.explore(1000).complete {
             continue;
         }
-        largest = largest.max(both.check());
+        largest = largest.max(both.check(Metric::Step).0);
         boards += 1;
         solvable += usize::from(matches!(solve(&both.board, ALL), Outcome::Solved { .. }));
         in_parts += usize::from(!both.board.layout().together.is_empty());
@@ -396,7 +86,7 @@ fn slides_and_moves_agree_with_the_naive_search() {
         if !both.naive.explore(250).complete {
             continue;
         }
-        let (slides, moves) = (both.check_in(Metric::Slide), both.check_in(Metric::Move));
+        let (slides, moves) = (both.check(Metric::Slide), both.check(Metric::Move));
         assert_eq!(slides.0, moves.0, "{}", both.name);
         fewer += usize::from(moves.1 < slides.1);
         boards += 1;
@@ -450,7 +140,7 @@ fn blocks_with_holes_and_gaps_agree_with_the_naive_search() {
         if !both.naive.explore(400).complete {
             continue;
         }
-        let lengths = [Metric::Step, Metric::Slide, Metric::Move].map(|metric| both.check_in(metric).1);
+        let lengths = [Metric::Step, Metric::Slide, Metric::Move].map(|metric| both.check(metric).1);
         boards += 1;
         far += usize::from(lengths[0] > Some(3));
         fewer += usize::from(lengths[2] < lengths[1]);
@@ -469,7 +159,7 @@ fn a_way_is_the_shortest_one_or_none() {
     for both in random.chain(hollow) {
         let (board, start) = (&both.board, both.board.start());
         for (label, cells) in naive::blocks(&both.naive.start) {
-            let reach = naive::reach(&both.naive.start, label);
+            let reach = both.naive.rules.reach(&both.naive.start, label);
             for &(row, col) in &cells {
                 for to in board.size().cells() {
                     let by = (to.row as isize - row as isize, to.col as isize - col as isize);
@@ -531,7 +221,7 @@ fn a_limit_never_leads_to_a_wrong_answer() {
                 match solve(&both.board, limits) {
                     Outcome::Solved { path, .. } => {
                         assert_eq!(Some(path.len()), naive.shortest(), "{}", both.name);
-                        both.replay(&path);
+                        both.replay(Metric::Step, &path);
                     }
                     Outcome::Unsolvable { statistics } => {
                         assert_eq!(
@@ -624,7 +314,7 @@ fn the_preferred_solution_has_the_fewest_moves_of_all_shortest_ones() {
         for limits in [ALL, Limits { positions, ..ALL }] {
             match sliding::solve(&both.board, &Search { limits, ..Search::default() }, &mut unwatched) {
                 Outcome::Solved { path, .. } => {
-                    both.replay(&path);
+                    both.replay(Metric::Step, &path);
                     assert_eq!(path.len(), length, "{}", both.name);
                     if limits == ALL {
                         let fewest = moves(&both.board, &path);
@@ -658,7 +348,7 @@ fn positions_of_any_width_agree_with_the_naive_search() {
             let layout = near_goal(&mut random, &recipe);
             let both = Both::new(&layout, format!("{side} × {side}, seed {seed}"));
             assert!(both.board.blocks().len() >= blocks, "{}: {} blocks", both.name, both.board.blocks().len());
-            solved += usize::from(both.check_beginning(120));
+            solved += usize::from(both.check_beginning(Metric::Step, 120).is_some());
         }
     }
     assert!(solved >= 16, "{solved}");
@@ -720,8 +410,8 @@ fn a_large_board_with_a_large_target_and_more_than_255_blocks() {
             panic!("{holes:?}: not solved");
         };
         assert_eq!(path.len(), shortest);
-        both.replay(&path);
-        assert_eq!(both.check_beginning(20), shortest == 1);
+        both.replay(Metric::Step, &path);
+        assert_eq!(both.check_beginning(Metric::Step, 20), (shortest == 1).then_some(1));
     }
 }
 
@@ -744,7 +434,7 @@ fn a_large_target_among_walls() {
         let goals = vec![GoalLayout::places(vec![PlaceLayout::new("T", 18, 3)])];
         let layout = Layout { rows, goals, ..Layout::default() };
         let both = Both::new(&layout, format!("seed {seed}"));
-        both.check();
+        both.check(Metric::Step);
         solvable += usize::from(matches!(solve(&both.board, ALL), Outcome::Solved { .. }));
     }
     assert!((1..12).contains(&solvable), "{solvable}");

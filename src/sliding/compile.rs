@@ -110,6 +110,9 @@ impl Model {
     }
 }
 
+/// What interchangeable blocks have in common: shape, axis, right to pass gates, and the places of the goal that name them.
+type Kind<'a> = (&'a [Cell], Axis, bool, &'a [usize]);
+
 /// Blocks that are interchangeable, in order of their first block.
 ///
 /// The goal tells blocks apart that it names in different places; blocks of which any will do stay interchangeable.
@@ -119,7 +122,7 @@ fn groups(board: &Board, distinct: bool) -> Vec<Vec<usize>> {
         place.blocks.iter().for_each(|&block| named[block].push(number));
     }
     let mut groups: Vec<Vec<usize>> = Vec::new();
-    let mut known: FxHashMap<(&[Cell], Axis, bool, &[usize]), usize> = FxHashMap::default();
+    let mut known: FxHashMap<Kind, usize> = FxHashMap::default();
     for (index, block) in board.blocks().iter().enumerate() {
         let kind = (block.shape.as_slice(), block.axis, block.passes_gates, named[index].as_slice());
         let mut group = groups.len();

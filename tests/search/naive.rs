@@ -10,14 +10,38 @@ pub type Cell = (usize, usize);
 
 pub struct Puzzle {
     pub start: Picture,
-    /// Labels with the top-left cells of their bounding boxes.
-    pub places: Vec<(char, Cell)>,
+    pub rules: Rules,
+    /// One of these must hold.
+    pub goals: Vec<Goal>,
+    /// Whether positions that differ only in which of like blocks stands where count as different.
+    pub distinct: bool,
+}
+
+/// What blocks may do, if they may not do everything.
+#[derive(Default)]
+pub struct Rules {
+    /// Cells that only the blocks of `passing` may cover.
+    pub gates: BTreeSet<Cell>,
+    pub passing: BTreeSet<char>,
+    /// The steps that a block may take, if not all.
+    pub steps: BTreeMap<char, Vec<Way>>,
+}
+
+/// All of it must hold.
+pub struct Goal {
+    pub places: Vec<Place>,
     /// Cells that must be empty.
     pub empty: Vec<Cell>,
 }
 
+/// One of these blocks is at one of these places, with the top-left cell of its bounding box.
+pub struct Place {
+    pub labels: BTreeSet<char>,
+    pub at: Vec<Cell>,
+}
+
 /// What two positions that count as the same have in common.
-pub type Key = Vec<(char, Vec<Cell>)>;
+pub type Key = Vec<(Kind, Vec<Cell>)>;
 
 /// What counts as one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,7 +54,7 @@ pub enum Count {
 /// Rows and columns by which a block goes.
 pub type Way = (isize, isize);
 
-const STEPS: [Way; 4] = [(-1, 0), (1, 0), (0, -1), (0, 1)];
+pub const STEPS: [Way; 4] = [(-1, 0), (1, 0), (0, -1), (0, 1)];
 
 /// What the search saw.
 #[derive(Debug, PartialEq)]
@@ -65,7 +89,7 @@ impl Puzzle {
             levels.push((queue.len(), queue.iter().filter(|picture| self.is_goal(picture)).count()));
             for _ in 0..queue.len() {
                 let picture = queue.pop_front().expect("counted");
-                for next in neighbours(&picture, count) {
+                for next in self.rules.neighbours(&picture, count) {
                     if seen.insert(self.key(&next)) {
                         queue.push_back(next);
                     }
@@ -84,7 +108,9 @@ impl Puzzle {
             let mut next = BTreeMap::new();
             for ((picture, last), moves) in level {
                 for (label, cells) in blocks(&picture) {
-                    for to in STEPS.iter().filter_map(|step| shift_cells(&picture, label, &cells, *step)) {
+                    for to in
+                        self.rules.steps(label).filter_map(|step| self.rules.shift_cells(&picture, label, &cells, step))
+                    {
                         let moves = moves + usize::from(label != last);
                         let known = next.entry((to, label)).or_insert(moves);
                         *known = moves.min(*known);
@@ -100,70 +126,108 @@ impl Puzzle {
     }
 
     pub fn is_goal(&self, picture: &Picture) -> bool {
-        let blocks = blocks(picture);
-        let corner = |label: &char| (blocks[label].iter().map(|c| c.0).min(), blocks[label].iter().map(|c| c.1).min());
-        self.places.iter().all(|(label, (row, col))| corner(label) == (Some(*row), Some(*col)))
-            && self.empty.iter().all(|&(row, col)| picture[row][col] == '.')
+        let corners: BTreeMap<char, Cell> =
+            blocks(picture).iter().map(|(label, cells)| (*label, corner(cells))).collect();
+        let holds = |place: &Place| place.labels.iter().any(|label| place.at.contains(&corners[label]));
+        let is_empty = |&(row, col): &Cell| picture[row][col] == '.';
+        self.goals.iter().any(|goal| goal.places.iter().all(holds) && goal.empty.iter().all(is_empty))
     }
 
-    /// What two positions that count as the same have in common: the cells of each block, in order; which block it is
-    /// counts for goal blocks only.
+    /// What two positions that count as the same have in common: the cells of each block, in order. Which block it is counts
+    /// where blocks may do different things, where a goal names one and not the other, or everywhere.
     pub fn key(&self, picture: &Picture) -> Key {
-        let name = |label| if self.places.iter().any(|place| place.0 == label) { label } else { '?' };
-        let mut key: Vec<_> = blocks(picture).into_iter().map(|(label, cells)| (name(label), cells)).collect();
+        let mut key: Vec<_> = blocks(picture).into_iter().map(|(label, cells)| (self.kind(label), cells)).collect();
         key.sort();
         key
     }
-}
 
-pub fn neighbours(picture: &Picture, count: Count) -> Vec<Picture> {
-    let ways = |(label, cells): (char, Vec<Cell>)| -> Vec<Picture> {
-        let shift = |way: Way| shift_cells(picture, label, &cells, way);
-        match count {
-            Count::Steps => STEPS.into_iter().filter_map(shift).collect(),
-            Count::Slides => {
-                let far = |(rows, cols): Way| (1..).map_while(move |n| shift((rows * n, cols * n)));
-                STEPS.into_iter().flat_map(far).collect()
-            }
-            Count::Moves => {
-                reach(picture, label).into_iter().filter(|way| way.1 > 0).filter_map(|w| shift(w.0)).collect()
-            }
-        }
-    };
-    blocks(picture).into_iter().flat_map(ways).collect()
-}
-
-/// Where a block can go while all others stand still, each place with the number of steps to it; none for where it is.
-pub fn reach(picture: &Picture, label: char) -> BTreeMap<Way, usize> {
-    let cells = &blocks(picture)[&label];
-    let mut reached = BTreeMap::from([((0, 0), 0)]);
-    let mut open = VecDeque::from([(0, 0)]);
-    while let Some(way) = open.pop_front() {
-        for step in STEPS {
-            let next = (way.0 + step.0, way.1 + step.1);
-            if !reached.contains_key(&next) && shift_cells(picture, label, cells, next).is_some() {
-                reached.insert(next, reached[&way] + 1);
-                open.push_back(next);
-            }
+    fn kind(&self, label: char) -> Kind {
+        let places = self.goals.iter().flat_map(|goal| &goal.places);
+        Kind {
+            label: self.distinct.then_some(label),
+            steps: self.rules.steps(label).collect(),
+            passes: self.rules.passing.contains(&label),
+            named: places.map(|place| place.labels.contains(&label)).collect(),
         }
     }
-    reached
 }
 
-/// The picture after the block has moved by rows and columns, if it can.
-pub fn shift(picture: &Picture, label: char, step: Way) -> Option<Picture> {
-    shift_cells(picture, label, blocks(picture).get(&label)?, step)
+/// What tells blocks of the same shape apart.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Kind {
+    label: Option<char>,
+    steps: Vec<Way>,
+    passes: bool,
+    named: Vec<bool>,
 }
 
-fn shift_cells(picture: &Picture, label: char, cells: &[Cell], (rows, cols): Way) -> Option<Picture> {
-    let to = |&(row, col): &Cell| Some((row.checked_add_signed(rows)?, col.checked_add_signed(cols)?));
-    let free = |&(row, col): &Cell| matches!(picture.get(row)?.get(col)?, c if *c == '.' || *c == label).then_some(());
-    let places: Vec<Cell> = cells.iter().map(to).collect::<Option<_>>()?;
-    places.iter().try_for_each(free)?;
-    let mut next = picture.clone();
-    cells.iter().for_each(|&(row, col)| next[row][col] = '.');
-    places.iter().for_each(|&(row, col)| next[row][col] = label);
-    Some(next)
+impl Rules {
+    fn steps(&self, label: char) -> impl Iterator<Item = Way> {
+        let allowed = self.steps.get(&label);
+        STEPS.into_iter().filter(move |step| allowed.is_none_or(|allowed| allowed.contains(step)))
+    }
+
+    pub fn neighbours(&self, picture: &Picture, count: Count) -> Vec<Picture> {
+        let ways = |(label, cells): (char, Vec<Cell>)| -> Vec<Picture> {
+            let shift = |way: Way| self.shift_cells(picture, label, &cells, way);
+            match count {
+                Count::Steps => self.steps(label).filter_map(shift).collect(),
+                Count::Slides => {
+                    let far = |(rows, cols): Way| (1..).map_while(move |n| shift((rows * n, cols * n)));
+                    self.steps(label).flat_map(far).collect()
+                }
+                Count::Moves => {
+                    let reach = self.reach(picture, label);
+                    reach.into_iter().filter(|way| way.1 > 0).filter_map(|way| shift(way.0)).collect()
+                }
+            }
+        };
+        blocks(picture).into_iter().flat_map(ways).collect()
+    }
+
+    /// Where a block can go while all others stand still, each place with the number of steps to it; none for where it is.
+    pub fn reach(&self, picture: &Picture, label: char) -> BTreeMap<Way, usize> {
+        let cells = &blocks(picture)[&label];
+        let mut reached = BTreeMap::from([((0, 0), 0)]);
+        let mut open = VecDeque::from([(0, 0)]);
+        while let Some(way) = open.pop_front() {
+            for step in self.steps(label) {
+                let next = (way.0 + step.0, way.1 + step.1);
+                if !reached.contains_key(&next) && self.shift_cells(picture, label, cells, next).is_some() {
+                    reached.insert(next, reached[&way] + 1);
+                    open.push_back(next);
+                }
+            }
+        }
+        reached
+    }
+
+    /// The picture after the block has taken one step, if it can.
+    pub fn shift(&self, picture: &Picture, label: char, step: Way) -> Option<Picture> {
+        let cells = blocks(picture).remove(&label)?;
+        let allowed = self.steps(label).any(|allowed| allowed == step);
+        self.shift_cells(picture, label, &cells, step).filter(|_| allowed)
+    }
+
+    /// The picture with the block elsewhere, if it may stand there and nothing else does.
+    fn shift_cells(&self, picture: &Picture, label: char, cells: &[Cell], (rows, cols): Way) -> Option<Picture> {
+        let to = |&(row, col): &Cell| Some((row.checked_add_signed(rows)?, col.checked_add_signed(cols)?));
+        let open = |cell: &Cell| !self.gates.contains(cell) || self.passing.contains(&label);
+        let free =
+            |&(row, col): &Cell| matches!(picture.get(row)?.get(col)?, c if *c == '.' || *c == label).then_some(());
+        let places: Vec<Cell> = cells.iter().map(to).collect::<Option<_>>()?;
+        places.iter().try_for_each(free).filter(|()| places.iter().all(open))?;
+        let mut next = picture.clone();
+        cells.iter().for_each(|&(row, col)| next[row][col] = '.');
+        places.iter().for_each(|&(row, col)| next[row][col] = label);
+        Some(next)
+    }
+}
+
+/// The top-left cell of the bounding box.
+fn corner(cells: &[Cell]) -> Cell {
+    let (row, col) = (cells.iter().map(|cell| cell.0).min(), cells.iter().map(|cell| cell.1).min());
+    row.zip(col).expect("a block has cells")
 }
 
 /// The cells of each block in reading order.

@@ -1,0 +1,246 @@
+//! The same puzzle for the search and for the naive one, and what both must agree on.
+
+use super::boards::{Random, RandomBoard, Recipe};
+use super::naive::{self, Count, Picture};
+use std::collections::{BTreeMap, BTreeSet};
+use stepbook::search::{Exploration, Level, Limits, Outcome, Statistics, unwatched};
+use stepbook::sliding::{
+    self, Axis, Board, GoalLayout, Layout, Metric, Move, PlaceLayout, Prefer, Search, Symbol, Who,
+};
+
+pub const METRICS: [Metric; 3] = [Metric::Step, Metric::Slide, Metric::Move];
+
+pub const ALL: Limits = Limits { positions: 1 << 20, memory: 1 << 30, threads: 1 };
+
+pub fn solve(board: &Board, limits: Limits) -> Outcome<Vec<Move>> {
+    sliding::solve(board, &Search { prefer: Prefer::First, limits, ..Search::default() }, &mut unwatched)
+}
+
+pub fn explore(board: &Board) -> Exploration {
+    explore_in(Metric::Step, board)
+}
+
+pub fn solve_in(metric: Metric, board: &Board) -> Outcome<Vec<Move>> {
+    sliding::solve(board, &Search { metric, limits: ALL, ..Search::default() }, &mut unwatched)
+}
+
+pub fn explore_in(metric: Metric, board: &Board) -> Exploration {
+    sliding::explore(board, &Search { metric, limits: ALL, ..Search::default() }, &mut unwatched)
+}
+
+/// Makes the moves on the labelled board, each of which must be one in `metric`, and checks that they end at the goal.
+pub fn replay(board: &Board, metric: Metric, path: &[Move], name: &str) {
+    let mut position = board.start().clone();
+    for (k, step) in path.iter().enumerate() {
+        assert!(!board.is_solved(&position), "{name}: solved after {k} of {} {metric}s", path.len());
+        let is_one = match metric {
+            Metric::Step => step.path.len() == 1,
+            Metric::Slide => !step.path.is_empty() && step.path.iter().all(|way| *way == step.path[0]),
+            Metric::Move => !step.path.is_empty(),
+        };
+        assert!(is_one, "{name}: {metric} {k} goes {:?}", step.path);
+        let before = position.clone();
+        let covered = board.owners(&position)[step.cell];
+        let moved = board.apply(&mut position, step).unwrap_or_else(|error| panic!("{name}: {metric} {k}: {error}"));
+        assert_eq!(covered, Some(moved), "{name}: {metric} {k}");
+        let standing = before.0.iter().zip(&position.0).enumerate().filter(|(_, (before, after))| before != after);
+        assert_eq!(standing.map(|(block, _)| block).collect::<Vec<_>>(), [moved], "{name}: {metric} {k}");
+    }
+    assert!(board.is_solved(&position), "{name}: not solved after {} {metric}s", path.len());
+}
+
+/// A label of one character for each block; there are enough of them.
+pub fn letter(block: usize) -> char {
+    char::from_u32(0x4e00 + block as u32).expect("a character of the block of Chinese signs")
+}
+
+pub struct Both {
+    pub naive: naive::Puzzle,
+    pub board: Board,
+    pub name: String,
+}
+
+impl Both {
+    pub fn new(layout: &Layout, name: String) -> Self {
+        let board = layout.check().unwrap_or_else(|faults| panic!("{name}: {faults:?}"));
+        Self { naive: naive_puzzle(layout), board, name }
+    }
+
+    pub fn random(seed: u64, recipe: &Recipe, in_parts: bool) -> Option<Self> {
+        Some(Self::new(&random_layout(&mut Random::new(seed), recipe, in_parts)?, format!("seed {seed}")))
+    }
+
+    /// Makes the moves on the labelled board and on the naive picture.
+    pub fn replay(&self, metric: Metric, path: &[Move]) {
+        replay(&self.board, metric, path, &self.name);
+        let mut picture = self.naive.start.clone();
+        for one in path {
+            let label = picture[one.cell.row][one.cell.col];
+            for direction in &one.path {
+                picture = self.naive.rules.shift(&picture, label, direction.delta()).expect("a legal step");
+            }
+        }
+        assert!(self.naive.is_goal(&picture), "{}", self.name);
+    }
+
+    /// Compares everything that both searches tell of a space that they saw to its end; returns the number of positions and
+    /// the length of a shortest solution.
+    pub fn check(&self, metric: Metric) -> (usize, Option<usize>) {
+        let naive = self.naive.explore_in(count(metric), usize::MAX);
+        let name = format!("{}, {metric}s", self.name);
+        for prefer in [Prefer::First, Prefer::FewestMoves] {
+            let search = Search { metric, prefer, limits: ALL };
+            match sliding::solve(&self.board, &search, &mut unwatched) {
+                Outcome::Solved { path, .. } => {
+                    assert_eq!(Some(path.len()), naive.shortest(), "{name}");
+                    self.replay(metric, &path);
+                }
+                Outcome::Unsolvable { statistics } => {
+                    assert_eq!(naive.shortest(), None, "{name}");
+                    let levels: Vec<usize> = naive.levels.iter().map(|level| level.0).collect();
+                    assert_eq!(statistics, Statistics { positions: naive.reachable(), levels }, "{name}");
+                }
+                Outcome::Limit { .. } => panic!("{name}: a limit was reached"),
+            }
+        }
+        let space = explore_in(metric, &self.board);
+        assert_eq!(space.limit, None, "{name}");
+        assert_eq!(pairs(&space.levels), naive.levels, "{name}");
+        (naive.reachable(), naive.shortest())
+    }
+
+    /// Compares the levels within the first `most` positions, and the solution if it is among them.
+    ///
+    /// Returns its length.
+    pub fn check_beginning(&self, metric: Metric, most: usize) -> Option<usize> {
+        let name = format!("{}, {metric}s", self.name);
+        let naive = self.naive.explore_in(count(metric), most);
+        let limits = Limits { positions: naive.reachable(), ..ALL };
+        let search = Search { metric, prefer: Prefer::First, limits };
+        let space = sliding::explore(&self.board, &search, &mut unwatched);
+        assert_eq!(pairs(&space.levels)[..naive.levels.len()], naive.levels, "{name}");
+        assert_eq!(space.limit.is_none(), naive.complete, "{name}");
+        match sliding::solve(&self.board, &search, &mut unwatched) {
+            Outcome::Solved { path, .. } => {
+                assert_eq!(Some(path.len()), naive.shortest(), "{name}");
+                self.replay(metric, &path);
+            }
+            Outcome::Unsolvable { .. } => assert!(naive.complete && naive.shortest().is_none(), "{name}"),
+            Outcome::Limit { .. } => assert!(!naive.complete && naive.shortest().is_none(), "{name}"),
+        }
+        naive.shortest()
+    }
+}
+
+pub fn random_layout(random: &mut Random, recipe: &Recipe, in_parts: bool) -> Option<Layout> {
+    let mut board = RandomBoard::new(random, recipe)?;
+    if in_parts {
+        board.join(random);
+    }
+    Some(board.layout(|block| letter(block).to_string()))
+}
+
+pub fn count(metric: Metric) -> Count {
+    match metric {
+        Metric::Step => Count::Steps,
+        Metric::Slide => Count::Slides,
+        Metric::Move => Count::Moves,
+    }
+}
+
+pub fn pairs(levels: &[Level]) -> Vec<(usize, usize)> {
+    levels.iter().map(|level| (level.positions, level.goals)).collect()
+}
+
+fn sign(label: &str) -> char {
+    label.chars().next().expect("a label is not empty")
+}
+
+/// The puzzle as it was written, in the terms of the naive search.
+pub fn naive_puzzle(layout: &Layout) -> naive::Puzzle {
+    let picture = |rows: &[Vec<Symbol>]| -> Picture {
+        rows.iter().map(|row| row.iter().map(|symbol| sign(symbol.as_str())).collect()).collect()
+    };
+    let mut start = picture(&layout.rows);
+    let mut rules = naive::Rules::default();
+    for (row, line) in start.iter_mut().enumerate() {
+        for (col, sign) in line.iter_mut().enumerate().filter(|(_, sign)| **sign == '-') {
+            *sign = '.';
+            rules.gates.insert((row, col));
+        }
+    }
+    rules.passing = layout.gate_blocks.iter().map(|label| sign(label)).collect();
+    let blocks = naive::blocks(&start);
+    rules.steps = blocks.iter().filter_map(|(label, cells)| Some((*label, steps(layout, *label, cells)?))).collect();
+    let goals = layout.goals.iter().map(|goal| match goal {
+        GoalLayout::Places { places, empty } => naive::Goal {
+            places: places.iter().map(|place| naive_place(place, &blocks, &rules)).collect(),
+            empty: empty.iter().map(|&(row, col)| (row as usize, col as usize)).collect(),
+        },
+        GoalLayout::Picture(rows) => naive_picture(&picture(rows)),
+    });
+    naive::Puzzle { goals: goals.collect(), start, rules, distinct: layout.distinct }
+}
+
+/// The steps that a block may take; `None` if all.
+fn steps(layout: &Layout, label: char, cells: &[naive::Cell]) -> Option<Vec<naive::Way>> {
+    let [up, down, left, right] = naive::STEPS;
+    if let Some((_, axis)) = layout.axes.iter().find(|(named, _)| sign(named) == label) {
+        return match axis {
+            Axis::Both => None,
+            Axis::Horizontal => Some(vec![left, right]),
+            Axis::Vertical => Some(vec![up, down]),
+            Axis::Fixed => Some(Vec::new()),
+        };
+    }
+    let span = |of: fn(&naive::Cell) -> usize| {
+        let ends = cells.iter().map(of).min().zip(cells.iter().map(of).max());
+        ends.map_or(0, |(first, last)| last - first)
+    };
+    let (height, width) = (span(|cell| cell.0), span(|cell| cell.1));
+    match () {
+        () if !layout.along_length || height == width => None,
+        () if height < width => Some(vec![left, right]),
+        () => Some(vec![up, down]),
+    }
+}
+
+type Blocks = BTreeMap<char, Vec<naive::Cell>>;
+
+fn naive_place(place: &PlaceLayout, blocks: &Blocks, rules: &naive::Rules) -> naive::Place {
+    let labels: BTreeSet<char> = match &place.who {
+        Who::Block(label) => BTreeSet::from([sign(label)]),
+        Who::AnyOf(labels) => labels.iter().map(|label| sign(label)).collect(),
+        Who::Like(label) => {
+            let wanted = appearance(sign(label), blocks, rules);
+            blocks.keys().copied().filter(|&other| appearance(other, blocks, rules) == wanted).collect()
+        }
+    };
+    naive::Place { labels, at: place.at.iter().map(|&(row, col)| (row as usize, col as usize)).collect() }
+}
+
+/// What is alike in like blocks: distances of the cells from the first one, allowed steps, right to pass gates.
+fn appearance(label: char, blocks: &Blocks, rules: &naive::Rules) -> (Vec<naive::Way>, Option<Vec<naive::Way>>, bool) {
+    let cells = &blocks[&label];
+    let away = |cell: &naive::Cell| (cell.0 as isize - cells[0].0 as isize, cell.1 as isize - cells[0].1 as isize);
+    (cells.iter().map(away).collect(), rules.steps.get(&label).cloned(), rules.passing.contains(&label))
+}
+
+/// The blocks of a goal picture with their places, and the cells that must be empty.
+fn naive_picture(picture: &Picture) -> naive::Goal {
+    let (mut corners, mut empty) = (BTreeMap::<char, naive::Cell>::new(), Vec::new());
+    for (row, line) in picture.iter().enumerate() {
+        for (col, &sign) in line.iter().enumerate() {
+            match sign {
+                '*' | '#' => {}
+                '.' | '-' => empty.push((row, col)),
+                label => {
+                    let corner = corners.entry(label).or_insert((row, col));
+                    corner.1 = corner.1.min(col);
+                }
+            }
+        }
+    }
+    let place = |(label, corner)| naive::Place { labels: BTreeSet::from([label]), at: vec![corner] };
+    naive::Goal { places: corners.into_iter().map(place).collect(), empty }
+}

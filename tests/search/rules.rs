@@ -1,0 +1,191 @@
+//! Boards with gates, locked blocks, goals of all kinds: in all metrics, on boards of all sizes and with positions of all
+//! widths.
+
+use super::boards::{Random, Recipe, add_rules};
+use super::both::{Both, METRICS, letter, random_layout};
+use stepbook::grid::{Cell, Direction};
+use stepbook::sliding::{Axis, GoalLayout, Layout, Metric, Move, PlaceLayout, Symbol, Who};
+
+fn recipe(seed: u64) -> Recipe {
+    let mut random = Random::new(!seed);
+    let (rows, cols) = (1 + random.below(4), 2 + random.below(3));
+    Recipe {
+        rows,
+        cols,
+        largest: 1 + random.below(3),
+        walls: random.below(3) * 8,
+        holes: 2 + random.below(4),
+        goals: 2,
+    }
+}
+
+/// How often each rule was there.
+#[derive(Default, Debug)]
+struct Rules {
+    gates: usize,
+    some_pass: usize,
+    locked: usize,
+    fixed: usize,
+    distinct: usize,
+    along_length: usize,
+    several_places: usize,
+    any_of: usize,
+    alternatives: usize,
+    empty: usize,
+    no_goal: usize,
+}
+
+impl Rules {
+    fn count(&mut self, layout: &Layout, both: &Both) {
+        let blocks = both.board.blocks();
+        let has = |axes: &[Axis]| usize::from(blocks.iter().any(|block| axes.contains(&block.axis)));
+        let goals = &both.board.goal().alternatives;
+        let places = || goals.iter().flat_map(|demand| &demand.places);
+        self.gates += usize::from(layout.rows.iter().flatten().any(|symbol| *symbol == Symbol::Gate));
+        self.some_pass += usize::from(!layout.gate_blocks.is_empty() && layout.gate_blocks.len() < blocks.len());
+        self.locked += has(&[Axis::Horizontal, Axis::Vertical]);
+        self.fixed += has(&[Axis::Fixed]);
+        self.distinct += usize::from(both.board.is_distinct());
+        self.along_length += usize::from(layout.along_length);
+        self.several_places += usize::from(places().any(|place| place.corners.len() > 1));
+        self.any_of += usize::from(places().any(|place| place.blocks.len() > 1));
+        self.alternatives += usize::from(goals.len() > 1);
+        self.empty += usize::from(goals.iter().any(|demand| !demand.empty.is_empty()));
+        self.no_goal += usize::from(goals.is_empty());
+    }
+
+    fn least(&self) -> usize {
+        let Self { gates, some_pass, locked, fixed, distinct, along_length, .. } = *self;
+        let Self { several_places, any_of, alternatives, empty, no_goal, .. } = *self;
+        let rules = [gates, some_pass, locked, fixed, distinct, along_length];
+        let goals = [several_places, any_of, alternatives, empty, no_goal];
+        rules.into_iter().chain(goals).min().expect("some")
+    }
+}
+
+#[test]
+fn boards_with_all_rules_agree_with_the_naive_search() {
+    let (mut rules, mut boards, mut far, mut largest) = (Rules::default(), 0, 0, 0);
+    for seed in 0..700 {
+        let mut random = Random::new(seed);
+        let Some(mut layout) = random_layout(&mut random, &recipe(seed), seed % 4 == 0) else {
+            continue;
+        };
+        add_rules(&mut layout, &mut random);
+        let both = Both::new(&layout, format!("rules, seed {seed}"));
+        if !both.naive.explore(400).complete {
+            continue;
+        }
+        let answers = METRICS.map(|metric| both.check(metric));
+        assert!(answers.iter().all(|answer| answer.0 == answers[0].0), "{}", both.name);
+        rules.count(&layout, &both);
+        boards += 1;
+        far += usize::from(answers[0].1 > Some(3));
+        largest = largest.max(answers[0].0);
+    }
+    println!("{boards} boards, {far} of them with more than 3 steps, up to {largest} positions: {rules:?}");
+    assert!(boards >= 400 && far >= 8 && largest > 250 && rules.least() >= 20, "{boards} {far} {largest} {rules:?}");
+}
+
+/// A board whose blocks fill a part of it, at the bottom right, but for one or two cells.
+struct Crowd {
+    /// Rows = columns of the board.
+    side: usize,
+    /// Rows and columns of the part.
+    part: (usize, usize),
+    /// Words of a position where all blocks are told apart, for whoever reads the failure.
+    words: usize,
+}
+
+impl Crowd {
+    fn layout(&self, random: &mut Random) -> Layout {
+        let mut rows = vec![vec![Symbol::Wall; self.side]; self.side];
+        let (first_row, first_col) = (self.side - self.part.0, self.side - self.part.1);
+        let mut labels = Vec::new();
+        for (row, line) in rows.iter_mut().enumerate().skip(first_row) {
+            for (col, symbol) in line.iter_mut().enumerate().skip(first_col) {
+                labels.push(letter(row * self.side + col).to_string());
+                *symbol = Symbol::Label(labels[labels.len() - 1].clone());
+            }
+        }
+        for _ in 0..2 {
+            rows[first_row + random.below(self.part.0)][first_col + random.below(self.part.1)] = Symbol::Empty;
+        }
+        Layout { rows, ..Layout::default() }
+    }
+}
+
+/// Makes the goal, as a block that has gone some random steps stands then, with another place and another block that would
+/// do.
+fn set_goal(layout: &mut Layout, random: &mut Random) {
+    let board = layout.check().expect("a valid board");
+    let mut position = board.start().clone();
+    let mut last = 0;
+    for _ in 0..3000 {
+        let cell = Cell::new(random.below(board.size().rows), random.below(board.size().cols));
+        let path = vec![Direction::ALL[random.below(4)]];
+        if let Ok(moved) = board.apply(&mut position, &Move { cell, path }) {
+            last = moved;
+            if random.chance(30) {
+                break;
+            }
+        }
+    }
+    let (corner, label) = (position.0[last], board.blocks()[last].label.clone());
+    let other = &board.blocks()[random.below(board.blocks().len())];
+    let who = match random.below(3) {
+        0 if other.shape == board.blocks()[last].shape => Who::AnyOf(vec![label, other.label.clone()]),
+        _ => Who::Block(label),
+    };
+    layout.goals =
+        vec![GoalLayout::places(vec![PlaceLayout { who, at: vec![(corner.row as i64, corner.col as i64)] }])];
+}
+
+#[test]
+fn positions_of_all_widths_on_boards_of_all_sizes_agree_with_the_naive_search() {
+    let crowd = |side, part, words| Crowd { side, part, words };
+    let crowds = [
+        // At most 64 cells.
+        crowd(8, (3, 3), 1),
+        crowd(8, (4, 5), 2),
+        crowd(8, (6, 6), 4),
+        crowd(8, (8, 8), 7),
+        // At most 128 cells.
+        crowd(10, (3, 3), 1),
+        crowd(10, (4, 4), 2),
+        crowd(10, (6, 6), 4),
+        crowd(11, (11, 11), 14),
+        // More.
+        crowd(12, (5, 5), 2),
+        crowd(12, (8, 8), 7),
+        crowd(12, (10, 10), 11),
+        crowd(12, (12, 12), 18),
+    ];
+    let (mut solved, mut far) = (0, 0);
+    for (crowd, seed) in crowds.iter().flat_map(|crowd| (0..4).map(move |seed| (crowd, seed))) {
+        let mut random = Random::new(seed * 1000 + (crowd.side * crowd.part.0) as u64);
+        let mut layout = crowd.layout(&mut random);
+        // In turn: all interchangeable but the block of the goal, all told apart, any rules.
+        match seed % 4 {
+            0 => set_goal(&mut layout, &mut random),
+            1 => {
+                layout.distinct = true;
+                set_goal(&mut layout, &mut random);
+            }
+            _ => {
+                add_rules(&mut layout, &mut random);
+                set_goal(&mut layout, &mut random);
+            }
+        }
+        let Crowd { side, part, words } = crowd;
+        let both = Both::new(&layout, format!("{part:?} of {side} × {side}, {words} words, seed {seed}"));
+        for metric in METRICS {
+            let most = if metric == Metric::Step { 100 } else { 60 };
+            let shortest = both.check_beginning(metric, most);
+            solved += usize::from(shortest.is_some());
+            far += usize::from(shortest > Some(2));
+        }
+    }
+    println!("{solved} solved, {far} of them with more than 2");
+    assert!(solved >= 90 && far >= 5, "{solved} {far}");
+}
