@@ -171,8 +171,11 @@ impl<S: StateSpace, F: FnMut(&S::State, usize) -> Stop> Sweep<'_, S, F> {
             if self.limit.is_some() || self.teller.stop == Stop::Now {
                 return;
             }
-            self.limit = self.seen.insert(hash, state).err();
-            self.tell();
+            match self.seen.insert(hash, state) {
+                Ok(false) => {}
+                Ok(true) => self.tell(),
+                Err(limit) => self.limit = Some(limit),
+            }
         }
     }
 
@@ -198,11 +201,12 @@ struct Seen<S> {
 }
 
 impl<S: State> Seen<S> {
-    /// Adds `state` unless it is known.
+    /// Adds `state` unless it is known; returns whether it is new.
     #[inline]
-    fn insert(&mut self, hash: u64, state: S) -> Result<(), Limit> {
+    fn insert(&mut self, hash: u64, state: S) -> Result<bool, Limit> {
         let states = &self.states;
-        if let Entry::Vacant(slot) = self.window.find(hash, |number| states[number] == state) {
+        let entry = self.window.find(hash, |number| states[number] == state);
+        if let Entry::Vacant(slot) = entry {
             let slot = if states.len() == states.capacity() || self.window.is_full() {
                 self.make_room()?;
                 match self.window.find(hash, |_| false) {
@@ -217,7 +221,7 @@ impl<S: State> Seen<S> {
             self.window.put(slot, hash, self.states.len());
             self.states.push(state);
         }
-        Ok(())
+        Ok(matches!(entry, Entry::Vacant(_)))
     }
 
     fn knows(&self, hash: u64, state: &S) -> bool {

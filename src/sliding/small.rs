@@ -115,24 +115,24 @@ struct Class {
 
 /// A direction in which a class may move.
 struct Way<B> {
-    class: u32,
     /// The corners from which a step may lead, were the board empty.
     allowed: B,
-    /// The cells that become covered, relative to the corner, round the end of the board's bits: two of them, or one twice.
-    leading: [u32; 2],
-    /// The others.
-    more: Box<[u32]>,
+    class: u8,
+    /// The cells that become covered, relative to the corner, as indices into [`Small::offsets`]: two, or one twice.
+    leading: [u8; 2],
     /// What a step adds to a corner.
     by: i32,
+    /// The other cells that become covered.
+    more: Box<[u8]>,
 }
 
 impl<B: Bits> Way<B> {
-    /// Of the corners `from`, those from which a step is possible where `free` cells are free.
+    /// Of the corners `from`, those from which a step is possible. `ahead` says of each offset whether the cell there is free,
+    /// for all corners at once.
     #[inline]
-    fn open(&self, from: B, free: B) -> B {
-        let [a, b] = self.leading;
-        let open = from & self.allowed & free.back(a) & free.back(b);
-        self.more.iter().fold(open, |open, &cell| open & free.back(cell))
+    fn open(&self, from: B, ahead: impl Fn(u8) -> B) -> B {
+        let open = from & self.allowed & ahead(self.leading[0]) & ahead(self.leading[1]);
+        self.more.iter().fold(open, |open, &offset| open & ahead(offset))
     }
 
     /// The corners after a step from each of `from`.
@@ -158,31 +158,36 @@ pub(super) struct Small<W, B> {
     classes: Vec<Class>,
     /// Class by class, the directions in which it may move.
     ways: Vec<Way<B>>,
+    /// Distances from a corner to a cell that becomes covered by a step, round the end of the board's bits.
+    offsets: Vec<u32>,
     goal: Vec<Demands<B>>,
 }
 
 /// A block of a class goes from one corner to another.
 #[derive(Clone, Copy)]
 pub(super) struct Hop {
-    class: u32,
+    class: u8,
     from: u32,
     to: u32,
 }
 
-/// The position that is being expanded. The arrays have a fixed length, which a masked index cannot exceed: that spares
-/// the checks.
+/// The position that is being expanded. The arrays have fixed lengths, which their indices cannot exceed: that spares the
+/// checks.
 pub(super) struct Scratch<B> {
     /// The corners of each class.
     corners: Box<[B; MOST_CLASSES]>,
+    /// For each offset the corners from which the cell there is free.
+    ahead: Box<[B; MOST_CLASSES]>,
     /// The open ways, as many as `count`, and the corners from which they are open.
     open: Box<[(u32, B); MOST_WAYS]>,
     count: usize,
 }
 
-/// Every block may be a class of its own.
-const MOST_CLASSES: usize = 128;
+/// As many as a byte can count.
+const MOST_CLASSES: usize = 1 << u8::BITS;
 
-const MOST_WAYS: usize = 4 * MOST_CLASSES;
+/// Four for each of at most 128 classes.
+const MOST_WAYS: usize = 512;
 
 impl Class {
     fn corners<W: State, B: Bits>(&self, state: &W) -> B {
@@ -336,6 +341,7 @@ impl<W: State, B: Bits> Small<W, B> {
             start: W::zero(words),
             classes: classes.collect(),
             ways: Vec::new(),
+            offsets: Vec::new(),
             goal: Vec::new(),
         };
         for (index, class) in model.classes.iter().enumerate() {
@@ -349,22 +355,35 @@ impl<W: State, B: Bits> Small<W, B> {
     }
 
     fn add_ways(&mut self, index: usize, class: &super::compile::Class) {
-        let number = |cell: Cell| self.size.index(cell) as i32;
+        let size = self.size;
+        let number = |cell: Cell| size.index(cell) as i32;
         let round = |cell: i32| cell.rem_euclid(size_of::<B>() as i32 * 8) as u32;
         for direction in Direction::ALL {
             let (rows, cols) = direction.delta();
-            let by = (rows * self.size.cols as isize + cols) as i32;
+            let by = (rows * size.cols as isize + cols) as i32;
             let leads = |spot: &usize| class.next[*spot][direction as usize] != NOWHERE;
             let from = (0..class.corners.len()).filter(leads).map(|spot| number(class.corners[spot]) as u32);
             let allowed = from.fold(B::NONE, |set, cell| set | B::bit(cell));
             let ahead = |cell: &&Cell| cell.step(direction).is_none_or(|to| class.shape.binary_search(&to).is_err());
-            let mut leading = class.shape.iter().filter(ahead).map(|&cell| round(number(cell) + by));
-            let Some(first) = leading.next().filter(|_| allowed != B::NONE) else {
+            let leading = class.shape.iter().filter(ahead).map(|&cell| round(number(cell) + by));
+            let leading: Vec<u8> = leading.map(|offset| self.offset(offset)).collect();
+            if allowed == B::NONE {
                 continue;
-            };
-            let two = [first, leading.next().unwrap_or(first)];
-            self.ways.push(Way { class: index as u32, allowed, leading: two, more: leading.collect(), by });
+            }
+            let two = [leading[0], leading[1 % leading.len()]];
+            let more = leading.get(2..).unwrap_or_default().into();
+            self.ways.push(Way { class: index as u8, allowed, leading: two, more, by });
         }
+    }
+
+    /// The index of a distance.
+    fn offset(&mut self, offset: u32) -> u8 {
+        let index = self.offsets.iter().position(|&known| known == offset);
+        // There are no more than the board's bits, 128 at most.
+        index.unwrap_or_else(|| {
+            self.offsets.push(offset);
+            self.offsets.len() - 1
+        }) as u8
     }
 
     fn demands(&self, wanted: &Wanted) -> Demands<B> {
@@ -419,20 +438,29 @@ impl<W: State, B: Bits> Small<W, B> {
 
     /// Finds the ways that are open where `free` cells are free, in their order, each with the corners from which it is.
     /// Nothing else happens here, so that it is quick: most ways are closed.
-    #[inline]
+    #[inline(never)]
     fn look_around(&self, scratch: &mut Scratch<B>, free: B) {
-        let Scratch { corners, open, count } = scratch;
+        let Scratch { corners, ahead, open, count } = scratch;
+        for (ahead, &offset) in ahead.iter_mut().zip(&self.offsets) {
+            *ahead = free.back(offset);
+        }
         let mut at = 0;
         for (index, way) in (0..).zip(&self.ways) {
-            let from = way.open(corners[way.class as usize % MOST_CLASSES], free);
+            let all = corners[usize::from(way.class)];
+            let from = way.open(all, |offset| ahead[usize::from(offset)]);
             open[at % MOST_WAYS] = (index, from);
             at += usize::from(from != B::NONE);
         }
         *count = at;
     }
 
-    fn mover(&self, class: u32, corners: &[B]) -> Mover<'_, B> {
-        Mover { class: &self.classes[class as usize], corners: corners[class as usize] }
+    /// Of the corners `from`, those from which a way is open where `free` cells are free.
+    fn open(&self, way: &Way<B>, from: B, free: B) -> B {
+        way.open(from, |offset| free.back(self.offsets[usize::from(offset)]))
+    }
+
+    fn mover(&self, class: u8, corners: &[B]) -> Mover<'_, B> {
+        Mover { class: &self.classes[usize::from(class)], corners: corners[usize::from(class)] }
     }
 
     #[inline]
@@ -457,7 +485,7 @@ impl<W: State, B: Bits> Small<W, B> {
                 // A block may go where it stands itself.
                 let free = free | mover.class.covered(B::bit(from));
                 let mut at = from;
-                while way.open(B::bit(at), free) != B::NONE {
+                while self.open(way, B::bit(at), free) != B::NONE {
                     at = at.wrapping_add_signed(way.by);
                     visit(Hop { class: way.class, from, to: at }, mover.moved(state, from, at));
                 }
@@ -476,7 +504,7 @@ impl<W: State, B: Bits> Small<W, B> {
                 let free = free | mover.class.covered(B::bit(from));
                 let (mut reached, mut nearest) = (B::bit(from), B::bit(from));
                 while nearest != B::NONE {
-                    let next = ways.clone().fold(B::NONE, |next, way| next | way.step(way.open(nearest, free)));
+                    let next = ways.clone().fold(B::NONE, |next, way| next | way.step(self.open(way, nearest, free)));
                     nearest = next & !reached;
                     reached = reached | next;
                     for to in cells(nearest) {
@@ -536,7 +564,12 @@ impl<W: State, B: Bits> StateSpace for Small<W, B> {
     }
 
     fn scratch(&self) -> Scratch<B> {
-        Scratch { corners: Box::new([B::NONE; MOST_CLASSES]), open: Box::new([(0, B::NONE); MOST_WAYS]), count: 0 }
+        Scratch {
+            corners: Box::new([B::NONE; MOST_CLASSES]),
+            ahead: Box::new([B::NONE; MOST_CLASSES]),
+            open: Box::new([(0, B::NONE); MOST_WAYS]),
+            count: 0,
+        }
     }
 
     #[inline]
@@ -553,16 +586,16 @@ impl<W: State, B: Bits> StateSpace for Small<W, B> {
 
 impl<W: State, B: Bits> Runs for Small<W, B> {
     /// Class and corner of a block.
-    type Place = (u32, u32);
+    type Place = (u8, u32);
 
-    fn mover(&self, by: &Hop) -> ((u32, u32), (u32, u32)) {
+    fn mover(&self, by: &Hop) -> ((u8, u32), (u8, u32)) {
         ((by.class, by.from), (by.class, by.to))
     }
 }
 
 impl<W: State, B: Bits> Places for Small<W, B> {
     fn cells(&self, hop: &Hop) -> CellHop {
-        let first = self.classes[hop.class as usize].shape[0];
+        let first = self.classes[usize::from(hop.class)].shape[0];
         let cell = |corner: u32| self.size.cell((corner + first) as usize);
         CellHop { from: cell(hop.from), to: cell(hop.to) }
     }
