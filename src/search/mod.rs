@@ -36,7 +36,7 @@ pub trait StateSpace: Sync {
     /// What leads from one position to the next.
     type Move: Clone;
     /// What one thread needs while it expands positions.
-    type Scratch: Send;
+    type Scratch: Send + Sync;
 
     /// Whether every move can be taken back: if one leads from a to b, one leads from b to a.
     const REVERSIBLE: bool;

@@ -4,6 +4,7 @@ use super::levels::{Positions, Swept};
 use super::spill::Spill;
 use super::window::{Entry, Window};
 use super::{Limit, Limits, Progress, State, StateSpace, Watch};
+use hashbrown::hash_table::{self as table, HashTable};
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use std::io::ErrorKind;
@@ -15,11 +16,12 @@ const FIRST: usize = 1 << 8;
 /// Expansions between two reports of progress; one thread expands them all, or several share them.
 const BLOCK: usize = 1 << 14;
 
-/// Expansions that one thread makes at a time.
+/// Expansions that one thread makes before it looks up what they lead to, all at once: the processor then waits for many
+/// places of a large table at the same time.
 const SHARE: usize = 1 << 8;
 
 /// A level with fewer positions is not worth the threads.
-const WORTH_THREADS: usize = 1 << 12;
+const WORTH_THREADS: usize = 1 << 13;
 
 /// When a sweep ends before all positions are seen.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -125,9 +127,10 @@ impl<S: StateSpace, F: FnMut(&S::State, usize) -> Stop> Sweep<'_, S, F> {
                 if watch.report(progress).is_break() {
                     self.limit = Some(Limit::Interrupted);
                 }
-                match threads.for_level(level.len(), self.space) {
-                    Some((pool, workers)) if self.limit.is_none() => self.share(pool, workers, block),
-                    _ => self.expand(&mut worker, block),
+                match threads.are_worth(level.len(), self.space) {
+                    _ if self.limit.is_some() => {}
+                    true => self.share(&mut threads, block),
+                    false => self.expand(&mut worker, block),
                 }
                 if self.teller.stop == Stop::Now || self.limit.is_some() {
                     break;
@@ -141,28 +144,45 @@ impl<S: StateSpace, F: FnMut(&S::State, usize) -> Stop> Sweep<'_, S, F> {
         }
     }
 
-    /// Expands the positions of `block`. First a share of them is expanded, then what was found is looked up: so the
-    /// processor waits for many places of a large table at once.
+    /// Expands the positions of `block`, share by share.
     fn expand(&mut self, worker: &mut Worker<S>, block: Range<usize>) {
         for start in block.clone().step_by(SHARE) {
-            worker.found.clear();
-            let share = start..block.end.min(start + SHARE);
-            for state in &self.seen.states[share] {
-                self.space.expand(&mut worker.scratch, state, |_, next| worker.found.push((next.hash(), next)));
-            }
+            worker.expand(self.space, &self.seen.states[start..block.end.min(start + SHARE)]);
             self.take(worker);
         }
     }
 
-    /// Expands the positions of `block` on several threads. They leave out what is known already; what they find is then
-    /// taken in the order of the positions that led to it, as if one thread had done it all.
-    fn share(&mut self, pool: &ThreadPool, workers: &mut [Worker<S>], block: Range<usize>) {
+    /// Expands the positions of `block` on several threads. They leave out what is known already, and of equal positions all
+    /// but the first; the others are then added in the order of the positions that led to them, as if one thread had done
+    /// it all.
+    fn share(&mut self, threads: &mut Threads<S>, block: Range<usize>) {
         let (space, seen) = (self.space, &self.seen);
+        let Threads { pool: Some(pool), workers, sieves, .. } = threads else {
+            return;
+        };
         let shares = seen.states[block].par_chunks(SHARE);
+        let workers = &mut workers[..shares.len()];
+        let count = sieves.len() as u64;
         pool.install(|| {
-            workers.par_iter_mut().zip(shares).for_each(|(worker, share)| worker.expand(space, seen, share));
+            workers.par_iter_mut().zip(shares).for_each(|(worker, share)| {
+                worker.expand(space, share);
+                worker.sift(seen);
+            });
+            let workers = &*workers;
+            sieves.par_iter_mut().enumerate().for_each(|(part, sieve)| sieve.first_ones(workers, part as u64, count));
         });
-        workers.iter_mut().for_each(|worker| self.take(worker));
+        let mut first: Vec<Place> = sieves.iter_mut().flat_map(|sieve| sieve.first.drain(..)).collect();
+        first.sort_unstable();
+        for (worker, index) in first {
+            if self.limit.is_some() || self.teller.stop == Stop::Now {
+                return;
+            }
+            let (hash, state) = &workers[worker as usize].found[index as usize];
+            match self.seen.add(*hash, state.clone()) {
+                Ok(()) => self.tell(),
+                Err(limit) => self.limit = Some(limit),
+            }
+        }
     }
 
     /// Adds what a worker found, as far as it is new.
@@ -207,21 +227,32 @@ impl<S: State> Seen<S> {
         let states = &self.states;
         let entry = self.window.find(hash, |number| states[number] == state);
         if let Entry::Vacant(slot) = entry {
-            let slot = if states.len() == states.capacity() || self.window.is_full() {
-                self.make_room()?;
-                match self.window.find(hash, |_| false) {
-                    Entry::Vacant(slot) | Entry::Known(slot) => slot,
-                }
+            if states.len() == states.capacity() || self.window.is_full() {
+                self.add(hash, state)?;
             } else {
-                slot
-            };
-            if self.states.len() == self.limits.positions {
-                return Err(Limit::Positions(self.limits.positions));
+                self.put(slot, hash, state)?;
             }
-            self.window.put(slot, hash, self.states.len());
-            self.states.push(state);
         }
         Ok(matches!(entry, Entry::Vacant(_)))
+    }
+
+    /// Adds `state`, which is new.
+    fn add(&mut self, hash: u64, state: S) -> Result<(), Limit> {
+        if self.states.len() == self.states.capacity() || self.window.is_full() {
+            self.make_room()?;
+        }
+        let (Entry::Vacant(slot) | Entry::Known(slot)) = self.window.find(hash, |_| false);
+        self.put(slot, hash, state)
+    }
+
+    #[inline]
+    fn put(&mut self, slot: usize, hash: u64, state: S) -> Result<(), Limit> {
+        if self.states.len() == self.limits.positions {
+            return Err(Limit::Positions(self.limits.positions));
+        }
+        self.window.put(slot, hash, self.states.len());
+        self.states.push(state);
+        Ok(())
     }
 
     fn knows(&self, hash: u64, state: &S) -> bool {
@@ -278,15 +309,46 @@ struct Worker<S: StateSpace> {
 }
 
 impl<S: StateSpace> Worker<S> {
-    fn expand(&mut self, space: &S, seen: &Seen<S::State>, share: &[S::State]) {
-        let Self { scratch, found } = self;
+    /// Expands the positions of a share.
+    fn expand(&mut self, space: &S, share: &[S::State]) {
+        self.found.clear();
         for state in share {
-            space.expand(scratch, state, |_, next| {
-                let hash = next.hash();
-                if !seen.knows(hash, &next) {
-                    found.push((hash, next));
+            space.expand(&mut self.scratch, state, |_, next| self.found.push((next.hash(), next)));
+        }
+    }
+
+    /// Leaves out what is known.
+    fn sift(&mut self, seen: &Seen<S::State>) {
+        self.found.retain(|(hash, state)| !seen.knows(*hash, state));
+    }
+}
+
+/// The number of a worker and an index in what it found.
+type Place = (u32, u32);
+
+/// Finds the first of equal positions, for a part of all hashes.
+#[derive(Default)]
+struct Sieve {
+    table: HashTable<Place>,
+    first: Vec<Place>,
+}
+
+impl Sieve {
+    fn first_ones<S: StateSpace>(&mut self, workers: &[Worker<S>], part: u64, parts: u64) {
+        let at = |&(worker, index): &Place| &workers[worker as usize].found[index as usize];
+        self.table.clear();
+        for (number, worker) in (0..).zip(workers) {
+            for (index, (hash, state)) in (0..).zip(&worker.found) {
+                // Bits that the table does not use.
+                if (hash >> 32 & 0xffff) % parts != part {
+                    continue;
                 }
-            });
+                let entry = self.table.entry(*hash, |place| at(place).1 == *state, |place| at(place).0);
+                if let table::Entry::Vacant(slot) = entry {
+                    slot.insert((number, index));
+                    self.first.push((number, index));
+                }
+            }
         }
     }
 }
@@ -296,18 +358,20 @@ struct Threads<S: StateSpace> {
     count: usize,
     pool: Option<ThreadPool>,
     workers: Vec<Worker<S>>,
+    sieves: Vec<Sieve>,
 }
 
 impl<S: StateSpace> Threads<S> {
     fn new(count: usize) -> Self {
         let cores = || std::thread::available_parallelism().map_or(1, usize::from);
-        Self { count: if count == 0 { cores() } else { count }, pool: None, workers: Vec::new() }
+        let count = if count == 0 { cores() } else { count };
+        Self { count, pool: None, workers: Vec::new(), sieves: Vec::new() }
     }
 
-    /// The threads, if a level of that many positions is worth them.
-    fn for_level(&mut self, positions: usize, space: &S) -> Option<(&ThreadPool, &mut [Worker<S>])> {
+    /// Whether a level of that many positions is worth the threads, which are then there.
+    fn are_worth(&mut self, positions: usize, space: &S) -> bool {
         if self.count < 2 || positions < WORTH_THREADS {
-            return None;
+            return false;
         }
         if self.pool.is_none() {
             // Where the system has no threads to give, one must do.
@@ -315,7 +379,8 @@ impl<S: StateSpace> Threads<S> {
             self.count = if self.pool.is_some() { self.count } else { 1 };
             let worker = |_| Worker { scratch: space.scratch(), found: Vec::new() };
             self.workers = (0..BLOCK.div_ceil(SHARE)).map(worker).collect();
+            self.sieves.resize_with(self.count, Sieve::default);
         }
-        Some((self.pool.as_ref()?, &mut self.workers))
+        self.pool.is_some()
     }
 }
