@@ -9,7 +9,7 @@ use crate::grid::Cell;
 use crate::puzzle::{Puzzle, Solution};
 use crate::report::{self, AllShortest, InMetric, Report, Told};
 use crate::search::{Answers, Endings, Limit, Outcome, Several};
-use crate::sliding::{IllegalMove, Metric, Search};
+use crate::sliding::{IllegalMove, Metric, Prefer, Search};
 use crate::text::counted;
 use crate::walkthrough::{Unit, Walkthrough, narrate};
 use std::convert::Infallible;
@@ -41,7 +41,14 @@ fn several(
     common: &Common,
 ) -> CommandResult {
     let most = options.others.all.unwrap_or(0);
-    let Ok(outcome) = timed(&options.input, common, |watch| Ok::<_, Infallible>(puzzle.answers(search, most, watch)));
+    // Who wants the first solution wants no more than that, unless more is asked for.
+    let only_one = search.prefer == Prefer::First && !options.others.any();
+    let Ok(outcome) = timed(&options.input, common, |watch| {
+        Ok::<_, Infallible>(match only_one {
+            true => puzzle.solve(search, watch).map(|path| Answers { path, several: None }),
+            false => puzzle.answers(search, most, watch),
+        })
+    });
     let (answers, statistics) = match outcome {
         Outcome::Solved { path, statistics } => (path, statistics),
         Outcome::Unsolvable { statistics } => {

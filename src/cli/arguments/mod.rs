@@ -42,7 +42,7 @@ Examples:
   stepbook check klotski answer.txt            whether a listed solution is right
   stepbook convert klotski --to json           the puzzle in another form
 
-Exit codes: 0 solved, written or right, 1 error or wrong, 2 usage, 3 unsolvable, 4 a limit was reached";
+Exit codes: 0 solved, written or right, 1 error or wrong, 2 usage, 3 unsolvable, 4 a limit was reached, 130 interrupted";
 
 /// Options of every command.
 #[derive(Args)]
