@@ -1356,3 +1356,19 @@ fn an_incomplete_exploration_says_how_far_it_is_complete() {
     assert!(plot.text().contains(">incomplete: 5,000 positions seen; all within 47 steps were visited<"));
     run(&folder, "explore klotski --max-memory 1").code(4).says(&["no position was visited"]);
 }
+
+#[test]
+fn memory_threads_and_files_do_not_change_the_answer() {
+    let folder = folder();
+    std::fs::create_dir(folder.path().join("files")).expect("a folder");
+    for command in ["solve klotski --prefer first --json", "explore klotski --json --metric move"] {
+        let answer = run(&folder, command).code(0).out;
+        for options in ["--threads 1", "--threads 3", "--max-memory 80K --spill files"] {
+            assert_eq!(run(&folder, &format!("{command} {options}")).code(0).out, answer, "{command} {options}");
+        }
+        run(&folder, &format!("{command} --max-memory 80K")).code(4).says(&["80 KiB", "--max-memory", "--spill"]);
+    }
+    assert_eq!(std::fs::read_dir(folder.path().join("files")).expect("a folder").count(), 0, "no file is left");
+    run(&folder, "solve klotski --spill nowhere").code(2).says(&["nowhere", "there is no such folder"]);
+    run(&folder, "solve klotski --threads 0").code(2).says(&["--threads"]);
+}
