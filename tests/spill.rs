@@ -104,6 +104,26 @@ fn klotski_is_solved_in_files_as_in_memory() {
     assert_eq!(path(70_000, &mut disk()), path(1 << 30, &mut unwatched));
 }
 
+/// A board of which only the top left is no wall.
+fn walled(rows: usize, cols: usize, picture: &[&str], goal: &str) -> Board {
+    let row = |row: usize| format!("{:#<cols$}\n", picture.get(row).copied().unwrap_or_default());
+    let board: String = (0..rows).map(row).collect();
+    let text = format!("title = \"Walled\"\nboard = '''\n{board}'''\ngoal = {goal}\n");
+    let puzzle = stepbook::format::read(text.as_bytes(), None).expect("a valid board");
+    let Game::Sliding(board) = puzzle.game else { panic!("a sliding-block puzzle") };
+    board
+}
+
+#[test]
+fn positions_with_fewer_words_than_their_type_are_searched_in_files_as_in_memory() {
+    let klotski = ["ASSB", "ASSB", "CHHD", "CabD", "c..d"];
+    assert!(check(&walled(5, 26, &klotski, "{ S = [3, 1] }"), Metric::Step, 150_000, "one of four words"));
+    // Four rows of six blocks, which slide in their row only, but could stand at 48 places: ten blocks in each word.
+    let rows = [".aabbccddeeff", ".gghhiijjkkll", ".mmnnooppqqrr", ".ssttuuvvwwxx"];
+    let goal = "{ f = [0, 10], l = [1, 10], r = [2, 10], x = [3, 10] }\ndistinct = true";
+    assert!(check(&walled(4, 13, &rows, goal), Metric::Step, 40_000, "three of four words"));
+}
+
 #[test]
 fn random_boards_are_searched_in_files_as_in_memory() {
     let mut in_files = 0;

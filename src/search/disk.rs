@@ -19,7 +19,7 @@ impl From<Error> for Limit {
 /// A file of records, each a position and perhaps a number, in machine words with the lowest byte first.
 pub(super) struct Store {
     file: Box<dyn DiskFile>,
-    /// Words of a position.
+    /// Words of a position; its type may have room for more, which are always zero.
     words: usize,
     /// Whether a number follows each position.
     numbered: bool,
@@ -44,7 +44,8 @@ impl Store {
 
     /// Adds a record; the number counts only in a store of numbered ones.
     pub fn push<S: State>(&mut self, state: &S, number: u64) -> IoResult<()> {
-        state.words().iter().for_each(|word| self.pending.extend_from_slice(&word.to_le_bytes()));
+        let words = &state.words()[..self.words];
+        words.iter().for_each(|word| self.pending.extend_from_slice(&word.to_le_bytes()));
         if self.numbered {
             self.pending.extend_from_slice(&number.to_le_bytes());
         }
@@ -112,7 +113,7 @@ impl Reader {
             u64::from_le_bytes(word)
         });
         let mut state = S::zero(store.words);
-        state.words_mut().iter_mut().zip(&mut words).for_each(|(word, read)| *word = read);
+        state.words_mut()[..store.words].iter_mut().zip(&mut words).for_each(|(word, read)| *word = read);
         Ok(Some((state, words.next().unwrap_or(0))))
     }
 

@@ -64,21 +64,24 @@ pub(super) fn nearest_goals<S: StateSpace>(space: &S, limits: Limits, watch: &mu
 /// The levels up to the nearest goals.
 pub(super) struct Nearest<S> {
     swept: Swept<S>,
-    /// The goals on the last level, in order of discovery; never empty.
+    /// The goals, in order of discovery; never empty.
     goals: Vec<S>,
+    /// Their level. Where a limit was reached while it was found, the sweep may have left the level out.
+    level: usize,
 }
 
 fn to_goals<S: StateSpace>(space: &S, limits: Limits, watch: &mut Watch, stop: Stop) -> Outcome<Nearest<S::State>> {
-    let mut goals = Vec::new();
-    let swept = sweep(space, limits, watch, |state, _| {
+    let (mut goals, mut nearest) = (Vec::new(), 0);
+    let swept = sweep(space, limits, watch, |state, level| {
         if space.is_goal(state) {
             goals.push(state.clone());
+            nearest = level;
         }
         if goals.is_empty() { Stop::Never } else { stop }
     });
     let statistics = swept.statistics();
     match (goals.is_empty(), swept.limit) {
-        (false, _) => Outcome::Solved { path: Nearest { swept, goals }, statistics },
+        (false, _) => Outcome::Solved { path: Nearest { swept, goals, level: nearest }, statistics },
         (true, None) => Outcome::Unsolvable { statistics },
         (true, Some(limit)) => Outcome::Limit { limit, statistics },
     }
@@ -121,7 +124,7 @@ impl<S: State> Nearest<S> {
         let mut scratch = space.scratch();
         let mut path = Vec::new();
         let mut after = goal;
-        for level in (0..self.swept.levels() - 1).rev() {
+        for level in (0..self.level).rev() {
             let state = before(self, level, &after)?.expect("every position was reached from the level before");
             path.push(a_move(space, &mut scratch, &state, &after).expect("a move leads there"));
             after = state;
@@ -202,7 +205,7 @@ impl<S: State> Nearest<S> {
         let mut budget = Budget(limits.memory.saturating_sub(self.swept.memory));
         let positions = self.swept.statistics().positions;
         let mut layers = vec![self.goals.clone()];
-        for level in (0..self.swept.levels() - 1).rev() {
+        for level in (0..self.level).rev() {
             let after = &layers[layers.len() - 1];
             // The neighbours of the level after are gathered first; no more than a few of each are new.
             if budget.leaves(after.len() * state_bytes * 8).is_none() {

@@ -87,3 +87,87 @@ fn an_exploration_counts_goals_per_level() {
     assert_eq!(space.shortest(), Some(4));
     assert_eq!(space.levels.iter().map(|l| l.goals).sum::<usize>(), 1);
 }
+
+/// From 0 a move leads to each of the numbers 1..=10,000 and back; the goals are odd.
+struct Star;
+
+impl StateSpace for Star {
+    type State = [u64; 1];
+    type Move = u64;
+    type Scratch = ();
+    const REVERSIBLE: bool = true;
+    fn words(&self) -> usize {
+        1
+    }
+    fn start(&self) -> [u64; 1] {
+        [0]
+    }
+    fn is_goal(&self, state: &[u64; 1]) -> bool {
+        state[0] % 2 == 1
+    }
+    fn scratch(&self) {}
+    fn expand(&self, _: &mut (), &[state]: &[u64; 1], mut visit: impl FnMut(u64, [u64; 1])) {
+        let ends = if state == 0 { 1..=10_000 } else { 0..=0 };
+        ends.for_each(|end| visit(end, [end]));
+    }
+}
+
+/// Has no room for files, or wants no more once it was asked for them.
+struct NoDisk {
+    asked: bool,
+    fails: bool,
+}
+
+impl Host for NoDisk {
+    fn report(&mut self, _: Progress) -> ControlFlow<()> {
+        if self.asked { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+    fn file(&mut self) -> Option<IoResult<Box<dyn DiskFile>>> {
+        self.asked = true;
+        Some(if self.fails { Err(ErrorKind::StorageFull.into()) } else { Ok(Box::new(Kept::default())) })
+    }
+}
+
+/// A file in memory.
+#[derive(Default)]
+struct Kept(std::io::Cursor<Vec<u8>>);
+
+impl Read for Kept {
+    fn read(&mut self, buffer: &mut [u8]) -> IoResult<usize> {
+        self.0.read(buffer)
+    }
+}
+
+impl Write for Kept {
+    fn write(&mut self, bytes: &[u8]) -> IoResult<usize> {
+        self.0.write(bytes)
+    }
+    fn flush(&mut self) -> IoResult<()> {
+        Ok(())
+    }
+}
+
+impl Seek for Kept {
+    fn seek(&mut self, to: std::io::SeekFrom) -> IoResult<u64> {
+        self.0.seek(to)
+    }
+}
+
+impl DiskFile for Kept {
+    fn clear(&mut self) -> IoResult<()> {
+        self.0.get_mut().clear();
+        Ok(())
+    }
+}
+
+#[test]
+fn goals_stay_found_when_the_rest_of_their_level_cannot_be() {
+    let limits = Limits { memory: 64 << 10, ..Limits::default() };
+    for fails in [false, true] {
+        let mut host = NoDisk { asked: false, fails };
+        let outcome = smallest_path(&Star, limits, &mut host, |state| std::cmp::Reverse(state[0]));
+        assert!(host.asked);
+        let Outcome::Solved { path, .. } = outcome else { panic!("goals were found, but not {outcome:?}") };
+        assert!(path.len() == 1 && path[0] % 2 == 1, "{path:?}");
+    }
+}
