@@ -4,8 +4,7 @@
 mod boards;
 
 use boards::{Random, RandomBoard, Recipe};
-use std::fs::File;
-use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
+use std::io::{self, ErrorKind};
 use std::ops::ControlFlow;
 use stepbook::puzzle::Game;
 use stepbook::search::{DiskFile, Host, Limit, Limits, Outcome, Progress, unwatched};
@@ -15,35 +14,6 @@ use stepbook::sliding::{self, Board, Metric, Prefer, Search};
 struct Disk {
     files: usize,
     given: usize,
-}
-
-struct Temporary(File);
-
-impl Read for Temporary {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        self.0.read(buffer)
-    }
-}
-
-impl Write for Temporary {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.write(bytes)
-    }
-    fn flush(&mut self) -> io::Result<()> {
-        self.0.flush()
-    }
-}
-
-impl Seek for Temporary {
-    fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
-        self.0.seek(to)
-    }
-}
-
-impl DiskFile for Temporary {
-    fn clear(&mut self) -> io::Result<()> {
-        self.0.set_len(0)
-    }
 }
 
 impl Host for Disk {
@@ -56,7 +26,7 @@ impl Host for Disk {
             return Some(Err(ErrorKind::StorageFull.into()));
         }
         let file = tempfile::tempfile().expect("a temporary file");
-        Some(Ok(Box::new(Temporary(file))))
+        Some(Ok(Box::new(file)))
     }
 }
 

@@ -4,8 +4,7 @@ use super::arguments::{Common, Input};
 use crate::search::{DiskFile, Host, Progress};
 use crate::text::{counted, thousands};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use std::fs::File;
-use std::io::{self, IsTerminal, Read, Seek, SeekFrom, Write};
+use std::io::{self, IsTerminal};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -80,38 +79,9 @@ impl Host for Watcher {
     }
 
     fn file(&mut self) -> Option<io::Result<Box<dyn DiskFile>>> {
+        // It has no name and goes away with the program.
         let file = tempfile::tempfile_in(self.spill.as_ref()?);
-        Some(file.map(|file| Box::new(SpillFile(file)) as Box<dyn DiskFile>))
-    }
-}
-
-/// A file without a name, which goes away with the program.
-struct SpillFile(File);
-
-impl Read for SpillFile {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        self.0.read(buffer)
-    }
-}
-
-impl Write for SpillFile {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.write(bytes)
-    }
-    fn flush(&mut self) -> io::Result<()> {
-        self.0.flush()
-    }
-}
-
-impl Seek for SpillFile {
-    fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
-        self.0.seek(to)
-    }
-}
-
-impl DiskFile for SpillFile {
-    fn clear(&mut self) -> io::Result<()> {
-        self.0.set_len(0)
+        Some(file.map(|file| Box::new(file) as Box<dyn DiskFile>))
     }
 }
 

@@ -25,13 +25,15 @@ pub(super) struct Store {
     numbered: bool,
     /// Records, written or about to be.
     len: usize,
+    /// Bytes that are written.
+    written: u64,
     /// What is about to be written.
     pending: Vec<u8>,
 }
 
 impl Store {
     pub fn new(file: Box<dyn DiskFile>, words: usize, numbered: bool) -> Self {
-        Self { file, words, numbered, len: 0, pending: Vec::with_capacity(CHUNK) }
+        Self { file, words, numbered, len: 0, written: 0, pending: Vec::with_capacity(CHUNK) }
     }
 
     fn record_bytes(&self) -> usize {
@@ -55,17 +57,17 @@ impl Store {
 
     /// Writes what is pending.
     fn write(&mut self) -> IoResult<()> {
-        self.file.seek(SeekFrom::End(0))?;
+        self.file.seek(SeekFrom::Start(self.written))?;
         self.file.write_all(&self.pending)?;
+        self.written += self.pending.len() as u64;
         self.pending.clear();
         Ok(())
     }
 
-    /// Forgets all records.
-    pub fn clear(&mut self) -> IoResult<()> {
+    /// Forgets all records. Their place in the file is used again.
+    pub fn clear(&mut self) {
         self.pending.clear();
-        self.len = 0;
-        self.file.clear()
+        (self.len, self.written) = (0, 0);
     }
 
     /// Calls `visit` with the records in a range of numbers, in order, until it has seen enough.
@@ -206,7 +208,8 @@ impl<S: State, O: Order<S>> Sorter<S, O> {
             heads.extend(next.map(|record| Head { record, part, order: PhantomData }));
         }
         self.ends.clear();
-        self.store.clear()
+        self.store.clear();
+        Ok(())
     }
 }
 

@@ -230,15 +230,10 @@ impl<F: FnMut(Progress) -> ControlFlow<()>> Host for F {
     }
 }
 
-/// A file for positions. Nobody else uses it.
-pub trait DiskFile: Read + Write + Seek {
-    /// Makes the file empty.
-    ///
-    /// # Errors
-    ///
-    /// If the system cannot.
-    fn clear(&mut self) -> IoResult<()>;
-}
+/// A file for positions, empty at first. Nobody else uses it.
+pub trait DiskFile: Read + Write + Seek {}
+
+impl<F: Read + Write + Seek> DiskFile for F {}
 
 /// Any host.
 pub type Watch<'a> = dyn Host + 'a;

@@ -167,7 +167,7 @@ impl<'a, S: StateSpace> Spill<'a, S> {
             }
             Ok(ControlFlow::Continue(()))
         })?;
-        before.clear()?;
+        before.clear();
         std::mem::swap(before, last);
         std::mem::swap(last, next);
         Ok(())
