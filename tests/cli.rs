@@ -1323,6 +1323,13 @@ fn options_for_several_solutions_have_their_exit_codes() {
     {
         run(&folder, &format!("solve klotski {wrong}")).code(2);
     }
+    for mode in ["--endings", "--search depth-first"] {
+        let refused = format!("{mode}: --spill is for the search of shortest solutions and for explore");
+        run(&folder, &format!("solve klotski {mode} --spill .")).code(2).says(&[&refused]);
+        let full = run(&folder, &format!("solve pennant {mode} --max-memory 10K")).code(4);
+        assert!(full.err.contains("--max-memory") && !full.err.contains("--spill"), "{}", full.err);
+    }
+    run(&folder, "solve pennant --max-memory 10K").code(4).says(&["or go on in files with --spill"]);
     write(&folder, "locked.toml", UNSOLVABLE);
     for mode in ["--count", "--endings", "--all-metrics"] {
         run(&folder, &format!("solve locked.toml {mode}")).code(3).says(&["has no solution"]);
