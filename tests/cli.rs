@@ -1100,6 +1100,79 @@ fn what_solve_prints_is_right() {
 }
 
 #[test]
+fn the_referee_reads_all_that_solve_prints() {
+    let folder = folder();
+    let one = "Klotski: right, 116 lines, 116 steps";
+    for (options, expected) in [
+        ("--count", one),
+        ("--forced", one),
+        ("--goals", one),
+        ("--search depth-first", "Klotski: right, "),
+        ("--json --forced", one),
+        ("--all=3", "Klotski: 3 solutions, all right\n"),
+        ("--all=3 --forced --goals", "Klotski: 3 solutions, all right\n"),
+        ("--all=1 --metric slide", "Klotski: right, 90 lines"),
+        ("--endings", "Klotski: 8 solutions, all right\n"),
+        ("--json --all=3", "Klotski: 4 solutions, all right\n"),
+        ("--json --endings", "Klotski: 8 solutions, all right\n"),
+    ] {
+        let solved = run(&folder, &format!("solve klotski {options} -o answer --quiet")).code(0);
+        let checked = run(&folder, "check klotski answer").code(0);
+        assert!(checked.text().starts_with(expected), "{}: {}", solved.told, checked.text());
+    }
+    run(&folder, "solve klotski --all-metrics --json -o answer").code(0);
+    run(&folder, "check klotski answer")
+        .code(1)
+        .says(&["the answer of `stepbook solve --all-metrics` lists no solution"]);
+    write(&folder, "locked.toml", UNSOLVABLE);
+    let none = run(&folder, "solve locked.toml --json").code(3);
+    run_with(folder.path(), &["check", "locked.toml", "-"], none.text())
+        .code(1)
+        .says(&["the outcome is `unsolvable`, without a solution"]);
+}
+
+#[test]
+fn a_wrong_one_among_several_solutions_is_found() {
+    let folder = folder();
+    write(&folder, "two.toml", "title = 'Two'\nboard = '''\nA.\n..\n'''\ngoal = { A = [1, 1] }\n");
+    let all = run(&folder, "solve two.toml --all --forced --goals").code(0);
+    let check = |text: &str| run_with(folder.path(), &["check", "two.toml", "-"], text);
+    assert_eq!(check(all.text()).code(0).text(), "Two: 2 solutions, all right\n");
+    let last = all.text().rfind(" A ").expect("a move");
+    let wrong = format!("{} A up 1\n", &all.text()[..last]);
+    check(&wrong).code(1).says(&["solution 2 of 2 is wrong:\n", "move 2, `A up 1`, goes wrong"]);
+    check(&all.text().replace("all are listed", "all are fine"))
+        .code(1)
+        .says(&["`all are fine` belongs to no solution", ":4:1"]);
+    let json = run(&folder, "solve two.toml --all --json").code(0);
+    assert_eq!(check(json.text()).code(0).text(), "Two: 3 solutions, all right\n");
+    let last = json.text().rfind("\"A ").expect("a move in words");
+    let end = last + json.text()[last + 1..].find('"').expect("its end") + 1;
+    check(&format!("{}\"A up 1{}", &json.text()[..last], &json.text()[end..]))
+        .code(1)
+        .says(&["solution 3 of 3 is wrong:\n"]);
+    write(&folder, "done.toml", "title = 'Done'\nboard = '''\nA.\n'''\ngoal = { A = [0, 0] }\n");
+    let done = run(&folder, "solve done.toml --forced").code(0);
+    assert!(done.text().ends_with("\nthe start is already a solution\n"), "{}", done.text());
+    run_with(folder.path(), &["check", "done.toml", "-"], done.text()).code(0);
+}
+
+#[test]
+fn a_listing_that_names_another_metric_is_wrong() {
+    let folder = folder();
+    let text = run(&folder, "solve klotski").code(0);
+    let slides = text.text().replace("fewest steps", "fewest slides");
+    run_with(folder.path(), &["check", "klotski", "-"], &slides)
+        .code(1)
+        .says(&["steps are counted, but the fewest slides are announced"]);
+    let json = run(&folder, "solve klotski --json").code(0);
+    let moves = json.text().replace("\"metric\": \"step\"", "\"metric\": \"move\"");
+    run_with(folder.path(), &["check", "klotski", "-"], &moves)
+        .code(1)
+        .says(&["116 moves are announced, but it is 88 moves"]);
+}
+
+#[test]
 fn what_is_wrong_in_a_listing_is_shown_with_its_place() {
     let folder = folder();
     write(&folder, "tiny.toml", "title = 'Tiny'\nboard = '''\nAB.\n#..\n'''\ngoal = { A = [0, 2] }\n");
@@ -1250,6 +1323,13 @@ fn options_for_several_solutions_have_their_exit_codes() {
     {
         run(&folder, &format!("solve klotski {wrong}")).code(2);
     }
+    for mode in ["--endings", "--search depth-first"] {
+        let refused = format!("{mode}: --spill is for the search of shortest solutions and for explore");
+        run(&folder, &format!("solve klotski {mode} --spill .")).code(2).says(&[&refused]);
+        let full = run(&folder, &format!("solve pennant {mode} --max-memory 10K")).code(4);
+        assert!(full.err.contains("--max-memory") && !full.err.contains("--spill"), "{}", full.err);
+    }
+    run(&folder, "solve pennant --max-memory 10K").code(4).says(&["or go on in files with --spill"]);
     write(&folder, "locked.toml", UNSOLVABLE);
     for mode in ["--count", "--endings", "--all-metrics"] {
         run(&folder, &format!("solve locked.toml {mode}")).code(3).says(&["has no solution"]);
@@ -1258,6 +1338,10 @@ fn options_for_several_solutions_have_their_exit_codes() {
         let limited = run(&folder, &format!("solve klotski {mode} --json --max-positions 1000")).code(4).json();
         assert_eq!(limited["outcome"], "limit", "{mode}");
     }
+    let none = run(&folder, "solve locked.toml --all-metrics").code(3);
+    assert!(none.text().lines().next().is_some_and(|line| line.ends_with(", no solution")), "{}", none.text());
+    let some = run(&folder, "solve klotski --all-metrics --max-positions 1000").code(4);
+    assert!(some.text().starts_with("Klotski, solved in none of 3 metrics\n"), "{}", some.text());
     let cut = run(&folder, "solve klotski --count --max-positions 24040").code(4);
     assert!(cut.text().contains("was not found before the limit\n"), "{}", cut.text());
     let quiet = run(&folder, "solve klotski --json --max-positions 24040").code(0).json();

@@ -591,12 +591,43 @@ fn labels_are_changed_only_if_asked_for() {
     let puzzle = r#"{"name": "Exit", "grid": ["S*.", "..."], "goals": [{"block": "S", "row": 1, "col": 2}]}"#;
     let refused = run(&["convert", "-", "--to", "gnome"], puzzle);
     assert_eq!((refused.code, refused.out.as_str()), (Some(1), ""));
+    assert!(refused.err.contains("; add --relabel, and blocks get the labels"), "{}", refused.err);
     let done = run(&["convert", "-", "--to", "gnome", "--relabel"], puzzle);
     assert_eq!((done.code, done.out.as_str()), (Some(0), "*A \n  .\n"), "{}", done.err);
     assert!(done.err.starts_with("new labels: S is now *, * is now A\n"), "{}", done.err);
     let native = run(&["convert", "-", "--to", "native", "--relabel", "-q"], puzzle);
     assert_eq!((native.code, native.err.as_str()), (Some(0), ""));
     assert!(native.out.contains("SA.\n...\n"), "{}", native.out);
+}
+
+#[test]
+fn what_is_written_is_recognised_or_a_note_says_how_to_read_it() {
+    let map = r#"{"name": "Map", "grid": ["*A.", "..."], "goals": [{"block": "*", "row": 1, "col": 2}]}"#;
+    let done = run(&["convert", "-", "--to", "gnome"], map);
+    assert!(done.err.ends_with("nothing in the file tells its form; add --from gnome to read it\n"), "{}", done.err);
+    assert_eq!(run(&["solve", "-", "--from", "gnome"], &done.out).code, Some(0));
+    let walled = r#####"{"name": "Map", "grid": ["####", "#*.#", "####"], "goals": [{"block": "*", "row": 1, "col": 2}]}"#####;
+    let done = run(&["convert", "-", "--to", "gnome"], walled);
+    assert!(done.code == Some(0) && !done.err.contains("--from"), "{}", done.err);
+    // The smallest board of cars is recognised if it stands alone and has the red one.
+    let small = run(&["convert", "-", "--to", "json"], "AAoBooBoo\n");
+    assert_eq!(small.code, Some(0), "{}", small.err);
+    let again = run(&["convert", "-", "--to", "rush-hour"], &small.out);
+    assert_eq!((again.out.as_str(), again.err.contains("--from")), ("AAoBooBoo\n", false), "{}", again.err);
+    for other in ["AAoBooBoo\nAAoBooBoo\n", "CCoBooBoo\n", "AAoBooBo\n"] {
+        assert_eq!(format::recognise(other), Kind::Native, "{other}");
+    }
+}
+
+#[test]
+fn all_reasons_against_a_map_are_given_at_once() {
+    let puzzle = r#"{"name": "No map", "grid": ["SB.", "..."], "goals": [{"block": "S", "row": 0, "col": 1}]}"#;
+    let refused = run(&["convert", "-", "--to", "gnome"], puzzle);
+    assert_eq!(refused.code, Some(1));
+    for part in ["that the target `*` stands at a place", "; it has no goal cells under a block"] {
+        assert!(refused.err.contains(part), "{part} is missing in {}", refused.err);
+    }
+    assert!(!refused.err.contains("--relabel"), "other labels are not enough: {}", refused.err);
 }
 
 #[test]

@@ -26,8 +26,9 @@ fn labels(board: &Board) -> Vec<&str> {
 }
 
 fn verdict(board: &Board, text: &str, form: Option<Form>) -> Verdict {
-    let listing = read(text.as_bytes(), form, &labels(board)).unwrap_or_else(|error| panic!("{error}\n{text}"));
-    judge(board, &listing)
+    let listings = read(text.as_bytes(), form, &labels(board)).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    assert_eq!(listings.len(), 1, "{text}");
+    judge(board, &listings[0])
 }
 
 fn text_of(lines: &[Line]) -> String {

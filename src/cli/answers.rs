@@ -3,7 +3,7 @@
 use super::arguments::{Answer, Common, Solve};
 use super::input::{Loaded, load};
 use super::progress::Watcher;
-use super::search::{NoSolution, advice, demand_goal, ending, no_solution, timed};
+use super::search::{NoSolution, Spill, advice, demand_goal, ending, no_solution, timed};
 use super::{CommandResult, Ending, Failure, message, output};
 use crate::grid::Cell;
 use crate::puzzle::{Puzzle, Solution};
@@ -55,7 +55,7 @@ fn several(
             return no_solution(puzzle, &NoSolution::Unsolvable(statistics), search.metric.name(), answer, path);
         }
         Outcome::Limit { limit, statistics } => {
-            let why = NoSolution::Limit(limit, search.metric, statistics);
+            let why = NoSolution::Limit(limit, search.metric, statistics, Spill::Can);
             return no_solution(puzzle, &why, search.metric.name(), answer, path);
         }
     };
@@ -118,7 +118,7 @@ fn endings(
     let metric = search.metric.name();
     if paths.is_empty() {
         let why = match limit {
-            Some(limit) => NoSolution::Limit(limit, search.metric, statistics),
+            Some(limit) => NoSolution::Limit(limit, search.metric, statistics, Spill::Cannot),
             None => NoSolution::Unsolvable(statistics),
         };
         return no_solution(puzzle, &why, metric, answer, path);
@@ -134,7 +134,7 @@ fn endings(
     Ok(match limit {
         Some(limit) => {
             let seen = counted(found.statistics.positions, "position");
-            message::error(&format!("there may be more endings: {seen} seen, {}", advice(limit)));
+            message::error(&format!("there may be more endings: {seen} seen, {}", advice(limit, Spill::Cannot)));
             ending(limit)
         }
         None => Ending::Done,
@@ -167,7 +167,7 @@ fn all_metrics(
     output::write(text.as_bytes(), path)?;
     if let Some((limit, seen)) = all.iter().find_map(|one| Some((one.limit?, one.statistics.positions))) {
         let seen = counted(seen, "position");
-        message::error(&format!("not solved in every metric: {seen} seen, {}", advice(limit)));
+        message::error(&format!("not solved in every metric: {seen} seen, {}", advice(limit, Spill::Can)));
         return Ok(ending(limit));
     }
     // What can be reached does not depend on the metric.

@@ -16,16 +16,27 @@ pub(super) fn run(options: &Check, common: &Common) -> CommandResult {
     let Game::Sliding(board) = &puzzle.game;
     let (name, bytes) = load_listing(&options.solution)?;
     let labels: Vec<&str> = board.blocks().iter().map(|block| block.label.as_str()).collect();
-    let listing =
+    let listings =
         referee::read(&bytes, options.solution_form.map(Into::into), &labels).map_err(|error| match &error {
             ListingError::Faults { text, faults } => Failure::Printed(message::excerpts(&name, text, faults)),
             _ => Failure::Error(format!("{name}: {error}")),
         })?;
-    let verdict = referee::judge(board, &listing);
-    match &verdict.wrong {
-        Some(wrong) => Err(Failure::Printed(fault(&name, &bytes, wrong, &verdict))),
-        None if common.quiet => output::to_stdout(b""),
-        None => output::to_stdout(right(&puzzle, &listing, &verdict).as_bytes()),
+    let verdicts: Vec<Verdict> = listings.iter().map(|listing| referee::judge(board, listing)).collect();
+    let wrong = (1..).zip(&verdicts).find_map(|(number, verdict)| Some((number, verdict, verdict.wrong.as_ref()?)));
+    if let Some((number, verdict, wrong)) = wrong {
+        let text = fault(&name, &bytes, wrong, verdict);
+        return Err(Failure::Printed(match verdicts.len() {
+            1 => text,
+            all => format!("solution {number} of {all} is wrong:\n{text}"),
+        }));
+    }
+    match (listings.as_slice(), verdicts.as_slice()) {
+        _ if common.quiet => output::to_stdout(b""),
+        ([listing], [verdict]) => output::to_stdout(right(&puzzle, listing, verdict).as_bytes()),
+        (all, _) => {
+            let text = format!("{}: {}, all right\n", puzzle.about.title, counted(all.len(), "solution"));
+            output::to_stdout(text.as_bytes())
+        }
     }
 }
 

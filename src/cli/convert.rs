@@ -6,6 +6,7 @@ use super::{CommandResult, Failure, message, output};
 use crate::format::{self, Kind};
 use crate::puzzle::{Game, Puzzle};
 use crate::sliding::{Layout, OpeningLayout};
+use clap::ValueEnum;
 use std::path::Path;
 
 pub(super) fn run(options: &Convert, common: &Common) -> CommandResult {
@@ -16,7 +17,10 @@ pub(super) fn run(options: &Convert, common: &Common) -> CommandResult {
         true => format::relabelled(&puzzle, kind),
         false => (puzzle, Vec::new()),
     };
-    let text = format::write(&puzzle, kind)?;
+    let text = format::write(&puzzle, kind).map_err(|why| match may_relabel(&puzzle, kind) {
+        true => Failure::Error(format!("{why}; add --relabel, and blocks get the labels that this form has")),
+        false => why.into(),
+    })?;
     // What cannot be read again is not written.
     let written = format::read(text.as_bytes(), Some(kind))?;
     if closed(&written) != closed(&puzzle) {
@@ -28,8 +32,22 @@ pub(super) fn run(options: &Convert, common: &Common) -> CommandResult {
         let changed: Vec<String> = changed.iter().map(|(old, new)| format!("{old} is now {new}")).collect();
         tell("new labels", &changed);
         tell("left out, since this form has no place for it", &left_out(&puzzle, &written));
+        if format::recognise(&text) != kind {
+            message::note(&format!("nothing in the file tells its form; add --from {} to read it", name(kind)));
+        }
     }
     Ok(ending)
+}
+
+/// Whether other labels are all that the puzzle needs.
+fn may_relabel(puzzle: &Puzzle, kind: Kind) -> bool {
+    format::write(&format::relabelled(puzzle, kind).0, kind).is_ok()
+}
+
+/// The word for a kind that --from takes.
+fn name(kind: Kind) -> String {
+    let names = KindName::value_variants().iter().filter(|&&name| Kind::from(name) == kind);
+    names.filter_map(KindName::to_possible_value).map(|value| value.get_name().to_owned()).next().unwrap_or_default()
 }
 
 /// Notes a list, unless it is empty.

@@ -4,7 +4,7 @@ use super::arguments::{Common, Explore, Format, Target};
 use super::input::load;
 use super::output::{self, Destination};
 use super::progress::Watcher;
-use super::search::{advice, ending};
+use super::search::{Spill, advice, ending};
 use super::{CommandResult, Ending, Failure, message};
 use crate::booklet::{self, Levels};
 use crate::diagram::Theme;
@@ -56,7 +56,7 @@ fn told(story: &Walkthrough, exploration: &Exploration) -> Ending {
     let seen = counted(exploration.reachable(), "position");
     let end = match limit {
         Limit::Interrupted => format!("it was interrupted after {seen}"),
-        _ => format!("it ended after {seen}, {}", advice(limit)),
+        _ => format!("it ended after {seen}, {}", advice(limit, Spill::Can)),
     };
     message::error(&format!("the exploration is incomplete: {known}; {end}"));
     ending(limit)

@@ -23,7 +23,14 @@ pub(super) enum Solved {
 /// Why there is no story to tell.
 pub(super) enum NoSolution {
     Unsolvable(Statistics),
-    Limit(Limit, Metric, Statistics),
+    Limit(Limit, Metric, Statistics, Spill),
+}
+
+/// Whether a search can go on in files where memory is full.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Spill {
+    Can,
+    Cannot,
 }
 
 impl NoSolution {
@@ -41,14 +48,14 @@ impl NoSolution {
                 });
                 Ending::Unsolvable
             }
-            Self::Limit(limit, metric, statistics) => {
+            Self::Limit(limit, metric, statistics, spill) => {
                 // The last level is incomplete; a search without levels knows nothing of distances.
                 let within = match statistics.levels.len() {
                     0 => "found".to_owned(),
                     levels => format!("within {}", counted(levels.saturating_sub(2), metric.name())),
                 };
                 let seen = counted(statistics.positions, "position");
-                message::error(&format!("no solution of `{title}` {within}; {seen} seen, {}", advice(*limit)));
+                message::error(&format!("no solution of `{title}` {within}; {seen} seen, {}", advice(*limit, *spill)));
                 ending(*limit)
             }
         }
@@ -62,14 +69,13 @@ pub(super) fn ending(limit: Limit) -> Ending {
     }
 }
 
-pub(super) fn advice(limit: Limit) -> String {
+pub(super) fn advice(limit: Limit, spill: Spill) -> String {
+    let in_files = if spill == Spill::Can { " or go on in files with --spill" } else { "" };
     match limit {
         Limit::Positions(_) => "the limit; raise it with --max-positions".to_owned(),
         Limit::Memory(bytes) => {
-            format!(
-                "which filled the allowed {} of memory; raise the limit with --max-memory or go on in files with --spill",
-                memory(bytes)
-            )
+            let allowed = memory(bytes);
+            format!("which filled the allowed {allowed} of memory; raise the limit with --max-memory{in_files}")
         }
         Limit::Interrupted => "then interrupted".to_owned(),
         Limit::Disk(kind) => format!("then the files of --spill failed: {kind}"),
@@ -87,7 +93,7 @@ fn solution(input: &Input, kind: Option<KindName>, search: &Search, common: &Com
     demand_goal(&loaded.puzzle)?;
     let solve = |watch: &mut Watch| Ok::<_, Failure>(loaded.puzzle.solve(search, watch));
     let outcome = timed(input, common, solve)?;
-    told(loaded, search.metric, outcome)
+    told(loaded, search.metric, outcome, Spill::Can)
 }
 
 pub(super) fn demand_goal(puzzle: &Puzzle) -> Result<(), Failure> {
@@ -117,14 +123,14 @@ pub(super) fn timed<S, E>(
     Ok(outcome)
 }
 
-fn told(loaded: Box<Loaded>, metric: Metric, outcome: Outcome<Solution>) -> Result<Solved, Failure> {
+fn told(loaded: Box<Loaded>, metric: Metric, outcome: Outcome<Solution>, spill: Spill) -> Result<Solved, Failure> {
     Ok(match outcome {
         Outcome::Solved { path, statistics } => {
             let story = narrate(&loaded.puzzle, &path)?;
             Solved::Story(loaded, Box::new(story), statistics)
         }
         Outcome::Unsolvable { statistics } => Solved::No(loaded, NoSolution::Unsolvable(statistics)),
-        Outcome::Limit { limit, statistics } => Solved::No(loaded, NoSolution::Limit(limit, metric, statistics)),
+        Outcome::Limit { limit, statistics } => Solved::No(loaded, NoSolution::Limit(limit, metric, statistics, spill)),
     })
 }
 
@@ -135,6 +141,7 @@ pub(super) fn solve(options: &Solve, common: &Common) -> CommandResult {
                        text and JSON";
         return Err(Failure::Usage(message.to_owned()));
     }
+    demand_spill(options)?;
     if options.search == SearchName::DepthFirst {
         return depth_first(options, answer, common);
     }
@@ -163,6 +170,22 @@ pub(super) fn solve(options: &Solve, common: &Common) -> CommandResult {
     }
 }
 
+/// Refuses --spill where the search has no use for it.
+fn demand_spill(options: &Solve) -> Result<(), Failure> {
+    let mode = match () {
+        () if options.search == SearchName::DepthFirst => "--search depth-first",
+        () if options.others.endings => "--endings",
+        () => return Ok(()),
+    };
+    match options.input.spill {
+        None => Ok(()),
+        Some(_) => {
+            let message = format!("{mode}: --spill is for the search of shortest solutions and for explore");
+            Err(Failure::Usage(message))
+        }
+    }
+}
+
 /// Says why there is no solution, in JSON too where that is asked for.
 pub(super) fn no_solution(
     puzzle: &Puzzle,
@@ -174,7 +197,7 @@ pub(super) fn no_solution(
     if answer == Answer::Json {
         let report = match why {
             NoSolution::Unsolvable(statistics) => Report::unsolvable(puzzle, metric, statistics),
-            NoSolution::Limit(limit, _, statistics) => Report::limit(puzzle, metric, *limit, statistics),
+            NoSolution::Limit(limit, _, statistics, _) => Report::limit(puzzle, metric, *limit, statistics),
         };
         output::write(report.json().as_bytes(), path)?;
     }
@@ -192,7 +215,7 @@ fn depth_first(options: &Solve, answer: Answer, common: &Common) -> CommandResul
     demand_goal(&loaded.puzzle)?;
     let unknown = |error: UnknownBlock| Failure::Error(format!("--blocks: {error}"));
     let outcome = timed(&options.input, common, |watch| loaded.puzzle.backtrack(&how, watch)).map_err(unknown)?;
-    let (loaded, story, statistics) = match told(loaded, Metric::Step, outcome)? {
+    let (loaded, story, statistics) = match told(loaded, Metric::Step, outcome, Spill::Cannot)? {
         Solved::Story(loaded, story, statistics) => (loaded, story, statistics),
         Solved::No(loaded, why) => return no_solution(&loaded.puzzle, &why, Metric::Step.name(), answer, path),
     };

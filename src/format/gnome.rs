@@ -224,8 +224,8 @@ pub fn write(board: &Board) -> Result<String, Inexpressible> {
     if has_gates && board.blocks().iter().any(|block| block.passes_gates != (block.label == TARGET)) {
         reasons.push("has gates for the target `*` alone".to_owned());
     }
-    let goals = goal_cells(board).unwrap_or_else(|reason| {
-        reasons.push(reason);
+    let goals = goal_cells(board).unwrap_or_else(|why| {
+        reasons.extend(why);
         Grid::filled(board.size(), false)
     });
     let mut rows = board.layout().rows;
@@ -249,12 +249,13 @@ fn line(row: usize, symbols: &[Symbol], goals: &Grid<bool>) -> String {
     symbols.iter().enumerate().map(sign).collect()
 }
 
-/// The goal cells that say what the board's goal says, or why there are none.
-fn goal_cells(board: &Board) -> Result<Grid<bool>, String> {
+/// The goal cells that say what the board's goal says, or all reasons why there are none.
+fn goal_cells(board: &Board) -> Result<Grid<bool>, Vec<String>> {
     if board.goal().alternatives.is_empty() {
         return Ok(Grid::filled(board.size(), false));
     }
-    let one = || Err("has one goal only: that the target `*` stands at a place, or at one of some".to_owned());
+    let only = "has one goal only: that the target `*` stands at a place, or at one of some".to_owned();
+    let one = || Err(vec![only.clone()]);
     let Some(Demand { places, empty }) = board.goal().single() else {
         return one();
     };
@@ -265,19 +266,19 @@ fn goal_cells(board: &Board) -> Result<Grid<bool>, String> {
         return one();
     };
     let block = &board.blocks()[*index];
+    let mut reasons = Vec::new();
     if block.label != TARGET {
-        return one();
+        reasons.push(only.clone());
     }
     let cells = covered(board.size(), &block.shape, &place.corners);
     let owners = board.owners(board.start());
     let mut all = board.size().cells().filter(|&cell| cells[cell]);
     if all.any(|cell| owners[cell].is_some() || board.gates()[cell]) {
-        return Err("has no goal cells under a block or in a gate".to_owned());
+        reasons.push("has no goal cells under a block or in a gate".to_owned());
     }
     if placements(&cells, &block.shape) != place.corners {
-        return Err(
-            "allows the target wherever the goal cells have room for it, also where this goal does not".to_owned()
-        );
+        let allows = "allows the target wherever the goal cells have room for it, also where this goal does not";
+        reasons.push(allows.to_owned());
     }
-    Ok(cells)
+    if reasons.is_empty() { Ok(cells) } else { Err(reasons) }
 }

@@ -265,7 +265,7 @@ pub fn recognise(text: &str) -> Kind {
         Kind::HackerRank
     } else if gnome::is_map(text) {
         Kind::Gnome
-    } else if rush_hour::is_line(first) {
+    } else if rush_hour::is_string(text, first) {
         Kind::RushHour
     } else {
         Kind::Native

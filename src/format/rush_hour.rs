@@ -21,13 +21,21 @@ pub(super) const RED: &str = "A";
 
 const SIGNS: &str = "`o` or `.` is an empty cell, `x` a wall, any other letter from A to Z or a to z a car";
 
-/// Fewest cells of a string that is recognised without being told.
+/// Fewest cells of strings that are recognised without being told.
 const RECOGNISED: usize = 16;
 
-/// Whether a line looks like one of such a file.
-pub(super) fn is_line(line: &str) -> bool {
-    let words: Vec<&str> = line.split_whitespace().collect();
-    string_of(&words).is_some_and(|at| words[at].len() >= RECOGNISED && words[at].chars().all(is_sign))
+/// Cells of the smaller board that is recognised too, 3 × 3.
+const SMALLEST: usize = 9;
+
+/// Whether a text looks like such a file, from its first line that is not blank. A smaller board than usual is one if it
+/// is alone and has the red car.
+pub(super) fn is_string(text: &str, first: &str) -> bool {
+    let words: Vec<&str> = first.split_whitespace().collect();
+    let Some(at) = string_of(&words).filter(|&at| words[at].chars().all(is_sign)) else {
+        return false;
+    };
+    let cells = words[at].len();
+    cells >= RECOGNISED || cells == SMALLEST && words[at].contains(RED) && text.trim() == first.trim()
 }
 
 fn is_sign(c: char) -> bool {

@@ -1,38 +1,75 @@
 //! Reading the JSON of `stepbook solve`.
 
-use super::read::{Announced, Asked, Parts, Reader, Way, direction};
+use super::read::{Announced, Asked, Parts, Reader, Way, direction, parse_line};
 use crate::format::composed;
 use crate::grid::{Cell, Direction};
 use crate::sliding::Metric;
 use serde::Deserialize;
 use std::ops::Range;
 
+const FORM: &str = "the form is that of `stepbook solve --json`";
+
 impl Reader<'_> {
-    pub(super) fn json(&mut self) -> Parts {
+    pub(super) fn json(&mut self) -> Vec<Parts> {
         let answer: JsonAnswer = match serde_json::from_str(self.text) {
             Ok(answer) => answer,
             Err(error) => {
                 let at = byte_at(self.text, error.line(), error.column());
                 let what = error.to_string();
                 let what = what.rsplit_once(" at line ").map_or(what.as_str(), |(what, _)| what).to_owned();
-                self.fault(&at, what, "the form is that of `stepbook solve --json`");
-                return (None, Vec::new());
+                self.fault(&at, what, FORM);
+                return vec![(None, Vec::new())];
             }
         };
         let head = 0..self.text.find('\n').unwrap_or(self.text.len());
-        if let Some(length) = answer.length {
-            self.check_number(&head, length, answer.moves.len());
-        }
         let metrics = [Metric::Step, Metric::Slide, Metric::Move];
         let metric = metrics.into_iter().find(|metric| answer.metric.as_deref() == Some(metric.name()));
         if let (None, Some(word)) = (metric, &answer.metric) {
             self.fault(&head, format!("the metric `{word}` is unknown"), "it is step, slide or move");
         }
-        let spans = move_spans(self.text);
-        let mut next = 1;
-        let moves = answer.moves.into_iter().enumerate();
-        let moves = moves.map(|(k, one)| self.json_move(one, &mut next, spans.get(k).unwrap_or(&head))).collect();
-        (metric.map(|metric| Announced { metric, second: None, span: head.clone() }), moves)
+        let mut listed = Vec::new();
+        if let Some(moves) = answer.moves {
+            if let Some(length) = answer.length {
+                self.check_number(&head, length, moves.len());
+            }
+            let spans = move_spans(self.text);
+            let mut next = 1;
+            let moves = moves.into_iter().enumerate();
+            listed.push(moves.map(|(k, one)| self.json_move(one, &mut next, spans.get(k).unwrap_or(&head))).collect());
+        }
+        for told in answer.solutions.iter().chain(&answer.endings).flatten() {
+            listed.push(self.json_told(told, &head));
+        }
+        if listed.is_empty() {
+            let end = self.text.trim_end().len();
+            let what = match (answer.outcome.as_deref(), answer.metrics) {
+                (_, Some(_)) => "the answer of `stepbook solve --all-metrics` lists no solution".to_owned(),
+                (Some(outcome), _) if outcome != "solved" => format!("the outcome is `{outcome}`, without a solution"),
+                _ => "missing field `moves`".to_owned(),
+            };
+            self.fault(&(end.saturating_sub(1)..end), what, FORM);
+        }
+        let announced = metric.map(|metric| Announced { metric, second: None, span: head });
+        listed.into_iter().map(|moves| (announced.clone(), moves)).collect()
+    }
+
+    /// A solution of which each move is in words.
+    fn json_told(&mut self, told: &JsonTold, head: &Range<usize>) -> Vec<Asked> {
+        if let Some(length) = told.length {
+            self.check_number(head, length, told.moves.len());
+        }
+        let mut moves = Vec::with_capacity(told.moves.len());
+        for words in &told.moves {
+            match parse_line(words) {
+                Some((_, label, runs)) => {
+                    moves.push(Asked { span: head.clone(), label, way: Way::Runs(runs), from: None, to: None });
+                }
+                None => {
+                    self.fault(head, format!("`{words}` is no move"), "write the block and its way: `B up 1, left 2`")
+                }
+            }
+        }
+        moves
     }
 
     fn json_move(&mut self, one: JsonMove, next: &mut usize, span: &Range<usize>) -> Asked {
@@ -55,7 +92,18 @@ impl Reader<'_> {
 struct JsonAnswer {
     metric: Option<String>,
     length: Option<usize>,
-    moves: Vec<JsonMove>,
+    outcome: Option<String>,
+    moves: Option<Vec<JsonMove>>,
+    solutions: Option<Vec<JsonTold>>,
+    endings: Option<Vec<JsonTold>>,
+    metrics: Option<serde::de::IgnoredAny>,
+}
+
+/// One of several solutions.
+#[derive(Deserialize)]
+struct JsonTold {
+    length: Option<usize>,
+    moves: Vec<String>,
 }
 
 #[derive(Deserialize)]

@@ -146,7 +146,10 @@ fn end_fault(tray: &Tray, listing: &Listing) -> Option<Wrong> {
 /// That the counts are not those that the listing announces.
 fn count_fault(counts: Counts, listing: &Listing) -> Option<Wrong> {
     let announced = listing.announced.as_ref()?;
-    let (count, metric) = announced.second.filter(|&(count, metric)| counts.of(metric) != count)?;
+    // A line is one of what is counted, but two of them may be one together.
+    let counted_as = (listing.moves.len(), announced.metric);
+    let is_other = |&(count, metric): &(usize, Metric)| counts.of(metric) != count;
+    let (count, metric) = [Some(counted_as), announced.second].into_iter().flatten().find(is_other)?;
     let message = format!("{} are announced, but it is {}", counted(count, metric.name()), counts.words_of(metric));
     Some(Wrong { number: None, span: announced.span.clone(), message })
 }

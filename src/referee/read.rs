@@ -15,7 +15,7 @@ const MAX_RUN: usize = u16::MAX as usize;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Form {
-    /// A line such as `12  B down 1` for each move; the numbers may be missing, and the line above them too.
+    /// A line such as `12  B down 1` for each move; the numbers may be missing, and the lines above them too.
     Text,
     /// An object with a list `moves`, as `docs/json.md` describes it.
     Json,
@@ -111,12 +111,13 @@ pub enum ListingError {
     },
 }
 
-/// Reads a listing of moves of the blocks with these labels. Without `form`, the form is recognised from the content.
+/// Reads the listed solutions, at least one, of a puzzle whose blocks have these labels. Without `form`, the form is
+/// recognised from the content.
 ///
 /// # Errors
 ///
 /// If the bytes are too many or not UTF-8, or with all faults of the text.
-pub fn read(bytes: &[u8], form: Option<Form>, labels: &[&str]) -> Result<Listing, ListingError> {
+pub fn read(bytes: &[u8], form: Option<Form>, labels: &[&str]) -> Result<Vec<Listing>, ListingError> {
     if bytes.len() > MAX_BYTES {
         return Err(ListingError::TooLarge);
     }
@@ -127,15 +128,17 @@ pub fn read(bytes: &[u8], form: Option<Form>, labels: &[&str]) -> Result<Listing
     })?;
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut reader = Reader { text, faults: Vec::new() };
-    let (announced, moves) = match form.unwrap_or_else(|| recognise(text)) {
+    let listed = match form.unwrap_or_else(|| recognise(text)) {
         Form::Text => reader.text_form(),
         Form::Json => reader.json(),
-        Form::HackerRank => reader.hackerrank(),
+        Form::HackerRank => vec![reader.hackerrank()],
     };
-    reader.check_labels(&moves, labels);
+    listed.iter().for_each(|(_, moves)| reader.check_labels(moves, labels));
+    let end = text.len()..text.len();
+    let listing = |(announced, moves)| Listing { announced, moves, end: end.clone() };
     let mut faults = reader.faults;
     match faults.is_empty() {
-        true => Ok(Listing { announced, moves, end: text.len()..text.len() }),
+        true => Ok(listed.into_iter().map(listing).collect()),
         false => {
             faults.sort_by_key(|fault| fault.span.start);
             Err(ListingError::Faults { text: text.to_owned(), faults })
@@ -173,8 +176,34 @@ fn count(text: &str) -> Option<(usize, Metric)> {
     Some((number.parse().ok()?, metric))
 }
 
-/// The line under the headline of a solution that is not a shortest one begins so.
-const FOUND: &str = "found depth-first";
+/// The unit at the end of a line such as "Klotski: 116 steps (88 moves), the fewest steps possible".
+fn fewest(line: &str) -> Option<&str> {
+    let (_, unit) = line.strip_suffix(" possible")?.rsplit_once("), the fewest ")?;
+    Some(unit)
+}
+
+/// Whether a line under a headline tells of the solution, or of all, as `stepbook solve` does.
+fn is_summary(line: &str) -> bool {
+    let says = parse_line(line).is_none();
+    says && (line.starts_with("found depth-first")
+        || line.contains(" shortest solution") && line.ends_with(" at that distance")
+        || line.contains(" forced") && line.contains("another shortest solution makes another")
+        || line.contains(" forced (*), every shortest solution makes ")
+        || line == "the start is already a solution"
+        || line == "all are listed"
+        || line.starts_with("the first ") && line.ends_with("the list was cut there")
+        || line == "how many shortest solutions there are was not found before the limit")
+}
+
+/// Whether a line begins one of several solutions: "Solution 2: 116 steps (88 moves)", "Ending 1: …".
+fn is_section(line: &str) -> bool {
+    let number =
+        ["Solution ", "Ending "].iter().find_map(|word| line.strip_prefix(word)).and_then(|l| l.split_once(": "));
+    number.is_some_and(|(number, counts)| number.parse::<usize>().is_ok() && headline(&format!(": {counts}")).is_some())
+}
+
+/// A line and its place.
+type Line<'a> = (Range<usize>, &'a str);
 
 /// What a form announces, and its moves.
 pub(super) type Parts = (Option<Announced>, Vec<Asked>);
@@ -190,7 +219,7 @@ impl<'a> Reader<'a> {
     }
 
     /// The lines that are not blank, trimmed, and where they stand.
-    fn lines(&self) -> Vec<(Range<usize>, &'a str)> {
+    fn lines(&self) -> Vec<Line<'a>> {
         let mut lines = Vec::new();
         let mut start = 0;
         for line in self.text.split_inclusive('\n') {
@@ -220,6 +249,15 @@ impl<'a> Reader<'a> {
         }
     }
 
+    fn check_fewest(&mut self, span: &Range<usize>, line: &str, metric: Metric) {
+        let known = [Metric::Step, Metric::Slide, Metric::Move].map(|metric| format!("{}s", metric.name()));
+        let right = format!("{}s", metric.name());
+        if let Some(unit) = fewest(line).filter(|unit| **unit != right && known.iter().any(|known| known == unit)) {
+            let message = format!("{right} are counted, but the fewest {unit} are announced");
+            self.fault(span, message, "count and compare in the same metric");
+        }
+    }
+
     /// Checks that a move has the number `next`, if it has any. After a wrong one, the count goes on from there, so that a
     /// gap is one fault.
     pub(super) fn check_next(&mut self, span: &Range<usize>, number: Option<usize>, next: &mut usize) {
@@ -231,9 +269,28 @@ impl<'a> Reader<'a> {
         *next = next.saturating_add(1);
     }
 
-    fn text_form(&mut self) -> Parts {
-        let lines = self.lines();
-        let mut rest = lines.as_slice();
+    fn text_form(&mut self) -> Vec<Parts> {
+        let mut lines = self.lines();
+        // Pictures of the winning positions come last.
+        if let Some(end) = lines.iter().position(|(_, line)| *line == "Winning position 1") {
+            lines.truncate(end);
+        }
+        // The first line is a headline with any title.
+        let starts: Vec<usize> = (1..lines.len()).filter(|&at| is_section(lines[at].1)).collect();
+        let Some(&first) = starts.first() else {
+            return vec![self.solution(&lines, false)];
+        };
+        for (span, line) in lines[1..first].iter().filter(|(_, line)| !is_summary(line)) {
+            let help = "several solutions begin with `Solution 1: …` or `Ending 1: …`";
+            self.fault(span, format!("`{line}` belongs to no solution"), help);
+        }
+        let ends = starts.iter().skip(1).copied().chain([lines.len()]);
+        starts.iter().zip(ends).map(|(&start, end)| self.solution(&lines[start..end], true)).collect()
+    }
+
+    /// Reads one solution; one of several may show a position above its moves, which have numbers there.
+    fn solution(&mut self, lines: &[Line], of_several: bool) -> Parts {
+        let mut rest = lines;
         let mut announced = None;
         let mut length = None;
         if let Some(((span, line), others)) = rest.split_first()
@@ -241,12 +298,12 @@ impl<'a> Reader<'a> {
         {
             announced = Some(Announced { metric, second: Some(second), span: span.clone() });
             length = Some((span.clone(), count));
-            rest = others;
-            if let Some(((_, line), others)) = rest.split_first().filter(|((_, line), _)| line.starts_with(FOUND))
-                && parse_line(line).is_none()
-            {
-                rest = others;
-            }
+            self.check_fewest(span, line, metric);
+            let above = |line: &str| match of_several {
+                true => !matches!(parse_line(line), Some((Some(_), ..))),
+                false => is_summary(line),
+            };
+            rest = &others[others.iter().take_while(|(_, line)| above(line)).count()..];
         }
         let mut moves = Vec::with_capacity(rest.len());
         let mut next = 1;
@@ -297,16 +354,16 @@ pub(super) fn direction(word: &str) -> Option<Direction> {
     Direction::ALL.into_iter().find(|direction| direction.word() == word)
 }
 
-/// Number, label and way of a line such as "12  B down 1" or "B up 1, left 2".
+/// Number, label and way of a line such as "12  B down 1", "12* B down 1" or "B up 1, left 2".
 ///
 /// The label is data, it may be a number or a direction: since directions come with numbers, the number of words tells
 /// whether the line is numbered.
 #[allow(clippy::type_complexity, reason = "three parts of one line")]
-fn parse_line(line: &str) -> Option<(Option<usize>, String, Vec<(Direction, usize)>)> {
+pub(super) fn parse_line(line: &str) -> Option<(Option<usize>, String, Vec<(Direction, usize)>)> {
     let words: Vec<&str> = line.split_whitespace().collect();
     let (number, words) = match words.as_slice() {
         [number, rest @ ..] if words.len().is_multiple_of(2) => {
-            (Some(number.trim_end_matches('.').parse().ok()?), rest)
+            (Some(number.strip_suffix(['.', '*']).unwrap_or(number).parse().ok()?), rest)
         }
         all => (None, all),
     };

@@ -269,6 +269,7 @@ fn forced_words(several: &AllShortest, unit: Unit) -> String {
     };
     let runs: Vec<String> = numbers.chunk_by(|a, b| a + 1 == *b).map(run).collect();
     match numbers.len() {
+        _ if several.forced.is_empty() => "the start is already a solution".to_owned(),
         0 => format!("none of {all} is forced: for each, another shortest solution makes another"),
         1 => format!("1 of {all} is forced (*), every shortest solution makes it: {}", runs[0]),
         some => format!("{some} of {all} are forced (*), every shortest solution makes them: {}", runs.join(", ")),
@@ -330,7 +331,15 @@ pub fn endings(puzzle: &Puzzle, unit: Unit, endings: &Endings<Told>, mirror_merg
 
 /// Solutions in several metrics as a table.
 pub fn metrics(puzzle: &Puzzle, all: &[InMetric]) -> String {
-    let mut text = format!("{}, solved in {} metrics\n\n", puzzle.about.title, all.len());
+    let solved = all.iter().filter(|one| one.counts.is_some()).count();
+    let unsolvable = all.iter().any(|one| one.outcome() == OutcomeName::Unsolvable);
+    let how = match solved {
+        0 if unsolvable => "no solution".to_owned(),
+        0 => "solved in none of 3 metrics".to_owned(),
+        3 => "solved in 3 metrics".to_owned(),
+        some => format!("solved in {some} of 3 metrics"),
+    };
+    let mut text = format!("{}, {how}\n\n", puzzle.about.title);
     text.push_str("fewest  length  steps  slides  moves  positions searched\n");
     for one in all {
         let searched = thousands(one.statistics.positions);
