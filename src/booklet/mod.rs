@@ -11,7 +11,7 @@ mod templates;
 
 pub use html::html;
 pub use latex::{LatexError, latex};
-pub use levels::{Levels, levels};
+pub use levels::{Levels, levels, narrow_levels};
 pub use templates::{TemplateError, Templates};
 
 use crate::diagram::{Diagram, Theme, draw};

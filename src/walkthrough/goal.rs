@@ -136,7 +136,7 @@ impl Walkthrough {
             _ => Some("empty the cells that are marked by dots in the goal".to_owned()),
         };
         let parts: Vec<String> = bring.into_iter().chain(empty).collect();
-        parts.join(" and ")
+        parts.join(if demand.places.len() > 1 { ", and " } else { " and " })
     }
 
     /// Alternatives of one place each, which stand in one picture.
@@ -401,8 +401,8 @@ mod tests {
             task(".****A***"),
             "Bring A to the place with the double line and empty the cell that is marked by a dot in the goal."
         );
-        assert_eq!(task("B***A*..."), format!("Bring A and B to their places and e{empty}"));
-        assert_eq!(task("EDCBA*..."), format!("Bring the blocks to the places that the goal shows and e{empty}"));
+        assert_eq!(task("B***A*..."), format!("Bring A and B to their places, and e{empty}"));
+        assert_eq!(task("EDCBA*..."), format!("Bring the blocks to the places that the goal shows, and e{empty}"));
         let opening = told_of(&story("A..\n...\n...", "goal = '''\n...\n...\n.A.\n'''")).expect("there is a goal");
         assert_eq!(opening, format!("Bring A to the opening at the bottom and e{empty}"));
     }
