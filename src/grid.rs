@@ -265,6 +265,27 @@ pub fn apart(cells: &[Cell]) -> Option<Cell> {
     cells.iter().copied().find(|cell| unseen.contains(cell))
 }
 
+/// `cells` in parts of which every cell can be reached from every other through shared sides. Parts stand in the order of
+/// their first cells, and the cells of each in that of `cells`.
+pub fn parts(cells: &[Cell]) -> Vec<Vec<Cell>> {
+    let mut parts = Vec::new();
+    let mut rest: FxHashSet<Cell> = cells.iter().copied().collect();
+    for &first in cells {
+        let mut open = vec![first];
+        let mut part: FxHashSet<Cell> = FxHashSet::default();
+        while let Some(cell) = open.pop() {
+            if rest.remove(&cell) {
+                part.insert(cell);
+                open.extend(Direction::ALL.into_iter().filter_map(|direction| cell.step(direction)));
+            }
+        }
+        if !part.is_empty() {
+            parts.push(cells.iter().copied().filter(|cell| part.contains(cell)).collect());
+        }
+    }
+    parts
+}
+
 /// Whether every cell can be reached from every other through shared sides.
 pub fn connected(cells: &[Cell]) -> bool {
     apart(cells).is_none()
@@ -299,6 +320,15 @@ mod tests {
                 assert_eq!(covered(size, shape, &fitting), cells, "{size}");
             }
         }
+    }
+
+    #[test]
+    fn parts_touch_at_corners_only() {
+        let at =
+            |cells: &[(usize, usize)]| -> Vec<Cell> { cells.iter().map(|&(row, col)| Cell::new(row, col)).collect() };
+        let cells = at(&[(0, 0), (0, 2), (1, 1), (1, 2), (2, 0)]);
+        assert_eq!(parts(&cells), [at(&[(0, 0)]), at(&[(0, 2), (1, 1), (1, 2)]), at(&[(2, 0)])]);
+        assert_eq!(parts(&at(&[(0, 0), (0, 1)])).len(), 1);
     }
 
     #[test]

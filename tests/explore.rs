@@ -4,7 +4,7 @@ mod common;
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
-use stepbook::booklet::{Levels, levels};
+use stepbook::booklet::{Levels, levels, narrow_levels};
 use stepbook::diagram::plot::{Bars, Note, Plot, plot};
 use stepbook::diagram::{Anchor, Diagram, Item, Point, Role, Theme};
 use stepbook::grid::Cell;
@@ -350,12 +350,18 @@ fn plots_are_well_formed_in_every_format() {
     let mut files = Vec::new();
     for (number, (name, space)) in spaces().into_iter().step_by(17).enumerate() {
         let diagram = levels(&story, &space);
-        let file = svg::svg(&diagram.clone().scaled(1.0 / svg::CELL_MM), theme, svg::Place::File("levels"));
+        let file = svg::svg(&diagram.clone().scaled(1.0 / svg::CELL_MM), theme, svg::Place::Sheet("levels"));
         assert!(file.contains("width=\"180mm\""), "{name}");
+        let ground = file.find("class=\"sb-ground\"").expect("a ground");
+        assert!(file.contains("fill=\"#ffffff\" height=") && ground < file.find("<text").expect("a text"), "{name}");
         files.push(folder.path().join(format!("{number}.svg")));
         std::fs::write(&files[number], file).expect("a temporary file");
-        let picture = latex::latex(&diagram.clone().scaled(1.0 / latex::CELL_MM), theme, latex::Place::File);
+        let narrow = narrow_levels(&story, &space);
+        check(&format!("{name}, narrow"), &narrow);
+        assert_eq!(narrow.width, 120.0);
+        let picture = latex::latex(&narrow.scaled(1.0 / latex::CELL_MM), theme, latex::Place::File);
         let picture = picture.expect("what LaTeX can print");
+        assert!(picture.contains("\\begin{picture}(15,"), "{name}: {}", &picture[..200]);
         let commands = picture.lines().filter(|line| !line.starts_with('%'));
         assert!(picture.is_ascii() && !commands.into_iter().any(|line| line.contains("\\input")), "{name}");
         assert!(pdf::page(diagram, theme).expect("a page").starts_with(b"%PDF-1.7"), "{name}");

@@ -95,6 +95,11 @@ fn every_way_to_reach_the_goal_has_its_picture() {
         assert_eq!(all(&page, "<figure class=\"goal\"", "</figure>").len(), pictures, "{name}");
         check_ids(&page);
     }
+    let either = special_page(&special::either());
+    for name in ["Goal 1", "Goal 2"] {
+        assert!(either.contains(&format!("<figcaption>{name}</figcaption>")), "{name}");
+        assert!(either.contains(&format!("<li>{name}: bring ")), "{name}");
+    }
     let page = special_page(&special::goalless());
     assert!(!page.contains("The goal") && !page.contains("does not matter"));
 }

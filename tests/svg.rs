@@ -205,6 +205,10 @@ fn files_are_well_formed() {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }
 
+fn sheet(diagram: &Diagram) -> String {
+    svg(diagram, Theme::default(), Place::Sheet("sb"))
+}
+
 /// A plot of a few levels.
 fn plot(story: &Walkthrough) -> Diagram {
     let (positions, winning) = (vec![1, 4, 10, 13, 6, 2], vec![0, 0, 0, 0, 1, 2]);
@@ -214,9 +218,9 @@ fn plot(story: &Walkthrough) -> Diagram {
 
 #[test]
 fn plots_keep_to_the_profile_too() {
-    let plot = file(&plot(&story(include_str!("../examples/hughes.toml"))));
+    let plot = sheet(&plot(&story(include_str!("../examples/hughes.toml"))));
     check_profile("plot", &plot);
-    for class in ["sb-bar", "sb-part", "sb-grid", "sb-axis", "sb-leader"] {
+    for class in ["sb-ground", "sb-bar", "sb-part", "sb-grid", "sb-axis", "sb-leader"] {
         assert!(plot.contains(&format!("class=\"{class}\"")), "{class} in {plot}");
     }
 }
@@ -240,7 +244,7 @@ fn pictures_are_as_they_were() {
     let sample = story(include_str!("../examples/hackerrank-sample.txt"));
     let (yard, rooms, fixed) = (special::yard(), special::rooms(), special::fixed());
     let golden = BTreeMap::from([
-        ("levels.svg", file(&plot(&klotski))),
+        ("levels.svg", sheet(&plot(&klotski))),
         ("klotski-23.svg", file(&diagram(&klotski, 23))),
         ("klotski-23.txt", text(&diagram(&klotski, 23))),
         ("klotski-116.txt", text(&diagram(&klotski, 116))),

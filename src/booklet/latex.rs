@@ -6,10 +6,11 @@ mod layout;
 mod values;
 
 use super::{Block, Booklet, Chapter, Figure, Legend, Moves, Statement, Steps};
-use super::{TemplateError, Templates, Thing};
+use super::{TemplateError, Templates, Thing, capitalised};
 use crate::diagram::{Diagram, Theme};
 use crate::render::latex::{Place, Unprintable, latex as picture};
 use layout::{CELLS, GAP, GUTTER, Layout, TEXT, pages, share};
+use std::borrow::Cow;
 use values::{
     ChapterValues, CoverValues, FigureValues, KeyValues, LegendValues, LineValues, MovesValues, StatementValues,
     StepsValues, Values,
@@ -84,7 +85,7 @@ impl Scribe {
     fn figure<'b>(&self, figure: &'b Figure, cell: f64) -> Result<FigureValues<'b>, Unprintable> {
         Ok(FigureValues {
             width: (figure.diagram.width * cell * 10.0).ceil() / 10.0,
-            caption: &figure.caption,
+            caption: Cow::Borrowed(&figure.caption),
             words: if figure.caption.contains(&figure.words) { "" } else { &figure.words },
             picture: self.picture(&figure.diagram, cell)?,
         })
@@ -92,11 +93,13 @@ impl Scribe {
 
     fn statement<'b>(&self, statement: &'b Statement) -> Result<StatementValues<'b>, Unprintable> {
         let layout = Layout::of_pair(&statement.start);
-        let captions = ["The start", "The goal"].into_iter().chain(std::iter::repeat("or this"));
         let pictures = std::iter::once(&statement.start).chain(&statement.goals);
-        let figures: Vec<FigureValues<'b>> = captions
+        let figures: Vec<FigureValues<'b>> = statement
+            .names()
             .zip(pictures)
-            .map(|(caption, diagram)| {
+            .map(|(name, diagram)| {
+                let numbered = name.ends_with(|last: char| last.is_ascii_digit());
+                let caption = Cow::Owned(if numbered { capitalised(&name) } else { format!("The {name}") });
                 let picture = self.picture(diagram, layout.cell)?;
                 Ok(FigureValues { width: layout.width(), caption, words: "", picture })
             })

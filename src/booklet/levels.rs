@@ -5,8 +5,10 @@ use crate::diagram::plot::{Bars, Note, Plot, plot};
 use crate::text::{counted, thousands};
 use crate::walkthrough::{Walkthrough, capitalised};
 
-/// Width in mm: that of the text on A4 and a margin.
+/// Width in mm on a page of its own: that of the text on A4 and a margin.
 const WIDTH: f64 = 180.0;
+/// Width in mm in a document, whose column of text it must not exceed: that of LaTeX's `article` is 122 mm on A4.
+const NARROW: f64 = 120.0;
 
 /// Positions per level. Level k holds the positions at distance k from the start.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -61,6 +63,15 @@ impl Levels {
 /// Draws the positions per level of the puzzle of `story`, with the level of the shortest solution, the widest and the
 /// deepest. The unit of the diagram is the millimetre.
 pub fn levels(story: &Walkthrough, levels: &Levels) -> Diagram {
+    levels_within(story, levels, WIDTH)
+}
+
+/// The same for the column of a document: 120 mm wide, with letters of the same size.
+pub fn narrow_levels(story: &Walkthrough, levels: &Levels) -> Diagram {
+    levels_within(story, levels, NARROW)
+}
+
+fn levels_within(story: &Walkthrough, levels: &Levels, width: f64) -> Diagram {
     let summary = levels.summary(story);
     let notes = notes(story, levels);
     let name = |name: &str, values: &[usize]| Bars { name: name.to_owned(), values: values.to_vec() };
@@ -74,7 +85,7 @@ pub fn levels(story: &Walkthrough, levels: &Levels) -> Diagram {
         part: part.map(|winning| name("winning positions", winning)),
         notes,
     };
-    Diagram { title: format!("{}: positions per level", story.about.title), ..plot(&words, WIDTH) }
+    Diagram { title: format!("{}: positions per level", story.about.title), ..plot(&words, width) }
 }
 
 /// Remarks on the shortest solution and, where all positions were seen, on the deepest and the widest level.

@@ -11,7 +11,7 @@ mod templates;
 
 pub use html::html;
 pub use latex::{LatexError, latex};
-pub use levels::{Levels, levels};
+pub use levels::{Levels, levels, narrow_levels};
 pub use templates::{TemplateError, Templates};
 
 use crate::diagram::{Diagram, Theme, draw};
@@ -86,6 +86,15 @@ pub struct Statement {
     pub unit: Vec<String>,
     /// Author, source and note of the puzzle file; sentences.
     pub origin: Vec<String>,
+}
+
+impl Statement {
+    /// What stands at the start's picture and then at each of the goal's: "start", "goal", or "goal 1" where there are more.
+    pub(crate) fn names(&self) -> impl Iterator<Item = String> {
+        let goals = self.goals.len();
+        let goal = move |index: usize| if goals == 1 { "goal".to_owned() } else { format!("goal {}", index + 1) };
+        std::iter::once("start".to_owned()).chain((0..goals).map(goal))
+    }
 }
 
 /// How to read the diagrams.
@@ -297,10 +306,10 @@ fn statement(story: &Walkthrough) -> Statement {
     let about = &story.about;
     let goal = &story.field.goal;
     let others = goal.iter().all(|demand| story.pieces.len() > demand.places.len() && demand.empty.is_empty());
-    let task = story.task();
+    let tasks = story.tasks();
     let mut rules = story.rules.clone();
-    rules.extend(task.clone());
-    if others && task.is_some() {
+    rules.extend(tasks.iter().cloned());
+    if others && !tasks.is_empty() {
         rules.push("Where the others end does not matter.".to_owned());
     }
     let by = match (&about.author, about.year) {
@@ -313,7 +322,7 @@ fn statement(story: &Walkthrough) -> Statement {
     let unit = story.unit;
     Statement {
         start: draw(&story.scene(0), "The start".to_owned(), story.description(0)),
-        goals: goals(story, &task.unwrap_or_default()),
+        goals: goals(story, &tasks),
         rules,
         unit: match story.length() {
             0 => vec![unit.rule.to_owned()],
@@ -330,15 +339,18 @@ fn statement(story: &Walkthrough) -> Statement {
     }
 }
 
-/// The goal's pictures, numbered if there are several.
-fn goals(story: &Walkthrough, task: &str) -> Vec<Diagram> {
+/// The goal's pictures, numbered if there are several, each with what it demands in words.
+fn goals(story: &Walkthrough, tasks: &[String]) -> Vec<Diagram> {
     let scenes = story.goal_scenes();
     let title = |number: usize| match scenes.len() {
         1 => "The goal".to_owned(),
-        count => format!("The goal, way {number} of {count}"),
+        count => format!("Goal {number} of {count}"),
     };
+    // With several pictures, the first sentence is about all of them.
+    let first = usize::from(tasks.len() > 1);
+    let task = |index: usize| tasks.get(first + index).or(tasks.first()).cloned().unwrap_or_default();
     let scenes = scenes.iter().enumerate();
-    scenes.map(|(index, scene)| draw(scene, title(index + 1), task.to_owned())).collect()
+    scenes.map(|(index, scene)| draw(scene, title(index + 1), task(index))).collect()
 }
 
 /// "116 steps are 88 moves".

@@ -65,11 +65,12 @@ fn told(story: &Walkthrough, exploration: &Exploration) -> Ending {
 fn bytes(puzzle: &Puzzle, story: &Walkthrough, survey: &Survey<Vec<Cell>>, format: Format) -> Result<Vec<u8>, Failure> {
     let theme = Theme::default();
     let plot = || booklet::levels(story, &levels(puzzle, &survey.exploration));
+    let narrow = || booklet::narrow_levels(story, &levels(puzzle, &survey.exploration));
     Ok(match format {
         Format::Json => Report::surveyed(puzzle, story, survey).json().into_bytes(),
         Format::Csv => report::csv(puzzle, &survey.exploration).into_bytes(),
-        Format::Svg => svg::svg(&plot().scaled(1.0 / svg::CELL_MM), theme, svg::Place::File("levels")).into_bytes(),
-        Format::Tex => latex::latex(&plot().scaled(1.0 / latex::CELL_MM), theme, latex::Place::File)?.into_bytes(),
+        Format::Svg => svg::svg(&plot().scaled(1.0 / svg::CELL_MM), theme, svg::Place::Sheet("levels")).into_bytes(),
+        Format::Tex => latex::latex(&narrow().scaled(1.0 / latex::CELL_MM), theme, latex::Place::File)?.into_bytes(),
         Format::Pdf => pdf::page(plot(), theme)?,
         _ => report::levels(puzzle, story, survey).into_bytes(),
     })

@@ -145,7 +145,7 @@ fn block(placed: &Placed<'_>) -> Item {
     if piece.fixed {
         items.extend(pins(&outline(&cells, INSET + PIN.1)));
     }
-    items.push(Item::Text(label(placed, moved)));
+    items.extend(labels(placed, moved).map(Item::Text));
     Item::layer(layer, items)
 }
 
@@ -162,32 +162,35 @@ pub(crate) fn pins(rings: &[Vec<Point>]) -> impl Iterator<Item = Item> {
     rings.iter().flat_map(outer).map(|centre| Item::Circle { centre, radius: PIN.0, role: Role::Pin })
 }
 
-/// The label, centred in the bounding box if that is all block, else in the cell nearest to the centroid; smaller where
-/// it would not fit.
-fn label(placed: &Placed<'_>, bold: bool) -> Text {
-    let Placed { piece, corner, label, .. } = *placed;
-    let cells: Vec<Cell> = piece.cells_at(corner).collect();
-    let extent = crate::grid::extent(&cells);
-    let (centre, room) = match extent.area() == cells.len() {
-        true => {
-            let at =
-                Point::new(corner.col as f64 + extent.cols as f64 / 2.0, corner.row as f64 + extent.rows as f64 / 2.0);
-            (at, extent.cols as f64)
-        }
-        false => (middle(central(&cells)), 1.0),
-    };
+/// The label on each part of the piece, in the same size: smaller where it would not fit.
+fn labels(placed: &Placed<'_>, bold: bool) -> impl Iterator<Item = Text> {
+    let cells: Vec<Cell> = placed.piece.cells_at(placed.corner).collect();
+    let spots: Vec<(Point, f64)> = crate::grid::parts(&cells).iter().map(|part| spot(part)).collect();
+    let room = spots.iter().map(|&(_, room)| room).fold(f64::INFINITY, f64::min);
     let weight = if bold { Weight::Bold } else { Weight::Regular };
     // The bold form decides, so that a label keeps its size when its block moves.
-    let em = Weight::Bold.width(label).max(0.1);
+    let em = Weight::Bold.width(placed.label).max(0.1);
     let size = LABEL.min((room - 2.0 * (INSET + LABEL_MARGIN)) / em);
-    Text {
+    let content = placed.label.to_owned();
+    spots.into_iter().map(move |(centre, _)| Text {
         at: Point::new(centre.x, centre.y + size * CAP_HEIGHT / 2.0),
         size,
         anchor: Anchor::Middle,
         weight,
-        content: label.to_owned(),
+        content: content.clone(),
         spoken: None,
+    })
+}
+
+/// The centre of the label of one part, and its room: the bounding box if that is all block, else the cell nearest to the
+/// centroid.
+fn spot(cells: &[Cell]) -> (Point, f64) {
+    let (corner, extent) = (crate::grid::corner(cells), crate::grid::extent(cells));
+    if extent.area() != cells.len() {
+        return (middle(central(cells)), 1.0);
     }
+    let (rows, cols) = (extent.rows as f64, extent.cols as f64);
+    (Point::new(corner.col as f64 + cols / 2.0, corner.row as f64 + rows / 2.0), cols)
 }
 
 /// The cell nearest to the centroid; of several, the first in reading order.
@@ -201,4 +204,24 @@ fn central(cells: &[Cell]) -> Cell {
         row * row + col * col
     };
     *cells.iter().min_by_key(distance).expect("a piece covers at least one cell")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::Puzzle;
+    use crate::sliding::Metric;
+    use crate::walkthrough::narrate;
+
+    #[test]
+    fn each_part_of_a_block_has_its_label() {
+        let text = "title = 'T'\nboard = \"\"\"\nA.AA\nBB.A\n\"\"\"\ntogether = ['A']\ngoal = 'none'\n";
+        let puzzle: Puzzle = crate::format::read(text.as_bytes(), None).expect("a valid puzzle");
+        let story = narrate(&puzzle, &puzzle.unsolved(Metric::Step)).expect("no move is illegal");
+        let found: Vec<Vec<(String, f64)>> = (story.still(0).pieces.iter())
+            .map(|placed| labels(placed, false).map(|text| (text.content, text.at.x)).collect())
+            .collect();
+        let label = |label: &str, x| (label.to_owned(), x);
+        assert_eq!(found, [vec![label("A", 0.5), label("A", 3.5)], vec![label("B", 1.0)]]);
+    }
 }

@@ -26,6 +26,8 @@ const FAMILY: &str = "Lato,Helvetica,Arial,sans-serif";
 pub enum Place<'a> {
     /// A file of its own; ids begin with this prefix, so that many files can be put into one page.
     File(&'a str),
+    /// The same on a white ground, for pages of any colour.
+    Sheet(&'a str),
     /// Inside an HTML page; ids begin with this prefix, so that many can stand in one page.
     Page(&'a str),
 }
@@ -33,11 +35,11 @@ pub enum Place<'a> {
 /// Draws `diagram` as SVG: one of its units, a cell, is 100 units of the view box and, in a file, 8 mm.
 pub fn svg(diagram: &Diagram, theme: Theme, place: Place<'_>) -> String {
     let prefix = match place {
-        Place::File(prefix) | Place::Page(prefix) => prefix,
+        Place::File(prefix) | Place::Sheet(prefix) | Place::Page(prefix) => prefix,
     };
     let (title_id, text_id) = (format!("{prefix}-title"), format!("{prefix}-desc"));
     let mut root = Element::new("svg");
-    if matches!(place, Place::File(_)) {
+    if matches!(place, Place::File(_) | Place::Sheet(_)) {
         root.assign("xmlns", "http://www.w3.org/2000/svg");
         root.assign("width", number(diagram.width * CELL_MM, 2) + "mm");
         root.assign("height", number(diagram.height * CELL_MM, 2) + "mm");
@@ -51,6 +53,13 @@ pub fn svg(diagram: &Diagram, theme: Theme, place: Place<'_>) -> String {
         let mut element = element(name, [("id", id)]);
         element.append(svg::node::Text::new(printable(text)));
         root.append(element);
+    }
+    if matches!(place, Place::Sheet(_)) {
+        let size = [("width", units(diagram.width)), ("height", units(diagram.height))];
+        let mut ground = element("rect", size);
+        ground.assign("class", "sb-ground");
+        ground.assign("fill", "#ffffff");
+        root.append(ground);
     }
     let pen = Pen { theme, at: Point::default(), scale: 1.0, stroke: None };
     pen.draw_all(&diagram.items, &mut root);

@@ -5,8 +5,10 @@ use crate::grid::{Cell, Direction, connected};
 
 /// Up to this number of places, the goal is shown by outlines and told by names; beyond it by its own picture only.
 const MANY_PLACES: usize = 4;
-/// Up to this number of ways to reach the goal, each is told by names.
-const MANY_DEMANDS: usize = 3;
+/// Up to this number of ways to reach the goal in one picture, each is told by names.
+const MANY_DEMANDS: usize = 6;
+/// Up to this number of pictures of the goal, each is told in a sentence.
+const MANY_PICTURES: usize = 12;
 
 /// The label in the goal's picture where several blocks would do.
 pub const ANY: &str = "any";
@@ -93,59 +95,134 @@ impl Walkthrough {
         self.field.opening.first().filter(|_| touched).map(|&(_, side)| side)
     }
 
-    /// The goal as a sentence: "Bring S to the opening at the bottom."; `None` if there is no goal.
-    pub fn task(&self) -> Option<String> {
-        let task = match self.field.goal.as_slice() {
-            [] => return None,
-            [demand] => self.demand_in_words(demand),
-            several => self.alternatives_in_words(several),
-        };
-        Some(super::capitalised(&task) + ".")
+    /// The goal as sentences: "Bring S to the opening at the bottom."; none if there is no goal.
+    ///
+    /// Where the goal has several pictures, the first sentence says that any one of them will do, and the next ones tell
+    /// them in their order: "Goal 1: bring A to the place with the double line."
+    pub fn tasks(&self) -> Vec<String> {
+        let ends = |task: String| super::capitalised(&task) + ".";
+        let demands = self.field.goal.as_slice();
+        match (demands, self.has_one_goal_picture()) {
+            ([], _) => Vec::new(),
+            ([demand], _) => vec![ends(self.demand_in_words(demand))],
+            (_, true) => vec![ends(self.alternatives_in_words(demands))],
+            (_, false) if demands.len() > MANY_PICTURES => {
+                vec![format!("Reach any one of the {} goals that are shown.", demands.len())]
+            }
+            (_, false) => {
+                let numbered = demands.iter().enumerate();
+                let each = numbered.map(|(i, demand)| format!("Goal {}: {}.", i + 1, self.demand_in_words(demand)));
+                std::iter::once(format!("Reach any one of {} goals.", demands.len())).chain(each).collect()
+            }
+        }
+    }
+
+    /// Whether all ways to reach the goal stand in one picture, because they cover each other nowhere.
+    pub(super) fn has_one_goal_picture(&self) -> bool {
+        let goal = &self.field.goal;
+        goal.len() == 1 || (!goal.is_empty() && goal.iter().all(Demand::is_one_place) && self.are_apart(goal))
     }
 
     fn demand_in_words(&self, demand: &Demand) -> String {
         let bring = match demand.places.as_slice() {
             [] => None,
             [place] => Some(format!("bring {} to {}", self.who(place), self.whither(place))),
-            places if places.len() <= MANY_PLACES => Some(format!("bring {} to their places", self.all_of(places))),
+            places if places.len() <= MANY_PLACES => Some(format!("bring {}", self.all_of(places))),
             places => Some(format!("bring the blocks to the places that the goal shows{}", self.any_in_words(places))),
         };
-        let empty =
-            (!demand.empty.is_empty()).then(|| "empty the cells that are marked by dots in the goal".to_owned());
+        let empty = match demand.empty.len() {
+            0 => None,
+            1 => Some("empty the cell that is marked by a dot in the goal".to_owned()),
+            _ => Some("empty the cells that are marked by dots in the goal".to_owned()),
+        };
         let parts: Vec<String> = bring.into_iter().chain(empty).collect();
-        parts.join(" and ")
+        parts.join(if demand.places.len() > 1 { ", and " } else { " and " })
     }
 
+    /// Alternatives of one place each, which stand in one picture.
     fn alternatives_in_words(&self, demands: &[Demand]) -> String {
-        let plain = |demand: &Demand| demand.empty.is_empty() && demand.places.len() <= MANY_PLACES;
-        if demands.len() > MANY_DEMANDS || !demands.iter().all(plain) {
-            return "reach any one of the goals that are shown".to_owned();
+        if demands.len() > MANY_DEMANDS {
+            return "bring any one block that the goal shows to its place".to_owned();
         }
-        let way = |demand: &Demand| match demand.places.as_slice() {
-            [place] if place.corners.len() > 1 => format!("{} to one of its places", self.who(place)),
-            [place] => format!("{} to its place", self.who(place)),
-            places => format!("{} to their places", self.all_of(places)),
-        };
-        let ways: Vec<String> = demands.iter().map(way).collect();
+        let places: Vec<&Place> = demands.iter().flat_map(|demand| &demand.places).collect();
+        let ways: Vec<String> = places.iter().map(|place| self.one_of(place, &places)).collect();
         format!("bring {}", ways.join(", or "))
     }
 
-    /// "A", or "one of A and B".
+    /// "A", or "one of A and B (“any”)".
     fn who(&self, place: &Place) -> String {
         match place.pieces.as_slice() {
             &[piece] => self.pieces[piece].label.clone(),
-            some => format!("one of {}", self.labels(some)),
+            some => format!("one of {} (“{ANY}”)", self.labels(some)),
         }
     }
 
-    /// "A and B", or "A, and one of B and C,".
+    /// "A and B to their places", or "A to its place, and B to one of the 2 places marked B".
     fn all_of(&self, places: &[Place]) -> String {
-        let (single, groups): (Vec<&Place>, Vec<&Place>) = places.iter().partition(|place| place.pieces.len() == 1);
-        let single: Vec<usize> = single.iter().map(|place| place.pieces[0]).collect();
-        let single = (!single.is_empty()).then(|| self.labels(&single));
-        let comma = if groups.is_empty() { "" } else { "," };
-        let parts: Vec<String> = single.into_iter().chain(groups.iter().map(|place| self.who(place))).collect();
-        parts.join(", and ") + comma
+        let all: Vec<&Place> = places.iter().collect();
+        let is_plain = |place: &&&Place| place.pieces.len() == 1 && place.corners.len() == 1;
+        let (plain, mut rest): (Vec<&Place>, Vec<&Place>) = all.iter().partition(|place| is_plain(place));
+        let labels: Vec<usize> = plain.iter().map(|place| place.pieces[0]).collect();
+        let mut parts = match labels.len() {
+            0 => Vec::new(),
+            1 => vec![format!("{} to its place", self.labels(&labels))],
+            _ => vec![format!("{} to their places", self.labels(&labels))],
+        };
+        while let Some(&first) = rest.first() {
+            let is_same = |place: &&Place| place.pieces == first.pieces && place.corners.len() == 1;
+            let same = rest.iter().copied().filter(is_same).count();
+            if first.corners.len() == 1 && same > 1 {
+                parts.push(self.several_of(first, same, &all));
+                rest.retain(|place| !is_same(place));
+            } else {
+                parts.push(self.one_of(first, &all));
+                rest.remove(0);
+            }
+        }
+        parts.join(", and ")
+    }
+
+    /// What stands at `count` places that take the same blocks as `place`.
+    fn several_of(&self, place: &Place, count: usize, all: &[&Place]) -> String {
+        let labels = self.labels(&place.pieces);
+        let who = if place.pieces.len() == count { labels } else { format!("{count} of {labels}") };
+        let mark = if self.is_mark_clear(place, all) { "" } else { " and have their shape" };
+        format!("{who} to the {count} places that are marked “{ANY}”{mark}, in any order")
+    }
+
+    /// "A to its place", "one of A and B (“any”) to one of the 2 places marked “any”"; `all` stand in the same picture.
+    fn one_of(&self, place: &Place, all: &[&Place]) -> String {
+        let mark = match place.pieces.as_slice() {
+            &[piece] => self.pieces[piece].label.clone(),
+            _ => format!("“{ANY}”"),
+        };
+        let who = self.who(place);
+        let is_clear = self.is_mark_clear(place, all) && self.places_are_apart(all.iter().copied());
+        match (place.corners.as_slice(), is_clear) {
+            (_, false) => format!("{who} to {}", self.corners_in_words(place)),
+            ([_], true) if place.pieces.len() == 1 => format!("{who} to its place"),
+            ([_], true) => format!("{who} to the place marked {mark}"),
+            (corners, true) => format!("{who} to one of the {} places marked {mark}", corners.len()),
+        }
+    }
+
+    /// Whether no other of `all` has the same mark in the goal's picture but takes other blocks.
+    fn is_mark_clear(&self, place: &Place, all: &[&Place]) -> bool {
+        let is_any = |place: &Place| place.pieces.len() > 1;
+        all.iter().all(|other| !is_any(place) || !is_any(other) || other.pieces == place.pieces)
+    }
+
+    /// Places that the picture does not tell apart: "the place from row 1, column 2".
+    fn corners_in_words(&self, place: &Place) -> String {
+        let at = |cell: &Cell| format!("row {}, column {}", cell.row + 1, cell.col + 1);
+        match place.corners.as_slice() {
+            [corner] => format!("the place with its top left corner in {}", at(corner)),
+            corners if corners.len() <= MANY_PLACES => {
+                let corners: Vec<String> = corners.iter().map(at).collect();
+                format!("a place with its top left corner in {}", corners.join(" or "))
+            }
+            corners => format!("one of {} places", corners.len()),
+        }
     }
 
     fn labels(&self, pieces: &[usize]) -> String {
@@ -170,10 +247,16 @@ impl Walkthrough {
             }
         }
         let groups: Vec<String> = groups.into_iter().map(|group| format!("one of {}", self.labels(group))).collect();
-        match groups.is_empty() {
+        let mut text = match groups.is_empty() {
             true => String::new(),
             false => format!("; “{ANY}” is {}", groups.join(" or ")),
+        };
+        let all: Vec<&Place> = places.iter().collect();
+        for place in places.iter().filter(|place| place.corners.len() > 1) {
+            text.push_str("; ");
+            text.push_str(&self.one_of(place, &all));
         }
+        text
     }
 
     /// The outlines of `demands`, each once; none where they would be too many.
@@ -208,7 +291,10 @@ impl Walkthrough {
 
     /// Whether no two places of `demands` share a cell.
     pub(super) fn are_apart(&self, demands: &[Demand]) -> bool {
-        let places = demands.iter().flat_map(|demand| &demand.places);
+        self.places_are_apart(demands.iter().flat_map(|demand| &demand.places))
+    }
+
+    fn places_are_apart<'a>(&self, places: impl Iterator<Item = &'a Place>) -> bool {
         let cells = places.flat_map(|place| {
             let piece = &self.pieces[place.pieces[0]];
             place.corners.iter().flat_map(|&corner| piece.cells_at(corner))
@@ -249,6 +335,11 @@ mod tests {
         narrate(&puzzle, &puzzle.unsolved(Metric::Step)).expect("no move is illegal")
     }
 
+    fn told_of(story: &Walkthrough) -> Option<String> {
+        let tasks = story.tasks();
+        (!tasks.is_empty()).then(|| tasks.join(" "))
+    }
+
     #[test]
     fn the_task_names_the_opening_that_the_goal_fills() {
         let sides = [
@@ -260,13 +351,13 @@ mod tests {
         for (goal, word, side) in sides {
             let story = story("A...\nA...\n....\n....", &format!("goal = {{ A = {goal} }}\nexit = 'none'"));
             assert_eq!(
-                (story.leaves(), story.task()),
+                (story.leaves(), told_of(&story)),
                 (None, Some("Bring A to the place with the double line.".to_owned()))
             );
             let goal = if word == "right" { "[1, 3]" } else { goal };
             let story = self::story("A...\nA...\n....\n....", &format!("goal = {{ A = {goal} }}\nexit = '{word}'"));
             assert_eq!(
-                (story.leaves(), story.task()),
+                (story.leaves(), told_of(&story)),
                 (Some(side), Some(format!("Bring A to the opening at the {word}.")))
             );
         }
@@ -283,18 +374,18 @@ mod tests {
             ("[1, 1]", "exit = { side = 'left', cells = [1, 1] }"),
         ] {
             let story = story("AA..\n....\n....", &format!("goal = {{ A = {goal} }}\n{exit}"));
-            assert_eq!((story.leaves(), story.task().as_deref()), (None, Some(place)), "{exit}");
+            assert_eq!((story.leaves(), told_of(&story).as_deref()), (None, Some(place)), "{exit}");
         }
         // Of an arch, only the feet touch the side.
         let story = story("AAA.\nA.A.\n....", "goal = { A = [1, 1] }\nexit = 'bottom'");
-        assert_eq!((story.leaves(), story.task().as_deref()), (None, Some(place)));
+        assert_eq!((story.leaves(), told_of(&story).as_deref()), (None, Some(place)));
         let part = self::story("AA..\n....\n....", "goal = { A = [2, 1] }\nexit = { side = 'bottom', cells = [1, 1] }");
-        assert_eq!(part.task().as_deref(), Some("Bring A to the opening at the bottom."));
+        assert_eq!(told_of(&part).as_deref(), Some("Bring A to the opening at the bottom."));
     }
 
     #[test]
     fn the_task_names_up_to_four_blocks() {
-        let task = |goal: &str| story("ABCDE....", &format!("goal = {{ {goal} }}")).task().expect("there is a goal");
+        let task = |goal: &str| told_of(&story("ABCDE....", &format!("goal = {{ {goal} }}"))).expect("there is a goal");
         assert_eq!(task("A = [0, 5], B = [0, 6]"), "Bring A and B to their places.");
         let four = "A = [0, 5], B = [0, 6], C = [0, 7], D = [0, 8]";
         assert_eq!(task(four), "Bring A, B, C and D to their places.");
@@ -303,13 +394,16 @@ mod tests {
 
     #[test]
     fn the_task_names_blocks_and_empty_cells() {
-        let task = |goal: &str| story("AB...CDE.", &format!("goal = '{goal}'")).task().expect("there is a goal");
+        let task = |goal: &str| told_of(&story("AB...CDE.", &format!("goal = '{goal}'"))).expect("there is a goal");
         let empty = "mpty the cells that are marked by dots in the goal.";
         assert_eq!(task("..*******"), format!("E{empty}"));
-        assert_eq!(task(".****A***"), format!("Bring A to the place with the double line and e{empty}"));
-        assert_eq!(task("B***A*..."), format!("Bring A and B to their places and e{empty}"));
-        assert_eq!(task("EDCBA*..."), format!("Bring the blocks to the places that the goal shows and e{empty}"));
-        let opening = story("A..\n...\n...", "goal = '''\n...\n...\n.A.\n'''").task().expect("there is a goal");
+        assert_eq!(
+            task(".****A***"),
+            "Bring A to the place with the double line and empty the cell that is marked by a dot in the goal."
+        );
+        assert_eq!(task("B***A*..."), format!("Bring A and B to their places, and e{empty}"));
+        assert_eq!(task("EDCBA*..."), format!("Bring the blocks to the places that the goal shows, and e{empty}"));
+        let opening = told_of(&story("A..\n...\n...", "goal = '''\n...\n...\n.A.\n'''")).expect("there is a goal");
         assert_eq!(opening, format!("Bring A to the opening at the bottom and e{empty}"));
     }
 
@@ -338,7 +432,7 @@ mod tests {
         let board = "AB..\nCC..\n....";
         let told = |goals: Vec<Vec<PlaceLayout>>| {
             let story = layout_story(board, goals.into_iter().map(GoalLayout::places).collect());
-            (story.task().expect("there is a goal"), story.scene(0).goal.len(), story.goal_scenes().len())
+            (told_of(&story).expect("there is a goal"), story.scene(0).goal.len(), story.goal_scenes().len())
         };
         let text = |text: &str, outlines, pictures| (text.to_owned(), outlines, pictures);
         // Two goals of the same block are one goal with two places, and they may stand in one picture.
@@ -356,22 +450,31 @@ mod tests {
         );
         assert_eq!(
             told(vec![vec![one("A", &[(0, 3)]), one("B", &[(0, 2)])], vec![one("C", &[(0, 2)])]]),
-            text("Bring A and B to their places, or C to its place.", 3, 2)
+            text(
+                "Reach any one of 2 goals. Goal 1: bring A and B to their places. Goal 2: bring C to the place with the double \
+                 line.",
+                3,
+                2
+            )
         );
         let corners = [(0, 3), (1, 3), (2, 3), (2, 2)].map(|at| vec![one("A", &[at]), one("B", &[(2, 0)])]);
-        assert_eq!(told(corners.to_vec()), text("Reach any one of the goals that are shown.", 0, 4));
+        let four = "Reach any one of 4 goals. Goal 1: bring A and B to their places. Goal 2: bring A and B to their places. \
+                    Goal 3: bring A and B to their places. Goal 4: bring A and B to their places.";
+        assert_eq!(told(corners.to_vec()), text(four, 0, 4));
+        let many = std::iter::repeat_n(corners, 4).flatten().take(14).collect();
+        assert_eq!(told(many), text("Reach any one of the 14 goals that are shown.", 0, 14));
     }
 
     #[test]
     fn the_task_names_all_blocks_that_would_do() {
         let story = |places| layout_story("AB..\nCD..", vec![GoalLayout::places(places)]);
-        let told = |places| story(places).task().expect("there is a goal");
+        let told = |places| told_of(&story(places)).expect("there is a goal");
         assert_eq!(
             told(vec![any(&["A", "B", "D"], &[(0, 2)])]),
-            "Bring one of A, B and D to the place with the double line."
+            "Bring one of A, B and D (“any”) to the place with the double line."
         );
         let two = vec![any(&["A", "B"], &[(0, 2)]), one("C", &[(1, 3)])];
-        assert_eq!(told(two), "Bring C, and one of A and B, to their places.");
+        assert_eq!(told(two), "Bring C to its place, and one of A and B (“any”) to the place marked “any”.");
         let many = vec![
             any(&["A", "B"], &[(0, 2)]),
             any(&["A", "B"], &[(0, 3)]),
@@ -387,8 +490,58 @@ mod tests {
     }
 
     #[test]
+    fn every_place_of_a_goal_is_told() {
+        let told =
+            |places| told_of(&layout_story("AB..\nCD..", vec![GoalLayout::places(places)])).expect("there is a goal");
+        let two = [(0, 2), (0, 3)];
+        let cases = [
+            (vec![one("A", &[(1, 0)]), one("B", &two)], "Bring A to its place, and B to one of the 2 places marked B."),
+            (
+                vec![any(&["A", "B"], &two), one("C", &[(1, 3)])],
+                "Bring C to its place, and one of A and B (“any”) to one of the 2 places marked “any”.",
+            ),
+            (
+                vec![any(&["A", "B"], &[(0, 2)]), any(&["A", "B"], &[(0, 3)])],
+                "Bring A and B to the 2 places that are marked “any”, in any order.",
+            ),
+            (
+                vec![any(&["A", "B", "C"], &[(0, 2)]), any(&["A", "B", "C"], &[(0, 3)])],
+                "Bring 2 of A, B and C to the 2 places that are marked “any”, in any order.",
+            ),
+            // What the picture cannot tell apart is told by rows and columns.
+            (
+                vec![any(&["A", "B"], &[(0, 2)]), any(&["C", "D"], &[(0, 3)])],
+                "Bring one of A and B (“any”) to the place with its top left corner in row 1, column 3, and one of C and D \
+                 (“any”) to the place with its top left corner in row 1, column 4.",
+            ),
+            (
+                vec![one("A", &two), one("B", &two)],
+                "Bring A to a place with its top left corner in row 1, column 3 or row 1, column 4, and B to a place with its \
+                 top left corner in row 1, column 3 or row 1, column 4.",
+            ),
+        ];
+        for (places, text) in cases {
+            assert_eq!(told(places), text);
+        }
+    }
+
+    #[test]
+    fn each_picture_of_the_goal_has_its_sentence() {
+        let empty = GoalLayout::Places { places: Vec::new(), empty: vec![(1, 2)] };
+        let places = vec![one("A", &[(1, 0)]), one("B", &[(0, 2), (0, 3)])];
+        let story = layout_story("AB..\nCD..", vec![GoalLayout::places(places), empty]);
+        let texts = [
+            "Reach any one of 2 goals.",
+            "Goal 1: bring A to its place, and B to one of the 2 places marked B.",
+            "Goal 2: empty the cell that is marked by a dot in the goal.",
+        ];
+        assert_eq!(story.tasks(), texts);
+        assert_eq!(story.goal_scenes().len(), 2);
+    }
+
+    #[test]
     fn without_a_goal_there_is_no_task() {
         let story = layout_story("A.", Vec::new());
-        assert_eq!((story.task(), story.goal_scenes().len(), story.scene(0).goal.len()), (None, 0, 0));
+        assert_eq!((told_of(&story), story.goal_scenes().len(), story.scene(0).goal.len()), (None, 0, 0));
     }
 }

@@ -7,6 +7,7 @@ use crate::sliding::{Axis, Block, Board};
 /// What holds for all of them, then what this board has.
 pub(super) fn rules(board: &Board) -> Vec<String> {
     let mut rules = vec!["Slide blocks; never turn, lift or overlap them.".to_owned()];
+    rules.extend(together(board.blocks()));
     rules.extend(axes(board.blocks()));
     rules.extend(fixed(board.blocks()));
     rules.extend(gates(board));
@@ -49,6 +50,15 @@ fn axes(blocks: &[Block]) -> Vec<String> {
         }
     }
     rules
+}
+
+/// Which blocks have parts that do not touch.
+fn together(blocks: &[Block]) -> Option<String> {
+    let (labels, count) = those(blocks, |block| !connected(&block.shape))?;
+    Some(match count {
+        1 => format!("The parts of {labels} move as one."),
+        _ => format!("The parts of each of {labels} move as one."),
+    })
 }
 
 fn fixed(blocks: &[Block]) -> Option<String> {
@@ -97,6 +107,25 @@ mod tests {
     fn a_plain_board_has_no_more_rules() {
         assert!(told("AB.", &[], &[], false).is_empty());
         assert_eq!(told("AB.", &[], &[], true), ["Blocks of the same shape count as different."]);
+    }
+
+    #[test]
+    fn which_parts_move_as_one() {
+        let layout = |together: &[&str]| Layout {
+            rows: ["A.AB", "CC.B", "DD..", "B..."]
+                .map(|row| {
+                    let symbol = |c: char| if c == '.' { Symbol::Empty } else { Symbol::Label(c.to_string()) };
+                    row.chars().map(symbol).collect()
+                })
+                .into(),
+            together: together.iter().map(|label| (*label).to_owned()).collect(),
+            ..Layout::default()
+        };
+        let told = |layout: Layout| rules(&layout.check().expect("a valid board")).split_off(1);
+        assert_eq!(told(layout(&["A", "B"])), ["The parts of each of A and B move as one."]);
+        let mut one = layout(&["A"]);
+        one.rows[3][0] = Symbol::Empty;
+        assert_eq!(told(one), ["The parts of A move as one."]);
     }
 
     #[test]

@@ -83,8 +83,8 @@ impl Walkthrough {
     /// The goal, only what it demands: one scene, or one for each way to reach it where they would cover each other.
     pub fn goal_scenes(&self) -> Vec<Scene<'_>> {
         let goal = &self.field.goal;
-        match goal.iter().all(|demand| demand.is_one_place()) && self.are_apart(goal) {
-            true if !goal.is_empty() => vec![self.goal_scene(goal)],
+        match self.has_one_goal_picture() {
+            true => vec![self.goal_scene(goal)],
             _ => goal.iter().map(|demand| self.goal_scene(std::slice::from_ref(demand))).collect(),
         }
     }

@@ -3,6 +3,7 @@
 use super::layout::{GAP, TEXT};
 use crate::booklet::{Booklet, Cover, Part};
 use serde::Serialize;
+use std::borrow::Cow;
 
 /// Longest title in the head of a page, in characters.
 const RUNNING: usize = 60;
@@ -94,7 +95,7 @@ pub(super) struct KeyValues<'a> {
 #[derive(Clone, Serialize)]
 pub(super) struct FigureValues<'a> {
     pub width: f64,
-    pub caption: &'a str,
+    pub caption: Cow<'a, str>,
     pub words: &'a str,
     pub picture: String,
 }

@@ -80,14 +80,14 @@ impl Book<'_> {
     fn stacked(&mut self, statement: &Statement) {
         let (cols, rows) = board_cells(&statement.start);
         let pictures = std::iter::once(&statement.start).chain(&statement.goals);
-        for (name, diagram) in ["start", "goal"].into_iter().chain(std::iter::repeat("or")).zip(pictures) {
+        for (name, diagram) in statement.names().zip(pictures) {
             let page = self.paper.text_height() - 24.0;
             let u = PAIR_CELL.max(readable_cell(&statement.start)).min(self.sheet().width() / cols).min(page / rows);
             if self.sheet().y + 14.8 + rows * u > self.sheet().bottom {
                 self.new_sheet("The puzzle");
             }
             let sheet = self.sheet();
-            sheet.text(sheet.left, sheet.y + 11.9, 9.0, Weight::Bold, Anchor::Start, name);
+            sheet.text(sheet.left, sheet.y + 11.9, 9.0, Weight::Bold, Anchor::Start, &name);
             let (left, top) = (sheet.left, sheet.y + 14.8);
             sheet.y = top + sheet.board_at_frame(left, top, u, diagram).1;
         }
@@ -100,14 +100,15 @@ impl Book<'_> {
     /// The goal's pictures after the first, two side by side, below what is on the page.
     fn other_goals(&mut self, statement: &Statement, u: f64) {
         let (cols, rows) = board_cells(&statement.start);
-        for pair in statement.goals.get(1..).unwrap_or_default().chunks(2) {
+        let others: Vec<(String, &Diagram)> = statement.names().skip(1).zip(&statement.goals).skip(1).collect();
+        for pair in others.chunks(2) {
             if self.sheet().y + 14.8 + rows * u > self.sheet().bottom {
                 self.new_sheet("The puzzle");
             }
             let sheet = self.sheet();
-            for (index, diagram) in pair.iter().enumerate() {
+            for (index, (name, diagram)) in pair.iter().enumerate() {
                 let x = sheet.left + index as f64 * (cols * u + PAIR_GAP);
-                named_board(sheet, x, u, "or", diagram);
+                named_board(sheet, x, u, name, diagram);
             }
             sheet.y += 14.8 + rows * u;
         }
@@ -315,7 +316,8 @@ fn draw_pair(sheet: &mut Sheet, statement: &Statement, u: f64) -> f64 {
     let Some(goal) = statement.goals.first() else {
         return top + rows * u;
     };
-    named_board(sheet, goal_left, u, "goal", goal);
+    let name = statement.names().nth(1).unwrap_or_default();
+    named_board(sheet, goal_left, u, &name, goal);
     let middle = top + rows * u / 2.0;
     let x = goal_left - (PAIR_GAP + PAIR_ARROW) / 2.0;
     // The arrow's thickness is made for cells; here one of 7 mm.
