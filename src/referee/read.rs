@@ -122,7 +122,8 @@ pub fn read(bytes: &[u8], form: Option<Form>, labels: &[&str]) -> Result<Listing
     }
     let text = std::str::from_utf8(bytes).map_err(|error| {
         let valid = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
-        let (line, column) = line_and_column(&valid, valid.len());
+        let valid = valid.strip_prefix('\u{feff}').unwrap_or(&valid);
+        let (line, column) = line_and_column(valid, valid.len());
         ListingError::NotText { line, column }
     })?;
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
