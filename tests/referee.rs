@@ -432,3 +432,9 @@ fn a_listing_without_moves_is_right_if_the_start_is_a_goal() {
     let open = board("board = '''\nA.\n'''\ngoal = { A = [0, 1] }");
     assert!(message(&open, "0\n").contains("there are no moves"));
 }
+
+#[test]
+fn the_place_of_a_wrong_byte_does_not_count_a_byte_order_mark() {
+    let error = stepbook::referee::read(b"\xef\xbb\xbfab\xff", None, &[]);
+    assert_eq!(error, Err(stepbook::referee::ListingError::NotText { line: 1, column: 3 }));
+}

@@ -7,7 +7,7 @@ use boards::{Random, RandomBoard, Recipe};
 use std::io::{self, ErrorKind};
 use std::ops::ControlFlow;
 use stepbook::puzzle::Game;
-use stepbook::search::{DiskFile, Host, Limit, Limits, Outcome, Progress, unwatched};
+use stepbook::search::{DiskFile, Host, Limit, Limits, Outcome, Progress, StateSpace, smallest_path, unwatched};
 use stepbook::sliding::{self, Board, Metric, Prefer, Search};
 
 /// Gives temporary files, at most so many.
@@ -134,5 +134,53 @@ fn a_disk_that_fails_is_a_limit() {
     for files in 0..6 {
         let outcome = sliding::solve(&klotski(), &small, &mut Disk { files, given: 0 });
         assert!(matches!(outcome, Outcome::Limit { limit: Limit::Disk(ErrorKind::StorageFull), .. }), "{outcome:?}");
+    }
+}
+
+/// From 0 a move leads to each of the numbers 1..=10,000 and back; the goals are odd.
+struct Star;
+
+impl StateSpace for Star {
+    type State = [u64; 1];
+    type Move = u64;
+    type Scratch = ();
+    const REVERSIBLE: bool = true;
+    fn words(&self) -> usize {
+        1
+    }
+    fn start(&self) -> [u64; 1] {
+        [0]
+    }
+    fn is_goal(&self, state: &[u64; 1]) -> bool {
+        state[0] % 2 == 1
+    }
+    fn scratch(&self) {}
+    fn expand(&self, _: &mut (), &[state]: &[u64; 1], mut visit: impl FnMut(u64, [u64; 1])) {
+        let ends = if state == 0 { 1..=10_000 } else { 0..=0 };
+        ends.for_each(|end| visit(end, [end]));
+    }
+}
+
+/// Wants no more once it was asked for files.
+struct Hasty(Disk);
+
+impl Host for Hasty {
+    fn report(&mut self, _: Progress) -> ControlFlow<()> {
+        if self.0.given > 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+    fn file(&mut self) -> Option<io::Result<Box<dyn DiskFile>>> {
+        self.0.file()
+    }
+}
+
+#[test]
+fn goals_stay_found_when_the_rest_of_their_level_cannot_be() {
+    let limits = Limits { memory: 64 << 10, ..Limits::default() };
+    for files in [0, 6] {
+        let mut host = Hasty(Disk { files, given: 0 });
+        let outcome = smallest_path(&Star, limits, &mut host, |state| std::cmp::Reverse(state[0]));
+        assert!(host.0.given > 0);
+        let Outcome::Solved { path, .. } = outcome else { panic!("goals were found, but not {outcome:?}") };
+        assert!(path.len() == 1 && path[0] % 2 == 1, "{path:?}");
     }
 }

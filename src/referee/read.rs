@@ -123,7 +123,8 @@ pub fn read(bytes: &[u8], form: Option<Form>, labels: &[&str]) -> Result<Vec<Lis
     }
     let text = std::str::from_utf8(bytes).map_err(|error| {
         let valid = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
-        let (line, column) = line_and_column(&valid, valid.len());
+        let valid = valid.strip_prefix('\u{feff}').unwrap_or(&valid);
+        let (line, column) = line_and_column(valid, valid.len());
         ListingError::NotText { line, column }
     })?;
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);

@@ -4,6 +4,7 @@
 //! The path lies on a stack of its own, so that no path is too long. It counts steps.
 
 use super::board::{Board, Move, Position};
+use super::compile::groups;
 use crate::grid::{Cell, Direction};
 use crate::search::{Limit, Limits, Outcome, Progress, Statistics, Watch};
 use rustc_hash::FxHashSet;
@@ -270,7 +271,7 @@ fn block_order(board: &Board, first: &[String]) -> Result<Vec<usize>, UnknownBlo
 /// The visited positions: where the blocks stand, equal blocks in ascending order of their places.
 struct Visited {
     keys: FxHashSet<Box<[u16]>>,
-    /// Blocks that count as equal, as indices into [`Board::blocks`].
+    /// Interchangeable blocks, as indices into [`Board::blocks`].
     classes: Vec<Vec<usize>>,
     cols: usize,
     limits: Limits,
@@ -281,15 +282,7 @@ const HEADER: usize = 16;
 
 impl Visited {
     fn new(board: &Board, distinct: bool, limits: Limits) -> Self {
-        let mut classes: Vec<Vec<usize>> = Vec::new();
-        for block in 0..board.blocks().len() {
-            let class = classes.iter_mut().find(|class| !distinct && are_equal(board, class[0], block));
-            match class {
-                Some(class) => class.push(block),
-                None => classes.push(vec![block]),
-            }
-        }
-        Self { keys: FxHashSet::default(), classes, cols: board.size().cols, limits }
+        Self { keys: FxHashSet::default(), classes: groups(board, distinct), cols: board.size().cols, limits }
     }
 
     /// Adds a position and returns whether it is new. `beside` is the memory in use elsewhere, in bytes.
@@ -326,10 +319,4 @@ impl Visited {
         let full = self.keys.len() == self.keys.capacity();
         keys + table(self.keys.capacity()) + if full { table(self.keys.capacity() + 1) } else { 0 }
     }
-}
-
-/// Whether two blocks are alike and the goal makes no difference between them.
-fn are_equal(board: &Board, one: usize, other: usize) -> bool {
-    board.blocks()[one].is_like(&board.blocks()[other])
-        && board.goal().places().all(|place| place.blocks.contains(&one) == place.blocks.contains(&other))
 }

@@ -113,10 +113,10 @@ impl Model {
 /// What interchangeable blocks have in common: shape, axis, right to pass gates, and the places of the goal that name them.
 type Kind<'a> = (&'a [Cell], Axis, bool, &'a [usize]);
 
-/// Blocks that are interchangeable, in order of their first block.
+/// Blocks that are interchangeable, in order of their first block; with `distinct`, each alone.
 ///
 /// The goal tells blocks apart that it names in different places; blocks of which any will do stay interchangeable.
-fn groups(board: &Board, distinct: bool) -> Vec<Vec<usize>> {
+pub(super) fn groups(board: &Board, distinct: bool) -> Vec<Vec<usize>> {
     let mut named: Vec<Vec<usize>> = vec![Vec::new(); board.blocks().len()];
     for (number, place) in board.goal().places().enumerate() {
         place.blocks.iter().for_each(|&block| named[block].push(number));
