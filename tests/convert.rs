@@ -606,7 +606,8 @@ fn what_is_written_is_recognised_or_a_note_says_how_to_read_it() {
     let done = run(&["convert", "-", "--to", "gnome"], map);
     assert!(done.err.ends_with("nothing in the file tells its form; add --from gnome to read it\n"), "{}", done.err);
     assert_eq!(run(&["solve", "-", "--from", "gnome"], &done.out).code, Some(0));
-    let walled = r#####"{"name": "Map", "grid": ["####", "#*.#", "####"], "goals": [{"block": "*", "row": 1, "col": 2}]}"#####;
+    let walled =
+        r#####"{"name": "Map", "grid": ["####", "#*.#", "####"], "goals": [{"block": "*", "row": 1, "col": 2}]}"#####;
     let done = run(&["convert", "-", "--to", "gnome"], walled);
     assert!(done.code == Some(0) && !done.err.contains("--from"), "{}", done.err);
     // The smallest board of cars is recognised if it stands alone and has the red one.
