@@ -179,6 +179,10 @@ impl<S: State, O: Order<S>> Sorter<S, O> {
         if self.part.len() == self.most {
             self.write_part()?;
         }
+        if self.part.is_empty() {
+            // Without this, an array that doubles could take twice as much; if it fails, it does.
+            let _ = self.part.try_reserve_exact(self.most);
+        }
         self.part.push((state, number));
         Ok(())
     }

@@ -47,7 +47,8 @@ impl<'a, S: StateSpace> Spill<'a, S> {
     ) -> IoResult<Self> {
         let mut store = |numbered| Ok::<_, Error>(Store::new(file()?, space.words(), numbered));
         let record = size_of::<(S::State, u64)>() + S::State::heap_bytes(space.words());
-        let most = (limits.memory / 2 / record).max(FEWEST);
+        // While what is new is sorted out, both sorters are full.
+        let most = (limits.memory / 4 / record).max(FEWEST);
         let mut spill = Self {
             space,
             limits,

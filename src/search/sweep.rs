@@ -13,8 +13,11 @@ use std::ops::Range;
 /// Room for positions at first.
 const FIRST: usize = 1 << 8;
 
-/// Expansions between two reports of progress; one thread expands them all, or several share them.
-const BLOCK: usize = 1 << 14;
+/// Shares between two reports of progress; one thread expands them all, or several do.
+const SHARES: usize = 1 << 6;
+
+/// What a part of the memory the positions that were found, and not yet looked up, may take.
+const FOUND_PART: usize = 16;
 
 /// Expansions that one thread makes before it looks up what they lead to, all at once: the processor then waits for many
 /// places of a large table at the same time.
@@ -72,6 +75,7 @@ pub(super) fn sweep<S: StateSpace>(
         teller: Teller { found, told: 0, stop: Stop::Never },
         ends: Vec::new(),
         complete: 0,
+        neighbours: 1,
         limit: None,
     };
     sweep.run(host);
@@ -104,6 +108,8 @@ struct Sweep<'a, S: StateSpace, F> {
     ends: Vec<usize>,
     /// Number of levels that are complete.
     complete: usize,
+    /// The most neighbours of a position that were found, on the average of a share.
+    neighbours: usize,
     limit: Option<Limit>,
 }
 
@@ -119,18 +125,21 @@ impl<S: StateSpace, F: FnMut(&S::State, usize) -> Stop> Sweep<'_, S, F> {
         let mut worker = Worker { scratch: self.space.scratch(), found: Vec::new() };
         while !level.is_empty() && self.teller.stop == Stop::Never && self.limit.is_none() {
             self.complete = self.ends.len();
-            for start in level.clone().step_by(BLOCK) {
-                let block = start..level.end.min(start + BLOCK);
+            let mut start = level.start;
+            while start < level.end {
+                let share = self.share_size();
+                let block = start..level.end.min(start + share * SHARES);
+                start = block.end;
                 let level_number = self.ends.len() - 1;
                 let memory = self.seen.memory();
                 let progress = Progress { positions: self.seen.states.len(), level: level_number, memory };
                 if watch.report(progress).is_break() {
                     self.limit = Some(Limit::Interrupted);
+                    break;
                 }
                 match threads.are_worth(level.len(), self.space) {
-                    _ if self.limit.is_some() => {}
-                    true => self.share(&mut threads, block),
-                    false => self.expand(&mut worker, block),
+                    true => self.share(&mut threads, block, share),
+                    false => self.expand(&mut worker, block, share),
                 }
                 if self.teller.stop == Stop::Now || self.limit.is_some() {
                     break;
@@ -144,10 +153,18 @@ impl<S: StateSpace, F: FnMut(&S::State, usize) -> Stop> Sweep<'_, S, F> {
         }
     }
 
+    /// Positions of a share: fewer where what they lead to would take more than its part of the memory. It has no influence
+    /// on the answer.
+    fn share_size(&self) -> usize {
+        let bytes = self.neighbours * (self.seen.entry_bytes + size_of::<u64>());
+        (self.seen.limits.memory / FOUND_PART / SHARES / bytes.max(1)).clamp(1, SHARE)
+    }
+
     /// Expands the positions of `block`, share by share.
-    fn expand(&mut self, worker: &mut Worker<S>, block: Range<usize>) {
-        for start in block.clone().step_by(SHARE) {
-            worker.expand(self.space, &self.seen.states[start..block.end.min(start + SHARE)]);
+    fn expand(&mut self, worker: &mut Worker<S>, block: Range<usize>, share: usize) {
+        for start in block.clone().step_by(share) {
+            worker.expand(self.space, &self.seen.states[start..block.end.min(start + share)]);
+            self.neighbours = self.neighbours.max(worker.found.len().div_ceil(share));
             self.take(worker);
         }
     }
@@ -155,22 +172,24 @@ impl<S: StateSpace, F: FnMut(&S::State, usize) -> Stop> Sweep<'_, S, F> {
     /// Expands the positions of `block` on several threads. They leave out what is known already, and of equal positions all
     /// but the first; the others are then added in the order of the positions that led to them, as if one thread had done
     /// it all.
-    fn share(&mut self, threads: &mut Threads<S>, block: Range<usize>) {
+    fn share(&mut self, threads: &mut Threads<S>, block: Range<usize>, share: usize) {
         let (space, seen) = (self.space, &self.seen);
         let Threads { pool: Some(pool), workers, sieves, .. } = threads else {
             return;
         };
-        let shares = seen.states[block].par_chunks(SHARE);
+        let shares = seen.states[block].par_chunks(share);
         let workers = &mut workers[..shares.len()];
         let count = sieves.len() as u64;
         pool.install(|| {
-            workers.par_iter_mut().zip(shares).for_each(|(worker, share)| {
-                worker.expand(space, share);
+            workers.par_iter_mut().zip(shares).for_each(|(worker, states)| {
+                worker.expand(space, states);
                 worker.sift(seen);
             });
             let workers = &*workers;
             sieves.par_iter_mut().enumerate().for_each(|(part, sieve)| sieve.first_ones(workers, part as u64, count));
         });
+        let most = workers.iter().map(|worker| worker.found.len()).max().unwrap_or(0);
+        self.neighbours = self.neighbours.max(most.div_ceil(share));
         let mut first: Vec<Place> = sieves.iter_mut().flat_map(|sieve| sieve.first.drain(..)).collect();
         first.sort_unstable();
         for (worker, index) in first {
@@ -291,6 +310,10 @@ impl<S: State> Seen<S> {
     /// Forgets the positions that cannot be found again.
     fn renew_window(&mut self) -> Result<(), Limit> {
         let slots = self.window.slots_for(self.states.len() - self.keep);
+        // Numbers have 32 bits in the window.
+        if slots as u64 > 1 << 32 {
+            return Err(Limit::Memory(self.memory()));
+        }
         self.allow(self.states.capacity() * self.entry_bytes + Window::bytes(slots))?;
         self.window.renew(slots, self.keep, self.states[self.keep..].iter().map(State::hash));
         Ok(())
@@ -378,7 +401,7 @@ impl<S: StateSpace> Threads<S> {
             self.pool = ThreadPoolBuilder::new().num_threads(self.count).build().ok();
             self.count = if self.pool.is_some() { self.count } else { 1 };
             let worker = |_| Worker { scratch: space.scratch(), found: Vec::new() };
-            self.workers = (0..BLOCK.div_ceil(SHARE)).map(worker).collect();
+            self.workers = (0..SHARES).map(worker).collect();
             self.sieves.resize_with(self.count, Sieve::default);
         }
         self.pool.is_some()
