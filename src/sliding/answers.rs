@@ -19,9 +19,9 @@ pub fn answers(
     most: usize,
     watch: &mut Watch,
 ) -> Outcome<Answers<Vec<Move>, Position>> {
-    let model = Model::new(board, board.is_distinct());
-    let outcome = run(board, search, Several { search, model: &model, most, watch });
-    let position = |corners: Vec<Vec<Cell>>| model.position(corners.into_iter().enumerate());
+    let model = Model::new(board);
+    let outcome = run(&model, search.metric, Several { search, model: &model, most, watch });
+    let position = |corners: Vec<Vec<Cell>>| model.position(&corners);
     outcome.map(|answers| answers.map(|hops| replay(board, &hops), position))
 }
 
@@ -39,9 +39,9 @@ pub fn endings(
     merge_mirror: bool,
     watch: &mut Watch,
 ) -> Result<Endings<Vec<Move>>, Asymmetry> {
-    let model = Model::new(board, board.is_distinct());
+    let model = Model::new(board);
     let mirror = merge_mirror.then(|| Mirror::new(board, &model)).transpose()?;
-    let endings = run(board, search, Ends { search, mirror: mirror.as_ref(), watch });
+    let endings = run(&model, search.metric, Ends { search, mirror: mirror.as_ref(), watch });
     Ok(endings.map(|hops| replay(board, &hops)))
 }
 

@@ -67,10 +67,9 @@ pub(super) struct Model {
 }
 
 impl Model {
-    /// With `distinct`, no two blocks are interchangeable.
-    pub fn new(board: &Board, distinct: bool) -> Self {
+    pub fn new(board: &Board) -> Self {
         let mut classes = Vec::new();
-        for blocks in groups(board, distinct) {
+        for blocks in groups(board, board.is_distinct()) {
             // Blocks that can never swap places need not be told apart by their order.
             for (blocks, corners) in rooms(board, &blocks) {
                 classes.push(Class::new(board, blocks, corners));
@@ -98,11 +97,11 @@ impl Model {
 
     /// A position on the labelled board, given the corners of each class: of interchangeable blocks, the one that was first
     /// at the start stands at the first corner.
-    pub fn position(&self, corners: impl Iterator<Item = (usize, Vec<Cell>)>) -> Position {
+    pub fn position(&self, corners: &[Vec<Cell>]) -> Position {
         let blocks = self.classes.iter().map(|class| class.blocks.len()).sum();
         let mut position = Position(vec![Cell::new(0, 0); blocks]);
-        for (class, corners) in corners {
-            for (&block, corner) in self.classes[class].blocks.iter().zip(corners) {
+        for (class, corners) in self.classes.iter().zip(corners) {
+            for (&block, &corner) in class.blocks.iter().zip(corners) {
                 position.0[block] = corner;
             }
         }

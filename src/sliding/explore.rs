@@ -19,9 +19,8 @@ pub fn explore(board: &Board, search: &Search, watch: &mut Watch) -> Exploration
 /// Of interchangeable blocks, the one that comes first at the start stands first in every position that is kept.
 /// `watch` is called from time to time while the search runs.
 pub fn survey(board: &Board, search: &Search, keep: Keep, watch: &mut Watch) -> Survey<Position> {
-    let found = run(board, search, Explore { search, keep, watch });
-    let model = Model::new(board, board.is_distinct());
-    found.map(|corners| model.position(corners.into_iter().enumerate()))
+    let model = Model::new(board);
+    run(&model, search.metric, Explore { search, keep, watch }).map(|corners| model.position(&corners))
 }
 
 struct Explore<'a, 'w> {

@@ -14,7 +14,8 @@ use crate::search::{self, Outcome, Runs, StateSpace, Watch};
 ///
 /// `watch` is called from time to time while the search runs.
 pub fn solve(board: &Board, search: &Search, watch: &mut Watch) -> Outcome<Vec<Move>> {
-    let outcome = run(board, search, Solve { board, search, watch });
+    let model = Model::new(board);
+    let outcome = run(&model, search.metric, Solve { model: &model, search, watch });
     outcome.map(|hops| replay(board, &hops))
 }
 
@@ -55,7 +56,7 @@ pub(super) trait Job {
 }
 
 struct Solve<'a, 'w> {
-    board: &'a Board,
+    model: &'a Model,
     search: &'a Search,
     watch: &'a mut Watch<'w>,
 }
@@ -68,8 +69,7 @@ impl Job for Solve<'_, '_> {
             Prefer::FewestMoves => search::fewest_runs(space, limits, self.watch),
             Prefer::First => search::shortest_path(space, limits, self.watch),
             Prefer::Wiberg => {
-                let model = Model::new(self.board, self.board.is_distinct());
-                let columns = Columns::new(&model);
+                let columns = Columns::new(self.model);
                 search::smallest_path(space, limits, self.watch, |state| columns.key(&space.corners(state)))
             }
         };
@@ -78,13 +78,11 @@ impl Job for Solve<'_, '_> {
 }
 
 /// Runs `job` on a space with positions and a board as narrow as this puzzle allows.
-pub(super) fn run<J: Job>(board: &Board, search: &Search, job: J) -> J::Output {
-    let model = Model::new(board, board.is_distinct());
-    let metric = search.metric;
-    match board.size().area() {
-        0..=64 => small_board::<u64, J>(&model, metric, job),
-        65..=128 => small_board::<u128, J>(&model, metric, job),
-        _ => large_board(&model, metric, job),
+pub(super) fn run<J: Job>(model: &Model, metric: Metric, job: J) -> J::Output {
+    match model.size.area() {
+        0..=64 => small_board::<u64, J>(model, metric, job),
+        65..=128 => small_board::<u128, J>(model, metric, job),
+        _ => large_board(model, metric, job),
     }
 }
 
