@@ -56,6 +56,18 @@ impl Weight {
     }
 }
 
+/// The fonts of a document, by which everything in it is measured: the bundled one, and those of the user for characters
+/// that it lacks.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Fonts {}
+
+impl Fonts {
+    /// Width of `text` in em.
+    pub fn width(&self, text: &str, weight: Weight) -> f64 {
+        weight.width(text)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

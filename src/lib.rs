@@ -29,6 +29,7 @@ pub mod diagram;
 pub mod font;
 pub mod format;
 pub mod grid;
+pub mod language;
 pub mod puzzle;
 pub mod referee;
 pub mod render;

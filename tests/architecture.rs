@@ -7,10 +7,11 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// All modules; none names a later one.
-const ORDER: [&str; 15] = [
+const ORDER: [&str; 16] = [
     "grid",
     "font",
     "text",
+    "language",
     "search",
     "sliding",
     "puzzle",

@@ -7,6 +7,7 @@ use std::ops::ControlFlow;
 use stepbook::booklet::{Levels, levels, narrow_levels};
 use stepbook::diagram::plot::{Bars, Note, Plot, plot};
 use stepbook::diagram::{Anchor, Diagram, Item, Point, Role, Theme};
+use stepbook::font::Fonts;
 use stepbook::grid::Cell;
 use stepbook::puzzle::{Game, Puzzle, Solution};
 use stepbook::render::{latex, pdf, svg};
@@ -186,7 +187,7 @@ impl Parts {
             match item {
                 Item::Group { at, scale: more, items, .. } => self.add(items, moved(at), scale * more),
                 Item::Text(text) => {
-                    let (width, size) = (scale * text.width(), scale * text.size);
+                    let (width, size) = (scale * text.width(&Fonts::default()), scale * text.size);
                     let Point { x, y } = moved(&text.at);
                     let left = match text.anchor {
                         Anchor::Start => x,
@@ -280,7 +281,7 @@ fn the_plot_of_klotski_says_what_is_known() {
 fn the_bars_have_the_heights_of_their_numbers() {
     let values = vec![1, 4, 10, 0, 7];
     let words = Plot { bars: Bars { name: String::new(), values: values.clone() }, ..Plot::default() };
-    let columns = Parts::of(&plot(&words, 100.0)).columns();
+    let columns = Parts::of(&plot(&words, &Fonts::default(), 100.0)).columns();
     let heights: Vec<f64> = columns.iter().map(|bar| bar[3] - bar[1]).collect();
     let expected: Vec<f64> = values.iter().filter(|&&value| value > 0).map(|&value| value as f64).collect();
     assert!(heights[0] > 3.0 && heights.len() == 4, "{heights:?}");
@@ -335,7 +336,8 @@ fn notes_anywhere_have_room() {
         let values = (0..20).map(|k| 1 + (k * k * 7 + a) % 50).collect();
         let notes = vec![note(a, "first"), note(b, "second"), note(c, "third")];
         let bars = Bars { name: "numbers".to_owned(), values };
-        let texts = check(&format!("{a} {b} {c}"), &plot(&Plot { bars, notes, ..Plot::default() }, 174.0));
+        let texts =
+            check(&format!("{a} {b} {c}"), &plot(&Plot { bars, notes, ..Plot::default() }, &Fonts::default(), 174.0));
         assert_eq!(texts.iter().filter(|other| **other == text).count(), 3, "{a} {b} {c}");
     }
 }
@@ -364,7 +366,7 @@ fn plots_are_well_formed_in_every_format() {
         assert!(picture.contains("\\begin{picture}(15,"), "{name}: {}", &picture[..200]);
         let commands = picture.lines().filter(|line| !line.starts_with('%'));
         assert!(picture.is_ascii() && !commands.into_iter().any(|line| line.contains("\\input")), "{name}");
-        assert!(pdf::page(diagram, theme).expect("a page").starts_with(b"%PDF-1.7"), "{name}");
+        assert!(pdf::page(diagram, &Fonts::default(), theme).expect("a page").starts_with(b"%PDF-1.7"), "{name}");
     }
     if common::tool("xmllint") {
         let output = std::process::Command::new("xmllint").args(["--noout", "--nonet"]).args(&files).output();

@@ -10,6 +10,7 @@ use std::process::Command;
 use stepbook::booklet::pages::{Grid, Layout, LayoutError, PAPERS, Paper, paginate};
 use stepbook::booklet::{Booklet, Style, compose};
 use stepbook::diagram::{Anchor, Diagram, Item, Layer, Point, Role, Text, Theme, Tone};
+use stepbook::font::Fonts;
 use stepbook::render::pdf::{Pages, PdfError, pdf};
 use stepbook::search::{Outcome, unwatched};
 use stepbook::walkthrough::{Walkthrough, narrate};
@@ -140,10 +141,10 @@ impl Extent {
     fn of_text(text: &Text) -> Self {
         let left = match text.anchor {
             Anchor::Start => text.at.x,
-            Anchor::Middle => text.at.x - text.width() / 2.0,
-            Anchor::End => text.at.x - text.width(),
+            Anchor::Middle => text.at.x - text.width(&Fonts::default()) / 2.0,
+            Anchor::End => text.at.x - text.width(&Fonts::default()),
         };
-        Self(left, text.at.y - 0.73 * text.size, left + text.width(), text.at.y + 0.2 * text.size)
+        Self(left, text.at.y - 0.73 * text.size, left + text.width(&Fonts::default()), text.at.y + 0.2 * text.size)
     }
 
     fn of(item: &Item) -> Self {
@@ -159,6 +160,11 @@ impl Extent {
             }
             Item::Circle { centre, radius, .. } => Self::at(*centre, *radius),
             Item::Text(text) => Self::of_text(text),
+            Item::Turned { about, items } => {
+                let Self(left, top, right, bottom) = items.iter().map(Self::of).fold(nothing, Self::around);
+                let (x, y) = (|x: f64| 2.0 * about.x - x, |y: f64| 2.0 * about.y - y);
+                Self(x(right), y(bottom), x(left), y(top))
+            }
             Item::Group { at, scale, items, .. } => {
                 let Self(left, top, right, bottom) = items.iter().map(Self::of).fold(nothing, Self::around);
                 let (x, y) = (|x: f64| at.x + scale * x, |y: f64| at.y + scale * y);
@@ -173,9 +179,24 @@ impl Extent {
     }
 }
 
+/// The items of a page, out of the groups that only tell what they are.
+fn flat(page: &Diagram) -> Vec<&Item> {
+    fn visit<'a>(items: &'a [Item], found: &mut Vec<&'a Item>) {
+        for item in items {
+            match item {
+                Item::Group { layer: Layer::Tagged(_) | Layer::Page(_), items, .. } => visit(items, found),
+                item => found.push(item),
+            }
+        }
+    }
+    let mut found = Vec::new();
+    visit(&page.items, &mut found);
+    found
+}
+
 /// The texts of a page outside of boards.
 fn texts(page: &Diagram) -> Vec<&Text> {
-    page.items.iter().filter_map(|item| if let Item::Text(text) = item { Some(text) } else { None }).collect()
+    flat(page).into_iter().filter_map(|item| if let Item::Text(text) = item { Some(text) } else { None }).collect()
 }
 
 /// Sizes of the labels on a page, in pt.
@@ -193,16 +214,16 @@ fn label_sizes(items: &[Item], scale: f64, board: bool, sizes: &mut Vec<f64>) {
 
 /// Asserts that everything stays on its page and keeps clear of everything else.
 fn check(name: &str, pages: &Pages) {
-    for (number, page) in pages.pages.iter().enumerate() {
+    for (number, page) in pages.pages.iter().map(|page| &page.drawing).enumerate() {
         let name = format!("{name}, page {}", number + 1);
-        for item in &page.items {
+        for item in flat(page) {
             let Extent(left, top, right, bottom) = Extent::of(item);
             let fits = left >= 4.99 && top >= 4.0 && right <= page.width - 4.0 && bottom <= page.height - 4.0;
             assert!(fits, "{name}: ({left}, {top}) to ({right}, {bottom}) leaves the page: {item:?}");
         }
         let texts = texts(page);
         let boards: Vec<Extent> =
-            page.items.iter().filter(|item| matches!(item, Item::Group { .. })).map(Extent::of).collect();
+            flat(page).into_iter().filter(|item| matches!(item, Item::Group { .. })).map(Extent::of).collect();
         let extents: Vec<Extent> = texts.iter().map(|text| Extent::of_text(text)).collect();
         for (i, extent) in extents.iter().enumerate() {
             let text = &texts[i].content;
@@ -259,7 +280,7 @@ fn everything_stays_on_its_page_and_keeps_clear() {
 /// The texts of all pages, in order.
 fn all_texts(story: &Walkthrough) -> Vec<String> {
     let pages = paginate(&compose(story, &Style::default()), &Layout::default()).expect("A4 is large enough");
-    pages.pages.iter().flat_map(|page| texts(page).into_iter().map(|text| text.content.clone())).collect()
+    pages.pages.iter().flat_map(|page| texts(&page.drawing).into_iter().map(|text| text.content.clone())).collect()
 }
 
 #[test]
@@ -278,7 +299,10 @@ fn rules_and_goals_of_special_boards_are_told() {
 fn a_gate_is_explained_beside_the_sample() {
     let pages = paginate(&compose(&special::gated_klotski(), &Style::default()), &Layout::default());
     let pages = pages.expect("A4 is large enough").pages;
-    let page = pages.iter().find(|page| texts(page).iter().any(|text| text.content == "only B may pass it"));
+    let page = pages
+        .iter()
+        .map(|page| &page.drawing)
+        .find(|page| texts(page).iter().any(|text| text.content == "only B may pass it"));
     let items = &page.expect("a page with the legend").items;
     let dots = items.iter().filter(|item| matches!(item, Item::Circle { role: Role::LeaderDot, .. }));
     // Number, label, outline, fill and gate; move, dot, ghost, arrow and moved block; opening.
@@ -403,7 +427,7 @@ fn examine_all(name: &str, file: &Path, story: &Walkthrough, pages: &Pages) {
         let size = value("Page size:");
         let mm: Vec<f64> =
             size.split(' ').filter_map(|word| word.parse::<f64>().ok()).map(|pt| pt * 25.4 / 72.0).collect();
-        let page = &pages.pages[0];
+        let page = &pages.pages[0].drawing;
         assert!((mm[0] - page.width).abs() < 0.1 && (mm[1] - page.height).abs() < 0.1, "{name}: {size}");
     }
     if common::tool("pdftotext") {
@@ -455,15 +479,16 @@ fn files_are_sound_and_all_text_is_text() {
 #[test]
 fn long_texts_are_shown_whole_or_end_with_an_ellipsis() {
     let pages = paginate(&booklet(&long_title()), &Layout::default()).expect("it fits");
-    let cover: Vec<&str> = texts(&pages.pages[0]).iter().map(|text| text.content.as_str()).collect();
+    let cover: Vec<&str> = texts(&pages.pages[0].drawing).iter().map(|text| text.content.as_str()).collect();
     let title = story(&long_title()).about.title;
     assert!(cover.join(" ").contains(&title), "{cover:?}");
     let pages = paginate(&booklet(&long_note()), &Layout::default()).expect("it fits");
-    let all: Vec<&str> = pages.pages.iter().flat_map(texts).map(|text| text.content.as_str()).collect();
+    let all: Vec<&str> =
+        pages.pages.iter().flat_map(|page| texts(&page.drawing)).map(|text| text.content.as_str()).collect();
     assert!(all.join(" ").contains("That was the note."), "the note is cut");
     for paper in PAPERS {
         let pages = paginate(&booklet(&long_title()), &Layout { paper, ..Layout::default() }).expect("it fits");
-        let first = texts(&pages.pages[0])[0].content.clone();
+        let first = texts(&pages.pages[0].drawing)[0].content.clone();
         assert!(first.starts_with("A very long title"), "{}: {first}", paper.name);
     }
 }
@@ -490,7 +515,7 @@ fn id_of(bytes: &[u8]) -> Vec<u8> {
 fn pages_of_another_size_are_another_document() {
     let pages = paginate(&booklet(TINY), &Layout::default()).expect("it fits");
     let mut wider = pages.clone();
-    wider.pages[0].width += 10.0;
+    wider.pages[0].drawing.width += 10.0;
     let [one, same, other] = [&pages, &pages, &wider].map(|p| id_of(&pdf(p, Theme::default()).expect("ordinary text")));
     assert_eq!(one, same);
     assert_ne!(one, other);
@@ -504,7 +529,8 @@ fn a_figure_is_no_larger_than_a_page_can_be() {
         let text = format!("title = 'Long'\nboard = \"\"\"\n{}\n\"\"\"\ngoal = {{ A = [0, 0] }}\n", rows.join("\n"));
         let story = story(&text);
         let figure = stepbook::booklet::figure(&story, &Style::default(), 0);
-        let bytes = stepbook::render::pdf::figure(&figure.diagram, Theme::default()).expect("ordinary text");
+        let bytes =
+            stepbook::render::pdf::figure(&figure.diagram, &Fonts::default(), Theme::default()).expect("ordinary text");
         let document = lopdf::Document::load_mem(&bytes).expect("a PDF");
         let page = document.get_pages()[&1];
         let corners = document.get_dictionary(page).and_then(|page| page.get(b"MediaBox")?.as_array()).expect("a size");

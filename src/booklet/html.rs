@@ -470,14 +470,14 @@ fn targets(items: &[Item]) -> Vec<Item> {
             let keep = match layer {
                 Layer::Board | Layer::Blocks => true,
                 Layer::Block { kind, .. } => *kind == Kind::Target,
-                Layer::Under | Layer::Over => false,
+                Layer::Under | Layer::Over | Layer::Page(_) | Layer::Tagged(_) => false,
             };
             keep.then(|| Item::Group { layer: layer.clone(), at: *at, scale: *scale, items: targets(items) })
         }
         Item::Rect { role, .. } | Item::Polygon { role, .. } | Item::Line { role, .. } => {
             matches!(role, Role::Frame | Role::Block(_) | Role::MovedBlock(_)).then(|| item.clone())
         }
-        Item::Arrow { .. } | Item::Hatch { .. } | Item::Circle { .. } | Item::Text(_) => None,
+        Item::Arrow { .. } | Item::Hatch { .. } | Item::Circle { .. } | Item::Text(_) | Item::Turned { .. } => None,
     };
     items.iter().filter_map(kept).collect()
 }

@@ -2,6 +2,7 @@
 
 use crate::diagram::Diagram;
 use crate::diagram::plot::{Bars, Note, Plot, plot};
+use crate::font::Fonts;
 use crate::text::{counted, thousands};
 use crate::walkthrough::{Walkthrough, capitalised};
 
@@ -85,7 +86,7 @@ fn levels_within(story: &Walkthrough, levels: &Levels, width: f64) -> Diagram {
         part: part.map(|winning| name("winning positions", winning)),
         notes,
     };
-    Diagram { title: format!("{}: positions per level", story.about.title), ..plot(&words, width) }
+    Diagram { title: format!("{}: positions per level", story.about.title), ..plot(&words, &Fonts::default(), width) }
 }
 
 /// Remarks on the shortest solution and, where all positions were seen, on the deepest and the widest level.

@@ -15,7 +15,9 @@ pub use levels::{Levels, levels, narrow_levels};
 pub use templates::{TemplateError, Templates};
 
 use crate::diagram::{Diagram, Theme, draw};
+use crate::font::Fonts;
 use crate::grid::{Size, extent};
+use crate::language::Language;
 pub(crate) use crate::walkthrough::capitalised;
 use crate::walkthrough::{Also, Caption, Kind, Piece, Walkthrough};
 use serde::Serialize;
@@ -37,6 +39,10 @@ pub struct Booklet {
     pub one: &'static str,
     /// Number of steps.
     pub length: usize,
+    /// Its language.
+    pub language: Language,
+    /// Its fonts.
+    pub fonts: Fonts,
     /// How diagrams are painted.
     pub theme: Theme,
     /// The parts.
@@ -229,8 +235,10 @@ pub struct MoveLine {
 }
 
 /// Choices that hold for the whole booklet.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Style {
+    /// The fonts.
+    pub fonts: Fonts,
     /// How diagrams are painted.
     pub theme: Theme,
     /// The wording of captions.
@@ -248,16 +256,18 @@ pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
         unit: story.unit.many,
         one: story.unit.one,
         length: story.length(),
+        language: story.language.clone(),
+        fonts: style.fonts.clone(),
         theme: style.theme,
         blocks: vec![
-            Block::Cover(cover(story)),
-            Block::Statement(statement(story)),
+            Block::Cover(cover(story, style)),
+            Block::Statement(statement(story, style)),
             Block::Legend(legend(story, style)),
             Block::Steps(Steps {
                 figures: (0..=story.length()).map(|k| figure(story, style, k)).collect(),
                 chapters: chapters.clone(),
             }),
-            Block::Moves(moves(story, chapters)),
+            Block::Moves(moves(story, style, chapters)),
         ],
     }
 }
@@ -266,11 +276,16 @@ pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
 pub fn figure(story: &Walkthrough, style: &Style, k: usize) -> Figure {
     let caption = style.caption.text(story, k);
     let title = format!("{}: {}", story.about.title, Caption::After.text(story, k));
-    Figure { number: k, words: story.words(k), diagram: draw(&story.scene(k), title, story.description(k)), caption }
+    Figure {
+        number: k,
+        words: story.words(k),
+        diagram: draw(&story.scene(k), &style.fonts, title, story.description(k)),
+        caption,
+    }
 }
 
-fn still(story: &Walkthrough, k: usize, title: &str) -> Diagram {
-    draw(&story.still(k), title.to_owned(), story.description(k))
+fn still(story: &Walkthrough, style: &Style, k: usize, title: &str) -> Diagram {
+    draw(&story.still(k), &style.fonts, title.to_owned(), story.description(k))
 }
 
 fn chapters(story: &Walkthrough) -> Vec<Chapter> {
@@ -285,7 +300,7 @@ fn chapters(story: &Walkthrough) -> Vec<Chapter> {
         .collect()
 }
 
-fn cover(story: &Walkthrough) -> Cover {
+fn cover(story: &Walkthrough, style: &Style) -> Cover {
     let unit = story.unit;
     let diagrams = match story.steps.len() {
         1 => "1 diagram".to_owned(),
@@ -298,11 +313,11 @@ fn cover(story: &Walkthrough) -> Cover {
             format!("Fewest possible when one {} {}.", unit.one, unit.meaning),
             format!("{diagrams} and the table of all moves."),
         ],
-        start: still(story, 0, "The start"),
+        start: still(story, style, 0, "The start"),
     }
 }
 
-fn statement(story: &Walkthrough) -> Statement {
+fn statement(story: &Walkthrough, style: &Style) -> Statement {
     let about = &story.about;
     let goal = &story.field.goal;
     let others = goal.iter().all(|demand| story.pieces.len() > demand.places.len() && demand.empty.is_empty());
@@ -321,8 +336,8 @@ fn statement(story: &Walkthrough) -> Statement {
     let source = about.source.as_ref().map(|source| format!("Source: {source}"));
     let unit = story.unit;
     Statement {
-        start: draw(&story.scene(0), "The start".to_owned(), story.description(0)),
-        goals: goals(story, &tasks),
+        start: draw(&story.scene(0), &style.fonts, "The start".to_owned(), story.description(0)),
+        goals: goals(story, style, &tasks),
         rules,
         unit: match story.length() {
             0 => vec![unit.rule.to_owned()],
@@ -340,7 +355,7 @@ fn statement(story: &Walkthrough) -> Statement {
 }
 
 /// The goal's pictures, numbered if there are several, each with what it demands in words.
-fn goals(story: &Walkthrough, tasks: &[String]) -> Vec<Diagram> {
+fn goals(story: &Walkthrough, style: &Style, tasks: &[String]) -> Vec<Diagram> {
     let scenes = story.goal_scenes();
     let title = |number: usize| match scenes.len() {
         1 => "The goal".to_owned(),
@@ -350,7 +365,7 @@ fn goals(story: &Walkthrough, tasks: &[String]) -> Vec<Diagram> {
     let first = usize::from(tasks.len() > 1);
     let task = |index: usize| tasks.get(first + index).or(tasks.first()).cloned().unwrap_or_default();
     let scenes = scenes.iter().enumerate();
-    scenes.map(|(index, scene)| draw(scene, title(index + 1), task(index))).collect()
+    scenes.map(|(index, scene)| draw(scene, &style.fonts, title(index + 1), task(index))).collect()
 }
 
 /// "116 steps are 88 moves".
@@ -478,7 +493,7 @@ fn kind_in_words(kind: Kind, pieces: &[&Piece]) -> &'static str {
     }
 }
 
-fn moves(story: &Walkthrough, chapters: Vec<Chapter>) -> Moves {
+fn moves(story: &Walkthrough, style: &Style, chapters: Vec<Chapter>) -> Moves {
     let mut meaning = vec![
         "Set up the start position and make the moves in order.".to_owned(),
         "Each number is that of the diagram with the result.".to_owned(),
@@ -506,7 +521,7 @@ fn moves(story: &Walkthrough, chapters: Vec<Chapter>) -> Moves {
     };
     Moves {
         meaning,
-        start: still(story, 0, "The start"),
+        start: still(story, style, 0, "The start"),
         chapters,
         lines: (1..=story.length()).filter_map(line).collect(),
     }

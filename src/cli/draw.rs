@@ -52,7 +52,7 @@ fn figure_bytes(figure: &Figure, options: &Draw, format: Format) -> Result<Vec<u
     Ok(match format {
         Format::Svg => svg::svg(diagram, theme, svg::Place::File(&format!("step-{}", figure.number))).into_bytes(),
         Format::Tex => latex::latex(diagram, theme, latex::Place::File)?.into_bytes(),
-        Format::Pdf => pdf::figure(diagram, theme)?,
+        Format::Pdf => pdf::figure(diagram, &options.look.style().fonts, theme)?,
         _ => text::text(diagram).into_bytes(),
     })
 }

@@ -8,6 +8,7 @@ use super::search::{Spill, advice, ending};
 use super::{CommandResult, Ending, Failure, message};
 use crate::booklet::{self, Levels};
 use crate::diagram::Theme;
+use crate::font::Fonts;
 use crate::grid::Cell;
 use crate::puzzle::Puzzle;
 use crate::render::{latex, pdf, svg};
@@ -71,7 +72,7 @@ fn bytes(puzzle: &Puzzle, story: &Walkthrough, survey: &Survey<Vec<Cell>>, forma
         Format::Csv => report::csv(puzzle, &survey.exploration).into_bytes(),
         Format::Svg => svg::svg(&plot().scaled(1.0 / svg::CELL_MM), theme, svg::Place::Sheet("levels")).into_bytes(),
         Format::Tex => latex::latex(&narrow().scaled(1.0 / latex::CELL_MM), theme, latex::Place::File)?.into_bytes(),
-        Format::Pdf => pdf::page(plot(), theme)?,
+        Format::Pdf => pdf::page(plot(), &Fonts::default(), theme)?,
         _ => report::levels(puzzle, story, survey).into_bytes(),
     })
 }

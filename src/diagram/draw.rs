@@ -5,7 +5,7 @@
 use super::gate::gates;
 use super::outline::{Side, corners, open_lines, rings};
 use super::{Anchor, Diagram, Item, Layer, Point, Rect, Role, Text, arrow, outline};
-use crate::font::{CAP_HEIGHT, Weight};
+use crate::font::{CAP_HEIGHT, Fonts, Weight};
 use crate::grid::{Cell, Direction};
 use crate::walkthrough::{Placed, Scene, Trace};
 use rustc_hash::FxHashSet;
@@ -29,12 +29,12 @@ const GOAL_LINES: [f64; 2] = [-0.045, 0.03];
 const DASH: (f64, f64) = (0.10, 0.075);
 
 /// Draws `scene`; title and description are the caller's.
-pub fn draw(scene: &Scene<'_>, title: String, description: String) -> Diagram {
+pub fn draw(scene: &Scene<'_>, fonts: &Fonts, title: String, description: String) -> Diagram {
     let size = scene.field.size();
     let mut items = vec![Item::layer(Layer::Under, under(scene))];
     items.extend(walls(scene));
     items.extend(frame(scene));
-    items.push(Item::layer(Layer::Blocks, scene.pieces.iter().map(block).collect()));
+    items.push(Item::layer(Layer::Blocks, scene.pieces.iter().map(|placed| block(placed, fonts)).collect()));
     if let Some(trace) = &scene.trace {
         let points = arrow::way(trace);
         let over = [Role::Halo, Role::Arrow].map(|role| Item::Arrow { points: points.clone(), role });
@@ -122,7 +122,7 @@ fn frame(scene: &Scene<'_>) -> Vec<Item> {
     rings(&cells).iter().map(item).collect()
 }
 
-fn block(placed: &Placed<'_>) -> Item {
+fn block(placed: &Placed<'_>, fonts: &Fonts) -> Item {
     let Placed { piece, corner, moved, .. } = *placed;
     let role = if moved { Role::MovedBlock(piece.kind) } else { Role::Block(piece.kind) };
     let cells: Vec<Cell> = piece.cells_at(corner).collect();
@@ -145,7 +145,7 @@ fn block(placed: &Placed<'_>) -> Item {
     if piece.fixed {
         items.extend(pins(&outline(&cells, INSET + PIN.1)));
     }
-    items.extend(labels(placed, moved).map(Item::Text));
+    items.extend(labels(placed, moved, fonts).map(Item::Text));
     Item::layer(layer, items)
 }
 
@@ -163,13 +163,13 @@ pub(crate) fn pins(rings: &[Vec<Point>]) -> impl Iterator<Item = Item> {
 }
 
 /// The label on each part of the piece, in the same size: smaller where it would not fit.
-fn labels(placed: &Placed<'_>, bold: bool) -> impl Iterator<Item = Text> {
+fn labels(placed: &Placed<'_>, bold: bool, fonts: &Fonts) -> impl Iterator<Item = Text> + use<> {
     let cells: Vec<Cell> = placed.piece.cells_at(placed.corner).collect();
     let spots: Vec<(Point, f64)> = crate::grid::parts(&cells).iter().map(|part| spot(part)).collect();
     let room = spots.iter().map(|&(_, room)| room).fold(f64::INFINITY, f64::min);
     let weight = if bold { Weight::Bold } else { Weight::Regular };
     // The bold form decides, so that a label keeps its size when its block moves.
-    let em = Weight::Bold.width(placed.label).max(0.1);
+    let em = fonts.width(placed.label, Weight::Bold).max(0.1);
     let size = LABEL.min((room - 2.0 * (INSET + LABEL_MARGIN)) / em);
     let content = placed.label.to_owned();
     spots.into_iter().map(move |(centre, _)| Text {
@@ -219,7 +219,7 @@ mod tests {
         let puzzle: Puzzle = crate::format::read(text.as_bytes(), None).expect("a valid puzzle");
         let story = narrate(&puzzle, &puzzle.unsolved(Metric::Step)).expect("no move is illegal");
         let found: Vec<Vec<(String, f64)>> = (story.still(0).pieces.iter())
-            .map(|placed| labels(placed, false).map(|text| (text.content, text.at.x)).collect())
+            .map(|placed| labels(placed, false, &Fonts::default()).map(|text| (text.content, text.at.x)).collect())
             .collect();
         let label = |label: &str, x| (label.to_owned(), x);
         assert_eq!(found, [vec![label("A", 0.5), label("A", 3.5)], vec![label("B", 1.0)]]);

@@ -9,17 +9,19 @@ mod gate;
 mod hatch;
 mod outline;
 pub mod plot;
+mod tag;
 mod theme;
 
 pub use draw::draw;
 pub(crate) use draw::{FRAME, MARGIN, pins};
 pub(crate) use gate::grille;
 pub use outline::{Segment, outline, round_corners};
+pub use tag::{Span, Tag};
 pub use theme::{Paint, Rgb, Role, Theme, Tone, Width};
 
 pub(crate) use hatch::{PITCH as HATCH_PITCH, hatch, hatch_phase};
 
-use crate::font::Weight;
+use crate::font::{Fonts, Weight};
 use crate::walkthrough::Kind;
 
 /// A point or a vector.
@@ -91,9 +93,9 @@ pub struct Text {
 }
 
 impl Text {
-    /// Width in the units of the diagram, with the bundled font.
-    pub fn width(&self) -> f64 {
-        self.size * self.weight.width(&self.content)
+    /// Width in the units of the diagram.
+    pub fn width(&self, fonts: &Fonts) -> f64 {
+        self.size * fonts.width(&self.content, self.weight)
     }
 }
 
@@ -161,6 +163,13 @@ pub enum Item {
         /// The items, drawn in this order.
         items: Vec<Item>,
     },
+    /// Items that stand upside down: turned by half a turn about a point.
+    Turned {
+        /// The point that stays where it is.
+        about: Point,
+        /// The items, drawn in this order.
+        items: Vec<Item>,
+    },
 }
 
 /// What a group of items is.
@@ -183,6 +192,10 @@ pub enum Layer {
     Over,
     /// A picture of a board on a page; its unit is the cell.
     Board,
+    /// A page on a sheet of several; pages are read in the order of their numbers, which begin with 1.
+    Page(usize),
+    /// A part of a page that is read, and what it is. What stands in none of these is decoration.
+    Tagged(Tag),
 }
 
 /// A picture.

@@ -166,6 +166,8 @@ impl Pen {
             Item::Group { at, scale, items, .. } => {
                 Self { at: self.point(*at), scale: self.scale * scale }.draw_all(items, page)
             }
+            // Only pages turn something, and `picture` cannot.
+            Item::Turned { items, .. } => self.draw_all(items, page),
         }
     }
 

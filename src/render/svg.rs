@@ -108,6 +108,12 @@ impl Pen {
             Item::Group { layer, at, scale, items } => {
                 Self { at: self.at.plus(*at, self.scale), scale: self.scale * scale, ..self }.group(layer, items, into)
             }
+            Item::Turned { about, items } => {
+                let (x, y) = self.point(*about);
+                let mut group = element("g", [("transform", format!("rotate(180 {x} {y})"))]);
+                self.draw_all(items, &mut group);
+                into.append(group);
+            }
         }
     }
 
@@ -118,7 +124,7 @@ impl Pen {
         }
         let mut group = Element::new("g");
         match layer {
-            Layer::Board => return self.draw_all(items, into),
+            Layer::Board | Layer::Page(_) | Layer::Tagged(_) => return self.draw_all(items, into),
             Layer::Under => group.assign("class", "sb-under"),
             Layer::Over => group.assign("class", "sb-over"),
             Layer::Blocks => {

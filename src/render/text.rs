@@ -74,6 +74,8 @@ impl Canvas {
                 Item::Circle { centre, .. } => self.sign(place(*centre, origin), "·"),
                 Item::Text(text) => self.text(text, origin),
                 Item::Group { at, items, .. } => self.draw(items, origin.plus(*at, 1.0)),
+                // Only pages turn something, and they are no text.
+                Item::Turned { items, .. } => self.draw(items, origin),
                 // Ghost, goal and halo need finer lines than characters have.
                 Item::Line { .. } | Item::Arrow { .. } => {}
             }

@@ -11,10 +11,11 @@ mod scene;
 
 pub use caption::{Caption, CaptionError};
 pub use goal::{ANY, Demand, Place};
-pub use narrate::narrate;
+pub use narrate::{narrate, narrate_in};
 pub use scene::{Placed, Scene, Trace};
 
 use crate::grid::{Cell, Direction, Grid, Size};
+use crate::language::Language;
 use crate::puzzle::About;
 use crate::text::symbol_rows;
 use std::fmt::Write as _;
@@ -23,6 +24,8 @@ use std::ops::RangeInclusive;
 /// A solution, ready to be told.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Walkthrough {
+    /// The language in which it is told.
+    pub language: Language,
     /// Title and origin of the puzzle.
     pub about: About,
     /// What kind of puzzle it is: "sliding-block puzzle".

@@ -2,22 +2,41 @@
 
 use super::rules::rules;
 use super::{Also, Chapter, Demand, Field, Kind, Moved, Piece, Place, Step, Unit, Walkthrough};
+use crate::language::Language;
 use crate::puzzle::{About, Game, Puzzle, Solution};
 use crate::sliding::{self, Axis, Block, Board, IllegalMove, Metric, Move};
 
-/// Tells the story of `solution`, replaying it on the labelled board.
+/// Tells the story of `solution` in English, replaying it on the labelled board.
 ///
 /// # Errors
 ///
 /// If a move of the solution is not legal on the puzzle's board.
 pub fn narrate(puzzle: &Puzzle, solution: &Solution) -> Result<Walkthrough, IllegalMove> {
+    narrate_in(puzzle, solution, &Language::default())
+}
+
+/// The same in another language.
+///
+/// # Errors
+///
+/// If a move of the solution is not legal on the puzzle's board.
+pub fn narrate_in(puzzle: &Puzzle, solution: &Solution, language: &Language) -> Result<Walkthrough, IllegalMove> {
     match (&puzzle.game, solution) {
-        (Game::Sliding(board), Solution::Sliding { metric, moves }) => sliding(&puzzle.about, board, *metric, moves),
+        (Game::Sliding(board), Solution::Sliding { metric, moves }) => {
+            sliding(&puzzle.about, board, *metric, moves, language)
+        }
     }
 }
 
-fn sliding(about: &About, board: &Board, metric: Metric, moves: &[Move]) -> Result<Walkthrough, IllegalMove> {
+fn sliding(
+    about: &About,
+    board: &Board,
+    metric: Metric,
+    moves: &[Move],
+    language: &Language,
+) -> Result<Walkthrough, IllegalMove> {
     let mut story = Walkthrough {
+        language: language.clone(),
         about: about.clone(),
         genre: "sliding-block puzzle",
         rules: rules(board),

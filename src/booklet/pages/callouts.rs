@@ -5,6 +5,7 @@
 
 use crate::booklet::{Figure, Thing};
 use crate::diagram::{Diagram, Item, Point, Rect, Role, Text};
+use crate::font::Fonts;
 use crate::walkthrough::Kind;
 
 /// Distance in cells that a line keeps from the blocks that it passes.
@@ -31,13 +32,14 @@ pub(super) struct Callout {
 ///
 /// `least` is the distance in cells that neighbouring explanations need; captions stand at `caption`.
 pub(super) fn sample<'a>(
+    fonts: &Fonts,
     figures: impl Iterator<Item = &'a Figure>,
     things: &[Thing],
     least: f64,
     caption: f64,
 ) -> Option<(&'a Figure, Vec<Callout>)> {
     figures.filter(|figure| figure.number > 0).find_map(|figure| {
-        let seen = Seen::of(&figure.diagram);
+        let seen = Seen::of(&figure.diagram, fonts);
         // Where there is room, explanations keep a larger distance.
         let distances = [2.4, 2.0, 1.6, 1.3, 1.0].map(|factor| factor * least);
         let places = |side| distances.iter().find_map(|&least| seen.place(things, side, least, caption));
@@ -50,6 +52,7 @@ pub(super) fn sample<'a>(
 /// What a diagram shows, in cells from the top left of the drawing box.
 #[derive(Default)]
 struct Seen {
+    fonts: Fonts,
     width: f64,
     blocks: Vec<Block>,
     dots: Vec<Point>,
@@ -91,8 +94,8 @@ impl Rect {
 }
 
 impl Seen {
-    fn of(diagram: &Diagram) -> Self {
-        let mut seen = Self { width: diagram.width, height: diagram.height, ..Self::default() };
+    fn of(diagram: &Diagram, fonts: &Fonts) -> Self {
+        let mut seen = Self { fonts: fonts.clone(), width: diagram.width, height: diagram.height, ..Self::default() };
         seen.visit(&diagram.items, Point::default());
         seen
     }
@@ -129,6 +132,7 @@ impl Seen {
                     }
                 }
                 Item::Group { at, items, .. } => self.visit(items, moved(at)),
+                Item::Turned { items, .. } => self.visit(items, origin),
                 Item::Line { .. } | Item::Arrow { .. } | Item::Hatch { .. } | Item::Circle { .. } => {}
             }
         }
@@ -183,7 +187,7 @@ impl Seen {
                 .filter_map(|block| {
                     let label = block.label.as_ref()?;
                     let middle = label.at.y - label.size * 0.36;
-                    Some(Point::new(label.at.x - label.width() / 2.0 - 0.08, middle))
+                    Some(Point::new(label.at.x - label.width(&self.fonts) / 2.0 - 0.08, middle))
                 })
                 .collect(),
             Thing::Outline => still().flat_map(|block| edge(block.rect, block.rect.x)).collect(),

@@ -11,7 +11,7 @@ mod steps;
 use super::{Block, Booklet, Cover};
 use crate::diagram::{Anchor, Diagram, Item, Role};
 use crate::font::Weight;
-use crate::render::pdf::{Bookmark, Pages};
+use crate::render::pdf::{Bookmark, Page, Pages};
 use sheet::{LEADING, MM_PER_PT, Sheet, TITLE_LEADING};
 use std::fmt;
 use std::str::FromStr;
@@ -193,7 +193,9 @@ struct Book<'a> {
 impl Book<'_> {
     /// Begins a page with a running head; `right` says what the page holds.
     fn new_sheet(&mut self, right: &str) -> &mut Sheet {
-        let mut sheet = Sheet::new(self.paper, self.sheets.len() + 1);
+        let booklet = self.booklet;
+        let fonts = &booklet.fonts;
+        let mut sheet = Sheet::new(self.paper, self.sheets.len() + 1, fonts);
         sheet.head(&self.booklet.title, right);
         self.sheets.push(sheet);
         self.sheet()
@@ -221,8 +223,10 @@ impl Book<'_> {
 
     /// Title, start position and facts, all on the left edge of the frame.
     fn cover(&mut self, cover: &Cover) {
+        let booklet = self.booklet;
+        let fonts = &booklet.fonts;
         let paper = self.paper;
-        self.sheets.push(Sheet::new(paper, 1));
+        self.sheets.push(Sheet::new(paper, 1, fonts));
         self.bookmark("Cover");
         let title = self.booklet.title.clone();
         let sheet = self.sheet();
@@ -239,13 +243,13 @@ impl Book<'_> {
         let small = part.clamp(0.75, 1.0);
         let room = width + left - OUTSIDE;
         let last = 52.0 * part;
-        let (size, lines) = sheet::title_lines(&title, 48.0 * part, 7.0, room, last - 15.0 * part);
+        let (size, lines) = sheet::title_lines(fonts, &title, 48.0 * part, 7.0, room, last - 15.0 * part);
         let first = last - (lines.len() - 1) as f64 * size * TITLE_LEADING;
         for (i, line) in lines.iter().enumerate() {
             let baseline = first + i as f64 * size * TITLE_LEADING;
             sheet.text(left - 0.3 * part, baseline, size, Weight::Bold, Anchor::Start, line);
         }
-        let size = sheet::fitting(&cover.subtitle, Weight::Regular, 16.0 * part, width);
+        let size = sheet::fitting(fonts, &cover.subtitle, Weight::Regular, 16.0 * part, width);
         sheet.text(left, 62.0 * part, size, Weight::Regular, Anchor::Start, &cover.subtitle);
         let top = 80.0 * part;
         let frame = sheet.board_at_frame(left, top, u, &cover.start);
@@ -253,7 +257,7 @@ impl Book<'_> {
         sheet.text(left, y, 12.0 * small, Weight::Bold, Anchor::Start, &cover.counts);
         y += 1.0;
         for fact in &cover.facts {
-            for line in sheet::wrap(fact, Weight::Regular, 10.0 * small, width) {
+            for line in sheet::wrap(fonts, fact, Weight::Regular, 10.0 * small, width) {
                 y += LEADING * small;
                 sheet.text(left, y, 10.0 * small, Weight::Regular, Anchor::Start, &line);
             }
@@ -278,10 +282,17 @@ impl Book<'_> {
             description: String::new(),
             items: sheet.items,
         };
+        let page = |numbered: (usize, Sheet)| {
+            let label = (numbered.0 + 1).to_string();
+            Page { drawing: page(numbered), label, trim: None, bleed: None }
+        };
         Pages {
             title: self.booklet.title.clone(),
             author: self.booklet.author.clone(),
             subject: self.booklet.subject.clone(),
+            language: self.booklet.language.tag().to_owned(),
+            fonts: self.booklet.fonts.clone(),
+            date: None,
             pages: self.sheets.into_iter().enumerate().map(page).collect(),
             bookmarks: self.bookmarks,
         }

@@ -4,7 +4,7 @@ use super::sheet::{Sheet, fitting, shortened, width, wrap};
 use super::{Book, board_cells, readable_cell};
 use crate::booklet::{Chapter, MoveLine, Moves};
 use crate::diagram::{Anchor, Item, Rect, Role};
-use crate::font::Weight;
+use crate::font::{Fonts, Weight};
 
 /// Height of a line: the largest of these with which the table takes the fewest pages.
 const PITCHES: [f64; 5] = [6.4, 6.2, 6.0, 5.8, 5.6];
@@ -41,10 +41,12 @@ struct Columns {
 
 impl Book<'_> {
     pub(super) fn moves(&mut self, moves: &Moves) {
+        let booklet = self.booklet;
+        let fonts = &booklet.fonts;
         self.new_sheet("All moves");
         self.bookmark("All moves");
         let mut top = self.moves_head(moves);
-        let columns = columns(moves, self.sheet().width());
+        let columns = columns(fonts, moves, self.sheets.last().map_or(0.0, Sheet::width));
         let several = moves.chapters.len() > 1;
         let mut rest = moves.lines.as_slice();
         let pitch = self.pitch(moves, &columns, top);
@@ -88,6 +90,8 @@ impl Book<'_> {
 
     /// Title, how to use the table, and the start; returns where the columns begin.
     fn moves_head(&mut self, moves: &Moves) -> f64 {
+        let booklet = self.booklet;
+        let fonts = &booklet.fonts;
         let sheet = self.sheet();
         sheet.heading(9.0, 22.0, "All moves");
         let (cols, rows) = board_cells(&moves.start);
@@ -100,7 +104,7 @@ impl Book<'_> {
         }
         let room = (sheet.width() - board_width - 8.0).min(124.0);
         let mut y = sheet.y + 4.5;
-        for line in wrap(&moves.meaning.join(" "), Weight::Regular, 10.0, room) {
+        for line in wrap(fonts, &moves.meaning.join(" "), Weight::Regular, 10.0, room) {
             y += 5.0;
             sheet.text(sheet.left, y, 10.0, Weight::Regular, Anchor::Start, &line);
         }
@@ -128,6 +132,8 @@ impl Book<'_> {
     }
 
     fn chapter_head(&mut self, x: f64, y: f64, column: f64, chapter: &Chapter, goes_on: bool) {
+        let booklet = self.booklet;
+        let fonts = &booklet.fonts;
         let (first, last) = (self.page_of(chapter.first), self.page_of(chapter.last));
         let pages = if first == last { format!("p. {first}") } else { format!("p. {first}–{last}") };
         let (role, weight) = match goes_on {
@@ -138,12 +144,12 @@ impl Book<'_> {
         let sheet = self.sheet();
         sheet.rule(x, x + column, y, role);
         let number = chapter.number.to_string();
-        let indent = width(&number, Weight::Bold, 9.0) + 3.2;
-        let beside = column - indent - width(&pages, Weight::Regular, 9.0) - 2.0;
+        let indent = width(fonts, &number, Weight::Bold, 9.0) + 3.2;
+        let beside = column - indent - width(fonts, &pages, Weight::Regular, 9.0) - 2.0;
         // A title too long to stand beside the pages has a line of its own above them.
-        let fits = width(title, weight, 9.0) <= beside;
+        let fits = width(fonts, title, weight, 9.0) <= beside;
         let (up, room) = if fits { (0.0, beside) } else { (0.8, column - indent) };
-        let title = shortened(title, weight, 9.0, room);
+        let title = shortened(fonts, title, weight, 9.0, room);
         sheet.text(x, y + 4.6 - up, 9.0, weight, Anchor::Start, &number);
         sheet.text(x + indent, y + 4.6 - up, 9.0, weight, Anchor::Start, &title);
         let pages_y = if fits { y + 4.6 } else { y + 7.8 };
@@ -151,10 +157,10 @@ impl Book<'_> {
     }
 }
 
-fn columns(moves: &Moves, page: f64) -> Columns {
+fn columns(fonts: &Fonts, moves: &Moves, page: f64) -> Columns {
     let widest = |words: &mut dyn Iterator<Item = f64>| words.fold(0.0, f64::max);
-    let label = widest(&mut moves.lines.iter().map(|l| width(&l.label, Weight::Bold, 10.0)));
-    let way = widest(&mut moves.lines.iter().map(|l| width(&l.way, Weight::Bold, 10.0)));
+    let label = widest(&mut moves.lines.iter().map(|l| width(fonts, &l.label, Weight::Bold, 10.0)));
+    let way = widest(&mut moves.lines.iter().map(|l| width(fonts, &l.way, Weight::Bold, 10.0)));
     let label_room = label.clamp(3.6, 30.0);
     let labels = NUMBERS + 4.0 + label_room / 2.0;
     let ways = labels + label_room / 2.0 + 3.2;
@@ -175,15 +181,15 @@ fn draw_line(sheet: &mut Sheet, x: f64, y: f64, pitch: f64, columns: &Columns, l
     }
     let weight = |otherwise| if line.target { Weight::Bold } else { otherwise };
     let number = line.number.to_string();
-    let size = fitting(&number, weight(Weight::Light), 9.0, NUMBERS);
+    let size = fitting(&sheet.fonts, &number, weight(Weight::Light), 9.0, NUMBERS);
     sheet.text(x + NUMBERS, baseline, size, weight(Weight::Light), Anchor::End, &number);
     if !line.goes_on {
-        let size = fitting(&line.label, Weight::Bold, 10.0, columns.label_room);
-        let label = shortened(&line.label, Weight::Bold, size, columns.label_room);
+        let size = fitting(&sheet.fonts, &line.label, Weight::Bold, 10.0, columns.label_room);
+        let label = shortened(&sheet.fonts, &line.label, Weight::Bold, size, columns.label_room);
         sheet.text(x + columns.labels, baseline, size, Weight::Bold, Anchor::Middle, &label);
     }
     let room = columns.width - columns.ways;
-    let way = shortened(&line.way, weight(Weight::Regular), 10.0, room);
+    let way = shortened(&sheet.fonts, &line.way, weight(Weight::Regular), 10.0, room);
     sheet.text(x + columns.ways, baseline, 10.0, weight(Weight::Regular), Anchor::Start, &way);
 }
 

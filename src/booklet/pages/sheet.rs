@@ -2,7 +2,7 @@
 
 use super::{BOTTOM, INSIDE, OUTSIDE, Paper, TOP};
 use crate::diagram::{Anchor, Diagram, FRAME, Item, Layer, MARGIN, Point, Rect, Role, Text};
-use crate::font::{CAP_HEIGHT, Weight};
+use crate::font::{CAP_HEIGHT, Fonts, Weight};
 
 /// Millimetres per point.
 pub(super) const MM_PER_PT: f64 = 25.4 / 72.0;
@@ -22,12 +22,13 @@ pub(super) struct Sheet {
     pub bottom: f64,
     /// Where the next part begins, for content that flows.
     pub y: f64,
+    pub fonts: Fonts,
     paper: Paper,
     number: usize,
 }
 
 impl Sheet {
-    pub(super) fn new(paper: Paper, number: usize) -> Self {
+    pub(super) fn new(paper: Paper, number: usize, fonts: &Fonts) -> Self {
         let left = if number % 2 == 1 { INSIDE } else { OUTSIDE };
         Self {
             items: Vec::new(),
@@ -35,6 +36,7 @@ impl Sheet {
             right: left + paper.text_width(),
             bottom: paper.height - BOTTOM,
             y: TOP,
+            fonts: fonts.clone(),
             paper,
             number,
         }
@@ -46,8 +48,8 @@ impl Sheet {
 
     /// The running head: the title at the left, what the page holds at the right.
     pub(super) fn head(&mut self, title: &str, right: &str) {
-        let room = self.width() - width(right, Weight::Regular, 9.0) - 8.0;
-        let title = shortened(title, Weight::Regular, 9.0, room);
+        let room = self.width() - width(&self.fonts, right, Weight::Regular, 9.0) - 8.0;
+        let title = shortened(&self.fonts, title, Weight::Regular, 9.0, room);
         self.text(self.left, 11.0, 9.0, Weight::Regular, Anchor::Start, &title);
         self.text(self.right, 11.0, 9.0, Weight::Regular, Anchor::End, right);
         self.rule(self.left, self.right, 13.2, Role::ThinRule);
@@ -117,31 +119,38 @@ impl Sheet {
         self.y += below;
         // The stem, not its side bearing, meets the margin.
         let hang = 0.3 * size / 22.0;
-        let text = shortened(text, Weight::Bold, size, self.width());
+        let text = shortened(&self.fonts, text, Weight::Bold, size, self.width());
         self.text(self.left - hang, self.y, size, Weight::Bold, Anchor::Start, &text);
     }
 }
 
 /// Width of `text` in mm; `size` in pt.
-pub(super) fn width(text: &str, weight: Weight, size: f64) -> f64 {
-    weight.width(text) * size * MM_PER_PT
+pub(super) fn width(fonts: &Fonts, text: &str, weight: Weight, size: f64) -> f64 {
+    fonts.width(text, weight) * size * MM_PER_PT
 }
 
 /// The largest size up to `size`, but at least half of it, at which `text` is at most `room` mm wide.
-pub(super) fn fitting(text: &str, weight: Weight, size: f64, room: f64) -> f64 {
-    let part = room / width(text, weight, size).max(0.001);
+pub(super) fn fitting(fonts: &Fonts, text: &str, weight: Weight, size: f64, room: f64) -> f64 {
+    let part = room / width(fonts, text, weight, size).max(0.001);
     size * part.clamp(0.5, 1.0)
 }
 
 /// The lines of a title of at most `room` × `height` mm, and their size in pt: the largest up to `size`, but at least
 /// `least`, at which the title is shown whole, else the largest that fits, ending with an ellipsis.
-pub(super) fn title_lines(text: &str, size: f64, least: f64, room: f64, height: f64) -> (f64, Vec<String>) {
+pub(super) fn title_lines(
+    fonts: &Fonts,
+    text: &str,
+    size: f64,
+    least: f64,
+    room: f64,
+    height: f64,
+) -> (f64, Vec<String>) {
     const STEP: f64 = 0.95;
-    let largest = fitting(text, Weight::Bold, size, room);
+    let largest = fitting(fonts, text, Weight::Bold, size, room);
     let sizes = std::iter::successors(Some(largest), |size| Some(size * STEP)).take_while(|&size| size >= least);
     let mut fitted = None;
     for size in sizes {
-        let lines = wrap(text, Weight::Bold, size, room);
+        let lines = wrap(fonts, text, Weight::Bold, size, room);
         let used = (lines.len() - 1) as f64 * size * TITLE_LEADING + size * MM_PER_PT * CAP_HEIGHT;
         if used > height {
             continue;
@@ -153,24 +162,24 @@ pub(super) fn title_lines(text: &str, size: f64, least: f64, room: f64, height: 
     }
     fitted.unwrap_or_else(|| {
         let most = (height / (least * TITLE_LEADING)).floor().max(1.0) as usize;
-        let mut lines = wrap(text, Weight::Bold, least, room);
+        let mut lines = wrap(fonts, text, Weight::Bold, least, room);
         lines.truncate(most);
         if let Some(last) = lines.last_mut() {
-            *last = shortened(&format!("{last} …"), Weight::Bold, least, room);
+            *last = shortened(fonts, &format!("{last} …"), Weight::Bold, least, room);
         }
         (least, lines)
     })
 }
 
 /// `text`, or as much of it as fits into `room` mm with an ellipsis.
-pub(super) fn shortened(text: &str, weight: Weight, size: f64, room: f64) -> String {
-    if width(text, weight, size) <= room {
+pub(super) fn shortened(fonts: &Fonts, text: &str, weight: Weight, size: f64, room: f64) -> String {
+    if width(fonts, text, weight, size) <= room {
         return text.to_owned();
     }
     let mut short = String::new();
-    let mut used = width("…", weight, size);
+    let mut used = width(fonts, "…", weight, size);
     for c in text.chars() {
-        used += width(c.encode_utf8(&mut [0; 4]), weight, size);
+        used += width(fonts, c.encode_utf8(&mut [0; 4]), weight, size);
         if used > room {
             break;
         }
@@ -181,26 +190,26 @@ pub(super) fn shortened(text: &str, weight: Weight, size: f64, room: f64) -> Str
 }
 
 /// `text` in lines of at most `room` mm, broken at blanks; a longer word, such as an address, is broken where it must be.
-pub(super) fn wrap(text: &str, weight: Weight, size: f64, room: f64) -> Vec<String> {
+pub(super) fn wrap(fonts: &Fonts, text: &str, weight: Weight, size: f64, room: f64) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
         match lines.last_mut() {
-            Some(line) if width(&format!("{line} {word}"), weight, size) <= room => {
+            Some(line) if width(fonts, &format!("{line} {word}"), weight, size) <= room => {
                 line.push(' ');
                 line.push_str(word);
             }
-            _ => lines.extend(broken(word, weight, size, room)),
+            _ => lines.extend(broken(fonts, word, weight, size, room)),
         }
     }
     lines
 }
 
 /// `word` in pieces of at most `room` mm, but at least one character each.
-fn broken(word: &str, weight: Weight, size: f64, room: f64) -> Vec<String> {
+fn broken(fonts: &Fonts, word: &str, weight: Weight, size: f64, room: f64) -> Vec<String> {
     let mut pieces = vec![String::new()];
     let mut used = 0.0;
     for c in word.chars() {
-        let more = width(c.encode_utf8(&mut [0; 4]), weight, size);
+        let more = width(fonts, c.encode_utf8(&mut [0; 4]), weight, size);
         let last = pieces.len() - 1;
         if used + more > room && !pieces[last].is_empty() {
             pieces.push(c.to_string());
@@ -219,19 +228,20 @@ mod tests {
 
     #[test]
     fn text_is_wrapped_and_shortened_to_the_room() {
+        let fonts = Fonts::default();
         let text = "Slide blocks; never turn, lift or overlap them. Pneumonoultramicroscopicsilicovolcanoconiosis";
         for room in [20.0, 40.0, 78.0] {
-            let lines = wrap(text, Weight::Regular, 10.0, room);
-            assert!(lines.iter().all(|line| width(line, Weight::Regular, 10.0) <= room), "{lines:?}");
+            let lines = wrap(&fonts, text, Weight::Regular, 10.0, room);
+            assert!(lines.iter().all(|line| width(&fonts, line, Weight::Regular, 10.0) <= room), "{lines:?}");
         }
-        assert_eq!(shortened("B down 1", Weight::Regular, 9.0, 40.0), "B down 1");
+        assert_eq!(shortened(&fonts, "B down 1", Weight::Regular, 9.0, 40.0), "B down 1");
         let title = "A title of many words ".repeat(20);
         for height in [8.0, 20.0, 40.0] {
-            let (size, lines) = title_lines(title.trim(), 48.0, 7.0, 100.0, height);
+            let (size, lines) = title_lines(&fonts, title.trim(), 48.0, 7.0, 100.0, height);
             assert!(size >= 7.0 && (lines.len() - 1) as f64 * size * TITLE_LEADING <= height);
             assert!(lines[0].starts_with("A title"), "{lines:?}");
             assert_eq!(lines.join(" ") == title.trim(), !lines.join(" ").ends_with('…'));
         }
-        assert!(shortened(&"x".repeat(100), Weight::Regular, 9.0, 40.0).ends_with('…'));
+        assert!(shortened(&fonts, &"x".repeat(100), Weight::Regular, 9.0, 40.0).ends_with('…'));
     }
 }

@@ -5,7 +5,7 @@ use super::sheet::{FRAME_INSET, Sheet, shortened, width, wrap};
 use super::{Book, board_cells, readable_cell};
 use crate::booklet::{Block, Figure, Key, Legend, Part, Sign, Statement, Steps};
 use crate::diagram::{Anchor, Diagram, Item, Layer, Point, Rect, Role, grille, pins};
-use crate::font::Weight;
+use crate::font::{Fonts, Weight};
 use crate::grid::Cell;
 use crate::walkthrough::Kind;
 
@@ -34,6 +34,8 @@ const CALLOUT_GAP: f64 = 8.5;
 
 impl Book<'_> {
     pub(super) fn statement(&mut self, statement: &Statement) {
+        let booklet = self.booklet;
+        let fonts = &booklet.fonts;
         let sheet = self.new_sheet("The puzzle");
         sheet.heading(9.0, 22.0, "The puzzle");
         let text_width = sheet.width();
@@ -51,7 +53,7 @@ impl Book<'_> {
             let room = text_width - indent;
             sheet.y = top + 16.9;
             self.rules(statement, indent, room);
-            let origin = origin_lines(statement, room);
+            let origin = origin_lines(fonts, statement, room);
             let beside = origin.len() <= ORIGIN_LINES;
             if beside {
                 self.origin(&origin, indent);
@@ -60,7 +62,7 @@ impl Book<'_> {
             sheet.y = sheet.y.max(boards);
             if !beside {
                 sheet.y += 4.0;
-                self.origin(&origin_lines(statement, ORIGIN_WIDTH), 0.0);
+                self.origin(&origin_lines(fonts, statement, ORIGIN_WIDTH), 0.0);
             }
             self.other_goals(statement, u);
         } else if readable(pair(text_width)) {
@@ -70,7 +72,7 @@ impl Book<'_> {
             self.other_goals(statement, u);
             self.sheet().y += 12.0;
             self.rules(statement, 0.0, text_width);
-            self.origin(&origin_lines(statement, text_width.min(ORIGIN_WIDTH)), 0.0);
+            self.origin(&origin_lines(fonts, statement, text_width.min(ORIGIN_WIDTH)), 0.0);
         } else {
             self.stacked(statement);
         }
@@ -78,6 +80,8 @@ impl Book<'_> {
 
     /// Start and goal one below the other, as large as the page allows; then the rules.
     fn stacked(&mut self, statement: &Statement) {
+        let booklet = self.booklet;
+        let fonts = &booklet.fonts;
         let (cols, rows) = board_cells(&statement.start);
         let pictures = std::iter::once(&statement.start).chain(&statement.goals);
         for (name, diagram) in statement.names().zip(pictures) {
@@ -94,7 +98,7 @@ impl Book<'_> {
         self.sheet().y += 12.0;
         let room = self.sheet().width();
         self.rules(statement, 0.0, room);
-        self.origin(&origin_lines(statement, room.min(ORIGIN_WIDTH)), 0.0);
+        self.origin(&origin_lines(fonts, statement, room.min(ORIGIN_WIDTH)), 0.0);
     }
 
     /// The goal's pictures after the first, two side by side, below what is on the page.
@@ -124,9 +128,11 @@ impl Book<'_> {
 
     /// The rules and what one step means, `indent` mm from the margin.
     fn rules(&mut self, statement: &Statement, indent: f64, room: f64) {
+        let booklet = self.booklet;
+        let fonts = &booklet.fonts;
         self.small_heading(0.0, indent, "Rules");
         for (i, rule) in statement.rules.iter().enumerate() {
-            for (j, line) in wrap(rule, Weight::Regular, 10.0, room - 5.0).iter().enumerate() {
+            for (j, line) in wrap(fonts, rule, Weight::Regular, 10.0, room - 5.0).iter().enumerate() {
                 self.advance(5.4, 0.0);
                 if j == 0 {
                     self.line(indent, 10.0, Weight::Bold, &(i + 1).to_string());
@@ -136,7 +142,7 @@ impl Book<'_> {
         }
         let heading = format!("What one {} means", self.booklet.one);
         self.small_heading(12.0, indent, &heading);
-        let unit = statement.unit.iter().flat_map(|text| wrap(text, Weight::Regular, 10.0, room));
+        let unit = statement.unit.iter().flat_map(|text| wrap(fonts, text, Weight::Regular, 10.0, room));
         for line in unit {
             self.advance(5.0, 0.0);
             self.line(indent, 10.0, Weight::Regular, &line);
@@ -166,6 +172,8 @@ impl Book<'_> {
 
     pub(super) fn legend(&mut self, legend: &Legend) {
         let booklet = self.booklet;
+        let fonts = &booklet.fonts;
+        let booklet = self.booklet;
         let steps = booklet.blocks.iter().find_map(|block| match block {
             Block::Steps(steps) => Some(steps),
             _ => None,
@@ -174,7 +182,7 @@ impl Book<'_> {
             return;
         };
         let (cols, rows) = board_cells(&first.diagram);
-        let key_height = 8.0 + 6.0 + KEY_ROW * key_rows(&legend.key, self.sheet().width()).len() as f64;
+        let key_height = 8.0 + 6.0 + KEY_ROW * key_rows(fonts, &legend.key, self.sheet().width()).len() as f64;
         // What stands above and below the sample: heading, sentence, caption; opening, key.
         let around = 9.1 + 6.6 + 19.3 + SAMPLE_FOOT + key_height;
         let room = self.sheet().bottom - self.sheet().y - 13.0 - around;
@@ -192,10 +200,10 @@ impl Book<'_> {
         sheet.y += 1.6;
         paragraph(sheet, &legend.meaning);
         let room = sheet.bottom - sheet.y - 19.3 - SAMPLE_FOOT - key_height;
-        let sides = 2.0 * (side_width(legend) + 14.0);
+        let sides = 2.0 * (side_width(fonts, legend) + 14.0);
         let u = SAMPLE_CELL.min((sheet.width() - sides) / cols).min(room / rows);
         let least = readable_cell(&first.diagram);
-        let placed = steps.filter(|_| u >= least).and_then(|steps| find_sample(steps, legend, u));
+        let placed = steps.filter(|_| u >= least).and_then(|steps| find_sample(fonts, steps, legend, u));
         match placed {
             Some((figure, callouts)) => draw_sample(sheet, figure, &callouts, &legend.parts, u),
             None => self.listed(legend, first),
@@ -205,8 +213,10 @@ impl Book<'_> {
 
     /// The sample with its explanations in a list: for narrow pages, and for boards on which lines would cross.
     fn listed(&mut self, legend: &Legend, figure: &Figure) {
+        let booklet = self.booklet;
+        let fonts = &booklet.fonts;
         let (cols, rows) = board_cells(&figure.diagram);
-        let list_width = side_width(legend) + 4.0;
+        let list_width = side_width(fonts, legend) + 4.0;
         let list_height = legend.parts.len() as f64 * 10.4;
         let sheet = self.sheet();
         let beside = sheet.width() - list_width - 10.0;
@@ -241,7 +251,9 @@ impl Book<'_> {
 
     /// The kinds of blocks and lines, as swatches with their names, at the foot of the page.
     fn key(&mut self, key: &[Key]) {
-        let rows = key_rows(key, self.sheet().width());
+        let booklet = self.booklet;
+        let fonts = &booklet.fonts;
+        let rows = key_rows(fonts, key, self.sheet().width());
         let height = 8.0 + rows.len() as f64 * KEY_ROW;
         if self.sheet().y + 6.0 + height > self.sheet().bottom + 6.0 {
             self.new_sheet("How to read the diagrams");
@@ -254,12 +266,12 @@ impl Book<'_> {
         let sheet = self.sheet();
         let mut y = sheet.y + 8.0;
         for row in rows {
-            let used: f64 = row.iter().map(key_width).sum();
+            let used: f64 = row.iter().map(|entry| key_width(fonts, entry)).sum();
             let gap = ((sheet.width() - used) / (row.len().max(2) - 1) as f64).clamp(KEY_GAP, 14.0);
             let mut x = sheet.left;
             for entry in row {
                 key_entry(sheet, x, y, entry);
-                x += key_width(entry) + gap;
+                x += key_width(fonts, entry) + gap;
             }
             y += KEY_ROW;
         }
@@ -268,34 +280,34 @@ impl Book<'_> {
 }
 
 /// Entries of the key that stand side by side.
-fn key_rows(key: &[Key], width: f64) -> Vec<&[Key]> {
+fn key_rows<'a>(fonts: &Fonts, key: &'a [Key], width: f64) -> Vec<&'a [Key]> {
     let mut rows = Vec::new();
     let mut first = 0;
     let mut used = 0.0;
     for (i, entry) in key.iter().enumerate() {
-        if i > first && used + key_width(entry) > width + 0.1 {
+        if i > first && used + key_width(fonts, entry) > width + 0.1 {
             rows.push(&key[first..i]);
             (first, used) = (i, 0.0);
         }
-        used += key_width(entry) + KEY_GAP;
+        used += key_width(fonts, entry) + KEY_GAP;
     }
     rows.push(&key[first..]);
     rows
 }
 
-fn key_width(key: &Key) -> f64 {
-    let labels = width(&key.labels, Weight::Bold, 9.0).min(KEY_TEXT);
-    let lines = wrap(key.meaning, Weight::Regular, 9.0, KEY_TEXT);
-    let meaning = lines.iter().map(|line| width(line, Weight::Regular, 9.0));
+fn key_width(fonts: &Fonts, key: &Key) -> f64 {
+    let labels = width(fonts, &key.labels, Weight::Bold, 9.0).min(KEY_TEXT);
+    let lines = wrap(fonts, key.meaning, Weight::Regular, 9.0, KEY_TEXT);
+    let meaning = lines.iter().map(|line| width(fonts, line, Weight::Regular, 9.0));
     SWATCH + SWATCH_GAP + meaning.fold(labels, f64::max)
 }
 
 fn key_entry(sheet: &mut Sheet, x: f64, y: f64, key: &Key) {
     swatch(sheet, x, y, key);
     let x = x + SWATCH + SWATCH_GAP;
-    let labels = shortened(&key.labels, Weight::Bold, 9.0, KEY_TEXT);
+    let labels = shortened(&sheet.fonts, &key.labels, Weight::Bold, 9.0, KEY_TEXT);
     sheet.text(x, y + 2.9, 9.0, Weight::Bold, Anchor::Start, &labels);
-    for (i, line) in wrap(key.meaning, Weight::Regular, 9.0, KEY_TEXT).iter().enumerate() {
+    for (i, line) in wrap(&sheet.fonts, key.meaning, Weight::Regular, 9.0, KEY_TEXT).iter().enumerate() {
         sheet.text(x, y + 7.4 + 4.4 * i as f64, 9.0, Weight::Regular, Anchor::Start, line);
     }
 }
@@ -334,28 +346,28 @@ fn draw_pair(sheet: &mut Sheet, statement: &Statement, u: f64) -> f64 {
     top + rows * u
 }
 
-fn origin_lines(statement: &Statement, room: f64) -> Vec<String> {
-    statement.origin.iter().flat_map(|text| wrap(text, Weight::Light, 9.0, room)).collect()
+fn origin_lines(fonts: &Fonts, statement: &Statement, room: f64) -> Vec<String> {
+    statement.origin.iter().flat_map(|text| wrap(fonts, text, Weight::Light, 9.0, room)).collect()
 }
 
 fn paragraph(sheet: &mut Sheet, text: &str) {
-    for line in wrap(text, Weight::Regular, 10.0, sheet.width()) {
+    for line in wrap(&sheet.fonts, text, Weight::Regular, 10.0, sheet.width()) {
         sheet.y += 5.0;
         sheet.text(sheet.left, sheet.y, 10.0, Weight::Regular, Anchor::Start, &line);
     }
 }
 
 /// Width of the widest explanation.
-fn side_width(legend: &Legend) -> f64 {
-    let widths = legend.parts.iter().map(|part| width(&part.meaning, Weight::Regular, 9.0));
+fn side_width(fonts: &Fonts, legend: &Legend) -> f64 {
+    let widths = legend.parts.iter().map(|part| width(fonts, &part.meaning, Weight::Regular, 9.0));
     widths.fold(0.0, f64::max)
 }
 
-fn find_sample<'a>(steps: &'a Steps, legend: &Legend, u: f64) -> Option<(&'a Figure, Vec<Callout>)> {
+fn find_sample<'a>(fonts: &Fonts, steps: &'a Steps, legend: &Legend, u: f64) -> Option<(&'a Figure, Vec<Callout>)> {
     let things: Vec<_> = legend.parts.iter().map(|part| part.thing).collect();
     // The caption stands above the drawing box.
     let caption = FRAME_INSET - 4.3 / u;
-    sample(steps.figures.iter(), &things, CALLOUT_GAP / u, caption)
+    sample(fonts, steps.figures.iter(), &things, CALLOUT_GAP / u, caption)
 }
 
 /// The sample in the middle, explanations at both sides.
@@ -374,7 +386,7 @@ fn draw_sample(sheet: &mut Sheet, figure: &Figure, callouts: &[Callout], parts: 
         let Some(part) = parts.iter().find(|part| part.thing == callout.thing) else {
             continue;
         };
-        let name = width(part.name, Weight::Bold, 10.0);
+        let name = width(&sheet.fonts, part.name, Weight::Bold, 10.0);
         let captions = |x: f64| Point::new(x, caption - 1.3);
         match callout.side {
             Beside::Left => {

@@ -4,7 +4,7 @@ use super::sheet::{MM_PER_PT, Sheet, shortened, width};
 use super::{Book, Grid, Layout, LayoutError, Paper, SMALLEST_LABEL, TOP, board_cells, smallest_label};
 use crate::booklet::{Chapter, Figure, Steps, capitalised};
 use crate::diagram::Anchor;
-use crate::font::Weight;
+use crate::font::{Fonts, Weight};
 use crate::render::pdf::Bookmark;
 
 /// Least distance between neighbours, across and down.
@@ -30,7 +30,7 @@ struct Arrangement {
 
 impl Book<'_> {
     pub(super) fn steps(&mut self, steps: &Steps, layout: &Layout) -> Result<(), LayoutError> {
-        let needs = Needs::of(steps, layout.caption);
+        let needs = Needs::of(&self.booklet.fonts, steps, layout.caption);
         let arrangement = choose(&needs, layout)?;
         let per_page = arrangement.grid.count();
         let last = steps.figures.len() - 1;
@@ -99,12 +99,12 @@ const SIZES: (f64, f64) = (12.0, 9.0);
 const LARGE_SIZES: (f64, f64) = (16.0, 12.0);
 
 impl Needs {
-    fn of(steps: &Steps, caption: bool) -> Self {
+    fn of(fonts: &Fonts, steps: &Steps, caption: bool) -> Self {
         let widest = |sizes: (f64, f64)| {
             let both = |figure: &Figure| {
                 let (left, right) = caption_parts(figure, caption);
-                let right_width = width(right, Weight::Regular, sizes.1);
-                width(left, Weight::Bold, left_size(sizes, caption)) + right_width + CAPTION_GAP
+                let right_width = width(fonts, right, Weight::Regular, sizes.1);
+                width(fonts, left, Weight::Bold, left_size(sizes, caption)) + right_width + CAPTION_GAP
             };
             steps.figures.iter().map(both).fold(0.0, f64::max)
         };
@@ -211,17 +211,17 @@ fn draw(sheet: &mut Sheet, arrangement: &Arrangement, i: usize, figure: &Figure,
     let room = if grid.cols == 1 { sheet.width() - indent } else { column };
     let left_size = left_size(sizes, caption);
     let (left, right) = match caption {
-        true => (shortened(&figure.caption, Weight::Bold, left_size, room), String::new()),
+        true => (shortened(&sheet.fonts, &figure.caption, Weight::Bold, left_size, room), String::new()),
         false => {
             let number = figure.number.to_string();
-            let room = room - width(&number, Weight::Bold, left_size) - CAPTION_GAP;
-            (number, shortened(&figure.words, Weight::Regular, sizes.1, room))
+            let room = room - width(&sheet.fonts, &number, Weight::Bold, left_size) - CAPTION_GAP;
+            (number, shortened(&sheet.fonts, &figure.words, Weight::Regular, sizes.1, room))
         }
     };
     sheet.spoken_text(x, baseline, left_size, Weight::Bold, &left, &figure.caption);
     // Over a narrow board the words begin behind the number and may reach beyond the frame.
-    let behind = x + width(&left, Weight::Bold, left_size) + CAPTION_GAP;
-    let words = width(&right, Weight::Regular, sizes.1);
+    let behind = x + width(&sheet.fonts, &left, Weight::Bold, left_size) + CAPTION_GAP;
+    let words = width(&sheet.fonts, &right, Weight::Regular, sizes.1);
     let end = (x + w).max(behind + words);
     sheet.text(end, baseline, sizes.1, Weight::Regular, Anchor::End, &right);
     sheet.board_at_frame(x, y + BAND, u, &figure.diagram);

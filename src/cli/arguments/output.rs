@@ -55,6 +55,10 @@ impl Look {
             ThemeName::Mono => Tone::Mono,
             ThemeName::Colour => Tone::Colour,
         };
-        crate::booklet::Style { theme: Theme { tone }, caption: self.caption.clone().unwrap_or_default() }
+        crate::booklet::Style {
+            fonts: crate::font::Fonts::default(),
+            theme: Theme { tone },
+            caption: self.caption.clone().unwrap_or_default(),
+        }
     }
 }

@@ -7,7 +7,7 @@ mod axis;
 mod notes;
 
 use super::{Anchor, Diagram, Item, Layer, Point, Rect, Role, Text};
-use crate::font::Weight;
+use crate::font::{Fonts, Weight};
 use crate::text::thousands;
 use axis::{Scale, ticks};
 use notes::{Placed, place};
@@ -72,25 +72,25 @@ const FILLED: f64 = 0.72;
 const JOINED: f64 = 0.9;
 
 /// Draws `plot` with its heading and a margin, `width` mm wide and a whole number of mm high.
-pub fn plot(plot: &Plot, width: f64) -> Diagram {
+pub fn plot(plot: &Plot, fonts: &Fonts, width: f64) -> Diagram {
     let room = width - 2.0 * MARGIN;
     let mut items = Vec::new();
     let lines = [(&plot.title, HEADING, Weight::Bold, 4.5), (&plot.subtitle, BODY, Weight::Regular, 9.6)];
     for (content, size, weight, y) in lines {
-        let line = fitted(content, size, weight, room);
+        let line = fitted(fonts, content, size, weight, room);
         items.extend(line.map(|text| Item::Text(Text { at: Point::new(MARGIN, MARGIN + y), ..text })));
     }
-    let (chart, height) = chart(plot, room);
+    let (chart, height) = chart(plot, fonts, room);
     items.push(Item::Group { layer: Layer::Board, at: Point::new(MARGIN, MARGIN + HEAD), scale: 1.0, items: chart });
     let (title, description) = (plot.title.clone(), plot.description.clone());
     Diagram { width, height: (HEAD + height + 2.0 * MARGIN).ceil(), title, description, items }
 }
 
 /// Draws the bars with axes, key and notes, `width` mm wide, and returns the height too: what stands under a heading.
-pub fn chart(plot: &Plot, width: f64) -> (Vec<Item>, f64) {
+pub fn chart(plot: &Plot, fonts: &Fonts, width: f64) -> (Vec<Item>, f64) {
     let values = &plot.bars.values;
-    let scale = Scale::new(values, width);
-    let notes = place(&plot.notes, values, &scale, width);
+    let scale = Scale::new(values, fonts, width);
+    let notes = place(&plot.notes, fonts, values, &scale, width);
     let top = notes.iter().map(|note| note.top).fold(HEIGHT, f64::max);
     let base = KEY + top + 1.5;
     let mut items = Vec::new();
@@ -101,7 +101,7 @@ pub fn chart(plot: &Plot, width: f64) -> (Vec<Item>, f64) {
         items.extend((!rings.is_empty()).then_some(Item::Polygon { rings, radius: 0.0, role }));
     }
     levels(&scale, base, width, &plot.axis, &mut items);
-    key(plot, scale.left, &mut items);
+    key(plot, fonts, scale.left, &mut items);
     notes.iter().for_each(|note| note.draw(base, &mut items));
     (items, base + FOOT)
 }
@@ -116,13 +116,13 @@ fn text_at(x: f64, y: f64, anchor: Anchor, content: &str) -> Item {
 }
 
 /// A text that is at most `room` wide: smaller by a third if need be, then shortened. `None` if it is empty.
-fn fitted(content: &str, size: f64, weight: Weight, room: f64) -> Option<Text> {
+fn fitted(fonts: &Fonts, content: &str, size: f64, weight: Weight, room: f64) -> Option<Text> {
     let mut line = text(content, size, weight, Anchor::Start);
-    if line.width() > room {
-        line.size *= (room / line.width()).max(2.0 / 3.0);
+    if line.width(fonts) > room {
+        line.size *= (room / line.width(fonts)).max(2.0 / 3.0);
     }
     let mut letters: Vec<char> = content.chars().collect();
-    while line.width() > room && letters.pop().is_some() {
+    while line.width(fonts) > room && letters.pop().is_some() {
         line.content = letters.iter().collect::<String>().trim_end().to_owned() + "…";
     }
     (!content.is_empty()).then_some(line)
@@ -161,13 +161,13 @@ fn levels(scale: &Scale, base: f64, width: f64, name: &str, items: &mut Vec<Item
 }
 
 /// What the bars and their black part are.
-fn key(plot: &Plot, left: f64, items: &mut Vec<Item>) {
+fn key(plot: &Plot, fonts: &Fonts, left: f64, items: &mut Vec<Item>) {
     let mut x = left;
     let part = plot.part.iter().map(|part| (part, Role::Part));
     for (bars, role) in std::iter::once((&plot.bars, Role::Bar)).chain(part) {
         items.push(Item::Rect { rect: Rect::new(x, 0.4, 2.4, 2.4), radius: 0.0, role });
         let name = text(&bars.name, AXIS, Weight::Regular, Anchor::Start);
-        let end = x + 3.8 + name.width() + 8.0;
+        let end = x + 3.8 + name.width(fonts) + 8.0;
         items.push(Item::Text(Text { at: Point::new(x + 3.8, 2.6), ..name }));
         x = end;
     }

@@ -6,7 +6,7 @@
 use super::axis::Scale;
 use super::{BODY, HEIGHT, Note, text};
 use crate::diagram::{Anchor, Item, Point, Role, Text};
-use crate::font::Weight;
+use crate::font::{Fonts, Weight};
 
 /// From one line of a note to the next.
 const LEADING: f64 = 4.2;
@@ -41,11 +41,11 @@ pub(super) struct Placed {
 impl Placed {
     /// The note at the right or at the left of its line, as low as the bars allow; `None` where it has no room between
     /// the axis and the edge.
-    fn new(note: &Note, at_left: bool, values: &[usize], scale: &Scale, width: f64) -> Option<Self> {
+    fn new(note: &Note, fonts: &Fonts, at_left: bool, values: &[usize], scale: &Scale, width: f64) -> Option<Self> {
         let anchor = if at_left { Anchor::End } else { Anchor::Start };
         let lines = [(&note.head, Weight::Bold), (&note.text, Weight::Regular)];
         let lines = lines.map(|(content, weight)| text(content, BODY, weight, anchor));
-        let room = lines[0].width().max(lines[1].width());
+        let room = lines[0].width(fonts).max(lines[1].width(fonts));
         let x = scale.x(note.level);
         let (left, right) = if at_left { (x - BESIDE - room, x - BESIDE) } else { (x + BESIDE, x + BESIDE + room) };
         let near = scale.levels_between(left.min(x) - MARGIN, right.max(x) + MARGIN);
@@ -96,8 +96,8 @@ impl Placed {
 }
 
 /// Finds a place for each note. Where there is none for all, the last ones are left out.
-pub(super) fn place(notes: &[Note], values: &[usize], scale: &Scale, width: f64) -> Vec<Placed> {
-    let choices = |note| [false, true].map(|at_left| Placed::new(note, at_left, values, scale, width));
+pub(super) fn place(notes: &[Note], fonts: &Fonts, values: &[usize], scale: &Scale, width: f64) -> Vec<Placed> {
+    let choices = |note| [false, true].map(|at_left| Placed::new(note, fonts, at_left, values, scale, width));
     let notes: Vec<[Option<Placed>; 2]> = notes.iter().take(MOST).map(choices).collect();
     for count in (1..=notes.len()).rev() {
         let mut best = None;

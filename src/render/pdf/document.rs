@@ -2,7 +2,7 @@
 
 use super::pen::{Pen, points, utf16};
 use super::shapes::Shapes;
-use super::{Bookmark, Pages, PdfError, fonts};
+use super::{Bookmark, Page, Pages, PdfError, fonts};
 use crate::diagram::Theme;
 use lopdf::{Dictionary, Document, Object, ObjectId, SaveOptions, StringFormat, dictionary};
 use printpdf::{PdfDocument, PdfPage, PdfSaveOptions, Pt, Rect};
@@ -13,15 +13,15 @@ pub(super) fn write(pages: &Pages, theme: Theme) -> Result<Vec<u8>, PdfError> {
     document.resources.fonts = fonts::subsets(&pages.pages)?;
     let mut shapes = Shapes::default();
     for page in &pages.pages {
-        shapes.collect(&page.items, 1.0);
+        shapes.collect(&page.drawing.items, 1.0);
     }
-    document.resources.xobjects = shapes.xobjects(theme);
+    document.resources.xobjects = shapes.xobjects(theme, &pages.fonts);
     let mut drawn = 0;
     document.pages = pages
         .pages
         .iter()
-        .map(|page| {
-            let mut pen = Pen::new(theme, page.height, &shapes, &mut drawn);
+        .map(|Page { drawing: page, .. }| {
+            let mut pen = Pen::new(theme, &pages.fonts, page.height, &shapes, &mut drawn);
             pen.draw(&page.items);
             let size = || Rect::from_wh(points(page.width), points(page.height));
             PdfPage {
@@ -67,7 +67,7 @@ fn set_information(document: &mut Document, pages: &Pages) {
 
 fn set_catalog(document: &mut Document, pages: &Pages) -> Result<(), PdfError> {
     let page_ids: Vec<ObjectId> = document.get_pages().into_values().collect();
-    let tops: Vec<f64> = pages.pages.iter().map(|page| page.height).collect();
+    let tops: Vec<f64> = pages.pages.iter().map(|page| page.drawing.height).collect();
     let outlines = (!pages.bookmarks.is_empty()).then(|| {
         let root = document.new_object_id();
         let outline = Outline { page_ids, heights: tops };
@@ -84,7 +84,7 @@ fn set_catalog(document: &mut Document, pages: &Pages) -> Result<(), PdfError> {
         root
     });
     let catalog = document.catalog_mut().map_err(|error| PdfError::Internal(error.to_string()))?;
-    catalog.set("Lang", Object::string_literal("en"));
+    catalog.set("Lang", Object::string_literal(pages.language.as_str()));
     catalog.set("ViewerPreferences", dictionary! { "DisplayDocTitle" => true });
     catalog.remove(b"PageLayout");
     catalog.set("PageMode", if outlines.is_some() { "UseOutlines" } else { "UseNone" });
@@ -139,7 +139,7 @@ impl Outline {
 /// The file identifier: a hash of the content and of the size of every page.
 fn set_id(document: &mut Document, pages: &Pages) {
     let mut hash = Sha256::new();
-    for page in &pages.pages {
+    for Page { drawing: page, .. } in &pages.pages {
         hash.update(points(page.width).0.to_be_bytes());
         hash.update(points(page.height).0.to_be_bytes());
     }

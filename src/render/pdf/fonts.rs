@@ -1,7 +1,7 @@
 //! Subsets of the bundled font: only the glyphs that the pages use.
 
-use super::PdfError;
-use crate::diagram::{Diagram, Item};
+use super::{Page, PdfError};
+use crate::diagram::Item;
 use crate::font::Weight;
 use crate::text::counted;
 use printpdf::{FontId, ParsedFont, PdfFont, PdfFontHandle, PdfFontMap};
@@ -46,10 +46,10 @@ fn font_id(weight: Weight) -> FontId {
 }
 
 /// The fonts that `pages` need, cut down to the glyphs that they use.
-pub(super) fn subsets(pages: &[Diagram]) -> Result<PdfFontMap, PdfError> {
+pub(super) fn subsets(pages: &[Page]) -> Result<PdfFontMap, PdfError> {
     let mut used = Used::new();
     for page in pages {
-        collect(&page.items, &mut used);
+        collect(&page.drawing.items, &mut used);
     }
     let missing = used.iter().flat_map(|(weight, chars)| chars.iter().filter(|&&c| !weight.has(c)));
     let missing: BTreeSet<char> = missing.copied().collect();
@@ -67,7 +67,7 @@ fn collect(items: &[Item], used: &mut Used) {
     for item in items {
         match item {
             Item::Text(text) => used.entry(text.weight).or_default().extend(text.content.chars()),
-            Item::Group { items, .. } => collect(items, used),
+            Item::Group { items, .. } | Item::Turned { items, .. } => collect(items, used),
             Item::Rect { .. }
             | Item::Polygon { .. }
             | Item::Line { .. }

@@ -10,7 +10,8 @@ mod shapes;
 
 pub use fonts::MissingGlyphs;
 
-use crate::diagram::{Diagram, Theme};
+use crate::diagram::{Diagram, Rect, Theme};
+use crate::font::Fonts;
 
 /// What is written.
 #[derive(Clone, PartialEq, Debug)]
@@ -21,10 +22,29 @@ pub struct Pages {
     pub author: Option<String>,
     /// One sentence about the content.
     pub subject: String,
-    /// The pages; their unit is the millimetre.
-    pub pages: Vec<Diagram>,
+    /// The language of its texts: "en", "pt-BR".
+    pub language: String,
+    /// Its fonts.
+    pub fonts: Fonts,
+    /// When it was made, in seconds since 1970; no date is written without it.
+    pub date: Option<i64>,
+    /// The pages, or the sheets that hold several.
+    pub pages: Vec<Page>,
     /// Bookmarks, in reading order.
     pub bookmarks: Vec<Bookmark>,
+}
+
+/// A page.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Page {
+    /// What stands on it; its unit is the millimetre.
+    pub drawing: Diagram,
+    /// How viewers call it: its printed number, or what sheet it is.
+    pub label: String,
+    /// What is left when it is cut, in mm from its top left; all of it if absent.
+    pub trim: Option<Rect>,
+    /// What is printed for that, more than is left; as `trim` if absent.
+    pub bleed: Option<Rect>,
 }
 
 /// An entry of the table of contents that viewers show beside the pages.
@@ -70,9 +90,9 @@ const MOST_MM: f64 = 5080.0;
 /// # Errors
 ///
 /// If a label has characters that the bundled font lacks.
-pub fn figure(diagram: &Diagram, theme: Theme) -> Result<Vec<u8>, PdfError> {
+pub fn figure(diagram: &Diagram, fonts: &Fonts, theme: Theme) -> Result<Vec<u8>, PdfError> {
     let cell = FIGURE_CELL_MM.min(MOST_MM / diagram.width.max(diagram.height));
-    page(diagram.clone().scaled(cell), theme)
+    page(diagram.clone().scaled(cell), fonts, theme)
 }
 
 /// Writes a diagram whose unit is the millimetre as a page of its own size.
@@ -80,12 +100,15 @@ pub fn figure(diagram: &Diagram, theme: Theme) -> Result<Vec<u8>, PdfError> {
 /// # Errors
 ///
 /// If a text has characters that the bundled font lacks.
-pub fn page(diagram: Diagram, theme: Theme) -> Result<Vec<u8>, PdfError> {
+pub fn page(diagram: Diagram, fonts: &Fonts, theme: Theme) -> Result<Vec<u8>, PdfError> {
     let pages = Pages {
         title: diagram.title.clone(),
         author: None,
         subject: diagram.description.clone(),
-        pages: vec![diagram],
+        language: "en".to_owned(),
+        fonts: fonts.clone(),
+        date: None,
+        pages: vec![Page { drawing: diagram, label: "1".to_owned(), trim: None, bleed: None }],
         bookmarks: Vec::new(),
     };
     pdf(&pages, theme)

@@ -5,10 +5,10 @@ use super::shapes::{self, Shapes};
 use crate::diagram::{
     Anchor, HATCH_PITCH, Item, Paint, Point, Rect, Rgb, Role, Segment, Text, Theme, Width, hatch, round_corners,
 };
-use crate::font::Weight;
+use crate::font::{Fonts, Weight};
 use printpdf::{
-    Color, DictItem, Line, LineCapStyle, LineJoinStyle, LinePoint, Op, PaintMode, Polygon, PolygonRing, Pt, TextItem,
-    WindingOrder, XObjectTransform,
+    Color, CurTransMat, DictItem, Line, LineCapStyle, LineJoinStyle, LinePoint, Op, PaintMode, Polygon, PolygonRing,
+    Pt, TextItem, WindingOrder, XObjectTransform,
 };
 use std::collections::BTreeMap;
 
@@ -20,6 +20,7 @@ const ARC: f64 = 0.5523;
 /// Writes the operators of one page. Colours, widths and fonts are only set where they change.
 pub(super) struct Pen<'a> {
     theme: Theme,
+    fonts: &'a Fonts,
     /// Shapes that are written once, and how many shapes of the document are drawn so far.
     shapes: Option<(&'a Shapes<'a>, &'a mut usize)>,
     /// Height of the page in mm: y runs down here and up in PDF.
@@ -39,14 +40,21 @@ pub(super) struct Pen<'a> {
 
 impl<'a> Pen<'a> {
     /// For a page `height` mm high. `drawn` counts the shapes of the document from page to page.
-    pub(super) fn new(theme: Theme, height: f64, shapes: &'a Shapes<'a>, drawn: &'a mut usize) -> Self {
-        Self { height, shapes: Some((shapes, drawn)), ..Self::at(theme, Point::default(), 1.0) }
+    pub(super) fn new(
+        theme: Theme,
+        fonts: &'a Fonts,
+        height: f64,
+        shapes: &'a Shapes<'a>,
+        drawn: &'a mut usize,
+    ) -> Self {
+        Self { height, shapes: Some((shapes, drawn)), ..Self::at(theme, fonts, Point::default(), 1.0) }
     }
 
     /// For items whose origin stands at `at` and whose unit is `scale`, all in mm, above a page without height.
-    pub(super) fn at(theme: Theme, at: Point, scale: f64) -> Self {
+    pub(super) fn at(theme: Theme, fonts: &'a Fonts, at: Point, scale: f64) -> Self {
         Self {
             theme,
+            fonts,
             shapes: None,
             height: 0.0,
             at,
@@ -76,9 +84,21 @@ impl<'a> Pen<'a> {
                     self.draw(items);
                     (self.at, self.scale) = outer;
                 }
+                Item::Turned { about, items } => self.turned(*about, items),
                 shape => self.shape_or_reference(shape),
             }
         }
+    }
+
+    /// Draws items upside down, in a state of graphics of their own.
+    fn turned(&mut self, about: Point, items: &[Item]) {
+        let centre = self.point(about);
+        let matrix = [-1.0, 0.0, 0.0, -1.0, 2.0 * centre.x.0, 2.0 * centre.y.0];
+        let outside = (self.fill, self.stroke, self.width, self.font, self.cap, self.join);
+        self.ops.extend([Op::SaveGraphicsState, Op::SetTransformationMatrix { matrix: CurTransMat::Raw(matrix) }]);
+        self.draw(items);
+        self.ops.push(Op::RestoreGraphicsState);
+        (self.fill, self.stroke, self.width, self.font, self.cap, self.join) = outside;
     }
 
     /// Draws a shape, or places it if it is written elsewhere.
@@ -116,7 +136,7 @@ impl<'a> Pen<'a> {
                 let corners = [(-r, -r), (r, -r), (r, r), (-r, r)];
                 self.shape(&[corners.map(|(x, y)| Point::new(c.x + x, c.y + y)).to_vec()], r, *role);
             }
-            Item::Text(_) | Item::Group { .. } => self.draw(std::slice::from_ref(item)),
+            Item::Text(_) | Item::Group { .. } | Item::Turned { .. } => self.draw(std::slice::from_ref(item)),
         }
     }
 
@@ -191,8 +211,8 @@ impl<'a> Pen<'a> {
         self.set_fill(Rgb(0, 0, 0));
         let back = match text.anchor {
             Anchor::Start => 0.0,
-            Anchor::Middle => text.width() / 2.0,
-            Anchor::End => text.width(),
+            Anchor::Middle => text.width(self.fonts) / 2.0,
+            Anchor::End => text.width(self.fonts),
         };
         let pos = self.point(Point::new(text.at.x - back, text.at.y));
         if let Some(spoken) = &text.spoken {

@@ -5,6 +5,7 @@
 
 use super::pen::{Pen, points};
 use crate::diagram::{HATCH_PITCH, Item, Point, Role, Theme, hatch_phase};
+use crate::font::Fonts;
 use printpdf::{
     DictItem, ExternalStream, ExternalXObject, PdfDocument, PdfPage, PdfSaveOptions, Pt, Rect, XObject, XObjectId,
     XObjectMap,
@@ -40,6 +41,7 @@ impl<'a> Shapes<'a> {
         for item in items {
             match item {
                 Item::Group { scale: factor, items, .. } => self.collect(items, scale * factor),
+                Item::Turned { items, .. } => self.collect(items, scale),
                 Item::Text(_) => {}
                 Item::Rect { .. }
                 | Item::Polygon { .. }
@@ -68,10 +70,10 @@ impl<'a> Shapes<'a> {
     /// The shapes that are written once.
     ///
     /// printpdf translates operators for pages only, so each shape is made a page of a scratch document.
-    pub(super) fn xobjects(&self, theme: Theme) -> XObjectMap {
+    pub(super) fn xobjects(&self, theme: Theme, fonts: &Fonts) -> XObjectMap {
         let often = self.shapes.iter().enumerate().filter(|(_, shape)| shape.uses >= OFTEN);
         let (names, pages): (Vec<_>, Vec<_>) =
-            often.map(|(number, shape)| (name(number), scratch(shape, theme))).unzip();
+            often.map(|(number, shape)| (name(number), scratch(shape, theme, fonts))).unzip();
         let boxes: Vec<Rect> = pages.iter().map(|page| page.media_box.clone()).collect();
         let mut document = PdfDocument::new("");
         document.pages = pages;
@@ -90,9 +92,9 @@ fn name(number: usize) -> XObjectId {
 }
 
 /// The page of a scratch document that draws `shape` with its origin at (0, 0).
-fn scratch(shape: &Shape<'_>, theme: Theme) -> PdfPage {
+fn scratch(shape: &Shape<'_>, theme: Theme, fonts: &Fonts) -> PdfPage {
     let origin = origin(shape.item);
-    let mut pen = Pen::at(theme, Point::new(-origin.x * shape.scale, -origin.y * shape.scale), shape.scale);
+    let mut pen = Pen::at(theme, fonts, Point::new(-origin.x * shape.scale, -origin.y * shape.scale), shape.scale);
     pen.shape_item(shape.item);
     let stroke = match theme.paint(role(shape.item)).stroke {
         Some((_, width)) => width.mm(shape.scale),
@@ -157,7 +159,7 @@ fn role(item: &Item) -> Role {
         | Item::Arrow { role, .. }
         | Item::Hatch { role, .. }
         | Item::Circle { role, .. } => *role,
-        Item::Text(_) | Item::Group { .. } => unreachable!("texts and groups are no shapes"),
+        Item::Text(_) | Item::Group { .. } | Item::Turned { .. } => unreachable!("texts and groups are no shapes"),
     }
 }
 
@@ -174,7 +176,7 @@ fn outline_points(item: &Item, mut visit: impl FnMut(Point)) {
         Item::Polygon { rings, .. } => rings.iter().flatten().copied().for_each(visit),
         Item::Line { strokes, .. } => strokes.iter().flatten().copied().for_each(visit),
         Item::Arrow { points, .. } => Item::arrow_outline(points).into_iter().for_each(visit),
-        Item::Text(_) | Item::Group { .. } => {}
+        Item::Text(_) | Item::Group { .. } | Item::Turned { .. } => {}
     }
 }
 
@@ -186,7 +188,7 @@ fn key(item: &Item, scale: f64) -> Key {
         Item::Arrow { .. } => 3,
         Item::Hatch { .. } => 4,
         Item::Circle { .. } => 5,
-        Item::Text(_) | Item::Group { .. } => 6,
+        Item::Text(_) | Item::Group { .. } | Item::Turned { .. } => 6,
     };
     let mut points = vec![kind, (scale * 1000.0).round() as i32];
     let origin = origin(item);
@@ -201,7 +203,7 @@ fn key(item: &Item, scale: f64) -> Key {
         Item::Rect { radius, .. } => points.push(hundredths(*radius)),
         // The lines of a hatch go on from one shape to the next, so its place decides where they cross it.
         Item::Hatch { .. } => points.push(hundredths(hatch_phase(origin, HATCH_PITCH))),
-        Item::Arrow { .. } | Item::Circle { .. } | Item::Text(_) | Item::Group { .. } => {}
+        Item::Arrow { .. } | Item::Circle { .. } | Item::Text(_) | Item::Group { .. } | Item::Turned { .. } => {}
     }
     outline_points(item, |p| points.extend([hundredths(p.x - origin.x), hundredths(p.y - origin.y)]));
     (role(item), points)

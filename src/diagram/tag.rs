@@ -1,0 +1,54 @@
+//! What the parts of a page are, for readers who do not see it: the names of PDF's standard structure types.
+
+/// What a part of a page is. Parts are nested as their groups are, and read in the order in which they are drawn.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Tag {
+    /// A heading: 1 for the title of the document, 2 for its chapters, 3 for what is below them.
+    Heading(u8),
+    /// A paragraph.
+    Paragraph,
+    /// A picture.
+    Figure {
+        /// What it shows, in words.
+        words: String,
+        /// A name under which it is found, as links and addresses do: "step-42".
+        name: Option<String>,
+    },
+    /// What stands at a picture, inside of its figure.
+    Caption,
+    /// A list, of which every part is an [`Tag::Entry`].
+    List,
+    /// An entry of a list.
+    Entry,
+    /// A table. One that is marked as such goes on from the last table before it, on this page or an earlier one.
+    Table {
+        /// Whether it goes on.
+        goes_on: bool,
+    },
+    /// A row of a table.
+    Row,
+    /// A cell of a row: the head of something, or data.
+    Cell(Span),
+    /// A link to what has this name; it covers all that it holds.
+    Link {
+        /// The name of a figure or of an [`Tag::Anchor`].
+        to: String,
+        /// Where it leads, in words.
+        words: String,
+    },
+    /// A place with a name that is no figure: what it holds is read as if it stood outside.
+    Anchor(String),
+    /// Words that belong together in a line.
+    Phrase,
+}
+
+/// What the cell of a table is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Span {
+    /// The head of its row.
+    RowHead,
+    /// The head of its column.
+    ColumnHead,
+    /// Neither.
+    Data,
+}

@@ -1,0 +1,115 @@
+//! The languages of documents: every sentence and word that a document prints stands in a file of `templates/lang`.
+//!
+//! The files are Project Fluent's (`.ftl`): a message has a name, may have parameters, and chooses its plural forms itself.
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use std::fmt;
+use std::sync::Arc;
+use unic_langid::LanguageIdentifier;
+
+/// The languages that are bundled: tag and messages.
+const BUNDLED: [(&str, &str); 1] = [("en", include_str!("../templates/lang/en.ftl"))];
+
+/// A language, ready to speak. Cheap to clone.
+#[derive(Clone)]
+pub struct Language(Arc<Speaker>);
+
+struct Speaker {
+    tag: String,
+    bundle: FluentBundle<FluentResource>,
+}
+
+/// A value of a message's parameter.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Term<'a> {
+    /// A number, by which plural forms are chosen.
+    Number(usize),
+    /// A text.
+    Text(&'a str),
+}
+
+impl From<usize> for Term<'_> {
+    fn from(number: usize) -> Self {
+        Self::Number(number)
+    }
+}
+
+impl<'a> From<&'a str> for Term<'a> {
+    fn from(text: &'a str) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl<'a> From<&'a String> for Term<'a> {
+    fn from(text: &'a String) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl Default for Language {
+    fn default() -> Self {
+        Self::read(BUNDLED[0].0, BUNDLED[0].1)
+    }
+}
+
+impl Language {
+    fn read(tag: &str, messages: &str) -> Self {
+        let resource = FluentResource::try_new(messages.to_owned()).unwrap_or_else(|(resource, _)| resource);
+        let identifier: LanguageIdentifier = tag.parse().unwrap_or_default();
+        let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
+        bundle.set_use_isolating(false);
+        bundle.add_resource_overriding(resource);
+        Self(Arc::new(Speaker { tag: tag.to_owned(), bundle }))
+    }
+
+    /// Its tag: "en", "zh", "pt-BR".
+    pub fn tag(&self) -> &str {
+        &self.0.tag
+    }
+
+    /// Whether it is written from right to left.
+    pub fn is_right_to_left(&self) -> bool {
+        matches!(self.tag().split('-').next(), Some("ar" | "fa" | "he" | "ur" | "yi"))
+    }
+
+    /// The message of this name with its parameters.
+    pub fn say(&self, name: &str, parameters: &[(&str, Term<'_>)]) -> String {
+        let mut arguments = FluentArgs::with_capacity(parameters.len());
+        for &(key, term) in parameters {
+            let value = match term {
+                Term::Number(number) => FluentValue::from(number),
+                Term::Text(text) => FluentValue::from(text),
+            };
+            arguments.set(key, value);
+        }
+        let Some(pattern) = self.0.bundle.get_message(name).and_then(|message| message.value()) else {
+            return name.to_owned();
+        };
+        self.0.bundle.format_pattern(pattern, Some(&arguments), &mut Vec::new()).into_owned()
+    }
+}
+
+impl PartialEq for Language {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0) || self.tag() == other.tag()
+    }
+}
+
+impl fmt::Debug for Language {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Language").field(&self.0.tag).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn plural_forms_follow_the_number() {
+        let english = Language::default();
+        let said: Vec<String> = (0..3).map(|count| english.say("pages", &[("count", count.into())])).collect();
+        assert_eq!(said, ["0 pages", "1 page", "2 pages"]);
+    }
+}
