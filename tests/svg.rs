@@ -10,6 +10,7 @@ use std::path::PathBuf;
 use std::process::Command;
 use stepbook::booklet::{Levels, Style, figure, levels};
 use stepbook::diagram::{Anchor, Diagram, Item, Point, Role, Text, Theme, Tone};
+use stepbook::font::Fonts;
 use stepbook::render::svg::{CELL_MM, Place, svg};
 use stepbook::render::text::text;
 use stepbook::search::{Outcome, unwatched};
@@ -297,7 +298,7 @@ impl Extent {
     /// The capitals and descenders of a label.
     fn of_text(text: &Text) -> Self {
         assert_eq!(text.anchor, Anchor::Middle, "labels are centred");
-        let half = text.width() / 2.0;
+        let half = text.width(&Fonts::default()) / 2.0;
         Self(text.at.x - half, text.at.y - 0.73 * text.size, text.at.x + half, text.at.y + 0.2 * text.size)
     }
 
