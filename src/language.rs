@@ -1,11 +1,13 @@
 //! The languages of documents: every sentence and word that a document prints stands in a file of `templates/lang`.
 //!
 //! The files are Project Fluent's (`.ftl`): a message has a name, may have parameters, and chooses its plural forms itself.
+//! `NUMBER($count)` writes a number with the language's gap between thousands; without it, numbers are plain digits.
 
+use crate::text::{capitalised, grouped};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 use unic_langid::LanguageIdentifier;
 
 /// The languages that are bundled: tag and messages.
@@ -48,8 +50,10 @@ impl<'a> From<&'a String> for Term<'a> {
 }
 
 impl Default for Language {
+    /// English.
     fn default() -> Self {
-        Self::read(BUNDLED[0].0, BUNDLED[0].1)
+        static ENGLISH: LazyLock<Language> = LazyLock::new(|| Language::read(BUNDLED[0].0, BUNDLED[0].1));
+        ENGLISH.clone()
     }
 }
 
@@ -60,6 +64,12 @@ impl Language {
         let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
         bundle.set_use_isolating(false);
         bundle.add_resource_overriding(resource);
+        let gap = pattern_text(&bundle, "number-gap").unwrap_or_default();
+        let number = bundle.add_function("NUMBER", move |values, _| match values.first() {
+            Some(FluentValue::Number(number)) => FluentValue::from(grouped(number.value, &gap)),
+            _ => FluentValue::Error,
+        });
+        number.expect("a new bundle has no function");
         Self(Arc::new(Speaker { tag: tag.to_owned(), bundle }))
     }
 
@@ -71,6 +81,11 @@ impl Language {
     /// Whether it is written from right to left.
     pub fn is_right_to_left(&self) -> bool {
         matches!(self.tag().split('-').next(), Some("ar" | "fa" | "he" | "ur" | "yi"))
+    }
+
+    /// Whether there is a message of this name.
+    pub fn has(&self, name: &str) -> bool {
+        self.0.bundle.has_message(name)
     }
 
     /// The message of this name with its parameters.
@@ -88,6 +103,45 @@ impl Language {
         };
         self.0.bundle.format_pattern(pattern, Some(&arguments), &mut Vec::new()).into_owned()
     }
+
+    /// A whole number with the language's gap between thousands: "25,955".
+    pub fn number(&self, number: usize) -> String {
+        grouped(number, &self.say("number-gap", &[]))
+    }
+
+    /// "A", "A and B", "A, B and C".
+    pub fn list<'a>(&self, words: impl IntoIterator<Item = &'a str>) -> String {
+        let words: Vec<&str> = words.into_iter().collect();
+        match words.as_slice() {
+            [first, more @ .., last] => {
+                let list = self.chain("list-more", std::iter::once(first).chain(more).map(|word| (*word).to_owned()));
+                self.say("list-last", &[("list", (&list).into()), ("last", (*last).into())])
+            }
+            one => one.concat(),
+        }
+    }
+
+    /// A phrase as a sentence: with a capital letter and a full stop.
+    pub fn sentence(&self, phrase: &str) -> String {
+        self.say("sentence", &[("phrase", (&capitalised(phrase)).into())])
+    }
+
+    /// Sentences that follow each other in a paragraph.
+    pub fn sentences(&self, sentences: impl IntoIterator<Item = String>) -> String {
+        self.chain("sentences", sentences)
+    }
+
+    /// Phrases joined by the message `name`, which says how `$next` follows `$list`; empty without any.
+    pub fn chain(&self, name: &str, phrases: impl IntoIterator<Item = String>) -> String {
+        let join = |list: String, next: String| self.say(name, &[("list", (&list).into()), ("next", (&next).into())]);
+        phrases.into_iter().reduce(join).unwrap_or_default()
+    }
+}
+
+/// The text of a message without parameters.
+fn pattern_text(bundle: &FluentBundle<FluentResource>, name: &str) -> Option<String> {
+    let pattern = bundle.get_message(name)?.value()?;
+    Some(bundle.format_pattern(pattern, None, &mut Vec::new()).into_owned())
 }
 
 impl PartialEq for Language {

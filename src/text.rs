@@ -45,11 +45,16 @@ pub fn number(value: f64, digits: u32) -> String {
 
 /// A whole number with a comma between thousands: "25,955".
 pub fn thousands(value: impl fmt::Display) -> String {
+    grouped(value, ",")
+}
+
+/// A whole number with `gap` between thousands.
+pub fn grouped(value: impl fmt::Display, gap: &str) -> String {
     let digits = value.to_string();
     let mut text = String::new();
     for (i, digit) in digits.chars().enumerate() {
         if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            text.push(',');
+            text.push_str(gap);
         }
         text.push(digit);
     }
@@ -60,6 +65,13 @@ pub fn thousands(value: impl fmt::Display) -> String {
 pub fn counted(number: usize, noun: &str) -> String {
     let plural = if number == 1 { "" } else { "s" };
     format!("{} {noun}{plural}", thousands(number))
+}
+
+/// `text` with its first letter in upper case.
+pub(crate) fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect()
 }
 
 /// The one of `known` that is most like `word`, if any is like it: for "did you mean …".

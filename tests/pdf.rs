@@ -434,13 +434,13 @@ fn examine_all(name: &str, file: &Path, story: &Walkthrough, pages: &Pages) {
         let text = examine("pdftotext", &["-raw"], file);
         let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
         for k in 0..=story.length() {
-            assert!(words.contains(&format!("After {}", story.unit.count(k))), "{name}: step {k}");
+            assert!(words.contains(&format!("After {}", story.count(k))), "{name}: step {k}");
             assert!(words.contains(&story.words(k)), "{name}: {}", story.words(k));
         }
         let table = text.split('\u{c}').skip_while(|page| !page.contains("Set up the start position"));
         let expected = story.steps.iter().enumerate().filter_map(|(k, step)| {
             let moved = step.moved.as_ref()?;
-            Some((k, story.pieces[moved.piece].label.clone(), moved.way()))
+            Some((k, story.pieces[moved.piece].label.clone(), moved.way(&story.language)))
         });
         let expected: Vec<_> = expected.collect();
         assert_eq!(moves_in(&table.collect::<Vec<_>>().join("\n")), expected, "{name}");

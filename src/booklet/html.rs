@@ -6,13 +6,14 @@
 
 use super::{
     Block, Booklet, Chapter, Cover, Figure, Legend, MoveLine, Moves, Part, Sign, Statement, Steps, TemplateError,
-    Templates,
+    Templates, WholeMove,
 };
 use crate::diagram::{Diagram, Item, Layer, MARGIN, Rgb, Role, Theme, Tone};
 use crate::grid::Size;
+use crate::language::Language;
 use crate::render::svg::{self, Place};
 use crate::text::number;
-use crate::walkthrough::Kind;
+use crate::walkthrough::{Kind, after};
 use base64::{Engine as _, prelude::BASE64_STANDARD};
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
@@ -26,11 +27,11 @@ use sha2::{Digest as _, Sha256};
 ///
 /// If a replaced template is faulty.
 pub fn html(booklet: &Booklet, templates: &Templates) -> Result<String, TemplateError> {
-    let sheet = templates.render("page.css", &Sheet::of(booklet))?;
+    let sheet = templates.render("page.css", &Sheet::of(booklet), &booklet.language)?;
     // Browsers hash what stands between the tags, after they have made every line end a line feed.
     let style = sheet.trim().replace("\r\n", "\n");
     let hash = BASE64_STANDARD.encode(Sha256::digest(&style));
-    templates.render("page.html", &Page::of(booklet, style, hash))
+    templates.render("page.html", &Page::of(booklet, style, hash), &booklet.language)
 }
 
 /// `text` for HTML, between tags and in quoted attributes; characters that HTML cannot hold are replaced.
@@ -73,6 +74,8 @@ struct Sheet {
     column: String,
     /// The same as a share of a narrow window.
     column_share: &'static str,
+    /// The number of a printed page, as CSS.
+    page_number: String,
     print: Print,
 }
 
@@ -116,9 +119,31 @@ impl Sheet {
             bleed: number(100.0 * TO_FRAME / width, 2),
             column: number((2.75 + 1.5 * width).clamp(7.0, 32.5), 2),
             column_share: if cols <= PHONE_PAIR { "44%" } else { "100%" },
+            page_number: page_number(&booklet.language),
             print: Print::of(width, height),
         }
     }
+}
+
+/// "page 1 of 9" as the content of a box in CSS, of strings and counters.
+fn page_number(language: &Language) -> String {
+    const MARKS: [(char, &str); 2] = [('\u{1}', " counter(page) "), ('\u{2}', " counter(pages) ")];
+    let text = language.say("html-page", &[("number", "\u{1}".into()), ("count", "\u{2}".into())]);
+    let mut css = String::from("\"");
+    for c in text.chars() {
+        match MARKS.iter().find(|(mark, _)| *mark == c) {
+            Some((_, counter)) => {
+                css.push('"');
+                css.push_str(counter);
+                css.push('"');
+            }
+            None if c.is_ascii_alphanumeric() || c == ' ' => css.push(c),
+            // No character of a text has a meaning in CSS or in HTML.
+            None => css.push_str(&format!("\\{:x} ", u32::from(c))),
+        }
+    }
+    css.push('"');
+    css.replace(" \"\"", "")
 }
 
 impl Fills {
@@ -175,7 +200,12 @@ struct Page<'a> {
     title: &'a str,
     author: Option<&'a str>,
     subject: &'a str,
-    unit: &'static str,
+    /// Tag and direction of its language.
+    language: &'a str,
+    direction: &'static str,
+    /// What is counted: the word for several, and the name by which messages choose.
+    unit: String,
+    metric: &'static str,
     length: usize,
     style: String,
     style_hash: String,
@@ -215,7 +245,7 @@ struct Swatch<'a> {
     class: &'static str,
     fill: String,
     labels: &'a str,
-    meaning: &'static str,
+    meaning: &'a str,
 }
 
 #[derive(Serialize)]
@@ -266,7 +296,7 @@ struct Move<'a> {
     /// Id of the last step's figure.
     id: String,
     label: &'a str,
-    way: String,
+    way: &'a str,
 }
 
 impl<'a> Page<'a> {
@@ -275,7 +305,10 @@ impl<'a> Page<'a> {
             title: &booklet.title,
             author: booklet.author.as_deref(),
             subject: &booklet.subject,
-            unit: booklet.unit,
+            language: booklet.language.tag(),
+            direction: if booklet.language.is_right_to_left() { "rtl" } else { "ltr" },
+            unit: booklet.language.say("unit-many", &[("unit", booklet.one.into())]),
+            metric: booklet.one,
             length: booklet.length,
             style,
             style_hash,
@@ -336,7 +369,7 @@ fn reading(legend: &Legend, theme: Theme) -> Reading<'_> {
             Sign::Goal | Sign::Wall | Sign::Gate => String::new(),
         },
         labels: &key.labels,
-        meaning: key.meaning,
+        meaning: &key.meaning,
     });
     Reading {
         meaning: &legend.meaning,
@@ -368,7 +401,7 @@ fn grid<'a>(steps: &'a Steps, booklet: &'a Booklet) -> Grid<'a> {
         let line = figure.number.checked_sub(1).and_then(|index| lines.get(index));
         picture(figure, line, booklet.theme, &format!("s{}", id(figure.number)))
     };
-    let usual = format!("After 0 {}", booklet.unit);
+    let usual = after(booklet.counted, 0, &booklet.language);
     Grid {
         usual: steps.figures.first().is_some_and(|start| start.caption == usual),
         parts: parts(steps)
@@ -406,42 +439,15 @@ fn lines(booklet: &Booklet) -> &[MoveLine] {
 
 fn list<'a>(moves: &'a Moves, booklet: &Booklet) -> List<'a> {
     let chapter = |chapter: &'a Chapter| {
-        let steps = moves.lines.iter().filter(|line| (chapter.first..=chapter.last).contains(&line.number));
-        let steps: Vec<&MoveLine> = steps.collect();
-        ListPart {
-            chapter,
-            icon: icon(booklet, chapter),
-            moves: steps.chunk_by(|_, next| next.goes_on).map(one_move).collect(),
-        }
+        let own = moves.whole.iter().filter(|whole| (chapter.first..=chapter.last).contains(&whole.first));
+        ListPart { chapter, icon: icon(booklet, chapter), moves: own.map(one_move).collect() }
     };
     let chapters: Vec<ListPart<'a>> = moves.chapters.iter().map(chapter).collect();
     List { count: chapters.iter().map(|chapter| chapter.moves.len()).sum(), chapters }
 }
 
-fn one_move<'a>(steps: &[&'a MoveLine]) -> Move<'a> {
-    let (first, last) = (steps[0], steps[steps.len() - 1]);
-    Move {
-        from: first.number,
-        to: last.number,
-        id: id(last.number),
-        label: &first.label,
-        way: joined(steps.iter().map(|step| step.way.as_str())),
-    }
-}
-
-/// Ways one after the other as one: "up 1", "up 1" and "left 1" are "up 2, left 1".
-fn joined<'a>(ways: impl Iterator<Item = &'a str>) -> String {
-    let mut runs: Vec<(&str, usize)> = Vec::new();
-    for run in ways.flat_map(|way| way.split(", ")) {
-        let (towards, cells) = run.rsplit_once(' ').unwrap_or((run, ""));
-        let cells = cells.parse().unwrap_or(1);
-        match runs.last_mut() {
-            Some((last, sum)) if *last == towards => *sum += cells,
-            _ => runs.push((towards, cells)),
-        }
-    }
-    let words: Vec<String> = runs.iter().map(|(towards, cells)| format!("{towards} {cells}")).collect();
-    words.join(", ")
+fn one_move(whole: &WholeMove) -> Move<'_> {
+    Move { from: whole.first, to: whole.last, id: id(whole.last), label: &whole.label, way: &whole.way }
 }
 
 /// The most rows or columns of a board whose icon still shows anything.
@@ -487,9 +493,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn runs_in_the_same_direction_become_one() {
-        assert_eq!(joined(["up 1", "right 1"].into_iter()), "up 1, right 1");
-        assert_eq!(joined(["down 1", "down 1", "left 2, down 1"].into_iter()), "down 2, left 2, down 1");
+    fn the_page_number_is_made_of_strings_and_counters() {
+        let english = Language::default();
+        assert_eq!(page_number(&english), "\"page \" counter(page) \" of \" counter(pages)");
     }
 
     #[test]

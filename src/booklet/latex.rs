@@ -6,8 +6,9 @@ mod layout;
 mod values;
 
 use super::{Block, Booklet, Chapter, Figure, Legend, Moves, Statement, Steps};
-use super::{TemplateError, Templates, Thing, capitalised};
+use super::{TemplateError, Templates, Thing};
 use crate::diagram::{Diagram, Theme};
+use crate::language::Language;
 use crate::render::latex::{Place, Unprintable, latex as picture};
 use layout::{CELLS, GAP, GUTTER, Layout, TEXT, pages, share};
 use std::borrow::Cow;
@@ -56,7 +57,7 @@ impl From<TemplateError> for LatexError {
 /// If a text has a character that LaTeX cannot print, or a replaced template is faulty.
 pub fn latex(booklet: &Booklet, templates: &Templates) -> Result<String, LatexError> {
     let mut values = Values::new(booklet);
-    let scribe = Scribe { theme: booklet.theme };
+    let scribe = Scribe { theme: booklet.theme, language: &booklet.language };
     for block in &booklet.blocks {
         match block {
             Block::Cover(cover) => {
@@ -69,15 +70,16 @@ pub fn latex(booklet: &Booklet, templates: &Templates) -> Result<String, LatexEr
             Block::Moves(moves) => values.moves = Some(scribe.moves(moves)?),
         }
     }
-    Ok(templates.render("booklet.tex", &values)?)
+    Ok(templates.render("booklet.tex", &values, &booklet.language)?)
 }
 
 /// Makes the values of blocks.
-struct Scribe {
+struct Scribe<'l> {
     theme: Theme,
+    language: &'l Language,
 }
 
-impl Scribe {
+impl Scribe<'_> {
     fn picture(&self, diagram: &Diagram, cell: f64) -> Result<String, Unprintable> {
         picture(diagram, self.theme, Place::Document(cell))
     }
@@ -94,12 +96,15 @@ impl Scribe {
     fn statement<'b>(&self, statement: &'b Statement) -> Result<StatementValues<'b>, Unprintable> {
         let layout = Layout::of_pair(&statement.start);
         let pictures = std::iter::once(&statement.start).chain(&statement.goals);
-        let figures: Vec<FigureValues<'b>> = statement
-            .names()
-            .zip(pictures)
-            .map(|(name, diagram)| {
-                let numbered = name.ends_with(|last: char| last.is_ascii_digit());
-                let caption = Cow::Owned(if numbered { capitalised(&name) } else { format!("The {name}") });
+        let figures: Vec<FigureValues<'b>> = pictures
+            .enumerate()
+            .map(|(index, diagram)| {
+                let caption = match (index, statement.goals.len()) {
+                    (0, _) => self.language.say("picture-start", &[]),
+                    (_, 1) => self.language.say("picture-goal", &[]),
+                    (number, _) => self.language.say("picture-goal-numbered", &[("number", number.into())]),
+                };
+                let caption = Cow::Owned(caption);
                 let picture = self.picture(diagram, layout.cell)?;
                 Ok(FigureValues { width: layout.width(), caption, words: "", picture })
             })
@@ -122,7 +127,7 @@ impl Scribe {
         let used = sample.as_ref().map_or(0.0, |sample| sample.width + 2.0 * GUTTER);
         // Beside a wide picture there is no room for text.
         let beside = used <= TEXT.0 * 0.55;
-        let key = legend.key.iter().map(|key| KeyValues { labels: &key.labels, meaning: key.meaning });
+        let key = legend.key.iter().map(|key| KeyValues { labels: &key.labels, meaning: &key.meaning });
         Ok(LegendValues {
             cell,
             meaning: &legend.meaning,

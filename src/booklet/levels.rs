@@ -3,8 +3,8 @@
 use crate::diagram::Diagram;
 use crate::diagram::plot::{Bars, Note, Plot, plot};
 use crate::font::Fonts;
-use crate::text::{counted, thousands};
-use crate::walkthrough::{Walkthrough, capitalised};
+use crate::language::Term;
+use crate::walkthrough::Walkthrough;
 
 /// Width in mm on a page of its own: that of the text on A4 and a margin.
 const WIDTH: f64 = 180.0;
@@ -42,21 +42,18 @@ impl Levels {
 
     /// Which positions there are, in a sentence without an end.
     fn summary(&self, story: &Walkthrough) -> String {
-        let positions: usize = self.positions.iter().sum();
+        let count = self.positions.iter().sum::<usize>();
+        let positions: (&str, Term<'_>) = ("positions", count.into());
+        let unit = ("unit", story.unit.name().into());
         if !self.is_whole {
-            let seen = counted(positions, "position");
             return match self.complete {
-                Some(level) => format!("incomplete: {seen} seen; all within {} were visited", story.unit.count(level)),
-                None => format!("incomplete: {seen} seen"),
+                Some(level) => story.language.say("levels-seen-within", &[positions, unit, ("count", level.into())]),
+                None => story.language.say("levels-seen", &[positions]),
             };
         }
-        let reachable = counted(positions, "reachable position");
         match self.winning.as_ref().map(|winning| winning.iter().sum::<usize>()) {
-            None => reachable,
-            Some(0) if positions == 1 => format!("{reachable}, not winning"),
-            Some(0) => format!("{reachable}, none of them winning"),
-            Some(1) if positions == 1 => format!("{reachable}, which is winning"),
-            Some(winning) => format!("{reachable}, {} of them winning", thousands(winning)),
+            None => story.language.say("levels-reachable", &[positions]),
+            Some(winning) => story.language.say("levels-reachable-winning", &[positions, ("winning", winning.into())]),
         }
     }
 }
@@ -77,51 +74,59 @@ fn levels_within(story: &Walkthrough, levels: &Levels, width: f64) -> Diagram {
     let notes = notes(story, levels);
     let name = |name: &str, values: &[usize]| Bars { name: name.to_owned(), values: values.to_vec() };
     let part = levels.winning.as_ref().filter(|winning| winning.iter().any(|&number| number > 0));
+    let unit = ("unit", story.unit.name().into());
+    let say = |message: &str| story.language.say(message, &[unit]);
     let words = Plot {
         title: story.about.title.clone(),
         description: description(story, levels, &summary, &notes),
         subtitle: summary,
-        axis: format!("distance from the start in {}", story.unit.many),
-        bars: name("positions per level", &levels.positions),
-        part: part.map(|winning| name("winning positions", winning)),
+        axis: say("levels-axis"),
+        bars: name(&say("levels-bars"), &levels.positions),
+        part: part.map(|winning| name(&say("levels-winning-bars"), winning)),
         notes,
     };
-    Diagram { title: format!("{}: positions per level", story.about.title), ..plot(&words, &Fonts::default(), width) }
+    let heading = say("levels-title");
+    let title = [("title", (&story.about.title).into()), ("words", (&heading).into())];
+    Diagram { title: story.language.say("titled", &title), ..plot(&words, &Fonts::default(), width) }
 }
 
 /// Remarks on the shortest solution and, where all positions were seen, on the deepest and the widest level.
 fn notes(story: &Walkthrough, levels: &Levels) -> Vec<Note> {
     let note = |level: usize, head: String, text: String| Note { level, head, text };
+    let say = |name: &str, parameters: &[(&str, Term<'_>)]| story.language.say(name, parameters);
     let mut notes = Vec::new();
     if let Some((level, winning)) = levels.shortest() {
+        let positions = [("positions", winning.into())];
         let text = match levels.complete {
-            _ if level == 0 => "the start is a solution".to_owned(),
-            Some(complete) if complete >= level => counted(winning, "winning position"),
-            _ => format!("{} seen", counted(winning, "winning position")),
+            _ if level == 0 => say("levels-start-wins", &[]),
+            Some(complete) if complete >= level => say("levels-winning", &positions),
+            _ => say("levels-winning-seen", &positions),
         };
-        notes.push(note(level, format!("shortest solution: {}", story.unit.count(level)), text));
+        let head = say("levels-shortest", &[("unit", story.unit.name().into()), ("count", level.into())]);
+        notes.push(note(level, head, text));
     }
     let (deepest, widest) = (levels.deepest(), levels.widest());
-    let positions = |level: usize| counted(levels.positions[level], "position");
-    let both = if widest == deepest { "widest and deepest" } else { "deepest" };
-    let named = |name: &str, level: usize| format!("{name} level: {}", thousands(level));
+    let mut named = |which: &str, level: usize| {
+        let head = say("levels-level", &[("which", which.into()), ("level", level.into())]);
+        notes.push(note(level, head, say("levels-positions", &[("positions", levels.positions[level].into())])));
+    };
     if levels.is_whole {
-        notes.push(note(deepest, named(both, deepest), positions(deepest)));
+        named(if widest == deepest { "both" } else { "deepest" }, deepest);
     }
     if levels.is_whole && widest != deepest {
-        notes.push(note(widest, named("widest", widest), positions(widest)));
+        named("widest", widest);
     }
     notes
 }
 
 /// The plot in words.
 fn description(story: &Walkthrough, levels: &Levels, summary: &str, notes: &[Note]) -> String {
-    let (many, last) = (story.unit.many, thousands(levels.deepest()));
-    let mut text = format!("Bars: the number of positions at each distance from the start in {many}, 0 to {last}. ");
-    text.push_str(&capitalised(summary));
-    text.push('.');
-    for Note { head, text: count, .. } in notes {
-        text.push_str(&format!(" {}, {count}.", capitalised(head)));
-    }
-    text
+    let language = &story.language;
+    let last = [("unit", story.unit.name().into()), ("last", levels.deepest().into())];
+    let bars = language.say("levels-description", &last);
+    let remark = |note: &Note| {
+        let words = [("head", (&note.head).into()), ("text", (&note.text).into())];
+        language.sentence(&language.say("levels-note", &words))
+    };
+    language.sentences([bars, language.sentence(summary)].into_iter().chain(notes.iter().map(remark)))
 }

@@ -16,10 +16,10 @@ pub use templates::{TemplateError, Templates};
 
 use crate::diagram::{Diagram, Theme, draw};
 use crate::font::Fonts;
-use crate::grid::{Size, extent};
-use crate::language::Language;
-pub(crate) use crate::walkthrough::capitalised;
-use crate::walkthrough::{Also, Caption, Kind, Piece, Walkthrough};
+use crate::grid::{Direction, Size, extent};
+use crate::language::{Language, Term};
+pub(crate) use crate::text::capitalised;
+use crate::walkthrough::{Caption, Kind, Moved, Piece, Unit, Walkthrough, way};
 use serde::Serialize;
 
 /// A booklet: what is said about it as a whole, and its blocks in reading order.
@@ -33,10 +33,12 @@ pub struct Booklet {
     pub subject: String,
     /// Rows × columns of the board.
     pub size: Size,
-    /// "steps".
+    /// What is counted, by which messages choose: "steps".
     pub unit: &'static str,
-    /// "step".
+    /// The same: "step".
     pub one: &'static str,
+    /// The same.
+    pub counted: Unit,
     /// Number of steps.
     pub length: usize,
     /// Its language.
@@ -86,6 +88,8 @@ pub struct Statement {
     /// What the goal demands, and nothing else: one picture, or one for each of several ways to reach it; none if there is
     /// no goal.
     pub goals: Vec<Diagram>,
+    /// What stands at the start's picture and then at each of the goal's: "start", "goal", or "goal 1" where there are more.
+    pub names: Vec<String>,
     /// Rules and goal, one sentence each.
     pub rules: Vec<String>,
     /// What one step means; sentences.
@@ -95,11 +99,9 @@ pub struct Statement {
 }
 
 impl Statement {
-    /// What stands at the start's picture and then at each of the goal's: "start", "goal", or "goal 1" where there are more.
+    /// The names of its pictures, one by one.
     pub(crate) fn names(&self) -> impl Iterator<Item = String> {
-        let goals = self.goals.len();
-        let goal = move |index: usize| if goals == 1 { "goal".to_owned() } else { format!("goal {}", index + 1) };
-        std::iter::once("start".to_owned()).chain((0..goals).map(goal))
+        self.names.iter().cloned()
     }
 }
 
@@ -120,7 +122,7 @@ pub struct Legend {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Part {
     /// Its name.
-    pub name: &'static str,
+    pub name: String,
     /// What it means.
     pub meaning: String,
     /// Which part it is.
@@ -168,7 +170,7 @@ pub struct Key {
     /// The labels of its blocks, or the name of the sign.
     pub labels: String,
     /// What it is.
-    pub meaning: &'static str,
+    pub meaning: String,
 }
 
 /// All positions, with their chapters.
@@ -217,6 +219,21 @@ pub struct Moves {
     pub chapters: Vec<Chapter>,
     /// A line for each step, from 1.
     pub lines: Vec<MoveLine>,
+    /// The same as whole moves: what the same block does in a row is one.
+    pub whole: Vec<WholeMove>,
+}
+
+/// Steps of the same block in a row.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct WholeMove {
+    /// Number of the first step.
+    pub first: usize,
+    /// Number of the last step.
+    pub last: usize,
+    /// The block.
+    pub label: String,
+    /// Where it goes: "down 2, left 1".
+    pub way: String,
 }
 
 /// One step as text.
@@ -251,10 +268,11 @@ pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
     Booklet {
         title: story.about.title.clone(),
         author: story.about.author.clone(),
-        subject: format!("The shortest solution, step by step: {}", story.counts()),
+        subject: story.language.say("subject", &[("counts", (&story.counts()).into())]),
         size: story.field.size(),
-        unit: story.unit.many,
-        one: story.unit.one,
+        unit: many(story.unit),
+        one: story.unit.name(),
+        counted: story.unit,
         length: story.length(),
         language: story.language.clone(),
         fonts: style.fonts.clone(),
@@ -272,10 +290,24 @@ pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
     }
 }
 
+/// The name of what is counted, with an "s".
+const fn many(unit: Unit) -> &'static str {
+    match unit {
+        Unit::Step => "steps",
+        Unit::Slide => "slides",
+        Unit::Move => "moves",
+    }
+}
+
+/// "Klotski: After 42 steps".
+fn titled(story: &Walkthrough, words: &str) -> String {
+    story.language.say("titled", &[("title", (&story.about.title).into()), ("words", words.into())])
+}
+
 /// The figure of step `k`.
 pub fn figure(story: &Walkthrough, style: &Style, k: usize) -> Figure {
     let caption = style.caption.text(story, k);
-    let title = format!("{}: {}", story.about.title, Caption::After.text(story, k));
+    let title = titled(story, &Caption::After.text(story, k));
     Figure {
         number: k,
         words: story.words(k),
@@ -284,8 +316,9 @@ pub fn figure(story: &Walkthrough, style: &Style, k: usize) -> Figure {
     }
 }
 
-fn still(story: &Walkthrough, style: &Style, k: usize, title: &str) -> Diagram {
-    draw(&story.still(k), &style.fonts, title.to_owned(), story.description(k))
+/// The start and nothing else.
+fn start(story: &Walkthrough, style: &Style) -> Diagram {
+    draw(&story.still(0), &style.fonts, story.language.say("picture-start", &[]), story.description(0))
 }
 
 fn chapters(story: &Walkthrough) -> Vec<Chapter> {
@@ -301,65 +334,74 @@ fn chapters(story: &Walkthrough) -> Vec<Chapter> {
 }
 
 fn cover(story: &Walkthrough, style: &Style) -> Cover {
-    let unit = story.unit;
-    let diagrams = match story.steps.len() {
-        1 => "1 diagram".to_owned(),
-        count => format!("{count} diagrams"),
-    };
+    let language = &story.language;
     Cover {
-        subtitle: format!("A {}, step by step", story.genre),
+        subtitle: language.say("cover-subtitle", &[("genre", story.genre.into())]),
         counts: story.counts(),
         facts: vec![
-            format!("Fewest possible when one {} {}.", unit.one, unit.meaning),
-            format!("{diagrams} and the table of all moves."),
+            language.say("cover-fewest", &[("unit", story.unit.name().into())]),
+            language.say("cover-diagrams", &[("count", story.steps.len().into())]),
         ],
-        start: still(story, style, 0, "The start"),
+        start: start(story, style),
     }
 }
 
 fn statement(story: &Walkthrough, style: &Style) -> Statement {
-    let about = &story.about;
+    let language = &story.language;
     let goal = &story.field.goal;
     let others = goal.iter().all(|demand| story.pieces.len() > demand.places.len() && demand.empty.is_empty());
     let tasks = story.tasks();
     let mut rules = story.rules.clone();
     rules.extend(tasks.iter().cloned());
     if others && !tasks.is_empty() {
-        rules.push("Where the others end does not matter.".to_owned());
+        rules.push(language.say("rule-others", &[]));
     }
-    let by = match (&about.author, about.year) {
-        (Some(author), Some(year)) => Some(format!("Invented by {author}, {year}.")),
-        (Some(author), None) => Some(format!("Invented by {author}.")),
-        (None, Some(year)) => Some(format!("From {year}.")),
-        (None, None) => None,
-    };
-    let source = about.source.as_ref().map(|source| format!("Source: {source}"));
-    let unit = story.unit;
+    let unit = ("unit", story.unit.name().into());
+    let rule = language.say("unit-rule", &[unit]);
+    let goals = goals(story, style, &tasks);
     Statement {
-        start: draw(&story.scene(0), &style.fonts, "The start".to_owned(), story.description(0)),
-        goals: goals(story, style, &tasks),
+        start: draw(&story.scene(0), &style.fonts, language.say("picture-start", &[]), story.description(0)),
+        names: names(goals.len(), language),
+        goals,
         rules,
         unit: match story.length() {
-            0 => vec![unit.rule.to_owned()],
-            _ => vec![
-                unit.rule.to_owned(),
-                match unit.also {
-                    Also::Moves => format!("{} of the same block in a row make one move:", capitalised(unit.many)),
-                    Also::Steps => "Counted cell by cell, in steps:".to_owned(),
-                },
-                format!("{}.", equation(story)),
-            ],
+            0 => vec![rule],
+            _ => vec![rule, language.say("unit-second", &[unit]), language.sentence(&equation(story))],
         },
-        origin: by.into_iter().chain(source).chain(about.note.clone()).collect(),
+        origin: origin(story),
     }
+}
+
+/// What stands at the pictures of start and goals.
+fn names(goals: usize, language: &Language) -> Vec<String> {
+    let goal = |index: usize| match goals {
+        1 => language.say("name-goal", &[]),
+        _ => language.say("name-goal-numbered", &[("number", (index + 1).into())]),
+    };
+    std::iter::once(language.say("name-start", &[])).chain((0..goals).map(goal)).collect()
+}
+
+/// Author, source and note of the puzzle file.
+fn origin(story: &Walkthrough) -> Vec<String> {
+    let about = &story.about;
+    let say = |name: &str, parameters: &[(&str, Term<'_>)]| story.language.say(name, parameters);
+    let year = about.year.map(|year| year.to_string()).unwrap_or_default();
+    let year = ("year", (&year).into());
+    let by = match &about.author {
+        Some(author) if about.year.is_some() => Some(say("origin-author-year", &[("author", author.into()), year])),
+        Some(author) => Some(say("origin-author", &[("author", author.into())])),
+        None => about.year.map(|_| say("origin-year", &[year])),
+    };
+    let source = about.source.as_ref().map(|source| say("origin-source", &[("source", source.into())]));
+    by.into_iter().chain(source).chain(about.note.clone()).collect()
 }
 
 /// The goal's pictures, numbered if there are several, each with what it demands in words.
 fn goals(story: &Walkthrough, style: &Style, tasks: &[String]) -> Vec<Diagram> {
     let scenes = story.goal_scenes();
     let title = |number: usize| match scenes.len() {
-        1 => "The goal".to_owned(),
-        count => format!("Goal {number} of {count}"),
+        1 => story.language.say("picture-goal", &[]),
+        count => story.language.say("picture-goal-of", &[("number", number.into()), ("count", count.into())]),
     };
     // With several pictures, the first sentence is about all of them.
     let first = usize::from(tasks.len() > 1);
@@ -370,44 +412,38 @@ fn goals(story: &Walkthrough, style: &Style, tasks: &[String]) -> Vec<Diagram> {
 
 /// "116 steps are 88 moves".
 fn equation(story: &Walkthrough) -> String {
-    let length = story.length();
-    let are = if length == 1 { "is" } else { "are" };
-    format!("{} {are} {}", story.unit.count(length), story.second_count())
+    let (first, second) = (story.count(story.length()), story.second_count());
+    let count = ("count", story.length().into());
+    story.language.say("equation", &[("first", (&first).into()), ("second", (&second).into()), count])
 }
 
 fn legend(story: &Walkthrough, style: &Style) -> Legend {
+    let language = &story.language;
     let sample = sample_step(story).map(|k| {
         let numbered = Style { caption: Caption::Number, ..style.clone() };
         figure(story, &numbered, k)
     });
-    let unit = story.unit;
-    let part = |thing, name, meaning| Part { name, meaning, thing };
+    let unit = ("unit", story.unit.name().into());
+    let say = |name: &str| language.say(name, &[unit]);
+    let part = |thing, name: &str, meaning: &str| Part { name: say(name), meaning: say(meaning), thing };
     let mut parts = vec![
-        part(Thing::Number, "Number", format!("{} made so far", unit.many)),
-        part(Thing::Label, "Label", "the block's name, kept to the end".to_owned()),
-        part(Thing::Outline, "Plain outline", "a block that stays where it is".to_owned()),
-        part(Thing::Fill, "Fill", "tells the kind of block, see below".to_owned()),
-        part(Thing::Words, "Move", "which block, which way, how far".to_owned()),
-        part(Thing::Dot, "Dot", "an empty cell".to_owned()),
-        part(Thing::Ghost, "Ghost", "where the block stood before".to_owned()),
-        part(Thing::Arrow, "Arrow", format!("the {} just made", unit.one)),
-        part(Thing::Moved, "Moved block", "heavy outline, bold label".to_owned()),
+        part(Thing::Number, "legend-number", "legend-number-meaning"),
+        part(Thing::Label, "legend-label", "legend-label-meaning"),
+        part(Thing::Outline, "legend-outline", "legend-outline-meaning"),
+        part(Thing::Fill, "legend-fill", "legend-fill-meaning"),
+        part(Thing::Words, "legend-words", "legend-words-meaning"),
+        part(Thing::Dot, "legend-dot", "legend-dot-meaning"),
+        part(Thing::Ghost, "legend-ghost", "legend-ghost-meaning"),
+        part(Thing::Arrow, "legend-arrow", "legend-arrow-meaning"),
+        part(Thing::Moved, "legend-moved", "legend-moved-meaning"),
     ];
     if story.leaves().is_some() {
-        parts.push(part(Thing::Opening, "Opening", "here the target leaves the box".to_owned()));
+        parts.push(part(Thing::Opening, "legend-opening", "legend-opening-meaning"));
     }
     if story.field.has_gates() {
-        parts.push(part(Thing::Gate, "Gate", passes(story)));
+        parts.push(Part { name: say("legend-gate"), meaning: passes(story), thing: Thing::Gate });
     }
-    Legend {
-        meaning: format!(
-            "The picture shows the position after the {one}. The arrow shows the {one} that led there.",
-            one = unit.one
-        ),
-        sample,
-        parts,
-        key: key(story),
-    }
+    Legend { meaning: say("legend-meaning"), sample, parts, key: key(story) }
 }
 
 /// Most labels of blocks that pass gates which the legend names.
@@ -417,13 +453,14 @@ const GATE_LABELS: usize = 3;
 fn passes(story: &Walkthrough) -> String {
     let labels = story.pieces.iter().filter(|piece| piece.passes_gates).map(|piece| piece.label.as_str());
     let labels: Vec<&str> = labels.collect();
-    match labels.as_slice() {
-        [] => "no block may pass it".to_owned(),
-        all if all.len() == story.pieces.len() => "any block may pass it".to_owned(),
-        [one] => format!("only {one} may pass it"),
-        few if few.len() <= GATE_LABELS => format!("only {} may pass it", few.join(", ")),
-        _ => "only some blocks may pass it".to_owned(),
-    }
+    let who = match labels.len() {
+        0 => "none",
+        count if count == story.pieces.len() => "all",
+        1..=GATE_LABELS => "some",
+        _ => "many",
+    };
+    let list = story.language.list(labels);
+    story.language.say("legend-gate-meaning", &[("who", who.into()), ("blocks", (&list).into())])
 }
 
 /// The first step whose diagram has an empty cell outside the ghost, so that dot and ghost are seen apart; where
@@ -445,68 +482,68 @@ fn sample_step(story: &Walkthrough) -> Option<usize> {
 const KEY_LABELS: usize = 8;
 
 fn key(story: &Walkthrough) -> Vec<Key> {
+    let say = |name: &str| story.language.say(name, &[]);
     let mut key: Vec<Key> = Vec::new();
     for (kind, pieces) in story.kinds() {
         let labels: Vec<&str> = pieces.iter().map(|piece| piece.label.as_str()).collect();
         let more = if labels.len() > KEY_LABELS { " …" } else { "" };
+        let kind_name = kind_name(kind, &pieces);
         key.push(Key {
             sign: Sign::Block(kind),
             labels: labels[..labels.len().min(KEY_LABELS)].join(" ") + more,
-            meaning: kind_in_words(kind, &pieces),
+            meaning: story.language.say("key-kind", &[("kind", kind_name.into())]),
         });
     }
     if !story.scene(0).goal.is_empty() {
-        key.push(Key {
-            sign: Sign::Goal,
-            labels: "double line".to_owned(),
-            meaning: "goal cells, drawn at the start and the end",
-        });
+        key.push(Key { sign: Sign::Goal, labels: say("key-goal"), meaning: say("key-goal-meaning") });
     }
     if story.field.size().cells().any(|cell| story.field.walls[cell]) {
-        key.push(Key { sign: Sign::Wall, labels: "hatching".to_owned(), meaning: "a wall" });
+        key.push(Key { sign: Sign::Wall, labels: say("key-wall"), meaning: say("key-wall-meaning") });
     }
     if story.field.has_gates() {
-        key.push(Key { sign: Sign::Gate, labels: "grille".to_owned(), meaning: "a gate" });
+        key.push(Key { sign: Sign::Gate, labels: say("key-gate"), meaning: say("key-gate-meaning") });
     }
     if story.pieces.iter().any(|piece| piece.fixed) {
-        key.push(Key { sign: Sign::Pins, labels: "pins".to_owned(), meaning: "a fixed block" });
+        key.push(Key { sign: Sign::Pins, labels: say("key-pins"), meaning: say("key-pins-meaning") });
     }
     key
 }
 
-fn kind_in_words(kind: Kind, pieces: &[&Piece]) -> &'static str {
+/// The name of a kind, by which the message chooses.
+fn kind_name(kind: Kind, pieces: &[&Piece]) -> &'static str {
     let all = |is: &dyn Fn(&Piece) -> bool| pieces.iter().all(|piece| is(piece));
     let domino = |piece: &Piece| piece.shape.len() == 2;
     let rectangle = |piece: &Piece| extent(&piece.shape).area() == piece.shape.len();
     let square = |piece: &Piece| rectangle(piece) && extent(&piece.shape).rows == extent(&piece.shape).cols;
     match kind {
-        Kind::Target if pieces.len() == 1 => "the target",
-        Kind::Target => "the targets",
-        Kind::Small => "small, one cell",
-        Kind::Flat if all(&domino) => "flat, two cells",
+        Kind::Target if pieces.len() == 1 => "target",
+        Kind::Target => "targets",
+        Kind::Small => "small",
+        Kind::Flat if all(&domino) => "flat-two",
         Kind::Flat => "flat",
-        Kind::Upright if all(&domino) => "upright, two cells",
+        Kind::Upright if all(&domino) => "upright-two",
         Kind::Upright if all(&square) => "square",
         Kind::Upright if all(&|piece| rectangle(piece) && !square(piece)) => "upright",
-        Kind::Upright if all(&|piece| !rectangle(piece)) => "neither flat nor a rectangle",
-        Kind::Upright => "neither flat nor small",
+        Kind::Upright if all(&|piece| !rectangle(piece)) => "no-rectangle",
+        Kind::Upright => "other",
     }
 }
 
 fn moves(story: &Walkthrough, style: &Style, chapters: Vec<Chapter>) -> Moves {
-    let mut meaning = vec![
-        "Set up the start position and make the moves in order.".to_owned(),
-        "Each number is that of the diagram with the result.".to_owned(),
-        match story.unit.also {
-            Also::Moves => format!("A line without a label goes on with the same block: so {}.", equation(story)),
-            Also::Steps => format!("Counted cell by cell, {}.", equation(story)),
-        },
-    ];
-    if story.length() == 0 {
-        meaning = vec!["The start is the goal already: there is no move to make.".to_owned()];
-    }
+    let language = &story.language;
+    let say = |name: &str| language.say(name, &[]);
+    let equation = equation(story);
+    let unit = ("unit", story.unit.name().into());
+    let mut meaning = match story.length() {
+        0 => vec![say("moves-none")],
+        _ => vec![
+            say("moves-use"),
+            say("moves-number"),
+            language.say("moves-equation", &[unit, ("equation", (&equation).into())]),
+        ],
+    };
     if chapters.len() > 1 {
-        meaning.push("A part ends when a target moves.".to_owned());
+        meaning.push(say("moves-parts"));
     }
     let line = |k: usize| {
         let step = &story.steps[k];
@@ -514,15 +551,33 @@ fn moves(story: &Walkthrough, style: &Style, chapters: Vec<Chapter>) -> Moves {
         Some(MoveLine {
             number: k,
             label: story.pieces[moved.piece].label.clone(),
-            way: moved.way(),
+            way: moved.way(language),
             goes_on: step.goes_on,
             target: story.field.wants(moved.piece),
         })
     };
     Moves {
         meaning,
-        start: still(story, style, 0, "The start"),
+        start: start(story, style),
         chapters,
         lines: (1..=story.length()).filter_map(line).collect(),
+        whole: whole_moves(story),
     }
+}
+
+/// What the same block does in a row, as one move each.
+fn whole_moves(story: &Walkthrough) -> Vec<WholeMove> {
+    let numbers: Vec<usize> = (1..=story.length()).collect();
+    let runs = numbers.chunk_by(|_, &next| story.steps[next].goes_on);
+    let whole = |run: &[usize]| {
+        let moved: Vec<&Moved> = run.iter().filter_map(|&k| story.steps[k].moved.as_ref()).collect();
+        let path: Vec<Direction> = moved.iter().flat_map(|moved| moved.path.iter().copied()).collect();
+        Some(WholeMove {
+            first: *run.first()?,
+            last: *run.last()?,
+            label: story.pieces[moved.first()?.piece].label.clone(),
+            way: way(&path, &story.language),
+        })
+    };
+    runs.filter_map(whole).collect()
 }

@@ -1,8 +1,9 @@
 //! Templates of documents: embedded copies of `templates/`, each of which the user can replace.
 
 use super::html;
+use crate::language::{Language, Term};
 use crate::render::latex;
-use minijinja::value::Serde;
+use minijinja::value::{Kwargs, Serde};
 use minijinja::{AutoEscape, Environment, Error, ErrorKind, UndefinedBehavior, Value, syntax::SyntaxConfig};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -44,6 +45,23 @@ fn describe(error: &Error) -> String {
     text
 }
 
+/// The message of this name with its parameters.
+fn say(language: &Language, name: &str, parameters: &Kwargs) -> Result<String, Error> {
+    if !language.has(name) {
+        return Err(Error::new(ErrorKind::InvalidOperation, format!("there is no message `{name}`")));
+    }
+    let keys = parameters.args().collect::<Vec<_>>();
+    let values = keys.iter().map(|key| parameters.get::<Value>(key)).collect::<Result<Vec<_>, Error>>()?;
+    let texts: Vec<String> = values.iter().map(Value::to_string).collect();
+    let term = |value: &Value, text| match usize::try_from(value.clone()) {
+        Ok(number) if value.is_number() => Term::Number(number),
+        _ => Term::Text(text),
+    };
+    let terms = values.iter().zip(&texts).map(|(value, text)| term(value, text));
+    let terms: Vec<(&str, Term<'_>)> = keys.iter().copied().zip(terms).collect();
+    Ok(language.say(name, &terms))
+}
+
 /// The templates in use.
 #[derive(Clone, Debug, Default)]
 pub struct Templates {
@@ -70,12 +88,20 @@ impl Templates {
 
     /// Fills in template `name`. Values in `.html` templates are escaped for HTML; `.tex` templates have the marks
     /// `\VAR{…}`, `\BLOCK{…}` and `\#{…}`, and their values are escaped for LaTeX. `|safe` marks what needs no escaping.
+    /// `say("message", count=3)` is a message of the document's language.
     ///
     /// # Errors
     ///
     /// If the template is faulty or names a value that does not exist.
-    pub(super) fn render(&self, name: &str, values: &impl Serialize) -> Result<String, TemplateError> {
+    pub(super) fn render(
+        &self,
+        name: &str,
+        values: &impl Serialize,
+        language: &Language,
+    ) -> Result<String, TemplateError> {
         let mut templates = Environment::new();
+        let language = language.clone();
+        templates.add_function("say", move |name: &str, parameters: Kwargs| say(&language, name, &parameters));
         templates.set_undefined_behavior(UndefinedBehavior::Strict);
         let mut syntax = SyntaxConfig::builder();
         syntax.trim_blocks(true).lstrip_blocks(true).keep_trailing_newline(true);

@@ -6,6 +6,7 @@ use super::search::{Solved, solve_task};
 use super::{CommandResult, Failure, message};
 use crate::booklet::pages::{self, Layout};
 use crate::booklet::{self, Booklet, Templates};
+use crate::language::Language;
 use crate::render::pdf;
 use crate::text::counted;
 use std::path::{Path, PathBuf};
@@ -35,7 +36,7 @@ pub(super) fn run(options: &Book, common: &Common) -> CommandResult {
     let path = if named { Some(default()) } else { destination.path };
     let ending = output::write(&bytes, path.as_deref())?;
     if let (Some(path), false) = (&path, common.quiet) {
-        message::note(&format!("{}: {}, {extent}", path.display(), story.counts()));
+        message::note(&format!("{}: {}, {extent}", path.display(), story.counts_in(&Language::default())));
     }
     Ok(ending)
 }

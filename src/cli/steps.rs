@@ -4,6 +4,7 @@ use super::arguments::{Common, Steps};
 use super::search::{Solved, solve_task};
 use super::{CommandResult, Ending, message, output};
 use crate::booklet::{self, Style};
+use crate::language::Language;
 use crate::render::svg::{self, Place};
 use crate::report::{self, MoveReport};
 use crate::text::counted;
@@ -71,7 +72,8 @@ pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
     if !common.quiet {
         let folder = options.output.display();
         let images = counted(story.steps.len(), "image");
-        message::note(&format!("{folder}: {}, {images} and manifest.json", story.counts()));
+        let counts = story.counts_in(&Language::default());
+        message::note(&format!("{folder}: {counts}, {images} and manifest.json"));
     }
     Ok(Ending::Done)
 }

@@ -1,7 +1,7 @@
 //! More than one solution: all shortest ones, all endings, all metrics.
 
 use super::solve::{headline, lines};
-use super::{LimitReport, OutcomeName, PuzzleReport, Report, SCHEMA};
+use super::{LimitReport, OutcomeName, PuzzleReport, Report, SCHEMA, count, many};
 use crate::puzzle::Puzzle;
 use crate::search::{Endings, Limit, Several, Statistics};
 use crate::text::{counted, thousands};
@@ -75,7 +75,7 @@ impl InMetric {
 
     fn length(&self) -> Option<usize> {
         let [steps, slides, moves] = self.counts?;
-        Some(match self.unit.one {
+        Some(match self.unit.name() {
             "step" => steps,
             "slide" => slides,
             _ => moves,
@@ -158,7 +158,7 @@ impl Report {
         show: Show,
         statistics: &Statistics,
     ) -> Self {
-        let mut report = Self::solved(puzzle, story.unit.one, story, statistics);
+        let mut report = Self::solved(puzzle, story.unit.name(), story, statistics);
         let listed = |several: &AllShortest| {
             (1..).zip(&several.listed).map(|(number, told)| ToldReport::new(number, told, false)).collect()
         };
@@ -202,7 +202,7 @@ impl ToldReport {
 /// Solutions in several metrics as JSON.
 pub fn metrics_json(puzzle: &Puzzle, all: &[InMetric]) -> String {
     let one = |one: &InMetric| MetricReport {
-        metric: one.unit.one,
+        metric: one.unit.name(),
         outcome: one.outcome(),
         length: one.length(),
         counts: one.counts.map(|[steps, slides, moves]| CountsReport { steps, slides, moves }),
@@ -260,7 +260,7 @@ fn solutions(count: Option<u128>) -> String {
 
 /// "3 of 116 steps are forced, every shortest solution makes them: 1-2, 116".
 fn forced_words(several: &AllShortest, unit: Unit) -> String {
-    let all = unit.count(several.forced.len());
+    let all = count(unit, several.forced.len());
     let numbers: Vec<usize> = (1..).zip(&several.forced).filter(|(_, forced)| **forced).map(|(k, _)| k).collect();
     let run = |run: &[usize]| match run {
         [one] => one.to_string(),
@@ -316,8 +316,8 @@ pub fn endings(puzzle: &Puzzle, unit: Unit, endings: &Endings<Told>, mirror_merg
     let lengths: Vec<(usize, usize)> =
         endings.paths.chunk_by(|a, b| a.length == b.length).map(|same| (same[0].length, same.len())).collect();
     let length = |&(length, number): &(usize, usize)| match number {
-        1 => unit.count(length),
-        number => format!("{} ({number})", unit.count(length)),
+        1 => count(unit, length),
+        number => format!("{} ({number})", count(unit, length)),
     };
     let lengths: Vec<String> = lengths.iter().map(length).collect();
     let merged = if mirror_merged { ", mirror images counted once" } else { "" };
@@ -343,7 +343,7 @@ pub fn metrics(puzzle: &Puzzle, all: &[InMetric]) -> String {
     text.push_str("fewest  length  steps  slides  moves  positions searched\n");
     for one in all {
         let searched = thousands(one.statistics.positions);
-        let unit = one.unit.many;
+        let unit = many(one.unit);
         let _ = match (one.counts, one.length()) {
             (Some([steps, slides, moves]), Some(length)) => {
                 writeln!(text, "{unit:<6}  {length:>6}  {steps:>5}  {slides:>6}  {moves:>5}  {searched:>18}")

@@ -1,6 +1,6 @@
 //! Explorations: as JSON, as text and as CSV.
 
-use super::{LimitReport, OutcomeName, Report};
+use super::{LimitReport, OutcomeName, Report, count, many};
 use crate::grid::Cell;
 use crate::puzzle::Puzzle;
 use crate::search::{Exploration, Survey};
@@ -107,7 +107,7 @@ impl Report {
     /// An exploration and the positions that it kept; `story` tells their pictures and the metric.
     pub fn surveyed(puzzle: &Puzzle, story: &Walkthrough, survey: &Survey<Vec<Cell>>) -> Self {
         let found = Found::new(puzzle, story, survey);
-        let report = Self::explored(puzzle, story.unit.one, &survey.exploration);
+        let report = Self::explored(puzzle, story.unit.name(), &survey.exploration);
         Self { space: report.space.map(|space| Space { found: Some(found), ..space }), ..report }
     }
 }
@@ -116,7 +116,7 @@ impl Report {
 pub fn incomplete(unit: Unit, exploration: &Exploration) -> Option<String> {
     exploration.limit?;
     Some(match exploration.complete() {
-        Some(level) => format!("all positions within {} were visited", unit.count(level)),
+        Some(level) => format!("all positions within {} were visited", count(unit, level)),
         None => "no position was visited".to_owned(),
     })
 }
@@ -129,12 +129,12 @@ pub fn levels(puzzle: &Puzzle, story: &Walkthrough, survey: &Survey<Vec<Cell>>) 
     if !farthest.is_empty() {
         let all = exploration.levels[exploration.deepest()].positions;
         let which = which(farthest.len(), all, "farthest");
-        let _ = writeln!(text, "\n{which}, {} from the start:\n", story.unit.count(exploration.deepest()));
+        let _ = writeln!(text, "\n{which}, {} from the start:\n", count(story.unit, exploration.deepest()));
         beside(&farthest.iter().map(picture).collect::<Vec<_>>(), &mut text);
     }
     if !goals.is_empty() {
         let which = which(goals.len(), exploration.goals(), "winning");
-        let _ = writeln!(text, "\n{which}, under the number of {} from the start:\n", story.unit.many);
+        let _ = writeln!(text, "\n{which}, under the number of {} from the start:\n", many(story.unit));
         let titled = |(level, position): &(usize, Vec<Cell>)| format!("{level}\n{}", picture(position));
         beside(&goals.iter().map(titled).collect::<Vec<_>>(), &mut text);
     }
@@ -154,7 +154,7 @@ fn which(shown: usize, all: usize, kind: &str) -> String {
 }
 
 fn facts(puzzle: &Puzzle, unit: Unit, exploration: &Exploration) -> String {
-    let mut text = format!("{}, counted in {}\n", puzzle.about.title, unit.many);
+    let mut text = format!("{}, counted in {}\n", puzzle.about.title, many(unit));
     if let Some(known) = incomplete(unit, exploration) {
         let _ = writeln!(text, "incomplete: {known}");
     }
@@ -182,7 +182,7 @@ fn shortest(puzzle: &Puzzle, unit: Unit, exploration: &Exploration) -> String {
         _ if !puzzle.has_goal() => "none: the puzzle has no goal".to_owned(),
         Some(length) => {
             let goals = counted(exploration.levels[length].goals, "winning position");
-            format!("{}; {goals} at that distance", unit.count(length))
+            format!("{}; {goals} at that distance", count(unit, length))
         }
         None if exploration.limit.is_some() => "not found before the limit".to_owned(),
         None => "none: no reachable position is a solution".to_owned(),

@@ -12,8 +12,10 @@ pub(crate) use solve::MoveReport;
 pub use solve::{backtracked, hackerrank, moves};
 
 use crate::grid::Size;
+use crate::language::Language;
 use crate::puzzle::Puzzle;
 use crate::search::{Exploration, Limit, Statistics};
+use crate::walkthrough::Unit;
 use answers::{EndingsReport, SeveralReport};
 use explore::Space;
 use serde::Serialize;
@@ -92,6 +94,16 @@ impl From<Limit> for LimitReport {
         };
         Self { kind, value }
     }
+}
+
+/// The count with its unit in English: "1 step", "42 steps".
+fn count(unit: Unit, count: usize) -> String {
+    unit.count(count, &Language::default())
+}
+
+/// The unit in English for more than one of it: "steps".
+fn many(unit: Unit) -> String {
+    format!("{}s", unit.name())
 }
 
 impl Report {

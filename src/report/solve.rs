@@ -1,7 +1,7 @@
 //! Solutions.
 
 use super::answers::numbered;
-use super::{OutcomeName, Report};
+use super::{OutcomeName, Report, count, many};
 use crate::grid::Cell;
 use crate::puzzle::Puzzle;
 use crate::search::Statistics;
@@ -66,7 +66,7 @@ impl Report {
     pub fn backtracked(puzzle: &Puzzle, story: &Walkthrough, statistics: &Statistics, shortest: Option<usize>) -> Self {
         Self {
             backtracking: Some(BacktrackingReport { search: "depth-first", shortest }),
-            ..Self::solved(puzzle, story.unit.one, story, statistics)
+            ..Self::solved(puzzle, story.unit.name(), story, statistics)
         }
     }
 }
@@ -78,13 +78,13 @@ pub fn moves(story: &Walkthrough) -> String {
 
 /// "Klotski: 116 steps (88 moves), the fewest steps possible".
 pub(super) fn headline(story: &Walkthrough) -> String {
-    format!("{}: {}, the fewest {} possible\n", story.about.title, story.counts(), story.unit.many)
+    format!("{}: {}, the fewest {} possible\n", story.about.title, story.counts(), many(story.unit))
 }
 
 /// The moves of a solution that backtracking found, beside the length of a shortest one, if that is known.
 pub fn backtracked(story: &Walkthrough, shortest: Option<usize>) -> String {
     let fewest = match shortest {
-        Some(length) => format!("the fewest possible are {}", story.unit.count(length)),
+        Some(length) => format!("the fewest possible are {}", count(story.unit, length)),
         None => "how few are possible was not found before the limit".to_owned(),
     };
     format!("{}: {}\nfound depth-first; {fewest}\n", story.about.title, story.counts()) + &lines(story, &[])

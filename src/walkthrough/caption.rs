@@ -1,6 +1,7 @@
 //! The wording of captions.
 
-use super::Walkthrough;
+use super::{Unit, Walkthrough};
+use crate::language::Language;
 use std::str::FromStr;
 
 /// How a step is captioned.
@@ -92,8 +93,8 @@ impl Caption {
     /// The caption of step `k`.
     pub fn text(&self, story: &Walkthrough, k: usize) -> String {
         match self {
-            Self::After => format!("After {}", story.unit.count(k)),
-            Self::Step => format!("Step {k} of {}", story.length()),
+            Self::After => after(story.unit, k, &story.language),
+            Self::Step => story.language.say("caption-step", &[("number", k.into()), ("total", story.length().into())]),
             Self::Number => k.to_string(),
             Self::Move => story.words(k),
             Self::Pattern(parts) => parts
@@ -101,7 +102,7 @@ impl Caption {
                 .map(|part| match part {
                     Part::Text(text) => text.clone(),
                     Part::Number => k.to_string(),
-                    Part::Count => story.unit.count(k),
+                    Part::Count => story.count(k),
                     Part::Total => story.length().to_string(),
                     Part::Move => story.words(k),
                     Part::Title => story.about.title.clone(),
@@ -109,6 +110,11 @@ impl Caption {
                 .collect(),
         }
     }
+}
+
+/// "After 42 steps".
+pub(crate) fn after(unit: Unit, k: usize, language: &Language) -> String {
+    language.say("caption-after", &[("unit", unit.name().into()), ("count", k.into())])
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use super::{Piece, Walkthrough};
 use crate::grid::{Cell, Direction, connected};
+use crate::language::Term;
 
 /// Up to this number of places, the goal is shown by outlines and told by names; beyond it by its own picture only.
 const MANY_PLACES: usize = 4;
@@ -9,9 +10,6 @@ const MANY_PLACES: usize = 4;
 const MANY_DEMANDS: usize = 6;
 /// Up to this number of pictures of the goal, each is told in a sentence.
 const MANY_PICTURES: usize = 12;
-
-/// The label in the goal's picture where several blocks would do.
-pub const ANY: &str = "any";
 
 /// Demands that one of some pieces stands at one of some places.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -69,15 +67,6 @@ enum Outline {
     Area(Vec<Cell>),
 }
 
-/// "A", "A and B", "A, B and C".
-pub(super) fn list<'a>(words: impl IntoIterator<Item = &'a str>) -> String {
-    let words: Vec<&str> = words.into_iter().collect();
-    match words.as_slice() {
-        [some @ .., last] if !some.is_empty() => format!("{} and {last}", some.join(", ")),
-        one => one.concat(),
-    }
-}
-
 impl Walkthrough {
     /// The side at which the only goal block leaves the box: its goal touches every cell of the opening.
     pub fn leaves(&self) -> Option<Direction> {
@@ -100,19 +89,20 @@ impl Walkthrough {
     /// Where the goal has several pictures, the first sentence says that any one of them will do, and the next ones tell
     /// them in their order: "Goal 1: bring A to the place with the double line."
     pub fn tasks(&self) -> Vec<String> {
-        let ends = |task: String| super::capitalised(&task) + ".";
+        let sentence = |task: String| self.language.sentence(&task);
         let demands = self.field.goal.as_slice();
+        let count = ("count", demands.len().into());
         match (demands, self.has_one_goal_picture()) {
             ([], _) => Vec::new(),
-            ([demand], _) => vec![ends(self.demand_in_words(demand))],
-            (_, true) => vec![ends(self.alternatives_in_words(demands))],
-            (_, false) if demands.len() > MANY_PICTURES => {
-                vec![format!("Reach any one of the {} goals that are shown.", demands.len())]
-            }
+            ([demand], _) => vec![sentence(self.demand_in_words(demand))],
+            (_, true) => vec![sentence(self.alternatives_in_words(demands))],
+            (_, false) if demands.len() > MANY_PICTURES => vec![self.language.say("goal-any-shown", &[count])],
             (_, false) => {
-                let numbered = demands.iter().enumerate();
-                let each = numbered.map(|(i, demand)| format!("Goal {}: {}.", i + 1, self.demand_in_words(demand)));
-                std::iter::once(format!("Reach any one of {} goals.", demands.len())).chain(each).collect()
+                let each = demands.iter().enumerate().map(|(i, demand)| {
+                    let task = self.demand_in_words(demand);
+                    self.language.say("goal-numbered", &[("number", (i + 1).into()), ("task", (&task).into())])
+                });
+                std::iter::once(self.language.say("goal-any-of", &[count])).chain(each).collect()
             }
         }
     }
@@ -124,86 +114,119 @@ impl Walkthrough {
     }
 
     fn demand_in_words(&self, demand: &Demand) -> String {
+        let say = |name: &str, parameters: &[(&str, Term<'_>)]| self.language.say(name, parameters);
         let bring = match demand.places.as_slice() {
             [] => None,
-            [place] => Some(format!("bring {} to {}", self.who(place), self.whither(place))),
-            places if places.len() <= MANY_PLACES => Some(format!("bring {}", self.all_of(places))),
-            places => Some(format!("bring the blocks to the places that the goal shows{}", self.any_in_words(places))),
+            [place] => {
+                let (who, place) = (self.who(place), self.whither(place));
+                Some(say("goal-bring-one", &[("who", (&who).into()), ("place", place.into())]))
+            }
+            places if places.len() <= MANY_PLACES => Some(self.bring("goal-and", self.all_of(places))),
+            places => Some(self.bring_shown(places)),
         };
-        let empty = match demand.empty.len() {
-            0 => None,
-            1 => Some("empty the cell that is marked by a dot in the goal".to_owned()),
-            _ => Some("empty the cells that are marked by dots in the goal".to_owned()),
-        };
-        let parts: Vec<String> = bring.into_iter().chain(empty).collect();
-        parts.join(if demand.places.len() > 1 { ", and " } else { " and " })
+        let empty = (!demand.empty.is_empty()).then(|| say("goal-empty", &[("count", demand.empty.len().into())]));
+        match (bring, empty) {
+            (Some(bring), Some(empty)) => {
+                let places = ("places", demand.places.len().into());
+                say("goal-bring-and-empty", &[("bring", (&bring).into()), ("empty", (&empty).into()), places])
+            }
+            (bring, empty) => bring.or(empty).unwrap_or_default(),
+        }
+    }
+
+    /// "bring A to its place, and B to one of the 2 places marked B"; `name` joins the clauses.
+    fn bring(&self, name: &str, clauses: Vec<String>) -> String {
+        let clauses = self.language.chain(name, clauses);
+        self.language.say("goal-bring", &[("clauses", (&clauses).into())])
     }
 
     /// Alternatives of one place each, which stand in one picture.
     fn alternatives_in_words(&self, demands: &[Demand]) -> String {
         if demands.len() > MANY_DEMANDS {
-            return "bring any one block that the goal shows to its place".to_owned();
+            return self.language.say("goal-bring-any-shown", &[]);
         }
         let places: Vec<&Place> = demands.iter().flat_map(|demand| &demand.places).collect();
-        let ways: Vec<String> = places.iter().map(|place| self.one_of(place, &places)).collect();
-        format!("bring {}", ways.join(", or "))
+        self.bring("goal-or", places.iter().map(|place| self.one_of(place, &places)).collect())
     }
 
     /// "A", or "one of A and B (“any”)".
     fn who(&self, place: &Place) -> String {
         match place.pieces.as_slice() {
             &[piece] => self.pieces[piece].label.clone(),
-            some => format!("one of {} (“{ANY}”)", self.labels(some)),
+            some => self.language.say("goal-one-of", &[("blocks", (&self.labels(some)).into())]),
         }
     }
 
-    /// "A and B to their places", or "A to its place, and B to one of the 2 places marked B".
-    fn all_of(&self, places: &[Place]) -> String {
+    /// "A and B to their places", or "A to its place" and "B to one of the 2 places marked B".
+    fn all_of(&self, places: &[Place]) -> Vec<String> {
         let all: Vec<&Place> = places.iter().collect();
         let is_plain = |place: &&&Place| place.pieces.len() == 1 && place.corners.len() == 1;
         let (plain, mut rest): (Vec<&Place>, Vec<&Place>) = all.iter().partition(|place| is_plain(place));
-        let labels: Vec<usize> = plain.iter().map(|place| place.pieces[0]).collect();
-        let mut parts = match labels.len() {
-            0 => Vec::new(),
-            1 => vec![format!("{} to its place", self.labels(&labels))],
-            _ => vec![format!("{} to their places", self.labels(&labels))],
-        };
+        let pieces: Vec<usize> = plain.iter().map(|place| place.pieces[0]).collect();
+        let mut clauses = Vec::new();
+        if !pieces.is_empty() {
+            clauses.push(self.to_own_places(&pieces));
+        }
         while let Some(&first) = rest.first() {
             let is_same = |place: &&Place| place.pieces == first.pieces && place.corners.len() == 1;
             let same = rest.iter().copied().filter(is_same).count();
             if first.corners.len() == 1 && same > 1 {
-                parts.push(self.several_of(first, same, &all));
+                clauses.push(self.several_of(first, same, &all));
                 rest.retain(|place| !is_same(place));
             } else {
-                parts.push(self.one_of(first, &all));
+                clauses.push(self.one_of(first, &all));
                 rest.remove(0);
             }
         }
-        parts.join(", and ")
+        clauses
+    }
+
+    /// "A to its place", "A and B to their places".
+    fn to_own_places(&self, pieces: &[usize]) -> String {
+        let labels = self.labels(pieces);
+        self.language.say("goal-to-own", &[("blocks", (&labels).into()), ("count", pieces.len().into())])
     }
 
     /// What stands at `count` places that take the same blocks as `place`.
     fn several_of(&self, place: &Place, count: usize, all: &[&Place]) -> String {
         let labels = self.labels(&place.pieces);
-        let who = if place.pieces.len() == count { labels } else { format!("{count} of {labels}") };
-        let mark = if self.is_mark_clear(place, all) { "" } else { " and have their shape" };
-        format!("{who} to the {count} places that are marked “{ANY}”{mark}, in any order")
+        let who = match place.pieces.len() == count {
+            true => labels,
+            false => self.language.say("goal-some-of", &[("count", count.into()), ("blocks", (&labels).into())]),
+        };
+        let mark = if self.is_mark_clear(place, all) { "clear" } else { "shape" };
+        let parameters = [("who", (&who).into()), ("count", count.into()), ("mark", mark.into())];
+        self.language.say("goal-to-several", &parameters)
     }
 
     /// "A to its place", "one of A and B (“any”) to one of the 2 places marked “any”"; `all` stand in the same picture.
     fn one_of(&self, place: &Place, all: &[&Place]) -> String {
-        let mark = match place.pieces.as_slice() {
-            &[piece] => self.pieces[piece].label.clone(),
-            _ => format!("“{ANY}”"),
-        };
         let who = self.who(place);
+        let who: (&str, Term<'_>) = ("who", (&who).into());
         let is_clear = self.is_mark_clear(place, all) && self.places_are_apart(all.iter().copied());
-        match (place.corners.as_slice(), is_clear) {
-            (_, false) => format!("{who} to {}", self.corners_in_words(place)),
-            ([_], true) if place.pieces.len() == 1 => format!("{who} to its place"),
-            ([_], true) => format!("{who} to the place marked {mark}"),
-            (corners, true) => format!("{who} to one of the {} places marked {mark}", corners.len()),
+        let count = ("count", place.corners.len().into());
+        match (place.pieces.as_slice(), is_clear) {
+            (_, false) => self.to_corners(place, who),
+            (pieces @ [_], true) if place.corners.len() == 1 => self.to_own_places(pieces),
+            (&[piece], true) => {
+                let mark = ("mark", (&self.pieces[piece].label).into());
+                self.language.say("goal-to-marked", &[who, mark, count])
+            }
+            (_, true) => self.language.say("goal-to-marked-any", &[who, count]),
         }
+    }
+
+    /// Places that the picture does not tell apart: "A to the place with its top left corner in row 1, column 2".
+    fn to_corners(&self, place: &Place, who: (&str, Term<'_>)) -> String {
+        let count = ("count", place.corners.len().into());
+        if place.corners.len() > MANY_PLACES {
+            return self.language.say("goal-to-one-of-many", &[who, count]);
+        }
+        let cell = |cell: &Cell| {
+            self.language.say("goal-cell", &[("row", (cell.row + 1).into()), ("column", (cell.col + 1).into())])
+        };
+        let cells = self.language.chain("goal-cell-or", place.corners.iter().map(cell));
+        self.language.say("goal-to-corner", &[who, count, ("cells", (&cells).into())])
     }
 
     /// Whether no other of `all` has the same mark in the goal's picture but takes other blocks.
@@ -212,51 +235,43 @@ impl Walkthrough {
         all.iter().all(|other| !is_any(place) || !is_any(other) || other.pieces == place.pieces)
     }
 
-    /// Places that the picture does not tell apart: "the place from row 1, column 2".
-    fn corners_in_words(&self, place: &Place) -> String {
-        let at = |cell: &Cell| format!("row {}, column {}", cell.row + 1, cell.col + 1);
-        match place.corners.as_slice() {
-            [corner] => format!("the place with its top left corner in {}", at(corner)),
-            corners if corners.len() <= MANY_PLACES => {
-                let corners: Vec<String> = corners.iter().map(at).collect();
-                format!("a place with its top left corner in {}", corners.join(" or "))
-            }
-            corners => format!("one of {} places", corners.len()),
-        }
-    }
-
     fn labels(&self, pieces: &[usize]) -> String {
-        list(pieces.iter().map(|&piece| self.pieces[piece].label.as_str()))
+        self.language.list(pieces.iter().map(|&piece| self.pieces[piece].label.as_str()))
     }
 
-    fn whither(&self, place: &Place) -> String {
+    /// How the only place of a demand is shown, by which the message chooses.
+    fn whither(&self, place: &Place) -> &'static str {
         match (self.leaves(), self.outline(place)) {
-            (Some(side), _) => format!("the opening {}", at(side)),
-            (None, Outline::Area(_)) => "a place inside the double line".to_owned(),
-            (None, Outline::Each(places)) if places.len() > 1 => "one of the places with a double line".to_owned(),
-            (None, Outline::Each(_)) => "the place with the double line".to_owned(),
+            (Some(Direction::Up), _) => "top",
+            (Some(Direction::Down), _) => "bottom",
+            (Some(Direction::Left), _) => "left",
+            (Some(Direction::Right), _) => "right",
+            (None, Outline::Area(_)) => "area",
+            (None, Outline::Each(places)) if places.len() > 1 => "several",
+            (None, Outline::Each(_)) => "one",
         }
     }
 
-    /// Which blocks a place that says "any" takes: those of its shape among the ones that are named.
-    fn any_in_words(&self, places: &[Place]) -> String {
+    /// Many places: those that the picture shows; which blocks a place that says "any" takes, which are those of its shape
+    /// among the ones that are named; and blocks with a choice of places.
+    fn bring_shown(&self, places: &[Place]) -> String {
         let mut groups: Vec<&[usize]> = Vec::new();
         for place in places.iter().filter(|place| place.pieces.len() > 1) {
             if !groups.contains(&place.pieces.as_slice()) {
                 groups.push(&place.pieces);
             }
         }
-        let groups: Vec<String> = groups.into_iter().map(|group| format!("one of {}", self.labels(group))).collect();
-        let mut text = match groups.is_empty() {
-            true => String::new(),
-            false => format!("; “{ANY}” is {}", groups.join(" or ")),
+        let group = |group: &[usize]| self.language.say("goal-group", &[("blocks", (&self.labels(group)).into())]);
+        let shown = match groups.is_empty() {
+            true => self.language.say("goal-bring-shown", &[]),
+            false => {
+                let groups = self.language.chain("goal-group-or", groups.into_iter().map(group));
+                self.language.say("goal-bring-shown-any", &[("groups", (&groups).into())])
+            }
         };
         let all: Vec<&Place> = places.iter().collect();
-        for place in places.iter().filter(|place| place.corners.len() > 1) {
-            text.push_str("; ");
-            text.push_str(&self.one_of(place, &all));
-        }
-        text
+        let several = places.iter().filter(|place| place.corners.len() > 1).map(|place| self.one_of(place, &all));
+        self.language.chain("goal-also", std::iter::once(shown).chain(several))
     }
 
     /// The outlines of `demands`, each once; none where they would be too many.
@@ -311,15 +326,6 @@ impl Walkthrough {
 fn places_inside(piece: &Piece, area: &[Cell], size: crate::grid::Size) -> usize {
     let fits = |corner: &Cell| piece.cells_at(*corner).all(|cell| area.binary_search(&cell).is_ok());
     size.cells().filter(fits).count()
-}
-
-fn at(side: Direction) -> &'static str {
-    match side {
-        Direction::Up => "at the top",
-        Direction::Down => "at the bottom",
-        Direction::Left => "at the left",
-        Direction::Right => "at the right",
-    }
 }
 
 #[cfg(test)]

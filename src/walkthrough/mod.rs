@@ -9,8 +9,9 @@ mod narrate;
 mod rules;
 mod scene;
 
+pub(crate) use caption::after;
 pub use caption::{Caption, CaptionError};
-pub use goal::{ANY, Demand, Place};
+pub use goal::{Demand, Place};
 pub use narrate::{narrate, narrate_in};
 pub use scene::{Placed, Scene, Trace};
 
@@ -18,7 +19,6 @@ use crate::grid::{Cell, Direction, Grid, Size};
 use crate::language::Language;
 use crate::puzzle::About;
 use crate::text::symbol_rows;
-use std::fmt::Write as _;
 use std::ops::RangeInclusive;
 
 /// A solution, ready to be told.
@@ -28,8 +28,10 @@ pub struct Walkthrough {
     pub language: Language,
     /// Title and origin of the puzzle.
     pub about: About,
-    /// What kind of puzzle it is: "sliding-block puzzle".
+    /// What kind of puzzle it is, by which messages choose: "sliding".
     pub genre: &'static str,
+    /// The label in the goal's picture where several blocks would do: "any".
+    pub any: String,
     /// The rules, one sentence each: first what holds for every puzzle of that kind, then what this one has.
     pub rules: Vec<String>,
     /// What is counted.
@@ -44,34 +46,39 @@ pub struct Walkthrough {
     pub chapters: Vec<Chapter>,
 }
 
-/// What one step is: its name, and what it means in a sentence.
+/// What is counted. Messages choose by its name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Unit {
-    /// "step".
-    pub one: &'static str,
-    /// "steps".
-    pub many: &'static str,
-    /// What one of them is, as the predicate of a sentence about one step.
-    pub meaning: &'static str,
-    /// The same as a rule of the game.
-    pub rule: &'static str,
-    /// How else the same solution is counted.
-    pub also: Also,
-}
-
-/// The second count of a solution, which is named beside the first.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Also {
-    /// Moves: what the same block does in a row is one.
-    Moves,
-    /// Steps: every cell of the way is one.
-    Steps,
+pub enum Unit {
+    /// One block goes one cell.
+    Step,
+    /// One block goes straight.
+    Slide,
+    /// One block goes any way.
+    Move,
 }
 
 impl Unit {
+    /// Its name, by which messages choose: "step", "slide" or "move"; also its word in English.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Step => "step",
+            Self::Slide => "slide",
+            Self::Move => "move",
+        }
+    }
+
+    /// How else the same solution is counted: in moves (what the same block does in a row is one), or moves in steps (every
+    /// cell of the way is one).
+    pub const fn second(self) -> Self {
+        match self {
+            Self::Step | Self::Slide => Self::Move,
+            Self::Move => Self::Step,
+        }
+    }
+
     /// The count with its unit: "1 step", "42 steps".
-    pub fn count(self, count: usize) -> String {
-        format!("{count} {}", if count == 1 { self.one } else { self.many })
+    pub fn count(self, count: usize, language: &Language) -> String {
+        language.say("count", &[("unit", self.name().into()), ("count", count.into())])
     }
 }
 
@@ -166,11 +173,17 @@ pub struct Moved {
 
 impl Moved {
     /// The way in words: "down 1", "up 1, left 2".
-    pub fn way(&self) -> String {
-        let runs = self.path.chunk_by(|a, b| a == b);
-        let words: Vec<String> = runs.map(|run| format!("{} {}", run[0], run.len())).collect();
-        words.join(", ")
+    pub fn way(&self, language: &Language) -> String {
+        way(&self.path, language)
     }
+}
+
+/// A way of one direction for each cell in words: "down 1", "up 1, left 2".
+pub(crate) fn way(path: &[Direction], language: &Language) -> String {
+    let runs = path.chunk_by(|a, b| a == b);
+    let run =
+        |run: &[Direction]| language.say("way", &[("direction", run[0].word().into()), ("cells", run.len().into())]);
+    language.chain("way-then", runs.map(run))
 }
 
 /// A part of the solution, which ends when a goal block has moved.
@@ -206,25 +219,45 @@ impl Walkthrough {
         self.steps.iter().filter_map(|step| step.moved.as_ref()).map(|moved| moved.path.len()).sum()
     }
 
+    /// A count with its unit: "42 steps".
+    pub fn count(&self, count: usize) -> String {
+        self.unit.count(count, &self.language)
+    }
+
     /// The second count with its unit: "88 moves".
     pub fn second_count(&self) -> String {
-        let (count, word) = match self.unit.also {
-            Also::Moves => (self.moves(), "move"),
-            Also::Steps => (self.cells(), "step"),
+        self.second_count_in(&self.language)
+    }
+
+    fn second_count_in(&self, language: &Language) -> String {
+        let second = self.unit.second();
+        let count = match second {
+            Unit::Move => self.moves(),
+            Unit::Step | Unit::Slide => self.cells(),
         };
-        format!("{count} {word}{}", if count == 1 { "" } else { "s" })
+        second.count(count, language)
     }
 
     /// Both counts with their units: "116 steps (88 moves)", "81 moves (124 steps)".
     pub fn counts(&self) -> String {
-        format!("{} ({})", self.unit.count(self.length()), self.second_count())
+        self.counts_in(&self.language)
+    }
+
+    /// The same in any language.
+    pub fn counts_in(&self, language: &Language) -> String {
+        let (first, second) = (self.unit.count(self.length(), language), self.second_count_in(language));
+        language.say("counts", &[("first", (&first).into()), ("second", (&second).into())])
     }
 
     /// Step `k` in words: "B down 1"; "start" for step 0.
     pub fn words(&self, k: usize) -> String {
+        let language = &self.language;
         match &self.steps[k].moved {
-            Some(moved) => format!("{} {}", self.pieces[moved.piece].label, moved.way()),
-            None => "start".to_owned(),
+            Some(moved) => {
+                let (label, way) = (&self.pieces[moved.piece].label, moved.way(language));
+                language.say("move", &[("block", label.into()), ("way", (&way).into())])
+            }
+            None => language.say("move-start", &[]),
         }
     }
 
@@ -272,28 +305,27 @@ impl Walkthrough {
 
     /// Step `k` and its position as sentences, for readers who cannot see the picture.
     pub fn description(&self, k: usize) -> String {
-        let mut text = match &self.steps[k].moved {
-            Some(_) => format!("Block {}. Rows from the top: ", self.words(k)),
-            None => "The start. Rows from the top: ".to_owned(),
-        };
-        let size = self.field.size();
-        let symbol = self.symbols(&self.steps[k].position, ["empty", "wall", "gate"]);
-        for cell in size.cells() {
-            let gap = match (cell.row, cell.col) {
+        let language = &self.language;
+        let signs = ["position-empty", "position-wall", "position-gate"].map(|name| language.say(name, &[]));
+        let symbol = self.symbols(&self.steps[k].position, signs.each_ref().map(String::as_str));
+        let row_gap = language.say("position-row-gap", &[]);
+        let mut rows = String::new();
+        for cell in self.field.size().cells() {
+            rows.push_str(match (cell.row, cell.col) {
                 (0, 0) => "",
-                (_, 0) => "; ",
+                (_, 0) => &row_gap,
                 _ => " ",
-            };
-            let _ = write!(text, "{gap}{}", symbol(cell));
+            });
+            rows.push_str(symbol(cell));
         }
-        text.push('.');
+        let text = match &self.steps[k].moved {
+            Some(_) => language.say("position-after", &[("move", (&self.words(k)).into()), ("rows", (&rows).into())]),
+            None => language.say("position-start", &[("rows", (&rows).into())]),
+        };
         let fixed: Vec<&str> =
             self.pieces.iter().filter(|piece| piece.fixed).map(|piece| piece.label.as_str()).collect();
-        if !fixed.is_empty() {
-            let are = if fixed.len() == 1 { "is" } else { "are" };
-            let _ = write!(text, " {} {are} fixed.", goal::list(fixed));
-        }
-        text
+        let fixed = (!fixed.is_empty()).then(|| rules::fixed(&fixed, language));
+        language.sentences(std::iter::once(text).chain(fixed))
     }
 
     /// The kinds that occur, each with its pieces, in the order of [`Kind`].
@@ -304,11 +336,4 @@ impl Walkthrough {
             .filter(|(_, pieces)| !pieces.is_empty())
             .collect()
     }
-}
-
-/// `text` with its first letter in upper case.
-pub(crate) fn capitalised(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().into_iter().flat_map(char::to_uppercase);
-    first.chain(letters).collect()
 }

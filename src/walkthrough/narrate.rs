@@ -1,7 +1,8 @@
 //! From a solution to its story: the only part of the walkthrough that knows the families.
 
 use super::rules::rules;
-use super::{Also, Chapter, Demand, Field, Kind, Moved, Piece, Place, Step, Unit, Walkthrough};
+use super::{Chapter, Demand, Field, Kind, Moved, Piece, Place, Step, Unit, Walkthrough};
+use crate::grid::Direction;
 use crate::language::Language;
 use crate::puzzle::{About, Game, Puzzle, Solution};
 use crate::sliding::{self, Axis, Block, Board, IllegalMove, Metric, Move};
@@ -38,8 +39,9 @@ fn sliding(
     let mut story = Walkthrough {
         language: language.clone(),
         about: about.clone(),
-        genre: "sliding-block puzzle",
-        rules: rules(board),
+        genre: "sliding",
+        any: language.say("goal-any", &[]),
+        rules: rules(board, language),
         unit: unit(metric),
         field: field(board),
         pieces: pieces(board),
@@ -52,27 +54,9 @@ fn sliding(
 
 fn unit(metric: Metric) -> Unit {
     match metric {
-        Metric::Step => Unit {
-            one: "step",
-            many: "steps",
-            meaning: "moves one block by one cell",
-            rule: "One block goes one cell up, down, left or right.",
-            also: Also::Moves,
-        },
-        Metric::Slide => Unit {
-            one: "slide",
-            many: "slides",
-            meaning: "moves one block in a straight line",
-            rule: "One block goes straight, as far as it likes.",
-            also: Also::Moves,
-        },
-        Metric::Move => Unit {
-            one: "move",
-            many: "moves",
-            meaning: "moves one block any way",
-            rule: "One block goes any way; the others stand still.",
-            also: Also::Steps,
-        },
+        Metric::Step => Unit::Step,
+        Metric::Slide => Unit::Slide,
+        Metric::Move => Unit::Move,
     }
 }
 
@@ -158,13 +142,13 @@ fn chapters(story: &Walkthrough) -> Vec<Chapter> {
     let mut first = 1;
     for k in 1..=story.length() {
         if k == story.length() || (is_goal(k) && !is_goal(k + 1)) {
-            let title = if is_goal(k) { title(story, k) } else { "the end".to_owned() };
+            let title = if is_goal(k) { title(story, k) } else { story.language.say("chapter-end", &[]) };
             chapters.push(Chapter { title, steps: first..=k });
             first = k + 1;
         }
     }
     match chapters.len() * CHAPTER_STEPS > story.length() && chapters.len() > 1 {
-        true => vec![Chapter { title: "all steps".to_owned(), steps: 1..=story.length() }],
+        true => vec![Chapter { title: story.language.say("chapter-all", &[]), steps: 1..=story.length() }],
         false => chapters,
     }
 }
@@ -176,8 +160,11 @@ fn title(story: &Walkthrough, last: usize) -> String {
         first -= 1;
     }
     let moved = story.steps[first..=last].iter().filter_map(|step| step.moved.as_ref());
-    let mut words: Vec<&str> = moved.flat_map(|m| m.path.iter().map(|d| d.word())).collect();
-    words.dedup();
+    let mut ways: Vec<Direction> = moved.flat_map(|m| m.path.iter().copied()).collect();
+    ways.dedup();
+    let language = &story.language;
+    let towards = |way: Direction| language.say("way-towards", &[("direction", way.word().into())]);
+    let ways = language.chain("way-then", ways.into_iter().map(towards));
     let label = story.steps[last].moved.as_ref().map_or("", |m| &story.pieces[m.piece].label);
-    format!("{label} goes {}", words.join(", "))
+    language.say("chapter-goes", &[("block", label.into()), ("ways", (&ways).into())])
 }

@@ -1,26 +1,33 @@
 //! The rules of a sliding-block puzzle as sentences.
 
-use super::goal::list;
 use crate::grid::{Cell, connected};
+use crate::language::{Language, Term};
 use crate::sliding::{Axis, Block, Board};
 
 /// What holds for all of them, then what this board has.
-pub(super) fn rules(board: &Board) -> Vec<String> {
-    let mut rules = vec!["Slide blocks; never turn, lift or overlap them.".to_owned()];
-    rules.extend(together(board.blocks()));
-    rules.extend(axes(board.blocks()));
-    rules.extend(fixed(board.blocks()));
-    rules.extend(gates(board));
+pub(super) fn rules(board: &Board, language: &Language) -> Vec<String> {
+    let blocks = board.blocks();
+    let mut rules = vec![language.say("rule-slide", &[])];
+    rules.extend(together(blocks, language));
+    rules.extend(axes(blocks, language));
+    let still = those(blocks, |block| block.axis == Axis::Fixed);
+    rules.extend((!still.is_empty()).then(|| fixed(&still, language)));
+    rules.extend(gates(board, language));
     if board.is_distinct() {
-        rules.push("Blocks of the same shape count as different.".to_owned());
+        rules.push(language.say("rule-distinct", &[]));
     }
     rules
 }
 
-/// "A", "A and B", "A, B and C": the blocks for which `is` holds, with their number; `None` if there is none.
-fn those(blocks: &[Block], is: impl Fn(&Block) -> bool) -> Option<(String, usize)> {
-    let labels: Vec<&str> = blocks.iter().filter(|block| is(block)).map(|block| block.label.as_str()).collect();
-    (!labels.is_empty()).then(|| (list(labels.iter().copied()), labels.len()))
+/// The labels of the blocks for which `is` holds.
+fn those(blocks: &[Block], is: impl Fn(&Block) -> bool) -> Vec<&str> {
+    blocks.iter().filter(|block| is(block)).map(|block| block.label.as_str()).collect()
+}
+
+/// The message `name` about these blocks, with one more parameter.
+fn about(name: &str, labels: &[&str], language: &Language, more: (&str, Term<'_>)) -> String {
+    let list = language.list(labels.iter().copied());
+    language.say(name, &[("blocks", (&list).into()), ("count", labels.len().into()), more])
 }
 
 /// Whether the block moves along its longer side only, as a car does.
@@ -34,52 +41,55 @@ fn is_car(block: &Block) -> bool {
 }
 
 /// Which blocks move along one axis only.
-fn axes(blocks: &[Block]) -> Vec<String> {
+fn axes(blocks: &[Block], language: &Language) -> Vec<String> {
     let cars = those(blocks, is_car);
-    let free = those(blocks, |block| !is_car(block) && block.axis != Axis::Fixed);
     let mut rules = Vec::new();
-    match (cars, free) {
-        (Some(_), None) => rules.push("Blocks move along their length only.".to_owned()),
-        (Some((labels, 1)), Some(_)) => rules.push(format!("{labels} moves along its length only.")),
-        (Some((labels, _)), Some(_)) => rules.push(format!("{labels} move along their length only.")),
-        (None, _) => {}
+    if !cars.is_empty() {
+        let free = those(blocks, |block| !is_car(block) && block.axis != Axis::Fixed);
+        let who = if free.is_empty() { "all" } else { "some" };
+        rules.push(about("rule-length", &cars, language, ("who", who.into())));
     }
-    for (axis, way) in [(Axis::Horizontal, "left and right"), (Axis::Vertical, "up and down")] {
-        if let Some((labels, count)) = those(blocks, |block| block.axis == axis && !is_car(block)) {
-            rules.push(format!("{labels} {} {way} only.", if count == 1 { "moves" } else { "move" }));
+    for (axis, name) in [(Axis::Horizontal, "horizontal"), (Axis::Vertical, "vertical")] {
+        let labels = those(blocks, |block| block.axis == axis && !is_car(block));
+        if !labels.is_empty() {
+            rules.push(about("rule-axis", &labels, language, ("axis", name.into())));
         }
     }
     rules
 }
 
 /// Which blocks have parts that do not touch.
-fn together(blocks: &[Block]) -> Option<String> {
-    let (labels, count) = those(blocks, |block| !connected(&block.shape))?;
-    Some(match count {
-        1 => format!("The parts of {labels} move as one."),
-        _ => format!("The parts of each of {labels} move as one."),
-    })
+fn together(blocks: &[Block], language: &Language) -> Option<String> {
+    let labels = those(blocks, |block| !connected(&block.shape));
+    let list = language.list(labels.iter().copied());
+    let parameters = [("blocks", (&list).into()), ("count", labels.len().into())];
+    (!labels.is_empty()).then(|| language.say("rule-together", &parameters))
 }
 
-fn fixed(blocks: &[Block]) -> Option<String> {
-    let (labels, count) = those(blocks, |block| block.axis == Axis::Fixed)?;
-    Some(format!("{labels} {} fixed.", if count == 1 { "is" } else { "are" }))
+/// That the blocks with these labels never move.
+pub(super) fn fixed(labels: &[&str], language: &Language) -> String {
+    let list = language.list(labels.iter().copied());
+    language.say("rule-fixed", &[("blocks", (&list).into()), ("count", labels.len().into())])
 }
 
 /// Who may pass the gates.
-fn gates(board: &Board) -> Option<String> {
+fn gates(board: &Board, language: &Language) -> Option<String> {
     let cells: Vec<Cell> = board.size().cells().filter(|&cell| board.gates()[cell]).collect();
-    let gate = match (cells.is_empty(), connected(&cells)) {
+    let gates = match (cells.is_empty(), connected(&cells)) {
         (true, _) => return None,
-        (false, true) => "the gate",
-        (false, false) => "the gates",
+        (false, true) => 1_usize,
+        (false, false) => 2,
     };
     let blocks = board.blocks();
-    Some(match those(blocks, |block| block.passes_gates) {
-        None => format!("No block may pass {gate}."),
-        Some((_, count)) if count == blocks.len() && count > 1 => format!("All blocks may pass {gate}."),
-        Some((labels, _)) => format!("Only {labels} may pass {gate}."),
-    })
+    let labels = those(blocks, |block| block.passes_gates);
+    let who = match labels.len() {
+        0 => "none",
+        count if count == blocks.len() && count > 1 => "all",
+        _ => "some",
+    };
+    let list = language.list(labels.iter().copied());
+    let gates = ("gates", gates.into());
+    Some(language.say("rule-gates", &[("who", who.into()), ("blocks", (&list).into()), gates]))
 }
 
 #[cfg(test)]
@@ -100,7 +110,7 @@ mod tests {
             distinct,
             ..Layout::default()
         };
-        rules(&layout.check().expect("a valid board")).split_off(1)
+        rules(&layout.check().expect("a valid board"), &Language::default()).split_off(1)
     }
 
     #[test]
@@ -121,7 +131,7 @@ mod tests {
             together: together.iter().map(|label| (*label).to_owned()).collect(),
             ..Layout::default()
         };
-        let told = |layout: Layout| rules(&layout.check().expect("a valid board")).split_off(1);
+        let told = |layout: Layout| rules(&layout.check().expect("a valid board"), &Language::default()).split_off(1);
         assert_eq!(told(layout(&["A", "B"])), ["The parts of each of A and B move as one."]);
         let mut one = layout(&["A"]);
         one.rows[3][0] = Symbol::Empty;

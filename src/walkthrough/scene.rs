@@ -1,6 +1,6 @@
 //! What one diagram shows.
 
-use super::goal::{ANY, Demand};
+use super::goal::Demand;
 use super::{Field, Moved, Piece, Walkthrough};
 use crate::grid::Cell;
 
@@ -26,7 +26,7 @@ pub struct Scene<'a> {
 pub struct Placed<'a> {
     /// The piece.
     pub piece: &'a Piece,
-    /// The label that is shown: its own, or [`ANY`](super::ANY) where a goal takes others of its shape too.
+    /// The label that is shown: its own, or [`Walkthrough::any`] where a goal takes others of its shape too.
     pub label: &'a str,
     /// Top-left cell of its bounding box.
     pub corner: Cell,
@@ -95,7 +95,7 @@ impl Walkthrough {
         let pieces: Vec<Placed<'_>> = places()
             .flat_map(|place| {
                 let piece = &self.pieces[place.pieces[0]];
-                let label = if place.pieces.len() > 1 { ANY } else { &piece.label };
+                let label = if place.pieces.len() > 1 { &self.any } else { &piece.label };
                 let shown = if apart { place.corners.len() } else { 1 };
                 place.corners[..shown].iter().map(move |&corner| Placed { piece, label, corner, moved: false })
             })

@@ -1,6 +1,424 @@
-# The words of Stepbook's documents in English.
+# The words of Stepbook's documents in English: messages of Project Fluent (https://projectfluent.org).
+#
+# A copy of this file named after another language's tag, in the folder `lang` of a `--template-dir`, adds that language.
+# Parameters of messages are explained where their names do not tell: `$unit` is "step", "slide" or "move", what is counted;
+# `$direction` is "up", "down", "left" or "right". Labels of blocks come from the puzzle file.
 
+## Numbers, lists, sentences
+
+# What stands between the thousands of a number that is written by NUMBER.
+number-gap = ,
+# "A, B and C": how the next of several follows, and the last one.
+list-more = { $list }, { $next }
+list-last = { $list } and { $last }
+# How a sentence follows another one in a paragraph.
+sentences = { $list } { $next }
 pages = { $count ->
     [one] { $count } page
    *[other] { $count } pages
 }
+
+## Counts
+
+count = { $unit ->
+    [step] { $count ->
+        [one] { $count } step
+       *[other] { $count } steps
+    }
+    [slide] { $count ->
+        [one] { $count } slide
+       *[other] { $count } slides
+    }
+   *[move] { $count ->
+        [one] { $count } move
+       *[other] { $count } moves
+    }
+}
+# "116 steps (88 moves)"
+counts = { $first } ({ $second })
+# "116 steps are 88 moves"; $count is the number of $first.
+equation = { $count ->
+    [one] { $first } is { $second }
+   *[other] { $first } are { $second }
+}
+# The name of what is counted, for more than one of it.
+unit-many = { $unit ->
+    [step] steps
+    [slide] slides
+   *[move] moves
+}
+
+## Moves in words
+
+move-start = start
+# A straight way.
+way = { $direction ->
+    [up] up { $cells }
+    [down] down { $cells }
+    [left] left { $cells }
+   *[right] right { $cells }
+}
+# The same without a number of cells.
+way-towards = { $direction ->
+    [up] up
+    [down] down
+    [left] left
+   *[right] right
+}
+# How the next part of a way follows: "up 1, left 2".
+way-then = { $list }, { $next }
+move = { $block } { $way }
+
+## Captions
+
+caption-after = { $unit ->
+    [step] { $count ->
+        [one] After { $count } step
+       *[other] After { $count } steps
+    }
+    [slide] { $count ->
+        [one] After { $count } slide
+       *[other] After { $count } slides
+    }
+   *[move] { $count ->
+        [one] After { $count } move
+       *[other] After { $count } moves
+    }
+}
+caption-step = Step { $number } of { $total }
+
+## Positions in words, for readers who cannot see them
+
+position-start = The start. Rows from the top: { $rows }.
+# $move is "B down 1".
+position-after = Block { $move }. Rows from the top: { $rows }.
+position-row-gap = ;{" "}
+position-empty = empty
+position-wall = wall
+position-gate = gate
+
+## Chapters
+
+chapter-end = the end
+chapter-all = all steps
+# $ways is "down, left".
+chapter-goes = { $block } goes { $ways }
+
+## Rules
+
+rule-slide = Slide blocks; never turn, lift or overlap them.
+# $blocks is a list of $count labels; their parts do not touch.
+rule-together = { $count ->
+    [one] The parts of { $blocks } move as one.
+   *[other] The parts of each of { $blocks } move as one.
+}
+# $who is "all", or "some" where other blocks move both ways.
+rule-length = { $who ->
+    [all] Blocks move along their length only.
+   *[some] { $count ->
+        [one] { $blocks } moves along its length only.
+       *[other] { $blocks } move along their length only.
+    }
+}
+rule-axis = { $axis ->
+    [horizontal] { $count ->
+        [one] { $blocks } moves left and right only.
+       *[other] { $blocks } move left and right only.
+    }
+   *[vertical] { $count ->
+        [one] { $blocks } moves up and down only.
+       *[other] { $blocks } move up and down only.
+    }
+}
+rule-fixed = { $count ->
+    [one] { $blocks } is fixed.
+   *[other] { $blocks } are fixed.
+}
+# $who is "none", "all" or "some"; $gates is the number of gates, one or more.
+rule-gates = { $who ->
+    [none] { $gates ->
+        [one] No block may pass the gate.
+       *[other] No block may pass the gates.
+    }
+    [all] { $gates ->
+        [one] All blocks may pass the gate.
+       *[other] All blocks may pass the gates.
+    }
+   *[some] { $gates ->
+        [one] Only { $blocks } may pass the gate.
+       *[other] Only { $blocks } may pass the gates.
+    }
+}
+rule-distinct = Blocks of the same shape count as different.
+rule-others = Where the others end does not matter.
+
+## The goal
+##
+## A task is a clause, which begins with a verb; it is made a sentence by `sentence` or goal-numbered.
+
+# The label in the goal's picture where several blocks would do: as short as possible.
+goal-any = any
+goal-numbered = Goal { $number }: { $task }.
+goal-any-of = Reach any one of { $count } goals.
+goal-any-shown = Reach any one of the { $count } goals that are shown.
+# One block to one place; $who is a label or goal-one-of. $place is where the opening is, or how the place is outlined.
+goal-bring-one = { $place ->
+    [top] bring { $who } to the opening at the top
+    [bottom] bring { $who } to the opening at the bottom
+    [left] bring { $who } to the opening at the left
+    [right] bring { $who } to the opening at the right
+    [area] bring { $who } to a place inside the double line
+    [several] bring { $who } to one of the places with a double line
+   *[one] bring { $who } to the place with the double line
+}
+# $clauses are clauses goal-to-…, joined by goal-and or goal-or.
+goal-bring = bring { $clauses }
+goal-and = { $list }, and { $next }
+goal-or = { $list }, or { $next }
+goal-bring-shown = bring the blocks to the places that the goal shows
+goal-bring-shown-any = bring the blocks to the places that the goal shows; “{ goal-any }” is { $groups }
+goal-group = one of { $blocks }
+goal-group-or = { $list } or { $next }
+# A clause goal-to-… follows goal-bring-shown.
+goal-also = { $list }; { $next }
+goal-bring-any-shown = bring any one block that the goal shows to its place
+goal-empty = { $count ->
+    [one] empty the cell that is marked by a dot in the goal
+   *[other] empty the cells that are marked by dots in the goal
+}
+# Two tasks; the first is about as many places as $places.
+goal-bring-and-empty = { $places ->
+    [one] { $bring } and { $empty }
+   *[other] { $bring }, and { $empty }
+}
+goal-one-of = one of { $blocks } (“{ goal-any }”)
+goal-some-of = { $count } of { $blocks }
+goal-to-own = { $count ->
+    [one] { $blocks } to its place
+   *[other] { $blocks } to their places
+}
+# $mark is a label.
+goal-to-marked = { $count ->
+    [one] { $who } to the place marked { $mark }
+   *[other] { $who } to one of the { $count } places marked { $mark }
+}
+goal-to-marked-any = { $count ->
+    [one] { $who } to the place marked “{ goal-any }”
+   *[other] { $who } to one of the { $count } places marked “{ goal-any }”
+}
+# $mark is "clear", or "shape" where other blocks have the same mark.
+goal-to-several = { $mark ->
+    [clear] { $who } to the { $count } places that are marked “{ goal-any }”, in any order
+   *[shape] { $who } to the { $count } places that are marked “{ goal-any }” and have their shape, in any order
+}
+# $cells are goal-cell, joined by goal-cell-or.
+goal-to-corner = { $count ->
+    [one] { $who } to the place with its top left corner in { $cells }
+   *[other] { $who } to a place with its top left corner in { $cells }
+}
+goal-cell = row { $row }, column { $column }
+goal-cell-or = { $list } or { $next }
+goal-to-one-of-many = { $who } to one of { $count } places
+
+## What every document has
+
+# A title and what stands below or beside it.
+titled = { $title }: { $words }
+sentence = { $phrase }.
+# $counts is "116 steps (88 moves)".
+subject = The shortest solution, step by step: { $counts }
+cover-subtitle = { $genre ->
+   *[sliding] A sliding-block puzzle, step by step
+}
+cover-fewest = { $unit ->
+    [step] Fewest possible when one step moves one block by one cell.
+    [slide] Fewest possible when one slide moves one block in a straight line.
+   *[move] Fewest possible when one move moves one block any way.
+}
+cover-diagrams = { $count ->
+    [one] 1 diagram and the table of all moves.
+   *[other] { $count } diagrams and the table of all moves.
+}
+
+## The puzzle
+
+puzzle-title = The puzzle
+picture-start = The start
+picture-goal = The goal
+picture-goal-numbered = Goal { $number }
+picture-goal-of = Goal { $number } of { $count }
+# The same as short names over small pictures.
+name-start = start
+name-goal = goal
+name-goal-numbered = goal { $number }
+unit-rule = { $unit ->
+    [step] One block goes one cell up, down, left or right.
+    [slide] One block goes straight, as far as it likes.
+   *[move] One block goes any way; the others stand still.
+}
+# The equation follows as a sentence.
+unit-second = { $unit ->
+    [step] Steps of the same block in a row make one move:
+    [slide] Slides of the same block in a row make one move:
+   *[move] Counted cell by cell, in steps:
+}
+origin-author-year = Invented by { $author }, { $year }.
+origin-author = Invented by { $author }.
+origin-year = From { $year }.
+origin-source = Source: { $source }
+
+## How to read the diagrams
+
+legend-title = How to read the diagrams
+legend-meaning = { $unit ->
+    [step] The picture shows the position after the step. The arrow shows the step that led there.
+    [slide] The picture shows the position after the slide. The arrow shows the slide that led there.
+   *[move] The picture shows the position after the move. The arrow shows the move that led there.
+}
+legend-number = Number
+legend-number-meaning = { $unit ->
+    [step] steps made so far
+    [slide] slides made so far
+   *[move] moves made so far
+}
+legend-label = Label
+legend-label-meaning = the block's name, kept to the end
+legend-outline = Plain outline
+legend-outline-meaning = a block that stays where it is
+legend-fill = Fill
+legend-fill-meaning = tells the kind of block, see below
+legend-words = Move
+legend-words-meaning = which block, which way, how far
+legend-dot = Dot
+legend-dot-meaning = an empty cell
+legend-ghost = Ghost
+legend-ghost-meaning = where the block stood before
+legend-arrow = Arrow
+legend-arrow-meaning = { $unit ->
+    [step] the step just made
+    [slide] the slide just made
+   *[move] the move just made
+}
+legend-moved = Moved block
+legend-moved-meaning = heavy outline, bold label
+legend-opening = Opening
+legend-opening-meaning = here the target leaves the box
+legend-gate = Gate
+# $who is "none", "all", "some" or "many", which are too many to name.
+legend-gate-meaning = { $who ->
+    [none] no block may pass it
+    [all] any block may pass it
+    [some] only { $blocks } may pass it
+   *[many] only some blocks may pass it
+}
+# What the blocks of a kind are.
+key-kind = { $kind ->
+    [target] the target
+    [targets] the targets
+    [small] small, one cell
+    [flat-two] flat, two cells
+    [flat] flat
+    [upright-two] upright, two cells
+    [square] square
+    [upright] upright
+    [no-rectangle] neither flat nor a rectangle
+   *[other] neither flat nor small
+}
+key-goal = double line
+key-goal-meaning = goal cells, drawn at the start and the end
+key-wall = hatching
+key-wall-meaning = a wall
+key-gate = grille
+key-gate-meaning = a gate
+key-pins = pins
+key-pins-meaning = a fixed block
+
+## The table of moves
+
+moves-title = All moves
+moves-use = Set up the start position and make the moves in order.
+moves-number = Each number is that of the diagram with the result.
+moves-equation = { $unit ->
+    [move] Counted cell by cell, { $equation }.
+   *[other] A line without a label goes on with the same block: so { $equation }.
+}
+moves-parts = A part ends when a target moves.
+moves-none = The start is the goal already: there is no move to make.
+
+## The web page
+
+# $number and $count are the numbers of a printed page and of the last one.
+html-page = page { $number } of { $count }
+html-skip = Skip to all { unit-many }
+html-moves-title = The moves
+html-moves-count = { $parts ->
+    [1] { $count ->
+        [one] { $count } move.
+       *[other] { $count } moves.
+    }
+   *[other] { $count ->
+        [one] { $count } move in { $parts } parts; a part ends when a target moves.
+       *[other] { $count } moves in { $parts } parts; a part ends when a target moves.
+    }
+}
+html-moves-each = { $unit ->
+    [step] Steps of the same block in a row are one move; each leads to the picture of its result.
+    [slide] Slides of the same block in a row are one move; each leads to the picture of its result.
+   *[move] Each leads to the picture of its result.
+}
+html-all = All { unit-many }
+html-legend-title = How to read the pictures
+html-meaning = Each picture shows the position after the step; the arrow and the dashed outline show the step that led there.
+html-footer = Made with Stepbook. This page is one file and loads nothing: it can be saved, printed and passed on.
+
+## The LaTeX document
+
+latex-page = page { $number }
+
+## The plot of the positions per level
+
+levels-title = positions per level
+levels-axis = distance from the start in { unit-many }
+levels-bars = positions per level
+levels-winning-bars = winning positions
+levels-positions = { $positions ->
+    [one] { NUMBER($positions) } position
+   *[other] { NUMBER($positions) } positions
+}
+levels-winning = { $positions ->
+    [one] { NUMBER($positions) } winning position
+   *[other] { NUMBER($positions) } winning positions
+}
+levels-winning-seen = { levels-winning } seen
+levels-reachable = { $positions ->
+    [one] { NUMBER($positions) } reachable position
+   *[other] { NUMBER($positions) } reachable positions
+}
+levels-reachable-winning = { $winning ->
+    [0] { $positions ->
+        [one] { levels-reachable }, not winning
+       *[other] { levels-reachable }, none of them winning
+    }
+   *[other] { $positions ->
+        [one] { levels-reachable }, which is winning
+       *[other] { levels-reachable }, { NUMBER($winning) } of them winning
+    }
+}
+levels-seen = incomplete: { levels-positions } seen
+# $count is the last level that is complete.
+levels-seen-within = incomplete: { levels-positions } seen; all within { count } were visited
+levels-shortest = shortest solution: { count }
+levels-start-wins = the start is a solution
+# $which is "deepest", "widest" or "both".
+levels-level = { $which ->
+    [deepest] deepest level: { NUMBER($level) }
+    [widest] widest level: { NUMBER($level) }
+   *[both] widest and deepest level: { NUMBER($level) }
+}
+levels-description = { $unit ->
+    [step] Bars: the number of positions at each distance from the start in steps, 0 to { NUMBER($last) }.
+    [slide] Bars: the number of positions at each distance from the start in slides, 0 to { NUMBER($last) }.
+   *[move] Bars: the number of positions at each distance from the start in moves, 0 to { NUMBER($last) }.
+}
+# A remark on a level and the number of positions on it.
+levels-note = { $head }, { $text }

@@ -2,6 +2,7 @@
 
 use super::layout::{GAP, TEXT};
 use crate::booklet::{Booklet, Cover, Part};
+use crate::language::Language;
 use serde::Serialize;
 use std::borrow::Cow;
 
@@ -15,7 +16,11 @@ pub(super) struct Values<'a> {
     pub running: String,
     pub author: Option<&'a str>,
     pub counts: String,
-    pub unit: &'a str,
+    /// What is counted: the word for several, and the name by which messages choose.
+    pub unit: String,
+    pub metric: &'a str,
+    /// What stands before and after the number of a page.
+    pub page: (String, String),
     pub text_width: f64,
     pub text_height: f64,
     pub gap: f64,
@@ -37,7 +42,9 @@ impl<'a> Values<'a> {
             running,
             author: booklet.author.as_deref(),
             counts: String::new(),
-            unit: booklet.unit,
+            unit: booklet.language.say("unit-many", &[("unit", booklet.one.into())]),
+            metric: booklet.one,
+            page: page(&booklet.language),
             text_width: TEXT.0,
             text_height: TEXT.1,
             gap: GAP,
@@ -48,6 +55,13 @@ impl<'a> Values<'a> {
             moves: None,
         }
     }
+}
+
+/// "page " and nothing: what stands around the number of a page.
+fn page(language: &Language) -> (String, String) {
+    let text = language.say("latex-page", &[("number", "\u{1}".into())]);
+    let (before, after) = text.split_once('\u{1}').unwrap_or_default();
+    (before.to_owned(), after.to_owned())
 }
 
 #[derive(Serialize)]

@@ -242,7 +242,7 @@ impl Book<'_> {
         }
         let sheet = self.sheet();
         for part in &legend.parts {
-            sheet.text(x, y, 10.0, Weight::Bold, Anchor::Start, part.name);
+            sheet.text(x, y, 10.0, Weight::Bold, Anchor::Start, &part.name);
             sheet.text(x, y + 4.4, 9.0, Weight::Regular, Anchor::Start, &part.meaning);
             y += 10.4;
         }
@@ -297,7 +297,7 @@ fn key_rows<'a>(fonts: &Fonts, key: &'a [Key], width: f64) -> Vec<&'a [Key]> {
 
 fn key_width(fonts: &Fonts, key: &Key) -> f64 {
     let labels = width(fonts, &key.labels, Weight::Bold, 9.0).min(KEY_TEXT);
-    let lines = wrap(fonts, key.meaning, Weight::Regular, 9.0, KEY_TEXT);
+    let lines = wrap(fonts, &key.meaning, Weight::Regular, 9.0, KEY_TEXT);
     let meaning = lines.iter().map(|line| width(fonts, line, Weight::Regular, 9.0));
     SWATCH + SWATCH_GAP + meaning.fold(labels, f64::max)
 }
@@ -307,7 +307,7 @@ fn key_entry(sheet: &mut Sheet, x: f64, y: f64, key: &Key) {
     let x = x + SWATCH + SWATCH_GAP;
     let labels = shortened(&sheet.fonts, &key.labels, Weight::Bold, 9.0, KEY_TEXT);
     sheet.text(x, y + 2.9, 9.0, Weight::Bold, Anchor::Start, &labels);
-    for (i, line) in wrap(&sheet.fonts, key.meaning, Weight::Regular, 9.0, KEY_TEXT).iter().enumerate() {
+    for (i, line) in wrap(&sheet.fonts, &key.meaning, Weight::Regular, 9.0, KEY_TEXT).iter().enumerate() {
         sheet.text(x, y + 7.4 + 4.4 * i as f64, 9.0, Weight::Regular, Anchor::Start, line);
     }
 }
@@ -386,7 +386,7 @@ fn draw_sample(sheet: &mut Sheet, figure: &Figure, callouts: &[Callout], parts: 
         let Some(part) = parts.iter().find(|part| part.thing == callout.thing) else {
             continue;
         };
-        let name = width(&sheet.fonts, part.name, Weight::Bold, 10.0);
+        let name = width(&sheet.fonts, &part.name, Weight::Bold, 10.0);
         let captions = |x: f64| Point::new(x, caption - 1.3);
         match callout.side {
             Beside::Left => {
@@ -413,7 +413,7 @@ fn draw_sample(sheet: &mut Sheet, figure: &Figure, callouts: &[Callout], parts: 
 
 /// Name and meaning of a part, the name centred on the height of its line.
 fn explanation(sheet: &mut Sheet, x: f64, y: f64, anchor: Anchor, part: &Part) {
-    sheet.text(x, y + 1.25, 10.0, Weight::Bold, anchor, part.name);
+    sheet.text(x, y + 1.25, 10.0, Weight::Bold, anchor, &part.name);
     sheet.text(x, y + 1.25 + 4.6, 9.0, Weight::Regular, anchor, &part.meaning);
 }
 
