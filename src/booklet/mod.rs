@@ -19,7 +19,7 @@ use crate::font::Fonts;
 use crate::grid::{Size, extent};
 use crate::language::Language;
 pub(crate) use crate::walkthrough::capitalised;
-use crate::walkthrough::{Also, Caption, Kind, Piece, Walkthrough};
+use crate::walkthrough::{Also, Caption, Kind, Marks, Piece, Shown, Walkthrough};
 use serde::Serialize;
 
 /// A booklet: what is said about it as a whole, and its blocks in reading order.
@@ -243,6 +243,10 @@ pub struct Style {
     pub theme: Theme,
     /// The wording of captions.
     pub caption: Caption,
+    /// Which step is marked in the picture of a position.
+    pub shown: Shown,
+    /// How it is marked.
+    pub marks: Marks,
 }
 
 /// Makes a booklet of `story`.
@@ -274,12 +278,17 @@ pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
 
 /// The figure of step `k`.
 pub fn figure(story: &Walkthrough, style: &Style, k: usize) -> Figure {
-    let caption = style.caption.text(story, k);
+    let caption = style.caption.text_shown(story, k, style.shown);
     let title = format!("{}: {}", story.about.title, Caption::After.text(story, k));
     Figure {
         number: k,
-        words: story.words(k),
-        diagram: draw(&story.scene(k), &style.fonts, title, story.description(k)),
+        words: story.words_shown(k, style.shown),
+        diagram: draw(
+            &story.marked(k, style.shown, style.marks),
+            &style.fonts,
+            title,
+            story.description_shown(k, style.shown),
+        ),
         caption,
     }
 }
@@ -376,7 +385,7 @@ fn equation(story: &Walkthrough) -> String {
 }
 
 fn legend(story: &Walkthrough, style: &Style) -> Legend {
-    let sample = sample_step(story).map(|k| {
+    let sample = sample_step(story, style).map(|k| {
         let numbered = Style { caption: Caption::Number, ..style.clone() };
         figure(story, &numbered, k)
     });
@@ -389,10 +398,8 @@ fn legend(story: &Walkthrough, style: &Style) -> Legend {
         part(Thing::Fill, "Fill", "tells the kind of block, see below".to_owned()),
         part(Thing::Words, "Move", "which block, which way, how far".to_owned()),
         part(Thing::Dot, "Dot", "an empty cell".to_owned()),
-        part(Thing::Ghost, "Ghost", "where the block stood before".to_owned()),
-        part(Thing::Arrow, "Arrow", format!("the {} just made", unit.one)),
-        part(Thing::Moved, "Moved block", "heavy outline, bold label".to_owned()),
     ];
+    parts.extend(marks(story, style));
     if story.leaves().is_some() {
         parts.push(part(Thing::Opening, "Opening", "here the target leaves the box".to_owned()));
     }
@@ -400,14 +407,42 @@ fn legend(story: &Walkthrough, style: &Style) -> Legend {
         parts.push(part(Thing::Gate, "Gate", passes(story)));
     }
     Legend {
-        meaning: format!(
-            "The picture shows the position after the {one}. The arrow shows the {one} that led there.",
-            one = unit.one
-        ),
+        meaning: shown(story, style),
         sample,
         parts,
         key: key(story),
     }
+}
+
+/// What the pictures show, and which step is marked in them; one or two sentences.
+fn shown(story: &Walkthrough, style: &Style) -> String {
+    let Marks { arrow, .. } = style.marks;
+    let message = match style.shown {
+        Shown::None => "marks-position",
+        _ if !style.marks.any() => "marks-position",
+        Shown::After if arrow => "marks-arrow-after",
+        Shown::After => "marks-after",
+        Shown::Next if arrow => "marks-arrow-next",
+        Shown::Next => "marks-next",
+    };
+    story.language.say(message, &[("unit", story.unit.one.into())])
+}
+
+/// The marks of a step that the pictures have.
+fn marks(story: &Walkthrough, style: &Style) -> Vec<Part> {
+    let Marks { arrow, ghost, outline } = style.marks;
+    let next = style.shown == Shown::Next;
+    let part = |thing, name, after: &str, before: &str| Part {
+        name,
+        meaning: story.language.say(if next { before } else { after }, &[("unit", story.unit.one.into())]),
+        thing,
+    };
+    let all = [
+        (ghost, part(Thing::Ghost, "Ghost", "marks-ghost-after", "marks-ghost-next")),
+        (arrow, part(Thing::Arrow, "Arrow", "marks-made-after", "marks-made-next")),
+        (outline, part(Thing::Moved, "Moved block", "marks-outline", "marks-outline-next")),
+    ];
+    all.into_iter().filter(|(is_shown, _)| *is_shown && style.shown != Shown::None).map(|(_, part)| part).collect()
 }
 
 /// Most labels of blocks that pass gates which the legend names.
@@ -428,10 +463,10 @@ fn passes(story: &Walkthrough) -> String {
 
 /// The first step whose diagram has an empty cell outside the ghost, so that dot and ghost are seen apart; where
 /// there are gates, preferably one that shows a gate.
-fn sample_step(story: &Walkthrough) -> Option<usize> {
+fn sample_step(story: &Walkthrough, style: &Style) -> Option<usize> {
     let apart = |k: &usize| {
-        let scene = story.scene(*k);
-        let ghost: Vec<_> = scene.trace.iter().flat_map(|t| t.piece.cells_at(t.moved.from)).collect();
+        let scene = story.marked(*k, style.shown, style.marks);
+        let ghost: Vec<_> = scene.trace.iter().flat_map(|trace| trace.ghost_cells()).collect();
         let target = scene.pieces.iter().any(|p| p.moved && p.piece.kind == Kind::Target);
         !target && scene.empty.iter().any(|cell| !ghost.contains(cell))
     };

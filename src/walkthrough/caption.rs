@@ -1,6 +1,6 @@
 //! The wording of captions.
 
-use super::Walkthrough;
+use super::{Shown, Walkthrough};
 use std::str::FromStr;
 
 /// How a step is captioned.
@@ -91,11 +91,16 @@ impl FromStr for Caption {
 impl Caption {
     /// The caption of step `k`.
     pub fn text(&self, story: &Walkthrough, k: usize) -> String {
+        self.text_shown(story, k, Shown::After)
+    }
+
+    /// The caption of the picture after step `k`, in which a step is marked.
+    pub fn text_shown(&self, story: &Walkthrough, k: usize, shown: Shown) -> String {
         match self {
             Self::After => format!("After {}", story.unit.count(k)),
             Self::Step => format!("Step {k} of {}", story.length()),
             Self::Number => k.to_string(),
-            Self::Move => story.words(k),
+            Self::Move => story.words_shown(k, shown),
             Self::Pattern(parts) => parts
                 .iter()
                 .map(|part| match part {
@@ -103,7 +108,7 @@ impl Caption {
                     Part::Number => k.to_string(),
                     Part::Count => story.unit.count(k),
                     Part::Total => story.length().to_string(),
-                    Part::Move => story.words(k),
+                    Part::Move => story.words_shown(k, shown),
                     Part::Title => story.about.title.clone(),
                 })
                 .collect(),

@@ -12,7 +12,7 @@ mod scene;
 pub use caption::{Caption, CaptionError};
 pub use goal::{ANY, Demand, Place};
 pub use narrate::{narrate, narrate_in};
-pub use scene::{Placed, Scene, Trace};
+pub use scene::{Marks, Placed, Scene, Shown, Trace};
 
 use crate::grid::{Cell, Direction, Grid, Size};
 use crate::language::Language;
@@ -270,12 +270,32 @@ impl Walkthrough {
         symbol_rows(self.field.size(), labels, self.symbols(position, [".", "#", "-"])).join("\n")
     }
 
+    /// What is said in words at the picture of the position after step `k` in which a step is marked: the step that led
+    /// there, or the one that follows; "end" where none does.
+    pub fn words_shown(&self, k: usize, shown: Shown) -> String {
+        match shown {
+            Shown::Next if k < self.length() => self.words(k + 1),
+            Shown::Next => self.language.say("marks-end", &[]),
+            Shown::After | Shown::None => self.words(k),
+        }
+    }
+
     /// Step `k` and its position as sentences, for readers who cannot see the picture.
     pub fn description(&self, k: usize) -> String {
-        let mut text = match &self.steps[k].moved {
-            Some(_) => format!("Block {}. Rows from the top: ", self.words(k)),
-            None => "The start. Rows from the top: ".to_owned(),
+        self.description_shown(k, Shown::After)
+    }
+
+    /// The step that is marked at the position after step `k`, and that position, as sentences.
+    pub fn description_shown(&self, k: usize, shown: Shown) -> String {
+        let mut text = match (&self.steps[k].moved, shown) {
+            (_, Shown::Next) if k < self.length() => {
+                self.language.say("marks-next-block", &[("move", (&self.words(k + 1)).into())])
+            }
+            (_, Shown::Next) => self.language.say("marks-the-end", &[]),
+            (Some(_), _) => format!("Block {}.", self.words(k)),
+            (None, _) => "The start.".to_owned(),
         };
+        text.push_str(" Rows from the top: ");
         let size = self.field.size();
         let symbol = self.symbols(&self.steps[k].position, ["empty", "wall", "gate"]);
         for cell in size.cells() {
