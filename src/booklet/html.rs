@@ -8,7 +8,7 @@ use super::{
     Block, Booklet, Chapter, Cover, Figure, Legend, MoveLine, Moves, Part, Sign, Statement, Steps, TemplateError,
     Templates, WholeMove,
 };
-use crate::diagram::{Diagram, Item, Layer, MARGIN, Rgb, Role, Theme, Tone};
+use crate::diagram::{Diagram, Item, Layer, MARGIN, Rgb, Role, Theme};
 use crate::grid::Size;
 use crate::language::Language;
 use crate::render::svg::{self, Place};
@@ -161,10 +161,7 @@ fn dark(theme: Theme) -> Option<Fills> {
         Kind::Flat => Rgb(0x3d, 0x43, 0x4c),
         Kind::Small => Rgb(0x1f, 0x23, 0x28),
     };
-    match theme.tone {
-        Tone::Mono => Some(Fills::of(fill)),
-        Tone::Colour => None,
-    }
+    (theme == Theme::MONO).then(|| Fills::of(fill))
 }
 
 impl Print {

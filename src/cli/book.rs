@@ -1,11 +1,12 @@
 //! `stepbook book`.
 
-use super::arguments::{Book, Common, Format, ThemeName};
+use super::arguments::{Book, Common, Format};
 use super::output::{self, Destination};
 use super::search::{Solved, solve_task};
 use super::{CommandResult, Failure, message};
 use crate::booklet::pages::{self, Layout};
-use crate::booklet::{self, Booklet, Templates};
+use crate::booklet::{self, Booklet, Style, Templates};
+use crate::diagram::{Fill, Theme};
 use crate::language::Language;
 use crate::render::pdf;
 use crate::text::counted;
@@ -18,15 +19,16 @@ pub(super) fn run(options: &Book, common: &Common) -> CommandResult {
         named = true;
         Destination { format: to.unwrap_or(Format::Pdf), path: None }
     })?;
+    let style = options.look.style(common.quiet)?;
     if !common.quiet {
-        warn_of_unused(options, destination.format);
+        warn_of_unused(options, &style, destination.format);
     }
     let templates = templates(options.template_dir.as_deref())?;
     let (loaded, story) = match solve_task(&options.task, common)? {
         Solved::Story(loaded, story, _) => (loaded, story),
         Solved::No(loaded, why) => return Ok(why.explain(&loaded.puzzle)),
     };
-    let booklet = booklet::compose(&story, &options.look.style());
+    let booklet = booklet::compose(&story, &style);
     let (bytes, extent) = document(&booklet, &templates, options, destination.format)?;
     let default = || {
         let mut name = loaded.name.clone();
@@ -42,12 +44,13 @@ pub(super) fn run(options: &Book, common: &Common) -> CommandResult {
 }
 
 /// Names options that the format makes no use of.
-fn warn_of_unused(options: &Book, format: Format) {
-    let colour = matches!(options.look.theme, ThemeName::Colour);
+fn warn_of_unused(options: &Book, style: &Style, format: Format) {
+    // Hatches are lines; a block of another colour is not.
+    let filled = style.theme != Theme::MONO && (style.theme.fill != Fill::Hatch || style.theme.moved.is_some());
     let unused = [
         ("--paper", options.paper.is_some() && format != Format::Pdf, "only the PDF has pages of a chosen size"),
         ("--grid", options.grid.is_some() && format != Format::Pdf, "only the PDF has pages of a chosen size"),
-        ("--theme", colour && format == Format::Tex, "LaTeX's pictures are lines, without fills"),
+        ("--theme", filled && format == Format::Tex, "LaTeX's pictures are black lines, without fills"),
         (
             "--template-dir",
             options.template_dir.is_some() && format == Format::Pdf,

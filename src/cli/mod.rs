@@ -9,6 +9,7 @@ mod convert;
 mod draw;
 mod explore;
 mod input;
+mod look;
 mod manual;
 mod message;
 mod output;

@@ -51,6 +51,8 @@ unit-many = { $unit ->
 ## Moves in words
 
 move-start = start
+# Where the marks show the step that follows, the last position has none.
+move-end = end
 # A straight way.
 way = { $direction ->
     [up] up { $cells }
@@ -92,6 +94,9 @@ caption-step = Step { $number } of { $total }
 position-start = The start. Rows from the top: { $rows }.
 # $move is "B down 1".
 position-after = Block { $move }. Rows from the top: { $rows }.
+# Where the step is marked that follows.
+position-before = Next: block { $move }. Rows from the top: { $rows }.
+position-end = The end. Rows from the top: { $rows }.
 position-row-gap = ;{" "}
 position-empty = empty
 position-wall = wall
@@ -270,10 +275,33 @@ origin-source = Source: { $source }
 ## How to read the diagrams
 
 legend-title = How to read the diagrams
-legend-meaning = { $unit ->
+# What the pictures show: no step is marked.
+legend-meaning-none = { $unit ->
+    [step] The picture shows the position after the step.
+    [slide] The picture shows the position after the slide.
+   *[move] The picture shows the position after the move.
+}
+# The step that led there is marked by an arrow, or by other marks.
+legend-meaning-arrow-after = { $unit ->
     [step] The picture shows the position after the step. The arrow shows the step that led there.
     [slide] The picture shows the position after the slide. The arrow shows the slide that led there.
    *[move] The picture shows the position after the move. The arrow shows the move that led there.
+}
+legend-meaning-marks-after = { $unit ->
+    [step] The picture shows the position after the step. The marks show the step that led there.
+    [slide] The picture shows the position after the slide. The marks show the slide that led there.
+   *[move] The picture shows the position after the move. The marks show the move that led there.
+}
+# The step that comes next is marked.
+legend-meaning-arrow-next = { $unit ->
+    [step] The picture shows the position after as many steps as its number says. The arrow shows the step that comes next.
+    [slide] The picture shows the position after as many slides as its number says. The arrow shows the slide that comes next.
+   *[move] The picture shows the position after as many moves as its number says. The arrow shows the move that comes next.
+}
+legend-meaning-marks-next = { $unit ->
+    [step] The picture shows the position after as many steps as its number says. The marks show the step that comes next.
+    [slide] The picture shows the position after as many slides as its number says. The marks show the slide that comes next.
+   *[move] The picture shows the position after as many moves as its number says. The marks show the move that comes next.
 }
 legend-number = Number
 legend-number-meaning = { $unit ->
@@ -292,15 +320,29 @@ legend-words-meaning = which block, which way, how far
 legend-dot = Dot
 legend-dot-meaning = an empty cell
 legend-ghost = Ghost
-legend-ghost-meaning = where the block stood before
+# $which is "after" or "next": the step that led to the picture is marked, or the one that follows.
+legend-ghost-meaning = { $which ->
+    [next] where the block will stand
+   *[after] where the block stood before
+}
 legend-arrow = Arrow
-legend-arrow-meaning = { $unit ->
-    [step] the step just made
-    [slide] the slide just made
-   *[move] the move just made
+legend-arrow-meaning = { $which ->
+    [next] { $unit ->
+        [step] the step that comes next
+        [slide] the slide that comes next
+       *[move] the move that comes next
+    }
+   *[after] { $unit ->
+        [step] the step just made
+        [slide] the slide just made
+       *[move] the move just made
+    }
 }
 legend-moved = Moved block
-legend-moved-meaning = heavy outline, bold label
+legend-moved-meaning = { $which ->
+    [next] heavy outline, bold label: it moves next
+   *[after] heavy outline, bold label
+}
 legend-opening = Opening
 legend-opening-meaning = here the target leaves the box
 legend-gate = Gate

@@ -13,7 +13,7 @@ pub(super) fn write(pages: &Pages, theme: Theme) -> Result<Vec<u8>, PdfError> {
     document.resources.fonts = fonts::subsets(&pages.pages)?;
     let mut shapes = Shapes::default();
     for page in &pages.pages {
-        shapes.collect(&page.drawing.items, 1.0);
+        shapes.collect(&page.drawing.items, 1.0, theme);
     }
     document.resources.xobjects = shapes.xobjects(theme, &pages.fonts);
     let mut drawn = 0;

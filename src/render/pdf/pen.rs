@@ -3,7 +3,8 @@
 use super::fonts;
 use super::shapes::{self, Shapes};
 use crate::diagram::{
-    Anchor, HATCH_PITCH, Item, Paint, Point, Rect, Rgb, Role, Segment, Text, Theme, Width, hatch, round_corners,
+    Anchor, HATCH_PITCH, Item, Layer, Paint, Point, Rgb, Role, Segment, Text, Theme, Width, fitted, hatch,
+    round_corners,
 };
 use crate::font::{Fonts, Weight};
 use printpdf::{
@@ -30,6 +31,8 @@ pub(super) struct Pen<'a> {
     /// Millimetres per unit of the items.
     scale: f64,
     ops: Vec<Op>,
+    /// The colour of texts.
+    ink: Rgb,
     fill: Option<Rgb>,
     stroke: Option<Rgb>,
     width: Option<f32>,
@@ -60,6 +63,7 @@ impl<'a> Pen<'a> {
             at,
             scale,
             ops: Vec::new(),
+            ink: Rgb::grey(0),
             fill: None,
             stroke: None,
             width: None,
@@ -77,15 +81,19 @@ impl<'a> Pen<'a> {
         for item in items {
             match item {
                 Item::Text(text) => self.text(text),
-                Item::Group { at, scale, items, .. } => {
-                    let outer = (self.at, self.scale);
+                Item::Group { layer, at, scale, items } => {
+                    let outer = (self.at, self.scale, self.ink);
+                    if let Layer::Block { moved, .. } = layer {
+                        self.ink = self.theme.label(*moved);
+                    }
                     self.at = self.at.plus(*at, self.scale);
                     self.scale *= scale;
                     self.draw(items);
-                    (self.at, self.scale) = outer;
+                    (self.at, self.scale, self.ink) = outer;
                 }
                 Item::Turned { about, items } => self.turned(*about, items),
-                shape => self.shape_or_reference(shape),
+                shape if shapes::is_seen(shape, self.theme) => self.shape_or_reference(shape),
+                _ => {}
             }
         }
     }
@@ -119,9 +127,7 @@ impl<'a> Pen<'a> {
     pub(super) fn shape_item(&mut self, item: &Item) {
         match item {
             Item::Rect { rect, radius, role } => {
-                let Rect { x, y, w, h } = *rect;
-                let corners = [(x, y), (x + w, y), (x + w, y + h), (x, y + h)];
-                self.shape(&[corners.map(|(x, y)| Point::new(x, y)).to_vec()], *radius, *role);
+                self.shape(&[rect.corners().to_vec()], *radius, *role);
             }
             Item::Polygon { rings, radius, role } => self.shape(rings, *radius, *role),
             Item::Line { strokes, role } => self.lines(strokes, *role),
@@ -151,7 +157,7 @@ impl<'a> Pen<'a> {
     }
 
     fn shape(&mut self, rings: &[Vec<Point>], radius: f64, role: Role) {
-        let Paint { fill, stroke } = self.theme.paint(role);
+        let Paint { fill, hatch, stroke } = self.theme.paint(role);
         if let Some(colour) = fill {
             self.set_fill(colour);
         }
@@ -162,9 +168,14 @@ impl<'a> Pen<'a> {
             (None, _) => PaintMode::Stroke,
         };
         let several = rings.len() > 1;
+        let outlines = rings;
         let rings = rings.iter().map(|ring| PolygonRing { points: self.ring(ring, radius, several) });
         let polygon = Polygon { rings: rings.collect(), mode, winding_order: WindingOrder::EvenOdd };
         self.ops.push(Op::DrawPolygon { polygon });
+        if let Some((colour, hatching)) = hatch {
+            self.set_stroke(Some((colour, Width::Page(hatching.width))));
+            self.strokes(&fitted(outlines, hatching, self.scale));
+        }
     }
 
     /// The points of a ring; printpdf closes only the last one, so others return to their first point.
@@ -197,18 +208,22 @@ impl<'a> Pen<'a> {
         let Paint { stroke, .. } = self.theme.paint(role);
         self.set_stroke(stroke);
         self.set_cap(if role == Role::Frame { LineCapStyle::ProjectingSquare } else { LineCapStyle::Butt });
+        self.strokes(strokes);
+        self.set_cap(LineCapStyle::Butt);
+    }
+
+    fn strokes(&mut self, strokes: &[Vec<Point>]) {
         for stroke in strokes {
             let line = Line { points: stroke.iter().map(|&point| self.corner(point)).collect(), is_closed: false };
             self.ops.push(Op::DrawLine { line });
         }
-        self.set_cap(LineCapStyle::Butt);
     }
 
     fn text(&mut self, text: &Text) {
         if text.content.is_empty() {
             return;
         }
-        self.set_fill(Rgb(0, 0, 0));
+        self.set_fill(self.ink);
         let back = match text.anchor {
             Anchor::Start => 0.0,
             Anchor::Middle => text.width(self.fonts) / 2.0,

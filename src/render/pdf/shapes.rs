@@ -36,13 +36,14 @@ pub(super) struct Shapes<'a> {
 }
 
 impl<'a> Shapes<'a> {
-    /// Notes the shapes of `items` in drawing order; `scale` is mm per unit.
-    pub(super) fn collect(&mut self, items: &'a [Item], scale: f64) {
+    /// Notes the shapes of `items` that are seen, in drawing order; `scale` is mm per unit.
+    pub(super) fn collect(&mut self, items: &'a [Item], scale: f64, theme: Theme) {
         for item in items {
             match item {
-                Item::Group { scale: factor, items, .. } => self.collect(items, scale * factor),
-                Item::Turned { items, .. } => self.collect(items, scale),
+                Item::Group { scale: factor, items, .. } => self.collect(items, scale * factor, theme),
+                Item::Turned { items, .. } => self.collect(items, scale, theme),
                 Item::Text(_) => {}
+                shape if !is_seen(shape, theme) => {}
                 Item::Rect { .. }
                 | Item::Polygon { .. }
                 | Item::Line { .. }
@@ -161,6 +162,11 @@ fn role(item: &Item) -> Role {
         | Item::Circle { role, .. } => *role,
         Item::Text(_) | Item::Group { .. } | Item::Turned { .. } => unreachable!("texts and groups are no shapes"),
     }
+}
+
+/// Whether the theme paints anything of a shape.
+pub(super) fn is_seen(shape: &Item, theme: Theme) -> bool {
+    !theme.paint(role(shape)).is_nothing()
 }
 
 /// Calls `visit` with points that enclose a shape and, with its role, tell it from others.
