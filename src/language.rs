@@ -47,6 +47,11 @@ impl<'a> From<&'a String> for Term<'a> {
     }
 }
 
+/// Whether the language with this tag is written from right to left.
+pub(crate) fn is_right_to_left(tag: &str) -> bool {
+    matches!(tag.split('-').next(), Some("ar" | "fa" | "he" | "ur" | "yi"))
+}
+
 impl Default for Language {
     fn default() -> Self {
         Self::read(BUNDLED[0].0, BUNDLED[0].1)
@@ -70,7 +75,7 @@ impl Language {
 
     /// Whether it is written from right to left.
     pub fn is_right_to_left(&self) -> bool {
-        matches!(self.tag().split('-').next(), Some("ar" | "fa" | "he" | "ur" | "yi"))
+        is_right_to_left(self.tag())
     }
 
     /// The message of this name with its parameters.

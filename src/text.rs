@@ -62,6 +62,12 @@ pub fn counted(number: usize, noun: &str) -> String {
     format!("{} {noun}{plural}", thousands(number))
 }
 
+/// `text` without the characters that XML cannot hold.
+pub(crate) fn printable(text: &str) -> String {
+    let allowed = |c: char| !c.is_control() && !matches!(c, '\u{fffe}' | '\u{ffff}');
+    text.chars().map(|c| if allowed(c) { c } else { '\u{fffd}' }).collect()
+}
+
 /// The one of `known` that is most like `word`, if any is like it: for "did you mean …".
 pub fn similar<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     // A single letter is like every short word.
