@@ -74,6 +74,12 @@ pub(crate) fn capitalised(text: &str) -> String {
     first.chain(letters).collect()
 }
 
+/// `text` without the characters that XML cannot hold.
+pub(crate) fn printable(text: &str) -> String {
+    let allowed = |c: char| !c.is_control() && !matches!(c, '\u{fffe}' | '\u{ffff}');
+    text.chars().map(|c| if allowed(c) { c } else { '\u{fffd}' }).collect()
+}
+
 /// The one of `known` that is most like `word`, if any is like it: for "did you mean …".
 pub fn similar<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     // A single letter is like every short word.

@@ -9,7 +9,7 @@ use crate::diagram::{
     fitted, hatch, round_corners,
 };
 use crate::font::Weight;
-use crate::text::number;
+use crate::text::{number, printable};
 use crate::walkthrough::Kind;
 use std::fmt::Write as _;
 use svg::Node as _;
@@ -300,12 +300,6 @@ fn set_stroke(element: &mut Element, (colour, width): (Rgb, Width)) {
 /// A length in cells as units of the view box.
 fn units(cells: f64) -> String {
     number(cells * UNIT, 1)
-}
-
-/// `text` without the characters that XML cannot hold.
-fn printable(text: &str) -> String {
-    let allowed = |c: char| !c.is_control() && !matches!(c, '\u{fffe}' | '\u{ffff}');
-    text.chars().map(|c| if allowed(c) { c } else { '\u{fffd}' }).collect()
 }
 
 fn kind_class(kind: Kind) -> &'static str {

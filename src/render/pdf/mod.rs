@@ -1,16 +1,22 @@
 //! PDF: diagrams whose unit is the millimetre become pages.
 //!
-//! printpdf writes the page contents; what it cannot say, such as nested bookmarks, is set in the finished document. All
-//! names of resources are fixed, there is no clock and no chance, so the same pages give the same bytes.
+//! printpdf writes fonts and page contents; what it cannot say, such as the structure tree and nested bookmarks, is added to
+//! the document that it makes. Every file follows PDF/A-2a and PDF/UA-1. All names of resources are fixed, there is no clock
+//! and no chance, so the same pages give the same bytes.
 
 mod document;
+mod file;
 mod fonts;
+mod metadata;
 mod pen;
 mod shapes;
+mod strings;
+mod tags;
+mod tree;
 
 pub use fonts::MissingGlyphs;
 
-use crate::diagram::{Diagram, Rect, Theme};
+use crate::diagram::{Diagram, Item, Layer, Rect, Tag, Theme};
 use crate::font::Fonts;
 
 /// What is written.
@@ -95,12 +101,15 @@ pub fn figure(diagram: &Diagram, fonts: &Fonts, theme: Theme) -> Result<Vec<u8>,
     page(diagram.clone().scaled(cell), fonts, theme)
 }
 
-/// Writes a diagram whose unit is the millimetre as a page of its own size.
+/// Writes a diagram whose unit is the millimetre as a page of its own size; its description is what it shows, in words.
 ///
 /// # Errors
 ///
 /// If a text has characters that the bundled font lacks.
-pub fn page(diagram: Diagram, fonts: &Fonts, theme: Theme) -> Result<Vec<u8>, PdfError> {
+pub fn page(mut diagram: Diagram, fonts: &Fonts, theme: Theme) -> Result<Vec<u8>, PdfError> {
+    let words = if diagram.description.is_empty() { &diagram.title } else { &diagram.description };
+    let figure = Tag::Figure { words: words.clone(), name: None };
+    diagram.items = vec![Item::layer(Layer::Tagged(figure), diagram.items)];
     let pages = Pages {
         title: diagram.title.clone(),
         author: None,

@@ -1,7 +1,8 @@
 //! From items to the operators of a page.
 
-use super::fonts;
 use super::shapes::{self, Shapes};
+use super::tags::{Begin, Reading};
+use super::{fonts, strings};
 use crate::diagram::{
     Anchor, HATCH_PITCH, Item, Layer, Paint, Point, Rgb, Role, Segment, Text, Theme, Width, fitted, hatch,
     round_corners,
@@ -15,6 +16,9 @@ use std::collections::BTreeMap;
 
 /// Points per millimetre.
 pub(super) const PT_PER_MM: f64 = 72.0 / 25.4;
+/// How far letters reach above and below the baseline, in ems.
+const ASCENT: f64 = 0.8;
+const DESCENT: f64 = 0.22;
 /// Part of a quarter circle's side at which the handles of its Bézier curve lie.
 const ARC: f64 = 0.5523;
 
@@ -23,7 +27,13 @@ pub(super) struct Pen<'a> {
     theme: Theme,
     fonts: &'a Fonts,
     /// Shapes that are written once, and how many shapes of the document are drawn so far.
-    shapes: Option<(&'a Shapes<'a>, &'a mut usize)>,
+    shapes: Option<(&'a Shapes<'a>, usize)>,
+    /// What is read on the page; `None` where nothing is marked.
+    reading: Option<Reading<'a>>,
+    /// The half turns around: a point p of the page stands at `turn.0` · p + `turn.1`, in pt.
+    turn: (f64, Point),
+    /// How many boards the items stand in.
+    boards: usize,
     /// Height of the page in mm: y runs down here and up in PDF.
     height: f64,
     /// Where the origin of the items stands, in mm.
@@ -42,15 +52,14 @@ pub(super) struct Pen<'a> {
 }
 
 impl<'a> Pen<'a> {
-    /// For a page `height` mm high. `drawn` counts the shapes of the document from page to page.
-    pub(super) fn new(
-        theme: Theme,
-        fonts: &'a Fonts,
-        height: f64,
-        shapes: &'a Shapes<'a>,
-        drawn: &'a mut usize,
-    ) -> Self {
-        Self { height, shapes: Some((shapes, drawn)), ..Self::at(theme, fonts, Point::default(), 1.0) }
+    /// For a page `height` mm high; on those before it `drawn` shapes are drawn.
+    pub(super) fn new(theme: Theme, fonts: &'a Fonts, height: f64, shapes: &'a Shapes<'a>, drawn: usize) -> Self {
+        Self {
+            height,
+            shapes: Some((shapes, drawn)),
+            reading: Some(Reading::default()),
+            ..Self::at(theme, fonts, Point::default(), 1.0)
+        }
     }
 
     /// For items whose origin stands at `at` and whose unit is `scale`, all in mm, above a page without height.
@@ -59,6 +68,9 @@ impl<'a> Pen<'a> {
             theme,
             fonts,
             shapes: None,
+            reading: None,
+            turn: (1.0, Point::default()),
+            boards: 0,
             height: 0.0,
             at,
             scale,
@@ -74,13 +86,23 @@ impl<'a> Pen<'a> {
     }
 
     pub(super) fn ops(self) -> Vec<Op> {
-        self.ops
+        self.finish().0
     }
 
-    pub(super) fn draw(&mut self, items: &[Item]) {
+    /// The operators, and what is read.
+    pub(super) fn finish(mut self) -> (Vec<Op>, Reading<'a>) {
+        self.end_content();
+        (self.ops, self.reading.unwrap_or_default())
+    }
+
+    pub(super) fn draw(&mut self, items: &'a [Item]) {
         for item in items {
             match item {
-                Item::Text(text) => self.text(text),
+                Item::Text(text) if text.content.is_empty() => {}
+                Item::Text(text) => {
+                    self.content(item);
+                    self.text(text);
+                }
                 Item::Group { layer, at, scale, items } => {
                     let outer = (self.at, self.scale, self.ink);
                     if let Layer::Block { moved, .. } = layer {
@@ -88,32 +110,128 @@ impl<'a> Pen<'a> {
                     }
                     self.at = self.at.plus(*at, self.scale);
                     self.scale *= scale;
-                    self.draw(items);
+                    self.group(layer, items);
                     (self.at, self.scale, self.ink) = outer;
                 }
                 Item::Turned { about, items } => self.turned(*about, items),
-                shape if shapes::is_seen(shape, self.theme) => self.shape_or_reference(shape),
+                shape if shapes::is_seen(shape, self.theme) => {
+                    self.content(shape);
+                    self.shape_or_reference(shape);
+                }
                 _ => {}
             }
         }
     }
 
+    fn group(&mut self, layer: &'a Layer, items: &'a [Item]) {
+        match (layer, &mut self.reading) {
+            (Layer::Tagged(tag), Some(reading)) => {
+                reading.open(tag);
+                self.draw(items);
+                if let Some(reading) = &mut self.reading {
+                    reading.close();
+                }
+            }
+            (Layer::Page(number), Some(reading)) => {
+                let outer = reading.enter_page(*number);
+                self.draw(items);
+                if let Some(reading) = &mut self.reading {
+                    reading.enter_page(outer);
+                }
+            }
+            (Layer::Board, _) => {
+                self.boards += 1;
+                self.draw(items);
+                self.boards -= 1;
+            }
+            _ => self.draw(items),
+        }
+    }
+
+    /// Marks what follows as content of the part that is open, of which `item` is drawn next.
+    fn content(&mut self, item: &Item) {
+        let Some(reading) = &mut self.reading else {
+            return;
+        };
+        let is_measuring = reading.is_measuring();
+        let (ends, begin) = reading.content();
+        if ends {
+            self.ops.push(Op::EndMarkedContent);
+        }
+        match begin {
+            Some(Begin::Decoration) => self.ops.push(Op::BeginMarkedContent { tag: "Artifact".to_owned() }),
+            Some(Begin::Part(kind, number)) => {
+                let map = BTreeMap::from([("MCID".to_owned(), DictItem::Int(number as i64))]);
+                let properties = DictItem::Dict { map };
+                self.ops.push(Op::BeginMarkedContentWithProperties { tag: kind.to_owned(), properties });
+            }
+            None => {}
+        }
+        if is_measuring {
+            self.measure(item);
+        }
+    }
+
+    fn end_content(&mut self) {
+        if self.reading.as_mut().is_some_and(Reading::end_content) {
+            self.ops.push(Op::EndMarkedContent);
+        }
+    }
+
+    /// Notes where an item stands.
+    fn measure(&mut self, item: &Item) {
+        let mut corners = [Point::new(f64::INFINITY, f64::INFINITY), Point::new(f64::NEG_INFINITY, f64::NEG_INFINITY)];
+        let mut visit = |p: Point| {
+            corners[0] = Point::new(corners[0].x.min(p.x), corners[0].y.min(p.y));
+            corners[1] = Point::new(corners[1].x.max(p.x), corners[1].y.max(p.y));
+        };
+        match item {
+            // The texts of a board stand inside of its outlines.
+            Item::Text(_) if self.boards > 0 => return,
+            Item::Text(text) => {
+                let left = text.at.x - self.before(text);
+                let right = left + text.width(self.fonts);
+                visit(Point::new(left, text.at.y - ASCENT * text.size));
+                visit(Point::new(right, text.at.y + DESCENT * text.size));
+            }
+            shape => shapes::outline_points(shape, visit),
+        }
+        if corners[0].x > corners[1].x {
+            return;
+        }
+        let (sign, by) = self.turn;
+        for corner in corners {
+            let at = self.point(corner);
+            let at = Point::new(sign * f64::from(at.x.0) + by.x, sign * f64::from(at.y.0) + by.y);
+            if let Some(reading) = &mut self.reading {
+                reading.measure(at);
+            }
+        }
+    }
+
     /// Draws items upside down, in a state of graphics of their own.
-    fn turned(&mut self, about: Point, items: &[Item]) {
+    fn turned(&mut self, about: Point, items: &'a [Item]) {
+        self.end_content();
         let centre = self.point(about);
         let matrix = [-1.0, 0.0, 0.0, -1.0, 2.0 * centre.x.0, 2.0 * centre.y.0];
         let outside = (self.fill, self.stroke, self.width, self.font, self.cap, self.join);
         self.ops.extend([Op::SaveGraphicsState, Op::SetTransformationMatrix { matrix: CurTransMat::Raw(matrix) }]);
+        let outer_turn = self.turn;
+        let (sign, by) = self.turn;
+        let (x, y) = (2.0 * f64::from(centre.x.0), 2.0 * f64::from(centre.y.0));
+        self.turn = (-sign, Point::new(sign * x + by.x, sign * y + by.y));
         self.draw(items);
+        self.turn = outer_turn;
+        self.end_content();
         self.ops.push(Op::RestoreGraphicsState);
         (self.fill, self.stroke, self.width, self.font, self.cap, self.join) = outside;
     }
 
     /// Draws a shape, or places it if it is written elsewhere.
-    fn shape_or_reference(&mut self, item: &Item) {
+    fn shape_or_reference(&mut self, item: &'a Item) {
         let name = self.shapes.as_mut().and_then(|(shapes, drawn)| {
-            **drawn += 1;
-            shapes.name(**drawn - 1)
+            *drawn += 1;
+            shapes.name(*drawn - 1)
         });
         let Some(id) = name else {
             return self.shape_item(item);
@@ -124,7 +242,7 @@ impl<'a> Pen<'a> {
         self.ops.push(Op::UseXobject { id, transform });
     }
 
-    pub(super) fn shape_item(&mut self, item: &Item) {
+    pub(super) fn shape_item(&mut self, item: &'a Item) {
         match item {
             Item::Rect { rect, radius, role } => {
                 self.shape(&[rect.corners().to_vec()], *radius, *role);
@@ -219,22 +337,23 @@ impl<'a> Pen<'a> {
         }
     }
 
-    fn text(&mut self, text: &Text) {
-        if text.content.is_empty() {
-            return;
-        }
-        self.set_fill(self.ink);
-        let back = match text.anchor {
+    /// How much of a text stands left of its point, in units of the items.
+    fn before(&self, text: &Text) -> f64 {
+        match text.anchor {
             Anchor::Start => 0.0,
             Anchor::Middle => text.width(self.fonts) / 2.0,
             Anchor::End => text.width(self.fonts),
-        };
-        let pos = self.point(Point::new(text.at.x - back, text.at.y));
+        }
+    }
+
+    fn text(&mut self, text: &Text) {
+        self.set_fill(self.ink);
+        let pos = self.point(Point::new(text.at.x - self.before(text), text.at.y));
         if let Some(spoken) = &text.spoken {
             let properties = DictItem::Dict {
                 map: BTreeMap::from([(
                     "ActualText".to_owned(),
-                    DictItem::String { data: utf16(spoken), literal: false },
+                    DictItem::String { data: strings::utf16(spoken), literal: false },
                 )]),
             };
             let tag = "Span".to_owned();
@@ -306,11 +425,4 @@ fn pdf_colour(Rgb(r, g, b): Rgb) -> Color {
         true => Color::Greyscale(printpdf::Greyscale { percent: part(r), icc_profile: None }),
         false => Color::Rgb(printpdf::Rgb { r: part(r), g: part(g), b: part(b), icc_profile: None }),
     }
-}
-
-/// A text string: UTF-16 with a byte order mark.
-pub(super) fn utf16(text: &str) -> Vec<u8> {
-    let mut bytes = vec![0xfe, 0xff];
-    bytes.extend(text.encode_utf16().flat_map(u16::to_be_bytes));
-    bytes
 }

@@ -62,6 +62,11 @@ impl<'a> Shapes<'a> {
         }
     }
 
+    /// How many shapes are noted.
+    pub(super) fn count(&self) -> usize {
+        self.drawn.len()
+    }
+
     /// The name of the `count`th drawn shape if it is written once, else `None`.
     pub(super) fn name(&self, count: usize) -> Option<XObjectId> {
         let number = self.drawn[count];
@@ -170,7 +175,7 @@ pub(super) fn is_seen(shape: &Item, theme: Theme) -> bool {
 }
 
 /// Calls `visit` with points that enclose a shape and, with its role, tell it from others.
-fn outline_points(item: &Item, mut visit: impl FnMut(Point)) {
+pub(super) fn outline_points(item: &Item, mut visit: impl FnMut(Point)) {
     let mut rect = |x: f64, y: f64, w: f64, h: f64| {
         visit(Point::new(x, y));
         visit(Point::new(x + w, y + h));
