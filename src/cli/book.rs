@@ -25,7 +25,7 @@ pub(super) fn run(options: &Book, common: &Common) -> CommandResult {
         Solved::Story(loaded, story, _) => (loaded, story),
         Solved::No(loaded, why) => return Ok(why.explain(&loaded.puzzle)),
     };
-    let booklet = booklet::compose(&story, &options.look.style());
+    let booklet = booklet::compose(&story, &options.look.style()?);
     let (bytes, extent) = document(&booklet, &templates, options, destination.format)?;
     let default = || {
         let mut name = loaded.name.clone();

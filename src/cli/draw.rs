@@ -5,7 +5,7 @@ use super::input::load;
 use super::output::{self, Destination};
 use super::search::{Solved, solve_task};
 use super::{CommandResult, Failure, message};
-use crate::booklet::{self, Figure};
+use crate::booklet::{self, Figure, Style};
 use crate::render::{latex, pdf, svg, text};
 use crate::walkthrough::{Walkthrough, narrate};
 
@@ -25,11 +25,12 @@ pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
             Solved::No(loaded, why) => return Ok(why.explain(&loaded.puzzle)),
         }
     };
-    let mut figure = booklet::figure(&story, &options.look.style(), step(&story, options.step)?);
+    let style = options.look.style()?;
+    let mut figure = booklet::figure(&story, &style, step(&story, options.step)?);
     if options.look.caption.is_some() {
         figure.diagram.title.clone_from(&figure.caption);
     }
-    let bytes = figure_bytes(&figure, options, destination.format)?;
+    let bytes = figure_bytes(&figure, &style, destination.format)?;
     let ending = output::write(&bytes, destination.path.as_deref())?;
     if let (Some(path), false) = (&destination.path, common.quiet) {
         message::note(&format!("{}: {}", path.display(), figure.diagram.title));
@@ -46,13 +47,13 @@ fn step(story: &Walkthrough, wanted: StepNumber) -> Result<usize, Failure> {
     }
 }
 
-fn figure_bytes(figure: &Figure, options: &Draw, format: Format) -> Result<Vec<u8>, Failure> {
-    let theme = options.look.style().theme;
+fn figure_bytes(figure: &Figure, style: &Style, format: Format) -> Result<Vec<u8>, Failure> {
+    let theme = style.theme;
     let diagram = &figure.diagram;
     Ok(match format {
         Format::Svg => svg::svg(diagram, theme, svg::Place::File(&format!("step-{}", figure.number))).into_bytes(),
         Format::Tex => latex::latex(diagram, theme, latex::Place::File)?.into_bytes(),
-        Format::Pdf => pdf::figure(diagram, &options.look.style().fonts, theme)?,
+        Format::Pdf => pdf::figure(diagram, &style.fonts, theme)?,
         _ => text::text(diagram).into_bytes(),
     })
 }

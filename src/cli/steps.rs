@@ -43,7 +43,7 @@ pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
         Solved::Story(_, story, _) => story,
         Solved::No(loaded, why) => return Ok(why.explain(&loaded.puzzle)),
     };
-    let style = options.look.style();
+    let style = options.look.style()?;
     let mut files = Vec::with_capacity(story.steps.len() + 1);
     let mut entries = Vec::with_capacity(story.steps.len());
     for k in 0..=story.length() {

@@ -1,5 +1,6 @@
 //! Where the output goes and how it looks.
 
+use crate::cli::{Failure, fonts};
 use crate::diagram::{Theme, Tone};
 use crate::walkthrough::Caption;
 use clap::{Args, ValueEnum};
@@ -34,9 +35,20 @@ pub(in crate::cli) struct Look {
     /// Fills of the blocks
     #[arg(long, default_value = "mono")]
     pub theme: ThemeName,
+    #[command(flatten)]
+    pub fonts: FontFiles,
     /// Wording of the captions: after, step, number, move, or a text with {number}, {count}, {total}, {move}, {title}
     #[arg(long, value_name = "WORDING")]
     pub caption: Option<Caption>,
+}
+
+/// Fonts of the user.
+#[derive(Args)]
+pub(in crate::cli) struct FontFiles {
+    /// A font (TrueType, OpenType) for characters that the bundled one lacks; can be given several times, each fills in for
+    /// those before it. Of a collection, FILE#N is face N, from 0
+    #[arg(long = "font", value_name = "FILE")]
+    pub files: Vec<PathBuf>,
 }
 
 /// The themes.
@@ -50,15 +62,16 @@ pub(in crate::cli) enum ThemeName {
 }
 
 impl Look {
-    pub(in crate::cli) fn style(&self) -> crate::booklet::Style {
+    /// Reads the fonts.
+    pub(in crate::cli) fn style(&self) -> Result<crate::booklet::Style, Failure> {
         let tone = match self.theme {
             ThemeName::Mono => Tone::Mono,
             ThemeName::Colour => Tone::Colour,
         };
-        crate::booklet::Style {
-            fonts: crate::font::Fonts::default(),
+        Ok(crate::booklet::Style {
+            fonts: fonts::load(&self.fonts)?,
             theme: Theme { tone },
             caption: self.caption.clone().unwrap_or_default(),
-        }
+        })
     }
 }

@@ -10,18 +10,19 @@ use sha2::{Digest, Sha256};
 
 pub(super) fn write(pages: &Pages, theme: Theme) -> Result<Vec<u8>, PdfError> {
     let mut document = PdfDocument::new(&pages.title);
-    document.resources.fonts = fonts::subsets(&pages.pages)?;
+    let (map, fonts) = fonts::embed(pages)?;
+    document.resources.fonts = map;
     let mut shapes = Shapes::default();
     for page in &pages.pages {
         shapes.collect(&page.drawing.items, 1.0);
     }
-    document.resources.xobjects = shapes.xobjects(theme, &pages.fonts);
+    document.resources.xobjects = shapes.xobjects(theme, &fonts);
     let mut drawn = 0;
     document.pages = pages
         .pages
         .iter()
         .map(|Page { drawing: page, .. }| {
-            let mut pen = Pen::new(theme, &pages.fonts, page.height, &shapes, &mut drawn);
+            let mut pen = Pen::new(theme, &fonts, page.height, &shapes, &mut drawn);
             pen.draw(&page.items);
             let size = || Rect::from_wh(points(page.width), points(page.height));
             PdfPage {

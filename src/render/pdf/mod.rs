@@ -5,10 +5,12 @@
 
 mod document;
 mod fonts;
+mod glyphs;
+mod missing;
 mod pen;
 mod shapes;
 
-pub use fonts::MissingGlyphs;
+pub use missing::{MissingGlyphs, Place};
 
 use crate::diagram::{Diagram, Rect, Theme};
 use crate::font::Fonts;
@@ -63,9 +65,17 @@ pub struct Bookmark {
 /// Why a PDF cannot be written.
 #[derive(Debug, thiserror::Error)]
 pub enum PdfError {
-    /// Characters that the bundled font does not have.
+    /// Characters that no font has.
     #[error(transparent)]
     Glyphs(#[from] MissingGlyphs),
+    /// A font of the user that turns out to be faulty.
+    #[error("the font number {number} of those named by --font cannot be embedded: {what} failed; use another font")]
+    Font {
+        /// Which of the faces, from 1.
+        number: usize,
+        /// What failed.
+        what: String,
+    },
     /// A fault of this program or of the bundled font.
     #[error("the PDF could not be made: {0}")]
     Internal(String),
@@ -75,7 +85,7 @@ pub enum PdfError {
 ///
 /// # Errors
 ///
-/// If a text has characters that the bundled font lacks.
+/// If a text has characters that no font has.
 pub fn pdf(pages: &Pages, theme: Theme) -> Result<Vec<u8>, PdfError> {
     document::write(pages, theme)
 }
@@ -89,7 +99,7 @@ const MOST_MM: f64 = 5080.0;
 ///
 /// # Errors
 ///
-/// If a label has characters that the bundled font lacks.
+/// If a label has characters that no font has.
 pub fn figure(diagram: &Diagram, fonts: &Fonts, theme: Theme) -> Result<Vec<u8>, PdfError> {
     let cell = FIGURE_CELL_MM.min(MOST_MM / diagram.width.max(diagram.height));
     page(diagram.clone().scaled(cell), fonts, theme)
@@ -99,7 +109,7 @@ pub fn figure(diagram: &Diagram, fonts: &Fonts, theme: Theme) -> Result<Vec<u8>,
 ///
 /// # Errors
 ///
-/// If a text has characters that the bundled font lacks.
+/// If a text has characters that no font has.
 pub fn page(diagram: Diagram, fonts: &Fonts, theme: Theme) -> Result<Vec<u8>, PdfError> {
     let pages = Pages {
         title: diagram.title.clone(),
