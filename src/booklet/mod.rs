@@ -279,7 +279,7 @@ pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
         counted: story.unit,
         length: story.length(),
         language: story.language.clone(),
-        fonts: style.fonts.clone(),
+        fonts: style.fonts.clone().reading(story.language.is_right_to_left()),
         theme: style.theme,
         blocks: vec![
             Block::Cover(cover(story, style)),

@@ -1,10 +1,9 @@
 //! The look of diagrams, from the arguments and from a theme file.
 
 use super::arguments::{ArrowName, FillName, Look, ThemeName};
-use super::{Failure, input, message, output};
+use super::{Failure, fonts, input, message, output};
 use crate::booklet::Style;
 use crate::diagram::{Fill, Theme};
-use crate::font::Fonts;
 use crate::theme;
 use crate::walkthrough::Shown;
 use std::path::Path;
@@ -22,7 +21,7 @@ impl Look {
             FillName::Hatch => Fill::Hatch,
         });
         Ok(Style {
-            fonts: Fonts::default(),
+            fonts: fonts::load(&self.fonts)?,
             theme: Theme { fill, ..theme },
             caption: self.caption.clone().unwrap_or_default(),
             shown: self.shown(),

@@ -8,6 +8,7 @@ mod collection;
 mod convert;
 mod draw;
 mod explore;
+mod fonts;
 mod input;
 mod look;
 mod manual;

@@ -44,9 +44,20 @@ pub(in crate::cli) struct Look {
     /// How it is marked: one or more of arrow, ghost, outline, separated by commas, or none
     #[arg(long, value_name = "MARKS", default_value = "arrow,ghost,outline")]
     pub mark: MarkNames,
+    #[command(flatten)]
+    pub fonts: FontFiles,
     /// Wording of the captions: after, step, number, move, or a text with {number}, {count}, {total}, {move}, {title}
     #[arg(long, value_name = "WORDING")]
     pub caption: Option<Caption>,
+}
+
+/// Fonts of the user.
+#[derive(Args)]
+pub(in crate::cli) struct FontFiles {
+    /// A font (TrueType, OpenType) for characters that the bundled one lacks; can be given several times, each fills in for
+    /// those before it. Of a collection, FILE#N is face N, from 0
+    #[arg(long = "font", value_name = "FILE")]
+    pub files: Vec<PathBuf>,
 }
 
 /// A theme that exists, or a file.

@@ -13,20 +13,21 @@ use rayon::prelude::*;
 
 pub(super) fn write(pages: &Pages, theme: Theme) -> Result<Vec<u8>, PdfError> {
     let mut document = PdfDocument::new(&pages.title);
-    document.resources.fonts = fonts::subsets(&pages.pages)?;
+    let (map, fonts) = fonts::embed(pages)?;
+    document.resources.fonts = map;
     let mut shapes = Shapes::default();
     let mut begun = Vec::with_capacity(pages.pages.len());
     for page in &pages.pages {
         begun.push(shapes.count());
         shapes.collect(&page.drawing.items, 1.0, theme);
     }
-    document.resources.xobjects = shapes.xobjects(theme, &pages.fonts);
+    document.resources.xobjects = shapes.xobjects(theme, &fonts);
     let drawn: Vec<(Vec<Op>, Reading<'_>)> = pages
         .pages
         .par_iter()
         .zip(begun)
         .map(|(Page { drawing, .. }, begun)| {
-            let mut pen = Pen::new(theme, &pages.fonts, drawing.height, &shapes, begun);
+            let mut pen = Pen::new(theme, &fonts, drawing.height, &shapes, begun);
             pen.draw(&drawing.items);
             pen.finish()
         })

@@ -7,14 +7,16 @@
 mod document;
 mod file;
 mod fonts;
+mod glyphs;
 mod metadata;
+mod missing;
 mod pen;
 mod shapes;
 mod strings;
 mod tags;
 mod tree;
 
-pub use fonts::MissingGlyphs;
+pub use missing::{MissingGlyphs, Place};
 
 use crate::diagram::{Diagram, Item, Layer, Rect, Tag, Theme};
 use crate::font::Fonts;
@@ -69,9 +71,17 @@ pub struct Bookmark {
 /// Why a PDF cannot be written.
 #[derive(Debug, thiserror::Error)]
 pub enum PdfError {
-    /// Characters that the bundled font does not have.
+    /// Characters that no font has.
     #[error(transparent)]
     Glyphs(#[from] MissingGlyphs),
+    /// A font of the user that turns out to be faulty.
+    #[error("the font number {number} of those named by --font cannot be embedded: {what} failed; use another font")]
+    Font {
+        /// Which of the faces, from 1.
+        number: usize,
+        /// What failed.
+        what: String,
+    },
     /// A fault of this program or of the bundled font.
     #[error("the PDF could not be made: {0}")]
     Internal(String),
@@ -81,7 +91,7 @@ pub enum PdfError {
 ///
 /// # Errors
 ///
-/// If a text has characters that the bundled font lacks.
+/// If a text has characters that no font has.
 pub fn pdf(pages: &Pages, theme: Theme) -> Result<Vec<u8>, PdfError> {
     document::write(pages, theme)
 }
@@ -95,7 +105,7 @@ const MOST_MM: f64 = 5080.0;
 ///
 /// # Errors
 ///
-/// If a label has characters that the bundled font lacks.
+/// If a label has characters that no font has.
 pub fn figure(diagram: &Diagram, fonts: &Fonts, theme: Theme) -> Result<Vec<u8>, PdfError> {
     let cell = FIGURE_CELL_MM.min(MOST_MM / diagram.width.max(diagram.height));
     page(diagram.clone().scaled(cell), fonts, theme)
@@ -105,7 +115,7 @@ pub fn figure(diagram: &Diagram, fonts: &Fonts, theme: Theme) -> Result<Vec<u8>,
 ///
 /// # Errors
 ///
-/// If a text has characters that the bundled font lacks.
+/// If a text has characters that no font has.
 pub fn page(mut diagram: Diagram, fonts: &Fonts, theme: Theme) -> Result<Vec<u8>, PdfError> {
     let words = if diagram.description.is_empty() { &diagram.title } else { &diagram.description };
     let figure = Tag::Figure { words: words.clone(), name: None };

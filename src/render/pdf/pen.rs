@@ -1,13 +1,15 @@
 //! From items to the operators of a page.
 
+use super::fonts::{self, EmbeddedFonts};
+use super::glyphs;
 use super::shapes::{self, Shapes};
+use super::strings;
 use super::tags::{Begin, Reading};
-use super::{fonts, strings};
 use crate::diagram::{
     Anchor, HATCH_PITCH, Item, Layer, Paint, Point, Rgb, Role, Segment, Text, Theme, Width, fitted, hatch,
     round_corners,
 };
-use crate::font::{Fonts, Weight};
+use crate::font::{Font, Weight};
 use printpdf::{
     Color, CurTransMat, DictItem, Line, LineCapStyle, LineJoinStyle, LinePoint, Op, PaintMode, Polygon, PolygonRing,
     Pt, TextItem, WindingOrder, XObjectTransform,
@@ -25,7 +27,7 @@ const ARC: f64 = 0.5523;
 /// Writes the operators of one page. Colours, widths and fonts are only set where they change.
 pub(super) struct Pen<'a> {
     theme: Theme,
-    fonts: &'a Fonts,
+    fonts: &'a EmbeddedFonts<'a>,
     /// Shapes that are written once, and how many shapes of the document are drawn so far.
     shapes: Option<(&'a Shapes<'a>, usize)>,
     /// What is read on the page; `None` where nothing is marked.
@@ -53,7 +55,13 @@ pub(super) struct Pen<'a> {
 
 impl<'a> Pen<'a> {
     /// For a page `height` mm high; on those before it `drawn` shapes are drawn.
-    pub(super) fn new(theme: Theme, fonts: &'a Fonts, height: f64, shapes: &'a Shapes<'a>, drawn: usize) -> Self {
+    pub(super) fn new(
+        theme: Theme,
+        fonts: &'a EmbeddedFonts<'a>,
+        height: f64,
+        shapes: &'a Shapes<'a>,
+        drawn: usize,
+    ) -> Self {
         Self {
             height,
             shapes: Some((shapes, drawn)),
@@ -63,7 +71,7 @@ impl<'a> Pen<'a> {
     }
 
     /// For items whose origin stands at `at` and whose unit is `scale`, all in mm, above a page without height.
-    pub(super) fn at(theme: Theme, fonts: &'a Fonts, at: Point, scale: f64) -> Self {
+    pub(super) fn at(theme: Theme, fonts: &'a EmbeddedFonts<'a>, at: Point, scale: f64) -> Self {
         Self {
             theme,
             fonts,
@@ -190,7 +198,7 @@ impl<'a> Pen<'a> {
             Item::Text(_) if self.boards > 0 => return,
             Item::Text(text) => {
                 let left = text.at.x - self.before(text);
-                let right = left + text.width(self.fonts);
+                let right = left + text.width(self.fonts.fonts);
                 visit(Point::new(left, text.at.y - ASCENT * text.size));
                 visit(Point::new(right, text.at.y + DESCENT * text.size));
             }
@@ -225,6 +233,8 @@ impl<'a> Pen<'a> {
         self.end_content();
         self.ops.push(Op::RestoreGraphicsState);
         (self.fill, self.stroke, self.width, self.font, self.cap, self.join) = outside;
+        // printpdf does not know that the font is restored, too, and would number glyphs by the inner one.
+        self.font = None;
     }
 
     /// Draws a shape, or places it if it is written elsewhere.
@@ -341,15 +351,21 @@ impl<'a> Pen<'a> {
     fn before(&self, text: &Text) -> f64 {
         match text.anchor {
             Anchor::Start => 0.0,
-            Anchor::Middle => text.width(self.fonts) / 2.0,
-            Anchor::End => text.width(self.fonts),
+            Anchor::Middle => text.width(self.fonts.fonts) / 2.0,
+            Anchor::End => text.width(self.fonts.fonts),
         }
     }
 
     fn text(&mut self, text: &Text) {
         self.set_fill(self.ink);
         let pos = self.point(Point::new(text.at.x - self.before(text), text.at.y));
-        if let Some(spoken) = &text.spoken {
+        let line = (!self.fonts.fonts.is_plain(&text.content, text.weight))
+            .then(|| self.fonts.fonts.line(&text.content, text.weight));
+        // Glyphs that are not in the order of the text, or stand for other characters elsewhere, do not tell it.
+        let is_told =
+            line.as_ref().is_none_or(|line| !line.is_reordered && glyphs::extracted(line, self.fonts) == text.content);
+        let spoken = text.spoken.as_ref().or(Some(&text.content).filter(|_| !is_told));
+        if let Some(spoken) = spoken {
             let properties = DictItem::Dict {
                 map: BTreeMap::from([(
                     "ActualText".to_owned(),
@@ -360,10 +376,18 @@ impl<'a> Pen<'a> {
             self.ops.push(Op::BeginMarkedContentWithProperties { tag, properties });
         }
         self.ops.push(Op::StartTextSection);
-        self.set_font(text.weight, text.size * self.scale);
-        let items = vec![TextItem::Text(text.content.clone())];
-        self.ops.extend([Op::SetTextCursor { pos }, Op::ShowText { items }, Op::EndTextSection]);
-        if text.spoken.is_some() {
+        if let Some(line) = &line {
+            self.set_stroke_colour(Rgb(0, 0, 0));
+            self.ops.extend(glyphs::show(line, self.fonts, pos, points(text.size * self.scale)));
+            // It sets fonts and line widths of its own.
+            (self.font, self.width) = (None, None);
+        } else {
+            self.set_font(text.weight, text.size * self.scale);
+            let items = vec![TextItem::Text(text.content.clone())];
+            self.ops.extend([Op::SetTextCursor { pos }, Op::ShowText { items }]);
+        }
+        self.ops.push(Op::EndTextSection);
+        if spoken.is_some() {
             self.ops.push(Op::EndMarkedContent);
         }
     }
@@ -372,7 +396,7 @@ impl<'a> Pen<'a> {
         let size = points(mm);
         if self.font != Some((weight, size.0)) {
             self.font = Some((weight, size.0));
-            self.ops.push(Op::SetFont { font: fonts::handle(weight), size });
+            self.ops.push(Op::SetFont { font: fonts::handle(Font::Bundled(weight)), size });
         }
     }
 
@@ -387,14 +411,18 @@ impl<'a> Pen<'a> {
         let Some((colour, width)) = stroke else {
             return;
         };
-        if self.stroke != Some(colour) {
-            self.stroke = Some(colour);
-            self.ops.push(Op::SetOutlineColor { col: pdf_colour(colour) });
-        }
+        self.set_stroke_colour(colour);
         let pt = points(width.mm(self.scale));
         if self.width != Some(pt.0) {
             self.width = Some(pt.0);
             self.ops.push(Op::SetOutlineThickness { pt });
+        }
+    }
+
+    fn set_stroke_colour(&mut self, colour: Rgb) {
+        if self.stroke != Some(colour) {
+            self.stroke = Some(colour);
+            self.ops.push(Op::SetOutlineColor { col: pdf_colour(colour) });
         }
     }
 

@@ -3,9 +3,9 @@
 //! That makes a booklet a third as large and twice as fast to write: its blocks, ghosts and arrows are few shapes at many
 //! places.
 
+use super::fonts::EmbeddedFonts;
 use super::pen::{Pen, points};
 use crate::diagram::{HATCH_PITCH, Item, Point, Role, Theme, hatch_phase};
-use crate::font::Fonts;
 use printpdf::{
     DictItem, ExternalStream, ExternalXObject, PdfDocument, PdfPage, PdfSaveOptions, Pt, Rect, XObject, XObjectId,
     XObjectMap,
@@ -76,7 +76,7 @@ impl<'a> Shapes<'a> {
     /// The shapes that are written once.
     ///
     /// printpdf translates operators for pages only, so each shape is made a page of a scratch document.
-    pub(super) fn xobjects(&self, theme: Theme, fonts: &Fonts) -> XObjectMap {
+    pub(super) fn xobjects(&self, theme: Theme, fonts: &EmbeddedFonts<'_>) -> XObjectMap {
         let often = self.shapes.iter().enumerate().filter(|(_, shape)| shape.uses >= OFTEN);
         let (names, pages): (Vec<_>, Vec<_>) =
             often.map(|(number, shape)| (name(number), scratch(shape, theme, fonts))).unzip();
@@ -98,7 +98,7 @@ fn name(number: usize) -> XObjectId {
 }
 
 /// The page of a scratch document that draws `shape` with its origin at (0, 0).
-fn scratch(shape: &Shape<'_>, theme: Theme, fonts: &Fonts) -> PdfPage {
+fn scratch(shape: &Shape<'_>, theme: Theme, fonts: &EmbeddedFonts<'_>) -> PdfPage {
     let origin = origin(shape.item);
     let mut pen = Pen::at(theme, fonts, Point::new(-origin.x * shape.scale, -origin.y * shape.scale), shape.scale);
     pen.shape_item(shape.item);
