@@ -230,7 +230,7 @@ pub struct MoveLine {
     pub way: String,
     /// Whether the step before moved the same block.
     pub goes_on: bool,
-    /// Whether the block is one of the goal's.
+    /// Whether the block is one of the goal's, where those are few.
     pub target: bool,
 }
 
@@ -496,7 +496,10 @@ fn kind_in_words(kind: Kind, pieces: &[&Piece]) -> &'static str {
 fn moves(story: &Walkthrough, style: &Style, chapters: Vec<Chapter>) -> Moves {
     let mut meaning = vec![
         "Set up the start position and make the moves in order.".to_owned(),
-        "Each number is that of the diagram with the result.".to_owned(),
+        match style.caption.has_number() {
+            true => "Each number is that of the diagram with the result.".to_owned(),
+            false => "The diagrams with the results follow in the same order.".to_owned(),
+        },
         match story.unit.also {
             Also::Moves => format!("A line without a label goes on with the same block: so {}.", equation(story)),
             Also::Steps => format!("Counted cell by cell, {}.", equation(story)),
@@ -516,7 +519,8 @@ fn moves(story: &Walkthrough, style: &Style, chapters: Vec<Chapter>) -> Moves {
             label: story.pieces[moved.piece].label.clone(),
             way: moved.way(),
             goes_on: step.goes_on,
-            target: story.field.wants(moved.piece),
+            // Where most blocks are goal blocks, that they are tells nothing.
+            target: story.pieces[moved.piece].kind == Kind::Target,
         })
     };
     Moves {
