@@ -13,7 +13,7 @@ use crate::language::Language;
 const PITCHES: [f64; 5] = [6.4, 6.2, 6.0, 5.8, 5.6];
 /// Distance of the columns, and their least width.
 const GAP: f64 = 9.0;
-const NARROWEST: f64 = 36.0;
+const NARROWEST: f64 = 34.0;
 /// Where the numbers end.
 const NUMBERS: f64 = 7.2;
 /// Widest label that is set in full size, and the smallest size of longer ones, as a part of it.
