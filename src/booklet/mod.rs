@@ -247,7 +247,7 @@ pub struct MoveLine {
     pub way: String,
     /// Whether the step before moved the same block.
     pub goes_on: bool,
-    /// Whether the block is one of the goal's.
+    /// Whether the block is one of the goal's, where those are few.
     pub target: bool,
 }
 
@@ -574,7 +574,10 @@ fn moves(story: &Walkthrough, style: &Style, chapters: Vec<Chapter>) -> Moves {
         0 => vec![say("moves-none")],
         _ => vec![
             say("moves-use"),
-            say("moves-number"),
+            match style.caption.has_number() {
+                true => say("moves-number"),
+                false => say("moves-in-order"),
+            },
             language.say("moves-equation", &[unit, ("equation", (&equation).into())]),
         ],
     };
@@ -589,7 +592,8 @@ fn moves(story: &Walkthrough, style: &Style, chapters: Vec<Chapter>) -> Moves {
             label: story.pieces[moved.piece].label.clone(),
             way: moved.way(language),
             goes_on: step.goes_on,
-            target: story.field.wants(moved.piece),
+            // Where most blocks are goal blocks, that they are tells nothing.
+            target: story.pieces[moved.piece].kind == Kind::Target,
         })
     };
     Moves {

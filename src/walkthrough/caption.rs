@@ -90,6 +90,24 @@ impl FromStr for Caption {
 }
 
 impl Caption {
+    /// Whether the caption tells the number of the step.
+    pub fn has_number(&self) -> bool {
+        match self {
+            Self::After | Self::Step | Self::Number => true,
+            Self::Move => false,
+            Self::Pattern(parts) => parts.iter().any(|part| matches!(part, Part::Number | Part::Count)),
+        }
+    }
+
+    /// Whether the caption tells the move.
+    pub fn has_move(&self) -> bool {
+        match self {
+            Self::After | Self::Step | Self::Number => false,
+            Self::Move => true,
+            Self::Pattern(parts) => parts.contains(&Part::Move),
+        }
+    }
+
     /// The caption of step `k`.
     pub fn text(&self, story: &Walkthrough, k: usize) -> String {
         self.text_shown(story, k, Shown::After)

@@ -380,6 +380,8 @@ key-pins-meaning = a fixed block
 moves-title = All moves
 moves-use = Set up the start position and make the moves in order.
 moves-number = Each number is that of the diagram with the result.
+# Where the pictures bear no numbers.
+moves-in-order = The diagrams with the results follow in the same order.
 moves-equation = { $unit ->
     [move] Counted cell by cell, { $equation }.
    *[other] A line without a label goes on with the same block: so { $equation }.
@@ -464,3 +466,21 @@ levels-description = { $unit ->
 }
 # A remark on a level and the number of positions on it.
 levels-note = { $head }, { $text }
+# The puzzle, how to read the diagrams, the table of moves (matter).
+
+matter-puzzle = The puzzle
+matter-rules = Rules
+matter-unit = What one { $unit } means
+matter-legend = How to read the diagrams
+matter-legend-continued = How to read the diagrams, continued
+matter-moves = All moves
+matter-moves-continued = All moves, continued
+# Head of a chapter that goes on in another column of the table.
+matter-continued = continued
+# The pages of a chapter, in a narrow column.
+matter-page = p. { $page }
+matter-pages = p. { $first }–{ $last }
+# Where links lead, for readers who do not see them.
+matter-diagram = Diagram { $number }
+matter-diagram-on-page = Diagram { $number } on page { $page }
+matter-start-elsewhere = The start position is shown on page { $page }.

@@ -3,6 +3,7 @@
 //! Lengths are in mm, font sizes in pt. Odd pages have their inside margin at the left, even ones at the right.
 
 mod callouts;
+mod legend;
 mod moves;
 mod sheet;
 mod statement;

@@ -1,7 +1,7 @@
 //! One page: text, rules and boards at places in mm.
 
 use super::{BOTTOM, INSIDE, OUTSIDE, Paper, TOP};
-use crate::diagram::{Anchor, Diagram, FRAME, Item, Layer, MARGIN, Point, Rect, Role, Text};
+use crate::diagram::{Anchor, Diagram, FRAME, Item, Layer, MARGIN, Point, Rect, Role, Tag, Text};
 use crate::font::{CAP_HEIGHT, Fonts, Weight};
 use crate::text::break_opportunities;
 use unicode_segmentation::UnicodeSegmentation as _;
@@ -46,6 +46,16 @@ impl Sheet {
 
     pub(super) fn width(&self) -> f64 {
         self.right - self.left
+    }
+
+    /// Draws what is read as a `tag`.
+    pub(super) fn tagged<R>(&mut self, tag: Tag, draw: impl FnOnce(&mut Self) -> R) -> R {
+        let outside = std::mem::take(&mut self.items);
+        let result = draw(self);
+        let items = std::mem::replace(&mut self.items, outside);
+        let layer = Layer::Tagged(tag);
+        self.items.push(Item::Group { layer, at: Point::default(), scale: 1.0, items });
+        result
     }
 
     /// The running head: the title at the left, what the page holds at the right.
