@@ -4,7 +4,7 @@
 
 mod callouts;
 mod moves;
-mod sheet;
+pub(super) mod sheet;
 mod statement;
 mod steps;
 
@@ -295,6 +295,7 @@ impl Book<'_> {
             date: None,
             pages: self.sheets.into_iter().enumerate().map(page).collect(),
             bookmarks: self.bookmarks,
+            back_cover: false,
         }
     }
 }

@@ -5,9 +5,9 @@ use crate::diagram::{Anchor, Diagram, FRAME, Item, Layer, MARGIN, Point, Rect, R
 use crate::font::{CAP_HEIGHT, Fonts, Weight};
 
 /// Millimetres per point.
-pub(super) const MM_PER_PT: f64 = 25.4 / 72.0;
+pub(in crate::booklet) const MM_PER_PT: f64 = 25.4 / 72.0;
 /// Distance of the lines of a 10 pt text.
-pub(super) const LEADING: f64 = 5.0;
+pub(in crate::booklet) const LEADING: f64 = 5.0;
 /// Distance of the lines of a title in mm per pt of its size.
 pub(super) const TITLE_LEADING: f64 = 0.42;
 /// From the edge of the drawing box to the frame, in cells.
@@ -190,7 +190,7 @@ pub(super) fn shortened(fonts: &Fonts, text: &str, weight: Weight, size: f64, ro
 }
 
 /// `text` in lines of at most `room` mm, broken at blanks; a longer word, such as an address, is broken where it must be.
-pub(super) fn wrap(fonts: &Fonts, text: &str, weight: Weight, size: f64, room: f64) -> Vec<String> {
+pub(in crate::booklet) fn wrap(fonts: &Fonts, text: &str, weight: Weight, size: f64, room: f64) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
         match lines.last_mut() {
