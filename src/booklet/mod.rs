@@ -4,6 +4,7 @@
 //! pages first.
 
 mod html;
+pub mod impose;
 mod latex;
 mod levels;
 pub mod pages;

@@ -5,7 +5,7 @@
 mod callouts;
 mod legend;
 mod moves;
-mod sheet;
+pub(super) mod sheet;
 mod statement;
 mod steps;
 
@@ -296,6 +296,7 @@ impl Book<'_> {
             date: None,
             pages: self.sheets.into_iter().enumerate().map(page).collect(),
             bookmarks: self.bookmarks,
+            back_cover: false,
         }
     }
 }

@@ -7,9 +7,9 @@ use crate::text::break_opportunities;
 use unicode_segmentation::UnicodeSegmentation as _;
 
 /// Millimetres per point.
-pub(super) const MM_PER_PT: f64 = 25.4 / 72.0;
+pub(in crate::booklet) const MM_PER_PT: f64 = 25.4 / 72.0;
 /// Distance of the lines of a 10 pt text.
-pub(super) const LEADING: f64 = 5.0;
+pub(in crate::booklet) const LEADING: f64 = 5.0;
 /// Distance of the lines of a title in mm per pt of its size.
 pub(super) const TITLE_LEADING: f64 = 0.42;
 /// From the edge of the drawing box to the frame, in cells.
@@ -218,7 +218,7 @@ fn is_whole(lines: &[String], text: &str) -> bool {
 
 /// `text` in lines of at most `room` mm, broken at blanks and between Chinese or Japanese signs; a longer word, such as an
 /// address, is broken where it must be.
-pub(super) fn wrap(fonts: &Fonts, text: &str, weight: Weight, size: f64, room: f64) -> Vec<String> {
+pub(in crate::booklet) fn wrap(fonts: &Fonts, text: &str, weight: Weight, size: f64, room: f64) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for (blank, word) in text.split_whitespace().flat_map(parts) {
         match lines.last_mut() {

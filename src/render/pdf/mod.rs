@@ -40,6 +40,8 @@ pub struct Pages {
     pub pages: Vec<Page>,
     /// Bookmarks, in reading order.
     pub bookmarks: Vec<Bookmark>,
+    /// Whether the last page is a back cover: blank pages that folding needs stand before it.
+    pub back_cover: bool,
 }
 
 /// A page.
@@ -129,6 +131,7 @@ pub fn page(mut diagram: Diagram, fonts: &Fonts, theme: Theme) -> Result<Vec<u8>
         date: None,
         pages: vec![Page { drawing: diagram, label: "1".to_owned(), trim: None, bleed: None }],
         bookmarks: Vec::new(),
+        back_cover: false,
     };
     pdf(&pages, theme)
 }
