@@ -283,7 +283,9 @@ impl Reader {
                     span: place(&[what.to_owned(), on.clone()]),
                     // Rounded down, so that what is too low never looks like enough.
                     message: format!("`{what}` has a contrast of {:.2} : 1 on {on}", (ratio * 100.0).floor() / 100.0),
-                    help: Some(format!("it needs {least} : 1 at least; make one of the two darker or the other lighter")),
+                    help: Some(format!(
+                        "it needs {least} : 1 at least; make one of the two darker or the other lighter"
+                    )),
                 }),
                 Weakness::Alike { kinds: [first, second], fill, step } => {
                     let (name, why, help) = match fill {
@@ -379,10 +381,13 @@ mod tests {
     fn what_is_too_faint_is_a_fault_and_what_looks_alike_a_warning() {
         let text = "ghost = '#c0c0c0'\n[target]\ngrey = '#606060'\n";
         let faults = read(text).expect_err("the label of the target is not readable");
-        assert_eq!(told_of(&faults, text), [
-            "'#c0c0c0' | `ghost` has a contrast of 1.81 : 1 on the paper",
-            "'#606060' | `text` has a contrast of 3.34 : 1 on target.grey",
-        ]);
+        assert_eq!(
+            told_of(&faults, text),
+            [
+                "'#c0c0c0' | `ghost` has a contrast of 1.81 : 1 on the paper",
+                "'#606060' | `text` has a contrast of 3.34 : 1 on target.grey",
+            ]
+        );
         let text = "[flat]\ngrey = '#f2f2f2'\n";
         let warnings = read(text).expect("it can be read").warnings;
         assert!(warnings.iter().all(|warning| &text[warning.span.clone()] == "'#f2f2f2'"), "{warnings:?}");
@@ -393,6 +398,9 @@ mod tests {
     fn a_text_that_is_no_toml_has_faults_that_speak_of_themes() {
         let faults = read("text = black\nframe\n").expect_err("no TOML");
         assert_eq!(faults.len(), 2);
-        assert!(faults.iter().all(|fault| !fault.help.as_deref().unwrap_or_default().contains("Klotski")), "{faults:?}");
+        assert!(
+            faults.iter().all(|fault| !fault.help.as_deref().unwrap_or_default().contains("Klotski")),
+            "{faults:?}"
+        );
     }
 }

@@ -406,12 +406,7 @@ fn legend(story: &Walkthrough, style: &Style) -> Legend {
     if story.field.has_gates() {
         parts.push(part(Thing::Gate, "Gate", passes(story)));
     }
-    Legend {
-        meaning: shown(story, style),
-        sample,
-        parts,
-        key: key(story),
-    }
+    Legend { meaning: shown(story, style), sample, parts, key: key(story) }
 }
 
 /// What the pictures show, and which step is marked in them; one or two sentences.
@@ -425,13 +420,14 @@ fn shown(story: &Walkthrough, style: &Style) -> String {
         Shown::Next if arrow => "marks-arrow-next",
         Shown::Next => "marks-next",
     };
-    story.language.say(message, &[("unit", story.unit.one.into())])
+    let unit = story.unit;
+    story.language.say(message, &[("unit", unit.one.into()), ("units", unit.many.into())])
 }
 
 /// The marks of a step that the pictures have.
 fn marks(story: &Walkthrough, style: &Style) -> Vec<Part> {
     let Marks { arrow, ghost, outline } = style.marks;
-    let next = style.shown == Shown::Next;
+    let (next, inverted) = (style.shown == Shown::Next, style.theme.moved.is_some());
     let part = |thing, name, after: &str, before: &str| Part {
         name,
         meaning: story.language.say(if next { before } else { after }, &[("unit", story.unit.one.into())]),
@@ -440,7 +436,8 @@ fn marks(story: &Walkthrough, style: &Style) -> Vec<Part> {
     let all = [
         (ghost, part(Thing::Ghost, "Ghost", "marks-ghost-after", "marks-ghost-next")),
         (arrow, part(Thing::Arrow, "Arrow", "marks-made-after", "marks-made-next")),
-        (outline, part(Thing::Moved, "Moved block", "marks-outline", "marks-outline-next")),
+        (outline && inverted, part(Thing::Moved, "Moved block", "marks-inverted", "marks-inverted-next")),
+        (outline && !inverted, part(Thing::Moved, "Moved block", "marks-outline", "marks-outline-next")),
     ];
     all.into_iter().filter(|(is_shown, _)| *is_shown && style.shown != Shown::None).map(|(_, part)| part).collect()
 }

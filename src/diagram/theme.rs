@@ -266,10 +266,7 @@ impl Theme {
     /// Colours that stay distinct in grey, for colour-blind readers and on a copier.
     pub const COLOUR: Self = Self {
         fill: Fill::Colour,
-        blocks: fills(
-            [Rgb(0xe8, 0x83, 0x3a), Rgb(0x6f, 0xc0, 0xec), Rgb(0xf0, 0xe4, 0x42), WHITE],
-            hatches(1.0, 0.2),
-        ),
+        blocks: fills([Rgb(0xe8, 0x83, 0x3a), Rgb(0x6f, 0xc0, 0xec), Rgb(0xf0, 0xe4, 0x42), WHITE], hatches(1.0, 0.2)),
         ..Self::MONO
     };
 
@@ -287,14 +284,8 @@ impl Theme {
     };
 
     /// Hatches instead of greys, for copiers.
-    pub const PHOTOCOPY: Self = Self {
-        fill: Fill::Hatch,
-        dot: BLACK,
-        ghost: BLACK,
-        goal: BLACK,
-        wall: BLACK,
-        ..Self::COLOUR
-    };
+    pub const PHOTOCOPY: Self =
+        Self { fill: Fill::Hatch, dot: BLACK, ghost: BLACK, goal: BLACK, wall: BLACK, ..Self::COLOUR };
 
     /// The themes that exist, by name.
     pub const BUILT_IN: [(&'static str, Self); 4] = [
@@ -338,11 +329,9 @@ impl Theme {
         let stroke = Some((outline, Width::Board(width * self.weight)));
         match self.moved.filter(|_| moved) {
             Some(inverted) => Paint { fill: Some(self.shown(inverted.fill)), hatch: None, stroke },
-            None => Paint {
-                fill: Some(self.fill(kind)),
-                hatch: self.hatch(kind).map(|hatch| (outline, hatch)),
-                stroke,
-            },
+            None => {
+                Paint { fill: Some(self.fill(kind)), hatch: self.hatch(kind).map(|hatch| (outline, hatch)), stroke }
+            }
         }
     }
 

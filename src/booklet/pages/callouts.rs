@@ -201,7 +201,10 @@ impl Seen {
                 dots.sort_by(|a, b| b.x.total_cmp(&a.x));
                 dots
             }
-            Thing::Ghost => self.ghost.into_iter().flat_map(|ghost| edge(ghost, ghost.right())).collect(),
+            Thing::Ghost => {
+                let ghost = self.ghost.into_iter().flat_map(|ghost| edge(ghost, ghost.right()));
+                ghost.filter(|&point| !self.is_covered(point)).collect()
+            }
             Thing::Arrow => self.arrow_points(),
             Thing::Moved => self
                 .blocks
@@ -213,6 +216,14 @@ impl Seen {
             Thing::Opening => return self.opening.into_iter().map(Some).collect(),
         };
         points.into_iter().filter(|&point| self.in_sight(point, side)).map(Some).collect()
+    }
+
+    /// Whether a block is there, or so close that its outline is.
+    fn is_covered(&self, point: Point) -> bool {
+        self.blocks.iter().any(|Block { rect, .. }| {
+            (rect.x - NEAR / 2.0..=rect.right() + NEAR / 2.0).contains(&point.x)
+                && (rect.y - NEAR / 2.0..=rect.bottom() + NEAR / 2.0).contains(&point.y)
+        })
     }
 
     fn in_ghost(&self, point: Point) -> bool {

@@ -3,7 +3,8 @@
 use super::fonts;
 use super::shapes::{self, Shapes};
 use crate::diagram::{
-    Anchor, HATCH_PITCH, Item, Layer, Paint, Point, Rgb, Role, Segment, Text, Theme, Width, fitted, hatch, round_corners,
+    Anchor, HATCH_PITCH, Item, Layer, Paint, Point, Rgb, Role, Segment, Text, Theme, Width, fitted, hatch,
+    round_corners,
 };
 use crate::font::{Fonts, Weight};
 use printpdf::{
