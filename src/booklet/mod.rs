@@ -469,10 +469,13 @@ fn shown(story: &Walkthrough, style: &Style) -> String {
 /// The marks of a step that the pictures have.
 fn marks(story: &Walkthrough, style: &Style) -> Vec<Part> {
     let Marks { arrow, ghost, outline } = style.marks;
-    let which = if style.shown == Shown::Next { "next" } else { "after" };
+    let (which, inverted) = (if style.shown == Shown::Next { "next" } else { "after" }, style.theme.moved.is_some());
+    let fill = if inverted { "inverted" } else { "usual" };
     let part = |thing, name: &str, meaning: &str| Part {
         name: story.language.say(name, &[]),
-        meaning: story.language.say(meaning, &[("unit", story.unit.name().into()), ("which", which.into())]),
+        meaning: story
+            .language
+            .say(meaning, &[("unit", story.unit.name().into()), ("which", which.into()), ("fill", fill.into())]),
         thing,
     };
     let all = [

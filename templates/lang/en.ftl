@@ -339,9 +339,16 @@ legend-arrow-meaning = { $which ->
     }
 }
 legend-moved = Moved block
+# $fill is "inverted" where the moved block has a fill of its own, as in high contrast.
 legend-moved-meaning = { $which ->
-    [next] heavy outline, bold label: it moves next
-   *[after] heavy outline, bold label
+    [next] { $fill ->
+        [inverted] a fill of its own, bold label: it moves next
+       *[usual] heavy outline, bold label: it moves next
+    }
+   *[after] { $fill ->
+        [inverted] a fill of its own, bold label
+       *[usual] heavy outline, bold label
+    }
 }
 legend-opening = Opening
 legend-opening-meaning = here the target leaves the box
