@@ -214,7 +214,7 @@ fn sheet(diagram: &Diagram) -> String {
 fn plot(story: &Walkthrough) -> Diagram {
     let (positions, winning) = (vec![1, 4, 10, 13, 6, 2], vec![0, 0, 0, 0, 1, 2]);
     let space = Levels { positions, winning: Some(winning), is_whole: true, complete: Some(5) };
-    levels(story, &space).scaled(1.0 / CELL_MM)
+    levels(story, &space, &Fonts::default()).scaled(1.0 / CELL_MM)
 }
 
 #[test]
