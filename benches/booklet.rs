@@ -5,9 +5,11 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use std::hint::black_box;
 use stepbook::booklet::{self, Booklet, Style, pages};
 use stepbook::format;
+use stepbook::grid::Direction;
 use stepbook::puzzle::{Puzzle, Solution};
 use stepbook::render::{pdf, svg};
 use stepbook::search::{Outcome, unwatched};
+use stepbook::sliding::Move;
 use stepbook::walkthrough::{Walkthrough, narrate};
 
 const KLOTSKI: &[u8] = include_bytes!("../examples/klotski.toml");
@@ -80,5 +82,48 @@ fn print(c: &mut Criterion) {
     });
 }
 
-criterion_group!(benches, search, draw, print);
+/// Steps of the long solution.
+const MANY: usize = 10_000;
+
+fn opposite(direction: Direction) -> Direction {
+    let (down, right) = direction.delta();
+    let back = Direction::ALL.into_iter().find(|other| other.delta() == (-down, -right));
+    back.expect("every direction has an opposite")
+}
+
+/// Klotski's solution, all but its last step, to and fro until it has 10,000 steps.
+fn long_story() -> Walkthrough {
+    let puzzle = read();
+    let Solution::Sliding { metric, mut moves } = solve(&puzzle) else { panic!("sliding blocks") };
+    moves.pop();
+    let back = |there: &Move| {
+        let &[direction] = there.path.as_slice() else { panic!("a step goes one cell") };
+        let cell = there.cell.step(direction).expect("the block stays on the board");
+        Move { cell, path: vec![opposite(direction)] }
+    };
+    let back: Vec<Move> = moves.iter().rev().map(back).collect();
+    let moves = moves.iter().chain(&back).cycle().take(MANY).cloned().collect();
+    narrate(&puzzle, &Solution::Sliding { metric, moves }).expect("every step is legal")
+}
+
+/// Ten thousand steps: all of them in less than 20 MB, and by the issue in less than a second.
+fn print_many(c: &mut Criterion) {
+    let booklet = booklet::compose(&long_story(), &Style::default());
+    let mut group = c.benchmark_group("10,000 steps");
+    group.sample_size(10);
+    group.bench_function("pages", |b| {
+        b.iter(|| pages::paginate(black_box(&booklet), &pages::Layout::default()).expect("Klotski fits on A4"));
+    });
+    group.bench_function("pages and PDF", |b| {
+        b.iter(|| {
+            let pages = pages::paginate(black_box(&booklet), &pages::Layout::default()).expect("Klotski fits on A4");
+            assert!(pages.pages.len() > MANY / 20, "twenty diagrams stand on a page");
+            let bytes = pdf::pdf(&pages, booklet.theme).expect("the font has all letters");
+            assert!(bytes.len() < 20_000_000, "{} bytes", bytes.len());
+        });
+    });
+    group.finish();
+}
+
+criterion_group!(benches, search, draw, print, print_many);
 criterion_main!(benches);

@@ -63,6 +63,16 @@ impl Direction {
         }
     }
 
+    /// The way back.
+    pub const fn opposite(self) -> Self {
+        match self {
+            Self::Up => Self::Down,
+            Self::Down => Self::Up,
+            Self::Left => Self::Right,
+            Self::Right => Self::Left,
+        }
+    }
+
     /// The English word in lower case: "up", "down", "left" or "right".
     pub const fn word(self) -> &'static str {
         match self {

@@ -49,6 +49,11 @@ impl<'a> From<&'a String> for Term<'a> {
     }
 }
 
+/// Whether the language with this tag is written from right to left.
+pub(crate) fn is_right_to_left(tag: &str) -> bool {
+    matches!(tag.split('-').next(), Some("ar" | "fa" | "he" | "ur" | "yi"))
+}
+
 impl Default for Language {
     /// English.
     fn default() -> Self {
@@ -80,7 +85,7 @@ impl Language {
 
     /// Whether it is written from right to left.
     pub fn is_right_to_left(&self) -> bool {
-        matches!(self.tag().split('-').next(), Some("ar" | "fa" | "he" | "ur" | "yi"))
+        is_right_to_left(self.tag())
     }
 
     /// Whether there is a message of this name.

@@ -37,4 +37,5 @@ pub mod report;
 pub mod search;
 pub mod sliding;
 pub mod text;
+pub mod theme;
 pub mod walkthrough;

@@ -74,6 +74,24 @@ pub(crate) fn capitalised(text: &str) -> String {
     first.chain(letters).collect()
 }
 
+/// `text` without the characters that XML cannot hold.
+pub(crate) fn printable(text: &str) -> String {
+    let allowed = |c: char| !c.is_control() && !matches!(c, '\u{fffe}' | '\u{ffff}');
+    text.chars().map(|c| if allowed(c) { c } else { '\u{fffd}' }).collect()
+}
+
+/// The places, in bytes from its beginning, where a line of `text` may end although no blank stands there: between the
+/// signs of Chinese and Japanese, but not before a full stop or after an opening bracket (Unicode's UAX #14).
+pub fn break_opportunities(text: &str) -> impl Iterator<Item = usize> {
+    // What is as wide as it is high is set without blanks.
+    let is_wide = |c: Option<char>| c.is_some_and(|c| unicode_width::UnicodeWidthChar::width(c) == Some(2));
+    let places = unicode_linebreak::linebreaks(text).map(|(at, _)| at).filter(|&at| at < text.len());
+    places.filter(move |&at| {
+        let (before, after) = (text[..at].chars().next_back(), text[at..].chars().next());
+        before.is_some_and(|c| !c.is_whitespace()) && (is_wide(before) || is_wide(after))
+    })
+}
+
 /// The one of `known` that is most like `word`, if any is like it: for "did you mean …".
 pub fn similar<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     // A single letter is like every short word.
@@ -93,6 +111,22 @@ mod tests {
         for (value, text) in cases {
             assert_eq!(number(value, 2), text);
         }
+    }
+
+    #[test]
+    fn lines_break_between_ideographs_and_not_before_a_full_stop() {
+        let parts = |text: &str| {
+            let mut from = 0;
+            let mut parts = Vec::new();
+            for at in break_opportunities(text).chain([text.len()]) {
+                parts.push(text[from..at].to_owned());
+                from = at;
+            }
+            parts.join("|")
+        };
+        assert_eq!(parts("移动「曹操」。完"), "移|动|「曹|操」。|完");
+        assert_eq!(parts("第12步abc到x"), "第|12|步|abc|到|x");
+        assert_eq!(parts("https://example.org/a-b/c d-e"), "https://example.org/a-b/c d-e");
     }
 
     #[test]

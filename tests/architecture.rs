@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// All modules; none names a later one.
-const ORDER: [&str; 16] = [
+const ORDER: [&str; 17] = [
     "grid",
     "font",
     "text",
@@ -19,6 +19,7 @@ const ORDER: [&str; 16] = [
     "referee",
     "walkthrough",
     "diagram",
+    "theme",
     "render",
     "booklet",
     "report",

@@ -462,7 +462,10 @@ fn themes_papers_and_grids_can_be_chosen() {
     let svg = |theme: &str| run(&folder, &format!("draw klotski --to svg --theme {theme}")).code(0).text().to_owned();
     assert_eq!(svg("colour"), svg("color"));
     assert!(svg("colour").contains("#e8833a") && !svg("mono").contains("#e8833a"));
-    run(&folder, "draw klotski --theme pink").code(2).says(&["mono", "colour"]);
+    run(&folder, "draw klotski --theme pink").code(2).says(&["mono", "high-contrast", ".toml"]);
+    let grey = run(&folder, "draw klotski --to svg --theme colour --fill grey").code(0).text().to_owned();
+    assert_eq!(grey, svg("mono"), "the greys of all themes are those of the first");
+    assert!(svg("photocopy").contains("sb-hatch") && !grey.contains("sb-hatch"));
     let pages = |arguments: &str| {
         run(&folder, &format!("book klotski -o k.pdf {arguments}")).code(0);
         lopdf::Document::load(folder.path().join("k.pdf")).expect("a PDF").get_pages().len()
@@ -1062,6 +1065,48 @@ fn images_of_steps_can_stand_in_one_page() {
         }
     }
     assert_eq!(ids.len(), 64);
+}
+
+#[test]
+fn a_theme_file_is_used_or_its_faults_are_told() {
+    let folder = folder();
+    let write = |text: &str| fs::write(folder.path().join("my.toml"), text).expect("a temporary file");
+    write("base = 'colour'\n[target]\ncolour = '#ffcc99'\n");
+    let drawn = run(&folder, "draw klotski --to svg --theme my.toml").code(0);
+    assert!(drawn.text().contains("#ffcc99") && drawn.err.is_empty(), "{}", drawn.err);
+    write("[target]\ngrey = '#fdfdfd'\n");
+    run(&folder, "draw klotski --theme my.toml").code(0).says(&["warning", "my.toml:2:8", "look alike in `grey`"]);
+    assert_eq!(run(&folder, "book hughes --theme my.toml -o a.pdf --quiet").code(0).err, "");
+    write("base = 'pink'\nframe = '#123'\ntexts = '#000000'\n");
+    let faults = ["my.toml:1:8", "no theme `pink`", "my.toml:2:9", "`#123` is no colour", "my.toml:3:1", "mean `text`"];
+    run(&folder, "book klotski --theme my.toml -o b.pdf").code(1).says(&faults);
+    write("text = '#999999'\n");
+    run(&folder, "draw klotski --theme my.toml").code(1).says(&["contrast of 2.84 : 1 on the paper", "4.5 : 1"]);
+    run(&folder, "draw klotski --theme none.toml").code(1).says(&["cannot read `none.toml`"]);
+    fs::write(folder.path().join("my.toml"), [0xff]).expect("a temporary file");
+    run(&folder, "draw klotski --theme my.toml").code(1).says(&["UTF-8"]);
+    fs::write(folder.path().join("my.toml"), vec![b'#'; 1 << 17]).expect("a temporary file");
+    run(&folder, "draw klotski --theme my.toml").code(1).says(&["larger than 64 KiB"]);
+}
+
+#[test]
+fn the_step_that_is_marked_can_be_chosen() {
+    let folder = folder();
+    let draw = |arguments: &str| run(&folder, &format!("draw klotski --to svg {arguments}")).code(0).text().to_owned();
+    let start = draw("--step 0 --arrow next");
+    assert!(start.contains("Next: block d left 1.") && start.contains("sb-arrow"), "{start}");
+    let last = draw("--step last --arrow next");
+    assert!(last.contains("The end.") && !last.contains("sb-arrow"), "{last}");
+    assert!(!draw("--step 5 --arrow none").contains("sb-moved"));
+    let ghost = draw("--step 5 --mark ghost");
+    assert!(ghost.contains("sb-ghost") && !ghost.contains("sb-arrow") && !ghost.contains("sb-moved"));
+    run(&folder, "draw klotski --mark arrows").code(2).says(&["arrow, ghost, outline"]);
+    run(&folder, "steps hughes --arrow next -o images").code(0);
+    let manifest = fs::read_to_string(folder.path().join("images/manifest.json")).expect("a manifest");
+    let manifest: serde_json::Value = serde_json::from_str(&manifest).expect("JSON");
+    let steps = manifest["steps"].as_array().expect("a list");
+    assert!(steps[0]["alt"].as_str().is_some_and(|alt| alt.starts_with("Next: block ")), "{manifest}");
+    assert_eq!(steps[31]["words"], "end");
 }
 
 #[test]

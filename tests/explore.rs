@@ -131,7 +131,7 @@ fn an_exploration_can_be_interrupted() {
     assert_eq!((space.limit, space.deepest()), (Some(Limit::Interrupted), 57));
     let known = report::incomplete(told(&klotski(), Metric::Step).unit, space);
     assert_eq!(known.as_deref(), Some("all positions within 56 steps were visited"));
-    let plot = levels(&told(&klotski(), Metric::Step), &plotted(&klotski(), &found));
+    let plot = levels(&told(&klotski(), Metric::Step), &plotted(&klotski(), &found), &Fonts::default());
     assert!(check("interrupted", &plot).iter().any(|text| text.ends_with("; all within 56 steps were visited")));
 }
 
@@ -143,7 +143,7 @@ fn a_puzzle_without_a_goal_is_explored() {
     let space = &found.exploration;
     assert_eq!((space.reachable(), space.deepest(), space.goals()), (2_613_742, 1368, 0));
     assert_eq!((found.farthest.len(), found.goals.len()), (1, 0));
-    let diagram = levels(&told(&euler, Metric::Step), &plotted(&euler, &found));
+    let diagram = levels(&told(&euler, Metric::Step), &plotted(&euler, &found), &Fonts::default());
     check("Euler 766", &diagram);
     assert!(diagram.description.contains("2,613,742 reachable positions."), "{}", diagram.description);
     let file = svg::svg(&diagram.scaled(1.0 / svg::CELL_MM), Theme::default(), svg::Place::File("x"));
@@ -257,7 +257,7 @@ fn check(name: &str, diagram: &Diagram) -> Vec<String> {
 fn the_plot_of_klotski_says_what_is_known() {
     let klotski = klotski();
     let found = survey(&klotski, Metric::Step);
-    let texts = check("Klotski", &levels(&told(&klotski, Metric::Step), &plotted(&klotski, &found)));
+    let texts = check("Klotski", &levels(&told(&klotski, Metric::Step), &plotted(&klotski, &found), &Fonts::default()));
     for text in [
         "Klotski",
         "25,955 reachable positions, 964 of them winning",
@@ -318,7 +318,7 @@ fn in_no_plot_do_labels_meet() {
         // A long title changes nothing but its own line.
         let every = if title == "short" { 1 } else { 9 };
         for (name, space) in spaces().into_iter().step_by(every) {
-            let texts = check(&format!("{title}: {name}"), &levels(&story, &space));
+            let texts = check(&format!("{title}: {name}"), &levels(&story, &space, &Fonts::default()));
             let has = |start: &str| texts.iter().any(|text| text.starts_with(start));
             let solved = space.winning.iter().flatten().any(|&winning| winning > 0);
             assert_eq!(has("shortest solution: "), solved, "{name}");
@@ -351,14 +351,14 @@ fn plots_are_well_formed_in_every_format() {
     let theme = Theme::default();
     let mut files = Vec::new();
     for (number, (name, space)) in spaces().into_iter().step_by(17).enumerate() {
-        let diagram = levels(&story, &space);
+        let diagram = levels(&story, &space, &Fonts::default());
         let file = svg::svg(&diagram.clone().scaled(1.0 / svg::CELL_MM), theme, svg::Place::Sheet("levels"));
         assert!(file.contains("width=\"180mm\""), "{name}");
         let ground = file.find("class=\"sb-ground\"").expect("a ground");
         assert!(file.contains("fill=\"#ffffff\" height=") && ground < file.find("<text").expect("a text"), "{name}");
         files.push(folder.path().join(format!("{number}.svg")));
         std::fs::write(&files[number], file).expect("a temporary file");
-        let narrow = narrow_levels(&story, &space);
+        let narrow = narrow_levels(&story, &space, &Fonts::default());
         check(&format!("{name}, narrow"), &narrow);
         assert_eq!(narrow.width, 120.0);
         let picture = latex::latex(&narrow.scaled(1.0 / latex::CELL_MM), theme, latex::Place::File);

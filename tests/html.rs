@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
 use stepbook::booklet::{Booklet, Style, Templates, compose, html};
-use stepbook::diagram::{Theme, Tone};
+use stepbook::diagram::Theme;
 use stepbook::search::{Outcome, unwatched};
 use stepbook::walkthrough::narrate;
 
@@ -207,8 +207,8 @@ fn nothing_is_loaded_and_nothing_runs() {
 
 #[test]
 fn the_policy_names_the_exact_style_sheet() {
-    for tone in [Tone::Mono, Tone::Colour] {
-        let page = page(KLOTSKI, &Style { theme: Theme { tone }, ..Style::default() });
+    for (_, theme) in Theme::BUILT_IN {
+        let page = page(KLOTSKI, &Style { theme, ..Style::default() });
         let hash = BASE64_STANDARD.encode(Sha256::digest(style(&page)));
         let policy = format!("default-src 'none'; style-src 'sha256-{hash}'; base-uri 'none'; form-action 'none'");
         assert!(page.contains(&format!("content=\"{policy}\"")));
@@ -221,7 +221,7 @@ fn the_style_sheet_depends_on_the_board_and_the_theme_only() {
     let small = page(HOSTILE, &Style::default());
     let other = page(&HOSTILE.replace("alert(1)", "alert(3)"), &Style::default());
     assert_eq!(style(&small), style(&other));
-    let colour = Style { theme: Theme { tone: Tone::Colour }, ..Style::default() };
+    let colour = Style { theme: Theme::COLOUR, ..Style::default() };
     let colour = page(KLOTSKI, &colour);
     assert!(style(&colour).contains("--k-target: #e8833a;"));
     assert!(!style(&colour).contains("--k-target: #59616d;"), "colours stay in the dark");

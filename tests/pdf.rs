@@ -9,7 +9,7 @@ use std::path::Path;
 use std::process::Command;
 use stepbook::booklet::pages::{Grid, Layout, LayoutError, PAPERS, Paper, paginate};
 use stepbook::booklet::{Booklet, Style, compose};
-use stepbook::diagram::{Anchor, Diagram, Item, Layer, Point, Role, Text, Theme, Tone};
+use stepbook::diagram::{Anchor, Diagram, Item, Layer, Point, Role, Text, Theme};
 use stepbook::font::Fonts;
 use stepbook::render::pdf::{Pages, PdfError, pdf};
 use stepbook::search::{Outcome, unwatched};
@@ -451,16 +451,18 @@ fn examine_all(name: &str, file: &Path, story: &Walkthrough, pages: &Pages) {
 fn files_are_sound_and_all_text_is_text() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let file = folder.path().join("book.pdf");
-    let mut cases: Vec<(String, String, Layout, Tone)> =
-        puzzles().into_iter().map(|(name, puzzle)| (name, puzzle, paper("a4"), Tone::Mono)).collect();
+    let mut cases: Vec<(String, String, Layout, Theme)> =
+        puzzles().into_iter().map(|(name, puzzle)| (name, puzzle, paper("a4"), Theme::MONO)).collect();
     for name in ["letter", "a5", "a6", "a3"] {
-        cases.push((format!("klotski on {name}"), KLOTSKI.to_owned(), paper(name), Tone::Mono));
+        cases.push((format!("klotski on {name}"), KLOTSKI.to_owned(), paper(name), Theme::MONO));
     }
-    cases.push(("klotski in colour".to_owned(), KLOTSKI.to_owned(), paper("a4"), Tone::Colour));
-    cases.push(("wide on a3".to_owned(), wide(), paper("a3"), Tone::Mono));
-    for (name, puzzle, layout, tone) in cases {
+    for (name, theme) in Theme::BUILT_IN {
+        cases.push((format!("klotski in {name}"), KLOTSKI.to_owned(), paper("a4"), theme));
+    }
+    cases.push(("wide on a3".to_owned(), wide(), paper("a3"), Theme::MONO));
+    for (name, puzzle, layout, theme) in cases {
         let story = story(&puzzle);
-        let style = Style { theme: Theme { tone }, ..Style::default() };
+        let style = Style { theme, ..Style::default() };
         let pages = match paginate(&compose(&story, &style), &layout) {
             Ok(pages) => pages,
             Err(error) => {

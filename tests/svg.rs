@@ -9,7 +9,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
 use stepbook::booklet::{Levels, Style, figure, levels};
-use stepbook::diagram::{Anchor, Diagram, Item, Point, Role, Text, Theme, Tone};
+use stepbook::diagram::{Anchor, Diagram, Item, Point, Role, Text, Theme};
 use stepbook::font::Fonts;
 use stepbook::render::svg::{CELL_MM, Place, svg};
 use stepbook::render::text::text;
@@ -167,8 +167,8 @@ fn every_step_of_every_puzzle_keeps_to_the_profile() {
     for (name, story) in stories() {
         for k in 0..=story.length() {
             let diagram = diagram(&story, k);
-            for tone in [Tone::Mono, Tone::Colour] {
-                check_profile(&format!("{name} {k}"), &svg(&diagram, Theme { tone }, Place::File("sb")));
+            for (_, theme) in Theme::BUILT_IN {
+                check_profile(&format!("{name} {k}"), &svg(&diagram, theme, Place::File("sb")));
             }
         }
     }

@@ -8,7 +8,7 @@ use super::{
     Block, Booklet, Chapter, Cover, Figure, Legend, MoveLine, Moves, Part, Sign, Statement, Steps, TemplateError,
     Templates, WholeMove,
 };
-use crate::diagram::{Diagram, Item, Layer, MARGIN, Rgb, Role, Theme, Tone};
+use crate::diagram::{Diagram, Fill, Item, Layer, MARGIN, Point, Rect, Rgb, Role, Theme, fitted};
 use crate::grid::Size;
 use crate::language::Language;
 use crate::render::svg::{self, Place};
@@ -62,6 +62,8 @@ struct Sheet {
     light: Fills,
     /// `None` where the drawings keep their paper in the dark.
     dark: Option<Fills>,
+    /// What a theme has beside fills; `None` if that is as usual.
+    own: Option<Own>,
     /// Width and height of a drawing in cells.
     width: f64,
     height: f64,
@@ -88,6 +90,24 @@ struct Fills {
     small: String,
 }
 
+/// Colours of lines, the inverted block, and hatches.
+#[derive(Serialize)]
+struct Own {
+    frame: String,
+    line: String,
+    text: String,
+    dot: String,
+    ghost: String,
+    goal: String,
+    wall: String,
+    gate: String,
+    arrow: String,
+    /// Fill and label of the block that moves.
+    moved: Option<(String, String)>,
+    /// Kinds with the widths of their lines in units of the drawing.
+    hatches: Vec<(&'static str, String)>,
+}
+
 /// The grid of figures on A4.
 #[derive(Serialize)]
 struct Print {
@@ -112,6 +132,7 @@ impl Sheet {
         Self {
             light: Fills::of(|kind| booklet.theme.fill(kind)),
             dark: dark(booklet.theme),
+            own: Own::of(booklet.theme),
             width,
             height,
             board: number(fits.min(if wide { 40.0 } else { 26.5 }), 2),
@@ -146,6 +167,35 @@ fn page_number(language: &Language) -> String {
     css.replace(" \"\"", "")
 }
 
+impl Own {
+    fn of(theme: Theme) -> Option<Self> {
+        let Theme { fill, blocks, .. } = theme;
+        // The widths of lines are as usual in the drawings of this page, apart from what stands in their own attributes.
+        let usual = Theme { fill, blocks, weight: theme.weight, ..Theme::MONO } == theme && fill != Fill::Hatch;
+        let hex = |role| {
+            let paint = theme.paint(role);
+            paint.fill.or(paint.stroke.map(|(colour, _)| colour)).unwrap_or(Rgb::grey(0)).hex()
+        };
+        let block = |moved| theme.paint(if moved { Role::MovedBlock(Kind::Small) } else { Role::Block(Kind::Small) });
+        let line = block(false).stroke.map_or(Rgb::grey(0), |(colour, _)| colour).hex();
+        let width = |mm: f64| number(mm / svg::CELL_MM * 100.0, 1);
+        let hatch = |kind| theme.hatch(kind).map(|hatch| (kind_class(kind), width(hatch.width)));
+        (!usual).then(|| Self {
+            frame: hex(Role::Frame),
+            line,
+            text: theme.label(false).hex(),
+            dot: hex(Role::Empty),
+            ghost: hex(Role::Ghost),
+            goal: hex(Role::Goal),
+            wall: hex(Role::Wall),
+            gate: hex(Role::Gate),
+            arrow: hex(Role::Arrow),
+            moved: theme.moved.map(|_| (hex(Role::MovedBlock(Kind::Small)), theme.label(true).hex())),
+            hatches: [Kind::Target, Kind::Upright, Kind::Flat, Kind::Small].into_iter().filter_map(hatch).collect(),
+        })
+    }
+}
+
 impl Fills {
     fn of(fill: impl Fn(Kind) -> Rgb) -> Self {
         let hex = |kind| fill(kind).hex();
@@ -161,10 +211,7 @@ fn dark(theme: Theme) -> Option<Fills> {
         Kind::Flat => Rgb(0x3d, 0x43, 0x4c),
         Kind::Small => Rgb(0x1f, 0x23, 0x28),
     };
-    match theme.tone {
-        Tone::Mono => Some(Fills::of(fill)),
-        Tone::Colour => None,
-    }
+    (theme == Theme::MONO).then(|| Fills::of(fill))
 }
 
 impl Print {
@@ -244,6 +291,8 @@ struct Reading<'a> {
 struct Swatch<'a> {
     class: &'static str,
     fill: String,
+    /// The lines on it, as data of a path.
+    hatch: Option<String>,
     labels: &'a str,
     meaning: &'a str,
 }
@@ -354,10 +403,7 @@ fn goal_picture(goal: &Diagram, index: usize, theme: Theme) -> String {
 fn reading(legend: &Legend, theme: Theme) -> Reading<'_> {
     let key = legend.key.iter().map(|key| Swatch {
         class: match key.sign {
-            Sign::Block(Kind::Target) => "target",
-            Sign::Block(Kind::Upright) => "upright",
-            Sign::Block(Kind::Flat) => "flat",
-            Sign::Block(Kind::Small) => "small",
+            Sign::Block(kind) => kind_class(kind),
             Sign::Goal => "goal",
             Sign::Wall => "wall",
             Sign::Gate => "gate",
@@ -368,6 +414,10 @@ fn reading(legend: &Legend, theme: Theme) -> Reading<'_> {
             Sign::Pins => theme.fill(Kind::Small).hex(),
             Sign::Goal | Sign::Wall | Sign::Gate => String::new(),
         },
+        hatch: match key.sign {
+            Sign::Block(kind) => swatch_hatch(kind, theme),
+            Sign::Goal | Sign::Wall | Sign::Gate | Sign::Pins => None,
+        },
         labels: &key.labels,
         meaning: &key.meaning,
     });
@@ -377,6 +427,31 @@ fn reading(legend: &Legend, theme: Theme) -> Reading<'_> {
         parts: &legend.parts,
         key: key.collect(),
     }
+}
+
+fn kind_class(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Target => "target",
+        Kind::Upright => "upright",
+        Kind::Flat => "flat",
+        Kind::Small => "small",
+    }
+}
+
+/// The lines on a swatch of `page.html`, of which 100 units are a cell.
+fn swatch_hatch(kind: Kind, theme: Theme) -> Option<String> {
+    let rect = match kind {
+        Kind::Target => Rect::new(10.0, 10.0, 200.0, 200.0),
+        Kind::Upright => Rect::new(60.0, 10.0, 100.0, 200.0),
+        Kind::Flat => Rect::new(10.0, 60.0, 200.0, 100.0),
+        Kind::Small => Rect::new(60.0, 60.0, 100.0, 100.0),
+    };
+    let lines = fitted(&[rect.corners().to_vec()], theme.hatch(kind)?, svg::CELL_MM / 100.0);
+    let line = |line: &Vec<_>| {
+        let [from, to] = [line[0], line[1]].map(|Point { x, y }| format!("{} {}", number(x, 1), number(y, 1)));
+        format!("M{from}L{to}")
+    };
+    Some(lines.iter().map(line).collect())
 }
 
 /// The number of a figure in its id: three digits or more.

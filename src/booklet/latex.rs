@@ -7,7 +7,7 @@ mod values;
 
 use super::{Block, Booklet, Chapter, Figure, Legend, Moves, Statement, Steps};
 use super::{TemplateError, Templates, Thing};
-use crate::diagram::{Diagram, Theme};
+use crate::diagram::{Diagram, Fill, Theme};
 use crate::language::Language;
 use crate::render::latex::{Place, Unprintable, latex as picture};
 use layout::{CELLS, GAP, GUTTER, Layout, TEXT, pages, share};
@@ -119,7 +119,7 @@ impl Scribe<'_> {
         })
     }
 
-    /// Without what explains the fill: nothing is filled.
+    /// Without what explains the fill where nothing is hatched.
     fn legend<'b>(&self, legend: &'b Legend) -> Result<LegendValues<'b>, Unprintable> {
         let layout = legend.sample.as_ref().map_or(Layout::SINGLE, |sample| Layout::of_pair(&sample.diagram));
         let cell = layout.cell;
@@ -133,7 +133,11 @@ impl Scribe<'_> {
             meaning: &legend.meaning,
             picture_width: if beside { used } else { TEXT.0 },
             text_width: if beside { TEXT.0 - used } else { TEXT.0 },
-            parts: legend.parts.iter().filter(|part| part.thing != Thing::Fill).collect(),
+            parts: legend
+                .parts
+                .iter()
+                .filter(|part| part.thing != Thing::Fill || self.theme.fill == Fill::Hatch)
+                .collect(),
             key: key.collect(),
             sample,
         })

@@ -60,16 +60,16 @@ impl Levels {
 
 /// Draws the positions per level of the puzzle of `story`, with the level of the shortest solution, the widest and the
 /// deepest. The unit of the diagram is the millimetre.
-pub fn levels(story: &Walkthrough, levels: &Levels) -> Diagram {
-    levels_within(story, levels, WIDTH)
+pub fn levels(story: &Walkthrough, levels: &Levels, fonts: &Fonts) -> Diagram {
+    levels_within(story, levels, fonts, WIDTH)
 }
 
 /// The same for the column of a document: 120 mm wide, with letters of the same size.
-pub fn narrow_levels(story: &Walkthrough, levels: &Levels) -> Diagram {
-    levels_within(story, levels, NARROW)
+pub fn narrow_levels(story: &Walkthrough, levels: &Levels, fonts: &Fonts) -> Diagram {
+    levels_within(story, levels, fonts, NARROW)
 }
 
-fn levels_within(story: &Walkthrough, levels: &Levels, width: f64) -> Diagram {
+fn levels_within(story: &Walkthrough, levels: &Levels, fonts: &Fonts, width: f64) -> Diagram {
     let summary = levels.summary(story);
     let notes = notes(story, levels);
     let name = |name: &str, values: &[usize]| Bars { name: name.to_owned(), values: values.to_vec() };
@@ -87,7 +87,7 @@ fn levels_within(story: &Walkthrough, levels: &Levels, width: f64) -> Diagram {
     };
     let heading = say("levels-title");
     let title = [("title", (&story.about.title).into()), ("words", (&heading).into())];
-    Diagram { title: story.language.say("titled", &title), ..plot(&words, &Fonts::default(), width) }
+    Diagram { title: story.language.say("titled", &title), ..plot(&words, fonts, width) }
 }
 
 /// Remarks on the shortest solution and, where all positions were seen, on the deepest and the widest level.

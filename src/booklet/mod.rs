@@ -4,6 +4,7 @@
 //! pages first.
 
 mod html;
+pub mod impose;
 mod latex;
 mod levels;
 pub mod pages;
@@ -19,7 +20,7 @@ use crate::font::Fonts;
 use crate::grid::{Direction, Size, extent};
 use crate::language::{Language, Term};
 pub(crate) use crate::text::capitalised;
-use crate::walkthrough::{Caption, Kind, Moved, Piece, Unit, Walkthrough, way};
+use crate::walkthrough::{Caption, Kind, Marks, Moved, Piece, Shown, Unit, Walkthrough, way};
 use serde::Serialize;
 
 /// A booklet: what is said about it as a whole, and its blocks in reading order.
@@ -247,7 +248,7 @@ pub struct MoveLine {
     pub way: String,
     /// Whether the step before moved the same block.
     pub goes_on: bool,
-    /// Whether the block is one of the goal's.
+    /// Whether the block is one of the goal's, where those are few.
     pub target: bool,
 }
 
@@ -260,6 +261,10 @@ pub struct Style {
     pub theme: Theme,
     /// The wording of captions.
     pub caption: Caption,
+    /// Which step is marked in the picture of a position.
+    pub shown: Shown,
+    /// How it is marked.
+    pub marks: Marks,
 }
 
 /// Makes a booklet of `story`.
@@ -275,7 +280,7 @@ pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
         counted: story.unit,
         length: story.length(),
         language: story.language.clone(),
-        fonts: style.fonts.clone(),
+        fonts: style.fonts.clone().reading(story.language.is_right_to_left()),
         theme: style.theme,
         blocks: vec![
             Block::Cover(cover(story, style)),
@@ -306,12 +311,17 @@ fn titled(story: &Walkthrough, words: &str) -> String {
 
 /// The figure of step `k`.
 pub fn figure(story: &Walkthrough, style: &Style, k: usize) -> Figure {
-    let caption = style.caption.text(story, k);
+    let caption = style.caption.text_shown(story, k, style.shown);
     let title = titled(story, &Caption::After.text(story, k));
     Figure {
         number: k,
-        words: story.words(k),
-        diagram: draw(&story.scene(k), &style.fonts, title, story.description(k)),
+        words: story.words_shown(k, style.shown),
+        diagram: draw(
+            &story.marked(k, style.shown, style.marks),
+            &style.fonts,
+            title,
+            story.description_shown(k, style.shown),
+        ),
         caption,
     }
 }
@@ -419,7 +429,7 @@ fn equation(story: &Walkthrough) -> String {
 
 fn legend(story: &Walkthrough, style: &Style) -> Legend {
     let language = &story.language;
-    let sample = sample_step(story).map(|k| {
+    let sample = sample_step(story, style).map(|k| {
         let numbered = Style { caption: Caption::Number, ..style.clone() };
         figure(story, &numbered, k)
     });
@@ -433,17 +443,47 @@ fn legend(story: &Walkthrough, style: &Style) -> Legend {
         part(Thing::Fill, "legend-fill", "legend-fill-meaning"),
         part(Thing::Words, "legend-words", "legend-words-meaning"),
         part(Thing::Dot, "legend-dot", "legend-dot-meaning"),
-        part(Thing::Ghost, "legend-ghost", "legend-ghost-meaning"),
-        part(Thing::Arrow, "legend-arrow", "legend-arrow-meaning"),
-        part(Thing::Moved, "legend-moved", "legend-moved-meaning"),
     ];
+    parts.extend(marks(story, style));
     if story.leaves().is_some() {
         parts.push(part(Thing::Opening, "legend-opening", "legend-opening-meaning"));
     }
     if story.field.has_gates() {
         parts.push(Part { name: say("legend-gate"), meaning: passes(story), thing: Thing::Gate });
     }
-    Legend { meaning: say("legend-meaning"), sample, parts, key: key(story) }
+    Legend { meaning: shown(story, style), sample, parts, key: key(story) }
+}
+
+/// What the pictures show, and which step is marked in them; one or two sentences.
+fn shown(story: &Walkthrough, style: &Style) -> String {
+    let name = match (style.shown, style.marks.any(), style.marks.arrow) {
+        (Shown::None, ..) | (_, false, _) => "legend-meaning-none",
+        (Shown::After, _, true) => "legend-meaning-arrow-after",
+        (Shown::After, _, false) => "legend-meaning-marks-after",
+        (Shown::Next, _, true) => "legend-meaning-arrow-next",
+        (Shown::Next, _, false) => "legend-meaning-marks-next",
+    };
+    story.language.say(name, &[("unit", story.unit.name().into())])
+}
+
+/// The marks of a step that the pictures have.
+fn marks(story: &Walkthrough, style: &Style) -> Vec<Part> {
+    let Marks { arrow, ghost, outline } = style.marks;
+    let (which, inverted) = (if style.shown == Shown::Next { "next" } else { "after" }, style.theme.moved.is_some());
+    let fill = if inverted { "inverted" } else { "usual" };
+    let part = |thing, name: &str, meaning: &str| Part {
+        name: story.language.say(name, &[]),
+        meaning: story
+            .language
+            .say(meaning, &[("unit", story.unit.name().into()), ("which", which.into()), ("fill", fill.into())]),
+        thing,
+    };
+    let all = [
+        (ghost, part(Thing::Ghost, "legend-ghost", "legend-ghost-meaning")),
+        (arrow, part(Thing::Arrow, "legend-arrow", "legend-arrow-meaning")),
+        (outline, part(Thing::Moved, "legend-moved", "legend-moved-meaning")),
+    ];
+    all.into_iter().filter(|(is_shown, _)| *is_shown && style.shown != Shown::None).map(|(_, part)| part).collect()
 }
 
 /// Most labels of blocks that pass gates which the legend names.
@@ -465,10 +505,10 @@ fn passes(story: &Walkthrough) -> String {
 
 /// The first step whose diagram has an empty cell outside the ghost, so that dot and ghost are seen apart; where
 /// there are gates, preferably one that shows a gate.
-fn sample_step(story: &Walkthrough) -> Option<usize> {
+fn sample_step(story: &Walkthrough, style: &Style) -> Option<usize> {
     let apart = |k: &usize| {
-        let scene = story.scene(*k);
-        let ghost: Vec<_> = scene.trace.iter().flat_map(|t| t.piece.cells_at(t.moved.from)).collect();
+        let scene = story.marked(*k, style.shown, style.marks);
+        let ghost: Vec<_> = scene.trace.iter().flat_map(|trace| trace.ghost_cells()).collect();
         let target = scene.pieces.iter().any(|p| p.moved && p.piece.kind == Kind::Target);
         !target && scene.empty.iter().any(|cell| !ghost.contains(cell))
     };
@@ -538,7 +578,10 @@ fn moves(story: &Walkthrough, style: &Style, chapters: Vec<Chapter>) -> Moves {
         0 => vec![say("moves-none")],
         _ => vec![
             say("moves-use"),
-            say("moves-number"),
+            match style.caption.has_number() {
+                true => say("moves-number"),
+                false => say("moves-in-order"),
+            },
             language.say("moves-equation", &[unit, ("equation", (&equation).into())]),
         ],
     };
@@ -553,7 +596,8 @@ fn moves(story: &Walkthrough, style: &Style, chapters: Vec<Chapter>) -> Moves {
             label: story.pieces[moved.piece].label.clone(),
             way: moved.way(language),
             goes_on: step.goes_on,
-            target: story.field.wants(moved.piece),
+            // Where most blocks are goal blocks, that they are tells nothing.
+            target: story.pieces[moved.piece].kind == Kind::Target,
         })
     };
     Moves {

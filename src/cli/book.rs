@@ -1,13 +1,15 @@
 //! `stepbook book`.
 
-use super::arguments::{Book, Common, Format, ThemeName};
+use super::arguments::{Book, Common, Format, how_to_print};
 use super::output::{self, Destination};
 use super::search::{Solved, solve_task};
 use super::{CommandResult, Failure, message};
+use crate::booklet::impose::{Imposition, impose, smallest_type};
 use crate::booklet::pages::{self, Layout};
-use crate::booklet::{self, Booklet, Templates};
+use crate::booklet::{self, Booklet, Style, Templates};
+use crate::diagram::{Fill, Theme};
 use crate::language::Language;
-use crate::render::pdf;
+use crate::render::pdf::{self, Pages};
 use crate::text::counted;
 use std::path::{Path, PathBuf};
 
@@ -18,16 +20,18 @@ pub(super) fn run(options: &Book, common: &Common) -> CommandResult {
         named = true;
         Destination { format: to.unwrap_or(Format::Pdf), path: None }
     })?;
+    let style = options.look.style(common.quiet)?;
     if !common.quiet {
-        warn_of_unused(options, destination.format);
+        warn_of_unused(options, &style, destination.format);
     }
     let templates = templates(options.template_dir.as_deref())?;
     let (loaded, story) = match solve_task(&options.task, common)? {
         Solved::Story(loaded, story, _) => (loaded, story),
         Solved::No(loaded, why) => return Ok(why.explain(&loaded.puzzle)),
     };
-    let booklet = booklet::compose(&story, &options.look.style());
-    let (bytes, extent) = document(&booklet, &templates, options, destination.format)?;
+    let booklet = booklet::compose(&story, &style);
+    let plan = options.impose.plan(options.paper.unwrap_or_default(), &booklet.language)?;
+    let Document { bytes, extent, hints } = document(&booklet, &templates, options, plan, destination.format)?;
     let default = || {
         let mut name = loaded.name.clone();
         name.push(format!(".{}", destination.format.ending()));
@@ -37,17 +41,19 @@ pub(super) fn run(options: &Book, common: &Common) -> CommandResult {
     let ending = output::write(&bytes, path.as_deref())?;
     if let (Some(path), false) = (&path, common.quiet) {
         message::note(&format!("{}: {}, {extent}", path.display(), story.counts_in(&Language::default())));
+        hints.iter().for_each(|hint| message::note(hint));
     }
     Ok(ending)
 }
 
 /// Names options that the format makes no use of.
-fn warn_of_unused(options: &Book, format: Format) {
-    let colour = matches!(options.look.theme, ThemeName::Colour);
+fn warn_of_unused(options: &Book, style: &Style, format: Format) {
+    // Hatches are lines; a block of another colour is not.
+    let filled = style.theme != Theme::MONO && (style.theme.fill != Fill::Hatch || style.theme.moved.is_some());
     let unused = [
         ("--paper", options.paper.is_some() && format != Format::Pdf, "only the PDF has pages of a chosen size"),
         ("--grid", options.grid.is_some() && format != Format::Pdf, "only the PDF has pages of a chosen size"),
-        ("--theme", colour && format == Format::Tex, "LaTeX's pictures are lines, without fills"),
+        ("--theme", filled && format == Format::Tex, "LaTeX's pictures are black lines, without fills"),
         (
             "--template-dir",
             options.template_dir.is_some() && format == Format::Pdf,
@@ -57,17 +63,31 @@ fn warn_of_unused(options: &Book, format: Format) {
     for (name, _, why) in unused.iter().filter(|(_, is_unused, _)| *is_unused) {
         message::note(&format!("{name} has no effect here: {why}"));
     }
+    if format != Format::Pdf {
+        for name in options.impose.given() {
+            message::note(&format!("{name} has no effect here: only the PDF has pages to put on sheets"));
+        }
+    }
 }
 
-/// The document and its extent in words.
+/// What is written.
+struct Document {
+    bytes: Vec<u8>,
+    /// Its extent in words.
+    extent: String,
+    /// What to know when it is printed.
+    hints: Vec<String>,
+}
+
 fn document(
     booklet: &Booklet,
     templates: &Templates,
     options: &Book,
+    plan: Option<Imposition>,
     format: Format,
-) -> Result<(Vec<u8>, String), Failure> {
+) -> Result<Document, Failure> {
     let layout = Layout {
-        paper: options.paper.unwrap_or_default(),
+        paper: plan.as_ref().map_or(options.paper.unwrap_or_default(), Imposition::page),
         grid: options.grid,
         caption: options.look.caption.is_some(),
     };
@@ -76,12 +96,32 @@ fn document(
         Format::Tex => booklet::latex(booklet, templates)?,
         _ => {
             let pages = pages::paginate(booklet, &layout)?;
-            let extent = counted(pages.pages.len(), "page");
-            return Ok((pdf::pdf(&pages, booklet.theme)?, extent));
+            let count = pages.pages.len();
+            let extent = counted(count, "page");
+            let mut hints = Vec::new();
+            let pages = match plan {
+                Some(plan) => {
+                    let sheets = impose(pages, &plan)?;
+                    hints.extend(how_to_print(&plan, count, sheets.pages.len()));
+                    hints.extend(small_type(&sheets));
+                    sheets
+                }
+                None => pages,
+            };
+            return Ok(Document { bytes: pdf::pdf(&pages, booklet.theme)?, extent, hints });
         }
     };
     let extent = format!("{} kB", text.len().div_ceil(1000));
-    Ok((text.into_bytes(), extent))
+    Ok(Document { bytes: text.into_bytes(), extent, hints: Vec::new() })
+}
+
+/// Least size in pt of type that is easy to read, with some room for rounding.
+const READABLE: f64 = 5.95;
+
+/// A warning if the smallest type is hard to read.
+fn small_type(sheets: &Pages) -> Option<String> {
+    let size = smallest_type(sheets).filter(|&size| size < READABLE)?;
+    Some(format!("the smallest type is {size:.1} pt high on these sheets; fewer pages on a side are easier to read"))
 }
 
 /// The embedded templates, with those of `folder` in place of the ones of the same name.

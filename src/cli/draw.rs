@@ -5,9 +5,9 @@ use super::input::load;
 use super::output::{self, Destination};
 use super::search::{Solved, solve_task};
 use super::{CommandResult, Failure, message};
-use crate::booklet::{self, Figure};
+use crate::booklet::{self, Figure, Style};
 use crate::render::{latex, pdf, svg, text};
-use crate::walkthrough::{Walkthrough, narrate};
+use crate::walkthrough::{Shown, Walkthrough, narrate};
 
 pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
     let allowed = [Format::Svg, Format::Tex, Format::Pdf, Format::Txt];
@@ -15,8 +15,10 @@ pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
         format: to.unwrap_or(Format::Txt),
         path: None,
     })?;
+    let style = options.look.style(common.quiet)?;
     // The start needs no solution, but a caption may name its length.
-    let story = if options.step == StepNumber::At(0) && options.look.caption.is_none() {
+    let alone = options.look.caption.is_none() && style.shown != Shown::Next;
+    let story = if options.step == StepNumber::At(0) && alone {
         let loaded = load(&options.task.input.source, options.task.kind.kind)?;
         Box::new(narrate(&loaded.puzzle, &loaded.puzzle.unsolved(options.task.wanted.counted.metric()))?)
     } else {
@@ -25,11 +27,11 @@ pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
             Solved::No(loaded, why) => return Ok(why.explain(&loaded.puzzle)),
         }
     };
-    let mut figure = booklet::figure(&story, &options.look.style(), step(&story, options.step)?);
+    let mut figure = booklet::figure(&story, &style, step(&story, options.step)?);
     if options.look.caption.is_some() {
         figure.diagram.title.clone_from(&figure.caption);
     }
-    let bytes = figure_bytes(&figure, options, destination.format)?;
+    let bytes = figure_bytes(&figure, &style, destination.format)?;
     let ending = output::write(&bytes, destination.path.as_deref())?;
     if let (Some(path), false) = (&destination.path, common.quiet) {
         message::note(&format!("{}: {}", path.display(), figure.diagram.title));
@@ -46,13 +48,13 @@ fn step(story: &Walkthrough, wanted: StepNumber) -> Result<usize, Failure> {
     }
 }
 
-fn figure_bytes(figure: &Figure, options: &Draw, format: Format) -> Result<Vec<u8>, Failure> {
-    let theme = options.look.style().theme;
+fn figure_bytes(figure: &Figure, style: &Style, format: Format) -> Result<Vec<u8>, Failure> {
+    let theme = style.theme;
     let diagram = &figure.diagram;
     Ok(match format {
         Format::Svg => svg::svg(diagram, theme, svg::Place::File(&format!("step-{}", figure.number))).into_bytes(),
         Format::Tex => latex::latex(diagram, theme, latex::Place::File)?.into_bytes(),
-        Format::Pdf => pdf::figure(diagram, &options.look.style().fonts, theme)?,
+        Format::Pdf => pdf::figure(diagram, &style.fonts, theme)?,
         _ => text::text(diagram).into_bytes(),
     })
 }

@@ -5,7 +5,7 @@ use super::input::load;
 use super::output::{self, Destination};
 use super::progress::Watcher;
 use super::search::{Spill, advice, ending};
-use super::{CommandResult, Ending, Failure, message};
+use super::{CommandResult, Ending, Failure, fonts, message};
 use crate::booklet::{self, Levels};
 use crate::diagram::Theme;
 use crate::font::Fonts;
@@ -27,6 +27,7 @@ pub(super) fn run(options: &Explore, common: &Common) -> CommandResult {
     };
     let on_stdout = |to: Option<Format>| Destination { format: to.unwrap_or(Format::Txt), path: None };
     let destination = output::destination(&target, &FORMATS, on_stdout)?;
+    let fonts = fonts::load(&options.fonts)?;
     let loaded = load(&options.input.source, options.kind.kind)?;
     let puzzle = &loaded.puzzle;
     let search = Search { metric: options.counted.metric(), limits: options.input.limits(), ..Search::default() };
@@ -40,7 +41,7 @@ pub(super) fn run(options: &Explore, common: &Common) -> CommandResult {
         message::note(&format!("visited {seen} in {:.1} ms", elapsed.as_secs_f64() * 1000.0));
     }
     let story = narrate(puzzle, &puzzle.unsolved(search.metric))?;
-    let bytes = bytes(puzzle, &story, &survey, destination.format)?;
+    let bytes = bytes(puzzle, &story, &survey, &fonts, destination.format)?;
     output::write(&bytes, destination.path.as_deref())?;
     if let (Some(path), false) = (&destination.path, common.quiet) {
         let levels = counted(exploration.levels.len(), "level");
@@ -63,16 +64,22 @@ fn told(story: &Walkthrough, exploration: &Exploration) -> Ending {
     ending(limit)
 }
 
-fn bytes(puzzle: &Puzzle, story: &Walkthrough, survey: &Survey<Vec<Cell>>, format: Format) -> Result<Vec<u8>, Failure> {
+fn bytes(
+    puzzle: &Puzzle,
+    story: &Walkthrough,
+    survey: &Survey<Vec<Cell>>,
+    fonts: &Fonts,
+    format: Format,
+) -> Result<Vec<u8>, Failure> {
     let theme = Theme::default();
-    let plot = || booklet::levels(story, &levels(puzzle, &survey.exploration));
-    let narrow = || booklet::narrow_levels(story, &levels(puzzle, &survey.exploration));
+    let plot = || booklet::levels(story, &levels(puzzle, &survey.exploration), fonts);
+    let narrow = || booklet::narrow_levels(story, &levels(puzzle, &survey.exploration), fonts);
     Ok(match format {
         Format::Json => Report::surveyed(puzzle, story, survey).json().into_bytes(),
         Format::Csv => report::csv(puzzle, &survey.exploration).into_bytes(),
         Format::Svg => svg::svg(&plot().scaled(1.0 / svg::CELL_MM), theme, svg::Place::Sheet("levels")).into_bytes(),
         Format::Tex => latex::latex(&narrow().scaled(1.0 / latex::CELL_MM), theme, latex::Place::File)?.into_bytes(),
-        Format::Pdf => pdf::page(plot(), &Fonts::default(), theme)?,
+        Format::Pdf => pdf::page(plot(), fonts, theme)?,
         _ => report::levels(puzzle, story, survey).into_bytes(),
     })
 }

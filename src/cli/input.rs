@@ -37,7 +37,7 @@ pub(super) fn load(source: &Source, kind: Option<KindName>) -> Result<Loaded, Fa
 fn find(path: &Path, shown: &str, unreadable: impl Fn(io::Error) -> Failure) -> Result<Vec<u8>, Failure> {
     let missing = match fs::metadata(path) {
         Ok(data) if data.is_dir() => format!("`{shown}` is a folder; name a puzzle file"),
-        Ok(_) => return File::open(path).and_then(|file| read(file, MAX_BYTES)).map_err(unreadable),
+        Ok(_) => return read_file(path, MAX_BYTES).map_err(unreadable),
         Err(error) if error.kind() == io::ErrorKind::NotFound => not_found(shown),
         Err(error) => return Err(unreadable(error)),
     };
@@ -50,12 +50,17 @@ pub(super) fn load_listing(what: &Path) -> Result<(String, Vec<u8>), Failure> {
     let most = referee::MAX_BYTES;
     let (shown, bytes) = match what.as_os_str() == "-" {
         true => ("standard input".to_owned(), read(io::stdin(), most)),
-        false => (what.to_string_lossy().into_owned(), File::open(what).and_then(|file| read(file, most))),
+        false => (what.to_string_lossy().into_owned(), read_file(what, most)),
     };
     let quote = if what.as_os_str() == "-" { "" } else { "`" };
     let unreadable = |error| Failure::Error(format!("cannot read {quote}{shown}{quote}: {}", output::plain(&error)));
     let bytes = bytes.map_err(unreadable)?;
     Ok((shown, bytes))
+}
+
+/// The content of a file; at most one byte more than `most`.
+pub(super) fn read_file(path: &Path, most: usize) -> io::Result<Vec<u8>> {
+    File::open(path).and_then(|file| read(file, most))
 }
 
 /// Reads at most one byte more than `most`, so that more than that is noticed.

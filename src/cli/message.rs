@@ -41,20 +41,30 @@ pub(super) fn faults(name: &str, error: &ReadError) -> String {
 
 /// All `faults` of a text, each with file, line, column and an excerpt.
 pub(super) fn excerpts(name: &str, text: &str, faults: &[Fault]) -> String {
-    let mut shown: Vec<String> = faults.iter().take(MOST_FAULTS).map(|fault| excerpt(name, text, fault)).collect();
+    listed(name, text, faults, &Level::ERROR)
+}
+
+/// The same as warnings.
+pub(super) fn warnings(name: &str, text: &str, faults: &[Fault]) -> String {
+    listed(name, text, faults, &Level::WARNING)
+}
+
+fn listed(name: &str, text: &str, faults: &[Fault], level: &Level<'static>) -> String {
+    let excerpt = |fault| excerpt(name, text, fault, level.clone());
+    let mut shown: Vec<String> = faults.iter().take(MOST_FAULTS).map(excerpt).collect();
     if faults.len() > MOST_FAULTS {
         shown.push(format!("… and {} more", counted(faults.len() - MOST_FAULTS, "fault")));
     }
     shown.join("\n\n")
 }
 
-fn excerpt(name: &str, text: &str, fault: &Fault) -> String {
+fn excerpt(name: &str, text: &str, fault: &Fault, level: Level<'_>) -> String {
     // An empty span at the end of a file points at its last character.
     let boundary = |at: &usize| text.is_char_boundary(*at);
     let start = (0..=fault.span.start.min(text.len())).rev().find(boundary).unwrap_or(0);
     let end = (fault.span.end.clamp(start, text.len())..=text.len()).find(boundary).unwrap_or(text.len());
     let snippet = Snippet::source(text).path(name).annotation(AnnotationKind::Primary.span(start..end));
-    let mut group = Level::ERROR.primary_title(fault.message.as_str()).element(snippet);
+    let mut group = level.primary_title(fault.message.as_str()).element(snippet);
     if let Some(help) = &fault.help {
         group = group.element(Level::HELP.message(help.as_str()));
     }

@@ -3,12 +3,15 @@
 mod answers;
 mod arguments;
 mod book;
+mod calibration;
 mod check;
 mod collection;
 mod convert;
 mod draw;
 mod explore;
+mod fonts;
 mod input;
+mod look;
 mod manual;
 mod message;
 mod output;
@@ -84,6 +87,7 @@ fn command(arguments: &Arguments) -> CommandResult {
         Command::Check(options) => check::run(options, common),
         Command::Explore(options) => explore::run(options, common),
         Command::Convert(options) => convert::run(options, common),
+        Command::Calibration(options) => calibration::run(options, common),
         Command::Puzzles => collection::run(),
         Command::Completions { shell } => {
             let mut script = Vec::new();

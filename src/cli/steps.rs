@@ -3,7 +3,7 @@
 use super::arguments::{Common, Steps};
 use super::search::{Solved, solve_task};
 use super::{CommandResult, Ending, message, output};
-use crate::booklet::{self, Style};
+use crate::booklet::{self, Figure};
 use crate::language::Language;
 use crate::render::svg::{self, Place};
 use crate::report::{self, MoveReport};
@@ -44,14 +44,14 @@ pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
         Solved::Story(_, story, _) => story,
         Solved::No(loaded, why) => return Ok(why.explain(&loaded.puzzle)),
     };
-    let style = options.look.style();
+    let style = options.look.style(common.quiet)?;
     let mut files = Vec::with_capacity(story.steps.len() + 1);
     let mut entries = Vec::with_capacity(story.steps.len());
     for k in 0..=story.length() {
         let figure = booklet::figure(&story, &style, k);
         let file = file_name(&story, k);
         files.push((file.clone(), svg::svg(&figure.diagram, style.theme, Place::File(&format!("step-{k}")))));
-        entries.push(entry(&story, &style, k, file));
+        entries.push(entry(&story, figure, k, file));
     }
     let manifest = Manifest {
         schema: SCHEMA,
@@ -99,16 +99,16 @@ fn file_name(story: &Walkthrough, k: usize) -> String {
     format!("step-{k:0digits$}.svg")
 }
 
-fn entry(story: &Walkthrough, style: &Style, k: usize, file: String) -> StepEntry {
+fn entry(story: &Walkthrough, figure: Figure, k: usize, file: String) -> StepEntry {
     let moved = story.steps[k].moved.as_ref();
     let chapter = story.chapters.iter().position(|chapter| chapter.steps.contains(&k));
     StepEntry {
         number: k,
         file,
-        caption: style.caption.text(story, k),
-        words: story.words(k),
+        caption: figure.caption,
+        words: figure.words,
         moved: moved.map(|moved| MoveReport::new(story, k, moved)),
-        alt: story.description(k),
+        alt: figure.diagram.description,
         position: story.picture(k),
         chapter: chapter.map(|index| index + 1),
     }

@@ -3,7 +3,7 @@
 use super::Point;
 use super::outline::vector;
 use crate::grid::{Cell, Direction};
-use crate::walkthrough::Trace;
+use crate::walkthrough::{Moved, Piece, Trace};
 
 /// Width of the shaft, and length and width of the head, in cells.
 const SHAFT: f64 = 0.14;
@@ -53,22 +53,36 @@ fn left(direction: Point) -> Point {
 
 /// The line of the arrow for a step, in cells: straight in the middle of the vacated strip, or along the cells really
 /// travelled where the way turns.
+///
+/// The arrow of a step that is still to be made is that of the way back, turned round: it begins in the piece and runs in
+/// the strip that will be covered.
 pub(super) fn way(trace: &Trace<'_>) -> Vec<Point> {
-    let path = &trace.moved.path;
+    if !trace.next {
+        return along(trace.piece, trace.moved);
+    }
+    let Moved { piece, from, to, path } = trace.moved;
+    let path = path.iter().rev().map(|direction| direction.opposite()).collect();
+    let mut points = along(trace.piece, &Moved { piece: *piece, from: *to, to: *from, path });
+    points.reverse();
+    points
+}
+
+fn along(piece: &Piece, moved: &Moved) -> Vec<Point> {
+    let path = &moved.path;
     match path.iter().all(|direction| *direction == path[0]) {
-        true => straight(trace, path[0]),
-        false => bent(trace),
+        true => straight(piece, moved, path[0]),
+        false => bent(piece, moved),
     }
 }
 
-fn straight(trace: &Trace<'_>, direction: Direction) -> Vec<Point> {
-    let (lane, edge) = lane(&trace.piece.shape, direction);
+fn straight(piece: &Piece, moved: &Moved, direction: Direction) -> Vec<Point> {
+    let (lane, edge) = lane(&piece.shape, direction);
     let (forward, across) = (vector(direction), vector(direction).swapped());
     let point = |corner: Cell, by: f64| {
         let corner = Point::new(corner.col as f64, corner.row as f64);
         corner.plus(across, lane).plus(forward.absolute(), edge).plus(forward, by)
     };
-    vec![point(trace.moved.from, TAIL_INSET), point(trace.moved.to, TIP_INSET)]
+    vec![point(moved.from, TAIL_INSET), point(moved.to, TIP_INSET)]
 }
 
 /// Where the arrow runs: its distance from the top or left of the bounding box, and that of the piece's rear edge there.
@@ -102,9 +116,8 @@ fn lane(shape: &[Cell], direction: Direction) -> (f64, f64) {
 }
 
 /// Follows one cell of the piece: one with nothing of the piece behind it at the end, the nearest to the middle.
-fn bent(trace: &Trace<'_>) -> Vec<Point> {
-    let path = &trace.moved.path;
-    let shape = &trace.piece.shape;
+fn bent(piece: &Piece, moved: &Moved) -> Vec<Point> {
+    let (path, shape) = (&moved.path, &piece.shape);
     let (first, last) = (path[0], path[path.len() - 1]);
     let behind = |cell: &Cell, direction: Direction| {
         let (rows, cols) = direction.delta();
@@ -125,8 +138,7 @@ fn bent(trace: &Trace<'_>) -> Vec<Point> {
             a1.cmp(&b1).then(a2.total_cmp(&b2))
         })
         .expect("some cell of a finite piece is the last one");
-    let mut at =
-        Point::new((trace.moved.from.col + cell.col) as f64 + 0.5, (trace.moved.from.row + cell.row) as f64 + 0.5);
+    let mut at = Point::new((moved.from.col + cell.col) as f64 + 0.5, (moved.from.row + cell.row) as f64 + 0.5);
     let mut points = vec![at.plus(vector(first), TAIL_INSET - 0.5)];
     for run in path.chunk_by(|a, b| a == b) {
         at = at.plus(vector(run[0]), run.len() as f64);

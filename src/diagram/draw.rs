@@ -7,7 +7,7 @@ use super::outline::{Side, corners, open_lines, rings};
 use super::{Anchor, Diagram, Item, Layer, Point, Rect, Role, Text, arrow, outline};
 use crate::font::{CAP_HEIGHT, Fonts, Weight};
 use crate::grid::{Cell, Direction};
-use crate::walkthrough::{Placed, Scene, Trace};
+use crate::walkthrough::{Kind, Placed, Scene, Trace};
 use rustc_hash::FxHashSet;
 
 /// Margin of the drawing box around the board, in cells.
@@ -21,6 +21,8 @@ const DOT: f64 = 0.035;
 /// Radius of the pins of a fixed block, and their distance from its edges.
 const PIN: (f64, f64) = (0.05, 0.12);
 const LABEL: f64 = 0.36;
+/// The ground behind a label reaches so far around it, in cells.
+const GROUND: f64 = 0.09;
 /// Free space between a label and the edge of its block.
 const LABEL_MARGIN: f64 = 0.1;
 /// The goal's two lines: outside and inside the edge of its cells.
@@ -35,7 +37,7 @@ pub fn draw(scene: &Scene<'_>, fonts: &Fonts, title: String, description: String
     items.extend(walls(scene));
     items.extend(frame(scene));
     items.push(Item::layer(Layer::Blocks, scene.pieces.iter().map(|placed| block(placed, fonts)).collect()));
-    if let Some(trace) = &scene.trace {
+    if let Some(trace) = scene.trace.as_ref().filter(|trace| trace.arrow) {
         let points = arrow::way(trace);
         let over = [Role::Halo, Role::Arrow].map(|role| Item::Arrow { points: points.clone(), role });
         items.push(Item::layer(Layer::Over, over.into()));
@@ -54,7 +56,7 @@ fn under(scene: &Scene<'_>) -> Vec<Item> {
     let mut items: Vec<Item> = scene.goal.iter().map(|cells| goal(cells)).collect();
     items.extend(gates(scene));
     items.extend(scene.empty.iter().map(|&cell| Item::Circle { centre: middle(cell), radius: DOT, role: Role::Empty }));
-    items.extend(scene.trace.as_ref().map(ghost));
+    items.extend(scene.trace.as_ref().filter(|trace| trace.ghost).map(ghost));
     items
 }
 
@@ -72,7 +74,7 @@ fn goal(cells: &[Cell]) -> Item {
 }
 
 fn ghost(trace: &Trace<'_>) -> Item {
-    let cells: Vec<Cell> = trace.piece.cells_at(trace.moved.from).collect();
+    let cells: Vec<Cell> = trace.ghost_cells().collect();
     let mut strokes = Vec::new();
     for ring in outline(&cells, INSET) {
         for (i, &from) in ring.iter().enumerate() {
@@ -145,7 +147,10 @@ fn block(placed: &Placed<'_>, fonts: &Fonts) -> Item {
     if piece.fixed {
         items.extend(pins(&outline(&cells, INSET + PIN.1)));
     }
-    items.extend(labels(placed, moved, fonts).map(Item::Text));
+    for text in labels(placed, moved, fonts) {
+        items.push(ground(&text, piece.kind, moved, fonts));
+        items.push(Item::Text(text));
+    }
     Item::layer(layer, items)
 }
 
@@ -160,6 +165,14 @@ pub(crate) fn pins(rings: &[Vec<Point>]) -> impl Iterator<Item = Item> {
         corners.collect::<Vec<_>>()
     };
     rings.iter().flat_map(outer).map(|centre| Item::Circle { centre, radius: PIN.0, role: Role::Pin })
+}
+
+fn ground(label: &Text, kind: Kind, moved: bool, fonts: &Fonts) -> Item {
+    // The bold form decides here too.
+    let (width, height) = (label.size * fonts.width(&label.content, Weight::Bold), label.size * CAP_HEIGHT);
+    let (x, y) = (label.at.x - width / 2.0 - GROUND, label.at.y - height - GROUND);
+    let rect = Rect::new(x, y, width + 2.0 * GROUND, height + 2.0 * GROUND);
+    Item::Rect { rect, radius: RADIUS, role: Role::Ground { kind, moved } }
 }
 
 /// The label on each part of the piece, in the same size: smaller where it would not fit.

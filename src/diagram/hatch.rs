@@ -1,6 +1,6 @@
-//! Hatching at 45°.
+//! Hatching: of walls at 45°, all over the board, and of blocks, each for itself.
 
-use super::{Point, Rect};
+use super::{Hatching, Point, Rect};
 
 /// Distance of neighbouring lines in cells.
 pub(crate) const PITCH: f64 = 0.17;
@@ -48,9 +48,84 @@ pub(crate) fn hatch(areas: &[Rect], pitch: f64) -> Vec<Vec<Point>> {
     joined.into_iter().map(line).collect()
 }
 
+/// The lines that hatch what is inside `rings` by the even-odd rule; a unit of the rings is `unit` mm long. The lines of a ring
+/// stay with it wherever it stands, and are fitted to it: from edge to edge all distances are the same.
+pub(crate) fn fitted(rings: &[Vec<Point>], hatching: Hatching, unit: f64) -> Vec<Vec<Point>> {
+    let pitch = hatching.pitch / unit;
+    let mut lines = parallel(rings, hatching.angle, pitch);
+    if hatching.crossed {
+        lines.extend(parallel(rings, hatching.angle + 90.0, pitch));
+    }
+    lines
+}
+
+fn parallel(rings: &[Vec<Point>], angle: f64, pitch: f64) -> Vec<Vec<Point>> {
+    // Straight angles are exact, so that axis-parallel lines are.
+    let quarter = angle / 90.0;
+    let (sin, cos) = match quarter.fract() == 0.0 {
+        true => [(0.0, 1.0), (1.0, 0.0), (0.0, -1.0), (-1.0, 0.0)][quarter.rem_euclid(4.0) as usize],
+        false => angle.to_radians().sin_cos(),
+    };
+    // y runs down: the lines rise to the right with the angle.
+    let along = |p: Point| p.x * cos - p.y * sin;
+    let across = |p: Point| p.x * sin + p.y * cos;
+    let low = rings.iter().flatten().map(|&p| across(p)).fold(f64::INFINITY, f64::min);
+    let high = rings.iter().flatten().map(|&p| across(p)).fold(f64::NEG_INFINITY, f64::max);
+    let count = ((high - low) / pitch).round().max(1.0);
+    let line = |i: usize| low + (high - low) * i as f64 / count;
+    let point = |along: f64, across: f64| Point::new(along * cos + across * sin, across * cos - along * sin);
+    let mut lines = Vec::new();
+    for at in (1..count as usize).map(line) {
+        let mut crossings = Vec::new();
+        for ring in rings {
+            for (i, &from) in ring.iter().enumerate() {
+                let to = ring[(i + 1) % ring.len()];
+                let (a, b) = (across(from), across(to));
+                if (a <= at) != (b <= at) {
+                    crossings.push(along(from) + (along(to) - along(from)) * (at - a) / (b - a));
+                }
+            }
+        }
+        crossings.sort_by(f64::total_cmp);
+        lines.extend(crossings.chunks_exact(2).map(|pair| vec![point(pair[0], at), point(pair[1], at)]));
+    }
+    lines
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// An L: three of four cells of a square of two cells.
+    fn l_shape() -> Vec<Point> {
+        [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (2.0, 1.0), (2.0, 2.0), (0.0, 2.0)].map(|(x, y)| Point::new(x, y)).to_vec()
+    }
+
+    #[test]
+    fn fitted_lines_stay_in_the_shape_and_fill_it_evenly() {
+        for angle in [0.0, 30.0, 45.0, 90.0, 135.0, 180.0, 270.0] {
+            let hatching = Hatching { angle, pitch: 0.8, width: 0.2, crossed: false };
+            let lines = fitted(&[l_shape()], hatching, 8.0);
+            // Length × distance of the lines is the area.
+            let length: f64 = lines.iter().map(|line| (line[1].x - line[0].x).hypot(line[1].y - line[0].y)).sum();
+            assert!((length * 0.1 - 3.0).abs() < 0.25, "{angle}: {length}");
+            for line in &lines {
+                let middle = Point::new((line[0].x + line[1].x) / 2.0, (line[0].y + line[1].y) / 2.0);
+                assert!(!(middle.x > 1.0 + 1e-9 && middle.y < 1.0 - 1e-9), "{angle}: {middle:?} is outside");
+            }
+        }
+    }
+
+    #[test]
+    fn a_shape_has_the_same_lines_everywhere() {
+        let hatching = Hatching { angle: 45.0, pitch: 1.0, width: 0.2, crossed: true };
+        let moved = l_shape().iter().map(|p| Point::new(p.x + 3.0, p.y + 7.0)).collect();
+        let (here, there) = (fitted(&[l_shape()], hatching, 8.0), fitted(&[moved], hatching, 8.0));
+        assert_eq!(here.len(), there.len());
+        for (a, b) in here.iter().flatten().zip(there.iter().flatten()) {
+            assert!((a.x + 3.0 - b.x).abs() < 1e-9 && (a.y + 7.0 - b.y).abs() < 1e-9);
+        }
+    }
 
     #[test]
     fn lines_stay_inside_and_join_across_neighbours() {

@@ -4,6 +4,7 @@
 //! x runs to the right, y down. What an item looks like follows from its [`Role`] and a [`Theme`].
 
 mod arrow;
+pub mod contrast;
 mod draw;
 mod gate;
 mod hatch;
@@ -17,9 +18,9 @@ pub(crate) use draw::{FRAME, MARGIN, pins};
 pub(crate) use gate::grille;
 pub use outline::{Segment, outline, round_corners};
 pub use tag::{Span, Tag};
-pub use theme::{Paint, Rgb, Role, Theme, Tone, Width};
+pub use theme::{Fill, Fills, Hatching, Inverted, Paint, Rgb, Role, Theme, Width};
 
-pub(crate) use hatch::{PITCH as HATCH_PITCH, hatch, hatch_phase};
+pub(crate) use hatch::{PITCH as HATCH_PITCH, fitted, hatch, hatch_phase};
 
 use crate::font::{Fonts, Weight};
 use crate::walkthrough::Kind;
@@ -61,6 +62,12 @@ impl Rect {
     /// The rectangle with its top left at (x, y).
     pub const fn new(x: f64, y: f64, w: f64, h: f64) -> Self {
         Self { x, y, w, h }
+    }
+
+    /// Its corners, clockwise from the top left.
+    pub(crate) fn corners(self) -> [Point; 4] {
+        let (right, bottom) = (self.x + self.w, self.y + self.h);
+        [(self.x, self.y), (right, self.y), (right, bottom), (self.x, bottom)].map(|(x, y)| Point::new(x, y))
     }
 }
 

@@ -71,7 +71,7 @@ pub(super) fn rings(cells: &[Cell]) -> Vec<Vec<Side>> {
                     None => Side { cell: side.cell, towards: along },
                     Some(next) => match neighbour(next, side.towards) {
                         None => Side { cell: next, towards: side.towards },
-                        Some(diagonal) => Side { cell: diagonal, towards: opposite(along) },
+                        Some(diagonal) => Side { cell: diagonal, towards: along.opposite() },
                     },
                 };
             }
@@ -79,15 +79,6 @@ pub(super) fn rings(cells: &[Cell]) -> Vec<Vec<Side>> {
         }
     }
     rings
-}
-
-fn opposite(direction: Direction) -> Direction {
-    match direction {
-        Direction::Up => Direction::Down,
-        Direction::Down => Direction::Up,
-        Direction::Left => Direction::Right,
-        Direction::Right => Direction::Left,
-    }
 }
 
 /// The outline of the union of `cells`, in cells, its sides moved inwards by `inset` (outwards if negative): the corner

@@ -1,5 +1,6 @@
 //! What each role looks like: the one place for colours and line widths.
 
+use super::contrast;
 use crate::walkthrough::Kind;
 
 /// The meaning of an item.
@@ -23,6 +24,13 @@ pub enum Role {
     MovedBlock(Kind),
     /// A pin in a corner of a block that is fixed.
     Pin,
+    /// The ground behind a label, seen where the hatch of its block would run through the letters.
+    Ground {
+        /// What the block looks like.
+        kind: Kind,
+        /// Whether it is the one that moves.
+        moved: bool,
+    },
     /// The step just made.
     Arrow,
     /// A thin border around the arrow that sets it apart from what it crosses.
@@ -63,7 +71,16 @@ impl Rgb {
         format!("#{:02x}{:02x}{:02x}", self.0, self.1, self.2)
     }
 
-    const fn grey(value: u8) -> Self {
+    /// The colour that is written so, in upper or lower case.
+    pub fn from_hex(text: &str) -> Option<Self> {
+        let digits = text.strip_prefix('#').filter(|digits| digits.len() == 6)?;
+        let all = u32::from_str_radix(digits, 16).ok().filter(|_| !digits.starts_with('+'))?;
+        let [_, r, g, b] = all.to_be_bytes();
+        Some(Self(r, g, b))
+    }
+
+    /// The grey with these three parts.
+    pub const fn grey(value: u8) -> Self {
         Self(value, value, value)
     }
 }
@@ -98,73 +115,263 @@ impl Width {
 pub struct Paint {
     /// Colour of the inside.
     pub fill: Option<Rgb>,
+    /// Lines on the inside, between fill and outline.
+    pub hatch: Option<(Rgb, Hatching)>,
     /// Colour and width of the outline.
     pub stroke: Option<(Rgb, Width)>,
 }
 
-/// The themes that exist.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Tone {
-    /// Greys, for print.
-    #[default]
-    Mono,
-    /// Colours that stay distinct in grey, for colour-blind readers and on a photocopy.
-    Colour,
+impl Paint {
+    const NOTHING: Self = Self { fill: None, hatch: None, stroke: None };
+
+    /// Whether nothing of the item is seen.
+    pub fn is_nothing(self) -> bool {
+        self == Self::NOTHING
+    }
 }
 
-/// How roles are painted.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+/// Parallel lines that fill a block. Their distance is fitted to the block, so that the first and the last are as far from its
+/// edges as from each other.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Hatching {
+    /// Which way the lines run: degrees, anticlockwise from the horizontal.
+    pub angle: f64,
+    /// Distance of neighbouring lines in mm.
+    pub pitch: f64,
+    /// Width of a line in mm.
+    pub width: f64,
+    /// Whether others cross them at right angles.
+    pub crossed: bool,
+}
+
+/// The three fills of a kind of block; the theme says which of them is painted.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Fills {
+    /// For a screen or a colour printer.
+    pub colour: Rgb,
+    /// For a printer that has greys.
+    pub grey: Rgb,
+    /// For a copier that has black and white only; none leaves the block white.
+    pub hatch: Option<Hatching>,
+}
+
+/// Which fill of a block is painted.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Fill {
+    /// Its colour.
+    Colour,
+    /// Its grey; everything else is turned into grey as well.
+    Grey,
+    /// Its hatch on white, in the colour of the outline; everything else is turned into grey.
+    Hatch,
+}
+
+impl Fill {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Colour, Self::Grey, Self::Hatch];
+}
+
+/// Fill and label of the block that moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Inverted {
+    /// Its inside.
+    pub fill: Rgb,
+    /// Its label.
+    pub text: Rgb,
+}
+
+/// How roles are painted. What only pages have, such as rules and running heads, is black and grey in every theme.
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Theme {
-    /// Which fills blocks have.
-    pub tone: Tone,
+    /// Which fill of the blocks is painted.
+    pub fill: Fill,
+    /// The fills of the blocks, in the order of [`Kind`].
+    pub blocks: [Fills; 4],
+    /// What the block that moves has in place of the fill and the label of its kind.
+    pub moved: Option<Inverted>,
+    /// Labels of blocks.
+    pub text: Rgb,
+    /// The frame around the board.
+    pub frame: Rgb,
+    /// Outlines of blocks, their hatches and pins.
+    pub outline: Rgb,
+    /// Dots of empty cells.
+    pub dot: Rgb,
+    /// Where the block that moves was, or will be.
+    pub ghost: Rgb,
+    /// The goal's places.
+    pub goal: Rgb,
+    /// Walls.
+    pub wall: Rgb,
+    /// Gates.
+    pub gate: Rgb,
+    /// The arrow.
+    pub arrow: Rgb,
+    /// How much thicker than usual the lines of diagrams are.
+    pub weight: f64,
 }
 
 const BLACK: Rgb = Rgb::grey(0);
 const WHITE: Rgb = Rgb::grey(255);
 
+/// Greys 5, 7 and 11 units of lightness apart; the label stands out from each of them by 11 : 1 or more.
+const GREYS: [u8; 4] = [0xbd, 0xf0, 0xdc, 0xff];
+
+const fn lines(angle: f64, pitch: f64, width: f64, crossed: bool) -> Option<Hatching> {
+    Some(Hatching { angle, pitch, width, crossed })
+}
+
+/// Upright blocks have upright lines and flat ones flat lines, as walls have slanting ones; LaTeX can draw them.
+const fn hatches(pitch: f64, width: f64) -> [Option<Hatching>; 4] {
+    [lines(0.0, pitch, width, true), lines(90.0, pitch, width, false), lines(0.0, pitch, width, false), None]
+}
+
+const fn fills(colours: [Rgb; 4], hatches: [Option<Hatching>; 4]) -> [Fills; 4] {
+    let mut fills = [Fills { colour: WHITE, grey: WHITE, hatch: None }; 4];
+    let mut kind = 0;
+    while kind < fills.len() {
+        fills[kind] = Fills { colour: colours[kind], grey: Rgb::grey(GREYS[kind]), hatch: hatches[kind] };
+        kind += 1;
+    }
+    fills
+}
+
+impl Default for Theme {
+    fn default() -> Self {
+        Self::MONO
+    }
+}
+
 impl Theme {
-    /// The fill of blocks of this kind.
+    /// Greys, for print.
+    pub const MONO: Self = Self {
+        fill: Fill::Grey,
+        blocks: fills(
+            [Rgb::grey(GREYS[0]), Rgb::grey(GREYS[1]), Rgb::grey(GREYS[2]), Rgb::grey(GREYS[3])],
+            hatches(1.0, 0.2),
+        ),
+        moved: None,
+        text: BLACK,
+        frame: BLACK,
+        outline: BLACK,
+        dot: Rgb::grey(0x76),
+        ghost: Rgb::grey(0x59),
+        goal: Rgb::grey(0x59),
+        wall: Rgb::grey(0x76),
+        gate: BLACK,
+        arrow: BLACK,
+        weight: 1.0,
+    };
+
+    /// Colours that stay distinct in grey, for colour-blind readers and on a copier.
+    pub const COLOUR: Self = Self {
+        fill: Fill::Colour,
+        blocks: fills([Rgb(0xe8, 0x83, 0x3a), Rgb(0x6f, 0xc0, 0xec), Rgb(0xf0, 0xe4, 0x42), WHITE], hatches(1.0, 0.2)),
+        ..Self::MONO
+    };
+
+    /// Black and white with thick lines; the block that moves is inverted. Its colours, if they are asked for, are light.
+    pub const HIGH_CONTRAST: Self = Self {
+        fill: Fill::Hatch,
+        blocks: fills([Rgb(0xff, 0xb5, 0x6b), Rgb(0xc9, 0xe9, 0xff), Rgb(0xff, 0xf2, 0x80), WHITE], hatches(1.8, 0.3)),
+        moved: Some(Inverted { fill: BLACK, text: WHITE }),
+        dot: BLACK,
+        ghost: BLACK,
+        goal: BLACK,
+        wall: BLACK,
+        weight: 1.5,
+        ..Self::MONO
+    };
+
+    /// Hatches instead of greys, for copiers.
+    pub const PHOTOCOPY: Self =
+        Self { fill: Fill::Hatch, dot: BLACK, ghost: BLACK, goal: BLACK, wall: BLACK, ..Self::COLOUR };
+
+    /// The themes that exist, by name.
+    pub const BUILT_IN: [(&'static str, Self); 4] = [
+        ("mono", Self::MONO),
+        ("colour", Self::COLOUR),
+        ("high-contrast", Self::HIGH_CONTRAST),
+        ("photocopy", Self::PHOTOCOPY),
+    ];
+
+    /// The colour on which the hatch or the label of blocks of this kind stands.
     pub fn fill(self, kind: Kind) -> Rgb {
-        match (self.tone, kind) {
-            (_, Kind::Small) => WHITE,
-            (Tone::Mono, Kind::Upright) => Rgb::grey(0xf0),
-            (Tone::Mono, Kind::Flat) => Rgb::grey(0xdc),
-            (Tone::Mono, Kind::Target) => Rgb::grey(0xbd),
-            (Tone::Colour, Kind::Upright) => Rgb(0x6f, 0xc0, 0xec),
-            (Tone::Colour, Kind::Flat) => Rgb(0xf0, 0xe4, 0x42),
-            (Tone::Colour, Kind::Target) => Rgb(0xe8, 0x83, 0x3a),
+        let fills = self.blocks[kind as usize];
+        match self.fill {
+            Fill::Colour => fills.colour,
+            Fill::Grey => fills.grey,
+            Fill::Hatch => WHITE,
+        }
+    }
+
+    /// The hatch of blocks of this kind, where it is painted.
+    pub fn hatch(self, kind: Kind) -> Option<Hatching> {
+        self.blocks[kind as usize].hatch.filter(|_| self.fill == Fill::Hatch)
+    }
+
+    /// The colour of the label of a block.
+    pub fn label(self, moved: bool) -> Rgb {
+        self.shown(self.moved.filter(|_| moved).map_or(self.text, |moved| moved.text))
+    }
+
+    /// A colour as it is painted: itself, or its grey.
+    fn shown(self, colour: Rgb) -> Rgb {
+        match self.fill {
+            Fill::Colour => colour,
+            Fill::Grey | Fill::Hatch => contrast::grey(colour),
+        }
+    }
+
+    fn block(self, kind: Kind, moved: bool) -> Paint {
+        let outline = self.shown(self.outline);
+        let width = if moved { 0.75 } else { 0.3 };
+        let stroke = Some((outline, Width::Board(width * self.weight)));
+        match self.moved.filter(|_| moved) {
+            Some(inverted) => Paint { fill: Some(self.shown(inverted.fill)), hatch: None, stroke },
+            None => {
+                Paint { fill: Some(self.fill(kind)), hatch: self.hatch(kind).map(|hatch| (outline, hatch)), stroke }
+            }
         }
     }
 
     /// How items of this role are painted.
     pub fn paint(self, role: Role) -> Paint {
-        let fill = |colour| Paint { fill: Some(colour), stroke: None };
-        let line = |colour, width| Paint { fill: None, stroke: Some((colour, width)) };
+        let plain = |colour| Paint { fill: Some(colour), ..Paint::NOTHING };
+        let fill = |colour| plain(self.shown(colour));
+        let stroke = |colour, width| Paint { stroke: Some((colour, width)), ..Paint::NOTHING };
+        let line = |colour, width: f64| stroke(self.shown(colour), Width::Board(width * self.weight));
+        let rule = |colour, width| stroke(colour, Width::Page(width));
         // The outline shows even the lowest bar.
-        let bar = |colour| Paint { fill: Some(colour), stroke: Some((colour, Width::Page(0.1))) };
+        let bar = |colour| Paint { stroke: Some((colour, Width::Page(0.1))), ..plain(colour) };
         match role {
-            Role::Frame => line(BLACK, Width::Board(0.55)),
-            Role::Wall => line(Rgb::grey(0x76), Width::Board(0.2)),
-            Role::Gate => line(BLACK, Width::Board(0.25)),
-            Role::Empty => fill(Rgb::grey(0x76)),
-            Role::Goal => line(Rgb::grey(0x59), Width::Board(0.16)),
-            Role::Ghost => line(Rgb::grey(0x59), Width::Board(0.16)),
-            Role::Block(kind) => Paint { fill: Some(self.fill(kind)), stroke: Some((BLACK, Width::Board(0.3))) },
-            Role::MovedBlock(kind) => Paint { fill: Some(self.fill(kind)), stroke: Some((BLACK, Width::Board(0.75))) },
-            Role::Pin | Role::Arrow => fill(BLACK),
-            Role::Halo => Paint { fill: Some(WHITE), stroke: Some((WHITE, Width::Cells(0.1))) },
-            Role::Rule => line(BLACK, Width::Page(0.35)),
-            Role::ThinRule => line(BLACK, Width::Page(0.15)),
-            Role::TableRule => line(Rgb::grey(0x76), Width::Page(0.12)),
-            Role::Leader => line(BLACK, Width::Page(0.18)),
-            Role::LeaderDot => fill(BLACK),
-            Role::Track => line(Rgb::grey(0x76), Width::Page(0.12)),
-            Role::Mark => fill(Rgb::grey(0x33)),
-            Role::Band => fill(Rgb::grey(0xdc)),
+            Role::Frame => line(self.frame, 0.55),
+            Role::Wall => line(self.wall, 0.2),
+            Role::Gate => line(self.gate, 0.25),
+            Role::Empty => fill(self.dot),
+            Role::Goal => line(self.goal, 0.16),
+            Role::Ghost => line(self.ghost, 0.16),
+            Role::Block(kind) => self.block(kind, false),
+            Role::MovedBlock(kind) => self.block(kind, true),
+            Role::Pin => fill(self.outline),
+            Role::Ground { kind, moved } => match self.block(kind, moved) {
+                Paint { fill: Some(colour), hatch: Some(_), .. } => plain(colour),
+                _ => Paint::NOTHING,
+            },
+            Role::Arrow => fill(self.arrow),
+            Role::Halo => Paint { stroke: Some((WHITE, Width::Cells(0.1))), ..plain(WHITE) },
+            Role::Rule => rule(BLACK, 0.35),
+            Role::ThinRule => rule(BLACK, 0.15),
+            Role::TableRule => rule(Rgb::grey(0x76), 0.12),
+            Role::Leader => rule(BLACK, 0.18),
+            Role::LeaderDot => plain(BLACK),
+            Role::Track => rule(Rgb::grey(0x76), 0.12),
+            Role::Mark => plain(Rgb::grey(0x33)),
+            Role::Band => plain(Rgb::grey(0xdc)),
             Role::Bar => bar(Rgb::grey(0x76)),
             Role::Part => bar(BLACK),
-            Role::Grid => line(Rgb::grey(0xb0), Width::Page(0.1)),
-            Role::Axis => line(BLACK, Width::Page(0.3)),
+            Role::Grid => rule(Rgb::grey(0xb0), 0.1),
+            Role::Axis => rule(BLACK, 0.3),
         }
     }
 }

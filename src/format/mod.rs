@@ -16,6 +16,7 @@ pub use corpus::write as write_json;
 pub use gnome::write as write_gnome;
 pub use hackerrank::write as write_hackerrank;
 pub use native::write as write_native;
+pub(crate) use native::{from_toml, syntax_faults};
 pub use relabel::relabelled;
 pub use rush_hour::write as write_rush_hour;
 

@@ -2,16 +2,17 @@
 //!
 //! The kernel draws lines of any length and thickness along the axes, boxes, discs and text, all in black. So corners are
 //! square and nothing is filled: what should be covered is cut out of the lines beneath, and an arrow is a stack of lines.
+//! Of the fills of blocks only hatches are drawn, along the axes.
 
 mod escape;
 mod ink;
 
 pub use escape::{Unprintable, escape};
 
-use crate::diagram::{Anchor, Diagram, Item, Layer, Point, Rect, Role, Text, Theme};
+use crate::diagram::{Anchor, Diagram, Hatching, Item, Layer, Point, Rect, Role, Text, Theme, fitted};
 use crate::font::{CAP_HEIGHT, Weight};
 use crate::text::number;
-use ink::{Area, Axis, Bar, Mark, Run, columns, corners, fill, hatch, line, outline, runs};
+use ink::{Area, Axis, Bar, Mark, Run, columns, fill, hatch, line, outline, runs};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
@@ -105,6 +106,17 @@ impl Page<'_> {
         }
     }
 
+    /// Hatches the inside of a shape, if things of this role are hatched, with the axis-parallel lines that come nearest.
+    fn hatch(&mut self, rings: &[Vec<Point>], role: Role) {
+        if let Some((_, hatching)) = self.theme.paint(role).hatch {
+            let cell = self.place.cell_mm();
+            let upright = (45.0..135.0).contains(&hatching.angle.rem_euclid(180.0));
+            let axis = Hatching { angle: if upright { 90.0 } else { 0.0 }, ..hatching };
+            let lines = fitted(rings, axis, cell);
+            self.marks.extend(lines.iter().flat_map(|stroke| line(stroke, hatching.width / cell, false)));
+        }
+    }
+
     /// Width of the lines of this role in cells; `None` if it has none.
     fn width(&self, role: Role) -> Option<f64> {
         let cell = self.place.cell_mm();
@@ -131,13 +143,16 @@ impl Pen {
         match item {
             Item::Rect { rect, role, .. } => {
                 let rect = self.rect(*rect);
-                page.cover(vec![corners(rect).to_vec()], *role, 0.0);
-                page.blacken(&corners(rect), *role);
+                let rings = vec![rect.corners().to_vec()];
+                page.cover(rings.clone(), *role, 0.0);
+                page.blacken(&rings[0], *role);
+                page.hatch(&rings, *role);
                 page.marks.extend(page.width(*role).map(|width| Mark::Box { rect, width }));
             }
             Item::Polygon { rings, role, .. } => {
                 let rings: Vec<Vec<Point>> = rings.iter().map(|ring| self.points(ring)).collect();
                 page.cover(rings.clone(), *role, 0.0);
+                page.hatch(&rings, *role);
                 rings.iter().for_each(|ring| page.blacken(ring, *role));
                 if let Some(width) = page.width(*role) {
                     page.marks.extend(rings.iter().flat_map(|ring| outline(ring, width)));

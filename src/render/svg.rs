@@ -5,11 +5,11 @@
 //! `class` and `data-*` attributes, so that a page can restyle every role.
 
 use crate::diagram::{
-    Anchor, Diagram, HATCH_PITCH, Item, Layer, Paint, Point, Rect, Rgb, Role, Segment, Text, Theme, Width, hatch,
-    round_corners,
+    Anchor, Diagram, HATCH_PITCH, Hatching, Item, Layer, Paint, Point, Rect, Rgb, Role, Segment, Text, Theme, Width,
+    fitted, hatch, round_corners,
 };
 use crate::font::Weight;
-use crate::text::number;
+use crate::text::{number, printable};
 use crate::walkthrough::Kind;
 use std::fmt::Write as _;
 use svg::Node as _;
@@ -61,7 +61,7 @@ pub fn svg(diagram: &Diagram, theme: Theme, place: Place<'_>) -> String {
         ground.assign("fill", "#ffffff");
         root.append(ground);
     }
-    let pen = Pen { theme, at: Point::default(), scale: 1.0, stroke: None };
+    let pen = Pen { theme, at: Point::default(), scale: 1.0, stroke: None, ink: Rgb::grey(0) };
     pen.draw_all(&diagram.items, &mut root);
     root.to_string() + "\n"
 }
@@ -76,6 +76,8 @@ struct Pen {
     scale: f64,
     /// The outline set on the surrounding group.
     stroke: Option<(Rgb, Width)>,
+    /// The colour of texts.
+    ink: Rgb,
 }
 
 impl Pen {
@@ -87,7 +89,11 @@ impl Pen {
 
     fn draw(self, item: &Item, into: &mut Element) {
         match item {
-            Item::Rect { rect, radius, role } => into.append(self.painted(self.rect(*rect, *radius), *role)),
+            Item::Rect { role, .. } if self.theme.paint(*role).is_nothing() => {}
+            Item::Rect { rect, radius, role } => {
+                into.append(self.painted(self.rect(*rect, *radius), *role));
+                self.hatched(&[rect.corners().to_vec()], *role, into);
+            }
             Item::Polygon { rings, radius, role } => {
                 let data: String = rings.iter().map(|ring| self.ring(ring, *radius)).collect();
                 let mut path = element("path", [("d", data)]);
@@ -95,6 +101,7 @@ impl Pen {
                     path.assign("fill-rule", "evenodd");
                 }
                 into.append(self.painted(path, *role));
+                self.hatched(rings, *role, into);
             }
             Item::Line { strokes, role } => into.append(self.lines(strokes, *role)),
             Item::Hatch { areas, role } => into.append(self.lines(&hatch(areas, HATCH_PITCH), *role)),
@@ -135,6 +142,7 @@ impl Pen {
                 }
             }
             Layer::Block { kind, moved, label } => {
+                self.ink = self.theme.label(*moved);
                 let moved = if *moved { " sb-moved" } else { "" };
                 group.assign("class", format!("sb-block sb-{}{moved}", kind_class(*kind)));
                 group.assign("data-block", printable(label));
@@ -180,8 +188,29 @@ impl Pen {
         format!("{x} {y}")
     }
 
-    /// All strokes in one path; axis-parallel parts in the short form.
+    /// The lines on the inside of a shape.
+    fn hatched(self, rings: &[Vec<Point>], role: Role, into: &mut Element) {
+        let Some((colour, hatching)) = self.theme.paint(role).hatch else {
+            return;
+        };
+        let Hatching { width, .. } = hatching;
+        let strokes = fitted(rings, hatching, self.scale * CELL_MM);
+        let mut path = element("path", [("d", self.strokes(&strokes)), ("class", "sb-hatch".to_owned())]);
+        path.assign("fill", "none");
+        set_stroke(&mut path, (colour, Width::Page(width)));
+        into.append(path);
+    }
+
     fn lines(self, strokes: &[Vec<Point>], role: Role) -> Element {
+        let mut path = self.painted(element("path", [("d", self.strokes(strokes))]), role);
+        if role == Role::Frame {
+            path.assign("stroke-linecap", "square");
+        }
+        path
+    }
+
+    /// All strokes as data of one path; axis-parallel parts in the short form.
+    fn strokes(self, strokes: &[Vec<Point>]) -> String {
         let mut data = String::new();
         for stroke in strokes {
             for (i, pair) in stroke.windows(2).enumerate() {
@@ -196,11 +225,7 @@ impl Pen {
                 };
             }
         }
-        let mut path = self.painted(element("path", [("d", data)]), role);
-        if role == Role::Frame {
-            path.assign("stroke-linecap", "square");
-        }
-        path
+        data
     }
 
     fn arrow(self, points: &[Point], role: Role) -> Element {
@@ -216,7 +241,7 @@ impl Pen {
 
     /// Sets class, fill and outline; what the surrounding group says already is left out.
     fn painted(self, mut element: Element, role: Role) -> Element {
-        let Paint { fill, stroke } = self.theme.paint(role);
+        let Paint { fill, stroke, .. } = self.theme.paint(role);
         if let Some(class) = class(role) {
             element.assign("class", class);
         }
@@ -245,7 +270,7 @@ impl Pen {
                 ("font-family", FAMILY.to_owned()),
                 ("font-size", self.length(text.size)),
                 ("text-anchor", anchor.to_owned()),
-                ("fill", "#000000".to_owned()),
+                ("fill", self.ink.hex()),
             ],
         );
         if text.weight == Weight::Bold {
@@ -277,12 +302,6 @@ fn units(cells: f64) -> String {
     number(cells * UNIT, 1)
 }
 
-/// `text` without the characters that XML cannot hold.
-fn printable(text: &str) -> String {
-    let allowed = |c: char| !c.is_control() && !matches!(c, '\u{fffe}' | '\u{ffff}');
-    text.chars().map(|c| if allowed(c) { c } else { '\u{fffd}' }).collect()
-}
-
 fn kind_class(kind: Kind) -> &'static str {
     match kind {
         Kind::Target => "target",
@@ -302,6 +321,7 @@ fn class(role: Role) -> Option<&'static str> {
         Role::Goal => "sb-goal",
         Role::Ghost => "sb-ghost",
         Role::Pin => "sb-pin",
+        Role::Ground { .. } => "sb-label",
         Role::Arrow => "sb-arrow",
         Role::Halo => "sb-halo",
         Role::Bar => "sb-bar",

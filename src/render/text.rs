@@ -45,11 +45,9 @@ impl Canvas {
     fn draw(&mut self, items: &[Item], origin: Point) {
         for item in items {
             match item {
-                Item::Rect { rect, role, .. } => {
-                    let (right, bottom) = (rect.x + rect.w, rect.y + rect.h);
-                    let corners = [(rect.x, rect.y), (right, rect.y), (right, bottom), (rect.x, bottom)];
-                    self.ring(&corners.map(|(x, y)| Point::new(x, y)), *role, origin);
-                }
+                // Nothing runs through a label here.
+                Item::Rect { role: Role::Ground { .. }, .. } => {}
+                Item::Rect { rect, role, .. } => self.ring(&rect.corners(), *role, origin),
                 Item::Polygon { rings, role, .. } => {
                     for ring in rings {
                         self.ring(ring, *role, origin);

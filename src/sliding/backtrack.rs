@@ -153,7 +153,7 @@ impl<'a> Walk<'a> {
         let Some(((block, direction), place)) = self.path.pop().and_then(|frame| frame.entered) else {
             return false;
         };
-        let back = self.position.0[block].step(opposite(direction));
+        let back = self.position.0[block].step(direction.opposite());
         self.position.0[block] = back.expect("the block came from there");
         if self.order == Order::MovedLast {
             self.blocks.pop();
@@ -239,15 +239,6 @@ impl<'a> Walk<'a> {
             one
         };
         steps.map(one).collect()
-    }
-}
-
-const fn opposite(direction: Direction) -> Direction {
-    match direction {
-        Direction::Up => Direction::Down,
-        Direction::Down => Direction::Up,
-        Direction::Left => Direction::Right,
-        Direction::Right => Direction::Left,
     }
 }
 

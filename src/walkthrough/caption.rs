@@ -1,6 +1,6 @@
 //! The wording of captions.
 
-use super::{Unit, Walkthrough};
+use super::{Shown, Unit, Walkthrough};
 use crate::language::Language;
 use std::str::FromStr;
 
@@ -90,13 +90,36 @@ impl FromStr for Caption {
 }
 
 impl Caption {
+    /// Whether the caption tells the number of the step.
+    pub fn has_number(&self) -> bool {
+        match self {
+            Self::After | Self::Step | Self::Number => true,
+            Self::Move => false,
+            Self::Pattern(parts) => parts.iter().any(|part| matches!(part, Part::Number | Part::Count)),
+        }
+    }
+
+    /// Whether the caption tells the move.
+    pub fn has_move(&self) -> bool {
+        match self {
+            Self::After | Self::Step | Self::Number => false,
+            Self::Move => true,
+            Self::Pattern(parts) => parts.contains(&Part::Move),
+        }
+    }
+
     /// The caption of step `k`.
     pub fn text(&self, story: &Walkthrough, k: usize) -> String {
+        self.text_shown(story, k, Shown::After)
+    }
+
+    /// The caption of the picture after step `k`, in which a step is marked.
+    pub fn text_shown(&self, story: &Walkthrough, k: usize, shown: Shown) -> String {
         match self {
             Self::After => after(story.unit, k, &story.language),
             Self::Step => story.language.say("caption-step", &[("number", k.into()), ("total", story.length().into())]),
             Self::Number => k.to_string(),
-            Self::Move => story.words(k),
+            Self::Move => story.words_shown(k, shown),
             Self::Pattern(parts) => parts
                 .iter()
                 .map(|part| match part {
@@ -104,7 +127,7 @@ impl Caption {
                     Part::Number => k.to_string(),
                     Part::Count => story.count(k),
                     Part::Total => story.length().to_string(),
-                    Part::Move => story.words(k),
+                    Part::Move => story.words_shown(k, shown),
                     Part::Title => story.about.title.clone(),
                 })
                 .collect(),

@@ -13,7 +13,7 @@ pub(crate) use caption::after;
 pub use caption::{Caption, CaptionError};
 pub use goal::{Demand, Place};
 pub use narrate::{narrate, narrate_in};
-pub use scene::{Placed, Scene, Trace};
+pub use scene::{Marks, Placed, Scene, Shown, Trace};
 
 use crate::grid::{Cell, Direction, Grid, Size};
 use crate::language::Language;
@@ -303,8 +303,23 @@ impl Walkthrough {
         symbol_rows(self.field.size(), labels, self.symbols(position, [".", "#", "-"])).join("\n")
     }
 
+    /// What is said in words at the picture of the position after step `k` in which a step is marked: the step that led
+    /// there, or the one that follows; "end" where none does.
+    pub fn words_shown(&self, k: usize, shown: Shown) -> String {
+        match shown {
+            Shown::Next if k < self.length() => self.words(k + 1),
+            Shown::Next => self.language.say("move-end", &[]),
+            Shown::After | Shown::None => self.words(k),
+        }
+    }
+
     /// Step `k` and its position as sentences, for readers who cannot see the picture.
     pub fn description(&self, k: usize) -> String {
+        self.description_shown(k, Shown::After)
+    }
+
+    /// The step that is marked at the position after step `k`, and that position, as sentences.
+    pub fn description_shown(&self, k: usize, shown: Shown) -> String {
         let language = &self.language;
         let signs = ["position-empty", "position-wall", "position-gate"].map(|name| language.say(name, &[]));
         let symbol = self.symbols(&self.steps[k].position, signs.each_ref().map(String::as_str));
@@ -318,9 +333,13 @@ impl Walkthrough {
             });
             rows.push_str(symbol(cell));
         }
-        let text = match &self.steps[k].moved {
-            Some(_) => language.say("position-after", &[("move", (&self.words(k)).into()), ("rows", (&rows).into())]),
-            None => language.say("position-start", &[("rows", (&rows).into())]),
+        let rows = ("rows", (&rows).into());
+        let with_move = |name: &str, k: usize| language.say(name, &[("move", (&self.words(k)).into()), rows]);
+        let text = match (&self.steps[k].moved, shown) {
+            (_, Shown::Next) if k < self.length() => with_move("position-before", k + 1),
+            (_, Shown::Next) => language.say("position-end", &[rows]),
+            (Some(_), _) => with_move("position-after", k),
+            (None, _) => language.say("position-start", &[rows]),
         };
         let fixed: Vec<&str> =
             self.pieces.iter().filter(|piece| piece.fixed).map(|piece| piece.label.as_str()).collect();

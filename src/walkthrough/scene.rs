@@ -4,14 +4,53 @@ use super::goal::Demand;
 use super::{Field, Moved, Piece, Walkthrough};
 use crate::grid::Cell;
 
-/// The content of one diagram: the board, the pieces on it, and the step that led there.
+/// Which step is marked in the picture of a position. It is the same one in all pictures of a document.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Shown {
+    /// The step that led there.
+    #[default]
+    After,
+    /// The step that follows; the last picture has none.
+    Next,
+    /// None: the position alone.
+    None,
+}
+
+/// How a step is marked.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Marks {
+    /// An arrow along the way of the piece.
+    pub arrow: bool,
+    /// The outline of the other end of the way: where the piece was, or where it will be.
+    pub ghost: bool,
+    /// The piece itself: a heavy outline and a bold label.
+    pub outline: bool,
+}
+
+impl Marks {
+    /// No mark at all.
+    pub const NONE: Self = Self { arrow: false, ghost: false, outline: false };
+
+    /// Whether there is any mark.
+    pub fn any(self) -> bool {
+        self != Self::NONE
+    }
+}
+
+impl Default for Marks {
+    fn default() -> Self {
+        Self { arrow: true, ghost: true, outline: true }
+    }
+}
+
+/// The content of one diagram: the board, the pieces on it, and the step that is marked.
 #[derive(Clone, Debug)]
 pub struct Scene<'a> {
     /// The board.
     pub field: &'a Field,
     /// The pieces, in the order in which they are drawn.
     pub pieces: Vec<Placed<'a>>,
-    /// The step that led here.
+    /// The step that is marked.
     pub trace: Option<Trace<'a>>,
     /// The places of the goal that get a double outline, as cells.
     pub goal: Vec<Vec<Cell>>,
@@ -30,36 +69,74 @@ pub struct Placed<'a> {
     pub label: &'a str,
     /// Top-left cell of its bounding box.
     pub corner: Cell,
-    /// Whether it has just moved.
+    /// Whether it is marked as the one that moves.
     pub moved: bool,
 }
 
-/// The step that led to a position.
+/// A step that is marked in a picture.
 #[derive(Clone, Copy, Debug)]
 pub struct Trace<'a> {
     /// What moved.
     pub piece: &'a Piece,
     /// From where, to where, and how.
     pub moved: &'a Moved,
+    /// Whether it is still to be made.
+    pub next: bool,
+    /// Whether the arrow is drawn.
+    pub arrow: bool,
+    /// Whether the ghost is drawn.
+    pub ghost: bool,
+}
+
+impl Trace<'_> {
+    /// The cells of the ghost: where the piece is not.
+    pub fn ghost_cells(&self) -> impl Iterator<Item = Cell> + '_ {
+        self.piece.cells_at(if self.next { self.moved.to } else { self.moved.from })
+    }
 }
 
 impl Walkthrough {
+    /// The step that is marked in the picture of the position after step `k`.
+    pub fn shown(&self, k: usize, shown: Shown) -> Option<&Moved> {
+        let step = match shown {
+            Shown::After => self.steps.get(k),
+            Shown::Next => self.steps.get(k + 1),
+            Shown::None => None,
+        };
+        step.and_then(|step| step.moved.as_ref())
+    }
+
     /// The position after step `k`, with that step's trace. The start and the end show the goal's places too.
     pub fn scene(&self, k: usize) -> Scene<'_> {
-        let step = &self.steps[k];
-        let moved = step.moved.as_ref();
+        self.marked(k, Shown::default(), Marks::default())
+    }
+
+    /// The position after step `k`, with the marks of a step. The start and the end show the goal's places too.
+    pub fn marked<'a>(&'a self, k: usize, shown: Shown, marks: Marks) -> Scene<'a> {
+        let moved = self.shown(k, shown).filter(|_| marks.any());
         let ends = k == 0 || k == self.length();
+        let trace = |moved: &'a Moved| Trace {
+            piece: &self.pieces[moved.piece],
+            moved,
+            next: shown == Shown::Next,
+            arrow: marks.arrow,
+            ghost: marks.ghost,
+        };
         Scene {
-            trace: moved.map(|moved| Trace { piece: &self.pieces[moved.piece], moved }),
+            trace: moved.map(trace),
             goal: if ends { self.goal_outlines(&self.field.goal) } else { Vec::new() },
-            ..self.still(k)
+            ..self.position(k, moved.filter(|_| marks.outline).map(|moved| moved.piece))
         }
     }
 
-    /// The position after step `k` and nothing else.
+    /// The position after step `k` with the piece that has moved, and nothing else.
     pub fn still(&self, k: usize) -> Scene<'_> {
+        self.position(k, self.shown(k, Shown::After).map(|moved| moved.piece))
+    }
+
+    /// The position after step `k`; the piece with the index `moved` is marked.
+    fn position(&self, k: usize, moved: Option<usize>) -> Scene<'_> {
         let step = &self.steps[k];
-        let moved = step.moved.as_ref().map(|moved| moved.piece);
         let placed = |(index, corner): (usize, &Cell)| Placed {
             piece: &self.pieces[index],
             label: &self.pieces[index].label,

@@ -51,6 +51,8 @@ unit-many = { $unit ->
 ## Moves in words
 
 move-start = start
+# Where the marks show the step that follows, the last position has none.
+move-end = end
 # A straight way.
 way = { $direction ->
     [up] up { $cells }
@@ -92,6 +94,9 @@ caption-step = Step { $number } of { $total }
 position-start = The start. Rows from the top: { $rows }.
 # $move is "B down 1".
 position-after = Block { $move }. Rows from the top: { $rows }.
+# Where the step is marked that follows.
+position-before = Next: block { $move }. Rows from the top: { $rows }.
+position-end = The end. Rows from the top: { $rows }.
 position-row-gap = ;{" "}
 position-empty = empty
 position-wall = wall
@@ -270,10 +275,33 @@ origin-source = Source: { $source }
 ## How to read the diagrams
 
 legend-title = How to read the diagrams
-legend-meaning = { $unit ->
+# What the pictures show: no step is marked.
+legend-meaning-none = { $unit ->
+    [step] The picture shows the position after the step.
+    [slide] The picture shows the position after the slide.
+   *[move] The picture shows the position after the move.
+}
+# The step that led there is marked by an arrow, or by other marks.
+legend-meaning-arrow-after = { $unit ->
     [step] The picture shows the position after the step. The arrow shows the step that led there.
     [slide] The picture shows the position after the slide. The arrow shows the slide that led there.
    *[move] The picture shows the position after the move. The arrow shows the move that led there.
+}
+legend-meaning-marks-after = { $unit ->
+    [step] The picture shows the position after the step. The marks show the step that led there.
+    [slide] The picture shows the position after the slide. The marks show the slide that led there.
+   *[move] The picture shows the position after the move. The marks show the move that led there.
+}
+# The step that comes next is marked.
+legend-meaning-arrow-next = { $unit ->
+    [step] The picture shows the position after as many steps as its number says. The arrow shows the step that comes next.
+    [slide] The picture shows the position after as many slides as its number says. The arrow shows the slide that comes next.
+   *[move] The picture shows the position after as many moves as its number says. The arrow shows the move that comes next.
+}
+legend-meaning-marks-next = { $unit ->
+    [step] The picture shows the position after as many steps as its number says. The marks show the step that comes next.
+    [slide] The picture shows the position after as many slides as its number says. The marks show the slide that comes next.
+   *[move] The picture shows the position after as many moves as its number says. The marks show the move that comes next.
 }
 legend-number = Number
 legend-number-meaning = { $unit ->
@@ -292,15 +320,36 @@ legend-words-meaning = which block, which way, how far
 legend-dot = Dot
 legend-dot-meaning = an empty cell
 legend-ghost = Ghost
-legend-ghost-meaning = where the block stood before
+# $which is "after" or "next": the step that led to the picture is marked, or the one that follows.
+legend-ghost-meaning = { $which ->
+    [next] where the block will stand
+   *[after] where the block stood before
+}
 legend-arrow = Arrow
-legend-arrow-meaning = { $unit ->
-    [step] the step just made
-    [slide] the slide just made
-   *[move] the move just made
+legend-arrow-meaning = { $which ->
+    [next] { $unit ->
+        [step] the step that comes next
+        [slide] the slide that comes next
+       *[move] the move that comes next
+    }
+   *[after] { $unit ->
+        [step] the step just made
+        [slide] the slide just made
+       *[move] the move just made
+    }
 }
 legend-moved = Moved block
-legend-moved-meaning = heavy outline, bold label
+# $fill is "inverted" where the moved block has a fill of its own, as in high contrast.
+legend-moved-meaning = { $which ->
+    [next] { $fill ->
+        [inverted] a fill of its own, bold label: it moves next
+       *[usual] heavy outline, bold label: it moves next
+    }
+   *[after] { $fill ->
+        [inverted] a fill of its own, bold label
+       *[usual] heavy outline, bold label
+    }
+}
 legend-opening = Opening
 legend-opening-meaning = here the target leaves the box
 legend-gate = Gate
@@ -338,6 +387,8 @@ key-pins-meaning = a fixed block
 moves-title = All moves
 moves-use = Set up the start position and make the moves in order.
 moves-number = Each number is that of the diagram with the result.
+# Where the pictures bear no numbers.
+moves-in-order = The diagrams with the results follow in the same order.
 moves-equation = { $unit ->
     [move] Counted cell by cell, { $equation }.
    *[other] A line without a label goes on with the same block: so { $equation }.
@@ -422,3 +473,56 @@ levels-description = { $unit ->
 }
 # A remark on a level and the number of positions on it.
 levels-note = { $head }, { $text }
+# The puzzle, how to read the diagrams, the table of moves (matter).
+
+matter-puzzle = The puzzle
+matter-rules = Rules
+matter-unit = What one { $unit } means
+matter-legend = How to read the diagrams
+matter-legend-continued = How to read the diagrams, continued
+matter-moves = All moves
+matter-moves-continued = All moves, continued
+# Head of a chapter that goes on in another column of the table.
+matter-continued = continued
+# The pages of a chapter, in a narrow column.
+matter-page = p. { $page }
+matter-pages = p. { $first }–{ $last }
+# Where links lead, for readers who do not see them.
+matter-diagram = Diagram { $number }
+matter-diagram-on-page = Diagram { $number } on page { $page }
+matter-start-elsewhere = The start position is shown on page { $page }.
+## Sheets that hold several pages, and the calibration page
+
+impose-sheet-front = sheet { $sheet } front
+impose-sheet-back = sheet { $sheet } back
+impose-mark-front = { $sheet } front
+impose-mark-back = { $sheet } back
+impose-signature-mark-front = signature { $signature }, sheet { $sheet } front
+impose-signature-mark-back = signature { $signature }, sheet { $sheet } back
+
+calibration-title = Calibration
+calibration-subject = A page to print on both sides, which shows how true the printer is.
+calibration-front = front
+calibration-back = back
+calibration-up = this edge up
+calibration-sheet = { $paper }, printed on both sides, flip on the { $edge ->
+    [long] long
+   *[short] short
+} edge
+calibration-ruler = Two rulers of { $length } mm, one across and one down.
+calibration-cross = Two crosses with ticks a millimetre apart.
+calibration-vernier = Two crosses with ticks nine tenths of a millimetre apart, at the places of those on the front.
+calibration-scale-title = Scale
+calibration-scale = Both rulers must be { $length } mm long. If they are not, print at actual size, 100 %, without “fit to page”.
+calibration-border-title = Border
+calibration-border = The frames stand 3, 5, 8 and 10 mm from the edge. The outermost one that is printed on all four sides is the margin that the printer needs.
+calibration-turn-title = Other side
+calibration-turn = Turn this sheet over like the page of a book. The arrow on the back must point to the same edge. If it points down, let the printer flip on the other edge, or make this page and the booklet with the other --flip.
+calibration-offset-title = Offset of the two sides
+calibration-offset = Hold the sheet against the light with this side towards you. The crosses of both sides should be one.
+calibration-vernier-title = Tenths of a millimetre
+calibration-tenths = The ticks of the front shine through: they are 1 mm apart, those of this side 0.9 mm. Count the whole millimetres from zero to zero. The tenths are the number of the tick that meets one of the front, on the side to which the zero of this side is moved.
+calibration-skew-title = Skew
+calibration-skew = If the two crosses tell different offsets, the sheet went in askew: straighten the paper guides and print it again.
+calibration-much-title = How much is too much
+calibration-much = For folding, up to 1 mm does no harm. More is set right in the printer's own settings, by moving the back side against the offset.

@@ -201,7 +201,10 @@ impl Seen {
                 dots.sort_by(|a, b| b.x.total_cmp(&a.x));
                 dots
             }
-            Thing::Ghost => self.ghost.into_iter().flat_map(|ghost| edge(ghost, ghost.right())).collect(),
+            Thing::Ghost => {
+                let ghost = self.ghost.into_iter().flat_map(|ghost| edge(ghost, ghost.right()));
+                ghost.filter(|&point| !self.is_covered(point)).collect()
+            }
             Thing::Arrow => self.arrow_points(),
             Thing::Moved => self
                 .blocks
@@ -215,17 +218,35 @@ impl Seen {
         points.into_iter().filter(|&point| self.in_sight(point, side)).map(Some).collect()
     }
 
+    /// Whether a block is there, or so close that its outline is.
+    fn is_covered(&self, point: Point) -> bool {
+        self.blocks.iter().any(|Block { rect, .. }| {
+            (rect.x - NEAR / 2.0..=rect.right() + NEAR / 2.0).contains(&point.x)
+                && (rect.y - NEAR / 2.0..=rect.bottom() + NEAR / 2.0).contains(&point.y)
+        })
+    }
+
     fn in_ghost(&self, point: Point) -> bool {
         self.ghost.is_some_and(|ghost| {
             (ghost.x..=ghost.right()).contains(&point.x) && (ghost.y..=ghost.bottom()).contains(&point.y)
         })
     }
 
-    /// Places on the right edge of the arrow.
+    /// Places on the right edge of the arrow, or on its shaft.
     fn arrow_points(&self) -> Vec<Point> {
         let outline = if self.arrow.len() < 2 { Vec::new() } else { Item::arrow_outline(&self.arrow) };
         let right = outline.iter().map(|p| p.x).fold(f64::MIN, f64::max);
-        outline.into_iter().filter(|p| (p.x - right).abs() < 1e-6).map(|p| Point::new(p.x - 0.05, p.y)).collect()
+        let mut points: Vec<Point> =
+            outline.into_iter().filter(|p| (p.x - right).abs() < 1e-6).map(|p| Point::new(p.x - 0.05, p.y)).collect();
+        // The head of an arrow that begins in its block stands in the middle of the ghost, so its shaft will do too.
+        if let (Some(&tail), Some(&tip)) = (self.arrow.first(), self.arrow.last())
+            && self.is_covered(tail)
+        {
+            let along =
+                |part: f64| Point::new(tail.x + part * (tip.x - tail.x) + 0.02, tail.y + part * (tip.y - tail.y));
+            points.extend([0.3, 0.4, 0.5, 0.6].map(along));
+        }
+        points
     }
 
     /// Whether a horizontal line from `side` reaches `point` without crossing a block on its way.

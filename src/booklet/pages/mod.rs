@@ -3,8 +3,9 @@
 //! Lengths are in mm, font sizes in pt. Odd pages have their inside margin at the left, even ones at the right.
 
 mod callouts;
+mod legend;
 mod moves;
-mod sheet;
+pub(super) mod sheet;
 mod statement;
 mod steps;
 
@@ -295,6 +296,7 @@ impl Book<'_> {
             date: None,
             pages: self.sheets.into_iter().enumerate().map(page).collect(),
             bookmarks: self.bookmarks,
+            back_cover: false,
         }
     }
 }

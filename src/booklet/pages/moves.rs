@@ -1,30 +1,61 @@
 //! The table of all moves: columns with one line per step, so that every line number is a diagram number.
+//!
+//! Each chapter is a table of its own, with its head as the heading; a table goes on over columns and pages.
 
 use super::sheet::{Sheet, fitting, shortened, width, wrap};
 use super::{Book, board_cells, readable_cell};
 use crate::booklet::{Chapter, MoveLine, Moves};
-use crate::diagram::{Anchor, Item, Rect, Role};
+use crate::diagram::{Anchor, Item, Rect, Role, Span, Tag};
 use crate::font::{Fonts, Weight};
+use crate::language::Language;
 
 /// Height of a line: the largest of these with which the table takes the fewest pages.
 const PITCHES: [f64; 5] = [6.4, 6.2, 6.0, 5.8, 5.6];
 /// Distance of the columns, and their least width.
 const GAP: f64 = 9.0;
-const NARROWEST: f64 = 36.0;
+const NARROWEST: f64 = 34.0;
 /// Where the numbers end.
 const NUMBERS: f64 = 7.2;
+/// Widest label that is set in full size, and the smallest size of longer ones, as a part of it.
+const LABELS: f64 = 30.0;
+const SMALLER: f64 = 0.6;
 /// Lines that a head takes, and a head at the top of a column.
 const HEAD: f64 = 2.0;
 const TOP_HEAD: f64 = 1.5;
 /// A page with room for fewer lines is left as it is.
 const FEWEST_LINES: f64 = 5.0;
+/// Most lines of a row; a longer way goes on in another one.
+const MOST_LINES: usize = 3;
+/// The start beside the text: the parts of the page's width that it may take, and its heights in mm, best first.
+const BESIDE: [(f64, f64); 2] = [(0.3, 40.0), (0.5, 80.0)];
 
 /// A piece of a column.
 #[derive(Clone, Copy)]
 enum Entry<'a> {
     /// The head of a chapter; `true` where it goes on from the column before.
     Head(&'a Chapter, bool),
-    Line(&'a MoveLine),
+    Row(&'a Row<'a>),
+}
+
+/// A step, or the rest of one whose way is long.
+struct Row<'a> {
+    line: &'a MoveLine,
+    /// The lines of the way.
+    ways: Vec<String>,
+    /// Whether it is the rest of the row before.
+    rest: bool,
+}
+
+impl Row<'_> {
+    /// Whether it goes on with the block of the row before.
+    fn goes_on(&self) -> bool {
+        self.rest || self.line.goes_on
+    }
+
+    /// Height in lines.
+    fn height(&self) -> f64 {
+        self.ways.len() as f64
+    }
 }
 
 /// The measures of a column, for the widest label and words.
@@ -43,42 +74,45 @@ impl Book<'_> {
     pub(super) fn moves(&mut self, moves: &Moves) {
         let booklet = self.booklet;
         let fonts = &booklet.fonts;
-        self.new_sheet("All moves");
-        self.bookmark("All moves");
-        let mut top = self.moves_head(moves);
-        let columns = columns(fonts, moves, self.sheets.last().map_or(0.0, Sheet::width));
+        let title = booklet.language.say("matter-moves", &[]);
+        let continued = booklet.language.say("matter-moves-continued", &[]);
+        self.new_sheet(&title);
+        self.bookmark(&title);
+        let mut top = self.moves_head(moves, &title);
+        let (columns, rows) = columns(fonts, moves, self.sheets.last().map_or(0.0, Sheet::width));
         let several = moves.chapters.len() > 1;
-        let mut rest = moves.lines.as_slice();
-        let pitch = self.pitch(moves, &columns, top);
+        let mut rest = rows.as_slice();
+        let pitch = self.pitch(rest, &moves.chapters, &columns, top);
+        let mut goes_on = false;
         while !rest.is_empty() {
             let room = ((self.sheet().bottom - top) / pitch).floor();
             if room < FEWEST_LINES {
-                top = self.new_sheet("All moves").y;
+                top = self.new_sheet(&title).y;
                 continue;
             }
             let (page, after) = fill(rest, &moves.chapters, several, columns.count, room);
             for (i, column) in page.iter().enumerate() {
                 let x = self.sheet().left + i as f64 * (columns.width + GAP);
-                self.column(x, top, pitch, &columns, column);
+                self.column(x, top, pitch, &columns, column, &mut goes_on);
             }
             rest = after;
             if !rest.is_empty() {
-                top = self.new_sheet("All moves, continued").y;
+                top = self.new_sheet(&continued).y;
             }
         }
     }
 
     /// The largest distance of lines with which the table, which begins at `top`, takes the fewest pages.
-    fn pitch(&self, moves: &Moves, columns: &Columns, top: f64) -> f64 {
-        let several = moves.chapters.len() > 1;
+    fn pitch(&self, rows: &[Row<'_>], chapters: &[Chapter], columns: &Columns, top: f64) -> f64 {
+        let several = chapters.len() > 1;
         let bottom = self.paper.height - super::BOTTOM;
         let pages = |pitch: f64| {
-            let mut rest = moves.lines.as_slice();
+            let mut rest = rows;
             let mut top = top;
             let mut pages = 0;
             while !rest.is_empty() {
                 let room = ((bottom - top) / pitch).floor();
-                rest = columns_of(rest, &moves.chapters, several, columns.count, room.max(FEWEST_LINES)).1;
+                rest = columns_of(rest, chapters, several, columns.count, room.max(FEWEST_LINES)).1;
                 top = super::TOP;
                 pages += 1;
             }
@@ -89,195 +123,308 @@ impl Book<'_> {
     }
 
     /// Title, how to use the table, and the start; returns where the columns begin.
-    fn moves_head(&mut self, moves: &Moves) -> f64 {
+    fn moves_head(&mut self, moves: &Moves, title: &str) -> f64 {
         let booklet = self.booklet;
         let fonts = &booklet.fonts;
+        let page = self.page_of(0);
+        let text_height = self.paper.text_height();
         let sheet = self.sheet();
-        sheet.heading(9.0, 22.0, "All moves");
+        sheet.tagged(Tag::Heading(2), |sheet| sheet.heading(9.0, 22.0, title));
         let (cols, rows) = board_cells(&moves.start);
         let least = readable_cell(&moves.start);
-        let u = least.max(6.0).min(sheet.width() * 0.3 / cols).min(40.0 / rows);
-        let labels_readable = u >= least;
-        let board_width = if labels_readable { cols * u } else { 0.0 };
-        if labels_readable {
-            sheet.board_at_frame(sheet.right - board_width, 22.2, u, &moves.start);
-        }
-        let room = (sheet.width() - board_width - 8.0).min(124.0);
-        let mut y = sheet.y + 4.5;
-        for line in wrap(fonts, &moves.meaning.join(" "), Weight::Regular, 10.0, room) {
-            y += 5.0;
-            sheet.text(sheet.left, y, 10.0, Weight::Regular, Anchor::Start, &line);
-        }
-        let board_bottom = if labels_readable { 22.2 + rows * u } else { 0.0 };
-        y.max(board_bottom) + 8.0
-    }
-
-    /// Draws a column with its top left at (x, top).
-    fn column(&mut self, x: f64, top: f64, pitch: f64, columns: &Columns, entries: &[Entry<'_>]) {
-        let mut y = top;
-        for (i, entry) in entries.iter().enumerate() {
-            match entry {
-                Entry::Head(chapter, goes_on) => {
-                    let above = if i == 0 { 0.0 } else { HEAD - TOP_HEAD };
-                    y += above * pitch;
-                    self.chapter_head(x, y, columns.width, chapter, *goes_on);
-                    y += TOP_HEAD * pitch;
-                }
-                Entry::Line(line) => {
-                    draw_line(self.sheet(), x, y, pitch, columns, line);
-                    y += pitch;
-                }
+        let beside = BESIDE.iter().find_map(|&(part, high)| {
+            let u = least.max(6.0).min(sheet.width() * part / cols).min(high / rows);
+            (u >= least).then_some(u)
+        });
+        let text = moves.meaning.join(" ");
+        let start = Tag::Figure { words: moves.start.description.clone(), name: None };
+        let room = sheet.width() - beside.map_or(0.0, |u| cols * u + 8.0);
+        sheet.y += 4.5;
+        let lines = wrap(fonts, &text, Weight::Regular, 10.0, room.min(124.0));
+        sheet.tagged(Tag::Paragraph, |sheet| {
+            for line in lines {
+                sheet.y += 5.0;
+                sheet.text(sheet.left, sheet.y, 10.0, Weight::Regular, Anchor::Start, &line);
             }
+        });
+        let end = sheet.y;
+        let end = match beside {
+            Some(u) => {
+                sheet.tagged(start, |sheet| sheet.board_at_frame(sheet.right - cols * u, 22.2, u, &moves.start));
+                end.max(22.2 + rows * u)
+            }
+            None if least * cols <= sheet.width() && least * rows <= text_height / 2.0 => {
+                sheet.tagged(start, |sheet| sheet.board_at_frame(sheet.left, end + 6.0, least, &moves.start));
+                end + 6.0 + least * rows
+            }
+            None => {
+                let words = booklet.language.say("matter-start-elsewhere", &[("page", page.into())]);
+                let link = Tag::Link { to: "step-0".to_owned(), words: words.clone() };
+                let line = |sheet: &mut Sheet| {
+                    sheet.text(sheet.left, end + 5.0, 10.0, Weight::Regular, Anchor::Start, &words);
+                };
+                sheet.tagged(Tag::Paragraph, |sheet| sheet.tagged(link, line));
+                end + 5.0
+            }
+        };
+        end + 8.0
+    }
+
+    /// Draws a column with its top left at (x, top). `goes_on` is whether its first row goes on with the last table.
+    fn column(&mut self, x: f64, top: f64, pitch: f64, columns: &Columns, entries: &[Entry<'_>], goes_on: &mut bool) {
+        let language = &self.booklet.language;
+        let mut y = top;
+        let mut rest = entries;
+        while let Some(entry) = rest.first() {
+            if let Entry::Head(chapter, continued) = entry {
+                y += if rest.len() == entries.len() { 0.0 } else { (HEAD - TOP_HEAD) * pitch };
+                self.chapter_head(x, y, columns.width, chapter, *continued);
+                y += TOP_HEAD * pitch;
+                *goes_on &= *continued;
+                rest = &rest[1..];
+                continue;
+            }
+            let rows = rest.iter().map_while(|entry| if let Entry::Row(row) = entry { Some(*row) } else { None });
+            let mut at = y;
+            let placed: Vec<(f64, &Row<'_>)> = rows
+                .map(|row| {
+                    at += row.height() * pitch;
+                    (at - row.height() * pitch, row)
+                })
+                .collect();
+            let sheet = self.sheets.last_mut().expect("a block begins its page before it draws");
+            for (y, row) in placed.iter().filter(|(_, row)| row.line.target) {
+                let rect = Rect::new(x, *y, columns.width, row.height() * pitch - 0.9);
+                sheet.items.push(Item::Rect { rect, radius: 0.0, role: Role::Band });
+            }
+            sheet.tagged(Tag::Table { goes_on: *goes_on }, |sheet| {
+                for (y, row) in &placed {
+                    sheet.tagged(Tag::Row, |sheet| draw_row(sheet, language, x, *y, pitch, columns, row));
+                }
+            });
+            *goes_on = true;
+            (y, rest) = (at, &rest[placed.len()..]);
         }
     }
 
+    /// The head of a chapter; where it only goes on, what is read goes on too, and the head is decoration.
     fn chapter_head(&mut self, x: f64, y: f64, column: f64, chapter: &Chapter, goes_on: bool) {
         let booklet = self.booklet;
-        let fonts = &booklet.fonts;
+        let (fonts, language) = (&booklet.fonts, &booklet.language);
         let (first, last) = (self.page_of(chapter.first), self.page_of(chapter.last));
-        let pages = if first == last { format!("p. {first}") } else { format!("p. {first}–{last}") };
+        let pages = match first == last {
+            true => language.say("matter-page", &[("page", first.into())]),
+            false => language.say("matter-pages", &[("first", first.into()), ("last", last.into())]),
+        };
         let (role, weight) = match goes_on {
             true => (Role::ThinRule, Weight::Regular),
             false => (Role::Rule, Weight::Bold),
         };
-        let title = if goes_on { "continued" } else { &chapter.title };
+        let title = if goes_on { language.say("matter-continued", &[]) } else { chapter.title.clone() };
         let sheet = self.sheet();
         sheet.rule(x, x + column, y, role);
         let number = chapter.number.to_string();
         let indent = width(fonts, &number, Weight::Bold, 9.0) + 3.2;
         let beside = column - indent - width(fonts, &pages, Weight::Regular, 9.0) - 2.0;
         // A title too long to stand beside the pages has a line of its own above them.
-        let fits = width(fonts, title, weight, 9.0) <= beside;
+        let fits = width(fonts, &title, weight, 9.0) <= beside;
         let (up, room) = if fits { (0.0, beside) } else { (0.8, column - indent) };
-        let title = shortened(fonts, title, weight, 9.0, room);
-        sheet.text(x, y + 4.6 - up, 9.0, weight, Anchor::Start, &number);
-        sheet.text(x + indent, y + 4.6 - up, 9.0, weight, Anchor::Start, &title);
+        let title = shortened(fonts, &title, weight, 9.0, room);
         let pages_y = if fits { y + 4.6 } else { y + 7.8 };
-        sheet.text(x + column, pages_y, 9.0, Weight::Regular, Anchor::End, &pages);
-    }
-}
-
-fn columns(fonts: &Fonts, moves: &Moves, page: f64) -> Columns {
-    let widest = |words: &mut dyn Iterator<Item = f64>| words.fold(0.0, f64::max);
-    let label = widest(&mut moves.lines.iter().map(|l| width(fonts, &l.label, Weight::Bold, 10.0)));
-    let way = widest(&mut moves.lines.iter().map(|l| width(fonts, &l.way, Weight::Bold, 10.0)));
-    let label_room = label.clamp(3.6, 30.0);
-    let labels = NUMBERS + 4.0 + label_room / 2.0;
-    let ways = labels + label_room / 2.0 + 3.2;
-    let needed = (ways + way + 3.0).clamp(NARROWEST, page);
-    let count = (((page + GAP) / (needed + GAP)).floor() as usize).max(1);
-    Columns { count, width: (page - (count - 1) as f64 * GAP) / count as f64, labels, label_room, ways }
-}
-
-/// A line; what the target does is bold on grey.
-fn draw_line(sheet: &mut Sheet, x: f64, y: f64, pitch: f64, columns: &Columns, line: &MoveLine) {
-    let baseline = y + pitch * 0.67;
-    if line.target {
-        sheet.items.push(Item::Rect {
-            rect: Rect::new(x, y, columns.width, pitch - 0.9),
-            radius: 0.0,
-            role: Role::Band,
+        let names = |sheet: &mut Sheet| {
+            sheet.text(x, y + 4.6 - up, 9.0, weight, Anchor::Start, &number);
+            sheet.text(x + indent, y + 4.6 - up, 9.0, weight, Anchor::Start, &title);
+        };
+        let place = |sheet: &mut Sheet| {
+            sheet.text(x + column, pages_y, 9.0, Weight::Regular, Anchor::End, &pages);
+        };
+        if goes_on {
+            names(sheet);
+            place(sheet);
+            return;
+        }
+        let words = language.say("matter-diagram-on-page", &[("number", chapter.first.into()), ("page", first.into())]);
+        sheet.tagged(Tag::Heading(3), |sheet| {
+            names(sheet);
+            sheet.tagged(Tag::Link { to: format!("step-{}", chapter.first), words }, place);
         });
     }
-    let weight = |otherwise| if line.target { Weight::Bold } else { otherwise };
-    let number = line.number.to_string();
-    let size = fitting(&sheet.fonts, &number, weight(Weight::Light), 9.0, NUMBERS);
-    sheet.text(x + NUMBERS, baseline, size, weight(Weight::Light), Anchor::End, &number);
-    if !line.goes_on {
-        let size = fitting(&sheet.fonts, &line.label, Weight::Bold, 10.0, columns.label_room);
-        let label = shortened(&sheet.fonts, &line.label, Weight::Bold, size, columns.label_room);
-        sheet.text(x + columns.labels, baseline, size, Weight::Bold, Anchor::Middle, &label);
-    }
-    let room = columns.width - columns.ways;
-    let way = shortened(&sheet.fonts, &line.way, weight(Weight::Regular), 10.0, room);
-    sheet.text(x + columns.ways, baseline, 10.0, weight(Weight::Regular), Anchor::Start, &way);
 }
 
-/// Fills the columns of a page with `room` lines each; returns them and the lines that are left.
+/// The measures of the columns and the rows in them: as many columns as give the lowest table on a page of this width.
+fn columns<'a>(fonts: &Fonts, moves: &'a Moves, page: f64) -> (Columns, Vec<Row<'a>>) {
+    let bold = |text: &str| width(fonts, text, Weight::Bold, 10.0);
+    let widest = |words: &mut dyn Iterator<Item = f64>| words.fold(0.0, f64::max);
+    let label = widest(&mut moves.lines.iter().map(|line| bold(&line.label)));
+    let run = widest(&mut moves.lines.iter().flat_map(|line| runs(&line.way)).map(|run| bold(&run)));
+    let label_room = label.min(LABELS).max(label * SMALLER).max(3.6);
+    let labels = NUMBERS + 4.0 + label_room / 2.0;
+    let ways = labels + label_room / 2.0 + 3.2;
+    let needed = (ways + run + 1.0).clamp(NARROWEST, page);
+    let most = (((page + GAP) / (needed + GAP)).floor() as usize).max(1);
+    let with = |count: usize| {
+        let width = (page - (count - 1) as f64 * GAP) / count as f64;
+        let rows: Vec<Row<'_>> = moves.lines.iter().flat_map(|line| rows_of(fonts, line, width - ways)).collect();
+        (Columns { count, width, labels, label_room, ways }, rows)
+    };
+    // Of equally low tables, the one with more columns has its columns fuller.
+    let height = |(columns, rows): &(Columns, Vec<Row<'_>>)| {
+        rows.iter().map(|row| row.ways.len()).sum::<usize>().div_ceil(columns.count)
+    };
+    let all = (1..=most).rev().map(with);
+    all.min_by_key(height).unwrap_or_else(|| with(1))
+}
+
+/// The straight parts of a way: "up 1,", "left 2".
+fn runs(way: &str) -> impl Iterator<Item = String> {
+    let last = way.split(", ").count() - 1;
+    way.split(", ").enumerate().map(move |(i, run)| if i < last { format!("{run},") } else { run.to_owned() })
+}
+
+/// A step in rows whose ways are at most `room` mm wide and broken between straight parts.
+fn rows_of<'a>(fonts: &Fonts, line: &'a MoveLine, room: f64) -> Vec<Row<'a>> {
+    let fits = |text: &str| width(fonts, text, Weight::Bold, 10.0) <= room;
+    let mut lines: Vec<String> = Vec::new();
+    for run in runs(&line.way) {
+        match lines.last_mut() {
+            Some(last) if fits(&format!("{last} {run}")) => {
+                last.push(' ');
+                last.push_str(&run);
+            }
+            _ if fits(&run) => lines.push(run),
+            _ => lines.extend(wrap(fonts, &run, Weight::Bold, 10.0, room)),
+        }
+    }
+    let parts = lines.chunks(MOST_LINES).enumerate();
+    parts.map(|(i, ways)| Row { line, ways: ways.to_vec(), rest: i > 0 }).collect()
+}
+
+/// A row; what the target does is bold.
+fn draw_row(sheet: &mut Sheet, language: &Language, x: f64, y: f64, pitch: f64, columns: &Columns, row: &Row<'_>) {
+    let line = row.line;
+    let baseline = y + pitch * 0.67;
+    let weight = |otherwise| if line.target { Weight::Bold } else { otherwise };
+    let number = line.number.to_string();
+    let words = language.say("matter-diagram", &[("number", line.number.into())]);
+    let link = Tag::Link { to: format!("step-{number}"), words };
+    sheet.tagged(Tag::Cell(Span::RowHead), |sheet| match row.rest {
+        true => unseen(sheet, x + NUMBERS, baseline, &number),
+        false => sheet.tagged(Tag::Anchor(format!("move-{number}")), |sheet| {
+            sheet.tagged(link, |sheet| {
+                let size = fitting(&sheet.fonts, &number, weight(Weight::Light), 9.0, NUMBERS);
+                sheet.text(x + NUMBERS, baseline, size, weight(Weight::Light), Anchor::End, &number);
+            });
+        }),
+    });
+    sheet.tagged(Tag::Cell(Span::Data), |sheet| {
+        // Who cannot see that a block goes on is told its label again.
+        if row.goes_on() {
+            return unseen(sheet, x + columns.labels, baseline, &line.label);
+        }
+        let size = fitting(&sheet.fonts, &line.label, Weight::Bold, 10.0, columns.label_room);
+        sheet.text(x + columns.labels, baseline, size, Weight::Bold, Anchor::Middle, &line.label);
+    });
+    sheet.tagged(Tag::Cell(Span::Data), |sheet| {
+        for (i, way) in row.ways.iter().enumerate() {
+            let baseline = baseline + i as f64 * pitch;
+            sheet.text(x + columns.ways, baseline, 10.0, weight(Weight::Regular), Anchor::Start, way);
+        }
+    });
+}
+
+/// A blank that is read and copied as `spoken`.
+fn unseen(sheet: &mut Sheet, x: f64, baseline: f64, spoken: &str) {
+    sheet.spoken_text(x, baseline, 10.0, Weight::Regular, " ", spoken);
+}
+
+/// Fills the columns of a page with `room` lines each; returns them and the rows that are left.
 ///
 /// The last page has the lowest of the columns that hold everything and break the fewest moves.
 fn fill<'a>(
-    lines: &'a [MoveLine],
+    rows: &'a [Row<'a>],
     chapters: &'a [Chapter],
     several: bool,
     count: usize,
     room: f64,
-) -> (Vec<Vec<Entry<'a>>>, &'a [MoveLine]) {
-    let full = columns_of(lines, chapters, several, count, room);
+) -> (Vec<Vec<Entry<'a>>>, &'a [Row<'a>]) {
+    let full = columns_of(rows, chapters, several, count, room);
     if !full.1.is_empty() {
         return full;
     }
-    let heights = (4..=room as usize).map(|height| height as f64);
-    let lower = heights.map(|height| columns_of(lines, chapters, several, count, height));
+    let heights = (FEWEST_LINES as usize..=room as usize).map(|height| height as f64);
+    let lower = heights.map(|height| columns_of(rows, chapters, several, count, height));
     let broken = |columns: &[Vec<Entry<'_>>]| columns.iter().skip(1).filter(|column| !begins_a_move(column)).count();
     lower.filter(|(_, rest)| rest.is_empty()).min_by_key(|(columns, _)| broken(columns)).unwrap_or(full)
 }
 
-/// Whether a column begins with a line of its own move, and not with the line that ends a chapter.
+/// Whether a column begins with a row of its own move, and not with the one that ends a chapter.
 fn begins_a_move(column: &[Entry<'_>]) -> bool {
     let first = column.iter().find_map(|entry| match entry {
-        Entry::Line(line) => Some(line),
+        Entry::Row(row) => Some(row),
         Entry::Head(..) => None,
     });
-    first.is_none_or(|line| !line.goes_on && !line.target)
+    first.is_none_or(|row| !row.goes_on() && !row.line.target)
 }
 
 /// Greedily fills columns of `room` lines. A column does not end inside a move, right after a head, or right before the
-/// line that ends a chapter.
+/// row that ends a chapter.
 fn columns_of<'a>(
-    mut lines: &'a [MoveLine],
+    mut rows: &'a [Row<'a>],
     chapters: &'a [Chapter],
     several: bool,
     count: usize,
     room: f64,
-) -> (Vec<Vec<Entry<'a>>>, &'a [MoveLine]) {
+) -> (Vec<Vec<Entry<'a>>>, &'a [Row<'a>]) {
     let mut columns = Vec::new();
-    while columns.len() < count && !lines.is_empty() {
-        let (column, taken) = column_of(lines, chapters, several, room);
+    while columns.len() < count && !rows.is_empty() {
+        let (column, taken) = column_of(rows, chapters, several, room);
         columns.push(column);
-        lines = &lines[taken..];
+        rows = &rows[taken..];
     }
-    (columns, lines)
+    (columns, rows)
 }
 
-fn column_of<'a>(lines: &'a [MoveLine], chapters: &'a [Chapter], several: bool, room: f64) -> (Vec<Entry<'a>>, usize) {
-    let chapter_of = |line: &MoveLine| chapters.iter().find(|c| (c.first..=c.last).contains(&line.number));
-    let head_of = |line: &MoveLine, first: bool| {
-        let chapter = chapter_of(line).filter(|_| several)?;
-        let begins = chapter.first == line.number;
+fn column_of<'a>(rows: &'a [Row<'a>], chapters: &'a [Chapter], several: bool, room: f64) -> (Vec<Entry<'a>>, usize) {
+    let head_of = |row: &Row<'_>, first: bool| {
+        let number = row.line.number;
+        let chapter = chapters.iter().find(|chapter| (chapter.first..=chapter.last).contains(&number));
+        let chapter = chapter.filter(|_| several)?;
+        let begins = chapter.first == number && !row.rest;
         (first || begins).then_some(Entry::Head(chapter, !begins))
     };
     let mut entries = Vec::new();
-    // Entries and lines up to the last place where the column may end.
+    // Entries and rows up to the last place where the column may end.
     let mut good = (0, 0);
     let mut used = 0.0;
-    for (i, line) in lines.iter().enumerate() {
-        let head = head_of(line, i == 0);
-        let needed = match head {
-            Some(_) if i == 0 => TOP_HEAD + 1.0,
-            Some(_) => HEAD + 1.0,
-            None => 1.0,
-        };
-        if used + needed > room {
+    for (i, row) in rows.iter().enumerate() {
+        let head = head_of(row, i == 0);
+        let needed = row.height()
+            + match head {
+                Some(_) if i == 0 => TOP_HEAD,
+                Some(_) => HEAD,
+                None => 0.0,
+            };
+        // The fewest lines of a page hold the highest row and its head.
+        if used + needed > room && i > 0 {
             break;
         }
         used += needed;
         entries.extend(head);
-        entries.push(Entry::Line(line));
-        let next = lines.get(i + 1);
+        entries.push(Entry::Row(row));
+        let next = rows.get(i + 1);
         let after_head = head.is_some() && i > 0;
-        let may_end = next.is_none_or(|next| !next.goes_on && !next.target && !after_head);
+        let may_end = next.is_none_or(|next| !next.goes_on() && !next.line.target && !after_head);
         if may_end || good.1 == 0 {
             good = (entries.len(), i + 1);
         }
     }
     // A run without a good place is broken where the column is full.
-    let full = entries.iter().filter(|entry| matches!(entry, Entry::Line(_))).count();
+    let full = entries.iter().filter(|entry| matches!(entry, Entry::Row(_))).count();
     if good.1 * 2 < full {
         return (entries, full);
     }
     entries.truncate(good.0);
-    (entries, good.1.max(1))
+    (entries, good.1)
 }
 
 #[cfg(test)]
@@ -288,20 +435,25 @@ mod tests {
         MoveLine { number, label: label.to_owned(), way: "down 1".to_owned(), goes_on, target: label == "S" }
     }
 
+    fn rows(lines: &[MoveLine]) -> Vec<Row<'_>> {
+        lines.iter().flat_map(|line| rows_of(&Fonts::default(), line, 20.0)).collect()
+    }
+
     #[test]
     fn columns_hold_every_line_once_and_break_between_moves() {
         let lines: Vec<MoveLine> =
             (1..=40).map(|k| line(k, if k % 10 == 0 { "S" } else { "a" }, k % 3 == 0 && k % 10 != 0)).collect();
+        let rows = rows(&lines);
         let chapter =
             |i: usize| Chapter { number: i, title: "S goes down".to_owned(), first: 10 * i - 9, last: 10 * i };
         let chapters: Vec<Chapter> = (1..=4).map(chapter).collect();
-        let (columns, rest) = fill(&lines, &chapters, true, 3, 20.0);
+        let (columns, rest) = fill(&rows, &chapters, true, 3, 20.0);
         assert!(rest.is_empty());
         let mut numbers = Vec::new();
         for column in &columns {
             let mut first = true;
             for entry in column {
-                if let Entry::Line(line) = entry {
+                if let Entry::Row(Row { line, .. }) = entry {
                     assert!(!first || !(line.goes_on || line.target), "broken before {}", line.number);
                     first = false;
                     numbers.push(line.number);
@@ -314,7 +466,8 @@ mod tests {
     #[test]
     fn lower_columns_are_not_worth_a_broken_move() {
         let lines: Vec<MoveLine> = (1..=12).map(|k| line(k, "a", k % 6 != 1)).collect();
-        let (columns, rest) = fill(&lines, &[], false, 3, 20.0);
+        let rows = rows(&lines);
+        let (columns, rest) = fill(&rows, &[], false, 3, 20.0);
         assert!(rest.is_empty());
         assert_eq!(columns.iter().map(Vec::len).collect::<Vec<_>>(), [6, 6]);
     }
@@ -322,8 +475,21 @@ mod tests {
     #[test]
     fn a_move_longer_than_a_column_is_broken() {
         let lines: Vec<MoveLine> = (1..=30).map(|k| line(k, "a", k > 1)).collect();
-        let (columns, rest) = fill(&lines, &[], false, 4, 10.0);
+        let rows = rows(&lines);
+        let (columns, rest) = fill(&rows, &[], false, 4, 10.0);
         assert_eq!(columns.len(), 3);
         assert!(rest.is_empty());
+    }
+
+    #[test]
+    fn a_long_way_is_told_whole_in_several_rows() {
+        let way = ["up 1", "left 12"].repeat(9).join(", ");
+        let long = MoveLine { way: way.clone(), ..line(7, "a", false) };
+        let rows = rows_of(&Fonts::default(), &long, 30.0);
+        assert!(rows.len() > 1 && rows.iter().skip(1).all(|row| row.rest && row.height() <= 3.0));
+        let told: Vec<&str> = rows.iter().flat_map(|row| &row.ways).map(String::as_str).collect();
+        assert_eq!(told.join(" "), way);
+        let (columns, rest) = fill(&rows, &[], false, 3, FEWEST_LINES);
+        assert!(rest.is_empty() && columns.iter().all(|column| !column.is_empty()));
     }
 }

@@ -1,13 +1,15 @@
 //! One page: text, rules and boards at places in mm.
 
 use super::{BOTTOM, INSIDE, OUTSIDE, Paper, TOP};
-use crate::diagram::{Anchor, Diagram, FRAME, Item, Layer, MARGIN, Point, Rect, Role, Text};
+use crate::diagram::{Anchor, Diagram, FRAME, Item, Layer, MARGIN, Point, Rect, Role, Tag, Text};
 use crate::font::{CAP_HEIGHT, Fonts, Weight};
+use crate::text::break_opportunities;
+use unicode_segmentation::UnicodeSegmentation as _;
 
 /// Millimetres per point.
-pub(super) const MM_PER_PT: f64 = 25.4 / 72.0;
+pub(in crate::booklet) const MM_PER_PT: f64 = 25.4 / 72.0;
 /// Distance of the lines of a 10 pt text.
-pub(super) const LEADING: f64 = 5.0;
+pub(in crate::booklet) const LEADING: f64 = 5.0;
 /// Distance of the lines of a title in mm per pt of its size.
 pub(super) const TITLE_LEADING: f64 = 0.42;
 /// From the edge of the drawing box to the frame, in cells.
@@ -44,6 +46,16 @@ impl Sheet {
 
     pub(super) fn width(&self) -> f64 {
         self.right - self.left
+    }
+
+    /// Draws what is read as a `tag`.
+    pub(super) fn tagged<R>(&mut self, tag: Tag, draw: impl FnOnce(&mut Self) -> R) -> R {
+        let outside = std::mem::take(&mut self.items);
+        let result = draw(self);
+        let items = std::mem::replace(&mut self.items, outside);
+        let layer = Layer::Tagged(tag);
+        self.items.push(Item::Group { layer, at: Point::default(), scale: 1.0, items });
+        result
     }
 
     /// The running head: the title at the left, what the page holds at the right.
@@ -155,7 +167,7 @@ pub(super) fn title_lines(
         if used > height {
             continue;
         }
-        if lines.join(" ") == text {
+        if is_whole(&lines, text) {
             return (size, lines);
         }
         fitted.get_or_insert((size, lines));
@@ -178,24 +190,40 @@ pub(super) fn shortened(fonts: &Fonts, text: &str, weight: Weight, size: f64, ro
     }
     let mut short = String::new();
     let mut used = width(fonts, "…", weight, size);
-    for c in text.chars() {
-        used += width(fonts, c.encode_utf8(&mut [0; 4]), weight, size);
+    for c in text.graphemes(true) {
+        used += width(fonts, c, weight, size);
         if used > room {
             break;
         }
-        short.push(c);
+        short.push_str(c);
     }
     short.truncate(short.trim_end().len());
     short + "…"
 }
 
-/// `text` in lines of at most `room` mm, broken at blanks; a longer word, such as an address, is broken where it must be.
-pub(super) fn wrap(fonts: &Fonts, text: &str, weight: Weight, size: f64, room: f64) -> Vec<String> {
+/// Whether `lines` are `text`, broken only where a line may end.
+fn is_whole(lines: &[String], text: &str) -> bool {
+    let mut places: Vec<usize> = break_opportunities(text).collect();
+    places.push(text.len());
+    let mut at = 0;
+    lines.iter().all(|line| {
+        let blank = text[at..].len() - text[at..].trim_start().len();
+        let may_begin = at == 0 || blank > 0 || places.contains(&at);
+        at += blank;
+        let is_next = text[at..].starts_with(&**line);
+        at = (at + line.len()).min(text.len());
+        may_begin && is_next
+    })
+}
+
+/// `text` in lines of at most `room` mm, broken at blanks and between Chinese or Japanese signs; a longer word, such as an
+/// address, is broken where it must be.
+pub(in crate::booklet) fn wrap(fonts: &Fonts, text: &str, weight: Weight, size: f64, room: f64) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
-    for word in text.split_whitespace() {
+    for (blank, word) in text.split_whitespace().flat_map(parts) {
         match lines.last_mut() {
-            Some(line) if width(fonts, &format!("{line} {word}"), weight, size) <= room => {
-                line.push(' ');
+            Some(line) if width(fonts, &format!("{line}{blank}{word}"), weight, size) <= room => {
+                line.push_str(blank);
                 line.push_str(word);
             }
             _ => lines.extend(broken(fonts, word, weight, size, room)),
@@ -204,18 +232,29 @@ pub(super) fn wrap(fonts: &Fonts, text: &str, weight: Weight, size: f64, room: f
     lines
 }
 
+/// The parts of a word after which a line may end, with what stands before them on the same line.
+fn parts(word: &str) -> impl Iterator<Item = (&'static str, &str)> {
+    let mut from = 0;
+    break_opportunities(word).chain([word.len()]).map(move |at| {
+        let blank = if from == 0 { " " } else { "" };
+        let part = &word[from..at];
+        from = at;
+        (blank, part)
+    })
+}
+
 /// `word` in pieces of at most `room` mm, but at least one character each.
 fn broken(fonts: &Fonts, word: &str, weight: Weight, size: f64, room: f64) -> Vec<String> {
     let mut pieces = vec![String::new()];
     let mut used = 0.0;
-    for c in word.chars() {
-        let more = width(fonts, c.encode_utf8(&mut [0; 4]), weight, size);
+    for c in word.graphemes(true) {
+        let more = width(fonts, c, weight, size);
         let last = pieces.len() - 1;
         if used + more > room && !pieces[last].is_empty() {
-            pieces.push(c.to_string());
+            pieces.push(c.to_owned());
             used = more;
         } else {
-            pieces[last].push(c);
+            pieces[last].push_str(c);
             used += more;
         }
     }
@@ -242,6 +281,10 @@ mod tests {
             assert!(lines[0].starts_with("A title"), "{lines:?}");
             assert_eq!(lines.join(" ") == title.trim(), !lines.join(" ").ends_with('…'));
         }
+        let chinese = "把曹操移动到出口，最短解法一百一十六步。";
+        let lines = wrap(&fonts, chinese, Weight::Regular, 10.0, 20.0);
+        assert!(lines.len() > 2 && lines.concat() == chinese && is_whole(&lines, chinese), "{lines:?}");
+        assert!(lines.iter().all(|line| !line.starts_with(['，', '。'])), "{lines:?}");
         assert!(shortened(&fonts, &"x".repeat(100), Weight::Regular, 9.0, 40.0).ends_with('…'));
     }
 }

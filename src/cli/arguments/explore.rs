@@ -1,6 +1,6 @@
 //! The command `explore`.
 
-use super::{Counted, Input, InputKind, Target};
+use super::{Counted, FontFiles, Input, InputKind, Target};
 use clap::Args;
 
 #[derive(Args)]
@@ -20,6 +20,8 @@ pub(in crate::cli) struct Explore {
     /// Print JSON
     #[arg(long)]
     pub json: bool,
+    #[command(flatten)]
+    pub fonts: FontFiles,
     #[command(flatten)]
     pub target: Target,
 }

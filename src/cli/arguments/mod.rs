@@ -3,6 +3,7 @@
 mod check;
 mod convert;
 mod explore;
+mod impose;
 mod input;
 mod output;
 mod show;
@@ -12,8 +13,9 @@ mod wanted;
 pub(super) use check::Check;
 pub(super) use convert::Convert;
 pub(super) use explore::Explore;
+pub(super) use impose::{Calibration, Impose, how_to_print};
 pub(super) use input::{Input, InputKind, KindName, Source};
-pub(super) use output::{Format, Look, Target, ThemeName};
+pub(super) use output::{ArrowName, FillName, FontFiles, Format, Look, Target, ThemeName};
 pub(super) use show::{Book, Draw, StepNumber, Steps};
 pub(super) use solve::{Answer, SearchName, Solve};
 pub(super) use wanted::{Counted, Task, Wanted};
@@ -115,6 +117,8 @@ pub(super) enum Command {
     Check(Check),
     /// Write the puzzle in another form: TOML, HackerRank's, a Rush Hour string, a map of GNOME Klotski or JSON
     Convert(Convert),
+    /// Write a page to print on both sides that shows how true the printer is: scale, border, offset of the back
+    Calibration(Calibration),
     /// List the built-in puzzles
     Puzzles,
     /// Print a completion script for a shell

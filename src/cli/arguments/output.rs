@@ -1,9 +1,10 @@
 //! Where the output goes and how it looks.
 
-use crate::diagram::{Theme, Tone};
-use crate::walkthrough::Caption;
+use crate::diagram::Theme;
+use crate::walkthrough::{Caption, Marks};
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
+use std::str::FromStr;
 
 /// Where the output goes.
 #[derive(Args)]
@@ -31,34 +32,127 @@ pub(in crate::cli) enum Format {
 /// The look of diagrams.
 #[derive(Args)]
 pub(in crate::cli) struct Look {
-    /// Fills of the blocks
-    #[arg(long, default_value = "mono")]
+    /// Colours, fills and lines: mono, colour, high-contrast, photocopy, or a file that ends in .toml
+    #[arg(long, value_name = "THEME", default_value = "mono")]
     pub theme: ThemeName,
+    /// The fill of blocks, if not the one that the theme prefers
+    #[arg(long, value_name = "FILL")]
+    pub fill: Option<FillName>,
+    /// Which step is marked in the picture of a position
+    #[arg(long, value_name = "STEP", default_value = "after")]
+    pub arrow: ArrowName,
+    /// How it is marked: one or more of arrow, ghost, outline, separated by commas, or none
+    #[arg(long, value_name = "MARKS", default_value = "arrow,ghost,outline")]
+    pub mark: MarkNames,
+    #[command(flatten)]
+    pub fonts: FontFiles,
     /// Wording of the captions: after, step, number, move, or a text with {number}, {count}, {total}, {move}, {title}
     #[arg(long, value_name = "WORDING")]
     pub caption: Option<Caption>,
 }
 
-/// The themes.
-#[derive(Clone, Copy, ValueEnum)]
-pub(in crate::cli) enum ThemeName {
-    /// Greys, for print
-    Mono,
-    /// Colours that stay distinct in grey
-    #[value(alias = "color")]
-    Colour,
+/// Fonts of the user.
+#[derive(Args)]
+pub(in crate::cli) struct FontFiles {
+    /// A font (TrueType, OpenType) for characters that the bundled one lacks; can be given several times, each fills in for
+    /// those before it. Of a collection, FILE#N is face N, from 0
+    #[arg(long = "font", value_name = "FILE")]
+    pub files: Vec<PathBuf>,
 }
 
-impl Look {
-    pub(in crate::cli) fn style(&self) -> crate::booklet::Style {
-        let tone = match self.theme {
-            ThemeName::Mono => Tone::Mono,
-            ThemeName::Colour => Tone::Colour,
-        };
-        crate::booklet::Style {
-            fonts: crate::font::Fonts::default(),
-            theme: Theme { tone },
-            caption: self.caption.clone().unwrap_or_default(),
+/// A theme that exists, or a file.
+#[derive(Clone, PartialEq, Debug)]
+pub(in crate::cli) enum ThemeName {
+    BuiltIn(Theme),
+    File(PathBuf),
+}
+
+impl FromStr for ThemeName {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Self, String> {
+        let known = if name == "color" { "colour" } else { name };
+        if let Some(&(_, theme)) = Theme::BUILT_IN.iter().find(|(name, _)| *name == known) {
+            return Ok(Self::BuiltIn(theme));
+        }
+        let path = PathBuf::from(name);
+        match path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("toml")) {
+            true => Ok(Self::File(path)),
+            false => {
+                let names = Theme::BUILT_IN.map(|(name, _)| name).join(", ");
+                Err(format!("the themes are {names}, or a file whose name ends in .toml"))
+            }
+        }
+    }
+}
+
+/// Which fill of a theme is painted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(in crate::cli) enum FillName {
+    /// Colours, for a screen or a colour printer
+    #[value(alias = "color")]
+    Colour,
+    /// Greys
+    #[value(alias = "gray")]
+    Grey,
+    /// Lines on white, for a copier
+    Hatch,
+}
+
+/// Which step is marked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(in crate::cli) enum ArrowName {
+    /// The step that led to the position
+    After,
+    /// The step that follows
+    Next,
+    /// None
+    None,
+}
+
+/// A list of marks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::cli) struct MarkNames(pub Marks);
+
+impl FromStr for MarkNames {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let mut marks = Marks::NONE;
+        if text == "none" {
+            return Ok(Self(marks));
+        }
+        for name in text.split(',') {
+            match name.trim() {
+                "arrow" => marks.arrow = true,
+                "ghost" => marks.ghost = true,
+                "outline" => marks.outline = true,
+                "none" => return Err("`none` stands alone".to_owned()),
+                other => return Err(format!("`{other}` is no mark; use arrow, ghost, outline, or none")),
+            }
+        }
+        Ok(Self(marks))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn themes_have_names_or_files() {
+        assert_eq!("color".parse(), Ok(ThemeName::BuiltIn(Theme::COLOUR)));
+        assert_eq!("my.TOML".parse(), Ok(ThemeName::File("my.TOML".into())));
+        assert!("pink".parse::<ThemeName>().is_err_and(|why| why.contains("high-contrast")));
+    }
+
+    #[test]
+    fn marks_are_listed_or_none() {
+        assert_eq!("arrow,ghost,outline".parse(), Ok(MarkNames(Marks::default())));
+        assert_eq!("none".parse(), Ok(MarkNames(Marks::NONE)));
+        assert_eq!("ghost, arrow".parse(), Ok(MarkNames(Marks { outline: false, ..Marks::default() })));
+        for wrong in ["", "arrows", "arrow,none", "arrow;ghost"] {
+            assert!(wrong.parse::<MarkNames>().is_err(), "{wrong}");
         }
     }
 }

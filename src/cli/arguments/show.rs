@@ -1,6 +1,6 @@
 //! The commands that show a solution in pictures.
 
-use super::{Look, Target, Task};
+use super::{Impose, Look, Target, Task};
 use crate::booklet::pages::{Grid, Paper};
 use clap::Args;
 use std::path::PathBuf;
@@ -13,12 +13,14 @@ pub(in crate::cli) struct Book {
     pub target: Target,
     #[command(flatten)]
     pub look: Look,
-    /// Paper of the PDF: a3, a4 (the default), a5, a6, letter, legal, half-letter
+    /// Paper of the PDF, that of the sheets with --impose: a3, a4 (the default), a5, a6, letter, legal, half-letter
     #[arg(long, value_name = "SIZE")]
     pub paper: Option<Paper>,
     /// Diagrams on a page of the PDF, columns by rows, e.g. 4x5; chosen by board and paper if absent
     #[arg(long, value_name = "COLSxROWS")]
     pub grid: Option<Grid>,
+    #[command(flatten)]
+    pub impose: Impose,
     /// A folder with templates that replace the embedded ones of the same name
     #[arg(long, value_name = "DIR")]
     pub template_dir: Option<PathBuf>,

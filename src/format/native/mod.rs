@@ -9,7 +9,7 @@ pub use write::write;
 
 use self::goal::Goals;
 use self::rules::Rules;
-use self::syntax::{from_toml, syntax_faults};
+pub(crate) use self::syntax::{from_toml, syntax_faults};
 use super::picture::{Picture, Separation, forbidden, is_forbidden, symbol};
 use super::{Fault, composed};
 use crate::grid::Direction;

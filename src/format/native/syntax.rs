@@ -4,7 +4,7 @@ use super::super::Fault;
 use std::ops::Range;
 
 /// The fault of an error of the TOML library.
-pub(super) fn from_toml(error: &toml::de::Error, otherwise: Range<usize>) -> Fault {
+pub(crate) fn from_toml(error: &toml::de::Error, otherwise: Range<usize>) -> Fault {
     Fault {
         span: error.span().unwrap_or(otherwise),
         message: error.message().trim_end().replace('\n', ", ").replace("expected i64", "expected a whole number"),
@@ -13,7 +13,7 @@ pub(super) fn from_toml(error: &toml::de::Error, otherwise: Range<usize>) -> Fau
 }
 
 /// The faults of a text that is no TOML.
-pub(super) fn syntax_faults(text: &str, errors: &[toml::de::Error]) -> Vec<Fault> {
+pub(crate) fn syntax_faults(text: &str, errors: &[toml::de::Error]) -> Vec<Fault> {
     let fault = |error: &toml::de::Error| {
         let mut fault = from_toml(error, 0..text.len());
         fault.help = help(text, &fault);

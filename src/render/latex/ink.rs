@@ -101,7 +101,7 @@ impl Mark {
         match self {
             Self::Bar(bar) => bar.outside(area).into_iter().map(Self::Bar).collect(),
             Self::Box { rect, width } => {
-                let whole = sides(&corners(rect), width);
+                let whole = sides(&rect.corners(), width);
                 let rest: Vec<Self> = whole.iter().flat_map(|mark| mark.outside(area)).collect();
                 if rest == whole { vec![self] } else { rest }
             }
@@ -135,19 +135,13 @@ impl Area {
     }
 }
 
-/// The corners of `rect`.
-pub(super) fn corners(rect: Rect) -> [Point; 4] {
-    let (right, bottom) = (rect.x + rect.w, rect.y + rect.h);
-    [(rect.x, rect.y), (right, rect.y), (right, bottom), (rect.x, bottom)].map(|(x, y)| Point::new(x, y))
-}
-
 /// A closed outline with square corners.
 pub(super) fn outline(ring: &[Point], width: f64) -> Vec<Mark> {
     let min = |of: fn(&Point) -> f64| ring.iter().map(of).fold(f64::INFINITY, f64::min);
     let max = |of: fn(&Point) -> f64| ring.iter().map(of).fold(f64::NEG_INFINITY, f64::max);
     let (x, y) = (min(|p| p.x), min(|p| p.y));
     let rect = Rect::new(x, y, max(|p| p.x) - x, max(|p| p.y) - y);
-    match ring.len() == 4 && corners(rect).iter().all(|corner| ring.contains(corner)) {
+    match ring.len() == 4 && rect.corners().iter().all(|corner| ring.contains(corner)) {
         true => vec![Mark::Box { rect, width }],
         false => sides(ring, width),
     }
@@ -316,7 +310,7 @@ mod tests {
 
     #[test]
     fn what_lies_under_an_area_is_cut() {
-        let area = |margin| Area { rings: vec![corners(Rect::new(1.0, 0.0, 1.0, 1.0)).to_vec()], margin };
+        let area = |margin| Area { rings: vec![Rect::new(1.0, 0.0, 1.0, 1.0).corners().to_vec()], margin };
         let line = Mark::Bar(bar(Axis::Horizontal, 0.5, 0.0, 3.0));
         let rest = [(0.0, 1.0), (2.0, 3.0)].map(|(from, to)| Mark::Bar(bar(Axis::Horizontal, 0.5, from, to)));
         assert_eq!(line.outside(&area(0.0)), rest);
@@ -328,7 +322,7 @@ mod tests {
     #[test]
     fn a_box_stays_whole_unless_it_is_cut() {
         let whole = Mark::Box { rect: Rect::new(0.0, 0.0, 1.0, 1.0), width: 0.1 };
-        let area = |x| Area { rings: vec![corners(Rect::new(x, 0.4, 1.0, 0.2)).to_vec()], margin: 0.0 };
+        let area = |x| Area { rings: vec![Rect::new(x, 0.4, 1.0, 0.2).corners().to_vec()], margin: 0.0 };
         assert_eq!(whole.outside(&area(2.0)), [whole]);
         assert_eq!(whole.outside(&area(0.5)).len(), 5);
     }

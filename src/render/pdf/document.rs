@@ -1,98 +1,118 @@
-//! The document around the pages: fonts, bookmarks, information.
+//! The document around the pages: fonts, boxes, bookmarks, structure.
 
-use super::pen::{Pen, points, utf16};
+use super::file::{self, Plain};
+use super::pen::{Pen, points};
 use super::shapes::Shapes;
-use super::{Bookmark, Page, Pages, PdfError, fonts};
-use crate::diagram::Theme;
-use lopdf::{Dictionary, Document, Object, ObjectId, SaveOptions, StringFormat, dictionary};
-use printpdf::{PdfDocument, PdfPage, PdfSaveOptions, Pt, Rect};
-use sha2::{Digest, Sha256};
+use super::tags::Reading;
+use super::tree::{self, PageReading, Tree};
+use super::{Bookmark, Page, Pages, PdfError, fonts, metadata, strings};
+use crate::diagram::{self, Theme};
+use lopdf::{Document, Object, ObjectId, dictionary};
+use printpdf::{Op, PdfDocument, PdfPage, PdfSaveOptions, Rect};
+use rayon::prelude::*;
 
 pub(super) fn write(pages: &Pages, theme: Theme) -> Result<Vec<u8>, PdfError> {
     let mut document = PdfDocument::new(&pages.title);
-    document.resources.fonts = fonts::subsets(&pages.pages)?;
+    let (map, fonts) = fonts::embed(pages)?;
+    document.resources.fonts = map;
     let mut shapes = Shapes::default();
+    let mut begun = Vec::with_capacity(pages.pages.len());
     for page in &pages.pages {
-        shapes.collect(&page.drawing.items, 1.0);
+        begun.push(shapes.count());
+        shapes.collect(&page.drawing.items, 1.0, theme);
     }
-    document.resources.xobjects = shapes.xobjects(theme, &pages.fonts);
-    let mut drawn = 0;
-    document.pages = pages
+    document.resources.xobjects = shapes.xobjects(theme, &fonts);
+    let drawn: Vec<(Vec<Op>, Reading<'_>)> = pages
         .pages
-        .iter()
-        .map(|Page { drawing: page, .. }| {
-            let mut pen = Pen::new(theme, &pages.fonts, page.height, &shapes, &mut drawn);
-            pen.draw(&page.items);
-            let size = || Rect::from_wh(points(page.width), points(page.height));
-            PdfPage {
-                media_box: size(),
-                trim_box: Rect { x: Pt(0.0), y: Pt(0.0), ..size() },
-                crop_box: size(),
-                ops: pen.ops(),
-            }
+        .par_iter()
+        .zip(begun)
+        .map(|(Page { drawing, .. }, begun)| {
+            let mut pen = Pen::new(theme, &fonts, drawing.height, &shapes, begun);
+            pen.draw(&drawing.items);
+            pen.finish()
         })
         .collect();
+    let (ops, readings): (Vec<_>, Vec<_>) = drawn.into_iter().unzip();
+    document.pages = ops.into_iter().zip(&pages.pages).map(|(ops, page)| page_of(ops, &page.drawing)).collect();
     let options = PdfSaveOptions { optimize: false, subset_fonts: false, ..PdfSaveOptions::default() };
     let mut document = document.to_lopdf_document(&options, &mut Vec::new());
-    document.version = "1.7".to_owned();
-    set_information(&mut document, pages);
-    set_catalog(&mut document, pages)?;
-    set_id(&mut document, pages);
-    document.prune_objects();
-    document.renumber_objects();
-    document.compress();
-    let mut bytes = Vec::new();
-    let options = SaveOptions::builder().use_object_streams(true).use_xref_streams(true).build();
-    document.save_with_options(&mut bytes, options).map_err(|error| PdfError::Internal(error.to_string()))?;
-    Ok(bytes)
-}
-
-fn text(text: &str) -> Object {
-    Object::String(utf16(text), StringFormat::Hexadecimal)
-}
-
-fn set_information(document: &mut Document, pages: &Pages) {
-    let mut information = dictionary! {
-        "Title" => text(&pages.title),
-        "Subject" => text(&pages.subject),
-        "Creator" => text("Stepbook"),
-        "Producer" => text(concat!("Stepbook ", env!("CARGO_PKG_VERSION"))),
-    };
-    if let Some(author) = &pages.author {
-        information.set("Author", text(author));
+    // printpdf's own information says more than is true.
+    if let Ok(id) = document.trailer.get(b"Info").and_then(Object::as_reference) {
+        document.objects.remove(&id);
     }
-    let id = document.add_object(information);
-    document.trailer.set("Info", id);
+    metadata::set(&mut document, pages)?;
+    let ids: Vec<ObjectId> = document.get_pages().into_values().collect();
+    set_bookmarks(&mut document, pages, &ids)?;
+    let mut plain = Plain::after(&document);
+    let read = ids.iter().zip(readings).map(|(id, reading)| PageReading { object: id.0, reading });
+    let tree = tree::write(&read.collect::<Vec<_>>(), &mut plain);
+    set_structure(&mut document, pages, &ids, &tree)?;
+    file::write(document, plain)
 }
 
-fn set_catalog(document: &mut Document, pages: &Pages) -> Result<(), PdfError> {
-    let page_ids: Vec<ObjectId> = document.get_pages().into_values().collect();
-    let tops: Vec<f64> = pages.pages.iter().map(|page| page.drawing.height).collect();
-    let outlines = (!pages.bookmarks.is_empty()).then(|| {
-        let root = document.new_object_id();
-        let outline = Outline { page_ids, heights: tops };
-        let (first, last, count) = outline.add(document, &pages.bookmarks, root);
-        document.set_object(
-            root,
-            dictionary! {
-                "Type" => "Outlines",
-                "First" => first,
-                "Last" => last,
-                "Count" => count,
-            },
-        );
-        root
-    });
-    let catalog = document.catalog_mut().map_err(|error| PdfError::Internal(error.to_string()))?;
-    catalog.set("Lang", Object::string_literal(pages.language.as_str()));
-    catalog.set("ViewerPreferences", dictionary! { "DisplayDocTitle" => true });
-    catalog.remove(b"PageLayout");
-    catalog.set("PageMode", if outlines.is_some() { "UseOutlines" } else { "UseNone" });
-    match outlines {
-        Some(root) => catalog.set("Outlines", root),
-        None => {
-            catalog.remove(b"Outlines");
+fn internal(error: lopdf::Error) -> PdfError {
+    PdfError::Internal(error.to_string())
+}
+
+fn page_of(ops: Vec<Op>, drawing: &diagram::Diagram) -> PdfPage {
+    let size = || Rect::from_wh(points(drawing.width), points(drawing.height));
+    PdfPage { media_box: size(), trim_box: size(), crop_box: size(), ops }
+}
+
+/// Ties pages and catalog to the structure tree, and sets what printpdf cannot say of a page.
+fn set_structure(document: &mut Document, pages: &Pages, ids: &[ObjectId], tree: &Tree) -> Result<(), PdfError> {
+    // All pages have the same resources: those of the first do for all.
+    let mut resources = None;
+    for (i, (&id, page)) in ids.iter().zip(&pages.pages).enumerate() {
+        let dictionary = document.get_dictionary_mut(id).map_err(internal)?;
+        dictionary.set("StructParents", i as i64);
+        dictionary.set("Tabs", "S");
+        let whole = diagram::Rect::new(0.0, 0.0, page.drawing.width, page.drawing.height);
+        let trim = page.trim.unwrap_or(whole);
+        dictionary.set("TrimBox", corners(trim, page.drawing.height));
+        dictionary.set("BleedBox", corners(page.bleed.unwrap_or(trim), page.drawing.height));
+        match tree.links[i].as_slice() {
+            [] => drop(dictionary.remove(b"Annots")),
+            links => {
+                dictionary.set("Annots", links.iter().map(|&link| Object::from((link, 0))).collect::<Vec<_>>());
+            }
         }
+        let own = dictionary.get(b"Resources").and_then(Object::as_reference).map_err(internal)?;
+        let first = *resources.get_or_insert(own);
+        if own != first {
+            dictionary.set("Resources", first);
+            document.objects.remove(&own);
+        }
+    }
+    let catalog = document.catalog_mut().map_err(internal)?;
+    catalog.set("StructTreeRoot", (tree.root, 0));
+    if let Some(places) = tree.places {
+        catalog.set("Names", dictionary! { "Dests" => (places, 0) });
+    }
+    Ok(())
+}
+
+/// A rectangle in mm from the top left, as PDF has it: left, bottom, right, top.
+fn corners(rect: diagram::Rect, height: f64) -> Vec<Object> {
+    let (left, right, bottom, top) = (rect.x, rect.x + rect.w, height - rect.y - rect.h, height - rect.y);
+    [left, bottom, right, top].map(|mm| points(mm).0.into()).to_vec()
+}
+
+fn set_bookmarks(document: &mut Document, pages: &Pages, ids: &[ObjectId]) -> Result<(), PdfError> {
+    let mut root = None;
+    if !pages.bookmarks.is_empty() {
+        let id = document.new_object_id();
+        let heights = pages.pages.iter().map(|page| page.drawing.height).collect();
+        let outline = Outline { page_ids: ids.to_vec(), heights };
+        let (first, last, count) = outline.add(document, &pages.bookmarks, id);
+        let entries = dictionary! { "Type" => "Outlines", "First" => first, "Last" => last, "Count" => count };
+        document.set_object(id, entries);
+        root = Some(id);
+    }
+    let catalog = document.catalog_mut().map_err(internal)?;
+    catalog.set("PageMode", if root.is_some() { "UseOutlines" } else { "UseNone" });
+    if let Some(root) = root {
+        catalog.set("Outlines", root);
     }
     Ok(())
 }
@@ -108,7 +128,7 @@ impl Outline {
         let ids: Vec<ObjectId> = entries.iter().map(|_| document.new_object_id()).collect();
         for (i, entry) in entries.iter().enumerate() {
             let mut item = dictionary! {
-                "Title" => text(&entry.title),
+                "Title" => strings::object(&entry.title),
                 "Parent" => parent,
                 "Dest" => self.destination(entry),
             };
@@ -133,32 +153,5 @@ impl Outline {
     fn destination(&self, entry: &Bookmark) -> Object {
         let top = points(self.heights[entry.page] - entry.top);
         Object::Array(vec![self.page_ids[entry.page].into(), "XYZ".into(), Object::Null, top.0.into(), Object::Null])
-    }
-}
-
-/// The file identifier: a hash of the content and of the size of every page.
-fn set_id(document: &mut Document, pages: &Pages) {
-    let mut hash = Sha256::new();
-    for Page { drawing: page, .. } in &pages.pages {
-        hash.update(points(page.width).0.to_be_bytes());
-        hash.update(points(page.height).0.to_be_bytes());
-    }
-    for object in document.objects.values() {
-        match object {
-            Object::Stream(stream) => hash.update(&stream.content),
-            Object::Dictionary(dictionary) => hash_texts(dictionary, &mut hash),
-            _ => {}
-        }
-    }
-    let digest = hash.finalize();
-    let id = Object::String(digest[..16].to_vec(), StringFormat::Hexadecimal);
-    document.trailer.set("ID", Object::Array(vec![id.clone(), id]));
-}
-
-fn hash_texts(dictionary: &Dictionary, hash: &mut Sha256) {
-    for (_, value) in dictionary {
-        if let Object::String(bytes, _) = value {
-            hash.update(bytes);
-        }
     }
 }

@@ -1,105 +1,167 @@
-//! Subsets of the bundled font: only the glyphs that the pages use.
+//! The fonts of a document: only the glyphs that its pages use.
 
-use super::{Page, PdfError};
-use crate::diagram::Item;
-use crate::font::Weight;
-use crate::text::counted;
+use super::missing::{MissingGlyphs, Place};
+use super::{Pages, PdfError};
+use crate::diagram::{Item, Layer};
+use crate::font::{Font, Fonts, Weight};
 use printpdf::{FontId, ParsedFont, PdfFont, PdfFontHandle, PdfFontMap};
 use sha2::{Digest as _, Sha256};
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt;
 
-/// Characters of the input that the bundled font cannot show.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct MissingGlyphs(pub BTreeSet<char>);
+/// What the pages show of a font.
+#[derive(Default)]
+struct Used {
+    /// Characters of plain text, each shown by one glyph.
+    characters: BTreeSet<char>,
+    /// Glyphs of other text, and what they show where they are used first.
+    glyphs: BTreeMap<u16, String>,
+}
 
-impl std::error::Error for MissingGlyphs {}
+/// A glyph of an embedded font.
+pub(super) struct Embedded {
+    /// Its number there.
+    pub id: u16,
+    /// The characters that it stands for where nothing else is said.
+    pub text: String,
+    /// Its width in thousandths of an em, as the document says it.
+    pub width: i64,
+}
 
-impl fmt::Display for MissingGlyphs {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the bundled font, which has Latin, Greek and Cyrillic, lacks")?;
-        for (i, &c) in self.0.iter().take(10).enumerate() {
-            let comma = if i > 0 { "," } else { "" };
-            write!(f, "{comma} `{c}` (U+{:04X})", u32::from(c))?;
-        }
-        if self.0.len() > 10 {
-            write!(f, " and {} more", counted(self.0.len() - 10, "character"))?;
-        }
-        f.write_str("; use other labels, or write HTML or SVG, which use the reader's fonts")
+/// The fonts as they are embedded.
+pub(super) struct EmbeddedFonts<'a> {
+    pub fonts: &'a Fonts,
+    /// The glyphs by their numbers in the whole font.
+    glyphs: BTreeMap<Font, BTreeMap<u16, Embedded>>,
+}
+
+impl EmbeddedFonts<'_> {
+    /// A glyph that some page shows.
+    pub(super) fn glyph(&self, font: Font, id: u16) -> &Embedded {
+        &self.glyphs[&font][&id]
     }
 }
 
-/// The characters that each weight has to show.
-type Used = BTreeMap<Weight, BTreeSet<char>>;
-
-/// The resource name of a weight.
-pub(super) fn handle(weight: Weight) -> PdfFontHandle {
-    PdfFontHandle::External(font_id(weight))
+/// The resource name of a font.
+pub(super) fn handle(font: Font) -> PdfFontHandle {
+    PdfFontHandle::External(font_id(font))
 }
 
-fn font_id(weight: Weight) -> FontId {
-    FontId(match weight {
-        Weight::Light => "L".to_owned(),
-        Weight::Regular => "R".to_owned(),
-        Weight::Bold => "B".to_owned(),
+fn font_id(font: Font) -> FontId {
+    FontId(match font {
+        Font::Bundled(Weight::Light) => "L".to_owned(),
+        Font::Bundled(Weight::Regular) => "R".to_owned(),
+        Font::Bundled(Weight::Bold) => "B".to_owned(),
+        Font::User(index) => format!("U{index}"),
     })
 }
 
 /// The fonts that `pages` need, cut down to the glyphs that they use.
-pub(super) fn subsets(pages: &[Page]) -> Result<PdfFontMap, PdfError> {
-    let mut used = Used::new();
-    for page in pages {
-        collect(&page.drawing.items, &mut used);
+pub(super) fn embed(pages: &Pages) -> Result<(PdfFontMap, EmbeddedFonts<'_>), PdfError> {
+    let mut collector = Collector { pages, used: BTreeMap::new(), missing: BTreeMap::new() };
+    for page in &pages.pages {
+        collector.items(&page.drawing.items, Place::Text);
     }
-    let missing = used.iter().flat_map(|(weight, chars)| chars.iter().filter(|&&c| !weight.has(c)));
-    let missing: BTreeSet<char> = missing.copied().collect();
-    if !missing.is_empty() {
-        return Err(MissingGlyphs(missing).into());
+    if !collector.missing.is_empty() {
+        return Err(MissingGlyphs(collector.missing).into());
     }
-    let mut fonts = PdfFontMap::default();
-    for (&weight, chars) in &used {
-        fonts.map.insert(font_id(weight), PdfFont::new(subset(weight, chars)?));
+    let mut map = PdfFontMap::default();
+    let mut glyphs = BTreeMap::new();
+    for (&font, used) in &collector.used {
+        let (subset, embedded) = subset(&pages.fonts, font, used)?;
+        map.map.insert(font_id(font), PdfFont::new(subset));
+        glyphs.insert(font, embedded);
     }
-    Ok(fonts)
+    Ok((map, EmbeddedFonts { fonts: &pages.fonts, glyphs }))
 }
 
-fn collect(items: &[Item], used: &mut Used) {
-    for item in items {
-        match item {
-            Item::Text(text) => used.entry(text.weight).or_default().extend(text.content.chars()),
-            Item::Group { items, .. } | Item::Turned { items, .. } => collect(items, used),
-            Item::Rect { .. }
-            | Item::Polygon { .. }
-            | Item::Line { .. }
-            | Item::Arrow { .. }
-            | Item::Hatch { .. }
-            | Item::Circle { .. } => {}
+struct Collector<'a> {
+    pages: &'a Pages,
+    used: BTreeMap<Font, Used>,
+    missing: BTreeMap<char, Place>,
+}
+
+impl Collector<'_> {
+    fn items(&mut self, items: &[Item], place: Place) {
+        for item in items {
+            match item {
+                Item::Text(text) => self.text(&text.content, text.weight, place),
+                Item::Group { items, layer: Layer::Block { .. }, .. } => self.items(items, Place::Label),
+                Item::Group { items, .. } | Item::Turned { items, .. } => self.items(items, place),
+                Item::Rect { .. }
+                | Item::Polygon { .. }
+                | Item::Line { .. }
+                | Item::Arrow { .. }
+                | Item::Hatch { .. }
+                | Item::Circle { .. } => {}
+            }
+        }
+    }
+
+    fn text(&mut self, text: &str, weight: Weight, place: Place) {
+        let fonts = &self.pages.fonts;
+        if fonts.is_plain(text, weight) {
+            return self.used.entry(Font::Bundled(weight)).or_default().characters.extend(text.chars());
+        }
+        let line = fonts.line(text, weight);
+        for &c in &line.missing {
+            let place = if self.pages.title.contains(c) { Place::Title } else { place };
+            let known = self.missing.entry(c).or_insert(place);
+            *known = place.min(*known);
+        }
+        for run in &line.runs {
+            let used = self.used.entry(run.font).or_default();
+            for glyph in &run.glyphs {
+                used.glyphs.entry(glyph.id).or_insert_with(|| glyph.text.clone());
+            }
         }
     }
 }
 
-/// printpdf embeds a font whole; so it is given one that has no more than these characters.
-fn subset(weight: Weight, chars: &BTreeSet<char>) -> Result<ParsedFont, PdfError> {
-    let internal = |what: &str| PdfError::Internal(format!("{what} of the bundled font"));
-    let full = ParsedFont::from_bytes(weight.file(), 0, &mut Vec::new()).ok_or(internal("parsing"))?;
-    let mut remapper = subsetter::GlyphRemapper::new();
+/// printpdf embeds a font whole; so it is given one that has no more than what is used.
+fn subset(fonts: &Fonts, font: Font, used: &Used) -> Result<(ParsedFont, BTreeMap<u16, Embedded>), PdfError> {
+    let (bytes, index, name) = match font {
+        Font::Bundled(weight) => (weight.file(), 0, "StepbookSans"),
+        Font::User(index) => (fonts.faces()[index].bytes(), fonts.faces()[index].index(), "Font"),
+    };
+    let fault = |what: &str| match font {
+        Font::Bundled(_) => PdfError::Internal(format!("{what} of the bundled font")),
+        Font::User(number) => PdfError::Font { number: number + 1, what: what.to_owned() },
+    };
+    let full = ParsedFont::from_bytes(bytes, index as usize, &mut Vec::new()).ok_or_else(|| fault("parsing"))?;
+    let units = f32::from(full.pdf_font_metrics.units_per_em);
     let width = |glyph: u16| full.get_glyph_width(glyph).unwrap_or(0);
-    let mut glyphs = BTreeMap::new();
-    let mut widths = BTreeMap::from([(0, width(0))]);
-    for &c in chars {
-        let glyph = full.lookup_glyph_index(u32::from(c)).ok_or(internal("a glyph"))?;
-        let new = remapper.remap(glyph);
-        glyphs.insert(u32::from(c), new);
-        widths.insert(new, width(glyph));
+    // Plain characters come last: a glyph that shows one of them means that, whatever else it shows elsewhere.
+    let mut glyphs = used.glyphs.clone();
+    let mut characters = BTreeMap::new();
+    for &c in &used.characters {
+        let glyph = full.lookup_glyph_index(u32::from(c)).ok_or_else(|| fault("a glyph"))?;
+        glyphs.insert(glyph, c.to_string());
+        characters.insert(u32::from(c), glyph);
     }
-    let mut font = full.clone();
-    font.original_bytes = subsetter::subset(weight.file(), 0, &remapper)
-        .map_err(|error| PdfError::Internal(format!("subset of the bundled font: {error}")))?;
-    let name = full.font_name.as_deref().unwrap_or("StepbookSans");
-    font.font_name = Some(format!("{}+{name}", tag(&font.original_bytes)));
-    font.codepoint_to_glyph = glyphs;
-    font.glyph_widths = widths;
-    Ok(font)
+    let mut remapper = subsetter::GlyphRemapper::new();
+    let mut widths = BTreeMap::from([(0, width(0))]);
+    let mut embedded = BTreeMap::new();
+    for (glyph, text) in glyphs {
+        let id = remapper.remap(glyph);
+        widths.insert(id, width(glyph));
+        // As printpdf rounds it.
+        let width = (f32::from(width(glyph)) * 1000.0 / units) as i64;
+        embedded.insert(glyph, Embedded { id, text, width });
+    }
+    let mut part = full;
+    part.original_bytes =
+        subsetter::subset(bytes, index, &remapper).map_err(|error| fault(&format!("a subset ({error})")))?;
+    part.font_index = 0;
+    let name = part.font_name.as_deref().map(plain_name).filter(|name| !name.is_empty()).unwrap_or(name.to_owned());
+    part.font_name = Some(format!("{}+{name}", tag(&part.original_bytes)));
+    part.codepoint_to_glyph = characters.into_iter().map(|(c, glyph)| (c, embedded[&glyph].id)).collect();
+    part.glyph_widths = widths;
+    Ok((part, embedded))
+}
+
+/// What a PostScript name may have of `name`.
+fn plain_name(name: &str) -> String {
+    name.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '-').take(60).collect()
 }
 
 /// The six letters that mark a subset, from its content.

@@ -1,16 +1,24 @@
 //! PDF: diagrams whose unit is the millimetre become pages.
 //!
-//! printpdf writes the page contents; what it cannot say, such as nested bookmarks, is set in the finished document. All
-//! names of resources are fixed, there is no clock and no chance, so the same pages give the same bytes.
+//! printpdf writes fonts and page contents; what it cannot say, such as the structure tree and nested bookmarks, is added to
+//! the document that it makes. Every file follows PDF/A-2a and PDF/UA-1. All names of resources are fixed, there is no clock
+//! and no chance, so the same pages give the same bytes.
 
 mod document;
+mod file;
 mod fonts;
+mod glyphs;
+mod metadata;
+mod missing;
 mod pen;
 mod shapes;
+mod strings;
+mod tags;
+mod tree;
 
-pub use fonts::MissingGlyphs;
+pub use missing::{MissingGlyphs, Place};
 
-use crate::diagram::{Diagram, Rect, Theme};
+use crate::diagram::{Diagram, Item, Layer, Rect, Tag, Theme};
 use crate::font::Fonts;
 
 /// What is written.
@@ -32,6 +40,8 @@ pub struct Pages {
     pub pages: Vec<Page>,
     /// Bookmarks, in reading order.
     pub bookmarks: Vec<Bookmark>,
+    /// Whether the last page is a back cover: blank pages that folding needs stand before it.
+    pub back_cover: bool,
 }
 
 /// A page.
@@ -63,9 +73,17 @@ pub struct Bookmark {
 /// Why a PDF cannot be written.
 #[derive(Debug, thiserror::Error)]
 pub enum PdfError {
-    /// Characters that the bundled font does not have.
+    /// Characters that no font has.
     #[error(transparent)]
     Glyphs(#[from] MissingGlyphs),
+    /// A font of the user that turns out to be faulty.
+    #[error("the font number {number} of those named by --font cannot be embedded: {what} failed; use another font")]
+    Font {
+        /// Which of the faces, from 1.
+        number: usize,
+        /// What failed.
+        what: String,
+    },
     /// A fault of this program or of the bundled font.
     #[error("the PDF could not be made: {0}")]
     Internal(String),
@@ -75,7 +93,7 @@ pub enum PdfError {
 ///
 /// # Errors
 ///
-/// If a text has characters that the bundled font lacks.
+/// If a text has characters that no font has.
 pub fn pdf(pages: &Pages, theme: Theme) -> Result<Vec<u8>, PdfError> {
     document::write(pages, theme)
 }
@@ -89,18 +107,21 @@ const MOST_MM: f64 = 5080.0;
 ///
 /// # Errors
 ///
-/// If a label has characters that the bundled font lacks.
+/// If a label has characters that no font has.
 pub fn figure(diagram: &Diagram, fonts: &Fonts, theme: Theme) -> Result<Vec<u8>, PdfError> {
     let cell = FIGURE_CELL_MM.min(MOST_MM / diagram.width.max(diagram.height));
     page(diagram.clone().scaled(cell), fonts, theme)
 }
 
-/// Writes a diagram whose unit is the millimetre as a page of its own size.
+/// Writes a diagram whose unit is the millimetre as a page of its own size; its description is what it shows, in words.
 ///
 /// # Errors
 ///
-/// If a text has characters that the bundled font lacks.
-pub fn page(diagram: Diagram, fonts: &Fonts, theme: Theme) -> Result<Vec<u8>, PdfError> {
+/// If a text has characters that no font has.
+pub fn page(mut diagram: Diagram, fonts: &Fonts, theme: Theme) -> Result<Vec<u8>, PdfError> {
+    let words = if diagram.description.is_empty() { &diagram.title } else { &diagram.description };
+    let figure = Tag::Figure { words: words.clone(), name: None };
+    diagram.items = vec![Item::layer(Layer::Tagged(figure), diagram.items)];
     let pages = Pages {
         title: diagram.title.clone(),
         author: None,
@@ -110,6 +131,7 @@ pub fn page(diagram: Diagram, fonts: &Fonts, theme: Theme) -> Result<Vec<u8>, Pd
         date: None,
         pages: vec![Page { drawing: diagram, label: "1".to_owned(), trim: None, bleed: None }],
         bookmarks: Vec::new(),
+        back_cover: false,
     };
     pdf(&pages, theme)
 }

@@ -1,11 +1,15 @@
 //! From items to the operators of a page.
 
-use super::fonts;
+use super::fonts::{self, EmbeddedFonts};
+use super::glyphs;
 use super::shapes::{self, Shapes};
+use super::strings;
+use super::tags::{Begin, Reading};
 use crate::diagram::{
-    Anchor, HATCH_PITCH, Item, Paint, Point, Rect, Rgb, Role, Segment, Text, Theme, Width, hatch, round_corners,
+    Anchor, HATCH_PITCH, Item, Layer, Paint, Point, Rgb, Role, Segment, Text, Theme, Width, fitted, hatch,
+    round_corners,
 };
-use crate::font::{Fonts, Weight};
+use crate::font::{Font, Weight};
 use printpdf::{
     Color, CurTransMat, DictItem, Line, LineCapStyle, LineJoinStyle, LinePoint, Op, PaintMode, Polygon, PolygonRing,
     Pt, TextItem, WindingOrder, XObjectTransform,
@@ -14,15 +18,24 @@ use std::collections::BTreeMap;
 
 /// Points per millimetre.
 pub(super) const PT_PER_MM: f64 = 72.0 / 25.4;
+/// How far letters reach above and below the baseline, in ems.
+const ASCENT: f64 = 0.8;
+const DESCENT: f64 = 0.22;
 /// Part of a quarter circle's side at which the handles of its Bézier curve lie.
 const ARC: f64 = 0.5523;
 
 /// Writes the operators of one page. Colours, widths and fonts are only set where they change.
 pub(super) struct Pen<'a> {
     theme: Theme,
-    fonts: &'a Fonts,
+    fonts: &'a EmbeddedFonts<'a>,
     /// Shapes that are written once, and how many shapes of the document are drawn so far.
-    shapes: Option<(&'a Shapes<'a>, &'a mut usize)>,
+    shapes: Option<(&'a Shapes<'a>, usize)>,
+    /// What is read on the page; `None` where nothing is marked.
+    reading: Option<Reading<'a>>,
+    /// The half turns around: a point p of the page stands at `turn.0` · p + `turn.1`, in pt.
+    turn: (f64, Point),
+    /// How many boards the items stand in.
+    boards: usize,
     /// Height of the page in mm: y runs down here and up in PDF.
     height: f64,
     /// Where the origin of the items stands, in mm.
@@ -30,6 +43,8 @@ pub(super) struct Pen<'a> {
     /// Millimetres per unit of the items.
     scale: f64,
     ops: Vec<Op>,
+    /// The colour of texts.
+    ink: Rgb,
     fill: Option<Rgb>,
     stroke: Option<Rgb>,
     width: Option<f32>,
@@ -39,27 +54,36 @@ pub(super) struct Pen<'a> {
 }
 
 impl<'a> Pen<'a> {
-    /// For a page `height` mm high. `drawn` counts the shapes of the document from page to page.
+    /// For a page `height` mm high; on those before it `drawn` shapes are drawn.
     pub(super) fn new(
         theme: Theme,
-        fonts: &'a Fonts,
+        fonts: &'a EmbeddedFonts<'a>,
         height: f64,
         shapes: &'a Shapes<'a>,
-        drawn: &'a mut usize,
+        drawn: usize,
     ) -> Self {
-        Self { height, shapes: Some((shapes, drawn)), ..Self::at(theme, fonts, Point::default(), 1.0) }
+        Self {
+            height,
+            shapes: Some((shapes, drawn)),
+            reading: Some(Reading::default()),
+            ..Self::at(theme, fonts, Point::default(), 1.0)
+        }
     }
 
     /// For items whose origin stands at `at` and whose unit is `scale`, all in mm, above a page without height.
-    pub(super) fn at(theme: Theme, fonts: &'a Fonts, at: Point, scale: f64) -> Self {
+    pub(super) fn at(theme: Theme, fonts: &'a EmbeddedFonts<'a>, at: Point, scale: f64) -> Self {
         Self {
             theme,
             fonts,
             shapes: None,
+            reading: None,
+            turn: (1.0, Point::default()),
+            boards: 0,
             height: 0.0,
             at,
             scale,
             ops: Vec::new(),
+            ink: Rgb::grey(0),
             fill: None,
             stroke: None,
             width: None,
@@ -70,42 +94,154 @@ impl<'a> Pen<'a> {
     }
 
     pub(super) fn ops(self) -> Vec<Op> {
-        self.ops
+        self.finish().0
     }
 
-    pub(super) fn draw(&mut self, items: &[Item]) {
+    /// The operators, and what is read.
+    pub(super) fn finish(mut self) -> (Vec<Op>, Reading<'a>) {
+        self.end_content();
+        (self.ops, self.reading.unwrap_or_default())
+    }
+
+    pub(super) fn draw(&mut self, items: &'a [Item]) {
         for item in items {
             match item {
-                Item::Text(text) => self.text(text),
-                Item::Group { at, scale, items, .. } => {
-                    let outer = (self.at, self.scale);
+                Item::Text(text) if text.content.is_empty() => {}
+                Item::Text(text) => {
+                    self.content(item);
+                    self.text(text);
+                }
+                Item::Group { layer, at, scale, items } => {
+                    let outer = (self.at, self.scale, self.ink);
+                    if let Layer::Block { moved, .. } = layer {
+                        self.ink = self.theme.label(*moved);
+                    }
                     self.at = self.at.plus(*at, self.scale);
                     self.scale *= scale;
-                    self.draw(items);
-                    (self.at, self.scale) = outer;
+                    self.group(layer, items);
+                    (self.at, self.scale, self.ink) = outer;
                 }
                 Item::Turned { about, items } => self.turned(*about, items),
-                shape => self.shape_or_reference(shape),
+                shape if shapes::is_seen(shape, self.theme) => {
+                    self.content(shape);
+                    self.shape_or_reference(shape);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn group(&mut self, layer: &'a Layer, items: &'a [Item]) {
+        match (layer, &mut self.reading) {
+            (Layer::Tagged(tag), Some(reading)) => {
+                reading.open(tag);
+                self.draw(items);
+                if let Some(reading) = &mut self.reading {
+                    reading.close();
+                }
+            }
+            (Layer::Page(number), Some(reading)) => {
+                let outer = reading.enter_page(*number);
+                self.draw(items);
+                if let Some(reading) = &mut self.reading {
+                    reading.enter_page(outer);
+                }
+            }
+            (Layer::Board, _) => {
+                self.boards += 1;
+                self.draw(items);
+                self.boards -= 1;
+            }
+            _ => self.draw(items),
+        }
+    }
+
+    /// Marks what follows as content of the part that is open, of which `item` is drawn next.
+    fn content(&mut self, item: &Item) {
+        let Some(reading) = &mut self.reading else {
+            return;
+        };
+        let is_measuring = reading.is_measuring();
+        let (ends, begin) = reading.content();
+        if ends {
+            self.ops.push(Op::EndMarkedContent);
+        }
+        match begin {
+            Some(Begin::Decoration) => self.ops.push(Op::BeginMarkedContent { tag: "Artifact".to_owned() }),
+            Some(Begin::Part(kind, number)) => {
+                let map = BTreeMap::from([("MCID".to_owned(), DictItem::Int(number as i64))]);
+                let properties = DictItem::Dict { map };
+                self.ops.push(Op::BeginMarkedContentWithProperties { tag: kind.to_owned(), properties });
+            }
+            None => {}
+        }
+        if is_measuring {
+            self.measure(item);
+        }
+    }
+
+    fn end_content(&mut self) {
+        if self.reading.as_mut().is_some_and(Reading::end_content) {
+            self.ops.push(Op::EndMarkedContent);
+        }
+    }
+
+    /// Notes where an item stands.
+    fn measure(&mut self, item: &Item) {
+        let mut corners = [Point::new(f64::INFINITY, f64::INFINITY), Point::new(f64::NEG_INFINITY, f64::NEG_INFINITY)];
+        let mut visit = |p: Point| {
+            corners[0] = Point::new(corners[0].x.min(p.x), corners[0].y.min(p.y));
+            corners[1] = Point::new(corners[1].x.max(p.x), corners[1].y.max(p.y));
+        };
+        match item {
+            // The texts of a board stand inside of its outlines.
+            Item::Text(_) if self.boards > 0 => return,
+            Item::Text(text) => {
+                let left = text.at.x - self.before(text);
+                let right = left + text.width(self.fonts.fonts);
+                visit(Point::new(left, text.at.y - ASCENT * text.size));
+                visit(Point::new(right, text.at.y + DESCENT * text.size));
+            }
+            shape => shapes::outline_points(shape, visit),
+        }
+        if corners[0].x > corners[1].x {
+            return;
+        }
+        let (sign, by) = self.turn;
+        for corner in corners {
+            let at = self.point(corner);
+            let at = Point::new(sign * f64::from(at.x.0) + by.x, sign * f64::from(at.y.0) + by.y);
+            if let Some(reading) = &mut self.reading {
+                reading.measure(at);
             }
         }
     }
 
     /// Draws items upside down, in a state of graphics of their own.
-    fn turned(&mut self, about: Point, items: &[Item]) {
+    fn turned(&mut self, about: Point, items: &'a [Item]) {
+        self.end_content();
         let centre = self.point(about);
         let matrix = [-1.0, 0.0, 0.0, -1.0, 2.0 * centre.x.0, 2.0 * centre.y.0];
         let outside = (self.fill, self.stroke, self.width, self.font, self.cap, self.join);
         self.ops.extend([Op::SaveGraphicsState, Op::SetTransformationMatrix { matrix: CurTransMat::Raw(matrix) }]);
+        let outer_turn = self.turn;
+        let (sign, by) = self.turn;
+        let (x, y) = (2.0 * f64::from(centre.x.0), 2.0 * f64::from(centre.y.0));
+        self.turn = (-sign, Point::new(sign * x + by.x, sign * y + by.y));
         self.draw(items);
+        self.turn = outer_turn;
+        self.end_content();
         self.ops.push(Op::RestoreGraphicsState);
         (self.fill, self.stroke, self.width, self.font, self.cap, self.join) = outside;
+        // printpdf does not know that the font is restored, too, and would number glyphs by the inner one.
+        self.font = None;
     }
 
     /// Draws a shape, or places it if it is written elsewhere.
-    fn shape_or_reference(&mut self, item: &Item) {
+    fn shape_or_reference(&mut self, item: &'a Item) {
         let name = self.shapes.as_mut().and_then(|(shapes, drawn)| {
-            **drawn += 1;
-            shapes.name(**drawn - 1)
+            *drawn += 1;
+            shapes.name(*drawn - 1)
         });
         let Some(id) = name else {
             return self.shape_item(item);
@@ -116,12 +252,10 @@ impl<'a> Pen<'a> {
         self.ops.push(Op::UseXobject { id, transform });
     }
 
-    pub(super) fn shape_item(&mut self, item: &Item) {
+    pub(super) fn shape_item(&mut self, item: &'a Item) {
         match item {
             Item::Rect { rect, radius, role } => {
-                let Rect { x, y, w, h } = *rect;
-                let corners = [(x, y), (x + w, y), (x + w, y + h), (x, y + h)];
-                self.shape(&[corners.map(|(x, y)| Point::new(x, y)).to_vec()], *radius, *role);
+                self.shape(&[rect.corners().to_vec()], *radius, *role);
             }
             Item::Polygon { rings, radius, role } => self.shape(rings, *radius, *role),
             Item::Line { strokes, role } => self.lines(strokes, *role),
@@ -151,7 +285,7 @@ impl<'a> Pen<'a> {
     }
 
     fn shape(&mut self, rings: &[Vec<Point>], radius: f64, role: Role) {
-        let Paint { fill, stroke } = self.theme.paint(role);
+        let Paint { fill, hatch, stroke } = self.theme.paint(role);
         if let Some(colour) = fill {
             self.set_fill(colour);
         }
@@ -162,9 +296,14 @@ impl<'a> Pen<'a> {
             (None, _) => PaintMode::Stroke,
         };
         let several = rings.len() > 1;
+        let outlines = rings;
         let rings = rings.iter().map(|ring| PolygonRing { points: self.ring(ring, radius, several) });
         let polygon = Polygon { rings: rings.collect(), mode, winding_order: WindingOrder::EvenOdd };
         self.ops.push(Op::DrawPolygon { polygon });
+        if let Some((colour, hatching)) = hatch {
+            self.set_stroke(Some((colour, Width::Page(hatching.width))));
+            self.strokes(&fitted(outlines, hatching, self.scale));
+        }
     }
 
     /// The points of a ring; printpdf closes only the last one, so others return to their first point.
@@ -197,39 +336,58 @@ impl<'a> Pen<'a> {
         let Paint { stroke, .. } = self.theme.paint(role);
         self.set_stroke(stroke);
         self.set_cap(if role == Role::Frame { LineCapStyle::ProjectingSquare } else { LineCapStyle::Butt });
+        self.strokes(strokes);
+        self.set_cap(LineCapStyle::Butt);
+    }
+
+    fn strokes(&mut self, strokes: &[Vec<Point>]) {
         for stroke in strokes {
             let line = Line { points: stroke.iter().map(|&point| self.corner(point)).collect(), is_closed: false };
             self.ops.push(Op::DrawLine { line });
         }
-        self.set_cap(LineCapStyle::Butt);
+    }
+
+    /// How much of a text stands left of its point, in units of the items.
+    fn before(&self, text: &Text) -> f64 {
+        match text.anchor {
+            Anchor::Start => 0.0,
+            Anchor::Middle => text.width(self.fonts.fonts) / 2.0,
+            Anchor::End => text.width(self.fonts.fonts),
+        }
     }
 
     fn text(&mut self, text: &Text) {
-        if text.content.is_empty() {
-            return;
-        }
-        self.set_fill(Rgb(0, 0, 0));
-        let back = match text.anchor {
-            Anchor::Start => 0.0,
-            Anchor::Middle => text.width(self.fonts) / 2.0,
-            Anchor::End => text.width(self.fonts),
-        };
-        let pos = self.point(Point::new(text.at.x - back, text.at.y));
-        if let Some(spoken) = &text.spoken {
+        self.set_fill(self.ink);
+        let pos = self.point(Point::new(text.at.x - self.before(text), text.at.y));
+        let line = (!self.fonts.fonts.is_plain(&text.content, text.weight))
+            .then(|| self.fonts.fonts.line(&text.content, text.weight));
+        // Glyphs that are not in the order of the text, or stand for other characters elsewhere, do not tell it.
+        let is_told =
+            line.as_ref().is_none_or(|line| !line.is_reordered && glyphs::extracted(line, self.fonts) == text.content);
+        let spoken = text.spoken.as_ref().or(Some(&text.content).filter(|_| !is_told));
+        if let Some(spoken) = spoken {
             let properties = DictItem::Dict {
                 map: BTreeMap::from([(
                     "ActualText".to_owned(),
-                    DictItem::String { data: utf16(spoken), literal: false },
+                    DictItem::String { data: strings::utf16(spoken), literal: false },
                 )]),
             };
             let tag = "Span".to_owned();
             self.ops.push(Op::BeginMarkedContentWithProperties { tag, properties });
         }
         self.ops.push(Op::StartTextSection);
-        self.set_font(text.weight, text.size * self.scale);
-        let items = vec![TextItem::Text(text.content.clone())];
-        self.ops.extend([Op::SetTextCursor { pos }, Op::ShowText { items }, Op::EndTextSection]);
-        if text.spoken.is_some() {
+        if let Some(line) = &line {
+            self.set_stroke_colour(Rgb(0, 0, 0));
+            self.ops.extend(glyphs::show(line, self.fonts, pos, points(text.size * self.scale)));
+            // It sets fonts and line widths of its own.
+            (self.font, self.width) = (None, None);
+        } else {
+            self.set_font(text.weight, text.size * self.scale);
+            let items = vec![TextItem::Text(text.content.clone())];
+            self.ops.extend([Op::SetTextCursor { pos }, Op::ShowText { items }]);
+        }
+        self.ops.push(Op::EndTextSection);
+        if spoken.is_some() {
             self.ops.push(Op::EndMarkedContent);
         }
     }
@@ -238,7 +396,7 @@ impl<'a> Pen<'a> {
         let size = points(mm);
         if self.font != Some((weight, size.0)) {
             self.font = Some((weight, size.0));
-            self.ops.push(Op::SetFont { font: fonts::handle(weight), size });
+            self.ops.push(Op::SetFont { font: fonts::handle(Font::Bundled(weight)), size });
         }
     }
 
@@ -253,14 +411,18 @@ impl<'a> Pen<'a> {
         let Some((colour, width)) = stroke else {
             return;
         };
-        if self.stroke != Some(colour) {
-            self.stroke = Some(colour);
-            self.ops.push(Op::SetOutlineColor { col: pdf_colour(colour) });
-        }
+        self.set_stroke_colour(colour);
         let pt = points(width.mm(self.scale));
         if self.width != Some(pt.0) {
             self.width = Some(pt.0);
             self.ops.push(Op::SetOutlineThickness { pt });
+        }
+    }
+
+    fn set_stroke_colour(&mut self, colour: Rgb) {
+        if self.stroke != Some(colour) {
+            self.stroke = Some(colour);
+            self.ops.push(Op::SetOutlineColor { col: pdf_colour(colour) });
         }
     }
 
@@ -291,11 +453,4 @@ fn pdf_colour(Rgb(r, g, b): Rgb) -> Color {
         true => Color::Greyscale(printpdf::Greyscale { percent: part(r), icc_profile: None }),
         false => Color::Rgb(printpdf::Rgb { r: part(r), g: part(g), b: part(b), icc_profile: None }),
     }
-}
-
-/// A text string: UTF-16 with a byte order mark.
-pub(super) fn utf16(text: &str) -> Vec<u8> {
-    let mut bytes = vec![0xfe, 0xff];
-    bytes.extend(text.encode_utf16().flat_map(u16::to_be_bytes));
-    bytes
 }

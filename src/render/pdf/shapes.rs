@@ -3,9 +3,9 @@
 //! That makes a booklet a third as large and twice as fast to write: its blocks, ghosts and arrows are few shapes at many
 //! places.
 
+use super::fonts::EmbeddedFonts;
 use super::pen::{Pen, points};
 use crate::diagram::{HATCH_PITCH, Item, Point, Role, Theme, hatch_phase};
-use crate::font::Fonts;
 use printpdf::{
     DictItem, ExternalStream, ExternalXObject, PdfDocument, PdfPage, PdfSaveOptions, Pt, Rect, XObject, XObjectId,
     XObjectMap,
@@ -36,13 +36,14 @@ pub(super) struct Shapes<'a> {
 }
 
 impl<'a> Shapes<'a> {
-    /// Notes the shapes of `items` in drawing order; `scale` is mm per unit.
-    pub(super) fn collect(&mut self, items: &'a [Item], scale: f64) {
+    /// Notes the shapes of `items` that are seen, in drawing order; `scale` is mm per unit.
+    pub(super) fn collect(&mut self, items: &'a [Item], scale: f64, theme: Theme) {
         for item in items {
             match item {
-                Item::Group { scale: factor, items, .. } => self.collect(items, scale * factor),
-                Item::Turned { items, .. } => self.collect(items, scale),
+                Item::Group { scale: factor, items, .. } => self.collect(items, scale * factor, theme),
+                Item::Turned { items, .. } => self.collect(items, scale, theme),
                 Item::Text(_) => {}
+                shape if !is_seen(shape, theme) => {}
                 Item::Rect { .. }
                 | Item::Polygon { .. }
                 | Item::Line { .. }
@@ -61,6 +62,11 @@ impl<'a> Shapes<'a> {
         }
     }
 
+    /// How many shapes are noted.
+    pub(super) fn count(&self) -> usize {
+        self.drawn.len()
+    }
+
     /// The name of the `count`th drawn shape if it is written once, else `None`.
     pub(super) fn name(&self, count: usize) -> Option<XObjectId> {
         let number = self.drawn[count];
@@ -70,7 +76,7 @@ impl<'a> Shapes<'a> {
     /// The shapes that are written once.
     ///
     /// printpdf translates operators for pages only, so each shape is made a page of a scratch document.
-    pub(super) fn xobjects(&self, theme: Theme, fonts: &Fonts) -> XObjectMap {
+    pub(super) fn xobjects(&self, theme: Theme, fonts: &EmbeddedFonts<'_>) -> XObjectMap {
         let often = self.shapes.iter().enumerate().filter(|(_, shape)| shape.uses >= OFTEN);
         let (names, pages): (Vec<_>, Vec<_>) =
             often.map(|(number, shape)| (name(number), scratch(shape, theme, fonts))).unzip();
@@ -92,7 +98,7 @@ fn name(number: usize) -> XObjectId {
 }
 
 /// The page of a scratch document that draws `shape` with its origin at (0, 0).
-fn scratch(shape: &Shape<'_>, theme: Theme, fonts: &Fonts) -> PdfPage {
+fn scratch(shape: &Shape<'_>, theme: Theme, fonts: &EmbeddedFonts<'_>) -> PdfPage {
     let origin = origin(shape.item);
     let mut pen = Pen::at(theme, fonts, Point::new(-origin.x * shape.scale, -origin.y * shape.scale), shape.scale);
     pen.shape_item(shape.item);
@@ -163,8 +169,13 @@ fn role(item: &Item) -> Role {
     }
 }
 
+/// Whether the theme paints anything of a shape.
+pub(super) fn is_seen(shape: &Item, theme: Theme) -> bool {
+    !theme.paint(role(shape)).is_nothing()
+}
+
 /// Calls `visit` with points that enclose a shape and, with its role, tell it from others.
-fn outline_points(item: &Item, mut visit: impl FnMut(Point)) {
+pub(super) fn outline_points(item: &Item, mut visit: impl FnMut(Point)) {
     let mut rect = |x: f64, y: f64, w: f64, h: f64| {
         visit(Point::new(x, y));
         visit(Point::new(x + w, y + h));

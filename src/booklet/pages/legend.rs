@@ -1,0 +1,432 @@
+//! How to read the diagrams: a sample with its parts explained, and the kinds of blocks and lines.
+
+use super::callouts::{Beside, Callout, sample};
+use super::sheet::{FRAME_INSET, Sheet, fitting, shortened, width, wrap};
+use super::{Book, board_cells, readable_cell};
+use crate::booklet::{Block, Figure, Key, Legend, Part, Sign};
+use crate::diagram::{Anchor, Item, Layer, Point, Rect, Role, Tag, grille, pins};
+use crate::font::{Fonts, Weight};
+use crate::grid::Cell;
+use crate::walkthrough::Kind;
+
+/// Side of a cell of the sample, and the least with explanations around it.
+const SAMPLE_CELL: f64 = 16.0;
+const LEAST_CELL: f64 = 7.0;
+/// Least width of a sample beside the list of its parts.
+const LEAST_SAMPLE: f64 = 30.0;
+/// Steps among which the sample is looked for.
+const SAMPLES: usize = 300;
+/// From what stands above to the legend's rule.
+const OVER_LEGEND: f64 = 13.0;
+/// From the sentence to the sample with explanations around it, and with a list.
+const OVER_SAMPLE: f64 = 19.3;
+const OVER_LISTED: f64 = 14.0;
+/// Height below the sample that the opening's explanation takes.
+const SAMPLE_FOOT: f64 = 16.0;
+/// Least distance of explanations of one line each on one side, and what another line adds.
+const CALLOUT_GAP: f64 = 8.5;
+const LINE: f64 = 4.4;
+/// From the sample's frame to the explanations beside it.
+const SIDE_GAP: f64 = 14.0;
+/// From the middle of a name to the baseline from which its explanation goes down.
+const OVER_NAME: f64 = 1.45;
+/// The list: distance of its entries, and of its columns and the sample.
+const ENTRY_GAP: f64 = 1.4;
+const ROW_GAP: f64 = 0.7;
+const LIST_GAP: f64 = 10.0;
+/// The key: side of a swatch, from there to the text, room for text, least distance of entries and rows, height above.
+const SWATCH: f64 = 9.0;
+const SWATCH_GAP: f64 = 2.4;
+const KEY_TEXT: f64 = 30.0;
+const KEY_GAP: f64 = 3.2;
+const KEY_ROW_GAP: f64 = 3.4;
+const OVER_KEY: f64 = 14.0;
+
+/// How the sample and its explanations stand.
+enum Form<'a> {
+    /// Explanations of up to this many lines around the sample, in a side of this width.
+    Around { figure: &'a Figure, callouts: Vec<Callout>, side: f64 },
+    /// A list of this width at its right.
+    Beside { side: f64 },
+    /// A list below it.
+    Below,
+}
+
+/// A form, and the side of a cell of the sample.
+struct Plan<'a> {
+    form: Form<'a>,
+    u: f64,
+}
+
+impl<'a> Book<'a> {
+    pub(super) fn legend(&mut self, legend: &Legend) {
+        let Some(first) = &legend.sample else {
+            return;
+        };
+        let language = &self.booklet.language;
+        let (title, continued) = (language.say("matter-legend", &[]), language.say("matter-legend-continued", &[]));
+        let here = self.legend_here(legend);
+        let is_here = here.is_some();
+        let whole = here.or_else(|| self.legend_plan(legend, self.paper.text_height()));
+        let size = if is_here {
+            let sheet = self.sheet();
+            sheet.y += OVER_LEGEND;
+            sheet.rule(sheet.left, sheet.right, sheet.y, Role::ThinRule);
+            12.0
+        } else {
+            let sheet = self.new_sheet(&title);
+            fitting(&sheet.fonts, &title, Weight::Bold, 22.0, sheet.width())
+        };
+        let sheet = self.sheet();
+        sheet.tagged(Tag::Heading(2), |sheet| sheet.heading(9.1, size, &title));
+        self.bookmark(&title);
+        let sheet = self.sheet();
+        sheet.y += 1.6;
+        sheet.tagged(Tag::Paragraph, |sheet| {
+            for line in wrap(&sheet.fonts, &legend.meaning, Weight::Regular, 10.0, sheet.width()) {
+                sheet.y += 5.0;
+                sheet.text(sheet.left, sheet.y, 10.0, Weight::Regular, Anchor::Start, &line);
+            }
+        });
+        match whole {
+            Some(Plan { form: Form::Around { figure, callouts, side }, u, .. }) => {
+                draw_around(sheet, figure, &callouts, &legend.parts, u, side);
+            }
+            Some(Plan { form: Form::Beside { side }, u, .. }) => {
+                let top = sheet.y + OVER_LISTED;
+                let (cols, rows) = board_cells(&first.diagram);
+                draw_sample(sheet, sheet.left, top, u, (12.0, 9.0), first);
+                let x = sheet.left + cols * u + LIST_GAP;
+                let end = stacked_list(sheet, x, top + 2.0, side, &legend.parts);
+                sheet.y = end.max(top + rows * u);
+            }
+            plan => {
+                let top = sheet.y + OVER_LISTED;
+                let (cols, rows) = board_cells(&first.diagram);
+                let largest = (sheet.width() / cols).min((sheet.bottom - top) / rows);
+                let u =
+                    plan.as_ref().map_or(SAMPLE_CELL.max(readable_cell(&first.diagram)).min(largest), |plan| plan.u);
+                draw_sample(sheet, sheet.left, top, u, (12.0, 9.0), first);
+                sheet.y = top + rows * u;
+                let sheet = match plan {
+                    Some(_) => sheet,
+                    None => self.new_sheet(&continued),
+                };
+                sheet.y = row_list(sheet, sheet.y + 9.0 * f64::from(u8::from(plan.is_some())), &legend.parts);
+            }
+        }
+        self.key(&legend.key, &continued);
+    }
+
+    /// Whether the legend fits below what is on the page.
+    pub(super) fn has_legend_here(&self) -> bool {
+        let legend = self.booklet.blocks.iter().find_map(|block| match block {
+            Block::Legend(legend) => Some(legend),
+            _ => None,
+        });
+        legend.is_some_and(|legend| self.legend_here(legend).is_some())
+    }
+
+    /// How the whole legend stands below what is on the page, if it fits there.
+    fn legend_here(&self, legend: &Legend) -> Option<Plan<'a>> {
+        let sheet = self.sheets.last()?;
+        self.legend_plan(legend, sheet.bottom - sheet.y - OVER_LEGEND)
+    }
+
+    /// How the whole legend stands in a height of `room` mm, if it fits there.
+    fn legend_plan(&self, legend: &Legend, room: f64) -> Option<Plan<'a>> {
+        let booklet = self.booklet;
+        let fonts = &booklet.fonts;
+        let page = self.paper.text_width();
+        let first = legend.sample.as_ref()?;
+        let (cols, rows) = board_cells(&first.diagram);
+        let least = readable_cell(&first.diagram);
+        let sentence = 5.0 * wrap(fonts, &legend.meaning, Weight::Regular, 10.0, page).len() as f64;
+        let around = 9.1 + 1.6 + sentence + key_height(fonts, &legend.key, page);
+        let room = room - around;
+        let sides = [1, 2].map(|lines| (lines, side_width(fonts, &legend.parts, lines)));
+        let figures = booklet.blocks.iter().find_map(|block| match block {
+            Block::Steps(steps) => Some(&steps.figures),
+            _ => None,
+        });
+        let things: Vec<_> = legend.parts.iter().map(|part| part.thing).collect();
+        let with_sides = sides.iter().find_map(|&(lines, side)| {
+            let u = SAMPLE_CELL.min((page - 2.0 * (side + SIDE_GAP)) / cols);
+            let u = u.min((room - OVER_SAMPLE - SAMPLE_FOOT) / rows);
+            let gap = CALLOUT_GAP + LINE * (lines - 1) as f64;
+            let figures = figures.filter(|_| u >= least.max(LEAST_CELL))?.iter().take(SAMPLES);
+            // The caption stands above the drawing box.
+            let (figure, callouts) = sample(fonts, figures, &things, gap / u, FRAME_INSET - 4.3 / u)?;
+            let form = Form::Around { figure, callouts, side };
+            Some(Plan { form, u })
+        });
+        let beside = || {
+            let lists = sides.iter().filter_map(|&(_, side)| {
+                let list = stacked_height(fonts, &legend.parts, side);
+                let u = SAMPLE_CELL.max(least).min((page - side - LIST_GAP) / cols).min((room - OVER_LISTED) / rows);
+                let fits = u >= least && u * cols >= LEAST_SAMPLE && list + OVER_LISTED <= room;
+                fits.then_some(Plan { form: Form::Beside { side }, u })
+            });
+            // A narrower list is worth it for a much larger sample.
+            lists.reduce(|one, other| if other.u > 1.25 * one.u { other } else { one })
+        };
+        let below = || {
+            let list = row_height(fonts, &legend.parts, page) + 9.0;
+            let u = SAMPLE_CELL.max(least).min(page / cols).min((room - OVER_LISTED - list) / rows);
+            let fits = u >= least && (u * rows >= LEAST_SAMPLE || u >= SAMPLE_CELL);
+            fits.then_some(Plan { form: Form::Below, u })
+        };
+        with_sides.or_else(beside).or_else(below)
+    }
+
+    /// The kinds of blocks and lines, as swatches with their names, at the foot of the page.
+    fn key(&mut self, key: &[Key], continued: &str) {
+        let booklet = self.booklet;
+        let fonts = &booklet.fonts;
+        let height = key_height(fonts, key, self.sheet().width());
+        if self.sheet().y + height > self.sheet().bottom + 0.1 {
+            self.new_sheet(continued);
+        } else {
+            let sheet = self.sheet();
+            // Where there is room, the key keeps a larger distance.
+            sheet.y += 6.0 + (sheet.bottom - sheet.y - height).clamp(0.0, 12.0);
+            sheet.rule(sheet.left, sheet.right, sheet.y, Role::ThinRule);
+        }
+        let sheet = self.sheet();
+        let rows = key_rows(fonts, key, sheet.width());
+        let mut y = sheet.y + OVER_KEY - 6.0;
+        let mut placed = Vec::new();
+        for row in rows {
+            let used: f64 = row.iter().map(|entry| key_width(fonts, entry)).sum();
+            let gap = ((sheet.width() - used) / (row.len().max(2) - 1) as f64).clamp(KEY_GAP, 14.0);
+            let mut x = sheet.left;
+            for entry in row {
+                placed.push((x, y, entry));
+                x += key_width(fonts, entry) + gap;
+            }
+            y += row_of_key_height(fonts, row) + KEY_ROW_GAP;
+        }
+        for &(x, y, entry) in &placed {
+            swatch(sheet, x, y, entry);
+        }
+        sheet.tagged(Tag::List, |sheet| {
+            for &(x, y, entry) in &placed {
+                sheet.tagged(Tag::Entry, |sheet| key_entry(sheet, x + SWATCH + SWATCH_GAP, y, entry));
+            }
+        });
+        sheet.y = y;
+    }
+}
+
+/// Entries of the key that stand side by side.
+fn key_rows<'a>(fonts: &Fonts, key: &'a [Key], width: f64) -> Vec<&'a [Key]> {
+    let mut rows = Vec::new();
+    let mut first = 0;
+    let mut used = 0.0;
+    for (i, entry) in key.iter().enumerate() {
+        if i > first && used + key_width(fonts, entry) > width + 0.1 {
+            rows.push(&key[first..i]);
+            (first, used) = (i, 0.0);
+        }
+        used += key_width(fonts, entry) + KEY_GAP;
+    }
+    rows.push(&key[first..]);
+    rows
+}
+
+fn key_width(fonts: &Fonts, key: &Key) -> f64 {
+    let labels = width(fonts, &key.labels, Weight::Bold, 9.0).min(KEY_TEXT);
+    let lines = wrap(fonts, &key.meaning, Weight::Regular, 9.0, KEY_TEXT);
+    let meaning = lines.iter().map(|line| width(fonts, line, Weight::Regular, 9.0));
+    SWATCH + SWATCH_GAP + meaning.fold(labels, f64::max)
+}
+
+/// Height of a row of the key, to the descenders of its last line.
+fn row_of_key_height(fonts: &Fonts, row: &[Key]) -> f64 {
+    let lines = |key: &Key| wrap(fonts, &key.meaning, Weight::Regular, 9.0, KEY_TEXT).len();
+    let most = row.iter().map(lines).max().unwrap_or(0);
+    SWATCH.max(7.4 + 4.4 * (most.max(1) - 1) as f64 + 0.7)
+}
+
+/// Height of the key with the rule above it.
+fn key_height(fonts: &Fonts, key: &[Key], width: f64) -> f64 {
+    let rows = key_rows(fonts, key, width);
+    let heights: f64 = rows.iter().map(|row| row_of_key_height(fonts, row)).sum();
+    OVER_KEY + heights + KEY_ROW_GAP * (rows.len() - 1) as f64
+}
+
+/// The text of an entry, its top left at (x, y).
+fn key_entry(sheet: &mut Sheet, x: f64, y: f64, key: &Key) {
+    let labels = shortened(&sheet.fonts, &key.labels, Weight::Bold, 9.0, KEY_TEXT);
+    sheet.text(x, y + 2.9, 9.0, Weight::Bold, Anchor::Start, &labels);
+    for (i, line) in wrap(&sheet.fonts, &key.meaning, Weight::Regular, 9.0, KEY_TEXT).iter().enumerate() {
+        sheet.text(x, y + 7.4 + 4.4 * i as f64, 9.0, Weight::Regular, Anchor::Start, line);
+    }
+}
+
+/// The least width of a side in which every explanation has at most `lines` lines below its name.
+fn side_width(fonts: &Fonts, parts: &[Part], lines: usize) -> f64 {
+    let widest = |part: &Part| {
+        let whole = width(fonts, &part.meaning, Weight::Regular, 9.0);
+        let name = width(fonts, &part.name, Weight::Bold, 10.0);
+        let fits = |room: &f64| wrap(fonts, &part.meaning, Weight::Regular, 9.0, *room).len() <= lines;
+        let rooms = (0_u32..).map(|i| whole / lines as f64 + f64::from(i)).take_while(|&room| room < whole);
+        rooms.into_iter().find(fits).unwrap_or(whole).max(name) + 0.1
+    };
+    parts.iter().map(widest).fold(0.0, f64::max)
+}
+
+fn stacked_height(fonts: &Fonts, parts: &[Part], room: f64) -> f64 {
+    let lines = |part: &Part| wrap(fonts, &part.meaning, Weight::Regular, 9.0, room).len();
+    parts.iter().map(|part| LINE * (1 + lines(part)) as f64 + ENTRY_GAP).sum()
+}
+
+/// The parts below each other, each with its name above its meaning; returns where they end.
+fn stacked_list(sheet: &mut Sheet, x: f64, y: f64, room: f64, parts: &[Part]) -> f64 {
+    let mut y = y;
+    sheet.tagged(Tag::List, |sheet| {
+        for part in parts {
+            sheet.tagged(Tag::Entry, |sheet| y = explanation(sheet, x, y, room, Anchor::Start, part));
+            y += LINE + ENTRY_GAP - OVER_NAME;
+        }
+    });
+    y - LINE
+}
+
+fn names_width(fonts: &Fonts, parts: &[Part]) -> f64 {
+    parts.iter().map(|part| width(fonts, &part.name, Weight::Bold, 9.0)).fold(0.0, f64::max) + 4.0
+}
+
+fn row_height(fonts: &Fonts, parts: &[Part], page: f64) -> f64 {
+    let room = page - names_width(fonts, parts);
+    let lines = |part: &Part| wrap(fonts, &part.meaning, Weight::Regular, 9.0, room).len();
+    parts.iter().map(|part| LINE * lines(part) as f64 + ROW_GAP).sum()
+}
+
+/// The parts below each other, each with its name beside its meaning; returns where they end.
+fn row_list(sheet: &mut Sheet, y: f64, parts: &[Part]) -> f64 {
+    let names = names_width(&sheet.fonts, parts);
+    let mut y = y;
+    sheet.tagged(Tag::List, |sheet| {
+        for part in parts {
+            sheet.tagged(Tag::Entry, |sheet| {
+                sheet.text(sheet.left, y, 9.0, Weight::Bold, Anchor::Start, &part.name);
+                for line in wrap(&sheet.fonts, &part.meaning, Weight::Regular, 9.0, sheet.width() - names) {
+                    sheet.text(sheet.left + names, y, 9.0, Weight::Regular, Anchor::Start, &line);
+                    y += LINE;
+                }
+            });
+            y += ROW_GAP;
+        }
+    });
+    y - LINE
+}
+
+/// The sample with its frame's top left at (x, y); the sizes are those of the number and of the words.
+fn draw_sample(sheet: &mut Sheet, x: f64, y: f64, u: f64, sizes: (f64, f64), figure: &Figure) {
+    let (cols, _) = board_cells(&figure.diagram);
+    let words = figure.diagram.description.clone();
+    sheet.tagged(Tag::Figure { words, name: None }, |sheet| {
+        sheet.tagged(Tag::Caption, |sheet| {
+            let number = figure.number.to_string();
+            sheet.text(x, y - 3.0, sizes.0, Weight::Bold, Anchor::Start, &number);
+            // Over a narrow board the words begin behind the number.
+            let behind = x + width(&sheet.fonts, &number, Weight::Bold, sizes.0) + 3.0;
+            let end = (x + cols * u).max(behind + width(&sheet.fonts, &figure.words, Weight::Regular, sizes.1));
+            sheet.text(end, y - 3.0, sizes.1, Weight::Regular, Anchor::End, &figure.words);
+        });
+        sheet.board_at_frame(x, y, u, &figure.diagram);
+    });
+}
+
+/// The sample in the middle, explanations in the sides around it.
+fn draw_around(sheet: &mut Sheet, figure: &Figure, callouts: &[Callout], parts: &[Part], u: f64, side: f64) {
+    let (cols, rows) = board_cells(&figure.diagram);
+    let top = sheet.y + OVER_SAMPLE;
+    let frame = Rect::new((sheet.left + sheet.right - cols * u) / 2.0, top, cols * u, rows * u);
+    let right = frame.x + frame.w;
+    draw_sample(sheet, frame.x, frame.y, u, (16.0, 12.0), figure);
+    let on_page = |p: Point| Point::new(frame.x + (p.x - FRAME_INSET) * u, frame.y + (p.y - FRAME_INSET) * u);
+    // The captions stand outside of the drawing.
+    let caption = |x: f64| Point::new(x, frame.y - 4.3);
+    let words = width(&sheet.fonts, &figure.words, Weight::Regular, 12.0);
+    let number = width(&sheet.fonts, &figure.number.to_string(), Weight::Bold, 16.0);
+    let words_end = right.max(frame.x + number + 3.0 + words);
+    sheet.y = frame.y + frame.h;
+    let mut placed = Vec::new();
+    for callout in callouts {
+        let Some(part) = parts.iter().find(|part| part.thing == callout.thing) else {
+            continue;
+        };
+        match callout.side {
+            Beside::Left => {
+                let to = callout.at.map_or(caption(frame.x - 1.8), on_page);
+                let name = width(&sheet.fonts, &part.name, Weight::Bold, 10.0);
+                leader(sheet, Point::new(sheet.left + name + 2.2, to.y), to);
+                placed.push((sheet.left, to.y, Anchor::Start, part));
+            }
+            Beside::Right => {
+                let to = callout.at.map_or(caption(words_end + 1.8), on_page);
+                let text = (right + SIDE_GAP - 2.0).max(words_end + 6.0);
+                leader(sheet, Point::new(text - 1.8, to.y), to);
+                placed.push((text, to.y, Anchor::Start, part));
+            }
+            Beside::Below => {
+                let to = callout.at.map_or(caption(frame.x), on_page);
+                leader(sheet, Point::new(to.x, to.y + 7.0), to);
+                placed.push((to.x, to.y + 10.0, Anchor::Middle, part));
+                sheet.y = to.y + SAMPLE_FOOT;
+            }
+        }
+    }
+    sheet.tagged(Tag::List, |sheet| {
+        for (x, y, anchor, part) in placed {
+            sheet.tagged(Tag::Entry, |sheet| explanation(sheet, x, y, side, anchor, part));
+        }
+    });
+}
+
+/// Name and meaning of a part, the name centred on the height `y` of its line; returns the last baseline.
+fn explanation(sheet: &mut Sheet, x: f64, y: f64, room: f64, anchor: Anchor, part: &Part) -> f64 {
+    sheet.text(x, y + 1.25, 10.0, Weight::Bold, anchor, &part.name);
+    let mut y = y + OVER_NAME;
+    for line in wrap(&sheet.fonts, &part.meaning, Weight::Regular, 9.0, room) {
+        y += LINE;
+        sheet.text(x, y, 9.0, Weight::Regular, anchor, &line);
+    }
+    y
+}
+
+/// A thin line that ends in a dot.
+fn leader(sheet: &mut Sheet, from: Point, to: Point) {
+    sheet.items.push(Item::Line { strokes: vec![vec![from, to]], role: Role::Leader });
+    sheet.items.push(Item::Circle { centre: to, radius: 0.6, role: Role::LeaderDot });
+}
+
+/// A small square that looks like the blocks or the line of a kind.
+fn swatch(sheet: &mut Sheet, x: f64, y: f64, key: &Key) {
+    let at = Point::new(x, y);
+    let square = |inset: f64| {
+        let (low, high) = (inset, 1.0 - inset);
+        vec![
+            Point::new(low, low),
+            Point::new(high, low),
+            Point::new(high, high),
+            Point::new(low, high),
+            Point::new(low, low),
+        ]
+    };
+    let whole = Rect::new(0.0, 0.0, 1.0, 1.0);
+    let item = match key.sign {
+        Sign::Block(kind) => Item::Rect { rect: whole, radius: 0.06, role: Role::Block(kind) },
+        Sign::Pins => Item::Rect { rect: whole, radius: 0.06, role: Role::Block(Kind::Small) },
+        Sign::Gate => Item::Line { strokes: grille(Cell::new(0, 0), 1, false), role: Role::Gate },
+        Sign::Goal => Item::Line { strokes: vec![square(0.0), square(0.075)], role: Role::Goal },
+        Sign::Wall => Item::Hatch { areas: vec![whole], role: Role::Wall },
+    };
+    let mut items = vec![item];
+    if key.sign == Sign::Pins {
+        items.extend(pins(&[square(0.14)[1..].to_vec()]));
+    }
+    sheet.items.push(Item::Group { layer: Layer::Board, at, scale: SWATCH, items });
+}

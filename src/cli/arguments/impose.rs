@@ -1,0 +1,158 @@
+//! Pages on sheets.
+
+use crate::booklet::impose::{Flip, Imposition, Scheme, signatures};
+use crate::booklet::pages::Paper;
+use crate::cli::Failure;
+use crate::language::Language;
+use crate::text::counted;
+use clap::{Args, ValueEnum};
+use std::path::PathBuf;
+
+/// How the PDF's pages are put on sheets.
+#[derive(Args)]
+pub(in crate::cli) struct Impose {
+    /// Put the PDF's pages on sheets of --paper: booklet (two pages on a side, to fold), 2-up, 4-up, 6-up … or n-up=COLSxROWS
+    /// (scaled down), cut-stack or cut-stack=COLSxROWS (to cut and put on each other)
+    #[arg(long, value_name = "SCHEME")]
+    pub impose: Option<Scheme>,
+    /// The edge of the paper about which the printer turns it over; by default short for sheets on their side, else long
+    #[arg(long, value_name = "EDGE", requires = "impose")]
+    pub flip: Option<FlipName>,
+    /// Most sheets of a booklet that are folded together; 10 by default
+    #[arg(long, value_name = "SHEETS", requires = "impose", value_parser = clap::value_parser!(u16).range(1..=1000))]
+    pub signature: Option<u16>,
+    /// By how much a booklet's pages move towards the fold for each sheet around them, in mm: the thickness of the paper, 0.1
+    /// by default
+    #[arg(long, value_name = "MM", requires = "impose", value_parser = creep)]
+    pub creep: Option<f64>,
+    /// Draw marks for trimming outside of the sheet; the paper of the PDF becomes larger
+    #[arg(long)]
+    pub crop_marks: bool,
+    /// What is printed beyond the trimmed edge, in mm; the paper of the PDF becomes larger
+    #[arg(long, value_name = "MM", value_parser = bleed)]
+    pub bleed: Option<f64>,
+}
+
+/// Write a page that shows how true the printer is
+#[derive(Args)]
+pub(in crate::cli) struct Calibration {
+    /// The file to write, or - for standard output; calibration.pdf if absent
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// Paper: a3, a4 (the default), a5, a6, letter, legal, half-letter
+    #[arg(long, value_name = "SIZE")]
+    pub paper: Option<Paper>,
+    /// The edge of the paper about which the printer turns it over
+    #[arg(long, value_name = "EDGE", default_value = "long")]
+    pub flip: FlipName,
+}
+
+/// The edges of paper.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(in crate::cli) enum FlipName {
+    Long,
+    Short,
+}
+
+impl From<FlipName> for Flip {
+    fn from(name: FlipName) -> Self {
+        match name {
+            FlipName::Long => Self::Long,
+            FlipName::Short => Self::Short,
+        }
+    }
+}
+
+fn creep(text: &str) -> Result<f64, String> {
+    millimetres(text, 1.0)
+}
+
+fn bleed(text: &str) -> Result<f64, String> {
+    millimetres(text, 20.0)
+}
+
+fn millimetres(text: &str, most: f64) -> Result<f64, String> {
+    let number = text.strip_suffix("mm").unwrap_or(text).trim_end().parse().ok();
+    let number = number.filter(|mm| (0.0..=most).contains(mm));
+    number.ok_or_else(|| format!("millimetres from 0 to {most} are expected"))
+}
+
+impl Impose {
+    /// The options that were given and say something of sheets.
+    pub(in crate::cli) fn given(&self) -> Vec<&'static str> {
+        let given = [
+            ("--impose", self.impose.is_some()),
+            ("--flip", self.flip.is_some()),
+            ("--signature", self.signature.is_some()),
+            ("--creep", self.creep.is_some()),
+            ("--crop-marks", self.crop_marks),
+            ("--bleed", self.bleed.is_some()),
+        ];
+        given.into_iter().filter(|(_, is_given)| *is_given).map(|(name, _)| name).collect()
+    }
+
+    /// What is wanted; nothing if the pages stay as they are.
+    pub(in crate::cli) fn plan(&self, sheet: Paper, language: &Language) -> Result<Option<Imposition>, Failure> {
+        if self.given().is_empty() {
+            return Ok(None);
+        }
+        let scheme = match self.impose.unwrap_or(Scheme::Single) {
+            Scheme::Booklet { creep, .. } => {
+                Scheme::Booklet { signature: self.signature.map(usize::from), creep: self.creep.unwrap_or(creep) }
+            }
+            other => {
+                let only = [("--signature", self.signature.is_some()), ("--creep", self.creep.is_some())];
+                if let Some((name, _)) = only.iter().find(|(_, is_given)| *is_given) {
+                    let message = format!("{name} is about folded sheets; it needs --impose booklet");
+                    return Err(Failure::Usage(message));
+                }
+                other
+            }
+        };
+        Ok(Some(Imposition {
+            scheme,
+            sheet,
+            flip: self.flip.map(Flip::from),
+            right_to_left: language.is_right_to_left(),
+            crop_marks: self.crop_marks,
+            bleed: self.bleed.unwrap_or(0.0),
+            language: language.clone(),
+        }))
+    }
+}
+
+/// What to do with the sheets that come of `pages` pages on `sides` sides.
+pub(in crate::cli) fn how_to_print(plan: &Imposition, pages: usize, sides: usize) -> Option<String> {
+    let sheets = counted(sides.div_ceil(2), "sheet");
+    let size = plan.sheet.name;
+    let edge = match plan.flip() {
+        Flip::Long => "long",
+        Flip::Short => "short",
+    };
+    let print = format!("print at actual size, on both sides, flip on the {edge} edge");
+    match plan.scheme {
+        Scheme::Single => None,
+        Scheme::Booklet { signature, .. } => {
+            let signatures = signatures(pages, signature);
+            Some(match signatures.as_slice() {
+                [_] => format!("{sheets} of {size}: {print}, fold in the middle and staple there"),
+                several => {
+                    let sizes: Vec<String> = several.iter().map(usize::to_string).collect();
+                    let (count, sizes) = (several.len(), sizes.join(", "));
+                    format!(
+                        "{sheets} of {size}: {print}; fold them in {count} signatures of {sizes} sheets and sew these"
+                    )
+                }
+            })
+        }
+        Scheme::NUp(_) => Some(format!("{sheets} of {size} if printed on both sides: {print}")),
+        Scheme::CutStack(grid) => {
+            let parts = grid.cols * grid.rows;
+            let first = if plan.right_to_left { "right" } else { "left" };
+            Some(format!(
+                "{sheets} of {size}: {print}; cut the stack into {parts} and put the parts on each other, from the top {first} one on, \
+                 the first on top"
+            ))
+        }
+    }
+}

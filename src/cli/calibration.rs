@@ -1,0 +1,27 @@
+//! `stepbook calibration`.
+
+use super::arguments::{Calibration, Common};
+use super::{CommandResult, message, output};
+use crate::booklet::impose::calibration;
+use crate::diagram::Theme;
+use crate::font::Fonts;
+use crate::language::Language;
+use crate::render::pdf;
+use std::path::Path;
+
+pub(super) fn run(options: &Calibration, common: &Common) -> CommandResult {
+    let paper = options.paper.unwrap_or_default();
+    let pages = calibration(paper, options.flip.into(), &Language::default(), &Fonts::default());
+    let bytes = pdf::pdf(&pages, Theme::default())?;
+    let path = match options.output.as_deref() {
+        Some(path) if path.as_os_str() == "-" => None,
+        Some(path) => Some(path),
+        None => Some(Path::new("calibration.pdf")),
+    };
+    let ending = output::write(&bytes, path)?;
+    if let (Some(path), false) = (path, common.quiet) {
+        let paper = paper.name;
+        message::note(&format!("{}: print it on both sides of {paper}, at actual size", path.display()));
+    }
+    Ok(ending)
+}

@@ -1,0 +1,40 @@
+//! Fonts of the user.
+
+use super::arguments::FontFiles;
+use super::{Failure, output};
+use crate::font::Fonts;
+use std::fs::File;
+use std::io::{self, Read as _};
+use std::path::{Path, PathBuf};
+
+/// Longest font file in bytes; the largest collections have 100 MB.
+const MOST: u64 = 400_000_000;
+
+/// Reads the fonts that `--font` names.
+pub(super) fn load(named: &FontFiles) -> Result<Fonts, Failure> {
+    let mut fonts = Fonts::default();
+    for name in &named.files {
+        let (path, index) = face(name);
+        let shown = path.display();
+        let bytes = read(&path)
+            .map_err(|error| Failure::Error(format!("cannot read the font `{shown}`: {}", output::plain(&error))))?;
+        let unusable = |error| Failure::Error(format!("cannot use the font `{shown}`: {error}"));
+        fonts.add(bytes, index).map_err(unusable)?;
+    }
+    Ok(fonts)
+}
+
+/// The file and the face that `FILE#N` names. A file of that whole name comes first.
+fn face(name: &Path) -> (PathBuf, Option<u32>) {
+    let split = name.to_str().filter(|_| !name.exists()).and_then(|text| text.rsplit_once('#'));
+    match split.and_then(|(path, number)| Some((path, number.parse().ok()?))) {
+        Some((path, number)) => (path.into(), Some(number)),
+        None => (name.to_owned(), None),
+    }
+}
+
+fn read(path: &Path) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    File::open(path)?.take(MOST).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}

@@ -1,0 +1,58 @@
+//! The look of diagrams, from the arguments and from a theme file.
+
+use super::arguments::{ArrowName, FillName, Look, ThemeName};
+use super::{Failure, fonts, input, message, output};
+use crate::booklet::Style;
+use crate::diagram::{Fill, Theme};
+use crate::theme;
+use crate::walkthrough::Shown;
+use std::path::Path;
+
+impl Look {
+    /// What the arguments say. A theme file is read; what of it could be better is told unless `quiet`.
+    pub(super) fn style(&self, quiet: bool) -> Result<Style, Failure> {
+        let theme = match &self.theme {
+            ThemeName::BuiltIn(theme) => *theme,
+            ThemeName::File(path) => read(path, quiet)?,
+        };
+        let fill = self.fill.map_or(theme.fill, |fill| match fill {
+            FillName::Colour => Fill::Colour,
+            FillName::Grey => Fill::Grey,
+            FillName::Hatch => Fill::Hatch,
+        });
+        Ok(Style {
+            fonts: fonts::load(&self.fonts)?,
+            theme: Theme { fill, ..theme },
+            caption: self.caption.clone().unwrap_or_default(),
+            shown: self.shown(),
+            marks: self.mark.0,
+        })
+    }
+
+    pub(super) fn shown(&self) -> Shown {
+        match self.arrow {
+            ArrowName::After => Shown::After,
+            ArrowName::Next => Shown::Next,
+            ArrowName::None => Shown::None,
+        }
+    }
+}
+
+fn read(path: &Path, quiet: bool) -> Result<Theme, Failure> {
+    let shown = path.display().to_string();
+    let failure = |why: String| Failure::Error(format!("cannot read `{shown}`: {why}"));
+    let bytes = input::read_file(path, theme::MAX_BYTES).map_err(|error| failure(output::plain(&error)))?;
+    if bytes.len() > theme::MAX_BYTES {
+        return Err(failure(format!(
+            "it is larger than {} KiB, the most that a theme may have",
+            theme::MAX_BYTES >> 10
+        )));
+    }
+    let text = String::from_utf8(bytes).map_err(|_| failure("it is not UTF-8 text; save it as UTF-8".to_owned()))?;
+    let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
+    let read = theme::read(text).map_err(|faults| Failure::Printed(message::excerpts(&shown, text, &faults)))?;
+    if !quiet && !read.warnings.is_empty() {
+        message::print(&message::warnings(&shown, text, &read.warnings));
+    }
+    Ok(read.theme)
+}

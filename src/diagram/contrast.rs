@@ -1,0 +1,213 @@
+//! How well the colours of a theme can be told apart, after WCAG 2.2 and CIELAB.
+
+use super::theme::{Fill, Rgb, Theme};
+use crate::walkthrough::Kind;
+
+/// Least contrast of text (WCAG 2.2, success criterion 1.4.3).
+pub const TEXT: f64 = 4.5;
+/// Least contrast of outlines and of other lines that say something (WCAG 2.2, 1.4.11).
+pub const LINES: f64 = 3.0;
+/// Least difference of lightness between two kinds of blocks, in units of L* of CIELAB. One unit is about the least difference
+/// that is seen side by side; printers lose some of it.
+pub const STEP: f64 = 5.0;
+/// Hatches of the same direction differ if one is denser by this factor.
+const DENSER: f64 = 1.5;
+/// Hatches of the same density differ if they are turned by as many degrees.
+const TURNED: f64 = 30.0;
+
+const WHITE: Rgb = Rgb::grey(255);
+const KINDS: [(Kind, &str); 4] =
+    [(Kind::Target, "target"), (Kind::Upright, "upright"), (Kind::Flat, "flat"), (Kind::Small, "small")];
+
+/// Something of a theme that is hard to see.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Weakness {
+    /// A text or a line that hardly stands out from what it is on.
+    Faint {
+        /// What is hardly seen, as its key in a theme file: "text", "moved.text".
+        what: &'static str,
+        /// On what it stands.
+        on: String,
+        /// The contrast that it has.
+        ratio: f64,
+        /// The contrast that it should have.
+        least: f64,
+    },
+    /// Two kinds of blocks that look alike.
+    Alike {
+        /// Their names, as in a theme file.
+        kinds: [&'static str; 2],
+        /// In which of their fills.
+        fill: Fill,
+        /// By how much their lightness differs, in units of L*; 0 for hatches.
+        step: f64,
+    },
+}
+
+/// A part of a colour, 0 to 1, as light.
+fn linear(part: u8) -> f64 {
+    let part = f64::from(part) / 255.0;
+    if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+}
+
+/// Relative luminance (sRGB), from 0 for black to 1 for white.
+pub fn luminance(Rgb(r, g, b): Rgb) -> f64 {
+    0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
+}
+
+/// The ratio of contrast of two colours, from 1 to 21.
+pub fn ratio(a: Rgb, b: Rgb) -> f64 {
+    let (a, b) = (luminance(a), luminance(b));
+    (a.max(b) + 0.05) / (a.min(b) + 0.05)
+}
+
+/// The lightness of a colour: L* of CIELAB, from 0 to 100.
+pub fn lightness(colour: Rgb) -> f64 {
+    let y = luminance(colour);
+    if y <= 216.0 / 24389.0 { y * 24389.0 / 27.0 } else { 116.0 * y.cbrt() - 16.0 }
+}
+
+/// The grey of the same luminance.
+pub fn grey(colour: Rgb) -> Rgb {
+    let Rgb(r, g, b) = colour;
+    if r == g && g == b {
+        return colour;
+    }
+    let y = luminance(colour);
+    let part = if y <= 0.0031308 { y * 12.92 } else { 1.055 * y.powf(1.0 / 2.4) - 0.055 };
+    Rgb::grey((part * 255.0).round() as u8)
+}
+
+impl Theme {
+    /// What of it is hard to see, whichever of its fills is painted: first what is faint, then kinds of blocks that look alike.
+    pub fn weaknesses(self) -> Vec<Weakness> {
+        let mut weaknesses = self.faint();
+        weaknesses.extend(Fill::ALL.into_iter().flat_map(|fill| Self { fill, ..self }.alike()));
+        weaknesses
+    }
+
+    fn faint(self) -> Vec<Weakness> {
+        let paper = || ("the paper".to_owned(), WHITE);
+        let fills = KINDS.iter().flat_map(|&(kind, name)| {
+            let fills = self.blocks[kind as usize];
+            [(format!("{name}.colour"), fills.colour), (format!("{name}.grey"), fills.grey)]
+        });
+        let grounds: Vec<(String, Rgb)> = std::iter::once(paper()).chain(fills).collect();
+        let lines = [
+            ("frame", self.frame),
+            ("dot", self.dot),
+            ("ghost", self.ghost),
+            ("goal", self.goal),
+            ("wall", self.wall),
+            ("gate", self.gate),
+            ("arrow", self.arrow),
+        ];
+        let mut pairs: Vec<(&'static str, Rgb, (String, Rgb), f64)> = Vec::new();
+        for ground in &grounds {
+            pairs.push(("text", self.text, ground.clone(), TEXT));
+            pairs.push(("outline", self.outline, ground.clone(), LINES));
+        }
+        pairs.extend(lines.map(|(what, colour)| (what, colour, paper(), LINES)));
+        if let Some(moved) = self.moved {
+            pairs.push(("moved.text", moved.text, ("moved.fill".to_owned(), moved.fill), TEXT));
+        }
+        let faint = |(what, colour, (on, ground), least)| {
+            let ratio = ratio(colour, ground);
+            (ratio < least).then_some(Weakness::Faint { what, on, ratio, least })
+        };
+        pairs.into_iter().filter_map(faint).collect()
+    }
+
+    /// The pairs of kinds that look alike in the fill that is painted.
+    fn alike(self) -> Vec<Weakness> {
+        let pairs = (0..KINDS.len()).flat_map(|first| (0..first).map(move |second| [KINDS[second], KINDS[first]]));
+        let alike = |[(a, first), (b, second)]: [(Kind, &'static str); 2]| {
+            let step = (lightness(self.fill(a)) - lightness(self.fill(b))).abs();
+            let differ = match self.fill {
+                Fill::Hatch => self.hatches_differ(a, b),
+                Fill::Colour | Fill::Grey => step >= STEP,
+            };
+            (!differ).then_some(Weakness::Alike { kinds: [first, second], fill: self.fill, step })
+        };
+        pairs.filter_map(alike).collect()
+    }
+
+    fn hatches_differ(self, a: Kind, b: Kind) -> bool {
+        let (a, b) = match (self.hatch(a), self.hatch(b)) {
+            (Some(a), Some(b)) => (a, b),
+            (a, b) => return a.is_some() != b.is_some(),
+        };
+        // Crossed lines look the same after a quarter of a turn, others after half a turn.
+        let period = if a.crossed { 90.0 } else { 180.0 };
+        let turned = (a.angle - b.angle).rem_euclid(period);
+        let denser = (a.pitch / b.pitch).max(b.pitch / a.pitch);
+        a.crossed != b.crossed || turned.min(period - turned) >= TURNED || denser >= DENSER
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Figures of WCAG's definition and of the sRGB standard.
+    #[test]
+    fn ratios_are_those_of_the_definition() {
+        let two = |value: f64| (value * 100.0).round() / 100.0;
+        assert_eq!(two(ratio(Rgb::grey(0), WHITE)), 21.0);
+        assert_eq!(two(ratio(Rgb::grey(0x76), WHITE)), 4.54);
+        assert_eq!(two(ratio(Rgb(255, 0, 0), WHITE)), 4.0);
+        assert_eq!(two(lightness(Rgb::grey(119))), 50.03);
+        assert_eq!(two(lightness(WHITE)), 100.0);
+    }
+
+    #[test]
+    fn grey_keeps_the_luminance() {
+        for colour in [Rgb(0xe8, 0x83, 0x3a), Rgb(0x6f, 0xc0, 0xec), Rgb(3, 0, 9)] {
+            assert!((luminance(colour) - luminance(grey(colour))).abs() < 0.005, "{colour:?}");
+        }
+        assert_eq!(grey(Rgb::grey(0x59)), Rgb::grey(0x59));
+    }
+
+    #[test]
+    fn built_in_themes_have_no_weakness_in_any_of_their_fills() {
+        for (name, theme) in Theme::BUILT_IN {
+            assert_eq!(theme.weaknesses(), [], "{name}");
+        }
+    }
+
+    #[test]
+    fn what_is_hard_to_see_is_named_with_its_figures() {
+        let mut theme = Theme { text: Rgb::grey(0x80), ghost: Rgb::grey(0xc0), ..Theme::MONO };
+        theme.blocks[1].grey = theme.blocks[3].grey;
+        theme.blocks[1].hatch = theme.blocks[2].hatch.map(|hatch| super::super::Hatching { angle: 10.0, ..hatch });
+        let told: Vec<String> = theme
+            .weaknesses()
+            .iter()
+            .map(|weakness| match weakness {
+                Weakness::Faint { what, on, ratio, least } => format!("{what} on {on}: {ratio:.2} < {least}"),
+                Weakness::Alike { kinds, fill, step } => format!("{kinds:?} {fill:?} {step:.0}"),
+            })
+            .collect();
+        assert!(told.contains(&"text on the paper: 3.95 < 4.5".to_owned()), "{told:?}");
+        assert!(told.contains(&"ghost on the paper: 1.82 < 3".to_owned()), "{told:?}");
+        assert!(told.contains(&"[\"upright\", \"small\"] Grey 0".to_owned()), "{told:?}");
+        assert!(told.contains(&"[\"upright\", \"flat\"] Hatch 0".to_owned()), "{told:?}");
+    }
+
+    /// A copier that knows black and white only: what is darker than half is black.
+    #[test]
+    fn a_copy_without_greys_keeps_labels_lines_and_kinds() {
+        let black = |colour: Rgb| grey(colour).0 < 128;
+        for (name, theme) in Theme::BUILT_IN {
+            for (kind, _) in KINDS {
+                assert!(black(theme.label(false)) && !black(theme.fill(kind)), "{name}");
+            }
+            let lines = [theme.frame, theme.outline, theme.dot, theme.ghost, theme.goal, theme.wall, theme.gate];
+            assert!(lines.into_iter().all(black), "{name}");
+        }
+        for theme in [Theme::PHOTOCOPY, Theme::HIGH_CONTRAST] {
+            assert_eq!(theme.fill, Fill::Hatch);
+            assert!(theme.moved.is_none_or(|moved| black(moved.fill) != black(moved.text)));
+        }
+    }
+}

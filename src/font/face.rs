@@ -1,0 +1,126 @@
+//! Fonts of the user: which files can be used, and what they have.
+
+use std::fmt;
+use std::sync::Arc;
+use ttf_parser::Tag;
+
+/// From this weight class on a font serves bold text: OpenType's "semi-bold".
+const BOLD: u16 = 600;
+
+/// Why a font file cannot be used.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum FontError {
+    /// Not a font.
+    #[error("it is no font; a TrueType or OpenType file (.ttf, .otf, .ttc, .otc) is expected")]
+    NoFont,
+    /// WOFF.
+    #[error("it is a web font; unpack it to .ttf or .otf first")]
+    WebFont,
+    /// Parts of the file are missing or contradict each other.
+    #[error("the font is damaged or cut off; get the file anew")]
+    Damaged,
+    /// An index beyond the faces of a collection.
+    #[error("it has {}, so there is no `#{index}`; count from 0", faces(*count))]
+    NoFace {
+        /// The index asked for.
+        index: u32,
+        /// How many faces there are.
+        count: u32,
+    },
+    /// Nothing says which characters its glyphs are.
+    #[error("the font has no Unicode character map; use a Unicode font")]
+    NoMap,
+    /// Pictures instead of outlines, or outlines that PDF does not know.
+    #[error("the font has no outlines that a PDF can hold (`glyf` or `CFF`); use a font that is not made of bitmaps")]
+    NoOutlines,
+    /// Its licence bits forbid embedding.
+    #[error("its licence forbids embedding it in a document (`fsType` in its `OS/2` table); use a font that allows it")]
+    NoEmbedding,
+    /// Its licence bits forbid embedding parts.
+    #[error(
+        "its licence forbids embedding a part of it, and whole fonts are not embedded (`fsType` in its `OS/2` table); use a font that allows it"
+    )]
+    NoSubset,
+}
+
+/// "one face", "3 faces".
+fn faces(count: u32) -> String {
+    if count == 1 { "one face".to_owned() } else { format!("{count} faces") }
+}
+
+/// A face of a font file.
+#[derive(Clone)]
+pub(crate) struct Face {
+    bytes: Arc<Vec<u8>>,
+    index: u32,
+    pub(super) is_bold: bool,
+    pub(super) shaper: harfrust::Font,
+}
+
+impl Face {
+    /// The face `index` of a file, or all faces.
+    pub(super) fn read(bytes: Vec<u8>, index: Option<u32>) -> Result<Vec<Self>, FontError> {
+        if bytes.starts_with(b"wOF") {
+            return Err(FontError::WebFont);
+        }
+        let count = ttf_parser::fonts_in_collection(&bytes).unwrap_or(1);
+        if let Some(index) = index.filter(|&index| index >= count) {
+            return Err(FontError::NoFace { index, count });
+        }
+        let bytes = Arc::new(bytes);
+        let faces = index.map_or(0..count, |index| index..index + 1).map(|index| Self::new(&bytes, index));
+        let faces: Vec<Self> = faces.collect::<Result<_, _>>()?;
+        if faces.is_empty() { Err(FontError::Damaged) } else { Ok(faces) }
+    }
+
+    fn new(bytes: &Arc<Vec<u8>>, index: u32) -> Result<Self, FontError> {
+        let face = ttf_parser::Face::parse(bytes, index).map_err(|error| match error {
+            ttf_parser::FaceParsingError::UnknownMagic => FontError::NoFont,
+            _ => FontError::Damaged,
+        })?;
+        let tables = face.tables();
+        if !tables.cmap.is_some_and(|cmap| cmap.subtables.into_iter().any(|table| table.is_unicode())) {
+            return Err(FontError::NoMap);
+        }
+        let has = |tag: &[u8; 4]| face.raw_face().table(Tag::from_bytes(tag)).is_some();
+        if !(has(b"glyf") && has(b"loca") || has(b"CFF ")) {
+            return Err(FontError::NoOutlines);
+        }
+        // A font without licence bits is one of before they were thought of.
+        if tables.os2.is_some() {
+            if face.permissions() == Some(ttf_parser::Permissions::Restricted) || !face.is_outline_embedding_allowed() {
+                return Err(FontError::NoEmbedding);
+            }
+            if !face.is_subsetting_allowed() {
+                return Err(FontError::NoSubset);
+            }
+        }
+        let is_bold = face.weight().to_number() >= BOLD;
+        let shared: Arc<dyn AsRef<[u8]> + Send + Sync> = bytes.clone();
+        let shaper = harfrust::Font::new(shared, index).filter(|font| font.units_per_em() > 0);
+        let shaper = shaper.ok_or(FontError::Damaged)?;
+        Ok(Self { bytes: bytes.clone(), index, is_bold, shaper })
+    }
+
+    /// The file.
+    pub(crate) fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// Which face of the file it is.
+    pub(crate) fn index(&self) -> u32 {
+        self.index
+    }
+}
+
+impl PartialEq for Face {
+    fn eq(&self, other: &Self) -> bool {
+        self.index == other.index && self.bytes == other.bytes
+    }
+}
+
+impl fmt::Debug for Face {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a font of {} bytes, face {}", self.bytes.len(), self.index)
+    }
+}

@@ -1,0 +1,245 @@
+//! Lines of text in any script: which font shows what, in which order and where.
+//!
+//! The order of right-to-left text is by Unicode's bidirectional algorithm (`unicode-bidi`), the glyphs and their places
+//! by the rules of the font (`harfrust`).
+
+use super::{Face, Fonts, Weight};
+use harfrust::{Buffer, BufferFlags, Direction, ShapeOptions, ShaperFont, Tag};
+use std::ops::Range;
+use std::sync::LazyLock;
+use unicode_bidi::{BidiClass, Level, ParagraphBidiInfo, bidi_class};
+use unicode_normalization::UnicodeNormalization as _;
+use unicode_script::{Script, UnicodeScript as _};
+use unicode_segmentation::UnicodeSegmentation as _;
+
+/// A font of a document.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Font {
+    /// The bundled one.
+    Bundled(Weight),
+    /// One of the user's, by its place among them.
+    User(usize),
+}
+
+/// A line of text, ready to be drawn.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(crate) struct Line {
+    /// Its parts from left to right.
+    pub runs: Vec<Run>,
+    /// Its width in em.
+    pub width: f64,
+    /// The characters that no font has.
+    pub missing: Vec<char>,
+    /// Whether the order of its glyphs is not that of its characters.
+    pub is_reordered: bool,
+}
+
+/// Glyphs of one font.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Run {
+    pub font: Font,
+    /// Whether it is to be bold and its font is not.
+    pub is_emphasised: bool,
+    /// The glyphs from left to right, marks beside what they stand on.
+    pub glyphs: Vec<Glyph>,
+}
+
+/// A glyph at its place.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Glyph {
+    /// Its number in the font.
+    pub id: u16,
+    /// Its place in em, from the beginning of the line to the right.
+    pub x: f64,
+    /// Its place in em, above the baseline.
+    pub y: f64,
+    /// The characters that it shows.
+    pub text: String,
+}
+
+/// What stays together: a grapheme cluster.
+struct Cluster {
+    range: Range<usize>,
+    /// Of its text, or of the text beside it where it could stand in any.
+    script: Script,
+    /// Whether it could stand in text of any script, as blanks and digits can.
+    is_common: bool,
+    /// The font that shows it, if one does.
+    font: Option<Font>,
+    /// Number of the text of one script that it belongs to.
+    span: usize,
+}
+
+impl Fonts {
+    /// `text` set in these fonts.
+    pub(super) fn set(&self, text: &str, weight: Weight) -> Line {
+        let bidi = ParagraphBidiInfo::new(text, self.base(text));
+        let clusters = self.clusters(text, weight);
+        let (levels, runs) = bidi.visual_runs(0..text.len());
+        let mut line = Line { is_reordered: bidi.has_rtl(), ..Line::default() };
+        for run in runs {
+            let from = clusters.partition_point(|cluster| cluster.range.start < run.start);
+            let to = clusters.partition_point(|cluster| cluster.range.start < run.end);
+            let backwards = levels[run.start].is_rtl();
+            let mut parts: Vec<&[Cluster]> =
+                clusters[from..to].chunk_by(|a, b| a.font == b.font && a.span == b.span).collect();
+            if backwards {
+                parts.reverse();
+            }
+            for part in parts {
+                self.append(&mut line, text, part, backwards, weight);
+            }
+        }
+        line
+    }
+
+    /// The direction of a line as a whole; `None` for that of its first letter.
+    fn base(&self, text: &str) -> Option<Level> {
+        let is_of = |c| matches!(bidi_class(c), BidiClass::R | BidiClass::AL);
+        (self.is_right_to_left() && text.chars().any(is_of)).then(Level::rtl)
+    }
+
+    /// The clusters of `text` with their fonts. Text of one script is shown by one font as far as that has it.
+    fn clusters(&self, text: &str, weight: Weight) -> Vec<Cluster> {
+        let cluster = |(at, text): (usize, &str)| {
+            let script = text.chars().map(|c| c.script()).find(|script| !is_any(*script));
+            let (script, is_common) = (script.unwrap_or(Script::Common), script.is_none());
+            Cluster { range: at..at + text.len(), script, is_common, font: None, span: 0 }
+        };
+        let mut clusters: Vec<Cluster> = text.grapheme_indices(true).map(cluster).collect();
+        let first = clusters.iter().find(|cluster| !cluster.is_common).map_or(Script::Common, |cluster| cluster.script);
+        let (mut script, mut span) = (first, 0);
+        for cluster in &mut clusters {
+            if !cluster.is_common && cluster.script != script {
+                (script, span) = (cluster.script, span + 1);
+            }
+            (cluster.script, cluster.span) = (script, span);
+        }
+        let fonts: Vec<Font> = self.candidates(weight).collect();
+        for span in clusters.chunk_by_mut(|a, b| a.span == b.span) {
+            let has = |font: Font, cluster: &Cluster| self.has_all(font, &text[cluster.range.clone()]);
+            let whole = fonts.iter().find(|&&font| span.iter().all(|cluster| has(font, cluster)));
+            let letters = || fonts.iter().find(|&&font| span.iter().all(|c| c.is_common || has(font, c)));
+            let is_common = span.iter().all(|cluster| cluster.is_common);
+            let best = whole.or_else(|| if is_common { None } else { letters() }).copied();
+            for cluster in span {
+                let mut order = best.into_iter().chain(fonts.iter().copied());
+                cluster.font = order.find(|&font| has(font, cluster));
+            }
+        }
+        clusters
+    }
+
+    /// All fonts, the best for `weight` first.
+    fn candidates(&self, weight: Weight) -> impl Iterator<Item = Font> {
+        let fits = move |face: &Face| face.is_bold == (weight == Weight::Bold);
+        let those = move |wanted: bool| {
+            let faces = self.faces().iter().enumerate().filter(move |(_, face)| fits(face) == wanted);
+            faces.map(|(index, _)| Font::User(index))
+        };
+        std::iter::once(Font::Bundled(weight)).chain(those(true)).chain(those(false))
+    }
+
+    fn shaper(&self, font: Font) -> &harfrust::Font {
+        match font {
+            Font::Bundled(weight) => bundled(weight),
+            Font::User(index) => &self.faces()[index].shaper,
+        }
+    }
+
+    /// Whether `font` has all characters of a cluster, or those that Unicode calls the same.
+    fn has_all(&self, font: Font, cluster: &str) -> bool {
+        let map = self.shaper(font).charmap();
+        let has = |c: char| is_ignorable(c) || map.map_unicode(c).is_some_and(|glyph| glyph.to_u32() > 0);
+        cluster.chars().all(has) || cluster.nfc().all(has)
+    }
+
+    /// Adds clusters of one font, script and direction.
+    fn append(&self, line: &mut Line, text: &str, part: &[Cluster], backwards: bool, weight: Weight) {
+        let (Some(first), Some(last)) = (part.first(), part.last()) else {
+            return;
+        };
+        let text = &text[first.range.start..last.range.end];
+        let shaped = first.font.and_then(|font| {
+            let glyphs = shape(self.shaper(font), text, first.script, backwards, line.width)?;
+            Some((font, glyphs))
+        });
+        let Some((font, (glyphs, width))) = shaped else {
+            let missing = text.chars().filter(|&c| !is_ignorable(c));
+            line.missing.extend(missing.clone());
+            // As wide as the widest sign, so that there is room for it.
+            line.width += missing.count() as f64;
+            return;
+        };
+        line.width += width;
+        let is_emphasised = matches!(font, Font::User(index) if weight == Weight::Bold && !self.faces()[index].is_bold);
+        if !glyphs.is_empty() {
+            line.runs.push(Run { font, is_emphasised, glyphs });
+        }
+    }
+}
+
+/// The glyphs of `text` from left to right, beginning at `x`, and their width, all in em; `None` if the font turns out to
+/// lack some.
+fn shape(font: &harfrust::Font, text: &str, script: Script, backwards: bool, x: f64) -> Option<(Vec<Glyph>, f64)> {
+    let em = f64::from(font.units_per_em());
+    let mut buffer = Buffer::new();
+    buffer.push_str(text);
+    buffer.set_direction(if backwards { Direction::RightToLeft } else { Direction::LeftToRight });
+    let tag = script.short_name().as_bytes().try_into().map(Tag::new).ok().filter(|_| !is_any(script));
+    buffer.set_script(tag.and_then(harfrust::Script::from_iso15924_tag));
+    buffer.set_flags(BufferFlags::REMOVE_DEFAULT_IGNORABLES);
+    harfrust::shape(&ShaperFont::new(font), &mut buffer, ShapeOptions::new()).ok()?;
+    let starts: Vec<usize> = buffer.glyph_infos().iter().map(|info| info.cluster as usize).collect();
+    let mut pen = 0.0;
+    let mut glyphs = Vec::with_capacity(starts.len());
+    for (i, (info, place)) in buffer.glyph_infos().iter().zip(buffer.glyph_positions()).enumerate() {
+        let id = u16::try_from(info.glyph_id).ok().filter(|&id| id > 0)?;
+        glyphs.push(Glyph {
+            id,
+            x: x + (pen + f64::from(place.x_offset)) / em,
+            y: f64::from(place.y_offset) / em,
+            text: shown_by(text, &starts, i, backwards).to_owned(),
+        });
+        pen += f64::from(place.x_advance);
+    }
+    Some((glyphs, pen / em))
+}
+
+/// The part of `text` that the glyph `i` shows: that of its cluster, or one character of it if it has as many glyphs. Where
+/// the numbers differ, the first glyph shows the cluster and the others its last character: each glyph needs a meaning.
+fn shown_by<'a>(text: &'a str, starts: &[usize], i: usize, backwards: bool) -> &'a str {
+    let start = starts[i];
+    let end = starts.iter().copied().filter(|&other| other > start).min().unwrap_or(text.len());
+    let cluster = &text[start..end];
+    let from = starts.iter().position(|&other| other == start).unwrap_or(i);
+    let count = starts.iter().filter(|&&other| other == start).count();
+    let index = if backwards { from + count - 1 - i } else { i - from };
+    let shown: Vec<(usize, char)> = cluster.char_indices().filter(|&(_, c)| !is_ignorable(c)).collect();
+    let one = |&(at, c): &(usize, char)| &cluster[at..at + c.len_utf8()];
+    match count {
+        1 => cluster,
+        _ if count == shown.len() => one(&shown[index]),
+        _ if index == 0 => cluster,
+        _ => shown.last().map_or(cluster, one),
+    }
+}
+
+fn bundled(weight: Weight) -> &'static harfrust::Font {
+    static FONTS: LazyLock<[harfrust::Font; 3]> = LazyLock::new(|| {
+        Weight::ALL.map(|weight| harfrust::Font::new(weight.file(), 0).expect("the bundled fonts are valid TrueType"))
+    });
+    &FONTS[weight as usize]
+}
+
+/// Whether a sign can stand in text of any script.
+fn is_any(script: Script) -> bool {
+    matches!(script, Script::Common | Script::Inherited | Script::Unknown)
+}
+
+/// Whether a character says how others are shown and is itself invisible (Unicode's `Default_Ignorable_Code_Point`).
+fn is_ignorable(c: char) -> bool {
+    matches!(c, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}'
+        | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
+        | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}' | '\u{e0000}'..='\u{e0fff}')
+}

@@ -1,0 +1,144 @@
+//! The fonts of a document: the bundled one, and those of the user for scripts that it lacks.
+//!
+//! Diagrams and pages are measured with them whatever the output, so that no output depends on the fonts of a machine.
+
+mod face;
+mod line;
+
+pub(crate) use face::Face;
+pub use face::FontError;
+pub(crate) use line::{Font, Line, Run};
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+
+/// Height of a capital letter in em: half of it puts a label's baseline below the middle of its cell.
+pub const CAP_HEIGHT: f64 = 0.717;
+
+/// The weights that are bundled.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub enum Weight {
+    /// For background: numbers of lines, axes.
+    Light,
+    /// For text.
+    #[default]
+    Regular,
+    /// For headings, step numbers and the moved block.
+    Bold,
+}
+
+impl Weight {
+    /// All weights.
+    pub const ALL: [Self; 3] = [Self::Light, Self::Regular, Self::Bold];
+
+    /// The TrueType file.
+    pub fn file(self) -> &'static [u8] {
+        match self {
+            Self::Light => include_bytes!("../../fonts/StepbookSans-Light.ttf"),
+            Self::Regular => include_bytes!("../../fonts/StepbookSans-Regular.ttf"),
+            Self::Bold => include_bytes!("../../fonts/StepbookSans-Bold.ttf"),
+        }
+    }
+
+    fn face(self) -> &'static ttf_parser::Face<'static> {
+        static FACES: LazyLock<[ttf_parser::Face<'static>; 3]> = LazyLock::new(|| {
+            let face = |weight: Weight| ttf_parser::Face::parse(weight.file(), 0);
+            Weight::ALL.map(|weight| face(weight).expect("the bundled fonts are valid TrueType"))
+        });
+        &FACES[self as usize]
+    }
+
+    /// Width of `text` in em, if the font has all of its characters.
+    fn width(self, text: &str) -> Option<f64> {
+        let face = self.face();
+        let advance = |c| face.glyph_index(c).map(|glyph| f64::from(face.glyph_hor_advance(glyph).unwrap_or(0)));
+        let units: f64 = text.chars().map(advance).sum::<Option<f64>>()?;
+        Some(units / f64::from(face.units_per_em()))
+    }
+
+    /// Whether the font has a glyph for `c`.
+    pub fn has(self, c: char) -> bool {
+        self.face().glyph_index(c).is_some()
+    }
+}
+
+/// The fonts of a document, by which everything in it is measured: the bundled one, and those of the user for characters
+/// that it lacks. Cheap to clone.
+#[derive(Clone, Default)]
+pub struct Fonts {
+    faces: Arc<Vec<Face>>,
+    is_right_to_left: bool,
+    /// Lines that were set before, for each weight.
+    lines: Arc<[Mutex<BTreeMap<String, Arc<Line>>>; 3]>,
+}
+
+impl Fonts {
+    /// Adds a font file of the user, behind those that were added before; of a collection the face `index`, or all. Where a
+    /// character is missing, the bundled font is looked in first, then these in their order.
+    ///
+    /// # Errors
+    ///
+    /// If the file is no usable font, or its licence bits forbid what a PDF needs.
+    pub fn add(&mut self, file: Vec<u8>, index: Option<u32>) -> Result<(), FontError> {
+        let faces = Face::read(file, index)?;
+        Arc::make_mut(&mut self.faces).extend(faces);
+        self.lines = Arc::default();
+        Ok(())
+    }
+
+    /// The same fonts for a document whose language is written from right to left or not. In such a document a line with any
+    /// right-to-left letter begins at the right; else a line begins where its first letter wants it.
+    #[must_use]
+    pub fn reading(self, is_right_to_left: bool) -> Self {
+        match is_right_to_left == self.is_right_to_left {
+            true => self,
+            false => Self { is_right_to_left, lines: Arc::default(), ..self },
+        }
+    }
+
+    /// Width of `text` in em. A character that all fonts lack counts as one em.
+    pub fn width(&self, text: &str, weight: Weight) -> f64 {
+        weight.width(text).unwrap_or_else(|| self.line(text, weight).width)
+    }
+
+    /// Whether `text` is shown by the bundled font alone, a glyph for each character.
+    pub(crate) fn is_plain(&self, text: &str, weight: Weight) -> bool {
+        text.chars().all(|c| weight.has(c))
+    }
+
+    /// `text` in glyphs.
+    pub(crate) fn line(&self, text: &str, weight: Weight) -> Arc<Line> {
+        let lines = || self.lines[weight as usize].lock().unwrap_or_else(PoisonError::into_inner);
+        let known = lines().get(text).cloned();
+        known.unwrap_or_else(|| {
+            let line = Arc::new(self.set(text, weight));
+            lines().insert(text.to_owned(), Arc::clone(&line));
+            line
+        })
+    }
+
+    /// The faces of the user's fonts.
+    pub(crate) fn faces(&self) -> &[Face] {
+        &self.faces
+    }
+
+    fn is_right_to_left(&self) -> bool {
+        self.is_right_to_left
+    }
+}
+
+impl PartialEq for Fonts {
+    fn eq(&self, other: &Self) -> bool {
+        self.faces == other.faces && self.is_right_to_left == other.is_right_to_left
+    }
+}
+
+impl fmt::Debug for Fonts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Fonts").field("faces", &self.faces).field("right_to_left", &self.is_right_to_left).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,142 @@
+use super::*;
+
+const HEBREW: &[u8] = include_bytes!("../../tests/data/fonts/hebrew.ttf");
+const HEBREW_BOLD: &[u8] = include_bytes!("../../tests/data/fonts/hebrew-bold.ttf");
+const ARABIC: &[u8] = include_bytes!("../../tests/data/fonts/arabic.ttf");
+const CHINESE: &[u8] = include_bytes!("../../tests/data/fonts/chinese.otf");
+const COLLECTION: &[u8] = include_bytes!("../../tests/data/fonts/arabic-devanagari.ttc");
+
+fn fonts(files: &[&[u8]]) -> Fonts {
+    let mut fonts = Fonts::default();
+    for file in files {
+        fonts.add(file.to_vec(), None).expect("a usable font");
+    }
+    fonts
+}
+
+/// The text of each run, glyph by glyph from left to right, and its font.
+fn runs(fonts: &Fonts, text: &str) -> Vec<(Font, String)> {
+    let line = fonts.line(text, Weight::Regular);
+    line.runs.iter().map(|run| (run.font, run.glyphs.iter().map(|glyph| &*glyph.text).collect())).collect()
+}
+
+const REGULAR: Font = Font::Bundled(Weight::Regular);
+
+#[test]
+fn widths_add_up_and_bold_is_wider() {
+    let fonts = Fonts::default();
+    let text = "After 42 steps";
+    let sum: f64 = text.chars().map(|c| fonts.width(&c.to_string(), Weight::Regular)).sum();
+    assert!((fonts.width(text, Weight::Regular) - sum).abs() < 1e-9);
+    assert!(fonts.width(text, Weight::Bold) > fonts.width(text, Weight::Light));
+    assert_eq!(fonts.width("漢字", Weight::Regular), 2.0);
+}
+
+#[test]
+fn covers_latin_greek_and_cyrillic() {
+    for c in "AZaz09ÄéŁőΩжЯ–…×".chars() {
+        assert!(Weight::ALL.iter().all(|w| w.has(c)), "{c}");
+    }
+    assert!(!Weight::Regular.has('漢'));
+    // A letter and its accent are the letter with the accent.
+    let (one, two) = ("é", "e\u{301}");
+    assert_eq!(Fonts::default().width(one, Weight::Bold), Fonts::default().width(two, Weight::Bold));
+}
+
+#[test]
+fn a_script_is_shown_by_one_font_and_latin_by_the_bundled_one() {
+    let fonts = fonts(&[HEBREW, CHINESE]);
+    let chinese = "移动 12 步，曹操";
+    assert_eq!(runs(&fonts, chinese), [(Font::User(1), chinese.to_owned())]);
+    let mixed = runs(&fonts, "Klotski 华容道 (b) x");
+    assert_eq!(mixed.iter().map(|(font, _)| *font).collect::<Vec<_>>(), [REGULAR, Font::User(1), REGULAR]);
+    assert!(fonts.line("A ☃ 漢 \u{1f600}", Weight::Regular).missing == ['☃', '\u{1f600}']);
+    assert!(fonts.is_plain("Klotski", Weight::Bold) && !fonts.is_plain(chinese, Weight::Bold));
+}
+
+#[test]
+fn right_to_left_text_runs_to_the_left_and_its_numbers_do_not() {
+    let fonts = fonts(&[HEBREW]);
+    let line = fonts.line("שלום 12 (כן)", Weight::Regular);
+    assert!(line.is_reordered && line.missing.is_empty());
+    let text: String = line.runs.iter().flat_map(|run| &run.glyphs).map(|glyph| &*glyph.text).collect();
+    assert_eq!(text, ")ןכ( 12 םולש");
+    let places: Vec<f64> = line.runs.iter().flat_map(|run| &run.glyphs).map(|glyph| glyph.x).collect();
+    assert!(places.is_sorted() && places[0] == 0.0 && places[places.len() - 1] < line.width);
+    // The first letter decides where a line begins, or the language of the document.
+    let ends = |fonts: &Fonts| runs(fonts, "B ימינה").first().map(|(_, text)| text.clone());
+    assert_eq!(ends(&fonts).as_deref(), Some("B "));
+    assert_ne!(ends(&fonts.clone().reading(true)).as_deref(), Some("B "));
+    assert_eq!(ends(&fonts.reading(true).reading(false)).as_deref(), Some("B "));
+}
+
+#[test]
+fn letters_join_and_marks_stand_on_letters() {
+    let fonts = fonts(&[ARABIC, HEBREW]);
+    let apart: f64 = "ممم".chars().map(|c| fonts.width(&c.to_string(), Weight::Regular)).sum();
+    assert!(fonts.width("ممم", Weight::Regular) < 0.95 * apart);
+    // A vowel takes no room.
+    assert_eq!(fonts.width("בָ", Weight::Regular), fonts.width("ב", Weight::Regular));
+}
+
+#[test]
+fn bold_text_has_bold_fonts_and_else_is_emphasised() {
+    let emphasis = |fonts: &Fonts, weight| {
+        let line = fonts.line("שלום", weight);
+        line.runs.iter().map(|run| (run.font, run.is_emphasised)).collect::<Vec<_>>()
+    };
+    let one = fonts(&[HEBREW]);
+    assert_eq!(emphasis(&one, Weight::Bold), [(Font::User(0), true)]);
+    assert_eq!(emphasis(&one, Weight::Light), [(Font::User(0), false)]);
+    let both = fonts(&[HEBREW, HEBREW_BOLD]);
+    assert_eq!(emphasis(&both, Weight::Bold), [(Font::User(1), false)]);
+    assert_eq!(emphasis(&both, Weight::Regular), [(Font::User(0), false)]);
+}
+
+/// `file` with the licence bits `bits`.
+fn licensed(file: &[u8], bits: u16) -> Vec<u8> {
+    let mut file = file.to_vec();
+    let record = (12..).step_by(16).find(|&at| &file[at..at + 4] == b"OS/2").expect("a table of that name");
+    let table = u32::from_be_bytes(file[record + 8..record + 12].try_into().expect("four bytes")) as usize;
+    file[table + 8..table + 10].copy_from_slice(&bits.to_be_bytes());
+    file
+}
+
+/// `file` without its table `name`.
+fn without(file: &[u8], name: &[u8; 4]) -> Vec<u8> {
+    let mut file = file.to_vec();
+    let record = (12..).step_by(16).find(|&at| &file[at..at + 4] == name).expect("a table of that name");
+    file[record..record + 4].copy_from_slice(b"zzzz");
+    file
+}
+
+#[test]
+fn files_that_cannot_be_used_are_told_apart() {
+    let fault = |file: &[u8], index| Fonts::default().add(file.to_vec(), index).expect_err("not usable");
+    assert_eq!(fault(b"", None), FontError::NoFont);
+    assert_eq!(fault(b"title = 'x'", None), FontError::NoFont);
+    assert_eq!(fault(b"wOF2....", None), FontError::WebFont);
+    assert_eq!(fault(&HEBREW[..200], None), FontError::Damaged);
+    assert_eq!(fault(HEBREW, Some(1)), FontError::NoFace { index: 1, count: 1 });
+    assert_eq!(fault(COLLECTION, Some(2)), FontError::NoFace { index: 2, count: 2 });
+    assert_eq!(fault(&without(HEBREW, b"cmap"), None), FontError::NoMap);
+    assert_eq!(fault(&without(HEBREW, b"glyf"), None), FontError::NoOutlines);
+    assert_eq!(fault(&licensed(HEBREW, 2), None), FontError::NoEmbedding);
+    assert_eq!(fault(&licensed(HEBREW, 0x200), None), FontError::NoEmbedding);
+    assert_eq!(fault(&licensed(HEBREW, 0x100), None), FontError::NoSubset);
+    for allowed in [0, 4, 8] {
+        assert_eq!(Fonts::default().add(licensed(HEBREW, allowed), None), Ok(()));
+    }
+}
+
+#[test]
+fn a_collection_gives_all_its_faces_or_one() {
+    let mut fonts = Fonts::default();
+    fonts.add(COLLECTION.to_vec(), None).expect("two faces");
+    assert_eq!(fonts.faces().len(), 2);
+    assert_eq!(runs(&fonts, "कम").first().map(|(font, _)| *font), Some(Font::User(1)));
+    let mut second = Fonts::default();
+    second.add(COLLECTION.to_vec(), Some(1)).expect("a face");
+    assert!(second.line("كم", Weight::Regular).missing.len() == 2);
+    assert!(second.line("कम", Weight::Regular).missing.is_empty());
+}

@@ -1,0 +1,185 @@
+//! The bytes of the file: objects in compressed streams, on several threads.
+//!
+//! lopdf can do this too, on one thread and with three copies of every object.
+
+use super::PdfError;
+use flate2::Compression;
+use flate2::write::ZlibEncoder;
+use lopdf::content::{Content, Operation};
+use lopdf::{Dictionary, Document, Object, Stream, dictionary};
+use rayon::prelude::*;
+use sha2::{Digest, Sha256};
+use std::io::Write as _;
+
+/// Objects in one compressed stream.
+const TOGETHER: usize = 200;
+/// Bytes of an entry of the table of objects: kind, place, index.
+const ENTRY: [usize; 3] = [1, 4, 2];
+
+/// Objects that are written as text, beside those of a document.
+pub(super) struct Plain {
+    /// The number of the first.
+    first: u32,
+    objects: Vec<Vec<u8>>,
+}
+
+impl Plain {
+    /// For objects whose numbers follow those of `document`.
+    pub(super) fn after(document: &Document) -> Self {
+        Self { first: document.max_id + 1, objects: Vec::new() }
+    }
+
+    /// The number of an object that is set later.
+    pub(super) fn reserve(&mut self) -> u32 {
+        self.add(Vec::new())
+    }
+
+    pub(super) fn set(&mut self, number: u32, text: Vec<u8>) {
+        self.objects[(number - self.first) as usize] = text;
+    }
+
+    pub(super) fn add(&mut self, text: Vec<u8>) -> u32 {
+        self.objects.push(text);
+        self.first + (self.objects.len() - 1) as u32
+    }
+}
+
+/// Where an object is found.
+#[derive(Clone, Copy)]
+enum Place {
+    Nowhere,
+    /// Bytes from the beginning of the file.
+    At(usize),
+    /// The number of a stream of objects, and which of them it is.
+    In(u32, usize),
+}
+
+/// Writes all objects. The file identifier is a hash of all that stands before it.
+pub(super) fn write(document: Document, plain: Plain) -> Result<Vec<u8>, PdfError> {
+    let Document { objects, trailer, .. } = document;
+    let mut next = plain.first + plain.objects.len() as u32;
+    let (mut streams, mut values) = (Vec::new(), Vec::new());
+    for ((number, _), object) in objects {
+        match object {
+            Object::Stream(stream) => streams.push((number, stream)),
+            value => values.push((number, value)),
+        }
+    }
+    let written = values.into_par_iter().map(|(number, value)| Ok((number, encoded(value)?)));
+    let mut texts = written.collect::<Result<Vec<_>, PdfError>>()?;
+    texts.extend((plain.first..).zip(plain.objects));
+    texts.retain(|(_, text)| !text.is_empty());
+    let mut places = vec![Place::Nowhere; next as usize];
+    for (i, chunk) in texts.chunks(TOGETHER).enumerate() {
+        for (index, (number, _)) in chunk.iter().enumerate() {
+            places[*number as usize] = Place::In(next + i as u32, index);
+        }
+    }
+    let mut parts: Vec<(u32, Vec<u8>)> = streams
+        .into_par_iter()
+        .map(|(number, stream)| Ok((number, stream_object(number, stream)?)))
+        .collect::<Result<_, PdfError>>()?;
+    let together = texts.par_chunks(TOGETHER).enumerate().map(|(i, chunk)| {
+        let number = next + i as u32;
+        Ok((number, stream_object(number, together(chunk))?))
+    });
+    let together = together.collect::<Result<Vec<_>, PdfError>>()?;
+    next += together.len() as u32;
+    parts.extend(together);
+    places.resize(next as usize + 1, Place::Nowhere);
+    let mut file = b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n".to_vec();
+    file.reserve(parts.iter().map(|part| part.1.len()).sum::<usize>() + 8 * places.len());
+    for (number, bytes) in parts {
+        places[number as usize] = Place::At(file.len());
+        file.extend(bytes);
+    }
+    let start = file.len();
+    places[next as usize] = Place::At(start);
+    let digest = Sha256::digest(&file);
+    file.extend(stream_object(next, table(&places, &trailer, &digest[..16]))?);
+    put(&mut file, format_args!("startxref\n{start}\n%%EOF\n"));
+    Ok(file)
+}
+
+/// An object as text.
+fn encoded(object: Object) -> Result<Vec<u8>, PdfError> {
+    // lopdf writes single objects as operands only.
+    let mut text =
+        Content { operations: [Operation::new("", vec![object])] }.encode().map_err(|error| internal(&error))?;
+    text.pop();
+    Ok(text)
+}
+
+fn internal(error: &dyn std::fmt::Display) -> PdfError {
+    PdfError::Internal(error.to_string())
+}
+
+/// A stream of objects: their numbers and places, then they themselves.
+fn together(objects: &[(u32, Vec<u8>)]) -> Stream {
+    let (mut numbers, mut content) = (Vec::new(), Vec::new());
+    for (number, text) in objects {
+        put(&mut numbers, format_args!("{number} {} ", content.len()));
+        content.extend_from_slice(text);
+        content.push(b'\n');
+    }
+    let dictionary = dictionary! { "Type" => "ObjStm", "N" => objects.len() as i64, "First" => numbers.len() as i64 };
+    numbers.extend(content);
+    Stream::new(dictionary, numbers)
+}
+
+/// The table of objects, with what the trailer says.
+fn table(places: &[Place], trailer: &Dictionary, id: &[u8]) -> Stream {
+    let mut rows = Vec::with_capacity(8 * places.len());
+    let mut above = [0_u8; 7];
+    for &place in places {
+        let (kind, at, index) = match place {
+            Place::Nowhere => (0, 0, 0),
+            Place::At(at) => (1, at as u32, 0),
+            Place::In(stream, index) => (2, stream, index as u16),
+        };
+        let mut row = [kind; 7];
+        row[1..5].copy_from_slice(&at.to_be_bytes());
+        row[5..].copy_from_slice(&index.to_be_bytes());
+        // Rows are much like the ones above, so what is compressed is the difference: PNG's filter 2.
+        rows.push(2);
+        rows.extend(row.iter().zip(above).map(|(byte, above)| byte.wrapping_sub(above)));
+        above = row;
+    }
+    let id = Object::String(id.to_vec(), lopdf::StringFormat::Hexadecimal);
+    let width = ENTRY.iter().sum::<usize>() as i64;
+    let mut dictionary = dictionary! {
+        "Type" => "XRef",
+        "Size" => places.len() as i64,
+        "W" => ENTRY.map(|bytes| Object::from(bytes as i64)).to_vec(),
+        "ID" => vec![id.clone(), id],
+        "DecodeParms" => dictionary! { "Predictor" => 12, "Columns" => width },
+    };
+    for key in ["Root", "Info"] {
+        if let Ok(value) = trailer.get(key.as_bytes()) {
+            dictionary.set(key, value.clone());
+        }
+    }
+    Stream::new(dictionary, rows)
+}
+
+/// A stream as an object of the file, compressed if that is allowed.
+fn stream_object(number: u32, stream: Stream) -> Result<Vec<u8>, PdfError> {
+    let Stream { mut dict, mut content, .. } = stream;
+    // Metadata is found by programs that know nothing of PDF.
+    if !dict.has(b"Filter") && !dict.has_type(b"Metadata") {
+        let mut encoder = ZlibEncoder::new(Vec::with_capacity(content.len() / 3), Compression::default());
+        content = encoder.write_all(&content).and_then(|()| encoder.finish()).map_err(|error| internal(&error))?;
+        dict.set("Filter", "FlateDecode");
+    }
+    dict.set("Length", content.len() as i64);
+    let mut bytes = format!("{number} 0 obj\n").into_bytes();
+    bytes.extend(encoded(Object::Dictionary(dict))?);
+    bytes.extend(b"\nstream\n");
+    bytes.extend(content);
+    bytes.extend(b"\nendstream\nendobj\n");
+    Ok(bytes)
+}
+
+fn put(text: &mut Vec<u8>, what: std::fmt::Arguments<'_>) {
+    text.write_fmt(what).expect("a vector takes all that is written");
+}

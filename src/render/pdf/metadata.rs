@@ -1,0 +1,181 @@
+//! What a file says of itself: title and date, colours, standards, the numbers of its pages.
+
+use super::{Pages, PdfError, strings};
+use crate::language::is_right_to_left;
+use crate::text::printable;
+use lopdf::{Dictionary, Document, Object, Stream, dictionary};
+use minijinja::{Environment, context};
+
+const CREATOR: &str = "Stepbook";
+const PRODUCER: &str = concat!("Stepbook ", env!("CARGO_PKG_VERSION"));
+/// The description of the file for programs that read XMP; it claims PDF/A-2a and PDF/UA-1.
+const XMP: &str = include_str!("metadata.xml");
+/// The meaning of the file's colours; its origin stands beside it.
+const SRGB: &[u8] = include_bytes!("icc/sRGB-v4.icc");
+
+/// Sets the information dictionary and all of the catalog but structure, bookmarks and places.
+pub(super) fn set(document: &mut Document, pages: &Pages) -> Result<(), PdfError> {
+    let date = pages.date.and_then(Date::at);
+    let information = information(pages, date);
+    let information = document.add_object(information);
+    document.trailer.set("Info", information);
+    let xmp = xmp(pages, date).map_err(|error| PdfError::Internal(error.to_string()))?;
+    let xmp = Stream::new(dictionary! { "Type" => "Metadata", "Subtype" => "XML" }, xmp.into_bytes());
+    let xmp = document.add_object(xmp);
+    let profile = document.add_object(Stream::new(dictionary! { "N" => 3 }, SRGB.to_vec()));
+    let intent = dictionary! {
+        "Type" => "OutputIntent",
+        "S" => "GTS_PDFA1",
+        "OutputConditionIdentifier" => Object::string_literal("sRGB"),
+        "Info" => Object::string_literal("sRGB IEC61966-2.1"),
+        "DestOutputProfile" => profile,
+    };
+    let mut preferences = dictionary! { "DisplayDocTitle" => true };
+    if is_right_to_left(&pages.language) {
+        preferences.set("Direction", "R2L");
+    }
+    let catalog = document.catalog_mut().map_err(|error| PdfError::Internal(error.to_string()))?;
+    catalog.set("Lang", Object::string_literal(pages.language.as_str()));
+    catalog.set("MarkInfo", dictionary! { "Marked" => true });
+    catalog.set("Metadata", xmp);
+    catalog.set("OutputIntents", vec![intent.into()]);
+    catalog.set("ViewerPreferences", preferences);
+    catalog.set("PageLabels", dictionary! { "Nums" => labels(pages.pages.iter().map(|page| page.label.as_str())) });
+    catalog.remove(b"PageLayout");
+    Ok(())
+}
+
+fn information(pages: &Pages, date: Option<Date>) -> Dictionary {
+    let mut information = dictionary! {
+        "Title" => strings::object(&pages.title),
+        "Creator" => strings::object(CREATOR),
+        "Producer" => strings::object(PRODUCER),
+    };
+    if !pages.subject.is_empty() {
+        information.set("Subject", strings::object(&pages.subject));
+    }
+    if let Some(author) = &pages.author {
+        information.set("Author", strings::object(author));
+    }
+    if let Some(date) = date {
+        for key in ["CreationDate", "ModDate"] {
+            information.set(key, Object::string_literal(date.pdf()));
+        }
+    }
+    information
+}
+
+/// The same as XMP. The file name's ending makes the template engine escape what it fills in.
+fn xmp(pages: &Pages, date: Option<Date>) -> Result<String, minijinja::Error> {
+    let mut environment = Environment::new();
+    environment.add_template("metadata.xml", XMP)?;
+    environment.get_template("metadata.xml")?.render(context! {
+        mark => "\u{feff}",
+        title => printable(&pages.title),
+        author => pages.author.as_deref().map(printable),
+        subject => printable(&pages.subject),
+        language => printable(&pages.language),
+        creator => CREATOR,
+        producer => PRODUCER,
+        date => date.map(|date| date.iso()),
+    })
+}
+
+/// The label of each page, as ranges: numbers that go on by one are told by the first.
+fn labels<'a>(labels: impl Iterator<Item = &'a str>) -> Vec<Object> {
+    let mut ranges = Vec::new();
+    let mut expected = None;
+    for (page, label) in labels.enumerate() {
+        // "007" and "+7" are no numbers that a viewer would write.
+        let number = label.parse::<i64>().ok().filter(|number| *number > 0 && number.to_string() == label);
+        if number.is_none() || number != expected {
+            let range = match number {
+                Some(number) => dictionary! { "S" => "D", "St" => number },
+                None => dictionary! { "P" => strings::object(label) },
+            };
+            ranges.extend([Object::from(page as i64), range.into()]);
+        }
+        expected = number.map(|number| number + 1);
+    }
+    ranges
+}
+
+/// A moment in the years 1 to 9999, universal time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Date {
+    year: i64,
+    month: i64,
+    day: i64,
+    hour: i64,
+    minute: i64,
+    second: i64,
+}
+
+impl Date {
+    /// The moment `seconds` after the beginning of 1970; `None` if its year has no four digits.
+    fn at(seconds: i64) -> Option<Self> {
+        let (days, rest) = (seconds.div_euclid(86_400), seconds.rem_euclid(86_400));
+        // Days of the Gregorian calendar in eras of 400 years that begin on 1 March, by Howard Hinnant:
+        // https://howardhinnant.github.io/date_algorithms.html#civil_from_days
+        let days = days + 719_468;
+        let (era, day_of_era) = (days.div_euclid(146_097), days.rem_euclid(146_097));
+        let year_of_era = (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+        let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+        let from_march = (5 * day_of_year + 2) / 153;
+        let month = if from_march < 10 { from_march + 3 } else { from_march - 9 };
+        let year = year_of_era + era * 400 + i64::from(month <= 2);
+        (1..=9999).contains(&year).then_some(Self {
+            year,
+            month,
+            day: day_of_year - (153 * from_march + 2) / 5 + 1,
+            hour: rest / 3600,
+            minute: rest / 60 % 60,
+            second: rest % 60,
+        })
+    }
+
+    fn pdf(self) -> String {
+        let Self { year, month, day, hour, minute, second } = self;
+        format!("D:{year:04}{month:02}{day:02}{hour:02}{minute:02}{second:02}Z")
+    }
+
+    fn iso(self) -> String {
+        let Self { year, month, day, hour, minute, second } = self;
+        format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}Z")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dates_are_those_of_the_calendar() {
+        // `date -u -d @… +%Y-%m-%dT%H:%M:%SZ` said so.
+        for (seconds, iso) in [
+            (0, "1970-01-01T00:00:00Z"),
+            (951_782_400, "2000-02-29T00:00:00Z"),
+            (1_000_000_000, "2001-09-09T01:46:40Z"),
+            (4_107_542_399, "2100-02-28T23:59:59Z"),
+            (-1, "1969-12-31T23:59:59Z"),
+            (253_402_300_799, "9999-12-31T23:59:59Z"),
+        ] {
+            assert_eq!(Date::at(seconds).map(Date::iso).as_deref(), Some(iso));
+        }
+        assert_eq!(Date::at(1_000_000_000).map(Date::pdf).as_deref(), Some("D:20010909014640Z"));
+        assert_eq!(Date::at(253_402_300_800), None);
+        assert_eq!(Date::at(i64::MAX), None);
+    }
+
+    #[test]
+    fn labels_that_go_on_are_one_range() {
+        let starts = |list: &[&str]| -> Vec<i64> {
+            labels(list.iter().copied()).iter().filter_map(|object| object.as_i64().ok()).collect()
+        };
+        assert_eq!(starts(&["1", "2", "3"]), [0]);
+        assert_eq!(starts(&["Cover", "1", "2", "4", "5"]), [0, 1, 3]);
+        assert_eq!(starts(&["i", "ii", "1", "02", "3"]), [0, 1, 2, 3, 4]);
+        assert_eq!(starts(&["0", "1"]), [0, 1]);
+        assert!(starts(&[]).is_empty());
+    }
+}

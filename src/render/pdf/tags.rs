@@ -1,0 +1,214 @@
+//! What a page holds for readers who do not see it, noted while it is drawn.
+
+use crate::diagram::{Point, Tag};
+
+/// A box on a page in pt, y up; empty at first.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Extent {
+    pub left: f64,
+    pub bottom: f64,
+    pub right: f64,
+    pub top: f64,
+}
+
+impl Extent {
+    const NOTHING: Self =
+        Self { left: f64::INFINITY, bottom: f64::INFINITY, right: f64::NEG_INFINITY, top: f64::NEG_INFINITY };
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.left > self.right
+    }
+
+    fn add(&mut self, at: Point) {
+        self.around(&Self { left: at.x, bottom: at.y, right: at.x, top: at.y });
+    }
+
+    fn around(&mut self, other: &Self) {
+        self.left = self.left.min(other.left);
+        self.bottom = self.bottom.min(other.bottom);
+        self.right = self.right.max(other.right);
+        self.top = self.top.max(other.top);
+    }
+}
+
+/// What a part of the page holds, in reading order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Held {
+    /// Marked content of the page's contents.
+    Content(usize),
+    /// Another part, by its index.
+    Part(usize),
+}
+
+/// A tagged group of a page.
+pub(super) struct Part<'a> {
+    pub tag: &'a Tag,
+    pub held: Vec<Held>,
+    pub extent: Extent,
+}
+
+/// What is read on a page.
+#[derive(Default)]
+pub(super) struct Reading<'a> {
+    pub parts: Vec<Part<'a>>,
+    /// The parts that stand in no other, with the number of the page on the sheet that they belong to, or 0.
+    pub top: Vec<(usize, usize)>,
+    /// Names of places that are no figures.
+    pub anchors: Vec<(&'a str, Extent)>,
+    /// How many pieces of marked content the page has.
+    pub contents: usize,
+    open: Vec<Open>,
+    /// How many of the open parts need to know their extent.
+    measured: usize,
+    page: usize,
+    mark: Option<Mark>,
+}
+
+/// An open group: a part, or a place with a name that is no part.
+#[derive(Clone, Copy)]
+enum Open {
+    Part(usize),
+    Anchor(usize),
+}
+
+/// What the marked content that is open belongs to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Mark {
+    Decoration,
+    Part(usize),
+}
+
+/// How marked content begins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Begin {
+    Decoration,
+    /// The structure type and the number of the content.
+    Part(&'static str, usize),
+}
+
+impl<'a> Reading<'a> {
+    /// Sets the page of a sheet to which what follows belongs; returns the one before.
+    pub(super) fn enter_page(&mut self, page: usize) -> usize {
+        std::mem::replace(&mut self.page, page)
+    }
+
+    pub(super) fn open(&mut self, tag: &'a Tag) {
+        self.measured += usize::from(is_measured(tag));
+        if let Tag::Anchor(name) = tag {
+            self.open.push(Open::Anchor(self.anchors.len()));
+            self.anchors.push((name, Extent::NOTHING));
+            return;
+        }
+        let new = self.parts.len();
+        match self.innermost() {
+            Some(outer) => self.parts[outer].held.push(Held::Part(new)),
+            None => self.top.push((self.page, new)),
+        }
+        self.parts.push(Part { tag, held: Vec::new(), extent: Extent::NOTHING });
+        self.open.push(Open::Part(new));
+    }
+
+    /// Closes the part that was opened last.
+    pub(super) fn close(&mut self) {
+        let extent = match self.open.pop() {
+            Some(Open::Part(part)) => {
+                self.measured -= usize::from(is_measured(self.parts[part].tag));
+                self.parts[part].extent
+            }
+            Some(Open::Anchor(anchor)) => {
+                self.measured -= 1;
+                self.anchors[anchor].1
+            }
+            None => return,
+        };
+        if let Some(outer) = self.extent() {
+            outer.around(&extent);
+        }
+    }
+
+    /// Whether a part wants to know where its items stand.
+    pub(super) fn is_measuring(&self) -> bool {
+        self.measured > 0
+    }
+
+    /// Notes a point of an item, in pt.
+    pub(super) fn measure(&mut self, at: Point) {
+        if let Some(extent) = self.extent() {
+            extent.add(at);
+        }
+    }
+
+    fn extent(&mut self) -> Option<&mut Extent> {
+        Some(match *self.open.last()? {
+            Open::Part(part) => &mut self.parts[part].extent,
+            Open::Anchor(anchor) => &mut self.anchors[anchor].1,
+        })
+    }
+
+    /// The innermost open part; names of places do not count.
+    fn innermost(&self) -> Option<usize> {
+        self.open.iter().rev().find_map(|open| match open {
+            Open::Part(part) => Some(*part),
+            Open::Anchor(_) => None,
+        })
+    }
+
+    /// To be called before something is drawn: whether marked content ends here, and what begins.
+    pub(super) fn content(&mut self) -> (bool, Option<Begin>) {
+        let part = self.innermost().and_then(|part| Some((part, content_type(self.parts[part].tag)?)));
+        let mark = part.map_or(Mark::Decoration, |(part, _)| Mark::Part(part));
+        if self.mark == Some(mark) {
+            return (false, None);
+        }
+        let ends = self.mark.replace(mark).is_some();
+        let begin = part.map_or(Begin::Decoration, |(part, kind)| {
+            self.parts[part].held.push(Held::Content(self.contents));
+            self.contents += 1;
+            Begin::Part(kind, self.contents - 1)
+        });
+        (ends, Some(begin))
+    }
+
+    /// Whether marked content was open; it is not afterwards.
+    pub(super) fn end_content(&mut self) -> bool {
+        self.mark.take().is_some()
+    }
+}
+
+fn is_measured(tag: &Tag) -> bool {
+    matches!(tag, Tag::Figure { .. } | Tag::Link { .. } | Tag::Anchor(_))
+}
+
+/// The structure type of what stands in a part itself; what stands in a table or a list but in no cell is decoration.
+fn content_type(tag: &Tag) -> Option<&'static str> {
+    match tag {
+        Tag::List | Tag::Table { .. } | Tag::Row | Tag::Anchor(_) => None,
+        Tag::Entry => Some("LBody"),
+        Tag::Heading(_)
+        | Tag::Paragraph
+        | Tag::Figure { .. }
+        | Tag::Caption
+        | Tag::Cell(_)
+        | Tag::Link { .. }
+        | Tag::Phrase => Some(structure_type(tag)),
+    }
+}
+
+/// The standard structure type of a part; of an entry of a list the outer one.
+pub(super) fn structure_type(tag: &Tag) -> &'static str {
+    use crate::diagram::Span;
+    match tag {
+        Tag::Heading(level) => ["H1", "H2", "H3", "H4", "H5", "H6"][usize::from((*level).clamp(1, 6)) - 1],
+        Tag::Paragraph => "P",
+        Tag::Figure { .. } => "Figure",
+        Tag::Caption => "Caption",
+        Tag::List => "L",
+        Tag::Entry => "LI",
+        Tag::Table { .. } => "Table",
+        Tag::Row => "TR",
+        Tag::Cell(Span::Data) => "TD",
+        Tag::Cell(Span::RowHead | Span::ColumnHead) => "TH",
+        Tag::Link { .. } => "Link",
+        Tag::Phrase | Tag::Anchor(_) => "Span",
+    }
+}

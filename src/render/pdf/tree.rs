@@ -1,0 +1,340 @@
+//! The structure tree, the named places and the links of a document, from what was read on its pages.
+//!
+//! There may be a hundred thousand elements, so they are written as text at once instead of as objects of a library.
+
+use super::file::Plain;
+use super::strings;
+use super::tags::{Extent, Held, Part, Reading, structure_type};
+use crate::diagram::{Span, Tag};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::io::Write as _;
+
+/// Entries of a leaf of a name tree or number tree.
+const LEAF: usize = 128;
+
+/// A page of the file and what is read on it.
+pub(super) struct PageReading<'a> {
+    /// Number of the page's object.
+    pub object: u32,
+    pub reading: Reading<'a>,
+}
+
+/// What the catalog and the pages refer to.
+pub(super) struct Tree {
+    /// The structure tree's root.
+    pub root: u32,
+    /// The name tree of places, if there are any.
+    pub places: Option<u32>,
+    /// The link annotations of each page.
+    pub links: Vec<Vec<u32>>,
+}
+
+/// A table, which may go on: its rows are known at the end only.
+struct Table {
+    element: u32,
+    parent: u32,
+    rows: Vec<u32>,
+}
+
+struct Builder<'a, 'b> {
+    pages: &'b [PageReading<'a>],
+    plain: &'b mut Plain,
+    names: FxHashSet<&'a str>,
+    tables: Vec<Table>,
+    /// The element of each piece of marked content, by page.
+    owners: Vec<Vec<u32>>,
+    links: Vec<Vec<u32>>,
+    /// The elements of the links, in the order of their numbers.
+    link_elements: Vec<u32>,
+}
+
+/// Writes the structure of `pages` to `plain`. Page i has the number i in the parent tree.
+pub(super) fn write(pages: &[PageReading<'_>], plain: &mut Plain) -> Tree {
+    let places = places(pages);
+    let mut builder = Builder {
+        pages,
+        names: places.iter().map(|place| place.0).collect(),
+        tables: Vec::new(),
+        owners: pages.iter().map(|page| vec![0; page.reading.contents]).collect(),
+        links: vec![Vec::new(); pages.len()],
+        link_elements: Vec::new(),
+        plain,
+    };
+    let root = builder.plain.reserve();
+    let document = builder.plain.reserve();
+    // Sheets hold pages in another order than they are read; the sort is stable.
+    let mut top: Vec<(usize, usize, usize)> = Vec::new();
+    for (page, PageReading { reading, .. }) in pages.iter().enumerate() {
+        top.extend(reading.top.iter().map(|&(number, part)| (number, page, part)));
+    }
+    top.sort_by_key(|&(number, page, _)| (number, page));
+    let mut children = Vec::with_capacity(top.len());
+    for (_, page, part) in top {
+        children.extend(builder.block(page, part, document));
+    }
+    builder.finish_tables();
+    let mut element = format!("<</S/Document/P {root} 0 R/K").into_bytes();
+    references(&children, &mut element);
+    element.extend(b">>");
+    builder.plain.set(document, element);
+    let (owners, links, link_elements) = (builder.owners, builder.links, builder.link_elements);
+    let parents = parents(owners, link_elements, plain);
+    let next = pages.len() + links.iter().map(Vec::len).sum::<usize>();
+    let element =
+        format!("<</Type/StructTreeRoot/K {document} 0 R/ParentTree {parents} 0 R/ParentTreeNextKey {next}>>");
+    plain.set(root, element.into_bytes());
+    Tree { root, places: name_tree(pages, &places, plain), links }
+}
+
+/// The places that have a name: the first of each name, with the index of its page and its extent.
+fn places<'a>(pages: &[PageReading<'a>]) -> Vec<(&'a str, usize, Extent)> {
+    let mut seen = FxHashSet::default();
+    let mut places = Vec::new();
+    for (page, PageReading { reading, .. }) in pages.iter().enumerate() {
+        let figures = reading.parts.iter().filter_map(|part| match part.tag {
+            Tag::Figure { name: Some(name), .. } => Some((name.as_str(), part.extent)),
+            _ => None,
+        });
+        for (name, extent) in figures.chain(reading.anchors.iter().copied()) {
+            if !extent.is_empty() && seen.insert(name) {
+                places.push((name, page, extent));
+            }
+        }
+    }
+    places
+}
+
+impl<'a> Builder<'a, '_> {
+    fn part(&self, page: usize, part: usize) -> &Part<'a> {
+        &self.pages[page].reading.parts[part]
+    }
+
+    /// Writes a part that stands in no other; what belongs in a line becomes a paragraph of its own.
+    fn block(&mut self, page: usize, part: usize, parent: u32) -> Option<u32> {
+        if !matches!(self.part(page, part).tag, Tag::Link { .. } | Tag::Phrase) {
+            return self.element(page, part, parent);
+        }
+        let paragraph = self.plain.reserve();
+        let element = self.element(page, part, paragraph)?;
+        self.plain.set(paragraph, format!("<</S/P/P {parent} 0 R/K {element} 0 R>>").into_bytes());
+        Some(paragraph)
+    }
+
+    /// Writes the element of a part and all below it; `None` if it goes on from another.
+    fn element(&mut self, page: usize, part: usize, parent: u32) -> Option<u32> {
+        let tag = self.part(page, part).tag;
+        if let Tag::Table { goes_on } = tag {
+            return self.table(page, part, parent, *goes_on);
+        }
+        let number = self.plain.reserve();
+        if matches!(tag, Tag::Entry) {
+            let body = self.plain.reserve();
+            self.plain.set(number, format!("<</S/LI/P {parent} 0 R/K {body} 0 R>>").into_bytes());
+            self.write(page, part, body, number, "LBody");
+            return Some(number);
+        }
+        let is_lost = |to: &str| !self.names.contains(to);
+        let kind = match tag {
+            Tag::Link { to, .. } if is_lost(to) || self.part(page, part).extent.is_empty() => "Span",
+            tag => structure_type(tag),
+        };
+        self.write(page, part, number, parent, kind);
+        Some(number)
+    }
+
+    fn table(&mut self, page: usize, part: usize, parent: u32, goes_on: bool) -> Option<u32> {
+        let is_new = !goes_on || self.tables.is_empty();
+        if is_new {
+            let element = self.plain.reserve();
+            self.tables.push(Table { element, parent, rows: Vec::new() });
+        }
+        let table = self.tables.len() - 1;
+        let element = self.tables[table].element;
+        let held = self.part(page, part).held.clone();
+        for held in held {
+            if let Held::Part(row) = held {
+                let row = self.element(page, row, element);
+                self.tables[table].rows.extend(row);
+            }
+        }
+        is_new.then_some(element)
+    }
+
+    fn finish_tables(&mut self) {
+        for Table { element, parent, rows } in std::mem::take(&mut self.tables) {
+            let mut text = format!("<</S/Table/P {parent} 0 R/K").into_bytes();
+            references(&rows, &mut text);
+            text.extend(b">>");
+            self.plain.set(element, text);
+        }
+    }
+
+    /// Writes an element and what it holds.
+    fn write(&mut self, page: usize, part: usize, number: u32, parent: u32, kind: &str) {
+        let pages = self.pages;
+        let part = &pages[page].reading.parts[part];
+        let mut text = format!("<</S/{kind}/P {parent} 0 R").into_bytes();
+        let owns_content = part.held.iter().any(|held| matches!(held, Held::Content(_)));
+        let link = match part.tag {
+            Tag::Link { to, words } if kind == "Link" => Some(self.link(page, number, to, words, &part.extent)),
+            _ => None,
+        };
+        if owns_content || link.is_some() {
+            put(&mut text, format_args!("/Pg {} 0 R", pages[page].object));
+        }
+        attributes(part, &mut text);
+        let mut held = Vec::with_capacity(part.held.len());
+        for &part in &part.held {
+            match part {
+                Held::Content(content) => {
+                    self.owners[page][content] = number;
+                    held.push(content.to_string());
+                }
+                Held::Part(inner) => held.extend(self.element(page, inner, number).map(|n| format!("{n} 0 R"))),
+            }
+        }
+        held.extend(link.map(|link| format!("<</Type/OBJR/Obj {link} 0 R>>")));
+        match held.as_slice() {
+            [] => {}
+            [one] if !one.starts_with('<') => put(&mut text, format_args!("/K {one}")),
+            several => put(&mut text, format_args!("/K[{}]", several.join(" "))),
+        }
+        text.extend(b">>");
+        self.plain.set(number, text);
+    }
+
+    /// Writes a link annotation; returns its number.
+    fn link(&mut self, page: usize, element: u32, to: &str, words: &str, extent: &Extent) -> u32 {
+        let key = self.pages.len() + self.link_elements.len();
+        self.link_elements.push(element);
+        let mut text = b"<</Type/Annot/Subtype/Link/Rect".to_vec();
+        rectangle(extent, &mut text);
+        text.extend(b"/Border[0 0 0]/F 4/Contents");
+        strings::write(&strings::encode(words), &mut text);
+        text.extend(b"/Dest");
+        strings::write(&strings::encode(to), &mut text);
+        put(&mut text, format_args!("/StructParent {key}/P {} 0 R>>", self.pages[page].object));
+        let link = self.plain.add(text);
+        self.links[page].push(link);
+        link
+    }
+}
+
+/// What an element says of itself beside its type.
+fn attributes(part: &Part<'_>, text: &mut Vec<u8>) {
+    match part.tag {
+        Tag::Figure { words, .. } => {
+            text.extend(b"/Alt");
+            strings::write(&strings::encode(words), text);
+            if !part.extent.is_empty() {
+                text.extend(b"/A<</O/Layout/Placement/Block/BBox");
+                rectangle(&part.extent, text);
+                text.extend(b">>");
+            }
+        }
+        Tag::Cell(Span::RowHead) => text.extend(b"/A<</O/Table/Scope/Row>>"),
+        Tag::Cell(Span::ColumnHead) => text.extend(b"/A<</O/Table/Scope/Column>>"),
+        Tag::Heading(_)
+        | Tag::Paragraph
+        | Tag::Caption
+        | Tag::List
+        | Tag::Entry
+        | Tag::Table { .. }
+        | Tag::Row
+        | Tag::Cell(Span::Data)
+        | Tag::Link { .. }
+        | Tag::Anchor(_)
+        | Tag::Phrase => {}
+    }
+}
+
+/// The parent tree: the elements of each page's contents, then the element of each link.
+fn parents(owners: Vec<Vec<u32>>, links: Vec<u32>, plain: &mut Plain) -> u32 {
+    let mut entries: Vec<Vec<u8>> = Vec::with_capacity(owners.len() + links.len());
+    for owners in owners {
+        let mut text = Vec::new();
+        references(&owners, &mut text);
+        entries.push(format!("{} 0 R", plain.add(text)).into_bytes());
+    }
+    entries.extend(links.into_iter().map(|link| format!("{link} 0 R").into_bytes()));
+    let entries = entries.into_iter().enumerate().map(|(key, value)| (key.to_string().into_bytes(), value));
+    tree("Nums", &entries.collect::<Vec<_>>(), plain)
+}
+
+/// The name tree of `places`, sorted by name.
+fn name_tree(pages: &[PageReading<'_>], places: &[(&str, usize, Extent)], plain: &mut Plain) -> Option<u32> {
+    if places.is_empty() {
+        return None;
+    }
+    let mut entries: FxHashMap<Vec<u8>, Vec<u8>> = FxHashMap::default();
+    for &(name, page, extent) in places {
+        let target = format!("[{} 0 R/XYZ null {} null]", pages[page].object, number(extent.top));
+        entries.entry(strings::encode(name)).or_insert_with(|| target.into_bytes());
+    }
+    let mut entries: Vec<(Vec<u8>, Vec<u8>)> = entries.into_iter().collect();
+    entries.sort_unstable();
+    for (name, _) in &mut entries {
+        let mut text = Vec::new();
+        strings::write(name, &mut text);
+        *name = text;
+    }
+    Some(tree("Names", &entries, plain))
+}
+
+/// A name tree or number tree of sorted entries; large ones have leaves.
+fn tree(kind: &str, entries: &[(Vec<u8>, Vec<u8>)], plain: &mut Plain) -> u32 {
+    let write = |entries: &[(Vec<u8>, Vec<u8>)], text: &mut Vec<u8>| {
+        put(text, format_args!("/{kind}["));
+        for (key, value) in entries {
+            text.extend_from_slice(key);
+            text.push(b' ');
+            text.extend_from_slice(value);
+            text.push(b' ');
+        }
+        text.push(b']');
+    };
+    let mut text = b"<<".to_vec();
+    if entries.len() <= LEAF {
+        write(entries, &mut text);
+    } else {
+        let leaf = |leaf: &[(Vec<u8>, Vec<u8>)]| {
+            let (first, last) = (&leaf[0].0, &leaf[leaf.len() - 1].0);
+            let mut text = b"<</Limits[".to_vec();
+            text.extend_from_slice(first);
+            text.push(b' ');
+            text.extend_from_slice(last);
+            text.push(b']');
+            write(leaf, &mut text);
+            text.extend(b">>");
+            plain.add(text)
+        };
+        let leaves: Vec<u32> = entries.chunks(LEAF).map(leaf).collect();
+        text.extend(b"/Kids");
+        references(&leaves, &mut text);
+    }
+    text.extend(b">>");
+    plain.add(text)
+}
+
+/// Appends an array of references.
+fn references(numbers: &[u32], text: &mut Vec<u8>) {
+    text.push(b'[');
+    for number in numbers {
+        put(text, format_args!("{number} 0 R "));
+    }
+    text.push(b']');
+}
+
+fn rectangle(extent: &Extent, text: &mut Vec<u8>) {
+    let [left, bottom, right, top] = [extent.left, extent.bottom, extent.right, extent.top].map(number);
+    put(text, format_args!("[{left} {bottom} {right} {top}]"));
+}
+
+/// A length in pt, to a hundredth; adding zero turns -0 into 0.
+fn number(pt: f64) -> f64 {
+    (pt * 100.0).round() / 100.0 + 0.0
+}
+
+fn put(text: &mut Vec<u8>, what: std::fmt::Arguments<'_>) {
+    text.write_fmt(what).expect("a vector takes all that is written");
+}

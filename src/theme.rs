@@ -1,0 +1,406 @@
+//! Theme files: TOML that says what differs from a theme that exists. `docs/themes.md` describes them.
+
+use crate::diagram::contrast::{STEP, Weakness};
+use crate::diagram::{Fill, Fills, Hatching, Inverted, Rgb, Theme};
+use crate::format::{Fault, from_toml, printable, syntax_faults};
+use crate::text::similar;
+use rustc_hash::FxHashMap;
+use serde::Deserialize;
+use std::ops::{Range, RangeInclusive};
+use toml::Spanned;
+use toml::de::{DeTable, DeValue, ValueDeserializer};
+
+/// Largest theme file in bytes.
+pub const MAX_BYTES: usize = 1 << 16;
+
+/// Bounds of the numbers of a theme: mm, mm, and times the usual width.
+const PITCH: RangeInclusive<f64> = 0.3..=10.0;
+const WIDTH: RangeInclusive<f64> = 0.05..=5.0;
+const WEIGHT: RangeInclusive<f64> = 0.5..=3.0;
+
+const KINDS: [&str; 4] = ["target", "upright", "flat", "small"];
+const LINES: [&str; 9] = ["text", "frame", "outline", "dot", "ghost", "goal", "wall", "gate", "arrow"];
+const KEYS: [&str; 17] = [
+    "base", "fill", "weight", "text", "frame", "outline", "dot", "ghost", "goal", "wall", "gate", "arrow", "moved",
+    "target", "upright", "flat", "small",
+];
+
+const COLOUR: &str = "write a colour as red, green and blue in hexadecimal, e.g. `\"#e8833a\"`";
+const HATCH: &str =
+    "write e.g. `hatch = { angle = 45, pitch = 1.0, width = 0.2, crossed = false }`, or `hatch = \"none\"`";
+
+/// A theme that can be used, and what of it could be better.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Read {
+    /// The theme.
+    pub theme: Theme,
+    /// Kinds of blocks that look alike, at their places in the file.
+    pub warnings: Vec<Fault>,
+}
+
+/// Reads a theme file.
+///
+/// # Errors
+///
+/// All faults of the text in the order of the file; never none. That something is too faint to be read is a fault too.
+pub fn read(text: &str) -> Result<Read, Vec<Fault>> {
+    let mut reader = Reader { faults: Vec::new(), places: FxHashMap::default() };
+    let (table, errors) = DeTable::parse_recoverable(text);
+    if errors.is_empty() {
+        let theme = reader.theme(table.into_inner());
+        if reader.faults.is_empty() {
+            return reader.checked(theme);
+        }
+    } else {
+        reader.faults = syntax_faults(text, &errors);
+        for help in reader.faults.iter_mut().filter_map(|fault| fault.help.as_mut()) {
+            *help = help.replace("title = \"Klotski\"", "text = \"#000000\"");
+        }
+    }
+    for fault in &mut reader.faults {
+        fault.message = printable(&fault.message);
+    }
+    reader.faults.sort_by_key(|fault| fault.span.start);
+    Err(reader.faults)
+}
+
+struct Reader {
+    faults: Vec<Fault>,
+    /// Where the value of each key stands that the file has: "text", "target.grey".
+    places: FxHashMap<String, Range<usize>>,
+}
+
+type Value<'i> = Spanned<DeValue<'i>>;
+
+impl Reader {
+    fn fault(&mut self, span: Range<usize>, message: impl Into<String>, help: impl Into<String>) {
+        self.faults.push(Fault { span, message: message.into(), help: Some(help.into()) });
+    }
+
+    fn theme(&mut self, mut table: DeTable<'_>) -> Theme {
+        let base = table.remove("base").and_then(|value| self.base(value));
+        let mut theme = base.unwrap_or_default();
+        if let Some(fill) = table.remove("fill").and_then(|value| self.fill(value)) {
+            theme.fill = fill;
+        }
+        if let Some(value) = table.remove("weight")
+            && let Some(weight) = self.number(value, WEIGHT, "weight = 1.5")
+        {
+            theme.weight = weight;
+        }
+        for key in LINES {
+            let Some(colour) = self.colour(&mut table, "", key) else {
+                continue;
+            };
+            *match key {
+                "text" => &mut theme.text,
+                "frame" => &mut theme.frame,
+                "outline" => &mut theme.outline,
+                "dot" => &mut theme.dot,
+                "ghost" => &mut theme.ghost,
+                "goal" => &mut theme.goal,
+                "wall" => &mut theme.wall,
+                "gate" => &mut theme.gate,
+                _ => &mut theme.arrow,
+            } = colour;
+        }
+        if let Some(value) = table.remove("moved") {
+            theme.moved = self.moved(value, theme.moved);
+        }
+        for (kind, fills) in KINDS.into_iter().zip(&mut theme.blocks) {
+            if let Some(value) = table.remove(kind) {
+                *fills = self.fills(value, kind, *fills);
+            }
+        }
+        self.unknown_keys(table, &KEYS);
+        theme
+    }
+
+    fn base(&mut self, value: Value<'_>) -> Option<Theme> {
+        let names = Theme::BUILT_IN.map(|(name, _)| name);
+        let help = format!("the themes to begin with are {}", names.join(", "));
+        let (span, name) = self.string(value, &help)?;
+        let found = Theme::BUILT_IN.iter().find(|(known, _)| *known == name);
+        if found.is_none() {
+            self.fault(span, format!("there is no theme `{name}`"), help);
+        }
+        found.map(|&(_, theme)| theme)
+    }
+
+    fn fill(&mut self, value: Value<'_>) -> Option<Fill> {
+        let help = "write `fill = \"colour\"`, `fill = \"grey\"` or `fill = \"hatch\"`";
+        let (span, name) = self.string(value, help)?;
+        match name.as_str() {
+            "colour" => Some(Fill::Colour),
+            "grey" => Some(Fill::Grey),
+            "hatch" => Some(Fill::Hatch),
+            _ => {
+                self.fault(span, format!("`{name}` is none of the fills"), help);
+                None
+            }
+        }
+    }
+
+    fn moved(&mut self, value: Value<'_>, base: Option<Inverted>) -> Option<Inverted> {
+        let help = "write `moved = { fill = \"#000000\", text = \"#ffffff\" }`, or `moved = \"as others\"`";
+        if let DeValue::String(text) = value.get_ref() {
+            if text != "as others" {
+                self.fault(value.span(), "the block that moves has no fill and no text", help);
+            }
+            return None;
+        }
+        let mut table = self.table(value, help)?;
+        let base = base.unwrap_or(Inverted { fill: Rgb::grey(0), text: Rgb::grey(255) });
+        let fill = self.colour(&mut table, "moved.", "fill");
+        let text = self.colour(&mut table, "moved.", "text");
+        self.unknown_keys(table, &["fill", "text"]);
+        Some(Inverted { fill: fill.unwrap_or(base.fill), text: text.unwrap_or(base.text) })
+    }
+
+    fn fills(&mut self, value: Value<'_>, kind: &str, mut fills: Fills) -> Fills {
+        let help = format!("write a table: `[{kind}]`, and below it `colour`, `grey` and `hatch`");
+        let Some(mut table) = self.table(value, &help) else {
+            return fills;
+        };
+        let before = format!("{kind}.");
+        if let Some(colour) = self.colour(&mut table, &before, "colour") {
+            fills.colour = colour;
+        }
+        let span = table.get("grey").map(Spanned::span);
+        if let Some(grey) = self.colour(&mut table, &before, "grey") {
+            fills.grey = grey;
+            let Rgb(r, g, b) = grey;
+            if r != g || g != b {
+                let help = "write three equal parts, e.g. `\"#bdbdbd\"`";
+                self.fault(span.unwrap_or_default(), format!("`{}` is no grey", grey.hex()), help);
+            }
+        }
+        if let Some(value) = table.remove("hatch") {
+            self.places.insert(format!("{kind}.hatch"), value.span());
+            fills.hatch = self.hatch(value, fills.hatch);
+        }
+        self.unknown_keys(table, &["colour", "grey", "hatch"]);
+        fills
+    }
+
+    fn hatch(&mut self, value: Value<'_>, base: Option<Hatching>) -> Option<Hatching> {
+        if let DeValue::String(text) = value.get_ref() {
+            if text != "none" {
+                self.fault(value.span(), format!("`{text}` is no hatch"), HATCH);
+            }
+            return None;
+        }
+        let span = value.span();
+        let mut table = self.table(value, HATCH)?;
+        let mut hatch = base.unwrap_or(Hatching { angle: 45.0, pitch: 1.0, width: 0.2, crossed: false });
+        let numbers = [
+            ("angle", -360.0..=360.0, "angle = 45", &mut hatch.angle),
+            ("pitch", PITCH, "pitch = 1.0", &mut hatch.pitch),
+            ("width", WIDTH, "width = 0.2", &mut hatch.width),
+        ];
+        for (key, bounds, example, place) in numbers {
+            if let Some(value) = table.remove(key)
+                && let Some(number) = self.number(value, bounds, example)
+            {
+                *place = number;
+            }
+        }
+        if let Some(value) = table.remove("crossed") {
+            hatch.crossed = self.decode(value, "write `crossed = true` or `crossed = false`").unwrap_or_default();
+        }
+        self.unknown_keys(table, &["angle", "pitch", "width", "crossed"]);
+        if hatch.width * 2.0 > hatch.pitch {
+            let message = format!("lines of {} mm every {} mm leave too little white", hatch.width, hatch.pitch);
+            self.fault(span, message, "make the pitch at least twice the width");
+        }
+        Some(hatch)
+    }
+
+    /// The colour of `key`, if the table has it; `before` stands before the key's name in the whole file.
+    fn colour(&mut self, table: &mut DeTable<'_>, before: &str, key: &str) -> Option<Rgb> {
+        let (span, text) = table.remove(key).and_then(|value| self.string(value, COLOUR))?;
+        self.places.insert(format!("{before}{key}"), span.clone());
+        let colour = Rgb::from_hex(&text);
+        if colour.is_none() {
+            self.fault(span, format!("`{text}` is no colour"), COLOUR);
+        }
+        colour
+    }
+
+    /// A number within `bounds`.
+    fn number(&mut self, value: Value<'_>, bounds: RangeInclusive<f64>, example: &str) -> Option<f64> {
+        let help = format!("write a number from {} to {}, e.g. `{example}`", bounds.start(), bounds.end());
+        let span = value.span();
+        let number: f64 = self.decode(value, &help)?;
+        if !bounds.contains(&number) {
+            self.fault(span, format!("{number} is out of bounds"), help);
+            return None;
+        }
+        Some(number)
+    }
+
+    fn string(&mut self, value: Value<'_>, help: &str) -> Option<(Range<usize>, String)> {
+        let span = value.span();
+        self.decode(value, help).map(|text| (span, text))
+    }
+
+    /// Reads a value with serde; a value of the wrong type is a fault with `help`.
+    fn decode<'i, T: Deserialize<'i>>(&mut self, value: Value<'i>, help: &str) -> Option<T> {
+        let span = value.span();
+        let read = T::deserialize(ValueDeserializer::from(value));
+        read.map_err(|error| self.faults.push(Fault { help: Some(help.to_owned()), ..from_toml(&error, span) })).ok()
+    }
+
+    fn table<'i>(&mut self, value: Value<'i>, help: &str) -> Option<DeTable<'i>> {
+        let span = value.span();
+        match value.into_inner() {
+            DeValue::Table(table) => Some(table),
+            _ => {
+                self.fault(span, "a table is expected here", help);
+                None
+            }
+        }
+    }
+
+    /// Faults for the keys of a table that are not among those `known`.
+    fn unknown_keys(&mut self, table: DeTable<'_>, known: &[&'static str]) {
+        for (key, _) in table {
+            let help = match similar(key.get_ref(), known.iter().copied()) {
+                Some(similar) => format!("did you mean `{similar}`?"),
+                None => format!("the keys are {}", known.join(", ")),
+            };
+            self.fault(key.span(), format!("unknown key `{}`", key.get_ref()), help);
+        }
+    }
+
+    /// The theme, if everything in it is seen well.
+    fn checked(self, theme: Theme) -> Result<Read, Vec<Fault>> {
+        let (mut faults, mut warnings) = (Vec::new(), Vec::new());
+        let place = |keys: &[String]| keys.iter().find_map(|key| self.places.get(key)).cloned().unwrap_or(0..0);
+        for weakness in theme.weaknesses() {
+            match weakness {
+                Weakness::Faint { what, on, ratio, least } => faults.push(Fault {
+                    span: place(&[what.to_owned(), on.clone()]),
+                    // Rounded down, so that what is too low never looks like enough.
+                    message: format!("`{what}` has a contrast of {:.2} : 1 on {on}", (ratio * 100.0).floor() / 100.0),
+                    help: Some(format!(
+                        "it needs {least} : 1 at least; make one of the two darker or the other lighter"
+                    )),
+                }),
+                Weakness::Alike { kinds: [first, second], fill, step } => {
+                    let (name, why, help) = match fill {
+                        Fill::Colour => ("colour", told(step), advice()),
+                        Fill::Grey => ("grey", told(step), advice()),
+                        Fill::Hatch => (
+                            "hatch",
+                            "their lines run alike".to_owned(),
+                            "turn one by 30 degrees, cross its lines, or make its pitch half as large again".to_owned(),
+                        ),
+                    };
+                    warnings.push(Fault {
+                        span: place(&[format!("{second}.{name}"), format!("{first}.{name}")]),
+                        message: format!("{first} and {second} blocks look alike in `{name}`: {why}"),
+                        help: Some(help),
+                    });
+                }
+            }
+        }
+        faults.sort_by_key(|fault| fault.span.start);
+        warnings.sort_by_key(|fault| fault.span.start);
+        if faults.is_empty() { Ok(Read { theme, warnings }) } else { Err(faults) }
+    }
+}
+
+fn told(step: f64) -> String {
+    format!("in grey their lightness differs by {step:.1} of 100")
+}
+
+fn advice() -> String {
+    format!("make one darker or lighter, so that it is {STEP} at least")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told_of(faults: &[Fault], text: &str) -> Vec<String> {
+        let told = |fault: &Fault| format!("{} | {}", &text[fault.span.clone()], fault.message);
+        faults.iter().map(told).collect()
+    }
+
+    #[test]
+    fn what_a_file_does_not_say_is_that_of_its_base() {
+        assert_eq!(read("").map(|read| read.theme), Ok(Theme::MONO));
+        for (name, theme) in Theme::BUILT_IN {
+            assert_eq!(read(&format!("base = '{name}'")), Ok(Read { theme, warnings: Vec::new() }));
+        }
+    }
+
+    #[test]
+    fn every_key_has_its_effect() {
+        let text = "base = 'colour'\nfill = 'hatch'\nweight = 2\ntext = '#010101'\nframe = '#020202'\noutline = '#030303'\n\
+                    dot = '#040404'\nghost = '#050505'\ngoal = '#060606'\nwall = '#070707'\ngate = '#080808'\n\
+                    arrow = '#090909'\nmoved = { fill = '#000010', text = '#fffff0' }\n\
+                    [target]\ncolour = '#ff8800'\ngrey = '#a0a0a0'\nhatch = { angle = 30 }\n[flat]\nhatch = 'none'\n[small]\n\
+                    hatch = { pitch = 3, width = 0.5, crossed = true, angle = 10.5 }";
+        let theme = read(text).expect("the theme is good").theme;
+        let [target, upright, flat, small] = theme.blocks;
+        assert_eq!((theme.fill, theme.weight, theme.outline), (Fill::Hatch, 2.0, Rgb::grey(3)));
+        let lines = [theme.text, theme.frame, theme.dot, theme.ghost, theme.goal, theme.wall, theme.gate, theme.arrow];
+        assert_eq!(lines, [1, 2, 4, 5, 6, 7, 8, 9].map(Rgb::grey));
+        assert_eq!(theme.moved, Some(Inverted { fill: Rgb(0, 0, 16), text: Rgb(255, 255, 240) }));
+        assert_eq!((target.colour, target.grey), (Rgb(255, 136, 0), Rgb::grey(0xa0)));
+        assert_eq!(target.hatch.map(|hatch| (hatch.angle, hatch.crossed)), Some((30.0, true)));
+        assert_eq!((upright, flat.hatch), (Theme::COLOUR.blocks[1], None));
+        assert_eq!(small.hatch, Some(Hatching { angle: 10.5, pitch: 3.0, width: 0.5, crossed: true }));
+    }
+
+    #[test]
+    fn all_faults_are_told_at_their_places() {
+        let text = "base = 'pink'\nfil = 1\nweight = 9\ntext = 'red'\n[target]\ncolour = 7\ngrey = '#aabbcc'\n\
+                    hatch = { pitch = 0.3, width = 0.2, angel = 3 }\n";
+        let faults = read(text).expect_err("nearly all is wrong");
+        let told = told_of(&faults, text);
+        for (start, part) in [
+            ("'pink' |", "no theme `pink`"),
+            ("fil |", "unknown key `fil`"),
+            ("9 |", "out of bounds"),
+            ("'red' |", "`red` is no colour"),
+            ("7 |", "expected a string"),
+            ("'#aabbcc' |", "is no grey"),
+            ("{ pitch = 0.3, width = 0.2, angel = 3 } |", "too little white"),
+            ("angel |", "unknown key `angel`"),
+        ] {
+            assert!(told.iter().any(|told| told.starts_with(start) && told.contains(part)), "{start} in {told:#?}");
+        }
+        assert_eq!(told.len(), 8, "{told:#?}");
+        assert!(faults.is_sorted_by_key(|fault| fault.span.start) && faults.iter().all(|fault| fault.help.is_some()));
+    }
+
+    #[test]
+    fn what_is_too_faint_is_a_fault_and_what_looks_alike_a_warning() {
+        let text = "ghost = '#c0c0c0'\n[target]\ngrey = '#606060'\n";
+        let faults = read(text).expect_err("the label of the target is not readable");
+        assert_eq!(
+            told_of(&faults, text),
+            [
+                "'#c0c0c0' | `ghost` has a contrast of 1.81 : 1 on the paper",
+                "'#606060' | `text` has a contrast of 3.34 : 1 on target.grey",
+            ]
+        );
+        let text = "[flat]\ngrey = '#f2f2f2'\n";
+        let warnings = read(text).expect("it can be read").warnings;
+        assert!(warnings.iter().all(|warning| &text[warning.span.clone()] == "'#f2f2f2'"), "{warnings:?}");
+        assert!(warnings[0].message.starts_with("upright and flat blocks look alike in `grey`"), "{warnings:?}");
+    }
+
+    #[test]
+    fn a_text_that_is_no_toml_has_faults_that_speak_of_themes() {
+        let faults = read("text = black\nframe\n").expect_err("no TOML");
+        assert_eq!(faults.len(), 2);
+        assert!(
+            faults.iter().all(|fault| !fault.help.as_deref().unwrap_or_default().contains("Klotski")),
+            "{faults:?}"
+        );
+    }
+}
