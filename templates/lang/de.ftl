@@ -1,0 +1,407 @@
+# Die Wörter der Dokumente von Stepbook auf Deutsch. Was die Meldungen bedeuten, steht in en.ftl.
+
+## Zahlen, Aufzählungen, Sätze
+
+number-gap = .
+list-more = { $list }, { $next }
+list-last = { $list } und { $last }
+sentences = { $list } { $next }
+pages = { $count ->
+    [one] { $count } Seite
+   *[other] { $count } Seiten
+}
+
+## Anzahlen
+
+count = { $unit ->
+    [step] { $count ->
+        [one] { $count } Schritt
+       *[other] { $count } Schritte
+    }
+    [slide] { $count ->
+        [one] { $count } Schub
+       *[other] { $count } Schübe
+    }
+   *[move] { $count ->
+        [one] { $count } Zug
+       *[other] { $count } Züge
+    }
+}
+counts = { $first } ({ $second })
+equation = { $count ->
+    [one] { $first } ist { $second }
+   *[other] { $first } sind { $second }
+}
+unit-many = { $unit ->
+    [step] Schritte
+    [slide] Schübe
+   *[move] Züge
+}
+
+## Züge in Worten
+
+move-start = Start
+way = { $direction ->
+    [up] { $cells } nach oben
+    [down] { $cells } nach unten
+    [left] { $cells } nach links
+   *[right] { $cells } nach rechts
+}
+way-towards = { $direction ->
+    [up] nach oben
+    [down] nach unten
+    [left] nach links
+   *[right] nach rechts
+}
+way-then = { $list }, { $next }
+move = { $block } { $way }
+
+## Beschriftungen
+
+caption-after = { $unit ->
+    [step] { $count ->
+        [one] Nach { $count } Schritt
+       *[other] Nach { $count } Schritten
+    }
+    [slide] { $count ->
+        [one] Nach { $count } Schub
+       *[other] Nach { $count } Schüben
+    }
+   *[move] { $count ->
+        [one] Nach { $count } Zug
+       *[other] Nach { $count } Zügen
+    }
+}
+caption-step = Schritt { $number } von { $total }
+
+## Stellungen in Worten
+
+position-start = Der Start. Zeilen von oben: { $rows }.
+position-after = Block { $move }. Zeilen von oben: { $rows }.
+position-row-gap = ;{" "}
+position-empty = leer
+position-wall = Wand
+position-gate = Tor
+
+## Abschnitte
+
+chapter-end = das Ende
+chapter-all = alle Schritte
+chapter-goes = { $block } geht { $ways }
+
+## Regeln
+
+rule-slide = Blöcke werden geschoben, nie gedreht, angehoben oder übereinandergelegt.
+rule-together = { $count ->
+    [one] Die Teile von { $blocks } bewegen sich gemeinsam.
+   *[other] Die Teile von { $blocks } bewegen sich jeweils gemeinsam.
+}
+rule-length = { $who ->
+    [all] Blöcke bewegen sich nur in ihrer Längsrichtung.
+   *[some] { $count ->
+        [one] { $blocks } bewegt sich nur in seiner Längsrichtung.
+       *[other] { $blocks } bewegen sich nur in ihrer Längsrichtung.
+    }
+}
+rule-axis = { $axis ->
+    [horizontal] { $count ->
+        [one] { $blocks } bewegt sich nur nach links und rechts.
+       *[other] { $blocks } bewegen sich nur nach links und rechts.
+    }
+   *[vertical] { $count ->
+        [one] { $blocks } bewegt sich nur nach oben und unten.
+       *[other] { $blocks } bewegen sich nur nach oben und unten.
+    }
+}
+rule-fixed = { $count ->
+    [one] { $blocks } ist unbeweglich.
+   *[other] { $blocks } sind unbeweglich.
+}
+rule-gates = { $who ->
+    [none] { $gates ->
+        [one] Kein Block darf durch das Tor.
+       *[other] Kein Block darf durch die Tore.
+    }
+    [all] { $gates ->
+        [one] Alle Blöcke dürfen durch das Tor.
+       *[other] Alle Blöcke dürfen durch die Tore.
+    }
+   *[some] { $gates ->
+        [one] Durch das Tor dürfen nur: { $blocks }.
+       *[other] Durch die Tore dürfen nur: { $blocks }.
+    }
+}
+rule-distinct = Blöcke gleicher Form gelten als verschieden.
+rule-others = Wo die anderen am Ende stehen, ist gleichgültig.
+
+## Das Ziel
+
+goal-any = egal
+goal-numbered = Ziel { $number }: { $task }.
+goal-any-of = Erreiche eines von { $count } Zielen.
+goal-any-shown = Erreiche eines der { $count } gezeigten Ziele.
+goal-bring-one = { $place ->
+    [top] bringe { $who } zur Öffnung oben
+    [bottom] bringe { $who } zur Öffnung unten
+    [left] bringe { $who } zur Öffnung links
+    [right] bringe { $who } zur Öffnung rechts
+    [area] bringe { $who } an einen Platz innerhalb der Doppellinie
+    [several] bringe { $who } an einen der Plätze mit Doppellinie
+   *[one] bringe { $who } an den Platz mit der Doppellinie
+}
+goal-bring = bringe { $clauses }
+goal-and = { $list }, und { $next }
+goal-or = { $list }, oder { $next }
+goal-bring-shown = bringe die Blöcke an die Plätze, die das Ziel zeigt
+goal-bring-shown-any = bringe die Blöcke an die Plätze, die das Ziel zeigt; „{ goal-any }“ ist { $groups }
+goal-group = einer von { $blocks }
+goal-group-or = { $list } oder { $next }
+goal-also = { $list }; { $next }
+goal-bring-any-shown = bringe irgendeinen der Blöcke, die das Ziel zeigt, an seinen Platz
+goal-empty = { $count ->
+    [one] leere das Feld, das im Ziel mit einem Punkt bezeichnet ist
+   *[other] leere die Felder, die im Ziel mit Punkten bezeichnet sind
+}
+goal-bring-and-empty = { $places ->
+    [one] { $bring } und { $empty }
+   *[other] { $bring }, und { $empty }
+}
+goal-one-of = einen von { $blocks } („{ goal-any }“)
+goal-some-of = { $count } von { $blocks }
+goal-to-own = { $count ->
+    [one] { $blocks } an seinen Platz
+   *[other] { $blocks } an ihre Plätze
+}
+goal-to-marked = { $count ->
+    [one] { $who } an den mit { $mark } bezeichneten Platz
+   *[other] { $who } an einen der { $count } mit { $mark } bezeichneten Plätze
+}
+goal-to-marked-any = { $count ->
+    [one] { $who } an den mit „{ goal-any }“ bezeichneten Platz
+   *[other] { $who } an einen der { $count } mit „{ goal-any }“ bezeichneten Plätze
+}
+goal-to-several = { $mark ->
+    [clear] { $who } in beliebiger Reihenfolge an die { $count } mit „{ goal-any }“ bezeichneten Plätze
+   *[shape] { $who } in beliebiger Reihenfolge an die { $count } mit „{ goal-any }“ bezeichneten Plätze ihrer Form
+}
+goal-to-corner = { $count ->
+    [one] { $who } an den Platz mit der linken oberen Ecke in { $cells }
+   *[other] { $who } an einen Platz mit der linken oberen Ecke in { $cells }
+}
+goal-cell = Zeile { $row }, Spalte { $column }
+goal-cell-or = { $list } oder { $next }
+goal-to-one-of-many = { $who } an einen von { $count } Plätzen
+
+## Was jedes Dokument hat
+
+titled = { $title }: { $words }
+sentence = { $phrase }.
+subject = Die kürzeste Lösung, Schritt für Schritt: { $counts }
+cover-subtitle = { $genre ->
+   *[sliding] Ein Schiebepuzzle, Schritt für Schritt
+}
+cover-fewest = { $unit ->
+    [step] So wenige Schritte wie möglich, wenn ein Schritt einen Block um ein Feld bewegt.
+    [slide] So wenige Schübe wie möglich, wenn ein Schub einen Block geradeaus bewegt.
+   *[move] So wenige Züge wie möglich, wenn ein Zug einen Block auf beliebigem Weg bewegt.
+}
+cover-diagrams = { $count ->
+    [one] 1 Diagramm und die Tabelle aller Züge.
+   *[other] { $count } Diagramme und die Tabelle aller Züge.
+}
+
+## Die Aufgabe
+
+puzzle-title = Die Aufgabe
+picture-start = Der Start
+picture-goal = Das Ziel
+picture-goal-numbered = Ziel { $number }
+picture-goal-of = Ziel { $number } von { $count }
+name-start = Start
+name-goal = Ziel
+name-goal-numbered = Ziel { $number }
+unit-rule = { $unit ->
+    [step] Ein Block geht ein Feld nach oben, unten, links oder rechts.
+    [slide] Ein Block geht geradeaus, so weit er will.
+   *[move] Ein Block geht einen beliebigen Weg; die anderen stehen still.
+}
+unit-second = { $unit ->
+    [step] Aufeinanderfolgende Schritte desselben Blocks sind ein Zug:
+    [slide] Aufeinanderfolgende Schübe desselben Blocks sind ein Zug:
+   *[move] Feld für Feld gezählt, in Schritten:
+}
+origin-author-year = Erfunden von { $author }, { $year }.
+origin-author = Erfunden von { $author }.
+origin-year = Aus dem Jahr { $year }.
+origin-source = Quelle: { $source }
+
+## Wie man die Diagramme liest
+
+legend-title = Wie man die Diagramme liest
+legend-meaning = { $unit ->
+    [step] Das Bild zeigt die Stellung nach dem Schritt. Der Pfeil zeigt den Schritt, der dorthin führte.
+    [slide] Das Bild zeigt die Stellung nach dem Schub. Der Pfeil zeigt den Schub, der dorthin führte.
+   *[move] Das Bild zeigt die Stellung nach dem Zug. Der Pfeil zeigt den Zug, der dorthin führte.
+}
+legend-number = Nummer
+legend-number-meaning = { $unit ->
+    [step] Schritte bis hierher
+    [slide] Schübe bis hierher
+   *[move] Züge bis hierher
+}
+legend-label = Name
+legend-label-meaning = bleibt beim Block bis zum Ende
+legend-outline = Dünner Umriss
+legend-outline-meaning = ein Block, der stehen bleibt
+legend-fill = Füllung
+legend-fill-meaning = zeigt die Art des Blocks, siehe unten
+legend-words = Zug
+legend-words-meaning = welcher Block, wohin, wie weit
+legend-dot = Punkt
+legend-dot-meaning = ein leeres Feld
+legend-ghost = Schatten
+legend-ghost-meaning = wo der Block vorher stand
+legend-arrow = Pfeil
+legend-arrow-meaning = { $unit ->
+    [step] der Schritt, der gerade getan ist
+    [slide] der Schub, der gerade getan ist
+   *[move] der Zug, der gerade getan ist
+}
+legend-moved = Bewegter Block
+legend-moved-meaning = dicker Umriss, fetter Name
+legend-opening = Öffnung
+legend-opening-meaning = hier verlässt der Zielblock den Kasten
+legend-gate = Tor
+legend-gate-meaning = { $who ->
+    [none] kein Block darf hindurch
+    [all] jeder Block darf hindurch
+    [some] nur { $blocks } darf hindurch
+   *[many] nur manche Blöcke dürfen hindurch
+}
+key-kind = { $kind ->
+    [target] der Zielblock
+    [targets] die Zielblöcke
+    [small] klein, ein Feld
+    [flat-two] liegend, zwei Felder
+    [flat] liegend
+    [upright-two] stehend, zwei Felder
+    [square] quadratisch
+    [upright] stehend
+    [no-rectangle] nicht liegend und kein Rechteck
+   *[other] weder liegend noch klein
+}
+key-goal = Doppellinie
+key-goal-meaning = Zielfelder, an Start und Ende gezeichnet
+key-wall = Schraffur
+key-wall-meaning = eine Wand
+key-gate = Gitter
+key-gate-meaning = ein Tor
+key-pins = Stifte
+key-pins-meaning = ein unbeweglicher Block
+
+## Die Tabelle der Züge
+
+moves-title = Alle Züge
+moves-use = Stelle die Startstellung auf und mache die Züge der Reihe nach.
+moves-number = Jede Nummer ist die des Diagramms mit dem Ergebnis.
+moves-equation = { $unit ->
+    [move] Feld für Feld gezählt: { $equation }.
+   *[other] Eine Zeile ohne Namen setzt mit demselben Block fort; so gilt: { $equation }.
+}
+moves-parts = Ein Abschnitt endet, wenn ein Zielblock zieht.
+moves-none = Der Start ist schon das Ziel: Es ist kein Zug zu machen.
+
+## Die Webseite
+
+html-page = Seite { $number } von { $count }
+html-skip = { $unit ->
+    [step] Zu allen Schritten springen
+    [slide] Zu allen Schüben springen
+   *[move] Zu allen Zügen springen
+}
+html-moves-title = Die Züge
+html-moves-count = { $parts ->
+    [1] { $count ->
+        [one] { $count } Zug.
+       *[other] { $count } Züge.
+    }
+   *[other] { $count ->
+        [one] { $count } Zug in { $parts } Abschnitten; ein Abschnitt endet, wenn ein Zielblock zieht.
+       *[other] { $count } Züge in { $parts } Abschnitten; ein Abschnitt endet, wenn ein Zielblock zieht.
+    }
+}
+html-moves-each = { $unit ->
+    [step] Aufeinanderfolgende Schritte desselben Blocks sind ein Zug; jeder führt zum Bild seines Ergebnisses.
+    [slide] Aufeinanderfolgende Schübe desselben Blocks sind ein Zug; jeder führt zum Bild seines Ergebnisses.
+   *[move] Jeder führt zum Bild seines Ergebnisses.
+}
+html-all = Alle { unit-many }
+html-legend-title = Wie man die Bilder liest
+html-meaning = Jedes Bild zeigt die Stellung nach dem Schritt; der Pfeil und der gestrichelte Umriss zeigen den Schritt, der dorthin führte.
+html-footer = Gemacht mit Stepbook. Diese Seite ist eine einzige Datei und lädt nichts nach: Man kann sie speichern, drucken und weitergeben.
+
+## Das LaTeX-Dokument
+
+latex-page = Seite { $number }
+
+## Die Verteilung der Stellungen
+
+levels-title = Stellungen je Ebene
+levels-axis = { $unit ->
+    [step] Entfernung vom Start in Schritten
+    [slide] Entfernung vom Start in Schüben
+   *[move] Entfernung vom Start in Zügen
+}
+levels-bars = Stellungen je Ebene
+levels-winning-bars = gewonnene Stellungen
+levels-positions = { $positions ->
+    [one] { NUMBER($positions) } Stellung
+   *[other] { NUMBER($positions) } Stellungen
+}
+levels-winning = { $positions ->
+    [one] { NUMBER($positions) } gewonnene Stellung
+   *[other] { NUMBER($positions) } gewonnene Stellungen
+}
+levels-winning-seen = { levels-winning } gesehen
+levels-reachable = { $positions ->
+    [one] { NUMBER($positions) } erreichbare Stellung
+   *[other] { NUMBER($positions) } erreichbare Stellungen
+}
+levels-reachable-winning = { $winning ->
+    [0] { $positions ->
+        [one] { levels-reachable }, die nicht gewonnen ist
+       *[other] { levels-reachable }, davon keine gewonnen
+    }
+   *[other] { $positions ->
+        [one] { levels-reachable }, die gewonnen ist
+       *[other] { levels-reachable }, davon { NUMBER($winning) } gewonnen
+    }
+}
+levels-seen = unvollständig: { levels-positions } gesehen
+levels-seen-within = { $unit ->
+    [step] { $count ->
+        [one] unvollständig: { levels-positions } gesehen; alle innerhalb von { $count } Schritt wurden besucht
+       *[other] unvollständig: { levels-positions } gesehen; alle innerhalb von { $count } Schritten wurden besucht
+    }
+    [slide] { $count ->
+        [one] unvollständig: { levels-positions } gesehen; alle innerhalb von { $count } Schub wurden besucht
+       *[other] unvollständig: { levels-positions } gesehen; alle innerhalb von { $count } Schüben wurden besucht
+    }
+   *[move] { $count ->
+        [one] unvollständig: { levels-positions } gesehen; alle innerhalb von { $count } Zug wurden besucht
+       *[other] unvollständig: { levels-positions } gesehen; alle innerhalb von { $count } Zügen wurden besucht
+    }
+}
+levels-shortest = kürzeste Lösung: { count }
+levels-start-wins = der Start ist eine Lösung
+levels-level = { $which ->
+    [deepest] tiefste Ebene: { NUMBER($level) }
+    [widest] breiteste Ebene: { NUMBER($level) }
+   *[both] breiteste und tiefste Ebene: { NUMBER($level) }
+}
+levels-description = { $unit ->
+    [step] Balken: die Zahl der Stellungen in jeder Entfernung vom Start in Schritten, von 0 bis { NUMBER($last) }.
+    [slide] Balken: die Zahl der Stellungen in jeder Entfernung vom Start in Schüben, von 0 bis { NUMBER($last) }.
+   *[move] Balken: die Zahl der Stellungen in jeder Entfernung vom Start in Zügen, von 0 bis { NUMBER($last) }.
+}
+levels-note = { $head }, { $text }

@@ -1,0 +1,406 @@
+# Las palabras de los documentos de Stepbook en español. El sentido de los mensajes se explica en en.ftl.
+
+## Números, listas, frases
+
+number-gap = {"\u00A0"}
+list-more = { $list }, { $next }
+list-last = { $list } y { $last }
+sentences = { $list } { $next }
+pages = { $count ->
+    [one] { $count } página
+   *[other] { $count } páginas
+}
+
+## Cuentas
+
+count = { $unit ->
+    [step] { $count ->
+        [one] { $count } paso
+       *[other] { $count } pasos
+    }
+    [slide] { $count ->
+        [one] { $count } deslizamiento
+       *[other] { $count } deslizamientos
+    }
+   *[move] { $count ->
+        [one] { $count } jugada
+       *[other] { $count } jugadas
+    }
+}
+counts = { $first } ({ $second })
+equation = { $count ->
+    [one] { $first } es { $second }
+   *[other] { $first } son { $second }
+}
+unit-many = { $unit ->
+    [step] pasos
+    [slide] deslizamientos
+   *[move] jugadas
+}
+
+## Las jugadas en palabras
+
+move-start = inicio
+way = { $direction ->
+    [up] arriba { $cells }
+    [down] abajo { $cells }
+    [left] izquierda { $cells }
+   *[right] derecha { $cells }
+}
+way-towards = { $direction ->
+    [up] arriba
+    [down] abajo
+    [left] a la izquierda
+   *[right] a la derecha
+}
+way-then = { $list }, { $next }
+move = { $block } { $way }
+
+## Leyendas
+
+caption-after = { $unit ->
+    [step] { $count ->
+        [one] Después de { $count } paso
+       *[other] Después de { $count } pasos
+    }
+    [slide] { $count ->
+        [one] Después de { $count } deslizamiento
+       *[other] Después de { $count } deslizamientos
+    }
+   *[move] { $count ->
+        [one] Después de { $count } jugada
+       *[other] Después de { $count } jugadas
+    }
+}
+caption-step = Paso { $number } de { $total }
+
+## Las posiciones en palabras
+
+position-start = El inicio. Filas desde arriba: { $rows }.
+position-after = Bloque { $move }. Filas desde arriba: { $rows }.
+position-row-gap = ;{" "}
+position-empty = vacía
+position-wall = pared
+position-gate = puerta
+
+## Partes
+
+chapter-end = el final
+chapter-all = todos los pasos
+chapter-goes = { $block } va { $ways }
+
+## Reglas
+
+rule-slide = Desliza los bloques; nunca los gires, levantes ni superpongas.
+rule-together = { $count ->
+    [one] Las partes de { $blocks } se mueven juntas.
+   *[other] Las partes de cada uno de { $blocks } se mueven juntas.
+}
+rule-length = { $who ->
+    [all] Los bloques solo se mueven a lo largo.
+   *[some] { $count ->
+        [one] { $blocks } solo se mueve a lo largo.
+       *[other] { $blocks } solo se mueven a lo largo.
+    }
+}
+rule-axis = { $axis ->
+    [horizontal] { $count ->
+        [one] { $blocks } solo se mueve a izquierda y derecha.
+       *[other] { $blocks } solo se mueven a izquierda y derecha.
+    }
+   *[vertical] { $count ->
+        [one] { $blocks } solo se mueve arriba y abajo.
+       *[other] { $blocks } solo se mueven arriba y abajo.
+    }
+}
+rule-fixed = { $count ->
+    [one] { $blocks } está fijo.
+   *[other] { $blocks } están fijos.
+}
+rule-gates = { $who ->
+    [none] { $gates ->
+        [one] Ningún bloque puede pasar la puerta.
+       *[other] Ningún bloque puede pasar las puertas.
+    }
+    [all] { $gates ->
+        [one] Todos los bloques pueden pasar la puerta.
+       *[other] Todos los bloques pueden pasar las puertas.
+    }
+   *[some] { $gates ->
+        [one] Solo pueden pasar la puerta: { $blocks }.
+       *[other] Solo pueden pasar las puertas: { $blocks }.
+    }
+}
+rule-distinct = Los bloques de la misma forma cuentan como distintos.
+rule-others = No importa dónde terminen los demás.
+
+## La meta
+
+goal-any = uno
+goal-numbered = Meta { $number }: { $task }.
+goal-any-of = Alcanza una de { $count } metas.
+goal-any-shown = Alcanza una de las { $count } metas que se muestran.
+goal-bring-one = { $place ->
+    [top] lleva { $who } a la abertura de arriba
+    [bottom] lleva { $who } a la abertura de abajo
+    [left] lleva { $who } a la abertura de la izquierda
+    [right] lleva { $who } a la abertura de la derecha
+    [area] lleva { $who } a un sitio dentro de la línea doble
+    [several] lleva { $who } a uno de los sitios con línea doble
+   *[one] lleva { $who } al sitio con la línea doble
+}
+goal-bring = lleva { $clauses }
+goal-and = { $list }, y { $next }
+goal-or = { $list }, o { $next }
+goal-bring-shown = lleva los bloques a los sitios que muestra la meta
+goal-bring-shown-any = lleva los bloques a los sitios que muestra la meta; «{ goal-any }» es { $groups }
+goal-group = uno de { $blocks }
+goal-group-or = { $list } o { $next }
+goal-also = { $list }; { $next }
+goal-bring-any-shown = lleva a su sitio cualquiera de los bloques que muestra la meta
+goal-empty = { $count ->
+    [one] vacía la casilla marcada con un punto en la meta
+   *[other] vacía las casillas marcadas con puntos en la meta
+}
+goal-bring-and-empty = { $places ->
+    [one] { $bring } y { $empty }
+   *[other] { $bring }, y { $empty }
+}
+goal-one-of = uno de { $blocks } («{ goal-any }»)
+goal-some-of = { $count } de { $blocks }
+goal-to-own = { $count ->
+    [one] { $blocks } a su sitio
+   *[other] { $blocks } a sus sitios
+}
+goal-to-marked = { $count ->
+    [one] { $who } al sitio marcado { $mark }
+   *[other] { $who } a uno de los { $count } sitios marcados { $mark }
+}
+goal-to-marked-any = { $count ->
+    [one] { $who } al sitio marcado «{ goal-any }»
+   *[other] { $who } a uno de los { $count } sitios marcados «{ goal-any }»
+}
+goal-to-several = { $mark ->
+    [clear] { $who } a los { $count } sitios marcados «{ goal-any }», en cualquier orden
+   *[shape] { $who } a los { $count } sitios marcados «{ goal-any }» que tienen su forma, en cualquier orden
+}
+goal-to-corner = { $count ->
+    [one] { $who } al sitio con la esquina superior izquierda en { $cells }
+   *[other] { $who } a un sitio con la esquina superior izquierda en { $cells }
+}
+goal-cell = fila { $row }, columna { $column }
+goal-cell-or = { $list } o { $next }
+goal-to-one-of-many = { $who } a uno de { $count } sitios
+
+## Lo que tiene todo documento
+
+titled = { $title }: { $words }
+sentence = { $phrase }.
+subject = La solución más corta, paso a paso: { $counts }
+cover-subtitle = { $genre ->
+   *[sliding] Un rompecabezas de bloques deslizantes, paso a paso
+}
+cover-fewest = { $unit ->
+    [step] El mínimo posible de pasos, si un paso mueve un bloque una casilla.
+    [slide] El mínimo posible de deslizamientos, si un deslizamiento mueve un bloque en línea recta.
+   *[move] El mínimo posible de jugadas, si una jugada mueve un bloque por cualquier camino.
+}
+cover-diagrams = { $count ->
+    [one] 1 diagrama y la tabla de todas las jugadas.
+   *[other] { $count } diagramas y la tabla de todas las jugadas.
+}
+
+## El problema
+
+puzzle-title = El problema
+picture-start = El inicio
+picture-goal = La meta
+picture-goal-numbered = Meta { $number }
+picture-goal-of = Meta { $number } de { $count }
+name-start = inicio
+name-goal = meta
+name-goal-numbered = meta { $number }
+unit-rule = { $unit ->
+    [step] Un bloque avanza una casilla hacia arriba, abajo, la izquierda o la derecha.
+    [slide] Un bloque avanza en línea recta, tan lejos como quiera.
+   *[move] Un bloque avanza por cualquier camino; los demás no se mueven.
+}
+unit-second = { $unit ->
+    [step] Los pasos seguidos de un mismo bloque forman una jugada:
+    [slide] Los deslizamientos seguidos de un mismo bloque forman una jugada:
+   *[move] Contadas casilla a casilla, en pasos:
+}
+origin-author-year = Inventado por { $author }, { $year }.
+origin-author = Inventado por { $author }.
+origin-year = De { $year }.
+origin-source = Fuente: { $source }
+
+## Cómo leer los diagramas
+
+legend-title = Cómo leer los diagramas
+legend-meaning = { $unit ->
+    [step] La imagen muestra la posición después del paso. La flecha muestra el paso que llevó a ella.
+    [slide] La imagen muestra la posición después del deslizamiento. La flecha muestra el deslizamiento que llevó a ella.
+   *[move] La imagen muestra la posición después de la jugada. La flecha muestra la jugada que llevó a ella.
+}
+legend-number = Número
+legend-number-meaning = { $unit ->
+    [step] pasos hechos hasta aquí
+    [slide] deslizamientos hechos hasta aquí
+   *[move] jugadas hechas hasta aquí
+}
+legend-label = Nombre
+legend-label-meaning = el del bloque, hasta el final
+legend-outline = Contorno fino
+legend-outline-meaning = un bloque que se queda donde está
+legend-fill = Relleno
+legend-fill-meaning = dice la clase de bloque, ver abajo
+legend-words = Jugada
+legend-words-meaning = qué bloque, hacia dónde, cuánto
+legend-dot = Punto
+legend-dot-meaning = una casilla vacía
+legend-ghost = Sombra
+legend-ghost-meaning = dónde estaba antes el bloque
+legend-arrow = Flecha
+legend-arrow-meaning = { $unit ->
+    [step] el paso recién hecho
+    [slide] el deslizamiento recién hecho
+   *[move] la jugada recién hecha
+}
+legend-moved = Bloque movido
+legend-moved-meaning = contorno grueso, nombre en negrita
+legend-opening = Abertura
+legend-opening-meaning = por aquí sale de la caja el bloque objetivo
+legend-gate = Puerta
+legend-gate-meaning = { $who ->
+    [none] ningún bloque puede pasarla
+    [all] cualquier bloque puede pasarla
+    [some] solo puede pasarla { $blocks }
+   *[many] solo algunos bloques pueden pasarla
+}
+key-kind = { $kind ->
+    [target] el bloque objetivo
+    [targets] los bloques objetivo
+    [small] pequeño, una casilla
+    [flat-two] tumbado, dos casillas
+    [flat] tumbado
+    [upright-two] de pie, dos casillas
+    [square] cuadrado
+    [upright] de pie
+    [no-rectangle] ni tumbado ni rectángulo
+   *[other] ni tumbado ni pequeño
+}
+key-goal = línea doble
+key-goal-meaning = casillas de la meta, al inicio y al final
+key-wall = rayado
+key-wall-meaning = una pared
+key-gate = reja
+key-gate-meaning = una puerta
+key-pins = clavijas
+key-pins-meaning = un bloque fijo
+
+## La tabla de jugadas
+
+moves-title = Todas las jugadas
+moves-use = Monta la posición inicial y haz las jugadas por orden.
+moves-number = Cada número es el del diagrama con el resultado.
+moves-equation = { $unit ->
+    [move] Contadas casilla a casilla, { $equation }.
+   *[other] Una línea sin nombre sigue con el mismo bloque: así, { $equation }.
+}
+moves-parts = Una parte termina cuando se mueve un bloque objetivo.
+moves-none = El inicio ya es la meta: no hay ninguna jugada que hacer.
+
+## La página web
+
+html-page = página { $number } de { $count }
+html-skip = { $unit ->
+    [step] Ir a todos los pasos
+    [slide] Ir a todos los deslizamientos
+   *[move] Ir a todas las jugadas
+}
+html-moves-title = Las jugadas
+html-moves-count = { $parts ->
+    [1] { $count ->
+        [one] { $count } jugada.
+       *[other] { $count } jugadas.
+    }
+   *[other] { $count ->
+        [one] { $count } jugada en { $parts } partes; una parte termina cuando se mueve un bloque objetivo.
+       *[other] { $count } jugadas en { $parts } partes; una parte termina cuando se mueve un bloque objetivo.
+    }
+}
+html-moves-each = { $unit ->
+    [step] Los pasos seguidos de un mismo bloque forman una jugada; cada una lleva a la imagen de su resultado.
+    [slide] Los deslizamientos seguidos de un mismo bloque forman una jugada; cada una lleva a la imagen de su resultado.
+   *[move] Cada una lleva a la imagen de su resultado.
+}
+html-all = { $unit ->
+    [step] Todos los pasos
+    [slide] Todos los deslizamientos
+   *[move] Todas las jugadas
+}
+html-legend-title = Cómo leer las imágenes
+html-meaning = Cada imagen muestra la posición después del paso; la flecha y el contorno discontinuo muestran el paso que llevó a ella.
+html-footer = Hecho con Stepbook. Esta página es un solo archivo y no carga nada: se puede guardar, imprimir y compartir.
+
+## El documento LaTeX
+
+latex-page = página { $number }
+
+## La distribución de las posiciones
+
+levels-title = posiciones por nivel
+levels-axis = distancia al inicio en { unit-many }
+levels-bars = posiciones por nivel
+levels-winning-bars = posiciones ganadoras
+levels-positions = { $positions ->
+    [one] { NUMBER($positions) } posición
+   *[other] { NUMBER($positions) } posiciones
+}
+levels-winning = { $positions ->
+    [one] { NUMBER($positions) } posición ganadora
+   *[other] { NUMBER($positions) } posiciones ganadoras
+}
+levels-winning-seen = { $positions ->
+    [one] { NUMBER($positions) } posición ganadora vista
+   *[other] { NUMBER($positions) } posiciones ganadoras vistas
+}
+levels-reachable = { $positions ->
+    [one] { NUMBER($positions) } posición alcanzable
+   *[other] { NUMBER($positions) } posiciones alcanzables
+}
+levels-reachable-winning = { $winning ->
+    [0] { $positions ->
+        [one] { levels-reachable }, no ganadora
+       *[other] { levels-reachable }, ninguna ganadora
+    }
+   *[other] { $positions ->
+        [one] { levels-reachable }, ganadora
+       *[other] { $winning ->
+            [one] { levels-reachable }, { NUMBER($winning) } de ellas ganadora
+           *[other] { levels-reachable }, { NUMBER($winning) } de ellas ganadoras
+        }
+    }
+}
+levels-seen = { $positions ->
+    [one] incompleto: { levels-positions } vista
+   *[other] incompleto: { levels-positions } vistas
+}
+levels-seen-within = { $positions ->
+    [one] incompleto: { levels-positions } vista; se visitaron todas hasta { count }
+   *[other] incompleto: { levels-positions } vistas; se visitaron todas hasta { count }
+}
+levels-shortest = solución más corta: { count }
+levels-start-wins = el inicio es una solución
+levels-level = { $which ->
+    [deepest] nivel más profundo: { NUMBER($level) }
+    [widest] nivel más ancho: { NUMBER($level) }
+   *[both] nivel más ancho y más profundo: { NUMBER($level) }
+}
+levels-description = { $unit ->
+    [step] Barras: el número de posiciones a cada distancia del inicio en pasos, de 0 a { NUMBER($last) }.
+    [slide] Barras: el número de posiciones a cada distancia del inicio en deslizamientos, de 0 a { NUMBER($last) }.
+   *[move] Barras: el número de posiciones a cada distancia del inicio en jugadas, de 0 a { NUMBER($last) }.
+}
+levels-note = { $head }, { $text }

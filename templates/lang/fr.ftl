@@ -1,0 +1,396 @@
+# Les mots des documents de Stepbook en français. Le sens des messages est expliqué dans en.ftl.
+
+## Nombres, listes, phrases
+
+number-gap = {"\u00A0"}
+list-more = { $list }, { $next }
+list-last = { $list } et { $last }
+sentences = { $list } { $next }
+pages = { $count ->
+    [one] { $count } page
+   *[other] { $count } pages
+}
+
+## Comptes
+
+count = { $unit ->
+    [step] { $count } pas
+    [slide] { $count ->
+        [one] { $count } glissement
+       *[other] { $count } glissements
+    }
+   *[move] { $count ->
+        [one] { $count } coup
+       *[other] { $count } coups
+    }
+}
+counts = { $first } ({ $second })
+equation = { $count ->
+    [one] { $first } fait { $second }
+   *[other] { $first } font { $second }
+}
+unit-many = { $unit ->
+    [step] pas
+    [slide] glissements
+   *[move] coups
+}
+
+## Les coups en mots
+
+move-start = départ
+way = { $direction ->
+    [up] haut { $cells }
+    [down] bas { $cells }
+    [left] gauche { $cells }
+   *[right] droite { $cells }
+}
+way-towards = { $direction ->
+    [up] en haut
+    [down] en bas
+    [left] à gauche
+   *[right] à droite
+}
+way-then = { $list }, { $next }
+move = { $block } { $way }
+
+## Légendes
+
+caption-after = { $unit ->
+    [step] Après { $count } pas
+    [slide] { $count ->
+        [one] Après { $count } glissement
+       *[other] Après { $count } glissements
+    }
+   *[move] { $count ->
+        [one] Après { $count } coup
+       *[other] Après { $count } coups
+    }
+}
+caption-step = Pas { $number } sur { $total }
+
+## Les positions en mots
+
+position-start = Le départ. Rangées depuis le haut : { $rows }.
+position-after = Bloc { $move }. Rangées depuis le haut : { $rows }.
+position-row-gap = {"\u00A0"};{" "}
+position-empty = vide
+position-wall = mur
+position-gate = porte
+
+## Parties
+
+chapter-end = la fin
+chapter-all = tous les pas
+chapter-goes = { $block } va { $ways }
+
+## Règles
+
+rule-slide = Faire glisser les blocs ; ne jamais les tourner, les soulever ni les superposer.
+rule-together = { $count ->
+    [one] Les parties de { $blocks } se déplacent ensemble.
+   *[other] Les parties de chacun des blocs { $blocks } se déplacent ensemble.
+}
+rule-length = { $who ->
+    [all] Les blocs ne se déplacent que dans le sens de leur longueur.
+   *[some] { $count ->
+        [one] { $blocks } ne se déplace que dans le sens de sa longueur.
+       *[other] { $blocks } ne se déplacent que dans le sens de leur longueur.
+    }
+}
+rule-axis = { $axis ->
+    [horizontal] { $count ->
+        [one] { $blocks } ne se déplace que vers la gauche et la droite.
+       *[other] { $blocks } ne se déplacent que vers la gauche et la droite.
+    }
+   *[vertical] { $count ->
+        [one] { $blocks } ne se déplace que vers le haut et le bas.
+       *[other] { $blocks } ne se déplacent que vers le haut et le bas.
+    }
+}
+rule-fixed = { $count ->
+    [one] { $blocks } est fixe.
+   *[other] { $blocks } sont fixes.
+}
+rule-gates = { $who ->
+    [none] { $gates ->
+        [one] Aucun bloc ne peut passer la porte.
+       *[other] Aucun bloc ne peut passer les portes.
+    }
+    [all] { $gates ->
+        [one] Tous les blocs peuvent passer la porte.
+       *[other] Tous les blocs peuvent passer les portes.
+    }
+   *[some] { $gates ->
+        [one] Seuls peuvent passer la porte : { $blocks }.
+       *[other] Seuls peuvent passer les portes : { $blocks }.
+    }
+}
+rule-distinct = Les blocs de même forme comptent comme différents.
+rule-others = Peu importe où se trouvent les autres à la fin.
+
+## Le but
+
+goal-any = l’un
+goal-numbered = But { $number } : { $task }.
+goal-any-of = Atteindre l’un des { $count } buts.
+goal-any-shown = Atteindre l’un des { $count } buts montrés.
+goal-bring-one = { $place ->
+    [top] amener { $who } à l’ouverture du haut
+    [bottom] amener { $who } à l’ouverture du bas
+    [left] amener { $who } à l’ouverture de gauche
+    [right] amener { $who } à l’ouverture de droite
+    [area] amener { $who } à une place à l’intérieur de la double ligne
+    [several] amener { $who } à l’une des places à double ligne
+   *[one] amener { $who } à la place à double ligne
+}
+goal-bring = amener { $clauses }
+goal-and = { $list }, et { $next }
+goal-or = { $list }, ou { $next }
+goal-bring-shown = amener les blocs aux places que montre le but
+goal-bring-shown-any = amener les blocs aux places que montre le but ; « { goal-any } » est { $groups }
+goal-group = l’un de { $blocks }
+goal-group-or = { $list } ou { $next }
+goal-also = { $list } ; { $next }
+goal-bring-any-shown = amener à sa place l’un quelconque des blocs que montre le but
+goal-empty = { $count ->
+    [one] vider la case marquée d’un point dans le but
+   *[other] vider les cases marquées de points dans le but
+}
+goal-bring-and-empty = { $places ->
+    [one] { $bring } et { $empty }
+   *[other] { $bring }, et { $empty }
+}
+goal-one-of = l’un de { $blocks } (« { goal-any } »)
+goal-some-of = { $count } de { $blocks }
+goal-to-own = { $count ->
+    [one] { $blocks } à sa place
+   *[other] { $blocks } à leurs places
+}
+goal-to-marked = { $count ->
+    [one] { $who } à la place marquée { $mark }
+   *[other] { $who } à l’une des { $count } places marquées { $mark }
+}
+goal-to-marked-any = { $count ->
+    [one] { $who } à la place marquée « { goal-any } »
+   *[other] { $who } à l’une des { $count } places marquées « { goal-any } »
+}
+goal-to-several = { $mark ->
+    [clear] { $who } aux { $count } places marquées « { goal-any } », dans un ordre quelconque
+   *[shape] { $who } aux { $count } places marquées « { goal-any } » qui ont leur forme, dans un ordre quelconque
+}
+goal-to-corner = { $count ->
+    [one] { $who } à la place dont le coin supérieur gauche est en { $cells }
+   *[other] { $who } à une place dont le coin supérieur gauche est en { $cells }
+}
+goal-cell = rangée { $row }, colonne { $column }
+goal-cell-or = { $list } ou { $next }
+goal-to-one-of-many = { $who } à l’une des { $count } places
+
+## Ce qu’a tout document
+
+titled = { $title } : { $words }
+sentence = { $phrase }.
+subject = La solution la plus courte, pas à pas : { $counts }
+cover-subtitle = { $genre ->
+   *[sliding] Un casse-tête à blocs coulissants, pas à pas
+}
+cover-fewest = { $unit ->
+    [step] Le moins de pas possible, quand un pas déplace un bloc d’une case.
+    [slide] Le moins de glissements possible, quand un glissement déplace un bloc en ligne droite.
+   *[move] Le moins de coups possible, quand un coup déplace un bloc par un chemin quelconque.
+}
+cover-diagrams = { $count ->
+    [one] 1 diagramme et la table de tous les coups.
+   *[other] { $count } diagrammes et la table de tous les coups.
+}
+
+## Le problème
+
+puzzle-title = Le problème
+picture-start = Le départ
+picture-goal = Le but
+picture-goal-numbered = But { $number }
+picture-goal-of = But { $number } sur { $count }
+name-start = départ
+name-goal = but
+name-goal-numbered = but { $number }
+unit-rule = { $unit ->
+    [step] Un bloc va d’une case vers le haut, le bas, la gauche ou la droite.
+    [slide] Un bloc va tout droit, aussi loin qu’il veut.
+   *[move] Un bloc va par un chemin quelconque ; les autres ne bougent pas.
+}
+unit-second = { $unit ->
+    [step] Les pas successifs d’un même bloc font un coup :
+    [slide] Les glissements successifs d’un même bloc font un coup :
+   *[move] Comptés case par case, en pas :
+}
+origin-author-year = Inventé par { $author }, { $year }.
+origin-author = Inventé par { $author }.
+origin-year = De { $year }.
+origin-source = Source : { $source }
+
+## Comment lire les diagrammes
+
+legend-title = Comment lire les diagrammes
+legend-meaning = { $unit ->
+    [step] L’image montre la position après le pas. La flèche montre le pas qui y a mené.
+    [slide] L’image montre la position après le glissement. La flèche montre le glissement qui y a mené.
+   *[move] L’image montre la position après le coup. La flèche montre le coup qui y a mené.
+}
+legend-number = Numéro
+legend-number-meaning = { $unit ->
+    [step] pas faits jusqu’ici
+    [slide] glissements faits jusqu’ici
+   *[move] coups faits jusqu’ici
+}
+legend-label = Nom
+legend-label-meaning = celui du bloc, gardé jusqu’à la fin
+legend-outline = Contour fin
+legend-outline-meaning = un bloc qui reste à sa place
+legend-fill = Remplissage
+legend-fill-meaning = dit le genre du bloc, voir plus bas
+legend-words = Coup
+legend-words-meaning = quel bloc, dans quel sens, de combien
+legend-dot = Point
+legend-dot-meaning = une case vide
+legend-ghost = Fantôme
+legend-ghost-meaning = où le bloc se trouvait avant
+legend-arrow = Flèche
+legend-arrow-meaning = { $unit ->
+    [step] le pas qui vient d’être fait
+    [slide] le glissement qui vient d’être fait
+   *[move] le coup qui vient d’être fait
+}
+legend-moved = Bloc déplacé
+legend-moved-meaning = contour épais, nom en gras
+legend-opening = Ouverture
+legend-opening-meaning = par ici, le bloc cible quitte la boîte
+legend-gate = Porte
+legend-gate-meaning = { $who ->
+    [none] aucun bloc ne peut la passer
+    [all] tout bloc peut la passer
+    [some] ne peut la passer que { $blocks }
+   *[many] seuls certains blocs peuvent la passer
+}
+key-kind = { $kind ->
+    [target] le bloc cible
+    [targets] les blocs cibles
+    [small] petit, une case
+    [flat-two] couché, deux cases
+    [flat] couché
+    [upright-two] debout, deux cases
+    [square] carré
+    [upright] debout
+    [no-rectangle] ni couché ni rectangle
+   *[other] ni couché ni petit
+}
+key-goal = double ligne
+key-goal-meaning = cases du but, au départ et à la fin
+key-wall = hachures
+key-wall-meaning = un mur
+key-gate = grille
+key-gate-meaning = une porte
+key-pins = chevilles
+key-pins-meaning = un bloc fixe
+
+## La table des coups
+
+moves-title = Tous les coups
+moves-use = Mettre en place la position de départ et jouer les coups dans l’ordre.
+moves-number = Chaque numéro est celui du diagramme qui montre le résultat.
+moves-equation = { $unit ->
+    [move] Comptés case par case, { $equation }.
+   *[other] Une ligne sans nom continue avec le même bloc : ainsi, { $equation }.
+}
+moves-parts = Une partie se termine quand un bloc cible joue.
+moves-none = Le départ est déjà le but : il n’y a aucun coup à jouer.
+
+## La page web
+
+html-page = page { $number } sur { $count }
+html-skip = { $unit ->
+    [step] Aller à tous les pas
+    [slide] Aller à tous les glissements
+   *[move] Aller à tous les coups
+}
+html-moves-title = Les coups
+html-moves-count = { $parts ->
+    [1] { $count ->
+        [one] { $count } coup.
+       *[other] { $count } coups.
+    }
+   *[other] { $count ->
+        [one] { $count } coup en { $parts } parties ; une partie se termine quand un bloc cible joue.
+       *[other] { $count } coups en { $parts } parties ; une partie se termine quand un bloc cible joue.
+    }
+}
+html-moves-each = { $unit ->
+    [step] Les pas successifs d’un même bloc font un coup ; chacun mène à l’image de son résultat.
+    [slide] Les glissements successifs d’un même bloc font un coup ; chacun mène à l’image de son résultat.
+   *[move] Chacun mène à l’image de son résultat.
+}
+html-all = Tous les { unit-many }
+html-legend-title = Comment lire les images
+html-meaning = Chaque image montre la position après le pas ; la flèche et le contour en tirets montrent le pas qui y a mené.
+html-footer = Fait avec Stepbook. Cette page est un seul fichier et ne charge rien : on peut l’enregistrer, l’imprimer et la transmettre.
+
+## Le document LaTeX
+
+latex-page = page { $number }
+
+## La répartition des positions
+
+levels-title = positions par niveau
+levels-axis = distance au départ en { unit-many }
+levels-bars = positions par niveau
+levels-winning-bars = positions gagnantes
+levels-positions = { $positions ->
+    [one] { NUMBER($positions) } position
+   *[other] { NUMBER($positions) } positions
+}
+levels-winning = { $positions ->
+    [one] { NUMBER($positions) } position gagnante
+   *[other] { NUMBER($positions) } positions gagnantes
+}
+levels-winning-seen = { $positions ->
+    [one] { NUMBER($positions) } position gagnante vue
+   *[other] { NUMBER($positions) } positions gagnantes vues
+}
+levels-reachable = { $positions ->
+    [one] { NUMBER($positions) } position accessible
+   *[other] { NUMBER($positions) } positions accessibles
+}
+levels-reachable-winning = { $winning ->
+    [0] { $positions ->
+        [one] { levels-reachable }, non gagnante
+       *[other] { levels-reachable }, dont aucune gagnante
+    }
+   *[other] { $positions ->
+        [one] { levels-reachable }, gagnante
+       *[other] { $winning ->
+            [one] { levels-reachable }, dont { NUMBER($winning) } gagnante
+           *[other] { levels-reachable }, dont { NUMBER($winning) } gagnantes
+        }
+    }
+}
+levels-seen = { $positions ->
+    [one] incomplet : { levels-positions } vue
+   *[other] incomplet : { levels-positions } vues
+}
+levels-seen-within = { $positions ->
+    [one] incomplet : { levels-positions } vue ; toutes celles à { count } au plus ont été visitées
+   *[other] incomplet : { levels-positions } vues ; toutes celles à { count } au plus ont été visitées
+}
+levels-shortest = solution la plus courte : { count }
+levels-start-wins = le départ est une solution
+levels-level = { $which ->
+    [deepest] niveau le plus profond : { NUMBER($level) }
+    [widest] niveau le plus large : { NUMBER($level) }
+   *[both] niveau le plus large et le plus profond : { NUMBER($level) }
+}
+levels-description = { $unit ->
+    [step] Barres : le nombre de positions à chaque distance du départ en pas, de 0 à { NUMBER($last) }.
+    [slide] Barres : le nombre de positions à chaque distance du départ en glissements, de 0 à { NUMBER($last) }.
+   *[move] Barres : le nombre de positions à chaque distance du départ en coups, de 0 à { NUMBER($last) }.
+}
+levels-note = { $head }, { $text }

@@ -1,0 +1,428 @@
+# המילים של מסמכי Stepbook בעברית. משמעות ההודעות מוסברת ב־en.ftl.
+
+## מספרים, רשימות, משפטים
+
+number-gap = ,
+list-more = { $list }, { $next }
+list-last = { $list } ו־{ $last }
+sentences = { $list } { $next }
+pages = { $count ->
+    [one] עמוד אחד
+    [two] שני עמודים
+   *[other] { $count } עמודים
+}
+
+## מספר הצעדים
+
+count = { $unit ->
+    [step] { $count ->
+        [one] צעד אחד
+        [two] שני צעדים
+       *[other] { $count } צעדים
+    }
+    [slide] { $count ->
+        [one] החלקה אחת
+        [two] שתי החלקות
+       *[other] { $count } החלקות
+    }
+   *[move] { $count ->
+        [one] מהלך אחד
+        [two] שני מהלכים
+       *[other] { $count } מהלכים
+    }
+}
+counts = { $first } ({ $second })
+equation = { $count ->
+   *[other] { $first } = { $second }
+}
+unit-many = { $unit ->
+    [step] צעדים
+    [slide] החלקות
+   *[move] מהלכים
+}
+
+## מהלכים במילים
+
+move-start = התחלה
+way = { $direction ->
+    [up] למעלה { $cells }
+    [down] למטה { $cells }
+    [left] שמאלה { $cells }
+   *[right] ימינה { $cells }
+}
+way-towards = { $direction ->
+    [up] למעלה
+    [down] למטה
+    [left] שמאלה
+   *[right] ימינה
+}
+way-then = { $list }, { $next }
+move = { $block } { $way }
+
+## כיתובים
+
+caption-after = { $unit ->
+    [step] { $count ->
+        [one] אחרי צעד אחד
+        [two] אחרי שני צעדים
+       *[other] אחרי { $count } צעדים
+    }
+    [slide] { $count ->
+        [one] אחרי החלקה אחת
+        [two] אחרי שתי החלקות
+       *[other] אחרי { $count } החלקות
+    }
+   *[move] { $count ->
+        [one] אחרי מהלך אחד
+        [two] אחרי שני מהלכים
+       *[other] אחרי { $count } מהלכים
+    }
+}
+caption-step = צעד { $number } מתוך { $total }
+
+## מצבים במילים
+
+position-start = ההתחלה. השורות מלמעלה, כל שורה משמאל לימין: { $rows }.
+position-after = הבלוק { $move }. השורות מלמעלה, כל שורה משמאל לימין: { $rows }.
+position-row-gap = ;{" "}
+position-empty = ריק
+position-wall = קיר
+position-gate = שער
+
+## פרקים
+
+chapter-end = הסוף
+chapter-all = כל הצעדים
+chapter-goes = { $block } זז { $ways }
+
+## כללים
+
+rule-slide = מחליקים בלוקים; אין לסובב אותם, להרים אותם או להניח זה על זה.
+rule-together = { $count ->
+    [one] החלקים של { $blocks } זזים יחד.
+   *[other] החלקים של כל אחד מהבלוקים { $blocks } זזים יחד.
+}
+rule-length = { $who ->
+    [all] בלוקים זזים רק לאורכם.
+   *[some] { $count ->
+        [one] { $blocks } זז רק לאורכו.
+       *[other] { $blocks } זזים רק לאורכם.
+    }
+}
+rule-axis = { $axis ->
+    [horizontal] { $count ->
+        [one] { $blocks } זז רק שמאלה וימינה.
+       *[other] { $blocks } זזים רק שמאלה וימינה.
+    }
+   *[vertical] { $count ->
+        [one] { $blocks } זז רק למעלה ולמטה.
+       *[other] { $blocks } זזים רק למעלה ולמטה.
+    }
+}
+rule-fixed = { $count ->
+    [one] { $blocks } קבוע במקומו.
+   *[other] { $blocks } קבועים במקומם.
+}
+rule-gates = { $who ->
+    [none] { $gates ->
+        [one] אף בלוק אינו רשאי לעבור בשער.
+       *[other] אף בלוק אינו רשאי לעבור בשערים.
+    }
+    [all] { $gates ->
+        [one] כל הבלוקים רשאים לעבור בשער.
+       *[other] כל הבלוקים רשאים לעבור בשערים.
+    }
+   *[some] { $gates ->
+        [one] בשער עוברים רק { $blocks }.
+       *[other] בשערים עוברים רק { $blocks }.
+    }
+}
+rule-distinct = בלוקים בעלי אותה צורה נחשבים שונים.
+rule-others = אין חשיבות למקום שבו יעמדו האחרים בסוף.
+
+## המטרה
+
+goal-any = כלשהו
+goal-numbered = מטרה { $number }: { $task }.
+goal-any-of = יש להגיע לאחת מתוך { $count } מטרות.
+goal-any-shown = יש להגיע לאחת מתוך { $count } המטרות המוצגות.
+goal-bring-one = { $place ->
+    [top] יש להביא את { $who } אל הפתח למעלה
+    [bottom] יש להביא את { $who } אל הפתח למטה
+    [left] יש להביא את { $who } אל הפתח משמאל
+    [right] יש להביא את { $who } אל הפתח מימין
+    [area] יש להביא את { $who } אל מקום בתוך הקו הכפול
+    [several] יש להביא את { $who } אל אחד המקומות המסומנים בקו כפול
+   *[one] יש להביא את { $who } אל המקום המסומן בקו כפול
+}
+goal-bring = יש להביא { $clauses }
+goal-and = { $list }, וכן { $next }
+goal-or = { $list }, או { $next }
+goal-bring-shown = יש להביא את הבלוקים אל המקומות שהמטרה מראה
+goal-bring-shown-any = יש להביא את הבלוקים אל המקומות שהמטרה מראה; ”{ goal-any }“ הוא { $groups }
+goal-group = אחד מתוך { $blocks }
+goal-group-or = { $list } או { $next }
+goal-also = { $list }; { $next }
+goal-bring-any-shown = יש להביא אל מקומו אחד מן הבלוקים שהמטרה מראה
+goal-empty = { $count ->
+    [one] יש לפנות את התא המסומן במטרה בנקודה
+   *[other] יש לפנות את התאים המסומנים במטרה בנקודות
+}
+goal-bring-and-empty = { $places ->
+   *[other] { $bring }, וכן { $empty }
+}
+goal-one-of = אחד מתוך { $blocks } (”{ goal-any }“)
+goal-some-of = { $count } מתוך { $blocks }
+goal-to-own = { $count ->
+    [one] את { $blocks } אל מקומו
+   *[other] את { $blocks } אל מקומותיהם
+}
+goal-to-marked = { $count ->
+    [one] את { $who } אל המקום המסומן { $mark }
+    [two] את { $who } אל אחד משני המקומות המסומנים { $mark }
+   *[other] את { $who } אל אחד מתוך { $count } המקומות המסומנים { $mark }
+}
+goal-to-marked-any = { $count ->
+    [one] את { $who } אל המקום המסומן ”{ goal-any }“
+    [two] את { $who } אל אחד משני המקומות המסומנים ”{ goal-any }“
+   *[other] את { $who } אל אחד מתוך { $count } המקומות המסומנים ”{ goal-any }“
+}
+goal-to-several = { $mark ->
+    [clear] { $count ->
+        [two] את { $who } אל שני המקומות המסומנים ”{ goal-any }“, בכל סדר
+       *[other] את { $who } אל { $count } המקומות המסומנים ”{ goal-any }“, בכל סדר
+    }
+   *[shape] { $count ->
+        [two] את { $who } אל שני המקומות בצורתם המסומנים ”{ goal-any }“, בכל סדר
+       *[other] את { $who } אל { $count } המקומות בצורתם המסומנים ”{ goal-any }“, בכל סדר
+    }
+}
+goal-to-corner = { $count ->
+    [one] את { $who } אל המקום שפינתו השמאלית העליונה היא { $cells }
+   *[other] את { $who } אל מקום שפינתו השמאלית העליונה היא { $cells }
+}
+goal-cell = שורה { $row }, עמודה { $column } משמאל
+goal-cell-or = { $list } או { $next }
+goal-to-one-of-many = את { $who } אל אחד מתוך { $count } מקומות
+
+## מה שיש בכל מסמך
+
+titled = { $title }: { $words }
+sentence = { $phrase }.
+subject = הפתרון הקצר ביותר, צעד אחר צעד: { $counts }
+cover-subtitle = { $genre ->
+   *[sliding] חידת בלוקים מחליקים, צעד אחר צעד
+}
+cover-fewest = { $unit ->
+    [step] מספר הצעדים הקטן ביותר האפשרי, כאשר צעד מזיז בלוק אחד בתא אחד.
+    [slide] מספר ההחלקות הקטן ביותר האפשרי, כאשר החלקה מזיזה בלוק אחד בקו ישר.
+   *[move] מספר המהלכים הקטן ביותר האפשרי, כאשר מהלך מזיז בלוק אחד בכל דרך.
+}
+cover-diagrams = { $count ->
+    [one] תרשים אחד וטבלת כל המהלכים.
+    [two] שני תרשימים וטבלת כל המהלכים.
+   *[other] { $count } תרשימים וטבלת כל המהלכים.
+}
+
+## החידה
+
+puzzle-title = החידה
+picture-start = ההתחלה
+picture-goal = המטרה
+picture-goal-numbered = מטרה { $number }
+picture-goal-of = מטרה { $number } מתוך { $count }
+name-start = התחלה
+name-goal = מטרה
+name-goal-numbered = מטרה { $number }
+unit-rule = { $unit ->
+    [step] בלוק אחד זז תא אחד למעלה, למטה, שמאלה או ימינה.
+    [slide] בלוק אחד זז בקו ישר, לכל מרחק.
+   *[move] בלוק אחד זז בכל דרך; האחרים עומדים במקומם.
+}
+unit-second = { $unit ->
+    [step] צעדים רצופים של אותו בלוק הם מהלך אחד:
+    [slide] החלקות רצופות של אותו בלוק הן מהלך אחד:
+   *[move] בספירה תא אחר תא, בצעדים:
+}
+origin-author-year = הומצאה בידי { $author }, { $year }.
+origin-author = הומצאה בידי { $author }.
+origin-year = משנת { $year }.
+origin-source = מקור: { $source }
+
+## איך לקרוא את התרשימים
+
+legend-title = איך לקרוא את התרשימים
+legend-meaning = { $unit ->
+    [step] התמונה מראה את המצב אחרי הצעד. החץ מראה את הצעד שהוביל אליו.
+    [slide] התמונה מראה את המצב אחרי ההחלקה. החץ מראה את ההחלקה שהובילה אליו.
+   *[move] התמונה מראה את המצב אחרי המהלך. החץ מראה את המהלך שהוביל אליו.
+}
+legend-number = מספר
+legend-number-meaning = { $unit ->
+    [step] הצעדים שנעשו עד כאן
+    [slide] ההחלקות שנעשו עד כאן
+   *[move] המהלכים שנעשו עד כאן
+}
+legend-label = תווית
+legend-label-meaning = שם הבלוק, נשמר עד הסוף
+legend-outline = קו מתאר דק
+legend-outline-meaning = בלוק שנשאר במקומו
+legend-fill = מילוי
+legend-fill-meaning = מציין את סוג הבלוק, ראו למטה
+legend-words = מהלך
+legend-words-meaning = איזה בלוק, לאן, כמה תאים
+legend-dot = נקודה
+legend-dot-meaning = תא ריק
+legend-ghost = צל
+legend-ghost-meaning = היכן עמד הבלוק קודם
+legend-arrow = חץ
+legend-arrow-meaning = { $unit ->
+    [step] הצעד שנעשה זה עתה
+    [slide] ההחלקה שנעשתה זה עתה
+   *[move] המהלך שנעשה זה עתה
+}
+legend-moved = הבלוק שזז
+legend-moved-meaning = קו מתאר עבה, תווית מודגשת
+legend-opening = פתח
+legend-opening-meaning = כאן יוצא בלוק המטרה מן הקופסה
+legend-gate = שער
+legend-gate-meaning = { $who ->
+    [none] אף בלוק אינו רשאי לעבור בו
+    [all] כל בלוק רשאי לעבור בו
+    [some] עוברים בו רק { $blocks }
+   *[many] רק חלק מהבלוקים רשאים לעבור בו
+}
+key-kind = { $kind ->
+    [target] בלוק המטרה
+    [targets] בלוקי המטרה
+    [small] קטן, תא אחד
+    [flat-two] שוכב, שני תאים
+    [flat] שוכב
+    [upright-two] עומד, שני תאים
+    [square] ריבועי
+    [upright] עומד
+    [no-rectangle] לא שוכב ולא מלבן
+   *[other] לא שוכב ולא קטן
+}
+key-goal = קו כפול
+key-goal-meaning = תאי המטרה, בהתחלה ובסוף
+key-wall = קווקוו
+key-wall-meaning = קיר
+key-gate = סורג
+key-gate-meaning = שער
+key-pins = פינים
+key-pins-meaning = בלוק קבוע
+
+## טבלת המהלכים
+
+moves-title = כל המהלכים
+moves-use = מסדרים את מצב ההתחלה ועושים את המהלכים לפי הסדר.
+moves-number = כל מספר הוא מספר התרשים שמראה את התוצאה.
+moves-equation = { $unit ->
+    [move] בספירה תא אחר תא: { $equation }.
+   *[other] שורה בלי תווית ממשיכה באותו בלוק; מכאן: { $equation }.
+}
+moves-parts = פרק מסתיים כאשר בלוק מטרה זז.
+moves-none = ההתחלה היא כבר המטרה: אין צורך באף מהלך.
+
+## דף הרשת
+
+html-page = עמוד { $number } מתוך { $count }
+html-skip = { $unit ->
+    [step] דילוג אל כל הצעדים
+    [slide] דילוג אל כל ההחלקות
+   *[move] דילוג אל כל המהלכים
+}
+html-moves-title = המהלכים
+html-moves-count = { $parts ->
+    [1] { $count ->
+        [one] מהלך אחד.
+        [two] שני מהלכים.
+       *[other] { $count } מהלכים.
+    }
+   *[other] { $count ->
+        [two] שני מהלכים בשני פרקים; פרק מסתיים כאשר בלוק מטרה זז.
+       *[other] { $count } מהלכים, מספר הפרקים { $parts }; פרק מסתיים כאשר בלוק מטרה זז.
+    }
+}
+html-moves-each = { $unit ->
+    [step] צעדים רצופים של אותו בלוק הם מהלך אחד; כל מהלך מקשר אל תמונת התוצאה שלו.
+    [slide] החלקות רצופות של אותו בלוק הן מהלך אחד; כל מהלך מקשר אל תמונת התוצאה שלו.
+   *[move] כל מהלך מקשר אל תמונת התוצאה שלו.
+}
+html-all = { $unit ->
+    [step] כל הצעדים
+    [slide] כל ההחלקות
+   *[move] כל המהלכים
+}
+html-legend-title = איך לקרוא את התמונות
+html-meaning = כל תמונה מראה את המצב אחרי הצעד; החץ וקו המתאר המקווקו מראים את הצעד שהוביל אליו.
+html-footer = נוצר ב־Stepbook. הדף הוא קובץ אחד ואינו טוען דבר: אפשר לשמור אותו, להדפיס אותו ולהעביר אותו הלאה.
+
+## מסמך LaTeX
+
+latex-page = עמוד { $number }
+
+## מספר המצבים בכל רמה
+
+levels-title = מצבים לפי רמה
+levels-axis = { $unit ->
+    [step] המרחק מן ההתחלה בצעדים
+    [slide] המרחק מן ההתחלה בהחלקות
+   *[move] המרחק מן ההתחלה במהלכים
+}
+levels-bars = מצבים לפי רמה
+levels-winning-bars = מצבים מנצחים
+levels-positions = { $positions ->
+    [one] מצב אחד
+    [two] שני מצבים
+   *[other] { NUMBER($positions) } מצבים
+}
+levels-winning = { $positions ->
+    [one] מצב מנצח אחד
+    [two] שני מצבים מנצחים
+   *[other] { NUMBER($positions) } מצבים מנצחים
+}
+levels-winning-seen = { $positions ->
+    [one] נראה מצב מנצח אחד
+    [two] נראו שני מצבים מנצחים
+   *[other] נראו { NUMBER($positions) } מצבים מנצחים
+}
+levels-reachable = { $positions ->
+    [one] מצב אחד שאפשר להגיע אליו
+    [two] שני מצבים שאפשר להגיע אליהם
+   *[other] { NUMBER($positions) } מצבים שאפשר להגיע אליהם
+}
+levels-reachable-winning = { $winning ->
+    [0] { $positions ->
+        [one] { levels-reachable }, ואינו מנצח
+       *[other] { levels-reachable }, אף אחד מהם אינו מנצח
+    }
+   *[other] { $positions ->
+        [one] { levels-reachable }, והוא מנצח
+       *[other] { levels-reachable }, מנצחים: { NUMBER($winning) }
+    }
+}
+levels-seen = { $positions ->
+    [one] לא שלם: נראה מצב אחד
+    [two] לא שלם: נראו שני מצבים
+   *[other] לא שלם: נראו { NUMBER($positions) } מצבים
+}
+levels-seen-within = { $positions ->
+    [one] לא שלם: נראה מצב אחד; נבדקו כל המצבים במרחק של עד { count }
+    [two] לא שלם: נראו שני מצבים; נבדקו כל המצבים במרחק של עד { count }
+   *[other] לא שלם: נראו { NUMBER($positions) } מצבים; נבדקו כל המצבים במרחק של עד { count }
+}
+levels-shortest = הפתרון הקצר ביותר: { count }
+levels-start-wins = ההתחלה היא פתרון
+levels-level = { $which ->
+    [deepest] הרמה העמוקה ביותר: { NUMBER($level) }
+    [widest] הרמה הרחבה ביותר: { NUMBER($level) }
+   *[both] הרמה הרחבה והעמוקה ביותר: { NUMBER($level) }
+}
+levels-description = { $unit ->
+    [step] עמודות: מספר המצבים בכל מרחק מן ההתחלה, בצעדים, מ־0 עד { NUMBER($last) }.
+    [slide] עמודות: מספר המצבים בכל מרחק מן ההתחלה, בהחלקות, מ־0 עד { NUMBER($last) }.
+   *[move] עמודות: מספר המצבים בכל מרחק מן ההתחלה, במהלכים, מ־0 עד { NUMBER($last) }.
+}
+levels-note = { $head }, { $text }

@@ -1,0 +1,346 @@
+# Stepbook 文档的中文用语。各条消息的含义见 en.ftl。
+
+## 数字、列举、句子
+
+number-gap = ,
+list-more = { $list }、{ $next }
+list-last = { $list } 和 { $last }
+sentences = { $list }{ $next }
+pages = { $count } 页
+
+## 计数
+
+count = { $unit ->
+    [step] { $count } 步
+    [slide] { $count } 滑
+   *[move] { $count } 着
+}
+counts = { $first }（{ $second }）
+equation = { $count ->
+   *[other] { $first }即 { $second }
+}
+unit-many = { $unit ->
+    [step] 步
+    [slide] 滑
+   *[move] 着
+}
+
+## 用文字表示的着法
+
+move-start = 起始
+way = { $direction ->
+    [up] 上 { $cells }
+    [down] 下 { $cells }
+    [left] 左 { $cells }
+   *[right] 右 { $cells }
+}
+way-towards = { $direction ->
+    [up] 上
+    [down] 下
+    [left] 左
+   *[right] 右
+}
+way-then = { $list }，{ $next }
+move = { $block } { $way }
+
+## 图注
+
+caption-after = { $unit ->
+    [step] 第 { $count } 步之后
+    [slide] 第 { $count } 滑之后
+   *[move] 第 { $count } 着之后
+}
+caption-step = 第 { $number } 步，共 { $total } 步
+
+## 用文字表示的局面
+
+position-start = 起始局面。自上而下各行：{ $rows }。
+position-after = 滑块 { $move }。自上而下各行：{ $rows }。
+position-row-gap = ；
+position-empty = 空
+position-wall = 墙
+position-gate = 门
+
+## 各部分
+
+chapter-end = 结尾
+chapter-all = 全部步骤
+chapter-goes = { $block } 向{ $ways }移动
+
+## 规则
+
+rule-slide = 只能滑动滑块，不得旋转、提起或叠放。
+rule-together = { $count ->
+   *[other] { $blocks } 的各个部分一起移动。
+}
+rule-length = { $who ->
+    [all] 滑块只能沿自身的长边方向移动。
+   *[some] { $count ->
+       *[other] { $blocks } 只能沿自身的长边方向移动。
+    }
+}
+rule-axis = { $axis ->
+    [horizontal] { $count ->
+       *[other] { $blocks } 只能左右移动。
+    }
+   *[vertical] { $count ->
+       *[other] { $blocks } 只能上下移动。
+    }
+}
+rule-fixed = { $count ->
+   *[other] { $blocks } 固定不动。
+}
+rule-gates = { $who ->
+    [none] 任何滑块都不能通过门。
+    [all] 所有滑块都能通过门。
+   *[some] { $gates ->
+       *[other] 只有 { $blocks } 能通过门。
+    }
+}
+rule-distinct = 形状相同的滑块视为不同。
+rule-others = 其余滑块最后停在哪里都可以。
+
+## 目标
+
+goal-any = 任一
+goal-numbered = 目标 { $number }：{ $task }。
+goal-any-of = 达到 { $count } 个目标中的任意一个即可。
+goal-any-shown = 达到图示 { $count } 个目标中的任意一个即可。
+goal-bring-one = { $place ->
+    [top] 把 { $who } 移到上方的出口
+    [bottom] 把 { $who } 移到下方的出口
+    [left] 把 { $who } 移到左侧的出口
+    [right] 把 { $who } 移到右侧的出口
+    [area] 把 { $who } 移到双线框内的一处
+    [several] 把 { $who } 移到画有双线的位置之一
+   *[one] 把 { $who } 移到画有双线的位置
+}
+goal-bring = { $clauses }
+goal-and = { $list }，并{ $next }
+goal-or = { $list }，或者{ $next }
+goal-bring-shown = 把各滑块移到目标图所示的位置
+goal-bring-shown-any = 把各滑块移到目标图所示的位置；“{ goal-any }”是 { $groups }
+goal-group = { $blocks } 之一
+goal-group-or = { $list }，或 { $next }
+goal-also = { $list }；{ $next }
+goal-bring-any-shown = 把目标图中的任意一个滑块移到它的位置
+goal-empty = { $count ->
+   *[other] 空出目标图中用圆点标出的格子
+}
+goal-bring-and-empty = { $places ->
+   *[other] { $bring }，并{ $empty }
+}
+goal-one-of = { $blocks } 之一（“{ goal-any }”）
+goal-some-of = { $blocks } 中的 { $count } 个
+goal-to-own = { $count ->
+    [1] 把 { $blocks } 移到它的位置
+   *[other] 把 { $blocks } 移到各自的位置
+}
+goal-to-marked = { $count ->
+    [1] 把 { $who } 移到标有 { $mark } 的位置
+   *[other] 把 { $who } 移到标有 { $mark } 的 { $count } 个位置之一
+}
+goal-to-marked-any = { $count ->
+    [1] 把 { $who } 移到标有“{ goal-any }”的位置
+   *[other] 把 { $who } 移到标有“{ goal-any }”的 { $count } 个位置之一
+}
+goal-to-several = { $mark ->
+    [clear] 把 { $who } 移到标有“{ goal-any }”的 { $count } 个位置，次序不限
+   *[shape] 把 { $who } 移到标有“{ goal-any }”且形状相同的 { $count } 个位置，次序不限
+}
+goal-to-corner = { $count ->
+    [1] 把 { $who } 移到左上角在{ $cells }的位置
+   *[other] 把 { $who } 移到左上角在{ $cells }的一个位置
+}
+goal-cell = 第 { $row } 行第 { $column } 列
+goal-cell-or = { $list }或{ $next }
+goal-to-one-of-many = 把 { $who } 移到 { $count } 个位置之一
+
+## 各种文档共有的内容
+
+titled = { $title }：{ $words }
+sentence = { $phrase }。
+subject = 最短解法逐步图解：{ $counts }
+cover-subtitle = { $genre ->
+   *[sliding] 滑块谜题逐步图解
+}
+cover-fewest = { $unit ->
+    [step] 步数最少：一步把一个滑块移动一格。
+    [slide] 滑数最少：一滑把一个滑块沿直线移动。
+   *[move] 着数最少：一着把一个滑块沿任意路线移动。
+}
+cover-diagrams = { $count ->
+   *[other] 共 { $count } 幅图，附全部着法表。
+}
+
+## 谜题
+
+puzzle-title = 谜题
+picture-start = 起始局面
+picture-goal = 目标
+picture-goal-numbered = 目标 { $number }
+picture-goal-of = 目标 { $number }，共 { $count } 个
+name-start = 起始
+name-goal = 目标
+name-goal-numbered = 目标 { $number }
+unit-rule = { $unit ->
+    [step] 一个滑块向上、下、左或右移动一格。
+    [slide] 一个滑块沿直线移动，远近不限。
+   *[move] 一个滑块沿任意路线移动，其余滑块不动。
+}
+unit-second = { $unit ->
+    [step] 同一滑块连续的各步合为一着：
+    [slide] 同一滑块连续的各滑合为一着：
+   *[move] 逐格计算，以步计：
+}
+origin-author-year = 发明者：{ $author }，{ $year } 年。
+origin-author = 发明者：{ $author }。
+origin-year = { $year } 年。
+origin-source = 来源：{ $source }
+
+## 如何看图
+
+legend-title = 如何看图
+legend-meaning = { $unit ->
+    [step] 图中是走完这一步之后的局面，箭头表示刚走的这一步。
+    [slide] 图中是走完这一滑之后的局面，箭头表示刚走的这一滑。
+   *[move] 图中是走完这一着之后的局面，箭头表示刚走的这一着。
+}
+legend-number = 编号
+legend-number-meaning = { $unit ->
+    [step] 到此为止的步数
+    [slide] 到此为止的滑数
+   *[move] 到此为止的着数
+}
+legend-label = 标记
+legend-label-meaning = 滑块的名称，始终不变
+legend-outline = 细轮廓
+legend-outline-meaning = 留在原处的滑块
+legend-fill = 填色
+legend-fill-meaning = 表示滑块的种类，见下
+legend-words = 着法
+legend-words-meaning = 哪个滑块、往哪里、几格
+legend-dot = 圆点
+legend-dot-meaning = 空格
+legend-ghost = 虚影
+legend-ghost-meaning = 滑块原来的位置
+legend-arrow = 箭头
+legend-arrow-meaning = { $unit ->
+    [step] 刚走的一步
+    [slide] 刚走的一滑
+   *[move] 刚走的一着
+}
+legend-moved = 移动的滑块
+legend-moved-meaning = 粗轮廓、粗体标记
+legend-opening = 出口
+legend-opening-meaning = 目标滑块由此离开盒子
+legend-gate = 门
+legend-gate-meaning = { $who ->
+    [none] 任何滑块都不能通过
+    [all] 所有滑块都能通过
+    [some] 只有 { $blocks } 能通过
+   *[many] 只有部分滑块能通过
+}
+key-kind = { $kind ->
+    [target] 目标滑块
+    [targets] 目标滑块
+    [small] 小块，一格
+    [flat-two] 横块，两格
+    [flat] 横块
+    [upright-two] 竖块，两格
+    [square] 方块
+    [upright] 竖块
+    [no-rectangle] 非横块，也非矩形
+   *[other] 非横块，也非小块
+}
+key-goal = 双线
+key-goal-meaning = 目标格，画在起始和结尾
+key-wall = 斜线
+key-wall-meaning = 墙
+key-gate = 栅栏
+key-gate-meaning = 门
+key-pins = 钉子
+key-pins-meaning = 固定的滑块
+
+## 着法表
+
+moves-title = 全部着法
+moves-use = 摆好起始局面，依次走各着。
+moves-number = 每个编号就是显示其结果的图的编号。
+moves-equation = { $unit ->
+    [move] 逐格计算，{ $equation }。
+   *[other] 没有标记的行继续移动同一滑块：因此 { $equation }。
+}
+moves-parts = 目标滑块移动之后，一个部分结束。
+moves-none = 起始局面已是目标，无须移动。
+
+## 网页
+
+html-page = 第 { $number } 页，共 { $count } 页
+html-skip = { $unit ->
+    [step] 跳到全部步骤
+    [slide] 跳到全部滑动
+   *[move] 跳到全部着法
+}
+html-moves-title = 着法
+html-moves-count = { $parts ->
+    [1] 共 { $count } 着。
+   *[other] 共 { $count } 着，分 { $parts } 个部分；目标滑块移动之后，一个部分结束。
+}
+html-moves-each = { $unit ->
+    [step] 同一滑块连续的各步合为一着；每着都链接到其结果的图。
+    [slide] 同一滑块连续的各滑合为一着；每着都链接到其结果的图。
+   *[move] 每着都链接到其结果的图。
+}
+html-all = { $unit ->
+    [step] 全部步骤
+    [slide] 全部滑动
+   *[move] 全部着法
+}
+html-legend-title = 如何看图
+html-meaning = 每幅图是走完该步之后的局面；箭头和虚线轮廓表示刚走的一步。
+html-footer = 由 Stepbook 制作。本页是单个文件，不加载任何其他内容，可以保存、打印和传阅。
+
+## LaTeX 文档
+
+latex-page = 第 { $number } 页
+
+## 各层局面数
+
+levels-title = 各层局面数
+levels-axis = { $unit ->
+    [step] 与起始局面的距离（步）
+    [slide] 与起始局面的距离（滑）
+   *[move] 与起始局面的距离（着）
+}
+levels-bars = 各层局面数
+levels-winning-bars = 获胜局面
+levels-positions = { NUMBER($positions) } 个局面
+levels-winning = { NUMBER($positions) } 个获胜局面
+levels-winning-seen = 已见 { NUMBER($positions) } 个获胜局面
+levels-reachable = { NUMBER($positions) } 个可达局面
+levels-reachable-winning = { $winning ->
+    [0] { $positions ->
+        [1] { levels-reachable }，并非获胜局面
+       *[other] { levels-reachable }，其中没有获胜局面
+    }
+   *[other] { $positions ->
+        [1] { levels-reachable }，即获胜局面
+       *[other] { levels-reachable }，其中 { NUMBER($winning) } 个获胜
+    }
+}
+levels-seen = 不完整：已见 { levels-positions }
+levels-seen-within = 不完整：已见 { levels-positions }；{ count }以内的局面均已访问
+levels-shortest = 最短解法：{ count }
+levels-start-wins = 起始局面就是解
+levels-level = { $which ->
+    [deepest] 最深一层：{ NUMBER($level) }
+    [widest] 最宽一层：{ NUMBER($level) }
+   *[both] 最宽且最深一层：{ NUMBER($level) }
+}
+levels-description = { $unit ->
+    [step] 柱形：与起始局面各距离（以步计，0 至 { NUMBER($last) }）上的局面数。
+    [slide] 柱形：与起始局面各距离（以滑计，0 至 { NUMBER($last) }）上的局面数。
+   *[move] 柱形：与起始局面各距离（以着计，0 至 { NUMBER($last) }）上的局面数。
+}
+levels-note = { $head }，{ $text }
