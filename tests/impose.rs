@@ -498,6 +498,33 @@ fn calibration_fits_every_paper_and_every_printer() {
     }
 }
 
+#[test]
+fn no_texts_of_the_calibration_overlap() {
+    fn boxes(items: &[Item], fonts: &Fonts, found: &mut Vec<([f64; 4], String)>) {
+        for item in items {
+            match item {
+                Item::Text(text) => found.push((extent(std::slice::from_ref(item), fonts), text.content.clone())),
+                Item::Group { items, .. } | Item::Turned { items, .. } => boxes(items, fonts, found),
+                _ => {}
+            }
+        }
+    }
+    for paper in PAPERS {
+        let pages = calibration(paper, Flip::Long, &Language::default(), &Fonts::default());
+        for page in &pages.pages {
+            let mut found = Vec::new();
+            boxes(&page.drawing.items, &pages.fonts, &mut found);
+            assert!(found.len() > 20);
+            for (index, (a, one)) in found.iter().enumerate() {
+                for (b, other) in &found[index + 1..] {
+                    let apart = a[2] <= b[0] || b[2] <= a[0] || a[3] <= b[1] || b[3] <= a[1];
+                    assert!(apart, "{}: `{one}` and `{other}`", paper.name);
+                }
+            }
+        }
+    }
+}
+
 /// Left, top, right and bottom of all lines and texts, but for what is turned, which needs no more room.
 fn extent(items: &[Item], fonts: &Fonts) -> [f64; 4] {
     let mut all = [f64::INFINITY, f64::INFINITY, f64::NEG_INFINITY, f64::NEG_INFINITY];

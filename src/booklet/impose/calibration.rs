@@ -11,8 +11,10 @@ use crate::render::pdf::{Page, Pages};
 
 /// Length of the rulers in mm where the paper has room for them.
 const RULER: usize = 100;
-/// Least room around a ruler.
-const AROUND: f64 = 24.0;
+/// From the left margin to the ruler that runs down: the room for its ticks and numbers.
+const TICKED: f64 = 8.0;
+/// Type size of running text in pt.
+const BODY: f64 = 10.0;
 /// From the edge of the paper to the frames that show what the printer reaches.
 const FRAMES: [f64; 4] = [3.0, 5.0, 8.0, 10.0];
 /// Distance of the ticks on the front, and on the back.
@@ -34,7 +36,7 @@ pub fn calibration(paper: Paper, flip: Flip, language: &Language, fonts: &Fonts)
         fonts,
         part: part.clamp(0.5, 1.2),
         type_part: part.clamp(0.65, 1.0),
-        left: (20.0 * part).clamp(14.0, 24.0),
+        left: (20.0 * part).clamp(13.5, 24.0),
     };
     let page = |items, name| {
         let label = language.say(name, &[]);
@@ -73,17 +75,33 @@ struct Calibration<'a> {
 }
 
 impl Calibration<'_> {
+    /// Baseline of the title.
+    fn title(&self) -> f64 {
+        22.0 + 16.0 * self.part
+    }
+
+    /// Where the content begins: the ruler across.
+    fn top(&self) -> f64 {
+        self.title() + 6.0 * self.type_part + (18.0 * self.part).max(12.0)
+    }
+
+    /// The middle of the crosses.
+    fn crosses_at(&self) -> f64 {
+        self.paper.height - (52.0 * self.part).max(27.0)
+    }
+
     /// The longest ruler that has room, in whole centimetres.
     fn ruler(&self) -> usize {
-        let room = self.paper.width.min(self.paper.height - 60.0 * self.part) - AROUND;
-        ((room / 10.0) as usize * 10).clamp(10, RULER)
+        let across = self.paper.width - 2.0 * self.left - TICKED - 4.0;
+        let down = self.crosses_at() - ARM - 6.0 - self.top();
+        ((across.min(down) / 10.0) as usize * 10).clamp(10, RULER)
     }
 
     fn front(&self) -> Vec<Item> {
         let length = self.ruler();
         let terms = [("length", Term::Number(length))];
         let mut items = self.both("calibration-front");
-        let origin = Point::new(self.left + 8.0, 62.0 * self.part);
+        let origin = Point::new(self.left + TICKED, self.top());
         let words = self.language.say("calibration-ruler", &terms);
         items.push(figure(words, rulers(origin, length)));
         let entries = [
@@ -92,7 +110,15 @@ impl Calibration<'_> {
             ("calibration-turn-title", "calibration-turn"),
         ];
         let inside = (origin.x + 8.0, self.paper.width - self.left);
-        self.entries(&entries, &terms, inside, origin.y + 8.0, &mut items);
+        let below = self.entries(&entries, &terms, inside, origin.y + 8.0, &mut items).max(origin.y + length as f64);
+        // Small paper has no room to say it twice.
+        let (rule, place) = (self.crosses_at() - 44.0, (self.left, self.paper.width - self.left));
+        if rule > below + 4.0 {
+            let strokes = vec![vec![Point::new(place.0, rule), Point::new(place.1, rule)]];
+            items.push(Item::Line { strokes, role: Role::ThinRule });
+            let entry = [("calibration-offset-title", "calibration-offset-front")];
+            self.entries(&entry, &[], place, rule + 8.0, &mut items);
+        }
         items.push(self.crosses("calibration-cross", MAIN, -1.0));
         items
     }
@@ -106,7 +132,7 @@ impl Calibration<'_> {
             ("calibration-much-title", "calibration-much"),
         ];
         let room = (self.left, self.paper.width - self.left);
-        self.entries(&entries, &[], room, 62.0 * self.part, &mut items);
+        self.entries(&entries, &[], room, self.top() - 4.0, &mut items);
         items.push(self.crosses("calibration-vernier", VERNIER, 1.0));
         items
     }
@@ -129,7 +155,7 @@ impl Calibration<'_> {
             true => (end, start, Anchor::End, Anchor::Start),
             false => (start, end, Anchor::Start, Anchor::End),
         };
-        let y = 22.0 + 16.0 * self.part;
+        let y = self.title();
         let title = text(start, y, 22.0 * self.type_part, Weight::Bold, from, self.say("calibration-title"));
         items.push(Item::layer(Layer::Tagged(Tag::Heading(1)), vec![title]));
         let name = text(end, y, 12.0 * self.type_part, Weight::Bold, to, self.say(side));
@@ -141,7 +167,7 @@ impl Calibration<'_> {
         let terms = [("paper", Term::Text(self.paper.name)), ("edge", Term::Text(edge))];
         let how = self.language.say("calibration-sheet", &terms);
         let y = y + 6.0 * self.type_part;
-        items.push(paragraph(vec![text(start, y, 10.0 * self.type_part, Weight::Regular, from, how)]));
+        items.push(paragraph(vec![text(start, y, BODY * self.type_part, Weight::Regular, from, how)]));
         items
     }
 
@@ -170,7 +196,7 @@ impl Calibration<'_> {
         items.push(Item::Line { strokes, role: Role::ThinRule });
     }
 
-    /// Paragraphs with bold heads, wrapped between two places, from `top` down.
+    /// Paragraphs with bold heads, wrapped between two places, from `top` down; returns where they end.
     fn entries(
         &self,
         entries: &[(&str, &str)],
@@ -178,8 +204,8 @@ impl Calibration<'_> {
         (from, to): (f64, f64),
         top: f64,
         items: &mut Vec<Item>,
-    ) {
-        let size = 10.0 * self.type_part;
+    ) -> f64 {
+        let size = BODY * self.type_part;
         let leading = LEADING * self.type_part;
         let (x, anchor) = match self.language.is_right_to_left() {
             true => (to, Anchor::End),
@@ -200,16 +226,17 @@ impl Calibration<'_> {
             items.push(paragraph(set));
             y += 0.7 * leading;
         }
+        y
     }
 
     /// Two crosses, at the same places of both sides: mirrored about the middle they are the same two. The ticks stand
     /// towards `side`: above the arm on the front and below it on the back, so that they meet.
     fn crosses(&self, words: &str, distance: f64, side: f64) -> Item {
-        let y = self.paper.height - (48.0 * self.part).max(27.0);
+        let y = self.crosses_at();
         let middle = self.paper.width / 2.0;
         let mut items = Vec::new();
         for sign in [-1.0, 1.0] {
-            cross(Point::new(middle + sign * 0.24 * self.paper.width, y), distance, side, &mut items);
+            cross(Point::new(middle + sign * 0.26 * self.paper.width, y), distance, side, &mut items);
         }
         figure(self.say(words), items)
     }
@@ -233,7 +260,10 @@ fn cross(centre: Point, distance: f64, side: f64, items: &mut Vec<Item>) {
         if tick % 5 == 0 && side > 0.0 {
             let value = tick.unsigned_abs() as usize;
             items.push(number(x + along, y + 5.2, NUMBER, Anchor::Middle, value));
-            items.push(number(x - 3.2, y + along + half_capital(NUMBER), NUMBER, Anchor::End, value));
+            // Left below the middle there is room for one number only.
+            if tick != 5 {
+                items.push(number(x - 3.2, y + along + half_capital(NUMBER), NUMBER, Anchor::End, value));
+            }
         }
     }
     items.push(Item::Line { strokes: ticks, role: Role::ThinRule });
