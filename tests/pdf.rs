@@ -8,7 +8,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 use stepbook::booklet::pages::{Grid, Layout, LayoutError, PAPERS, Paper, paginate};
-use stepbook::booklet::{Booklet, Style, compose};
+use stepbook::booklet::{Block, Booklet, Style, compose};
 use stepbook::diagram::{Anchor, Diagram, Item, Layer, Point, Role, Text, Theme};
 use stepbook::font::Fonts;
 use stepbook::render::pdf::{Pages, PdfError, pdf};
@@ -275,6 +275,73 @@ fn everything_stays_on_its_page_and_keeps_clear() {
     let expected = ["labels on A6", "wide on A5", "wide on A6", "wide on Half-letter", "wide on Letter"];
     assert!(refused.iter().all(|name| expected.contains(&name.as_str()) || name.starts_with("wide")), "{refused:?}");
     assert!(!refused.contains(&"wide on A3".to_owned()));
+}
+
+/// A text 40 % longer, as translations are.
+fn stretched(text: &str) -> &'static str {
+    let long = |word: &str| word.chars().flat_map(|c| std::iter::repeat_n(c, 2)).take(word.chars().count() * 7 / 5);
+    let words: Vec<String> = text.split(' ').map(|word| long(word).collect()).collect();
+    Box::leak(words.join(" ").into_boxed_str())
+}
+
+/// The booklet with the long words of another language before the solution and over the table.
+fn translated(story: &Walkthrough) -> Booklet {
+    let mut booklet = compose(story, &Style::default());
+    for block in &mut booklet.blocks {
+        match block {
+            Block::Statement(statement) => {
+                let texts = statement.rules.iter_mut().chain(&mut statement.unit).chain(&mut statement.origin);
+                texts.for_each(|text| *text = stretched(text).into());
+            }
+            Block::Legend(legend) => {
+                legend.meaning = stretched(&legend.meaning).into();
+                for part in &mut legend.parts {
+                    (part.name, part.meaning) = (stretched(part.name), stretched(&part.meaning).into());
+                }
+                legend.key.iter_mut().for_each(|key| key.meaning = stretched(key.meaning));
+            }
+            Block::Moves(moves) => {
+                moves.meaning.iter_mut().for_each(|text| *text = stretched(text).into());
+                moves.chapters.iter_mut().for_each(|chapter| chapter.title = stretched(&chapter.title).into());
+                for line in &mut moves.lines {
+                    line.way = line.way.split(", ").map(stretched).collect::<Vec<_>>().join(", ");
+                }
+            }
+            _ => {}
+        }
+    }
+    booklet
+}
+
+#[test]
+fn longer_words_keep_clear_too() {
+    for (name, story) in special::all().into_iter().chain([("klotski", story(KLOTSKI))]) {
+        let booklet = translated(&story);
+        for paper in PAPERS {
+            let name = format!("{name}, translated, on {}", paper.name);
+            let pages = paginate(&booklet, &Layout { paper, ..Layout::default() });
+            check(&name, &pages.unwrap_or_else(|error| panic!("{name}: {error}")));
+        }
+    }
+}
+
+#[test]
+fn the_legend_stands_on_one_page_or_two_small_ones() {
+    let mut stories = special::all();
+    stories.push(("klotski", story(KLOTSKI)));
+    stories.push(("rush", story(RUSH)));
+    for (name, story) in stories.iter().filter(|(_, story)| story.length() > 0) {
+        for paper in PAPERS {
+            let pages = paginate(&compose(story, &Style::default()), &Layout { paper, ..Layout::default() });
+            let pages = pages.unwrap_or_else(|error| panic!("{name} on {}: {error}", paper.name)).pages;
+            let has = |text: &str| pages.iter().position(|page| texts(&page.drawing).iter().any(|t| t.content == text));
+            let first = has("How to read the diagrams").expect("its head");
+            let key = has("double line").expect("the last kind but a few");
+            let most = usize::from(paper.name == "A6");
+            assert!(key - first <= most, "{name} on {}: pages {} to {}", paper.name, first + 1, key + 1);
+            assert!(first <= 3, "{name} on {}: page {}", paper.name, first + 1);
+        }
+    }
 }
 
 /// The texts of all pages, in order.

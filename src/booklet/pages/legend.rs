@@ -18,6 +18,8 @@ const LEAST_SAMPLE: f64 = 30.0;
 const SAMPLES: usize = 300;
 /// From what stands above to the legend's rule.
 const OVER_LEGEND: f64 = 13.0;
+/// From the heading to the sentence.
+const UNDER_HEADING: f64 = 2.2;
 /// From the sentence to the sample with explanations around it, and with a list.
 const OVER_SAMPLE: f64 = 19.3;
 const OVER_LISTED: f64 = 14.0;
@@ -81,7 +83,7 @@ impl<'a> Book<'a> {
         sheet.tagged(Tag::Heading(2), |sheet| sheet.heading(9.1, size, &title));
         self.bookmark(&title);
         let sheet = self.sheet();
-        sheet.y += 1.6;
+        sheet.y += UNDER_HEADING;
         sheet.tagged(Tag::Paragraph, |sheet| {
             for line in wrap(&sheet.fonts, &legend.meaning, Weight::Regular, 10.0, sheet.width()) {
                 sheet.y += 5.0;
@@ -112,7 +114,7 @@ impl<'a> Book<'a> {
                     Some(_) => sheet,
                     None => self.new_sheet(&continued),
                 };
-                sheet.y = row_list(sheet, sheet.y + 9.0 * f64::from(u8::from(plan.is_some())), &legend.parts);
+                sheet.y = row_list(sheet, sheet.y + if plan.is_some() { 9.0 } else { 4.0 }, &legend.parts);
             }
         }
         self.key(&legend.key, &continued);
@@ -142,7 +144,7 @@ impl<'a> Book<'a> {
         let (cols, rows) = board_cells(&first.diagram);
         let least = readable_cell(&first.diagram);
         let sentence = 5.0 * wrap(fonts, &legend.meaning, Weight::Regular, 10.0, page).len() as f64;
-        let around = 9.1 + 1.6 + sentence + key_height(fonts, &legend.key, page);
+        let around = 9.1 + UNDER_HEADING + sentence + key_height(fonts, &legend.key, page);
         let room = room - around;
         let sides = [1, 2].map(|lines| (lines, side_width(fonts, &legend.parts, lines)));
         let figures = booklet.blocks.iter().find_map(|block| match block {
