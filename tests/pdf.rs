@@ -261,6 +261,7 @@ fn everything_stays_on_its_page_and_keeps_clear() {
                     assert!(size < 6.0 && fits.is_none(), "{name}");
                     refused.push(name);
                 }
+                Err(other) => panic!("{name}: {other}"),
             }
         }
     }
@@ -317,9 +318,9 @@ fn captions_in_words_keep_clear_of_each_other() {
         let style = Style { caption: wording.parse().expect("a caption"), ..Style::default() };
         let booklet = compose(&story, &style);
         for paper in PAPERS {
+            let name = format!("{wording} on {}", paper.name);
             let layout = Layout { paper, caption: true, ..Layout::default() };
-            let pages = paginate(&booklet, &layout).expect("klotski fits");
-            check(&format!("{wording} on {}", paper.name), &pages);
+            check(&name, &paginate(&booklet, &layout).expect("klotski fits"));
         }
         for grid in ["1x1", "2x2", "5x4", "3x5"] {
             let layout = Layout { caption: true, grid: grid.parse().ok(), ..Layout::default() };
@@ -487,7 +488,8 @@ fn long_texts_are_shown_whole_or_end_with_an_ellipsis() {
         pages.pages.iter().flat_map(|page| texts(&page.drawing)).map(|text| text.content.as_str()).collect();
     assert!(all.join(" ").contains("That was the note."), "the note is cut");
     for paper in PAPERS {
-        let pages = paginate(&booklet(&long_title()), &Layout { paper, ..Layout::default() }).expect("it fits");
+        let layout = Layout { paper: paper.clone(), ..Layout::default() };
+        let pages = paginate(&booklet(&long_title()), &layout).expect("it fits");
         let first = texts(&pages.pages[0].drawing)[0].content.clone();
         assert!(first.starts_with("A very long title"), "{}: {first}", paper.name);
     }

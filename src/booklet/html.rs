@@ -368,9 +368,12 @@ fn grid<'a>(steps: &'a Steps, booklet: &'a Booklet) -> Grid<'a> {
         let line = figure.number.checked_sub(1).and_then(|index| lines.get(index));
         picture(figure, line, booklet.theme, &format!("s{}", id(figure.number)))
     };
-    let usual = format!("After 0 {}", booklet.unit);
+    let usual = |number: usize| match number {
+        1 => format!("After 1 {}", booklet.one),
+        _ => format!("After {number} {}", booklet.unit),
+    };
     Grid {
-        usual: steps.figures.first().is_some_and(|start| start.caption == usual),
+        usual: steps.figures.first().is_some_and(|first| first.caption == usual(first.number)),
         parts: parts(steps)
             .map(|(chapter, figures)| GridPart { chapter, figures: figures.iter().map(figure).collect() })
             .collect(),
@@ -392,7 +395,7 @@ fn parts(steps: &Steps) -> impl Iterator<Item = (Option<&Chapter>, &[Figure])> {
         first..after
     };
     let chapters = chapters.iter().map(move |chapter| (Some(chapter), &steps.figures[part(chapter)]));
-    whole.into_iter().chain(chapters)
+    whole.into_iter().chain(chapters.filter(|(_, figures)| !figures.is_empty()))
 }
 
 /// The steps as text, if the booklet has them.
@@ -411,22 +414,33 @@ fn list<'a>(moves: &'a Moves, booklet: &Booklet) -> List<'a> {
         ListPart {
             chapter,
             icon: icon(booklet, chapter),
-            moves: steps.chunk_by(|_, next| next.goes_on).map(one_move).collect(),
+            moves: steps.chunk_by(|_, next| next.goes_on).map(|steps| one_move(steps, booklet)).collect(),
         }
     };
     let chapters: Vec<ListPart<'a>> = moves.chapters.iter().map(chapter).collect();
     List { count: chapters.iter().map(|chapter| chapter.moves.len()).sum(), chapters }
 }
 
-fn one_move<'a>(steps: &[&'a MoveLine]) -> Move<'a> {
+fn one_move<'a>(steps: &[&'a MoveLine], booklet: &Booklet) -> Move<'a> {
     let (first, last) = (steps[0], steps[steps.len() - 1]);
     Move {
         from: first.number,
         to: last.number,
-        id: id(last.number),
+        id: id(figure_of(last.number, booklet)),
         label: &first.label,
         way: joined(steps.iter().map(|step| step.way.as_str())),
     }
+}
+
+/// The number of the first figure that shows `step` or a later one, else of the last.
+fn figure_of(step: usize, booklet: &Booklet) -> usize {
+    let steps = booklet.blocks.iter().find_map(|block| match block {
+        Block::Steps(steps) => Some(steps.figures.as_slice()),
+        _ => None,
+    });
+    let figures = steps.unwrap_or_default();
+    let place = figures.partition_point(|figure| figure.number < step);
+    figures.get(place).or(figures.last()).map_or(step, |figure| figure.number)
 }
 
 /// Ways one after the other as one: "up 1", "up 1" and "left 1" are "up 2, left 1".

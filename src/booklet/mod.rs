@@ -7,11 +7,13 @@ mod html;
 mod latex;
 mod levels;
 pub mod pages;
+mod selection;
 mod templates;
 
 pub use html::html;
 pub use latex::{LatexError, latex};
 pub use levels::{Levels, levels, narrow_levels};
+pub use selection::{Selection, SelectionError, Span};
 pub use templates::{TemplateError, Templates};
 
 use crate::diagram::{Diagram, Theme, draw};
@@ -171,10 +173,10 @@ pub struct Key {
     pub meaning: &'static str,
 }
 
-/// All positions, with their chapters.
+/// The positions that are shown, with their chapters.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Steps {
-    /// Figure k shows the position after k steps.
+    /// At least one, in the order of their numbers; all positions, or those of a [`Selection`].
     pub figures: Vec<Figure>,
     /// Parts of the solution.
     pub chapters: Vec<Chapter>,
@@ -243,11 +245,16 @@ pub struct Style {
     pub theme: Theme,
     /// The wording of captions.
     pub caption: Caption,
+    /// Which positions are shown.
+    pub steps: Selection,
 }
 
 /// Makes a booklet of `story`.
 pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
     let chapters: Vec<Chapter> = chapters(story);
+    let numbers = style.steps.numbers(story);
+    let joined = style.steps.joined(story);
+    let shown = joined.as_ref().unwrap_or(story);
     Booklet {
         title: story.about.title.clone(),
         author: story.about.author.clone(),
@@ -260,11 +267,11 @@ pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
         fonts: style.fonts.clone(),
         theme: style.theme,
         blocks: vec![
-            Block::Cover(cover(story, style)),
+            Block::Cover(cover(story, style, numbers.len())),
             Block::Statement(statement(story, style)),
             Block::Legend(legend(story, style)),
             Block::Steps(Steps {
-                figures: (0..=story.length()).map(|k| figure(story, style, k)).collect(),
+                figures: numbers.iter().map(|&k| figure(shown, style, k)).collect(),
                 chapters: chapters.clone(),
             }),
             Block::Moves(moves(story, style, chapters)),
@@ -300,9 +307,9 @@ fn chapters(story: &Walkthrough) -> Vec<Chapter> {
         .collect()
 }
 
-fn cover(story: &Walkthrough, style: &Style) -> Cover {
+fn cover(story: &Walkthrough, style: &Style, diagrams: usize) -> Cover {
     let unit = story.unit;
-    let diagrams = match story.steps.len() {
+    let diagrams = match diagrams {
         1 => "1 diagram".to_owned(),
         count => format!("{count} diagrams"),
     };

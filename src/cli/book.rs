@@ -5,7 +5,7 @@ use super::output::{self, Destination};
 use super::search::{Solved, solve_task};
 use super::{CommandResult, Failure, message};
 use crate::booklet::pages::{self, Layout};
-use crate::booklet::{self, Booklet, Templates};
+use crate::booklet::{self, Booklet, Style, Templates};
 use crate::render::pdf;
 use crate::text::counted;
 use std::path::{Path, PathBuf};
@@ -25,7 +25,9 @@ pub(super) fn run(options: &Book, common: &Common) -> CommandResult {
         Solved::Story(loaded, story, _) => (loaded, story),
         Solved::No(loaded, why) => return Ok(why.explain(&loaded.puzzle)),
     };
-    let booklet = booklet::compose(&story, &options.look.style());
+    options.steps.check(story.length())?;
+    let style = Style { steps: options.steps.clone(), ..options.look.style() };
+    let booklet = booklet::compose(&story, &style);
     let (bytes, extent) = document(&booklet, &templates, options, destination.format)?;
     let default = || {
         let mut name = loaded.name.clone();
@@ -43,9 +45,13 @@ pub(super) fn run(options: &Book, common: &Common) -> CommandResult {
 /// Names options that the format makes no use of.
 fn warn_of_unused(options: &Book, format: Format) {
     let colour = matches!(options.look.theme, ThemeName::Colour);
+    let no_pages = format != Format::Pdf;
     let unused = [
-        ("--paper", options.paper.is_some() && format != Format::Pdf, "only the PDF has pages of a chosen size"),
-        ("--grid", options.grid.is_some() && format != Format::Pdf, "only the PDF has pages of a chosen size"),
+        ("--paper", options.paper.is_some() && no_pages, "only the PDF has pages of a chosen size"),
+        ("--landscape", options.landscape && no_pages, "only the PDF has pages of a chosen size"),
+        ("--margins", options.margins.is_some() && no_pages, "only the PDF has pages of a chosen size"),
+        ("--digital", options.digital && no_pages, "only the PDF has a gutter"),
+        ("--grid", options.grid.is_some() && no_pages, "only the PDF has pages of a chosen size"),
         ("--theme", colour && format == Format::Tex, "LaTeX's pictures are lines, without fills"),
         (
             "--template-dir",
@@ -65,8 +71,12 @@ fn document(
     options: &Book,
     format: Format,
 ) -> Result<(Vec<u8>, String), Failure> {
+    let paper = options.paper.clone().unwrap_or_default();
     let layout = Layout {
-        paper: options.paper.unwrap_or_default(),
+        paper: if options.landscape { paper.landscape() } else { paper },
+        margins: options.margins.unwrap_or_default(),
+        digital: options.digital,
+        large: false,
         grid: options.grid,
         caption: options.look.caption.is_some(),
     };

@@ -71,7 +71,7 @@ impl Book<'_> {
     /// The largest distance of lines with which the table, which begins at `top`, takes the fewest pages.
     fn pitch(&self, moves: &Moves, columns: &Columns, top: f64) -> f64 {
         let several = moves.chapters.len() > 1;
-        let bottom = self.paper.height - super::BOTTOM;
+        let bottom = self.paper.bottom;
         let pages = |pitch: f64| {
             let mut rest = moves.lines.as_slice();
             let mut top = top;
@@ -79,7 +79,7 @@ impl Book<'_> {
             while !rest.is_empty() {
                 let room = ((bottom - top) / pitch).floor();
                 rest = columns_of(rest, &moves.chapters, several, columns.count, room.max(FEWEST_LINES)).1;
-                top = super::TOP;
+                top = self.paper.top;
                 pages += 1;
             }
             pages
@@ -100,7 +100,7 @@ impl Book<'_> {
         let labels_readable = u >= least;
         let board_width = if labels_readable { cols * u } else { 0.0 };
         if labels_readable {
-            sheet.board_at_frame(sheet.right - board_width, 22.2, u, &moves.start);
+            sheet.board_at_frame(sheet.right - board_width, sheet.top + 4.2, u, &moves.start);
         }
         let room = (sheet.width() - board_width - 8.0).min(124.0);
         let mut y = sheet.y + 4.5;
@@ -108,7 +108,7 @@ impl Book<'_> {
             y += 5.0;
             sheet.text(sheet.left, y, 10.0, Weight::Regular, Anchor::Start, &line);
         }
-        let board_bottom = if labels_readable { 22.2 + rows * u } else { 0.0 };
+        let board_bottom = if labels_readable { sheet.top + 4.2 + rows * u } else { 0.0 };
         y.max(board_bottom) + 8.0
     }
 
