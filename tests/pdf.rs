@@ -1,6 +1,10 @@
 //! The printed booklet: nothing leaves its page, nothing overlaps, all text is text.
 
 mod common;
+#[path = "pdf/paper.rs"]
+mod paper_and_grid;
+#[path = "pdf/selection.rs"]
+mod selection;
 #[path = "common/special.rs"]
 mod special;
 

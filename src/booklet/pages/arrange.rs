@@ -167,7 +167,7 @@ pub(super) fn choose(needs: &Needs, layout: &Layout, area: &Area) -> Result<Arra
         let tried = arrange(needs, area, grid, LARGEST_ASKED_CELL);
         let fits = best(needs, area).map(|arrangement| arrangement.grid);
         let paper_fits = if fits.is_none() { paper_that_fits(needs, layout) } else { None };
-        let paper = area.paper.option();
+        let paper = area.paper.shown();
         let label = tried.label_size(needs, area).max(0.0);
         match label < SMALLEST_LABEL {
             true => LayoutError::SmallLabels { grid, paper, size: label, fits, paper_fits },

@@ -83,7 +83,7 @@ pub enum LayoutError {
     SmallLabels {
         /// The grid that was asked for.
         grid: Grid,
-        /// The paper, as it is asked for.
+        /// The paper.
         paper: String,
         /// Height of the smallest label in pt.
         size: f64,
@@ -97,7 +97,7 @@ pub enum LayoutError {
     SmallCells {
         /// The grid that was asked for.
         grid: Grid,
-        /// The paper, as it is asked for.
+        /// The paper.
         paper: String,
         /// Side of a cell in mm.
         size: f64,
@@ -119,7 +119,7 @@ pub enum LayoutError {
     /// The margins leave too little of the page.
     #[error("{paper} has {:.0} × {:.0} mm between the margins, but at least {:.0} × {:.0} mm are needed; use larger paper or smaller margins", block.0, block.1, least.0, least.1)]
     SmallPage {
-        /// The paper, as it is asked for.
+        /// The paper.
         paper: String,
         /// Width and height of the text block in mm.
         block: (f64, f64),

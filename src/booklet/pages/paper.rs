@@ -75,6 +75,12 @@ impl Paper {
         self.width > self.height && PAPERS.iter().any(|paper| paper.name == self.name)
     }
 
+    /// How it is called in messages: "A4 landscape".
+    pub(super) fn shown(&self) -> String {
+        let turned = if self.is_turned() { " landscape" } else { "" };
+        format!("{}{turned}", self.name)
+    }
+
     /// How it is asked for: "a4 --landscape".
     pub(super) fn option(&self) -> String {
         let turned = if self.is_turned() { " --landscape" } else { "" };
@@ -253,7 +259,7 @@ impl Area {
         let block = (paper.width - margins.inside - margins.outside, paper.height - margins.top - margins.bottom);
         let least = (LEAST_BLOCK.0 * scale, LEAST_BLOCK.1 * scale);
         if block.0 < least.0 || block.1 < least.1 {
-            return Err(LayoutError::SmallPage { paper: paper.option(), block, least });
+            return Err(LayoutError::SmallPage { paper: paper.shown(), block, least });
         }
         let Sides { inside, outside, top, bottom } = margins.all(|margin| margin / scale);
         let height = paper.height / scale;

@@ -84,7 +84,7 @@ impl Sheet {
 
     /// A bar at the outer edge that shows which part of the whole, from 0 to 1, this page is.
     pub(super) fn progress(&mut self, from: f64, to: f64) {
-        let (thickness, edge) = (1.2, (self.paper.outside - 3.4).min(5.0));
+        let (thickness, edge) = (1.2 / self.paper.scale, 5.0 / self.paper.scale);
         let outer = match self.paper.is_mirrored(self.number) {
             true => edge,
             false => self.paper.width - edge - thickness,
