@@ -42,7 +42,7 @@ fn book(puzzle: &str, fonts: Fonts) -> Result<Vec<u8>, PdfError> {
 }
 
 fn program() -> Command {
-    Command::cargo_bin("stepbook").expect("the program is built")
+    Command::new(env!("CARGO_BIN_EXE_stepbook"))
 }
 
 fn output(program: &str, arguments: &[&str], file: &Path) -> String {

@@ -7,7 +7,7 @@ mod line;
 
 pub(crate) use face::Face;
 pub use face::FontError;
-pub(crate) use line::{Font, Line, Run};
+pub(crate) use line::{Font, Glyph, Line, Run};
 
 use std::collections::BTreeMap;
 use std::fmt;
