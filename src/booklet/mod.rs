@@ -6,6 +6,7 @@
 mod html;
 mod latex;
 mod levels;
+mod marks;
 pub mod pages;
 mod templates;
 
@@ -399,47 +400,16 @@ fn legend(story: &Walkthrough, style: &Style) -> Legend {
         part(Thing::Words, "Move", "which block, which way, how far".to_owned()),
         part(Thing::Dot, "Dot", "an empty cell".to_owned()),
     ];
-    parts.extend(marks(story, style));
+    // Where no block has another outline, a plain one says nothing.
+    parts.retain(|part| part.thing != Thing::Outline || marks::are_outlined(style));
+    parts.extend(marks::parts(story, style));
     if story.leaves().is_some() {
         parts.push(part(Thing::Opening, "Opening", "here the target leaves the box".to_owned()));
     }
     if story.field.has_gates() {
         parts.push(part(Thing::Gate, "Gate", passes(story)));
     }
-    Legend { meaning: shown(story, style), sample, parts, key: key(story) }
-}
-
-/// What the pictures show, and which step is marked in them; one or two sentences.
-fn shown(story: &Walkthrough, style: &Style) -> String {
-    let Marks { arrow, .. } = style.marks;
-    let message = match style.shown {
-        Shown::None => "marks-position",
-        _ if !style.marks.any() => "marks-position",
-        Shown::After if arrow => "marks-arrow-after",
-        Shown::After => "marks-after",
-        Shown::Next if arrow => "marks-arrow-next",
-        Shown::Next => "marks-next",
-    };
-    let unit = story.unit;
-    story.language.say(message, &[("unit", unit.one.into()), ("units", unit.many.into())])
-}
-
-/// The marks of a step that the pictures have.
-fn marks(story: &Walkthrough, style: &Style) -> Vec<Part> {
-    let Marks { arrow, ghost, outline } = style.marks;
-    let (next, inverted) = (style.shown == Shown::Next, style.theme.moved.is_some());
-    let part = |thing, name, after: &str, before: &str| Part {
-        name,
-        meaning: story.language.say(if next { before } else { after }, &[("unit", story.unit.one.into())]),
-        thing,
-    };
-    let all = [
-        (ghost, part(Thing::Ghost, "Ghost", "marks-ghost-after", "marks-ghost-next")),
-        (arrow, part(Thing::Arrow, "Arrow", "marks-made-after", "marks-made-next")),
-        (outline && inverted, part(Thing::Moved, "Moved block", "marks-inverted", "marks-inverted-next")),
-        (outline && !inverted, part(Thing::Moved, "Moved block", "marks-outline", "marks-outline-next")),
-    ];
-    all.into_iter().filter(|(is_shown, _)| *is_shown && style.shown != Shown::None).map(|(_, part)| part).collect()
+    Legend { meaning: marks::meaning(story, style), sample, parts, key: key(story) }
 }
 
 /// Most labels of blocks that pass gates which the legend names.
