@@ -10,6 +10,8 @@ use crate::render::pdf::Bookmark;
 
 /// Size of the heading of a part in pt.
 const HEADING: f64 = 9.0;
+/// Least room in mm in which words are begun.
+const LEAST_WORDS: f64 = 5.0;
 
 impl Book<'_> {
     pub(super) fn steps(&mut self, steps: &Steps, layout: &Layout) -> Result<(), LayoutError> {
@@ -154,7 +156,10 @@ impl Drawn<'_> {
         let right = if words || self.over != Over::Caption { right } else { "" };
         let left = shortened(&sheet.fonts, &left, Weight::Bold, size, room);
         let used = width(&sheet.fonts, &left, Weight::Bold, size) + CAPTION_GAP;
-        let right = shortened(&sheet.fonts, right, Weight::Regular, sizes.1, room - used);
+        let right = match room - used {
+            room if room < LEAST_WORDS => String::new(),
+            room => shortened(&sheet.fonts, right, Weight::Regular, sizes.1, room),
+        };
         let link = Tag::Link { to: format!("move-{}", self.figure.number), words: self.link.clone() };
         sheet.tagged(link, |sheet| {
             sheet.spoken_text(x, baseline, size, Weight::Bold, &left, &self.figure.caption);
