@@ -28,6 +28,8 @@ const LARGEST_LARGE_CELL: f64 = 24.0;
 const LARGEST_ASKED_CELL: f64 = 24.0;
 /// Greatest distance of neighbours across and down: few diagrams stand together, not all over the page.
 const WIDEST_GAPS: (f64, f64) = (22.0, 16.0);
+/// Across in large print, whose few columns stand at both margins.
+const WIDEST_LARGE_GAP: f64 = 40.0;
 /// Most columns and rows of a grid that is chosen here.
 const MOST: (usize, usize) = (10, 12);
 
@@ -179,7 +181,7 @@ pub(super) fn choose(needs: &Needs, layout: &Layout, area: &Area) -> Result<Arra
         let paper_fits = if fits.is_none() { paper_that_fits(needs, layout) } else { None };
         let paper = area.paper.shown();
         let label = tried.label_size(needs, area).max(0.0);
-        match label < SMALLEST_LABEL {
+        match !area.large || label < SMALLEST_LABEL {
             true => LayoutError::SmallLabels { grid, paper, size: label, fits, paper_fits },
             false => {
                 let size = (tried.u * area.scale).max(0.0);
@@ -203,7 +205,12 @@ fn paper_that_fits(needs: &Needs, layout: &Layout) -> Option<String> {
 /// The grid with which pages are well filled: few pages, but no crowded ones, and the last one not nearly empty.
 fn best(needs: &Needs, area: &Area) -> Option<Arrangement> {
     let most = ((area.text_width() * area.text_height() / SHARE + 0.3).round() as usize).max(1);
-    let largest = if area.large { LARGEST_LARGE_CELL / area.scale } else { LARGEST_CELL };
+    // Long labels may need larger cells.
+    let readable = 1.01 * SMALLEST_LABEL * MM_PER_PT / (needs.label * area.scale);
+    let largest = match area.large {
+        true => LARGEST_LARGE_CELL / area.scale,
+        false => LARGEST_CELL.max(readable.min(LARGEST_ASKED_CELL)),
+    };
     let grids = (1..=MOST.0).flat_map(|cols| (1..=MOST.1).map(move |rows| Grid { cols, rows }));
     let grids = grids.filter(|grid| grid.count() as f64 <= MORE * most as f64);
     let fitting = grids.map(|grid| arrange(needs, area, grid, largest)).filter(|a| a.fits(needs, area));
@@ -236,7 +243,8 @@ fn arrange(needs: &Needs, area: &Area, grid: Grid, largest: f64) -> Arrangement 
         let gap = if count > 1.0 { (room - count * size) / (count - 1.0) } else { 0.0 };
         (gap.min(widest_gap), (gap - widest_gap).max(0.0) * (count - 1.0) / room)
     };
-    let (gap_across, blank_right) = spread(column, text_width, cols, WIDEST_GAPS.0);
+    let widest_across = if area.large { WIDEST_LARGE_GAP } else { WIDEST_GAPS.0 };
+    let (gap_across, blank_right) = spread(column, text_width, cols, widest_across);
     let (gap_down, blank_below) = spread(measures.band + h, text_height, rows, WIDEST_GAPS.1);
     Arrangement {
         grid,

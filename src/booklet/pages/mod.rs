@@ -280,15 +280,15 @@ impl Book<'_> {
         };
         let edition = booklet.language.say("pages-edition-full", &[("paper", (&paper_name).into())]);
         let maker = booklet.language.say("pages-maker", &[("program", "Stepbook".into())]);
-        let foot = paper.height - 25.0 * part;
-        sheet.rule(left, left + width, foot, Role::ThinRule);
         let size = 9.0 * small;
-        let both =
-            sheet::width(fonts, &edition, Weight::Regular, size) + sheet::width(fonts, &maker, Weight::Regular, size);
+        let used = |text: &str| sheet::width(fonts, text, Weight::Regular, size);
+        // Where the two do not fit beside each other, they stand one below the other.
+        let stacked = used(&edition) + used(&maker) + 4.0 > width;
+        let foot = paper.height - (25.0 * part).max(if stacked { 8.0 + 5.0 * small } else { 0.0 });
+        sheet.rule(left, left + width, foot, Role::ThinRule);
         let line = foot + 5.5 * part.max(0.6);
         sheet.tagged(Tag::Paragraph, |sheet| sheet.text(left, line, size, Weight::Regular, Anchor::Start, &edition));
-        // Where the two do not fit beside each other, they stand one below the other.
-        let (x, y, anchor) = match both + 4.0 > width {
+        let (x, y, anchor) = match stacked {
             true => (left, line + 4.4 * small, Anchor::Start),
             false => (left + width, line, Anchor::End),
         };

@@ -240,13 +240,19 @@ impl Book<'_> {
         if below && y + list_height > sheet.bottom {
             y = self.new_sheet("How to read the diagrams").y + 6.0;
         }
-        let sheet = self.sheet();
+        let mut x = x;
+        let mut end = if below { 0.0 } else { top + height };
         for part in &legend.parts {
+            if y + 4.4 > self.sheet().bottom {
+                y = self.new_sheet("How to read the diagrams").y + 6.0;
+                (x, end) = (self.sheet().left, 0.0);
+            }
+            let sheet = self.sheet();
             sheet.text(x, y, 10.0, Weight::Bold, Anchor::Start, part.name);
             sheet.text(x, y + 4.4, 9.0, Weight::Regular, Anchor::Start, &part.meaning);
             y += 10.4;
         }
-        sheet.y = y.max(if below { 0.0 } else { top + height }) - 4.0;
+        self.sheet().y = y.max(end) - 4.0;
     }
 
     /// The kinds of blocks and lines, as swatches with their names, at the foot of the page.
