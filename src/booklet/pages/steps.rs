@@ -128,13 +128,15 @@ impl Drawn<'_> {
         if let Some(part) = &self.part {
             let alone = grid.cols == 1 || col + 1 == grid.cols;
             let room = if alone { sheet.right - x } else { pitch.0 - CAPTION_GAP };
+            // A larger number needs more room below the heading.
+            let lift = if arrangement.sizes.0 > 12.0 { 0.8 } else { 0.0 };
             // The first row has the rule of the running head above it.
             if row > 0 {
-                sheet.rule(x, x + w.max(column.min(room)), y - measures.heading_rule, Role::Rule);
+                sheet.rule(x, x + w.max(column.min(room)), y - measures.heading_rule - lift, Role::Rule);
             }
             let part = shortened(&sheet.fonts, part, Weight::Bold, HEADING, room);
             sheet.tagged(Tag::Heading(3), |sheet| {
-                sheet.text(x, y - measures.heading, HEADING, Weight::Bold, Anchor::Start, &part);
+                sheet.text(x, y - measures.heading - lift, HEADING, Weight::Bold, Anchor::Start, &part);
             });
         }
         let name = format!("step-{}", self.figure.number);
