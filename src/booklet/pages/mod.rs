@@ -276,7 +276,12 @@ impl Book<'_> {
             sheet.text(left, 62.0 * part, size, Weight::Regular, Anchor::Start, &subtitle);
         });
         let figure = Tag::Figure { words: cover.start.description.clone(), name: None };
-        let frame = sheet.tagged(figure, |sheet| sheet.board_at_frame(left, top, u, &cover.start));
+        let mut start = cover.start.clone();
+        // Labels that nobody can read are left to the pages behind.
+        if u < readable_cell(&start) - 0.01 {
+            start.items = unlabelled(start.items);
+        }
+        let frame = sheet.tagged(figure, |sheet| sheet.board_at_frame(left, top, u, &start));
         let mut y = top + frame.1 + 14.0 * part;
         sheet.tagged(Tag::Paragraph, |sheet| {
             sheet.text(left, y, 12.0 * small, Weight::Bold, Anchor::Start, &cover.counts);
@@ -368,6 +373,16 @@ fn smallest_label(diagram: &Diagram) -> f64 {
     let mut smallest = 1.0;
     visit(&diagram.items, &mut smallest);
     smallest
+}
+
+/// `items` without their texts.
+fn unlabelled(items: Vec<Item>) -> Vec<Item> {
+    let without = |item: Item| match item {
+        Item::Text(_) => None,
+        Item::Group { layer, at, scale, items } => Some(Item::Group { layer, at, scale, items: unlabelled(items) }),
+        other => Some(other),
+    };
+    items.into_iter().filter_map(without).collect()
 }
 
 /// The least side of a cell in mm with which all labels of a diagram can be read.
