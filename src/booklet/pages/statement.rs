@@ -261,11 +261,13 @@ impl Book<'_> {
         let fonts = &booklet.fonts;
         let rows = key_rows(fonts, key, self.sheet().width());
         let height = 8.0 + rows.len() as f64 * KEY_ROW;
-        if self.sheet().y + 6.0 + height > self.sheet().bottom + 6.0 {
+        // The last row may reach into the margin where that is wide.
+        let beyond = if self.paper.large { 0.0 } else { 6.0 };
+        if self.sheet().y + 6.0 + height > self.sheet().bottom + beyond {
             self.new_sheet("How to read the diagrams");
         } else {
             let sheet = self.sheet();
-            let foot = sheet.bottom + 4.0 - height;
+            let foot = sheet.bottom + beyond.min(4.0) - height;
             sheet.y = foot.clamp(sheet.y + 6.0, sheet.y + 18.0);
             sheet.rule(sheet.left, sheet.right, sheet.y, Role::ThinRule);
         }
