@@ -25,17 +25,17 @@ pub struct Levels {
 }
 
 impl Levels {
-    fn deepest(&self) -> usize {
+    pub(super) fn deepest(&self) -> usize {
         self.positions.len() - 1
     }
 
     /// The first level with the most positions.
-    fn widest(&self) -> usize {
+    pub(super) fn widest(&self) -> usize {
         (0..self.positions.len()).rev().max_by_key(|&level| self.positions[level]).unwrap_or(0)
     }
 
     /// The first level with a winning position, and how many it has.
-    fn shortest(&self) -> Option<(usize, usize)> {
+    pub(super) fn shortest(&self) -> Option<(usize, usize)> {
         let levels = self.winning.iter().flatten().copied().enumerate();
         levels.into_iter().find(|&(_, winning)| winning > 0)
     }
@@ -73,11 +73,17 @@ pub fn narrow_levels(story: &Walkthrough, levels: &Levels) -> Diagram {
 }
 
 fn levels_within(story: &Walkthrough, levels: &Levels, width: f64) -> Diagram {
+    let title = format!("{}: positions per level", story.about.title);
+    Diagram { title, ..plot(&plan(story, levels), &Fonts::default(), width) }
+}
+
+/// What is plotted of `levels`, and the words beside it.
+pub(super) fn plan(story: &Walkthrough, levels: &Levels) -> Plot {
     let summary = levels.summary(story);
     let notes = notes(story, levels);
     let name = |name: &str, values: &[usize]| Bars { name: name.to_owned(), values: values.to_vec() };
     let part = levels.winning.as_ref().filter(|winning| winning.iter().any(|&number| number > 0));
-    let words = Plot {
+    Plot {
         title: story.about.title.clone(),
         description: description(story, levels, &summary, &notes),
         subtitle: summary,
@@ -85,8 +91,7 @@ fn levels_within(story: &Walkthrough, levels: &Levels, width: f64) -> Diagram {
         bars: name("positions per level", &levels.positions),
         part: part.map(|winning| name("winning positions", winning)),
         notes,
-    };
-    Diagram { title: format!("{}: positions per level", story.about.title), ..plot(&words, &Fonts::default(), width) }
+    }
 }
 
 /// Remarks on the shortest solution and, where all positions were seen, on the deepest and the widest level.

@@ -3,15 +3,23 @@
 //! [`compose`] turns a walkthrough into blocks. HTML and LaTeX are written straight from them; the PDF is laid out on
 //! pages first.
 
+mod colophon;
+mod edition;
+mod hints;
 mod html;
 mod latex;
 mod levels;
+mod numbers;
 pub mod pages;
 mod templates;
 
+pub use colophon::Colophon;
+pub use edition::Edition;
+pub use hints::{Band, Hint, Hints};
 pub use html::html;
 pub use latex::{LatexError, latex};
 pub use levels::{Levels, levels, narrow_levels};
+pub use numbers::{Chosen, Count, Counts, Fact, Facts, LevelPlot, Numbers, Solutions};
 pub use templates::{TemplateError, Templates};
 
 use crate::diagram::{Diagram, Theme, draw};
@@ -20,6 +28,7 @@ use crate::grid::{Size, extent};
 use crate::language::Language;
 pub(crate) use crate::walkthrough::capitalised;
 use crate::walkthrough::{Also, Caption, Kind, Piece, Walkthrough};
+use edition::Section;
 use serde::Serialize;
 
 /// A booklet: what is said about it as a whole, and its blocks in reading order.
@@ -63,6 +72,12 @@ pub enum Block {
     Steps(Steps),
     /// All moves as text.
     Moves(Moves),
+    /// Graded hints.
+    Hints(Hints),
+    /// The numbers of the puzzle and of its solution.
+    Numbers(Numbers),
+    /// How the booklet was made: the back cover.
+    Colophon(Colophon),
 }
 
 /// The cover.
@@ -76,6 +91,8 @@ pub struct Cover {
     pub facts: Vec<String>,
     /// The start.
     pub start: Diagram,
+    /// "Full edition"; pages add the paper.
+    pub edition: String,
 }
 
 /// The puzzle.
@@ -243,15 +260,23 @@ pub struct Style {
     pub theme: Theme,
     /// The wording of captions.
     pub caption: Caption,
+    /// Which parts the booklet has.
+    pub edition: Edition,
+    /// What is known of the puzzle beside the solution.
+    pub facts: Facts,
+    /// The day that is printed, in seconds since 1970; none is printed without it.
+    pub date: Option<i64>,
 }
 
 /// Makes a booklet of `story`.
 pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
-    let chapters: Vec<Chapter> = chapters(story);
     Booklet {
         title: story.about.title.clone(),
         author: story.about.author.clone(),
-        subject: format!("The shortest solution, step by step: {}", story.counts()),
+        subject: match style.edition.has_solution() {
+            true => format!("The shortest solution, step by step: {}", story.counts()),
+            false => style.edition.challenge(story),
+        },
         size: story.field.size(),
         unit: story.unit.many,
         one: story.unit.one,
@@ -259,17 +284,25 @@ pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
         language: story.language.clone(),
         fonts: style.fonts.clone(),
         theme: style.theme,
-        blocks: vec![
-            Block::Cover(cover(story, style)),
-            Block::Statement(statement(story, style)),
-            Block::Legend(legend(story, style)),
-            Block::Steps(Steps {
-                figures: (0..=story.length()).map(|k| figure(story, style, k)).collect(),
-                chapters: chapters.clone(),
-            }),
-            Block::Moves(moves(story, style, chapters)),
-        ],
+        blocks: style.edition.sections().iter().filter_map(|&section| block(story, style, section)).collect(),
     }
+}
+
+/// A part of the booklet; `None` where there is nothing to say in it.
+fn block(story: &Walkthrough, style: &Style, section: Section) -> Option<Block> {
+    Some(match section {
+        Section::Cover => Block::Cover(style.edition.cover(story, cover(story, style))),
+        Section::Statement => Block::Statement(statement(story, style)),
+        Section::Legend => Block::Legend(legend(story, style)),
+        Section::Steps => Block::Steps(Steps {
+            figures: (0..=story.length()).map(|k| figure(story, style, k)).collect(),
+            chapters: chapters(story),
+        }),
+        Section::Moves => Block::Moves(moves(story, style, chapters(story))),
+        Section::Hints => Block::Hints(hints::hints(story, style)?),
+        Section::Numbers => Block::Numbers(numbers::numbers(story, style)?),
+        Section::Colophon => Block::Colophon(colophon::colophon(story, style)),
+    })
 }
 
 /// The figure of step `k`.
@@ -314,6 +347,7 @@ fn cover(story: &Walkthrough, style: &Style) -> Cover {
             format!("{diagrams} and the table of all moves."),
         ],
         start: still(story, style, 0, "The start"),
+        edition: String::new(),
     }
 }
 
@@ -340,6 +374,7 @@ fn statement(story: &Walkthrough, style: &Style) -> Statement {
         goals: goals(story, style, &tasks),
         rules,
         unit: match story.length() {
+            _ if !style.edition.has_solution() => vec![unit.rule.to_owned()],
             0 => vec![unit.rule.to_owned()],
             _ => vec![
                 unit.rule.to_owned(),

@@ -3,9 +3,9 @@
 use super::arguments::{Book, Common, Format, ThemeName};
 use super::output::{self, Destination};
 use super::search::{Solved, solve_task};
-use super::{CommandResult, Failure, message};
+use super::{CommandResult, Failure, facts, message};
 use crate::booklet::pages::{self, Layout};
-use crate::booklet::{self, Booklet, Templates};
+use crate::booklet::{self, Booklet, Edition, Facts, Style, Templates};
 use crate::render::pdf;
 use crate::text::counted;
 use std::path::{Path, PathBuf};
@@ -21,11 +21,23 @@ pub(super) fn run(options: &Book, common: &Common) -> CommandResult {
         warn_of_unused(options, destination.format);
     }
     let templates = templates(options.template_dir.as_deref())?;
-    let (loaded, story) = match solve_task(&options.task, common)? {
-        Solved::Story(loaded, story, _) => (loaded, story),
+    let edition = Edition::from(options.edition);
+    let (solved, facts) = match edition.has_numbers() {
+        true => facts::solve(&options.task, common)?,
+        false => (solve_task(&options.task, common)?, Facts::default()),
+    };
+    let (loaded, story, facts) = match solved {
+        Solved::Story(loaded, story, statistics) if edition.has_numbers() => {
+            match facts::explore(facts, &loaded.puzzle, &statistics, &options.task, common) {
+                Ok(facts) => (loaded, story, facts),
+                Err(ending) => return Ok(ending),
+            }
+        }
+        Solved::Story(loaded, story, _) => (loaded, story, facts),
         Solved::No(loaded, why) => return Ok(why.explain(&loaded.puzzle)),
     };
-    let booklet = booklet::compose(&story, &options.look.style());
+    let style = Style { edition, facts, ..options.look.style() };
+    let booklet = booklet::compose(&story, &style);
     let (bytes, extent) = document(&booklet, &templates, options, destination.format)?;
     let default = || {
         let mut name = loaded.name.clone();
@@ -69,6 +81,7 @@ fn document(
         paper: options.paper.unwrap_or_default(),
         grid: options.grid,
         caption: options.look.caption.is_some(),
+        large: Edition::from(options.edition) == Edition::Large,
     };
     let text = match format {
         Format::Html => booklet::html(booklet, templates)?,

@@ -78,7 +78,7 @@ fn bytes(puzzle: &Puzzle, story: &Walkthrough, survey: &Survey<Vec<Cell>>, forma
 }
 
 /// What is plotted of an exploration.
-fn levels(puzzle: &Puzzle, exploration: &Exploration) -> Levels {
+pub(super) fn levels(puzzle: &Puzzle, exploration: &Exploration) -> Levels {
     let levels = &exploration.levels;
     Levels {
         positions: levels.iter().map(|level| level.positions).collect(),

@@ -8,6 +8,7 @@ mod collection;
 mod convert;
 mod draw;
 mod explore;
+mod facts;
 mod input;
 mod manual;
 mod message;

@@ -3,7 +3,10 @@
 //! Lengths are in mm, font sizes in pt. Odd pages have their inside margin at the left, even ones at the right.
 
 mod callouts;
+mod colophon;
+mod hints;
 mod moves;
+mod numbers;
 mod sheet;
 mod statement;
 mod steps;
@@ -131,6 +134,8 @@ pub struct Layout {
     pub grid: Option<Grid>,
     /// Whether the caption in the chosen wording stands over each diagram instead of its number.
     pub caption: bool,
+    /// Whether all is printed large: cells of at least 14 mm and text of at least 16 pt.
+    pub large: bool,
 }
 
 /// Why pages cannot be laid out.
@@ -166,14 +171,26 @@ pub fn paginate(booklet: &Booklet, layout: &Layout) -> Result<Pages, LayoutError
         bookmarks: Vec::new(),
         first_step_page: 0,
         per_page: 1,
+        large: layout.large,
+        bare: Vec::new(),
     };
+    let has_steps = booklet.blocks.iter().any(|block| matches!(block, Block::Steps(_)));
     for block in &booklet.blocks {
         match block {
             Block::Cover(cover) => book.cover(cover),
-            Block::Statement(statement) => book.statement(statement),
+            Block::Statement(statement) => {
+                // Where there are steps, they tell which grid fits.
+                if !has_steps {
+                    readable(&statement.start, layout)?;
+                }
+                book.statement(statement);
+            }
             Block::Legend(legend) => book.legend(legend),
             Block::Steps(steps) => book.steps(steps, layout)?,
             Block::Moves(moves) => book.moves(moves),
+            Block::Hints(hints) => book.hints(hints),
+            Block::Numbers(numbers) => book.numbers(numbers),
+            Block::Colophon(colophon) => book.colophon(colophon),
         }
     }
     Ok(book.finish())
@@ -188,6 +205,10 @@ struct Book<'a> {
     /// Page of the start, from 1, and diagrams on a page: where each step is found.
     first_step_page: usize,
     per_page: usize,
+    /// Whether all is printed large.
+    large: bool,
+    /// Indices of the pages without a number: the covers.
+    bare: Vec<usize>,
 }
 
 impl Book<'_> {
@@ -221,12 +242,18 @@ impl Book<'_> {
         self.first_step_page + step / self.per_page
     }
 
+    /// "Full edition, A4".
+    fn edition(&self, edition: &str) -> String {
+        self.booklet.language.say("edition-paper", &[("edition", edition.into()), ("paper", self.paper.name.into())])
+    }
+
     /// Title, start position and facts, all on the left edge of the frame.
     fn cover(&mut self, cover: &Cover) {
         let booklet = self.booklet;
         let fonts = &booklet.fonts;
         let paper = self.paper;
         self.sheets.push(Sheet::new(paper, 1, fonts));
+        self.bare.push(0);
         self.bookmark("Cover");
         let title = self.booklet.title.clone();
         let sheet = self.sheet();
@@ -264,7 +291,8 @@ impl Book<'_> {
         }
         let foot = paper.height - 25.0 * part;
         sheet.rule(left, left + width, foot, Role::ThinRule);
-        let edition = format!("Full edition, {}", paper.name);
+        let edition = self.edition(&cover.edition);
+        let sheet = self.sheet();
         sheet.text(left, foot + 5.5 * part, 9.0 * small, Weight::Regular, Anchor::Start, &edition);
         sheet.text(left + width, foot + 5.5 * part, 9.0 * small, Weight::Regular, Anchor::End, "made with Stepbook");
     }
@@ -272,9 +300,8 @@ impl Book<'_> {
     /// Numbers the pages and hands them over.
     fn finish(mut self) -> Pages {
         let count = self.sheets.len();
-        for sheet in self.sheets.iter_mut().skip(1) {
-            sheet.foot(count);
-        }
+        let numbered = self.sheets.iter_mut().enumerate().filter(|(index, _)| !self.bare.contains(index));
+        numbered.for_each(|(_, sheet)| sheet.foot(count));
         let page = |(i, sheet): (usize, Sheet)| Diagram {
             width: self.paper.width,
             height: self.paper.height,
@@ -297,6 +324,19 @@ impl Book<'_> {
             bookmarks: self.bookmarks,
         }
     }
+}
+
+/// Makes sure that a single board like `diagram` finds room on the paper with labels that can be read.
+fn readable(diagram: &Diagram, layout: &Layout) -> Result<(), LayoutError> {
+    let paper = layout.paper;
+    let (cols, rows) = board_cells(diagram);
+    // A heading and the board's name stand above it.
+    let u = (paper.text_width() / cols).min((paper.text_height() - 24.0) / rows);
+    if u >= readable_cell(diagram) {
+        return Ok(());
+    }
+    let size = u * smallest_label(diagram) / MM_PER_PT;
+    Err(LayoutError::SmallLabels { grid: Grid { cols: 1, rows: 1 }, paper: paper.name, size, fits: None })
 }
 
 /// Width and height of a board with its frame, in cells.

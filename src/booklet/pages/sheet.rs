@@ -1,7 +1,7 @@
 //! One page: text, rules and boards at places in mm.
 
 use super::{BOTTOM, INSIDE, OUTSIDE, Paper, TOP};
-use crate::diagram::{Anchor, Diagram, FRAME, Item, Layer, MARGIN, Point, Rect, Role, Text};
+use crate::diagram::{Anchor, Diagram, FRAME, Item, Layer, MARGIN, Point, Rect, Role, Tag, Text};
 use crate::font::{CAP_HEIGHT, Fonts, Weight};
 
 /// Millimetres per point.
@@ -44,6 +44,15 @@ impl Sheet {
 
     pub(super) fn width(&self) -> f64 {
         self.right - self.left
+    }
+
+    /// Marks all that `draw` draws as the part of the page that `tag` says.
+    pub(super) fn tagged<R>(&mut self, tag: Tag, draw: impl FnOnce(&mut Self) -> R) -> R {
+        let before = std::mem::take(&mut self.items);
+        let result = draw(self);
+        let items = std::mem::replace(&mut self.items, before);
+        self.items.push(Item::layer(Layer::Tagged(tag), items));
+        result
     }
 
     /// The running head: the title at the left, what the page holds at the right.

@@ -59,6 +59,7 @@ impl Look {
             fonts: crate::font::Fonts::default(),
             theme: Theme { tone },
             caption: self.caption.clone().unwrap_or_default(),
+            ..crate::booklet::Style::default()
         }
     }
 }

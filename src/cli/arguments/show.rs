@@ -1,8 +1,9 @@
 //! The commands that show a solution in pictures.
 
 use super::{Look, Target, Task};
+use crate::booklet::Edition;
 use crate::booklet::pages::{Grid, Paper};
-use clap::Args;
+use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 
 #[derive(Args)]
@@ -13,6 +14,9 @@ pub(in crate::cli) struct Book {
     pub target: Target,
     #[command(flatten)]
     pub look: Look,
+    /// What the booklet has
+    #[arg(long, value_name = "EDITION", default_value = "full")]
+    pub edition: EditionName,
     /// Paper of the PDF: a3, a4 (the default), a5, a6, letter, legal, half-letter
     #[arg(long, value_name = "SIZE")]
     pub paper: Option<Paper>,
@@ -22,6 +26,33 @@ pub(in crate::cli) struct Book {
     /// A folder with templates that replace the embedded ones of the same name
     #[arg(long, value_name = "DIR")]
     pub template_dir: Option<PathBuf>,
+}
+
+/// The editions.
+#[derive(Clone, Copy, ValueEnum)]
+pub(in crate::cli) enum EditionName {
+    /// The puzzle, its solution, the table of moves, the numbers
+    Full,
+    /// The puzzle without its solution
+    Puzzle,
+    /// The puzzle with graded hints at the back: directions, milestones, next moves
+    Hints,
+    /// The diagrams and the table of moves only
+    Solution,
+    /// The full edition in large print
+    Large,
+}
+
+impl From<EditionName> for Edition {
+    fn from(name: EditionName) -> Self {
+        match name {
+            EditionName::Full => Self::Full,
+            EditionName::Puzzle => Self::Puzzle,
+            EditionName::Hints => Self::Hints,
+            EditionName::Solution => Self::Solution,
+            EditionName::Large => Self::Large,
+        }
+    }
 }
 
 #[derive(Args)]
