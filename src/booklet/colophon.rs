@@ -18,12 +18,10 @@ pub struct Colophon {
 pub(super) fn colophon(story: &Walkthrough, style: &Style) -> Colophon {
     let language = &story.language;
     let say = |name: &str| language.say(name, &[]);
-    let mut lines = Vec::new();
-    if style.edition.has_solution() {
-        lines.push(format!("{}.", story.counts()));
-    }
-    lines.push(language.say("colophon-counted", &[("unit", story.unit.one.into())]));
-    if style.edition.has_solution() {
+    let unit = ("unit", story.unit.one.into());
+    let mut lines = vec![language.say("colophon-counted", &[unit])];
+    if style.edition.has_solution() && !story.field.goal.is_empty() {
+        lines.push(language.say("colophon-shortest", &[unit, ("counts", (&story.counts()).into())]));
         lines.extend(style.facts.chosen.map(|chosen| say(chosen_message(chosen, style.facts.solutions))));
     }
     let source = |source: &String| language.say("colophon-source", &[("source", source.into())]);

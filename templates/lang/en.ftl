@@ -86,7 +86,10 @@ numbers-explored = Positions up to level { $level }
 numbers-explored-remark = the rest was not explored; interchangeable blocks are not told apart
 numbers-winning = Winning positions
 # $number is $count with marks between the thousands
-numbers-winning-remark = { $number } of them at level { $level }, the first
+numbers-winning-remark = { $count ->
+    [one] the first at level { $level }
+   *[other] the first { $number } at level { $level }
+}
 numbers-deepest = Deepest level
 numbers-deepest-remark = { $count ->
     [one] { $number } position; none is farther from the start
@@ -140,15 +143,21 @@ numbers-fewest-too = { $unit ->
    *[move] No solution has fewer moves, either.
 }
 # $count is "81 moves"
-numbers-another = There is another solution with only { $count }.
+numbers-another = Another solution has only { $count }.
 numbers-differ = A solution that is shortest in one way of counting need not be shortest in another.
 
 ## The colophon
 
 colophon-counted = { $unit ->
-    [step] Counted in steps: one step moves one block by one cell. No solution has fewer.
-    [slide] Counted in slides: one slide moves one block in a straight line. No solution has fewer.
-   *[move] Counted in moves: one move moves one block any way. No solution has fewer.
+    [step] Counted in steps: one step moves one block by one cell.
+    [slide] Counted in slides: one slide moves one block in a straight line.
+   *[move] Counted in moves: one move moves one block any way.
+}
+# $counts is "116 steps (88 moves)"
+colophon-shortest = { $unit ->
+    [step] { $counts }: no solution has fewer steps.
+    [slide] { $counts }: no solution has fewer slides.
+   *[move] { $counts }: no solution has fewer moves.
 }
 colophon-only = It is the only solution of that length.
 colophon-fewest-moves = Of all shortest solutions it is one in which the moving block changes least often.

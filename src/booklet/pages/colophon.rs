@@ -7,7 +7,7 @@ use crate::diagram::{Anchor, Role, Tag};
 use crate::font::Weight;
 
 /// Most width of the lines in mm.
-const WIDTH: f64 = 110.0;
+const WIDTH: f64 = 124.0;
 
 impl Book<'_> {
     /// At the foot of a page of its own, without head and number.

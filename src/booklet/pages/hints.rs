@@ -20,11 +20,11 @@ const BASELINE: f64 = 3.05;
 /// Least distance of boards across, their distance down, and the widest distance across beside the board's own width.
 const ACROSS: f64 = 7.0;
 const DOWN: f64 = 5.0;
-const WIDEST: f64 = 26.0;
+const WIDEST: f64 = 30.0;
 /// Where a band begins at the top of a page.
 const PAGE_TOP: f64 = 4.0;
 /// From a band to the dashed line, and from there to the next one.
-const FOLD: f64 = 9.0;
+const FOLD: f64 = 8.0;
 /// Dashes and gaps of that line.
 const DASH: f64 = 2.0;
 /// With more parts, a 6 could be a 9 that stands upside down.

@@ -1,7 +1,7 @@
 //! The numbers: a plot of the levels, a table of facts, and the solution in every metric.
 
-use super::Book;
 use super::sheet::{Sheet, width, wrap};
+use super::{Book, TOP};
 use crate::booklet::{Count, Counts, Fact, LevelPlot, Numbers};
 use crate::diagram::{Anchor, Item, Layer, Point, Rect, Role, Span, Tag};
 use crate::font::Weight;
@@ -60,6 +60,8 @@ impl Book<'_> {
     fn section(&mut self, below: f64, heading: &str) {
         let size = 12.0 * self.enlarged();
         let sheet = self.sheet();
+        // At the top of a page there is nothing to keep clear of.
+        let below = if sheet.y > TOP { below } else { below.min(9.0) };
         sheet.tagged(Tag::Heading(3), |sheet| sheet.heading(below, size, heading));
     }
 
@@ -181,7 +183,7 @@ impl Book<'_> {
         let bars_room = |from: f64| all - from - this - values;
         let is_beside = names + meanings + 4.0 <= usual && bars_room(usual) >= unknown.max(20.0 * k) - values;
         let from = if is_beside { usual } else { names };
-        let longest = bars_room(from).min(0.21 * all.max(150.0)).max(5.0);
+        let longest = bars_room(from).min(if is_beside { 0.21 } else { 0.4 } * all).max(5.0);
         let most = counts.rows.iter().filter_map(|row| row.fewest).max().unwrap_or(0).max(1) as f64;
         let row_height = (ROW + if is_beside { 0.4 } else { LINE }) * k;
         self.need(title, (SECTION + 6.5 + 4.0) * k + 3.0 * row_height);
