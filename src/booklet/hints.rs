@@ -54,7 +54,7 @@ pub struct Hint {
 
 /// Moves that the strongest hint tells.
 const MOVES: usize = 3;
-/// Moves in a part of a solution without chapters, and the most of these parts.
+/// Most moves in a part of a solution without chapters, unless there were too many of these parts.
 const STRETCH: usize = 6;
 const MOST_STRETCHES: usize = 12;
 /// Permutations that are tried for each band.
@@ -109,7 +109,7 @@ fn parts(story: &Walkthrough) -> Vec<Part> {
     let ends: Vec<usize> = (1..=length).filter(|&k| k == length || !story.steps[k + 1].goes_on).collect();
     let lasts: Vec<usize> = match story.chapters.len() {
         0 | 1 => {
-            let count = (ends.len() / STRETCH).clamp(1, MOST_STRETCHES);
+            let count = ends.len().div_ceil(STRETCH).clamp(1, MOST_STRETCHES);
             (1..=count).filter_map(|part| ends.get((part * ends.len() / count).checked_sub(1)?)).copied().collect()
         }
         _ => story.chapters.iter().map(|chapter| *chapter.steps.end()).collect(),

@@ -18,8 +18,9 @@ const SECTION: f64 = 14.0;
 /// Least width of a column of remarks, and the gap before it.
 const REMARKS: f64 = 42.0;
 const GAP: f64 = 8.0;
-/// The smallest part of its size to which a plot shrinks before it gets a page of its own.
-const SMALLEST: f64 = 0.8;
+/// The smallest part of its size to which a plot shrinks before it gets a page of its own, and by how much at a time.
+const SMALLEST: f64 = 0.75;
+const SHRINKING: f64 = 0.05;
 /// Height of the bars of the metrics.
 const BAR: f64 = 3.2;
 
@@ -89,8 +90,10 @@ impl Book<'_> {
         let mut diagram = at(self.sheet(), large);
         let mut scale = large;
         // A plot that is a little too high is drawn smaller, as wide as before.
-        while self.sheet().y + diagram.height * scale > self.sheet().bottom && scale > SMALLEST * large {
-            scale -= 0.05 * large;
+        while self.sheet().y + diagram.height * scale > self.sheet().bottom
+            && scale - SHRINKING * large > SMALLEST * large - 1e-9
+        {
+            scale -= SHRINKING * large;
             diagram = at(self.sheet(), scale);
         }
         if self.sheet().y + diagram.height * scale > self.sheet().bottom {
