@@ -1,6 +1,6 @@
 //! The numbers: a plot of the levels, a table of facts, and the solution in every metric.
 
-use super::sheet::{Sheet, width, wrap};
+use super::sheet::{Sheet, fitting, width, wrap};
 use super::{Book, TOP};
 use crate::booklet::{Count, Counts, Fact, LevelPlot, Numbers};
 use crate::diagram::{Anchor, Item, Layer, Point, Rect, Role, Span, Tag};
@@ -122,10 +122,12 @@ impl Book<'_> {
         let beside = all - figures_end - GAP;
         let is_beside = beside >= REMARKS * k;
         let room = if is_beside { beside } else { all };
+        // On small paper a very large number has a line of its own.
+        let is_below = !is_beside && names + GAP + figures > all;
         let remarks: Vec<Vec<String>> =
             facts.iter().map(|fact| wrap(fonts, &fact.remark, Weight::Regular, small, room)).collect();
         let height = |remark: &Vec<String>| {
-            let more = if is_beside { remark.len().saturating_sub(1) } else { remark.len() };
+            let more = if is_beside { remark.len().saturating_sub(1) } else { remark.len() + usize::from(is_below) };
             (ROW + LINE * more as f64) * k
         };
         let total = remarks.iter().map(height).sum::<f64>();
@@ -149,7 +151,9 @@ impl Book<'_> {
                         sheet.rule(left, sheet.right, sheet.y, Role::TableRule);
                         cell(sheet, Span::RowHead, left, y, 10.0 * k, Weight::Regular, Anchor::Start, &fact.name);
                         let end = if is_beside { left + figures_end } else { sheet.right };
-                        cell(sheet, Span::Data, end, y, 10.0 * k, Weight::Bold, Anchor::End, &fact.figure);
+                        let y = if is_below { y + LINE * k } else { y };
+                        let size = fitting(fonts, &fact.figure, Weight::Bold, 10.0 * k, all);
+                        cell(sheet, Span::Data, end, y, size, Weight::Bold, Anchor::End, &fact.figure);
                         let (x, y) = if is_beside { (end + GAP, y) } else { (left, y + LINE * k) };
                         sheet.tagged(Tag::Cell(Span::Data), |sheet| {
                             for (i, line) in remark.iter().enumerate() {
