@@ -139,11 +139,11 @@ impl Book<'_> {
         while !rest.is_empty() {
             let mut y = self.sheet().y;
             let bottom = self.sheet().bottom;
-            let fitting = rest.iter().take_while(|(_, remark)| {
+            let whole = rest.iter().take_while(|(_, remark)| {
                 y += height(remark);
                 y <= bottom
             });
-            let later = rest.split_off(fitting.count().max(1).min(rest.len()));
+            let later = rest.split_off(whole.count().max(1).min(rest.len()));
             self.sheet().tagged(Tag::Table { goes_on }, |sheet| {
                 for (fact, remark) in &rest {
                     sheet.tagged(Tag::Row, |sheet| {
