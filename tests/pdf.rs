@@ -12,7 +12,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 use stepbook::booklet::pages::{Grid, Layout, LayoutError, PAPERS, Paper, paginate};
-use stepbook::booklet::{Block, Booklet, Style, compose};
+use stepbook::booklet::{Block, Booklet, Chosen, Edition, Facts, Levels, Solutions, Style, compose};
 use stepbook::diagram::{Anchor, Diagram, Item, Layer, Point, Role, Text, Theme};
 use stepbook::font::Fonts;
 use stepbook::render::pdf::{Pages, PdfError, pdf};
@@ -185,6 +185,10 @@ impl Extent {
 
 /// The items of a page, out of the groups that only tell what they are.
 fn flat(page: &Diagram) -> Vec<&Item> {
+    flat_items(&page.items)
+}
+
+fn flat_items(items: &[Item]) -> Vec<&Item> {
     fn visit<'a>(items: &'a [Item], found: &mut Vec<&'a Item>) {
         for item in items {
             match item {
@@ -194,7 +198,7 @@ fn flat(page: &Diagram) -> Vec<&Item> {
         }
     }
     let mut found = Vec::new();
-    visit(&page.items, &mut found);
+    visit(items, &mut found);
     found
 }
 
@@ -211,7 +215,35 @@ fn label_sizes(items: &[Item], scale: f64, board: bool, sizes: &mut Vec<f64>) {
             Item::Group { layer, scale: factor, items, .. } => {
                 label_sizes(items, scale * factor, board || *layer == Layer::Board, sizes);
             }
+            Item::Turned { items, .. } => label_sizes(items, scale, board, sizes),
             _ => {}
+        }
+    }
+}
+
+/// Asserts that texts and boards keep clear of each other, those that stand upside down too.
+fn check_clear(name: &str, items: &[&Item]) {
+    let is_turned = |item: &&Item| matches!(item, Item::Turned { .. });
+    let texts: Vec<&Text> =
+        items.iter().filter_map(|item| if let Item::Text(text) = item { Some(text) } else { None }).collect();
+    let boards = items.iter().filter(|item| is_turned(item) || matches!(item, Item::Group { .. }));
+    let boards: Vec<Extent> = boards.map(|item| Extent::of(item)).collect();
+    for (i, text) in texts.iter().enumerate() {
+        let extent = Extent::of_text(text);
+        assert!(!text.content.is_empty(), "{name}: an empty text");
+        if let Some(other) = texts[i + 1..].iter().find(|other| extent.overlaps(Extent::of_text(other))) {
+            panic!("{name}: `{}` and `{}` overlap", text.content, other.content);
+        }
+        for board in &boards {
+            assert!(!extent.overlaps(*board), "{name}: `{}` stands on a board at {board:?}", text.content);
+        }
+    }
+    for (i, one) in boards.iter().enumerate() {
+        assert!(boards[i + 1..].iter().all(|other| !one.overlaps(*other)), "{name}: boards overlap");
+    }
+    for item in items {
+        if let Item::Turned { items, .. } = item {
+            check_clear(name, &flat_items(items));
         }
     }
 }
@@ -226,25 +258,11 @@ fn check(name: &str, pages: &Pages) {
             assert!(fits, "{name}: ({left}, {top}) to ({right}, {bottom}) leaves the page: {item:?}");
         }
         let texts = texts(page);
-        let boards: Vec<Extent> =
-            flat(page).into_iter().filter(|item| matches!(item, Item::Group { .. })).map(Extent::of).collect();
-        let extents: Vec<Extent> = texts.iter().map(|text| Extent::of_text(text)).collect();
-        for (i, extent) in extents.iter().enumerate() {
-            let text = &texts[i].content;
-            assert!(!text.is_empty(), "{name}: an empty text");
-            if let Some(other) = extents[i + 1..].iter().position(|other| extent.overlaps(*other)) {
-                panic!("{name}: `{text}` and `{}` overlap", texts[i + 1 + other].content);
-            }
-            for board in &boards {
-                assert!(!extent.overlaps(*board), "{name}: `{text}` stands on a board at {board:?}");
-            }
-        }
-        for (i, one) in boards.iter().enumerate() {
-            assert!(boards[i + 1..].iter().all(|other| !one.overlaps(*other)), "{name}: boards overlap");
-        }
+        check_clear(&name, &flat(page));
         let footer =
             texts.iter().filter(|text| text.content == format!("page {} of {}", number + 1, pages.pages.len()));
-        assert_eq!(footer.count(), usize::from(number > 0), "{name}");
+        let is_cover = texts.iter().any(|text| text.content.to_lowercase().starts_with("made with stepbook"));
+        assert_eq!(footer.count(), usize::from(!is_cover), "{name}");
         let mut sizes = Vec::new();
         label_sizes(&page.items, 1.0, false, &mut sizes);
         let smallest = sizes.into_iter().fold(f64::MAX, f64::min);
@@ -354,6 +372,45 @@ fn the_legend_stands_on_one_page_or_two_small_ones() {
             assert!(first <= if tiny { 4 } else { 2 }, "{name} on {}: page {}", paper.name, first + 1);
         }
     }
+}
+
+#[test]
+fn every_edition_keeps_clear_on_every_paper() {
+    let facts = |story: &Walkthrough, whole: bool| {
+        let levels = (0..story.length().max(2) * 2).map(|level| 1 + level * 7919 % 1000);
+        let positions: Vec<usize> = levels.collect();
+        let winning: Vec<usize> = positions.iter().enumerate().map(|(k, _)| usize::from(k == story.length())).collect();
+        Facts {
+            levels: Some(Levels {
+                is_whole: whole,
+                complete: Some(positions.len() - 1),
+                winning: (!story.field.goal.is_empty()).then_some(winning),
+                positions,
+            }),
+            solutions: Some(if whole { Solutions::Exactly(u128::MAX) } else { Solutions::Beyond }),
+            fewest: if whole { [Some(12_345); 3] } else { [None; 3] },
+            chosen: Some(Chosen::FewestMoves),
+        }
+    };
+    let stories = puzzles().into_iter().map(|(name, text)| (name, story(&text)));
+    let stories: Vec<_> =
+        stories.chain(special::all().into_iter().map(|(name, story)| (name.to_owned(), story))).collect();
+    let mut laid_out = 0;
+    for (name, story) in &stories {
+        for edition in [Edition::Puzzle, Edition::Hints, Edition::Solution] {
+            let style = Style { edition, facts: facts(story, laid_out % 2 == 0), ..Style::default() };
+            let booklet = compose(story, &style);
+            for paper in PAPERS.iter().filter(|paper| ["A4", "A5", "A6"].contains(&&*paper.name)) {
+                let name = format!("{name}, {}, on {}", edition.name(), paper.name);
+                match paginate(&booklet, &Layout { paper: paper.clone(), ..Layout::default() }) {
+                    Ok(pages) => check(&name, &pages),
+                    Err(error) => assert!(name.starts_with("wide") || name.starts_with("labels"), "{name}: {error}"),
+                }
+                laid_out += 1;
+            }
+        }
+    }
+    assert!(laid_out > 150);
 }
 
 /// The texts of all pages, in order.

@@ -4,6 +4,7 @@
 //! its drawings later. All colours and widths of drawings are decided in the one style sheet, whose exact text is named
 //! in the page's Content-Security-Policy, so that nothing else can style the page, run in it or be loaded by it.
 
+mod back;
 mod theme;
 
 use self::theme::{Own, kind_class, swatch_hatch};
@@ -217,6 +218,9 @@ struct Page<'a> {
     legend: Option<Reading<'a>>,
     steps: Option<Grid<'a>>,
     moves: Option<List<'a>>,
+    hints: Option<back::HintsValues<'a>>,
+    numbers: Option<back::NumbersValues<'a>>,
+    colophon: &'a [String],
 }
 
 #[derive(Serialize)]
@@ -322,6 +326,9 @@ impl<'a> Page<'a> {
             legend: None,
             steps: None,
             moves: None,
+            hints: None,
+            numbers: None,
+            colophon: &[],
         };
         for block in &booklet.blocks {
             match block {
@@ -330,6 +337,9 @@ impl<'a> Page<'a> {
                 Block::Legend(legend) => page.legend = Some(reading(legend, booklet.theme)),
                 Block::Steps(steps) => page.steps = Some(grid(steps, booklet)),
                 Block::Moves(moves) => page.moves = Some(list(moves, booklet)),
+                Block::Hints(hints) => page.hints = Some(back::hints(hints, booklet)),
+                Block::Numbers(numbers) => page.numbers = Some(back::numbers(numbers, booklet)),
+                Block::Colophon(colophon) => page.colophon = &colophon.lines,
             }
         }
         page

@@ -2,6 +2,7 @@
 //!
 //! The template `booklet.tex` says how it looks; here the blocks become its values.
 
+mod back;
 mod layout;
 mod values;
 
@@ -68,6 +69,9 @@ pub fn latex(booklet: &Booklet, templates: &Templates) -> Result<String, LatexEr
             Block::Legend(legend) => values.legend = Some(scribe.legend(legend)?),
             Block::Steps(steps) => values.steps = Some(scribe.steps(steps)?),
             Block::Moves(moves) => values.moves = Some(scribe.moves(moves)?),
+            Block::Hints(hints) => values.hints = Some(scribe.hints(hints)?),
+            Block::Numbers(numbers) => values.numbers = Some(scribe.numbers(numbers, booklet)?),
+            Block::Colophon(colophon) => values.colophon = &colophon.lines,
         }
     }
     Ok(templates.render("booklet.tex", &values, &booklet.language)?)

@@ -25,17 +25,17 @@ pub struct Levels {
 }
 
 impl Levels {
-    fn deepest(&self) -> usize {
+    pub(super) fn deepest(&self) -> usize {
         self.positions.len() - 1
     }
 
     /// The first level with the most positions.
-    fn widest(&self) -> usize {
+    pub(super) fn widest(&self) -> usize {
         (0..self.positions.len()).rev().max_by_key(|&level| self.positions[level]).unwrap_or(0)
     }
 
     /// The first level with a winning position, and how many it has.
-    fn shortest(&self) -> Option<(usize, usize)> {
+    pub(super) fn shortest(&self) -> Option<(usize, usize)> {
         let levels = self.winning.iter().flatten().copied().enumerate();
         levels.into_iter().find(|&(_, winning)| winning > 0)
     }
@@ -70,13 +70,20 @@ pub fn narrow_levels(story: &Walkthrough, levels: &Levels, fonts: &Fonts) -> Dia
 }
 
 fn levels_within(story: &Walkthrough, levels: &Levels, fonts: &Fonts, width: f64) -> Diagram {
+    let heading = story.language.say("levels-title", &[]);
+    let title = [("title", (&story.about.title).into()), ("words", (&heading).into())];
+    Diagram { title: story.language.say("titled", &title), ..plot(&plan(story, levels), fonts, width) }
+}
+
+/// What is plotted of `levels`, and the words beside it.
+pub(super) fn plan(story: &Walkthrough, levels: &Levels) -> Plot {
     let summary = levels.summary(story);
     let notes = notes(story, levels);
     let name = |name: &str, values: &[usize]| Bars { name: name.to_owned(), values: values.to_vec() };
     let part = levels.winning.as_ref().filter(|winning| winning.iter().any(|&number| number > 0));
     let unit = ("unit", story.unit.name().into());
     let say = |message: &str| story.language.say(message, &[unit]);
-    let words = Plot {
+    Plot {
         title: story.about.title.clone(),
         description: description(story, levels, &summary, &notes),
         subtitle: summary,
@@ -84,10 +91,7 @@ fn levels_within(story: &Walkthrough, levels: &Levels, fonts: &Fonts, width: f64
         bars: name(&say("levels-bars"), &levels.positions),
         part: part.map(|winning| name(&say("levels-winning-bars"), winning)),
         notes,
-    };
-    let heading = say("levels-title");
-    let title = [("title", (&story.about.title).into()), ("words", (&heading).into())];
-    Diagram { title: story.language.say("titled", &title), ..plot(&words, fonts, width) }
+    }
 }
 
 /// Remarks on the shortest solution and, where all positions were seen, on the deepest and the widest level.

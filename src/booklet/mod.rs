@@ -3,18 +3,26 @@
 //! [`compose`] turns a walkthrough into blocks. HTML and LaTeX are written straight from them; the PDF is laid out on
 //! pages first.
 
+mod colophon;
+mod edition;
+mod hints;
 mod html;
 pub mod impose;
 mod latex;
 mod levels;
 mod marks;
+mod numbers;
 pub mod pages;
 mod selection;
 mod templates;
 
+pub use colophon::Colophon;
+pub use edition::Edition;
+pub use hints::{Band, Hint, Hints};
 pub use html::html;
 pub use latex::{LatexError, latex};
 pub use levels::{Levels, levels, narrow_levels};
+pub use numbers::{Chosen, Count, Counts, Fact, Facts, LevelPlot, Numbers, Solutions};
 pub use selection::{Selection, SelectionError, Span};
 pub use templates::{TemplateError, Templates};
 
@@ -23,6 +31,7 @@ use crate::font::Fonts;
 use crate::grid::{Direction, Size, extent};
 use crate::language::{Language, Term};
 use crate::walkthrough::{Caption, Kind, Marks, Moved, Piece, Shown, Unit, Walkthrough, way};
+use edition::Section;
 use serde::Serialize;
 
 /// A booklet: what is said about it as a whole, and its blocks in reading order.
@@ -48,6 +57,8 @@ pub struct Booklet {
     pub language: Language,
     /// Its fonts.
     pub fonts: Fonts,
+    /// The day that is printed, in seconds since 1970; none is printed without it.
+    pub date: Option<i64>,
     /// How diagrams are painted.
     pub theme: Theme,
     /// The parts.
@@ -68,6 +79,12 @@ pub enum Block {
     Steps(Steps),
     /// All moves as text.
     Moves(Moves),
+    /// Graded hints.
+    Hints(Hints),
+    /// The numbers of the puzzle and of its solution.
+    Numbers(Numbers),
+    /// How the booklet was made: the back cover.
+    Colophon(Colophon),
 }
 
 /// The cover.
@@ -81,6 +98,8 @@ pub struct Cover {
     pub facts: Vec<String>,
     /// The start.
     pub start: Diagram,
+    /// "Full edition"; pages add the paper.
+    pub edition: String,
 }
 
 /// The puzzle.
@@ -269,18 +288,26 @@ pub struct Style {
     pub marks: Marks,
     /// Which positions are shown.
     pub steps: Selection,
+    /// Which parts the booklet has.
+    pub edition: Edition,
+    /// What is known of the puzzle beside the solution.
+    pub facts: Facts,
+    /// The day that is printed, in seconds since 1970; none is printed without it.
+    pub date: Option<i64>,
 }
 
 /// Makes a booklet of `story`.
 pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
-    let chapters: Vec<Chapter> = chapters(story);
     let numbers = style.steps.numbers(story);
     let joined = style.steps.joined(story);
-    let shown = joined.as_ref().unwrap_or(story);
+    let shown = Selected { numbers: &numbers, story: joined.as_ref().unwrap_or(story) };
     Booklet {
         title: story.about.title.clone(),
         author: story.about.author.clone(),
-        subject: story.language.say("subject", &[("counts", (&story.counts()).into())]),
+        subject: match style.edition.has_solution() {
+            true => story.language.say("subject", &[("counts", (&story.counts()).into())]),
+            false => style.edition.challenge(story),
+        },
         size: story.field.size(),
         unit: many(story.unit),
         one: story.unit.name(),
@@ -288,18 +315,35 @@ pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
         length: story.length(),
         language: story.language.clone(),
         fonts: style.fonts.clone().reading(story.language.is_right_to_left()),
+        date: style.date,
         theme: style.theme,
-        blocks: vec![
-            Block::Cover(cover(story, style, numbers.len())),
-            Block::Statement(statement(story, style)),
-            Block::Legend(legend(story, style)),
-            Block::Steps(Steps {
-                figures: numbers.iter().map(|&k| figure(shown, style, k)).collect(),
-                chapters: chapters.clone(),
-            }),
-            Block::Moves(moves(story, style, chapters)),
-        ],
+        blocks: style.edition.sections().iter().filter_map(|&section| block(story, style, &shown, section)).collect(),
     }
+}
+
+/// The positions that are shown.
+struct Selected<'a> {
+    /// Their numbers.
+    numbers: &'a [usize],
+    /// The story as they tell it.
+    story: &'a Walkthrough,
+}
+
+/// A part of the booklet; `None` where there is nothing to say in it.
+fn block(story: &Walkthrough, style: &Style, shown: &Selected<'_>, section: Section) -> Option<Block> {
+    Some(match section {
+        Section::Cover => Block::Cover(style.edition.cover(story, cover(story, style, shown.numbers.len()))),
+        Section::Statement => Block::Statement(statement(story, style)),
+        Section::Legend => Block::Legend(legend(story, style)),
+        Section::Steps => Block::Steps(Steps {
+            figures: shown.numbers.iter().map(|&k| figure(shown.story, style, k)).collect(),
+            chapters: chapters(story),
+        }),
+        Section::Moves => Block::Moves(moves(story, style, chapters(story))),
+        Section::Hints => Block::Hints(hints::hints(story, style)?),
+        Section::Numbers => Block::Numbers(numbers::numbers(story, style)?),
+        Section::Colophon => Block::Colophon(colophon::colophon(story, style)),
+    })
 }
 
 /// The name of what is counted, with an "s".
@@ -360,6 +404,7 @@ fn cover(story: &Walkthrough, style: &Style, diagrams: usize) -> Cover {
             language.say("cover-diagrams", &[("count", diagrams.into())]),
         ],
         start: start(story, style),
+        edition: String::new(),
     }
 }
 
@@ -382,6 +427,7 @@ fn statement(story: &Walkthrough, style: &Style) -> Statement {
         goals,
         rules,
         unit: match story.length() {
+            _ if !style.edition.has_solution() => vec![rule],
             0 => vec![rule],
             _ => vec![rule, language.say("unit-second", &[unit]), language.sentence(&equation(story))],
         },

@@ -3,10 +3,10 @@
 use super::arguments::{Book, Common, Format, how_to_print};
 use super::output::{self, Destination};
 use super::search::{Solved, solve_task};
-use super::{CommandResult, Failure, message};
+use super::{CommandResult, Failure, facts, message};
 use crate::booklet::impose::{Imposition, impose, smallest_type};
 use crate::booklet::pages::{self, Layout};
-use crate::booklet::{self, Booklet, Style, Templates};
+use crate::booklet::{self, Booklet, Edition, Facts, Style, Templates};
 use crate::diagram::{Fill, Theme};
 use crate::language::Language;
 use crate::render::pdf::{self, Pages};
@@ -25,12 +25,23 @@ pub(super) fn run(options: &Book, common: &Common) -> CommandResult {
         warn_of_unused(options, &style, destination.format);
     }
     let templates = templates(options.template_dir.as_deref())?;
-    let (loaded, story) = match solve_task(&options.task, common)? {
-        Solved::Story(loaded, story, _) => (loaded, story),
+    let edition = Edition::from(options.edition);
+    let (solved, facts) = match edition.has_numbers() {
+        true => facts::solve(&options.task, common)?,
+        false => (solve_task(&options.task, common)?, Facts::default()),
+    };
+    let (loaded, story, facts) = match solved {
+        Solved::Story(loaded, story, statistics) if edition.has_numbers() => {
+            match facts::explore(facts, &loaded.puzzle, &statistics, &options.task, common) {
+                Ok(facts) => (loaded, story, facts),
+                Err(ending) => return Ok(ending),
+            }
+        }
+        Solved::Story(loaded, story, _) => (loaded, story, facts),
         Solved::No(loaded, why) => return Ok(why.explain(&loaded.puzzle)),
     };
     options.steps.check(story.length())?;
-    let style = Style { steps: options.steps.clone(), ..style };
+    let style = Style { steps: options.steps.clone(), edition, facts, ..style };
     let booklet = booklet::compose(&story, &style);
     let plan = options.impose.plan(options.paper.clone().unwrap_or_default(), &booklet.language)?;
     let Document { bytes, extent, hints } = document(&booklet, &templates, options, plan, destination.format)?;
@@ -98,9 +109,9 @@ fn document(
         paper: plan.as_ref().map_or(paper, Imposition::page),
         margins: options.margins.unwrap_or_default(),
         digital: options.digital,
-        large: false,
         grid: options.grid,
         caption: options.look.caption.is_some(),
+        large: Edition::from(options.edition) == Edition::Large,
     };
     let text = match format {
         Format::Html => booklet::html(booklet, templates)?,

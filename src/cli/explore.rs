@@ -85,7 +85,7 @@ fn bytes(
 }
 
 /// What is plotted of an exploration.
-fn levels(puzzle: &Puzzle, exploration: &Exploration) -> Levels {
+pub(super) fn levels(puzzle: &Puzzle, exploration: &Exploration) -> Levels {
     let levels = &exploration.levels;
     Levels {
         positions: levels.iter().map(|level| level.positions).collect(),

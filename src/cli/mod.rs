@@ -9,6 +9,7 @@ mod collection;
 mod convert;
 mod draw;
 mod explore;
+mod facts;
 mod fonts;
 mod input;
 mod look;

@@ -123,7 +123,13 @@ pub(super) fn timed<S, E>(
     Ok(outcome)
 }
 
-fn told(loaded: Box<Loaded>, metric: Metric, outcome: Outcome<Solution>, spill: Spill) -> Result<Solved, Failure> {
+/// The story of a solution, or why there is none.
+pub(super) fn told(
+    loaded: Box<Loaded>,
+    metric: Metric,
+    outcome: Outcome<Solution>,
+    spill: Spill,
+) -> Result<Solved, Failure> {
     Ok(match outcome {
         Outcome::Solved { path, statistics } => {
             let story = narrate(&loaded.puzzle, &path)?;

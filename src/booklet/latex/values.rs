@@ -1,5 +1,6 @@
 //! The values of the template `booklet.tex`, named as it names them; lengths in mm.
 
+use super::back::{HintsValues, NumbersValues};
 use super::layout::{GAP, TEXT};
 use crate::booklet::{Booklet, Cover, Part};
 use crate::language::Language;
@@ -29,6 +30,9 @@ pub(super) struct Values<'a> {
     pub legend: Option<LegendValues<'a>>,
     pub steps: Option<StepsValues<'a>>,
     pub moves: Option<MovesValues<'a>>,
+    pub hints: Option<HintsValues<'a>>,
+    pub numbers: Option<NumbersValues<'a>>,
+    pub colophon: &'a [String],
 }
 
 impl<'a> Values<'a> {
@@ -53,6 +57,9 @@ impl<'a> Values<'a> {
             legend: None,
             steps: None,
             moves: None,
+            hints: None,
+            numbers: None,
+            colophon: &[],
         }
     }
 }

@@ -4,8 +4,11 @@
 
 mod arrange;
 mod callouts;
+mod colophon;
+mod hints;
 mod legend;
 mod moves;
+mod numbers;
 mod paper;
 pub(super) mod sheet;
 mod statement;
@@ -154,14 +157,25 @@ pub fn paginate(booklet: &Booklet, layout: &Layout) -> Result<Pages, LayoutError
         first_step_page: 0,
         per_page: 1,
         shown: Vec::new(),
+        bare: Vec::new(),
     };
+    let has_steps = booklet.blocks.iter().any(|block| matches!(block, Block::Steps(_)));
     for block in &booklet.blocks {
         match block {
             Block::Cover(cover) => book.cover(cover),
-            Block::Statement(statement) => book.statement(statement),
+            Block::Statement(statement) => {
+                // Where there are steps, they tell which grid fits.
+                if !has_steps {
+                    readable(&statement.start, &book.paper)?;
+                }
+                book.statement(statement);
+            }
             Block::Legend(legend) => book.legend(legend),
             Block::Steps(steps) => book.steps(steps, layout)?,
             Block::Moves(moves) => book.moves(moves),
+            Block::Hints(hints) => book.hints(hints),
+            Block::Numbers(numbers) => book.numbers(numbers),
+            Block::Colophon(colophon) => book.colophon(colophon),
         }
     }
     Ok(book.finish())
@@ -180,6 +194,8 @@ struct Book<'a> {
     per_page: usize,
     /// The numbers of the steps that have a diagram, in order.
     shown: Vec<usize>,
+    /// Indices of the pages without a number: the covers.
+    bare: Vec<usize>,
 }
 
 impl Book<'_> {
@@ -224,14 +240,27 @@ impl Book<'_> {
         place.min(self.shown.len().saturating_sub(1))
     }
 
+    /// "Full edition, A4".
+    fn edition(&self, edition: &str) -> String {
+        let (language, paper) = (&self.booklet.language, &self.paper.paper);
+        let name: &str = &paper.name;
+        let paper = match paper.is_turned() {
+            true => language.say("pages-landscape", &[("paper", name.into())]),
+            false => name.to_owned(),
+        };
+        language.say("edition-paper", &[("edition", edition.into()), ("paper", (&paper).into())])
+    }
+
     /// Title, start position and facts, all on the left edge of the frame.
     fn cover(&mut self, cover: &Cover) {
         let booklet = self.booklet;
         let fonts = &booklet.fonts;
         let paper = self.paper.clone();
         self.sheets.push(Sheet::new(&paper, 1, fonts));
+        self.bare.push(0);
         self.bookmark(&booklet.language.say("pages-cover", &[]));
         let title = self.booklet.title.clone();
+        let edition = self.edition(&cover.edition);
         let sheet = self.sheet();
         // Everything is measured on A4 and shrinks with the paper; large print stays large.
         let part = (paper.width / 210.0).min(paper.height / 297.0);
@@ -243,12 +272,6 @@ impl Book<'_> {
         // A board with small labels takes what the page has, so that they can be read.
         let highest = (paper.height - (80.0 + 25.0 + 38.0) * part) / rows;
         let wanted = if paper.large { paper.text_width() } else { 100.8 * part };
-        let name: &str = &paper.paper.name;
-        let paper_name = match paper.paper.is_turned() {
-            true => booklet.language.say("pages-landscape", &[("paper", name.into())]),
-            false => name.to_owned(),
-        };
-        let edition = booklet.language.say("pages-edition-full", &[("paper", (&paper_name).into())]);
         let maker = booklet.language.say("pages-maker", &[("program", "Stepbook".into())]);
         let foot_size = 9.0 * small;
         let used = |text: &str| sheet::width(fonts, text, Weight::Regular, foot_size);
@@ -319,7 +342,8 @@ impl Book<'_> {
     fn finish(mut self) -> Pages {
         let count = self.sheets.len();
         let language = &self.booklet.language;
-        for (i, sheet) in self.sheets.iter_mut().enumerate().skip(1) {
+        let numbered = self.sheets.iter_mut().enumerate().filter(|(index, _)| !self.bare.contains(index));
+        for (i, sheet) in numbered {
             sheet.foot(&language.say("pages-foot", &[("page", (i + 1).into()), ("count", count.into())]));
         }
         let scale = self.paper.scale;
@@ -343,10 +367,10 @@ impl Book<'_> {
             subject: self.booklet.subject.clone(),
             language: self.booklet.language.tag().to_owned(),
             fonts: self.booklet.fonts.clone(),
-            date: None,
+            date: self.booklet.date,
             pages: self.sheets.into_iter().enumerate().map(page).collect(),
             bookmarks: self.bookmarks,
-            back_cover: false,
+            back_cover: matches!(self.booklet.blocks.last(), Some(Block::Colophon(_))),
         }
     }
 }
@@ -357,6 +381,19 @@ fn enlarge(bookmark: &mut Bookmark, scale: f64) {
     for child in &mut bookmark.children {
         enlarge(child, scale);
     }
+}
+
+/// Makes sure that a single board like `diagram` finds room on the paper with labels that can be read.
+fn readable(diagram: &Diagram, paper: &Area) -> Result<(), LayoutError> {
+    let (cols, rows) = board_cells(diagram);
+    // A heading and the board's name stand above it.
+    let u = (paper.text_width() / cols).min((paper.text_height() - 24.0) / rows);
+    if u >= readable_cell(diagram) {
+        return Ok(());
+    }
+    let size = u * smallest_label(diagram) / MM_PER_PT;
+    let paper = paper.paper.name.to_string();
+    Err(LayoutError::SmallLabels { grid: Grid { cols: 1, rows: 1 }, paper, size, fits: None, paper_fits: None })
 }
 
 /// Width and height of a board with its frame, in cells.

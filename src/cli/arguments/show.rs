@@ -1,9 +1,9 @@
 //! The commands that show a solution in pictures.
 
 use super::{Impose, Look, Target, Task};
-use crate::booklet::Selection;
 use crate::booklet::pages::{Grid, Margins, Paper};
-use clap::Args;
+use crate::booklet::{Edition, Selection};
+use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 
 #[derive(Args)]
@@ -14,6 +14,9 @@ pub(in crate::cli) struct Book {
     pub target: Target,
     #[command(flatten)]
     pub look: Look,
+    /// What the booklet has
+    #[arg(long, value_name = "EDITION", default_value = "full")]
+    pub edition: EditionName,
     /// The steps to show: all, moves (where a move ends), milestones (where a part ends), every:N, or a list such as
     /// 0,5,10-20,last
     #[arg(long, value_name = "WHICH", default_value = "all")]
@@ -40,6 +43,33 @@ pub(in crate::cli) struct Book {
     /// A folder with templates that replace the embedded ones of the same name
     #[arg(long, value_name = "DIR")]
     pub template_dir: Option<PathBuf>,
+}
+
+/// The editions.
+#[derive(Clone, Copy, ValueEnum)]
+pub(in crate::cli) enum EditionName {
+    /// The puzzle, its solution, the table of moves, the numbers
+    Full,
+    /// The puzzle without its solution
+    Puzzle,
+    /// The puzzle with graded hints at the back: directions, milestones, next moves
+    Hints,
+    /// The diagrams and the table of moves only
+    Solution,
+    /// The full edition in large print
+    Large,
+}
+
+impl From<EditionName> for Edition {
+    fn from(name: EditionName) -> Self {
+        match name {
+            EditionName::Full => Self::Full,
+            EditionName::Puzzle => Self::Puzzle,
+            EditionName::Hints => Self::Hints,
+            EditionName::Solution => Self::Solution,
+            EditionName::Large => Self::Large,
+        }
+    }
 }
 
 #[derive(Args)]

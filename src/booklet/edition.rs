@@ -1,0 +1,96 @@
+//! The editions of a booklet: which parts each has.
+
+use super::Cover;
+use crate::language::Language;
+use crate::walkthrough::Walkthrough;
+
+/// Which parts a booklet has, and how large it is printed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Edition {
+    /// All but the hints.
+    #[default]
+    Full,
+    /// The puzzle without anything of its solution but the number of its steps.
+    Puzzle,
+    /// The puzzle, and graded hints at the back.
+    Hints,
+    /// The solution alone.
+    Solution,
+    /// The full edition in large print.
+    Large,
+}
+
+/// A part of a booklet, of which [`Block`](super::Block) has the content.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Section {
+    Cover,
+    Statement,
+    Legend,
+    Steps,
+    Moves,
+    Hints,
+    Numbers,
+    Colophon,
+}
+
+impl Edition {
+    /// All editions.
+    pub const ALL: [Self; 5] = [Self::Full, Self::Puzzle, Self::Hints, Self::Solution, Self::Large];
+
+    /// Its name on the command line: "full".
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Full => "full",
+            Self::Puzzle => "puzzle",
+            Self::Hints => "hints",
+            Self::Solution => "solution",
+            Self::Large => "large",
+        }
+    }
+
+    /// What is printed on it: "Full edition".
+    pub fn title(self, language: &Language) -> String {
+        language.say("edition-title", &[("edition", self.name().into())])
+    }
+
+    /// Whether all steps are shown; the other editions give away nothing of the solution but the number of its steps, and
+    /// what their hints tell.
+    pub fn has_solution(self) -> bool {
+        self.sections().contains(&Section::Steps)
+    }
+
+    /// Whether it has the page of numbers, for which more than one search is needed.
+    pub fn has_numbers(self) -> bool {
+        self.sections().contains(&Section::Numbers)
+    }
+
+    /// The parts in reading order.
+    pub(super) fn sections(self) -> &'static [Section] {
+        use Section::{Colophon, Cover, Hints, Legend, Moves, Numbers, Statement, Steps};
+        match self {
+            Self::Full | Self::Large => &[Cover, Statement, Legend, Steps, Moves, Numbers, Colophon],
+            Self::Puzzle => &[Cover, Statement, Numbers, Colophon],
+            Self::Hints => &[Cover, Statement, Hints, Colophon],
+            Self::Solution => &[Steps, Moves],
+        }
+    }
+
+    /// One sentence about a booklet that has no solution.
+    pub(super) fn challenge(self, story: &Walkthrough) -> String {
+        let length = story.count(story.length());
+        story.language.say("edition-challenge", &[("length", (&length).into())])
+    }
+
+    /// The cover of this edition, of which `cover` is that of the full one.
+    pub(super) fn cover(self, story: &Walkthrough, cover: Cover) -> Cover {
+        let language = &story.language;
+        let cover = Cover { edition: self.title(language), ..cover };
+        if self.has_solution() {
+            return cover;
+        }
+        // The first fact is what is counted; the next ones tell of pages that this edition lacks.
+        let facts = cover.facts.into_iter().take(1).collect();
+        let subtitle = language.say("edition-subtitle", &[("edition", self.name().into())]);
+        Cover { subtitle, counts: self.challenge(story), facts, ..cover }
+    }
+}

@@ -1,0 +1,294 @@
+//! Graded hints for a solution: for each part of the way a direction, a milestone and the next moves.
+
+use super::Style;
+use crate::diagram::{Diagram, Item, Layer, Point, Role, draw};
+use crate::font::CAP_HEIGHT;
+use crate::grid::Direction;
+use crate::walkthrough::{Moved, Placed, Scene, Walkthrough};
+
+/// Hints for the parts of a solution.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Hints {
+    /// "Hints".
+    pub title: String,
+    /// How to find the hint that one needs; sentences.
+    pub meaning: Vec<String>,
+    /// How the hints are hidden on paper; sentences.
+    pub hidden: Vec<String>,
+    /// Direction, milestone, next moves: the weakest hints first.
+    pub bands: [Band; 3],
+    /// The parts of the way, in order.
+    pub parts: Vec<Hint>,
+}
+
+/// All hints of one strength.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Band {
+    /// "Direction".
+    pub name: String,
+    /// What its hints tell.
+    pub meaning: String,
+    /// The parts in the order in which they are printed, as indices: neighbours are not neighbours in the solution, as
+    /// far as there are parts enough.
+    pub order: Vec<usize>,
+}
+
+/// The hints for one part of the way.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Hint {
+    /// Number of the part, from 1.
+    pub number: usize,
+    /// Where the block goes whose move ends the part: "S right".
+    pub words: String,
+    /// That block alone, where it stands before, without its label.
+    pub direction: Diagram,
+    /// How many steps lead to the milestone: "23 steps".
+    pub after: String,
+    /// The position just before that move.
+    pub milestone: Diagram,
+    /// Where the moves begin: "from step 91".
+    pub from: String,
+    /// The first moves of the part: label and way.
+    pub moves: Vec<(String, String)>,
+}
+
+/// Moves that the strongest hint tells.
+const MOVES: usize = 3;
+/// Most moves in a part of a solution without chapters, unless there were too many of these parts.
+const STRETCH: usize = 6;
+const MOST_STRETCHES: usize = 12;
+/// Permutations that are tried for each band.
+const TRIES: usize = 500;
+
+/// The hints of `story`; `None` if there is nothing to do.
+pub(super) fn hints(story: &Walkthrough, style: &Style) -> Option<Hints> {
+    let parts = parts(story);
+    let numbered = parts.iter().enumerate();
+    let hints: Vec<Hint> = numbered.filter_map(|(index, part)| hint(story, style, index, part)).collect();
+    if hints.is_empty() {
+        return None;
+    }
+    let language = &story.language;
+    let count = ("count", hints.len().into());
+    let say = |name: &str| language.say(name, &[count]);
+    let mut goals = story.pieces.iter().enumerate().filter(|(index, _)| story.field.wants(*index));
+    let only = goals.next().filter(|_| goals.next().is_none()).map(|(_, piece)| &piece.label);
+    let ends_with_goal = |part: &Part| key_move(story, part).is_some_and(|moved| story.field.wants(moved.piece));
+    let by_goal = story.chapters.len() > 1 && parts.iter().all(ends_with_goal);
+    // What the hints are about, in the names of the messages.
+    let about = |name: &str| match (by_goal, only) {
+        (true, Some(label)) => language.say(&format!("{name}-block"), &[("block", label.into())]),
+        (true, None) => say(&format!("{name}-goal")),
+        (false, _) => say(&format!("{name}-move")),
+    };
+    let [first, second, third] = orders(hints.len());
+    Some(Hints {
+        title: say("hints-title"),
+        meaning: vec![say("hints-meaning"), about("hints-find")],
+        hidden: vec![say("hints-hidden"), say("hints-fold")],
+        bands: [
+            Band { name: say("hints-direction"), meaning: about("hints-direction"), order: first },
+            Band { name: say("hints-milestone"), meaning: about("hints-milestone"), order: second },
+            Band { name: say("hints-next"), meaning: say("hints-next-meaning"), order: third },
+        ],
+        parts: hints,
+    })
+}
+
+/// A part of the way: its first and last step, and the first step of the move that ends it.
+struct Part {
+    first: usize,
+    last: usize,
+    key: usize,
+}
+
+/// The chapters; of a solution without any, stretches of about as many moves.
+fn parts(story: &Walkthrough) -> Vec<Part> {
+    let length = story.length();
+    // The last step of each move.
+    let ends: Vec<usize> = (1..=length).filter(|&k| k == length || !story.steps[k + 1].goes_on).collect();
+    let lasts: Vec<usize> = match story.chapters.len() {
+        0 | 1 => {
+            let count = ends.len().div_ceil(STRETCH).clamp(1, MOST_STRETCHES);
+            (1..=count).filter_map(|part| ends.get((part * ends.len() / count).checked_sub(1)?)).copied().collect()
+        }
+        _ => story.chapters.iter().map(|chapter| *chapter.steps.end()).collect(),
+    };
+    let mut first = 1;
+    let mut part = |last: usize| {
+        let mut key = last;
+        while key > first && story.steps[key].goes_on {
+            key -= 1;
+        }
+        let part = Part { first, last, key };
+        first = last + 1;
+        part
+    };
+    lasts.into_iter().map(&mut part).collect()
+}
+
+/// The first step of the move that ends a part.
+fn key_move<'a>(story: &'a Walkthrough, part: &Part) -> Option<&'a Moved> {
+    story.steps[part.key].moved.as_ref()
+}
+
+fn hint(story: &Walkthrough, style: &Style, index: usize, part: &Part) -> Option<Hint> {
+    let language = &story.language;
+    let number = index + 1;
+    let moved = key_move(story, part)?;
+    let towards = *moved.path.first()?;
+    let label = &story.pieces[moved.piece].label;
+    let words = language.say("hints-goes", &[("block", label.into()), ("direction", towards.word().into())]);
+    let title = language.say("hints-part", &[("number", number.into())]);
+    let before = part.key - 1;
+    let mut scene = story.still(before);
+    scene.pieces.iter_mut().for_each(|placed| placed.moved = false);
+    let milestone = draw(&scene, &style.fonts, title.clone(), story.description(before));
+    Some(Hint {
+        number,
+        direction: direction(story, style, moved, towards, (title, words.clone())),
+        words,
+        after: story.count(before),
+        milestone,
+        from: language.say("hints-from", &[("unit", story.unit.name().into()), ("number", part.first.into())]),
+        moves: moves(story, part),
+    })
+}
+
+/// The first moves of a part, each with all of its steps.
+fn moves(story: &Walkthrough, part: &Part) -> Vec<(String, String)> {
+    let mut moves: Vec<Moved> = Vec::new();
+    for step in &story.steps[part.first..=part.last] {
+        let Some(moved) = &step.moved else { continue };
+        match moves.last_mut() {
+            Some(last) if last.piece == moved.piece => last.path.extend(&moved.path),
+            _ => moves.push(moved.clone()),
+        }
+    }
+    let first = moves.iter().take(MOVES);
+    first.map(|moved| (story.pieces[moved.piece].label.clone(), moved.way(&story.language))).collect()
+}
+
+/// The block that moves where it stands before, with a triangle that points where it goes in place of its label.
+fn direction(
+    story: &Walkthrough,
+    style: &Style,
+    moved: &Moved,
+    towards: Direction,
+    (title, words): (String, String),
+) -> Diagram {
+    let piece = &story.pieces[moved.piece];
+    let scene = Scene {
+        field: &story.field,
+        pieces: vec![Placed { piece, label: &piece.label, corner: moved.from, moved: false }],
+        trace: None,
+        goal: Vec::new(),
+        empty: Vec::new(),
+        gates: Vec::new(),
+    };
+    let diagram = draw(&scene, &style.fonts, title, words);
+    Diagram { items: pointing(diagram.items, towards), ..diagram }
+}
+
+/// The same items with a triangle in place of each text.
+fn pointing(items: Vec<Item>, towards: Direction) -> Vec<Item> {
+    let one = |item| match item {
+        Item::Group { layer, at, scale, items } => {
+            let layer = match layer {
+                Layer::Block { kind, moved, .. } => Layer::Block { kind, moved, label: String::new() },
+                layer => layer,
+            };
+            Item::Group { layer, at, scale, items: pointing(items, towards) }
+        }
+        Item::Text(text) => {
+            let centre = Point::new(text.at.x, text.at.y - text.size * CAP_HEIGHT / 2.0);
+            Item::Polygon { rings: vec![triangle(centre, towards)], radius: 0.0, role: Role::Arrow }
+        }
+        item => item,
+    };
+    items.into_iter().map(one).collect()
+}
+
+/// Half of the width and of the height of a triangle, in cells.
+const TRIANGLE: (f64, f64) = (0.28, 0.25);
+
+fn triangle(centre: Point, towards: Direction) -> Vec<Point> {
+    let (half, up) = TRIANGLE;
+    // Along the direction, and to its side.
+    let point = |along: f64, side: f64| {
+        let (x, y) = match towards {
+            Direction::Up => (side, -along),
+            Direction::Down => (-side, along),
+            Direction::Left => (-along, -side),
+            Direction::Right => (along, side),
+        };
+        Point::new(centre.x + x, centre.y + y)
+    };
+    vec![point(up, 0.0), point(-up, half), point(-up, -half)]
+}
+
+/// Three orders of `count` parts that give nothing away: no part stands at its own place or beside the one before or after
+/// it, and no two orders are the same, as far as `count` allows. Same number, same orders.
+pub(super) fn orders(count: usize) -> [Vec<usize>; 3] {
+    let mut orders: [Vec<usize>; 3] = Default::default();
+    let mut chance = 0x9e37_79b9_7f4a_7c15 ^ count as u64;
+    for band in 0..orders.len() {
+        let mut best: Option<(usize, Vec<usize>)> = None;
+        for _ in 0..TRIES {
+            let order = shuffled(count, &mut chance);
+            let penalty = penalty(&order) + usize::from(orders[..band].contains(&order));
+            if best.as_ref().is_none_or(|(least, _)| penalty < *least) {
+                best = Some((penalty, order));
+            }
+            if best.as_ref().is_some_and(|(least, _)| *least == 0) {
+                break;
+            }
+        }
+        orders[band] = best.map(|(_, order)| order).unwrap_or_default();
+    }
+    orders
+}
+
+/// How much an order gives away: most by a part before its successor.
+fn penalty(order: &[usize]) -> usize {
+    let forwards = order.windows(2).filter(|pair| pair[0] + 1 == pair[1]).count();
+    let backwards = order.windows(2).filter(|pair| pair[1] + 1 == pair[0]).count();
+    let in_place = order.iter().enumerate().filter(|(place, part)| place == *part).count();
+    4 * forwards + 3 * backwards + 2 * in_place
+}
+
+/// A permutation; `chance` is the state of a generator of numbers (Marsaglia's xorshift), always the same ones.
+fn shuffled(count: usize, chance: &mut u64) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..count).collect();
+    for last in (1..count).rev() {
+        *chance ^= *chance << 13;
+        *chance ^= *chance >> 7;
+        *chance ^= *chance << 17;
+        order.swap(last, (*chance % (last as u64 + 1)) as usize);
+    }
+    order
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn orders_give_nothing_away() {
+        for count in 1..=60 {
+            let orders = orders(count);
+            for order in &orders {
+                let mut sorted = order.clone();
+                sorted.sort_unstable();
+                assert_eq!(sorted, (0..count).collect::<Vec<_>>(), "each part once");
+                let beside = order.windows(2).any(|pair| pair[0].abs_diff(pair[1]) == 1);
+                let in_place = order.iter().enumerate().any(|(place, part)| place == *part);
+                // Of up to 3 parts two always stand side by side.
+                assert!(count < 4 || !(beside || in_place), "{order:?}");
+            }
+            let [first, second, third] = &orders;
+            assert!(count < 6 || (first != second && second != third && first != third), "{orders:?}");
+            assert_eq!(orders, super::orders(count));
+        }
+    }
+}

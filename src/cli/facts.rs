@@ -1,0 +1,89 @@
+//! What a booklet says of a puzzle beside its solution: how many positions and solutions there are, and the fewest moves
+//! in every metric.
+//!
+//! These searches are bounded by a number of positions that follows from the search of the solution, so that they take a
+//! few times as long as that did, and so that the answer depends neither on time nor on the machine.
+
+use super::arguments::{Common, Task};
+use super::explore::levels;
+use super::input::{Loaded, load};
+use super::progress::Watcher;
+use super::search::{Solved, Spill, demand_goal, timed, told};
+use super::{Ending, Failure};
+use crate::booklet::{Chosen, Facts, Levels, Solutions};
+use crate::puzzle::{Puzzle, Solution};
+use crate::search::{Limit, Limits, Outcome, Statistics};
+use crate::sliding::{Metric, Prefer, Search};
+use std::convert::Infallible;
+
+/// As many positions are always worth a look.
+const ALWAYS: usize = 1_000_000;
+/// So many times the positions that were searched for the solution are explored.
+const TIMES: usize = 4;
+
+/// Solves the puzzle of `task`, and says how many shortest solutions it has and which one this is.
+pub(super) fn solve(task: &Task, common: &Common) -> Result<(Solved, Facts), Failure> {
+    let search = task.wanted.search(&task.input);
+    let loaded: Box<Loaded> = Box::new(load(&task.input.source, task.kind.kind)?);
+    demand_goal(&loaded.puzzle)?;
+    let mut several = None;
+    let outcome = timed(&task.input, common, |watch| Ok::<_, Failure>(loaded.puzzle.answers(&search, 0, watch)))?;
+    let outcome = outcome.map(|answers| {
+        several = answers.several.map(|several| several.count.map_or(Solutions::Beyond, Solutions::Exactly));
+        answers.path
+    });
+    let chosen = match search.prefer {
+        Prefer::FewestMoves => Some(Chosen::FewestMoves),
+        Prefer::First => Some(Chosen::First),
+        Prefer::Wiberg => Some(Chosen::Wiberg),
+    };
+    let facts = Facts { solutions: several, chosen, ..Facts::default() };
+    Ok((told(loaded, search.metric, outcome, Spill::Can)?, facts))
+}
+
+/// Adds what more searches tell of a puzzle whose solution was found with `statistics`.
+///
+/// # Errors
+///
+/// The ending of the program, if the user interrupted one of them.
+pub(super) fn explore(
+    facts: Facts,
+    puzzle: &Puzzle,
+    statistics: &Statistics,
+    task: &Task,
+    common: &Common,
+) -> Result<Facts, Ending> {
+    let wanted = task.wanted.search(&task.input);
+    let bound = statistics.positions.saturating_mul(TIMES).max(ALWAYS);
+    let limits = Limits { positions: bound.min(wanted.limits.positions), ..wanted.limits };
+    let mut watch = Watcher::new(&task.input, common);
+    let exploration = puzzle.explore(&Search { limits, ..wanted }, &mut watch);
+    watch.finish();
+    if exploration.limit == Some(Limit::Interrupted) {
+        return Err(Ending::Interrupted);
+    }
+    let levels = complete(levels(puzzle, &exploration));
+    let mut fewest = [None; 3];
+    for (metric, fewest) in [Metric::Step, Metric::Slide, Metric::Move].into_iter().zip(&mut fewest) {
+        // That of the solution's own metric is its length.
+        if metric == wanted.metric {
+            continue;
+        }
+        let search = Search { metric, prefer: Prefer::First, limits };
+        let Ok(outcome) = timed(&task.input, common, |watch| Ok::<_, Infallible>(puzzle.solve(&search, watch)));
+        match outcome {
+            Outcome::Solved { path: Solution::Sliding { moves, .. }, .. } => *fewest = Some(moves.len()),
+            Outcome::Limit { limit: Limit::Interrupted, .. } => return Err(Ending::Interrupted),
+            Outcome::Limit { .. } | Outcome::Unsolvable { .. } => {}
+        }
+    }
+    Ok(Facts { levels, fewest, ..facts })
+}
+
+/// The levels that are known to be complete.
+fn complete(mut levels: Levels) -> Option<Levels> {
+    let count = levels.complete? + 1;
+    levels.positions.truncate(count);
+    levels.winning.iter_mut().for_each(|winning| winning.truncate(count));
+    Some(levels)
+}
