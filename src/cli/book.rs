@@ -1,6 +1,7 @@
 //! `stepbook book`.
 
 use super::arguments::{Book, Common, Format, ThemeName};
+use super::date::date;
 use super::output::{self, Destination};
 use super::search::{Solved, solve_task};
 use super::{CommandResult, Failure, message};
@@ -74,7 +75,8 @@ fn document(
         Format::Html => booklet::html(booklet, templates)?,
         Format::Tex => booklet::latex(booklet, templates)?,
         _ => {
-            let pages = pages::paginate(booklet, &layout)?;
+            let mut pages = pages::paginate(booklet, &layout)?;
+            pages.date = date()?;
             let extent = counted(pages.pages.len(), "page");
             return Ok((pdf::pdf(&pages, booklet.theme)?, extent));
         }

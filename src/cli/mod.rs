@@ -6,6 +6,7 @@ mod book;
 mod check;
 mod collection;
 mod convert;
+mod date;
 mod draw;
 mod explore;
 mod input;
