@@ -46,7 +46,7 @@ impl Run {
 fn program(folder: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_stepbook"));
     command.args(arguments).current_dir(folder);
-    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
+    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "SOURCE_DATE_EPOCH"] {
         command.env_remove(name);
     }
     command
@@ -860,6 +860,31 @@ fn same_input_same_bytes() {
         .map(|(key, _)| String::from_utf8_lossy(key).into_owned())
         .collect();
     assert!(keys.contains(&"Title".to_owned()) && !keys.iter().any(|key| key.contains("Date")), "{keys:?}");
+}
+
+#[test]
+fn a_date_is_what_the_environment_says() {
+    let folder = folder();
+    let dated = |arguments: &str, value: &str| {
+        let arguments: Vec<&str> = arguments.split(' ').collect();
+        program(folder.path(), &arguments).env("SOURCE_DATE_EPOCH", value).output().expect("the program starts")
+    };
+    for arguments in ["book hughes -o - --to pdf", "draw hughes --to pdf", "explore hughes --to pdf"] {
+        let file = lopdf::Document::load_mem(&dated(arguments, "1000000000").stdout).expect("a PDF");
+        let information = file.trailer.get(b"Info").and_then(|info| info.as_reference()).expect("information");
+        let information = file.get_dictionary(information).expect("information");
+        for key in ["CreationDate", "ModDate"] {
+            let date = information.get(key.as_bytes()).and_then(|date| date.as_str()).expect("a date");
+            assert_eq!(date, b"D:20010909014640Z", "{arguments}");
+        }
+        assert_eq!(dated(arguments, "").stdout, run(&folder, arguments).code(0).out, "{arguments}");
+        for wrong in ["yesterday", "-1", "+1", "1.5", "253402300800", "99999999999999999999"] {
+            let output = dated(arguments, wrong);
+            let told = String::from_utf8_lossy(&output.stderr).into_owned();
+            assert!(output.status.code() == Some(1) && output.stdout.is_empty(), "{arguments} with {wrong}: {told}");
+            assert!(told.contains("SOURCE_DATE_EPOCH") && told.contains(wrong), "{told}");
+        }
+    }
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! `stepbook book`.
 
 use super::arguments::{Book, Common, Format, how_to_print};
+use super::date::date;
 use super::output::{self, Destination};
 use super::search::{Solved, solve_task};
 use super::{CommandResult, Failure, facts, message};
@@ -41,7 +42,7 @@ pub(super) fn run(options: &Book, common: &Common) -> CommandResult {
         Solved::No(loaded, why) => return Ok(why.explain(&loaded.puzzle)),
     };
     options.steps.check(story.length())?;
-    let style = Style { steps: options.steps.clone(), edition, facts, ..style };
+    let style = Style { steps: options.steps.clone(), edition, facts, date: date()?, ..style };
     let booklet = booklet::compose(&story, &style);
     let plan = options.impose.plan(options.paper.clone().unwrap_or_default(), &booklet.language)?;
     let Document { bytes, extent, hints } = document(&booklet, &templates, options, plan, destination.format)?;

@@ -1,6 +1,7 @@
 //! `stepbook draw`.
 
 use super::arguments::{Common, Draw, Format, StepNumber};
+use super::date::date;
 use super::input::load;
 use super::output::{self, Destination};
 use super::search::{Solved, solve_task};
@@ -54,7 +55,7 @@ fn figure_bytes(figure: &Figure, style: &Style, format: Format) -> Result<Vec<u8
     Ok(match format {
         Format::Svg => svg::svg(diagram, theme, svg::Place::File(&format!("step-{}", figure.number))).into_bytes(),
         Format::Tex => latex::latex(diagram, theme, latex::Place::File)?.into_bytes(),
-        Format::Pdf => pdf::figure(diagram, &style.fonts, theme)?,
+        Format::Pdf => pdf::figure(diagram, &style.fonts, theme, date()?)?,
         _ => text::text(diagram).into_bytes(),
     })
 }

@@ -7,6 +7,7 @@ mod calibration;
 mod check;
 mod collection;
 mod convert;
+mod date;
 mod draw;
 mod explore;
 mod facts;

@@ -103,22 +103,24 @@ const FIGURE_CELL_MM: f64 = 10.0;
 /// Longest side of a page in mm: 14,400 units of PDF.
 const MOST_MM: f64 = 5080.0;
 
-/// Writes one figure as a page of its own size, with cells of 10 mm, or as large as the largest page allows.
+/// Writes one figure as a page of its own size, with cells of 10 mm, or as large as the largest page allows. `date` is
+/// that of [`Pages`].
 ///
 /// # Errors
 ///
 /// If a label has characters that no font has.
-pub fn figure(diagram: &Diagram, fonts: &Fonts, theme: Theme) -> Result<Vec<u8>, PdfError> {
+pub fn figure(diagram: &Diagram, fonts: &Fonts, theme: Theme, date: Option<i64>) -> Result<Vec<u8>, PdfError> {
     let cell = FIGURE_CELL_MM.min(MOST_MM / diagram.width.max(diagram.height));
-    page(diagram.clone().scaled(cell), fonts, theme)
+    page(diagram.clone().scaled(cell), fonts, theme, date)
 }
 
 /// Writes a diagram whose unit is the millimetre as a page of its own size; its description is what it shows, in words.
+/// `date` is that of [`Pages`].
 ///
 /// # Errors
 ///
 /// If a text has characters that no font has.
-pub fn page(mut diagram: Diagram, fonts: &Fonts, theme: Theme) -> Result<Vec<u8>, PdfError> {
+pub fn page(mut diagram: Diagram, fonts: &Fonts, theme: Theme, date: Option<i64>) -> Result<Vec<u8>, PdfError> {
     let words = if diagram.description.is_empty() { &diagram.title } else { &diagram.description };
     let figure = Tag::Figure { words: words.clone(), name: None };
     diagram.items = vec![Item::layer(Layer::Tagged(figure), diagram.items)];
@@ -128,7 +130,7 @@ pub fn page(mut diagram: Diagram, fonts: &Fonts, theme: Theme) -> Result<Vec<u8>
         subject: diagram.description.clone(),
         language: "en".to_owned(),
         fonts: fonts.clone(),
-        date: None,
+        date,
         pages: vec![Page { drawing: diagram, label: "1".to_owned(), trim: None, bleed: None }],
         bookmarks: Vec::new(),
         back_cover: false,
