@@ -13,6 +13,9 @@ use crate::render::pdf::{self, Pages};
 use crate::text::counted;
 use std::path::{Path, PathBuf};
 
+/// The folder of languages in that of templates.
+const LANGUAGES: &str = "lang";
+
 pub(super) fn run(options: &Book, common: &Common) -> CommandResult {
     let allowed = [Format::Pdf, Format::Html, Format::Tex];
     let mut named = false;
@@ -20,12 +23,13 @@ pub(super) fn run(options: &Book, common: &Common) -> CommandResult {
         named = true;
         Destination { format: to.unwrap_or(Format::Pdf), path: None }
     })?;
+    let language = options.look.words.language()?;
     let style = options.look.style(common.quiet)?;
     if !common.quiet {
         warn_of_unused(options, &style, destination.format);
     }
-    let templates = templates(options.template_dir.as_deref())?;
-    let (loaded, story) = match solve_task(&options.task, common)? {
+    let templates = templates(options.look.words.template_dir.as_deref())?;
+    let (loaded, story) = match solve_task(&options.task, &language, common)? {
         Solved::Story(loaded, story, _) => (loaded, story),
         Solved::No(loaded, why) => return Ok(why.explain(&loaded.puzzle)),
     };
@@ -56,8 +60,8 @@ fn warn_of_unused(options: &Book, style: &Style, format: Format) {
         ("--theme", filled && format == Format::Tex, "LaTeX's pictures are black lines, without fills"),
         (
             "--template-dir",
-            options.template_dir.is_some() && format == Format::Pdf,
-            "the PDF is made without templates",
+            is_without_words(options) && format == Format::Pdf,
+            "the PDF is made without templates, it takes only languages from there",
         ),
     ];
     for (name, _, why) in unused.iter().filter(|(_, is_unused, _)| *is_unused) {
@@ -68,6 +72,11 @@ fn warn_of_unused(options: &Book, style: &Style, format: Format) {
             message::note(&format!("{name} has no effect here: only the PDF has pages to put on sheets"));
         }
     }
+}
+
+/// Whether there is a folder of templates that has no languages.
+fn is_without_words(options: &Book) -> bool {
+    options.look.words.template_dir.as_ref().is_some_and(|folder| !folder.join(LANGUAGES).is_dir())
 }
 
 /// What is written.
@@ -133,7 +142,7 @@ fn templates(folder: Option<&Path>) -> Result<Templates, Failure> {
     if !folder.is_dir() {
         return Err(Failure::Error(format!("there is no folder `{}`", folder.display())));
     }
-    let mut found = false;
+    let mut found = folder.join(LANGUAGES).is_dir();
     for name in Templates::names() {
         let path = folder.join(name);
         match std::fs::read_to_string(&path) {
@@ -151,7 +160,10 @@ fn templates(folder: Option<&Path>) -> Result<Templates, Failure> {
     if !found {
         let names: Vec<&str> = Templates::names().collect();
         let folder = folder.display();
-        return Err(Failure::Error(format!("`{folder}` has no template; their names are {}", names.join(", "))));
+        return Err(Failure::Error(format!(
+            "`{folder}` has no template; their names are {}, and lang/TAG.ftl",
+            names.join(", ")
+        )));
     }
     Ok(templates)
 }

@@ -11,6 +11,7 @@ mod draw;
 mod explore;
 mod fonts;
 mod input;
+mod language;
 mod look;
 mod manual;
 mod message;
