@@ -486,6 +486,42 @@ fn themes_papers_and_grids_can_be_chosen() {
 }
 
 #[test]
+fn steps_and_pages_can_be_chosen() {
+    let folder = folder();
+    let book = |options: &str| run(&folder, &format!("book klotski -o k.pdf {options}"));
+    let pages = |options: &str| {
+        let made = book(options).code(0);
+        let words: Vec<&str> = made.err.split_whitespace().collect();
+        let at = words.iter().position(|word| word.starts_with("page")).expect("a count");
+        words[at - 1].parse::<usize>().expect("a number")
+    };
+    assert!(pages("--steps milestones") < pages("--steps moves") && pages("--steps moves") < pages(""));
+    assert_eq!(pages("--digital"), pages(""));
+    assert!(pages("--paper 180x260mm --landscape --margins 12,10") > 3);
+    fs::remove_file(folder.path().join("k.pdf")).expect("the PDF is there");
+    for (wrong, code, why) in [
+        ("--steps 0,117", 1, "no step 117: the last one is 116"),
+        ("--steps some", 2, "milestones"),
+        ("--steps 9-3", 2, "before they begin"),
+        ("--steps every:0", 2, "from 1"),
+        ("--paper 20x20mm", 2, "60 to 2000 mm"),
+        ("--paper 200x200", 2, "200x200mm"),
+        ("--margins wide", 2, "margin in mm"),
+        ("--margins left:3", 2, "inside, outside, top and bottom"),
+        ("--margins 3", 1, "at least 7 mm"),
+        ("--paper 60x60mm", 1, "use larger paper"),
+    ] {
+        book(wrong).code(code).says(&[why]);
+    }
+    assert_eq!(names(folder.path()), Vec::<String>::new());
+    run(&folder, "book hughes --digital --margins 20 --landscape -o a.html --steps 0,last").code(0).says(&[
+        "--digital has no effect",
+        "--margins has no effect",
+        "--landscape has no effect",
+    ]);
+}
+
+#[test]
 fn templates_can_be_replaced() {
     let folder = folder();
     let templates = folder.path().join("t");

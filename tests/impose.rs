@@ -204,7 +204,7 @@ fn folded_sheets_are_a_book_in_order() {
     for count in 1..=40 {
         for flip in FLIPS {
             for right_to_left in SIDES {
-                SIDES.map(|back_cover| folded(count, None, flip, right_to_left, back_cover));
+                SIDES.into_iter().for_each(|back_cover| folded(count, None, flip, right_to_left, back_cover));
             }
         }
     }
@@ -300,12 +300,12 @@ fn pages_fill_half_of_the_sheet_exactly() {
         let page = Imposition { sheet, ..plan(scheme) }.page();
         (page.name, page.width, page.height)
     };
-    assert_eq!(half("A4", BOOKLET), ("A5", 148.5, 210.0));
-    assert_eq!(half("A3", BOOKLET), ("A4", 210.0, 297.0));
-    assert_eq!(half("Letter", BOOKLET), ("Half-letter", 139.7, 215.9));
-    assert_eq!(half("A4", scheme("cut-stack")), ("A5", 148.5, 210.0));
-    assert_eq!(half("A4", scheme("cut-stack=2x2")), ("A6", 105.0, 148.5));
-    assert_eq!(half("A4", scheme("4-up")), ("A4", 210.0, 297.0));
+    assert_eq!(half("A4", BOOKLET), ("A5".into(), 148.5, 210.0));
+    assert_eq!(half("A3", BOOKLET), ("A4".into(), 210.0, 297.0));
+    assert_eq!(half("Letter", BOOKLET), ("Half-letter".into(), 139.7, 215.9));
+    assert_eq!(half("A4", scheme("cut-stack")), ("A5".into(), 148.5, 210.0));
+    assert_eq!(half("A4", scheme("cut-stack=2x2")), ("A6".into(), 105.0, 148.5));
+    assert_eq!(half("A4", scheme("4-up")), ("A4".into(), 210.0, 297.0));
 }
 
 #[test]
@@ -484,7 +484,7 @@ fn the_text_of_the_file_stands_left_and_right_of_the_fold() {
 fn calibration_fits_every_paper_and_every_printer() {
     for paper in PAPERS {
         for flip in FLIPS {
-            let pages = calibration(paper, flip, &Language::default(), &Fonts::default());
+            let pages = calibration(paper.clone(), flip, &Language::default(), &Fonts::default());
             assert_eq!(pages.pages.len(), 2);
             let is_turned = matches!(pages.pages[1].drawing.items[..], [Item::Turned { .. }]);
             assert_eq!(is_turned, flip == Flip::Short, "{}", paper.name);
@@ -510,7 +510,7 @@ fn no_texts_of_the_calibration_overlap() {
         }
     }
     for paper in PAPERS {
-        let pages = calibration(paper, Flip::Long, &Language::default(), &Fonts::default());
+        let pages = calibration(paper.clone(), Flip::Long, &Language::default(), &Fonts::default());
         for page in &pages.pages {
             let mut found = Vec::new();
             boxes(&page.drawing.items, &pages.fonts, &mut found);

@@ -135,7 +135,9 @@ fn replay(name: &str, puzzle: &Puzzle, story: &Walkthrough, lines: &[Line]) {
     let labels: Vec<&str> = story.pieces.iter().map(|piece| piece.label.as_str()).collect();
     let listings = stepbook::referee::read(listing.as_bytes(), Some(Form::Text), &labels);
     let listings = listings.unwrap_or_else(|error| panic!("{name}: {error}\n{listing}"));
-    let Game::Sliding(board) = &puzzle.game;
+    let Game::Sliding(board) = &puzzle.game else {
+        panic!("a sliding-block puzzle");
+    };
     let verdict = judge(board, &listings[0]);
     assert!(verdict.wrong.is_none(), "{name}: {:?}", verdict.wrong);
     assert_eq!(verdict.reached, Some(story.length()), "{name}");
@@ -193,7 +195,7 @@ fn the_table_alone_solves_the_puzzle() {
         };
         replay(name, &puzzle, &story, &read("-raw"));
         // As the page looks, columns stand side by side; there, too, no line goes without its label.
-        if !story.steps.iter().filter_map(|step| step.moved.as_ref()).any(|moved| moved.way().contains(',')) {
+        if !story.steps.iter().filter_map(|step| step.moved.as_ref()).any(|moved| moved.way(&story.language).contains(',')) {
             let mut lines = read("-layout");
             lines.sort();
             replay(name, &puzzle, &story, &lines);

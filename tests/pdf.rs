@@ -1,6 +1,10 @@
 //! The printed booklet: nothing leaves its page, nothing overlaps, all text is text.
 
 mod common;
+#[path = "pdf/paper.rs"]
+mod paper_and_grid;
+#[path = "pdf/selection.rs"]
+mod selection;
 #[path = "common/special.rs"]
 mod special;
 
@@ -261,13 +265,14 @@ fn everything_stays_on_its_page_and_keeps_clear() {
                     assert!(size < 6.0 && fits.is_none(), "{name}");
                     refused.push(name);
                 }
+                Err(other) => panic!("{name}: {other}"),
             }
         }
     }
     for (name, story) in special::all() {
         for paper in PAPERS {
             let name = format!("{name} on {}", paper.name);
-            let pages = paginate(&compose(&story, &Style::default()), &Layout { paper, ..Layout::default() });
+            let pages = paginate(&compose(&story, &Style::default()), &Layout { paper: paper.clone(), ..Layout::default() });
             check(&name, &pages.unwrap_or_else(|error| panic!("{name}: {error}")));
         }
     }
@@ -279,8 +284,8 @@ fn everything_stays_on_its_page_and_keeps_clear() {
 
 /// A text 40 % longer, as translations are.
 fn stretched(text: &str) -> &'static str {
-    let long = |word: &str| word.chars().flat_map(|c| std::iter::repeat_n(c, 2)).take(word.chars().count() * 7 / 5);
-    let words: Vec<String> = text.split(' ').map(|word| long(word).collect()).collect();
+    let twice = |word: &str| word.chars().flat_map(|c| [c, c]).take(word.chars().count() * 7 / 5).collect();
+    let words: Vec<String> = text.split(' ').map(twice).collect();
     Box::leak(words.join(" ").into_boxed_str())
 }
 
@@ -296,9 +301,9 @@ fn translated(story: &Walkthrough) -> Booklet {
             Block::Legend(legend) => {
                 legend.meaning = stretched(&legend.meaning).into();
                 for part in &mut legend.parts {
-                    (part.name, part.meaning) = (stretched(part.name), stretched(&part.meaning).into());
+                    (part.name, part.meaning) = (stretched(&part.name).into(), stretched(&part.meaning).into());
                 }
-                legend.key.iter_mut().for_each(|key| key.meaning = stretched(key.meaning));
+                legend.key.iter_mut().for_each(|key| key.meaning = stretched(&key.meaning).into());
             }
             Block::Moves(moves) => {
                 moves.meaning.iter_mut().for_each(|text| *text = stretched(text).into());
@@ -319,7 +324,7 @@ fn longer_words_keep_clear_too() {
         let booklet = translated(&story);
         for paper in PAPERS {
             let name = format!("{name}, translated, on {}", paper.name);
-            let pages = paginate(&booklet, &Layout { paper, ..Layout::default() });
+            let pages = paginate(&booklet, &Layout { paper: paper.clone(), ..Layout::default() });
             check(&name, &pages.unwrap_or_else(|error| panic!("{name}: {error}")));
         }
     }
@@ -332,7 +337,7 @@ fn the_legend_stands_on_one_page_or_two_small_ones() {
     stories.push(("rush", story(RUSH)));
     for (name, story) in stories.iter().filter(|(_, story)| story.length() > 0) {
         for paper in PAPERS {
-            let pages = paginate(&compose(story, &Style::default()), &Layout { paper, ..Layout::default() });
+            let pages = paginate(&compose(story, &Style::default()), &Layout { paper: paper.clone(), ..Layout::default() });
             let pages = pages.unwrap_or_else(|error| panic!("{name} on {}: {error}", paper.name)).pages;
             let has = |text: &str| pages.iter().position(|page| texts(&page.drawing).iter().any(|t| t.content == text));
             let first = has("How to read the diagrams").expect("its head");
@@ -384,9 +389,9 @@ fn captions_in_words_keep_clear_of_each_other() {
         let style = Style { caption: wording.parse().expect("a caption"), ..Style::default() };
         let booklet = compose(&story, &style);
         for paper in PAPERS {
+            let name = format!("{wording} on {}", paper.name);
             let layout = Layout { paper, caption: true, ..Layout::default() };
-            let pages = paginate(&booklet, &layout).expect("klotski fits");
-            check(&format!("{wording} on {}", paper.name), &pages);
+            check(&name, &paginate(&booklet, &layout).expect("klotski fits"));
         }
         for grid in ["1x1", "2x2", "5x4", "3x5"] {
             let layout = Layout { caption: true, grid: grid.parse().ok(), ..Layout::default() };
@@ -556,7 +561,8 @@ fn long_texts_are_shown_whole_or_end_with_an_ellipsis() {
         pages.pages.iter().flat_map(|page| texts(&page.drawing)).map(|text| text.content.as_str()).collect();
     assert!(all.join(" ").contains("That was the note."), "the note is cut");
     for paper in PAPERS {
-        let pages = paginate(&booklet(&long_title()), &Layout { paper, ..Layout::default() }).expect("it fits");
+        let layout = Layout { paper: paper.clone(), ..Layout::default() };
+        let pages = paginate(&booklet(&long_title()), &layout).expect("it fits");
         let first = texts(&pages.pages[0].drawing)[0].content.clone();
         assert!(first.starts_with("A very long title"), "{}: {first}", paper.name);
     }

@@ -476,9 +476,9 @@ fn grid<'a>(steps: &'a Steps, booklet: &'a Booklet) -> Grid<'a> {
         let line = figure.number.checked_sub(1).and_then(|index| lines.get(index));
         picture(figure, line, booklet.theme, &format!("s{}", id(figure.number)))
     };
-    let usual = after(booklet.counted, 0, &booklet.language);
+    let usual = |number: usize| after(booklet.counted, number, &booklet.language);
     Grid {
-        usual: steps.figures.first().is_some_and(|start| start.caption == usual),
+        usual: steps.figures.first().is_some_and(|first| first.caption == usual(first.number)),
         parts: parts(steps)
             .map(|(chapter, figures)| GridPart { chapter, figures: figures.iter().map(figure).collect() })
             .collect(),
@@ -500,7 +500,7 @@ fn parts(steps: &Steps) -> impl Iterator<Item = (Option<&Chapter>, &[Figure])> {
         first..after
     };
     let chapters = chapters.iter().map(move |chapter| (Some(chapter), &steps.figures[part(chapter)]));
-    whole.into_iter().chain(chapters)
+    whole.into_iter().chain(chapters.filter(|(_, figures)| !figures.is_empty()))
 }
 
 /// The steps as text, if the booklet has them.
@@ -515,14 +515,26 @@ fn lines(booklet: &Booklet) -> &[MoveLine] {
 fn list<'a>(moves: &'a Moves, booklet: &Booklet) -> List<'a> {
     let chapter = |chapter: &'a Chapter| {
         let own = moves.whole.iter().filter(|whole| (chapter.first..=chapter.last).contains(&whole.first));
-        ListPart { chapter, icon: icon(booklet, chapter), moves: own.map(one_move).collect() }
+        ListPart { chapter, icon: icon(booklet, chapter), moves: own.map(|whole| one_move(whole, booklet)).collect() }
     };
     let chapters: Vec<ListPart<'a>> = moves.chapters.iter().map(chapter).collect();
     List { count: chapters.iter().map(|chapter| chapter.moves.len()).sum(), chapters }
 }
 
-fn one_move(whole: &WholeMove) -> Move<'_> {
-    Move { from: whole.first, to: whole.last, id: id(whole.last), label: &whole.label, way: &whole.way }
+fn one_move<'a>(whole: &'a WholeMove, booklet: &Booklet) -> Move<'a> {
+    let id = id(figure_of(whole.last, booklet));
+    Move { from: whole.first, to: whole.last, id, label: &whole.label, way: &whole.way }
+}
+
+/// The number of the first figure that shows `step` or a later one, else of the last.
+fn figure_of(step: usize, booklet: &Booklet) -> usize {
+    let steps = booklet.blocks.iter().find_map(|block| match block {
+        Block::Steps(steps) => Some(steps.figures.as_slice()),
+        _ => None,
+    });
+    let figures = steps.unwrap_or_default();
+    let place = figures.partition_point(|figure| figure.number < step);
+    figures.get(place).or(figures.last()).map_or(step, |figure| figure.number)
 }
 
 /// The most rows or columns of a board whose icon still shows anything.

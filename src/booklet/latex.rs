@@ -158,6 +158,9 @@ impl Scribe<'_> {
             let count = figures.iter().take_while(|figure| figure.number <= chapter.last).count();
             let (own, later) = figures.split_at(count);
             figures = later;
+            if own.is_empty() {
+                continue;
+            }
             let row = |row: &'b [Figure]| row.iter().map(|figure| self.figure(figure, layout.cell)).collect();
             values.push(ChapterValues {
                 number: chapter.number,

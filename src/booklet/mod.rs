@@ -8,18 +8,19 @@ pub mod impose;
 mod latex;
 mod levels;
 pub mod pages;
+mod selection;
 mod templates;
 
 pub use html::html;
 pub use latex::{LatexError, latex};
 pub use levels::{Levels, levels, narrow_levels};
+pub use selection::{Selection, SelectionError, Span};
 pub use templates::{TemplateError, Templates};
 
 use crate::diagram::{Diagram, Theme, draw};
 use crate::font::Fonts;
 use crate::grid::{Direction, Size, extent};
 use crate::language::{Language, Term};
-pub(crate) use crate::text::capitalised;
 use crate::walkthrough::{Caption, Kind, Marks, Moved, Piece, Shown, Unit, Walkthrough, way};
 use serde::Serialize;
 
@@ -174,10 +175,10 @@ pub struct Key {
     pub meaning: String,
 }
 
-/// All positions, with their chapters.
+/// The positions that are shown, with their chapters.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Steps {
-    /// Figure k shows the position after k steps.
+    /// At least one, in the order of their numbers; all positions, or those of a [`Selection`].
     pub figures: Vec<Figure>,
     /// Parts of the solution.
     pub chapters: Vec<Chapter>,
@@ -265,11 +266,16 @@ pub struct Style {
     pub shown: Shown,
     /// How it is marked.
     pub marks: Marks,
+    /// Which positions are shown.
+    pub steps: Selection,
 }
 
 /// Makes a booklet of `story`.
 pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
     let chapters: Vec<Chapter> = chapters(story);
+    let numbers = style.steps.numbers(story);
+    let joined = style.steps.joined(story);
+    let shown = joined.as_ref().unwrap_or(story);
     Booklet {
         title: story.about.title.clone(),
         author: story.about.author.clone(),
@@ -283,11 +289,11 @@ pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
         fonts: style.fonts.clone().reading(story.language.is_right_to_left()),
         theme: style.theme,
         blocks: vec![
-            Block::Cover(cover(story, style)),
+            Block::Cover(cover(story, style, numbers.len())),
             Block::Statement(statement(story, style)),
             Block::Legend(legend(story, style)),
             Block::Steps(Steps {
-                figures: (0..=story.length()).map(|k| figure(story, style, k)).collect(),
+                figures: numbers.iter().map(|&k| figure(shown, style, k)).collect(),
                 chapters: chapters.clone(),
             }),
             Block::Moves(moves(story, style, chapters)),
@@ -343,14 +349,14 @@ fn chapters(story: &Walkthrough) -> Vec<Chapter> {
         .collect()
 }
 
-fn cover(story: &Walkthrough, style: &Style) -> Cover {
+fn cover(story: &Walkthrough, style: &Style, diagrams: usize) -> Cover {
     let language = &story.language;
     Cover {
         subtitle: language.say("cover-subtitle", &[("genre", story.genre.into())]),
         counts: story.counts(),
         facts: vec![
             language.say("cover-fewest", &[("unit", story.unit.name().into())]),
-            language.say("cover-diagrams", &[("count", story.steps.len().into())]),
+            language.say("cover-diagrams", &[("count", diagrams.into())]),
         ],
         start: start(story, style),
     }

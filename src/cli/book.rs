@@ -33,8 +33,10 @@ pub(super) fn run(options: &Book, common: &Common) -> CommandResult {
         Solved::Story(loaded, story, _) => (loaded, story),
         Solved::No(loaded, why) => return Ok(why.explain(&loaded.puzzle)),
     };
+    options.steps.check(story.length())?;
+    let style = Style { steps: options.steps.clone(), ..style };
     let booklet = booklet::compose(&story, &style);
-    let plan = options.impose.plan(options.paper.unwrap_or_default(), &booklet.language)?;
+    let plan = options.impose.plan(options.paper.clone().unwrap_or_default(), &booklet.language)?;
     let Document { bytes, extent, hints } = document(&booklet, &templates, options, plan, destination.format)?;
     let default = || {
         let mut name = loaded.name.clone();
@@ -54,9 +56,13 @@ pub(super) fn run(options: &Book, common: &Common) -> CommandResult {
 fn warn_of_unused(options: &Book, style: &Style, format: Format) {
     // Hatches are lines; a block of another colour is not.
     let filled = style.theme != Theme::MONO && (style.theme.fill != Fill::Hatch || style.theme.moved.is_some());
+    let no_pages = format != Format::Pdf;
     let unused = [
-        ("--paper", options.paper.is_some() && format != Format::Pdf, "only the PDF has pages of a chosen size"),
-        ("--grid", options.grid.is_some() && format != Format::Pdf, "only the PDF has pages of a chosen size"),
+        ("--paper", options.paper.is_some() && no_pages, "only the PDF has pages of a chosen size"),
+        ("--landscape", options.landscape && no_pages, "only the PDF has pages of a chosen size"),
+        ("--margins", options.margins.is_some() && no_pages, "only the PDF has pages of a chosen size"),
+        ("--digital", options.digital && no_pages, "only the PDF has a gutter"),
+        ("--grid", options.grid.is_some() && no_pages, "only the PDF has pages of a chosen size"),
         ("--theme", filled && format == Format::Tex, "LaTeX's pictures are black lines, without fills"),
         (
             "--template-dir",
@@ -95,8 +101,13 @@ fn document(
     plan: Option<Imposition>,
     format: Format,
 ) -> Result<Document, Failure> {
+    let paper = options.paper.clone().unwrap_or_default();
+    let paper = if options.landscape { paper.landscape() } else { paper };
     let layout = Layout {
-        paper: plan.as_ref().map_or(options.paper.unwrap_or_default(), Imposition::page),
+        paper: plan.as_ref().map_or(paper, Imposition::page),
+        margins: options.margins.unwrap_or_default(),
+        digital: options.digital,
+        large: false,
         grid: options.grid,
         caption: options.look.caption.is_some(),
     };

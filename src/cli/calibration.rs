@@ -10,8 +10,8 @@ use crate::render::pdf;
 use std::path::Path;
 
 pub(super) fn run(options: &Calibration, common: &Common) -> CommandResult {
-    let paper = options.paper.unwrap_or_default();
-    let pages = calibration(paper, options.flip.into(), &Language::default(), &Fonts::default());
+    let paper = options.paper.clone().unwrap_or_default();
+    let pages = calibration(paper.clone(), options.flip.into(), &Language::default(), &Fonts::default());
     let bytes = pdf::pdf(&pages, Theme::default())?;
     let path = match options.output.as_deref() {
         Some(path) if path.as_os_str() == "-" => None,

@@ -2,7 +2,7 @@
 
 use super::arguments::{ArrowName, FillName, Look, ThemeName};
 use super::{Failure, fonts, input, message, output};
-use crate::booklet::Style;
+use crate::booklet::{Selection, Style};
 use crate::diagram::{Fill, Theme};
 use crate::theme;
 use crate::walkthrough::Shown;
@@ -26,6 +26,7 @@ impl Look {
             caption: self.caption.clone().unwrap_or_default(),
             shown: self.shown(),
             marks: self.mark.0,
+            steps: Selection::All,
         })
     }
 

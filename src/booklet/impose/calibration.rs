@@ -29,6 +29,7 @@ const NUMBER: f64 = 7.0;
 /// Two pages, the front and the back of one sheet.
 pub fn calibration(paper: Paper, flip: Flip, language: &Language, fonts: &Fonts) -> Pages {
     let part = (paper.width / 210.0).min(paper.height / 297.0);
+    let (width, height) = (paper.width, paper.height);
     let sheet = Calibration {
         paper,
         flip,
@@ -40,13 +41,12 @@ pub fn calibration(paper: Paper, flip: Flip, language: &Language, fonts: &Fonts)
     };
     let page = |items, name| {
         let label = language.say(name, &[]);
-        let (width, height) = (paper.width, paper.height);
         let drawing = Diagram { width, height, title: label.clone(), description: String::new(), items };
         Page { drawing, label, trim: None, bleed: None }
     };
     let mut back = sheet.back();
-    if is_turned(flip, paper.width, paper.height) {
-        let about = Point::new(paper.width / 2.0, paper.height / 2.0);
+    if is_turned(flip, width, height) {
+        let about = Point::new(width / 2.0, height / 2.0);
         back = vec![Item::Turned { about, items: back }];
     }
     Pages {
@@ -164,7 +164,7 @@ impl Calibration<'_> {
             Flip::Long => "long",
             Flip::Short => "short",
         };
-        let terms = [("paper", Term::Text(self.paper.name)), ("edge", Term::Text(edge))];
+        let terms = [("paper", Term::Text(&self.paper.name)), ("edge", Term::Text(edge))];
         let how = self.language.say("calibration-sheet", &terms);
         let y = y + 6.0 * self.type_part;
         items.push(paragraph(vec![text(start, y, BODY * self.type_part, Weight::Regular, from, how)]));

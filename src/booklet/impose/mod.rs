@@ -175,11 +175,11 @@ impl Imposition {
     /// The size of the pages to lay out for this: a half of the sheet, say, or the whole sheet where pages are scaled down.
     pub fn page(&self) -> Paper {
         match self.scheme {
-            Scheme::Single | Scheme::NUp(_) => self.sheet,
+            Scheme::Single | Scheme::NUp(_) => self.sheet.clone(),
             Scheme::Booklet { .. } | Scheme::CutStack(_) => {
                 let (width, height) = self.division().cell();
                 let near = |paper: &&Paper| (paper.width - width).abs() < 1.0 && (paper.height - height).abs() < 1.0;
-                let name = PAPERS.iter().find(near).map_or(self.sheet.name, |paper| paper.name);
+                let name = PAPERS.iter().find(near).map_or(&self.sheet.name, |paper| &paper.name).clone();
                 Paper { name, width, height }
             }
         }

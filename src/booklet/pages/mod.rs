@@ -2,93 +2,29 @@
 //!
 //! Lengths are in mm, font sizes in pt. Odd pages have their inside margin at the left, even ones at the right.
 
+mod arrange;
 mod callouts;
 mod legend;
 mod moves;
+mod paper;
 pub(super) mod sheet;
 mod statement;
 mod steps;
 
 use super::{Block, Booklet, Cover};
-use crate::diagram::{Anchor, Diagram, Item, Role};
+use crate::diagram::{Anchor, Diagram, Item, Role, Tag};
 use crate::font::Weight;
 use crate::render::pdf::{Bookmark, Page, Pages};
+use paper::Area;
+pub use paper::{Margins, PAPERS, Paper};
 use sheet::{LEADING, MM_PER_PT, Sheet, TITLE_LEADING};
 use std::fmt;
 use std::str::FromStr;
 
-/// Margins of a page in mm.
-const INSIDE: f64 = 15.0;
-const OUTSIDE: f64 = 12.0;
-const TOP: f64 = 18.0;
-const BOTTOM: f64 = 16.0;
-
 /// Smallest size of a label in pt.
 const SMALLEST_LABEL: f64 = 6.0;
-
-/// A paper size: width and height in mm, upright.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Paper {
-    /// Name, as it is shown.
-    pub name: &'static str,
-    /// Width in mm.
-    pub width: f64,
-    /// Height in mm.
-    pub height: f64,
-}
-
-/// The sizes that have a name.
-pub const PAPERS: [Paper; 7] = [
-    Paper { name: "A3", width: 297.0, height: 420.0 },
-    Paper { name: "A4", width: 210.0, height: 297.0 },
-    Paper { name: "A5", width: 148.0, height: 210.0 },
-    Paper { name: "A6", width: 105.0, height: 148.0 },
-    Paper { name: "Letter", width: 215.9, height: 279.4 },
-    Paper { name: "Legal", width: 215.9, height: 355.6 },
-    Paper { name: "Half-letter", width: 139.7, height: 215.9 },
-];
-
-impl Default for Paper {
-    fn default() -> Self {
-        PAPERS[1]
-    }
-}
-
-impl FromStr for Paper {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let named = PAPERS.iter().find(|paper| paper.name.eq_ignore_ascii_case(text));
-        named.copied().ok_or_else(|| {
-            let names: Vec<String> = PAPERS.iter().map(|paper| paper.name.to_lowercase()).collect();
-            format!("unknown paper; the sizes are {}", names.join(", "))
-        })
-    }
-}
-
-impl Paper {
-    /// Diagrams on a page where nothing else is asked for: columns × rows.
-    fn grid(&self) -> Grid {
-        let (cols, rows) = match self.name {
-            "A3" => (6, 7),
-            "Legal" => (4, 6),
-            "A5" | "Half-letter" => (3, 3),
-            "A6" => (2, 2),
-            _ => (4, 5),
-        };
-        Grid { cols, rows }
-    }
-
-    /// Width of the text block.
-    fn text_width(&self) -> f64 {
-        self.width - INSIDE - OUTSIDE
-    }
-
-    /// Height of the text block.
-    fn text_height(&self) -> f64 {
-        self.height - TOP - BOTTOM
-    }
-}
+/// Least side of a cell of large print in mm.
+const LARGE_CELL: f64 = 14.0;
 
 /// Diagrams on a page: columns × rows, written "4x5".
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -124,13 +60,19 @@ impl FromStr for Grid {
 }
 
 /// What the pages are like.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Layout {
     /// The paper.
     pub paper: Paper,
+    /// The margins.
+    pub margins: Margins,
+    /// Whether the pages are for a screen: alike at the left and at the right, without a gutter.
+    pub digital: bool,
+    /// Whether it is large print: cells of at least 14 mm, text of at least 16 pt.
+    pub large: bool,
     /// Diagrams on a page; chosen by the size of the board and the paper if absent.
     pub grid: Option<Grid>,
-    /// Whether the caption in the chosen wording stands over each diagram instead of its number.
+    /// Whether the caption in the chosen wording stands over each diagram.
     pub caption: bool,
 }
 
@@ -138,35 +80,79 @@ pub struct Layout {
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum LayoutError {
     /// Labels would be too small to read.
-    #[error("with {grid} diagrams on a page of {paper} the labels would be {size:.1} pt high, less than {SMALLEST_LABEL} pt; {}", match fits {
-        Some(fits) => format!("use --grid {fits}, which fits"),
-        None => "use larger paper or shorter labels, or write HTML".to_owned(),
-    })]
+    #[error("with {grid} diagrams on a page of {paper} the labels would be {size:.1} pt high, less than {SMALLEST_LABEL} pt; {}", advice(fits.as_ref(), paper_fits.as_deref()))]
     SmallLabels {
         /// The grid that was asked for.
         grid: Grid,
-        /// Name of the paper.
-        paper: &'static str,
+        /// The paper.
+        paper: String,
         /// Height of the smallest label in pt.
         size: f64,
         /// A grid that fits.
         fits: Option<Grid>,
+        /// A paper that fits, as it is asked for.
+        paper_fits: Option<String>,
     },
+    /// Cells would be too small for large print.
+    #[error("with {grid} diagrams on a page of {paper} the cells would be {size:.1} mm wide, less than the {LARGE_CELL} mm of large print; {}", advice(fits.as_ref(), paper_fits.as_deref()))]
+    SmallCells {
+        /// The grid that was asked for.
+        grid: Grid,
+        /// The paper.
+        paper: String,
+        /// Side of a cell in mm.
+        size: f64,
+        /// A grid that fits.
+        fits: Option<Grid>,
+        /// A paper that fits, as it is asked for.
+        paper_fits: Option<String>,
+    },
+    /// A margin has no room for what stands in it, or for the grip of a printer.
+    #[error("the margin `{name}` is {margin} mm, but at least {least} mm are needed")]
+    NarrowMargin {
+        /// Its name.
+        name: &'static str,
+        /// Its width in mm.
+        margin: f64,
+        /// What it needs in mm.
+        least: f64,
+    },
+    /// The margins leave too little of the page.
+    #[error("{paper} has {:.0} × {:.0} mm between the margins, but at least {:.0} × {:.0} mm are needed; use larger paper or smaller margins", block.0, block.1, least.0, least.1)]
+    SmallPage {
+        /// The paper.
+        paper: String,
+        /// Width and height of the text block in mm.
+        block: (f64, f64),
+        /// What it needs in mm.
+        least: (f64, f64),
+    },
+}
+
+/// What helps against diagrams that are too small.
+fn advice(grid: Option<&Grid>, paper: Option<&str>) -> String {
+    match (grid, paper) {
+        (Some(grid), _) => format!("use --grid {grid}, which fits"),
+        (None, Some(paper)) => format!("use larger paper: --paper {paper} fits"),
+        (None, None) => "use larger paper or shorter labels, or write HTML".to_owned(),
+    }
 }
 
 /// Lays `booklet` out on pages.
 ///
 /// # Errors
 ///
-/// If labels would be smaller than 6 pt; the message says which grid fits.
+/// If labels would be smaller than 6 pt, or cells of large print smaller than 14 mm: the message says which grid or
+/// paper fits. If the margins leave no room for themselves or for the content.
 pub fn paginate(booklet: &Booklet, layout: &Layout) -> Result<Pages, LayoutError> {
     let mut book = Book {
         booklet,
-        paper: layout.paper,
+        paper: Area::new(&layout.paper, &layout.margins, layout.digital, layout.large)?,
         sheets: Vec::new(),
         bookmarks: Vec::new(),
         first_step_page: 0,
         per_page: 1,
+        shown: Vec::new(),
     };
     for block in &booklet.blocks {
         match block {
@@ -183,21 +169,28 @@ pub fn paginate(booklet: &Booklet, layout: &Layout) -> Result<Pages, LayoutError
 /// A booklet in the making.
 struct Book<'a> {
     booklet: &'a Booklet,
-    paper: Paper,
+    paper: Area,
     sheets: Vec<Sheet>,
     bookmarks: Vec<Bookmark>,
     /// Page of the start, from 1, and diagrams on a page: where each step is found.
     first_step_page: usize,
     per_page: usize,
+    /// The numbers of the steps that have a diagram, in order.
+    shown: Vec<usize>,
 }
 
 impl Book<'_> {
     /// Begins a page with a running head; `right` says what the page holds.
     fn new_sheet(&mut self, right: &str) -> &mut Sheet {
+        self.new_sheet_tagged(right, None)
+    }
+
+    /// The same; what the page holds is a part that is read.
+    fn new_sheet_tagged(&mut self, right: &str, tag: Option<Tag>) -> &mut Sheet {
         let booklet = self.booklet;
         let fonts = &booklet.fonts;
-        let mut sheet = Sheet::new(self.paper, self.sheets.len() + 1, fonts);
-        sheet.head(&self.booklet.title, right);
+        let mut sheet = Sheet::new(&self.paper, self.sheets.len() + 1, fonts);
+        sheet.head(&self.booklet.title, right, tag);
         self.sheets.push(sheet);
         self.sheet()
     }
@@ -217,71 +210,109 @@ impl Book<'_> {
         });
     }
 
-    /// The page on which a step is found, from 1.
+    /// The page on which a step is found, or the next one that has a diagram, from 1.
     fn page_of(&self, step: usize) -> usize {
-        self.first_step_page + step / self.per_page
+        self.first_step_page + self.place_of(step) / self.per_page
+    }
+
+    /// Which of the diagrams shows a step, or the next one that has a diagram, from 0.
+    fn place_of(&self, step: usize) -> usize {
+        let place = self.shown.partition_point(|&number| number < step);
+        place.min(self.shown.len().saturating_sub(1))
     }
 
     /// Title, start position and facts, all on the left edge of the frame.
     fn cover(&mut self, cover: &Cover) {
         let booklet = self.booklet;
         let fonts = &booklet.fonts;
-        let paper = self.paper;
-        self.sheets.push(Sheet::new(paper, 1, fonts));
-        self.bookmark("Cover");
+        let paper = self.paper.clone();
+        self.sheets.push(Sheet::new(&paper, 1, fonts));
+        self.bookmark(&booklet.language.say("pages-cover", &[]));
         let title = self.booklet.title.clone();
         let sheet = self.sheet();
-        // Everything is measured on A4 and shrinks with the paper.
+        // Everything is measured on A4 and shrinks with the paper; large print stays large.
         let part = (paper.width / 210.0).min(paper.height / 297.0);
+        let small = if paper.large { 1.0 } else { part.clamp(0.75, 1.0) };
+        let least = if paper.large { 9.0 } else { 7.0 };
         let (cols, rows) = board_cells(&cover.start);
         let high = 0.56 * 0.75 * paper.height / rows;
         let usual = (100.8 * part / cols).min(high).min(24.0 * part);
         // A board with small labels takes what the page has, so that they can be read.
         let highest = (paper.height - (80.0 + 25.0 + 38.0) * part) / rows;
         let u = usual.max(readable_cell(&cover.start).min(paper.text_width() / cols).min(highest));
-        let width = (u * cols).max(100.8 * part);
+        let wanted = if paper.large { paper.text_width() } else { 100.8 * part };
+        let width = (u * cols).max(wanted);
         let left = (paper.width - width) / 2.0;
-        let small = part.clamp(0.75, 1.0);
-        let room = width + left - OUTSIDE;
+        let room = width + left - paper.outside.max(paper.inside.min(left));
         let last = 52.0 * part;
-        let (size, lines) = sheet::title_lines(fonts, &title, 48.0 * part, 7.0, room, last - 15.0 * part);
+        let (size, lines) = sheet::title_lines(fonts, &title, 48.0 * part, least, room, last - 15.0 * part);
         let first = last - (lines.len() - 1) as f64 * size * TITLE_LEADING;
-        for (i, line) in lines.iter().enumerate() {
-            let baseline = first + i as f64 * size * TITLE_LEADING;
-            sheet.text(left - 0.3 * part, baseline, size, Weight::Bold, Anchor::Start, line);
-        }
-        let size = sheet::fitting(fonts, &cover.subtitle, Weight::Regular, 16.0 * part, width);
-        sheet.text(left, 62.0 * part, size, Weight::Regular, Anchor::Start, &cover.subtitle);
+        sheet.tagged(Tag::Heading(1), |sheet| {
+            for (i, line) in lines.iter().enumerate() {
+                let baseline = first + i as f64 * size * TITLE_LEADING;
+                sheet.text(left - 0.3 * part, baseline, size, Weight::Bold, Anchor::Start, line);
+            }
+        });
+        let size = sheet::fitting(fonts, &cover.subtitle, Weight::Regular, (16.0 * part).max(least), width).max(least);
+        let subtitle = sheet::shortened(fonts, &cover.subtitle, Weight::Regular, size, room);
+        sheet.tagged(Tag::Paragraph, |sheet| {
+            sheet.text(left, 62.0 * part, size, Weight::Regular, Anchor::Start, &subtitle);
+        });
         let top = 80.0 * part;
-        let frame = sheet.board_at_frame(left, top, u, &cover.start);
+        let figure = Tag::Figure { words: cover.start.description.clone(), name: None };
+        let frame = sheet.tagged(figure, |sheet| sheet.board_at_frame(left, top, u, &cover.start));
         let mut y = top + frame.1 + 14.0 * part;
-        sheet.text(left, y, 12.0 * small, Weight::Bold, Anchor::Start, &cover.counts);
+        sheet.tagged(Tag::Paragraph, |sheet| {
+            sheet.text(left, y, 12.0 * small, Weight::Bold, Anchor::Start, &cover.counts);
+        });
         y += 1.0;
         for fact in &cover.facts {
-            for line in sheet::wrap(fonts, fact, Weight::Regular, 10.0 * small, width) {
-                y += LEADING * small;
-                sheet.text(left, y, 10.0 * small, Weight::Regular, Anchor::Start, &line);
-            }
+            sheet.tagged(Tag::Paragraph, |sheet| {
+                for line in sheet::wrap(fonts, fact, Weight::Regular, 10.0 * small, width) {
+                    y += LEADING * small;
+                    sheet.text(left, y, 10.0 * small, Weight::Regular, Anchor::Start, &line);
+                }
+            });
         }
+        let name: &str = &paper.paper.name;
+        let paper_name = match paper.paper.is_turned() {
+            true => booklet.language.say("pages-landscape", &[("paper", name.into())]),
+            false => name.to_owned(),
+        };
+        let edition = booklet.language.say("pages-edition-full", &[("paper", (&paper_name).into())]);
+        let maker = booklet.language.say("pages-maker", &[("program", "Stepbook".into())]);
         let foot = paper.height - 25.0 * part;
         sheet.rule(left, left + width, foot, Role::ThinRule);
-        let edition = format!("Full edition, {}", paper.name);
-        sheet.text(left, foot + 5.5 * part, 9.0 * small, Weight::Regular, Anchor::Start, &edition);
-        sheet.text(left + width, foot + 5.5 * part, 9.0 * small, Weight::Regular, Anchor::End, "made with Stepbook");
+        let size = 9.0 * small;
+        let both =
+            sheet::width(fonts, &edition, Weight::Regular, size) + sheet::width(fonts, &maker, Weight::Regular, size);
+        let line = foot + 5.5 * part.max(0.6);
+        sheet.tagged(Tag::Paragraph, |sheet| sheet.text(left, line, size, Weight::Regular, Anchor::Start, &edition));
+        // Where the two do not fit beside each other, they stand one below the other.
+        let (x, y, anchor) = match both + 4.0 > width {
+            true => (left, line + 4.4 * small, Anchor::Start),
+            false => (left + width, line, Anchor::End),
+        };
+        sheet.tagged(Tag::Paragraph, |sheet| sheet.text(x, y, size, Weight::Regular, anchor, &maker));
     }
 
     /// Numbers the pages and hands them over.
     fn finish(mut self) -> Pages {
         let count = self.sheets.len();
-        for sheet in self.sheets.iter_mut().skip(1) {
-            sheet.foot(count);
+        let language = &self.booklet.language;
+        for (i, sheet) in self.sheets.iter_mut().enumerate().skip(1) {
+            sheet.foot(&language.say("pages-foot", &[("page", (i + 1).into()), ("count", count.into())]));
+        }
+        let scale = self.paper.scale;
+        for bookmark in &mut self.bookmarks {
+            enlarge(bookmark, scale);
         }
         let page = |(i, sheet): (usize, Sheet)| Diagram {
-            width: self.paper.width,
-            height: self.paper.height,
-            title: format!("page {}", i + 1),
+            width: self.paper.paper.width,
+            height: self.paper.paper.height,
+            title: language.say("pages-page", &[("page", (i + 1).into())]),
             description: String::new(),
-            items: sheet.items,
+            items: sheet::enlarged(sheet.items, scale),
         };
         let page = |numbered: (usize, Sheet)| {
             let label = (numbered.0 + 1).to_string();
@@ -298,6 +329,14 @@ impl Book<'_> {
             bookmarks: self.bookmarks,
             back_cover: false,
         }
+    }
+}
+
+/// Moves a bookmark to its place on an enlarged page.
+fn enlarge(bookmark: &mut Bookmark, scale: f64) {
+    bookmark.top *= scale;
+    for child in &mut bookmark.children {
+        enlarge(child, scale);
     }
 }
 

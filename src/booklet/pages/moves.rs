@@ -105,7 +105,7 @@ impl Book<'_> {
     /// The largest distance of lines with which the table, which begins at `top`, takes the fewest pages.
     fn pitch(&self, rows: &[Row<'_>], chapters: &[Chapter], columns: &Columns, top: f64) -> f64 {
         let several = chapters.len() > 1;
-        let bottom = self.paper.height - super::BOTTOM;
+        let bottom = self.paper.bottom;
         let pages = |pitch: f64| {
             let mut rest = rows;
             let mut top = top;
@@ -113,7 +113,7 @@ impl Book<'_> {
             while !rest.is_empty() {
                 let room = ((bottom - top) / pitch).floor();
                 rest = columns_of(rest, chapters, several, columns.count, room.max(FEWEST_LINES)).1;
-                top = super::TOP;
+                top = self.paper.top;
                 pages += 1;
             }
             pages

@@ -1,6 +1,6 @@
 //! One page: text, rules and boards at places in mm.
 
-use super::{BOTTOM, INSIDE, OUTSIDE, Paper, TOP};
+use super::paper::Area;
 use crate::diagram::{Anchor, Diagram, FRAME, Item, Layer, MARGIN, Point, Rect, Role, Tag, Text};
 use crate::font::{CAP_HEIGHT, Fonts, Weight};
 use crate::text::break_opportunities;
@@ -12,6 +12,8 @@ pub(in crate::booklet) const MM_PER_PT: f64 = 25.4 / 72.0;
 pub(in crate::booklet) const LEADING: f64 = 5.0;
 /// Distance of the lines of a title in mm per pt of its size.
 pub(super) const TITLE_LEADING: f64 = 0.42;
+/// Size of the running head in pt.
+const HEAD_SIZE: f64 = 9.0;
 /// From the edge of the drawing box to the frame, in cells.
 pub(super) const FRAME_INSET: f64 = MARGIN - FRAME;
 
@@ -21,25 +23,27 @@ pub(super) struct Sheet {
     /// Edges of the text block.
     pub left: f64,
     pub right: f64,
+    pub top: f64,
     pub bottom: f64,
     /// Where the next part begins, for content that flows.
     pub y: f64,
     pub fonts: Fonts,
-    paper: Paper,
+    paper: Area,
     number: usize,
 }
 
 impl Sheet {
-    pub(super) fn new(paper: Paper, number: usize, fonts: &Fonts) -> Self {
-        let left = if number % 2 == 1 { INSIDE } else { OUTSIDE };
+    pub(super) fn new(paper: &Area, number: usize, fonts: &Fonts) -> Self {
+        let left = paper.left(number);
         Self {
             items: Vec::new(),
             left,
             right: left + paper.text_width(),
-            bottom: paper.height - BOTTOM,
-            y: TOP,
+            top: paper.top,
+            bottom: paper.bottom,
+            y: paper.top,
             fonts: fonts.clone(),
-            paper,
+            paper: paper.clone(),
             number,
         }
     }
@@ -48,39 +52,49 @@ impl Sheet {
         self.right - self.left
     }
 
-    /// Draws what is read as a `tag`.
+    /// Marks all that `draw` draws as the part of the page that `tag` says.
     pub(super) fn tagged<R>(&mut self, tag: Tag, draw: impl FnOnce(&mut Self) -> R) -> R {
-        let outside = std::mem::take(&mut self.items);
+        let before = std::mem::take(&mut self.items);
         let result = draw(self);
-        let items = std::mem::replace(&mut self.items, outside);
-        let layer = Layer::Tagged(tag);
-        self.items.push(Item::Group { layer, at: Point::default(), scale: 1.0, items });
+        let items = std::mem::replace(&mut self.items, before);
+        self.items.push(Item::layer(Layer::Tagged(tag), items));
         result
     }
 
-    /// The running head: the title at the left, what the page holds at the right.
-    pub(super) fn head(&mut self, title: &str, right: &str) {
-        let room = self.width() - width(&self.fonts, right, Weight::Regular, 9.0) - 8.0;
-        let title = shortened(&self.fonts, title, Weight::Regular, 9.0, room);
-        self.text(self.left, 11.0, 9.0, Weight::Regular, Anchor::Start, &title);
-        self.text(self.right, 11.0, 9.0, Weight::Regular, Anchor::End, right);
-        self.rule(self.left, self.right, 13.2, Role::ThinRule);
+    /// The running head: the title at the left, what the page holds at the right, which may be a part that is read.
+    pub(super) fn head(&mut self, title: &str, right: &str, tag: Option<Tag>) {
+        let right = shortened(&self.fonts, right, Weight::Regular, HEAD_SIZE, self.width());
+        let room = self.width() - width(&self.fonts, &right, Weight::Regular, HEAD_SIZE) - 8.0;
+        let title = shortened(&self.fonts, title, Weight::Regular, HEAD_SIZE, room);
+        let (left, y) = (self.left, self.paper.head);
+        if room > 0.0 {
+            self.text(left, y, HEAD_SIZE, Weight::Regular, Anchor::Start, &title);
+        }
+        let words = |sheet: &mut Self| sheet.text(sheet.right, y, HEAD_SIZE, Weight::Regular, Anchor::End, &right);
+        match tag {
+            Some(tag) => self.tagged(tag, words),
+            None => words(self),
+        }
+        self.rule(self.left, self.right, self.paper.head_rule, Role::ThinRule);
     }
 
     /// The page number, centred on the text block.
-    pub(super) fn foot(&mut self, count: usize) {
-        let text = format!("page {} of {count}", self.number);
+    pub(super) fn foot(&mut self, text: &str) {
         let middle = (self.left + self.right) / 2.0;
-        self.text(middle, self.paper.height - 7.5, 9.0, Weight::Regular, Anchor::Middle, &text);
+        self.text(middle, self.paper.foot, 9.0, Weight::Regular, Anchor::Middle, text);
     }
 
     /// A bar at the outer edge that shows which part of the whole, from 0 to 1, this page is.
     pub(super) fn progress(&mut self, from: f64, to: f64) {
-        let outer = if self.number % 2 == 1 { self.paper.width - 6.2 } else { 5.0 };
-        let height = self.paper.text_height();
-        let bar = |y: f64, h: f64, role| Item::Rect { rect: Rect::new(outer, y, 1.2, h), radius: 0.0, role };
-        self.items.push(bar(TOP, height, Role::Track));
-        self.items.push(bar(TOP + from * height, (to - from) * height, Role::Mark));
+        let (thickness, edge) = (1.2 / self.paper.scale, 5.0 / self.paper.scale);
+        let outer = match self.paper.is_mirrored(self.number) {
+            true => edge,
+            false => self.paper.width - edge - thickness,
+        };
+        let (top, height) = (self.paper.top, self.paper.text_height());
+        let bar = |y: f64, h: f64, role| Item::Rect { rect: Rect::new(outer, y, thickness, h), radius: 0.0, role };
+        self.items.push(bar(top, height, Role::Track));
+        self.items.push(bar(top + from * height, (to - from) * height, Role::Mark));
     }
 
     /// A line of text with its baseline at `y`; `size` in pt.
@@ -133,6 +147,33 @@ impl Sheet {
         let hang = 0.3 * size / 22.0;
         let text = shortened(&self.fonts, text, Weight::Bold, size, self.width());
         self.text(self.left - hang, self.y, size, Weight::Bold, Anchor::Start, &text);
+    }
+}
+
+/// `items` of a page, and all between them, larger by `factor`.
+pub(super) fn enlarged(items: Vec<Item>, factor: f64) -> Vec<Item> {
+    let point = |p: Point| Point::new(p.x * factor, p.y * factor);
+    let points = |line: Vec<Point>| line.into_iter().map(point).collect::<Vec<_>>();
+    let lines = |lines: Vec<Vec<Point>>| lines.into_iter().map(points).collect::<Vec<_>>();
+    let area = |r: Rect| Rect::new(r.x * factor, r.y * factor, r.w * factor, r.h * factor);
+    let larger = |item: Item| match item {
+        Item::Rect { rect, radius, role } => Item::Rect { rect: area(rect), radius: radius * factor, role },
+        Item::Polygon { rings, radius, role } => Item::Polygon { rings: lines(rings), radius: radius * factor, role },
+        Item::Line { strokes, role } => Item::Line { strokes: lines(strokes), role },
+        Item::Arrow { points: along, role } => Item::Arrow { points: points(along), role },
+        Item::Hatch { areas, role } => Item::Hatch { areas: areas.into_iter().map(area).collect(), role },
+        Item::Circle { centre, radius, role } => Item::Circle { centre: point(centre), radius: radius * factor, role },
+        Item::Text(text) => Item::Text(Text { at: point(text.at), size: text.size * factor, ..text }),
+        // A part of the page has the page's measures; all other groups have their own.
+        Item::Group { layer: layer @ Layer::Tagged(_), at, scale, items } => {
+            Item::Group { layer, at: point(at), scale, items: enlarged(items, factor) }
+        }
+        Item::Group { layer, at, scale, items } => Item::Group { layer, at: point(at), scale: scale * factor, items },
+        Item::Turned { about, items } => Item::Turned { about: point(about), items: enlarged(items, factor) },
+    };
+    match factor == 1.0 {
+        true => items,
+        false => items.into_iter().map(larger).collect(),
     }
 }
 

@@ -124,7 +124,7 @@ impl Impose {
 /// What to do with the sheets that come of `pages` pages on `sides` sides.
 pub(in crate::cli) fn how_to_print(plan: &Imposition, pages: usize, sides: usize) -> Option<String> {
     let sheets = counted(sides.div_ceil(2), "sheet");
-    let size = plan.sheet.name;
+    let size = &plan.sheet.name;
     let edge = match plan.flip() {
         Flip::Long => "long",
         Flip::Short => "short",

@@ -1,7 +1,8 @@
 //! The commands that show a solution in pictures.
 
 use super::{Impose, Look, Target, Task};
-use crate::booklet::pages::{Grid, Paper};
+use crate::booklet::Selection;
+use crate::booklet::pages::{Grid, Margins, Paper};
 use clap::Args;
 use std::path::PathBuf;
 
@@ -13,9 +14,24 @@ pub(in crate::cli) struct Book {
     pub target: Target,
     #[command(flatten)]
     pub look: Look,
-    /// Paper of the PDF, that of the sheets with --impose: a3, a4 (the default), a5, a6, letter, legal, half-letter
+    /// The steps to show: all, moves (where a move ends), milestones (where a part ends), every:N, or a list such as
+    /// 0,5,10-20,last
+    #[arg(long, value_name = "WHICH", default_value = "all")]
+    pub steps: Selection,
+    /// Paper of the PDF, that of the sheets with --impose: a3, a4 (the default), a5, a6, letter, legal, half-letter, or a
+    /// size such as 200x200mm or 8.5x11in
     #[arg(long, value_name = "SIZE")]
     pub paper: Option<Paper>,
+    /// Turn the paper of the PDF on its longer side
+    #[arg(long)]
+    pub landscape: bool,
+    /// Margins of the PDF in mm: one to four values (all; ends,sides; top,sides,bottom; top,outside,bottom,inside), or names
+    /// as in inside:15,top:18
+    #[arg(long, value_name = "MM")]
+    pub margins: Option<Margins>,
+    /// Lay the PDF out for a screen: pages without a gutter
+    #[arg(long)]
+    pub digital: bool,
     /// Diagrams on a page of the PDF, columns by rows, e.g. 4x5; chosen by board and paper if absent
     #[arg(long, value_name = "COLSxROWS")]
     pub grid: Option<Grid>,

@@ -1,0 +1,267 @@
+//! How many diagrams stand on a page, and where.
+
+use super::paper::{Area, PAPERS, Paper};
+use super::sheet::{MM_PER_PT, width};
+use super::{Grid, LARGE_CELL, Layout, LayoutError, SMALLEST_LABEL, board_cells, smallest_label};
+use crate::booklet::{Booklet, Figure, Steps};
+use crate::font::{Fonts, Weight};
+
+/// Least distance between the two parts of a caption, and between the captions of neighbours.
+pub(super) const CAPTION_GAP: f64 = 3.0;
+/// Area of the text block in mm² of which one diagram is, where there are many.
+const SHARE: f64 = 2400.0;
+/// Side of a cell in mm below which diagrams look crowded, and how much a page is worth less for it.
+const GOOD_CELL: f64 = 7.5;
+const CROWDED: f64 = 2.5;
+const ROOMY: f64 = 0.25;
+/// Largest side of a cell in mm: in a grid that was chosen here, in large print, and in one that was asked for.
+const LARGEST_CELL: f64 = 16.0;
+const LARGEST_LARGE_CELL: f64 = 24.0;
+const LARGEST_ASKED_CELL: f64 = 24.0;
+/// Greatest distance of neighbours across and down: few diagrams stand together, not all over the page.
+const WIDEST_GAPS: (f64, f64) = (22.0, 16.0);
+/// Most columns and rows of a grid that is chosen here.
+const MOST: (usize, usize) = (10, 12);
+
+/// Sizes of number and words in pt: usual, and with few large diagrams.
+const SIZES: (f64, f64) = (12.0, 9.0);
+const LARGE_SIZES: (f64, f64) = (16.0, 12.0);
+/// Side of a cell in mm from which the large ones are used.
+const LARGE_SIZES_FROM: f64 = 12.0;
+
+/// Distances that do not depend on the grid, in mm.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Measures {
+    /// Least distance between neighbours, across and down.
+    gaps: (f64, f64),
+    /// Height of the band above a frame in which its caption stands, and the caption's baseline in it.
+    pub band: f64,
+    pub baseline: f64,
+    /// From the top of the text block to the first band.
+    pub above: f64,
+    /// From the top of a band up to the baseline of the heading of a part, and to the rule above it.
+    pub heading: f64,
+    pub heading_rule: f64,
+}
+
+impl Measures {
+    fn of(area: &Area, headings: bool) -> Self {
+        let usual = Self { gaps: (5.0, 5.0), band: 6.5, baseline: 3.05, above: 0.0, heading: 1.5, heading_rule: 5.1 };
+        // Large print has no room to spare: its distances are those of ordinary pages on the paper, not enlarged.
+        match (area.large, headings) {
+            (false, false) => usual,
+            (false, true) => Self { gaps: (5.0, 7.5), above: 1.0, ..usual },
+            (true, false) => Self { gaps: (2.8, 2.8), band: 5.2, ..usual },
+            (true, true) => Self { gaps: (2.8, 4.4), band: 5.2, above: 1.6, heading: 0.9, heading_rule: 3.75, ..usual },
+        }
+    }
+}
+
+/// Where everything stands on a page of diagrams.
+#[derive(Clone, Copy)]
+pub(super) struct Arrangement {
+    pub grid: Grid,
+    /// Side of a cell.
+    pub u: f64,
+    /// Sizes of number and words in pt.
+    pub sizes: (f64, f64),
+    /// Width of a column: that of its frames or of its captions.
+    pub column: f64,
+    /// From the left edge of one frame to that of the next, and from one row to the next.
+    pub pitch: (f64, f64),
+    /// Whether the words stand at the right over a diagram.
+    pub words: bool,
+    pub measures: Measures,
+}
+
+/// What stands over a diagram.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Over {
+    /// The number and the move in words.
+    Number,
+    /// The caption, which has the number, and the move in words where there is room.
+    Caption,
+    /// The number and the caption, which has none.
+    NumberAndCaption,
+}
+
+impl Over {
+    pub(super) fn of(steps: &Steps, caption: bool) -> Self {
+        let has_number = |figure: &Figure| {
+            let mut numbers = figure.caption.split(|c: char| !c.is_ascii_digit());
+            numbers.any(|digits| digits.parse() == Ok(figure.number))
+        };
+        match caption {
+            false => Self::Number,
+            true if steps.figures.iter().all(has_number) => Self::Caption,
+            true => Self::NumberAndCaption,
+        }
+    }
+
+    /// What stands at the left and at the right.
+    pub(super) fn parts(self, figure: &Figure) -> (String, &str) {
+        match self {
+            Self::Number => (figure.number.to_string(), &figure.words),
+            Self::NumberAndCaption => (figure.number.to_string(), &figure.caption),
+            Self::Caption if figure.caption.contains(&figure.words) => (figure.caption.clone(), ""),
+            Self::Caption => (figure.caption.clone(), &figure.words),
+        }
+    }
+
+    /// Size of the left part in pt: a caption in words is set smaller than a bare number.
+    pub(super) fn left_size(self, sizes: (f64, f64)) -> f64 {
+        if self == Self::Caption { sizes.1 + 1.0 } else { sizes.0 }
+    }
+}
+
+/// What all diagrams of a booklet need.
+pub(super) struct Needs {
+    /// Number of diagrams.
+    count: usize,
+    /// Width and height of a frame, in cells.
+    frame: (f64, f64),
+    /// The smallest label, in cells.
+    label: f64,
+    /// Widest caption in mm, with the usual and with the large sizes.
+    caption: (f64, f64),
+    /// The same where the move in words may be left out.
+    shorter: (f64, f64),
+    /// Whether diagrams begin parts that have headings.
+    headings: bool,
+}
+
+impl Needs {
+    pub(super) fn of(booklet: &Booklet, steps: &Steps, over: Over) -> Self {
+        let fonts: &Fonts = &booklet.fonts;
+        let widest = |sizes: (f64, f64), words: bool| {
+            let both = |figure: &Figure| {
+                let (left, right) = over.parts(figure);
+                let left = if over == Over::Caption { left } else { "000".to_owned() };
+                let right = if words || over != Over::Caption { right } else { "" };
+                let right_width = width(fonts, right, Weight::Regular, sizes.1);
+                width(fonts, &left, Weight::Bold, over.left_size(sizes)) + right_width + CAPTION_GAP
+            };
+            steps.figures.iter().map(both).fold(0.0, f64::max)
+        };
+        Self {
+            count: steps.figures.len(),
+            frame: board_cells(&steps.figures[0].diagram),
+            label: smallest_label(&steps.figures[0].diagram),
+            caption: (widest(SIZES, true), widest(LARGE_SIZES, true)),
+            shorter: (widest(SIZES, false), widest(LARGE_SIZES, false)),
+            headings: steps.chapters.len() > 1,
+        }
+    }
+}
+
+/// The grid that was asked for, else the one that makes the best pages.
+pub(super) fn choose(needs: &Needs, layout: &Layout, area: &Area) -> Result<Arrangement, LayoutError> {
+    let chosen = match layout.grid {
+        Some(grid) => {
+            Some(arrange(needs, area, grid, LARGEST_ASKED_CELL)).filter(|asked| asked.is_readable(needs, area))
+        }
+        None => best(needs, area),
+    };
+    chosen.ok_or_else(|| {
+        let grid = layout.grid.unwrap_or(Grid { cols: 1, rows: 1 });
+        let tried = arrange(needs, area, grid, LARGEST_ASKED_CELL);
+        let fits = best(needs, area).map(|arrangement| arrangement.grid);
+        let paper_fits = if fits.is_none() { paper_that_fits(needs, layout) } else { None };
+        let paper = area.paper.shown();
+        let label = tried.label_size(needs, area).max(0.0);
+        match label < SMALLEST_LABEL {
+            true => LayoutError::SmallLabels { grid, paper, size: label, fits, paper_fits },
+            false => {
+                let size = (tried.u * area.scale).max(0.0);
+                LayoutError::SmallCells { grid, paper, size, fits, paper_fits }
+            }
+        }
+    })
+}
+
+/// The smallest paper with a name on which the diagrams fit, as it is asked for.
+fn paper_that_fits(needs: &Needs, layout: &Layout) -> Option<String> {
+    let mut papers: Vec<Paper> = PAPERS.into_iter().flat_map(|paper| [paper.clone(), paper.landscape()]).collect();
+    papers.sort_by(|a, b| (a.width * a.height).total_cmp(&(b.width * b.height)));
+    let fits = |paper: &Paper| {
+        let area = Area::new(paper, &layout.margins, layout.digital, layout.large);
+        area.is_ok_and(|area| best(needs, &area).is_some())
+    };
+    papers.iter().find(|paper| fits(paper)).map(Paper::option)
+}
+
+/// The grid with which pages are well filled: few pages, but no crowded ones, and the last one not nearly empty.
+fn best(needs: &Needs, area: &Area) -> Option<Arrangement> {
+    let most = ((area.text_width() * area.text_height() / SHARE + 0.3).round() as usize).max(1);
+    let largest = if area.large { LARGEST_LARGE_CELL / area.scale } else { LARGEST_CELL };
+    let grids = (1..=MOST.0).flat_map(|cols| (1..=MOST.1).map(move |rows| Grid { cols, rows }));
+    let grids = grids.filter(|grid| grid.count() <= most);
+    let fitting = grids.map(|grid| arrange(needs, area, grid, largest)).filter(|a| a.fits(needs, area));
+    // Of equally good ones, the one with the fewest empty places, then the widest.
+    let worth = |a: &Arrangement| (a.worth(needs), std::cmp::Reverse(a.grid.count()), a.grid.cols);
+    fitting.max_by(|a, b| {
+        let ((one, empty, cols), (other, others_empty, others_cols)) = (worth(a), worth(b));
+        one.total_cmp(&other).then(empty.cmp(&others_empty)).then(cols.cmp(&others_cols))
+    })
+}
+
+/// The largest cells, up to `largest`, with which a grid fits on the page.
+fn arrange(needs: &Needs, area: &Area, grid: Grid, largest: f64) -> Arrangement {
+    let measures = Measures::of(area, needs.headings);
+    let (cols, rows) = (grid.cols as f64, grid.rows as f64);
+    let (text_width, text_height) = (area.text_width(), area.text_height() - measures.above);
+    let across = (text_width - (cols - 1.0) * measures.gaps.0) / (cols * needs.frame.0);
+    let down = (text_height - rows * measures.band - (rows - 1.0) * measures.gaps.1) / (rows * needs.frame.1);
+    let u = across.min(down).min(largest);
+    let (w, h) = (u * needs.frame.0, u * needs.frame.1);
+    // A column is as wide as its frames and, as far as there is room, as its captions.
+    let widest = (text_width - (cols - 1.0) * CAPTION_GAP) / cols;
+    let column = |caption: f64| w.max(caption.min(widest));
+    let large = u >= LARGE_SIZES_FROM && column(needs.shorter.1) >= needs.shorter.1;
+    let of = |captions: (f64, f64)| if large { captions.1 } else { captions.0 };
+    let words = column(of(needs.caption)) >= of(needs.caption);
+    let column = column(of(if words { needs.caption } else { needs.shorter }));
+    let pitch = |size: f64, room: f64, count: f64, widest_gap: f64| {
+        let gap = if count > 1.0 { (room - count * size) / (count - 1.0) } else { 0.0 };
+        size + gap.min(widest_gap)
+    };
+    Arrangement {
+        grid,
+        u,
+        sizes: if large { LARGE_SIZES } else { SIZES },
+        column,
+        pitch: (
+            pitch(column, text_width, cols, WIDEST_GAPS.0),
+            pitch(measures.band + h, text_height, rows, WIDEST_GAPS.1),
+        ),
+        words,
+        measures,
+    }
+}
+
+impl Arrangement {
+    /// Height of the smallest label on the paper in pt.
+    fn label_size(&self, needs: &Needs, area: &Area) -> f64 {
+        // The drawn size is rounded; so is this.
+        (self.u * area.scale * needs.label / MM_PER_PT * 100.0).round() / 100.0
+    }
+
+    fn is_readable(&self, needs: &Needs, area: &Area) -> bool {
+        self.label_size(needs, area) >= SMALLEST_LABEL && (!area.large || self.u * area.scale >= LARGE_CELL)
+    }
+
+    fn fits(&self, needs: &Needs, area: &Area) -> bool {
+        // A caption too long for the widest column is shortened there.
+        let captions = self.grid.cols == 1 || self.column >= needs.shorter.0;
+        self.is_readable(needs, area) && captions
+    }
+
+    /// Diagrams on a page, the last one counted with its empty places; less where they are crowded, and a little more
+    /// where they are large.
+    fn worth(&self, needs: &Needs) -> f64 {
+        let pages = needs.count.div_ceil(self.grid.count());
+        let share = self.u / GOOD_CELL;
+        let look = if share < 1.0 { share.powf(CROWDED) } else { 1.0 + ROOMY * share.ln() };
+        needs.count as f64 / pages as f64 * look
+    }
+}

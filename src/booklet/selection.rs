@@ -1,0 +1,205 @@
+//! Which positions a booklet shows.
+
+use crate::walkthrough::{Moved, Walkthrough};
+use std::num::NonZeroUsize;
+use std::str::FromStr;
+
+/// Which positions are shown. Whatever is left out, steps keep their numbers.
+///
+/// Parsed from `all`, `moves`, `milestones`, `every:N`, or a list of numbers and ranges: `0,5,10-20,100-last`.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub enum Selection {
+    /// Every position.
+    #[default]
+    All,
+    /// The start, and where each move ends: the last of the steps that the same block makes in a row.
+    Moves,
+    /// The start, the ends of chapters, and the goal.
+    Milestones,
+    /// The start, every so many steps, and the goal.
+    Every(NonZeroUsize),
+    /// These.
+    List(Vec<Span>),
+}
+
+/// Steps from one to another, both of them included.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Span {
+    from: Mark,
+    to: Mark,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Mark {
+    At(usize),
+    Last,
+}
+
+/// Why steps cannot be chosen.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum SelectionError {
+    /// It is nothing known.
+    #[error(
+        "`{0}` names no steps; use all, moves, milestones, every:N, or a list of numbers and ranges such as 0,5,10-20,last"
+    )]
+    Unknown(String),
+    /// Every so many steps, but how many is no number from 1.
+    #[error("`every:{0}` needs a number from 1, e.g. every:5")]
+    Every(String),
+    /// A range that ends before it begins.
+    #[error("the steps {0} end before they begin")]
+    Backwards(String),
+    /// A step that the solution does not have.
+    #[error("there is no step {number}: the last one is {last}")]
+    Beyond {
+        /// The step that was asked for.
+        number: usize,
+        /// The last step of the solution.
+        last: usize,
+    },
+}
+
+impl Mark {
+    fn number(self, last: usize) -> usize {
+        match self {
+            Self::At(number) => number,
+            Self::Last => last,
+        }
+    }
+}
+
+impl FromStr for Span {
+    type Err = SelectionError;
+
+    fn from_str(text: &str) -> Result<Self, SelectionError> {
+        let mark = |mark: &str| match mark.trim() {
+            "last" => Some(Mark::Last),
+            number => number.parse().ok().map(Mark::At),
+        };
+        let (from, to) = text.split_once(['-', '–']).unwrap_or((text, text));
+        let unknown = || SelectionError::Unknown(text.trim().to_owned());
+        let span = Self { from: mark(from).ok_or_else(unknown)?, to: mark(to).ok_or_else(unknown)? };
+        match (span.from, span.to) {
+            (Mark::At(from), Mark::At(to)) if from > to => Err(SelectionError::Backwards(text.trim().to_owned())),
+            (Mark::Last, Mark::At(_)) => Err(SelectionError::Backwards(text.trim().to_owned())),
+            _ => Ok(span),
+        }
+    }
+}
+
+impl FromStr for Selection {
+    type Err = SelectionError;
+
+    fn from_str(text: &str) -> Result<Self, SelectionError> {
+        if let Some(count) = text.strip_prefix("every:") {
+            return count.parse().map(Self::Every).map_err(|_| SelectionError::Every(count.to_owned()));
+        }
+        match text {
+            "all" => Ok(Self::All),
+            "moves" => Ok(Self::Moves),
+            "milestones" => Ok(Self::Milestones),
+            list => list.split(',').map(str::parse).collect::<Result<_, _>>().map(Self::List),
+        }
+    }
+}
+
+impl Selection {
+    /// Looks whether a solution of `last` steps has all that are asked for.
+    ///
+    /// # Errors
+    ///
+    /// If it does not.
+    pub fn check(&self, last: usize) -> Result<(), SelectionError> {
+        let Self::List(spans) = self else {
+            return Ok(());
+        };
+        for span in spans {
+            let (from, to) = (span.from.number(last), span.to.number(last));
+            if let Some(number) = [from, to].into_iter().find(|&number| number > last) {
+                return Err(SelectionError::Beyond { number, last });
+            }
+        }
+        Ok(())
+    }
+
+    /// The numbers of the steps that are shown, in order; at least one. Those that the solution does not have are left out.
+    pub fn numbers(&self, story: &Walkthrough) -> Vec<usize> {
+        let last = story.length();
+        let all = 0..=last;
+        let mut numbers: Vec<usize> = match self {
+            Self::All => all.collect(),
+            Self::Moves => all.filter(|&k| k == 0 || ends_move(story, k)).collect(),
+            Self::Milestones => {
+                let ends = story.chapters.iter().map(|chapter| *chapter.steps.end());
+                [0].into_iter().chain(ends).chain([last]).collect()
+            }
+            Self::Every(count) => all.step_by(count.get()).chain([last]).collect(),
+            Self::List(spans) => {
+                spans.iter().flat_map(|span| span.from.number(last)..=span.to.number(last).min(last)).collect()
+            }
+        };
+        numbers.sort_unstable();
+        numbers.dedup();
+        if numbers.is_empty() {
+            numbers.push(0);
+        }
+        numbers
+    }
+
+    /// `story` with whole moves in place of their last steps, where the steps before those are not shown.
+    pub(super) fn joined(&self, story: &Walkthrough) -> Option<Walkthrough> {
+        if *self != Self::Moves {
+            return None;
+        }
+        let mut joined = story.clone();
+        for k in (1..=story.length()).filter(|&k| ends_move(story, k)) {
+            let first = (1..=k).rev().find(|&first| !story.steps[first].goes_on).unwrap_or(k);
+            let parts: Vec<&Moved> = story.steps[first..=k].iter().filter_map(|step| step.moved.as_ref()).collect();
+            if let (Some(begin), Some(end)) = (parts.first(), parts.last()) {
+                let path = parts.iter().flat_map(|part| part.path.iter().copied()).collect();
+                joined.steps[k].moved = Some(Moved { piece: end.piece, from: begin.from, to: end.to, path });
+            }
+        }
+        Some(joined)
+    }
+}
+
+fn ends_move(story: &Walkthrough, k: usize) -> bool {
+    story.steps.get(k + 1).is_none_or(|next| !next.goes_on)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn steps_are_named_by_word_or_number() {
+        assert_eq!("milestones".parse(), Ok(Selection::Milestones));
+        let Ok(Selection::List(spans)) = "0, 5,10-20,100–last".parse() else {
+            panic!("a list");
+        };
+        assert_eq!(spans[3], Span { from: Mark::At(100), to: Mark::Last });
+        for (text, why) in [
+            ("", "names no steps"),
+            ("al", "milestones"),
+            ("every:0", "from 1"),
+            ("every:x", "`every:x`"),
+            ("3,,4", "names no steps"),
+            ("20-10", "before they begin"),
+            ("last-3", "before they begin"),
+            ("-3", "names no steps"),
+        ] {
+            let error = text.parse::<Selection>().expect_err("no selection").to_string();
+            assert!(error.contains(why), "{text}: {error}");
+        }
+    }
+
+    #[test]
+    fn a_step_beyond_the_last_is_an_error() {
+        let selection: Selection = "3,5-9".parse().expect("a list");
+        assert_eq!(selection.check(9), Ok(()));
+        let error = selection.check(8).expect_err("no step 9").to_string();
+        assert_eq!(error, "there is no step 9: the last one is 8");
+        assert!("last,100".parse::<Selection>().expect("a list").check(8).is_err());
+    }
+}
