@@ -195,7 +195,12 @@ fn the_table_alone_solves_the_puzzle() {
         };
         replay(name, &puzzle, &story, &read("-raw"));
         // As the page looks, columns stand side by side; there, too, no line goes without its label.
-        if !story.steps.iter().filter_map(|step| step.moved.as_ref()).any(|moved| moved.way(&story.language).contains(',')) {
+        if !story
+            .steps
+            .iter()
+            .filter_map(|step| step.moved.as_ref())
+            .any(|moved| moved.way(&story.language).contains(','))
+        {
             let mut lines = read("-layout");
             lines.sort();
             replay(name, &puzzle, &story, &lines);

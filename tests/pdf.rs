@@ -272,7 +272,8 @@ fn everything_stays_on_its_page_and_keeps_clear() {
     for (name, story) in special::all() {
         for paper in PAPERS {
             let name = format!("{name} on {}", paper.name);
-            let pages = paginate(&compose(&story, &Style::default()), &Layout { paper: paper.clone(), ..Layout::default() });
+            let pages =
+                paginate(&compose(&story, &Style::default()), &Layout { paper: paper.clone(), ..Layout::default() });
             check(&name, &pages.unwrap_or_else(|error| panic!("{name}: {error}")));
         }
     }
@@ -337,7 +338,8 @@ fn the_legend_stands_on_one_page_or_two_small_ones() {
     stories.push(("rush", story(RUSH)));
     for (name, story) in stories.iter().filter(|(_, story)| story.length() > 0) {
         for paper in PAPERS {
-            let pages = paginate(&compose(story, &Style::default()), &Layout { paper: paper.clone(), ..Layout::default() });
+            let pages =
+                paginate(&compose(story, &Style::default()), &Layout { paper: paper.clone(), ..Layout::default() });
             let pages = pages.unwrap_or_else(|error| panic!("{name} on {}: {error}", paper.name)).pages;
             let has = |text: &str| pages.iter().position(|page| texts(&page.drawing).iter().any(|t| t.content == text));
             let first = has("How to read the diagrams").expect("its head");

@@ -5,6 +5,7 @@
 mod arrange;
 mod callouts;
 mod legend;
+mod mirror;
 mod moves;
 mod paper;
 pub(super) mod sheet;
@@ -316,7 +317,9 @@ impl Book<'_> {
         };
         let page = |numbered: (usize, Sheet)| {
             let label = (numbered.0 + 1).to_string();
-            Page { drawing: page(numbered), label, trim: None, bleed: None }
+            let page = page(numbered);
+            let drawing = if language.is_right_to_left() { mirror::mirrored(page) } else { page };
+            Page { drawing, label, trim: None, bleed: None }
         };
         Pages {
             title: self.booklet.title.clone(),
