@@ -156,7 +156,9 @@ impl<'a> Book<'a> {
             let u = SAMPLE_CELL.min((page - 2.0 * (side + SIDE_GAP)) / cols);
             let u = u.min((room - OVER_SAMPLE - SAMPLE_FOOT) / rows);
             let gap = CALLOUT_GAP + LINE * (lines - 1) as f64;
-            let figures = figures.filter(|_| u >= least.max(LEAST_CELL))?.iter().take(SAMPLES);
+            // On a mirrored page the board is not, so that lines to its parts would lead elsewhere.
+            let can_be_around = u >= least.max(LEAST_CELL) && !booklet.language.is_right_to_left();
+            let figures = figures.filter(|_| can_be_around)?.iter().take(SAMPLES);
             // The caption stands above the drawing box.
             let (figure, callouts) = sample(fonts, figures, &things, gap / u, FRAME_INSET - 4.3 / u)?;
             let form = Form::Around { figure, callouts, side };
