@@ -100,3 +100,45 @@ fn latex_prints_languages_with_latin_letters_only() {
         assert!(matches!(&error, LatexError::Language(lacking) if lacking == tag), "{error}");
     }
 }
+
+fn stepbook() -> assert_cmd::Command {
+    assert_cmd::Command::new(assert_cmd::cargo::cargo_bin!("stepbook"))
+}
+
+#[test]
+fn the_language_is_an_option() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let steps = folder.path().join("steps");
+    let run =
+        stepbook().args(["steps", "ten-steps", "-q", "--lang", "de", "-o"]).arg(&steps).output().expect("it runs");
+    assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
+    let manifest = std::fs::read_to_string(steps.join("manifest.json")).expect("a manifest");
+    assert!(manifest.contains("\"caption\": \"Nach 1 Schritt\"") && !manifest.contains("After"), "{manifest}");
+    let unknown = stepbook().args(["draw", "klotski", "--lang", "xx"]).output().expect("it runs");
+    let told = String::from_utf8_lossy(&unknown.stderr).into_owned();
+    assert_eq!(unknown.status.code(), Some(2));
+    assert!(told.contains("no language `xx`") && told.contains("en, de, es, fr, he, zh"), "{told}");
+}
+
+#[test]
+fn a_file_adds_a_language_and_its_faults_are_shown() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let lang = folder.path().join("lang");
+    std::fs::create_dir(&lang).expect("a new folder");
+    let run = |text: &str| {
+        std::fs::write(lang.join("it.ftl"), text).expect("a file");
+        let command = ["book", "ten-steps", "-q", "--to", "html", "-o", "-", "--lang", "it", "--template-dir"];
+        stepbook().args(command).arg(folder.path()).output().expect("it runs")
+    };
+    let good = run("puzzle-title = Il problema\n");
+    let page = String::from_utf8_lossy(&good.stdout).into_owned();
+    assert!(page.contains("<html lang=\"it\">") && page.contains(">Il problema<"), "{good:?}");
+    assert!(page.contains("All steps"), "what is missing is said in English");
+    let faulty = run("puzzle-title = Il problema\nmove-start = { inizio\n");
+    let told = String::from_utf8_lossy(&faulty.stderr).into_owned();
+    assert_eq!(faulty.status.code(), Some(1));
+    assert!(told.contains("it.ftl:2"), "{told}");
+    let stranger = run("puzle-title = Il problema\n");
+    let told = String::from_utf8_lossy(&stranger.stderr).into_owned();
+    assert!(told.contains("it.ftl:1") && told.contains("did you mean `puzzle-title`?"), "{told}");
+}
