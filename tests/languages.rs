@@ -102,7 +102,7 @@ fn latex_prints_languages_with_latin_letters_only() {
 }
 
 fn stepbook() -> assert_cmd::Command {
-    assert_cmd::Command::new(assert_cmd::cargo::cargo_bin!("stepbook"))
+    assert_cmd::Command::new(env!("CARGO_BIN_EXE_stepbook"))
 }
 
 #[test]
