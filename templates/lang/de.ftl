@@ -6,10 +6,6 @@ number-gap = .
 list-more = { $list }, { $next }
 list-last = { $list } und { $last }
 sentences = { $list } { $next }
-pages = { $count ->
-    [one] { $count } Seite
-   *[other] { $count } Seiten
-}
 
 ## Anzahlen
 

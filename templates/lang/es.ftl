@@ -6,10 +6,6 @@ number-gap = {"\u00A0"}
 list-more = { $list }, { $next }
 list-last = { $list } y { $last }
 sentences = { $list } { $next }
-pages = { $count ->
-    [one] { $count } página
-   *[other] { $count } páginas
-}
 
 ## Cuentas
 

@@ -6,10 +6,6 @@ number-gap = {"\u00A0"}
 list-more = { $list }, { $next }
 list-last = { $list } et { $last }
 sentences = { $list } { $next }
-pages = { $count ->
-    [one] { $count } page
-   *[other] { $count } pages
-}
 
 ## Comptes
 

@@ -6,11 +6,6 @@ number-gap = ,
 list-more = { $list }, { $next }
 list-last = { $list } ו־{ $last }
 sentences = { $list } { $next }
-pages = { $count ->
-    [one] עמוד אחד
-    [two] שני עמודים
-   *[other] { $count } עמודים
-}
 
 ## מספר הצעדים
 

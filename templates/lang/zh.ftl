@@ -6,7 +6,6 @@ number-gap = ,
 list-more = { $list }、{ $next }
 list-last = { $list } 和 { $last }
 sentences = { $list }{ $next }
-pages = { $count } 页
 
 ## 计数
 
