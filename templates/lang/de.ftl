@@ -269,11 +269,11 @@ legend-number-meaning = { $unit ->
    *[move] Züge bis hierher
 }
 legend-label = Name
-legend-label-meaning = bleibt beim Block bis zum Ende
+legend-label-meaning = bleibt beim Block bis zuletzt
 legend-outline = Dünner Umriss
 legend-outline-meaning = ein Block, der stehen bleibt
 legend-fill = Füllung
-legend-fill-meaning = zeigt die Art des Blocks, siehe unten
+legend-fill-meaning = die Art des Blocks, siehe unten
 legend-words = Zug
 legend-words-meaning = welcher Block, wohin, wie weit
 legend-dot = Punkt
@@ -291,9 +291,9 @@ legend-arrow-meaning = { $which ->
        *[move] der Zug, der als nächster kommt
     }
    *[after] { $unit ->
-        [step] der Schritt, der gerade getan ist
-        [slide] der Schub, der gerade getan ist
-       *[move] der Zug, der gerade getan ist
+        [step] der letzte Schritt
+        [slide] der letzte Schub
+       *[move] der letzte Zug
     }
 }
 legend-moved = Bewegter Block

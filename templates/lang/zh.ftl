@@ -46,9 +46,9 @@ move = { $block } { $way }
 ## 图注
 
 caption-after = { $unit ->
-    [step] 第 { $count } 步之后
-    [slide] 第 { $count } 滑之后
-   *[move] 第 { $count } 着之后
+    [step] 走完 { $count } 步
+    [slide] 走完 { $count } 滑
+   *[move] 走完 { $count } 着
 }
 caption-step = 第 { $number } 步，共 { $total } 步
 
