@@ -435,7 +435,7 @@ fn characters_that_the_font_lacks_are_named() {
     let Err(PdfError::Glyphs(missing)) = pdf(&pages, Theme::default()) else {
         panic!("the bundled font has no such character");
     };
-    assert!(missing.to_string().contains("`漢` (U+6F22)"), "{missing}");
+    assert!(missing.to_string().contains("in the labels of blocks: `漢` (U+6F22, Han)"), "{missing}");
 }
 
 /// Runs a program on `file`; returns what it printed.

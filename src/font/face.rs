@@ -53,6 +53,7 @@ fn faces(count: u32) -> String {
 pub(crate) struct Face {
     bytes: Arc<Vec<u8>>,
     index: u32,
+    name: String,
     pub(super) is_bold: bool,
     pub(super) shaper: harfrust::Font,
 }
@@ -95,16 +96,23 @@ impl Face {
                 return Err(FontError::NoSubset);
             }
         }
+        let names = || face.names().into_iter().filter(|name| name.name_id == ttf_parser::name_id::POST_SCRIPT_NAME);
+        let name = names().find_map(|name| name.to_string()).unwrap_or_default();
         let is_bold = face.weight().to_number() >= BOLD;
         let shared: Arc<dyn AsRef<[u8]> + Send + Sync> = bytes.clone();
         let shaper = harfrust::Font::new(shared, index).filter(|font| font.units_per_em() > 0);
         let shaper = shaper.ok_or(FontError::Damaged)?;
-        Ok(Self { bytes: bytes.clone(), index, is_bold, shaper })
+        Ok(Self { bytes: bytes.clone(), index, name, is_bold, shaper })
     }
 
     /// The file.
     pub(crate) fn bytes(&self) -> &[u8] {
         &self.bytes
+    }
+
+    /// Its PostScript name, which may be empty.
+    pub(crate) fn name(&self) -> &str {
+        &self.name
     }
 
     /// Which face of the file it is.

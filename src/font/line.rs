@@ -40,6 +40,10 @@ pub(crate) struct Run {
     pub font: Font,
     /// Whether it is to be bold and its font is not.
     pub is_emphasised: bool,
+    /// Whether it is written from right to left.
+    pub is_backwards: bool,
+    /// Its characters in the order in which they are read.
+    pub text: String,
     /// The glyphs from left to right, marks beside what they stand on.
     pub glyphs: Vec<Glyph>,
 }
@@ -53,7 +57,7 @@ pub(crate) struct Glyph {
     pub x: f64,
     /// Its place in em, above the baseline.
     pub y: f64,
-    /// The characters that it shows.
+    /// The characters that it shows; none if the glyph beside it shows them, too.
     pub text: String,
 }
 
@@ -174,7 +178,7 @@ impl Fonts {
         line.width += width;
         let is_emphasised = matches!(font, Font::User(index) if weight == Weight::Bold && !self.faces()[index].is_bold);
         if !glyphs.is_empty() {
-            line.runs.push(Run { font, is_emphasised, glyphs });
+            line.runs.push(Run { font, is_emphasised, is_backwards: backwards, text: text.to_owned(), glyphs });
         }
     }
 }
@@ -207,7 +211,7 @@ fn shape(font: &harfrust::Font, text: &str, script: Script, backwards: bool, x: 
 }
 
 /// The part of `text` that the glyph `i` shows: that of its cluster, or one character of it if it has as many glyphs. Where
-/// the numbers differ, the first glyph shows the cluster and the others its last character: each glyph needs a meaning.
+/// the numbers differ, the first glyph shows the cluster and the others nothing.
 fn shown_by<'a>(text: &'a str, starts: &[usize], i: usize, backwards: bool) -> &'a str {
     let start = starts[i];
     let end = starts.iter().copied().filter(|&other| other > start).min().unwrap_or(text.len());
@@ -221,7 +225,7 @@ fn shown_by<'a>(text: &'a str, starts: &[usize], i: usize, backwards: bool) -> &
         1 => cluster,
         _ if count == shown.len() => one(&shown[index]),
         _ if index == 0 => cluster,
-        _ => shown.last().map_or(cluster, one),
+        _ => "",
     }
 }
 

@@ -7,7 +7,7 @@ mod line;
 
 pub(crate) use face::Face;
 pub use face::FontError;
-pub(crate) use line::{Font, Line, Run};
+pub(crate) use line::{Font, Glyph, Line, Run};
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -63,6 +63,9 @@ impl Weight {
     }
 }
 
+/// Lines that are set already, by their texts.
+type SetLines = BTreeMap<String, Arc<Line>>;
+
 /// The fonts of a document, by which everything in it is measured: the bundled one, and those of the user for characters
 /// that it lacks. Cheap to clone.
 #[derive(Clone, Default)]
@@ -70,7 +73,7 @@ pub struct Fonts {
     faces: Arc<Vec<Face>>,
     is_right_to_left: bool,
     /// Lines that were set before, for each weight.
-    lines: Arc<[Mutex<BTreeMap<String, Arc<Line>>>; 3]>,
+    lines: Arc<[Mutex<SetLines>; 3]>,
 }
 
 impl Fonts {

@@ -99,7 +99,7 @@ impl ColorWhen {
 #[derive(Subcommand)]
 pub(super) enum Command {
     /// Make a booklet of the shortest solution: PDF, HTML or LaTeX
-    Book(Book),
+    Book(Box<Book>),
     /// Write an SVG image for each step, and a manifest
     Steps(Steps),
     /// Draw one position: SVG, PDF, LaTeX or text

@@ -111,7 +111,10 @@ impl Collector<'_> {
         for run in &line.runs {
             let used = self.used.entry(run.font).or_default();
             for glyph in &run.glyphs {
-                used.glyphs.entry(glyph.id).or_insert_with(|| glyph.text.clone());
+                let text = used.glyphs.entry(glyph.id).or_default();
+                if text.is_empty() {
+                    text.clone_from(&glyph.text);
+                }
             }
         }
     }
@@ -121,7 +124,10 @@ impl Collector<'_> {
 fn subset(fonts: &Fonts, font: Font, used: &Used) -> Result<(ParsedFont, BTreeMap<u16, Embedded>), PdfError> {
     let (bytes, index, name) = match font {
         Font::Bundled(weight) => (weight.file(), 0, "StepbookSans"),
-        Font::User(index) => (fonts.faces()[index].bytes(), fonts.faces()[index].index(), "Font"),
+        Font::User(index) => {
+            let face = &fonts.faces()[index];
+            (face.bytes(), face.index(), face.name())
+        }
     };
     let fault = |what: &str| match font {
         Font::Bundled(_) => PdfError::Internal(format!("{what} of the bundled font")),
@@ -132,6 +138,8 @@ fn subset(fonts: &Fonts, font: Font, used: &Used) -> Result<(ParsedFont, BTreeMa
     let width = |glyph: u16| full.get_glyph_width(glyph).unwrap_or(0);
     // Plain characters come last: a glyph that shows one of them means that, whatever else it shows elsewhere.
     let mut glyphs = used.glyphs.clone();
+    // Each glyph must mean something; one that only completes others means nothing that can be seen.
+    glyphs.values_mut().filter(|text| text.is_empty()).for_each(|text| text.push('\u{200b}'));
     let mut characters = BTreeMap::new();
     for &c in &used.characters {
         let glyph = full.lookup_glyph_index(u32::from(c)).ok_or_else(|| fault("a glyph"))?;
@@ -152,7 +160,7 @@ fn subset(fonts: &Fonts, font: Font, used: &Used) -> Result<(ParsedFont, BTreeMa
     part.original_bytes =
         subsetter::subset(bytes, index, &remapper).map_err(|error| fault(&format!("a subset ({error})")))?;
     part.font_index = 0;
-    let name = part.font_name.as_deref().map(plain_name).filter(|name| !name.is_empty()).unwrap_or(name.to_owned());
+    let name = Some(plain_name(name)).filter(|name| !name.is_empty()).unwrap_or("Font".to_owned());
     part.font_name = Some(format!("{}+{name}", tag(&part.original_bytes)));
     part.codepoint_to_glyph = characters.into_iter().map(|(c, glyph)| (c, embedded[&glyph].id)).collect();
     part.glyph_widths = widths;

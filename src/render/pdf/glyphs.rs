@@ -1,53 +1,86 @@
 //! Lines of text that are more than a glyph for each character.
 
 use super::fonts::{EmbeddedFonts, handle};
-use crate::font::{Line, Run};
+use super::pen::actual_text;
+use crate::font::{Glyph, Line, Run};
 use printpdf::{Codepoint, Op, Point, Pt, TextItem, TextMatrix, TextRenderingMode};
 
 /// Width of the line around glyphs that are to be bold, in em.
 const EMPHASIS: f32 = 0.03;
 
-/// What the glyphs of `line` stand for, one after the other: what is copied if nothing else is said.
-pub(super) fn extracted(line: &Line, fonts: &EmbeddedFonts<'_>) -> String {
-    let glyphs = line.runs.iter().flat_map(|run| run.glyphs.iter().map(|glyph| fonts.glyph(run.font, glyph.id)));
-    glyphs.map(|glyph| &*glyph.text).collect()
-}
-
-/// The operators that show `line` from `at` on, within a text section; `size` is that of the font.
-pub(super) fn show(line: &Line, fonts: &EmbeddedFonts<'_>, at: Point, size: Pt) -> Vec<Op> {
-    let mut ops = Vec::new();
+/// The operators that show `line` from `at` on, within a text section; `size` is that of the font. Where the glyphs do not
+/// tell the text, it stands beside them, unless `is_told` elsewhere.
+pub(super) fn show(line: &Line, fonts: &EmbeddedFonts<'_>, at: Point, size: Pt, is_told: bool) -> Vec<Op> {
+    let mut writer = Writer { fonts, at, size, ops: Vec::new() };
     for run in &line.runs {
-        ops.push(Op::SetFont { font: handle(run.font), size });
+        writer.ops.push(Op::SetFont { font: handle(run.font), size });
         if run.is_emphasised {
-            ops.push(Op::SetOutlineThickness { pt: Pt(hundredths(f64::from(EMPHASIS * size.0))) });
-            ops.push(Op::SetTextRenderingMode { mode: TextRenderingMode::FillStroke });
+            writer.ops.push(Op::SetOutlineThickness { pt: Pt(hundredths(f64::from(EMPHASIS * size.0))) });
+            writer.ops.push(Op::SetTextRenderingMode { mode: TextRenderingMode::FillStroke });
         }
-        show_run(run, fonts, &at, size, &mut ops);
+        writer.run(run, is_told);
         if run.is_emphasised {
-            ops.push(Op::SetTextRenderingMode { mode: TextRenderingMode::Fill });
+            writer.ops.push(Op::SetTextRenderingMode { mode: TextRenderingMode::Fill });
         }
     }
-    ops
+    writer.ops
 }
 
-fn show_run(run: &Run, fonts: &EmbeddedFonts<'_>, at: &Point, size: Pt, ops: &mut Vec<Op>) {
-    let size = f64::from(size.0);
-    for level in run.glyphs.chunk_by(|a, b| a.y == b.y) {
-        let (x, y) = (level[0].x, level[0].y);
-        let matrix =
-            [1.0, 0.0, 0.0, 1.0, hundredths(f64::from(at.x.0) + x * size), hundredths(f64::from(at.y.0) + y * size)];
-        let mut pen = 0;
-        let codes = level.iter().enumerate().map(|(i, glyph)| {
-            let embedded = fonts.glyph(run.font, glyph.id);
-            pen += embedded.width;
-            // Whole thousandths, and no sum of roundings: each is measured from the first glyph.
-            let next = level.get(i + 1).map_or(pen, |next| ((next.x - x) * 1000.0).round() as i64);
-            let back = pen - next;
-            pen = next;
-            Codepoint::with_cid(embedded.id, back as f32, embedded.text.clone())
-        });
-        let items = vec![TextItem::GlyphIds(codes.collect())];
-        ops.extend([Op::SetTextMatrix { matrix: TextMatrix::Raw(matrix) }, Op::ShowText { items }]);
+struct Writer<'a> {
+    fonts: &'a EmbeddedFonts<'a>,
+    at: Point,
+    size: Pt,
+    ops: Vec<Op>,
+}
+
+impl Writer<'_> {
+    fn run(&mut self, run: &Run, is_told: bool) {
+        let tells = |glyph: &Glyph| self.fonts.glyph(run.font, glyph.id).text == glyph.text;
+        if is_told {
+            self.glyphs(run, &run.glyphs);
+        } else if run.is_backwards {
+            // Readers turn such text round glyph by glyph; so no more than a glyph is told at once.
+            for part in run.glyphs.chunk_by(|a, b| tells(a) && tells(b)) {
+                match part {
+                    [one] if !tells(one) => self.told(&one.text, run, part),
+                    _ => self.glyphs(run, part),
+                }
+            }
+        } else {
+            let shown = run.glyphs.iter().map(|glyph| &*self.fonts.glyph(run.font, glyph.id).text);
+            match shown.collect::<String>() == run.text {
+                true => self.glyphs(run, &run.glyphs),
+                false => self.told(&run.text, run, &run.glyphs),
+            }
+        }
+    }
+
+    /// Shows glyphs that stand for `text`.
+    fn told(&mut self, text: &str, run: &Run, glyphs: &[Glyph]) {
+        self.ops.push(actual_text(text));
+        self.glyphs(run, glyphs);
+        self.ops.push(Op::EndMarkedContent);
+    }
+
+    fn glyphs(&mut self, run: &Run, glyphs: &[Glyph]) {
+        let size = f64::from(self.size.0);
+        for level in glyphs.chunk_by(|a, b| a.y == b.y) {
+            let (x, y) = (level[0].x, level[0].y);
+            let place = |from: Pt, em: f64| hundredths(f64::from(from.0) + em * size);
+            let matrix = [1.0, 0.0, 0.0, 1.0, place(self.at.x, x), place(self.at.y, y)];
+            let mut pen = 0;
+            let codes = level.iter().enumerate().map(|(i, glyph)| {
+                let embedded = self.fonts.glyph(run.font, glyph.id);
+                pen += embedded.width;
+                // Whole thousandths, and no sum of roundings: each is measured from the first glyph.
+                let next = level.get(i + 1).map_or(pen, |next| ((next.x - x) * 1000.0).round() as i64);
+                let back = pen - next;
+                pen = next;
+                Codepoint::with_cid(embedded.id, back as f32, embedded.text.clone())
+            });
+            let items = vec![TextItem::GlyphIds(codes.collect())];
+            self.ops.extend([Op::SetTextMatrix { matrix: TextMatrix::Raw(matrix) }, Op::ShowText { items }]);
+        }
     }
 }
 

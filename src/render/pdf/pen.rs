@@ -361,24 +361,13 @@ impl<'a> Pen<'a> {
         let pos = self.point(Point::new(text.at.x - self.before(text), text.at.y));
         let line = (!self.fonts.fonts.is_plain(&text.content, text.weight))
             .then(|| self.fonts.fonts.line(&text.content, text.weight));
-        // Glyphs that are not in the order of the text, or stand for other characters elsewhere, do not tell it.
-        let is_told =
-            line.as_ref().is_none_or(|line| !line.is_reordered && glyphs::extracted(line, self.fonts) == text.content);
-        let spoken = text.spoken.as_ref().or(Some(&text.content).filter(|_| !is_told));
-        if let Some(spoken) = spoken {
-            let properties = DictItem::Dict {
-                map: BTreeMap::from([(
-                    "ActualText".to_owned(),
-                    DictItem::String { data: strings::utf16(spoken), literal: false },
-                )]),
-            };
-            let tag = "Span".to_owned();
-            self.ops.push(Op::BeginMarkedContentWithProperties { tag, properties });
+        if let Some(spoken) = &text.spoken {
+            self.ops.push(actual_text(spoken));
         }
         self.ops.push(Op::StartTextSection);
         if let Some(line) = &line {
-            self.set_stroke_colour(Rgb(0, 0, 0));
-            self.ops.extend(glyphs::show(line, self.fonts, pos, points(text.size * self.scale)));
+            self.set_stroke_colour(self.ink);
+            self.ops.extend(glyphs::show(line, self.fonts, pos, points(text.size * self.scale), text.spoken.is_some()));
             // It sets fonts and line widths of its own.
             (self.font, self.width) = (None, None);
         } else {
@@ -387,7 +376,7 @@ impl<'a> Pen<'a> {
             self.ops.extend([Op::SetTextCursor { pos }, Op::ShowText { items }]);
         }
         self.ops.push(Op::EndTextSection);
-        if spoken.is_some() {
+        if text.spoken.is_some() {
             self.ops.push(Op::EndMarkedContent);
         }
     }
@@ -453,4 +442,11 @@ fn pdf_colour(Rgb(r, g, b): Rgb) -> Color {
         true => Color::Greyscale(printpdf::Greyscale { percent: part(r), icc_profile: None }),
         false => Color::Rgb(printpdf::Rgb { r: part(r), g: part(g), b: part(b), icc_profile: None }),
     }
+}
+
+/// Begins a part of a page that is copied and read aloud as `text`.
+pub(super) fn actual_text(text: &str) -> Op {
+    let text = DictItem::String { data: strings::utf16(text), literal: false };
+    let properties = DictItem::Dict { map: BTreeMap::from([("ActualText".to_owned(), text)]) };
+    Op::BeginMarkedContentWithProperties { tag: "Span".to_owned(), properties }
 }
