@@ -149,6 +149,7 @@ pub fn paginate(booklet: &Booklet, layout: &Layout) -> Result<Pages, LayoutError
     let mut book = Book {
         booklet,
         paper: Area::new(&layout.paper, &layout.margins, layout.digital, layout.large)?,
+        captioned: layout.caption,
         sheets: Vec::new(),
         bookmarks: Vec::new(),
         first_step_page: 0,
@@ -171,6 +172,8 @@ pub fn paginate(booklet: &Booklet, layout: &Layout) -> Result<Pages, LayoutError
 struct Book<'a> {
     booklet: &'a Booklet,
     paper: Area,
+    /// Whether the caption in the chosen wording stands over each diagram.
+    captioned: bool,
     sheets: Vec<Sheet>,
     bookmarks: Vec<Bookmark>,
     /// Page of the start, from 1, and diagrams on a page: where each step is found.
