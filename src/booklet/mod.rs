@@ -36,9 +36,7 @@ pub struct Booklet {
     pub subject: String,
     /// Rows × columns of the board.
     pub size: Size,
-    /// What is counted, by which messages choose: "steps".
-    pub unit: &'static str,
-    /// The same: "step".
+    /// What is counted, by which messages choose: "step".
     pub one: &'static str,
     /// The same.
     pub counted: Unit,
@@ -282,7 +280,6 @@ pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
         author: story.about.author.clone(),
         subject: story.language.say("subject", &[("counts", (&story.counts()).into())]),
         size: story.field.size(),
-        unit: many(story.unit),
         one: story.unit.name(),
         counted: story.unit,
         length: story.length(),
@@ -299,15 +296,6 @@ pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
             }),
             Block::Moves(moves(story, style, chapters)),
         ],
-    }
-}
-
-/// The name of what is counted, with an "s".
-const fn many(unit: Unit) -> &'static str {
-    match unit {
-        Unit::Step => "steps",
-        Unit::Slide => "slides",
-        Unit::Move => "moves",
     }
 }
 
