@@ -10,7 +10,7 @@ use super::{Block, Booklet, Chapter, Figure, Legend, Moves, Statement, Steps};
 use super::{TemplateError, Templates, Thing};
 use crate::diagram::{Diagram, Fill, Theme};
 use crate::language::Language;
-use crate::render::latex::{Place, Unprintable, latex as picture};
+use crate::render::latex::{Place, Unprintable, escape, latex as picture};
 use layout::{CELLS, GAP, GUTTER, Layout, TEXT, pages, share};
 use std::borrow::Cow;
 use values::{
@@ -34,6 +34,11 @@ pub enum LatexError {
     /// A template is faulty.
     #[error(transparent)]
     Template(TemplateError),
+    /// The language has letters that LaTeX lacks.
+    #[error(
+        "LaTeX cannot print the language `{0}` with its own fonts; write HTML, or PDF with a --font that has its letters"
+    )]
+    Language(String),
     /// A text has a character that LaTeX lacks.
     #[error(transparent)]
     Unprintable(#[from] Unprintable),
@@ -57,6 +62,9 @@ impl From<TemplateError> for LatexError {
 ///
 /// If a text has a character that LaTeX cannot print, or a replaced template is faulty.
 pub fn latex(booklet: &Booklet, templates: &Templates) -> Result<String, LatexError> {
+    if escape(&booklet.language.say("moves-title", &[])).is_err() {
+        return Err(LatexError::Language(booklet.language.tag().to_owned()));
+    }
     let mut values = Values::new(booklet);
     let scribe = Scribe { theme: booklet.theme, language: &booklet.language };
     for block in &booklet.blocks {

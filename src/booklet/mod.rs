@@ -45,9 +45,7 @@ pub struct Booklet {
     pub subject: String,
     /// Rows × columns of the board.
     pub size: Size,
-    /// What is counted, by which messages choose: "steps".
-    pub unit: &'static str,
-    /// The same: "step".
+    /// What is counted, by which messages choose: "step".
     pub one: &'static str,
     /// The same.
     pub counted: Unit,
@@ -309,7 +307,6 @@ pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
             false => style.edition.challenge(story),
         },
         size: story.field.size(),
-        unit: many(story.unit),
         one: story.unit.name(),
         counted: story.unit,
         length: story.length(),
@@ -344,15 +341,6 @@ fn block(story: &Walkthrough, style: &Style, shown: &Selected<'_>, section: Sect
         Section::Numbers => Block::Numbers(numbers::numbers(story, style)?),
         Section::Colophon => Block::Colophon(colophon::colophon(story, style)),
     })
-}
-
-/// The name of what is counted, with an "s".
-const fn many(unit: Unit) -> &'static str {
-    match unit {
-        Unit::Step => "steps",
-        Unit::Slide => "slides",
-        Unit::Move => "moves",
-    }
 }
 
 /// "Klotski: After 42 steps".

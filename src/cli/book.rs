@@ -14,6 +14,9 @@ use crate::render::pdf::{self, Pages};
 use crate::text::counted;
 use std::path::{Path, PathBuf};
 
+/// The folder of languages in that of templates.
+const LANGUAGES: &str = "lang";
+
 pub(super) fn run(options: &Book, common: &Common) -> CommandResult {
     let allowed = [Format::Pdf, Format::Html, Format::Tex];
     let mut named = false;
@@ -21,15 +24,16 @@ pub(super) fn run(options: &Book, common: &Common) -> CommandResult {
         named = true;
         Destination { format: to.unwrap_or(Format::Pdf), path: None }
     })?;
+    let language = options.look.words.language()?;
     let style = options.look.style(common.quiet)?;
     if !common.quiet {
         warn_of_unused(options, &style, destination.format);
     }
-    let templates = templates(options.template_dir.as_deref())?;
+    let templates = templates(options.look.words.template_dir.as_deref())?;
     let edition = Edition::from(options.edition);
     let (solved, facts) = match edition.has_numbers() {
-        true => facts::solve(&options.task, common)?,
-        false => (solve_task(&options.task, common)?, Facts::default()),
+        true => facts::solve(&options.task, &language, common)?,
+        false => (solve_task(&options.task, &language, common)?, Facts::default()),
     };
     let (loaded, story, facts) = match solved {
         Solved::Story(loaded, story, statistics) if edition.has_numbers() => {
@@ -74,8 +78,8 @@ fn warn_of_unused(options: &Book, style: &Style, format: Format) {
         ("--theme", filled && format == Format::Tex, "LaTeX's pictures are black lines, without fills"),
         (
             "--template-dir",
-            options.template_dir.is_some() && format == Format::Pdf,
-            "the PDF is made without templates",
+            is_without_words(options) && format == Format::Pdf,
+            "the PDF is made without templates, it takes only languages from there",
         ),
     ];
     for (name, _, why) in unused.iter().filter(|(_, is_unused, _)| *is_unused) {
@@ -86,6 +90,11 @@ fn warn_of_unused(options: &Book, style: &Style, format: Format) {
             message::note(&format!("{name} has no effect here: only the PDF has pages to put on sheets"));
         }
     }
+}
+
+/// Whether there is a folder of templates that has no languages.
+fn is_without_words(options: &Book) -> bool {
+    options.look.words.template_dir.as_ref().is_some_and(|folder| !folder.join(LANGUAGES).is_dir())
 }
 
 /// What is written.
@@ -156,7 +165,7 @@ fn templates(folder: Option<&Path>) -> Result<Templates, Failure> {
     if !folder.is_dir() {
         return Err(Failure::Error(format!("there is no folder `{}`", folder.display())));
     }
-    let mut found = false;
+    let mut found = folder.join(LANGUAGES).is_dir();
     for name in Templates::names() {
         let path = folder.join(name);
         match std::fs::read_to_string(&path) {
@@ -174,7 +183,10 @@ fn templates(folder: Option<&Path>) -> Result<Templates, Failure> {
     if !found {
         let names: Vec<&str> = Templates::names().collect();
         let folder = folder.display();
-        return Err(Failure::Error(format!("`{folder}` has no template; their names are {}", names.join(", "))));
+        return Err(Failure::Error(format!(
+            "`{folder}` has no template; their names are {}, and lang/TAG.ftl",
+            names.join(", ")
+        )));
     }
     Ok(templates)
 }

@@ -8,7 +8,7 @@ use super::search::{Solved, solve_task};
 use super::{CommandResult, Failure, message};
 use crate::booklet::{self, Figure, Style};
 use crate::render::{latex, pdf, svg, text};
-use crate::walkthrough::{Shown, Walkthrough, narrate};
+use crate::walkthrough::{Shown, Walkthrough, narrate_in};
 
 pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
     let allowed = [Format::Svg, Format::Tex, Format::Pdf, Format::Txt];
@@ -16,14 +16,15 @@ pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
         format: to.unwrap_or(Format::Txt),
         path: None,
     })?;
+    let language = options.look.words.language()?;
     let style = options.look.style(common.quiet)?;
     // The start needs no solution, but a caption may name its length.
     let alone = options.look.caption.is_none() && style.shown != Shown::Next;
     let story = if options.step == StepNumber::At(0) && alone {
         let loaded = load(&options.task.input.source, options.task.kind.kind)?;
-        Box::new(narrate(&loaded.puzzle, &loaded.puzzle.unsolved(options.task.wanted.counted.metric()))?)
+        Box::new(narrate_in(&loaded.puzzle, &loaded.puzzle.unsolved(options.task.wanted.counted.metric()), &language)?)
     } else {
-        match solve_task(&options.task, common)? {
+        match solve_task(&options.task, &language, common)? {
             Solved::Story(_, story, _) => story,
             Solved::No(loaded, why) => return Ok(why.explain(&loaded.puzzle)),
         }

@@ -11,6 +11,7 @@ use super::progress::Watcher;
 use super::search::{Solved, Spill, demand_goal, timed, told};
 use super::{Ending, Failure};
 use crate::booklet::{Chosen, Facts, Levels, Solutions};
+use crate::language::Language;
 use crate::puzzle::{Puzzle, Solution};
 use crate::search::{Limit, Limits, Outcome, Statistics};
 use crate::sliding::{Metric, Prefer, Search};
@@ -22,7 +23,7 @@ const ALWAYS: usize = 1_000_000;
 const TIMES: usize = 4;
 
 /// Solves the puzzle of `task`, and says how many shortest solutions it has and which one this is.
-pub(super) fn solve(task: &Task, common: &Common) -> Result<(Solved, Facts), Failure> {
+pub(super) fn solve(task: &Task, language: &Language, common: &Common) -> Result<(Solved, Facts), Failure> {
     let search = task.wanted.search(&task.input);
     let loaded: Box<Loaded> = Box::new(load(&task.input.source, task.kind.kind)?);
     demand_goal(&loaded.puzzle)?;
@@ -38,7 +39,7 @@ pub(super) fn solve(task: &Task, common: &Common) -> Result<(Solved, Facts), Fai
         Prefer::Wiberg => Some(Chosen::Wiberg),
     };
     let facts = Facts { solutions: several, chosen, ..Facts::default() };
-    Ok((told(loaded, search.metric, outcome, Spill::Can)?, facts))
+    Ok((told(loaded, search.metric, outcome, Spill::Can, language)?, facts))
 }
 
 /// Adds what more searches tell of a puzzle whose solution was found with `statistics`.

@@ -13,6 +13,7 @@ mod explore;
 mod facts;
 mod fonts;
 mod input;
+mod language;
 mod look;
 mod manual;
 mod message;

@@ -5,12 +5,13 @@ use super::input::{Loaded, load};
 use super::output::Destination;
 use super::progress::{Watcher, memory};
 use super::{CommandResult, Ending, Failure, answers, message, output};
+use crate::language::Language;
 use crate::puzzle::{Puzzle, Solution};
 use crate::report::{self, Report};
 use crate::search::{Limit, Outcome, Statistics, Watch};
 use crate::sliding::{Metric, Prefer, Search, UnknownBlock};
 use crate::text::{counted, thousands};
-use crate::walkthrough::{Walkthrough, narrate};
+use crate::walkthrough::{Walkthrough, narrate_in};
 use std::convert::Infallible;
 use std::path::{Path, PathBuf};
 
@@ -83,17 +84,23 @@ pub(super) fn advice(limit: Limit, spill: Spill) -> String {
 }
 
 /// Loads and solves the puzzle of a command that shows its solution.
-pub(super) fn solve_task(task: &Task, common: &Common) -> Result<Solved, Failure> {
-    solution(&task.input, task.kind.kind, &task.wanted.search(&task.input), common)
+pub(super) fn solve_task(task: &Task, language: &Language, common: &Common) -> Result<Solved, Failure> {
+    solution(&task.input, task.kind.kind, &task.wanted.search(&task.input), language, common)
 }
 
 /// Loads and solves a puzzle.
-fn solution(input: &Input, kind: Option<KindName>, search: &Search, common: &Common) -> Result<Solved, Failure> {
+fn solution(
+    input: &Input,
+    kind: Option<KindName>,
+    search: &Search,
+    language: &Language,
+    common: &Common,
+) -> Result<Solved, Failure> {
     let loaded = Box::new(load(&input.source, kind)?);
     demand_goal(&loaded.puzzle)?;
     let solve = |watch: &mut Watch| Ok::<_, Failure>(loaded.puzzle.solve(search, watch));
     let outcome = timed(input, common, solve)?;
-    told(loaded, search.metric, outcome, Spill::Can)
+    told(loaded, search.metric, outcome, Spill::Can, language)
 }
 
 pub(super) fn demand_goal(puzzle: &Puzzle) -> Result<(), Failure> {
@@ -129,10 +136,11 @@ pub(super) fn told(
     metric: Metric,
     outcome: Outcome<Solution>,
     spill: Spill,
+    language: &Language,
 ) -> Result<Solved, Failure> {
     Ok(match outcome {
         Outcome::Solved { path, statistics } => {
-            let story = narrate(&loaded.puzzle, &path)?;
+            let story = narrate_in(&loaded.puzzle, &path, language)?;
             Solved::Story(loaded, Box::new(story), statistics)
         }
         Outcome::Unsolvable { statistics } => Solved::No(loaded, NoSolution::Unsolvable(statistics)),
@@ -164,7 +172,7 @@ pub(super) fn solve(options: &Solve, common: &Common) -> CommandResult {
     if options.others.any() || answer == Answer::Json {
         return answers::run(options, &search, answer, path, common);
     }
-    match solution(&options.input, options.from, &search, common)? {
+    match solution(&options.input, options.from, &search, &Language::default(), common)? {
         Solved::Story(_, story, _) => {
             let text = match answer {
                 Answer::Hackerrank => report::hackerrank(&story),
@@ -221,7 +229,7 @@ fn depth_first(options: &Solve, answer: Answer, common: &Common) -> CommandResul
     demand_goal(&loaded.puzzle)?;
     let unknown = |error: UnknownBlock| Failure::Error(format!("--blocks: {error}"));
     let outcome = timed(&options.input, common, |watch| loaded.puzzle.backtrack(&how, watch)).map_err(unknown)?;
-    let (loaded, story, statistics) = match told(loaded, Metric::Step, outcome, Spill::Cannot)? {
+    let (loaded, story, statistics) = match told(loaded, Metric::Step, outcome, Spill::Cannot, &Language::default())? {
         Solved::Story(loaded, story, statistics) => (loaded, story, statistics),
         Solved::No(loaded, why) => return no_solution(&loaded.puzzle, &why, Metric::Step.name(), answer, path),
     };

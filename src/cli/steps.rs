@@ -40,7 +40,8 @@ struct StepEntry {
 
 pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
     output::check_folder(&options.output)?;
-    let story = match solve_task(&options.task, common)? {
+    let language = options.look.words.language()?;
+    let story = match solve_task(&options.task, &language, common)? {
         Solved::Story(_, story, _) => story,
         Solved::No(loaded, why) => return Ok(why.explain(&loaded.puzzle)),
     };

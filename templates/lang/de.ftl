@@ -6,10 +6,6 @@ number-gap = .
 list-more = { $list }, { $next }
 list-last = { $list } und { $last }
 sentences = { $list } { $next }
-pages = { $count ->
-    [one] { $count } Seite
-   *[other] { $count } Seiten
-}
 
 ## Anzahlen
 
@@ -41,6 +37,7 @@ unit-many = { $unit ->
 ## Züge in Worten
 
 move-start = Start
+move-end = Ende
 way = { $direction ->
     [up] { $cells } nach oben
     [down] { $cells } nach unten
@@ -78,6 +75,8 @@ caption-step = Schritt { $number } von { $total }
 
 position-start = Der Start. Zeilen von oben: { $rows }.
 position-after = Block { $move }. Zeilen von oben: { $rows }.
+position-before = Als nächstes: Block { $move }. Zeilen von oben: { $rows }.
+position-end = Das Ende. Zeilen von oben: { $rows }.
 position-row-gap = ;{" "}
 position-empty = leer
 position-wall = Wand
@@ -238,10 +237,30 @@ origin-source = Quelle: { $source }
 ## Wie man die Diagramme liest
 
 legend-title = Wie man die Diagramme liest
-legend-meaning = { $unit ->
+legend-meaning-none = { $unit ->
+    [step] Das Bild zeigt die Stellung nach dem Schritt.
+    [slide] Das Bild zeigt die Stellung nach dem Schub.
+   *[move] Das Bild zeigt die Stellung nach dem Zug.
+}
+legend-meaning-arrow-after = { $unit ->
     [step] Das Bild zeigt die Stellung nach dem Schritt. Der Pfeil zeigt den Schritt, der dorthin führte.
     [slide] Das Bild zeigt die Stellung nach dem Schub. Der Pfeil zeigt den Schub, der dorthin führte.
    *[move] Das Bild zeigt die Stellung nach dem Zug. Der Pfeil zeigt den Zug, der dorthin führte.
+}
+legend-meaning-marks-after = { $unit ->
+    [step] Das Bild zeigt die Stellung nach dem Schritt. Die Zeichen zeigen den Schritt, der dorthin führte.
+    [slide] Das Bild zeigt die Stellung nach dem Schub. Die Zeichen zeigen den Schub, der dorthin führte.
+   *[move] Das Bild zeigt die Stellung nach dem Zug. Die Zeichen zeigen den Zug, der dorthin führte.
+}
+legend-meaning-arrow-next = { $unit ->
+    [step] Das Bild zeigt die Stellung nach so vielen Schritten, wie seine Nummer sagt. Der Pfeil zeigt den Schritt, der als nächster kommt.
+    [slide] Das Bild zeigt die Stellung nach so vielen Schüben, wie seine Nummer sagt. Der Pfeil zeigt den Schub, der als nächster kommt.
+   *[move] Das Bild zeigt die Stellung nach so vielen Zügen, wie seine Nummer sagt. Der Pfeil zeigt den Zug, der als nächster kommt.
+}
+legend-meaning-marks-next = { $unit ->
+    [step] Das Bild zeigt die Stellung nach so vielen Schritten, wie seine Nummer sagt. Die Zeichen zeigen den Schritt, der als nächster kommt.
+    [slide] Das Bild zeigt die Stellung nach so vielen Schüben, wie seine Nummer sagt. Die Zeichen zeigen den Schub, der als nächster kommt.
+   *[move] Das Bild zeigt die Stellung nach so vielen Zügen, wie seine Nummer sagt. Die Zeichen zeigen den Zug, der als nächster kommt.
 }
 legend-number = Nummer
 legend-number-meaning = { $unit ->
@@ -250,25 +269,44 @@ legend-number-meaning = { $unit ->
    *[move] Züge bis hierher
 }
 legend-label = Name
-legend-label-meaning = bleibt beim Block bis zum Ende
+legend-label-meaning = bleibt beim Block bis zuletzt
 legend-outline = Dünner Umriss
 legend-outline-meaning = ein Block, der stehen bleibt
 legend-fill = Füllung
-legend-fill-meaning = zeigt die Art des Blocks, siehe unten
+legend-fill-meaning = die Art des Blocks, siehe unten
 legend-words = Zug
 legend-words-meaning = welcher Block, wohin, wie weit
 legend-dot = Punkt
 legend-dot-meaning = ein leeres Feld
 legend-ghost = Schatten
-legend-ghost-meaning = wo der Block vorher stand
+legend-ghost-meaning = { $which ->
+    [next] wo der Block stehen wird
+   *[after] wo der Block vorher stand
+}
 legend-arrow = Pfeil
-legend-arrow-meaning = { $unit ->
-    [step] der Schritt, der gerade getan ist
-    [slide] der Schub, der gerade getan ist
-   *[move] der Zug, der gerade getan ist
+legend-arrow-meaning = { $which ->
+    [next] { $unit ->
+        [step] der Schritt, der als nächster kommt
+        [slide] der Schub, der als nächster kommt
+       *[move] der Zug, der als nächster kommt
+    }
+   *[after] { $unit ->
+        [step] der letzte Schritt
+        [slide] der letzte Schub
+       *[move] der letzte Zug
+    }
 }
 legend-moved = Bewegter Block
-legend-moved-meaning = dicker Umriss, fetter Name
+legend-moved-meaning = { $which ->
+    [next] { $fill ->
+        [inverted] eigene Füllung, fetter Name: er zieht als nächster
+       *[usual] dicker Umriss, fetter Name: er zieht als nächster
+    }
+   *[after] { $fill ->
+        [inverted] eigene Füllung, fetter Name
+       *[usual] dicker Umriss, fetter Name
+    }
+}
 legend-opening = Öffnung
 legend-opening-meaning = hier verlässt der Zielblock den Kasten
 legend-gate = Tor
@@ -304,6 +342,7 @@ key-pins-meaning = ein unbeweglicher Block
 moves-title = Alle Züge
 moves-use = Stelle die Startstellung auf und mache die Züge der Reihe nach.
 moves-number = Jede Nummer ist die des Diagramms mit dem Ergebnis.
+moves-in-order = Die Diagramme mit den Ergebnissen folgen in derselben Reihenfolge.
 moves-equation = { $unit ->
     [move] Feld für Feld gezählt: { $equation }.
    *[other] Eine Zeile ohne Namen setzt mit demselben Block fort; so gilt: { $equation }.
@@ -405,3 +444,102 @@ levels-description = { $unit ->
    *[move] Balken: die Zahl der Stellungen in jeder Entfernung vom Start in Zügen, von 0 bis { NUMBER($last) }.
 }
 levels-note = { $head }, { $text }
+
+## Aufgabe, Diagramme lesen, Tabelle der Züge
+
+matter-puzzle = Die Aufgabe
+matter-rules = Regeln
+matter-unit = { $unit ->
+    [step] Was ein Schritt ist
+    [slide] Was ein Schub ist
+   *[move] Was ein Zug ist
+}
+matter-legend = Wie man die Diagramme liest
+matter-legend-continued = Wie man die Diagramme liest, Fortsetzung
+matter-moves = Alle Züge
+matter-moves-continued = Alle Züge, Fortsetzung
+matter-continued = Fortsetzung
+matter-page = S. { $page }
+matter-pages = S. { $first }–{ $last }
+matter-diagram = Diagramm { $number }
+matter-diagram-on-page = Diagramm { $number } auf Seite { $page }
+matter-start-elsewhere = Die Startstellung ist auf Seite { $page } zu sehen.
+
+## Bogen mit mehreren Seiten, Prüfseite
+
+impose-sheet-front = Bogen { $sheet } Vorderseite
+impose-sheet-back = Bogen { $sheet } Rückseite
+impose-mark-front = { $sheet } vorn
+impose-mark-back = { $sheet } hinten
+impose-signature-mark-front = Lage { $signature }, Bogen { $sheet } vorn
+impose-signature-mark-back = Lage { $signature }, Bogen { $sheet } hinten
+
+calibration-title = Prüfseite
+calibration-subject = Eine Seite zum beidseitigen Drucken, die zeigt, wie genau der Drucker ist.
+calibration-front = Vorderseite
+calibration-back = Rückseite
+calibration-up = diese Kante oben
+calibration-sheet = { $edge ->
+    [long] { $paper }, beidseitig gedruckt, über die lange Kante gewendet
+   *[short] { $paper }, beidseitig gedruckt, über die kurze Kante gewendet
+}
+calibration-ruler = Zwei Lineale von { $length } mm, eines waagerecht und eines senkrecht.
+calibration-cross = Zwei Kreuze mit Teilstrichen im Abstand von einem Millimeter.
+calibration-vernier = Zwei Kreuze mit Teilstrichen im Abstand von neun Zehnteln eines Millimeters, an den Stellen derer auf der Vorderseite.
+calibration-scale-title = Maßstab
+calibration-scale = Beide Lineale müssen { $length } mm lang sein. Sind sie es nicht, drucke in tatsächlicher Größe, 100 %, ohne „An Seite anpassen“.
+calibration-border-title = Rand
+calibration-border = Die Rahmen stehen 3, 5, 8 und 10 mm vom Rand. Der äußerste, der auf allen vier Seiten gedruckt ist, ist der Rand, den der Drucker braucht.
+calibration-turn-title = Andere Seite
+calibration-turn = Wende dieses Blatt wie die Seite eines Buches. Der Pfeil auf der Rückseite muss zur selben Kante zeigen. Zeigt er nach unten, lass den Drucker über die andere Kante wenden, oder mache diese Seite und das Heft mit dem anderen --flip.
+calibration-offset-title = Versatz der beiden Seiten
+calibration-offset = Halte das Blatt gegen das Licht, diese Seite zu dir. Die Kreuze beider Seiten sollen eines sein.
+calibration-offset-front = Halte das Blatt gegen das Licht: Die Rückseite sagt, wie die Kreuze zu lesen sind.
+calibration-vernier-title = Zehntel eines Millimeters
+calibration-tenths = Die Teilstriche der Vorderseite scheinen durch: Sie haben 1 mm Abstand, die dieser Seite 0,9 mm. Zähle die ganzen Millimeter von Null zu Null. Die Zehntel sind die Nummer des Teilstrichs, der einen der Vorderseite trifft, auf der Seite, nach der die Null dieser Seite verschoben ist.
+calibration-skew-title = Schräglauf
+calibration-skew = Zeigen die zwei Kreuze verschiedenen Versatz, ist das Blatt schräg eingezogen worden: Rücke die Papierführungen gerade und drucke noch einmal.
+calibration-much-title = Wie viel ist zu viel
+calibration-much = Beim Falten schadet bis zu 1 mm nicht. Mehr wird in den Einstellungen des Druckers berichtigt, indem man die Rückseite entgegen dem Versatz verschiebt.
+
+## Umschlag, Kopfzeilen, Seiten mit Diagrammen
+
+pages-cover = Umschlag
+pages-edition-full = Vollständige Ausgabe, { $paper }
+pages-landscape = { $paper } quer
+pages-maker = gemacht mit { $program }
+pages-page = Seite { $page }
+pages-foot = Seite { $page } von { $count }
+pages-solution = Die Lösung
+pages-none = { $unit ->
+    [move] 0 Züge
+    [slide] 0 Schübe
+   *[step] 0 Schritte
+}
+pages-single = { $unit ->
+    [move] Zug { $number } von { $last }
+    [slide] Schub { $number } von { $last }
+   *[step] Schritt { $number } von { $last }
+}
+pages-range = { $unit ->
+    [move] Züge { $first }–{ $to } von { $last }
+    [slide] Schübe { $first }–{ $to } von { $last }
+   *[step] Schritte { $first }–{ $to } von { $last }
+}
+pages-solution-head = { $unit ->
+    [move] Die Lösung: Züge { $first }–{ $to } von { $last }
+    [slide] Die Lösung: Schübe { $first }–{ $to } von { $last }
+   *[step] Die Lösung: Schritte { $first }–{ $to } von { $last }
+}
+pages-bookmark = { $unit ->
+    [move] Züge { $first }–{ $to }
+    [slide] Schübe { $first }–{ $to }
+   *[step] Schritte { $first }–{ $to }
+}
+pages-bookmark-part = { $unit ->
+    [move] { $number }. { $title }: Züge { $first }–{ $to }
+    [slide] { $number }. { $title }: Schübe { $first }–{ $to }
+   *[step] { $number }. { $title }: Schritte { $first }–{ $to }
+}
+pages-part = Teil { $number } · { $title }
+pages-link-move = Schritt { $number } in der Tabelle der Züge

@@ -13,10 +13,6 @@ list-more = { $list }, { $next }
 list-last = { $list } and { $last }
 # How a sentence follows another one in a paragraph.
 sentences = { $list } { $next }
-pages = { $count ->
-    [one] { $count } page
-   *[other] { $count } pages
-}
 
 ## Counts
 

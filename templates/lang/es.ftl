@@ -6,10 +6,6 @@ number-gap = {"\u00A0"}
 list-more = { $list }, { $next }
 list-last = { $list } y { $last }
 sentences = { $list } { $next }
-pages = { $count ->
-    [one] { $count } página
-   *[other] { $count } páginas
-}
 
 ## Cuentas
 
@@ -41,6 +37,7 @@ unit-many = { $unit ->
 ## Las jugadas en palabras
 
 move-start = inicio
+move-end = final
 way = { $direction ->
     [up] arriba { $cells }
     [down] abajo { $cells }
@@ -78,6 +75,8 @@ caption-step = Paso { $number } de { $total }
 
 position-start = El inicio. Filas desde arriba: { $rows }.
 position-after = Bloque { $move }. Filas desde arriba: { $rows }.
+position-before = A continuación: bloque { $move }. Filas desde arriba: { $rows }.
+position-end = El final. Filas desde arriba: { $rows }.
 position-row-gap = ;{" "}
 position-empty = vacía
 position-wall = pared
@@ -238,10 +237,30 @@ origin-source = Fuente: { $source }
 ## Cómo leer los diagramas
 
 legend-title = Cómo leer los diagramas
-legend-meaning = { $unit ->
+legend-meaning-none = { $unit ->
+    [step] La imagen muestra la posición después del paso.
+    [slide] La imagen muestra la posición después del deslizamiento.
+   *[move] La imagen muestra la posición después de la jugada.
+}
+legend-meaning-arrow-after = { $unit ->
     [step] La imagen muestra la posición después del paso. La flecha muestra el paso que llevó a ella.
     [slide] La imagen muestra la posición después del deslizamiento. La flecha muestra el deslizamiento que llevó a ella.
    *[move] La imagen muestra la posición después de la jugada. La flecha muestra la jugada que llevó a ella.
+}
+legend-meaning-marks-after = { $unit ->
+    [step] La imagen muestra la posición después del paso. Las marcas muestran el paso que llevó a ella.
+    [slide] La imagen muestra la posición después del deslizamiento. Las marcas muestran el deslizamiento que llevó a ella.
+   *[move] La imagen muestra la posición después de la jugada. Las marcas muestran la jugada que llevó a ella.
+}
+legend-meaning-arrow-next = { $unit ->
+    [step] La imagen muestra la posición después de tantos pasos como dice su número. La flecha muestra el paso que viene a continuación.
+    [slide] La imagen muestra la posición después de tantos deslizamientos como dice su número. La flecha muestra el deslizamiento que viene a continuación.
+   *[move] La imagen muestra la posición después de tantas jugadas como dice su número. La flecha muestra la jugada que viene a continuación.
+}
+legend-meaning-marks-next = { $unit ->
+    [step] La imagen muestra la posición después de tantos pasos como dice su número. Las marcas muestran el paso que viene a continuación.
+    [slide] La imagen muestra la posición después de tantos deslizamientos como dice su número. Las marcas muestran el deslizamiento que viene a continuación.
+   *[move] La imagen muestra la posición después de tantas jugadas como dice su número. Las marcas muestran la jugada que viene a continuación.
 }
 legend-number = Número
 legend-number-meaning = { $unit ->
@@ -260,15 +279,34 @@ legend-words-meaning = qué bloque, hacia dónde, cuánto
 legend-dot = Punto
 legend-dot-meaning = una casilla vacía
 legend-ghost = Sombra
-legend-ghost-meaning = dónde estaba antes el bloque
+legend-ghost-meaning = { $which ->
+    [next] dónde estará el bloque
+   *[after] dónde estaba antes el bloque
+}
 legend-arrow = Flecha
-legend-arrow-meaning = { $unit ->
-    [step] el paso recién hecho
-    [slide] el deslizamiento recién hecho
-   *[move] la jugada recién hecha
+legend-arrow-meaning = { $which ->
+    [next] { $unit ->
+        [step] el paso que viene a continuación
+        [slide] el deslizamiento que viene a continuación
+       *[move] la jugada que viene a continuación
+    }
+   *[after] { $unit ->
+        [step] el paso recién hecho
+        [slide] el deslizamiento recién hecho
+       *[move] la jugada recién hecha
+    }
 }
 legend-moved = Bloque movido
-legend-moved-meaning = contorno grueso, nombre en negrita
+legend-moved-meaning = { $which ->
+    [next] { $fill ->
+        [inverted] relleno propio, nombre en negrita: es el siguiente
+       *[usual] contorno grueso, nombre en negrita: es el siguiente
+    }
+   *[after] { $fill ->
+        [inverted] relleno propio, nombre en negrita
+       *[usual] contorno grueso, nombre en negrita
+    }
+}
 legend-opening = Abertura
 legend-opening-meaning = por aquí sale de la caja el bloque objetivo
 legend-gate = Puerta
@@ -304,6 +342,7 @@ key-pins-meaning = un bloque fijo
 moves-title = Todas las jugadas
 moves-use = Monta la posición inicial y haz las jugadas por orden.
 moves-number = Cada número es el del diagrama con el resultado.
+moves-in-order = Los diagramas con los resultados siguen en el mismo orden.
 moves-equation = { $unit ->
     [move] Contadas casilla a casilla, { $equation }.
    *[other] Una línea sin nombre sigue con el mismo bloque: así, { $equation }.
@@ -404,3 +443,102 @@ levels-description = { $unit ->
    *[move] Barras: el número de posiciones a cada distancia del inicio en jugadas, de 0 a { NUMBER($last) }.
 }
 levels-note = { $head }, { $text }
+
+## El problema, cómo leer los diagramas, la tabla de jugadas
+
+matter-puzzle = El problema
+matter-rules = Reglas
+matter-unit = { $unit ->
+    [step] Qué es un paso
+    [slide] Qué es un deslizamiento
+   *[move] Qué es una jugada
+}
+matter-legend = Cómo leer los diagramas
+matter-legend-continued = Cómo leer los diagramas, continuación
+matter-moves = Todas las jugadas
+matter-moves-continued = Todas las jugadas, continuación
+matter-continued = continuación
+matter-page = pág. { $page }
+matter-pages = págs. { $first }–{ $last }
+matter-diagram = Diagrama { $number }
+matter-diagram-on-page = Diagrama { $number } en la página { $page }
+matter-start-elsewhere = La posición inicial se muestra en la página { $page }.
+
+## Pliegos con varias páginas y la página de calibración
+
+impose-sheet-front = pliego { $sheet }, anverso
+impose-sheet-back = pliego { $sheet }, reverso
+impose-mark-front = { $sheet } anverso
+impose-mark-back = { $sheet } reverso
+impose-signature-mark-front = cuadernillo { $signature }, pliego { $sheet }, anverso
+impose-signature-mark-back = cuadernillo { $signature }, pliego { $sheet }, reverso
+
+calibration-title = Calibración
+calibration-subject = Una página para imprimir por las dos caras, que muestra la exactitud de la impresora.
+calibration-front = anverso
+calibration-back = reverso
+calibration-up = este borde arriba
+calibration-sheet = { $edge ->
+    [long] { $paper }, impreso por las dos caras, girado por el borde largo
+   *[short] { $paper }, impreso por las dos caras, girado por el borde corto
+}
+calibration-ruler = Dos reglas de { $length } mm, una horizontal y otra vertical.
+calibration-cross = Dos cruces con marcas cada milímetro.
+calibration-vernier = Dos cruces con marcas cada nueve décimas de milímetro, en los lugares de las del anverso.
+calibration-scale-title = Escala
+calibration-scale = Las dos reglas deben medir { $length } mm. Si no, imprime a tamaño real, 100 %, sin «ajustar a la página».
+calibration-border-title = Borde
+calibration-border = Los marcos están a 3, 5, 8 y 10 mm del borde. El más exterior que esté impreso por los cuatro lados es el margen que necesita la impresora.
+calibration-turn-title = La otra cara
+calibration-turn = Da la vuelta a esta hoja como a la página de un libro. La flecha del reverso debe apuntar al mismo borde. Si apunta hacia abajo, haz que la impresora gire por el otro borde, o haz esta página y el cuaderno con el otro --flip.
+calibration-offset-title = Desplazamiento de las dos caras
+calibration-offset = Mira la hoja al trasluz con esta cara hacia ti. Las cruces de las dos caras deben ser una.
+calibration-offset-front = Mira la hoja al trasluz: el reverso dice cómo leer las cruces.
+calibration-vernier-title = Décimas de milímetro
+calibration-tenths = Las marcas del anverso se transparentan: distan 1 mm, las de esta cara 0,9 mm. Cuenta los milímetros enteros de cero a cero. Las décimas son el número de la marca que coincide con una del anverso, del lado hacia el que se ha desplazado el cero de esta cara.
+calibration-skew-title = Inclinación
+calibration-skew = Si las dos cruces indican desplazamientos distintos, la hoja entró torcida: endereza las guías del papel e imprime otra vez.
+calibration-much-title = Cuánto es demasiado
+calibration-much = Para plegar, hasta 1 mm no importa. Más se corrige en los ajustes de la impresora, moviendo el reverso en contra del desplazamiento.
+
+## Portada, encabezados, páginas de diagramas
+
+pages-cover = Portada
+pages-edition-full = Edición completa, { $paper }
+pages-landscape = { $paper } apaisado
+pages-maker = hecho con { $program }
+pages-page = página { $page }
+pages-foot = página { $page } de { $count }
+pages-solution = La solución
+pages-none = { $unit ->
+    [move] 0 jugadas
+    [slide] 0 deslizamientos
+   *[step] 0 pasos
+}
+pages-single = { $unit ->
+    [move] Jugada { $number } de { $last }
+    [slide] Deslizamiento { $number } de { $last }
+   *[step] Paso { $number } de { $last }
+}
+pages-range = { $unit ->
+    [move] Jugadas { $first }–{ $to } de { $last }
+    [slide] Deslizamientos { $first }–{ $to } de { $last }
+   *[step] Pasos { $first }–{ $to } de { $last }
+}
+pages-solution-head = { $unit ->
+    [move] La solución: jugadas { $first }–{ $to } de { $last }
+    [slide] La solución: deslizamientos { $first }–{ $to } de { $last }
+   *[step] La solución: pasos { $first }–{ $to } de { $last }
+}
+pages-bookmark = { $unit ->
+    [move] Jugadas { $first }–{ $to }
+    [slide] Deslizamientos { $first }–{ $to }
+   *[step] Pasos { $first }–{ $to }
+}
+pages-bookmark-part = { $unit ->
+    [move] { $number }. { $title }: jugadas { $first }–{ $to }
+    [slide] { $number }. { $title }: deslizamientos { $first }–{ $to }
+   *[step] { $number }. { $title }: pasos { $first }–{ $to }
+}
+pages-part = Parte { $number } · { $title }
+pages-link-move = Paso { $number } en la tabla de jugadas

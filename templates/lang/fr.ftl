@@ -6,10 +6,6 @@ number-gap = {"\u00A0"}
 list-more = { $list }, { $next }
 list-last = { $list } et { $last }
 sentences = { $list } { $next }
-pages = { $count ->
-    [one] { $count } page
-   *[other] { $count } pages
-}
 
 ## Comptes
 
@@ -38,6 +34,7 @@ unit-many = { $unit ->
 ## Les coups en mots
 
 move-start = départ
+move-end = fin
 way = { $direction ->
     [up] haut { $cells }
     [down] bas { $cells }
@@ -72,6 +69,8 @@ caption-step = Pas { $number } sur { $total }
 
 position-start = Le départ. Rangées depuis le haut : { $rows }.
 position-after = Bloc { $move }. Rangées depuis le haut : { $rows }.
+position-before = Ensuite : bloc { $move }. Rangées depuis le haut : { $rows }.
+position-end = La fin. Rangées depuis le haut : { $rows }.
 position-row-gap = {"\u00A0"};{" "}
 position-empty = vide
 position-wall = mur
@@ -232,10 +231,30 @@ origin-source = Source : { $source }
 ## Comment lire les diagrammes
 
 legend-title = Comment lire les diagrammes
-legend-meaning = { $unit ->
+legend-meaning-none = { $unit ->
+    [step] L’image montre la position après le pas.
+    [slide] L’image montre la position après le glissement.
+   *[move] L’image montre la position après le coup.
+}
+legend-meaning-arrow-after = { $unit ->
     [step] L’image montre la position après le pas. La flèche montre le pas qui y a mené.
     [slide] L’image montre la position après le glissement. La flèche montre le glissement qui y a mené.
    *[move] L’image montre la position après le coup. La flèche montre le coup qui y a mené.
+}
+legend-meaning-marks-after = { $unit ->
+    [step] L’image montre la position après le pas. Les marques montrent le pas qui y a mené.
+    [slide] L’image montre la position après le glissement. Les marques montrent le glissement qui y a mené.
+   *[move] L’image montre la position après le coup. Les marques montrent le coup qui y a mené.
+}
+legend-meaning-arrow-next = { $unit ->
+    [step] L’image montre la position après autant de pas que dit son numéro. La flèche montre le pas suivant.
+    [slide] L’image montre la position après autant de glissements que dit son numéro. La flèche montre le glissement suivant.
+   *[move] L’image montre la position après autant de coups que dit son numéro. La flèche montre le coup suivant.
+}
+legend-meaning-marks-next = { $unit ->
+    [step] L’image montre la position après autant de pas que dit son numéro. Les marques montrent le pas suivant.
+    [slide] L’image montre la position après autant de glissements que dit son numéro. Les marques montrent le glissement suivant.
+   *[move] L’image montre la position après autant de coups que dit son numéro. Les marques montrent le coup suivant.
 }
 legend-number = Numéro
 legend-number-meaning = { $unit ->
@@ -254,15 +273,34 @@ legend-words-meaning = quel bloc, dans quel sens, de combien
 legend-dot = Point
 legend-dot-meaning = une case vide
 legend-ghost = Fantôme
-legend-ghost-meaning = où le bloc se trouvait avant
+legend-ghost-meaning = { $which ->
+    [next] où le bloc se trouvera
+   *[after] où le bloc se trouvait avant
+}
 legend-arrow = Flèche
-legend-arrow-meaning = { $unit ->
-    [step] le pas qui vient d’être fait
-    [slide] le glissement qui vient d’être fait
-   *[move] le coup qui vient d’être fait
+legend-arrow-meaning = { $which ->
+    [next] { $unit ->
+        [step] le pas suivant
+        [slide] le glissement suivant
+       *[move] le coup suivant
+    }
+   *[after] { $unit ->
+        [step] le pas qui vient d’être fait
+        [slide] le glissement qui vient d’être fait
+       *[move] le coup qui vient d’être fait
+    }
 }
 legend-moved = Bloc déplacé
-legend-moved-meaning = contour épais, nom en gras
+legend-moved-meaning = { $which ->
+    [next] { $fill ->
+        [inverted] remplissage propre, nom en gras : il joue ensuite
+       *[usual] contour épais, nom en gras : il joue ensuite
+    }
+   *[after] { $fill ->
+        [inverted] remplissage propre, nom en gras
+       *[usual] contour épais, nom en gras
+    }
+}
 legend-opening = Ouverture
 legend-opening-meaning = par ici, le bloc cible quitte la boîte
 legend-gate = Porte
@@ -298,6 +336,7 @@ key-pins-meaning = un bloc fixe
 moves-title = Tous les coups
 moves-use = Mettre en place la position de départ et jouer les coups dans l’ordre.
 moves-number = Chaque numéro est celui du diagramme qui montre le résultat.
+moves-in-order = Les diagrammes des résultats suivent dans le même ordre.
 moves-equation = { $unit ->
     [move] Comptés case par case, { $equation }.
    *[other] Une ligne sans nom continue avec le même bloc : ainsi, { $equation }.
@@ -394,3 +433,102 @@ levels-description = { $unit ->
    *[move] Barres : le nombre de positions à chaque distance du départ en coups, de 0 à { NUMBER($last) }.
 }
 levels-note = { $head }, { $text }
+
+## Le problème, la lecture des diagrammes, la table des coups
+
+matter-puzzle = Le problème
+matter-rules = Règles
+matter-unit = { $unit ->
+    [step] Ce qu’est un pas
+    [slide] Ce qu’est un glissement
+   *[move] Ce qu’est un coup
+}
+matter-legend = Comment lire les diagrammes
+matter-legend-continued = Comment lire les diagrammes, suite
+matter-moves = Tous les coups
+matter-moves-continued = Tous les coups, suite
+matter-continued = suite
+matter-page = p. { $page }
+matter-pages = p. { $first }–{ $last }
+matter-diagram = Diagramme { $number }
+matter-diagram-on-page = Diagramme { $number }, page { $page }
+matter-start-elsewhere = La position de départ est montrée page { $page }.
+
+## Feuilles de plusieurs pages et page d’étalonnage
+
+impose-sheet-front = feuille { $sheet } recto
+impose-sheet-back = feuille { $sheet } verso
+impose-mark-front = { $sheet } recto
+impose-mark-back = { $sheet } verso
+impose-signature-mark-front = cahier { $signature }, feuille { $sheet } recto
+impose-signature-mark-back = cahier { $signature }, feuille { $sheet } verso
+
+calibration-title = Étalonnage
+calibration-subject = Une page à imprimer recto verso, qui montre la précision de l’imprimante.
+calibration-front = recto
+calibration-back = verso
+calibration-up = ce bord en haut
+calibration-sheet = { $edge ->
+    [long] { $paper }, imprimé recto verso, retourné sur le bord long
+   *[short] { $paper }, imprimé recto verso, retourné sur le bord court
+}
+calibration-ruler = Deux règles de { $length } mm, l’une horizontale et l’autre verticale.
+calibration-cross = Deux croix graduées en millimètres.
+calibration-vernier = Deux croix graduées tous les neuf dixièmes de millimètre, aux places de celles du recto.
+calibration-scale-title = Échelle
+calibration-scale = Les deux règles doivent mesurer { $length } mm. Sinon, imprimer à la taille réelle, 100 %, sans « ajuster à la page ».
+calibration-border-title = Bord
+calibration-border = Les cadres sont à 3, 5, 8 et 10 mm du bord. Le plus extérieur qui soit imprimé des quatre côtés est la marge dont l’imprimante a besoin.
+calibration-turn-title = Autre face
+calibration-turn = Tourner cette feuille comme la page d’un livre. La flèche du verso doit indiquer le même bord. Si elle pointe vers le bas, faire retourner l’imprimante sur l’autre bord, ou refaire cette page et le livret avec l’autre --flip.
+calibration-offset-title = Décalage des deux faces
+calibration-offset = Tenir la feuille à contre-jour, cette face vers soi. Les croix des deux faces doivent n’en faire qu’une.
+calibration-offset-front = Tenir la feuille à contre-jour : le verso dit comment lire les croix.
+calibration-vernier-title = Dixièmes de millimètre
+calibration-tenths = Les graduations du recto se voient par transparence : elles sont espacées de 1 mm, celles de cette face de 0,9 mm. Compter les millimètres entiers de zéro à zéro. Les dixièmes sont le numéro de la graduation qui coïncide avec une du recto, du côté vers lequel le zéro de cette face est décalé.
+calibration-skew-title = Biais
+calibration-skew = Si les deux croix indiquent des décalages différents, la feuille est entrée de travers : redresser les guides du papier et imprimer de nouveau.
+calibration-much-title = Combien est trop
+calibration-much = Pour le pliage, jusqu’à 1 mm ne nuit pas. Au-delà, on corrige dans les réglages de l’imprimante, en déplaçant le verso à l’opposé du décalage.
+
+## Couverture, titres courants, pages de diagrammes
+
+pages-cover = Couverture
+pages-edition-full = Édition complète, { $paper }
+pages-landscape = { $paper } paysage
+pages-maker = fait avec { $program }
+pages-page = page { $page }
+pages-foot = page { $page } sur { $count }
+pages-solution = La solution
+pages-none = { $unit ->
+    [move] 0 coup
+    [slide] 0 glissement
+   *[step] 0 pas
+}
+pages-single = { $unit ->
+    [move] Coup { $number } sur { $last }
+    [slide] Glissement { $number } sur { $last }
+   *[step] Pas { $number } sur { $last }
+}
+pages-range = { $unit ->
+    [move] Coups { $first }–{ $to } sur { $last }
+    [slide] Glissements { $first }–{ $to } sur { $last }
+   *[step] Pas { $first }–{ $to } sur { $last }
+}
+pages-solution-head = { $unit ->
+    [move] La solution : coups { $first }–{ $to } sur { $last }
+    [slide] La solution : glissements { $first }–{ $to } sur { $last }
+   *[step] La solution : pas { $first }–{ $to } sur { $last }
+}
+pages-bookmark = { $unit ->
+    [move] Coups { $first }–{ $to }
+    [slide] Glissements { $first }–{ $to }
+   *[step] Pas { $first }–{ $to }
+}
+pages-bookmark-part = { $unit ->
+    [move] { $number }. { $title } : coups { $first }–{ $to }
+    [slide] { $number }. { $title } : glissements { $first }–{ $to }
+   *[step] { $number }. { $title } : pas { $first }–{ $to }
+}
+pages-part = Partie { $number } · { $title }
+pages-link-move = Pas { $number } dans la table des coups

@@ -6,11 +6,6 @@ number-gap = ,
 list-more = { $list }, { $next }
 list-last = { $list } ו־{ $last }
 sentences = { $list } { $next }
-pages = { $count ->
-    [one] עמוד אחד
-    [two] שני עמודים
-   *[other] { $count } עמודים
-}
 
 ## מספר הצעדים
 
@@ -44,6 +39,7 @@ unit-many = { $unit ->
 ## מהלכים במילים
 
 move-start = התחלה
+move-end = סוף
 way = { $direction ->
     [up] למעלה { $cells }
     [down] למטה { $cells }
@@ -84,6 +80,8 @@ caption-step = צעד { $number } מתוך { $total }
 
 position-start = ההתחלה. השורות מלמעלה, כל שורה משמאל לימין: { $rows }.
 position-after = הבלוק { $move }. השורות מלמעלה, כל שורה משמאל לימין: { $rows }.
+position-before = הבא: הבלוק { $move }. השורות מלמעלה, כל שורה משמאל לימין: { $rows }.
+position-end = הסוף. השורות מלמעלה, כל שורה משמאל לימין: { $rows }.
 position-row-gap = ;{" "}
 position-empty = ריק
 position-wall = קיר
@@ -252,10 +250,30 @@ origin-source = מקור: { $source }
 ## איך לקרוא את התרשימים
 
 legend-title = איך לקרוא את התרשימים
-legend-meaning = { $unit ->
+legend-meaning-none = { $unit ->
+    [step] התמונה מראה את המצב אחרי הצעד.
+    [slide] התמונה מראה את המצב אחרי ההחלקה.
+   *[move] התמונה מראה את המצב אחרי המהלך.
+}
+legend-meaning-arrow-after = { $unit ->
     [step] התמונה מראה את המצב אחרי הצעד. החץ מראה את הצעד שהוביל אליו.
     [slide] התמונה מראה את המצב אחרי ההחלקה. החץ מראה את ההחלקה שהובילה אליו.
    *[move] התמונה מראה את המצב אחרי המהלך. החץ מראה את המהלך שהוביל אליו.
+}
+legend-meaning-marks-after = { $unit ->
+    [step] התמונה מראה את המצב אחרי הצעד. הסימנים מראים את הצעד שהוביל אליו.
+    [slide] התמונה מראה את המצב אחרי ההחלקה. הסימנים מראים את ההחלקה שהובילה אליו.
+   *[move] התמונה מראה את המצב אחרי המהלך. הסימנים מראים את המהלך שהוביל אליו.
+}
+legend-meaning-arrow-next = { $unit ->
+    [step] התמונה מראה את המצב אחרי מספר הצעדים שמספרה אומר. החץ מראה את הצעד הבא.
+    [slide] התמונה מראה את המצב אחרי מספר ההחלקות שמספרה אומר. החץ מראה את ההחלקה הבאה.
+   *[move] התמונה מראה את המצב אחרי מספר המהלכים שמספרה אומר. החץ מראה את המהלך הבא.
+}
+legend-meaning-marks-next = { $unit ->
+    [step] התמונה מראה את המצב אחרי מספר הצעדים שמספרה אומר. הסימנים מראים את הצעד הבא.
+    [slide] התמונה מראה את המצב אחרי מספר ההחלקות שמספרה אומר. הסימנים מראים את ההחלקה הבאה.
+   *[move] התמונה מראה את המצב אחרי מספר המהלכים שמספרה אומר. הסימנים מראים את המהלך הבא.
 }
 legend-number = מספר
 legend-number-meaning = { $unit ->
@@ -274,15 +292,34 @@ legend-words-meaning = איזה בלוק, לאן, כמה תאים
 legend-dot = נקודה
 legend-dot-meaning = תא ריק
 legend-ghost = צל
-legend-ghost-meaning = היכן עמד הבלוק קודם
+legend-ghost-meaning = { $which ->
+    [next] היכן יעמוד הבלוק
+   *[after] היכן עמד הבלוק קודם
+}
 legend-arrow = חץ
-legend-arrow-meaning = { $unit ->
-    [step] הצעד שנעשה זה עתה
-    [slide] ההחלקה שנעשתה זה עתה
-   *[move] המהלך שנעשה זה עתה
+legend-arrow-meaning = { $which ->
+    [next] { $unit ->
+        [step] הצעד הבא
+        [slide] ההחלקה הבאה
+       *[move] המהלך הבא
+    }
+   *[after] { $unit ->
+        [step] הצעד שנעשה זה עתה
+        [slide] ההחלקה שנעשתה זה עתה
+       *[move] המהלך שנעשה זה עתה
+    }
 }
 legend-moved = הבלוק שזז
-legend-moved-meaning = קו מתאר עבה, תווית מודגשת
+legend-moved-meaning = { $which ->
+    [next] { $fill ->
+        [inverted] מילוי משלו, תווית מודגשת: הוא הבא לזוז
+       *[usual] קו מתאר עבה, תווית מודגשת: הוא הבא לזוז
+    }
+   *[after] { $fill ->
+        [inverted] מילוי משלו, תווית מודגשת
+       *[usual] קו מתאר עבה, תווית מודגשת
+    }
+}
 legend-opening = פתח
 legend-opening-meaning = כאן יוצא בלוק המטרה מן הקופסה
 legend-gate = שער
@@ -318,6 +355,7 @@ key-pins-meaning = בלוק קבוע
 moves-title = כל המהלכים
 moves-use = מסדרים את מצב ההתחלה ועושים את המהלכים לפי הסדר.
 moves-number = כל מספר הוא מספר התרשים שמראה את התוצאה.
+moves-in-order = התרשימים עם התוצאות באים באותו סדר.
 moves-equation = { $unit ->
     [move] בספירה תא אחר תא: { $equation }.
    *[other] שורה בלי תווית ממשיכה באותו בלוק; מכאן: { $equation }.
@@ -426,3 +464,102 @@ levels-description = { $unit ->
    *[move] עמודות: מספר המצבים בכל מרחק מן ההתחלה, במהלכים, מ־0 עד { NUMBER($last) }.
 }
 levels-note = { $head }, { $text }
+
+## החידה, קריאת התרשימים, טבלת המהלכים
+
+matter-puzzle = החידה
+matter-rules = כללים
+matter-unit = { $unit ->
+    [step] מהו צעד
+    [slide] מהי החלקה
+   *[move] מהו מהלך
+}
+matter-legend = איך לקרוא את התרשימים
+matter-legend-continued = איך לקרוא את התרשימים, המשך
+matter-moves = כל המהלכים
+matter-moves-continued = כל המהלכים, המשך
+matter-continued = המשך
+matter-page = עמ׳ { $page }
+matter-pages = עמ׳ { $first }–{ $last }
+matter-diagram = תרשים { $number }
+matter-diagram-on-page = תרשים { $number } בעמוד { $page }
+matter-start-elsewhere = מצב ההתחלה מוצג בעמוד { $page }.
+
+## גיליונות של כמה עמודים ודף הכיול
+
+impose-sheet-front = גיליון { $sheet }, צד קדמי
+impose-sheet-back = גיליון { $sheet }, צד אחורי
+impose-mark-front = { $sheet } קדמי
+impose-mark-back = { $sheet } אחורי
+impose-signature-mark-front = קונטרס { $signature }, גיליון { $sheet }, צד קדמי
+impose-signature-mark-back = קונטרס { $signature }, גיליון { $sheet }, צד אחורי
+
+calibration-title = כיול
+calibration-subject = דף להדפסה משני הצדדים, שמראה עד כמה המדפסת מדויקת.
+calibration-front = צד קדמי
+calibration-back = צד אחורי
+calibration-up = שוליים אלה למעלה
+calibration-sheet = { $edge ->
+    [long] { $paper }, הדפסה משני הצדדים, היפוך סביב הצלע הארוכה
+   *[short] { $paper }, הדפסה משני הצדדים, היפוך סביב הצלע הקצרה
+}
+calibration-ruler = שני סרגלים באורך { $length } מ״מ, אחד לרוחב ואחד לאורך.
+calibration-cross = שני צלבים עם שנתות במרחק מילימטר זו מזו.
+calibration-vernier = שני צלבים עם שנתות במרחק תשע עשיריות המילימטר זו מזו, במקומות של אלה שבצד הקדמי.
+calibration-scale-title = קנה מידה
+calibration-scale = אורכם של שני הסרגלים צריך להיות { $length } מ״מ. אם לא, יש להדפיס בגודל אמיתי, 100%, בלי ”התאמה לדף“.
+calibration-border-title = שוליים
+calibration-border = המסגרות עומדות במרחק 3, 5, 8 ו־10 מ״מ מהקצה. החיצונית ביותר שנדפסה בכל ארבעת הצדדים היא השוליים שהמדפסת צריכה.
+calibration-turn-title = הצד השני
+calibration-turn = יש להפוך את הגיליון כמו דף של ספר. החץ בצד האחורי צריך להצביע על אותו קצה. אם הוא מצביע למטה, יש לכוון את המדפסת להפוך סביב הצלע האחרת, או ליצור דף זה ואת החוברת עם --flip האחר.
+calibration-offset-title = היסט בין שני הצדדים
+calibration-offset = יש להחזיק את הגיליון מול האור כשצד זה פונה אליכם. הצלבים של שני הצדדים צריכים להיות אחד.
+calibration-offset-front = יש להחזיק את הגיליון מול האור: הצד האחורי אומר איך לקרוא את הצלבים.
+calibration-vernier-title = עשיריות המילימטר
+calibration-tenths = השנתות של הצד הקדמי נראות מבעד לנייר: המרחק ביניהן 1 מ״מ, ובצד זה 0.9 מ״מ. סופרים את המילימטרים השלמים מאפס לאפס. העשיריות הן מספר השנת שפוגשת שנת של הצד הקדמי, בצד שאליו מוסט האפס של צד זה.
+calibration-skew-title = הטיה
+calibration-skew = אם שני הצלבים מראים היסט שונה, הגיליון נכנס עקום: יש ליישר את מכווני הנייר ולהדפיס שוב.
+calibration-much-title = כמה הוא יותר מדי
+calibration-much = בקיפול, עד 1 מ״מ אינו מזיק. יותר מזה מתקנים בהגדרות המדפסת, בהזזת הצד האחורי נגד ההיסט.
+
+## כריכה, כותרות רצות, עמודי תרשימים
+
+pages-cover = כריכה
+pages-edition-full = מהדורה מלאה, { $paper }
+pages-landscape = { $paper } לרוחב
+pages-maker = נוצר ב־{ $program }
+pages-page = עמוד { $page }
+pages-foot = עמוד { $page } מתוך { $count }
+pages-solution = הפתרון
+pages-none = { $unit ->
+    [move] 0 מהלכים
+    [slide] 0 החלקות
+   *[step] 0 צעדים
+}
+pages-single = { $unit ->
+    [move] מהלך { $number } מתוך { $last }
+    [slide] החלקה { $number } מתוך { $last }
+   *[step] צעד { $number } מתוך { $last }
+}
+pages-range = { $unit ->
+    [move] מהלכים { $first }–{ $to } מתוך { $last }
+    [slide] החלקות { $first }–{ $to } מתוך { $last }
+   *[step] צעדים { $first }–{ $to } מתוך { $last }
+}
+pages-solution-head = { $unit ->
+    [move] הפתרון: מהלכים { $first }–{ $to } מתוך { $last }
+    [slide] הפתרון: החלקות { $first }–{ $to } מתוך { $last }
+   *[step] הפתרון: צעדים { $first }–{ $to } מתוך { $last }
+}
+pages-bookmark = { $unit ->
+    [move] מהלכים { $first }–{ $to }
+    [slide] החלקות { $first }–{ $to }
+   *[step] צעדים { $first }–{ $to }
+}
+pages-bookmark-part = { $unit ->
+    [move] { $number }. { $title }: מהלכים { $first }–{ $to }
+    [slide] { $number }. { $title }: החלקות { $first }–{ $to }
+   *[step] { $number }. { $title }: צעדים { $first }–{ $to }
+}
+pages-part = חלק { $number } · { $title }
+pages-link-move = צעד { $number } בטבלת המהלכים

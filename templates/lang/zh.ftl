@@ -6,7 +6,6 @@ number-gap = ,
 list-more = { $list }、{ $next }
 list-last = { $list } 和 { $last }
 sentences = { $list }{ $next }
-pages = { $count } 页
 
 ## 计数
 
@@ -28,6 +27,7 @@ unit-many = { $unit ->
 ## 用文字表示的着法
 
 move-start = 起始
+move-end = 结束
 way = { $direction ->
     [up] 上 { $cells }
     [down] 下 { $cells }
@@ -46,9 +46,9 @@ move = { $block } { $way }
 ## 图注
 
 caption-after = { $unit ->
-    [step] 第 { $count } 步之后
-    [slide] 第 { $count } 滑之后
-   *[move] 第 { $count } 着之后
+    [step] 走完 { $count } 步
+    [slide] 走完 { $count } 滑
+   *[move] 走完 { $count } 着
 }
 caption-step = 第 { $number } 步，共 { $total } 步
 
@@ -56,6 +56,8 @@ caption-step = 第 { $number } 步，共 { $total } 步
 
 position-start = 起始局面。自上而下各行：{ $rows }。
 position-after = 滑块 { $move }。自上而下各行：{ $rows }。
+position-before = 接下来：滑块 { $move }。自上而下各行：{ $rows }。
+position-end = 最终局面。自上而下各行：{ $rows }。
 position-row-gap = ；
 position-empty = 空
 position-wall = 墙
@@ -201,10 +203,30 @@ origin-source = 来源：{ $source }
 ## 如何看图
 
 legend-title = 如何看图
-legend-meaning = { $unit ->
+legend-meaning-none = { $unit ->
+    [step] 图中是走完这一步之后的局面。
+    [slide] 图中是走完这一滑之后的局面。
+   *[move] 图中是走完这一着之后的局面。
+}
+legend-meaning-arrow-after = { $unit ->
     [step] 图中是走完这一步之后的局面，箭头表示刚走的这一步。
     [slide] 图中是走完这一滑之后的局面，箭头表示刚走的这一滑。
    *[move] 图中是走完这一着之后的局面，箭头表示刚走的这一着。
+}
+legend-meaning-marks-after = { $unit ->
+    [step] 图中是走完这一步之后的局面，记号表示刚走的这一步。
+    [slide] 图中是走完这一滑之后的局面，记号表示刚走的这一滑。
+   *[move] 图中是走完这一着之后的局面，记号表示刚走的这一着。
+}
+legend-meaning-arrow-next = { $unit ->
+    [step] 图中是走完编号所示步数之后的局面，箭头表示接下来的一步。
+    [slide] 图中是走完编号所示滑数之后的局面，箭头表示接下来的一滑。
+   *[move] 图中是走完编号所示着数之后的局面，箭头表示接下来的一着。
+}
+legend-meaning-marks-next = { $unit ->
+    [step] 图中是走完编号所示步数之后的局面，记号表示接下来的一步。
+    [slide] 图中是走完编号所示滑数之后的局面，记号表示接下来的一滑。
+   *[move] 图中是走完编号所示着数之后的局面，记号表示接下来的一着。
 }
 legend-number = 编号
 legend-number-meaning = { $unit ->
@@ -223,15 +245,34 @@ legend-words-meaning = 哪个滑块、往哪里、几格
 legend-dot = 圆点
 legend-dot-meaning = 空格
 legend-ghost = 虚影
-legend-ghost-meaning = 滑块原来的位置
+legend-ghost-meaning = { $which ->
+    [next] 滑块将到的位置
+   *[after] 滑块原来的位置
+}
 legend-arrow = 箭头
-legend-arrow-meaning = { $unit ->
-    [step] 刚走的一步
-    [slide] 刚走的一滑
-   *[move] 刚走的一着
+legend-arrow-meaning = { $which ->
+    [next] { $unit ->
+        [step] 接下来的一步
+        [slide] 接下来的一滑
+       *[move] 接下来的一着
+    }
+   *[after] { $unit ->
+        [step] 刚走的一步
+        [slide] 刚走的一滑
+       *[move] 刚走的一着
+    }
 }
 legend-moved = 移动的滑块
-legend-moved-meaning = 粗轮廓、粗体标记
+legend-moved-meaning = { $which ->
+    [next] { $fill ->
+        [inverted] 特别的填色、粗体标记：接下来移动
+       *[usual] 粗轮廓、粗体标记：接下来移动
+    }
+   *[after] { $fill ->
+        [inverted] 特别的填色、粗体标记
+       *[usual] 粗轮廓、粗体标记
+    }
+}
 legend-opening = 出口
 legend-opening-meaning = 目标滑块由此离开盒子
 legend-gate = 门
@@ -267,6 +308,7 @@ key-pins-meaning = 固定的滑块
 moves-title = 全部着法
 moves-use = 摆好起始局面，依次走各着。
 moves-number = 每个编号就是显示其结果的图的编号。
+moves-in-order = 显示各步结果的图按同样的次序排列。
 moves-equation = { $unit ->
     [move] 逐格计算，{ $equation }。
    *[other] 没有标记的行继续移动同一滑块：因此 { $equation }。
@@ -344,3 +386,102 @@ levels-description = { $unit ->
    *[move] 柱形：与起始局面各距离（以着计，0 至 { NUMBER($last) }）上的局面数。
 }
 levels-note = { $head }，{ $text }
+
+## 谜题、看图说明、着法表
+
+matter-puzzle = 谜题
+matter-rules = 规则
+matter-unit = { $unit ->
+    [step] 什么是一步
+    [slide] 什么是一滑
+   *[move] 什么是一着
+}
+matter-legend = 如何看图
+matter-legend-continued = 如何看图（续）
+matter-moves = 全部着法
+matter-moves-continued = 全部着法（续）
+matter-continued = 续
+matter-page = 第 { $page } 页
+matter-pages = 第 { $first }–{ $last } 页
+matter-diagram = 图 { $number }
+matter-diagram-on-page = 第 { $page } 页图 { $number }
+matter-start-elsewhere = 起始局面见第 { $page } 页。
+
+## 拼版与校准页
+
+impose-sheet-front = 第 { $sheet } 张正面
+impose-sheet-back = 第 { $sheet } 张背面
+impose-mark-front = { $sheet } 正
+impose-mark-back = { $sheet } 背
+impose-signature-mark-front = 第 { $signature } 帖第 { $sheet } 张正面
+impose-signature-mark-back = 第 { $signature } 帖第 { $sheet } 张背面
+
+calibration-title = 校准
+calibration-subject = 一页双面打印的测试页，用来检验打印机的精度。
+calibration-front = 正面
+calibration-back = 背面
+calibration-up = 此边朝上
+calibration-sheet = { $edge ->
+    [long] { $paper }，双面打印，沿长边翻转
+   *[short] { $paper }，双面打印，沿短边翻转
+}
+calibration-ruler = 两把 { $length } mm 的直尺，一横一竖。
+calibration-cross = 两个十字，刻度间隔 1 毫米。
+calibration-vernier = 两个十字，刻度间隔 0.9 毫米，位置与正面的十字相同。
+calibration-scale-title = 比例
+calibration-scale = 两把直尺都应长 { $length } mm。否则请按实际大小（100%）打印，不要选“适合页面”。
+calibration-border-title = 页边
+calibration-border = 各框距纸边 3、5、8 和 10 mm。四边都完整印出的最外一框，就是打印机所需的页边距。
+calibration-turn-title = 另一面
+calibration-turn = 像翻书一样翻转此页。背面的箭头应指向同一条边。如果指向下方，请让打印机沿另一条边翻转，或者用另一种 --flip 重做此页和小册子。
+calibration-offset-title = 两面的偏移
+calibration-offset = 此面朝向自己，对着光看。两面的十字应当重合。
+calibration-offset-front = 对着光看：十字的读法见背面。
+calibration-vernier-title = 十分之一毫米
+calibration-tenths = 正面的刻度会透过来：间隔 1 mm，此面的间隔 0.9 mm。从零到零数出整毫米数。十分位就是与正面刻度对齐的那条刻度的编号，取此面零点偏移的那一侧。
+calibration-skew-title = 歪斜
+calibration-skew = 如果两个十字的偏移不同，说明进纸歪斜：请调正导纸板后重新打印。
+calibration-much-title = 多少算多
+calibration-much = 用于折叠时，1 mm 以内无妨。更大的偏移可在打印机的设置中把背面向相反方向移动来校正。
+
+## 封面、页眉、图页
+
+pages-cover = 封面
+pages-edition-full = 完整版，{ $paper }
+pages-landscape = { $paper } 横向
+pages-maker = 由 { $program } 制作
+pages-page = 第 { $page } 页
+pages-foot = 第 { $page } 页，共 { $count } 页
+pages-solution = 解法
+pages-none = { $unit ->
+    [move] 0 着
+    [slide] 0 滑
+   *[step] 0 步
+}
+pages-single = { $unit ->
+    [move] 第 { $number } 着，共 { $last } 着
+    [slide] 第 { $number } 滑，共 { $last } 滑
+   *[step] 第 { $number } 步，共 { $last } 步
+}
+pages-range = { $unit ->
+    [move] 第 { $first }–{ $to } 着，共 { $last } 着
+    [slide] 第 { $first }–{ $to } 滑，共 { $last } 滑
+   *[step] 第 { $first }–{ $to } 步，共 { $last } 步
+}
+pages-solution-head = { $unit ->
+    [move] 解法：第 { $first }–{ $to } 着，共 { $last } 着
+    [slide] 解法：第 { $first }–{ $to } 滑，共 { $last } 滑
+   *[step] 解法：第 { $first }–{ $to } 步，共 { $last } 步
+}
+pages-bookmark = { $unit ->
+    [move] 第 { $first }–{ $to } 着
+    [slide] 第 { $first }–{ $to } 滑
+   *[step] 第 { $first }–{ $to } 步
+}
+pages-bookmark-part = { $unit ->
+    [move] { $number }. { $title }：第 { $first }–{ $to } 着
+    [slide] { $number }. { $title }：第 { $first }–{ $to } 滑
+   *[step] { $number }. { $title }：第 { $first }–{ $to } 步
+}
+pages-part = 第 { $number } 部分 · { $title }
+pages-link-move = 着法表中的第 { $number } 步

@@ -162,7 +162,9 @@ impl<'a> Book<'a> {
                 let lines = parts.iter().find(|part| part.thing == thing).map_or(1, lines);
                 (CALLOUT_GAP + LINE * (lines - 1) as f64) / u
             };
-            let figures = figures.filter(|_| u >= least.max(LEAST_CELL))?.iter().take(SAMPLES);
+            // On a mirrored page the board is not, so that lines to its parts would lead elsewhere.
+            let can_be_around = u >= least.max(LEAST_CELL) && !self.booklet.language.is_right_to_left();
+            let figures = figures.filter(|_| can_be_around)?.iter().take(SAMPLES);
             // The caption stands above the drawing box.
             let (figure, callouts) = sample(fonts, figures, &things, &height, FRAME_INSET - 4.3 / u)?;
             let form = Form::Around { figure, callouts, side };

@@ -7,6 +7,7 @@ mod callouts;
 mod colophon;
 mod hints;
 mod legend;
+mod mirror;
 mod moves;
 mod numbers;
 mod paper;
@@ -359,7 +360,9 @@ impl Book<'_> {
         };
         let page = |numbered: (usize, Sheet)| {
             let label = (numbered.0 + 1).to_string();
-            Page { drawing: page(numbered), label, trim: None, bleed: None }
+            let page = page(numbered);
+            let drawing = if language.is_right_to_left() { mirror::mirrored(page) } else { page };
+            Page { drawing, label, trim: None, bleed: None }
         };
         Pages {
             title: self.booklet.title.clone(),

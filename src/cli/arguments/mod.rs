@@ -15,7 +15,7 @@ pub(super) use convert::Convert;
 pub(super) use explore::Explore;
 pub(super) use impose::{Calibration, Impose, how_to_print};
 pub(super) use input::{Input, InputKind, KindName, Source};
-pub(super) use output::{ArrowName, FillName, FontFiles, Format, Look, Target, ThemeName};
+pub(super) use output::{ArrowName, FillName, FontFiles, Format, Look, Target, ThemeName, Words};
 pub(super) use show::{Book, Draw, StepNumber, Steps};
 pub(super) use solve::{Answer, SearchName, Solve};
 pub(super) use wanted::{Counted, Task, Wanted};

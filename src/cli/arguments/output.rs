@@ -46,9 +46,22 @@ pub(in crate::cli) struct Look {
     pub mark: MarkNames,
     #[command(flatten)]
     pub fonts: FontFiles,
+    #[command(flatten)]
+    pub words: Words,
     /// Wording of the captions: after, step, number, move, or a text with {number}, {count}, {total}, {move}, {title}
     #[arg(long, value_name = "WORDING")]
     pub caption: Option<Caption>,
+}
+
+/// The words of documents.
+#[derive(Args)]
+pub(in crate::cli) struct Words {
+    /// The language of all texts: en (the default), de, es, fr, he, zh, or that of a file lang/TAG.ftl of the templates
+    #[arg(long, value_name = "TAG")]
+    pub lang: Option<String>,
+    /// A folder with templates, and with files of messages (lang/TAG.ftl), that replace the embedded ones of the same name
+    #[arg(long, value_name = "DIR")]
+    pub template_dir: Option<PathBuf>,
 }
 
 /// Fonts of the user.

@@ -40,9 +40,6 @@ pub(in crate::cli) struct Book {
     pub grid: Option<Grid>,
     #[command(flatten)]
     pub impose: Impose,
-    /// A folder with templates that replace the embedded ones of the same name
-    #[arg(long, value_name = "DIR")]
-    pub template_dir: Option<PathBuf>,
 }
 
 /// The editions.

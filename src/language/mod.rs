@@ -3,15 +3,36 @@
 //! The files are Project Fluent's (`.ftl`): a message has a name, may have parameters, and chooses its plural forms itself.
 //! `NUMBER($count)` writes a number with the language's gap between thousands; without it, numbers are plain digits.
 
+mod check;
+
 use crate::text::{capitalised, grouped};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use std::fmt;
+use std::ops::Range;
 use std::sync::{Arc, LazyLock};
 use unic_langid::LanguageIdentifier;
 
 /// The languages that are bundled: tag and messages.
-const BUNDLED: [(&str, &str); 1] = [("en", include_str!("../templates/lang/en.ftl"))];
+const BUNDLED: [(&str, &str); 6] = [
+    ("en", include_str!("../../templates/lang/en.ftl")),
+    ("de", include_str!("../../templates/lang/de.ftl")),
+    ("es", include_str!("../../templates/lang/es.ftl")),
+    ("fr", include_str!("../../templates/lang/fr.ftl")),
+    ("he", include_str!("../../templates/lang/he.ftl")),
+    ("zh", include_str!("../../templates/lang/zh.ftl")),
+];
+
+/// One fault of a file of messages.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fault {
+    /// The bytes of the file at fault.
+    pub span: Range<usize>,
+    /// What is wrong.
+    pub message: String,
+    /// What would be right.
+    pub help: Option<String>,
+}
 
 /// A language, ready to speak. Cheap to clone.
 #[derive(Clone)]
@@ -20,6 +41,8 @@ pub struct Language(Arc<Speaker>);
 struct Speaker {
     tag: String,
     bundle: FluentBundle<FluentResource>,
+    /// What says the messages that are missing.
+    english: Option<Language>,
 }
 
 /// A value of a message's parameter.
@@ -57,25 +80,60 @@ pub(crate) fn is_right_to_left(tag: &str) -> bool {
 impl Default for Language {
     /// English.
     fn default() -> Self {
-        static ENGLISH: LazyLock<Language> = LazyLock::new(|| Language::read(BUNDLED[0].0, BUNDLED[0].1));
+        static ENGLISH: LazyLock<Language> =
+            LazyLock::new(|| Language::new(BUNDLED[0].0, vec![resource(BUNDLED[0].1)]));
         ENGLISH.clone()
     }
 }
 
 impl Language {
-    fn read(tag: &str, messages: &str) -> Self {
-        let resource = FluentResource::try_new(messages.to_owned()).unwrap_or_else(|(resource, _)| resource);
+    /// The tags of the bundled languages, English first.
+    pub fn tags() -> impl Iterator<Item = &'static str> {
+        BUNDLED.iter().map(|&(tag, _)| tag)
+    }
+
+    /// Whether `tag` has the form of a language's tag.
+    pub fn is_tag(tag: &str) -> bool {
+        tag.parse::<LanguageIdentifier>().is_ok()
+            && tag.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
+    }
+
+    /// The bundled language with this tag.
+    pub fn bundled(tag: &str) -> Option<Self> {
+        let &(tag, messages) = BUNDLED.iter().find(|(known, _)| *known == tag)?;
+        Some(if tag == "en" { Self::default() } else { Self::new(tag, vec![resource(messages)]) })
+    }
+
+    /// The language with this tag in the words of `messages`, a text in the syntax of Project Fluent. What it lacks is said
+    /// by the bundled language with the same tag, else in English.
+    ///
+    /// # Errors
+    ///
+    /// All faults of the syntax, or else all names of messages and parameters that do not exist.
+    pub fn with_messages(tag: &str, messages: &str) -> Result<Self, Vec<Fault>> {
+        let own = FluentResource::try_new(messages.to_owned()).map_err(|(_, errors)| check::syntax(&errors))?;
+        let faults = check::strangers(&own, &resource(BUNDLED[0].1));
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        let bundled = BUNDLED.iter().filter(|(known, _)| *known == tag).map(|(_, messages)| resource(messages));
+        Ok(Self::new(tag, bundled.chain([own]).collect()))
+    }
+
+    /// The later resources replace messages of the earlier ones.
+    fn new(tag: &str, resources: Vec<FluentResource>) -> Self {
         let identifier: LanguageIdentifier = tag.parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
         bundle.set_use_isolating(false);
-        bundle.add_resource_overriding(resource);
+        resources.into_iter().for_each(|resource| bundle.add_resource_overriding(resource));
         let gap = pattern_text(&bundle, "number-gap").unwrap_or_default();
         let number = bundle.add_function("NUMBER", move |values, _| match values.first() {
             Some(FluentValue::Number(number)) => FluentValue::from(grouped(number.value, &gap)),
             _ => FluentValue::Error,
         });
         number.expect("a new bundle has no function");
-        Self(Arc::new(Speaker { tag: tag.to_owned(), bundle }))
+        let english = (tag != "en").then(Self::default);
+        Self(Arc::new(Speaker { tag: tag.to_owned(), bundle, english }))
     }
 
     /// Its tag: "en", "zh", "pt-BR".
@@ -90,11 +148,14 @@ impl Language {
 
     /// Whether there is a message of this name.
     pub fn has(&self, name: &str) -> bool {
-        self.0.bundle.has_message(name)
+        self.0.bundle.has_message(name) || self.0.english.as_ref().is_some_and(|english| english.has(name))
     }
 
     /// The message of this name with its parameters.
     pub fn say(&self, name: &str, parameters: &[(&str, Term<'_>)]) -> String {
+        let Some(pattern) = self.0.bundle.get_message(name).and_then(|message| message.value()) else {
+            return self.0.english.as_ref().map_or_else(|| name.to_owned(), |english| english.say(name, parameters));
+        };
         let mut arguments = FluentArgs::with_capacity(parameters.len());
         for &(key, term) in parameters {
             let value = match term {
@@ -103,9 +164,6 @@ impl Language {
             };
             arguments.set(key, value);
         }
-        let Some(pattern) = self.0.bundle.get_message(name).and_then(|message| message.value()) else {
-            return name.to_owned();
-        };
         self.0.bundle.format_pattern(pattern, Some(&arguments), &mut Vec::new()).into_owned()
     }
 
@@ -143,6 +201,11 @@ impl Language {
     }
 }
 
+/// The messages of a bundled file.
+fn resource(messages: &str) -> FluentResource {
+    FluentResource::try_new(messages.to_owned()).unwrap_or_else(|(resource, _)| resource)
+}
+
 /// The text of a message without parameters.
 fn pattern_text(bundle: &FluentBundle<FluentResource>, name: &str) -> Option<String> {
     let pattern = bundle.get_message(name)?.value()?;
@@ -162,13 +225,4 @@ impl fmt::Debug for Language {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn plural_forms_follow_the_number() {
-        let english = Language::default();
-        let said: Vec<String> = (0..3).map(|count| english.say("pages", &[("count", count.into())])).collect();
-        assert_eq!(said, ["0 pages", "1 page", "2 pages"]);
-    }
-}
+mod tests;

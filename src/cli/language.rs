@@ -1,0 +1,52 @@
+//! The language of documents: one that is bundled, or a file of the user.
+
+use super::arguments::Words;
+use super::{Failure, input, message, output};
+use crate::format::Fault;
+use crate::language::Language;
+use std::io::ErrorKind;
+use std::path::Path;
+
+/// Largest file of messages in bytes.
+const MAX_BYTES: usize = 4 << 20;
+
+impl Words {
+    /// The language that `--lang` names, with the messages of `lang/TAG.ftl` in the folder of templates, if it is there.
+    pub(super) fn language(&self) -> Result<Language, Failure> {
+        let tag = self.lang.as_deref().unwrap_or("en");
+        if !Language::is_tag(tag) {
+            return Err(unknown(tag));
+        }
+        let file = self.template_dir.as_ref().map(|folder| folder.join("lang").join(format!("{tag}.ftl")));
+        match file {
+            Some(file) if file.exists() => read(tag, &file),
+            _ => Language::bundled(tag).ok_or_else(|| unknown(tag)),
+        }
+    }
+}
+
+fn unknown(tag: &str) -> Failure {
+    let tags = Language::tags().collect::<Vec<_>>().join(", ");
+    Failure::Usage(format!(
+        "there is no language `{tag}`; the languages are {tags}, and those of files lang/TAG.ftl in the --template-dir"
+    ))
+}
+
+fn read(tag: &str, path: &Path) -> Result<Language, Failure> {
+    let shown = path.display().to_string();
+    let failure = |why: String| Failure::Error(format!("cannot read `{shown}`: {why}"));
+    let bytes = input::read_file(path, MAX_BYTES).map_err(|error| match error.kind() {
+        ErrorKind::IsADirectory => failure("it is a folder".to_owned()),
+        _ => failure(output::plain(&error)),
+    })?;
+    if bytes.len() > MAX_BYTES {
+        return Err(failure(format!("it is larger than {} MiB", MAX_BYTES >> 20)));
+    }
+    let text = String::from_utf8(bytes).map_err(|_| failure("it is not UTF-8 text; save it as UTF-8".to_owned()))?;
+    Language::with_messages(tag, &text).map_err(|faults| {
+        let fault =
+            |fault: crate::language::Fault| Fault { message: fault.message, span: fault.span, help: fault.help };
+        let faults: Vec<Fault> = faults.into_iter().map(fault).collect();
+        Failure::Printed(message::excerpts(&shown, &text, &faults))
+    })
+}

@@ -1,0 +1,76 @@
+use super::check::{messages, parameters};
+use super::*;
+use std::collections::{BTreeMap, BTreeSet};
+
+#[test]
+fn plural_forms_follow_the_number() {
+    let said = |tag: &str| -> Vec<String> {
+        let language = Language::bundled(tag).expect("it is bundled");
+        (1..4).map(|count| language.say("count", &[("unit", "step".into()), ("count", count.into())])).collect()
+    };
+    assert_eq!(said("en"), ["1 step", "2 steps", "3 steps"]);
+    assert_eq!(said("de"), ["1 Schritt", "2 Schritte", "3 Schritte"]);
+    assert_eq!(said("he"), ["צעד אחד", "שני צעדים", "3 צעדים"]);
+}
+
+#[test]
+fn every_language_has_the_messages_of_english_with_their_parameters() {
+    let english = resource(BUNDLED[0].1);
+    let english = messages(&english);
+    for (tag, text) in BUNDLED {
+        let (own, errors) = match FluentResource::try_new(text.to_owned()) {
+            Ok(own) => (own, Vec::new()),
+            Err((own, errors)) => (own, errors),
+        };
+        assert!(errors.is_empty(), "{tag}: {errors:?}");
+        let own = messages(&own);
+        let names = |messages: &BTreeMap<&str, _>| messages.keys().map(|name| (*name).to_owned()).collect();
+        let (ours, theirs): (BTreeSet<String>, BTreeSet<String>) = (names(&own), names(&english));
+        assert_eq!(theirs.difference(&ours).collect::<Vec<_>>(), Vec::<&String>::new(), "missing in {tag}");
+        assert_eq!(ours.difference(&theirs).collect::<Vec<_>>(), Vec::<&String>::new(), "unknown in {tag}");
+        let wrong: Vec<&str> =
+            own.keys().copied().filter(|name| parameters(name, &own) != parameters(name, &english)).collect();
+        assert_eq!(wrong, Vec::<&str>::new(), "other parameters in {tag}");
+        let twice = text.lines().filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase()));
+        assert_eq!(twice.count(), own.len(), "{tag}: a message twice");
+    }
+}
+
+#[test]
+fn numbers_are_grouped_as_the_language_does() {
+    let said = |tag: &str| {
+        let language = Language::bundled(tag).expect("it is bundled");
+        language.say("levels-positions", &[("positions", 25_955.into())])
+    };
+    assert_eq!(["en", "de", "fr"].map(said), ["25,955 positions", "25.955 Stellungen", "25\u{a0}955 positions"]);
+}
+
+#[test]
+fn what_a_file_lacks_is_said_by_the_bundled_language() {
+    let austrian = Language::with_messages("de", "unit-many = Hupferl").expect("no fault");
+    assert_eq!(austrian.say("unit-many", &[]), "Hupferl");
+    assert_eq!(austrian.say("puzzle-title", &[]), "Die Aufgabe");
+    let italian = Language::with_messages("it", "puzzle-title = Il problema").expect("no fault");
+    assert_eq!(italian.say("puzzle-title", &[]), "Il problema");
+    assert_eq!(italian.say("moves-title", &[]), "All moves");
+    assert_eq!(italian.tag(), "it");
+}
+
+#[test]
+fn faults_of_a_file_are_told_with_their_places() {
+    let told = |text: &str| {
+        let faults = Language::with_messages("it", text).map(|_| ()).expect_err("a fault");
+        faults.into_iter().map(|fault| (text[fault.span].to_owned(), fault.message)).collect::<Vec<_>>()
+    };
+    let name = |text: &str| text.to_owned();
+    assert_eq!(
+        told("puzzle-title = A\npuzle-title = B\n"),
+        [(name("puzle-title"), name("no document asks for a message `puzle-title`"))]
+    );
+    assert_eq!(
+        told("caption-step = Passo { $numero }\n"),
+        [(name("caption-step"), name("the message `caption-step` has no parameter `$numero`"))]
+    );
+    let syntax = told("puzzle-title = { $count -> }\n");
+    assert_eq!(syntax.len(), 1, "{syntax:?}");
+}

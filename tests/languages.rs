@@ -1,0 +1,145 @@
+//! Documents in other languages: which messages there are, and that documents use them.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+use stepbook::booklet::{Booklet, LatexError, Style, Templates, compose, html, latex};
+use stepbook::language::Language;
+use stepbook::search::{Outcome, unwatched};
+use stepbook::walkthrough::narrate_in;
+
+const PUZZLE: &str = "title = 'Try'\nboard = '''\nAB.\nAC.\n...\n'''\ngoal = { A = [1, 1] }\n";
+
+fn booklet(tag: &str) -> Booklet {
+    let puzzle = stepbook::format::read(PUZZLE.as_bytes(), None).expect("a valid puzzle");
+    let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
+        panic!("the puzzle has a solution")
+    };
+    let language = Language::bundled(tag).expect("it is bundled");
+    compose(&narrate_in(&puzzle, &path, &language).expect("the path is legal"), &Style::default())
+}
+
+/// The content of all files below `folder` whose names end with one of `endings`.
+fn files(folder: &Path, endings: &[&str]) -> Vec<String> {
+    let mut texts = Vec::new();
+    for entry in std::fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            texts.extend(files(&path, endings));
+        } else if endings.iter().any(|ending| path.to_string_lossy().ends_with(ending)) {
+            texts.push(std::fs::read_to_string(&path).expect("a text"));
+        }
+    }
+    texts
+}
+
+/// The names of the messages of `templates/lang/en.ftl`.
+fn names(english: &str) -> BTreeSet<&str> {
+    let starts = |line: &&str| line.starts_with(|c: char| c.is_ascii_lowercase());
+    english.lines().filter(starts).filter_map(|line| Some(line.split_once(" =")?.0)).collect()
+}
+
+#[test]
+fn every_message_that_is_said_exists_and_none_is_unused() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let english = std::fs::read_to_string(root.join("templates/lang/en.ftl")).expect("English");
+    let names = names(&english);
+    let mut sources = files(&root.join("src"), &[".rs"]);
+    sources.extend(files(&root.join("templates"), &[".html", ".css", ".tex"]));
+    for source in &sources {
+        for call in ["say(", "chain("] {
+            for rest in source.split(call).skip(1) {
+                let quoted = rest.trim_start().strip_prefix('"').and_then(|rest| rest.split('"').next());
+                assert!(quoted.is_none_or(|name| name == "message" || names.contains(name)), "{call}{quoted:?}");
+            }
+        }
+    }
+    let quoted = |name: &str| sources.iter().any(|source| source.contains(&format!("\"{name}\"")));
+    let referred = |name: &str| english.contains(&format!("{{ {name} }}"));
+    let unused: Vec<&&str> = names.iter().filter(|name| !quoted(name) && !referred(name)).collect();
+    assert_eq!(unused, Vec::<&&str>::new());
+}
+
+#[test]
+fn pages_say_their_language_and_direction() {
+    for (tag, start) in [
+        ("en", "<html lang=\"en\">"),
+        ("de", "<html lang=\"de\">"),
+        ("he", "<html lang=\"he\" dir=\"rtl\">"),
+        ("zh", "<html lang=\"zh\">"),
+    ] {
+        let page = html(&booklet(tag), &Templates::default()).expect("the templates are valid");
+        assert!(page.contains(start), "{tag}");
+    }
+}
+
+#[test]
+fn nothing_stays_english() {
+    let words =
+        ["step", "Step", "the ", " block", "picture", "After", "move", "goal", "Goal", "start", "page ", "down"];
+    for tag in Language::tags().filter(|&tag| tag != "en") {
+        let page = html(&booklet(tag), &Templates::default()).expect("the templates are valid");
+        let visible = text(&page).replace("Stepbook", "");
+        for word in words.iter().filter(|&&word| (tag, word) != ("fr", "page ")) {
+            assert!(!visible.contains(word), "{tag}: {word} in {visible}");
+        }
+    }
+}
+
+/// What stands between the tags of a page's body.
+fn text(page: &str) -> String {
+    let body = page.split_once("<body>").expect("a body").1;
+    body.split('<').filter_map(|part| Some(part.split_once('>')?.1)).collect::<Vec<_>>().join("|")
+}
+
+#[test]
+fn latex_prints_languages_with_latin_letters_only() {
+    for tag in ["en", "de", "es", "fr"] {
+        latex(&booklet(tag), &Templates::default()).expect("all is printable");
+    }
+    for tag in ["he", "zh"] {
+        let error = latex(&booklet(tag), &Templates::default()).expect_err("letters are lacking");
+        assert!(matches!(&error, LatexError::Language(lacking) if lacking == tag), "{error}");
+    }
+}
+
+fn stepbook() -> assert_cmd::Command {
+    assert_cmd::Command::new(env!("CARGO_BIN_EXE_stepbook"))
+}
+
+#[test]
+fn the_language_is_an_option() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let steps = folder.path().join("steps");
+    let run =
+        stepbook().args(["steps", "ten-steps", "-q", "--lang", "de", "-o"]).arg(&steps).output().expect("it runs");
+    assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
+    let manifest = std::fs::read_to_string(steps.join("manifest.json")).expect("a manifest");
+    assert!(manifest.contains("\"caption\": \"Nach 1 Schritt\"") && !manifest.contains("After"), "{manifest}");
+    let unknown = stepbook().args(["draw", "klotski", "--lang", "xx"]).output().expect("it runs");
+    let told = String::from_utf8_lossy(&unknown.stderr).into_owned();
+    assert_eq!(unknown.status.code(), Some(2));
+    assert!(told.contains("no language `xx`") && told.contains("en, de, es, fr, he, zh"), "{told}");
+}
+
+#[test]
+fn a_file_adds_a_language_and_its_faults_are_shown() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let lang = folder.path().join("lang");
+    std::fs::create_dir(&lang).expect("a new folder");
+    let run = |text: &str| {
+        std::fs::write(lang.join("it.ftl"), text).expect("a file");
+        let command = ["book", "ten-steps", "-q", "--to", "html", "-o", "-", "--lang", "it", "--template-dir"];
+        stepbook().args(command).arg(folder.path()).output().expect("it runs")
+    };
+    let good = run("puzzle-title = Il problema\n");
+    let page = String::from_utf8_lossy(&good.stdout).into_owned();
+    assert!(page.contains("<html lang=\"it\">") && page.contains(">Il problema<"), "{good:?}");
+    assert!(page.contains("All steps"), "what is missing is said in English");
+    let faulty = run("puzzle-title = Il problema\nmove-start = { inizio\n");
+    let told = String::from_utf8_lossy(&faulty.stderr).into_owned();
+    assert_eq!(faulty.status.code(), Some(1));
+    assert!(told.contains("it.ftl:2"), "{told}");
+    let stranger = run("puzle-title = Il problema\n");
+    let told = String::from_utf8_lossy(&stranger.stderr).into_owned();
+    assert!(told.contains("it.ftl:1") && told.contains("did you mean `puzzle-title`?"), "{told}");
+}
