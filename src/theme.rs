@@ -385,7 +385,7 @@ mod tests {
             told_of(&faults, text),
             [
                 "'#c0c0c0' | `ghost` has a contrast of 1.81 : 1 on the paper",
-                "'#606060' | `text` has a contrast of 3.34 : 1 on target.grey",
+                "'#606060' | `text` has a contrast of 3.33 : 1 on target.grey",
             ]
         );
         let text = "[flat]\ngrey = '#f2f2f2'\n";

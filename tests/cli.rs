@@ -1107,9 +1107,9 @@ fn images_of_steps_can_stand_in_one_page() {
 fn a_theme_file_is_used_or_its_faults_are_told() {
     let folder = folder();
     let write = |text: &str| fs::write(folder.path().join("my.toml"), text).expect("a temporary file");
-    write("base = 'colour'\n[target]\ncolour = '#ffcc99'\n");
+    write("base = 'colour'\n[target]\ncolour = '#e07a30'\n");
     let drawn = run(&folder, "draw klotski --to svg --theme my.toml").code(0);
-    assert!(drawn.text().contains("#ffcc99") && drawn.err.is_empty(), "{}", drawn.err);
+    assert!(drawn.text().contains("#e07a30") && drawn.err.is_empty(), "{}", drawn.err);
     write("[target]\ngrey = '#fdfdfd'\n");
     run(&folder, "draw klotski --theme my.toml").code(0).says(&["warning", "my.toml:2:8", "look alike in `grey`"]);
     assert_eq!(run(&folder, "book hughes --theme my.toml -o a.pdf --quiet").code(0).err, "");

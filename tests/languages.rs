@@ -74,7 +74,8 @@ fn pages_say_their_language_and_direction() {
 
 #[test]
 fn nothing_stays_english() {
-    let words = ["step", "Step", "the ", " block", "picture", "After", "move", "goal", "Goal", "start", "page ", "down"];
+    let words =
+        ["step", "Step", "the ", " block", "picture", "After", "move", "goal", "Goal", "start", "page ", "down"];
     for tag in Language::tags().filter(|&tag| tag != "en") {
         let page = html(&booklet(tag), &Templates::default()).expect("the templates are valid");
         let visible = text(&page).replace("Stepbook", "");

@@ -136,7 +136,7 @@ fn replay(name: &str, puzzle: &Puzzle, story: &Walkthrough, lines: &[Line]) {
     let listings = stepbook::referee::read(listing.as_bytes(), Some(Form::Text), &labels);
     let listings = listings.unwrap_or_else(|error| panic!("{name}: {error}\n{listing}"));
     let Game::Sliding(board) = &puzzle.game else {
-        panic!("a sliding-block puzzle");
+        panic!("{name}: a board");
     };
     let verdict = judge(board, &listings[0]);
     assert!(verdict.wrong.is_none(), "{name}: {:?}", verdict.wrong);
@@ -189,8 +189,7 @@ fn the_table_alone_solves_the_puzzle() {
             let output = Command::new("pdftotext").arg(mode).arg(&file).arg("-").output().expect("it was there");
             assert!(output.status.success());
             let text = String::from_utf8_lossy(&output.stdout).into_owned();
-            let table: Vec<&str> =
-                text.split('\u{c}').skip_while(|page| !page.contains("Set up the start position")).collect();
+            let table: Vec<&str> = text.split('\u{c}').skip_while(|page| !page.contains("All moves")).collect();
             lines_in(&table.join("\n"))
         };
         replay(name, &puzzle, &story, &read("-raw"));

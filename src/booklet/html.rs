@@ -4,11 +4,14 @@
 //! its drawings later. All colours and widths of drawings are decided in the one style sheet, whose exact text is named
 //! in the page's Content-Security-Policy, so that nothing else can style the page, run in it or be loaded by it.
 
+mod theme;
+
+use self::theme::{Own, kind_class, swatch_hatch};
 use super::{
     Block, Booklet, Chapter, Cover, Figure, Legend, MoveLine, Moves, Part, Sign, Statement, Steps, TemplateError,
     Templates, WholeMove,
 };
-use crate::diagram::{Diagram, Fill, Item, Layer, MARGIN, Point, Rect, Rgb, Role, Theme, fitted};
+use crate::diagram::{Diagram, Item, Layer, MARGIN, Rgb, Role, Theme};
 use crate::grid::Size;
 use crate::language::Language;
 use crate::render::svg::{self, Place};
@@ -90,24 +93,6 @@ struct Fills {
     small: String,
 }
 
-/// Colours of lines, the inverted block, and hatches.
-#[derive(Serialize)]
-struct Own {
-    frame: String,
-    line: String,
-    text: String,
-    dot: String,
-    ghost: String,
-    goal: String,
-    wall: String,
-    gate: String,
-    arrow: String,
-    /// Fill and label of the block that moves.
-    moved: Option<(String, String)>,
-    /// Kinds with the widths of their lines in units of the drawing.
-    hatches: Vec<(&'static str, String)>,
-}
-
 /// The grid of figures on A4.
 #[derive(Serialize)]
 struct Print {
@@ -165,35 +150,6 @@ fn page_number(language: &Language) -> String {
     }
     css.push('"');
     css.replace(" \"\"", "")
-}
-
-impl Own {
-    fn of(theme: Theme) -> Option<Self> {
-        let Theme { fill, blocks, .. } = theme;
-        // The widths of lines are as usual in the drawings of this page, apart from what stands in their own attributes.
-        let usual = Theme { fill, blocks, weight: theme.weight, ..Theme::MONO } == theme && fill != Fill::Hatch;
-        let hex = |role| {
-            let paint = theme.paint(role);
-            paint.fill.or(paint.stroke.map(|(colour, _)| colour)).unwrap_or(Rgb::grey(0)).hex()
-        };
-        let block = |moved| theme.paint(if moved { Role::MovedBlock(Kind::Small) } else { Role::Block(Kind::Small) });
-        let line = block(false).stroke.map_or(Rgb::grey(0), |(colour, _)| colour).hex();
-        let width = |mm: f64| number(mm / svg::CELL_MM * 100.0, 1);
-        let hatch = |kind| theme.hatch(kind).map(|hatch| (kind_class(kind), width(hatch.width)));
-        (!usual).then(|| Self {
-            frame: hex(Role::Frame),
-            line,
-            text: theme.label(false).hex(),
-            dot: hex(Role::Empty),
-            ghost: hex(Role::Ghost),
-            goal: hex(Role::Goal),
-            wall: hex(Role::Wall),
-            gate: hex(Role::Gate),
-            arrow: hex(Role::Arrow),
-            moved: theme.moved.map(|_| (hex(Role::MovedBlock(Kind::Small)), theme.label(true).hex())),
-            hatches: [Kind::Target, Kind::Upright, Kind::Flat, Kind::Small].into_iter().filter_map(hatch).collect(),
-        })
-    }
 }
 
 impl Fills {
@@ -427,31 +383,6 @@ fn reading(legend: &Legend, theme: Theme) -> Reading<'_> {
         parts: &legend.parts,
         key: key.collect(),
     }
-}
-
-fn kind_class(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Target => "target",
-        Kind::Upright => "upright",
-        Kind::Flat => "flat",
-        Kind::Small => "small",
-    }
-}
-
-/// The lines on a swatch of `page.html`, of which 100 units are a cell.
-fn swatch_hatch(kind: Kind, theme: Theme) -> Option<String> {
-    let rect = match kind {
-        Kind::Target => Rect::new(10.0, 10.0, 200.0, 200.0),
-        Kind::Upright => Rect::new(60.0, 10.0, 100.0, 200.0),
-        Kind::Flat => Rect::new(10.0, 60.0, 200.0, 100.0),
-        Kind::Small => Rect::new(60.0, 60.0, 100.0, 100.0),
-    };
-    let lines = fitted(&[rect.corners().to_vec()], theme.hatch(kind)?, svg::CELL_MM / 100.0);
-    let line = |line: &Vec<_>| {
-        let [from, to] = [line[0], line[1]].map(|Point { x, y }| format!("{} {}", number(x, 1), number(y, 1)));
-        format!("M{from}L{to}")
-    };
-    Some(lines.iter().map(line).collect())
 }
 
 /// The number of a figure in its id: three digits or more.

@@ -7,6 +7,7 @@ mod html;
 pub mod impose;
 mod latex;
 mod levels;
+mod marks;
 pub mod pages;
 mod selection;
 mod templates;
@@ -35,9 +36,7 @@ pub struct Booklet {
     pub subject: String,
     /// Rows × columns of the board.
     pub size: Size,
-    /// What is counted, by which messages choose: "steps".
-    pub unit: &'static str,
-    /// The same: "step".
+    /// What is counted, by which messages choose: "step".
     pub one: &'static str,
     /// The same.
     pub counted: Unit,
@@ -281,7 +280,6 @@ pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
         author: story.about.author.clone(),
         subject: story.language.say("subject", &[("counts", (&story.counts()).into())]),
         size: story.field.size(),
-        unit: many(story.unit),
         one: story.unit.name(),
         counted: story.unit,
         length: story.length(),
@@ -298,15 +296,6 @@ pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
             }),
             Block::Moves(moves(story, style, chapters)),
         ],
-    }
-}
-
-/// The name of what is counted, with an "s".
-const fn many(unit: Unit) -> &'static str {
-    match unit {
-        Unit::Step => "steps",
-        Unit::Slide => "slides",
-        Unit::Move => "moves",
     }
 }
 
@@ -450,46 +439,16 @@ fn legend(story: &Walkthrough, style: &Style) -> Legend {
         part(Thing::Words, "legend-words", "legend-words-meaning"),
         part(Thing::Dot, "legend-dot", "legend-dot-meaning"),
     ];
-    parts.extend(marks(story, style));
+    // Where no block has another outline, a plain one says nothing.
+    parts.retain(|part| part.thing != Thing::Outline || marks::are_outlined(style));
+    parts.extend(marks::parts(story, style));
     if story.leaves().is_some() {
         parts.push(part(Thing::Opening, "legend-opening", "legend-opening-meaning"));
     }
     if story.field.has_gates() {
         parts.push(Part { name: say("legend-gate"), meaning: passes(story), thing: Thing::Gate });
     }
-    Legend { meaning: shown(story, style), sample, parts, key: key(story) }
-}
-
-/// What the pictures show, and which step is marked in them; one or two sentences.
-fn shown(story: &Walkthrough, style: &Style) -> String {
-    let name = match (style.shown, style.marks.any(), style.marks.arrow) {
-        (Shown::None, ..) | (_, false, _) => "legend-meaning-none",
-        (Shown::After, _, true) => "legend-meaning-arrow-after",
-        (Shown::After, _, false) => "legend-meaning-marks-after",
-        (Shown::Next, _, true) => "legend-meaning-arrow-next",
-        (Shown::Next, _, false) => "legend-meaning-marks-next",
-    };
-    story.language.say(name, &[("unit", story.unit.name().into())])
-}
-
-/// The marks of a step that the pictures have.
-fn marks(story: &Walkthrough, style: &Style) -> Vec<Part> {
-    let Marks { arrow, ghost, outline } = style.marks;
-    let (which, inverted) = (if style.shown == Shown::Next { "next" } else { "after" }, style.theme.moved.is_some());
-    let fill = if inverted { "inverted" } else { "usual" };
-    let part = |thing, name: &str, meaning: &str| Part {
-        name: story.language.say(name, &[]),
-        meaning: story
-            .language
-            .say(meaning, &[("unit", story.unit.name().into()), ("which", which.into()), ("fill", fill.into())]),
-        thing,
-    };
-    let all = [
-        (ghost, part(Thing::Ghost, "legend-ghost", "legend-ghost-meaning")),
-        (arrow, part(Thing::Arrow, "legend-arrow", "legend-arrow-meaning")),
-        (outline, part(Thing::Moved, "legend-moved", "legend-moved-meaning")),
-    ];
-    all.into_iter().filter(|(is_shown, _)| *is_shown && style.shown != Shown::None).map(|(_, part)| part).collect()
+    Legend { meaning: marks::meaning(story, style), sample, parts, key: key(story) }
 }
 
 /// Most labels of blocks that pass gates which the legend names.

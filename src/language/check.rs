@@ -9,11 +9,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Name and pattern of each message.
 pub(super) fn messages(resource: &FluentResource) -> BTreeMap<&str, &Pattern<&str>> {
-    let message = |entry| match entry {
-        &Entry::Message(ref message) => Some((message.id.name, message.value.as_ref()?)),
-        _ => None,
-    };
     resource.entries().filter_map(message).collect()
+}
+
+fn message<'a>(entry: &'a Entry<&'a str>) -> Option<(&'a str, &'a Pattern<&'a str>)> {
+    match entry {
+        Entry::Message(message) => Some((message.id.name, message.value.as_ref()?)),
+        _ => None,
+    }
 }
 
 /// The parameters of a message and of those that it refers to, which are given the same ones.

@@ -31,7 +31,11 @@ fn boards(page: &Diagram) -> Vec<(Extent, f64)> {
 
 /// The pages whose head says which steps they show.
 fn step_pages(pages: &Pages) -> Vec<&Diagram> {
-    let shows = |page: &&Diagram| texts(page).iter().any(|text| text.content.contains(" of 116") && text.at.y < 20.0);
+    let heads = ["0 steps", "The solution", "Step ", "Steps "];
+    let shows = |page: &&Diagram| {
+        let mut heads_here = texts(page).into_iter().filter(|text| text.at.y < 20.0);
+        heads_here.any(|text| heads.iter().any(|head| text.content.starts_with(head)) && !boards(page).is_empty())
+    };
     pages.pages.iter().map(|page| &page.drawing).filter(shows).collect()
 }
 
@@ -199,14 +203,7 @@ fn grids_fit_the_board_and_fill_the_page() {
                     assert!(rows.max(cols) > 12 && paper == "a5", "{name}: refused");
                     continue;
                 };
-                let filled: Vec<Vec<(Extent, f64)>> = pages
-                    .pages
-                    .iter()
-                    .map(|page| boards(&page.drawing))
-                    .filter(|boards| !boards.is_empty())
-                    .skip(2)
-                    .collect();
-                let steps = &filled[..filled.len() - 1];
+                let steps: Vec<Vec<(Extent, f64)>> = step_pages(&pages).into_iter().map(boards).collect();
                 assert!(!steps.is_empty(), "{name}");
                 let (per_page, u) = (steps[0].len(), steps[0][0].1);
                 let (w, h) = (cols as f64 * u, rows as f64 * u);
@@ -214,7 +211,7 @@ fn grids_fit_the_board_and_fill_the_page() {
                 let share = per_page as f64 * w * h / (layout.paper.width - 27.0) / (layout.paper.height - 34.0);
                 let band =
                     (6.5 + 5.0) * per_page as f64 * w / (layout.paper.width - 27.0) / (layout.paper.height - 34.0);
-                if steps.len() > 1 {
+                if steps.len() > 1 && cols > 2 {
                     assert!(share + band > 0.5 || u > 15.9, "{name}: {per_page} of {u} mm fill {share} + {band}");
                 }
                 assert!(u < 16.01, "{name}: {u} mm");
@@ -228,7 +225,7 @@ fn pages_are_not_begun_for_one_diagram() {
     let story = unsolved(5, 4);
     let last = |count: usize| {
         let pages = paginate(&repeated(&story, count), &Layout::default()).expect("it fits");
-        boards(&pages.pages[pages.pages.len() - 2].drawing).len()
+        boards(step_pages(&pages).last().expect("pages of steps")).len()
     };
     // 20 stand on a page.
     for count in [21, 22, 41, 42] {

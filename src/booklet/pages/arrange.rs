@@ -14,12 +14,22 @@ const SHARE: f64 = 2400.0;
 const GOOD_CELL: f64 = 7.5;
 const CROWDED: f64 = 2.5;
 const ROOMY: f64 = 0.25;
+/// How much a page is worth less for what stays blank of it.
+const BLANK: f64 = 0.15;
+/// How many more diagrams than usual a page may have, and what it is worth then: it saves a page at the end.
+const MORE: f64 = 1.25;
+const DENSE: f64 = 0.95;
+/// Part of the last page up to which it is nearly empty, and what the pages are worth then.
+const NEARLY_EMPTY: f64 = 0.25;
+const POOR_END: f64 = 0.93;
 /// Largest side of a cell in mm: in a grid that was chosen here, in large print, and in one that was asked for.
 const LARGEST_CELL: f64 = 16.0;
 const LARGEST_LARGE_CELL: f64 = 24.0;
 const LARGEST_ASKED_CELL: f64 = 24.0;
 /// Greatest distance of neighbours across and down: few diagrams stand together, not all over the page.
 const WIDEST_GAPS: (f64, f64) = (22.0, 16.0);
+/// Across in large print, whose few columns stand at both margins.
+const WIDEST_LARGE_GAP: f64 = 40.0;
 /// Most columns and rows of a grid that is chosen here.
 const MOST: (usize, usize) = (10, 12);
 
@@ -46,11 +56,11 @@ pub(super) struct Measures {
 
 impl Measures {
     fn of(area: &Area, headings: bool) -> Self {
-        let usual = Self { gaps: (5.0, 5.0), band: 6.5, baseline: 3.05, above: 0.0, heading: 1.5, heading_rule: 5.1 };
+        let usual = Self { gaps: (5.0, 5.0), band: 6.5, baseline: 3.05, above: 0.0, heading: 2.2, heading_rule: 5.6 };
         // Large print has no room to spare: its distances are those of ordinary pages on the paper, not enlarged.
         match (area.large, headings) {
             (false, false) => usual,
-            (false, true) => Self { gaps: (5.0, 7.5), above: 1.0, ..usual },
+            (false, true) => Self { gaps: (5.0, 7.6), above: 1.8, ..usual },
             (true, false) => Self { gaps: (2.8, 2.8), band: 5.2, ..usual },
             (true, true) => Self { gaps: (2.8, 4.4), band: 5.2, above: 1.6, heading: 0.9, heading_rule: 3.75, ..usual },
         }
@@ -71,6 +81,8 @@ pub(super) struct Arrangement {
     pub pitch: (f64, f64),
     /// Whether the words stand at the right over a diagram.
     pub words: bool,
+    /// Share of the page that stays blank at the right and below, although gaps are wide.
+    blank: f64,
     pub measures: Measures,
 }
 
@@ -169,7 +181,7 @@ pub(super) fn choose(needs: &Needs, layout: &Layout, area: &Area) -> Result<Arra
         let paper_fits = if fits.is_none() { paper_that_fits(needs, layout) } else { None };
         let paper = area.paper.shown();
         let label = tried.label_size(needs, area).max(0.0);
-        match label < SMALLEST_LABEL {
+        match !area.large || label < SMALLEST_LABEL {
             true => LayoutError::SmallLabels { grid, paper, size: label, fits, paper_fits },
             false => {
                 let size = (tried.u * area.scale).max(0.0);
@@ -193,12 +205,17 @@ fn paper_that_fits(needs: &Needs, layout: &Layout) -> Option<String> {
 /// The grid with which pages are well filled: few pages, but no crowded ones, and the last one not nearly empty.
 fn best(needs: &Needs, area: &Area) -> Option<Arrangement> {
     let most = ((area.text_width() * area.text_height() / SHARE + 0.3).round() as usize).max(1);
-    let largest = if area.large { LARGEST_LARGE_CELL / area.scale } else { LARGEST_CELL };
+    // Long labels may need larger cells.
+    let readable = 1.01 * SMALLEST_LABEL * MM_PER_PT / (needs.label * area.scale);
+    let largest = match area.large {
+        true => LARGEST_LARGE_CELL / area.scale,
+        false => LARGEST_CELL.max(readable.min(LARGEST_ASKED_CELL)),
+    };
     let grids = (1..=MOST.0).flat_map(|cols| (1..=MOST.1).map(move |rows| Grid { cols, rows }));
-    let grids = grids.filter(|grid| grid.count() <= most);
+    let grids = grids.filter(|grid| grid.count() as f64 <= MORE * most as f64);
     let fitting = grids.map(|grid| arrange(needs, area, grid, largest)).filter(|a| a.fits(needs, area));
     // Of equally good ones, the one with the fewest empty places, then the widest.
-    let worth = |a: &Arrangement| (a.worth(needs), std::cmp::Reverse(a.grid.count()), a.grid.cols);
+    let worth = |a: &Arrangement| (a.worth(needs.count, most), std::cmp::Reverse(a.grid.count()), a.grid.cols);
     fitting.max_by(|a, b| {
         let ((one, empty, cols), (other, others_empty, others_cols)) = (worth(a), worth(b));
         one.total_cmp(&other).then(empty.cmp(&others_empty)).then(cols.cmp(&others_cols))
@@ -221,20 +238,22 @@ fn arrange(needs: &Needs, area: &Area, grid: Grid, largest: f64) -> Arrangement 
     let of = |captions: (f64, f64)| if large { captions.1 } else { captions.0 };
     let words = column(of(needs.caption)) >= of(needs.caption);
     let column = column(of(if words { needs.caption } else { needs.shorter }));
-    let pitch = |size: f64, room: f64, count: f64, widest_gap: f64| {
+    // The gap to the next one, and what stays blank behind the last.
+    let spread = |size: f64, room: f64, count: f64, widest_gap: f64| {
         let gap = if count > 1.0 { (room - count * size) / (count - 1.0) } else { 0.0 };
-        size + gap.min(widest_gap)
+        (gap.min(widest_gap), (gap - widest_gap).max(0.0) * (count - 1.0) / room)
     };
+    let widest_across = if area.large { WIDEST_LARGE_GAP } else { WIDEST_GAPS.0 };
+    let (gap_across, blank_right) = spread(column, text_width, cols, widest_across);
+    let (gap_down, blank_below) = spread(measures.band + h, text_height, rows, WIDEST_GAPS.1);
     Arrangement {
         grid,
         u,
         sizes: if large { LARGE_SIZES } else { SIZES },
         column,
-        pitch: (
-            pitch(column, text_width, cols, WIDEST_GAPS.0),
-            pitch(measures.band + h, text_height, rows, WIDEST_GAPS.1),
-        ),
+        pitch: (column + gap_across, measures.band + h + gap_down),
         words,
+        blank: blank_right.max(blank_below),
         measures,
     }
 }
@@ -256,12 +275,17 @@ impl Arrangement {
         self.is_readable(needs, area) && captions
     }
 
-    /// Diagrams on a page, the last one counted with its empty places; less where they are crowded, and a little more
-    /// where they are large.
-    fn worth(&self, needs: &Needs) -> f64 {
-        let pages = needs.count.div_ceil(self.grid.count());
+    /// Diagrams on a page if `count` are on pages that have `most` usually, the last page counted with its empty places;
+    /// less where they are crowded, and a little more where they are large and fill the page.
+    fn worth(&self, count: usize, most: usize) -> f64 {
+        let per_page = self.grid.count();
+        let pages = count.div_ceil(per_page);
+        let average = (count as f64 / pages as f64).min(most as f64);
+        let last = (count - (pages - 1) * per_page) as f64 / per_page as f64;
         let share = self.u / GOOD_CELL;
         let look = if share < 1.0 { share.powf(CROWDED) } else { 1.0 + ROOMY * share.ln() };
-        needs.count as f64 / pages as f64 * look
+        let dense = if per_page > most { DENSE } else { 1.0 };
+        let end = if pages > 1 && last <= NEARLY_EMPTY { POOR_END } else { 1.0 };
+        average * look * dense * end * (1.0 - BLANK * self.blank)
     }
 }

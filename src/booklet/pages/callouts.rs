@@ -30,19 +30,21 @@ pub(super) struct Callout {
 
 /// The first of `figures` in which every one of `things` can be explained, with the places of the explanations.
 ///
-/// `least` is the distance in cells that neighbouring explanations need; captions stand at `caption`.
+/// `height` is the distance in cells that the explanation of a thing needs from the next one below it; captions stand at
+/// `caption`.
 pub(super) fn sample<'a>(
     fonts: &Fonts,
     figures: impl Iterator<Item = &'a Figure>,
     things: &[Thing],
-    least: f64,
+    height: &dyn Fn(Thing) -> f64,
     caption: f64,
 ) -> Option<(&'a Figure, Vec<Callout>)> {
     figures.filter(|figure| figure.number > 0).find_map(|figure| {
         let seen = Seen::of(&figure.diagram, fonts);
         // Where there is room, explanations keep a larger distance.
-        let distances = [2.4, 2.0, 1.6, 1.3, 1.0].map(|factor| factor * least);
-        let places = |side| distances.iter().find_map(|&least| seen.place(things, side, least, caption));
+        let factors = [2.4, 2.0, 1.6, 1.3, 1.0];
+        let heights = factors.map(|factor| move |thing| factor * height(thing));
+        let places = |side| heights.iter().find_map(|height| seen.place(things, side, height, caption));
         let sides = [Beside::Left, Beside::Right, Beside::Below].map(places);
         let placed: Vec<Callout> = sides.into_iter().flatten().flatten().collect();
         (placed.len() == things.len()).then_some((figure, placed))
@@ -147,14 +149,21 @@ impl Seen {
         self.blocks.push(Block { rect, kind, moved, label: None });
     }
 
-    /// A place for every thing that is explained at `side`, such that the explanations are at least `least` apart.
-    fn place(&self, things: &[Thing], side: Beside, least: f64, caption: f64) -> Option<Vec<Callout>> {
+    /// A place for every thing that is explained at `side`, such that each explanation has its `height`.
+    fn place(
+        &self,
+        things: &[Thing],
+        side: Beside,
+        height: &dyn Fn(Thing) -> f64,
+        caption: f64,
+    ) -> Option<Vec<Callout>> {
         let here = things.iter().filter(|&&thing| self.side(thing) == Some(side));
         let options: Vec<_> = here.map(|&thing| (thing, self.points(thing, side))).collect();
-        let taken = if side == Beside::Below { Vec::new() } else { vec![caption] };
+        let captions = options.iter().filter(|(thing, _)| matches!(thing, Thing::Number | Thing::Words));
+        let taken = captions.map(|&(thing, _)| (caption, height(thing))).collect();
         let mut chosen = Vec::new();
         let callout = |((thing, _), at): (&(Thing, _), _)| Callout { thing: *thing, side, at };
-        choose(&options, least, taken, &mut chosen).then(|| options.iter().zip(chosen).map(callout).collect())
+        choose(&options, height, taken, &mut chosen).then(|| options.iter().zip(chosen).map(callout).collect())
     }
 
     fn side(&self, thing: Thing) -> Option<Beside> {
@@ -284,24 +293,27 @@ fn on_grille(stroke: &[Point]) -> Option<Point> {
     }
 }
 
-/// Chooses one point for each thing by trying them in order; `taken` are the heights already in use.
+/// Chooses one point for each thing by trying them in order; `taken` are the places already in use, each with the
+/// distance that it needs from the next one below.
 fn choose(
     options: &[(Thing, Vec<Option<Point>>)],
-    least: f64,
-    taken: Vec<f64>,
+    height: &dyn Fn(Thing) -> f64,
+    taken: Vec<(f64, f64)>,
     chosen: &mut Vec<Option<Point>>,
 ) -> bool {
-    let Some(((_, points), rest)) = options.split_first() else {
+    let Some(((thing, points), rest)) = options.split_first() else {
         return true;
     };
+    let own = height(*thing);
     for point in points {
-        let far = |p: &Point| taken.iter().all(|y| (y - p.y).abs() >= least);
+        let clear = |p: &Point, y: f64, height: f64| if p.y < y { y - p.y >= own } else { p.y - y >= height };
+        let far = |p: &Point| taken.iter().all(|&(y, height)| clear(p, y, height));
         let free = point.as_ref().is_none_or(far);
         if free {
             let mut taken = taken.clone();
-            taken.extend(point.map(|p| p.y));
+            taken.extend(point.map(|p| (p.y, own)));
             chosen.push(*point);
-            if choose(rest, least, taken, chosen) {
+            if choose(rest, height, taken, chosen) {
                 return true;
             }
             chosen.pop();

@@ -3,7 +3,7 @@
 use super::callouts::{Beside, Callout, sample};
 use super::sheet::{FRAME_INSET, Sheet, fitting, shortened, width, wrap};
 use super::{Book, board_cells, readable_cell};
-use crate::booklet::{Block, Figure, Key, Legend, Part, Sign};
+use crate::booklet::{Block, Figure, Key, Legend, Part, Sign, Thing};
 use crate::diagram::{Anchor, Item, Layer, Point, Rect, Role, Tag, grille, pins};
 use crate::font::{Fonts, Weight};
 use crate::grid::Cell;
@@ -14,6 +14,8 @@ const SAMPLE_CELL: f64 = 16.0;
 const LEAST_CELL: f64 = 7.0;
 /// Least width of a sample beside the list of its parts.
 const LEAST_SAMPLE: f64 = 30.0;
+/// The first name of a list beside the sample stands as high as the sample's caption.
+const LIST_UP: f64 = 4.25;
 /// Steps among which the sample is looked for.
 const SAMPLES: usize = 300;
 /// From what stands above to the legend's rule.
@@ -33,7 +35,7 @@ const SIDE_GAP: f64 = 14.0;
 /// From the middle of a name to the baseline from which its explanation goes down.
 const OVER_NAME: f64 = 1.45;
 /// The list: distance of its entries, and of its columns and the sample.
-const ENTRY_GAP: f64 = 1.4;
+const ENTRY_GAPS: [f64; 2] = [1.4, 0.4];
 const ROW_GAP: f64 = 0.7;
 const LIST_GAP: f64 = 10.0;
 /// The key: side of a swatch, from there to the text, room for text, least distance of entries and rows, height above.
@@ -48,8 +50,8 @@ const OVER_KEY: f64 = 14.0;
 enum Form<'a> {
     /// Explanations of up to this many lines around the sample, in a side of this width.
     Around { figure: &'a Figure, callouts: Vec<Callout>, side: f64 },
-    /// A list of this width at its right.
-    Beside { side: f64 },
+    /// A list of this width at its right, with this distance of its entries.
+    Beside { side: f64, gap: f64 },
     /// A list below it.
     Below,
 }
@@ -62,9 +64,11 @@ struct Plan<'a> {
 
 impl<'a> Book<'a> {
     pub(super) fn legend(&mut self, legend: &Legend) {
-        let Some(first) = &legend.sample else {
+        let Some(first) = self.sample_of(legend) else {
             return;
         };
+        let captioned = self.captioned;
+        let parts = self.parts(legend);
         let language = &self.booklet.language;
         let (title, continued) = (language.say("matter-legend", &[]), language.say("matter-legend-continued", &[]));
         let here = self.legend_here(legend);
@@ -92,14 +96,14 @@ impl<'a> Book<'a> {
         });
         match whole {
             Some(Plan { form: Form::Around { figure, callouts, side }, u, .. }) => {
-                draw_around(sheet, figure, &callouts, &legend.parts, u, side);
+                draw_around(sheet, figure, &callouts, &parts, u, side, captioned);
             }
-            Some(Plan { form: Form::Beside { side }, u, .. }) => {
+            Some(Plan { form: Form::Beside { side, gap }, u, .. }) => {
                 let top = sheet.y + OVER_LISTED;
                 let (cols, rows) = board_cells(&first.diagram);
-                draw_sample(sheet, sheet.left, top, u, (12.0, 9.0), first);
                 let x = sheet.left + cols * u + LIST_GAP;
-                let end = stacked_list(sheet, x, top + 2.0, side, &legend.parts);
+                draw_sample(sheet, (sheet.left, top), x - 3.0, u, (12.0, 9.0), first, captioned);
+                let end = stacked_list(sheet, x, top - LIST_UP, (side, gap), &parts);
                 sheet.y = end.max(top + rows * u);
             }
             plan => {
@@ -108,13 +112,13 @@ impl<'a> Book<'a> {
                 let largest = (sheet.width() / cols).min((sheet.bottom - top) / rows);
                 let u =
                     plan.as_ref().map_or(SAMPLE_CELL.max(readable_cell(&first.diagram)).min(largest), |plan| plan.u);
-                draw_sample(sheet, sheet.left, top, u, (12.0, 9.0), first);
+                draw_sample(sheet, (sheet.left, top), sheet.right, u, (12.0, 9.0), first, captioned);
                 sheet.y = top + rows * u;
                 let sheet = match plan {
                     Some(_) => sheet,
                     None => self.new_sheet(&continued),
                 };
-                sheet.y = row_list(sheet, sheet.y + if plan.is_some() { 9.0 } else { 4.0 }, &legend.parts);
+                sheet.y = row_list(sheet, sheet.y + if plan.is_some() { 9.0 } else { 4.0 }, &parts);
             }
         }
         self.key(&legend.key, &continued);
@@ -141,46 +145,82 @@ impl<'a> Book<'a> {
         let fonts = &booklet.fonts;
         let page = self.paper.text_width();
         let first = legend.sample.as_ref()?;
+        let parts = self.parts(legend);
         let (cols, rows) = board_cells(&first.diagram);
         let least = readable_cell(&first.diagram);
         let sentence = 5.0 * wrap(fonts, &legend.meaning, Weight::Regular, 10.0, page).len() as f64;
         let around = 9.1 + UNDER_HEADING + sentence + key_height(fonts, &legend.key, page);
         let room = room - around;
-        let sides = [1, 2].map(|lines| (lines, side_width(fonts, &legend.parts, lines)));
-        let figures = booklet.blocks.iter().find_map(|block| match block {
-            Block::Steps(steps) => Some(&steps.figures),
-            _ => None,
-        });
-        let things: Vec<_> = legend.parts.iter().map(|part| part.thing).collect();
-        let with_sides = sides.iter().find_map(|&(lines, side)| {
+        let sides = [1, 2].map(|lines| side_width(fonts, &parts, lines));
+        let figures = self.figures();
+        let things: Vec<_> = parts.iter().map(|part| part.thing).collect();
+        let with_sides = sides.iter().find_map(|&side| {
             let u = SAMPLE_CELL.min((page - 2.0 * (side + SIDE_GAP)) / cols);
             let u = u.min((room - OVER_SAMPLE - SAMPLE_FOOT) / rows);
-            let gap = CALLOUT_GAP + LINE * (lines - 1) as f64;
+            let lines = |part: &Part| wrap(fonts, &part.meaning, Weight::Regular, 9.0, side).len().max(1);
+            let height = |thing| {
+                let lines = parts.iter().find(|part| part.thing == thing).map_or(1, lines);
+                (CALLOUT_GAP + LINE * (lines - 1) as f64) / u
+            };
             // On a mirrored page the board is not, so that lines to its parts would lead elsewhere.
-            let can_be_around = u >= least.max(LEAST_CELL) && !booklet.language.is_right_to_left();
+            let can_be_around = u >= least.max(LEAST_CELL) && !self.booklet.language.is_right_to_left();
             let figures = figures.filter(|_| can_be_around)?.iter().take(SAMPLES);
             // The caption stands above the drawing box.
-            let (figure, callouts) = sample(fonts, figures, &things, gap / u, FRAME_INSET - 4.3 / u)?;
+            let (figure, callouts) = sample(fonts, figures, &things, &height, FRAME_INSET - 4.3 / u)?;
             let form = Form::Around { figure, callouts, side };
             Some(Plan { form, u })
         });
         let beside = || {
-            let lists = sides.iter().filter_map(|&(_, side)| {
-                let list = stacked_height(fonts, &legend.parts, side);
+            let options: Vec<_> = ENTRY_GAPS.iter().flat_map(|&gap| sides.map(|side| (side, gap))).collect();
+            let lists = options.iter().filter_map(|&(side, gap)| {
+                let list = stacked_height(fonts, &parts, side, gap);
                 let u = SAMPLE_CELL.max(least).min((page - side - LIST_GAP) / cols).min((room - OVER_LISTED) / rows);
-                let fits = u >= least && u * cols >= LEAST_SAMPLE && list + OVER_LISTED <= room;
-                fits.then_some(Plan { form: Form::Beside { side }, u })
+                let fits = u >= least && u * cols >= LEAST_SAMPLE && list + OVER_LISTED - LIST_UP <= room;
+                fits.then_some(Plan { form: Form::Beside { side, gap }, u })
             });
             // A narrower list is worth it for a much larger sample.
             lists.reduce(|one, other| if other.u > 1.25 * one.u { other } else { one })
         };
         let below = || {
-            let list = row_height(fonts, &legend.parts, page) + 9.0;
+            let list = row_height(fonts, &parts, page) + 9.0;
             let u = SAMPLE_CELL.max(least).min(page / cols).min((room - OVER_LISTED - list) / rows);
             let fits = u >= least && (u * rows >= LEAST_SAMPLE || u >= SAMPLE_CELL);
             fits.then_some(Plan { form: Form::Below, u })
         };
         with_sides.or_else(beside).or_else(below)
+    }
+
+    /// The diagrams of the solution.
+    fn figures(&self) -> Option<&'a [Figure]> {
+        self.booklet.blocks.iter().find_map(|block| match block {
+            Block::Steps(steps) => Some(steps.figures.as_slice()),
+            _ => None,
+        })
+    }
+
+    /// The diagram that serves as the sample where none has room for explanations around it, with the caption that it has
+    /// among the others.
+    fn sample_of<'b>(&self, legend: &'b Legend) -> Option<&'b Figure>
+    where
+        'a: 'b,
+    {
+        let sample = legend.sample.as_ref()?;
+        let figures = self.figures();
+        figures.and_then(|figures| figures.iter().find(|figure| figure.number == sample.number)).or(Some(sample))
+    }
+
+    /// The parts that are explained: of the number and the move those that a caption in its own wording tells.
+    fn parts(&self, legend: &Legend) -> Vec<Part> {
+        let figures = self.figures().filter(|_| self.captioned).unwrap_or_default();
+        let tells = |part: &&Part| {
+            figures.iter().all(|Figure { number, caption, words, .. }| match part.thing {
+                // The move has numbers of its own.
+                Thing::Number => caption.replace(words, "").contains(&number.to_string()),
+                Thing::Words => caption.contains(words),
+                _ => true,
+            })
+        };
+        legend.parts.iter().filter(tells).cloned().collect()
     }
 
     /// The kinds of blocks and lines, as swatches with their names, at the foot of the page.
@@ -280,18 +320,18 @@ fn side_width(fonts: &Fonts, parts: &[Part], lines: usize) -> f64 {
     parts.iter().map(widest).fold(0.0, f64::max)
 }
 
-fn stacked_height(fonts: &Fonts, parts: &[Part], room: f64) -> f64 {
+fn stacked_height(fonts: &Fonts, parts: &[Part], room: f64, gap: f64) -> f64 {
     let lines = |part: &Part| wrap(fonts, &part.meaning, Weight::Regular, 9.0, room).len();
-    parts.iter().map(|part| LINE * (1 + lines(part)) as f64 + ENTRY_GAP).sum()
+    parts.iter().map(|part| LINE * (1 + lines(part)) as f64 + gap).sum()
 }
 
 /// The parts below each other, each with its name above its meaning; returns where they end.
-fn stacked_list(sheet: &mut Sheet, x: f64, y: f64, room: f64, parts: &[Part]) -> f64 {
+fn stacked_list(sheet: &mut Sheet, x: f64, y: f64, (room, gap): (f64, f64), parts: &[Part]) -> f64 {
     let mut y = y;
     sheet.tagged(Tag::List, |sheet| {
         for part in parts {
             sheet.tagged(Tag::Entry, |sheet| y = explanation(sheet, x, y, room, Anchor::Start, part));
-            y += LINE + ENTRY_GAP - OVER_NAME;
+            y += LINE + gap - OVER_NAME;
         }
     });
     y - LINE
@@ -326,36 +366,61 @@ fn row_list(sheet: &mut Sheet, y: f64, parts: &[Part]) -> f64 {
     y - LINE
 }
 
-/// The sample with its frame's top left at (x, y); the sizes are those of the number and of the words.
-fn draw_sample(sheet: &mut Sheet, x: f64, y: f64, u: f64, sizes: (f64, f64), figure: &Figure) {
+/// The sample with its frame's top left at (x, y), its caption at most up to `end`; the sizes are those of the number and of
+/// the words. Returns where the words end.
+fn draw_sample(
+    sheet: &mut Sheet,
+    (x, y): (f64, f64),
+    end: f64,
+    u: f64,
+    sizes: (f64, f64),
+    figure: &Figure,
+    captioned: bool,
+) -> f64 {
     let (cols, _) = board_cells(&figure.diagram);
-    let words = figure.diagram.description.clone();
-    sheet.tagged(Tag::Figure { words, name: None }, |sheet| {
+    let (number, words) = match captioned {
+        true => (shortened(&sheet.fonts, &figure.caption, Weight::Bold, sizes.1, end - x), String::new()),
+        false => (figure.number.to_string(), figure.words.clone()),
+    };
+    let size = if captioned { sizes.1 } else { sizes.0 };
+    // Over a narrow board the words begin behind the number and may reach beyond the frame.
+    let behind = x + width(&sheet.fonts, &number, Weight::Bold, size) + 3.0;
+    let (words, end) = match captioned {
+        true => (words, behind - 3.0),
+        false => {
+            let words = shortened(&sheet.fonts, &words, Weight::Regular, sizes.1, end - behind);
+            let words_width = width(&sheet.fonts, &words, Weight::Regular, sizes.1);
+            (words, (x + cols * u).max(behind + words_width))
+        }
+    };
+    sheet.tagged(Tag::Figure { words: figure.diagram.description.clone(), name: None }, |sheet| {
         sheet.tagged(Tag::Caption, |sheet| {
-            let number = figure.number.to_string();
-            sheet.text(x, y - 3.0, sizes.0, Weight::Bold, Anchor::Start, &number);
-            // Over a narrow board the words begin behind the number.
-            let behind = x + width(&sheet.fonts, &number, Weight::Bold, sizes.0) + 3.0;
-            let end = (x + cols * u).max(behind + width(&sheet.fonts, &figure.words, Weight::Regular, sizes.1));
-            sheet.text(end, y - 3.0, sizes.1, Weight::Regular, Anchor::End, &figure.words);
+            sheet.text(x, y - 3.0, size, Weight::Bold, Anchor::Start, &number);
+            sheet.text(end, y - 3.0, sizes.1, Weight::Regular, Anchor::End, &words);
         });
         sheet.board_at_frame(x, y, u, &figure.diagram);
     });
+    end
 }
 
 /// The sample in the middle, explanations in the sides around it.
-fn draw_around(sheet: &mut Sheet, figure: &Figure, callouts: &[Callout], parts: &[Part], u: f64, side: f64) {
+fn draw_around(
+    sheet: &mut Sheet,
+    figure: &Figure,
+    callouts: &[Callout],
+    parts: &[Part],
+    u: f64,
+    side: f64,
+    captioned: bool,
+) {
     let (cols, rows) = board_cells(&figure.diagram);
     let top = sheet.y + OVER_SAMPLE;
     let frame = Rect::new((sheet.left + sheet.right - cols * u) / 2.0, top, cols * u, rows * u);
     let right = frame.x + frame.w;
-    draw_sample(sheet, frame.x, frame.y, u, (16.0, 12.0), figure);
+    let words_end = draw_sample(sheet, (frame.x, frame.y), right + SIDE_GAP / 3.0, u, (16.0, 12.0), figure, captioned);
     let on_page = |p: Point| Point::new(frame.x + (p.x - FRAME_INSET) * u, frame.y + (p.y - FRAME_INSET) * u);
     // The captions stand outside of the drawing.
     let caption = |x: f64| Point::new(x, frame.y - 4.3);
-    let words = width(&sheet.fonts, &figure.words, Weight::Regular, 12.0);
-    let number = width(&sheet.fonts, &figure.number.to_string(), Weight::Bold, 16.0);
-    let words_end = right.max(frame.x + number + 3.0 + words);
     sheet.y = frame.y + frame.h;
     let mut placed = Vec::new();
     for callout in callouts {
@@ -371,7 +436,7 @@ fn draw_around(sheet: &mut Sheet, figure: &Figure, callouts: &[Callout], parts: 
             }
             Beside::Right => {
                 let to = callout.at.map_or(caption(words_end + 1.8), on_page);
-                let text = (right + SIDE_GAP - 2.0).max(words_end + 6.0);
+                let text = right + SIDE_GAP - 2.0;
                 leader(sheet, Point::new(text - 1.8, to.y), to);
                 placed.push((text, to.y, Anchor::Start, part));
             }

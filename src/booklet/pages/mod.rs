@@ -149,6 +149,7 @@ pub fn paginate(booklet: &Booklet, layout: &Layout) -> Result<Pages, LayoutError
     let mut book = Book {
         booklet,
         paper: Area::new(&layout.paper, &layout.margins, layout.digital, layout.large)?,
+        captioned: layout.caption,
         sheets: Vec::new(),
         bookmarks: Vec::new(),
         first_step_page: 0,
@@ -171,6 +172,8 @@ pub fn paginate(booklet: &Booklet, layout: &Layout) -> Result<Pages, LayoutError
 struct Book<'a> {
     booklet: &'a Booklet,
     paper: Area,
+    /// Whether the caption in the chosen wording stands over each diagram.
+    captioned: bool,
     sheets: Vec<Sheet>,
     bookmarks: Vec<Bookmark>,
     /// Page of the start, from 1, and diagrams on a page: where each step is found.
@@ -240,8 +243,26 @@ impl Book<'_> {
         let usual = (100.8 * part / cols).min(high).min(24.0 * part);
         // A board with small labels takes what the page has, so that they can be read.
         let highest = (paper.height - (80.0 + 25.0 + 38.0) * part) / rows;
-        let u = usual.max(readable_cell(&cover.start).min(paper.text_width() / cols).min(highest));
         let wanted = if paper.large { paper.text_width() } else { 100.8 * part };
+        let name: &str = &paper.paper.name;
+        let paper_name = match paper.paper.is_turned() {
+            true => booklet.language.say("pages-landscape", &[("paper", name.into())]),
+            false => name.to_owned(),
+        };
+        let edition = booklet.language.say("pages-edition-full", &[("paper", (&paper_name).into())]);
+        let maker = booklet.language.say("pages-maker", &[("program", "Stepbook".into())]);
+        let foot_size = 9.0 * small;
+        let used = |text: &str| sheet::width(fonts, text, Weight::Regular, foot_size);
+        // Where the two do not fit beside each other, they stand one below the other.
+        let stacked = used(&edition) + used(&maker) + 4.0 > wanted;
+        let foot = paper.height - (25.0 * part).max(if stacked { 8.0 + 5.0 * small } else { 0.0 });
+        // What stands below the board keeps clear of the foot: the board leaves room for it while it can be read.
+        let top = 80.0 * part;
+        let lines: usize =
+            cover.facts.iter().map(|fact| sheet::wrap(fonts, fact, Weight::Regular, 10.0 * small, wanted).len()).sum();
+        let below = 14.0 * part + 4.0 + lines as f64 * LEADING * small;
+        let least_u = readable_cell(&cover.start).min(paper.text_width() / cols).min(highest);
+        let u = usual.min((foot - top - below) / rows).max(least_u);
         let width = (u * cols).max(wanted);
         let left = (paper.width - width) / 2.0;
         let room = width + left - paper.outside.max(paper.inside.min(left));
@@ -259,9 +280,13 @@ impl Book<'_> {
         sheet.tagged(Tag::Paragraph, |sheet| {
             sheet.text(left, 62.0 * part, size, Weight::Regular, Anchor::Start, &subtitle);
         });
-        let top = 80.0 * part;
         let figure = Tag::Figure { words: cover.start.description.clone(), name: None };
-        let frame = sheet.tagged(figure, |sheet| sheet.board_at_frame(left, top, u, &cover.start));
+        let mut start = cover.start.clone();
+        // Labels that nobody can read are left to the pages behind.
+        if u < readable_cell(&start) - 0.01 {
+            start.items = unlabelled(start.items);
+        }
+        let frame = sheet.tagged(figure, |sheet| sheet.board_at_frame(left, top, u, &start));
         let mut y = top + frame.1 + 14.0 * part;
         sheet.tagged(Tag::Paragraph, |sheet| {
             sheet.text(left, y, 12.0 * small, Weight::Bold, Anchor::Start, &cover.counts);
@@ -271,30 +296,24 @@ impl Book<'_> {
             sheet.tagged(Tag::Paragraph, |sheet| {
                 for line in sheet::wrap(fonts, fact, Weight::Regular, 10.0 * small, width) {
                     y += LEADING * small;
+                    // A page without room for the facts goes without them.
+                    if y > foot - 1.5 {
+                        break;
+                    }
                     sheet.text(left, y, 10.0 * small, Weight::Regular, Anchor::Start, &line);
                 }
             });
         }
-        let name: &str = &paper.paper.name;
-        let paper_name = match paper.paper.is_turned() {
-            true => booklet.language.say("pages-landscape", &[("paper", name.into())]),
-            false => name.to_owned(),
-        };
-        let edition = booklet.language.say("pages-edition-full", &[("paper", (&paper_name).into())]);
-        let maker = booklet.language.say("pages-maker", &[("program", "Stepbook".into())]);
-        let foot = paper.height - 25.0 * part;
         sheet.rule(left, left + width, foot, Role::ThinRule);
-        let size = 9.0 * small;
-        let both =
-            sheet::width(fonts, &edition, Weight::Regular, size) + sheet::width(fonts, &maker, Weight::Regular, size);
         let line = foot + 5.5 * part.max(0.6);
-        sheet.tagged(Tag::Paragraph, |sheet| sheet.text(left, line, size, Weight::Regular, Anchor::Start, &edition));
-        // Where the two do not fit beside each other, they stand one below the other.
-        let (x, y, anchor) = match both + 4.0 > width {
+        sheet.tagged(Tag::Paragraph, |sheet| {
+            sheet.text(left, line, foot_size, Weight::Regular, Anchor::Start, &edition)
+        });
+        let (x, y, anchor) = match stacked {
             true => (left, line + 4.4 * small, Anchor::Start),
             false => (left + width, line, Anchor::End),
         };
-        sheet.tagged(Tag::Paragraph, |sheet| sheet.text(x, y, size, Weight::Regular, anchor, &maker));
+        sheet.tagged(Tag::Paragraph, |sheet| sheet.text(x, y, foot_size, Weight::Regular, anchor, &maker));
     }
 
     /// Numbers the pages and hands them over.
@@ -362,6 +381,16 @@ fn smallest_label(diagram: &Diagram) -> f64 {
     let mut smallest = 1.0;
     visit(&diagram.items, &mut smallest);
     smallest
+}
+
+/// `items` without their texts.
+fn unlabelled(items: Vec<Item>) -> Vec<Item> {
+    let without = |item: Item| match item {
+        Item::Text(_) => None,
+        Item::Group { layer, at, scale, items } => Some(Item::Group { layer, at, scale, items: unlabelled(items) }),
+        other => Some(other),
+    };
+    items.into_iter().filter_map(without).collect()
 }
 
 /// The least side of a cell in mm with which all labels of a diagram can be read.

@@ -21,8 +21,9 @@ const LARGE: Sides = Sides { inside: 15.0, outside: 12.0, top: 17.0, bottom: 14.
 const LEAST_SIDE: f64 = 7.0;
 const LEAST_ENDS: (f64, f64) = (10.5, 10.0);
 const LEAST_LARGE_ENDS: (f64, f64) = (15.0, 11.0);
-/// Least width and height of the text block in mm, for text of 9 pt.
+/// Least width and height of the text block in mm, usually and in large print.
 const LEAST_BLOCK: (f64, f64) = (40.0, 50.0);
+const LEAST_LARGE_BLOCK: (f64, f64) = (105.0, 160.0);
 
 /// The smallest text of a running page, and of one in large print, in pt.
 const SMALLEST_TEXT: f64 = 9.0;
@@ -257,7 +258,7 @@ impl Area {
             margins = Sides { inside: both, outside: both, ..margins };
         }
         let block = (paper.width - margins.inside - margins.outside, paper.height - margins.top - margins.bottom);
-        let least = (LEAST_BLOCK.0 * scale, LEAST_BLOCK.1 * scale);
+        let least = if large { LEAST_LARGE_BLOCK } else { LEAST_BLOCK };
         if block.0 < least.0 || block.1 < least.1 {
             return Err(LayoutError::SmallPage { paper: paper.shown(), block, least });
         }

@@ -10,6 +10,8 @@ use crate::render::pdf::Bookmark;
 
 /// Size of the heading of a part in pt.
 const HEADING: f64 = 9.0;
+/// Least room in mm in which words are begun.
+const LEAST_WORDS: f64 = 5.0;
 
 impl Book<'_> {
     pub(super) fn steps(&mut self, steps: &Steps, layout: &Layout) -> Result<(), LayoutError> {
@@ -126,13 +128,15 @@ impl Drawn<'_> {
         if let Some(part) = &self.part {
             let alone = grid.cols == 1 || col + 1 == grid.cols;
             let room = if alone { sheet.right - x } else { pitch.0 - CAPTION_GAP };
+            // A larger number needs more room below the heading.
+            let lift = if arrangement.sizes.0 > 12.0 { 0.8 } else { 0.0 };
             // The first row has the rule of the running head above it.
             if row > 0 {
-                sheet.rule(x, x + w.max(column.min(room)), y - measures.heading_rule, Role::Rule);
+                sheet.rule(x, x + w.max(column.min(room)), y - measures.heading_rule - lift, Role::Rule);
             }
             let part = shortened(&sheet.fonts, part, Weight::Bold, HEADING, room);
             sheet.tagged(Tag::Heading(3), |sheet| {
-                sheet.text(x, y - measures.heading, HEADING, Weight::Bold, Anchor::Start, &part);
+                sheet.text(x, y - measures.heading - lift, HEADING, Weight::Bold, Anchor::Start, &part);
             });
         }
         let name = format!("step-{}", self.figure.number);
@@ -154,7 +158,10 @@ impl Drawn<'_> {
         let right = if words || self.over != Over::Caption { right } else { "" };
         let left = shortened(&sheet.fonts, &left, Weight::Bold, size, room);
         let used = width(&sheet.fonts, &left, Weight::Bold, size) + CAPTION_GAP;
-        let right = shortened(&sheet.fonts, right, Weight::Regular, sizes.1, room - used);
+        let right = match room - used {
+            room if room < LEAST_WORDS => String::new(),
+            room => shortened(&sheet.fonts, right, Weight::Regular, sizes.1, room),
+        };
         let link = Tag::Link { to: format!("move-{}", self.figure.number), words: self.link.clone() };
         sheet.tagged(link, |sheet| {
             sheet.spoken_text(x, baseline, size, Weight::Bold, &left, &self.figure.caption);
