@@ -543,3 +543,156 @@ pages-bookmark-part = { $unit ->
 }
 pages-part = Teil { $number } · { $title }
 pages-link-move = Schritt { $number } in der Tabelle der Züge
+
+## Ausgaben
+
+edition-title = { $edition ->
+    [puzzle] Rätselausgabe
+    [hints] Ausgabe mit Hinweisen
+    [solution] Lösung
+    [large] Großdruckausgabe
+   *[full] Vollständige Ausgabe
+}
+edition-paper = { $edition }, { $paper }
+edition-subtitle = { $edition ->
+    [hints] Ein Schiebepuzzle mit Hinweisen
+   *[puzzle] Ein Schiebepuzzle zum Selberlösen
+}
+edition-challenge = Schaffst du es? Kürzeste Lösung: { $length }.
+
+## Hinweise
+
+hints-title = Hinweise
+hints-meaning = { $count ->
+    [one] Drei Hinweise, jeder stärker als der davor.
+   *[other] Drei Hinweise zu jedem Teil des Weges, jeder stärker als der davor.
+}
+hints-find-block = Finde deinen Teil am Platz von { $block } in den Richtungen; dann suche nur nach seiner Nummer.
+hints-find-goal = Jeder Teil endet, wenn ein Zielblock zieht: Finde deinen am Platz dieses Blocks in den Richtungen; dann suche nur nach seiner Nummer.
+hints-find-move = Beginne mit Teil 1; ein Teil endet mit dem Zug, den seine Richtung nennt.
+hints-hidden = { $count ->
+    [one] Die Zwischenstellung steht auf dem Kopf, damit kein Hinweis einen anderen verrät.
+   *[other] Die Nummern sind durcheinander und die Zwischenstellungen stehen auf dem Kopf, damit kein Hinweis einen anderen verrät.
+}
+hints-fold = Falte die Seite an einer gestrichelten Linie nach hinten, um zu verdecken, was darunter steht.
+hints-direction = Richtung
+hints-direction-block = wo { $block } steht und wohin er als nächstes geht
+hints-direction-goal = wo der Zielblock steht und wohin er als nächstes geht
+hints-direction-move = der Block, dessen Zug den Teil beendet, und wohin er geht
+hints-milestone = Zwischenstellung
+hints-milestone-block = die Stellung, bevor { $block } zieht
+hints-milestone-goal = die Stellung, bevor der Zielblock zieht
+hints-milestone-move = die Stellung vor diesem Zug
+hints-next = Nächste Züge
+hints-next-meaning = { $count ->
+    [one] die ersten Züge
+   *[other] die ersten Züge jedes Teils
+}
+hints-part = Teil { $number }
+hints-goes = { $direction ->
+    [up] { $block } nach oben
+    [down] { $block } nach unten
+    [left] { $block } nach links
+   *[right] { $block } nach rechts
+}
+hints-from = { $unit ->
+    [step] ab Schritt { $number }
+    [slide] ab Schub { $number }
+   *[move] ab Zug { $number }
+}
+
+## Die Zahlen
+
+numbers-title = Die Zahlen
+numbers-levels = Stellungen je Ebene
+numbers-levels-meaning = { $unit ->
+    [step] Die Ebene einer Stellung ist die kleinste Zahl von Schritten, die vom Start zu ihr führen.
+    [slide] Die Ebene einer Stellung ist die kleinste Zahl von Schüben, die vom Start zu ihr führen.
+   *[move] Die Ebene einer Stellung ist die kleinste Zahl von Zügen, die vom Start zu ihr führen.
+}
+numbers-unexplored = Stellungen höherer Ebenen wurden nicht untersucht.
+numbers-facts = Angaben
+numbers-reachable = Erreichbare Stellungen
+numbers-reachable-remark = austauschbare Blöcke werden nicht unterschieden
+numbers-explored = Stellungen bis Ebene { $level }
+numbers-explored-remark = der Rest wurde nicht untersucht; austauschbare Blöcke werden nicht unterschieden
+numbers-winning = Gewonnene Stellungen
+numbers-winning-remark = { $count ->
+    [one] die erste auf Ebene { $level }
+   *[other] die ersten { $number } auf Ebene { $level }
+}
+numbers-deepest = Tiefste Ebene
+numbers-deepest-remark = { $count ->
+    [one] { $number } Stellung; keine ist weiter vom Start entfernt
+   *[other] { $number } Stellungen; keine ist weiter vom Start entfernt
+}
+numbers-widest = Breiteste Ebene
+numbers-widest-remark = { $count ->
+    [one] Stellung auf Ebene { $level }
+   *[other] Stellungen auf Ebene { $level }
+}
+numbers-solutions = Kürzeste Lösungen
+numbers-solution-remark = die einzige Folge der Länge: { $length }
+numbers-solutions-remark = verschiedene Folgen der Länge: { $length }
+numbers-ways = Drei Arten zu zählen
+numbers-fewest = kleinstmöglich
+numbers-this = diese Lösung
+numbers-unknown = nicht berechnet
+numbers-unit = { $unit ->
+    [step] Schritte
+    [slide] Schübe
+   *[move] Züge
+}
+numbers-unit-meaning = { $unit ->
+    [step] ein Block, ein Feld
+    [slide] ein Block, eine Richtung, beliebig weit
+   *[move] ein Block, beliebiger Weg, auch um Ecken
+}
+numbers-count = { $unit ->
+    [step] { $count ->
+        [one] { $count } Schritt
+       *[other] { $count } Schritte
+    }
+    [slide] { $count ->
+        [one] { $count } Schub
+       *[other] { $count } Schübe
+    }
+   *[move] { $count ->
+        [one] { $count } Zug
+       *[other] { $count } Züge
+    }
+}
+numbers-fewest-own = { $unit ->
+    [step] Diese Lösung hat die wenigsten Schritte.
+    [slide] Diese Lösung hat die wenigsten Schübe.
+   *[move] Diese Lösung hat die wenigsten Züge.
+}
+numbers-fewest-too = { $unit ->
+    [step] Auch weniger Schritte hat keine Lösung.
+    [slide] Auch weniger Schübe hat keine Lösung.
+   *[move] Auch weniger Züge hat keine Lösung.
+}
+numbers-another = Eine andere Lösung hat nur { $count }.
+numbers-differ = Eine Lösung, die in einer Zählweise die kürzeste ist, muss es in einer anderen nicht sein.
+
+## Das Kolophon
+
+colophon-counted = { $unit ->
+    [step] In Schritten gezählt: Ein Schritt bewegt einen Block um ein Feld.
+    [slide] In Schüben gezählt: Ein Schub bewegt einen Block geradeaus.
+   *[move] In Zügen gezählt: Ein Zug bewegt einen Block auf beliebigem Weg.
+}
+colophon-shortest = { $unit ->
+    [step] { $counts }: Keine Lösung hat weniger Schritte.
+    [slide] { $counts }: Keine Lösung hat weniger Schübe.
+   *[move] { $counts }: Keine Lösung hat weniger Züge.
+}
+colophon-only = Es ist die einzige Lösung dieser Länge.
+colophon-fewest-moves = Unter allen kürzesten Lösungen ist es eine, in der der bewegte Block am seltensten wechselt.
+colophon-first = Es ist die kürzeste Lösung, die zuerst gefunden wurde.
+colophon-wiberg = Unter allen kürzesten Lösungen ist es die, die Karl Wibergs Aufsatz wählen würde.
+colophon-source = Quelle der Aufgabe: { $source }
+colophon-made = Gemacht mit Stepbook { $version }.
+colophon-made-on = Gemacht mit Stepbook { $version } am { $date }.
+colophon-fonts = Gesetzt in Lato von Łukasz Dziedzic, unter der SIL Open Font License.
+colophon-rights = Stepbook beansprucht keine Rechte an diesem Heft: Drucke es, kopiere es, gib es weiter.

@@ -542,3 +542,156 @@ pages-bookmark-part = { $unit ->
 }
 pages-part = Parte { $number } · { $title }
 pages-link-move = Paso { $number } en la tabla de jugadas
+
+## Ediciones
+
+edition-title = { $edition ->
+    [puzzle] Edición para resolver
+    [hints] Edición con pistas
+    [solution] Solución
+    [large] Edición en letra grande
+   *[full] Edición completa
+}
+edition-paper = { $edition }, { $paper }
+edition-subtitle = { $edition ->
+    [hints] Un rompecabezas de bloques deslizantes, con pistas
+   *[puzzle] Un rompecabezas de bloques deslizantes para resolver
+}
+edition-challenge = ¿Puedes resolverlo en { $length }?
+
+## Pistas
+
+hints-title = Pistas
+hints-meaning = { $count ->
+    [one] Tres pistas, cada una más clara que la anterior.
+   *[other] Tres pistas para cada parte del camino, cada una más clara que la anterior.
+}
+hints-find-block = Busca tu parte por el lugar de { $block } en las direcciones; después busca solo su número.
+hints-find-goal = Cada parte termina cuando se mueve un bloque objetivo: busca la tuya por su lugar en las direcciones; después busca solo su número.
+hints-find-move = Empieza por la parte 1; una parte termina con la jugada que nombra su dirección.
+hints-hidden = { $count ->
+    [one] La posición intermedia está cabeza abajo, para que ninguna pista descubra otra.
+   *[other] Los números están desordenados y las posiciones intermedias cabeza abajo, para que ninguna pista descubra otra.
+}
+hints-fold = Dobla la página hacia atrás por una línea discontinua para tapar lo que hay debajo.
+hints-direction = Dirección
+hints-direction-block = dónde está { $block } y adónde va después
+hints-direction-goal = dónde está el bloque objetivo y adónde va después
+hints-direction-move = el bloque cuya jugada termina la parte, y adónde va
+hints-milestone = Posición intermedia
+hints-milestone-block = la posición justo antes de que se mueva { $block }
+hints-milestone-goal = la posición justo antes de que se mueva el bloque objetivo
+hints-milestone-move = la posición justo antes de esa jugada
+hints-next = Jugadas siguientes
+hints-next-meaning = { $count ->
+    [one] las primeras jugadas
+   *[other] las primeras jugadas de cada parte
+}
+hints-part = Parte { $number }
+hints-goes = { $direction ->
+    [up] { $block } arriba
+    [down] { $block } abajo
+    [left] { $block } a la izquierda
+   *[right] { $block } a la derecha
+}
+hints-from = { $unit ->
+    [step] desde el paso { $number }
+    [slide] desde el deslizamiento { $number }
+   *[move] desde la jugada { $number }
+}
+
+## Los números
+
+numbers-title = Los números
+numbers-levels = Posiciones por nivel
+numbers-levels-meaning = { $unit ->
+    [step] El nivel de una posición es el menor número de pasos que llevan a ella desde el inicio.
+    [slide] El nivel de una posición es el menor número de deslizamientos que llevan a ella desde el inicio.
+   *[move] El nivel de una posición es el menor número de jugadas que llevan a ella desde el inicio.
+}
+numbers-unexplored = Las posiciones de niveles superiores no se exploraron.
+numbers-facts = Datos
+numbers-reachable = Posiciones alcanzables
+numbers-reachable-remark = los bloques intercambiables no se distinguen
+numbers-explored = Posiciones hasta el nivel { $level }
+numbers-explored-remark = el resto no se exploró; los bloques intercambiables no se distinguen
+numbers-winning = Posiciones ganadoras
+numbers-winning-remark = { $count ->
+    [one] la primera en el nivel { $level }
+   *[other] las primeras { $number } en el nivel { $level }
+}
+numbers-deepest = Nivel más profundo
+numbers-deepest-remark = { $count ->
+    [one] { $number } posición; ninguna está más lejos del inicio
+   *[other] { $number } posiciones; ninguna está más lejos del inicio
+}
+numbers-widest = Nivel más ancho
+numbers-widest-remark = { $count ->
+    [one] posición en el nivel { $level }
+   *[other] posiciones en el nivel { $level }
+}
+numbers-solutions = Soluciones más cortas
+numbers-solution-remark = la única secuencia de { $length }
+numbers-solutions-remark = secuencias distintas de { $length }
+numbers-ways = Tres maneras de contar
+numbers-fewest = mínimo posible
+numbers-this = esta solución
+numbers-unknown = no calculado
+numbers-unit = { $unit ->
+    [step] pasos
+    [slide] deslizamientos
+   *[move] jugadas
+}
+numbers-unit-meaning = { $unit ->
+    [step] un bloque, una casilla
+    [slide] un bloque, una dirección, tan lejos como quiera
+   *[move] un bloque, cualquier camino, también doblando
+}
+numbers-count = { $unit ->
+    [step] { $count ->
+        [one] { $count } paso
+       *[other] { $count } pasos
+    }
+    [slide] { $count ->
+        [one] { $count } deslizamiento
+       *[other] { $count } deslizamientos
+    }
+   *[move] { $count ->
+        [one] { $count } jugada
+       *[other] { $count } jugadas
+    }
+}
+numbers-fewest-own = { $unit ->
+    [step] Esta solución tiene el mínimo de pasos.
+    [slide] Esta solución tiene el mínimo de deslizamientos.
+   *[move] Esta solución tiene el mínimo de jugadas.
+}
+numbers-fewest-too = { $unit ->
+    [step] Tampoco hay solución con menos pasos.
+    [slide] Tampoco hay solución con menos deslizamientos.
+   *[move] Tampoco hay solución con menos jugadas.
+}
+numbers-another = Otra solución tiene solo { $count }.
+numbers-differ = Una solución que es la más corta según una manera de contar no tiene por qué serlo según otra.
+
+## El colofón
+
+colophon-counted = { $unit ->
+    [step] Contado en pasos: un paso mueve un bloque una casilla.
+    [slide] Contado en deslizamientos: un deslizamiento mueve un bloque en línea recta.
+   *[move] Contado en jugadas: una jugada mueve un bloque por cualquier camino.
+}
+colophon-shortest = { $unit ->
+    [step] { $counts }: ninguna solución tiene menos pasos.
+    [slide] { $counts }: ninguna solución tiene menos deslizamientos.
+   *[move] { $counts }: ninguna solución tiene menos jugadas.
+}
+colophon-only = Es la única solución de esa longitud.
+colophon-fewest-moves = De todas las soluciones más cortas, es una en la que menos veces cambia el bloque que se mueve.
+colophon-first = Es la solución más corta que se encontró primero.
+colophon-wiberg = De todas las soluciones más cortas, es la que elegiría el artículo de Karl Wiberg.
+colophon-source = Fuente del problema: { $source }
+colophon-made = Hecho con Stepbook { $version }.
+colophon-made-on = Hecho con Stepbook { $version }, { $date }.
+colophon-fonts = Compuesto en Lato de Łukasz Dziedzic, con la licencia SIL Open Font License.
+colophon-rights = Stepbook no reclama derechos sobre este cuaderno: imprímelo, cópialo y compártelo.

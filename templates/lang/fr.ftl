@@ -532,3 +532,156 @@ pages-bookmark-part = { $unit ->
 }
 pages-part = Partie { $number } · { $title }
 pages-link-move = Pas { $number } dans la table des coups
+
+## Éditions
+
+edition-title = { $edition ->
+    [puzzle] Édition à résoudre
+    [hints] Édition avec indices
+    [solution] Solution
+    [large] Édition en gros caractères
+   *[full] Édition complète
+}
+edition-paper = { $edition }, { $paper }
+edition-subtitle = { $edition ->
+    [hints] Un casse-tête à blocs coulissants, avec des indices
+   *[puzzle] Un casse-tête à blocs coulissants à résoudre
+}
+edition-challenge = Saurez-vous le résoudre en { $length } ?
+
+## Indices
+
+hints-title = Indices
+hints-meaning = { $count ->
+    [one] Trois indices, chacun plus fort que le précédent.
+   *[other] Trois indices pour chaque partie du chemin, chacun plus fort que le précédent.
+}
+hints-find-block = Trouvez votre partie par la place de { $block } dans les directions, puis ne cherchez que son numéro.
+hints-find-goal = Chaque partie se termine quand un bloc cible joue : trouvez la vôtre par sa place dans les directions, puis ne cherchez que son numéro.
+hints-find-move = Commencez par la partie 1 ; une partie se termine par le coup que nomme sa direction.
+hints-hidden = { $count ->
+    [one] La position intermédiaire est à l’envers, pour qu’aucun indice n’en trahisse un autre.
+   *[other] Les numéros sont en désordre et les positions intermédiaires à l’envers, pour qu’aucun indice n’en trahisse un autre.
+}
+hints-fold = Pliez la page vers l’arrière le long d’une ligne en tirets pour cacher ce qui est dessous.
+hints-direction = Direction
+hints-direction-block = où se trouve { $block }, et où il va ensuite
+hints-direction-goal = où se trouve le bloc cible, et où il va ensuite
+hints-direction-move = le bloc dont le coup termine la partie, et où il va
+hints-milestone = Position intermédiaire
+hints-milestone-block = la position juste avant que { $block } ne joue
+hints-milestone-goal = la position juste avant que le bloc cible ne joue
+hints-milestone-move = la position juste avant ce coup
+hints-next = Coups suivants
+hints-next-meaning = { $count ->
+    [one] les premiers coups
+   *[other] les premiers coups de chaque partie
+}
+hints-part = Partie { $number }
+hints-goes = { $direction ->
+    [up] { $block } en haut
+    [down] { $block } en bas
+    [left] { $block } à gauche
+   *[right] { $block } à droite
+}
+hints-from = { $unit ->
+    [step] dès le pas { $number }
+    [slide] dès le glissement { $number }
+   *[move] dès le coup { $number }
+}
+
+## Les nombres
+
+numbers-title = Les nombres
+numbers-levels = Positions par niveau
+numbers-levels-meaning = { $unit ->
+    [step] Le niveau d’une position est le plus petit nombre de pas qui y mènent depuis le départ.
+    [slide] Le niveau d’une position est le plus petit nombre de glissements qui y mènent depuis le départ.
+   *[move] Le niveau d’une position est le plus petit nombre de coups qui y mènent depuis le départ.
+}
+numbers-unexplored = Les positions des niveaux supérieurs n’ont pas été explorées.
+numbers-facts = Faits
+numbers-reachable = Positions accessibles
+numbers-reachable-remark = les blocs interchangeables ne sont pas distingués
+numbers-explored = Positions jusqu’au niveau { $level }
+numbers-explored-remark = le reste n’a pas été exploré ; les blocs interchangeables ne sont pas distingués
+numbers-winning = Positions gagnantes
+numbers-winning-remark = { $count ->
+    [one] la première au niveau { $level }
+   *[other] les { $number } premières au niveau { $level }
+}
+numbers-deepest = Niveau le plus profond
+numbers-deepest-remark = { $count ->
+    [one] { $number } position ; aucune n’est plus loin du départ
+   *[other] { $number } positions ; aucune n’est plus loin du départ
+}
+numbers-widest = Niveau le plus large
+numbers-widest-remark = { $count ->
+    [one] position au niveau { $level }
+   *[other] positions au niveau { $level }
+}
+numbers-solutions = Solutions les plus courtes
+numbers-solution-remark = la seule suite de { $length }
+numbers-solutions-remark = suites différentes de { $length }
+numbers-ways = Trois façons de compter
+numbers-fewest = minimum possible
+numbers-this = cette solution
+numbers-unknown = non calculé
+numbers-unit = { $unit ->
+    [step] pas
+    [slide] glissements
+   *[move] coups
+}
+numbers-unit-meaning = { $unit ->
+    [step] un bloc, une case
+    [slide] un bloc, une direction, aussi loin qu’il veut
+   *[move] un bloc, un chemin quelconque, même coudé
+}
+numbers-count = { $unit ->
+    [step] { $count ->
+        [one] { $count } pas
+       *[other] { $count } pas
+    }
+    [slide] { $count ->
+        [one] { $count } glissement
+       *[other] { $count } glissements
+    }
+   *[move] { $count ->
+        [one] { $count } coup
+       *[other] { $count } coups
+    }
+}
+numbers-fewest-own = { $unit ->
+    [step] Cette solution a le moins de pas.
+    [slide] Cette solution a le moins de glissements.
+   *[move] Cette solution a le moins de coups.
+}
+numbers-fewest-too = { $unit ->
+    [step] Aucune solution n’a moins de pas non plus.
+    [slide] Aucune solution n’a moins de glissements non plus.
+   *[move] Aucune solution n’a moins de coups non plus.
+}
+numbers-another = Une autre solution n’a que { $count }.
+numbers-differ = Une solution qui est la plus courte selon une façon de compter ne l’est pas forcément selon une autre.
+
+## L’achevé d’imprimer
+
+colophon-counted = { $unit ->
+    [step] Compté en pas : un pas déplace un bloc d’une case.
+    [slide] Compté en glissements : un glissement déplace un bloc en ligne droite.
+   *[move] Compté en coups : un coup déplace un bloc par un chemin quelconque.
+}
+colophon-shortest = { $unit ->
+    [step] { $counts } : aucune solution n’a moins de pas.
+    [slide] { $counts } : aucune solution n’a moins de glissements.
+   *[move] { $counts } : aucune solution n’a moins de coups.
+}
+colophon-only = C’est la seule solution de cette longueur.
+colophon-fewest-moves = De toutes les solutions les plus courtes, c’en est une où le bloc déplacé change le moins souvent.
+colophon-first = C’est la solution la plus courte trouvée en premier.
+colophon-wiberg = De toutes les solutions les plus courtes, c’est celle que choisirait l’article de Karl Wiberg.
+colophon-source = Source du problème : { $source }
+colophon-made = Fait avec Stepbook { $version }.
+colophon-made-on = Fait avec Stepbook { $version }, { $date }.
+colophon-fonts = Composé en Lato de Łukasz Dziedzic, sous la licence SIL Open Font License.
+colophon-rights = Stepbook ne revendique aucun droit sur ce livret : imprimez-le, copiez-le, transmettez-le.

@@ -563,3 +563,159 @@ pages-bookmark-part = { $unit ->
 }
 pages-part = חלק { $number } · { $title }
 pages-link-move = צעד { $number } בטבלת המהלכים
+
+## מהדורות
+
+edition-title = { $edition ->
+    [puzzle] מהדורת חידה
+    [hints] מהדורה עם רמזים
+    [solution] פתרון
+    [large] מהדורה באותיות גדולות
+   *[full] מהדורה מלאה
+}
+edition-paper = { $edition }, { $paper }
+edition-subtitle = { $edition ->
+    [hints] חידת בלוקים מחליקים, עם רמזים
+   *[puzzle] חידת בלוקים מחליקים לפתרון עצמי
+}
+edition-challenge = האם תצליחו? אורך הפתרון הקצר ביותר: { $length }.
+
+## רמזים
+
+hints-title = רמזים
+hints-meaning = { $count ->
+    [one] שלושה רמזים, כל אחד חזק מקודמו.
+   *[other] שלושה רמזים לכל חלק של הדרך, כל אחד חזק מקודמו.
+}
+hints-find-block = מוצאים את החלק לפי מקומו של { $block } בכיוונים, ואז מחפשים רק את מספרו.
+hints-find-goal = כל חלק מסתיים כאשר בלוק מטרה זז: מוצאים את החלק לפי מקומו בכיוונים, ואז מחפשים רק את מספרו.
+hints-find-move = מתחילים בחלק 1; חלק מסתיים במהלך שהכיוון שלו מציין.
+hints-hidden = { $count ->
+    [one] מצב הביניים הפוך, כדי שרמז אחד לא יגלה רמז אחר.
+   *[other] המספרים מעורבבים ומצבי הביניים הפוכים, כדי שרמז אחד לא יגלה רמז אחר.
+}
+hints-fold = מקפלים את הדף לאחור לאורך קו מקווקו כדי להסתיר את מה שמתחתיו.
+hints-direction = כיוון
+hints-direction-block = היכן עומד { $block }, ולאן הוא זז אחר כך
+hints-direction-goal = היכן עומד בלוק המטרה, ולאן הוא זז אחר כך
+hints-direction-move = הבלוק שהמהלך שלו מסיים את החלק, ולאן הוא זז
+hints-milestone = מצב ביניים
+hints-milestone-block = המצב שלפני תזוזת { $block }
+hints-milestone-goal = המצב שלפני תזוזת בלוק המטרה
+hints-milestone-move = המצב שלפני אותו מהלך
+hints-next = המהלכים הבאים
+hints-next-meaning = { $count ->
+    [one] המהלכים הראשונים
+   *[other] המהלכים הראשונים של כל חלק
+}
+hints-part = חלק { $number }
+hints-goes = { $direction ->
+    [up] { $block } למעלה
+    [down] { $block } למטה
+    [left] { $block } שמאלה
+   *[right] { $block } ימינה
+}
+hints-from = { $unit ->
+    [step] מצעד { $number }
+    [slide] מהחלקה { $number }
+   *[move] ממהלך { $number }
+}
+
+## המספרים
+
+numbers-title = המספרים
+numbers-levels = מצבים לפי רמה
+numbers-levels-meaning = { $unit ->
+    [step] הרמה של מצב היא מספר הצעדים הקטן ביותר שמוביל אליו מן ההתחלה.
+    [slide] הרמה של מצב היא מספר ההחלקות הקטן ביותר שמוביל אליו מן ההתחלה.
+   *[move] הרמה של מצב היא מספר המהלכים הקטן ביותר שמוביל אליו מן ההתחלה.
+}
+numbers-unexplored = מצבים ברמות גבוהות יותר לא נבדקו.
+numbers-facts = נתונים
+numbers-reachable = מצבים שאפשר להגיע אליהם
+numbers-reachable-remark = אין הבחנה בין בלוקים שאפשר להחליף ביניהם
+numbers-explored = מצבים עד רמה { $level }
+numbers-explored-remark = השאר לא נבדק; אין הבחנה בין בלוקים שאפשר להחליף ביניהם
+numbers-winning = מצבים מנצחים
+numbers-winning-remark = { $count ->
+    [one] הראשון ברמה { $level }
+   *[other] { $number } הראשונים ברמה { $level }
+}
+numbers-deepest = הרמה העמוקה ביותר
+numbers-deepest-remark = { $count ->
+    [one] מספר המצבים { $number }; אין רחוק ממנו מן ההתחלה
+   *[other] מספר המצבים { $number }; אין רחוקים מהם מן ההתחלה
+}
+numbers-widest = הרמה הרחבה ביותר
+numbers-widest-remark = { $count ->
+    [one] מצב ברמה { $level }
+   *[other] מצבים ברמה { $level }
+}
+numbers-solutions = הפתרונות הקצרים ביותר
+numbers-solution-remark = הסדרה היחידה באורך: { $length }
+numbers-solutions-remark = סדרות שונות באורך: { $length }
+numbers-ways = שלוש דרכי ספירה
+numbers-fewest = הקטן האפשרי
+numbers-this = פתרון זה
+numbers-unknown = לא חושב
+numbers-unit = { $unit ->
+    [step] צעדים
+    [slide] החלקות
+   *[move] מהלכים
+}
+numbers-unit-meaning = { $unit ->
+    [step] בלוק אחד, תא אחד
+    [slide] בלוק אחד, כיוון אחד, לכל מרחק
+   *[move] בלוק אחד, כל דרך, גם מעבר לפינות
+}
+numbers-count = { $unit ->
+    [step] { $count ->
+        [one] צעד אחד
+        [two] שני צעדים
+       *[other] { $count } צעדים
+    }
+    [slide] { $count ->
+        [one] החלקה אחת
+        [two] שתי החלקות
+       *[other] { $count } החלקות
+    }
+   *[move] { $count ->
+        [one] מהלך אחד
+        [two] שני מהלכים
+       *[other] { $count } מהלכים
+    }
+}
+numbers-fewest-own = { $unit ->
+    [step] בפתרון זה מספר הצעדים הקטן ביותר.
+    [slide] בפתרון זה מספר ההחלקות הקטן ביותר.
+   *[move] בפתרון זה מספר המהלכים הקטן ביותר.
+}
+numbers-fewest-too = { $unit ->
+    [step] גם אין פתרון בפחות צעדים.
+    [slide] גם אין פתרון בפחות החלקות.
+   *[move] גם אין פתרון בפחות מהלכים.
+}
+numbers-another = בפתרון אחר יש רק { $count }.
+numbers-differ = פתרון שהוא הקצר ביותר בדרך ספירה אחת אינו בהכרח הקצר ביותר בדרך אחרת.
+
+## הקולופון
+
+colophon-counted = { $unit ->
+    [step] נספר בצעדים: צעד מזיז בלוק אחד בתא אחד.
+    [slide] נספר בהחלקות: החלקה מזיזה בלוק אחד בקו ישר.
+   *[move] נספר במהלכים: מהלך מזיז בלוק אחד בכל דרך.
+}
+colophon-shortest = { $unit ->
+    [step] { $counts }: אין פתרון בפחות צעדים.
+    [slide] { $counts }: אין פתרון בפחות החלקות.
+   *[move] { $counts }: אין פתרון בפחות מהלכים.
+}
+colophon-only = זהו הפתרון היחיד באורך זה.
+colophon-fewest-moves = מכל הפתרונות הקצרים ביותר, זה אחד מאלה שבהם הבלוק הזז מתחלף הכי מעט.
+colophon-first = זהו הפתרון הקצר ביותר שנמצא ראשון.
+colophon-wiberg = מכל הפתרונות הקצרים ביותר, זה הפתרון שהמאמר של Karl Wiberg היה בוחר.
+colophon-source = מקור החידה: { $source }
+colophon-made = נוצר ב־Stepbook { $version }.
+colophon-made-on = נוצר ב־Stepbook { $version }, { $date }.
+colophon-fonts = סודר בגופן Lato מאת Łukasz Dziedzic, ברישיון SIL Open Font License.
+colophon-rights = Stepbook אינו תובע זכויות בחוברת זו: אפשר להדפיס, להעתיק ולהעביר אותה הלאה.

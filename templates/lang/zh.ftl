@@ -485,3 +485,145 @@ pages-bookmark-part = { $unit ->
 }
 pages-part = 第 { $number } 部分 · { $title }
 pages-link-move = 着法表中的第 { $number } 步
+
+## 版本
+
+edition-title = { $edition ->
+    [puzzle] 谜题版
+    [hints] 提示版
+    [solution] 解法
+    [large] 大字版
+   *[full] 完整版
+}
+edition-paper = { $edition }，{ $paper }
+edition-subtitle = { $edition ->
+    [hints] 滑块谜题，附提示
+   *[puzzle] 一道待解的滑块谜题
+}
+edition-challenge = 你能用 { $length }解开吗？
+
+## 提示
+
+hints-title = 提示
+hints-meaning = { $count ->
+    [one] 三条提示，一条比一条明确。
+   *[other] 每个部分有三条提示，一条比一条明确。
+}
+hints-find-block = 按 { $block } 在“方向”中的位置找到所在的部分，然后只找它的编号。
+hints-find-goal = 每个部分在目标滑块移动时结束：按其在“方向”中的位置找到所在的部分，然后只找它的编号。
+hints-find-move = 从第 1 部分开始；每个部分以其“方向”所说的一着结束。
+hints-hidden = { $count ->
+    [one] 途中局面倒置，以免一条提示泄露另一条。
+   *[other] 编号打乱，途中局面倒置，以免一条提示泄露另一条。
+}
+hints-fold = 沿虚线把页面向后折，可遮住下面的内容。
+hints-direction = 方向
+hints-direction-block = { $block } 在哪里，接下来往哪里走
+hints-direction-goal = 目标滑块在哪里，接下来往哪里走
+hints-direction-move = 以哪个滑块的一着结束，往哪里走
+hints-milestone = 途中局面
+hints-milestone-block = { $block } 移动之前的局面
+hints-milestone-goal = 目标滑块移动之前的局面
+hints-milestone-move = 走那一着之前的局面
+hints-next = 接下来的着法
+hints-next-meaning = { $count ->
+    [1] 最初几着
+   *[other] 各部分的最初几着
+}
+hints-part = 第 { $number } 部分
+hints-goes = { $direction ->
+    [up] { $block } 向上
+    [down] { $block } 向下
+    [left] { $block } 向左
+   *[right] { $block } 向右
+}
+hints-from = { $unit ->
+    [step] 从第 { $number } 步起
+    [slide] 从第 { $number } 滑起
+   *[move] 从第 { $number } 着起
+}
+
+## 数字
+
+numbers-title = 数字
+numbers-levels = 各层局面数
+numbers-levels-meaning = { $unit ->
+    [step] 一个局面的层数，是从起始局面走到它的最少步数。
+    [slide] 一个局面的层数，是从起始局面走到它的最少滑数。
+   *[move] 一个局面的层数，是从起始局面走到它的最少着数。
+}
+numbers-unexplored = 更高层的局面未作搜索。
+numbers-facts = 数据
+numbers-reachable = 可达局面
+numbers-reachable-remark = 可互换的滑块不作区分
+numbers-explored = 第 { $level } 层以内的局面
+numbers-explored-remark = 其余未作搜索；可互换的滑块不作区分
+numbers-winning = 获胜局面
+numbers-winning-remark = { $count ->
+    [1] 最早的在第 { $level } 层
+   *[other] 最早的 { $number } 个在第 { $level } 层
+}
+numbers-deepest = 最深一层
+numbers-deepest-remark = { $count ->
+   *[other] { $number } 个局面；没有离起始更远的
+}
+numbers-widest = 最宽一层
+numbers-widest-remark = { $count ->
+   *[other] 个局面，在第 { $level } 层
+}
+numbers-solutions = 最短解法
+numbers-solution-remark = { $length }的唯一走法
+numbers-solutions-remark = 种 { $length }的不同走法
+numbers-ways = 三种计数方法
+numbers-fewest = 最少
+numbers-this = 本解法
+numbers-unknown = 未计算
+numbers-unit = { $unit ->
+    [step] 步
+    [slide] 滑
+   *[move] 着
+}
+numbers-unit-meaning = { $unit ->
+    [step] 一个滑块，一格
+    [slide] 一个滑块，一个方向，远近不限
+   *[move] 一个滑块，任意路线，可以拐弯
+}
+numbers-count = { $unit ->
+    [step] { $count } 步
+    [slide] { $count } 滑
+   *[move] { $count } 着
+}
+numbers-fewest-own = { $unit ->
+    [step] 本解法步数最少。
+    [slide] 本解法滑数最少。
+   *[move] 本解法着数最少。
+}
+numbers-fewest-too = { $unit ->
+    [step] 也没有步数更少的解法。
+    [slide] 也没有滑数更少的解法。
+   *[move] 也没有着数更少的解法。
+}
+numbers-another = 另一种解法只有 { $count }。
+numbers-differ = 按一种方法计数最短的解法，按另一种方法不一定最短。
+
+## 版权页
+
+colophon-counted = { $unit ->
+    [step] 以步计：一步把一个滑块移动一格。
+    [slide] 以滑计：一滑把一个滑块沿直线移动。
+   *[move] 以着计：一着把一个滑块沿任意路线移动。
+}
+colophon-shortest = { $unit ->
+    [step] { $counts }：没有步数更少的解法。
+    [slide] { $counts }：没有滑数更少的解法。
+   *[move] { $counts }：没有着数更少的解法。
+}
+colophon-only = 这是该长度的唯一解法。
+colophon-fewest-moves = 在所有最短解法中，它是更换滑块次数最少的一种。
+colophon-first = 这是最先找到的最短解法。
+colophon-wiberg = 在所有最短解法中，它是按 Karl Wiberg 的论文会选出的一种。
+colophon-source = 谜题来源：{ $source }
+colophon-made = 由 Stepbook { $version } 制作。
+colophon-made-on = 由 Stepbook { $version } 制作，{ $date }。
+colophon-fonts = 使用 Łukasz Dziedzic 的 Lato 字体，依 SIL Open Font License 授权。
+colophon-rights = Stepbook 对本册不主张任何权利：可以打印、复制和传阅。
