@@ -204,7 +204,7 @@ fn folded_sheets_are_a_book_in_order() {
     for count in 1..=40 {
         for flip in FLIPS {
             for right_to_left in SIDES {
-                SIDES.map(|back_cover| folded(count, None, flip, right_to_left, back_cover));
+                SIDES.iter().for_each(|&back_cover| folded(count, None, flip, right_to_left, back_cover));
             }
         }
     }
