@@ -111,7 +111,7 @@ fn the_puzzle_edition_gives_no_move_away() {
             }
         }
         assert!(!page.contains("sb-ghost\"") && !page.contains("class=\"sb-arrow"), "no step is drawn");
-        assert!(said.contains(&story.unit.count(story.length())), "the challenge is named");
+        assert!(said.contains(&story.count(story.length())), "the challenge is named");
         assert!(!said.contains(&story.counts()) && !booklet.subject.contains(&story.counts()));
     }
 }
