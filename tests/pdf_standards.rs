@@ -72,6 +72,7 @@ fn pages(title: &str, pages: Vec<Page>) -> Pages {
         fonts: Fonts::default(),
         date: None,
         pages,
+        back_cover: false,
         bookmarks: Vec::new(),
     }
 }
