@@ -207,7 +207,7 @@ fn counts(story: &Walkthrough, style: &Style) -> Counts {
     let remark = |(&unit, row): (&&str, &Count)| match row.fewest {
         Some(_) if unit == own => None,
         Some(fewest) if fewest < row.this => {
-            let fewest = language.say("numbers-count", &[("unit", unit.into()), ("count", fewest.into())]);
+            let fewest = language.say("count", &[("unit", unit.into()), ("count", fewest.into())]);
             Some(language.say("numbers-another", &[("count", (&fewest).into())]))
         }
         Some(_) => Some(about("numbers-fewest-too", unit)),

@@ -505,7 +505,6 @@ calibration-much = Beim Falten schadet bis zu 1 mm nicht. Mehr wird in den Einst
 ## Umschlag, Kopfzeilen, Seiten mit Diagrammen
 
 pages-cover = Umschlag
-pages-edition-full = Vollständige Ausgabe, { $paper }
 pages-landscape = { $paper } quer
 pages-maker = gemacht mit { $program }
 pages-page = Seite { $page }
@@ -647,20 +646,6 @@ numbers-unit-meaning = { $unit ->
     [step] ein Block, ein Feld
     [slide] ein Block, eine Richtung, beliebig weit
    *[move] ein Block, beliebiger Weg, auch um Ecken
-}
-numbers-count = { $unit ->
-    [step] { $count ->
-        [one] { $count } Schritt
-       *[other] { $count } Schritte
-    }
-    [slide] { $count ->
-        [one] { $count } Schub
-       *[other] { $count } Schübe
-    }
-   *[move] { $count ->
-        [one] { $count } Zug
-       *[other] { $count } Züge
-    }
 }
 numbers-fewest-own = { $unit ->
     [step] Diese Lösung hat die wenigsten Schritte.

@@ -504,7 +504,6 @@ calibration-much = Para plegar, hasta 1 mm no importa. Más se corrige en los aj
 ## Portada, encabezados, páginas de diagramas
 
 pages-cover = Portada
-pages-edition-full = Edición completa, { $paper }
 pages-landscape = { $paper } apaisado
 pages-maker = hecho con { $program }
 pages-page = página { $page }
@@ -646,20 +645,6 @@ numbers-unit-meaning = { $unit ->
     [step] un bloque, una casilla
     [slide] un bloque, una dirección, tan lejos como quiera
    *[move] un bloque, cualquier camino, también doblando
-}
-numbers-count = { $unit ->
-    [step] { $count ->
-        [one] { $count } paso
-       *[other] { $count } pasos
-    }
-    [slide] { $count ->
-        [one] { $count } deslizamiento
-       *[other] { $count } deslizamientos
-    }
-   *[move] { $count ->
-        [one] { $count } jugada
-       *[other] { $count } jugadas
-    }
 }
 numbers-fewest-own = { $unit ->
     [step] Esta solución tiene el mínimo de pasos.

@@ -494,7 +494,6 @@ calibration-much = Pour le pliage, jusqu’à 1 mm ne nuit pas. Au-delà, on cor
 ## Couverture, titres courants, pages de diagrammes
 
 pages-cover = Couverture
-pages-edition-full = Édition complète, { $paper }
 pages-landscape = { $paper } paysage
 pages-maker = fait avec { $program }
 pages-page = page { $page }
@@ -636,20 +635,6 @@ numbers-unit-meaning = { $unit ->
     [step] un bloc, une case
     [slide] un bloc, une direction, aussi loin qu’il veut
    *[move] un bloc, un chemin quelconque, même coudé
-}
-numbers-count = { $unit ->
-    [step] { $count ->
-        [one] { $count } pas
-       *[other] { $count } pas
-    }
-    [slide] { $count ->
-        [one] { $count } glissement
-       *[other] { $count } glissements
-    }
-   *[move] { $count ->
-        [one] { $count } coup
-       *[other] { $count } coups
-    }
 }
 numbers-fewest-own = { $unit ->
     [step] Cette solution a le moins de pas.

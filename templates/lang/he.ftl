@@ -525,7 +525,6 @@ calibration-much = בקיפול, עד 1 מ״מ אינו מזיק. יותר מז�
 ## כריכה, כותרות רצות, עמודי תרשימים
 
 pages-cover = כריכה
-pages-edition-full = מהדורה מלאה, { $paper }
 pages-landscape = { $paper } לרוחב
 pages-maker = נוצר ב־{ $program }
 pages-page = עמוד { $page }
@@ -667,23 +666,6 @@ numbers-unit-meaning = { $unit ->
     [step] בלוק אחד, תא אחד
     [slide] בלוק אחד, כיוון אחד, לכל מרחק
    *[move] בלוק אחד, כל דרך, גם מעבר לפינות
-}
-numbers-count = { $unit ->
-    [step] { $count ->
-        [one] צעד אחד
-        [two] שני צעדים
-       *[other] { $count } צעדים
-    }
-    [slide] { $count ->
-        [one] החלקה אחת
-        [two] שתי החלקות
-       *[other] { $count } החלקות
-    }
-   *[move] { $count ->
-        [one] מהלך אחד
-        [two] שני מהלכים
-       *[other] { $count } מהלכים
-    }
 }
 numbers-fewest-own = { $unit ->
     [step] בפתרון זה מספר הצעדים הקטן ביותר.

@@ -447,7 +447,6 @@ calibration-much = 用于折叠时，1 mm 以内无妨。更大的偏移可在�
 ## 封面、页眉、图页
 
 pages-cover = 封面
-pages-edition-full = 完整版，{ $paper }
 pages-landscape = { $paper } 横向
 pages-maker = 由 { $program } 制作
 pages-page = 第 { $page } 页
@@ -587,11 +586,6 @@ numbers-unit-meaning = { $unit ->
     [step] 一个滑块，一格
     [slide] 一个滑块，一个方向，远近不限
    *[move] 一个滑块，任意路线，可以拐弯
-}
-numbers-count = { $unit ->
-    [step] { $count } 步
-    [slide] { $count } 滑
-   *[move] { $count } 着
 }
 numbers-fewest-own = { $unit ->
     [step] 本解法步数最少。
