@@ -439,7 +439,7 @@ fn a_gate_is_explained_beside_the_sample() {
         .iter()
         .map(|page| &page.drawing)
         .find(|page| texts(page).iter().any(|text| text.content == "only B may pass it"));
-    let items = &page.expect("a page with the legend").items;
+    let items = flat(page.expect("a page with the legend"));
     let dots = items.iter().filter(|item| matches!(item, Item::Circle { role: Role::LeaderDot, .. }));
     // Number, label, outline, fill and gate; move, dot, ghost, arrow and moved block; opening.
     assert_eq!(dots.count(), 11);

@@ -75,20 +75,23 @@ pub(super) fn hints(story: &Walkthrough, style: &Style) -> Option<Hints> {
     let only = goals.next().filter(|_| goals.next().is_none()).map(|(_, piece)| &piece.label);
     let ends_with_goal = |part: &Part| key_move(story, part).is_some_and(|moved| story.field.wants(moved.piece));
     let by_goal = story.chapters.len() > 1 && parts.iter().all(ends_with_goal);
-    // What the hints are about, in the names of the messages.
-    let about = |name: &str| match (by_goal, only) {
-        (true, Some(label)) => language.say(&format!("{name}-block"), &[("block", label.into())]),
-        (true, None) => say(&format!("{name}-goal")),
-        (false, _) => say(&format!("{name}-move")),
+    // Messages about the only goal block, any goal block, any block.
+    let about = |[block, goal, other]: [&str; 3]| match (by_goal, only) {
+        (true, Some(label)) => language.say(block, &[("block", label.into())]),
+        (true, None) => say(goal),
+        (false, _) => say(other),
     };
+    let find = about(["hints-find-block", "hints-find-goal", "hints-find-move"]);
+    let direction = about(["hints-direction-block", "hints-direction-goal", "hints-direction-move"]);
+    let milestone = about(["hints-milestone-block", "hints-milestone-goal", "hints-milestone-move"]);
     let [first, second, third] = orders(hints.len());
     Some(Hints {
         title: say("hints-title"),
-        meaning: vec![say("hints-meaning"), about("hints-find")],
+        meaning: vec![say("hints-meaning"), find],
         hidden: vec![say("hints-hidden"), say("hints-fold")],
         bands: [
-            Band { name: say("hints-direction"), meaning: about("hints-direction"), order: first },
-            Band { name: say("hints-milestone"), meaning: about("hints-milestone"), order: second },
+            Band { name: say("hints-direction"), meaning: direction, order: first },
+            Band { name: say("hints-milestone"), meaning: milestone, order: second },
             Band { name: say("hints-next"), meaning: say("hints-next-meaning"), order: third },
         ],
         parts: hints,

@@ -147,11 +147,11 @@ impl Book<'_> {
                 sheet.text(sheet.left, sheet.y, 10.0, Weight::Regular, Anchor::Start, &line);
             }
         });
-        let end = sheet.y;
+        let (end, top) = (sheet.y, sheet.top + 4.2);
         let end = match beside {
             Some(u) => {
-                sheet.tagged(start, |sheet| sheet.board_at_frame(sheet.right - cols * u, 22.2, u, &moves.start));
-                end.max(22.2 + rows * u)
+                sheet.tagged(start, |sheet| sheet.board_at_frame(sheet.right - cols * u, top, u, &moves.start));
+                end.max(top + rows * u)
             }
             None if least * cols <= sheet.width() && least * rows <= text_height / 2.0 => {
                 sheet.tagged(start, |sheet| sheet.board_at_frame(sheet.left, end + 6.0, least, &moves.start));

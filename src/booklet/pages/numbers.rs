@@ -187,6 +187,10 @@ impl Book<'_> {
         self.sheet().tagged(Tag::Table { goes_on: false }, |sheet| {
             sheet.tagged(Tag::Row, |sheet| {
                 let (x, y, right) = (sheet.left + from, sheet.y, sheet.right);
+                // Names and their meanings need no head, but a row has all its cells.
+                for _ in 0..2 {
+                    cell(sheet, Span::Data, x, y, SMALL, Weight::Regular, Anchor::Start, "");
+                }
                 cell(sheet, Span::ColumnHead, x, y, SMALL, Weight::Regular, Anchor::Start, &counts.fewest);
                 if let Some(this) = &counts.this {
                     cell(sheet, Span::ColumnHead, right, y, SMALL, Weight::Regular, Anchor::End, this);
