@@ -39,10 +39,10 @@ unit-many = { $unit ->
 move-start = Start
 move-end = Ende
 way = { $direction ->
-    [up] { $cells } nach oben
-    [down] { $cells } nach unten
-    [left] { $cells } nach links
-   *[right] { $cells } nach rechts
+    [up] { $cells } hoch
+    [down] { $cells } runter
+    [left] { $cells } links
+   *[right] { $cells } rechts
 }
 way-towards = { $direction ->
     [up] nach oben
@@ -69,7 +69,11 @@ caption-after = { $unit ->
        *[other] Nach { $count } Zügen
     }
 }
-caption-step = Schritt { $number } von { $total }
+caption-step = { $unit ->
+    [step] Schritt { $number } von { $total }
+    [slide] Schub { $number } von { $total }
+   *[move] Zug { $number } von { $total }
+}
 
 ## Stellungen in Worten
 
@@ -85,8 +89,12 @@ position-gate = Tor
 ## Abschnitte
 
 chapter-end = das Ende
-chapter-all = alle Schritte
-chapter-goes = { $block } geht { $ways }
+chapter-all = { $unit ->
+    [step] alle Schritte
+    [slide] alle Schübe
+   *[move] alle Züge
+}
+chapter-goes = { $block } { $ways }
 
 ## Regeln
 
@@ -308,7 +316,7 @@ legend-moved-meaning = { $which ->
     }
 }
 legend-opening = Öffnung
-legend-opening-meaning = hier verlässt der Zielblock den Kasten
+legend-opening-meaning = Ausgang des Zielblocks
 legend-gate = Tor
 legend-gate-meaning = { $who ->
     [none] kein Block darf hindurch
@@ -320,16 +328,16 @@ key-kind = { $kind ->
     [target] der Zielblock
     [targets] die Zielblöcke
     [small] klein, ein Feld
-    [flat-two] liegend, zwei Felder
+    [flat-two] liegend, 2 Felder
     [flat] liegend
-    [upright-two] stehend, zwei Felder
+    [upright-two] stehend, 2 Felder
     [square] quadratisch
     [upright] stehend
     [no-rectangle] nicht liegend und kein Rechteck
    *[other] weder liegend noch klein
 }
 key-goal = Doppellinie
-key-goal-meaning = Zielfelder, an Start und Ende gezeichnet
+key-goal-meaning = Zielfelder, am Start und am Ende
 key-wall = Schraffur
 key-wall-meaning = eine Wand
 key-gate = Gitter
@@ -376,7 +384,11 @@ html-moves-each = { $unit ->
 }
 html-all = Alle { unit-many }
 html-legend-title = Wie man die Bilder liest
-html-meaning = Jedes Bild zeigt die Stellung nach dem Schritt; der Pfeil und der gestrichelte Umriss zeigen den Schritt, der dorthin führte.
+html-meaning = { $unit ->
+    [step] Jedes Bild zeigt die Stellung nach dem Schritt; der Pfeil und der gestrichelte Umriss zeigen den Schritt, der dorthin führte.
+    [slide] Jedes Bild zeigt die Stellung nach dem Schub; der Pfeil und der gestrichelte Umriss zeigen den Schub, der dorthin führte.
+   *[move] Jedes Bild zeigt die Stellung nach dem Zug; der Pfeil und der gestrichelte Umriss zeigen den Zug, der dorthin führte.
+}
 html-footer = Gemacht mit Stepbook. Diese Seite ist eine einzige Datei und lädt nichts nach: Man kann sie speichern, drucken und weitergeben.
 
 ## Das LaTeX-Dokument
@@ -515,11 +527,6 @@ pages-none = { $unit ->
     [slide] 0 Schübe
    *[step] 0 Schritte
 }
-pages-single = { $unit ->
-    [move] Zug { $number } von { $last }
-    [slide] Schub { $number } von { $last }
-   *[step] Schritt { $number } von { $last }
-}
 pages-range = { $unit ->
     [move] Züge { $first }–{ $to } von { $last }
     [slide] Schübe { $first }–{ $to } von { $last }
@@ -541,7 +548,11 @@ pages-bookmark-part = { $unit ->
    *[step] { $number }. { $title }: Schritte { $first }–{ $to }
 }
 pages-part = Teil { $number } · { $title }
-pages-link-move = Schritt { $number } in der Tabelle der Züge
+pages-link-move = { $unit ->
+    [step] Schritt { $number } in der Tabelle der Züge
+    [slide] Schub { $number } in der Tabelle der Züge
+   *[move] Zug { $number } in der Tabelle der Züge
+}
 
 ## Ausgaben
 

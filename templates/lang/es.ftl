@@ -69,7 +69,11 @@ caption-after = { $unit ->
        *[other] Después de { $count } jugadas
     }
 }
-caption-step = Paso { $number } de { $total }
+caption-step = { $unit ->
+    [step] Paso { $number } de { $total }
+    [slide] Deslizamiento { $number } de { $total }
+   *[move] Jugada { $number } de { $total }
+}
 
 ## Las posiciones en palabras
 
@@ -85,7 +89,11 @@ position-gate = puerta
 ## Partes
 
 chapter-end = el final
-chapter-all = todos los pasos
+chapter-all = { $unit ->
+    [step] todos los pasos
+    [slide] todos los deslizamientos
+   *[move] todas las jugadas
+}
 chapter-goes = { $block } va { $ways }
 
 ## Reglas
@@ -271,11 +279,11 @@ legend-number-meaning = { $unit ->
 legend-label = Nombre
 legend-label-meaning = el del bloque, hasta el final
 legend-outline = Contorno fino
-legend-outline-meaning = un bloque que se queda donde está
+legend-outline-meaning = un bloque que no se mueve
 legend-fill = Relleno
-legend-fill-meaning = dice la clase de bloque, ver abajo
+legend-fill-meaning = la clase de bloque, ver abajo
 legend-words = Jugada
-legend-words-meaning = qué bloque, hacia dónde, cuánto
+legend-words-meaning = qué bloque, adónde, cuánto
 legend-dot = Punto
 legend-dot-meaning = una casilla vacía
 legend-ghost = Sombra
@@ -300,15 +308,15 @@ legend-moved = Bloque movido
 legend-moved-meaning = { $which ->
     [next] { $fill ->
         [inverted] relleno propio, nombre en negrita: es el siguiente
-       *[usual] contorno grueso, nombre en negrita: es el siguiente
+       *[usual] borde grueso, nombre en negrita: es el siguiente
     }
    *[after] { $fill ->
         [inverted] relleno propio, nombre en negrita
-       *[usual] contorno grueso, nombre en negrita
+       *[usual] borde grueso, nombre en negrita
     }
 }
 legend-opening = Abertura
-legend-opening-meaning = por aquí sale de la caja el bloque objetivo
+legend-opening-meaning = la salida del bloque objetivo
 legend-gate = Puerta
 legend-gate-meaning = { $who ->
     [none] ningún bloque puede pasarla
@@ -317,19 +325,19 @@ legend-gate-meaning = { $who ->
    *[many] solo algunos bloques pueden pasarla
 }
 key-kind = { $kind ->
-    [target] el bloque objetivo
-    [targets] los bloques objetivo
-    [small] pequeño, una casilla
-    [flat-two] tumbado, dos casillas
+    [target] el objetivo
+    [targets] los objetivos
+    [small] 1 casilla
+    [flat-two] tumbado, 2 casillas
     [flat] tumbado
-    [upright-two] de pie, dos casillas
+    [upright-two] de pie, 2 casillas
     [square] cuadrado
     [upright] de pie
     [no-rectangle] ni tumbado ni rectángulo
    *[other] ni tumbado ni pequeño
 }
 key-goal = línea doble
-key-goal-meaning = casillas de la meta, al inicio y al final
+key-goal-meaning = casillas meta, al inicio y al final
 key-wall = rayado
 key-wall-meaning = una pared
 key-gate = reja
@@ -380,7 +388,11 @@ html-all = { $unit ->
    *[move] Todas las jugadas
 }
 html-legend-title = Cómo leer las imágenes
-html-meaning = Cada imagen muestra la posición después del paso; la flecha y el contorno discontinuo muestran el paso que llevó a ella.
+html-meaning = { $unit ->
+    [step] Cada imagen muestra la posición después del paso; la flecha y el contorno discontinuo muestran el paso que llevó a ella.
+    [slide] Cada imagen muestra la posición después del deslizamiento; la flecha y el contorno discontinuo muestran el deslizamiento que llevó a ella.
+   *[move] Cada imagen muestra la posición después de la jugada; la flecha y el contorno discontinuo muestran la jugada que llevó a ella.
+}
 html-footer = Hecho con Stepbook. Esta página es un solo archivo y no carga nada: se puede guardar, imprimir y compartir.
 
 ## El documento LaTeX
@@ -514,11 +526,6 @@ pages-none = { $unit ->
     [slide] 0 deslizamientos
    *[step] 0 pasos
 }
-pages-single = { $unit ->
-    [move] Jugada { $number } de { $last }
-    [slide] Deslizamiento { $number } de { $last }
-   *[step] Paso { $number } de { $last }
-}
 pages-range = { $unit ->
     [move] Jugadas { $first }–{ $to } de { $last }
     [slide] Deslizamientos { $first }–{ $to } de { $last }
@@ -540,7 +547,11 @@ pages-bookmark-part = { $unit ->
    *[step] { $number }. { $title }: pasos { $first }–{ $to }
 }
 pages-part = Parte { $number } · { $title }
-pages-link-move = Paso { $number } en la tabla de jugadas
+pages-link-move = { $unit ->
+    [step] Paso { $number } en la tabla de jugadas
+    [slide] Deslizamiento { $number } en la tabla de jugadas
+   *[move] Jugada { $number } en la tabla de jugadas
+}
 
 ## Ediciones
 

@@ -63,7 +63,11 @@ caption-after = { $unit ->
        *[other] Après { $count } coups
     }
 }
-caption-step = Pas { $number } sur { $total }
+caption-step = { $unit ->
+    [step] Pas { $number } sur { $total }
+    [slide] Glissement { $number } sur { $total }
+   *[move] Coup { $number } sur { $total }
+}
 
 ## Les positions en mots
 
@@ -79,7 +83,11 @@ position-gate = porte
 ## Parties
 
 chapter-end = la fin
-chapter-all = tous les pas
+chapter-all = { $unit ->
+    [step] tous les pas
+    [slide] tous les glissements
+   *[move] tous les coups
+}
 chapter-goes = { $block } va { $ways }
 
 ## Règles
@@ -263,19 +271,19 @@ legend-number-meaning = { $unit ->
    *[move] coups faits jusqu’ici
 }
 legend-label = Nom
-legend-label-meaning = celui du bloc, gardé jusqu’à la fin
+legend-label-meaning = gardé jusqu’à la fin
 legend-outline = Contour fin
 legend-outline-meaning = un bloc qui reste à sa place
 legend-fill = Remplissage
-legend-fill-meaning = dit le genre du bloc, voir plus bas
+legend-fill-meaning = le genre du bloc, voir plus bas
 legend-words = Coup
-legend-words-meaning = quel bloc, dans quel sens, de combien
+legend-words-meaning = quel bloc, où, de combien
 legend-dot = Point
 legend-dot-meaning = une case vide
 legend-ghost = Fantôme
 legend-ghost-meaning = { $which ->
-    [next] où le bloc se trouvera
-   *[after] où le bloc se trouvait avant
+    [next] où le bloc sera
+   *[after] où le bloc était avant
 }
 legend-arrow = Flèche
 legend-arrow-meaning = { $which ->
@@ -302,7 +310,7 @@ legend-moved-meaning = { $which ->
     }
 }
 legend-opening = Ouverture
-legend-opening-meaning = par ici, le bloc cible quitte la boîte
+legend-opening-meaning = la sortie du bloc cible
 legend-gate = Porte
 legend-gate-meaning = { $who ->
     [none] aucun bloc ne peut la passer
@@ -370,7 +378,11 @@ html-moves-each = { $unit ->
 }
 html-all = Tous les { unit-many }
 html-legend-title = Comment lire les images
-html-meaning = Chaque image montre la position après le pas ; la flèche et le contour en tirets montrent le pas qui y a mené.
+html-meaning = { $unit ->
+    [step] Chaque image montre la position après le pas ; la flèche et le contour en tirets montrent le pas qui y a mené.
+    [slide] Chaque image montre la position après le glissement ; la flèche et le contour en tirets montrent le glissement qui y a mené.
+   *[move] Chaque image montre la position après le coup ; la flèche et le contour en tirets montrent le coup qui y a mené.
+}
 html-footer = Fait avec Stepbook. Cette page est un seul fichier et ne charge rien : on peut l’enregistrer, l’imprimer et la transmettre.
 
 ## Le document LaTeX
@@ -504,11 +516,6 @@ pages-none = { $unit ->
     [slide] 0 glissement
    *[step] 0 pas
 }
-pages-single = { $unit ->
-    [move] Coup { $number } sur { $last }
-    [slide] Glissement { $number } sur { $last }
-   *[step] Pas { $number } sur { $last }
-}
 pages-range = { $unit ->
     [move] Coups { $first }–{ $to } sur { $last }
     [slide] Glissements { $first }–{ $to } sur { $last }
@@ -530,7 +537,11 @@ pages-bookmark-part = { $unit ->
    *[step] { $number }. { $title } : pas { $first }–{ $to }
 }
 pages-part = Partie { $number } · { $title }
-pages-link-move = Pas { $number } dans la table des coups
+pages-link-move = { $unit ->
+    [step] Pas { $number } dans la table des coups
+    [slide] Glissement { $number } dans la table des coups
+   *[move] Coup { $number } dans la table des coups
+}
 
 ## Éditions
 

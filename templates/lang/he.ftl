@@ -74,7 +74,11 @@ caption-after = { $unit ->
        *[other] אחרי { $count } מהלכים
     }
 }
-caption-step = צעד { $number } מתוך { $total }
+caption-step = { $unit ->
+    [step] צעד { $number } מתוך { $total }
+    [slide] החלקה { $number } מתוך { $total }
+   *[move] מהלך { $number } מתוך { $total }
+}
 
 ## מצבים במילים
 
@@ -90,7 +94,11 @@ position-gate = שער
 ## פרקים
 
 chapter-end = הסוף
-chapter-all = כל הצעדים
+chapter-all = { $unit ->
+    [step] כל הצעדים
+    [slide] כל ההחלקות
+   *[move] כל המהלכים
+}
 chapter-goes = { $block } זז { $ways }
 
 ## כללים
@@ -394,7 +402,11 @@ html-all = { $unit ->
    *[move] כל המהלכים
 }
 html-legend-title = איך לקרוא את התמונות
-html-meaning = כל תמונה מראה את המצב אחרי הצעד; החץ וקו המתאר המקווקו מראים את הצעד שהוביל אליו.
+html-meaning = { $unit ->
+    [step] כל תמונה מראה את המצב אחרי הצעד; החץ וקו המתאר המקווקו מראים את הצעד שהוביל אליו.
+    [slide] כל תמונה מראה את המצב אחרי ההחלקה; החץ וקו המתאר המקווקו מראים את ההחלקה שהובילה אליו.
+   *[move] כל תמונה מראה את המצב אחרי המהלך; החץ וקו המתאר המקווקו מראים את המהלך שהוביל אליו.
+}
 html-footer = נוצר ב־Stepbook. הדף הוא קובץ אחד ואינו טוען דבר: אפשר לשמור אותו, להדפיס אותו ולהעביר אותו הלאה.
 
 ## מסמך LaTeX
@@ -535,11 +547,6 @@ pages-none = { $unit ->
     [slide] 0 החלקות
    *[step] 0 צעדים
 }
-pages-single = { $unit ->
-    [move] מהלך { $number } מתוך { $last }
-    [slide] החלקה { $number } מתוך { $last }
-   *[step] צעד { $number } מתוך { $last }
-}
 pages-range = { $unit ->
     [move] מהלכים { $first }–{ $to } מתוך { $last }
     [slide] החלקות { $first }–{ $to } מתוך { $last }
@@ -561,7 +568,11 @@ pages-bookmark-part = { $unit ->
    *[step] { $number }. { $title }: צעדים { $first }–{ $to }
 }
 pages-part = חלק { $number } · { $title }
-pages-link-move = צעד { $number } בטבלת המהלכים
+pages-link-move = { $unit ->
+    [step] צעד { $number } בטבלת המהלכים
+    [slide] החלקה { $number } בטבלת המהלכים
+   *[move] מהלך { $number } בטבלת המהלכים
+}
 
 ## מהדורות
 

@@ -50,7 +50,11 @@ caption-after = { $unit ->
     [slide] 走完 { $count } 滑
    *[move] 走完 { $count } 着
 }
-caption-step = 第 { $number } 步，共 { $total } 步
+caption-step = { $unit ->
+    [step] 第 { $number } 步，共 { $total } 步
+    [slide] 第 { $number } 滑，共 { $total } 滑
+   *[move] 第 { $number } 着，共 { $total } 着
+}
 
 ## 用文字表示的局面
 
@@ -66,7 +70,11 @@ position-gate = 门
 ## 各部分
 
 chapter-end = 结尾
-chapter-all = 全部步骤
+chapter-all = { $unit ->
+    [step] 全部步骤
+    [slide] 全部滑动
+   *[move] 全部着法
+}
 chapter-goes = { $block } 向{ $ways }移动
 
 ## 规则
@@ -340,7 +348,11 @@ html-all = { $unit ->
    *[move] 全部着法
 }
 html-legend-title = 如何看图
-html-meaning = 每幅图是走完该步之后的局面；箭头和虚线轮廓表示刚走的一步。
+html-meaning = { $unit ->
+    [step] 每幅图是走完该步之后的局面；箭头和虚线轮廓表示刚走的一步。
+    [slide] 每幅图是走完该滑之后的局面；箭头和虚线轮廓表示刚走的一滑。
+   *[move] 每幅图是走完该着之后的局面；箭头和虚线轮廓表示刚走的一着。
+}
 html-footer = 由 Stepbook 制作。本页是单个文件，不加载任何其他内容，可以保存、打印和传阅。
 
 ## LaTeX 文档
@@ -457,11 +469,6 @@ pages-none = { $unit ->
     [slide] 0 滑
    *[step] 0 步
 }
-pages-single = { $unit ->
-    [move] 第 { $number } 着，共 { $last } 着
-    [slide] 第 { $number } 滑，共 { $last } 滑
-   *[step] 第 { $number } 步，共 { $last } 步
-}
 pages-range = { $unit ->
     [move] 第 { $first }–{ $to } 着，共 { $last } 着
     [slide] 第 { $first }–{ $to } 滑，共 { $last } 滑
@@ -483,7 +490,11 @@ pages-bookmark-part = { $unit ->
    *[step] { $number }. { $title }：第 { $first }–{ $to } 步
 }
 pages-part = 第 { $number } 部分 · { $title }
-pages-link-move = 着法表中的第 { $number } 步
+pages-link-move = { $unit ->
+    [step] 着法表中的第 { $number } 步
+    [slide] 着法表中的第 { $number } 滑
+   *[move] 着法表中的第 { $number } 着
+}
 
 ## 版本
 

@@ -3,7 +3,7 @@
 use super::{AXIS, HEIGHT, WIDEST, text};
 use crate::diagram::Anchor;
 use crate::font::{Fonts, Weight};
-use crate::text::thousands;
+use crate::text::grouped;
 
 /// Least distance of two ticks of the levels in mm: the widest number and a gap.
 const TICK_DISTANCE: f64 = 13.0;
@@ -26,12 +26,12 @@ pub(super) struct Scale {
 }
 
 impl Scale {
-    /// For the bars of a plot that is `width` mm wide.
-    pub(super) fn new(values: &[usize], fonts: &Fonts, width: f64) -> Self {
+    /// For the bars of a plot that is `width` mm wide; `gap` stands between the thousands of a number.
+    pub(super) fn new(values: &[usize], gap: &str, fonts: &Fonts, width: f64) -> Self {
         let most = values.iter().copied().max().unwrap_or(0).max(1);
         let step = step(most, MOST_NUMBERS);
         let top = most.div_ceil(step) * step;
-        let label = |number| text(&thousands(number), AXIS, Weight::Regular, Anchor::End).width(fonts);
+        let label = |number| text(&grouped(number, gap), AXIS, Weight::Regular, Anchor::End).width(fonts);
         let left = label(top) + 2.0;
         let right = width - label(values.len()) / 2.0;
         let pitch = ((right - left) / values.len().max(1) as f64).min(WIDEST);
@@ -100,7 +100,7 @@ mod tests {
     #[test]
     fn the_top_line_is_over_every_bar() {
         for most in [0, 1, 2, 5, 6, 99, 100, 101, 754, 1_234_567] {
-            let scale = Scale::new(&[1, most], &Fonts::default(), 100.0);
+            let scale = Scale::new(&[1, most], ",", &Fonts::default(), 100.0);
             assert!(scale.height(most) <= HEIGHT + 1e-9, "{most}");
             let last = scale.values().last().expect("a line");
             assert!(last >= most && (scale.height(last) - HEIGHT).abs() < 1e-9, "{most}");
