@@ -644,6 +644,7 @@ numbers-widest-remark = { $count ->
 numbers-solutions = Kürzeste Lösungen
 numbers-solution-remark = die einzige Folge der Länge: { $length }
 numbers-solutions-remark = verschiedene Folgen der Länge: { $length }
+numbers-beyond = > 3,4 × 10^38
 numbers-ways = Drei Arten zu zählen
 numbers-fewest = kleinstmöglich
 numbers-this = diese Lösung
@@ -690,5 +691,8 @@ colophon-wiberg = Unter allen kürzesten Lösungen ist es die, die Karl Wibergs 
 colophon-source = Quelle der Aufgabe: { $source }
 colophon-made = Gemacht mit Stepbook { $version }.
 colophon-made-on = Gemacht mit Stepbook { $version } am { $date }.
-colophon-fonts = Gesetzt in Lato von Łukasz Dziedzic, unter der SIL Open Font License.
+colophon-fonts = { $others ->
+    [some] Gesetzt in Lato von Łukasz Dziedzic, unter der SIL Open Font License. Zeichen, die ihr fehlen, stammen aus anderen Schriften.
+   *[none] Gesetzt in Lato von Łukasz Dziedzic, unter der SIL Open Font License.
+}
 colophon-rights = Stepbook beansprucht keine Rechte an diesem Heft: Drucke es, kopiere es, gib es weiter.

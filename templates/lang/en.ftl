@@ -683,6 +683,8 @@ numbers-solutions = Shortest solutions
 # $length is "116 steps"
 numbers-solution-remark = the only sequence of { $length }
 numbers-solutions-remark = different sequences of { $length }
+# More solutions than can be counted
+numbers-beyond = > 3.4 × 10^38
 numbers-ways = Three ways to count
 numbers-fewest = fewest possible
 numbers-this = this solution
@@ -731,5 +733,9 @@ colophon-wiberg = Of all shortest solutions it is the one that Karl Wiberg's pap
 colophon-source = Source of the puzzle: { $source }
 colophon-made = Made with Stepbook { $version }.
 colophon-made-on = Made with Stepbook { $version } on { $date }.
-colophon-fonts = Set in Lato by Łukasz Dziedzic, under the SIL Open Font License.
+# $others is "some" where the user gave more fonts, else "none".
+colophon-fonts = { $others ->
+    [some] Set in Lato by Łukasz Dziedzic, under the SIL Open Font License. Letters that it lacks are those of other fonts.
+   *[none] Set in Lato by Łukasz Dziedzic, under the SIL Open Font License.
+}
 colophon-rights = Stepbook claims no rights in this booklet: print, copy and pass it on.

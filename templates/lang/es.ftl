@@ -643,6 +643,7 @@ numbers-widest-remark = { $count ->
 numbers-solutions = Soluciones más cortas
 numbers-solution-remark = la única secuencia de { $length }
 numbers-solutions-remark = secuencias distintas de { $length }
+numbers-beyond = > 3,4 × 10^38
 numbers-ways = Tres maneras de contar
 numbers-fewest = mínimo posible
 numbers-this = esta solución
@@ -689,5 +690,8 @@ colophon-wiberg = De todas las soluciones más cortas, es la que elegiría el ar
 colophon-source = Fuente del problema: { $source }
 colophon-made = Hecho con Stepbook { $version }.
 colophon-made-on = Hecho con Stepbook { $version }, { $date }.
-colophon-fonts = Compuesto en Lato de Łukasz Dziedzic, con la licencia SIL Open Font License.
+colophon-fonts = { $others ->
+    [some] Compuesto en Lato de Łukasz Dziedzic, con la licencia SIL Open Font License. Los caracteres que le faltan son de otras fuentes.
+   *[none] Compuesto en Lato de Łukasz Dziedzic, con la licencia SIL Open Font License.
+}
 colophon-rights = Stepbook no reclama derechos sobre este cuaderno: imprímelo, cópialo y compártelo.

@@ -633,6 +633,7 @@ numbers-widest-remark = { $count ->
 numbers-solutions = Solutions les plus courtes
 numbers-solution-remark = la seule suite de { $length }
 numbers-solutions-remark = suites différentes de { $length }
+numbers-beyond = > 3,4 × 10^38
 numbers-ways = Trois façons de compter
 numbers-fewest = minimum possible
 numbers-this = cette solution
@@ -679,5 +680,8 @@ colophon-wiberg = De toutes les solutions les plus courtes, c’est celle que ch
 colophon-source = Source du problème : { $source }
 colophon-made = Fait avec Stepbook { $version }.
 colophon-made-on = Fait avec Stepbook { $version }, { $date }.
-colophon-fonts = Composé en Lato de Łukasz Dziedzic, sous la licence SIL Open Font License.
+colophon-fonts = { $others ->
+    [some] Composé en Lato de Łukasz Dziedzic, sous la licence SIL Open Font License. Les caractères qui lui manquent viennent d’autres polices.
+   *[none] Composé en Lato de Łukasz Dziedzic, sous la licence SIL Open Font License.
+}
 colophon-rights = Stepbook ne revendique aucun droit sur ce livret : imprimez-le, copiez-le, transmettez-le.

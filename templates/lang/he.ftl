@@ -664,6 +664,7 @@ numbers-widest-remark = { $count ->
 numbers-solutions = הפתרונות הקצרים ביותר
 numbers-solution-remark = הסדרה היחידה באורך: { $length }
 numbers-solutions-remark = סדרות שונות באורך: { $length }
+numbers-beyond = > 3.4 × 10^38
 numbers-ways = שלוש דרכי ספירה
 numbers-fewest = הקטן האפשרי
 numbers-this = פתרון זה
@@ -710,5 +711,8 @@ colophon-wiberg = מכל הפתרונות הקצרים ביותר, זה הפתר
 colophon-source = מקור החידה: { $source }
 colophon-made = נוצר ב־Stepbook { $version }.
 colophon-made-on = נוצר ב־Stepbook { $version }, { $date }.
-colophon-fonts = סודר בגופן Lato מאת Łukasz Dziedzic, ברישיון SIL Open Font License.
+colophon-fonts = { $others ->
+    [some] סודר בגופן Lato מאת Łukasz Dziedzic, ברישיון SIL Open Font License. האותיות שחסרות בו הן מגופנים אחרים.
+   *[none] סודר בגופן Lato מאת Łukasz Dziedzic, ברישיון SIL Open Font License.
+}
 colophon-rights = Stepbook אינו תובע זכויות בחוברת זו: אפשר להדפיס, להעתיק ולהעביר אותה הלאה.

@@ -584,6 +584,7 @@ numbers-widest-remark = { $count ->
 numbers-solutions = 最短解法
 numbers-solution-remark = { $length }的唯一走法
 numbers-solutions-remark = 种 { $length }的不同走法
+numbers-beyond = > 3.4 × 10^38
 numbers-ways = 三种计数方法
 numbers-fewest = 最少
 numbers-this = 本解法
@@ -630,5 +631,8 @@ colophon-wiberg = 在所有最短解法中，它是按 Karl Wiberg 的论文会�
 colophon-source = 谜题来源：{ $source }
 colophon-made = 由 Stepbook { $version } 制作。
 colophon-made-on = 由 Stepbook { $version } 制作，{ $date }。
-colophon-fonts = 使用 Łukasz Dziedzic 的 Lato 字体，依 SIL Open Font License 授权。
+colophon-fonts = { $others ->
+    [some] 使用 Łukasz Dziedzic 的 Lato 字体，依 SIL Open Font License 授权。其中没有的字符使用其他字体。
+   *[none] 使用 Łukasz Dziedzic 的 Lato 字体，依 SIL Open Font License 授权。
+}
 colophon-rights = Stepbook 对本册不主张任何权利：可以打印、复制和传阅。
