@@ -98,7 +98,7 @@ chapter-goes = { $block } { $ways }
 
 ## Regeln
 
-rule-slide = Blöcke werden geschoben, nie gedreht, angehoben oder übereinandergelegt.
+rule-slide = Schiebe Blöcke; drehe, hebe oder stapele sie nie.
 rule-together = { $count ->
     [one] Die Teile von { $blocks } bewegen sich gemeinsam.
    *[other] Die Teile von { $blocks } bewegen sich jeweils gemeinsam.
@@ -134,12 +134,12 @@ rule-gates = { $who ->
        *[other] Alle Blöcke dürfen durch die Tore.
     }
    *[some] { $gates ->
-        [one] Durch das Tor dürfen nur: { $blocks }.
-       *[other] Durch die Tore dürfen nur: { $blocks }.
+        [one] Das Tor ist nur für { $blocks } offen.
+       *[other] Die Tore sind nur für { $blocks } offen.
     }
 }
 rule-distinct = Blöcke gleicher Form gelten als verschieden.
-rule-others = Wo die anderen am Ende stehen, ist gleichgültig.
+rule-others = Wo die anderen enden, ist gleichgültig.
 
 ## Das Ziel
 
@@ -228,13 +228,13 @@ name-start = Start
 name-goal = Ziel
 name-goal-numbered = Ziel { $number }
 unit-rule = { $unit ->
-    [step] Ein Block geht ein Feld nach oben, unten, links oder rechts.
+    [step] Ein Block geht ein Feld weit, nie schräg.
     [slide] Ein Block geht geradeaus, so weit er will.
    *[move] Ein Block geht einen beliebigen Weg; die anderen stehen still.
 }
 unit-second = { $unit ->
-    [step] Aufeinanderfolgende Schritte desselben Blocks sind ein Zug:
-    [slide] Aufeinanderfolgende Schübe desselben Blocks sind ein Zug:
+    [step] Schritte desselben Blocks in Folge sind ein Zug:
+    [slide] Schübe desselben Blocks in Folge sind ein Zug:
    *[move] Feld für Feld gezählt, in Schritten:
 }
 origin-author-year = Erfunden von { $author }, { $year }.
@@ -321,7 +321,7 @@ legend-gate = Tor
 legend-gate-meaning = { $who ->
     [none] kein Block darf hindurch
     [all] jeder Block darf hindurch
-    [some] nur { $blocks } darf hindurch
+    [some] nur für { $blocks } offen
    *[many] nur manche Blöcke dürfen hindurch
 }
 key-kind = { $kind ->
@@ -575,16 +575,16 @@ edition-challenge = Schaffst du es? Kürzeste Lösung: { $length }.
 hints-title = Hinweise
 hints-meaning = { $count ->
     [one] Drei Hinweise, jeder stärker als der davor.
-   *[other] Drei Hinweise zu jedem Teil des Weges, jeder stärker als der davor.
+   *[other] Drei Hinweise zu jedem Teil, jeder stärker als der davor.
 }
-hints-find-block = Finde deinen Teil am Platz von { $block } in den Richtungen; dann suche nur nach seiner Nummer.
-hints-find-goal = Jeder Teil endet, wenn ein Zielblock zieht: Finde deinen am Platz dieses Blocks in den Richtungen; dann suche nur nach seiner Nummer.
+hints-find-block = Finde deinen Teil am Platz von { $block } in den Richtungen; suche dann nur seine Nummer.
+hints-find-goal = Jeder Teil endet, wenn ein Zielblock zieht: Finde deinen am Platz dieses Blocks in den Richtungen; suche dann nur seine Nummer.
 hints-find-move = Beginne mit Teil 1; ein Teil endet mit dem Zug, den seine Richtung nennt.
 hints-hidden = { $count ->
-    [one] Die Zwischenstellung steht auf dem Kopf, damit kein Hinweis einen anderen verrät.
-   *[other] Die Nummern sind durcheinander und die Zwischenstellungen stehen auf dem Kopf, damit kein Hinweis einen anderen verrät.
+    [one] Die Zwischenstellung steht kopf, damit kein Hinweis einen anderen verrät.
+   *[other] Die Nummern sind gemischt, die Zwischenstellungen stehen kopf: So verrät kein Hinweis einen anderen.
 }
-hints-fold = Falte die Seite an einer gestrichelten Linie nach hinten, um zu verdecken, was darunter steht.
+hints-fold = An einer Strichlinie nach hinten gefaltet, verbirgt die Seite, was darunter steht.
 hints-direction = Richtung
 hints-direction-block = wo { $block } steht und wohin er als nächstes geht
 hints-direction-goal = wo der Zielblock steht und wohin er als nächstes geht
@@ -600,10 +600,10 @@ hints-next-meaning = { $count ->
 }
 hints-part = Teil { $number }
 hints-goes = { $direction ->
-    [up] { $block } nach oben
-    [down] { $block } nach unten
-    [left] { $block } nach links
-   *[right] { $block } nach rechts
+    [up] { $block } hoch
+    [down] { $block } runter
+    [left] { $block } links
+   *[right] { $block } rechts
 }
 hints-from = { $unit ->
     [step] ab Schritt { $number }

@@ -98,7 +98,7 @@ chapter-goes = { $block } va { $ways }
 
 ## Reglas
 
-rule-slide = Desliza los bloques; nunca los gires, levantes ni superpongas.
+rule-slide = Desliza los bloques; no los gires, alces ni apiles.
 rule-together = { $count ->
     [one] Las partes de { $blocks } se mueven juntas.
    *[other] Las partes de cada uno de { $blocks } se mueven juntas.
@@ -134,8 +134,8 @@ rule-gates = { $who ->
        *[other] Todos los bloques pueden pasar las puertas.
     }
    *[some] { $gates ->
-        [one] Solo pueden pasar la puerta: { $blocks }.
-       *[other] Solo pueden pasar las puertas: { $blocks }.
+        [one] La puerta está abierta solo para { $blocks }.
+       *[other] Las puertas están abiertas solo para { $blocks }.
     }
 }
 rule-distinct = Los bloques de la misma forma cuentan como distintos.
@@ -228,13 +228,13 @@ name-start = inicio
 name-goal = meta
 name-goal-numbered = meta { $number }
 unit-rule = { $unit ->
-    [step] Un bloque avanza una casilla hacia arriba, abajo, la izquierda o la derecha.
+    [step] Un bloque avanza una casilla, nunca en diagonal.
     [slide] Un bloque avanza en línea recta, tan lejos como quiera.
    *[move] Un bloque avanza por cualquier camino; los demás no se mueven.
 }
 unit-second = { $unit ->
-    [step] Los pasos seguidos de un mismo bloque forman una jugada:
-    [slide] Los deslizamientos seguidos de un mismo bloque forman una jugada:
+    [step] Los pasos seguidos de un bloque son una jugada:
+    [slide] Los deslizamientos seguidos de un bloque son una jugada:
    *[move] Contadas casilla a casilla, en pasos:
 }
 origin-author-year = Inventado por { $author }, { $year }.
@@ -321,7 +321,7 @@ legend-gate = Puerta
 legend-gate-meaning = { $who ->
     [none] ningún bloque puede pasarla
     [all] cualquier bloque puede pasarla
-    [some] solo puede pasarla { $blocks }
+    [some] abierta solo para { $blocks }
    *[many] solo algunos bloques pueden pasarla
 }
 key-kind = { $kind ->
@@ -574,16 +574,16 @@ edition-challenge = ¿Puedes resolverlo en { $length }?
 hints-title = Pistas
 hints-meaning = { $count ->
     [one] Tres pistas, cada una más clara que la anterior.
-   *[other] Tres pistas para cada parte del camino, cada una más clara que la anterior.
+   *[other] Tres pistas por parte, cada una más clara que la anterior.
 }
-hints-find-block = Busca tu parte por el lugar de { $block } en las direcciones; después busca solo su número.
+hints-find-block = Busca tu parte por el lugar de { $block } en las direcciones; después, solo su número.
 hints-find-goal = Cada parte termina cuando se mueve un bloque objetivo: busca la tuya por su lugar en las direcciones; después busca solo su número.
 hints-find-move = Empieza por la parte 1; una parte termina con la jugada que nombra su dirección.
 hints-hidden = { $count ->
     [one] La posición intermedia está cabeza abajo, para que ninguna pista descubra otra.
-   *[other] Los números están desordenados y las posiciones intermedias cabeza abajo, para que ninguna pista descubra otra.
+   *[other] Los números están mezclados y las posiciones cabeza abajo, para que ninguna pista descubra otra.
 }
-hints-fold = Dobla la página hacia atrás por una línea discontinua para tapar lo que hay debajo.
+hints-fold = Dobla la página hacia atrás por una línea discontinua para tapar lo de debajo.
 hints-direction = Dirección
 hints-direction-block = dónde está { $block } y adónde va después
 hints-direction-goal = dónde está el bloque objetivo y adónde va después
@@ -601,8 +601,8 @@ hints-part = Parte { $number }
 hints-goes = { $direction ->
     [up] { $block } arriba
     [down] { $block } abajo
-    [left] { $block } a la izquierda
-   *[right] { $block } a la derecha
+    [left] { $block } izquierda
+   *[right] { $block } derecha
 }
 hints-from = { $unit ->
     [step] desde el paso { $number }

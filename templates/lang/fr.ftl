@@ -92,13 +92,13 @@ chapter-goes = { $block } va { $ways }
 
 ## Règles
 
-rule-slide = Faire glisser les blocs ; ne jamais les tourner, les soulever ni les superposer.
+rule-slide = Glisser les blocs ; ni tourner, ni lever, ni superposer.
 rule-together = { $count ->
     [one] Les parties de { $blocks } se déplacent ensemble.
    *[other] Les parties de chacun des blocs { $blocks } se déplacent ensemble.
 }
 rule-length = { $who ->
-    [all] Les blocs ne se déplacent que dans le sens de leur longueur.
+    [all] Les blocs ne vont que dans leur longueur.
    *[some] { $count ->
         [one] { $blocks } ne se déplace que dans le sens de sa longueur.
        *[other] { $blocks } ne se déplacent que dans le sens de leur longueur.
@@ -128,8 +128,8 @@ rule-gates = { $who ->
        *[other] Tous les blocs peuvent passer les portes.
     }
    *[some] { $gates ->
-        [one] Seuls peuvent passer la porte : { $blocks }.
-       *[other] Seuls peuvent passer les portes : { $blocks }.
+        [one] La porte n’est ouverte qu’à { $blocks }.
+       *[other] Les portes ne sont ouvertes qu’à { $blocks }.
     }
 }
 rule-distinct = Les blocs de même forme comptent comme différents.
@@ -222,7 +222,7 @@ name-start = départ
 name-goal = but
 name-goal-numbered = but { $number }
 unit-rule = { $unit ->
-    [step] Un bloc va d’une case vers le haut, le bas, la gauche ou la droite.
+    [step] Un bloc avance d’une case, jamais en diagonale.
     [slide] Un bloc va tout droit, aussi loin qu’il veut.
    *[move] Un bloc va par un chemin quelconque ; les autres ne bougent pas.
 }
@@ -315,7 +315,7 @@ legend-gate = Porte
 legend-gate-meaning = { $who ->
     [none] aucun bloc ne peut la passer
     [all] tout bloc peut la passer
-    [some] ne peut la passer que { $blocks }
+    [some] ouverte seulement à { $blocks }
    *[many] seuls certains blocs peuvent la passer
 }
 key-kind = { $kind ->
@@ -564,16 +564,16 @@ edition-challenge = Saurez-vous le résoudre en { $length } ?
 hints-title = Indices
 hints-meaning = { $count ->
     [one] Trois indices, chacun plus fort que le précédent.
-   *[other] Trois indices pour chaque partie du chemin, chacun plus fort que le précédent.
+   *[other] Trois indices par partie, chacun plus fort que le précédent.
 }
-hints-find-block = Trouvez votre partie par la place de { $block } dans les directions, puis ne cherchez que son numéro.
+hints-find-block = Trouvez la vôtre par la place de { $block } dans les directions, puis ne cherchez que son numéro.
 hints-find-goal = Chaque partie se termine quand un bloc cible joue : trouvez la vôtre par sa place dans les directions, puis ne cherchez que son numéro.
 hints-find-move = Commencez par la partie 1 ; une partie se termine par le coup que nomme sa direction.
 hints-hidden = { $count ->
     [one] La position intermédiaire est à l’envers, pour qu’aucun indice n’en trahisse un autre.
-   *[other] Les numéros sont en désordre et les positions intermédiaires à l’envers, pour qu’aucun indice n’en trahisse un autre.
+   *[other] Les numéros sont mêlés et les positions à l’envers, pour qu’aucun indice n’en trahisse un autre.
 }
-hints-fold = Pliez la page vers l’arrière le long d’une ligne en tirets pour cacher ce qui est dessous.
+hints-fold = Pliez la page vers l’arrière sur une ligne en tirets pour cacher ce qui est dessous.
 hints-direction = Direction
 hints-direction-block = où se trouve { $block }, et où il va ensuite
 hints-direction-goal = où se trouve le bloc cible, et où il va ensuite
@@ -589,10 +589,10 @@ hints-next-meaning = { $count ->
 }
 hints-part = Partie { $number }
 hints-goes = { $direction ->
-    [up] { $block } en haut
-    [down] { $block } en bas
-    [left] { $block } à gauche
-   *[right] { $block } à droite
+    [up] { $block } haut
+    [down] { $block } bas
+    [left] { $block } gauche
+   *[right] { $block } droite
 }
 hints-from = { $unit ->
     [step] dès le pas { $number }
