@@ -389,7 +389,7 @@ html-meaning = { $unit ->
     [slide] Jedes Bild zeigt die Stellung nach dem Schub; der Pfeil und der gestrichelte Umriss zeigen den Schub, der dorthin führte.
    *[move] Jedes Bild zeigt die Stellung nach dem Zug; der Pfeil und der gestrichelte Umriss zeigen den Zug, der dorthin führte.
 }
-html-footer = Gemacht mit Stepbook. Diese Seite ist eine einzige Datei und lädt nichts nach: Man kann sie speichern, drucken und weitergeben.
+html-footer = Diese Seite ist eine einzige Datei und lädt nichts nach: Man kann sie speichern, drucken und weitergeben.
 
 ## Das LaTeX-Dokument
 
@@ -688,7 +688,7 @@ colophon-only = Es ist die einzige Lösung dieser Länge.
 colophon-fewest-moves = Unter allen kürzesten Lösungen ist es eine, in der der bewegte Block am seltensten wechselt.
 colophon-first = Es ist die kürzeste Lösung, die zuerst gefunden wurde.
 colophon-wiberg = Unter allen kürzesten Lösungen ist es die, die Karl Wibergs Aufsatz wählen würde.
-colophon-source = Quelle der Aufgabe: { $source }
+colophon-source = Quelle der Aufgabe: { $source }.
 colophon-made = Gemacht mit Stepbook { $version }.
 colophon-made-on = Gemacht mit Stepbook { $version } am { $date }.
 colophon-fonts = { $others ->

@@ -428,7 +428,7 @@ html-meaning = { $unit ->
     [slide] Each picture shows the position after the slide; the arrow and the dashed outline show the slide that led there.
    *[move] Each picture shows the position after the move; the arrow and the dashed outline show the move that led there.
 }
-html-footer = Made with Stepbook. This page is one file and loads nothing: it can be saved, printed and passed on.
+html-footer = This page is one file and loads nothing: it can be saved, printed and passed on.
 
 ## The LaTeX document
 
@@ -730,7 +730,7 @@ colophon-only = It is the only solution of that length.
 colophon-fewest-moves = Of all shortest solutions it is one in which the moving block changes least often.
 colophon-first = It is the shortest solution that was found first.
 colophon-wiberg = Of all shortest solutions it is the one that Karl Wiberg's paper would choose.
-colophon-source = Source of the puzzle: { $source }
+colophon-source = Source of the puzzle: { $source }.
 colophon-made = Made with Stepbook { $version }.
 colophon-made-on = Made with Stepbook { $version } on { $date }.
 # $others is "some" where the user gave more fonts, else "none".

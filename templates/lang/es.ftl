@@ -94,7 +94,7 @@ chapter-all = { $unit ->
     [slide] todos los deslizamientos
    *[move] todas las jugadas
 }
-chapter-goes = { $block } va { $ways }
+chapter-goes = { $block } { $ways }
 
 ## Reglas
 
@@ -393,7 +393,7 @@ html-meaning = { $unit ->
     [slide] Cada imagen muestra la posición después del deslizamiento; la flecha y el contorno discontinuo muestran el deslizamiento que llevó a ella.
    *[move] Cada imagen muestra la posición después de la jugada; la flecha y el contorno discontinuo muestran la jugada que llevó a ella.
 }
-html-footer = Hecho con Stepbook. Esta página es un solo archivo y no carga nada: se puede guardar, imprimir y compartir.
+html-footer = Esta página es un solo archivo y no carga nada: se puede guardar, imprimir y compartir.
 
 ## El documento LaTeX
 
@@ -687,7 +687,7 @@ colophon-only = Es la única solución de esa longitud.
 colophon-fewest-moves = De todas las soluciones más cortas, es una en la que menos veces cambia el bloque que se mueve.
 colophon-first = Es la solución más corta que se encontró primero.
 colophon-wiberg = De todas las soluciones más cortas, es la que elegiría el artículo de Karl Wiberg.
-colophon-source = Fuente del problema: { $source }
+colophon-source = Fuente del problema: { $source }.
 colophon-made = Hecho con Stepbook { $version }.
 colophon-made-on = Hecho con Stepbook { $version }, { $date }.
 colophon-fonts = { $others ->

@@ -88,7 +88,7 @@ chapter-all = { $unit ->
     [slide] tous les glissements
    *[move] tous les coups
 }
-chapter-goes = { $block } va { $ways }
+chapter-goes = { $block } { $ways }
 
 ## Règles
 
@@ -383,7 +383,7 @@ html-meaning = { $unit ->
     [slide] Chaque image montre la position après le glissement ; la flèche et le contour en tirets montrent le glissement qui y a mené.
    *[move] Chaque image montre la position après le coup ; la flèche et le contour en tirets montrent le coup qui y a mené.
 }
-html-footer = Fait avec Stepbook. Cette page est un seul fichier et ne charge rien : on peut l’enregistrer, l’imprimer et la transmettre.
+html-footer = Cette page est un seul fichier et ne charge rien : on peut l’enregistrer, l’imprimer et la transmettre.
 
 ## Le document LaTeX
 
@@ -677,7 +677,7 @@ colophon-only = C’est la seule solution de cette longueur.
 colophon-fewest-moves = De toutes les solutions les plus courtes, c’en est une où le bloc déplacé change le moins souvent.
 colophon-first = C’est la solution la plus courte trouvée en premier.
 colophon-wiberg = De toutes les solutions les plus courtes, c’est celle que choisirait l’article de Karl Wiberg.
-colophon-source = Source du problème : { $source }
+colophon-source = Source du problème : { $source }.
 colophon-made = Fait avec Stepbook { $version }.
 colophon-made-on = Fait avec Stepbook { $version }, { $date }.
 colophon-fonts = { $others ->

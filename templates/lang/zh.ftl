@@ -353,7 +353,7 @@ html-meaning = { $unit ->
     [slide] 每幅图是走完该滑之后的局面；箭头和虚线轮廓表示刚走的一滑。
    *[move] 每幅图是走完该着之后的局面；箭头和虚线轮廓表示刚走的一着。
 }
-html-footer = 由 Stepbook 制作。本页是单个文件，不加载任何其他内容，可以保存、打印和传阅。
+html-footer = 本页是单个文件，不加载任何其他内容，可以保存、打印和传阅。
 
 ## LaTeX 文档
 
@@ -628,7 +628,7 @@ colophon-only = 这是该长度的唯一解法。
 colophon-fewest-moves = 在所有最短解法中，它是更换滑块次数最少的一种。
 colophon-first = 这是最先找到的最短解法。
 colophon-wiberg = 在所有最短解法中，它是按 Karl Wiberg 的论文会选出的一种。
-colophon-source = 谜题来源：{ $source }
+colophon-source = 谜题来源：{ $source }。
 colophon-made = 由 Stepbook { $version } 制作。
 colophon-made-on = 由 Stepbook { $version } 制作，{ $date }。
 colophon-fonts = { $others ->
