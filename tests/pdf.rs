@@ -672,6 +672,23 @@ fn pages_of_another_size_are_another_document() {
     assert_ne!(one, other);
 }
 
+/// Enough pages for several threads, with parts of the solution that share shapes and texts.
+#[test]
+fn the_number_of_threads_does_not_change_a_byte() {
+    let story = story(KLOTSKI);
+    let layout = Layout { grid: Some(Grid { cols: 1, rows: 1 }), ..paper("A5") };
+    let with = |threads: usize| {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
+        pool.install(|| {
+            let pages = paginate(&compose(&story, &Style::default()), &layout).expect("Klotski fits");
+            assert!(pages.pages.len() > 117);
+            pdf(&pages, Theme::MONO).expect("the font has all letters")
+        })
+    };
+    let one = with(1);
+    assert!(one == with(2) && one == with(5), "the bytes differ");
+}
+
 #[test]
 fn a_figure_is_no_larger_than_a_page_can_be() {
     for (across, down) in [(3001, 1), (1, 3001), (4, 5)] {

@@ -32,6 +32,7 @@ use crate::grid::{Direction, Size, extent};
 use crate::language::{Language, Term};
 use crate::walkthrough::{Caption, Kind, Marks, Moved, Piece, Shown, Unit, Walkthrough, way};
 use edition::Section;
+use rayon::prelude::*;
 use serde::Serialize;
 
 /// A booklet: what is said about it as a whole, and its blocks in reading order.
@@ -333,7 +334,7 @@ fn block(story: &Walkthrough, style: &Style, shown: &Selected<'_>, section: Sect
         Section::Statement => Block::Statement(statement(story, style)),
         Section::Legend => Block::Legend(legend(story, style)),
         Section::Steps => Block::Steps(Steps {
-            figures: shown.numbers.iter().map(|&k| figure(shown.story, style, k)).collect(),
+            figures: shown.numbers.par_iter().map(|&k| figure(shown.story, style, k)).collect(),
             chapters: chapters(story),
         }),
         Section::Moves => Block::Moves(moves(story, style, chapters(story))),
@@ -615,7 +616,7 @@ fn moves(story: &Walkthrough, style: &Style, chapters: Vec<Chapter>) -> Moves {
         meaning,
         start: start(story, style),
         chapters,
-        lines: (1..=story.length()).filter_map(line).collect(),
+        lines: (1..=story.length()).into_par_iter().filter_map(line).collect(),
         whole: whole_moves(story),
     }
 }
@@ -623,7 +624,7 @@ fn moves(story: &Walkthrough, style: &Style, chapters: Vec<Chapter>) -> Moves {
 /// What the same block does in a row, as one move each.
 fn whole_moves(story: &Walkthrough) -> Vec<WholeMove> {
     let numbers: Vec<usize> = (1..=story.length()).collect();
-    let runs = numbers.chunk_by(|_, &next| story.steps[next].goes_on);
+    let runs: Vec<&[usize]> = numbers.chunk_by(|_, &next| story.steps[next].goes_on).collect();
     let whole = |run: &[usize]| {
         let moved: Vec<&Moved> = run.iter().filter_map(|&k| story.steps[k].moved.as_ref()).collect();
         let path: Vec<Direction> = moved.iter().flat_map(|moved| moved.path.iter().copied()).collect();
@@ -634,5 +635,5 @@ fn whole_moves(story: &Walkthrough) -> Vec<WholeMove> {
             way: way(&path, &story.language),
         })
     };
-    runs.filter_map(whole).collect()
+    runs.into_par_iter().filter_map(whole).collect()
 }

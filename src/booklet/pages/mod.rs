@@ -207,12 +207,16 @@ impl Book<'_> {
 
     /// The same; what the page holds is a part that is read.
     fn new_sheet_tagged(&mut self, right: &str, tag: Option<Tag>) -> &mut Sheet {
-        let booklet = self.booklet;
-        let fonts = &booklet.fonts;
-        let mut sheet = Sheet::new(&self.paper, self.sheets.len() + 1, fonts);
-        sheet.head(&self.booklet.title, right, tag);
+        let sheet = self.begun(self.sheets.len() + 1, right, tag);
         self.sheets.push(sheet);
         self.sheet()
+    }
+
+    /// The page `number`, from 1, with its running head.
+    fn begun(&self, number: usize, right: &str, tag: Option<Tag>) -> Sheet {
+        let mut sheet = Sheet::new(&self.paper, number, &self.booklet.fonts);
+        sheet.head(&self.booklet.title, right, tag);
+        sheet
     }
 
     /// The page in the making.

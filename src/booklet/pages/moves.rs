@@ -8,6 +8,7 @@ use crate::booklet::{Chapter, MoveLine, Moves};
 use crate::diagram::{Anchor, Item, Rect, Role, Span, Tag};
 use crate::font::{Fonts, Weight};
 use crate::language::Language;
+use rayon::prelude::*;
 
 /// Height of a line: the largest of these with which the table takes the fewest pages.
 const PITCHES: [f64; 5] = [6.4, 6.2, 6.0, 5.8, 5.6];
@@ -264,7 +265,8 @@ fn columns<'a>(fonts: &Fonts, moves: &'a Moves, page: f64) -> (Columns, Vec<Row<
     let most = (((page + GAP) / (needed + GAP)).floor() as usize).max(1);
     let with = |count: usize| {
         let width = (page - (count - 1) as f64 * GAP) / count as f64;
-        let rows: Vec<Row<'_>> = moves.lines.iter().flat_map(|line| rows_of(fonts, line, width - ways)).collect();
+        let rows: Vec<Row<'_>> =
+            moves.lines.par_iter().flat_map_iter(|line| rows_of(fonts, line, width - ways)).collect();
         (Columns { count, width, labels, label_room, ways }, rows)
     };
     // Of equally low tables, the one with more columns has its columns fuller.

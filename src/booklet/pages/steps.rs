@@ -7,6 +7,7 @@ use crate::booklet::{Chapter, Figure, Steps};
 use crate::diagram::{Anchor, Role, Tag};
 use crate::font::Weight;
 use crate::render::pdf::Bookmark;
+use rayon::prelude::*;
 
 /// Size of the heading of a part in pt.
 const HEADING: f64 = 9.0;
@@ -23,24 +24,29 @@ impl Book<'_> {
         self.first_step_page = self.sheets.len() + 1;
         self.per_page = per_page;
         self.shown = steps.figures.iter().map(|figure| figure.number).collect();
-        for (page, figures) in steps.figures.chunks(per_page).enumerate() {
-            let (first, last) = (figures[0].number, figures[figures.len() - 1].number);
-            let head = self.steps_head(first, last, page == 0);
-            let total = (booklet.length + 1) as f64;
-            // The first page is one of the chapters of the document; its head tells so.
-            let sheet = self.new_sheet_tagged(&head, (page == 0).then_some(Tag::Heading(2)));
-            sheet.progress(first as f64 / total, (last + 1) as f64 / total);
-            for (i, figure) in figures.iter().enumerate() {
-                let place = page * per_page + i;
-                let part = part_begun(steps, place).map(|chapter| {
-                    let title = [("number", chapter.number.into()), ("title", (&chapter.title).into())];
-                    language.say("pages-part", &title)
-                });
-                let link = language.say("pages-link-move", &[("number", figure.number.into())]);
-                let drawn = Drawn { figure, over, part, link };
-                drawn.draw(sheet, &arrangement, i);
-            }
-        }
+        let pages = steps.figures.par_chunks(per_page).enumerate();
+        let sheets: Vec<Sheet> = pages
+            .map(|(page, figures)| {
+                let (first, last) = (figures[0].number, figures[figures.len() - 1].number);
+                let head = self.steps_head(first, last, page == 0);
+                let total = (booklet.length + 1) as f64;
+                // The first page is one of the chapters of the document; its head tells so.
+                let mut sheet = self.begun(self.first_step_page + page, &head, (page == 0).then_some(Tag::Heading(2)));
+                sheet.progress(first as f64 / total, (last + 1) as f64 / total);
+                for (i, figure) in figures.iter().enumerate() {
+                    let place = page * per_page + i;
+                    let part = part_begun(steps, place).map(|chapter| {
+                        let title = [("number", chapter.number.into()), ("title", (&chapter.title).into())];
+                        language.say("pages-part", &title)
+                    });
+                    let link = language.say("pages-link-move", &[("number", figure.number.into())]);
+                    let drawn = Drawn { figure, over, part, link };
+                    drawn.draw(&mut sheet, &arrangement, i);
+                }
+                sheet
+            })
+            .collect();
+        self.sheets.extend(sheets);
         let children = self.step_bookmarks(steps, &arrangement);
         let title = language.say("pages-solution", &[]);
         self.bookmarks.push(Bookmark { title, page: self.first_step_page - 1, top: 0.0, children });
