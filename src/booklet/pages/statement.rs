@@ -18,9 +18,12 @@ const LOW_PAGE: f64 = 180.0;
 /// Most lines about author, source and note that stand beside start and goal, and their width where they do not.
 const ORIGIN_LINES: usize = 12;
 const ORIGIN_WIDTH: f64 = 124.0;
-/// Largest side of a cell of start and goal.
+/// Largest side of a cell of start and goal, and where nothing follows below the rules; the width that is left to rules
+/// beside them there.
 const PAIR_CELL: f64 = 14.0;
-/// Where start and goal could be so much larger above the rules, on a page that has nothing else, they are.
+const LARGEST_PAIR_CELL: f64 = 20.0;
+const RULES_WIDTH: f64 = 78.0;
+/// Where start and goal could be so much larger, on a page that has nothing but them and the rules, they are.
 const LARGER: f64 = 1.15;
 /// The least part of their size to which they shrink for the rules to stay on their page.
 const SHRUNK: f64 = 0.7;
@@ -51,23 +54,34 @@ impl Book<'_> {
         self.bookmark(&title);
         let (cols, rows) = board_cells(&statement.start);
         let least = readable_cell(&statement.start);
-        let pair = |room: f64, height: f64| PAIR_CELL.min((room - PAIR_GAP) / (2.0 * cols)).min(height / rows);
-        let beside = pair(PAIR_WIDTH, PAIR_HEIGHT);
-        let above = pair(text_width, self.paper.text_height() * 0.45);
+        let pair =
+            |largest: f64, room: f64, height: f64| largest.min((room - PAIR_GAP) / (2.0 * cols)).min(height / rows);
+        let beside = pair(PAIR_CELL, PAIR_WIDTH, PAIR_HEIGHT);
+        let above = pair(PAIR_CELL, text_width, self.paper.text_height() * 0.45);
         if text_width > 150.0 && beside >= least {
             let empty = (self.sheets.len(), self.sheet().items.clone(), self.sheet().y);
             self.rules_beside(statement, beside, text_width);
-            let alone = self.sheets.len() == empty.0 && !self.has_legend_here();
-            if !alone || above < LARGER * beside {
+            // Start and goal use what the page has where neither rules nor legend need it.
+            if self.sheets.len() > empty.0 || self.has_legend_here() {
                 return;
             }
-            let full = std::mem::replace(&mut self.sheet().items, empty.1.clone());
-            let end = std::mem::replace(&mut self.sheet().y, empty.2);
-            self.rules_below(statement, above, text_width);
+            let full = (self.sheet().items.clone(), self.sheet().y);
+            let height = self.sheet().bottom - empty.2 - self.over_pair();
+            let wide = pair(LARGEST_PAIR_CELL, text_width - RULES_GAP - RULES_WIDTH, height);
+            let text = self.over_heading() + self.rules_height(statement, text_width);
+            let high = pair(LARGEST_PAIR_CELL, text_width, height - text);
+            if wide.max(high) < LARGER * beside {
+                return;
+            }
+            (self.sheet().items, self.sheet().y) = (empty.1, empty.2);
+            match high > wide {
+                true => self.rules_below(statement, high, text_width),
+                false => self.rules_beside(statement, wide, text_width),
+            }
+            // Further goals may have no room now.
             if self.sheets.len() > empty.0 {
                 self.sheets.truncate(empty.0);
-                let sheet = self.sheet();
-                (sheet.items, sheet.y) = (full, end);
+                (self.sheet().items, self.sheet().y) = full;
             }
         } else if above >= least {
             let text = self.rules_height(statement, text_width);

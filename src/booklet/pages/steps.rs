@@ -11,6 +11,8 @@ use rayon::prelude::*;
 
 /// Size of the heading of a part in pt.
 const HEADING: f64 = 9.0;
+/// Least distance of its rule from the frame above it.
+const UNDER_FRAME: f64 = 1.8;
 /// Least room in mm in which words are begun.
 const LEAST_WORDS: f64 = 5.0;
 
@@ -124,7 +126,7 @@ impl Drawn<'_> {
     /// Draws it as diagram `i` of a page.
     fn draw(&self, sheet: &mut Sheet, arrangement: &Arrangement, i: usize) {
         let Arrangement { grid, u, column, pitch, measures, .. } = *arrangement;
-        let (frame_width, _) = board_cells(&self.figure.diagram);
+        let (frame_width, frame_height) = board_cells(&self.figure.diagram);
         let w = frame_width * u;
         // A single column stands in the middle.
         let indent = if grid.cols == 1 { (sheet.width() - w) / 2.0 } else { 0.0 };
@@ -136,8 +138,10 @@ impl Drawn<'_> {
             let room = if alone { sheet.right - x } else { pitch.0 - CAPTION_GAP };
             // A larger number needs more room below the heading.
             let lift = if arrangement.sizes.0 > 12.0 { 0.8 } else { 0.0 };
-            // The first row has the rule of the running head above it.
-            if row > 0 {
+            // The first row has the rule of the running head above it. A rule close to the frame above would look like a
+            // part of it.
+            let over = pitch.1 - measures.band - frame_height * u;
+            if row > 0 && over >= measures.heading_rule + lift + UNDER_FRAME {
                 sheet.rule(x, x + w.max(column.min(room)), y - measures.heading_rule - lift, Role::Rule);
             }
             let part = shortened(&sheet.fonts, part, Weight::Bold, HEADING, room);
