@@ -259,6 +259,7 @@ struct Swatch<'a> {
 
 #[derive(Serialize)]
 struct Grid<'a> {
+    meaning: &'a str,
     /// Whether the captions have the usual wording, of which the number is enough to see.
     usual: bool,
     parts: Vec<GridPart<'a>>,
@@ -286,6 +287,8 @@ struct Picture<'a> {
 #[derive(Serialize)]
 struct List<'a> {
     count: usize,
+    /// Whether the result of every move is shown.
+    is_shown: bool,
     chapters: Vec<ListPart<'a>>,
 }
 
@@ -419,6 +422,7 @@ fn grid<'a>(steps: &'a Steps, booklet: &'a Booklet) -> Grid<'a> {
     };
     let usual = |number: usize| after(booklet.counted, number, &booklet.language);
     Grid {
+        meaning: &steps.meaning,
         usual: steps.figures.first().is_some_and(|first| first.caption == usual(first.number)),
         parts: parts(steps)
             .map(|(chapter, figures)| GridPart { chapter, figures: figures.iter().map(figure).collect() })
@@ -459,7 +463,8 @@ fn list<'a>(moves: &'a Moves, booklet: &Booklet) -> List<'a> {
         ListPart { chapter, icon: icon(booklet, chapter), moves: own.map(|whole| one_move(whole, booklet)).collect() }
     };
     let chapters: Vec<ListPart<'a>> = moves.chapters.iter().map(chapter).collect();
-    List { count: chapters.iter().map(|chapter| chapter.moves.len()).sum(), chapters }
+    let is_shown = moves.whole.iter().all(|whole| figure_of(whole.last, booklet) == whole.last);
+    List { count: chapters.iter().map(|chapter| chapter.moves.len()).sum(), is_shown, chapters }
 }
 
 fn one_move<'a>(whole: &'a WholeMove, booklet: &Booklet) -> Move<'a> {

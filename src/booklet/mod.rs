@@ -197,6 +197,8 @@ pub struct Key {
 /// The positions that are shown, with their chapters.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Steps {
+    /// What a diagram shows, where no legend says it; one or two sentences.
+    pub meaning: String,
     /// At least one, in the order of their numbers; all positions, or those of a [`Selection`].
     pub figures: Vec<Figure>,
     /// Parts of the solution.
@@ -332,12 +334,13 @@ fn block(story: &Walkthrough, style: &Style, shown: &Selected<'_>, section: Sect
     Some(match section {
         Section::Cover => Block::Cover(style.edition.cover(story, cover(story, style, shown.numbers.len()))),
         Section::Statement => Block::Statement(statement(story, style)),
-        Section::Legend => Block::Legend(legend(story, style)),
+        Section::Legend => Block::Legend(legend(story, style, shown)),
         Section::Steps => Block::Steps(Steps {
+            meaning: marks::meaning(story, style),
             figures: shown.numbers.par_iter().map(|&k| figure(shown.story, style, k)).collect(),
             chapters: chapters(story),
         }),
-        Section::Moves => Block::Moves(moves(story, style, chapters(story))),
+        Section::Moves => Block::Moves(moves(story, style, shown)),
         Section::Hints => Block::Hints(hints::hints(story, style)?),
         Section::Numbers => Block::Numbers(numbers::numbers(story, style)?),
         Section::Colophon => Block::Colophon(colophon::colophon(story, style)),
@@ -469,11 +472,11 @@ fn equation(story: &Walkthrough) -> String {
     story.language.say("equation", &[("first", (&first).into()), ("second", (&second).into()), count])
 }
 
-fn legend(story: &Walkthrough, style: &Style) -> Legend {
+fn legend(story: &Walkthrough, style: &Style, shown: &Selected<'_>) -> Legend {
     let language = &story.language;
-    let sample = sample_step(story, style).map(|k| {
+    let sample = sample_step(shown, style).map(|k| {
         let numbered = Style { caption: Caption::Number, ..style.clone() };
-        figure(story, &numbered, k)
+        figure(shown.story, &numbered, k)
     });
     let unit = ("unit", story.unit.name().into());
     let say = |name: &str| language.say(name, &[unit]);
@@ -516,8 +519,9 @@ fn passes(story: &Walkthrough) -> String {
 }
 
 /// The first step whose diagram has an empty cell outside the ghost, so that dot and ghost are seen apart; where
-/// there are gates, preferably one that shows a gate.
-fn sample_step(story: &Walkthrough, style: &Style) -> Option<usize> {
+/// there are gates, preferably one that shows a gate. Among the steps that are shown, if it can be.
+fn sample_step(shown: &Selected<'_>, style: &Style) -> Option<usize> {
+    let story = shown.story;
     let apart = |k: &usize| {
         let scene = story.marked(*k, style.shown, style.marks);
         let ghost: Vec<_> = scene.trace.iter().flat_map(|trace| trace.ghost_cells()).collect();
@@ -525,9 +529,13 @@ fn sample_step(story: &Walkthrough, style: &Style) -> Option<usize> {
         !target && scene.empty.iter().any(|cell| !ghost.contains(cell))
     };
     let gate = |k: &usize| !story.field.has_gates() || !story.still(*k).gates.is_empty();
+    // The last picture has the goal's outlines, too.
     let last = story.length();
-    let found = (1..last).find(|k| apart(k) && gate(k)).or_else(|| (1..last).find(apart));
-    found.or((last > 0).then_some(1))
+    let inner = || shown.numbers.iter().copied().filter(|k| (1..last).contains(k));
+    let found = inner().find(|k| apart(k) && gate(k)).or_else(|| inner().find(apart));
+    // Where whole moves are marked, other steps are no example.
+    let any = || if style.steps == Selection::Moves { inner().next().or(Some(last)) } else { (1..last).find(apart) };
+    found.or_else(any).filter(|&k| k > 0).or((last > 0).then_some(1))
 }
 
 /// Most labels that the key lists for a kind.
@@ -581,22 +589,26 @@ fn kind_name(kind: Kind, pieces: &[&Piece]) -> &'static str {
     }
 }
 
-fn moves(story: &Walkthrough, style: &Style, chapters: Vec<Chapter>) -> Moves {
+fn moves(story: &Walkthrough, style: &Style, shown: &Selected<'_>) -> Moves {
+    let chapters = chapters(story);
     let language = &story.language;
     let say = |name: &str| language.say(name, &[]);
     let equation = equation(story);
     let unit = ("unit", story.unit.name().into());
     let mut meaning = match story.length() {
         0 => vec![say("moves-none")],
-        _ => vec![
-            say("moves-use"),
-            match style.caption.has_number() {
-                true => say("moves-number"),
-                false => say("moves-in-order"),
-            },
-            language.say("moves-equation", &[unit, ("equation", (&equation).into())]),
-        ],
+        _ => vec![say("moves-use")],
     };
+    // Where some steps have no diagram, lines do not lead to one.
+    if story.length() > 0 && shown.numbers.len() > story.length() {
+        meaning.push(match style.caption.has_number() {
+            true => say("moves-number"),
+            false => say("moves-in-order"),
+        });
+    }
+    if story.length() > 0 {
+        meaning.push(language.say("moves-equation", &[unit, ("equation", (&equation).into())]));
+    }
     if chapters.len() > 1 {
         meaning.push(say("moves-parts"));
     }

@@ -146,7 +146,7 @@ impl Selection {
         numbers
     }
 
-    /// `story` with whole moves in place of their last steps, where the steps before those are not shown.
+    /// `story` with whole moves in place of their first and last steps, where only the positions between moves are shown.
     pub(super) fn joined(&self, story: &Walkthrough) -> Option<Walkthrough> {
         if *self != Self::Moves {
             return None;
@@ -157,7 +157,10 @@ impl Selection {
             let parts: Vec<&Moved> = story.steps[first..=k].iter().filter_map(|step| step.moved.as_ref()).collect();
             if let (Some(begin), Some(end)) = (parts.first(), parts.last()) {
                 let path = parts.iter().flat_map(|part| part.path.iter().copied()).collect();
-                joined.steps[k].moved = Some(Moved { piece: end.piece, from: begin.from, to: end.to, path });
+                let whole = Moved { piece: end.piece, from: begin.from, to: end.to, path };
+                // The first step stands for it where the picture before the move shows what follows.
+                joined.steps[first].moved = Some(whole.clone());
+                joined.steps[k].moved = Some(whole);
             }
         }
         Some(joined)

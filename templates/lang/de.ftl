@@ -262,6 +262,14 @@ legend-meaning-marks-next = { $unit ->
     [slide] Das Bild zeigt die Stellung nach so vielen Schüben, wie seine Nummer sagt. Die Zeichen zeigen den Schub, der als nächster kommt.
    *[move] Das Bild zeigt die Stellung nach so vielen Zügen, wie seine Nummer sagt. Die Zeichen zeigen den Zug, der als nächster kommt.
 }
+legend-meaning-arrow-next-move = { $unit ->
+    [slide] Das Bild zeigt die Stellung nach so vielen Schüben, wie seine Nummer sagt. Der Pfeil zeigt den Zug, der als nächster kommt.
+   *[step] Das Bild zeigt die Stellung nach so vielen Schritten, wie seine Nummer sagt. Der Pfeil zeigt den Zug, der als nächster kommt.
+}
+legend-meaning-marks-next-move = { $unit ->
+    [slide] Das Bild zeigt die Stellung nach so vielen Schüben, wie seine Nummer sagt. Die Zeichen zeigen den Zug, der als nächster kommt.
+   *[step] Das Bild zeigt die Stellung nach so vielen Schritten, wie seine Nummer sagt. Die Zeichen zeigen den Zug, der als nächster kommt.
+}
 legend-number = Nummer
 legend-number-meaning = { $unit ->
     [step] Schritte bis hierher
@@ -376,7 +384,6 @@ html-moves-each = { $unit ->
 }
 html-all = Alle { unit-many }
 html-legend-title = Wie man die Bilder liest
-html-meaning = Jedes Bild zeigt die Stellung nach dem Schritt; der Pfeil und der gestrichelte Umriss zeigen den Schritt, der dorthin führte.
 html-footer = Gemacht mit Stepbook. Diese Seite ist eine einzige Datei und lädt nichts nach: Man kann sie speichern, drucken und weitergeben.
 
 ## Das LaTeX-Dokument

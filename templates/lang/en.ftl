@@ -299,6 +299,15 @@ legend-meaning-marks-next = { $unit ->
     [slide] The picture shows the position after as many slides as its number says. The marks show the slide that comes next.
    *[move] The picture shows the position after as many moves as its number says. The marks show the move that comes next.
 }
+# The same where whole moves are marked, though steps or slides are counted.
+legend-meaning-arrow-next-move = { $unit ->
+    [slide] The picture shows the position after as many slides as its number says. The arrow shows the move that comes next.
+   *[step] The picture shows the position after as many steps as its number says. The arrow shows the move that comes next.
+}
+legend-meaning-marks-next-move = { $unit ->
+    [slide] The picture shows the position after as many slides as its number says. The marks show the move that comes next.
+   *[step] The picture shows the position after as many steps as its number says. The marks show the move that comes next.
+}
 legend-number = Number
 legend-number-meaning = { $unit ->
     [step] steps made so far
@@ -415,7 +424,6 @@ html-moves-each = { $unit ->
 }
 html-all = All { unit-many }
 html-legend-title = How to read the pictures
-html-meaning = Each picture shows the position after the step; the arrow and the dashed outline show the step that led there.
 html-footer = Made with Stepbook. This page is one file and loads nothing: it can be saved, printed and passed on.
 
 ## The LaTeX document

@@ -262,6 +262,14 @@ legend-meaning-marks-next = { $unit ->
     [slide] La imagen muestra la posición después de tantos deslizamientos como dice su número. Las marcas muestran el deslizamiento que viene a continuación.
    *[move] La imagen muestra la posición después de tantas jugadas como dice su número. Las marcas muestran la jugada que viene a continuación.
 }
+legend-meaning-arrow-next-move = { $unit ->
+    [slide] La imagen muestra la posición después de tantos deslizamientos como dice su número. La flecha muestra la jugada que viene a continuación.
+   *[step] La imagen muestra la posición después de tantos pasos como dice su número. La flecha muestra la jugada que viene a continuación.
+}
+legend-meaning-marks-next-move = { $unit ->
+    [slide] La imagen muestra la posición después de tantos deslizamientos como dice su número. Las marcas muestran la jugada que viene a continuación.
+   *[step] La imagen muestra la posición después de tantos pasos como dice su número. Las marcas muestran la jugada que viene a continuación.
+}
 legend-number = Número
 legend-number-meaning = { $unit ->
     [step] pasos hechos hasta aquí
@@ -380,7 +388,6 @@ html-all = { $unit ->
    *[move] Todas las jugadas
 }
 html-legend-title = Cómo leer las imágenes
-html-meaning = Cada imagen muestra la posición después del paso; la flecha y el contorno discontinuo muestran el paso que llevó a ella.
 html-footer = Hecho con Stepbook. Esta página es un solo archivo y no carga nada: se puede guardar, imprimir y compartir.
 
 ## El documento LaTeX

@@ -256,6 +256,14 @@ legend-meaning-marks-next = { $unit ->
     [slide] L’image montre la position après autant de glissements que dit son numéro. Les marques montrent le glissement suivant.
    *[move] L’image montre la position après autant de coups que dit son numéro. Les marques montrent le coup suivant.
 }
+legend-meaning-arrow-next-move = { $unit ->
+    [slide] L’image montre la position après autant de glissements que dit son numéro. La flèche montre le coup suivant.
+   *[step] L’image montre la position après autant de pas que dit son numéro. La flèche montre le coup suivant.
+}
+legend-meaning-marks-next-move = { $unit ->
+    [slide] L’image montre la position après autant de glissements que dit son numéro. Les marques montrent le coup suivant.
+   *[step] L’image montre la position après autant de pas que dit son numéro. Les marques montrent le coup suivant.
+}
 legend-number = Numéro
 legend-number-meaning = { $unit ->
     [step] pas faits jusqu’ici
@@ -370,7 +378,6 @@ html-moves-each = { $unit ->
 }
 html-all = Tous les { unit-many }
 html-legend-title = Comment lire les images
-html-meaning = Chaque image montre la position après le pas ; la flèche et le contour en tirets montrent le pas qui y a mené.
 html-footer = Fait avec Stepbook. Cette page est un seul fichier et ne charge rien : on peut l’enregistrer, l’imprimer et la transmettre.
 
 ## Le document LaTeX

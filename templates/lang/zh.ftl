@@ -228,6 +228,14 @@ legend-meaning-marks-next = { $unit ->
     [slide] 图中是走完编号所示滑数之后的局面，记号表示接下来的一滑。
    *[move] 图中是走完编号所示着数之后的局面，记号表示接下来的一着。
 }
+legend-meaning-arrow-next-move = { $unit ->
+    [slide] 图中是走完编号所示滑数之后的局面，箭头表示接下来的一着。
+   *[step] 图中是走完编号所示步数之后的局面，箭头表示接下来的一着。
+}
+legend-meaning-marks-next-move = { $unit ->
+    [slide] 图中是走完编号所示滑数之后的局面，记号表示接下来的一着。
+   *[step] 图中是走完编号所示步数之后的局面，记号表示接下来的一着。
+}
 legend-number = 编号
 legend-number-meaning = { $unit ->
     [step] 到此为止的步数
@@ -340,7 +348,6 @@ html-all = { $unit ->
    *[move] 全部着法
 }
 html-legend-title = 如何看图
-html-meaning = 每幅图是走完该步之后的局面；箭头和虚线轮廓表示刚走的一步。
 html-footer = 由 Stepbook 制作。本页是单个文件，不加载任何其他内容，可以保存、打印和传阅。
 
 ## LaTeX 文档
