@@ -67,6 +67,31 @@ fn visit_inline(inline: &InlineExpression<&str>, found: &mut BTreeSet<String>, r
     }
 }
 
+/// Most braces that a message may open. Each may stand in the one before, and the parser calls itself for each.
+const MOST_BRACES: usize = 200;
+
+/// Messages with too many braces, to be looked for before the text is parsed.
+pub(super) fn crowded(text: &str) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    let (mut start, mut begin, mut braces) = (0, 0, 0);
+    for line in text.split_inclusive('\n') {
+        // Only what is before the equals sign of a message or term begins at the margin with a letter or hyphen.
+        if line.starts_with(|c: char| c.is_ascii_alphabetic() || c == '-') && line.contains('=') {
+            (begin, braces) = (start, 0);
+        }
+        let before = braces;
+        braces += line.bytes().filter(|&byte| byte == b'{').count();
+        if before <= MOST_BRACES && braces > MOST_BRACES {
+            let message = format!("this message has more than {MOST_BRACES} opening braces");
+            let help = Some("say it in fewer variants".to_owned());
+            let end = text[begin..].find('=').map_or(text.len(), |at| begin + at);
+            faults.push(Fault { span: begin..end, message, help });
+        }
+        start += line.len();
+    }
+    faults
+}
+
 /// Faults of the syntax.
 pub(super) fn syntax(errors: &[ParserError]) -> Vec<Fault> {
     let fault = |error: &ParserError| Fault {

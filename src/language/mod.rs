@@ -109,8 +109,13 @@ impl Language {
     ///
     /// # Errors
     ///
-    /// All faults of the syntax, or else all names of messages and parameters that do not exist.
+    /// Messages with too many braces, or else all faults of the syntax, or else all names of messages and parameters that do
+    /// not exist.
     pub fn with_messages(tag: &str, messages: &str) -> Result<Self, Vec<Fault>> {
+        let crowded = check::crowded(messages);
+        if !crowded.is_empty() {
+            return Err(crowded);
+        }
         let own = FluentResource::try_new(messages.to_owned()).map_err(|(_, errors)| check::syntax(&errors))?;
         let faults = check::strangers(&own, &resource(BUNDLED[0].1));
         if !faults.is_empty() {

@@ -74,3 +74,26 @@ fn faults_of_a_file_are_told_with_their_places() {
     let syntax = told("puzzle-title = { $count -> }\n");
     assert_eq!(syntax.len(), 1, "{syntax:?}");
 }
+
+#[test]
+fn no_file_makes_the_parser_go_too_deep() {
+    let deep =
+        |depth: usize| format!("moves-title = B\npuzzle-title = {}\"A\"{}\n", "{".repeat(depth), "}".repeat(depth));
+    let fine = Language::with_messages("it", &deep(200)).expect("no fault");
+    assert_eq!(fine.say("puzzle-title", &[]), "A");
+    for text in [deep(201), deep(100_000), deep(100_000).replace("{{", "{\n{")] {
+        let faults = Language::with_messages("it", &text).map(|_| ()).expect_err("a fault");
+        assert_eq!(faults.len(), 1);
+        assert_eq!(text[faults[0].span.clone()].trim(), "puzzle-title");
+        assert_eq!(faults[0].message, "this message has more than 200 opening braces");
+    }
+    // What refers to itself, or grows with each reference, comes to an end.
+    let cyclic = Language::with_messages("it", "moves-title = { puzzle-title }\npuzzle-title = { moves-title }\n");
+    assert!(cyclic.expect("no fault").say("puzzle-title", &[]).len() < 100);
+    let names =
+        ["puzzle-title", "moves-title", "legend-title", "picture-start", "picture-goal", "name-start", "name-goal"];
+    let mut growing: String =
+        names.windows(2).map(|pair| format!("{} = {}\n", pair[0], format!("{{ {} }}", pair[1]).repeat(90))).collect();
+    growing.push_str("name-goal = goal\n");
+    assert!(Language::with_messages("it", &growing).expect("no fault").say("puzzle-title", &[]).len() < 10_000);
+}
