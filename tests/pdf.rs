@@ -17,7 +17,7 @@ use stepbook::diagram::{Anchor, Diagram, Item, Layer, Point, Role, Text, Theme};
 use stepbook::font::Fonts;
 use stepbook::render::pdf::{Pages, PdfError, pdf};
 use stepbook::search::{Outcome, unwatched};
-use stepbook::walkthrough::{Walkthrough, narrate};
+use stepbook::walkthrough::{Shown, Walkthrough, narrate};
 
 const KLOTSKI: &str = include_str!("../examples/klotski.toml");
 const TINY: &str = "title = 'Tiny'\nboard = 'A.'\ngoal = { A = [0, 1] }\n";

@@ -455,8 +455,10 @@ fn lines(booklet: &Booklet) -> &[MoveLine] {
 
 fn list<'a>(moves: &'a Moves, booklet: &Booklet) -> List<'a> {
     let chapter = |chapter: &'a Chapter| {
-        let own = moves.whole.iter().filter(|whole| (chapter.first..=chapter.last).contains(&whole.first));
-        ListPart { chapter, icon: icon(booklet, chapter), moves: own.map(|whole| one_move(whole, booklet)).collect() }
+        let from = moves.whole.partition_point(|whole| whole.first < chapter.first);
+        let to = moves.whole.partition_point(|whole| whole.first <= chapter.last);
+        let own = moves.whole[from..to].iter().map(|whole| one_move(whole, booklet));
+        ListPart { chapter, icon: icon(booklet, chapter), moves: own.collect() }
     };
     let chapters: Vec<ListPart<'a>> = moves.chapters.iter().map(chapter).collect();
     List { count: chapters.iter().map(|chapter| chapter.moves.len()).sum(), chapters }

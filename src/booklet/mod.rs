@@ -228,6 +228,14 @@ pub struct Chapter {
     pub last: usize,
 }
 
+impl Chapter {
+    /// The one of `chapters` that has this step; none has the start.
+    fn of(chapters: &[Self], step: usize) -> Option<&Self> {
+        let place = chapters.partition_point(|chapter| chapter.last < step);
+        chapters.get(place).filter(|chapter| chapter.first <= step)
+    }
+}
+
 /// The table of all moves.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Moves {

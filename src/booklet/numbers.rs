@@ -6,7 +6,6 @@ use crate::diagram::plot::{Plot, chart};
 use crate::diagram::{Diagram, Item, Layer, Point};
 use crate::font::Fonts;
 use crate::language::Language;
-use crate::text::thousands;
 use crate::walkthrough::Walkthrough;
 use serde::Serialize;
 
@@ -152,7 +151,7 @@ fn table(story: &Walkthrough, facts: &Facts) -> Vec<Fact> {
         rows.push(Fact {
             name: language.say("numbers-solutions", &[]),
             figure: match solutions {
-                Solutions::Exactly(count) => thousands(count),
+                Solutions::Exactly(count) => language.number(count),
                 Solutions::Beyond => "> 3.4 × 10^38".to_owned(),
             },
             remark: match solutions {
@@ -166,9 +165,9 @@ fn table(story: &Walkthrough, facts: &Facts) -> Vec<Fact> {
 
 fn positions(language: &Language, levels: &Levels) -> Vec<Fact> {
     let all: usize = levels.positions.iter().sum();
-    let fact = |name: String, figure: usize, remark: String| Fact { name, figure: thousands(figure), remark };
+    let fact = |name: String, figure: usize, remark: String| Fact { name, figure: language.number(figure), remark };
     let remark = |name: &str, count: usize, level: usize| {
-        let (number, level) = (thousands(count), thousands(level));
+        let (number, level) = (language.number(count), language.number(level));
         language.say(name, &[("count", count.into()), ("number", (&number).into()), ("level", (&level).into())])
     };
     let say = |name: &str| language.say(name, &[]);

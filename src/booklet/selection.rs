@@ -146,7 +146,8 @@ impl Selection {
         numbers
     }
 
-    /// `story` with whole moves in place of their last steps, where the steps before those are not shown.
+    /// `story` with whole moves in place of their first and their last steps, where what is between them is not shown: the
+    /// one is the step that follows a picture, the other the step that led there.
     pub(super) fn joined(&self, story: &Walkthrough) -> Option<Walkthrough> {
         if *self != Self::Moves {
             return None;
@@ -157,7 +158,9 @@ impl Selection {
             let parts: Vec<&Moved> = story.steps[first..=k].iter().filter_map(|step| step.moved.as_ref()).collect();
             if let (Some(begin), Some(end)) = (parts.first(), parts.last()) {
                 let path = parts.iter().flat_map(|part| part.path.iter().copied()).collect();
-                joined.steps[k].moved = Some(Moved { piece: end.piece, from: begin.from, to: end.to, path });
+                let whole = Moved { piece: end.piece, from: begin.from, to: end.to, path };
+                joined.steps[first].moved = Some(whole.clone());
+                joined.steps[k].moved = Some(whole);
             }
         }
         Some(joined)
