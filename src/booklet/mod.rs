@@ -45,10 +45,8 @@ pub struct Booklet {
     pub subject: String,
     /// Rows × columns of the board.
     pub size: Size,
-    /// What is counted, by which messages choose: "step".
-    pub one: &'static str,
-    /// The same.
-    pub counted: Unit,
+    /// What is counted.
+    pub unit: Unit,
     /// Number of steps.
     pub length: usize,
     /// Its language.
@@ -116,13 +114,6 @@ pub struct Statement {
     pub unit: Vec<String>,
     /// Author, source and note of the puzzle file; sentences.
     pub origin: Vec<String>,
-}
-
-impl Statement {
-    /// The names of its pictures, one by one.
-    pub(crate) fn names(&self) -> impl Iterator<Item = String> {
-        self.names.iter().cloned()
-    }
 }
 
 /// How to read the diagrams.
@@ -196,6 +187,8 @@ pub struct Key {
 /// The positions that are shown, with their chapters.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Steps {
+    /// What they show, and which step is marked in them; one or two sentences.
+    pub meaning: String,
     /// At least one, in the order of their numbers; all positions, or those of a [`Selection`].
     pub figures: Vec<Figure>,
     /// Parts of the solution.
@@ -315,8 +308,7 @@ pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
             false => style.edition.challenge(story),
         },
         size: story.field.size(),
-        one: story.unit.name(),
-        counted: story.unit,
+        unit: story.unit,
         length: story.length(),
         language: story.language.clone(),
         fonts: style.fonts.clone().reading(story.language.is_right_to_left()),
@@ -341,10 +333,11 @@ fn block(story: &Walkthrough, style: &Style, shown: &Selected<'_>, section: Sect
         Section::Statement => Block::Statement(statement(story, style)),
         Section::Legend => Block::Legend(legend(story, style)),
         Section::Steps => Block::Steps(Steps {
+            meaning: marks::meaning(story, style),
             figures: shown.numbers.iter().map(|&k| figure(shown.story, style, k)).collect(),
             chapters: chapters(story),
         }),
-        Section::Moves => Block::Moves(moves(story, style, chapters(story))),
+        Section::Moves => Block::Moves(moves(story, style, shown, chapters(story))),
         Section::Hints => Block::Hints(hints::hints(story, style)?),
         Section::Numbers => Block::Numbers(numbers::numbers(story, style)?),
         Section::Colophon => Block::Colophon(colophon::colophon(story, style)),
@@ -588,22 +581,22 @@ fn kind_name(kind: Kind, pieces: &[&Piece]) -> &'static str {
     }
 }
 
-fn moves(story: &Walkthrough, style: &Style, chapters: Vec<Chapter>) -> Moves {
+fn moves(story: &Walkthrough, style: &Style, shown: &Selected<'_>, chapters: Vec<Chapter>) -> Moves {
     let language = &story.language;
     let say = |name: &str| language.say(name, &[]);
     let equation = equation(story);
     let unit = ("unit", story.unit.name().into());
-    let mut meaning = match story.length() {
-        0 => vec![say("moves-none")],
-        _ => vec![
-            say("moves-use"),
-            match style.caption.has_number() {
-                true => say("moves-number"),
-                false => say("moves-in-order"),
-            },
-            language.say("moves-equation", &[unit, ("equation", (&equation).into())]),
-        ],
-    };
+    let mut meaning = Vec::new();
+    if story.length() == 0 {
+        meaning.push(say("moves-none"));
+    } else {
+        meaning.push(say("moves-use"));
+        // Of some steps only there may be no diagram.
+        if shown.numbers.len() > story.length() {
+            meaning.push(say(if style.caption.has_number() { "moves-number" } else { "moves-in-order" }));
+        }
+        meaning.push(language.say("moves-equation", &[unit, ("equation", (&equation).into())]));
+    }
     if chapters.len() > 1 {
         meaning.push(say("moves-parts"));
     }

@@ -152,7 +152,7 @@ fn table(story: &Walkthrough, facts: &Facts) -> Vec<Fact> {
             name: language.say("numbers-solutions", &[]),
             figure: match solutions {
                 Solutions::Exactly(count) => language.number(count),
-                Solutions::Beyond => "> 3.4 × 10^38".to_owned(),
+                Solutions::Beyond => "> 10^38".to_owned(),
             },
             remark: match solutions {
                 Solutions::Exactly(1) => language.say("numbers-solution-remark", &[("length", (&length).into())]),
@@ -195,7 +195,7 @@ fn counts(story: &Walkthrough, style: &Style) -> Counts {
     let own = story.unit.name();
     let this = [story.cells(), story.slides(), story.moves()];
     let row = |index: usize| Count {
-        name: about("numbers-unit", UNITS[index]),
+        name: about("unit-many", UNITS[index]),
         meaning: about("numbers-unit-meaning", UNITS[index]),
         // The solution is a shortest one in its own metric.
         fewest: if UNITS[index] == own { Some(story.length()) } else { style.facts.fewest[index] },

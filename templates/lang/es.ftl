@@ -352,7 +352,6 @@ moves-none = El inicio ya es la meta: no hay ninguna jugada que hacer.
 
 ## La página web
 
-html-page = página { $number } de { $count }
 html-skip = { $unit ->
     [step] Ir a todos los pasos
     [slide] Ir a todos los deslizamientos
@@ -380,12 +379,7 @@ html-all = { $unit ->
    *[move] Todas las jugadas
 }
 html-legend-title = Cómo leer las imágenes
-html-meaning = Cada imagen muestra la posición después del paso; la flecha y el contorno discontinuo muestran el paso que llevó a ella.
 html-footer = Hecho con Stepbook. Esta página es un solo archivo y no carga nada: se puede guardar, imprimir y compartir.
-
-## El documento LaTeX
-
-latex-page = página { $number }
 
 ## La distribución de las posiciones
 
@@ -446,16 +440,13 @@ levels-note = { $head }, { $text }
 
 ## El problema, cómo leer los diagramas, la tabla de jugadas
 
-matter-puzzle = El problema
 matter-rules = Reglas
 matter-unit = { $unit ->
     [step] Qué es un paso
     [slide] Qué es un deslizamiento
    *[move] Qué es una jugada
 }
-matter-legend = Cómo leer los diagramas
 matter-legend-continued = Cómo leer los diagramas, continuación
-matter-moves = Todas las jugadas
 matter-moves-continued = Todas las jugadas, continuación
 matter-continued = continuación
 matter-page = pág. { $page }
@@ -636,11 +627,6 @@ numbers-ways = Tres maneras de contar
 numbers-fewest = mínimo posible
 numbers-this = esta solución
 numbers-unknown = no calculado
-numbers-unit = { $unit ->
-    [step] pasos
-    [slide] deslizamientos
-   *[move] jugadas
-}
 numbers-unit-meaning = { $unit ->
     [step] un bloque, una casilla
     [slide] un bloque, una dirección, tan lejos como quiera

@@ -365,7 +365,6 @@ moves-none = ההתחלה היא כבר המטרה: אין צורך באף מה�
 
 ## דף הרשת
 
-html-page = עמוד { $number } מתוך { $count }
 html-skip = { $unit ->
     [step] דילוג אל כל הצעדים
     [slide] דילוג אל כל ההחלקות
@@ -394,12 +393,7 @@ html-all = { $unit ->
    *[move] כל המהלכים
 }
 html-legend-title = איך לקרוא את התמונות
-html-meaning = כל תמונה מראה את המצב אחרי הצעד; החץ וקו המתאר המקווקו מראים את הצעד שהוביל אליו.
 html-footer = נוצר ב־Stepbook. הדף הוא קובץ אחד ואינו טוען דבר: אפשר לשמור אותו, להדפיס אותו ולהעביר אותו הלאה.
-
-## מסמך LaTeX
-
-latex-page = עמוד { $number }
 
 ## מספר המצבים בכל רמה
 
@@ -467,16 +461,13 @@ levels-note = { $head }, { $text }
 
 ## החידה, קריאת התרשימים, טבלת המהלכים
 
-matter-puzzle = החידה
 matter-rules = כללים
 matter-unit = { $unit ->
     [step] מהו צעד
     [slide] מהי החלקה
    *[move] מהו מהלך
 }
-matter-legend = איך לקרוא את התרשימים
 matter-legend-continued = איך לקרוא את התרשימים, המשך
-matter-moves = כל המהלכים
 matter-moves-continued = כל המהלכים, המשך
 matter-continued = המשך
 matter-page = עמ׳ { $page }
@@ -657,11 +648,6 @@ numbers-ways = שלוש דרכי ספירה
 numbers-fewest = הקטן האפשרי
 numbers-this = פתרון זה
 numbers-unknown = לא חושב
-numbers-unit = { $unit ->
-    [step] צעדים
-    [slide] החלקות
-   *[move] מהלכים
-}
 numbers-unit-meaning = { $unit ->
     [step] בלוק אחד, תא אחד
     [slide] בלוק אחד, כיוון אחד, לכל מרחק

@@ -50,7 +50,7 @@ impl Book<'_> {
     /// What a page of diagrams holds, in words.
     fn steps_head(&self, first: usize, to: usize, begins: bool) -> String {
         let booklet = self.booklet;
-        let unit = ("unit", booklet.one.into());
+        let unit = ("unit", booklet.unit.name().into());
         let last = ("last", booklet.length.into());
         let say = |name: &str, terms: &[_]| booklet.language.say(name, terms);
         match (booklet.length, first == to) {
@@ -73,7 +73,7 @@ impl Book<'_> {
             let top = (band - above - 2.0).max(0.0);
             Bookmark { title, page: self.page_of(step) - 1, top, children: Vec::new() }
         };
-        let unit = ("unit", self.booklet.one.into());
+        let unit = ("unit", self.booklet.unit.name().into());
         if steps.chapters.len() > 1 {
             let title = |c: &Chapter| {
                 let steps = [("first", c.first.into()), ("to", c.last.into())];
