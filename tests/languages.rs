@@ -87,6 +87,17 @@ fn nothing_stays_english() {
 
 /// What stands between the tags of a page's body.
 #[test]
+fn a_figure_says_its_language() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let (puzzle, figure) = (folder.path().join("try.toml"), folder.path().join("try.pdf"));
+    std::fs::write(&puzzle, PUZZLE).expect("a file");
+    stepbook().arg("draw").arg(&puzzle).args(["--lang", "de", "-o"]).arg(&figure).assert().success();
+    let document = lopdf::Document::load(&figure).expect("a PDF");
+    let language = document.catalog().and_then(|catalog| catalog.get(b"Lang")?.as_str()).expect("a language");
+    assert_eq!(language, b"de");
+}
+
+#[test]
 fn numbers_have_the_gap_of_their_language() {
     let puzzle = stepbook::format::read(PUZZLE.as_bytes(), None).expect("a valid puzzle");
     let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {

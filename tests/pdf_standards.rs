@@ -451,7 +451,7 @@ fn documents() -> Vec<(String, Vec<u8>)> {
     let figure = booklet::figure(&story, &Style::default(), 42).diagram;
     let dated = Some(1_000_000_000);
     for (name, date) in [("figure", None), ("figure-dated", dated)] {
-        let bytes = pdf::figure(&figure, &Fonts::default(), Theme::default(), date).expect("ordinary text");
+        let bytes = pdf::figure(&figure, "en", &Fonts::default(), Theme::default(), date).expect("ordinary text");
         documents.push((name.to_owned(), bytes));
     }
     documents

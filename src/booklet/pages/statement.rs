@@ -174,8 +174,10 @@ impl Book<'_> {
     /// The rules and what one step means, `indent` mm from the margin.
     fn rules(&mut self, statement: &Statement, indent: f64, room: f64) {
         let language = &self.booklet.language;
-        let (rules, unit) =
-            (language.say("matter-rules", &[]), language.say("matter-unit", &[("unit", self.booklet.unit.name().into())]));
+        let (rules, unit) = (
+            language.say("matter-rules", &[]),
+            language.say("matter-unit", &[("unit", self.booklet.unit.name().into())]),
+        );
         self.small_heading(0.0, indent, &rules);
         let set = Set { indent, hang: 5.0, leading: 5.4, size: 10.0, weight: Weight::Regular };
         self.set(&self.rule_runs(statement, room), set, Some(Tag::List), &Tag::Entry);
