@@ -17,7 +17,7 @@ use stepbook::diagram::{Anchor, Diagram, Item, Layer, Point, Role, Text, Theme};
 use stepbook::font::Fonts;
 use stepbook::render::pdf::{Pages, PdfError, pdf};
 use stepbook::search::{Outcome, unwatched};
-use stepbook::walkthrough::{Walkthrough, narrate};
+use stepbook::walkthrough::{Shown, Walkthrough, narrate};
 
 const KLOTSKI: &str = include_str!("../examples/klotski.toml");
 const TINY: &str = "title = 'Tiny'\nboard = 'A.'\ngoal = { A = [0, 1] }\n";
@@ -697,7 +697,7 @@ fn a_figure_is_no_larger_than_a_page_can_be() {
         let text = format!("title = 'Long'\nboard = \"\"\"\n{}\n\"\"\"\ngoal = {{ A = [0, 0] }}\n", rows.join("\n"));
         let story = story(&text);
         let figure = stepbook::booklet::figure(&story, &Style::default(), 0);
-        let bytes = stepbook::render::pdf::figure(&figure.diagram, &Fonts::default(), Theme::default(), None)
+        let bytes = stepbook::render::pdf::figure(&figure.diagram, "en", &Fonts::default(), Theme::default(), None)
             .expect("ordinary text");
         let document = lopdf::Document::load_mem(&bytes).expect("a PDF");
         let page = document.get_pages()[&1];

@@ -46,10 +46,8 @@ pub struct Booklet {
     pub subject: String,
     /// Rows × columns of the board.
     pub size: Size,
-    /// What is counted, by which messages choose: "step".
-    pub one: &'static str,
-    /// The same.
-    pub counted: Unit,
+    /// What is counted.
+    pub unit: Unit,
     /// Number of steps.
     pub length: usize,
     /// Its language.
@@ -117,13 +115,6 @@ pub struct Statement {
     pub unit: Vec<String>,
     /// Author, source and note of the puzzle file; sentences.
     pub origin: Vec<String>,
-}
-
-impl Statement {
-    /// The names of its pictures, one by one.
-    pub(crate) fn names(&self) -> impl Iterator<Item = String> {
-        self.names.iter().cloned()
-    }
 }
 
 /// How to read the diagrams.
@@ -231,6 +222,14 @@ pub struct Chapter {
     pub last: usize,
 }
 
+impl Chapter {
+    /// The one of `chapters` that has this step; none has the start.
+    fn of(chapters: &[Self], step: usize) -> Option<&Self> {
+        let place = chapters.partition_point(|chapter| chapter.last < step);
+        chapters.get(place).filter(|chapter| chapter.first <= step)
+    }
+}
+
 /// The table of all moves.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Moves {
@@ -310,8 +309,7 @@ pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
             false => style.edition.challenge(story),
         },
         size: story.field.size(),
-        one: story.unit.name(),
-        counted: story.unit,
+        unit: story.unit,
         length: story.length(),
         language: story.language.clone(),
         fonts: style.fonts.clone().reading(story.language.is_right_to_left()),

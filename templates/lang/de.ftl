@@ -360,7 +360,6 @@ moves-none = Der Start ist schon das Ziel: Es ist kein Zug zu machen.
 
 ## Die Webseite
 
-html-page = Seite { $number } von { $count }
 html-skip = { $unit ->
     [step] Zu allen Schritten springen
     [slide] Zu allen Schüben springen
@@ -385,10 +384,6 @@ html-moves-each = { $unit ->
 html-all = Alle { unit-many }
 html-legend-title = Wie man die Bilder liest
 html-footer = Gemacht mit Stepbook. Diese Seite ist eine einzige Datei und lädt nichts nach: Man kann sie speichern, drucken und weitergeben.
-
-## Das LaTeX-Dokument
-
-latex-page = Seite { $number }
 
 ## Die Verteilung der Stellungen
 
@@ -454,16 +449,13 @@ levels-note = { $head }, { $text }
 
 ## Aufgabe, Diagramme lesen, Tabelle der Züge
 
-matter-puzzle = Die Aufgabe
 matter-rules = Regeln
 matter-unit = { $unit ->
     [step] Was ein Schritt ist
     [slide] Was ein Schub ist
    *[move] Was ein Zug ist
 }
-matter-legend = Wie man die Diagramme liest
 matter-legend-continued = Wie man die Diagramme liest, Fortsetzung
-matter-moves = Alle Züge
 matter-moves-continued = Alle Züge, Fortsetzung
 matter-continued = Fortsetzung
 matter-page = S. { $page }
@@ -644,11 +636,6 @@ numbers-ways = Drei Arten zu zählen
 numbers-fewest = kleinstmöglich
 numbers-this = diese Lösung
 numbers-unknown = nicht berechnet
-numbers-unit = { $unit ->
-    [step] Schritte
-    [slide] Schübe
-   *[move] Züge
-}
 numbers-unit-meaning = { $unit ->
     [step] ein Block, ein Feld
     [slide] ein Block, eine Richtung, beliebig weit

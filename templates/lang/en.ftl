@@ -403,8 +403,6 @@ moves-none = The start is the goal already: there is no move to make.
 
 ## The web page
 
-# $number and $count are the numbers of a printed page and of the last one.
-html-page = page { $number } of { $count }
 html-skip = Skip to all { unit-many }
 html-moves-title = The moves
 html-moves-count = { $parts ->
@@ -425,10 +423,6 @@ html-moves-each = { $unit ->
 html-all = All { unit-many }
 html-legend-title = How to read the pictures
 html-footer = Made with Stepbook. This page is one file and loads nothing: it can be saved, printed and passed on.
-
-## The LaTeX document
-
-latex-page = page { $number }
 
 ## The plot of the positions per level
 
@@ -479,12 +473,9 @@ levels-description = { $unit ->
 levels-note = { $head }, { $text }
 # The puzzle, how to read the diagrams, the table of moves (matter).
 
-matter-puzzle = The puzzle
 matter-rules = Rules
 matter-unit = What one { $unit } means
-matter-legend = How to read the diagrams
 matter-legend-continued = How to read the diagrams, continued
-matter-moves = All moves
 matter-moves-continued = All moves, continued
 # Head of a chapter that goes on in another column of the table.
 matter-continued = continued
@@ -680,11 +671,6 @@ numbers-ways = Three ways to count
 numbers-fewest = fewest possible
 numbers-this = this solution
 numbers-unknown = not computed
-numbers-unit = { $unit ->
-    [step] steps
-    [slide] slides
-   *[move] moves
-}
 numbers-unit-meaning = { $unit ->
     [step] one block, one cell
     [slide] one block, one direction, as far as it likes

@@ -360,7 +360,6 @@ moves-none = El inicio ya es la meta: no hay ninguna jugada que hacer.
 
 ## La página web
 
-html-page = página { $number } de { $count }
 html-skip = { $unit ->
     [step] Ir a todos los pasos
     [slide] Ir a todos los deslizamientos
@@ -389,10 +388,6 @@ html-all = { $unit ->
 }
 html-legend-title = Cómo leer las imágenes
 html-footer = Hecho con Stepbook. Esta página es un solo archivo y no carga nada: se puede guardar, imprimir y compartir.
-
-## El documento LaTeX
-
-latex-page = página { $number }
 
 ## La distribución de las posiciones
 
@@ -453,16 +448,13 @@ levels-note = { $head }, { $text }
 
 ## El problema, cómo leer los diagramas, la tabla de jugadas
 
-matter-puzzle = El problema
 matter-rules = Reglas
 matter-unit = { $unit ->
     [step] Qué es un paso
     [slide] Qué es un deslizamiento
    *[move] Qué es una jugada
 }
-matter-legend = Cómo leer los diagramas
 matter-legend-continued = Cómo leer los diagramas, continuación
-matter-moves = Todas las jugadas
 matter-moves-continued = Todas las jugadas, continuación
 matter-continued = continuación
 matter-page = pág. { $page }
@@ -643,11 +635,6 @@ numbers-ways = Tres maneras de contar
 numbers-fewest = mínimo posible
 numbers-this = esta solución
 numbers-unknown = no calculado
-numbers-unit = { $unit ->
-    [step] pasos
-    [slide] deslizamientos
-   *[move] jugadas
-}
 numbers-unit-meaning = { $unit ->
     [step] un bloque, una casilla
     [slide] un bloque, una dirección, tan lejos como quiera

@@ -354,7 +354,6 @@ moves-none = Le départ est déjà le but : il n’y a aucun coup à jouer.
 
 ## La page web
 
-html-page = page { $number } sur { $count }
 html-skip = { $unit ->
     [step] Aller à tous les pas
     [slide] Aller à tous les glissements
@@ -379,10 +378,6 @@ html-moves-each = { $unit ->
 html-all = Tous les { unit-many }
 html-legend-title = Comment lire les images
 html-footer = Fait avec Stepbook. Cette page est un seul fichier et ne charge rien : on peut l’enregistrer, l’imprimer et la transmettre.
-
-## Le document LaTeX
-
-latex-page = page { $number }
 
 ## La répartition des positions
 
@@ -443,16 +438,13 @@ levels-note = { $head }, { $text }
 
 ## Le problème, la lecture des diagrammes, la table des coups
 
-matter-puzzle = Le problème
 matter-rules = Règles
 matter-unit = { $unit ->
     [step] Ce qu’est un pas
     [slide] Ce qu’est un glissement
    *[move] Ce qu’est un coup
 }
-matter-legend = Comment lire les diagrammes
 matter-legend-continued = Comment lire les diagrammes, suite
-matter-moves = Tous les coups
 matter-moves-continued = Tous les coups, suite
 matter-continued = suite
 matter-page = p. { $page }
@@ -633,11 +625,6 @@ numbers-ways = Trois façons de compter
 numbers-fewest = minimum possible
 numbers-this = cette solution
 numbers-unknown = non calculé
-numbers-unit = { $unit ->
-    [step] pas
-    [slide] glissements
-   *[move] coups
-}
 numbers-unit-meaning = { $unit ->
     [step] un bloc, une case
     [slide] un bloc, une direction, aussi loin qu’il veut

@@ -373,7 +373,6 @@ moves-none = ההתחלה היא כבר המטרה: אין צורך באף מה�
 
 ## דף הרשת
 
-html-page = עמוד { $number } מתוך { $count }
 html-skip = { $unit ->
     [step] דילוג אל כל הצעדים
     [slide] דילוג אל כל ההחלקות
@@ -403,10 +402,6 @@ html-all = { $unit ->
 }
 html-legend-title = איך לקרוא את התמונות
 html-footer = נוצר ב־Stepbook. הדף הוא קובץ אחד ואינו טוען דבר: אפשר לשמור אותו, להדפיס אותו ולהעביר אותו הלאה.
-
-## מסמך LaTeX
-
-latex-page = עמוד { $number }
 
 ## מספר המצבים בכל רמה
 
@@ -474,16 +469,13 @@ levels-note = { $head }, { $text }
 
 ## החידה, קריאת התרשימים, טבלת המהלכים
 
-matter-puzzle = החידה
 matter-rules = כללים
 matter-unit = { $unit ->
     [step] מהו צעד
     [slide] מהי החלקה
    *[move] מהו מהלך
 }
-matter-legend = איך לקרוא את התרשימים
 matter-legend-continued = איך לקרוא את התרשימים, המשך
-matter-moves = כל המהלכים
 matter-moves-continued = כל המהלכים, המשך
 matter-continued = המשך
 matter-page = עמ׳ { $page }
@@ -664,11 +656,6 @@ numbers-ways = שלוש דרכי ספירה
 numbers-fewest = הקטן האפשרי
 numbers-this = פתרון זה
 numbers-unknown = לא חושב
-numbers-unit = { $unit ->
-    [step] צעדים
-    [slide] החלקות
-   *[move] מהלכים
-}
 numbers-unit-meaning = { $unit ->
     [step] בלוק אחד, תא אחד
     [slide] בלוק אחד, כיוון אחד, לכל מרחק

@@ -51,14 +51,14 @@ fn is_arrow(item: &Item) -> bool {
     matches!(item, Item::Arrow { .. })
 }
 
-/// Left and right end of the frame of a board, or of everything in a picture without one.
+/// Left and right end of the frame of a board; a picture without one begins at 0 and ends with its lines.
 fn extent(items: &[Item]) -> (f64, f64) {
     let of = |frame_only: bool| {
         let mut ends = (f64::INFINITY, f64::NEG_INFINITY);
         measure(items, Point::default(), 1.0, frame_only, &mut ends);
         (ends.0 <= ends.1).then_some(ends)
     };
-    of(true).or_else(|| of(false)).unwrap_or_default()
+    of(true).or_else(|| Some((0.0, of(false)?.1))).unwrap_or_default()
 }
 
 fn measure(items: &[Item], at: Point, scale: f64, frame_only: bool, ends: &mut (f64, f64)) {
@@ -134,6 +134,16 @@ mod tests {
         // The frame stood from 11 to 43; it stands from 157 to 189.
         let after = vec![text(185.0, Anchor::End), rule(185.0, 110.0), board(156.0), arrow(50.0, 46.0)];
         assert_eq!(mirrored(page(before)).items, after);
+    }
+
+    #[test]
+    fn a_picture_without_a_frame_keeps_to_the_margins() {
+        // The numbers at an axis end before it; how wide they are is not known.
+        let axis = Item::Line { strokes: vec![vec![Point::new(9.0, 5.0), Point::new(170.0, 5.0)]], role: Role::Axis };
+        let items = vec![text(7.0, Anchor::End), axis];
+        let plot =
+            |x: f64| Item::Group { layer: Layer::Board, at: Point::new(x, 20.0), scale: 1.0, items: items.clone() };
+        assert_eq!(mirrored(page(vec![plot(18.0)])).items, [plot(12.0)]);
     }
 
     #[test]

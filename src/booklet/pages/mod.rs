@@ -16,7 +16,7 @@ pub(super) mod sheet;
 mod statement;
 mod steps;
 
-use super::{Block, Booklet};
+use super::{Block, Booklet, Chapter};
 use crate::diagram::{Diagram, Item, Tag};
 use crate::render::pdf::{Bookmark, Page, Pages};
 use paper::Area;
@@ -245,6 +245,14 @@ impl Book<'_> {
         place.min(self.shown.len().saturating_sub(1))
     }
 
+    /// The first and the last step of a chapter that have a diagram, if any has.
+    fn shown_of(&self, chapter: &Chapter) -> Option<(usize, usize)> {
+        let from = self.shown.partition_point(|&number| number < chapter.first);
+        let to = self.shown.partition_point(|&number| number <= chapter.last);
+        let own = &self.shown[from..to];
+        Some((*own.first()?, *own.last()?))
+    }
+
     /// "Full edition, A4".
     fn edition(&self, edition: &str) -> String {
         let (language, paper) = (&self.booklet.language, &self.paper.paper);
@@ -312,7 +320,7 @@ fn readable(diagram: &Diagram, paper: &Area) -> Result<(), LayoutError> {
         return Ok(());
     }
     let size = u * smallest_label(diagram) / MM_PER_PT;
-    let paper = paper.paper.name.to_string();
+    let paper = paper.paper.shown();
     Err(LayoutError::SmallLabels { grid: Grid { cols: 1, rows: 1 }, paper, size, fits: None, paper_fits: None })
 }
 

@@ -58,7 +58,7 @@ impl Book<'_> {
     /// What a page of diagrams holds, in words.
     fn steps_head(&self, first: usize, to: usize, begins: bool) -> String {
         let booklet = self.booklet;
-        let unit = ("unit", booklet.one.into());
+        let unit = ("unit", booklet.unit.name().into());
         let last = ("last", booklet.length.into());
         let say = |name: &str, terms: &[_]| booklet.language.say(name, terms);
         match (booklet.length, first == to) {
@@ -71,7 +71,7 @@ impl Book<'_> {
         }
     }
 
-    /// One entry for each chapter, or for each page where there is only one chapter.
+    /// One entry for each chapter that has diagrams, or for each page where there is only one chapter.
     fn step_bookmarks(&self, steps: &Steps, arrangement: &Arrangement) -> Vec<Bookmark> {
         let language = &self.booklet.language;
         let entry = |title: String, step: usize| {
@@ -81,14 +81,14 @@ impl Book<'_> {
             let top = (band - above - 2.0).max(0.0);
             Bookmark { title, page: self.page_of(step) - 1, top, children: Vec::new() }
         };
-        let unit = ("unit", self.booklet.one.into());
+        let unit = ("unit", self.booklet.unit.name().into());
         if steps.chapters.len() > 1 {
             let title = |c: &Chapter| {
                 let steps = [("first", c.first.into()), ("to", c.last.into())];
                 let part = [("number", c.number.into()), ("title", (&c.title).into())];
                 language.say("pages-bookmark-part", &[&[unit], &part[..], &steps[..]].concat())
             };
-            return steps.chapters.iter().map(|c| entry(title(c), c.first)).collect();
+            return steps.chapters.iter().filter_map(|c| Some(entry(title(c), self.shown_of(c)?.0))).collect();
         }
         let pages = steps.figures.chunks(self.per_page);
         let ends = pages.map(|figures| (figures[0].number, figures[figures.len() - 1].number));
@@ -104,10 +104,7 @@ fn part_begun(steps: &Steps, place: usize) -> Option<&Chapter> {
     if steps.chapters.len() < 2 {
         return None;
     }
-    let chapter_of = |figure: &Figure| {
-        let step = figure.number;
-        steps.chapters.iter().find(|chapter| (chapter.first..=chapter.last).contains(&step))
-    };
+    let chapter_of = |figure: &Figure| Chapter::of(&steps.chapters, figure.number);
     let before = place.checked_sub(1).and_then(|before| chapter_of(&steps.figures[before]));
     chapter_of(&steps.figures[place]).filter(|chapter| before.is_none_or(|before| before.number != chapter.number))
 }
