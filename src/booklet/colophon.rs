@@ -13,6 +13,8 @@ pub struct Colophon {
     pub edition: String,
     /// Sentences, each a line of its own.
     pub lines: Vec<String>,
+    /// A sentence on the fonts of the PDF; other documents have those of the reader or of LaTeX.
+    pub fonts: String,
 }
 
 /// The colophon of the edition that `style` asks for.
@@ -32,8 +34,10 @@ pub(super) fn colophon(story: &Walkthrough, style: &Style) -> Colophon {
         None => language.say("colophon-made", &[("version", version.into())]),
         Some(date) => language.say("colophon-made-on", &[("version", version.into()), ("date", (&date.day()).into())]),
     });
-    lines.extend([say("colophon-fonts"), say("colophon-rights")]);
-    Colophon { title: story.about.title.clone(), edition: style.edition.title(language), lines }
+    lines.push(say("colophon-rights"));
+    let others = if style.fonts.faces().is_empty() { "none" } else { "some" };
+    let fonts = language.say("colophon-fonts", &[("others", others.into())]);
+    Colophon { title: story.about.title.clone(), edition: style.edition.title(language), lines, fonts }
 }
 
 /// The message that says which of several shortest solutions is shown.

@@ -152,7 +152,7 @@ fn table(story: &Walkthrough, facts: &Facts) -> Vec<Fact> {
             name: language.say("numbers-solutions", &[]),
             figure: match solutions {
                 Solutions::Exactly(count) => language.number(count),
-                Solutions::Beyond => "> 10^38".to_owned(),
+                Solutions::Beyond => language.say("numbers-beyond", &[]),
             },
             remark: match solutions {
                 Solutions::Exactly(1) => language.say("numbers-solution-remark", &[("length", (&length).into())]),

@@ -77,6 +77,7 @@ fn warn_of_unused(options: &Book, style: &Style, format: Format) {
         ("--margins", options.margins.is_some() && no_pages, "only the PDF has pages of a chosen size"),
         ("--digital", options.digital && no_pages, "only the PDF has a gutter"),
         ("--grid", options.grid.is_some() && no_pages, "only the PDF has pages of a chosen size"),
+        ("--font", !options.look.fonts.files.is_empty() && no_pages, "only the PDF holds its fonts"),
         ("--theme", filled && format == Format::Tex, "LaTeX's pictures are black lines, without fills"),
         (
             "--template-dir",

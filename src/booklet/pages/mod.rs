@@ -286,7 +286,7 @@ impl Book<'_> {
         let page = |numbered: (usize, Sheet)| {
             let label = (numbered.0 + 1).to_string();
             let page = page(numbered);
-            let drawing = if language.is_right_to_left() { mirror::mirrored(page) } else { page };
+            let drawing = if language.is_right_to_left() { mirror::mirrored(page, &self.booklet.fonts) } else { page };
             Page { drawing, label, trim: None, bleed: None }
         };
         Pages {

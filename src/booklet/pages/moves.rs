@@ -129,6 +129,7 @@ impl Book<'_> {
         let fonts = &booklet.fonts;
         let page = self.page_of(0);
         let text_height = self.paper.text_height();
+        let text = booklet.language.sentences(moves.meaning.iter().cloned());
         let sheet = self.sheet();
         sheet.tagged(Tag::Heading(2), |sheet| sheet.heading(9.0, 22.0, title));
         let (cols, rows) = board_cells(&moves.start);
@@ -137,7 +138,6 @@ impl Book<'_> {
             let u = least.max(6.0).min(sheet.width() * part / cols).min(high / rows);
             (u >= least).then_some(u)
         });
-        let text = moves.meaning.join(" ");
         let start = Tag::Figure { words: moves.start.description.clone(), name: None };
         let room = sheet.width() - beside.map_or(0.0, |u| cols * u + 8.0);
         sheet.y += 4.5;

@@ -23,6 +23,7 @@ impl Book<'_> {
         let over = Over::of(steps, layout.caption);
         let arrangement = choose(&Needs::of(booklet, steps, over), layout, &self.paper)?;
         let per_page = arrangement.grid.count();
+        let unit = ("unit", booklet.unit.name().into());
         self.first_step_page = self.sheets.len() + 1;
         self.per_page = per_page;
         self.shown = steps.figures.iter().map(|figure| figure.number).collect();
@@ -41,7 +42,7 @@ impl Book<'_> {
                         let title = [("number", chapter.number.into()), ("title", (&chapter.title).into())];
                         language.say("pages-part", &title)
                     });
-                    let link = language.say("pages-link-move", &[("number", figure.number.into())]);
+                    let link = language.say("pages-link-move", &[unit, ("number", figure.number.into())]);
                     let drawn = Drawn { figure, over, part, link };
                     drawn.draw(&mut sheet, &arrangement, i);
                 }
@@ -63,7 +64,7 @@ impl Book<'_> {
         let say = |name: &str, terms: &[_]| booklet.language.say(name, terms);
         match (booklet.length, first == to) {
             (0, _) => say("pages-none", &[unit]),
-            (_, true) => say("pages-single", &[unit, last, ("number", first.into())]),
+            (_, true) => say("caption-step", &[unit, ("total", booklet.length.into()), ("number", first.into())]),
             (..) => {
                 let name = if begins { "pages-solution-head" } else { "pages-range" };
                 say(name, &[unit, last, ("first", first.into()), ("to", to.into())])
