@@ -92,6 +92,37 @@ fn nothing_stays_english() {
 }
 
 /// What stands between the tags of a page's body.
+#[test]
+fn a_figure_says_its_language() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let (puzzle, figure) = (folder.path().join("try.toml"), folder.path().join("try.pdf"));
+    std::fs::write(&puzzle, PUZZLE).expect("a file");
+    stepbook().arg("draw").arg(&puzzle).args(["--lang", "de", "-o"]).arg(&figure).assert().success();
+    let document = lopdf::Document::load(&figure).expect("a PDF");
+    let language = document.catalog().and_then(|catalog| catalog.get(b"Lang")?.as_str()).expect("a language");
+    assert_eq!(language, b"de");
+}
+
+#[test]
+fn numbers_have_the_gap_of_their_language() {
+    let puzzle = stepbook::format::read(PUZZLE.as_bytes(), None).expect("a valid puzzle");
+    let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
+        panic!("the puzzle has a solution")
+    };
+    let levels = Levels { positions: vec![1, 25_955], winning: None, is_whole: true, complete: Some(1) };
+    let facts = Facts { levels: Some(levels), solutions: Some(Solutions::Exactly(1_234_567)), ..Facts::default() };
+    for (tag, gap) in [("en", ","), ("de", "."), ("fr", "\u{a0}")] {
+        let language = Language::bundled(tag).expect("it is bundled");
+        let story = narrate_in(&puzzle, &path, &language).expect("the path is legal");
+        let booklet = compose(&story, &Style { facts: facts.clone(), ..Style::default() });
+        let page = html(&booklet, &Templates::default()).expect("a page");
+        for number in ["25G955", "25G956", "1G234G567", "30G000"] {
+            assert!(page.contains(&number.replace('G', gap)), "{tag}: {number}");
+        }
+        assert_eq!(gap == ",", page.contains("25,955"), "{tag}");
+    }
+}
+
 fn text(page: &str) -> String {
     let body = page.split_once("<body>").expect("a body").1;
     body.split('<').filter_map(|part| Some(part.split_once('>')?.1)).collect::<Vec<_>>().join("|")

@@ -195,7 +195,7 @@ fn counts(story: &Walkthrough, style: &Style) -> Counts {
     let own = story.unit.name();
     let this = [story.cells(), story.slides(), story.moves()];
     let row = |index: usize| Count {
-        name: about("numbers-unit", UNITS[index]),
+        name: about("unit-many", UNITS[index]),
         meaning: about("numbers-unit-meaning", UNITS[index]),
         // The solution is a shortest one in its own metric.
         fewest: if UNITS[index] == own { Some(story.length()) } else { style.facts.fewest[index] },

@@ -270,6 +270,14 @@ legend-meaning-marks-next = { $unit ->
     [slide] Das Bild zeigt die Stellung nach so vielen Schüben, wie seine Nummer sagt. Die Zeichen zeigen den Schub, der als nächster kommt.
    *[move] Das Bild zeigt die Stellung nach so vielen Zügen, wie seine Nummer sagt. Die Zeichen zeigen den Zug, der als nächster kommt.
 }
+legend-meaning-arrow-next-move = { $unit ->
+    [slide] Das Bild zeigt die Stellung nach so vielen Schüben, wie seine Nummer sagt. Der Pfeil zeigt den Zug, der als nächster kommt.
+   *[step] Das Bild zeigt die Stellung nach so vielen Schritten, wie seine Nummer sagt. Der Pfeil zeigt den Zug, der als nächster kommt.
+}
+legend-meaning-marks-next-move = { $unit ->
+    [slide] Das Bild zeigt die Stellung nach so vielen Schüben, wie seine Nummer sagt. Die Zeichen zeigen den Zug, der als nächster kommt.
+   *[step] Das Bild zeigt die Stellung nach so vielen Schritten, wie seine Nummer sagt. Die Zeichen zeigen den Zug, der als nächster kommt.
+}
 legend-number = Nummer
 legend-number-meaning = { $unit ->
     [step] Schritte bis hierher
@@ -360,7 +368,6 @@ moves-none = Der Start ist schon das Ziel: Es ist kein Zug zu machen.
 
 ## Die Webseite
 
-html-page = Seite { $number } von { $count }
 html-skip = { $unit ->
     [step] Zu allen Schritten springen
     [slide] Zu allen Schüben springen
@@ -390,10 +397,6 @@ html-meaning = { $unit ->
    *[move] Jedes Bild zeigt die Stellung nach dem Zug; der Pfeil und der gestrichelte Umriss zeigen den Zug, der dorthin führte.
 }
 html-footer = Diese Seite ist eine einzige Datei und lädt nichts nach: Man kann sie speichern, drucken und weitergeben.
-
-## Das LaTeX-Dokument
-
-latex-page = Seite { $number }
 
 ## Die Verteilung der Stellungen
 
@@ -459,16 +462,13 @@ levels-note = { $head }, { $text }
 
 ## Aufgabe, Diagramme lesen, Tabelle der Züge
 
-matter-puzzle = Die Aufgabe
 matter-rules = Regeln
 matter-unit = { $unit ->
     [step] Was ein Schritt ist
     [slide] Was ein Schub ist
    *[move] Was ein Zug ist
 }
-matter-legend = Wie man die Diagramme liest
 matter-legend-continued = Wie man die Diagramme liest, Fortsetzung
-matter-moves = Alle Züge
 matter-moves-continued = Alle Züge, Fortsetzung
 matter-continued = Fortsetzung
 matter-page = S. { $page }
@@ -649,11 +649,6 @@ numbers-ways = Drei Arten zu zählen
 numbers-fewest = kleinstmöglich
 numbers-this = diese Lösung
 numbers-unknown = nicht berechnet
-numbers-unit = { $unit ->
-    [step] Schritte
-    [slide] Schübe
-   *[move] Züge
-}
 numbers-unit-meaning = { $unit ->
     [step] ein Block, ein Feld
     [slide] ein Block, eine Richtung, beliebig weit

@@ -307,6 +307,15 @@ legend-meaning-marks-next = { $unit ->
     [slide] The picture shows the position after as many slides as its number says. The marks show the slide that comes next.
    *[move] The picture shows the position after as many moves as its number says. The marks show the move that comes next.
 }
+# The same where whole moves are marked, though steps or slides are counted.
+legend-meaning-arrow-next-move = { $unit ->
+    [slide] The picture shows the position after as many slides as its number says. The arrow shows the move that comes next.
+   *[step] The picture shows the position after as many steps as its number says. The arrow shows the move that comes next.
+}
+legend-meaning-marks-next-move = { $unit ->
+    [slide] The picture shows the position after as many slides as its number says. The marks show the move that comes next.
+   *[step] The picture shows the position after as many steps as its number says. The marks show the move that comes next.
+}
 legend-number = Number
 legend-number-meaning = { $unit ->
     [step] steps made so far
@@ -402,8 +411,6 @@ moves-none = The start is the goal already: there is no move to make.
 
 ## The web page
 
-# $number and $count are the numbers of a printed page and of the last one.
-html-page = page { $number } of { $count }
 html-skip = Skip to all { unit-many }
 html-moves-title = The moves
 html-moves-count = { $parts ->
@@ -429,10 +436,6 @@ html-meaning = { $unit ->
    *[move] Each picture shows the position after the move; the arrow and the dashed outline show the move that led there.
 }
 html-footer = This page is one file and loads nothing: it can be saved, printed and passed on.
-
-## The LaTeX document
-
-latex-page = page { $number }
 
 ## The plot of the positions per level
 
@@ -483,8 +486,8 @@ levels-description = { $unit ->
 levels-note = { $head }, { $text }
 # The puzzle, how to read the diagrams, the table of moves (matter).
 
-matter-puzzle = The puzzle
 matter-rules = Rules
+matter-unit = What one { $unit } means
 matter-unit = { $unit ->
     [step] What one step means
     [slide] What one slide means
@@ -492,7 +495,6 @@ matter-unit = { $unit ->
 }
 matter-legend = How to read the diagrams
 matter-legend-continued = How to read the diagrams, continued
-matter-moves = All moves
 matter-moves-continued = All moves, continued
 # Head of a chapter that goes on in another column of the table.
 matter-continued = continued
@@ -689,11 +691,6 @@ numbers-ways = Three ways to count
 numbers-fewest = fewest possible
 numbers-this = this solution
 numbers-unknown = not computed
-numbers-unit = { $unit ->
-    [step] steps
-    [slide] slides
-   *[move] moves
-}
 numbers-unit-meaning = { $unit ->
     [step] one block, one cell
     [slide] one block, one direction, as far as it likes

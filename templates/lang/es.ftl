@@ -270,6 +270,14 @@ legend-meaning-marks-next = { $unit ->
     [slide] La imagen muestra la posición después de tantos deslizamientos como dice su número. Las marcas muestran el deslizamiento que viene a continuación.
    *[move] La imagen muestra la posición después de tantas jugadas como dice su número. Las marcas muestran la jugada que viene a continuación.
 }
+legend-meaning-arrow-next-move = { $unit ->
+    [slide] La imagen muestra la posición después de tantos deslizamientos como dice su número. La flecha muestra la jugada que viene a continuación.
+   *[step] La imagen muestra la posición después de tantos pasos como dice su número. La flecha muestra la jugada que viene a continuación.
+}
+legend-meaning-marks-next-move = { $unit ->
+    [slide] La imagen muestra la posición después de tantos deslizamientos como dice su número. Las marcas muestran la jugada que viene a continuación.
+   *[step] La imagen muestra la posición después de tantos pasos como dice su número. Las marcas muestran la jugada que viene a continuación.
+}
 legend-number = Número
 legend-number-meaning = { $unit ->
     [step] pasos hechos hasta aquí
@@ -360,7 +368,6 @@ moves-none = El inicio ya es la meta: no hay ninguna jugada que hacer.
 
 ## La página web
 
-html-page = página { $number } de { $count }
 html-skip = { $unit ->
     [step] Ir a todos los pasos
     [slide] Ir a todos los deslizamientos
@@ -394,10 +401,6 @@ html-meaning = { $unit ->
    *[move] Cada imagen muestra la posición después de la jugada; la flecha y el contorno discontinuo muestran la jugada que llevó a ella.
 }
 html-footer = Esta página es un solo archivo y no carga nada: se puede guardar, imprimir y compartir.
-
-## El documento LaTeX
-
-latex-page = página { $number }
 
 ## La distribución de las posiciones
 
@@ -458,16 +461,13 @@ levels-note = { $head }, { $text }
 
 ## El problema, cómo leer los diagramas, la tabla de jugadas
 
-matter-puzzle = El problema
 matter-rules = Reglas
 matter-unit = { $unit ->
     [step] Qué es un paso
     [slide] Qué es un deslizamiento
    *[move] Qué es una jugada
 }
-matter-legend = Cómo leer los diagramas
 matter-legend-continued = Cómo leer los diagramas, continuación
-matter-moves = Todas las jugadas
 matter-moves-continued = Todas las jugadas, continuación
 matter-continued = continuación
 matter-page = pág. { $page }
@@ -648,11 +648,6 @@ numbers-ways = Tres maneras de contar
 numbers-fewest = mínimo posible
 numbers-this = esta solución
 numbers-unknown = no calculado
-numbers-unit = { $unit ->
-    [step] pasos
-    [slide] deslizamientos
-   *[move] jugadas
-}
 numbers-unit-meaning = { $unit ->
     [step] un bloque, una casilla
     [slide] un bloque, una dirección, tan lejos como quiera

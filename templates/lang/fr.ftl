@@ -264,6 +264,14 @@ legend-meaning-marks-next = { $unit ->
     [slide] L’image montre la position après autant de glissements que dit son numéro. Les marques montrent le glissement suivant.
    *[move] L’image montre la position après autant de coups que dit son numéro. Les marques montrent le coup suivant.
 }
+legend-meaning-arrow-next-move = { $unit ->
+    [slide] L’image montre la position après autant de glissements que dit son numéro. La flèche montre le coup suivant.
+   *[step] L’image montre la position après autant de pas que dit son numéro. La flèche montre le coup suivant.
+}
+legend-meaning-marks-next-move = { $unit ->
+    [slide] L’image montre la position après autant de glissements que dit son numéro. Les marques montrent le coup suivant.
+   *[step] L’image montre la position après autant de pas que dit son numéro. Les marques montrent le coup suivant.
+}
 legend-number = Numéro
 legend-number-meaning = { $unit ->
     [step] pas faits jusqu’ici
@@ -354,7 +362,6 @@ moves-none = Le départ est déjà le but : il n’y a aucun coup à jouer.
 
 ## La page web
 
-html-page = page { $number } sur { $count }
 html-skip = { $unit ->
     [step] Aller à tous les pas
     [slide] Aller à tous les glissements
@@ -384,10 +391,6 @@ html-meaning = { $unit ->
    *[move] Chaque image montre la position après le coup ; la flèche et le contour en tirets montrent le coup qui y a mené.
 }
 html-footer = Cette page est un seul fichier et ne charge rien : on peut l’enregistrer, l’imprimer et la transmettre.
-
-## Le document LaTeX
-
-latex-page = page { $number }
 
 ## La répartition des positions
 
@@ -448,16 +451,13 @@ levels-note = { $head }, { $text }
 
 ## Le problème, la lecture des diagrammes, la table des coups
 
-matter-puzzle = Le problème
 matter-rules = Règles
 matter-unit = { $unit ->
     [step] Ce qu’est un pas
     [slide] Ce qu’est un glissement
    *[move] Ce qu’est un coup
 }
-matter-legend = Comment lire les diagrammes
 matter-legend-continued = Comment lire les diagrammes, suite
-matter-moves = Tous les coups
 matter-moves-continued = Tous les coups, suite
 matter-continued = suite
 matter-page = p. { $page }
@@ -638,11 +638,6 @@ numbers-ways = Trois façons de compter
 numbers-fewest = minimum possible
 numbers-this = cette solution
 numbers-unknown = non calculé
-numbers-unit = { $unit ->
-    [step] pas
-    [slide] glissements
-   *[move] coups
-}
 numbers-unit-meaning = { $unit ->
     [step] un bloc, une case
     [slide] un bloc, une direction, aussi loin qu’il veut

@@ -283,6 +283,14 @@ legend-meaning-marks-next = { $unit ->
     [slide] התמונה מראה את המצב אחרי מספר ההחלקות שמספרה אומר. הסימנים מראים את ההחלקה הבאה.
    *[move] התמונה מראה את המצב אחרי מספר המהלכים שמספרה אומר. הסימנים מראים את המהלך הבא.
 }
+legend-meaning-arrow-next-move = { $unit ->
+    [slide] התמונה מראה את המצב אחרי מספר ההחלקות שמספרה אומר. החץ מראה את המהלך הבא.
+   *[step] התמונה מראה את המצב אחרי מספר הצעדים שמספרה אומר. החץ מראה את המהלך הבא.
+}
+legend-meaning-marks-next-move = { $unit ->
+    [slide] התמונה מראה את המצב אחרי מספר ההחלקות שמספרה אומר. הסימנים מראים את המהלך הבא.
+   *[step] התמונה מראה את המצב אחרי מספר הצעדים שמספרה אומר. הסימנים מראים את המהלך הבא.
+}
 legend-number = מספר
 legend-number-meaning = { $unit ->
     [step] הצעדים שנעשו עד כאן
@@ -373,7 +381,6 @@ moves-none = ההתחלה היא כבר המטרה: אין צורך באף מה�
 
 ## דף הרשת
 
-html-page = עמוד { $number } מתוך { $count }
 html-skip = { $unit ->
     [step] דילוג אל כל הצעדים
     [slide] דילוג אל כל ההחלקות
@@ -408,10 +415,6 @@ html-meaning = { $unit ->
    *[move] כל תמונה מראה את המצב אחרי המהלך; החץ וקו המתאר המקווקו מראים את המהלך שהוביל אליו.
 }
 html-footer = הדף הוא קובץ אחד ואינו טוען דבר: אפשר לשמור אותו, להדפיס אותו ולהעביר אותו הלאה.
-
-## מסמך LaTeX
-
-latex-page = עמוד { $number }
 
 ## מספר המצבים בכל רמה
 
@@ -479,16 +482,13 @@ levels-note = { $head }, { $text }
 
 ## החידה, קריאת התרשימים, טבלת המהלכים
 
-matter-puzzle = החידה
 matter-rules = כללים
 matter-unit = { $unit ->
     [step] מהו צעד
     [slide] מהי החלקה
    *[move] מהו מהלך
 }
-matter-legend = איך לקרוא את התרשימים
 matter-legend-continued = איך לקרוא את התרשימים, המשך
-matter-moves = כל המהלכים
 matter-moves-continued = כל המהלכים, המשך
 matter-continued = המשך
 matter-page = עמ׳ { $page }
@@ -669,11 +669,6 @@ numbers-ways = שלוש דרכי ספירה
 numbers-fewest = הקטן האפשרי
 numbers-this = פתרון זה
 numbers-unknown = לא חושב
-numbers-unit = { $unit ->
-    [step] צעדים
-    [slide] החלקות
-   *[move] מהלכים
-}
 numbers-unit-meaning = { $unit ->
     [step] בלוק אחד, תא אחד
     [slide] בלוק אחד, כיוון אחד, לכל מרחק

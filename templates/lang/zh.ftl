@@ -236,6 +236,14 @@ legend-meaning-marks-next = { $unit ->
     [slide] 图中是走完编号所示滑数之后的局面，记号表示接下来的一滑。
    *[move] 图中是走完编号所示着数之后的局面，记号表示接下来的一着。
 }
+legend-meaning-arrow-next-move = { $unit ->
+    [slide] 图中是走完编号所示滑数之后的局面，箭头表示接下来的一着。
+   *[step] 图中是走完编号所示步数之后的局面，箭头表示接下来的一着。
+}
+legend-meaning-marks-next-move = { $unit ->
+    [slide] 图中是走完编号所示滑数之后的局面，记号表示接下来的一着。
+   *[step] 图中是走完编号所示步数之后的局面，记号表示接下来的一着。
+}
 legend-number = 编号
 legend-number-meaning = { $unit ->
     [step] 到此为止的步数
@@ -326,7 +334,6 @@ moves-none = 起始局面已是目标，无须移动。
 
 ## 网页
 
-html-page = 第 { $number } 页，共 { $count } 页
 html-skip = { $unit ->
     [step] 跳到全部步骤
     [slide] 跳到全部滑动
@@ -354,10 +361,6 @@ html-meaning = { $unit ->
    *[move] 每幅图是走完该着之后的局面；箭头和虚线轮廓表示刚走的一着。
 }
 html-footer = 本页是单个文件，不加载任何其他内容，可以保存、打印和传阅。
-
-## LaTeX 文档
-
-latex-page = 第 { $number } 页
 
 ## 各层局面数
 
@@ -401,16 +404,13 @@ levels-note = { $head }，{ $text }
 
 ## 谜题、看图说明、着法表
 
-matter-puzzle = 谜题
 matter-rules = 规则
 matter-unit = { $unit ->
     [step] 什么是一步
     [slide] 什么是一滑
    *[move] 什么是一着
 }
-matter-legend = 如何看图
 matter-legend-continued = 如何看图（续）
-matter-moves = 全部着法
 matter-moves-continued = 全部着法（续）
 matter-continued = 续
 matter-page = 第 { $page } 页
@@ -589,11 +589,6 @@ numbers-ways = 三种计数方法
 numbers-fewest = 最少
 numbers-this = 本解法
 numbers-unknown = 未计算
-numbers-unit = { $unit ->
-    [step] 步
-    [slide] 滑
-   *[move] 着
-}
 numbers-unit-meaning = { $unit ->
     [step] 一个滑块，一格
     [slide] 一个滑块，一个方向，远近不限
