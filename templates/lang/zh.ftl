@@ -355,11 +355,6 @@ html-all = { $unit ->
    *[move] 全部着法
 }
 html-legend-title = 如何看图
-html-meaning = { $unit ->
-    [step] 每幅图是走完该步之后的局面；箭头和虚线轮廓表示刚走的一步。
-    [slide] 每幅图是走完该滑之后的局面；箭头和虚线轮廓表示刚走的一滑。
-   *[move] 每幅图是走完该着之后的局面；箭头和虚线轮廓表示刚走的一着。
-}
 html-footer = 本页是单个文件，不加载任何其他内容，可以保存、打印和传阅。
 
 ## 各层局面数
@@ -627,7 +622,7 @@ colophon-source = 谜题来源：{ $source }。
 colophon-made = 由 Stepbook { $version } 制作。
 colophon-made-on = 由 Stepbook { $version } 制作，{ $date }。
 colophon-fonts = { $others ->
-    [some] 使用 Łukasz Dziedzic 的 Lato 字体，依 SIL Open Font License 授权。其中没有的字符使用其他字体。
+    [some] 使用 Łukasz Dziedzic 的 Lato 字体，依 SIL Open Font License 授权。其中没有的字使用其他字体。
    *[none] 使用 Łukasz Dziedzic 的 Lato 字体，依 SIL Open Font License 授权。
 }
 colophon-rights = Stepbook 对本册不主张任何权利：可以打印、复制和传阅。
