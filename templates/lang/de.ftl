@@ -391,11 +391,6 @@ html-moves-each = { $unit ->
 }
 html-all = Alle { unit-many }
 html-legend-title = Wie man die Bilder liest
-html-meaning = { $unit ->
-    [step] Jedes Bild zeigt die Stellung nach dem Schritt; der Pfeil und der gestrichelte Umriss zeigen den Schritt, der dorthin führte.
-    [slide] Jedes Bild zeigt die Stellung nach dem Schub; der Pfeil und der gestrichelte Umriss zeigen den Schub, der dorthin führte.
-   *[move] Jedes Bild zeigt die Stellung nach dem Zug; der Pfeil und der gestrichelte Umriss zeigen den Zug, der dorthin führte.
-}
 html-footer = Gemacht mit Stepbook. Diese Seite ist eine einzige Datei und lädt nichts nach: Man kann sie speichern, drucken und weitergeben.
 
 ## Die Verteilung der Stellungen

@@ -430,11 +430,6 @@ html-moves-each = { $unit ->
 }
 html-all = All { unit-many }
 html-legend-title = How to read the pictures
-html-meaning = { $unit ->
-    [step] Each picture shows the position after the step; the arrow and the dashed outline show the step that led there.
-    [slide] Each picture shows the position after the slide; the arrow and the dashed outline show the slide that led there.
-   *[move] Each picture shows the position after the move; the arrow and the dashed outline show the move that led there.
-}
 html-footer = Made with Stepbook. This page is one file and loads nothing: it can be saved, printed and passed on.
 
 ## The plot of the positions per level
@@ -493,7 +488,6 @@ matter-unit = { $unit ->
     [slide] What one slide means
    *[move] What one move means
 }
-matter-legend = How to read the diagrams
 matter-legend-continued = How to read the diagrams, continued
 matter-moves-continued = All moves, continued
 # Head of a chapter that goes on in another column of the table.

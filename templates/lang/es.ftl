@@ -395,11 +395,6 @@ html-all = { $unit ->
    *[move] Todas las jugadas
 }
 html-legend-title = Cómo leer las imágenes
-html-meaning = { $unit ->
-    [step] Cada imagen muestra la posición después del paso; la flecha y el contorno discontinuo muestran el paso que llevó a ella.
-    [slide] Cada imagen muestra la posición después del deslizamiento; la flecha y el contorno discontinuo muestran el deslizamiento que llevó a ella.
-   *[move] Cada imagen muestra la posición después de la jugada; la flecha y el contorno discontinuo muestran la jugada que llevó a ella.
-}
 html-footer = Hecho con Stepbook. Esta página es un solo archivo y no carga nada: se puede guardar, imprimir y compartir.
 
 ## La distribución de las posiciones

@@ -385,11 +385,6 @@ html-moves-each = { $unit ->
 }
 html-all = Tous les { unit-many }
 html-legend-title = Comment lire les images
-html-meaning = { $unit ->
-    [step] Chaque image montre la position après le pas ; la flèche et le contour en tirets montrent le pas qui y a mené.
-    [slide] Chaque image montre la position après le glissement ; la flèche et le contour en tirets montrent le glissement qui y a mené.
-   *[move] Chaque image montre la position après le coup ; la flèche et le contour en tirets montrent le coup qui y a mené.
-}
 html-footer = Fait avec Stepbook. Cette page est un seul fichier et ne charge rien : on peut l’enregistrer, l’imprimer et la transmettre.
 
 ## La répartition des positions
