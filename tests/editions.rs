@@ -76,6 +76,37 @@ fn all_words(booklet: &Booklet) -> Vec<String> {
     pages.pages.iter().flat_map(|page| page_words(&page.drawing)).collect()
 }
 
+/// The levels of the headings of a page, in reading order.
+fn levels(items: &[Item], found: &mut Vec<u8>) {
+    for item in items {
+        match item {
+            Item::Group { layer, items, .. } => {
+                if let Layer::Tagged(Tag::Heading(level)) = layer {
+                    found.push(*level);
+                }
+                levels(items, found);
+            }
+            Item::Turned { items, .. } => levels(items, found),
+            _ => {}
+        }
+    }
+}
+
+#[test]
+fn headings_begin_with_the_title() {
+    let klotski = story(KLOTSKI);
+    for one in Edition::ALL {
+        let large = one == Edition::Large;
+        let pages = paginate(&edition(&klotski, one), &Layout { large, ..Layout::default() }).expect("klotski fits");
+        let mut found = Vec::new();
+        pages.pages.iter().for_each(|page| levels(&page.drawing.items, &mut found));
+        // One title, and no level left out (ISO 14289-1, 7.4.2).
+        assert_eq!(found.iter().position(|&level| level == 1), Some(0), "{one:?}");
+        assert_eq!(found.iter().filter(|&&level| level == 1).count(), 1, "{one:?}");
+        assert!(found.windows(2).all(|pair| pair[1] <= pair[0] + 1), "{one:?}: {found:?}");
+    }
+}
+
 #[test]
 fn each_edition_has_its_parts() {
     let story = story(KLOTSKI);

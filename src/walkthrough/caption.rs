@@ -99,15 +99,6 @@ impl Caption {
         }
     }
 
-    /// Whether the caption tells the move.
-    pub fn has_move(&self) -> bool {
-        match self {
-            Self::After | Self::Step | Self::Number => false,
-            Self::Move => true,
-            Self::Pattern(parts) => parts.contains(&Part::Move),
-        }
-    }
-
     /// The caption of step `k`.
     pub fn text(&self, story: &Walkthrough, k: usize) -> String {
         self.text_shown(story, k, Shown::After)

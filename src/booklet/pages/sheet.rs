@@ -67,9 +67,15 @@ impl Sheet {
         let room = self.width() - width(&self.fonts, &right, Weight::Regular, HEAD_SIZE) - 8.0;
         let title = shortened(&self.fonts, title, Weight::Regular, HEAD_SIZE, room);
         let (left, y) = (self.left, self.paper.head);
-        if room > 0.0 {
-            self.text(left, y, HEAD_SIZE, Weight::Regular, Anchor::Start, &title);
+        let (is_shown, begins) = (room > 0.0 && !title.is_empty(), self.number == 1);
+        let name = |sheet: &mut Self| sheet.text(left, y, HEAD_SIZE, Weight::Regular, Anchor::Start, &title);
+        // A document without a cover has its title here: what is read begins with a heading of the first level.
+        match (is_shown, begins) {
+            (true, true) => self.tagged(Tag::Heading(1), name),
+            (true, false) => name(self),
+            (false, _) => {}
         }
+        let tag = if begins && !is_shown { tag.map(|_| Tag::Heading(1)) } else { tag };
         let words = |sheet: &mut Self| sheet.text(sheet.right, y, HEAD_SIZE, Weight::Regular, Anchor::End, &right);
         match tag {
             Some(tag) => self.tagged(tag, words),
