@@ -1,6 +1,6 @@
 //! What the legend says of the marks of a step.
 
-use super::{Part, Style, Thing};
+use super::{Part, Selection, Style, Thing};
 use crate::walkthrough::{Marks, Shown, Walkthrough};
 
 /// What the pictures show, and which step is marked in them; one or two sentences.
@@ -12,7 +12,15 @@ pub(super) fn meaning(story: &Walkthrough, style: &Style) -> String {
         (Shown::Next, _, true) => "legend-meaning-arrow-next",
         (Shown::Next, _, false) => "legend-meaning-marks-next",
     };
-    story.language.say(name, &[("unit", story.unit.name().into())])
+    story.language.say(name, &[("unit", marked(story, style).into())])
+}
+
+/// What the marks show one of: the pictures of moves show how the whole move led there, but only a step that follows.
+fn marked(story: &Walkthrough, style: &Style) -> &'static str {
+    match (&style.steps, style.shown) {
+        (Selection::Moves, Shown::After) => "move",
+        _ => story.unit.name(),
+    }
 }
 
 /// Whether the block that moves looks other than the rest.
@@ -25,7 +33,7 @@ pub(super) fn parts(story: &Walkthrough, style: &Style) -> Vec<Part> {
     let Marks { arrow, ghost, .. } = style.marks;
     let which = if style.shown == Shown::Next { "next" } else { "after" };
     let fill = if style.theme.moved.is_some() { "inverted" } else { "usual" };
-    let parameters = [("unit", story.unit.name().into()), ("which", which.into()), ("fill", fill.into())];
+    let parameters = [("unit", marked(story, style).into()), ("which", which.into()), ("fill", fill.into())];
     let say = |name: &str| story.language.say(name, &parameters);
     let part = |thing, name: &str, meaning: &str| Part { name: say(name), meaning: say(meaning), thing };
     let all = [
