@@ -1063,20 +1063,26 @@ fn every_documented_value_of_a_template_exists() {
             true => [["\\BLOCK{", "}"], ["\\VAR{", "}"]],
             false => [["{% ", " %}"], ["{{ ", " }}"]],
         };
-        let source: String = names.iter().map(|name| probe(name, marks)).collect();
-        let _ = fs::remove_dir_all(folder.path().join("t"));
-        fs::create_dir(folder.path().join("t")).expect("a folder");
-        write(&folder, &format!("t/{template}"), &source);
-        if template == "page.css" {
-            write(&folder, "t/page.html", "{{ style|safe }}");
-        }
-        let to = if template.ends_with(".tex") { "tex" } else { "html" };
-        let done = run(&folder, &format!("book traffic-cop --to {to} -o - --template-dir t")).code(0);
-        let lines: Vec<&str> = done.text().split('/').map(str::trim).filter(|line| !line.is_empty()).collect();
-        assert_eq!(lines.len(), names.len(), "{template}");
-        for (line, name) in lines.iter().zip(names) {
-            let values = line.strip_prefix(name).unwrap_or_else(|| panic!("{name} in {line}"));
-            assert!(values.contains("True") && !values.contains("False"), "{template}: {line}");
+        let (hints, others): (Vec<&str>, Vec<&str>) = names.into_iter().partition(|name| name.starts_with("hints"));
+        // No edition has both.
+        for (edition, names) in [("full", others), ("hints", hints)].into_iter().filter(|(_, names)| !names.is_empty())
+        {
+            let source: String = names.iter().map(|name| probe(name, marks)).collect();
+            let _ = fs::remove_dir_all(folder.path().join("t"));
+            fs::create_dir(folder.path().join("t")).expect("a folder");
+            write(&folder, &format!("t/{template}"), &source);
+            if template == "page.css" {
+                write(&folder, "t/page.html", "{{ style|safe }}");
+            }
+            let to = if template.ends_with(".tex") { "tex" } else { "html" };
+            let arguments = format!("book traffic-cop --to {to} -o - --template-dir t --edition {edition}");
+            let done = run(&folder, &arguments).code(0);
+            let lines: Vec<&str> = done.text().split('/').map(str::trim).filter(|line| !line.is_empty()).collect();
+            assert_eq!(lines.len(), names.len(), "{template}");
+            for (line, name) in lines.iter().zip(names) {
+                let values = line.strip_prefix(name).unwrap_or_else(|| panic!("{name} in {line}"));
+                assert!(values.contains("True") && !values.contains("False"), "{template}: {line}");
+            }
         }
     }
 }

@@ -195,26 +195,6 @@ fn pictures_and_legend_have_the_marks_that_are_asked_for() {
 }
 
 #[test]
-fn the_legend_of_pictures_of_whole_moves_says_move() {
-    let story = klotski();
-    for (shown, whole) in [(Shown::After, true), (Shown::Next, false)] {
-        let style = Style { shown, steps: "moves".parse().expect("a selection"), ..Style::default() };
-        let booklet = compose(&story, &style);
-        let legend = booklet.blocks.iter().find_map(|block| match block {
-            Block::Legend(legend) => Some(legend),
-            _ => None,
-        });
-        let legend = legend.expect("a legend");
-        let arrow = legend.parts.iter().find(|part| part.thing == Thing::Arrow).expect("the arrow");
-        for words in [&legend.meaning, &arrow.meaning] {
-            assert_eq!((words.contains("move"), words.contains("step")), (whole, !whole), "{words}");
-        }
-        // The numbers count steps all the same.
-        assert!(legend.parts.iter().any(|part| part.thing == Thing::Number && part.meaning.contains("steps")));
-    }
-}
-
-#[test]
 fn blocks_are_named_in_their_groups_whatever_is_marked() {
     let story = klotski();
     let style = Style { shown: Shown::None, ..Style::default() };

@@ -1,17 +1,18 @@
 //! `stepbook calibration`.
 
 use super::arguments::{Calibration, Common};
-use super::{CommandResult, message, output};
+use super::date::date;
+use super::{CommandResult, fonts, message, output};
 use crate::booklet::impose::calibration;
 use crate::diagram::Theme;
-use crate::font::Fonts;
-use crate::language::Language;
-use crate::render::pdf;
+use crate::render::pdf::{self, Pages};
 use std::path::Path;
 
 pub(super) fn run(options: &Calibration, common: &Common) -> CommandResult {
     let paper = options.paper.clone().unwrap_or_default();
-    let pages = calibration(paper.clone(), options.flip.into(), &Language::default(), &Fonts::default());
+    let language = options.words.language()?;
+    let fonts = fonts::load(&options.fonts)?.reading(language.is_right_to_left());
+    let pages = Pages { date: date()?, ..calibration(paper.clone(), options.flip.into(), &language, &fonts) };
     let bytes = pdf::pdf(&pages, Theme::default())?;
     let path = match options.output.as_deref() {
         Some(path) if path.as_os_str() == "-" => None,

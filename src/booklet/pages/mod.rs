@@ -16,7 +16,7 @@ pub(super) mod sheet;
 mod statement;
 mod steps;
 
-use super::{Block, Booklet};
+use super::{Block, Booklet, Chapter};
 use crate::diagram::{Diagram, Item, Tag};
 use crate::render::pdf::{Bookmark, Page, Pages};
 use paper::Area;
@@ -207,12 +207,16 @@ impl Book<'_> {
 
     /// The same; what the page holds is a part that is read.
     fn new_sheet_tagged(&mut self, right: &str, tag: Option<Tag>) -> &mut Sheet {
-        let booklet = self.booklet;
-        let fonts = &booklet.fonts;
-        let mut sheet = Sheet::new(&self.paper, self.sheets.len() + 1, fonts);
-        sheet.head(&self.booklet.title, right, tag);
+        let sheet = self.begun(self.sheets.len() + 1, right, tag);
         self.sheets.push(sheet);
         self.sheet()
+    }
+
+    /// The page `number`, from 1, with its running head.
+    fn begun(&self, number: usize, right: &str, tag: Option<Tag>) -> Sheet {
+        let mut sheet = Sheet::new(&self.paper, number, &self.booklet.fonts);
+        sheet.head(&self.booklet.title, right, tag);
+        sheet
     }
 
     /// The page in the making.
@@ -239,6 +243,14 @@ impl Book<'_> {
     fn place_of(&self, step: usize) -> usize {
         let place = self.shown.partition_point(|&number| number < step);
         place.min(self.shown.len().saturating_sub(1))
+    }
+
+    /// The first and the last step of a chapter that have a diagram, if any has.
+    fn shown_of(&self, chapter: &Chapter) -> Option<(usize, usize)> {
+        let from = self.shown.partition_point(|&number| number < chapter.first);
+        let to = self.shown.partition_point(|&number| number <= chapter.last);
+        let own = &self.shown[from..to];
+        Some((*own.first()?, *own.last()?))
     }
 
     /// "Full edition, A4".
@@ -274,7 +286,7 @@ impl Book<'_> {
         let page = |numbered: (usize, Sheet)| {
             let label = (numbered.0 + 1).to_string();
             let page = page(numbered);
-            let drawing = if language.is_right_to_left() { mirror::mirrored(page) } else { page };
+            let drawing = if language.is_right_to_left() { mirror::mirrored(page, &self.booklet.fonts) } else { page };
             Page { drawing, label, trim: None, bleed: None }
         };
         Pages {
@@ -308,7 +320,7 @@ fn readable(diagram: &Diagram, paper: &Area) -> Result<(), LayoutError> {
         return Ok(());
     }
     let size = u * smallest_label(diagram) / MM_PER_PT;
-    let paper = paper.paper.name.to_string();
+    let paper = paper.paper.shown();
     Err(LayoutError::SmallLabels { grid: Grid { cols: 1, rows: 1 }, paper, size, fits: None, paper_fits: None })
 }
 

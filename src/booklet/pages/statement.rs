@@ -47,7 +47,7 @@ struct Set {
 
 impl Book<'_> {
     pub(super) fn statement(&mut self, statement: &Statement) {
-        let title = self.booklet.language.say("matter-puzzle", &[]);
+        let title = self.booklet.language.say("puzzle-title", &[]);
         let sheet = self.new_sheet(&title);
         sheet.tagged(Tag::Heading(2), |sheet| sheet.heading(9.0, 22.0, &title));
         let text_width = sheet.width();
@@ -146,18 +146,18 @@ impl Book<'_> {
 
     /// Start and goal one below the other, as large as the page allows; then the rules.
     fn stacked(&mut self, statement: &Statement) {
-        let title = self.booklet.language.say("matter-puzzle", &[]);
+        let title = self.booklet.language.say("puzzle-title", &[]);
         let (cols, rows) = board_cells(&statement.start);
         let pictures = std::iter::once(&statement.start).chain(&statement.goals);
         let over = self.over_pair();
-        for (name, diagram) in statement.names().zip(pictures) {
+        for (name, diagram) in statement.names.iter().zip(pictures) {
             let page = self.paper.text_height() - 24.0;
             let u = 9.0_f64.max(readable_cell(&statement.start)).min(self.sheet().width() / cols).min(page / rows);
             if self.sheet().y + over + rows * u > self.sheet().bottom {
                 self.new_sheet(&title);
             }
             let sheet = self.sheet();
-            named_board(sheet, sheet.left, over, u, &name, diagram);
+            named_board(sheet, sheet.left, over, u, name, diagram);
             sheet.y += over + rows * u;
         }
         self.sheet().y += self.over_heading();
@@ -168,10 +168,10 @@ impl Book<'_> {
 
     /// The goal's pictures after the first, two side by side, below what is on the page.
     fn other_goals(&mut self, statement: &Statement, u: f64) {
-        let title = self.booklet.language.say("matter-puzzle", &[]);
+        let title = self.booklet.language.say("puzzle-title", &[]);
         let over = self.over_pair();
         let (cols, rows) = board_cells(&statement.start);
-        let others: Vec<(String, &Diagram)> = statement.names().skip(1).zip(&statement.goals).skip(1).collect();
+        let others: Vec<(&String, &Diagram)> = statement.names.iter().skip(1).zip(&statement.goals).skip(1).collect();
         for pair in others.chunks(2) {
             if self.sheet().y + over + rows * u > self.sheet().bottom {
                 self.new_sheet(&title);
@@ -188,8 +188,10 @@ impl Book<'_> {
     /// The rules and what one step means, `indent` mm from the margin.
     fn rules(&mut self, statement: &Statement, indent: f64, room: f64) {
         let language = &self.booklet.language;
-        let (rules, unit) =
-            (language.say("matter-rules", &[]), language.say("matter-unit", &[("unit", self.booklet.one.into())]));
+        let (rules, unit) = (
+            language.say("matter-rules", &[]),
+            language.say("matter-unit", &[("unit", self.booklet.unit.name().into())]),
+        );
         self.small_heading(0.0, indent, &rules);
         let set = Set { indent, hang: 5.0, leading: 5.4, size: 10.0, weight: Weight::Regular };
         self.set(&self.rule_runs(statement, room), set, Some(Tag::List), &Tag::Entry);
@@ -240,7 +242,7 @@ impl Book<'_> {
     fn small_heading(&mut self, advance: f64, indent: f64, text: &str) {
         self.sheet().y += advance;
         if self.sheet().y + 12.0 > self.sheet().bottom {
-            let title = self.booklet.language.say("matter-puzzle", &[]);
+            let title = self.booklet.language.say("puzzle-title", &[]);
             self.new_sheet(&title).y += 4.0;
         }
         let sheet = self.sheet();
@@ -252,7 +254,7 @@ impl Book<'_> {
 
     /// Sets runs of lines below the current place, each as `inner`, all of a page in `outer`; what does not fit goes to the next page.
     fn set(&mut self, runs: &[Run], set: Set, outer: Option<Tag>, inner: &Tag) {
-        let title = self.booklet.language.say("matter-puzzle", &[]);
+        let title = self.booklet.language.say("puzzle-title", &[]);
         let mut lines: Vec<(usize, &str, &str)> = Vec::new();
         for (i, run) in runs.iter().enumerate() {
             let numbers = std::iter::once(run.number.as_str()).chain(std::iter::repeat(""));
@@ -306,12 +308,12 @@ fn draw_pair(sheet: &mut Sheet, statement: &Statement, over: f64, u: f64) -> f64
     let (cols, rows) = board_cells(&statement.start);
     let (left, top) = (sheet.left, sheet.y + over);
     let goal_left = left + cols * u + PAIR_GAP;
-    let mut names = statement.names();
-    named_board(sheet, left, over, u, &names.next().unwrap_or_default(), &statement.start);
+    let name = |index: usize| statement.names.get(index).map_or("", String::as_str);
+    named_board(sheet, left, over, u, name(0), &statement.start);
     let Some(goal) = statement.goals.first() else {
         return top + rows * u;
     };
-    named_board(sheet, goal_left, over, u, &names.next().unwrap_or_default(), goal);
+    named_board(sheet, goal_left, over, u, name(1), goal);
     let middle = top + rows * u / 2.0;
     let x = goal_left - (PAIR_GAP + PAIR_ARROW) / 2.0;
     // The arrow's thickness is made for cells; here one of 7 mm.

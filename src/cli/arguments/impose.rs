@@ -1,5 +1,6 @@
 //! Pages on sheets.
 
+use super::{FontFiles, Words};
 use crate::booklet::impose::{Flip, Imposition, Scheme, signatures};
 use crate::booklet::pages::Paper;
 use crate::cli::Failure;
@@ -45,6 +46,10 @@ pub(in crate::cli) struct Calibration {
     /// The edge of the paper about which the printer turns it over
     #[arg(long, value_name = "EDGE", default_value = "long")]
     pub flip: FlipName,
+    #[command(flatten)]
+    pub words: Words,
+    #[command(flatten)]
+    pub fonts: FontFiles,
 }
 
 /// The edges of paper.
