@@ -79,11 +79,15 @@ impl Face {
             ttf_parser::FaceParsingError::UnknownMagic => FontError::NoFont,
             _ => FontError::Damaged,
         })?;
+        let raw = face.raw_face();
+        if raw.table_records.into_iter().any(|record| raw.table(record.tag).is_none()) {
+            return Err(FontError::Damaged);
+        }
         let tables = face.tables();
         if !tables.cmap.is_some_and(|cmap| cmap.subtables.into_iter().any(|table| table.is_unicode())) {
             return Err(FontError::NoMap);
         }
-        let has = |tag: &[u8; 4]| face.raw_face().table(Tag::from_bytes(tag)).is_some();
+        let has = |tag: &[u8; 4]| raw.table(Tag::from_bytes(tag)).is_some();
         if !(has(b"glyf") && has(b"loca") || has(b"CFF ")) {
             return Err(FontError::NoOutlines);
         }
