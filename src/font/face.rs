@@ -75,12 +75,20 @@ impl Face {
     }
 
     fn new(bytes: &Arc<Vec<u8>>, index: u32) -> Result<Self, FontError> {
+        if bytes.starts_with(b"ttcf") {
+            // The parser relies on it in builds with debug assertions.
+            let place = bytes.get(12 + 4 * index as usize..).and_then(|rest| rest.first_chunk());
+            if place.is_none_or(|&place| u32::from_be_bytes(place) as usize >= bytes.len()) {
+                return Err(FontError::Damaged);
+            }
+        }
         let face = ttf_parser::Face::parse(bytes, index).map_err(|error| match error {
             ttf_parser::FaceParsingError::UnknownMagic => FontError::NoFont,
             _ => FontError::Damaged,
         })?;
         let raw = face.raw_face();
-        if raw.table_records.into_iter().any(|record| raw.table(record.tag).is_none()) {
+        let end = |record: ttf_parser::TableRecord| u64::from(record.offset) + u64::from(record.length);
+        if raw.table_records.into_iter().any(|record| end(record) > bytes.len() as u64) {
             return Err(FontError::Damaged);
         }
         let tables = face.tables();
