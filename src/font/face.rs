@@ -68,6 +68,10 @@ impl Face {
         if let Some(index) = index.filter(|&index| index >= count) {
             return Err(FontError::NoFace { index, count });
         }
+        // The parser relies on it in builds with debug assertions.
+        if bytes.starts_with(b"ttcf") && 12 + 4 * u64::from(count) > bytes.len() as u64 {
+            return Err(FontError::Damaged);
+        }
         let bytes = Arc::new(bytes);
         let faces = index.map_or(0..count, |index| index..index + 1).map(|index| Self::new(&bytes, index));
         let faces: Vec<Self> = faces.collect::<Result<_, _>>()?;
@@ -75,13 +79,6 @@ impl Face {
     }
 
     fn new(bytes: &Arc<Vec<u8>>, index: u32) -> Result<Self, FontError> {
-        if bytes.starts_with(b"ttcf") {
-            // The parser relies on it in builds with debug assertions.
-            let place = bytes.get(12 + 4 * index as usize..).and_then(|rest| rest.first_chunk());
-            if place.is_none_or(|&place| u32::from_be_bytes(place) as usize >= bytes.len()) {
-                return Err(FontError::Damaged);
-            }
-        }
         let face = ttf_parser::Face::parse(bytes, index).map_err(|error| match error {
             ttf_parser::FaceParsingError::UnknownMagic => FontError::NoFont,
             _ => FontError::Damaged,
