@@ -17,7 +17,7 @@ use stepbook::diagram::{Anchor, Diagram, Item, Layer, Point, Role, Text, Theme};
 use stepbook::font::Fonts;
 use stepbook::render::pdf::{Pages, PdfError, pdf};
 use stepbook::search::{Outcome, unwatched};
-use stepbook::walkthrough::{Walkthrough, narrate};
+use stepbook::walkthrough::{Shown, Walkthrough, narrate};
 
 const KLOTSKI: &str = include_str!("../examples/klotski.toml");
 const TINY: &str = "title = 'Tiny'\nboard = 'A.'\ngoal = { A = [0, 1] }\n";
@@ -432,17 +432,23 @@ fn rules_and_goals_of_special_boards_are_told() {
 }
 
 #[test]
-fn a_gate_is_explained_beside_the_sample() {
+fn a_gate_is_explained_at_the_sample() {
     let pages = paginate(&compose(&special::gated_klotski(), &Style::default()), &Layout::default());
     let pages = pages.expect("A4 is large enough").pages;
     let page = pages
         .iter()
         .map(|page| &page.drawing)
         .find(|page| texts(page).iter().any(|text| text.content == "only B may pass it"));
-    let items = flat(page.expect("a page with the legend"));
-    let dots = items.iter().filter(|item| matches!(item, Item::Circle { role: Role::LeaderDot, .. }));
-    // Number, label, outline, fill and gate; move, dot, ghost, arrow and moved block; opening.
-    assert_eq!(dots.count(), 11);
+    let page = page.expect("a page with the legend");
+    let names =
+        ["Number", "Label", "Plain outline", "Fill", "Gate", "Move", "Dot", "Ghost", "Arrow", "Moved block", "Opening"];
+    for name in names {
+        assert_eq!(texts(page).iter().filter(|text| text.content == name).count(), 1, "{name}");
+    }
+    // A line leads to each part of the sample, or all are in a list beside it.
+    let items = flat(page);
+    let dots = items.iter().filter(|item| matches!(item, Item::Circle { role: Role::LeaderDot, .. })).count();
+    assert!([0, names.len()].contains(&dots), "{dots}");
 }
 
 #[test]
@@ -666,6 +672,23 @@ fn pages_of_another_size_are_another_document() {
     assert_ne!(one, other);
 }
 
+/// Enough pages for several threads, with parts of the solution that share shapes and texts.
+#[test]
+fn the_number_of_threads_does_not_change_a_byte() {
+    let story = story(KLOTSKI);
+    let layout = Layout { grid: Some(Grid { cols: 1, rows: 1 }), ..paper("A5") };
+    let with = |threads: usize| {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
+        pool.install(|| {
+            let pages = paginate(&compose(&story, &Style::default()), &layout).expect("Klotski fits");
+            assert!(pages.pages.len() > 117);
+            pdf(&pages, Theme::MONO).expect("the font has all letters")
+        })
+    };
+    let one = with(1);
+    assert!(one == with(2) && one == with(5), "the bytes differ");
+}
+
 #[test]
 fn a_figure_is_no_larger_than_a_page_can_be() {
     for (across, down) in [(3001, 1), (1, 3001), (4, 5)] {
@@ -674,7 +697,7 @@ fn a_figure_is_no_larger_than_a_page_can_be() {
         let text = format!("title = 'Long'\nboard = \"\"\"\n{}\n\"\"\"\ngoal = {{ A = [0, 0] }}\n", rows.join("\n"));
         let story = story(&text);
         let figure = stepbook::booklet::figure(&story, &Style::default(), 0);
-        let bytes = stepbook::render::pdf::figure(&figure.diagram, &Fonts::default(), Theme::default(), None)
+        let bytes = stepbook::render::pdf::figure(&figure.diagram, "en", &Fonts::default(), Theme::default(), None)
             .expect("ordinary text");
         let document = lopdf::Document::load_mem(&bytes).expect("a PDF");
         let page = document.get_pages()[&1];

@@ -2,18 +2,22 @@
 //! that show the same.
 
 mod common;
+#[path = "pdf_standards/documents.rs"]
+mod documents;
+#[path = "pdf_standards/reading.rs"]
+mod reading;
+#[path = "pdf_standards/renderers.rs"]
+mod renderers;
+#[path = "common/special.rs"]
+mod special;
+#[path = "pdf_standards/validators.rs"]
+mod validators;
 
 use lopdf::{Dictionary, Document, Object, ObjectId};
-use std::fs;
-use std::path::{Path, PathBuf};
 use std::process::Command;
-use stepbook::booklet::pages::{Layout, paginate};
-use stepbook::booklet::{self, Style, compose};
 use stepbook::diagram::{Anchor, Diagram, Item, Layer, Point, Rect, Role, Span, Tag, Text, Theme};
 use stepbook::font::{Fonts, Weight};
-use stepbook::render::pdf::{self, Page, Pages, pdf};
-use stepbook::search::{Outcome, unwatched};
-use stepbook::walkthrough::{Walkthrough, narrate};
+use stepbook::render::pdf::{Page, Pages, pdf};
 
 fn text(x: f64, y: f64, content: &str) -> Item {
     Item::Text(Text {
@@ -407,182 +411,10 @@ fn large_trees_have_leaves_in_order() {
     assert_eq!(keys, (0..600).collect::<Vec<_>>());
 }
 
-fn story(path: &Path) -> Walkthrough {
-    let puzzle = stepbook::format::read(&fs::read(path).expect("an example"), None).expect("a puzzle");
-    let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
-        panic!("the puzzle has a solution");
-    };
-    narrate(&puzzle, &path).expect("a legal solution")
-}
-
-fn example(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("examples").join(name)
-}
-
-/// The booklets of all examples, by name.
-fn booklets() -> Vec<(String, Vec<u8>)> {
-    let entries = fs::read_dir(example("")).expect("the examples");
-    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("an example").path()).collect();
-    paths.retain(|path| path.extension().is_some_and(|ending| ending == "toml" || ending == "txt"));
-    paths.sort();
-    assert!(paths.len() > 5);
-    let booklet = |path: &PathBuf| {
-        let pages = paginate(&compose(&story(path), &Style::default()), &Layout::default()).expect("it fits");
-        (path.file_stem().expect("a name").to_string_lossy().into_owned(), write(&pages))
-    };
-    paths.iter().map(booklet).collect()
-}
-
-/// Documents of every sort, by name.
-fn documents() -> Vec<(String, Vec<u8>)> {
-    let mut documents = booklets();
-    let mut odd = everything();
-    odd.title = "<&> \u{1} \"'\\ )( ]]>".to_owned();
-    odd.author = Some("\u{0} & Söhne".to_owned());
-    odd.subject = String::new();
-    odd.date = Some(1_000_000_000);
-    let klotski = documents.iter().find(|(name, _)| name == "klotski").expect("an example");
-    assert!(klotski.1.len() < 120_000, "Klotski's booklet has {} bytes", klotski.1.len());
-    println!("Klotski's booklet has {} bytes", klotski.1.len());
-    for (name, pages) in [("everything", everything()), ("odd", odd), ("imposed", imposed()), ("long", long())] {
-        documents.push((name.to_owned(), write(&pages)));
-    }
-    let story = story(&example("klotski.toml"));
-    let figure = booklet::figure(&story, &Style::default(), 42).diagram;
-    let dated = Some(1_000_000_000);
-    for (name, date) in [("figure", None), ("figure-dated", dated)] {
-        let bytes = pdf::figure(&figure, &Fonts::default(), Theme::default(), date).expect("ordinary text");
-        documents.push((name.to_owned(), bytes));
-    }
-    documents
-}
-
 /// What a program prints, which must end well.
 fn printed(command: &mut Command) -> Vec<u8> {
     let output = command.output().expect("a program that is there");
     let told = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{command:?}: {}{told}", String::from_utf8_lossy(&output.stdout));
     output.stdout
-}
-
-#[test]
-fn files_follow_pdf_a_and_pdf_ua() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let write = |(name, bytes): (String, Vec<u8>)| {
-        let path = folder.path().join(format!("{name}.pdf"));
-        fs::write(&path, bytes).expect("a temporary file");
-        path
-    };
-    let files: Vec<PathBuf> = documents().into_iter().map(write).collect();
-    for file in &files {
-        if common::tool("qpdf") {
-            let report = printed(Command::new("qpdf").arg("--check").arg(file));
-            let report = String::from_utf8_lossy(&report);
-            assert!(report.contains("No syntax or stream encoding errors"), "{report}");
-        }
-        if common::tool("pdffonts") {
-            let fonts = String::from_utf8(printed(Command::new("pdffonts").arg(file))).expect("ASCII");
-            for font in fonts.lines().skip(2) {
-                let words: Vec<&str> = font.split_whitespace().collect();
-                assert_eq!(words[words.len() - 5..words.len() - 2], ["yes"; 3], "{font}");
-                assert_eq!(words[0].chars().nth(6), Some('+'), "{font}");
-            }
-        }
-    }
-    if common::tool("pdfinfo") {
-        let sheet = folder.path().join("imposed.pdf");
-        let boxes = String::from_utf8(printed(Command::new("pdfinfo").arg("-box").arg(sheet))).expect("ASCII");
-        let of = |key: &str| {
-            let line = boxes.lines().find(|line| line.starts_with(key)).expect("a box");
-            line[key.len()..].split_whitespace().map(|side| side.parse::<f64>().expect("a side")).collect::<Vec<_>>()
-        };
-        assert_eq!(of("MediaBox:"), [0.0, 0.0, 283.46, 396.85]);
-        assert_eq!(of("BleedBox:"), [2.83, 11.34, 269.29, 391.18]);
-        assert_eq!(of("TrimBox:"), [8.5, 17.01, 263.62, 385.51]);
-    }
-    if !common::tool("java") {
-        return;
-    }
-    let checker = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/tools/verapdf");
-    // One start of Java for all files.
-    let output = Command::new(checker).arg("2a,ua1").args(&files).output().expect("a shell");
-    let (report, faults) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
-    if output.status.code() == Some(2) {
-        let demanded = std::env::var("STEPBOOK_REQUIRE_TOOLS").is_ok_and(|value| value == "1");
-        assert!(!demanded, "veraPDF is not there, but STEPBOOK_REQUIRE_TOOLS=1 demands it: {faults}");
-        println!("skipped: veraPDF is not there: {faults}");
-        return;
-    }
-    assert!(output.status.success(), "{report}{faults}");
-    assert_eq!(report.lines().filter(|line| line.contains(" PASS ")).count(), 2 * files.len(), "{report}");
-}
-
-/// A picture in shades of grey: width, height, a byte for each dot.
-fn grey(pgm: &[u8]) -> (usize, usize, &[u8]) {
-    let mut rest = pgm;
-    let mut words = Vec::new();
-    while words.len() < 4 {
-        let line = rest.iter().position(|&byte| byte == b'\n').expect("a line") + 1;
-        let text = std::str::from_utf8(&rest[..line]).expect("ASCII");
-        words.extend(text.split('#').next().unwrap_or_default().split_whitespace());
-        rest = &rest[line..];
-    }
-    assert!(words[0] == "P5" && words[3] == "255", "{words:?}");
-    let [width, height] = [words[1], words[2]].map(|side| side.parse().expect("a side"));
-    (width, height, rest)
-}
-
-/// Side of the squares in dots whose mean shades are compared: renderers smooth edges in their own ways, but lay as much ink on
-/// a place.
-const SQUARE: usize = 8;
-
-/// Mean difference of two pictures by squares, in shades of 255; they may differ by a dot in size.
-fn difference(one: &[u8], other: &[u8]) -> f64 {
-    let ((w1, h1, one), (w2, h2, other)) = (grey(one), grey(other));
-    assert!(w1.abs_diff(w2) <= 1 && h1.abs_diff(h2) <= 1, "{w1} x {h1} and {w2} x {h2}");
-    let shade = |dots: &[u8], width: usize, x: usize, y: usize| -> f64 {
-        let rows = (y..y + SQUARE).map(|y| &dots[y * width + x..][..SQUARE]);
-        rows.flatten().map(|&dot| f64::from(dot)).sum::<f64>() / (SQUARE * SQUARE) as f64
-    };
-    let (across, down) = (w1.min(w2) / SQUARE, h1.min(h2) / SQUARE);
-    let squares = (0..down).flat_map(|y| (0..across).map(move |x| (x * SQUARE, y * SQUARE)));
-    let sum: f64 = squares.map(|(x, y)| (shade(one, w1, x, y) - shade(other, w2, x, y)).abs()).sum();
-    sum / (across * down) as f64
-}
-
-/// Most that two renderers of the same page differ: half as much again as was measured, 0.03 to 1.54 at 150 dots to the inch.
-const MOST_DIFFERENCE: f64 = 2.5;
-
-#[test]
-fn two_renderers_show_the_same() {
-    if !common::tool("pdftoppm") || !common::tool("mutool") {
-        return;
-    }
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let pages = paginate(&compose(&story(&example("klotski.toml")), &Style::default()), &Layout::default());
-    for (name, pages) in [("klotski", pages.expect("it fits")), ("everything", everything()), ("imposed", imposed())] {
-        let file = folder.path().join(format!("{name}.pdf"));
-        fs::write(&file, write(&pages)).expect("a temporary file");
-        for number in 1..=pages.pages.len().min(5) {
-            let number = number.to_string();
-            let poppler = ["-r", "150", "-gray", "-f", &number, "-l", &number];
-            let poppler = printed(Command::new("pdftoppm").args(poppler).arg(&file));
-            let picture = folder.path().join("page.pgm");
-            let arguments = ["draw", "-q", "-r", "150", "-c", "gray", "-F", "pgm", "-o"];
-            printed(Command::new("mutool").args(arguments).arg(&picture).arg(&file).arg(&number));
-            let mupdf = fs::read(&picture).expect("a picture");
-            let difference = difference(&poppler, &mupdf);
-            println!("{name}, page {number}: {difference:.2}");
-            assert!(difference < MOST_DIFFERENCE, "{name}, page {number}: {difference:.2}");
-            // The same page a few mm lower, or an empty one, is told from it.
-            let (width, height, dots) = grey(&mupdf);
-            let head = format!("P5\n{width} {height}\n255\n").into_bytes();
-            let lower = [&head, &dots[dots.len() - 20 * width..], &dots[..dots.len() - 20 * width]].concat();
-            let empty = [head, vec![255; width * height]].concat();
-            for other in [lower, empty] {
-                let control = self::difference(&poppler, &other);
-                assert!(control > 5.0 * difference, "{name}, page {number}: {difference:.2}, of another {control:.2}");
-            }
-        }
-    }
 }

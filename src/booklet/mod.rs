@@ -32,6 +32,7 @@ use crate::grid::{Direction, Size, extent};
 use crate::language::{Language, Term};
 use crate::walkthrough::{Caption, Kind, Marks, Moved, Piece, Shown, Unit, Walkthrough, way};
 use edition::Section;
+use rayon::prelude::*;
 use serde::Serialize;
 
 /// A booklet: what is said about it as a whole, and its blocks in reading order.
@@ -45,10 +46,8 @@ pub struct Booklet {
     pub subject: String,
     /// Rows × columns of the board.
     pub size: Size,
-    /// What is counted, by which messages choose: "step".
-    pub one: &'static str,
-    /// The same.
-    pub counted: Unit,
+    /// What is counted.
+    pub unit: Unit,
     /// Number of steps.
     pub length: usize,
     /// Its language.
@@ -116,13 +115,6 @@ pub struct Statement {
     pub unit: Vec<String>,
     /// Author, source and note of the puzzle file; sentences.
     pub origin: Vec<String>,
-}
-
-impl Statement {
-    /// The names of its pictures, one by one.
-    pub(crate) fn names(&self) -> impl Iterator<Item = String> {
-        self.names.iter().cloned()
-    }
 }
 
 /// How to read the diagrams.
@@ -230,6 +222,14 @@ pub struct Chapter {
     pub last: usize,
 }
 
+impl Chapter {
+    /// The one of `chapters` that has this step; none has the start.
+    fn of(chapters: &[Self], step: usize) -> Option<&Self> {
+        let place = chapters.partition_point(|chapter| chapter.last < step);
+        chapters.get(place).filter(|chapter| chapter.first <= step)
+    }
+}
+
 /// The table of all moves.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Moves {
@@ -309,8 +309,7 @@ pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
             false => style.edition.challenge(story),
         },
         size: story.field.size(),
-        one: story.unit.name(),
-        counted: story.unit,
+        unit: story.unit,
         length: story.length(),
         language: story.language.clone(),
         fonts: style.fonts.clone().reading(story.language.is_right_to_left()),
@@ -336,7 +335,7 @@ fn block(story: &Walkthrough, style: &Style, shown: &Selected<'_>, section: Sect
         Section::Legend => Block::Legend(legend(story, style, shown)),
         Section::Steps => Block::Steps(Steps {
             meaning: marks::meaning(story, style),
-            figures: shown.numbers.iter().map(|&k| figure(shown.story, style, k)).collect(),
+            figures: shown.numbers.par_iter().map(|&k| figure(shown.story, style, k)).collect(),
             chapters: chapters(story),
         }),
         Section::Moves => Block::Moves(moves(story, style, shown)),
@@ -627,7 +626,7 @@ fn moves(story: &Walkthrough, style: &Style, shown: &Selected<'_>) -> Moves {
         meaning,
         start: start(story, style),
         chapters,
-        lines: (1..=story.length()).filter_map(line).collect(),
+        lines: (1..=story.length()).into_par_iter().filter_map(line).collect(),
         whole: whole_moves(story),
     }
 }
@@ -635,7 +634,7 @@ fn moves(story: &Walkthrough, style: &Style, shown: &Selected<'_>) -> Moves {
 /// What the same block does in a row, as one move each.
 fn whole_moves(story: &Walkthrough) -> Vec<WholeMove> {
     let numbers: Vec<usize> = (1..=story.length()).collect();
-    let runs = numbers.chunk_by(|_, &next| story.steps[next].goes_on);
+    let runs: Vec<&[usize]> = numbers.chunk_by(|_, &next| story.steps[next].goes_on).collect();
     let whole = |run: &[usize]| {
         let moved: Vec<&Moved> = run.iter().filter_map(|&k| story.steps[k].moved.as_ref()).collect();
         let path: Vec<Direction> = moved.iter().flat_map(|moved| moved.path.iter().copied()).collect();
@@ -646,5 +645,5 @@ fn whole_moves(story: &Walkthrough) -> Vec<WholeMove> {
             way: way(&path, &story.language),
         })
     };
-    runs.filter_map(whole).collect()
+    runs.into_par_iter().filter_map(whole).collect()
 }

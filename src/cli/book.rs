@@ -102,7 +102,7 @@ fn unused_by_edition(options: &Book, style: &Style, format: Format) -> [Unused; 
     ]
 }
 
-fn unused_by_format(options: &Book, style: &Style, format: Format) -> [Unused; 9] {
+fn unused_by_format(options: &Book, style: &Style, format: Format) -> [Unused; 10] {
     let fill = options.look.fill;
     // What there is to see of a theme in black lines: hatches and how heavy lines are.
     let theme = style.theme;
@@ -119,6 +119,7 @@ fn unused_by_format(options: &Book, style: &Style, format: Format) -> [Unused; 9
         ("--margins", options.margins.is_some() && no_pages, sizes),
         ("--digital", options.digital && no_pages, "only the PDF has a gutter"),
         ("--grid", options.grid.is_some() && no_pages, sizes),
+        ("--font", !options.look.fonts.files.is_empty() && no_pages, "only the PDF holds its fonts"),
         ("--theme", is_tex && filled, lines),
         ("--fill", is_tex && fill.is_some_and(|fill| fill != FillName::Hatch), lines),
         ("--template-dir", !no_pages && is_without_words(options), words),

@@ -49,17 +49,32 @@ impl Weight {
         &FACES[self as usize]
     }
 
+    /// How far `c` leads on, in units of the font, if the font has it.
+    fn advance(self, c: char) -> Option<u16> {
+        // Nearly all texts are ASCII, and all are measured several times.
+        static ASCII: LazyLock<[[Option<u16>; 128]; 3]> = LazyLock::new(|| {
+            Weight::ALL.map(|weight| std::array::from_fn(|code| weight.looked_up(char::from(code as u8))))
+        });
+        match ASCII[self as usize].get(c as usize) {
+            Some(&known) => known,
+            None => self.looked_up(c),
+        }
+    }
+
+    fn looked_up(self, c: char) -> Option<u16> {
+        let face = self.face();
+        face.glyph_index(c).map(|glyph| face.glyph_hor_advance(glyph).unwrap_or(0))
+    }
+
     /// Width of `text` in em, if the font has all of its characters.
     fn width(self, text: &str) -> Option<f64> {
-        let face = self.face();
-        let advance = |c| face.glyph_index(c).map(|glyph| f64::from(face.glyph_hor_advance(glyph).unwrap_or(0)));
-        let units: f64 = text.chars().map(advance).sum::<Option<f64>>()?;
-        Some(units / f64::from(face.units_per_em()))
+        let units: f64 = text.chars().map(|c| self.advance(c).map(f64::from)).sum::<Option<f64>>()?;
+        Some(units / f64::from(self.face().units_per_em()))
     }
 
     /// Whether the font has a glyph for `c`.
     pub fn has(self, c: char) -> bool {
-        self.face().glyph_index(c).is_some()
+        self.advance(c).is_some()
     }
 }
 

@@ -172,7 +172,7 @@ impl Language {
     }
 
     /// A whole number with the language's gap between thousands: "25,955".
-    pub fn number(&self, number: usize) -> String {
+    pub fn number(&self, number: impl fmt::Display) -> String {
         grouped(number, &self.say("number-gap", &[]))
     }
 
