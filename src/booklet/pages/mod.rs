@@ -210,7 +210,7 @@ impl Book<'_> {
         let booklet = self.booklet;
         let fonts = &booklet.fonts;
         let mut sheet = Sheet::new(&self.paper, self.sheets.len() + 1, fonts);
-        sheet.head(&self.booklet.title, right, tag);
+        sheet.head(&self.booklet.title, right, tag, self.sheets.is_empty());
         self.sheets.push(sheet);
         self.sheet()
     }

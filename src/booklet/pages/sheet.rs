@@ -61,15 +61,26 @@ impl Sheet {
         result
     }
 
-    /// The running head: the title at the left, what the page holds at the right, which may be a part that is read.
-    pub(super) fn head(&mut self, title: &str, right: &str, tag: Option<Tag>) {
+    /// The running head: the title at the left, what the page holds at the right, which may be a part that is read. Where no
+    /// cover stands before it, the title is the first heading.
+    pub(super) fn head(&mut self, title: &str, right: &str, tag: Option<Tag>, is_first: bool) {
         let right = shortened(&self.fonts, right, Weight::Regular, HEAD_SIZE, self.width());
         let room = self.width() - width(&self.fonts, &right, Weight::Regular, HEAD_SIZE) - 8.0;
         let title = shortened(&self.fonts, title, Weight::Regular, HEAD_SIZE, room);
         let (left, y) = (self.left, self.paper.head);
-        if room > 0.0 {
-            self.text(left, y, HEAD_SIZE, Weight::Regular, Anchor::Start, &title);
-        }
+        let named = |sheet: &mut Self| sheet.text(left, y, HEAD_SIZE, Weight::Regular, Anchor::Start, &title);
+        let tag = match (room > 0.0, is_first) {
+            (true, true) => {
+                self.tagged(Tag::Heading(1), named);
+                tag
+            }
+            (true, false) => {
+                named(self);
+                tag
+            }
+            (false, true) => tag.map(|_| Tag::Heading(1)),
+            (false, false) => tag,
+        };
         let words = |sheet: &mut Self| sheet.text(sheet.right, y, HEAD_SIZE, Weight::Regular, Anchor::End, &right);
         match tag {
             Some(tag) => self.tagged(tag, words),
