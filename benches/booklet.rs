@@ -7,7 +7,8 @@ use stepbook::booklet::{self, Booklet, Style, pages};
 use stepbook::format;
 use stepbook::grid::Direction;
 use stepbook::puzzle::{Puzzle, Solution};
-use stepbook::render::{pdf, svg};
+use stepbook::render::pdf::{self, Pages};
+use stepbook::render::svg;
 use stepbook::search::{Outcome, unwatched};
 use stepbook::sliding::Move;
 use stepbook::walkthrough::{Walkthrough, narrate};
@@ -106,20 +107,28 @@ fn long_story() -> Walkthrough {
     narrate(&puzzle, &Solution::Sliding { metric, moves }).expect("every step is legal")
 }
 
-/// Ten thousand steps: all of them in less than 20 MB, and by the issue in less than a second.
+/// Ten thousand steps: all of them in less than 20 MB, and from the solution to the PDF in less than a second.
 fn print_many(c: &mut Criterion) {
-    let booklet = booklet::compose(&long_story(), &Style::default());
+    let story = long_story();
+    let compose = || booklet::compose(black_box(&story), &Style::default());
+    let paginate = |booklet: &Booklet| pages::paginate(booklet, &pages::Layout::default()).expect("Klotski fits on A4");
+    let check = |pages: &Pages, bytes: &[u8]| {
+        assert!(pages.pages.len() > MANY / 20, "twenty diagrams stand on a page, and then come the moves");
+        assert!(bytes.len() < 20_000_000, "{} bytes", bytes.len());
+    };
+    let booklet = compose();
+    let pages = paginate(&booklet);
+    let print = |pages: &Pages| pdf::pdf(pages, booklet.theme).expect("the font has all letters");
+    println!("10,000 steps: {} pages, {} bytes", pages.pages.len(), print(&pages).len());
     let mut group = c.benchmark_group("10,000 steps");
     group.sample_size(10);
-    group.bench_function("pages", |b| {
-        b.iter(|| pages::paginate(black_box(&booklet), &pages::Layout::default()).expect("Klotski fits on A4"));
-    });
-    group.bench_function("pages and PDF", |b| {
+    group.bench_function("booklet", |b| b.iter(|| assert_eq!(compose().length, MANY)));
+    group.bench_function("pages", |b| b.iter(|| paginate(black_box(&booklet))));
+    group.bench_function("PDF", |b| b.iter(|| check(&pages, &print(black_box(&pages)))));
+    group.bench_function("booklet, pages and PDF", |b| {
         b.iter(|| {
-            let pages = pages::paginate(black_box(&booklet), &pages::Layout::default()).expect("Klotski fits on A4");
-            assert!(pages.pages.len() > MANY / 20, "twenty diagrams stand on a page");
-            let bytes = pdf::pdf(&pages, booklet.theme).expect("the font has all letters");
-            assert!(bytes.len() < 20_000_000, "{} bytes", bytes.len());
+            let pages = paginate(&compose());
+            check(&pages, &print(&pages));
         });
     });
     group.finish();

@@ -366,7 +366,10 @@ fn plots_are_well_formed_in_every_format() {
         assert!(picture.contains("\\begin{picture}(15,"), "{name}: {}", &picture[..200]);
         let commands = picture.lines().filter(|line| !line.starts_with('%'));
         assert!(picture.is_ascii() && !commands.into_iter().any(|line| line.contains("\\input")), "{name}");
-        assert!(pdf::page(diagram, &Fonts::default(), theme, None).expect("a page").starts_with(b"%PDF-1.7"), "{name}");
+        assert!(
+            pdf::page(diagram, "en", &Fonts::default(), theme, None).expect("a page").starts_with(b"%PDF-1.7"),
+            "{name}"
+        );
     }
     if common::tool("xmllint") {
         let output = std::process::Command::new("xmllint").args(["--noout", "--nonet"]).args(&files).output();

@@ -9,10 +9,10 @@ use sha2::{Digest as _, Sha256};
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
-use stepbook::booklet::{Booklet, Style, Templates, compose, html};
+use stepbook::booklet::{Booklet, Edition, Style, Templates, compose, html};
 use stepbook::diagram::Theme;
 use stepbook::search::{Outcome, unwatched};
-use stepbook::walkthrough::narrate;
+use stepbook::walkthrough::{Shown, narrate};
 
 const KLOTSKI: &str = include_str!("../examples/klotski.toml");
 
@@ -55,6 +55,20 @@ fn style(page: &str) -> &str {
     let styles = all(page, "<style>", "</style>");
     assert_eq!(styles.len(), 1);
     styles[0]
+}
+
+#[test]
+fn what_the_pictures_show_is_said_as_they_are_marked() {
+    for (shown, said) in [
+        (Shown::After, "The arrow shows the step that led there."),
+        (Shown::Next, "The arrow shows the step that comes next."),
+        (Shown::None, "The picture shows the position after the step.</p>"),
+    ] {
+        for edition in [Edition::Full, Edition::Solution] {
+            let text = page(KLOTSKI, &Style { shown, edition, ..Style::default() });
+            assert_eq!(text.matches(said).count(), 1, "{shown:?}: {edition:?}");
+        }
+    }
 }
 
 #[test]

@@ -305,6 +305,9 @@ fn pages_fill_half_of_the_sheet_exactly() {
     assert_eq!(half("Letter", BOOKLET), ("Half-letter".into(), 139.7, 215.9));
     assert_eq!(half("A4", scheme("cut-stack")), ("A5".into(), 148.5, 210.0));
     assert_eq!(half("A4", scheme("cut-stack=2x2")), ("A6".into(), 105.0, 148.5));
+    // Pages of other sizes do not bear the name of the sheet.
+    assert_eq!(half("A4", scheme("cut-stack=1x2")), ("A5".into(), 210.0, 148.5));
+    assert_eq!(half("A4", scheme("cut-stack=3x1")), ("99 × 210 mm".into(), 99.0, 210.0));
     assert_eq!(half("A4", scheme("4-up")), ("A4".into(), 210.0, 297.0));
 }
 

@@ -2,9 +2,15 @@
 
 use std::collections::BTreeSet;
 use std::path::Path;
-use stepbook::booklet::{Booklet, LatexError, Style, Templates, compose, html, latex};
+use stepbook::booklet::pages::{Layout, paginate};
+use stepbook::booklet::{
+    Booklet, Chosen, Edition, Facts, LatexError, Levels, Solutions, Style, Templates, compose, html, latex,
+};
+use stepbook::diagram::{Item, Layer, Tag};
 use stepbook::language::Language;
+use stepbook::render::pdf::Bookmark;
 use stepbook::search::{Outcome, unwatched};
+use stepbook::sliding::{Metric, Search};
 use stepbook::walkthrough::narrate_in;
 
 const PUZZLE: &str = "title = 'Try'\nboard = '''\nAB.\nAC.\n...\n'''\ngoal = { A = [1, 1] }\n";
@@ -86,9 +92,129 @@ fn nothing_stays_english() {
 }
 
 /// What stands between the tags of a page's body.
+#[test]
+fn a_figure_says_its_language() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let (puzzle, figure) = (folder.path().join("try.toml"), folder.path().join("try.pdf"));
+    std::fs::write(&puzzle, PUZZLE).expect("a file");
+    stepbook().arg("draw").arg(&puzzle).args(["--lang", "de", "-o"]).arg(&figure).assert().success();
+    let document = lopdf::Document::load(&figure).expect("a PDF");
+    let language = document.catalog().and_then(|catalog| catalog.get(b"Lang")?.as_str()).expect("a language");
+    assert_eq!(language, b"de");
+}
+
+#[test]
+fn numbers_have_the_gap_of_their_language() {
+    let puzzle = stepbook::format::read(PUZZLE.as_bytes(), None).expect("a valid puzzle");
+    let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
+        panic!("the puzzle has a solution")
+    };
+    let levels = Levels { positions: vec![1, 25_955], winning: None, is_whole: true, complete: Some(1) };
+    let facts = Facts { levels: Some(levels), solutions: Some(Solutions::Exactly(1_234_567)), ..Facts::default() };
+    for (tag, gap) in [("en", ","), ("de", "."), ("fr", "\u{a0}")] {
+        let language = Language::bundled(tag).expect("it is bundled");
+        let story = narrate_in(&puzzle, &path, &language).expect("the path is legal");
+        let booklet = compose(&story, &Style { facts: facts.clone(), ..Style::default() });
+        let page = html(&booklet, &Templates::default()).expect("a page");
+        for number in ["25G955", "25G956", "1G234G567", "30G000"] {
+            assert!(page.contains(&number.replace('G', gap)), "{tag}: {number}");
+        }
+        assert_eq!(gap == ",", page.contains("25,955"), "{tag}");
+    }
+}
+
 fn text(page: &str) -> String {
     let body = page.split_once("<body>").expect("a body").1;
     body.split('<').filter_map(|part| Some(part.split_once('>')?.1)).collect::<Vec<_>>().join("|")
+}
+
+/// What stands between the placeables of each English message, and whole plain ones: words that no other language has.
+fn english_words(english: &str) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    for line in english.lines().filter(|line| !line.starts_with('#')) {
+        // The text of a message, or of one of its variants.
+        let text = match line.trim_start().trim_start_matches('*').split_once("] ") {
+            Some((start, text)) if start.starts_with('[') => text,
+            _ => line.split_once(" = ").map_or("", |(_, text)| text),
+        };
+        let pieces = text.split('{').flat_map(|piece| piece.rsplit('}').take(1));
+        let sentences = pieces.map(str::trim).filter(|piece| piece.len() > 11 && piece.contains(' '));
+        found.extend(sentences.map(str::to_owned));
+    }
+    found
+}
+
+/// All that pages print and say, lines in their order.
+fn page_words(items: &[Item], found: &mut String) {
+    for item in items {
+        match item {
+            Item::Text(text) => found.extend([&text.content, " "]),
+            Item::Group { layer, items, .. } => {
+                if let Layer::Tagged(Tag::Figure { words, .. }) = layer {
+                    found.extend([words, " "]);
+                }
+                page_words(items, found);
+            }
+            Item::Turned { items, .. } => page_words(items, found),
+            _ => {}
+        }
+    }
+}
+
+/// Every kind of document of `booklet` as one text.
+fn documents(booklet: &Booklet, tag: &str) -> String {
+    let pages = paginate(booklet, &Layout::default()).expect("it fits on A4");
+    let mut found = format!("{} {} ", pages.title, pages.subject);
+    for page in &pages.pages {
+        page_words(&page.drawing.items, &mut found);
+    }
+    fn bookmarks(of: &[Bookmark], found: &mut String) {
+        for bookmark in of {
+            found.extend([&bookmark.title, " "]);
+            bookmarks(&bookmark.children, found);
+        }
+    }
+    bookmarks(&pages.bookmarks, &mut found);
+    let page = html(booklet, &Templates::default()).expect("the templates are valid");
+    found += &text(&page);
+    if !matches!(tag, "he" | "zh") {
+        found += &latex(booklet, &Templates::default()).expect("all is printable");
+    }
+    found
+}
+
+#[test]
+fn no_document_has_english_words_or_names_of_messages() {
+    let english = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("templates/lang/en.ftl"));
+    let english = english.expect("English");
+    let (names, words) = (names(&english), english_words(&english));
+    assert!(words.contains("Slide blocks; never turn, lift or overlap them.") && words.len() > 200, "{words:?}");
+    let gate = "title = 'G'\nboard = '''\n#AA.\n#AAb\n#--.\n#...\n'''\ngate_blocks = ['A']\ngoal = { A = [2, 1] }\n";
+    let rush = include_str!("../examples/rush-hour.toml");
+    let cases = [(PUZZLE, Metric::Step), (gate, Metric::Step), (rush, Metric::Slide), (gate, Metric::Move)];
+    for (puzzle, metric) in cases {
+        let puzzle = stepbook::format::read(puzzle.as_bytes(), None).expect("a valid puzzle");
+        let search = Search { metric, ..Search::default() };
+        let Outcome::Solved { path, .. } = puzzle.solve(&search, &mut unwatched) else {
+            panic!("the puzzle has a solution")
+        };
+        let levels = Levels { positions: vec![1, 2, 4], winning: Some(vec![0, 0, 1]), is_whole: true, complete: None };
+        let solutions = Some(Solutions::Exactly(12_345));
+        let facts = Facts { levels: Some(levels), solutions, fewest: [Some(3); 3], chosen: Some(Chosen::First) };
+        for tag in Language::tags() {
+            let language = Language::bundled(tag).expect("it is bundled");
+            let story = narrate_in(&puzzle, &path, &language).expect("the path is legal");
+            for edition in [Edition::Full, Edition::Hints, Edition::Puzzle] {
+                let style = Style { edition, facts: facts.clone(), date: Some(0), ..Style::default() };
+                let text = documents(&compose(&story, &style), tag);
+                let is_name = |word: &&str| word.contains('-') && names.contains(word);
+                let named = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '-').find(is_name);
+                assert_eq!(named, None, "{tag}, {metric:?}, {edition:?}");
+                let spoken = words.iter().find(|words| text.contains(words.as_str()));
+                assert_eq!(spoken.is_some(), tag == "en", "{tag}, {metric:?}, {edition:?}: {spoken:?}");
+            }
+        }
+    }
 }
 
 #[test]

@@ -17,7 +17,7 @@ use stepbook::diagram::{Anchor, Diagram, Item, Layer, Point, Role, Text, Theme};
 use stepbook::font::Fonts;
 use stepbook::render::pdf::{Pages, PdfError, pdf};
 use stepbook::search::{Outcome, unwatched};
-use stepbook::walkthrough::{Walkthrough, narrate};
+use stepbook::walkthrough::{Shown, Walkthrough, narrate};
 
 const KLOTSKI: &str = include_str!("../examples/klotski.toml");
 const TINY: &str = "title = 'Tiny'\nboard = 'A.'\ngoal = { A = [0, 1] }\n";
@@ -672,6 +672,23 @@ fn pages_of_another_size_are_another_document() {
     assert_ne!(one, other);
 }
 
+/// Enough pages for several threads, with parts of the solution that share shapes and texts.
+#[test]
+fn the_number_of_threads_does_not_change_a_byte() {
+    let story = story(KLOTSKI);
+    let layout = Layout { grid: Some(Grid { cols: 1, rows: 1 }), ..paper("A5") };
+    let with = |threads: usize| {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
+        pool.install(|| {
+            let pages = paginate(&compose(&story, &Style::default()), &layout).expect("Klotski fits");
+            assert!(pages.pages.len() > 117);
+            pdf(&pages, Theme::MONO).expect("the font has all letters")
+        })
+    };
+    let one = with(1);
+    assert!(one == with(2) && one == with(5), "the bytes differ");
+}
+
 #[test]
 fn a_figure_is_no_larger_than_a_page_can_be() {
     for (across, down) in [(3001, 1), (1, 3001), (4, 5)] {
@@ -680,7 +697,7 @@ fn a_figure_is_no_larger_than_a_page_can_be() {
         let text = format!("title = 'Long'\nboard = \"\"\"\n{}\n\"\"\"\ngoal = {{ A = [0, 0] }}\n", rows.join("\n"));
         let story = story(&text);
         let figure = stepbook::booklet::figure(&story, &Style::default(), 0);
-        let bytes = stepbook::render::pdf::figure(&figure.diagram, &Fonts::default(), Theme::default(), None)
+        let bytes = stepbook::render::pdf::figure(&figure.diagram, "en", &Fonts::default(), Theme::default(), None)
             .expect("ordinary text");
         let document = lopdf::Document::load_mem(&bytes).expect("a PDF");
         let page = document.get_pages()[&1];

@@ -109,7 +109,7 @@ struct Part {
 fn parts(story: &Walkthrough) -> Vec<Part> {
     let length = story.length();
     // The last step of each move.
-    let ends: Vec<usize> = (1..=length).filter(|&k| k == length || !story.steps[k + 1].goes_on).collect();
+    let ends: Vec<usize> = (1..=length).filter(|&k| story.ends_move(k)).collect();
     let lasts: Vec<usize> = match story.chapters.len() {
         0 | 1 => {
             let count = ends.len().div_ceil(STRETCH).clamp(1, MOST_STRETCHES);

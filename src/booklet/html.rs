@@ -135,7 +135,7 @@ impl Sheet {
 /// "page 1 of 9" as the content of a box in CSS, of strings and counters.
 fn page_number(language: &Language) -> String {
     const MARKS: [(char, &str); 2] = [('\u{1}', " counter(page) "), ('\u{2}', " counter(pages) ")];
-    let text = language.say("html-page", &[("number", "\u{1}".into()), ("count", "\u{2}".into())]);
+    let text = language.say("pages-foot", &[("page", "\u{1}".into()), ("count", "\u{2}".into())]);
     let mut css = String::from("\"");
     for c in text.chars() {
         match MARKS.iter().find(|(mark, _)| *mark == c) {
@@ -259,6 +259,7 @@ struct Swatch<'a> {
 
 #[derive(Serialize)]
 struct Grid<'a> {
+    meaning: &'a str,
     /// Whether the captions have the usual wording, of which the number is enough to see.
     usual: bool,
     parts: Vec<GridPart<'a>>,
@@ -286,6 +287,8 @@ struct Picture<'a> {
 #[derive(Serialize)]
 struct List<'a> {
     count: usize,
+    /// Whether the result of every move is shown.
+    is_shown: bool,
     chapters: Vec<ListPart<'a>>,
 }
 
@@ -316,8 +319,8 @@ impl<'a> Page<'a> {
             subject: &booklet.subject,
             language: booklet.language.tag(),
             direction: if booklet.language.is_right_to_left() { "rtl" } else { "ltr" },
-            unit: booklet.language.say("unit-many", &[("unit", booklet.one.into())]),
-            metric: booklet.one,
+            unit: booklet.language.say("unit-many", &[("unit", booklet.unit.name().into())]),
+            metric: booklet.unit.name(),
             length: booklet.length,
             style,
             style_hash,
@@ -417,8 +420,9 @@ fn grid<'a>(steps: &'a Steps, booklet: &'a Booklet) -> Grid<'a> {
         let line = figure.number.checked_sub(1).and_then(|index| lines.get(index));
         picture(figure, line, booklet.theme, &format!("s{}", id(figure.number)))
     };
-    let usual = |number: usize| after(booklet.counted, number, &booklet.language);
+    let usual = |number: usize| after(booklet.unit, number, &booklet.language);
     Grid {
+        meaning: &steps.meaning,
         usual: steps.figures.first().is_some_and(|first| first.caption == usual(first.number)),
         parts: parts(steps)
             .map(|(chapter, figures)| GridPart { chapter, figures: figures.iter().map(figure).collect() })
@@ -455,11 +459,14 @@ fn lines(booklet: &Booklet) -> &[MoveLine] {
 
 fn list<'a>(moves: &'a Moves, booklet: &Booklet) -> List<'a> {
     let chapter = |chapter: &'a Chapter| {
-        let own = moves.whole.iter().filter(|whole| (chapter.first..=chapter.last).contains(&whole.first));
-        ListPart { chapter, icon: icon(booklet, chapter), moves: own.map(|whole| one_move(whole, booklet)).collect() }
+        let from = moves.whole.partition_point(|whole| whole.first < chapter.first);
+        let to = moves.whole.partition_point(|whole| whole.first <= chapter.last);
+        let own = moves.whole[from..to].iter().map(|whole| one_move(whole, booklet));
+        ListPart { chapter, icon: icon(booklet, chapter), moves: own.collect() }
     };
     let chapters: Vec<ListPart<'a>> = moves.chapters.iter().map(chapter).collect();
-    List { count: chapters.iter().map(|chapter| chapter.moves.len()).sum(), chapters }
+    let is_shown = moves.whole.iter().all(|whole| figure_of(whole.last, booklet) == whole.last);
+    List { count: chapters.iter().map(|chapter| chapter.moves.len()).sum(), is_shown, chapters }
 }
 
 fn one_move<'a>(whole: &'a WholeMove, booklet: &Booklet) -> Move<'a> {

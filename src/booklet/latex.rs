@@ -209,7 +209,7 @@ impl Scribe<'_> {
 fn table_lines(moves: &Moves) -> Vec<LineValues<'_>> {
     let mut lines = Vec::new();
     for line in &moves.lines {
-        let chapter = moves.chapters.iter().find(|chapter| chapter.first == line.number);
+        let chapter = Chapter::of(&moves.chapters, line.number).filter(|chapter| chapter.first == line.number);
         lines.extend(chapter.filter(|_| moves.chapters.len() > 1).map(|chapter| LineValues {
             heading: Some(&chapter.title),
             number: chapter.number,

@@ -91,6 +91,7 @@ pub(super) fn plan(story: &Walkthrough, levels: &Levels) -> Plot {
         bars: name(&say("levels-bars"), &levels.positions),
         part: part.map(|winning| name(&say("levels-winning-bars"), winning)),
         notes,
+        gap: story.language.say("number-gap", &[]),
     }
 }
 

@@ -1,18 +1,29 @@
 //! What the legend says of the marks of a step.
 
-use super::{Part, Style, Thing};
-use crate::walkthrough::{Marks, Shown, Walkthrough};
+use super::{Part, Selection, Style, Thing};
+use crate::walkthrough::{Marks, Shown, Unit, Walkthrough};
 
 /// What the pictures show, and which step is marked in them; one or two sentences.
 pub(super) fn meaning(story: &Walkthrough, style: &Style) -> String {
+    let marked = marked_unit(story, style);
+    let is_whole = marked != story.unit;
     let name = match (style.shown, style.marks.any(), style.marks.arrow) {
         (Shown::None, ..) | (_, false, _) => "legend-meaning-none",
         (Shown::After, _, true) => "legend-meaning-arrow-after",
         (Shown::After, _, false) => "legend-meaning-marks-after",
+        // The number counts steps, the arrow shows more than one.
+        (Shown::Next, _, true) if is_whole => "legend-meaning-arrow-next-move",
+        (Shown::Next, _, false) if is_whole => "legend-meaning-marks-next-move",
         (Shown::Next, _, true) => "legend-meaning-arrow-next",
         (Shown::Next, _, false) => "legend-meaning-marks-next",
     };
-    story.language.say(name, &[("unit", story.unit.name().into())])
+    let unit = if style.shown == Shown::Next { story.unit } else { marked };
+    story.language.say(name, &[("unit", unit.name().into())])
+}
+
+/// What is marked in the pictures: what is counted, or moves where those alone are shown.
+fn marked_unit(story: &Walkthrough, style: &Style) -> Unit {
+    if style.steps == Selection::Moves { Unit::Move } else { story.unit }
 }
 
 /// Whether the block that moves looks other than the rest.
@@ -25,7 +36,8 @@ pub(super) fn parts(story: &Walkthrough, style: &Style) -> Vec<Part> {
     let Marks { arrow, ghost, .. } = style.marks;
     let which = if style.shown == Shown::Next { "next" } else { "after" };
     let fill = if style.theme.moved.is_some() { "inverted" } else { "usual" };
-    let parameters = [("unit", story.unit.name().into()), ("which", which.into()), ("fill", fill.into())];
+    let unit = marked_unit(story, style);
+    let parameters = [("unit", unit.name().into()), ("which", which.into()), ("fill", fill.into())];
     let say = |name: &str| story.language.say(name, &parameters);
     let part = |thing, name: &str, meaning: &str| Part { name: say(name), meaning: say(meaning), thing };
     let all = [

@@ -32,6 +32,7 @@ use crate::grid::{Direction, Size, extent};
 use crate::language::{Language, Term};
 use crate::walkthrough::{Caption, Kind, Marks, Moved, Piece, Shown, Unit, Walkthrough, way};
 use edition::Section;
+use rayon::prelude::*;
 use serde::Serialize;
 
 /// A booklet: what is said about it as a whole, and its blocks in reading order.
@@ -45,10 +46,8 @@ pub struct Booklet {
     pub subject: String,
     /// Rows × columns of the board.
     pub size: Size,
-    /// What is counted, by which messages choose: "step".
-    pub one: &'static str,
-    /// The same.
-    pub counted: Unit,
+    /// What is counted.
+    pub unit: Unit,
     /// Number of steps.
     pub length: usize,
     /// Its language.
@@ -116,13 +115,6 @@ pub struct Statement {
     pub unit: Vec<String>,
     /// Author, source and note of the puzzle file; sentences.
     pub origin: Vec<String>,
-}
-
-impl Statement {
-    /// The names of its pictures, one by one.
-    pub(crate) fn names(&self) -> impl Iterator<Item = String> {
-        self.names.iter().cloned()
-    }
 }
 
 /// How to read the diagrams.
@@ -196,6 +188,8 @@ pub struct Key {
 /// The positions that are shown, with their chapters.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Steps {
+    /// What a diagram shows, where no legend says it; one or two sentences.
+    pub meaning: String,
     /// At least one, in the order of their numbers; all positions, or those of a [`Selection`].
     pub figures: Vec<Figure>,
     /// Parts of the solution.
@@ -226,6 +220,14 @@ pub struct Chapter {
     pub first: usize,
     /// Last step.
     pub last: usize,
+}
+
+impl Chapter {
+    /// The one of `chapters` that has this step; none has the start.
+    fn of(chapters: &[Self], step: usize) -> Option<&Self> {
+        let place = chapters.partition_point(|chapter| chapter.last < step);
+        chapters.get(place).filter(|chapter| chapter.first <= step)
+    }
 }
 
 /// The table of all moves.
@@ -307,8 +309,7 @@ pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
             false => style.edition.challenge(story),
         },
         size: story.field.size(),
-        one: story.unit.name(),
-        counted: story.unit,
+        unit: story.unit,
         length: story.length(),
         language: story.language.clone(),
         fonts: style.fonts.clone().reading(story.language.is_right_to_left()),
@@ -331,12 +332,13 @@ fn block(story: &Walkthrough, style: &Style, shown: &Selected<'_>, section: Sect
     Some(match section {
         Section::Cover => Block::Cover(style.edition.cover(story, cover(story, style, shown.numbers.len()))),
         Section::Statement => Block::Statement(statement(story, style)),
-        Section::Legend => Block::Legend(legend(story, style)),
+        Section::Legend => Block::Legend(legend(story, style, shown)),
         Section::Steps => Block::Steps(Steps {
-            figures: shown.numbers.iter().map(|&k| figure(shown.story, style, k)).collect(),
+            meaning: marks::meaning(story, style),
+            figures: shown.numbers.par_iter().map(|&k| figure(shown.story, style, k)).collect(),
             chapters: chapters(story),
         }),
-        Section::Moves => Block::Moves(moves(story, style, chapters(story))),
+        Section::Moves => Block::Moves(moves(story, style, shown)),
         Section::Hints => Block::Hints(hints::hints(story, style)?),
         Section::Numbers => Block::Numbers(numbers::numbers(story, style)?),
         Section::Colophon => Block::Colophon(colophon::colophon(story, style)),
@@ -468,11 +470,11 @@ fn equation(story: &Walkthrough) -> String {
     story.language.say("equation", &[("first", (&first).into()), ("second", (&second).into()), count])
 }
 
-fn legend(story: &Walkthrough, style: &Style) -> Legend {
+fn legend(story: &Walkthrough, style: &Style, shown: &Selected<'_>) -> Legend {
     let language = &story.language;
-    let sample = sample_step(story, style).map(|k| {
+    let sample = sample_step(shown, style).map(|k| {
         let numbered = Style { caption: Caption::Number, ..style.clone() };
-        figure(story, &numbered, k)
+        figure(shown.story, &numbered, k)
     });
     let unit = ("unit", story.unit.name().into());
     let say = |name: &str| language.say(name, &[unit]);
@@ -515,8 +517,9 @@ fn passes(story: &Walkthrough) -> String {
 }
 
 /// The first step whose diagram has an empty cell outside the ghost, so that dot and ghost are seen apart; where
-/// there are gates, preferably one that shows a gate.
-fn sample_step(story: &Walkthrough, style: &Style) -> Option<usize> {
+/// there are gates, preferably one that shows a gate. Among the steps that are shown, if it can be.
+fn sample_step(shown: &Selected<'_>, style: &Style) -> Option<usize> {
+    let story = shown.story;
     let apart = |k: &usize| {
         let scene = story.marked(*k, style.shown, style.marks);
         let ghost: Vec<_> = scene.trace.iter().flat_map(|trace| trace.ghost_cells()).collect();
@@ -524,9 +527,13 @@ fn sample_step(story: &Walkthrough, style: &Style) -> Option<usize> {
         !target && scene.empty.iter().any(|cell| !ghost.contains(cell))
     };
     let gate = |k: &usize| !story.field.has_gates() || !story.still(*k).gates.is_empty();
+    // The last picture has the goal's outlines, too.
     let last = story.length();
-    let found = (1..last).find(|k| apart(k) && gate(k)).or_else(|| (1..last).find(apart));
-    found.or((last > 0).then_some(1))
+    let inner = || shown.numbers.iter().copied().filter(|k| (1..last).contains(k));
+    let found = inner().find(|k| apart(k) && gate(k)).or_else(|| inner().find(apart));
+    // Where whole moves are marked, other steps are no example.
+    let any = || if style.steps == Selection::Moves { inner().next().or(Some(last)) } else { (1..last).find(apart) };
+    found.or_else(any).filter(|&k| k > 0).or((last > 0).then_some(1))
 }
 
 /// Most labels that the key lists for a kind.
@@ -580,22 +587,26 @@ fn kind_name(kind: Kind, pieces: &[&Piece]) -> &'static str {
     }
 }
 
-fn moves(story: &Walkthrough, style: &Style, chapters: Vec<Chapter>) -> Moves {
+fn moves(story: &Walkthrough, style: &Style, shown: &Selected<'_>) -> Moves {
+    let chapters = chapters(story);
     let language = &story.language;
     let say = |name: &str| language.say(name, &[]);
     let equation = equation(story);
     let unit = ("unit", story.unit.name().into());
     let mut meaning = match story.length() {
         0 => vec![say("moves-none")],
-        _ => vec![
-            say("moves-use"),
-            match style.caption.has_number() {
-                true => say("moves-number"),
-                false => say("moves-in-order"),
-            },
-            language.say("moves-equation", &[unit, ("equation", (&equation).into())]),
-        ],
+        _ => vec![say("moves-use")],
     };
+    // Where some steps have no diagram, lines do not lead to one.
+    if story.length() > 0 && shown.numbers.len() > story.length() {
+        meaning.push(match style.caption.has_number() {
+            true => say("moves-number"),
+            false => say("moves-in-order"),
+        });
+    }
+    if story.length() > 0 {
+        meaning.push(language.say("moves-equation", &[unit, ("equation", (&equation).into())]));
+    }
     if chapters.len() > 1 {
         meaning.push(say("moves-parts"));
     }
@@ -615,7 +626,7 @@ fn moves(story: &Walkthrough, style: &Style, chapters: Vec<Chapter>) -> Moves {
         meaning,
         start: start(story, style),
         chapters,
-        lines: (1..=story.length()).filter_map(line).collect(),
+        lines: (1..=story.length()).into_par_iter().filter_map(line).collect(),
         whole: whole_moves(story),
     }
 }
@@ -623,7 +634,7 @@ fn moves(story: &Walkthrough, style: &Style, chapters: Vec<Chapter>) -> Moves {
 /// What the same block does in a row, as one move each.
 fn whole_moves(story: &Walkthrough) -> Vec<WholeMove> {
     let numbers: Vec<usize> = (1..=story.length()).collect();
-    let runs = numbers.chunk_by(|_, &next| story.steps[next].goes_on);
+    let runs: Vec<&[usize]> = numbers.chunk_by(|_, &next| story.steps[next].goes_on).collect();
     let whole = |run: &[usize]| {
         let moved: Vec<&Moved> = run.iter().filter_map(|&k| story.steps[k].moved.as_ref()).collect();
         let path: Vec<Direction> = moved.iter().flat_map(|moved| moved.path.iter().copied()).collect();
@@ -634,5 +645,5 @@ fn whole_moves(story: &Walkthrough) -> Vec<WholeMove> {
             way: way(&path, &story.language),
         })
     };
-    runs.filter_map(whole).collect()
+    runs.into_par_iter().filter_map(whole).collect()
 }

@@ -6,7 +6,6 @@ use crate::diagram::plot::{Plot, chart};
 use crate::diagram::{Diagram, Item, Layer, Point};
 use crate::font::Fonts;
 use crate::language::Language;
-use crate::text::thousands;
 use crate::walkthrough::Walkthrough;
 use serde::Serialize;
 
@@ -152,8 +151,8 @@ fn table(story: &Walkthrough, facts: &Facts) -> Vec<Fact> {
         rows.push(Fact {
             name: language.say("numbers-solutions", &[]),
             figure: match solutions {
-                Solutions::Exactly(count) => thousands(count),
-                Solutions::Beyond => "> 3.4 × 10^38".to_owned(),
+                Solutions::Exactly(count) => language.number(count),
+                Solutions::Beyond => language.say("numbers-beyond", &[]),
             },
             remark: match solutions {
                 Solutions::Exactly(1) => language.say("numbers-solution-remark", &[("length", (&length).into())]),
@@ -166,9 +165,9 @@ fn table(story: &Walkthrough, facts: &Facts) -> Vec<Fact> {
 
 fn positions(language: &Language, levels: &Levels) -> Vec<Fact> {
     let all: usize = levels.positions.iter().sum();
-    let fact = |name: String, figure: usize, remark: String| Fact { name, figure: thousands(figure), remark };
+    let fact = |name: String, figure: usize, remark: String| Fact { name, figure: language.number(figure), remark };
     let remark = |name: &str, count: usize, level: usize| {
-        let (number, level) = (thousands(count), thousands(level));
+        let (number, level) = (language.number(count), language.number(level));
         language.say(name, &[("count", count.into()), ("number", (&number).into()), ("level", (&level).into())])
     };
     let say = |name: &str| language.say(name, &[]);
@@ -196,7 +195,7 @@ fn counts(story: &Walkthrough, style: &Style) -> Counts {
     let own = story.unit.name();
     let this = [story.cells(), story.slides(), story.moves()];
     let row = |index: usize| Count {
-        name: about("numbers-unit", UNITS[index]),
+        name: about("unit-many", UNITS[index]),
         meaning: about("numbers-unit-meaning", UNITS[index]),
         // The solution is a shortest one in its own metric.
         fewest: if UNITS[index] == own { Some(story.length()) } else { style.facts.fewest[index] },

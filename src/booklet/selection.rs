@@ -128,7 +128,7 @@ impl Selection {
         let all = 0..=last;
         let mut numbers: Vec<usize> = match self {
             Self::All => all.collect(),
-            Self::Moves => all.filter(|&k| k == 0 || ends_move(story, k)).collect(),
+            Self::Moves => all.filter(|&k| k == 0 || story.ends_move(k)).collect(),
             Self::Milestones => {
                 let ends = story.chapters.iter().map(|chapter| *chapter.steps.end());
                 [0].into_iter().chain(ends).chain([last]).collect()
@@ -146,26 +146,25 @@ impl Selection {
         numbers
     }
 
-    /// `story` with whole moves in place of their last steps, where the steps before those are not shown.
+    /// `story` with whole moves in place of their first and their last steps, where what is between them is not shown: the
+    /// one is the step that follows a picture, the other the step that led there.
     pub(super) fn joined(&self, story: &Walkthrough) -> Option<Walkthrough> {
         if *self != Self::Moves {
             return None;
         }
         let mut joined = story.clone();
-        for k in (1..=story.length()).filter(|&k| ends_move(story, k)) {
+        for k in (1..=story.length()).filter(|&k| story.ends_move(k)) {
             let first = (1..=k).rev().find(|&first| !story.steps[first].goes_on).unwrap_or(k);
             let parts: Vec<&Moved> = story.steps[first..=k].iter().filter_map(|step| step.moved.as_ref()).collect();
             if let (Some(begin), Some(end)) = (parts.first(), parts.last()) {
                 let path = parts.iter().flat_map(|part| part.path.iter().copied()).collect();
-                joined.steps[k].moved = Some(Moved { piece: end.piece, from: begin.from, to: end.to, path });
+                let whole = Moved { piece: end.piece, from: begin.from, to: end.to, path };
+                joined.steps[first].moved = Some(whole.clone());
+                joined.steps[k].moved = Some(whole);
             }
         }
         Some(joined)
     }
-}
-
-fn ends_move(story: &Walkthrough, k: usize) -> bool {
-    story.steps.get(k + 1).is_none_or(|next| !next.goes_on)
 }
 
 #[cfg(test)]

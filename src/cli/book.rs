@@ -4,7 +4,7 @@ use super::arguments::{Book, Common, Format, how_to_print};
 use super::date::date;
 use super::output::{self, Destination};
 use super::search::{Solved, solve_task};
-use super::{CommandResult, Failure, facts, message};
+use super::{CommandResult, Failure, facts, input, message};
 use crate::booklet::impose::{Imposition, impose, smallest_type};
 use crate::booklet::pages::{self, Layout};
 use crate::booklet::{self, Booklet, Edition, Facts, Style, Templates};
@@ -16,6 +16,8 @@ use std::path::{Path, PathBuf};
 
 /// The folder of languages in that of templates.
 const LANGUAGES: &str = "lang";
+/// Largest template in bytes.
+const MOST_TEMPLATE: usize = 16 << 20;
 
 pub(super) fn run(options: &Book, common: &Common) -> CommandResult {
     let allowed = [Format::Pdf, Format::Html, Format::Tex];
@@ -75,6 +77,7 @@ fn warn_of_unused(options: &Book, style: &Style, format: Format) {
         ("--margins", options.margins.is_some() && no_pages, "only the PDF has pages of a chosen size"),
         ("--digital", options.digital && no_pages, "only the PDF has a gutter"),
         ("--grid", options.grid.is_some() && no_pages, "only the PDF has pages of a chosen size"),
+        ("--font", !options.look.fonts.files.is_empty() && no_pages, "only the PDF holds its fonts"),
         ("--theme", filled && format == Format::Tex, "LaTeX's pictures are black lines, without fills"),
         (
             "--template-dir",
@@ -168,16 +171,18 @@ fn templates(folder: Option<&Path>) -> Result<Templates, Failure> {
     let mut found = folder.join(LANGUAGES).is_dir();
     for name in Templates::names() {
         let path = folder.join(name);
-        match std::fs::read_to_string(&path) {
-            Ok(source) => {
+        let failure = |why: String| Err(Failure::Error(format!("cannot read `{}`: {why}", path.display())));
+        match input::read_file(&path, MOST_TEMPLATE).map(String::from_utf8) {
+            Ok(Ok(source)) if source.len() > MOST_TEMPLATE => {
+                return failure(format!("it is larger than {} MiB", MOST_TEMPLATE >> 20));
+            }
+            Ok(Ok(source)) => {
                 templates.replace(name, source);
                 found = true;
             }
+            Ok(Err(_)) => return failure("it is not UTF-8 text; save it as UTF-8".to_owned()),
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
-            Err(error) => {
-                let why = output::plain(&error);
-                return Err(Failure::Error(format!("cannot read `{}`: {why}", path.display())));
-            }
+            Err(error) => return failure(output::plain(&error)),
         }
     }
     if !found {

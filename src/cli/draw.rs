@@ -7,6 +7,7 @@ use super::output::{self, Destination};
 use super::search::{Solved, solve_task};
 use super::{CommandResult, Failure, message};
 use crate::booklet::{self, Figure, Style};
+use crate::language::Language;
 use crate::render::{latex, pdf, svg, text};
 use crate::walkthrough::{Shown, Walkthrough, narrate_in};
 
@@ -33,7 +34,7 @@ pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
     if options.look.caption.is_some() {
         figure.diagram.title.clone_from(&figure.caption);
     }
-    let bytes = figure_bytes(&figure, &style, destination.format)?;
+    let bytes = figure_bytes(&figure, &language, &style, destination.format)?;
     let ending = output::write(&bytes, destination.path.as_deref())?;
     if let (Some(path), false) = (&destination.path, common.quiet) {
         message::note(&format!("{}: {}", path.display(), figure.diagram.title));
@@ -50,13 +51,13 @@ fn step(story: &Walkthrough, wanted: StepNumber) -> Result<usize, Failure> {
     }
 }
 
-fn figure_bytes(figure: &Figure, style: &Style, format: Format) -> Result<Vec<u8>, Failure> {
+fn figure_bytes(figure: &Figure, language: &Language, style: &Style, format: Format) -> Result<Vec<u8>, Failure> {
     let theme = style.theme;
     let diagram = &figure.diagram;
     Ok(match format {
         Format::Svg => svg::svg(diagram, theme, svg::Place::File(&format!("step-{}", figure.number))).into_bytes(),
         Format::Tex => latex::latex(diagram, theme, latex::Place::File)?.into_bytes(),
-        Format::Pdf => pdf::figure(diagram, &style.fonts, theme, date()?)?,
+        Format::Pdf => pdf::figure(diagram, language.tag(), &style.fonts, theme, date()?)?,
         _ => text::text(diagram).into_bytes(),
     })
 }

@@ -80,7 +80,7 @@ fn bytes(
         Format::Csv => report::csv(puzzle, &survey.exploration).into_bytes(),
         Format::Svg => svg::svg(&plot().scaled(1.0 / svg::CELL_MM), theme, svg::Place::Sheet("levels")).into_bytes(),
         Format::Tex => latex::latex(&narrow().scaled(1.0 / latex::CELL_MM), theme, latex::Place::File)?.into_bytes(),
-        Format::Pdf => pdf::page(plot(), fonts, theme, date()?)?,
+        Format::Pdf => pdf::page(plot(), story.language.tag(), fonts, theme, date()?)?,
         _ => report::levels(puzzle, story, survey).into_bytes(),
     })
 }

@@ -41,54 +41,40 @@ impl Weight {
         }
     }
 
-    fn advances(self) -> &'static Advances {
-        static ADVANCES: LazyLock<[Advances; 3]> = LazyLock::new(|| {
-            Weight::ALL.map(|weight| Advances::of(weight).expect("the bundled fonts are valid TrueType"))
+    fn face(self) -> &'static ttf_parser::Face<'static> {
+        static FACES: LazyLock<[ttf_parser::Face<'static>; 3]> = LazyLock::new(|| {
+            let face = |weight: Weight| ttf_parser::Face::parse(weight.file(), 0);
+            Weight::ALL.map(|weight| face(weight).expect("the bundled fonts are valid TrueType"))
         });
-        &ADVANCES[self as usize]
+        &FACES[self as usize]
+    }
+
+    /// How far `c` leads on, in units of the font, if the font has it.
+    fn advance(self, c: char) -> Option<u16> {
+        // Nearly all texts are ASCII, and all are measured several times.
+        static ASCII: LazyLock<[[Option<u16>; 128]; 3]> = LazyLock::new(|| {
+            Weight::ALL.map(|weight| std::array::from_fn(|code| weight.looked_up(char::from(code as u8))))
+        });
+        match ASCII[self as usize].get(c as usize) {
+            Some(&known) => known,
+            None => self.looked_up(c),
+        }
+    }
+
+    fn looked_up(self, c: char) -> Option<u16> {
+        let face = self.face();
+        face.glyph_index(c).map(|glyph| face.glyph_hor_advance(glyph).unwrap_or(0))
     }
 
     /// Width of `text` in em, if the font has all of its characters.
     fn width(self, text: &str) -> Option<f64> {
-        let advances = self.advances();
-        let units = text.chars().map(|c| advances.get(c)).sum::<Option<u32>>()?;
-        Some(f64::from(units) / advances.units_per_em)
+        let units: f64 = text.chars().map(|c| self.advance(c).map(f64::from)).sum::<Option<f64>>()?;
+        Some(units / f64::from(self.face().units_per_em()))
     }
 
     /// Whether the font has a glyph for `c`.
     pub fn has(self, c: char) -> bool {
-        self.advances().get(c).is_some()
-    }
-}
-
-/// The widths of a bundled font by character: all texts are measured with them, again and again.
-struct Advances {
-    units_per_em: f64,
-    /// By code point; [`Self::NONE`] where there is no glyph.
-    widths: Vec<u16>,
-}
-
-impl Advances {
-    const NONE: u16 = u16::MAX;
-
-    fn of(weight: Weight) -> Option<Self> {
-        let face = ttf_parser::Face::parse(weight.file(), 0).ok()?;
-        let mut widths = Vec::new();
-        for table in face.tables().cmap?.subtables.into_iter().filter(|table| table.is_unicode()) {
-            table.codepoints(|code| {
-                let (at, glyph) = (code as usize, table.glyph_index(code));
-                if let Some(width) = glyph.and_then(|glyph| face.glyph_hor_advance(glyph)) {
-                    widths.resize(widths.len().max(at + 1), Self::NONE);
-                    widths[at] = width;
-                }
-            });
-        }
-        Some(Self { units_per_em: f64::from(face.units_per_em()), widths })
-    }
-
-    fn get(&self, c: char) -> Option<u32> {
-        let width = *self.widths.get(c as usize)?;
-        (width != Self::NONE).then(|| u32::from(width))
+        self.advance(c).is_some()
     }
 }
 

@@ -7,6 +7,9 @@ use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternEl
 use fluent_syntax::parser::ParserError;
 use std::collections::{BTreeMap, BTreeSet};
 
+/// Most brackets inside each other. The parser calls itself for each, and a stack has an end.
+const DEEPEST: usize = 50;
+
 /// Name and pattern of each message.
 pub(super) fn messages(resource: &FluentResource) -> BTreeMap<&str, &Pattern<&str>> {
     resource.entries().filter_map(message).collect()
@@ -67,6 +70,36 @@ fn visit_inline(inline: &InlineExpression<&str>, found: &mut BTreeSet<String>, r
     }
 }
 
+/// The fault of brackets that stand too deep inside each other.
+pub(super) fn depth(text: &str) -> Option<Fault> {
+    let (mut open, mut start) = (0_usize, 0);
+    for line in text.split_inclusive('\n') {
+        // Neither a comment nor a string goes on in the next line.
+        let (mut in_string, mut is_escaped) = (false, false);
+        for (at, c) in line.char_indices().take_while(|_| !line.starts_with('#')) {
+            match c {
+                _ if is_escaped => is_escaped = false,
+                '\\' => is_escaped = in_string,
+                '"' => in_string = open > 0 && !in_string,
+                _ if in_string => {}
+                '{' => open += 1,
+                '(' if open > 0 => open += 1,
+                '}' | ')' => open = open.saturating_sub(1),
+                _ => {}
+            }
+            if open > DEEPEST {
+                return Some(Fault {
+                    span: start + at..start + at + 1,
+                    message: format!("more than {DEEPEST} brackets stand inside each other"),
+                    help: Some("close them with `}` or `)`, or take some away".to_owned()),
+                });
+            }
+        }
+        start += line.len();
+    }
+    None
+}
+
 /// Faults of the syntax.
 pub(super) fn syntax(errors: &[ParserError]) -> Vec<Fault> {
     let fault = |error: &ParserError| Fault {
@@ -77,9 +110,12 @@ pub(super) fn syntax(errors: &[ParserError]) -> Vec<Fault> {
     errors.iter().map(fault).collect()
 }
 
-/// Names and parameters of `own` that `english` lacks.
-pub(super) fn strangers(own: &FluentResource, english: &FluentResource) -> Vec<Fault> {
+/// Names and parameters of `own` that `english` lacks, and messages of `own` that never end.
+///
+/// `beside` are the messages that are said together with them.
+pub(super) fn strangers(own: &FluentResource, english: &FluentResource, beside: Option<&FluentResource>) -> Vec<Fault> {
     let (known, messages) = (self::messages(english), self::messages(own));
+    let beside = beside.map(self::messages).unwrap_or_default();
     let mut faults = Vec::new();
     for &name in messages.keys() {
         let span = place(own.source(), name);
@@ -101,8 +137,41 @@ pub(super) fn strangers(own: &FluentResource, english: &FluentResource) -> Vec<F
             });
         }
     }
+    for &name in messages.keys().filter(|&name| known.contains_key(name)) {
+        let mut seen = BTreeSet::new();
+        let mut open = references(messages[name]);
+        while let Some(next) = open.pop() {
+            if let Some(pattern) = messages.get(next.as_str()).or_else(|| beside.get(next.as_str())) {
+                if seen.insert(next) {
+                    open.extend(references(pattern));
+                }
+                continue;
+            }
+            let like = || similar(&next, known.keys().copied()).map(|like| format!("did you mean `{like}`?"));
+            let (why, help) = match known.contains_key(next.as_str()) {
+                true => ("this file lacks", Some("copy it from `en.ftl` and translate it, too".to_owned())),
+                false => ("does not exist", like()),
+            };
+            let message = format!("the message `{name}` has `{next}` in it, which {why}");
+            faults.push(Fault { span: place(own.source(), name), message, help });
+        }
+        if seen.contains(name) {
+            faults.push(Fault {
+                span: place(own.source(), name),
+                message: format!("the message `{name}` has itself in it"),
+                help: Some("write its text without it".to_owned()),
+            });
+        }
+    }
     faults.sort_by_key(|fault| fault.span.start);
     faults
+}
+
+/// The names of the messages in a pattern.
+fn references(pattern: &Pattern<&str>) -> Vec<String> {
+    let mut references = Vec::new();
+    visit(pattern, &mut BTreeSet::new(), &mut references);
+    references
 }
 
 /// Where the message `name` begins.

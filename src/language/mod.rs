@@ -109,15 +109,19 @@ impl Language {
     ///
     /// # Errors
     ///
-    /// All faults of the syntax, or else all names of messages and parameters that do not exist.
+    /// All faults of the syntax, or else all names of messages and parameters that do not exist, and messages that have
+    /// themselves in them.
     pub fn with_messages(tag: &str, messages: &str) -> Result<Self, Vec<Fault>> {
+        if let Some(fault) = check::depth(messages) {
+            return Err(vec![fault]);
+        }
         let own = FluentResource::try_new(messages.to_owned()).map_err(|(_, errors)| check::syntax(&errors))?;
-        let faults = check::strangers(&own, &resource(BUNDLED[0].1));
+        let bundled = BUNDLED.iter().find(|(known, _)| *known == tag).map(|(_, messages)| resource(messages));
+        let faults = check::strangers(&own, &resource(BUNDLED[0].1), bundled.as_ref());
         if !faults.is_empty() {
             return Err(faults);
         }
-        let bundled = BUNDLED.iter().filter(|(known, _)| *known == tag).map(|(_, messages)| resource(messages));
-        Ok(Self::new(tag, bundled.chain([own]).collect()))
+        Ok(Self::new(tag, bundled.into_iter().chain([own]).collect()))
     }
 
     /// The later resources replace messages of the earlier ones.
@@ -168,7 +172,7 @@ impl Language {
     }
 
     /// A whole number with the language's gap between thousands: "25,955".
-    pub fn number(&self, number: usize) -> String {
+    pub fn number(&self, number: impl fmt::Display) -> String {
         grouped(number, &self.say("number-gap", &[]))
     }
 

@@ -71,6 +71,37 @@ fn faults_of_a_file_are_told_with_their_places() {
         told("caption-step = Passo { $numero }\n"),
         [(name("caption-step"), name("the message `caption-step` has no parameter `$numero`"))]
     );
+    let lacking = "levels-winning-seen = { levels-winning }\n";
+    assert_eq!(
+        told(lacking),
+        [(
+            name("levels-winning-seen"),
+            name("the message `levels-winning-seen` has `levels-winning` in it, which this file lacks")
+        )]
+    );
+    let messages = "move-start = { move-end }\nmove-end = { move-start }\npages-cover = { covr }\n";
+    let told_of: Vec<String> = told(messages).into_iter().map(|(_, message)| message).collect();
+    assert_eq!(
+        told_of,
+        [
+            "the message `move-start` has itself in it",
+            "the message `move-end` has itself in it",
+            "the message `pages-cover` has `covr` in it, which does not exist",
+        ]
+    );
     let syntax = told("puzzle-title = { $count -> }\n");
     assert_eq!(syntax.len(), 1, "{syntax:?}");
+}
+
+#[test]
+fn brackets_inside_each_other_have_an_end() {
+    for (open, close) in [("{", "}"), ("{ NUMBER(", ") }"), ("{\n", "}")] {
+        let nested = |count: usize| format!("pages-cover = {}\"x\"{}\n", open.repeat(count), close.repeat(count));
+        let faults = Language::with_messages("it", &nested(100_000)).map(|_| ()).expect_err("it is too deep");
+        assert!(faults[0].message.contains("brackets"), "{faults:?}");
+    }
+    // Those in comments and strings are not nested.
+    let flat = format!("{}pages-cover = {}\n", "# {\n".repeat(99), "{\"{\"}".repeat(99));
+    let language = Language::with_messages("it", &flat).expect("nothing is nested");
+    assert_eq!(language.say("pages-cover", &[]), "{".repeat(99));
 }

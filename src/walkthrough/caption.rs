@@ -117,7 +117,10 @@ impl Caption {
     pub fn text_shown(&self, story: &Walkthrough, k: usize, shown: Shown) -> String {
         match self {
             Self::After => after(story.unit, k, &story.language),
-            Self::Step => story.language.say("caption-step", &[("number", k.into()), ("total", story.length().into())]),
+            Self::Step => {
+                let total = ("total", story.length().into());
+                story.language.say("caption-step", &[("unit", story.unit.name().into()), ("number", k.into()), total])
+            }
             Self::Number => k.to_string(),
             Self::Move => story.words_shown(k, shown),
             Self::Pattern(parts) => parts

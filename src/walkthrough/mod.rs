@@ -206,6 +206,11 @@ impl Walkthrough {
         self.steps[1..].iter().filter(|step| !step.goes_on).count()
     }
 
+    /// Whether step `k` ends a move: the one after it, if any, moves another block. The start ends none.
+    pub fn ends_move(&self, k: usize) -> bool {
+        k > 0 && self.steps.get(k + 1).is_none_or(|next| !next.goes_on)
+    }
+
     /// Number of slides: what the same block does in a row in one direction counts as one.
     pub fn slides(&self) -> usize {
         let moved = self.steps.iter().filter_map(|step| step.moved.as_ref());

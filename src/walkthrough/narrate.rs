@@ -148,7 +148,10 @@ fn chapters(story: &Walkthrough) -> Vec<Chapter> {
         }
     }
     match chapters.len() * CHAPTER_STEPS > story.length() && chapters.len() > 1 {
-        true => vec![Chapter { title: story.language.say("chapter-all", &[]), steps: 1..=story.length() }],
+        true => vec![Chapter {
+            title: story.language.say("chapter-all", &[("unit", story.unit.name().into())]),
+            steps: 1..=story.length(),
+        }],
         false => chapters,
     }
 }

@@ -39,10 +39,10 @@ unit-many = { $unit ->
 move-start = Start
 move-end = Ende
 way = { $direction ->
-    [up] { $cells } nach oben
-    [down] { $cells } nach unten
-    [left] { $cells } nach links
-   *[right] { $cells } nach rechts
+    [up] { $cells } hoch
+    [down] { $cells } runter
+    [left] { $cells } links
+   *[right] { $cells } rechts
 }
 way-towards = { $direction ->
     [up] nach oben
@@ -69,7 +69,11 @@ caption-after = { $unit ->
        *[other] Nach { $count } Zügen
     }
 }
-caption-step = Schritt { $number } von { $total }
+caption-step = { $unit ->
+    [step] Schritt { $number } von { $total }
+    [slide] Schub { $number } von { $total }
+   *[move] Zug { $number } von { $total }
+}
 
 ## Stellungen in Worten
 
@@ -85,12 +89,16 @@ position-gate = Tor
 ## Abschnitte
 
 chapter-end = das Ende
-chapter-all = alle Schritte
-chapter-goes = { $block } geht { $ways }
+chapter-all = { $unit ->
+    [step] alle Schritte
+    [slide] alle Schübe
+   *[move] alle Züge
+}
+chapter-goes = { $block } { $ways }
 
 ## Regeln
 
-rule-slide = Blöcke werden geschoben, nie gedreht, angehoben oder übereinandergelegt.
+rule-slide = Schiebe Blöcke; drehe, hebe oder stapele sie nie.
 rule-together = { $count ->
     [one] Die Teile von { $blocks } bewegen sich gemeinsam.
    *[other] Die Teile von { $blocks } bewegen sich jeweils gemeinsam.
@@ -126,12 +134,12 @@ rule-gates = { $who ->
        *[other] Alle Blöcke dürfen durch die Tore.
     }
    *[some] { $gates ->
-        [one] Durch das Tor dürfen nur: { $blocks }.
-       *[other] Durch die Tore dürfen nur: { $blocks }.
+        [one] Das Tor ist nur für { $blocks } offen.
+       *[other] Die Tore sind nur für { $blocks } offen.
     }
 }
 rule-distinct = Blöcke gleicher Form gelten als verschieden.
-rule-others = Wo die anderen am Ende stehen, ist gleichgültig.
+rule-others = Wo die anderen enden, ist gleichgültig.
 
 ## Das Ziel
 
@@ -220,13 +228,13 @@ name-start = Start
 name-goal = Ziel
 name-goal-numbered = Ziel { $number }
 unit-rule = { $unit ->
-    [step] Ein Block geht ein Feld nach oben, unten, links oder rechts.
+    [step] Ein Block geht ein Feld weit, nie schräg.
     [slide] Ein Block geht geradeaus, so weit er will.
    *[move] Ein Block geht einen beliebigen Weg; die anderen stehen still.
 }
 unit-second = { $unit ->
-    [step] Aufeinanderfolgende Schritte desselben Blocks sind ein Zug:
-    [slide] Aufeinanderfolgende Schübe desselben Blocks sind ein Zug:
+    [step] Schritte desselben Blocks in Folge sind ein Zug:
+    [slide] Schübe desselben Blocks in Folge sind ein Zug:
    *[move] Feld für Feld gezählt, in Schritten:
 }
 origin-author-year = Erfunden von { $author }, { $year }.
@@ -261,6 +269,14 @@ legend-meaning-marks-next = { $unit ->
     [step] Das Bild zeigt die Stellung nach so vielen Schritten, wie seine Nummer sagt. Die Zeichen zeigen den Schritt, der als nächster kommt.
     [slide] Das Bild zeigt die Stellung nach so vielen Schüben, wie seine Nummer sagt. Die Zeichen zeigen den Schub, der als nächster kommt.
    *[move] Das Bild zeigt die Stellung nach so vielen Zügen, wie seine Nummer sagt. Die Zeichen zeigen den Zug, der als nächster kommt.
+}
+legend-meaning-arrow-next-move = { $unit ->
+    [slide] Das Bild zeigt die Stellung nach so vielen Schüben, wie seine Nummer sagt. Der Pfeil zeigt den Zug, der als nächster kommt.
+   *[step] Das Bild zeigt die Stellung nach so vielen Schritten, wie seine Nummer sagt. Der Pfeil zeigt den Zug, der als nächster kommt.
+}
+legend-meaning-marks-next-move = { $unit ->
+    [slide] Das Bild zeigt die Stellung nach so vielen Schüben, wie seine Nummer sagt. Die Zeichen zeigen den Zug, der als nächster kommt.
+   *[step] Das Bild zeigt die Stellung nach so vielen Schritten, wie seine Nummer sagt. Die Zeichen zeigen den Zug, der als nächster kommt.
 }
 legend-number = Nummer
 legend-number-meaning = { $unit ->
@@ -308,28 +324,28 @@ legend-moved-meaning = { $which ->
     }
 }
 legend-opening = Öffnung
-legend-opening-meaning = hier verlässt der Zielblock den Kasten
+legend-opening-meaning = Ausgang des Zielblocks
 legend-gate = Tor
 legend-gate-meaning = { $who ->
     [none] kein Block darf hindurch
     [all] jeder Block darf hindurch
-    [some] nur { $blocks } darf hindurch
+    [some] nur für { $blocks } offen
    *[many] nur manche Blöcke dürfen hindurch
 }
 key-kind = { $kind ->
     [target] der Zielblock
     [targets] die Zielblöcke
     [small] klein, ein Feld
-    [flat-two] liegend, zwei Felder
+    [flat-two] liegend, 2 Felder
     [flat] liegend
-    [upright-two] stehend, zwei Felder
+    [upright-two] stehend, 2 Felder
     [square] quadratisch
     [upright] stehend
     [no-rectangle] nicht liegend und kein Rechteck
    *[other] weder liegend noch klein
 }
 key-goal = Doppellinie
-key-goal-meaning = Zielfelder, an Start und Ende gezeichnet
+key-goal-meaning = Zielfelder, am Start und am Ende
 key-wall = Schraffur
 key-wall-meaning = eine Wand
 key-gate = Gitter
@@ -352,7 +368,6 @@ moves-none = Der Start ist schon das Ziel: Es ist kein Zug zu machen.
 
 ## Die Webseite
 
-html-page = Seite { $number } von { $count }
 html-skip = { $unit ->
     [step] Zu allen Schritten springen
     [slide] Zu allen Schüben springen
@@ -376,12 +391,12 @@ html-moves-each = { $unit ->
 }
 html-all = Alle { unit-many }
 html-legend-title = Wie man die Bilder liest
-html-meaning = Jedes Bild zeigt die Stellung nach dem Schritt; der Pfeil und der gestrichelte Umriss zeigen den Schritt, der dorthin führte.
+html-meaning = { $unit ->
+    [step] Jedes Bild zeigt die Stellung nach dem Schritt; der Pfeil und der gestrichelte Umriss zeigen den Schritt, der dorthin führte.
+    [slide] Jedes Bild zeigt die Stellung nach dem Schub; der Pfeil und der gestrichelte Umriss zeigen den Schub, der dorthin führte.
+   *[move] Jedes Bild zeigt die Stellung nach dem Zug; der Pfeil und der gestrichelte Umriss zeigen den Zug, der dorthin führte.
+}
 html-footer = Gemacht mit Stepbook. Diese Seite ist eine einzige Datei und lädt nichts nach: Man kann sie speichern, drucken und weitergeben.
-
-## Das LaTeX-Dokument
-
-latex-page = Seite { $number }
 
 ## Die Verteilung der Stellungen
 
@@ -447,16 +462,13 @@ levels-note = { $head }, { $text }
 
 ## Aufgabe, Diagramme lesen, Tabelle der Züge
 
-matter-puzzle = Die Aufgabe
 matter-rules = Regeln
 matter-unit = { $unit ->
     [step] Was ein Schritt ist
     [slide] Was ein Schub ist
    *[move] Was ein Zug ist
 }
-matter-legend = Wie man die Diagramme liest
 matter-legend-continued = Wie man die Diagramme liest, Fortsetzung
-matter-moves = Alle Züge
 matter-moves-continued = Alle Züge, Fortsetzung
 matter-continued = Fortsetzung
 matter-page = S. { $page }
@@ -515,11 +527,6 @@ pages-none = { $unit ->
     [slide] 0 Schübe
    *[step] 0 Schritte
 }
-pages-single = { $unit ->
-    [move] Zug { $number } von { $last }
-    [slide] Schub { $number } von { $last }
-   *[step] Schritt { $number } von { $last }
-}
 pages-range = { $unit ->
     [move] Züge { $first }–{ $to } von { $last }
     [slide] Schübe { $first }–{ $to } von { $last }
@@ -541,7 +548,11 @@ pages-bookmark-part = { $unit ->
    *[step] { $number }. { $title }: Schritte { $first }–{ $to }
 }
 pages-part = Teil { $number } · { $title }
-pages-link-move = Schritt { $number } in der Tabelle der Züge
+pages-link-move = { $unit ->
+    [step] Schritt { $number } in der Tabelle der Züge
+    [slide] Schub { $number } in der Tabelle der Züge
+   *[move] Zug { $number } in der Tabelle der Züge
+}
 
 ## Ausgaben
 
@@ -564,16 +575,16 @@ edition-challenge = Schaffst du es? Kürzeste Lösung: { $length }.
 hints-title = Hinweise
 hints-meaning = { $count ->
     [one] Drei Hinweise, jeder stärker als der davor.
-   *[other] Drei Hinweise zu jedem Teil des Weges, jeder stärker als der davor.
+   *[other] Drei Hinweise zu jedem Teil, jeder stärker als der davor.
 }
-hints-find-block = Finde deinen Teil am Platz von { $block } in den Richtungen; dann suche nur nach seiner Nummer.
-hints-find-goal = Jeder Teil endet, wenn ein Zielblock zieht: Finde deinen am Platz dieses Blocks in den Richtungen; dann suche nur nach seiner Nummer.
+hints-find-block = Finde deinen Teil am Platz von { $block } in den Richtungen; suche dann nur seine Nummer.
+hints-find-goal = Jeder Teil endet, wenn ein Zielblock zieht: Finde deinen am Platz dieses Blocks in den Richtungen; suche dann nur seine Nummer.
 hints-find-move = Beginne mit Teil 1; ein Teil endet mit dem Zug, den seine Richtung nennt.
 hints-hidden = { $count ->
-    [one] Die Zwischenstellung steht auf dem Kopf, damit kein Hinweis einen anderen verrät.
-   *[other] Die Nummern sind durcheinander und die Zwischenstellungen stehen auf dem Kopf, damit kein Hinweis einen anderen verrät.
+    [one] Die Zwischenstellung steht kopf, damit kein Hinweis einen anderen verrät.
+   *[other] Die Nummern sind gemischt, die Zwischenstellungen stehen kopf: So verrät kein Hinweis einen anderen.
 }
-hints-fold = Falte die Seite an einer gestrichelten Linie nach hinten, um zu verdecken, was darunter steht.
+hints-fold = An einer Strichlinie nach hinten gefaltet, verbirgt die Seite, was darunter steht.
 hints-direction = Richtung
 hints-direction-block = wo { $block } steht und wohin er als nächstes geht
 hints-direction-goal = wo der Zielblock steht und wohin er als nächstes geht
@@ -589,10 +600,10 @@ hints-next-meaning = { $count ->
 }
 hints-part = Teil { $number }
 hints-goes = { $direction ->
-    [up] { $block } nach oben
-    [down] { $block } nach unten
-    [left] { $block } nach links
-   *[right] { $block } nach rechts
+    [up] { $block } hoch
+    [down] { $block } runter
+    [left] { $block } links
+   *[right] { $block } rechts
 }
 hints-from = { $unit ->
     [step] ab Schritt { $number }
@@ -633,15 +644,11 @@ numbers-widest-remark = { $count ->
 numbers-solutions = Kürzeste Lösungen
 numbers-solution-remark = die einzige Folge der Länge: { $length }
 numbers-solutions-remark = verschiedene Folgen der Länge: { $length }
+numbers-beyond = > 3,4 × 10^38
 numbers-ways = Drei Arten zu zählen
 numbers-fewest = kleinstmöglich
 numbers-this = diese Lösung
 numbers-unknown = nicht berechnet
-numbers-unit = { $unit ->
-    [step] Schritte
-    [slide] Schübe
-   *[move] Züge
-}
 numbers-unit-meaning = { $unit ->
     [step] ein Block, ein Feld
     [slide] ein Block, eine Richtung, beliebig weit
@@ -679,5 +686,8 @@ colophon-wiberg = Unter allen kürzesten Lösungen ist es die, die Karl Wibergs 
 colophon-source = Quelle der Aufgabe: { $source }
 colophon-made = Gemacht mit Stepbook { $version }.
 colophon-made-on = Gemacht mit Stepbook { $version } am { $date }.
-colophon-fonts = Gesetzt in Lato von Łukasz Dziedzic, unter der SIL Open Font License.
+colophon-fonts = { $others ->
+    [some] Gesetzt in Lato von Łukasz Dziedzic, unter der SIL Open Font License. Zeichen, die ihr fehlen, stammen aus anderen Schriften.
+   *[none] Gesetzt in Lato von Łukasz Dziedzic, unter der SIL Open Font License.
+}
 colophon-rights = Stepbook beansprucht keine Rechte an diesem Heft: Drucke es, kopiere es, gib es weiter.

@@ -83,7 +83,11 @@ caption-after = { $unit ->
        *[other] After { $count } moves
     }
 }
-caption-step = Step { $number } of { $total }
+caption-step = { $unit ->
+    [step] Step { $number } of { $total }
+    [slide] Slide { $number } of { $total }
+   *[move] Move { $number } of { $total }
+}
 
 ## Positions in words, for readers who cannot see them
 
@@ -101,7 +105,11 @@ position-gate = gate
 ## Chapters
 
 chapter-end = the end
-chapter-all = all steps
+chapter-all = { $unit ->
+    [step] all steps
+    [slide] all slides
+   *[move] all moves
+}
 # $ways is "down, left".
 chapter-goes = { $block } goes { $ways }
 
@@ -299,6 +307,15 @@ legend-meaning-marks-next = { $unit ->
     [slide] The picture shows the position after as many slides as its number says. The marks show the slide that comes next.
    *[move] The picture shows the position after as many moves as its number says. The marks show the move that comes next.
 }
+# The same where whole moves are marked, though steps or slides are counted.
+legend-meaning-arrow-next-move = { $unit ->
+    [slide] The picture shows the position after as many slides as its number says. The arrow shows the move that comes next.
+   *[step] The picture shows the position after as many steps as its number says. The arrow shows the move that comes next.
+}
+legend-meaning-marks-next-move = { $unit ->
+    [slide] The picture shows the position after as many slides as its number says. The marks show the move that comes next.
+   *[step] The picture shows the position after as many steps as its number says. The marks show the move that comes next.
+}
 legend-number = Number
 legend-number-meaning = { $unit ->
     [step] steps made so far
@@ -394,8 +411,6 @@ moves-none = The start is the goal already: there is no move to make.
 
 ## The web page
 
-# $number and $count are the numbers of a printed page and of the last one.
-html-page = page { $number } of { $count }
 html-skip = Skip to all { unit-many }
 html-moves-title = The moves
 html-moves-count = { $parts ->
@@ -415,12 +430,12 @@ html-moves-each = { $unit ->
 }
 html-all = All { unit-many }
 html-legend-title = How to read the pictures
-html-meaning = Each picture shows the position after the step; the arrow and the dashed outline show the step that led there.
+html-meaning = { $unit ->
+    [step] Each picture shows the position after the step; the arrow and the dashed outline show the step that led there.
+    [slide] Each picture shows the position after the slide; the arrow and the dashed outline show the slide that led there.
+   *[move] Each picture shows the position after the move; the arrow and the dashed outline show the move that led there.
+}
 html-footer = Made with Stepbook. This page is one file and loads nothing: it can be saved, printed and passed on.
-
-## The LaTeX document
-
-latex-page = page { $number }
 
 ## The plot of the positions per level
 
@@ -471,12 +486,15 @@ levels-description = { $unit ->
 levels-note = { $head }, { $text }
 # The puzzle, how to read the diagrams, the table of moves (matter).
 
-matter-puzzle = The puzzle
 matter-rules = Rules
 matter-unit = What one { $unit } means
+matter-unit = { $unit ->
+    [step] What one step means
+    [slide] What one slide means
+   *[move] What one move means
+}
 matter-legend = How to read the diagrams
 matter-legend-continued = How to read the diagrams, continued
-matter-moves = All moves
 matter-moves-continued = All moves, continued
 # Head of a chapter that goes on in another column of the table.
 matter-continued = continued
@@ -537,11 +555,6 @@ pages-none = { $unit ->
     [slide] 0 slides
    *[step] 0 steps
 }
-pages-single = { $unit ->
-    [move] Move { $number } of { $last }
-    [slide] Slide { $number } of { $last }
-   *[step] Step { $number } of { $last }
-}
 pages-range = { $unit ->
     [move] Moves { $first }–{ $to } of { $last }
     [slide] Slides { $first }–{ $to } of { $last }
@@ -567,7 +580,11 @@ pages-bookmark-part = { $unit ->
 # Above the first diagram of a part.
 pages-part = Part { $number } · { $title }
 # Where the number at a diagram leads.
-pages-link-move = Step { $number } in the table of moves
+pages-link-move = { $unit ->
+    [step] Step { $number } in the table of moves
+    [slide] Slide { $number } in the table of moves
+   *[move] Move { $number } in the table of moves
+}
 
 ## Editions
 
@@ -668,15 +685,12 @@ numbers-solutions = Shortest solutions
 # $length is "116 steps"
 numbers-solution-remark = the only sequence of { $length }
 numbers-solutions-remark = different sequences of { $length }
+# More solutions than can be counted
+numbers-beyond = > 3.4 × 10^38
 numbers-ways = Three ways to count
 numbers-fewest = fewest possible
 numbers-this = this solution
 numbers-unknown = not computed
-numbers-unit = { $unit ->
-    [step] steps
-    [slide] slides
-   *[move] moves
-}
 numbers-unit-meaning = { $unit ->
     [step] one block, one cell
     [slide] one block, one direction, as far as it likes
@@ -716,5 +730,9 @@ colophon-wiberg = Of all shortest solutions it is the one that Karl Wiberg's pap
 colophon-source = Source of the puzzle: { $source }
 colophon-made = Made with Stepbook { $version }.
 colophon-made-on = Made with Stepbook { $version } on { $date }.
-colophon-fonts = Set in Lato by Łukasz Dziedzic, under the SIL Open Font License.
+# $others is "some" where the user gave more fonts, else "none".
+colophon-fonts = { $others ->
+    [some] Set in Lato by Łukasz Dziedzic, under the SIL Open Font License. Letters that it lacks are those of other fonts.
+   *[none] Set in Lato by Łukasz Dziedzic, under the SIL Open Font License.
+}
 colophon-rights = Stepbook claims no rights in this booklet: print, copy and pass it on.

@@ -69,7 +69,11 @@ caption-after = { $unit ->
        *[other] Después de { $count } jugadas
     }
 }
-caption-step = Paso { $number } de { $total }
+caption-step = { $unit ->
+    [step] Paso { $number } de { $total }
+    [slide] Deslizamiento { $number } de { $total }
+   *[move] Jugada { $number } de { $total }
+}
 
 ## Las posiciones en palabras
 
@@ -85,12 +89,16 @@ position-gate = puerta
 ## Partes
 
 chapter-end = el final
-chapter-all = todos los pasos
+chapter-all = { $unit ->
+    [step] todos los pasos
+    [slide] todos los deslizamientos
+   *[move] todas las jugadas
+}
 chapter-goes = { $block } va { $ways }
 
 ## Reglas
 
-rule-slide = Desliza los bloques; nunca los gires, levantes ni superpongas.
+rule-slide = Desliza los bloques; no los gires, alces ni apiles.
 rule-together = { $count ->
     [one] Las partes de { $blocks } se mueven juntas.
    *[other] Las partes de cada uno de { $blocks } se mueven juntas.
@@ -126,8 +134,8 @@ rule-gates = { $who ->
        *[other] Todos los bloques pueden pasar las puertas.
     }
    *[some] { $gates ->
-        [one] Solo pueden pasar la puerta: { $blocks }.
-       *[other] Solo pueden pasar las puertas: { $blocks }.
+        [one] La puerta está abierta solo para { $blocks }.
+       *[other] Las puertas están abiertas solo para { $blocks }.
     }
 }
 rule-distinct = Los bloques de la misma forma cuentan como distintos.
@@ -220,13 +228,13 @@ name-start = inicio
 name-goal = meta
 name-goal-numbered = meta { $number }
 unit-rule = { $unit ->
-    [step] Un bloque avanza una casilla hacia arriba, abajo, la izquierda o la derecha.
+    [step] Un bloque avanza una casilla, nunca en diagonal.
     [slide] Un bloque avanza en línea recta, tan lejos como quiera.
    *[move] Un bloque avanza por cualquier camino; los demás no se mueven.
 }
 unit-second = { $unit ->
-    [step] Los pasos seguidos de un mismo bloque forman una jugada:
-    [slide] Los deslizamientos seguidos de un mismo bloque forman una jugada:
+    [step] Los pasos seguidos de un bloque son una jugada:
+    [slide] Los deslizamientos seguidos de un bloque son una jugada:
    *[move] Contadas casilla a casilla, en pasos:
 }
 origin-author-year = Inventado por { $author }, { $year }.
@@ -262,6 +270,14 @@ legend-meaning-marks-next = { $unit ->
     [slide] La imagen muestra la posición después de tantos deslizamientos como dice su número. Las marcas muestran el deslizamiento que viene a continuación.
    *[move] La imagen muestra la posición después de tantas jugadas como dice su número. Las marcas muestran la jugada que viene a continuación.
 }
+legend-meaning-arrow-next-move = { $unit ->
+    [slide] La imagen muestra la posición después de tantos deslizamientos como dice su número. La flecha muestra la jugada que viene a continuación.
+   *[step] La imagen muestra la posición después de tantos pasos como dice su número. La flecha muestra la jugada que viene a continuación.
+}
+legend-meaning-marks-next-move = { $unit ->
+    [slide] La imagen muestra la posición después de tantos deslizamientos como dice su número. Las marcas muestran la jugada que viene a continuación.
+   *[step] La imagen muestra la posición después de tantos pasos como dice su número. Las marcas muestran la jugada que viene a continuación.
+}
 legend-number = Número
 legend-number-meaning = { $unit ->
     [step] pasos hechos hasta aquí
@@ -271,11 +287,11 @@ legend-number-meaning = { $unit ->
 legend-label = Nombre
 legend-label-meaning = el del bloque, hasta el final
 legend-outline = Contorno fino
-legend-outline-meaning = un bloque que se queda donde está
+legend-outline-meaning = un bloque que no se mueve
 legend-fill = Relleno
-legend-fill-meaning = dice la clase de bloque, ver abajo
+legend-fill-meaning = la clase de bloque, ver abajo
 legend-words = Jugada
-legend-words-meaning = qué bloque, hacia dónde, cuánto
+legend-words-meaning = qué bloque, adónde, cuánto
 legend-dot = Punto
 legend-dot-meaning = una casilla vacía
 legend-ghost = Sombra
@@ -300,36 +316,36 @@ legend-moved = Bloque movido
 legend-moved-meaning = { $which ->
     [next] { $fill ->
         [inverted] relleno propio, nombre en negrita: es el siguiente
-       *[usual] contorno grueso, nombre en negrita: es el siguiente
+       *[usual] borde grueso, nombre en negrita: es el siguiente
     }
    *[after] { $fill ->
         [inverted] relleno propio, nombre en negrita
-       *[usual] contorno grueso, nombre en negrita
+       *[usual] borde grueso, nombre en negrita
     }
 }
 legend-opening = Abertura
-legend-opening-meaning = por aquí sale de la caja el bloque objetivo
+legend-opening-meaning = la salida del bloque objetivo
 legend-gate = Puerta
 legend-gate-meaning = { $who ->
     [none] ningún bloque puede pasarla
     [all] cualquier bloque puede pasarla
-    [some] solo puede pasarla { $blocks }
+    [some] abierta solo para { $blocks }
    *[many] solo algunos bloques pueden pasarla
 }
 key-kind = { $kind ->
-    [target] el bloque objetivo
-    [targets] los bloques objetivo
-    [small] pequeño, una casilla
-    [flat-two] tumbado, dos casillas
+    [target] el objetivo
+    [targets] los objetivos
+    [small] 1 casilla
+    [flat-two] tumbado, 2 casillas
     [flat] tumbado
-    [upright-two] de pie, dos casillas
+    [upright-two] de pie, 2 casillas
     [square] cuadrado
     [upright] de pie
     [no-rectangle] ni tumbado ni rectángulo
    *[other] ni tumbado ni pequeño
 }
 key-goal = línea doble
-key-goal-meaning = casillas de la meta, al inicio y al final
+key-goal-meaning = casillas meta, al inicio y al final
 key-wall = rayado
 key-wall-meaning = una pared
 key-gate = reja
@@ -352,7 +368,6 @@ moves-none = El inicio ya es la meta: no hay ninguna jugada que hacer.
 
 ## La página web
 
-html-page = página { $number } de { $count }
 html-skip = { $unit ->
     [step] Ir a todos los pasos
     [slide] Ir a todos los deslizamientos
@@ -380,12 +395,12 @@ html-all = { $unit ->
    *[move] Todas las jugadas
 }
 html-legend-title = Cómo leer las imágenes
-html-meaning = Cada imagen muestra la posición después del paso; la flecha y el contorno discontinuo muestran el paso que llevó a ella.
+html-meaning = { $unit ->
+    [step] Cada imagen muestra la posición después del paso; la flecha y el contorno discontinuo muestran el paso que llevó a ella.
+    [slide] Cada imagen muestra la posición después del deslizamiento; la flecha y el contorno discontinuo muestran el deslizamiento que llevó a ella.
+   *[move] Cada imagen muestra la posición después de la jugada; la flecha y el contorno discontinuo muestran la jugada que llevó a ella.
+}
 html-footer = Hecho con Stepbook. Esta página es un solo archivo y no carga nada: se puede guardar, imprimir y compartir.
-
-## El documento LaTeX
-
-latex-page = página { $number }
 
 ## La distribución de las posiciones
 
@@ -446,16 +461,13 @@ levels-note = { $head }, { $text }
 
 ## El problema, cómo leer los diagramas, la tabla de jugadas
 
-matter-puzzle = El problema
 matter-rules = Reglas
 matter-unit = { $unit ->
     [step] Qué es un paso
     [slide] Qué es un deslizamiento
    *[move] Qué es una jugada
 }
-matter-legend = Cómo leer los diagramas
 matter-legend-continued = Cómo leer los diagramas, continuación
-matter-moves = Todas las jugadas
 matter-moves-continued = Todas las jugadas, continuación
 matter-continued = continuación
 matter-page = pág. { $page }
@@ -514,11 +526,6 @@ pages-none = { $unit ->
     [slide] 0 deslizamientos
    *[step] 0 pasos
 }
-pages-single = { $unit ->
-    [move] Jugada { $number } de { $last }
-    [slide] Deslizamiento { $number } de { $last }
-   *[step] Paso { $number } de { $last }
-}
 pages-range = { $unit ->
     [move] Jugadas { $first }–{ $to } de { $last }
     [slide] Deslizamientos { $first }–{ $to } de { $last }
@@ -540,7 +547,11 @@ pages-bookmark-part = { $unit ->
    *[step] { $number }. { $title }: pasos { $first }–{ $to }
 }
 pages-part = Parte { $number } · { $title }
-pages-link-move = Paso { $number } en la tabla de jugadas
+pages-link-move = { $unit ->
+    [step] Paso { $number } en la tabla de jugadas
+    [slide] Deslizamiento { $number } en la tabla de jugadas
+   *[move] Jugada { $number } en la tabla de jugadas
+}
 
 ## Ediciones
 
@@ -563,16 +574,16 @@ edition-challenge = ¿Puedes resolverlo en { $length }?
 hints-title = Pistas
 hints-meaning = { $count ->
     [one] Tres pistas, cada una más clara que la anterior.
-   *[other] Tres pistas para cada parte del camino, cada una más clara que la anterior.
+   *[other] Tres pistas por parte, cada una más clara que la anterior.
 }
-hints-find-block = Busca tu parte por el lugar de { $block } en las direcciones; después busca solo su número.
+hints-find-block = Busca tu parte por el lugar de { $block } en las direcciones; después, solo su número.
 hints-find-goal = Cada parte termina cuando se mueve un bloque objetivo: busca la tuya por su lugar en las direcciones; después busca solo su número.
 hints-find-move = Empieza por la parte 1; una parte termina con la jugada que nombra su dirección.
 hints-hidden = { $count ->
     [one] La posición intermedia está cabeza abajo, para que ninguna pista descubra otra.
-   *[other] Los números están desordenados y las posiciones intermedias cabeza abajo, para que ninguna pista descubra otra.
+   *[other] Los números están mezclados y las posiciones cabeza abajo, para que ninguna pista descubra otra.
 }
-hints-fold = Dobla la página hacia atrás por una línea discontinua para tapar lo que hay debajo.
+hints-fold = Dobla la página hacia atrás por una línea discontinua para tapar lo de debajo.
 hints-direction = Dirección
 hints-direction-block = dónde está { $block } y adónde va después
 hints-direction-goal = dónde está el bloque objetivo y adónde va después
@@ -590,8 +601,8 @@ hints-part = Parte { $number }
 hints-goes = { $direction ->
     [up] { $block } arriba
     [down] { $block } abajo
-    [left] { $block } a la izquierda
-   *[right] { $block } a la derecha
+    [left] { $block } izquierda
+   *[right] { $block } derecha
 }
 hints-from = { $unit ->
     [step] desde el paso { $number }
@@ -632,15 +643,11 @@ numbers-widest-remark = { $count ->
 numbers-solutions = Soluciones más cortas
 numbers-solution-remark = la única secuencia de { $length }
 numbers-solutions-remark = secuencias distintas de { $length }
+numbers-beyond = > 3,4 × 10^38
 numbers-ways = Tres maneras de contar
 numbers-fewest = mínimo posible
 numbers-this = esta solución
 numbers-unknown = no calculado
-numbers-unit = { $unit ->
-    [step] pasos
-    [slide] deslizamientos
-   *[move] jugadas
-}
 numbers-unit-meaning = { $unit ->
     [step] un bloque, una casilla
     [slide] un bloque, una dirección, tan lejos como quiera
@@ -678,5 +685,8 @@ colophon-wiberg = De todas las soluciones más cortas, es la que elegiría el ar
 colophon-source = Fuente del problema: { $source }
 colophon-made = Hecho con Stepbook { $version }.
 colophon-made-on = Hecho con Stepbook { $version }, { $date }.
-colophon-fonts = Compuesto en Lato de Łukasz Dziedzic, con la licencia SIL Open Font License.
+colophon-fonts = { $others ->
+    [some] Compuesto en Lato de Łukasz Dziedzic, con la licencia SIL Open Font License. Los caracteres que le faltan son de otras fuentes.
+   *[none] Compuesto en Lato de Łukasz Dziedzic, con la licencia SIL Open Font License.
+}
 colophon-rights = Stepbook no reclama derechos sobre este cuaderno: imprímelo, cópialo y compártelo.

@@ -63,7 +63,11 @@ caption-after = { $unit ->
        *[other] Après { $count } coups
     }
 }
-caption-step = Pas { $number } sur { $total }
+caption-step = { $unit ->
+    [step] Pas { $number } sur { $total }
+    [slide] Glissement { $number } sur { $total }
+   *[move] Coup { $number } sur { $total }
+}
 
 ## Les positions en mots
 
@@ -79,18 +83,22 @@ position-gate = porte
 ## Parties
 
 chapter-end = la fin
-chapter-all = tous les pas
+chapter-all = { $unit ->
+    [step] tous les pas
+    [slide] tous les glissements
+   *[move] tous les coups
+}
 chapter-goes = { $block } va { $ways }
 
 ## Règles
 
-rule-slide = Faire glisser les blocs ; ne jamais les tourner, les soulever ni les superposer.
+rule-slide = Glisser les blocs ; ni tourner, ni lever, ni superposer.
 rule-together = { $count ->
     [one] Les parties de { $blocks } se déplacent ensemble.
    *[other] Les parties de chacun des blocs { $blocks } se déplacent ensemble.
 }
 rule-length = { $who ->
-    [all] Les blocs ne se déplacent que dans le sens de leur longueur.
+    [all] Les blocs ne vont que dans leur longueur.
    *[some] { $count ->
         [one] { $blocks } ne se déplace que dans le sens de sa longueur.
        *[other] { $blocks } ne se déplacent que dans le sens de leur longueur.
@@ -120,8 +128,8 @@ rule-gates = { $who ->
        *[other] Tous les blocs peuvent passer les portes.
     }
    *[some] { $gates ->
-        [one] Seuls peuvent passer la porte : { $blocks }.
-       *[other] Seuls peuvent passer les portes : { $blocks }.
+        [one] La porte n’est ouverte qu’à { $blocks }.
+       *[other] Les portes ne sont ouvertes qu’à { $blocks }.
     }
 }
 rule-distinct = Les blocs de même forme comptent comme différents.
@@ -214,7 +222,7 @@ name-start = départ
 name-goal = but
 name-goal-numbered = but { $number }
 unit-rule = { $unit ->
-    [step] Un bloc va d’une case vers le haut, le bas, la gauche ou la droite.
+    [step] Un bloc avance d’une case, jamais en diagonale.
     [slide] Un bloc va tout droit, aussi loin qu’il veut.
    *[move] Un bloc va par un chemin quelconque ; les autres ne bougent pas.
 }
@@ -256,6 +264,14 @@ legend-meaning-marks-next = { $unit ->
     [slide] L’image montre la position après autant de glissements que dit son numéro. Les marques montrent le glissement suivant.
    *[move] L’image montre la position après autant de coups que dit son numéro. Les marques montrent le coup suivant.
 }
+legend-meaning-arrow-next-move = { $unit ->
+    [slide] L’image montre la position après autant de glissements que dit son numéro. La flèche montre le coup suivant.
+   *[step] L’image montre la position après autant de pas que dit son numéro. La flèche montre le coup suivant.
+}
+legend-meaning-marks-next-move = { $unit ->
+    [slide] L’image montre la position après autant de glissements que dit son numéro. Les marques montrent le coup suivant.
+   *[step] L’image montre la position après autant de pas que dit son numéro. Les marques montrent le coup suivant.
+}
 legend-number = Numéro
 legend-number-meaning = { $unit ->
     [step] pas faits jusqu’ici
@@ -263,19 +279,19 @@ legend-number-meaning = { $unit ->
    *[move] coups faits jusqu’ici
 }
 legend-label = Nom
-legend-label-meaning = celui du bloc, gardé jusqu’à la fin
+legend-label-meaning = gardé jusqu’à la fin
 legend-outline = Contour fin
 legend-outline-meaning = un bloc qui reste à sa place
 legend-fill = Remplissage
-legend-fill-meaning = dit le genre du bloc, voir plus bas
+legend-fill-meaning = le genre du bloc, voir plus bas
 legend-words = Coup
-legend-words-meaning = quel bloc, dans quel sens, de combien
+legend-words-meaning = quel bloc, où, de combien
 legend-dot = Point
 legend-dot-meaning = une case vide
 legend-ghost = Fantôme
 legend-ghost-meaning = { $which ->
-    [next] où le bloc se trouvera
-   *[after] où le bloc se trouvait avant
+    [next] où le bloc sera
+   *[after] où le bloc était avant
 }
 legend-arrow = Flèche
 legend-arrow-meaning = { $which ->
@@ -302,12 +318,12 @@ legend-moved-meaning = { $which ->
     }
 }
 legend-opening = Ouverture
-legend-opening-meaning = par ici, le bloc cible quitte la boîte
+legend-opening-meaning = la sortie du bloc cible
 legend-gate = Porte
 legend-gate-meaning = { $who ->
     [none] aucun bloc ne peut la passer
     [all] tout bloc peut la passer
-    [some] ne peut la passer que { $blocks }
+    [some] ouverte seulement à { $blocks }
    *[many] seuls certains blocs peuvent la passer
 }
 key-kind = { $kind ->
@@ -346,7 +362,6 @@ moves-none = Le départ est déjà le but : il n’y a aucun coup à jouer.
 
 ## La page web
 
-html-page = page { $number } sur { $count }
 html-skip = { $unit ->
     [step] Aller à tous les pas
     [slide] Aller à tous les glissements
@@ -370,12 +385,12 @@ html-moves-each = { $unit ->
 }
 html-all = Tous les { unit-many }
 html-legend-title = Comment lire les images
-html-meaning = Chaque image montre la position après le pas ; la flèche et le contour en tirets montrent le pas qui y a mené.
+html-meaning = { $unit ->
+    [step] Chaque image montre la position après le pas ; la flèche et le contour en tirets montrent le pas qui y a mené.
+    [slide] Chaque image montre la position après le glissement ; la flèche et le contour en tirets montrent le glissement qui y a mené.
+   *[move] Chaque image montre la position après le coup ; la flèche et le contour en tirets montrent le coup qui y a mené.
+}
 html-footer = Fait avec Stepbook. Cette page est un seul fichier et ne charge rien : on peut l’enregistrer, l’imprimer et la transmettre.
-
-## Le document LaTeX
-
-latex-page = page { $number }
 
 ## La répartition des positions
 
@@ -436,16 +451,13 @@ levels-note = { $head }, { $text }
 
 ## Le problème, la lecture des diagrammes, la table des coups
 
-matter-puzzle = Le problème
 matter-rules = Règles
 matter-unit = { $unit ->
     [step] Ce qu’est un pas
     [slide] Ce qu’est un glissement
    *[move] Ce qu’est un coup
 }
-matter-legend = Comment lire les diagrammes
 matter-legend-continued = Comment lire les diagrammes, suite
-matter-moves = Tous les coups
 matter-moves-continued = Tous les coups, suite
 matter-continued = suite
 matter-page = p. { $page }
@@ -504,11 +516,6 @@ pages-none = { $unit ->
     [slide] 0 glissement
    *[step] 0 pas
 }
-pages-single = { $unit ->
-    [move] Coup { $number } sur { $last }
-    [slide] Glissement { $number } sur { $last }
-   *[step] Pas { $number } sur { $last }
-}
 pages-range = { $unit ->
     [move] Coups { $first }–{ $to } sur { $last }
     [slide] Glissements { $first }–{ $to } sur { $last }
@@ -530,7 +537,11 @@ pages-bookmark-part = { $unit ->
    *[step] { $number }. { $title } : pas { $first }–{ $to }
 }
 pages-part = Partie { $number } · { $title }
-pages-link-move = Pas { $number } dans la table des coups
+pages-link-move = { $unit ->
+    [step] Pas { $number } dans la table des coups
+    [slide] Glissement { $number } dans la table des coups
+   *[move] Coup { $number } dans la table des coups
+}
 
 ## Éditions
 
@@ -553,16 +564,16 @@ edition-challenge = Saurez-vous le résoudre en { $length } ?
 hints-title = Indices
 hints-meaning = { $count ->
     [one] Trois indices, chacun plus fort que le précédent.
-   *[other] Trois indices pour chaque partie du chemin, chacun plus fort que le précédent.
+   *[other] Trois indices par partie, chacun plus fort que le précédent.
 }
-hints-find-block = Trouvez votre partie par la place de { $block } dans les directions, puis ne cherchez que son numéro.
+hints-find-block = Trouvez la vôtre par la place de { $block } dans les directions, puis ne cherchez que son numéro.
 hints-find-goal = Chaque partie se termine quand un bloc cible joue : trouvez la vôtre par sa place dans les directions, puis ne cherchez que son numéro.
 hints-find-move = Commencez par la partie 1 ; une partie se termine par le coup que nomme sa direction.
 hints-hidden = { $count ->
     [one] La position intermédiaire est à l’envers, pour qu’aucun indice n’en trahisse un autre.
-   *[other] Les numéros sont en désordre et les positions intermédiaires à l’envers, pour qu’aucun indice n’en trahisse un autre.
+   *[other] Les numéros sont mêlés et les positions à l’envers, pour qu’aucun indice n’en trahisse un autre.
 }
-hints-fold = Pliez la page vers l’arrière le long d’une ligne en tirets pour cacher ce qui est dessous.
+hints-fold = Pliez la page vers l’arrière sur une ligne en tirets pour cacher ce qui est dessous.
 hints-direction = Direction
 hints-direction-block = où se trouve { $block }, et où il va ensuite
 hints-direction-goal = où se trouve le bloc cible, et où il va ensuite
@@ -578,10 +589,10 @@ hints-next-meaning = { $count ->
 }
 hints-part = Partie { $number }
 hints-goes = { $direction ->
-    [up] { $block } en haut
-    [down] { $block } en bas
-    [left] { $block } à gauche
-   *[right] { $block } à droite
+    [up] { $block } haut
+    [down] { $block } bas
+    [left] { $block } gauche
+   *[right] { $block } droite
 }
 hints-from = { $unit ->
     [step] dès le pas { $number }
@@ -622,15 +633,11 @@ numbers-widest-remark = { $count ->
 numbers-solutions = Solutions les plus courtes
 numbers-solution-remark = la seule suite de { $length }
 numbers-solutions-remark = suites différentes de { $length }
+numbers-beyond = > 3,4 × 10^38
 numbers-ways = Trois façons de compter
 numbers-fewest = minimum possible
 numbers-this = cette solution
 numbers-unknown = non calculé
-numbers-unit = { $unit ->
-    [step] pas
-    [slide] glissements
-   *[move] coups
-}
 numbers-unit-meaning = { $unit ->
     [step] un bloc, une case
     [slide] un bloc, une direction, aussi loin qu’il veut
@@ -668,5 +675,8 @@ colophon-wiberg = De toutes les solutions les plus courtes, c’est celle que ch
 colophon-source = Source du problème : { $source }
 colophon-made = Fait avec Stepbook { $version }.
 colophon-made-on = Fait avec Stepbook { $version }, { $date }.
-colophon-fonts = Composé en Lato de Łukasz Dziedzic, sous la licence SIL Open Font License.
+colophon-fonts = { $others ->
+    [some] Composé en Lato de Łukasz Dziedzic, sous la licence SIL Open Font License. Les caractères qui lui manquent viennent d’autres polices.
+   *[none] Composé en Lato de Łukasz Dziedzic, sous la licence SIL Open Font License.
+}
 colophon-rights = Stepbook ne revendique aucun droit sur ce livret : imprimez-le, copiez-le, transmettez-le.

@@ -74,7 +74,11 @@ caption-after = { $unit ->
        *[other] אחרי { $count } מהלכים
     }
 }
-caption-step = צעד { $number } מתוך { $total }
+caption-step = { $unit ->
+    [step] צעד { $number } מתוך { $total }
+    [slide] החלקה { $number } מתוך { $total }
+   *[move] מהלך { $number } מתוך { $total }
+}
 
 ## מצבים במילים
 
@@ -90,7 +94,11 @@ position-gate = שער
 ## פרקים
 
 chapter-end = הסוף
-chapter-all = כל הצעדים
+chapter-all = { $unit ->
+    [step] כל הצעדים
+    [slide] כל ההחלקות
+   *[move] כל המהלכים
+}
 chapter-goes = { $block } זז { $ways }
 
 ## כללים
@@ -275,6 +283,14 @@ legend-meaning-marks-next = { $unit ->
     [slide] התמונה מראה את המצב אחרי מספר ההחלקות שמספרה אומר. הסימנים מראים את ההחלקה הבאה.
    *[move] התמונה מראה את המצב אחרי מספר המהלכים שמספרה אומר. הסימנים מראים את המהלך הבא.
 }
+legend-meaning-arrow-next-move = { $unit ->
+    [slide] התמונה מראה את המצב אחרי מספר ההחלקות שמספרה אומר. החץ מראה את המהלך הבא.
+   *[step] התמונה מראה את המצב אחרי מספר הצעדים שמספרה אומר. החץ מראה את המהלך הבא.
+}
+legend-meaning-marks-next-move = { $unit ->
+    [slide] התמונה מראה את המצב אחרי מספר ההחלקות שמספרה אומר. הסימנים מראים את המהלך הבא.
+   *[step] התמונה מראה את המצב אחרי מספר הצעדים שמספרה אומר. הסימנים מראים את המהלך הבא.
+}
 legend-number = מספר
 legend-number-meaning = { $unit ->
     [step] הצעדים שנעשו עד כאן
@@ -365,7 +381,6 @@ moves-none = ההתחלה היא כבר המטרה: אין צורך באף מה�
 
 ## דף הרשת
 
-html-page = עמוד { $number } מתוך { $count }
 html-skip = { $unit ->
     [step] דילוג אל כל הצעדים
     [slide] דילוג אל כל ההחלקות
@@ -394,12 +409,12 @@ html-all = { $unit ->
    *[move] כל המהלכים
 }
 html-legend-title = איך לקרוא את התמונות
-html-meaning = כל תמונה מראה את המצב אחרי הצעד; החץ וקו המתאר המקווקו מראים את הצעד שהוביל אליו.
+html-meaning = { $unit ->
+    [step] כל תמונה מראה את המצב אחרי הצעד; החץ וקו המתאר המקווקו מראים את הצעד שהוביל אליו.
+    [slide] כל תמונה מראה את המצב אחרי ההחלקה; החץ וקו המתאר המקווקו מראים את ההחלקה שהובילה אליו.
+   *[move] כל תמונה מראה את המצב אחרי המהלך; החץ וקו המתאר המקווקו מראים את המהלך שהוביל אליו.
+}
 html-footer = נוצר ב־Stepbook. הדף הוא קובץ אחד ואינו טוען דבר: אפשר לשמור אותו, להדפיס אותו ולהעביר אותו הלאה.
-
-## מסמך LaTeX
-
-latex-page = עמוד { $number }
 
 ## מספר המצבים בכל רמה
 
@@ -467,16 +482,13 @@ levels-note = { $head }, { $text }
 
 ## החידה, קריאת התרשימים, טבלת המהלכים
 
-matter-puzzle = החידה
 matter-rules = כללים
 matter-unit = { $unit ->
     [step] מהו צעד
     [slide] מהי החלקה
    *[move] מהו מהלך
 }
-matter-legend = איך לקרוא את התרשימים
 matter-legend-continued = איך לקרוא את התרשימים, המשך
-matter-moves = כל המהלכים
 matter-moves-continued = כל המהלכים, המשך
 matter-continued = המשך
 matter-page = עמ׳ { $page }
@@ -535,11 +547,6 @@ pages-none = { $unit ->
     [slide] 0 החלקות
    *[step] 0 צעדים
 }
-pages-single = { $unit ->
-    [move] מהלך { $number } מתוך { $last }
-    [slide] החלקה { $number } מתוך { $last }
-   *[step] צעד { $number } מתוך { $last }
-}
 pages-range = { $unit ->
     [move] מהלכים { $first }–{ $to } מתוך { $last }
     [slide] החלקות { $first }–{ $to } מתוך { $last }
@@ -561,7 +568,11 @@ pages-bookmark-part = { $unit ->
    *[step] { $number }. { $title }: צעדים { $first }–{ $to }
 }
 pages-part = חלק { $number } · { $title }
-pages-link-move = צעד { $number } בטבלת המהלכים
+pages-link-move = { $unit ->
+    [step] צעד { $number } בטבלת המהלכים
+    [slide] החלקה { $number } בטבלת המהלכים
+   *[move] מהלך { $number } בטבלת המהלכים
+}
 
 ## מהדורות
 
@@ -653,15 +664,11 @@ numbers-widest-remark = { $count ->
 numbers-solutions = הפתרונות הקצרים ביותר
 numbers-solution-remark = הסדרה היחידה באורך: { $length }
 numbers-solutions-remark = סדרות שונות באורך: { $length }
+numbers-beyond = > 3.4 × 10^38
 numbers-ways = שלוש דרכי ספירה
 numbers-fewest = הקטן האפשרי
 numbers-this = פתרון זה
 numbers-unknown = לא חושב
-numbers-unit = { $unit ->
-    [step] צעדים
-    [slide] החלקות
-   *[move] מהלכים
-}
 numbers-unit-meaning = { $unit ->
     [step] בלוק אחד, תא אחד
     [slide] בלוק אחד, כיוון אחד, לכל מרחק
@@ -699,5 +706,8 @@ colophon-wiberg = מכל הפתרונות הקצרים ביותר, זה הפתר
 colophon-source = מקור החידה: { $source }
 colophon-made = נוצר ב־Stepbook { $version }.
 colophon-made-on = נוצר ב־Stepbook { $version }, { $date }.
-colophon-fonts = סודר בגופן Lato מאת Łukasz Dziedzic, ברישיון SIL Open Font License.
+colophon-fonts = { $others ->
+    [some] סודר בגופן Lato מאת Łukasz Dziedzic, ברישיון SIL Open Font License. האותיות שחסרות בו הן מגופנים אחרים.
+   *[none] סודר בגופן Lato מאת Łukasz Dziedzic, ברישיון SIL Open Font License.
+}
 colophon-rights = Stepbook אינו תובע זכויות בחוברת זו: אפשר להדפיס, להעתיק ולהעביר אותה הלאה.

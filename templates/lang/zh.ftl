@@ -50,7 +50,11 @@ caption-after = { $unit ->
     [slide] 走完 { $count } 滑
    *[move] 走完 { $count } 着
 }
-caption-step = 第 { $number } 步，共 { $total } 步
+caption-step = { $unit ->
+    [step] 第 { $number } 步，共 { $total } 步
+    [slide] 第 { $number } 滑，共 { $total } 滑
+   *[move] 第 { $number } 着，共 { $total } 着
+}
 
 ## 用文字表示的局面
 
@@ -66,7 +70,11 @@ position-gate = 门
 ## 各部分
 
 chapter-end = 结尾
-chapter-all = 全部步骤
+chapter-all = { $unit ->
+    [step] 全部步骤
+    [slide] 全部滑动
+   *[move] 全部着法
+}
 chapter-goes = { $block } 向{ $ways }移动
 
 ## 规则
@@ -228,6 +236,14 @@ legend-meaning-marks-next = { $unit ->
     [slide] 图中是走完编号所示滑数之后的局面，记号表示接下来的一滑。
    *[move] 图中是走完编号所示着数之后的局面，记号表示接下来的一着。
 }
+legend-meaning-arrow-next-move = { $unit ->
+    [slide] 图中是走完编号所示滑数之后的局面，箭头表示接下来的一着。
+   *[step] 图中是走完编号所示步数之后的局面，箭头表示接下来的一着。
+}
+legend-meaning-marks-next-move = { $unit ->
+    [slide] 图中是走完编号所示滑数之后的局面，记号表示接下来的一着。
+   *[step] 图中是走完编号所示步数之后的局面，记号表示接下来的一着。
+}
 legend-number = 编号
 legend-number-meaning = { $unit ->
     [step] 到此为止的步数
@@ -318,7 +334,6 @@ moves-none = 起始局面已是目标，无须移动。
 
 ## 网页
 
-html-page = 第 { $number } 页，共 { $count } 页
 html-skip = { $unit ->
     [step] 跳到全部步骤
     [slide] 跳到全部滑动
@@ -340,12 +355,12 @@ html-all = { $unit ->
    *[move] 全部着法
 }
 html-legend-title = 如何看图
-html-meaning = 每幅图是走完该步之后的局面；箭头和虚线轮廓表示刚走的一步。
+html-meaning = { $unit ->
+    [step] 每幅图是走完该步之后的局面；箭头和虚线轮廓表示刚走的一步。
+    [slide] 每幅图是走完该滑之后的局面；箭头和虚线轮廓表示刚走的一滑。
+   *[move] 每幅图是走完该着之后的局面；箭头和虚线轮廓表示刚走的一着。
+}
 html-footer = 由 Stepbook 制作。本页是单个文件，不加载任何其他内容，可以保存、打印和传阅。
-
-## LaTeX 文档
-
-latex-page = 第 { $number } 页
 
 ## 各层局面数
 
@@ -389,16 +404,13 @@ levels-note = { $head }，{ $text }
 
 ## 谜题、看图说明、着法表
 
-matter-puzzle = 谜题
 matter-rules = 规则
 matter-unit = { $unit ->
     [step] 什么是一步
     [slide] 什么是一滑
    *[move] 什么是一着
 }
-matter-legend = 如何看图
 matter-legend-continued = 如何看图（续）
-matter-moves = 全部着法
 matter-moves-continued = 全部着法（续）
 matter-continued = 续
 matter-page = 第 { $page } 页
@@ -457,11 +469,6 @@ pages-none = { $unit ->
     [slide] 0 滑
    *[step] 0 步
 }
-pages-single = { $unit ->
-    [move] 第 { $number } 着，共 { $last } 着
-    [slide] 第 { $number } 滑，共 { $last } 滑
-   *[step] 第 { $number } 步，共 { $last } 步
-}
 pages-range = { $unit ->
     [move] 第 { $first }–{ $to } 着，共 { $last } 着
     [slide] 第 { $first }–{ $to } 滑，共 { $last } 滑
@@ -483,7 +490,11 @@ pages-bookmark-part = { $unit ->
    *[step] { $number }. { $title }：第 { $first }–{ $to } 步
 }
 pages-part = 第 { $number } 部分 · { $title }
-pages-link-move = 着法表中的第 { $number } 步
+pages-link-move = { $unit ->
+    [step] 着法表中的第 { $number } 步
+    [slide] 着法表中的第 { $number } 滑
+   *[move] 着法表中的第 { $number } 着
+}
 
 ## 版本
 
@@ -573,15 +584,11 @@ numbers-widest-remark = { $count ->
 numbers-solutions = 最短解法
 numbers-solution-remark = { $length }的唯一走法
 numbers-solutions-remark = 种 { $length }的不同走法
+numbers-beyond = > 3.4 × 10^38
 numbers-ways = 三种计数方法
 numbers-fewest = 最少
 numbers-this = 本解法
 numbers-unknown = 未计算
-numbers-unit = { $unit ->
-    [step] 步
-    [slide] 滑
-   *[move] 着
-}
 numbers-unit-meaning = { $unit ->
     [step] 一个滑块，一格
     [slide] 一个滑块，一个方向，远近不限
@@ -619,5 +626,8 @@ colophon-wiberg = 在所有最短解法中，它是按 Karl Wiberg 的论文会�
 colophon-source = 谜题来源：{ $source }
 colophon-made = 由 Stepbook { $version } 制作。
 colophon-made-on = 由 Stepbook { $version } 制作，{ $date }。
-colophon-fonts = 使用 Łukasz Dziedzic 的 Lato 字体，依 SIL Open Font License 授权。
+colophon-fonts = { $others ->
+    [some] 使用 Łukasz Dziedzic 的 Lato 字体，依 SIL Open Font License 授权。其中没有的字符使用其他字体。
+   *[none] 使用 Łukasz Dziedzic 的 Lato 字体，依 SIL Open Font License 授权。
+}
 colophon-rights = Stepbook 对本册不主张任何权利：可以打印、复制和传阅。

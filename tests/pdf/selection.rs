@@ -7,11 +7,16 @@ use stepbook::diagram::Tag;
 fn steps_of(story: &Walkthrough, selection: &str) -> (Booklet, Steps) {
     let style = Style { steps: selection.parse().expect("a selection"), ..Style::default() };
     let booklet = compose(story, &style);
+    let steps = steps_in(&booklet);
+    (booklet, steps)
+}
+
+fn steps_in(booklet: &Booklet) -> Steps {
     let steps = booklet.blocks.iter().find_map(|block| match block {
         Block::Steps(steps) => Some(steps.clone()),
         _ => None,
     });
-    (booklet, steps.expect("steps"))
+    steps.expect("steps")
 }
 
 fn numbers(story: &Walkthrough, selection: &str) -> Vec<usize> {
@@ -52,6 +57,20 @@ fn a_picture_of_a_move_shows_all_of_it() {
         joined += after - before - 1;
     }
     assert_eq!(joined, 116 - 88);
+}
+
+#[test]
+fn a_picture_before_a_move_shows_all_of_it() {
+    let story = story(KLOTSKI);
+    let shown = |shown| {
+        let steps = "moves".parse().expect("a selection");
+        let booklet = compose(&story, &Style { steps, shown, ..Style::default() });
+        steps_in(&booklet).figures
+    };
+    let (after, next) = (shown(Shown::After), shown(Shown::Next));
+    for (before, following) in next.iter().zip(&after[1..]) {
+        assert_eq!(before.words, following.words, "after step {}", before.number);
+    }
 }
 
 #[test]
@@ -97,6 +116,34 @@ fn said(items: &[Item], words: &mut Vec<String>) {
             Item::Group { layer: Layer::Tagged(_), items, .. } => said(items, words),
             _ => {}
         }
+    }
+}
+
+#[test]
+fn chapters_without_diagrams_lead_nowhere() {
+    let story = story(KLOTSKI);
+    assert!(story.chapters.len() > 5);
+    for (selection, chapters) in
+        [("20-30", vec![1, 2]), ("30", vec![2]), ("0", vec![]), ("milestones", (1..=7).collect())]
+    {
+        let (booklet, steps) = steps_of(&story, selection);
+        let pages = paginate(&booklet, &Layout::default()).expect("klotski fits");
+        let solution = pages.bookmarks.iter().find(|bookmark| bookmark.title == "The solution").expect("a bookmark");
+        let number = |title: &str| title.split('.').next().and_then(|number| number.parse().ok());
+        let marked: Vec<usize> = solution.children.iter().filter_map(|child| number(&child.title)).collect();
+        assert_eq!(marked, chapters, "{selection}");
+        let mut all = Vec::new();
+        for page in &pages.pages {
+            tags(&page.drawing.items, &mut all);
+        }
+        // In the heads of chapters, what leads to a page leads to a diagram.
+        let to_pages = all.iter().filter_map(|(tag, said)| match tag {
+            Tag::Link { to, .. } if said.starts_with("p. ") => to.strip_prefix("step-")?.parse::<usize>().ok(),
+            _ => None,
+        });
+        let to_pages: Vec<usize> = to_pages.collect();
+        assert_eq!(to_pages.len(), chapters.len(), "{selection}");
+        assert!(to_pages.iter().all(|k| steps.figures.iter().any(|figure| figure.number == *k)), "{selection}");
     }
 }
 

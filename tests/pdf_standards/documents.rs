@@ -259,10 +259,10 @@ fn single_pages() -> Vec<(String, Vec<u8>)> {
     };
     let hebrew = ["hebrew.ttf", "hebrew-bold.ttf"];
     let made = [
-        ("figure", pdf::figure(&figure, &fonts, theme, None).expect("ordinary text")),
-        ("figure-dated", pdf::figure(&figure, &fonts, theme, Some(DATE)).expect("ordinary text")),
-        ("figure-goalless", pdf::figure(&start, &fonts, theme, None).expect("ordinary text")),
-        ("levels-goalless", pdf::page(plot, &fonts, theme, None).expect("ordinary text")),
+        ("figure", pdf::figure(&figure, "en", &fonts, theme, None).expect("ordinary text")),
+        ("figure-dated", pdf::figure(&figure, "en", &fonts, theme, Some(DATE)).expect("ordinary text")),
+        ("figure-goalless", pdf::figure(&start, "en", &fonts, theme, None).expect("ordinary text")),
+        ("levels-goalless", pdf::page(plot, "en", &fonts, theme, None).expect("ordinary text")),
         ("calibration", sheet(Paper::default(), Flip::Long, "en", &[])),
         ("calibration-a6-short", sheet(paper("A6"), Flip::Short, "de", &[])),
         ("calibration-hebrew", sheet(Paper::default(), Flip::Short, "he", &hebrew)),

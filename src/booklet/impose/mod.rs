@@ -10,7 +10,7 @@ mod order;
 pub use calibration::calibration;
 pub use order::signatures;
 
-use super::pages::{Grid, PAPERS, Paper};
+use super::pages::{Grid, Paper};
 use crate::diagram::{Diagram, Item, Layer, Point, Rect};
 use crate::language::Language;
 use crate::render::pdf::{Bookmark, Page, Pages};
@@ -178,9 +178,7 @@ impl Imposition {
             Scheme::Single | Scheme::NUp(_) => self.sheet.clone(),
             Scheme::Booklet { .. } | Scheme::CutStack(_) => {
                 let (width, height) = self.division().cell();
-                let near = |paper: &&Paper| (paper.width - width).abs() < 1.0 && (paper.height - height).abs() < 1.0;
-                let name = PAPERS.iter().find(near).map_or(&self.sheet.name, |paper| &paper.name).clone();
-                Paper { name, width, height }
+                Paper::of_size(width, height)
             }
         }
     }

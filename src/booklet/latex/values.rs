@@ -46,8 +46,8 @@ impl<'a> Values<'a> {
             running,
             author: booklet.author.as_deref(),
             counts: String::new(),
-            unit: booklet.language.say("unit-many", &[("unit", booklet.one.into())]),
-            metric: booklet.one,
+            unit: booklet.language.say("unit-many", &[("unit", booklet.unit.name().into())]),
+            metric: booklet.unit.name(),
             page: page(&booklet.language),
             text_width: TEXT.0,
             text_height: TEXT.1,
@@ -66,7 +66,7 @@ impl<'a> Values<'a> {
 
 /// "page " and nothing: what stands around the number of a page.
 fn page(language: &Language) -> (String, String) {
-    let text = language.say("latex-page", &[("number", "\u{1}".into())]);
+    let text = language.say("pages-page", &[("page", "\u{1}".into())]);
     let (before, after) = text.split_once('\u{1}').unwrap_or_default();
     (before.to_owned(), after.to_owned())
 }

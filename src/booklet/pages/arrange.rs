@@ -56,13 +56,13 @@ pub(super) struct Measures {
 
 impl Measures {
     fn of(area: &Area, headings: bool) -> Self {
-        let usual = Self { gaps: (5.0, 5.0), band: 6.5, baseline: 3.05, above: 0.0, heading: 2.2, heading_rule: 5.6 };
+        let usual = Self { gaps: (5.0, 5.0), band: 6.5, baseline: 3.05, above: 0.0, heading: 2.6, heading_rule: 6.2 };
         // Large print has no room to spare: its distances are those of ordinary pages on the paper, not enlarged.
         match (area.large, headings) {
             (false, false) => usual,
-            (false, true) => Self { gaps: (5.0, 7.6), above: 1.8, ..usual },
+            (false, true) => Self { gaps: (5.0, 8.2), above: 2.2, ..usual },
             (true, false) => Self { gaps: (2.8, 2.8), band: 5.2, ..usual },
-            (true, true) => Self { gaps: (2.8, 4.4), band: 5.2, above: 1.6, heading: 0.9, heading_rule: 3.75, ..usual },
+            (true, true) => Self { gaps: (2.8, 4.6), band: 4.9, above: 2.1, heading: 1.4, heading_rule: 5.1, ..usual },
         }
     }
 }

@@ -21,6 +21,7 @@ impl Book<'_> {
         let edition = self.edition(&colophon.edition);
         let paragraphs: Vec<Vec<String>> = std::iter::once(&edition)
             .chain(&colophon.lines)
+            .chain([&colophon.fonts])
             .map(|line| wrap(fonts, line, Weight::Regular, size, room))
             .collect();
         let title = wrap(fonts, &colophon.title, Weight::Bold, title_size, room);

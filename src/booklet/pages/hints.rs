@@ -2,7 +2,7 @@
 
 use super::sheet::{Sheet, fitting, shortened, width, wrap};
 use super::{Book, board_cells, readable_cell};
-use crate::booklet::{Band, Hint, Hints};
+use crate::booklet::{Band, Booklet, Hint, Hints};
 use crate::diagram::{Anchor, Diagram, Item, Point, Role, Span, Tag};
 use crate::font::Weight;
 
@@ -49,12 +49,12 @@ struct Boards {
 
 impl Book<'_> {
     pub(super) fn hints(&mut self, hints: &Hints) {
-        let fonts = &self.booklet.fonts;
+        let Booklet { fonts, language, .. } = self.booklet;
         let sheet = self.new_sheet(&hints.title);
         sheet.tagged(Tag::Heading(2), |sheet| sheet.heading(9.0, 22.0, &hints.title));
         self.bookmark(&hints.title);
         let sheet = self.sheet();
-        let words = [hints.meaning.join(" "), hints.hidden.join(" ")].join(" ");
+        let words = language.sentences(hints.meaning.iter().chain(&hints.hidden).cloned());
         let lines = wrap(fonts, &words, Weight::Regular, 10.0, sheet.width().min(172.0));
         sheet.y += 5.5;
         sheet.tagged(Tag::Paragraph, |sheet| {

@@ -70,7 +70,7 @@ impl<'a> Book<'a> {
         let captioned = self.captioned;
         let parts = self.parts(legend);
         let language = &self.booklet.language;
-        let (title, continued) = (language.say("matter-legend", &[]), language.say("matter-legend-continued", &[]));
+        let (title, continued) = (language.say("legend-title", &[]), language.say("matter-legend-continued", &[]));
         let here = self.legend_here(legend);
         let is_here = here.is_some();
         let whole = here.or_else(|| self.legend_plan(legend, self.paper.text_height()));

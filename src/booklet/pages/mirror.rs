@@ -1,18 +1,19 @@
 //! Pages of languages that are written from right to left: everything on the page changes sides, and nothing that it holds.
 
 use crate::diagram::{Anchor, Diagram, Item, Layer, Point, Rect, Role, Text};
+use crate::font::Fonts;
 
 /// `page` as seen in a mirror, with boards and texts that are not reversed.
-pub(super) fn mirrored(page: Diagram) -> Diagram {
-    Diagram { items: reflected(page.items, page.width), ..page }
+pub(super) fn mirrored(page: Diagram, fonts: &Fonts) -> Diagram {
+    Diagram { items: reflected(page.items, page.width, fonts), ..page }
 }
 
 /// `items` reflected in the middle of a page that is `width` wide.
-fn reflected(items: Vec<Item>, width: f64) -> Vec<Item> {
-    items.into_iter().map(|item| reflect(item, width)).collect()
+fn reflected(items: Vec<Item>, width: f64, fonts: &Fonts) -> Vec<Item> {
+    items.into_iter().map(|item| reflect(item, width, fonts)).collect()
 }
 
-fn reflect(item: Item, width: f64) -> Item {
+fn reflect(item: Item, width: f64, fonts: &Fonts) -> Item {
     let point = |p: Point| Point::new(width - p.x, p.y);
     let points = |line: Vec<Point>| line.into_iter().map(point).collect::<Vec<_>>();
     let lines = |lines: Vec<Vec<Point>>| lines.into_iter().map(points).collect::<Vec<_>>();
@@ -27,15 +28,15 @@ fn reflect(item: Item, width: f64) -> Item {
         Item::Text(text) => Item::Text(Text { at: point(text.at), anchor: opposite(text.anchor), ..text }),
         // A picture goes to the other side as it is; an arrow that stands alone shows where one reads on.
         Item::Group { layer: Layer::Board, at, scale, items } if !items.iter().all(is_arrow) => {
-            let (left, right) = extent(&items);
+            let (left, right) = extent(&items, fonts);
             let at = Point::new(width - at.x - scale * (left + right), at.y);
             Item::Group { layer: Layer::Board, at, scale, items }
         }
         Item::Group { layer, at, scale, items } => {
-            let items = reflected(items, (width - 2.0 * at.x) / scale);
+            let items = reflected(items, (width - 2.0 * at.x) / scale, fonts);
             Item::Group { layer, at, scale, items }
         }
-        Item::Turned { about, items } => Item::Turned { about: point(about), items: reflected(items, width) },
+        Item::Turned { about, items } => Item::Turned { about: point(about), items: reflected(items, width, fonts) },
     }
 }
 
@@ -52,21 +53,22 @@ fn is_arrow(item: &Item) -> bool {
 }
 
 /// Left and right end of the frame of a board, or of everything in a picture without one.
-fn extent(items: &[Item]) -> (f64, f64) {
+fn extent(items: &[Item], fonts: &Fonts) -> (f64, f64) {
     let of = |frame_only: bool| {
         let mut ends = (f64::INFINITY, f64::NEG_INFINITY);
-        measure(items, Point::default(), 1.0, frame_only, &mut ends);
+        measure(items, Point::default(), 1.0, (!frame_only).then_some(fonts), &mut ends);
         (ends.0 <= ends.1).then_some(ends)
     };
     of(true).or_else(|| of(false)).unwrap_or_default()
 }
 
-fn measure(items: &[Item], at: Point, scale: f64, frame_only: bool, ends: &mut (f64, f64)) {
+/// Widens `ends` to `items`; without `fonts` only to frames.
+fn measure(items: &[Item], at: Point, scale: f64, fonts: Option<&Fonts>, ends: &mut (f64, f64)) {
     let mut add = |x: f64| {
         let x = at.x + scale * x;
         *ends = (ends.0.min(x), ends.1.max(x));
     };
-    let counts = |role: &Role| !frame_only || *role == Role::Frame;
+    let counts = |role: &Role| fonts.is_some() || *role == Role::Frame;
     for item in items {
         match item {
             Item::Rect { rect, role, .. } if counts(role) => {
@@ -82,7 +84,15 @@ fn measure(items: &[Item], at: Point, scale: f64, frame_only: bool, ends: &mut (
             Item::Circle { centre, radius, role } if counts(role) => {
                 [centre.x - radius, centre.x + radius].into_iter().for_each(&mut add);
             }
-            Item::Text(text) if !frame_only => add(text.at.x),
+            Item::Text(text) => {
+                let room = fonts.map(|fonts| text.width(fonts)).into_iter();
+                let before = match text.anchor {
+                    Anchor::Start => 0.0,
+                    Anchor::Middle => 0.5,
+                    Anchor::End => 1.0,
+                };
+                room.flat_map(|room| [-before * room, (1.0 - before) * room]).for_each(|x| add(text.at.x + x));
+            }
             _ => {}
         }
     }
@@ -90,9 +100,9 @@ fn measure(items: &[Item], at: Point, scale: f64, frame_only: bool, ends: &mut (
         match item {
             Item::Group { at: inner, scale: factor, items, .. } => {
                 let at = Point::new(at.x + scale * inner.x, at.y + scale * inner.y);
-                measure(items, at, scale * factor, frame_only, ends);
+                measure(items, at, scale * factor, fonts, ends);
             }
-            Item::Turned { items, .. } => measure(items, at, scale, frame_only, ends),
+            Item::Turned { items, .. } => measure(items, at, scale, fonts, ends),
             _ => {}
         }
     }
@@ -133,7 +143,7 @@ mod tests {
         let before = vec![text(15.0, Anchor::Start), rule(15.0, 90.0), board(10.0), arrow(0.0, 4.0)];
         // The frame stood from 11 to 43; it stands from 157 to 189.
         let after = vec![text(185.0, Anchor::End), rule(185.0, 110.0), board(156.0), arrow(50.0, 46.0)];
-        assert_eq!(mirrored(page(before)).items, after);
+        assert_eq!(mirrored(page(before), &Fonts::default()).items, after);
     }
 
     #[test]
@@ -154,8 +164,23 @@ mod tests {
             arrow(0.0, 3.0),
             circle,
         ];
-        let once = mirrored(page(items.clone()));
+        let fonts = Fonts::default();
+        let once = mirrored(page(items.clone()), &fonts);
         assert_ne!(once.items, items);
-        assert_eq!(mirrored(once).items, items);
+        assert_eq!(mirrored(once, &fonts).items, items);
+    }
+
+    #[test]
+    fn a_picture_without_frame_keeps_to_the_margins_with_its_texts() {
+        let fonts = Fonts::default();
+        let Item::Text(number) = text(12.0, Anchor::End) else { panic!("a text") };
+        let left = 12.0 - number.width(&fonts);
+        let bar = Item::Rect { rect: Rect::new(14.0, 0.0, 100.0, 5.0), radius: 0.0, role: Role::Bar };
+        let at = Point::new(20.0, 0.0);
+        let plot = Item::Group { layer: Layer::Board, at, scale: 1.0, items: vec![bar, Item::Text(number)] };
+        let mirror = mirrored(page(vec![plot]), &fonts);
+        let Item::Group { at: after, .. } = &mirror.items[0] else { panic!("a group") };
+        // It reached from 20 + left to 134; it reaches from 66 to 180 - left.
+        assert!((after.x + 114.0 - (180.0 - left)).abs() < 1e-9, "{after:?}");
     }
 }

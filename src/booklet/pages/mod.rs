@@ -5,6 +5,7 @@
 mod arrange;
 mod callouts;
 mod colophon;
+mod cover;
 mod hints;
 mod legend;
 mod mirror;
@@ -15,13 +16,12 @@ pub(super) mod sheet;
 mod statement;
 mod steps;
 
-use super::{Block, Booklet, Cover};
-use crate::diagram::{Anchor, Diagram, Item, Role, Tag};
-use crate::font::Weight;
+use super::{Block, Booklet, Chapter};
+use crate::diagram::{Diagram, Item, Tag};
 use crate::render::pdf::{Bookmark, Page, Pages};
 use paper::Area;
 pub use paper::{Margins, PAPERS, Paper};
-use sheet::{LEADING, MM_PER_PT, Sheet, TITLE_LEADING};
+use sheet::{MM_PER_PT, Sheet};
 use std::fmt;
 use std::str::FromStr;
 
@@ -207,12 +207,16 @@ impl Book<'_> {
 
     /// The same; what the page holds is a part that is read.
     fn new_sheet_tagged(&mut self, right: &str, tag: Option<Tag>) -> &mut Sheet {
-        let booklet = self.booklet;
-        let fonts = &booklet.fonts;
-        let mut sheet = Sheet::new(&self.paper, self.sheets.len() + 1, fonts);
-        sheet.head(&self.booklet.title, right, tag, self.sheets.is_empty());
+        let sheet = self.begun(self.sheets.len() + 1, right, tag);
         self.sheets.push(sheet);
         self.sheet()
+    }
+
+    /// The page `number`, from 1, with its running head.
+    fn begun(&self, number: usize, right: &str, tag: Option<Tag>) -> Sheet {
+        let mut sheet = Sheet::new(&self.paper, number, &self.booklet.fonts);
+        sheet.head(&self.booklet.title, right, tag, number == 1);
+        sheet
     }
 
     /// The page in the making.
@@ -241,6 +245,14 @@ impl Book<'_> {
         place.min(self.shown.len().saturating_sub(1))
     }
 
+    /// The first and the last step of a chapter that have a diagram, if any has.
+    fn shown_of(&self, chapter: &Chapter) -> Option<(usize, usize)> {
+        let from = self.shown.partition_point(|&number| number < chapter.first);
+        let to = self.shown.partition_point(|&number| number <= chapter.last);
+        let own = &self.shown[from..to];
+        Some((*own.first()?, *own.last()?))
+    }
+
     /// "Full edition, A4".
     fn edition(&self, edition: &str) -> String {
         let (language, paper) = (&self.booklet.language, &self.paper.paper);
@@ -250,93 +262,6 @@ impl Book<'_> {
             false => name.to_owned(),
         };
         language.say("edition-paper", &[("edition", edition.into()), ("paper", (&paper).into())])
-    }
-
-    /// Title, start position and facts, all on the left edge of the frame.
-    fn cover(&mut self, cover: &Cover) {
-        let booklet = self.booklet;
-        let fonts = &booklet.fonts;
-        let paper = self.paper.clone();
-        self.sheets.push(Sheet::new(&paper, 1, fonts));
-        self.bare.push(0);
-        self.bookmark(&booklet.language.say("pages-cover", &[]));
-        let title = self.booklet.title.clone();
-        let edition = self.edition(&cover.edition);
-        let sheet = self.sheet();
-        // Everything is measured on A4 and shrinks with the paper; large print stays large.
-        let part = (paper.width / 210.0).min(paper.height / 297.0);
-        let small = if paper.large { 1.0 } else { part.clamp(0.75, 1.0) };
-        let least = if paper.large { 9.0 } else { 7.0 };
-        let (cols, rows) = board_cells(&cover.start);
-        let high = 0.56 * 0.75 * paper.height / rows;
-        let usual = (100.8 * part / cols).min(high).min(24.0 * part);
-        // A board with small labels takes what the page has, so that they can be read.
-        let highest = (paper.height - (80.0 + 25.0 + 38.0) * part) / rows;
-        let wanted = if paper.large { paper.text_width() } else { 100.8 * part };
-        let maker = booklet.language.say("pages-maker", &[("program", "Stepbook".into())]);
-        let foot_size = 9.0 * small;
-        let used = |text: &str| sheet::width(fonts, text, Weight::Regular, foot_size);
-        // Where the two do not fit beside each other, they stand one below the other.
-        let stacked = used(&edition) + used(&maker) + 4.0 > wanted;
-        let foot = paper.height - (25.0 * part).max(if stacked { 8.0 + 5.0 * small } else { 0.0 });
-        // What stands below the board keeps clear of the foot: the board leaves room for it while it can be read.
-        let top = 80.0 * part;
-        let lines: usize =
-            cover.facts.iter().map(|fact| sheet::wrap(fonts, fact, Weight::Regular, 10.0 * small, wanted).len()).sum();
-        let below = 14.0 * part + 4.0 + lines as f64 * LEADING * small;
-        let least_u = readable_cell(&cover.start).min(paper.text_width() / cols).min(highest);
-        let u = usual.min((foot - top - below) / rows).max(least_u);
-        let width = (u * cols).max(wanted);
-        let left = (paper.width - width) / 2.0;
-        let room = width + left - paper.outside.max(paper.inside.min(left));
-        let last = 52.0 * part;
-        let (size, lines) = sheet::title_lines(fonts, &title, 48.0 * part, least, room, last - 15.0 * part);
-        let first = last - (lines.len() - 1) as f64 * size * TITLE_LEADING;
-        sheet.tagged(Tag::Heading(1), |sheet| {
-            for (i, line) in lines.iter().enumerate() {
-                let baseline = first + i as f64 * size * TITLE_LEADING;
-                sheet.text(left - 0.3 * part, baseline, size, Weight::Bold, Anchor::Start, line);
-            }
-        });
-        let size = sheet::fitting(fonts, &cover.subtitle, Weight::Regular, (16.0 * part).max(least), width).max(least);
-        let subtitle = sheet::shortened(fonts, &cover.subtitle, Weight::Regular, size, room);
-        sheet.tagged(Tag::Paragraph, |sheet| {
-            sheet.text(left, 62.0 * part, size, Weight::Regular, Anchor::Start, &subtitle);
-        });
-        let figure = Tag::Figure { words: cover.start.description.clone(), name: None };
-        let mut start = cover.start.clone();
-        // Labels that nobody can read are left to the pages behind.
-        if u < readable_cell(&start) - 0.01 {
-            start.items = unlabelled(start.items);
-        }
-        let frame = sheet.tagged(figure, |sheet| sheet.board_at_frame(left, top, u, &start));
-        let mut y = top + frame.1 + 14.0 * part;
-        sheet.tagged(Tag::Paragraph, |sheet| {
-            sheet.text(left, y, 12.0 * small, Weight::Bold, Anchor::Start, &cover.counts);
-        });
-        y += 1.0;
-        for fact in &cover.facts {
-            sheet.tagged(Tag::Paragraph, |sheet| {
-                for line in sheet::wrap(fonts, fact, Weight::Regular, 10.0 * small, width) {
-                    y += LEADING * small;
-                    // A page without room for the facts goes without them.
-                    if y > foot - 1.5 {
-                        break;
-                    }
-                    sheet.text(left, y, 10.0 * small, Weight::Regular, Anchor::Start, &line);
-                }
-            });
-        }
-        sheet.rule(left, left + width, foot, Role::ThinRule);
-        let line = foot + 5.5 * part.max(0.6);
-        sheet.tagged(Tag::Paragraph, |sheet| {
-            sheet.text(left, line, foot_size, Weight::Regular, Anchor::Start, &edition)
-        });
-        let (x, y, anchor) = match stacked {
-            true => (left, line + 4.4 * small, Anchor::Start),
-            false => (left + width, line, Anchor::End),
-        };
-        sheet.tagged(Tag::Paragraph, |sheet| sheet.text(x, y, foot_size, Weight::Regular, anchor, &maker));
     }
 
     /// Numbers the pages and hands them over.
@@ -361,7 +286,7 @@ impl Book<'_> {
         let page = |numbered: (usize, Sheet)| {
             let label = (numbered.0 + 1).to_string();
             let page = page(numbered);
-            let drawing = if language.is_right_to_left() { mirror::mirrored(page) } else { page };
+            let drawing = if language.is_right_to_left() { mirror::mirrored(page, &self.booklet.fonts) } else { page };
             Page { drawing, label, trim: None, bleed: None }
         };
         Pages {
@@ -395,7 +320,7 @@ fn readable(diagram: &Diagram, paper: &Area) -> Result<(), LayoutError> {
         return Ok(());
     }
     let size = u * smallest_label(diagram) / MM_PER_PT;
-    let paper = paper.paper.name.to_string();
+    let paper = paper.paper.shown();
     Err(LayoutError::SmallLabels { grid: Grid { cols: 1, rows: 1 }, paper, size, fits: None, paper_fits: None })
 }
 
@@ -418,16 +343,6 @@ fn smallest_label(diagram: &Diagram) -> f64 {
     let mut smallest = 1.0;
     visit(&diagram.items, &mut smallest);
     smallest
-}
-
-/// `items` without their texts.
-fn unlabelled(items: Vec<Item>) -> Vec<Item> {
-    let without = |item: Item| match item {
-        Item::Text(_) => None,
-        Item::Group { layer, at, scale, items } => Some(Item::Group { layer, at, scale, items: unlabelled(items) }),
-        other => Some(other),
-    };
-    items.into_iter().filter_map(without).collect()
 }
 
 /// The least side of a cell in mm with which all labels of a diagram can be read.

@@ -8,6 +8,7 @@ use crate::booklet::{Chapter, MoveLine, Moves};
 use crate::diagram::{Anchor, Item, Rect, Role, Span, Tag};
 use crate::font::{Fonts, Weight};
 use crate::language::Language;
+use rayon::prelude::*;
 
 /// Height of a line: the largest of these with which the table takes the fewest pages.
 const PITCHES: [f64; 5] = [6.4, 6.2, 6.0, 5.8, 5.6];
@@ -74,7 +75,7 @@ impl Book<'_> {
     pub(super) fn moves(&mut self, moves: &Moves) {
         let booklet = self.booklet;
         let fonts = &booklet.fonts;
-        let title = booklet.language.say("matter-moves", &[]);
+        let title = booklet.language.say("moves-title", &[]);
         let continued = booklet.language.say("matter-moves-continued", &[]);
         self.new_sheet(&title);
         self.bookmark(&title);
@@ -128,6 +129,7 @@ impl Book<'_> {
         let fonts = &booklet.fonts;
         let page = self.page_of(0);
         let text_height = self.paper.text_height();
+        let text = booklet.language.sentences(moves.meaning.iter().cloned());
         let sheet = self.sheet();
         sheet.tagged(Tag::Heading(2), |sheet| sheet.heading(9.0, 22.0, title));
         let (cols, rows) = board_cells(&moves.start);
@@ -136,7 +138,6 @@ impl Book<'_> {
             let u = least.max(6.0).min(sheet.width() * part / cols).min(high / rows);
             (u >= least).then_some(u)
         });
-        let text = moves.meaning.join(" ");
         let start = Tag::Figure { words: moves.start.description.clone(), name: None };
         let room = sheet.width() - beside.map_or(0.0, |u| cols * u + 8.0);
         sheet.y += 4.5;
@@ -211,10 +212,11 @@ impl Book<'_> {
     fn chapter_head(&mut self, x: f64, y: f64, column: f64, chapter: &Chapter, goes_on: bool) {
         let booklet = self.booklet;
         let (fonts, language) = (&booklet.fonts, &booklet.language);
-        let (first, last) = (self.page_of(chapter.first), self.page_of(chapter.last));
-        let pages = match first == last {
-            true => language.say("matter-page", &[("page", first.into())]),
-            false => language.say("matter-pages", &[("first", first.into()), ("last", last.into())]),
+        let shown = self.shown_of(chapter);
+        let pages = match shown.map(|(first, last)| (self.page_of(first), self.page_of(last))) {
+            None => String::new(),
+            Some((first, last)) if first == last => language.say("matter-page", &[("page", first.into())]),
+            Some((first, last)) => language.say("matter-pages", &[("first", first.into()), ("last", last.into())]),
         };
         let (role, weight) = match goes_on {
             true => (Role::ThinRule, Weight::Regular),
@@ -243,10 +245,15 @@ impl Book<'_> {
             place(sheet);
             return;
         }
-        let words = language.say("matter-diagram-on-page", &[("number", chapter.first.into()), ("page", first.into())]);
-        sheet.tagged(Tag::Heading(3), |sheet| {
+        let link = shown.map(|(first, _)| {
+            let place = [("number", first.into()), ("page", self.page_of(first).into())];
+            Tag::Link { to: format!("step-{first}"), words: language.say("matter-diagram-on-page", &place) }
+        });
+        self.sheet().tagged(Tag::Heading(3), |sheet| {
             names(sheet);
-            sheet.tagged(Tag::Link { to: format!("step-{}", chapter.first), words }, place);
+            if let Some(link) = link {
+                sheet.tagged(link, place);
+            }
         });
     }
 }
@@ -264,7 +271,8 @@ fn columns<'a>(fonts: &Fonts, moves: &'a Moves, page: f64) -> (Columns, Vec<Row<
     let most = (((page + GAP) / (needed + GAP)).floor() as usize).max(1);
     let with = |count: usize| {
         let width = (page - (count - 1) as f64 * GAP) / count as f64;
-        let rows: Vec<Row<'_>> = moves.lines.iter().flat_map(|line| rows_of(fonts, line, width - ways)).collect();
+        let rows: Vec<Row<'_>> =
+            moves.lines.par_iter().flat_map_iter(|line| rows_of(fonts, line, width - ways)).collect();
         (Columns { count, width, labels, label_room, ways }, rows)
     };
     // Of equally low tables, the one with more columns has its columns fuller.
@@ -387,8 +395,7 @@ fn columns_of<'a>(
 fn column_of<'a>(rows: &'a [Row<'a>], chapters: &'a [Chapter], several: bool, room: f64) -> (Vec<Entry<'a>>, usize) {
     let head_of = |row: &Row<'_>, first: bool| {
         let number = row.line.number;
-        let chapter = chapters.iter().find(|chapter| (chapter.first..=chapter.last).contains(&number));
-        let chapter = chapter.filter(|_| several)?;
+        let chapter = Chapter::of(chapters, number).filter(|_| several)?;
         let begins = chapter.first == number && !row.rest;
         (first || begins).then_some(Entry::Head(chapter, !begins))
     };

@@ -59,7 +59,8 @@ impl Book<'_> {
 
     /// Sentences across the page; what does not fit goes on on the next.
     fn sentences(&mut self, title: &str, sentences: &[String]) {
-        let lines = wrap(&self.booklet.fonts, &sentences.join(" "), Weight::Regular, 10.0, self.sheet().width());
+        let text = self.booklet.language.sentences(sentences.iter().cloned());
+        let lines = wrap(&self.booklet.fonts, &text, Weight::Regular, 10.0, self.sheet().width());
         self.need(title, 5.0 * lines.len() as f64);
         self.sheet().tagged(Tag::Paragraph, |sheet| {
             for line in &lines {

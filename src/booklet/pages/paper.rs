@@ -71,6 +71,15 @@ impl Paper {
         Self { width, height, ..self }
     }
 
+    /// The paper of this size in mm, with its name if it has one, upright or on its longer side.
+    pub(in crate::booklet) fn of_size(width: f64, height: f64) -> Self {
+        // Halves of halves are rounded to whole millimetres.
+        let near = |(w, h): (f64, f64)| (w - width).abs() < 1.0 && (h - height).abs() < 1.0;
+        let is = |paper: &&Self| near((paper.width, paper.height)) || near((paper.height, paper.width));
+        let name = PAPERS.iter().find(is).map(|paper| paper.name.clone());
+        Self { name: name.unwrap_or_else(|| shown_size(width, height, "mm")), width, height }
+    }
+
     /// Whether it is a named size that lies on its longer side.
     pub(super) fn is_turned(&self) -> bool {
         self.width > self.height && PAPERS.iter().any(|paper| paper.name == self.name)
@@ -87,6 +96,11 @@ impl Paper {
         let turned = if self.is_turned() { " --landscape" } else { "" };
         format!("{}{turned}", self.name.to_lowercase())
     }
+}
+
+/// "200 × 200 mm".
+fn shown_size(width: f64, height: f64, unit: &str) -> Cow<'static, str> {
+    Cow::Owned(format!("{} × {} {unit}", number(width, 2), number(height, 2)))
 }
 
 impl FromStr for Paper {
@@ -120,8 +134,7 @@ impl FromStr for Paper {
         if [width, height].iter().any(|side| !(shortest..=longest).contains(&(side * factor))) {
             return Err(format!("the sides of a paper are from {shortest} to {longest} mm long"));
         }
-        let name = format!("{} × {} {unit}", number(width, 2), number(height, 2));
-        Ok(Self { name: Cow::Owned(name), width: width * factor, height: height * factor })
+        Ok(Self { name: shown_size(width, height, unit), width: width * factor, height: height * factor })
     }
 }
 

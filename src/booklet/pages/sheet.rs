@@ -272,7 +272,7 @@ fn is_whole(lines: &[String], text: &str) -> bool {
 /// address, is broken where it must be.
 pub(in crate::booklet) fn wrap(fonts: &Fonts, text: &str, weight: Weight, size: f64, room: f64) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
-    for (blank, word) in text.split_whitespace().flat_map(parts) {
+    for (blank, word) in words(text).flat_map(parts) {
         match lines.last_mut() {
             Some(line) if width(fonts, &format!("{line}{blank}{word}"), weight, size) <= room => {
                 line.push_str(blank);
@@ -282,6 +282,12 @@ pub(in crate::booklet) fn wrap(fonts: &Fonts, text: &str, weight: Weight, size: 
         }
     }
     lines
+}
+
+/// What stands between blanks at which a line may end: not at those that keep a number or a colon to what is before it.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    let ends = |c: char| c.is_whitespace() && !matches!(c, '\u{a0}' | '\u{202f}');
+    text.split(ends).filter(|word| !word.is_empty())
 }
 
 /// The parts of a word after which a line may end, with what stands before them on the same line.
@@ -337,6 +343,9 @@ mod tests {
         let lines = wrap(&fonts, chinese, Weight::Regular, 10.0, 20.0);
         assert!(lines.len() > 2 && lines.concat() == chinese && is_whole(&lines, chinese), "{lines:?}");
         assert!(lines.iter().all(|line| !line.starts_with(['，', '。'])), "{lines:?}");
+        // The blank of a French number or colon ends no line.
+        let lines = wrap(&fonts, "un coup\u{a0}: 25\u{a0}955", Weight::Regular, 10.0, 10.0);
+        assert_eq!(lines, ["un", "coup\u{a0}:", "25\u{a0}955"]);
         assert!(shortened(&fonts, &"x".repeat(100), Weight::Regular, 9.0, 40.0).ends_with('…'));
     }
 }

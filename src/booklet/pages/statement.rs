@@ -18,9 +18,12 @@ const LOW_PAGE: f64 = 180.0;
 /// Most lines about author, source and note that stand beside start and goal, and their width where they do not.
 const ORIGIN_LINES: usize = 12;
 const ORIGIN_WIDTH: f64 = 124.0;
-/// Largest side of a cell of start and goal.
+/// Largest side of a cell of start and goal, and where nothing follows below the rules; the width that is left to rules
+/// beside them there.
 const PAIR_CELL: f64 = 14.0;
-/// Where start and goal could be so much larger above the rules, on a page that has nothing else, they are.
+const LARGEST_PAIR_CELL: f64 = 20.0;
+const RULES_WIDTH: f64 = 78.0;
+/// Where start and goal could be so much larger, on a page that has nothing but them and the rules, they are.
 const LARGER: f64 = 1.15;
 /// The least part of their size to which they shrink for the rules to stay on their page.
 const SHRUNK: f64 = 0.7;
@@ -44,30 +47,41 @@ struct Set {
 
 impl Book<'_> {
     pub(super) fn statement(&mut self, statement: &Statement) {
-        let title = self.booklet.language.say("matter-puzzle", &[]);
+        let title = self.booklet.language.say("puzzle-title", &[]);
         let sheet = self.new_sheet(&title);
         sheet.tagged(Tag::Heading(2), |sheet| sheet.heading(9.0, 22.0, &title));
         let text_width = sheet.width();
         self.bookmark(&title);
         let (cols, rows) = board_cells(&statement.start);
         let least = readable_cell(&statement.start);
-        let pair = |room: f64, height: f64| PAIR_CELL.min((room - PAIR_GAP) / (2.0 * cols)).min(height / rows);
-        let beside = pair(PAIR_WIDTH, PAIR_HEIGHT);
-        let above = pair(text_width, self.paper.text_height() * 0.45);
+        let pair =
+            |largest: f64, room: f64, height: f64| largest.min((room - PAIR_GAP) / (2.0 * cols)).min(height / rows);
+        let beside = pair(PAIR_CELL, PAIR_WIDTH, PAIR_HEIGHT);
+        let above = pair(PAIR_CELL, text_width, self.paper.text_height() * 0.45);
         if text_width > 150.0 && beside >= least {
             let empty = (self.sheets.len(), self.sheet().items.clone(), self.sheet().y);
             self.rules_beside(statement, beside, text_width);
-            let alone = self.sheets.len() == empty.0 && !self.has_legend_here();
-            if !alone || above < LARGER * beside {
+            // Start and goal use what the page has where neither rules nor legend need it.
+            if self.sheets.len() > empty.0 || self.has_legend_here() {
                 return;
             }
-            let full = std::mem::replace(&mut self.sheet().items, empty.1.clone());
-            let end = std::mem::replace(&mut self.sheet().y, empty.2);
-            self.rules_below(statement, above, text_width);
+            let full = (self.sheet().items.clone(), self.sheet().y);
+            let height = self.sheet().bottom - empty.2 - self.over_pair();
+            let wide = pair(LARGEST_PAIR_CELL, text_width - RULES_GAP - RULES_WIDTH, height);
+            let text = self.over_heading() + self.rules_height(statement, text_width);
+            let high = pair(LARGEST_PAIR_CELL, text_width, height - text);
+            if wide.max(high) < LARGER * beside {
+                return;
+            }
+            (self.sheet().items, self.sheet().y) = (empty.1, empty.2);
+            match high > wide {
+                true => self.rules_below(statement, high, text_width),
+                false => self.rules_beside(statement, wide, text_width),
+            }
+            // Further goals may have no room now.
             if self.sheets.len() > empty.0 {
                 self.sheets.truncate(empty.0);
-                let sheet = self.sheet();
-                (sheet.items, sheet.y) = (full, end);
+                (self.sheet().items, self.sheet().y) = full;
             }
         } else if above >= least {
             let text = self.rules_height(statement, text_width);
@@ -132,18 +146,18 @@ impl Book<'_> {
 
     /// Start and goal one below the other, as large as the page allows; then the rules.
     fn stacked(&mut self, statement: &Statement) {
-        let title = self.booklet.language.say("matter-puzzle", &[]);
+        let title = self.booklet.language.say("puzzle-title", &[]);
         let (cols, rows) = board_cells(&statement.start);
         let pictures = std::iter::once(&statement.start).chain(&statement.goals);
         let over = self.over_pair();
-        for (name, diagram) in statement.names().zip(pictures) {
+        for (name, diagram) in statement.names.iter().zip(pictures) {
             let page = self.paper.text_height() - 24.0;
             let u = 9.0_f64.max(readable_cell(&statement.start)).min(self.sheet().width() / cols).min(page / rows);
             if self.sheet().y + over + rows * u > self.sheet().bottom {
                 self.new_sheet(&title);
             }
             let sheet = self.sheet();
-            named_board(sheet, sheet.left, over, u, &name, diagram);
+            named_board(sheet, sheet.left, over, u, name, diagram);
             sheet.y += over + rows * u;
         }
         self.sheet().y += self.over_heading();
@@ -154,10 +168,10 @@ impl Book<'_> {
 
     /// The goal's pictures after the first, two side by side, below what is on the page.
     fn other_goals(&mut self, statement: &Statement, u: f64) {
-        let title = self.booklet.language.say("matter-puzzle", &[]);
+        let title = self.booklet.language.say("puzzle-title", &[]);
         let over = self.over_pair();
         let (cols, rows) = board_cells(&statement.start);
-        let others: Vec<(String, &Diagram)> = statement.names().skip(1).zip(&statement.goals).skip(1).collect();
+        let others: Vec<(&String, &Diagram)> = statement.names.iter().skip(1).zip(&statement.goals).skip(1).collect();
         for pair in others.chunks(2) {
             if self.sheet().y + over + rows * u > self.sheet().bottom {
                 self.new_sheet(&title);
@@ -174,8 +188,10 @@ impl Book<'_> {
     /// The rules and what one step means, `indent` mm from the margin.
     fn rules(&mut self, statement: &Statement, indent: f64, room: f64) {
         let language = &self.booklet.language;
-        let (rules, unit) =
-            (language.say("matter-rules", &[]), language.say("matter-unit", &[("unit", self.booklet.one.into())]));
+        let (rules, unit) = (
+            language.say("matter-rules", &[]),
+            language.say("matter-unit", &[("unit", self.booklet.unit.name().into())]),
+        );
         self.small_heading(0.0, indent, &rules);
         let set = Set { indent, hang: 5.0, leading: 5.4, size: 10.0, weight: Weight::Regular };
         self.set(&self.rule_runs(statement, room), set, Some(Tag::List), &Tag::Entry);
@@ -226,7 +242,7 @@ impl Book<'_> {
     fn small_heading(&mut self, advance: f64, indent: f64, text: &str) {
         self.sheet().y += advance;
         if self.sheet().y + 12.0 > self.sheet().bottom {
-            let title = self.booklet.language.say("matter-puzzle", &[]);
+            let title = self.booklet.language.say("puzzle-title", &[]);
             self.new_sheet(&title).y += 4.0;
         }
         let sheet = self.sheet();
@@ -238,7 +254,7 @@ impl Book<'_> {
 
     /// Sets runs of lines below the current place, each as `inner`, all of a page in `outer`; what does not fit goes to the next page.
     fn set(&mut self, runs: &[Run], set: Set, outer: Option<Tag>, inner: &Tag) {
-        let title = self.booklet.language.say("matter-puzzle", &[]);
+        let title = self.booklet.language.say("puzzle-title", &[]);
         let mut lines: Vec<(usize, &str, &str)> = Vec::new();
         for (i, run) in runs.iter().enumerate() {
             let numbers = std::iter::once(run.number.as_str()).chain(std::iter::repeat(""));
@@ -292,12 +308,12 @@ fn draw_pair(sheet: &mut Sheet, statement: &Statement, over: f64, u: f64) -> f64
     let (cols, rows) = board_cells(&statement.start);
     let (left, top) = (sheet.left, sheet.y + over);
     let goal_left = left + cols * u + PAIR_GAP;
-    let mut names = statement.names();
-    named_board(sheet, left, over, u, &names.next().unwrap_or_default(), &statement.start);
+    let name = |index: usize| statement.names.get(index).map_or("", String::as_str);
+    named_board(sheet, left, over, u, name(0), &statement.start);
     let Some(goal) = statement.goals.first() else {
         return top + rows * u;
     };
-    named_board(sheet, goal_left, over, u, &names.next().unwrap_or_default(), goal);
+    named_board(sheet, goal_left, over, u, name(1), goal);
     let middle = top + rows * u / 2.0;
     let x = goal_left - (PAIR_GAP + PAIR_ARROW) / 2.0;
     // The arrow's thickness is made for cells; here one of 7 mm.

@@ -7,9 +7,12 @@ use crate::booklet::{Chapter, Figure, Steps};
 use crate::diagram::{Anchor, Role, Tag};
 use crate::font::Weight;
 use crate::render::pdf::Bookmark;
+use rayon::prelude::*;
 
 /// Size of the heading of a part in pt.
 const HEADING: f64 = 9.0;
+/// Least distance of its rule from the frame above it.
+const UNDER_FRAME: f64 = 1.8;
 /// Least room in mm in which words are begun.
 const LEAST_WORDS: f64 = 5.0;
 
@@ -20,27 +23,33 @@ impl Book<'_> {
         let over = Over::of(steps, layout.caption);
         let arrangement = choose(&Needs::of(booklet, steps, over), layout, &self.paper)?;
         let per_page = arrangement.grid.count();
+        let unit = ("unit", booklet.unit.name().into());
         self.first_step_page = self.sheets.len() + 1;
         self.per_page = per_page;
         self.shown = steps.figures.iter().map(|figure| figure.number).collect();
-        for (page, figures) in steps.figures.chunks(per_page).enumerate() {
-            let (first, last) = (figures[0].number, figures[figures.len() - 1].number);
-            let head = self.steps_head(first, last, page == 0);
-            let total = (booklet.length + 1) as f64;
-            // The first page is one of the chapters of the document; its head tells so.
-            let sheet = self.new_sheet_tagged(&head, (page == 0).then_some(Tag::Heading(2)));
-            sheet.progress(first as f64 / total, (last + 1) as f64 / total);
-            for (i, figure) in figures.iter().enumerate() {
-                let place = page * per_page + i;
-                let part = part_begun(steps, place).map(|chapter| {
-                    let title = [("number", chapter.number.into()), ("title", (&chapter.title).into())];
-                    language.say("pages-part", &title)
-                });
-                let link = language.say("pages-link-move", &[("number", figure.number.into())]);
-                let drawn = Drawn { figure, over, part, link };
-                drawn.draw(sheet, &arrangement, i);
-            }
-        }
+        let pages = steps.figures.par_chunks(per_page).enumerate();
+        let sheets: Vec<Sheet> = pages
+            .map(|(page, figures)| {
+                let (first, last) = (figures[0].number, figures[figures.len() - 1].number);
+                let head = self.steps_head(first, last, page == 0);
+                let total = (booklet.length + 1) as f64;
+                // The first page is one of the chapters of the document; its head tells so.
+                let mut sheet = self.begun(self.first_step_page + page, &head, (page == 0).then_some(Tag::Heading(2)));
+                sheet.progress(first as f64 / total, (last + 1) as f64 / total);
+                for (i, figure) in figures.iter().enumerate() {
+                    let place = page * per_page + i;
+                    let part = part_begun(steps, place).map(|chapter| {
+                        let title = [("number", chapter.number.into()), ("title", (&chapter.title).into())];
+                        language.say("pages-part", &title)
+                    });
+                    let link = language.say("pages-link-move", &[unit, ("number", figure.number.into())]);
+                    let drawn = Drawn { figure, over, part, link };
+                    drawn.draw(&mut sheet, &arrangement, i);
+                }
+                sheet
+            })
+            .collect();
+        self.sheets.extend(sheets);
         let children = self.step_bookmarks(steps, &arrangement);
         let title = language.say("pages-solution", &[]);
         self.bookmarks.push(Bookmark { title, page: self.first_step_page - 1, top: 0.0, children });
@@ -50,12 +59,12 @@ impl Book<'_> {
     /// What a page of diagrams holds, in words.
     fn steps_head(&self, first: usize, to: usize, begins: bool) -> String {
         let booklet = self.booklet;
-        let unit = ("unit", booklet.one.into());
+        let unit = ("unit", booklet.unit.name().into());
         let last = ("last", booklet.length.into());
         let say = |name: &str, terms: &[_]| booklet.language.say(name, terms);
         match (booklet.length, first == to) {
             (0, _) => say("pages-none", &[unit]),
-            (_, true) => say("pages-single", &[unit, last, ("number", first.into())]),
+            (_, true) => say("caption-step", &[unit, ("total", booklet.length.into()), ("number", first.into())]),
             (..) => {
                 let name = if begins { "pages-solution-head" } else { "pages-range" };
                 say(name, &[unit, last, ("first", first.into()), ("to", to.into())])
@@ -63,7 +72,7 @@ impl Book<'_> {
         }
     }
 
-    /// One entry for each chapter, or for each page where there is only one chapter.
+    /// One entry for each chapter that has diagrams, or for each page where there is only one chapter.
     fn step_bookmarks(&self, steps: &Steps, arrangement: &Arrangement) -> Vec<Bookmark> {
         let language = &self.booklet.language;
         let entry = |title: String, step: usize| {
@@ -73,14 +82,14 @@ impl Book<'_> {
             let top = (band - above - 2.0).max(0.0);
             Bookmark { title, page: self.page_of(step) - 1, top, children: Vec::new() }
         };
-        let unit = ("unit", self.booklet.one.into());
+        let unit = ("unit", self.booklet.unit.name().into());
         if steps.chapters.len() > 1 {
             let title = |c: &Chapter| {
                 let steps = [("first", c.first.into()), ("to", c.last.into())];
                 let part = [("number", c.number.into()), ("title", (&c.title).into())];
                 language.say("pages-bookmark-part", &[&[unit], &part[..], &steps[..]].concat())
             };
-            return steps.chapters.iter().map(|c| entry(title(c), c.first)).collect();
+            return steps.chapters.iter().filter_map(|c| Some(entry(title(c), self.shown_of(c)?.0))).collect();
         }
         let pages = steps.figures.chunks(self.per_page);
         let ends = pages.map(|figures| (figures[0].number, figures[figures.len() - 1].number));
@@ -96,10 +105,7 @@ fn part_begun(steps: &Steps, place: usize) -> Option<&Chapter> {
     if steps.chapters.len() < 2 {
         return None;
     }
-    let chapter_of = |figure: &Figure| {
-        let step = figure.number;
-        steps.chapters.iter().find(|chapter| (chapter.first..=chapter.last).contains(&step))
-    };
+    let chapter_of = |figure: &Figure| Chapter::of(&steps.chapters, figure.number);
     let before = place.checked_sub(1).and_then(|before| chapter_of(&steps.figures[before]));
     chapter_of(&steps.figures[place]).filter(|chapter| before.is_none_or(|before| before.number != chapter.number))
 }
@@ -118,7 +124,7 @@ impl Drawn<'_> {
     /// Draws it as diagram `i` of a page.
     fn draw(&self, sheet: &mut Sheet, arrangement: &Arrangement, i: usize) {
         let Arrangement { grid, u, column, pitch, measures, .. } = *arrangement;
-        let (frame_width, _) = board_cells(&self.figure.diagram);
+        let (frame_width, frame_height) = board_cells(&self.figure.diagram);
         let w = frame_width * u;
         // A single column stands in the middle.
         let indent = if grid.cols == 1 { (sheet.width() - w) / 2.0 } else { 0.0 };
@@ -130,8 +136,10 @@ impl Drawn<'_> {
             let room = if alone { sheet.right - x } else { pitch.0 - CAPTION_GAP };
             // A larger number needs more room below the heading.
             let lift = if arrangement.sizes.0 > 12.0 { 0.8 } else { 0.0 };
-            // The first row has the rule of the running head above it.
-            if row > 0 {
+            // The first row has the rule of the running head above it. A rule close to the frame above would look like a
+            // part of it.
+            let over = pitch.1 - measures.band - frame_height * u;
+            if row > 0 && over >= measures.heading_rule + lift + UNDER_FRAME {
                 sheet.rule(x, x + w.max(column.min(room)), y - measures.heading_rule - lift, Role::Rule);
             }
             let part = shortened(&sheet.fonts, part, Weight::Bold, HEADING, room);

@@ -1,9 +1,8 @@
 //! Where numbers and levels stand, and round numbers for the ticks.
 
-use super::{AXIS, HEIGHT, WIDEST, text};
+use super::{AXIS, HEIGHT, Plot, WIDEST, text};
 use crate::diagram::Anchor;
 use crate::font::{Fonts, Weight};
-use crate::text::thousands;
 
 /// Least distance of two ticks of the levels in mm: the widest number and a gap.
 const TICK_DISTANCE: f64 = 13.0;
@@ -27,11 +26,12 @@ pub(super) struct Scale {
 
 impl Scale {
     /// For the bars of a plot that is `width` mm wide.
-    pub(super) fn new(values: &[usize], fonts: &Fonts, width: f64) -> Self {
+    pub(super) fn new(plot: &Plot, fonts: &Fonts, width: f64) -> Self {
+        let values = &plot.bars.values;
         let most = values.iter().copied().max().unwrap_or(0).max(1);
         let step = step(most, MOST_NUMBERS);
         let top = most.div_ceil(step) * step;
-        let label = |number| text(&thousands(number), AXIS, Weight::Regular, Anchor::End).width(fonts);
+        let label = |number| text(&plot.number(number), AXIS, Weight::Regular, Anchor::End).width(fonts);
         let left = label(top) + 2.0;
         let right = width - label(values.len()) / 2.0;
         let pitch = ((right - left) / values.len().max(1) as f64).min(WIDEST);
@@ -86,6 +86,7 @@ fn step(range: usize, most: usize) -> usize {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Bars;
     use super::*;
 
     #[test]
@@ -100,7 +101,8 @@ mod tests {
     #[test]
     fn the_top_line_is_over_every_bar() {
         for most in [0, 1, 2, 5, 6, 99, 100, 101, 754, 1_234_567] {
-            let scale = Scale::new(&[1, most], &Fonts::default(), 100.0);
+            let bars = Bars { name: String::new(), values: vec![1, most] };
+            let scale = Scale::new(&Plot { bars, ..Plot::default() }, &Fonts::default(), 100.0);
             assert!(scale.height(most) <= HEIGHT + 1e-9, "{most}");
             let last = scale.values().last().expect("a line");
             assert!(last >= most && (scale.height(last) - HEIGHT).abs() < 1e-9, "{most}");

@@ -8,7 +8,7 @@ mod notes;
 
 use super::{Anchor, Diagram, Item, Layer, Point, Rect, Role, Text};
 use crate::font::{Fonts, Weight};
-use crate::text::thousands;
+use crate::text::grouped;
 use axis::{Scale, ticks};
 use notes::{Placed, place};
 
@@ -49,6 +49,15 @@ pub struct Plot {
     pub part: Option<Bars>,
     /// Remarks, the most important first; of at most three, all have room.
     pub notes: Vec<Note>,
+    /// What stands between thousands: ",".
+    pub gap: String,
+}
+
+impl Plot {
+    /// A number with the gap between thousands.
+    fn number(&self, number: usize) -> String {
+        grouped(number, &self.gap)
+    }
 }
 
 /// Millimetres per point.
@@ -89,18 +98,18 @@ pub fn plot(plot: &Plot, fonts: &Fonts, width: f64) -> Diagram {
 /// Draws the bars with axes, key and notes, `width` mm wide, and returns the height too: what stands under a heading.
 pub fn chart(plot: &Plot, fonts: &Fonts, width: f64) -> (Vec<Item>, f64) {
     let values = &plot.bars.values;
-    let scale = Scale::new(values, fonts, width);
+    let scale = Scale::new(plot, fonts, width);
     let notes = place(&plot.notes, fonts, values, &scale, width);
     let top = notes.iter().map(|note| note.top).fold(HEIGHT, f64::max);
     let base = KEY + top + 1.5;
     let mut items = Vec::new();
-    grid(&scale, &notes, base, width, &mut items);
+    grid(plot, &scale, &notes, base, width, &mut items);
     let parts = plot.part.iter().map(|part| (part, Role::Part));
     for (bars, role) in std::iter::once((&plot.bars, Role::Bar)).chain(parts) {
         let rings = rings(&bars.values, &scale, base);
         items.extend((!rings.is_empty()).then_some(Item::Polygon { rings, radius: 0.0, role }));
     }
-    levels(&scale, base, width, &plot.axis, &mut items);
+    levels(plot, &scale, base, width, &mut items);
     key(plot, fonts, scale.left, &mut items);
     notes.iter().for_each(|note| note.draw(base, &mut items));
     (items, base + FOOT)
@@ -129,12 +138,12 @@ fn fitted(fonts: &Fonts, content: &str, size: f64, weight: Weight, room: f64) ->
 }
 
 /// The lines of the numbers, which stop at the notes, and the numbers at their left.
-fn grid(scale: &Scale, notes: &[Placed], base: f64, width: f64, items: &mut Vec<Item>) {
+fn grid(plot: &Plot, scale: &Scale, notes: &[Placed], base: f64, width: f64, items: &mut Vec<Item>) {
     let mut strokes = Vec::new();
     for value in scale.values() {
         let height = scale.height(value);
         let y = base - height;
-        items.push(text_at(scale.left - 2.0, y + 1.0, Anchor::End, &thousands(value)));
+        items.push(text_at(scale.left - 2.0, y + 1.0, Anchor::End, &plot.number(value)));
         let mut from = scale.left;
         let mut boxes: Vec<(f64, f64)> = notes.iter().filter_map(|note| note.gap_at(height)).collect();
         boxes.sort_by(|a, b| a.0.total_cmp(&b.0));
@@ -149,15 +158,15 @@ fn grid(scale: &Scale, notes: &[Placed], base: f64, width: f64, items: &mut Vec<
 }
 
 /// The axis of levels with its ticks, their numbers and its name.
-fn levels(scale: &Scale, base: f64, width: f64, name: &str, items: &mut Vec<Item>) {
+fn levels(plot: &Plot, scale: &Scale, base: f64, width: f64, items: &mut Vec<Item>) {
     let mut strokes = vec![vec![Point::new(scale.left, base), Point::new(width, base)]];
     for level in ticks(scale.levels.saturating_sub(1), scale.most_ticks()) {
         let x = scale.x(level);
         strokes.push(vec![Point::new(x, base), Point::new(x, base + 1.2)]);
-        items.push(text_at(x, base + 4.6, Anchor::Middle, &thousands(level)));
+        items.push(text_at(x, base + 4.6, Anchor::Middle, &plot.number(level)));
     }
     items.push(Item::Line { strokes, role: Role::Axis });
-    items.push(text_at(width, base + FOOT - 2.2, Anchor::End, name));
+    items.push(text_at(width, base + FOOT - 2.2, Anchor::End, &plot.axis));
 }
 
 /// What the bars and their black part are.

@@ -1,41 +1,39 @@
 //! The document around the pages: fonts, boxes, bookmarks, structure.
 
 use super::file::{self, Plain};
+use super::fonts::{self, EmbeddedFonts};
 use super::pen::{Pen, points};
 use super::shapes::Shapes;
 use super::tags::Reading;
 use super::tree::{self, PageReading, Tree};
-use super::{Bookmark, Page, Pages, PdfError, fonts, metadata, strings};
+use super::{Bookmark, Page, Pages, PdfError, metadata, strings};
 use crate::diagram::{self, Theme};
-use lopdf::{Document, Object, ObjectId, dictionary};
-use printpdf::{Op, PdfDocument, PdfPage, PdfSaveOptions, Rect};
+use lopdf::{Document, Object, ObjectId, Stream, dictionary};
+use printpdf::{Op, PdfDocument, PdfFontMap, PdfPage, PdfSaveOptions, Rect};
 use rayon::prelude::*;
 
+/// Pages that one thread writes at a time.
+const TOGETHER: usize = 16;
+
 pub(super) fn write(pages: &Pages, theme: Theme) -> Result<Vec<u8>, PdfError> {
-    let mut document = PdfDocument::new(&pages.title);
     let (map, fonts) = fonts::embed(pages)?;
-    document.resources.fonts = map;
-    let mut shapes = Shapes::default();
-    let mut begun = Vec::with_capacity(pages.pages.len());
-    for page in &pages.pages {
-        begun.push(shapes.count());
-        shapes.collect(&page.drawing.items, 1.0, theme);
-    }
-    document.resources.xobjects = shapes.xobjects(theme, &fonts);
-    let drawn: Vec<(Vec<Op>, Reading<'_>)> = pages
+    let (shapes, begun) = Shapes::of(pages, theme, TOGETHER);
+    let drawn: Vec<(Vec<Vec<u8>>, Vec<Reading<'_>>)> = pages
         .pages
-        .par_iter()
+        .par_chunks(TOGETHER)
         .zip(begun)
-        .map(|(Page { drawing, .. }, begun)| {
-            let mut pen = Pen::new(theme, &fonts, drawing.height, &shapes, begun);
-            pen.draw(&drawing.items);
-            pen.finish()
-        })
-        .collect();
-    let (ops, readings): (Vec<_>, Vec<_>) = drawn.into_iter().unzip();
-    document.pages = ops.into_iter().zip(&pages.pages).map(|(ops, page)| page_of(ops, &page.drawing)).collect();
-    let options = PdfSaveOptions { optimize: false, subset_fonts: false, ..PdfSaveOptions::default() };
-    let mut document = document.to_lopdf_document(&options, &mut Vec::new());
+        .map(|(pages, begun)| drawn(pages, theme, &map, &fonts, &shapes, begun))
+        .collect::<Result<_, PdfError>>()?;
+    let (contents, readings): (Vec<_>, Vec<_>) = drawn.into_iter().unzip();
+    let mut document = PdfDocument::new(&pages.title);
+    document.resources.xobjects = shapes.xobjects(theme, &fonts);
+    document.pages = pages.pages.iter().map(|page| page_of(Vec::new(), &page.drawing)).collect();
+    // printpdf embeds what the pages use of a font. They are written apart, so the first one tells what they all use.
+    if let Some(first) = document.pages.first_mut() {
+        first.ops = fonts.usage();
+    }
+    document.resources.fonts = map;
+    let mut document = document.to_lopdf_document(&options(), &mut Vec::new());
     // printpdf's own information says more than is true.
     if let Ok(id) = document.trailer.get(b"Info").and_then(Object::as_reference) {
         document.objects.remove(&id);
@@ -44,10 +42,54 @@ pub(super) fn write(pages: &Pages, theme: Theme) -> Result<Vec<u8>, PdfError> {
     let ids: Vec<ObjectId> = document.get_pages().into_values().collect();
     set_bookmarks(&mut document, pages, &ids)?;
     let mut plain = Plain::after(&document);
-    let read = ids.iter().zip(readings).map(|(id, reading)| PageReading { object: id.0, reading });
-    let tree = tree::write(&read.collect::<Vec<_>>(), &mut plain);
+    let read =
+        ids.iter().zip(readings.into_iter().flatten()).map(|(id, reading)| PageReading { object: id.0, reading });
+    let read: Vec<PageReading<'_>> = read.collect();
+    let compressed = || contents.into_par_iter().flatten().map(file::compressed).collect::<Result<Vec<_>, PdfError>>();
+    let (tree, contents) = rayon::join(|| tree::write(&read, &mut plain), compressed);
+    for (&id, content) in ids.iter().zip(contents?) {
+        *page_content(&mut document, id)? = Stream::new(dictionary! { "Filter" => "FlateDecode" }, content);
+    }
     set_structure(&mut document, pages, &ids, &tree)?;
     file::write(document, plain)
+}
+
+fn options() -> PdfSaveOptions {
+    PdfSaveOptions { optimize: false, subset_fonts: false, ..PdfSaveOptions::default() }
+}
+
+/// The contents of `pages`, and what is read on each; `begun` is how many shapes are drawn before each.
+///
+/// They are written as a document of their own, so that several threads can write pages.
+fn drawn<'a>(
+    pages: &'a [Page],
+    theme: Theme,
+    map: &PdfFontMap,
+    fonts: &'a EmbeddedFonts<'a>,
+    shapes: &'a Shapes<'a>,
+    begun: Vec<usize>,
+) -> Result<(Vec<Vec<u8>>, Vec<Reading<'a>>), PdfError> {
+    let mut document = PdfDocument::new("");
+    document.resources.fonts = map.clone();
+    let mut readings = Vec::with_capacity(pages.len());
+    for (Page { drawing, .. }, begun) in pages.iter().zip(begun) {
+        let mut pen = Pen::new(theme, fonts, drawing.height, shapes, begun);
+        pen.draw(&drawing.items);
+        let (ops, reading) = pen.finish();
+        document.pages.push(page_of(ops, drawing));
+        readings.push(reading);
+    }
+    let mut document = document.to_lopdf_document(&options(), &mut Vec::new());
+    let ids = document.get_pages().into_values();
+    let contents = ids.map(|id| Ok(std::mem::take(&mut page_content(&mut document, id)?.content)));
+    Ok((contents.collect::<Result<_, PdfError>>()?, readings))
+}
+
+/// The stream of a page's contents.
+fn page_content(document: &mut Document, page: ObjectId) -> Result<&mut Stream, PdfError> {
+    let content = document.get_dictionary(page).and_then(|page| page.get(b"Contents")?.as_reference());
+    let content = document.get_object_mut(content.map_err(internal)?).map_err(internal)?;
+    content.as_stream_mut().map_err(internal)
 }
 
 fn internal(error: lopdf::Error) -> PdfError {

@@ -167,8 +167,7 @@ fn stream_object(number: u32, stream: Stream) -> Result<Vec<u8>, PdfError> {
     let Stream { mut dict, mut content, .. } = stream;
     // Metadata is found by programs that know nothing of PDF.
     if !dict.has(b"Filter") && !dict.has_type(b"Metadata") {
-        let mut encoder = ZlibEncoder::new(Vec::with_capacity(content.len() / 3), Compression::default());
-        content = encoder.write_all(&content).and_then(|()| encoder.finish()).map_err(|error| internal(&error))?;
+        content = compressed(content)?;
         dict.set("Filter", "FlateDecode");
     }
     dict.set("Length", content.len() as i64);
@@ -178,6 +177,12 @@ fn stream_object(number: u32, stream: Stream) -> Result<Vec<u8>, PdfError> {
     bytes.extend(content);
     bytes.extend(b"\nendstream\nendobj\n");
     Ok(bytes)
+}
+
+/// The bytes of a stream as its filter FlateDecode has them.
+pub(super) fn compressed(content: Vec<u8>) -> Result<Vec<u8>, PdfError> {
+    let mut encoder = ZlibEncoder::new(Vec::with_capacity(content.len() / 3), Compression::default());
+    encoder.write_all(&content).and_then(|()| encoder.finish()).map_err(|error| internal(&error))
 }
 
 fn put(text: &mut Vec<u8>, what: std::fmt::Arguments<'_>) {

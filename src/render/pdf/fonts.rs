@@ -4,9 +4,13 @@ use super::missing::{MissingGlyphs, Place};
 use super::{Pages, PdfError};
 use crate::diagram::{Item, Layer};
 use crate::font::{Font, Fonts, Weight};
-use printpdf::{FontId, ParsedFont, PdfFont, PdfFontHandle, PdfFontMap};
+use printpdf::{Codepoint, FontId, Op, ParsedFont, PdfFont, PdfFontHandle, PdfFontMap, Pt, TextItem};
+use rayon::prelude::*;
 use sha2::{Digest as _, Sha256};
 use std::collections::{BTreeMap, BTreeSet};
+
+/// Pages that one thread looks through at a time.
+const TOGETHER: usize = 16;
 
 /// What the pages show of a font.
 #[derive(Default)]
@@ -39,6 +43,16 @@ impl EmbeddedFonts<'_> {
     pub(super) fn glyph(&self, font: Font, id: u16) -> &Embedded {
         &self.glyphs[&font][&id]
     }
+
+    /// Operators that show every glyph of every font once.
+    pub(super) fn usage(&self) -> Vec<Op> {
+        let show = |(&font, glyphs): (&Font, &BTreeMap<u16, Embedded>)| {
+            let codes = glyphs.values().map(|glyph| Codepoint::with_cid(glyph.id, 0.0, glyph.text.clone()));
+            let items = vec![TextItem::GlyphIds(codes.collect())];
+            [Op::SetFont { font: handle(font), size: Pt(1.0) }, Op::ShowText { items }]
+        };
+        self.glyphs.iter().flat_map(show).collect()
+    }
 }
 
 /// The resource name of a font.
@@ -57,10 +71,13 @@ fn font_id(font: Font) -> FontId {
 
 /// The fonts that `pages` need, cut down to the glyphs that they use.
 pub(super) fn embed(pages: &Pages) -> Result<(PdfFontMap, EmbeddedFonts<'_>), PdfError> {
-    let mut collector = Collector { pages, used: BTreeMap::new(), missing: BTreeMap::new() };
-    for page in &pages.pages {
-        collector.items(&page.drawing.items, Place::Text);
-    }
+    let empty = || Collector { pages, used: BTreeMap::new(), missing: BTreeMap::new() };
+    let collected = pages.pages.par_chunks(TOGETHER).map(|part| {
+        let mut collector = empty();
+        part.iter().for_each(|page| collector.items(&page.drawing.items, Place::Text));
+        collector
+    });
+    let collector = collected.reduce(empty, Collector::and);
     if !collector.missing.is_empty() {
         return Err(MissingGlyphs(collector.missing).into());
     }
@@ -81,6 +98,25 @@ struct Collector<'a> {
 }
 
 impl Collector<'_> {
+    /// With what the pages after these show.
+    fn and(mut self, next: Self) -> Self {
+        for (font, next) in next.used {
+            let used = self.used.entry(font).or_default();
+            used.characters.extend(next.characters);
+            for (glyph, text) in next.glyphs {
+                let first = used.glyphs.entry(glyph).or_default();
+                if first.is_empty() {
+                    *first = text;
+                }
+            }
+        }
+        for (c, place) in next.missing {
+            let known = self.missing.entry(c).or_insert(place);
+            *known = place.min(*known);
+        }
+        self
+    }
+
     fn items(&mut self, items: &[Item], place: Place) {
         for item in items {
             match item {

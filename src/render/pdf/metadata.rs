@@ -102,7 +102,7 @@ fn labels<'a>(labels: impl Iterator<Item = &'a str>) -> Vec<Object> {
 
 /// A moment in the years 1 to 9999, universal time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Date {
+pub(crate) struct Date {
     year: i64,
     month: i64,
     day: i64,
@@ -113,7 +113,7 @@ struct Date {
 
 impl Date {
     /// The moment `seconds` after the beginning of 1970; `None` if its year has no four digits.
-    fn at(seconds: i64) -> Option<Self> {
+    pub(crate) fn at(seconds: i64) -> Option<Self> {
         let (days, rest) = (seconds.div_euclid(86_400), seconds.rem_euclid(86_400));
         // Days of the Gregorian calendar in eras of 400 years that begin on 1 March, by Howard Hinnant:
         // https://howardhinnant.github.io/date_algorithms.html#civil_from_days
@@ -134,14 +134,18 @@ impl Date {
         })
     }
 
+    /// "2026-11-20".
+    pub(crate) fn day(self) -> String {
+        format!("{:04}-{:02}-{:02}", self.year, self.month, self.day)
+    }
+
     fn pdf(self) -> String {
         let Self { year, month, day, hour, minute, second } = self;
         format!("D:{year:04}{month:02}{day:02}{hour:02}{minute:02}{second:02}Z")
     }
 
     fn iso(self) -> String {
-        let Self { year, month, day, hour, minute, second } = self;
-        format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}Z")
+        format!("{}T{:02}:{:02}:{:02}Z", self.day(), self.hour, self.minute, self.second)
     }
 }
 

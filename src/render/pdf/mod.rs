@@ -16,6 +16,7 @@ mod strings;
 mod tags;
 mod tree;
 
+pub(crate) use metadata::Date;
 pub use missing::{MissingGlyphs, Place};
 
 use crate::diagram::{Diagram, Item, Layer, Rect, Tag, Theme};
@@ -103,24 +104,36 @@ const FIGURE_CELL_MM: f64 = 10.0;
 /// Longest side of a page in mm: 14,400 units of PDF.
 const MOST_MM: f64 = 5080.0;
 
-/// Writes one figure as a page of its own size, with cells of 10 mm, or as large as the largest page allows. `date` is
-/// that of [`Pages`].
+/// Writes one figure as a page of its own size, with cells of 10 mm, or as large as the largest page allows. `language` is
+/// the tag of that of its title and description; `date` is that of [`Pages`].
 ///
 /// # Errors
 ///
 /// If a label has characters that no font has.
-pub fn figure(diagram: &Diagram, fonts: &Fonts, theme: Theme, date: Option<i64>) -> Result<Vec<u8>, PdfError> {
+pub fn figure(
+    diagram: &Diagram,
+    language: &str,
+    fonts: &Fonts,
+    theme: Theme,
+    date: Option<i64>,
+) -> Result<Vec<u8>, PdfError> {
     let cell = FIGURE_CELL_MM.min(MOST_MM / diagram.width.max(diagram.height));
-    page(diagram.clone().scaled(cell), fonts, theme, date)
+    page(diagram.clone().scaled(cell), language, fonts, theme, date)
 }
 
 /// Writes a diagram whose unit is the millimetre as a page of its own size; its description is what it shows, in words.
-/// `date` is that of [`Pages`].
+/// `language` is the tag of that of its texts; `date` is that of [`Pages`].
 ///
 /// # Errors
 ///
 /// If a text has characters that no font has.
-pub fn page(mut diagram: Diagram, fonts: &Fonts, theme: Theme, date: Option<i64>) -> Result<Vec<u8>, PdfError> {
+pub fn page(
+    mut diagram: Diagram,
+    language: &str,
+    fonts: &Fonts,
+    theme: Theme,
+    date: Option<i64>,
+) -> Result<Vec<u8>, PdfError> {
     let words = if diagram.description.is_empty() { &diagram.title } else { &diagram.description };
     let figure = Tag::Figure { words: words.clone(), name: None };
     diagram.items = vec![Item::layer(Layer::Tagged(figure), diagram.items)];
@@ -128,7 +141,7 @@ pub fn page(mut diagram: Diagram, fonts: &Fonts, theme: Theme, date: Option<i64>
         title: diagram.title.clone(),
         author: None,
         subject: diagram.description.clone(),
-        language: "en".to_owned(),
+        language: language.to_owned(),
         fonts: fonts.clone(),
         date,
         pages: vec![Page { drawing: diagram, label: "1".to_owned(), trim: None, bleed: None }],

@@ -3,6 +3,7 @@
 //! That makes a booklet a third as large and twice as fast to write: its blocks, ghosts and arrows are few shapes at many
 //! places.
 
+use super::Pages;
 use super::fonts::EmbeddedFonts;
 use super::pen::{Pen, points};
 use crate::diagram::{HATCH_PITCH, Item, Point, Role, Theme, hatch_phase};
@@ -10,6 +11,7 @@ use printpdf::{
     DictItem, ExternalStream, ExternalXObject, PdfDocument, PdfPage, PdfSaveOptions, Pt, Rect, XObject, XObjectId,
     XObjectMap,
 };
+use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 
@@ -36,8 +38,46 @@ pub(super) struct Shapes<'a> {
 }
 
 impl<'a> Shapes<'a> {
+    /// The shapes of `pages`, and for each page how many of them are drawn before it, in chunks of `together` pages.
+    pub(super) fn of(pages: &'a Pages, theme: Theme, together: usize) -> (Self, Vec<Vec<usize>>) {
+        let parts = pages.pages.par_chunks(together).map(|pages| {
+            let mut part = Self::default();
+            let mut begun = Vec::with_capacity(pages.len());
+            for page in pages {
+                begun.push(part.drawn.len());
+                part.collect(&page.drawing.items, 1.0, theme);
+            }
+            (part, begun)
+        });
+        let mut all = Self::default();
+        let begun = parts.collect::<Vec<_>>().into_iter().map(|(part, begun)| {
+            let before = all.drawn.len();
+            all.append(part);
+            begun.into_iter().map(|drawn| before + drawn).collect()
+        });
+        let begun = begun.collect();
+        (all, begun)
+    }
+
+    /// Adds shapes that are drawn after these.
+    fn append(&mut self, next: Self) {
+        let mut keys: Vec<(Key, usize)> = next.numbers.into_iter().collect();
+        keys.sort_unstable_by_key(|&(_, number)| number);
+        let renumbered = keys.into_iter().zip(next.shapes).map(|((key, _), shape)| {
+            let new = self.shapes.len();
+            let number = *self.numbers.entry(key).or_insert(new);
+            match self.shapes.get_mut(number) {
+                Some(known) => known.uses += shape.uses,
+                None => self.shapes.push(shape),
+            }
+            number
+        });
+        let renumbered: Vec<usize> = renumbered.collect();
+        self.drawn.extend(next.drawn.into_iter().map(|number| renumbered[number]));
+    }
+
     /// Notes the shapes of `items` that are seen, in drawing order; `scale` is mm per unit.
-    pub(super) fn collect(&mut self, items: &'a [Item], scale: f64, theme: Theme) {
+    fn collect(&mut self, items: &'a [Item], scale: f64, theme: Theme) {
         for item in items {
             match item {
                 Item::Group { scale: factor, items, .. } => self.collect(items, scale * factor, theme),
@@ -60,11 +100,6 @@ impl<'a> Shapes<'a> {
                 }
             }
         }
-    }
-
-    /// How many shapes are noted.
-    pub(super) fn count(&self) -> usize {
-        self.drawn.len()
     }
 
     /// The name of the `count`th drawn shape if it is written once, else `None`.
