@@ -61,7 +61,8 @@ impl Sheet {
         result
     }
 
-    /// The running head: the title at the left, what the page holds at the right, which may be a part that is read.
+    /// The running head: the title at the left, what the page holds at the right, which may be a part that is read. Where no
+    /// cover stands before it, the title is the first heading.
     pub(super) fn head(&mut self, title: &str, right: &str, tag: Option<Tag>) {
         let right = shortened(&self.fonts, right, Weight::Regular, HEAD_SIZE, self.width());
         let room = self.width() - width(&self.fonts, &right, Weight::Regular, HEAD_SIZE) - 8.0;
