@@ -392,7 +392,6 @@ html-moves-each = { $unit ->
 html-all = Alle { unit-many }
 html-legend-title = Wie man die Bilder liest
 html-footer = Diese Seite ist eine einzige Datei und lädt nichts nach: Man kann sie speichern, drucken und weitergeben.
-html-footer = Gemacht mit Stepbook. Diese Seite ist eine einzige Datei und lädt nichts nach: Man kann sie speichern, drucken und weitergeben.
 
 ## Die Verteilung der Stellungen
 

@@ -431,7 +431,6 @@ html-moves-each = { $unit ->
 html-all = All { unit-many }
 html-legend-title = How to read the pictures
 html-footer = This page is one file and loads nothing: it can be saved, printed and passed on.
-html-footer = Made with Stepbook. This page is one file and loads nothing: it can be saved, printed and passed on.
 
 ## The plot of the positions per level
 

@@ -396,7 +396,6 @@ html-all = { $unit ->
 }
 html-legend-title = Cómo leer las imágenes
 html-footer = Esta página es un solo archivo y no carga nada: se puede guardar, imprimir y compartir.
-html-footer = Hecho con Stepbook. Esta página es un solo archivo y no carga nada: se puede guardar, imprimir y compartir.
 
 ## La distribución de las posiciones
 

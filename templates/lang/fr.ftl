@@ -386,7 +386,6 @@ html-moves-each = { $unit ->
 html-all = Tous les { unit-many }
 html-legend-title = Comment lire les images
 html-footer = Cette page est un seul fichier et ne charge rien : on peut l’enregistrer, l’imprimer et la transmettre.
-html-footer = Fait avec Stepbook. Cette page est un seul fichier et ne charge rien : on peut l’enregistrer, l’imprimer et la transmettre.
 
 ## La répartition des positions
 

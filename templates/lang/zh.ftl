@@ -356,7 +356,6 @@ html-all = { $unit ->
 }
 html-legend-title = 如何看图
 html-footer = 本页是单个文件，不加载任何其他内容，可以保存、打印和传阅。
-html-footer = 由 Stepbook 制作。本页是单个文件，不加载任何其他内容，可以保存、打印和传阅。
 
 ## 各层局面数
 

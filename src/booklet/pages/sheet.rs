@@ -329,7 +329,7 @@ mod tests {
             assert!(lines.iter().all(|line| width(&fonts, line, Weight::Regular, 10.0) <= room), "{lines:?}");
         }
         assert_eq!(shortened(&fonts, "B down 1", Weight::Regular, 9.0, 40.0), "B down 1");
-        for room in (300..600).map(|tenths| f64::from(tenths) / 10.0) {
+        for room in (400..600).map(|tenths| f64::from(tenths) / 10.0) {
             let size = fitting(&fonts, "Rush Hour, Card 1", Weight::Bold, 22.0, room);
             assert_eq!(shortened(&fonts, "Rush Hour, Card 1", Weight::Bold, size, room), "Rush Hour, Card 1");
             assert_eq!(wrap(&fonts, "Rush Hour, Card 1", Weight::Bold, size, room).len(), 1);
