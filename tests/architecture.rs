@@ -252,3 +252,65 @@ fn paths_are_found_as_they_are_written() {
     assert_eq!(words("print!", "print!(1) eprint!(2)").count(), 1);
     assert_eq!(code("a // b\n    //! crate::c\nd\n#[cfg(test)]\nmod tests { crate::e }"), "a\n\nd");
 }
+
+/// Programs that tests start, and the Debian packages that have them; none where every Debian machine has them.
+const TOOLS: [(&str, &str); 12] = [
+    ("bash", ""),
+    ("chromium", "chromium"),
+    ("java", "openjdk-17-jdk-headless"),
+    ("mutool", "mupdf-tools"),
+    ("pdffonts", "poppler-utils"),
+    ("pdfinfo", "poppler-utils"),
+    ("pdflatex", "texlive-latex-base"),
+    ("pdftoppm", "poppler-utils"),
+    ("pdftotext", "poppler-utils"),
+    ("qpdf", "qpdf"),
+    ("sha256sum", ""),
+    ("xmllint", "libxml2-utils"),
+];
+
+/// The tests of `folder` and of the folders in it that start programs: the name of the test and of the program.
+fn tools(folder: &Path, test: Option<&str>, found: &mut BTreeSet<(String, String)>) {
+    for entry in std::fs::read_dir(folder).expect("a folder of tests") {
+        let path = entry.expect("an entry").path();
+        let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
+        let test = test.unwrap_or(&name);
+        if path.is_dir() {
+            tools(&path, Some(test), found);
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            let text = std::fs::read_to_string(&path).expect("a source");
+            let calls = text.split("common::tool(\"").skip(1).filter_map(|rest| rest.split('"').next());
+            found.extend(calls.map(|tool| (test.to_owned(), tool.to_owned())));
+        }
+    }
+}
+
+#[test]
+fn every_test_with_a_tool_is_run_where_no_tool_may_be_missing() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let Ok(script) = std::fs::read_to_string(root.join(".ci/run")) else {
+        println!("skipped: the package has no .ci/run");
+        return;
+    };
+    let script = script.replace("\\\n", " ");
+    let line = |start: &str| script.lines().find(|line| line.starts_with(start)).expect("the line is there").to_owned();
+    let demanded = line("STEPBOOK_REQUIRE_TOOLS=1 cargo test ");
+    let installed = line("apt-get install ");
+    let mut found = BTreeSet::new();
+    tools(&root.join("tests"), None, &mut found);
+    assert!(found.len() > 15, "{found:?}");
+    for (test, tool) in found.iter().filter(|(test, _)| test != "architecture") {
+        let is_run = demanded.split("--test ").skip(1).any(|name| name.trim() == test);
+        assert!(is_run, ".ci/run does not demand the tools of --test {test}");
+        let (_, package) =
+            TOOLS.iter().find(|(name, _)| name == tool).unwrap_or_else(|| panic!("no package has {tool}"));
+        assert!(
+            package.is_empty() || installed.split_whitespace().any(|word| word == *package),
+            "{package} for {tool}"
+        );
+    }
+    // What tests/tools/verapdf needs.
+    for package in ["openjdk-17-jdk-headless", "python3-pip", "unzip"] {
+        assert!(installed.split_whitespace().any(|word| word == package), "{package}");
+    }
+}

@@ -1183,8 +1183,109 @@ fn options_without_effect_are_named() {
     run(&folder, "book hughes --grid 2x2 --theme colour -o a.tex").code(0).says(&["--grid has no", "--theme has no"]);
     let quiet = run(&folder, "book hughes --paper a5 -o b.html --quiet").code(0);
     assert_eq!(quiet.err, "");
-    let used = run(&folder, "book hughes --paper a5 --theme colour -o b.pdf").code(0);
-    assert!(!used.err.contains("no effect"), "{}", used.err);
+    let of_steps = "--steps moves --arrow next --mark ghost --caption number --grid 2x2";
+    for (edition, options, unused) in [
+        ("puzzle", of_steps, vec!["--steps", "--arrow", "--mark", "--caption", "--grid"]),
+        ("hints", of_steps, vec!["--steps", "--arrow", "--mark", "--caption", "--grid"]),
+        ("puzzle", "--prefer first", vec!["--prefer"]),
+        ("hints", "--prefer first", vec![]),
+        ("solution", of_steps, vec![]),
+        ("full", "--arrow none --mark ghost", vec!["--mark"]),
+        ("full", "--arrow none", vec![]),
+        ("full", "--landscape --impose booklet", vec!["--landscape"]),
+        ("full", "--landscape --paper 200x200mm", vec!["--landscape"]),
+        ("full", "--landscape --impose 2-up", vec![]),
+        ("full", "--paper a5 --theme colour", vec![]),
+        ("large", "--to html", vec!["--edition large"]),
+        ("full", "--to tex --fill grey", vec!["--fill"]),
+        ("full", "--to tex --theme high-contrast", vec![]),
+    ] {
+        let said = run(&folder, &format!("book hughes --edition {edition} {options} -o c.pdf")).code(0).err;
+        let told: Vec<&str> = said.lines().filter_map(|line| Some(line.split_once(" has no effect")?.0)).collect();
+        assert_eq!(told, unused, "{edition} {options}: {said}");
+    }
+}
+
+#[test]
+fn paper_on_its_side_may_have_crop_marks() {
+    let folder = folder();
+    run(&folder, "book hughes --crop-marks --landscape -o a.pdf").code(0);
+    let pdf = lopdf::Document::load(folder.path().join("a.pdf")).expect("a PDF");
+    let page = pdf.get_dictionary(pdf.page_iter().next().expect("a page")).expect("a dictionary");
+    let sides = page.get(b"MediaBox").and_then(lopdf::Object::as_array).expect("a box");
+    let side = |index: usize| sides[index].as_float().expect("a number");
+    assert!(side(2) - side(0) > side(3) - side(1), "{sides:?}");
+}
+
+#[test]
+fn what_a_booklet_says_of_its_diagrams_is_true_of_those_it_shows() {
+    let folder = folder();
+    let page = |options: &str| {
+        let page = run(&folder, &format!("book hughes --to html -o - {options}")).code(0);
+        page.text().to_owned()
+    };
+    let results = "each leads to the picture of its result";
+    assert!(page("").contains(results));
+    assert!(!page("--steps 0,last").contains(results));
+    let moves = page("--steps moves");
+    assert!(moves.contains(results) && moves.contains("The arrow shows the move that led there."), "{moves}");
+    assert!(
+        page("--steps moves --arrow next").contains("after as many steps as its number says. The arrow shows the move")
+    );
+    // Without a legend, the sentence is that of the marks, too.
+    assert!(page("--edition solution --arrow none").contains("The picture shows the position after the step.</p>"));
+    for options in ["--steps 0", "--steps milestones", "--steps moves", "--edition hints"] {
+        let page = page(options);
+        let links = page.split("href=\"#").skip(1).filter_map(|rest| rest.split('"').next());
+        for link in links {
+            assert!(page.contains(&format!(" id=\"{link}\"")), "{options}: nothing is at #{link}");
+        }
+    }
+    let tex = |options: &str| run(&folder, &format!("book hughes --to tex -o - {options}")).code(0).text().to_owned();
+    let number = "Each number is that of the diagram with the result.";
+    assert!(tex("").contains(number) && !tex("--steps moves").contains(number));
+    // What follows a picture is the whole move, as it is shown next.
+    let next = tex("--steps moves --arrow next");
+    let after = tex("--steps moves");
+    let words = |text: &str| {
+        let of = |line: &str| Some(line.split("}{").nth(2)?.trim_end_matches("}{%").to_owned());
+        text.lines().filter(|line| line.starts_with("\\stepfigure{")).filter_map(of).collect::<Vec<_>>()
+    };
+    let (next, after) = (words(&next), words(&after));
+    let shown = |words: &[String], first: &str| words.iter().rposition(|word| word == first).expect("it is shown") + 1;
+    let (begin, start) = (shown(&next, "end"), shown(&after, "start"));
+    assert_eq!(next[begin - (after.len() - start) - 1..begin - 1], after[start..]);
+    assert!(after[start..].iter().any(|word| word.ends_with('2')), "{after:?}");
+}
+
+#[cfg(unix)]
+#[test]
+fn files_without_an_end_are_not_read_to_it() {
+    let folder = folder();
+    run(&folder, "book hughes --font /dev/zero -o a.pdf").code(1).says(&["/dev/zero", "is no font"]);
+    fs::create_dir_all(folder.path().join("t/lang")).expect("a folder");
+    std::os::unix::fs::symlink("/dev/zero", folder.path().join("t/page.html")).expect("a link");
+    run(&folder, "book hughes --template-dir t -o a.html").code(1).says(&["page.html", "larger than 16 MiB"]);
+    fs::write(folder.path().join("t/lang/it.ftl"), format!("pages-cover = {}", "{".repeat(100_000)))
+        .expect("it is written");
+    run(&folder, "book hughes --template-dir t --lang it -o a.pdf").code(1).says(&["it.ftl:1:", "inside each other"]);
+    assert_eq!(names(folder.path()), ["t"]);
+}
+
+#[test]
+fn values_below_zero_are_told_by_their_option() {
+    let folder = folder();
+    for (options, why) in [
+        ("--margins -5", "`-5` is no margin in mm"),
+        ("--bleed -3", "from 0 to 20"),
+        ("--impose booklet --creep -1", "from 0 to 1"),
+    ] {
+        run(&folder, &format!("book hughes {options} -o a.pdf")).code(2).says(&[why]);
+    }
+    run(&folder, "draw hughes --step -1").code(2).says(&["--step"]);
+    run(&folder, "book hughes --margins 500 -o a.pdf").code(1).says(&["A4 has 0 × 0 mm between the margins"]);
+    run(&folder, "calibration -o a.html").code(2).says(&["writes pdf, not html"]);
+    assert_eq!(names(folder.path()), Vec::<String>::new());
 }
 
 #[test]

@@ -208,6 +208,9 @@ fn no_document_has_english_words_or_names_of_messages() {
                 let style = Style { edition, facts: facts.clone(), date: Some(0), ..Style::default() };
                 let text = documents(&compose(&story, &style), tag);
                 let is_name = |word: &&str| word.contains('-') && names.contains(word);
+                for twice in ["..|", "?.|", "。。|", "？。|"] {
+                    assert!(!text.contains(twice), "{tag}, {metric:?}, {edition:?}: {twice}");
+                }
                 let named = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '-').find(is_name);
                 assert_eq!(named, None, "{tag}, {metric:?}, {edition:?}");
                 let spoken = words.iter().find(|words| text.contains(words.as_str()));

@@ -1,17 +1,19 @@
 //! `stepbook book`.
 
-use super::arguments::{Book, Common, Format, how_to_print};
+use super::arguments::{ArrowName, Book, Common, FillName, Format, how_to_print};
 use super::date::date;
 use super::output::{self, Destination};
 use super::search::{Solved, solve_task};
 use super::{CommandResult, Failure, facts, input, message};
 use crate::booklet::impose::{Imposition, impose, smallest_type};
-use crate::booklet::pages::{self, Layout};
-use crate::booklet::{self, Booklet, Edition, Facts, Style, Templates};
+use crate::booklet::pages::{self, Layout, Paper};
+use crate::booklet::{self, Booklet, Edition, Facts, Selection, Style, Templates};
 use crate::diagram::{Fill, Theme};
 use crate::language::Language;
 use crate::render::pdf::{self, Pages};
+use crate::sliding::Prefer;
 use crate::text::counted;
+use crate::walkthrough::Marks;
 use std::path::{Path, PathBuf};
 
 /// The folder of languages in that of templates.
@@ -50,8 +52,10 @@ pub(super) fn run(options: &Book, common: &Common) -> CommandResult {
     options.steps.check(story.length())?;
     let style = Style { steps: options.steps.clone(), edition, facts, date: date()?, ..style };
     let booklet = booklet::compose(&story, &style);
-    let plan = options.impose.plan(options.paper.clone().unwrap_or_default(), &booklet.language)?;
-    let Document { bytes, extent, hints } = document(&booklet, &templates, options, plan, destination.format)?;
+    let paper = options.paper.clone().unwrap_or_default();
+    let paper = if options.landscape { paper.landscape() } else { paper };
+    let plan = options.impose.plan(paper.clone(), &booklet.language)?;
+    let Document { bytes, extent, hints } = document(&booklet, &templates, options, paper, plan, destination.format)?;
     let default = || {
         let mut name = loaded.name.clone();
         name.push(format!(".{}", destination.format.ending()));
@@ -66,33 +70,71 @@ pub(super) fn run(options: &Book, common: &Common) -> CommandResult {
     Ok(ending)
 }
 
-/// Names options that the format makes no use of.
+/// Names options of which nothing comes with this format and edition.
 fn warn_of_unused(options: &Book, style: &Style, format: Format) {
-    // Hatches are lines; a block of another colour is not.
-    let filled = style.theme != Theme::MONO && (style.theme.fill != Fill::Hatch || style.theme.moved.is_some());
-    let no_pages = format != Format::Pdf;
-    let unused = [
-        ("--paper", options.paper.is_some() && no_pages, "only the PDF has pages of a chosen size"),
-        ("--landscape", options.landscape && no_pages, "only the PDF has pages of a chosen size"),
-        ("--margins", options.margins.is_some() && no_pages, "only the PDF has pages of a chosen size"),
-        ("--digital", options.digital && no_pages, "only the PDF has a gutter"),
-        ("--grid", options.grid.is_some() && no_pages, "only the PDF has pages of a chosen size"),
-        ("--font", !options.look.fonts.files.is_empty() && no_pages, "only the PDF holds its fonts"),
-        ("--theme", filled && format == Format::Tex, "LaTeX's pictures are black lines, without fills"),
-        (
-            "--template-dir",
-            is_without_words(options) && format == Format::Pdf,
-            "the PDF is made without templates, it takes only languages from there",
-        ),
-    ];
-    for (name, _, why) in unused.iter().filter(|(_, is_unused, _)| *is_unused) {
+    let given = options.impose.given().into_iter().filter(|_| format != Format::Pdf);
+    let of_sheets = given.map(|name| (name, true, "only the PDF has pages to put on sheets"));
+    let unused = unused_by_edition(options, style, format).into_iter();
+    for (name, _, why) in unused.chain(unused_by_format(options, style, format)).chain(of_sheets).filter(|one| one.1) {
         message::note(&format!("{name} has no effect here: {why}"));
     }
-    if format != Format::Pdf {
-        for name in options.impose.given() {
-            message::note(&format!("{name} has no effect here: only the PDF has pages to put on sheets"));
-        }
-    }
+}
+
+/// An option, whether it is of no use, and why.
+type Unused = (&'static str, bool, &'static str);
+
+fn unused_by_edition(options: &Book, style: &Style, format: Format) -> [Unused; 8] {
+    let look = &options.look;
+    let edition = Edition::from(options.edition);
+    let is_marked = style.marks != Marks::default();
+    let is_preferring = Prefer::from(options.task.wanted.prefer) != Prefer::default();
+    let (no_steps, without) = (!edition.has_solution(), "this edition does not show the steps");
+    let large = "only the PDF is printed large, other formats are like the full edition";
+    [
+        ("--steps", no_steps && options.steps != Selection::All, without),
+        ("--arrow", no_steps && look.arrow != ArrowName::After, without),
+        ("--mark", no_steps && is_marked, without),
+        ("--mark", !no_steps && is_marked && look.arrow == ArrowName::None, "with --arrow none no step is marked"),
+        ("--caption", no_steps && look.caption.is_some(), without),
+        ("--grid", no_steps && options.grid.is_some() && format == Format::Pdf, without),
+        ("--prefer", edition == Edition::Puzzle && is_preferring, "this edition tells nothing of the moves"),
+        ("--edition large", edition == Edition::Large && format != Format::Pdf, large),
+    ]
+}
+
+fn unused_by_format(options: &Book, style: &Style, format: Format) -> [Unused; 10] {
+    let fill = options.look.fill;
+    // What there is to see of a theme in black lines: hatches and how heavy lines are.
+    let theme = style.theme;
+    let filled = theme != Theme { fill: theme.fill, ..Theme::MONO }
+        && theme.fill != Fill::Hatch
+        && theme.weight == Theme::MONO.weight;
+    let (no_pages, sizes) = (format != Format::Pdf, "only the PDF has pages of a chosen size");
+    let (is_tex, lines) = (format == Format::Tex, "LaTeX's pictures are black lines, without fills");
+    let words = "the PDF is made without templates, it takes only languages from there";
+    [
+        ("--paper", options.paper.is_some() && no_pages, sizes),
+        ("--landscape", options.landscape && no_pages, sizes),
+        ("--landscape", !no_pages && is_turned_already(options), "the pages are as wide without it"),
+        ("--margins", options.margins.is_some() && no_pages, sizes),
+        ("--digital", options.digital && no_pages, "only the PDF has a gutter"),
+        ("--grid", options.grid.is_some() && no_pages, sizes),
+        ("--font", !options.look.fonts.files.is_empty() && no_pages, "only the PDF holds its fonts"),
+        ("--theme", is_tex && filled, lines),
+        ("--fill", is_tex && fill.is_some_and(|fill| fill != FillName::Hatch), lines),
+        ("--template-dir", !no_pages && is_without_words(options), words),
+    ]
+}
+
+/// Whether `--landscape` is given, but pages are as wide without it.
+fn is_turned_already(options: &Book) -> bool {
+    let size = |paper: Paper| {
+        let plan = options.impose.plan(paper.clone(), &Language::default()).ok().flatten();
+        let page = plan.map_or(paper, |plan| plan.page());
+        (page.width, page.height)
+    };
+    let paper = options.paper.clone().unwrap_or_default();
+    options.landscape && size(paper.clone()) == size(paper.landscape())
 }
 
 /// Whether there is a folder of templates that has no languages.
@@ -113,11 +155,10 @@ fn document(
     booklet: &Booklet,
     templates: &Templates,
     options: &Book,
+    paper: Paper,
     plan: Option<Imposition>,
     format: Format,
 ) -> Result<Document, Failure> {
-    let paper = options.paper.clone().unwrap_or_default();
-    let paper = if options.landscape { paper.landscape() } else { paper };
     let layout = Layout {
         paper: plan.as_ref().map_or(paper, Imposition::page),
         margins: options.margins.unwrap_or_default(),

@@ -1,14 +1,18 @@
 //! `stepbook calibration`.
 
-use super::arguments::{Calibration, Common};
+use super::arguments::{Calibration, Common, Format};
 use super::date::date;
-use super::{CommandResult, fonts, message, output};
+use super::{CommandResult, Failure, fonts, message, output};
 use crate::booklet::impose::calibration;
 use crate::diagram::Theme;
 use crate::render::pdf::{self, Pages};
 use std::path::Path;
 
 pub(super) fn run(options: &Calibration, common: &Common) -> CommandResult {
+    let ending = options.output.as_deref().and_then(Format::from_ending);
+    if let Some(other) = ending.filter(|&format| format != Format::Pdf) {
+        return Err(Failure::Usage(format!("this command writes pdf, not {}", other.ending())));
+    }
     let paper = options.paper.clone().unwrap_or_default();
     let language = options.words.language()?;
     let fonts = fonts::load(&options.fonts)?.reading(language.is_right_to_left());

@@ -2,13 +2,15 @@
 
 use super::arguments::FontFiles;
 use super::{Failure, output};
-use crate::font::Fonts;
+use crate::font::{FontError, Fonts};
 use std::fs::File;
 use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
 /// Longest font file in bytes; the largest collections have 100 MB.
 const MOST: u64 = 400_000_000;
+/// Length in bytes of what tells the kind of a file.
+const MAGIC: u64 = 4;
 
 /// Reads the fonts that `--font` names.
 pub(super) fn load(named: &FontFiles) -> Result<Fonts, Failure> {
@@ -16,10 +18,16 @@ pub(super) fn load(named: &FontFiles) -> Result<Fonts, Failure> {
     for name in &named.files {
         let (path, index) = face(name);
         let shown = path.display();
-        let bytes = read(&path)
-            .map_err(|error| Failure::Error(format!("cannot read the font `{shown}`: {}", output::plain(&error))))?;
+        let unreadable = |error| Failure::Error(format!("cannot read the font `{shown}`: {}", output::plain(&error)));
         let unusable = |error| Failure::Error(format!("cannot use the font `{shown}`: {error}"));
-        fonts.add(bytes, index).map_err(unusable)?;
+        let mut file = File::open(&path).map_err(unreadable)?;
+        // The first bytes tell whether the rest is worth reading; that of a device may have no end.
+        let head = read(&mut file, MAGIC).map_err(unreadable)?;
+        if let Err(error @ (FontError::NoFont | FontError::WebFont)) = fonts.clone().add(head.clone(), None) {
+            return Err(unusable(error));
+        }
+        let rest = read(&mut file, MOST).map_err(unreadable)?;
+        fonts.add([head, rest].concat(), index).map_err(unusable)?;
     }
     Ok(fonts)
 }
@@ -33,8 +41,9 @@ fn face(name: &Path) -> (PathBuf, Option<u32>) {
     }
 }
 
-fn read(path: &Path) -> io::Result<Vec<u8>> {
+/// At most so many bytes.
+fn read(file: &mut File, most: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    File::open(path)?.take(MOST).read_to_end(&mut bytes)?;
+    file.take(most).read_to_end(&mut bytes)?;
     Ok(bytes)
 }

@@ -34,7 +34,7 @@ impl Format {
         }
     }
 
-    fn from_ending(path: &Path) -> Option<Self> {
+    pub(super) fn from_ending(path: &Path) -> Option<Self> {
         let ending = path.extension()?.to_str()?.to_ascii_lowercase();
         match ending.as_str() {
             "htm" => Some(Self::Html),

@@ -68,6 +68,10 @@ impl Face {
         if let Some(index) = index.filter(|&index| index >= count) {
             return Err(FontError::NoFace { index, count });
         }
+        // The parser relies on it in builds with debug assertions.
+        if bytes.starts_with(b"ttcf") && 12 + 4 * u64::from(count) > bytes.len() as u64 {
+            return Err(FontError::Damaged);
+        }
         let bytes = Arc::new(bytes);
         let faces = index.map_or(0..count, |index| index..index + 1).map(|index| Self::new(&bytes, index));
         let faces: Vec<Self> = faces.collect::<Result<_, _>>()?;
@@ -79,11 +83,16 @@ impl Face {
             ttf_parser::FaceParsingError::UnknownMagic => FontError::NoFont,
             _ => FontError::Damaged,
         })?;
+        let raw = face.raw_face();
+        let end = |record: ttf_parser::TableRecord| u64::from(record.offset) + u64::from(record.length);
+        if raw.table_records.into_iter().any(|record| end(record) > bytes.len() as u64) {
+            return Err(FontError::Damaged);
+        }
         let tables = face.tables();
         if !tables.cmap.is_some_and(|cmap| cmap.subtables.into_iter().any(|table| table.is_unicode())) {
             return Err(FontError::NoMap);
         }
-        let has = |tag: &[u8; 4]| face.raw_face().table(Tag::from_bytes(tag)).is_some();
+        let has = |tag: &[u8; 4]| raw.table(Tag::from_bytes(tag)).is_some();
         if !(has(b"glyf") && has(b"loca") || has(b"CFF ")) {
             return Err(FontError::NoOutlines);
         }

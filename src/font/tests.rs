@@ -120,7 +120,15 @@ fn files_that_cannot_be_used_are_told_apart() {
     assert_eq!(fault(b"", None), FontError::NoFont);
     assert_eq!(fault(b"title = 'x'", None), FontError::NoFont);
     assert_eq!(fault(b"wOF2....", None), FontError::WebFont);
-    assert_eq!(fault(&HEBREW[..200], None), FontError::Damaged);
+    for length in [200, 600, HEBREW.len() / 2, HEBREW.len() - 4] {
+        assert_eq!(fault(&HEBREW[..length], None), FontError::Damaged, "{length} bytes");
+    }
+    // The number of faces, and the place of the first.
+    for field in [8..12, 12..16] {
+        let mut beyond = COLLECTION.to_vec();
+        beyond[field].copy_from_slice(&[0x80; 4]);
+        assert_eq!(fault(&beyond, None), FontError::Damaged);
+    }
     assert_eq!(fault(HEBREW, Some(1)), FontError::NoFace { index: 1, count: 1 });
     assert_eq!(fault(COLLECTION, Some(2)), FontError::NoFace { index: 2, count: 2 });
     assert_eq!(fault(&without(HEBREW, b"cmap"), None), FontError::NoMap);

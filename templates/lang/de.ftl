@@ -391,6 +391,7 @@ html-moves-each = { $unit ->
 }
 html-all = Alle { unit-many }
 html-legend-title = Wie man die Bilder liest
+html-footer = Diese Seite ist eine einzige Datei und lädt nichts nach: Man kann sie speichern, drucken und weitergeben.
 html-footer = Gemacht mit Stepbook. Diese Seite ist eine einzige Datei und lädt nichts nach: Man kann sie speichern, drucken und weitergeben.
 
 ## Die Verteilung der Stellungen
@@ -678,7 +679,7 @@ colophon-only = Es ist die einzige Lösung dieser Länge.
 colophon-fewest-moves = Unter allen kürzesten Lösungen ist es eine, in der der bewegte Block am seltensten wechselt.
 colophon-first = Es ist die kürzeste Lösung, die zuerst gefunden wurde.
 colophon-wiberg = Unter allen kürzesten Lösungen ist es die, die Karl Wibergs Aufsatz wählen würde.
-colophon-source = Quelle der Aufgabe: { $source }
+colophon-source = Quelle der Aufgabe: { $source }.
 colophon-made = Gemacht mit Stepbook { $version }.
 colophon-made-on = Gemacht mit Stepbook { $version } am { $date }.
 colophon-fonts = { $others ->

@@ -430,6 +430,7 @@ html-moves-each = { $unit ->
 }
 html-all = All { unit-many }
 html-legend-title = How to read the pictures
+html-footer = This page is one file and loads nothing: it can be saved, printed and passed on.
 html-footer = Made with Stepbook. This page is one file and loads nothing: it can be saved, printed and passed on.
 
 ## The plot of the positions per level
@@ -482,7 +483,6 @@ levels-note = { $head }, { $text }
 # The puzzle, how to read the diagrams, the table of moves (matter).
 
 matter-rules = Rules
-matter-unit = What one { $unit } means
 matter-unit = { $unit ->
     [step] What one step means
     [slide] What one slide means
@@ -721,7 +721,7 @@ colophon-only = It is the only solution of that length.
 colophon-fewest-moves = Of all shortest solutions it is one in which the moving block changes least often.
 colophon-first = It is the shortest solution that was found first.
 colophon-wiberg = Of all shortest solutions it is the one that Karl Wiberg's paper would choose.
-colophon-source = Source of the puzzle: { $source }
+colophon-source = Source of the puzzle: { $source }.
 colophon-made = Made with Stepbook { $version }.
 colophon-made-on = Made with Stepbook { $version } on { $date }.
 # $others is "some" where the user gave more fonts, else "none".

@@ -94,7 +94,7 @@ chapter-all = { $unit ->
     [slide] todos los deslizamientos
    *[move] todas las jugadas
 }
-chapter-goes = { $block } va { $ways }
+chapter-goes = { $block } { $ways }
 
 ## Reglas
 
@@ -395,6 +395,7 @@ html-all = { $unit ->
    *[move] Todas las jugadas
 }
 html-legend-title = Cómo leer las imágenes
+html-footer = Esta página es un solo archivo y no carga nada: se puede guardar, imprimir y compartir.
 html-footer = Hecho con Stepbook. Esta página es un solo archivo y no carga nada: se puede guardar, imprimir y compartir.
 
 ## La distribución de las posiciones
@@ -677,7 +678,7 @@ colophon-only = Es la única solución de esa longitud.
 colophon-fewest-moves = De todas las soluciones más cortas, es una en la que menos veces cambia el bloque que se mueve.
 colophon-first = Es la solución más corta que se encontró primero.
 colophon-wiberg = De todas las soluciones más cortas, es la que elegiría el artículo de Karl Wiberg.
-colophon-source = Fuente del problema: { $source }
+colophon-source = Fuente del problema: { $source }.
 colophon-made = Hecho con Stepbook { $version }.
 colophon-made-on = Hecho con Stepbook { $version }, { $date }.
 colophon-fonts = { $others ->

@@ -88,7 +88,7 @@ chapter-all = { $unit ->
     [slide] tous les glissements
    *[move] tous les coups
 }
-chapter-goes = { $block } va { $ways }
+chapter-goes = { $block } { $ways }
 
 ## Règles
 
@@ -385,6 +385,7 @@ html-moves-each = { $unit ->
 }
 html-all = Tous les { unit-many }
 html-legend-title = Comment lire les images
+html-footer = Cette page est un seul fichier et ne charge rien : on peut l’enregistrer, l’imprimer et la transmettre.
 html-footer = Fait avec Stepbook. Cette page est un seul fichier et ne charge rien : on peut l’enregistrer, l’imprimer et la transmettre.
 
 ## La répartition des positions
@@ -667,7 +668,7 @@ colophon-only = C’est la seule solution de cette longueur.
 colophon-fewest-moves = De toutes les solutions les plus courtes, c’en est une où le bloc déplacé change le moins souvent.
 colophon-first = C’est la solution la plus courte trouvée en premier.
 colophon-wiberg = De toutes les solutions les plus courtes, c’est celle que choisirait l’article de Karl Wiberg.
-colophon-source = Source du problème : { $source }
+colophon-source = Source du problème : { $source }.
 colophon-made = Fait avec Stepbook { $version }.
 colophon-made-on = Fait avec Stepbook { $version }, { $date }.
 colophon-fonts = { $others ->

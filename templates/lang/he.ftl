@@ -409,6 +409,7 @@ html-all = { $unit ->
    *[move] כל המהלכים
 }
 html-legend-title = איך לקרוא את התמונות
+html-footer = הדף הוא קובץ אחד ואינו טוען דבר: אפשר לשמור אותו, להדפיס אותו ולהעביר אותו הלאה.
 html-footer = נוצר ב־Stepbook. הדף הוא קובץ אחד ואינו טוען דבר: אפשר לשמור אותו, להדפיס אותו ולהעביר אותו הלאה.
 
 ## מספר המצבים בכל רמה
@@ -698,11 +699,11 @@ colophon-only = זהו הפתרון היחיד באורך זה.
 colophon-fewest-moves = מכל הפתרונות הקצרים ביותר, זה אחד מאלה שבהם הבלוק הזז מתחלף הכי מעט.
 colophon-first = זהו הפתרון הקצר ביותר שנמצא ראשון.
 colophon-wiberg = מכל הפתרונות הקצרים ביותר, זה הפתרון שהמאמר של Karl Wiberg היה בוחר.
-colophon-source = מקור החידה: { $source }
+colophon-source = מקור החידה: { $source }.
 colophon-made = נוצר ב־Stepbook { $version }.
 colophon-made-on = נוצר ב־Stepbook { $version }, { $date }.
 colophon-fonts = { $others ->
     [some] סודר בגופן Lato מאת Łukasz Dziedzic, ברישיון SIL Open Font License. האותיות שחסרות בו הן מגופנים אחרים.
    *[none] סודר בגופן Lato מאת Łukasz Dziedzic, ברישיון SIL Open Font License.
 }
-colophon-rights = Stepbook אינו תובע זכויות בחוברת זו: אפשר להדפיס, להעתיק ולהעביר אותה הלאה.
+colophon-rights = אין Stepbook תובע זכויות בחוברת זו: אפשר להדפיס, להעתיק ולהעביר אותה הלאה.

@@ -355,6 +355,7 @@ html-all = { $unit ->
    *[move] 全部着法
 }
 html-legend-title = 如何看图
+html-footer = 本页是单个文件，不加载任何其他内容，可以保存、打印和传阅。
 html-footer = 由 Stepbook 制作。本页是单个文件，不加载任何其他内容，可以保存、打印和传阅。
 
 ## 各层局面数
@@ -618,11 +619,11 @@ colophon-only = 这是该长度的唯一解法。
 colophon-fewest-moves = 在所有最短解法中，它是更换滑块次数最少的一种。
 colophon-first = 这是最先找到的最短解法。
 colophon-wiberg = 在所有最短解法中，它是按 Karl Wiberg 的论文会选出的一种。
-colophon-source = 谜题来源：{ $source }
+colophon-source = 谜题来源：{ $source }。
 colophon-made = 由 Stepbook { $version } 制作。
 colophon-made-on = 由 Stepbook { $version } 制作，{ $date }。
 colophon-fonts = { $others ->
-    [some] 使用 Łukasz Dziedzic 的 Lato 字体，依 SIL Open Font License 授权。其中没有的字符使用其他字体。
+    [some] 使用 Łukasz Dziedzic 的 Lato 字体，依 SIL Open Font License 授权。其中没有的字使用其他字体。
    *[none] 使用 Łukasz Dziedzic 的 Lato 字体，依 SIL Open Font License 授权。
 }
 colophon-rights = Stepbook 对本册不主张任何权利：可以打印、复制和传阅。

@@ -136,6 +136,12 @@ impl Book {
         Self { plan: Some(plan), ..Self::new() }
     }
 
+    /// The same with fewer diagrams: enough of them where only their look or the paper is another.
+    pub fn short(mut self) -> Self {
+        self.style.steps = "0-19,110-116".parse().expect("a selection");
+        self
+    }
+
     /// The pages before they are put on sheets.
     pub fn unimposed(&self, story: &Walkthrough) -> Pages {
         let paper = self.plan.as_ref().map_or(self.layout.paper.clone(), Imposition::page);
@@ -170,26 +176,26 @@ fn klotskis() -> Vec<(&'static str, Book)> {
         ("klotski-solution", Book::edition(Edition::Solution)),
         ("klotski-large", Book::edition(Edition::Large)),
         ("klotski-colour", Book::theme(Theme::COLOUR)),
-        ("klotski-high-contrast", Book::theme(Theme::HIGH_CONTRAST)),
-        ("klotski-photocopy", Book::theme(Theme::PHOTOCOPY)),
-        ("klotski-mono-hatch", Book::theme(Theme { fill: Fill::Hatch, ..Theme::MONO })),
+        ("klotski-high-contrast", Book::theme(Theme::HIGH_CONTRAST).short()),
+        ("klotski-photocopy", Book::theme(Theme::PHOTOCOPY).short()),
+        ("klotski-mono-hatch", Book::theme(Theme { fill: Fill::Hatch, ..Theme::MONO }).short()),
         ("klotski-folded-long", Book::imposed("booklet", long, false, 0.0)),
-        ("klotski-folded-short", Book::imposed("booklet", short, false, 0.0)),
-        ("klotski-signatures", Book::imposed("signatures", None, true, 0.0)),
+        ("klotski-folded-short", Book::imposed("booklet", short, false, 0.0).short()),
+        ("klotski-signatures", Book::imposed("signatures", None, true, 0.0).short()),
         ("klotski-4-up", Book::imposed("4-up", None, false, 0.0)),
-        ("klotski-cut-stack", Book::imposed("cut-stack", None, false, 0.0)),
-        ("klotski-cut-stack-marked", Book::imposed("cut-stack=2x2", long, true, 2.0)),
-        ("klotski-folded-marked", Book::imposed("booklet", None, true, 3.0)),
-        ("klotski-trimmed", Book::imposed("single", None, true, 5.0)),
-        ("klotski-bled", Book::imposed("booklet", None, false, 3.0)),
+        ("klotski-cut-stack", Book::imposed("cut-stack", None, false, 0.0).short()),
+        ("klotski-cut-stack-marked", Book::imposed("cut-stack=2x2", long, true, 2.0).short()),
+        ("klotski-folded-marked", Book::imposed("booklet", None, true, 3.0).short()),
+        ("klotski-trimmed", Book::imposed("single", None, true, 5.0).short()),
+        ("klotski-bled", Book::imposed("booklet", None, false, 3.0).short()),
         ("klotski-milestones", Book::steps("milestones")),
         ("klotski-moves", Book::steps("moves")),
         ("klotski-list", Book::steps("0,5-9,last")),
         ("klotski-next", Book::shown(Shown::Next)),
-        ("klotski-unmarked", Book::shown(Shown::None)),
-        ("klotski-dated", Book::dated()),
-        ("klotski-a5", Book::paper("A5")),
-        ("klotski-a6", Book::paper("A6")),
+        ("klotski-unmarked", Book::shown(Shown::None).short()),
+        ("klotski-dated", Book::dated().short()),
+        ("klotski-a5", Book::paper("A5").short()),
+        ("klotski-a6", Book::paper("A6").short()),
     ]
 }
 

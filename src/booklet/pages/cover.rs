@@ -116,7 +116,8 @@ impl Book<'_> {
         let small = if paper.large { 1.0 } else { part.clamp(0.75, 1.0) };
         let least = if paper.large { 9.0 } else { 7.0 };
         let (cols, rows) = board_cells(&cover.start);
-        let (left, right) = (24.0 * part, paper.width - 24.0 * part);
+        let left = paper.cover_margin();
+        let right = paper.width - left;
         let (top, foot) = (28.0 * part, paper.height - (20.0 * part).max(8.0));
         let u = ((foot - 14.0 * part - top) / rows).min(0.46 * (right - left) / cols);
         let mut start = cover.start.clone();

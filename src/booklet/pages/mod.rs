@@ -122,7 +122,7 @@ pub enum LayoutError {
         least: f64,
     },
     /// The margins leave too little of the page.
-    #[error("{paper} has {:.0} × {:.0} mm between the margins, but at least {:.0} × {:.0} mm are needed; use larger paper or smaller margins", block.0, block.1, least.0, least.1)]
+    #[error("{paper} has {:.0} × {:.0} mm between the margins, but at least {:.0} × {:.0} mm are needed; use larger paper or smaller margins", block.0.max(0.0), block.1.max(0.0), least.0, least.1)]
     SmallPage {
         /// The paper.
         paper: String,

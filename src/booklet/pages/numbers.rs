@@ -133,7 +133,10 @@ impl Book<'_> {
                 y += height(remark);
                 y <= bottom
             });
-            let later = rest.split_off(whole.count().max(1).min(rest.len()));
+            let whole = whole.count().max(1).min(rest.len());
+            // The last row does not stand alone on a page.
+            let alone = whole > 2 && whole + 1 == rest.len();
+            let later = rest.split_off(whole - usize::from(alone));
             self.sheet().tagged(Tag::Table { goes_on }, |sheet| {
                 for (fact, remark) in &rest {
                     sheet.tagged(Tag::Row, |sheet| {

@@ -61,7 +61,8 @@ impl Sheet {
         result
     }
 
-    /// The running head: the title at the left, what the page holds at the right, which may be a part that is read.
+    /// The running head: the title at the left, what the page holds at the right, which may be a part that is read. Where no
+    /// cover stands before it, the title is the first heading.
     pub(super) fn head(&mut self, title: &str, right: &str, tag: Option<Tag>) {
         let right = shortened(&self.fonts, right, Weight::Regular, HEAD_SIZE, self.width());
         let room = self.width() - width(&self.fonts, &right, Weight::Regular, HEAD_SIZE) - 8.0;
@@ -190,7 +191,8 @@ pub(super) fn width(fonts: &Fonts, text: &str, weight: Weight, size: f64) -> f64
 
 /// The largest size up to `size`, but at least half of it, at which `text` is at most `room` mm wide.
 pub(super) fn fitting(fonts: &Fonts, text: &str, weight: Weight, size: f64, room: f64) -> f64 {
-    let part = room / width(fonts, text, weight, size).max(0.001);
+    // A text that fits exactly would be cut off or broken where the sum of its widths is rounded up.
+    let part = (room - 0.001) / width(fonts, text, weight, size).max(0.001);
     size * part.clamp(0.5, 1.0)
 }
 
@@ -327,6 +329,11 @@ mod tests {
             assert!(lines.iter().all(|line| width(&fonts, line, Weight::Regular, 10.0) <= room), "{lines:?}");
         }
         assert_eq!(shortened(&fonts, "B down 1", Weight::Regular, 9.0, 40.0), "B down 1");
+        for room in (300..600).map(|tenths| f64::from(tenths) / 10.0) {
+            let size = fitting(&fonts, "Rush Hour, Card 1", Weight::Bold, 22.0, room);
+            assert_eq!(shortened(&fonts, "Rush Hour, Card 1", Weight::Bold, size, room), "Rush Hour, Card 1");
+            assert_eq!(wrap(&fonts, "Rush Hour, Card 1", Weight::Bold, size, room).len(), 1);
+        }
         let title = "A title of many words ".repeat(20);
         for height in [8.0, 20.0, 40.0] {
             let (size, lines) = title_lines(&fonts, title.trim(), 48.0, 7.0, 100.0, height);
@@ -339,7 +346,7 @@ mod tests {
         assert!(lines.len() > 2 && lines.concat() == chinese && is_whole(&lines, chinese), "{lines:?}");
         assert!(lines.iter().all(|line| !line.starts_with(['，', '。'])), "{lines:?}");
         // The blank of a French number or colon ends no line.
-        let lines = wrap(&fonts, "un coup\u{a0}: 25\u{a0}955", Weight::Regular, 10.0, 10.0);
+        let lines = wrap(&fonts, "un coup\u{a0}: 25\u{a0}955", Weight::Regular, 10.0, 12.0);
         assert_eq!(lines, ["un", "coup\u{a0}:", "25\u{a0}955"]);
         assert!(shortened(&fonts, &"x".repeat(100), Weight::Regular, 9.0, 40.0).ends_with('…'));
     }

@@ -24,13 +24,13 @@ pub(in crate::cli) struct Impose {
     pub signature: Option<u16>,
     /// By how much a booklet's pages move towards the fold for each sheet around them, in mm: the thickness of the paper, 0.1
     /// by default
-    #[arg(long, value_name = "MM", requires = "impose", value_parser = creep)]
+    #[arg(long, value_name = "MM", requires = "impose", value_parser = creep, allow_negative_numbers = true)]
     pub creep: Option<f64>,
     /// Draw marks for trimming outside of the sheet; the paper of the PDF becomes larger
     #[arg(long)]
     pub crop_marks: bool,
     /// What is printed beyond the trimmed edge, in mm; the paper of the PDF becomes larger
-    #[arg(long, value_name = "MM", value_parser = bleed)]
+    #[arg(long, value_name = "MM", value_parser = bleed, allow_negative_numbers = true)]
     pub bleed: Option<f64>,
 }
 
@@ -40,7 +40,7 @@ pub(in crate::cli) struct Calibration {
     /// The file to write, or - for standard output; calibration.pdf if absent
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
-    /// Paper: a3, a4 (the default), a5, a6, letter, legal, half-letter
+    /// Paper: a3, a4 (the default), a5, a6, letter, legal, half-letter, or a size such as 200x200mm or 8.5x11in
     #[arg(long, value_name = "SIZE")]
     pub paper: Option<Paper>,
     /// The edge of the paper about which the printer turns it over

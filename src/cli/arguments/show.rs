@@ -30,7 +30,7 @@ pub(in crate::cli) struct Book {
     pub landscape: bool,
     /// Margins of the PDF in mm: one to four values (all; ends,sides; top,sides,bottom; top,outside,bottom,inside), or names
     /// as in inside:15,top:18
-    #[arg(long, value_name = "MM")]
+    #[arg(long, value_name = "MM", allow_negative_numbers = true)]
     pub margins: Option<Margins>,
     /// Lay the PDF out for a screen: pages without a gutter
     #[arg(long)]
@@ -85,7 +85,7 @@ pub(in crate::cli) struct Draw {
     #[command(flatten)]
     pub task: Task,
     /// The step to draw: a number, or last
-    #[arg(long, value_name = "N", default_value = "0")]
+    #[arg(long, value_name = "N", default_value = "0", allow_negative_numbers = true)]
     pub step: StepNumber,
     #[command(flatten)]
     pub target: Target,

@@ -13,7 +13,7 @@ use printpdf::{Op, PdfDocument, PdfFontMap, PdfPage, PdfSaveOptions, Rect};
 use rayon::prelude::*;
 
 /// Pages that one thread writes at a time.
-const TOGETHER: usize = 16;
+const TOGETHER: usize = 8;
 
 pub(super) fn write(pages: &Pages, theme: Theme) -> Result<Vec<u8>, PdfError> {
     let (map, fonts) = fonts::embed(pages)?;

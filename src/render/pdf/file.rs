@@ -13,6 +13,8 @@ use std::io::Write as _;
 
 /// Objects in one compressed stream.
 const TOGETHER: usize = 200;
+/// How hard is compressed, from 1 to 9: the default of 6 takes twice the time and makes files 2 % smaller.
+const LEVEL: u32 = 4;
 /// Bytes of an entry of the table of objects: kind, place, index.
 const ENTRY: [usize; 3] = [1, 4, 2];
 
@@ -181,7 +183,7 @@ fn stream_object(number: u32, stream: Stream) -> Result<Vec<u8>, PdfError> {
 
 /// The bytes of a stream as its filter FlateDecode has them.
 pub(super) fn compressed(content: Vec<u8>) -> Result<Vec<u8>, PdfError> {
-    let mut encoder = ZlibEncoder::new(Vec::with_capacity(content.len() / 3), Compression::default());
+    let mut encoder = ZlibEncoder::new(Vec::with_capacity(content.len() / 3), Compression::new(LEVEL));
     encoder.write_all(&content).and_then(|()| encoder.finish()).map_err(|error| internal(&error))
 }
 

@@ -10,7 +10,7 @@ use sha2::{Digest as _, Sha256};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Pages that one thread looks through at a time.
-const TOGETHER: usize = 16;
+const TOGETHER: usize = 8;
 
 /// What the pages show of a font.
 #[derive(Default)]

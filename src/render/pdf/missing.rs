@@ -52,6 +52,7 @@ impl fmt::Display for MissingGlyphs {
             Script::Han | Script::Hiragana | Script::Katakana | Script::Hangul | Script::Bopomofo => {
                 "NotoSansCJK-Regular.ttc".to_owned()
             }
+            Script::Latin | Script::Greek | Script::Cyrillic => "NotoSans-Regular.ttf".to_owned(),
             other => format!("NotoSans{}-Regular.ttf", other.full_name().replace('_', "")),
         });
         write!(
