@@ -148,6 +148,25 @@ fn chapters_without_diagrams_lead_nowhere() {
 }
 
 #[test]
+fn the_table_shows_the_start_where_no_diagram_does() {
+    let mut rows = vec![["."; 16].join(" "); 24];
+    rows[0].replace_range(..1, "Rhino");
+    let board = rows.join("\n");
+    let story = story(&format!("title = \"Tall\"\nboard = \"\"\"\n{board}\n\"\"\"\ngoal = {{ Rhino = [3, 3] }}\n"));
+    for (selection, is_elsewhere) in [("all", true), ("3", false)] {
+        let pages = paginate(&steps_of(&story, selection).0, &Layout::default()).expect("a page holds the board");
+        let mut all = Vec::new();
+        for page in &pages.pages {
+            tags(&page.drawing.items, &mut all);
+        }
+        let told = all.iter().any(
+            |(tag, _)| matches!(tag, Tag::Link { to, words } if to == "step-0" && words.contains("start position")),
+        );
+        assert_eq!(told, is_elsewhere, "{selection}");
+    }
+}
+
+#[test]
 fn every_diagram_is_a_figure_with_a_name_and_words() {
     let story = story(KLOTSKI);
     let pages = paginate(&compose(&story, &Style::default()), &Layout::default()).expect("klotski fits");

@@ -128,7 +128,8 @@ impl Book<'_> {
         let booklet = self.booklet;
         let fonts = &booklet.fonts;
         let page = self.page_of(0);
-        let text_height = self.paper.text_height();
+        let half = self.paper.text_height() / 2.0;
+        let is_elsewhere = self.shown.first() == Some(&0);
         let text = booklet.language.sentences(moves.meaning.iter().cloned());
         let sheet = self.sheet();
         sheet.tagged(Tag::Heading(2), |sheet| sheet.heading(9.0, 22.0, title));
@@ -149,12 +150,14 @@ impl Book<'_> {
             }
         });
         let (end, top) = (sheet.y, sheet.top + 4.2);
+        // Where no diagram shows the start, it may take the rest of the page.
+        let most = if is_elsewhere { half } else { sheet.bottom - end - 6.0 };
         let end = match beside {
             Some(u) => {
                 sheet.tagged(start, |sheet| sheet.board_at_frame(sheet.right - cols * u, top, u, &moves.start));
                 end.max(top + rows * u)
             }
-            None if least * cols <= sheet.width() && least * rows <= text_height / 2.0 => {
+            None if least * cols <= sheet.width() && least * rows <= most => {
                 sheet.tagged(start, |sheet| sheet.board_at_frame(sheet.left, end + 6.0, least, &moves.start));
                 end + 6.0 + least * rows
             }
