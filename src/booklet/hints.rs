@@ -146,7 +146,7 @@ fn hint(story: &Walkthrough, style: &Style, index: usize, part: &Part) -> Option
     let before = part.key - 1;
     let mut scene = story.still(before);
     scene.pieces.iter_mut().for_each(|placed| placed.moved = false);
-    let milestone = draw(&scene, &style.fonts, title.clone(), story.description(before));
+    let milestone = draw(&scene, style.lettering(), title.clone(), story.description(before));
     Some(Hint {
         number,
         direction: direction(story, style, moved, towards, (title, words.clone())),
@@ -189,7 +189,7 @@ fn direction(
         empty: Vec::new(),
         gates: Vec::new(),
     };
-    let diagram = draw(&scene, &style.fonts, title, words);
+    let diagram = draw(&scene, style.lettering(), title, words);
     Diagram { items: pointing(diagram.items, towards), ..diagram }
 }
 

@@ -26,7 +26,7 @@ pub use numbers::{Chosen, Count, Counts, Fact, Facts, LevelPlot, Numbers, Soluti
 pub use selection::{Selection, SelectionError, Span};
 pub use templates::{TemplateError, Templates};
 
-use crate::diagram::{Diagram, Theme, draw};
+use crate::diagram::{Diagram, Lettering, Theme, draw};
 use crate::font::Fonts;
 use crate::grid::{Direction, Size, extent};
 use crate::language::{Language, Term};
@@ -296,6 +296,16 @@ pub struct Style {
     pub date: Option<i64>,
 }
 
+impl Style {
+    /// How labels are written.
+    fn lettering(&self) -> Lettering<'_> {
+        match self.edition {
+            Edition::Large => Lettering::large(&self.fonts),
+            Edition::Full | Edition::Puzzle | Edition::Hints | Edition::Solution => (&self.fonts).into(),
+        }
+    }
+}
+
 /// Makes a booklet of `story`.
 pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
     let numbers = style.steps.numbers(story);
@@ -359,7 +369,7 @@ pub fn figure(story: &Walkthrough, style: &Style, k: usize) -> Figure {
         words: story.words_shown(k, style.shown),
         diagram: draw(
             &story.marked(k, style.shown, style.marks),
-            &style.fonts,
+            style.lettering(),
             title,
             story.description_shown(k, style.shown),
         ),
@@ -369,7 +379,7 @@ pub fn figure(story: &Walkthrough, style: &Style, k: usize) -> Figure {
 
 /// The start and nothing else.
 fn start(story: &Walkthrough, style: &Style) -> Diagram {
-    draw(&story.still(0), &style.fonts, story.language.say("picture-start", &[]), story.description(0))
+    draw(&story.still(0), style.lettering(), story.language.say("picture-start", &[]), story.description(0))
 }
 
 fn chapters(story: &Walkthrough) -> Vec<Chapter> {
@@ -412,7 +422,7 @@ fn statement(story: &Walkthrough, style: &Style) -> Statement {
     let rule = language.say("unit-rule", &[unit]);
     let goals = goals(story, style, &tasks);
     Statement {
-        start: draw(&story.scene(0), &style.fonts, language.say("picture-start", &[]), story.description(0)),
+        start: draw(&story.scene(0), style.lettering(), language.say("picture-start", &[]), story.description(0)),
         names: names(goals.len(), language),
         goals,
         rules,
@@ -460,7 +470,7 @@ fn goals(story: &Walkthrough, style: &Style, tasks: &[String]) -> Vec<Diagram> {
     let first = usize::from(tasks.len() > 1);
     let task = |index: usize| tasks.get(first + index).or(tasks.first()).cloned().unwrap_or_default();
     let scenes = scenes.iter().enumerate();
-    scenes.map(|(index, scene)| draw(scene, &style.fonts, title(index + 1), task(index))).collect()
+    scenes.map(|(index, scene)| draw(scene, style.lettering(), title(index + 1), task(index))).collect()
 }
 
 /// "116 steps are 88 moves".

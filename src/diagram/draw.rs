@@ -20,7 +20,6 @@ const RADIUS: f64 = 0.06;
 const DOT: f64 = 0.035;
 /// Radius of the pins of a fixed block, and their distance from its edges.
 const PIN: (f64, f64) = (0.05, 0.12);
-const LABEL: f64 = 0.36;
 /// The ground behind a label reaches so far around it, in cells.
 const GROUND: f64 = 0.09;
 /// Free space between a label and the edge of its block.
@@ -30,13 +29,37 @@ const GOAL_LINES: [f64; 2] = [-0.045, 0.03];
 /// Length of the ghost's dashes and of the gaps between them; both are fitted to each side.
 const DASH: (f64, f64) = (0.10, 0.075);
 
+/// How labels are written.
+#[derive(Clone, Copy, Debug)]
+pub struct Lettering<'a> {
+    /// The fonts.
+    pub fonts: &'a Fonts,
+    /// Size of a label in cells, where its block has room for that.
+    pub size: f64,
+}
+
+impl<'a> Lettering<'a> {
+    /// As in large print: 16 pt in cells of 14 mm.
+    pub fn large(fonts: &'a Fonts) -> Self {
+        Self { fonts, size: 0.41 }
+    }
+}
+
+impl<'a> From<&'a Fonts> for Lettering<'a> {
+    /// The usual size.
+    fn from(fonts: &'a Fonts) -> Self {
+        Self { fonts, size: 0.36 }
+    }
+}
+
 /// Draws `scene`; title and description are the caller's.
-pub fn draw(scene: &Scene<'_>, fonts: &Fonts, title: String, description: String) -> Diagram {
+pub fn draw<'a>(scene: &Scene<'_>, lettering: impl Into<Lettering<'a>>, title: String, description: String) -> Diagram {
+    let lettering = lettering.into();
     let size = scene.field.size();
     let mut items = vec![Item::layer(Layer::Under, under(scene))];
     items.extend(walls(scene));
     items.extend(frame(scene));
-    items.push(Item::layer(Layer::Blocks, scene.pieces.iter().map(|placed| block(placed, fonts)).collect()));
+    items.push(Item::layer(Layer::Blocks, scene.pieces.iter().map(|placed| block(placed, lettering)).collect()));
     if let Some(trace) = scene.trace.as_ref().filter(|trace| trace.arrow) {
         let points = arrow::way(trace);
         let over = [Role::Halo, Role::Arrow].map(|role| Item::Arrow { points: points.clone(), role });
@@ -124,7 +147,7 @@ fn frame(scene: &Scene<'_>) -> Vec<Item> {
     rings(&cells).iter().map(item).collect()
 }
 
-fn block(placed: &Placed<'_>, fonts: &Fonts) -> Item {
+fn block(placed: &Placed<'_>, lettering: Lettering<'_>) -> Item {
     let Placed { piece, corner, moved, .. } = *placed;
     let role = if moved { Role::MovedBlock(piece.kind) } else { Role::Block(piece.kind) };
     let cells: Vec<Cell> = piece.cells_at(corner).collect();
@@ -147,8 +170,8 @@ fn block(placed: &Placed<'_>, fonts: &Fonts) -> Item {
     if piece.fixed {
         items.extend(pins(&outline(&cells, INSET + PIN.1)));
     }
-    for text in labels(placed, moved, fonts) {
-        items.push(ground(&text, piece.kind, moved, fonts));
+    for text in labels(placed, moved, lettering) {
+        items.push(ground(&text, piece.kind, moved, lettering.fonts));
         items.push(Item::Text(text));
     }
     Item::layer(layer, items)
@@ -176,14 +199,14 @@ fn ground(label: &Text, kind: Kind, moved: bool, fonts: &Fonts) -> Item {
 }
 
 /// The label on each part of the piece, in the same size: smaller where it would not fit.
-fn labels(placed: &Placed<'_>, bold: bool, fonts: &Fonts) -> impl Iterator<Item = Text> + use<> {
+fn labels(placed: &Placed<'_>, bold: bool, lettering: Lettering<'_>) -> impl Iterator<Item = Text> + use<> {
     let cells: Vec<Cell> = placed.piece.cells_at(placed.corner).collect();
     let spots: Vec<(Point, f64)> = crate::grid::parts(&cells).iter().map(|part| spot(part)).collect();
     let room = spots.iter().map(|&(_, room)| room).fold(f64::INFINITY, f64::min);
     let weight = if bold { Weight::Bold } else { Weight::Regular };
     // The bold form decides, so that a label keeps its size when its block moves.
-    let em = fonts.width(placed.label, Weight::Bold).max(0.1);
-    let size = LABEL.min((room - 2.0 * (INSET + LABEL_MARGIN)) / em);
+    let em = lettering.fonts.width(placed.label, Weight::Bold).max(0.1);
+    let size = lettering.size.min((room - 2.0 * (INSET + LABEL_MARGIN)) / em);
     let content = placed.label.to_owned();
     spots.into_iter().map(move |(centre, _)| Text {
         at: Point::new(centre.x, centre.y + size * CAP_HEIGHT / 2.0),
@@ -232,7 +255,9 @@ mod tests {
         let puzzle: Puzzle = crate::format::read(text.as_bytes(), None).expect("a valid puzzle");
         let story = narrate(&puzzle, &puzzle.unsolved(Metric::Step)).expect("no move is illegal");
         let found: Vec<Vec<(String, f64)>> = (story.still(0).pieces.iter())
-            .map(|placed| labels(placed, false, &Fonts::default()).map(|text| (text.content, text.at.x)).collect())
+            .map(|placed| {
+                labels(placed, false, (&Fonts::default()).into()).map(|text| (text.content, text.at.x)).collect()
+            })
             .collect();
         let label = |label: &str, x| (label.to_owned(), x);
         assert_eq!(found, [vec![label("A", 0.5), label("A", 3.5)], vec![label("B", 1.0)]]);

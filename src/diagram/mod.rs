@@ -13,8 +13,8 @@ pub mod plot;
 mod tag;
 mod theme;
 
-pub use draw::draw;
 pub(crate) use draw::{FRAME, MARGIN, pins};
+pub use draw::{Lettering, draw};
 pub(crate) use gate::grille;
 pub use outline::{Segment, outline, round_corners};
 pub use tag::{Span, Tag};

@@ -127,6 +127,16 @@ fn large_print_is_large() {
     assert!(laid_out.contains(&"klotski on A4".to_owned()) && laid_out.contains(&"rush on A4".to_owned()));
     let pages = paginate(&booklet(KLOTSKI), &Layout { large: true, ..Layout::default() }).expect("klotski fits");
     assert_eq!(boards(step_pages(&pages)[1]).len(), 6);
+    let style = Style { edition: Edition::Large, ..Style::default() };
+    let edition = compose(&story(KLOTSKI), &style);
+    let pages = paginate(&edition, &Layout { large: true, ..Layout::default() }).expect("klotski fits");
+    assert_eq!(boards(step_pages(&pages)[1]).len(), 6);
+    for page in &pages.pages {
+        let mut sizes = Vec::new();
+        label_sizes(&page.drawing.items, 1.0, false, &mut sizes);
+        let smallest = sizes.into_iter().fold(f64::MAX, f64::min);
+        assert!(smallest > 15.99, "page {}: a label of {smallest} pt", page.label);
+    }
     let layout = Layout { large: true, ..paper("a5") };
     let error = paginate(&booklet(&wide()), &layout).expect_err("no paper is so large").to_string();
     assert!(error.contains("14 mm") || error.contains("6 pt"), "{error}");

@@ -131,12 +131,17 @@ impl Book<'_> {
         let half = self.paper.text_height() / 2.0;
         let is_elsewhere = self.shown.first() == Some(&0);
         let text = booklet.language.sentences(moves.meaning.iter().cloned());
+        let large = self.paper.large;
         let sheet = self.sheet();
         sheet.tagged(Tag::Heading(2), |sheet| sheet.heading(9.0, 22.0, title));
         let (cols, rows) = board_cells(&moves.start);
         let least = readable_cell(&moves.start);
         let beside = BESIDE.iter().find_map(|&(part, high)| {
-            let u = least.max(6.0).min(sheet.width() * part / cols).min(high / rows);
+            // 9 pt are 16 in large print; the title keeps its room.
+            let (wanted, part) = if large { (1.5 * least, 0.5) } else { (least.max(6.0), part) };
+            let high = if large { 1.5 * high } else { high };
+            let room = (sheet.width() * part).min(sheet.width() - width(fonts, title, Weight::Bold, 22.0) - 4.0);
+            let u = wanted.min(room / cols).min(high / rows);
             (u >= least).then_some(u)
         });
         let start = Tag::Figure { words: moves.start.description.clone(), name: None };
