@@ -319,7 +319,7 @@ impl<'a> Page<'a> {
             subject: &booklet.subject,
             language: booklet.language.tag(),
             direction: if booklet.language.is_right_to_left() { "rtl" } else { "ltr" },
-            unit: booklet.language.say("unit-many", &[("unit", booklet.unit.name().into())]),
+            unit: booklet.unit.many(&booklet.language),
             metric: booklet.unit.name(),
             length: booklet.length,
             style,

@@ -6,7 +6,7 @@ use crate::diagram::plot::{Plot, chart};
 use crate::diagram::{Diagram, Item, Layer, Point};
 use crate::font::Fonts;
 use crate::language::Language;
-use crate::walkthrough::Walkthrough;
+use crate::walkthrough::{Unit, Walkthrough};
 use serde::Serialize;
 
 /// What is known of a puzzle beside one solution: nothing by default.
@@ -117,9 +117,6 @@ pub struct Count {
     pub this: usize,
 }
 
-/// The metrics, as messages name them.
-const UNITS: [&str; 3] = ["step", "slide", "move"];
-
 /// The numbers of `story`; `None` if there are none.
 pub(super) fn numbers(story: &Walkthrough, style: &Style) -> Option<Numbers> {
     let facts = &style.facts;
@@ -191,22 +188,22 @@ fn positions(language: &Language, levels: &Levels) -> Vec<Fact> {
 fn counts(story: &Walkthrough, style: &Style) -> Counts {
     let language = &story.language;
     let say = |name: &str| language.say(name, &[]);
-    let about = |name: &str, unit: &str| language.say(name, &[("unit", unit.into())]);
-    let own = story.unit.name();
+    let about = |name: &str, unit: Unit| language.say(name, &[("unit", unit.name().into())]);
+    let own = story.unit;
     let this = [story.cells(), story.slides(), story.moves()];
-    let row = |index: usize| Count {
-        name: about("unit-many", UNITS[index]),
-        meaning: about("numbers-unit-meaning", UNITS[index]),
+    let row = |((unit, fewest), this): ((Unit, Option<usize>), usize)| Count {
+        name: unit.many(language),
+        meaning: about("numbers-unit-meaning", unit),
         // The solution is a shortest one in its own metric.
-        fewest: if UNITS[index] == own { Some(story.length()) } else { style.facts.fewest[index] },
-        this: this[index],
+        fewest: if unit == own { Some(story.length()) } else { fewest },
+        this,
     };
-    let rows: Vec<Count> = (0..UNITS.len()).map(row).collect();
+    let rows: Vec<Count> = Unit::ALL.into_iter().zip(style.facts.fewest).zip(this).map(row).collect();
     let shown = style.edition.has_solution();
-    let remark = |(&unit, row): (&&str, &Count)| match row.fewest {
+    let remark = |(unit, row): (Unit, &Count)| match row.fewest {
         Some(_) if unit == own => None,
         Some(fewest) if fewest < row.this => {
-            let fewest = language.say("count", &[("unit", unit.into()), ("count", fewest.into())]);
+            let fewest = unit.count(fewest, language);
             Some(language.say("numbers-another", &[("count", (&fewest).into())]))
         }
         Some(_) => Some(about("numbers-fewest-too", unit)),
@@ -214,7 +211,7 @@ fn counts(story: &Walkthrough, style: &Style) -> Counts {
     };
     let remarks = match shown {
         true => {
-            let others = UNITS.iter().zip(&rows).filter_map(remark);
+            let others = Unit::ALL.into_iter().zip(&rows).filter_map(remark);
             std::iter::once(about("numbers-fewest-own", own)).chain(others).collect()
         }
         false => vec![say("numbers-differ")],

@@ -39,22 +39,25 @@ pub(super) fn run(options: &Book, common: &Common) -> CommandResult {
         true => facts::solve(&options.task, &language, common)?,
         false => (solve_task(&options.task, &language, common)?, Facts::default()),
     };
-    let (loaded, story, facts) = match solved {
-        Solved::Story(loaded, story, statistics) if edition.has_numbers() => {
-            match facts::explore(facts, &loaded.puzzle, &statistics, &options.task, common) {
-                Ok(facts) => (loaded, story, facts),
-                Err(ending) => return Ok(ending),
-            }
-        }
-        Solved::Story(loaded, story, _) => (loaded, story, facts),
+    let (loaded, story, statistics) = match solved {
+        Solved::Story(loaded, story, statistics) => (loaded, story, statistics),
         Solved::No(loaded, why) => return Ok(why.explain(&loaded.puzzle)),
     };
+    // What is wrong with the options is told before the long searches for the numbers.
     options.steps.check(story.length())?;
-    let style = Style { steps: options.steps.clone(), edition, facts, date: date()?, ..style };
-    let booklet = booklet::compose(&story, &style);
+    let date = date()?;
     let paper = options.paper.clone().unwrap_or_default();
     let paper = if options.landscape { paper.landscape() } else { paper };
-    let plan = options.impose.plan(paper.clone(), &booklet.language)?;
+    let plan = options.impose.plan(paper.clone(), &language)?;
+    let facts = match edition.has_numbers() {
+        true => match facts::explore(facts, &loaded.puzzle, &statistics, &options.task, common) {
+            Ok(facts) => facts,
+            Err(ending) => return Ok(ending),
+        },
+        false => facts,
+    };
+    let style = Style { steps: options.steps.clone(), edition, facts, date, ..style };
+    let booklet = booklet::compose(&story, &style);
     let Document { bytes, extent, hints } = document(&booklet, &templates, options, paper, plan, destination.format)?;
     let default = || {
         let mut name = loaded.name.clone();

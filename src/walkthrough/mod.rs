@@ -58,6 +58,9 @@ pub enum Unit {
 }
 
 impl Unit {
+    /// All units, in the order of their freedom.
+    pub const ALL: [Self; 3] = [Self::Step, Self::Slide, Self::Move];
+
     /// Its name, by which messages choose: "step", "slide" or "move"; also its word in English.
     pub const fn name(self) -> &'static str {
         match self {
@@ -74,6 +77,11 @@ impl Unit {
             Self::Step | Self::Slide => Self::Move,
             Self::Move => Self::Step,
         }
+    }
+
+    /// The word for several: "steps".
+    pub fn many(self, language: &Language) -> String {
+        language.say("unit-many", &[("unit", self.name().into())])
     }
 
     /// The count with its unit: "1 step", "42 steps".

@@ -46,7 +46,7 @@ impl<'a> Values<'a> {
             running,
             author: booklet.author.as_deref(),
             counts: String::new(),
-            unit: booklet.language.say("unit-many", &[("unit", booklet.unit.name().into())]),
+            unit: booklet.unit.many(&booklet.language),
             metric: booklet.unit.name(),
             page: page(&booklet.language),
             text_width: TEXT.0,

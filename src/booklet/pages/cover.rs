@@ -3,7 +3,7 @@
 use super::sheet::{self, LEADING, MM_PER_PT, Sheet, TITLE_LEADING};
 use super::{Book, board_cells, readable_cell};
 use crate::booklet::Cover;
-use crate::diagram::{Anchor, Item, Role, Tag};
+use crate::diagram::{Anchor, Diagram, Item, Role, Tag};
 use crate::font::{CAP_HEIGHT, Weight};
 
 /// The widest board, as a multiple of its height, that has the title beside it on paper that lies on its side.
@@ -55,23 +55,14 @@ impl Book<'_> {
         let last = 52.0 * part;
         let (size, lines) = sheet::title_lines(fonts, &title, 48.0 * part, least, room, last - 15.0 * part);
         let first = last - (lines.len() - 1) as f64 * size * TITLE_LEADING;
-        sheet.tagged(Tag::Heading(1), |sheet| {
-            for (i, line) in lines.iter().enumerate() {
-                let baseline = first + i as f64 * size * TITLE_LEADING;
-                sheet.text(left - 0.3 * part, baseline, size, Weight::Bold, Anchor::Start, line);
-            }
-        });
+        heading(sheet, left - 0.3 * part, first, size, &lines);
         let size = sheet::fitting(fonts, &cover.subtitle, Weight::Regular, (16.0 * part).max(least), width).max(least);
         let subtitle = sheet::shortened(fonts, &cover.subtitle, Weight::Regular, size, room);
         sheet.tagged(Tag::Paragraph, |sheet| {
             sheet.text(left, 62.0 * part, size, Weight::Regular, Anchor::Start, &subtitle);
         });
         let figure = Tag::Figure { words: cover.start.description.clone(), name: None };
-        let mut start = cover.start.clone();
-        // Labels that nobody can read are left to the pages behind.
-        if u < readable_cell(&start) - 0.01 {
-            start.items = unlabelled(start.items);
-        }
+        let start = legible(&cover.start, u);
         let frame = sheet.tagged(figure, |sheet| sheet.board_at_frame(left, top, u, &start));
         let mut y = top + frame.1 + 14.0 * part;
         sheet.tagged(Tag::Paragraph, |sheet| {
@@ -120,22 +111,13 @@ impl Book<'_> {
         let right = paper.width - left;
         let (top, foot) = (28.0 * part, paper.height - (20.0 * part).max(8.0));
         let u = ((foot - 14.0 * part - top) / rows).min(0.46 * (right - left) / cols);
-        let mut start = cover.start.clone();
-        // Labels that nobody can read are left to the pages behind.
-        if u < readable_cell(&start) - 0.01 {
-            start.items = unlabelled(start.items);
-        }
+        let start = legible(&cover.start, u);
         let (board, bottom) = (right - cols * u, top + rows * u);
         let room = board - 14.0 * part - left;
         let sheet = self.sheet();
         let (size, lines) = sheet::title_lines(fonts, &title, 48.0 * part, least, room, 0.45 * rows * u);
         let mut y = top + size * MM_PER_PT * CAP_HEIGHT;
-        sheet.tagged(Tag::Heading(1), |sheet| {
-            for (i, line) in lines.iter().enumerate() {
-                let baseline = y + i as f64 * size * TITLE_LEADING;
-                sheet.text(left - 0.3 * part, baseline, size, Weight::Bold, Anchor::Start, line);
-            }
-        });
+        heading(sheet, left - 0.3 * part, y, size, &lines);
         y += (lines.len() - 1) as f64 * size * TITLE_LEADING + (10.0 * part).max(6.0);
         let size = sheet::fitting(fonts, &cover.subtitle, Weight::Regular, (16.0 * part).max(least), room).max(least);
         let subtitle = sheet::shortened(fonts, &cover.subtitle, Weight::Regular, size, room);
@@ -167,6 +149,25 @@ impl Book<'_> {
             sheet.tagged(Tag::Paragraph, |sheet| sheet.text(x, y, 9.0 * small, Weight::Regular, anchor, words));
         }
     }
+}
+
+/// The lines of the title, of which the first has its baseline at `y`.
+fn heading(sheet: &mut Sheet, x: f64, y: f64, size: f64, lines: &[String]) {
+    sheet.tagged(Tag::Heading(1), |sheet| {
+        for (i, line) in lines.iter().enumerate() {
+            let baseline = y + i as f64 * size * TITLE_LEADING;
+            sheet.text(x, baseline, size, Weight::Bold, Anchor::Start, line);
+        }
+    });
+}
+
+/// `start` with cells of `u` mm: labels that nobody can read are left to the pages behind.
+fn legible(start: &Diagram, u: f64) -> Diagram {
+    let mut start = start.clone();
+    if u < readable_cell(&start) - 0.01 {
+        start.items = unlabelled(start.items);
+    }
+    start
 }
 
 /// `items` without their texts.
