@@ -9,6 +9,7 @@ use stepbook::booklet::{
 };
 use stepbook::diagram::{Diagram, Item, Layer, Tag, Theme};
 use stepbook::puzzle::Puzzle;
+use stepbook::render::latex::Flavour;
 use stepbook::render::pdf::pdf;
 use stepbook::search::{Outcome, unwatched};
 use stepbook::sliding::Metric;
@@ -135,7 +136,7 @@ fn the_puzzle_edition_gives_no_move_away() {
         let booklet = edition(&story, Edition::Puzzle);
         let said = all_words(&booklet).join("\n");
         let page = html(&booklet, &Templates::default()).expect("the templates are right");
-        let tex = latex(&booklet, &Templates::default()).expect("all is printable");
+        let tex = latex(&booklet, Flavour::Picture, &Templates::default()).expect("all is printable");
         for k in 1..=story.length() {
             for (form, text) in [("PDF", &said), ("HTML", &page), ("LaTeX", &tex)] {
                 assert!(!text.contains(&story.words(k)), "{form}: {}", story.words(k));

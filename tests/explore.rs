@@ -361,8 +361,9 @@ fn plots_are_well_formed_in_every_format() {
         let narrow = narrow_levels(&story, &space, &Fonts::default());
         check(&format!("{name}, narrow"), &narrow);
         assert_eq!(narrow.width, 120.0);
-        let picture = latex::latex(&narrow.scaled(1.0 / latex::CELL_MM), theme, latex::Place::File);
-        let picture = picture.expect("what LaTeX can print");
+        let narrow = narrow.scaled(1.0 / latex::CELL_MM);
+        let drawn = latex::pictures(&[&narrow], theme, latex::Flavour::Picture, latex::CELL_MM);
+        let picture = drawn.expect("what LaTeX can print").pictures.concat();
         assert!(picture.contains("\\begin{picture}(15,"), "{name}: {}", &picture[..200]);
         let commands = picture.lines().filter(|line| !line.starts_with('%'));
         assert!(picture.is_ascii() && !commands.into_iter().any(|line| line.contains("\\input")), "{name}");

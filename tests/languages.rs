@@ -8,6 +8,7 @@ use stepbook::booklet::{
 };
 use stepbook::diagram::{Item, Layer, Tag};
 use stepbook::language::Language;
+use stepbook::render::latex::Flavour;
 use stepbook::render::pdf::Bookmark;
 use stepbook::search::{Outcome, unwatched};
 use stepbook::sliding::{Metric, Search};
@@ -178,7 +179,7 @@ fn documents(booklet: &Booklet, tag: &str) -> String {
     let page = html(booklet, &Templates::default()).expect("the templates are valid");
     found += &text(&page);
     if !matches!(tag, "he" | "zh") {
-        found += &latex(booklet, &Templates::default()).expect("all is printable");
+        found += &latex(booklet, Flavour::Picture, &Templates::default()).expect("all is printable");
     }
     found
 }
@@ -223,10 +224,10 @@ fn no_document_has_english_words_or_names_of_messages() {
 #[test]
 fn latex_prints_languages_with_latin_letters_only() {
     for tag in ["en", "de", "es", "fr"] {
-        latex(&booklet(tag), &Templates::default()).expect("all is printable");
+        latex(&booklet(tag), Flavour::Picture, &Templates::default()).expect("all is printable");
     }
     for tag in ["he", "zh"] {
-        let error = latex(&booklet(tag), &Templates::default()).expect_err("letters are lacking");
+        let error = latex(&booklet(tag), Flavour::Picture, &Templates::default()).expect_err("letters are lacking");
         assert!(matches!(&error, LatexError::Language(lacking) if lacking == tag), "{error}");
     }
 }

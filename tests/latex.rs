@@ -6,9 +6,9 @@ mod special;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use stepbook::booklet::{self, Style, Templates, compose};
+use stepbook::booklet::{self, Setting, Shape, Style, Templates, compose};
 use stepbook::format;
-use stepbook::render::latex::{Place, latex};
+use stepbook::render::latex::{CELL_MM, Flavour, pictures};
 use stepbook::search::{Outcome, unwatched};
 use stepbook::walkthrough::{Walkthrough, narrate};
 
@@ -51,7 +51,7 @@ fn story(puzzle: &str) -> Walkthrough {
 
 fn document(puzzle: &str) -> String {
     let booklet = compose(&story(puzzle), &Style::default());
-    booklet::latex(&booklet, &Templates::default()).expect("the puzzle is printable")
+    booklet::latex(&booklet, Flavour::Picture, &Templates::default()).expect("the puzzle is printable")
 }
 
 /// Compiles `tex` in `folder`; returns the PDF and the log.
@@ -143,7 +143,7 @@ fn gates_pins_and_goals_with_a_choice_compile() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     for (name, story) in special::all() {
         let booklet = compose(&story, &Style::default());
-        let tex = booklet::latex(&booklet, &Templates::default()).expect("the puzzle is printable");
+        let tex = booklet::latex(&booklet, Flavour::Picture, &Templates::default()).expect("the puzzle is printable");
         for goal in ["{Goal 1}", "{Goal 2}"] {
             assert_eq!(tex.matches(goal).count(), usize::from(name == "either"), "{name}");
         }
@@ -161,7 +161,8 @@ fn what_stands_on_a_gate_hides_its_grille() {
     let story = special::yard();
     let picture = |k| {
         let diagram = booklet::figure(&story, &Style::default(), k).diagram;
-        latex(&diagram, Default::default(), Place::Document(8.0)).expect("the labels are printable")
+        let drawn = pictures(&[&diagram], Default::default(), Flavour::Picture, CELL_MM);
+        drawn.expect("the labels are printable").pictures.concat()
     };
     // Eight uprights in a row, which the moved block of the last step does not stand on.
     let uprights = |k| picture(k).matches("{8}{\\line(0,1){0.44}}").count();
@@ -174,9 +175,18 @@ fn a_figure_can_be_read_by_a_paper() {
         return;
     }
     let folder = tempfile::tempdir().expect("a temporary folder");
-    let figure = booklet::figure(&story(KLOTSKI), &Style::default(), 42);
-    let tex = latex(&figure.diagram, Style::default().theme, Place::File).expect("the labels are printable");
-    assert!(tex.starts_with("% Klotski: After 42 steps\n") && tex.len() < 4000, "{tex}");
+    let story = story(KLOTSKI);
+    let figure = booklet::figure(&story, &Style::default(), 42);
+    let setting = Setting {
+        flavour: Flavour::Picture,
+        shape: Shape::Fragment,
+        label: "klotski",
+        title: &story.about.title,
+        theme: Style::default().theme,
+        language: &story.language,
+    };
+    let tex = booklet::figures(&[figure], &setting, &Templates::default()).expect("the labels are printable");
+    assert!(tex.starts_with("% Klotski\n") && tex.len() < 8000, "{tex}");
     std::fs::write(folder.path().join("figure.tex"), tex).expect("a temporary file can be written");
     let paper = "\\documentclass{article}\\begin{document}\nText \\input{figure} text.\n\n\
         \\setlength{\\unitlength}{5mm}\\input{figure}\\end{document}";

@@ -3,6 +3,7 @@
 //! The template `booklet.tex` says how it looks; here the blocks become its values.
 
 mod back;
+mod figures;
 mod layout;
 mod values;
 
@@ -10,7 +11,8 @@ use super::{Block, Booklet, Chapter, Figure, Legend, Moves, Statement, Steps};
 use super::{TemplateError, Templates, Thing};
 use crate::diagram::{Diagram, Fill, Theme};
 use crate::language::Language;
-use crate::render::latex::{Place, Unprintable, escape, latex as picture};
+use crate::render::latex::{Flavour, Unprintable, escape, pictures};
+pub use figures::{Fragments, Setting, Shape, figures, fragments};
 use layout::{CELLS, GAP, GUTTER, Layout, TEXT, pages, share};
 use std::borrow::Cow;
 use values::{
@@ -61,12 +63,12 @@ impl From<TemplateError> for LatexError {
 /// # Errors
 ///
 /// If a text has a character that LaTeX cannot print, or a replaced template is faulty.
-pub fn latex(booklet: &Booklet, templates: &Templates) -> Result<String, LatexError> {
+pub fn latex(booklet: &Booklet, flavour: Flavour, templates: &Templates) -> Result<String, LatexError> {
     if escape(&booklet.language.say("moves-title", &[])).is_err() {
         return Err(LatexError::Language(booklet.language.tag().to_owned()));
     }
     let mut values = Values::new(booklet);
-    let scribe = Scribe { theme: booklet.theme, language: &booklet.language };
+    let scribe = Scribe { theme: booklet.theme, flavour, language: &booklet.language };
     for block in &booklet.blocks {
         match block {
             Block::Cover(cover) => {
@@ -88,12 +90,13 @@ pub fn latex(booklet: &Booklet, templates: &Templates) -> Result<String, LatexEr
 /// Makes the values of blocks.
 struct Scribe<'l> {
     theme: Theme,
+    flavour: Flavour,
     language: &'l Language,
 }
 
 impl Scribe<'_> {
     fn picture(&self, diagram: &Diagram, cell: f64) -> Result<String, Unprintable> {
-        picture(diagram, self.theme, Place::Document(cell))
+        Ok(pictures(&[diagram], self.theme, self.flavour, cell)?.pictures.concat())
     }
 
     fn figure<'b>(&self, figure: &'b Figure, cell: f64) -> Result<FigureValues<'b>, Unprintable> {
@@ -249,7 +252,8 @@ mod tests {
 
     #[test]
     fn values_are_printed_and_never_executed() {
-        let tex = latex(&tiny(r"\input{x} %$$ ^^5c", "A"), &Templates::default()).expect("all is printable");
+        let tex = latex(&tiny(r"\input{x} %$$ ^^5c", "A"), Flavour::Picture, &Templates::default())
+            .expect("all is printable");
         assert!(
             tex.contains(r"\ensuremath{\backslash}input\ensuremath{\{}x\ensuremath{\}} \%\$\$ \^{}\^{}5c"),
             "{tex}"
@@ -259,7 +263,7 @@ mod tests {
 
     #[test]
     fn every_step_has_its_figure_under_its_caption() {
-        let tex = latex(&tiny("Tiny", "A"), &Templates::default()).expect("all is printable");
+        let tex = latex(&tiny("Tiny", "A"), Flavour::Picture, &Templates::default()).expect("all is printable");
         for k in 0..=2 {
             let caption = format!("{{After {k} step{}}}", if k == 1 { "" } else { "s" });
             assert!(tex.contains(&caption), "{caption} in {tex}");
@@ -270,7 +274,7 @@ mod tests {
     #[test]
     fn what_cannot_be_printed_is_an_error_of_its_own() {
         for booklet in [tiny("漢", "A"), tiny("Tiny", "漢")] {
-            match latex(&booklet, &Templates::default()) {
+            match latex(&booklet, Flavour::Picture, &Templates::default()) {
                 Err(LatexError::Unprintable(found)) => assert_eq!(found, Unprintable('漢')),
                 other => panic!("{other:?}"),
             }
@@ -281,7 +285,7 @@ mod tests {
     fn a_faulty_template_is_reported_with_its_line() {
         let mut templates = Templates::default();
         templates.replace("booklet.tex", "\n\\VAR{nothing}".to_owned());
-        let error = latex(&tiny("Tiny", "A"), &templates).expect_err("the value does not exist");
+        let error = latex(&tiny("Tiny", "A"), Flavour::Picture, &templates).expect_err("the value does not exist");
         assert!(matches!(error, LatexError::Template(_)) && error.to_string().contains("booklet.tex:2"), "{error}");
     }
 }

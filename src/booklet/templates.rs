@@ -9,10 +9,11 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 
 /// Every template by name.
-const EMBEDDED: [(&str, &str); 3] = [
+const EMBEDDED: [(&str, &str); 4] = [
     ("page.html", include_str!("../../templates/page.html")),
     ("page.css", include_str!("../../templates/page.css")),
     ("booklet.tex", include_str!("../../templates/booklet.tex")),
+    ("figures.tex", include_str!("../../templates/figures.tex")),
 ];
 
 /// A template that cannot be used: its own error, with template and line.

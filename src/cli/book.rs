@@ -1,40 +1,49 @@
 //! `stepbook book`.
 
-use super::arguments::{ArrowName, Book, Common, FillName, Format, how_to_print};
+use super::arguments::{ArrowName, Book, Common, FillName, Format, ShapeName, how_to_print};
 use super::date::date;
 use super::output::{self, Destination};
 use super::search::{Solved, solve_task};
-use super::{CommandResult, Failure, facts, input, message};
+use super::templates::{LANGUAGES, templates};
+use super::{CommandResult, Failure, facts, message};
 use crate::booklet::impose::{Imposition, impose, smallest_type};
 use crate::booklet::pages::{self, Layout, Paper};
-use crate::booklet::{self, Booklet, Edition, Facts, Selection, Style, Templates};
+use crate::booklet::{self, Block, Booklet, Edition, Facts, Figure, Selection, Style, Templates};
 use crate::diagram::{Fill, Theme};
 use crate::language::Language;
 use crate::render::pdf::{self, Pages};
 use crate::sliding::Prefer;
 use crate::text::counted;
 use crate::walkthrough::Marks;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-/// The folder of languages in that of templates.
-const LANGUAGES: &str = "lang";
-/// Largest template in bytes.
-const MOST_TEMPLATE: usize = 16 << 20;
+/// The shapes of LaTeX that this command has.
+const SHAPES: [ShapeName; 6] = [
+    ShapeName::Document,
+    ShapeName::Sections,
+    ShapeName::Figure,
+    ShapeName::Grid,
+    ShapeName::Frames,
+    ShapeName::Overlays,
+];
 
 pub(super) fn run(options: &Book, common: &Common) -> CommandResult {
     let allowed = [Format::Pdf, Format::Html, Format::Tex];
     let mut named = false;
-    let destination = output::destination(&options.target, &allowed, |to| {
+    let target = options.latex.target(&options.target)?;
+    let destination = output::destination(&target, &allowed, |to| {
         named = true;
         Destination { format: to.unwrap_or(Format::Pdf), path: None }
     })?;
+    let shape = options.latex.shape(ShapeName::Document, &SHAPES)?;
     let language = options.look.words.language()?;
     let style = options.look.style(common.quiet)?;
     if !common.quiet {
         warn_of_unused(options, &style, destination.format);
     }
     let templates = templates(options.look.words.template_dir.as_deref())?;
-    let edition = Edition::from(options.edition);
+    // Figures of the steps need nothing of the rest.
+    let edition = if shape.is_some() { Edition::Solution } else { Edition::from(options.edition) };
     let (solved, facts) = match edition.has_numbers() {
         true => facts::solve(&options.task, &language, common)?,
         false => (solve_task(&options.task, &language, common)?, Facts::default()),
@@ -58,7 +67,14 @@ pub(super) fn run(options: &Book, common: &Common) -> CommandResult {
     };
     let style = Style { steps: options.steps.clone(), edition, facts, date, ..style };
     let booklet = booklet::compose(&story, &style);
-    let Document { bytes, extent, hints } = document(&booklet, &templates, options, paper, plan, destination.format)?;
+    let Document { bytes, extent, hints } = match shape.filter(|_| destination.format == Format::Tex) {
+        Some(shape) => {
+            let label = options.latex.prefix(&loaded);
+            let setting = options.latex.setting(shape, &label, &booklet.title, &style, &language);
+            Document::of(booklet::figures(figures(&booklet), &setting, &templates)?)
+        }
+        None => document(&booklet, &templates, options, paper, plan, destination.format)?,
+    };
     let default = || {
         let mut name = loaded.name.clone();
         name.push(format!(".{}", destination.format.ending()));
@@ -154,6 +170,13 @@ struct Document {
     hints: Vec<String>,
 }
 
+impl Document {
+    fn of(text: String) -> Self {
+        let extent = format!("{} kB", text.len().div_ceil(1000));
+        Self { bytes: text.into_bytes(), extent, hints: Vec::new() }
+    }
+}
+
 fn document(
     booklet: &Booklet,
     templates: &Templates,
@@ -172,7 +195,7 @@ fn document(
     };
     let text = match format {
         Format::Html => booklet::html(booklet, templates)?,
-        Format::Tex => booklet::latex(booklet, templates)?,
+        Format::Tex => booklet::latex(booklet, options.latex.flavour(), templates)?,
         _ => {
             let pages = pages::paginate(booklet, &layout)?;
             let count = pages.pages.len();
@@ -190,8 +213,16 @@ fn document(
             return Ok(Document { bytes: pdf::pdf(&pages, booklet.theme)?, extent, hints });
         }
     };
-    let extent = format!("{} kB", text.len().div_ceil(1000));
-    Ok(Document { bytes: text.into_bytes(), extent, hints: Vec::new() })
+    Ok(Document::of(text))
+}
+
+/// The figures of the steps.
+fn figures(booklet: &Booklet) -> &[Figure] {
+    let steps = booklet.blocks.iter().find_map(|block| match block {
+        Block::Steps(steps) => Some(&steps.figures[..]),
+        _ => None,
+    });
+    steps.unwrap_or_default()
 }
 
 /// Least size in pt of type that is easy to read, with some room for rounding.
@@ -201,41 +232,4 @@ const READABLE: f64 = 5.95;
 fn small_type(sheets: &Pages) -> Option<String> {
     let size = smallest_type(sheets).filter(|&size| size < READABLE)?;
     Some(format!("the smallest type is {size:.1} pt high on these sheets; fewer pages on a side are easier to read"))
-}
-
-/// The embedded templates, with those of `folder` in place of the ones of the same name.
-fn templates(folder: Option<&Path>) -> Result<Templates, Failure> {
-    let mut templates = Templates::default();
-    let Some(folder) = folder else {
-        return Ok(templates);
-    };
-    if !folder.is_dir() {
-        return Err(Failure::Error(format!("there is no folder `{}`", folder.display())));
-    }
-    let mut found = folder.join(LANGUAGES).is_dir();
-    for name in Templates::names() {
-        let path = folder.join(name);
-        let failure = |why: String| Err(Failure::Error(format!("cannot read `{}`: {why}", path.display())));
-        match input::read_file(&path, MOST_TEMPLATE).map(String::from_utf8) {
-            Ok(Ok(source)) if source.len() > MOST_TEMPLATE => {
-                return failure(format!("it is larger than {} MiB", MOST_TEMPLATE >> 20));
-            }
-            Ok(Ok(source)) => {
-                templates.replace(name, source);
-                found = true;
-            }
-            Ok(Err(_)) => return failure("it is not UTF-8 text; save it as UTF-8".to_owned()),
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
-            Err(error) => return failure(output::plain(&error)),
-        }
-    }
-    if !found {
-        let names: Vec<&str> = Templates::names().collect();
-        let folder = folder.display();
-        return Err(Failure::Error(format!(
-            "`{folder}` has no template; their names are {}, and lang/TAG.ftl",
-            names.join(", ")
-        )));
-    }
-    Ok(templates)
 }

@@ -1,32 +1,38 @@
 //! `stepbook draw`.
 
-use super::arguments::{Common, Draw, Format, StepNumber};
+use super::arguments::{Common, Draw, Format, ShapeName, StepNumber};
 use super::date::date;
 use super::input::load;
 use super::output::{self, Destination};
 use super::search::{Solved, solve_task};
+use super::templates::templates;
 use super::{CommandResult, Failure, message};
 use crate::booklet::{self, Figure, Style};
 use crate::language::Language;
-use crate::render::{latex, pdf, svg, text};
+use crate::render::{pdf, svg, text};
 use crate::walkthrough::{Shown, Walkthrough, narrate_in};
+
+/// The shapes of LaTeX that one picture has.
+pub(super) const SHAPES: [ShapeName; 3] = [ShapeName::Fragment, ShapeName::Figure, ShapeName::Standalone];
 
 pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
     let allowed = [Format::Svg, Format::Tex, Format::Pdf, Format::Txt];
-    let destination = output::destination(&options.target, &allowed, |to| Destination {
-        format: to.unwrap_or(Format::Txt),
-        path: None,
-    })?;
+    let target = options.latex.target(&options.target)?;
+    let destination =
+        output::destination(&target, &allowed, |to| Destination { format: to.unwrap_or(Format::Txt), path: None })?;
+    let shape = options.latex.shape(ShapeName::Fragment, &SHAPES)?.unwrap_or_default();
     let language = options.look.words.language()?;
     let style = options.look.style(common.quiet)?;
     // The start needs no solution, but a caption may name its length.
     let alone = options.look.caption.is_none() && style.shown != Shown::Next;
-    let story = if options.step == StepNumber::At(0) && alone {
+    let (loaded, story) = if options.step == StepNumber::At(0) && alone {
         let loaded = load(&options.task.input.source, options.task.kind.kind)?;
-        Box::new(narrate_in(&loaded.puzzle, &loaded.puzzle.unsolved(options.task.wanted.counted.metric()), &language)?)
+        let unsolved = loaded.puzzle.unsolved(options.task.wanted.counted.metric());
+        let story = Box::new(narrate_in(&loaded.puzzle, &unsolved, &language)?);
+        (Box::new(loaded), story)
     } else {
         match solve_task(&options.task, &language, common)? {
-            Solved::Story(_, story, _) => story,
+            Solved::Story(loaded, story, _) => (loaded, story),
             Solved::No(loaded, why) => return Ok(why.explain(&loaded.puzzle)),
         }
     };
@@ -34,7 +40,15 @@ pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
     if options.look.caption.is_some() {
         figure.diagram.title.clone_from(&figure.caption);
     }
-    let bytes = figure_bytes(&figure, &language, &style, destination.format)?;
+    let bytes = match destination.format {
+        Format::Tex => {
+            let label = options.latex.prefix(&loaded);
+            let setting = options.latex.setting(shape, &label, &story.about.title, &style, &language);
+            let templates = templates(options.look.words.template_dir.as_deref())?;
+            booklet::figures(std::slice::from_ref(&figure), &setting, &templates)?.into_bytes()
+        }
+        format => figure_bytes(&figure, &language, &style, format)?,
+    };
     let ending = output::write(&bytes, destination.path.as_deref())?;
     if let (Some(path), false) = (&destination.path, common.quiet) {
         message::note(&format!("{}: {}", path.display(), figure.diagram.title));
@@ -56,7 +70,6 @@ fn figure_bytes(figure: &Figure, language: &Language, style: &Style, format: For
     let diagram = &figure.diagram;
     Ok(match format {
         Format::Svg => svg::svg(diagram, theme, svg::Place::File(&format!("step-{}", figure.number))).into_bytes(),
-        Format::Tex => latex::latex(diagram, theme, latex::Place::File)?.into_bytes(),
         Format::Pdf => pdf::figure(diagram, language.tag(), &style.fonts, theme, date()?)?,
         _ => text::text(diagram).into_bytes(),
     })

@@ -7,7 +7,7 @@ use super::output::{self, Destination};
 use super::progress::Watcher;
 use super::search::{Spill, advice, ending};
 use super::{CommandResult, Ending, Failure, fonts, message};
-use crate::booklet::{self, Levels};
+use crate::booklet::{self, Figure, Levels, Setting, Shape, Templates};
 use crate::diagram::Theme;
 use crate::font::Fonts;
 use crate::grid::Cell;
@@ -79,7 +79,20 @@ fn bytes(
         Format::Json => Report::surveyed(puzzle, story, survey).json().into_bytes(),
         Format::Csv => report::csv(puzzle, &survey.exploration).into_bytes(),
         Format::Svg => svg::svg(&plot().scaled(1.0 / svg::CELL_MM), theme, svg::Place::Sheet("levels")).into_bytes(),
-        Format::Tex => latex::latex(&narrow().scaled(1.0 / latex::CELL_MM), theme, latex::Place::File)?.into_bytes(),
+        Format::Tex => {
+            let diagram = narrow().scaled(1.0 / latex::CELL_MM);
+            let title = diagram.title.clone();
+            let figure = Figure { number: 0, words: String::new(), caption: title.clone(), diagram };
+            let setting = Setting {
+                flavour: latex::Flavour::Picture,
+                shape: Shape::Fragment,
+                label: "levels",
+                title: &title,
+                theme,
+                language: &story.language,
+            };
+            booklet::figures(&[figure], &setting, &Templates::default())?.into_bytes()
+        }
         Format::Pdf => pdf::page(plot(), story.language.tag(), fonts, theme, date()?)?,
         _ => report::levels(puzzle, story, survey).into_bytes(),
     })

@@ -14,6 +14,7 @@ mod facts;
 mod fonts;
 mod input;
 mod language;
+mod latex;
 mod look;
 mod manual;
 mod message;
@@ -21,6 +22,7 @@ mod output;
 mod progress;
 mod search;
 mod steps;
+mod templates;
 
 use arguments::{Arguments, ColorWhen, Command};
 use clap::{CommandFactory, Parser};

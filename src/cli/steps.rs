@@ -1,7 +1,9 @@
 //! `stepbook steps`: an image for each step, and a manifest that says what they show.
 
-use super::arguments::{Common, Steps};
+use super::arguments::{Common, ShapeName, Steps};
+use super::draw::SHAPES;
 use super::search::{Solved, solve_task};
+use super::templates::templates;
 use super::{CommandResult, Ending, message, output};
 use crate::booklet::{self, Figure};
 use crate::language::Language;
@@ -14,6 +16,8 @@ use std::path::Path;
 
 /// Name and version of the manifest; described in `docs/json.md`.
 const SCHEMA: &str = "stepbook-steps/1";
+/// What pictures that are short lines share.
+const MACROS: &str = "macros.tex";
 
 #[derive(Serialize)]
 struct Manifest<'a> {
@@ -40,20 +44,31 @@ struct StepEntry {
 
 pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
     output::check_folder(&options.output)?;
+    let shape = options.latex.shape(ShapeName::Fragment, &SHAPES)?.unwrap_or_default();
     let language = options.look.words.language()?;
-    let story = match solve_task(&options.task, &language, common)? {
-        Solved::Story(_, story, _) => story,
+    let (loaded, story) = match solve_task(&options.task, &language, common)? {
+        Solved::Story(loaded, story, _) => (loaded, story),
         Solved::No(loaded, why) => return Ok(why.explain(&loaded.puzzle)),
     };
     let style = options.look.style(common.quiet)?;
-    let mut files = Vec::with_capacity(story.steps.len() + 1);
-    let mut entries = Vec::with_capacity(story.steps.len());
-    for k in 0..=story.length() {
-        let figure = booklet::figure(&story, &style, k);
-        let file = file_name(&story, k);
-        files.push((file.clone(), svg::svg(&figure.diagram, style.theme, Place::File(&format!("step-{k}")))));
-        entries.push(entry(&story, figure, k, file));
+    let figures: Vec<Figure> = (0..=story.length()).map(|k| booklet::figure(&story, &style, k)).collect();
+    let mut files = Vec::with_capacity(figures.len() + 2);
+    let names: Vec<String>;
+    if options.latex.latex.is_some() {
+        names = figures.iter().map(|figure| file_name(&story, figure.number, "tex")).collect();
+        let label = options.latex.prefix(&loaded);
+        let setting = options.latex.setting(shape, &label, &story.about.title, &style, &language);
+        let templates = templates(options.look.words.template_dir.as_deref())?;
+        let fragments = booklet::fragments(&figures, &setting, &templates)?;
+        files.extend(fragments.definitions.map(|text| (MACROS.to_owned(), text)));
+        files.extend(names.iter().cloned().zip(fragments.sources));
+    } else {
+        names = figures.iter().map(|figure| file_name(&story, figure.number, "svg")).collect();
+        let svg =
+            |figure: &Figure| svg::svg(&figure.diagram, style.theme, Place::File(&format!("step-{}", figure.number)));
+        files.extend(names.iter().cloned().zip(figures.iter().map(svg)));
     }
+    let entries = figures.into_iter().zip(names).map(|(figure, file)| entry(&story, figure, file)).collect();
     let manifest = Manifest {
         schema: SCHEMA,
         title: &story.about.title,
@@ -90,17 +105,19 @@ fn earlier_images(folder: &Path) -> Vec<String> {
 }
 
 fn is_image(name: &str) -> bool {
-    let digits = name.strip_prefix("step-").and_then(|rest| rest.strip_suffix(".svg"));
+    let rest = name.strip_prefix("step-");
+    let digits = rest.and_then(|rest| rest.strip_suffix(".svg").or_else(|| rest.strip_suffix(".tex")));
     digits.is_some_and(|digits| digits.len() >= 3 && digits.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
-/// "step-042.svg", with as many digits as the last step has, but at least three.
-fn file_name(story: &Walkthrough, k: usize) -> String {
+/// "step-042.svg" or "step-042.tex", with as many digits as the last step has, but at least three.
+fn file_name(story: &Walkthrough, k: usize, ending: &str) -> String {
     let digits = story.length().to_string().len().max(3);
-    format!("step-{k:0digits$}.svg")
+    format!("step-{k:0digits$}.{ending}")
 }
 
-fn entry(story: &Walkthrough, figure: Figure, k: usize, file: String) -> StepEntry {
+fn entry(story: &Walkthrough, figure: Figure, file: String) -> StepEntry {
+    let k = figure.number;
     let moved = story.steps[k].moved.as_ref();
     let chapter = story.chapters.iter().position(|chapter| chapter.steps.contains(&k));
     StepEntry {

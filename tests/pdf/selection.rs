@@ -83,7 +83,7 @@ fn pages_of_chosen_steps_are_laid_out_like_others() {
             check(&name, &paginate(&booklet, &Layout { paper, ..Layout::default() }).expect("klotski fits"));
         }
         let html = stepbook::booklet::html(&booklet, &Default::default()).expect("a page");
-        stepbook::booklet::latex(&booklet, &Default::default()).expect("a document");
+        stepbook::booklet::latex(&booklet, Default::default(), &Default::default()).expect("a document");
         for k in 0..=116 {
             let shown = steps.figures.iter().any(|figure| figure.number == k);
             assert_eq!(html.contains(&format!("id=\"step-{k:03}\"")), shown, "{selection}: {k}");

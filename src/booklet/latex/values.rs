@@ -4,6 +4,7 @@ use super::back::{HintsValues, NumbersValues};
 use super::layout::{GAP, TEXT};
 use crate::booklet::{Booklet, Cover, Part};
 use crate::language::Language;
+use crate::render::latex::SUPPORT;
 use serde::Serialize;
 use std::borrow::Cow;
 
@@ -13,6 +14,8 @@ const RUNNING: usize = 60;
 /// All values.
 #[derive(Serialize)]
 pub(super) struct Values<'a> {
+    /// What pictures need to be read before them.
+    pub definitions: &'a str,
     pub title: &'a str,
     pub running: String,
     pub author: Option<&'a str>,
@@ -42,6 +45,7 @@ impl<'a> Values<'a> {
             running.push('…');
         }
         Self {
+            definitions: SUPPORT,
             title: &booklet.title,
             running,
             author: booklet.author.as_deref(),

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 /// Where the output goes.
-#[derive(Args)]
+#[derive(Args, Clone)]
 pub(in crate::cli) struct Target {
     /// The file to write, or - for standard output
     #[arg(short, long, value_name = "FILE")]

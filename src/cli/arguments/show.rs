@@ -1,6 +1,6 @@
 //! The commands that show a solution in pictures.
 
-use super::{Impose, Look, Target, Task};
+use super::{Impose, Latex, Look, Target, Task};
 use crate::booklet::pages::{Grid, Margins, Paper};
 use crate::booklet::{Edition, Selection};
 use clap::{Args, ValueEnum};
@@ -40,6 +40,8 @@ pub(in crate::cli) struct Book {
     pub grid: Option<Grid>,
     #[command(flatten)]
     pub impose: Impose,
+    #[command(flatten)]
+    pub latex: Latex,
 }
 
 /// The editions.
@@ -78,6 +80,8 @@ pub(in crate::cli) struct Steps {
     pub output: PathBuf,
     #[command(flatten)]
     pub look: Look,
+    #[command(flatten)]
+    pub latex: Latex,
 }
 
 #[derive(Args)]
@@ -91,6 +95,8 @@ pub(in crate::cli) struct Draw {
     pub target: Target,
     #[command(flatten)]
     pub look: Look,
+    #[command(flatten)]
+    pub latex: Latex,
 }
 
 /// A step of the solution.

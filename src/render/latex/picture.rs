@@ -4,87 +4,27 @@
 //! square and nothing is filled: what should be covered is cut out of the lines beneath, and an arrow is a stack of lines.
 //! Of the fills of blocks only hatches are drawn, along the axes.
 
-mod escape;
-mod ink;
-
-pub use escape::{Unprintable, escape};
-
-use crate::diagram::{Anchor, Diagram, Hatching, Item, Layer, Point, Rect, Role, Text, Theme, fitted};
-use crate::font::{CAP_HEIGHT, Weight};
+use super::ink::{Area, Axis, Bar, Mark, Run, columns, fill, hatch, line, outline, runs};
+use super::{Unprintable, label, origin};
+use crate::diagram::{Diagram, Hatching, Item, Point, Rect, Role, Text, Theme, fitted};
+use crate::font::CAP_HEIGHT;
 use crate::text::number;
-use ink::{Area, Axis, Bar, Mark, Run, columns, fill, hatch, line, outline, runs};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-/// The side of a cell in mm where the document does not set it.
-pub const CELL_MM: f64 = 8.0;
-/// Points of TeX in a millimetre.
-const PT_PER_MM: f64 = 72.27 / 25.4;
-/// The sizes in pt that every LaTeX has of its fonts.
-const FONT_SIZES: [f64; 12] = [5.0, 6.0, 7.0, 8.0, 9.0, 10.0, 10.95, 12.0, 14.4, 17.28, 20.74, 24.88];
-/// Height of the capitals of LaTeX's sans-serif font in em.
-const CAPITALS: f64 = 0.694;
-
-/// How a picture stands in its surroundings.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Place {
-    /// In a file of its own that a document reads with `\input`. One cell is as wide as the author's `\unitlength`, and
-    /// 8 mm where the author has left that at LaTeX's 1 pt; lines and labels grow with it. A comment names the picture.
-    File,
-    /// In a document that sets `\unitlength` to this many mm.
-    Document(f64),
-}
-
-/// Draws `diagram` as a `picture` environment whose unit is the side of a cell. The corner of the board at the bottom left
-/// is its origin, its size is that of the diagram, and its bottom stands on the baseline.
-///
-/// # Errors
-///
-/// If LaTeX cannot print a label.
-pub fn latex(diagram: &Diagram, theme: Theme, place: Place) -> Result<String, Unprintable> {
-    let margin = diagram.items.iter().find_map(|item| match item {
-        Item::Group { layer: Layer::Board, at, .. } => Some(*at),
-        _ => None,
-    });
-    let mut page = Page { theme, place, marks: Vec::new(), texts: Vec::new() };
+/// Draws `diagram` as a `picture` environment whose unit is a unit of the diagram. The corner of the board at the bottom left
+/// is its origin, its size is that of the diagram, and its bottom stands on the baseline. Lines are as wide as in cells of
+/// `cell_mm`. It needs [`SUPPORT`](super::SUPPORT).
+pub(super) fn picture(diagram: &Diagram, theme: Theme, cell_mm: f64) -> Result<String, Unprintable> {
+    let mut page = Page { theme, cell_mm, marks: Vec::new(), texts: Vec::new() };
     Pen { at: Point::default(), scale: 1.0 }.draw_all(&diagram.items, &mut page);
-    let writer = Writer { margin: margin.unwrap_or_default(), height: diagram.height, place };
-    let picture = writer.picture(diagram.width, &page)?;
-    Ok(match place {
-        Place::Document(_) => picture,
-        Place::File => format!(
-            "% {}\n{{\\ifdim\\unitlength=1pt\\setlength{{\\unitlength}}{{{CELL_MM}mm}}\\fi\n{picture}}}%\n",
-            comment(&diagram.title),
-        ),
-    })
-}
-
-/// `text` for a comment: a line of ASCII.
-fn comment(text: &str) -> String {
-    let plain = |c: char| c == ' ' || c.is_ascii_graphic();
-    text.chars().map(|c| if plain(c) { c } else { '?' }).collect()
-}
-
-impl Place {
-    fn cell_mm(self) -> f64 {
-        match self {
-            Self::File => CELL_MM,
-            Self::Document(cell_mm) => cell_mm,
-        }
-    }
-
-    /// The size in pt in which a text of `size` cells is set.
-    fn font_size(self, size: f64) -> f64 {
-        let wanted = size * self.cell_mm() * PT_PER_MM;
-        let fitting = FONT_SIZES.iter().rev().find(|&&size| size <= wanted * 1.04);
-        *fitting.unwrap_or(&FONT_SIZES[0])
-    }
+    Writer { margin: origin(diagram), height: diagram.height }.picture(diagram, &page)
 }
 
 /// What is on the picture so far, in cells of the diagram, y down.
 struct Page<'a> {
     theme: Theme,
-    place: Place,
+    cell_mm: f64,
     marks: Vec<Mark>,
     /// Texts with their point and size.
     texts: Vec<(&'a Text, Point, f64)>,
@@ -109,7 +49,7 @@ impl Page<'_> {
     /// Hatches the inside of a shape, if things of this role are hatched, with the axis-parallel lines that come nearest.
     fn hatch(&mut self, rings: &[Vec<Point>], role: Role) {
         if let Some((_, hatching)) = self.theme.paint(role).hatch {
-            let cell = self.place.cell_mm();
+            let cell = self.cell_mm;
             let upright = (45.0..135.0).contains(&hatching.angle.rem_euclid(180.0));
             let axis = Hatching { angle: if upright { 90.0 } else { 0.0 }, ..hatching };
             let lines = fitted(rings, axis, cell);
@@ -119,7 +59,7 @@ impl Page<'_> {
 
     /// Width of the lines of this role in cells; `None` if it has none.
     fn width(&self, role: Role) -> Option<f64> {
-        let cell = self.place.cell_mm();
+        let cell = self.cell_mm;
         self.theme.paint(role).stroke.map(|(_, width)| width.mm(cell) / cell)
     }
 }
@@ -217,12 +157,11 @@ fn arrow(points: &[Point], role: Role, page: &mut Page<'_>) {
 struct Writer {
     margin: Point,
     height: f64,
-    place: Place,
 }
 
 impl Writer {
-    fn picture(&self, width: f64, page: &Page<'_>) -> Result<String, Unprintable> {
-        let (w, h) = (number(width, 3), number(self.height, 3));
+    fn picture(&self, diagram: &Diagram, page: &Page<'_>) -> Result<String, Unprintable> {
+        let (w, h) = (number(diagram.width, 3), number(self.height, 3));
         let (x, y) = (number(-self.margin.x, 3), number(-self.margin.y, 3));
         let mut out = format!("\\begin{{picture}}({w},{h})({x},{y})\n");
         self.marks(&page.marks, &mut out);
@@ -292,33 +231,17 @@ impl Writer {
         }
     }
 
-    /// Texts, the size of each set where it differs from the one before. Capitals stay centred where they were, though
-    /// LaTeX has other sizes.
+    /// Texts, the size of each set where it differs from the one before.
     fn texts(&self, page: &Page<'_>, out: &mut String) -> Result<(), Unprintable> {
-        let mut font = String::new();
+        let mut last = String::new();
         for &(text, at, size) in &page.texts {
-            let pt = self.place.font_size(size);
-            let (wanted, set) = match self.place {
-                Place::File => (format!("\\fontsize{{{}\\unitlength}}{{0pt}}", number(size, 3)), size),
-                Place::Document(mm) => (format!("\\fontsize{{{pt}}}{{{pt}}}"), pt / PT_PER_MM / mm),
-            };
-            if wanted != font {
-                let family = if font.is_empty() { "\\sffamily" } else { "" };
-                let _ = writeln!(out, "{family}{wanted}\\selectfont");
-                font = wanted;
+            let wanted = number(size, 3);
+            if wanted != last {
+                let _ = writeln!(out, "\\stepbookfont{{{wanted}}}");
+                last = wanted;
             }
-            let at = Point::new(at.x, at.y + (CAPITALS * set - CAP_HEIGHT * size) / 2.0);
-            let content = escape(&text.content)?;
-            let content = match text.weight {
-                Weight::Bold => format!("\\textbf{{{content}}}"),
-                Weight::Regular | Weight::Light => content,
-            };
-            let content = match text.anchor {
-                Anchor::Start => content,
-                Anchor::Middle => format!("\\makebox[0pt]{{{content}}}"),
-                Anchor::End => format!("\\makebox[0pt][r]{{{content}}}"),
-            };
-            let _ = writeln!(out, "\\put{}{{{content}}}", self.pair(at));
+            let middle = Point::new(at.x, at.y - CAP_HEIGHT * size / 2.0);
+            let _ = writeln!(out, "\\put{}{{{}}}", self.pair(middle), label(text)?);
         }
         Ok(())
     }
@@ -340,13 +263,13 @@ mod tests {
         figure(&narrate(&puzzle, &path).expect("the path is legal"), &Style::default(), k)
     }
 
-    fn draw(figure: &Figure, place: Place) -> String {
-        latex(&figure.diagram, Theme::default(), place).expect("the labels are printable")
+    fn draw(figure: &Figure, cell_mm: f64) -> String {
+        picture(&figure.diagram, Theme::default(), cell_mm).expect("the labels are printable")
     }
 
     #[test]
     fn a_tiny_board() {
-        let tex = draw(&step("A.B", "A = [0, 1]", 0), Place::Document(10.0));
+        let tex = draw(&step("A.B", "A = [0, 1]", 0), 10.0);
         let expected = r"\begin{picture}(3.5,1.5)(-0.25,-0.25)
 \put(1.5,0.5){\circle*{0.07}}
 \linethickness{0.016\unitlength}
@@ -357,30 +280,20 @@ mod tests {
 \put(2.095,0.095){\framebox(0.81,0.81){}}
 \linethickness{0.055\unitlength}
 \put(-0.073,-0.073){\framebox(3.145,1.145){}}
-\sffamily\fontsize{10}{10}\selectfont
-\put(0.5,0.378){\makebox[0pt]{A}}
-\put(2.5,0.378){\makebox[0pt]{B}}
+\stepbookfont{0.36}
+\put(0.5,0.5){\stepbooklabel{A}}
+\put(2.5,0.5){\stepbooklabel{B}}
 \end{picture}";
         assert_eq!(tex, expected);
     }
 
     #[test]
     fn no_line_is_written_twice() {
-        let tex = draw(&step("AA.\nA..\n..#", "A = [1, 0]", 1), Place::Document(8.0));
+        let tex = draw(&step("AA.\nA..\n..#", "A = [1, 0]", 1), 8.0);
         let mut lines: Vec<&str> = tex.lines().filter(|line| line.starts_with("\\put")).collect();
         let count = lines.len();
         lines.sort_unstable();
         lines.dedup();
         assert_eq!(lines.len(), count, "{tex}");
-    }
-
-    #[test]
-    fn a_figure_of_its_own_names_itself_and_keeps_the_authors_unit() {
-        let tex = draw(&step("A.B", "A = [0, 1]", 1), Place::File);
-        assert!(
-            tex.starts_with("% Tiny: After 1 step\n{\\ifdim\\unitlength=1pt\\setlength{\\unitlength}{8mm}\\fi\n"),
-            "{tex}"
-        );
-        assert!(tex.ends_with("\\end{picture}}%\n"));
     }
 }

@@ -1,0 +1,63 @@
+//! LaTeX output of the commands that show a solution.
+
+use super::Failure;
+use super::arguments::{Format, Latex, ShapeName, Target};
+use super::input::Loaded;
+use crate::booklet::{Setting, Shape, Style};
+use crate::language::Language;
+use crate::render::latex::Flavour;
+
+impl Latex {
+    pub(super) fn flavour(&self) -> Flavour {
+        self.latex.map_or(Flavour::Picture, Flavour::from)
+    }
+
+    /// Where to write: `--latex` decides the format.
+    pub(super) fn target(&self, target: &Target) -> Result<Target, Failure> {
+        let named = target.to.or_else(|| target.output.as_deref().and_then(Format::from_ending));
+        match (self.latex, named) {
+            (None, _) => Ok(target.clone()),
+            (Some(_), None | Some(Format::Tex)) => Ok(Target { to: Some(Format::Tex), ..target.clone() }),
+            (Some(_), Some(other)) => Err(Failure::Usage(format!(
+                "--latex writes tex, not {}; leave it out, or name a .tex file",
+                other.ending()
+            ))),
+        }
+    }
+
+    /// The shape that is wanted, one of `allowed`.
+    pub(super) fn shape(&self, usual: ShapeName, allowed: &[ShapeName]) -> Result<Option<Shape>, Failure> {
+        let shape = self.shape.unwrap_or(usual);
+        match allowed.contains(&shape) {
+            true => Ok(shape.shape()),
+            false => {
+                let name = |shape: &ShapeName| {
+                    clap::ValueEnum::to_possible_value(shape).map(|value| value.get_name().to_owned())
+                };
+                let names: Vec<String> = allowed.iter().filter_map(name).collect();
+                let wrong = name(&shape).unwrap_or_default();
+                Err(Failure::Usage(format!("this command has no shape `{wrong}`; use one of {}", names.join(", "))))
+            }
+        }
+    }
+
+    /// What the figures have in common.
+    pub(super) fn setting<'a>(
+        &self,
+        shape: Shape,
+        label: &'a str,
+        title: &'a str,
+        style: &Style,
+        language: &'a Language,
+    ) -> Setting<'a> {
+        Setting { flavour: self.flavour(), shape, label, title, theme: style.theme, language }
+    }
+
+    /// What labels begin with.
+    pub(super) fn prefix(&self, loaded: &Loaded) -> String {
+        let name = loaded.name.to_string_lossy();
+        // Letters, digits and hyphens stand for themselves wherever LaTeX reads a label.
+        let plain = |c: char| if c.is_ascii_alphanumeric() { c } else { '-' };
+        self.label.clone().unwrap_or_else(|| name.chars().map(plain).collect())
+    }
+}

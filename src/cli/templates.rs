@@ -1,0 +1,47 @@
+//! Templates that the user replaces.
+
+use super::{Failure, input, output};
+use crate::booklet::Templates;
+use std::path::Path;
+
+/// The folder of languages in that of templates.
+pub(super) const LANGUAGES: &str = "lang";
+/// Largest template in bytes.
+const MOST_TEMPLATE: usize = 16 << 20;
+
+/// The embedded templates, with those of `folder` in place of the ones of the same name.
+pub(super) fn templates(folder: Option<&Path>) -> Result<Templates, Failure> {
+    let mut templates = Templates::default();
+    let Some(folder) = folder else {
+        return Ok(templates);
+    };
+    if !folder.is_dir() {
+        return Err(Failure::Error(format!("there is no folder `{}`", folder.display())));
+    }
+    let mut found = folder.join(LANGUAGES).is_dir();
+    for name in Templates::names() {
+        let path = folder.join(name);
+        let failure = |why: String| Err(Failure::Error(format!("cannot read `{}`: {why}", path.display())));
+        match input::read_file(&path, MOST_TEMPLATE).map(String::from_utf8) {
+            Ok(Ok(source)) if source.len() > MOST_TEMPLATE => {
+                return failure(format!("it is larger than {} MiB", MOST_TEMPLATE >> 20));
+            }
+            Ok(Ok(source)) => {
+                templates.replace(name, source);
+                found = true;
+            }
+            Ok(Err(_)) => return failure("it is not UTF-8 text; save it as UTF-8".to_owned()),
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
+            Err(error) => return failure(output::plain(&error)),
+        }
+    }
+    if !found {
+        let names: Vec<&str> = Templates::names().collect();
+        let folder = folder.display();
+        return Err(Failure::Error(format!(
+            "`{folder}` has no template; their names are {}, and lang/TAG.ftl",
+            names.join(", ")
+        )));
+    }
+    Ok(templates)
+}

@@ -1,0 +1,86 @@
+//! LaTeX pictures, in several flavours.
+//!
+//! The source is ASCII. Every picture has the size of its diagram in units of `\unitlength`, which is the author's, and its
+//! bottom stands on the baseline: pictures of one puzzle stand side by side.
+
+mod escape;
+mod ink;
+mod macros;
+mod picture;
+mod tikz;
+mod wiberg;
+
+pub use escape::{Unprintable, escape};
+
+use crate::diagram::{Anchor, Diagram, Item, Layer, Point, Text, Theme};
+use crate::font::Weight;
+
+/// The side of a cell in mm where the author does not set it.
+pub const CELL_MM: f64 = 8.0;
+
+/// How pictures are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Flavour {
+    /// Plain `picture` environments, without packages.
+    #[default]
+    Picture,
+    /// `tikzpicture` environments with the theme's fills; they need the package tikz.
+    Tikz,
+    /// A file of macros for the puzzle, and one short line for each picture.
+    Macros,
+    /// As the program of Karl Wiberg's paper writes them: the frame and the blocks, nothing else.
+    Wiberg,
+}
+
+/// Pictures, and what must be read before them.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Pictures {
+    /// Definitions that a document reads before the first picture. To read them again does no harm.
+    pub definitions: String,
+    /// A picture for each diagram, in their order.
+    pub pictures: Vec<String>,
+}
+
+/// What pictures and their surroundings use: the size of letters, the unit of a figure of its own, alternative texts.
+pub const SUPPORT: &str = include_str!("support.tex");
+
+/// Draws `diagrams`, which show positions of one puzzle. Lines are as wide as in cells of `cell_mm`.
+///
+/// # Errors
+///
+/// If LaTeX cannot print a label.
+pub fn pictures(diagrams: &[&Diagram], theme: Theme, flavour: Flavour, cell_mm: f64) -> Result<Pictures, Unprintable> {
+    let each = |draw: fn(&Diagram, Theme, f64) -> Result<String, Unprintable>| {
+        let pictures = diagrams.iter().map(|diagram| draw(diagram, theme, cell_mm));
+        Ok(Pictures { definitions: SUPPORT.to_owned(), pictures: pictures.collect::<Result<_, Unprintable>>()? })
+    };
+    match flavour {
+        Flavour::Picture => each(picture::picture),
+        Flavour::Tikz => each(tikz::picture),
+        Flavour::Macros => macros::pictures(diagrams, theme, cell_mm),
+        Flavour::Wiberg => wiberg::pictures(diagrams),
+    }
+}
+
+/// Where the board's corner at the top left stands in `diagram`.
+fn origin(diagram: &Diagram) -> Point {
+    let board = diagram.items.iter().find_map(|item| match item {
+        Item::Group { layer: Layer::Board, at, .. } => Some(*at),
+        _ => None,
+    });
+    board.unwrap_or_default()
+}
+
+/// A text of a diagram in a box without width or height, to be put at the middle of its capitals' height.
+fn label(text: &Text) -> Result<String, Unprintable> {
+    let content = escape(&text.content)?;
+    let content = match text.weight {
+        Weight::Bold => format!("\\textbf{{{content}}}"),
+        Weight::Regular | Weight::Light => content,
+    };
+    Ok(match text.anchor {
+        Anchor::Start => format!("\\stepbooklabel[l]{{{content}}}"),
+        Anchor::Middle => format!("\\stepbooklabel{{{content}}}"),
+        Anchor::End => format!("\\stepbooklabel[r]{{{content}}}"),
+    })
+}
