@@ -2,6 +2,7 @@
 
 use super::arguments::{ArrowName, Book, Common, FillName, Format, ShapeName, how_to_print};
 use super::date::date;
+use super::latex::warn_of_rare_characters;
 use super::output::{self, Destination};
 use super::search::{Solved, solve_task};
 use super::templates::{LANGUAGES, templates};
@@ -66,6 +67,9 @@ pub(super) fn run(options: &Book, common: &Common) -> CommandResult {
         false => facts,
     };
     let style = Style { steps: options.steps.clone(), edition, facts, date, ..style };
+    if destination.format == Format::Tex {
+        warn_of_rare_characters(&story, common);
+    }
     let booklet = booklet::compose(&story, &style);
     let Document { bytes, extent, hints } = match shape.filter(|_| destination.format == Format::Tex) {
         Some(shape) => {

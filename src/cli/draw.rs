@@ -3,6 +3,7 @@
 use super::arguments::{Common, Draw, Format, ShapeName, StepNumber};
 use super::date::date;
 use super::input::load;
+use super::latex::warn_of_rare_characters;
 use super::output::{self, Destination};
 use super::search::{Solved, solve_task};
 use super::templates::templates;
@@ -42,6 +43,7 @@ pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
     }
     let bytes = match destination.format {
         Format::Tex => {
+            warn_of_rare_characters(&story, common);
             let label = options.latex.prefix(&loaded);
             let setting = options.latex.setting(shape, &label, &story.about.title, &style, &language);
             let templates = templates(options.look.words.template_dir.as_deref())?;

@@ -1,11 +1,13 @@
 //! LaTeX output of the commands that show a solution.
 
-use super::Failure;
+use super::arguments::Common;
 use super::arguments::{Format, Latex, ShapeName, Target};
 use super::input::Loaded;
+use super::{Failure, message};
 use crate::booklet::{Setting, Shape, Style};
 use crate::language::Language;
-use crate::render::latex::Flavour;
+use crate::render::latex::{Flavour, lacking};
+use crate::walkthrough::Walkthrough;
 
 impl Latex {
     pub(super) fn flavour(&self) -> Flavour {
@@ -59,5 +61,27 @@ impl Latex {
         // Letters, digits and hyphens stand for themselves wherever LaTeX reads a label.
         let plain = |c: char| if c.is_ascii_alphanumeric() { c } else { '-' };
         self.label.clone().unwrap_or_else(|| name.chars().map(plain).collect())
+    }
+}
+
+/// Tells which characters of the puzzle not every compiler and font of LaTeX has, and where they stand.
+pub(super) fn warn_of_rare_characters(story: &Walkthrough, common: &Common) {
+    let about = &story.about;
+    let labels: Vec<&str> = story.pieces.iter().map(|piece| piece.label.as_str()).collect();
+    let origin: Vec<&str> =
+        [&about.author, &about.source, &about.note].into_iter().filter_map(|text| text.as_deref()).collect();
+    let places = [("title", vec![about.title.as_str()]), ("labels", labels), ("origin and note", origin)];
+    for (place, texts) in places {
+        let mut rare: Vec<char> = texts.into_iter().flat_map(lacking).collect();
+        rare.sort_unstable();
+        rare.dedup();
+        if !rare.is_empty() && !common.quiet {
+            let named: Vec<String> =
+                rare.iter().map(|&c| format!("`{}` (U+{:04X})", c.escape_debug(), u32::from(c))).collect();
+            message::note(&format!(
+                "LaTeX's own fonts may lack {} of the {place}; compile with xelatex or lualatex and a font that has it",
+                named.join(", ")
+            ));
+        }
     }
 }

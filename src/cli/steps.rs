@@ -2,6 +2,7 @@
 
 use super::arguments::{Common, ShapeName, Steps};
 use super::draw::SHAPES;
+use super::latex::warn_of_rare_characters;
 use super::search::{Solved, solve_task};
 use super::templates::templates;
 use super::{CommandResult, Ending, message, output};
@@ -55,6 +56,7 @@ pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
     let mut files = Vec::with_capacity(figures.len() + 2);
     let names: Vec<String>;
     if options.latex.latex.is_some() {
+        warn_of_rare_characters(&story, common);
         names = figures.iter().map(|figure| file_name(&story, figure.number, "tex")).collect();
         let label = options.latex.prefix(&loaded);
         let setting = options.latex.setting(shape, &label, &story.about.title, &style, &language);

@@ -4,7 +4,7 @@ use super::LatexError;
 use crate::booklet::{Figure, Templates};
 use crate::diagram::Theme;
 use crate::language::Language;
-use crate::render::latex::{CELL_MM, Flavour, Pictures, pictures};
+use crate::render::latex::{CELL_MM, Flavour, Pictures, pictures, plain};
 use serde::Serialize;
 
 /// How figures stand in a document.
@@ -73,7 +73,8 @@ struct FigureValues<'a> {
     title: String,
     caption: &'a str,
     words: &'a str,
-    alt: &'a str,
+    /// The position in words, **markup**.
+    alt: String,
     /// Size in half units.
     width: usize,
     height: usize,
@@ -128,7 +129,7 @@ fn fill(
         title: figure.diagram.title.clone(),
         caption: &figure.caption,
         words: if figure.caption.contains(&figure.words) { "" } else { &figure.words },
-        alt: &figure.diagram.description,
+        alt: plain(&figure.diagram.description),
         width: halves(figure.diagram.width),
         height: halves(figure.diagram.height),
         picture,

@@ -10,7 +10,7 @@ mod picture;
 mod tikz;
 mod wiberg;
 
-pub use escape::{Unprintable, escape};
+pub use escape::{Unprintable, escape, lacking, plain};
 
 use crate::diagram::{Anchor, Diagram, Item, Layer, Point, Text, Theme};
 use crate::font::Weight;
@@ -41,14 +41,15 @@ pub struct Pictures {
     pub pictures: Vec<String>,
 }
 
-/// What pictures and their surroundings use: the size of letters, the unit of a figure of its own, alternative texts.
+/// What pictures, captions and titles use: the size of letters, the unit of a figure of its own, alternative texts, signs that
+/// not every font has.
 pub const SUPPORT: &str = include_str!("support.tex");
 
 /// Draws `diagrams`, which show positions of one puzzle. Lines are as wide as in cells of `cell_mm`.
 ///
 /// # Errors
 ///
-/// If LaTeX cannot print a label.
+/// If there is a control character in a label.
 pub fn pictures(diagrams: &[&Diagram], theme: Theme, flavour: Flavour, cell_mm: f64) -> Result<Pictures, Unprintable> {
     let each = |draw: fn(&Diagram, Theme, f64) -> Result<String, Unprintable>| {
         let pictures = diagrams.iter().map(|diagram| draw(diagram, theme, cell_mm));
