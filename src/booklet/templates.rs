@@ -9,11 +9,13 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 
 /// Every template by name.
-const EMBEDDED: [(&str, &str); 4] = [
+const EMBEDDED: [(&str, &str); 6] = [
     ("page.html", include_str!("../../templates/page.html")),
     ("page.css", include_str!("../../templates/page.css")),
     ("booklet.tex", include_str!("../../templates/booklet.tex")),
     ("figures.tex", include_str!("../../templates/figures.tex")),
+    ("grid.tex", include_str!("../../templates/grid.tex")),
+    ("frames.tex", include_str!("../../templates/frames.tex")),
 ];
 
 /// A template that cannot be used: its own error, with template and line.
