@@ -12,7 +12,7 @@ use super::{TemplateError, Templates, Thing};
 use crate::diagram::{Diagram, Fill, Theme};
 use crate::language::Language;
 use crate::render::latex::{Flavour, Unprintable, lacking, pictures, plain};
-pub use figures::{Fragments, Setting, Shape, figures, fragments};
+pub use figures::{Fragments, Setting, Shape, figures, fragments, is_label};
 use layout::{CELLS, GAP, GUTTER, Layout, TEXT, pages, share};
 use std::borrow::Cow;
 use values::{

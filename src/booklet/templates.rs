@@ -9,12 +9,14 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 
 /// Every template by name.
-const EMBEDDED: [(&str, &str); 5] = [
+const EMBEDDED: [(&str, &str); 7] = [
     ("page.html", include_str!("../../templates/page.html")),
     ("page.css", include_str!("../../templates/page.css")),
     ("booklet.tex", include_str!("../../templates/booklet.tex")),
     ("preamble.tex", include_str!("../../templates/preamble.tex")),
     ("figures.tex", include_str!("../../templates/figures.tex")),
+    ("grid.tex", include_str!("../../templates/grid.tex")),
+    ("frames.tex", include_str!("../../templates/frames.tex")),
 ];
 
 /// A template that cannot be used: its own error, with template and line.

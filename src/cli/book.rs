@@ -37,14 +37,16 @@ pub(super) fn run(options: &Book, common: &Common) -> CommandResult {
         Destination { format: to.unwrap_or(Format::Pdf), path: None }
     })?;
     let shape = options.latex.shape(ShapeName::Document, &SHAPES)?;
+    let shape = shape.filter(|_| destination.format == Format::Tex);
+    // Figures of the steps need nothing of the rest.
+    let edition = if shape.is_some() { Edition::Solution } else { Edition::from(options.edition) };
     let language = options.look.words.language()?;
     let style = options.look.style(common.quiet)?;
     if !common.quiet {
-        warn_of_unused(options, &style, destination.format);
+        warn_of_unused(options, &style, edition, destination.format);
+        options.latex.warn_of_unused(shape, destination.format);
     }
     let templates = templates(options.look.words.template_dir.as_deref())?;
-    // Figures of the steps need nothing of the rest.
-    let edition = if shape.is_some() { Edition::Solution } else { Edition::from(options.edition) };
     let (solved, facts) = match edition.has_numbers() {
         true => facts::solve(&options.task, &language, common)?,
         false => (solve_task(&options.task, &language, common)?, Facts::default()),
@@ -71,11 +73,13 @@ pub(super) fn run(options: &Book, common: &Common) -> CommandResult {
         warn_of_rare_characters(&story, common);
     }
     let booklet = booklet::compose(&story, &style);
-    let Document { bytes, extent, hints } = match shape.filter(|_| destination.format == Format::Tex) {
+    let Document { bytes, extent, hints } = match shape {
         Some(shape) => {
             let label = options.latex.prefix(&loaded);
-            let setting = options.latex.setting(shape, &label, &booklet.title, &style, &language);
-            Document::of(booklet::figures(figures(&booklet), &setting, &templates)?)
+            let setting = options.latex.setting(shape, &label, &style, &story);
+            let figures = figures(&booklet);
+            let document = Document::of(booklet::figures(figures, &setting, &templates)?);
+            Document { extent: format!("{}, {}", counted(figures.len(), "picture"), document.extent), ..document }
         }
         None => document(&booklet, &templates, options, paper, plan, destination.format)?,
     };
@@ -94,10 +98,10 @@ pub(super) fn run(options: &Book, common: &Common) -> CommandResult {
 }
 
 /// Names options of which nothing comes with this format and edition.
-fn warn_of_unused(options: &Book, style: &Style, format: Format) {
+fn warn_of_unused(options: &Book, style: &Style, edition: Edition, format: Format) {
     let given = options.impose.given().into_iter().filter(|_| format != Format::Pdf);
     let of_sheets = given.map(|name| (name, true, "only the PDF has pages to put on sheets"));
-    let unused = unused_by_edition(options, style, format).into_iter();
+    let unused = unused_by_edition(options, style, edition, format).into_iter();
     for (name, _, why) in unused.chain(unused_by_format(options, style, format)).chain(of_sheets).filter(|one| one.1) {
         message::note(&format!("{name} has no effect here: {why}"));
     }
@@ -106,9 +110,10 @@ fn warn_of_unused(options: &Book, style: &Style, format: Format) {
 /// An option, whether it is of no use, and why.
 type Unused = (&'static str, bool, &'static str);
 
-fn unused_by_edition(options: &Book, style: &Style, format: Format) -> [Unused; 8] {
+fn unused_by_edition(options: &Book, style: &Style, edition: Edition, format: Format) -> [Unused; 9] {
     let look = &options.look;
-    let edition = Edition::from(options.edition);
+    let wanted = Edition::from(options.edition);
+    let is_ignored = edition != wanted && wanted != Edition::default();
     let is_marked = style.marks != Marks::default();
     let is_preferring = Prefer::from(options.task.wanted.prefer) != Prefer::default();
     let (no_steps, without) = (!edition.has_solution(), "this edition does not show the steps");
@@ -121,6 +126,7 @@ fn unused_by_edition(options: &Book, style: &Style, format: Format) -> [Unused; 
         ("--caption", no_steps && look.caption.is_some(), without),
         ("--grid", no_steps && options.grid.is_some() && format == Format::Pdf, without),
         ("--prefer", edition == Edition::Puzzle && is_preferring, "this edition tells nothing of the moves"),
+        ("--edition", is_ignored, "this shape has the figures of the steps only"),
         ("--edition large", edition == Edition::Large && format != Format::Pdf, large),
     ]
 }

@@ -21,7 +21,10 @@ pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
     let target = options.latex.target(&options.target)?;
     let destination =
         output::destination(&target, &allowed, |to| Destination { format: to.unwrap_or(Format::Txt), path: None })?;
-    let shape = options.latex.shape(ShapeName::Fragment, &SHAPES)?.unwrap_or_default();
+    let shape = options.latex.shape(ShapeName::Fragment, &SHAPES)?;
+    if !common.quiet {
+        options.latex.warn_of_unused(shape, destination.format);
+    }
     let language = options.look.words.language()?;
     let style = options.look.style(common.quiet)?;
     // The start needs no solution, but a caption may name its length.
@@ -45,7 +48,7 @@ pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
         Format::Tex => {
             warn_of_rare_characters(&story, common);
             let label = options.latex.prefix(&loaded);
-            let setting = options.latex.setting(shape, &label, &story.about.title, &style, &language);
+            let setting = options.latex.setting(shape.unwrap_or_default(), &label, &style, &story);
             let templates = templates(options.look.words.template_dir.as_deref())?;
             booklet::figures(std::slice::from_ref(&figure), &setting, &templates)?.into_bytes()
         }
