@@ -56,7 +56,7 @@ pub fn pictures(diagrams: &[&Diagram], theme: Theme, flavour: Flavour, cell_mm: 
     };
     match flavour {
         Flavour::Picture => each(picture::picture),
-        Flavour::Tikz => each(tikz::picture),
+        Flavour::Tikz => tikz::pictures(diagrams, theme, cell_mm),
         Flavour::Macros => macros::pictures(diagrams, theme, cell_mm),
         Flavour::Wiberg => wiberg::pictures(diagrams),
     }
