@@ -137,7 +137,7 @@ fn fill(
         shape: setting.shape,
         title: setting.title,
         label: setting.label,
-        packages: if setting.flavour == Flavour::Tikz { &["tikz"] } else { &[] },
+        packages: setting.flavour.packages(),
         definitions,
         figures: values.collect(),
     };

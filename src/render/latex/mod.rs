@@ -32,6 +32,16 @@ pub enum Flavour {
     Wiberg,
 }
 
+impl Flavour {
+    /// The packages that its pictures need.
+    pub fn packages(self) -> &'static [&'static str] {
+        match self {
+            Self::Tikz => &["tikz"],
+            Self::Picture | Self::Macros | Self::Wiberg => &[],
+        }
+    }
+}
+
 /// Pictures, and what must be read before them.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Pictures {
