@@ -9,8 +9,8 @@ use std::fmt::Write as _;
 /// What does not depend on the theme. The kernel reads an alternative text before the picture begins, so it is given there.
 const COMMON: &str = r"% The styles of Stepbook's pictures need \usepackage{tikz}. Each ends with one of yours, if there is one, such as
 % \tikzset{stepbook arrow/.style={fill=red}}
-\ifdefined\stepbooktikzalt\else\let\stepbooktikzalt\stepbookalt
-  \def\stepbookalt#1{\ifcsname ver@latex-lab-testphase-tikz.sty\endcsname\tikzset{alt={#1}}\fi\stepbooktikzalt{#1}}\fi
+\ifdefined\stepbooktikzalt\else\let\stepbooktikzalt\stepbookalt%
+  \def\stepbookalt#1{\ifcsname ver@latex-lab-testphase-tikz.sty\endcsname\tikzset{alt={#1}}\fi\stepbooktikzalt{#1}}\fi%
 \tikzset{stepbook/.style={x=\unitlength,y=\unitlength,stepbook picture/.try},
   sb-round/.style={rounded corners=#1\unitlength},
   sb-dash/.style 2 args={dash pattern=on #1\unitlength off #2\unitlength},
@@ -104,7 +104,7 @@ impl Styles {
             Some(fill) => format!("fill={},text={},", self.colour(fill), self.colour(theme.label(true))),
             None => String::new(),
         };
-        let _ = write!(self.text, "  sb-moved/.style={{{moved}stepbook moved/.try}},sb-words={text}}}%\n");
+        let _ = write!(self.text, "  sb-moved/.style={{{moved}stepbook moved/.try}},sb-words={text}}}%");
         let colours: String = self.colours.into_iter().collect();
         COMMON.to_owned() + &colours + "\\tikzset{%\n" + &self.text
     }
