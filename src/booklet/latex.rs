@@ -55,8 +55,8 @@ impl From<TemplateError> for LatexError {
     }
 }
 
-/// Writes `booklet` as a LaTeX document for A4 paper, which needs no package and compiles in one run of pdflatex, xelatex or
-/// lualatex.
+/// Writes `booklet` as a LaTeX document for A4 paper, which compiles in one run of pdflatex, xelatex or lualatex, without any
+/// package that its pictures do not need.
 ///
 /// The first page has the puzzle and how to read the diagrams. All positions follow, in 1 to 4 columns of cells of 6 to
 /// 8 mm (less only where a board fits no page otherwise), and the table of all moves.
@@ -69,7 +69,8 @@ pub fn latex(booklet: &Booklet, flavour: Flavour, templates: &Templates) -> Resu
     if is_foreign(&booklet.language) {
         return Err(LatexError::Language(booklet.language.tag().to_owned()));
     }
-    let mut values = Values::new(booklet);
+    let definitions = pictures(&[], booklet.theme, flavour, CELLS[2])?.definitions;
+    let mut values = Values::new(booklet, flavour.packages(), definitions);
     let scribe = Scribe { theme: booklet.theme, flavour, language: &booklet.language };
     for block in &booklet.blocks {
         match block {

@@ -12,6 +12,7 @@ use crate::booklet::pages::{self, Layout, Paper};
 use crate::booklet::{self, Block, Booklet, Edition, Facts, Figure, Selection, Style, Templates};
 use crate::diagram::{Fill, Theme};
 use crate::language::Language;
+use crate::render::latex::Flavour;
 use crate::render::pdf::{self, Pages};
 use crate::sliding::Prefer;
 use crate::text::counted;
@@ -139,7 +140,8 @@ fn unused_by_format(options: &Book, style: &Style, format: Format) -> [Unused; 1
         && theme.fill != Fill::Hatch
         && theme.weight == Theme::MONO.weight;
     let (no_pages, sizes) = (format != Format::Pdf, "only the PDF has pages of a chosen size");
-    let (is_tex, lines) = (format == Format::Tex, "LaTeX's pictures are black lines, without fills");
+    let black = format == Format::Tex && options.latex.flavour() != Flavour::Tikz;
+    let lines = "LaTeX's pictures are black lines, without fills, but for those of --latex tikz";
     let words = "the PDF is made without templates, it takes only languages from there";
     [
         ("--paper", options.paper.is_some() && no_pages, sizes),
@@ -149,8 +151,8 @@ fn unused_by_format(options: &Book, style: &Style, format: Format) -> [Unused; 1
         ("--digital", options.digital && no_pages, "only the PDF has a gutter"),
         ("--grid", options.grid.is_some() && no_pages, sizes),
         ("--font", !options.look.fonts.files.is_empty() && no_pages, "only the PDF holds its fonts"),
-        ("--theme", is_tex && filled, lines),
-        ("--fill", is_tex && fill.is_some_and(|fill| fill != FillName::Hatch), lines),
+        ("--theme", black && filled, lines),
+        ("--fill", black && fill.is_some_and(|fill| fill != FillName::Hatch), lines),
         ("--template-dir", !no_pages && is_without_words(options), words),
     ]
 }

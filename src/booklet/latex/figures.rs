@@ -171,7 +171,7 @@ fn fill(
         shape: setting.shape,
         title: &story.about.title,
         label: setting.label,
-        packages: if setting.flavour == Flavour::Tikz { &["tikz"] } else { &[] },
+        packages: setting.flavour.packages(),
         definitions,
         cell: CELL_MM,
         one: span("caption-step", &[unit, ("number", (&first).into()), ("total", length.into())])?,

@@ -32,6 +32,16 @@ pub enum Flavour {
     Wiberg,
 }
 
+impl Flavour {
+    /// The packages that its pictures need.
+    pub fn packages(self) -> &'static [&'static str] {
+        match self {
+            Self::Tikz => &["tikz"],
+            Self::Picture | Self::Macros | Self::Wiberg => &[],
+        }
+    }
+}
+
 /// Pictures, and what must be read before them.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Pictures {
@@ -57,7 +67,7 @@ pub fn pictures(diagrams: &[&Diagram], theme: Theme, flavour: Flavour, cell_mm: 
     };
     match flavour {
         Flavour::Picture => each(picture::picture),
-        Flavour::Tikz => each(tikz::picture),
+        Flavour::Tikz => tikz::pictures(diagrams, theme, cell_mm),
         Flavour::Macros => macros::pictures(diagrams, theme, cell_mm),
         Flavour::Wiberg => wiberg::pictures(diagrams),
     }
