@@ -4,7 +4,7 @@ use super::LatexError;
 use crate::booklet::{Figure, Templates};
 use crate::diagram::Theme;
 use crate::language::Language;
-use crate::render::latex::{CELL_MM, Flavour, Pictures, pictures};
+use crate::render::latex::{CELL_MM, Flavour, Pictures, pictures, wiberg_unit};
 use serde::Serialize;
 
 /// How figures stand in a document.
@@ -62,6 +62,8 @@ struct Values<'a> {
     label: &'a str,
     packages: &'a [&'a str],
     definitions: &'a str,
+    /// The unit of pictures that stand as in Wiberg's paper, without anything of Stepbook around them; else empty.
+    unit: String,
     figures: Vec<FigureValues<'a>>,
 }
 
@@ -109,6 +111,11 @@ pub fn fragments(figures: &[Figure], setting: &Setting<'_>, templates: &Template
     Ok(Fragments { definitions: shared, sources: sources.collect::<Result<_, _>>()? })
 }
 
+/// Whether pictures need no definitions, as in Wiberg's paper.
+fn is_bare(setting: &Setting<'_>) -> bool {
+    setting.flavour == Flavour::Wiberg && matches!(setting.shape, Shape::Fragment | Shape::Standalone | Shape::Sections)
+}
+
 fn drawn(figures: &[Figure], setting: &Setting<'_>) -> Result<Pictures, LatexError> {
     let diagrams: Vec<_> = figures.iter().map(|figure| &figure.diagram).collect();
     Ok(pictures(&diagrams, setting.theme, setting.flavour, CELL_MM)?)
@@ -139,6 +146,11 @@ fn fill(
         label: setting.label,
         packages: if setting.flavour == Flavour::Tikz { &["tikz"] } else { &[] },
         definitions,
+        unit: figures
+            .first()
+            .filter(|_| is_bare(setting))
+            .map(|figure| wiberg_unit(&figure.diagram))
+            .unwrap_or_default(),
         figures: values.collect(),
     };
     Ok(templates.render("figures.tex", &values, setting.language)?)
