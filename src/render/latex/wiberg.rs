@@ -74,13 +74,6 @@ impl Side {
         Self { is_upright: true, at, from, to }
     }
 
-    fn between((x0, y0): (i64, i64), (x1, y1): (i64, i64)) -> Self {
-        match y0 == y1 {
-            true => Self::flat(y0, x0.min(x1), x0.max(x1)),
-            false => Self::upright(x0, y0.min(y1), y0.max(y1)),
-        }
-    }
-
     fn clean_length(self) -> String {
         decimal(self.to - self.from)
     }
@@ -128,26 +121,33 @@ impl Drawing {
         let rows = (diagram.height - 2.0 * MARGIN).round() as i64;
         let mut drawing = Self { width: diagram.width, height: diagram.height, frame: Vec::new(), blocks: Vec::new() };
         drawing.add(&diagram.items, rows);
-        drawing.blocks.sort_by_key(|outline| top_left(outline));
+        drawing.blocks.sort_by_key(top_left);
         drawing
     }
 
     /// Adds the frames and blocks among `items`, which are in cells of a board with so many rows.
     fn add(&mut self, items: &[Item], rows: i64) {
+        let path = |points: &[Point]| points.iter().map(|&point| lattice(point, rows)).collect::<Path>();
         for item in items {
             match item {
                 Item::Group { items, .. } => self.add(items, rows),
                 Item::Line { strokes, role: Role::Frame } => {
-                    self.frame.push(outline(strokes.iter().flat_map(|stroke| line(stroke, rows))));
+                    let (lines, islands): (Vec<Path>, Vec<Vec<Path>>) =
+                        strokes.iter().map(|stroke| apart(path(stroke))).unzip();
+                    self.frame.push(outline(lines.iter().flat_map(|line| sides(line, Ends::Open, 1))));
+                    self.frame.extend(islands.iter().flatten().map(wall));
                 }
                 Item::Polygon { rings, role: Role::Frame, .. } => {
-                    self.frame.push(outline(rings.iter().flat_map(|ring| wall(ring, rows))));
+                    for (ring, islands) in rings.iter().map(|ring| apart(path(ring))) {
+                        self.frame.extend(std::iter::once(&ring).chain(&islands).map(wall));
+                    }
                 }
                 Item::Polygon { rings, role: Role::Block(_) | Role::MovedBlock(_), .. } => {
-                    self.blocks.push(outline(rings.iter().flat_map(|corners| ring(corners, rows, 1))));
+                    let rings: Vec<Path> = rings.iter().map(|ring| path(ring)).collect();
+                    self.blocks.push(outline(rings.iter().flat_map(|ring| sides(ring, Ends::Joined, -1))));
                 }
                 Item::Rect { rect, role: Role::Block(_) | Role::MovedBlock(_), .. } => {
-                    self.blocks.push(outline(ring(&rect.corners(), rows, 1)));
+                    self.blocks.push(outline(sides(&path(&rect.corners()), Ends::Joined, -1)));
                 }
                 _ => {}
             }
@@ -188,42 +188,68 @@ fn top_left(outline: &Outline) -> (i64, Reverse<i64>) {
     (left, Reverse(top.unwrap_or_default()))
 }
 
-/// A line of cells plus or minus so many tenths, whichever side of it `value` is on.
-fn beside(value: f64, tenths: i64) -> i64 {
-    let line = value.round();
-    10 * line as i64 + (value - line).signum() as i64 * tenths
+/// Corners where lines of cells cross: x and y in cells, y up. What is inside is to the right of the way along them.
+type Path = Vec<(i64, i64)>;
+
+/// The crossing of lines of cells nearest to a point of a diagram.
+fn lattice(point: Point, rows: i64) -> (i64, i64) {
+    (point.x.round() as i64, rows - point.y.round() as i64)
 }
 
-/// The sides of a closed ring, drawn at a distance of so many tenths from the lines of the cells.
-fn ring(corners: &[Point], rows: i64, tenths: i64) -> impl Iterator<Item = Side> {
-    let place = move |corner: Point| (beside(corner.x, tenths), 10 * rows - beside(corner.y, tenths));
-    let next = corners.iter().cycle().skip(1);
-    corners.iter().zip(next).map(move |(&from, &to)| Side::between(place(from), place(to)))
+/// What becomes of the two ends of a path.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Ends {
+    Open,
+    Joined,
+}
+
+/// The sides of a path, each so many tenths to the left of it. Open ends stay at their lines of cells.
+fn sides(path: &Path, ends: Ends, tenths: i64) -> impl Iterator<Item = Side> {
+    let count = path.len();
+    let left = move |from: usize| {
+        let ((x0, y0), (x1, y1)) = (path[from % count], path[(from + 1) % count]);
+        ((y0 - y1).signum() * tenths, (x1 - x0).signum() * tenths)
+    };
+    let place = move |i: usize| {
+        let (x, y) = path[i];
+        let is_open = |end: usize| ends == Ends::Open && i == end;
+        let before = if is_open(0) { (0, 0) } else { left(i + count - 1) };
+        let after = if is_open(count - 1) { (0, 0) } else { left(i) };
+        (10 * x + before.0 + after.0, 10 * y + before.1 + after.1)
+    };
+    let last = if ends == Ends::Open { count - 1 } else { count };
+    (0..last).map(move |i| {
+        let ((x0, y0), (x1, y1)) = (place(i), place((i + 1) % count));
+        match y0 == y1 {
+            true => Side::flat(y0, x0.min(x1), x0.max(x1)),
+            false => Side::upright(x0, y0.min(y1), y0.max(y1)),
+        }
+    })
+}
+
+/// A path without the rings that begin and end at one point, and those rings: where walls meet at a corner, each has a ring of
+/// its own.
+fn apart(path: Path) -> (Path, Vec<Path>) {
+    let mut way = Path::new();
+    let mut rings = Vec::new();
+    for point in path {
+        match way.iter().position(|&passed| passed == point) {
+            Some(first) => {
+                let ring = way.split_off(first);
+                way.push(point);
+                rings.push(ring);
+            }
+            None => way.push(point),
+        }
+    }
+    (way, rings)
 }
 
 /// The frame along a ring; a second line runs where it stands around walls.
-fn wall(corners: &[Point], rows: i64) -> impl Iterator<Item = Side> {
-    // Rings run clockwise around what is inside; y runs down.
-    let next = corners.iter().cycle().skip(1);
-    let area: f64 = corners.iter().zip(next).map(|(a, b)| a.x * b.y - b.x * a.y).sum();
-    let second = (area < 0.0).then(|| ring(corners, rows, 2));
-    ring(corners, rows, 1).chain(second.into_iter().flatten())
-}
-
-/// The sides of an open line; where it is open, it ends at a line of cells.
-fn line(points: &[Point], rows: i64) -> impl Iterator<Item = Side> {
-    let last = points.len() - 1;
-    let place = move |i: usize| {
-        let Point { x, y } = points[i];
-        let (mut across, mut down) = (beside(x, 1), beside(y, 1));
-        let is_end = i == 0 || i == last;
-        let neighbour = points[if i == 0 { 1 } else { i - 1 }];
-        match (neighbour.y - y).abs() < (neighbour.x - x).abs() {
-            true if is_end => across = 10 * x.round() as i64,
-            false if is_end => down = 10 * y.round() as i64,
-            _ => {}
-        }
-        (across, 10 * rows - down)
-    };
-    (0..last).map(move |i| Side::between(place(i), place(i + 1)))
+fn wall(ring: &Path) -> Outline {
+    let next = ring.iter().cycle().skip(1);
+    let area: i64 = ring.iter().zip(next).map(|((x0, y0), (x1, y1))| x0 * y1 - x1 * y0).sum();
+    // What is inside is to the right: the way around walls is anticlockwise.
+    let distances = if area > 0 { 1..=2 } else { 1..=1 };
+    outline(distances.flat_map(|tenths| sides(ring, Ends::Joined, tenths)))
 }
