@@ -69,9 +69,13 @@ pub fn latex(booklet: &Booklet, flavour: Flavour, templates: &Templates) -> Resu
     if is_foreign(&booklet.language) {
         return Err(LatexError::Language(booklet.language.tag().to_owned()));
     }
-    let definitions = pictures(&[], booklet.theme, flavour, CELLS[2])?.definitions;
+    // Wiberg's pictures name no block, as the words around all pictures but those of the steps do, and have no mark for a
+    // legend to explain.
+    let is_wiberg = flavour == Flavour::Wiberg;
+    let around = if is_wiberg { Flavour::Picture } else { flavour };
+    let definitions = pictures(&[], booklet.theme, around, CELLS[2])?.definitions;
     let mut values = Values::new(booklet, flavour.packages(), definitions);
-    let scribe = Scribe { theme: booklet.theme, flavour, language: &booklet.language };
+    let scribe = Scribe { theme: booklet.theme, flavour: around, language: &booklet.language };
     for block in &booklet.blocks {
         match block {
             Block::Cover(cover) => {
@@ -79,8 +83,9 @@ pub fn latex(booklet: &Booklet, flavour: Flavour, templates: &Templates) -> Resu
                 values.cover = Some(CoverValues::new(cover));
             }
             Block::Statement(statement) => values.statement = Some(scribe.statement(statement)?),
+            Block::Legend(_) if is_wiberg => {}
             Block::Legend(legend) => values.legend = Some(scribe.legend(legend)?),
-            Block::Steps(steps) => values.steps = Some(scribe.steps(steps)?),
+            Block::Steps(steps) => values.steps = Some(Scribe { flavour, ..scribe }.steps(steps)?),
             Block::Moves(moves) => values.moves = Some(scribe.moves(moves)?),
             Block::Hints(hints) => values.hints = Some(scribe.hints(hints)?),
             Block::Numbers(numbers) => values.numbers = Some(scribe.numbers(numbers, booklet)?),

@@ -9,12 +9,13 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 
 /// Every template by name.
-const EMBEDDED: [(&str, &str); 7] = [
+const EMBEDDED: [(&str, &str); 8] = [
     ("page.html", include_str!("../../templates/page.html")),
     ("page.css", include_str!("../../templates/page.css")),
     ("booklet.tex", include_str!("../../templates/booklet.tex")),
     ("preamble.tex", include_str!("../../templates/preamble.tex")),
     ("figures.tex", include_str!("../../templates/figures.tex")),
+    ("sections.tex", include_str!("../../templates/sections.tex")),
     ("grid.tex", include_str!("../../templates/grid.tex")),
     ("frames.tex", include_str!("../../templates/frames.tex")),
 ];

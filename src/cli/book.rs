@@ -9,14 +9,14 @@ use super::templates::{LANGUAGES, templates};
 use super::{CommandResult, Failure, facts, message};
 use crate::booklet::impose::{Imposition, impose, smallest_type};
 use crate::booklet::pages::{self, Layout, Paper};
-use crate::booklet::{self, Block, Booklet, Edition, Facts, Figure, Selection, Style, Templates};
+use crate::booklet::{self, Block, Booklet, Edition, Facts, Figure, Selection, Shape, Style, Templates};
 use crate::diagram::{Fill, Theme};
 use crate::language::Language;
 use crate::render::latex::Flavour;
 use crate::render::pdf::{self, Pages};
 use crate::sliding::Prefer;
 use crate::text::counted;
-use crate::walkthrough::Marks;
+use crate::walkthrough::{Caption, Marks};
 use std::path::PathBuf;
 
 /// The shapes of LaTeX that this command has.
@@ -37,12 +37,17 @@ pub(super) fn run(options: &Book, common: &Common) -> CommandResult {
         named = true;
         Destination { format: to.unwrap_or(Format::Pdf), path: None }
     })?;
-    let shape = options.latex.shape(ShapeName::Document, &SHAPES)?;
+    // The paper's program writes sections.
+    let is_wiberg = options.latex.flavour() == Flavour::Wiberg;
+    let shape = options.latex.shape(if is_wiberg { ShapeName::Sections } else { ShapeName::Document }, &SHAPES)?;
     let shape = shape.filter(|_| destination.format == Format::Tex);
     // Figures of the steps need nothing of the rest.
     let edition = if shape.is_some() { Edition::Solution } else { Edition::from(options.edition) };
     let language = options.look.words.language()?;
-    let style = options.look.style(common.quiet)?;
+    let mut style = options.look.style(common.quiet)?;
+    if is_wiberg && shape == Some(Shape::Sections) && options.look.caption.is_none() {
+        style.caption = Caption::Paper;
+    }
     if !common.quiet {
         warn_of_unused(options, &style, edition, destination.format);
         options.latex.warn_of_unused(shape, destination.format);
@@ -116,7 +121,9 @@ fn unused_by_edition(options: &Book, style: &Style, edition: Edition, format: Fo
     let wanted = Edition::from(options.edition);
     let is_ignored = edition != wanted && wanted != Edition::default();
     let is_marked = style.marks != Marks::default();
-    let is_preferring = Prefer::from(options.task.wanted.prefer) != Prefer::default();
+    // Where the flavour implies it, nobody has asked for it.
+    let is_preferring =
+        Prefer::from(options.task.wanted.prefer) != Prefer::default() && options.latex.flavour() != Flavour::Wiberg;
     let (no_steps, without) = (!edition.has_solution(), "this edition does not show the steps");
     let large = "only the PDF is printed large, other formats are like the full edition";
     [

@@ -11,6 +11,7 @@ mod tikz;
 mod wiberg;
 
 pub use escape::{Unprintable, escape, lacking, plain};
+pub use wiberg::unit as wiberg_unit;
 
 use crate::diagram::{Anchor, Diagram, Item, Layer, Point, Text, Theme};
 use crate::font::Weight;
