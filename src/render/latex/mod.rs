@@ -59,7 +59,7 @@ pub fn pictures(diagrams: &[&Diagram], theme: Theme, flavour: Flavour, cell_mm: 
         Flavour::Picture => each(picture::picture),
         Flavour::Tikz => each(tikz::picture),
         Flavour::Macros => macros::pictures(diagrams, theme, cell_mm),
-        Flavour::Wiberg => wiberg::pictures(diagrams),
+        Flavour::Wiberg => Ok(wiberg::pictures(diagrams)),
     }
 }
 

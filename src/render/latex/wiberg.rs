@@ -6,7 +6,7 @@
 //! Where the paper has no example, its style is continued: a block of any shape has one line for each side of its outline, the
 //! frame follows the walls, and walls that stand free are outlined twice, so that they are not taken for blocks.
 
-use super::{Pictures, SUPPORT, Unprintable};
+use super::{Pictures, SUPPORT};
 use crate::diagram::{Diagram, Item, MARGIN, Point, Role};
 use crate::text::number;
 use std::cmp::Reverse;
@@ -35,14 +35,14 @@ const BLOCKS: [(i64, i64); 10] =
 ///
 /// Lengths are clean numbers of one decimal. Only where the first diagram has the blocks of the paper on the board of the paper,
 /// wherever they stand, all lengths are what the program's arithmetic makes of them: 1.8000000000000003.
-pub(super) fn pictures(diagrams: &[&Diagram]) -> Result<Pictures, Unprintable> {
+pub(super) fn pictures(diagrams: &[&Diagram]) -> Pictures {
     let drawings: Vec<Drawing> = diagrams.iter().map(|diagram| Drawing::new(diagram)).collect();
     let length = match drawings.first().is_some_and(Drawing::is_of_the_paper) {
         true => Side::computed_length,
         false => Side::clean_length,
     };
     let pictures = drawings.iter().map(|drawing| drawing.picture(length)).collect();
-    Ok(Pictures { definitions: SUPPORT.to_owned(), pictures })
+    Pictures { definitions: SUPPORT.to_owned(), pictures }
 }
 
 /// The unit of a picture as a length of LaTeX: that of the paper, or as many whole millimetres as there is room for.
