@@ -205,7 +205,8 @@ fn positions_are_recovered_from_the_lines() {
 fn numbers_of_other_puzzles_are_clean() {
     let exit = format!("{}\nexit = 'none'\n", include_str!("../../examples/klotski.toml"));
     let short = include_str!("../../examples/klotski.toml").replace("c..d", "c...");
-    for puzzle in [WALLS, CORNERS, NEIGHBOUR, &exit, &short, include_str!("../../examples/traffic-cop.toml")] {
+    let moved = include_str!("../../examples/klotski.toml").replace("c..d", ".c.d");
+    for puzzle in [WALLS, CORNERS, NEIGHBOUR, &exit, &short, &moved, include_str!("../../examples/traffic-cop.toml")] {
         let tex = book(puzzle, "");
         for line in tex.lines().filter(|line| line.starts_with("\\put")) {
             let decimals = line.split('.').skip(1).map(|rest| rest.chars().take_while(char::is_ascii_digit).count());

@@ -1,7 +1,7 @@
 //! Figures for a document of the author's: templates say how they stand in it.
 
 use super::LatexError;
-use crate::booklet::{Figure, Templates, titled};
+use crate::booklet::{Figure, Style, Templates, figure, titled};
 use crate::diagram::Theme;
 use crate::language::Term;
 use crate::render::latex::{CELL_MM, Flavour, Pictures, Unprintable, escape, pictures, plain, wiberg_unit};
@@ -162,8 +162,12 @@ fn bare_unit(figures: &[Figure], setting: &Setting<'_>) -> String {
 }
 
 fn drawn(figures: &[Figure], setting: &Setting<'_>) -> Result<Pictures, LatexError> {
-    let diagrams: Vec<_> = figures.iter().map(|figure| &figure.diagram).collect();
-    Ok(pictures(&diagrams, setting.theme, setting.flavour, CELL_MM)?)
+    // The start tells whether this is the paper's puzzle.
+    let start = (setting.flavour == Flavour::Wiberg).then(|| figure(setting.story, &Style::default(), 0).diagram);
+    let diagrams: Vec<_> = start.iter().chain(figures.iter().map(|figure| &figure.diagram)).collect();
+    let mut drawn = pictures(&diagrams, setting.theme, setting.flavour, CELL_MM)?;
+    drawn.pictures.drain(..start.iter().count());
+    Ok(drawn)
 }
 
 fn fill(
@@ -174,7 +178,8 @@ fn fill(
     templates: &Templates,
 ) -> Result<String, LatexError> {
     let story = setting.story;
-    let span = |message, parameters: &[(&str, Term<'_>)]| caption(&titled(story, &story.language.say(message, parameters)));
+    let span =
+        |message, parameters: &[(&str, Term<'_>)]| caption(&titled(story, &story.language.say(message, parameters)));
     let (unit, length) = (("unit", story.unit.name().into()), story.length());
     let (first, last) = (FIRST.to_string(), LAST.to_string());
     let values = Values {
@@ -186,7 +191,10 @@ fn fill(
         cell: CELL_MM,
         unit: bare_unit(figures, setting),
         one: span("caption-step", &[unit, ("number", (&first).into()), ("total", length.into())])?,
-        many: span("pages-range", &[unit, ("first", (&first).into()), ("to", (&last).into()), ("last", length.into())])?,
+        many: span(
+            "pages-range",
+            &[unit, ("first", (&first).into()), ("to", (&last).into()), ("last", length.into())],
+        )?,
         figures: figures.iter().zip(pictures).map(|(figure, picture)| setting.values(figure, picture)).collect(),
     };
     Ok(templates.render(setting.shape.template(), &values, &story.language)?)
@@ -221,7 +229,8 @@ impl<'a> Setting<'a> {
             _ => story.language.say("titled", &[("title", caption.into()), ("words", words.into())]),
         };
         // These wordings say no more than the number.
-        let is_number = [Caption::After, Caption::Step, Caption::Number].iter().any(|usual| usual.text(story, k) == *caption);
+        let is_number =
+            [Caption::After, Caption::Step, Caption::Number].iter().any(|usual| usual.text(story, k) == *caption);
         FigureValues {
             number: k,
             id: story.id(k),
