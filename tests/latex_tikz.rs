@@ -240,6 +240,29 @@ fn all_themes_compile_in_one_document() {
         paper += "\n";
     }
     compile(folder.path(), &(paper + "\\end{document}"));
+    if common::tool("pdftotext") {
+        let run = Command::new("pdftotext").args(["-raw", "paper.pdf", "-"]).current_dir(folder.path()).output();
+        let text = String::from_utf8_lossy(&run.expect("pdftotext can be started").stdout).into_owned();
+        for label in ["\\", "$", "{", "%", ";", "&", ",]", "x=", "\"", "\")", "[a]", "*a"] {
+            let count = text.split_whitespace().filter(|word| *word == label).count();
+            assert!(count >= Theme::BUILT_IN.len(), "{label}: {text}");
+        }
+    }
+}
+
+#[test]
+fn the_booklet_loads_the_package() {
+    if !has_tikz() {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    for theme in [Theme::MONO, Theme::HIGH_CONTRAST] {
+        let style = Style { theme, ..Style::default() };
+        let booklet = booklet::compose(&story(BENT), &style);
+        let tex = booklet::latex(&booklet, Flavour::Tikz, &Templates::default()).expect("the puzzle is printable");
+        assert!(tex.matches("\\usepackage{tikz}\n").count() == 1 && !tex.contains("\\begin{picture}"), "{tex}");
+        compile(folder.path(), &tex);
+    }
 }
 
 #[test]
