@@ -11,7 +11,7 @@ use super::{Block, Booklet, Chapter, Figure, Legend, Moves, Statement, Steps};
 use super::{TemplateError, Templates, Thing};
 use crate::diagram::{Diagram, Fill, Theme};
 use crate::language::Language;
-use crate::render::latex::{Flavour, Unprintable, escape, pictures};
+use crate::render::latex::{Flavour, Unprintable, escape, line, pictures};
 pub use figures::{Fragments, Setting, Shape, figures, fragments};
 use layout::{CELLS, GAP, GUTTER, Layout, TEXT, pages, share};
 use std::borrow::Cow;
@@ -77,7 +77,7 @@ pub fn latex(booklet: &Booklet, flavour: Flavour, templates: &Templates) -> Resu
             }
             Block::Statement(statement) => values.statement = Some(scribe.statement(statement)?),
             Block::Legend(legend) => values.legend = Some(scribe.legend(legend)?),
-            Block::Steps(steps) => values.steps = Some(scribe.steps(steps)?),
+            Block::Steps(steps) => values.steps = Some(scribe.steps(steps, &mut values.definitions)?),
             Block::Moves(moves) => values.moves = Some(scribe.moves(moves)?),
             Block::Hints(hints) => values.hints = Some(scribe.hints(hints)?),
             Block::Numbers(numbers) => values.numbers = Some(scribe.numbers(numbers, booklet)?),
@@ -95,17 +95,14 @@ struct Scribe<'l> {
 }
 
 impl Scribe<'_> {
+    /// A picture by itself; macros are for many of one size.
     fn picture(&self, diagram: &Diagram, cell: f64) -> Result<String, Unprintable> {
-        Ok(pictures(&[diagram], self.theme, self.flavour, cell)?.pictures.concat())
+        let flavour = if self.flavour == Flavour::Macros { Flavour::Picture } else { self.flavour };
+        Ok(pictures(&[diagram], self.theme, flavour, cell)?.pictures.concat())
     }
 
     fn figure<'b>(&self, figure: &'b Figure, cell: f64) -> Result<FigureValues<'b>, Unprintable> {
-        Ok(FigureValues {
-            width: (figure.diagram.width * cell * 10.0).ceil() / 10.0,
-            caption: Cow::Borrowed(&figure.caption),
-            words: if figure.caption.contains(&figure.words) { "" } else { &figure.words },
-            picture: self.picture(&figure.diagram, cell)?,
-        })
+        Ok(captioned(figure, cell, self.picture(&figure.diagram, cell)?))
     }
 
     fn statement<'b>(&self, statement: &'b Statement) -> Result<StatementValues<'b>, Unprintable> {
@@ -158,7 +155,8 @@ impl Scribe<'_> {
         })
     }
 
-    fn steps<'b>(&self, steps: &'b Steps) -> Result<StepsValues<'b>, Unprintable> {
+    /// What the pictures need is added to `definitions`.
+    fn steps<'b>(&self, steps: &'b Steps, definitions: &mut String) -> Result<StepsValues<'b>, Unprintable> {
         let layout = steps.figures.first().map_or(Layout::SINGLE, |figure| Layout::of_figures(&figure.diagram));
         let whole = Chapter { number: 1, title: String::new(), first: 1, last: usize::MAX };
         let chapters: Vec<(&'b str, &Chapter)> = match &steps.chapters[..] {
@@ -166,26 +164,50 @@ impl Scribe<'_> {
             [] | [_] => vec![("", &whole)],
             several => several.iter().map(|chapter| (chapter.title.as_str(), chapter)).collect(),
         };
-        let mut figures = &steps.figures[..];
+        let drawn = self.drawn(&steps.figures, layout.cell, definitions)?;
+        let mut figures = &drawn[..];
         let mut values = Vec::new();
         for (title, chapter) in chapters {
             // The start stands before the first step.
-            let count = figures.iter().take_while(|figure| figure.number <= chapter.last).count();
+            let count = figures.iter().take_while(|(number, _)| *number <= chapter.last).count();
             let (own, later) = figures.split_at(count);
             figures = later;
             if own.is_empty() {
                 continue;
             }
-            let row = |row: &'b [Figure]| row.iter().map(|figure| self.figure(figure, layout.cell)).collect();
+            let row = |row: &[(usize, FigureValues<'b>)]| row.iter().map(|(_, figure)| figure.clone()).collect();
             values.push(ChapterValues {
                 number: chapter.number,
                 title,
                 first: chapter.first,
                 last: chapter.last,
-                rows: own.chunks(layout.columns).map(row).collect::<Result<_, Unprintable>>()?,
+                rows: own.chunks(layout.columns).map(row).collect(),
             });
         }
         Ok(StepsValues { cell: layout.cell, width: layout.width(), chapters: values })
+    }
+
+    /// The figures of all steps with their numbers, drawn together: those of [`Flavour::Macros`] share their definitions.
+    fn drawn<'b>(
+        &self,
+        figures: &'b [Figure],
+        cell: f64,
+        definitions: &mut String,
+    ) -> Result<Vec<(usize, FigureValues<'b>)>, Unprintable> {
+        let diagrams: Vec<&Diagram> = figures.iter().map(|figure| &figure.diagram).collect();
+        let drawn = pictures(&diagrams, self.theme, self.flavour, cell)?;
+        if self.flavour == Flavour::Macros {
+            definitions.push_str(&drawn.definitions);
+        }
+        let value = |(figure, picture): (&'b Figure, String)| {
+            let picture = if self.flavour == Flavour::Macros {
+                line(figure.number, &picture, &figure.words)?
+            } else {
+                picture
+            };
+            Ok((figure.number, captioned(figure, cell, picture)))
+        };
+        figures.iter().zip(drawn.pictures).map(value).collect()
     }
 
     fn moves<'b>(&self, moves: &'b Moves) -> Result<MovesValues<'b>, Unprintable> {
@@ -205,6 +227,15 @@ impl Scribe<'_> {
             column_width: share(columns),
             pages: pages(&lines, columns, rooms, |line| if line.heading.is_some() { 2 } else { 1 }),
         })
+    }
+}
+
+fn captioned(figure: &Figure, cell: f64, picture: String) -> FigureValues<'_> {
+    FigureValues {
+        width: (figure.diagram.width * cell * 10.0).ceil() / 10.0,
+        caption: Cow::Borrowed(&figure.caption),
+        words: if figure.caption.contains(&figure.words) { "" } else { &figure.words },
+        picture,
     }
 }
 

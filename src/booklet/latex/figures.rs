@@ -4,7 +4,7 @@ use super::LatexError;
 use crate::booklet::{Figure, Templates};
 use crate::diagram::Theme;
 use crate::language::Language;
-use crate::render::latex::{CELL_MM, Flavour, Pictures, pictures};
+use crate::render::latex::{CELL_MM, Flavour, Pictures, line, pictures, support};
 use serde::Serialize;
 
 /// How figures stand in a document.
@@ -60,6 +60,8 @@ struct Values<'a> {
     shape: Shape,
     title: &'a str,
     label: &'a str,
+    /// Whether pictures choose their unit and have alternative texts themselves.
+    whole: bool,
     packages: &'a [&'a str],
     definitions: &'a str,
     figures: Vec<FigureValues<'a>>,
@@ -111,7 +113,15 @@ pub fn fragments(figures: &[Figure], setting: &Setting<'_>, templates: &Template
 
 fn drawn(figures: &[Figure], setting: &Setting<'_>) -> Result<Pictures, LatexError> {
     let diagrams: Vec<_> = figures.iter().map(|figure| &figure.diagram).collect();
-    Ok(pictures(&diagrams, setting.theme, setting.flavour, CELL_MM)?)
+    let mut drawn = pictures(&diagrams, setting.theme, setting.flavour, CELL_MM)?;
+    if setting.flavour == Flavour::Macros {
+        for (picture, figure) in drawn.pictures.iter_mut().zip(figures) {
+            *picture = line(figure.number, picture, &figure.words)?;
+        }
+        let uses = [&drawn.pictures[..], std::slice::from_ref(&drawn.definitions)].concat().concat();
+        drawn.definitions.insert_str(0, &support(&uses));
+    }
+    Ok(drawn)
 }
 
 fn fill(
@@ -137,6 +147,7 @@ fn fill(
         shape: setting.shape,
         title: setting.title,
         label: setting.label,
+        whole: setting.flavour == Flavour::Macros,
         packages: if setting.flavour == Flavour::Tikz { &["tikz"] } else { &[] },
         definitions,
         figures: values.collect(),

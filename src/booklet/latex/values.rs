@@ -15,7 +15,7 @@ const RUNNING: usize = 60;
 #[derive(Serialize)]
 pub(super) struct Values<'a> {
     /// What pictures need to be read before them.
-    pub definitions: &'a str,
+    pub definitions: String,
     pub title: &'a str,
     pub running: String,
     pub author: Option<&'a str>,
@@ -45,7 +45,7 @@ impl<'a> Values<'a> {
             running.push('…');
         }
         Self {
-            definitions: SUPPORT,
+            definitions: SUPPORT.to_owned(),
             title: &booklet.title,
             running,
             author: booklet.author.as_deref(),

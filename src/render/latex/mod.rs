@@ -11,6 +11,7 @@ mod tikz;
 mod wiberg;
 
 pub use escape::{Unprintable, escape};
+pub use macros::{line, support};
 
 use crate::diagram::{Anchor, Diagram, Item, Layer, Point, Text, Theme};
 use crate::font::Weight;
