@@ -32,21 +32,8 @@ impl Drawing {
 
     /// The same drawing, seen from `origin`.
     pub(super) fn seen_from(mut self, origin: Point) -> Self {
-        let shift = |point: Point| point.plus(origin, -1.0);
-        for mark in &mut self.marks {
-            *mark = match *mark {
-                Mark::Bar(bar) => {
-                    let (along, across) = bar.axis.split(origin);
-                    Mark::Bar(Bar { at: bar.at - across, from: bar.from - along, to: bar.to - along, ..bar })
-                }
-                Mark::Box { rect, width } => {
-                    Mark::Box { rect: Rect::new(rect.x - origin.x, rect.y - origin.y, rect.w, rect.h), width }
-                }
-                Mark::Slant { from, to, width } => Mark::Slant { from: shift(from), to: shift(to), width },
-                Mark::Disc { centre, radius } => Mark::Disc { centre: shift(centre), radius },
-            };
-        }
-        self.labels.iter_mut().for_each(|label| label.at = shift(label.at));
+        self.marks.iter_mut().for_each(|mark| *mark = seen_from(origin, *mark));
+        self.labels.iter_mut().for_each(|label| label.at = label.at.plus(origin, -1.0));
         self
     }
 
@@ -158,6 +145,22 @@ impl Drawing {
             out.push_str(&command('n', &[label.at.x, label.at.y]));
         }
         out
+    }
+}
+
+/// `mark` with its place relative to `origin`.
+pub(super) fn seen_from(origin: Point, mark: Mark) -> Mark {
+    let shift = |point: Point| point.plus(origin, -1.0);
+    match mark {
+        Mark::Bar(bar) => {
+            let (along, across) = bar.axis.split(origin);
+            Mark::Bar(Bar { at: bar.at - across, from: bar.from - along, to: bar.to - along, ..bar })
+        }
+        Mark::Box { rect, width } => {
+            Mark::Box { rect: Rect::new(rect.x - origin.x, rect.y - origin.y, rect.w, rect.h), width }
+        }
+        Mark::Slant { from, to, width } => Mark::Slant { from: shift(from), to: shift(to), width },
+        Mark::Disc { centre, radius } => Mark::Disc { centre: shift(centre), radius },
     }
 }
 

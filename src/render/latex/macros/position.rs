@@ -1,6 +1,6 @@
 //! What a diagram shows, cell by cell.
 
-use super::drawing::{Drawing, Label};
+use super::drawing::{Drawing, Label, seen_from};
 use super::way;
 use crate::diagram::{Anchor, Diagram, Item, Layer, Point, Role, Text, Theme};
 use crate::font::Weight;
@@ -65,8 +65,9 @@ impl Position {
         let count = |length: f64, margin: f64| (length - 2.0 * margin).round() as usize;
         let (columns, rows) = (count(diagram.width, margin.x), count(diagram.height, margin.y));
         let size = Size { width: diagram.width, height: diagram.height, margin, columns, rows };
-        // Marks are told apart on the picture without its margin.
-        let page = Page::of(items, theme, cell_mm);
+        let mut page = Page::of(&diagram.items, theme, cell_mm);
+        page.marks.iter_mut().for_each(|(_, mark)| *mark = seen_from(margin, *mark));
+        page.texts.iter_mut().for_each(|lettered| lettered.middle = lettered.middle.plus(margin, -1.0));
         if page.marks.iter().any(|(_, mark)| matches!(mark, Mark::Slant { .. }))
             || page.texts.iter().any(|l| l.text.anchor != Anchor::Middle || !matches!(l.part, Part::Block(_)))
         {
