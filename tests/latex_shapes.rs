@@ -294,7 +294,9 @@ fn texts_of_puzzles_are_printed_in_every_shape() {
     for shape in [Shape::Figure, Shape::Grid, Shape::Frames, Shape::Overlays, Shape::Fragment] {
         let class = if matches!(shape, Shape::Frames | Shape::Overlays) { "{beamer}" } else { "{article}" };
         let preamble = if class == "{beamer}" { "" } else { "\\setlength{\\unitlength}{12mm}" };
-        let paper = Paper::new(class, preamble, "", &all(&story, shape));
+        // Bare pictures are one to a file.
+        let steps = if shape == Shape::Fragment { 1..=1 } else { 0..=story.length() };
+        let paper = Paper::new(class, preamble, "", &source(&story, shape, steps));
         let text = paper.text();
         if shape != Shape::Fragment {
             assert!(text.contains("[a] right 1"), "{shape:?}: {text}");
