@@ -3,6 +3,8 @@
 mod common;
 #[path = "common/special.rs"]
 mod special;
+#[path = "latex/wiberg.rs"]
+mod wiberg;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};

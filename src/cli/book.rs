@@ -2,19 +2,21 @@
 
 use super::arguments::{ArrowName, Book, Common, FillName, Format, ShapeName, how_to_print};
 use super::date::date;
+use super::latex::warn_of_rare_characters;
 use super::output::{self, Destination};
 use super::search::{Solved, solve_task};
 use super::templates::{LANGUAGES, templates};
 use super::{CommandResult, Failure, facts, message};
 use crate::booklet::impose::{Imposition, impose, smallest_type};
 use crate::booklet::pages::{self, Layout, Paper};
-use crate::booklet::{self, Block, Booklet, Edition, Facts, Figure, Selection, Style, Templates};
+use crate::booklet::{self, Block, Booklet, Edition, Facts, Figure, Selection, Shape, Style, Templates};
 use crate::diagram::{Fill, Theme};
 use crate::language::Language;
+use crate::render::latex::Flavour;
 use crate::render::pdf::{self, Pages};
 use crate::sliding::Prefer;
 use crate::text::counted;
-use crate::walkthrough::Marks;
+use crate::walkthrough::{Caption, Marks};
 use std::path::PathBuf;
 
 /// The shapes of LaTeX that this command has.
@@ -35,12 +37,17 @@ pub(super) fn run(options: &Book, common: &Common) -> CommandResult {
         named = true;
         Destination { format: to.unwrap_or(Format::Pdf), path: None }
     })?;
-    let shape = options.latex.shape(ShapeName::Document, &SHAPES)?;
+    // The paper's program writes sections.
+    let is_wiberg = options.latex.flavour() == Flavour::Wiberg;
+    let shape = options.latex.shape(if is_wiberg { ShapeName::Sections } else { ShapeName::Document }, &SHAPES)?;
     let shape = shape.filter(|_| destination.format == Format::Tex);
     // Figures of the steps need nothing of the rest.
     let edition = if shape.is_some() { Edition::Solution } else { Edition::from(options.edition) };
     let language = options.look.words.language()?;
-    let style = options.look.style(common.quiet)?;
+    let mut style = options.look.style(common.quiet)?;
+    if is_wiberg && shape == Some(Shape::Sections) && options.look.caption.is_none() {
+        style.caption = Caption::Paper;
+    }
     if !common.quiet {
         warn_of_unused(options, &style, edition, destination.format);
         options.latex.warn_of_unused(shape, destination.format);
@@ -68,6 +75,9 @@ pub(super) fn run(options: &Book, common: &Common) -> CommandResult {
         false => facts,
     };
     let style = Style { steps: options.steps.clone(), edition, facts, date, ..style };
+    if destination.format == Format::Tex {
+        warn_of_rare_characters(&story, common);
+    }
     let booklet = booklet::compose(&story, &style);
     let Document { bytes, extent, hints } = match shape {
         Some(shape) => {
@@ -111,7 +121,9 @@ fn unused_by_edition(options: &Book, style: &Style, edition: Edition, format: Fo
     let wanted = Edition::from(options.edition);
     let is_ignored = edition != wanted && wanted != Edition::default();
     let is_marked = style.marks != Marks::default();
-    let is_preferring = Prefer::from(options.task.wanted.prefer) != Prefer::default();
+    // Where the flavour implies it, nobody has asked for it.
+    let is_preferring =
+        Prefer::from(options.task.wanted.prefer) != Prefer::default() && options.latex.flavour() != Flavour::Wiberg;
     let (no_steps, without) = (!edition.has_solution(), "this edition does not show the steps");
     let large = "only the PDF is printed large, other formats are like the full edition";
     [
@@ -135,7 +147,8 @@ fn unused_by_format(options: &Book, style: &Style, format: Format) -> [Unused; 1
         && theme.fill != Fill::Hatch
         && theme.weight == Theme::MONO.weight;
     let (no_pages, sizes) = (format != Format::Pdf, "only the PDF has pages of a chosen size");
-    let (is_tex, lines) = (format == Format::Tex, "LaTeX's pictures are black lines, without fills");
+    let black = format == Format::Tex && options.latex.flavour() != Flavour::Tikz;
+    let lines = "LaTeX's pictures are black lines, without fills, but for those of --latex tikz";
     let words = "the PDF is made without templates, it takes only languages from there";
     [
         ("--paper", options.paper.is_some() && no_pages, sizes),
@@ -145,8 +158,8 @@ fn unused_by_format(options: &Book, style: &Style, format: Format) -> [Unused; 1
         ("--digital", options.digital && no_pages, "only the PDF has a gutter"),
         ("--grid", options.grid.is_some() && no_pages, sizes),
         ("--font", !options.look.fonts.files.is_empty() && no_pages, "only the PDF holds its fonts"),
-        ("--theme", is_tex && filled, lines),
-        ("--fill", is_tex && fill.is_some_and(|fill| fill != FillName::Hatch), lines),
+        ("--theme", black && filled, lines),
+        ("--fill", black && fill.is_some_and(|fill| fill != FillName::Hatch), lines),
         ("--template-dir", !no_pages && is_without_words(options), words),
     ]
 }

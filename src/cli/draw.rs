@@ -3,6 +3,7 @@
 use super::arguments::{Common, Draw, Format, ShapeName, StepNumber};
 use super::date::date;
 use super::input::load;
+use super::latex::warn_of_rare_characters;
 use super::output::{self, Destination};
 use super::search::{Solved, solve_task};
 use super::templates::templates;
@@ -45,6 +46,7 @@ pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
     }
     let bytes = match destination.format {
         Format::Tex => {
+            warn_of_rare_characters(&story, common);
             let label = options.latex.prefix(&loaded);
             let setting = options.latex.setting(shape.unwrap_or_default(), &label, &style, &story);
             let templates = templates(options.look.words.template_dir.as_deref())?;

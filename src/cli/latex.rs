@@ -1,10 +1,10 @@
 //! LaTeX output of the commands that show a solution.
 
-use super::arguments::{Format, Latex, ShapeName, Target};
+use super::arguments::{Common, Format, Latex, ShapeName, Target};
 use super::input::Loaded;
 use super::{Failure, message};
 use crate::booklet::{Setting, Shape, Style, is_label};
-use crate::render::latex::Flavour;
+use crate::render::latex::{Flavour, lacking};
 use crate::walkthrough::Walkthrough;
 
 impl Latex {
@@ -73,6 +73,28 @@ impl Latex {
         let labels = (self.label.is_some() && !(is_tex && shape.is_some_and(Shape::has_labels)), "--label", why);
         for (_, name, why) in [shapes, labels].into_iter().filter(|one| one.0) {
             message::note(&format!("{name} has no effect here: {why}"));
+        }
+    }
+}
+
+/// Tells which characters of the puzzle not every compiler and font of LaTeX has, and where they stand.
+pub(super) fn warn_of_rare_characters(story: &Walkthrough, common: &Common) {
+    let about = &story.about;
+    let labels: Vec<&str> = story.pieces.iter().map(|piece| piece.label.as_str()).collect();
+    let origin: Vec<&str> =
+        [&about.author, &about.source, &about.note].into_iter().filter_map(|text| text.as_deref()).collect();
+    let places = [("title", vec![about.title.as_str()]), ("labels", labels), ("origin and note", origin)];
+    for (place, texts) in places {
+        let mut rare: Vec<char> = texts.into_iter().flat_map(lacking).collect();
+        rare.sort_unstable();
+        rare.dedup();
+        if !rare.is_empty() && !common.quiet {
+            let named: Vec<String> =
+                rare.iter().map(|&c| format!("`{}` (U+{:04X})", c.escape_debug(), u32::from(c))).collect();
+            message::note(&format!(
+                "LaTeX's own fonts may lack {} of the {place}; compile with xelatex or lualatex and a font that has it",
+                named.join(", ")
+            ));
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::arguments::{Common, Format, ShapeName, Steps};
 use super::draw::SHAPES;
+use super::latex::warn_of_rare_characters;
 use super::search::{Solved, solve_task};
 use super::templates::templates;
 use super::{CommandResult, Ending, message, output};
@@ -66,6 +67,7 @@ pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
     let setting = options.latex.setting(shape, &prefix, &style, &story);
     let (macros, sources) = match format {
         Format::Tex => {
+            warn_of_rare_characters(&story, common);
             let templates = templates(options.look.words.template_dir.as_deref())?;
             let Fragments { definitions, sources } = booklet::fragments(&figures, &setting, &templates)?;
             (definitions, sources)

@@ -4,7 +4,7 @@ use super::LatexError;
 use crate::booklet::{Figure, Templates, titled};
 use crate::diagram::Theme;
 use crate::language::Term;
-use crate::render::latex::{CELL_MM, Flavour, Pictures, Unprintable, escape, pictures};
+use crate::render::latex::{CELL_MM, Flavour, Pictures, Unprintable, escape, pictures, plain, wiberg_unit};
 use crate::walkthrough::{Caption, Walkthrough};
 use serde::Serialize;
 
@@ -38,7 +38,8 @@ impl Shape {
     /// The template that says how figures of this shape are written.
     fn template(self) -> &'static str {
         match self {
-            Self::Fragment | Self::Figure | Self::Standalone | Self::Sections => "figures.tex",
+            Self::Fragment | Self::Figure | Self::Standalone => "figures.tex",
+            Self::Sections => "sections.tex",
             Self::Grid => "grid.tex",
             Self::Frames | Self::Overlays => "frames.tex",
         }
@@ -95,6 +96,8 @@ struct Values<'a> {
     definitions: &'a str,
     /// Side of a cell in mm where it is free.
     cell: f64,
+    /// The unit of pictures that stand as in Wiberg's paper, without anything of Stepbook around them; else empty.
+    unit: String,
     /// The caption of figures with the steps `#1` and `#1` to `#2`, already LaTeX.
     one: String,
     many: String,
@@ -114,7 +117,8 @@ struct FigureValues<'a> {
     full: String,
     /// What is left to say below the number.
     rest: String,
-    alt: &'a str,
+    /// The position in words, **markup**.
+    alt: String,
     /// Size in half units.
     width: usize,
     height: usize,
@@ -150,6 +154,13 @@ pub fn fragments(figures: &[Figure], setting: &Setting<'_>, templates: &Template
     Ok(Fragments { definitions: shared, sources: sources.collect::<Result<_, _>>()? })
 }
 
+/// The unit of pictures that need no definitions, as in Wiberg's paper; else empty.
+fn bare_unit(figures: &[Figure], setting: &Setting<'_>) -> String {
+    let is_bare = matches!(setting.shape, Shape::Fragment | Shape::Standalone | Shape::Sections);
+    let first = figures.first().filter(|_| setting.flavour == Flavour::Wiberg && is_bare);
+    first.map(|figure| wiberg_unit(&figure.diagram)).unwrap_or_default()
+}
+
 fn drawn(figures: &[Figure], setting: &Setting<'_>) -> Result<Pictures, LatexError> {
     let diagrams: Vec<_> = figures.iter().map(|figure| &figure.diagram).collect();
     Ok(pictures(&diagrams, setting.theme, setting.flavour, CELL_MM)?)
@@ -171,9 +182,10 @@ fn fill(
         shape: setting.shape,
         title: &story.about.title,
         label: setting.label,
-        packages: if setting.flavour == Flavour::Tikz { &["tikz"] } else { &[] },
+        packages: setting.flavour.packages(),
         definitions,
         cell: CELL_MM,
+        unit: bare_unit(figures, setting),
         one: span("caption-step", &[unit, ("number", (&first).into()), ("total", length.into())])?,
         many: span(
             "pages-range",
@@ -224,7 +236,7 @@ impl<'a> Setting<'a> {
             words,
             full: titled(words),
             rest: if is_number { figure.words.clone() } else { titled(words) },
-            alt: &figure.diagram.description,
+            alt: plain(&figure.diagram.description),
             width: halves(figure.diagram.width),
             height: halves(figure.diagram.height),
             picture,

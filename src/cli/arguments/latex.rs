@@ -45,7 +45,8 @@ pub(in crate::cli) enum FlavourName {
     Tikz,
     /// Macros for the puzzle and one short line for each step
     Macros,
-    /// As in Karl Wiberg's paper: frame and blocks only, and its solution
+    /// As in Karl Wiberg's paper: frame and blocks only; implies --prefer wiberg, and --shape sections in a book, where
+    /// these are absent
     Wiberg,
 }
 
@@ -63,7 +64,7 @@ impl From<FlavourName> for Flavour {
 /// The shapes, without that of a whole document.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(in crate::cli) enum ShapeName {
-    /// The booklet as a document (book only, and there the default)
+    /// The booklet as a document (book only, and there the default but for wiberg)
     Document,
     /// Bare pictures for \input (draw and steps only, and there the default)
     Fragment,
