@@ -37,9 +37,8 @@ fn files(name: &str, story: &Walkthrough, flavour: Flavour) -> Files {
         flavour,
         shape: Shape::Fragment,
         label: name,
-        title: &story.about.title,
         theme: Style::default().theme,
-        language: &story.language,
+        story: &story,
     };
     let fragments = booklet::fragments(&figures, &setting, &Templates::default());
     let fragments = fragments.unwrap_or_else(|error| panic!("{name}: {error}"));

@@ -1,7 +1,7 @@
 //! Figures for a document of the author's: templates say how they stand in it.
 
 use super::LatexError;
-use crate::booklet::{Figure, Templates, titled};
+use crate::booklet::{Figure, Style, Templates, figure, titled};
 use crate::diagram::Theme;
 use crate::language::Term;
 use crate::render::latex::{CELL_MM, Flavour, Pictures, Unprintable, escape, pictures, plain, wiberg_unit};
@@ -162,8 +162,12 @@ fn bare_unit(figures: &[Figure], setting: &Setting<'_>) -> String {
 }
 
 fn drawn(figures: &[Figure], setting: &Setting<'_>) -> Result<Pictures, LatexError> {
-    let diagrams: Vec<_> = figures.iter().map(|figure| &figure.diagram).collect();
-    Ok(pictures(&diagrams, setting.theme, setting.flavour, CELL_MM)?)
+    // The start tells whether this is the paper's puzzle.
+    let start = (setting.flavour == Flavour::Wiberg).then(|| figure(setting.story, &Style::default(), 0).diagram);
+    let diagrams: Vec<_> = start.iter().chain(figures.iter().map(|figure| &figure.diagram)).collect();
+    let mut drawn = pictures(&diagrams, setting.theme, setting.flavour, CELL_MM)?;
+    drawn.pictures.drain(..start.iter().count());
+    Ok(drawn)
 }
 
 fn fill(

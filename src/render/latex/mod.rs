@@ -70,7 +70,7 @@ pub fn pictures(diagrams: &[&Diagram], theme: Theme, flavour: Flavour, cell_mm: 
         Flavour::Picture => each(picture::picture),
         Flavour::Tikz => tikz::pictures(diagrams, theme, cell_mm),
         Flavour::Macros => macros::pictures(diagrams, theme, cell_mm),
-        Flavour::Wiberg => wiberg::pictures(diagrams),
+        Flavour::Wiberg => Ok(wiberg::pictures(diagrams)),
     }
 }
 

@@ -297,3 +297,51 @@ fn dashes(strokes: &[Vec<Point>]) -> (usize, f64) {
 fn length(from: Point, to: Point) -> f64 {
     (to.x - from.x).hypot(to.y - from.y)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::booklet::{Style, figure};
+    use crate::search::{Outcome, unwatched};
+    use crate::walkthrough::narrate;
+
+    fn draw(k: usize, theme: Theme, cell_mm: f64) -> String {
+        let puzzle = crate::format::read(b"title = 'Tiny'\nboard = 'AAB.'\ngoal = { A = [0, 1] }\n", None);
+        let puzzle = puzzle.expect("the puzzle is well formed");
+        let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
+            panic!("the puzzle has a solution")
+        };
+        let story = narrate(&puzzle, &path).expect("the path is legal");
+        picture(&figure(&story, &Style::default(), k).diagram, theme, cell_mm).expect("the labels are printable")
+    }
+
+    #[test]
+    fn a_tiny_board() {
+        let expected = r"\begin{tikzpicture}[stepbook]
+\useasboundingbox(-0.25,-0.25)rectangle(4.25,1.25);
+\path[sb-empty](2.5,0.5)circle[radius=0.035];
+\path[sb-dash={0.105}{0.0787},sb-ghost=0.016](2.08,0.92)--(2.92,0.92)(2.92,0.92)--(2.92,0.08)
+(2.92,0.08)--(2.08,0.08)(2.08,0.08)--(2.08,0.92);
+\path[sb-frame=0.055](-0.1,1.1)--(4.1,1.1)--(4.1,-0.1)--(-0.1,-0.1)--cycle;
+\path[sb-round=0.06,sb-target=0.03](0.08,0.08)rectangle(1.92,0.92);
+\path[sb-round=0.06,sb-small=0.075,sb-moved](3.08,0.08)rectangle(3.92,0.92);
+\path[sb-text=0.36](1,0.5)node{\stepbooklabel{A}};
+\path[sb-text=0.36,sb-moved](3.5,0.5)node{\stepbooklabel{\textbf{B}}};
+\path[sb-halo=0.1](2.14,0.57)--(2.82,0.57)--(2.82,0.71)--(3.16,0.5)--(2.82,0.29)--(2.82,0.43)--(2.14,0.43)--cycle;
+\path[sb-arrow](2.14,0.57)--(2.82,0.57)--(2.82,0.71)--(3.16,0.5)--(2.82,0.29)--(2.82,0.43)--(2.14,0.43)--cycle;
+\end{tikzpicture}";
+        assert_eq!(draw(1, Theme::MONO, 10.0), expected);
+    }
+
+    #[test]
+    fn dashes_of_a_line_are_told_from_others() {
+        let stroke = |from: (f64, f64), to: (f64, f64)| vec![Point::new(from.0, from.1), Point::new(to.0, to.1)];
+        let row: Vec<_> = (0..4).map(|i| stroke((f64::from(i), 0.0), (f64::from(i) + 0.6, 0.0))).collect();
+        let (count, gap) = dashes(&row);
+        assert!(count == 4 && (gap - 0.4).abs() < 1e-9);
+        let bars: Vec<_> = (0..4).map(|i| stroke((f64::from(i), 0.0), (f64::from(i), 1.0))).collect();
+        assert_eq!(dashes(&bars).0, 1);
+        assert_eq!(dashes(&row[..1]).0, 1);
+        assert_eq!(dashes(&[row[0].clone(), row[1].clone(), row[3].clone()]).0, 2);
+    }
+}

@@ -6,7 +6,7 @@
 //! Where the paper has no example, its style is continued: a block of any shape has one line for each side of its outline, the
 //! frame follows the walls, and walls that stand free are outlined twice, so that they are not taken for blocks.
 
-use super::{Pictures, SUPPORT, Unprintable};
+use super::{Pictures, SUPPORT};
 use crate::diagram::{Diagram, Item, MARGIN, Point, Role};
 use crate::text::number;
 use std::cmp::Reverse;
@@ -25,24 +25,35 @@ const BORDER: [Side; 5] = [
     Side::upright(-1, -1, 51),
     Side::upright(41, -1, 51),
 ];
-/// Width and height of the lines around the blocks of `startPos`, in order: "four 1×1 squares, five 1×2 rectangles, and one
-/// 2×2 rectangle" (section 2), of which one lies flat.
-const BLOCKS: [(i64, i64); 10] =
-    [(8, 8), (8, 8), (8, 8), (8, 8), (8, 18), (8, 18), (8, 18), (8, 18), (18, 8), (18, 18)];
+/// The blocks of `startPos`, in the order in which they are drawn: column and row from the top left, width, height, in cells.
+const START: [(i64, i64, i64, i64); 10] = [
+    (0, 0, 1, 2),
+    (0, 2, 1, 2),
+    (0, 4, 1, 1),
+    (1, 0, 2, 2),
+    (1, 2, 2, 1),
+    (1, 3, 1, 1),
+    (2, 3, 1, 1),
+    (3, 0, 1, 2),
+    (3, 2, 1, 2),
+    (3, 4, 1, 1),
+];
+/// The rows of its board.
+const ROWS: i64 = 5;
 
 /// Draws boards as `picture` environments whose unit is the side of a cell. Their size and origin are as in
 /// [`Flavour::Picture`](super::Flavour::Picture).
 ///
-/// Lengths are clean numbers of one decimal. Only where the first diagram has the blocks of the paper on the board of the paper,
-/// wherever they stand, all lengths are what the program's arithmetic makes of them: 1.8000000000000003.
-pub(super) fn pictures(diagrams: &[&Diagram]) -> Result<Pictures, Unprintable> {
+/// Lengths are clean numbers of one decimal. Only where the first diagram is the start of the paper's puzzle, all lengths are what
+/// the program's arithmetic makes of them: 1.8000000000000003.
+pub(super) fn pictures(diagrams: &[&Diagram]) -> Pictures {
     let drawings: Vec<Drawing> = diagrams.iter().map(|diagram| Drawing::new(diagram)).collect();
-    let length = match drawings.first().is_some_and(Drawing::is_of_the_paper) {
+    let length = match drawings.first().is_some_and(Drawing::is_start_of_the_paper) {
         true => Side::computed_length,
         false => Side::clean_length,
     };
     let pictures = drawings.iter().map(|drawing| drawing.picture(length)).collect();
-    Ok(Pictures { definitions: SUPPORT.to_owned(), pictures })
+    Pictures { definitions: SUPPORT.to_owned(), pictures }
 }
 
 /// The unit of a picture as a length of LaTeX: that of the paper, or as many whole millimetres as there is room for.
@@ -154,15 +165,13 @@ impl Drawing {
         }
     }
 
-    /// Whether the blocks of the paper stand on the board of the paper.
-    fn is_of_the_paper(&self) -> bool {
-        let size = |outline: &Outline| match outline[..] {
-            [bottom, _, left, _] => (bottom.to - bottom.from, left.to - left.from),
-            _ => (0, 0),
+    /// Whether it is the start of the paper's puzzle.
+    fn is_start_of_the_paper(&self) -> bool {
+        let block = |(x, y, width, height)| {
+            let (right, top, bottom) = (x + width, ROWS - y, ROWS - y - height);
+            outline(sides(&vec![(x, top), (right, top), (right, bottom), (x, bottom)], Ends::Joined, -1))
         };
-        let mut sizes: Vec<(i64, i64)> = self.blocks.iter().map(size).collect();
-        sizes.sort_unstable();
-        self.frame == [BORDER] && sizes == BLOCKS
+        self.frame == [BORDER] && self.blocks.iter().cloned().eq(START.map(block))
     }
 
     fn picture(&self, length: fn(Side) -> String) -> String {
