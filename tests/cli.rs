@@ -1634,7 +1634,7 @@ fn an_exploration_becomes_a_table_or_a_plot() {
     assert!(report["winning"].is_null() && report["goals"].is_null());
     assert!(!run(&folder, "explore none.toml").code(0).text().contains("winning"));
     assert!(!run(&folder, "explore none.toml --to svg").code(0).text().contains("winning"));
-    // Titles that a font or LaTeX lacks are told of as everywhere.
+    // Titles that a font lacks are told of as everywhere.
     run(&folder, "explore none.toml -o n.pdf").code(1).says(&["漢"]);
 }
 

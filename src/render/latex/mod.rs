@@ -10,7 +10,8 @@ mod picture;
 mod tikz;
 mod wiberg;
 
-pub use escape::{Unprintable, escape};
+pub use escape::{Unprintable, escape, lacking, plain};
+pub use wiberg::unit as wiberg_unit;
 
 use crate::diagram::{Anchor, Diagram, Item, Layer, Point, Text, Theme};
 use crate::font::Weight;
@@ -32,6 +33,16 @@ pub enum Flavour {
     Wiberg,
 }
 
+impl Flavour {
+    /// The packages that its pictures need.
+    pub fn packages(self) -> &'static [&'static str] {
+        match self {
+            Self::Tikz => &["tikz"],
+            Self::Picture | Self::Macros | Self::Wiberg => &[],
+        }
+    }
+}
+
 /// Pictures, and what must be read before them.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Pictures {
@@ -41,14 +52,15 @@ pub struct Pictures {
     pub pictures: Vec<String>,
 }
 
-/// What pictures and their surroundings use: the size of letters, the unit of a figure of its own, alternative texts.
+/// What pictures, captions and titles use: the size of letters, the unit of a figure of its own, alternative texts, signs that
+/// not every font has.
 pub const SUPPORT: &str = include_str!("support.tex");
 
 /// Draws `diagrams`, which show positions of one puzzle. Lines are as wide as in cells of `cell_mm`.
 ///
 /// # Errors
 ///
-/// If LaTeX cannot print a label.
+/// If there is a control character in a label.
 pub fn pictures(diagrams: &[&Diagram], theme: Theme, flavour: Flavour, cell_mm: f64) -> Result<Pictures, Unprintable> {
     let each = |draw: fn(&Diagram, Theme, f64) -> Result<String, Unprintable>| {
         let pictures = diagrams.iter().map(|diagram| draw(diagram, theme, cell_mm));
@@ -56,7 +68,7 @@ pub fn pictures(diagrams: &[&Diagram], theme: Theme, flavour: Flavour, cell_mm: 
     };
     match flavour {
         Flavour::Picture => each(picture::picture),
-        Flavour::Tikz => each(tikz::picture),
+        Flavour::Tikz => tikz::pictures(diagrams, theme, cell_mm),
         Flavour::Macros => macros::pictures(diagrams, theme, cell_mm),
         Flavour::Wiberg => wiberg::pictures(diagrams),
     }
