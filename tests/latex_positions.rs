@@ -12,7 +12,7 @@ mod special;
 #[path = "common/tex.rs"]
 mod tex;
 
-use ink::{Ink, Point};
+use ink::{Ink, Point, contains};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::sync::LazyLock;
@@ -68,14 +68,7 @@ fn shifted(cells: Cells, direction: &Direction) -> Cells {
 /// A document with the pictures of a story, each on a page of its own with nothing else.
 fn document(story: &Walkthrough, flavour: Flavour) -> String {
     let figures: Vec<_> = (0..=story.length()).map(|k| booklet::figure(story, &Style::default(), k)).collect();
-    let setting = Setting {
-        flavour,
-        shape: Shape::Fragment,
-        label: "",
-        title: &story.about.title,
-        theme: Style::default().theme,
-        language: &story.language,
-    };
+    let setting = Setting { flavour, shape: Shape::Fragment, label: "", theme: Style::default().theme, story };
     let fragments = booklet::fragments(&figures, &setting, &Templates::default()).expect("all can be printed");
     let mut tex = PREAMBLE.to_owned();
     let _ = writeln!(tex, "\\setlength{{\\unitlength}}{{{CELL}bp}}\n{}", fragments.definitions.unwrap_or_default());
@@ -98,10 +91,8 @@ const PREAMBLE: &str = r"\documentclass{article}\usepackage{tikz}
 struct Outline(Vec<Point>);
 
 impl Outline {
-    fn contains(&self, (x, y): Point) -> bool {
-        let crossed =
-            self.sides().filter(|(a, b)| (a.1 > y) != (b.1 > y) && a.0 + (y - a.1) / (b.1 - a.1) * (b.0 - a.0) > x);
-        crossed.count() % 2 == 1
+    fn contains(&self, point: Point) -> bool {
+        contains(&self.0, point)
     }
 
     fn area(&self) -> f64 {
@@ -151,10 +142,14 @@ fn read(ink: &Ink, story: &Walkthrough, labelled: bool) -> Position {
         };
         return ink.texts.iter().map(block).collect();
     }
-    let walls = &story.field.walls;
-    let blocks = outlines.iter().filter(|outline| outline.fits()).map(|outline| outline.cells(size));
-    let blocks = blocks.filter(|cells| !cells.iter().any(|&(row, col)| walls[Cell::new(row, col)]));
-    blocks.filter(|cells| cells.len() < size.rows * size.cols).map(|cells| (String::new(), cells)).collect()
+    let block = |outline: &Outline| {
+        let cells = outline.cells(size);
+        let is_wall = cells.iter().any(|&(row, col)| story.field.walls[Cell::new(row, col)]);
+        // The frame is outside of its cells.
+        let is_block = outline.fits() && outline.area() < cells.len() as f64 && !is_wall;
+        is_block.then_some((String::new(), cells))
+    };
+    outlines.iter().filter_map(block).collect()
 }
 
 fn check(flavour: Flavour) {

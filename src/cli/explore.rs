@@ -82,13 +82,8 @@ fn bytes(
         Format::Tex => {
             let diagram = narrow().scaled(1.0 / latex::CELL_MM);
             let figure = Figure { number: 0, words: String::new(), caption: diagram.title.clone(), diagram };
-            let setting = Setting {
-                flavour: latex::Flavour::Picture,
-                shape: Shape::Fragment,
-                label: "levels",
-                theme,
-                story,
-            };
+            let setting =
+                Setting { flavour: latex::Flavour::Picture, shape: Shape::Fragment, label: "levels", theme, story };
             booklet::figures(&[figure], &setting, &Templates::default())?.into_bytes()
         }
         Format::Pdf => pdf::page(plot(), story.language.tag(), fonts, theme, date()?)?,

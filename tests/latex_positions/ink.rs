@@ -15,7 +15,7 @@ pub struct Stroke {
     pub width: f64,
 }
 
-/// All that is painted on a page in another colour than white.
+/// What is seen of all that is painted on a page in another colour than white.
 #[derive(Default, Debug)]
 pub struct Ink {
     pub strokes: Vec<Stroke>,
@@ -127,8 +127,12 @@ impl Painter {
             }
             ("h", _) => self.close(),
             ("f" | "F" | "f*", _) => self.fill(),
-            ("S" | "B" | "B*", _) => self.stroke(),
-            ("s" | "b" | "b*", _) => {
+            ("S", _) => self.stroke(),
+            ("B" | "B*", _) => {
+                self.hide();
+                self.stroke();
+            }
+            ("s", _) => {
                 self.close();
                 self.stroke();
             }
@@ -154,6 +158,7 @@ impl Painter {
 
     /// A rectangle that is as thin as a line is one; nothing else that is filled has a line.
     fn fill(&mut self) {
+        self.hide();
         for area in std::mem::take(&mut self.path) {
             let (left, right) = range(area.iter().map(|point| point.0));
             let (bottom, top) = range(area.iter().map(|point| point.1));
@@ -168,6 +173,18 @@ impl Painter {
             };
             self.ink.strokes.push(Stroke { from, to, width: w.min(h) });
         }
+    }
+
+    /// Forgets the outlines that an area hides, for more than the arrow does.
+    fn hide(&mut self) {
+        let hidden = |ring: &Vec<Point>| {
+            let sides = ring.windows(2).flat_map(|side| (0..SAMPLES).map(move |i| between(side, i)));
+            let (inside, all) = sides.fold((0, 0), |(inside, all), point| {
+                (inside + usize::from(self.path.iter().any(|area| contains(area, point))), all + 1)
+            });
+            inside * 6 > all
+        };
+        self.ink.rings.retain(|ring| !hidden(ring));
     }
 
     fn stroke(&mut self) {
@@ -221,6 +238,22 @@ impl Painter {
             self.ink.texts.push((text, self.state.point(x + a * ahead, y + b * ahead)));
         }
     }
+}
+
+/// Points of a side that are looked at.
+const SAMPLES: usize = 16;
+
+fn between(side: &[Point], sample: usize) -> Point {
+    let t = (sample as f64 + 0.5) / SAMPLES as f64;
+    let along = |a: f64, b: f64| a + t * (b - a);
+    (along(side[0].0, side[1].0), along(side[0].1, side[1].1))
+}
+
+/// Whether `point` is inside of `ring`.
+pub fn contains(ring: &[Point], (x, y): Point) -> bool {
+    let sides = ring.iter().zip(ring.iter().cycle().skip(1));
+    let crossed = sides.filter(|(a, b)| (a.1 > y) != (b.1 > y) && a.0 + (y - a.1) / (b.1 - a.1) * (b.0 - a.0) > x);
+    crossed.count() % 2 == 1
 }
 
 /// The least and the greatest of `values`.

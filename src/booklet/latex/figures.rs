@@ -174,7 +174,8 @@ fn fill(
     templates: &Templates,
 ) -> Result<String, LatexError> {
     let story = setting.story;
-    let span = |message, parameters: &[(&str, Term<'_>)]| caption(&titled(story, &story.language.say(message, parameters)));
+    let span =
+        |message, parameters: &[(&str, Term<'_>)]| caption(&titled(story, &story.language.say(message, parameters)));
     let (unit, length) = (("unit", story.unit.name().into()), story.length());
     let (first, last) = (FIRST.to_string(), LAST.to_string());
     let values = Values {
@@ -186,7 +187,10 @@ fn fill(
         cell: CELL_MM,
         unit: bare_unit(figures, setting),
         one: span("caption-step", &[unit, ("number", (&first).into()), ("total", length.into())])?,
-        many: span("pages-range", &[unit, ("first", (&first).into()), ("to", (&last).into()), ("last", length.into())])?,
+        many: span(
+            "pages-range",
+            &[unit, ("first", (&first).into()), ("to", (&last).into()), ("last", length.into())],
+        )?,
         figures: figures.iter().zip(pictures).map(|(figure, picture)| setting.values(figure, picture)).collect(),
     };
     Ok(templates.render(setting.shape.template(), &values, &story.language)?)
@@ -221,7 +225,8 @@ impl<'a> Setting<'a> {
             _ => story.language.say("titled", &[("title", caption.into()), ("words", words.into())]),
         };
         // These wordings say no more than the number.
-        let is_number = [Caption::After, Caption::Step, Caption::Number].iter().any(|usual| usual.text(story, k) == *caption);
+        let is_number =
+            [Caption::After, Caption::Step, Caption::Number].iter().any(|usual| usual.text(story, k) == *caption);
         FigureValues {
             number: k,
             id: story.id(k),
