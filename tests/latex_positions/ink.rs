@@ -177,10 +177,13 @@ impl Painter {
 
     /// Forgets the outlines that an area hides, for more than the arrow does.
     fn hide(&mut self) {
+        let (left, right) = range(self.path.iter().flatten().map(|point| point.0));
+        let (bottom, top) = range(self.path.iter().flatten().map(|point| point.1));
+        let is_near = |(x, y): Point| (left..right).contains(&x) && (bottom..top).contains(&y);
         let hidden = |ring: &Vec<Point>| {
             let sides = ring.windows(2).flat_map(|side| (0..SAMPLES).map(move |i| between(side, i)));
             let (inside, all) = sides.fold((0, 0), |(inside, all), point| {
-                (inside + usize::from(self.path.iter().any(|area| contains(area, point))), all + 1)
+                (inside + usize::from(is_near(point) && self.path.iter().any(|area| contains(area, point))), all + 1)
             });
             inside * 6 > all
         };
@@ -241,7 +244,7 @@ impl Painter {
 }
 
 /// Points of a side that are looked at.
-const SAMPLES: usize = 16;
+const SAMPLES: usize = 8;
 
 fn between(side: &[Point], sample: usize) -> Point {
     let t = (sample as f64 + 0.5) / SAMPLES as f64;
