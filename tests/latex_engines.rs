@@ -33,13 +33,7 @@ static FILES: LazyLock<Vec<(Flavour, Vec<Files>)>> = LazyLock::new(|| {
 
 fn files(name: &str, story: &Walkthrough, flavour: Flavour) -> Files {
     let figures = figures(story);
-    let setting = Setting {
-        flavour,
-        shape: Shape::Fragment,
-        label: name,
-        theme: Style::default().theme,
-        story: &story,
-    };
+    let setting = Setting { flavour, shape: Shape::Fragment, label: name, theme: Style::default().theme, story };
     let fragments = booklet::fragments(&figures, &setting, &Templates::default());
     let fragments = fragments.unwrap_or_else(|error| panic!("{name}: {error}"));
     let names = figures.iter().map(|figure| format!("{name}-{:03}", figure.number));
@@ -111,6 +105,11 @@ fn check(engine: &str, class: &Class) {
     }
 }
 
+/// Whether TeX finds `file`.
+fn finds(file: &str) -> bool {
+    std::process::Command::new("kpsewhich").arg(file).output().is_ok_and(|output| output.status.success())
+}
+
 #[test]
 fn pdflatex_sets_articles() {
     if common::tool("pdflatex") {
@@ -149,7 +148,7 @@ fn xelatex_sets_articles() {
 /// Links, which beamer has on every frame, need the Dingbats under XeTeX.
 #[test]
 fn xelatex_sets_beamer() {
-    if common::tool("xelatex") && common::have("the font pzdr", || tex::finds("pzdr.tfm")) {
+    if common::tool("xelatex") && common::have("the font pzdr", || finds("pzdr.tfm")) {
         check("xelatex", &BEAMER);
     }
 }
