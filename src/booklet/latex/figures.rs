@@ -166,8 +166,8 @@ fn supported(source: &str) -> String {
 
 /// The unit of pictures that need no definitions, as in Wiberg's paper; else empty.
 fn bare_unit(figures: &[Figure], setting: &Setting<'_>) -> String {
-    let is_bare = matches!(setting.shape, Shape::Fragment | Shape::Standalone | Shape::Sections);
-    let first = figures.first().filter(|_| setting.flavour == Flavour::Wiberg && is_bare);
+    let is_bare = setting.flavour == Flavour::Wiberg && setting.shape == Shape::Sections;
+    let first = figures.first().filter(|_| is_bare);
     first.map(|figure| wiberg_unit(&figure.diagram)).unwrap_or_default()
 }
 
