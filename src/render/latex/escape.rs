@@ -146,7 +146,7 @@ const ACCENTS: [(char, &str); 14] = [
 
 /// Signs that text fonts have, or that commands of the kernel build from them.
 const SIGNS: &[(char, &str)] = &[
-    ('$', "\\$"),
+    ('$', "\\stepbooksign{\\textdollar}{{\\upshape\\char36}}"),
     ('&', "\\&"),
     ('#', "\\#"),
     ('%', "\\%"),
@@ -309,8 +309,8 @@ mod tests {
             ("\\{x}", "\\stepbooksign{\\textbackslash}{\\ensuremath{\\backslash}}\\ensuremath{\\{}x\\ensuremath{\\}}"),
             ("^^5c", &[CARET, CARET, "5c"].concat()),
             (
-                "$$ # & % _ ~",
-                "\\$\\$ \\# \\& \\% \\stepbooksign{\\textunderscore}{\\texttt{\\char95}} \
+                "$ # & % _ ~",
+                "\\stepbooksign{\\textdollar}{{\\upshape\\char36}} \\# \\& \\% \\stepbooksign{\\textunderscore}{\\texttt{\\char95}} \
                  \\stepbooksign{\\textasciitilde}{\\texttt{\\char126}}",
             ),
             ("<script>|", "\\ensuremath{<}script\\ensuremath{>}\\ensuremath{|}"),

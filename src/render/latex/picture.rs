@@ -4,7 +4,7 @@
 //! square and nothing is filled: what should be covered is cut out of the lines beneath, and an arrow is a stack of lines.
 //! Of the fills of blocks only hatches are drawn, along the axes.
 
-use super::ink::{Area, Axis, Bar, Mark, Run, columns, fill, hatch, line, outline, runs};
+use super::ink::{Area, Axis, Bar, Mark, Run, columns, disc, fill, hatch, line, outline, runs};
 use super::{Unprintable, label, origin};
 use crate::diagram::{Diagram, Hatching, Item, Point, Rect, Role, Text, Theme, fitted};
 use crate::font::CAP_HEIGHT;
@@ -115,7 +115,7 @@ impl Pen {
             }
             Item::Arrow { points, role } => arrow(&self.points(points), *role, page),
             Item::Circle { centre, radius, .. } => {
-                page.marks.push(Mark::Disc { centre: self.point(*centre), radius: radius * self.scale })
+                page.marks.extend(disc(self.point(*centre), radius * self.scale));
             }
             Item::Text(text) => page.texts.push((text, self.point(text.at), text.size * self.scale)),
             Item::Group { at, scale, items, .. } => {
@@ -172,24 +172,17 @@ impl Writer {
     /// All is black, so the order does not matter: marks of the same width stand together.
     fn marks(&self, marks: &[Mark], out: &mut String) {
         let mut by_width: BTreeMap<String, (Vec<Bar>, Vec<String>)> = BTreeMap::new();
-        let mut discs = String::new();
         for mark in marks {
             let width = match *mark {
                 Mark::Bar(Bar { width, .. }) | Mark::Box { width, .. } | Mark::Slant { width, .. } => width,
-                Mark::Disc { centre, radius } => {
-                    let _ = writeln!(discs, "\\put{}{{\\circle*{{{}}}}}", self.pair(centre), number(2.0 * radius, 3));
-                    continue;
-                }
             };
             let (bars, others) = by_width.entry(number(width, 4)).or_default();
             match *mark {
                 Mark::Bar(bar) => bars.push(bar),
                 Mark::Box { rect, width } => others.push(self.frame(rect, width)),
                 Mark::Slant { from, to, .. } => others.push(self.slant(from, to)),
-                Mark::Disc { .. } => {}
             }
         }
-        out.push_str(&discs);
         for (width, (bars, others)) in by_width {
             let _ = writeln!(out, "\\linethickness{{{width}\\unitlength}}");
             others.iter().for_each(|command| out.push_str(command));
@@ -271,7 +264,6 @@ mod tests {
     fn a_tiny_board() {
         let tex = draw(&step("A.B", "A = [0, 1]", 0), 10.0);
         let expected = r"\begin{picture}(3.5,1.5)(-0.25,-0.25)
-\put(1.5,0.5){\circle*{0.07}}
 \linethickness{0.016\unitlength}
 \put(0.963,-0.037){\framebox(1.074,1.074){}}
 \put(1.038,0.038){\framebox(0.924,0.924){}}
