@@ -1,7 +1,8 @@
 //! LaTeX `picture` environments that need no package.
 //!
-//! The kernel draws lines of any length and thickness along the axes, boxes, discs and text, all in black. So corners are
-//! square and nothing is filled: what should be covered is cut out of the lines beneath, and an arrow is a stack of lines.
+//! The kernel draws lines of any length and thickness along the axes, boxes and text, all in black. So corners are
+//! square and nothing is filled: what should be covered is cut out of the lines beneath, and arrows and discs are stacks
+//! of lines.
 //! Of the fills of blocks only hatches are drawn, along the axes.
 
 use super::ink::{Area, Axis, Bar, Mark, Run, columns, disc, fill, hatch, line, outline, runs};
@@ -267,6 +268,10 @@ mod tests {
 \linethickness{0.016\unitlength}
 \put(0.963,-0.037){\framebox(1.074,1.074){}}
 \put(1.038,0.038){\framebox(0.924,0.924){}}
+\linethickness{0.026\unitlength}
+\put(1.465,0.5){\line(1,0){0.07}}
+\put(1.471,0.52){\line(1,0){0.057}}
+\put(1.471,0.48){\line(1,0){0.057}}
 \linethickness{0.03\unitlength}
 \put(0.095,0.095){\framebox(0.81,0.81){}}
 \put(2.095,0.095){\framebox(0.81,0.81){}}
