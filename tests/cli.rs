@@ -1634,6 +1634,13 @@ fn an_exploration_becomes_a_table_or_a_plot() {
     assert!(report["winning"].is_null() && report["goals"].is_null());
     assert!(!run(&folder, "explore none.toml").code(0).text().contains("winning"));
     assert!(!run(&folder, "explore none.toml --to svg").code(0).text().contains("winning"));
+    let free = "title = 'Free 漢'\nboard = 'A.Ж'\ngoal = { A = [0, 1] }\n";
+    write(&folder, "free.toml", free);
+    for command in ["book free.toml -o f.tex", "draw free.toml --to tex -o -", "steps free.toml --latex picture -o f"] {
+        let told = ["`漢` (U+6F22) of the title; compile with xelatex", "`Ж` (U+0416) of the labels"];
+        run(&folder, command).code(0).says(&told);
+        assert!(!run(&folder, &format!("{command} -q")).code(0).err.contains("6F22"));
+    }
     // Titles that a font lacks are told of as everywhere.
     run(&folder, "explore none.toml -o n.pdf").code(1).says(&["漢"]);
 }

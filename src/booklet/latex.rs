@@ -307,9 +307,7 @@ mod tests {
         let tex = latex(&tiny(r"\input{x} %$$ ^^5c", "A"), Flavour::Picture, &Templates::default())
             .expect("all is printable");
         assert!(
-            tex.contains(
-                r"\ensuremath{\backslash}}input\ensuremath{\{}x\ensuremath{\}} \%\$\$ \stepbooksign{\textasciicircum}"
-            ),
+            tex.contains(r"\ensuremath{\backslash}}input\ensuremath{\{}x\ensuremath{\}} \%\stepbooksign{\textdollar}"),
             "{tex}"
         );
         assert!(!tex.contains("\\input") && tex.is_ascii());

@@ -97,8 +97,8 @@ fn pieces(text: &str) -> Vec<Piece> {
 fn sign(c: char, next: Option<char>) -> Option<String> {
     let of = |table: &'static [(char, &'static str)]| table.iter().find(|(sign, _)| *sign == c).map(|(_, tex)| *tex);
     Some(match c {
-        // Two of them in a row would become a dash, a quotation mark or a single blank.
-        '-' | '\'' | ',' if next == Some(c) => format!("{{{c}}}"),
+        // Two of them in a row would become a dash, a quotation mark or a single blank; lualatex looks into braces.
+        '-' | '\'' | ',' if next == Some(c) => format!("\\mbox{{{c}}}"),
         _ if c.is_whitespace() => (if next.is_some_and(char::is_whitespace) { "\\ " } else { blank(c) }).to_owned(),
         _ => match (of(SIGNS), of(MATH)) {
             (Some(command), _) => command.to_owned(),
@@ -146,14 +146,14 @@ const ACCENTS: [(char, &str); 14] = [
 
 /// Signs that text fonts have, or that commands of the kernel build from them.
 const SIGNS: &[(char, &str)] = &[
-    ('$', "\\$"),
+    ('$', "\\stepbooksign{\\textdollar}{{\\upshape\\char36}}"),
     ('&', "\\&"),
     ('#', "\\#"),
     ('%', "\\%"),
     ('_', "\\stepbooksign{\\textunderscore}{\\texttt{\\char95}}"),
     ('^', "\\stepbooksign{\\textasciicircum}{\\texttt{\\char94}}"),
     ('~', "\\stepbooksign{\\textasciitilde}{\\texttt{\\char126}}"),
-    ('`', "\\`{}"),
+    ('`', "\\stepbooksign{\\textasciigrave}{\\`{}}"),
     ('"', "\\stepbooksign{\\textquotedbl}{\\texttt{\\char34}}"),
     ('\\', "\\stepbooksign{\\textbackslash}{\\ensuremath{\\backslash}}"),
     ('ß', "\\ss{}"),
@@ -175,7 +175,7 @@ const SIGNS: &[(char, &str)] = &[
     ('‚', "\\stepbooksign{\\quotesinglbase}{,}"),
     ('“', "\\textquotedblleft{}"),
     ('”', "\\textquotedblright{}"),
-    ('„', "\\stepbooksign{\\quotedblbase}{{,}{,}}"),
+    ('„', "\\stepbooksign{\\quotedblbase}{\\mbox{,},}"),
     ('«', "\\stepbooksign{\\guillemotleft}{\\ensuremath{\\ll}}"),
     ('»', "\\stepbooksign{\\guillemotright}{\\ensuremath{\\gg}}"),
     ('‹', "\\stepbooksign{\\guilsinglleft}{\\ensuremath{<}}"),
@@ -309,13 +309,13 @@ mod tests {
             ("\\{x}", "\\stepbooksign{\\textbackslash}{\\ensuremath{\\backslash}}\\ensuremath{\\{}x\\ensuremath{\\}}"),
             ("^^5c", &[CARET, CARET, "5c"].concat()),
             (
-                "$$ # & % _ ~",
-                "\\$\\$ \\# \\& \\% \\stepbooksign{\\textunderscore}{\\texttt{\\char95}} \
+                "$ # & % _ ~",
+                "\\stepbooksign{\\textdollar}{{\\upshape\\char36}} \\# \\& \\% \\stepbooksign{\\textunderscore}{\\texttt{\\char95}} \
                  \\stepbooksign{\\textasciitilde}{\\texttt{\\char126}}",
             ),
             ("<script>|", "\\ensuremath{<}script\\ensuremath{>}\\ensuremath{|}"),
             ("a\"", "a\\stepbooksign{\\textquotedbl}{\\texttt{\\char34}}"),
-            ("a--b ,, ''?`", "a{-}-b {,}, {'}'?\\`{}"),
+            ("a--b ,, ''?`", "a\\mbox{-}-b \\mbox{,}, \\mbox{'}'?\\stepbooksign{\\textasciigrave}{\\`{}}"),
             ("a  b\r\n\nc", "a\\  b\\ \\  c"),
         ];
         for (text, expected) in cases {
@@ -366,7 +366,7 @@ mod tests {
     fn without_commands(escaped: &str) -> String {
         let mut commands: Vec<String> = SIGNS.iter().map(|(_, command)| (*command).to_owned()).collect();
         commands.extend(MATH.iter().map(|(_, formula)| format!("\\ensuremath{{{formula}}}")));
-        commands.extend(["\\ ", "\\nobreakspace{}", "{-}", "{'}", "{,}"].map(str::to_owned));
+        commands.extend(["\\ ", "\\nobreakspace{}", "\\mbox{-}", "\\mbox{'}", "\\mbox{,}"].map(str::to_owned));
         commands.sort_by_key(|command| std::cmp::Reverse(command.len()));
         let mut plain = String::new();
         let mut rest = escaped;
