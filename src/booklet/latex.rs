@@ -200,11 +200,8 @@ impl Scribe<'_> {
             definitions.push_str(&drawn.definitions);
         }
         let value = |(figure, picture): (&'b Figure, String)| {
-            let picture = if self.flavour == Flavour::Macros {
-                line(figure.number, &picture, &figure.words)?
-            } else {
-                picture
-            };
+            let picture =
+                if self.flavour == Flavour::Macros { line(figure.number, &picture, &figure.words)? } else { picture };
             Ok((figure.number, captioned(figure, cell, picture)))
         };
         figures.iter().zip(drawn.pictures).map(value).collect()
