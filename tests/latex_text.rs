@@ -47,7 +47,7 @@ fn fragment(puzzle: &str) -> String {
         shape: Shape::Fragment,
         label: "x",
         theme: style.theme,
-        story,
+        story: &story,
     };
     booklet::figures(&[figure], &setting, &Templates::default()).expect("the labels are printable")
 }

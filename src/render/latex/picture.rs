@@ -73,8 +73,7 @@ pub(super) struct Lettered<'a> {
 impl<'a> Page<'a> {
     /// What is seen of `items`.
     pub(super) fn of(items: &'a [Item], theme: Theme, cell_mm: f64) -> Self {
-        let mut page =
-            Page { theme, cell_mm, marks: Vec::new(), texts: Vec::new(), part: Part::default(), blocks: 0 };
+        let mut page = Page { theme, cell_mm, marks: Vec::new(), texts: Vec::new(), part: Part::default(), blocks: 0 };
         Pen { at: Point::default(), scale: 1.0 }.draw_all(items, &mut page);
         page
     }

@@ -3,11 +3,12 @@
 use super::drawing::EQUAL;
 use crate::diagram::Rect;
 
-/// Whether the unions of `a` and `b` are the same; edges that differ by less than [`EQUAL`] are taken for one.
+/// Whether the unions of `a` and `b` are the same but for slivers thinner than [`EQUAL`].
 pub(super) fn same_area(a: &[Rect], b: &[Rect]) -> bool {
     let both = || a.iter().chain(b);
     let columns = edges(both().flat_map(|rect| [rect.x, rect.x + rect.w]));
     let rows = edges(both().flat_map(|rect| [rect.y, rect.y + rect.h]));
+    let index = |edges: &[f64], value: f64| edges.partition_point(|&edge| edge < value);
     let cover = |rects: &[Rect]| {
         let mut black = vec![false; columns.len() * rows.len()];
         for rect in rects {
@@ -18,25 +19,17 @@ pub(super) fn same_area(a: &[Rect], b: &[Rect]) -> bool {
         }
         black
     };
-    cover(a) == cover(b)
+    let sliver = |edges: &[f64], at: usize| edges.get(at + 1).is_none_or(|next| next - edges[at] < EQUAL);
+    let (a, b) = (cover(a), cover(b));
+    (0..a.len()).all(|at| a[at] == b[at] || sliver(&columns, at % columns.len()) || sliver(&rows, at / columns.len()))
 }
 
-/// The values in order, each group of nearly equal ones by its first.
+/// The values in order, each once.
 fn edges(values: impl Iterator<Item = f64>) -> Vec<f64> {
     let mut values: Vec<f64> = values.collect();
     values.sort_by(f64::total_cmp);
-    let mut edges: Vec<f64> = Vec::new();
-    for value in values {
-        if edges.last().is_none_or(|&last| value - last >= EQUAL) {
-            edges.push(value);
-        }
-    }
-    edges
-}
-
-/// The group of `value`, which is one of those that `edges` were made of.
-fn index(edges: &[f64], value: f64) -> usize {
-    edges.partition_point(|&edge| edge <= value) - 1
+    values.dedup();
+    values
 }
 
 #[cfg(test)]

@@ -4,9 +4,9 @@ use super::drawing::{Drawing, short};
 use super::position::{Block, Cell, Position, Size};
 use super::way::{self, Turn, View};
 use crate::diagram::Point;
+use crate::render::latex::ink::{Bar, Mark};
 use crate::render::latex::picture::Part;
 use crate::render::latex::{Unprintable, escape};
-use crate::render::latex::ink::{Bar, Mark};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Longest line of the definitions.
@@ -140,7 +140,8 @@ impl Book {
         let corner = position.corner(block.cells[0]);
         let points = arrow.map(|points| points.iter().map(|point| point.plus(corner, -1.0)).collect::<Vec<_>>());
         let full = class_name(class) + &name;
-        let definition = points.filter(|_| block.seen.is_bold()).and_then(|points| self.along(class, &name, &points, &block.seen));
+        let definition =
+            points.filter(|_| block.seen.is_bold()).and_then(|points| self.along(class, &name, &points, &block.seen));
         let definition = definition.unwrap_or_else(|| {
             let bold = if block.seen.is_bold() { "\\m" } else { "" };
             format!("\\D{{{full}}}{{{bold}{}}}", block.seen.write())
@@ -240,9 +241,7 @@ impl Book {
             pieces.push(format!("\\D{{/{code}}}{{\\B{{{code}}}{class}{{{}}}}}", escape(label)?));
         }
         let signs = DOTS.chars().zip(&self.dots).chain(GATES.chars().zip(&self.gates));
-        pieces.extend(signs.map(|(sign, drawing)| {
-            format!("\\D{{/{sign}}}{{\\put(\\J,\\K){{{}}}}}", drawing.write())
-        }));
+        pieces.extend(signs.map(|(sign, drawing)| format!("\\D{{/{sign}}}{{\\put(\\J,\\K){{{}}}}}", drawing.write())));
         pieces.push(format!("\\D{{.}}{{{}}}", self.board.write()));
         pieces.extend(self.extras.iter().map(|(name, extra)| self.extra_definition(name, extra)));
         Ok(wrapped(&size, &pieces))

@@ -240,8 +240,10 @@ fn still(item: &Item) -> Item {
 fn taken(page: &Page<'_>, part: impl Fn(Part) -> bool) -> Drawing {
     let marks = page.marks.iter().filter(|&&(of, _)| part(of)).map(|&(_, mark)| mark);
     let texts = page.texts.iter().filter(|lettered| part(lettered.part));
-    let label = |&Lettered { text, middle, size, .. }: &Lettered<'_>| {
-        Label { at: middle, size, bold: text.weight == Weight::Bold }
+    let label = |&Lettered { text, middle, size, .. }: &Lettered<'_>| Label {
+        at: middle,
+        size,
+        bold: text.weight == Weight::Bold,
     };
     Drawing { marks: marks.collect(), labels: texts.map(label).collect() }
 }

@@ -29,10 +29,12 @@ impl Turn {
         for mark in &drawing.marks {
             match *mark {
                 Mark::Bar(bar) => bars.push(bar),
-                Mark::Box { rect, width } => bars.extend(sides(&rect.corners(), width).iter().filter_map(|m| match *m {
-                    Mark::Bar(bar) => Some(bar),
-                    _ => None,
-                })),
+                Mark::Box { rect, width } => {
+                    bars.extend(sides(&rect.corners(), width).iter().filter_map(|m| match *m {
+                        Mark::Bar(bar) => Some(bar),
+                        _ => None,
+                    }))
+                }
                 Mark::Slant { .. } | Mark::Disc { .. } => return None,
             }
         }
@@ -144,7 +146,8 @@ pub(super) fn arrow_macro(head: &[Bar]) -> String {
     let half: Vec<&Bar> = head.iter().filter(|line| line.at > -EQUAL).collect();
     let width = half.first().map_or(0.0, |line| line.width);
     let inner = half.iter().filter(|line| line.at < shaft() / 2.0).map(|line| line.at).fold(0.0, f64::max);
-    let lines: String = half.iter().map(|line| format!("\\E{},{};", short(line.at, 3), short(line.length(), 3))).collect();
+    let lines: String =
+        half.iter().map(|line| format!("\\E{},{};", short(line.at, 3), short(line.length(), 3))).collect();
     // Numbers of parameters are doubled: the definition stands in another.
     format!(
         "\\def\\E##1,{{\\x{back},##1,}}\\def\\M##1;{{\\w{};\\F{{{lines}}}\\w{};\\x##1;}}",
