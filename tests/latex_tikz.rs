@@ -69,8 +69,7 @@ fn picture(story: &Walkthrough, k: usize, theme: Theme) -> String {
 }
 
 fn fragment(story: &Walkthrough, k: usize, theme: Theme) -> String {
-    let (title, language) = (&story.about.title, &story.language);
-    let setting = Setting { flavour: Flavour::Tikz, shape: Shape::Fragment, label: "x", title, theme, language };
+    let setting = Setting { flavour: Flavour::Tikz, shape: Shape::Fragment, label: "x", theme, story };
     booklet::figures(&[figure(story, k)], &setting, &Templates::default()).expect("the labels are printable")
 }
 

@@ -11,7 +11,7 @@ use super::{Block, Booklet, Chapter, Figure, Legend, Moves, Statement, Steps};
 use super::{TemplateError, Templates, Thing};
 use crate::diagram::{Diagram, Fill, Theme};
 use crate::language::Language;
-use crate::render::latex::{Flavour, Unprintable, lacking, pictures, plain};
+use crate::render::latex::{Flavour, SUPPORT, Unprintable, lacking, line, pictures, plain};
 pub use figures::{Fragments, Setting, Shape, figures, fragments, is_label};
 use layout::{CELLS, GAP, GUTTER, Layout, TEXT, pages, share};
 use std::borrow::Cow;
@@ -73,7 +73,7 @@ pub fn latex(booklet: &Booklet, flavour: Flavour, templates: &Templates) -> Resu
     // legend to explain.
     let is_wiberg = flavour == Flavour::Wiberg;
     let around = if is_wiberg { Flavour::Picture } else { flavour };
-    let definitions = pictures(&[], booklet.theme, around, CELLS[2])?.definitions;
+    let definitions = SUPPORT.to_owned() + &pictures(&[], booklet.theme, around, CELLS[2])?.definitions;
     let mut values = Values::new(booklet, flavour.packages(), definitions);
     let scribe = Scribe { theme: booklet.theme, flavour: around, language: &booklet.language };
     for block in &booklet.blocks {
@@ -85,7 +85,9 @@ pub fn latex(booklet: &Booklet, flavour: Flavour, templates: &Templates) -> Resu
             Block::Statement(statement) => values.statement = Some(scribe.statement(statement)?),
             Block::Legend(_) if is_wiberg => {}
             Block::Legend(legend) => values.legend = Some(scribe.legend(legend)?),
-            Block::Steps(steps) => values.steps = Some(Scribe { flavour, ..scribe }.steps(steps)?),
+            Block::Steps(steps) => {
+                values.steps = Some(Scribe { flavour, ..scribe }.steps(steps, &mut values.definitions)?);
+            }
             Block::Moves(moves) => values.moves = Some(scribe.moves(moves)?),
             Block::Hints(hints) => values.hints = Some(scribe.hints(hints)?),
             Block::Numbers(numbers) => values.numbers = Some(scribe.numbers(numbers, booklet)?),
@@ -109,19 +111,15 @@ struct Scribe<'l> {
 }
 
 impl Scribe<'_> {
-    /// The picture with its alternative text.
+    /// A picture by itself, with its alternative text; macros are for many of one size.
     fn picture(&self, diagram: &Diagram, cell: f64) -> Result<String, Unprintable> {
-        let picture = pictures(&[diagram], self.theme, self.flavour, cell)?.pictures.concat();
-        Ok(format!("{{\\stepbookalt{{{}}}%\n{picture}}}", plain(&diagram.description)))
+        let flavour = if self.flavour == Flavour::Macros { Flavour::Picture } else { self.flavour };
+        let picture = pictures(&[diagram], self.theme, flavour, cell)?.pictures.concat();
+        Ok(with_alt(&picture, diagram))
     }
 
     fn figure<'b>(&self, figure: &'b Figure, cell: f64) -> Result<FigureValues<'b>, Unprintable> {
-        Ok(FigureValues {
-            width: (figure.diagram.width * cell * 10.0).ceil() / 10.0,
-            caption: Cow::Borrowed(&figure.caption),
-            words: if figure.caption.contains(&figure.words) { "" } else { &figure.words },
-            picture: self.picture(&figure.diagram, cell)?,
-        })
+        Ok(captioned(figure, cell, self.picture(&figure.diagram, cell)?))
     }
 
     fn statement<'b>(&self, statement: &'b Statement) -> Result<StatementValues<'b>, Unprintable> {
@@ -174,7 +172,8 @@ impl Scribe<'_> {
         })
     }
 
-    fn steps<'b>(&self, steps: &'b Steps) -> Result<StepsValues<'b>, Unprintable> {
+    /// What the pictures need is added to `definitions`.
+    fn steps<'b>(&self, steps: &'b Steps, definitions: &mut String) -> Result<StepsValues<'b>, Unprintable> {
         let layout = steps.figures.first().map_or(Layout::SINGLE, |figure| Layout::of_figures(&figure.diagram));
         let whole = Chapter { number: 1, title: String::new(), first: 1, last: usize::MAX };
         let chapters: Vec<(&'b str, &Chapter)> = match &steps.chapters[..] {
@@ -182,26 +181,49 @@ impl Scribe<'_> {
             [] | [_] => vec![("", &whole)],
             several => several.iter().map(|chapter| (chapter.title.as_str(), chapter)).collect(),
         };
-        let mut figures = &steps.figures[..];
+        let drawn = self.drawn(&steps.figures, layout.cell, definitions)?;
+        let mut figures = &drawn[..];
         let mut values = Vec::new();
         for (title, chapter) in chapters {
             // The start stands before the first step.
-            let count = figures.iter().take_while(|figure| figure.number <= chapter.last).count();
+            let count = figures.iter().take_while(|(number, _)| *number <= chapter.last).count();
             let (own, later) = figures.split_at(count);
             figures = later;
             if own.is_empty() {
                 continue;
             }
-            let row = |row: &'b [Figure]| row.iter().map(|figure| self.figure(figure, layout.cell)).collect();
+            let row = |row: &[(usize, FigureValues<'b>)]| row.iter().map(|(_, figure)| figure.clone()).collect();
             values.push(ChapterValues {
                 number: chapter.number,
                 title,
                 first: chapter.first,
                 last: chapter.last,
-                rows: own.chunks(layout.columns).map(row).collect::<Result<_, Unprintable>>()?,
+                rows: own.chunks(layout.columns).map(row).collect(),
             });
         }
         Ok(StepsValues { cell: layout.cell, width: layout.width(), chapters: values })
+    }
+
+    /// The figures of all steps with their numbers, drawn together: those of [`Flavour::Macros`] share their definitions.
+    fn drawn<'b>(
+        &self,
+        figures: &'b [Figure],
+        cell: f64,
+        definitions: &mut String,
+    ) -> Result<Vec<(usize, FigureValues<'b>)>, Unprintable> {
+        let diagrams: Vec<&Diagram> = figures.iter().map(|figure| &figure.diagram).collect();
+        let drawn = pictures(&diagrams, self.theme, self.flavour, cell)?;
+        if self.flavour == Flavour::Macros {
+            definitions.push_str(&drawn.definitions);
+        }
+        let value = |(figure, picture): (&'b Figure, String)| {
+            let picture = match self.flavour {
+                Flavour::Macros => line(figure.number, &picture, &figure.words)?,
+                _ => with_alt(&picture, &figure.diagram),
+            };
+            Ok((figure.number, captioned(figure, cell, picture)))
+        };
+        figures.iter().zip(drawn.pictures).map(value).collect()
     }
 
     fn moves<'b>(&self, moves: &'b Moves) -> Result<MovesValues<'b>, Unprintable> {
@@ -222,6 +244,20 @@ impl Scribe<'_> {
             pages: pages(&lines, columns, rooms, |line| if line.heading.is_some() { 2 } else { 1 }),
         })
     }
+}
+
+fn captioned(figure: &Figure, cell: f64, picture: String) -> FigureValues<'_> {
+    FigureValues {
+        width: (figure.diagram.width * cell * 10.0).ceil() / 10.0,
+        caption: Cow::Borrowed(&figure.caption),
+        words: if figure.caption.contains(&figure.words) { "" } else { &figure.words },
+        picture,
+    }
+}
+
+/// `picture` with its alternative text.
+fn with_alt(picture: &str, diagram: &Diagram) -> String {
+    format!("{{\\stepbookalt{{{}}}%\n{picture}}}", plain(&diagram.description))
 }
 
 /// The lines of the table, with a heading before each chapter if there are several.

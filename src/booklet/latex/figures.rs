@@ -4,7 +4,9 @@ use super::LatexError;
 use crate::booklet::{Figure, Style, Templates, figure, titled};
 use crate::diagram::Theme;
 use crate::language::Term;
-use crate::render::latex::{CELL_MM, Flavour, Pictures, Unprintable, escape, pictures, plain, wiberg_unit};
+use crate::render::latex::{
+    CELL_MM, Flavour, Pictures, Unprintable, escape, line, pictures, plain, support, wiberg_unit,
+};
 use crate::walkthrough::{Caption, Walkthrough};
 use serde::Serialize;
 
@@ -92,6 +94,8 @@ struct Values<'a> {
     shape: Shape,
     title: &'a str,
     label: &'a str,
+    /// Whether pictures choose their unit and have alternative texts themselves.
+    whole: bool,
     packages: &'a [&'a str],
     definitions: &'a str,
     /// Side of a cell in mm where it is free.
@@ -132,7 +136,8 @@ struct FigureValues<'a> {
 /// If a text has a character that LaTeX cannot print, or a replaced template is faulty.
 pub fn figures(figures: &[Figure], setting: &Setting<'_>, templates: &Templates) -> Result<String, LatexError> {
     let Pictures { definitions, pictures } = drawn(figures, setting)?;
-    fill(figures, pictures, &definitions, setting, templates)
+    let source = fill(figures, pictures, &(SUPPORT_HERE.to_owned() + &definitions), setting, templates)?;
+    Ok(supported(&source))
 }
 
 /// A source for each of `figures`, in their order. Those of [`Flavour::Macros`] share their definitions, the others have
@@ -143,15 +148,22 @@ pub fn figures(figures: &[Figure], setting: &Setting<'_>, templates: &Templates)
 /// As [`figures`].
 pub fn fragments(figures: &[Figure], setting: &Setting<'_>, templates: &Templates) -> Result<Fragments, LatexError> {
     let Pictures { definitions, pictures } = drawn(figures, setting)?;
-    let (shared, own) = match setting.flavour == Flavour::Macros && setting.shape != Shape::Standalone {
-        true => (Some(definitions), String::new()),
-        false => (None, definitions),
-    };
+    let is_shared = setting.flavour == Flavour::Macros && setting.shape != Shape::Standalone;
+    let own = if is_shared { String::new() } else { SUPPORT_HERE.to_owned() + &definitions };
     let sources = figures.iter().zip(pictures).map(|(figure, picture)| {
-        let one = std::slice::from_ref(figure);
-        fill(one, vec![picture], &own, setting, templates)
+        let source = fill(std::slice::from_ref(figure), vec![picture], &own, setting, templates)?;
+        Ok(supported(&source))
     });
-    Ok(Fragments { definitions: shared, sources: sources.collect::<Result<_, _>>()? })
+    let sources = sources.collect::<Result<Vec<_>, LatexError>>()?;
+    let shared = || support(&(definitions.clone() + &sources.concat())) + &definitions;
+    Ok(Fragments { definitions: is_shared.then(shared), sources })
+}
+
+/// Stands in a source for the definitions that all flavours share, until it is known which of them it needs.
+const SUPPORT_HERE: &str = "\u{1}";
+
+fn supported(source: &str) -> String {
+    source.replacen(SUPPORT_HERE, &support(source), 1)
 }
 
 /// The unit of pictures that need no definitions, as in Wiberg's paper; else empty.
@@ -167,6 +179,11 @@ fn drawn(figures: &[Figure], setting: &Setting<'_>) -> Result<Pictures, LatexErr
     let diagrams: Vec<_> = start.iter().chain(figures.iter().map(|figure| &figure.diagram)).collect();
     let mut drawn = pictures(&diagrams, setting.theme, setting.flavour, CELL_MM)?;
     drawn.pictures.drain(..start.iter().count());
+    if setting.flavour == Flavour::Macros {
+        for (picture, figure) in drawn.pictures.iter_mut().zip(figures) {
+            *picture = line(figure.number, picture, &figure.words)?;
+        }
+    }
     Ok(drawn)
 }
 
@@ -186,6 +203,7 @@ fn fill(
         shape: setting.shape,
         title: &story.about.title,
         label: setting.label,
+        whole: setting.flavour == Flavour::Macros,
         packages: setting.flavour.packages(),
         definitions,
         cell: CELL_MM,
@@ -240,7 +258,8 @@ impl<'a> Setting<'a> {
             words,
             full: titled(words),
             rest: if is_number { figure.words.clone() } else { titled(words) },
-            alt: plain(&figure.diagram.description),
+            // Macros have their own.
+            alt: if self.flavour == Flavour::Macros { String::new() } else { plain(&figure.diagram.description) },
             width: halves(figure.diagram.width),
             height: halves(figure.diagram.height),
             picture,

@@ -121,7 +121,8 @@ pub(super) struct Area {
 }
 
 impl Area {
-    fn contains(&self, point: Point) -> bool {
+    /// Whether `point` is inside; the margin does not count.
+    pub(super) fn contains(&self, point: Point) -> bool {
         spans(&self.rings, Axis::Horizontal, point.y).iter().any(|&(from, to)| from <= point.x && point.x <= to)
     }
 
@@ -148,7 +149,7 @@ pub(super) fn outline(ring: &[Point], width: f64) -> Vec<Mark> {
 }
 
 /// The sides of a closed outline.
-fn sides(ring: &[Point], width: f64) -> Vec<Mark> {
+pub(super) fn sides(ring: &[Point], width: f64) -> Vec<Mark> {
     let mut stroke = ring.to_vec();
     stroke.extend(ring.first().copied());
     line(&stroke, width, false)

@@ -7,10 +7,13 @@ mod escape;
 mod ink;
 mod macros;
 mod picture;
+mod support;
 mod tikz;
 mod wiberg;
 
 pub use escape::{Unprintable, escape, lacking, plain};
+pub use macros::line;
+pub use support::{SUPPORT, support};
 pub use wiberg::unit as wiberg_unit;
 
 use crate::diagram::{Anchor, Diagram, Item, Layer, Point, Text, Theme};
@@ -46,15 +49,12 @@ impl Flavour {
 /// Pictures, and what must be read before them.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Pictures {
-    /// Definitions that a document reads before the first picture. To read them again does no harm.
+    /// Definitions that a document reads before the first picture, after those of [`SUPPORT`] that are used. To read them again
+    /// does no harm.
     pub definitions: String,
     /// A picture for each diagram, in their order.
     pub pictures: Vec<String>,
 }
-
-/// What pictures, captions and titles use: the size of letters, the unit of a figure of its own, alternative texts, signs that
-/// not every font has.
-pub const SUPPORT: &str = include_str!("support.tex");
 
 /// Draws `diagrams`, which show positions of one puzzle. Lines are as wide as in cells of `cell_mm`.
 ///
@@ -64,7 +64,7 @@ pub const SUPPORT: &str = include_str!("support.tex");
 pub fn pictures(diagrams: &[&Diagram], theme: Theme, flavour: Flavour, cell_mm: f64) -> Result<Pictures, Unprintable> {
     let each = |draw: fn(&Diagram, Theme, f64) -> Result<String, Unprintable>| {
         let pictures = diagrams.iter().map(|diagram| draw(diagram, theme, cell_mm));
-        Ok(Pictures { definitions: SUPPORT.to_owned(), pictures: pictures.collect::<Result<_, Unprintable>>()? })
+        Ok(Pictures { definitions: String::new(), pictures: pictures.collect::<Result<_, Unprintable>>()? })
     };
     match flavour {
         Flavour::Picture => each(picture::picture),

@@ -6,7 +6,7 @@
 
 use super::ink::{Area, Axis, Bar, Mark, Run, columns, fill, hatch, line, outline, runs};
 use super::{Unprintable, label, origin};
-use crate::diagram::{Diagram, Hatching, Item, Point, Rect, Role, Text, Theme, fitted};
+use crate::diagram::{Diagram, Hatching, Item, Layer, Point, Rect, Role, Text, Theme, fitted};
 use crate::font::CAP_HEIGHT;
 use crate::text::number;
 use std::collections::BTreeMap;
@@ -16,33 +16,87 @@ use std::fmt::Write as _;
 /// is its origin, its size is that of the diagram, and its bottom stands on the baseline. Lines are as wide as in cells of
 /// `cell_mm`. It needs [`SUPPORT`](super::SUPPORT).
 pub(super) fn picture(diagram: &Diagram, theme: Theme, cell_mm: f64) -> Result<String, Unprintable> {
-    let mut page = Page { theme, cell_mm, marks: Vec::new(), texts: Vec::new() };
-    Pen { at: Point::default(), scale: 1.0 }.draw_all(&diagram.items, &mut page);
+    let page = Page::of(&diagram.items, theme, cell_mm);
     Writer { margin: origin(diagram), height: diagram.height }.picture(diagram, &page)
 }
 
-/// What is on the picture so far, in cells of the diagram, y down.
-struct Page<'a> {
-    theme: Theme,
-    cell_mm: f64,
-    marks: Vec<Mark>,
-    /// Texts with their point and size.
-    texts: Vec<(&'a Text, Point, f64)>,
+/// What a mark or a text belongs to.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub(super) enum Part {
+    /// Frame, walls, and whatever is none of the others.
+    #[default]
+    Board,
+    Goal,
+    Gate,
+    /// The dots of empty cells.
+    Dots,
+    Ghost,
+    Arrow,
+    /// The block with this number in the order in which blocks are drawn.
+    Block(usize),
 }
 
-impl Page<'_> {
+impl Part {
+    fn of(role: Role) -> Self {
+        match role {
+            Role::Goal => Self::Goal,
+            Role::Gate => Self::Gate,
+            Role::Empty => Self::Dots,
+            Role::Ghost => Self::Ghost,
+            Role::Arrow => Self::Arrow,
+            _ => Self::Board,
+        }
+    }
+}
+
+/// What is on the picture so far, in cells of the diagram, y down.
+pub(super) struct Page<'a> {
+    theme: Theme,
+    cell_mm: f64,
+    pub marks: Vec<(Part, Mark)>,
+    pub texts: Vec<Lettered<'a>>,
+    /// What is being drawn.
+    part: Part,
+    /// Number of blocks so far.
+    blocks: usize,
+}
+
+/// A text on a page.
+#[derive(Clone, Copy)]
+pub(super) struct Lettered<'a> {
+    pub text: &'a Text,
+    /// The middle of its capitals' height.
+    pub middle: Point,
+    pub size: f64,
+    pub part: Part,
+}
+
+impl<'a> Page<'a> {
+    /// What is seen of `items`.
+    pub(super) fn of(items: &'a [Item], theme: Theme, cell_mm: f64) -> Self {
+        let mut page = Page { theme, cell_mm, marks: Vec::new(), texts: Vec::new(), part: Part::default(), blocks: 0 };
+        Pen { at: Point::default(), scale: 1.0 }.draw_all(items, &mut page);
+        page
+    }
+
+    fn add(&mut self, marks: impl IntoIterator<Item = Mark>) {
+        let part = self.part;
+        self.marks.extend(marks.into_iter().map(|mark| (part, mark)));
+    }
+
     /// Hides what lies under `rings`, if things of this role are filled.
     fn cover(&mut self, rings: Vec<Vec<Point>>, role: Role, margin: f64) {
         if self.theme.paint(role).fill.is_some() {
             let area = Area { rings, margin };
-            self.marks = self.marks.iter().flat_map(|mark| mark.outside(&area)).collect();
+            let rest = |&(part, mark): &(Part, Mark)| mark.outside(&area).into_iter().map(move |mark| (part, mark));
+            self.marks = self.marks.iter().flat_map(rest).collect();
         }
     }
 
     /// Fills the black part of a plot: the columns between the upper edges of `ring` and its lowest one.
     fn blacken(&mut self, ring: &[Point], role: Role) {
         if role == Role::Part {
-            self.marks.extend(columns(ring));
+            self.add(columns(ring));
         }
     }
 
@@ -53,7 +107,7 @@ impl Page<'_> {
             let upright = (45.0..135.0).contains(&hatching.angle.rem_euclid(180.0));
             let axis = Hatching { angle: if upright { 90.0 } else { 0.0 }, ..hatching };
             let lines = fitted(rings, axis, cell);
-            self.marks.extend(lines.iter().flat_map(|stroke| line(stroke, hatching.width / cell, false)));
+            self.add(lines.iter().flat_map(|stroke| line(stroke, hatching.width / cell, false)));
         }
     }
 
@@ -80,6 +134,9 @@ impl Pen {
     }
 
     fn draw<'a>(self, item: &'a Item, page: &mut Page<'a>) {
+        if let (Some(role), false) = (role(item), matches!(page.part, Part::Block(_))) {
+            page.part = Part::of(role);
+        }
         match item {
             Item::Rect { rect, role, .. } => {
                 let rect = self.rect(*rect);
@@ -87,7 +144,7 @@ impl Pen {
                 page.cover(rings.clone(), *role, 0.0);
                 page.blacken(&rings[0], *role);
                 page.hatch(&rings, *role);
-                page.marks.extend(page.width(*role).map(|width| Mark::Box { rect, width }));
+                page.add(page.width(*role).map(|width| Mark::Box { rect, width }));
             }
             Item::Polygon { rings, role, .. } => {
                 let rings: Vec<Vec<Point>> = rings.iter().map(|ring| self.points(ring)).collect();
@@ -95,13 +152,13 @@ impl Pen {
                 page.hatch(&rings, *role);
                 rings.iter().for_each(|ring| page.blacken(ring, *role));
                 if let Some(width) = page.width(*role) {
-                    page.marks.extend(rings.iter().flat_map(|ring| outline(ring, width)));
+                    page.add(rings.iter().flat_map(|ring| outline(ring, width)));
                 }
             }
             Item::Line { strokes, role } => {
                 if let Some(width) = page.width(*role) {
                     let square = *role == Role::Frame;
-                    page.marks.extend(strokes.iter().flat_map(|stroke| match self.points(stroke).as_slice() {
+                    page.add(strokes.iter().flat_map(|stroke| match self.points(stroke).as_slice() {
                         [ring @ .., end] if ring.first() == Some(end) => outline(ring, width),
                         open => line(open, width, square),
                     }));
@@ -110,14 +167,24 @@ impl Pen {
             Item::Hatch { areas, role } => {
                 if let Some(width) = page.width(*role) {
                     let areas: Vec<Rect> = areas.iter().map(|area| self.rect(*area)).collect();
-                    page.marks.extend(hatch(&areas, width));
+                    page.add(hatch(&areas, width));
                 }
             }
             Item::Arrow { points, role } => arrow(&self.points(points), *role, page),
             Item::Circle { centre, radius, .. } => {
-                page.marks.push(Mark::Disc { centre: self.point(*centre), radius: radius * self.scale })
+                page.add([Mark::Disc { centre: self.point(*centre), radius: radius * self.scale }]);
             }
-            Item::Text(text) => page.texts.push((text, self.point(text.at), text.size * self.scale)),
+            Item::Text(text) => {
+                let (at, size) = (self.point(text.at), text.size * self.scale);
+                let middle = Point::new(at.x, at.y - CAP_HEIGHT * size / 2.0);
+                page.texts.push(Lettered { text, middle, size, part: page.part });
+            }
+            Item::Group { layer: Layer::Block { .. }, at, scale, items } => {
+                page.part = Part::Block(page.blocks);
+                page.blocks += 1;
+                Self { at: self.point(*at), scale: self.scale * scale }.draw_all(items, page);
+                page.part = Part::Board;
+            }
             Item::Group { at, scale, items, .. } => {
                 Self { at: self.point(*at), scale: self.scale * scale }.draw_all(items, page)
             }
@@ -140,6 +207,18 @@ impl Pen {
     }
 }
 
+fn role(item: &Item) -> Option<Role> {
+    match item {
+        Item::Rect { role, .. }
+        | Item::Polygon { role, .. }
+        | Item::Line { role, .. }
+        | Item::Hatch { role, .. }
+        | Item::Arrow { role, .. }
+        | Item::Circle { role, .. } => Some(*role),
+        Item::Text(_) | Item::Group { .. } | Item::Turned { .. } => None,
+    }
+}
+
 /// A halo only hides; an arrow is filled by lines along its last part, so that its head comes out even.
 fn arrow(points: &[Point], role: Role, page: &mut Page<'_>) {
     let shape = Item::arrow_outline(points);
@@ -150,7 +229,7 @@ fn arrow(points: &[Point], role: Role, page: &mut Page<'_>) {
     let tip = points[points.len() - 1];
     let last = Bar::between(points[points.len() - 2], tip, 0.0);
     let axis = last.map_or(Axis::Horizontal, |bar| bar.axis);
-    page.marks.extend(fill(&shape, axis, axis.split(tip).1));
+    page.add(fill(&shape, axis, axis.split(tip).1));
 }
 
 /// Writes marks in the coordinates of the picture: y up, origin at the bottom left of the board.
@@ -164,13 +243,13 @@ impl Writer {
         let (w, h) = (number(diagram.width, 3), number(self.height, 3));
         let (x, y) = (number(-self.margin.x, 3), number(-self.margin.y, 3));
         let mut out = format!("\\begin{{picture}}({w},{h})({x},{y})\n");
-        self.marks(&page.marks, &mut out);
+        self.marks(page.marks.iter().map(|(_, mark)| mark), &mut out);
         self.texts(page, &mut out)?;
         Ok(out + "\\end{picture}")
     }
 
     /// All is black, so the order does not matter: marks of the same width stand together.
-    fn marks(&self, marks: &[Mark], out: &mut String) {
+    fn marks<'m>(&self, marks: impl Iterator<Item = &'m Mark>, out: &mut String) {
         let mut by_width: BTreeMap<String, (Vec<Bar>, Vec<String>)> = BTreeMap::new();
         let mut discs = String::new();
         for mark in marks {
@@ -234,14 +313,13 @@ impl Writer {
     /// Texts, the size of each set where it differs from the one before.
     fn texts(&self, page: &Page<'_>, out: &mut String) -> Result<(), Unprintable> {
         let mut last = String::new();
-        for &(text, at, size) in &page.texts {
-            let wanted = number(size, 3);
+        for lettered in &page.texts {
+            let wanted = number(lettered.size, 3);
             if wanted != last {
                 let _ = writeln!(out, "\\stepbookfont{{{wanted}}}");
                 last = wanted;
             }
-            let middle = Point::new(at.x, at.y - CAP_HEIGHT * size / 2.0);
-            let _ = writeln!(out, "\\put{}{{{}}}", self.pair(middle), label(text)?);
+            let _ = writeln!(out, "\\put{}{{{}}}", self.pair(lettered.middle), label(lettered.text)?);
         }
         Ok(())
     }

@@ -22,7 +22,7 @@
 
 mod styles;
 
-use super::{Pictures, SUPPORT, Unprintable, label, origin};
+use super::{Pictures, Unprintable, label, origin};
 use crate::diagram::{Diagram, HATCH_PITCH, Item, Layer, Point, Rect, Role, Text, Theme, Width, fitted, hatch};
 use crate::font::CAP_HEIGHT;
 use crate::text::number;
@@ -37,12 +37,7 @@ const DASHES: usize = 3;
 /// its origin, its size is that of the diagram, and its bottom stands on the baseline. Lines are as wide as in cells of `cell_mm`.
 pub(super) fn pictures(diagrams: &[&Diagram], theme: Theme, cell_mm: f64) -> Result<Pictures, Unprintable> {
     let pictures = diagrams.iter().map(|diagram| picture(diagram, theme, cell_mm));
-    Ok(Pictures { definitions: definitions(theme), pictures: pictures.collect::<Result<_, _>>()? })
-}
-
-/// What pictures in this theme need.
-pub(super) fn definitions(theme: Theme) -> String {
-    SUPPORT.to_owned() + &styles::definitions(theme)
+    Ok(Pictures { definitions: styles::definitions(theme), pictures: pictures.collect::<Result<_, _>>()? })
 }
 
 fn picture(diagram: &Diagram, theme: Theme, cell_mm: f64) -> Result<String, Unprintable> {

@@ -6,7 +6,7 @@
 //! Where the paper has no example, its style is continued: a block of any shape has one line for each side of its outline, the
 //! frame follows the walls, and walls that stand free are outlined twice, so that they are not taken for blocks.
 
-use super::{Pictures, SUPPORT};
+use super::Pictures;
 use crate::diagram::{Diagram, Item, MARGIN, Point, Role};
 use crate::text::number;
 use std::cmp::Reverse;
@@ -53,7 +53,7 @@ pub(super) fn pictures(diagrams: &[&Diagram]) -> Pictures {
         false => Side::clean_length,
     };
     let pictures = drawings.iter().map(|drawing| drawing.picture(length)).collect();
-    Pictures { definitions: SUPPORT.to_owned(), pictures }
+    Pictures { definitions: String::new(), pictures }
 }
 
 /// The unit of a picture as a length of LaTeX: that of the paper, or as many whole millimetres as there is room for.

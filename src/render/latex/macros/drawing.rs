@@ -1,0 +1,215 @@
+//! Drawings: marks and labels relative to a point, and how they are written with the one-letter macros of `macros.tex`.
+
+use super::area::same_area;
+use crate::diagram::{Point, Rect};
+use crate::render::latex::ink::{Axis, Bar, Mark, Run, runs, sides};
+use crate::text::number;
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+/// Lengths that differ by less are equal, in cells.
+pub(super) const EQUAL: f64 = 0.0015;
+
+/// Where a block's label stands: its middle.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Label {
+    pub at: Point,
+    pub size: f64,
+    pub bold: bool,
+}
+
+/// Marks and labels; lengths in cells, y down.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(super) struct Drawing {
+    pub marks: Vec<Mark>,
+    pub labels: Vec<Label>,
+}
+
+impl Drawing {
+    pub(super) fn is_empty(&self) -> bool {
+        self.marks.is_empty() && self.labels.is_empty()
+    }
+
+    /// The same drawing, seen from `origin`.
+    pub(super) fn seen_from(mut self, origin: Point) -> Self {
+        self.marks.iter_mut().for_each(|mark| *mark = seen_from(origin, *mark));
+        self.labels.iter_mut().for_each(|label| label.at = label.at.plus(origin, -1.0));
+        self
+    }
+
+    /// Whether both look the same.
+    pub(super) fn is_like(&self, other: &Self) -> bool {
+        self.is_bold() == other.is_bold() && self.is_lettered_like(other) && self.is_marked_like(other)
+    }
+
+    pub(super) fn is_bold(&self) -> bool {
+        self.labels.iter().any(|label| label.bold)
+    }
+
+    /// Whether the labels of both stand at the same places, be they bold or not.
+    pub(super) fn is_lettered_like(&self, other: &Self) -> bool {
+        let same = |(a, b): (&Label, &Label)| near(a.at, b.at) && (a.size - b.size).abs() < EQUAL;
+        self.labels.len() == other.labels.len() && self.labels.iter().zip(&other.labels).all(same)
+    }
+
+    fn is_marked_like(&self, other: &Self) -> bool {
+        let (discs, others) = (self.discs(), other.discs());
+        let same_disc = |(a, b): (&(Point, f64), &(Point, f64))| near(a.0, b.0) && (a.1 - b.1).abs() < EQUAL;
+        discs.len() == others.len()
+            && discs.iter().zip(&others).all(same_disc)
+            && (self.marks == other.marks || same_area(&self.blacks(), &other.blacks()))
+    }
+
+    /// The same without lines that others cover.
+    pub(super) fn pruned(mut self) -> Self {
+        let mut index = 0;
+        while index < self.marks.len() {
+            let rest = Self { marks: [&self.marks[..index], &self.marks[index + 1..]].concat(), labels: Vec::new() };
+            match matches!(self.marks[index], Mark::Bar(_)) && self.is_marked_like(&rest) {
+                true => self.marks = rest.marks,
+                false => index += 1,
+            }
+        }
+        self
+    }
+
+    /// The lines on one side of the x axis and across it, if the others mirror them.
+    pub(super) fn half(&self) -> Option<Self> {
+        let on_side = |bar: &Bar| match bar.axis {
+            Axis::Horizontal => bar.at > -EQUAL,
+            Axis::Vertical => bar.to > EQUAL,
+        };
+        let mut half = Vec::new();
+        let mut both = Vec::new();
+        for mark in &self.marks {
+            let Mark::Bar(bar) = *mark else { return None };
+            if on_side(&bar) {
+                half.push(*mark);
+                both.push(Mark::Bar(bar));
+                both.push(Mark::Bar(match bar.axis {
+                    Axis::Horizontal => Bar { at: -bar.at, ..bar },
+                    Axis::Vertical => Bar { from: -bar.to, to: -bar.from, ..bar },
+                }));
+            }
+        }
+        let mirrored = Self { marks: both, labels: Vec::new() };
+        mirrored.is_marked_like(self).then_some(Self { marks: half, labels: Vec::new() })
+    }
+
+    fn discs(&self) -> Vec<(Point, f64)> {
+        let disc = |mark: &Mark| match *mark {
+            Mark::Disc { centre, radius } => Some((centre, radius)),
+            _ => None,
+        };
+        let mut discs: Vec<_> = self.marks.iter().filter_map(disc).collect();
+        discs.sort_by(|a, b| a.0.y.total_cmp(&b.0.y).then(a.0.x.total_cmp(&b.0.x)));
+        discs
+    }
+
+    /// The black rectangles of its lines.
+    pub(super) fn blacks(&self) -> Vec<Rect> {
+        self.marks.iter().flat_map(black).collect()
+    }
+
+    /// Writes its marks.
+    pub(super) fn write(&self) -> String {
+        let mut out = String::new();
+        let mut by_width: BTreeMap<String, (String, Vec<Bar>)> = BTreeMap::new();
+        for mark in &self.marks {
+            match *mark {
+                Mark::Bar(bar) => by_width.entry(short(bar.width, 4)).or_default().1.push(bar),
+                Mark::Box { rect, width } => {
+                    by_width.entry(short(width, 4)).or_default().0.push_str(&frame(rect, width));
+                }
+                Mark::Disc { centre, radius } => out.push_str(&command('p', &[centre.x, centre.y, 2.0 * radius])),
+                Mark::Slant { .. } => {}
+            }
+        }
+        for (width, (boxes, bars)) in by_width {
+            let _ = write!(out, "\\w{width};{boxes}");
+            runs(bars).into_iter().for_each(|run| out.push_str(&line(run)));
+        }
+        out
+    }
+
+    /// Writes where its labels stand; those that are `size` large need no font.
+    pub(super) fn write_labels(&self, size: f64) -> String {
+        let mut out = String::new();
+        let mut last = short(size, 3);
+        for label in &self.labels {
+            let wanted = short(label.size, 3);
+            if wanted != last {
+                let _ = write!(out, "\\stepbookfont{{{wanted}}}");
+                last = wanted;
+            }
+            out.push_str(&command('n', &[label.at.x, label.at.y]));
+        }
+        out
+    }
+}
+
+/// `mark` with its place relative to `origin`.
+pub(super) fn seen_from(origin: Point, mark: Mark) -> Mark {
+    let shift = |point: Point| point.plus(origin, -1.0);
+    match mark {
+        Mark::Bar(bar) => {
+            let (along, across) = bar.axis.split(origin);
+            Mark::Bar(Bar { at: bar.at - across, from: bar.from - along, to: bar.to - along, ..bar })
+        }
+        Mark::Box { rect, width } => {
+            Mark::Box { rect: Rect::new(rect.x - origin.x, rect.y - origin.y, rect.w, rect.h), width }
+        }
+        Mark::Slant { from, to, width } => Mark::Slant { from: shift(from), to: shift(to), width },
+        Mark::Disc { centre, radius } => Mark::Disc { centre: shift(centre), radius },
+    }
+}
+
+fn near(a: Point, b: Point) -> bool {
+    (a.x - b.x).abs() < EQUAL && (a.y - b.y).abs() < EQUAL
+}
+
+/// The black rectangles of a line.
+fn black(mark: &Mark) -> Vec<Rect> {
+    match *mark {
+        Mark::Bar(Bar { axis, at, from, to, width }) => vec![match axis {
+            Axis::Horizontal => Rect::new(from, at - width / 2.0, to - from, width),
+            Axis::Vertical => Rect::new(at - width / 2.0, from, width, to - from),
+        }],
+        Mark::Box { rect, width } => sides(&rect.corners(), width).iter().flat_map(black).collect(),
+        Mark::Slant { .. } | Mark::Disc { .. } => Vec::new(),
+    }
+}
+
+/// LaTeX draws the frame around the size it is given; here the size is that of the middle of the line.
+fn frame(rect: Rect, width: f64) -> String {
+    let corner = (rect.x + width / 2.0, rect.y + rect.h - width / 2.0);
+    command('q', &[corner.0, corner.1, rect.w - width, rect.h - width])
+}
+
+fn line(Run { first, count, step }: Run) -> String {
+    let (name, start, step) = match first.axis {
+        Axis::Horizontal => ("xX", (first.from, first.at), step),
+        Axis::Vertical => ("yY", (first.at, first.from), (step.1, step.0)),
+    };
+    let coordinates = |lengths: &[f64], digits| lengths.iter().map(|&l| short(l, digits)).collect::<Vec<_>>().join(",");
+    let (start, length) = (coordinates(&[start.0, start.1], 3), short(first.length(), 3));
+    match count {
+        1 => format!("\\{}{start},{length};", &name[..1]),
+        _ => format!("\\{}{start},{},{count},{length};", &name[1..], coordinates(&[step.0, step.1], 4)),
+    }
+}
+
+fn command(name: char, lengths: &[f64]) -> String {
+    let lengths: Vec<String> = lengths.iter().map(|&length| short(length, 3)).collect();
+    format!("\\{name}{};", lengths.join(","))
+}
+
+/// A number without a zero before its point.
+pub(super) fn short(value: f64, digits: u32) -> String {
+    let text = number(value, digits);
+    match text.strip_prefix('-').unwrap_or(&text).strip_prefix("0.") {
+        Some(decimals) if text.starts_with('-') => format!("-.{decimals}"),
+        Some(decimals) => format!(".{decimals}"),
+        None => text,
+    }
+}

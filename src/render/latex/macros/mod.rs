@@ -1,0 +1,45 @@
+//! Macros for a puzzle, and one short line for each picture.
+//!
+//! A line shows the position as text. `macros.tex` walks over it and draws each block at its first cell, with definitions
+//! that are written here: one for the blocks that look alike, and one for each way in which such a block has moved. What a
+//! picture has besides is in a definition of its own, so that it always has the marks of the flavour `picture`.
+
+mod area;
+mod book;
+mod drawing;
+mod position;
+mod way;
+
+use super::{Pictures, Unprintable, escape, picture};
+use crate::diagram::{Diagram, Theme};
+use book::Book;
+use position::Position;
+
+/// The macros that all puzzles share.
+const MACROS: &str = include_str!("../macros.tex");
+
+/// Each picture is `{rows}{marks}`, which [`line`] makes a line of. What is not a position of the board that the first
+/// diagram shows is a `picture` environment. The definitions need those of `support.tex`.
+pub(super) fn pictures(diagrams: &[&Diagram], theme: Theme, cell_mm: f64) -> Result<Pictures, Unprintable> {
+    let positions: Vec<Option<Position>> =
+        diagrams.iter().map(|diagram| Position::of(diagram, theme, cell_mm)).collect();
+    let mut book = Book::new(positions.iter().flatten());
+    let line = |(diagram, position): (&&Diagram, &Option<Position>)| match position {
+        Some(position) if book.has(position) => Ok(book.line(position)),
+        _ => picture::picture(diagram, theme, cell_mm),
+    };
+    let pictures = diagrams.iter().zip(&positions).map(line).collect::<Result<_, Unprintable>>()?;
+    Ok(Pictures { definitions: [MACROS, &book.definitions()?].concat(), pictures })
+}
+
+/// The line that draws one of [`pictures`]: `\Step{42}{rows}{marks}{words}`; a `picture` environment stays what it is.
+///
+/// # Errors
+///
+/// If LaTeX cannot print the words.
+pub fn line(number: usize, picture: &str, words: &str) -> Result<String, Unprintable> {
+    Ok(match picture.starts_with('{') {
+        true => format!("\\Step{{{number}}}{picture}{{{}}}", escape(words)?),
+        false => picture.to_owned(),
+    })
+}
