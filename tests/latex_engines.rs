@@ -105,6 +105,11 @@ fn check(engine: &str, class: &Class) {
     }
 }
 
+/// Whether TeX finds `file`.
+fn finds(file: &str) -> bool {
+    std::process::Command::new("kpsewhich").arg(file).output().is_ok_and(|output| output.status.success())
+}
+
 #[test]
 fn pdflatex_sets_articles() {
     if common::tool("pdflatex") {
@@ -143,7 +148,7 @@ fn xelatex_sets_articles() {
 /// Links, which beamer has on every frame, need the Dingbats under XeTeX.
 #[test]
 fn xelatex_sets_beamer() {
-    if common::tool("xelatex") && common::have("the font pzdr", || tex::finds("pzdr.tfm")) {
+    if common::tool("xelatex") && common::have("the font pzdr", || finds("pzdr.tfm")) {
         check("xelatex", &BEAMER);
     }
 }

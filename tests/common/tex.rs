@@ -33,11 +33,6 @@ pub fn compile(engine: &str, folder: &Path, source: &str) -> Compiled {
     panic!("{engine} wants to run more than {RUNS} times");
 }
 
-/// Whether TeX finds `file`.
-pub fn finds(file: &str) -> bool {
-    Command::new("kpsewhich").arg(file).output().is_ok_and(|output| output.status.success())
-}
-
 fn run(engine: &str, folder: &Path) -> String {
     let run = Command::new(engine)
         .args(["-interaction=nonstopmode", "-halt-on-error", "-no-shell-escape", "paper.tex"])
