@@ -1057,7 +1057,7 @@ fn every_documented_value_of_a_template_exists() {
     let folder = folder();
     let templates = documented_values();
     let found: Vec<&str> = templates.iter().map(|(name, _)| *name).collect();
-    assert_eq!(found, ["page.html", "page.css", "booklet.tex"]);
+    assert_eq!(found, ["page.html", "page.css", "booklet.tex", "figures.tex"]);
     for (template, names) in templates {
         let marks = match template.ends_with(".tex") {
             true => [["\\BLOCK{", "}"], ["\\VAR{", "}"]],
@@ -1075,7 +1075,8 @@ fn every_documented_value_of_a_template_exists() {
                 write(&folder, "t/page.html", "{{ style|safe }}");
             }
             let to = if template.ends_with(".tex") { "tex" } else { "html" };
-            let arguments = format!("book traffic-cop --to {to} -o - --template-dir t --edition {edition}");
+            let shape = if template == "figures.tex" { "--latex tikz --shape figure" } else { "" };
+            let arguments = format!("book traffic-cop --to {to} -o - --template-dir t --edition {edition} {shape}");
             let done = run(&folder, &arguments).code(0);
             let lines: Vec<&str> = done.text().split('/').map(str::trim).filter(|line| !line.is_empty()).collect();
             assert_eq!(lines.len(), names.len(), "{template}");

@@ -152,7 +152,7 @@ fn columns(paper: &Paper) -> usize {
     let (page, _, line) = paper.places("start")[0];
     let beside =
         |word: &&str| paper.places(word).iter().filter(|at| at.0 == page && (at.2 - line).abs() < 0.01).count();
-    1 + ["up", "down", "left", "right"].iter().map(|word| beside(&word)).sum::<usize>()
+    1 + ["up", "down", "left", "right"].iter().map(beside).sum::<usize>()
 }
 
 const PACKAGES: [&str; 4] = ["caption.sty", "subcaption.sty", "hyperref.sty", "cleveref.sty"];

@@ -4,7 +4,9 @@ use super::LatexError;
 use crate::booklet::{Figure, Style, Templates, figure, titled};
 use crate::diagram::Theme;
 use crate::language::Term;
-use crate::render::latex::{CELL_MM, Flavour, Pictures, Unprintable, escape, line, pictures, plain, support, wiberg_unit};
+use crate::render::latex::{
+    CELL_MM, Flavour, Pictures, Unprintable, escape, line, pictures, plain, support, wiberg_unit,
+};
 use crate::walkthrough::{Caption, Walkthrough};
 use serde::Serialize;
 
