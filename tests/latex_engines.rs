@@ -49,19 +49,27 @@ struct Class {
     preamble: &'static str,
     /// What stands before and after each figure.
     around: (&'static str, &'static str),
+    /// Whether there is less room than on a page of Wiberg's paper, for which his flavour chooses its unit.
+    is_narrow: bool,
 }
 
-const ARTICLE: Class = Class { preamble: "\\documentclass{article}\\raggedbottom", around: PARAGRAPH };
-const COLUMNS: Class = Class { preamble: "\\documentclass[twocolumn]{article}\\raggedbottom", around: PARAGRAPH };
+const ARTICLE: Class =
+    Class { preamble: "\\documentclass{article}\\raggedbottom", around: PARAGRAPH, is_narrow: false };
+const COLUMNS: Class =
+    Class { preamble: "\\documentclass[twocolumn]{article}\\raggedbottom", around: PARAGRAPH, is_narrow: true };
 const BEAMER: Class = Class {
     preamble: "\\documentclass{beamer}",
     around: ("\\begin{frame}\\frametitle{A step}\\centering", "\\end{frame}"),
+    is_narrow: true,
 };
 /// LaTeX's tagging, as far as it goes in 2022.
 const TAGGED: Class = Class {
     preamble: "\\DocumentMetadata{testphase=phase-II}\\documentclass{article}\\raggedbottom",
     around: PARAGRAPH,
+    is_narrow: false,
 };
+/// A unit that an author may choose.
+const SMALL: &str = "\\setlength{\\unitlength}{2.5mm}";
 const PARAGRAPH: (&str, &str) = ("\\par\\noindent", "\\par\\bigskip");
 
 /// The start, a step in the middle, and the goal.
@@ -81,11 +89,12 @@ impl Files {
     }
 
     /// What a document has in it to show them, and the first one again as small as the author wants it.
-    fn body(&self, class: &Class) -> String {
+    fn body(&self, flavour: Flavour, class: &Class) -> String {
         let (before, after) = class.around;
         let definitions = self.definitions.iter().map(|(name, _)| format!("\\input{{{name}}}\n"));
-        let figures = self.figures.iter().map(|(name, _)| format!("{before}\\input{{{name}}}{after}\n"));
-        let small = format!("{before}\\setlength{{\\unitlength}}{{2.5mm}}\\input{{{}}}{after}\n", self.figures[0].0);
+        let unit = if class.is_narrow && flavour == Flavour::Wiberg { SMALL } else { "" };
+        let figures = self.figures.iter().map(|(name, _)| format!("{before}{unit}\\input{{{name}}}{after}\n"));
+        let small = format!("{before}{{{SMALL}\\input{{{}}}}}{after}\n", self.figures[0].0);
         definitions.chain(figures).chain([small]).collect()
     }
 }
@@ -95,7 +104,7 @@ fn check(engine: &str, class: &Class) {
     for (flavour, puzzles) in &*FILES {
         let folder = tempfile::tempdir().expect("a temporary folder");
         puzzles.iter().for_each(|files| files.write(folder.path()));
-        let body: String = puzzles.iter().map(|files| files.body(class)).collect();
+        let body: String = puzzles.iter().map(|files| files.body(*flavour, class)).collect();
         let packages = if *flavour == Flavour::Tikz { "\\usepackage{tikz}" } else { "" };
         let source = format!("{}{packages}\n\\begin{{document}}\n{body}\\end{{document}}\n", class.preamble);
         let compiled = tex::compile(engine, folder.path(), &source);

@@ -45,20 +45,20 @@ fn story(text: &str, metric: Metric) -> Walkthrough {
     narrate(&puzzle, &path).expect("the path is legal")
 }
 
-/// 22 × 17 cells, full of labelled blocks but for a few, with a target of 4 × 4.
+/// 22 × 17 cells, full of labelled blocks of 2 × 3 cells around a target of 4 × 3, which has room for a step to the left.
 fn crowd() -> String {
     let mut board = String::new();
-    for row in 0..22 {
+    for row in 0..22_u8 {
         for col in 0..17 {
             let _ = match (row, col) {
-                (9..13, 6..10) => write!(board, "T "),
-                (9..13, 5) => write!(board, ". "),
-                _ => write!(board, "{}{} ", char::from(b'a' + row), col),
+                (8..12, 6..9) => write!(board, "T "),
+                (8..12, 5) => write!(board, ". "),
+                _ => write!(board, "{}{} ", char::from(b'a' + row / 2), col / 3),
             };
         }
         board.push('\n');
     }
-    format!("title = \"Crowd\"\nboard = \"\"\"\n{board}\"\"\"\ngoal = {{ T = [9, 5] }}\n")
+    format!("title = \"Crowd\"\nboard = \"\"\"\n{board}\"\"\"\ngoal = {{ T = [8, 5] }}\n")
 }
 
 /// The puzzle of the Layton games that has this name, under its name alone: LaTeX has no picture of a hat.

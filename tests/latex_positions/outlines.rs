@@ -23,8 +23,10 @@ impl Net {
         for stroke in strokes {
             // Lines end at the middle of the line that they meet, or reach to its far side.
             let near = (0.75 * stroke.width).max(0.01 * gap);
-            let edge = (net.node(stroke.from, near), net.node(stroke.to, near));
-            if edge.0 != edge.1 {
+            let (a, b) = (net.node(stroke.from, near), net.node(stroke.to, near));
+            let edge = (a.min(b), a.max(b));
+            // Mirrored halves both draw what lies on the axis.
+            if a != b && !net.edges.contains(&edge) {
                 net.edges.push(edge);
             }
         }
