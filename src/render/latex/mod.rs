@@ -36,9 +36,10 @@ pub enum Flavour {
 /// Pictures, and what must be read before them.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Pictures {
-    /// Definitions that a document reads before the first picture. To read them again does no harm.
+    /// Definitions that a document reads before the first picture. To read them again does no harm. Those of
+    /// [`Flavour::Macros`] need [`support`] as well.
     pub definitions: String,
-    /// A picture for each diagram, in their order.
+    /// A picture for each diagram, in their order; what [`line`] needs in [`Flavour::Macros`].
     pub pictures: Vec<String>,
 }
 
