@@ -62,7 +62,7 @@ fn large() -> Walkthrough {
         (8, 0..=1) => "S".to_owned(),
         (8, _) | (_, 21) => ".".to_owned(),
         (0, 0) | (16, 20) => "#".to_owned(),
-        _ if row % 2 == 0 => format!("n{}", row * 11 + column / 2),
+        _ if row.is_multiple_of(2) => format!("n{}", row * 11 + column / 2),
         _ => (row * 7 + column / 3).to_string(),
     };
     let rows: Vec<String> =
@@ -114,7 +114,8 @@ fn every_way_to_mark_a_step_is_printed_alike() {
         {
             let mut style = Style { shown, ..Style::default() };
             (style.marks.arrow, style.marks.ghost, style.marks.outline) = (arrow, ghost, outline);
-            let figures = figures(&story, &style);
+            let mut figures = figures(&story, &style);
+            figures.drain(12..figures.len() - 2);
             for theme in themes {
                 assert_alike(&format!("{shown:?} {:?}", style.marks), &figures, theme);
             }

@@ -209,7 +209,7 @@ impl Macros {
     /// Reads the definitions that follow the common ones.
     pub fn new(definitions: &str) -> Self {
         let (_, body) = definitions.rsplit_once("\\stepbookpen").expect("the board has a pen");
-        let source = body.trim_end().strip_suffix('}').expect("the board is in braces").replace("%\n", "");
+        let source = body.trim_end().strip_suffix("}%").expect("the board is in braces").replace("%\n", "");
         let mut macros = Self { rows: 0.0, size: 0.0, bodies: BTreeMap::new(), head: (Vec::new(), 0.0, 0.0, 0.0) };
         let mut reader = Reader(&source);
         while let Some(command) = reader.command() {

@@ -5,6 +5,9 @@ use crate::diagram::Rect;
 
 /// Whether the unions of `a` and `b` are the same but for slivers thinner than [`EQUAL`].
 pub(super) fn same_area(a: &[Rect], b: &[Rect]) -> bool {
+    if a.is_empty() != b.is_empty() || !same_extent(a, b) {
+        return false;
+    }
     let both = || a.iter().chain(b);
     let columns = edges(both().flat_map(|rect| [rect.x, rect.x + rect.w]));
     let rows = edges(both().flat_map(|rect| [rect.y, rect.y + rect.h]));
@@ -22,6 +25,15 @@ pub(super) fn same_area(a: &[Rect], b: &[Rect]) -> bool {
     let sliver = |edges: &[f64], at: usize| edges.get(at + 1).is_none_or(|next| next - edges[at] < EQUAL);
     let (a, b) = (cover(a), cover(b));
     (0..a.len()).all(|at| a[at] == b[at] || sliver(&columns, at % columns.len()) || sliver(&rows, at / columns.len()))
+}
+
+/// Whether the smallest rectangles around both are the same.
+fn same_extent(a: &[Rect], b: &[Rect]) -> bool {
+    let extent = |rects: &[Rect]| {
+        let least = |of: fn(&Rect) -> f64| rects.iter().map(of).fold(f64::INFINITY, f64::min);
+        [least(|r| r.x), least(|r| r.y), least(|r| -r.x - r.w), least(|r| -r.y - r.h)]
+    };
+    extent(a).iter().zip(extent(b)).all(|(a, b)| *a == b || (a - b).abs() < EQUAL)
 }
 
 /// The values in order, each once.

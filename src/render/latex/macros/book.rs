@@ -338,5 +338,5 @@ fn wrapped(size: &Size, pieces: &[String]) -> String {
         out.push_str(piece);
         used += piece.len();
     }
-    out + "}\n"
+    out + "}%\n"
 }
