@@ -1057,7 +1057,7 @@ fn every_documented_value_of_a_template_exists() {
     let folder = folder();
     let templates = documented_values();
     let found: Vec<&str> = templates.iter().map(|(name, _)| *name).collect();
-    assert_eq!(found, ["page.html", "page.css", "booklet.tex"]);
+    assert_eq!(found, ["page.html", "page.css", "booklet.tex", "figures.tex"]);
     for (template, names) in templates {
         let marks = match template.ends_with(".tex") {
             true => [["\\BLOCK{", "}"], ["\\VAR{", "}"]],
@@ -1075,7 +1075,8 @@ fn every_documented_value_of_a_template_exists() {
                 write(&folder, "t/page.html", "{{ style|safe }}");
             }
             let to = if template.ends_with(".tex") { "tex" } else { "html" };
-            let arguments = format!("book traffic-cop --to {to} -o - --template-dir t --edition {edition}");
+            let shape = if template == "figures.tex" { "--latex tikz --shape figure" } else { "" };
+            let arguments = format!("book traffic-cop --to {to} -o - --template-dir t --edition {edition} {shape}");
             let done = run(&folder, &arguments).code(0);
             let lines: Vec<&str> = done.text().split('/').map(str::trim).filter(|line| !line.is_empty()).collect();
             assert_eq!(lines.len(), names.len(), "{template}");
@@ -1634,7 +1635,14 @@ fn an_exploration_becomes_a_table_or_a_plot() {
     assert!(report["winning"].is_null() && report["goals"].is_null());
     assert!(!run(&folder, "explore none.toml").code(0).text().contains("winning"));
     assert!(!run(&folder, "explore none.toml --to svg").code(0).text().contains("winning"));
-    // Titles that a font or LaTeX lacks are told of as everywhere.
+    let free = "title = 'Free 漢'\nboard = 'A.Ж'\ngoal = { A = [0, 1] }\n";
+    write(&folder, "free.toml", free);
+    for command in ["book free.toml -o f.tex", "draw free.toml --to tex -o -", "steps free.toml --latex picture -o f"] {
+        let told = ["`漢` (U+6F22) of the title; compile with xelatex", "`Ж` (U+0416) of the labels"];
+        run(&folder, command).code(0).says(&told);
+        assert!(!run(&folder, &format!("{command} -q")).code(0).err.contains("6F22"));
+    }
+    // Titles that a font lacks are told of as everywhere.
     run(&folder, "explore none.toml -o n.pdf").code(1).says(&["漢"]);
 }
 

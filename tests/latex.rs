@@ -3,6 +3,8 @@
 mod common;
 #[path = "common/special.rs"]
 mod special;
+#[path = "latex/wiberg.rs"]
+mod wiberg;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -181,9 +183,8 @@ fn a_figure_can_be_read_by_a_paper() {
         flavour: Flavour::Picture,
         shape: Shape::Fragment,
         label: "klotski",
-        title: &story.about.title,
         theme: Style::default().theme,
-        language: &story.language,
+        story: &story,
     };
     let tex = booklet::figures(&[figure], &setting, &Templates::default()).expect("the labels are printable");
     assert!(tex.starts_with("% Klotski\n") && tex.len() < 8000, "{tex}");

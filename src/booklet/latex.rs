@@ -11,8 +11,8 @@ use super::{Block, Booklet, Chapter, Figure, Legend, Moves, Statement, Steps};
 use super::{TemplateError, Templates, Thing};
 use crate::diagram::{Diagram, Fill, Theme};
 use crate::language::Language;
-use crate::render::latex::{Flavour, Unprintable, escape, line, pictures};
-pub use figures::{Fragments, Setting, Shape, figures, fragments};
+use crate::render::latex::{Flavour, SUPPORT, Unprintable, lacking, line, pictures, plain};
+pub use figures::{Fragments, Setting, Shape, figures, fragments, is_label};
 use layout::{CELLS, GAP, GUTTER, Layout, TEXT, pages, share};
 use std::borrow::Cow;
 use values::{
@@ -41,7 +41,7 @@ pub enum LatexError {
         "LaTeX cannot print the language `{0}` with its own fonts; write HTML, or PDF with a --font that has its letters"
     )]
     Language(String),
-    /// A text has a character that LaTeX lacks.
+    /// A text has a control character.
     #[error(transparent)]
     Unprintable(#[from] Unprintable),
 }
@@ -55,20 +55,27 @@ impl From<TemplateError> for LatexError {
     }
 }
 
-/// Writes `booklet` as a LaTeX document for A4 paper, which needs no package and compiles in one run of pdflatex.
+/// Writes `booklet` as a LaTeX document for A4 paper, which compiles in one run of pdflatex, xelatex or lualatex, without any
+/// package that its pictures do not need.
 ///
 /// The first page has the puzzle and how to read the diagrams. All positions follow, in 1 to 4 columns of cells of 6 to
 /// 8 mm (less only where a board fits no page otherwise), and the table of all moves.
 ///
 /// # Errors
 ///
-/// If a text has a character that LaTeX cannot print, or a replaced template is faulty.
+/// If the language is written in letters that LaTeX's fonts lack, a text has a control character, or a replaced template is
+/// faulty.
 pub fn latex(booklet: &Booklet, flavour: Flavour, templates: &Templates) -> Result<String, LatexError> {
-    if escape(&booklet.language.say("moves-title", &[])).is_err() {
+    if is_foreign(&booklet.language) {
         return Err(LatexError::Language(booklet.language.tag().to_owned()));
     }
-    let mut values = Values::new(booklet);
-    let scribe = Scribe { theme: booklet.theme, flavour, language: &booklet.language };
+    // Wiberg's pictures name no block, as the words around all pictures but those of the steps do, and have no mark for a
+    // legend to explain.
+    let is_wiberg = flavour == Flavour::Wiberg;
+    let around = if is_wiberg { Flavour::Picture } else { flavour };
+    let definitions = SUPPORT.to_owned() + &pictures(&[], booklet.theme, around, CELLS[2])?.definitions;
+    let mut values = Values::new(booklet, flavour.packages(), definitions);
+    let scribe = Scribe { theme: booklet.theme, flavour: around, language: &booklet.language };
     for block in &booklet.blocks {
         match block {
             Block::Cover(cover) => {
@@ -76,8 +83,11 @@ pub fn latex(booklet: &Booklet, flavour: Flavour, templates: &Templates) -> Resu
                 values.cover = Some(CoverValues::new(cover));
             }
             Block::Statement(statement) => values.statement = Some(scribe.statement(statement)?),
+            Block::Legend(_) if is_wiberg => {}
             Block::Legend(legend) => values.legend = Some(scribe.legend(legend)?),
-            Block::Steps(steps) => values.steps = Some(scribe.steps(steps, &mut values.definitions)?),
+            Block::Steps(steps) => {
+                values.steps = Some(Scribe { flavour, ..scribe }.steps(steps, &mut values.definitions)?);
+            }
             Block::Moves(moves) => values.moves = Some(scribe.moves(moves)?),
             Block::Hints(hints) => values.hints = Some(scribe.hints(hints)?),
             Block::Numbers(numbers) => values.numbers = Some(scribe.numbers(numbers, booklet)?),
@@ -85,6 +95,12 @@ pub fn latex(booklet: &Booklet, flavour: Flavour, templates: &Templates) -> Resu
         }
     }
     Ok(templates.render("booklet.tex", &values, &booklet.language)?)
+}
+
+/// Whether a language is written in other letters than Latin ones, which are all that LaTeX's own fonts have.
+fn is_foreign(language: &Language) -> bool {
+    let is_latin = |c: char| c < '\u{370}' || ('\u{1e00}'..'\u{1f00}').contains(&c);
+    lacking(&language.say("moves-title", &[])).any(|c| c.is_alphabetic() && !is_latin(c))
 }
 
 /// Makes the values of blocks.
@@ -95,10 +111,11 @@ struct Scribe<'l> {
 }
 
 impl Scribe<'_> {
-    /// A picture by itself; macros are for many of one size.
+    /// A picture by itself, with its alternative text; macros are for many of one size.
     fn picture(&self, diagram: &Diagram, cell: f64) -> Result<String, Unprintable> {
         let flavour = if self.flavour == Flavour::Macros { Flavour::Picture } else { self.flavour };
-        Ok(pictures(&[diagram], self.theme, flavour, cell)?.pictures.concat())
+        let picture = pictures(&[diagram], self.theme, flavour, cell)?.pictures.concat();
+        Ok(with_alt(&picture, diagram))
     }
 
     fn figure<'b>(&self, figure: &'b Figure, cell: f64) -> Result<FigureValues<'b>, Unprintable> {
@@ -200,8 +217,10 @@ impl Scribe<'_> {
             definitions.push_str(&drawn.definitions);
         }
         let value = |(figure, picture): (&'b Figure, String)| {
-            let picture =
-                if self.flavour == Flavour::Macros { line(figure.number, &picture, &figure.words)? } else { picture };
+            let picture = match self.flavour {
+                Flavour::Macros => line(figure.number, &picture, &figure.words)?,
+                _ => with_alt(&picture, &figure.diagram),
+            };
             Ok((figure.number, captioned(figure, cell, picture)))
         };
         figures.iter().zip(drawn.pictures).map(value).collect()
@@ -234,6 +253,11 @@ fn captioned(figure: &Figure, cell: f64, picture: String) -> FigureValues<'_> {
         words: if figure.caption.contains(&figure.words) { "" } else { &figure.words },
         picture,
     }
+}
+
+/// `picture` with its alternative text.
+fn with_alt(picture: &str, diagram: &Diagram) -> String {
+    format!("{{\\stepbookalt{{{}}}%\n{picture}}}", plain(&diagram.description))
 }
 
 /// The lines of the table, with a heading before each chapter if there are several.
@@ -283,7 +307,7 @@ mod tests {
         let tex = latex(&tiny(r"\input{x} %$$ ^^5c", "A"), Flavour::Picture, &Templates::default())
             .expect("all is printable");
         assert!(
-            tex.contains(r"\ensuremath{\backslash}input\ensuremath{\{}x\ensuremath{\}} \%\$\$ \^{}\^{}5c"),
+            tex.contains(r"\ensuremath{\backslash}}input\ensuremath{\{}x\ensuremath{\}} \%\stepbooksign{\textdollar}"),
             "{tex}"
         );
         assert!(!tex.contains("\\input") && tex.is_ascii());
@@ -300,13 +324,27 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_printed_is_an_error_of_its_own() {
+    fn what_fonts_may_lack_is_named_by_its_number() {
         for booklet in [tiny("漢", "A"), tiny("Tiny", "漢")] {
-            match latex(&booklet, Flavour::Picture, &Templates::default()) {
-                Err(LatexError::Unprintable(found)) => assert_eq!(found, Unprintable('漢')),
-                other => panic!("{other:?}"),
-            }
+            let tex = latex(&booklet, Flavour::Picture, &Templates::default()).expect("LaTeX decides");
+            assert!(tex.contains("\\stepbookchar{6F22}") && tex.is_ascii(), "{tex}");
         }
+    }
+
+    #[test]
+    fn only_languages_with_other_letters_are_refused() {
+        let foreign = |tag| is_foreign(&Language::bundled(tag).expect("the language is bundled"));
+        assert_eq!(["en", "de", "fr", "es", "he", "zh"].map(foreign), [false, false, false, false, true, true]);
+        let polish = Language::with_messages("pl", "moves-title = Wszystkie ruchy są tu");
+        assert!(!is_foreign(&polish.expect("the message is well formed")));
+    }
+
+    #[test]
+    fn the_preamble_can_be_replaced_alone() {
+        let mut templates = Templates::default();
+        templates.replace("preamble.tex", "\\input{house-style}% \\VAR{running}\n".to_owned());
+        let tex = latex(&tiny("Tiny", "A"), Flavour::Picture, &templates).expect("all is printable");
+        assert!(tex.starts_with("\\input{house-style}% Tiny\n\\begin{document}"), "{tex}");
     }
 
     #[test]

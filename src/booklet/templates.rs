@@ -9,11 +9,15 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 
 /// Every template by name.
-const EMBEDDED: [(&str, &str); 4] = [
+const EMBEDDED: [(&str, &str); 8] = [
     ("page.html", include_str!("../../templates/page.html")),
     ("page.css", include_str!("../../templates/page.css")),
     ("booklet.tex", include_str!("../../templates/booklet.tex")),
+    ("preamble.tex", include_str!("../../templates/preamble.tex")),
     ("figures.tex", include_str!("../../templates/figures.tex")),
+    ("sections.tex", include_str!("../../templates/sections.tex")),
+    ("grid.tex", include_str!("../../templates/grid.tex")),
+    ("frames.tex", include_str!("../../templates/frames.tex")),
 ];
 
 /// A template that cannot be used: its own error, with template and line.
@@ -89,7 +93,8 @@ impl Templates {
 
     /// Fills in template `name`. Values in `.html` templates are escaped for HTML; `.tex` templates have the marks
     /// `\VAR{…}`, `\BLOCK{…}` and `\#{…}`, and their values are escaped for LaTeX. `|safe` marks what needs no escaping.
-    /// `say("message", count=3)` is a message of the document's language.
+    /// `say("message", count=3)` is a message of the document's language, `include "preamble.tex"` another template of the same
+    /// kind with the same values.
     ///
     /// # Errors
     ///
@@ -132,10 +137,12 @@ impl Templates {
             });
         }
         templates.set_syntax(syntax.build().map_err(TemplateError)?);
-        let filled = templates
-            .add_template(name, self.source(name))
-            .and_then(|()| templates.get_template(name))
-            .and_then(|template| template.render(Value::from(Serde(values))));
+        // Those of the same kind can be included, but not page.css by page.html: each kind has its own escaping.
+        let ending = name.rsplit('.').next();
+        for one in Self::names().filter(|one| one.rsplit('.').next() == ending) {
+            templates.add_template(one, self.source(one)).map_err(TemplateError)?;
+        }
+        let filled = templates.get_template(name).and_then(|template| template.render(Value::from(Serde(values))));
         filled.map_err(TemplateError)
     }
 }

@@ -2,19 +2,21 @@
 
 use super::arguments::{ArrowName, Book, Common, FillName, Format, ShapeName, how_to_print};
 use super::date::date;
+use super::latex::warn_of_rare_characters;
 use super::output::{self, Destination};
 use super::search::{Solved, solve_task};
 use super::templates::{LANGUAGES, templates};
 use super::{CommandResult, Failure, facts, message};
 use crate::booklet::impose::{Imposition, impose, smallest_type};
 use crate::booklet::pages::{self, Layout, Paper};
-use crate::booklet::{self, Block, Booklet, Edition, Facts, Figure, Selection, Style, Templates};
+use crate::booklet::{self, Block, Booklet, Edition, Facts, Figure, Selection, Shape, Style, Templates};
 use crate::diagram::{Fill, Theme};
 use crate::language::Language;
+use crate::render::latex::Flavour;
 use crate::render::pdf::{self, Pages};
 use crate::sliding::Prefer;
 use crate::text::counted;
-use crate::walkthrough::Marks;
+use crate::walkthrough::{Caption, Marks};
 use std::path::PathBuf;
 
 /// The shapes of LaTeX that this command has.
@@ -35,15 +37,22 @@ pub(super) fn run(options: &Book, common: &Common) -> CommandResult {
         named = true;
         Destination { format: to.unwrap_or(Format::Pdf), path: None }
     })?;
-    let shape = options.latex.shape(ShapeName::Document, &SHAPES)?;
-    let language = options.look.words.language()?;
-    let style = options.look.style(common.quiet)?;
-    if !common.quiet {
-        warn_of_unused(options, &style, destination.format);
-    }
-    let templates = templates(options.look.words.template_dir.as_deref())?;
+    // The paper's program writes sections.
+    let is_wiberg = options.latex.flavour() == Flavour::Wiberg;
+    let shape = options.latex.shape(if is_wiberg { ShapeName::Sections } else { ShapeName::Document }, &SHAPES)?;
+    let shape = shape.filter(|_| destination.format == Format::Tex);
     // Figures of the steps need nothing of the rest.
     let edition = if shape.is_some() { Edition::Solution } else { Edition::from(options.edition) };
+    let language = options.look.words.language()?;
+    let mut style = options.look.style(common.quiet)?;
+    if is_wiberg && shape == Some(Shape::Sections) && options.look.caption.is_none() {
+        style.caption = Caption::Paper;
+    }
+    if !common.quiet {
+        warn_of_unused(options, &style, edition, destination.format);
+        options.latex.warn_of_unused(shape, destination.format);
+    }
+    let templates = templates(options.look.words.template_dir.as_deref())?;
     let (solved, facts) = match edition.has_numbers() {
         true => facts::solve(&options.task, &language, common)?,
         false => (solve_task(&options.task, &language, common)?, Facts::default()),
@@ -66,12 +75,17 @@ pub(super) fn run(options: &Book, common: &Common) -> CommandResult {
         false => facts,
     };
     let style = Style { steps: options.steps.clone(), edition, facts, date, ..style };
+    if destination.format == Format::Tex {
+        warn_of_rare_characters(&story, common);
+    }
     let booklet = booklet::compose(&story, &style);
-    let Document { bytes, extent, hints } = match shape.filter(|_| destination.format == Format::Tex) {
+    let Document { bytes, extent, hints } = match shape {
         Some(shape) => {
             let label = options.latex.prefix(&loaded);
-            let setting = options.latex.setting(shape, &label, &booklet.title, &style, &language);
-            Document::of(booklet::figures(figures(&booklet), &setting, &templates)?)
+            let setting = options.latex.setting(shape, &label, &style, &story);
+            let figures = figures(&booklet);
+            let document = Document::of(booklet::figures(figures, &setting, &templates)?);
+            Document { extent: format!("{}, {}", counted(figures.len(), "picture"), document.extent), ..document }
         }
         None => document(&booklet, &templates, options, paper, plan, destination.format)?,
     };
@@ -90,10 +104,10 @@ pub(super) fn run(options: &Book, common: &Common) -> CommandResult {
 }
 
 /// Names options of which nothing comes with this format and edition.
-fn warn_of_unused(options: &Book, style: &Style, format: Format) {
+fn warn_of_unused(options: &Book, style: &Style, edition: Edition, format: Format) {
     let given = options.impose.given().into_iter().filter(|_| format != Format::Pdf);
     let of_sheets = given.map(|name| (name, true, "only the PDF has pages to put on sheets"));
-    let unused = unused_by_edition(options, style, format).into_iter();
+    let unused = unused_by_edition(options, style, edition, format).into_iter();
     for (name, _, why) in unused.chain(unused_by_format(options, style, format)).chain(of_sheets).filter(|one| one.1) {
         message::note(&format!("{name} has no effect here: {why}"));
     }
@@ -102,11 +116,14 @@ fn warn_of_unused(options: &Book, style: &Style, format: Format) {
 /// An option, whether it is of no use, and why.
 type Unused = (&'static str, bool, &'static str);
 
-fn unused_by_edition(options: &Book, style: &Style, format: Format) -> [Unused; 8] {
+fn unused_by_edition(options: &Book, style: &Style, edition: Edition, format: Format) -> [Unused; 9] {
     let look = &options.look;
-    let edition = Edition::from(options.edition);
+    let wanted = Edition::from(options.edition);
+    let is_ignored = edition != wanted && wanted != Edition::default();
     let is_marked = style.marks != Marks::default();
-    let is_preferring = Prefer::from(options.task.wanted.prefer) != Prefer::default();
+    // Where the flavour implies it, nobody has asked for it.
+    let is_preferring =
+        Prefer::from(options.task.wanted.prefer) != Prefer::default() && options.latex.flavour() != Flavour::Wiberg;
     let (no_steps, without) = (!edition.has_solution(), "this edition does not show the steps");
     let large = "only the PDF is printed large, other formats are like the full edition";
     [
@@ -117,6 +134,7 @@ fn unused_by_edition(options: &Book, style: &Style, format: Format) -> [Unused; 
         ("--caption", no_steps && look.caption.is_some(), without),
         ("--grid", no_steps && options.grid.is_some() && format == Format::Pdf, without),
         ("--prefer", edition == Edition::Puzzle && is_preferring, "this edition tells nothing of the moves"),
+        ("--edition", is_ignored, "this shape has the figures of the steps only"),
         ("--edition large", edition == Edition::Large && format != Format::Pdf, large),
     ]
 }
@@ -129,7 +147,8 @@ fn unused_by_format(options: &Book, style: &Style, format: Format) -> [Unused; 1
         && theme.fill != Fill::Hatch
         && theme.weight == Theme::MONO.weight;
     let (no_pages, sizes) = (format != Format::Pdf, "only the PDF has pages of a chosen size");
-    let (is_tex, lines) = (format == Format::Tex, "LaTeX's pictures are black lines, without fills");
+    let black = format == Format::Tex && options.latex.flavour() != Flavour::Tikz;
+    let lines = "LaTeX's pictures are black lines, without fills, but for those of --latex tikz";
     let words = "the PDF is made without templates, it takes only languages from there";
     [
         ("--paper", options.paper.is_some() && no_pages, sizes),
@@ -139,8 +158,8 @@ fn unused_by_format(options: &Book, style: &Style, format: Format) -> [Unused; 1
         ("--digital", options.digital && no_pages, "only the PDF has a gutter"),
         ("--grid", options.grid.is_some() && no_pages, sizes),
         ("--font", !options.look.fonts.files.is_empty() && no_pages, "only the PDF holds its fonts"),
-        ("--theme", is_tex && filled, lines),
-        ("--fill", is_tex && fill.is_some_and(|fill| fill != FillName::Hatch), lines),
+        ("--theme", black && filled, lines),
+        ("--fill", black && fill.is_some_and(|fill| fill != FillName::Hatch), lines),
         ("--template-dir", !no_pages && is_without_words(options), words),
     ]
 }

@@ -3,6 +3,7 @@
 use super::arguments::{Common, Draw, Format, ShapeName, StepNumber};
 use super::date::date;
 use super::input::load;
+use super::latex::warn_of_rare_characters;
 use super::output::{self, Destination};
 use super::search::{Solved, solve_task};
 use super::templates::templates;
@@ -20,7 +21,10 @@ pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
     let target = options.latex.target(&options.target)?;
     let destination =
         output::destination(&target, &allowed, |to| Destination { format: to.unwrap_or(Format::Txt), path: None })?;
-    let shape = options.latex.shape(ShapeName::Fragment, &SHAPES)?.unwrap_or_default();
+    let shape = options.latex.shape(ShapeName::Fragment, &SHAPES)?;
+    if !common.quiet {
+        options.latex.warn_of_unused(shape, destination.format);
+    }
     let language = options.look.words.language()?;
     let style = options.look.style(common.quiet)?;
     // The start needs no solution, but a caption may name its length.
@@ -42,8 +46,9 @@ pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
     }
     let bytes = match destination.format {
         Format::Tex => {
+            warn_of_rare_characters(&story, common);
             let label = options.latex.prefix(&loaded);
-            let setting = options.latex.setting(shape, &label, &story.about.title, &style, &language);
+            let setting = options.latex.setting(shape.unwrap_or_default(), &label, &style, &story);
             let templates = templates(options.look.words.template_dir.as_deref())?;
             booklet::figures(std::slice::from_ref(&figure), &setting, &templates)?.into_bytes()
         }

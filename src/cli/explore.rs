@@ -81,16 +81,9 @@ fn bytes(
         Format::Svg => svg::svg(&plot().scaled(1.0 / svg::CELL_MM), theme, svg::Place::Sheet("levels")).into_bytes(),
         Format::Tex => {
             let diagram = narrow().scaled(1.0 / latex::CELL_MM);
-            let title = diagram.title.clone();
-            let figure = Figure { number: 0, words: String::new(), caption: title.clone(), diagram };
-            let setting = Setting {
-                flavour: latex::Flavour::Picture,
-                shape: Shape::Fragment,
-                label: "levels",
-                title: &title,
-                theme,
-                language: &story.language,
-            };
+            let figure = Figure { number: 0, words: String::new(), caption: diagram.title.clone(), diagram };
+            let setting =
+                Setting { flavour: latex::Flavour::Picture, shape: Shape::Fragment, label: "levels", theme, story };
             booklet::figures(&[figure], &setting, &Templates::default())?.into_bytes()
         }
         Format::Pdf => pdf::page(plot(), story.language.tag(), fonts, theme, date()?)?,

@@ -1,23 +1,29 @@
 //! LaTeX output of the commands that show a solution.
 
-use super::Failure;
-use super::arguments::{Format, Latex, ShapeName, Target};
+use super::arguments::{Common, Format, Latex, ShapeName, Target};
 use super::input::Loaded;
-use crate::booklet::{Setting, Shape, Style};
-use crate::language::Language;
-use crate::render::latex::Flavour;
+use super::{Failure, message};
+use crate::booklet::{Setting, Shape, Style, is_label};
+use crate::render::latex::{Flavour, lacking};
+use crate::walkthrough::Walkthrough;
 
 impl Latex {
     pub(super) fn flavour(&self) -> Flavour {
         self.latex.map_or(Flavour::Picture, Flavour::from)
     }
 
-    /// Where to write: `--latex` decides the format.
+    /// Whether LaTeX is written where no format is named.
+    pub(super) fn is_wanted(&self) -> bool {
+        self.latex.is_some() || self.shape.is_some()
+    }
+
+    /// Where to write: `--latex` decides the format, `--shape` only where nothing else does.
     pub(super) fn target(&self, target: &Target) -> Result<Target, Failure> {
         let named = target.to.or_else(|| target.output.as_deref().and_then(Format::from_ending));
         match (self.latex, named) {
-            (None, _) => Ok(target.clone()),
-            (Some(_), None | Some(Format::Tex)) => Ok(Target { to: Some(Format::Tex), ..target.clone() }),
+            (None, Some(_)) => Ok(target.clone()),
+            (None, None) if !self.is_wanted() => Ok(target.clone()),
+            (_, None | Some(Format::Tex)) => Ok(Target { to: Some(Format::Tex), ..target.clone() }),
             (Some(_), Some(other)) => Err(Failure::Usage(format!(
                 "--latex writes tex, not {}; leave it out, or name a .tex file",
                 other.ending()
@@ -41,23 +47,54 @@ impl Latex {
         }
     }
 
-    /// What the figures have in common.
+    /// What the figures of `story` have in common.
     pub(super) fn setting<'a>(
         &self,
         shape: Shape,
         label: &'a str,
-        title: &'a str,
         style: &Style,
-        language: &'a Language,
+        story: &'a Walkthrough,
     ) -> Setting<'a> {
-        Setting { flavour: self.flavour(), shape, label, title, theme: style.theme, language }
+        Setting { flavour: self.flavour(), shape, label, theme: style.theme, story }
     }
 
     /// What labels begin with.
     pub(super) fn prefix(&self, loaded: &Loaded) -> String {
-        let name = loaded.name.to_string_lossy();
-        // Letters, digits and hyphens stand for themselves wherever LaTeX reads a label.
-        let plain = |c: char| if c.is_ascii_alphanumeric() { c } else { '-' };
-        self.label.clone().unwrap_or_else(|| name.chars().map(plain).collect())
+        let plain = |c: char| if is_label(c) { c } else { '-' };
+        let name = || loaded.name.to_string_lossy().chars().map(plain).collect();
+        self.label.as_ref().map_or_else(name, |label| label.0.clone())
+    }
+
+    /// Names options of which nothing comes with this format and shape; no shape is a whole document.
+    pub(super) fn warn_of_unused(&self, shape: Option<Shape>, format: Format) {
+        let is_tex = format == Format::Tex;
+        let shapes = (self.shape.is_some() && !is_tex, "--shape", "only LaTeX has shapes");
+        let why = if is_tex { "this shape has no labels" } else { "only LaTeX has labels" };
+        let labels = (self.label.is_some() && !(is_tex && shape.is_some_and(Shape::has_labels)), "--label", why);
+        for (_, name, why) in [shapes, labels].into_iter().filter(|one| one.0) {
+            message::note(&format!("{name} has no effect here: {why}"));
+        }
+    }
+}
+
+/// Tells which characters of the puzzle not every compiler and font of LaTeX has, and where they stand.
+pub(super) fn warn_of_rare_characters(story: &Walkthrough, common: &Common) {
+    let about = &story.about;
+    let labels: Vec<&str> = story.pieces.iter().map(|piece| piece.label.as_str()).collect();
+    let origin: Vec<&str> =
+        [&about.author, &about.source, &about.note].into_iter().filter_map(|text| text.as_deref()).collect();
+    let places = [("title", vec![about.title.as_str()]), ("labels", labels), ("origin and note", origin)];
+    for (place, texts) in places {
+        let mut rare: Vec<char> = texts.into_iter().flat_map(lacking).collect();
+        rare.sort_unstable();
+        rare.dedup();
+        if !rare.is_empty() && !common.quiet {
+            let named: Vec<String> =
+                rare.iter().map(|&c| format!("`{}` (U+{:04X})", c.escape_debug(), u32::from(c))).collect();
+            message::note(&format!(
+                "LaTeX's own fonts may lack {} of the {place}; compile with xelatex or lualatex and a font that has it",
+                named.join(", ")
+            ));
+        }
     }
 }

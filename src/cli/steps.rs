@@ -1,11 +1,12 @@
 //! `stepbook steps`: an image for each step, and a manifest that says what they show.
 
-use super::arguments::{Common, ShapeName, Steps};
+use super::arguments::{Common, Format, ShapeName, Steps};
 use super::draw::SHAPES;
+use super::latex::warn_of_rare_characters;
 use super::search::{Solved, solve_task};
 use super::templates::templates;
 use super::{CommandResult, Ending, message, output};
-use crate::booklet::{self, Figure};
+use crate::booklet::{self, Figure, Fragments, Style};
 use crate::language::Language;
 use crate::render::svg::{self, Place};
 use crate::report::{self, MoveReport};
@@ -18,6 +19,7 @@ use std::path::Path;
 const SCHEMA: &str = "stepbook-steps/1";
 /// What pictures that are short lines share.
 const MACROS: &str = "macros.tex";
+const MANIFEST: &str = "manifest.json";
 
 #[derive(Serialize)]
 struct Manifest<'a> {
@@ -26,6 +28,9 @@ struct Manifest<'a> {
     metric: &'static str,
     length: usize,
     counts: String,
+    /// The file that the others need to be read before them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    macros: Option<&'static str>,
     steps: Vec<StepEntry>,
 }
 
@@ -33,6 +38,8 @@ struct Manifest<'a> {
 struct StepEntry {
     number: usize,
     file: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    label: Option<String>,
     caption: String,
     words: String,
     #[serde(rename = "move")]
@@ -45,6 +52,10 @@ struct StepEntry {
 pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
     output::check_folder(&options.output)?;
     let shape = options.latex.shape(ShapeName::Fragment, &SHAPES)?.unwrap_or_default();
+    let format = if options.latex.is_wanted() { Format::Tex } else { Format::Svg };
+    if !common.quiet {
+        options.latex.warn_of_unused(Some(shape), format);
+    }
     let language = options.look.words.language()?;
     let (loaded, story) = match solve_task(&options.task, &language, common)? {
         Solved::Story(loaded, story, _) => (loaded, story),
@@ -52,34 +63,38 @@ pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
     };
     let style = options.look.style(common.quiet)?;
     let figures: Vec<Figure> = (0..=story.length()).map(|k| booklet::figure(&story, &style, k)).collect();
-    let mut files = Vec::with_capacity(figures.len() + 2);
-    let names: Vec<String>;
-    if options.latex.latex.is_some() {
-        names = figures.iter().map(|figure| file_name(&story, figure.number, "tex")).collect();
-        let label = options.latex.prefix(&loaded);
-        let setting = options.latex.setting(shape, &label, &story.about.title, &style, &language);
-        let templates = templates(options.look.words.template_dir.as_deref())?;
-        let fragments = booklet::fragments(&figures, &setting, &templates)?;
-        files.extend(fragments.definitions.map(|text| (MACROS.to_owned(), text)));
-        files.extend(names.iter().cloned().zip(fragments.sources));
-    } else {
-        names = figures.iter().map(|figure| file_name(&story, figure.number, "svg")).collect();
-        let svg =
-            |figure: &Figure| svg::svg(&figure.diagram, style.theme, Place::File(&format!("step-{}", figure.number)));
-        files.extend(names.iter().cloned().zip(figures.iter().map(svg)));
-    }
-    let entries = figures.into_iter().zip(names).map(|(figure, file)| entry(&story, figure, file)).collect();
+    let prefix = options.latex.prefix(&loaded);
+    let setting = options.latex.setting(shape, &prefix, &style, &story);
+    let (macros, sources) = match format {
+        Format::Tex => {
+            warn_of_rare_characters(&story, common);
+            let templates = templates(options.look.words.template_dir.as_deref())?;
+            let Fragments { definitions, sources } = booklet::fragments(&figures, &setting, &templates)?;
+            (definitions, sources)
+        }
+        _ => (None, figures.iter().map(|figure| image(figure, &style)).collect()),
+    };
+    let shared = macros.as_ref().map(|_| MACROS);
+    let name = |figure: &Figure| format!("step-{}.{}", story.id(figure.number), format.ending());
+    let mut files: Vec<(String, String)> = macros.map(|text| (MACROS.to_owned(), text)).into_iter().collect();
+    files.extend(figures.iter().map(name).zip(sources));
+    let label = |k| (format == Format::Tex && shape.has_labels()).then(|| setting.label(k));
+    let entries = figures.into_iter().map(|figure| {
+        let (file, label) = (name(&figure), label(figure.number));
+        entry(&story, figure, file, label)
+    });
     let manifest = Manifest {
         schema: SCHEMA,
         title: &story.about.title,
         metric: options.task.wanted.counted.metric().name(),
         length: story.length(),
         counts: story.counts(),
-        steps: entries,
+        macros: shared,
+        steps: entries.collect(),
     };
-    files.push(("manifest.json".to_owned(), report::json(&manifest)));
+    files.push((MANIFEST.to_owned(), report::json(&manifest)));
     let written = files.iter().map(|(name, text)| (name.clone(), text.as_bytes()));
-    let earlier = earlier_images(&options.output);
+    let earlier = earlier_files(&options.output);
     output::write_files(&options.output, written)?;
     // Images of a longer solution would be taken for steps of this one.
     for name in earlier.iter().filter(|name| files.iter().all(|(file, _)| file != *name)) {
@@ -87,21 +102,29 @@ pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
     }
     if !common.quiet {
         let folder = options.output.display();
-        let images = counted(story.steps.len(), "image");
         let counts = story.counts_in(&Language::default());
-        message::note(&format!("{folder}: {counts}, {images} and manifest.json"));
+        let images = counted(story.steps.len(), if format == Format::Tex { "LaTeX file" } else { "image" });
+        let shared = shared.map(|name| format!(", {name}")).unwrap_or_default();
+        message::note(&format!("{folder}: {counts}, {images}{shared} and {MANIFEST}"));
     }
     Ok(Ending::Done)
 }
 
-/// The images that an earlier run wrote into `folder`, as its manifest lists them.
-fn earlier_images(folder: &Path) -> Vec<String> {
-    let text = std::fs::read(folder.join("manifest.json")).unwrap_or_default();
+fn image(figure: &Figure, style: &Style) -> String {
+    svg::svg(&figure.diagram, style.theme, Place::File(&format!("step-{}", figure.number)))
+}
+
+/// The files that an earlier run wrote into `folder`, as its manifest lists them.
+fn earlier_files(folder: &Path) -> Vec<String> {
+    let text = std::fs::read(folder.join(MANIFEST)).unwrap_or_default();
     let manifest: serde_json::Value = serde_json::from_slice(&text).unwrap_or_default();
-    let steps = manifest["steps"].as_array().filter(|_| manifest["schema"] == SCHEMA);
-    let files = steps.into_iter().flatten().filter_map(|step| step["file"].as_str());
-    // A manifest is only a file: nothing but images of steps is ever removed.
-    files.filter(|name| is_image(name)).map(str::to_owned).collect()
+    if manifest["schema"] != SCHEMA {
+        return Vec::new();
+    }
+    let steps = manifest["steps"].as_array().into_iter().flatten().filter_map(|step| step["file"].as_str());
+    // A manifest is only a file: nothing but what this command writes is ever removed.
+    let macros = manifest["macros"].as_str().filter(|name| *name == MACROS);
+    steps.filter(|name| is_image(name)).chain(macros).map(str::to_owned).collect()
 }
 
 fn is_image(name: &str) -> bool {
@@ -110,19 +133,14 @@ fn is_image(name: &str) -> bool {
     digits.is_some_and(|digits| digits.len() >= 3 && digits.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
-/// "step-042.svg" or "step-042.tex", with as many digits as the last step has, but at least three.
-fn file_name(story: &Walkthrough, k: usize, ending: &str) -> String {
-    let digits = story.length().to_string().len().max(3);
-    format!("step-{k:0digits$}.{ending}")
-}
-
-fn entry(story: &Walkthrough, figure: Figure, file: String) -> StepEntry {
+fn entry(story: &Walkthrough, figure: Figure, file: String, label: Option<String>) -> StepEntry {
     let k = figure.number;
     let moved = story.steps[k].moved.as_ref();
     let chapter = story.chapters.iter().position(|chapter| chapter.steps.contains(&k));
     StepEntry {
         number: k,
         file,
+        label,
         caption: figure.caption,
         words: figure.words,
         moved: moved.map(|moved| MoveReport::new(story, k, moved)),

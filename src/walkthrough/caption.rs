@@ -19,6 +19,8 @@ pub enum Caption {
     Number,
     /// "B down 1".
     Move,
+    /// As the program of Wiberg's paper heads its sections: "After 1 steps".
+    Paper,
     /// A pattern of text and placeholders.
     Pattern(Vec<Part>),
 }
@@ -93,7 +95,7 @@ impl Caption {
     /// Whether the caption tells the number of the step.
     pub fn has_number(&self) -> bool {
         match self {
-            Self::After | Self::Step | Self::Number => true,
+            Self::After | Self::Step | Self::Number | Self::Paper => true,
             Self::Move => false,
             Self::Pattern(parts) => parts.iter().any(|part| matches!(part, Part::Number | Part::Count)),
         }
@@ -114,6 +116,9 @@ impl Caption {
             }
             Self::Number => k.to_string(),
             Self::Move => story.words_shown(k, shown),
+            Self::Paper => {
+                story.language.say("caption-paper", &[("unit", story.unit.name().into()), ("count", k.into())])
+            }
             Self::Pattern(parts) => parts
                 .iter()
                 .map(|part| match part {

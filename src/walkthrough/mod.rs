@@ -209,6 +209,13 @@ impl Walkthrough {
         self.steps.len() - 1
     }
 
+    /// The number of step `k` with as many digits as that of the last step, but at least three: "042". Names that are made
+    /// with it sort in the order of the steps.
+    pub fn id(&self, k: usize) -> String {
+        let digits = self.length().to_string().len().max(3);
+        format!("{k:0digits$}")
+    }
+
     /// Number of moves: what the same block does in a row counts as one.
     pub fn moves(&self) -> usize {
         self.steps[1..].iter().filter(|step| !step.goes_on).count()

@@ -69,6 +69,7 @@ caption-after = { $unit ->
        *[other] Nach { $count } Zügen
     }
 }
+caption-paper = { caption-after }
 caption-step = { $unit ->
     [step] Schritt { $number } von { $total }
     [slide] Schub { $number } von { $total }

@@ -83,6 +83,12 @@ caption-after = { $unit ->
        *[other] After { $count } moves
     }
 }
+# A heading in LaTeX that is written as in the paper "Solving Klotski", whose program has this form only.
+caption-paper = { $unit ->
+    [step] After { $count } steps
+    [slide] After { $count } slides
+   *[move] After { $count } moves
+}
 caption-step = { $unit ->
     [step] Step { $number } of { $total }
     [slide] Slide { $number } of { $total }

@@ -69,6 +69,7 @@ caption-after = { $unit ->
        *[other] Después de { $count } jugadas
     }
 }
+caption-paper = { caption-after }
 caption-step = { $unit ->
     [step] Paso { $number } de { $total }
     [slide] Deslizamiento { $number } de { $total }

@@ -63,6 +63,7 @@ caption-after = { $unit ->
        *[other] Après { $count } coups
     }
 }
+caption-paper = { caption-after }
 caption-step = { $unit ->
     [step] Pas { $number } sur { $total }
     [slide] Glissement { $number } sur { $total }

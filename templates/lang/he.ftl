@@ -74,6 +74,7 @@ caption-after = { $unit ->
        *[other] אחרי { $count } מהלכים
     }
 }
+caption-paper = { caption-after }
 caption-step = { $unit ->
     [step] צעד { $number } מתוך { $total }
     [slide] החלקה { $number } מתוך { $total }

@@ -50,6 +50,7 @@ caption-after = { $unit ->
     [slide] 走完 { $count } 滑
    *[move] 走完 { $count } 着
 }
+caption-paper = { caption-after }
 caption-step = { $unit ->
     [step] 第 { $number } 步，共 { $total } 步
     [slide] 第 { $number } 滑，共 { $total } 滑

@@ -1,10 +1,13 @@
-//! Figures for a document of the author's: the template `figures.tex` says how they stand in it.
+//! Figures for a document of the author's: templates say how they stand in it.
 
 use super::LatexError;
-use crate::booklet::{Figure, Templates};
+use crate::booklet::{Figure, Style, Templates, figure, titled};
 use crate::diagram::Theme;
-use crate::language::Language;
-use crate::render::latex::{CELL_MM, Flavour, Pictures, line, pictures, support};
+use crate::language::Term;
+use crate::render::latex::{
+    CELL_MM, Flavour, Pictures, Unprintable, escape, line, pictures, plain, support, wiberg_unit,
+};
+use crate::walkthrough::{Caption, Walkthrough};
 use serde::Serialize;
 
 /// How figures stand in a document.
@@ -28,6 +31,23 @@ pub enum Shape {
     Overlays,
 }
 
+impl Shape {
+    /// Whether the figures have labels, by which the text of a document refers to them.
+    pub fn has_labels(self) -> bool {
+        !matches!(self, Self::Fragment | Self::Standalone)
+    }
+
+    /// The template that says how figures of this shape are written.
+    fn template(self) -> &'static str {
+        match self {
+            Self::Fragment | Self::Figure | Self::Standalone => "figures.tex",
+            Self::Sections => "sections.tex",
+            Self::Grid => "grid.tex",
+            Self::Frames | Self::Overlays => "frames.tex",
+        }
+    }
+}
+
 /// What figures have in common.
 #[derive(Clone, Copy, Debug)]
 pub struct Setting<'a> {
@@ -35,14 +55,28 @@ pub struct Setting<'a> {
     pub flavour: Flavour,
     /// How they stand.
     pub shape: Shape,
-    /// What labels begin with: `prefix` makes `\label{prefix:step-042}`.
+    /// What labels begin with: `prefix` makes `\label{prefix:step-042}`. It is written as it is, so it may only have characters
+    /// for which [`is_label`] holds.
     pub label: &'a str,
-    /// What the figures show: the puzzle's title.
-    pub title: &'a str,
     /// How they are painted.
     pub theme: Theme,
-    /// The language of their captions.
-    pub language: &'a Language,
+    /// What they show steps of. It tells the title, the language and how many steps there are.
+    pub story: &'a Walkthrough,
+}
+
+impl Setting<'_> {
+    /// The label of step `k`, without the backslash and the braces: `klotski:step-042`.
+    pub fn label(&self, k: usize) -> String {
+        format!("{}:step-{}", self.label, self.story.id(k))
+    }
+}
+
+/// Whether `c` stands for itself in a label of LaTeX.
+///
+/// The others are special to TeX, separate the labels of a list (a comma, for cleveref), or are made active by languages of
+/// the package babel (`"`, `!`, `=` and more); of those, babel itself sees to `:`, which labels often have.
+pub fn is_label(c: char) -> bool {
+    c.is_ascii_alphanumeric() || ":-._/".contains(c)
 }
 
 /// Figures in sources of their own.
@@ -54,7 +88,7 @@ pub struct Fragments {
     pub sources: Vec<String>,
 }
 
-/// The values of `figures.tex`.
+/// The values of the templates.
 #[derive(Serialize)]
 struct Values<'a> {
     shape: Shape,
@@ -64,18 +98,31 @@ struct Values<'a> {
     whole: bool,
     packages: &'a [&'a str],
     definitions: &'a str,
+    /// Side of a cell in mm where it is free.
+    cell: f64,
+    /// The unit of pictures that stand as in Wiberg's paper, without anything of Stepbook around them; else empty.
+    unit: String,
+    /// The caption of figures with the steps `#1` and `#1` to `#2`, already LaTeX.
+    one: String,
+    many: String,
     figures: Vec<FigureValues<'a>>,
 }
 
 #[derive(Serialize)]
 struct FigureValues<'a> {
     number: usize,
-    /// The number with at least three digits.
+    /// The number with as many digits as that of every other step.
     id: String,
-    title: String,
+    label: String,
+    title: &'a str,
     caption: &'a str,
     words: &'a str,
-    alt: &'a str,
+    /// Caption and words.
+    full: String,
+    /// What is left to say below the number.
+    rest: String,
+    /// The position in words, **markup**.
+    alt: String,
     /// Size in half units.
     width: usize,
     height: usize,
@@ -89,7 +136,8 @@ struct FigureValues<'a> {
 /// If a text has a character that LaTeX cannot print, or a replaced template is faulty.
 pub fn figures(figures: &[Figure], setting: &Setting<'_>, templates: &Templates) -> Result<String, LatexError> {
     let Pictures { definitions, pictures } = drawn(figures, setting)?;
-    fill(figures, pictures, &definitions, setting, templates)
+    let source = fill(figures, pictures, &(SUPPORT_HERE.to_owned() + &definitions), setting, templates)?;
+    Ok(supported(&source))
 }
 
 /// A source for each of `figures`, in their order. Those of [`Flavour::Macros`] share their definitions, the others have
@@ -100,26 +148,41 @@ pub fn figures(figures: &[Figure], setting: &Setting<'_>, templates: &Templates)
 /// As [`figures`].
 pub fn fragments(figures: &[Figure], setting: &Setting<'_>, templates: &Templates) -> Result<Fragments, LatexError> {
     let Pictures { definitions, pictures } = drawn(figures, setting)?;
-    let (shared, own) = match setting.flavour == Flavour::Macros && setting.shape != Shape::Standalone {
-        true => (Some(definitions), String::new()),
-        false => (None, definitions),
-    };
+    let is_shared = setting.flavour == Flavour::Macros && setting.shape != Shape::Standalone;
+    let own = if is_shared { String::new() } else { SUPPORT_HERE.to_owned() + &definitions };
     let sources = figures.iter().zip(pictures).map(|(figure, picture)| {
-        let one = std::slice::from_ref(figure);
-        fill(one, vec![picture], &own, setting, templates)
+        let source = fill(std::slice::from_ref(figure), vec![picture], &own, setting, templates)?;
+        Ok(supported(&source))
     });
-    Ok(Fragments { definitions: shared, sources: sources.collect::<Result<_, _>>()? })
+    let sources = sources.collect::<Result<Vec<_>, LatexError>>()?;
+    let shared = || support(&(definitions.clone() + &sources.concat())) + &definitions;
+    Ok(Fragments { definitions: is_shared.then(shared), sources })
+}
+
+/// Stands in a source for the definitions that all flavours share, until it is known which of them it needs.
+const SUPPORT_HERE: &str = "\u{1}";
+
+fn supported(source: &str) -> String {
+    source.replacen(SUPPORT_HERE, &support(source), 1)
+}
+
+/// The unit of pictures that need no definitions, as in Wiberg's paper; else empty.
+fn bare_unit(figures: &[Figure], setting: &Setting<'_>) -> String {
+    let is_bare = setting.flavour == Flavour::Wiberg && setting.shape == Shape::Sections;
+    let first = figures.first().filter(|_| is_bare);
+    first.map(|figure| wiberg_unit(&figure.diagram)).unwrap_or_default()
 }
 
 fn drawn(figures: &[Figure], setting: &Setting<'_>) -> Result<Pictures, LatexError> {
-    let diagrams: Vec<_> = figures.iter().map(|figure| &figure.diagram).collect();
+    // The start tells whether this is the paper's puzzle.
+    let start = (setting.flavour == Flavour::Wiberg).then(|| figure(setting.story, &Style::default(), 0).diagram);
+    let diagrams: Vec<_> = start.iter().chain(figures.iter().map(|figure| &figure.diagram)).collect();
     let mut drawn = pictures(&diagrams, setting.theme, setting.flavour, CELL_MM)?;
+    drawn.pictures.drain(..start.iter().count());
     if setting.flavour == Flavour::Macros {
         for (picture, figure) in drawn.pictures.iter_mut().zip(figures) {
             *picture = line(figure.number, picture, &figure.words)?;
         }
-        let uses = [&drawn.pictures[..], std::slice::from_ref(&drawn.definitions)].concat().concat();
-        drawn.definitions.insert_str(0, &support(&uses));
     }
     Ok(drawn)
 }
@@ -131,26 +194,75 @@ fn fill(
     setting: &Setting<'_>,
     templates: &Templates,
 ) -> Result<String, LatexError> {
-    let halves = |length: f64| (length * 2.0).ceil() as usize;
-    let values = figures.iter().zip(pictures).map(|(figure, picture)| FigureValues {
-        number: figure.number,
-        id: format!("{:03}", figure.number),
-        title: figure.diagram.title.clone(),
-        caption: &figure.caption,
-        words: if figure.caption.contains(&figure.words) { "" } else { &figure.words },
-        alt: &figure.diagram.description,
-        width: halves(figure.diagram.width),
-        height: halves(figure.diagram.height),
-        picture,
-    });
+    let story = setting.story;
+    let span =
+        |message, parameters: &[(&str, Term<'_>)]| caption(&titled(story, &story.language.say(message, parameters)));
+    let (unit, length) = (("unit", story.unit.name().into()), story.length());
+    let (first, last) = (FIRST.to_string(), LAST.to_string());
     let values = Values {
         shape: setting.shape,
-        title: setting.title,
+        title: &story.about.title,
         label: setting.label,
         whole: setting.flavour == Flavour::Macros,
-        packages: if setting.flavour == Flavour::Tikz { &["tikz"] } else { &[] },
+        packages: setting.flavour.packages(),
         definitions,
-        figures: values.collect(),
+        cell: CELL_MM,
+        unit: bare_unit(figures, setting),
+        one: span("caption-step", &[unit, ("number", (&first).into()), ("total", length.into())])?,
+        many: span(
+            "pages-range",
+            &[unit, ("first", (&first).into()), ("to", (&last).into()), ("last", length.into())],
+        )?,
+        figures: figures.iter().zip(pictures).map(|(figure, picture)| setting.values(figure, picture)).collect(),
     };
-    Ok(templates.render("figures.tex", &values, setting.language)?)
+    Ok(templates.render(setting.shape.template(), &values, &story.language)?)
+}
+
+/// Stand for the numbers that only TeX knows.
+const FIRST: char = '\u{1}';
+const LAST: char = '\u{2}';
+
+/// `text` as LaTeX, with parameters of a macro where it has [`FIRST`] and [`LAST`].
+fn caption(text: &str) -> Result<String, Unprintable> {
+    let mut out = String::new();
+    for part in text.split_inclusive([FIRST, LAST]) {
+        out += &escape(part.trim_end_matches([FIRST, LAST]))?;
+        out += match part.chars().next_back() {
+            Some(FIRST) => "#1",
+            Some(LAST) => "#2",
+            _ => "",
+        };
+    }
+    Ok(out)
+}
+
+impl<'a> Setting<'a> {
+    fn values(&self, figure: &'a Figure, picture: String) -> FigureValues<'a> {
+        let story = self.story;
+        let halves = |length: f64| (length * 2.0).ceil() as usize;
+        let (k, caption) = (figure.number, &figure.caption);
+        let words = if caption.contains(&figure.words) { "" } else { &figure.words };
+        let titled = |words: &str| match words {
+            "" => caption.clone(),
+            _ => story.language.say("titled", &[("title", caption.into()), ("words", words.into())]),
+        };
+        // These wordings say no more than the number.
+        let is_number =
+            [Caption::After, Caption::Step, Caption::Number].iter().any(|usual| usual.text(story, k) == *caption);
+        FigureValues {
+            number: k,
+            id: story.id(k),
+            label: self.label(k),
+            title: &figure.diagram.title,
+            caption,
+            words,
+            full: titled(words),
+            rest: if is_number { figure.words.clone() } else { titled(words) },
+            // Macros have their own.
+            alt: if self.flavour == Flavour::Macros { String::new() } else { plain(&figure.diagram.description) },
+            width: halves(figure.diagram.width),
+            height: halves(figure.diagram.height),
+            picture,
+        }
+    }
 }

@@ -4,7 +4,6 @@ use super::back::{HintsValues, NumbersValues};
 use super::layout::{GAP, TEXT};
 use crate::booklet::{Booklet, Cover, Part};
 use crate::language::Language;
-use crate::render::latex::SUPPORT;
 use serde::Serialize;
 use std::borrow::Cow;
 
@@ -14,7 +13,8 @@ const RUNNING: usize = 60;
 /// All values.
 #[derive(Serialize)]
 pub(super) struct Values<'a> {
-    /// What pictures need to be read before them.
+    /// The packages that pictures need, and what is read before them.
+    pub packages: &'a [&'a str],
     pub definitions: String,
     pub title: &'a str,
     pub running: String,
@@ -39,13 +39,14 @@ pub(super) struct Values<'a> {
 }
 
 impl<'a> Values<'a> {
-    pub(super) fn new(booklet: &'a Booklet) -> Self {
+    pub(super) fn new(booklet: &'a Booklet, packages: &'a [&'a str], definitions: String) -> Self {
         let mut running: String = booklet.title.chars().take(RUNNING).collect();
         if running.len() < booklet.title.len() {
             running.push('…');
         }
         Self {
-            definitions: SUPPORT.to_owned(),
+            packages,
+            definitions,
             title: &booklet.title,
             running,
             author: booklet.author.as_deref(),

@@ -1,8 +1,9 @@
 //! LaTeX output.
 
-use crate::booklet::Shape;
+use crate::booklet::{Shape, is_label};
 use crate::render::latex::Flavour;
 use clap::{Args, ValueEnum};
+use std::str::FromStr;
 
 /// How LaTeX is written.
 #[derive(Args)]
@@ -10,12 +11,29 @@ pub(in crate::cli) struct Latex {
     /// Write LaTeX, with pictures of this flavour; in files that end in .tex it is picture if absent
     #[arg(long, value_name = "FLAVOUR")]
     pub latex: Option<FlavourName>,
-    /// How the figures stand in LaTeX
+    /// How the figures stand in LaTeX, which is what this writes unless another format is named
     #[arg(long, value_name = "SHAPE")]
     pub shape: Option<ShapeName>,
     /// What LaTeX's labels begin with: NAME makes \label{NAME:step-042}; the name of the puzzle if absent
     #[arg(long, value_name = "NAME")]
-    pub label: Option<String>,
+    pub label: Option<Label>,
+}
+
+/// What labels begin with: characters that LaTeX's labels have room for, at least one.
+#[derive(Clone)]
+pub(in crate::cli) struct Label(pub String);
+
+impl FromStr for Label {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let allowed = "a label has letters without accents, digits, and : - . _ /";
+        match text.chars().find(|&c| !is_label(c)) {
+            _ if text.is_empty() => Err(format!("it is empty; {allowed}")),
+            Some(wrong) => Err(format!("`{}` would not be safe in LaTeX; {allowed}", wrong.escape_debug())),
+            None => Ok(Self(text.to_owned())),
+        }
+    }
 }
 
 /// The flavours.
@@ -27,7 +45,8 @@ pub(in crate::cli) enum FlavourName {
     Tikz,
     /// Macros for the puzzle and one short line for each step
     Macros,
-    /// As in Karl Wiberg's paper: frame and blocks only, and its solution
+    /// As in Karl Wiberg's paper: frame and blocks only; implies --prefer wiberg, and --shape sections in a book, where
+    /// these are absent
     Wiberg,
 }
 
@@ -45,7 +64,7 @@ impl From<FlavourName> for Flavour {
 /// The shapes, without that of a whole document.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(in crate::cli) enum ShapeName {
-    /// The booklet as a document (book only, and there the default)
+    /// The booklet as a document (book only, and there the default but for wiberg)
     Document,
     /// Bare pictures for \input (draw and steps only, and there the default)
     Fragment,

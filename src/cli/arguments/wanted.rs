@@ -45,7 +45,7 @@ pub(in crate::cli) struct Wanted {
     #[command(flatten)]
     pub counted: Counted,
     /// Which of several shortest solutions is wanted
-    #[arg(long, value_name = "WHICH", default_value = "fewest-moves")]
+    #[arg(long, value_name = "WHICH", default_value = "fewest-moves", default_value_if("latex", "wiberg", "wiberg"))]
     pub prefer: PreferName,
 }
 

@@ -1,17 +1,16 @@
 //! Text that LaTeX prints as it is.
 //!
-//! The output is ASCII and fits the OT1 encoding, which needs no package: letters with accents become an accent command
-//! and a letter, signs come from the mathematical fonts, and what OT1 lacks is an error, not a gap.
+//! The output is ASCII and needs no package. Letters with accents become an accent command and a letter; signs that the
+//! encoding OT1 lacks come from the encoding in use if that has them, else from the fonts for formulas or typewriters
+//! (`\stepbooksign`); all other characters are named by their number (`\stepbookchar`), and where the document is compiled
+//! they are printed or reported. Both commands are in [`SUPPORT`](super::SUPPORT).
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-/// A character that LaTeX cannot print without packages.
+/// A control character, for which there is nothing to print.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error(
-    "LaTeX cannot print `{}` (U+{:04X}) with its own fonts; use another text in the puzzle file, or write PDF or HTML",
-    .0.escape_debug(), u32::from(*.0)
-)]
+#[error("LaTeX cannot print the control character `{}` (U+{:04X}); remove it from the text", .0.escape_debug(), u32::from(*.0))]
 pub struct Unprintable(pub char);
 
 /// `text` so that LaTeX prints it as it is, in text and in headings; line breaks become blanks. The result is ASCII, holds
@@ -19,46 +18,95 @@ pub struct Unprintable(pub char);
 ///
 /// # Errors
 ///
-/// If LaTeX lacks a character of `text`; the first one is named.
+/// If there is a control character; the first one is named.
 ///
 /// # Examples
 ///
 /// ```
 /// # use stepbook::render::latex::escape;
-/// assert_eq!(escape("50 % of \\cafés").as_deref(), Ok(r"50 \% of \ensuremath{\backslash}caf\'{e}s"));
+/// assert_eq!(escape("50 % of <cafés>").as_deref(), Ok(r"50 \% of \ensuremath{<}caf\'{e}s\ensuremath{>}"));
+/// assert_eq!(escape("漢").as_deref(), Ok(r"\stepbookchar{6F22}"));
 /// ```
 pub fn escape(text: &str) -> Result<String, Unprintable> {
-    let letters: Vec<char> = text.nfd().collect();
     let mut out = String::with_capacity(text.len());
-    let mut at = 0;
-    while let Some(&base) = letters.get(at) {
-        let marks = letters[at + 1..].iter().take_while(|&&c| is_combining_mark(c)).count();
-        match &letters[at + 1..=at + marks] {
-            [] => sign(base, letters.get(at + 1).copied(), &mut out)?,
-            [mark] => accented(base, *mark, &mut out)?,
-            [_, second, ..] => return Err(Unprintable(*second)),
+    for piece in pieces(text) {
+        match piece {
+            Piece::Known(command) => out.push_str(&command),
+            Piece::Other(c) if c.is_control() => return Err(Unprintable(c)),
+            Piece::Other(c) => out.push_str(&format!("\\stepbookchar{{{:04X}}}", u32::from(c))),
         }
-        at += 1 + marks;
     }
     Ok(out)
 }
 
-/// A character without accents, before `next`.
-fn sign(c: char, next: Option<char>, out: &mut String) -> Result<(), Unprintable> {
-    match c {
-        // Two of them in a row would become a dash, a quotation mark or a single blank.
-        '-' | '\'' | ',' if next == Some(c) => out.extend(['{', c, '}']),
-        _ if c.is_whitespace() => out.push_str(if next.is_some_and(char::is_whitespace) { "\\ " } else { blank(c) }),
-        _ => match SIGNS.iter().find(|(sign, _)| *sign == c) {
-            Some((_, command)) => out.push_str(command),
-            None => match MATH.iter().find(|(sign, _)| *sign == c) {
-                Some((_, formula)) => out.extend(["\\ensuremath{", formula, "}"]),
-                None if c.is_ascii() && !c.is_ascii_control() => out.push(c),
-                None => return Err(Unprintable(c)),
-            },
-        },
+/// The characters of `text` that [`escape`] only names by their numbers, in order: LaTeX's own fonts have few of them, and
+/// those of pdflatex hardly any. Composed where Unicode has a composed character.
+pub fn lacking(text: &str) -> impl Iterator<Item = char> {
+    pieces(text).into_iter().filter_map(|piece| match piece {
+        Piece::Other(c) if !c.is_control() => Some(c),
+        _ => None,
+    })
+}
+
+/// `text` for the alternative text of a picture: all that could act or be missing is named by its number, which expands to
+/// the character itself. Control characters become blanks.
+pub fn plain(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.nfc() {
+        match c {
+            _ if c.is_whitespace() || c.is_control() => out.push(' '),
+            // Languages of babel make some of these act.
+            ':' | ';' | '!' | '?' => out.extend(["\\string", c.encode_utf8(&mut [0; 4])]),
+            '.' | ',' | '(' | ')' | '*' | '+' | '-' | '/' | '@' => out.push(c),
+            _ if c.is_ascii_alphanumeric() => out.push(c),
+            _ => out.push_str(&format!("\\stepbookplain{{{:04X}}}", u32::from(c))),
+        }
     }
-    Ok(())
+    out
+}
+
+/// How a part of a text is printed.
+enum Piece {
+    Known(String),
+    /// A character of which only the number can be told.
+    Other(char),
+}
+
+fn pieces(text: &str) -> Vec<Piece> {
+    let letters: Vec<char> = text.nfd().collect();
+    let mut pieces = Vec::with_capacity(letters.len());
+    let mut at = 0;
+    while let Some(&base) = letters.get(at) {
+        let marks = letters[at + 1..].iter().take_while(|&&c| is_combining_mark(c)).count();
+        let end = at + 1 + marks;
+        let known = match &letters[at + 1..end] {
+            [] => sign(base, letters.get(end).copied()),
+            [mark] => accented(base, *mark),
+            _ => None,
+        };
+        match known {
+            Some(command) => pieces.push(Piece::Known(command)),
+            None => pieces.extend(letters[at..end].iter().copied().nfc().map(Piece::Other)),
+        }
+        at = end;
+    }
+    pieces
+}
+
+/// A character without accents, before `next`.
+fn sign(c: char, next: Option<char>) -> Option<String> {
+    let of = |table: &'static [(char, &'static str)]| table.iter().find(|(sign, _)| *sign == c).map(|(_, tex)| *tex);
+    Some(match c {
+        // Two of them in a row would become a dash, a quotation mark or a single blank; lualatex looks into braces.
+        '-' | '\'' | ',' if next == Some(c) => format!("\\mbox{{{c}}}"),
+        _ if c.is_whitespace() => (if next.is_some_and(char::is_whitespace) { "\\ " } else { blank(c) }).to_owned(),
+        _ => match (of(SIGNS), of(MATH)) {
+            (Some(command), _) => command.to_owned(),
+            (None, Some(formula)) => format!("\\ensuremath{{{formula}}}"),
+            (None, None) if c.is_ascii() && !c.is_ascii_control() => c.to_string(),
+            (None, None) => return None,
+        },
+    })
 }
 
 fn blank(c: char) -> &'static str {
@@ -68,17 +116,14 @@ fn blank(c: char) -> &'static str {
     }
 }
 
-fn accented(base: char, mark: char, out: &mut String) -> Result<(), Unprintable> {
-    let &(_, command) = ACCENTS.iter().find(|(accent, _)| *accent == mark).ok_or(Unprintable(mark))?;
-    out.extend(["\\", command, "{"]);
+fn accented(base: char, mark: char) -> Option<String> {
+    let &(_, command) = ACCENTS.iter().find(|(accent, _)| *accent == mark)?;
     match base {
         // An accent takes the place of the dot.
-        'i' | 'j' if !matches!(command, "c" | "d" | "b") => out.extend(["\\", base.encode_utf8(&mut [0; 4]), "{}"]),
-        _ if base.is_ascii_alphanumeric() => out.push(base),
-        _ => return Err(Unprintable(mark)),
+        'i' | 'j' if !matches!(command, "c" | "d" | "b") => Some(format!("\\{command}{{\\{base}{{}}}}")),
+        _ if base.is_ascii_alphanumeric() => Some(format!("\\{command}{{{base}}}")),
+        _ => None,
     }
-    out.push('}');
-    Ok(())
 }
 
 /// Combining marks and their commands.
@@ -101,15 +146,16 @@ const ACCENTS: [(char, &str); 14] = [
 
 /// Signs that text fonts have, or that commands of the kernel build from them.
 const SIGNS: &[(char, &str)] = &[
-    ('$', "\\$"),
+    ('$', "\\stepbooksign{\\textdollar}{{\\upshape\\char36}}"),
     ('&', "\\&"),
     ('#', "\\#"),
     ('%', "\\%"),
-    ('_', "\\_"),
-    ('^', "\\^{}"),
-    ('~', "\\~{}"),
-    ('`', "\\`{}"),
-    ('"', "{\\ttfamily\\char34}"),
+    ('_', "\\stepbooksign{\\textunderscore}{\\texttt{\\char95}}"),
+    ('^', "\\stepbooksign{\\textasciicircum}{\\texttt{\\char94}}"),
+    ('~', "\\stepbooksign{\\textasciitilde}{\\texttt{\\char126}}"),
+    ('`', "\\stepbooksign{\\textasciigrave}{\\`{}}"),
+    ('"', "\\stepbooksign{\\textquotedbl}{\\texttt{\\char34}}"),
+    ('\\', "\\stepbooksign{\\textbackslash}{\\ensuremath{\\backslash}}"),
     ('ß', "\\ss{}"),
     ('ẞ', "SS"),
     ('æ', "\\ae{}"),
@@ -122,19 +168,24 @@ const SIGNS: &[(char, &str)] = &[
     ('Ł', "\\L{}"),
     ('ı', "\\i{}"),
     ('ȷ', "\\j{}"),
-    ('¡', "{!`}"),
-    ('¿', "{?`}"),
-    ('‘', "{`}"),
-    ('’', "{'}"),
-    ('‚', "{,}"),
-    ('“', "{``}"),
-    ('”', "{''}"),
-    ('„', "{,}{,}"),
+    ('¡', "\\textexclamdown{}"),
+    ('¿', "\\textquestiondown{}"),
+    ('‘', "\\textquoteleft{}"),
+    ('’', "\\textquoteright{}"),
+    ('‚', "\\stepbooksign{\\quotesinglbase}{,}"),
+    ('“', "\\textquotedblleft{}"),
+    ('”', "\\textquotedblright{}"),
+    ('„', "\\stepbooksign{\\quotedblbase}{\\mbox{,},}"),
+    ('«', "\\stepbooksign{\\guillemotleft}{\\ensuremath{\\ll}}"),
+    ('»', "\\stepbooksign{\\guillemotright}{\\ensuremath{\\gg}}"),
+    ('‹', "\\stepbooksign{\\guilsinglleft}{\\ensuremath{<}}"),
+    ('›', "\\stepbooksign{\\guilsinglright}{\\ensuremath{>}}"),
+    ('°', "\\stepbooksign{\\textdegree}{\\ensuremath{^\\circ}}"),
     ('\u{2010}', "{-}"),
     ('\u{2011}', "{-}"),
     ('\u{ad}', "\\-"),
-    ('–', "{--}"),
-    ('—', "{---}"),
+    ('–', "\\textendash{}"),
+    ('—', "\\textemdash{}"),
     ('…', "\\dots{}"),
     ('©', "\\copyright{}"),
     ('£', "\\pounds{}"),
@@ -142,16 +193,11 @@ const SIGNS: &[(char, &str)] = &[
 
 /// Signs that only the mathematical fonts have. Greek capitals that look like Latin ones are those.
 const MATH: &[(char, &str)] = &[
-    ('\\', "\\backslash"),
     ('{', "\\{"),
     ('}', "\\}"),
     ('<', "<"),
     ('>', ">"),
     ('|', "|"),
-    ('«', "\\ll"),
-    ('»', "\\gg"),
-    ('‹', "<"),
-    ('›', ">"),
     ('−', "-"),
     ('±', "\\pm"),
     ('×', "\\times"),
@@ -170,7 +216,6 @@ const MATH: &[(char, &str)] = &[
     ('¶', "\\P"),
     ('†', "\\dag"),
     ('‡', "\\ddag"),
-    ('°', "^\\circ"),
     ('¹', "^1"),
     ('²', "^2"),
     ('³', "^3"),
@@ -256,15 +301,21 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
+    const CARET: &str = "\\stepbooksign{\\textasciicircum}{\\texttt{\\char94}}";
+
     #[test]
     fn specials_print_and_never_act() {
         let cases = [
-            ("\\{x}", "\\ensuremath{\\backslash}\\ensuremath{\\{}x\\ensuremath{\\}}"),
-            ("^^5c", "\\^{}\\^{}5c"),
-            ("$$ # & % _ ~", "\\$\\$ \\# \\& \\% \\_ \\~{}"),
+            ("\\{x}", "\\stepbooksign{\\textbackslash}{\\ensuremath{\\backslash}}\\ensuremath{\\{}x\\ensuremath{\\}}"),
+            ("^^5c", &[CARET, CARET, "5c"].concat()),
+            (
+                "$ # & % _ ~",
+                "\\stepbooksign{\\textdollar}{{\\upshape\\char36}} \\# \\& \\% \\stepbooksign{\\textunderscore}{\\texttt{\\char95}} \
+                 \\stepbooksign{\\textasciitilde}{\\texttt{\\char126}}",
+            ),
             ("<script>|", "\\ensuremath{<}script\\ensuremath{>}\\ensuremath{|}"),
-            ("\"quoted\"", "{\\ttfamily\\char34}quoted{\\ttfamily\\char34}"),
-            ("a--b ,, ''?`", "a{-}-b {,}, {'}'?\\`{}"),
+            ("a\"", "a\\stepbooksign{\\textquotedbl}{\\texttt{\\char34}}"),
+            ("a--b ,, ''?`", "a\\mbox{-}-b \\mbox{,}, \\mbox{'}'?\\stepbooksign{\\textasciigrave}{\\`{}}"),
             ("a  b\r\n\nc", "a\\  b\\ \\  c"),
         ];
         for (text, expected) in cases {
@@ -278,7 +329,10 @@ mod tests {
             ("L'Âne Rouge", "L'\\^{A}ne Rouge"),
             ("naïve Łódź", "na\\\"{\\i{}}ve \\L{}\\'{o}d\\'{z}"),
             ("smörgås ß", "sm\\\"{o}rg\\r{a}s \\ss{}"),
-            ("“1–2” → Ω", "{``}1{--}2{''} \\ensuremath{\\rightarrow} \\ensuremath{\\Omega}"),
+            (
+                "“1–2” → Ω",
+                "\\textquotedblleft{}1\\textendash{}2\\textquotedblright{} \\ensuremath{\\rightarrow} \\ensuremath{\\Omega}",
+            ),
         ];
         for (text, expected) in cases {
             assert_eq!(escape(text).as_deref(), Ok(expected), "{text}");
@@ -286,19 +340,33 @@ mod tests {
     }
 
     #[test]
-    fn what_latex_lacks_is_named() {
-        assert_eq!(escape("漢字"), Err(Unprintable('漢')));
+    fn what_fonts_may_lack_is_named_by_its_number() {
+        let cases = [
+            ("a漢字", "a\\stepbookchar{6F22}\\stepbookchar{5B57}"),
+            ("ế, e\u{302}\u{301}", "\\stepbookchar{1EBF}, \\stepbookchar{1EBF}"),
+            ("ą Ж", "\\stepbookchar{0105} \\stepbookchar{0416}"),
+            ("q\u{32f}", "\\stepbookchar{0071}\\stepbookchar{032F}"),
+        ];
+        for (text, expected) in cases {
+            assert_eq!(escape(text).as_deref(), Ok(expected), "{text}");
+        }
+        assert_eq!(lacking("é 漢 \u{1} ą").collect::<String>(), "漢ą");
         assert_eq!(escape("a\u{0}"), Err(Unprintable('\0')));
-        assert_eq!(escape("ế"), Err(Unprintable('\u{301}')));
-        let message = Unprintable('漢').to_string();
-        assert!(message.contains("`漢` (U+6F22)") && message.contains("PDF or HTML"), "{message}");
+    }
+
+    #[test]
+    fn an_alternative_text_holds_only_what_expands() {
+        let text = "Block #1: up\n50 % {é}";
+        let expected = "Block \\stepbookplain{0023}1\\string: up 50 \\stepbookplain{0025} \\stepbookplain{007B}\
+                        \\stepbookplain{00E9}\\stepbookplain{007D}";
+        assert_eq!(plain(text), expected);
     }
 
     /// `escaped` without the commands that [`escape`] may write.
     fn without_commands(escaped: &str) -> String {
         let mut commands: Vec<String> = SIGNS.iter().map(|(_, command)| (*command).to_owned()).collect();
         commands.extend(MATH.iter().map(|(_, formula)| format!("\\ensuremath{{{formula}}}")));
-        commands.extend(["\\ ", "\\nobreakspace{}", "{-}", "{'}", "{,}"].map(str::to_owned));
+        commands.extend(["\\ ", "\\nobreakspace{}", "\\mbox{-}", "\\mbox{'}", "\\mbox{,}"].map(str::to_owned));
         commands.sort_by_key(|command| std::cmp::Reverse(command.len()));
         let mut plain = String::new();
         let mut rest = escaped;
@@ -324,10 +392,12 @@ mod tests {
 
         #[test]
         fn any_text_becomes_ascii_or_an_error(text in any::<String>()) {
+            let is_printable = |byte| (b' '..=b'~').contains(&byte);
             match escape(&text) {
-                Ok(escaped) => prop_assert!(escaped.bytes().all(|byte| (b' '..=b'~').contains(&byte))),
-                Err(Unprintable(c)) => prop_assert!(text.nfd().any(|found| found == c)),
+                Ok(escaped) => prop_assert!(escaped.bytes().all(is_printable)),
+                Err(Unprintable(c)) => prop_assert!(c.is_control() && text.contains(c)),
             }
+            prop_assert!(plain(&text).bytes().all(is_printable));
         }
     }
 }

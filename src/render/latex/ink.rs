@@ -8,6 +8,8 @@ use std::collections::BTreeMap;
 
 /// Distance of the lines that fill an area, in cells.
 pub(super) const PITCH: f64 = 0.02;
+/// Their width as a multiple of that: they overlap.
+const WIDTH: f64 = 1.3;
 /// Distance of the lines that hatch a wall, in cells.
 const HATCH: f64 = 1.0 / 6.0;
 /// Shorter rests of lines are left out, in cells.
@@ -190,10 +192,21 @@ pub(super) fn fill(ring: &[Point], axis: Axis, through: f64) -> Vec<Mark> {
     let lines = number(first).floor() as i64..=number(last).ceil() as i64;
     let bars = lines.flat_map(|i| {
         let at = through + i as f64 * PITCH;
-        let bar = move |(from, to)| Bar { axis, at, from, to, width: PITCH * 1.3 };
+        let bar = move |(from, to)| Bar { axis, at, from, to, width: PITCH * WIDTH };
         spans(&rings, axis, at).into_iter().map(bar)
     });
     bars.filter(|bar| bar.length() > 1e-6).map(Mark::Bar).collect()
+}
+
+/// Horizontal lines that fill a disc. LaTeX's own discs have few sizes and are letters of a font.
+pub(super) fn disc(centre: Point, radius: f64) -> impl Iterator<Item = Bar> {
+    let count = (radius / PITCH - WIDTH / 2.0).round() as i32;
+    (-count..=count).map(move |line| {
+        let off = f64::from(line) * PITCH;
+        let half = (radius * radius - off * off).max(0.0).sqrt();
+        let (from, to) = (centre.x - half, centre.x + half);
+        Bar { axis: Axis::Horizontal, at: centre.y + off, from, to, width: PITCH * WIDTH }
+    })
 }
 
 /// Thick upright lines that fill a row of columns, the outline of which is `ring`: one from each horizontal edge down to the

@@ -7,11 +7,14 @@ mod escape;
 mod ink;
 mod macros;
 mod picture;
+mod support;
 mod tikz;
 mod wiberg;
 
-pub use escape::{Unprintable, escape};
-pub use macros::{line, support};
+pub use escape::{Unprintable, escape, lacking, plain};
+pub use macros::line;
+pub use support::{SUPPORT, support};
+pub use wiberg::unit as wiberg_unit;
 
 use crate::diagram::{Anchor, Diagram, Item, Layer, Point, Text, Theme};
 use crate::font::Weight;
@@ -33,34 +36,41 @@ pub enum Flavour {
     Wiberg,
 }
 
+impl Flavour {
+    /// The packages that its pictures need.
+    pub fn packages(self) -> &'static [&'static str] {
+        match self {
+            Self::Tikz => &["tikz"],
+            Self::Picture | Self::Macros | Self::Wiberg => &[],
+        }
+    }
+}
+
 /// Pictures, and what must be read before them.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Pictures {
-    /// Definitions that a document reads before the first picture. To read them again does no harm. Those of
-    /// [`Flavour::Macros`] need [`support`] as well.
+    /// Definitions that a document reads before the first picture, after those of [`SUPPORT`] that are used. To read them again
+    /// does no harm.
     pub definitions: String,
     /// A picture for each diagram, in their order; what [`line`] needs in [`Flavour::Macros`].
     pub pictures: Vec<String>,
 }
 
-/// What pictures and their surroundings use: the size of letters, the unit of a figure of its own, alternative texts.
-pub const SUPPORT: &str = include_str!("support.tex");
-
 /// Draws `diagrams`, which show positions of one puzzle. Lines are as wide as in cells of `cell_mm`.
 ///
 /// # Errors
 ///
-/// If LaTeX cannot print a label.
+/// If there is a control character in a label.
 pub fn pictures(diagrams: &[&Diagram], theme: Theme, flavour: Flavour, cell_mm: f64) -> Result<Pictures, Unprintable> {
     let each = |draw: fn(&Diagram, Theme, f64) -> Result<String, Unprintable>| {
         let pictures = diagrams.iter().map(|diagram| draw(diagram, theme, cell_mm));
-        Ok(Pictures { definitions: SUPPORT.to_owned(), pictures: pictures.collect::<Result<_, Unprintable>>()? })
+        Ok(Pictures { definitions: String::new(), pictures: pictures.collect::<Result<_, Unprintable>>()? })
     };
     match flavour {
         Flavour::Picture => each(picture::picture),
-        Flavour::Tikz => each(tikz::picture),
+        Flavour::Tikz => tikz::pictures(diagrams, theme, cell_mm),
         Flavour::Macros => macros::pictures(diagrams, theme, cell_mm),
-        Flavour::Wiberg => wiberg::pictures(diagrams),
+        Flavour::Wiberg => Ok(wiberg::pictures(diagrams)),
     }
 }
 

@@ -1,10 +1,9 @@
 //! LaTeX `picture` environments that need no package.
 //!
-//! The kernel draws lines of any length and thickness along the axes, boxes, discs and text, all in black. So corners are
-//! square and nothing is filled: what should be covered is cut out of the lines beneath, and an arrow is a stack of lines.
-//! Of the fills of blocks only hatches are drawn, along the axes.
+//! The kernel draws lines of any length and thickness along the axes, boxes and text, all in black. So corners are square and
+//! nothing is filled: what should be covered is cut out of the lines beneath, and arrows and discs are stacks of lines. Of the fills of blocks only hatches are drawn, along the axes.
 
-use super::ink::{Area, Axis, Bar, Mark, Run, columns, fill, hatch, line, outline, runs};
+use super::ink::{Area, Axis, Bar, Mark, Run, columns, disc, fill, hatch, line, outline, runs};
 use super::{Unprintable, label, origin};
 use crate::diagram::{Diagram, Hatching, Item, Layer, Point, Rect, Role, Text, Theme, fitted};
 use crate::font::CAP_HEIGHT;
@@ -251,24 +250,17 @@ impl Writer {
     /// All is black, so the order does not matter: marks of the same width stand together.
     fn marks<'m>(&self, marks: impl Iterator<Item = &'m Mark>, out: &mut String) {
         let mut by_width: BTreeMap<String, (Vec<Bar>, Vec<String>)> = BTreeMap::new();
-        let mut discs = String::new();
+        let key = |width: f64| number(width, 4);
         for mark in marks {
-            let width = match *mark {
-                Mark::Bar(Bar { width, .. }) | Mark::Box { width, .. } | Mark::Slant { width, .. } => width,
-                Mark::Disc { centre, radius } => {
-                    let _ = writeln!(discs, "\\put{}{{\\circle*{{{}}}}}", self.pair(centre), number(2.0 * radius, 3));
-                    continue;
-                }
-            };
-            let (bars, others) = by_width.entry(number(width, 4)).or_default();
             match *mark {
-                Mark::Bar(bar) => bars.push(bar),
-                Mark::Box { rect, width } => others.push(self.frame(rect, width)),
-                Mark::Slant { from, to, .. } => others.push(self.slant(from, to)),
-                Mark::Disc { .. } => {}
+                Mark::Bar(bar) => by_width.entry(key(bar.width)).or_default().0.push(bar),
+                Mark::Disc { centre, radius } => {
+                    disc(centre, radius).for_each(|bar| by_width.entry(key(bar.width)).or_default().0.push(bar));
+                }
+                Mark::Box { rect, width } => by_width.entry(key(width)).or_default().1.push(self.frame(rect, width)),
+                Mark::Slant { from, to, width } => by_width.entry(key(width)).or_default().1.push(self.slant(from, to)),
             }
         }
-        out.push_str(&discs);
         for (width, (bars, others)) in by_width {
             let _ = writeln!(out, "\\linethickness{{{width}\\unitlength}}");
             others.iter().for_each(|command| out.push_str(command));
@@ -349,10 +341,13 @@ mod tests {
     fn a_tiny_board() {
         let tex = draw(&step("A.B", "A = [0, 1]", 0), 10.0);
         let expected = r"\begin{picture}(3.5,1.5)(-0.25,-0.25)
-\put(1.5,0.5){\circle*{0.07}}
 \linethickness{0.016\unitlength}
 \put(0.963,-0.037){\framebox(1.074,1.074){}}
 \put(1.038,0.038){\framebox(0.924,0.924){}}
+\linethickness{0.026\unitlength}
+\put(1.465,0.5){\line(1,0){0.07}}
+\put(1.471,0.52){\line(1,0){0.057}}
+\put(1.471,0.48){\line(1,0){0.057}}
 \linethickness{0.03\unitlength}
 \put(0.095,0.095){\framebox(0.81,0.81){}}
 \put(2.095,0.095){\framebox(0.81,0.81){}}

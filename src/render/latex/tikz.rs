@@ -1,8 +1,342 @@
-//! `tikzpicture` environments.
+//! `tikzpicture` environments, painted as in SVG.
+//!
+//! Pictures name styles and give them their lengths in units; what the styles look like stands in the definitions, which the
+//! pictures of a theme share. An author restyles a role by a style of that name:
+//!
+//! | Style | What it paints |
+//! |---|---|
+//! | `stepbook picture` | options of the environment, e.g. `execute at end picture` to draw more |
+//! | `stepbook block` | all blocks |
+//! | `stepbook target`, `stepbook upright`, `stepbook flat`, `stepbook small` | blocks of a kind |
+//! | `stepbook moved` | the block that has just moved, and its label |
+//! | `stepbook hatch`, `stepbook label` | the hatch of blocks, and the ground behind a label on it |
+//! | `stepbook text` | labels |
+//! | `stepbook pin` | the pins of a fixed block |
+//! | `stepbook frame`, `stepbook wall`, `stepbook gate`, `stepbook empty`, `stepbook goal` | the board |
+//! | `stepbook ghost`, `stepbook arrow`, `stepbook halo` | the step |
+//! | `stepbook bar`, `stepbook part`, `stepbook grid`, `stepbook axis`, `stepbook leader`, `stepbook leader-dot` | plots |
+//!
+//! The names are those of the classes in SVG. TikZ's style wins over the theme: `\tikzset{stepbook arrow/.style={fill=red}}`.
+//!
+//! What is painted alike is one path. Within a layer things that differ do not overlap, or stand in the order of [`Phase`].
 
-use super::Unprintable;
-use crate::diagram::{Diagram, Theme};
+mod styles;
 
-pub(super) fn picture(diagram: &Diagram, theme: Theme, cell_mm: f64) -> Result<String, Unprintable> {
-    super::picture::picture(diagram, theme, cell_mm)
+use super::{Pictures, Unprintable, label, origin};
+use crate::diagram::{Diagram, HATCH_PITCH, Item, Layer, Point, Rect, Role, Text, Theme, Width, fitted, hatch};
+use crate::font::CAP_HEIGHT;
+use crate::text::number;
+use std::fmt::Write as _;
+
+/// Most characters of a line of the source, where a path has more than one part.
+const LINE: usize = 110;
+/// Fewest dashes that become a dashed line.
+const DASHES: usize = 3;
+
+/// Draws each of `diagrams` as a `tikzpicture` whose unit is a unit of the diagram. The corner of the board at the bottom left is
+/// its origin, its size is that of the diagram, and its bottom stands on the baseline. Lines are as wide as in cells of `cell_mm`.
+pub(super) fn pictures(diagrams: &[&Diagram], theme: Theme, cell_mm: f64) -> Result<Pictures, Unprintable> {
+    let pictures = diagrams.iter().map(|diagram| picture(diagram, theme, cell_mm));
+    Ok(Pictures { definitions: styles::definitions(theme), pictures: pictures.collect::<Result<_, _>>()? })
+}
+
+fn picture(diagram: &Diagram, theme: Theme, cell_mm: f64) -> Result<String, Unprintable> {
+    let margin = origin(diagram);
+    let mut page = Page { theme, cell_mm, margin, height: diagram.height, paths: Vec::new(), out: String::new() };
+    let (low, high) = (Point::new(0.0, diagram.height), Point::new(diagram.width, 0.0));
+    page.out = format!(
+        "\\begin{{tikzpicture}}[stepbook]\n\\useasboundingbox{}rectangle{};\n",
+        page.pair(low),
+        page.pair(high)
+    );
+    Pen { at: Point::default(), scale: 1.0, block: None }.draw_all(&diagram.items, &mut page)?;
+    page.flush();
+    Ok(page.out + "\\end{tikzpicture}")
+}
+
+/// In which order the parts of blocks are painted.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Phase {
+    Body,
+    Hatch,
+    Pin,
+    Ground,
+    Text,
+}
+
+/// Parts of a picture that are painted alike.
+struct Path {
+    phase: Phase,
+    options: String,
+    parts: Vec<String>,
+}
+
+/// The picture so far.
+struct Page {
+    theme: Theme,
+    cell_mm: f64,
+    /// Where the board's corner at the top left stands.
+    margin: Point,
+    height: f64,
+    /// The paths of the layer that is being drawn.
+    paths: Vec<Path>,
+    out: String,
+}
+
+impl Page {
+    /// A point in the coordinates of the picture: y up, origin at the bottom left of the board.
+    fn pair(&self, point: Point) -> String {
+        let (x, y) = (point.x - self.margin.x, self.height - self.margin.y - point.y);
+        format!("({},{})", number(x, 3), number(y, 3))
+    }
+
+    fn add(&mut self, phase: Phase, options: String, parts: impl IntoIterator<Item = String>) {
+        let at = self.paths.iter().position(|path| path.phase == phase && path.options == options);
+        let at = at.unwrap_or_else(|| {
+            self.paths.push(Path { phase, options, parts: Vec::new() });
+            self.paths.len() - 1
+        });
+        self.paths[at].parts.extend(parts);
+    }
+
+    /// Adds a shape with corners that are rounded by `radius`.
+    fn shape(&mut self, role: Role, block: Option<bool>, radius: f64, parts: Vec<String>) {
+        let paint = self.theme.paint(role);
+        if paint.is_nothing() {
+            return;
+        }
+        let mut options = String::new();
+        if radius > 0.0 {
+            let _ = write!(options, "sb-round={},", number(radius, 3));
+        }
+        options.push_str(&self.style(styles::name(role), paint.stroke.map(|(_, width)| width)));
+        let phase = match role {
+            Role::Ground { .. } => Phase::Ground,
+            Role::Pin => Phase::Pin,
+            _ => Phase::Body,
+        };
+        if phase == Phase::Body && block == Some(true) {
+            options.push_str(MOVED);
+        }
+        self.add(phase, options, parts);
+    }
+
+    /// The style of this name with the width of its lines in units.
+    fn style(&self, name: &str, width: Option<Width>) -> String {
+        match width {
+            Some(width) => format!("sb-{name}={}", number(width.mm(self.cell_mm) / self.cell_mm, 4)),
+            None => format!("sb-{name}"),
+        }
+    }
+
+    /// Writes the paths of a layer.
+    fn flush(&mut self) {
+        self.paths.sort_by_key(|path| path.phase);
+        for path in self.paths.drain(..) {
+            let mut line = format!("\\path[{}]", path.options);
+            for (i, part) in path.parts.iter().enumerate() {
+                if i > 0 && line.len() + part.len() > LINE {
+                    self.out.push_str(&line);
+                    self.out.push('\n');
+                    line.clear();
+                }
+                line.push_str(part);
+            }
+            let _ = writeln!(self.out, "{line};");
+        }
+    }
+}
+
+/// Added to the style of what belongs to the block that has moved.
+const MOVED: &str = ",sb-moved";
+
+/// Where items are drawn.
+#[derive(Clone, Copy)]
+struct Pen {
+    /// Origin of the items.
+    at: Point,
+    scale: f64,
+    /// Whether the block of which they are part has moved.
+    block: Option<bool>,
+}
+
+impl Pen {
+    fn draw_all(self, items: &[Item], page: &mut Page) -> Result<(), Unprintable> {
+        items.iter().try_for_each(|item| self.draw(item, page))
+    }
+
+    fn draw(self, item: &Item, page: &mut Page) -> Result<(), Unprintable> {
+        match item {
+            Item::Rect { rect, radius, role } => {
+                page.shape(*role, self.block, radius * self.scale, vec![self.rect(*rect, page)]);
+                self.hatched(&[rect.corners().to_vec()], *role, page);
+            }
+            Item::Polygon { rings, radius, role } => {
+                let parts = rings.iter().map(|ring| self.line(ring, page) + "--cycle").collect();
+                page.shape(*role, self.block, radius * self.scale, parts);
+                self.hatched(rings, *role, page);
+            }
+            Item::Line { strokes, role } => self.lines(strokes, *role, page),
+            Item::Hatch { areas, role } => self.lines(&hatch(areas, HATCH_PITCH), *role, page),
+            Item::Arrow { points, role } => {
+                let outline = self.line(&Item::arrow_outline(points), page) + "--cycle";
+                page.shape(*role, self.block, 0.0, vec![outline]);
+            }
+            Item::Circle { centre, radius, role } => {
+                let centre = page.pair(self.point(*centre));
+                let circle = format!("{centre}circle[radius={}]", number(radius * self.scale, 3));
+                page.shape(*role, self.block, 0.0, vec![circle]);
+            }
+            Item::Text(text) => self.text(text, page)?,
+            Item::Group { layer, at, scale, items } => {
+                let mut pen = Self { at: self.point(*at), scale: self.scale * scale, ..self };
+                if let Layer::Block { moved, .. } = layer {
+                    pen.block = Some(*moved);
+                    return pen.draw_all(items, page);
+                }
+                page.flush();
+                pen.draw_all(items, page)?;
+                page.flush();
+            }
+            // Only pages turn something.
+            Item::Turned { items, .. } => self.draw_all(items, page)?,
+        }
+        Ok(())
+    }
+
+    fn point(self, point: Point) -> Point {
+        self.at.plus(point, self.scale)
+    }
+
+    fn rect(self, rect: Rect, page: &Page) -> String {
+        let [_, high, _, low] = rect.corners().map(|corner| page.pair(self.point(corner)));
+        format!("{low}rectangle{high}")
+    }
+
+    /// A line from point to point; it is closed where it ends where it began.
+    fn line(self, points: &[Point], page: &Page) -> String {
+        let (open, end) = match points {
+            [ring @ .., last] if ring.len() > 2 && ring.first() == Some(last) => (ring, "--cycle"),
+            open => (open, ""),
+        };
+        let pairs: Vec<String> = open.iter().map(|&point| page.pair(self.point(point))).collect();
+        pairs.join("--") + end
+    }
+
+    /// The lines on the inside of a shape.
+    fn hatched(self, rings: &[Vec<Point>], role: Role, page: &mut Page) {
+        if let Some((_, hatching)) = page.theme.paint(role).hatch {
+            let style = page.style(styles::HATCH, Some(Width::Page(hatching.width)));
+            let strokes = fitted(rings, hatching, self.scale * page.cell_mm);
+            let parts: Vec<String> = strokes.iter().map(|stroke| self.line(stroke, page)).collect();
+            page.add(Phase::Hatch, style, parts);
+        }
+    }
+
+    /// Lines; dashes of the same line are one dashed line.
+    fn lines(self, mut strokes: &[Vec<Point>], role: Role, page: &mut Page) {
+        let width = page.theme.paint(role).stroke.map(|(_, width)| width);
+        let style = page.style(styles::name(role), width);
+        while let [first, rest @ ..] = strokes {
+            let (count, gap) = dashes(strokes);
+            if count < DASHES {
+                page.add(Phase::Body, style.clone(), [self.line(first, page)]);
+                strokes = rest;
+                continue;
+            }
+            let (dashed, others) = strokes.split_at(count);
+            let lengths = [length(first[0], first[1]), gap].map(|length| number(length * self.scale, 4));
+            let options = format!("sb-dash={{{}}}{{{}}},{style}", lengths[0], lengths[1]);
+            page.add(Phase::Body, options, [self.line(&[first[0], dashed[count - 1][1]], page)]);
+            strokes = others;
+        }
+    }
+
+    fn text(self, text: &Text, page: &mut Page) -> Result<(), Unprintable> {
+        let mut style = format!("sb-text={}", number(text.size * self.scale, 3));
+        match self.block {
+            Some(true) => style.push_str(MOVED),
+            Some(false) => {}
+            // The style has the colour of labels.
+            None => style.push_str(",text=black"),
+        }
+        let middle = Point::new(text.at.x, text.at.y - CAP_HEIGHT * text.size / 2.0);
+        let node = format!("{}node{{{}}}", page.pair(self.point(middle)), label(text)?);
+        page.add(Phase::Text, style, [node]);
+        Ok(())
+    }
+}
+
+/// How many of the first strokes are dashes of one line, equally long and far apart; and how far.
+fn dashes(strokes: &[Vec<Point>]) -> (usize, f64) {
+    let [from, to] = strokes[0][..] else {
+        return (1, 0.0);
+    };
+    let Some([second, _]) = strokes.get(1).map(|stroke| &stroke[..]) else {
+        return (1, 0.0);
+    };
+    let near = |a: Point, b: Point| (a.x - b.x).abs() < 1e-6 && (a.y - b.y).abs() < 1e-6;
+    let step = second.plus(from, -1.0);
+    let (dash, period) = (length(from, to), length(from, *second));
+    let along = Point::new((to.x - from.x) / dash, (to.y - from.y) / dash);
+    if !near(step, Point::default().plus(along, period)) {
+        return (1, 0.0);
+    }
+    let fits = |&(i, stroke): &(usize, &Vec<Point>)| {
+        let there = |point: Point| point.plus(step, i as f64);
+        matches!(stroke[..], [a, b] if near(a, there(from)) && near(b, there(to)))
+    };
+    (strokes.iter().enumerate().take_while(fits).count(), period - dash)
+}
+
+fn length(from: Point, to: Point) -> f64 {
+    (to.x - from.x).hypot(to.y - from.y)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::booklet::{Style, figure};
+    use crate::search::{Outcome, unwatched};
+    use crate::walkthrough::narrate;
+
+    fn draw(k: usize, theme: Theme, cell_mm: f64) -> String {
+        let puzzle = crate::format::read(b"title = 'Tiny'\nboard = 'AAB.'\ngoal = { A = [0, 1] }\n", None);
+        let puzzle = puzzle.expect("the puzzle is well formed");
+        let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
+            panic!("the puzzle has a solution")
+        };
+        let story = narrate(&puzzle, &path).expect("the path is legal");
+        picture(&figure(&story, &Style::default(), k).diagram, theme, cell_mm).expect("the labels are printable")
+    }
+
+    #[test]
+    fn a_tiny_board() {
+        let expected = r"\begin{tikzpicture}[stepbook]
+\useasboundingbox(-0.25,-0.25)rectangle(4.25,1.25);
+\path[sb-empty](2.5,0.5)circle[radius=0.035];
+\path[sb-dash={0.105}{0.0787},sb-ghost=0.016](2.08,0.92)--(2.92,0.92)(2.92,0.92)--(2.92,0.08)
+(2.92,0.08)--(2.08,0.08)(2.08,0.08)--(2.08,0.92);
+\path[sb-frame=0.055](-0.1,1.1)--(4.1,1.1)--(4.1,-0.1)--(-0.1,-0.1)--cycle;
+\path[sb-round=0.06,sb-target=0.03](0.08,0.08)rectangle(1.92,0.92);
+\path[sb-round=0.06,sb-small=0.075,sb-moved](3.08,0.08)rectangle(3.92,0.92);
+\path[sb-text=0.36](1,0.5)node{\stepbooklabel{A}};
+\path[sb-text=0.36,sb-moved](3.5,0.5)node{\stepbooklabel{\textbf{B}}};
+\path[sb-halo=0.1](2.14,0.57)--(2.82,0.57)--(2.82,0.71)--(3.16,0.5)--(2.82,0.29)--(2.82,0.43)--(2.14,0.43)--cycle;
+\path[sb-arrow](2.14,0.57)--(2.82,0.57)--(2.82,0.71)--(3.16,0.5)--(2.82,0.29)--(2.82,0.43)--(2.14,0.43)--cycle;
+\end{tikzpicture}";
+        assert_eq!(draw(1, Theme::MONO, 10.0), expected);
+    }
+
+    #[test]
+    fn dashes_of_a_line_are_told_from_others() {
+        let stroke = |from: (f64, f64), to: (f64, f64)| vec![Point::new(from.0, from.1), Point::new(to.0, to.1)];
+        let row: Vec<_> = (0..4).map(|i| stroke((f64::from(i), 0.0), (f64::from(i) + 0.6, 0.0))).collect();
+        let (count, gap) = dashes(&row);
+        assert!(count == 4 && (gap - 0.4).abs() < 1e-9);
+        let bars: Vec<_> = (0..4).map(|i| stroke((f64::from(i), 0.0), (f64::from(i), 1.0))).collect();
+        assert_eq!(dashes(&bars).0, 1);
+        assert_eq!(dashes(&row[..1]).0, 1);
+        assert_eq!(dashes(&[row[0].clone(), row[1].clone(), row[3].clone()]).0, 2);
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::area::same_area;
 use crate::diagram::{Point, Rect};
-use crate::render::latex::ink::{Axis, Bar, Mark, Run, runs, sides};
+use crate::render::latex::ink::{Axis, Bar, Mark, Run, disc, runs, sides};
 use crate::text::number;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -137,7 +137,9 @@ impl Drawing {
                 Mark::Box { rect, width } => {
                     by_width.entry(short(width, 4)).or_default().0.push_str(&frame(rect, width));
                 }
-                Mark::Disc { centre, radius } => out.push_str(&command('p', &[centre.x, centre.y, 2.0 * radius])),
+                Mark::Disc { centre, radius } => {
+                    disc(centre, radius).for_each(|bar| by_width.entry(short(bar.width, 4)).or_default().1.push(bar));
+                }
                 Mark::Slant { .. } => {}
             }
         }

@@ -10,7 +10,7 @@ mod drawing;
 mod position;
 mod way;
 
-use super::{Pictures, SUPPORT, Unprintable, escape, picture};
+use super::{Pictures, Unprintable, escape, picture};
 use crate::diagram::{Diagram, Theme};
 use book::Book;
 use position::Position;
@@ -42,31 +42,4 @@ pub fn line(number: usize, picture: &str, words: &str) -> Result<String, Unprint
         true => format!("\\Step{{{number}}}{picture}{{{}}}", escape(words)?),
         false => picture.to_owned(),
     })
-}
-
-/// Those definitions of `support.tex` that `uses` needs, without comments and indents, which are most of a short file.
-pub fn support(uses: &str) -> String {
-    let mut parts: Vec<String> = Vec::new();
-    let mut commented = false;
-    for line in SUPPORT.lines() {
-        let comment = line.starts_with('%');
-        if comment && !commented || parts.is_empty() {
-            parts.push(String::new());
-        }
-        commented = comment;
-        if let (Some(part), false) = (parts.last_mut(), comment) {
-            part.extend([line.trim_start(), "\n"]);
-        }
-    }
-    let needed = |part: &str, text: &str| {
-        let names = part.split("\\providecommand{").skip(1).filter_map(|rest| rest.split('}').next());
-        names.into_iter().any(|name| text.contains(name))
-    };
-    let mut kept = vec![false; parts.len()];
-    let mut text = uses.to_owned();
-    while let Some(next) = (0..parts.len()).find(|&i| !kept[i] && needed(&parts[i], &text)) {
-        kept[next] = true;
-        text.push_str(&parts[next]);
-    }
-    parts.iter().zip(kept).filter(|(_, kept)| *kept).map(|(part, _)| part.as_str()).collect()
 }

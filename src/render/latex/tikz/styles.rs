@@ -1,0 +1,155 @@
+//! The styles that pictures use: the theme's paints, each with a hook for the author.
+
+use crate::diagram::{Paint, Rgb, Role, Theme};
+use crate::text::number;
+use crate::walkthrough::Kind;
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+
+/// What does not depend on the theme. The kernel reads an alternative text before the picture begins, so it is given there.
+const COMMON: &str = r"% The styles of Stepbook's pictures need \usepackage{tikz}. Each ends with one of yours, if there is one, such as
+% \tikzset{stepbook arrow/.style={fill=red}}
+\ifdefined\stepbooktikzalt\else\let\stepbooktikzalt\stepbookalt%
+  \def\stepbookalt#1{\ifcsname ver@latex-lab-testphase-tikz.sty\endcsname\tikzset{alt={#1}}\fi\stepbooktikzalt{#1}}\fi%
+\tikzset{stepbook/.style={x=\unitlength,y=\unitlength,stepbook picture/.try},
+  sb-round/.style={rounded corners=#1\unitlength},
+  sb-dash/.style 2 args={dash pattern=on #1\unitlength off #2\unitlength},
+  sb-role/.style 2 args={sb-#1/.style={#2,line width=##1\unitlength,stepbook #1/.try},sb-#1/.default=0},
+  sb-kind/.style 2 args={sb-#1/.style={#2,even odd rule,line width=##1\unitlength,stepbook block/.try,stepbook #1/.try}},
+  sb-words/.style={sb-text/.style={every node/.style={},inner sep=0pt,outer sep=0pt,text=#1,font=\stepbookfont{##1},
+    stepbook text/.try}}}%
+";
+
+/// Roles that boards and plots have, besides blocks.
+const ROLES: [Role; 15] = [
+    Role::Frame,
+    Role::Wall,
+    Role::Gate,
+    Role::Empty,
+    Role::Goal,
+    Role::Ghost,
+    Role::Pin,
+    Role::Arrow,
+    Role::Halo,
+    Role::Leader,
+    Role::LeaderDot,
+    Role::Bar,
+    Role::Part,
+    Role::Grid,
+    Role::Axis,
+];
+
+const KINDS: [Kind; 4] = [Kind::Target, Kind::Upright, Kind::Flat, Kind::Small];
+
+/// The name of the hatch of blocks: its hook and its style end with it.
+pub(super) const HATCH: &str = "hatch";
+
+/// The definitions of all styles, painted as `theme` paints them. Lengths are arguments of the styles, in units.
+pub(super) fn definitions(theme: Theme) -> String {
+    let mut styles = Styles::default();
+    for role in ROLES {
+        styles.add("sb-role", name(role), theme.paint(role), ends(role));
+    }
+    let blocks = KINDS.map(|kind| theme.paint(Role::Block(kind)));
+    for (kind, paint) in KINDS.into_iter().zip(blocks) {
+        styles.add("sb-kind", kind_name(kind), paint, "");
+    }
+    // All hatches have the colour of the outline, and all grounds are white.
+    if let Some(hatched) = blocks.into_iter().find(|paint| paint.hatch.is_some()) {
+        styles.add("sb-role", HATCH, Paint { fill: None, ..hatched }, "");
+        let ground = Role::Ground { kind: Kind::Small, moved: false };
+        styles.add("sb-role", name(ground), Paint { hatch: None, stroke: None, ..hatched }, "");
+    }
+    styles.finish(theme)
+}
+
+/// Styles while they are written, and the colours that they name.
+#[derive(Default)]
+struct Styles {
+    /// Their definitions.
+    colours: BTreeSet<String>,
+    text: String,
+}
+
+impl Styles {
+    fn add(&mut self, maker: &str, name: &str, paint: Paint, more: &str) {
+        let stroke = paint.stroke.map(|(colour, _)| colour);
+        let keys = [("fill", paint.fill), ("draw", stroke)].map(|(key, colour)| (key, colour.map(|c| self.colour(c))));
+        let keys: Vec<String> =
+            keys.into_iter().filter_map(|(key, colour)| Some(format!("{key}={}", colour?))).collect();
+        let _ = writeln!(self.text, "  {maker}={{{name}}}{{{}{more}}},", keys.join(","));
+    }
+
+    /// The name of a colour.
+    fn colour(&mut self, colour: Rgb) -> String {
+        match colour {
+            Rgb(0, 0, 0) => "black".to_owned(),
+            Rgb(255, 255, 255) => "white".to_owned(),
+            Rgb(r, g, b) => {
+                let hex = format!("{r:02X}{g:02X}{b:02X}");
+                let model = match r == g && g == b {
+                    true => format!("{{gray}}{{{}}}", number(f64::from(r) / 255.0, 4)),
+                    false => format!("{{HTML}}{{{hex}}}"),
+                };
+                self.colours.insert(format!("\\definecolor{{sb{hex}}}{model}%\n"));
+                format!("sb{hex}")
+            }
+        }
+    }
+
+    fn finish(mut self, theme: Theme) -> String {
+        let text = self.colour(theme.label(false));
+        // A block that moves differs from its kind in the width of its outline, and where the theme inverts it.
+        let moved = match theme.moved.and(theme.paint(Role::MovedBlock(Kind::Small)).fill) {
+            Some(fill) => format!("fill={},text={},", self.colour(fill), self.colour(theme.label(true))),
+            None => String::new(),
+        };
+        let _ = write!(self.text, "  sb-moved/.style={{{moved}stepbook moved/.try}},sb-words={text}}}%");
+        let colours: String = self.colours.into_iter().collect();
+        COMMON.to_owned() + &colours + "\\tikzset{%\n" + &self.text
+    }
+}
+
+/// How the ends or corners of lines look, where they are not blunt.
+fn ends(role: Role) -> &'static str {
+    match role {
+        Role::Frame => ",line cap=rect",
+        Role::Halo => ",line join=round",
+        _ => "",
+    }
+}
+
+/// The name of blocks of this kind.
+pub(super) fn kind_name(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Target => "target",
+        Kind::Upright => "upright",
+        Kind::Flat => "flat",
+        Kind::Small => "small",
+    }
+}
+
+/// The name of a role, as classes of SVG have it.
+pub(super) fn name(role: Role) -> &'static str {
+    match role {
+        Role::Frame => "frame",
+        Role::Wall => "wall",
+        Role::Gate => "gate",
+        Role::Empty => "empty",
+        Role::Goal => "goal",
+        Role::Ghost => "ghost",
+        Role::Block(kind) | Role::MovedBlock(kind) => kind_name(kind),
+        Role::Pin => "pin",
+        Role::Ground { .. } => "label",
+        Role::Arrow => "arrow",
+        Role::Halo => "halo",
+        Role::Leader => "leader",
+        Role::LeaderDot => "leader-dot",
+        Role::Bar => "bar",
+        Role::Part => "part",
+        Role::Grid => "grid",
+        Role::Axis => "axis",
+        // Only pages have these.
+        Role::Rule | Role::ThinRule | Role::TableRule | Role::Track | Role::Mark | Role::Band => "rule",
+    }
+}

@@ -1,0 +1,91 @@
+//! Puzzles of every kind, each with its solution: small enough to be solved within a moment.
+
+use super::special;
+use std::fmt::Write as _;
+use stepbook::format;
+use stepbook::search::{Outcome, unwatched};
+use stepbook::sliding::{Metric, Search};
+use stepbook::walkthrough::{Walkthrough, narrate};
+
+/// Labels of several letters, and of the signs that LaTeX reads as its own.
+const LABELS: &str = r##"
+title = 'Labels: \input{x} % & # $ _ { } ~ ^'
+board = '''
+\ \ $ {
+% ^ ~ {
+& & _ É
+#1 ß Ab .
+'''
+goal = { _ = [3, 2] }
+"##;
+
+/// A maze of walls, in which two blocks meet.
+const MAZE: &str = r##"
+title = "Maze"
+board = """
+a..#.......#...
+##.#.#####.#.#.
+.#.#.#...#...#.
+.#.#.#.#.#####.
+...#...#.......
+.#######.#####.
+.#.....#.#.....
+.#.###.#.#.####
+.b.#.....#...B.
+"""
+goal = { a = [8, 14] }
+"##;
+
+/// The story of a shortest solution of the puzzle that `text` holds.
+fn story(text: &str, metric: Metric) -> Walkthrough {
+    let puzzle = format::read(text.as_bytes(), None).unwrap_or_else(|error| panic!("{error}\n{error:?}"));
+    let Outcome::Solved { path, .. } = puzzle.solve(&Search { metric, ..Search::default() }, &mut unwatched) else {
+        panic!("{text} has no solution");
+    };
+    narrate(&puzzle, &path).expect("the path is legal")
+}
+
+/// 22 × 17 cells, full of labelled blocks of 2 × 3 cells around a target of 4 × 3, which has room for a step to the left.
+fn crowd() -> String {
+    let mut board = String::new();
+    for row in 0..22_u8 {
+        for col in 0..17 {
+            let _ = match (row, col) {
+                (8..12, 6..9) => write!(board, "T "),
+                (8..12, 5) => write!(board, ". "),
+                _ => write!(board, "{}{} ", char::from(b'a' + row / 2), col / 3),
+            };
+        }
+        board.push('\n');
+    }
+    format!("title = \"Crowd\"\nboard = \"\"\"\n{board}\"\"\"\ngoal = {{ T = [8, 5] }}\n")
+}
+
+/// The puzzle of the Layton games that has this name, under its name alone: LaTeX has no picture of a hat.
+fn layton(name: &str) -> String {
+    let file = include_str!("../data/corpus/layton.json");
+    let mut entries: Vec<serde_json::Value> = serde_json::from_str(file).expect("a list");
+    let is_it = |entry: &&mut serde_json::Value| entry["name"].as_str().is_some_and(|full| full.ends_with(name));
+    let entry = entries.iter_mut().find(is_it).unwrap_or_else(|| panic!("there is no {name}"));
+    entry["name"] = name.into();
+    entry.to_string()
+}
+
+/// The puzzles and the boards of [`special`], with a name for files.
+pub fn all() -> Vec<(&'static str, Walkthrough)> {
+    let mut all = vec![
+        ("klotski", story(include_str!("../../examples/klotski.toml"), Metric::Step)),
+        ("rush-hour", story(include_str!("../../examples/rush-hour.toml"), Metric::Step)),
+        ("hughes", story(include_str!("../../examples/hughes.toml"), Metric::Slide)),
+        // Two blocks change places, so the frame is closed.
+        ("ten-steps", story(include_str!("../../examples/ten-steps.toml"), Metric::Step)),
+        // L shapes, which go around corners in one move.
+        ("garbage-disposal", story(include_str!("../../examples/garbage-disposal.toml"), Metric::Move)),
+        ("grab-the-key", story(&layton("Grab the Key"), Metric::Step)),
+        ("labels", story(LABELS, Metric::Step)),
+        ("crowd", story(&crowd(), Metric::Step)),
+        ("maze", story(MAZE, Metric::Step)),
+    ];
+    all.extend(special::all());
+    all
+}
