@@ -3,7 +3,8 @@
 /// All of them: the size of letters, the unit of a figure of its own, alternative texts, signs that not every font has.
 pub const SUPPORT: &str = include_str!("support.tex");
 
-/// Those of [`SUPPORT`] that the source `uses` needs, without comments and indents, which are most of a short file.
+/// Those of [`SUPPORT`] that the source `uses` needs, without comments, indents and lines that go on, which are most of a short
+/// file.
 pub fn support(uses: &str) -> String {
     let mut parts: Vec<String> = Vec::new();
     let mut commented = false;
@@ -27,5 +28,10 @@ pub fn support(uses: &str) -> String {
         kept[next] = true;
         text.push_str(&parts[next]);
     }
-    parts.iter().zip(kept).filter(|(_, kept)| *kept).map(|(part, _)| part.as_str()).collect()
+    parts.iter().zip(kept).filter(|(_, kept)| *kept).map(|(part, _)| joined(part)).collect()
+}
+
+/// `source` without the ends of lines that mean nothing to TeX, but for the last one.
+pub(super) fn joined(source: &str) -> String {
+    source.trim_end_matches("%\n").replace("%\n", "") + "%\n"
 }

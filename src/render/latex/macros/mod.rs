@@ -10,6 +10,7 @@ mod drawing;
 mod position;
 mod way;
 
+use super::support::joined;
 use super::{Pictures, Unprintable, escape, picture};
 use crate::diagram::{Diagram, Theme};
 use book::Book;
@@ -29,7 +30,7 @@ pub(super) fn pictures(diagrams: &[&Diagram], theme: Theme, cell_mm: f64) -> Res
         _ => picture::picture(diagram, theme, cell_mm),
     };
     let pictures = diagrams.iter().zip(&positions).map(line).collect::<Result<_, Unprintable>>()?;
-    Ok(Pictures { definitions: [MACROS, &book.definitions()?].concat(), pictures })
+    Ok(Pictures { definitions: joined(MACROS) + &book.definitions()?, pictures })
 }
 
 /// The line that draws one of [`pictures`]: `\Step{42}{rows}{marks}{words}`; a `picture` environment stays what it is.
