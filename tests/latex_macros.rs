@@ -12,7 +12,7 @@ use std::process::{Command, Stdio};
 use stepbook::booklet::{Figure, Style, figure};
 use stepbook::diagram::{Diagram, Fill, Theme};
 use stepbook::format;
-use stepbook::render::latex::{Flavour, line, pictures, support};
+use stepbook::render::latex::{Flavour, SUPPORT, line, pictures, support};
 use stepbook::search::{Outcome, unwatched};
 use stepbook::sliding::{Metric, Search};
 use stepbook::walkthrough::{Shown, Walkthrough, narrate};
@@ -209,7 +209,7 @@ fn pages_look_the_same() {
     compile(folder.path(), "short", "pdflatex", &document(&definitions, &lines));
     let diagrams: Vec<&Diagram> = chosen.iter().map(|figure| &figure.diagram).collect();
     let long = pictures(&diagrams, style.theme, Flavour::Picture, 8.0).expect("the labels are printable");
-    compile(folder.path(), "long", "pdflatex", &document(&long.definitions, &long.pictures));
+    compile(folder.path(), "long", "pdflatex", &document(&[SUPPORT, &long.definitions].concat(), &long.pictures));
     let pixels = |name: &str| run(folder.path(), "pdftoppm", &["-r", "100", "-gray", &format!("{name}.pdf")]);
     let (short, long) = (pixels("short"), pixels("long"));
     assert_eq!(short.len(), long.len());

@@ -209,7 +209,7 @@ impl Book {
         if let Some((name, _)) = self.extras.iter().find(|(_, known)| known.is_like(&extra)) {
             return Some(name.clone());
         }
-        let name = free_name("g".to_owned(), |name| self.extras.iter().any(|(other, _)| other == name));
+        let name = ('g'..='z').nth(self.extras.len()).map_or_else(|| format!("g{}", self.extras.len()), String::from);
         self.extras.push((name.clone(), extra));
         Some(name)
     }
