@@ -9,7 +9,7 @@ use std::process::{Command, Stdio};
 use stepbook::booklet::{self, Figure, Setting, Shape, Style, Templates};
 use stepbook::diagram::{Fill, Theme};
 use stepbook::format;
-use stepbook::render::latex::{CELL_MM, Flavour, Pictures, pictures};
+use stepbook::render::latex::{CELL_MM, Flavour, Pictures, SUPPORT, pictures};
 use stepbook::render::pdf;
 use stepbook::search::{Outcome, unwatched};
 use stepbook::walkthrough::{Walkthrough, narrate};
@@ -274,7 +274,7 @@ fn pictures_stand_on_the_line_in_their_size() {
     let mut paper = "\\documentclass{article}\\usepackage{tikz}\\begin{document}\\input{definitions}\n".to_owned();
     for (k, unit) in [(0, 8.0), (42, 8.0), (42, 3.0), (116, 20.0)] {
         let Pictures { definitions, pictures } = tikz(&figure(&klotski, k), Theme::HIGH_CONTRAST, CELL_MM);
-        write(folder.path(), "definitions.tex", &definitions);
+        write(folder.path(), "definitions.tex", &[SUPPORT, &definitions].concat());
         write(folder.path(), &format!("step-{k}.tex"), &(pictures.concat() + "%\n"));
         // In tenths of a point.
         paper += &format!(
@@ -336,7 +336,7 @@ fn pages_look_like_those_of_the_pdf() {
         let figure = figure(&story, story.length().min(2));
         for (theme_name, theme) in Theme::BUILT_IN {
             let Pictures { definitions, pictures } = tikz(&figure, theme, 10.0);
-            write(folder.path(), "definitions.tex", &definitions);
+            write(folder.path(), "definitions.tex", &[SUPPORT, &definitions].concat());
             write(folder.path(), "step.tex", &(pictures.concat() + "%\n"));
             compile(
                 folder.path(),

@@ -30,6 +30,8 @@ use std::fmt::Write as _;
 
 /// Most characters of a line of the source, where a path has more than one part.
 const LINE: usize = 110;
+/// Most parts of a path: the time that TikZ takes to round corners grows with their square.
+const PARTS: usize = 16;
 /// Fewest dashes that become a dashed line.
 const DASHES: usize = 3;
 
@@ -133,18 +135,23 @@ impl Page {
     fn flush(&mut self) {
         self.paths.sort_by_key(|path| path.phase);
         for path in self.paths.drain(..) {
-            let mut line = format!("\\path[{}]", path.options);
-            for (i, part) in path.parts.iter().enumerate() {
-                if i > 0 && line.len() + part.len() > LINE {
-                    self.out.push_str(&line);
-                    self.out.push('\n');
-                    line.clear();
-                }
-                line.push_str(part);
-            }
-            let _ = writeln!(self.out, "{line};");
+            path.parts.chunks(PARTS).for_each(|parts| self.out.push_str(&written(&path.options, parts)));
         }
     }
+}
+
+/// One path.
+fn written(options: &str, parts: &[String]) -> String {
+    let mut out = String::new();
+    let mut line = format!("\\path[{options}]");
+    for (i, part) in parts.iter().enumerate() {
+        if i > 0 && line.len() + part.len() > LINE {
+            out.extend([&line, "\n"]);
+            line.clear();
+        }
+        line.push_str(part);
+    }
+    out + &line + ";\n"
 }
 
 /// Added to the style of what belongs to the block that has moved.
@@ -172,8 +179,8 @@ impl Pen {
                 self.hatched(&[rect.corners().to_vec()], *role, page);
             }
             Item::Polygon { rings, radius, role } => {
-                let parts = rings.iter().map(|ring| self.line(ring, page) + "--cycle").collect();
-                page.shape(*role, self.block, radius * self.scale, parts);
+                let whole = rings.iter().map(|ring| self.line(ring, page) + "--cycle").collect();
+                page.shape(*role, self.block, radius * self.scale, vec![whole]);
                 self.hatched(rings, *role, page);
             }
             Item::Line { strokes, role } => self.lines(strokes, *role, page),
