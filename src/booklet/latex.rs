@@ -148,7 +148,7 @@ impl Scribe<'_> {
         })
     }
 
-    /// Without what explains the fill where nothing is hatched.
+    /// Without what explains the fill where nothing is filled.
     fn legend<'b>(&self, legend: &'b Legend) -> Result<LegendValues<'b>, Unprintable> {
         let layout = legend.sample.as_ref().map_or(Layout::SINGLE, |sample| Layout::of_pair(&sample.diagram));
         let cell = layout.cell;
@@ -156,6 +156,7 @@ impl Scribe<'_> {
         let used = sample.as_ref().map_or(0.0, |sample| sample.width + 2.0 * GUTTER);
         // Beside a wide picture there is no room for text.
         let beside = used <= TEXT.0 * 0.55;
+        let is_filled = self.flavour == Flavour::Tikz || self.theme.fill == Fill::Hatch;
         let key = legend.key.iter().map(|key| KeyValues { labels: &key.labels, meaning: &key.meaning });
         Ok(LegendValues {
             cell,
@@ -165,7 +166,7 @@ impl Scribe<'_> {
             parts: legend
                 .parts
                 .iter()
-                .filter(|part| part.thing != Thing::Fill || self.theme.fill == Fill::Hatch)
+                .filter(|part| part.thing != Thing::Fill || is_filled)
                 .collect(),
             key: key.collect(),
             sample,
