@@ -163,11 +163,7 @@ impl Scribe<'_> {
             meaning: &legend.meaning,
             picture_width: if beside { used } else { TEXT.0 },
             text_width: if beside { TEXT.0 - used } else { TEXT.0 },
-            parts: legend
-                .parts
-                .iter()
-                .filter(|part| part.thing != Thing::Fill || is_filled)
-                .collect(),
+            parts: legend.parts.iter().filter(|part| part.thing != Thing::Fill || is_filled).collect(),
             key: key.collect(),
             sample,
         })

@@ -123,15 +123,29 @@ fn dashes(from: Point, to: Point, strokes: &mut Vec<Vec<Point>>) {
 fn walls(scene: &Scene<'_>) -> Option<Item> {
     let walls = &scene.field.walls;
     let wall = |cell: Option<Cell>| cell.is_none_or(|c| walls.get(c).is_none_or(|&wall| wall));
-    let area = |cell: Cell| {
+    let parts = |cell: Cell| {
         // Beside the board the frame stands in the wall's cells.
         let margin = |direction| if wall(cell.step(direction)) { 0.0 } else { FRAME };
         let [up, down, left, right] = Direction::ALL.map(margin);
         let (x, y) = (cell.col as f64, cell.row as f64);
-        Rect::new(x + left, y + up, 1.0 - left - right, 1.0 - up - down)
+        // Where only the cell across a corner is of the board, the frame turns within this one.
+        let corner = |vertical: Direction, horizontal: Direction| {
+            let [beside, across] = [cell.step(vertical), cell.step(vertical).and_then(|cell| cell.step(horizontal))];
+            if wall(beside) && wall(cell.step(horizontal)) && !wall(across) { FRAME } else { 0.0 }
+        };
+        let strip = |vertical: Direction, top: f64| {
+            let [left_end, right_end] = [corner(vertical, Direction::Left), corner(vertical, Direction::Right)];
+            let width = 1.0 - left - right - left_end - right_end;
+            (left_end + right_end > 0.0).then(|| Rect::new(x + left + left_end, top, width, FRAME))
+        };
+        let [above, below] = [strip(Direction::Up, y), strip(Direction::Down, y + 1.0 - FRAME)];
+        let cut = |strip: &Option<Rect>| strip.map_or(0.0, |strip| strip.h);
+        let (top, bottom) = (up + cut(&above), down + cut(&below));
+        let middle = Rect::new(x + left, y + top, 1.0 - left - right, 1.0 - top - bottom);
+        [above, Some(middle), below].into_iter().flatten()
     };
     let cells = walls.size().cells().filter(|&cell| walls[cell]);
-    let areas: Vec<Rect> = cells.map(area).collect();
+    let areas: Vec<Rect> = cells.flat_map(parts).collect();
     (!areas.is_empty()).then_some(Item::Hatch { areas, role: Role::Wall })
 }
 

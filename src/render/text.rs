@@ -63,7 +63,8 @@ impl Canvas {
                 }
                 Item::Arrow { points, role: Role::Arrow } => self.arrow(points, origin),
                 Item::Hatch { areas, .. } => {
-                    for area in areas {
+                    // Narrow ones are parts of a cell that has a larger one.
+                    for area in areas.iter().filter(|area| area.h > 0.5) {
                         let middle = Point::new(area.x + area.w / 2.0, area.y + area.h / 2.0);
                         self.hatch(middle, origin);
                     }
