@@ -112,11 +112,6 @@ fn check(engine: &str, class: &Class) {
     }
 }
 
-/// Whether TeX finds `file`.
-fn finds(file: &str) -> bool {
-    std::process::Command::new("kpsewhich").arg(file).output().is_ok_and(|output| output.status.success())
-}
-
 #[test]
 fn pdflatex_sets_articles() {
     if common::tool("pdflatex") {
@@ -155,7 +150,7 @@ fn xelatex_sets_articles() {
 /// Links, which beamer has on every frame, need the Dingbats under XeTeX.
 #[test]
 fn xelatex_sets_beamer() {
-    if common::tool("xelatex") && common::have("the font pzdr", || finds("pzdr.tfm")) {
+    if common::tool("xelatex") && tex::has("pzdr.tfm") {
         check("xelatex", &BEAMER);
     }
 }

@@ -2,7 +2,7 @@
 
 #![allow(dead_code, reason = "each test uses a part of it")]
 
-use crate::common::tool;
+use crate::common::{have, tool};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -26,17 +26,28 @@ impl Compiled {
 
     /// The text with single blanks, if pdftotext is there.
     pub fn text(&self) -> Option<String> {
-        let text = tool("pdftotext").then(|| self.told("pdftotext", &[]))?;
+        let text = tool("pdftotext").then(|| self.told(&[]))?;
         Some(text.split_whitespace().collect::<Vec<_>>().join(" "))
     }
 
-    /// What `program` prints with `options` of the PDF.
-    pub fn told(&self, program: &str, options: &[&str]) -> String {
-        let run = Command::new(program).args(options).arg(&self.pdf).arg("-").stdin(Stdio::null()).output();
-        let run = run.unwrap_or_else(|error| panic!("{program} does not start: {error}"));
-        assert!(run.status.success(), "{program}: {}", String::from_utf8_lossy(&run.stderr));
+    /// What pdftotext prints with `options`.
+    pub fn told(&self, options: &[&str]) -> String {
+        let run = Command::new("pdftotext").args(options).arg(&self.pdf).arg("-").stdin(Stdio::null()).output();
+        let run = run.expect("pdftotext can be started");
+        assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
         String::from_utf8_lossy(&run.stdout).into_owned()
     }
+}
+
+/// Whether TeX finds `file`: a class, a package or a font. If not, the test passes without it.
+///
+/// # Panics
+///
+/// If it is missing and demanded.
+pub fn has(file: &str) -> bool {
+    let found =
+        || Command::new("kpsewhich").arg(file).stdin(Stdio::null()).output().is_ok_and(|run| run.status.success());
+    have(file, found)
 }
 
 /// Compiles `source` in `folder` as `paper.tex` with `engine`, as often as LaTeX asks for. The same source leads to the same
