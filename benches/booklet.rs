@@ -1,12 +1,13 @@
-//! The three parts of the main job: search Klotski, draw its 117 positions as SVG, write the booklet as PDF; and all of it
-//! together. Each asserts its answer.
+//! The parts of the main job: search Klotski, draw its 117 positions as SVG and as LaTeX, write the booklet as PDF; and all of
+//! it together. Each asserts its answer.
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use std::hint::black_box;
-use stepbook::booklet::{self, Booklet, Style, pages};
+use stepbook::booklet::{self, Booklet, Figure, Setting, Shape, Style, Templates, pages};
 use stepbook::format;
 use stepbook::grid::Direction;
 use stepbook::puzzle::{Puzzle, Solution};
+use stepbook::render::latex::Flavour;
 use stepbook::render::pdf::{self, Pages};
 use stepbook::render::svg;
 use stepbook::search::{Outcome, unwatched};
@@ -68,6 +69,29 @@ fn draw(c: &mut Criterion) {
             assert_eq!(images.filter(|image| image.contains("</svg>")).count(), 117);
         });
     });
+}
+
+/// LaTeX of all figures, in each flavour.
+fn typeset(c: &mut Criterion) {
+    let story = story();
+    let style = Style::default();
+    let figures: Vec<Figure> = (0..=story.length()).map(|k| booklet::figure(&story, &style, k)).collect();
+    let flavours = [
+        (Flavour::Picture, "\\end{picture}"),
+        (Flavour::Tikz, "\\end{tikzpicture}"),
+        (Flavour::Macros, "\\Step{"),
+        (Flavour::Wiberg, "\\end{picture}"),
+    ];
+    for (flavour, mark) in flavours {
+        let shape = Shape::Sections;
+        let setting = Setting { flavour, shape, label: "klotski", theme: style.theme, story: &story };
+        c.bench_function(&format!("117 figures as LaTeX, {flavour:?}"), |b| {
+            b.iter(|| {
+                let source = booklet::figures(black_box(&figures), &setting, &Templates::default());
+                assert_eq!(source.expect("all is printable").matches(mark).count(), 117);
+            });
+        });
+    }
 }
 
 fn print(c: &mut Criterion) {
@@ -134,5 +158,5 @@ fn print_many(c: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, search, draw, print, print_many);
+criterion_group!(benches, search, draw, typeset, print, print_many);
 criterion_main!(benches);

@@ -7,8 +7,8 @@ use crate::language::Language;
 use serde::Serialize;
 use std::borrow::Cow;
 
-/// Longest title in the head of a page, in characters.
-const RUNNING: usize = 60;
+/// Longest title in the head of a page, in halves of a small letter; all else is up to half as wide again.
+const RUNNING: usize = 120;
 
 /// All values.
 #[derive(Serialize)]
@@ -40,15 +40,11 @@ pub(super) struct Values<'a> {
 
 impl<'a> Values<'a> {
     pub(super) fn new(booklet: &'a Booklet, packages: &'a [&'a str], definitions: String) -> Self {
-        let mut running: String = booklet.title.chars().take(RUNNING).collect();
-        if running.len() < booklet.title.len() {
-            running.push('…');
-        }
         Self {
             packages,
             definitions,
             title: &booklet.title,
-            running,
+            running: running(&booklet.title),
             author: booklet.author.as_deref(),
             counts: String::new(),
             unit: booklet.unit.many(&booklet.language),
@@ -67,6 +63,19 @@ impl<'a> Values<'a> {
             colophon: &[],
         }
     }
+}
+
+/// As much of `title` as the head of a page has room for.
+fn running(title: &str) -> String {
+    let mut room = RUNNING;
+    let fits = |c: &char| {
+        let width = if c.is_lowercase() || *c == ' ' { 2 } else { 3 };
+        let left = room.checked_sub(width);
+        room = left.unwrap_or_default();
+        left.is_some()
+    };
+    let head: String = title.chars().take_while(fits).collect();
+    if head.len() < title.len() { head + "…" } else { head }
 }
 
 /// "page " and nothing: what stands around the number of a page.
