@@ -107,16 +107,9 @@ fn check(engine: &str, class: &Class) {
         let body: String = puzzles.iter().map(|files| files.body(*flavour, class)).collect();
         let packages = if *flavour == Flavour::Tikz { "\\usepackage{tikz}" } else { "" };
         let source = format!("{}{packages}\n\\begin{{document}}\n{body}\\end{{document}}\n", class.preamble);
-        let compiled = tex::compile(engine, folder.path(), &source);
-        assert_eq!(tex::complaints(&compiled.log), [""; 0], "{engine}, {flavour:?}");
-        let pages = lopdf::Document::load(compiled.pdf).expect("a PDF").get_pages().len();
+        let pages = tex::compile(engine, folder.path(), &source).pages();
         assert!(pages > 3, "{engine}, {flavour:?}: {pages} pages");
     }
-}
-
-/// Whether TeX finds `file`.
-fn finds(file: &str) -> bool {
-    std::process::Command::new("kpsewhich").arg(file).output().is_ok_and(|output| output.status.success())
 }
 
 #[test]
@@ -157,7 +150,7 @@ fn xelatex_sets_articles() {
 /// Links, which beamer has on every frame, need the Dingbats under XeTeX.
 #[test]
 fn xelatex_sets_beamer() {
-    if common::tool("xelatex") && common::have("the font pzdr", || finds("pzdr.tfm")) {
+    if common::tool("xelatex") && tex::has("pzdr.tfm") {
         check("xelatex", &BEAMER);
     }
 }

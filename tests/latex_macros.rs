@@ -5,17 +5,23 @@ mod common;
 mod ink;
 #[path = "common/special.rs"]
 mod special;
+#[path = "common/tex.rs"]
+mod tex;
 
-use ink::Macros;
-use std::path::Path;
-use std::process::{Command, Stdio};
+use ink::{Ink, Point};
+use std::process::Command;
 use stepbook::booklet::{Figure, Style, figure};
 use stepbook::diagram::{Diagram, Fill, Theme};
 use stepbook::format;
-use stepbook::render::latex::{Flavour, SUPPORT, line, pictures, support};
+use stepbook::render::latex::{CELL_MM, Flavour, Pictures, SUPPORT, line, pictures, support};
 use stepbook::search::{Outcome, unwatched};
 use stepbook::sliding::{Metric, Search};
 use stepbook::walkthrough::{Shown, Walkthrough, narrate};
+
+/// The side of a cell in PDF points.
+const CELL: f64 = 30.0;
+/// Lengths that differ by less are equal: coordinates are rounded to thousandths of a cell.
+const EQUAL: f64 = 0.002 * CELL;
 
 const KLOTSKI: &str = include_str!("../examples/klotski.toml");
 const EXAMPLES: [&str; 3] = [
@@ -71,43 +77,95 @@ fn large() -> Walkthrough {
     solve(&text, None, Metric::Move)
 }
 
-/// Asserts that macros and pictures print the same for all of `figures`.
-fn assert_alike(name: &str, figures: &[Figure], theme: Theme) {
+/// Pictures that are drawn together, and how they are painted.
+type Group = (Vec<Figure>, Theme);
+
+fn drawn((figures, theme): &Group, flavour: Flavour) -> Pictures {
     let diagrams: Vec<&Diagram> = figures.iter().map(|figure| &figure.diagram).collect();
-    let draw = |flavour| pictures(&diagrams, theme, flavour, 8.0).expect("the labels are printable");
-    let (short, long) = (draw(Flavour::Macros), draw(Flavour::Picture));
-    let macros = Macros::new(&short.definitions);
-    for (k, (line, picture)) in short.pictures.iter().zip(&long.pictures).enumerate() {
-        assert!(line.starts_with('{') && !line.contains(['#', '\\', '\n']), "{name}, {k}: {line}");
-        if let Some(difference) = macros.line(line).difference(&ink::picture(picture)) {
-            panic!("{name}, {k}: {difference}\n{line}");
+    pictures(&diagrams, *theme, flavour, CELL_MM).expect("the labels are printable")
+}
+
+/// What is on the pages of a document with these pictures, compiled by pdflatex.
+fn ink(groups: &[Group], flavour: Flavour) -> Vec<Ink> {
+    let mut body = SUPPORT.to_owned();
+    for group in groups {
+        let Pictures { definitions, pictures } = drawn(group, flavour);
+        body += &definitions;
+        for (figure, picture) in group.0.iter().zip(pictures) {
+            let source = line(figure.number, &picture, &figure.words);
+            assert!(flavour != Flavour::Macros || source.starts_with("\\Step{"), "{source}");
+            body += &format!("\\sheet{{{source}}}\n");
         }
     }
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    Ink::of_pages(&tex::compile("pdflatex", folder.path(), &ink::document(CELL, &body)).pdf)
+}
+
+/// Asserts that macros and pictures print the same, if pdflatex is there.
+fn assert_alike(groups: &[Group]) {
+    if !common::tool("pdflatex") {
+        return;
+    }
+    let (short, long) = (ink(groups, Flavour::Macros), ink(groups, Flavour::Picture));
+    let figures: Vec<&Figure> = groups.iter().flat_map(|(figures, _)| figures).collect();
+    assert_eq!((short.len(), long.len()), (figures.len(), figures.len()));
+    for ((figure, short), long) in figures.into_iter().zip(&short).zip(&long) {
+        let name = format!("{}, {}", figure.diagram.title, figure.number);
+        assert!(short.corners.iter().zip(&long.corners).all(|(a, b)| near(*a, *b)), "{name}");
+        assert!(same_area(&short.black(), &long.black()), "{name}: the lines differ");
+        let is_lost = |(text, at, font): &&(String, Point, String)| {
+            !short.texts.iter().any(|other| other.0 == *text && near(other.1, *at) && other.2 == *font)
+        };
+        assert_eq!(long.texts.iter().find(is_lost), None, "{name}: {:?}", short.texts);
+        assert_eq!(short.texts.len(), long.texts.len(), "{name}");
+    }
+}
+
+fn near(a: Point, b: Point) -> bool {
+    (a.0 - b.0).abs() < EQUAL && (a.1 - b.1).abs() < EQUAL
+}
+
+/// Whether the unions of both are the same but for slivers.
+fn same_area(a: &[[f64; 4]], b: &[[f64; 4]]) -> bool {
+    let edges = |side: usize| {
+        let mut all: Vec<f64> = a.iter().chain(b).flat_map(|rect| [rect[side], rect[side + 2]]).collect();
+        all.sort_by(f64::total_cmp);
+        all.dedup();
+        all
+    };
+    let (xs, ys) = (edges(0), edges(1));
+    let cover = |rects: &[[f64; 4]]| {
+        let index = |edges: &[f64], value: f64| edges.partition_point(|&edge| edge < value);
+        let mut black = vec![false; xs.len() * ys.len()];
+        for rect in rects {
+            for y in index(&ys, rect[1])..index(&ys, rect[3]) {
+                black[y * xs.len() + index(&xs, rect[0])..y * xs.len() + index(&xs, rect[2])].fill(true);
+            }
+        }
+        black
+    };
+    let sliver = |edges: &[f64], at: usize| edges.get(at + 1).is_none_or(|next| next - edges[at] < EQUAL);
+    let (a, b) = (cover(a), cover(b));
+    (0..a.len()).all(|at| a[at] == b[at] || sliver(&xs, at % xs.len()) || sliver(&ys, at / xs.len()))
 }
 
 #[test]
 fn macros_print_what_pictures_print() {
     let style = Style::default();
-    for metric in [Metric::Step, Metric::Slide, Metric::Move] {
-        assert_alike(metric.name(), &figures(&solve(KLOTSKI, None, metric), &style), style.theme);
-    }
-    for (index, text) in EXAMPLES.into_iter().enumerate() {
-        assert_alike(&format!("example {index}"), &figures(&solve(text, None, Metric::Move), &style), style.theme);
-    }
-    for (text, name) in CORPUS {
-        assert_alike(name, &figures(&solve(text, Some(name), Metric::Move), &style), style.theme);
-    }
-    for (name, story) in special::all() {
-        assert_alike(name, &figures(&story, &style), style.theme);
-    }
-    assert_alike("hostile", &figures(&solve(HOSTILE, None, Metric::Step), &style), style.theme);
-    assert_alike("large", &figures(&large(), &style), style.theme);
+    let mut stories = [Metric::Step, Metric::Slide, Metric::Move].map(|metric| solve(KLOTSKI, None, metric)).to_vec();
+    stories.extend(EXAMPLES.map(|text| solve(text, None, Metric::Move)));
+    stories.extend(CORPUS.map(|(text, name)| solve(text, Some(name), Metric::Move)));
+    stories.extend(special::all().into_iter().map(|(_, story)| story));
+    stories.extend([solve(HOSTILE, None, Metric::Step), large()]);
+    let groups: Vec<Group> = stories.iter().map(|story| (figures(story, &style), style.theme)).collect();
+    assert_alike(&groups);
 }
 
 #[test]
 fn every_way_to_mark_a_step_is_printed_alike() {
     let story = solve(EXAMPLES[1], None, Metric::Move);
     let themes = [Theme::MONO, Theme::HIGH_CONTRAST, Theme { fill: Fill::Hatch, ..Theme::COLOUR }];
+    let mut groups = Vec::new();
     for shown in [Shown::After, Shown::Next, Shown::None] {
         for (arrow, ghost, outline) in
             [(true, true, true), (true, false, false), (false, true, true), (false, false, true)]
@@ -116,20 +174,18 @@ fn every_way_to_mark_a_step_is_printed_alike() {
             (style.marks.arrow, style.marks.ghost, style.marks.outline) = (arrow, ghost, outline);
             let mut figures = figures(&story, &style);
             figures.drain(12..figures.len() - 2);
-            for theme in themes {
-                assert_alike(&format!("{shown:?} {:?}", style.marks), &figures, theme);
-            }
+            groups.extend(themes.map(|theme| (figures.clone(), theme)));
         }
     }
+    assert_alike(&groups);
 }
 
 #[test]
 fn a_selection_has_the_definitions_it_needs() {
     let style = Style::default();
     let all = figures(&solve(KLOTSKI, None, Metric::Step), &style);
-    for chosen in [&all[..1], &all[42..43], &all[115..], &all[50..60]] {
-        assert_alike("selection", chosen, style.theme);
-    }
+    let chosen = [&all[..1], &all[42..43], &all[115..], &all[50..60]];
+    assert_alike(&chosen.map(|figures| (figures.to_vec(), style.theme)));
 }
 
 #[test]
@@ -157,14 +213,6 @@ fn the_source_of_klotskis_steps_is_short() {
     assert!(bytes < 10_000, "{bytes} bytes");
 }
 
-/// Runs `program` in `folder`, which must succeed.
-fn run(folder: &Path, program: &str, arguments: &[&str]) -> Vec<u8> {
-    let run = Command::new(program).args(arguments).current_dir(folder).stdin(Stdio::null()).output();
-    let run = run.unwrap_or_else(|error| panic!("{program}: {error}"));
-    assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stdout));
-    run.stdout
-}
-
 /// A document with a page for each picture, without anything else.
 fn document(definitions: &str, pictures: &[String]) -> String {
     let pages: Vec<String> = pictures.iter().map(|picture| format!("\\noindent\n{picture}%\n\\newpage\n")).collect();
@@ -174,59 +222,48 @@ fn document(definitions: &str, pictures: &[String]) -> String {
     )
 }
 
-/// Compiles with `engine`; no warning may be in the log.
-fn compile(folder: &Path, name: &str, engine: &str, tex: &str) {
-    std::fs::write(folder.join(format!("{name}.tex")), tex).expect("a temporary file can be written");
-    let log = run(folder, engine, &["-interaction=nonstopmode", "-halt-on-error", "-no-shell-escape", name]);
-    let log = String::from_utf8_lossy(&log);
-    for complaint in ["Overfull", "Underfull", "Warning"] {
-        assert!(!log.contains(complaint), "{complaint}: {log}");
-    }
-}
-
 /// Lines and definitions of `figures`, ready for a document.
-fn lines(figures: &[Figure]) -> (String, Vec<String>) {
-    let diagrams: Vec<&Diagram> = figures.iter().map(|figure| &figure.diagram).collect();
-    let drawn = pictures(&diagrams, Theme::default(), Flavour::Macros, 8.0).expect("the labels are printable");
-    let lines = figures.iter().zip(&drawn.pictures);
-    let lines: Vec<String> = lines
-        .map(|(figure, picture)| line(figure.number, picture, &figure.words).expect("the words are printable"))
-        .collect();
-    (support(&(lines.concat() + &drawn.definitions)) + &drawn.definitions, lines)
-}
-
-#[test]
-fn pages_look_the_same() {
-    if !common::tool("pdflatex") || !common::tool("pdftoppm") {
-        return;
-    }
-    let style = Style::default();
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let all = figures(&solve(KLOTSKI, None, Metric::Move), &style);
-    let mut chosen = [&all[..1], &all[20..24], &all[all.len() - 1..]].concat();
-    chosen.push(figures(&solve(KLOTSKI, None, Metric::Step), &style).swap_remove(42));
-    let (definitions, lines) = lines(&chosen);
-    compile(folder.path(), "short", "pdflatex", &document(&definitions, &lines));
-    let diagrams: Vec<&Diagram> = chosen.iter().map(|figure| &figure.diagram).collect();
-    let long = pictures(&diagrams, style.theme, Flavour::Picture, 8.0).expect("the labels are printable");
-    compile(folder.path(), "long", "pdflatex", &document(&[SUPPORT, &long.definitions].concat(), &long.pictures));
-    let pixels = |name: &str| run(folder.path(), "pdftoppm", &["-r", "100", "-gray", &format!("{name}.pdf")]);
-    let (short, long) = (pixels("short"), pixels("long"));
-    assert_eq!(short.len(), long.len());
-    let dark = long.iter().filter(|value| **value < 128).count();
-    let differ = short.iter().zip(&long).filter(|(a, b)| a.abs_diff(**b) > 100).count();
-    assert!(dark > 10_000, "{dark} dark pixels");
-    assert!(differ * 50 < dark, "{differ} of {dark} dark pixels differ");
+fn lines(figures: Vec<Figure>) -> (String, Vec<String>) {
+    let group = (figures, Theme::default());
+    let Pictures { definitions, pictures } = drawn(&group, Flavour::Macros);
+    let lines = group.0.iter().zip(&pictures);
+    let lines: Vec<String> = lines.map(|(figure, picture)| line(figure.number, picture, &figure.words)).collect();
+    (support(&(lines.concat() + &definitions)) + &definitions, lines)
 }
 
 #[test]
 fn any_label_compiles_with_every_engine() {
     let folder = tempfile::tempdir().expect("a temporary folder");
-    let (definitions, lines) = lines(&figures(&solve(HOSTILE, None, Metric::Step), &Style::default()));
+    let (definitions, lines) = lines(figures(&solve(HOSTILE, None, Metric::Step), &Style::default()));
     for engine in ["pdflatex", "xelatex", "lualatex"] {
         if common::tool(engine) {
             // Twice: what is read again does no harm.
-            compile(folder.path(), "any", engine, &document(&definitions.repeat(2), &lines));
+            tex::compile(engine, folder.path(), &document(&definitions.repeat(2), &lines));
         }
+    }
+}
+
+/// While labels are set, the one-letter macros of pictures are defined.
+#[test]
+fn accents_are_those_of_the_document() {
+    if !common::tool("pdflatex") {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let text = "title = 'Accents'\nboard = 'ą ğ ł ç ż č ő ů ę .'\ngoal = { 'ę' = [0, 9] }\n";
+    let (definitions, lines) = lines(figures(&solve(text, None, Metric::Step), &Style::default()));
+    let document = document(&format!("\\usepackage[T1]{{fontenc}}\\usepackage{{lmodern}}\n{definitions}"), &lines);
+    if let Some(text) = tex::compile("pdflatex", folder.path(), &document).text() {
+        assert!(text.starts_with("ą ğ ł ç ż č ő ů ę"), "{text}");
+    }
+}
+
+#[test]
+fn words_are_for_the_alternative_text_alone() {
+    let figures = figures(&solve(HOSTILE, None, Metric::Step), &Style::default());
+    let (_, lines) = lines(figures);
+    for line in lines {
+        let (_, words) = line.rsplit_once("}{").expect("four arguments");
+        assert!(words.split('\\').skip(1).all(|rest| rest.starts_with("stepbookplain{") || rest.starts_with("string")));
     }
 }

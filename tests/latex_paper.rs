@@ -49,9 +49,7 @@ fn pages(engine: &str, name: &str) -> usize {
         let copied = folder.path().join("figures").join(path.file_name().expect("a name"));
         std::fs::copy(path, copied).expect("a copy");
     }
-    let compiled = tex::compile(engine, folder.path(), &read(&paper().join(name)));
-    assert_eq!(tex::complaints(&compiled.log), [""; 0], "{engine} {name}");
-    lopdf::Document::load(compiled.pdf).expect("a PDF").get_pages().len()
+    tex::compile(engine, folder.path(), &read(&paper().join(name))).pages()
 }
 
 #[test]

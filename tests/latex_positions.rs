@@ -1,7 +1,7 @@
 //! Positions that are read back from compiled pictures, from their lines and letters alone, are those of the solution.
 
 mod common;
-#[path = "latex_positions/ink.rs"]
+#[path = "common/ink.rs"]
 mod ink;
 #[path = "latex_positions/outlines.rs"]
 mod outlines;
@@ -14,7 +14,6 @@ mod tex;
 
 use ink::{Ink, Point, contains};
 use std::collections::BTreeSet;
-use std::fmt::Write as _;
 use std::sync::LazyLock;
 use stepbook::booklet::{self, Setting, Shape, Style, Templates};
 use stepbook::grid::{Cell, Direction, Size};
@@ -70,22 +69,9 @@ fn document(story: &Walkthrough, flavour: Flavour) -> String {
     let figures: Vec<_> = (0..=story.length()).map(|k| booklet::figure(story, &Style::default(), k)).collect();
     let setting = Setting { flavour, shape: Shape::Fragment, label: "", theme: Style::default().theme, story };
     let fragments = booklet::fragments(&figures, &setting, &Templates::default()).expect("all can be printed");
-    let mut tex = PREAMBLE.to_owned();
-    let _ = writeln!(tex, "\\setlength{{\\unitlength}}{{{CELL}bp}}\n{}", fragments.definitions.unwrap_or_default());
-    for source in &fragments.sources {
-        let _ = writeln!(tex, "\\sheet{{%\n{source}}}");
-    }
-    tex + "\\end{document}\n"
+    let sheets = fragments.sources.iter().map(|source| format!("\\sheet{{%\n{source}}}\n"));
+    ink::document(CELL, &(fragments.definitions.unwrap_or_default() + &sheets.collect::<String>()))
 }
-
-/// A page as large as the picture needs, which has a mark where the picture's box begins and one where it ends.
-const PREAMBLE: &str = r"\documentclass{article}\usepackage{tikz}
-\newcommand{\corner}{\pdfliteral{/Corner BMC EMC}}
-\newcommand{\sheet}[1]{\setbox0\hbox{#1}\pdfpagewidth=\wd0 \pdfpageheight=\ht0
-  \shipout\hbox{\rlap{\corner}\copy0 \raise\ht0\hbox{\corner}}}
-\pdfhorigin=0pt \pdfvorigin=0pt
-\begin{document}
-";
 
 /// A closed outline in cells: x to the right, y down from the board's corner at the top left.
 struct Outline(Vec<Point>);
@@ -134,7 +120,7 @@ fn read(ink: &Ink, story: &Walkthrough, labelled: bool) -> Position {
     let cells = |point: Point| ((point.0 - left) / CELL - x, (top - point.1) / CELL - y);
     let outlines: Vec<Outline> = rings.into_iter().map(|ring| Outline(ring.into_iter().map(cells).collect())).collect();
     if labelled {
-        let block = |(label, at): &(String, Point)| {
+        let block = |(label, at, _): &(String, Point, String)| {
             let around = outlines.iter().filter(|outline| outline.contains(cells(*at)));
             let outline = around.min_by(|a, b| a.area().total_cmp(&b.area()));
             let outline = outline.filter(|outline| outline.fits());
@@ -163,13 +149,11 @@ fn check(flavour: Flavour) {
         }
         let folder = tempfile::tempdir().expect("a temporary folder");
         let compiled = tex::compile("pdflatex", folder.path(), &document(story, flavour));
-        assert_eq!(tex::complaints(&compiled.log), [""; 0], "{name}");
-        let document = lopdf::Document::load(compiled.pdf).expect("a PDF");
-        let pages = document.get_pages();
+        let pages = Ink::of_pages(&compiled.pdf);
         let expected = positions(story, labelled);
         assert_eq!(pages.len(), expected.len(), "{name}");
-        for (k, (page, expected)) in pages.into_values().zip(expected).enumerate() {
-            let read = read(&Ink::of_page(&document, page), story, labelled);
+        for (k, (page, expected)) in pages.iter().zip(expected).enumerate() {
+            let read = read(page, story, labelled);
             assert_eq!(read, expected, "{name}, {flavour:?}, step {k}");
             steps += 1;
         }

@@ -1,18 +1,20 @@
 //! The shapes of LaTeX output, in documents of an author: compiled by pdflatex, looked at as text and positions.
 
 mod common;
+#[path = "common/tex.rs"]
+mod tex;
 
 use assert_cmd::Command;
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
-use std::process::Stdio;
 use stepbook::booklet::{self, Figure, Setting, Shape, Style, Templates};
 use stepbook::format;
 use stepbook::render::latex::Flavour;
 use stepbook::search::{Outcome, unwatched};
 use stepbook::walkthrough::{Walkthrough, narrate};
 use tempfile::TempDir;
+use tex::Compiled;
 
 const KLOTSKI: &str = include_str!("../examples/klotski.toml");
 const HUGHES: &str = include_str!("../examples/hughes.toml");
@@ -62,75 +64,38 @@ fn all(story: &Walkthrough, shape: Shape) -> String {
 
 /// Whether TeX and all these classes and packages are installed.
 fn has(files: &[&str]) -> bool {
-    let found = |file: &&str| {
-        let run = std::process::Command::new("kpsewhich").arg(file).stdin(Stdio::null()).output();
-        run.is_ok_and(|run| run.status.success())
-    };
-    let missing = files.iter().find(|file| !found(file));
-    if let (true, Some(missing)) = (common::tool("pdflatex"), missing) {
-        let demanded = std::env::var("STEPBOOK_REQUIRE_TOOLS").is_ok_and(|value| value == "1");
-        assert!(!demanded, "{missing} is not installed, but STEPBOOK_REQUIRE_TOOLS=1 demands it");
-        println!("skipped: {missing} is not installed");
-    }
-    common::tool("pdflatex") && common::tool("pdftotext") && missing.is_none()
+    common::tool("pdflatex") && common::tool("pdftotext") && files.iter().all(|file| tex::has(file))
 }
 
 /// A paper that was compiled.
-struct Paper(TempDir);
+struct Paper {
+    _folder: TempDir,
+    compiled: Compiled,
+}
 
 impl Paper {
     /// Compiles a document of class `class` that reads `figures` until its references are right. The log has no complaint.
     fn new(class: &str, preamble: &str, text: &str, figures: &str) -> Self {
-        let folder = tempfile::tempdir().expect("a temporary folder");
+        let folder = folder();
         fs::write(folder.path().join("figures.tex"), figures).expect("a temporary file can be written");
         let tex = format!(
             "\\documentclass{class}\n{preamble}\n\\begin{{document}}\n{text}\n\\input{{figures}}\n\\end{{document}}\n"
         );
-        Self::compile(folder, &tex, 3)
+        Self::compile(folder, &tex)
     }
 
-    fn compile(folder: TempDir, tex: &str, runs: usize) -> Self {
-        fs::write(folder.path().join("paper.tex"), tex).expect("a temporary file can be written");
-        let mut log = String::new();
-        for _ in 0..runs {
-            let run = std::process::Command::new("pdflatex")
-                .args(["-interaction=nonstopmode", "-halt-on-error", "-no-shell-escape", "paper.tex"])
-                .current_dir(folder.path())
-                // Otherwise complaints are broken into lines anywhere.
-                .env("max_print_line", "1000")
-                .stdin(Stdio::null())
-                .output()
-                .expect("pdflatex can be started");
-            log = String::from_utf8_lossy(&run.stdout).into_owned();
-            // The class standalone says that it cannot start other programs, which is as it should be.
-            log = log.replace("Package shellesc Warning: Shell escape disabled", "");
-            assert!(run.status.success(), "{tex}\n{log}");
-        }
-        for complaint in ["Overfull", "Underfull", "Warning", "warning", "undefined", "multiply"] {
-            assert!(!log.contains(complaint), "{complaint}: {tex}\n{log}");
-        }
-        Self(folder)
-    }
-
-    fn tool(&self, name: &str, options: &[&str]) -> String {
-        let pdf = self.0.path().join("paper.pdf");
-        let run = std::process::Command::new(name).args(options).arg(pdf).arg("-").output().expect("the tool starts");
-        assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
-        String::from_utf8_lossy(&run.stdout).into_owned()
+    fn compile(folder: TempDir, tex: &str) -> Self {
+        Self { compiled: tex::compile("pdflatex", folder.path(), tex), _folder: folder }
     }
 
     /// All text, with single blanks.
     fn text(&self) -> String {
-        self.tool("pdftotext", &[]).split_whitespace().collect::<Vec<_>>().join(" ")
-    }
-
-    fn pages(&self) -> usize {
-        self.tool("pdftotext", &["-bbox"]).matches("<page ").count()
+        self.compiled.text().expect("pdftotext is there")
     }
 
     /// Where the word stands on each page, in pt from the top left, in the order of the file: page, left and lower edge.
     fn places(&self, word: &str) -> Vec<(usize, f64, f64)> {
-        let boxes = self.tool("pdftotext", &["-bbox"]);
+        let boxes = self.compiled.told(&["-bbox"]);
         let mut page = 0;
         let mut places = Vec::new();
         for line in boxes.lines().map(str::trim) {
@@ -237,7 +202,7 @@ fn large_boards_fit() {
         }
     }
     for shape in [Shape::Frames, Shape::Overlays] {
-        assert_eq!(Paper::new("{beamer}", "", "", &all(&story, shape)).pages(), 3);
+        assert_eq!(Paper::new("{beamer}", "", "", &all(&story, shape)).compiled.pages(), 3);
     }
 }
 
@@ -250,7 +215,7 @@ fn slides_show_step_after_step_in_one_place() {
     for shape in [Shape::Frames, Shape::Overlays] {
         for (class, theme) in [("{beamer}", "default"), ("[aspectratio=169]{beamer}", "Warsaw")] {
             let paper = Paper::new(class, &format!("\\usetheme{{{theme}}}"), "", &source(&story, shape, 0..=20));
-            assert_eq!(paper.pages(), 21);
+            assert_eq!(paper.compiled.pages(), 21);
             // No step moves the block S before that.
             let places = paper.places("S");
             assert_eq!(places.len(), 21);
@@ -264,19 +229,18 @@ fn slides_show_step_after_step_in_one_place() {
     let paper = Paper::new("{beamer}", "", linked, &source(&story, Shape::Frames, 0..=1));
     assert!(paper.text().contains("Frame 3, see."), "{}", paper.text());
     // A handout has the start only.
-    assert_eq!(Paper::new("[handout]{beamer}", "", "", &source(&story, Shape::Overlays, 0..=3)).pages(), 1);
+    assert_eq!(Paper::new("[handout]{beamer}", "", "", &source(&story, Shape::Overlays, 0..=3)).compiled.pages(), 1);
 }
 
 #[test]
 fn a_page_of_its_own_is_as_large_as_the_picture() {
-    if !has(&["standalone.cls"]) || !common::tool("pdfinfo") {
+    if !has(&["standalone.cls"]) {
         return;
     }
     let story = story(KLOTSKI);
     for (puzzle, size) in [(&story, (36.0, 44.0)), (&wide(), (180.0, 140.0))] {
-        let folder = tempfile::tempdir().expect("a temporary folder");
-        let paper = Paper::compile(folder, &source(puzzle, Shape::Standalone, [1]), 1);
-        let page = paper.tool("pdftotext", &["-bbox"]);
+        let paper = Paper::compile(folder(), &source(puzzle, Shape::Standalone, [1]));
+        let page = paper.compiled.told(&["-bbox"]);
         let expected = (size.0 * 72.0 / 25.4, size.1 * 72.0 / 25.4);
         let (_, rest) = page.split_once("<page width=\"").expect("a page");
         let numbers: Vec<f64> = rest.split('"').step_by(2).take(2).map(|n| n.parse().expect("a number")).collect();

@@ -1,15 +1,17 @@
 //! What LaTeX prints is what was typed, with every engine and inside the documents of others.
 
 mod common;
+#[path = "common/tex.rs"]
+mod tex;
 
-use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::Command;
 use stepbook::booklet::{self, Edition, Setting, Shape, Style, Templates, compose};
 use stepbook::format;
 use stepbook::language::Language;
 use stepbook::render::latex::{Flavour, SUPPORT, escape};
 use stepbook::search::{Outcome, unwatched};
 use stepbook::walkthrough::{Walkthrough, narrate_in};
+use tex::{Compiled, compile, run};
 use unicode_normalization::UnicodeNormalization as _;
 
 const ENGINES: [&str; 3] = ["pdflatex", "xelatex", "lualatex"];
@@ -47,38 +49,9 @@ fn fragment(puzzle: &str) -> String {
     booklet::figures(&[figure], &setting, &Templates::default()).expect("the labels are printable")
 }
 
-/// Runs `engine` in `folder` on `tex`; whether it succeeded, and the log with its lines joined.
-fn run(engine: &str, folder: &Path, tex: &str) -> (bool, String) {
-    std::fs::write(folder.join("paper.tex"), tex).expect("a temporary file can be written");
-    let run = Command::new(engine)
-        .args(["-interaction=nonstopmode", "-halt-on-error", "-no-shell-escape", "paper.tex"])
-        .current_dir(folder)
-        .env("max_print_line", "1000")
-        .stdin(Stdio::null())
-        .output()
-        .expect("the engine can be started");
-    (run.status.success(), String::from_utf8_lossy(&run.stdout).into_owned())
-}
-
-/// Compiles without complaint; returns the log.
-fn compile(engine: &str, folder: &Path, tex: &str) -> String {
-    let (done, log) = run(engine, folder, tex);
-    assert!(done, "{engine}: {log}");
-    for complaint in ["Overfull", "Underfull", "Warning", "Missing character"] {
-        assert!(!log.contains(complaint), "{engine}, {complaint}: {log}");
-    }
-    log
-}
-
-/// The words of the PDF, if pdftotext is there.
-fn words(folder: &Path) -> Option<Vec<String>> {
-    if !common::tool("pdftotext") {
-        return None;
-    }
-    let run = Command::new("pdftotext").arg("paper.pdf").arg("-").current_dir(folder).output().expect("it starts");
-    assert!(run.status.success());
-    let text: String = String::from_utf8_lossy(&run.stdout).nfc().collect();
-    Some(text.split_whitespace().map(str::to_owned).collect())
+/// The text of the PDF with accents composed, if pdftotext is there.
+fn printed(compiled: &Compiled) -> Option<String> {
+    Some(compiled.text()?.nfc().collect())
 }
 
 fn engines() -> impl Iterator<Item = &'static str> {
@@ -96,10 +69,9 @@ fn labels_come_out_as_typed_with_every_engine() {
     for engine in engines() {
         let folder = folder();
         std::fs::write(folder.path().join("figure.tex"), fragment(SPECIAL)).expect("a temporary file can be written");
-        compile(engine, folder.path(), paper);
-        if let Some(words) = words(folder.path()) {
+        if let Some(text) = printed(&compile(engine, folder.path(), paper)) {
             for label in labels {
-                assert_eq!(words.iter().filter(|word| *word == label).count(), 1, "{engine}: {label} in {words:?}");
+                assert_eq!(text.split(' ').filter(|word| *word == label).count(), 1, "{engine}: {label} in {text}");
             }
         }
     }
@@ -113,10 +85,9 @@ fn titles_come_out_as_typed_with_every_engine() {
     for engine in engines() {
         let folder = folder();
         let tex = format!("\\documentclass{{article}}\n{SUPPORT}\\begin{{document}}\n{paragraphs}\n\\end{{document}}");
-        compile(engine, folder.path(), &tex);
-        if let Some(words) = words(folder.path()) {
+        if let Some(text) = printed(&compile(engine, folder.path(), &tex)) {
             // OT1 builds the degree from a circle.
-            let printed = words.concat().replace('◦', "°");
+            let printed = text.replace(' ', "").replace('◦', "°");
             let wanted: String = typed.concat().split_whitespace().collect();
             assert!(printed.starts_with(&wanted), "{engine}: {printed}");
         }
@@ -129,9 +100,8 @@ fn engines_with_unicode_print_what_their_font_has() {
     let tex = format!("\\documentclass{{article}}\n{SUPPORT}\\begin{{document}}\n{text}\n\\end{{document}}");
     for engine in engines().filter(|engine| *engine != "pdflatex") {
         let folder = folder();
-        compile(engine, folder.path(), &tex);
-        if let Some(words) = words(folder.path()) {
-            assert!(words.concat().starts_with("ąếđ€«x»„y“"), "{engine}: {words:?}");
+        if let Some(text) = printed(&compile(engine, folder.path(), &tex)) {
+            assert!(text.replace(' ', "").starts_with("ąếđ€«x»„y“"), "{engine}: {text}");
         }
     }
 }
@@ -150,8 +120,8 @@ fn what_a_font_lacks_is_reported_with_its_number() {
             assert!(figure.is_ascii());
             std::fs::write(folder.path().join("figure.tex"), figure).expect("a temporary file can be written");
             let paper = "\\documentclass{article}\\begin{document}\\input{figure}\\end{document}";
-            let (done, log) = run(engine, folder.path(), paper);
-            assert!(!done && log.contains(&format!("! Stepbook error: {clear}{number}")), "{engine}: {log}");
+            let log = run(engine, folder.path(), paper).expect_err("the letter is missing");
+            assert!(log.contains(&format!("! Stepbook error: {clear}{number}")), "{engine}: {log}");
             let advice = if engine == "pdflatex" { "xelatex or lualatex" } else { "\\setsansfont" };
             assert!(log.contains(advice), "{engine}: {log}");
         }
@@ -160,12 +130,9 @@ fn what_a_font_lacks_is_reported_with_its_number() {
     if common::tool("pdflatex") {
         let folder = folder();
         let text = escape("ą").expect("there is no control character");
-        let (done, log) = run(
-            "pdflatex",
-            folder.path(),
-            &format!("\\documentclass{{article}}\n{SUPPORT}\\begin{{document}}{text}\\end{{document}}"),
-        );
-        assert!(!done && log.contains("pdflatex's fonts lack U+0105"), "{log}");
+        let paper = format!("\\documentclass{{article}}\n{SUPPORT}\\begin{{document}}{text}\\end{{document}}");
+        let log = run("pdflatex", folder.path(), &paper).expect_err("the encoding lacks the letter");
+        assert!(log.contains("pdflatex's fonts lack U+0105"), "{log}");
     }
 }
 
@@ -184,7 +151,7 @@ fn a_fragment_in_a_line_is_its_picture_and_nothing_else() {
     for engine in engines() {
         let folder = folder();
         std::fs::write(folder.path().join("figure.tex"), fragment(TINY)).expect("a temporary file can be written");
-        let log = compile(engine, folder.path(), &paper);
+        let log = compile(engine, folder.path(), &paper).log;
         let size = |name: &str| {
             let line = log.lines().find_map(|line| line.split_once(name)).expect("the size is told").1;
             let numbers = line.split(", ").map(|length| length.trim().trim_end_matches("pt").parse::<f64>());
@@ -202,7 +169,7 @@ fn a_fragment_in_a_line_is_its_picture_and_nothing_else() {
 #[test]
 fn units_of_all_sizes_find_their_letters() {
     let paper = "\\documentclass{article}\\begin{document}\\newcount\\n \\n=1
-        \\loop{\\unitlength=1mm\\unitlength=\\n\\unitlength\\setbox0\\hbox{\\input{figure}}}\\advance\\n1 \\ifnum\\n<31\\repeat\\end{document}";
+        \\loop{\\unitlength=1mm\\unitlength=\\n\\unitlength\\setbox0\\hbox{\\input{figure}}}\\advance\\n1 \\ifnum\\n<31\\repeat x\\end{document}";
     let encoded = paper.replace("\\begin{document}", "\\usepackage[T1]{fontenc}\\usepackage{lmodern}\\begin{document}");
     for (engine, paper) in [("pdflatex", paper), ("lualatex", paper), ("pdflatex", &encoded)] {
         if common::tool(engine) {
@@ -231,11 +198,11 @@ fn alternative_texts_reach_kernels_that_tag_pictures_and_no_further() {
     for engine in engines() {
         let folder = folder();
         std::fs::write(folder.path().join("figure.tex"), fragment(&puzzle)).expect("a temporary file can be written");
-        let log = compile(engine, folder.path(), &paper(kernel));
+        let log = compile(engine, folder.path(), &paper(kernel)).log;
         let alts: Vec<&str> = log.lines().filter_map(|line| line.split_once("ALT ")).map(|(_, alt)| alt).collect();
         let text = "Block A right 1. Rows from the top: empty A É; empty A %.";
         assert_eq!(alts, ["none", text, "none", text], "{engine}");
-        assert!(!compile(engine, folder.path(), &paper("")).contains("ALT"));
+        assert!(!compile(engine, folder.path(), &paper("")).log.contains("ALT"));
     }
 }
 
@@ -243,19 +210,16 @@ fn alternative_texts_reach_kernels_that_tag_pictures_and_no_further() {
 fn documents_may_be_tagged() {
     // tagpdf warns of what xelatex cannot do.
     for engine in engines().filter(|engine| *engine != "xelatex") {
-        let folder = folder();
-        std::fs::write(folder.path().join("figure.tex"), fragment(SPECIAL)).expect("a temporary file can be written");
-        let support = "\\ifdefined\\DocumentMetadata\\DocumentMetadata{testphase=phase-II,lang=en}\\fi";
+        let metadata = "\\ifdefined\\DocumentMetadata\\DocumentMetadata{testphase=phase-II,lang=en}\\fi";
         let paper = "\\documentclass{article}\\begin{document}Text \\input{figure} text.\\end{document}";
-        // tagpdf asks for a second run.
-        let compile = |tex: &str| {
-            run(engine, folder.path(), tex);
-            compile(engine, folder.path(), tex);
-        };
-        compile(&format!("{support}{paper}"));
         let booklet = compose(&story_in(TINY, "en"), &Style::default());
-        let tex = booklet::latex(&booklet, Flavour::Picture, &Templates::default()).expect("all is printable");
-        compile(&format!("{support}{tex}"));
+        let booklet = booklet::latex(&booklet, Flavour::Picture, &Templates::default()).expect("all is printable");
+        for tex in [paper, &booklet] {
+            let folder = folder();
+            std::fs::write(folder.path().join("figure.tex"), fragment(SPECIAL))
+                .expect("a temporary file can be written");
+            compile(engine, folder.path(), &format!("{metadata}{tex}"));
+        }
     }
 }
 
@@ -269,9 +233,9 @@ fn booklets_compile_without_complaint_with_every_engine() {
             let booklet = compose(&story, &Style { edition, ..Style::default() });
             let tex = booklet::latex(&booklet, Flavour::Picture, &Templates::default()).expect("all is printable");
             assert!(tex.is_ascii());
-            compile(engine, folder.path(), &tex);
+            let compiled = compile(engine, folder.path(), &tex);
             if common::tool("pdfinfo") {
-                let info = Command::new("pdfinfo").arg("paper.pdf").current_dir(folder.path()).output();
+                let info = Command::new("pdfinfo").arg(&compiled.pdf).output();
                 let info = String::from_utf8_lossy(&info.expect("pdfinfo can be started").stdout).into_owned();
                 assert!(info.contains("(A4)"), "{engine}: {info}");
             }

@@ -3,9 +3,11 @@
 mod common;
 #[path = "common/special.rs"]
 mod special;
+#[path = "common/tex.rs"]
+mod tex;
 
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::Command;
 use stepbook::booklet::{self, Figure, Setting, Shape, Style, Templates};
 use stepbook::diagram::{Fill, Theme};
 use stepbook::format;
@@ -195,26 +197,7 @@ fn definitions_are_the_same_for_all_pictures_of_a_theme() {
 
 /// Whether pdflatex and TikZ are there.
 fn has_tikz() -> bool {
-    let demanded = std::env::var("STEPBOOK_REQUIRE_TOOLS").is_ok_and(|value| value == "1");
-    common::tool("pdflatex")
-        && (demanded || Command::new("kpsewhich").arg("tikz.sty").output().is_ok_and(|run| run.status.success()))
-}
-
-/// Compiles `document` in `folder` and returns the log.
-fn compile(folder: &Path, document: &str) -> String {
-    std::fs::write(folder.join("paper.tex"), document).expect("a temporary file can be written");
-    let run = Command::new("pdflatex")
-        .args(["-interaction=nonstopmode", "-halt-on-error", "-no-shell-escape", "paper.tex"])
-        .current_dir(folder)
-        .stdin(Stdio::null())
-        .output()
-        .expect("pdflatex can be started");
-    let log = String::from_utf8_lossy(&run.stdout).into_owned();
-    assert!(run.status.success(), "{log}");
-    for complaint in ["Warning", "Overfull", "Underfull", "undefined"] {
-        assert!(!log.contains(complaint), "{complaint}: {log}");
-    }
-    log
+    common::tool("pdflatex") && tex::has("tikz.sty")
 }
 
 fn write(folder: &Path, name: &str, tex: &str) {
@@ -238,12 +221,10 @@ fn all_themes_compile_in_one_document() {
         }
         paper += "\n";
     }
-    compile(folder.path(), &(paper + "\\end{document}"));
-    if common::tool("pdftotext") {
-        let run = Command::new("pdftotext").args(["-raw", "paper.pdf", "-"]).current_dir(folder.path()).output();
-        let text = String::from_utf8_lossy(&run.expect("pdftotext can be started").stdout).into_owned();
+    let compiled = tex::compile("pdflatex", folder.path(), &(paper + "\\end{document}"));
+    if let Some(text) = compiled.text() {
         for label in ["\\", "$", "{", "%", ";", "&", ",]", "x=", "\"", "\")", "[a]", "*a"] {
-            let count = text.split_whitespace().filter(|word| *word == label).count();
+            let count = text.split(' ').filter(|word| *word == label).count();
             assert!(count >= Theme::BUILT_IN.len(), "{label}: {text}");
         }
     }
@@ -260,7 +241,7 @@ fn the_booklet_loads_the_package() {
         let booklet = booklet::compose(&story(BENT), &style);
         let tex = booklet::latex(&booklet, Flavour::Tikz, &Templates::default()).expect("the puzzle is printable");
         assert!(tex.matches("\\usepackage{tikz}\n").count() == 1 && !tex.contains("\\begin{picture}"), "{tex}");
-        compile(folder.path(), &tex);
+        tex::compile("pdflatex", folder.path(), &tex);
     }
 }
 
@@ -283,7 +264,7 @@ fn pictures_stand_on_the_line_in_their_size() {
              \\the\\numexpr\\dimexpr\\ht0-5.5\\unitlength\\relax/6554\\relax\\space\\the\\dp0}}\\copy0\\clearpage\n"
         );
     }
-    let log = compile(folder.path(), &(paper + "\\end{document}"));
+    let log = tex::compile("pdflatex", folder.path(), &(paper + "\\end{document}")).log;
     assert_eq!(log.matches("SIZE 0 0 0.0pt").count(), 4, "{log}");
 }
 
@@ -305,7 +286,7 @@ fn an_author_restyles_roles_and_readers_get_words() {
          \\tikzset{{alt/.code=\\typeout{{WORDS #1}}}}\\input{{step}}\\par\n\
          \\expandafter\\def\\csname ver@latex-lab-testphase-tikz.sty\\endcsname{{}}\\input{{step}}\n\\end{{document}}"
     );
-    let log = compile(folder.path(), &paper);
+    let log = tex::compile("pdflatex", folder.path(), &paper).log;
     for name in names {
         assert!(log.contains(&format!("STYLE {name}\n")), "{name}: {log}");
     }
@@ -338,7 +319,8 @@ fn pages_look_like_those_of_the_pdf() {
             let Pictures { definitions, pictures } = tikz(&figure, theme, 10.0);
             write(folder.path(), "definitions.tex", &[SUPPORT, &definitions].concat());
             write(folder.path(), "step.tex", &(pictures.concat() + "%\n"));
-            compile(
+            tex::compile(
+                "pdflatex",
                 folder.path(),
                 "\\documentclass{article}\\usepackage{tikz}\\begin{document}\\unitlength=10mm\\hoffset=-1in\\voffset=-1in\n\
                  \\input{definitions}\\setbox0\\hbox{\\input{step}}\\pdfpagewidth=\\wd0\\pdfpageheight=\\ht0\\shipout\\box0\\end{document}",

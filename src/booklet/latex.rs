@@ -215,12 +215,12 @@ impl Scribe<'_> {
         }
         let value = |(figure, picture): (&'b Figure, String)| {
             let picture = match self.flavour {
-                Flavour::Macros => line(figure.number, &picture, &figure.words)?,
+                Flavour::Macros => line(figure.number, &picture, &figure.words),
                 _ => with_alt(&picture, &figure.diagram),
             };
-            Ok((figure.number, captioned(figure, cell, picture)))
+            (figure.number, captioned(figure, cell, picture))
         };
-        figures.iter().zip(drawn.pictures).map(value).collect()
+        Ok(figures.iter().zip(drawn.pictures).map(value).collect())
     }
 
     fn moves<'b>(&self, moves: &'b Moves) -> Result<MovesValues<'b>, Unprintable> {

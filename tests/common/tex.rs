@@ -1,5 +1,8 @@
 //! Running TeX, and what it complains of.
 
+#![allow(dead_code, reason = "each test uses a part of it")]
+
+use crate::common::{have, tool};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -11,8 +14,40 @@ const RUNS: usize = 4;
 pub struct Compiled {
     /// Where the PDF is.
     pub pdf: PathBuf,
-    /// The log of the last run, and what the engine printed beside it.
+    /// The log of the last run, and what the engine printed that is not in it.
     pub log: String,
+}
+
+impl Compiled {
+    /// Number of pages.
+    pub fn pages(&self) -> usize {
+        lopdf::Document::load(&self.pdf).expect("a PDF").get_pages().len()
+    }
+
+    /// The text with single blanks, if pdftotext is there.
+    pub fn text(&self) -> Option<String> {
+        let text = tool("pdftotext").then(|| self.told(&[]))?;
+        Some(text.split_whitespace().collect::<Vec<_>>().join(" "))
+    }
+
+    /// What pdftotext prints with `options`.
+    pub fn told(&self, options: &[&str]) -> String {
+        let run = Command::new("pdftotext").args(options).arg(&self.pdf).arg("-").stdin(Stdio::null()).output();
+        let run = run.expect("pdftotext can be started");
+        assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
+        String::from_utf8_lossy(&run.stdout).into_owned()
+    }
+}
+
+/// Whether TeX finds `file`: a class, a package or a font. If not, the test passes without it.
+///
+/// # Panics
+///
+/// If it is missing and demanded.
+pub fn has(file: &str) -> bool {
+    let found =
+        || Command::new("kpsewhich").arg(file).stdin(Stdio::null()).output().is_ok_and(|run| run.status.success());
+    have(file, found)
 }
 
 /// Compiles `source` in `folder` as `paper.tex` with `engine`, as often as LaTeX asks for. The same source leads to the same
@@ -20,20 +55,26 @@ pub struct Compiled {
 ///
 /// # Panics
 ///
-/// If it does not compile.
+/// If it does not compile, or the log has complaints.
 pub fn compile(engine: &str, folder: &Path, source: &str) -> Compiled {
-    std::fs::write(folder.join("paper.tex"), source).expect("a temporary file can be written");
     for _ in 0..RUNS {
-        let log = run(engine, folder);
-        let asks = complaints(&log).iter().any(|line| line.to_ascii_lowercase().contains("rerun"));
-        if !asks {
+        let log = run(engine, folder, source).unwrap_or_else(|log| panic!("{engine}: {:#?}", complaints(&log)));
+        let complaints = complaints(&log);
+        if !complaints.iter().any(|line| line.to_ascii_lowercase().contains("rerun")) {
+            assert_eq!(complaints, [""; 0], "{engine}");
             return Compiled { pdf: folder.join("paper.pdf"), log };
         }
     }
     panic!("{engine} wants to run more than {RUNS} times");
 }
 
-fn run(engine: &str, folder: &Path) -> String {
+/// Runs `engine` once on `source` in `folder`, as `paper.tex`.
+///
+/// # Errors
+///
+/// If it does not compile: the log.
+pub fn run(engine: &str, folder: &Path, source: &str) -> Result<String, String> {
+    std::fs::write(folder.join("paper.tex"), source).expect("a temporary file can be written");
     let run = Command::new(engine)
         .args(["-interaction=nonstopmode", "-halt-on-error", "-no-shell-escape", "paper.tex"])
         .current_dir(folder)
@@ -45,9 +86,11 @@ fn run(engine: &str, folder: &Path) -> String {
         .unwrap_or_else(|error| panic!("{engine} does not start: {error}"));
     // Characters that are missing are told in the log alone; faults of the PDF's writer are told outside of it.
     let log = std::fs::read(folder.join("paper.log")).expect("the engine writes a log");
-    let told = [log, run.stdout, run.stderr].map(|part| String::from_utf8_lossy(&part).into_owned()).join("\n");
-    assert!(run.status.success(), "{engine}: {:#?}", complaints(&told));
-    told
+    let [log, told, faults] = [log, run.stdout, run.stderr].map(|part| String::from_utf8_lossy(&part).into_owned());
+    let known: BTreeSet<&str> = log.lines().collect();
+    let beside = told.lines().chain(faults.lines()).filter(|line| !known.contains(line));
+    let log = log.lines().chain(beside).flat_map(|line| [line, "\n"]).collect();
+    if run.status.success() { Ok(log) } else { Err(log) }
 }
 
 /// The lines of a log that tell of errors, warnings, boxes that are too full or not full enough, and missing characters;
@@ -58,10 +101,11 @@ pub fn complaints(log: &str) -> Vec<String> {
 }
 
 fn is_complaint(line: &str) -> bool {
-    // Packages that are about warnings say so when they are read.
+    // Packages that are about warnings say so when they are read; that no other program can be started is as it should be.
     let is_credit = line.starts_with("Package: ") || line.starts_with("File: ");
+    let is_wanted = line.starts_with("Package shellesc Warning: Shell escape disabled");
     let told = |word| line.contains(word);
     line.starts_with('!')
-        || (line.to_ascii_lowercase().contains("warning") && !is_credit)
+        || (line.to_ascii_lowercase().contains("warning") && !is_credit && !is_wanted)
         || ["Overfull", "Underfull", "Missing character"].into_iter().any(told)
 }

@@ -1,9 +1,8 @@
 //! LaTeX as the program of Karl Wiberg's paper writes it.
 
-use super::{WALLS, common};
+use super::{WALLS, common, tex};
 use std::collections::BTreeSet;
-use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 /// What the paper's program prints.
 const PAPER: &str = include_str!("../data/wiberg-2009.tex");
@@ -234,23 +233,6 @@ fn wide_boards_have_a_smaller_unit() {
     }
 }
 
-/// Compiles `tex` with an engine in `folder` and demands a log without any complaint.
-fn compile(engine: &str, folder: &Path, tex: &str) {
-    std::fs::write(folder.join("paper.tex"), tex).expect("a temporary file can be written");
-    let run = Command::new(engine)
-        .args(["-interaction=nonstopmode", "-halt-on-error", "-no-shell-escape", "paper.tex"])
-        .current_dir(folder)
-        .stdin(Stdio::null())
-        .output()
-        .expect("it can be started");
-    let log = std::fs::read(folder.join("paper.log")).expect("a log");
-    let log = String::from_utf8_lossy(&log);
-    assert!(run.status.success(), "{engine}: {log}");
-    for complaint in ["Warning", "Overfull", "Underfull", "\n! "] {
-        assert!(!log.contains(complaint), "{engine}: {complaint}: {log}");
-    }
-}
-
 #[test]
 fn papers_compile_without_complaint() {
     if !common::tool("pdflatex") {
@@ -270,15 +252,14 @@ fn papers_compile_without_complaint() {
     let article = "\\documentclass{article}\\begin{document}\n\\input{walls}\\input{corners}\\input{wide}\n\
         Text \\input{one} text.\n\n\\setlength{\\unitlength}{4mm}Text \\input{one} text.\n\\input{sections}\n\
         \\end{document}\n";
-    let starts = |engine: &&str| Command::new(engine).arg("--version").stdin(Stdio::null()).output().is_ok();
-    for engine in ["pdflatex", "xelatex", "lualatex"].iter().filter(|engine| starts(engine)) {
-        compile(engine, folder.path(), columns);
-        compile(engine, folder.path(), article);
+    for engine in ["pdflatex", "xelatex", "lualatex"].into_iter().filter(|engine| common::tool(engine)) {
+        tex::compile(engine, folder.path(), columns);
+        tex::compile(engine, folder.path(), article);
     }
-    compile("pdflatex", folder.path(), &print("", "book klotski --latex wiberg --shape document -o -"));
+    tex::compile("pdflatex", folder.path(), &print("", "book klotski --latex wiberg --shape document -o -"));
     // Signs in a caption, which need definitions.
     write("signs.tex", &print(WALLS, "book it.toml --latex wiberg --steps 0-2 --caption {number}_^ -o -"));
-    compile("pdflatex", folder.path(), "\\documentclass{article}\\begin{document}\\input{signs}\\end{document}\n");
+    tex::compile("pdflatex", folder.path(), "\\documentclass{article}\\begin{document}\\input{signs}\\end{document}\n");
 }
 
 #[test]

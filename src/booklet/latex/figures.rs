@@ -184,7 +184,7 @@ fn drawn(figures: &[Figure], setting: &Setting<'_>) -> Result<Pictures, LatexErr
     drawn.pictures.drain(..start.iter().count());
     if setting.flavour == Flavour::Macros {
         for (picture, figure) in drawn.pictures.iter_mut().zip(figures) {
-            *picture = line(figure.number, picture, &figure.words)?;
+            *picture = line(figure.number, picture, &figure.words);
         }
     }
     Ok(drawn)

@@ -3,6 +3,8 @@
 //! A line shows the position as text. `macros.tex` walks over it and draws each block at its first cell, with definitions
 //! that are written here: one for the blocks that look alike, and one for each way in which such a block has moved. What a
 //! picture has besides is in a definition of its own, so that it always has the marks of the flavour `picture`.
+//!
+//! Labels are set while the one-letter macros are defined, so none of these has the name of a Latin accent or letter (`\k`, `\h`, ...).
 
 mod area;
 mod book;
@@ -11,7 +13,7 @@ mod position;
 mod way;
 
 use super::support::joined;
-use super::{Pictures, Unprintable, escape, picture};
+use super::{Pictures, Unprintable, picture, plain};
 use crate::diagram::{Diagram, Theme};
 use book::Book;
 use position::Position;
@@ -33,14 +35,11 @@ pub(super) fn pictures(diagrams: &[&Diagram], theme: Theme, cell_mm: f64) -> Res
     Ok(Pictures { definitions: joined(MACROS) + &book.definitions()?, pictures })
 }
 
-/// The line that draws one of [`pictures`]: `\Step{42}{rows}{marks}{words}`; a `picture` environment stays what it is.
-///
-/// # Errors
-///
-/// If LaTeX cannot print the words.
-pub fn line(number: usize, picture: &str, words: &str) -> Result<String, Unprintable> {
-    Ok(match picture.starts_with('{') {
-        true => format!("\\Step{{{number}}}{picture}{{{}}}", escape(words)?),
+/// The line that draws one of [`pictures`]: `\Step{42}{rows}{marks}{words}`, of which the words are for the alternative text; a
+/// `picture` environment stays what it is.
+pub fn line(number: usize, picture: &str, words: &str) -> String {
+    match picture.starts_with('{') {
+        true => format!("\\Step{{{number}}}{picture}{{{}}}", plain(words)),
         false => picture.to_owned(),
-    })
+    }
 }
