@@ -98,7 +98,7 @@ pub fn latex(booklet: &Booklet, flavour: Flavour, templates: &Templates) -> Resu
 }
 
 /// Whether a language is written in other letters than Latin ones, which are all that LaTeX's own fonts have.
-fn is_foreign(language: &Language) -> bool {
+pub fn is_foreign(language: &Language) -> bool {
     let is_latin = |c: char| c < '\u{370}' || ('\u{1e00}'..'\u{1f00}').contains(&c);
     lacking(&language.say("moves-title", &[])).any(|c| c.is_alphabetic() && !is_latin(c))
 }
