@@ -361,6 +361,10 @@ fn what_has_no_effect_is_told() {
             "draw hughes --latex wiberg --theme photocopy --fill hatch",
             &["--theme has no effect", "--fill has no effect"],
         ),
+        (
+            "book hughes -o a.tex --shape grid --lang zh",
+            &["lack the letters of the language `zh`; compile with xelatex"],
+        ),
         ("draw hughes --latex picture --theme colour", &["--theme has no effect here: LaTeX's pictures are black"]),
         ("steps hughes -o s --latex macros --fill grey", &["--fill has no effect here: LaTeX's pictures are black"]),
     ] {

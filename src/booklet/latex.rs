@@ -24,10 +24,9 @@ use values::{
 const MOST_COLUMNS: usize = 4;
 /// Width and height in mm that the start beside the table may have.
 const START: (f64, f64) = (60.0, 60.0);
-/// Height of a heading, height of a line of the table, average width of a character in it and the gaps of a line; in mm.
+/// Height of a heading, height of a line of the table and the gaps of such a line; in mm.
 const HEADING: f64 = 16.0;
 const LINE: f64 = 4.7;
-const CHARACTER: f64 = 2.0;
 const TABLE_GAPS: f64 = 12.0;
 
 /// Why a booklet cannot be written as LaTeX.
@@ -98,7 +97,7 @@ pub fn latex(booklet: &Booklet, flavour: Flavour, templates: &Templates) -> Resu
 }
 
 /// Whether a language is written in other letters than Latin ones, which are all that LaTeX's own fonts have.
-fn is_foreign(language: &Language) -> bool {
+pub fn is_foreign(language: &Language) -> bool {
     let is_latin = |c: char| c < '\u{370}' || ('\u{1e00}'..'\u{1f00}').contains(&c);
     lacking(&language.say("moves-title", &[])).any(|c| c.is_alphabetic() && !is_latin(c))
 }
@@ -227,8 +226,8 @@ impl Scribe<'_> {
         let cell = (START.0 / moves.start.width).min(START.1 / moves.start.height).min(CELLS[2]);
         let start = (moves.start.width * cell, moves.start.height * cell);
         let lines = table_lines(moves);
-        let longest = lines.iter().map(LineValues::characters).max().unwrap_or(0) as f64;
-        let columns = ((TEXT.0 / (longest * CHARACTER + TABLE_GAPS)) as usize).clamp(1, MOST_COLUMNS);
+        let longest = lines.iter().map(LineValues::width).fold(0.0, f64::max);
+        let columns = ((TEXT.0 / (longest + TABLE_GAPS)) as usize).clamp(1, MOST_COLUMNS);
         let room = |height: f64| (height / LINE) as usize;
         let rooms = (room(TEXT.1 - HEADING - start.1.max(HEADING)), room(TEXT.1 - GAP));
         Ok(MovesValues {

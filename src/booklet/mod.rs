@@ -20,7 +20,7 @@ pub use colophon::Colophon;
 pub use edition::Edition;
 pub use hints::{Band, Hint, Hints};
 pub use html::html;
-pub use latex::{Fragments, LatexError, Setting, Shape, figures, fragments, is_label, latex};
+pub use latex::{Fragments, LatexError, Setting, Shape, figures, fragments, is_foreign, is_label, latex};
 pub use levels::{Levels, levels, narrow_levels};
 pub use numbers::{Chosen, Count, Counts, Fact, Facts, LevelPlot, Numbers, Solutions};
 pub use selection::{Selection, SelectionError, Span};

@@ -75,7 +75,7 @@ pub(super) fn run(options: &Book, common: &Common) -> CommandResult {
     };
     let style = Style { steps: options.steps.clone(), edition, facts, date, ..style };
     if destination.format == Format::Tex {
-        warn_of_rare_characters(&story, common);
+        warn_of_rare_characters(&story, shape, common);
     }
     let booklet = booklet::compose(&story, &style);
     let Document { bytes, extent, hints } = match shape {

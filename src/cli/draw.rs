@@ -46,7 +46,7 @@ pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
     }
     let bytes = match destination.format {
         Format::Tex => {
-            warn_of_rare_characters(&story, common);
+            warn_of_rare_characters(&story, shape, common);
             let label = options.latex.prefix(&loaded);
             let setting = options.latex.setting(shape.unwrap_or_default(), &label, &style, &story);
             let templates = templates(options.look.words.template_dir.as_deref())?;

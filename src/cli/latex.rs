@@ -4,7 +4,7 @@ use super::arguments::{ArrowName, Common, FillName, Format, Latex, Look, ShapeNa
 use super::input::Loaded;
 use super::message::Unused;
 use super::{Failure, message};
-use crate::booklet::{Setting, Shape, Style, is_label};
+use crate::booklet::{Setting, Shape, Style, is_foreign, is_label};
 use crate::diagram::{Fill, Theme};
 use crate::render::latex::{Flavour, lacking};
 use crate::walkthrough::{Marks, Walkthrough};
@@ -108,8 +108,18 @@ impl Latex {
     }
 }
 
-/// Tells which characters of the puzzle not every compiler and font of LaTeX has, and where they stand.
-pub(super) fn warn_of_rare_characters(story: &Walkthrough, common: &Common) {
+/// Tells which characters of the puzzle not every compiler and font of LaTeX has, and where they stand, and whether those of
+/// the language are such ones. No shape is a whole document.
+pub(super) fn warn_of_rare_characters(story: &Walkthrough, shape: Option<Shape>, common: &Common) {
+    if common.quiet {
+        return;
+    }
+    if shape.is_some_and(Shape::has_words) && is_foreign(&story.language) {
+        message::note(&format!(
+            "LaTeX's own fonts lack the letters of the language `{}`; compile with xelatex or lualatex and a font that has them",
+            story.language.tag()
+        ));
+    }
     let about = &story.about;
     let labels: Vec<&str> = story.pieces.iter().map(|piece| piece.label.as_str()).collect();
     let origin: Vec<&str> =
@@ -119,7 +129,7 @@ pub(super) fn warn_of_rare_characters(story: &Walkthrough, common: &Common) {
         let mut rare: Vec<char> = texts.into_iter().flat_map(lacking).collect();
         rare.sort_unstable();
         rare.dedup();
-        if !rare.is_empty() && !common.quiet {
+        if !rare.is_empty() {
             let named: Vec<String> =
                 rare.iter().map(|&c| format!("`{}` (U+{:04X})", c.escape_debug(), u32::from(c))).collect();
             message::note(&format!(

@@ -67,7 +67,7 @@ pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
     let setting = options.latex.setting(shape, &prefix, &style, &story);
     let (macros, sources) = match format {
         Format::Tex => {
-            warn_of_rare_characters(&story, common);
+            warn_of_rare_characters(&story, Some(shape), common);
             let templates = templates(options.look.words.template_dir.as_deref())?;
             let Fragments { definitions, sources } = booklet::fragments(&figures, &setting, &templates)?;
             (definitions, sources)

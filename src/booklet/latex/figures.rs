@@ -34,7 +34,12 @@ pub enum Shape {
 impl Shape {
     /// Whether the figures have labels, by which the text of a document refers to them.
     pub fn has_labels(self) -> bool {
-        !matches!(self, Self::Fragment | Self::Standalone | Self::Sections)
+        self.has_words() && self != Self::Sections
+    }
+
+    /// Whether they have words beside the labels of blocks.
+    pub fn has_words(self) -> bool {
+        !matches!(self, Self::Fragment | Self::Standalone)
     }
 
     /// The template that says how figures of this shape are written.

@@ -176,9 +176,40 @@ pub(super) struct LineValues<'a> {
 }
 
 impl LineValues<'_> {
-    /// Its length in characters.
-    pub(super) fn characters(&self) -> usize {
-        let move_line = self.number.to_string().len() + self.label.chars().count() + self.way.chars().count();
-        self.heading.map_or(move_line, |heading| heading.chars().count())
+    /// About as wide as its text is in mm, rather more, in bold type of 10 pt.
+    pub(super) fn width(&self) -> f64 {
+        let text = |text: &str| text.chars().map(width).sum::<f64>();
+        let move_line = text(&self.number.to_string()) + text(self.label) + text(self.way);
+        self.heading.map_or(move_line, text)
+    }
+}
+
+/// Width of a character in mm in bold type of 10 pt: the widest of the narrow ones, and what the others have on average.
+fn width(c: char) -> f64 {
+    match c {
+        ' ' | ',' | '.' | ':' | ';' | 'f' | 'i' | 'j' | 'l' => 1.35,
+        'm' | 'w' => 3.2,
+        _ if c.is_lowercase() || c.is_ascii_digit() => 2.05,
+        _ => 3.2,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_about_as_wide_as_printed() {
+        // By cmbx10: 65.8 and 17.5 mm, without the number and the gaps.
+        let heading = LineValues {
+            heading: Some("t nach rechts, nach oben, nach rechts"),
+            number: 2,
+            label: "",
+            way: "",
+            target: false,
+        };
+        assert!((65.8..73.0).contains(&heading.width()), "{}", heading.width());
+        let line = LineValues { heading: None, number: 116, label: "S", way: "left 1", target: true };
+        assert!((17.5..21.0).contains(&line.width()), "{}", line.width());
     }
 }

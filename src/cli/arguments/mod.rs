@@ -102,7 +102,7 @@ impl ColorWhen {
 pub(super) enum Command {
     /// Make a booklet of the shortest solution: PDF, HTML or LaTeX
     Book(Box<Book>),
-    /// Write an SVG image for each step, and a manifest
+    /// Write an image for each step, SVG or LaTeX, and a manifest
     Steps(Steps),
     /// Draw one position: SVG, PDF, LaTeX or text
     Draw(Draw),
