@@ -3,35 +3,20 @@
 mod common;
 #[path = "common/special.rs"]
 mod special;
+#[path = "common/stories.rs"]
+mod stories;
 #[path = "common/tex.rs"]
 mod tex;
 #[path = "latex/wiberg.rs"]
 mod wiberg;
 
 use stepbook::booklet::{self, Setting, Shape, Style, Templates, compose};
-use stepbook::format;
 use stepbook::render::latex::{CELL_MM, Flavour, pictures};
-use stepbook::search::{Outcome, unwatched};
-use stepbook::walkthrough::{Walkthrough, narrate};
+use stories::{HOSTILE, story};
 use tempfile::TempDir;
 use tex::Compiled;
 
 const KLOTSKI: &str = include_str!("../examples/klotski.toml");
-
-/// Labels, title and note that would act if LaTeX read them as its own.
-const HOSTILE: &str = r##"
-title = '''\input{x} %50 $$ ^^5c <script>alert("x")</script> a--b `q` ~_&#'''
-author = 'Ç. Łukasiewicz & {Müller}'
-note = '\end{document}\write18{ls} ?` !` <<>> ^^M ,,'
-board = '''
-\ \ $ {
-% ^ . {
-& & . ^^M
-\x ~ " "
-[a] . *a .
-'''
-goal = { "&" = [2, 1], "[a]" = [4, 1], "*a" = [4, 3] }
-"##;
 
 /// Walls, an L and a block that goes around a corner.
 const WALLS: &str = r##"
@@ -44,14 +29,6 @@ cc#dd#
 """
 goal = { L = [1, 3] }
 "##;
-
-fn story(puzzle: &str) -> Walkthrough {
-    let puzzle = format::read(puzzle.as_bytes(), None).unwrap_or_else(|error| panic!("{error}\n{error:?}"));
-    match puzzle.solve(&Default::default(), &mut unwatched) {
-        Outcome::Solved { path, .. } => narrate(&puzzle, &path).expect("the path is legal"),
-        other => panic!("{other:?}"),
-    }
-}
 
 fn document(puzzle: &str) -> String {
     let booklet = compose(&story(puzzle), &Style::default());

@@ -5,6 +5,8 @@ mod common;
 mod puzzles;
 #[path = "common/special.rs"]
 mod special;
+#[path = "common/stories.rs"]
+mod stories;
 #[path = "common/tex.rs"]
 mod tex;
 

@@ -5,6 +5,8 @@ mod common;
 mod ink;
 #[path = "common/special.rs"]
 mod special;
+#[path = "common/stories.rs"]
+mod stories;
 #[path = "common/tex.rs"]
 mod tex;
 
@@ -12,11 +14,10 @@ use ink::{Ink, Point};
 use std::process::Command;
 use stepbook::booklet::{Figure, Style, figure};
 use stepbook::diagram::{Diagram, Fill, Theme};
-use stepbook::format;
 use stepbook::render::latex::{CELL_MM, Flavour, Pictures, SUPPORT, line, pictures, support};
-use stepbook::search::{Outcome, unwatched};
-use stepbook::sliding::{Metric, Search};
-use stepbook::walkthrough::{Shown, Walkthrough, narrate};
+use stepbook::sliding::Metric;
+use stepbook::walkthrough::{Shown, Walkthrough};
+use stories::{HOSTILE, story, story_of};
 
 /// The side of a cell in PDF points.
 const CELL: f64 = 30.0;
@@ -36,28 +37,6 @@ const CORPUS: [(&str, &str); 3] = [
     (include_str!("data/corpus/classics.json"), "Nine Blocks"),
 ];
 
-/// Labels that no row can hold as they are, and one that would act if LaTeX read it as its own.
-const HOSTILE: &str = r##"
-title = "Hostile"
-board = '''
-\ \ $ {
-% ^ . {
-& & . ^^M
-\x ~ " "
-[a] . *a .
-12 É 1d +
-'''
-goal = { "&" = [2, 1], "[a]" = [4, 1], "*a" = [4, 3] }
-"##;
-
-fn solve(text: &str, name: Option<&str>, metric: Metric) -> Walkthrough {
-    let puzzle = format::read_named(text.as_bytes(), None, name).unwrap_or_else(|error| panic!("{error}"));
-    match puzzle.solve(&Search { metric, ..Search::default() }, &mut unwatched) {
-        Outcome::Solved { path, .. } => narrate(&puzzle, &path).expect("the path is legal"),
-        other => panic!("{other:?}"),
-    }
-}
-
 fn figures(story: &Walkthrough, style: &Style) -> Vec<Figure> {
     (0..=story.length()).map(|k| figure(story, style, k)).collect()
 }
@@ -74,7 +53,7 @@ fn large() -> Walkthrough {
     let rows: Vec<String> =
         (0..17).map(|row| (0..22).map(|column| cell(row, column)).collect::<Vec<_>>().join(" ")).collect();
     let text = format!("title = 'Large'\nboard = '''\n{}\n'''\ngoal = {{ S = [8, 20] }}\n", rows.join("\n"));
-    solve(&text, None, Metric::Move)
+    story_of(&text, None, Metric::Move)
 }
 
 /// Pictures that are drawn together, and how they are painted.
@@ -152,18 +131,19 @@ fn same_area(a: &[[f64; 4]], b: &[[f64; 4]]) -> bool {
 #[test]
 fn macros_print_what_pictures_print() {
     let style = Style::default();
-    let mut stories = [Metric::Step, Metric::Slide, Metric::Move].map(|metric| solve(KLOTSKI, None, metric)).to_vec();
-    stories.extend(EXAMPLES.map(|text| solve(text, None, Metric::Move)));
-    stories.extend(CORPUS.map(|(text, name)| solve(text, Some(name), Metric::Move)));
+    let mut stories =
+        [Metric::Step, Metric::Slide, Metric::Move].map(|metric| story_of(KLOTSKI, None, metric)).to_vec();
+    stories.extend(EXAMPLES.map(|text| story_of(text, None, Metric::Move)));
+    stories.extend(CORPUS.map(|(text, name)| story_of(text, Some(name), Metric::Move)));
     stories.extend(special::all().into_iter().map(|(_, story)| story));
-    stories.extend([solve(HOSTILE, None, Metric::Step), large()]);
+    stories.extend([story(HOSTILE), large()]);
     let groups: Vec<Group> = stories.iter().map(|story| (figures(story, &style), style.theme)).collect();
     assert_alike(&groups);
 }
 
 #[test]
 fn every_way_to_mark_a_step_is_printed_alike() {
-    let story = solve(EXAMPLES[1], None, Metric::Move);
+    let story = story_of(EXAMPLES[1], None, Metric::Move);
     let themes = [Theme::MONO, Theme::HIGH_CONTRAST, Theme { fill: Fill::Hatch, ..Theme::COLOUR }];
     let mut groups = Vec::new();
     for shown in [Shown::After, Shown::Next, Shown::None] {
@@ -183,7 +163,7 @@ fn every_way_to_mark_a_step_is_printed_alike() {
 #[test]
 fn a_selection_has_the_definitions_it_needs() {
     let style = Style::default();
-    let all = figures(&solve(KLOTSKI, None, Metric::Step), &style);
+    let all = figures(&story(KLOTSKI), &style);
     let chosen = [&all[..1], &all[42..43], &all[115..], &all[50..60]];
     assert_alike(&chosen.map(|figures| (figures.to_vec(), style.theme)));
 }
@@ -234,7 +214,7 @@ fn lines(figures: Vec<Figure>) -> (String, Vec<String>) {
 #[test]
 fn any_label_compiles_with_every_engine() {
     let folder = tempfile::tempdir().expect("a temporary folder");
-    let (definitions, lines) = lines(figures(&solve(HOSTILE, None, Metric::Step), &Style::default()));
+    let (definitions, lines) = lines(figures(&story(HOSTILE), &Style::default()));
     for engine in ["pdflatex", "xelatex", "lualatex"] {
         if common::tool(engine) {
             // Twice: what is read again does no harm.
@@ -251,7 +231,7 @@ fn accents_are_those_of_the_document() {
     }
     let folder = tempfile::tempdir().expect("a temporary folder");
     let text = "title = 'Accents'\nboard = 'ą ğ ł ç ż č ő ů ę .'\ngoal = { 'ę' = [0, 9] }\n";
-    let (definitions, lines) = lines(figures(&solve(text, None, Metric::Step), &Style::default()));
+    let (definitions, lines) = lines(figures(&story(text), &Style::default()));
     let document = document(&format!("\\usepackage[T1]{{fontenc}}\\usepackage{{lmodern}}\n{definitions}"), &lines);
     if let Some(text) = tex::compile("pdflatex", folder.path(), &document).text() {
         assert!(text.starts_with("ą ğ ł ç ż č ő ů ę"), "{text}");
@@ -260,7 +240,7 @@ fn accents_are_those_of_the_document() {
 
 #[test]
 fn words_are_for_the_alternative_text_alone() {
-    let figures = figures(&solve(HOSTILE, None, Metric::Step), &Style::default());
+    let figures = figures(&story(HOSTILE), &Style::default());
     let (_, lines) = lines(figures);
     for line in lines {
         let (_, words) = line.rsplit_once("}{").expect("four arguments");

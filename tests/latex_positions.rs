@@ -9,6 +9,8 @@ mod outlines;
 mod puzzles;
 #[path = "common/special.rs"]
 mod special;
+#[path = "common/stories.rs"]
+mod stories;
 #[path = "common/tex.rs"]
 mod tex;
 

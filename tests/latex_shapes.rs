@@ -1,6 +1,8 @@
 //! The shapes of LaTeX output, in documents of an author: compiled by pdflatex, looked at as text and positions.
 
 mod common;
+#[path = "common/stories.rs"]
+mod stories;
 #[path = "common/tex.rs"]
 mod tex;
 
@@ -9,36 +11,14 @@ use serde_json::Value;
 use std::fs;
 use std::path::Path;
 use stepbook::booklet::{self, Figure, Setting, Shape, Style, Templates};
-use stepbook::format;
 use stepbook::render::latex::Flavour;
-use stepbook::search::{Outcome, unwatched};
-use stepbook::walkthrough::{Walkthrough, narrate};
+use stepbook::walkthrough::Walkthrough;
+use stories::{HOSTILE, story};
 use tempfile::TempDir;
 use tex::Compiled;
 
 const KLOTSKI: &str = include_str!("../examples/klotski.toml");
 const HUGHES: &str = include_str!("../examples/hughes.toml");
-
-/// Labels and a title that would act if LaTeX read them as its own.
-const HOSTILE: &str = r##"
-title = '''\input{x} %50 $$ ^^5c é_&#'''
-board = '''
-\ \ $ {
-% ^ . {
-& & . ^^M
-\x ~ " "
-[a] . *a .
-'''
-goal = { "&" = [2, 1], "[a]" = [4, 1], "*a" = [4, 3] }
-"##;
-
-fn story(puzzle: &str) -> Walkthrough {
-    let puzzle = format::read(puzzle.as_bytes(), None).unwrap_or_else(|error| panic!("{error}\n{error:?}"));
-    match puzzle.solve(&Default::default(), &mut unwatched) {
-        Outcome::Solved { path, .. } => narrate(&puzzle, &path).expect("the path is legal"),
-        other => panic!("{other:?}"),
-    }
-}
 
 /// A board of 22 × 17 with few blocks.
 fn wide() -> Walkthrough {

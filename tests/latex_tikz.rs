@@ -3,6 +3,8 @@
 mod common;
 #[path = "common/special.rs"]
 mod special;
+#[path = "common/stories.rs"]
+mod stories;
 #[path = "common/tex.rs"]
 mod tex;
 
@@ -10,26 +12,12 @@ use std::path::Path;
 use std::process::Command;
 use stepbook::booklet::{self, Figure, Setting, Shape, Style, Templates};
 use stepbook::diagram::{Fill, Theme};
-use stepbook::format;
 use stepbook::render::latex::{CELL_MM, Flavour, Pictures, SUPPORT, pictures};
 use stepbook::render::pdf;
-use stepbook::search::{Outcome, unwatched};
-use stepbook::walkthrough::{Walkthrough, narrate};
+use stepbook::walkthrough::Walkthrough;
+use stories::{HOSTILE, story};
 
 const KLOTSKI: &str = include_str!("../examples/klotski.toml");
-
-/// Labels that would act if TeX or TikZ read them as its own.
-const HOSTILE: &str = r##"
-title = '\input{x} ^^5c'
-board = '''
-\ \ $ {
-% ; . {
-& & . ,]
-x= ~ " ")
-[a] . *a .
-'''
-goal = { "&" = [2, 1], "[a]" = [4, 1], "*a" = [4, 3] }
-"##;
 
 /// An L that surrounds a cell, and one that steps around a corner.
 const BENT: &str = r##"
@@ -42,14 +30,6 @@ LLL.cc
 """
 goal = { b = [1, 5] }
 "##;
-
-fn story(puzzle: &str) -> Walkthrough {
-    let puzzle = format::read(puzzle.as_bytes(), None).unwrap_or_else(|error| panic!("{error}\n{error:?}"));
-    match puzzle.solve(&Default::default(), &mut unwatched) {
-        Outcome::Solved { path, .. } => narrate(&puzzle, &path).expect("the path is legal"),
-        other => panic!("{other:?}"),
-    }
-}
 
 fn stories() -> Vec<(&'static str, Walkthrough)> {
     let mut stories = special::all();
@@ -223,7 +203,7 @@ fn all_themes_compile_in_one_document() {
     }
     let compiled = tex::compile("pdflatex", folder.path(), &(paper + "\\end{document}"));
     if let Some(text) = compiled.text() {
-        for label in ["\\", "$", "{", "%", ";", "&", ",]", "x=", "\"", "\")", "[a]", "*a"] {
+        for label in ["\\", "$", "{", "%", ";", "^^M", "&", ",]", "x=", "\"", "\")", "[a]", "*a"] {
             let count = text.split(' ').filter(|word| *word == label).count();
             assert!(count >= Theme::BUILT_IN.len(), "{label}: {text}");
         }

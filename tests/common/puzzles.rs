@@ -1,11 +1,10 @@
 //! Puzzles of every kind, each with its solution: small enough to be solved within a moment.
 
 use super::special;
+use super::stories::{story, story_of};
 use std::fmt::Write as _;
-use stepbook::format;
-use stepbook::search::{Outcome, unwatched};
-use stepbook::sliding::{Metric, Search};
-use stepbook::walkthrough::{Walkthrough, narrate};
+use stepbook::sliding::Metric;
+use stepbook::walkthrough::Walkthrough;
 
 /// Labels of several letters, and of the signs that LaTeX reads as its own.
 const LABELS: &str = r##"
@@ -36,15 +35,6 @@ a..#.......#...
 goal = { a = [8, 14] }
 "##;
 
-/// The story of a shortest solution of the puzzle that `text` holds.
-fn story(text: &str, metric: Metric) -> Walkthrough {
-    let puzzle = format::read(text.as_bytes(), None).unwrap_or_else(|error| panic!("{error}\n{error:?}"));
-    let Outcome::Solved { path, .. } = puzzle.solve(&Search { metric, ..Search::default() }, &mut unwatched) else {
-        panic!("{text} has no solution");
-    };
-    narrate(&puzzle, &path).expect("the path is legal")
-}
-
 /// 22 × 17 cells, full of labelled blocks of 2 × 3 cells around a target of 4 × 3, which has room for a step to the left.
 fn crowd() -> String {
     let mut board = String::new();
@@ -74,17 +64,17 @@ fn layton(name: &str) -> String {
 /// The puzzles and the boards of [`special`], with a name for files.
 pub fn all() -> Vec<(&'static str, Walkthrough)> {
     let mut all = vec![
-        ("klotski", story(include_str!("../../examples/klotski.toml"), Metric::Step)),
-        ("rush-hour", story(include_str!("../../examples/rush-hour.toml"), Metric::Step)),
-        ("hughes", story(include_str!("../../examples/hughes.toml"), Metric::Slide)),
+        ("klotski", story(include_str!("../../examples/klotski.toml"))),
+        ("rush-hour", story(include_str!("../../examples/rush-hour.toml"))),
+        ("hughes", story_of(include_str!("../../examples/hughes.toml"), None, Metric::Slide)),
         // Two blocks change places, so the frame is closed.
-        ("ten-steps", story(include_str!("../../examples/ten-steps.toml"), Metric::Step)),
+        ("ten-steps", story(include_str!("../../examples/ten-steps.toml"))),
         // L shapes, which go around corners in one move.
-        ("garbage-disposal", story(include_str!("../../examples/garbage-disposal.toml"), Metric::Move)),
-        ("grab-the-key", story(&layton("Grab the Key"), Metric::Step)),
-        ("labels", story(LABELS, Metric::Step)),
-        ("crowd", story(&crowd(), Metric::Step)),
-        ("maze", story(MAZE, Metric::Step)),
+        ("garbage-disposal", story_of(include_str!("../../examples/garbage-disposal.toml"), None, Metric::Move)),
+        ("grab-the-key", story(&layton("Grab the Key"))),
+        ("labels", story(LABELS)),
+        ("crowd", story(&crowd())),
+        ("maze", story(MAZE)),
     ];
     all.extend(special::all());
     all

@@ -134,11 +134,11 @@ struct FigureValues<'a> {
     picture: String,
 }
 
-/// One source with all `figures`, which show positions of one puzzle.
+/// One source with all `figures`, at least one, which show positions of one puzzle.
 ///
 /// # Errors
 ///
-/// If a text has a character that LaTeX cannot print, or a replaced template is faulty.
+/// If a text has a character that LaTeX cannot print, a replaced template is faulty, or there is no figure.
 pub fn figures(figures: &[Figure], setting: &Setting<'_>, templates: &Templates) -> Result<String, LatexError> {
     let Pictures { definitions, pictures } = drawn(figures, setting)?;
     let source = fill(figures, pictures, &(SUPPORT_HERE.to_owned() + &definitions), setting, templates)?;

@@ -4,6 +4,7 @@
 //! arrow's halo, is cut away here before anything is written.
 
 use crate::diagram::{Point, Rect};
+use crate::text::number;
 use std::collections::BTreeMap;
 
 /// Distance of the lines that fill an area, in cells.
@@ -85,16 +86,16 @@ pub(super) enum Mark {
         rect: Rect,
         width: f64,
     },
-    /// A line that no axis is parallel to.
-    Slant {
-        from: Point,
-        to: Point,
-        width: f64,
-    },
     Disc {
         centre: Point,
         radius: f64,
     },
+}
+
+impl From<Bar> for Mark {
+    fn from(bar: Bar) -> Self {
+        Self::Bar(bar)
+    }
 }
 
 impl Mark {
@@ -104,11 +105,11 @@ impl Mark {
             Self::Bar(bar) => bar.outside(area).into_iter().map(Self::Bar).collect(),
             Self::Box { rect, width } => {
                 let whole = sides(&rect.corners(), width);
-                let rest: Vec<Self> = whole.iter().flat_map(|mark| mark.outside(area)).collect();
-                if rest == whole { vec![self] } else { rest }
+                let rest: Vec<Bar> = whole.iter().flat_map(|bar| bar.outside(area)).collect();
+                if rest == whole { vec![self] } else { rest.into_iter().map(Self::Bar).collect() }
             }
             Self::Disc { centre, .. } if area.contains(centre) => Vec::new(),
-            Self::Disc { .. } | Self::Slant { .. } => vec![self],
+            Self::Disc { .. } => vec![self],
         }
     }
 }
@@ -146,12 +147,12 @@ pub(super) fn outline(ring: &[Point], width: f64) -> Vec<Mark> {
     let rect = Rect::new(x, y, max(|p| p.x) - x, max(|p| p.y) - y);
     match ring.len() == 4 && rect.corners().iter().all(|corner| ring.contains(corner)) {
         true => vec![Mark::Box { rect, width }],
-        false => sides(ring, width),
+        false => sides(ring, width).into_iter().map(Mark::Bar).collect(),
     }
 }
 
 /// The sides of a closed outline.
-pub(super) fn sides(ring: &[Point], width: f64) -> Vec<Mark> {
+pub(super) fn sides(ring: &[Point], width: f64) -> Vec<Bar> {
     let mut stroke = ring.to_vec();
     stroke.extend(ring.first().copied());
     line(&stroke, width, false)
@@ -159,14 +160,13 @@ pub(super) fn sides(ring: &[Point], width: f64) -> Vec<Mark> {
 
 /// An open or closed line with square corners, and square ends if `square`.
 ///
-/// Ends are blunt in LaTeX, so horizontal parts reach half a width beyond each corner: they cover the whole corner.
-pub(super) fn line(stroke: &[Point], width: f64, square: bool) -> Vec<Mark> {
+/// Ends are blunt in LaTeX, so horizontal parts reach half a width beyond each corner: they cover the whole corner. Parts that
+/// no axis is parallel to are left out; boards and plots have none.
+pub(super) fn line(stroke: &[Point], width: f64, square: bool) -> Vec<Bar> {
     let closed = stroke.len() > 2 && stroke.first() == stroke.last();
     let last = stroke.len().saturating_sub(2);
     let part = |(i, pair): (usize, &[Point])| {
-        let Some(mut bar) = Bar::between(pair[0], pair[1], width) else {
-            return Mark::Slant { from: pair[0], to: pair[1], width };
-        };
+        let mut bar = Bar::between(pair[0], pair[1], width)?;
         let reach = |is_end: bool| match (is_end && !closed, bar.axis) {
             (true, _) => square,
             (false, axis) => axis == Axis::Horizontal,
@@ -177,13 +177,13 @@ pub(super) fn line(stroke: &[Point], width: f64, square: bool) -> Vec<Mark> {
         }
         bar.from -= if before { width / 2.0 } else { 0.0 };
         bar.to += if after { width / 2.0 } else { 0.0 };
-        Mark::Bar(bar)
+        Some(bar)
     };
-    stroke.windows(2).enumerate().map(part).collect()
+    stroke.windows(2).enumerate().filter_map(part).collect()
 }
 
 /// Lines along `axis` that fill `ring` and overlap; one of them runs at `through`.
-pub(super) fn fill(ring: &[Point], axis: Axis, through: f64) -> Vec<Mark> {
+pub(super) fn fill(ring: &[Point], axis: Axis, through: f64) -> Vec<Bar> {
     let rings = [ring.to_vec()];
     let across = |point: &Point| axis.split(*point).1;
     let first = ring.iter().map(across).fold(f64::INFINITY, f64::min);
@@ -195,11 +195,11 @@ pub(super) fn fill(ring: &[Point], axis: Axis, through: f64) -> Vec<Mark> {
         let bar = move |(from, to)| Bar { axis, at, from, to, width: PITCH * WIDTH };
         spans(&rings, axis, at).into_iter().map(bar)
     });
-    bars.filter(|bar| bar.length() > 1e-6).map(Mark::Bar).collect()
+    bars.filter(|bar| bar.length() > 1e-6).collect()
 }
 
 /// Horizontal lines that fill a disc. LaTeX's own discs have few sizes and are letters of a font.
-pub(super) fn disc(centre: Point, radius: f64) -> impl Iterator<Item = Bar> {
+fn disc(centre: Point, radius: f64) -> impl Iterator<Item = Bar> {
     let count = (radius / PITCH - WIDTH / 2.0).round() as i32;
     (-count..=count).map(move |line| {
         let off = f64::from(line) * PITCH;
@@ -211,18 +211,18 @@ pub(super) fn disc(centre: Point, radius: f64) -> impl Iterator<Item = Bar> {
 
 /// Thick upright lines that fill a row of columns, the outline of which is `ring`: one from each horizontal edge down to the
 /// lowest. Between columns of one height the outline may have an edge that is none, by the width of a rounding.
-pub(super) fn columns(ring: &[Point]) -> impl Iterator<Item = Mark> {
+pub(super) fn columns(ring: &[Point]) -> impl Iterator<Item = Bar> {
     let base = ring.iter().map(|point| point.y).fold(f64::NEG_INFINITY, f64::max);
     let is_top = move |a: Point, b: Point| a.y == b.y && a.y < base && (b.x - a.x).abs() > 1e-6;
     let edges = ring.windows(2).map(|pair| (pair[0], pair[1])).filter(move |&(a, b)| is_top(a, b));
     edges.map(move |(a, b)| {
         let (at, width) = ((a.x + b.x) / 2.0, (b.x - a.x).abs());
-        Mark::Bar(Bar { axis: Axis::Vertical, at, from: a.y, to: base, width })
+        Bar { axis: Axis::Vertical, at, from: a.y, to: base, width }
     })
 }
 
 /// Horizontal lines that hatch `areas`, joined where areas touch.
-pub(super) fn hatch(areas: &[Rect], width: f64) -> Vec<Mark> {
+pub(super) fn hatch(areas: &[Rect], width: f64) -> Vec<Bar> {
     let mut lines: BTreeMap<i64, Vec<(f64, f64)>> = BTreeMap::new();
     for area in areas {
         // Half a pitch off, so that no line lies on the edge of a cell.
@@ -232,16 +232,43 @@ pub(super) fn hatch(areas: &[Rect], width: f64) -> Vec<Mark> {
             lines.entry(line).or_default().push((area.x, area.x + area.w));
         }
     }
-    let mut marks = Vec::new();
+    let mut bars = Vec::new();
     for (line, mut spans) in lines {
         spans.sort_by(|a, b| a.0.total_cmp(&b.0));
         for part in spans.chunk_by(|a, b| b.0 - a.1 < 1e-6) {
             let at = (line as f64 + 0.5) * HATCH;
             let (from, to) = (part[0].0, part[part.len() - 1].1);
-            marks.push(Mark::Bar(Bar { axis: Axis::Horizontal, at, from, to, width }));
+            bars.push(Bar { axis: Axis::Horizontal, at, from, to, width });
         }
     }
-    marks
+    bars
+}
+
+/// What is drawn with lines of one width.
+#[derive(Default)]
+pub(super) struct Lines {
+    pub bars: Vec<Bar>,
+    /// What `\\framebox` is given: it draws its lines around that.
+    pub frames: Vec<Rect>,
+}
+
+/// Marks by the width of their lines in cells, as it is written. All is black, so their order does not matter.
+pub(super) fn by_width<'m>(marks: impl IntoIterator<Item = &'m Mark>) -> BTreeMap<String, Lines> {
+    let mut all: BTreeMap<String, Lines> = BTreeMap::new();
+    let key = |width: f64| number(width, 4);
+    for mark in marks {
+        match *mark {
+            Mark::Bar(bar) => all.entry(key(bar.width)).or_default().bars.push(bar),
+            Mark::Disc { centre, radius } => {
+                disc(centre, radius).for_each(|bar| all.entry(key(bar.width)).or_default().bars.push(bar))
+            }
+            Mark::Box { rect: Rect { x, y, w, h }, width } => {
+                let frame = Rect::new(x + width / 2.0, y + width / 2.0, w - width, h - width);
+                all.entry(key(width)).or_default().frames.push(frame);
+            }
+        }
+    }
+    all
 }
 
 /// Where a line along `axis`, at `at` across it, is inside `rings` by the even-odd rule.

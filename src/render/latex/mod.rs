@@ -18,6 +18,7 @@ pub use wiberg::unit as wiberg_unit;
 
 use crate::diagram::{Anchor, Diagram, Item, Layer, Point, Text, Theme};
 use crate::font::Weight;
+use crate::text::number;
 
 /// The side of a cell in mm where the author does not set it.
 pub const CELL_MM: f64 = 8.0;
@@ -74,13 +75,27 @@ pub fn pictures(diagrams: &[&Diagram], theme: Theme, flavour: Flavour, cell_mm: 
     }
 }
 
-/// Where the board's corner at the top left stands in `diagram`.
-fn origin(diagram: &Diagram) -> Point {
-    let board = diagram.items.iter().find_map(|item| match item {
-        Item::Group { layer: Layer::Board, at, .. } => Some(*at),
-        _ => None,
-    });
-    board.unwrap_or_default()
+/// The coordinates of a picture: y up, origin at the corner of the board at the bottom left.
+struct Coordinates {
+    /// Where the board's corner at the top left stands in the diagram.
+    margin: Point,
+    height: f64,
+}
+
+impl Coordinates {
+    fn of(diagram: &Diagram) -> Self {
+        let board = diagram.items.iter().find_map(|item| match item {
+            Item::Group { layer: Layer::Board, at, .. } => Some(*at),
+            _ => None,
+        });
+        Self { margin: board.unwrap_or_default(), height: diagram.height }
+    }
+
+    /// A point of the diagram as LaTeX reads it: "(0.5,1)".
+    fn pair(&self, point: Point) -> String {
+        let (x, y) = (point.x - self.margin.x, self.height - self.margin.y - point.y);
+        format!("({},{})", number(x, 3), number(y, 3))
+    }
 }
 
 /// A text of a diagram in a box without width or height, to be put at the middle of its capitals' height.

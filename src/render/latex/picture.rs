@@ -1,14 +1,14 @@
 //! LaTeX `picture` environments that need no package.
 //!
 //! The kernel draws lines of any length and thickness along the axes, boxes and text, all in black. So corners are square and
-//! nothing is filled: what should be covered is cut out of the lines beneath, and arrows and discs are stacks of lines. Of the fills of blocks only hatches are drawn, along the axes.
+//! nothing is filled: what should be covered is cut out of the lines beneath, and arrows and discs are stacks of lines. Of the
+//! fills of blocks only hatches are drawn, along the axes.
 
-use super::ink::{Area, Axis, Bar, Mark, Run, columns, disc, fill, hatch, line, outline, runs};
-use super::{Unprintable, label, origin};
+use super::ink::{Area, Axis, Bar, Lines, Mark, Run, by_width, columns, fill, hatch, line, outline, runs};
+use super::{Coordinates, Unprintable, label};
 use crate::diagram::{Diagram, Hatching, Item, Layer, Point, Rect, Role, Text, Theme, fitted};
 use crate::font::CAP_HEIGHT;
 use crate::text::number;
-use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 /// Draws `diagram` as a `picture` environment whose unit is a unit of the diagram. The corner of the board at the bottom left
@@ -16,7 +16,7 @@ use std::fmt::Write as _;
 /// `cell_mm`. It needs [`SUPPORT`](super::SUPPORT).
 pub(super) fn picture(diagram: &Diagram, theme: Theme, cell_mm: f64) -> Result<String, Unprintable> {
     let page = Page::of(&diagram.items, theme, cell_mm);
-    Writer { margin: origin(diagram), height: diagram.height }.picture(diagram, &page)
+    Writer(Coordinates::of(diagram)).picture(diagram, &page)
 }
 
 /// What a mark or a text belongs to.
@@ -78,9 +78,9 @@ impl<'a> Page<'a> {
         page
     }
 
-    fn add(&mut self, marks: impl IntoIterator<Item = Mark>) {
+    fn add(&mut self, marks: impl IntoIterator<Item: Into<Mark>>) {
         let part = self.part;
-        self.marks.extend(marks.into_iter().map(|mark| (part, mark)));
+        self.marks.extend(marks.into_iter().map(|mark| (part, mark.into())));
     }
 
     /// Hides what lies under `rings`, if things of this role are filled.
@@ -157,10 +157,10 @@ impl Pen {
             Item::Line { strokes, role } => {
                 if let Some(width) = page.width(*role) {
                     let square = *role == Role::Frame;
-                    page.add(strokes.iter().flat_map(|stroke| match self.points(stroke).as_slice() {
-                        [ring @ .., end] if ring.first() == Some(end) => outline(ring, width),
-                        open => line(open, width, square),
-                    }));
+                    strokes.iter().for_each(|stroke| match self.points(stroke).as_slice() {
+                        [ring @ .., end] if ring.first() == Some(end) => page.add(outline(ring, width)),
+                        open => page.add(line(open, width, square)),
+                    });
                 }
             }
             Item::Hatch { areas, role } => {
@@ -231,59 +231,31 @@ fn arrow(points: &[Point], role: Role, page: &mut Page<'_>) {
     page.add(fill(&shape, axis, axis.split(tip).1));
 }
 
-/// Writes marks in the coordinates of the picture: y up, origin at the bottom left of the board.
-struct Writer {
-    margin: Point,
-    height: f64,
-}
+/// Writes marks.
+struct Writer(Coordinates);
 
 impl Writer {
     fn picture(&self, diagram: &Diagram, page: &Page<'_>) -> Result<String, Unprintable> {
-        let (w, h) = (number(diagram.width, 3), number(self.height, 3));
-        let (x, y) = (number(-self.margin.x, 3), number(-self.margin.y, 3));
-        let mut out = format!("\\begin{{picture}}({w},{h})({x},{y})\n");
+        let (w, h) = (number(diagram.width, 3), number(diagram.height, 3));
+        let corner = self.0.pair(Point::new(0.0, diagram.height));
+        let mut out = format!("\\begin{{picture}}({w},{h}){corner}\n");
         self.marks(page.marks.iter().map(|(_, mark)| mark), &mut out);
         self.texts(page, &mut out)?;
         Ok(out + "\\end{picture}")
     }
 
-    /// All is black, so the order does not matter: marks of the same width stand together.
+    /// Marks of the same width stand together.
     fn marks<'m>(&self, marks: impl Iterator<Item = &'m Mark>, out: &mut String) {
-        let mut by_width: BTreeMap<String, (Vec<Bar>, Vec<String>)> = BTreeMap::new();
-        let key = |width: f64| number(width, 4);
-        for mark in marks {
-            match *mark {
-                Mark::Bar(bar) => by_width.entry(key(bar.width)).or_default().0.push(bar),
-                Mark::Disc { centre, radius } => {
-                    disc(centre, radius).for_each(|bar| by_width.entry(key(bar.width)).or_default().0.push(bar));
-                }
-                Mark::Box { rect, width } => by_width.entry(key(width)).or_default().1.push(self.frame(rect, width)),
-                Mark::Slant { from, to, width } => by_width.entry(key(width)).or_default().1.push(self.slant(from, to)),
-            }
-        }
-        for (width, (bars, others)) in by_width {
+        for (width, Lines { bars, frames }) in by_width(marks) {
             let _ = writeln!(out, "\\linethickness{{{width}\\unitlength}}");
-            others.iter().for_each(|command| out.push_str(command));
+            frames.into_iter().for_each(|frame| out.push_str(&self.frame(frame)));
             runs(bars).into_iter().for_each(|run| out.push_str(&self.run(run)));
         }
     }
 
-    fn pair(&self, point: Point) -> String {
-        let (x, y) = (point.x - self.margin.x, self.height - self.margin.y - point.y);
-        format!("({},{})", number(x, 3), number(y, 3))
-    }
-
-    /// LaTeX draws the frame around the size it is given; here the size is that of the middle of the line.
-    fn frame(&self, rect: Rect, width: f64) -> String {
-        let corner = Point::new(rect.x + width / 2.0, rect.y + rect.h - width / 2.0);
-        let (w, h) = (number(rect.w - width, 3), number(rect.h - width, 3));
-        format!("\\put{}{{\\framebox({w},{h}){{}}}}\n", self.pair(corner))
-    }
-
-    /// A straight curve: lines in LaTeX have few slopes.
-    fn slant(&self, from: Point, to: Point) -> String {
-        let middle = Point::new((from.x + to.x) / 2.0, (from.y + to.y) / 2.0);
-        format!("\\qbezier{}{}{}\n", self.pair(from), self.pair(middle), self.pair(to))
+    fn frame(&self, Rect { x, y, w, h }: Rect) -> String {
+        let (corner, w, h) = (self.0.pair(Point::new(x, y + h)), number(w, 3), number(h, 3));
+        format!("\\put{corner}{{\\framebox({w},{h}){{}}}}\n")
     }
 
     fn run(&self, Run { first, count, step }: Run) -> String {
@@ -292,7 +264,7 @@ impl Writer {
             Axis::Horizontal => (Point::new(first.from, first.at), (along, -across), "1,0"),
             Axis::Vertical => (Point::new(first.at, first.to), (across, -along), "0,1"),
         };
-        let (start, length) = (self.pair(start), number(first.length(), 3));
+        let (start, length) = (self.0.pair(start), number(first.length(), 3));
         match count {
             1 => format!("\\put{start}{{\\line({direction}){{{length}}}}}\n"),
             _ => {
@@ -311,7 +283,7 @@ impl Writer {
                 let _ = writeln!(out, "\\stepbookfont{{{wanted}}}");
                 last = wanted;
             }
-            let _ = writeln!(out, "\\put{}{{{}}}", self.pair(lettered.middle), label(lettered.text)?);
+            let _ = writeln!(out, "\\put{}{{{}}}", self.0.pair(lettered.middle), label(lettered.text)?);
         }
         Ok(())
     }

@@ -22,7 +22,7 @@
 
 mod styles;
 
-use super::{Pictures, Unprintable, label, origin};
+use super::{Coordinates, Pictures, Unprintable, label};
 use crate::diagram::{Diagram, HATCH_PITCH, Item, Layer, Point, Rect, Role, Text, Theme, Width, fitted, hatch};
 use crate::font::CAP_HEIGHT;
 use crate::text::number;
@@ -43,13 +43,13 @@ pub(super) fn pictures(diagrams: &[&Diagram], theme: Theme, cell_mm: f64) -> Res
 }
 
 fn picture(diagram: &Diagram, theme: Theme, cell_mm: f64) -> Result<String, Unprintable> {
-    let margin = origin(diagram);
-    let mut page = Page { theme, cell_mm, margin, height: diagram.height, paths: Vec::new(), out: String::new() };
+    let coordinates = Coordinates::of(diagram);
+    let mut page = Page { theme, cell_mm, coordinates, paths: Vec::new(), out: String::new() };
     let (low, high) = (Point::new(0.0, diagram.height), Point::new(diagram.width, 0.0));
     page.out = format!(
         "\\begin{{tikzpicture}}[stepbook]\n\\useasboundingbox{}rectangle{};\n",
-        page.pair(low),
-        page.pair(high)
+        page.coordinates.pair(low),
+        page.coordinates.pair(high)
     );
     Pen { at: Point::default(), scale: 1.0, block: None }.draw_all(&diagram.items, &mut page)?;
     page.flush();
@@ -77,21 +77,13 @@ struct Path {
 struct Page {
     theme: Theme,
     cell_mm: f64,
-    /// Where the board's corner at the top left stands.
-    margin: Point,
-    height: f64,
+    coordinates: Coordinates,
     /// The paths of the layer that is being drawn.
     paths: Vec<Path>,
     out: String,
 }
 
 impl Page {
-    /// A point in the coordinates of the picture: y up, origin at the bottom left of the board.
-    fn pair(&self, point: Point) -> String {
-        let (x, y) = (point.x - self.margin.x, self.height - self.margin.y - point.y);
-        format!("({},{})", number(x, 3), number(y, 3))
-    }
-
     fn add(&mut self, phase: Phase, options: String, parts: impl IntoIterator<Item = String>) {
         let at = self.paths.iter().position(|path| path.phase == phase && path.options == options);
         let at = at.unwrap_or_else(|| {
@@ -190,7 +182,7 @@ impl Pen {
                 page.shape(*role, self.block, 0.0, vec![outline]);
             }
             Item::Circle { centre, radius, role } => {
-                let centre = page.pair(self.point(*centre));
+                let centre = page.coordinates.pair(self.point(*centre));
                 let circle = format!("{centre}circle[radius={}]", number(radius * self.scale, 3));
                 page.shape(*role, self.block, 0.0, vec![circle]);
             }
@@ -216,7 +208,7 @@ impl Pen {
     }
 
     fn rect(self, rect: Rect, page: &Page) -> String {
-        let [_, high, _, low] = rect.corners().map(|corner| page.pair(self.point(corner)));
+        let [_, high, _, low] = rect.corners().map(|corner| page.coordinates.pair(self.point(corner)));
         format!("{low}rectangle{high}")
     }
 
@@ -226,7 +218,7 @@ impl Pen {
             [ring @ .., last] if ring.len() > 2 && ring.first() == Some(last) => (ring, "--cycle"),
             open => (open, ""),
         };
-        let pairs: Vec<String> = open.iter().map(|&point| page.pair(self.point(point))).collect();
+        let pairs: Vec<String> = open.iter().map(|&point| page.coordinates.pair(self.point(point))).collect();
         pairs.join("--") + end
     }
 
@@ -268,7 +260,7 @@ impl Pen {
             None => style.push_str(",text=black"),
         }
         let middle = Point::new(text.at.x, text.at.y - CAP_HEIGHT * text.size / 2.0);
-        let node = format!("{}node{{{}}}", page.pair(self.point(middle)), label(text)?);
+        let node = format!("{}node{{{}}}", page.coordinates.pair(self.point(middle)), label(text)?);
         page.add(Phase::Text, style, [node]);
         Ok(())
     }

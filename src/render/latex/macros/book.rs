@@ -124,8 +124,8 @@ impl Book {
 
     fn free_code(&self) -> String {
         let letters = ('a'..='z').chain('A'..='Z').chain('0'..='9').map(String::from);
-        let all = letters.chain((1..).map(|number| format!("x{number}")));
-        all.into_iter().find(|code| !self.taken.contains(code)).unwrap_or_default()
+        let mut all = letters.chain((1..).map(|number| format!("x{number}")));
+        all.find(|code| !self.taken.contains(code)).expect("there is always a larger number")
     }
 
     /// The name of a drawing of `block` that is not the plain one.
@@ -312,8 +312,8 @@ fn free_name(wanted: String, taken: impl Fn(&str) -> bool) -> String {
         return wanted;
     }
     // A digit would be taken for a number of cells.
-    let numbered = (2..).map(|number| format!("{wanted}x{number}"));
-    numbered.into_iter().find(|name| !taken(name)).unwrap_or(wanted)
+    let mut numbered = (2..).map(|number| format!("{wanted}x{number}"));
+    numbered.find(|name| !taken(name)).expect("there is always a larger number")
 }
 
 /// The macro that begins a picture of this size with these definitions.

@@ -2,9 +2,8 @@
 
 use super::area::same_area;
 use crate::diagram::{Point, Rect};
-use crate::render::latex::ink::{Axis, Bar, Mark, Run, disc, runs, sides};
+use crate::render::latex::ink::{Axis, Bar, Lines, Mark, Run, by_width, runs, sides};
 use crate::text::number;
-use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 /// Lengths that differ by less are equal, in cells.
@@ -130,22 +129,11 @@ impl Drawing {
     /// Writes its marks.
     pub(super) fn write(&self) -> String {
         let mut out = String::new();
-        let mut by_width: BTreeMap<String, (String, Vec<Bar>)> = BTreeMap::new();
-        for mark in &self.marks {
-            match *mark {
-                Mark::Bar(bar) => by_width.entry(short(bar.width, 4)).or_default().1.push(bar),
-                Mark::Box { rect, width } => {
-                    by_width.entry(short(width, 4)).or_default().0.push_str(&frame(rect, width));
-                }
-                Mark::Disc { centre, radius } => {
-                    disc(centre, radius).for_each(|bar| by_width.entry(short(bar.width, 4)).or_default().1.push(bar));
-                }
-                Mark::Slant { .. } => {}
-            }
-        }
-        for (width, (boxes, bars)) in by_width {
-            let _ = write!(out, "\\w{width};{boxes}");
-            runs(bars).into_iter().for_each(|run| out.push_str(&line(run)));
+        for (width, Lines { bars, frames }) in by_width(&self.marks) {
+            let _ = write!(out, "\\w{};", shortened(&width));
+            let frame = |Rect { x, y, w, h }| command('q', &[x, y + h, w, h]);
+            out.extend(frames.into_iter().map(frame));
+            out.extend(runs(bars).into_iter().map(line));
         }
         out
     }
@@ -168,7 +156,6 @@ impl Drawing {
 
 /// `mark` with its place relative to `origin`.
 pub(super) fn seen_from(origin: Point, mark: Mark) -> Mark {
-    let shift = |point: Point| point.plus(origin, -1.0);
     match mark {
         Mark::Bar(bar) => {
             let (along, across) = bar.axis.split(origin);
@@ -177,8 +164,7 @@ pub(super) fn seen_from(origin: Point, mark: Mark) -> Mark {
         Mark::Box { rect, width } => {
             Mark::Box { rect: Rect::new(rect.x - origin.x, rect.y - origin.y, rect.w, rect.h), width }
         }
-        Mark::Slant { from, to, width } => Mark::Slant { from: shift(from), to: shift(to), width },
-        Mark::Disc { centre, radius } => Mark::Disc { centre: shift(centre), radius },
+        Mark::Disc { centre, radius } => Mark::Disc { centre: centre.plus(origin, -1.0), radius },
     }
 }
 
@@ -186,22 +172,18 @@ fn near(a: Point, b: Point) -> bool {
     (a.x - b.x).abs() < EQUAL && (a.y - b.y).abs() < EQUAL
 }
 
-/// The black rectangles of a line.
+/// The black rectangles of the lines of a mark.
 fn black(mark: &Mark) -> Vec<Rect> {
-    match *mark {
-        Mark::Bar(Bar { axis, at, from, to, width }) => vec![match axis {
-            Axis::Horizontal => Rect::new(from, at - width / 2.0, to - from, width),
-            Axis::Vertical => Rect::new(at - width / 2.0, from, width, to - from),
-        }],
-        Mark::Box { rect, width } => sides(&rect.corners(), width).iter().flat_map(black).collect(),
-        Mark::Slant { .. } | Mark::Disc { .. } => Vec::new(),
-    }
-}
-
-/// LaTeX draws the frame around the size it is given; here the size is that of the middle of the line.
-fn frame(rect: Rect, width: f64) -> String {
-    let corner = (rect.x + width / 2.0, rect.y + rect.h - width / 2.0);
-    command('q', &[corner.0, corner.1, rect.w - width, rect.h - width])
+    let bars = match *mark {
+        Mark::Bar(bar) => vec![bar],
+        Mark::Box { rect, width } => sides(&rect.corners(), width),
+        Mark::Disc { .. } => Vec::new(),
+    };
+    let black = |Bar { axis, at, from, to, width }| match axis {
+        Axis::Horizontal => Rect::new(from, at - width / 2.0, to - from, width),
+        Axis::Vertical => Rect::new(at - width / 2.0, from, width, to - from),
+    };
+    bars.into_iter().map(black).collect()
 }
 
 fn line(Run { first, count, step }: Run) -> String {
@@ -224,10 +206,13 @@ fn command(name: char, lengths: &[f64]) -> String {
 
 /// A number without a zero before its point.
 pub(super) fn short(value: f64, digits: u32) -> String {
-    let text = number(value, digits);
-    match text.strip_prefix('-').unwrap_or(&text).strip_prefix("0.") {
-        Some(decimals) if text.starts_with('-') => format!("-.{decimals}"),
+    shortened(&number(value, digits))
+}
+
+fn shortened(number: &str) -> String {
+    match number.strip_prefix('-').unwrap_or(number).strip_prefix("0.") {
+        Some(decimals) if number.starts_with('-') => format!("-.{decimals}"),
         Some(decimals) => format!(".{decimals}"),
-        None => text,
+        None => number.to_owned(),
     }
 }

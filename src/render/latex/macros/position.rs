@@ -4,8 +4,8 @@ use super::drawing::{Drawing, Label, seen_from};
 use super::way;
 use crate::diagram::{Anchor, Diagram, Item, Layer, Point, Role, Text, Theme};
 use crate::font::Weight;
+use crate::render::latex::Coordinates;
 use crate::render::latex::ink::{Area, Axis, Bar, Mark};
-use crate::render::latex::origin;
 use crate::render::latex::picture::{Lettered, Page, Part};
 
 /// A diagram of a position, in cells from the board's top left.
@@ -61,16 +61,14 @@ impl Position {
     /// `None` if `diagram` is not the picture of a board.
     pub(super) fn of(diagram: &Diagram, theme: Theme, cell_mm: f64) -> Option<Self> {
         let [Item::Group { layer: Layer::Board, scale: 1.0, items, .. }] = &diagram.items[..] else { return None };
-        let margin = origin(diagram);
+        let margin = Coordinates::of(diagram).margin;
         let count = |length: f64, margin: f64| (length - 2.0 * margin).round() as usize;
         let (columns, rows) = (count(diagram.width, margin.x), count(diagram.height, margin.y));
         let size = Size { width: diagram.width, height: diagram.height, margin, columns, rows };
         let mut page = Page::of(&diagram.items, theme, cell_mm);
         page.marks.iter_mut().for_each(|(_, mark)| *mark = seen_from(margin, *mark));
         page.texts.iter_mut().for_each(|lettered| lettered.middle = lettered.middle.plus(margin, -1.0));
-        if page.marks.iter().any(|(_, mark)| matches!(mark, Mark::Slant { .. }))
-            || page.texts.iter().any(|l| l.text.anchor != Anchor::Middle || !matches!(l.part, Part::Block(_)))
-        {
+        if page.texts.iter().any(|l| l.text.anchor != Anchor::Middle || !matches!(l.part, Part::Block(_))) {
             return None;
         }
         let mut position = Self {
@@ -170,7 +168,6 @@ impl Position {
             }
             Mark::Disc { centre, .. } => centre,
             Mark::Box { rect, .. } => Point::new(rect.x, rect.y),
-            Mark::Slant { from, .. } => from,
         };
         let cell = self.cell_at(place).map(|place| &mut self.cells[place]);
         match cell {

@@ -29,13 +29,8 @@ impl Turn {
         for mark in &drawing.marks {
             match *mark {
                 Mark::Bar(bar) => bars.push(bar),
-                Mark::Box { rect, width } => {
-                    bars.extend(sides(&rect.corners(), width).iter().filter_map(|m| match *m {
-                        Mark::Bar(bar) => Some(bar),
-                        _ => None,
-                    }))
-                }
-                Mark::Slant { .. } | Mark::Disc { .. } => return None,
+                Mark::Box { rect, width } => bars.extend(sides(&rect.corners(), width)),
+                Mark::Disc { .. } => return None,
             }
         }
         let marks = bars.into_iter().map(|bar| Mark::Bar(self.turned(bar))).collect();
@@ -71,11 +66,8 @@ pub(super) fn head() -> Vec<Bar> {
     let (tail, tip) = (Point::new(-1.0, 0.0), Point::new(0.0, 0.0));
     let shape = Item::arrow_outline(&[tail, tip]);
     let back = shape.iter().map(|point| point.x).filter(|&x| x > tail.x).fold(0.0, f64::min);
-    let lines = fill(&shape, Axis::Horizontal, 0.0).into_iter().filter_map(|mark| match mark {
-        Mark::Bar(bar) => Some(Bar { from: bar.from.max(back), ..bar }),
-        _ => None,
-    });
-    lines.collect()
+    let lines = fill(&shape, Axis::Horizontal, 0.0).into_iter();
+    lines.map(|bar| Bar { from: bar.from.max(back), ..bar }).collect()
 }
 
 /// A drawing as seen along its arrow.
