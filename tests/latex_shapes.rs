@@ -328,6 +328,21 @@ fn what_has_no_effect_is_told() {
         ("draw hughes --latex picture -o b.tex --label a", &["--label has no effect here: this shape"]),
         ("steps hughes -o s --label a", &["--label has no effect here: only LaTeX"]),
         ("steps hughes -o s --shape standalone --label a", &["--label has no effect here: this shape"]),
+        ("book hughes -o a.tex --shape sections --label a", &["--label has no effect here: this shape"]),
+        (
+            "steps hughes -o s --latex wiberg --arrow none --mark ghost",
+            &["--arrow has no effect", "--mark has no effect"],
+        ),
+        (
+            "book hughes -o a.tex --latex wiberg --arrow next",
+            &["--arrow has no effect here: pictures of --latex wiberg"],
+        ),
+        (
+            "draw hughes --latex wiberg --theme photocopy --fill hatch",
+            &["--theme has no effect", "--fill has no effect"],
+        ),
+        ("draw hughes --latex picture --theme colour", &["--theme has no effect here: LaTeX's pictures are black"]),
+        ("steps hughes -o s --latex macros --fill grey", &["--fill has no effect here: LaTeX's pictures are black"]),
     ] {
         let (code, _, told) = run(&folder, arguments);
         assert_eq!(code, 0, "{arguments}: {told}");

@@ -1,8 +1,9 @@
 //! `stepbook book`.
 
-use super::arguments::{ArrowName, Book, Common, FillName, Format, ShapeName, how_to_print};
+use super::arguments::{ArrowName, Book, Common, Format, ShapeName, how_to_print};
 use super::date::date;
 use super::latex::warn_of_rare_characters;
+use super::message::Unused;
 use super::output::{self, Destination};
 use super::search::{Solved, solve_task};
 use super::templates::{LANGUAGES, templates};
@@ -10,7 +11,6 @@ use super::{CommandResult, Failure, facts, message};
 use crate::booklet::impose::{Imposition, impose, smallest_type};
 use crate::booklet::pages::{self, Layout, Paper};
 use crate::booklet::{self, Block, Booklet, Edition, Facts, Figure, Selection, Shape, Style, Templates};
-use crate::diagram::{Fill, Theme};
 use crate::language::Language;
 use crate::render::latex::Flavour;
 use crate::render::pdf::{self, Pages};
@@ -49,8 +49,7 @@ pub(super) fn run(options: &Book, common: &Common) -> CommandResult {
         style.caption = Caption::Paper;
     }
     if !common.quiet {
-        warn_of_unused(options, &style, edition, destination.format);
-        options.latex.warn_of_unused(shape, destination.format);
+        warn_of_unused(options, &style, edition, shape, destination.format);
     }
     let templates = templates(options.look.words.template_dir.as_deref())?;
     let (solved, facts) = match edition.has_numbers() {
@@ -103,18 +102,14 @@ pub(super) fn run(options: &Book, common: &Common) -> CommandResult {
     Ok(ending)
 }
 
-/// Names options of which nothing comes with this format and edition.
-fn warn_of_unused(options: &Book, style: &Style, edition: Edition, format: Format) {
+/// Names options of which nothing comes with this format, edition and shape.
+fn warn_of_unused(options: &Book, style: &Style, edition: Edition, shape: Option<Shape>, format: Format) {
     let given = options.impose.given().into_iter().filter(|_| format != Format::Pdf);
     let of_sheets = given.map(|name| (name, true, "only the PDF has pages to put on sheets"));
     let unused = unused_by_edition(options, style, edition, format).into_iter();
-    for (name, _, why) in unused.chain(unused_by_format(options, style, format)).chain(of_sheets).filter(|one| one.1) {
-        message::note(&format!("{name} has no effect here: {why}"));
-    }
+    let of_latex = options.latex.unused(&options.look, style, shape, format);
+    message::unused(unused.chain(unused_by_format(options, format)).chain(of_latex).chain(of_sheets));
 }
-
-/// An option, whether it is of no use, and why.
-type Unused = (&'static str, bool, &'static str);
 
 fn unused_by_edition(options: &Book, style: &Style, edition: Edition, format: Format) -> [Unused; 9] {
     let look = &options.look;
@@ -139,16 +134,8 @@ fn unused_by_edition(options: &Book, style: &Style, edition: Edition, format: Fo
     ]
 }
 
-fn unused_by_format(options: &Book, style: &Style, format: Format) -> [Unused; 10] {
-    let fill = options.look.fill;
-    // What there is to see of a theme in black lines: hatches and how heavy lines are.
-    let theme = style.theme;
-    let filled = theme != Theme { fill: theme.fill, ..Theme::MONO }
-        && theme.fill != Fill::Hatch
-        && theme.weight == Theme::MONO.weight;
+fn unused_by_format(options: &Book, format: Format) -> [Unused; 8] {
     let (no_pages, sizes) = (format != Format::Pdf, "only the PDF has pages of a chosen size");
-    let black = format == Format::Tex && options.latex.flavour() != Flavour::Tikz;
-    let lines = "LaTeX's pictures are black lines, without fills, but for those of --latex tikz";
     let words = "the PDF is made without templates, it takes only languages from there";
     [
         ("--paper", options.paper.is_some() && no_pages, sizes),
@@ -158,8 +145,6 @@ fn unused_by_format(options: &Book, style: &Style, format: Format) -> [Unused; 1
         ("--digital", options.digital && no_pages, "only the PDF has a gutter"),
         ("--grid", options.grid.is_some() && no_pages, sizes),
         ("--font", !options.look.fonts.files.is_empty() && no_pages, "only the PDF holds its fonts"),
-        ("--theme", black && filled, lines),
-        ("--fill", black && fill.is_some_and(|fill| fill != FillName::Hatch), lines),
         ("--template-dir", !no_pages && is_without_words(options), words),
     ]
 }

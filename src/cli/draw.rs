@@ -22,11 +22,11 @@ pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
     let destination =
         output::destination(&target, &allowed, |to| Destination { format: to.unwrap_or(Format::Txt), path: None })?;
     let shape = options.latex.shape(ShapeName::Fragment, &SHAPES)?;
-    if !common.quiet {
-        options.latex.warn_of_unused(shape, destination.format);
-    }
     let language = options.look.words.language()?;
     let style = options.look.style(common.quiet)?;
+    if !common.quiet {
+        message::unused(options.latex.unused(&options.look, &style, shape, destination.format));
+    }
     // The start needs no solution, but a caption may name its length.
     let alone = options.look.caption.is_none() && style.shown != Shown::Next;
     let (loaded, story) = if options.step == StepNumber::At(0) && alone {

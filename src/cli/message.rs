@@ -30,6 +30,20 @@ pub(super) fn note(message: &str) {
     print(message);
 }
 
+/// An option, whether it is of no use, and why.
+pub(super) type Unused = (&'static str, bool, &'static str);
+
+/// Names the options that are of no use, each once.
+pub(super) fn unused(options: impl IntoIterator<Item = Unused>) {
+    let mut named = Vec::new();
+    for (name, _, why) in options.into_iter().filter(|option| option.1) {
+        if !named.contains(&name) {
+            named.push(name);
+            note(&format!("{name} has no effect here: {why}"));
+        }
+    }
+}
+
 /// All faults of a puzzle file, each with file, line, column and an excerpt.
 pub(super) fn faults(name: &str, error: &ReadError) -> String {
     let ReadError::Faults { text, faults } = error else {

@@ -53,15 +53,15 @@ pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
     output::check_folder(&options.output)?;
     let shape = options.latex.shape(ShapeName::Fragment, &SHAPES)?.unwrap_or_default();
     let format = if options.latex.is_wanted() { Format::Tex } else { Format::Svg };
-    if !common.quiet {
-        options.latex.warn_of_unused(Some(shape), format);
-    }
     let language = options.look.words.language()?;
+    let style = options.look.style(common.quiet)?;
+    if !common.quiet {
+        message::unused(options.latex.unused(&options.look, &style, Some(shape), format));
+    }
     let (loaded, story) = match solve_task(&options.task, &language, common)? {
         Solved::Story(loaded, story, _) => (loaded, story),
         Solved::No(loaded, why) => return Ok(why.explain(&loaded.puzzle)),
     };
-    let style = options.look.style(common.quiet)?;
     let figures: Vec<Figure> = (0..=story.length()).map(|k| booklet::figure(&story, &style, k)).collect();
     let prefix = options.latex.prefix(&loaded);
     let setting = options.latex.setting(shape, &prefix, &style, &story);

@@ -257,6 +257,9 @@ fn papers_compile_without_complaint() {
         tex::compile(engine, folder.path(), article);
     }
     tex::compile("pdflatex", folder.path(), &print("", "book klotski --latex wiberg --shape document -o -"));
+    // Signs in a caption, which need definitions.
+    write("signs.tex", &print(WALLS, "book it.toml --latex wiberg --steps 0-2 --caption {number}_^ -o -"));
+    tex::compile("pdflatex", folder.path(), "\\documentclass{article}\\begin{document}\\input{signs}\\end{document}\n");
 }
 
 #[test]

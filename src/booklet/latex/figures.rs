@@ -34,7 +34,7 @@ pub enum Shape {
 impl Shape {
     /// Whether the figures have labels, by which the text of a document refers to them.
     pub fn has_labels(self) -> bool {
-        !matches!(self, Self::Fragment | Self::Standalone)
+        !matches!(self, Self::Fragment | Self::Standalone | Self::Sections)
     }
 
     /// The template that says how figures of this shape are written.
@@ -162,8 +162,11 @@ pub fn fragments(figures: &[Figure], setting: &Setting<'_>, templates: &Template
 /// Stands in a source for the definitions that all flavours share, until it is known which of them it needs.
 const SUPPORT_HERE: &str = "\u{1}";
 
+/// The end of its last line is that of the template's line where nothing else stands in it.
 fn supported(source: &str) -> String {
-    source.replacen(SUPPORT_HERE, &support(source), 1)
+    let support = support(source);
+    let (before, after) = source.split_once(SUPPORT_HERE).unwrap_or((source, ""));
+    [before, &support, after.strip_prefix("%\n").unwrap_or(after)].concat()
 }
 
 /// The unit of pictures that need no definitions, as in Wiberg's paper; else empty.
@@ -205,7 +208,7 @@ fn fill(
         label: setting.label,
         whole: setting.flavour == Flavour::Macros,
         packages: setting.flavour.packages(),
-        definitions,
+        definitions: definitions.trim_end_matches("%\n"),
         cell: CELL_MM,
         unit: bare_unit(figures, setting),
         one: span("caption-step", &[unit, ("number", (&first).into()), ("total", length.into())])?,

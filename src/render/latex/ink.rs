@@ -210,10 +210,11 @@ fn disc(centre: Point, radius: f64) -> impl Iterator<Item = Bar> {
 }
 
 /// Thick upright lines that fill a row of columns, the outline of which is `ring`: one from each horizontal edge down to the
-/// lowest.
+/// lowest. Between columns of one height the outline may have an edge that is none, by the width of a rounding.
 pub(super) fn columns(ring: &[Point]) -> impl Iterator<Item = Bar> {
     let base = ring.iter().map(|point| point.y).fold(f64::NEG_INFINITY, f64::max);
-    let edges = ring.windows(2).map(|pair| (pair[0], pair[1])).filter(move |(a, b)| a.y == b.y && a.y < base);
+    let is_top = move |a: Point, b: Point| a.y == b.y && a.y < base && (b.x - a.x).abs() > 1e-6;
+    let edges = ring.windows(2).map(|pair| (pair[0], pair[1])).filter(move |&(a, b)| is_top(a, b));
     edges.map(move |(a, b)| {
         let (at, width) = ((a.x + b.x) / 2.0, (b.x - a.x).abs());
         Bar { axis: Axis::Vertical, at, from: a.y, to: base, width }
@@ -366,6 +367,16 @@ mod tests {
         let area = |x| Area { rings: vec![Rect::new(x, 0.4, 1.0, 0.2).corners().to_vec()], margin: 0.0 };
         assert_eq!(whole.outside(&area(2.0)), [whole]);
         assert_eq!(whole.outside(&area(0.5)).len(), 5);
+    }
+
+    #[test]
+    fn columns_are_as_wide_as_their_upper_edges() {
+        let ring =
+            [(0.0, 5.0), (0.0, 2.0), (1.0, 2.0), (1.0 + 1e-12, 2.0), (2.0, 2.0), (2.0, 4.0), (3.0, 4.0), (3.0, 5.0)];
+        let ring = ring.map(|(x, y)| Point::new(x, y));
+        let told: Vec<_> =
+            columns(&ring).map(|bar| ((bar.at * 2.0).round(), bar.from, bar.to, bar.width.round())).collect();
+        assert_eq!(told, [(1.0, 2.0, 5.0, 1.0), (3.0, 2.0, 5.0, 1.0), (5.0, 4.0, 5.0, 1.0)]);
     }
 
     #[test]
