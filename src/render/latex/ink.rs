@@ -374,12 +374,8 @@ mod tests {
         let ring =
             [(0.0, 5.0), (0.0, 2.0), (1.0, 2.0), (1.0 + 1e-12, 2.0), (2.0, 2.0), (2.0, 4.0), (3.0, 4.0), (3.0, 5.0)];
         let ring = ring.map(|(x, y)| Point::new(x, y));
-        let told: Vec<_> = columns(&ring)
-            .map(|mark| match mark {
-                Mark::Bar(bar) => ((bar.at * 2.0).round(), bar.from, bar.to, bar.width.round()),
-                other => panic!("{other:?}"),
-            })
-            .collect();
+        let told: Vec<_> =
+            columns(&ring).map(|bar| ((bar.at * 2.0).round(), bar.from, bar.to, bar.width.round())).collect();
         assert_eq!(told, [(1.0, 2.0, 5.0, 1.0), (3.0, 2.0, 5.0, 1.0), (5.0, 4.0, 5.0, 1.0)]);
     }
 
