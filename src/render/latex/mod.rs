@@ -53,7 +53,7 @@ pub struct Pictures {
     /// Definitions that a document reads before the first picture, after those of [`SUPPORT`] that are used. To read them again
     /// does no harm.
     pub definitions: String,
-    /// A picture for each diagram, in their order; what [`line`] needs in [`Flavour::Macros`].
+    /// A picture for each diagram, in their order; what [`line()`] needs in [`Flavour::Macros`].
     pub pictures: Vec<String>,
 }
 

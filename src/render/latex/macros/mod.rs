@@ -21,7 +21,7 @@ use position::Position;
 /// The macros that all puzzles share.
 const MACROS: &str = include_str!("../macros.tex");
 
-/// Each picture is `{rows}{marks}`, which [`line`] makes a line of. What is not a position of the board that the first
+/// Each picture is `{rows}{marks}`, which [`line()`] makes a line of. What is not a position of the board that the first
 /// diagram shows is a `picture` environment. The definitions need those of `support.tex`.
 pub(super) fn pictures(diagrams: &[&Diagram], theme: Theme, cell_mm: f64) -> Result<Pictures, Unprintable> {
     let positions: Vec<Option<Position>> =
@@ -35,7 +35,7 @@ pub(super) fn pictures(diagrams: &[&Diagram], theme: Theme, cell_mm: f64) -> Res
     Ok(Pictures { definitions: joined(MACROS) + &book.definitions()?, pictures })
 }
 
-/// The line that draws one of [`pictures`]: `\Step{42}{rows}{marks}{words}`, of which the words are for the alternative text; a
+/// The line that draws one of the pictures: `\Step{42}{rows}{marks}{words}`, of which the words are for the alternative text; a
 /// `picture` environment stays what it is.
 pub fn line(number: usize, picture: &str, words: &str) -> String {
     match picture.starts_with('{') {
