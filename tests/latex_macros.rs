@@ -12,7 +12,7 @@ mod tex;
 
 use ink::{Ink, Point};
 use std::process::Command;
-use stepbook::booklet::{Figure, Style, figure};
+use stepbook::booklet::{Figure, Setting, Shape, Style, Templates, figure, fragments};
 use stepbook::diagram::{Diagram, Fill, Theme};
 use stepbook::render::latex::{CELL_MM, Flavour, Pictures, SUPPORT, line, pictures, support};
 use stepbook::sliding::Metric;
@@ -245,5 +245,20 @@ fn words_are_for_the_alternative_text_alone() {
     for line in lines {
         let (_, words) = line.rsplit_once("}{").expect("four arguments");
         assert!(words.split('\\').skip(1).all(|rest| rest.starts_with("stepbookplain{") || rest.starts_with("string")));
+    }
+}
+
+#[test]
+fn definitions_stand_in_one_file() {
+    let (story, theme) = (story(HOSTILE), Theme::default());
+    let setting = Setting { flavour: Flavour::Macros, shape: Shape::Figure, label: "x", theme, story: &story };
+    let mut all = figures(&story, &Style::default());
+    // A caption with signs that need definitions.
+    all.iter_mut().for_each(|figure| figure.caption = "a_b".to_owned());
+    let written = fragments(&all, &setting, &Templates::default()).expect("all is printable");
+    let definitions = written.definitions.expect("they are shared");
+    assert!(definitions.contains("\\providecommand{\\stepbooksign}"), "{definitions}");
+    for source in written.sources {
+        assert!(source.contains("\\stepbooksign") && !source.contains("\\providecommand"), "{source}");
     }
 }

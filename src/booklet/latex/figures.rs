@@ -142,7 +142,7 @@ struct FigureValues<'a> {
 pub fn figures(figures: &[Figure], setting: &Setting<'_>, templates: &Templates) -> Result<String, LatexError> {
     let Pictures { definitions, pictures } = drawn(figures, setting)?;
     let source = fill(figures, pictures, &(SUPPORT_HERE.to_owned() + &definitions), setting, templates)?;
-    Ok(supported(&source))
+    Ok(supported(source))
 }
 
 /// A source for each of `figures`, in their order. Those of [`Flavour::Macros`] share their definitions, the others have
@@ -157,7 +157,7 @@ pub fn fragments(figures: &[Figure], setting: &Setting<'_>, templates: &Template
     let own = if is_shared { String::new() } else { SUPPORT_HERE.to_owned() + &definitions };
     let sources = figures.iter().zip(pictures).map(|(figure, picture)| {
         let source = fill(std::slice::from_ref(figure), vec![picture], &own, setting, templates)?;
-        Ok(supported(&source))
+        Ok(supported(source))
     });
     let sources = sources.collect::<Result<Vec<_>, LatexError>>()?;
     let shared = || support(&(definitions.clone() + &sources.concat())) + &definitions;
@@ -167,11 +167,13 @@ pub fn fragments(figures: &[Figure], setting: &Setting<'_>, templates: &Template
 /// Stands in a source for the definitions that all flavours share, until it is known which of them it needs.
 const SUPPORT_HERE: &str = "\u{1}";
 
-/// The end of its last line is that of the template's line where nothing else stands in it.
-fn supported(source: &str) -> String {
-    let support = support(source);
-    let (before, after) = source.split_once(SUPPORT_HERE).unwrap_or((source, ""));
-    [before, &support, after.strip_prefix("%\n").unwrap_or(after)].concat()
+/// `source` with them. The end of their last line is that of the template's line where nothing else stands in it.
+fn supported(source: String) -> String {
+    match source.split_once(SUPPORT_HERE) {
+        Some((before, after)) => [before, &support(&source), after.strip_prefix("%\n").unwrap_or(after)].concat(),
+        // They are in a file of their own.
+        None => source,
+    }
 }
 
 /// The unit of pictures that need no definitions, as in Wiberg's paper; else empty.
