@@ -1,7 +1,7 @@
 //! Text without any markup: pictures of boards, numbers.
 
 use crate::grid::{Cell, Size};
-use std::fmt;
+use std::fmt::{self, Write as _};
 use unicode_segmentation::UnicodeSegmentation;
 
 /// A picture of a board in the notation of the puzzle file, a line for each row of cells: without blanks if every label is
@@ -41,6 +41,16 @@ pub fn number(value: f64, digits: u32) -> String {
     let rounded = (value * scale).round() / scale;
     // Adding zero turns -0 into 0.
     format!("{}", rounded + 0.0)
+}
+
+/// Adds a number of tenths to `text` as a decimal number: -125 is "-12.5", 30 is "3".
+pub fn tenths(tenths: i64, text: &mut String) {
+    let all = tenths.unsigned_abs();
+    let sign = if tenths < 0 { "-" } else { "" };
+    let _ = match all % 10 {
+        0 => write!(text, "{sign}{}", all / 10),
+        tenth => write!(text, "{sign}{}.{tenth}", all / 10),
+    };
 }
 
 /// A whole number with a comma between thousands: "25,955".

@@ -73,9 +73,8 @@ fn stories() -> Vec<(String, Walkthrough)> {
 }
 
 /// The elements and attributes that occur in pictures. Everything else fails in some renderer: see `src/render/svg.rs`.
-const ELEMENTS: [&str; 9] = ["svg", "g", "title", "desc", "rect", "circle", "path", "polygon", "text"];
-const ATTRIBUTES: [&str; 28] = [
-    "aria-describedby",
+const ELEMENTS: [&str; 9] = ["svg", "g", "title", "desc", "rect", "circle", "path", "text", "tspan"];
+const ATTRIBUTES: [&str; 26] = [
     "aria-labelledby",
     "class",
     "cx",
@@ -89,7 +88,6 @@ const ATTRIBUTES: [&str; 28] = [
     "font-weight",
     "height",
     "id",
-    "points",
     "r",
     "role",
     "rx",
@@ -139,10 +137,7 @@ fn check_profile(name: &str, file: &str) {
     }
     // What is drawn has its paint on itself or on the group of all blocks, never from a class alone.
     assert_eq!(depth, 0, "{name}");
-    for shape in file
-        .lines()
-        .filter(|line| ["<rect", "<circle", "<path", "<polygon", "<text"].iter().any(|tag| line.starts_with(tag)))
-    {
+    for shape in file.lines().filter(|line| ["<rect", "<path", "<text"].iter().any(|tag| line.starts_with(tag))) {
         assert!(shape.contains(" fill=\""), "{name}: {shape}");
         assert_eq!(shape.starts_with("<text"), shape.contains(" font-family=\"") && shape.contains(" font-size=\""));
     }
@@ -153,7 +148,8 @@ fn check_profile(name: &str, file: &str) {
 
 /// Plain numbers with at most one decimal, between the letters of a path.
 fn check_numbers(name: &str, value: &str) {
-    for number in value.split(|c: char| " ,MLHVQZ".contains(c)).filter(|number| !number.is_empty()) {
+    let separated = value.replace('-', " -");
+    for number in separated.split(|c: char| " MLHVQmlhvqz".contains(c)).filter(|number| !number.is_empty()) {
         let digits = number.strip_prefix('-').unwrap_or(number);
         let (whole, decimal) = digits.split_once('.').unwrap_or((digits, "1"));
         let plain = |part: &str| !part.is_empty() && part.chars().all(|c| c.is_ascii_digit());
@@ -178,9 +174,9 @@ fn every_step_of_every_puzzle_keeps_to_the_profile() {
 fn files_are_small_and_told_apart() {
     let story = story(include_str!("../examples/klotski.toml"));
     let files: Vec<String> = (0..=116).map(|k| file(&diagram(&story, k))).collect();
-    let average = files.iter().map(String::len).sum::<usize>() / files.len();
-    println!("{average} bytes on average");
-    assert!(average < 4300, "{average} bytes");
+    let largest = files.iter().map(String::len).max().unwrap_or_default();
+    println!("{largest} bytes at most");
+    assert!(largest < 3000, "{largest} bytes");
     let different: std::collections::BTreeSet<&String> = files.iter().collect();
     assert_eq!(different.len(), 117);
 }

@@ -62,6 +62,11 @@ fn bounds(diagram: &Diagram, is: impl Fn(Role) -> bool) -> Rect {
     Rect::new(left, top, x.fold(f64::MIN, f64::max) - left, y.fold(f64::MIN, f64::max) - top)
 }
 
+fn around(a: Rect, b: Rect) -> Rect {
+    let (x, y) = (a.x.min(b.x), a.y.min(b.y));
+    Rect::new(x, y, (a.x + a.w).max(b.x + b.w) - x, (a.y + a.h).max(b.y + b.h) - y)
+}
+
 fn same(a: Rect, b: Rect) -> bool {
     [a.x - b.x, a.y - b.y, a.w - b.w, a.h - b.h].into_iter().all(|difference| difference.abs() < 1e-9)
 }
@@ -86,9 +91,8 @@ fn every_kind_is_hatched_but_small_blocks_and_the_inverted_one() {
         assert_eq!(contrast.matches("fill=\"#ffffff\" stroke=\"none\">").count(), 0, "{k}");
         // One label is white: that of the block that has moved.
         let white = contrast
-            .split("<text")
-            .skip(1)
-            .filter(|text| text.split('>').next().is_some_and(|t| t.contains("#ffffff")));
+            .split(['<', '>'])
+            .filter(|tag| (tag.starts_with("text ") || tag.starts_with("tspan ")) && tag.contains("#ffffff"));
         assert_eq!(white.count(), usize::from(moved.is_some()), "{k}");
     }
 }
@@ -102,23 +106,27 @@ fn a_hatch_stays_in_its_block_and_the_label_has_its_ground() {
     let (low, high) = ((133.0, 33.0), (317.0, 217.0));
     let data = hatches(&file);
     let data = data.iter().find(|data| block.contains(**data)).expect("S is hatched");
-    let mut lines = 0;
-    for line in data.split('M').skip(1) {
-        let at = line.find(['H', 'V']).expect("the lines run along the axes");
-        let (start, end) = (&line[..at], &line[at + 1..]);
-        let (x, y) = start.split_once(' ').expect("two numbers");
-        let number = |text: &str| text.parse::<f64>().expect("a number");
-        let (x, y, end) = (number(x), number(y), number(end));
-        let (x2, y2) = if line[at..].starts_with('H') { (end, y) } else { (x, end) };
-        for (x, y) in [(x, y), (x2, y2)] {
-            assert!((low.0..=high.0).contains(&x) && (low.1..=high.1).contains(&y), "{line}");
+    let (mut lines, mut rest, (mut x, mut y)) = (0, *data, (0.0, 0.0));
+    while let Some(command) = rest.chars().next() {
+        let end = rest[1..].find(char::is_alphabetic).map_or(rest.len(), |at| at + 1);
+        let numbers = rest[1..end].replace('-', " -");
+        let numbers: Vec<f64> = numbers.split_whitespace().map(|number| number.parse().expect("a number")).collect();
+        rest = &rest[end..];
+        let from = if command.is_lowercase() { (x, y) } else { (0.0, 0.0) };
+        match (command.to_ascii_uppercase(), numbers.as_slice()) {
+            ('M', [to_x, to_y]) => (x, y) = (from.0 + to_x, from.1 + to_y),
+            ('H', [to]) => x = from.0 + to,
+            ('V', [to]) => y = from.1 + to,
+            _ => panic!("the lines run along the axes: {command}{numbers:?}"),
         }
-        lines += 1;
+        assert!((low.0..=high.0).contains(&x) && (low.1..=high.1).contains(&y), "{command}{numbers:?}");
+        lines += usize::from(command.eq_ignore_ascii_case(&'m'));
     }
     // 1.84 cells of 8 mm, a line every millimetre, none on the edges, in both directions.
     assert_eq!(lines, 2 * (15 - 1));
-    let (hatch, ground, text) = (block.find("sb-hatch"), block.find("sb-label"), block.find("<text"));
-    assert!(hatch < ground && ground < text && hatch.is_some(), "{block}");
+    let (hatch, ground) = (block.find("sb-hatch"), block.find("sb-label"));
+    assert!(hatch < ground && hatch.is_some(), "{block}");
+    assert!(file.find("<text class=\"sb-labels\"") > file.rfind("sb-label\""), "labels stand on all blocks");
 }
 
 #[test]
@@ -126,7 +134,7 @@ fn a_theme_without_hatch_draws_no_ground() {
     let story = klotski();
     for theme in [Theme::MONO, Theme::COLOUR, Theme { fill: Fill::Grey, ..Theme::PHOTOCOPY }] {
         let file = svg(&figure(&story, &Style::default(), 7).diagram, theme, Place::File("x"));
-        assert!(!file.contains("sb-label") && !file.contains("sb-hatch"));
+        assert!(!file.contains("sb-label\"") && !file.contains("sb-hatch"));
     }
 }
 
@@ -144,10 +152,12 @@ fn the_next_move_is_that_of_the_next_picture_turned_round() {
             assert!(before.diagram.description.starts_with(&format!("Next: block {}. ", after.words)));
             let block = |role| matches!(role, Role::MovedBlock(_));
             let ghost = |role| role == Role::Ghost;
-            // Where the ghost is in one, the block is in the other.
-            assert!(same(bounds(&before.diagram, ghost), bounds(&after.diagram, block)), "{k}");
-            assert!(same(bounds(&before.diagram, block), bounds(&after.diagram, ghost)), "{k}");
-            let (from, to) = (bounds(&before.diagram, block), bounds(&before.diagram, ghost));
+            // Where the ghost is in one, the block is in the other; of the ghost there is what the block does not cover.
+            let (from, to) = (bounds(&before.diagram, block), bounds(&after.diagram, block));
+            for (diagram, shown, whole) in [(&before.diagram, from, to), (&after.diagram, to, from)] {
+                let seen = bounds(diagram, ghost);
+                assert!(same(around(shown, seen), around(shown, whole)), "{k}: {seen:?} of {whole:?}");
+            }
             let items = items(&before.diagram);
             let (arrow, at) = items.iter().find(|(item, _)| role(item) == Some(Role::Arrow)).expect("an arrow");
             let Item::Arrow { points, .. } = arrow else { panic!("an arrow") };

@@ -1,11 +1,14 @@
 //! The booklet as one self-contained web page.
 //!
-//! The page is a document that works without any script: the grid of figures holds everything, and a player may borrow
-//! its drawings later. All colours and widths of drawings are decided in the one style sheet, whose exact text is named
-//! in the page's Content-Security-Policy, so that nothing else can style the page, run in it or be loaded by it.
+//! The page is a document that works without any script: the grid of figures holds everything, and the player borrows
+//! its drawings. All colours and widths of drawings are decided in the one style sheet. The Content-Security-Policy names
+//! the exact texts of style sheet and script, so that nothing else can style the page, run in it or be loaded by it.
 
 mod back;
+mod script;
 mod theme;
+
+pub use script::element;
 
 use self::theme::{Own, kind_class, swatch_hatch};
 use super::{
@@ -22,10 +25,10 @@ use base64::{Engine as _, prelude::BASE64_STANDARD};
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 
-/// Writes `booklet` as an HTML page that needs no other file, no network and no script.
+/// Writes `booklet` as an HTML page that needs no other file and no network, and can be read without its script.
 ///
-/// The page is filled in from the templates `page.html` and `page.css`. All text of the booklet is escaped, and none of
-/// it gets into the style sheet. The same booklet gives the same bytes.
+/// The page is filled in from the templates `page.html` and `page.css`; its script is `player.js`, `play.js` and `page.js`. All text of the booklet is escaped, and none of
+/// it gets into style sheet or script. The same booklet gives the same bytes.
 ///
 /// # Errors
 ///
@@ -34,8 +37,22 @@ pub fn html(booklet: &Booklet, templates: &Templates) -> Result<String, Template
     let sheet = templates.render("page.css", &Sheet::of(booklet), &booklet.language)?;
     // Browsers hash what stands between the tags, after they have made every line end a line feed.
     let style = sheet.trim().replace("\r\n", "\n");
-    let hash = BASE64_STANDARD.encode(Sha256::digest(&style));
-    templates.render("page.html", &Page::of(booklet, style, hash), &booklet.language)
+    let page = Page::of(booklet, Hashed::new(style), Hashed::new(script::page(templates)));
+    templates.render("page.html", &page, &booklet.language)
+}
+
+/// What stands in the page as it is, and its SHA-256 in base64, by which the Content-Security-Policy allows it.
+#[derive(Serialize)]
+struct Hashed {
+    text: String,
+    hash: String,
+}
+
+impl Hashed {
+    fn new(text: String) -> Self {
+        let hash = BASE64_STANDARD.encode(Sha256::digest(&text));
+        Self { text, hash }
+    }
 }
 
 /// `text` for HTML, between tags and in quoted attributes; characters that HTML cannot hold are replaced.
@@ -211,8 +228,10 @@ struct Page<'a> {
     unit: String,
     metric: &'static str,
     length: usize,
-    style: String,
-    style_hash: String,
+    style: Hashed,
+    script: Hashed,
+    /// What the script reads: JSON in which no character has a meaning in HTML.
+    data: String,
     cover: Option<Facts<'a>>,
     statement: Option<Puzzle<'a>>,
     legend: Option<Reading<'a>>,
@@ -312,7 +331,7 @@ struct Move<'a> {
 }
 
 impl<'a> Page<'a> {
-    fn of(booklet: &'a Booklet, style: String, style_hash: String) -> Self {
+    fn of(booklet: &'a Booklet, style: Hashed, script: Hashed) -> Self {
         let mut page = Self {
             title: &booklet.title,
             author: booklet.author.as_deref(),
@@ -323,7 +342,8 @@ impl<'a> Page<'a> {
             metric: booklet.unit.name(),
             length: booklet.length,
             style,
-            style_hash,
+            script,
+            data: script::data(booklet),
             cover: None,
             statement: None,
             legend: None,

@@ -19,7 +19,7 @@ mod templates;
 pub use colophon::Colophon;
 pub use edition::Edition;
 pub use hints::{Band, Hint, Hints};
-pub use html::html;
+pub use html::{element, html};
 pub use latex::{Fragments, LatexError, Setting, Shape, figures, fragments, is_foreign, is_label, latex};
 pub use levels::{Levels, levels, narrow_levels};
 pub use numbers::{Chosen, Count, Counts, Fact, Facts, LevelPlot, Numbers, Solutions};

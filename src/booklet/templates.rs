@@ -9,9 +9,13 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 
 /// Every template by name.
-const EMBEDDED: [(&str, &str); 8] = [
+const EMBEDDED: [(&str, &str); 12] = [
     ("page.html", include_str!("../../templates/page.html")),
     ("page.css", include_str!("../../templates/page.css")),
+    ("player.js", include_str!("../../templates/player.js")),
+    ("play.js", include_str!("../../templates/play.js")),
+    ("page.js", include_str!("../../templates/page.js")),
+    ("step-book.js", include_str!("../../templates/step-book.js")),
     ("booklet.tex", include_str!("../../templates/booklet.tex")),
     ("preamble.tex", include_str!("../../templates/preamble.tex")),
     ("figures.tex", include_str!("../../templates/figures.tex")),
@@ -89,6 +93,14 @@ impl Templates {
         let embedded = EMBEDDED.iter().find(|(known, _)| *known == name);
         let embedded = embedded.map_or("", |(_, source)| source);
         self.replaced.get(name).map_or(embedded, String::as_str)
+    }
+
+    /// Several scripts as one, in a scope of its own. Scripts have no values: what they say stands in the page.
+    ///
+    /// Neither it begins or ends with white space, nor has it line ends other than line feeds, so that a page can name its hash.
+    pub(super) fn script(&self, names: &[&str]) -> String {
+        let sources: Vec<&str> = names.iter().map(|name| self.source(name).trim()).collect();
+        format!("'use strict';\n{{\n{}\n}}", sources.join("\n\n")).replace("\r\n", "\n")
     }
 
     /// Fills in template `name`. Values in `.html` templates are escaped for HTML; `.tex` templates have the marks

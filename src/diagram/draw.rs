@@ -96,15 +96,28 @@ fn goal(cells: &[Cell]) -> Item {
     Item::Line { strokes: lines.map(closed).collect(), role: Role::Goal }
 }
 
+/// The dashes of the ghost that the piece does not cover.
 fn ghost(trace: &Trace<'_>) -> Item {
     let cells: Vec<Cell> = trace.ghost_cells().collect();
+    let piece: Vec<Cell> = trace.piece_cells().collect();
     let mut strokes = Vec::new();
     for ring in outline(&cells, INSET) {
         for (i, &from) in ring.iter().enumerate() {
             dashes(from, ring[(i + 1) % ring.len()], &mut strokes);
         }
     }
+    strokes.retain(|stroke| !stroke.iter().all(|&end| is_covered(end, &piece)));
     Item::Line { strokes, role: Role::Ghost }
+}
+
+/// Whether a point lies under the block that covers `cells`, or under its outline.
+fn is_covered(point: Point, cells: &[Cell]) -> bool {
+    let reach = INSET - 1e-6;
+    let around = [(-reach, -reach), (reach, -reach), (-reach, reach), (reach, reach)];
+    around.iter().all(|(x, y)| {
+        let (col, row) = ((point.x + x).floor(), (point.y + y).floor());
+        cells.iter().any(|cell| (cell.col as f64, cell.row as f64) == (col, row))
+    })
 }
 
 /// Dashes along one side, a dash at each end.

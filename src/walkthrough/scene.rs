@@ -93,6 +93,11 @@ impl Trace<'_> {
     pub fn ghost_cells(&self) -> impl Iterator<Item = Cell> + '_ {
         self.piece.cells_at(if self.next { self.moved.to } else { self.moved.from })
     }
+
+    /// The cells of the piece.
+    pub fn piece_cells(&self) -> impl Iterator<Item = Cell> + '_ {
+        self.piece.cells_at(if self.next { self.moved.from } else { self.moved.to })
+    }
 }
 
 impl Walkthrough {

@@ -1,0 +1,38 @@
+//! The script of the page, and what it reads.
+
+use crate::booklet::{Booklet, Templates};
+use serde::Serialize;
+
+/// The parts of the page's script, each of which uses those before it.
+const PAGE: [&str; 3] = ["player.js", "play.js", "page.js"];
+/// The parts of the element's script.
+const ELEMENT: [&str; 2] = ["player.js", "step-book.js"];
+
+/// The script of the page.
+pub(super) fn page(templates: &Templates) -> String {
+    templates.script(&PAGE)
+}
+
+/// The script that defines the element `<step-book src="manifest.json">`, for pages of others.
+pub fn element(templates: &Templates) -> String {
+    templates.script(&ELEMENT) + "\n"
+}
+
+/// What the script says and plays with.
+#[derive(Serialize)]
+struct Data<'a> {
+    words: Words,
+    title: &'a str,
+}
+
+/// What the script writes or says, in the language of the page. `{step}` and the like are filled in by the script.
+#[derive(Serialize)]
+struct Words {}
+
+/// What the script reads, as JSON in which no character has a meaning in HTML.
+pub(super) fn data(booklet: &Booklet) -> String {
+    let data = Data { words: Words {}, title: &booklet.title };
+    let json = serde_json::to_string(&data).expect("texts and numbers can be written as JSON");
+    // A script element ends where "</script" stands, and "<!--" changes what ends it.
+    json.replace('<', "\\u003c")
+}

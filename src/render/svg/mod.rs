@@ -1,0 +1,418 @@
+//! SVG in a profile that looks the same everywhere.
+//!
+//! Only rect, circle, path and text with literal `#rrggbb` attributes; dashes as short strokes, arrowheads as outlines; no
+//! style sheets, markers, patterns, symbols or clip paths, which some renderers lack. Beside them stand `class` and
+//! `data-*` attributes, so that a page can restyle every role.
+//!
+//! The labels of all blocks follow the blocks as parts of one text, in the same order: not every renderer inherits fonts and
+//! anchors from groups, and saying them for each label would make up a third of a file.
+
+mod path;
+mod tag;
+
+use crate::diagram::{
+    Anchor, Diagram, HATCH_PITCH, Hatching, Item, Layer, Paint, Point, Rect, Rgb, Role, Segment, Text, Theme, Width,
+    fitted, hatch, round_corners,
+};
+use crate::font::Weight;
+use crate::text::{number, printable};
+use crate::walkthrough::Kind;
+use path::{Path, UNIT, units};
+use std::fmt::Write as _;
+use svg::Node as _;
+use svg::node::element::Element;
+use tag::Tag;
+
+/// The side of a cell in mm for which line widths are made.
+pub const CELL_MM: f64 = 8.0;
+const FAMILY: &str = "Lato,Arial,sans-serif";
+
+/// What decides the colours and line widths of an SVG.
+#[derive(Clone, Copy, PartialEq, Debug)]
+#[expect(clippy::large_enum_variant, reason = "there is one for a picture, and themes are plain values")]
+pub enum Look {
+    /// Attributes of its elements, made of the theme.
+    Painted(Theme),
+    /// The page's style sheet alone: elements have classes, but neither paint, line widths nor a font.
+    Classes,
+}
+
+impl From<Theme> for Look {
+    fn from(theme: Theme) -> Self {
+        Self::Painted(theme)
+    }
+}
+
+/// How an SVG stands in its surroundings.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Place<'a> {
+    /// A file of its own; ids begin with this prefix, so that many files can be put into one page.
+    File(&'a str),
+    /// The same on a white ground, for pages of any colour.
+    Sheet(&'a str),
+    /// Inside an HTML page; ids begin with this prefix, so that many can stand in one page.
+    Page(&'a str),
+}
+
+/// Draws `diagram` as SVG: one of its units, a cell, is 100 units of the view box and, in a file, 8 mm.
+pub fn svg(diagram: &Diagram, look: impl Into<Look>, place: Place<'_>) -> String {
+    let prefix = match place {
+        Place::File(prefix) | Place::Sheet(prefix) | Place::Page(prefix) => prefix,
+    };
+    let title_id = format!("{prefix}-title");
+    let mut root = Element::new("svg");
+    if matches!(place, Place::File(_) | Place::Sheet(_)) {
+        root.assign("xmlns", "http://www.w3.org/2000/svg");
+        root.assign("width", number(diagram.width * CELL_MM, 2) + "mm");
+        root.assign("height", number(diagram.height * CELL_MM, 2) + "mm");
+    }
+    root.assign("viewBox", format!("0 0 {} {}", units(diagram.width), units(diagram.height)));
+    root.assign("class", "sb");
+    root.assign("role", "img");
+    // The description needs no such link: as a child of an image it is its description.
+    root.assign("aria-labelledby", title_id.as_str());
+    let (title, description) = (element("title", [("id", title_id)]), Element::new("desc"));
+    for (mut element, text) in [(title, &diagram.title), (description, &diagram.description)] {
+        element.append(svg::node::Text::new(printable(text)));
+        root.append(element);
+    }
+    if matches!(place, Place::Sheet(_)) {
+        let size = [("width", units(diagram.width)), ("height", units(diagram.height))];
+        let mut ground = element("rect", size);
+        ground.assign("class", "sb-ground");
+        ground.assign("fill", "#ffffff");
+        root.append(ground);
+    }
+    root.append(svg::node::Blob::new(content(diagram, look.into())));
+    root.to_string() + "\n"
+}
+
+/// What `diagram` shows, in the units of its view box; one element on each line.
+fn content(diagram: &Diagram, look: Look) -> String {
+    let pen = Pen { look, at: Point::default(), scale: 1.0, stroke: None, ink: Rgb::grey(0) };
+    let mut out = String::with_capacity(4096);
+    pen.draw_all(&diagram.items, &mut out);
+    out.truncate(out.trim_end().len());
+    out
+}
+
+/// Where and with what inherited outline items are drawn.
+#[derive(Clone, Copy)]
+struct Pen {
+    look: Look,
+    /// Origin of the items, in cells.
+    at: Point,
+    /// Cells per unit of the items.
+    scale: f64,
+    /// The outline set on the surrounding group.
+    stroke: Option<(Rgb, Width)>,
+    /// The colour of texts.
+    ink: Rgb,
+}
+
+impl Pen {
+    /// Draws items in their order; discs that are alike and follow each other share a group.
+    fn draw_all(self, items: &[Item], out: &mut String) {
+        let alike = |a: &Item, b: &Item| match (a, b) {
+            (Item::Circle { role: a, .. }, Item::Circle { role: b, .. }) => a == b,
+            _ => false,
+        };
+        for run in items.chunk_by(alike) {
+            match run {
+                [Item::Circle { role, .. }, _, ..] => {
+                    self.painted(Tag::new(out, "g"), *role).open();
+                    for item in run {
+                        if let Item::Circle { centre, radius, .. } = item {
+                            self.disc(out, *centre, *radius).end();
+                        }
+                    }
+                    out.push_str("</g>\n");
+                }
+                _ => run.iter().for_each(|item| self.draw(item, out)),
+            }
+        }
+    }
+
+    fn draw(self, item: &Item, out: &mut String) {
+        match item {
+            Item::Rect { role, .. } if self.paint(*role).is_some_and(Paint::is_nothing) => {}
+            Item::Rect { rect, radius, role } => {
+                self.painted(self.rect(out, *rect, *radius), *role).end();
+                self.hatched(&[rect.corners().to_vec()], *role, out);
+            }
+            Item::Polygon { rings, radius, role } => {
+                let mut path = Path::default();
+                rings.iter().for_each(|ring| self.ring(ring, *radius, &mut path));
+                let tag = Tag::new(out, "path").set("d", &path.data());
+                let tag = if rings.len() > 1 { tag.set("fill-rule", "evenodd") } else { tag };
+                self.painted(tag, *role).end();
+                self.hatched(rings, *role, out);
+            }
+            Item::Line { strokes, role } => self.lines(strokes, *role, out),
+            Item::Hatch { areas, role } => self.lines(&hatch(areas, HATCH_PITCH), *role, out),
+            Item::Arrow { points, role } => {
+                let mut path = Path::default();
+                self.ring(&Item::arrow_outline(points), 0.0, &mut path);
+                let tag = self.painted(Tag::new(out, "path").set("d", &path.data()), *role);
+                let tag = if *role == Role::Halo { tag.set("stroke-linejoin", "round") } else { tag };
+                tag.end();
+            }
+            Item::Circle { centre, radius, role } => self.painted(self.disc(out, *centre, *radius), *role).end(),
+            Item::Text(text) => {
+                let Point { x, y } = self.point(text.at);
+                let mut element = self.lettering(text);
+                element.assign("x", units(x));
+                element.assign("y", units(y));
+                if text.weight == Weight::Bold {
+                    element.assign("font-weight", "bold");
+                }
+                element.append(svg::node::Text::new(printable(&text.content)));
+                put(&element, out);
+            }
+            Item::Group { layer, at, scale, items } => self.inside(*at, *scale).group(layer, items, out),
+            Item::Turned { about, items } => {
+                let Point { x, y } = self.point(*about);
+                let turn = format!("rotate(180 {} {})", units(x), units(y));
+                Tag::new(out, "g").set("transform", &turn).open();
+                self.draw_all(items, out);
+                out.push_str("</g>\n");
+            }
+        }
+    }
+
+    /// The pen of a group.
+    fn inside(self, at: Point, scale: f64) -> Self {
+        Self { at: self.point(at), scale: self.scale * scale, ..self }
+    }
+
+    /// The items of a group, drawn with the pen of that group.
+    fn group(self, layer: &Layer, items: &[Item], out: &mut String) {
+        let class = match layer {
+            _ if items.is_empty() => return,
+            Layer::Blocks => return self.blocks(items, out),
+            Layer::Under => "sb-under",
+            Layer::Over => "sb-over",
+            Layer::Board | Layer::Page(_) | Layer::Tagged(_) | Layer::Block { .. } => return self.draw_all(items, out),
+        };
+        Tag::new(out, "g").set("class", class).open();
+        self.draw_all(items, out);
+        out.push_str("</g>\n");
+    }
+
+    /// All blocks, which share an outline, and then their labels.
+    fn blocks(mut self, blocks: &[Item], out: &mut String) {
+        let outline = self.paint(Role::Block(Kind::Small)).and_then(|paint| paint.stroke);
+        let tag = Tag::new(out, "g").set("class", "sb-blocks");
+        outline.into_iter().fold(tag, Tag::stroke).open();
+        let mut labels = Labels::default();
+        let within = Self { stroke: outline, ..self };
+        for block in blocks {
+            let Item::Group { layer: Layer::Block { kind, moved, label }, at, scale, items } = block else {
+                within.draw(block, out);
+                continue;
+            };
+            if let Look::Painted(theme) = self.look {
+                self.ink = theme.label(*moved);
+            }
+            let mark = if *moved { " sb-moved" } else { "" };
+            let class = format!("sb-block sb-{}{mark}", kind_class(*kind));
+            let mut group = element("g", [("class", class), ("data-block", printable(label))]);
+            let mut shapes = String::new();
+            for run in items.chunk_by(|a, b| matches!(a, Item::Text(_)) == matches!(b, Item::Text(_))) {
+                match run {
+                    [Item::Text(_), ..] => {
+                        run.iter().for_each(|item| labels.add(self.inside(*at, *scale), item, *moved));
+                    }
+                    _ => within.inside(*at, *scale).draw_all(run, &mut shapes),
+                }
+            }
+            group.append(svg::node::Blob::new(shapes.trim_end()));
+            put(&group, out);
+        }
+        out.push_str("</g>\n");
+        if let Some(text) = labels.text {
+            put(&text, out);
+        }
+    }
+
+    fn point(self, point: Point) -> Point {
+        self.at.plus(point, self.scale)
+    }
+
+    fn rect(self, out: &mut String, rect: Rect, radius: f64) -> Tag<'_> {
+        let Point { x, y } = self.point(Point::new(rect.x, rect.y));
+        let tag = Tag::new(out, "rect").length("x", x).length("y", y);
+        let tag = tag.length("width", self.scale * rect.w).length("height", self.scale * rect.h);
+        if radius > 0.0 { tag.length("rx", self.scale * radius) } else { tag }
+    }
+
+    fn disc(self, out: &mut String, centre: Point, radius: f64) -> Tag<'_> {
+        let Point { x, y } = self.point(centre);
+        Tag::new(out, "circle").length("cx", x).length("cy", y).length("r", self.scale * radius)
+    }
+
+    fn ring(self, ring: &[Point], radius: f64, path: &mut Path) {
+        for segment in round_corners(ring, radius) {
+            match segment {
+                Segment::Move(to) => path.to(self.point(to)),
+                Segment::Line(to) => path.line(self.point(to)),
+                Segment::Corner(corner, to) => path.corner(self.point(corner), self.point(to)),
+            }
+        }
+        path.close();
+    }
+
+    /// The lines on the inside of a shape.
+    fn hatched(self, rings: &[Vec<Point>], role: Role, out: &mut String) {
+        let Some((colour, hatching)) = self.paint(role).and_then(|paint| paint.hatch) else {
+            return;
+        };
+        let Hatching { width, .. } = hatching;
+        let strokes = fitted(rings, hatching, self.scale * CELL_MM);
+        let tag = Tag::new(out, "path").set("class", "sb-hatch").set("d", &self.strokes(&strokes, Path::default()));
+        tag.set("fill", "none").stroke((colour, Width::Page(width))).end();
+    }
+
+    fn lines(self, strokes: &[Vec<Point>], role: Role, out: &mut String) {
+        // The dashes of a ghost are many, and need not be exact.
+        let path = if role == Role::Ghost { Path::whole() } else { Path::default() };
+        let tag = self.painted(Tag::new(out, "path").set("d", &self.strokes(strokes, path)), role);
+        let tag = if role == Role::Frame { tag.set("stroke-linecap", "square") } else { tag };
+        tag.end();
+    }
+
+    /// All strokes as data of one path.
+    fn strokes(self, strokes: &[Vec<Point>], mut path: Path) -> String {
+        for stroke in strokes {
+            for (i, &point) in stroke.iter().enumerate() {
+                let point = self.point(point);
+                if i == 0 { path.to(point) } else { path.line(point) }
+            }
+        }
+        path.data()
+    }
+
+    /// How an item is painted; `None` where the page decides.
+    fn paint(self, role: Role) -> Option<Paint> {
+        match self.look {
+            Look::Painted(theme) => Some(theme.paint(role)),
+            Look::Classes => None,
+        }
+    }
+
+    /// Sets class, fill and outline; what the surrounding group says already is left out.
+    fn painted(self, tag: Tag<'_>, role: Role) -> Tag<'_> {
+        let tag = class(role).into_iter().fold(tag, |tag, class| tag.set("class", class));
+        let Some(Paint { fill, stroke, .. }) = self.paint(role) else { return tag };
+        let tag = match fill {
+            Some(fill) => tag.colour("fill", fill),
+            None => tag.set("fill", "none"),
+        };
+        match stroke {
+            Some(stroke) if self.stroke == Some(stroke) => tag,
+            Some((colour, width)) if self.stroke.is_some_and(|(around, _)| around == colour) => tag.stroke_width(width),
+            Some(stroke) => tag.stroke(stroke),
+            None if self.stroke.is_some() => tag.set("stroke", "none"),
+            None => tag,
+        }
+    }
+
+    /// An empty text in the font, size and colour of `text`. They stand on every text: not every renderer inherits them.
+    fn lettering(self, text: &Text) -> Element {
+        let anchor = match text.anchor {
+            Anchor::Start => "start",
+            Anchor::Middle => "middle",
+            Anchor::End => "end",
+        };
+        let size = units(self.scale * text.size);
+        let mut element = element("text", [("font-size", size), ("text-anchor", anchor.to_owned())]);
+        if let Look::Painted(_) = self.look {
+            element.assign("font-family", FAMILY);
+            element.assign("fill", self.ink.hex());
+        }
+        element
+    }
+}
+
+/// The labels of blocks: one text, in which each has a place of its own and what differs from the first.
+#[derive(Default)]
+struct Labels {
+    text: Option<Element>,
+    /// Size and colour of the first.
+    first: Option<(String, Rgb)>,
+}
+
+impl Labels {
+    fn add(&mut self, pen: Pen, label: &Item, moved: bool) {
+        let Item::Text(label) = label else { return };
+        let Point { x, y } = pen.point(label.at);
+        let (size, ink) = (units(pen.scale * label.size), pen.ink);
+        // A label may stand a half of a unit off.
+        let mut part = element("tspan", [("x", number(x * UNIT, 0)), ("y", number(y * UNIT, 0))]);
+        let (first_size, first_ink) = self.first.get_or_insert_with(|| (size.clone(), ink));
+        if *first_size != size {
+            part.assign("font-size", size);
+        }
+        if *first_ink != ink {
+            part.assign("fill", ink.hex());
+        }
+        if moved {
+            part.assign("class", "sb-moved");
+        }
+        if label.weight == Weight::Bold && pen.look != Look::Classes {
+            part.assign("font-weight", "bold");
+        }
+        part.append(svg::node::Text::new(printable(&label.content)));
+        let text = self.text.get_or_insert_with(|| {
+            let mut text = pen.lettering(label);
+            text.assign("class", "sb-labels");
+            text
+        });
+        text.append(part);
+    }
+}
+
+fn element<const N: usize>(name: &str, attributes: [(&str, String); N]) -> Element {
+    let mut element = Element::new(name);
+    for (name, value) in attributes {
+        element.assign(name, value);
+    }
+    element
+}
+
+/// Adds a finished element and the end of its line.
+fn put(element: &Element, out: &mut String) {
+    let _ = writeln!(out, "{element}");
+}
+
+fn kind_class(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Target => "target",
+        Kind::Upright => "upright",
+        Kind::Flat => "flat",
+        Kind::Small => "small",
+    }
+}
+
+/// The class of an item; blocks have theirs on the group.
+fn class(role: Role) -> Option<&'static str> {
+    Some(match role {
+        Role::Frame => "sb-frame",
+        Role::Wall => "sb-wall",
+        Role::Gate => "sb-gate",
+        Role::Empty => "sb-empty",
+        Role::Goal => "sb-goal",
+        Role::Ghost => "sb-ghost",
+        Role::Pin => "sb-pin",
+        Role::Ground { .. } => "sb-label",
+        Role::Arrow => "sb-arrow",
+        Role::Halo => "sb-halo",
+        Role::Bar => "sb-bar",
+        Role::Part => "sb-part",
+        Role::Grid => "sb-grid",
+        Role::Axis => "sb-axis",
+        Role::Leader => "sb-leader",
+        Role::LeaderDot => "sb-leader-dot",
+        _ => return None,
+    })
+}

@@ -1,0 +1,1 @@
+/* The page: the player borrows the drawings of the figures. */
