@@ -13,6 +13,7 @@ mod levels;
 mod marks;
 mod numbers;
 pub mod pages;
+mod play;
 mod selection;
 mod templates;
 
@@ -23,6 +24,7 @@ pub use html::{element, html};
 pub use latex::{Fragments, LatexError, Setting, Shape, figures, fragments, is_foreign, is_label, latex};
 pub use levels::{Levels, levels, narrow_levels};
 pub use numbers::{Chosen, Count, Counts, Fact, Facts, LevelPlot, Numbers, Solutions};
+pub use play::Play;
 pub use selection::{Selection, SelectionError, Span};
 pub use templates::{TemplateError, Templates};
 
@@ -58,6 +60,8 @@ pub struct Booklet {
     pub date: Option<i64>,
     /// How diagrams are painted.
     pub theme: Theme,
+    /// What a reader needs to play it.
+    pub play: Play,
     /// The parts.
     pub blocks: Vec<Block>,
 }
@@ -325,6 +329,7 @@ pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
         fonts: style.fonts.clone().reading(story.language.is_right_to_left()),
         date: style.date,
         theme: style.theme,
+        play: Play::of(story, style.edition.has_solution()),
         blocks: style.edition.sections().iter().filter_map(|&section| block(story, style, &shown, section)).collect(),
     }
 }
@@ -571,7 +576,7 @@ fn key(story: &Walkthrough) -> Vec<Key> {
     if story.field.has_gates() {
         key.push(Key { sign: Sign::Gate, labels: say("key-gate"), meaning: say("key-gate-meaning") });
     }
-    if story.pieces.iter().any(|piece| piece.fixed) {
+    if story.pieces.iter().any(Piece::is_fixed) {
         key.push(Key { sign: Sign::Pins, labels: say("key-pins"), meaning: say("key-pins-meaning") });
     }
     key

@@ -194,7 +194,7 @@ fn block(placed: &Placed<'_>, lettering: Lettering<'_>) -> Item {
     };
     let layer = Layer::Block { kind: piece.kind, moved, label: placed.label.to_owned() };
     let mut items = vec![body];
-    if piece.fixed {
+    if piece.is_fixed() {
         items.extend(pins(&outline(&cells, INSET + PIN.1)));
     }
     for text in labels(placed, moved, lettering) {

@@ -142,13 +142,18 @@ pub struct Piece {
     pub kind: Kind,
     /// Covered cells relative to the top-left cell of the bounding box, in reading order.
     pub shape: Vec<Cell>,
-    /// Whether it never moves.
-    pub fixed: bool,
+    /// Where it may go; nowhere if it is fixed.
+    pub ways: Vec<Direction>,
     /// Whether it may cover gates.
     pub passes_gates: bool,
 }
 
 impl Piece {
+    /// Whether it never moves.
+    pub fn is_fixed(&self) -> bool {
+        self.ways.is_empty()
+    }
+
     /// The covered cells when the bounding box begins at `corner`.
     pub fn cells_at(&self, corner: Cell) -> impl Iterator<Item = Cell> + '_ {
         self.shape.iter().map(move |cell| Cell::new(corner.row + cell.row, corner.col + cell.col))
@@ -362,7 +367,7 @@ impl Walkthrough {
             (None, _) => language.say("position-start", &[rows]),
         };
         let fixed: Vec<&str> =
-            self.pieces.iter().filter(|piece| piece.fixed).map(|piece| piece.label.as_str()).collect();
+            self.pieces.iter().filter(|piece| piece.is_fixed()).map(|piece| piece.label.as_str()).collect();
         let fixed = (!fixed.is_empty()).then(|| rules::fixed(&fixed, language));
         language.sentences(std::iter::once(text).chain(fixed))
     }

@@ -5,7 +5,7 @@ use super::{Chapter, Demand, Field, Kind, Moved, Piece, Place, Step, Unit, Walkt
 use crate::grid::Direction;
 use crate::language::Language;
 use crate::puzzle::{About, Game, Puzzle, Solution};
-use crate::sliding::{self, Axis, Block, Board, IllegalMove, Metric, Move};
+use crate::sliding::{self, Block, Board, IllegalMove, Metric, Move};
 
 /// Tells the story of `solution` in English, replaying it on the labelled board.
 ///
@@ -110,7 +110,7 @@ fn piece(block: &Block, target: bool) -> Piece {
         label: block.label.clone(),
         kind,
         shape: block.shape.clone(),
-        fixed: block.axis == Axis::Fixed,
+        ways: Direction::ALL.into_iter().filter(|&way| block.axis.allows(way)).collect(),
         passes_gates: block.passes_gates,
     }
 }

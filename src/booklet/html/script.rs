@@ -1,6 +1,6 @@
 //! The script of the page, and what it reads.
 
-use crate::booklet::{Booklet, Templates};
+use crate::booklet::{Booklet, Play, Templates};
 use serde::Serialize;
 
 /// The parts of the page's script, each of which uses those before it.
@@ -23,6 +23,7 @@ pub fn element(templates: &Templates) -> String {
 struct Data<'a> {
     words: Words,
     title: &'a str,
+    play: &'a Play,
 }
 
 /// What the script writes or says, in the language of the page. `{step}` and the like are filled in by the script.
@@ -31,7 +32,7 @@ struct Words {}
 
 /// What the script reads, as JSON in which no character has a meaning in HTML.
 pub(super) fn data(booklet: &Booklet) -> String {
-    let data = Data { words: Words {}, title: &booklet.title };
+    let data = Data { words: Words {}, title: &booklet.title, play: &booklet.play };
     let json = serde_json::to_string(&data).expect("texts and numbers can be written as JSON");
     // A script element ends where "</script" stands, and "<!--" changes what ends it.
     json.replace('<', "\\u003c")

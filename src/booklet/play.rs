@@ -1,0 +1,96 @@
+//! What a reader needs to play the puzzle: its rules as data, and the solution if the edition has one.
+//!
+//! Cells are pairs of row and column, from 0; a block stands where the top-left cell of its bounding box is.
+
+use crate::grid::{Cell, Direction, Grid};
+use crate::walkthrough::{Demand, Piece, Walkthrough};
+use serde::Serialize;
+
+/// The rules, the start, and perhaps the solution. As JSON it is what `play.js` reads.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Play {
+    rows: usize,
+    cols: usize,
+    walls: Vec<Pair>,
+    /// Only blocks that pass may cover these.
+    gates: Vec<Pair>,
+    blocks: Vec<PlayBlock>,
+    /// Any one of these is the end; none if the puzzle has no goal.
+    goals: Vec<PlayGoal>,
+    /// Which block each step moves, and to which row and column; none where the solution stays secret.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    steps: Option<Vec<(usize, usize, usize)>>,
+}
+
+type Pair = (usize, usize);
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct PlayBlock {
+    label: String,
+    /// Covered cells relative to `at`.
+    cells: Vec<Pair>,
+    /// Where it stands at the start.
+    at: Pair,
+    /// The directions in which it may move.
+    ways: Vec<&'static str>,
+    /// Whether it may cover gates.
+    passes: bool,
+}
+
+/// One way to reach the goal: all of this.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct PlayGoal {
+    /// Each demands one of some blocks at one of some places.
+    places: Vec<PlayPlace>,
+    /// Cells that must be empty.
+    empty: Vec<Pair>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct PlayPlace {
+    blocks: Vec<usize>,
+    at: Vec<Pair>,
+}
+
+impl Play {
+    /// How `story` is played; its steps only if they may be known.
+    pub(super) fn of(story: &Walkthrough, with_solution: bool) -> Self {
+        let size = story.field.size();
+        let moved = |k: usize| story.steps[k].moved.as_ref().map(|moved| (moved.piece, moved.to.row, moved.to.col));
+        Self {
+            rows: size.rows,
+            cols: size.cols,
+            walls: marked(&story.field.walls),
+            gates: marked(&story.field.gates),
+            blocks: story.pieces.iter().zip(&story.steps[0].position).map(|(piece, &at)| block(piece, at)).collect(),
+            goals: story.field.goal.iter().map(goal).collect(),
+            steps: with_solution.then(|| (1..=story.length()).filter_map(moved).collect()),
+        }
+    }
+}
+
+fn pair(cell: &Cell) -> Pair {
+    (cell.row, cell.col)
+}
+
+fn marked(grid: &Grid<bool>) -> Vec<Pair> {
+    grid.size().cells().filter(|&cell| grid[cell]).map(|cell| pair(&cell)).collect()
+}
+
+fn block(piece: &Piece, at: Cell) -> PlayBlock {
+    PlayBlock {
+        label: piece.label.clone(),
+        cells: piece.shape.iter().map(pair).collect(),
+        at: pair(&at),
+        ways: piece.ways.iter().copied().map(Direction::word).collect(),
+        passes: piece.passes_gates,
+    }
+}
+
+fn goal(demand: &Demand) -> PlayGoal {
+    let place = |place: &crate::walkthrough::Place| PlayPlace {
+        blocks: place.pieces.clone(),
+        at: place.corners.iter().map(pair).collect(),
+    };
+    PlayGoal { places: demand.places.iter().map(place).collect(), empty: demand.empty.iter().map(pair).collect() }
+}
