@@ -9,9 +9,14 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 
 /// Every template by name.
-const EMBEDDED: [(&str, &str); 12] = [
+const EMBEDDED: [(&str, &str); 17] = [
     ("page.html", include_str!("../../templates/page.html")),
     ("page.css", include_str!("../../templates/page.css")),
+    ("play.html", include_str!("../../templates/play.html")),
+    ("play.css", include_str!("../../templates/play.css")),
+    ("gallery.html", include_str!("../../templates/gallery.html")),
+    ("gallery.css", include_str!("../../templates/gallery.css")),
+    ("board.js", include_str!("../../templates/board.js")),
     ("player.js", include_str!("../../templates/player.js")),
     ("play.js", include_str!("../../templates/play.js")),
     ("page.js", include_str!("../../templates/page.js")),

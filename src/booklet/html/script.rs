@@ -4,7 +4,7 @@ use crate::booklet::{Booklet, Play, Templates};
 use serde::Serialize;
 
 /// The parts of the page's script, each of which uses those before it.
-const PAGE: [&str; 3] = ["player.js", "play.js", "page.js"];
+const PAGE: [&str; 4] = ["player.js", "board.js", "play.js", "page.js"];
 /// The parts of the element's script.
 const ELEMENT: [&str; 2] = ["player.js", "step-book.js"];
 

@@ -1,0 +1,1 @@
+/* A drawing whose blocks move. */
