@@ -394,6 +394,7 @@ html-all = Alle { unit-many }
 html-legend-title = Wie man die Bilder liest
 html-player = Wiedergabe
 html-player-first = Zum Start
+html-player-first = Erster Schritt
 html-player-back = Zurück
 html-player-play = Abspielen
 html-player-pause = Anhalten
@@ -434,6 +435,10 @@ html-range = { $unit ->
     }
 }
 html-levels-table = Dieselben Zahlen als Tabelle
+html-player-last = Letzter Schritt
+html-player-step = Schritt
+html-player-speed = Tempo
+html-player-of = Schritt { $step } von { $last }:
 html-footer = Diese Seite ist eine einzige Datei und lädt nichts nach: Man kann sie speichern, drucken und weitergeben.
 
 ## Die Verteilung der Stellungen

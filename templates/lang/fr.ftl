@@ -388,6 +388,7 @@ html-all = Tous les { unit-many }
 html-legend-title = Comment lire les images
 html-player = Lecteur
 html-player-first = Au départ
+html-player-first = Premier pas
 html-player-back = Précédent
 html-player-play = Lecture
 html-player-pause = Pause
@@ -425,6 +426,10 @@ html-range = { $unit ->
     }
 }
 html-levels-table = Les mêmes nombres dans un tableau
+html-player-last = Dernier pas
+html-player-step = Pas
+html-player-speed = Vitesse
+html-player-of = Pas { $step } sur { $last } :
 html-footer = Cette page est un seul fichier et ne charge rien : on peut l’enregistrer, l’imprimer et la transmettre.
 
 ## La répartition des positions

@@ -1,6 +1,6 @@
 //! The commands that show a solution in pictures.
 
-use super::{Impose, Latex, Look, Target, Task};
+use super::{Images, Impose, Latex, Look, Target, Task, width};
 use crate::booklet::pages::{Grid, Margins, Paper};
 use crate::booklet::{Edition, Selection};
 use clap::{Args, ValueEnum};
@@ -80,6 +80,12 @@ pub(in crate::cli) struct Steps {
     pub output: PathBuf,
     #[command(flatten)]
     pub look: Look,
+    /// The steps to write: all, moves (where a move ends), milestones (where a part ends), every:N, or a list such as
+    /// 0,5,10-20,last
+    #[arg(long, value_name = "WHICH", default_value = "all")]
+    pub steps: Selection,
+    #[command(flatten)]
+    pub images: Images,
     #[command(flatten)]
     pub latex: Latex,
 }
@@ -93,6 +99,9 @@ pub(in crate::cli) struct Draw {
     pub step: StepNumber,
     #[command(flatten)]
     pub target: Target,
+    /// The width of a PNG; 400 if absent
+    #[arg(long, value_name = "PIXELS", value_parser = width)]
+    pub width: Option<u32>,
     #[command(flatten)]
     pub look: Look,
     #[command(flatten)]
