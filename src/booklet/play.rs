@@ -9,6 +9,9 @@ use serde::Serialize;
 /// The rules, the start, and perhaps the solution. As JSON it is what `play.js` reads.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Play {
+    /// What the solution counts: "step", "slide" or "move"; and how many it has.
+    unit: &'static str,
+    length: usize,
     rows: usize,
     cols: usize,
     walls: Vec<Pair>,
@@ -58,6 +61,8 @@ impl Play {
         let size = story.field.size();
         let moved = |k: usize| story.steps[k].moved.as_ref().map(|moved| (moved.piece, moved.to.row, moved.to.col));
         Self {
+            unit: story.unit.name(),
+            length: story.length(),
             rows: size.rows,
             cols: size.cols,
             walls: marked(&story.field.walls),

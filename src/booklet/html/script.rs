@@ -1,5 +1,6 @@
 //! The script of the page, and what it reads.
 
+use super::playing::Playing;
 use crate::booklet::{Booklet, Play, Templates};
 use serde::Serialize;
 
@@ -28,11 +29,14 @@ struct Data<'a> {
 
 /// What the script writes or says, in the language of the page. `{step}` and the like are filled in by the script.
 #[derive(Serialize)]
-struct Words {}
+struct Words {
+    play: Playing,
+}
 
 /// What the script reads, as JSON in which no character has a meaning in HTML.
 pub(super) fn data(booklet: &Booklet) -> String {
-    let data = Data { words: Words {}, title: &booklet.title, play: &booklet.play };
+    let words = Words { play: Playing::of(&booklet.language, booklet.unit) };
+    let data = Data { words, title: &booklet.title, play: &booklet.play };
     let json = serde_json::to_string(&data).expect("texts and numbers can be written as JSON");
     // A script element ends where "</script" stands, and "<!--" changes what ends it.
     json.replace('<', "\\u003c")
