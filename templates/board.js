@@ -41,8 +41,23 @@ class Board {
 
   /** Puts a block to a row and column, of which there may be fractions. */
   place(index, row, col) {
+    this.blocks[index].style.transform = this.shift(index, row, col);
+  }
+
+  shift(index, row, col) {
     const [homeRow, homeCol] = this.home[index];
-    this.blocks[index].style.transform = `translate(${100 * (col - homeCol)}px, ${100 * (row - homeRow)}px)`;
+    return `translate(${100 * (col - homeCol)}px, ${100 * (row - homeRow)}px)`;
+  }
+
+  /** Shows a block on its way from the first of several places, at each of which it may turn, to the last, where it is. */
+  travel(index, places) {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const frames = places.map(([row, col]) => ({ transform: this.shift(index, row, col) }));
+    const lengths = places.slice(1).map(([row, col], k) => Math.abs(row - places[k][0]) + Math.abs(col - places[k][1]));
+    const whole = lengths.reduce((sum, length) => sum + length, 0) || 1;
+    let gone = 0;
+    lengths.forEach((length, k) => { frames[k + 1].offset = Math.min(1, (gone += length) / whole); });
+    this.blocks[index].animate(frames, { duration: Math.min(100 + 60 * whole, 480), easing: 'ease-in-out' });
   }
 
   /** Where all blocks stand after a step of the solution: a pair of row and column for each. */

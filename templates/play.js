@@ -210,7 +210,7 @@ class Playground {
    *   `leave(step)`: the page takes the board back and shows the step
    */
   constructor(board, data, parts, host) {
-    Object.assign(this, { board, parts, host, words: data.words.play, play: data.play });
+    Object.assign(this, { board, parts, host, words: data.words.playing, play: data.play });
     this.active = false;
     this.drag = null;
     /** What is still to be shown of the solution's step. */
