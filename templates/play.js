@@ -221,7 +221,7 @@ class Playground {
     this.goals = [...start.find(svg => svg.querySelector('.sb-goal'))?.querySelectorAll('.sb-goal') ?? []];
     this.dot = start[0]?.querySelector('.sb-empty');
     const actions = ['undo', 'redo', 'again', 'first', 'next', 'rejoin', 'leave'];
-    for (const name of actions) parts[name].addEventListener('click', () => this.active && this[name]());
+    for (const name of actions) parts[name]?.addEventListener('click', () => this.active && this[name]());
     document.addEventListener('keydown', event => this.active && this.key(event));
     this.listen();
   }
@@ -236,8 +236,7 @@ class Playground {
     this.host.shown();
     this.dress();
     this.parts.root.hidden = false;
-    this.parts.leave.hidden = !this.play.steps;
-    this.parts.next.hidden = !this.hasSolution;
+    if (this.parts.next) this.parts.next.hidden = !this.hasSolution;
     this.begin(this.words.begin, this.words.hint);
     // Who came by the keyboard goes on with it; where the page begins like this, nothing takes the focus.
     if (document.activeElement !== document.body) this.board.blocks[this.favourite()]?.focus();
@@ -321,7 +320,7 @@ class Playground {
 
   begin(sentence, note) {
     this.game = new Game(this.rules, this.at);
-    this.parts.first.hidden = this.rules.key(this.at) === this.rules.key(this.rules.start());
+    if (this.parts.first) this.parts.first.hidden = this.from === 0;
     this.game.position.forEach((at, index) => this.board.place(index, ...at));
     this.update(sentence, note);
   }
@@ -334,12 +333,12 @@ class Playground {
     parts.root.classList.toggle('solved', isSolved);
     board.svg.classList.toggle('solved', isSolved);
     this.count(counts);
-    const disable = (name, is) => parts[name].setAttribute('aria-disabled', is);
+    const disable = (name, is) => parts[name]?.setAttribute('aria-disabled', is);
     disable('undo', !game.log.length);
     disable('redo', !game.undone.length);
     disable('again', !game.log.length);
     disable('next', isSolved);
-    parts.rejoin.hidden = true;
+    if (parts.rejoin) parts.rejoin.hidden = true;
     this.rules.choices(game.position).forEach((ways, index) => {
       const name = this.name(index, ways), block = board.blocks[index];
       if (block.getAttribute('aria-label') !== name) block.setAttribute('aria-label', name);
@@ -444,6 +443,8 @@ class Playground {
     const { block, ways } = next;
     this.rest = ways.map((way, index) => ({ block, way, given: index === ways.length - 1 }));
     this.sentence = fill(this.words.next, { move: this.told(this.rest) });
+    // Only one block is marked, and the arrows go on with it.
+    if (document.activeElement?.closest('.sb-block')) this.board.blocks[block].focus();
     this.advance();
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) this.settle();
   }
