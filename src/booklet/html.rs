@@ -5,6 +5,7 @@
 //! the exact texts of style sheet and script, so that nothing else can style the page, run in it or be loaded by it.
 
 mod back;
+mod playing;
 mod script;
 mod theme;
 
