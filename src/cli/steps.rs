@@ -20,6 +20,8 @@ const SCHEMA: &str = "stepbook-steps/1";
 /// What pictures that are short lines share.
 const MACROS: &str = "macros.tex";
 const MANIFEST: &str = "manifest.json";
+/// The script that plays the images.
+const ELEMENT: &str = "step-book.js";
 
 #[derive(Serialize)]
 struct Manifest<'a> {
@@ -93,6 +95,10 @@ pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
         steps: entries.collect(),
     };
     files.push((MANIFEST.to_owned(), report::json(&manifest)));
+    if options.element {
+        let templates = templates(options.look.words.template_dir.as_deref())?;
+        files.push((ELEMENT.to_owned(), booklet::element(&templates)));
+    }
     let written = files.iter().map(|(name, text)| (name.clone(), text.as_bytes()));
     let earlier = earlier_files(&options.output);
     output::write_files(&options.output, written)?;

@@ -78,6 +78,9 @@ pub(in crate::cli) struct Steps {
     /// The folder to write into; it is made if it does not exist
     #[arg(short, long, value_name = "DIR")]
     pub output: PathBuf,
+    /// Also write step-book.js, the element <step-book src="manifest.json"> that plays the images on a page of yours
+    #[arg(long, conflicts_with = "latex")]
+    pub element: bool,
     #[command(flatten)]
     pub look: Look,
     #[command(flatten)]
