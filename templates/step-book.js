@@ -1,6 +1,6 @@
 /* The element <step-book src="manifest.json">: it plays the images of a folder that `stepbook steps` has written. */
 const WORDS = {
-  first: 'First step', back: 'Back', play: 'Play', pause: 'Pause', next: 'Next', last: 'Last step', step: 'Step', speed: 'Speed',
+  first: 'To the start', back: 'Back', play: 'Play', pause: 'Pause', next: 'Next', last: 'To the end', step: 'Step', speed: 'Speed',
   of: 'Step {step} of {last}:',
 };
 const ICONS = {
@@ -16,18 +16,21 @@ const LOOKS = /^(class|data-\w+|viewBox|d|points|[xy][12]?|[cr][xy]|r|width|heig
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(`
 :host { display: block; max-inline-size: 26.5rem; line-height: 1.4; --accent: var(--step-book-accent, light-dark(#0b5cad, #86bdff)); }
-:host([hidden]), [hidden], .pause, .playing .play { display: none; }
+:host([hidden]), [hidden] { display: none !important; }
+.pause, .playing .play { display: none; }
 .playing .pause { display: inline; }
 .waiting { visibility: hidden; }
 [part=player] { font-variant-numeric: tabular-nums; }
-[part=board] { background: var(--step-book-paper, light-dark(transparent, #fff)); border-radius: .25rem; }
 [part=image], ::slotted(img), ::slotted(svg) {
   display: block; inline-size: 100%; block-size: auto; max-block-size: var(--step-book-height, 34rem); object-fit: contain;
+  background: var(--step-book-paper, light-dark(transparent, #fff)); border-radius: .25rem;
 }
 p { margin: .5rem 0 0; overflow-wrap: anywhere; }
 p > * { display: block; min-block-size: 1lh; }
 b { font-size: 1.25em; }
 [part=error] { padding: .5rem .75rem; border: .125rem solid; border-radius: .375rem; font-size: .875em; }
+/* like the keys of any player, these are not mirrored */
+input, [part=buttons] { direction: ltr; }
 input { display: block; inline-size: 100%; block-size: 2rem; margin: .25rem 0 .5rem; accent-color: var(--accent); }
 [part=buttons] { display: grid; grid-template-columns: 1fr 1fr 1.8fr 1fr 1fr; gap: .375rem; }
 button, select {
@@ -44,7 +47,7 @@ button svg { inline-size: 1.25rem; fill: currentColor; }
 label { display: flex; gap: .5rem; align-items: center; margin-block-start: .5rem; }
 option { color: CanvasText; background: Canvas; }
 :focus-visible { outline: .1875rem solid var(--accent); outline-offset: .125rem; }
-@media (forced-colors: active) { [part=board] { forced-color-adjust: none; background: #fff; } }
+@media (forced-colors: active) { [part=image], ::slotted(img), ::slotted(svg) { forced-color-adjust: none; background: #fff; } }
 @media print { [part=controls] { display: none; } [part=player] { break-inside: avoid; } }`);
 
 /** An element with attributes and children. Text stays text, whatever it looks like. */
@@ -73,7 +76,7 @@ async function load(url, signal) {
       : `Cannot load ${url}. Is there a server, and do Content-Security-Policy (connect-src) and CORS allow it?`);
   });
   if (!answer.ok) throw Error(`Cannot load ${url}: ${answer.status}. It must be where "stepbook steps" has written it.`);
-  return { text: await answer.text(), base: answer.url || url };
+  return { text: await answer.text(), base: answer.url };
 }
 
 /** The manifest, all of whose files are images beside it. */
@@ -83,8 +86,9 @@ function read(text, base) {
   try { manifest = JSON.parse(text); } catch { throw fault('is no JSON'); }
   if (!/^stepbook-steps\/[12]$/.test(manifest?.schema)) throw fault('has no schema that this script knows');
   if (!Array.isArray(manifest.steps) || !manifest.steps.length) throw fault('has no steps');
-  const wrong = manifest.steps.find(step => !/^\w[\w.-]*\.(svg|png|webp|gif)$/.test(step?.file));
+  const wrong = manifest.steps.find(step => !/^\w[\w.-]*\.(svg|png)$/.test(step?.file));
   if (wrong !== undefined) throw fault(`has the file ${JSON.stringify(wrong?.file)}, which is not the name of an image beside it`);
+  manifest.steps.forEach((step, index) => { step.number = Number.isInteger(step.number) ? step.number : index; });
   return manifest;
 }
 
@@ -100,33 +104,19 @@ class StepBook extends HTMLElement {
     this.#build(WORDS, {});
   }
 
-  connectedCallback() {
-    for (const name of ['src', 'step']) {
-      // What a page has set before this script was there.
-      if (Object.hasOwn(this, name)) {
-        const value = this[name];
-        delete this[name];
-        this[name] = value;
-      }
-    }
-    if (!this.#aborter) this.#start();
-  }
+  connectedCallback() { if (!this.#aborter) this.#start(); }
 
   disconnectedCallback() { this.pause(); }
 
   attributeChangedCallback(name, before, now) {
     if (!this.#aborter || before === now) return;
     if (name !== 'step') this.#start(name === 'src');
-    else if (this.#player && +now !== this.#player.step) this.#player.go(this.#wanted);
+    else if (this.#player && +now !== this.step) this.#player.go(this.#wanted);
   }
 
-  get src() { return this.getAttribute('src') ?? ''; }
-  set src(value) { this.setAttribute('src', value); }
-  /** Number of the step that is shown, from 0. */
-  get step() { return this.#player?.step ?? this.#wanted; }
+  /** Number of the step that is shown. */
+  get step() { return this.#player ? this.#steps[this.#player.step].number : +this.getAttribute('step') || 0; }
   set step(number) { this.setAttribute('step', number); }
-  /** Number of the last step; 0 before it is known. */
-  get last() { return this.#player?.last ?? 0; }
   get playing() { return this.#player?.playing ?? false; }
 
   go(number) {
@@ -141,10 +131,16 @@ class StepBook extends HTMLElement {
 
   pause() {
     this.#plays = false;
-    if (this.playing) this.#player.go(this.step);
+    if (this.playing) this.#player.go(this.#player.step);
   }
 
-  get #wanted() { return Math.trunc(this.getAttribute('step')) || 0; }
+  get #steps() { return this.#manifest.steps; }
+
+  /** Place of the wanted step, or of the next one that there is: a manifest may have some of the steps only. */
+  get #wanted() {
+    const number = +this.getAttribute('step') || 0, index = this.#steps.findIndex(step => step.number >= number);
+    return index < 0 ? this.#steps.length - 1 : index;
+  }
 
   /** Loads the manifest; until it is there, the element shows what the page has put into it. */
   async #start(anew) {
@@ -154,8 +150,9 @@ class StepBook extends HTMLElement {
     this.#player = undefined;
     if (anew) this.step = 0;
     try {
-      if (!this.src) throw Error('There is no src. Write <step-book src="steps/manifest.json">.');
-      const { text, base } = await load(new URL(this.src, document.baseURI).href, signal);
+      const src = this.getAttribute('src');
+      if (!src) throw Error('There is no src. Write <step-book src="steps/manifest.json">.');
+      const { text, base } = await load(src, signal);
       if (signal.aborted) return;
       this.#manifest = read(text, base);
       this.#base = base;
@@ -166,15 +163,16 @@ class StepBook extends HTMLElement {
   }
 
   #ready() {
-    const { steps, title = '', language = 'en', direction = 'ltr', width, height } = this.#manifest;
-    const words = { ...WORDS, ...this.#manifest.words };
+    const { title = '', language = 'en', direction = 'ltr', length, words: own, width, height } = this.#manifest;
+    const words = { ...WORDS, ...own };
+    words.of = String(words.of).replace('{last}', +length);
     this.#near.clear();
     this.#drawing?.remove();
     this.#build(words, { 'aria-label': title, lang: language, dir: direction });
     const { image, controls, live } = this.#parts;
     if (width > 0 && height > 0) image.style.aspectRatio = `${width} / ${height}`;
     controls.classList.remove('waiting');
-    this.#player = new Player(this.#parts, steps.length - 1, step => this.#show(step, words), words);
+    this.#player = new Player(this.#parts, this.#steps.length - 1, index => this.#show(index, words.of), words);
     this.#player.show(this.#wanted);
     live.setAttribute('aria-live', 'polite');
     if (this.#plays) this.play();
@@ -213,30 +211,30 @@ class StepBook extends HTMLElement {
   }
 
   /** Shows a step and tells the page; returns the sentence. */
-  #show(step, words) {
-    const { count, move, image } = this.#parts, { steps } = this.#manifest, entry = steps[step];
-    count.textContent = words.of.replace('{step}', step).replace('{last}', steps.length - 1);
+  #show(index, of) {
+    const { count, move, image } = this.#parts, entry = this.#steps[index];
+    count.textContent = of.replace('{step}', entry.number);
     move.textContent = entry.words ?? entry.caption ?? '';
     image.alt = entry.alt ?? move.textContent;
-    if (this.#inline) this.#draw(step);
-    else image.src = this.#url(step);
+    if (this.#inline) this.#draw(index);
+    else image.src = this.#url(index);
     // Not while someone runs through the steps: then most images are not wanted.
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      for (const k of [1, 2, 3, 4, -1]) if (steps[step + k]) this.#fetched(step + k);
+      for (const k of [1, 2, 3, 4, -1]) if (this.#steps[index + k]) this.#fetched(index + k);
     }, 100);
-    this.setAttribute('step', step);
-    this.dispatchEvent(new CustomEvent('step', { bubbles: true, detail: { ...entry, number: step } }));
+    this.setAttribute('step', entry.number);
+    this.dispatchEvent(new CustomEvent('step', { bubbles: true, detail: entry }));
     return `${count.textContent} ${move.textContent}`;
   }
 
   get #inline() { return this.getAttribute('mode') === 'inline'; }
 
-  #url(step) { return new URL(this.#manifest.steps[step].file, this.#base).href; }
+  #url(index) { return new URL(this.#steps[index].file, this.#base).href; }
 
   /** The image of a step, or the promise of its text; the last few are kept. */
-  #fetched(step) {
-    const url = this.#url(step), near = this.#near;
+  #fetched(index) {
+    const url = this.#url(index), near = this.#near;
     const found = near.get(url) ?? (this.#inline ? load(url, this.#aborter.signal) : Object.assign(new Image(), { src: url }));
     // One that is never shown may fail.
     if (this.#inline) found.catch(() => near.delete(url));
@@ -247,11 +245,11 @@ class StepBook extends HTMLElement {
   }
 
   /** Puts the drawing itself into the page, where the page's style sheet reaches it. */
-  async #draw(step) {
+  async #draw(index) {
     const { signal } = this.#aborter;
     try {
-      const { text, base } = await this.#fetched(step);
-      if (signal.aborted || this.#player.step !== step) return;
+      const { text, base } = await this.#fetched(index);
+      if (signal.aborted || this.#player.step !== index) return;
       const drawn = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
       if (drawn.namespaceURI !== SVG || drawn.localName !== 'svg') throw Error(`${base} is no SVG, which mode="inline" needs.`);
       const drawing = copy(drawn);
@@ -271,11 +269,11 @@ class StepBook extends HTMLElement {
   }
 
   #fail({ message }) {
-    const { error, controls } = this.#parts;
+    const { error, controls, live } = this.#parts;
     console.error(this, message);
     error.textContent = `step-book: ${message}`;
     error.hidden = false;
-    controls.hidden = !this.#player;
+    controls.hidden = live.hidden = !this.#player;
     this.dispatchEvent(new Event('error'));
   }
 }
