@@ -6,7 +6,7 @@ use super::latex::warn_of_rare_characters;
 use super::message::Unused;
 use super::output::{self, Destination};
 use super::search::{Solved, solve_task};
-use super::templates::{LANGUAGES, templates};
+use super::templates::templates;
 use super::{CommandResult, Failure, facts, message};
 use crate::booklet::impose::{Imposition, impose, smallest_type};
 use crate::booklet::pages::{self, Layout, Paper};
@@ -145,7 +145,7 @@ fn unused_by_format(options: &Book, format: Format) -> [Unused; 8] {
         ("--digital", options.digital && no_pages, "only the PDF has a gutter"),
         ("--grid", options.grid.is_some() && no_pages, sizes),
         ("--font", !options.look.fonts.files.is_empty() && no_pages, "only the PDF holds its fonts"),
-        ("--template-dir", !no_pages && is_without_words(options), words),
+        ("--template-dir", !no_pages && options.look.words.is_without_words(), words),
     ]
 }
 
@@ -158,11 +158,6 @@ fn is_turned_already(options: &Book) -> bool {
     };
     let paper = options.paper.clone().unwrap_or_default();
     options.landscape && size(paper.clone()) == size(paper.landscape())
-}
-
-/// Whether there is a folder of templates that has no languages.
-fn is_without_words(options: &Book) -> bool {
-    options.look.words.template_dir.as_ref().is_some_and(|folder| !folder.join(LANGUAGES).is_dir())
 }
 
 /// What is written.

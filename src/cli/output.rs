@@ -28,6 +28,7 @@ impl Format {
             Self::Html => "html",
             Self::Tex => "tex",
             Self::Svg => "svg",
+            Self::Png => "png",
             Self::Txt => "txt",
             Self::Json => "json",
             Self::Csv => "csv",
@@ -39,7 +40,7 @@ impl Format {
         match ending.as_str() {
             "htm" => Some(Self::Html),
             "text" => Some(Self::Txt),
-            ending => [Self::Pdf, Self::Html, Self::Tex, Self::Svg, Self::Txt, Self::Json, Self::Csv]
+            ending => [Self::Pdf, Self::Html, Self::Tex, Self::Svg, Self::Png, Self::Txt, Self::Json, Self::Csv]
                 .into_iter()
                 .find(|format| format.ending() == ending),
         }

@@ -392,6 +392,15 @@ html-moves-each = { $unit ->
 }
 html-all = Alle { unit-many }
 html-legend-title = Wie man die Bilder liest
+html-player-first = Erster Schritt
+html-player-back = Zurück
+html-player-play = Abspielen
+html-player-pause = Anhalten
+html-player-next = Weiter
+html-player-last = Letzter Schritt
+html-player-step = Schritt
+html-player-speed = Tempo
+html-player-of = Schritt { $step } von { $last }:
 html-footer = Diese Seite ist eine einzige Datei und lädt nichts nach: Man kann sie speichern, drucken und weitergeben.
 
 ## Die Verteilung der Stellungen

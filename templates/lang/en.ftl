@@ -436,6 +436,15 @@ html-moves-each = { $unit ->
 }
 html-all = All { unit-many }
 html-legend-title = How to read the pictures
+html-player-first = First step
+html-player-back = Back
+html-player-play = Play
+html-player-pause = Pause
+html-player-next = Next
+html-player-last = Last step
+html-player-step = Step
+html-player-speed = Speed
+html-player-of = Step { $step } of { $last }:
 html-footer = This page is one file and loads nothing: it can be saved, printed and passed on.
 
 ## The plot of the positions per level

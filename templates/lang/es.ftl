@@ -396,6 +396,15 @@ html-all = { $unit ->
    *[move] Todas las jugadas
 }
 html-legend-title = Cómo leer las imágenes
+html-player-first = Primer paso
+html-player-back = Atrás
+html-player-play = Reproducir
+html-player-pause = Pausa
+html-player-next = Siguiente
+html-player-last = Último paso
+html-player-step = Paso
+html-player-speed = Velocidad
+html-player-of = Paso { $step } de { $last }:
 html-footer = Esta página es un solo archivo y no carga nada: se puede guardar, imprimir y compartir.
 
 ## La distribución de las posiciones

@@ -386,6 +386,15 @@ html-moves-each = { $unit ->
 }
 html-all = Tous les { unit-many }
 html-legend-title = Comment lire les images
+html-player-first = Premier pas
+html-player-back = Précédent
+html-player-play = Lecture
+html-player-pause = Pause
+html-player-next = Suivant
+html-player-last = Dernier pas
+html-player-step = Pas
+html-player-speed = Vitesse
+html-player-of = Pas { $step } sur { $last } :
 html-footer = Cette page est un seul fichier et ne charge rien : on peut l’enregistrer, l’imprimer et la transmettre.
 
 ## La répartition des positions

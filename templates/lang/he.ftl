@@ -410,6 +410,15 @@ html-all = { $unit ->
    *[move] כל המהלכים
 }
 html-legend-title = איך לקרוא את התמונות
+html-player-first = הצעד הראשון
+html-player-back = אחורה
+html-player-play = ניגון
+html-player-pause = השהיה
+html-player-next = קדימה
+html-player-last = הצעד האחרון
+html-player-step = צעד
+html-player-speed = מהירות
+html-player-of = צעד { $step } מתוך { $last }:
 html-footer = הדף הוא קובץ אחד ואינו טוען דבר: אפשר לשמור אותו, להדפיס אותו ולהעביר אותו הלאה.
 
 ## מספר המצבים בכל רמה

@@ -356,6 +356,15 @@ html-all = { $unit ->
    *[move] 全部着法
 }
 html-legend-title = 如何看图
+html-player-first = 第一步
+html-player-back = 上一步
+html-player-play = 播放
+html-player-pause = 暂停
+html-player-next = 下一步
+html-player-last = 最后一步
+html-player-step = 步骤
+html-player-speed = 速度
+html-player-of = 第 { $step } 步，共 { $last } 步：
 html-footer = 本页是单个文件，不加载任何其他内容，可以保存、打印和传阅。
 
 ## 各层局面数

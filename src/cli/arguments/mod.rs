@@ -3,6 +3,7 @@
 mod check;
 mod convert;
 mod explore;
+mod images;
 mod impose;
 mod input;
 mod latex;
@@ -14,6 +15,7 @@ mod wanted;
 pub(super) use check::Check;
 pub(super) use convert::Convert;
 pub(super) use explore::Explore;
+pub(super) use images::{FilmName, Images, WIDTH, width};
 pub(super) use impose::{Calibration, Impose, how_to_print};
 pub(super) use input::{Input, InputKind, KindName, Source};
 pub(super) use latex::{Latex, ShapeName};

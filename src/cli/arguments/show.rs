@@ -1,6 +1,6 @@
 //! The commands that show a solution in pictures.
 
-use super::{Impose, Latex, Look, Target, Task};
+use super::{Images, Impose, Latex, Look, Target, Task, width};
 use crate::booklet::pages::{Grid, Margins, Paper};
 use crate::booklet::{Edition, Selection};
 use clap::{Args, ValueEnum};
@@ -78,11 +78,14 @@ pub(in crate::cli) struct Steps {
     /// The folder to write into; it is made if it does not exist
     #[arg(short, long, value_name = "DIR")]
     pub output: PathBuf,
-    /// Also write step-book.js, the element <step-book src="manifest.json"> that plays the images on a page of yours
-    #[arg(long, conflicts_with = "latex")]
-    pub element: bool,
     #[command(flatten)]
     pub look: Look,
+    /// The steps to write: all, moves (where a move ends), milestones (where a part ends), every:N, or a list such as
+    /// 0,5,10-20,last
+    #[arg(long, value_name = "WHICH", default_value = "all")]
+    pub steps: Selection,
+    #[command(flatten)]
+    pub images: Images,
     #[command(flatten)]
     pub latex: Latex,
 }
@@ -96,6 +99,9 @@ pub(in crate::cli) struct Draw {
     pub step: StepNumber,
     #[command(flatten)]
     pub target: Target,
+    /// The width of a PNG; 400 if absent
+    #[arg(long, value_name = "PIXELS", value_parser = width)]
+    pub width: Option<u32>,
     #[command(flatten)]
     pub look: Look,
     #[command(flatten)]
