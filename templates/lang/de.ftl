@@ -392,17 +392,12 @@ html-moves-each = { $unit ->
 }
 html-all = Alle { unit-many }
 html-legend-title = Wie man die Bilder liest
-html-player-first = Erster Schritt
 html-player = Wiedergabe
 html-player-first = Zum Start
 html-player-back = Zurück
 html-player-play = Abspielen
 html-player-pause = Anhalten
 html-player-next = Weiter
-html-player-last = Letzter Schritt
-html-player-step = Schritt
-html-player-speed = Tempo
-html-player-of = Schritt { $step } von { $last }:
 html-player-last = Zum Ende
 html-player-step = { $unit ->
     [slide] Schub

@@ -436,17 +436,12 @@ html-moves-each = { $unit ->
 }
 html-all = All { unit-many }
 html-legend-title = How to read the pictures
-html-player-first = First step
 html-player = Player
 html-player-first = To the start
 html-player-back = Back
 html-player-play = Play
 html-player-pause = Pause
 html-player-next = Next
-html-player-last = Last step
-html-player-step = Step
-html-player-speed = Speed
-html-player-of = Step { $step } of { $last }:
 html-player-last = To the end
 html-player-step = { $unit ->
     [slide] Slide

@@ -396,15 +396,6 @@ html-all = { $unit ->
    *[move] Todas las jugadas
 }
 html-legend-title = Cómo leer las imágenes
-html-player-first = Primer paso
-html-player-back = Atrás
-html-player-play = Reproducir
-html-player-pause = Pausa
-html-player-next = Siguiente
-html-player-last = Último paso
-html-player-step = Paso
-html-player-speed = Velocidad
-html-player-of = Paso { $step } de { $last }:
 html-player = Reproductor
 html-player-first = Al inicio
 html-player-back = Anterior

@@ -386,17 +386,12 @@ html-moves-each = { $unit ->
 }
 html-all = Tous les { unit-many }
 html-legend-title = Comment lire les images
-html-player-first = Premier pas
 html-player = Lecteur
 html-player-first = Au départ
 html-player-back = Précédent
 html-player-play = Lecture
 html-player-pause = Pause
 html-player-next = Suivant
-html-player-last = Dernier pas
-html-player-step = Pas
-html-player-speed = Vitesse
-html-player-of = Pas { $step } sur { $last } :
 html-player-last = À la fin
 html-player-step = { $unit ->
     [slide] Glissement

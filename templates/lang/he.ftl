@@ -410,15 +410,6 @@ html-all = { $unit ->
    *[move] כל המהלכים
 }
 html-legend-title = איך לקרוא את התמונות
-html-player-first = הצעד הראשון
-html-player-back = אחורה
-html-player-play = ניגון
-html-player-pause = השהיה
-html-player-next = קדימה
-html-player-last = הצעד האחרון
-html-player-step = צעד
-html-player-speed = מהירות
-html-player-of = צעד { $step } מתוך { $last }:
 html-player = נגן
 html-player-first = להתחלה
 html-player-back = אחורה

@@ -356,15 +356,6 @@ html-all = { $unit ->
    *[move] 全部着法
 }
 html-legend-title = 如何看图
-html-player-first = 第一步
-html-player-back = 上一步
-html-player-play = 播放
-html-player-pause = 暂停
-html-player-next = 下一步
-html-player-last = 最后一步
-html-player-step = 步骤
-html-player-speed = 速度
-html-player-of = 第 { $step } 步，共 { $last } 步：
 html-player = 播放器
 html-player-first = 到起始局面
 html-player-back = 后退
