@@ -61,7 +61,7 @@ pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
     if !common.quiet {
         let of_latex = options.latex.unused(&options.look, &style, Some(shape), format);
         message::unused(of_latex.into_iter().chain(options.images.unused(format == Format::Tex)));
-        message::unused([words.unused(format)]);
+        message::unused(Some(words.unused(format)).filter(|_| !options.images.element));
     }
     let (loaded, story) = match solve_task(&options.task, &language, common)? {
         Solved::Story(loaded, story, _) => (loaded, story),
@@ -82,6 +82,9 @@ pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
         }
         _ => images::images(&story, &figures, &style, &options.images)?,
     };
+    if options.images.element && format != Format::Tex {
+        images::element(&mut output, &templates(words.template_dir.as_deref())?);
+    }
     let manifest = Manifest::new(&story, told, output.picture, output.shared, output.steps);
     output.files.push((MANIFEST.to_owned(), report::json(&manifest).into_bytes()));
     write(&options.output, &output.files)?;

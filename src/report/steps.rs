@@ -67,6 +67,9 @@ pub struct SharedFiles {
     /// The style sheet of pictures that have classes only.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub styles: Option<&'static str>,
+    /// The script of the element that plays the pictures.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub element: Option<&'static str>,
     /// All pictures as symbols.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sprite: Option<&'static str>,

@@ -8,6 +8,9 @@ use std::str::FromStr;
 /// What is written beside a plain SVG of each step.
 #[derive(Args)]
 pub(in crate::cli) struct Images {
+    /// Write step-book.js, too: the element <step-book src="manifest.json">, which plays the images on a page of yours
+    #[arg(long)]
+    pub element: bool,
     /// What the ids in the images begin with, so that those of several puzzles can stand in one page: TEXT makes
     /// TEXTstep-42-title
     #[arg(long, value_name = "TEXT")]
@@ -91,11 +94,12 @@ impl FilmName {
 
 impl Images {
     /// Options of which nothing comes; LaTeX has none of them.
-    pub(in crate::cli) fn unused(&self, is_latex: bool) -> [Unused; 8] {
+    pub(in crate::cli) fn unused(&self, is_latex: bool) -> [Unused; 9] {
         let no = "LaTeX is no image";
         let (still, vector) = (self.animate.is_empty(), self.animate.iter().all(|film| *film == FilmName::Svg));
         let (of_film, of_pixels) = ("nothing is animated; --animate does that", "no film of pixels is written");
         [
+            ("--element", self.element && is_latex, no),
             ("--prefix", self.prefix.is_some() && is_latex, no),
             ("--class-only", self.class_only && is_latex, no),
             ("--ground", self.ground && is_latex, no),

@@ -20,7 +20,7 @@ pub(super) fn files(folder: &Path) -> Vec<String> {
     }
     let list = |value: &'_ Value| value.as_array().cloned().unwrap_or_default();
     let steps = list(&manifest["steps"]).into_iter().flat_map(|step| [step["file"].clone(), step["png"].clone()]);
-    let shared = ["macros", "styles", "sprite"].map(|key| manifest[key].clone());
+    let shared = ["macros", "styles", "element", "sprite"].map(|key| manifest[key].clone());
     let named = steps.chain(shared).chain(list(&manifest["animations"]));
     named.filter_map(|name| name.as_str().map(str::to_owned)).filter(|name| is_ours(name)).collect()
 }

@@ -3,7 +3,7 @@
 use super::super::Failure;
 use super::super::arguments::{FilmName, Format, Images, WIDTH};
 use super::{Output, step_file};
-use crate::booklet::{self, Figure, Selection, Style};
+use crate::booklet::{self, Figure, Selection, Style, Templates};
 use crate::diagram::Diagram;
 use crate::render::raster::{self, Film, HOLD_MS};
 use crate::render::svg::{self, Look, Pace, Place};
@@ -12,10 +12,11 @@ use crate::text::counted;
 use crate::walkthrough::Walkthrough;
 
 const STYLES: &str = "steps.css";
+const ELEMENT: &str = "step-book.js";
 const SPRITE: &str = "sprite.svg";
 /// All files that belong to no step.
-pub(super) const SHARED: [&str; 6] =
-    [STYLES, SPRITE, "animation.svg", "animation.gif", "animation.png", "animation.webp"];
+pub(super) const SHARED: [&str; 7] =
+    [STYLES, ELEMENT, SPRITE, "animation.svg", "animation.gif", "animation.png", "animation.webp"];
 /// How long a film shows a step where nothing else is asked for, in ms.
 const DELAY: u32 = 600;
 
@@ -62,6 +63,12 @@ pub(super) fn images(
     }
     films(&mut output, story, figures, style, options)?;
     Ok(output)
+}
+
+/// Adds the script that plays the images.
+pub(super) fn element(output: &mut Output, templates: &Templates) {
+    output.add(ELEMENT, booklet::element(templates).into_bytes());
+    output.shared.element = Some(ELEMENT);
 }
 
 fn picture(diagram: &Diagram, options: &Images) -> Result<PictureSize, Failure> {
