@@ -1,1 +1,80 @@
 /* A drawing whose blocks move. */
+class Board {
+  /**
+   * @param svg a clone of the drawing of a position, which becomes this board's
+   * @param play the rules and the start
+   * @param step number of the step after which the drawing shows the position
+   */
+  constructor(svg, play, step = 0) {
+    Object.assign(this, { svg, play });
+    this.home = this.positions(step);
+    svg.classList.add('live');
+    svg.removeAttribute('aria-labelledby');
+    svg.querySelector('title')?.remove();
+    for (const element of svg.querySelectorAll('[id]')) element.removeAttribute('id');
+    this.blocks = [...svg.querySelectorAll('.sb-block')];
+    // Which block has moved is told by the class alone.
+    for (const block of this.blocks) {
+      block.classList.remove('sb-moved');
+      for (const shape of block.children) shape.removeAttribute('stroke-width');
+    }
+    this.label();
+  }
+
+  /** Gives each block the labels that stand in the one text behind all blocks, so that it moves as a whole. */
+  label() {
+    const all = this.svg.querySelector('.sb-labels');
+    if (!all) return;
+    const parts = [...all.children];
+    for (const block of this.blocks) {
+      while (parts[0]?.textContent === block.dataset.block) {
+        const text = all.cloneNode(false), part = parts.shift();
+        for (const { name, value } of part.attributes) text.setAttribute(name, value);
+        for (const name of ['class', 'font-weight']) text.removeAttribute(name);
+        text.setAttribute('stroke', 'none');
+        text.textContent = part.textContent;
+        block.append(text);
+      }
+    }
+    all.remove();
+  }
+
+  /** Puts a block to a row and column, of which there may be fractions. */
+  place(index, row, col) {
+    this.blocks[index].style.transform = this.shift(index, row, col);
+  }
+
+  shift(index, row, col) {
+    const [homeRow, homeCol] = this.home[index];
+    return `translate(${100 * (col - homeCol)}px, ${100 * (row - homeRow)}px)`;
+  }
+
+  /** Shows a block on its way from the first of several places, at each of which it may turn, to the last, where it is. */
+  travel(index, places) {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const frames = places.map(([row, col]) => ({ transform: this.shift(index, row, col) }));
+    const lengths = places.slice(1).map(([row, col], k) => Math.abs(row - places[k][0]) + Math.abs(col - places[k][1]));
+    const whole = lengths.reduce((sum, length) => sum + length, 0) || 1;
+    let gone = 0;
+    lengths.forEach((length, k) => { frames[k + 1].offset = Math.min(1, (gone += length) / whole); });
+    this.blocks[index].animate(frames, { duration: Math.min(100 + 60 * whole, 480), easing: 'ease-in-out' });
+  }
+
+  /** Where all blocks stand after a step of the solution: a pair of row and column for each. */
+  positions(step) {
+    const positions = this.play.blocks.map(block => block.at);
+    for (const [block, row, col] of this.play.steps?.slice(0, step) ?? []) positions[block] = [row, col];
+    return positions;
+  }
+
+  /** The group `sb-under` behind or `sb-over` before everything else, made if the drawing lacks it. */
+  layer(name) {
+    const known = this.svg.querySelector(`:scope > .${name}`);
+    if (known) return known;
+    const group = document.createElementNS(this.svg.namespaceURI, 'g');
+    group.setAttribute('class', name);
+    if (name === 'sb-over') this.svg.append(group);
+    else this.svg.querySelector(':scope > :not(title, desc)').before(group);
+    return group;
+  }
+}

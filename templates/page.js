@@ -1,1 +1,234 @@
 /* The page: the player borrows the drawings of the figures. */
+const $ = (selector, root = document) => root.querySelector(selector);
+const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
+const svg = (name, attributes) => {
+  const element = document.createElementNS($('svg').namespaceURI, name);
+  for (const key in attributes) element.setAttribute(key, attributes[key]);
+  return element;
+};
+
+const data = JSON.parse($('#data').textContent);
+
+/** What the player shows: the figures of the solution, on one board, and where the rest of the page has them. */
+class Solution {
+  constructor(board, figures) {
+    this.board = board;
+    this.figures = figures;
+    // The number of the step that each figure shows: all, or those of a selection.
+    this.numbers = figures.map(figure => +figure.id.slice('step-'.length));
+    this.length = data.play.steps.length;
+    this.moves = $$('.moves a');
+    this.index = -1;
+    // Otherwise the address #step-42 would mean the grid.
+    for (const number of $$('.n[id]')) number.removeAttribute('id');
+    board.svg.prepend(svg('title', {}));
+    this.description = $('desc', board.svg);
+    this.plot = $('#plot');
+    this.mark = this.plot && $('svg', this.plot).appendChild(svg('path', { class: 'sb-now' }));
+    this.ticks();
+  }
+
+  /** The figure of a step, or of the next one that has a figure. */
+  find(number) {
+    const index = this.numbers.findIndex(known => known >= number);
+    return index < 0 ? this.numbers.length - 1 : index;
+  }
+
+  /** Shows a figure, and returns its sentence. */
+  show(index) {
+    const figure = this.figures[index], number = this.numbers[index], before = this.numbers[this.index];
+    const drawing = $('svg', figure);
+    this.position(number, before);
+    const marked = drawing.querySelectorAll('.sb-block');
+    this.board.blocks.forEach((block, k) => block.classList.toggle('sb-moved', marked[k].classList.contains('sb-moved')));
+    for (const name of ['sb-under', 'sb-over']) {
+      const layer = $(`.${name}`, drawing);
+      this.board.layer(name).replaceChildren(...layer ? layer.cloneNode(true).children : []);
+    }
+    $('title', this.board.svg).textContent = $('title', drawing).textContent;
+    this.description.textContent = $('desc', drawing).textContent;
+    this.figures[this.index]?.classList.remove('here');
+    // The start needs no mark while nobody has moved.
+    if (this.index >= 0 || index > 0) figure.classList.add('here');
+    this.index = index;
+    this.current(number);
+    this.level(number);
+    return this.say(figure, number);
+  }
+
+  /** Moves the blocks to where they stand after a step; a single block goes its way cell by cell. */
+  position(number, before) {
+    const positions = this.board.positions(number);
+    positions.forEach(([row, col], k) => this.board.place(k, row, col));
+    if (before === undefined || before === number) return;
+    const [from, to] = before < number ? [before, number] : [number, before];
+    const steps = data.play.steps.slice(from, to), [block] = steps[0];
+    if (steps.some(step => step[0] !== block)) return;
+    const way = [this.board.positions(from)[block]];
+    steps.forEach(([, row, col], k) => way.push(...data.play.turns?.[from + k + 1] ?? [], [row, col]));
+    if (way.length > 2) this.board.travel(block, before < number ? way : way.reverse());
+  }
+
+  /** Marks the move of a step in the list, and opens its chapter. */
+  current(number) {
+    const move = this.moves.find(move => number >= +move.dataset.from && number <= +move.dataset.to);
+    if (move === this.move) return;
+    this.move?.removeAttribute('aria-current');
+    move?.setAttribute('aria-current', 'step');
+    this.move = move;
+    const chapter = move?.closest('details') ?? $('.list details');
+    if (chapter === this.chapter) return;
+    this.chapter?.classList.remove('now');
+    chapter?.classList.add('now');
+    if (this.chapter || move) chapter?.setAttribute('open', '');
+    this.chapter = chapter;
+  }
+
+  /** Marks the level of a position: on a shortest path it is the number of steps. */
+  level(number) {
+    if (!this.mark) return;
+    const { first, pitch, base } = this.plot.dataset;
+    this.mark.setAttribute('d', `M${+first + pitch * number} ${+base + 4}l16 27h-32z`);
+  }
+
+  say(figure, number) {
+    const lead = data.words.of.replace('{step}', number).replace('{last}', this.length);
+    let words = ($('.w', figure) ?? $('.n', figure)).textContent;
+    if (number === this.length && number > 0 && data.play.goals.length) {
+      words = data.words.solved.replace('{words}', () => words);
+    }
+    $('#say').replaceChildren(Object.assign(document.createElement('span'), { textContent: `${lead} ` }), words);
+    return `${lead} ${words}`;
+  }
+
+  /** The ends of chapters below the slider. */
+  ticks() {
+    const last = this.figures.length - 1, places = new Set();
+    for (const chapter of $$('.list details')) places.add(this.find(+$('li:last-child a', chapter).dataset.to));
+    places.delete(last);
+    const lines = [...places].map(place => svg('line', { x1: 1000 * place / last, x2: 1000 * place / last, y2: 8 }));
+    $('.ticks').append(...lines);
+  }
+
+  /** The shown figure's drawing as a file of its own. */
+  file() {
+    const drawing = $('svg', this.figures[this.index]).cloneNode(true);
+    const { width, height } = drawing.viewBox.baseVal;
+    // A cell is 100 units and 8 mm.
+    drawing.setAttribute('width', `${+(width * 0.08).toFixed(2)}mm`);
+    drawing.setAttribute('height', `${+(height * 0.08).toFixed(2)}mm`);
+    return new Blob([new XMLSerializer().serializeToString(drawing), '\n'], { type: 'image/svg+xml' });
+  }
+
+  fileName() {
+    const title = data.title.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
+    return `${title.slice(0, 60) || 'step'}-${this.figures[this.index].id.slice('step-'.length)}.svg`;
+  }
+}
+
+/** Keeps addresses with the player: of the page, of the link to the step, and of its file. */
+class Address {
+  constructor(solution, go) {
+    Object.assign(this, { solution, timer: 0, go });
+    addEventListener('hashchange', () => this.follow());
+    document.addEventListener('click', event => this.click(event));
+    $('#svg').addEventListener('click', () => this.write());
+  }
+
+  /** The step of the page's address, if it has one. */
+  static step() {
+    const number = /^#step-0*(\d+)$/.exec(location.hash)?.[1];
+    return number === undefined ? undefined : +number;
+  }
+
+  /** Shows the step of the page's address. */
+  follow() {
+    const number = Address.step();
+    if (number === undefined) return;
+    this.go(this.solution.find(number));
+    this.cancel();
+    Address.scroll();
+  }
+
+  static scroll() {
+    $('.watch').scrollIntoView({ block: 'start' });
+  }
+
+  click(event) {
+    const link = event.target.closest?.('a[href^="#step-"]');
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    this.go(this.solution.find(+link.hash.slice('#step-'.length)));
+    this.write();
+    const { top, bottom } = $('#board').getBoundingClientRect();
+    if (top < 0 || bottom > innerHeight) Address.scroll();
+  }
+
+  /** The step has changed. Some browsers limit how often an address may change. */
+  later() {
+    const { solution } = this, hash = `#step-${solution.numbers[solution.index]}`;
+    $('#link').textContent = hash;
+    $('#link').href = hash;
+    this.timer ||= setTimeout(() => this.write(), 300);
+  }
+
+  cancel() {
+    clearTimeout(this.timer);
+    this.timer = 0;
+  }
+
+  write() {
+    this.cancel();
+    const { hash } = $('#link'), save = $('#svg');
+    if (location.hash !== hash) history.replaceState(null, '', hash);
+    this.save();
+  }
+
+  save() {
+    const save = $('#svg');
+    if (save.download === this.solution.fileName()) return;
+    if (save.download) URL.revokeObjectURL(save.href);
+    save.href = URL.createObjectURL(this.solution.file());
+    save.download = this.solution.fileName();
+  }
+}
+
+/** Starts the player; `undefined` on pages without the solution. */
+function startPlayer(board) {
+  const figures = $$('.steps figure');
+  if (!figures.length) return undefined;
+  const solution = new Solution(board, figures);
+  const parts = { root: $('#player'), live: $('#say') };
+  for (const name of ['first', 'back', 'play', 'next', 'last', 'slider', 'speed']) parts[name] = $(`#${name}`);
+  const show = index => {
+    const sentence = solution.show(index);
+    address.later();
+    return sentence;
+  };
+  const player = new Player(parts, figures.length - 1, show, data.words);
+  const address = new Address(solution, index => player.go(index));
+  document.addEventListener('keydown', event => player.key(event));
+  const number = Address.step();
+  player.show(solution.find(number ?? 0));
+  address.cancel();
+  address.save();
+  if (number !== undefined) {
+    // The browser itself goes to the figure, and perhaps once more when the page is complete.
+    Address.scroll();
+    addEventListener('load', Address.scroll);
+  }
+  return player;
+}
+
+/** The board of the player: the drawing of the start, or of the first figure. */
+function startBoard() {
+  const [figure] = $$('.steps figure');
+  const drawing = $('#start svg') ?? $('svg', figure);
+  const board = new Board(drawing.cloneNode(true), data.play, $('#start') ? 0 : +figure.id.slice('step-'.length));
+  $('#board').append(board.svg);
+  document.documentElement.classList.add('js');
+  return board;
+}
+
+const board = $('#board') && startBoard();
+const player = board && startPlayer(board);

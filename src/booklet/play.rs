@@ -3,8 +3,9 @@
 //! Cells are pairs of row and column, from 0; a block stands where the top-left cell of its bounding box is.
 
 use crate::grid::{Cell, Direction, Grid};
-use crate::walkthrough::{Demand, Piece, Walkthrough};
+use crate::walkthrough::{Demand, Moved, Piece, Walkthrough};
 use serde::Serialize;
+use std::collections::BTreeMap;
 
 /// The rules, the start, and perhaps the solution. As JSON it is what `play.js` reads.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -20,6 +21,9 @@ pub struct Play {
     /// Which block each step moves, and to which row and column; none where the solution stays secret.
     #[serde(skip_serializing_if = "Option::is_none")]
     steps: Option<Vec<(usize, usize, usize)>>,
+    /// Of the steps that go around corners, by their numbers from 1: where.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    turns: BTreeMap<usize, Vec<Pair>>,
 }
 
 type Pair = (usize, usize);
@@ -56,7 +60,10 @@ impl Play {
     /// How `story` is played; its steps only if they may be known.
     pub(super) fn of(story: &Walkthrough, with_solution: bool) -> Self {
         let size = story.field.size();
-        let moved = |k: usize| story.steps[k].moved.as_ref().map(|moved| (moved.piece, moved.to.row, moved.to.col));
+        let moved = |k: usize| story.steps[k].moved.as_ref();
+        let step = |k: usize| moved(k).map(|moved| (moved.piece, moved.to.row, moved.to.col));
+        let turn = |k: usize| Some((k, turns(moved(k)?))).filter(|(_, turns)| !turns.is_empty());
+        let solution = if with_solution { 1..=story.length() } else { 1..=0 };
         Self {
             rows: size.rows,
             cols: size.cols,
@@ -64,13 +71,27 @@ impl Play {
             gates: marked(&story.field.gates),
             blocks: story.pieces.iter().zip(&story.steps[0].position).map(|(piece, &at)| block(piece, at)).collect(),
             goals: story.field.goal.iter().map(goal).collect(),
-            steps: with_solution.then(|| (1..=story.length()).filter_map(moved).collect()),
+            turns: solution.clone().filter_map(turn).collect(),
+            steps: with_solution.then(|| solution.filter_map(step).collect()),
         }
     }
 }
 
 fn pair(cell: &Cell) -> Pair {
     (cell.row, cell.col)
+}
+
+/// The places at which a block changes its direction.
+fn turns(moved: &Moved) -> Vec<Pair> {
+    let mut at = moved.from;
+    let mut turns = Vec::new();
+    for (k, &direction) in moved.path.iter().enumerate() {
+        if k > 0 && moved.path[k - 1] != direction {
+            turns.push(pair(&at));
+        }
+        at = at.step(direction).unwrap_or(at);
+    }
+    turns
 }
 
 fn marked(grid: &Grid<bool>) -> Vec<Pair> {

@@ -392,6 +392,48 @@ html-moves-each = { $unit ->
 }
 html-all = Alle { unit-many }
 html-legend-title = Wie man die Bilder liest
+html-player = Wiedergabe
+html-player-first = Zum Start
+html-player-back = Zurück
+html-player-play = Abspielen
+html-player-pause = Anhalten
+html-player-next = Weiter
+html-player-last = Zum Ende
+html-player-step = { $unit ->
+    [slide] Schub
+    [move] Zug
+   *[step] Schritt
+}
+html-player-speed = Tempo
+html-player-of = { $unit ->
+    [slide] Schub { $step } von { $last }:
+    [move] Zug { $step } von { $last }:
+   *[step] Schritt { $step } von { $last }:
+}
+html-player-solved = { $words } – gelöst
+html-player-link = Link zu dieser Stellung
+html-player-svg = Als SVG speichern
+html-player-arrows = zurück, weiter
+html-player-ends = Start, Ende
+html-player-space = abspielen, anhalten
+html-key-home = Pos 1
+html-key-end = Ende
+html-key-space = Leertaste
+html-range = { $unit ->
+    [step] { $count ->
+        [one] Schritt { $range }
+       *[other] Schritte { $range }
+    }
+    [slide] { $count ->
+        [one] Schub { $range }
+       *[other] Schübe { $range }
+    }
+   *[move] { $count ->
+        [one] Zug { $range }
+       *[other] Züge { $range }
+    }
+}
+html-levels-table = Dieselben Zahlen als Tabelle
 html-footer = Diese Seite ist eine einzige Datei und lädt nichts nach: Man kann sie speichern, drucken und weitergeben.
 
 ## Die Verteilung der Stellungen

@@ -436,6 +436,50 @@ html-moves-each = { $unit ->
 }
 html-all = All { unit-many }
 html-legend-title = How to read the pictures
+html-player = Player
+html-player-first = To the start
+html-player-back = Back
+html-player-play = Play
+html-player-pause = Pause
+html-player-next = Next
+html-player-last = To the end
+html-player-step = { $unit ->
+    [slide] Slide
+    [move] Move
+   *[step] Step
+}
+html-player-speed = Speed
+html-player-of = { $unit ->
+    [slide] Slide { $step } of { $last }:
+    [move] Move { $step } of { $last }:
+   *[step] Step { $step } of { $last }:
+}
+html-player-solved = { $words } – solved
+html-player-link = Link to this position
+html-player-svg = Save as SVG
+# What the keys before these words do.
+html-player-arrows = back, next
+html-player-ends = start, end
+html-player-space = play, pause
+# What is printed on the keys.
+html-key-home = Home
+html-key-end = End
+html-key-space = Space
+html-range = { $unit ->
+    [step] { $count ->
+        [one] step { $range }
+       *[other] steps { $range }
+    }
+    [slide] { $count ->
+        [one] slide { $range }
+       *[other] slides { $range }
+    }
+   *[move] { $count ->
+        [one] move { $range }
+       *[other] moves { $range }
+    }
+}
+html-levels-table = The same numbers as a table
 html-footer = This page is one file and loads nothing: it can be saved, printed and passed on.
 
 ## The plot of the positions per level

@@ -396,6 +396,48 @@ html-all = { $unit ->
    *[move] Todas las jugadas
 }
 html-legend-title = Cómo leer las imágenes
+html-player = Reproductor
+html-player-first = Al inicio
+html-player-back = Anterior
+html-player-play = Reproducir
+html-player-pause = Pausa
+html-player-next = Siguiente
+html-player-last = Al final
+html-player-step = { $unit ->
+    [slide] Deslizamiento
+    [move] Jugada
+   *[step] Paso
+}
+html-player-speed = Velocidad
+html-player-of = { $unit ->
+    [slide] Deslizamiento { $step } de { $last }:
+    [move] Jugada { $step } de { $last }:
+   *[step] Paso { $step } de { $last }:
+}
+html-player-solved = { $words } – resuelto
+html-player-link = Enlace a esta posición
+html-player-svg = Guardar como SVG
+html-player-arrows = anterior, siguiente
+html-player-ends = inicio, final
+html-player-space = reproducir, pausa
+html-key-home = Inicio
+html-key-end = Fin
+html-key-space = Espacio
+html-range = { $unit ->
+    [step] { $count ->
+        [one] paso { $range }
+       *[other] pasos { $range }
+    }
+    [slide] { $count ->
+        [one] deslizamiento { $range }
+       *[other] deslizamientos { $range }
+    }
+   *[move] { $count ->
+        [one] jugada { $range }
+       *[other] jugadas { $range }
+    }
+}
+html-levels-table = Los mismos números en una tabla
 html-footer = Esta página es un solo archivo y no carga nada: se puede guardar, imprimir y compartir.
 
 ## La distribución de las posiciones

@@ -386,6 +386,45 @@ html-moves-each = { $unit ->
 }
 html-all = Tous les { unit-many }
 html-legend-title = Comment lire les images
+html-player = Lecteur
+html-player-first = Au départ
+html-player-back = Précédent
+html-player-play = Lecture
+html-player-pause = Pause
+html-player-next = Suivant
+html-player-last = À la fin
+html-player-step = { $unit ->
+    [slide] Glissement
+    [move] Coup
+   *[step] Pas
+}
+html-player-speed = Vitesse
+html-player-of = { $unit ->
+    [slide] Glissement { $step } sur { $last } :
+    [move] Coup { $step } sur { $last } :
+   *[step] Pas { $step } sur { $last } :
+}
+html-player-solved = { $words } – résolu
+html-player-link = Lien vers cette position
+html-player-svg = Enregistrer en SVG
+html-player-arrows = précédent, suivant
+html-player-ends = départ, fin
+html-player-space = lecture, pause
+html-key-home = Origine
+html-key-end = Fin
+html-key-space = Espace
+html-range = { $unit ->
+    [step] pas { $range }
+    [slide] { $count ->
+        [one] glissement { $range }
+       *[other] glissements { $range }
+    }
+   *[move] { $count ->
+        [one] coup { $range }
+       *[other] coups { $range }
+    }
+}
+html-levels-table = Les mêmes nombres dans un tableau
 html-footer = Cette page est un seul fichier et ne charge rien : on peut l’enregistrer, l’imprimer et la transmettre.
 
 ## La répartition des positions

@@ -410,6 +410,48 @@ html-all = { $unit ->
    *[move] כל המהלכים
 }
 html-legend-title = איך לקרוא את התמונות
+html-player = נגן
+html-player-first = להתחלה
+html-player-back = אחורה
+html-player-play = הפעלה
+html-player-pause = השהיה
+html-player-next = קדימה
+html-player-last = לסוף
+html-player-step = { $unit ->
+    [slide] החלקה
+    [move] מהלך
+   *[step] צעד
+}
+html-player-speed = מהירות
+html-player-of = { $unit ->
+    [slide] החלקה { $step } מתוך { $last }:
+    [move] מהלך { $step } מתוך { $last }:
+   *[step] צעד { $step } מתוך { $last }:
+}
+html-player-solved = { $words } – נפתר
+html-player-link = קישור למצב הזה
+html-player-svg = שמירה כ־SVG
+html-player-arrows = אחורה, קדימה
+html-player-ends = התחלה, סוף
+html-player-space = הפעלה, השהיה
+html-key-home = Home
+html-key-end = End
+html-key-space = רווח
+html-range = { $unit ->
+    [step] { $count ->
+        [one] צעד { $range }
+       *[other] צעדים { $range }
+    }
+    [slide] { $count ->
+        [one] החלקה { $range }
+       *[other] החלקות { $range }
+    }
+   *[move] { $count ->
+        [one] מהלך { $range }
+       *[other] מהלכים { $range }
+    }
+}
+html-levels-table = אותם מספרים בטבלה
 html-footer = הדף הוא קובץ אחד ואינו טוען דבר: אפשר לשמור אותו, להדפיס אותו ולהעביר אותו הלאה.
 
 ## מספר המצבים בכל רמה

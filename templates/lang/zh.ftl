@@ -356,6 +356,39 @@ html-all = { $unit ->
    *[move] 全部着法
 }
 html-legend-title = 如何看图
+html-player = 播放器
+html-player-first = 到起始局面
+html-player-back = 后退
+html-player-play = 播放
+html-player-pause = 暂停
+html-player-next = 前进
+html-player-last = 到最后
+html-player-step = { $unit ->
+    [slide] 滑
+    [move] 着
+   *[step] 步
+}
+html-player-speed = 速度
+html-player-of = { $unit ->
+    [slide] 第 { $step } 滑，共 { $last } 滑：
+    [move] 第 { $step } 着，共 { $last } 着：
+   *[step] 第 { $step } 步，共 { $last } 步：
+}
+html-player-solved = { $words }，已解开
+html-player-link = 此局面的链接
+html-player-svg = 保存为 SVG
+html-player-arrows = 后退、前进
+html-player-ends = 起始、最后
+html-player-space = 播放、暂停
+html-key-home = Home
+html-key-end = End
+html-key-space = 空格
+html-range = { $unit ->
+    [step] 第 { $range } 步
+    [slide] 第 { $range } 滑
+   *[move] 第 { $range } 着
+}
+html-levels-table = 以表格显示同样的数字
 html-footer = 本页是单个文件，不加载任何其他内容，可以保存、打印和传阅。
 
 ## 各层局面数

@@ -1,8 +1,10 @@
 //! What follows the solution on the page: hints and numbers.
 
-use crate::booklet::{Booklet, Counts, Fact, Hint, Hints, Numbers};
+use crate::booklet::{Booklet, Counts, Fact, Hint, Hints, LevelPlot, Numbers};
+use crate::diagram::plot::{FOOT, columns};
 use crate::diagram::{Diagram, Theme};
 use crate::render::svg::{self, CELL_MM, Place};
+use crate::text::number;
 use serde::Serialize;
 
 /// Width of the plot in mm: that of a page.
@@ -22,14 +24,50 @@ struct LevelsValues<'a> {
     heading: &'a str,
     meaning: &'a [String],
     svg: String,
+    /// In units of the drawing: the middle of the first bar, the distance to the next, the height of the axis.
+    first: String,
+    pitch: String,
+    base: String,
+    /// Headings of the table.
+    axis: &'a str,
+    bars: &'a str,
+    part: Option<&'a str>,
+    rows: Vec<LevelRow>,
+}
+
+#[derive(Serialize)]
+struct LevelRow {
+    level: usize,
+    positions: String,
+    winning: Option<String>,
+}
+
+fn level_plot<'a>(levels: &'a LevelPlot, booklet: &Booklet) -> LevelsValues<'a> {
+    let LevelPlot { heading, meaning, plot } = levels;
+    let drawing = levels.diagram(&booklet.fonts, PLOT).scaled(1.0 / CELL_MM);
+    let columns = columns(plot, &booklet.fonts, PLOT);
+    let units = |mm: f64| number(mm / CELL_MM * 100.0, 2);
+    let row = |(level, &positions): (usize, &usize)| LevelRow {
+        level,
+        positions: booklet.language.number(positions),
+        winning: plot.part.as_ref().and_then(|part| part.values.get(level)).map(|&n| booklet.language.number(n)),
+    };
+    LevelsValues {
+        heading,
+        meaning,
+        svg: svg::svg(&drawing, booklet.theme, Place::Page("levels")),
+        first: units(columns.first),
+        pitch: units(columns.pitch),
+        base: units(drawing.height * CELL_MM - FOOT),
+        axis: &plot.axis,
+        bars: &plot.bars.name,
+        part: plot.part.as_ref().map(|part| part.name.as_str()),
+        rows: plot.bars.values.iter().enumerate().map(row).collect(),
+    }
 }
 
 pub(super) fn numbers<'a>(numbers: &'a Numbers, booklet: &Booklet) -> NumbersValues<'a> {
-    let levels = numbers.levels.as_ref().map(|levels| {
-        let plot = levels.diagram(&booklet.fonts, PLOT).scaled(1.0 / CELL_MM);
-        let svg = svg::svg(&plot, booklet.theme, Place::Page("levels"));
-        LevelsValues { heading: &levels.heading, meaning: &levels.meaning, svg }
-    });
+    let levels = numbers.levels.as_ref().map(|levels| level_plot(levels, booklet));
     let (heading, facts) = numbers.facts.as_ref().map_or(("", &[][..]), |(heading, facts)| (heading, facts));
     NumbersValues { title: &numbers.title, levels, heading, facts, counts: numbers.counts.as_ref() }
 }

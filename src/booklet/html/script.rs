@@ -1,6 +1,7 @@
 //! The script of the page, and what it reads.
 
 use crate::booklet::{Booklet, Play, Templates};
+use crate::language::Term;
 use serde::Serialize;
 
 /// The parts of the page's script, each of which uses those before it.
@@ -28,11 +29,31 @@ struct Data<'a> {
 
 /// What the script writes or says, in the language of the page. `{step}` and the like are filled in by the script.
 #[derive(Serialize)]
-struct Words {}
+struct Words {
+    play: String,
+    pause: String,
+    /// Before the words of a step, with `{step}` and `{last}`.
+    of: String,
+    /// The words of the last step, `{words}`.
+    solved: String,
+}
+
+impl Words {
+    fn of(booklet: &Booklet) -> Self {
+        let say = |name: &str, parameters: &[(&str, Term<'_>)]| booklet.language.say(name, parameters);
+        let unit = ("unit", booklet.unit.name().into());
+        Self {
+            play: say("html-player-play", &[]),
+            pause: say("html-player-pause", &[]),
+            of: say("html-player-of", &[unit, ("step", "{step}".into()), ("last", "{last}".into())]),
+            solved: say("html-player-solved", &[("words", "{words}".into())]),
+        }
+    }
+}
 
 /// What the script reads, as JSON in which no character has a meaning in HTML.
 pub(super) fn data(booklet: &Booklet) -> String {
-    let data = Data { words: Words {}, title: &booklet.title, play: &booklet.play };
+    let data = Data { words: Words::of(booklet), title: &booklet.title, play: &booklet.play };
     let json = serde_json::to_string(&data).expect("texts and numbers can be written as JSON");
     // A script element ends where "</script" stands, and "<!--" changes what ends it.
     json.replace('<', "\\u003c")

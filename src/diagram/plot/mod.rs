@@ -72,8 +72,9 @@ const MARGIN: f64 = 3.0;
 const HEAD: f64 = 14.0;
 /// Height of the longest bar's axis.
 const HEIGHT: f64 = 68.0;
-/// From the axis of levels to the lower edge, and from the key's baseline to what stands below it.
-const FOOT: f64 = 11.5;
+/// From the axis of levels to the lower edge.
+pub const FOOT: f64 = 11.5;
+/// From the key's baseline to what stands below it.
 const KEY: f64 = 5.0;
 /// Widest room for a bar, and the part of it that the bar fills; narrower bars than `JOINED` join.
 const WIDEST: f64 = 12.0;
@@ -113,6 +114,20 @@ pub fn chart(plot: &Plot, fonts: &Fonts, width: f64) -> (Vec<Item>, f64) {
     key(plot, fonts, scale.left, &mut items);
     notes.iter().for_each(|note| note.draw(base, &mut items));
     (items, base + FOOT)
+}
+
+/// Where the bars of a [`chart`] stand, in mm.
+pub struct Columns {
+    /// The middle of the first bar.
+    pub first: f64,
+    /// From one bar to the next.
+    pub pitch: f64,
+}
+
+/// Where the bars stand that [`chart`] draws `width` mm wide.
+pub fn columns(plot: &Plot, fonts: &Fonts, width: f64) -> Columns {
+    let scale = Scale::new(plot, fonts, width);
+    Columns { first: scale.x(0), pitch: scale.pitch }
 }
 
 /// A line of text at the origin.
