@@ -5,6 +5,7 @@
 
 mod colophon;
 mod edition;
+mod gallery;
 mod hints;
 mod html;
 pub mod impose;
@@ -19,6 +20,7 @@ mod templates;
 
 pub use colophon::Colophon;
 pub use edition::Edition;
+pub use gallery::{Card, Gallery, Other, Why, gallery, thumbnail};
 pub use hints::{Band, Hint, Hints};
 pub use html::{element, html};
 pub use latex::{Fragments, LatexError, Setting, Shape, figures, fragments, is_foreign, is_label, latex};
