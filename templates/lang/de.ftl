@@ -492,6 +492,27 @@ html-play-best-from = Deine { unit-many }: { $count }, so wenige wie die Lösung
 html-play-more-from = Deine { unit-many }: { $count }. Die der Lösung ab deiner ersten Stellung: { $least }.
 html-footer = Diese Seite ist eine einzige Datei und lädt nichts nach: Man kann sie speichern, drucken und weitergeben.
 
+## Die Seite einer Sammlung
+
+html-gallery-title = Schiebepuzzles
+html-gallery-count = { $count ->
+    [one] { $count } Puzzle
+   *[other] { NUMBER($count) } Puzzles
+}
+html-gallery-solved = Gelöste Puzzles
+html-gallery-unsolvable = Ohne Lösung
+html-gallery-unsolvable-each = { $positions ->
+    [one] Die einzige erreichbare Stellung ist nicht das Ziel.
+   *[other] Keine der { NUMBER($positions) } erreichbaren Stellungen ist das Ziel.
+}
+html-gallery-limit = Abgebrochen
+html-gallery-limit-each = { $positions ->
+    [one] Keine Lösung gefunden; { NUMBER($positions) } Stellung wurde gesehen, bevor eine Grenze erreicht war.
+   *[other] Keine Lösung gefunden; { NUMBER($positions) } Stellungen wurden gesehen, bevor eine Grenze erreicht war.
+}
+html-gallery-faulty = Nicht herstellbar
+html-gallery-footer = Diese Seite lädt nichts nach; ihre Links führen zu Dateien im selben Ordner.
+
 ## Die Verteilung der Stellungen
 
 levels-title = Stellungen je Ebene

@@ -545,6 +545,27 @@ html-play-best-from = Your { unit-many }: { $count }, as few as the solution has
 html-play-more-from = Your { unit-many }: { $count }. The solution’s from where you began: { $least }.
 html-footer = This page is one file and loads nothing: it can be saved, printed and passed on.
 
+## The page of a collection
+
+html-gallery-title = Sliding-block puzzles
+html-gallery-count = { $count ->
+    [one] { $count } puzzle
+   *[other] { NUMBER($count) } puzzles
+}
+html-gallery-solved = Solved puzzles
+html-gallery-unsolvable = Without a solution
+html-gallery-unsolvable-each = { $positions ->
+    [one] Its only reachable position is not the goal.
+   *[other] None of its { NUMBER($positions) } reachable positions is the goal.
+}
+html-gallery-limit = Given up
+html-gallery-limit-each = { $positions ->
+    [one] No solution was found; { NUMBER($positions) } position was seen before a limit was reached.
+   *[other] No solution was found; { NUMBER($positions) } positions were seen before a limit was reached.
+}
+html-gallery-faulty = Could not be made
+html-gallery-footer = This page loads nothing; its links lead to files in the same folder.
+
 ## The plot of the positions per level
 
 levels-title = positions per level

@@ -108,7 +108,8 @@ fn root(diagram: &Diagram, place: Place<'_>) -> Element {
     // The description needs no such link: as a child of an image it is its description.
     root.assign("aria-labelledby", title_id.as_str());
     let (title, description) = (element("title", [("id", title_id)]), Element::new("desc"));
-    for (mut element, text) in [(title, &diagram.title), (description, &diagram.description)] {
+    let texts = [(title, &diagram.title), (description, &diagram.description)];
+    for (mut element, text) in texts.into_iter().filter(|(_, text)| !text.is_empty()) {
         element.append(svg::node::Text::new(printable(text)));
         root.append(element);
     }
