@@ -205,8 +205,12 @@ function startPlayer(board) {
     return sentence;
   };
   const player = new Player(parts, figures.length - 1, show, data.words);
-  const address = new Address(solution, index => player.go(index));
-  document.addEventListener('keydown', event => player.key(event));
+  const address = new Address(solution, index => {
+    playground.leave();
+    player.go(index);
+  });
+  const playground = startPlay(board, player, solution);
+  document.addEventListener('keydown', event => playground.active || player.key(event));
   const number = Address.step();
   player.show(solution.find(number ?? 0));
   address.cancel();
@@ -217,6 +221,26 @@ function startPlayer(board) {
     addEventListener('load', Address.scroll);
   }
   return player;
+}
+
+/** Lets the reader play: from the step shown, or at once where there is no solution to show. */
+function startPlay(board, player, solution) {
+  const parts = Object.fromEntries($$('[data-play]').map(element => [element.dataset.play, element]));
+  const playground = new Playground(board, data, parts, {
+    step: () => solution ? solution.numbers[solution.index] : 0,
+    shown: () => {
+      player?.stop();
+      $('#solution')?.setAttribute('hidden', '');
+    },
+    leave: step => {
+      $('#solution').hidden = false;
+      player.go(solution.find(step));
+      $('#try').focus();
+    },
+  });
+  if (solution) $('#try').addEventListener('click', () => playground.enter(board.positions(solution.numbers[solution.index])));
+  else playground.enter();
+  return playground;
 }
 
 /** The board of the player: the drawing of the start, or of the first figure. */
@@ -230,4 +254,4 @@ function startBoard() {
 }
 
 const board = $('#board') && startBoard();
-const player = board && startPlayer(board);
+const player = board && (startPlayer(board) ?? startPlay(board));
