@@ -353,7 +353,7 @@ class Playground {
   /** What a block is called: its label, where it is and where it can go. */
   name(index, ways) {
     const { words } = this, { label, ways: ever } = this.play.blocks[index], [row, column] = this.game.position[index];
-    const list = ways.map(way => words.towards[way]).reduce((list, next) => fill(words.then, { list, next }), null);
+    const list = this.joined(ways.map(way => words.towards[way]));
     const can = !ever.length ? words.fixed : list ? fill(words.can, { ways: list }) : words.stuck;
     return fill(words.block, { block: label, row: row + 1, column: column + 1, can });
   }
@@ -366,6 +366,8 @@ class Playground {
     return [words.solved, fill(text, { count, least })];
   }
 
+  joined(texts) { return texts.length ? texts.reduce((list, next) => fill(this.words.then, { list, next })) : ''; }
+
   /** Steps of one block in words: "B down 1, left 2". */
   told(steps) {
     const runs = [];
@@ -373,8 +375,7 @@ class Playground {
       if (runs.at(-1)?.way === way) runs.at(-1).cells += 1;
       else runs.push({ way, cells: 1 });
     }
-    const texts = runs.map(({ way, cells }) => fill(this.words.way[way], { cells }));
-    const way = texts.reduce((list, next) => fill(this.words.then, { list, next }));
+    const way = this.joined(runs.map(({ way, cells }) => fill(this.words.way[way], { cells })));
     return fill(this.words.move, { block: this.play.blocks[steps[0].block].label, way });
   }
 
@@ -436,7 +437,8 @@ class Playground {
     if (!this.hasSolution || this.parts.next.getAttribute('aria-disabled') === 'true') return;
     const next = this.path.next(this.game.position);
     if (!next) {
-      this.update(fill(this.words.off, this.game.lastOn(this.path)));
+      const { step } = this.game.lastOn(this.path);
+      this.update(this.words.off, step ? fill(this.words.back, { step }) : this.words.back_start);
       this.parts.rejoin.hidden = false;
       return;
     }
@@ -468,7 +470,7 @@ class Playground {
     const { game, path, words } = this, { length, step } = game.lastOn(path);
     while (game.log.length > length) game.undo();
     game.position.forEach((at, index) => this.board.place(index, ...at));
-    this.update(fill(words.rejoined, { step, last: path.last }));
+    this.update(words.rejoined, fill(words.on, { step, last: path.last }));
     this.parts.next.focus();
   }
 

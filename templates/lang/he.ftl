@@ -488,15 +488,18 @@ html-play-redone = שוב: { $move }
 html-play-at-beginning = בחזרה למקום שבו התחלתם.
 html-play-at-start = זה מצב ההתחלה.
 html-play-shown = הפתרון: { $move }
-html-play-off = { $unit ->
-    [slide] המצב הזה אינו בדרך הפתרון. הדרך חזרה מובילה להחלקה { $step } שלו.
-    [move] המצב הזה אינו בדרך הפתרון. הדרך חזרה מובילה למהלך { $step } שלו.
-   *[step] המצב הזה אינו בדרך הפתרון. הדרך חזרה מובילה לצעד { $step } שלו.
+html-play-off = המצב אינו בדרך הפתרון
+html-play-back = { $unit ->
+    [slide] הדרך חזרה מובילה להחלקה { $step } שלו.
+    [move] הדרך חזרה מובילה למהלך { $step } שלו.
+   *[step] הדרך חזרה מובילה לצעד { $step } שלו.
 }
-html-play-rejoined = { $unit ->
-    [slide] שוב בדרך הפתרון: החלקה { $step } מתוך { $last }.
-    [move] שוב בדרך הפתרון: מהלך { $step } מתוך { $last }.
-   *[step] שוב בדרך הפתרון: צעד { $step } מתוך { $last }.
+html-play-back-start = הדרך חזרה מובילה להתחלה.
+html-play-rejoined = שוב בדרך הפתרון
+html-play-on = { $unit ->
+    [slide] החלקה { $step } מתוך { $last }
+    [move] מהלך { $step } מתוך { $last }
+   *[step] צעד { $step } מתוך { $last }
 }
 html-play-solved = נפתר!
 html-play-best = ה{ unit-many } שלכם: { $count }, לא יותר מאשר בפתרון.
