@@ -217,9 +217,10 @@ class Playground {
     this.rest = [];
     this.rules = new Rules(data.play);
     this.hasSolution = (data.play.steps?.length ?? 0) > 0;
-    const start = [...document.querySelectorAll('#start svg, #step-000 svg')];
-    this.goals = [...start.find(svg => svg.querySelector('.sb-goal'))?.querySelectorAll('.sb-goal') ?? []];
-    this.dot = start[0]?.querySelector('.sb-empty');
+    const drawing = document.querySelector('#start svg, .steps svg');
+    /** What the start's drawing has below the blocks that holds for all positions, and the dot of an empty cell. */
+    this.ground = [...drawing?.querySelectorAll('.sb-under > :is(.sb-goal, .sb-gate)') ?? []];
+    this.dot = drawing?.querySelector('.sb-empty');
     const actions = ['undo', 'redo', 'again', 'first', 'next', 'rejoin', 'leave'];
     for (const name of actions) parts[name]?.addEventListener('click', () => this.active && this[name]());
     document.addEventListener('keydown', event => this.active && this.key(event));
@@ -274,7 +275,7 @@ class Playground {
     svg.setAttribute('aria-label', this.words.board);
     svg.classList.add('mine');
     this.board.layer('sb-over').replaceChildren();
-    this.board.layer('sb-under').replaceChildren(...this.goals.map(goal => goal.cloneNode(true)), ...this.dots());
+    this.board.layer('sb-under').replaceChildren(...this.ground.map(part => part.cloneNode(true)), ...this.dots());
     blocks.forEach((block, index) => {
       const { ways } = this.play.blocks[index];
       block.classList.remove('sb-moved');
@@ -514,6 +515,9 @@ class Playground {
     svg.addEventListener('pointerdown', event => this.grab(event));
     svg.addEventListener('pointermove', mine(event => this.follow(event.clientX, event.clientY)));
     for (const name of ['pointerup', 'pointercancel', 'lostpointercapture']) svg.addEventListener(name, mine(() => this.drop()));
+    // For browsers in which parts of a drawing cannot say it by their style.
+    const hold = event => { if (this.drag?.axes === 'both' && event.cancelable) event.preventDefault(); };
+    svg.addEventListener('touchmove', hold, { passive: false });
   }
 
   grab(event) {
@@ -526,7 +530,7 @@ class Playground {
     element.classList.add('drag');
     const { svg } = this.board, size = 100 * svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
     const since = this.game.log.length;
-    this.drag = { pointer: event.pointerId, block, x: event.clientX, y: event.clientY, size, since, axis: 0 };
+    this.drag = { pointer: event.pointerId, block, x: event.clientX, y: event.clientY, size, since, axis: 0, axes: element.dataset.ways };
   }
 
   /** Lets the block go towards the pointer, cell by cell where it is free; more than half a cell is a step. */

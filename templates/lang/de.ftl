@@ -444,7 +444,7 @@ html-play-next = { $unit ->
     [move] Nächsten Zug zeigen
    *[step] Nächsten Schritt zeigen
 }
-html-play-rejoin = Zurück auf ihren Weg
+html-play-rejoin = Zurück auf den Lösungsweg
 html-play-leave = Zurück zur Lösung
 html-play-given = gezeigt
 html-play-counts = Was du gezählt hast

@@ -491,7 +491,7 @@ html-play-next = { $unit ->
     [move] Show the next move
    *[step] Show the next step
 }
-html-play-rejoin = Back to its path
+html-play-rejoin = Back to the path
 html-play-leave = Back to the solution
 # How many of the steps were taken from the solution.
 html-play-given = shown

@@ -448,7 +448,7 @@ html-play-next = { $unit ->
     [move] Mostrar la siguiente jugada
    *[step] Mostrar el siguiente paso
 }
-html-play-rejoin = Volver a su camino
+html-play-rejoin = Volver al camino
 html-play-leave = Volver a la solución
 html-play-given = con ayuda
 html-play-counts = Tus cuentas

@@ -435,7 +435,7 @@ html-play-next = { $unit ->
     [move] Montrer le coup suivant
    *[step] Montrer le pas suivant
 }
-html-play-rejoin = Revenir sur son chemin
+html-play-rejoin = Revenir sur le chemin
 html-play-leave = Revenir à la solution
 html-play-given = montrés
 html-play-counts = Vos comptes
