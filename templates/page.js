@@ -2,7 +2,7 @@
 const $ = (selector, root = document) => root.querySelector(selector);
 const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
 const svg = (name, attributes) => {
-  const element = document.createElementNS('http://www.w3.org/2000/svg', name);
+  const element = document.createElementNS($('svg').namespaceURI, name);
   for (const key in attributes) element.setAttribute(key, attributes[key]);
   return element;
 };
@@ -106,7 +106,7 @@ class Solution {
     const last = this.figures.length - 1, places = new Set();
     for (const chapter of $$('.list details')) places.add(this.find(+$('li:last-child a', chapter).dataset.to));
     places.delete(last);
-    const lines = [...places].map(place => svg('line', { x1: place / last, x2: place / last, y2: 1 }));
+    const lines = [...places].map(place => svg('line', { x1: 1000 * place / last, x2: 1000 * place / last, y2: 8 }));
     $('.ticks').append(...lines);
   }
 

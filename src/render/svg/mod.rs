@@ -230,7 +230,8 @@ impl Pen {
             put(&group, out);
         }
         out.push_str("</g>\n");
-        if let Some(text) = labels.text {
+        if let Some(mut text) = labels.text {
+            text.append(svg::node::Blob::new(labels.parts));
             put(&text, out);
         }
     }
@@ -338,6 +339,8 @@ impl Pen {
 #[derive(Default)]
 struct Labels {
     text: Option<Element>,
+    /// Without anything between them: a line end would be a space, with which a label would no longer stand in the middle.
+    parts: String,
     /// Size and colour of the first.
     first: Option<(String, Rgb)>,
 }
@@ -363,12 +366,12 @@ impl Labels {
             part.assign("font-weight", "bold");
         }
         part.append(svg::node::Text::new(printable(&label.content)));
-        let text = self.text.get_or_insert_with(|| {
+        self.text.get_or_insert_with(|| {
             let mut text = pen.lettering(label);
             text.assign("class", "sb-labels");
             text
         });
-        text.append(part);
+        let _ = write!(self.parts, "{part}");
     }
 }
 
