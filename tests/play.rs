@@ -140,9 +140,8 @@ fn walk(board: &Board) -> Vec<Value> {
 
 /// Blocks that differ in nothing but the label, and that no goal tells apart, as lists in the order of their first blocks.
 fn kinds(board: &Board) -> Vec<Vec<usize>> {
-    let named = |block: usize| -> Vec<bool> {
-        board.goal().places().map(|place| place.blocks.contains(&block)).collect()
-    };
+    let named =
+        |block: usize| -> Vec<bool> { board.goal().places().map(|place| place.blocks.contains(&block)).collect() };
     let alike = |a: usize, b: usize| board.blocks()[a].is_like(&board.blocks()[b]) && named(a) == named(b);
     let mut kinds: Vec<Vec<usize>> = Vec::new();
     for block in 0..board.blocks().len() {
