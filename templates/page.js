@@ -21,7 +21,6 @@ class Solution {
     this.index = -1;
     // Otherwise the address #step-42 would mean the grid.
     for (const number of $$('.n[id]')) number.removeAttribute('id');
-    board.svg.prepend(svg('title', {}));
     this.description = $('desc', board.svg);
     this.plot = $('#plot');
     this.mark = this.plot && $('svg', this.plot).appendChild(svg('path', { class: 'sb-now' }));
@@ -88,7 +87,7 @@ class Solution {
   level(number) {
     if (!this.mark) return;
     const { first, pitch, base } = this.plot.dataset;
-    this.mark.setAttribute('d', `M${+first + pitch * number} ${+base + 4}l16 27h-32z`);
+    this.mark.setAttribute('d', `M${+first + pitch * number} ${+base + 4}l13 22h-26z`);
   }
 
   say(figure, number) {
@@ -196,7 +195,7 @@ class Address {
 /** Starts the player; `undefined` on pages without the solution. */
 function startPlayer(board) {
   const figures = $$('.steps figure');
-  if (!figures.length) return undefined;
+  if (!$('#solution')) return undefined;
   const solution = new Solution(board, figures);
   const parts = { root: $('#player'), live: $('#say') };
   for (const name of ['first', 'back', 'play', 'next', 'last', 'slider', 'speed']) parts[name] = $(`#${name}`);

@@ -66,7 +66,7 @@ impl Play {
         let moved = |k: usize| story.steps[k].moved.as_ref();
         let step = |k: usize| moved(k).map(|moved| (moved.piece, moved.to.row, moved.to.col));
         let turn = |k: usize| Some((k, turns(moved(k)?))).filter(|(_, turns)| !turns.is_empty());
-        let solution = if with_solution { 1..=story.length() } else { 1..=0 };
+        let solution = 1..=if with_solution { story.length() } else { 0 };
         Self {
             unit: story.unit.name(),
             length: story.length(),

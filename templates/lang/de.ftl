@@ -394,6 +394,7 @@ html-all = Alle { unit-many }
 html-legend-title = Wie man die Bilder liest
 html-player = Wiedergabe
 html-player-first = Zum Start
+html-player-first = Erster Schritt
 html-player-back = Zurück
 html-player-play = Abspielen
 html-player-pause = Anhalten
@@ -434,6 +435,10 @@ html-range = { $unit ->
     }
 }
 html-levels-table = Dieselben Zahlen als Tabelle
+html-player-last = Letzter Schritt
+html-player-step = Schritt
+html-player-speed = Tempo
+html-player-of = Schritt { $step } von { $last }:
 html-play = Selbst spielen
 html-play-undo = Zurücknehmen
 html-play-redo = Wiederholen
@@ -489,6 +494,27 @@ html-play-more = Deine { unit-many }: { $count }. Die der Lösung: { $least }.
 html-play-best-from = Deine { unit-many }: { $count }, so wenige wie die Lösung ab deiner ersten Stellung.
 html-play-more-from = Deine { unit-many }: { $count }. Die der Lösung ab deiner ersten Stellung: { $least }.
 html-footer = Diese Seite ist eine einzige Datei und lädt nichts nach: Man kann sie speichern, drucken und weitergeben.
+
+## Die Seite einer Sammlung
+
+html-gallery-title = Schiebepuzzles
+html-gallery-count = { $count ->
+    [one] { $count } Puzzle
+   *[other] { NUMBER($count) } Puzzles
+}
+html-gallery-solved = Gelöste Puzzles
+html-gallery-unsolvable = Ohne Lösung
+html-gallery-unsolvable-each = { $positions ->
+    [one] Die einzige erreichbare Stellung ist nicht das Ziel.
+   *[other] Keine der { NUMBER($positions) } erreichbaren Stellungen ist das Ziel.
+}
+html-gallery-limit = Abgebrochen
+html-gallery-limit-each = { $positions ->
+    [one] Keine Lösung gefunden; { NUMBER($positions) } Stellung wurde gesehen, bevor eine Grenze erreicht war.
+   *[other] Keine Lösung gefunden; { NUMBER($positions) } Stellungen wurden gesehen, bevor eine Grenze erreicht war.
+}
+html-gallery-faulty = Nicht herstellbar
+html-gallery-footer = Diese Seite lädt nichts nach; ihre Links führen zu Dateien im selben Ordner.
 
 ## Die Verteilung der Stellungen
 

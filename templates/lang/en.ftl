@@ -438,6 +438,7 @@ html-all = All { unit-many }
 html-legend-title = How to read the pictures
 html-player = Player
 html-player-first = To the start
+html-player-first = First step
 html-player-back = Back
 html-player-play = Play
 html-player-pause = Pause
@@ -480,6 +481,10 @@ html-range = { $unit ->
     }
 }
 html-levels-table = The same numbers as a table
+html-player-last = Last step
+html-player-step = Step
+html-player-speed = Speed
+html-player-of = Step { $step } of { $last }:
 html-play = Play it yourself
 html-play-undo = Undo
 html-play-redo = Redo
@@ -542,6 +547,27 @@ html-play-more = Your { unit-many }: { $count }. The solution’s: { $least }.
 html-play-best-from = Your { unit-many }: { $count }, as few as the solution has from where you began.
 html-play-more-from = Your { unit-many }: { $count }. The solution’s from where you began: { $least }.
 html-footer = This page is one file and loads nothing: it can be saved, printed and passed on.
+
+## The page of a collection
+
+html-gallery-title = Sliding-block puzzles
+html-gallery-count = { $count ->
+    [one] { $count } puzzle
+   *[other] { NUMBER($count) } puzzles
+}
+html-gallery-solved = Solved puzzles
+html-gallery-unsolvable = Without a solution
+html-gallery-unsolvable-each = { $positions ->
+    [one] Its only reachable position is not the goal.
+   *[other] None of its { NUMBER($positions) } reachable positions is the goal.
+}
+html-gallery-limit = Given up
+html-gallery-limit-each = { $positions ->
+    [one] No solution was found; { NUMBER($positions) } position was seen before a limit was reached.
+   *[other] No solution was found; { NUMBER($positions) } positions were seen before a limit was reached.
+}
+html-gallery-faulty = Could not be made
+html-gallery-footer = This page loads nothing; its links lead to files in the same folder.
 
 ## The plot of the positions per level
 

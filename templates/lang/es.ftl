@@ -438,6 +438,15 @@ html-range = { $unit ->
     }
 }
 html-levels-table = Los mismos números en una tabla
+html-player-first = Primer paso
+html-player-back = Atrás
+html-player-play = Reproducir
+html-player-pause = Pausa
+html-player-next = Siguiente
+html-player-last = Último paso
+html-player-step = Paso
+html-player-speed = Velocidad
+html-player-of = Paso { $step } de { $last }:
 html-play = Jugar
 html-play-undo = Deshacer
 html-play-redo = Rehacer
@@ -493,6 +502,27 @@ html-play-more = Tus { unit-many }: { $count }. En la solución: { $least }.
 html-play-best-from = Tus { unit-many }: { $count }, igual que la solución desde donde empezaste.
 html-play-more-from = Tus { unit-many }: { $count }. En la solución desde donde empezaste: { $least }.
 html-footer = Esta página es un solo archivo y no carga nada: se puede guardar, imprimir y compartir.
+
+## La página de una colección
+
+html-gallery-title = Rompecabezas de bloques deslizantes
+html-gallery-count = { $count ->
+    [one] { $count } rompecabezas
+   *[other] { NUMBER($count) } rompecabezas
+}
+html-gallery-solved = Rompecabezas resueltos
+html-gallery-unsolvable = Sin solución
+html-gallery-unsolvable-each = { $positions ->
+    [one] Su única posición alcanzable no es la meta.
+   *[other] Ninguna de sus { NUMBER($positions) } posiciones alcanzables es la meta.
+}
+html-gallery-limit = Abandonados
+html-gallery-limit-each = { $positions ->
+    [one] No se encontró solución; se vio { NUMBER($positions) } posición antes de llegar a un límite.
+   *[other] No se encontró solución; se vieron { NUMBER($positions) } posiciones antes de llegar a un límite.
+}
+html-gallery-faulty = No se pudieron hacer
+html-gallery-footer = Esta página no carga nada; sus enlaces llevan a archivos de la misma carpeta.
 
 ## La distribución de las posiciones
 

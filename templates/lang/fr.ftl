@@ -388,6 +388,7 @@ html-all = Tous les { unit-many }
 html-legend-title = Comment lire les images
 html-player = Lecteur
 html-player-first = Au départ
+html-player-first = Premier pas
 html-player-back = Précédent
 html-player-play = Lecture
 html-player-pause = Pause
@@ -425,6 +426,10 @@ html-range = { $unit ->
     }
 }
 html-levels-table = Les mêmes nombres dans un tableau
+html-player-last = Dernier pas
+html-player-step = Pas
+html-player-speed = Vitesse
+html-player-of = Pas { $step } sur { $last } :
 html-play = Jouer soi-même
 html-play-undo = Annuler
 html-play-redo = Rétablir
@@ -480,6 +485,27 @@ html-play-more = Vos { unit-many } : { $count }. Ceux de la solution : { $least 
 html-play-best-from = Vos { unit-many } : { $count }, aussi peu que la solution depuis votre première position.
 html-play-more-from = Vos { unit-many } : { $count }. Ceux de la solution depuis votre première position : { $least }.
 html-footer = Cette page est un seul fichier et ne charge rien : on peut l’enregistrer, l’imprimer et la transmettre.
+
+## La page d’une collection
+
+html-gallery-title = Casse-tête à blocs coulissants
+html-gallery-count = { $count ->
+    [one] { $count } casse-tête
+   *[other] { NUMBER($count) } casse-tête
+}
+html-gallery-solved = Casse-tête résolus
+html-gallery-unsolvable = Sans solution
+html-gallery-unsolvable-each = { $positions ->
+    [one] Sa seule position accessible n’est pas le but.
+   *[other] Aucune de ses { NUMBER($positions) } positions accessibles n’est le but.
+}
+html-gallery-limit = Abandonnés
+html-gallery-limit-each = { $positions ->
+    [one] Aucune solution trouvée ; { NUMBER($positions) } position a été vue avant d’atteindre une limite.
+   *[other] Aucune solution trouvée ; { NUMBER($positions) } positions ont été vues avant d’atteindre une limite.
+}
+html-gallery-faulty = Impossibles à produire
+html-gallery-footer = Cette page ne charge rien ; ses liens mènent à des fichiers du même dossier.
 
 ## La répartition des positions
 

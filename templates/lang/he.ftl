@@ -452,6 +452,15 @@ html-range = { $unit ->
     }
 }
 html-levels-table = אותם מספרים בטבלה
+html-player-first = הצעד הראשון
+html-player-back = אחורה
+html-player-play = ניגון
+html-player-pause = השהיה
+html-player-next = קדימה
+html-player-last = הצעד האחרון
+html-player-step = צעד
+html-player-speed = מהירות
+html-player-of = צעד { $step } מתוך { $last }:
 html-play = לשחק בעצמכם
 html-play-undo = ביטול
 html-play-redo = ביצוע חוזר
@@ -507,6 +516,27 @@ html-play-more = ה{ unit-many } שלכם: { $count }. בפתרון: { $least }.
 html-play-best-from = ה{ unit-many } שלכם: { $count }, לא יותר מאשר בפתרון מן המקום שבו התחלתם.
 html-play-more-from = ה{ unit-many } שלכם: { $count }. בפתרון מן המקום שבו התחלתם: { $least }.
 html-footer = הדף הוא קובץ אחד ואינו טוען דבר: אפשר לשמור אותו, להדפיס אותו ולהעביר אותו הלאה.
+
+## דף של אוסף
+
+html-gallery-title = חידות לבנים מחליקות
+html-gallery-count = { $count ->
+    [one] חידה אחת
+   *[other] { NUMBER($count) } חידות
+}
+html-gallery-solved = חידות פתורות
+html-gallery-unsolvable = ללא פתרון
+html-gallery-unsolvable-each = { $positions ->
+    [one] המצב היחיד שאפשר להגיע אליו אינו היעד.
+   *[other] אף אחד מ־{ NUMBER($positions) } המצבים שאפשר להגיע אליהם אינו היעד.
+}
+html-gallery-limit = חיפושים שהופסקו
+html-gallery-limit-each = { $positions ->
+    [one] לא נמצא פתרון; מצב אחד נבדק לפני שהושגה מגבלה.
+   *[other] לא נמצא פתרון; { NUMBER($positions) } מצבים נבדקו לפני שהושגה מגבלה.
+}
+html-gallery-faulty = לא ניתן היה להכין
+html-gallery-footer = דף זה אינו טוען דבר; קישוריו מובילים לקבצים באותה תיקייה.
 
 ## מספר המצבים בכל רמה
 

@@ -389,6 +389,15 @@ html-range = { $unit ->
    *[move] 第 { $range } 着
 }
 html-levels-table = 以表格显示同样的数字
+html-player-first = 第一步
+html-player-back = 上一步
+html-player-play = 播放
+html-player-pause = 暂停
+html-player-next = 下一步
+html-player-last = 最后一步
+html-player-step = 步骤
+html-player-speed = 速度
+html-player-of = 第 { $step } 步，共 { $last } 步：
 html-play = 自己玩
 html-play-undo = 撤销
 html-play-redo = 重做
@@ -444,6 +453,21 @@ html-play-more = 您的{ unit-many }数：{ $count }。解法的{ unit-many }数
 html-play-best-from = 您的{ unit-many }数：{ $count }，与解法从您开始的局面起一样少。
 html-play-more-from = 您的{ unit-many }数：{ $count }。解法从您开始的局面起：{ $least }。
 html-footer = 本页是单个文件，不加载任何其他内容，可以保存、打印和传阅。
+
+## 合集页面
+
+html-gallery-title = 滑块谜题
+html-gallery-count = { NUMBER($count) } 道谜题
+html-gallery-solved = 已解出的谜题
+html-gallery-unsolvable = 无解
+html-gallery-unsolvable-each = { $positions ->
+    [one] 唯一可到达的局面不是目标。
+   *[other] 可到达的 { NUMBER($positions) } 个局面都不是目标。
+}
+html-gallery-limit = 已放弃
+html-gallery-limit-each = 未找到解：达到限制之前看过 { NUMBER($positions) } 个局面。
+html-gallery-faulty = 无法制作
+html-gallery-footer = 本页不加载任何内容；链接指向同一文件夹中的文件。
 
 ## 各层局面数
 

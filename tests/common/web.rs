@@ -1,0 +1,31 @@
+//! Checks in a real browser: scripts in `tests/web`, which node runs with what is installed there.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/web")
+}
+
+/// Whether the packages of `tests/web/package-lock.json` are installed. If not, the test passes without them.
+///
+/// # Panics
+///
+/// If they are missing and demanded.
+pub fn installed() -> bool {
+    let packages = ["axe-core", "playwright-core", "vnu-jar"].map(|name| root().join("node_modules").join(name));
+    super::common::have("what `npm ci --prefix tests/web` installs", || packages.iter().all(|folder| folder.is_dir()))
+}
+
+/// Runs a script of `tests/web` on the pages in `folder`, and prints what it says.
+///
+/// # Panics
+///
+/// If a check of the script fails.
+#[allow(dead_code, reason = "not every test needs it")]
+pub fn check(script: &str, folder: &Path) {
+    let output = Command::new("node").arg(root().join(script)).arg(folder).output().expect("node can be started");
+    let text = [output.stdout, output.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).concat();
+    println!("{text}");
+    assert!(output.status.success(), "{script} ended with {}:\n{text}", output.status);
+}

@@ -1,0 +1,162 @@
+// What the checks in a real browser share: the browser, pages whose every word and request is recorded, a server of
+// files, and a list of checks that fail by name.
+
+import { createServer } from 'node:http';
+import { accessSync, constants, readFileSync, statSync } from 'node:fs';
+import { delimiter, extname, join, resolve, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { chromium } from 'playwright-core';
+
+const ARGUMENTS = [
+  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+  '--disable-component-update', '--disable-sync',
+];
+
+/** The path of a program, as a shell would find it. */
+function program(name) {
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    const path = join(folder, name);
+    try {
+      accessSync(path, constants.X_OK);
+      if (statSync(path).isFile()) return path;
+    } catch { /* the next folder, then */ }
+  }
+  throw new Error(`${name} is not on the PATH`);
+}
+
+/** Debian's Chromium, without a window. */
+export function launch() {
+  return chromium.launch({ executablePath: program('chromium'), headless: true, args: ARGUMENTS });
+}
+
+/**
+ * A page in a context of its own, and a log of all that happens there: `messages` of the console, `errors` of scripts,
+ * `requests` (addresses), `violations` of the Content-Security-Policy, `dialogs`, and `windows` that were opened.
+ *
+ * @param options of Playwright's `browser.newContext`
+ */
+export async function newPage(browser, options = {}) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  context.setDefaultTimeout(10_000);
+  const log = { messages: [], errors: [], requests: [], violations: [], dialogs: [], windows: [] };
+  await context.exposeBinding('reportViolation', (_, violation) => log.violations.push(violation));
+  await context.addInitScript(() => {
+    const report = window.reportViolation;
+    document.addEventListener('securitypolicyviolation', event => {
+      report?.(`${event.effectiveDirective} ${event.blockedURI} ${event.sample} line ${event.lineNumber}`);
+    });
+  });
+  context.on('request', request => log.requests.push(request.url()));
+  const page = await context.newPage();
+  context.on('page', other => log.windows.push(other.url()));
+  page.on('console', message => log.messages.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', error => log.errors.push(String(error)));
+  page.on('websocket', socket => log.requests.push(socket.url()));
+  page.on('dialog', dialog => {
+    log.dialogs.push(dialog.message());
+    return dialog.dismiss();
+  });
+  return { page, context, log };
+}
+
+/**
+ * Fails if anything happened on a page but that it was opened.
+ *
+ * @param allowed tells of an address whether it may be asked for, beside that of the page itself
+ */
+export function expectQuiet(log, page, allowed = () => false) {
+  const own = page.url().split('#')[0];
+  for (const name of ['messages', 'errors', 'violations', 'dialogs', 'windows']) {
+    equal(log[name], [], `${name} of ${own}`);
+  }
+  const others = log.requests.filter(url => url.split('#')[0] !== own && !allowed(url));
+  equal(others, [], `requests of ${own}`);
+}
+
+/** The address of a file. */
+export const address = (folder, file) => pathToFileURL(resolve(folder, file)).href;
+
+const TYPES = {
+  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8', '.json': 'application/json', '.svg': 'image/svg+xml', '.png': 'image/png',
+  '.gif': 'image/gif', '.webp': 'image/webp', '.pdf': 'application/pdf',
+};
+
+/**
+ * Serves the files of a folder on this machine only, and nothing else. Returns its address and how to end it.
+ *
+ * @param headers of every answer, beside its type
+ */
+export async function serve(folder, headers = {}) {
+  const root = resolve(folder);
+  const server = createServer((request, response) => {
+    try {
+      const path = decodeURIComponent(new URL(request.url, 'http://localhost').pathname);
+      const file = join(root, path.endsWith('/') ? `${path}index.html` : path);
+      if (!file.startsWith(root + sep)) throw new Error('outside of the folder');
+      const bytes = readFileSync(file);
+      response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream', ...headers });
+      response.end(bytes);
+    } catch {
+      response.writeHead(404, { 'content-type': 'text/plain' });
+      response.end('not found');
+    }
+  });
+  await new Promise((done, fail) => server.once('error', fail).listen(0, '127.0.0.1', done));
+  const close = () => new Promise(done => {
+    server.close(done);
+    server.closeAllConnections();
+  });
+  return { url: `http://127.0.0.1:${server.address().port}/`, close };
+}
+
+/** Fails unless two values are the same as JSON. */
+export function equal(found, wanted, what) {
+  const [a, b] = [found, wanted].map(value => JSON.stringify(value));
+  if (a !== b) throw new Error(`${what}: found ${a}, not ${b}`);
+}
+
+/** Fails unless something holds. */
+export function ok(holds, what) {
+  if (!holds) throw new Error(what);
+}
+
+/** What a promise gives, or an error where it gives nothing for a minute. */
+function inTime(promise) {
+  let timer;
+  const late = new Promise((_, fail) => {
+    timer = setTimeout(() => fail(new Error('no end after a minute')), 60_000);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
+
+/**
+ * Runs the checks of a script, which is started with the folder of its pages, and says of each whether it holds.
+ *
+ * @param checks is called with the browser, the folder and `check(name, function)`
+ */
+export async function run(checks) {
+  const folder = process.argv[2];
+  if (!folder) throw new Error('name the folder of the pages');
+  const browser = await launch();
+  let failed = 0;
+  const check = async (name, test) => {
+    const start = Date.now();
+    try {
+      const note = await inTime(test());
+      console.log(`ok      ${name} (${Date.now() - start} ms)${note ? `: ${note}` : ''}`);
+    } catch (error) {
+      failed += 1;
+      console.log(`FAILED  ${name}: ${error.message}`);
+    }
+  };
+  try {
+    await checks(browser, folder, check);
+  } finally {
+    await browser.close();
+  }
+  if (failed > 0) {
+    console.log(`${failed} checks failed`);
+    process.exitCode = 1;
+  }
+}
