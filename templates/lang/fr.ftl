@@ -501,11 +501,11 @@ html-gallery-unsolvable-each = { $positions ->
 }
 html-gallery-limit = Abandonnés
 html-gallery-limit-each = { $positions ->
-    [one] Aucune solution trouvée ; { NUMBER($positions) } position a été vue avant d’atteindre une limite.
-   *[other] Aucune solution trouvée ; { NUMBER($positions) } positions ont été vues avant d’atteindre une limite.
+    [one] Aucune solution trouvée ; { NUMBER($positions) } position a été vue avant d’atteindre une limite.
+   *[other] Aucune solution trouvée ; { NUMBER($positions) } positions ont été vues avant d’atteindre une limite.
 }
 html-gallery-faulty = Impossibles à produire
-html-gallery-footer = Cette page ne charge rien ; ses liens mènent à des fichiers du même dossier.
+html-gallery-footer = Cette page ne charge rien ; ses liens mènent à des fichiers du même dossier.
 
 ## La répartition des positions
 

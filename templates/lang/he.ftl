@@ -519,20 +519,23 @@ html-footer = הדף הוא קובץ אחד ואינו טוען דבר: אפשר
 
 ## דף של אוסף
 
-html-gallery-title = חידות לבנים מחליקות
+html-gallery-title = חידות בלוקים מחליקים
 html-gallery-count = { $count ->
     [one] חידה אחת
+    [two] שתי חידות
    *[other] { NUMBER($count) } חידות
 }
 html-gallery-solved = חידות פתורות
 html-gallery-unsolvable = ללא פתרון
 html-gallery-unsolvable-each = { $positions ->
-    [one] המצב היחיד שאפשר להגיע אליו אינו היעד.
-   *[other] אף אחד מ־{ NUMBER($positions) } המצבים שאפשר להגיע אליהם אינו היעד.
+    [one] המצב היחיד שאפשר להגיע אליו אינו המטרה.
+    [two] אף אחד משני המצבים שאפשר להגיע אליהם אינו המטרה.
+   *[other] אף אחד מ־{ NUMBER($positions) } המצבים שאפשר להגיע אליהם אינו המטרה.
 }
 html-gallery-limit = חיפושים שהופסקו
 html-gallery-limit-each = { $positions ->
     [one] לא נמצא פתרון; מצב אחד נבדק לפני שהושגה מגבלה.
+    [two] לא נמצא פתרון; שני מצבים נבדקו לפני שהושגה מגבלה.
    *[other] לא נמצא פתרון; { NUMBER($positions) } מצבים נבדקו לפני שהושגה מגבלה.
 }
 html-gallery-faulty = לא ניתן היה להכין
