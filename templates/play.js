@@ -217,9 +217,10 @@ class Playground {
     this.rest = [];
     this.rules = new Rules(data.play);
     this.hasSolution = (data.play.steps?.length ?? 0) > 0;
-    const start = [...document.querySelectorAll('#start svg, #step-000 svg')];
-    this.goals = [...start.find(svg => svg.querySelector('.sb-goal'))?.querySelectorAll('.sb-goal') ?? []];
-    this.dot = start[0]?.querySelector('.sb-empty');
+    const drawing = document.querySelector('#start svg, .steps svg');
+    /** What the start's drawing has below the blocks that holds for all positions, and the dot of an empty cell. */
+    this.ground = [...drawing?.querySelectorAll('.sb-under > :is(.sb-goal, .sb-gate)') ?? []];
+    this.dot = drawing?.querySelector('.sb-empty');
     const actions = ['undo', 'redo', 'again', 'first', 'next', 'rejoin', 'leave'];
     for (const name of actions) parts[name]?.addEventListener('click', () => this.active && this[name]());
     document.addEventListener('keydown', event => this.active && this.key(event));
@@ -274,7 +275,7 @@ class Playground {
     svg.setAttribute('aria-label', this.words.board);
     svg.classList.add('mine');
     this.board.layer('sb-over').replaceChildren();
-    this.board.layer('sb-under').replaceChildren(...this.goals.map(goal => goal.cloneNode(true)), ...this.dots());
+    this.board.layer('sb-under').replaceChildren(...this.ground.map(part => part.cloneNode(true)), ...this.dots());
     blocks.forEach((block, index) => {
       const { ways } = this.play.blocks[index];
       block.classList.remove('sb-moved');
@@ -353,7 +354,7 @@ class Playground {
   /** What a block is called: its label, where it is and where it can go. */
   name(index, ways) {
     const { words } = this, { label, ways: ever } = this.play.blocks[index], [row, column] = this.game.position[index];
-    const list = ways.map(way => words.towards[way]).reduce((list, next) => fill(words.then, { list, next }), null);
+    const list = this.joined(ways.map(way => words.towards[way]));
     const can = !ever.length ? words.fixed : list ? fill(words.can, { ways: list }) : words.stuck;
     return fill(words.block, { block: label, row: row + 1, column: column + 1, can });
   }
@@ -366,6 +367,8 @@ class Playground {
     return [words.solved, fill(text, { count, least })];
   }
 
+  joined(texts) { return texts.length ? texts.reduce((list, next) => fill(this.words.then, { list, next })) : ''; }
+
   /** Steps of one block in words: "B down 1, left 2". */
   told(steps) {
     const runs = [];
@@ -373,8 +376,7 @@ class Playground {
       if (runs.at(-1)?.way === way) runs.at(-1).cells += 1;
       else runs.push({ way, cells: 1 });
     }
-    const texts = runs.map(({ way, cells }) => fill(this.words.way[way], { cells }));
-    const way = texts.reduce((list, next) => fill(this.words.then, { list, next }));
+    const way = this.joined(runs.map(({ way, cells }) => fill(this.words.way[way], { cells })));
     return fill(this.words.move, { block: this.play.blocks[steps[0].block].label, way });
   }
 
@@ -436,7 +438,8 @@ class Playground {
     if (!this.hasSolution || this.parts.next.getAttribute('aria-disabled') === 'true') return;
     const next = this.path.next(this.game.position);
     if (!next) {
-      this.update(fill(this.words.off, this.game.lastOn(this.path)));
+      const { step } = this.game.lastOn(this.path);
+      this.update(this.words.off, step ? fill(this.words.back, { step }) : this.words.back_start);
       this.parts.rejoin.hidden = false;
       return;
     }
@@ -468,7 +471,7 @@ class Playground {
     const { game, path, words } = this, { length, step } = game.lastOn(path);
     while (game.log.length > length) game.undo();
     game.position.forEach((at, index) => this.board.place(index, ...at));
-    this.update(fill(words.rejoined, { step, last: path.last }));
+    this.update(words.rejoined, fill(words.on, { step, last: path.last }));
     this.parts.next.focus();
   }
 
@@ -512,6 +515,9 @@ class Playground {
     svg.addEventListener('pointerdown', event => this.grab(event));
     svg.addEventListener('pointermove', mine(event => this.follow(event.clientX, event.clientY)));
     for (const name of ['pointerup', 'pointercancel', 'lostpointercapture']) svg.addEventListener(name, mine(() => this.drop()));
+    // For browsers in which parts of a drawing cannot say it by their style.
+    const hold = event => { if (this.drag?.axes === 'both' && event.cancelable) event.preventDefault(); };
+    svg.addEventListener('touchmove', hold, { passive: false });
   }
 
   grab(event) {
@@ -524,7 +530,7 @@ class Playground {
     element.classList.add('drag');
     const { svg } = this.board, size = 100 * svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
     const since = this.game.log.length;
-    this.drag = { pointer: event.pointerId, block, x: event.clientX, y: event.clientY, size, since, axis: 0 };
+    this.drag = { pointer: event.pointerId, block, x: event.clientX, y: event.clientY, size, since, axis: 0, axes: element.dataset.ways };
   }
 
   /** Lets the block go towards the pointer, cell by cell where it is free; more than half a cell is a step. */

@@ -444,7 +444,7 @@ html-play-next = { $unit ->
     [move] Nächsten Zug zeigen
    *[step] Nächsten Schritt zeigen
 }
-html-play-rejoin = Zurück auf ihren Weg
+html-play-rejoin = Zurück auf den Lösungsweg
 html-play-leave = Zurück zur Lösung
 html-play-given = gezeigt
 html-play-counts = Was du gezählt hast
@@ -470,15 +470,18 @@ html-play-redone = Wiederholt: { $move }
 html-play-at-beginning = Wieder da, wo du angefangen hast.
 html-play-at-start = Das ist die Startstellung.
 html-play-shown = Die Lösung: { $move }
-html-play-off = { $unit ->
-    [slide] Diese Stellung liegt nicht auf dem Weg der Lösung. Zurück geht es zu ihrem Schub { $step }.
-    [move] Diese Stellung liegt nicht auf dem Weg der Lösung. Zurück geht es zu ihrem Zug { $step }.
-   *[step] Diese Stellung liegt nicht auf dem Weg der Lösung. Zurück geht es zu ihrem Schritt { $step }.
+html-play-off = Nicht auf dem Weg der Lösung
+html-play-back = { $unit ->
+    [slide] Zurück geht es zu ihrem Schub { $step }.
+    [move] Zurück geht es zu ihrem Zug { $step }.
+   *[step] Zurück geht es zu ihrem Schritt { $step }.
 }
-html-play-rejoined = { $unit ->
-    [slide] Wieder auf dem Weg der Lösung: Schub { $step } von { $last }.
-    [move] Wieder auf dem Weg der Lösung: Zug { $step } von { $last }.
-   *[step] Wieder auf dem Weg der Lösung: Schritt { $step } von { $last }.
+html-play-back-start = Zurück geht es zum Start.
+html-play-rejoined = Wieder auf dem Weg der Lösung
+html-play-on = { $unit ->
+    [slide] Schub { $step } von { $last }
+    [move] Zug { $step } von { $last }
+   *[step] Schritt { $step } von { $last }
 }
 html-play-solved = Gelöst!
 html-play-best = Deine { unit-many }: { $count }, so wenige wie die Lösung.

@@ -491,7 +491,7 @@ html-play-next = { $unit ->
     [move] Show the next move
    *[step] Show the next step
 }
-html-play-rejoin = Back to its path
+html-play-rejoin = Back to the path
 html-play-leave = Back to the solution
 # How many of the steps were taken from the solution.
 html-play-given = shown
@@ -522,15 +522,18 @@ html-play-redone = Again: { $move }
 html-play-at-beginning = Back to where you began.
 html-play-at-start = This is the start position.
 html-play-shown = The solution: { $move }
-html-play-off = { $unit ->
-    [slide] This position is not on the path of the solution. The way back leads to its slide { $step }.
-    [move] This position is not on the path of the solution. The way back leads to its move { $step }.
-   *[step] This position is not on the path of the solution. The way back leads to its step { $step }.
+html-play-off = Not on the path of the solution
+html-play-back = { $unit ->
+    [slide] The way back leads to its slide { $step }.
+    [move] The way back leads to its move { $step }.
+   *[step] The way back leads to its step { $step }.
 }
-html-play-rejoined = { $unit ->
-    [slide] On the path of the solution again: slide { $step } of { $last }.
-    [move] On the path of the solution again: move { $step } of { $last }.
-   *[step] On the path of the solution again: step { $step } of { $last }.
+html-play-back-start = The way back leads to the start.
+html-play-rejoined = On the path of the solution again
+html-play-on = { $unit ->
+    [slide] Slide { $step } of { $last }
+    [move] Move { $step } of { $last }
+   *[step] Step { $step } of { $last }
 }
 html-play-solved = Solved!
 html-play-best = Your { unit-many }: { $count }, as few as the solution has.

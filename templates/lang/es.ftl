@@ -448,7 +448,7 @@ html-play-next = { $unit ->
     [move] Mostrar la siguiente jugada
    *[step] Mostrar el siguiente paso
 }
-html-play-rejoin = Volver a su camino
+html-play-rejoin = Volver al camino
 html-play-leave = Volver a la solución
 html-play-given = con ayuda
 html-play-counts = Tus cuentas
@@ -474,15 +474,18 @@ html-play-redone = Rehecho: { $move }
 html-play-at-beginning = De vuelta a donde empezaste.
 html-play-at-start = Esta es la posición inicial.
 html-play-shown = La solución: { $move }
-html-play-off = { $unit ->
-    [slide] Esta posición no está en el camino de la solución. La vuelta lleva a su deslizamiento { $step }.
-    [move] Esta posición no está en el camino de la solución. La vuelta lleva a su jugada { $step }.
-   *[step] Esta posición no está en el camino de la solución. La vuelta lleva a su paso { $step }.
+html-play-off = Fuera del camino de la solución
+html-play-back = { $unit ->
+    [slide] La vuelta lleva a su deslizamiento { $step }.
+    [move] La vuelta lleva a su jugada { $step }.
+   *[step] La vuelta lleva a su paso { $step }.
 }
-html-play-rejoined = { $unit ->
-    [slide] Otra vez en el camino de la solución: deslizamiento { $step } de { $last }.
-    [move] Otra vez en el camino de la solución: jugada { $step } de { $last }.
-   *[step] Otra vez en el camino de la solución: paso { $step } de { $last }.
+html-play-back-start = La vuelta lleva al inicio.
+html-play-rejoined = Otra vez en el camino de la solución
+html-play-on = { $unit ->
+    [slide] Deslizamiento { $step } de { $last }
+    [move] Jugada { $step } de { $last }
+   *[step] Paso { $step } de { $last }
 }
 html-play-solved = ¡Resuelto!
 html-play-best = Tus { unit-many }: { $count }, igual que la solución.

@@ -435,7 +435,7 @@ html-play-next = { $unit ->
     [move] Montrer le coup suivant
    *[step] Montrer le pas suivant
 }
-html-play-rejoin = Revenir sur son chemin
+html-play-rejoin = Revenir sur le chemin
 html-play-leave = Revenir à la solution
 html-play-given = montrés
 html-play-counts = Vos comptes
@@ -461,15 +461,18 @@ html-play-redone = Rétabli : { $move }
 html-play-at-beginning = Retour à votre première position.
 html-play-at-start = Voici la position de départ.
 html-play-shown = La solution : { $move }
-html-play-off = { $unit ->
-    [slide] Cette position n’est pas sur le chemin de la solution. Le retour mène à son glissement { $step }.
-    [move] Cette position n’est pas sur le chemin de la solution. Le retour mène à son coup { $step }.
-   *[step] Cette position n’est pas sur le chemin de la solution. Le retour mène à son pas { $step }.
+html-play-off = Hors du chemin de la solution
+html-play-back = { $unit ->
+    [slide] Le retour mène à son glissement { $step }.
+    [move] Le retour mène à son coup { $step }.
+   *[step] Le retour mène à son pas { $step }.
 }
-html-play-rejoined = { $unit ->
-    [slide] De nouveau sur le chemin de la solution : glissement { $step } sur { $last }.
-    [move] De nouveau sur le chemin de la solution : coup { $step } sur { $last }.
-   *[step] De nouveau sur le chemin de la solution : pas { $step } sur { $last }.
+html-play-back-start = Le retour mène au départ.
+html-play-rejoined = De nouveau sur le chemin de la solution
+html-play-on = { $unit ->
+    [slide] Glissement { $step } sur { $last }
+    [move] Coup { $step } sur { $last }
+   *[step] Pas { $step } sur { $last }
 }
 html-play-solved = Résolu !
 html-play-best = Vos { unit-many } : { $count }, aussi peu que la solution.
@@ -493,11 +496,11 @@ html-gallery-unsolvable-each = { $positions ->
 }
 html-gallery-limit = Abandonnés
 html-gallery-limit-each = { $positions ->
-    [one] Aucune solution trouvée ; { NUMBER($positions) } position a été vue avant d’atteindre une limite.
-   *[other] Aucune solution trouvée ; { NUMBER($positions) } positions ont été vues avant d’atteindre une limite.
+    [one] Aucune solution trouvée ; { NUMBER($positions) } position a été vue avant d’atteindre une limite.
+   *[other] Aucune solution trouvée ; { NUMBER($positions) } positions ont été vues avant d’atteindre une limite.
 }
 html-gallery-faulty = Impossibles à produire
-html-gallery-footer = Cette page ne charge rien ; ses liens mènent à des fichiers du même dossier.
+html-gallery-footer = Cette page ne charge rien ; ses liens mènent à des fichiers du même dossier.
 
 ## La répartition des positions
 

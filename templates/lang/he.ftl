@@ -488,15 +488,18 @@ html-play-redone = שוב: { $move }
 html-play-at-beginning = בחזרה למקום שבו התחלתם.
 html-play-at-start = זה מצב ההתחלה.
 html-play-shown = הפתרון: { $move }
-html-play-off = { $unit ->
-    [slide] המצב הזה אינו בדרך הפתרון. הדרך חזרה מובילה להחלקה { $step } שלו.
-    [move] המצב הזה אינו בדרך הפתרון. הדרך חזרה מובילה למהלך { $step } שלו.
-   *[step] המצב הזה אינו בדרך הפתרון. הדרך חזרה מובילה לצעד { $step } שלו.
+html-play-off = המצב אינו בדרך הפתרון
+html-play-back = { $unit ->
+    [slide] הדרך חזרה מובילה להחלקה { $step } שלו.
+    [move] הדרך חזרה מובילה למהלך { $step } שלו.
+   *[step] הדרך חזרה מובילה לצעד { $step } שלו.
 }
-html-play-rejoined = { $unit ->
-    [slide] שוב בדרך הפתרון: החלקה { $step } מתוך { $last }.
-    [move] שוב בדרך הפתרון: מהלך { $step } מתוך { $last }.
-   *[step] שוב בדרך הפתרון: צעד { $step } מתוך { $last }.
+html-play-back-start = הדרך חזרה מובילה להתחלה.
+html-play-rejoined = שוב בדרך הפתרון
+html-play-on = { $unit ->
+    [slide] החלקה { $step } מתוך { $last }
+    [move] מהלך { $step } מתוך { $last }
+   *[step] צעד { $step } מתוך { $last }
 }
 html-play-solved = נפתר!
 html-play-best = ה{ unit-many } שלכם: { $count }, לא יותר מאשר בפתרון.
@@ -507,20 +510,23 @@ html-footer = הדף הוא קובץ אחד ואינו טוען דבר: אפשר
 
 ## דף של אוסף
 
-html-gallery-title = חידות לבנים מחליקות
+html-gallery-title = חידות בלוקים מחליקים
 html-gallery-count = { $count ->
     [one] חידה אחת
+    [two] שתי חידות
    *[other] { NUMBER($count) } חידות
 }
 html-gallery-solved = חידות פתורות
 html-gallery-unsolvable = ללא פתרון
 html-gallery-unsolvable-each = { $positions ->
-    [one] המצב היחיד שאפשר להגיע אליו אינו היעד.
-   *[other] אף אחד מ־{ NUMBER($positions) } המצבים שאפשר להגיע אליהם אינו היעד.
+    [one] המצב היחיד שאפשר להגיע אליו אינו המטרה.
+    [two] אף אחד משני המצבים שאפשר להגיע אליהם אינו המטרה.
+   *[other] אף אחד מ־{ NUMBER($positions) } המצבים שאפשר להגיע אליהם אינו המטרה.
 }
 html-gallery-limit = חיפושים שהופסקו
 html-gallery-limit-each = { $positions ->
     [one] לא נמצא פתרון; מצב אחד נבדק לפני שהושגה מגבלה.
+    [two] לא נמצא פתרון; שני מצבים נבדקו לפני שהושגה מגבלה.
    *[other] לא נמצא פתרון; { NUMBER($positions) } מצבים נבדקו לפני שהושגה מגבלה.
 }
 html-gallery-faulty = לא ניתן היה להכין

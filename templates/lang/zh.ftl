@@ -425,15 +425,18 @@ html-play-redone = 已重做：{ $move }
 html-play-at-beginning = 回到您开始的局面。
 html-play-at-start = 这是起始局面。
 html-play-shown = 解法：{ $move }
-html-play-off = { $unit ->
-    [slide] 此局面不在解法的路径上。返回会到解法的第 { $step } 滑。
-    [move] 此局面不在解法的路径上。返回会到解法的第 { $step } 着。
-   *[step] 此局面不在解法的路径上。返回会到解法的第 { $step } 步。
+html-play-off = 此局面不在解法的路径上
+html-play-back = { $unit ->
+    [slide] 返回会到解法的第 { $step } 滑。
+    [move] 返回会到解法的第 { $step } 着。
+   *[step] 返回会到解法的第 { $step } 步。
 }
-html-play-rejoined = { $unit ->
-    [slide] 回到解法的路径：第 { $step } 滑，共 { $last } 滑。
-    [move] 回到解法的路径：第 { $step } 着，共 { $last } 着。
-   *[step] 回到解法的路径：第 { $step } 步，共 { $last } 步。
+html-play-back-start = 返回会到起始局面。
+html-play-rejoined = 回到解法的路径
+html-play-on = { $unit ->
+    [slide] 第 { $step } 滑，共 { $last } 滑
+    [move] 第 { $step } 着，共 { $last } 着
+   *[step] 第 { $step } 步，共 { $last } 步
 }
 html-play-solved = 解开了！
 html-play-best = 您的{ unit-many }数：{ $count }，与解法一样少。

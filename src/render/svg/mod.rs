@@ -200,7 +200,8 @@ impl Pen {
                 let mut path = Path::default();
                 self.ring(&Item::arrow_outline(points), 0.0, &mut path);
                 let tag = self.painted(Tag::new(out, "path").set("d", &path.data()), *role);
-                let tag = if *role == Role::Halo { tag.set("stroke-linejoin", "round") } else { tag };
+                let is_round = *role == Role::Halo && self.is_painted();
+                let tag = if is_round { tag.set("stroke-linejoin", "round") } else { tag };
                 tag.end();
             }
             Item::Circle { centre, radius, role } => self.painted(self.disc(out, *centre, *radius), *role).end(),
@@ -332,17 +333,15 @@ impl Pen {
         let Hatching { width, .. } = hatching;
         let strokes = fitted(rings, hatching, self.scale * CELL_MM);
         let tag = Tag::new(out, "path").set("class", "sb-hatch").set("d", &self.strokes(&strokes, Path::default()));
-        match self.look {
-            Look::Painted(_) => tag.set("fill", "none").stroke((colour, Width::Page(width))).end(),
-            Look::Classes(_) => tag.end(),
-        }
+        let tag = if self.is_painted() { tag.set("fill", "none").stroke((colour, Width::Page(width))) } else { tag };
+        tag.end();
     }
 
     fn lines(self, strokes: &[Vec<Point>], role: Role, out: &mut String) {
         // The dashes of a ghost are many, and need not be exact.
         let path = if role == Role::Ghost { Path::whole() } else { Path::default() };
         let tag = self.painted(Tag::new(out, "path").set("d", &self.strokes(strokes, path)), role);
-        let tag = if role == Role::Frame { tag.set("stroke-linecap", "square") } else { tag };
+        let tag = if role == Role::Frame && self.is_painted() { tag.set("stroke-linecap", "square") } else { tag };
         tag.end();
     }
 
@@ -355,6 +354,10 @@ impl Pen {
             }
         }
         path.data()
+    }
+
+    fn is_painted(self) -> bool {
+        matches!(self.look, Look::Painted(_))
     }
 
     /// How an item is painted; `None` where the page decides.
@@ -426,7 +429,7 @@ impl Labels {
         if moved {
             part.assign("class", "sb-moved");
         }
-        if label.weight == Weight::Bold && matches!(pen.look, Look::Painted(_)) {
+        if label.weight == Weight::Bold && pen.is_painted() {
             part.assign("font-weight", "bold");
         }
         part.append(svg::node::Text::new(printable(&label.content)));
