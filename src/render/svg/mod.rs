@@ -278,7 +278,9 @@ impl Pen {
         }
         out.push_str("</g>\n");
         if let Some(text) = labels.text {
-            put(&text, out);
+            // A line break between two parts would be a blank, and labels stand in the middle of all their characters.
+            let tag = text.to_string();
+            let _ = writeln!(out, "{}>{}</text>", tag.trim_end_matches("/>"), labels.parts);
         }
     }
 
@@ -403,7 +405,10 @@ impl Pen {
 /// The labels of blocks: one text, in which each has a place of its own and what differs from the first.
 #[derive(Default)]
 struct Labels {
+    /// The text, empty.
     text: Option<Element>,
+    /// What it holds.
+    parts: String,
     /// Size and colour of the first.
     first: Option<(String, Rgb)>,
 }
@@ -429,12 +434,12 @@ impl Labels {
             part.assign("font-weight", "bold");
         }
         part.append(svg::node::Text::new(printable(&label.content)));
-        let text = self.text.get_or_insert_with(|| {
+        let _ = write!(self.parts, "{part}");
+        self.text.get_or_insert_with(|| {
             let mut text = pen.lettering(label);
             text.assign("class", "sb-labels");
             text
         });
-        text.append(part);
     }
 }
 
