@@ -254,12 +254,13 @@ fn paths_are_found_as_they_are_written() {
 }
 
 /// Programs that tests start, and the Debian packages that have them; none where every Debian machine has them.
-const TOOLS: [(&str, &str); 14] = [
+const TOOLS: [(&str, &str); 15] = [
     ("bash", ""),
     ("chromium", "chromium"),
     ("java", "openjdk-17-jdk-headless"),
     ("lualatex", "texlive-luatex"),
     ("mutool", "mupdf-tools"),
+    ("node", "nodejs"),
     ("pdffonts", "poppler-utils"),
     ("pdfinfo", "poppler-utils"),
     ("pdflatex", "texlive-latex-base"),
