@@ -29,3 +29,18 @@ pub fn check(script: &str, folder: &Path) {
     println!("{text}");
     assert!(output.status.success(), "{script} ended with {}:\n{text}", output.status);
 }
+
+/// Gives every page and SVG in `folder` to the Nu HTML checker.
+///
+/// # Panics
+///
+/// If it finds an error or warns of anything.
+#[allow(dead_code, reason = "not every test needs it")]
+pub fn validate(folder: &Path) {
+    let jar = root().join("node_modules/vnu-jar/build/dist/vnu.jar");
+    // Without a network address in its settings it reads nothing but these files.
+    let output = Command::new("java").arg("-Xss4m").arg("-jar").arg(jar).args(["--also-check-svg", "--format", "gnu"]).arg(folder).output();
+    let output = output.expect("java can be started");
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success() && said.trim().is_empty(), "the Nu HTML checker says:\n{said}");
+}
