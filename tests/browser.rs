@@ -16,7 +16,10 @@ use stepbook::walkthrough::narrate;
 use tempfile::TempDir;
 
 const KLOTSKI: &str = include_str!("../examples/klotski.toml");
+/// Texts that would act if any output took them for markup, script, style, an address or a template.
 const HOSTILE: &str = include_str!("web/hostile.toml");
+/// The same board with labels as long.
+const HARMLESS: &str = include_str!("web/harmless.toml");
 
 fn folder() -> TempDir {
     tempfile::tempdir().expect("a temporary folder")
@@ -67,10 +70,14 @@ fn page(booklet: &stepbook::booklet::Booklet) -> String {
 /// Pages and drawings of the hostile puzzle, and the texts that they must show.
 fn hostile(folder: &Path) {
     write(folder, "hostile.toml", HOSTILE);
-    stepbook(folder, "book hughes -o harmless.html");
-    stepbook(folder, "draw hughes --step 1 -o harmless.svg");
+    write(folder, "harmless.toml", HARMLESS);
+    for step in [0, 1, 2] {
+        stepbook(folder, &format!("draw harmless.toml --step {step} -o harmless-{step}.svg"));
+    }
     for edition in ["full", "puzzle", "hints", "solution"] {
-        stepbook(folder, &format!("book hostile.toml --edition {edition} -o hostile-{edition}.html"));
+        for name in ["hostile", "harmless"] {
+            stepbook(folder, &format!("book {name}.toml --edition {edition} -o {name}-{edition}.html"));
+        }
     }
     stepbook(folder, "steps hostile.toml -o steps");
     let puzzle = format::read(HOSTILE.as_bytes(), None).expect("a valid puzzle");

@@ -26,8 +26,8 @@ pub fn installed() -> bool {
 pub fn check(script: &str, folder: &Path) {
     let output = Command::new("node").arg(root().join(script)).arg(folder).output().expect("node can be started");
     let text = [output.stdout, output.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).concat();
-    println!("{text}");
     assert!(output.status.success(), "{script} ended with {}:\n{text}", output.status);
+    println!("{text}");
 }
 
 /// Gives every page and SVG in `folder` to the Nu HTML checker.

@@ -1,13 +1,13 @@
 // A puzzle file whose texts would act if any output took them for markup, script, style or an address. The folder has
-// `texts.json` (title, author, source, note, labels), pages, and drawings in `steps`; the page of a harmless puzzle is
-// what they are held against.
+// `texts.json` (title, author, source, note, labels), pages, and drawings in `steps`; the pages and drawings of a harmless
+// puzzle with labels as long are what they are held against.
 
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { address, equal, expectQuiet, newPage, ok, run } from './common.mjs';
 
 /** What a browser cannot show stands there as a sign of its own. */
-const shown = text => text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '\ufffd');
+const shown = text => text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufffe\uffff]/g, '\ufffd');
 
 /** The names of all elements and attributes; a style is set by the page's own script on its board alone. */
 const shapes = page => page.evaluate(() => {
@@ -20,6 +20,17 @@ const shapes = page => page.evaluate(() => {
   }
   return [...names];
 });
+
+/** The shapes in all files of the harmless puzzle that have this ending. */
+async function harmless(page, folder, ending) {
+  const all = [];
+  for (const file of readdirSync(folder).filter(file => file.startsWith('harmless') && file.endsWith(ending))) {
+    await page.goto(address(folder, file));
+    all.push(...await shapes(page));
+  }
+  ok(all.length > 10, `no harmless ${ending}`);
+  return all;
+}
 
 /** Nothing of the texts has become anything but text. */
 async function expectHarmless(page, log, allowed) {
@@ -63,8 +74,7 @@ async function use(page) {
 
 async function pages(browser, folder, texts, check) {
   const { page, context, log } = await newPage(browser, { acceptDownloads: true });
-  await page.goto(address(folder, 'harmless.html'));
-  const allowed = await shapes(page);
+  const allowed = await harmless(page, folder, '.html');
   for (const file of readdirSync(folder).filter(file => /^hostile.*\.html$/.test(file)).sort()) {
     log.requests.length = 0;
     await page.goto(address(folder, file));
@@ -90,8 +100,7 @@ async function drawings(browser, folder, texts, check) {
   const { page, context, log } = await newPage(browser);
   const files = readdirSync(join(folder, 'steps')).filter(file => file.endsWith('.svg')).sort();
   ok(files.length > 2, 'drawings are there');
-  await page.goto(address(folder, 'harmless.svg'));
-  const allowed = await shapes(page);
+  const allowed = await harmless(page, folder, '.svg');
   for (const file of files) {
     await check(`steps/${file}: as a document it shows texts as typed, and nothing acts`, async () => {
       log.requests.length = 0;
