@@ -254,7 +254,7 @@ fn paths_are_found_as_they_are_written() {
 }
 
 /// Programs that tests start, and the Debian packages that have them; none where every Debian machine has them.
-const TOOLS: [(&str, &str); 14] = [
+const TOOLS: [(&str, &str); 15] = [
     ("bash", ""),
     ("chromium", "chromium"),
     ("java", "openjdk-17-jdk-headless"),
@@ -266,6 +266,7 @@ const TOOLS: [(&str, &str); 14] = [
     ("pdftoppm", "poppler-utils"),
     ("pdftotext", "poppler-utils"),
     ("qpdf", "qpdf"),
+    ("rsvg-convert", "librsvg2-bin"),
     ("sha256sum", ""),
     ("xelatex", "texlive-xetex"),
     ("xmllint", "libxml2-utils"),

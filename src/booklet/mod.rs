@@ -5,6 +5,8 @@
 
 mod colophon;
 mod edition;
+mod film;
+mod gallery;
 mod hints;
 mod html;
 pub mod impose;
@@ -19,6 +21,8 @@ mod templates;
 
 pub use colophon::Colophon;
 pub use edition::Edition;
+pub use film::{frames, motion};
+pub use gallery::{Card, Gallery, Other, Why, gallery, thumbnail};
 pub use hints::{Band, Hint, Hints};
 pub use html::{element, html};
 pub use latex::{Fragments, LatexError, Setting, Shape, figures, fragments, is_foreign, is_label, latex};

@@ -148,7 +148,7 @@ impl Selection {
 
     /// `story` with whole moves in place of their first and their last steps, where what is between them is not shown: the
     /// one is the step that follows a picture, the other the step that led there.
-    pub(super) fn joined(&self, story: &Walkthrough) -> Option<Walkthrough> {
+    pub fn joined(&self, story: &Walkthrough) -> Option<Walkthrough> {
         if *self != Self::Moves {
             return None;
         }

@@ -94,7 +94,7 @@ impl Templates {
     }
 
     /// The source of template `name`; empty if there is none.
-    pub(super) fn source(&self, name: &str) -> &str {
+    pub fn source(&self, name: &str) -> &str {
         let embedded = EMBEDDED.iter().find(|(known, _)| *known == name);
         let embedded = embedded.map_or("", |(_, source)| source);
         self.replaced.get(name).map_or(embedded, String::as_str)

@@ -1,6 +1,6 @@
 //! `stepbook draw`.
 
-use super::arguments::{Common, Draw, Format, ShapeName, StepNumber};
+use super::arguments::{Common, Draw, Format, ShapeName, StepNumber, WIDTH};
 use super::date::date;
 use super::input::load;
 use super::latex::warn_of_rare_characters;
@@ -10,14 +10,14 @@ use super::templates::templates;
 use super::{CommandResult, Failure, message};
 use crate::booklet::{self, Figure, Style};
 use crate::language::Language;
-use crate::render::{pdf, svg, text};
+use crate::render::{pdf, raster, svg, text};
 use crate::walkthrough::{Shown, Walkthrough, narrate_in};
 
 /// The shapes of LaTeX that one picture has.
 pub(super) const SHAPES: [ShapeName; 3] = [ShapeName::Fragment, ShapeName::Figure, ShapeName::Standalone];
 
 pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
-    let allowed = [Format::Svg, Format::Tex, Format::Pdf, Format::Txt];
+    let allowed = [Format::Svg, Format::Png, Format::Tex, Format::Pdf, Format::Txt];
     let target = options.latex.target(&options.target)?;
     let destination =
         output::destination(&target, &allowed, |to| Destination { format: to.unwrap_or(Format::Txt), path: None })?;
@@ -25,7 +25,11 @@ pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
     let language = options.look.words.language()?;
     let style = options.look.style(common.quiet)?;
     if !common.quiet {
-        message::unused(options.latex.unused(&options.look, &style, shape, destination.format));
+        let of_latex = options.latex.unused(&options.look, &style, shape, destination.format);
+        message::unused(of_latex.into_iter().chain([
+            ("--width", options.width.is_some() && destination.format != Format::Png, "only a PNG has pixels"),
+            options.look.words.unused(destination.format),
+        ]));
     }
     // The start needs no solution, but a caption may name its length.
     let alone = options.look.caption.is_none() && style.shown != Shown::Next;
@@ -52,7 +56,7 @@ pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
             let templates = templates(options.look.words.template_dir.as_deref())?;
             booklet::figures(std::slice::from_ref(&figure), &setting, &templates)?.into_bytes()
         }
-        format => figure_bytes(&figure, &language, &style, format)?,
+        format => figure_bytes(&figure, &language, &style, format, options.width.unwrap_or(WIDTH))?,
     };
     let ending = output::write(&bytes, destination.path.as_deref())?;
     if let (Some(path), false) = (&destination.path, common.quiet) {
@@ -70,11 +74,18 @@ fn step(story: &Walkthrough, wanted: StepNumber) -> Result<usize, Failure> {
     }
 }
 
-fn figure_bytes(figure: &Figure, language: &Language, style: &Style, format: Format) -> Result<Vec<u8>, Failure> {
+fn figure_bytes(
+    figure: &Figure,
+    language: &Language,
+    style: &Style,
+    format: Format,
+    width: u32,
+) -> Result<Vec<u8>, Failure> {
     let theme = style.theme;
     let diagram = &figure.diagram;
     Ok(match format {
         Format::Svg => svg::svg(diagram, theme, svg::Place::File(&format!("step-{}", figure.number))).into_bytes(),
+        Format::Png => raster::png(&[diagram], &style.fonts, theme, width)?.concat(),
         Format::Pdf => pdf::figure(diagram, language.tag(), &style.fonts, theme, date()?)?,
         _ => text::text(diagram).into_bytes(),
     })

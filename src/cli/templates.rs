@@ -1,13 +1,28 @@
 //! Templates that the user replaces.
 
+use super::arguments::{Format, Words};
+use super::message::Unused;
 use super::{Failure, input, output};
 use crate::booklet::Templates;
 use std::path::Path;
 
 /// The folder of languages in that of templates.
-pub(super) const LANGUAGES: &str = "lang";
+const LANGUAGES: &str = "lang";
 /// Largest template in bytes.
 const MOST_TEMPLATE: usize = 16 << 20;
+
+impl Words {
+    /// Whether there is a folder of templates that has no languages.
+    pub(super) fn is_without_words(&self) -> bool {
+        self.template_dir.as_ref().is_some_and(|folder| !folder.join(LANGUAGES).is_dir())
+    }
+
+    /// Names the folder where a single picture is written, unless templates make it.
+    pub(super) fn unused(&self, format: Format) -> Unused {
+        let why = "pictures are made without templates, they take only languages from there";
+        ("--template-dir", format != Format::Tex && self.is_without_words(), why)
+    }
+}
 
 /// The embedded templates, with those of `folder` in place of the ones of the same name.
 pub(super) fn templates(folder: Option<&Path>) -> Result<Templates, Failure> {

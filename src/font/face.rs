@@ -54,7 +54,7 @@ pub(crate) struct Face {
     bytes: Arc<Vec<u8>>,
     index: u32,
     name: String,
-    pub(super) is_bold: bool,
+    is_bold: bool,
     pub(super) shaper: harfrust::Font,
 }
 
@@ -117,6 +117,16 @@ impl Face {
     /// The file.
     pub(crate) fn bytes(&self) -> &[u8] {
         &self.bytes
+    }
+
+    /// The file, shared.
+    pub(crate) fn file(&self) -> Arc<Vec<u8>> {
+        self.bytes.clone()
+    }
+
+    /// Whether it serves bold text.
+    pub(crate) fn is_bold(&self) -> bool {
+        self.is_bold
     }
 
     /// Its PostScript name, which may be empty.

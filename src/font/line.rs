@@ -136,7 +136,7 @@ impl Fonts {
 
     /// All fonts, the best for `weight` first.
     fn candidates(&self, weight: Weight) -> impl Iterator<Item = Font> {
-        let fits = move |face: &Face| face.is_bold == (weight == Weight::Bold);
+        let fits = move |face: &Face| face.is_bold() == (weight == Weight::Bold);
         let those = move |wanted: bool| {
             let faces = self.faces().iter().enumerate().filter(move |(_, face)| fits(face) == wanted);
             faces.map(|(index, _)| Font::User(index))
@@ -176,7 +176,7 @@ impl Fonts {
             return;
         };
         line.width += width;
-        let is_emphasised = matches!(font, Font::User(index) if weight == Weight::Bold && !self.faces()[index].is_bold);
+        let is_emphasised = matches!(font, Font::User(index) if weight == Weight::Bold && !self.faces()[index].is_bold());
         if !glyphs.is_empty() {
             line.runs.push(Run { font, is_emphasised, is_backwards: backwards, text: text.to_owned(), glyphs });
         }

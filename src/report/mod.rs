@@ -5,11 +5,12 @@
 mod answers;
 mod explore;
 mod solve;
+mod steps;
 
 pub use answers::{AllShortest, InMetric, Show, Told, answered, endings, metrics, metrics_json};
 pub use explore::{csv, incomplete, levels};
-pub(crate) use solve::MoveReport;
 pub use solve::{backtracked, hackerrank, moves};
+pub use steps::{Manifest, PictureSize, STEPS_SCHEMA, SharedFiles, StepFiles};
 
 use crate::grid::Size;
 use crate::language::Language;
@@ -19,7 +20,7 @@ use crate::walkthrough::Unit;
 use answers::{EndingsReport, SeveralReport};
 use explore::Space;
 use serde::Serialize;
-use solve::BacktrackingReport;
+use solve::{BacktrackingReport, MoveReport};
 
 /// Name and version of the JSON that `solve` and `explore` print.
 pub const SCHEMA: &str = "stepbook/1";

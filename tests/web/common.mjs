@@ -82,8 +82,12 @@ const TYPES = {
   '.gif': 'image/gif', '.webp': 'image/webp', '.pdf': 'application/pdf',
 };
 
-/** Serves the files of a folder on this machine only, and nothing else. Returns its address and how to end it. */
-export async function serve(folder) {
+/**
+ * Serves the files of a folder on this machine only, and nothing else. Returns its address and how to end it.
+ *
+ * @param headers of every answer, beside its type
+ */
+export async function serve(folder, headers = {}) {
   const root = resolve(folder);
   const server = createServer((request, response) => {
     try {
@@ -91,7 +95,7 @@ export async function serve(folder) {
       const file = join(root, path.endsWith('/') ? `${path}index.html` : path);
       if (!file.startsWith(root + sep)) throw new Error('outside of the folder');
       const bytes = readFileSync(file);
-      response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' });
+      response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream', ...headers });
       response.end(bytes);
     } catch {
       response.writeHead(404, { 'content-type': 'text/plain' });

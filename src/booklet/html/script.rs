@@ -1,5 +1,6 @@
 //! The script of the page, and what it reads.
 
+use super::playing::Playing;
 use crate::booklet::{Booklet, Play, Templates};
 use crate::language::Term;
 use serde::Serialize;
@@ -36,6 +37,7 @@ struct Words {
     of: String,
     /// The words of the last step, `{words}`.
     solved: String,
+    playing: Playing,
 }
 
 impl Words {
@@ -47,6 +49,7 @@ impl Words {
             pause: say("html-player-pause", &[]),
             of: say("html-player-of", &[unit, ("step", "{step}".into()), ("last", "{last}".into())]),
             solved: say("html-player-solved", &[("words", "{words}".into())]),
+            playing: Playing::of(&booklet.language, booklet.unit),
         }
     }
 }

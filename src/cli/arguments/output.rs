@@ -24,6 +24,7 @@ pub(in crate::cli) enum Format {
     Html,
     Tex,
     Svg,
+    Png,
     Txt,
     Json,
     Csv,

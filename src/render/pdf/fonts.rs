@@ -1,6 +1,6 @@
 //! The fonts of a document: only the glyphs that its pages use.
 
-use super::missing::{MissingGlyphs, Place};
+use crate::render::missing::{MissingGlyphs, Place};
 use super::{Pages, PdfError};
 use crate::diagram::{Item, Layer};
 use crate::font::{Font, Fonts, Weight};

@@ -9,7 +9,6 @@ mod file;
 mod fonts;
 mod glyphs;
 mod metadata;
-mod missing;
 mod pen;
 mod shapes;
 mod strings;
@@ -17,7 +16,7 @@ mod tags;
 mod tree;
 
 pub(crate) use metadata::Date;
-pub use missing::{MissingGlyphs, Place};
+pub use super::missing::{MissingGlyphs, Place};
 
 use crate::diagram::{Diagram, Item, Layer, Rect, Tag, Theme};
 use crate::font::Fonts;

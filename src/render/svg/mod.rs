@@ -7,8 +7,16 @@
 //! The labels of all blocks follow the blocks as parts of one text, in the same order: not every renderer inherits fonts and
 //! anchors from groups, and saying them for each label would make up a third of a file.
 
+mod animated;
 mod path;
+mod sheet;
+mod sprite;
 mod tag;
+
+pub use animated::{Pace, animated};
+pub use path::UNIT;
+pub use sheet::sheet;
+pub use sprite::sprite;
 
 use crate::diagram::{
     Anchor, Diagram, HATCH_PITCH, Hatching, Item, Layer, Paint, Point, Rect, Rgb, Role, Segment, Text, Theme, Width,
@@ -17,7 +25,7 @@ use crate::diagram::{
 use crate::font::Weight;
 use crate::text::{number, printable};
 use crate::walkthrough::Kind;
-use path::{Path, UNIT, units};
+use path::{Path, units};
 use std::fmt::Write as _;
 use svg::Node as _;
 use svg::node::element::Element;
@@ -25,6 +33,7 @@ use tag::Tag;
 
 /// The side of a cell in mm for which line widths are made.
 pub const CELL_MM: f64 = 8.0;
+const XMLNS: &str = "http://www.w3.org/2000/svg";
 const FAMILY: &str = "Lato,Arial,sans-serif";
 
 /// What decides the colours and line widths of an SVG.
@@ -33,8 +42,18 @@ const FAMILY: &str = "Lato,Arial,sans-serif";
 pub enum Look {
     /// Attributes of its elements, made of the theme.
     Painted(Theme),
-    /// The page's style sheet alone: elements have classes, but neither paint, line widths nor a font.
-    Classes,
+    /// The page's style sheet alone: elements have classes, and lines where the theme has hatches, but neither paint, line
+    /// widths nor a font.
+    Classes(Theme),
+}
+
+impl Look {
+    /// What decides which lines there are.
+    fn theme(self) -> Theme {
+        match self {
+            Self::Painted(theme) | Self::Classes(theme) => theme,
+        }
+    }
 }
 
 impl From<Theme> for Look {
@@ -56,40 +75,65 @@ pub enum Place<'a> {
 
 /// Draws `diagram` as SVG: one of its units, a cell, is 100 units of the view box and, in a file, 8 mm.
 pub fn svg(diagram: &Diagram, look: impl Into<Look>, place: Place<'_>) -> String {
+    let look = look.into();
+    let mut root = root(diagram, place);
+    if matches!(place, Place::Sheet(_)) {
+        root.append(ground(diagram, look));
+    }
+    root.append(svg::node::Blob::new(content(diagram, look)));
+    root.to_string() + "\n"
+}
+
+/// Whether ids, and names in a style sheet, may begin with `text`: a letter, then letters, digits and `-`, `_` or `.`.
+pub fn is_prefix(text: &str) -> bool {
+    let others = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');
+    text.starts_with(|c: char| c.is_ascii_alphabetic()) && text.chars().all(others)
+}
+
+/// The element of a picture, with its size and what it says to those who do not see it.
+fn root(diagram: &Diagram, place: Place<'_>) -> Element {
     let prefix = match place {
         Place::File(prefix) | Place::Sheet(prefix) | Place::Page(prefix) => prefix,
     };
     let title_id = format!("{prefix}-title");
     let mut root = Element::new("svg");
     if matches!(place, Place::File(_) | Place::Sheet(_)) {
-        root.assign("xmlns", "http://www.w3.org/2000/svg");
+        root.assign("xmlns", XMLNS);
         root.assign("width", number(diagram.width * CELL_MM, 2) + "mm");
         root.assign("height", number(diagram.height * CELL_MM, 2) + "mm");
     }
-    root.assign("viewBox", format!("0 0 {} {}", units(diagram.width), units(diagram.height)));
+    root.assign("viewBox", view_box(diagram));
     root.assign("class", "sb");
     root.assign("role", "img");
     // The description needs no such link: as a child of an image it is its description.
     root.assign("aria-labelledby", title_id.as_str());
     let (title, description) = (element("title", [("id", title_id)]), Element::new("desc"));
-    for (mut element, text) in [(title, &diagram.title), (description, &diagram.description)] {
+    let texts = [(title, &diagram.title), (description, &diagram.description)];
+    for (mut element, text) in texts.into_iter().filter(|(_, text)| !text.is_empty()) {
         element.append(svg::node::Text::new(printable(text)));
         root.append(element);
     }
-    if matches!(place, Place::Sheet(_)) {
-        let size = [("width", units(diagram.width)), ("height", units(diagram.height))];
-        let mut ground = element("rect", size);
-        ground.assign("class", "sb-ground");
+    root
+}
+
+fn view_box(diagram: &Diagram) -> String {
+    format!("0 0 {} {}", units(diagram.width), units(diagram.height))
+}
+
+/// White below everything.
+fn ground(diagram: &Diagram, look: Look) -> Element {
+    let size = [("width", units(diagram.width)), ("height", units(diagram.height))];
+    let mut ground = element("rect", size);
+    ground.assign("class", "sb-ground");
+    if let Look::Painted(_) = look {
         ground.assign("fill", "#ffffff");
-        root.append(ground);
     }
-    root.append(svg::node::Blob::new(content(diagram, look.into())));
-    root.to_string() + "\n"
+    ground
 }
 
 /// What `diagram` shows, in the units of its view box; one element on each line.
 fn content(diagram: &Diagram, look: Look) -> String {
-    let pen = Pen { look, at: Point::default(), scale: 1.0, stroke: None, ink: Rgb::grey(0) };
+    let pen = Pen { look, at: Point::default(), scale: 1.0, stroke: None, ink: Rgb::grey(0), moves: false };
     let mut out = String::with_capacity(4096);
     pen.draw_all(&diagram.items, &mut out);
     out.truncate(out.trim_end().len());
@@ -108,6 +152,8 @@ struct Pen {
     stroke: Option<(Rgb, Width)>,
     /// The colour of texts.
     ink: Rgb,
+    /// Whether blocks are to move: then each is a group of its own with all that it has.
+    moves: bool,
 }
 
 impl Pen {
@@ -135,7 +181,7 @@ impl Pen {
 
     fn draw(self, item: &Item, out: &mut String) {
         match item {
-            Item::Rect { role, .. } if self.paint(*role).is_some_and(Paint::is_nothing) => {}
+            Item::Rect { role, .. } if self.look.theme().paint(*role).is_nothing() => {}
             Item::Rect { rect, radius, role } => {
                 self.painted(self.rect(out, *rect, *radius), *role).end();
                 self.hatched(&[rect.corners().to_vec()], *role, out);
@@ -154,7 +200,8 @@ impl Pen {
                 let mut path = Path::default();
                 self.ring(&Item::arrow_outline(points), 0.0, &mut path);
                 let tag = self.painted(Tag::new(out, "path").set("d", &path.data()), *role);
-                let tag = if *role == Role::Halo { tag.set("stroke-linejoin", "round") } else { tag };
+                let is_round = *role == Role::Halo && self.is_painted();
+                let tag = if is_round { tag.set("stroke-linejoin", "round") } else { tag };
                 tag.end();
             }
             Item::Circle { centre, radius, role } => self.painted(self.disc(out, *centre, *radius), *role).end(),
@@ -189,6 +236,7 @@ impl Pen {
     fn group(self, layer: &Layer, items: &[Item], out: &mut String) {
         let class = match layer {
             _ if items.is_empty() => return,
+            Layer::Blocks if self.moves => return self.moving(items, out),
             Layer::Blocks => return self.blocks(items, out),
             Layer::Under => "sb-under",
             Layer::Over => "sb-over",
@@ -236,6 +284,20 @@ impl Pen {
         }
     }
 
+    /// All blocks, each with its label in a group that can be moved, numbered in the order in which they are drawn.
+    fn moving(mut self, blocks: &[Item], out: &mut String) {
+        self.ink = self.look.theme().label(false);
+        for (i, block) in blocks.iter().enumerate() {
+            let Item::Group { layer: Layer::Block { kind, .. }, at, scale, items } = block else {
+                self.draw(block, out);
+                continue;
+            };
+            Tag::new(out, "g").set("class", &format!("sb-block sb-{} m{i}", kind_class(*kind))).open();
+            self.inside(*at, *scale).draw_all(items, out);
+            out.push_str("</g>\n");
+        }
+    }
+
     fn point(self, point: Point) -> Point {
         self.at.plus(point, self.scale)
     }
@@ -265,20 +327,21 @@ impl Pen {
 
     /// The lines on the inside of a shape.
     fn hatched(self, rings: &[Vec<Point>], role: Role, out: &mut String) {
-        let Some((colour, hatching)) = self.paint(role).and_then(|paint| paint.hatch) else {
+        let Some((colour, hatching)) = self.look.theme().paint(role).hatch else {
             return;
         };
         let Hatching { width, .. } = hatching;
         let strokes = fitted(rings, hatching, self.scale * CELL_MM);
         let tag = Tag::new(out, "path").set("class", "sb-hatch").set("d", &self.strokes(&strokes, Path::default()));
-        tag.set("fill", "none").stroke((colour, Width::Page(width))).end();
+        let tag = if self.is_painted() { tag.set("fill", "none").stroke((colour, Width::Page(width))) } else { tag };
+        tag.end();
     }
 
     fn lines(self, strokes: &[Vec<Point>], role: Role, out: &mut String) {
         // The dashes of a ghost are many, and need not be exact.
         let path = if role == Role::Ghost { Path::whole() } else { Path::default() };
         let tag = self.painted(Tag::new(out, "path").set("d", &self.strokes(strokes, path)), role);
-        let tag = if role == Role::Frame { tag.set("stroke-linecap", "square") } else { tag };
+        let tag = if role == Role::Frame && self.is_painted() { tag.set("stroke-linecap", "square") } else { tag };
         tag.end();
     }
 
@@ -293,11 +356,15 @@ impl Pen {
         path.data()
     }
 
+    fn is_painted(self) -> bool {
+        matches!(self.look, Look::Painted(_))
+    }
+
     /// How an item is painted; `None` where the page decides.
     fn paint(self, role: Role) -> Option<Paint> {
         match self.look {
             Look::Painted(theme) => Some(theme.paint(role)),
-            Look::Classes => None,
+            Look::Classes(_) => None,
         }
     }
 
@@ -362,7 +429,7 @@ impl Labels {
         if moved {
             part.assign("class", "sb-moved");
         }
-        if label.weight == Weight::Bold && pen.look != Look::Classes {
+        if label.weight == Weight::Bold && pen.is_painted() {
             part.assign("font-weight", "bold");
         }
         part.append(svg::node::Text::new(printable(&label.content)));

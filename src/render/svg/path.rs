@@ -4,7 +4,7 @@ use crate::diagram::Point;
 use crate::text::tenths;
 
 /// Units of the view box per cell.
-pub(super) const UNIT: f64 = 100.0;
+pub const UNIT: f64 = 100.0;
 
 /// A length in cells as tenths of a unit of the view box, to which all drawing is rounded; so relative points do not drift.
 pub(super) fn tenths_of(cells: f64) -> i64 {

@@ -1,5 +1,7 @@
 //! Characters of the input that no font of the document has.
 
+use crate::diagram::{Diagram, Item, Layer};
+use crate::font::Fonts;
 use crate::text::counted;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -24,6 +26,37 @@ pub enum Place {
 pub struct MissingGlyphs(pub BTreeMap<char, Place>);
 
 impl std::error::Error for MissingGlyphs {}
+
+/// What of `diagram` none of the `fonts` has.
+pub(super) fn missing(diagram: &Diagram, fonts: &Fonts) -> MissingGlyphs {
+    let mut found = MissingGlyphs(BTreeMap::new());
+    found.add(&diagram.items, Place::Text, fonts);
+    found
+}
+
+impl MissingGlyphs {
+    fn add(&mut self, items: &[Item], place: Place, fonts: &Fonts) {
+        for item in items {
+            match item {
+                Item::Text(text) if fonts.is_plain(&text.content, text.weight) => {}
+                Item::Text(text) => {
+                    for &c in &fonts.line(&text.content, text.weight).missing {
+                        let known = self.0.entry(c).or_insert(place);
+                        *known = place.min(*known);
+                    }
+                }
+                Item::Group { items, layer: Layer::Block { .. }, .. } => self.add(items, Place::Label, fonts),
+                Item::Group { items, .. } | Item::Turned { items, .. } => self.add(items, place, fonts),
+                Item::Rect { .. }
+                | Item::Polygon { .. }
+                | Item::Line { .. }
+                | Item::Arrow { .. }
+                | Item::Hatch { .. }
+                | Item::Circle { .. } => {}
+            }
+        }
+    }
+}
 
 impl fmt::Display for MissingGlyphs {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

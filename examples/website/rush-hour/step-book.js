@@ -1,0 +1,403 @@
+'use strict';
+{
+/* Stepping through numbered steps: what the page and the element <step-book> have in common. It knows no drawing. */
+class Player {
+  /**
+   * @param parts elements by name: `root`, which has the class `playing` while it plays, and any of the buttons `first`,
+   *   `back`, `play`, `next` and `last`, the range input `slider`, the select `speed` (steps per second), and `live`, the live region
+   * @param last number of the last step; the first is 0
+   * @param show is called with the number of a step, to draw it and to write its sentence into the live region; returns that sentence
+   * @param words names of the button `play`: { play, pause }
+   */
+  constructor(parts, last, show, words) {
+    Object.assign(this, { parts, last, words, step: 0, timer: 0, draw: show });
+    const { first, back, play, next, last: end, slider, speed } = parts;
+    first?.addEventListener('click', () => this.go(0));
+    end?.addEventListener('click', () => this.go(this.last));
+    play?.addEventListener('click', () => this.toggle());
+    this.hold(back, -1);
+    this.hold(next, 1);
+    slider?.setAttribute('max', last);
+    slider?.addEventListener('input', () => this.go(+slider.value));
+    speed?.addEventListener('change', () => { if (this.timer) this.wait(); });
+  }
+
+  get playing() { return this.timer !== 0; }
+
+  /** Shows a step, or the nearest that there is, and goes on playing if it plays. */
+  show(step) {
+    this.step = Math.max(0, Math.min(this.last, step));
+    const { first, back, next, last, slider } = this.parts;
+    const sentence = this.draw(this.step);
+    if (slider) {
+      slider.value = this.step;
+      slider.style.setProperty('--part', `${this.last ? 100 * this.step / this.last : 0}%`);
+      slider.setAttribute('aria-valuetext', sentence);
+    }
+    // Buttons that do nothing stay in reach of the keyboard, so that the focus is never lost.
+    for (const button of [first, back]) button?.setAttribute('aria-disabled', this.step === 0);
+    for (const button of [next, last]) button?.setAttribute('aria-disabled', this.step === this.last);
+  }
+
+  /** Stops playing and shows a step. */
+  go(step) {
+    this.stop();
+    this.show(step);
+  }
+
+  toggle() {
+    if (this.playing) return this.go(this.step);
+    if (this.step === this.last) this.show(0);
+    if (this.step === this.last) return;
+    // A sentence for each step would be a flood.
+    this.parts.live?.setAttribute('aria-live', 'off');
+    this.state('pause', true);
+    this.wait(350);
+  }
+
+  stop() {
+    clearTimeout(this.timer);
+    this.timer = 0;
+    this.parts.live?.setAttribute('aria-live', 'polite');
+    this.state('play', false);
+  }
+
+  /** What the button for playing does now. */
+  state(name, playing) {
+    this.parts.root.classList.toggle('playing', playing);
+    this.parts.play?.setAttribute('aria-label', this.words[name]);
+  }
+
+  wait(milliseconds = 1000 / (+this.parts.speed?.value || 1)) {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      this.show(this.step + 1);
+      // The last sentence is said again, now aloud.
+      if (this.step === this.last) this.go(this.step);
+      else this.wait();
+    }, milliseconds);
+  }
+
+  /** Steps by `by` when the button is pressed, and again and again while it is held. */
+  hold(button, by) {
+    if (!button) return;
+    let timer, held = false;
+    const end = () => clearTimeout(timer);
+    const repeat = () => {
+      held = true;
+      this.go(this.step + by);
+      timer = setTimeout(repeat, 120);
+    };
+    button.addEventListener('pointerdown', event => {
+      held = false;
+      end();
+      if (event.button === 0) timer = setTimeout(repeat, 420);
+    });
+    for (const name of ['pointerup', 'pointerleave', 'pointercancel', 'blur']) button.addEventListener(name, end);
+    // What ends a long press is no press of its own.
+    button.addEventListener('click', () => {
+      if (!held) this.go(this.step + by);
+      held = false;
+    });
+    button.addEventListener('contextmenu', event => event.preventDefault());
+  }
+
+  /** Whether a key was one of the player's: arrows, Home, End, Space. Keys in fields and with modifiers are not. */
+  key(event) {
+    // What is inside of another element's shadow is seen in the path only.
+    const target = event.composedPath()[0];
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return false;
+    if (target.closest?.('input,select,textarea,[contenteditable]')) return false;
+    if (event.key === ' ' && target.closest?.('button,a,summary')) return false;
+    const steps = { ArrowLeft: this.step - 1, ArrowRight: this.step + 1, Home: 0, End: this.last };
+    if (Object.hasOwn(steps, event.key)) this.go(steps[event.key]);
+    else if (event.key === ' ') this.toggle();
+    else return false;
+    event.preventDefault();
+    return true;
+  }
+}
+
+/* The element <step-book src="manifest.json">: it plays the images of a folder that `stepbook steps` has written. */
+const WORDS = {
+  first: 'To the start', back: 'Back', play: 'Play', pause: 'Pause', next: 'Next', last: 'To the end', step: 'Step', speed: 'Speed',
+  of: 'Step {step} of {last}:',
+};
+const ICONS = {
+  first: 'M20 3L8 12l12 9ZM4 3h3v18H4Z', back: 'M17 3L5 12l12 9Z', play: 'M6 2l15 10L6 22Z', pause: 'M5 3h5v18H5ZM14 3h5v18h-5Z',
+  next: 'M7 3l12 9L7 21Z', last: 'M4 3l12 9L4 21ZM17 3h3v18h-3Z',
+};
+const SVG = 'http://www.w3.org/2000/svg';
+// What a drawing may have when it becomes part of the page.
+const SHAPES = new Set(['svg', 'g', 'rect', 'circle', 'path', 'polygon', 'line', 'text', 'tspan']);
+const LOOKS = /^(class|data-\w+|viewBox|d|points|[xy][12]?|[cr][xy]|r|width|height|transform|fill|stroke(-\w+)?|font-\w+|text-anchor)$/;
+
+// A sheet made by script is no inline style: a strict Content-Security-Policy lets it pass.
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(`
+:host { display: block; max-inline-size: 26.5rem; line-height: 1.4; --accent: var(--step-book-accent, light-dark(#0b5cad, #86bdff)); }
+:host([hidden]), [hidden] { display: none !important; }
+.pause, .playing .play { display: none; }
+.playing .pause { display: inline; }
+.waiting { visibility: hidden; }
+[part=player] { font-variant-numeric: tabular-nums; }
+[part=image], ::slotted(img), ::slotted(svg) {
+  display: block; inline-size: 100%; block-size: auto; max-block-size: var(--step-book-height, 34rem); object-fit: contain;
+  background: var(--step-book-paper, light-dark(transparent, #fff)); border-radius: .25rem;
+}
+p { margin: .5rem 0 0; overflow-wrap: anywhere; }
+p > * { display: block; min-block-size: 1lh; }
+b { font-size: 1.25em; }
+[part=error] { padding: .5rem .75rem; border: .125rem solid; border-radius: .375rem; font-size: .875em; }
+/* like the keys of any player, these are not mirrored */
+input, [part=buttons] { direction: ltr; }
+input { display: block; inline-size: 100%; block-size: 2rem; margin: .25rem 0 .5rem; accent-color: var(--accent); }
+[part=buttons] { display: grid; grid-template-columns: 1fr 1fr 1.8fr 1fr 1fr; gap: .375rem; }
+button, select {
+  min-block-size: 2.75rem; min-inline-size: 2.75rem; padding: 0 .5rem; font: inherit; color: inherit; background: none;
+  border: .0625rem solid var(--step-book-edge, light-dark(#84888e, #7d838b)); border-radius: .375rem; touch-action: manipulation;
+}
+button { display: grid; place-items: center; user-select: none; -webkit-user-select: none; }
+button:hover { border-color: currentColor; }
+button[aria-disabled=true] { opacity: .4; }
+[part~=play] {
+  background: var(--accent); border-color: var(--accent); color: var(--step-book-on-accent, light-dark(#fff, #0d1520));
+}
+button svg { inline-size: 1.25rem; fill: currentColor; }
+label { display: flex; gap: .5rem; align-items: center; margin-block-start: .5rem; }
+option { color: CanvasText; background: Canvas; }
+:focus-visible { outline: .1875rem solid var(--accent); outline-offset: .125rem; }
+@media (forced-colors: active) { [part=image], ::slotted(img), ::slotted(svg) { forced-color-adjust: none; background: #fff; } }
+@media print { [part=controls] { display: none; } [part=player] { break-inside: avoid; } }`);
+
+/** An element with attributes and children. Text stays text, whatever it looks like. */
+function make(name, attributes, ...children) {
+  const element = SHAPES.has(name) ? document.createElementNS(SVG, name) : document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.append(...children);
+  return element;
+}
+
+/** A copy of a drawing with shapes, texts and their looks only: no script, link, reference or id. */
+function copy(node) {
+  const looks = [...node.attributes].filter(({ name, value }) => LOOKS.test(name) && !/url\(|\\/i.test(value));
+  const inner = [...node.childNodes].map(child => {
+    if (child.nodeType === Node.TEXT_NODE) return child.data;
+    return child.namespaceURI === SVG && SHAPES.has(child.localName) ? copy(child) : '';
+  });
+  return make(node.localName, Object.fromEntries(looks.map(({ name, value }) => [name, value])), ...inner);
+}
+
+/** The text at `url`, and where it really is. */
+async function load(url, signal) {
+  const answer = await fetch(url, { signal }).catch(() => {
+    throw Error(location.protocol === 'file:'
+      ? 'A page that is opened as a file cannot load others. Serve the folder, e.g. with: python3 -m http.server'
+      : `Cannot load ${url}. Is there a server, and do Content-Security-Policy (connect-src) and CORS allow it?`);
+  });
+  if (!answer.ok) throw Error(`Cannot load ${url}: ${answer.status}. It must be where "stepbook steps" has written it.`);
+  return { text: await answer.text(), base: answer.url };
+}
+
+/** The manifest, all of whose files are images beside it. */
+function read(text, base) {
+  const fault = why => Error(`${base} ${why}. src must be the address of a manifest.json that "stepbook steps --element" has written.`);
+  let manifest;
+  try { manifest = JSON.parse(text); } catch { throw fault('is no JSON'); }
+  if (!/^stepbook-steps\/[12]$/.test(manifest?.schema)) throw fault('has no schema that this script knows');
+  if (!Array.isArray(manifest.steps) || !manifest.steps.length) throw fault('has no steps');
+  const wrong = manifest.steps.find(step => !/^\w[\w.-]*\.(svg|png)$/.test(step?.file));
+  if (wrong !== undefined) throw fault(`has the file ${JSON.stringify(wrong?.file)}, which is not the name of an image beside it`);
+  manifest.steps.forEach((step, index) => { step.number = Number.isInteger(step.number) ? step.number : index; });
+  return manifest;
+}
+
+class StepBook extends HTMLElement {
+  static observedAttributes = ['src', 'mode', 'step'];
+  #root = this.attachShadow({ mode: 'open' });
+  #aborter; #manifest; #base; #player; #parts; #drawing; #timer; #near = new Map(); #plays = false;
+
+  constructor() {
+    super();
+    this.#root.adoptedStyleSheets = [sheet];
+    this.addEventListener('keydown', event => this.#player?.key(event));
+    this.#build(WORDS, {});
+  }
+
+  connectedCallback() { if (!this.#aborter) this.#start(); }
+
+  disconnectedCallback() { this.pause(); }
+
+  attributeChangedCallback(name, before, now) {
+    if (!this.#aborter || before === now) return;
+    if (name !== 'step') this.#start(name === 'src');
+    else if (this.#player && +now !== this.step) this.#player.go(this.#wanted);
+  }
+
+  /** Number of the step that is shown. */
+  get step() { return this.#player ? this.#steps[this.#player.step].number : +this.getAttribute('step') || 0; }
+  set step(number) { this.setAttribute('step', number); }
+  get playing() { return this.#player?.playing ?? false; }
+
+  go(number) {
+    this.pause();
+    this.step = number;
+  }
+
+  play() {
+    this.#plays = true;
+    if (!this.playing) this.#player?.toggle();
+  }
+
+  pause() {
+    this.#plays = false;
+    if (this.playing) this.#player.go(this.#player.step);
+  }
+
+  get #steps() { return this.#manifest.steps; }
+
+  /** Place of the wanted step, or of the next one that there is: a manifest may have some of the steps only. */
+  get #wanted() {
+    const number = +this.getAttribute('step') || 0, index = this.#steps.findIndex(step => step.number >= number);
+    return index < 0 ? this.#steps.length - 1 : index;
+  }
+
+  /** Loads the manifest; until it is there, the element shows what the page has put into it. */
+  async #start(anew) {
+    this.#aborter?.abort();
+    const { signal } = this.#aborter = new AbortController();
+    this.#player?.stop();
+    this.#player = undefined;
+    if (anew) this.step = 0;
+    try {
+      const src = this.getAttribute('src');
+      if (!src) throw Error('There is no src. Write <step-book src="steps/manifest.json">.');
+      const { text, base } = await load(src, signal);
+      if (signal.aborted) return;
+      this.#manifest = read(text, base);
+      this.#base = base;
+      this.#ready();
+    } catch (error) {
+      if (!signal.aborted) this.#fail(error);
+    }
+  }
+
+  #ready() {
+    const { title = '', language = 'en', direction = 'ltr', length, words: own, width, height } = this.#manifest;
+    const words = { ...WORDS, ...own };
+    words.of = String(words.of).replace('{last}', +length);
+    this.#near.clear();
+    this.#drawing?.remove();
+    this.#build(words, { 'aria-label': title, lang: language, dir: direction });
+    const { image, controls, live } = this.#parts;
+    if (width > 0 && height > 0) image.style.aspectRatio = `${width} / ${height}`;
+    controls.classList.remove('waiting');
+    this.#player = new Player(this.#parts, this.#steps.length - 1, index => this.#show(index, words.of), words);
+    this.#player.show(this.#wanted);
+    live.setAttribute('aria-live', 'polite');
+    if (this.#plays) this.play();
+  }
+
+  /** Builds the player; `attributes` are those of the whole. */
+  #build(words, attributes) {
+    const button = name => {
+      const paths = (name === 'play' ? ['play', 'pause'] : [name]).map(icon => make('path', { class: icon, d: ICONS[icon] }));
+      const icon = make('svg', { viewBox: '0 0 24 24', 'aria-hidden': true }, ...paths);
+      return make('button', { type: 'button', part: `button ${name}`, 'aria-label': words[name] }, icon);
+    };
+    const names = ['first', 'back', 'play', 'next', 'last'];
+    const buttons = names.map(button);
+    const speeds = ['0.5', '1', '2', '4'].map(value => make('option', { value }, `${value.replace('0.5', '½')}×`));
+    speeds[1].selected = true;
+    const parts = this.#parts = {
+      ...Object.fromEntries(names.map((name, index) => [name, buttons[index]])),
+      image: make('img', { part: 'image', alt: '', hidden: '' }),
+      fallback: make('slot', {}),
+      count: make('span', { part: 'count' }),
+      move: make('b', { part: 'move' }),
+      slider: make('input', { type: 'range', part: 'slider', min: 0, max: 1, value: 0, 'aria-label': words.step }),
+      speed: make('select', { part: 'speed' }, ...speeds),
+      error: make('p', { part: 'error', role: 'alert', hidden: '' }),
+    };
+    const board = make('div', { part: 'board' }, parts.image, make('slot', { name: 'drawing' }), parts.fallback);
+    parts.live = make('p', { part: 'sentence', 'aria-atomic': true }, parts.count, parts.move);
+    parts.controls = make('div', { part: 'controls', class: 'waiting' }, parts.slider, make('div', { part: 'buttons' }, ...buttons),
+      make('label', { part: 'speeds' }, words.speed, parts.speed));
+    // A click anywhere brings the focus, so that the keys follow.
+    parts.root = make('div', { part: 'player', role: 'group', tabindex: -1, ...attributes }, board, parts.live, parts.controls, parts.error);
+    parts.image.addEventListener('load', () => this.#shown());
+    parts.image.addEventListener('error', () => this.#fail(Error(`Cannot load ${parts.image.src}. Copy the whole folder of "stepbook steps".`)));
+    this.#root.replaceChildren(parts.root);
+  }
+
+  /** Shows a step and tells the page; returns the sentence. */
+  #show(index, of) {
+    const { count, move, image } = this.#parts, entry = this.#steps[index];
+    count.textContent = of.replace('{step}', entry.number);
+    move.textContent = entry.words ?? entry.caption ?? '';
+    image.alt = entry.alt ?? move.textContent;
+    if (this.#inline) this.#draw(index);
+    else image.src = this.#url(index);
+    // Not while someone runs through the steps: then most images are not wanted.
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      for (const k of [1, 2, 3, 4, -1]) if (this.#steps[index + k]) this.#fetched(index + k);
+    }, 100);
+    this.setAttribute('step', entry.number);
+    this.dispatchEvent(new CustomEvent('step', { bubbles: true, detail: entry }));
+    return `${count.textContent} ${move.textContent}`;
+  }
+
+  get #inline() { return this.getAttribute('mode') === 'inline'; }
+
+  #url(index) { return new URL(this.#steps[index].file, this.#base).href; }
+
+  /** The image of a step, or the promise of its text; the last few are kept. */
+  #fetched(index) {
+    const url = this.#url(index), near = this.#near;
+    const found = near.get(url) ?? (this.#inline ? load(url, this.#aborter.signal) : Object.assign(new Image(), { src: url }));
+    // One that is never shown may fail.
+    if (this.#inline) found.catch(() => near.delete(url));
+    near.delete(url);
+    near.set(url, found);
+    if (near.size > 12) near.delete(near.keys().next().value);
+    return found;
+  }
+
+  /** Puts the drawing itself into the page, where the page's style sheet reaches it. */
+  async #draw(index) {
+    const { signal } = this.#aborter;
+    try {
+      const { text, base } = await this.#fetched(index);
+      if (signal.aborted || this.#player.step !== index) return;
+      const drawn = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
+      if (drawn.namespaceURI !== SVG || drawn.localName !== 'svg') throw Error(`${base} is no SVG, which mode="inline" needs.`);
+      const drawing = copy(drawn);
+      for (const [key, value] of Object.entries({ slot: 'drawing', role: 'img', 'aria-label': this.#parts.image.alt })) drawing.setAttribute(key, value);
+      this.#drawing?.remove();
+      this.append(this.#drawing = drawing);
+      this.#shown();
+    } catch (error) {
+      if (!signal.aborted) this.#fail(error);
+    }
+  }
+
+  #shown() {
+    const { image, fallback, error } = this.#parts;
+    image.hidden = this.#inline;
+    fallback.hidden = error.hidden = true;
+  }
+
+  #fail({ message }) {
+    const { error, controls, live } = this.#parts;
+    console.error(this, message);
+    error.textContent = `step-book: ${message}`;
+    error.hidden = false;
+    controls.hidden = live.hidden = !this.#player;
+    this.dispatchEvent(new Event('error'));
+  }
+}
+
+// Several folders may each have brought a copy.
+if (!customElements.get('step-book')) customElements.define('step-book', StepBook);
+}

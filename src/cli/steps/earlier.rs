@@ -1,0 +1,36 @@
+//! What an earlier run wrote into a folder, as its manifest lists it. A manifest is only a file, and anybody's: nothing but
+//! what this command writes is ever named here.
+
+use super::{MACROS, MANIFEST, images};
+use crate::report::STEPS_SCHEMA;
+use serde_json::Value;
+use std::path::Path;
+
+/// The schema of manifests before version 2.
+const FIRST_SCHEMA: &str = "stepbook-steps/1";
+/// Endings of the files of a step.
+const ENDINGS: [&str; 3] = [".svg", ".tex", ".png"];
+
+/// The files that the manifest in `folder` lists, but for itself.
+pub(super) fn files(folder: &Path) -> Vec<String> {
+    let text = std::fs::read(folder.join(MANIFEST)).unwrap_or_default();
+    let manifest: Value = serde_json::from_slice(&text).unwrap_or_default();
+    if manifest["schema"] != STEPS_SCHEMA && manifest["schema"] != FIRST_SCHEMA {
+        return Vec::new();
+    }
+    let list = |value: &'_ Value| value.as_array().cloned().unwrap_or_default();
+    let steps = list(&manifest["steps"]).into_iter().flat_map(|step| [step["file"].clone(), step["png"].clone()]);
+    let shared = ["macros", "styles", "element", "sprite"].map(|key| manifest[key].clone());
+    let named = steps.chain(shared).chain(list(&manifest["animations"]));
+    named.filter_map(|name| name.as_str().map(str::to_owned)).filter(|name| is_ours(name)).collect()
+}
+
+fn is_ours(name: &str) -> bool {
+    name == MACROS || images::SHARED.contains(&name) || is_step(name)
+}
+
+fn is_step(name: &str) -> bool {
+    let rest = name.strip_prefix("step-");
+    let digits = rest.and_then(|rest| ENDINGS.iter().find_map(|ending| rest.strip_suffix(ending)));
+    digits.is_some_and(|digits| digits.len() >= 3 && digits.bytes().all(|byte| byte.is_ascii_digit()))
+}

@@ -1,0 +1,118 @@
+//! Images of steps: SVG, and what else is asked for.
+
+use super::super::Failure;
+use super::super::arguments::{FilmName, Format, Images, WIDTH};
+use super::{Output, step_file};
+use crate::booklet::{self, Figure, Selection, Style, Templates};
+use crate::diagram::Diagram;
+use crate::render::raster::{self, Film, HOLD_MS};
+use crate::render::svg::{self, Look, Pace, Place};
+use crate::report::{PictureSize, StepFiles};
+use crate::text::counted;
+use crate::walkthrough::Walkthrough;
+
+const STYLES: &str = "steps.css";
+const ELEMENT: &str = "step-book.js";
+const SPRITE: &str = "sprite.svg";
+/// All files that belong to no step.
+pub(super) const SHARED: [&str; 7] =
+    [STYLES, ELEMENT, SPRITE, "animation.svg", "animation.gif", "animation.png", "animation.webp"];
+/// How long a film shows a step where nothing else is asked for, in ms.
+const DELAY: u32 = 600;
+
+/// The images of `figures` and what belongs to them.
+pub(super) fn images(
+    story: &Walkthrough,
+    figures: &[Figure],
+    style: &Style,
+    options: &Images,
+) -> Result<Output, Failure> {
+    let look = if options.class_only { Look::Classes(style.theme) } else { Look::Painted(style.theme) };
+    let prefix = options.prefix.as_ref().map_or("", |prefix| &prefix.0);
+    let mut output = Output { told: vec![counted(figures.len(), "image")], ..Output::default() };
+    for figure in figures {
+        let id = format!("{prefix}step-{}", figure.number);
+        let place = if options.ground { Place::Sheet(&id) } else { Place::File(&id) };
+        let file = step_file(story, figure.number, Format::Svg);
+        output.files.push((file.clone(), svg::svg(&figure.diagram, look, place).into_bytes()));
+        output.steps.push(Output::step(figure, file));
+    }
+    if let Some(first) = figures.first() {
+        output.picture = Some(picture(&first.diagram, options)?);
+    }
+    if options.class_only {
+        output.add(STYLES, svg::sheet(style.theme).into_bytes());
+        output.shared.styles = Some(STYLES);
+    }
+    if let Some(width) = options.png {
+        let diagrams: Vec<&Diagram> = figures.iter().map(|figure| &figure.diagram).collect();
+        let pictures = raster::png(&diagrams, &style.fonts, style.theme, width)?;
+        output.told.push(counted(pictures.len(), "PNG file"));
+        for (StepFiles { number, png, .. }, bytes) in output.steps.iter_mut().zip(pictures) {
+            let file = step_file(story, *number, Format::Png);
+            output.files.push((file.clone(), bytes));
+            *png = Some(file);
+        }
+    }
+    if options.sprite {
+        let id = |k: usize| format!("{prefix}step-{}", story.id(k));
+        let symbols = figures.iter().map(|figure| (id(figure.number), &figure.diagram));
+        output.add(SPRITE, svg::sprite(symbols, look, options.ground).into_bytes());
+        output.shared.sprite = Some(SPRITE);
+        output.steps.iter_mut().for_each(|step| step.symbol = Some(id(step.number)));
+    }
+    films(&mut output, story, figures, style, options)?;
+    Ok(output)
+}
+
+/// Adds the script that plays the images.
+pub(super) fn element(output: &mut Output, templates: &Templates) {
+    output.add(ELEMENT, booklet::element(templates).into_bytes());
+    output.shared.element = Some(ELEMENT);
+}
+
+fn picture(diagram: &Diagram, options: &Images) -> Result<PictureSize, Failure> {
+    let Diagram { width, height, .. } = *diagram;
+    Ok(PictureSize {
+        width: width * svg::UNIT,
+        height: height * svg::UNIT,
+        width_mm: width * svg::CELL_MM,
+        height_mm: height * svg::CELL_MM,
+        png_size: options.png.map(|pixels| raster::size(diagram, pixels)).transpose()?,
+    })
+}
+
+/// Adds the films that are asked for, each once.
+fn films(
+    output: &mut Output,
+    story: &Walkthrough,
+    figures: &[Figure],
+    style: &Style,
+    options: &Images,
+) -> Result<(), Failure> {
+    let delay = options.delay.unwrap_or(DELAY);
+    let frames = if options.animate.is_empty() { Vec::new() } else { booklet::frames(figures) };
+    let (fonts, theme, width) = (&style.fonts, style.theme, options.width.unwrap_or(WIDTH));
+    let film = Film { frames: &frames, fonts, theme, width, delay };
+    for &format in &options.animate {
+        let name = format.file();
+        if output.shared.animations.contains(&name) {
+            continue;
+        }
+        let bytes = match format {
+            FilmName::Svg => {
+                let number = |figure: Option<&Figure>| figure.map_or(0, |figure| figure.number);
+                let steps = number(figures.first())..=number(figures.last());
+                let motion = booklet::motion(story, style, &steps, style.steps == Selection::Moves);
+                let id = format!("{}animation", options.prefix.as_ref().map_or("", |prefix| &prefix.0));
+                svg::animated(&motion, theme, &id, Pace { delay, hold: HOLD_MS }).into_bytes()
+            }
+            FilmName::Gif => raster::gif(&film)?,
+            FilmName::Apng => raster::apng(&film)?,
+            FilmName::Webp => raster::webp(&film)?,
+        };
+        output.add(name, bytes);
+        output.shared.animations.push(name);
+    }
+    Ok(())
+}

@@ -1,0 +1,35 @@
+//! Films of a board: its blocks move one after the other, and a bar below it fills.
+
+use super::{Diagram, Item, Rect, Role};
+use crate::grid::Direction;
+
+/// The bar: its distance from the drawing box above, its height, and the space below it, in cells.
+const BAR: (f64, f64, f64) = (0.05, 0.08, 0.17);
+/// Its distance from the sides: it is as wide as the frame of the board.
+const SIDE: f64 = super::MARGIN - super::FRAME;
+
+/// A board whose blocks move.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Motion {
+    /// The start, with the empty bar below it. Under every block is what is seen when it has moved away.
+    pub start: Diagram,
+    /// The place of the whole bar.
+    pub bar: Rect,
+    /// What moves, in order: which block, counted in the order in which they are drawn, and one direction for each cell of
+    /// its way.
+    pub moves: Vec<(usize, Vec<Direction>)>,
+}
+
+/// Makes room for a bar below the board of `diagram`, and draws it filled from the left by `part`, from 0 to 1; the result
+/// is the place of the whole bar.
+pub fn progress(diagram: &mut Diagram, part: f64) -> Rect {
+    let (above, height, below) = BAR;
+    let rect = Rect::new(SIDE, diagram.height + above, diagram.width - 2.0 * SIDE, height);
+    diagram.height += above + height + below;
+    let bar = |rect, role| Item::Rect { rect, radius: 0.0, role };
+    if part > 0.0 {
+        diagram.items.push(bar(Rect { w: part * rect.w, ..rect }, Role::Mark));
+    }
+    diagram.items.push(bar(rect, Role::Track));
+    rect
+}

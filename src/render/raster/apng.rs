@@ -1,0 +1,44 @@
+//! A film as animated PNG. Programs that do not know it show the first picture.
+
+use super::film::{Film, Patch};
+use super::png::COMPRESSION;
+use super::{RasterError, internal};
+use ::png::{BitDepth, BlendOp, ColorType, DisposeOp, Encoder, Filter};
+
+/// Writes `film` as animated PNG.
+///
+/// # Errors
+///
+/// If it would be too large, or a character is in none of its fonts.
+pub fn apng(film: &Film<'_>) -> Result<Vec<u8>, RasterError> {
+    let reel = film.develop(|patch, _| Ok(patch))?;
+    let transparent = reel.palette.transparent();
+    let mut colours = reel.palette.bytes();
+    colours.extend([0; 3]);
+    let mut opacity = vec![u8::MAX; usize::from(transparent)];
+    opacity.push(0);
+    let mut bytes = Vec::new();
+    let mut encoder = Encoder::new(&mut bytes, reel.width, reel.height);
+    encoder.set_color(ColorType::Indexed);
+    encoder.set_depth(BitDepth::Eight);
+    encoder.set_palette(colours);
+    encoder.set_trns(opacity);
+    encoder.set_deflate_compression(COMPRESSION);
+    encoder.set_filter(Filter::NoFilter);
+    encoder.set_animated(reel.frames.len() as u32, 0).map_err(internal)?;
+    let mut writer = encoder.write_header().map_err(internal)?;
+    for (i, Patch { x, y, width, height, pixels, delay }) in reel.frames.into_iter().enumerate() {
+        // The first picture is the whole, and stands where it must.
+        if i > 0 {
+            writer.reset_frame_position().map_err(internal)?;
+            writer.set_frame_dimension(width, height).map_err(internal)?;
+            writer.set_frame_position(x, y).map_err(internal)?;
+            writer.set_blend_op(BlendOp::Over).map_err(internal)?;
+        }
+        writer.set_dispose_op(DisposeOp::None).map_err(internal)?;
+        writer.set_frame_delay(u16::try_from(delay).map_err(internal)?, 1000).map_err(internal)?;
+        writer.write_image_data(&pixels).map_err(internal)?;
+    }
+    writer.finish().map_err(internal)?;
+    Ok(bytes)
+}

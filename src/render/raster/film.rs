@@ -1,0 +1,137 @@
+//! The frames of a film: the first whole, of the others the rectangle that changes.
+
+use super::palette::Palette;
+use super::{Painter, Picture, RasterError};
+use crate::diagram::{Diagram, Theme};
+use crate::font::Fonts;
+use rayon::prelude::*;
+
+/// How much longer the last picture stays, in ms.
+pub const HOLD_MS: u32 = 3000;
+/// Pictures whose colours are counted, from the whole film.
+const SAMPLES: usize = 24;
+/// Pictures that are kept in memory together.
+const TOGETHER: usize = 32;
+
+/// Pictures that follow each other, for ever.
+#[derive(Clone, Copy, Debug)]
+pub struct Film<'a> {
+    /// The pictures, all of the same size; at least one.
+    pub frames: &'a [Diagram],
+    /// Their fonts.
+    pub fonts: &'a Fonts,
+    /// How they are painted.
+    pub theme: Theme,
+    /// Their width in pixels.
+    pub width: u32,
+    /// How long a picture stays, in ms; the last one stays [`HOLD_MS`] longer.
+    pub delay: u32,
+}
+
+/// A rectangle of a picture that replaces what was there; a pixel is the number of a colour, or [`Reel::transparent`] where
+/// nothing changes.
+pub(super) struct Patch {
+    pub x: u32,
+    pub y: u32,
+    pub width: u32,
+    pub height: u32,
+    pub pixels: Vec<u8>,
+    /// In ms.
+    pub delay: u32,
+}
+
+/// A film in the form of a format.
+pub(super) struct Reel<T> {
+    pub width: u32,
+    pub height: u32,
+    pub palette: Palette,
+    pub frames: Vec<T>,
+}
+
+impl Palette {
+    /// The number that stands for what does not change: the first behind the colours.
+    pub(super) fn transparent(&self) -> u8 {
+        self.colours.len() as u8
+    }
+}
+
+impl Film<'_> {
+    /// Paints all frames and encodes each with `encode`, on all threads.
+    pub(super) fn develop<T: Send>(
+        &self,
+        encode: impl Fn(Patch, &Palette) -> Result<T, RasterError> + Sync,
+    ) -> Result<Reel<T>, RasterError> {
+        let painter = Painter::new(self.theme, self.fonts);
+        let last = self.frames.len().saturating_sub(1);
+        let every = self.frames.len().div_ceil(SAMPLES).max(1);
+        let sampled: Vec<&Diagram> = self.frames.iter().step_by(every).chain(self.frames.last()).collect();
+        let samples: Vec<Picture> =
+            sampled.par_iter().map(|frame| painter.paint(frame, self.width)).collect::<Result<_, _>>()?;
+        let palette = Palette::of(&samples);
+        let (width, height) = samples.first().map_or((0, 0), |picture| (picture.width, picture.height));
+        drop(samples);
+        let mut frames = Vec::with_capacity(self.frames.len());
+        let mut before: Option<Vec<u8>> = None;
+        for chunk in self.frames.chunks(TOGETHER) {
+            let painted: Vec<Vec<u8>> = chunk
+                .par_iter()
+                .map(|frame| Ok(palette.indices(&painter.paint(frame, self.width)?)))
+                .collect::<Result<_, RasterError>>()?;
+            let first = frames.len();
+            let encoded: Vec<T> = painted
+                .par_iter()
+                .enumerate()
+                .map(|(i, now)| {
+                    let before = if i == 0 { before.as_ref() } else { painted.get(i - 1) };
+                    let delay = self.delay + if first + i == last { HOLD_MS } else { 0 };
+                    let patch = patch(before.map(Vec::as_slice), now, width as usize, palette.transparent());
+                    encode(Patch { delay, ..patch }, &palette)
+                })
+                .collect::<Result<_, _>>()?;
+            frames.extend(encoded);
+            before = painted.into_iter().next_back();
+        }
+        Ok(Reel { width, height, palette, frames })
+    }
+}
+
+/// What differs between two pictures. Its left and top edges are even, as WebP wants them.
+fn patch(before: Option<&[u8]>, now: &[u8], width: usize, transparent: u8) -> Patch {
+    let height = now.len() / width.max(1);
+    let Some(before) = before else {
+        return Patch { x: 0, y: 0, width: width as u32, height: height as u32, pixels: now.to_vec(), delay: 0 };
+    };
+    let row = |y: usize| y * width..(y + 1) * width;
+    let differs = |&y: &usize| before[row(y)] != now[row(y)];
+    let (top, bottom) = ((0..height).find(differs).unwrap_or(0), (0..height).rfind(differs).unwrap_or(0));
+    let column = |x: &usize| (top..=bottom).any(|y| before[y * width + x] != now[y * width + x]);
+    let (left, right) = ((0..width).find(column).unwrap_or(0), (0..width).rfind(column).unwrap_or(0));
+    let (left, top) = (left & !1, top & !1);
+    let pixel = |at: usize| if before[at] == now[at] { transparent } else { now[at] };
+    let pixels = (top..=bottom).flat_map(|y| (left..=right).map(move |x| y * width + x)).map(pixel);
+    Patch {
+        x: left as u32,
+        y: top as u32,
+        width: (right + 1 - left) as u32,
+        height: (bottom + 1 - top) as u32,
+        pixels: pixels.collect(),
+        delay: 0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_patch_has_what_changes_and_no_more() {
+        let (before, mut now) = (vec![0; 30], vec![0; 30]);
+        now[2 * 6 + 3] = 7;
+        now[3 * 6 + 5] = 8;
+        let Patch { x, y, width, height, pixels, .. } = patch(Some(&before), &now, 6, 9);
+        assert_eq!(([x, y, width, height], pixels), ([2, 2, 4, 2], vec![9, 7, 9, 9, 9, 9, 9, 8]));
+        let same = patch(Some(&before), &before, 6, 9);
+        assert_eq!((same.width, same.height, same.pixels), (1, 1, vec![9]));
+        assert_eq!(patch(None, &now, 6, 9).pixels, now);
+    }
+}

@@ -1,0 +1,38 @@
+//! A film as GIF.
+
+use super::film::{Film, Patch};
+use super::{RasterError, internal};
+use ::gif::{DisposalMethod, Encoder, Frame, Repeat};
+
+/// Writes `film` as GIF, which knows time in hundredths of a second.
+///
+/// # Errors
+///
+/// If it would be too large, or a character is in none of its fonts.
+pub fn gif(film: &Film<'_>) -> Result<Vec<u8>, RasterError> {
+    let small = |value: u32| u16::try_from(value).map_err(internal);
+    let reel = film.develop(|patch, palette| {
+        let Patch { x, y, width, height, pixels, delay } = patch;
+        let mut frame = Frame {
+            delay: small(delay.div_ceil(10))?,
+            dispose: DisposalMethod::Keep,
+            transparent: Some(palette.transparent()),
+            left: small(x)?,
+            top: small(y)?,
+            width: small(width)?,
+            height: small(height)?,
+            buffer: pixels.into(),
+            ..Frame::default()
+        };
+        frame.make_lzw_pre_encoded();
+        Ok(frame)
+    })?;
+    let mut colours = reel.palette.bytes();
+    colours.extend([0; 3]);
+    let mut encoder = Encoder::new(Vec::new(), small(reel.width)?, small(reel.height)?, &colours).map_err(internal)?;
+    encoder.set_repeat(Repeat::Infinite).map_err(internal)?;
+    for frame in &reel.frames {
+        encoder.write_lzw_pre_encoded_frame(frame).map_err(internal)?;
+    }
+    encoder.into_inner().map_err(internal)
+}

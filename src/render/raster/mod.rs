@@ -1,0 +1,170 @@
+//! Pictures and films of pixels: PNG, GIF, animated PNG and animated WebP.
+//!
+//! A diagram is drawn as SVG on white ground and painted by resvg, with the fonts of the document and no others. Films hold,
+//! after the first picture, only what changes from one to the next. The bytes do not depend on the number of threads.
+
+mod apng;
+mod film;
+mod gif;
+mod palette;
+mod png;
+mod webp;
+
+pub use apng::apng;
+pub use film::{Film, HOLD_MS};
+pub use gif::gif;
+pub use png::png;
+pub use webp::webp;
+
+use super::missing::{MissingGlyphs, missing};
+use super::svg::{self, Place};
+use crate::diagram::{Diagram, Theme};
+use crate::font::{Fonts, Weight};
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::{FontResolver, Options, Tree, fontdb};
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+
+/// Widths of pictures in pixels.
+pub const WIDTHS: RangeInclusive<u32> = 16..=8192;
+/// Most pixels of a picture.
+const MOST_PIXELS: u64 = 1 << 25;
+/// From this weight on text is bold, as CSS has it.
+const BOLD: u16 = 600;
+
+/// Why a picture cannot be painted.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum RasterError {
+    /// Some characters are in none of the fonts.
+    #[error(transparent)]
+    Missing(#[from] MissingGlyphs),
+    /// A width outside of [`WIDTHS`].
+    #[error("a picture cannot be {width} pixels wide; from {} to {} are possible", WIDTHS.start(), WIDTHS.end())]
+    Width {
+        /// What is asked for.
+        width: u32,
+    },
+    /// More pixels than a picture may have.
+    #[error("the picture would have {width} × {height} pixels, but {MOST_PIXELS} is the most; make it narrower")]
+    TooLarge {
+        /// Its width.
+        width: u32,
+        /// Its height.
+        height: u64,
+    },
+    /// A library fails where it should not.
+    #[error("the picture cannot be made: {0}; this is a fault of the program")]
+    Internal(String),
+}
+
+fn internal(error: impl std::fmt::Display) -> RasterError {
+    RasterError::Internal(error.to_string())
+}
+
+/// Width and height in pixels of `diagram` as a picture that is `width` pixels wide.
+///
+/// # Errors
+///
+/// If it would be too small or too large.
+pub fn size(diagram: &Diagram, width: u32) -> Result<(u32, u32), RasterError> {
+    if !WIDTHS.contains(&width) {
+        return Err(RasterError::Width { width });
+    }
+    let height = (f64::from(width) * diagram.height / diagram.width).round().max(1.0) as u64;
+    let fits = height * u64::from(width) <= MOST_PIXELS;
+    let fitting = u32::try_from(height).ok().filter(|_| fits);
+    fitting.map(|height| (width, height)).ok_or(RasterError::TooLarge { width, height })
+}
+
+/// Red, green and blue.
+type Colour = [u8; 3];
+
+/// Opaque pixels, row by row.
+struct Picture {
+    width: u32,
+    height: u32,
+    pixels: Vec<Colour>,
+}
+
+/// What paints: a theme and fonts.
+struct Painter {
+    theme: Theme,
+    fonts: Fonts,
+    options: Options<'static>,
+}
+
+impl Painter {
+    fn new(theme: Theme, fonts: &Fonts) -> Self {
+        let mut database = fontdb::Database::new();
+        let bundled = [Weight::Regular, Weight::Bold].map(|weight| {
+            let file: &'static [u8] = weight.file();
+            database.push_face_info(face(Arc::new(file), 0, weight == Weight::Bold))
+        });
+        let users: Vec<fontdb::ID> = fonts
+            .faces()
+            .iter()
+            .map(|user| database.push_face_info(face(user.file(), user.index(), user.is_bold())))
+            .collect();
+        let options = Options {
+            font_resolver: FontResolver {
+                select_font: Box::new(move |font, _| Some(bundled[usize::from(font.weight() >= BOLD)])),
+                select_fallback: Box::new(move |c, tried, database| fallback(c, tried, &users, database)),
+            },
+            fontdb: Arc::new(database),
+            ..Options::default()
+        };
+        Self { theme, fonts: fonts.clone(), options }
+    }
+
+    /// Paints `diagram`, `width` pixels wide.
+    fn paint(&self, diagram: &Diagram, width: u32) -> Result<Picture, RasterError> {
+        let (width, height) = size(diagram, width)?;
+        let missing = missing(diagram, &self.fonts);
+        if !missing.0.is_empty() {
+            return Err(missing.into());
+        }
+        let source = svg::svg(diagram, self.theme, Place::Sheet("sb"));
+        let tree = Tree::from_str(&source, &self.options).map_err(internal)?;
+        let mut pixmap = Pixmap::new(width, height).ok_or_else(|| internal("a picture without pixels"))?;
+        let scale = Transform::from_scale(width as f32 / tree.size().width(), height as f32 / tree.size().height());
+        resvg::render(&tree, scale, &mut pixmap.as_mut());
+        // The ground covers everything but perhaps a part of the last row and column.
+        let over_white = |part: u8, alpha: u8| part.saturating_add(u8::MAX - alpha);
+        let pixels = pixmap.pixels().iter().map(|pixel| {
+            [pixel.red(), pixel.green(), pixel.blue()].map(|part| over_white(part, pixel.alpha()))
+        });
+        Ok(Picture { width, height, pixels: pixels.collect() })
+    }
+}
+
+/// What the database knows of a face: only its file and its weight count, nothing is looked up by name.
+fn face(file: Arc<dyn AsRef<[u8]> + Send + Sync>, index: u32, is_bold: bool) -> fontdb::FaceInfo {
+    fontdb::FaceInfo {
+        id: fontdb::ID::dummy(),
+        source: fontdb::Source::Binary(file),
+        index,
+        families: Vec::new(),
+        post_script_name: String::new(),
+        style: fontdb::Style::Normal,
+        weight: if is_bold { fontdb::Weight::BOLD } else { fontdb::Weight::NORMAL },
+        stretch: fontdb::Stretch::Normal,
+        monospaced: false,
+    }
+}
+
+/// The user's font for a character that the fonts before it lack: one of the wanted weight, if there is one.
+fn fallback(
+    c: char,
+    tried: &[fontdb::ID],
+    users: &[fontdb::ID],
+    database: &mut Arc<fontdb::Database>,
+) -> Option<fontdb::ID> {
+    let weight = |id: fontdb::ID| database.face(id).map(|face| face.weight);
+    let wanted = weight(*tried.first()?);
+    let has = |id: &&fontdb::ID| {
+        let glyph = |data: &[u8], index| ttf_parser::Face::parse(data, index).ok().and_then(|face| face.glyph_index(c));
+        !tried.contains(id) && database.with_face_data(**id, glyph).flatten().is_some()
+    };
+    let fits = |id: &&fontdb::ID| weight(**id) == wanted;
+    users.iter().filter(fits).find(has).or_else(|| users.iter().find(has)).copied()
+}

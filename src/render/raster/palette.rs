@@ -1,0 +1,88 @@
+//! A few colours for many: diagrams are made of the flat colours of a theme, and shades where they meet.
+
+use super::{Colour, Picture};
+use rustc_hash::FxHashMap;
+
+/// By how much a part of a colour may differ from the one that stands for it, of 255: it is not seen in a shade at an edge.
+const NEAR: u8 = 8;
+/// Most colours, so that one of 256 is left for what is transparent.
+const MOST: usize = 255;
+
+/// The colours of some pictures, at most 255, the most frequent first.
+pub(super) struct Palette {
+    pub colours: Vec<Colour>,
+}
+
+impl Palette {
+    /// The most frequent colours of `pictures`; each of the others is near one of them.
+    pub(super) fn of(pictures: &[Picture]) -> Self {
+        let mut counts: FxHashMap<Colour, u64> = FxHashMap::default();
+        for run in pictures.iter().flat_map(|picture| picture.pixels.chunk_by(|a, b| a == b)) {
+            *counts.entry(run[0]).or_default() += run.len() as u64;
+        }
+        let mut all: Vec<(Colour, u64)> = counts.into_iter().collect();
+        all.sort_unstable_by_key(|&(colour, count)| (std::cmp::Reverse(count), colour));
+        let mut near = NEAR;
+        loop {
+            let mut colours: Vec<Colour> = Vec::new();
+            for &(colour, _) in &all {
+                if colours.iter().all(|&chosen| distance(chosen, colour) > near) {
+                    colours.push(colour);
+                }
+            }
+            if colours.len() <= MOST {
+                return Self { colours };
+            }
+            near = near.saturating_mul(2);
+        }
+    }
+
+    /// Red, green and blue of all.
+    pub(super) fn bytes(&self) -> Vec<u8> {
+        self.colours.concat()
+    }
+
+    /// The number of the nearest colour for each pixel.
+    pub(super) fn indices(&self, picture: &Picture) -> Vec<u8> {
+        let mut known: FxHashMap<Colour, u8> = FxHashMap::default();
+        let mut indices = Vec::with_capacity(picture.pixels.len());
+        for run in picture.pixels.chunk_by(|a, b| a == b) {
+            let index = *known.entry(run[0]).or_insert_with(|| self.nearest(run[0]));
+            indices.extend(std::iter::repeat_n(index, run.len()));
+        }
+        indices
+    }
+
+    fn nearest(&self, colour: Colour) -> u8 {
+        let nearest = self.colours.iter().enumerate().min_by_key(|&(_, &chosen)| distance(chosen, colour));
+        nearest.map_or(0, |(index, _)| index as u8)
+    }
+}
+
+/// The greatest difference of a part.
+fn distance(a: Colour, b: Colour) -> u8 {
+    a.into_iter().zip(b).map(|(a, b)| a.abs_diff(b)).max().unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn picture(pixels: Vec<Colour>) -> Picture {
+        Picture { width: pixels.len() as u32, height: 1, pixels }
+    }
+
+    #[test]
+    fn frequent_colours_are_kept_and_shades_near_them_are_not() {
+        let palette = Palette::of(&[picture(vec![[255; 3], [250; 3], [0; 3], [0; 3], [9; 3], [0; 3], [255; 3]])]);
+        assert_eq!(palette.colours, [[0; 3], [255; 3], [9; 3]]);
+        assert_eq!(palette.indices(&picture(vec![[4; 3], [251; 3], [12; 3]])), [0, 1, 2]);
+    }
+
+    #[test]
+    fn there_is_room_for_all_colours() {
+        let all = (0..=255_u8).step_by(3).flat_map(|r| (0..=255_u8).step_by(5).map(move |g| [r, g, 7]));
+        let palette = Palette::of(&[picture(all.collect())]);
+        assert!((64..=255).contains(&palette.colours.len()), "{}", palette.colours.len());
+    }
+}

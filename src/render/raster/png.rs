@@ -1,0 +1,51 @@
+//! A picture as PNG.
+
+use super::palette::Palette;
+use super::{Painter, Picture, RasterError, internal};
+use crate::diagram::{Diagram, Theme};
+use crate::font::Fonts;
+use ::png::{BitDepth, ColorType, DeflateCompression, Encoder, Filter};
+use rayon::prelude::*;
+
+/// Best for flat colours.
+pub(super) const COMPRESSION: DeflateCompression = DeflateCompression::Level(9);
+/// Colours that half a byte can tell apart.
+const NIBBLE: usize = 16;
+
+/// Writes `diagrams` as PNG files on white ground, `width` pixels wide, on all threads.
+///
+/// # Errors
+///
+/// If a picture would be too large, or a character is in none of the `fonts`.
+pub fn png(diagrams: &[&Diagram], fonts: &Fonts, theme: Theme, width: u32) -> Result<Vec<Vec<u8>>, RasterError> {
+    let painter = Painter::new(theme, fonts);
+    diagrams.par_iter().map(|diagram| encode(painter.paint(diagram, width)?)).collect()
+}
+
+fn encode(picture: Picture) -> Result<Vec<u8>, RasterError> {
+    let pictures = [picture];
+    let palette = Palette::of(&pictures);
+    let [Picture { width, height, .. }] = pictures;
+    let indices = palette.indices(&pictures[0]);
+    let mut bytes = Vec::new();
+    let mut encoder = Encoder::new(&mut bytes, width, height);
+    encoder.set_color(ColorType::Indexed);
+    encoder.set_palette(palette.bytes());
+    encoder.set_deflate_compression(COMPRESSION);
+    encoder.set_filter(Filter::NoFilter);
+    let data = match palette.colours.len() <= NIBBLE {
+        true => nibbles(&indices, width),
+        false => indices,
+    };
+    encoder.set_depth(if palette.colours.len() <= NIBBLE { BitDepth::Four } else { BitDepth::Eight });
+    let mut writer = encoder.write_header().map_err(internal)?;
+    writer.write_image_data(&data).map_err(internal)?;
+    writer.finish().map_err(internal)?;
+    Ok(bytes)
+}
+
+/// Two pixels in a byte; each row begins with a new one.
+fn nibbles(indices: &[u8], width: u32) -> Vec<u8> {
+    let pair = |pair: &[u8]| pair[0] << 4 | pair.get(1).copied().unwrap_or(0);
+    indices.chunks(width as usize).flat_map(|row| row.chunks(2).map(pair)).collect()
+}

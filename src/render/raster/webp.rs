@@ -1,0 +1,69 @@
+//! A film as animated WebP: the frames of image-webp, which writes single pictures only, in the container that
+//! <https://developers.google.com/speed/webp/docs/riff_container> describes.
+
+use super::film::{Film, Patch};
+use super::{RasterError, internal};
+use image_webp::{ColorType, WebPEncoder};
+
+/// Flags of the extended header: the film has frames, some pixels are transparent.
+const FLAGS: u8 = 0b0001_0010;
+/// Length of `RIFF`, a size and `WEBP`, behind which the only chunk of a single picture begins.
+const HEADER: usize = 12;
+
+/// Writes `film` as animated WebP, without loss.
+///
+/// # Errors
+///
+/// If it would be too large, or a character is in none of its fonts.
+pub fn webp(film: &Film<'_>) -> Result<Vec<u8>, RasterError> {
+    let reel = film.develop(|patch, palette| {
+        let colour = |&index: &u8| match palette.colours.get(usize::from(index)) {
+            Some(&[r, g, b]) => [r, g, b, u8::MAX],
+            None => [0; 4],
+        };
+        let pixels: Vec<u8> = patch.pixels.iter().flat_map(colour).collect();
+        frame(&patch, &pixels)
+    })?;
+    let mut body = b"WEBP".to_vec();
+    let mut extended = vec![FLAGS, 0, 0, 0];
+    extended.extend(three(reel.width - 1));
+    extended.extend(three(reel.height - 1));
+    chunk(&mut body, b"VP8X", &extended)?;
+    // White behind the first picture, and no end of repeating.
+    chunk(&mut body, b"ANIM", &[u8::MAX, u8::MAX, u8::MAX, u8::MAX, 0, 0])?;
+    for frame in &reel.frames {
+        chunk(&mut body, b"ANMF", frame)?;
+    }
+    let mut file = Vec::with_capacity(body.len() + 8);
+    chunk(&mut file, b"RIFF", &body)?;
+    Ok(file)
+}
+
+/// What the chunk of a frame holds: where it stands, for how long, and the picture, which is laid over the one before.
+fn frame(patch: &Patch, pixels: &[u8]) -> Result<Vec<u8>, RasterError> {
+    let mut picture = Vec::new();
+    let encoder = WebPEncoder::new(&mut picture);
+    encoder.encode(pixels, patch.width, patch.height, ColorType::Rgba8).map_err(internal)?;
+    let places = [patch.x / 2, patch.y / 2, patch.width - 1, patch.height - 1, patch.delay];
+    let mut bytes: Vec<u8> = places.into_iter().flat_map(three).collect();
+    bytes.push(0);
+    bytes.extend(picture.get(HEADER..).unwrap_or_default());
+    Ok(bytes)
+}
+
+/// The lower 24 bits, the lowest first.
+fn three(value: u32) -> [u8; 3] {
+    let [a, b, c, _] = value.to_le_bytes();
+    [a, b, c]
+}
+
+/// Adds a chunk; those of an odd length are filled up.
+fn chunk(out: &mut Vec<u8>, name: &[u8; 4], data: &[u8]) -> Result<(), RasterError> {
+    out.extend(name);
+    out.extend(u32::try_from(data.len()).map_err(internal)?.to_le_bytes());
+    out.extend(data);
+    if data.len() % 2 > 0 {
+        out.push(0);
+    }
+    Ok(())
+}

@@ -1,0 +1,137 @@
+//! A film as one SVG: each block is drawn once and moved by the file's own style sheet.
+//!
+//! Where motion is not wanted, or style sheets are not understood, it is a picture of the start.
+
+use super::path::{UNIT, units};
+use super::tag::Tag;
+use super::{Look, Pen, Place, ground, root};
+use crate::diagram::{Motion, Point, Rgb, Role, Theme};
+use crate::grid::Direction;
+use crate::text::number;
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use svg::Node as _;
+
+/// How much of a step's time its motion takes, and the most, in ms: after it the eye may rest.
+const MOTION: (f64, f64) = (0.6, 600.0);
+
+/// How fast a film goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pace {
+    /// The time of a step, in ms.
+    pub delay: u32,
+    /// How much longer the end is seen, in ms.
+    pub hold: u32,
+}
+
+/// Draws `motion` as SVG on white ground; ids and names begin with `prefix`.
+pub fn animated(motion: &Motion, theme: Theme, prefix: &str, pace: Pace) -> String {
+    let start = &motion.start;
+    let mut root = root(start, Place::Sheet(prefix));
+    root.assign("id", prefix);
+    root.append(svg::node::Blob::new(format!("<style>\n{}</style>", styles(motion, prefix, pace))));
+    root.append(ground(start, theme.into()));
+    let pen = Pen {
+        look: Look::Painted(theme),
+        at: Point::default(),
+        scale: 1.0,
+        stroke: None,
+        ink: Rgb::grey(0),
+        moves: true,
+    };
+    let mut out = String::new();
+    let bar = motion.bar;
+    // At the start the bar is too thin to be seen.
+    let tag = Tag::new(&mut out, "rect").set("class", "m").length("x", bar.x).length("y", bar.y);
+    pen.painted(tag.length("width", 1.0 / UNIT).length("height", bar.h), Role::Mark).end();
+    pen.draw_all(&start.items, &mut out);
+    root.append(svg::node::Blob::new(out.trim_end()));
+    root.to_string() + "\n"
+}
+
+/// The times of a film.
+struct Clock {
+    pace: Pace,
+    total: f64,
+}
+
+impl Clock {
+    fn new(steps: usize, pace: Pace) -> Self {
+        Self { pace, total: (steps as f64 + 1.0) * f64::from(pace.delay) + f64::from(pace.hold) }
+    }
+
+    /// When step `i`, from 0, has made a part of its motion, from 0 to 1, as a keyframe.
+    fn at(&self, i: usize, part: f64) -> String {
+        let delay = f64::from(self.pace.delay);
+        let motion = (MOTION.0 * delay).min(MOTION.1);
+        number(((i as f64 + 1.0) * delay + part * motion) / self.total * 100.0, 3) + "%"
+    }
+}
+
+fn styles(motion: &Motion, prefix: &str, pace: Pace) -> String {
+    let clock = Clock::new(motion.moves.len(), pace);
+    // A full stop would begin the name of a class.
+    let name = prefix.replace('.', "\\.");
+    let seconds = number(clock.total / 1000.0, 3);
+    let mut blocks: BTreeMap<usize, Track> = BTreeMap::new();
+    for (i, (block, way)) in motion.moves.iter().enumerate() {
+        blocks.entry(*block).or_default().go(&clock, i, way);
+    }
+    let mut styles = String::from("@media (prefers-reduced-motion:no-preference){\n");
+    for (block, track) in blocks {
+        let _ = writeln!(styles, "#{name} .m{block}{{animation:{name}-{block} {seconds}s ease-in-out infinite}}");
+        let _ = writeln!(styles, "@keyframes {name}-{block}{{{}}}", track.end());
+    }
+    if let Some(last) = motion.moves.len().checked_sub(1) {
+        let (from, to) = (clock.at(0, 0.0), clock.at(last, 1.0));
+        let (left, factor) = (units(motion.bar.x), number(motion.bar.w * UNIT, 1));
+        let _ = writeln!(styles, "#{name} .m{{transform-origin:{left}px 0;animation:{name}-m {seconds}s linear infinite}}");
+        let _ = writeln!(styles, "@keyframes {name}-m{{0%,{from}{{transform:none}}{to},to{{transform:scaleX({factor})}}}}");
+    }
+    styles.push_str("}\n");
+    styles
+}
+
+/// The keyframes of a block.
+struct Track {
+    frames: String,
+    /// Since when it stands where it is.
+    since: String,
+    /// How many cells it is from its start: right and down.
+    at: (isize, isize),
+}
+
+impl Default for Track {
+    fn default() -> Self {
+        Self { frames: String::new(), since: "0%".to_owned(), at: (0, 0) }
+    }
+}
+
+impl Track {
+    /// Step `i` of the film moves it along `way`; it goes round corners where the way does.
+    fn go(&mut self, clock: &Clock, i: usize, way: &[Direction]) {
+        let _ = write!(self.frames, "{},{}{}", self.since, clock.at(i, 0.0), self.place());
+        let mut gone = 0;
+        for run in way.chunk_by(|a, b| a == b) {
+            let (down, right) = run[0].delta();
+            let cells = run.len() as isize;
+            self.at = (self.at.0 + cells * right, self.at.1 + cells * down);
+            gone += run.len();
+            let time = clock.at(i, gone as f64 / way.len() as f64);
+            if gone < way.len() {
+                let _ = write!(self.frames, "{time}{}", self.place());
+            }
+            self.since = time;
+        }
+    }
+
+    fn end(mut self) -> String {
+        let _ = write!(self.frames, "{},to{}", self.since, self.place());
+        self.frames
+    }
+
+    fn place(&self) -> String {
+        let [x, y] = [self.at.0, self.at.1].map(|cells| cells as f64 * UNIT);
+        format!("{{transform:translate({x}px,{y}px)}}")
+    }
+}

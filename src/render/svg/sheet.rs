@@ -1,0 +1,67 @@
+//! A style sheet that paints pictures which have classes only as their theme would have painted them.
+
+use super::{CELL_MM, FAMILY, class, kind_class};
+use crate::diagram::{Paint, Rgb, Role, Theme, Width};
+use crate::render::svg::path::units;
+use crate::walkthrough::Kind;
+use std::fmt::Write as _;
+
+const KINDS: [Kind; 4] = [Kind::Target, Kind::Upright, Kind::Flat, Kind::Small];
+/// What has a class of its own and looks the same in every block.
+const ROLES: [Role; 9] = [
+    Role::Frame,
+    Role::Wall,
+    Role::Gate,
+    Role::Empty,
+    Role::Goal,
+    Role::Ghost,
+    Role::Pin,
+    Role::Halo,
+    Role::Arrow,
+];
+
+/// The style sheet of `theme`: a rule for each class of a picture of a board.
+pub fn sheet(theme: Theme) -> String {
+    let mut sheet = String::from("/* Pictures of sliding blocks. A cell is 100 units wide. */\n");
+    let mut rule = |selector: &str, declarations: &str| {
+        let _ = writeln!(sheet, ".sb {selector} {{ {declarations} }}");
+    };
+    rule(".sb-ground", "fill: #ffffff;");
+    rule("text", "stroke: none;");
+    for role in ROLES {
+        let more = match role {
+            Role::Frame => " stroke-linecap: square;",
+            Role::Halo => " stroke-linejoin: round;",
+            _ => "",
+        };
+        rule(&format!(".{}", class(role).unwrap_or_default()), &(painted(theme.paint(role)) + more));
+    }
+    for kind in KINDS {
+        let (name, paint) = (kind_class(kind), theme.paint(Role::Block(kind)));
+        rule(&format!(".sb-block.sb-{name}"), &painted(paint));
+        if let Some((colour, hatching)) = paint.hatch {
+            let line = stroke((colour, Width::Page(hatching.width)));
+            rule(&format!(".sb-{name} .sb-hatch"), &format!("fill: none; {line}"));
+        }
+        let ground = theme.paint(Role::Ground { kind, moved: false });
+        if !ground.is_nothing() {
+            rule(&format!(".sb-{name} .sb-label"), &painted(ground));
+        }
+        let moved = theme.paint(Role::MovedBlock(kind));
+        rule(&format!(".sb-block.sb-{name}.sb-moved"), &painted(moved));
+    }
+    let ink = |moved| theme.label(moved).hex();
+    rule(".sb-labels", &format!("font-family: {FAMILY}; fill: {};", ink(false)));
+    rule(".sb-labels .sb-moved", &format!("font-weight: bold; fill: {};", ink(true)));
+    sheet
+}
+
+fn painted(paint: Paint) -> String {
+    let fill = paint.fill.map_or("none".to_owned(), Rgb::hex);
+    let line = paint.stroke.map_or("stroke: none;".to_owned(), stroke);
+    format!("fill: {fill}; {line}")
+}
+
+fn stroke((colour, width): (Rgb, Width)) -> String {
+    format!("stroke: {}; stroke-width: {};", colour.hex(), units(width.mm(CELL_MM) / CELL_MM))
+}

@@ -1,0 +1,35 @@
+//! Many pictures in one file, each a symbol that a page uses by its name.
+
+use super::{Look, XMLNS, content, element, ground, view_box};
+use crate::diagram::Diagram;
+use crate::text::printable;
+use svg::Node as _;
+use svg::node::element::Element;
+
+/// Writes diagrams as symbols with these ids; on white ground where `grounded`.
+///
+/// The file itself shows nothing. A page shows a symbol by `<use href="sprite.svg#ID">`, or by `<use href="#ID">` where the
+/// file is a part of the page.
+pub fn sprite<'a>(
+    pictures: impl IntoIterator<Item = (String, &'a Diagram)>,
+    look: impl Into<Look>,
+    grounded: bool,
+) -> String {
+    let look = look.into();
+    let mut root = element("svg", [("xmlns", XMLNS.to_owned())]);
+    for (id, diagram) in pictures {
+        let mut symbol =
+            element("symbol", [("id", id), ("viewBox", view_box(diagram)), ("class", "sb".to_owned())]);
+        for (name, text) in [("title", &diagram.title), ("desc", &diagram.description)] {
+            let mut element = Element::new(name);
+            element.append(svg::node::Text::new(printable(text)));
+            symbol.append(element);
+        }
+        if grounded {
+            symbol.append(ground(diagram, look));
+        }
+        symbol.append(svg::node::Blob::new(content(diagram, look)));
+        root.append(symbol);
+    }
+    root.to_string() + "\n"
+}

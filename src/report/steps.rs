@@ -1,0 +1,221 @@
+//! The manifest of a folder of images: what they show, for programs that put them on a page.
+
+use super::solve::MoveReport;
+use crate::grid::Size;
+use crate::language::Term;
+use crate::walkthrough::{Chapter, Walkthrough};
+use serde::Serialize;
+
+/// Name and version of the manifest, described in `docs/json.md` and in `docs/steps.schema.json`; the number changes when a
+/// key changes its meaning or goes away.
+pub const STEPS_SCHEMA: &str = "stepbook-steps/2";
+
+/// What is in a folder of images, in the order of its JSON.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Manifest<'a> {
+    schema: &'static str,
+    title: &'a str,
+    language: &'a str,
+    direction: &'static str,
+    metric: &'static str,
+    length: usize,
+    counts: StepCounts,
+    summary: String,
+    rows: usize,
+    cols: usize,
+    /// The pictures; none in LaTeX, whose author decides.
+    #[serde(flatten)]
+    picture: Option<PictureSize>,
+    /// The names of the files that stand beside those of the steps.
+    #[serde(flatten)]
+    files: SharedFiles,
+    chapters: Vec<ChapterEntry<'a>>,
+    words: PlayerWords,
+    steps: Vec<StepEntry>,
+}
+
+/// The solution counted in each metric.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+struct StepCounts {
+    steps: usize,
+    slides: usize,
+    moves: usize,
+}
+
+/// How large the pictures are.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct PictureSize {
+    /// In units of the view box.
+    pub width: f64,
+    /// In units of the view box.
+    pub height: f64,
+    /// In mm.
+    pub width_mm: f64,
+    /// In mm.
+    pub height_mm: f64,
+    /// Width and height of the PNG files, in pixels.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub png_size: Option<(u32, u32)>,
+}
+
+/// Files that several steps share, where they are written.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct SharedFiles {
+    /// LaTeX that must be read before the others.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub macros: Option<&'static str>,
+    /// The style sheet of pictures that have classes only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub styles: Option<&'static str>,
+    /// The script of the element that plays the pictures.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub element: Option<&'static str>,
+    /// All pictures as symbols.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sprite: Option<&'static str>,
+    /// Films of the solution.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub animations: Vec<&'static str>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+struct ChapterEntry<'a> {
+    number: usize,
+    title: &'a str,
+    first: usize,
+    last: usize,
+}
+
+/// The words of a player in the language of the manifest.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+struct PlayerWords {
+    first: String,
+    back: String,
+    play: String,
+    pause: String,
+    next: String,
+    last: String,
+    step: String,
+    speed: String,
+    of: String,
+}
+
+/// What there is of a step.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct StepFiles {
+    /// Its number.
+    pub number: usize,
+    /// The SVG or LaTeX.
+    pub file: String,
+    /// The PNG.
+    pub png: Option<String>,
+    /// The id of its symbol.
+    pub symbol: Option<String>,
+    /// LaTeX's label.
+    pub label: Option<String>,
+    /// What stands below it.
+    pub caption: String,
+    /// The step that is marked, in words.
+    pub words: String,
+    /// The picture in words.
+    pub alt: String,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct StepEntry {
+    number: usize,
+    file: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    png: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    symbol: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    label: Option<String>,
+    caption: String,
+    words: String,
+    #[serde(rename = "move")]
+    moved: Option<MoveReport>,
+    alt: String,
+    position: String,
+    chapter: Option<usize>,
+}
+
+impl<'a> Manifest<'a> {
+    /// The manifest of `steps` of `story`, in their order; `told` is the same story as the pictures tell it.
+    pub fn new(
+        story: &'a Walkthrough,
+        told: &Walkthrough,
+        picture: Option<PictureSize>,
+        files: SharedFiles,
+        steps: impl IntoIterator<Item = StepFiles>,
+    ) -> Self {
+        let Size { rows, cols } = story.field.size();
+        let language = &story.language;
+        Self {
+            schema: STEPS_SCHEMA,
+            title: &story.about.title,
+            language: language.tag(),
+            direction: if language.is_right_to_left() { "rtl" } else { "ltr" },
+            metric: story.unit.name(),
+            length: story.length(),
+            counts: StepCounts { steps: story.cells(), slides: story.slides(), moves: story.moves() },
+            summary: story.counts(),
+            rows,
+            cols,
+            picture,
+            files,
+            chapters: chapters(story),
+            words: PlayerWords::new(story),
+            steps: steps.into_iter().map(|step| entry(told, step)).collect(),
+        }
+    }
+}
+
+fn chapters(story: &Walkthrough) -> Vec<ChapterEntry<'_>> {
+    let numbered = (1..).zip(&story.chapters);
+    numbered
+        .map(|(number, Chapter { title, steps })| ChapterEntry {
+            number,
+            title,
+            first: *steps.start(),
+            last: *steps.end(),
+        })
+        .collect()
+}
+
+fn entry(story: &Walkthrough, step: StepFiles) -> StepEntry {
+    let StepFiles { number, file, png, symbol, label, caption, words, alt } = step;
+    let chapter = story.chapters.iter().position(|chapter| chapter.steps.contains(&number));
+    StepEntry {
+        number,
+        file,
+        png,
+        symbol,
+        label,
+        caption,
+        words,
+        moved: story.steps[number].moved.as_ref().map(|moved| MoveReport::new(story, number, moved)),
+        alt,
+        position: story.picture(number),
+        chapter: chapter.map(|index| index + 1),
+    }
+}
+
+impl PlayerWords {
+    fn new(story: &Walkthrough) -> Self {
+        let unit: (&str, Term<'_>) = ("unit", story.unit.name().into());
+        let say = |name: &str| story.language.say(name, &[unit]);
+        Self {
+            first: say("html-player-first"),
+            back: say("html-player-back"),
+            play: say("html-player-play"),
+            pause: say("html-player-pause"),
+            next: say("html-player-next"),
+            last: say("html-player-last"),
+            step: say("html-player-step"),
+            speed: say("html-player-speed"),
+            // A script puts the numbers in.
+            of: story.language.say("html-player-of", &[unit, ("step", "{step}".into()), ("last", "{last}".into())]),
+        }
+    }
+}
