@@ -394,7 +394,6 @@ html-all = Alle { unit-many }
 html-legend-title = Wie man die Bilder liest
 html-player = Wiedergabe
 html-player-first = Zum Start
-html-player-first = Erster Schritt
 html-player-back = Zurück
 html-player-play = Abspielen
 html-player-pause = Anhalten
@@ -435,10 +434,6 @@ html-range = { $unit ->
     }
 }
 html-levels-table = Dieselben Zahlen als Tabelle
-html-player-last = Letzter Schritt
-html-player-step = Schritt
-html-player-speed = Tempo
-html-player-of = Schritt { $step } von { $last }:
 html-play = Selbst spielen
 html-play-undo = Zurücknehmen
 html-play-redo = Wiederholen

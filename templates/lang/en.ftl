@@ -438,7 +438,6 @@ html-all = All { unit-many }
 html-legend-title = How to read the pictures
 html-player = Player
 html-player-first = To the start
-html-player-first = First step
 html-player-back = Back
 html-player-play = Play
 html-player-pause = Pause
@@ -481,10 +480,6 @@ html-range = { $unit ->
     }
 }
 html-levels-table = The same numbers as a table
-html-player-last = Last step
-html-player-step = Step
-html-player-speed = Speed
-html-player-of = Step { $step } of { $last }:
 html-play = Play it yourself
 html-play-undo = Undo
 html-play-redo = Redo

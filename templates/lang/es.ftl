@@ -438,15 +438,6 @@ html-range = { $unit ->
     }
 }
 html-levels-table = Los mismos números en una tabla
-html-player-first = Primer paso
-html-player-back = Atrás
-html-player-play = Reproducir
-html-player-pause = Pausa
-html-player-next = Siguiente
-html-player-last = Último paso
-html-player-step = Paso
-html-player-speed = Velocidad
-html-player-of = Paso { $step } de { $last }:
 html-play = Jugar
 html-play-undo = Deshacer
 html-play-redo = Rehacer

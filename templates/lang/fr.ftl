@@ -388,7 +388,6 @@ html-all = Tous les { unit-many }
 html-legend-title = Comment lire les images
 html-player = Lecteur
 html-player-first = Au départ
-html-player-first = Premier pas
 html-player-back = Précédent
 html-player-play = Lecture
 html-player-pause = Pause
@@ -426,10 +425,6 @@ html-range = { $unit ->
     }
 }
 html-levels-table = Les mêmes nombres dans un tableau
-html-player-last = Dernier pas
-html-player-step = Pas
-html-player-speed = Vitesse
-html-player-of = Pas { $step } sur { $last } :
 html-play = Jouer soi-même
 html-play-undo = Annuler
 html-play-redo = Rétablir

@@ -452,15 +452,6 @@ html-range = { $unit ->
     }
 }
 html-levels-table = אותם מספרים בטבלה
-html-player-first = הצעד הראשון
-html-player-back = אחורה
-html-player-play = ניגון
-html-player-pause = השהיה
-html-player-next = קדימה
-html-player-last = הצעד האחרון
-html-player-step = צעד
-html-player-speed = מהירות
-html-player-of = צעד { $step } מתוך { $last }:
 html-play = לשחק בעצמכם
 html-play-undo = ביטול
 html-play-redo = ביצוע חוזר

@@ -389,15 +389,6 @@ html-range = { $unit ->
    *[move] 第 { $range } 着
 }
 html-levels-table = 以表格显示同样的数字
-html-player-first = 第一步
-html-player-back = 上一步
-html-player-play = 播放
-html-player-pause = 暂停
-html-player-next = 下一步
-html-player-last = 最后一步
-html-player-step = 步骤
-html-player-speed = 速度
-html-player-of = 第 { $step } 步，共 { $last } 步：
 html-play = 自己玩
 html-play-undo = 撤销
 html-play-redo = 重做
