@@ -260,6 +260,7 @@ const TOOLS: [(&str, &str); 15] = [
     ("java", "openjdk-17-jdk-headless"),
     ("lualatex", "texlive-luatex"),
     ("mutool", "mupdf-tools"),
+    ("node", "nodejs"),
     ("pdffonts", "poppler-utils"),
     ("pdfinfo", "poppler-utils"),
     ("pdflatex", "texlive-latex-base"),

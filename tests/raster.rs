@@ -216,7 +216,12 @@ fn films_show_every_step_in_all_formats() {
                 assert!(apart <= 24, "{format} {k}: {apart}");
             }
         }
-        assert!(films[1].1 == films[0].1 && films[2].1 == films[0].1, "all formats show the same");
+        for (format, pictures) in &films[1..] {
+            for (k, ((a, _), (b, _))) in pictures.iter().zip(&films[0].1).enumerate() {
+                // This reader of WebP rounds where it lays pictures over each other.
+                assert!(a.distance(b) <= u8::from(*format == "webp"), "{format} {k} is not as in GIF");
+            }
+        }
     }
 }
 
@@ -355,9 +360,12 @@ fn compare(name: &str, program: &str, (story, k, theme): (&Walkthrough, usize, T
         }
         let middle = |from: usize, to: usize| (from + to + 1) as f64 / 2.0 + 0.25;
         let (x, y) = (middle(corner.col, right), middle(corner.row, bottom));
-        let (count, aside, below) = ink(theirs, (x, y), UNIT).unwrap_or((0.0, 0.0, 0.0));
-        let what = format!("{name}, {program}, label {}: {count} pixels, {aside} {below}", piece.label);
-        assert!(count > 20.0 && aside.abs() < 0.07 && below.abs() < 0.1, "{what}");
+        let [(_, aside, below), found] =
+            [ours, theirs].map(|picture| ink(picture, (x, y), UNIT).unwrap_or((0.0, 9.0, 9.0)));
+        // Letters are not even, but uneven alike in every font.
+        let what = format!("{name}, {program}, label {}: {found:?}, resvg {aside} {below}", piece.label);
+        assert!(aside.abs() < 0.1 && below.abs() < 0.1, "{what}");
+        assert!(found.0 > 10.0 && (found.1 - aside).abs() < 0.05 && (found.2 - below).abs() < 0.07, "{what}");
     }
 }
 

@@ -30,7 +30,7 @@ export function faults(page) {
       if (!(element instanceof SVGElement)) {
         if (cut('X') && element.scrollWidth > element.clientWidth + 1) found.push(`${name(element)} is cut at its side`);
         if (cut('Y') && element.scrollHeight > element.clientHeight + 1) found.push(`${name(element)} is cut below`);
-      } else if (element.localName === 'text' || element.localName === 'tspan') {
+      } else if (['text', 'tspan'].includes(element.localName) && getComputedStyle(element.ownerSVGElement).overflow !== 'visible') {
         const svg = element.ownerSVGElement.getBoundingClientRect();
         const outside = Math.max(svg.left - box.left, box.right - svg.right, svg.top - box.top, box.bottom - svg.bottom);
         if (outside > 1) found.push(`${name(element)} reaches ${outside.toFixed(1)} px out of its drawing`);
