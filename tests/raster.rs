@@ -232,8 +232,7 @@ fn what_does_not_change_is_not_written_again() {
     let frames = booklet::frames(&figures);
     let fonts = Fonts::default();
     let film = |frames| Film { frames, fonts: &fonts, theme: Theme::default(), width: 200, delay: 100 };
-    for (format, write) in
-        [("gif", raster::gif as fn(&Film<'_>) -> _), ("apng", raster::apng), ("webp", raster::webp)]
+    for (format, write) in [("gif", raster::gif as fn(&Film<'_>) -> _), ("apng", raster::apng), ("webp", raster::webp)]
     {
         let (all, one) = (write(&film(&frames)).expect("a film"), write(&film(&frames[..1])).expect("a film"));
         assert!(all.len() < 14 * one.len(), "{format}: {} bytes, one frame {}", all.len(), one.len());
@@ -338,7 +337,13 @@ fn rendered(program: &str, file: &Path, size: (usize, usize)) -> Picture {
 }
 
 /// Looks whether two pictures of a board are alike cell by cell, and whether labels stand where they should.
-fn compare(name: &str, program: &str, (story, k, theme): (&Walkthrough, usize, Theme), ours: &Picture, theirs: &Picture) {
+fn compare(
+    name: &str,
+    program: &str,
+    (story, k, theme): (&Walkthrough, usize, Theme),
+    ours: &Picture,
+    theirs: &Picture,
+) {
     for cell in story.field.size().cells() {
         let part = [cell.col as f64 + 0.25, cell.row as f64 + 0.25, 1.0, 1.0];
         let (a, b) = (ours.mean(part, UNIT), theirs.mean(part, UNIT));
@@ -373,8 +378,7 @@ fn compare(name: &str, program: &str, (story, k, theme): (&Walkthrough, usize, T
 fn files_look_the_same_in_every_renderer() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let others = ["rsvg-convert", "mutool", "chromium"];
-    let there =
-        [common::tool("rsvg-convert"), common::tool("mutool"), common::tool("chromium")];
+    let there = [common::tool("rsvg-convert"), common::tool("mutool"), common::tool("chromium")];
     for (name, story, k, theme) in samples() {
         let diagram = diagram(&story, k);
         let size = ((diagram.width * UNIT).round() as usize, (diagram.height * UNIT).round() as usize);

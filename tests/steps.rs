@@ -347,8 +347,7 @@ fn a_film_of_blocks_in_motion_is_small_and_ends_at_the_goal() {
             assert!(places.windows(2).all(|pair| pair[0].0 == pair[1].0 || pair[0].1 == pair[1].1), "{frames}");
             // Time goes on.
             let times = frames.split('}').flat_map(|frame| frame.split('{').next().unwrap_or_default().split(','));
-            let times: Vec<f64> =
-                times.filter_map(|time| time.trim_end_matches('%').parse().ok()).collect();
+            let times: Vec<f64> = times.filter_map(|time| time.trim_end_matches('%').parse().ok()).collect();
             assert!(times.is_sorted() && times.iter().all(|time| *time <= 100.0), "{times:?}");
         }
         assert!(moving >= 9);

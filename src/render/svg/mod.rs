@@ -38,7 +38,6 @@ const FAMILY: &str = "Lato,Arial,sans-serif";
 
 /// What decides the colours and line widths of an SVG.
 #[derive(Clone, Copy, PartialEq, Debug)]
-#[expect(clippy::large_enum_variant, reason = "there is one for a picture, and themes are plain values")]
 pub enum Look {
     /// Attributes of its elements, made of the theme.
     Painted(Theme),
