@@ -237,7 +237,6 @@ class Playground {
     this.host.shown();
     this.dress();
     this.parts.root.hidden = false;
-    if (this.parts.next) this.parts.next.hidden = !this.hasSolution;
     this.begin(this.words.begin, this.words.hint);
     // Who came by the keyboard goes on with it; where the page begins like this, nothing takes the focus.
     if (document.activeElement !== document.body) this.board.blocks[this.favourite()]?.focus();
@@ -245,7 +244,7 @@ class Playground {
 
   /** Gives the board back to the page, at the step where playing began. */
   leave() {
-    if (!this.active || !this.play.steps) return;
+    if (!this.active || !this.hasSolution) return;
     this.settle();
     this.drop();
     this.active = false;
@@ -487,7 +486,7 @@ class Playground {
       const undoes = { z: !event.shiftKey, y: false }[key.toLowerCase()];
       if (undoes === undefined) return;
       undoes ? this.undo() : this.redo();
-    } else if (key === 'Escape' && this.play.steps) this.leave();
+    } else if (key === 'Escape' && this.hasSolution) this.leave();
     else if (key === 'Backspace') this.undo();
     else if (key === 'Enter' && isHere && this.hasSolution && !target.closest('button,a,summary')) this.next();
     else if (way && block >= 0) this.slide(block, way);
