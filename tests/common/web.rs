@@ -40,7 +40,11 @@ pub fn validate(folder: &Path) -> Vec<String> {
     let jar = root().join("node_modules/vnu-jar/build/dist/vnu.jar");
     let mut java = Command::new("java");
     // Deep pages need more stack than there is by default.
-    java.arg("-Xss4m").arg("-jar").arg(jar).args(["--also-check-svg", "--format", "json", "--exit-zero-always"]).arg(folder);
+    java.arg("-Xss4m").arg("-jar").arg(jar).args(["--also-check-svg", "--format", "json", "--exit-zero-always"]);
+    let mut files = Vec::new();
+    documents(folder, &mut files);
+    assert!(!files.is_empty(), "there is something to check");
+    java.args(files);
     let output = java.output().expect("java can be started");
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{said}");
@@ -51,6 +55,18 @@ pub fn validate(folder: &Path) -> Vec<String> {
         format!("{file}:{}: {}: {}", message["lastLine"], message["type"], message["message"])
     };
     messages.map(line).collect()
+}
+
+/// The pages and drawings in `folder` and below.
+fn documents(folder: &Path, files: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(folder).expect("a folder that can be read") {
+        let path = entry.expect("an entry").path();
+        match path.extension().and_then(|ending| ending.to_str()) {
+            _ if path.is_dir() => documents(&path, files),
+            Some("html" | "svg") => files.push(path),
+            _ => {}
+        }
+    }
 }
 
 /// Whether the checker complains that the policy names no hash of the page's data. Browsers hold the policy against scripts

@@ -51,7 +51,7 @@ async function eachLook(browser, folder, files, check) {
     for (const file of files) {
       await page.goto(address(folder, file));
       await check(`axe: ${file}, ${name}`, () => expectAccessible(page));
-      if (name === 'light' || name === 'dark') {
+      if (name === 'light' || (name === 'dark' && file === 'klotski.html')) {
         await openWithoutScript(page, address(folder, file));
         await check(`axe: ${file}, ${name}, without script`, () => expectAccessible(page));
       }

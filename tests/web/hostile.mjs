@@ -49,7 +49,7 @@ async function expectTexts(page, texts, everything) {
     labels: [...new Set([...document.querySelectorAll('.sb-labels tspan')].map(one => one.textContent))],
   }));
   equal(found.heading, shown(texts.title), 'the heading');
-  ok(found.title.includes(shown(texts.title).replace(/\s+/g, ' ').trim()), `the title is ${found.title}`);
+  ok(found.title.includes(shown(texts.title).replace(/[ \t\n\f\r]+/g, ' ').trim()), `the title is ${found.title}`);
   if (!everything) return;
   for (const name of ['author', 'source', 'note']) {
     if (texts[name]) ok(found.body.includes(shown(texts[name])), `the ${name} is not there as typed`);
