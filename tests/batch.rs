@@ -138,9 +138,12 @@ fn a_folder_becomes_pages_and_a_gallery() {
     let names = ["b.html", "hughes.html", "index.html", "puzzle-1.html", "puzzle-2.html", "puzzle-4.html"];
     assert_eq!(outputs(&folder, "other"), names);
     let page = text(&folder, "other/index.html");
-    for part in
-        ["<h1><bdi>A&lt;b&gt;</bdi></h1>", "31 Schritte", "<bdi>Rush Hour 4</bdi></a>", "<span lang=\"en\" dir=\"ltr\">line 3"]
-    {
+    for part in [
+        "<h1><bdi>A&lt;b&gt;</bdi></h1>",
+        "31 Schritte",
+        "<bdi>Rush Hour 4</bdi></a>",
+        "<span lang=\"en\" dir=\"ltr\">line 3",
+    ] {
         assert!(page.contains(part), "{part}");
     }
 }
