@@ -254,7 +254,7 @@ fn paths_are_found_as_they_are_written() {
 }
 
 /// Programs that tests start, and the Debian packages that have them; none where every Debian machine has them.
-const TOOLS: [(&str, &str); 15] = [
+const TOOLS: [(&str, &str); 16] = [
     ("bash", ""),
     ("chromium", "chromium"),
     ("java", "openjdk-17-jdk-headless"),
