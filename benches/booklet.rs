@@ -9,7 +9,7 @@ use stepbook::grid::Direction;
 use stepbook::puzzle::{Puzzle, Solution};
 use stepbook::render::latex::Flavour;
 use stepbook::render::pdf::{self, Pages};
-use stepbook::render::raster::{self, Film};
+use stepbook::render::raster::{self, Film, RasterError};
 use stepbook::render::svg;
 use stepbook::search::{Outcome, unwatched};
 use stepbook::sliding::Move;
@@ -88,13 +88,14 @@ fn paint(c: &mut Criterion) {
             assert!(files.len() == 117 && files.iter().all(|file| file.len() < 8000));
         });
     });
-    let films: [(&str, fn(&Film<'_>) -> _, usize); 3] =
-        [("GIF", raster::gif, 500_000), ("APNG", raster::apng, 300_000), ("WebP", raster::webp, 300_000)];
-    for (name, write, most) in films {
+    let mut bench = |name: &str, write: fn(&Film<'_>) -> Result<Vec<u8>, RasterError>, most: usize| {
         group.bench_function(format!("film of 117 frames as {name}"), |b| {
             b.iter(|| assert!(write(black_box(&film)).expect("all can be painted").len() < most));
         });
-    }
+    };
+    bench("GIF", raster::gif, 500_000);
+    bench("APNG", raster::apng, 300_000);
+    bench("WebP", raster::webp, 300_000);
     group.bench_function("film as SVG", |b| {
         b.iter(|| {
             let motion = booklet::motion(black_box(&story), &style, &(0..=116), false);

@@ -309,7 +309,8 @@ fn what_tests_start_is_installed_where_no_tool_may_be_missing() {
         return;
     };
     let script = script.replace("\\\n", " ");
-    let installed: Vec<&str> = script.lines().filter(|line| line.trim_start().starts_with("apt-get install ")).collect();
+    let installed: Vec<&str> =
+        script.lines().filter(|line| line.trim_start().starts_with("apt-get install ")).collect();
     let is_installed = |package: &str| installed.iter().any(|line| line.split_whitespace().any(|word| word == package));
     let mut found = BTreeSet::new();
     tools(&root.join("tests"), &mut found);

@@ -216,7 +216,12 @@ fn films_show_every_step_in_all_formats() {
                 assert!(apart <= 24, "{format} {k}: {apart}");
             }
         }
-        assert!(films[1].1 == films[0].1 && films[2].1 == films[0].1, "all formats show the same");
+        for (format, pictures) in &films[1..] {
+            for (k, ((a, _), (b, _))) in pictures.iter().zip(&films[0].1).enumerate() {
+                // This reader of WebP rounds where it lays pictures over each other.
+                assert!(a.distance(b) <= u8::from(*format == "webp"), "{format} {k} is not as in GIF");
+            }
+        }
     }
 }
 
@@ -227,8 +232,7 @@ fn what_does_not_change_is_not_written_again() {
     let frames = booklet::frames(&figures);
     let fonts = Fonts::default();
     let film = |frames| Film { frames, fonts: &fonts, theme: Theme::default(), width: 200, delay: 100 };
-    for (format, write) in
-        [("gif", raster::gif as fn(&Film<'_>) -> _), ("apng", raster::apng), ("webp", raster::webp)]
+    for (format, write) in [("gif", raster::gif as fn(&Film<'_>) -> _), ("apng", raster::apng), ("webp", raster::webp)]
     {
         let (all, one) = (write(&film(&frames)).expect("a film"), write(&film(&frames[..1])).expect("a film"));
         assert!(all.len() < 14 * one.len(), "{format}: {} bytes, one frame {}", all.len(), one.len());
@@ -333,7 +337,13 @@ fn rendered(program: &str, file: &Path, size: (usize, usize)) -> Picture {
 }
 
 /// Looks whether two pictures of a board are alike cell by cell, and whether labels stand where they should.
-fn compare(name: &str, program: &str, (story, k, theme): (&Walkthrough, usize, Theme), ours: &Picture, theirs: &Picture) {
+fn compare(
+    name: &str,
+    program: &str,
+    (story, k, theme): (&Walkthrough, usize, Theme),
+    ours: &Picture,
+    theirs: &Picture,
+) {
     for cell in story.field.size().cells() {
         let part = [cell.col as f64 + 0.25, cell.row as f64 + 0.25, 1.0, 1.0];
         let (a, b) = (ours.mean(part, UNIT), theirs.mean(part, UNIT));
@@ -355,9 +365,12 @@ fn compare(name: &str, program: &str, (story, k, theme): (&Walkthrough, usize, T
         }
         let middle = |from: usize, to: usize| (from + to + 1) as f64 / 2.0 + 0.25;
         let (x, y) = (middle(corner.col, right), middle(corner.row, bottom));
-        let (count, aside, below) = ink(theirs, (x, y), UNIT).unwrap_or((0.0, 0.0, 0.0));
-        let what = format!("{name}, {program}, label {}: {count} pixels, {aside} {below}", piece.label);
-        assert!(count > 20.0 && aside.abs() < 0.07 && below.abs() < 0.1, "{what}");
+        let [(_, aside, below), found] =
+            [ours, theirs].map(|picture| ink(picture, (x, y), UNIT).unwrap_or((0.0, 9.0, 9.0)));
+        // Letters are not even, but uneven alike in every font.
+        let what = format!("{name}, {program}, label {}: {found:?}, resvg {aside} {below}", piece.label);
+        assert!(aside.abs() < 0.1 && below.abs() < 0.1, "{what}");
+        assert!(found.0 > 10.0 && (found.1 - aside).abs() < 0.05 && (found.2 - below).abs() < 0.07, "{what}");
     }
 }
 
@@ -365,8 +378,7 @@ fn compare(name: &str, program: &str, (story, k, theme): (&Walkthrough, usize, T
 fn files_look_the_same_in_every_renderer() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let others = ["rsvg-convert", "mutool", "chromium"];
-    let there =
-        [common::tool("rsvg-convert"), common::tool("mutool"), common::tool("chromium")];
+    let there = [common::tool("rsvg-convert"), common::tool("mutool"), common::tool("chromium")];
     for (name, story, k, theme) in samples() {
         let diagram = diagram(&story, k);
         let size = ((diagram.width * UNIT).round() as usize, (diagram.height * UNIT).round() as usize);

@@ -12,7 +12,7 @@ fn folder() -> TempDir {
 }
 
 /// Runs `stepbook steps` in `folder`; exit code and messages.
-fn steps(folder: &Path, arguments: &str) -> (i32, String) {
+fn run(folder: &Path, arguments: &str) -> (i32, String) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_stepbook"));
     command.current_dir(folder).arg("steps").args(arguments.split_whitespace());
     let output = command.output().expect("the program runs");
@@ -20,7 +20,7 @@ fn steps(folder: &Path, arguments: &str) -> (i32, String) {
 }
 
 fn written(folder: &Path, arguments: &str) -> String {
-    let (code, told) = steps(folder, arguments);
+    let (code, told) = run(folder, arguments);
     assert_eq!(code, 0, "{arguments}: {told}");
     told
 }
@@ -178,7 +178,7 @@ fn steps_can_be_chosen() {
     assert_eq!((steps.len(), &manifest["counts"]["steps"]), (89, &116.into()));
     let cells = steps.iter().filter_map(|step| step["move"]["path"].as_array()).map(Vec::len).sum::<usize>();
     assert_eq!(cells, 116);
-    let (code, told) = steps(folder.path(), "klotski -o n --steps 117");
+    let (code, told) = run(folder.path(), "klotski -o n --steps 117");
     assert!(code == 1 && told.contains("there is no step 117"), "{told}");
 }
 
@@ -195,7 +195,7 @@ fn ids_begin_with_the_prefix() {
     let film = read(&folder, "s/animation.svg");
     assert!(film.contains("id=\"my.K_1-animation\"") && film.contains("#my\\.K_1-animation .m0{"), "{film}");
     for wrong in ["1a", "-a", "ä", "a\"", "a:b", ".x"] {
-        let (code, told) = steps(folder.path(), &format!("ten-steps -o t --prefix={wrong}"));
+        let (code, told) = run(folder.path(), &format!("ten-steps -o t --prefix={wrong}"));
         assert!(code == 2 && told.contains("begins with a letter"), "{wrong}: {told}");
     }
     assert!(!folder.path().join("t").exists());
@@ -295,7 +295,7 @@ fn options_that_do_nothing_are_named() {
         ("ten-steps -o c --animate mp4", "gif"),
         ("ten-steps -o c --animate gif --delay 1", "20..=60000"),
     ] {
-        let (code, told) = steps(folder.path(), arguments);
+        let (code, told) = run(folder.path(), arguments);
         assert!(code == 2 && told.contains(why), "{arguments}: {told}");
     }
     // A name that is meant so is no mistake.
@@ -347,8 +347,7 @@ fn a_film_of_blocks_in_motion_is_small_and_ends_at_the_goal() {
             assert!(places.windows(2).all(|pair| pair[0].0 == pair[1].0 || pair[0].1 == pair[1].1), "{frames}");
             // Time goes on.
             let times = frames.split('}').flat_map(|frame| frame.split('{').next().unwrap_or_default().split(','));
-            let times: Vec<f64> =
-                times.filter_map(|time| time.trim_end_matches('%').parse().ok()).collect();
+            let times: Vec<f64> = times.filter_map(|time| time.trim_end_matches('%').parse().ok()).collect();
             assert!(times.is_sorted() && times.iter().all(|time| *time <= 100.0), "{times:?}");
         }
         assert!(moving >= 9);

@@ -141,15 +141,20 @@ struct Group<'a> {
 impl<'a> Page<'a> {
     fn of(gallery: &'a Gallery, style: Hashed) -> Self {
         let language = &gallery.language;
-        let kinds: [(&str, fn(&Why) -> bool); 3] = [
-            ("html-gallery-unsolvable", |why| matches!(why, Why::Unsolvable(_))),
-            ("html-gallery-limit", |why| matches!(why, Why::Limit(_))),
-            ("html-gallery-faulty", |why| matches!(why, Why::Faulty(_))),
-        ];
-        let group = |(name, is_one): (&str, fn(&Why) -> bool)| Group {
+        let group = |name: &str, is_one: fn(&Why) -> bool| Group {
             heading: language.say(name, &[]),
-            items: gallery.others.iter().filter(|other| is_one(&other.why)).map(|other| said(other, language)).collect(),
+            items: gallery
+                .others
+                .iter()
+                .filter(|other| is_one(&other.why))
+                .map(|other| said(other, language))
+                .collect(),
         };
+        let groups = [
+            group("html-gallery-unsolvable", |why| matches!(why, Why::Unsolvable(_))),
+            group("html-gallery-limit", |why| matches!(why, Why::Limit(_))),
+            group("html-gallery-faulty", |why| matches!(why, Why::Faulty(_))),
+        ];
         Self {
             title: gallery.title.clone().unwrap_or_else(|| language.say("html-gallery-title", &[])),
             language: language.tag(),
@@ -157,7 +162,7 @@ impl<'a> Page<'a> {
             style,
             count: gallery.cards.len(),
             cards: gallery.cards.iter().map(CardValues::of).collect(),
-            groups: kinds.into_iter().map(group).filter(|group| !group.items.is_empty()).collect(),
+            groups: groups.into_iter().filter(|group| !group.items.is_empty()).collect(),
         }
     }
 }

@@ -163,9 +163,7 @@ impl<'a> Press<'a> {
     fn whole(&self, booklet: &Booklet, format: Format) -> Result<Document, Failure> {
         match format {
             Format::Html => Ok(Document::of(booklet::html(booklet, &self.templates)?)),
-            Format::Tex => {
-                Ok(Document::of(booklet::latex(booklet, self.product.latex.flavour(), &self.templates)?))
-            }
+            Format::Tex => Ok(Document::of(booklet::latex(booklet, self.product.latex.flavour(), &self.templates)?)),
             _ => self.pdf(booklet),
         }
     }
@@ -241,8 +239,7 @@ fn unused_by_edition(
     let is_ignored = edition != wanted && wanted != Edition::default();
     let is_marked = style.marks != Marks::default();
     // Where the flavour implies it, nobody has asked for it.
-    let is_preferring =
-        prefer != Prefer::default() && options.latex.flavour() != Flavour::Wiberg;
+    let is_preferring = prefer != Prefer::default() && options.latex.flavour() != Flavour::Wiberg;
     let (no_steps, without) = (!edition.has_solution(), "this edition does not show the steps");
     let large = "only the PDF is printed large, other formats are like the full edition";
     [

@@ -62,7 +62,9 @@ impl Overall {
         let wanted = !common.quiet && io::stderr().is_terminal();
         let target = if wanted { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
         let line = ProgressBar::with_draw_target(Some(total as u64), target);
-        if let Ok(style) = ProgressStyle::with_template("{spinner} {pos}/{len} puzzles ({elapsed}, {eta} to go) {wide_msg}") {
+        if let Ok(style) =
+            ProgressStyle::with_template("{spinner} {pos}/{len} puzzles ({elapsed}, {eta} to go) {wide_msg}")
+        {
             line.set_style(style);
         }
         line.enable_steady_tick(TICK);

@@ -242,7 +242,8 @@ fn depth_first(options: &Solve, answer: Answer, common: &Common) -> CommandResul
     let loaded = Box::new(load(&options.input.source, options.from)?);
     demand_goal(&loaded.puzzle)?;
     let unknown = |error: UnknownBlock| Failure::Error(format!("--blocks: {error}"));
-    let outcome = timed(&options.input.effort, common, |watch| loaded.puzzle.backtrack(&how, watch)).map_err(unknown)?;
+    let outcome =
+        timed(&options.input.effort, common, |watch| loaded.puzzle.backtrack(&how, watch)).map_err(unknown)?;
     let (loaded, story, statistics) = match told(loaded, Metric::Step, outcome, Spill::Cannot, &Language::default())? {
         Solved::Story(loaded, story, statistics) => (loaded, story, statistics),
         Solved::No(loaded, why) => return no_solution(&loaded.puzzle, &why, Metric::Step.name(), answer, path),

@@ -1,6 +1,8 @@
 //! All puzzles of a file, each of which is read by itself: a fault of one does not stop the others.
 
-use super::{Fault, Kind, ReadError, Unread, corpus, decoded, line_and_column, read_text, recognise, rush_hour, sorted};
+use super::{
+    Fault, Kind, ReadError, Unread, corpus, decoded, line_and_column, read_text, recognise, rush_hour, sorted,
+};
 use crate::puzzle::Puzzle;
 use std::ops::Range;
 

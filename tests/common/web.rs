@@ -73,5 +73,6 @@ fn documents(folder: &Path, files: &mut Vec<PathBuf>) {
 /// alone, and data is none; that they block nothing is checked in one.
 fn is_data(message: &serde_json::Value) -> bool {
     let has = |name: &str, part: &str| message[name].as_str().is_some_and(|text| text.contains(part));
-    has("message", "Inline script violates Content Security Policy") && has("extract", "<script type=\"application/json\"")
+    has("message", "Inline script violates Content Security Policy")
+        && has("extract", "<script type=\"application/json\"")
 }

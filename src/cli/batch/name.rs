@@ -14,7 +14,8 @@ const RESERVED: [&str; 5] = ["con", "prn", "aux", "nul", "index"];
 pub(super) fn plain(text: &str) -> String {
     let mut name = String::new();
     for c in text.nfc().flat_map(char::to_lowercase).nfc() {
-        let is_part = c.is_alphanumeric() || c == '_' || (is_combining_mark(c) && !name.is_empty() && !name.ends_with('-'));
+        let is_part =
+            c.is_alphanumeric() || c == '_' || (is_combining_mark(c) && !name.is_empty() && !name.ends_with('-'));
         match is_part {
             true if name.len() + c.len_utf8() > MOST => break,
             true => name.push(c),

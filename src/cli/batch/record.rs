@@ -148,7 +148,8 @@ pub(super) fn options_key(options: &Batch, press: &Press<'_>) -> Result<String, 
     let search = wanted.search(&options.effort);
     // Whether a solution is found depends on the limits, and what is told of it only where the puzzle is explored.
     let limits = press.has_numbers().then_some((search.limits.positions, search.limits.memory));
-    let told = format!("{} {} {:?}", env!("CARGO_PKG_VERSION"), press.described(), (search.metric, search.prefer, limits));
+    let told =
+        format!("{} {} {:?}", env!("CARGO_PKG_VERSION"), press.described(), (search.metric, search.prefer, limits));
     let look = &options.product.look;
     let mut files = look.fonts.files.clone();
     if let Some(folder) = &look.words.template_dir {

@@ -93,8 +93,9 @@ impl Found {
     /// All files below a folder, sorted; hidden ones and the folder that is written into are none of them.
     fn folder(&mut self, root: &Path, below: &Path, own: Option<&Path>) -> Result<(), Failure> {
         let folder = root.join(below);
-        let unreadable =
-            |error: std::io::Error| Failure::Error(format!("cannot read `{}`: {}", folder.display(), output::plain(&error)));
+        let unreadable = |error: std::io::Error| {
+            Failure::Error(format!("cannot read `{}`: {}", folder.display(), output::plain(&error)))
+        };
         let mut entries = fs::read_dir(&folder).and_then(Iterator::collect::<Result<Vec<_>, _>>).map_err(unreadable)?;
         entries.sort_by_key(fs::DirEntry::file_name);
         for entry in entries {
@@ -134,7 +135,9 @@ impl Found {
         };
         let opened = List::open(&bytes, self.kind);
         let counts = match &opened {
-            Ok(list) => (is_likely && suggests(list.kind(), list.text())) || (0..list.len()).any(|at| list.read(at).is_ok()),
+            Ok(list) => {
+                (is_likely && suggests(list.kind(), list.text())) || (0..list.len()).any(|at| list.read(at).is_ok())
+            }
             Err(ReadError::Faults { text, .. }) => is_likely && suggests(format::recognise(text), text),
             Err(_) => ending == "toml",
         };

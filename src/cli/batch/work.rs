@@ -179,6 +179,8 @@ fn kind_name(kind: Kind) -> &'static str {
 pub(super) fn hint_at_compilers(formats: &[Format], outcomes: &[Outcome]) {
     let is_new = |outcome: &Outcome| matches!(outcome, Outcome::Done(_, Age::New));
     if formats.contains(&Format::Tex) && outcomes.iter().any(is_new) {
-        message::note("LaTeX files with letters that its own fonts lack need xelatex or lualatex; `stepbook book` names them");
+        message::note(
+            "LaTeX files with letters that its own fonts lack need xelatex or lualatex; `stepbook book` names them",
+        );
     }
 }

@@ -38,7 +38,6 @@ const FAMILY: &str = "Lato,Arial,sans-serif";
 
 /// What decides the colours and line widths of an SVG.
 #[derive(Clone, Copy, PartialEq, Debug)]
-#[expect(clippy::large_enum_variant, reason = "there is one for a picture, and themes are plain values")]
 pub enum Look {
     /// Attributes of its elements, made of the theme.
     Painted(Theme),
@@ -278,9 +277,10 @@ impl Pen {
             put(&group, out);
         }
         out.push_str("</g>\n");
-        if let Some(mut text) = labels.text {
-            text.append(svg::node::Blob::new(labels.parts));
-            put(&text, out);
+        if let Some(text) = labels.text {
+            // A line break between two parts would be a blank, and labels stand in the middle of all their characters.
+            let tag = text.to_string();
+            let _ = writeln!(out, "{}>{}</text>", tag.trim_end_matches("/>"), labels.parts);
         }
     }
 
@@ -405,8 +405,9 @@ impl Pen {
 /// The labels of blocks: one text, in which each has a place of its own and what differs from the first.
 #[derive(Default)]
 struct Labels {
+    /// The text, empty.
     text: Option<Element>,
-    /// Without anything between them: a line end would be a space, with which a label would no longer stand in the middle.
+    /// What it holds.
     parts: String,
     /// Size and colour of the first.
     first: Option<(String, Rgb)>,
@@ -433,12 +434,12 @@ impl Labels {
             part.assign("font-weight", "bold");
         }
         part.append(svg::node::Text::new(printable(&label.content)));
+        let _ = write!(self.parts, "{part}");
         self.text.get_or_insert_with(|| {
             let mut text = pen.lettering(label);
             text.assign("class", "sb-labels");
             text
         });
-        let _ = write!(self.parts, "{part}");
     }
 }
 

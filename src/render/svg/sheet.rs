@@ -8,17 +8,8 @@ use std::fmt::Write as _;
 
 const KINDS: [Kind; 4] = [Kind::Target, Kind::Upright, Kind::Flat, Kind::Small];
 /// What has a class of its own and looks the same in every block.
-const ROLES: [Role; 9] = [
-    Role::Frame,
-    Role::Wall,
-    Role::Gate,
-    Role::Empty,
-    Role::Goal,
-    Role::Ghost,
-    Role::Pin,
-    Role::Halo,
-    Role::Arrow,
-];
+const ROLES: [Role; 9] =
+    [Role::Frame, Role::Wall, Role::Gate, Role::Empty, Role::Goal, Role::Ghost, Role::Pin, Role::Halo, Role::Arrow];
 
 /// The style sheet of `theme`: a rule for each class of a picture of a board.
 pub fn sheet(theme: Theme) -> String {
