@@ -21,6 +21,21 @@ const HOSTILE: &str = include_str!("web/hostile.toml");
 /// The same board with labels as long.
 const HARMLESS: &str = include_str!("web/harmless.toml");
 
+/// A page of others with the element, and the policy that it documents.
+const ELEMENT: &str = r#"<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'; style-src 'self'">
+<title>A puzzle</title>
+<script src="steps/step-book.js" defer></script>
+</head>
+<body>
+<step-book src="steps/manifest.json"></step-book>
+</body>
+</html>
+"#;
+
 fn folder() -> TempDir {
     tempfile::tempdir().expect("a temporary folder")
 }
@@ -80,6 +95,9 @@ fn hostile(folder: &Path) {
         }
     }
     stepbook(folder, "steps hostile.toml -o steps");
+    stepbook(folder, "steps hostile.toml --element -o others/steps");
+    write(folder, "others/element.html", ELEMENT);
+    stepbook(folder, "batch hostile.toml harmless.toml -o others/batch");
     let puzzle = format::read(HOSTILE.as_bytes(), None).expect("a valid puzzle");
     // What no file may say, a program that uses the library still can.
     let mut raw = puzzle.clone();
@@ -127,6 +145,18 @@ fn the_player_does_what_its_keys_buttons_and_addresses_say() {
         stepbook(folder.path(), "book klotski -o klotski.html");
         stepbook(folder.path(), "draw klotski --step 42 -o drawn-042.svg");
         web::check("player.mjs", folder.path());
+    }
+}
+
+#[test]
+fn the_page_is_played_by_keys_and_fingers() {
+    if ready() {
+        let folder = folder();
+        stepbook(folder.path(), "book klotski -o klotski.html");
+        for edition in ["puzzle", "hints"] {
+            stepbook(folder.path(), &format!("book klotski --edition {edition} -o {edition}.html"));
+        }
+        web::check("play.mjs", folder.path());
     }
 }
 
