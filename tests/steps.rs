@@ -240,10 +240,24 @@ fn drawings_with_classes_only_have_no_paint_but_a_style_sheet() {
             assert!(css.contains(&format!(".{class}")), "{theme}: no rule for {class}");
         }
         // What a page says of a kind after this sheet holds for the block that moves, too: no rule is stronger, none has its fill.
-        let moved: Vec<&str> = css.lines().filter(|line| line.contains(".sb-block") && line.contains("sb-moved")).collect();
+        let moved: Vec<&str> =
+            css.lines().filter(|line| line.contains(".sb-block") && line.contains("sb-moved")).collect();
         assert!(matches!(moved[..], [rule] if rule.starts_with(".sb .sb-block.sb-moved {")), "{theme}: {moved:?}");
         assert_eq!(moved[0].contains("fill"), theme == "high-contrast", "{theme}: {moved:?}");
     }
+}
+
+#[test]
+fn a_manifest_of_something_else_stays() {
+    let folder = folder();
+    // Such a file makes a website an app.
+    let app = r#"{ "name": "An app", "start_url": "/" }"#;
+    fs::write(folder.path().join("manifest.json"), app).expect("a file");
+    let (code, err) = run(folder.path(), "ten-steps -o .");
+    assert_eq!(code, 1, "{err}");
+    assert!(err.contains("manifest.json` was not written by `stepbook steps`"), "{err}");
+    assert_eq!(names(folder.path()), BTreeSet::from(["manifest.json".to_owned()]), "nothing is written");
+    assert_eq!(read(&folder, "manifest.json"), app);
 }
 
 #[test]

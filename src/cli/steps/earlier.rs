@@ -1,6 +1,7 @@
 //! What an earlier run wrote into a folder, as its manifest lists it. A manifest is only a file, and anybody's: nothing but
 //! what this command writes is ever named here.
 
+use super::super::{Failure, output};
 use super::{MACROS, MANIFEST, images};
 use crate::report::STEPS_SCHEMA;
 use serde_json::Value;
@@ -11,10 +12,27 @@ const FIRST_SCHEMA: &str = "stepbook-steps/1";
 /// Endings of the files of a step.
 const ENDINGS: [&str; 3] = [".svg", ".tex", ".png"];
 
+/// What the manifests of all versions begin their schema with.
+const SCHEMAS: &str = "stepbook-steps/";
+
+/// Whether a manifest in `folder`, if there is one, is of this command: websites have other files of that name.
+pub(super) fn check(folder: &Path) -> Result<(), Failure> {
+    let path = folder.join(MANIFEST);
+    let is_ours = |manifest: &Value| manifest["schema"].as_str().is_some_and(|schema| schema.starts_with(SCHEMAS));
+    match !path.is_file() || is_ours(&manifest(folder)) {
+        true => Ok(()),
+        false => Err(output::not_ours(&path, "stepbook steps")),
+    }
+}
+
+fn manifest(folder: &Path) -> Value {
+    let text = std::fs::read(folder.join(MANIFEST)).unwrap_or_default();
+    serde_json::from_slice(&text).unwrap_or_default()
+}
+
 /// The files that the manifest in `folder` lists, but for itself.
 pub(super) fn files(folder: &Path) -> Vec<String> {
-    let text = std::fs::read(folder.join(MANIFEST)).unwrap_or_default();
-    let manifest: Value = serde_json::from_slice(&text).unwrap_or_default();
+    let manifest = manifest(folder);
     if manifest["schema"] != STEPS_SCHEMA && manifest["schema"] != FIRST_SCHEMA {
         return Vec::new();
     }
