@@ -91,7 +91,7 @@ impl Work<'_> {
         let puzzle = match list.read(at) {
             Ok(puzzle) => puzzle,
             Err(faults) => {
-                let text = in_a_line(&faults, |fault| list.place(fault));
+                let text = in_a_line(&faults, |fault| list.place(at, fault));
                 return Outcome::Faulty(list.name(at).map(str::to_owned), text);
             }
         };
