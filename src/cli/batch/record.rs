@@ -3,7 +3,8 @@
 use crate::booklet::Templates;
 use crate::cli::arguments::{Batch, Effort, Format};
 use crate::cli::press::Press;
-use crate::cli::{Failure, fonts, input, output};
+use crate::cli::{Failure, input, output};
+use crate::font::Face;
 use crate::search::Limit;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
@@ -47,6 +48,7 @@ pub(super) enum State {
         reason: String,
         max_positions: usize,
         max_memory: usize,
+        with_files: bool,
     },
 }
 
@@ -89,9 +91,9 @@ impl Record {
         let wanted: Vec<String> = match record.state {
             State::Solved { .. } => formats.iter().map(|format| file(name, *format)).collect(),
             State::Unsolvable { .. } => Vec::new(),
-            State::Limit { max_positions, max_memory, .. } => {
-                let is_same = max_positions == effort.max_positions && max_memory == effort.max_memory;
-                is_same.then(Vec::new)?
+            State::Limit { max_positions, max_memory, with_files, .. } => {
+                let limits = (effort.max_positions, effort.max_memory, effort.spill.is_some());
+                ((max_positions, max_memory, with_files) == limits).then(Vec::new)?
             }
         };
         // A record is only a file: no other names than those that this run would write are looked at.
@@ -147,23 +149,23 @@ pub(super) fn options_key(options: &Batch, press: &Press<'_>) -> Result<String, 
     let wanted = &options.wanted;
     let search = wanted.search(&options.effort);
     // Whether a solution is found depends on the limits, and what is told of it only where the puzzle is explored.
-    let limits = press.has_numbers().then_some((search.limits.positions, search.limits.memory));
+    let limits = (search.limits.positions, search.limits.memory, options.effort.spill.is_some());
+    let limits = press.has_numbers().then_some(limits);
     let told =
         format!("{} {} {:?}", env!("CARGO_PKG_VERSION"), press.described(), (search.metric, search.prefer, limits));
-    let look = &options.product.look;
-    let mut files = look.fonts.files.clone();
-    if let Some(folder) = &look.words.template_dir {
-        let tag = press.language.tag();
-        files.extend(Some(folder.join("lang").join(format!("{tag}.ftl"))).filter(|file| file.exists()));
-    }
-    let mut parts = vec![told.into_bytes()];
-    for file in &files {
-        let unreadable = |error| Failure::Error(format!("cannot read `{}`: {}", file.display(), output::plain(&error)));
-        parts.push(input::read_file(&fonts::face(file).0, MOST).map_err(unreadable)?);
-    }
+    let words = match options.product.look.words.own_file().filter(|file| file.exists()) {
+        Some(file) => input::read_file(&file, MOST)
+            .map_err(|error| Failure::Error(format!("cannot read `{}`: {}", file.display(), output::plain(&error))))?,
+        None => Vec::new(),
+    };
+    let mut parts = vec![told.as_bytes(), &words];
+    // All faces of a collection are one file.
+    let mut fonts: Vec<&[u8]> = press.style.fonts.faces().iter().map(Face::bytes).collect();
+    fonts.dedup_by(|a, b| std::ptr::eq(*a, *b));
+    parts.extend(fonts);
     // A changed template of the program changes what it writes, even if its version is the same.
-    parts.extend(Templates::names().map(|name| press.templates.source(name).as_bytes().to_vec()));
-    Ok(hash(parts.iter().map(Vec::as_slice)))
+    parts.extend(Templates::names().map(|name| press.templates.source(name).as_bytes()));
+    Ok(hash(parts))
 }
 
 /// Makes the folder of records. Where no other run works in the same folder, what a killed one has begun is removed.
@@ -172,14 +174,15 @@ pub(super) fn open(folder: &Path) -> Result<File, Failure> {
     let cannot = |error| Failure::Error(format!("cannot write into `{}`: {}", folder.display(), output::plain(&error)));
     output::check_folder(folder)?;
     fs::create_dir_all(&own).map_err(cannot)?;
-    let lock = File::create(own.join(LOCK)).map_err(cannot)?;
+    let lock = File::options().write(true).create(true).truncate(false).open(own.join(LOCK)).map_err(cannot)?;
     // Some file systems have no locks; there, nothing is removed.
     if lock.try_lock().is_ok() {
         output::remove_begun(folder);
         output::remove_begun(&own);
         drop(lock.unlock());
-        drop(lock.lock_shared());
     }
+    // Every run holds it, also one that began while another was removing.
+    drop(lock.lock_shared());
     Ok(lock)
 }
 
