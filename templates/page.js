@@ -91,10 +91,10 @@ class Solution {
   }
 
   say(figure, number) {
-    const lead = data.words.of.replace('{step}', number).replace('{last}', this.length);
+    const lead = fill(data.words.of, { step: number, last: this.length });
     let words = ($('.w', figure) ?? $('.n', figure)).textContent;
     if (number === this.length && number > 0 && data.play.goals.length) {
-      words = data.words.solved.replace('{words}', () => words);
+      words = fill(data.words.solved, { words });
     }
     $('#say').replaceChildren(Object.assign(document.createElement('span'), { textContent: `${lead} ` }), words);
     return `${lead} ${words}`;

@@ -74,7 +74,7 @@ fn pages(folder: &Path) {
 /// A thousand steps: a block of Klotski goes to and fro.
 fn thousand(folder: &Path) {
     let puzzle = format::read(KLOTSKI.as_bytes(), None).expect("a valid puzzle");
-    let from = |step: usize| if step % 2 == 0 { (4, 3, Direction::Left) } else { (4, 2, Direction::Right) };
+    let from = |step: usize| if step.is_multiple_of(2) { (4, 3, Direction::Left) } else { (4, 2, Direction::Right) };
     let moves = (0..1000).map(from).map(|(row, col, way)| Move { cell: Cell::new(row, col), path: vec![way] });
     let solution = Solution::Sliding { metric: Metric::Step, moves: moves.collect() };
     let story = narrate(&puzzle, &solution).expect("the moves are legal");

@@ -194,7 +194,7 @@ fn the_page_plays_by_the_rules_of_the_program() {
     std::fs::write(&file, Value::from(cases.to_vec()).to_string()).expect("a file");
     let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
     let output = Command::new("node")
-        .args([root.join("tests/web/play.test.mjs"), root.join("templates/play.js"), file])
+        .args([root.join("tests/web/play.test.mjs"), root.join("templates"), file])
         .output()
         .expect("node starts");
     let (said, errors) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));

@@ -29,7 +29,7 @@ use sha2::{Digest as _, Sha256};
 
 /// Writes `booklet` as an HTML page that needs no other file and no network, and can be read without its script.
 ///
-/// The page is filled in from the templates `page.html` and `page.css`; its script is `player.js`, `play.js` and `page.js`. All text of the booklet is escaped, and none of
+/// The page is filled in from the templates `page.html` and `page.css`; its script is that of several more. All text of the booklet is escaped, and none of
 /// it gets into style sheet or script. The same booklet gives the same bytes.
 ///
 /// # Errors

@@ -7,7 +7,7 @@ use crate::walkthrough::{Demand, Moved, Piece, Walkthrough};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// The rules, the start, and perhaps the solution. As JSON it is what `play.js` reads.
+/// The rules, the start, and perhaps the solution. As JSON it is what `rules.js` and `board.js` read.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Play {
     /// What the solution counts: "step", "slide" or "move"; and how many it has.

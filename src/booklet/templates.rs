@@ -9,7 +9,7 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 
 /// Every template by name.
-const EMBEDDED: [(&str, &str); 17] = [
+const EMBEDDED: [(&str, &str); 18] = [
     ("page.html", include_str!("../../templates/page.html")),
     ("page.css", include_str!("../../templates/page.css")),
     ("play.html", include_str!("../../templates/play.html")),
@@ -18,6 +18,7 @@ const EMBEDDED: [(&str, &str); 17] = [
     ("gallery.css", include_str!("../../templates/gallery.css")),
     ("board.js", include_str!("../../templates/board.js")),
     ("player.js", include_str!("../../templates/player.js")),
+    ("rules.js", include_str!("../../templates/rules.js")),
     ("play.js", include_str!("../../templates/play.js")),
     ("page.js", include_str!("../../templates/page.js")),
     ("step-book.js", include_str!("../../templates/step-book.js")),

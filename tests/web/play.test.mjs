@@ -1,11 +1,13 @@
-// Plays the puzzles of a JSON file with the rules of play.js. Called by tests/play.rs: node play.test.mjs SCRIPT CASES.
+// Plays the puzzles of a JSON file with the rules of rules.js. Called by tests/play.rs: node play.test.mjs TEMPLATES CASES.
 //
 // Each case has the page's rules, positions with what the program says of them, and whether the solution solves the puzzle.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 
-const [script, cases] = process.argv.slice(2).map(path => readFileSync(path, 'utf8'));
+const [templates, file] = process.argv.slice(2);
+const cases = readFileSync(file, 'utf8');
+const script = ['player.js', 'rules.js'].map(name => readFileSync(`${templates}/${name}`, 'utf8')).join('\n');
 const { Rules, Path, Game, fill } = runInNewContext(`'use strict';${script};({ Rules, Path, Game, fill })`);
 /** Arrays of another context have another prototype. */
 const same = (a, b, message) => assert.equal(JSON.stringify(a), JSON.stringify(b), message);

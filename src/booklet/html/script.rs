@@ -7,7 +7,7 @@ use crate::language::Term;
 use serde::Serialize;
 
 /// The parts of the page's script, each of which uses those before it.
-const PAGE: [&str; 4] = ["player.js", "board.js", "play.js", "page.js"];
+const PAGE: [&str; 5] = ["player.js", "board.js", "rules.js", "play.js", "page.js"];
 /// The parts of the element's script.
 const ELEMENT: [&str; 2] = ["player.js", "step-book.js"];
 
