@@ -21,6 +21,7 @@ function write(folder, name, body, scripts = ['klotski/step-book.js']) {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>Puzzles</title>
+<link rel="icon" href="hughes/step-000.svg">
 <link rel="stylesheet" href="page.css">
 ${head}
 </head>
@@ -112,7 +113,7 @@ await run(async (browser, folder, check) => {
     equal(found, [43, 44, 43, 0, 0, 116, 116], 'steps');
     await page.locator('#a [part=slider]').fill('100');
     equal(await step(), 100, 'slider');
-    equal(await page.locator('#a [part=slider]').getAttribute('aria-valuetext'), 'Step 100 of 116: S down 1', 'value');
+    equal(await page.locator('#a [part=slider]').getAttribute('aria-valuetext'), 'Step 100 of 116: S right 1', 'value');
     await page.evaluate(() => document.getElementById('a').go(114));
     await page.locator('#a [part=speed]').selectOption('4');
     await press(page, 'a', 'play');
@@ -233,7 +234,7 @@ await run(async (browser, folder, check) => {
       const { error, controls, fallback } = await state(page, `f${k}`);
       ok(error?.includes('is not the name of an image beside it') && !controls && fallback, `${files[k]}: ${error}`);
     }
-    const others = log.requests.filter(url => !/\/(files\.html|page\.css|klotski\/step-(book\.js|000\.svg)|file-\d+\/manifest\.json)$/.test(url));
+    const others = log.requests.filter(url => !/\/(files\.html|page\.css|klotski\/step-(book\.js|000\.svg)|hughes\/step-000\.svg|file-\d+\/manifest\.json)$/.test(url));
     equal([others, log.errors, log.violations, log.dialogs], [[], [], [], []], 'requests');
     await context.close();
   });
@@ -401,7 +402,7 @@ await run(async (browser, folder, check) => {
     await ready(page, 'a');
     const opened = Date.now() - start;
     await page.waitForTimeout(300);
-    const images = () => new Set(log.requests.filter(url => url.endsWith('.svg'))).size;
+    const images = () => new Set(log.requests.filter(url => url.includes('/long/step-'))).size;
     equal(images(), 5, 'images');
     const slow = await page.evaluate(() => {
       const slider = document.getElementById('a').shadowRoot.querySelector('[part=slider]'), start = performance.now();
