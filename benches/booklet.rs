@@ -9,6 +9,7 @@ use stepbook::grid::Direction;
 use stepbook::puzzle::{Puzzle, Solution};
 use stepbook::render::latex::Flavour;
 use stepbook::render::pdf::{self, Pages};
+use stepbook::render::raster::{self, Film, RasterError};
 use stepbook::render::svg;
 use stepbook::search::{Outcome, unwatched};
 use stepbook::sliding::Move;
@@ -69,6 +70,40 @@ fn draw(c: &mut Criterion) {
             assert_eq!(images.filter(|image| image.contains("</svg>")).count(), 117);
         });
     });
+}
+
+/// All steps as PNG, and films of them, 400 pixels wide.
+fn paint(c: &mut Criterion) {
+    let story = story();
+    let style = Style::default();
+    let figures: Vec<Figure> = (0..=story.length()).map(|k| booklet::figure(&story, &style, k)).collect();
+    let diagrams: Vec<_> = figures.iter().map(|figure| &figure.diagram).collect();
+    let frames = booklet::frames(&figures);
+    let film = Film { frames: &frames, fonts: &style.fonts, theme: style.theme, width: 400, delay: 600 };
+    let mut group = c.benchmark_group("pixels");
+    group.sample_size(10);
+    group.bench_function("117 PNGs of 400 pixels", |b| {
+        b.iter(|| {
+            let files = raster::png(black_box(&diagrams), &style.fonts, style.theme, 400).expect("all can be painted");
+            assert!(files.len() == 117 && files.iter().all(|file| file.len() < 8000));
+        });
+    });
+    let mut bench = |name: &str, write: fn(&Film<'_>) -> Result<Vec<u8>, RasterError>, most: usize| {
+        group.bench_function(format!("film of 117 frames as {name}"), |b| {
+            b.iter(|| assert!(write(black_box(&film)).expect("all can be painted").len() < most));
+        });
+    };
+    bench("GIF", raster::gif, 500_000);
+    bench("APNG", raster::apng, 300_000);
+    bench("WebP", raster::webp, 300_000);
+    group.bench_function("film as SVG", |b| {
+        b.iter(|| {
+            let motion = booklet::motion(black_box(&story), &style, &(0..=116), false);
+            let pace = svg::Pace { delay: 600, hold: raster::HOLD_MS };
+            assert!(svg::animated(&motion, style.theme, "sb", pace).len() < 20_000);
+        });
+    });
+    group.finish();
 }
 
 /// LaTeX of all figures, in each flavour.
@@ -158,5 +193,5 @@ fn print_many(c: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, search, draw, typeset, print, print_many);
+criterion_group!(benches, search, draw, paint, typeset, print, print_many);
 criterion_main!(benches);

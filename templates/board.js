@@ -10,7 +10,6 @@ class Board {
     this.home = this.positions(step);
     svg.classList.add('live');
     svg.removeAttribute('aria-labelledby');
-    svg.querySelector('title')?.remove();
     for (const element of svg.querySelectorAll('[id]')) element.removeAttribute('id');
     this.blocks = [...svg.querySelectorAll('.sb-block')];
     // Which block has moved is told by the class alone.

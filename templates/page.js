@@ -21,7 +21,6 @@ class Solution {
     this.index = -1;
     // Otherwise the address #step-42 would mean the grid.
     for (const number of $$('.n[id]')) number.removeAttribute('id');
-    board.svg.prepend(svg('title', {}));
     this.description = $('desc', board.svg);
     this.plot = $('#plot');
     this.mark = this.plot && $('svg', this.plot).appendChild(svg('path', { class: 'sb-now' }));
@@ -88,14 +87,14 @@ class Solution {
   level(number) {
     if (!this.mark) return;
     const { first, pitch, base } = this.plot.dataset;
-    this.mark.setAttribute('d', `M${+first + pitch * number} ${+base + 4}l16 27h-32z`);
+    this.mark.setAttribute('d', `M${+first + pitch * number} ${+base + 4}l13 22h-26z`);
   }
 
   say(figure, number) {
-    const lead = data.words.of.replace('{step}', number).replace('{last}', this.length);
+    const lead = fill(data.words.of, { step: number, last: this.length });
     let words = ($('.w', figure) ?? $('.n', figure)).textContent;
     if (number === this.length && number > 0 && data.play.goals.length) {
-      words = data.words.solved.replace('{words}', () => words);
+      words = fill(data.words.solved, { words });
     }
     $('#say').replaceChildren(Object.assign(document.createElement('span'), { textContent: `${lead} ` }), words);
     return `${lead} ${words}`;
@@ -106,7 +105,9 @@ class Solution {
     const last = this.figures.length - 1, places = new Set();
     for (const chapter of $$('.list details')) places.add(this.find(+$('li:last-child a', chapter).dataset.to));
     places.delete(last);
-    const lines = [...places].map(place => svg('line', { x1: 1000 * place / last, x2: 1000 * place / last, y2: 8 }));
+    // As an attribute, since checkers of style sheets do not know it.
+    const thin = { y2: 8, 'vector-effect': 'non-scaling-stroke' };
+    const lines = [...places].map(place => svg('line', { x1: 1000 * place / last, x2: 1000 * place / last, ...thin }));
     $('.ticks').append(...lines);
   }
 
@@ -196,7 +197,7 @@ class Address {
 /** Starts the player; `undefined` on pages without the solution. */
 function startPlayer(board) {
   const figures = $$('.steps figure');
-  if (!figures.length) return undefined;
+  if (!$('#solution')) return undefined;
   const solution = new Solution(board, figures);
   const parts = { root: $('#player'), live: $('#say') };
   for (const name of ['first', 'back', 'play', 'next', 'last', 'slider', 'speed']) parts[name] = $(`#${name}`);
@@ -206,8 +207,12 @@ function startPlayer(board) {
     return sentence;
   };
   const player = new Player(parts, figures.length - 1, show, data.words);
-  const address = new Address(solution, index => player.go(index));
-  document.addEventListener('keydown', event => player.key(event));
+  const address = new Address(solution, index => {
+    playground.leave();
+    player.go(index);
+  });
+  const playground = startPlay(board, player, solution);
+  document.addEventListener('keydown', event => playground.active || player.key(event));
   const number = Address.step();
   player.show(solution.find(number ?? 0));
   address.cancel();
@@ -218,6 +223,26 @@ function startPlayer(board) {
     addEventListener('load', Address.scroll);
   }
   return player;
+}
+
+/** Lets the reader play: from the step shown, or at once where there is no solution to show. */
+function startPlay(board, player, solution) {
+  const parts = Object.fromEntries($$('[data-play]').map(element => [element.dataset.play, element]));
+  const playground = new Playground(board, data, parts, {
+    step: () => solution ? solution.numbers[solution.index] : 0,
+    shown: () => {
+      player?.stop();
+      $('#solution')?.setAttribute('hidden', '');
+    },
+    leave: step => {
+      $('#solution').hidden = false;
+      player.go(solution.find(step));
+      $('#try').focus();
+    },
+  });
+  if (solution) $('#try').addEventListener('click', () => playground.enter(board.positions(solution.numbers[solution.index])));
+  else playground.enter();
+  return playground;
 }
 
 /** The board of the player: the drawing of the start, or of the first figure. */
@@ -231,4 +256,4 @@ function startBoard() {
 }
 
 const board = $('#board') && startBoard();
-const player = board && startPlayer(board);
+const player = board && (startPlayer(board) ?? startPlay(board));

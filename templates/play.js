@@ -1,1 +1,375 @@
-/* Playing it yourself: the rules of the puzzle, and blocks that a reader moves. */
+/* Playing it yourself: blocks that a reader moves. */
+
+/** The board on which a reader moves the blocks. */
+class Playground {
+  /**
+   * @param board the board, which belongs to the page while nobody plays
+   * @param data the words of the page and the rules of the puzzle
+   * @param parts the elements of `play.html` by name
+   * @param host `step()`: the step that the page shows; `shown()`: the page hides what does not belong to playing;
+   *   `leave(step)`: the page takes the board back and shows the step
+   */
+  constructor(board, data, parts, host) {
+    Object.assign(this, { board, parts, host, words: data.words.playing, play: data.play });
+    this.active = false;
+    this.drag = null;
+    /** What is still to be shown of the solution's step. */
+    this.rest = [];
+    this.rules = new Rules(data.play);
+    this.hasSolution = (data.play.steps?.length ?? 0) > 0;
+    const drawing = document.querySelector('#start svg, .steps svg');
+    /** What the start's drawing has below the blocks that holds for all positions, and the dot of an empty cell. */
+    this.ground = [...drawing?.querySelectorAll('.sb-under > :is(.sb-goal, .sb-gate)') ?? []];
+    this.dot = drawing?.querySelector('.sb-empty');
+    const actions = ['undo', 'redo', 'again', 'first', 'next', 'rejoin', 'leave'];
+    for (const name of actions) parts[name]?.addEventListener('click', () => this.active && this[name]());
+    document.addEventListener('keydown', event => this.active && this.key(event));
+    this.listen();
+  }
+
+  /** Begins at a position, which is that of the step shown. */
+  enter(position = this.rules.start(), from = this.host.step()) {
+    if (this.active) return;
+    const isThere = this.hasGoal && this.rules.solved(position);
+    // At the end there is nothing to play.
+    [this.at, this.from] = isThere ? [this.rules.start(), 0] : [position, from];
+    this.active = true;
+    this.host.shown();
+    this.dress();
+    this.parts.root.hidden = false;
+    this.begin(this.words.begin, this.words.hint);
+    // Who came by the keyboard goes on with it; where the page begins like this, nothing takes the focus.
+    if (document.activeElement !== document.body) this.board.blocks[this.favourite()]?.focus();
+  }
+
+  /** Gives the board back to the page, at the step where playing began. */
+  leave() {
+    if (!this.active || !this.hasSolution) return;
+    this.settle();
+    this.drop();
+    this.active = false;
+    this.undress();
+    this.parts.root.hidden = true;
+    this.host.leave(this.from);
+  }
+
+  get hasGoal() { return this.play.goals.length > 0; }
+
+  /** A block that the goal names, else the first that moves. */
+  favourite() {
+    const wanted = this.play.goals.flatMap(goal => goal.places.flatMap(place => place.blocks));
+    const movable = index => this.play.blocks[index].ways.length > 0;
+    return wanted.find(movable) ?? this.play.blocks.findIndex((_, index) => movable(index));
+  }
+
+  // What the board looks like while its blocks can be moved
+
+  dress() {
+    const { svg, blocks } = this.board, desc = svg.querySelector('desc');
+    this.before = ['role', 'aria-label', 'aria-describedby', 'aria-labelledby'].map(name => [name, svg.getAttribute(name)]);
+    this.description = desc?.textContent;
+    desc?.replaceChildren();
+    for (const [name] of this.before) svg.removeAttribute(name);
+    svg.setAttribute('role', 'group');
+    svg.setAttribute('aria-label', this.words.board);
+    svg.classList.add('mine');
+    this.board.layer('sb-over').replaceChildren();
+    this.board.layer('sb-under').replaceChildren(...this.ground.map(part => part.cloneNode(true)), ...this.dots());
+    blocks.forEach((block, index) => {
+      const { ways } = this.play.blocks[index];
+      block.classList.remove('sb-moved');
+      block.setAttribute('role', ways.length ? 'button' : 'img');
+      block.dataset.ways = this.axis(ways);
+      if (ways.length) block.setAttribute('tabindex', 0);
+    });
+  }
+
+  undress() {
+    const { svg, blocks } = this.board, desc = svg.querySelector('desc');
+    for (const [name, value] of this.before) value === null ? svg.removeAttribute(name) : svg.setAttribute(name, value);
+    if (desc) desc.textContent = this.description;
+    svg.classList.remove('mine', 'solved');
+    for (const block of blocks) {
+      for (const name of ['role', 'aria-label', 'tabindex', 'data-ways']) block.removeAttribute(name);
+      block.classList.remove('drag', 'sb-moved');
+    }
+    for (const name of ['sb-under', 'sb-over']) this.board.layer(name).replaceChildren();
+  }
+
+  /** Where a block can ever go: a finger that moves across it may scroll the page. */
+  axis(ways) {
+    const flat = ways.some(way => WAYS[way][1]), upright = ways.some(way => WAYS[way][0]);
+    return flat && upright ? 'both' : flat ? 'row' : upright ? 'column' : 'none';
+  }
+
+  /** Dots at all cells, of which the blocks hide theirs. */
+  dots() {
+    const { rows, cols } = this.play, sample = this.dot?.querySelector('circle');
+    if (!sample) return [];
+    const group = this.dot.cloneNode(false);
+    for (let cell = 0; cell < rows * cols; cell += 1) {
+      if (this.rules.walls.has(cell) || this.rules.gates.has(cell)) continue;
+      const dot = group.appendChild(sample.cloneNode(false));
+      dot.setAttribute('cx', 75 + 100 * (cell % cols));
+      dot.setAttribute('cy', 75 + 100 * Math.floor(cell / cols));
+    }
+    return [group];
+  }
+
+  // The game
+
+  begin(sentence, note) {
+    this.game = new Game(this.rules, this.at);
+    if (this.parts.first) this.parts.first.hidden = this.from === 0;
+    this.game.position.forEach((at, index) => this.board.place(index, ...at));
+    this.update(sentence, note);
+  }
+
+  /** Says what happened, and shows the counts and what can be done now. */
+  update(sentence, note = '') {
+    const { game, parts, board } = this, { counts } = game;
+    const isSolved = this.hasGoal && this.rules.solved(game.position);
+    [parts.say.textContent, parts.note.textContent] = isSolved ? this.success(counts) : [sentence, note];
+    parts.root.classList.toggle('solved', isSolved);
+    board.svg.classList.toggle('solved', isSolved);
+    this.count(counts);
+    const disable = (name, is) => parts[name]?.setAttribute('aria-disabled', is);
+    disable('undo', !game.log.length);
+    disable('redo', !game.undone.length);
+    disable('again', !game.log.length);
+    disable('next', isSolved);
+    if (parts.rejoin) parts.rejoin.hidden = true;
+    this.rules.choices(game.position).forEach((ways, index) => {
+      const name = this.name(index, ways), block = board.blocks[index];
+      if (block.getAttribute('aria-label') !== name) block.setAttribute('aria-label', name);
+    });
+  }
+
+  count(counts) {
+    for (const [name, count] of Object.entries(counts)) this.parts[name].textContent = count;
+    this.parts.given.parentElement.hidden = counts.given === 0;
+  }
+
+  /** What a block is called: its label, where it is and where it can go. */
+  name(index, ways) {
+    const { words } = this, { label, ways: ever } = this.play.blocks[index], [row, column] = this.game.position[index];
+    const list = this.joined(ways.map(way => words.towards[way]));
+    const can = !ever.length ? words.fixed : list ? fill(words.can, { ways: list }) : words.stuck;
+    return fill(words.block, { block: label, row: row + 1, column: column + 1, can });
+  }
+
+  success(counts) {
+    const { words, play } = this, least = play.length - this.from, count = counts[play.unit];
+    if (!counts.step) return [words.solved, ''];
+    const isBest = count <= least, from = this.from > 0;
+    const text = isBest ? (from ? words.best_from : words.best) : (from ? words.more_from : words.more);
+    return [words.solved, fill(text, { count, least })];
+  }
+
+  joined(texts) { return texts.length ? texts.reduce((list, next) => fill(this.words.then, { list, next })) : ''; }
+
+  /** Steps of one block in words: "B down 1, left 2". */
+  told(steps) {
+    const runs = [];
+    for (const { way } of steps) {
+      if (runs.at(-1)?.way === way) runs.at(-1).cells += 1;
+      else runs.push({ way, cells: 1 });
+    }
+    const way = this.joined(runs.map(({ way, cells }) => fill(this.words.way[way], { cells })));
+    return fill(this.words.move, { block: this.play.blocks[steps[0].block].label, way });
+  }
+
+  /** Puts a block where the game has it, and marks none. */
+  place(index) {
+    for (const block of this.board.blocks) block.classList.remove('sb-moved');
+    this.board.place(index, ...this.game.position[index]);
+  }
+
+  /** Slides a block by one cell, or says that it cannot. */
+  slide(block, way) {
+    this.settle();
+    const { label } = this.play.blocks[block];
+    if (!this.game.step(block, way)) {
+      return this.update(fill(this.words.blocked, { block: label, way: this.words.towards[way] }));
+    }
+    this.place(block);
+    this.update(this.told([{ block, way }]));
+  }
+
+  undo() {
+    this.settle();
+    const step = this.game.undo();
+    if (!step) return;
+    this.place(step.block);
+    this.update(fill(this.words.undone, { move: this.told([step]) }));
+  }
+
+  redo() {
+    this.settle();
+    const step = this.game.redo();
+    if (!step) return;
+    this.place(step.block);
+    this.update(fill(this.words.redone, { move: this.told([step]) }));
+  }
+
+  /** Back to where playing began. */
+  again() {
+    this.settle();
+    if (this.game.log.length) this.begin(this.words.again);
+  }
+
+  /** Begins at the start, wherever playing began before. */
+  first() {
+    this.settle();
+    [this.at, this.from] = [this.rules.start(), 0];
+    this.begin(this.words.start);
+    // The button is gone.
+    this.board.blocks[this.favourite()]?.focus();
+  }
+
+  // The solution
+
+  get path() { return this.paths ??= new Path(this.rules); }
+
+  /** Makes the next step of the solution, or says that this position is not on its path. */
+  next() {
+    this.settle();
+    if (!this.hasSolution || this.parts.next.getAttribute('aria-disabled') === 'true') return;
+    const next = this.path.next(this.game.position);
+    if (!next) {
+      const { step } = this.game.lastOn(this.path);
+      this.update(this.words.off, step ? fill(this.words.back, { step }) : this.words.back_start);
+      this.parts.rejoin.hidden = false;
+      return;
+    }
+    const { block, ways } = next;
+    this.rest = ways.map((way, index) => ({ block, way, given: index === ways.length - 1 }));
+    this.sentence = fill(this.words.next, { move: this.told(this.rest) });
+    // Only one block is marked, and the arrows go on with it.
+    if (document.activeElement?.closest('.sb-block')) this.board.blocks[block].focus();
+    this.advance();
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) this.settle();
+  }
+
+  /** Makes one cell of the way that is being shown. */
+  advance() {
+    const { block, way, given } = this.rest.shift();
+    this.game.step(block, way, given);
+    this.place(block);
+    this.board.blocks[block].classList.add('sb-moved');
+    clearTimeout(this.timer);
+    if (this.rest.length) this.timer = setTimeout(() => this.advance(), 190);
+    this.update(this.sentence);
+  }
+
+  /** Completes at once what is being shown. */
+  settle() { while (this.rest.length) this.advance(); }
+
+  /** Undoes what led away from the solution. */
+  rejoin() {
+    const { game, path, words } = this, { length, step } = game.lastOn(path);
+    while (game.log.length > length) game.undo();
+    game.position.forEach((at, index) => this.board.place(index, ...at));
+    this.update(words.rejoined, fill(words.on, { step, last: path.last }));
+    this.parts.next.focus();
+  }
+
+  // Keys
+
+  key(event) {
+    const { target, key } = event;
+    if (event.defaultPrevented || event.altKey || target.closest('input,select,textarea,[contenteditable]')) return;
+    const isHere = this.board.svg.contains(target) || this.parts.root.contains(target);
+    const block = this.board.blocks.indexOf(target.closest('.sb-block'));
+    const way = /^Arrow/.test(key) && key.slice(5).toLowerCase();
+    if (event.ctrlKey || event.metaKey) {
+      const undoes = { z: !event.shiftKey, y: false }[key.toLowerCase()];
+      if (undoes === undefined) return;
+      undoes ? this.undo() : this.redo();
+    } else if (key === 'Escape' && this.hasSolution) this.leave();
+    else if (key === 'Backspace') this.undo();
+    else if (key === 'Enter' && isHere && this.hasSolution && !target.closest('button,a,summary')) this.next();
+    else if (way && block >= 0) this.slide(block, way);
+    else if (!isHere || !this.choose(key)) return;
+    event.preventDefault();
+  }
+
+  /** Puts the focus on the next block whose label is the key or, if there is none, begins with it. */
+  choose(key) {
+    if ([...key].length !== 1 || key === ' ') return false;
+    const { blocks } = this.play, all = [...blocks.keys()].filter(index => blocks[index].ways.length);
+    const exact = all.filter(index => blocks[index].label === key);
+    const like = exact.length ? exact : all.filter(index => blocks[index].label.startsWith(key));
+    const now = this.board.blocks.indexOf(document.activeElement);
+    const next = like.find(index => index > now) ?? like[0];
+    this.board.blocks[next]?.focus();
+    return next !== undefined;
+  }
+
+  // Dragging
+
+  listen() {
+    const { svg } = this.board;
+    const mine = handle => event => { if (this.drag?.pointer === event.pointerId) handle(event); };
+    svg.addEventListener('pointerdown', event => this.grab(event));
+    svg.addEventListener('pointermove', mine(event => this.follow(event.clientX, event.clientY)));
+    for (const name of ['pointerup', 'pointercancel', 'lostpointercapture']) svg.addEventListener(name, mine(() => this.drop()));
+    // For browsers in which parts of a drawing cannot say it by their style.
+    const hold = event => { if (this.drag?.axes === 'both' && event.cancelable) event.preventDefault(); };
+    svg.addEventListener('touchmove', hold, { passive: false });
+  }
+
+  grab(event) {
+    const element = event.target.closest('.sb-block'), block = this.board.blocks.indexOf(element);
+    if (!this.active || this.drag || event.button !== 0 || !this.play.blocks[block]?.ways.length) return;
+    event.preventDefault();
+    this.settle();
+    element.focus({ preventScroll: true });
+    element.setPointerCapture(event.pointerId);
+    element.classList.add('drag');
+    const { svg } = this.board, size = 100 * svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
+    const since = this.game.log.length;
+    this.drag = { pointer: event.pointerId, block, x: event.clientX, y: event.clientY, size, since, axis: 0, axes: element.dataset.ways };
+  }
+
+  /** Lets the block go towards the pointer, cell by cell where it is free; more than half a cell is a step. */
+  follow(x, y) {
+    const { drag, game } = this, { block } = drag;
+    for (;;) {
+      const by = [(y - drag.y) / drag.size, (x - drag.x) / drag.size];
+      const toward = axis => axis ? (by[1] < 0 ? 'left' : 'right') : (by[0] < 0 ? 'up' : 'down');
+      // The block keeps to a line unless the pointer clearly leaves it.
+      const far = axis => Math.abs(by[axis]) + (axis === drag.axis ? 0.2 : 0);
+      const axes = far(1) > far(0) ? [1, 0] : [0, 1];
+      const axis = axes.find(axis => by[axis] && this.rules.free(game.position, block, toward(axis)));
+      const [row, col] = game.position[block];
+      if (axis === undefined) return this.board.place(block, row, col);
+      drag.axis = axis;
+      if (Math.abs(by[axis]) <= 0.5) {
+        return this.board.place(block, row + (axis ? 0 : by[0]), col + (axis ? by[1] : 0));
+      }
+      this.cross(toward(axis));
+    }
+  }
+
+  /** Makes a step of a drag, or takes back the one before if it was the way here. */
+  cross(way) {
+    const { drag, game } = this, { block } = drag;
+    const isBack = game.log.length > drag.since && game.log.at(-1).way === BACK[way];
+    if (isBack) game.take();
+    else game.step(block, way);
+    drag.y += WAYS[way][0] * drag.size;
+    drag.x += WAYS[way][1] * drag.size;
+    this.count(game.counts);
+  }
+
+  drop() {
+    const { drag, game } = this;
+    if (!drag) return;
+    this.drag = null;
+    this.board.blocks[drag.block].classList.remove('drag');
+    this.place(drag.block);
+    const steps = game.log.slice(drag.since);
+    if (steps.length) this.update(this.told(steps));
+  }
+}

@@ -165,7 +165,7 @@ class StepBook extends HTMLElement {
   #ready() {
     const { title = '', language = 'en', direction = 'ltr', length, words: own, width, height } = this.#manifest;
     const words = { ...WORDS, ...own };
-    words.of = String(words.of).replace('{last}', +length);
+    words.of = fill(String(words.of), { last: +length });
     this.#near.clear();
     this.#drawing?.remove();
     this.#build(words, { 'aria-label': title, lang: language, dir: direction });
@@ -213,7 +213,7 @@ class StepBook extends HTMLElement {
   /** Shows a step and tells the page; returns the sentence. */
   #show(index, of) {
     const { count, move, image } = this.#parts, entry = this.#steps[index];
-    count.textContent = of.replace('{step}', entry.number);
+    count.textContent = fill(of, { step: entry.number });
     move.textContent = entry.words ?? entry.caption ?? '';
     image.alt = entry.alt ?? move.textContent;
     if (this.#inline) this.#draw(index);

@@ -254,25 +254,28 @@ fn paths_are_found_as_they_are_written() {
 }
 
 /// Programs that tests start, and the Debian packages that have them; none where every Debian machine has them.
-const TOOLS: [(&str, &str); 14] = [
+const TOOLS: [(&str, &str); 16] = [
     ("bash", ""),
     ("chromium", "chromium"),
     ("java", "openjdk-17-jdk-headless"),
     ("lualatex", "texlive-luatex"),
     ("mutool", "mupdf-tools"),
+    ("node", "nodejs"),
     ("pdffonts", "poppler-utils"),
     ("pdfinfo", "poppler-utils"),
     ("pdflatex", "texlive-latex-base"),
     ("pdftoppm", "poppler-utils"),
     ("pdftotext", "poppler-utils"),
     ("qpdf", "qpdf"),
+    ("rsvg-convert", "librsvg2-bin"),
     ("sha256sum", ""),
     ("xelatex", "texlive-xetex"),
     ("xmllint", "libxml2-utils"),
 ];
 
-/// What the documents of tests need beside: tests/tools/verapdf; classes, tikz, tagging and fonts of LaTeX.
-const PACKAGES: [&str; 8] = [
+/// What the tests need beside: tests/web; tests/tools/verapdf; classes, tikz, tagging and fonts of LaTeX.
+const PACKAGES: [&str; 9] = [
+    "npm",
     "openjdk-17-jdk-headless",
     "python3-pip",
     "unzip",
@@ -306,8 +309,9 @@ fn what_tests_start_is_installed_where_no_tool_may_be_missing() {
         return;
     };
     let script = script.replace("\\\n", " ");
-    let installed = script.lines().find(|line| line.starts_with("apt-get install ")).expect("the line is there");
-    let is_installed = |package: &str| installed.split_whitespace().any(|word| word == package);
+    let installed: Vec<&str> =
+        script.lines().filter(|line| line.trim_start().starts_with("apt-get install ")).collect();
+    let is_installed = |package: &str| installed.iter().any(|line| line.split_whitespace().any(|word| word == package));
     let mut found = BTreeSet::new();
     tools(&root.join("tests"), &mut found);
     assert!(found.len() > 10, "{found:?}");

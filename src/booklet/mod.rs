@@ -6,6 +6,7 @@
 mod colophon;
 mod edition;
 mod film;
+mod gallery;
 mod hints;
 mod html;
 pub mod impose;
@@ -21,6 +22,7 @@ mod templates;
 pub use colophon::Colophon;
 pub use edition::Edition;
 pub use film::{frames, motion};
+pub use gallery::{Card, Gallery, Other, Why, gallery, thumbnail};
 pub use hints::{Band, Hint, Hints};
 pub use html::{element, html};
 pub use latex::{Fragments, LatexError, Setting, Shape, figures, fragments, is_foreign, is_label, latex};

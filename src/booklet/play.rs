@@ -7,9 +7,12 @@ use crate::walkthrough::{Demand, Moved, Piece, Walkthrough};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// The rules, the start, and perhaps the solution. As JSON it is what `play.js` reads.
+/// The rules, the start, and perhaps the solution. As JSON it is what `rules.js` and `board.js` read.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Play {
+    /// What the solution counts: "step", "slide" or "move"; and how many it has.
+    unit: &'static str,
+    length: usize,
     rows: usize,
     cols: usize,
     walls: Vec<Pair>,
@@ -63,8 +66,10 @@ impl Play {
         let moved = |k: usize| story.steps[k].moved.as_ref();
         let step = |k: usize| moved(k).map(|moved| (moved.piece, moved.to.row, moved.to.col));
         let turn = |k: usize| Some((k, turns(moved(k)?))).filter(|(_, turns)| !turns.is_empty());
-        let solution = if with_solution { 1..=story.length() } else { 1..=0 };
+        let solution = 1..=if with_solution { story.length() } else { 0 };
         Self {
+            unit: story.unit.name(),
+            length: story.length(),
             rows: size.rows,
             cols: size.cols,
             walls: marked(&story.field.walls),

@@ -9,7 +9,7 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 
 /// Every template by name.
-const EMBEDDED: [(&str, &str); 17] = [
+const EMBEDDED: [(&str, &str); 18] = [
     ("page.html", include_str!("../../templates/page.html")),
     ("page.css", include_str!("../../templates/page.css")),
     ("play.html", include_str!("../../templates/play.html")),
@@ -18,6 +18,7 @@ const EMBEDDED: [(&str, &str); 17] = [
     ("gallery.css", include_str!("../../templates/gallery.css")),
     ("board.js", include_str!("../../templates/board.js")),
     ("player.js", include_str!("../../templates/player.js")),
+    ("rules.js", include_str!("../../templates/rules.js")),
     ("play.js", include_str!("../../templates/play.js")),
     ("page.js", include_str!("../../templates/page.js")),
     ("step-book.js", include_str!("../../templates/step-book.js")),
@@ -94,7 +95,7 @@ impl Templates {
     }
 
     /// The source of template `name`; empty if there is none.
-    pub(super) fn source(&self, name: &str) -> &str {
+    pub fn source(&self, name: &str) -> &str {
         let embedded = EMBEDDED.iter().find(|(known, _)| *known == name);
         let embedded = embedded.map_or("", |(_, source)| source);
         self.replaced.get(name).map_or(embedded, String::as_str)

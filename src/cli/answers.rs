@@ -43,7 +43,7 @@ fn several(
     let most = options.others.all.unwrap_or(0);
     // Who wants the first solution wants no more than that, unless more is asked for.
     let only_one = search.prefer == Prefer::First && !options.others.any();
-    let Ok(outcome) = timed(&options.input, common, |watch| {
+    let Ok(outcome) = timed(&options.input.effort, common, |watch| {
         Ok::<_, Infallible>(match only_one {
             true => puzzle.solve(search, watch).map(|path| Answers { path, several: None }),
             false => puzzle.answers(search, most, watch),
@@ -106,7 +106,7 @@ fn endings(
     common: &Common,
 ) -> CommandResult {
     let merge_mirror = options.others.merge_mirror;
-    let mut watch = Watcher::new(&options.input, common);
+    let mut watch = Watcher::new(&options.input.effort, common);
     let found = puzzle.endings(search, merge_mirror, &mut watch);
     let elapsed = watch.finish();
     let Endings { paths, statistics, limit } = found
@@ -178,7 +178,7 @@ fn all_metrics(
 fn in_metric(puzzle: &Puzzle, options: &Solve, search: &Search, common: &Common) -> Result<InMetric, Failure> {
     let unit = unit(puzzle, search.metric)?;
     let none = |limit, statistics| InMetric { unit, counts: None, limit, statistics };
-    let Ok(outcome) = timed(&options.input, common, |watch| Ok::<_, Infallible>(puzzle.solve(search, watch)));
+    let Ok(outcome) = timed(&options.input.effort, common, |watch| Ok::<_, Infallible>(puzzle.solve(search, watch)));
     Ok(match outcome {
         Outcome::Solved { path, statistics } => {
             let counts = Some(InMetric::counts(&narrate(puzzle, &path)?));

@@ -31,9 +31,10 @@ pub(super) fn run(options: &Explore, common: &Common) -> CommandResult {
     let fonts = fonts::load(&options.fonts)?;
     let loaded = load(&options.input.source, options.kind.kind)?;
     let puzzle = &loaded.puzzle;
-    let search = Search { metric: options.counted.metric(), limits: options.input.limits(), ..Search::default() };
+    let search =
+        Search { metric: options.counted.metric(), limits: options.input.effort.limits(), ..Search::default() };
     let keep = Keep { farthest: options.farthest, goals: options.goals };
-    let mut watch = Watcher::new(&options.input, common);
+    let mut watch = Watcher::new(&options.input.effort, common);
     let survey = puzzle.survey(&search, keep, &mut watch);
     let elapsed = watch.finish();
     let exploration = &survey.exploration;

@@ -4,9 +4,9 @@
 //! These searches are bounded by a number of positions that follows from the search of the solution, so that they take a
 //! few times as long as that did, and so that the answer depends neither on time nor on the machine.
 
-use super::arguments::{Common, Task};
+use super::arguments::{Common, Effort};
 use super::explore::levels;
-use super::input::{Loaded, load};
+use super::input::Loaded;
 use super::progress::Watcher;
 use super::search::{Solved, Spill, demand_goal, timed, told};
 use super::{Ending, Failure};
@@ -22,13 +22,17 @@ const ALWAYS: usize = 1_000_000;
 /// So many times the positions that were searched for the solution are explored.
 const TIMES: usize = 4;
 
-/// Solves the puzzle of `task`, and says how many shortest solutions it has and which one this is.
-pub(super) fn solve(task: &Task, language: &Language, common: &Common) -> Result<(Solved, Facts), Failure> {
-    let search = task.wanted.search(&task.input);
-    let loaded: Box<Loaded> = Box::new(load(&task.input.source, task.kind.kind)?);
+/// Solves a puzzle, and says how many shortest solutions it has and which one this is.
+pub(super) fn solve(
+    loaded: Box<Loaded>,
+    search: &Search,
+    effort: &Effort,
+    language: &Language,
+    common: &Common,
+) -> Result<(Solved, Facts), Failure> {
     demand_goal(&loaded.puzzle)?;
     let mut several = None;
-    let outcome = timed(&task.input, common, |watch| Ok::<_, Failure>(loaded.puzzle.answers(&search, 0, watch)))?;
+    let outcome = timed(effort, common, |watch| Ok::<_, Failure>(loaded.puzzle.answers(search, 0, watch)))?;
     let outcome = outcome.map(|answers| {
         several = answers.several.map(|several| several.count.map_or(Solutions::Beyond, Solutions::Exactly));
         answers.path
@@ -51,14 +55,14 @@ pub(super) fn explore(
     facts: Facts,
     puzzle: &Puzzle,
     statistics: &Statistics,
-    task: &Task,
+    wanted: &Search,
+    effort: &Effort,
     common: &Common,
 ) -> Result<Facts, Ending> {
-    let wanted = task.wanted.search(&task.input);
     let bound = statistics.positions.saturating_mul(TIMES).max(ALWAYS);
     let limits = Limits { positions: bound.min(wanted.limits.positions), ..wanted.limits };
-    let mut watch = Watcher::new(&task.input, common);
-    let exploration = puzzle.explore(&Search { limits, ..wanted }, &mut watch);
+    let mut watch = Watcher::new(effort, common);
+    let exploration = puzzle.explore(&Search { limits, ..*wanted }, &mut watch);
     watch.finish();
     if exploration.limit == Some(Limit::Interrupted) {
         return Err(Ending::Interrupted);
@@ -71,7 +75,7 @@ pub(super) fn explore(
             continue;
         }
         let search = Search { metric, prefer: Prefer::First, limits };
-        let Ok(outcome) = timed(&task.input, common, |watch| Ok::<_, Infallible>(puzzle.solve(&search, watch)));
+        let Ok(outcome) = timed(effort, common, |watch| Ok::<_, Infallible>(puzzle.solve(&search, watch)));
         match outcome {
             Outcome::Solved { path: Solution::Sliding { moves, .. }, .. } => *fewest = Some(moves.len()),
             Outcome::Limit { limit: Limit::Interrupted, .. } => return Err(Ending::Interrupted),

@@ -5,6 +5,7 @@ use super::{Failure, collection, message, output};
 use crate::format::{self, MAX_BYTES};
 use crate::puzzle::Puzzle;
 use crate::referee;
+use std::borrow::Cow;
 use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, Read};
@@ -19,25 +20,36 @@ pub(super) struct Loaded {
 /// Reads a puzzle file, the built-in puzzle of that name, or standard input for `-`.
 pub(super) fn load(source: &Source, kind: Option<KindName>) -> Result<Loaded, Failure> {
     let what = source.puzzle.as_path();
+    let bytes = content(what, MAX_BYTES)?;
+    let puzzle = format::read_named(&bytes, kind.map(Into::into), source.name.as_deref())
+        .map_err(|error| Failure::Printed(message::faults(&shown(what), &error)))?;
+    let name = what.file_stem().filter(|_| what.as_os_str() != "-").unwrap_or("puzzle".as_ref()).to_owned();
+    Ok(Loaded { puzzle, name })
+}
+
+/// The name of an input in messages.
+pub(super) fn shown(what: &Path) -> Cow<'_, str> {
+    if what.as_os_str() == "-" { "standard input".into() } else { what.to_string_lossy() }
+}
+
+/// The content of a puzzle file, of the built-in puzzle of that name, or of standard input for `-`; at most one byte more than
+/// `most`.
+pub(super) fn content(what: &Path, most: usize) -> Result<Vec<u8>, Failure> {
     let from_stdin = what.as_os_str() == "-";
-    let shown = if from_stdin { "standard input".into() } else { what.to_string_lossy() };
+    let shown = shown(what);
     let unreadable = |error: io::Error| {
         let quote = if from_stdin { "" } else { "`" };
         Failure::Error(format!("cannot read {quote}{shown}{quote}: {}", output::plain(&error)))
     };
-    let stdin = || read(io::stdin(), MAX_BYTES);
-    let bytes = if from_stdin { stdin().map_err(unreadable)? } else { find(what, &shown, unreadable)? };
-    let puzzle = format::read_named(&bytes, kind.map(Into::into), source.name.as_deref())
-        .map_err(|error| Failure::Printed(message::faults(&shown, &error)))?;
-    let name = what.file_stem().filter(|_| !from_stdin).unwrap_or("puzzle".as_ref()).to_owned();
-    Ok(Loaded { puzzle, name })
+    let stdin = || read(io::stdin(), most);
+    if from_stdin { stdin().map_err(unreadable) } else { find(what, &shown, most, unreadable) }
 }
 
 /// The content of the file `path` or of the built-in puzzle of that name. A folder does not hide a built-in puzzle.
-fn find(path: &Path, shown: &str, unreadable: impl Fn(io::Error) -> Failure) -> Result<Vec<u8>, Failure> {
+fn find(path: &Path, shown: &str, most: usize, unreadable: impl Fn(io::Error) -> Failure) -> Result<Vec<u8>, Failure> {
     let missing = match fs::metadata(path) {
         Ok(data) if data.is_dir() => format!("`{shown}` is a folder; name a puzzle file"),
-        Ok(_) => return read_file(path, MAX_BYTES).map_err(unreadable),
+        Ok(_) => return read_file(path, most).map_err(unreadable),
         Err(error) if error.kind() == io::ErrorKind::NotFound => not_found(shown),
         Err(error) => return Err(unreadable(error)),
     };

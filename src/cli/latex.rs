@@ -108,14 +108,19 @@ impl Latex {
     }
 }
 
+/// Says what [`rare_characters`] has to say.
+pub(super) fn warn_of_rare_characters(story: &Walkthrough, shape: Option<Shape>, common: &Common) {
+    if !common.quiet {
+        rare_characters(story, shape).iter().for_each(|note| message::note(note));
+    }
+}
+
 /// Tells which characters of the puzzle not every compiler and font of LaTeX has, and where they stand, and whether those of
 /// the language are such ones. No shape is a whole document.
-pub(super) fn warn_of_rare_characters(story: &Walkthrough, shape: Option<Shape>, common: &Common) {
-    if common.quiet {
-        return;
-    }
+pub(super) fn rare_characters(story: &Walkthrough, shape: Option<Shape>) -> Vec<String> {
+    let mut notes = Vec::new();
     if shape.is_some_and(Shape::has_words) && is_foreign(&story.language) {
-        message::note(&format!(
+        notes.push(format!(
             "LaTeX's own fonts lack the letters of the language `{}`; compile with xelatex or lualatex and a font that has them",
             story.language.tag()
         ));
@@ -132,10 +137,11 @@ pub(super) fn warn_of_rare_characters(story: &Walkthrough, shape: Option<Shape>,
         if !rare.is_empty() {
             let named: Vec<String> =
                 rare.iter().map(|&c| format!("`{}` (U+{:04X})", c.escape_debug(), u32::from(c))).collect();
-            message::note(&format!(
+            notes.push(format!(
                 "LaTeX's own fonts may lack {} of the {place}; compile with xelatex or lualatex and a font that has it",
                 named.join(", ")
             ));
         }
     }
+    notes
 }

@@ -2,6 +2,7 @@
 
 mod answers;
 mod arguments;
+mod batch;
 mod book;
 mod calibration;
 mod check;
@@ -19,6 +20,7 @@ mod look;
 mod manual;
 mod message;
 mod output;
+mod press;
 mod progress;
 mod search;
 mod steps;
@@ -86,6 +88,7 @@ fn command(arguments: &Arguments) -> CommandResult {
     let common = &arguments.common;
     match &arguments.command {
         Command::Book(options) => book::run(options, common),
+        Command::Batch(options) => batch::run(options, common),
         Command::Steps(options) => steps::run(options, common),
         Command::Draw(options) => draw::run(options, common),
         Command::Solve(options) => search::solve(options, common),

@@ -198,10 +198,22 @@ pub(super) fn remove(path: &Path) -> Result<(), Failure> {
     }
 }
 
+/// What the names of files begin with that are not finished.
+const BEGUN: &str = ".stepbook-";
+
+/// Removes the files of a folder that a killed program has begun. None of it is needed, so no fault is one.
+pub(super) fn remove_begun(folder: &Path) {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let begun = entries.filter(|entry| entry.file_name().to_string_lossy().starts_with(BEGUN));
+    for entry in begun.filter(|entry| entry.file_type().is_ok_and(|kind| kind.is_file())) {
+        drop(fs::remove_file(entry.path()));
+    }
+}
+
 /// A temporary file with the permissions of an ordinary new one.
 fn temporary(folder: &Path) -> io::Result<NamedTempFile> {
     let mut builder = tempfile::Builder::new();
-    builder.prefix(".stepbook-");
+    builder.prefix(BEGUN);
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt as _;

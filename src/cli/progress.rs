@@ -1,20 +1,22 @@
 //! The line that shows how far a search is.
 
-use super::arguments::{Common, Input};
+use super::arguments::{Common, Effort};
 use crate::search::{DiskFile, Host, Progress};
 use crate::text::{counted, thousands};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::{self, IsTerminal};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 /// A search that takes less time shows nothing.
 const PATIENCE: Duration = Duration::from_secs(1);
+/// The line of many puzzles shows that the program lives.
+const TICK: Duration = Duration::from_millis(200);
 
-/// Whether a search runs, and whether the user wants it to end.
-static SEARCHING: AtomicBool = AtomicBool::new(false);
+/// How much runs that ends in an orderly way, and whether the user wants it to end.
+static BUSY: AtomicUsize = AtomicUsize::new(0);
 static ENOUGH: AtomicBool = AtomicBool::new(false);
 
 /// Exit code of a program that Ctrl-C ended.
@@ -23,12 +25,64 @@ pub(super) const INTERRUPTED: u8 = 130;
 /// Makes Ctrl-C end a search with what is known so far, and everything else at once. The second time it always ends at once.
 pub(super) fn catch_interrupt() {
     let caught = ctrlc::set_handler(|| {
-        if !SEARCHING.load(Ordering::Relaxed) || ENOUGH.swap(true, Ordering::Relaxed) {
+        if BUSY.load(Ordering::Relaxed) == 0 || ENOUGH.swap(true, Ordering::Relaxed) {
             std::process::exit(INTERRUPTED.into());
         }
     });
     // Without a handler Ctrl-C ends the program, as it does everywhere.
     drop(caught);
+}
+
+/// Whether the user wants it all to end.
+pub(super) fn is_interrupted() -> bool {
+    ENOUGH.load(Ordering::Relaxed)
+}
+
+/// While it lives, Ctrl-C is only remembered, for [`is_interrupted`].
+pub(super) struct Busy(());
+
+impl Busy {
+    pub(super) fn new() -> Self {
+        BUSY.fetch_add(1, Ordering::Relaxed);
+        Self(())
+    }
+}
+
+impl Drop for Busy {
+    fn drop(&mut self) {
+        BUSY.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+/// Shows on standard error, if that is a terminal, how many of all puzzles are done.
+pub(super) struct Overall(ProgressBar);
+
+impl Overall {
+    pub(super) fn new(total: usize, common: &Common) -> Self {
+        let wanted = !common.quiet && io::stderr().is_terminal();
+        let target = if wanted { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
+        let line = ProgressBar::with_draw_target(Some(total as u64), target);
+        if let Ok(style) =
+            ProgressStyle::with_template("{spinner} {pos}/{len} puzzles ({elapsed}, {eta} to go) {wide_msg}")
+        {
+            line.set_style(style);
+        }
+        line.enable_steady_tick(TICK);
+        Self(line)
+    }
+
+    /// Says what is being made.
+    pub(super) fn begin(&self, name: &str) {
+        self.0.set_message(name.to_owned());
+    }
+
+    pub(super) fn end(&self) {
+        self.0.inc(1);
+    }
+
+    pub(super) fn finish(self) {
+        self.0.finish_and_clear();
+    }
 }
 
 /// Watches a search: shows a line on standard error once it has run for a second, if that is a terminal, and ends it on
@@ -39,18 +93,17 @@ pub(super) struct Watcher {
     line: Option<ProgressBar>,
     /// The folder for positions that find no room in memory.
     spill: Option<PathBuf>,
+    _busy: Busy,
 }
 
 impl Watcher {
-    pub(super) fn new(input: &Input, common: &Common) -> Self {
-        SEARCHING.store(true, Ordering::Relaxed);
+    pub(super) fn new(effort: &Effort, common: &Common) -> Self {
         let wanted = !common.quiet && io::stderr().is_terminal();
-        Self { started: Instant::now(), wanted, line: None, spill: input.spill.clone() }
+        Self { started: Instant::now(), wanted, line: None, spill: effort.spill.clone(), _busy: Busy::new() }
     }
 
     /// Clears the line; returns the time since the beginning.
     pub(super) fn finish(self) -> Duration {
-        SEARCHING.store(false, Ordering::Relaxed);
         if let Some(line) = self.line {
             line.finish_and_clear();
         }
@@ -60,7 +113,7 @@ impl Watcher {
 
 impl Host for Watcher {
     fn report(&mut self, progress: Progress) -> ControlFlow<()> {
-        if ENOUGH.load(Ordering::Relaxed) {
+        if is_interrupted() {
             return ControlFlow::Break(());
         }
         let elapsed = self.started.elapsed();

@@ -1,6 +1,6 @@
 //! The commands that search, and the search of all others.
 
-use super::arguments::{Answer, Common, Format, Input, KindName, SearchName, Solve, Target, Task};
+use super::arguments::{Answer, Common, Effort, Format, Input, KindName, SearchName, Solve, Target, Task};
 use super::input::{Loaded, load};
 use super::output::Destination;
 use super::progress::{Watcher, memory};
@@ -37,18 +37,23 @@ pub(super) enum Spill {
 impl NoSolution {
     /// Says so, and what to do.
     pub(super) fn explain(&self, puzzle: &Puzzle) -> Ending {
+        message::error(&self.reason(puzzle));
+        match self {
+            Self::Unsolvable(_) => Ending::Unsolvable,
+            Self::Limit(limit, ..) => ending(*limit),
+        }
+    }
+
+    /// What is to be said of it.
+    pub(super) fn reason(&self, puzzle: &Puzzle) -> String {
         let title = &puzzle.about.title;
         match self {
-            Self::Unsolvable(statistics) => {
-                message::error(&match statistics.positions {
-                    1 => format!("`{title}` has no solution: its only reachable position is not the goal"),
-                    all => format!(
-                        "`{title}` has no solution: none of its {} reachable positions is the goal",
-                        thousands(all)
-                    ),
-                });
-                Ending::Unsolvable
-            }
+            Self::Unsolvable(statistics) => match statistics.positions {
+                1 => format!("`{title}` has no solution: its only reachable position is not the goal"),
+                all => {
+                    format!("`{title}` has no solution: none of its {} reachable positions is the goal", thousands(all))
+                }
+            },
             Self::Limit(limit, metric, statistics, spill) => {
                 // The last level is incomplete; a search without levels knows nothing of distances.
                 let within = match statistics.levels.len() {
@@ -56,8 +61,7 @@ impl NoSolution {
                     levels => format!("within {}", counted(levels.saturating_sub(2), metric.name())),
                 };
                 let seen = counted(statistics.positions, "position");
-                message::error(&format!("no solution of `{title}` {within}; {seen} seen, {}", advice(*limit, *spill)));
-                ending(*limit)
+                format!("no solution of `{title}` {within}; {seen} seen, {}", advice(*limit, *spill))
             }
         }
     }
@@ -85,7 +89,7 @@ pub(super) fn advice(limit: Limit, spill: Spill) -> String {
 
 /// Loads and solves the puzzle of a command that shows its solution.
 pub(super) fn solve_task(task: &Task, language: &Language, common: &Common) -> Result<Solved, Failure> {
-    solution(&task.input, task.kind.kind, &task.wanted.search(&task.input), language, common)
+    solution(&task.input, task.kind.kind, &task.wanted.search(&task.input.effort), language, common)
 }
 
 /// Loads and solves a puzzle.
@@ -96,10 +100,20 @@ fn solution(
     language: &Language,
     common: &Common,
 ) -> Result<Solved, Failure> {
-    let loaded = Box::new(load(&input.source, kind)?);
+    solve_loaded(Box::new(load(&input.source, kind)?), search, &input.effort, language, common)
+}
+
+/// Solves a puzzle that is loaded.
+pub(super) fn solve_loaded(
+    loaded: Box<Loaded>,
+    search: &Search,
+    effort: &Effort,
+    language: &Language,
+    common: &Common,
+) -> Result<Solved, Failure> {
     demand_goal(&loaded.puzzle)?;
     let solve = |watch: &mut Watch| Ok::<_, Failure>(loaded.puzzle.solve(search, watch));
-    let outcome = timed(input, common, solve)?;
+    let outcome = timed(effort, common, solve)?;
     told(loaded, search.metric, outcome, Spill::Can, language)
 }
 
@@ -112,11 +126,11 @@ pub(super) fn demand_goal(puzzle: &Puzzle) -> Result<(), Failure> {
 
 /// Searches with a progress line, and says what was searched where that is wanted.
 pub(super) fn timed<S, E>(
-    input: &Input,
+    effort: &Effort,
     common: &Common,
     search: impl FnOnce(&mut Watch) -> Result<Outcome<S>, E>,
 ) -> Result<Outcome<S>, E> {
-    let mut watch = Watcher::new(input, common);
+    let mut watch = Watcher::new(effort, common);
     let outcome = search(&mut watch);
     let elapsed = watch.finish();
     let outcome = outcome?;
@@ -163,7 +177,7 @@ pub(super) fn solve(options: &Solve, common: &Common) -> CommandResult {
         let message = "--order, --blocks and --distinct belong to --search depth-first";
         return Err(Failure::Usage(message.to_owned()));
     }
-    let mut search = options.wanted.search(&options.input);
+    let mut search = options.wanted.search(&options.input.effort);
     if answer == Answer::Hackerrank && options.wanted.counted.metric.is_none() {
         search.metric = Metric::Move;
     }
@@ -191,7 +205,7 @@ fn demand_spill(options: &Solve) -> Result<(), Failure> {
         () if options.others.endings => "--endings",
         () => return Ok(()),
     };
-    match options.input.spill {
+    match options.input.effort.spill {
         None => Ok(()),
         Some(_) => {
             let message = format!("{mode}: --spill is for the search of shortest solutions and for explore");
@@ -223,12 +237,13 @@ fn depth_first(options: &Solve, answer: Answer, common: &Common) -> CommandResul
     if options.wanted.counted.metric() != Metric::Step {
         return Err(Failure::Usage("--search depth-first counts steps; leave --metric out".to_owned()));
     }
-    let how = options.backtracking.wanted(&options.input);
+    let how = options.backtracking.wanted(&options.input.effort);
     let path = options.output.as_deref().filter(|path| path.as_os_str() != "-");
     let loaded = Box::new(load(&options.input.source, options.from)?);
     demand_goal(&loaded.puzzle)?;
     let unknown = |error: UnknownBlock| Failure::Error(format!("--blocks: {error}"));
-    let outcome = timed(&options.input, common, |watch| loaded.puzzle.backtrack(&how, watch)).map_err(unknown)?;
+    let outcome =
+        timed(&options.input.effort, common, |watch| loaded.puzzle.backtrack(&how, watch)).map_err(unknown)?;
     let (loaded, story, statistics) = match told(loaded, Metric::Step, outcome, Spill::Cannot, &Language::default())? {
         Solved::Story(loaded, story, statistics) => (loaded, story, statistics),
         Solved::No(loaded, why) => return no_solution(&loaded.puzzle, &why, Metric::Step.name(), answer, path),
@@ -244,8 +259,8 @@ fn depth_first(options: &Solve, answer: Answer, common: &Common) -> CommandResul
 
 /// The length of a shortest solution in steps, unless a limit comes first.
 fn shortest(puzzle: &Puzzle, options: &Solve, common: &Common) -> Option<usize> {
-    let search = Search { prefer: Prefer::First, limits: options.input.limits(), ..Search::default() };
-    let outcome = timed(&options.input, common, |watch| Ok::<_, Infallible>(puzzle.solve(&search, watch)));
+    let search = Search { prefer: Prefer::First, limits: options.input.effort.limits(), ..Search::default() };
+    let outcome = timed(&options.input.effort, common, |watch| Ok::<_, Infallible>(puzzle.solve(&search, watch)));
     match outcome {
         Ok(Outcome::Solved { path: Solution::Sliding { moves, .. }, .. }) => Some(moves.len()),
         _ => None,

@@ -176,7 +176,8 @@ impl Fonts {
             return;
         };
         line.width += width;
-        let is_emphasised = matches!(font, Font::User(index) if weight == Weight::Bold && !self.faces()[index].is_bold());
+        let is_emphasised =
+            matches!(font, Font::User(index) if weight == Weight::Bold && !self.faces()[index].is_bold());
         if !glyphs.is_empty() {
             line.runs.push(Run { font, is_emphasised, is_backwards: backwards, text: text.to_owned(), glyphs });
         }

@@ -7,6 +7,7 @@ mod corpus;
 mod gnome;
 mod hackerrank;
 mod json;
+mod list;
 mod native;
 mod picture;
 mod relabel;
@@ -15,6 +16,7 @@ mod rush_hour;
 pub use corpus::write as write_json;
 pub use gnome::write as write_gnome;
 pub use hackerrank::write as write_hackerrank;
+pub use list::{List, MAX_LIST_BYTES};
 pub use native::write as write_native;
 pub(crate) use native::{from_toml, syntax_faults};
 pub use relabel::relabelled;
@@ -129,6 +131,15 @@ enum Unread {
     Faults(Vec<Fault>),
 }
 
+impl Unread {
+    fn error(self, text: &str) -> ReadError {
+        match self {
+            Self::NotChosen(message) => ReadError::NotChosen(printable(&message)),
+            Self::Faults(faults) => ReadError::Faults { text: text.to_owned(), faults: sorted(faults) },
+        }
+    }
+}
+
 impl From<Vec<Fault>> for Unread {
     fn from(faults: Vec<Fault>) -> Self {
         Self::Faults(faults)
@@ -156,6 +167,12 @@ pub fn read_named(bytes: &[u8], kind: Option<Kind>, name: Option<&str>) -> Resul
     if bytes.len() > MAX_BYTES {
         return Err(ReadError::TooLarge);
     }
+    let text = decoded(bytes)?;
+    read_text(text, kind.unwrap_or_else(|| recognise(text)), name).map_err(|unread| unread.error(text))
+}
+
+/// The text of a file without a byte order mark.
+fn decoded(bytes: &[u8]) -> Result<&str, ReadError> {
     let text = std::str::from_utf8(bytes).map_err(|error| {
         let valid = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
         let valid = valid.strip_prefix('\u{feff}').unwrap_or(&valid);
@@ -163,19 +180,18 @@ pub fn read_named(bytes: &[u8], kind: Option<Kind>, name: Option<&str>) -> Resul
         let byte = bytes[error.valid_up_to()];
         ReadError::NotText { line, column, byte }
     })?;
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    read_text(text, kind.unwrap_or_else(|| recognise(text)), name).map_err(|unread| match unread {
-        Unread::NotChosen(message) => ReadError::NotChosen(printable(&message)),
-        Unread::Faults(mut faults) => {
-            for fault in &mut faults {
-                fault.message = printable(&fault.message);
-                fault.help = fault.help.as_deref().map(printable);
-            }
-            faults.sort_by_key(|fault| fault.span.start);
-            faults.dedup();
-            ReadError::Faults { text: text.to_owned(), faults }
-        }
-    })
+    Ok(text.strip_prefix('\u{feff}').unwrap_or(text))
+}
+
+/// Faults in the order of the text, each once, fit to be printed.
+fn sorted(mut faults: Vec<Fault>) -> Vec<Fault> {
+    for fault in &mut faults {
+        fault.message = printable(&fault.message);
+        fault.help = fault.help.as_deref().map(printable);
+    }
+    faults.sort_by_key(|fault| fault.span.start);
+    faults.dedup();
+    faults
 }
 
 fn read_text(text: &str, kind: Kind, name: Option<&str>) -> Result<Puzzle, Unread> {

@@ -3,6 +3,7 @@
 //! `o` or `.` is empty, `x` a wall, any other letter a car. A car moves along its length only. The car `A` leaves the board at
 //! the right edge or, if it stands in a column, at the bottom.
 
+use super::list::Entry;
 use super::picture::{Picture, Separation};
 use super::{Fault, Inexpressible, Unread, located, shown};
 use crate::grid::{Cell, Direction, Size, connected, extent};
@@ -71,7 +72,31 @@ pub(super) fn read(text: &str, name: Option<&str>) -> Result<Puzzle, Unread> {
     };
     let string = line.words[at];
     let start = string.as_ptr() as usize - text.as_ptr() as usize;
-    read_string(string, start).map_err(Unread::Faults)
+    let mut puzzle = read_string(string, start)?;
+    if lines.len() > 1 {
+        puzzle.about.title = title(line.number);
+    }
+    Ok(puzzle)
+}
+
+/// Where the puzzles of the file stand.
+pub(super) fn entries(text: &str) -> Result<Vec<Entry>, Vec<Fault>> {
+    let lines = lines(text);
+    let is_alone = lines.len() == 1;
+    let entry = |line: Line| Entry { span: line.span, name: None, line: (!is_alone).then_some(line.number) };
+    match lines.is_empty() {
+        true => Err(vec![no_line()]),
+        false => Ok(lines.into_iter().map(entry).collect()),
+    }
+}
+
+fn no_line() -> Fault {
+    Fault::new(0..0, "the file is empty", SIGNS)
+}
+
+/// What the puzzle in a line of several is called.
+pub(super) fn title(line: usize) -> String {
+    format!("{TITLE} {line}")
 }
 
 fn lines(text: &str) -> Vec<Line<'_>> {
@@ -89,7 +114,7 @@ fn lines(text: &str) -> Vec<Line<'_>> {
 /// The line of the puzzle that is wanted: the only one, or that with the wanted number.
 fn choose<'a, 'i>(lines: &'a [Line<'i>], name: Option<&str>) -> Result<&'a Line<'i>, Unread> {
     let (Some(first), Some(last)) = (lines.first(), lines.last()) else {
-        return Err(vec![Fault::new(0..0, "the file is empty", SIGNS)].into());
+        return Err(vec![no_line()].into());
     };
     let Some(name) = name else {
         return match lines {

@@ -434,7 +434,82 @@ html-range = { $unit ->
     }
 }
 html-levels-table = Dieselben Zahlen als Tabelle
+html-play = Selbst spielen
+html-play-undo = Zurücknehmen
+html-play-redo = Wiederholen
+html-play-again = Noch einmal
+html-play-first = Ab der ersten Stellung
+html-play-next = { $unit ->
+    [slide] Nächsten Schub zeigen
+    [move] Nächsten Zug zeigen
+   *[step] Nächsten Schritt zeigen
+}
+html-play-rejoin = Zurück auf den Lösungsweg
+html-play-leave = Zurück zur Lösung
+html-play-given = gezeigt
+html-play-counts = Was du gezählt hast
+html-play-keys-choose = Block wählen
+html-play-keys-slide = schieben
+html-play-keys-undo = zurücknehmen
+html-play-keys-next = weiter wie die Lösung
+html-play-keys-leave = zurück zur Lösung
+html-key-tab = Tab
+html-key-backspace = Rücktaste
+html-key-enter = Eingabe
+html-key-escape = Esc
+html-play-board = Brett: Schiebe die Blöcke
+html-play-block = Block { $block }, Zeile { $row }, Spalte { $column }. { $can }
+html-play-can = Frei: { $ways }.
+html-play-stuck = Kann jetzt nicht ziehen.
+html-play-fixed = Steht fest.
+html-play-begin = Du bist am Zug
+html-play-hint = Ziehe einen Block, oder wähle einen und nimm die Pfeiltasten.
+html-play-blocked = { $block } kann nicht { $way }.
+html-play-undone = Zurückgenommen: { $move }
+html-play-redone = Wiederholt: { $move }
+html-play-at-beginning = Wieder da, wo du angefangen hast.
+html-play-at-start = Das ist die Startstellung.
+html-play-shown = Die Lösung: { $move }
+html-play-off = Nicht auf dem Weg der Lösung
+html-play-back = { $unit ->
+    [slide] Zurück geht es zu ihrem Schub { $step }.
+    [move] Zurück geht es zu ihrem Zug { $step }.
+   *[step] Zurück geht es zu ihrem Schritt { $step }.
+}
+html-play-back-start = Zurück geht es zum Start.
+html-play-rejoined = Wieder auf dem Weg der Lösung
+html-play-on = { $unit ->
+    [slide] Schub { $step } von { $last }
+    [move] Zug { $step } von { $last }
+   *[step] Schritt { $step } von { $last }
+}
+html-play-solved = Gelöst!
+html-play-best = Deine { unit-many }: { $count }, so wenige wie die Lösung.
+html-play-more = Deine { unit-many }: { $count }. Die der Lösung: { $least }.
+html-play-best-from = Deine { unit-many }: { $count }, so wenige wie die Lösung ab deiner ersten Stellung.
+html-play-more-from = Deine { unit-many }: { $count }. Die der Lösung ab deiner ersten Stellung: { $least }.
 html-footer = Diese Seite ist eine einzige Datei und lädt nichts nach: Man kann sie speichern, drucken und weitergeben.
+
+## Die Seite einer Sammlung
+
+html-gallery-title = Schiebepuzzles
+html-gallery-count = { $count ->
+    [one] { $count } Puzzle
+   *[other] { NUMBER($count) } Puzzles
+}
+html-gallery-solved = Gelöste Puzzles
+html-gallery-unsolvable = Ohne Lösung
+html-gallery-unsolvable-each = { $positions ->
+    [one] Die einzige erreichbare Stellung ist nicht das Ziel.
+   *[other] Keine der { NUMBER($positions) } erreichbaren Stellungen ist das Ziel.
+}
+html-gallery-limit = Abgebrochen
+html-gallery-limit-each = { $positions ->
+    [one] Keine Lösung gefunden; { NUMBER($positions) } Stellung wurde gesehen, bevor eine Grenze erreicht war.
+   *[other] Keine Lösung gefunden; { NUMBER($positions) } Stellungen wurden gesehen, bevor eine Grenze erreicht war.
+}
+html-gallery-faulty = Nicht herstellbar
+html-gallery-footer = Diese Seite lädt nichts nach; ihre Links führen zu Dateien im selben Ordner.
 
 ## Die Verteilung der Stellungen
 

@@ -480,7 +480,89 @@ html-range = { $unit ->
     }
 }
 html-levels-table = The same numbers as a table
+html-play = Play it yourself
+html-play-undo = Undo
+html-play-redo = Redo
+html-play-again = Start over
+html-play-first = From the first position
+# Shows what the solution does next.
+html-play-next = { $unit ->
+    [slide] Show the next slide
+    [move] Show the next move
+   *[step] Show the next step
+}
+html-play-rejoin = Back to the path
+html-play-leave = Back to the solution
+# How many of the steps were taken from the solution.
+html-play-given = shown
+html-play-counts = Your counts
+# What the keys before these words do.
+html-play-keys-choose = choose a block
+html-play-keys-slide = slide it
+html-play-keys-undo = undo
+html-play-keys-next = next of the solution
+html-play-keys-leave = back to the solution
+html-key-tab = Tab
+html-key-backspace = Backspace
+html-key-enter = Enter
+html-key-escape = Esc
+html-play-board = Board: move the blocks
+html-play-block = Block { $block }, row { $row }, column { $column }. { $can }
+# $ways is "up, left".
+html-play-can = Can go: { $ways }.
+html-play-stuck = Cannot move now.
+html-play-fixed = Never moves.
+html-play-begin = Your turn
+html-play-hint = Drag a block, or choose one and use the arrow keys.
+# $way is "up".
+html-play-blocked = { $block } cannot go { $way }.
+# $move is "B down 1".
+html-play-undone = Undone: { $move }
+html-play-redone = Again: { $move }
+html-play-at-beginning = Back to where you began.
+html-play-at-start = This is the start position.
+html-play-shown = The solution: { $move }
+html-play-off = Not on the path of the solution
+html-play-back = { $unit ->
+    [slide] The way back leads to its slide { $step }.
+    [move] The way back leads to its move { $step }.
+   *[step] The way back leads to its step { $step }.
+}
+html-play-back-start = The way back leads to the start.
+html-play-rejoined = On the path of the solution again
+html-play-on = { $unit ->
+    [slide] Slide { $step } of { $last }
+    [move] Move { $step } of { $last }
+   *[step] Step { $step } of { $last }
+}
+html-play-solved = Solved!
+html-play-best = Your { unit-many }: { $count }, as few as the solution has.
+html-play-more = Your { unit-many }: { $count }. The solution’s: { $least }.
+# Where playing did not begin at the start.
+html-play-best-from = Your { unit-many }: { $count }, as few as the solution has from where you began.
+html-play-more-from = Your { unit-many }: { $count }. The solution’s from where you began: { $least }.
 html-footer = This page is one file and loads nothing: it can be saved, printed and passed on.
+
+## The page of a collection
+
+html-gallery-title = Sliding-block puzzles
+html-gallery-count = { $count ->
+    [one] { $count } puzzle
+   *[other] { NUMBER($count) } puzzles
+}
+html-gallery-solved = Solved puzzles
+html-gallery-unsolvable = Without a solution
+html-gallery-unsolvable-each = { $positions ->
+    [one] Its only reachable position is not the goal.
+   *[other] None of its { NUMBER($positions) } reachable positions is the goal.
+}
+html-gallery-limit = Given up
+html-gallery-limit-each = { $positions ->
+    [one] No solution was found; { NUMBER($positions) } position was seen before a limit was reached.
+   *[other] No solution was found; { NUMBER($positions) } positions were seen before a limit was reached.
+}
+html-gallery-faulty = Could not be made
+html-gallery-footer = This page loads nothing; its links lead to files in the same folder.
 
 ## The plot of the positions per level
 

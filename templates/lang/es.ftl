@@ -438,7 +438,82 @@ html-range = { $unit ->
     }
 }
 html-levels-table = Los mismos números en una tabla
+html-play = Jugar
+html-play-undo = Deshacer
+html-play-redo = Rehacer
+html-play-again = Volver a empezar
+html-play-first = Desde el inicio
+html-play-next = { $unit ->
+    [slide] Mostrar el siguiente deslizamiento
+    [move] Mostrar la siguiente jugada
+   *[step] Mostrar el siguiente paso
+}
+html-play-rejoin = Volver al camino
+html-play-leave = Volver a la solución
+html-play-given = con ayuda
+html-play-counts = Tus cuentas
+html-play-keys-choose = elegir un bloque
+html-play-keys-slide = deslizarlo
+html-play-keys-undo = deshacer
+html-play-keys-next = seguir la solución
+html-play-keys-leave = volver a la solución
+html-key-tab = Tab
+html-key-backspace = Retroceso
+html-key-enter = Intro
+html-key-escape = Esc
+html-play-board = Tablero: mueve los bloques
+html-play-block = Bloque { $block }, fila { $row }, columna { $column }. { $can }
+html-play-can = Puede ir: { $ways }.
+html-play-stuck = Ahora no puede moverse.
+html-play-fixed = No se mueve nunca.
+html-play-begin = Te toca
+html-play-hint = Arrastra un bloque, o elige uno y usa las flechas.
+html-play-blocked = { $block } no puede ir { $way }.
+html-play-undone = Deshecho: { $move }
+html-play-redone = Rehecho: { $move }
+html-play-at-beginning = De vuelta a donde empezaste.
+html-play-at-start = Esta es la posición inicial.
+html-play-shown = La solución: { $move }
+html-play-off = Fuera del camino de la solución
+html-play-back = { $unit ->
+    [slide] La vuelta lleva a su deslizamiento { $step }.
+    [move] La vuelta lleva a su jugada { $step }.
+   *[step] La vuelta lleva a su paso { $step }.
+}
+html-play-back-start = La vuelta lleva al inicio.
+html-play-rejoined = Otra vez en el camino de la solución
+html-play-on = { $unit ->
+    [slide] Deslizamiento { $step } de { $last }
+    [move] Jugada { $step } de { $last }
+   *[step] Paso { $step } de { $last }
+}
+html-play-solved = ¡Resuelto!
+html-play-best = Tus { unit-many }: { $count }, igual que la solución.
+html-play-more = Tus { unit-many }: { $count }. En la solución: { $least }.
+html-play-best-from = Tus { unit-many }: { $count }, igual que la solución desde donde empezaste.
+html-play-more-from = Tus { unit-many }: { $count }. En la solución desde donde empezaste: { $least }.
 html-footer = Esta página es un solo archivo y no carga nada: se puede guardar, imprimir y compartir.
+
+## La página de una colección
+
+html-gallery-title = Rompecabezas de bloques deslizantes
+html-gallery-count = { $count ->
+    [one] { $count } rompecabezas
+   *[other] { NUMBER($count) } rompecabezas
+}
+html-gallery-solved = Rompecabezas resueltos
+html-gallery-unsolvable = Sin solución
+html-gallery-unsolvable-each = { $positions ->
+    [one] Su única posición alcanzable no es la meta.
+   *[other] Ninguna de sus { NUMBER($positions) } posiciones alcanzables es la meta.
+}
+html-gallery-limit = Abandonados
+html-gallery-limit-each = { $positions ->
+    [one] No se encontró solución; se vio { NUMBER($positions) } posición antes de llegar a un límite.
+   *[other] No se encontró solución; se vieron { NUMBER($positions) } posiciones antes de llegar a un límite.
+}
+html-gallery-faulty = No se pudieron hacer
+html-gallery-footer = Esta página no carga nada; sus enlaces llevan a archivos de la misma carpeta.
 
 ## La distribución de las posiciones
 

@@ -425,7 +425,82 @@ html-range = { $unit ->
     }
 }
 html-levels-table = Les mêmes nombres dans un tableau
+html-play = Jouer soi-même
+html-play-undo = Annuler
+html-play-redo = Rétablir
+html-play-again = Recommencer
+html-play-first = Depuis le départ
+html-play-next = { $unit ->
+    [slide] Montrer le glissement suivant
+    [move] Montrer le coup suivant
+   *[step] Montrer le pas suivant
+}
+html-play-rejoin = Revenir sur le chemin
+html-play-leave = Revenir à la solution
+html-play-given = montrés
+html-play-counts = Vos comptes
+html-play-keys-choose = choisir un bloc
+html-play-keys-slide = le faire glisser
+html-play-keys-undo = annuler
+html-play-keys-next = suite de la solution
+html-play-keys-leave = revenir à la solution
+html-key-tab = Tab
+html-key-backspace = Retour arrière
+html-key-enter = Entrée
+html-key-escape = Échap
+html-play-board = Plateau : déplacez les blocs
+html-play-block = Bloc { $block }, ligne { $row }, colonne { $column }. { $can }
+html-play-can = Peut aller : { $ways }.
+html-play-stuck = Ne peut pas bouger maintenant.
+html-play-fixed = Ne bouge jamais.
+html-play-begin = À vous de jouer
+html-play-hint = Faites glisser un bloc, ou choisissez-en un et utilisez les flèches du clavier.
+html-play-blocked = { $block } ne peut pas aller { $way }.
+html-play-undone = Annulé : { $move }
+html-play-redone = Rétabli : { $move }
+html-play-at-beginning = Retour à votre première position.
+html-play-at-start = Voici la position de départ.
+html-play-shown = La solution : { $move }
+html-play-off = Hors du chemin de la solution
+html-play-back = { $unit ->
+    [slide] Le retour mène à son glissement { $step }.
+    [move] Le retour mène à son coup { $step }.
+   *[step] Le retour mène à son pas { $step }.
+}
+html-play-back-start = Le retour mène au départ.
+html-play-rejoined = De nouveau sur le chemin de la solution
+html-play-on = { $unit ->
+    [slide] Glissement { $step } sur { $last }
+    [move] Coup { $step } sur { $last }
+   *[step] Pas { $step } sur { $last }
+}
+html-play-solved = Résolu !
+html-play-best = Vos { unit-many } : { $count }, aussi peu que la solution.
+html-play-more = Vos { unit-many } : { $count }. Ceux de la solution : { $least }.
+html-play-best-from = Vos { unit-many } : { $count }, aussi peu que la solution depuis votre première position.
+html-play-more-from = Vos { unit-many } : { $count }. Ceux de la solution depuis votre première position : { $least }.
 html-footer = Cette page est un seul fichier et ne charge rien : on peut l’enregistrer, l’imprimer et la transmettre.
+
+## La page d’une collection
+
+html-gallery-title = Casse-tête à blocs coulissants
+html-gallery-count = { $count ->
+    [one] { $count } casse-tête
+   *[other] { NUMBER($count) } casse-tête
+}
+html-gallery-solved = Casse-tête résolus
+html-gallery-unsolvable = Sans solution
+html-gallery-unsolvable-each = { $positions ->
+    [one] Sa seule position accessible n’est pas le but.
+   *[other] Aucune de ses { NUMBER($positions) } positions accessibles n’est le but.
+}
+html-gallery-limit = Abandonnés
+html-gallery-limit-each = { $positions ->
+    [one] Aucune solution trouvée ; { NUMBER($positions) } position a été vue avant d’atteindre une limite.
+   *[other] Aucune solution trouvée ; { NUMBER($positions) } positions ont été vues avant d’atteindre une limite.
+}
+html-gallery-faulty = Impossibles à produire
+html-gallery-footer = Cette page ne charge rien ; ses liens mènent à des fichiers du même dossier.
 
 ## La répartition des positions
 

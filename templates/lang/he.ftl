@@ -452,7 +452,85 @@ html-range = { $unit ->
     }
 }
 html-levels-table = אותם מספרים בטבלה
+html-play = לשחק בעצמכם
+html-play-undo = ביטול
+html-play-redo = ביצוע חוזר
+html-play-again = מחדש
+html-play-first = ממצב ההתחלה
+html-play-next = { $unit ->
+    [slide] הצגת ההחלקה הבאה
+    [move] הצגת המהלך הבא
+   *[step] הצגת הצעד הבא
+}
+html-play-rejoin = חזרה לדרך הפתרון
+html-play-leave = חזרה לפתרון
+html-play-given = מן הפתרון
+html-play-counts = הספירה שלכם
+html-play-keys-choose = בחירת בלוק
+html-play-keys-slide = הזזה
+html-play-keys-undo = ביטול
+html-play-keys-next = המשך לפי הפתרון
+html-play-keys-leave = חזרה לפתרון
+html-key-tab = Tab
+html-key-backspace = Backspace
+html-key-enter = Enter
+html-key-escape = Esc
+html-play-board = לוח: אפשר להזיז את הבלוקים
+html-play-block = בלוק { $block }, שורה { $row }, עמודה { $column }. { $can }
+html-play-can = יכול לזוז: { $ways }.
+html-play-stuck = לא יכול לזוז כעת.
+html-play-fixed = לעולם אינו זז.
+html-play-begin = תורכם
+html-play-hint = גוררים בלוק, או בוחרים בלוק ומזיזים אותו במקשי החצים.
+html-play-blocked = הבלוק { $block } לא יכול לזוז { $way }.
+html-play-undone = בוטל: { $move }
+html-play-redone = שוב: { $move }
+html-play-at-beginning = בחזרה למקום שבו התחלתם.
+html-play-at-start = זה מצב ההתחלה.
+html-play-shown = הפתרון: { $move }
+html-play-off = המצב אינו בדרך הפתרון
+html-play-back = { $unit ->
+    [slide] הדרך חזרה מובילה להחלקה { $step } שלו.
+    [move] הדרך חזרה מובילה למהלך { $step } שלו.
+   *[step] הדרך חזרה מובילה לצעד { $step } שלו.
+}
+html-play-back-start = הדרך חזרה מובילה להתחלה.
+html-play-rejoined = שוב בדרך הפתרון
+html-play-on = { $unit ->
+    [slide] החלקה { $step } מתוך { $last }
+    [move] מהלך { $step } מתוך { $last }
+   *[step] צעד { $step } מתוך { $last }
+}
+html-play-solved = נפתר!
+html-play-best = ה{ unit-many } שלכם: { $count }, לא יותר מאשר בפתרון.
+html-play-more = ה{ unit-many } שלכם: { $count }. בפתרון: { $least }.
+html-play-best-from = ה{ unit-many } שלכם: { $count }, לא יותר מאשר בפתרון מן המקום שבו התחלתם.
+html-play-more-from = ה{ unit-many } שלכם: { $count }. בפתרון מן המקום שבו התחלתם: { $least }.
 html-footer = הדף הוא קובץ אחד ואינו טוען דבר: אפשר לשמור אותו, להדפיס אותו ולהעביר אותו הלאה.
+
+## דף של אוסף
+
+html-gallery-title = חידות בלוקים מחליקים
+html-gallery-count = { $count ->
+    [one] חידה אחת
+    [two] שתי חידות
+   *[other] { NUMBER($count) } חידות
+}
+html-gallery-solved = חידות פתורות
+html-gallery-unsolvable = ללא פתרון
+html-gallery-unsolvable-each = { $positions ->
+    [one] המצב היחיד שאפשר להגיע אליו אינו המטרה.
+    [two] אף אחד משני המצבים שאפשר להגיע אליהם אינו המטרה.
+   *[other] אף אחד מ־{ NUMBER($positions) } המצבים שאפשר להגיע אליהם אינו המטרה.
+}
+html-gallery-limit = חיפושים שהופסקו
+html-gallery-limit-each = { $positions ->
+    [one] לא נמצא פתרון; מצב אחד נבדק לפני שהושגה מגבלה.
+    [two] לא נמצא פתרון; שני מצבים נבדקו לפני שהושגה מגבלה.
+   *[other] לא נמצא פתרון; { NUMBER($positions) } מצבים נבדקו לפני שהושגה מגבלה.
+}
+html-gallery-faulty = לא ניתן היה להכין
+html-gallery-footer = דף זה אינו טוען דבר; קישוריו מובילים לקבצים באותה תיקייה.
 
 ## מספר המצבים בכל רמה
 

@@ -389,7 +389,76 @@ html-range = { $unit ->
    *[move] 第 { $range } 着
 }
 html-levels-table = 以表格显示同样的数字
+html-play = 自己玩
+html-play-undo = 撤销
+html-play-redo = 重做
+html-play-again = 重新开始
+html-play-first = 从起始局面开始
+html-play-next = { $unit ->
+    [slide] 显示下一滑
+    [move] 显示下一着
+   *[step] 显示下一步
+}
+html-play-rejoin = 回到解法路径
+html-play-leave = 回到解法
+html-play-given = 提示
+html-play-counts = 您的计数
+html-play-keys-choose = 选择滑块
+html-play-keys-slide = 移动滑块
+html-play-keys-undo = 撤销
+html-play-keys-next = 按解法走
+html-play-keys-leave = 回到解法
+html-key-tab = Tab
+html-key-backspace = 退格
+html-key-enter = 回车
+html-key-escape = Esc
+html-play-board = 棋盘：移动滑块
+html-play-block = 滑块 { $block }，第 { $row } 行，第 { $column } 列。{ $can }
+html-play-can = 可移动方向：{ $ways }。
+html-play-stuck = 现在不能移动。
+html-play-fixed = 固定不动。
+html-play-begin = 轮到您了
+html-play-hint = 拖动滑块，或选择滑块后按方向键。
+html-play-blocked = { $block } 不能向{ $way }移动。
+html-play-undone = 已撤销：{ $move }
+html-play-redone = 已重做：{ $move }
+html-play-at-beginning = 回到您开始的局面。
+html-play-at-start = 这是起始局面。
+html-play-shown = 解法：{ $move }
+html-play-off = 此局面不在解法的路径上
+html-play-back = { $unit ->
+    [slide] 返回会到解法的第 { $step } 滑。
+    [move] 返回会到解法的第 { $step } 着。
+   *[step] 返回会到解法的第 { $step } 步。
+}
+html-play-back-start = 返回会到起始局面。
+html-play-rejoined = 回到解法的路径
+html-play-on = { $unit ->
+    [slide] 第 { $step } 滑，共 { $last } 滑
+    [move] 第 { $step } 着，共 { $last } 着
+   *[step] 第 { $step } 步，共 { $last } 步
+}
+html-play-solved = 解开了！
+html-play-best = 您的{ unit-many }数：{ $count }，与解法一样少。
+html-play-more = 您的{ unit-many }数：{ $count }。解法的{ unit-many }数：{ $least }。
+html-play-best-from = 您的{ unit-many }数：{ $count }，与解法从您开始的局面起一样少。
+html-play-more-from = 您的{ unit-many }数：{ $count }。解法从您开始的局面起：{ $least }。
 html-footer = 本页是单个文件，不加载任何其他内容，可以保存、打印和传阅。
+
+## 合集页面
+
+html-gallery-title = 滑块谜题
+html-gallery-count = { NUMBER($count) } 道谜题
+html-gallery-solved = 已解出的谜题
+html-gallery-unsolvable = 无解
+html-gallery-unsolvable-each = { $positions ->
+    [one] 唯一可到达的局面不是目标。
+   *[other] 可到达的 { NUMBER($positions) } 个局面都不是目标。
+}
+html-gallery-limit = 已放弃
+html-gallery-limit-each = 未找到解：达到限制之前看过 { NUMBER($positions) } 个局面。
+html-gallery-faulty = 无法制作
+html-gallery-footer = 本页不加载任何内容；链接指向同一文件夹中的文件。
 
 ## 各层局面数
 

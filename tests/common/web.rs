@@ -26,6 +26,53 @@ pub fn installed() -> bool {
 pub fn check(script: &str, folder: &Path) {
     let output = Command::new("node").arg(root().join(script)).arg(folder).output().expect("node can be started");
     let text = [output.stdout, output.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).concat();
-    println!("{text}");
     assert!(output.status.success(), "{script} ended with {}:\n{text}", output.status);
+    println!("{text}");
+}
+
+/// What the Nu HTML checker says of the pages and SVG drawings in `folder` and below: nothing, if all is right.
+///
+/// # Panics
+///
+/// If the checker cannot be started.
+#[allow(dead_code, reason = "not every test needs it")]
+pub fn validate(folder: &Path) -> Vec<String> {
+    let jar = root().join("node_modules/vnu-jar/build/dist/vnu.jar");
+    let mut java = Command::new("java");
+    // Deep pages need more stack than there is by default.
+    java.arg("-Xss4m").arg("-jar").arg(jar).args(["--also-check-svg", "--format", "json", "--exit-zero-always"]);
+    let mut files = Vec::new();
+    documents(folder, &mut files);
+    assert!(!files.is_empty(), "there is something to check");
+    java.args(files);
+    let output = java.output().expect("java can be started");
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{said}");
+    let said: serde_json::Value = serde_json::from_str(&said).unwrap_or_else(|_| panic!("{said}"));
+    let messages = said["messages"].as_array().expect("a list of messages").iter().filter(|message| !is_data(message));
+    let line = |message: &serde_json::Value| {
+        let file = message["url"].as_str().and_then(|url| url.rsplit('/').next()).unwrap_or_default().to_owned();
+        format!("{file}:{}: {}: {}", message["lastLine"], message["type"], message["message"])
+    };
+    messages.map(line).collect()
+}
+
+/// The pages and drawings in `folder` and below.
+fn documents(folder: &Path, files: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(folder).expect("a folder that can be read") {
+        let path = entry.expect("an entry").path();
+        match path.extension().and_then(|ending| ending.to_str()) {
+            _ if path.is_dir() => documents(&path, files),
+            Some("html" | "svg") => files.push(path),
+            _ => {}
+        }
+    }
+}
+
+/// Whether the checker complains that the policy names no hash of the page's data. Browsers hold the policy against scripts
+/// alone, and data is none; that they block nothing is checked in one.
+fn is_data(message: &serde_json::Value) -> bool {
+    let has = |name: &str, part: &str| message[name].as_str().is_some_and(|text| text.contains(part));
+    has("message", "Inline script violates Content Security Policy")
+        && has("extract", "<script type=\"application/json\"")
 }

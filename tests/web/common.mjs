@@ -121,6 +121,15 @@ export function ok(holds, what) {
   if (!holds) throw new Error(what);
 }
 
+/** What a promise gives, or an error where it gives nothing for a minute. */
+function inTime(promise) {
+  let timer;
+  const late = new Promise((_, fail) => {
+    timer = setTimeout(() => fail(new Error('no end after a minute')), 60_000);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
+
 /**
  * Runs the checks of a script, which is started with the folder of its pages, and says of each whether it holds.
  *
@@ -134,7 +143,7 @@ export async function run(checks) {
   const check = async (name, test) => {
     const start = Date.now();
     try {
-      const note = await test();
+      const note = await inTime(test());
       console.log(`ok      ${name} (${Date.now() - start} ms)${note ? `: ${note}` : ''}`);
     } catch (error) {
       failed += 1;

@@ -1,11 +1,10 @@
 // The element <step-book>, on pages that are served with a strict Content-Security-Policy.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { expectAccessible } from './accessible.mjs';
 import { address, equal, expectQuiet, newPage, ok, run, serve } from './common.mjs';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 // What docs/web.md says that the element needs.
 const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'";
 const SIZE = 'width="450" height="550"';
@@ -64,13 +63,6 @@ const ready = (page, id) => page.waitForFunction(id => {
 }, id);
 
 const press = (page, id, part) => page.locator(`#${id} [part~=${part}]`).click({ force: true });
-
-async function expectAccessible(page) {
-  await page.evaluate(AXE);
-  const { violations, passes } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
-  equal(violations.map(({ id, nodes }) => `${id} ${nodes.map(node => node.html)}`), [], 'axe');
-  return `${passes.length} rules`;
-}
 
 await run(async (browser, folder, check) => {
   writeFileSync(join(folder, 'page.css'), 'body { font-family: sans-serif; margin: 1rem; }\na { color: inherit; }\n.own .sb-frame { stroke: #ff0000; }\n');

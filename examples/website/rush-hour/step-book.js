@@ -118,6 +118,11 @@ class Player {
   }
 }
 
+/** Fills the words `values` into a text with places like `{block}`. What is filled in is not read again. */
+function fill(text, values) {
+  return text.replace(/\{(\w+)\}/g, (place, name) => Object.hasOwn(values, name) ? values[name] : place);
+}
+
 /* The element <step-book src="manifest.json">: it plays the images of a folder that `stepbook steps` has written. */
 const WORDS = {
   first: 'To the start', back: 'Back', play: 'Play', pause: 'Pause', next: 'Next', last: 'To the end', step: 'Step', speed: 'Speed',
@@ -285,7 +290,7 @@ class StepBook extends HTMLElement {
   #ready() {
     const { title = '', language = 'en', direction = 'ltr', length, words: own, width, height } = this.#manifest;
     const words = { ...WORDS, ...own };
-    words.of = String(words.of).replace('{last}', +length);
+    words.of = fill(String(words.of), { last: +length });
     this.#near.clear();
     this.#drawing?.remove();
     this.#build(words, { 'aria-label': title, lang: language, dir: direction });
@@ -333,7 +338,7 @@ class StepBook extends HTMLElement {
   /** Shows a step and tells the page; returns the sentence. */
   #show(index, of) {
     const { count, move, image } = this.#parts, entry = this.#steps[index];
-    count.textContent = of.replace('{step}', entry.number);
+    count.textContent = fill(of, { step: entry.number });
     move.textContent = entry.words ?? entry.caption ?? '';
     image.alt = entry.alt ?? move.textContent;
     if (this.#inline) this.#draw(index);

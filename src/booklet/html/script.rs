@@ -1,11 +1,12 @@
 //! The script of the page, and what it reads.
 
+use super::playing::Playing;
 use crate::booklet::{Booklet, Play, Templates};
 use crate::language::Term;
 use serde::Serialize;
 
 /// The parts of the page's script, each of which uses those before it.
-const PAGE: [&str; 4] = ["player.js", "board.js", "play.js", "page.js"];
+const PAGE: [&str; 5] = ["player.js", "board.js", "rules.js", "play.js", "page.js"];
 /// The parts of the element's script.
 const ELEMENT: [&str; 2] = ["player.js", "step-book.js"];
 
@@ -36,6 +37,7 @@ struct Words {
     of: String,
     /// The words of the last step, `{words}`.
     solved: String,
+    playing: Playing,
 }
 
 impl Words {
@@ -47,6 +49,7 @@ impl Words {
             pause: say("html-player-pause", &[]),
             of: say("html-player-of", &[unit, ("step", "{step}".into()), ("last", "{last}".into())]),
             solved: say("html-player-solved", &[("words", "{words}".into())]),
+            playing: Playing::of(&booklet.language, booklet.unit),
         }
     }
 }

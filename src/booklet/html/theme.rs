@@ -8,7 +8,7 @@ use serde::Serialize;
 
 /// Colours of lines, the inverted block, and hatches.
 #[derive(Serialize)]
-pub(super) struct Own {
+pub(in crate::booklet) struct Own {
     frame: String,
     line: String,
     text: String,
@@ -26,7 +26,7 @@ pub(super) struct Own {
 
 impl Own {
     /// What `theme` has of its own.
-    pub(super) fn of(theme: Theme) -> Option<Self> {
+    pub(in crate::booklet) fn of(theme: Theme) -> Option<Self> {
         let Theme { fill, blocks, .. } = theme;
         // The widths of lines are as usual in the drawings of this page, apart from what stands in their own attributes.
         let usual = Theme { fill, blocks, weight: theme.weight, ..Theme::MONO } == theme && fill != Fill::Hatch;

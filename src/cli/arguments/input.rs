@@ -20,6 +20,13 @@ pub(in crate::cli) struct Source {
 pub(in crate::cli) struct Input {
     #[command(flatten)]
     pub source: Source,
+    #[command(flatten)]
+    pub effort: Effort,
+}
+
+/// How far to search, and with what.
+#[derive(Args, Clone)]
+pub(in crate::cli) struct Effort {
     /// Stop with exit code 4 at this number of positions
     #[arg(long, value_name = "N", value_parser = positions, default_value_t = Limits::default().positions)]
     pub max_positions: usize,
@@ -34,7 +41,7 @@ pub(in crate::cli) struct Input {
     pub spill: Option<PathBuf>,
 }
 
-impl Input {
+impl Effort {
     pub(in crate::cli) fn limits(&self) -> Limits {
         Limits { positions: self.max_positions, memory: self.max_memory, threads: self.threads.map_or(0, usize::from) }
     }

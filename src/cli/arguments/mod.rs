@@ -1,5 +1,6 @@
 //! The arguments of the command line.
 
+mod batch;
 mod check;
 mod convert;
 mod explore;
@@ -8,18 +9,21 @@ mod impose;
 mod input;
 mod latex;
 mod output;
+mod product;
 mod show;
 mod solve;
 mod wanted;
 
+pub(super) use batch::Batch;
 pub(super) use check::Check;
 pub(super) use convert::Convert;
 pub(super) use explore::Explore;
 pub(super) use images::{FilmName, Images, WIDTH, width};
 pub(super) use impose::{Calibration, Impose, how_to_print};
-pub(super) use input::{Input, InputKind, KindName, Source};
+pub(super) use input::{Effort, Input, InputKind, KindName, Source};
 pub(super) use latex::{Latex, ShapeName};
 pub(super) use output::{ArrowName, FillName, FontFiles, Format, Look, Target, ThemeName, Words};
+pub(super) use product::Product;
 pub(super) use show::{Book, Draw, StepNumber, Steps};
 pub(super) use solve::{Answer, SearchName, Solve};
 pub(super) use wanted::{Counted, Task, Wanted};
@@ -42,6 +46,7 @@ const EXAMPLES: &str = "\
 Examples:
   stepbook book klotski -o klotski.pdf         a booklet to print
   stepbook book klotski -o klotski.html        a page to open
+  stepbook batch puzzles/ -o site/             a page for each puzzle of a collection
   stepbook steps klotski -o steps/             an SVG image for each step
   stepbook draw klotski --step 42 -o fig.tex   a figure for a paper
   stepbook solve my-puzzle.toml                the moves as text
@@ -104,6 +109,13 @@ impl ColorWhen {
 pub(super) enum Command {
     /// Make a booklet of the shortest solution: PDF, HTML or LaTeX
     Book(Box<Book>),
+    /// Make booklets of a whole collection, and a page that shows them all
+    ///
+    /// Of each puzzle a file is written into DIR, named after it, and index.html links them all. Faulty puzzles do not stop
+    /// the others: they are listed at the end. What an earlier run has finished is not made again, unless the puzzle or an
+    /// option has changed. The exit code is 0 if every puzzle is written or proven unsolvable, else 1 if any is faulty or
+    /// cannot be written, else 4 if a limit was reached.
+    Batch(Box<Batch>),
     /// Write an image for each step, SVG or LaTeX, and a manifest
     Steps(Steps),
     /// Draw one position: SVG, PDF, LaTeX or text

@@ -1,7 +1,7 @@
 //! The command `solve`.
 
 use super::input::positions;
-use super::{Format, Input, KindName, Wanted};
+use super::{Effort, Format, Input, KindName, Wanted};
 use crate::referee::Form;
 use crate::report::Show;
 use crate::sliding::{Backtrack, Order};
@@ -106,7 +106,7 @@ impl Backtracking {
         self.order.is_some() || self.blocks.is_some() || self.distinct
     }
 
-    pub(in crate::cli) fn wanted(&self, input: &Input) -> Backtrack {
+    pub(in crate::cli) fn wanted(&self, effort: &Effort) -> Backtrack {
         let text = self.blocks.as_deref().unwrap_or_default();
         let blocks: Vec<String> = match text.contains(char::is_whitespace) {
             true => text.split_whitespace().map(str::to_owned).collect(),
@@ -116,7 +116,7 @@ impl Backtracking {
             order: self.order.map_or(Order::default(), Order::from),
             blocks,
             distinct: self.distinct,
-            limits: input.limits(),
+            limits: effort.limits(),
         }
     }
 }

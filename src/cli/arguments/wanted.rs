@@ -1,6 +1,6 @@
 //! The solution that is wanted.
 
-use super::{Input, InputKind};
+use super::{Effort, Input, InputKind};
 use crate::sliding::{Metric, Prefer, Search};
 use clap::{Args, ValueEnum};
 
@@ -50,8 +50,8 @@ pub(in crate::cli) struct Wanted {
 }
 
 impl Wanted {
-    pub(in crate::cli) fn search(&self, input: &Input) -> Search {
-        Search { metric: self.counted.metric(), prefer: self.prefer.into(), limits: input.limits() }
+    pub(in crate::cli) fn search(&self, effort: &Effort) -> Search {
+        Search { metric: self.counted.metric(), prefer: self.prefer.into(), limits: effort.limits() }
     }
 }
 

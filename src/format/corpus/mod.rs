@@ -7,6 +7,7 @@ pub(super) use write::is_label;
 pub use write::write;
 
 use super::json::{self, Value};
+use super::list::Entry as Place;
 use super::{Fault, Unread, composed, located, shown};
 use crate::grid::{Cell, connected};
 use crate::puzzle::{About, Game, Puzzle};
@@ -26,6 +27,26 @@ pub(super) fn read(text: &str, name: Option<&str>) -> Result<Puzzle, Unread> {
     Ok(read_puzzle(choose(named, name)?)?)
 }
 
+/// Where the puzzles of the file stand, and their names as far as they can be read.
+pub(super) fn entries(text: &str) -> Result<Vec<Place>, Vec<Fault>> {
+    let document = json::parse(text).map_err(|fault| vec![fault])?;
+    let Some(values) = document.list() else {
+        return Ok(vec![Place { span: document.span(), name: None, line: None }]);
+    };
+    if values.is_empty() {
+        return Err(vec![empty(&document)]);
+    }
+    let name = |value: &Value| {
+        let mut entry = Entry { value: *value, members: value.members()?, faults: Vec::new() };
+        entry.line("name", MAX_NAME, true).map(|(name, _)| name)
+    };
+    Ok(values.iter().map(|value| Place { span: value.span(), name: name(value), line: None }).collect())
+}
+
+fn empty(document: &Value) -> Fault {
+    Fault::new(document.span(), "the list is empty", "write at least one puzzle")
+}
+
 /// A puzzle of the file: its name, and keys and values.
 struct Named<'a> {
     name: String,
@@ -38,7 +59,7 @@ fn named<'a>(document: &Value, entries: &[Value<'a>]) -> Result<Vec<Named<'a>>, 
     let mut names = FxHashSet::default();
     let mut puzzles = Vec::with_capacity(entries.len());
     if entries.is_empty() {
-        faults.push(Fault::new(document.span(), "the list is empty", "write at least one puzzle"));
+        faults.push(empty(document));
     }
     for value in entries {
         let Some(members) = value.members() else {

@@ -1,9 +1,9 @@
 //! The fonts of a document: only the glyphs that its pages use.
 
-use crate::render::missing::{MissingGlyphs, Place};
 use super::{Pages, PdfError};
 use crate::diagram::{Item, Layer};
 use crate::font::{Font, Fonts, Weight};
+use crate::render::missing::{MissingGlyphs, Place};
 use printpdf::{Codepoint, FontId, Op, ParsedFont, PdfFont, PdfFontHandle, PdfFontMap, Pt, TextItem};
 use rayon::prelude::*;
 use sha2::{Digest as _, Sha256};

@@ -15,8 +15,8 @@ mod strings;
 mod tags;
 mod tree;
 
-pub(crate) use metadata::Date;
 pub use super::missing::{MissingGlyphs, Place};
+pub(crate) use metadata::Date;
 
 use crate::diagram::{Diagram, Item, Layer, Rect, Tag, Theme};
 use crate::font::Fonts;

@@ -130,9 +130,10 @@ impl Painter {
         resvg::render(&tree, scale, &mut pixmap.as_mut());
         // The ground covers everything but perhaps a part of the last row and column.
         let over_white = |part: u8, alpha: u8| part.saturating_add(u8::MAX - alpha);
-        let pixels = pixmap.pixels().iter().map(|pixel| {
-            [pixel.red(), pixel.green(), pixel.blue()].map(|part| over_white(part, pixel.alpha()))
-        });
+        let pixels = pixmap
+            .pixels()
+            .iter()
+            .map(|pixel| [pixel.red(), pixel.green(), pixel.blue()].map(|part| over_white(part, pixel.alpha())));
         Ok(Picture { width, height, pixels: pixels.collect() })
     }
 }

@@ -37,11 +37,6 @@ impl Palette {
         }
     }
 
-    /// Whether all colours are greys.
-    pub(super) fn is_grey(&self) -> bool {
-        self.colours.iter().all(|[r, g, b]| r == g && g == b)
-    }
-
     /// Red, green and blue of all.
     pub(super) fn bytes(&self) -> Vec<u8> {
         self.colours.concat()
@@ -82,7 +77,6 @@ mod tests {
         let palette = Palette::of(&[picture(vec![[255; 3], [250; 3], [0; 3], [0; 3], [9; 3], [0; 3], [255; 3]])]);
         assert_eq!(palette.colours, [[0; 3], [255; 3], [9; 3]]);
         assert_eq!(palette.indices(&picture(vec![[4; 3], [251; 3], [12; 3]])), [0, 1, 2]);
-        assert!(palette.is_grey());
     }
 
     #[test]

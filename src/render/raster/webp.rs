@@ -62,7 +62,7 @@ fn chunk(out: &mut Vec<u8>, name: &[u8; 4], data: &[u8]) -> Result<(), RasterErr
     out.extend(name);
     out.extend(u32::try_from(data.len()).map_err(internal)?.to_le_bytes());
     out.extend(data);
-    if data.len() % 2 > 0 {
+    if !data.len().is_multiple_of(2) {
         out.push(0);
     }
     Ok(())

@@ -85,8 +85,10 @@ fn styles(motion: &Motion, prefix: &str, pace: Pace) -> String {
     if let Some(last) = motion.moves.len().checked_sub(1) {
         let (from, to) = (clock.at(0, 0.0), clock.at(last, 1.0));
         let (left, factor) = (units(motion.bar.x), number(motion.bar.w * UNIT, 1));
-        let _ = writeln!(styles, "#{name} .m{{transform-origin:{left}px 0;animation:{name}-m {seconds}s linear infinite}}");
-        let _ = writeln!(styles, "@keyframes {name}-m{{0%,{from}{{transform:none}}{to},to{{transform:scaleX({factor})}}}}");
+        let _ =
+            writeln!(styles, "#{name} .m{{transform-origin:{left}px 0;animation:{name}-m {seconds}s linear infinite}}");
+        let _ =
+            writeln!(styles, "@keyframes {name}-m{{0%,{from}{{transform:none}}{to},to{{transform:scaleX({factor})}}}}");
     }
     styles.push_str("}\n");
     styles

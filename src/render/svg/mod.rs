@@ -38,7 +38,6 @@ const FAMILY: &str = "Lato,Arial,sans-serif";
 
 /// What decides the colours and line widths of an SVG.
 #[derive(Clone, Copy, PartialEq, Debug)]
-#[expect(clippy::large_enum_variant, reason = "there is one for a picture, and themes are plain values")]
 pub enum Look {
     /// Attributes of its elements, made of the theme.
     Painted(Theme),
@@ -108,7 +107,8 @@ fn root(diagram: &Diagram, place: Place<'_>) -> Element {
     // The description needs no such link: as a child of an image it is its description.
     root.assign("aria-labelledby", title_id.as_str());
     let (title, description) = (element("title", [("id", title_id)]), Element::new("desc"));
-    for (mut element, text) in [(title, &diagram.title), (description, &diagram.description)] {
+    let texts = [(title, &diagram.title), (description, &diagram.description)];
+    for (mut element, text) in texts.into_iter().filter(|(_, text)| !text.is_empty()) {
         element.append(svg::node::Text::new(printable(text)));
         root.append(element);
     }
@@ -199,7 +199,8 @@ impl Pen {
                 let mut path = Path::default();
                 self.ring(&Item::arrow_outline(points), 0.0, &mut path);
                 let tag = self.painted(Tag::new(out, "path").set("d", &path.data()), *role);
-                let tag = if *role == Role::Halo { tag.set("stroke-linejoin", "round") } else { tag };
+                let is_round = *role == Role::Halo && self.is_painted();
+                let tag = if is_round { tag.set("stroke-linejoin", "round") } else { tag };
                 tag.end();
             }
             Item::Circle { centre, radius, role } => self.painted(self.disc(out, *centre, *radius), *role).end(),
@@ -276,9 +277,10 @@ impl Pen {
             put(&group, out);
         }
         out.push_str("</g>\n");
-        if let Some(mut text) = labels.text {
-            text.append(svg::node::Blob::new(labels.parts));
-            put(&text, out);
+        if let Some(text) = labels.text {
+            // A line break between two parts would be a blank, and labels stand in the middle of all their characters.
+            let tag = text.to_string();
+            let _ = writeln!(out, "{}>{}</text>", tag.trim_end_matches("/>"), labels.parts);
         }
     }
 
@@ -331,17 +333,15 @@ impl Pen {
         let Hatching { width, .. } = hatching;
         let strokes = fitted(rings, hatching, self.scale * CELL_MM);
         let tag = Tag::new(out, "path").set("class", "sb-hatch").set("d", &self.strokes(&strokes, Path::default()));
-        match self.look {
-            Look::Painted(_) => tag.set("fill", "none").stroke((colour, Width::Page(width))).end(),
-            Look::Classes(_) => tag.end(),
-        }
+        let tag = if self.is_painted() { tag.set("fill", "none").stroke((colour, Width::Page(width))) } else { tag };
+        tag.end();
     }
 
     fn lines(self, strokes: &[Vec<Point>], role: Role, out: &mut String) {
         // The dashes of a ghost are many, and need not be exact.
         let path = if role == Role::Ghost { Path::whole() } else { Path::default() };
         let tag = self.painted(Tag::new(out, "path").set("d", &self.strokes(strokes, path)), role);
-        let tag = if role == Role::Frame { tag.set("stroke-linecap", "square") } else { tag };
+        let tag = if role == Role::Frame && self.is_painted() { tag.set("stroke-linecap", "square") } else { tag };
         tag.end();
     }
 
@@ -354,6 +354,10 @@ impl Pen {
             }
         }
         path.data()
+    }
+
+    fn is_painted(self) -> bool {
+        matches!(self.look, Look::Painted(_))
     }
 
     /// How an item is painted; `None` where the page decides.
@@ -401,8 +405,9 @@ impl Pen {
 /// The labels of blocks: one text, in which each has a place of its own and what differs from the first.
 #[derive(Default)]
 struct Labels {
+    /// The text, empty.
     text: Option<Element>,
-    /// Without anything between them: a line end would be a space, with which a label would no longer stand in the middle.
+    /// What it holds.
     parts: String,
     /// Size and colour of the first.
     first: Option<(String, Rgb)>,
@@ -425,16 +430,16 @@ impl Labels {
         if moved {
             part.assign("class", "sb-moved");
         }
-        if label.weight == Weight::Bold && matches!(pen.look, Look::Painted(_)) {
+        if label.weight == Weight::Bold && pen.is_painted() {
             part.assign("font-weight", "bold");
         }
         part.append(svg::node::Text::new(printable(&label.content)));
+        let _ = write!(self.parts, "{part}");
         self.text.get_or_insert_with(|| {
             let mut text = pen.lettering(label);
             text.assign("class", "sb-labels");
             text
         });
-        let _ = write!(self.parts, "{part}");
     }
 }
 

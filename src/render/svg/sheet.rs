@@ -8,18 +8,8 @@ use std::fmt::Write as _;
 
 const KINDS: [Kind; 4] = [Kind::Target, Kind::Upright, Kind::Flat, Kind::Small];
 /// What has a class of its own and looks the same in every block.
-const ROLES: [Role; 10] = [
-    Role::Frame,
-    Role::Wall,
-    Role::Gate,
-    Role::Empty,
-    Role::Goal,
-    Role::Ghost,
-    Role::Pin,
-    Role::Halo,
-    Role::Arrow,
-    Role::Ground { kind: Kind::Small, moved: false },
-];
+const ROLES: [Role; 9] =
+    [Role::Frame, Role::Wall, Role::Gate, Role::Empty, Role::Goal, Role::Ghost, Role::Pin, Role::Halo, Role::Arrow];
 
 /// The style sheet of `theme`: a rule for each class of a picture of a board.
 pub fn sheet(theme: Theme) -> String {
@@ -28,6 +18,7 @@ pub fn sheet(theme: Theme) -> String {
         let _ = writeln!(sheet, ".sb {selector} {{ {declarations} }}");
     };
     rule(".sb-ground", "fill: #ffffff;");
+    rule("text", "stroke: none;");
     for role in ROLES {
         let more = match role {
             Role::Frame => " stroke-linecap: square;",
@@ -42,6 +33,10 @@ pub fn sheet(theme: Theme) -> String {
         if let Some((colour, hatching)) = paint.hatch {
             let line = stroke((colour, Width::Page(hatching.width)));
             rule(&format!(".sb-{name} .sb-hatch"), &format!("fill: none; {line}"));
+        }
+        let ground = theme.paint(Role::Ground { kind, moved: false });
+        if !ground.is_nothing() {
+            rule(&format!(".sb-{name} .sb-label"), &painted(ground));
         }
         let moved = theme.paint(Role::MovedBlock(kind));
         rule(&format!(".sb-block.sb-{name}.sb-moved"), &painted(moved));

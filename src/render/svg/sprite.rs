@@ -18,8 +18,7 @@ pub fn sprite<'a>(
     let look = look.into();
     let mut root = element("svg", [("xmlns", XMLNS.to_owned())]);
     for (id, diagram) in pictures {
-        let mut symbol =
-            element("symbol", [("id", id), ("viewBox", view_box(diagram)), ("class", "sb".to_owned())]);
+        let mut symbol = element("symbol", [("id", id), ("viewBox", view_box(diagram)), ("class", "sb".to_owned())]);
         for (name, text) in [("title", &diagram.title), ("desc", &diagram.description)] {
             let mut element = Element::new(name);
             element.append(svg::node::Text::new(printable(text)));

@@ -1,0 +1,207 @@
+//! The page that shows a whole collection: a card for each puzzle, and what could not be made.
+//!
+//! It works as the page of a single puzzle does: one file, all colours in one style sheet, which the Content-Security-Policy
+//! names; it has no script.
+
+use super::html::{Fills, Hashed, Own, dark};
+use super::{Style, TemplateError, Templates, start, titled};
+use crate::diagram::{Diagram, Fill, Theme};
+use crate::language::Language;
+use crate::render::svg::{self, Look, Place};
+use crate::walkthrough::Walkthrough;
+use serde::Serialize;
+
+/// A collection.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Gallery {
+    /// Its title; one in its language if absent.
+    pub title: Option<String>,
+    /// Its language.
+    pub language: Language,
+    /// How diagrams are painted.
+    pub theme: Theme,
+    /// The solved puzzles, in their order.
+    pub cards: Vec<Card>,
+    /// All others, in their order.
+    pub others: Vec<Other>,
+}
+
+/// A solved puzzle.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Card {
+    /// The puzzle's name.
+    pub title: String,
+    /// Who invented it.
+    pub author: Option<String>,
+    /// When.
+    pub year: Option<i64>,
+    /// "116 steps (88 moves)".
+    pub counts: String,
+    /// What [`thumbnail`] made of it.
+    pub thumbnail: String,
+    /// Its files: name and format, "HTML", "PDF" or "LaTeX". The first is the one to open.
+    pub files: Vec<(String, &'static str)>,
+}
+
+/// A puzzle of which nothing is written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Other {
+    /// Its name, or where it stands.
+    pub title: String,
+    /// Why.
+    pub why: Why,
+}
+
+/// Why nothing is written of a puzzle.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Why {
+    /// No reachable position is the goal; there are so many.
+    Unsolvable(usize),
+    /// A limit was reached after so many positions.
+    Limit(usize),
+    /// What is wrong with it, in English.
+    Faulty(String),
+}
+
+/// Draws the start of a puzzle, small; `name` tells it from all others of the page.
+pub fn thumbnail(story: &Walkthrough, style: &Style, name: &str) -> String {
+    // What the picture shows is told at length where its link leads.
+    let title = titled(story, &story.language.say("picture-start", &[]));
+    let diagram = Diagram { title, description: String::new(), ..start(story, style) };
+    let look = match style.theme.fill {
+        // No style sheet has the lines of hatches.
+        Fill::Hatch => Look::Painted(style.theme),
+        Fill::Colour | Fill::Grey => Look::Classes(style.theme),
+    };
+    svg::svg(&diagram, look, Place::Page(&format!("p-{name}")))
+}
+
+/// Writes the page of a collection. Its links lead to files in the same folder. The same collection gives the same bytes.
+///
+/// It is filled in from the templates `gallery.html` and `gallery.css`.
+///
+/// # Errors
+///
+/// If a replaced template is faulty.
+pub fn gallery(gallery: &Gallery, templates: &Templates) -> Result<String, TemplateError> {
+    let sheet = templates.render("gallery.css", &Sheet::of(gallery.theme), &gallery.language)?;
+    let style = sheet.trim().replace("\r\n", "\n");
+    templates.render("gallery.html", &Page::of(gallery, Hashed::new(style)), &gallery.language)
+}
+
+/// The values of `gallery.css`.
+#[derive(Serialize)]
+struct Sheet {
+    light: Fills,
+    dark: Option<Fills>,
+    own: Option<Own>,
+    /// Whether drawings say their paint themselves.
+    painted: bool,
+}
+
+impl Sheet {
+    fn of(theme: Theme) -> Self {
+        Self {
+            light: Fills::of(|kind| theme.fill(kind)),
+            dark: dark(theme),
+            own: Own::of(theme),
+            painted: theme.fill == Fill::Hatch,
+        }
+    }
+}
+
+/// The values of `gallery.html`.
+#[derive(Serialize)]
+struct Page<'a> {
+    title: String,
+    language: &'a str,
+    direction: &'static str,
+    style: Hashed,
+    count: usize,
+    cards: Vec<CardValues<'a>>,
+    groups: Vec<Group<'a>>,
+}
+
+#[derive(Serialize)]
+struct CardValues<'a> {
+    #[serde(flatten)]
+    card: &'a Card,
+    /// Address and format of each file.
+    links: Vec<(String, &'static str)>,
+}
+
+/// Puzzles of which nothing is written for the same kind of reason.
+#[derive(Serialize)]
+struct Group<'a> {
+    heading: String,
+    /// Titles with what is to be said, and whether that is English whatever the page is.
+    items: Vec<(&'a str, String, bool)>,
+}
+
+impl<'a> Page<'a> {
+    fn of(gallery: &'a Gallery, style: Hashed) -> Self {
+        let language = &gallery.language;
+        let group = |name: &str, is_one: fn(&Why) -> bool| Group {
+            heading: language.say(name, &[]),
+            items: gallery
+                .others
+                .iter()
+                .filter(|other| is_one(&other.why))
+                .map(|other| said(other, language))
+                .collect(),
+        };
+        let groups = [
+            group("html-gallery-unsolvable", |why| matches!(why, Why::Unsolvable(_))),
+            group("html-gallery-limit", |why| matches!(why, Why::Limit(_))),
+            group("html-gallery-faulty", |why| matches!(why, Why::Faulty(_))),
+        ];
+        Self {
+            title: gallery.title.clone().unwrap_or_else(|| language.say("html-gallery-title", &[])),
+            language: language.tag(),
+            direction: if language.is_right_to_left() { "rtl" } else { "ltr" },
+            style,
+            count: gallery.cards.len(),
+            cards: gallery.cards.iter().map(CardValues::of).collect(),
+            groups: groups.into_iter().filter(|group| !group.items.is_empty()).collect(),
+        }
+    }
+}
+
+impl<'a> CardValues<'a> {
+    fn of(card: &'a Card) -> Self {
+        Self { card, links: card.files.iter().map(|(name, format)| (address(name), *format)).collect() }
+    }
+}
+
+fn said<'a>(other: &'a Other, language: &Language) -> (&'a str, String, bool) {
+    let positions = |name, count: usize| language.say(name, &[("positions", count.into())]);
+    let (text, is_english) = match &other.why {
+        Why::Unsolvable(count) => (positions("html-gallery-unsolvable-each", *count), false),
+        Why::Limit(count) => (positions("html-gallery-limit-each", *count), false),
+        Why::Faulty(text) => (text.clone(), language.tag() != "en"),
+    };
+    (&other.title, text, is_english)
+}
+
+/// A file name as a relative address, of which no character has a meaning there.
+fn address(name: &str) -> String {
+    let mut address = String::new();
+    for byte in name.bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' => address.push(char::from(byte)),
+            _ => address.push_str(&format!("%{byte:02X}")),
+        }
+    }
+    address
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_character_of_a_name_has_a_meaning_in_an_address() {
+        assert_eq!(address("klotski-2.html"), "klotski-2.html");
+        assert_eq!(address("a b:#?é/"), "a%20b%3A%23%3F%C3%A9%2F");
+    }
+}

@@ -1,0 +1,114 @@
+//! Many puzzles at once.
+
+use super::{Effort, Format, InputKind, Product, Wanted};
+use clap::{Args, ValueEnum};
+use std::path::PathBuf;
+use std::str::FromStr;
+
+#[derive(Args)]
+pub(in crate::cli) struct Batch {
+    /// Folders, files with one puzzle or several, names of built-in puzzles, or - for standard input
+    #[arg(required = true, value_name = "PUZZLES")]
+    pub inputs: Vec<PathBuf>,
+    /// The folder to write into; it is made if it does not exist
+    #[arg(short, long, value_name = "DIR")]
+    pub output: PathBuf,
+    /// What is written for each puzzle: one or more of html, pdf, tex, separated by commas
+    #[arg(long, value_name = "FORMATS", value_delimiter = ',', default_value = "html")]
+    pub to: Vec<DocumentName>,
+    /// Make so many puzzles at the same time: as many as there are cores if absent; each search has one thread then and up to
+    /// --max-memory of its own
+    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub jobs: Option<u16>,
+    /// Make the puzzles i, i+n, i+2n … only, and no index.html: a last run without this option writes that
+    #[arg(long, value_name = "i/n")]
+    pub shard: Option<Shard>,
+    /// Make everything anew, also what an earlier run has finished
+    #[arg(long)]
+    pub force: bool,
+    /// Title of index.html
+    #[arg(long, value_name = "TEXT")]
+    pub title: Option<String>,
+    #[command(flatten)]
+    pub effort: Effort,
+    #[command(flatten)]
+    pub kind: InputKind,
+    #[command(flatten)]
+    pub wanted: Wanted,
+    #[command(flatten)]
+    pub product: Product,
+}
+
+impl Batch {
+    /// The formats, each once, in an order of their own.
+    pub(in crate::cli) fn formats(&self) -> Vec<Format> {
+        let all = [DocumentName::Html, DocumentName::Pdf, DocumentName::Tex];
+        all.into_iter().filter(|name| self.to.contains(name)).map(Format::from).collect()
+    }
+}
+
+/// The formats of booklets.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(in crate::cli) enum DocumentName {
+    Html,
+    Pdf,
+    Tex,
+}
+
+impl From<DocumentName> for Format {
+    fn from(name: DocumentName) -> Self {
+        match name {
+            DocumentName::Html => Self::Html,
+            DocumentName::Pdf => Self::Pdf,
+            DocumentName::Tex => Self::Tex,
+        }
+    }
+}
+
+/// A part of all puzzles.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::cli) struct Shard {
+    /// Which one, from 1.
+    number: usize,
+    /// Of how many.
+    count: usize,
+}
+
+impl Shard {
+    /// Whether it has the puzzle with this index, from 0.
+    pub(in crate::cli) fn has(self, index: usize) -> bool {
+        index % self.count == self.number - 1
+    }
+}
+
+impl FromStr for Shard {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let numbers =
+            text.split_once('/').and_then(|(i, n)| Some((i.parse::<usize>().ok()?, n.parse::<usize>().ok()?)));
+        match numbers {
+            Some((number, count)) if (1..=count).contains(&number) => Ok(Self { number, count }),
+            Some((0, _)) => Err("the first part is 1".to_owned()),
+            Some((number, count)) => Err(format!("there is no part {number} of {count}")),
+            None => Err("two numbers such as 3/8 are expected: the third of eight parts".to_owned()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shards_have_each_puzzle_once() {
+        let shards: Vec<Shard> = (1..=3).map(|i| format!("{i}/3").parse().expect("a shard")).collect();
+        for index in 0..10 {
+            assert_eq!(shards.iter().filter(|shard| shard.has(index)).count(), 1, "{index}");
+        }
+        assert!(shards[0].has(0) && shards[1].has(1) && shards[1].has(4));
+        for wrong in ["", "1", "0/3", "4/3", "1/0", "a/b", "1/3/5", "-1/3"] {
+            assert!(wrong.parse::<Shard>().is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! `stepbook batch`: the booklets of a whole collection, and a page that shows them all.
+
+mod name;
+mod record;
+mod sources;
+mod work;
+
+use super::arguments::{Batch, Common, Format};
+use super::press::Press;
+use super::progress::Busy;
+use super::{CommandResult, Ending, Failure, message, output};
+use crate::booklet::{Card, Gallery, Other, Why, gallery};
+use crate::text::counted;
+use record::{Record, State};
+use sources::Item;
+use std::fs;
+use work::{Age, Outcome, Work};
+
+const INDEX: &str = "index.html";
+
+pub(super) fn run(options: &Batch, common: &Common) -> CommandResult {
+    let formats = options.formats();
+    if options.product.latex.label.is_some() {
+        return Err(Failure::Usage("--label is for one puzzle; here labels begin with the name of each".to_owned()));
+    }
+    let press = Press::new(&options.product, &formats, common.quiet)?;
+    if !common.quiet {
+        press.warn_of_unused(&options.wanted);
+    }
+    let items = sources::find(options, common.quiet)?;
+    // It is held until all is written.
+    let _lock = record::open(&options.output)?;
+    let busy = Busy::new();
+    let key = record::options_key(options, &press)?;
+    let is_mine = |(at, item)| options.shard.is_none_or(|shard| shard.has(at)).then_some(item);
+    let mine: Vec<&Item> = items.iter().enumerate().filter_map(is_mine).collect();
+    let work = Work { options, press: &press, formats: &formats, key: &key, common };
+    let outcomes = work.run(&mine);
+    let is_stopped = outcomes.iter().any(|outcome| matches!(outcome, Outcome::Stopped));
+    if options.shard.is_none() && !is_stopped {
+        write_index(options, &press, &formats, &mine, &outcomes)?;
+    }
+    drop(busy);
+    if !common.quiet {
+        work::hint_at_compilers(&formats, &outcomes);
+        message::note(&summary(options, &outcomes));
+    }
+    told(&mine, &outcomes)
+}
+
+/// Writes the page of the collection, unless it is there already as it is.
+fn write_index(
+    options: &Batch,
+    press: &Press<'_>,
+    formats: &[Format],
+    items: &[&Item],
+    outcomes: &[Outcome],
+) -> Result<(), Failure> {
+    let mut page = Gallery {
+        title: options.title.clone(),
+        language: press.language.clone(),
+        theme: press.style.theme,
+        cards: Vec::new(),
+        others: Vec::new(),
+    };
+    for (item, outcome) in items.iter().zip(outcomes) {
+        match outcome {
+            Outcome::Done(record, _) => match &record.state {
+                State::Solved { counts, thumbnail } => page.cards.push(card(item, record, counts, thumbnail, formats)),
+                State::Unsolvable { positions, .. } => {
+                    page.others.push(other(&record.title, Why::Unsolvable(*positions)))
+                }
+                State::Limit { positions, .. } => page.others.push(other(&record.title, Why::Limit(*positions))),
+            },
+            Outcome::Faulty(title, text) => {
+                let title = title.as_ref().map_or(item.label.clone(), |title| format!("{title} ({})", item.label));
+                page.others.push(other(&title, Why::Faulty(text.clone())));
+            }
+            Outcome::Stopped => {}
+        }
+    }
+    let text = gallery(&page, &press.templates)?;
+    let path = options.output.join(INDEX);
+    match fs::read(&path) {
+        Ok(old) if old == text.as_bytes() => Ok(()),
+        _ => output::write(text.as_bytes(), Some(&path)).map(drop),
+    }
+}
+
+fn card(item: &Item, record: &Record, counts: &str, thumbnail: &str, formats: &[Format]) -> Card {
+    let format_name = |format| match format {
+        Format::Html => "HTML",
+        Format::Pdf => "PDF",
+        _ => "LaTeX",
+    };
+    Card {
+        title: record.title.clone(),
+        author: record.author.clone(),
+        year: record.year,
+        counts: counts.to_owned(),
+        thumbnail: thumbnail.to_owned(),
+        files: formats.iter().map(|&format| (record::file(&item.name, format), format_name(format))).collect(),
+    }
+}
+
+fn other(title: &str, why: Why) -> Other {
+    Other { title: title.to_owned(), why }
+}
+
+/// "out: 40 puzzles, 3 of them new; index.html".
+fn summary(options: &Batch, outcomes: &[Outcome]) -> String {
+    let count = |is: fn(&Outcome) -> bool| outcomes.iter().filter(|outcome| is(outcome)).count();
+    let solved = |outcome: &Outcome| match outcome {
+        Outcome::Done(record, age) if matches!(record.state, State::Solved { .. }) => Some(*age),
+        _ => None,
+    };
+    let ages: Vec<Age> = outcomes.iter().filter_map(solved).collect();
+    let new = ages.iter().filter(|&&age| age == Age::New).count();
+    let stopped = count(|outcome| matches!(outcome, Outcome::Stopped));
+    let rest = match (stopped, options.shard) {
+        (0, None) => format!("; {INDEX} shows them"),
+        (0, Some(_)) => format!("; a run without --shard writes {INDEX}"),
+        (stopped, _) => format!("; interrupted, {} left: the same command goes on", counted(stopped, "puzzle")),
+    };
+    format!("{}: {}, {new} of them new{rest}", options.output.display(), counted(ages.len(), "solved puzzle"))
+}
+
+/// Lists what is not written, in the order of the collection, and says how the run ended.
+fn told(items: &[&Item], outcomes: &[Outcome]) -> CommandResult {
+    let (mut faulty, mut limited, mut stopped) = (0, 0, false);
+    for (item, outcome) in items.iter().zip(outcomes) {
+        let (what, text) = match outcome {
+            Outcome::Done(record, _) => match &record.state {
+                State::Solved { .. } => continue,
+                State::Unsolvable { reason, .. } => ("unsolvable", reason.clone()),
+                State::Limit { reason, .. } => {
+                    limited += 1;
+                    ("limit", reason.clone())
+                }
+            },
+            Outcome::Faulty(title, text) => {
+                faulty += 1;
+                let title = title.as_ref().map(|title| format!("`{title}`: ")).unwrap_or_default();
+                ("faulty", format!("{title}{text}"))
+            }
+            Outcome::Stopped => {
+                stopped = true;
+                continue;
+            }
+        };
+        message::print(&format!("{what}: {}: {text}", item.place));
+    }
+    match (stopped, faulty, limited) {
+        (true, ..) => Ok(Ending::Interrupted),
+        (_, 0, 0) => Ok(Ending::Done),
+        (_, 0, _) => Ok(Ending::Limit),
+        (_, faulty, _) => {
+            let of = counted(items.len(), "puzzle");
+            Err(Failure::Error(format!("{faulty} of {of} could not be made")))
+        }
+    }
+}

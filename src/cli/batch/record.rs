@@ -1,0 +1,193 @@
+//! What a run leaves for the next one: a record for each puzzle that is done, in a folder beside what was written.
+
+use crate::booklet::Templates;
+use crate::cli::arguments::{Batch, Effort, Format};
+use crate::cli::press::Press;
+use crate::cli::{Failure, fonts, input, output};
+use crate::search::Limit;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
+use std::fs::{self, File};
+use std::path::Path;
+
+/// The folder of records in that of the collection.
+pub(super) const FOLDER: &str = ".stepbook";
+const LOCK: &str = "lock";
+const SCHEMA: &str = "stepbook-batch/1";
+/// Largest record, and largest output whose hash is taken, in bytes.
+const MOST: usize = 1 << 30;
+
+/// What became of a puzzle.
+#[derive(Clone, Serialize, Deserialize)]
+pub(super) struct Record {
+    schema: String,
+    /// Hash of all on which the outputs depend.
+    key: String,
+    pub title: String,
+    pub author: Option<String>,
+    pub year: Option<i64>,
+    pub state: State,
+    outputs: Vec<Output>,
+}
+
+#[derive(Clone, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum State {
+    Solved {
+        counts: String,
+        thumbnail: String,
+    },
+    Unsolvable {
+        positions: usize,
+        reason: String,
+    },
+    /// Worth another try with other limits.
+    Limit {
+        positions: usize,
+        reason: String,
+        max_positions: usize,
+        max_memory: usize,
+    },
+}
+
+#[derive(Clone, Serialize, Deserialize)]
+struct Output {
+    file: String,
+    bytes: usize,
+    sha256: String,
+}
+
+/// A file that is finished.
+pub(super) struct Finished {
+    pub name: String,
+    pub bytes: Vec<u8>,
+}
+
+impl Record {
+    pub(super) fn new(key: String, about: &crate::puzzle::About, state: State, outputs: &[Finished]) -> Self {
+        let output = |Finished { name, bytes }: &Finished| Output {
+            file: name.clone(),
+            bytes: bytes.len(),
+            sha256: hash([bytes.as_slice()]),
+        };
+        Self {
+            schema: SCHEMA.to_owned(),
+            key,
+            title: about.title.clone(),
+            author: about.author.clone(),
+            year: about.year,
+            state,
+            outputs: outputs.iter().map(output).collect(),
+        }
+    }
+
+    /// The record of the puzzle with this name, if it still holds: made for the same key, and with all its files as they were
+    /// written.
+    pub(super) fn valid(folder: &Path, name: &str, key: &str, formats: &[Format], effort: &Effort) -> Option<Self> {
+        let text = input::read_file(&folder.join(path(name)), MOST).ok()?;
+        let record: Self = serde_json::from_slice(&text).ok()?;
+        let wanted: Vec<String> = match record.state {
+            State::Solved { .. } => formats.iter().map(|format| file(name, *format)).collect(),
+            State::Unsolvable { .. } => Vec::new(),
+            State::Limit { max_positions, max_memory, .. } => {
+                let is_same = max_positions == effort.max_positions && max_memory == effort.max_memory;
+                is_same.then(Vec::new)?
+            }
+        };
+        // A record is only a file: no other names than those that this run would write are looked at.
+        let is_complete = record.schema == SCHEMA
+            && record.key == key
+            && record.outputs.iter().map(|output| &output.file).eq(&wanted)
+            && record.outputs.iter().all(|output| output.is_there(folder));
+        is_complete.then_some(record)
+    }
+
+    /// Writes outputs and record: all of them whole, the record last.
+    pub(super) fn write(&self, folder: &Path, name: &str, outputs: &[Finished]) -> Result<(), Failure> {
+        let text = serde_json::to_vec_pretty(self).expect("texts and numbers can be written as JSON");
+        let files = outputs.iter().map(|Finished { name, bytes }| (name.clone(), bytes.as_slice()));
+        output::write_files(folder, files.chain([(path(name), text.as_slice())]))
+    }
+}
+
+impl Output {
+    fn is_there(&self, folder: &Path) -> bool {
+        let path = folder.join(&self.file);
+        let has_size = fs::metadata(&path).is_ok_and(|data| data.is_file() && data.len() == self.bytes as u64);
+        has_size && input::read_file(&path, MOST).is_ok_and(|bytes| hash([bytes.as_slice()]) == self.sha256)
+    }
+}
+
+/// Where the record of the puzzle with this name stands in the folder of the collection.
+fn path(name: &str) -> String {
+    format!("{FOLDER}/{name}.json")
+}
+
+/// The file of a puzzle.
+pub(super) fn file(name: &str, format: Format) -> String {
+    format!("{name}.{}", format.ending())
+}
+
+/// Hash of some parts: parts that are joined otherwise have another.
+pub(super) fn hash<'a>(parts: impl IntoIterator<Item = &'a [u8]>) -> String {
+    let mut hash = Sha256::new();
+    for part in parts {
+        hash.update((part.len() as u64).to_le_bytes());
+        hash.update(part);
+    }
+    hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Hash of all that is the same for all puzzles and on which their outputs depend: version, options, files that these name.
+///
+/// # Errors
+///
+/// If such a file can no longer be read.
+pub(super) fn options_key(options: &Batch, press: &Press<'_>) -> Result<String, Failure> {
+    let wanted = &options.wanted;
+    let search = wanted.search(&options.effort);
+    // Whether a solution is found depends on the limits, and what is told of it only where the puzzle is explored.
+    let limits = press.has_numbers().then_some((search.limits.positions, search.limits.memory));
+    let told =
+        format!("{} {} {:?}", env!("CARGO_PKG_VERSION"), press.described(), (search.metric, search.prefer, limits));
+    let look = &options.product.look;
+    let mut files = look.fonts.files.clone();
+    if let Some(folder) = &look.words.template_dir {
+        let tag = press.language.tag();
+        files.extend(Some(folder.join("lang").join(format!("{tag}.ftl"))).filter(|file| file.exists()));
+    }
+    let mut parts = vec![told.into_bytes()];
+    for file in &files {
+        let unreadable = |error| Failure::Error(format!("cannot read `{}`: {}", file.display(), output::plain(&error)));
+        parts.push(input::read_file(&fonts::face(file).0, MOST).map_err(unreadable)?);
+    }
+    // A changed template of the program changes what it writes, even if its version is the same.
+    parts.extend(Templates::names().map(|name| press.templates.source(name).as_bytes().to_vec()));
+    Ok(hash(parts.iter().map(Vec::as_slice)))
+}
+
+/// Makes the folder of records. Where no other run works in the same folder, what a killed one has begun is removed.
+pub(super) fn open(folder: &Path) -> Result<File, Failure> {
+    let own = folder.join(FOLDER);
+    let cannot = |error| Failure::Error(format!("cannot write into `{}`: {}", folder.display(), output::plain(&error)));
+    output::check_folder(folder)?;
+    fs::create_dir_all(&own).map_err(cannot)?;
+    let lock = File::create(own.join(LOCK)).map_err(cannot)?;
+    // Some file systems have no locks; there, nothing is removed.
+    if lock.try_lock().is_ok() {
+        output::remove_begun(folder);
+        output::remove_begun(&own);
+        drop(lock.unlock());
+        drop(lock.lock_shared());
+    }
+    Ok(lock)
+}
+
+/// Whether what was seen up to this limit is worth a record: only where another try would end in the same way.
+pub(super) fn is_lasting(limit: Limit, effort: &Effort) -> bool {
+    match limit {
+        Limit::Positions(_) => true,
+        Limit::Memory(bytes) => bytes == effort.max_memory,
+        Limit::Interrupted | Limit::Disk(_) => false,
+    }
+}

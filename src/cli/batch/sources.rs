@@ -1,0 +1,208 @@
+//! Finding the puzzles of a collection.
+
+use super::name::{distinct, plain};
+use crate::cli::arguments::Batch;
+use crate::cli::{Failure, input, message, output};
+use crate::format::{self, Fault, Kind, List, MAX_LIST_BYTES, ReadError, line_and_column};
+use crate::text::counted;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// A puzzle of the collection, or a file that should have some.
+pub(super) struct Item {
+    /// Where it stands, as the user knows it.
+    pub place: String,
+    /// The same without folders outside of the collection.
+    pub label: String,
+    /// Name of its files.
+    pub name: String,
+    pub source: Source,
+}
+
+pub(super) enum Source {
+    Puzzle(Arc<List>, usize),
+    /// What is wrong with the file.
+    Faulty(String),
+}
+
+/// Endings of puzzle files. Of others in a folder, only what can be read counts.
+const ENDINGS: [&str; 8] = ["toml", "json", "txt", "text", "gnome", "map", "rush-hour", ""];
+/// Keys with one of which a line of a puzzle in TOML begins.
+const KEYS: [&str; 4] = ["board", "goal", "or_goals", "title"];
+/// Most names in a note.
+const MOST_NAMES: usize = 8;
+
+/// All puzzles of the arguments, in their order.
+///
+/// # Errors
+///
+/// If something that is named cannot be read, or if there is no puzzle at all.
+pub(super) fn find(options: &Batch, quiet: bool) -> Result<Vec<Item>, Failure> {
+    let mut found = Found { kind: options.kind.kind.map(Kind::from), items: Vec::new(), passed: Vec::new() };
+    let own = fs::canonicalize(&options.output).ok();
+    for what in &options.inputs {
+        match what.is_dir() {
+            true => found.folder(what, Path::new(""), own.as_deref())?,
+            false => found.named(what)?,
+        }
+    }
+    if !found.passed.is_empty() && !quiet {
+        message::note(&passed_over(&found.passed));
+    }
+    let mut items = found.items;
+    if items.is_empty() {
+        return Err(Failure::Error("there is no puzzle in what is named".to_owned()));
+    }
+    let names = distinct(items.iter_mut().map(|item| std::mem::take(&mut item.name)).collect());
+    items.iter_mut().zip(names).for_each(|(item, name)| item.name = name);
+    Ok(items)
+}
+
+fn passed_over(passed: &[String]) -> String {
+    let mut names: Vec<String> = passed.iter().take(MOST_NAMES).map(|name| format!("`{name}`")).collect();
+    if passed.len() > MOST_NAMES {
+        names.push(format!("and {} more", passed.len() - MOST_NAMES));
+    }
+    format!("passed over, no puzzles: {}", names.join(", "))
+}
+
+struct Found {
+    kind: Option<Kind>,
+    items: Vec<Item>,
+    /// Files of folders that are no puzzles.
+    passed: Vec<String>,
+}
+
+impl Found {
+    /// What is named by itself: that it is no puzzle is a fault.
+    fn named(&mut self, what: &Path) -> Result<(), Failure> {
+        let bytes = input::content(what, MAX_LIST_BYTES)?;
+        let shown = input::shown(what).into_owned();
+        let from_stdin = what.as_os_str() == "-";
+        let name = |path: Option<&std::ffi::OsStr>| path.unwrap_or("puzzle".as_ref()).to_string_lossy().into_owned();
+        let (label, stem) = match from_stdin {
+            true => (shown.clone(), "puzzle".to_owned()),
+            false => (name(what.file_name()), name(what.file_stem())),
+        };
+        let opened = List::open(&bytes, self.kind);
+        self.add(&shown, &label, &stem, opened);
+        Ok(())
+    }
+
+    /// All files below a folder, sorted; hidden ones and the folder that is written into are none of them.
+    fn folder(&mut self, root: &Path, below: &Path, own: Option<&Path>) -> Result<(), Failure> {
+        let folder = root.join(below);
+        let unreadable = |error: std::io::Error| {
+            Failure::Error(format!("cannot read `{}`: {}", folder.display(), output::plain(&error)))
+        };
+        let mut entries = fs::read_dir(&folder).and_then(Iterator::collect::<Result<Vec<_>, _>>).map_err(unreadable)?;
+        entries.sort_by_key(fs::DirEntry::file_name);
+        for entry in entries {
+            let (name, path) = (entry.file_name(), entry.path());
+            // A link to a folder may lead in a circle.
+            let is_folder = entry.file_type().is_ok_and(|kind| kind.is_dir());
+            match () {
+                () if name.to_string_lossy().starts_with('.') => {}
+                () if is_folder && own.is_some() && fs::canonicalize(&path).ok().as_deref() == own => {}
+                () if is_folder => self.folder(root, &below.join(&name), own)?,
+                () if path.is_file() => self.file(&path, &below.join(&name)),
+                () => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// A file of a folder: it counts if it has a puzzle, or if something suggests that it should.
+    fn file(&mut self, path: &Path, below: &Path) {
+        let ending = below.extension().unwrap_or_default().to_string_lossy().to_lowercase();
+        let is_likely = ENDINGS.contains(&ending.as_str());
+        // With a dot and with a slash alike on all systems.
+        let parts: Vec<String> = below.iter().map(|part| part.to_string_lossy().into_owned()).collect();
+        let label = parts.join("/");
+        let stem: PathBuf = below.with_extension("");
+        let stem: Vec<String> = stem.iter().map(|part| part.to_string_lossy().into_owned()).collect();
+        let stem = stem.join("-");
+        let shown = path.display().to_string();
+        let most = if is_likely { MAX_LIST_BYTES } else { format::MAX_BYTES };
+        let bytes = match input::read_file(path, most) {
+            Ok(bytes) => bytes,
+            Err(error) if is_likely => {
+                let text = format!("cannot be read: {}", output::plain(&error));
+                return self.faulty(&shown, &label, &stem, text);
+            }
+            Err(_) => return self.passed.push(label),
+        };
+        let opened = List::open(&bytes, self.kind);
+        let counts = match &opened {
+            Ok(list) => {
+                (is_likely && suggests(list.kind(), list.text())) || (0..list.len()).any(|at| list.read(at).is_ok())
+            }
+            Err(ReadError::Faults { text, .. }) => is_likely && suggests(format::recognise(text), text),
+            Err(_) => ending == "toml",
+        };
+        match counts {
+            true => self.add(&shown, &label, &stem, opened),
+            false => self.passed.push(label),
+        }
+    }
+
+    fn add(&mut self, shown: &str, label: &str, stem: &str, opened: Result<List, ReadError>) {
+        let list = match opened {
+            Ok(list) => Arc::new(list),
+            Err(ReadError::Faults { text, faults }) => {
+                let text = in_a_line(&faults, |fault| line_and_column(&text, fault.span.start));
+                return self.faulty(shown, label, stem, text);
+            }
+            Err(error) => return self.faulty(shown, label, stem, error.to_string()),
+        };
+        for at in 0..list.len() {
+            let (part, name) = match (list.line(at), list.name(at)) {
+                (Some(line), _) => (format!(", line {line}"), format!("{stem}-{line}")),
+                (None, Some(name)) if list.len() > 1 => (format!(", puzzle {}", at + 1), name.to_owned()),
+                (None, _) if list.len() > 1 => (format!(", puzzle {}", at + 1), format!("{stem}-{}", at + 1)),
+                (None, _) => (String::new(), stem.to_owned()),
+            };
+            self.items.push(Item {
+                place: format!("{shown}{part}"),
+                label: format!("{label}{part}"),
+                name: plain(&name),
+                source: Source::Puzzle(Arc::clone(&list), at),
+            });
+        }
+    }
+
+    fn faulty(&mut self, shown: &str, label: &str, stem: &str, text: String) {
+        let (place, label, name) = (shown.to_owned(), label.to_owned(), plain(stem));
+        self.items.push(Item { place, label, name, source: Source::Faulty(text) });
+    }
+}
+
+/// Whether a text that may be faulty was meant as a puzzle.
+fn suggests(kind: Kind, text: &str) -> bool {
+    let begins = |line: &str| {
+        let rest = KEYS.iter().find_map(|key| line.trim_start().strip_prefix(key));
+        rest.is_some_and(|rest| rest.trim_start().starts_with('='))
+    };
+    match kind {
+        Kind::Json => text.contains("\"grid\""),
+        Kind::Native => text.lines().any(begins),
+        _ => true,
+    }
+}
+
+/// The first of some faults with its place, what would be right, and how many more there are.
+pub(super) fn in_a_line(faults: &[Fault], place: impl Fn(&Fault) -> (usize, usize)) -> String {
+    let Some(first) = faults.first() else {
+        return String::new();
+    };
+    let (line, column) = place(first);
+    let mut text = format!("line {line}, column {column}: {}", first.message);
+    if let Some(help) = &first.help {
+        text.push_str(&format!("; {help}"));
+    }
+    if faults.len() > 1 {
+        text.push_str(&format!(" (and {} more)", counted(faults.len() - 1, "fault")));
+    }
+    text
+}

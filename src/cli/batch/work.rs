@@ -1,0 +1,186 @@
+//! Making the booklets, several at the same time.
+
+use super::record::{self, Finished, Record, State};
+use super::sources::{Item, Source, in_a_line};
+use crate::booklet::thumbnail;
+use crate::cli::arguments::{Batch, Common, Effort, Format};
+use crate::cli::input::Loaded;
+use crate::cli::press::{Press, Told};
+use crate::cli::progress::{Overall, is_interrupted};
+use crate::cli::search::NoSolution;
+use crate::cli::{Failure, message};
+use crate::format::Kind;
+use crate::search::Limit;
+use std::num::NonZero;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc;
+use std::thread;
+
+/// What became of a puzzle in this run.
+pub(super) enum Outcome {
+    /// It is done, now or since an earlier run.
+    Done(Box<Record>, Age),
+    /// Something is wrong with it; its title, if that can be read.
+    Faulty(Option<String>, String),
+    /// The user wanted no more.
+    Stopped,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Age {
+    New,
+    Old,
+}
+
+/// What all jobs share.
+pub(super) struct Work<'a> {
+    pub options: &'a Batch,
+    pub press: &'a Press<'a>,
+    pub formats: &'a [Format],
+    /// Hash of the options.
+    pub key: &'a str,
+    pub common: &'a Common,
+}
+
+impl Work<'_> {
+    /// What becomes of each of `items`, in their order, however many jobs there are.
+    pub(super) fn run(&self, items: &[&Item]) -> Vec<Outcome> {
+        let cores = thread::available_parallelism().map_or(1, NonZero::get);
+        let jobs = self.options.jobs.map_or(cores, usize::from).min(items.len()).max(1);
+        let mut effort = self.options.effort.clone();
+        if jobs > 1 {
+            effort.threads = effort.threads.or(Some(1));
+        }
+        // Lines of single searches would stand in each other's way.
+        let common = Common { quiet: true, verbose: false, color: self.common.color };
+        let line = Overall::new(items.len(), self.common);
+        let next = AtomicUsize::new(0);
+        let (sender, receiver) = mpsc::channel();
+        let mut outcomes: Vec<Outcome> = items.iter().map(|_| Outcome::Stopped).collect();
+        thread::scope(|scope| {
+            for _ in 0..jobs {
+                let sender = sender.clone();
+                scope.spawn(|| {
+                    let sender = sender;
+                    loop {
+                        let at = next.fetch_add(1, Ordering::Relaxed);
+                        let Some(item) = items.get(at).filter(|_| !is_interrupted()) else { break };
+                        line.begin(&item.name);
+                        let outcome = self.item(item, &effort, &common);
+                        line.end();
+                        if sender.send((at, outcome)).is_err() {
+                            break;
+                        }
+                    }
+                });
+            }
+            drop(sender);
+            for (at, outcome) in receiver {
+                outcomes[at] = outcome;
+            }
+        });
+        line.finish();
+        outcomes
+    }
+
+    fn item(&self, item: &Item, effort: &Effort, common: &Common) -> Outcome {
+        let (list, at) = match &item.source {
+            Source::Puzzle(list, at) => (list, *at),
+            Source::Faulty(text) => return Outcome::Faulty(None, text.clone()),
+        };
+        let puzzle = match list.read(at) {
+            Ok(puzzle) => puzzle,
+            Err(faults) => {
+                let text = in_a_line(&faults, |fault| list.place(fault));
+                return Outcome::Faulty(list.name(at).map(str::to_owned), text);
+            }
+        };
+        let title = puzzle.about.title.clone();
+        // LaTeX's labels begin with the name.
+        let parts = [self.key, kind_name(list.kind()), &title, &item.name, list.text_of(at)];
+        let key = record::hash(parts.map(str::as_bytes));
+        let folder = &self.options.output;
+        if !self.options.force
+            && let Some(record) = Record::valid(folder, &item.name, &key, self.formats, effort)
+        {
+            return Outcome::Done(Box::new(record), Age::Old);
+        }
+        let loaded = Box::new(Loaded { puzzle, name: item.name.clone().into() });
+        match self.made(loaded, key, item, effort, common) {
+            Ok(Some(record)) => Outcome::Done(Box::new(record), Age::New),
+            Ok(None) => Outcome::Stopped,
+            Err(Failure::Error(text) | Failure::Usage(text) | Failure::Printed(text)) => {
+                Outcome::Faulty(Some(title), text)
+            }
+        }
+    }
+
+    /// Solves a puzzle and writes what is to be written of it; `None` if the user wants no more.
+    fn made(
+        &self,
+        loaded: Box<Loaded>,
+        key: String,
+        item: &Item,
+        effort: &Effort,
+        common: &Common,
+    ) -> Result<Option<Record>, Failure> {
+        let folder = &self.options.output;
+        let (loaded, story, facts) = match self.press.tell(loaded, &self.options.wanted, effort, common)? {
+            Told::Story(loaded, story, facts) => (loaded, story, facts),
+            Told::Interrupted => return Ok(None),
+            Told::No(loaded, why) => {
+                let Some((state, is_lasting)) = without_solution(&loaded, &why, effort) else { return Ok(None) };
+                let record = Record::new(key, &loaded.puzzle.about, state, &[]);
+                if is_lasting {
+                    record.write(folder, &item.name, &[])?;
+                }
+                return Ok(Some(record));
+            }
+        };
+        let mut outputs = Vec::new();
+        for &format in self.formats {
+            let document = self.press.document(&loaded, &story, &facts, format)?;
+            outputs.push(Finished { name: record::file(&item.name, format), bytes: document.bytes });
+        }
+        let thumbnail = thumbnail(&story, &self.press.style, &item.name);
+        let state = State::Solved { counts: story.counts(), thumbnail };
+        let record = Record::new(key, &loaded.puzzle.about, state, &outputs);
+        record.write(folder, &item.name, &outputs)?;
+        Ok(Some(record))
+    }
+}
+
+/// What is to be remembered of a puzzle without a solution, and whether that is worth a record; `None` if the user wants no
+/// more.
+fn without_solution(loaded: &Loaded, why: &NoSolution, effort: &Effort) -> Option<(State, bool)> {
+    let reason = why.reason(&loaded.puzzle);
+    Some(match why {
+        NoSolution::Limit(Limit::Interrupted, ..) => return None,
+        NoSolution::Unsolvable(statistics) => (State::Unsolvable { positions: statistics.positions, reason }, true),
+        NoSolution::Limit(limit, _, statistics, _) => {
+            let Effort { max_positions, max_memory, .. } = *effort;
+            let state = State::Limit { positions: statistics.positions, reason, max_positions, max_memory };
+            (state, record::is_lasting(*limit, effort))
+        }
+    })
+}
+
+fn kind_name(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Native => "native",
+        Kind::HackerRank => "hackerrank",
+        Kind::RushHour => "rush-hour",
+        Kind::Gnome => "gnome",
+        Kind::Json => "json",
+    }
+}
+
+/// Says what is to be said of all LaTeX files of a run.
+pub(super) fn hint_at_compilers(formats: &[Format], outcomes: &[Outcome]) {
+    let is_new = |outcome: &Outcome| matches!(outcome, Outcome::Done(_, Age::New));
+    if formats.contains(&Format::Tex) && outcomes.iter().any(is_new) {
+        message::note(
+            "LaTeX files with letters that its own fonts lack need xelatex or lualatex; `stepbook book` names them",
+        );
+    }
+}

@@ -1,0 +1,110 @@
+//! All puzzles of a file, each of which is read by itself: a fault of one does not stop the others.
+
+use super::{
+    Fault, Kind, ReadError, Unread, corpus, decoded, line_and_column, read_text, recognise, rush_hour, sorted,
+};
+use crate::puzzle::Puzzle;
+use std::ops::Range;
+
+/// Largest file of several puzzles in bytes.
+pub const MAX_LIST_BYTES: usize = 1 << 28;
+
+/// The puzzles of a file, in its order. They are looked up when it is opened, and read one by one.
+#[derive(Clone, Debug)]
+pub struct List {
+    text: String,
+    kind: Kind,
+    entries: Vec<Entry>,
+}
+
+/// Where a puzzle stands.
+#[derive(Clone, Debug)]
+pub(super) struct Entry {
+    /// The bytes of the text.
+    pub span: Range<usize>,
+    /// What the list calls it, if it has names; it need not be the only one with that name.
+    pub name: Option<String>,
+    /// Number of its line, where these tell puzzles apart.
+    pub line: Option<usize>,
+}
+
+impl List {
+    /// Looks up the puzzles of a file. Without `kind`, the kind is recognised from the content.
+    ///
+    /// # Errors
+    ///
+    /// If the bytes are more than [`MAX_LIST_BYTES`] or not UTF-8, or if no puzzles can be told apart in it.
+    pub fn open(bytes: &[u8], kind: Option<Kind>) -> Result<Self, ReadError> {
+        if bytes.len() > MAX_LIST_BYTES {
+            return Err(ReadError::TooLarge);
+        }
+        let text = decoded(bytes)?;
+        let kind = kind.unwrap_or_else(|| recognise(text));
+        let entries = match kind {
+            Kind::Json => corpus::entries(text).map_err(|faults| Unread::Faults(faults).error(text))?,
+            Kind::RushHour => rush_hour::entries(text).map_err(|faults| Unread::Faults(faults).error(text))?,
+            _ => vec![Entry { span: 0..text.len(), name: None, line: None }],
+        };
+        Ok(Self { text: text.to_owned(), kind, entries })
+    }
+
+    /// Number of puzzles, faulty ones too; at least one.
+    #[allow(clippy::len_without_is_empty, reason = "it is never empty")]
+    pub fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// What kind of file it is.
+    pub fn kind(&self) -> Kind {
+        self.kind
+    }
+
+    /// The whole text.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The part of the text that is puzzle `index`, from 0.
+    pub fn text_of(&self, index: usize) -> &str {
+        &self.text[self.entries[index].span.clone()]
+    }
+
+    /// What the file calls a puzzle, if it has names.
+    pub fn name(&self, index: usize) -> Option<&str> {
+        self.entries[index].name.as_deref()
+    }
+
+    /// The line, from 1, by which a puzzle is told apart from the others, where lines do that.
+    pub fn line(&self, index: usize) -> Option<usize> {
+        self.entries[index].line
+    }
+
+    /// Line and column of a fault in the whole text, both from 1.
+    pub fn place(&self, fault: &Fault) -> (usize, usize) {
+        line_and_column(&self.text, fault.span.start)
+    }
+
+    /// Reads a puzzle. One that has nothing but a line is called by its number.
+    ///
+    /// # Errors
+    ///
+    /// All faults of that puzzle, at their places in the whole text.
+    pub fn read(&self, index: usize) -> Result<Puzzle, Vec<Fault>> {
+        let Entry { span, line, .. } = &self.entries[index];
+        match read_text(&self.text[span.clone()], self.kind, None) {
+            Ok(mut puzzle) => {
+                if let Some(line) = line {
+                    puzzle.about.title = rush_hour::title(*line);
+                }
+                Ok(puzzle)
+            }
+            Err(Unread::Faults(faults)) => Err(sorted(faults.into_iter().map(|fault| moved(fault, span)).collect())),
+            Err(Unread::NotChosen(message)) => Err(sorted(vec![Fault { span: span.clone(), message, help: None }])),
+        }
+    }
+}
+
+/// A fault of the text in `span` as one of the whole text.
+fn moved(fault: Fault, span: &Range<usize>) -> Fault {
+    Fault { span: fault.span.start + span.start..fault.span.end + span.start, ..fault }
+}

@@ -1,0 +1,31 @@
+// axe-core on every page: light, dark, narrow, in forced colours, without script.
+
+import { readdirSync } from 'node:fs';
+import { expectAccessible, openWithoutScript } from './accessible.mjs';
+import { address, newPage, run } from './common.mjs';
+
+const LOOKS = {
+  light: { colorScheme: 'light' },
+  dark: { colorScheme: 'dark' },
+  narrow: { viewport: { width: 320, height: 640 } },
+  'forced colours': { forcedColors: 'active' },
+};
+
+async function eachLook(browser, folder, files, check) {
+  for (const [name, options] of Object.entries(LOOKS)) {
+    const { page, context } = await newPage(browser, { bypassCSP: true, ...options });
+    for (const file of files) {
+      await page.goto(address(folder, file));
+      await check(`axe: ${file}, ${name}`, () => expectAccessible(page));
+      if (name === 'light' || (name === 'dark' && file === 'klotski.html')) {
+        await openWithoutScript(page, address(folder, file));
+        await check(`axe: ${file}, ${name}, without script`, () => expectAccessible(page));
+      }
+    }
+    await context.close();
+  }
+}
+
+await run(async (browser, folder, check) => {
+  await eachLook(browser, folder, readdirSync(folder).filter(file => file.endsWith('.html')).sort(), check);
+});

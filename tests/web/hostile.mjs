@@ -1,0 +1,151 @@
+// A puzzle file whose texts would act if any output took them for markup, script, style or an address. The folder has
+// `texts.json` (title, author, source, note, labels), pages, and drawings in `steps`; the pages and drawings of a harmless
+// puzzle with labels as long are what they are held against.
+
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { address, equal, expectQuiet, newPage, ok, run } from './common.mjs';
+
+/** What a browser cannot show stands there as a sign of its own. */
+const shown = text => text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufffe\uffff]/g, '\ufffd');
+
+/** The names of all elements and attributes; a style is set by the page's own script on its board alone. */
+const shapes = page => page.evaluate(() => {
+  const names = new Set();
+  for (const element of document.querySelectorAll('*')) {
+    names.add(element.localName);
+    for (const { name } of element.attributes) {
+      if (name !== 'style' || !element.closest('#board,#slider')) names.add(`${element.localName} ${name}`);
+    }
+  }
+  return [...names];
+});
+
+/** The shapes in all files of the harmless puzzle that have this ending. */
+async function harmless(page, folder, ending) {
+  const all = [];
+  for (const file of readdirSync(folder).filter(file => file.startsWith('harmless') && file.endsWith(ending))) {
+    await page.goto(address(folder, file));
+    all.push(...await shapes(page));
+  }
+  ok(all.length > 10, `no harmless ${ending}`);
+  return all;
+}
+
+/** Nothing of the texts has become anything but text. */
+async function expectHarmless(page, log, allowed) {
+  equal(await page.evaluate(() => typeof window.pwned), 'undefined', 'what a script of the puzzle has set');
+  const own = new Set(allowed);
+  equal((await shapes(page)).filter(name => !own.has(name)), [], 'elements and attributes that harmless pages have not');
+  expectQuiet(log, page, url => url === 'about:blank' || url.startsWith('blob:'));
+}
+
+/** The page says the texts as they are in the file. */
+async function expectTexts(page, texts, everything) {
+  const found = await page.evaluate(() => ({
+    heading: document.querySelector('h1').textContent,
+    title: document.title,
+    body: document.body.textContent,
+    labels: [...new Set([...document.querySelectorAll('.sb-labels tspan')].map(one => one.textContent))],
+  }));
+  equal(found.heading, shown(texts.title), 'the heading');
+  ok(found.title.includes(shown(texts.title).replace(/[ \t\n\f\r]+/g, ' ').trim()), `the title is ${found.title}`);
+  if (!everything) return;
+  for (const name of ['author', 'source', 'note']) {
+    if (texts[name]) ok(found.body.includes(shown(texts[name])), `the ${name} is not there as typed`);
+  }
+  const missing = texts.labels.filter(label => !found.labels.includes(label));
+  equal(missing, [], 'labels that no drawing shows as typed');
+}
+
+/** Does all that a reader can do. */
+async function use(page) {
+  for (const key of ['End', 'Home', 'ArrowRight', 'ArrowRight', 'ArrowLeft']) await page.keyboard.press(key);
+  for (const details of await page.$$('details:not([open]) > summary')) {
+    if (await details.isVisible()) await details.click();
+  }
+  const moves = await page.$$('.moves a');
+  for (const move of moves.slice(0, 9)) if (await move.isVisible()) await move.click();
+  if (await page.isVisible('#play').catch(() => false)) {
+    await page.click('#play');
+    await page.click('#play');
+  }
+}
+
+async function pages(browser, folder, texts, check) {
+  const { page, context, log } = await newPage(browser, { acceptDownloads: true });
+  const allowed = await harmless(page, folder, '.html');
+  for (const file of readdirSync(folder).filter(file => /^hostile.*\.html$/.test(file)).sort()) {
+    log.requests.length = 0;
+    await page.goto(address(folder, file));
+    const whole = texts[file.replace('.html', '')] ?? texts.file;
+    await check(`${file}: texts are shown as typed`, () => expectTexts(page, whole, /full|raw/.test(file)));
+    await check(`${file}: nothing of them acts, whatever a reader does`, async () => {
+      await expectHarmless(page, log, allowed);
+      await use(page);
+      await expectHarmless(page, log, allowed);
+    });
+  }
+  await check('the file that the page gives is as harmless', async () => {
+    await page.goto(address(folder, 'hostile-full.html'));
+    const [download] = await Promise.all([page.waitForEvent('download'), page.click('#svg')]);
+    const name = download.suggestedFilename();
+    ok(/^[\p{L}\p{M}\p{N}-]+\.svg$/u.test(name), `its name is ${name}`);
+    await download.saveAs(join(folder, 'steps', 'given.svg'));
+  });
+  await context.close();
+}
+
+async function drawings(browser, folder, texts, check) {
+  const { page, context, log } = await newPage(browser);
+  const files = readdirSync(join(folder, 'steps')).filter(file => file.endsWith('.svg')).sort();
+  ok(files.length > 2, 'drawings are there');
+  const allowed = await harmless(page, folder, '.svg');
+  for (const file of files) {
+    await check(`steps/${file}: as a document it shows texts as typed, and nothing acts`, async () => {
+      log.requests.length = 0;
+      await page.goto(address(join(folder, 'steps'), file));
+      await expectHarmless(page, log, allowed);
+      const [title, labels] = await page.evaluate(() => [
+        document.querySelector('title').textContent, [...document.querySelectorAll('tspan')].map(one => one.textContent),
+      ]);
+      ok(title.startsWith(shown(texts.file.title)), `its title is ${title}`);
+      equal([...labels].sort(), [...texts.file.labels].sort(), 'labels');
+    });
+  }
+  await check('drawings inside of a page without a policy do not act', async () => {
+    const all = files.map(file => readFileSync(join(folder, 'steps', file), 'utf8')).join('\n');
+    const html = `<!DOCTYPE html><meta charset="utf-8"><title>x</title>${all}`;
+    writeFileSync(join(folder, 'inlined.html'), html);
+    log.requests.length = 0;
+    await page.goto(address(folder, 'inlined.html'));
+    await expectHarmless(page, log, [...allowed, 'html', 'head', 'body', 'meta', 'meta charset']);
+    equal(await page.$$eval('body > svg', all => all.length), files.length, 'drawings');
+  });
+  await context.close();
+}
+
+/** Any page that others have put into the folder `others`: a gallery, or what the element shows. */
+async function others(browser, folder, texts, check) {
+  const place = join(folder, 'others');
+  if (!existsSync(place)) return;
+  const { page, context, log } = await newPage(browser);
+  for (const file of readdirSync(place).filter(file => file.endsWith('.html'))) {
+    await check(`others/${file}: the title is shown as typed, and nothing acts`, async () => {
+      log.requests.length = 0;
+      await page.goto(address(place, file));
+      ok((await page.textContent('body')).includes(shown(texts.file.title)), 'the title is not there');
+      equal(await page.evaluate(() => typeof window.pwned), 'undefined', 'what a script of the puzzle has set');
+      equal(await page.$$eval('img[onerror],script[src]', all => all.length), 0, 'elements of the texts');
+      expectQuiet(log, page, url => url.startsWith(address(place, '.')));
+    });
+  }
+  await context.close();
+}
+
+await run(async (browser, folder, check) => {
+  const texts = JSON.parse(readFileSync(join(folder, 'texts.json'), 'utf8'));
+  await pages(browser, folder, texts, check);
+  await drawings(browser, folder, texts, check);
+  await others(browser, folder, texts, check);
+});

@@ -1,0 +1,67 @@
+// What the player's board shows, against the figure of the step.
+
+import { equal, ok } from './common.mjs';
+
+/**
+ * Fails unless the board shows the same as each figure, forwards by keys, then backwards and across by the slider: blocks
+ * with their places, labels and marks, and what lies above and below them. Places are compared in thousandths of the drawing.
+ */
+export async function expectSamePictures(page) {
+  const found = await page.evaluate(() => {
+    const slider = document.querySelector('#slider');
+    const figures = [...document.querySelectorAll('.steps figure')];
+    const board = () => document.querySelector('#board svg');
+    const scale = (box, svg) => [box.left - svg.left, box.top - svg.top, box.width, box.height]
+      .map((value, index) => Math.round(1000 * value / (index % 2 ? svg.height : svg.width)));
+    const boxes = (elements, svg) => elements.map(element => scale(element.getBoundingClientRect(), svg));
+    const labels = svg => [...svg.querySelectorAll('text, tspan')].filter(one => !one.firstElementChild);
+    const middle = ([left, top, width]) => [Math.round(left + width / 2), top];
+    const read = svg => {
+      const frame = svg.getBoundingClientRect(), blocks = [...svg.querySelectorAll('.sb-block')];
+      return {
+        blocks: boxes(blocks.map(block => block.querySelector('rect,path')), frame),
+        names: blocks.map(block => block.dataset.block),
+        kinds: blocks.map(block => block.getAttribute('class').split(' ').filter(name => name.startsWith('sb-')).sort().join(' ')),
+        labels: labels(svg).map(one => [one.textContent.trim(), middle(scale(one.getBoundingClientRect(), frame)), getComputedStyle(one).fontWeight]),
+        layers: ['sb-under', 'sb-over'].map(name => boxes([...svg.querySelectorAll(`.${name} :is(path,rect,circle,polygon)`)], frame)),
+        title: svg.querySelector('title').textContent,
+        description: svg.querySelector('desc').textContent,
+      };
+    };
+    const near = (a, b) => Array.isArray(a) && Array.isArray(b)
+      ? a.length === b.length && a.every((value, index) => near(value, b[index]))
+      : typeof a === 'number' ? Math.abs(a - b) <= 2 : a === b;
+    const wrong = [], drawn = figures.map(figure => read(figure.querySelector('svg')));
+    const compare = (index, how) => {
+      const shown = read(board());
+      for (const key of Object.keys(shown)) {
+        if (!near(shown[key], drawn[index][key])) {
+          wrong.push(`${figures[index].id} ${how}: ${key} ${JSON.stringify(shown[key])} instead of ${JSON.stringify(drawn[index][key])}`);
+        }
+      }
+    };
+    const press = key => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    const slide = index => {
+      slider.value = index;
+      slider.dispatchEvent(new Event('input'));
+    };
+    figures.forEach((_, index) => {
+      if (index) press('ArrowRight');
+      compare(index, 'by key');
+    });
+    // 31 has no factor in common with 117, so this comes by every figure once.
+    figures.forEach((_, index) => {
+      slide(31 * index % figures.length);
+      compare(31 * index % figures.length, 'by slider');
+    });
+    figures.map((_, index) => figures.length - 1 - index).forEach(index => {
+      slide(index);
+      compare(index, 'backwards');
+    });
+    const places = new Set(drawn.map(({ blocks }) => JSON.stringify(blocks)));
+    return { wrong, count: figures.length, different: places.size, blocks: drawn[0].blocks.length, labels: drawn[0].labels.length };
+  });
+  ok(found.wrong.length === 0, `${found.wrong.length} differences:\n  ${found.wrong.slice(0, 4).join('\n  ')}`);
+  equal([found.different, found.labels], [found.count, found.blocks], 'different positions, labels');
+  return `${found.count} figures, three times`;
+}

@@ -1,0 +1,178 @@
+// Playing it yourself: keys, dragging, undo, the solution's next step, and the way back to the solution.
+
+import { address, equal, expectQuiet, newPage, ok, run } from './common.mjs';
+import { expectFits, expectTargets } from './layout.mjs';
+import { expectAccessible } from './accessible.mjs';
+
+const read = page => page.evaluate(() => {
+  const part = name => document.querySelector(`[data-play="${name}"]`);
+  const number = name => +part(name).textContent;
+  return {
+    active: part('root').checkVisibility(),
+    said: part('say').textContent,
+    counts: ['step', 'slide', 'move'].map(number),
+    solved: part('root').classList.contains('solved'),
+  };
+});
+
+/** Where the blocks stand: row and column of each label. */
+const places = page => page.evaluate(() => {
+  const svg = document.querySelector('#board svg'), frame = svg.getBoundingClientRect();
+  const cell = 100 * frame.width / svg.viewBox.baseVal.width;
+  return Object.fromEntries([...svg.querySelectorAll('.sb-block')].map(block => {
+    const box = block.querySelector('rect,path').getBoundingClientRect();
+    return [block.dataset.block, [Math.round((box.top - frame.top) / cell - 0.25), Math.round((box.left - frame.left) / cell - 0.25)]];
+  }));
+});
+
+const block = (page, label) => page.locator(`#board [data-block="${label}"]`);
+
+/** Drags a block by cells. */
+async function drag(page, label, rows, cols) {
+  const { x, y, width, height } = await block(page, label).locator('rect,path').first().boundingBox();
+  const cell = await page.$eval('#board svg', svg => 100 * svg.getBoundingClientRect().width / svg.viewBox.baseVal.width);
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2 + cols * cell, y + height / 2 + rows * cell, { steps: 12 });
+  await page.mouse.up();
+}
+
+async function klotski(page, folder, check) {
+  await page.goto(`${address(folder, 'klotski.html')}#step-10`);
+  const before = await places(page);
+  await check('play: it begins at the step shown, with every block a button that says where it can go', async () => {
+    await page.click('#try');
+    ok((await read(page)).active, 'it does not begin');
+    equal(await places(page), before, 'places');
+    const names = await page.$$eval('#board .sb-block', all => all.map(one => [one.getAttribute('role'), one.tabIndex, one.ariaLabel]));
+    equal(names.length, 10, 'blocks');
+    for (const [role, tabIndex, name] of names) ok(role === 'button' && tabIndex === 0 && name.length > 10, `${role} ${tabIndex} ${name}`);
+    ok(names.some(([, , name]) => /Can go/.test(name)), names.join(' | '));
+    equal(await page.evaluate(() => document.querySelector('#board svg').getAttribute('role')), 'group', 'the role of the board');
+    ok(await page.$$eval('#board .sb-goal', all => all.length > 0), 'the goal is not shown');
+    ok(!await page.isVisible('#slider'), 'the player is still there');
+  });
+  await check('play: keys choose blocks and slide them, and undo it', async () => {
+    // The case of the letter matters: D is a large block, d a small one.
+    for (const label of ['D', 'd', 'S']) {
+      await page.keyboard.press(label);
+      equal(await page.evaluate(() => document.activeElement.dataset.block), label, 'the block with the focus');
+    }
+    const start = await places(page);
+    const name = await page.$eval('#board [aria-label*="Can go"]', one => one.dataset.block);
+    await block(page, name).focus();
+    let moved = false;
+    for (const [key, row, col] of [['ArrowLeft', 0, -1], ['ArrowUp', -1, 0], ['ArrowRight', 0, 1], ['ArrowDown', 1, 0]]) {
+      await page.keyboard.press(key);
+      if ((await read(page)).counts[0] === 0) continue;
+      const now = await places(page);
+      equal(now, { ...start, [name]: [start[name][0] + row, start[name][1] + col] }, `places after ${key}`);
+      equal((await read(page)).counts, [1, 1, 1], 'counts');
+      moved = true;
+      break;
+    }
+    ok(moved, `${name} does not move`);
+    await page.keyboard.press('Backspace');
+    equal([await places(page), (await read(page)).counts], [start, [0, 0, 0]], 'after undoing');
+  });
+  await check('play: arrows step nothing while one plays', async () => {
+    equal(await page.$eval('#slider', slider => slider.value), '10', 'the step of the player');
+  });
+  await check('play: Esc goes back to the solution where one came from', async () => {
+    await page.keyboard.press('Escape');
+    ok(!(await read(page)).active, 'it still plays');
+    equal(await places(page), before, 'places');
+    equal(await page.$eval('#slider', slider => slider.value), '10', 'the step of the player');
+    equal(await page.$$eval('#board .sb-block:is([role],[tabindex],[aria-label])', all => all.length), 0, 'what is left of playing');
+  });
+}
+
+async function solve(page, folder, check) {
+  await page.goto(address(folder, 'klotski.html'));
+  await page.click('#try');
+  await check('play: a block follows the pointer where it is free, and not elsewhere', async () => {
+    const start = await places(page);
+    // The two empty cells of Klotski are beside d, in the last row; S cannot move at all.
+    await drag(page, 'S', 1, 0);
+    equal([await places(page), (await read(page)).counts], [start, [0, 0, 0]], 'after dragging S');
+    const [label, cols] = start.d[1] === 3 ? ['d', -2] : ['c', 2];
+    await drag(page, label, 0, cols);
+    const now = await places(page);
+    equal(now[label], [start[label][0], start[label][1] + cols], `${label} after dragging it`);
+    equal((await read(page)).counts, [2, 1, 1], 'counts');
+    await page.click('[data-play=undo]');
+    await page.click('[data-play=undo]');
+    equal([await places(page), (await read(page)).counts], [start, [0, 0, 0]], 'after undoing');
+    await page.click('[data-play=redo]');
+    equal((await read(page)).counts, [1, 1, 1], 'counts after redoing');
+    await page.click('[data-play=again]');
+    equal([await places(page), (await read(page)).counts], [start, [0, 0, 0]], 'after beginning again');
+  });
+  await check('play: the next step of the solution, 116 times, solves the puzzle', async () => {
+    for (let step = 1; step <= 116; step += 1) {
+      await page.$eval('[data-play=next]', button => button.click());
+      const { counts, solved } = await read(page);
+      equal([counts[0], solved], [step, step === 116], 'steps, solved');
+    }
+    const { counts, said } = await read(page);
+    equal([counts[0], counts[2], said], [116, 88, 'Solved!'], 'steps, moves, what is said');
+    equal(await page.getAttribute('[data-play=next]', 'aria-disabled'), 'true', 'the button for the next step');
+  });
+  await check('play: beside the path the next step is refused, and one comes back', async () => {
+    await page.click('[data-play=again]');
+    const start = await places(page);
+    // The solution begins with d.
+    await block(page, 'c').focus();
+    await page.keyboard.press('ArrowRight');
+    const beside = await places(page);
+    await page.click('[data-play=next]');
+    equal([await places(page), (await read(page)).said], [beside, 'Not on the path of the solution'], 'after asking for the next step');
+    await page.click('[data-play=rejoin]');
+    equal([await places(page), (await read(page)).counts], [start, [0, 0, 0]], 'after coming back');
+    equal(await page.evaluate(() => document.activeElement.dataset.play), 'next', 'the focus');
+  });
+  await check('play: a click on a move leads back to the solution', async () => {
+    await page.locator('.moves a').first().click();
+    ok(!(await read(page)).active && await page.isVisible('#slider'), 'it still plays');
+  });
+}
+
+/** Pages without the solution begin with playing. */
+async function secret(page, folder, check) {
+  for (const edition of ['puzzle', 'hints']) {
+    await check(`play: the edition ${edition} begins with it, and knows no solution`, async () => {
+      await page.goto(address(folder, `${edition}.html`));
+      ok((await read(page)).active, 'it does not begin');
+      equal(await page.$$eval('[data-play=next],[data-play=leave],#slider,#try', all => all.length), 0, 'controls of the solution');
+      equal(await page.evaluate(() => 'steps' in JSON.parse(document.querySelector('#data').textContent).play), false, 'the solution is there');
+      equal(await page.evaluate(() => document.activeElement.localName), 'body', 'the focus');
+    });
+  }
+}
+
+const LOOKS = { light: {}, dark: { colorScheme: 'dark' }, narrow: { viewport: { width: 320, height: 640 }, hasTouch: true } };
+
+async function looks(browser, folder, check) {
+  for (const [name, options] of Object.entries(LOOKS)) {
+    const { page, context } = await newPage(browser, { bypassCSP: true, ...options });
+    await page.goto(address(folder, 'klotski.html'));
+    await check(`player, ${name}: fingers hit its buttons`, () => expectTargets(page, '#player .btn'));
+    await page.click('#try');
+    await check(`play, ${name}: fingers hit its buttons`, () => expectTargets(page, '#player .btn'));
+    await check(`play, ${name}: fits`, () => expectFits(page));
+    await check(`play, ${name}: axe finds nothing`, () => expectAccessible(page));
+    await page.$$eval('#board [aria-label*="Can go"]', all => all[0]?.focus());
+    await page.keyboard.press('ArrowLeft');
+    await page.click('[data-play=next]');
+    await check(`play, ${name}, after a step: axe finds nothing`, () => expectAccessible(page));
+    await context.close();
+  }
+}
+
+await run(async (browser, folder, check) => {
+  const { page, context, log } = await newPage(browser, { reducedMotion: 'reduce' });
+  for (const part of [klotski, solve, secret]) await part(page, folder, check);
+  await check('play: nothing is said or asked for', () => expectQuiet(log, page, url => url.startsWith(address(folder, '.'))));
+  await context.close();
+  await looks(browser, folder, check);
+});

@@ -1,0 +1,139 @@
+// Plays the puzzles of a JSON file with the rules of rules.js. Called by tests/play.rs: node play.test.mjs TEMPLATES CASES.
+//
+// Each case has the page's rules, positions with what the program says of them, and whether the solution solves the puzzle.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+
+const [templates, file] = process.argv.slice(2);
+const cases = readFileSync(file, 'utf8');
+const script = ['player.js', 'rules.js'].map(name => readFileSync(`${templates}/${name}`, 'utf8')).join('\n');
+const { Rules, Path, Game, fill } = runInNewContext(`'use strict';${script};({ Rules, Path, Game, fill })`);
+/** Arrays of another context have another prototype. */
+const same = (a, b, message) => assert.equal(JSON.stringify(a), JSON.stringify(b), message);
+
+/** The position after each step of the solution. */
+function positions(play) {
+  const position = play.blocks.map(block => block.at);
+  return [[...position], ...play.steps.map(([block, ...to]) => {
+    position[block] = to;
+    return [...position];
+  })];
+}
+
+/** Random but the same each time. */
+function dice(seed) {
+  return count => (seed = (seed * 1103515245 + 12345) % 2147483648) % count;
+}
+
+function agrees({ play, kinds, positions }) {
+  const rules = new Rules(play);
+  for (const { at, free, solved } of positions) {
+    same(rules.choices(at), free, 'the free directions');
+    at.forEach((_, block) => {
+      for (const way of ['up', 'down', 'left', 'right']) assert.equal(rules.free(at, block, way), free[block].includes(way));
+    });
+    assert.equal(rules.solved(at), solved, `the goal at ${JSON.stringify(at)}`);
+  }
+  same(rules.kinds, kinds, 'interchangeable blocks');
+}
+
+/** The solution, cell by cell, is legal, on the path everywhere, and solves the puzzle with its last step only. */
+function replays({ play, counts }) {
+  const rules = new Rules(play), path = new Path(rules), game = new Game(rules, rules.start());
+  positions(play).forEach((position, step) => {
+    assert.equal(path.step(position), step);
+    assert.equal(rules.solved(position), step === play.length && play.goals.length > 0, `step ${step}`);
+  });
+  for (let step = 0; step < play.length; step += 1) {
+    const whole = path.next(game.position);
+    assert.equal(whole.step, step + 1);
+    // What is left of a step completes it from wherever it was left.
+    for (let done = 0; done < whole.ways.length; done += 1) {
+      const next = path.next(game.position);
+      assert.equal(next.block, whole.block);
+      assert.equal(next.ways.length, whole.ways.length - done);
+      assert.equal(path.step(game.position), step);
+      assert(game.step(next.block, next.ways[0], next.ways.length === 1));
+    }
+  }
+  assert.equal(path.next(game.position), null);
+  const { step, slide, move, given } = game.counts;
+  same([step, slide, move, given], [...counts, play.length], 'the counts');
+  while (game.undo());
+  same(game.position, rules.start());
+  while (game.redo());
+  assert.equal(game.log.length, step);
+}
+
+/** Where interchangeable blocks have changed places, the solution goes on with the block that stands there. */
+function swaps({ play }) {
+  const rules = new Rules(play), path = new Path(rules), roll = dice(7);
+  for (const [step, position] of positions(play).entries()) {
+    const swapped = [...position];
+    for (const kind of rules.kinds) {
+      for (const block of kind) {
+        const other = kind[roll(kind.length)];
+        [swapped[block], swapped[other]] = [swapped[other], swapped[block]];
+      }
+    }
+    const game = new Game(rules, swapped);
+    assert.equal(path.step(swapped), step);
+    for (let next; (next = path.next(game.position));) for (const way of next.ways) assert(game.step(next.block, way));
+    assert.equal(rules.solved(game.position), play.goals.length > 0);
+  }
+}
+
+/** A reader who leaves the path is led back to where it was left. */
+function strays({ play }) {
+  const rules = new Rules(play), path = new Path(rules), roll = dice(3);
+  const game = new Game(rules, rules.start());
+  let on = { length: 0, step: 0 };
+  for (let tries = 0; tries < 200; tries += 1) {
+    const choices = rules.choices(game.position).flatMap((ways, block) => ways.map(way => [block, way]));
+    if (!choices.length) return;
+    assert(game.step(...choices[roll(choices.length)]));
+    const step = path.step(game.position);
+    if (step !== undefined) on = { length: game.log.length, step };
+    else assert.equal(path.next(game.position), null);
+    same(game.lastOn(path), on);
+  }
+}
+
+function counts() {
+  const play = { rows: 3, cols: 3, walls: [], gates: [], goals: [], blocks: [0, 2].map(col => (
+    { label: `${col}`, cells: [[0, 0]], at: [0, col], ways: ['up', 'down', 'left', 'right'], passes: false })) };
+  const rules = new Rules(play), game = new Game(rules, rules.start());
+  for (const step of ['0 down', '0 down', '0 right', '1 down', '0 up', '0 down']) assert(game.step(+step[0], step.slice(2)), step);
+  same(game.counts, { step: 6, slide: 5, move: 3, given: 0 });
+  assert(!game.step(0, 'down'), 'the board has an edge');
+  assert(!game.step(1, 'right'), 'the board has a side');
+  assert.equal(game.undo().way, 'down');
+  assert.equal(game.take().way, 'up');
+  same(game.position, [[2, 1], [1, 2]]);
+  assert.equal(game.redo().way, 'down');
+  game.undo();
+  assert(game.step(1, 'up'));
+  assert.equal(game.redo(), undefined, 'what was undone is forgotten with the next step');
+}
+
+function texts() {
+  assert.equal(fill('{a} and {b} {c}', { a: '{b}', b: '$&' }), '{b} and $& {c}');
+}
+
+let count = 0;
+for (const one of JSON.parse(cases)) {
+  try {
+    agrees(one);
+    replays(one);
+    swaps(one);
+    strays(one);
+  } catch (error) {
+    console.error(one.name);
+    throw error;
+  }
+  count += one.positions.length;
+}
+counts();
+texts();
+console.log(`${count} positions`);

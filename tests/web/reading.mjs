@@ -1,0 +1,148 @@
+// The page as a document: quiet, whole at every width, readable without script, printed on a few pages.
+
+import { readdirSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { address, equal, expectQuiet, newPage, ok, run } from './common.mjs';
+import { WIDTHS, expectFits, expectTargets } from './layout.mjs';
+
+const HASH = "'sha256-[A-Za-z0-9+/]{43}='";
+const POLICY = new RegExp(
+  `^default-src 'none'; style-src ${HASH}; script-src ${HASH}; base-uri 'none'; form-action 'none'$`,
+);
+
+/** The policy allows the style sheet and the script alone, and stands before all that it must cover. */
+async function expectPolicy(page) {
+  const head = await page.evaluate(() => [...document.head.children].map(child => ({
+    name: child.localName, charset: child.getAttribute('charset'), policy: child.httpEquiv === 'Content-Security-Policy' && child.content,
+  })));
+  equal(head[0].charset, 'utf-8', 'the first element of the head');
+  ok(POLICY.test(head[1].policy), `the second element of the head is no strict policy: ${JSON.stringify(head[1])}`);
+  equal(head.filter(child => child.policy).length, 1, 'policies');
+}
+
+async function everyPage(browser, folder, files, check) {
+  const { page, context, log } = await newPage(browser);
+  for (const file of files) {
+    log.requests.length = 0;
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(address(folder, file));
+    await check(`${file}: the policy forbids what the page does not use`, () => expectPolicy(page));
+    // All at once, which a page with a name for its parts does not let readers do.
+    await page.$$eval('details', all => all.forEach(details => {
+      details.removeAttribute('name');
+      details.open = true;
+    }));
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      await check(`${file}: fits ${width} px`, () => expectFits(page));
+      if (width === 320) await check(`${file}: fingers hit all controls`, () => expectTargets(page));
+    }
+    await check(`${file}: nothing happens but that it is opened`, () => expectQuiet(log, page));
+  }
+  await context.close();
+}
+
+async function withoutScript(browser, folder, check) {
+  const { page, context, log } = await newPage(browser, { javaScriptEnabled: false });
+  await page.goto(address(folder, 'klotski.html'));
+  await check('without script: all 117 figures can be seen', async () => {
+    const seen = await page.$$eval('figure[id^="step-"]', figures => figures.filter(figure => {
+      const box = figure.querySelector('svg').getBoundingClientRect();
+      return figure.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && box.width > 90 && box.height > 90
+        && figure.querySelectorAll('.sb-block').length > 0 && figure.querySelector('figcaption').innerText.trim() !== '';
+    }).length);
+    equal(seen, 117, 'figures');
+  });
+  await check('without script: no control stands there that does nothing', async () => {
+    const dead = await page.$$eval('button,input,select,[role=button]', all => all.filter(control => control.checkVisibility()).length);
+    equal(dead, 0, 'controls');
+  });
+  await check('without script: every move leads to its figure, which is tinted', async () => {
+    const links = await page.$$eval('.moves a', all => all.map(link => link.getAttribute('href')));
+    equal(links.length, 88, 'moves');
+    equal(new Set(links).size, 88, 'different figures');
+    for (const link of [links[0], links[40], links[87]]) {
+      const element = page.locator(`.moves a[href="${link}"]`);
+      const details = element.locator('xpath=ancestor::details');
+      if (!await details.evaluate(one => one.open)) await details.locator('summary').click();
+      await element.click();
+      equal(new URL(page.url()).hash, link, 'address');
+      const [inSight, tint, other] = await page.$eval(link, target => {
+        const figure = target.closest('figure');
+        const box = figure.getBoundingClientRect();
+        const other = figure.nextElementSibling?.matches('figure') ? figure.nextElementSibling : figure.previousElementSibling;
+        return [box.top > -1 && box.top < innerHeight, ...[figure, other].map(one => getComputedStyle(one).backgroundColor)];
+      });
+      ok(inSight, `${link} is not in sight`);
+      ok(tint !== other, `${link} is not tinted`);
+    }
+  });
+  await check('without script: #step-42 leads to the figure', async () => {
+    await page.goto(`${address(folder, 'klotski.html')}#step-42`);
+    const top = await page.$eval('#step-042', figure => figure.getBoundingClientRect().top);
+    ok(top > -40 && top < 400, `its top is at ${top} px`);
+  });
+  await check('without script: nothing is said or asked for', () => expectQuiet(log, page));
+  await context.close();
+}
+
+/** The number of pages of a PDF that the browser has written: it does not compress the dictionaries of pages. */
+const pages = pdf => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+
+async function printed(browser, folder, check) {
+  for (const colorScheme of ['light', 'dark']) {
+    const { page, context } = await newPage(browser, { colorScheme });
+    await page.goto(address(folder, 'klotski.html'));
+    await check(`print, ${colorScheme}: Klotski needs seven or eight pages of A4`, async () => {
+      const count = pages(await page.pdf({ format: 'A4', preferCSSPageSize: true }));
+      ok(count >= 7 && count <= 8, `${count} pages`);
+      return `${count} pages`;
+    });
+    await check(`print, ${colorScheme}: black on white, all figures, no control`, async () => {
+      await page.emulateMedia({ media: 'print' });
+      const found = await page.evaluate(() => {
+        const style = getComputedStyle(document.body);
+        const light = color => (color.match(/[\d.]+/g) ?? []).slice(0, 3).every(part => part > 240);
+        const paper = [document.documentElement, document.body].map(one => getComputedStyle(one).backgroundColor);
+        const controls = [...document.querySelectorAll('button,input,select,[role=button],.skip')];
+        return {
+          paper: paper.every(color => color === 'rgba(0, 0, 0, 0)' || light(color)),
+          ink: style.color.match(/\d+/g).every(part => part < 64),
+          figures: [...document.querySelectorAll('figure[id^="step-"]')].filter(one => one.checkVisibility()).length,
+          controls: controls.filter(one => one.checkVisibility()).map(one => one.outerHTML.slice(0, 80)),
+        };
+      });
+      equal(found, { paper: true, ink: true, figures: 117, controls: [] }, 'the printed page');
+    });
+    await context.close();
+  }
+}
+
+/** Pictures to be looked at, if `STEPBOOK_SCREENSHOTS` names a folder. */
+async function pictures(browser, folder, files) {
+  const target = process.env.STEPBOOK_SCREENSHOTS;
+  if (!target) return;
+  mkdirSync(target, { recursive: true });
+  const looks = [
+    ['light', { colorScheme: 'light' }], ['dark', { colorScheme: 'dark' }], ['forced', { forcedColors: 'active' }],
+    ['forced-dark', { forcedColors: 'active', colorScheme: 'dark' }],
+    ['phone', { viewport: { width: 320, height: 640 } }], ['no-script', { javaScriptEnabled: false }],
+  ];
+  for (const [name, options] of looks) {
+    const { page, context } = await newPage(browser, options);
+    for (const file of files) {
+      await page.goto(address(folder, file));
+      await page.screenshot({ path: join(target, `${file}-${name}.png`), fullPage: true });
+    }
+    await context.close();
+  }
+}
+
+await run(async (browser, folder, check) => {
+  const files = readdirSync(folder).filter(file => file.endsWith('.html')).sort();
+  ok(files.includes('klotski.html'), `no klotski.html in ${folder}`);
+  await everyPage(browser, folder, files, check);
+  await withoutScript(browser, folder, check);
+  await printed(browser, folder, check);
+  await pictures(browser, folder, files);
+});
