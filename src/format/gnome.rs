@@ -61,9 +61,7 @@ pub(super) fn read(text: &str) -> Result<Puzzle, Vec<Fault>> {
         _ => 0..0,
     };
     match layout.check() {
-        Ok(board) if faults.is_empty() => {
-            Ok(Puzzle { about: About::default(), game: Game::Sliding(board) })
-        }
+        Ok(board) if faults.is_empty() => Ok(Puzzle { about: About::default(), game: Game::Sliding(board) }),
         checked => {
             let others = checked.err().into_iter().flatten().map(|fault| {
                 let mut located = located(&fault, place(fault.at));

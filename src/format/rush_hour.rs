@@ -176,9 +176,7 @@ fn read_string(string: &str, start: usize) -> Result<Puzzle, Vec<Fault>> {
         _ => span.clone(),
     };
     match layout.check() {
-        Ok(board) if faults.is_empty() => {
-            Ok(Puzzle { about: About::default(), game: Game::Sliding(board) })
-        }
+        Ok(board) if faults.is_empty() => Ok(Puzzle { about: About::default(), game: Game::Sliding(board) }),
         checked => {
             // That there is no car at all is said already.
             let others = checked.err().into_iter().flatten().filter(|fault| fault.kind != FaultKind::NoBlocks);
