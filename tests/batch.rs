@@ -224,7 +224,7 @@ fn what_is_not_solved_is_listed_and_tells_the_exit_code() {
     fs::create_dir(folder.path().join("empty")).expect("a folder");
     run(&folder, "batch empty -o out").code(1).says(&["there is no puzzle"]);
     for (arguments, says) in [
-        ("batch a -o out --to svg", "html, pdf, tex"),
+        ("batch a -o out --to txt", "html, pdf, tex"),
         ("batch a -o out --shard 3/2", "there is no part 3 of 2"),
         ("batch a -o out --shard 0/2", "the first part is 1"),
         ("batch a -o out --jobs 0", "1..=1024"),

@@ -240,8 +240,8 @@ pub(super) fn check_folder(folder: &Path) -> Result<(), Failure> {
     }
 }
 
-/// Writes files into `folder`, which is made if it does not exist: all under temporary names first, then all renamed, the
-/// last one last. Other files of the folder are not touched.
+/// Writes files into `folder` and folders in it, which are made if they do not exist: all under temporary names first, then
+/// all renamed, the last one last. Other files are not touched.
 pub(super) fn write_files<'a>(folder: &Path, files: impl Iterator<Item = (String, &'a [u8])>) -> Result<(), Failure> {
     let cannot = |what: String| Failure::Error(format!("cannot write into `{}`: {what}", folder.display()));
     check_folder(folder)?;
@@ -249,7 +249,9 @@ pub(super) fn write_files<'a>(folder: &Path, files: impl Iterator<Item = (String
     // What cannot be replaced is found before anything is.
     let mut staged = Vec::new();
     for (name, bytes) in files {
-        let file = Staged::new(bytes, &folder.join(&name));
+        let path = folder.join(&name);
+        let inner = path.parent().filter(|inner| *inner != folder);
+        let file = inner.map_or(Ok(()), fs::create_dir_all).and_then(|()| Staged::new(bytes, &path));
         staged.push(file.map_err(|error| cannot(format!("`{name}`: {}", plain(&error))))?);
     }
     staged.into_iter().try_for_each(Staged::place).map_err(|error| cannot(plain(&error)))

@@ -15,6 +15,8 @@ pub struct List {
     text: String,
     kind: Kind,
     entries: Vec<Entry>,
+    /// What a puzzle is called that has no title.
+    title: Option<String>,
     /// Line and column of each entry's beginning, so that the place of a fault is found in its own entry: a list may be long,
     /// and all of its puzzles faulty.
     starts: Vec<(usize, usize)>,
@@ -39,7 +41,7 @@ impl List {
     /// If the bytes are more than [`MAX_LIST_BYTES`] or not UTF-8, or if no puzzles can be told apart in it.
     pub fn open(bytes: &[u8], kind: Option<Kind>) -> Result<Self, ReadError> {
         if bytes.len() > MAX_LIST_BYTES {
-            return Err(ReadError::TooLarge);
+            return Err(ReadError::ListTooLarge);
         }
         let text = decoded(bytes)?;
         let kind = kind.unwrap_or_else(|| recognise(text));
@@ -49,7 +51,12 @@ impl List {
             _ => vec![Entry { span: 0..text.len(), name: None, line: None }],
         };
         let starts = starts(text, &entries);
-        Ok(Self { text: text.to_owned(), kind, entries, starts })
+        Ok(Self { text: text.to_owned(), kind, entries, title: None, starts })
+    }
+
+    /// The same list, with a title for a puzzle whose form has none, as in [`read_titled`](super::read_titled).
+    pub fn titled(self, title: Option<&str>) -> Self {
+        Self { title: title.map(str::to_owned), ..self }
     }
 
     /// Number of puzzles, faulty ones too; at least one.
@@ -96,7 +103,7 @@ impl List {
     /// All faults of that puzzle, at their places in the whole text.
     pub fn read(&self, index: usize) -> Result<Puzzle, Vec<Fault>> {
         let Entry { span, line, .. } = &self.entries[index];
-        match read_text(&self.text[span.clone()], self.kind, None) {
+        match read_text(&self.text[span.clone()], self.kind, None, self.title.as_deref()) {
             Ok(mut puzzle) => {
                 if let Some(line) = line {
                     puzzle.about.title = rush_hour::title(*line);

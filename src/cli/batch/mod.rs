@@ -26,10 +26,13 @@ pub(super) fn run(options: &Batch, common: &Common) -> CommandResult {
     let press = Press::new(&options.product, &formats, common.quiet)?;
     if !common.quiet {
         press.warn_of_unused(&options.wanted);
+        let no_images = (!press.has_images()).then_some("images are written with --to svg");
+        message::unused(options.images.unused(no_images));
     }
     let items = sources::find(options, common.quiet)?;
+    let with_images = items.iter().filter(|_| press.has_images());
     // It is held until all is written.
-    let _lock = record::open(&options.output)?;
+    let _lock = record::open(&options.output, with_images.map(|item| item.name.as_str()))?;
     let busy = Busy::new();
     let key = record::options_key(options, &press)?;
     let is_mine = |(at, item)| options.shard.is_none_or(|shard| shard.has(at)).then_some(item);
@@ -96,6 +99,7 @@ fn card(item: &Item, record: &Record, counts: &str, thumbnail: &str, formats: &[
     let format_name = |format| match format {
         Format::Html => "HTML",
         Format::Pdf => "PDF",
+        Format::Svg => "SVG",
         _ => "LaTeX",
     };
     Card {
@@ -104,7 +108,7 @@ fn card(item: &Item, record: &Record, counts: &str, thumbnail: &str, formats: &[
         year: record.year,
         counts: counts.to_owned(),
         thumbnail: thumbnail.to_owned(),
-        files: formats.iter().map(|&format| (record::file(&item.name, format), format_name(format))).collect(),
+        files: formats.iter().map(|&format| (record.link(&item.name, format), format_name(format))).collect(),
     }
 }
 

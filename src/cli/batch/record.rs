@@ -1,8 +1,10 @@
 //! What a run leaves for the next one: a record for each puzzle that is done, in a folder beside what was written.
 
 use crate::booklet::Templates;
-use crate::cli::arguments::{Batch, Effort, Format};
+use crate::cli::arguments::{Batch, Effort, FilmName, Format};
 use crate::cli::press::Press;
+use crate::cli::steps::MANIFEST;
+use crate::cli::steps::earlier::is_ours;
 use crate::cli::{Failure, input, output};
 use crate::font::Face;
 use crate::search::Limit;
@@ -28,6 +30,7 @@ pub(super) struct Record {
     pub author: Option<String>,
     pub year: Option<i64>,
     pub state: State,
+    /// In the order of the formats; that of images has a file for each, the first step first.
     outputs: Vec<Output>,
 }
 
@@ -88,27 +91,55 @@ impl Record {
     pub(super) fn valid(folder: &Path, name: &str, key: &str, formats: &[Format], effort: &Effort) -> Option<Self> {
         let text = input::read_file(&folder.join(path(name)), MOST).ok()?;
         let record: Self = serde_json::from_slice(&text).ok()?;
-        let wanted: Vec<String> = match record.state {
-            State::Solved { .. } => formats.iter().map(|format| file(name, *format)).collect(),
-            State::Unsolvable { .. } => Vec::new(),
+        let has_all = match record.state {
+            State::Solved { .. } => record.has_all(name, formats),
+            State::Unsolvable { .. } => record.outputs.is_empty(),
             State::Limit { max_positions, max_memory, with_files, .. } => {
                 let limits = (effort.max_positions, effort.max_memory, effort.spill.is_some());
-                ((max_positions, max_memory, with_files) == limits).then(Vec::new)?
+                (max_positions, max_memory, with_files) == limits && record.outputs.is_empty()
             }
         };
-        // A record is only a file: no other names than those that this run would write are looked at.
         let is_complete = record.schema == SCHEMA
             && record.key == key
-            && record.outputs.iter().map(|output| &output.file).eq(&wanted)
+            && has_all
             && record.outputs.iter().all(|output| output.is_there(folder));
         is_complete.then_some(record)
     }
 
-    /// Writes outputs and record: all of them whole, the record last.
-    pub(super) fn write(&self, folder: &Path, name: &str, outputs: &[Finished]) -> Result<(), Failure> {
+    /// Whether the outputs are those of the formats. A record is only a file: no other names than those that this run could
+    /// write are looked at.
+    fn has_all(&self, name: &str, formats: &[Format]) -> bool {
+        let (images, documents): (Vec<&str>, Vec<&str>) =
+            self.outputs.iter().map(|output| output.file.as_str()).partition(|file| image(file, name).is_some());
+        let wanted = formats.iter().filter(|format| **format != Format::Svg).map(|format| file(name, *format));
+        // How many images there are, only the solution tells; the manifest is written last.
+        let last = images.last().and_then(|file| image(file, name));
+        let is_whole = if formats.contains(&Format::Svg) { last == Some(MANIFEST) } else { images.is_empty() };
+        wanted.eq(documents) && is_whole
+    }
+
+    /// The file of a format that is the one to open: of images the film, or else the first.
+    pub(super) fn link(&self, name: &str, format: Format) -> String {
+        if format != Format::Svg {
+            return file(name, format);
+        }
+        let mut images = self.outputs.iter().map(|output| &output.file).filter(|file| image(file, name).is_some());
+        let first = images.next().cloned().unwrap_or_default();
+        images.find(|file| image(file, name) == Some(FilmName::Svg.file())).cloned().unwrap_or(first)
+    }
+
+    /// Writes outputs and record: all of them whole, the record last. `left` are files of earlier outputs, to be removed.
+    pub(super) fn write(
+        &self,
+        folder: &Path,
+        name: &str,
+        outputs: &[Finished],
+        left: &[String],
+    ) -> Result<(), Failure> {
         let text = serde_json::to_vec_pretty(self).expect("texts and numbers can be written as JSON");
         let files = outputs.iter().map(|Finished { name, bytes }| (name.clone(), bytes.as_slice()));
-        output::write_files(folder, files.chain([(path(name), text.as_slice())]))
+        output::write_files(folder, files.chain([(path(name), text.as_slice())]))?;
+        left.iter().try_for_each(|file| output::remove(&folder.join(file)))
     }
 }
 
@@ -128,6 +159,11 @@ fn path(name: &str) -> String {
 /// The file of a puzzle.
 pub(super) fn file(name: &str, format: Format) -> String {
     format!("{name}.{}", format.ending())
+}
+
+/// The name of an image of this puzzle, or of what belongs to them, in their folder.
+fn image<'a>(file: &'a str, name: &str) -> Option<&'a str> {
+    file.strip_prefix(name)?.strip_prefix('/').filter(|file| *file == MANIFEST || is_ours(file))
 }
 
 /// Hash of some parts: parts that are joined otherwise have another.
@@ -153,6 +189,7 @@ pub(super) fn options_key(options: &Batch, press: &Press<'_>) -> Result<String, 
     let limits = press.has_numbers().then_some(limits);
     let told =
         format!("{} {} {:?}", env!("CARGO_PKG_VERSION"), press.described(), (search.metric, search.prefer, limits));
+    let told = if press.has_images() { format!("{told} {:?}", options.images) } else { told };
     let words = match options.product.look.words.own_file().filter(|file| file.exists()) {
         Some(file) => input::read_file(&file, MOST)
             .map_err(|error| Failure::Error(format!("cannot read `{}`: {}", file.display(), output::plain(&error))))?,
@@ -168,8 +205,9 @@ pub(super) fn options_key(options: &Batch, press: &Press<'_>) -> Result<String, 
     Ok(hash(parts))
 }
 
-/// Makes the folder of records. Where no other run works in the same folder, what a killed one has begun is removed.
-pub(super) fn open(folder: &Path) -> Result<File, Failure> {
+/// Makes the folder of records. Where no other run works in the same folder, what a killed one has begun is removed, also from
+/// folders of these names in it.
+pub(super) fn open<'a>(folder: &Path, names: impl Iterator<Item = &'a str>) -> Result<File, Failure> {
     let own = folder.join(FOLDER);
     let cannot = |error| Failure::Error(format!("cannot write into `{}`: {}", folder.display(), output::plain(&error)));
     output::check_folder(folder)?;
@@ -179,6 +217,7 @@ pub(super) fn open(folder: &Path) -> Result<File, Failure> {
     if lock.try_lock().is_ok() {
         output::remove_begun(folder);
         output::remove_begun(&own);
+        names.for_each(|name| output::remove_begun(&folder.join(name)));
         drop(lock.unlock());
     }
     // Every run holds it, also one that began while another was removing.

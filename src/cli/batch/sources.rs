@@ -85,7 +85,7 @@ impl Found {
             true => (shown.clone(), "puzzle".to_owned()),
             false => (printable(&name(what.file_name())), name(what.file_stem())),
         };
-        let opened = List::open(&bytes, self.kind);
+        let opened = List::open(&bytes, self.kind).map(|list| list.titled(input::title(what)));
         self.add(&shown, &label, &stem, opened);
         Ok(())
     }
@@ -137,7 +137,7 @@ impl Found {
             }
             Err(_) => return self.passed.push(label),
         };
-        let opened = List::open(&bytes, self.kind);
+        let opened = List::open(&bytes, self.kind).map(|list| list.titled(input::title(path)));
         let counts = match &opened {
             Ok(list) => {
                 (is_likely && suggests(list.kind(), list.text())) || (0..list.len()).any(|at| list.read(at).is_ok())
