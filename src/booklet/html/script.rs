@@ -1,7 +1,7 @@
 //! The script of the page, and what it reads.
 
-use super::playing::Playing;
 use super::is_noncharacter;
+use super::playing::Playing;
 use crate::booklet::{Booklet, Play, Templates};
 use crate::language::Term;
 use serde::Serialize;
