@@ -30,7 +30,7 @@ p > * { display: block; min-block-size: 1lh; }
 b { font-size: 1.25em; }
 [part=error] { padding: .5rem .75rem; border: .125rem solid; border-radius: .375rem; font-size: .875em; }
 /* like the keys of any player, these are not mirrored */
-input, [part=buttons] { direction: ltr; }
+input, select, [part=buttons] { direction: ltr; }
 input { display: block; inline-size: 100%; block-size: 2rem; margin: .25rem 0 .5rem; accent-color: var(--accent); }
 [part=buttons] { display: grid; grid-template-columns: 1fr 1fr 1.8fr 1fr 1fr; gap: .375rem; }
 button, select {
