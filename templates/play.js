@@ -294,12 +294,14 @@ class Playground {
     event.preventDefault();
   }
 
-  /** Puts the focus on the next block whose label is the key or, if there is none, begins with it. */
+  /** Puts the focus on the next block whose label is the key or, if there is none, begins with it, in this case or the other. */
   choose(key) {
     if ([...key].length !== 1 || key === ' ') return false;
     const { blocks } = this.play, all = [...blocks.keys()].filter(index => blocks[index].ways.length);
-    const exact = all.filter(index => blocks[index].label === key);
-    const like = exact.length ? exact : all.filter(index => blocks[index].label.startsWith(key));
+    const isLike = [
+      label => label === key, label => label.startsWith(key), label => label.toLowerCase().startsWith(key.toLowerCase()),
+    ];
+    const like = isLike.map(is => all.filter(index => is(blocks[index].label))).find(found => found.length) ?? [];
     const now = this.board.blocks.indexOf(document.activeElement);
     const next = like.find(index => index > now) ?? like[0];
     this.board.blocks[next]?.focus();

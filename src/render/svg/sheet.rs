@@ -38,13 +38,20 @@ pub fn sheet(theme: Theme) -> String {
         if !ground.is_nothing() {
             rule(&format!(".sb-{name} .sb-label"), &painted(ground));
         }
-        let moved = theme.paint(Role::MovedBlock(kind));
-        rule(&format!(".sb-block.sb-{name}.sb-moved"), &painted(moved));
     }
+    rule(".sb-block.sb-moved", &moved(theme));
     let ink = |moved| theme.label(moved).hex();
     rule(".sb-labels", &format!("font-family: {FAMILY}; fill: {};", ink(false)));
     rule(".sb-labels .sb-moved", &format!("font-weight: bold; fill: {};", ink(true)));
     sheet
+}
+
+/// How the block that moves differs from others. It is one rule, no stronger than those of the kinds and without what they say,
+/// so that a page that paints a kind otherwise has it so in every step.
+fn moved(theme: Theme) -> String {
+    let Paint { fill, stroke: line, .. } = theme.paint(Role::MovedBlock(KINDS[0]));
+    let fill = theme.moved.and(fill).map_or(String::new(), |fill| format!("fill: {}; ", fill.hex()));
+    fill + &line.map_or(String::new(), stroke)
 }
 
 fn painted(paint: Paint) -> String {
