@@ -8,9 +8,11 @@ use crate::cli::input::Loaded;
 use crate::cli::press::{Press, Told};
 use crate::cli::progress::{Overall, is_interrupted};
 use crate::cli::search::NoSolution;
+use crate::cli::steps::{self, earlier};
 use crate::cli::{Failure, message};
 use crate::format::Kind;
 use crate::search::Limit;
+use crate::walkthrough::Walkthrough;
 use std::num::NonZero;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
@@ -91,7 +93,7 @@ impl Work<'_> {
         let puzzle = match list.read(at) {
             Ok(puzzle) => puzzle,
             Err(faults) => {
-                let text = in_a_line(&faults, |fault| list.place(fault));
+                let text = in_a_line(&faults, |fault| list.place(at, fault));
                 return Outcome::Faulty(list.name(at).map(str::to_owned), text);
             }
         };
@@ -132,21 +134,34 @@ impl Work<'_> {
                 let Some((state, is_lasting)) = without_solution(&loaded, &why, effort) else { return Ok(None) };
                 let record = Record::new(key, &loaded.puzzle.about, state, &[]);
                 if is_lasting {
-                    record.write(folder, &item.name, &[])?;
+                    record.write(folder, &item.name, &[], &[])?;
                 }
                 return Ok(Some(record));
             }
         };
-        let mut outputs = Vec::new();
+        let (mut outputs, mut left) = (Vec::new(), Vec::new());
         for &format in self.formats {
+            if format == Format::Svg {
+                let images = self.images(&story, &item.name)?;
+                let in_folder = |file: &String| format!("{}/{file}", item.name);
+                left.extend(earlier::left(&folder.join(&item.name), &images).iter().map(in_folder));
+                outputs.extend(images.into_iter().map(|(file, bytes)| Finished { name: in_folder(&file), bytes }));
+                continue;
+            }
             let document = self.press.document(&loaded, &story, &facts, format)?;
             outputs.push(Finished { name: record::file(&item.name, format), bytes: document.bytes });
         }
         let thumbnail = thumbnail(&story, &self.press.style, &item.name);
         let state = State::Solved { counts: story.counts(), thumbnail };
         let record = Record::new(key, &loaded.puzzle.about, state, &outputs);
-        record.write(folder, &item.name, &outputs)?;
+        record.write(folder, &item.name, &outputs, &left)?;
         Ok(Some(record))
+    }
+
+    /// The images of a puzzle and what belongs to them, by name.
+    fn images(&self, story: &Walkthrough, name: &str) -> Result<Vec<(String, Vec<u8>)>, Failure> {
+        let (style, options) = (self.press.style(Format::Svg), self.options.images.of(name));
+        Ok(steps::images(story, &style, &options, || Ok(self.press.templates.clone()))?.files)
     }
 }
 
@@ -158,8 +173,13 @@ fn without_solution(loaded: &Loaded, why: &NoSolution, effort: &Effort) -> Optio
         NoSolution::Limit(Limit::Interrupted, ..) => return None,
         NoSolution::Unsolvable(statistics) => (State::Unsolvable { positions: statistics.positions, reason }, true),
         NoSolution::Limit(limit, _, statistics, _) => {
-            let Effort { max_positions, max_memory, .. } = *effort;
-            let state = State::Limit { positions: statistics.positions, reason, max_positions, max_memory };
+            let state = State::Limit {
+                positions: statistics.positions,
+                reason,
+                max_positions: effort.max_positions,
+                max_memory: effort.max_memory,
+                with_files: effort.spill.is_some(),
+            };
             (state, record::is_lasting(*limit, effort))
         }
     })

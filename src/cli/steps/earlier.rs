@@ -11,8 +11,14 @@ const FIRST_SCHEMA: &str = "stepbook-steps/1";
 /// Endings of the files of a step.
 const ENDINGS: [&str; 3] = [".svg", ".tex", ".png"];
 
+/// The files that an earlier run wrote into `folder` and that are none of the new ones.
+pub(in crate::cli) fn left(folder: &Path, new: &[(String, Vec<u8>)]) -> Vec<String> {
+    let is_new = |name: &String| new.iter().any(|(file, _)| file == name);
+    files(folder).into_iter().filter(|name| !is_new(name)).collect()
+}
+
 /// The files that the manifest in `folder` lists, but for itself.
-pub(super) fn files(folder: &Path) -> Vec<String> {
+fn files(folder: &Path) -> Vec<String> {
     let text = std::fs::read(folder.join(MANIFEST)).unwrap_or_default();
     let manifest: Value = serde_json::from_slice(&text).unwrap_or_default();
     if manifest["schema"] != STEPS_SCHEMA && manifest["schema"] != FIRST_SCHEMA {
@@ -25,7 +31,8 @@ pub(super) fn files(folder: &Path) -> Vec<String> {
     named.filter_map(|name| name.as_str().map(str::to_owned)).filter(|name| is_ours(name)).collect()
 }
 
-fn is_ours(name: &str) -> bool {
+/// Whether this command writes files of this name, beside the manifest.
+pub(in crate::cli) fn is_ours(name: &str) -> bool {
     name == MACROS || images::SHARED.contains(&name) || is_step(name)
 }
 
