@@ -18,9 +18,9 @@ class Playground {
     this.rules = new Rules(data.play);
     this.hasSolution = (data.play.steps?.length ?? 0) > 0;
     const drawing = document.querySelector('#start svg, .steps svg');
-    /** What the start's drawing has below the blocks that holds for all positions, and the dot of an empty cell. */
+    /** What the start's drawing has below the blocks that holds for all positions, and the dots of empty cells. */
     this.ground = [...drawing?.querySelectorAll('.sb-under > :is(.sb-goal, .sb-gate)') ?? []];
-    this.dot = drawing?.querySelector('.sb-empty');
+    this.empty = drawing?.querySelector('.sb-empty');
     const actions = ['undo', 'redo', 'again', 'first', 'next', 'rejoin', 'leave'];
     for (const name of actions) parts[name]?.addEventListener('click', () => this.active && this[name]());
     document.addEventListener('keydown', event => this.active && this.key(event));
@@ -74,7 +74,7 @@ class Playground {
     svg.setAttribute('aria-label', this.words.board);
     svg.classList.add('mine');
     this.board.layer('sb-over').replaceChildren();
-    this.board.layer('sb-under').replaceChildren(...this.ground.map(part => part.cloneNode(true)), ...this.dots());
+    this.board.layer('sb-under').replaceChildren(...this.ground.map(part => part.cloneNode(true)), ...this.emptys());
     blocks.forEach((block, index) => {
       const { ways } = this.play.blocks[index];
       block.classList.remove('sb-moved');
@@ -104,16 +104,12 @@ class Playground {
 
   /** Dots at all cells, of which the blocks hide theirs. */
   dots() {
-    const { rows, cols } = this.play, sample = this.dot?.querySelector('circle');
-    if (!sample) return [];
-    const group = this.dot.cloneNode(false);
-    for (let cell = 0; cell < rows * cols; cell += 1) {
-      if (this.rules.walls.has(cell) || this.rules.gates.has(cell)) continue;
-      const dot = group.appendChild(sample.cloneNode(false));
-      dot.setAttribute('cx', 75 + 100 * (cell % cols));
-      dot.setAttribute('cy', 75 + 100 * Math.floor(cell / cols));
-    }
-    return [group];
+    if (!this.empty) return [];
+    const { rows, cols } = this.play, all = this.empty.cloneNode(false);
+    const isFloor = cell => !this.rules.walls.has(cell) && !this.rules.gates.has(cell);
+    const cells = Array.from({ length: rows * cols }, (_, cell) => cell).filter(isFloor);
+    all.setAttribute('d', cells.map(cell => `M${75 + 100 * (cell % cols)} ${75 + 100 * Math.floor(cell / cols)}h.1`).join(''));
+    return [all];
   }
 
   // The game
