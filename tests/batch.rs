@@ -202,6 +202,10 @@ fn what_is_not_solved_is_listed_and_tells_the_exit_code() {
     assert_eq!(record(), before);
     run(&folder, "batch a hughes -o out").code(0);
     assert!(record().contains("31 steps"));
+    // Where memory is full, files are another way.
+    let full = "batch klotski -o full --edition solution --max-memory 300KiB";
+    run(&folder, full).code(4).says(&["limit: klotski", "with --spill"]);
+    run(&folder, &format!("{full} --spill .")).code(0).says(&["1 solved puzzle, 1 of them new"]);
     write(&folder, "a/aimless.toml", AIMLESS);
     write(&folder, "a/faulty.toml", FAULTY);
     let done = run(&folder, "batch a hughes -o out").code(1).says(&[
@@ -332,12 +336,16 @@ fn what_a_killed_run_has_begun_is_removed() {
     write(&folder, "a.toml", tiny("Alpha"));
     write(&folder, "out/.stepbook-x1y2z3", "<!DOC");
     write(&folder, "out/.stepbook/.stepbook-a1b2c3", "{");
+    write(&folder, "out/.stepbook-notes.txt", "mine");
     // Files were in place, the record was not.
     write(&folder, "out/a.html", "old");
     write(&folder, "out/mine.txt", "mine");
     run(&folder, "batch a.toml -o out").code(0);
     let names: Vec<String> = tree(&folder.path().join("out")).into_keys().collect();
-    assert_eq!(names, [".stepbook/a.json", ".stepbook/lock", "a.html", "index.html", "mine.txt"]);
+    assert_eq!(
+        names,
+        [".stepbook-notes.txt", ".stepbook/a.json", ".stepbook/lock", "a.html", "index.html", "mine.txt"]
+    );
     assert!(text(&folder, "out/a.html").contains("</html>"));
     // A folder of images is as clean.
     write(&folder, "out/a/.stepbook-q1w2e3", "<svg");
@@ -351,6 +359,68 @@ fn what_a_killed_run_has_begun_is_removed() {
         .says(&["faulty: b.toml: `Beta`: cannot write into"]);
     let names = outputs(&folder, "out");
     assert!(names.contains(&"a.pdf".to_owned()) && !names.contains(&"b.html".to_owned()), "{names:?}");
+    // Faults are told even if the page of all cannot be written.
+    fs::remove_file(folder.path().join("out/index.html")).expect("it is there");
+    fs::create_dir(folder.path().join("out/index.html")).expect("a folder");
+    write(&folder, "c.toml", FAULTY);
+    run(&folder, "batch a.toml c.toml -o out").code(1).says(&["faulty: c.toml: line 4", "index.html`: it is a folder"]);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn what_a_run_has_begun_is_safe_from_others() {
+    let folder = folder();
+    write(&folder, "a.toml", tiny("Alpha"));
+    run(&folder, "batch a.toml -o out").code(0);
+    // A file behind the lock's name stays as it is.
+    let lock = folder.path().join("out/.stepbook/lock");
+    write(&folder, "precious", "mine");
+    fs::remove_file(&lock).expect("it is there");
+    std::os::unix::fs::symlink(folder.path().join("precious"), &lock).expect("a link");
+    // One run is removing, another begins and stays, a third comes when the first has gone.
+    let first = fs::File::options().write(true).open(&lock).expect("the lock");
+    first.lock().expect("nobody else has it");
+    let klotski = format!("{}/examples/klotski.toml", env!("CARGO_MANIFEST_DIR"));
+    write(&folder, "b.toml", fs::read_to_string(klotski).expect("the example") + "\ndistinct = true\n");
+    let mut second = std::process::Command::new(env!("CARGO_BIN_EXE_stepbook"))
+        .args(["batch", "b.toml", "-o", "out", "--quiet"])
+        .current_dir(folder.path())
+        .spawn()
+        .expect("the program starts");
+    std::thread::sleep(std::time::Duration::from_millis(500));
+    drop(first);
+    std::thread::sleep(std::time::Duration::from_millis(500));
+    write(&folder, "out/.stepbook-x1y2z3", "what the second has begun");
+    run(&folder, "batch a.toml -o out").code(0);
+    let is_there = folder.path().join("out/.stepbook-x1y2z3").exists();
+    second.kill().and_then(|()| second.wait()).expect("it ends");
+    assert!(is_there);
+    assert_eq!(text(&folder, "precious"), "mine");
+    run(&folder, "batch a.toml -o out").code(0);
+    assert!(!folder.path().join("out/.stepbook-x1y2z3").exists());
+}
+
+#[cfg(unix)]
+#[test]
+fn names_of_files_forge_no_lines() {
+    let folder = folder();
+    write(&folder, "in/a\u{1b}[31m\nfaulty: all.toml", FAULTY);
+    write(&folder, "in/b\u{1b}[31m\nnot: there.png", "no puzzle");
+    let done = run(&folder, "batch in -o out").code(1).says(&["faulty: in/a", "passed over, no puzzles: `b"]);
+    assert!(!done.err.contains('\u{1b}'), "{:?}", done.err);
+    assert!(
+        !done.err.lines().any(|line| line.starts_with("faulty: all") || line.starts_with("not: there")),
+        "{}",
+        done.err
+    );
+    // A folder that cannot be read is one fault of several. To root all can be read.
+    let shut = folder.path().join("in/shut");
+    fs::create_dir(&shut).expect("a folder");
+    let closed = std::os::unix::fs::PermissionsExt::from_mode(0);
+    fs::set_permissions(&shut, closed).expect("its owner may");
+    if fs::read_dir(&shut).is_err() {
+        run(&folder, "batch in klotski -o out").code(1).says(&["faulty: in/shut: cannot be read: permission denied"]);
+    }
 }
 
 #[test]

@@ -32,6 +32,7 @@ const ELEMENT: &str = r#"<!DOCTYPE html>
 </head>
 <body>
 <step-book src="steps/manifest.json"></step-book>
+<step-book src="steps/manifest.json" mode="inline"></step-book>
 </body>
 </html>
 "#;
@@ -61,6 +62,8 @@ fn pages(folder: &Path) {
     for edition in ["puzzle", "hints", "solution", "large"] {
         stepbook(folder, &format!("book hughes --edition {edition} -o {edition}.html"));
     }
+    stepbook(folder, "batch hughes rush-hour traffic-cop -o batch");
+    std::fs::copy(folder.join("batch/index.html"), folder.join("gallery.html")).expect("the gallery is there");
     for language in ["de", "he", "zh"] {
         stepbook(folder, &format!("book hughes --lang {language} -o {language}.html"));
     }
@@ -95,9 +98,9 @@ fn hostile(folder: &Path) {
         }
     }
     stepbook(folder, "steps hostile.toml -o steps");
-    stepbook(folder, "steps hostile.toml --element -o others/steps");
-    write(folder, "others/element.html", ELEMENT);
-    stepbook(folder, "batch hostile.toml harmless.toml -o others/batch");
+    stepbook(folder, "steps hostile.toml --element -o served/steps");
+    write(folder, "served/element.html", ELEMENT);
+    stepbook(folder, "batch hostile.toml harmless.toml -o served/batch");
     let puzzle = format::read(HOSTILE.as_bytes(), None).expect("a valid puzzle");
     // What no file may say, a program that uses the library still can.
     let mut raw = puzzle.clone();
@@ -198,6 +201,8 @@ fn the_nu_html_checker_has_nothing_to_say() {
     pages(folder.path());
     hostile(folder.path());
     thousand(folder.path());
+    // It is not the program's, and made for a server.
+    std::fs::remove_file(folder.path().join("served/element.html")).expect("it is there");
     stepbook(folder.path(), "steps klotski -o klotski");
     stepbook(folder.path(), "explore klotski --to svg -o plot.svg");
     assert_eq!(web::validate(folder.path()), [""; 0]);

@@ -73,7 +73,14 @@ pub fn thumbnail(story: &Walkthrough, style: &Style, name: &str) -> String {
         Fill::Hatch => Look::Painted(style.theme),
         Fill::Colour | Fill::Grey => Look::Classes(style.theme),
     };
-    svg::svg(&diagram, look, Place::Page(&format!("p-{name}")))
+    let drawing = svg::svg(&diagram, look, Place::Page(&format!("p-{name}")));
+    match look {
+        Look::Painted(_) => drawing,
+        // Lines are as wide on a small board as on a large one. As attributes, since checkers of style sheets do not know it.
+        Look::Classes(_) => ["<path", "<rect"].into_iter().fold(drawing, |drawing, shape| {
+            drawing.replace(shape, &format!("{shape} vector-effect=\"non-scaling-stroke\""))
+        }),
+    }
 }
 
 /// Writes the page of a collection. Its links lead to files in the same folder. The same collection gives the same bytes.

@@ -200,11 +200,17 @@ pub(super) fn remove(path: &Path) -> Result<(), Failure> {
 
 /// What the names of files begin with that are not finished.
 const BEGUN: &str = ".stepbook-";
+/// How many letters and digits follow.
+const RANDOM: usize = 6;
 
 /// Removes the files of a folder that a killed program has begun. None of it is needed, so no fault is one.
 pub(super) fn remove_begun(folder: &Path) {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    let begun = entries.filter(|entry| entry.file_name().to_string_lossy().starts_with(BEGUN));
+    let is_begun = |name: &str| {
+        let rest = name.strip_prefix(BEGUN);
+        rest.is_some_and(|rest| rest.len() == RANDOM && rest.bytes().all(|byte| byte.is_ascii_alphanumeric()))
+    };
+    let begun = entries.filter(|entry| entry.file_name().to_str().is_some_and(is_begun));
     for entry in begun.filter(|entry| entry.file_type().is_ok_and(|kind| kind.is_file())) {
         drop(fs::remove_file(entry.path()));
     }
@@ -213,7 +219,7 @@ pub(super) fn remove_begun(folder: &Path) {
 /// A temporary file with the permissions of an ordinary new one.
 fn temporary(folder: &Path) -> io::Result<NamedTempFile> {
     let mut builder = tempfile::Builder::new();
-    builder.prefix(BEGUN);
+    builder.prefix(BEGUN).rand_bytes(RANDOM);
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt as _;

@@ -107,14 +107,15 @@ impl<'a> Press<'a> {
         self.formats.contains(&Format::Svg)
     }
 
-    /// Everything that the options say of the documents, as text, for the same documents again.
+    /// Everything that the options say of the documents, without the content of named files, as text: the same documents again
+    /// have the same.
     pub(super) fn described(&self) -> String {
         let Product { look, margins, digital, grid, latex, .. } = self.product;
         let styles: Vec<Style> = self.formats.iter().map(|&format| self.style(format)).collect();
         let edition = Edition::from(self.product.edition);
         let tex = (latex.flavour(), self.shape, latex.label.as_ref().map(|label| &label.0));
         let pages = (&self.paper, &self.plan, margins, digital, grid, look.caption.is_some());
-        format!("{:?}", (&self.formats, edition, styles, self.language.tag(), &self.templates, pages, tex))
+        format!("{:?}", (&self.formats, edition, styles, self.language.tag(), pages, tex))
     }
 
     /// Solves a puzzle, and finds out what the editions tell beside its solution.

@@ -10,7 +10,7 @@ use super::press::Press;
 use super::progress::Busy;
 use super::{CommandResult, Ending, Failure, message, output};
 use crate::booklet::{Card, Gallery, Other, Why, gallery};
-use crate::text::counted;
+use crate::text::{counted, thousands};
 use record::{Record, State};
 use sources::Item;
 use std::fs;
@@ -40,15 +40,20 @@ pub(super) fn run(options: &Batch, common: &Common) -> CommandResult {
     let work = Work { options, press: &press, formats: &formats, key: &key, common };
     let outcomes = work.run(&mine);
     let is_stopped = outcomes.iter().any(|outcome| matches!(outcome, Outcome::Stopped));
-    if options.shard.is_none() && !is_stopped {
-        write_index(options, &press, &formats, &mine, &outcomes)?;
-    }
+    let index = match options.shard.is_none() && !is_stopped {
+        true => write_index(options, &press, &formats, &mine, &outcomes),
+        false => Ok(()),
+    };
     drop(busy);
     if !common.quiet {
         work::hint_at_compilers(&formats, &outcomes);
+    }
+    if !common.quiet && index.is_ok() {
         message::note(&summary(options, &outcomes));
     }
-    told(&mine, &outcomes)
+    // What became of the puzzles is told even if the page of all cannot be written.
+    let ending = told(&mine, &outcomes);
+    index.and(ending)
 }
 
 /// Writes the page of the collection, unless it is there already as it is.
@@ -120,7 +125,8 @@ fn summary(options: &Batch, outcomes: &[Outcome]) -> String {
         (0, Some(_)) => format!("; a run without --shard writes {INDEX}"),
         (stopped, _) => format!("; interrupted, {} left: the same command goes on", counted(stopped, "puzzle")),
     };
-    format!("{}: {}, {new} of them new{rest}", options.output.display(), counted(ages.len(), "solved puzzle"))
+    let (solved, new) = (counted(ages.len(), "solved puzzle"), thousands(new));
+    format!("{}: {solved}, {new} of them new{rest}", options.output.display())
 }
 
 /// Lists what is not written, in the order of the collection, and says how the run ended.
@@ -153,7 +159,7 @@ fn told(items: &[&Item], outcomes: &[Outcome]) -> CommandResult {
         (_, 0, 0) => Ok(Ending::Done),
         (_, 0, _) => Ok(Ending::Limit),
         (_, faulty, _) => {
-            let of = counted(items.len(), "puzzle");
+            let (faulty, of) = (thousands(faulty), counted(items.len(), "puzzle"));
             Err(Failure::Error(format!("{faulty} of {of} could not be made")))
         }
     }

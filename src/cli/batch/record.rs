@@ -5,7 +5,8 @@ use crate::cli::arguments::{Batch, Effort, FilmName, Format};
 use crate::cli::press::Press;
 use crate::cli::steps::MANIFEST;
 use crate::cli::steps::earlier::is_ours;
-use crate::cli::{Failure, fonts, input, output};
+use crate::cli::{Failure, input, output};
+use crate::font::Face;
 use crate::search::Limit;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
@@ -50,6 +51,7 @@ pub(super) enum State {
         reason: String,
         max_positions: usize,
         max_memory: usize,
+        with_files: bool,
     },
 }
 
@@ -92,9 +94,9 @@ impl Record {
         let has_all = match record.state {
             State::Solved { .. } => record.has_all(name, formats),
             State::Unsolvable { .. } => record.outputs.is_empty(),
-            State::Limit { max_positions, max_memory, .. } => {
-                let is_same = max_positions == effort.max_positions && max_memory == effort.max_memory;
-                is_same && record.outputs.is_empty()
+            State::Limit { max_positions, max_memory, with_files, .. } => {
+                let limits = (effort.max_positions, effort.max_memory, effort.spill.is_some());
+                (max_positions, max_memory, with_files) == limits && record.outputs.is_empty()
             }
         };
         let is_complete = record.schema == SCHEMA
@@ -183,24 +185,24 @@ pub(super) fn options_key(options: &Batch, press: &Press<'_>) -> Result<String, 
     let wanted = &options.wanted;
     let search = wanted.search(&options.effort);
     // Whether a solution is found depends on the limits, and what is told of it only where the puzzle is explored.
-    let limits = press.has_numbers().then_some((search.limits.positions, search.limits.memory));
+    let limits = (search.limits.positions, search.limits.memory, options.effort.spill.is_some());
+    let limits = press.has_numbers().then_some(limits);
     let told =
         format!("{} {} {:?}", env!("CARGO_PKG_VERSION"), press.described(), (search.metric, search.prefer, limits));
     let told = if press.has_images() { format!("{told} {:?}", options.images) } else { told };
-    let look = &options.product.look;
-    let mut files = look.fonts.files.clone();
-    if let Some(folder) = &look.words.template_dir {
-        let tag = press.language.tag();
-        files.extend(Some(folder.join("lang").join(format!("{tag}.ftl"))).filter(|file| file.exists()));
-    }
-    let mut parts = vec![told.into_bytes()];
-    for file in &files {
-        let unreadable = |error| Failure::Error(format!("cannot read `{}`: {}", file.display(), output::plain(&error)));
-        parts.push(input::read_file(&fonts::face(file).0, MOST).map_err(unreadable)?);
-    }
+    let words = match options.product.look.words.own_file().filter(|file| file.exists()) {
+        Some(file) => input::read_file(&file, MOST)
+            .map_err(|error| Failure::Error(format!("cannot read `{}`: {}", file.display(), output::plain(&error))))?,
+        None => Vec::new(),
+    };
+    let mut parts = vec![told.as_bytes(), &words];
+    // All faces of a collection are one file.
+    let mut fonts: Vec<&[u8]> = press.style.fonts.faces().iter().map(Face::bytes).collect();
+    fonts.dedup_by(|a, b| std::ptr::eq(*a, *b));
+    parts.extend(fonts);
     // A changed template of the program changes what it writes, even if its version is the same.
-    parts.extend(Templates::names().map(|name| press.templates.source(name).as_bytes().to_vec()));
-    Ok(hash(parts.iter().map(Vec::as_slice)))
+    parts.extend(Templates::names().map(|name| press.templates.source(name).as_bytes()));
+    Ok(hash(parts))
 }
 
 /// Makes the folder of records. Where no other run works in the same folder, what a killed one has begun is removed, also from
@@ -210,15 +212,16 @@ pub(super) fn open<'a>(folder: &Path, names: impl Iterator<Item = &'a str>) -> R
     let cannot = |error| Failure::Error(format!("cannot write into `{}`: {}", folder.display(), output::plain(&error)));
     output::check_folder(folder)?;
     fs::create_dir_all(&own).map_err(cannot)?;
-    let lock = File::create(own.join(LOCK)).map_err(cannot)?;
+    let lock = File::options().write(true).create(true).truncate(false).open(own.join(LOCK)).map_err(cannot)?;
     // Some file systems have no locks; there, nothing is removed.
     if lock.try_lock().is_ok() {
         output::remove_begun(folder);
         output::remove_begun(&own);
         names.for_each(|name| output::remove_begun(&folder.join(name)));
         drop(lock.unlock());
-        drop(lock.lock_shared());
     }
+    // Every run holds it, also one that began while another was removing.
+    drop(lock.lock_shared());
     Ok(lock)
 }
 

@@ -93,7 +93,7 @@ impl Work<'_> {
         let puzzle = match list.read(at) {
             Ok(puzzle) => puzzle,
             Err(faults) => {
-                let text = in_a_line(&faults, |fault| list.place(fault));
+                let text = in_a_line(&faults, |fault| list.place(at, fault));
                 return Outcome::Faulty(list.name(at).map(str::to_owned), text);
             }
         };
@@ -198,8 +198,13 @@ fn without_solution(loaded: &Loaded, why: &NoSolution, effort: &Effort) -> Optio
         NoSolution::Limit(Limit::Interrupted, ..) => return None,
         NoSolution::Unsolvable(statistics) => (State::Unsolvable { positions: statistics.positions, reason }, true),
         NoSolution::Limit(limit, _, statistics, _) => {
-            let Effort { max_positions, max_memory, .. } = *effort;
-            let state = State::Limit { positions: statistics.positions, reason, max_positions, max_memory };
+            let state = State::Limit {
+                positions: statistics.positions,
+                reason,
+                max_positions: effort.max_positions,
+                max_memory: effort.max_memory,
+                with_files: effort.spill.is_some(),
+            };
             (state, record::is_lasting(*limit, effort))
         }
     })
