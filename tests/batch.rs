@@ -416,7 +416,7 @@ fn names_of_files_forge_no_lines() {
     // A folder that cannot be read is one fault of several. To root all can be read.
     let shut = folder.path().join("in/shut");
     fs::create_dir(&shut).expect("a folder");
-    let closed = std::os::unix::fs::PermissionsExt::from_mode(0o0);
+    let closed = std::os::unix::fs::PermissionsExt::from_mode(0o000);
     fs::set_permissions(&shut, closed).expect("its owner may");
     if fs::read_dir(&shut).is_err() {
         run(&folder, "batch in klotski -o out").code(1).says(&["faulty: in/shut: cannot be read: permission denied"]);
