@@ -3,7 +3,7 @@
 //! It works as the page of a single puzzle does: one file, all colours in one style sheet, which the Content-Security-Policy
 //! names; it has no script.
 
-use super::html::{Fills, Hashed, Own, dark};
+use super::html::{Hashed, Palette};
 use super::{Style, TemplateError, Templates, start, titled};
 use crate::diagram::{Diagram, Fill, Theme};
 use crate::language::Language;
@@ -106,21 +106,15 @@ pub fn gallery(gallery: &Gallery, templates: &Templates) -> Result<String, Templ
 /// The values of `gallery.css`.
 #[derive(Serialize)]
 struct Sheet {
-    light: Fills,
-    dark: Option<Fills>,
-    own: Option<Own>,
+    #[serde(flatten)]
+    palette: Palette,
     /// Whether drawings say their paint themselves.
     painted: bool,
 }
 
 impl Sheet {
     fn of(theme: Theme) -> Self {
-        Self {
-            light: Fills::of(|kind| theme.fill(kind)),
-            dark: dark(theme),
-            own: Own::of(theme),
-            painted: theme.fill == Fill::Hatch,
-        }
+        Self { palette: Palette::of(theme), painted: theme.fill == Fill::Hatch }
     }
 }
 

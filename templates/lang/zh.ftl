@@ -383,10 +383,12 @@ html-player-space = 播放、暂停
 html-key-home = Home
 html-key-end = End
 html-key-space = 空格
-html-range = { $unit ->
-    [step] 第 { $range } 步
-    [slide] 第 { $range } 滑
-   *[move] 第 { $range } 着
+html-range = { $count ->
+   *[other] { $unit ->
+        [step] 第 { $range } 步
+        [slide] 第 { $range } 滑
+       *[move] 第 { $range } 着
+    }
 }
 html-levels-table = 以表格显示同样的数字
 html-play = 自己玩

@@ -479,7 +479,8 @@ fn put(element: &Element, out: &mut String) {
     let _ = writeln!(out, "{element}");
 }
 
-fn kind_class(kind: Kind) -> &'static str {
+/// The class of blocks of this kind, without its prefix.
+pub(crate) fn kind_class(kind: Kind) -> &'static str {
     match kind {
         Kind::Target => "target",
         Kind::Upright => "upright",
