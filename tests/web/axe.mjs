@@ -1,7 +1,7 @@
 // axe-core on every page: light, dark, narrow, in forced colours, without script.
 
 import { readdirSync } from 'node:fs';
-import { expectAccessible, openWithoutScript } from './accessible.mjs';
+import { expectAccessible, expectLegible, openWithoutScript } from './accessible.mjs';
 import { address, newPage, run } from './common.mjs';
 
 const LOOKS = {
@@ -19,6 +19,7 @@ async function eachLook(browser, folder, files, check) {
     for (const file of name === 'light' ? files : files.filter(file => some.includes(file))) {
       await page.goto(address(folder, file));
       await check(`axe: ${file}, ${name}`, () => expectAccessible(page));
+      if (await page.$('#board .sb-block')) await check(`labels: ${file}, ${name}`, () => expectLegible(page));
       if (name === 'light' || (name === 'dark' && file === 'klotski.html')) {
         await openWithoutScript(page, address(folder, file));
         await check(`axe: ${file}, ${name}, without script`, () => expectAccessible(page));
