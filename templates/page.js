@@ -180,7 +180,7 @@ class Address {
 
   write() {
     this.cancel();
-    const { hash } = $('#link'), save = $('#svg');
+    const { hash } = $('#link');
     if (location.hash !== hash) history.replaceState(null, '', hash);
     this.save();
   }
@@ -234,10 +234,10 @@ function startPlay(board, player, solution) {
       player?.stop();
       $('#solution')?.setAttribute('hidden', '');
     },
-    leave: step => {
+    leave: (step, hadFocus) => {
       $('#solution').hidden = false;
       player.go(solution.find(step));
-      $('#try').focus();
+      if (hadFocus) $('#try').focus();
     },
   });
   if (solution) $('#try').addEventListener('click', () => playground.enter(board.positions(solution.numbers[solution.index])));

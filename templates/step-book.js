@@ -30,7 +30,7 @@ p > * { display: block; min-block-size: 1lh; }
 b { font-size: 1.25em; }
 [part=error] { padding: .5rem .75rem; border: .125rem solid; border-radius: .375rem; font-size: .875em; }
 /* like the keys of any player, these are not mirrored */
-input, [part=buttons] { direction: ltr; }
+input, select, [part=buttons] { direction: ltr; }
 input { display: block; inline-size: 100%; block-size: 2rem; margin: .25rem 0 .5rem; accent-color: var(--accent); }
 [part=buttons] { display: grid; grid-template-columns: 1fr 1fr 1.8fr 1fr 1fr; gap: .375rem; }
 button, select {
@@ -205,8 +205,10 @@ class StepBook extends HTMLElement {
       make('label', { part: 'speeds' }, words.speed, parts.speed));
     // A click anywhere brings the focus, so that the keys follow.
     parts.root = make('div', { part: 'player', role: 'group', tabindex: -1, ...attributes }, board, parts.live, parts.controls, parts.error);
-    parts.image.addEventListener('load', () => this.#shown());
-    parts.image.addEventListener('error', () => this.#fail(Error(`Cannot load ${parts.image.src}. Copy the whole folder of "stepbook steps".`)));
+    // What an image tells after it has been replaced is of no interest.
+    const heed = (name, handle) => parts.image.addEventListener(name, () => { if (parts === this.#parts) handle(); });
+    heed('load', () => this.#shown());
+    heed('error', () => this.#fail(Error(`Cannot load ${parts.image.src}. Copy the whole folder of "stepbook steps".`)));
     this.#root.replaceChildren(parts.root);
   }
 
@@ -258,7 +260,7 @@ class StepBook extends HTMLElement {
       this.append(this.#drawing = drawing);
       this.#shown();
     } catch (error) {
-      if (!signal.aborted) this.#fail(error);
+      if (!signal.aborted && this.#player.step === index) this.#fail(error);
     }
   }
 

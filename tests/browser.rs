@@ -37,6 +37,9 @@ const ELEMENT: &str = r#"<!DOCTYPE html>
 </html>
 "#;
 
+/// One step, to the only empty cell.
+const ONE_STEP: &str = "title = \"One step\"\nboard = \"\"\"\n12\n3.\n\"\"\"\ngoal = { 3 = [1, 1] }\n";
+
 fn folder() -> TempDir {
     tempfile::tempdir().expect("a temporary folder")
 }
@@ -64,7 +67,7 @@ fn pages(folder: &Path) {
     }
     stepbook(folder, "batch hughes rush-hour traffic-cop -o batch");
     std::fs::copy(folder.join("batch/index.html"), folder.join("gallery.html")).expect("the gallery is there");
-    for language in ["de", "he", "zh"] {
+    for language in ["de", "fr", "es", "he", "zh"] {
         stepbook(folder, &format!("book hughes --lang {language} -o {language}.html"));
     }
     stepbook(folder, "book rush-hour --theme colour -o colour.html");
@@ -159,6 +162,8 @@ fn the_page_is_played_by_keys_and_fingers() {
         for edition in ["puzzle", "hints"] {
             stepbook(folder.path(), &format!("book klotski --edition {edition} -o {edition}.html"));
         }
+        write(folder.path(), "one.toml", ONE_STEP);
+        stepbook(folder.path(), "book one.toml -o one.html");
         web::check("play.mjs", folder.path());
     }
 }

@@ -239,6 +239,11 @@ fn drawings_with_classes_only_have_no_paint_but_a_style_sheet() {
         for class in classes {
             assert!(css.contains(&format!(".{class}")), "{theme}: no rule for {class}");
         }
+        // What a page says of a kind after this sheet holds for the block that moves, too: no rule is stronger, none has its fill.
+        let moved: Vec<&str> =
+            css.lines().filter(|line| line.contains(".sb-block") && line.contains("sb-moved")).collect();
+        assert!(matches!(moved[..], [rule] if rule.starts_with(".sb .sb-block.sb-moved {")), "{theme}: {moved:?}");
+        assert_eq!(moved[0].contains("fill"), theme == "high-contrast", "{theme}: {moved:?}");
     }
 }
 

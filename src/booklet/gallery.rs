@@ -76,10 +76,17 @@ pub fn thumbnail(story: &Walkthrough, style: &Style, name: &str) -> String {
     let drawing = svg::svg(&diagram, look, Place::Page(&format!("p-{name}")));
     match look {
         Look::Painted(_) => drawing,
-        // Lines are as wide on a small board as on a large one. As attributes, since checkers of style sheets do not know it.
-        Look::Classes(_) => ["<path", "<rect"].into_iter().fold(drawing, |drawing, shape| {
-            drawing.replace(shape, &format!("{shape} vector-effect=\"non-scaling-stroke\""))
-        }),
+        // Lines are as wide on a small board as on a large one, but dots are not as large. As attributes, since checkers of
+        // style sheets do not know it.
+        Look::Classes(_) => {
+            let marked = |line: &str| match line.contains("sb-empty") {
+                true => line.to_owned(),
+                false => ["<path", "<rect"].into_iter().fold(line.to_owned(), |line, shape| {
+                    line.replace(shape, &format!("{shape} vector-effect=\"non-scaling-stroke\""))
+                }),
+            };
+            drawing.lines().map(|line| marked(line) + "\n").collect()
+        }
     }
 }
 

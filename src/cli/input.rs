@@ -2,7 +2,8 @@
 
 use super::arguments::{KindName, Source};
 use super::{Failure, collection, message, output};
-use crate::format::{self, MAX_BYTES};
+use crate::font::Weight;
+use crate::format::{self, MAX_BYTES, composed};
 use crate::puzzle::Puzzle;
 use crate::referee;
 use std::borrow::Cow;
@@ -27,9 +28,11 @@ pub(super) fn load(source: &Source, kind: Option<KindName>) -> Result<Loaded, Fa
     Ok(Loaded { puzzle, name })
 }
 
-/// The title of a puzzle whose form has none: the name of its file without folder and ending.
+/// The title of a puzzle whose form has none: the name of its file without folder and ending. Nobody chose that as a title, so
+/// there must be no document that cannot show it for want of a font.
 pub(super) fn title(what: &Path) -> Option<&str> {
-    what.file_stem().filter(|_| what.as_os_str() != "-").and_then(OsStr::to_str)
+    let name = what.file_stem().filter(|_| what.as_os_str() != "-").and_then(OsStr::to_str);
+    name.filter(|name| composed(name).chars().all(|c| Weight::Bold.has(c)))
 }
 
 /// The name of an input in messages.

@@ -129,12 +129,16 @@ async function pictures(browser, folder, files) {
   const looks = [
     ['light', { colorScheme: 'light' }], ['dark', { colorScheme: 'dark' }], ['forced', { forcedColors: 'active' }],
     ['forced-dark', { forcedColors: 'active', colorScheme: 'dark' }],
-    ['phone', { viewport: { width: 320, height: 640 } }], ['no-script', { javaScriptEnabled: false }],
+    ['phone', { viewport: { width: 320, height: 800 } }], ['no-script', { javaScriptEnabled: false }],
   ];
   for (const [name, options] of looks) {
     const { page, context } = await newPage(browser, options);
     for (const file of files) {
+      await page.setViewportSize({ ...page.viewportSize(), height: 800 });
       await page.goto(address(folder, file));
+      // What is out of sight is not drawn.
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      await page.setViewportSize({ ...page.viewportSize(), height });
       await page.screenshot({ path: join(target, `${file}-${name}.png`), fullPage: true });
     }
     await context.close();

@@ -96,19 +96,13 @@ fn write_index(
 }
 
 fn card(item: &Item, record: &Record, counts: &str, thumbnail: &str, formats: &[Format]) -> Card {
-    let format_name = |format| match format {
-        Format::Html => "HTML",
-        Format::Pdf => "PDF",
-        Format::Svg => "SVG",
-        _ => "LaTeX",
-    };
     Card {
         title: record.title.clone(),
         author: record.author.clone(),
         year: record.year,
         counts: counts.to_owned(),
         thumbnail: thumbnail.to_owned(),
-        files: formats.iter().map(|&format| (record.link(&item.name, format), format_name(format))).collect(),
+        files: formats.iter().map(|&format| (record.link(&item.name, format), work::format_name(format))).collect(),
     }
 }
 

@@ -141,15 +141,16 @@ impl Work<'_> {
         };
         let (mut outputs, mut left) = (Vec::new(), Vec::new());
         for &format in self.formats {
-            if format == Format::Svg {
-                let images = self.images(&story, &item.name)?;
-                let in_folder = |file: &String| format!("{}/{file}", item.name);
-                left.extend(earlier::left(&folder.join(&item.name), &images).iter().map(in_folder));
-                outputs.extend(images.into_iter().map(|(file, bytes)| Finished { name: in_folder(&file), bytes }));
-                continue;
-            }
-            let document = self.press.document(&loaded, &story, &facts, format)?;
-            outputs.push(Finished { name: record::file(&item.name, format), bytes: document.bytes });
+            let made = match format {
+                Format::Svg => self.images(&story, &item.name).map(|(images, old)| {
+                    outputs.extend(images);
+                    left = old;
+                }),
+                _ => self.press.document(&loaded, &story, &facts, format).map(|document| {
+                    outputs.push(Finished { name: record::file(&item.name, format), bytes: document.bytes });
+                }),
+            };
+            made.map_err(|why| self.told(why, format))?;
         }
         let thumbnail = thumbnail(&story, &self.press.style, &item.name);
         let state = State::Solved { counts: story.counts(), thumbnail };
@@ -158,10 +159,34 @@ impl Work<'_> {
         Ok(Some(record))
     }
 
-    /// The images of a puzzle and what belongs to them, by name.
-    fn images(&self, story: &Walkthrough, name: &str) -> Result<Vec<(String, Vec<u8>)>, Failure> {
+    /// The images of a puzzle and what belongs to them, and the files of earlier images that they do not replace.
+    fn images(&self, story: &Walkthrough, name: &str) -> Result<(Vec<Finished>, Vec<String>), Failure> {
         let (style, options) = (self.press.style(Format::Svg), self.options.images.of(name));
-        Ok(steps::images(story, &style, &options, || Ok(self.press.templates.clone()))?.files)
+        let files = steps::images(story, &style, &options, || Ok(self.press.templates.clone()))?.files;
+        let left = earlier::left(&self.options.output.join(name), &files);
+        let path = |file: String| format!("{name}/{file}");
+        let images = files.into_iter().map(|(file, bytes)| Finished { name: path(file), bytes }).collect();
+        Ok((images, left.into_iter().map(path).collect()))
+    }
+
+    /// Why there is nothing of a puzzle; of several formats, the one that cannot be made is named.
+    fn told(&self, why: Failure, format: Format) -> Failure {
+        match why {
+            Failure::Error(text) if self.formats.len() > 1 => {
+                Failure::Error(format!("{} cannot be made: {text}", format_name(format)))
+            }
+            other => other,
+        }
+    }
+}
+
+/// The name of a format of booklets or images; it is the same in all languages.
+pub(super) fn format_name(format: Format) -> &'static str {
+    match format {
+        Format::Html => "HTML",
+        Format::Pdf => "PDF",
+        Format::Svg => "SVG",
+        _ => "LaTeX",
     }
 }
 

@@ -1,7 +1,7 @@
 //! A style sheet that paints pictures which have classes only as their theme would have painted them.
 
 use super::{CELL_MM, FAMILY, class, kind_class};
-use crate::diagram::{Paint, Rgb, Role, Theme, Width};
+use crate::diagram::{DOT, Paint, Rgb, Role, Theme, Width};
 use crate::render::svg::path::units;
 use crate::walkthrough::Kind;
 use std::fmt::Write as _;
@@ -25,7 +25,15 @@ pub fn sheet(theme: Theme) -> String {
             Role::Halo => " stroke-linejoin: round;",
             _ => "",
         };
-        rule(&format!(".{}", class(role).unwrap_or_default()), &(painted(theme.paint(role)) + more));
+        let paint = theme.paint(role);
+        let declarations = match (role, paint.fill) {
+            // Dots are ends of lines.
+            (Role::Empty, Some(colour)) => {
+                format!("fill: none; {} stroke-linecap: round;", stroke((colour, Width::Cells(2.0 * DOT))))
+            }
+            _ => painted(paint) + more,
+        };
+        rule(&format!(".{}", class(role).unwrap_or_default()), &declarations);
     }
     for kind in KINDS {
         let (name, paint) = (kind_class(kind), theme.paint(Role::Block(kind)));
@@ -38,13 +46,20 @@ pub fn sheet(theme: Theme) -> String {
         if !ground.is_nothing() {
             rule(&format!(".sb-{name} .sb-label"), &painted(ground));
         }
-        let moved = theme.paint(Role::MovedBlock(kind));
-        rule(&format!(".sb-block.sb-{name}.sb-moved"), &painted(moved));
     }
+    rule(".sb-block.sb-moved", &moved(theme));
     let ink = |moved| theme.label(moved).hex();
     rule(".sb-labels", &format!("font-family: {FAMILY}; fill: {};", ink(false)));
     rule(".sb-labels .sb-moved", &format!("font-weight: bold; fill: {};", ink(true)));
     sheet
+}
+
+/// How the block that moves differs from others. It is one rule, no stronger than those of the kinds and without what they say,
+/// so that a page that paints a kind otherwise has it so in every step.
+fn moved(theme: Theme) -> String {
+    let Paint { fill, stroke: line, .. } = theme.paint(Role::MovedBlock(KINDS[0]));
+    let fill = theme.moved.and(fill).map_or(String::new(), |fill| format!("fill: {}; ", fill.hex()));
+    fill + &line.map_or(String::new(), stroke)
 }
 
 fn painted(paint: Paint) -> String {
