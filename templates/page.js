@@ -79,7 +79,9 @@ class Solution {
     if (chapter === this.chapter) return;
     this.chapter?.classList.remove('now');
     chapter?.classList.add('now');
-    if (this.chapter || move) chapter?.setAttribute('open', '');
+    // It closes the other one, in which the focus may be.
+    const isElsewhere = $('.list')?.contains(document.activeElement) && !chapter?.contains(document.activeElement);
+    if ((this.chapter || move) && !isElsewhere) chapter?.setAttribute('open', '');
     this.chapter = chapter;
   }
 
