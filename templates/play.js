@@ -68,11 +68,9 @@ class Playground {
   // What the board looks like while its blocks can be moved
 
   dress() {
-    const { svg, blocks } = this.board, desc = svg.querySelector('desc');
-    this.before = ['role', 'aria-label', 'aria-describedby', 'aria-labelledby'].map(name => [name, svg.getAttribute(name)]);
-    this.description = desc?.textContent;
-    desc?.replaceChildren();
-    for (const [name] of this.before) svg.removeAttribute(name);
+    const { svg, blocks } = this.board;
+    // They tell of one position.
+    for (const text of svg.querySelectorAll('title,desc')) text.replaceChildren();
     svg.setAttribute('role', 'group');
     svg.setAttribute('aria-label', this.words.board);
     svg.classList.add('mine');
@@ -88,9 +86,9 @@ class Playground {
   }
 
   undress() {
-    const { svg, blocks } = this.board, desc = svg.querySelector('desc');
-    for (const [name, value] of this.before) value === null ? svg.removeAttribute(name) : svg.setAttribute(name, value);
-    if (desc) desc.textContent = this.description;
+    const { svg, blocks } = this.board;
+    svg.setAttribute('role', 'img');
+    svg.removeAttribute('aria-label');
     svg.classList.remove('mine', 'solved');
     for (const block of blocks) {
       for (const name of ['role', 'aria-label', 'tabindex', 'data-ways']) block.removeAttribute(name);

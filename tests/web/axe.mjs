@@ -2,7 +2,7 @@
 
 import { readdirSync } from 'node:fs';
 import { expectAccessible, expectLegible, openWithoutScript } from './accessible.mjs';
-import { address, newPage, run } from './common.mjs';
+import { address, newPage, ok, run } from './common.mjs';
 
 const LOOKS = {
   light: { colorScheme: 'light' },
@@ -29,6 +29,21 @@ async function eachLook(browser, folder, files, check) {
   }
 }
 
+/** The focus on a card of the gallery is seen, which axe does not look at. */
+async function focused(browser, folder, check) {
+  const { page, context } = await newPage(browser);
+  await page.goto(address(folder, 'gallery.html'));
+  await check('gallery: the focus on a card is seen', async () => {
+    const card = page.locator('.cards li').first();
+    const before = await card.screenshot();
+    await page.keyboard.press('Tab');
+    ok(await card.evaluate(one => one.contains(document.activeElement)), 'the card has not the focus');
+    ok(!before.equals(await card.screenshot()), 'the card looks the same with the focus');
+  });
+  await context.close();
+}
+
 await run(async (browser, folder, check) => {
+  await focused(browser, folder, check);
   await eachLook(browser, folder, readdirSync(folder).filter(file => file.endsWith('.html')).sort(), check);
 });

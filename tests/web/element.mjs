@@ -176,6 +176,7 @@ await run(async (browser, folder, check) => {
     equal(found.steps, [[5, '5'], [7, '7'], [31, '31'], [0, '0'], [0, '0'], [0, null], [1, '1']], 'steps');
     equal(found.playing, [true, false, false], 'playing');
     equal(found.events[0], ['b', 5, 'step-005.svg', '6 right 1'], 'event');
+    equal(found.events.map(([, number]) => number), [5, 7, 31, 0, 1], 'one event for each step');
     await page.evaluate(() => { document.getElementById('a').setAttribute('src', 'hughes/manifest.json'); });
     await page.waitForFunction(() => document.getElementById('a').shadowRoot.querySelector('[part=count]').textContent === 'Step 0 of 31:');
     equal((await state(page, 'a')).file, 'step-000.svg', 'another source');

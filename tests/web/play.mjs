@@ -48,7 +48,8 @@ async function klotski(page, folder, check) {
     equal(names.length, 10, 'blocks');
     for (const [role, tabIndex, name] of names) ok(role === 'button' && tabIndex === 0 && name.length > 10, `${role} ${tabIndex} ${name}`);
     ok(names.some(([, , name]) => /Can go/.test(name)), names.join(' | '));
-    equal(await page.evaluate(() => document.querySelector('#board svg').getAttribute('role')), 'group', 'the role of the board');
+    const board = await page.$eval('#board svg', svg => [svg.getAttribute('role'), svg.ariaLabel, svg.querySelector('title').textContent]);
+    equal(board, ['group', 'Board: move the blocks', ''], 'role and name of the board, and what it said of a position');
     ok(await page.$$eval('#board .sb-goal', all => all.length > 0), 'the goal is not shown');
     ok(!await page.isVisible('#slider'), 'the player is still there');
   });
@@ -84,6 +85,8 @@ async function klotski(page, folder, check) {
     equal(await places(page), before, 'places');
     equal(await page.$eval('#slider', slider => slider.value), '10', 'the step of the player');
     equal(await page.$$eval('#board .sb-block:is([role],[tabindex],[aria-label])', all => all.length), 0, 'what is left of playing');
+    const board = await page.$eval('#board svg', svg => [svg.getAttribute('role'), svg.ariaLabel, svg.querySelector('title').textContent]);
+    equal(board, ['img', null, 'Klotski: After 10 steps'], 'role and name of the board');
   });
 }
 

@@ -114,6 +114,16 @@ async function focus(page, folder, check) {
     await page.keyboard.press('Tab');
     ok(await page.evaluate(() => document.querySelector('#all').contains(document.activeElement)), 'the focus does not go on there');
   });
+  await check('focus: it stays on a move while arrows step into another part', async () => {
+    await open(page, folder);
+    await page.focus('.moves a');
+    for (let k = 0; k < 60; k += 1) await page.keyboard.press('ArrowRight');
+    const [focused, current] = await page.evaluate(() => {
+      const link = document.activeElement;
+      return [link.matches('.moves a') && link.checkVisibility(), document.querySelector('[aria-current]').closest('details').contains(link)];
+    });
+    equal([focused, current], [true, false], 'the focus, and whether the current move is in its part');
+  });
   await check('focus: buttons that do nothing say so and keep it', async () => {
     await open(page, folder);
     const disabled = () => page.$$eval('.bar button', all => all.filter(one => one.ariaDisabled === 'true').map(one => one.id));

@@ -121,6 +121,24 @@ async function printed(browser, folder, check) {
   }
 }
 
+/** Browsers whose style sheets cannot open what is closed do so for paper by script, and close it after. */
+async function printedElsewhere(browser, folder, check) {
+  const { page, context } = await newPage(browser);
+  await page.addInitScript(() => { CSS.supports = () => false; });
+  for (const file of ['klotski.html', 'hints.html']) {
+    await page.goto(address(folder, file));
+    const closed = () => page.$$eval('.chapters details', all => all.map(one => [one.open, one.getAttribute('name')]));
+    const before = await closed();
+    await check(`print, ${file}: closed parts are opened for it`, async () => {
+      await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+      ok((await closed()).every(([open]) => open) && before.some(([open]) => !open), 'a part is closed');
+      await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+      equal(await closed(), before, 'parts afterwards');
+    });
+  }
+  await context.close();
+}
+
 /** Pictures to be looked at, if `STEPBOOK_SCREENSHOTS` names a folder. */
 async function pictures(browser, folder, files) {
   const target = process.env.STEPBOOK_SCREENSHOTS;
@@ -151,5 +169,6 @@ await run(async (browser, folder, check) => {
   await everyPage(browser, folder, files, check);
   await withoutScript(browser, folder, check);
   await printed(browser, folder, check);
+  await printedElsewhere(browser, folder, check);
   await pictures(browser, folder, files);
 });

@@ -232,7 +232,7 @@ function read(text, base) {
 class StepBook extends HTMLElement {
   static observedAttributes = ['src', 'mode', 'step'];
   #root = this.attachShadow({ mode: 'open' });
-  #aborter; #manifest; #base; #player; #parts; #drawing; #timer; #near = new Map(); #plays = false;
+  #aborter; #manifest; #base; #player; #parts; #drawing; #timer; #told; #near = new Map(); #plays = false;
 
   constructor() {
     super();
@@ -363,7 +363,8 @@ class StepBook extends HTMLElement {
       for (const k of [1, 2, 3, 4, -1]) if (this.#steps[index + k]) this.#fetched(index + k);
     }, 100);
     this.setAttribute('step', entry.number);
-    this.dispatchEvent(new CustomEvent('step', { bubbles: true, detail: entry }));
+    // A sentence may be written anew, which is no step.
+    if (this.#told !== entry) this.dispatchEvent(new CustomEvent('step', { bubbles: true, detail: this.#told = entry }));
     return `${count.textContent} ${move.textContent}`;
   }
 
