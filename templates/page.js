@@ -79,7 +79,9 @@ class Solution {
     if (chapter === this.chapter) return;
     this.chapter?.classList.remove('now');
     chapter?.classList.add('now');
-    if (this.chapter || move) chapter?.setAttribute('open', '');
+    // It closes the other one, in which the focus may be.
+    const isElsewhere = $('.list')?.contains(document.activeElement) && !chapter?.contains(document.activeElement);
+    if ((this.chapter || move) && !isElsewhere) chapter?.setAttribute('open', '');
     this.chapter = chapter;
   }
 
@@ -180,7 +182,7 @@ class Address {
 
   write() {
     this.cancel();
-    const { hash } = $('#link'), save = $('#svg');
+    const { hash } = $('#link');
     if (location.hash !== hash) history.replaceState(null, '', hash);
     this.save();
   }
@@ -234,10 +236,10 @@ function startPlay(board, player, solution) {
       player?.stop();
       $('#solution')?.setAttribute('hidden', '');
     },
-    leave: step => {
+    leave: (step, hadFocus) => {
       $('#solution').hidden = false;
       player.go(solution.find(step));
-      $('#try').focus();
+      if (hadFocus) $('#try').focus();
     },
   });
   if (solution) $('#try').addEventListener('click', () => playground.enter(board.positions(solution.numbers[solution.index])));
@@ -255,5 +257,26 @@ function startBoard() {
   return board;
 }
 
+/** Paper shows what is closed, too; browsers that cannot tell so by the style sheet have it opened. */
+function openOnPaper() {
+  if (CSS.supports('selector(::details-content)')) return;
+  let closed = [];
+  addEventListener('beforeprint', () => {
+    closed = $$('.chapters details:not([open])').map(details => [details, details.getAttribute('name')]);
+    for (const [details] of closed) {
+      // Of those that share a name only one is open.
+      details.removeAttribute('name');
+      details.open = true;
+    }
+  });
+  addEventListener('afterprint', () => {
+    for (const [details, name] of closed) {
+      details.open = false;
+      if (name !== null) details.setAttribute('name', name);
+    }
+  });
+}
+
+openOnPaper();
 const board = $('#board') && startBoard();
 const player = board && (startPlayer(board) ?? startPlay(board));

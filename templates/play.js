@@ -7,20 +7,22 @@ class Playground {
    * @param data the words of the page and the rules of the puzzle
    * @param parts the elements of `play.html` by name
    * @param host `step()`: the step that the page shows; `shown()`: the page hides what does not belong to playing;
-   *   `leave(step)`: the page takes the board back and shows the step
+   *   `leave(step, hadFocus)`: the page takes the board back and shows the step, and the focus if playing had it
    */
   constructor(board, data, parts, host) {
     Object.assign(this, { board, parts, host, words: data.words.playing, play: data.play });
     this.active = false;
     this.drag = null;
+    /** What the pointer has gone down on: `drag` if on a block, and the block that was chosen before, or -1. */
+    this.pointed = { chosen: -1 };
     /** What is still to be shown of the solution's step. */
     this.rest = [];
     this.rules = new Rules(data.play);
     this.hasSolution = (data.play.steps?.length ?? 0) > 0;
     const drawing = document.querySelector('#start svg, .steps svg');
-    /** What the start's drawing has below the blocks that holds for all positions, and the dot of an empty cell. */
+    /** What the start's drawing has below the blocks that holds for all positions, and the dots of empty cells. */
     this.ground = [...drawing?.querySelectorAll('.sb-under > :is(.sb-goal, .sb-gate)') ?? []];
-    this.dot = drawing?.querySelector('.sb-empty');
+    this.empty = drawing?.querySelector('.sb-empty');
     const actions = ['undo', 'redo', 'again', 'first', 'next', 'rejoin', 'leave'];
     for (const name of actions) parts[name]?.addEventListener('click', () => this.active && this[name]());
     document.addEventListener('keydown', event => this.active && this.key(event));
@@ -45,12 +47,13 @@ class Playground {
   /** Gives the board back to the page, at the step where playing began. */
   leave() {
     if (!this.active || !this.hasSolution) return;
+    const hadFocus = this.isHere(document.activeElement);
     this.settle();
     this.drop();
     this.active = false;
     this.undress();
     this.parts.root.hidden = true;
-    this.host.leave(this.from);
+    this.host.leave(this.from, hadFocus);
   }
 
   get hasGoal() { return this.play.goals.length > 0; }
@@ -65,11 +68,9 @@ class Playground {
   // What the board looks like while its blocks can be moved
 
   dress() {
-    const { svg, blocks } = this.board, desc = svg.querySelector('desc');
-    this.before = ['role', 'aria-label', 'aria-describedby', 'aria-labelledby'].map(name => [name, svg.getAttribute(name)]);
-    this.description = desc?.textContent;
-    desc?.replaceChildren();
-    for (const [name] of this.before) svg.removeAttribute(name);
+    const { svg, blocks } = this.board;
+    // They tell of one position.
+    for (const text of svg.querySelectorAll('title,desc')) text.replaceChildren();
     svg.setAttribute('role', 'group');
     svg.setAttribute('aria-label', this.words.board);
     svg.classList.add('mine');
@@ -85,9 +86,9 @@ class Playground {
   }
 
   undress() {
-    const { svg, blocks } = this.board, desc = svg.querySelector('desc');
-    for (const [name, value] of this.before) value === null ? svg.removeAttribute(name) : svg.setAttribute(name, value);
-    if (desc) desc.textContent = this.description;
+    const { svg, blocks } = this.board;
+    svg.setAttribute('role', 'img');
+    svg.removeAttribute('aria-label');
     svg.classList.remove('mine', 'solved');
     for (const block of blocks) {
       for (const name of ['role', 'aria-label', 'tabindex', 'data-ways']) block.removeAttribute(name);
@@ -104,16 +105,12 @@ class Playground {
 
   /** Dots at all cells, of which the blocks hide theirs. */
   dots() {
-    const { rows, cols } = this.play, sample = this.dot?.querySelector('circle');
-    if (!sample) return [];
-    const group = this.dot.cloneNode(false);
-    for (let cell = 0; cell < rows * cols; cell += 1) {
-      if (this.rules.walls.has(cell) || this.rules.gates.has(cell)) continue;
-      const dot = group.appendChild(sample.cloneNode(false));
-      dot.setAttribute('cx', 75 + 100 * (cell % cols));
-      dot.setAttribute('cy', 75 + 100 * Math.floor(cell / cols));
-    }
-    return [group];
+    if (!this.empty) return [];
+    const { rows, cols } = this.play, all = this.empty.cloneNode(false);
+    const isFloor = cell => !this.rules.walls.has(cell) && !this.rules.gates.has(cell);
+    const cells = Array.from({ length: rows * cols }, (_, cell) => cell).filter(isFloor);
+    all.setAttribute('d', cells.map(cell => `M${75 + 100 * (cell % cols)} ${75 + 100 * Math.floor(cell / cols)}h.1`).join(''));
+    return [all];
   }
 
   // The game
@@ -138,7 +135,10 @@ class Playground {
     disable('redo', !game.undone.length);
     disable('again', !game.log.length);
     disable('next', isSolved);
-    if (parts.rejoin) parts.rejoin.hidden = true;
+    if (parts.rejoin) {
+      if (parts.rejoin === document.activeElement) parts.next.focus();
+      parts.rejoin.hidden = true;
+    }
     this.rules.choices(game.position).forEach((ways, index) => {
       const name = this.name(index, ways), block = board.blocks[index];
       if (block.getAttribute('aria-label') !== name) block.setAttribute('aria-label', name);
@@ -168,7 +168,7 @@ class Playground {
 
   joined(texts) { return texts.length ? texts.reduce((list, next) => fill(this.words.then, { list, next })) : ''; }
 
-  /** Steps of one block in words: "B down 1, left 2". */
+  /** Steps of one block in words: its label, and "down 1, left 2". */
   told(steps) {
     const runs = [];
     for (const { way } of steps) {
@@ -258,8 +258,9 @@ class Playground {
     this.place(block);
     this.board.blocks[block].classList.add('sb-moved');
     clearTimeout(this.timer);
-    if (this.rest.length) this.timer = setTimeout(() => this.advance(), 190);
-    this.update(this.sentence);
+    if (!this.rest.length) return this.update(this.sentence);
+    this.timer = setTimeout(() => this.advance(), 190);
+    this.count(this.game.counts);
   }
 
   /** Completes at once what is being shown. */
@@ -271,15 +272,17 @@ class Playground {
     while (game.log.length > length) game.undo();
     game.position.forEach((at, index) => this.board.place(index, ...at));
     this.update(words.rejoined, fill(words.on, { step, last: path.last }));
-    this.parts.next.focus();
   }
+
+  /** Whether an element belongs to playing. */
+  isHere(element) { return this.board.svg.contains(element) || this.parts.root.contains(element); }
 
   // Keys
 
   key(event) {
     const { target, key } = event;
     if (event.defaultPrevented || event.altKey || target.closest('input,select,textarea,[contenteditable]')) return;
-    const isHere = this.board.svg.contains(target) || this.parts.root.contains(target);
+    const isHere = this.isHere(target);
     const block = this.board.blocks.indexOf(target.closest('.sb-block'));
     const way = /^Arrow/.test(key) && key.slice(5).toLowerCase();
     if (event.ctrlKey || event.metaKey) {
@@ -290,6 +293,7 @@ class Playground {
     else if (key === 'Backspace') this.undo();
     else if (key === 'Enter' && isHere && this.hasSolution && !target.closest('button,a,summary')) this.next();
     else if (way && block >= 0) this.slide(block, way);
+    else if (key === ' ' && block >= 0) this.press(block);
     else if (!isHere || !this.choose(key)) return;
     event.preventDefault();
   }
@@ -308,10 +312,55 @@ class Playground {
     return next !== undefined;
   }
 
+  // Pointing: a block is chosen, and then the place where it is to go, or the block again
+
+  point(event) {
+    const { blocks, svg } = this.board, { drag, chosen } = this.pointed;
+    const block = blocks.indexOf(event.target.closest('.sb-block'));
+    if (!this.active || drag?.far) return;
+    // Not every click comes from a pointer.
+    if (block >= 0 && (event.detail === 0 || block === chosen)) return this.press(block);
+    if (block >= 0 || chosen < 0) return;
+    const { left, top } = svg.getBoundingClientRect();
+    const cell = [event.clientY - top, event.clientX - left].map(length => Math.floor(length / this.cell - 0.25));
+    this.reach(chosen, cell);
+    blocks[chosen].focus({ preventScroll: true });
+  }
+
+  /** Slides a block that can go in one direction only. */
+  press(block) {
+    const [way, ...others] = this.rules.choices(this.game.position)[block];
+    if (way && !others.length) this.slide(block, way);
+  }
+
+  /** Slides a block straight on until it covers a cell, if nothing is in the way. */
+  reach(block, [row, col]) {
+    this.settle();
+    const { rules, game, play } = this, { cells, ways } = play.blocks[block], owners = rules.owners(game.position);
+    const covers = ([y, x]) => cells.some(([down, right]) => y + down === row && x + right === col);
+    for (const way of ways) {
+      const steps = [];
+      for (let at = rules.moved(game.position[block], way); rules.fits(owners, block, at); at = rules.moved(at, way)) {
+        steps.push({ block, way });
+        if (!covers(at)) continue;
+        for (const { way } of steps) game.step(block, way);
+        this.place(block);
+        return this.update(this.told(steps));
+      }
+    }
+  }
+
+  /** The side of a cell as it is shown. */
+  get cell() {
+    const { svg } = this.board;
+    return 100 * svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
+  }
+
   // Dragging
 
   listen() {
     const { svg } = this.board;
+    svg.addEventListener('click', event => this.point(event));
     const mine = handle => event => { if (this.drag?.pointer === event.pointerId) handle(event); };
     svg.addEventListener('pointerdown', event => this.grab(event));
     svg.addEventListener('pointermove', mine(event => this.follow(event.clientX, event.clientY)));
@@ -322,6 +371,7 @@ class Playground {
   }
 
   grab(event) {
+    this.pointed = { chosen: this.board.blocks.indexOf(document.activeElement) };
     const element = event.target.closest('.sb-block'), block = this.board.blocks.indexOf(element);
     if (!this.active || this.drag || event.button !== 0 || !this.play.blocks[block]?.ways.length) return;
     event.preventDefault();
@@ -329,9 +379,8 @@ class Playground {
     element.focus({ preventScroll: true });
     element.setPointerCapture(event.pointerId);
     element.classList.add('drag');
-    const { svg } = this.board, size = 100 * svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
-    const since = this.game.log.length;
-    this.drag = { pointer: event.pointerId, block, x: event.clientX, y: event.clientY, size, since, axis: 0, axes: element.dataset.ways };
+    const since = this.game.log.length, { pointerId: pointer, clientX: x, clientY: y } = event;
+    this.drag = this.pointed.drag = { pointer, block, x, y, size: this.cell, since, axis: 0, axes: element.dataset.ways, far: false };
   }
 
   /** Lets the block go towards the pointer, cell by cell where it is free; more than half a cell is a step. */
@@ -339,6 +388,7 @@ class Playground {
     const { drag, game } = this, { block } = drag;
     for (;;) {
       const by = [(y - drag.y) / drag.size, (x - drag.x) / drag.size];
+      drag.far ||= Math.hypot(...by) > 0.2;
       const toward = axis => axis ? (by[1] < 0 ? 'left' : 'right') : (by[0] < 0 ? 'up' : 'down');
       // The block keeps to a line unless the pointer clearly leaves it.
       const far = axis => Math.abs(by[axis]) + (axis === drag.axis ? 0.2 : 0);

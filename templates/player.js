@@ -8,7 +8,7 @@ class Player {
    * @param words names of the button `play`: { play, pause }
    */
   constructor(parts, last, show, words) {
-    Object.assign(this, { parts, last, words, step: 0, timer: 0, draw: show });
+    Object.assign(this, { parts, last, words, step: 0, timer: 0, calm: 0, draw: show });
     const { first, back, play, next, last: end, slider, speed } = parts;
     first?.addEventListener('click', () => this.go(0));
     end?.addEventListener('click', () => this.go(this.last));
@@ -16,7 +16,7 @@ class Player {
     this.hold(back, -1);
     this.hold(next, 1);
     slider?.setAttribute('max', last);
-    slider?.addEventListener('input', () => this.go(+slider.value));
+    slider?.addEventListener('input', () => this.rush(+slider.value));
     speed?.addEventListener('change', () => { if (this.timer) this.wait(); });
   }
 
@@ -43,18 +43,30 @@ class Player {
     this.show(step);
   }
 
+  /** Shows a step of many that follow each other quickly; only the last is said. */
+  rush(step) {
+    this.stop();
+    this.hush();
+    this.show(step);
+    this.calm = setTimeout(() => this.go(this.step), 400);
+  }
+
+  /** A sentence for each step would be a flood. */
+  hush() { this.parts.live?.setAttribute('aria-live', 'off'); }
+
   toggle() {
     if (this.playing) return this.go(this.step);
     if (this.step === this.last) this.show(0);
     if (this.step === this.last) return;
-    // A sentence for each step would be a flood.
-    this.parts.live?.setAttribute('aria-live', 'off');
+    clearTimeout(this.calm);
+    this.hush();
     this.state('pause', true);
     this.wait(350);
   }
 
   stop() {
     clearTimeout(this.timer);
+    clearTimeout(this.calm);
     this.timer = 0;
     this.parts.live?.setAttribute('aria-live', 'polite');
     this.state('play', false);
@@ -83,8 +95,8 @@ class Player {
     const end = () => clearTimeout(timer);
     const repeat = () => {
       held = true;
-      this.go(this.step + by);
-      timer = setTimeout(repeat, 120);
+      this.rush(this.step + by);
+      if (this.step > 0 && this.step < this.last) timer = setTimeout(repeat, 120);
     };
     button.addEventListener('pointerdown', event => {
       held = false;
@@ -92,23 +104,23 @@ class Player {
       if (event.button === 0) timer = setTimeout(repeat, 420);
     });
     for (const name of ['pointerup', 'pointerleave', 'pointercancel', 'blur']) button.addEventListener(name, end);
-    // What ends a long press is no press of its own.
-    button.addEventListener('click', () => {
-      if (!held) this.go(this.step + by);
+    // What ends a long press is no press of its own; one by a key is.
+    button.addEventListener('click', event => {
+      if (!held || event.detail === 0) this.go(this.step + by);
       held = false;
     });
     button.addEventListener('contextmenu', event => event.preventDefault());
   }
 
-  /** Whether a key was one of the player's: arrows, Home, End, Space. Keys in fields and with modifiers are not. */
+  /** Whether a key was one of the player's: arrows, Home, End, Space. Keys in fields, in what scrolls and with modifiers are not. */
   key(event) {
     // What is inside of another element's shadow is seen in the path only.
     const target = event.composedPath()[0];
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return false;
-    if (target.closest?.('input,select,textarea,[contenteditable]')) return false;
+    if (target.closest?.('input,select,textarea,[contenteditable],[role=region]')) return false;
     if (event.key === ' ' && target.closest?.('button,a,summary')) return false;
     const steps = { ArrowLeft: this.step - 1, ArrowRight: this.step + 1, Home: 0, End: this.last };
-    if (Object.hasOwn(steps, event.key)) this.go(steps[event.key]);
+    if (Object.hasOwn(steps, event.key)) event.repeat ? this.rush(steps[event.key]) : this.go(steps[event.key]);
     else if (event.key === ' ') this.toggle();
     else return false;
     event.preventDefault();

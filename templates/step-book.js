@@ -95,7 +95,7 @@ function read(text, base) {
 class StepBook extends HTMLElement {
   static observedAttributes = ['src', 'mode', 'step'];
   #root = this.attachShadow({ mode: 'open' });
-  #aborter; #manifest; #base; #player; #parts; #drawing; #timer; #near = new Map(); #plays = false;
+  #aborter; #manifest; #base; #player; #parts; #drawing; #timer; #told; #near = new Map(); #plays = false;
 
   constructor() {
     super();
@@ -205,8 +205,10 @@ class StepBook extends HTMLElement {
       make('label', { part: 'speeds' }, words.speed, parts.speed));
     // A click anywhere brings the focus, so that the keys follow.
     parts.root = make('div', { part: 'player', role: 'group', tabindex: -1, ...attributes }, board, parts.live, parts.controls, parts.error);
-    parts.image.addEventListener('load', () => this.#shown());
-    parts.image.addEventListener('error', () => this.#fail(Error(`Cannot load ${parts.image.src}. Copy the whole folder of "stepbook steps".`)));
+    // What an image tells after it has been replaced is of no interest.
+    const heed = (name, handle) => parts.image.addEventListener(name, () => { if (parts === this.#parts) handle(); });
+    heed('load', () => this.#shown());
+    heed('error', () => this.#fail(Error(`Cannot load ${parts.image.src}. Copy the whole folder of "stepbook steps".`)));
     this.#root.replaceChildren(parts.root);
   }
 
@@ -224,7 +226,8 @@ class StepBook extends HTMLElement {
       for (const k of [1, 2, 3, 4, -1]) if (this.#steps[index + k]) this.#fetched(index + k);
     }, 100);
     this.setAttribute('step', entry.number);
-    this.dispatchEvent(new CustomEvent('step', { bubbles: true, detail: entry }));
+    // A sentence may be written anew, which is no step.
+    if (this.#told !== entry) this.dispatchEvent(new CustomEvent('step', { bubbles: true, detail: this.#told = entry }));
     return `${count.textContent} ${move.textContent}`;
   }
 
@@ -258,7 +261,7 @@ class StepBook extends HTMLElement {
       this.append(this.#drawing = drawing);
       this.#shown();
     } catch (error) {
-      if (!signal.aborted) this.#fail(error);
+      if (!signal.aborted && this.#player.step === index) this.#fail(error);
     }
   }
 

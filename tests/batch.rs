@@ -202,6 +202,10 @@ fn what_is_not_solved_is_listed_and_tells_the_exit_code() {
     assert_eq!(record(), before);
     run(&folder, "batch a hughes -o out").code(0);
     assert!(record().contains("31 steps"));
+    // Where memory is full, files are another way.
+    let full = "batch klotski -o full --edition solution --max-memory 300KiB";
+    run(&folder, full).code(4).says(&["limit: klotski", "with --spill"]);
+    run(&folder, &format!("{full} --spill .")).code(0).says(&["1 solved puzzle, 1 of them new"]);
     write(&folder, "a/aimless.toml", AIMLESS);
     write(&folder, "a/faulty.toml", FAULTY);
     let done = run(&folder, "batch a hughes -o out").code(1).says(&[
@@ -220,7 +224,7 @@ fn what_is_not_solved_is_listed_and_tells_the_exit_code() {
     fs::create_dir(folder.path().join("empty")).expect("a folder");
     run(&folder, "batch empty -o out").code(1).says(&["there is no puzzle"]);
     for (arguments, says) in [
-        ("batch a -o out --to svg", "html, pdf, tex"),
+        ("batch a -o out --to png", "html, pdf, tex, svg"),
         ("batch a -o out --shard 3/2", "there is no part 3 of 2"),
         ("batch a -o out --shard 0/2", "the first part is 1"),
         ("batch a -o out --jobs 0", "from 1 to 1024"),
@@ -324,14 +328,18 @@ fn jobs_and_shards_change_nothing() {
     write(&folder, "in/list.json", list(&["One", "Two", "Two", "Locked"]));
     write(&folder, "in/locked.toml", LOCKED);
     write(&folder, "in/faulty.toml", FAULTY);
-    let alone = run(&folder, "batch in -o one --jobs 1 --to html,pdf,tex").code(1);
-    let several = run(&folder, "batch in -o three --jobs 3 --to html,pdf,tex").code(1);
+    let alone = run(&folder, "batch in -o one --jobs 1 --to html,pdf,tex,svg").code(1);
+    let several = run(&folder, "batch in -o three --jobs 3 --to html,pdf,tex,svg").code(1);
     assert_eq!(alone.err.replacen("one:", "three:", 1), several.err);
     let whole = tree(&folder.path().join("one"));
-    assert!(whole.len() > 25 && whole.contains_key("two-2.pdf"), "{:?}", whole.keys());
+    assert!(
+        whole.len() > 45 && whole.contains_key("two-2.pdf") && whole.contains_key("two-2/step-001.svg"),
+        "{:?}",
+        whole.keys()
+    );
     assert_eq!(whole, tree(&folder.path().join("three")));
     // Two shards at the same time in the same folder, then the last.
-    let shard = |number: usize| run(&folder, &format!("batch in -o shards --to html,pdf,tex --shard {number}/3"));
+    let shard = |number: usize| run(&folder, &format!("batch in -o shards --to html,pdf,tex,svg --shard {number}/3"));
     std::thread::scope(|scope| {
         let both = [1, 2].map(|number| scope.spawn(move || shard(number)));
         both.into_iter().for_each(|one| drop(one.join().expect("it runs")));
@@ -341,7 +349,7 @@ fn jobs_and_shards_change_nothing() {
     shard(3).says(&["a run without --shard writes index.html"]);
     let after = tree(&folder.path().join("shards"));
     assert!(before.iter().all(|(name, bytes)| after.get(name) == Some(bytes)), "other shards stay as they are");
-    run(&folder, "batch in -o shards --to html,pdf,tex").code(1).says(&["0 of them new"]);
+    run(&folder, "batch in -o shards --to html,pdf,tex,svg").code(1).says(&["0 of them new"]);
     assert_eq!(whole, tree(&folder.path().join("shards")));
 }
 
@@ -351,13 +359,21 @@ fn what_a_killed_run_has_begun_is_removed() {
     write(&folder, "a.toml", tiny("Alpha"));
     write(&folder, "out/.stepbook-x1y2z3", "<!DOC");
     write(&folder, "out/.stepbook/.stepbook-a1b2c3", "{");
+    write(&folder, "out/.stepbook-notes.txt", "mine");
     // Files were in place, the record was not.
     write(&folder, "out/a.html", "old");
     write(&folder, "out/mine.txt", "mine");
     run(&folder, "batch a.toml -o out").code(0);
     let names: Vec<String> = tree(&folder.path().join("out")).into_keys().collect();
-    assert_eq!(names, [".stepbook/a.json", ".stepbook/lock", "a.html", "index.html", "mine.txt"]);
+    assert_eq!(
+        names,
+        [".stepbook-notes.txt", ".stepbook/a.json", ".stepbook/lock", "a.html", "index.html", "mine.txt"]
+    );
     assert!(text(&folder, "out/a.html").contains("</html>"));
+    // A folder of images is as clean.
+    write(&folder, "out/a/.stepbook-q1w2e3", "<svg");
+    run(&folder, "batch a.toml -o out --to svg").code(0);
+    assert!(!folder.path().join("out/a/.stepbook-q1w2e3").exists());
     // What cannot be written is told of that puzzle, and nothing of it is there.
     fs::create_dir_all(folder.path().join("out/b.pdf")).expect("a folder");
     write(&folder, "b.toml", tiny("Beta"));
@@ -366,6 +382,210 @@ fn what_a_killed_run_has_begun_is_removed() {
         .says(&["faulty: b.toml: `Beta`: cannot write into"]);
     let names = outputs(&folder, "out");
     assert!(names.contains(&"a.pdf".to_owned()) && !names.contains(&"b.html".to_owned()), "{names:?}");
+    // Faults are told even if the page of all cannot be written.
+    fs::remove_file(folder.path().join("out/index.html")).expect("it is there");
+    fs::create_dir(folder.path().join("out/index.html")).expect("a folder");
+    write(&folder, "c.toml", FAULTY);
+    run(&folder, "batch a.toml c.toml -o out").code(1).says(&["faulty: c.toml: line 4", "index.html`: it is a folder"]);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn what_a_run_has_begun_is_safe_from_others() {
+    let folder = folder();
+    write(&folder, "a.toml", tiny("Alpha"));
+    run(&folder, "batch a.toml -o out").code(0);
+    // A file behind the lock's name stays as it is.
+    let lock = folder.path().join("out/.stepbook/lock");
+    write(&folder, "precious", "mine");
+    fs::remove_file(&lock).expect("it is there");
+    std::os::unix::fs::symlink(folder.path().join("precious"), &lock).expect("a link");
+    // One run is removing, another begins and stays, a third comes when the first has gone.
+    let first = fs::File::options().write(true).open(&lock).expect("the lock");
+    first.lock().expect("nobody else has it");
+    let klotski = format!("{}/examples/klotski.toml", env!("CARGO_MANIFEST_DIR"));
+    write(&folder, "b.toml", fs::read_to_string(klotski).expect("the example") + "\ndistinct = true\n");
+    let mut second = std::process::Command::new(env!("CARGO_BIN_EXE_stepbook"))
+        .args(["batch", "b.toml", "-o", "out", "--quiet"])
+        .current_dir(folder.path())
+        .spawn()
+        .expect("the program starts");
+    std::thread::sleep(std::time::Duration::from_millis(500));
+    drop(first);
+    std::thread::sleep(std::time::Duration::from_millis(500));
+    write(&folder, "out/.stepbook-x1y2z3", "what the second has begun");
+    run(&folder, "batch a.toml -o out").code(0);
+    let is_there = folder.path().join("out/.stepbook-x1y2z3").exists();
+    second.kill().and_then(|()| second.wait()).expect("it ends");
+    assert!(is_there);
+    assert_eq!(text(&folder, "precious"), "mine");
+    run(&folder, "batch a.toml -o out").code(0);
+    assert!(!folder.path().join("out/.stepbook-x1y2z3").exists());
+}
+
+#[cfg(unix)]
+#[test]
+fn names_of_files_forge_no_lines() {
+    let folder = folder();
+    write(&folder, "in/a\u{1b}[31m\nfaulty: all.toml", FAULTY);
+    write(&folder, "in/b\u{1b}[31m\nnot: there.png", "no puzzle");
+    let done = run(&folder, "batch in -o out").code(1).says(&["faulty: in/a", "passed over, no puzzles: `b"]);
+    assert!(!done.err.contains('\u{1b}'), "{:?}", done.err);
+    assert!(
+        !done.err.lines().any(|line| line.starts_with("faulty: all") || line.starts_with("not: there")),
+        "{}",
+        done.err
+    );
+    // A folder that cannot be read is one fault of several. To root all can be read.
+    let shut = folder.path().join("in/shut");
+    fs::create_dir(&shut).expect("a folder");
+    let closed = std::os::unix::fs::PermissionsExt::from_mode(0o000);
+    fs::set_permissions(&shut, closed).expect("its owner may");
+    if fs::read_dir(&shut).is_err() {
+        run(&folder, "batch in klotski -o out").code(1).says(&["faulty: in/shut: cannot be read: permission denied"]);
+    }
+}
+
+#[test]
+fn images_are_those_of_steps() {
+    let folder = folder();
+    write(&folder, "in/Zwei Autos.toml", tiny("Two"));
+    write(&folder, "in/横刀.txt", "1 3\nA . .\nA\n0 2\n");
+    let all = "--element --sprite --ground --class-only --png 60 --animate svg,gif --width 60 --delay 50";
+    let look = "--steps moves --metric move --lang de --theme colour --caption number --arrow next --fill hatch";
+    for (number, (to, options)) in
+        [("svg", ""), ("html,svg", all), ("pdf,svg", look), ("svg,tex", "--prefer first --shape grid")]
+            .into_iter()
+            .enumerate()
+    {
+        let (out, images) = (format!("out-{number}"), options.replace("--shape grid", ""));
+        run(&folder, &format!("batch in hughes -o {out} --to {to} --prefix x. {options}")).code(0);
+        for (puzzle, name, prefix) in [
+            ("in/Zwei\u{a0}Autos.toml", "zwei-autos", "x.zwei-autos-"),
+            ("in/横刀.txt", "横刀", "x..6a2a..5200.-"),
+            ("hughes", "hughes", "x.hughes-"),
+        ] {
+            let mut command = Command::new(env!("CARGO_BIN_EXE_stepbook"));
+            let arguments = format!("steps {puzzle} -o alone-{number}/{name} --prefix {prefix} {images}");
+            // Of blanks, only the plain one separates.
+            let arguments =
+                arguments.split(' ').filter(|word| !word.is_empty()).map(|word| word.replace('\u{a0}', " "));
+            command.args(arguments).current_dir(folder.path()).assert().success();
+            let alone = tree(&folder.path().join(format!("alone-{number}/{name}")));
+            assert!(alone.contains_key("manifest.json") && alone.len() > 2);
+            assert_eq!(tree(&folder.path().join(format!("{out}/{name}"))), alone, "{to} {options} {name}");
+        }
+    }
+    // A picture is the one to open, or better the film.
+    let links = |out: &str| -> Vec<String> {
+        let page = text(&folder, &format!("{out}/index.html"));
+        page.split("href=\"").skip(1).map(|rest| rest.split('"').next().unwrap_or_default().to_owned()).collect()
+    };
+    let (film, first) = ("%E6%A8%AA%E5%88%80/animation.svg", "%E6%A8%AA%E5%88%80/step-000.svg");
+    assert_eq!(links("out-0"), ["zwei-autos/step-000.svg", first, "hughes/step-000.svg"]);
+    assert_eq!(links("out-1")[3..6], ["%E6%A8%AA%E5%88%80.html", "%E6%A8%AA%E5%88%80.html", film]);
+    assert!(text(&folder, "out-1/index.html").contains("aria-label=\"Untitled puzzle: SVG\">SVG</a>"));
+    // The film alone is no step; without the first step, the first that there is.
+    run(&folder, "batch hughes -o last --to svg --steps 7,last --animate gif").code(0);
+    assert_eq!(links("last"), ["hughes/step-007.svg"]);
+    assert!(folder.path().join("last/hughes/animation.gif").exists());
+}
+
+#[test]
+fn a_second_run_keeps_folders_of_images_whole() {
+    let folder = folder();
+    let long = tiny("Alpha").replace("A.'", "A..'").replace("[0, 1]", "[0, 2]");
+    write(&folder, "in/a.toml", &long);
+    write(&folder, "in/b.toml", tiny("Beta"));
+    let batch = |options: &str, says: &str| {
+        run(&folder, &format!("batch in -o out --to html,svg {options}")).code(0).says(&[says]);
+        tree(&folder.path().join("out"))
+    };
+    let first = batch("", "2 of them new");
+    assert!(first.contains_key("a/step-002.svg") && first.contains_key("b/manifest.json"));
+    mark(&folder, &["out/a/step-001.svg", "out/b/step-001.svg"]);
+    assert_eq!(batch("", "0 of them new"), first);
+    // Each file counts, whatever is missing or changed.
+    for (name, content) in [("a/step-002.svg", None), ("a/manifest.json", None), ("a/step-001.svg", Some("<svg"))] {
+        match content {
+            None => fs::remove_file(folder.path().join("out").join(name)).expect("it is there"),
+            Some(content) => drop(write(&folder, &format!("out/{name}"), content)),
+        }
+        assert_eq!(batch("", "1 of them new"), first, "{name}");
+    }
+    assert!(!is_marked(&folder, "out/a/step-001.svg") && is_marked(&folder, "out/b/step-001.svg"));
+    // A record that names fewer files than there were, or others, is none.
+    let record = text(&folder, "out/.stepbook/a.json");
+    for (what, instead) in [
+        ("a/manifest.json", "a/step-000.svg"),
+        ("a/step-001.svg", "b/step-001.svg"),
+        ("a/step-001.svg", "a/../../in/b.toml"),
+    ] {
+        assert!(record.contains(what));
+        write(&folder, "out/.stepbook/a.json", record.replace(what, instead));
+        assert_eq!(batch("", "1 of them new"), first, "{instead}");
+    }
+    // Options of images matter where there are images.
+    let more = batch("--sprite --png 40", "2 of them new");
+    assert!(more.contains_key("a/sprite.svg") && more.contains_key("b/step-001.png"));
+    write(&folder, "out/a/step-009.svg", "mine");
+    // What is not asked for any more goes, as do images of a longer solution; other files stay.
+    write(&folder, "in/a.toml", tiny("Alpha"));
+    let names: Vec<String> = batch("", "2 of them new").into_keys().filter(|name| name.contains('/')).collect();
+    let of_a = ["a/manifest.json", "a/step-000.svg", "a/step-001.svg", "a/step-009.svg"];
+    assert_eq!(names[..6], [".stepbook/a.json", ".stepbook/b.json", ".stepbook/lock", of_a[0], of_a[1], of_a[2]]);
+    assert_eq!(names[6..], [of_a[3], "b/manifest.json", "b/step-000.svg", "b/step-001.svg"]);
+    run(&folder, "batch in -o pages --sprite --prefix x --edition solution")
+        .code(0)
+        .says(&["--sprite has no effect here: images are written with --to svg", "--prefix has no effect here"]);
+    run(&folder, "batch in -o pages --edition solution").code(0).says(&["0 of them new"]);
+    run(&folder, "batch in -o images --to svg --edition puzzle --grid 2x2 --width 80").code(0).says(&[
+        "--edition has no effect here: images show the steps only",
+        "--grid has no effect here",
+        "--width has no effect here: no film of pixels is written",
+    ]);
+}
+
+#[test]
+fn nothing_is_written_of_a_puzzle_unless_all_is() {
+    let folder = folder();
+    write(&folder, "in/a.toml", tiny("🎩"));
+    write(&folder, "in/b.toml", tiny("Beta"));
+    run(&folder, "batch in -o out --to html,pdf,svg")
+        .code(1)
+        .says(&["faulty: in/a.toml: `🎩`: PDF cannot be made: there is no font", "1 of 2 puzzles"]);
+    let names = ["b.html", "b.pdf", "b/manifest.json", "b/step-000.svg", "b/step-001.svg", "index.html"];
+    assert_eq!(outputs(&folder, "out"), names);
+    run(&folder, "batch in -o out --to html,svg").code(0);
+}
+
+#[test]
+fn a_puzzle_without_a_title_is_called_like_its_file() {
+    let folder = folder();
+    let text_of = |name: &str| text(&folder, name);
+    write(&folder, "in/Two words.txt", "1 2\nA .\nA\n0 1\n");
+    write(&folder, "in/more/Card 17", "ooooooooooooAAoooooooooooooooooooooo\n");
+    write(&folder, "in/more/map.gnome", "####\n#* #\n####\n . \n".replace("#* #", "#*.#").replace(" . \n", ""));
+    write(&folder, "in/x\u{202e}y.txt", "1 2\nA .\nA\n0 1\n");
+    write(&folder, "in/list.txt", CARS.replace("ooo?oooooooooAAo\n", ""));
+    run(&folder, "batch in hackerrank-sample -o out").code(0);
+    let page = text_of("out/index.html");
+    for title in ["Two words", "Card 17", "map", "Untitled puzzle", "Rush Hour 2", "hackerrank-sample"] {
+        assert!(page.contains(&format!("<bdi>{title}</bdi></a>")), "{title}");
+    }
+    assert!(!page.contains("<bdi>Rush Hour</bdi>") && !page.contains('\u{202e}'));
+    for (file, title) in [("two-words", "Two words"), ("more-card-17", "Card 17"), ("more-map", "map")] {
+        let page = text_of(&format!("out/{file}.html"));
+        assert!(page.contains(&format!("<title>{title}")), "{file}");
+    }
+    // Nobody is told to find a font for a title that nobody gave.
+    write(&folder, "横刀.txt", "1 2\nA .\nA\n0 1\n");
+    run(&folder, "book 横刀.txt -o x.pdf").code(0);
+    // The same as the page of the puzzle alone.
+    run(&folder, "book in/more/map.gnome -o map.html").code(0);
+    assert_eq!(text_of("map.html"), text_of("out/more-map.html"));
+    run_with(&folder, "book - -o stdin.html", "1 2\nA .\nA\n0 1\n").code(0);
+    assert!(text_of("stdin.html").contains("<title>Untitled puzzle"));
 }
 
 #[cfg(unix)]

@@ -32,9 +32,13 @@ const ELEMENT: &str = r#"<!DOCTYPE html>
 </head>
 <body>
 <step-book src="steps/manifest.json"></step-book>
+<step-book src="steps/manifest.json" mode="inline"></step-book>
 </body>
 </html>
 "#;
+
+/// One step, to the only empty cell.
+const ONE_STEP: &str = "title = \"One step\"\nboard = \"\"\"\n12\n3.\n\"\"\"\ngoal = { 3 = [1, 1] }\n";
 
 fn folder() -> TempDir {
     tempfile::tempdir().expect("a temporary folder")
@@ -61,7 +65,9 @@ fn pages(folder: &Path) {
     for edition in ["puzzle", "hints", "solution", "large"] {
         stepbook(folder, &format!("book hughes --edition {edition} -o {edition}.html"));
     }
-    for language in ["de", "he", "zh"] {
+    stepbook(folder, "batch hughes rush-hour traffic-cop -o batch");
+    std::fs::copy(folder.join("batch/index.html"), folder.join("gallery.html")).expect("the gallery is there");
+    for language in ["de", "fr", "es", "he", "zh"] {
         stepbook(folder, &format!("book hughes --lang {language} -o {language}.html"));
     }
     stepbook(folder, "book rush-hour --theme colour -o colour.html");
@@ -95,9 +101,9 @@ fn hostile(folder: &Path) {
         }
     }
     stepbook(folder, "steps hostile.toml -o steps");
-    stepbook(folder, "steps hostile.toml --element -o others/steps");
-    write(folder, "others/element.html", ELEMENT);
-    stepbook(folder, "batch hostile.toml harmless.toml -o others/batch");
+    stepbook(folder, "steps hostile.toml --element -o served/steps");
+    write(folder, "served/element.html", ELEMENT);
+    stepbook(folder, "batch hostile.toml harmless.toml -o served/batch");
     let puzzle = format::read(HOSTILE.as_bytes(), None).expect("a valid puzzle");
     // What no file may say, a program that uses the library still can.
     let mut raw = puzzle.clone();
@@ -156,6 +162,8 @@ fn the_page_is_played_by_keys_and_fingers() {
         for edition in ["puzzle", "hints"] {
             stepbook(folder.path(), &format!("book klotski --edition {edition} -o {edition}.html"));
         }
+        write(folder.path(), "one.toml", ONE_STEP);
+        stepbook(folder.path(), "book one.toml -o one.html");
         web::check("play.mjs", folder.path());
     }
 }
@@ -198,6 +206,8 @@ fn the_nu_html_checker_has_nothing_to_say() {
     pages(folder.path());
     hostile(folder.path());
     thousand(folder.path());
+    // It is not the program's, and made for a server.
+    std::fs::remove_file(folder.path().join("served/element.html")).expect("it is there");
     stepbook(folder.path(), "steps klotski -o klotski");
     stepbook(folder.path(), "explore klotski --to svg -o plot.svg");
     assert_eq!(web::validate(folder.path()), [""; 0]);

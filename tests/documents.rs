@@ -32,6 +32,12 @@ fn stepbook() -> Command {
 #[test]
 fn the_commands_of_the_readme_run() {
     let folder = tempfile::tempdir().expect("a temporary folder");
+    // The collections of the commands.
+    fs::create_dir(folder.path().join("puzzles")).expect("a folder");
+    let examples = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples");
+    for (example, name) in [("hughes.toml", "puzzles/hughes.toml"), ("fogleman.rush-hour", "rush.txt")] {
+        fs::copy(examples.join(example), folder.path().join(name)).expect("a copy");
+    }
     let mut count = 0;
     for line in blocks(&document("README.md"), "").iter().flat_map(|block| block.lines()) {
         let line = line.split(" #").next().unwrap_or_default().trim();
@@ -44,7 +50,7 @@ fn the_commands_of_the_readme_run() {
     }
     assert!(count >= 10, "found {count} commands");
     for file in
-        ["klotski.pdf", "figure.tex", "klotski.tex", "steps/step-116.svg", "steps/manifest.json", "klotski.html"]
+        ["klotski.pdf", "figure.tex", "klotski.tex", "klotski/step-116.svg", "klotski/step-book.js", "klotski.html"]
     {
         assert!(folder.path().join(file).is_file(), "{file} was not written");
     }

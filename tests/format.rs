@@ -726,6 +726,8 @@ fn the_first_fault_is_named_with_the_number_of_all() {
     let error = format::read("title = 'Ä'\nboard = '''\nÄ.\n..*\n'''\n".as_bytes(), None).expect_err("faults");
     let message = "the puzzle file has 3 fault(s), the first in line 4, column 1: row 1 has 3 cells, but row 0 has 2";
     assert_eq!(error.to_string(), message);
+    let list = format::List::open(&vec![0; format::MAX_LIST_BYTES + 1], None).expect_err("too large");
+    assert_eq!(list.to_string(), "the file is larger than 256 MiB, the most that a list of puzzles may have; split it");
     let large = format::read(&vec![b' '; MAX_BYTES + 1], None).expect_err("too large");
     assert_eq!(large.to_string(), "the file is larger than 1024 KiB, the most that a puzzle file may have");
 }

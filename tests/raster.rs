@@ -240,6 +240,23 @@ fn what_does_not_change_is_not_written_again() {
 }
 
 #[test]
+fn films_without_room_or_pictures_are_refused() {
+    let rows = ".\n".repeat(699);
+    let story = told(format!("title = 'Tall'\nboard = '''\nA\n{rows}'''\ngoal = {{ A = [1, 0] }}\n").as_bytes());
+    let frames = [diagram(&story, 0), diagram(&story, 1)];
+    let fonts = Fonts::default();
+    let film = |frames, width| Film { frames, fonts: &fonts, theme: Theme::default(), width, delay: 100 };
+    for (format, write, width) in
+        [("GIF", raster::gif as fn(&Film<'_>) -> Result<Vec<u8>, _>, 200), ("WebP", raster::webp, 50)]
+    {
+        let error = write(&film(&frames, width)).expect_err("it is too long").to_string();
+        assert!(error.contains(format) && error.contains("make it narrower") && !error.contains("fault"), "{error}");
+        assert!(write(&film(&[], width)).is_err());
+    }
+    assert!(raster::apng(&film(&frames, 50)).is_ok());
+}
+
+#[test]
 fn films_do_not_depend_on_the_number_of_threads() {
     let story = example("hughes.toml");
     let figures: Vec<_> = (0..=story.length()).map(|k| figure(&story, &Style::default(), k)).collect();

@@ -93,7 +93,7 @@ fn manifests_follow_their_schema() {
     let mut seen = BTreeSet::new();
     for (name, arguments) in [
         ("a", "klotski"),
-        ("b", "ten-steps --png 40 --sprite --class-only --ground --animate svg,gif --width 60"),
+        ("b", "ten-steps --png 40 --element --sprite --class-only --ground --animate svg,gif --width 60"),
         ("c", "hughes --metric move --lang he --steps moves --arrow next"),
         ("d", "ten-steps --latex macros --shape figure"),
     ] {
@@ -105,7 +105,7 @@ fn manifests_follow_their_schema() {
         seen.extend(manifest["steps"].as_array().expect("steps").iter().filter_map(keys).flatten());
         // Every file that is named is there, and every file that is there is named.
         let mut named: BTreeSet<String> = ["manifest.json".to_owned()].into();
-        let shared = ["macros", "styles", "sprite"].map(|key| manifest[key].clone());
+        let shared = ["macros", "styles", "element", "sprite"].map(|key| manifest[key].clone());
         let films = manifest["animations"].as_array().cloned().unwrap_or_default();
         let of_steps = manifest["steps"].as_array().into_iter().flatten();
         let of_steps = of_steps.flat_map(|step| [step["file"].clone(), step["png"].clone()]);
@@ -311,7 +311,7 @@ fn options_that_do_nothing_are_named() {
         ("ten-steps -o c --png 9", "from 16 to 8192"),
         ("ten-steps -o c --png wide", "from 16 to 8192"),
         ("ten-steps -o c --animate mp4", "gif"),
-        ("ten-steps -o c --animate gif --delay 1", "20..=60000"),
+        ("ten-steps -o c --animate gif --delay 1", "from 20 to 60000"),
     ] {
         let (code, told) = run(folder.path(), arguments);
         assert!(code == 2 && told.contains(why), "{arguments}: {told}");

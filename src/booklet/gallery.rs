@@ -3,7 +3,7 @@
 //! It works as the page of a single puzzle does: one file, all colours in one style sheet, which the Content-Security-Policy
 //! names; it has no script.
 
-use super::html::{Fills, Hashed, Own, dark};
+use super::html::{Hashed, Palette};
 use super::{Style, TemplateError, Templates, start, titled};
 use crate::diagram::{Diagram, Fill, Theme};
 use crate::language::Language;
@@ -39,7 +39,7 @@ pub struct Card {
     pub counts: String,
     /// What [`thumbnail`] made of it.
     pub thumbnail: String,
-    /// Its files: name and format, "HTML", "PDF" or "LaTeX". The first is the one to open.
+    /// Its files: path from the page and format, "HTML", "PDF", "LaTeX" or "SVG". The first is the one to open.
     pub files: Vec<(String, &'static str)>,
 }
 
@@ -73,7 +73,21 @@ pub fn thumbnail(story: &Walkthrough, style: &Style, name: &str) -> String {
         Fill::Hatch => Look::Painted(style.theme),
         Fill::Colour | Fill::Grey => Look::Classes(style.theme),
     };
-    svg::svg(&diagram, look, Place::Page(&format!("p-{name}")))
+    let drawing = svg::svg(&diagram, look, Place::Page(&format!("p-{name}")));
+    match look {
+        Look::Painted(_) => drawing,
+        // Lines are as wide on a small board as on a large one, but dots are not as large. As attributes, since checkers of
+        // style sheets do not know it.
+        Look::Classes(_) => {
+            let marked = |line: &str| match line.contains("sb-empty") {
+                true => line.to_owned(),
+                false => ["<path", "<rect"].into_iter().fold(line.to_owned(), |line, shape| {
+                    line.replace(shape, &format!("{shape} vector-effect=\"non-scaling-stroke\""))
+                }),
+            };
+            drawing.lines().map(|line| marked(line) + "\n").collect()
+        }
+    }
 }
 
 /// Writes the page of a collection. Its links lead to files in the same folder. The same collection gives the same bytes.
@@ -92,21 +106,15 @@ pub fn gallery(gallery: &Gallery, templates: &Templates) -> Result<String, Templ
 /// The values of `gallery.css`.
 #[derive(Serialize)]
 struct Sheet {
-    light: Fills,
-    dark: Option<Fills>,
-    own: Option<Own>,
+    #[serde(flatten)]
+    palette: Palette,
     /// Whether drawings say their paint themselves.
     painted: bool,
 }
 
 impl Sheet {
     fn of(theme: Theme) -> Self {
-        Self {
-            light: Fills::of(|kind| theme.fill(kind)),
-            dark: dark(theme),
-            own: Own::of(theme),
-            painted: theme.fill == Fill::Hatch,
-        }
+        Self { palette: Palette::of(theme), painted: theme.fill == Fill::Hatch }
     }
 }
 
@@ -183,12 +191,12 @@ fn said<'a>(other: &'a Other, language: &Language) -> (&'a str, String, bool) {
     (&other.title, text, is_english)
 }
 
-/// A file name as a relative address, of which no character has a meaning there.
+/// A path as a relative address, in which no character but the slash has a meaning.
 fn address(name: &str) -> String {
     let mut address = String::new();
     for byte in name.bytes() {
         match byte {
-            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' => address.push(char::from(byte)),
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'/' => address.push(char::from(byte)),
             _ => address.push_str(&format!("%{byte:02X}")),
         }
     }
@@ -202,6 +210,7 @@ mod tests {
     #[test]
     fn no_character_of_a_name_has_a_meaning_in_an_address() {
         assert_eq!(address("klotski-2.html"), "klotski-2.html");
-        assert_eq!(address("a b:#?é/"), "a%20b%3A%23%3F%C3%A9%2F");
+        assert_eq!(address("klotski/step-000.svg"), "klotski/step-000.svg");
+        assert_eq!(address("a b:#?é\\"), "a%20b%3A%23%3F%C3%A9%5C");
     }
 }

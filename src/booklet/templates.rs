@@ -9,8 +9,9 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 
 /// Every template by name.
-const EMBEDDED: [(&str, &str); 18] = [
+const EMBEDDED: [(&str, &str); 19] = [
     ("page.html", include_str!("../../templates/page.html")),
+    ("base.css", include_str!("../../templates/base.css")),
     ("page.css", include_str!("../../templates/page.css")),
     ("play.html", include_str!("../../templates/play.html")),
     ("play.css", include_str!("../../templates/play.css")),

@@ -33,7 +33,7 @@ pub(super) fn load(named: &FontFiles) -> Result<Fonts, Failure> {
 }
 
 /// The file and the face that `FILE#N` names. A file of that whole name comes first.
-pub(super) fn face(name: &Path) -> (PathBuf, Option<u32>) {
+fn face(name: &Path) -> (PathBuf, Option<u32>) {
     let split = name.to_str().filter(|_| !name.exists()).and_then(|text| text.rsplit_once('#'));
     match split.and_then(|(path, number)| Some((path, number.parse().ok()?))) {
         Some((path, number)) => (path.into(), Some(number)),

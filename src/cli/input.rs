@@ -2,11 +2,12 @@
 
 use super::arguments::{KindName, Source};
 use super::{Failure, collection, message, output};
-use crate::format::{self, MAX_BYTES};
+use crate::font::Weight;
+use crate::format::{self, MAX_BYTES, composed};
 use crate::puzzle::Puzzle;
 use crate::referee;
 use std::borrow::Cow;
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::Path;
@@ -21,10 +22,17 @@ pub(super) struct Loaded {
 pub(super) fn load(source: &Source, kind: Option<KindName>) -> Result<Loaded, Failure> {
     let what = source.puzzle.as_path();
     let bytes = content(what, MAX_BYTES)?;
-    let puzzle = format::read_named(&bytes, kind.map(Into::into), source.name.as_deref())
+    let puzzle = format::read_titled(&bytes, kind.map(Into::into), source.name.as_deref(), title(what))
         .map_err(|error| Failure::Printed(message::faults(&shown(what), &error)))?;
     let name = what.file_stem().filter(|_| what.as_os_str() != "-").unwrap_or("puzzle".as_ref()).to_owned();
     Ok(Loaded { puzzle, name })
+}
+
+/// The title of a puzzle whose form has none: the name of its file without folder and ending. Nobody chose that as a title, so
+/// there must be no document that cannot show it for want of a font.
+pub(super) fn title(what: &Path) -> Option<&str> {
+    let name = what.file_stem().filter(|_| what.as_os_str() != "-").and_then(OsStr::to_str);
+    name.filter(|name| composed(name).chars().all(|c| Weight::Bold.has(c)))
 }
 
 /// The name of an input in messages.

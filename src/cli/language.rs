@@ -1,11 +1,12 @@
 //! The language of documents: one that is bundled, or a file of the user.
 
 use super::arguments::Words;
+use super::templates::LANGUAGES;
 use super::{Failure, input, message, output};
 use crate::format::Fault;
 use crate::language::Language;
 use std::io::ErrorKind;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Largest file of messages in bytes.
 const MAX_BYTES: usize = 4 << 20;
@@ -13,15 +14,24 @@ const MAX_BYTES: usize = 4 << 20;
 impl Words {
     /// The language that `--lang` names, with the messages of `lang/TAG.ftl` in the folder of templates, if it is there.
     pub(super) fn language(&self) -> Result<Language, Failure> {
-        let tag = self.lang.as_deref().unwrap_or("en");
+        let tag = self.tag();
         if !Language::is_tag(tag) {
             return Err(unknown(tag));
         }
-        let file = self.template_dir.as_ref().map(|folder| folder.join("lang").join(format!("{tag}.ftl")));
-        match file {
+        match self.own_file() {
             Some(file) if file.exists() => read(tag, &file),
             _ => Language::bundled(tag).ok_or_else(|| unknown(tag)),
         }
+    }
+
+    fn tag(&self) -> &str {
+        self.lang.as_deref().unwrap_or("en")
+    }
+
+    /// Where messages of the user's own would stand.
+    pub(super) fn own_file(&self) -> Option<PathBuf> {
+        let folder = self.template_dir.as_ref()?;
+        Some(folder.join(LANGUAGES).join(format!("{}.ftl", self.tag())))
     }
 }
 

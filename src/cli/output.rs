@@ -200,11 +200,17 @@ pub(super) fn remove(path: &Path) -> Result<(), Failure> {
 
 /// What the names of files begin with that are not finished.
 const BEGUN: &str = ".stepbook-";
+/// How many letters and digits follow.
+const RANDOM: usize = 6;
 
 /// Removes the files of a folder that a killed program has begun. None of it is needed, so no fault is one.
 pub(super) fn remove_begun(folder: &Path) {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    let begun = entries.filter(|entry| entry.file_name().to_string_lossy().starts_with(BEGUN));
+    let is_begun = |name: &str| {
+        let rest = name.strip_prefix(BEGUN);
+        rest.is_some_and(|rest| rest.len() == RANDOM && rest.bytes().all(|byte| byte.is_ascii_alphanumeric()))
+    };
+    let begun = entries.filter(|entry| entry.file_name().to_str().is_some_and(is_begun));
     for entry in begun.filter(|entry| entry.file_type().is_ok_and(|kind| kind.is_file())) {
         drop(fs::remove_file(entry.path()));
     }
@@ -213,7 +219,7 @@ pub(super) fn remove_begun(folder: &Path) {
 /// A temporary file with the permissions of an ordinary new one.
 fn temporary(folder: &Path) -> io::Result<NamedTempFile> {
     let mut builder = tempfile::Builder::new();
-    builder.prefix(BEGUN);
+    builder.prefix(BEGUN).rand_bytes(RANDOM);
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt as _;
@@ -260,8 +266,8 @@ pub(super) fn not_ours(file: &Path, command: &str) -> Failure {
     ))
 }
 
-/// Writes files into `folder`, which is made if it does not exist: all under temporary names first, then all renamed, the
-/// last one last. Other files of the folder are not touched.
+/// Writes files into `folder` and folders in it, which are made if they do not exist: all under temporary names first, then
+/// all renamed, the last one last. Other files are not touched.
 pub(super) fn write_files<'a>(folder: &Path, files: impl Iterator<Item = (String, &'a [u8])>) -> Result<(), Failure> {
     let cannot = |what: String| Failure::Error(format!("cannot write into `{}`: {what}", folder.display()));
     check_folder(folder)?;
@@ -269,7 +275,9 @@ pub(super) fn write_files<'a>(folder: &Path, files: impl Iterator<Item = (String
     // What cannot be replaced is found before anything is.
     let mut staged = Vec::new();
     for (name, bytes) in files {
-        let file = Staged::new(bytes, &folder.join(&name));
+        let path = folder.join(&name);
+        let inner = path.parent().filter(|inner| *inner != folder);
+        let file = inner.map_or(Ok(()), fs::create_dir_all).and_then(|()| Staged::new(bytes, &path));
         staged.push(file.map_err(|error| cannot(format!("`{name}`: {}", plain(&error))))?);
     }
     staged.into_iter().try_for_each(Staged::place).map_err(|error| cannot(plain(&error)))

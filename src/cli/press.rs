@@ -83,11 +83,12 @@ impl<'a> Press<'a> {
         match self.shape(format) {
             // Figures of the steps need nothing of the rest.
             Some(_) => Edition::Solution,
+            None if format == Format::Svg => Edition::Solution,
             None => Edition::from(self.product.edition),
         }
     }
 
-    fn style(&self, format: Format) -> Style {
+    pub(super) fn style(&self, format: Format) -> Style {
         let is_paper = self.product.latex.flavour() == Flavour::Wiberg && self.shape(format) == Some(Shape::Sections);
         let caption = match self.product.look.caption.is_none() && is_paper {
             true => Caption::Paper,
@@ -101,14 +102,20 @@ impl<'a> Press<'a> {
         self.formats.iter().any(|&format| self.edition(format).has_numbers())
     }
 
-    /// Everything that the options say of the documents, as text, for the same documents again.
+    /// Whether the steps are written as images, too.
+    pub(super) fn has_images(&self) -> bool {
+        self.formats.contains(&Format::Svg)
+    }
+
+    /// Everything that the options say of the documents, without the content of named files, as text: the same documents again
+    /// have the same.
     pub(super) fn described(&self) -> String {
         let Product { look, margins, digital, grid, latex, .. } = self.product;
         let styles: Vec<Style> = self.formats.iter().map(|&format| self.style(format)).collect();
         let edition = Edition::from(self.product.edition);
         let tex = (latex.flavour(), self.shape, latex.label.as_ref().map(|label| &label.0));
         let pages = (&self.paper, &self.plan, margins, digital, grid, look.caption.is_some());
-        format!("{:?}", (&self.formats, edition, styles, self.language.tag(), &self.templates, pages, tex))
+        format!("{:?}", (&self.formats, edition, styles, self.language.tag(), pages, tex))
     }
 
     /// Solves a puzzle, and finds out what the editions tell beside its solution.
@@ -240,6 +247,10 @@ fn unused_by_edition(
     let is_marked = style.marks != Marks::default();
     // Where the flavour implies it, nobody has asked for it.
     let is_preferring = prefer != Prefer::default() && options.latex.flavour() != Flavour::Wiberg;
+    let steps_only = match format {
+        Format::Svg => "images show the steps only",
+        _ => "this shape has the figures of the steps only",
+    };
     let (no_steps, without) = (!edition.has_solution(), "this edition does not show the steps");
     let large = "only the PDF is printed large, other formats are like the full edition";
     [
@@ -250,7 +261,7 @@ fn unused_by_edition(
         ("--caption", no_steps && look.caption.is_some(), without),
         ("--grid", no_steps && options.grid.is_some() && format == Format::Pdf, without),
         ("--prefer", edition == Edition::Puzzle && is_preferring, "this edition tells nothing of the moves"),
-        ("--edition", is_ignored, "this shape has the figures of the steps only"),
+        ("--edition", is_ignored, steps_only),
         ("--edition large", edition == Edition::Large && format != Format::Pdf, large),
     ]
 }
@@ -265,7 +276,11 @@ fn unused_by_format(options: &Product, format: Format) -> [Unused; 8] {
         ("--margins", options.margins.is_some() && no_pages, sizes),
         ("--digital", options.digital && no_pages, "only the PDF has a gutter"),
         ("--grid", options.grid.is_some() && no_pages, sizes),
-        ("--font", !options.look.fonts.files.is_empty() && no_pages, "only the PDF holds its fonts"),
+        (
+            "--font",
+            !options.look.fonts.files.is_empty() && no_pages && format != Format::Svg,
+            "only the PDF holds its fonts",
+        ),
         ("--template-dir", !no_pages && options.look.words.is_without_words(), words),
     ]
 }

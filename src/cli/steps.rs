@@ -1,29 +1,30 @@
 //! `stepbook steps`: an image for each step, and a manifest that says what they show.
 
-mod earlier;
+pub(super) mod earlier;
 mod images;
 
-use super::arguments::{Common, Format, ShapeName, Steps};
+use super::arguments::{Common, Format, Images, ShapeName, Steps};
 use super::draw::SHAPES;
 use super::latex::warn_of_rare_characters;
 use super::search::{Solved, solve_task};
 use super::templates::templates;
 use super::{CommandResult, Ending, Failure, message, output};
-use crate::booklet::{self, Figure, Fragments, Style};
+use crate::booklet::{self, Figure, Fragments, Style, Templates};
 use crate::language::Language;
 use crate::report::{self, Manifest, SharedFiles, StepFiles};
 use crate::text::counted;
 use crate::walkthrough::Walkthrough;
+use std::borrow::Cow;
 use std::path::Path;
 
 /// What pictures that are short lines share.
 const MACROS: &str = "macros.tex";
-const MANIFEST: &str = "manifest.json";
+pub(super) const MANIFEST: &str = "manifest.json";
 
-/// What is written: files by name, and what the manifest says of them.
+/// What is written: files by name, the manifest last, and what it says of the others.
 #[derive(Default)]
-struct Output {
-    files: Vec<(String, Vec<u8>)>,
+pub(super) struct Output {
+    pub files: Vec<(String, Vec<u8>)>,
     shared: SharedFiles,
     picture: Option<report::PictureSize>,
     steps: Vec<StepFiles>,
@@ -49,6 +50,29 @@ impl Output {
         self.files.push((name.to_owned(), bytes));
         self.told.push(name.to_owned());
     }
+
+    /// Adds the manifest, which needs all others.
+    fn finished(mut self, story: &Walkthrough, told: &Walkthrough) -> Self {
+        let (shared, steps) = (std::mem::take(&mut self.shared), std::mem::take(&mut self.steps));
+        let manifest = Manifest::new(story, told, self.picture.take(), shared, steps);
+        self.files.push((MANIFEST.to_owned(), report::json(&manifest).into_bytes()));
+        self
+    }
+}
+
+/// The steps that are chosen.
+struct Chosen<'a> {
+    /// The story as they tell it.
+    told: Cow<'a, Walkthrough>,
+    figures: Vec<Figure>,
+}
+
+impl<'a> Chosen<'a> {
+    fn new(story: &'a Walkthrough, style: &Style) -> Self {
+        let told = style.steps.joined(story).map_or(Cow::Borrowed(story), Cow::Owned);
+        let figures = style.steps.numbers(story).into_iter().map(|k| booklet::figure(&told, style, k)).collect();
+        Self { told, figures }
+    }
 }
 
 pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
@@ -61,7 +85,8 @@ pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
     let style = Style { steps: options.steps.clone(), ..options.look.style(common.quiet)? };
     if !common.quiet {
         let of_latex = options.latex.unused(&options.look, &style, Some(shape), format);
-        message::unused(of_latex.into_iter().chain(options.images.unused(format == Format::Tex)));
+        let no_images = (format == Format::Tex).then_some("LaTeX is no image");
+        message::unused(of_latex.into_iter().chain(options.images.unused(no_images)));
         message::unused(Some(words.unused(format)).filter(|_| !options.images.element));
     }
     let (loaded, story) = match solve_task(&options.task, &language, common)? {
@@ -69,25 +94,17 @@ pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
         Solved::No(loaded, why) => return Ok(why.explain(&loaded.puzzle)),
     };
     options.steps.check(story.length())?;
-    let joined = options.steps.joined(&story);
-    let told = joined.as_ref().unwrap_or(&story);
-    let numbers = options.steps.numbers(&story);
-    let figures: Vec<Figure> = numbers.into_iter().map(|k| booklet::figure(told, &style, k)).collect();
-    let mut output = match format {
+    let templates = || templates(words.template_dir.as_deref());
+    let output = match format {
         Format::Tex => {
             warn_of_rare_characters(&story, Some(shape), common);
             let prefix = options.latex.prefix(&loaded);
-            let setting = options.latex.setting(shape, &prefix, &style, told);
-            let templates = templates(words.template_dir.as_deref())?;
-            latex(&figures, &setting, &templates)?
+            let Chosen { told, figures } = Chosen::new(&story, &style);
+            let setting = options.latex.setting(shape, &prefix, &style, &told);
+            latex(&figures, &setting, &templates()?)?.finished(&story, &told)
         }
-        _ => images::images(&story, &figures, &style, &options.images)?,
+        _ => images(&story, &style, &options.images, templates)?,
     };
-    if options.images.element && format != Format::Tex {
-        images::element(&mut output, &templates(words.template_dir.as_deref())?);
-    }
-    let manifest = Manifest::new(&story, told, output.picture, output.shared, output.steps);
-    output.files.push((MANIFEST.to_owned(), report::json(&manifest).into_bytes()));
     write(&options.output, &output.files)?;
     if !common.quiet {
         let counts = story.counts_in(&Language::default());
@@ -97,11 +114,22 @@ pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
     Ok(Ending::Done)
 }
 
-fn latex(
-    figures: &[Figure],
-    setting: &booklet::Setting<'_>,
-    templates: &booklet::Templates,
+/// The images of a story and what belongs to them; the templates are needed for the element only.
+pub(super) fn images(
+    story: &Walkthrough,
+    style: &Style,
+    options: &Images,
+    templates: impl FnOnce() -> Result<Templates, Failure>,
 ) -> Result<Output, Failure> {
+    let Chosen { told, figures } = Chosen::new(story, style);
+    let mut output = images::images(story, &figures, style, options)?;
+    if options.element {
+        images::element(&mut output, &templates()?);
+    }
+    Ok(output.finished(story, &told))
+}
+
+fn latex(figures: &[Figure], setting: &booklet::Setting<'_>, templates: &Templates) -> Result<Output, Failure> {
     let Fragments { definitions, sources } = booklet::fragments(figures, setting, templates)?;
     let mut output = Output { told: vec![counted(figures.len(), "LaTeX file")], ..Output::default() };
     if let Some(macros) = definitions {
@@ -124,8 +152,7 @@ fn step_file(story: &Walkthrough, k: usize, format: Format) -> String {
 /// Writes the files, and then removes those that an earlier run wrote and this one did not: images of a longer solution would
 /// be taken for steps of this one.
 fn write(folder: &Path, files: &[(String, Vec<u8>)]) -> Result<(), Failure> {
-    let earlier = earlier::files(folder);
+    let left = earlier::left(folder, files);
     output::write_files(folder, files.iter().map(|(name, bytes)| (name.clone(), bytes.as_slice())))?;
-    let gone = earlier.iter().filter(|name| files.iter().all(|(file, _)| file != *name));
-    gone.into_iter().try_for_each(|name| output::remove(&folder.join(name)))
+    left.iter().try_for_each(|name| output::remove(&folder.join(name)))
 }

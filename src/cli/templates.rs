@@ -7,7 +7,7 @@ use crate::booklet::Templates;
 use std::path::Path;
 
 /// The folder of languages in that of templates.
-const LANGUAGES: &str = "lang";
+pub(super) const LANGUAGES: &str = "lang";
 /// Largest template in bytes.
 const MOST_TEMPLATE: usize = 16 << 20;
 

@@ -17,7 +17,8 @@ pub(crate) const FRAME: f64 = 0.10;
 /// Blocks are this much smaller than their cells, on every side.
 const INSET: f64 = 0.08;
 const RADIUS: f64 = 0.06;
-const DOT: f64 = 0.035;
+/// Radius of the dot of an empty cell.
+pub(crate) const DOT: f64 = 0.035;
 /// Radius of the pins of a fixed block, and their distance from its edges.
 const PIN: (f64, f64) = (0.05, 0.12);
 /// The ground behind a label reaches so far around it, in cells.

@@ -14,7 +14,7 @@ pub mod plot;
 mod tag;
 mod theme;
 
-pub(crate) use draw::{FRAME, MARGIN, pins};
+pub(crate) use draw::{DOT, FRAME, MARGIN, pins};
 pub use draw::{Lettering, draw};
 pub(crate) use gate::grille;
 pub use motion::{Motion, progress};

@@ -13,9 +13,6 @@ use rustc_hash::FxHashMap;
 use std::ops::Range;
 use unicode_segmentation::UnicodeSegmentation;
 
-/// The form has no title.
-const TITLE: &str = "Untitled puzzle";
-
 /// The target's label.
 pub(super) const TARGET: &str = "*";
 
@@ -64,9 +61,7 @@ pub(super) fn read(text: &str) -> Result<Puzzle, Vec<Fault>> {
         _ => 0..0,
     };
     match layout.check() {
-        Ok(board) if faults.is_empty() => {
-            Ok(Puzzle { about: About { title: TITLE.to_owned(), ..About::default() }, game: Game::Sliding(board) })
-        }
+        Ok(board) if faults.is_empty() => Ok(Puzzle { about: About::default(), game: Game::Sliding(board) }),
         checked => {
             let others = checked.err().into_iter().flatten().map(|fault| {
                 let mut located = located(&fault, place(fault.at));

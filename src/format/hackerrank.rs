@@ -12,9 +12,6 @@ use std::ops::Range;
 /// A line without surrounding blanks, and where it stands.
 type Line<'a> = (Range<usize>, &'a str);
 
-/// The form has no title.
-const TITLE: &str = "Untitled puzzle";
-
 pub(super) fn read(text: &str) -> Result<Puzzle, Vec<Fault>> {
     let mut lines = lines(text);
     while lines.last().is_some_and(|(_, line)| line.is_empty()) {
@@ -43,7 +40,7 @@ pub(super) fn read(text: &str) -> Result<Puzzle, Vec<Fault>> {
     };
     let located = |faults: Vec<sliding::Fault>| faults.into_iter().map(|f| located(&f, place_at(f.at))).collect();
     let board = layout.check().map_err(|faults| -> Vec<Fault> { located(faults) })?;
-    Ok(Puzzle { about: About { title: TITLE.to_owned(), ..About::default() }, game: Game::Sliding(board) })
+    Ok(Puzzle { about: About::default(), game: Game::Sliding(board) })
 }
 
 /// Where the first line stands, and the numbers of rows and columns in it.

@@ -15,6 +15,11 @@ pub struct List {
     text: String,
     kind: Kind,
     entries: Vec<Entry>,
+    /// What a puzzle is called that has no title.
+    title: Option<String>,
+    /// Line and column of each entry's beginning, so that the place of a fault is found in its own entry: a list may be long,
+    /// and all of its puzzles faulty.
+    starts: Vec<(usize, usize)>,
 }
 
 /// Where a puzzle stands.
@@ -36,7 +41,7 @@ impl List {
     /// If the bytes are more than [`MAX_LIST_BYTES`] or not UTF-8, or if no puzzles can be told apart in it.
     pub fn open(bytes: &[u8], kind: Option<Kind>) -> Result<Self, ReadError> {
         if bytes.len() > MAX_LIST_BYTES {
-            return Err(ReadError::TooLarge);
+            return Err(ReadError::ListTooLarge);
         }
         let text = decoded(bytes)?;
         let kind = kind.unwrap_or_else(|| recognise(text));
@@ -45,7 +50,13 @@ impl List {
             Kind::RushHour => rush_hour::entries(text).map_err(|faults| Unread::Faults(faults).error(text))?,
             _ => vec![Entry { span: 0..text.len(), name: None, line: None }],
         };
-        Ok(Self { text: text.to_owned(), kind, entries })
+        let starts = starts(text, &entries);
+        Ok(Self { text: text.to_owned(), kind, entries, title: None, starts })
+    }
+
+    /// The same list, with a title for a puzzle whose form has none, as in [`read_titled`](super::read_titled).
+    pub fn titled(self, title: Option<&str>) -> Self {
+        Self { title: title.map(str::to_owned), ..self }
     }
 
     /// Number of puzzles, faulty ones too; at least one.
@@ -79,9 +90,10 @@ impl List {
         self.entries[index].line
     }
 
-    /// Line and column of a fault in the whole text, both from 1.
-    pub fn place(&self, fault: &Fault) -> (usize, usize) {
-        line_and_column(&self.text, fault.span.start)
+    /// Line and column in the whole text, both from 1, of a fault that [`List::read`] found in puzzle `index`.
+    pub fn place(&self, index: usize, fault: &Fault) -> (usize, usize) {
+        let within = fault.span.start.saturating_sub(self.entries[index].span.start);
+        after(self.starts[index], line_and_column(self.text_of(index), within))
     }
 
     /// Reads a puzzle. One that has nothing but a line is called by its number.
@@ -91,7 +103,7 @@ impl List {
     /// All faults of that puzzle, at their places in the whole text.
     pub fn read(&self, index: usize) -> Result<Puzzle, Vec<Fault>> {
         let Entry { span, line, .. } = &self.entries[index];
-        match read_text(&self.text[span.clone()], self.kind, None) {
+        match read_text(&self.text[span.clone()], self.kind, None, self.title.as_deref()) {
             Ok(mut puzzle) => {
                 if let Some(line) = line {
                     puzzle.about.title = rush_hour::title(*line);
@@ -104,7 +116,56 @@ impl List {
     }
 }
 
+/// Line and column of each entry, in one pass.
+fn starts(text: &str, entries: &[Entry]) -> Vec<(usize, usize)> {
+    let (mut from, mut place) = (0, (1, 1));
+    let start = |entry: &Entry| {
+        place = after(place, line_and_column(&text[from..], entry.span.start - from));
+        from = entry.span.start;
+        place
+    };
+    entries.iter().map(start).collect()
+}
+
+/// The place that is `place` in a text that begins at `start`.
+fn after(start: (usize, usize), place: (usize, usize)) -> (usize, usize) {
+    match place {
+        (1, column) => (start.0, start.1 + column - 1),
+        (line, column) => (start.0 + line - 1, column),
+    }
+}
+
 /// A fault of the text in `span` as one of the whole text.
 fn moved(fault: Fault, span: &Range<usize>) -> Fault {
     Fault { span: fault.span.start + span.start..fault.span.end + span.start, ..fault }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn faults_stand_where_the_whole_text_has_them() {
+        let lists = [
+            (
+                Kind::RushHour,
+                "oooooooooooo\u{e4}\n\r\nooo?oooooooooAAooooooooooooooooooooooo\r\n  7 ooAAooooooooo!ooooooooooooooooooooo\n",
+            ),
+            (
+                Kind::Json,
+                "[{\"name\": \"\u{e4}\", \"grid\": 1}, {\"grid\": [\"A.\",\n \"A\"], \"goals\": 3},\n {\n\"goals\": []}]",
+            ),
+        ];
+        for (kind, text) in lists {
+            let list = List::open(text.as_bytes(), Some(kind)).expect("a list");
+            let mut count = 0;
+            for index in 0..list.len() {
+                for fault in list.read(index).expect_err("it is faulty") {
+                    assert_eq!(list.place(index, &fault), line_and_column(text, fault.span.start), "{fault:?}");
+                    count += 1;
+                }
+            }
+            assert!(list.len() == 3 && count >= 3, "{} puzzles, {count} faults:\n{text}", list.len());
+        }
+    }
 }

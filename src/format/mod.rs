@@ -17,6 +17,7 @@ pub use corpus::write as write_json;
 pub use gnome::write as write_gnome;
 pub use hackerrank::write as write_hackerrank;
 pub use list::{List, MAX_LIST_BYTES};
+use native::MAX_NAME;
 pub use native::write as write_native;
 pub(crate) use native::{from_toml, syntax_faults};
 pub use relabel::relabelled;
@@ -91,6 +92,9 @@ pub enum ReadError {
     /// More than [`MAX_BYTES`].
     #[error("the file is larger than {} KiB, the most that a puzzle file may have", MAX_BYTES >> 10)]
     TooLarge,
+    /// More than [`MAX_LIST_BYTES`].
+    #[error("the file is larger than {} MiB, the most that a list of puzzles may have; split it", MAX_LIST_BYTES >> 20)]
+    ListTooLarge,
     /// Not UTF-8.
     #[error("line {line}, column {column}: the file is not UTF-8 text (byte {byte:#04x}); save it as UTF-8")]
     NotText {
@@ -164,11 +168,25 @@ pub fn read(bytes: &[u8], kind: Option<Kind>) -> Result<Puzzle, ReadError> {
 ///
 /// If the bytes are too many or not UTF-8, if `name` does not lead to one puzzle, or with all faults of that puzzle.
 pub fn read_named(bytes: &[u8], kind: Option<Kind>, name: Option<&str>) -> Result<Puzzle, ReadError> {
+    read_titled(bytes, kind, name, None)
+}
+
+/// The same, with a title for a puzzle whose form has none. A text that could not be the title in a puzzle file is not used.
+///
+/// # Errors
+///
+/// As [`read_named`].
+pub fn read_titled(
+    bytes: &[u8],
+    kind: Option<Kind>,
+    name: Option<&str>,
+    title: Option<&str>,
+) -> Result<Puzzle, ReadError> {
     if bytes.len() > MAX_BYTES {
         return Err(ReadError::TooLarge);
     }
     let text = decoded(bytes)?;
-    read_text(text, kind.unwrap_or_else(|| recognise(text)), name).map_err(|unread| unread.error(text))
+    read_text(text, kind.unwrap_or_else(|| recognise(text)), name, title).map_err(|unread| unread.error(text))
 }
 
 /// The text of a file without a byte order mark.
@@ -194,18 +212,31 @@ fn sorted(mut faults: Vec<Fault>) -> Vec<Fault> {
     faults
 }
 
-fn read_text(text: &str, kind: Kind, name: Option<&str>) -> Result<Puzzle, Unread> {
+fn read_text(text: &str, kind: Kind, name: Option<&str>, title: Option<&str>) -> Result<Puzzle, Unread> {
     let read: fn(&str) -> Result<Puzzle, Vec<Fault>> = match kind {
         Kind::Json => return corpus::read(text, name),
-        Kind::RushHour => return rush_hour::read(text, name),
+        Kind::RushHour => return Ok(titled(rush_hour::read(text, name)?, title, rush_hour::TITLE)),
         Kind::Native => native::read,
         Kind::HackerRank => hackerrank::read,
         Kind::Gnome => gnome::read,
     };
     match name {
-        None => Ok(read(text)?),
+        None => Ok(titled(read(text)?, title, UNTITLED)),
         Some(_) => Err(Unread::NotChosen("a file of this kind has one puzzle; leave `--name` out".to_owned())),
     }
+}
+
+/// What a puzzle is called if nothing else is known.
+const UNTITLED: &str = "Untitled puzzle";
+
+/// Gives a puzzle without a title that one, or the usual one where it cannot be a title: it may be the name of any file.
+fn titled(mut puzzle: Puzzle, title: Option<&str>, usual: &str) -> Puzzle {
+    if puzzle.about.title.is_empty() {
+        let title = composed(&title.unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" "));
+        let is_fit = !title.is_empty() && title.chars().count() <= MAX_NAME && !title.contains(picture::is_forbidden);
+        puzzle.about.title = if is_fit { title } else { usual.to_owned() };
+    }
+    puzzle
 }
 
 /// Writes a puzzle in any form. What is only told and has no place in that form is left out: in all but the native form and

@@ -14,8 +14,8 @@ use crate::sliding::{
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 
-/// The form has no title.
-const TITLE: &str = "Rush Hour";
+/// What puzzles are called where nothing tells more; the form has no titles.
+pub(super) const TITLE: &str = "Rush Hour";
 
 /// The car that must get out.
 pub(super) const RED: &str = "A";
@@ -176,9 +176,7 @@ fn read_string(string: &str, start: usize) -> Result<Puzzle, Vec<Fault>> {
         _ => span.clone(),
     };
     match layout.check() {
-        Ok(board) if faults.is_empty() => {
-            Ok(Puzzle { about: About { title: TITLE.to_owned(), ..About::default() }, game: Game::Sliding(board) })
-        }
+        Ok(board) if faults.is_empty() => Ok(Puzzle { about: About::default(), game: Game::Sliding(board) }),
         checked => {
             // That there is no car at all is said already.
             let others = checked.err().into_iter().flatten().filter(|fault| fault.kind != FaultKind::NoBlocks);

@@ -513,7 +513,7 @@ html-play-can = Can go: { $ways }.
 html-play-stuck = Cannot move now.
 html-play-fixed = Never moves.
 html-play-begin = Your turn
-html-play-hint = Drag a block, or choose one and use the arrow keys.
+html-play-hint = Drag a block; or choose one, and then the place it goes to or an arrow key.
 # $way is "up".
 html-play-blocked = { $block } cannot go { $way }.
 # $move is "B down 1".

@@ -383,10 +383,12 @@ html-player-space = 播放、暂停
 html-key-home = Home
 html-key-end = End
 html-key-space = 空格
-html-range = { $unit ->
-    [step] 第 { $range } 步
-    [slide] 第 { $range } 滑
-   *[move] 第 { $range } 着
+html-range = { $count ->
+   *[other] { $unit ->
+        [step] 第 { $range } 步
+        [slide] 第 { $range } 滑
+       *[move] 第 { $range } 着
+    }
 }
 html-levels-table = 以表格显示同样的数字
 html-play = 自己玩
@@ -418,7 +420,7 @@ html-play-can = 可移动方向：{ $ways }。
 html-play-stuck = 现在不能移动。
 html-play-fixed = 固定不动。
 html-play-begin = 轮到您了
-html-play-hint = 拖动滑块，或选择滑块后按方向键。
+html-play-hint = 拖动滑块，或选择滑块后选目标位置或按方向键。
 html-play-blocked = { $block } 不能向{ $way }移动。
 html-play-undone = 已撤销：{ $move }
 html-play-redone = 已重做：{ $move }

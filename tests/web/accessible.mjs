@@ -37,3 +37,23 @@ export async function expectAccessible(page) {
   ok(list.length === 0, `${list.length} rules are broken:\n  ${list.join('\n  ')}`);
   return `${passes.length} rules`;
 }
+
+/** Fails if a label on the board of the player has less contrast to its block than WCAG asks for: axe leaves single letters out. */
+export async function expectLegible(page) {
+  const ratios = await page.evaluate(() => {
+    const light = color => {
+      const [r, g, b] = color.match(/[\d.]+/g).slice(0, 3).map(part => part / 255).map(part => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const fill = element => light(getComputedStyle(element).fill);
+    return [...document.querySelectorAll('#board .sb-block')].map(block => {
+      const ground = block.querySelector('.sb-label') ?? block.querySelector('rect,path:not(.sb-hatch)');
+      const [dark, bright] = [fill(block.querySelector('text')), fill(ground)].sort((a, b) => a - b);
+      return (bright + 0.05) / (dark + 0.05);
+    });
+  });
+  ok(ratios.length > 1, 'no labels');
+  const least = Math.min(...ratios);
+  ok(least >= 4.5, `a label has a contrast of ${least.toFixed(2)} only`);
+  return `at least ${least.toFixed(1)}`;
+}

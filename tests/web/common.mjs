@@ -31,14 +31,14 @@ export function launch() {
 
 /**
  * A page in a context of its own, and a log of all that happens there: `messages` of the console, `errors` of scripts,
- * `requests` (addresses), `violations` of the Content-Security-Policy, `dialogs`, and `windows` that were opened.
+ * `requests` (addresses), `violations` of the Content-Security-Policy, `dialogs`, `windows` that were opened, and addresses that are `missing`.
  *
  * @param options of Playwright's `browser.newContext`
  */
 export async function newPage(browser, options = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
   context.setDefaultTimeout(10_000);
-  const log = { messages: [], errors: [], requests: [], violations: [], dialogs: [], windows: [] };
+  const log = { messages: [], errors: [], requests: [], violations: [], dialogs: [], windows: [], missing: [] };
   await context.exposeBinding('reportViolation', (_, violation) => log.violations.push(violation));
   await context.addInitScript(() => {
     const report = window.reportViolation;
@@ -48,6 +48,9 @@ export async function newPage(browser, options = {}) {
   });
   context.on('request', request => log.requests.push(request.url()));
   const page = await context.newPage();
+  page.on('response', response => {
+    if (response.status() >= 400) log.missing.push(response.url());
+  });
   context.on('page', other => log.windows.push(other.url()));
   page.on('console', message => log.messages.push(`${message.type()}: ${message.text()}`));
   page.on('pageerror', error => log.errors.push(String(error)));
@@ -66,7 +69,7 @@ export async function newPage(browser, options = {}) {
  */
 export function expectQuiet(log, page, allowed = () => false) {
   const own = page.url().split('#')[0];
-  for (const name of ['messages', 'errors', 'violations', 'dialogs', 'windows']) {
+  for (const name of ['missing', 'messages', 'errors', 'violations', 'dialogs', 'windows']) {
     equal(log[name], [], `${name} of ${own}`);
   }
   const others = log.requests.filter(url => url.split('#')[0] !== own && !allowed(url));
@@ -90,6 +93,8 @@ const TYPES = {
 export async function serve(folder, headers = {}) {
   const root = resolve(folder);
   const server = createServer((request, response) => {
+    // Browsers ask for it whatever the page says.
+    if (request.url === '/favicon.ico') return response.writeHead(204).end();
     try {
       const path = decodeURIComponent(new URL(request.url, 'http://localhost').pathname);
       const file = join(root, path.endsWith('/') ? `${path}index.html` : path);

@@ -1,11 +1,10 @@
 // The element <step-book>, on pages that are served with a strict Content-Security-Policy.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { expectAccessible } from './accessible.mjs';
 import { address, equal, expectQuiet, newPage, ok, run, serve } from './common.mjs';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 // What docs/web.md says that the element needs.
 const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'";
 const SIZE = 'width="450" height="550"';
@@ -21,6 +20,7 @@ function write(folder, name, body, scripts = ['klotski/step-book.js']) {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>Puzzles</title>
+<link rel="icon" href="hughes/step-000.svg">
 <link rel="stylesheet" href="page.css">
 ${head}
 </head>
@@ -64,13 +64,6 @@ const ready = (page, id) => page.waitForFunction(id => {
 
 const press = (page, id, part) => page.locator(`#${id} [part~=${part}]`).click({ force: true });
 
-async function expectAccessible(page) {
-  await page.evaluate(AXE);
-  const { violations, passes } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
-  equal(violations.map(({ id, nodes }) => `${id} ${nodes.map(node => node.html)}`), [], 'axe');
-  return `${passes.length} rules`;
-}
-
 await run(async (browser, folder, check) => {
   writeFileSync(join(folder, 'page.css'), 'body { font-family: sans-serif; margin: 1rem; }\na { color: inherit; }\n.own .sb-frame { stroke: #ff0000; }\n');
   const server = await serve(folder, { 'content-security-policy': POLICY });
@@ -112,7 +105,7 @@ await run(async (browser, folder, check) => {
     equal(found, [43, 44, 43, 0, 0, 116, 116], 'steps');
     await page.locator('#a [part=slider]').fill('100');
     equal(await step(), 100, 'slider');
-    equal(await page.locator('#a [part=slider]').getAttribute('aria-valuetext'), 'Step 100 of 116: S down 1', 'value');
+    equal(await page.locator('#a [part=slider]').getAttribute('aria-valuetext'), 'Step 100 of 116: S right 1', 'value');
     await page.evaluate(() => document.getElementById('a').go(114));
     await page.locator('#a [part=speed]').selectOption('4');
     await press(page, 'a', 'play');
@@ -183,6 +176,7 @@ await run(async (browser, folder, check) => {
     equal(found.steps, [[5, '5'], [7, '7'], [31, '31'], [0, '0'], [0, '0'], [0, null], [1, '1']], 'steps');
     equal(found.playing, [true, false, false], 'playing');
     equal(found.events[0], ['b', 5, 'step-005.svg', '6 right 1'], 'event');
+    equal(found.events.map(([, number]) => number), [5, 7, 31, 0, 1], 'one event for each step');
     await page.evaluate(() => { document.getElementById('a').setAttribute('src', 'hughes/manifest.json'); });
     await page.waitForFunction(() => document.getElementById('a').shadowRoot.querySelector('[part=count]').textContent === 'Step 0 of 31:');
     equal((await state(page, 'a')).file, 'step-000.svg', 'another source');
@@ -233,7 +227,7 @@ await run(async (browser, folder, check) => {
       const { error, controls, fallback } = await state(page, `f${k}`);
       ok(error?.includes('is not the name of an image beside it') && !controls && fallback, `${files[k]}: ${error}`);
     }
-    const others = log.requests.filter(url => !/\/(files\.html|page\.css|klotski\/step-(book\.js|000\.svg)|file-\d+\/manifest\.json)$/.test(url));
+    const others = log.requests.filter(url => !/\/(files\.html|page\.css|klotski\/step-(book\.js|000\.svg)|hughes\/step-000\.svg|file-\d+\/manifest\.json)$/.test(url));
     equal([others, log.errors, log.violations, log.dialogs], [[], [], [], []], 'requests');
     await context.close();
   });
@@ -401,7 +395,7 @@ await run(async (browser, folder, check) => {
     await ready(page, 'a');
     const opened = Date.now() - start;
     await page.waitForTimeout(300);
-    const images = () => new Set(log.requests.filter(url => url.endsWith('.svg'))).size;
+    const images = () => new Set(log.requests.filter(url => url.includes('/long/step-'))).size;
     equal(images(), 5, 'images');
     const slow = await page.evaluate(() => {
       const slider = document.getElementById('a').shadowRoot.querySelector('[part=slider]'), start = performance.now();

@@ -2,9 +2,9 @@
 // `texts.json` (title, author, source, note, labels), pages, and drawings in `steps`; the pages and drawings of a harmless
 // puzzle with labels as long are what they are held against.
 
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { address, equal, expectQuiet, newPage, ok, run } from './common.mjs';
+import { address, equal, expectQuiet, newPage, ok, run, serve } from './common.mjs';
 
 /** What a browser cannot show stands there as a sign of its own. */
 const shown = text => text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufffe\uffff]/g, '\ufffd');
@@ -125,27 +125,54 @@ async function drawings(browser, folder, texts, check) {
   await context.close();
 }
 
-/** Any page that others have put into the folder `others`: a gallery, or what the element shows. */
-async function others(browser, folder, texts, check) {
-  const place = join(folder, 'others');
-  if (!existsSync(place)) return;
+/** Pages that are served: the gallery of `stepbook batch`, and one with the element. */
+async function served(browser, folder, texts, check) {
+  const server = await serve(join(folder, 'served'));
+  const inside = url => url.startsWith(server.url);
   const { page, context, log } = await newPage(browser);
-  for (const file of readdirSync(place).filter(file => file.endsWith('.html'))) {
-    await check(`others/${file}: the title is shown as typed, and nothing acts`, async () => {
-      log.requests.length = 0;
-      await page.goto(address(place, file));
-      ok((await page.textContent('body')).includes(shown(texts.file.title)), 'the title is not there');
-      equal(await page.evaluate(() => typeof window.pwned), 'undefined', 'what a script of the puzzle has set');
-      equal(await page.$$eval('img[onerror],script[src]', all => all.length), 0, 'elements of the texts');
-      expectQuiet(log, page, url => url.startsWith(address(place, '.')));
-    });
-  }
+  const open = async file => {
+    log.requests.length = 0;
+    await page.goto(server.url + file, { waitUntil: 'networkidle' });
+  };
+  const expectNothing = async () => {
+    equal(await page.evaluate(() => typeof window.pwned), 'undefined', 'what a script of the puzzle has set');
+    const sources = await page.$$eval('[src]:not(step-book)', all => all.map(one => one.src));
+    equal(sources.filter(source => !inside(source)), [], 'addresses of images and scripts');
+    equal(await page.$$eval('iframe,object,embed,[onerror],[onload],[onclick]', all => all.length), 0, 'elements of the texts');
+    expectQuiet(log, page, inside);
+  };
+  await check('the gallery: the title is shown as typed, nothing acts, links stay inside', async () => {
+    await open('batch/index.html');
+    const headings = await page.$$eval('h2, h3', all => all.map(one => one.textContent.trim()));
+    ok(headings.includes(shown(texts.file.title)), headings.join(' | '));
+    await expectNothing();
+    const links = await page.$$eval('a[href]', all => all.map(one => one.href));
+    equal(links.filter(link => !inside(link)), [], 'links to elsewhere');
+    ok(links.length > 1, 'there are no links');
+    for (const link of links) equal((await page.request.get(link)).status(), 200, link);
+  });
+  await check('the element: words are shown as typed, nothing acts', async () => {
+    await open('element.html');
+    const manifest = JSON.parse(readFileSync(join(folder, 'served/steps/manifest.json'), 'utf8'));
+    const count = await page.$$eval('step-book', all => all.length);
+    for (let index = 0; index < count; index += 1) {
+      const element = page.locator('step-book').nth(index);
+      for (const step of manifest.steps) {
+        await element.evaluate((one, number) => one.go(number), step.number);
+        await page.waitForFunction(([index, words]) => document.querySelectorAll('step-book')[index].shadowRoot
+          .querySelector('[part~=move]').textContent.includes(words), [index, step.words]);
+      }
+    }
+    equal(await page.$$eval('step-book > svg tspan', all => all.map(one => one.textContent).sort()), [...texts.file.labels].sort(), 'labels');
+    await expectNothing();
+  });
   await context.close();
+  await server.close();
 }
 
 await run(async (browser, folder, check) => {
   const texts = JSON.parse(readFileSync(join(folder, 'texts.json'), 'utf8'));
   await pages(browser, folder, texts, check);
   await drawings(browser, folder, texts, check);
-  await others(browser, folder, texts, check);
+  await served(browser, folder, texts, check);
 });

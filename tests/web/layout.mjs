@@ -48,7 +48,10 @@ export async function expectTargets(page, large = '') {
       if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('.sr,.skip')) continue;
       const inSentence = element.localName === 'a' && element.parentElement.matches('p,figcaption,footer');
       const least = large && element.matches(large) ? 44 : inSentence ? 16 : 24;
-      const box = element.getBoundingClientRect();
+      // A link may fill the card that it stands in.
+      const after = getComputedStyle(element, '::after');
+      const fills = after.content !== 'none' && after.position === 'absolute';
+      const box = (fills ? element.offsetParent : element).getBoundingClientRect();
       // Half a pixel is rounding.
       if (Math.min(box.width, box.height) < least - 0.5) {
         const text = (element.ariaLabel ?? element.textContent).trim().slice(0, 30);

@@ -2,7 +2,7 @@
 
 import { address, equal, expectQuiet, newPage, ok, run } from './common.mjs';
 import { expectFits, expectTargets } from './layout.mjs';
-import { expectAccessible } from './accessible.mjs';
+import { expectAccessible, expectLegible } from './accessible.mjs';
 
 const read = page => page.evaluate(() => {
   const part = name => document.querySelector(`[data-play="${name}"]`);
@@ -48,7 +48,8 @@ async function klotski(page, folder, check) {
     equal(names.length, 10, 'blocks');
     for (const [role, tabIndex, name] of names) ok(role === 'button' && tabIndex === 0 && name.length > 10, `${role} ${tabIndex} ${name}`);
     ok(names.some(([, , name]) => /Can go/.test(name)), names.join(' | '));
-    equal(await page.evaluate(() => document.querySelector('#board svg').getAttribute('role')), 'group', 'the role of the board');
+    const board = await page.$eval('#board svg', svg => [svg.getAttribute('role'), svg.ariaLabel, svg.querySelector('title').textContent]);
+    equal(board, ['group', 'Board: move the blocks', ''], 'role and name of the board, and what it said of a position');
     ok(await page.$$eval('#board .sb-goal', all => all.length > 0), 'the goal is not shown');
     ok(!await page.isVisible('#slider'), 'the player is still there');
   });
@@ -84,6 +85,8 @@ async function klotski(page, folder, check) {
     equal(await places(page), before, 'places');
     equal(await page.$eval('#slider', slider => slider.value), '10', 'the step of the player');
     equal(await page.$$eval('#board .sb-block:is([role],[tabindex],[aria-label])', all => all.length), 0, 'what is left of playing');
+    const board = await page.$eval('#board svg', svg => [svg.getAttribute('role'), svg.ariaLabel, svg.querySelector('title').textContent]);
+    equal(board, ['img', null, 'Klotski: After 10 steps'], 'role and name of the board');
   });
 }
 
@@ -131,10 +134,84 @@ async function solve(page, folder, check) {
     equal([await places(page), (await read(page)).counts], [start, [0, 0, 0]], 'after coming back');
     equal(await page.evaluate(() => document.activeElement.dataset.play), 'next', 'the focus');
   });
-  await check('play: a click on a move leads back to the solution', async () => {
+  await check('play: where undoing hides the button with the focus, it goes on to the next', async () => {
+    await block(page, 'c').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.click('[data-play=next]');
+    await page.focus('[data-play=rejoin]');
+    await page.keyboard.press('Backspace');
+    equal(await page.evaluate(() => document.activeElement.dataset.play), 'next', 'the focus');
+  });
+  await check('play: a click on a move leads back to the solution, and keeps the focus', async () => {
     await page.locator('.moves a').first().click();
     ok(!(await read(page)).active && await page.isVisible('#slider'), 'it still plays');
+    ok(await page.evaluate(() => document.activeElement.matches('.moves a')), 'the focus is somewhere else');
   });
+}
+
+/** Without dragging: clicks on a block and on the place where it is to go. */
+async function point(page, folder, check) {
+  await page.goto(address(folder, 'klotski.html'));
+  await page.click('#try');
+  const start = await places(page);
+  const empty = (row, col) => page.evaluate(([row, col]) => {
+    const svg = document.querySelector('#board svg'), box = svg.getBoundingClientRect();
+    const cell = 100 * box.width / svg.viewBox.baseVal.width;
+    return [box.left + (col + 0.75) * cell, box.top + (row + 0.75) * cell];
+  }, [row, col]);
+  const tap = async (row, col) => page.mouse.click(...await empty(row, col));
+  await check('play: a block that is chosen goes straight to the place that is clicked, and nowhere else', async () => {
+    await block(page, 'c').click();
+    equal([await places(page), (await read(page)).counts], [start, [0, 0, 0]], 'after choosing');
+    await tap(...start.c.map((at, axis) => at + 2 * axis));
+    equal([(await places(page)).c, (await read(page)).counts], [[start.c[0], start.c[1] + 2], [2, 1, 1]], 'after a click two cells away');
+    equal(await page.evaluate(() => document.activeElement.dataset.block), 'c', 'the block with the focus');
+    await block(page, 'a').click();
+    await tap(...start.c);
+    equal((await read(page)).counts, [2, 1, 1], 'a goes round no corner');
+  });
+  await check('play: a block with one way only goes there when it is clicked again, or by Space; the page does not scroll', async () => {
+    await page.click('[data-play=again]');
+    await block(page, 'd').focus();
+    const scrolled = await page.evaluate(() => scrollY);
+    await page.keyboard.press('Space');
+    equal([(await places(page)).d, (await read(page)).counts], [[start.d[0], start.d[1] - 1], [1, 1, 1]], 'after Space');
+    equal(await page.evaluate(() => scrollY), scrolled, 'scrolled to');
+    await page.click('[data-play=again]');
+    await block(page, 'd').click();
+    await block(page, 'd').click();
+    equal((await read(page)).counts, [1, 1, 1], 'after a second click');
+    await page.click('[data-play=again]');
+    await drag(page, 'd', 0, 1);
+    equal((await read(page)).counts, [0, 0, 0], 'a drag that leads nowhere is no click');
+  });
+}
+
+/** A finger drags a block, and scrolls the page elsewhere; at last it solves a puzzle. */
+async function touch(browser, folder, check) {
+  const { page, context, log } = await newPage(browser, { hasTouch: true, isMobile: true, viewport: { width: 390, height: 700 } });
+  await page.goto(address(folder, 'one.html'));
+  await check('play: each of the empty cells has its dot, also where there is only one', async () => {
+    await page.tap('#try');
+    equal(await page.$$eval('#board .sb-empty', all => all.map(one => one.getAttribute('d').match(/M/g).length)), [4], 'dots');
+  });
+  await check('play: a finger drags a block to its goal, and the page does not scroll', async () => {
+    await block(page, '3').scrollIntoViewIfNeeded();
+    const scrolled = await page.evaluate(() => scrollY);
+    const { x, y, width, height } = await block(page, '3').boundingBox();
+    const session = await context.newCDPSession(page);
+    const send = (type, by) => session.send('Input.dispatchTouchEvent', {
+      type, touchPoints: by === undefined ? [] : [{ x: x + width / 2 + by, y: y + height / 2 + by / 8 }],
+    });
+    await send('touchStart', 0);
+    for (let k = 1; k <= 10; k += 1) await send('touchMove', k * width / 9);
+    await send('touchEnd');
+    await page.waitForFunction(() => document.querySelector('[data-play=root]').classList.contains('solved'));
+    const { counts, said } = await read(page);
+    equal([counts, said, await page.evaluate(() => scrollY)], [[1, 1, 1], 'Solved!', scrolled], 'counts, what is said, scrolled to');
+  });
+  await check('play: nothing is said or asked for, by touch', () => expectQuiet(log, page));
+  await context.close();
 }
 
 /** Pages without the solution begin with playing. */
@@ -150,7 +227,7 @@ async function secret(page, folder, check) {
   }
 }
 
-const LOOKS = { light: {}, dark: { colorScheme: 'dark' }, narrow: { viewport: { width: 320, height: 640 }, hasTouch: true } };
+const LOOKS = { light: {}, dark: { colorScheme: 'dark' }, forced: { forcedColors: 'active', colorScheme: 'dark' }, narrow: { viewport: { width: 320, height: 640 }, hasTouch: true } };
 
 async function looks(browser, folder, check) {
   for (const [name, options] of Object.entries(LOOKS)) {
@@ -161,6 +238,7 @@ async function looks(browser, folder, check) {
     await check(`play, ${name}: fingers hit its buttons`, () => expectTargets(page, '#player .btn'));
     await check(`play, ${name}: fits`, () => expectFits(page));
     await check(`play, ${name}: axe finds nothing`, () => expectAccessible(page));
+    await check(`play, ${name}: labels can be read`, () => expectLegible(page));
     await page.$$eval('#board [aria-label*="Can go"]', all => all[0]?.focus());
     await page.keyboard.press('ArrowLeft');
     await page.click('[data-play=next]');
@@ -171,8 +249,9 @@ async function looks(browser, folder, check) {
 
 await run(async (browser, folder, check) => {
   const { page, context, log } = await newPage(browser, { reducedMotion: 'reduce' });
-  for (const part of [klotski, solve, secret]) await part(page, folder, check);
+  for (const part of [klotski, solve, point, secret]) await part(page, folder, check);
   await check('play: nothing is said or asked for', () => expectQuiet(log, page, url => url.startsWith(address(folder, '.'))));
   await context.close();
+  await touch(browser, folder, check);
   await looks(browser, folder, check);
 });

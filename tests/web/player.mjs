@@ -114,6 +114,16 @@ async function focus(page, folder, check) {
     await page.keyboard.press('Tab');
     ok(await page.evaluate(() => document.querySelector('#all').contains(document.activeElement)), 'the focus does not go on there');
   });
+  await check('focus: it stays on a move while arrows step into another part', async () => {
+    await open(page, folder);
+    await page.focus('.moves a');
+    for (let k = 0; k < 60; k += 1) await page.keyboard.press('ArrowRight');
+    const [focused, current] = await page.evaluate(() => {
+      const link = document.activeElement;
+      return [link.matches('.moves a') && link.checkVisibility(), document.querySelector('[aria-current]').closest('details').contains(link)];
+    });
+    equal([focused, current], [true, false], 'the focus, and whether the current move is in its part');
+  });
   await check('focus: buttons that do nothing say so and keep it', async () => {
     await open(page, folder);
     const disabled = () => page.$$eval('.bar button', all => all.filter(one => one.ariaDisabled === 'true').map(one => one.id));
@@ -122,6 +132,49 @@ async function focus(page, folder, check) {
     await page.keyboard.press('Enter');
     equal(await disabled(), ['next', 'last'], 'at the end');
     equal(await page.evaluate(() => document.activeElement.id), 'last', 'the focus');
+  });
+}
+
+/** What is held down is not said at each step, only where it ends; and what ends it is no press of a key. */
+async function holding(page, folder, check) {
+  await open(page, folder);
+  const live = () => page.getAttribute('#say', 'aria-live');
+  await check('holding: the live region is silent until it ends', async () => {
+    await page.hover('#next');
+    await page.mouse.down();
+    await page.waitForFunction(() => +document.querySelector('#slider').value > 2);
+    equal(await live(), 'off', 'while it is held');
+    await page.mouse.move(5, 5);
+    await page.mouse.up();
+    await page.waitForFunction(() => document.querySelector('#say').getAttribute('aria-live') === 'polite');
+    const held = await step(page);
+    await page.focus('#next');
+    await page.keyboard.press('Enter');
+    await expectStep(page, held + 1, 'after Enter');
+  });
+  await check('holding: at the end nothing is repeated', async () => {
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowLeft');
+    await page.hover('#next');
+    await page.mouse.down();
+    await page.waitForTimeout(600);
+    const changes = await page.evaluate(async () => {
+      let count = 0;
+      new MutationObserver(records => { count += records.length; }).observe(document.querySelector('#say'), { childList: true });
+      await new Promise(done => setTimeout(done, 900));
+      return count;
+    });
+    await page.mouse.up();
+    ok(changes <= 1, `the sentence is written ${changes} times`);
+    await expectStep(page, LAST, 'at the end');
+  });
+  await check('keys: in a table that scrolls they are its own', async () => {
+    await page.$eval('.table', details => { details.open = true; });
+    await page.focus('.scroll');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Space');
+    await expectStep(page, LAST, 'as before');
+    ok(!await isPlaying(page), 'it plays');
   });
 }
 
@@ -309,7 +362,7 @@ async function motion(browser, folder, check) {
 
 await run(async (browser, folder, check) => {
   const { page, context, log } = await newPage(browser, { reducedMotion: 'reduce', acceptDownloads: true });
-  for (const part of [keys, focus, addresses, sentences]) await part(page, folder, check);
+  for (const part of [keys, focus, holding, addresses, sentences]) await part(page, folder, check);
   await check('the player shows what the figures show, at all 117 positions', async () => {
     await open(page, folder);
     return expectSamePictures(page);

@@ -6,18 +6,21 @@ import { address, equal, expectQuiet, newPage, ok, run } from './common.mjs';
 import { WIDTHS, expectFits, expectTargets } from './layout.mjs';
 
 const HASH = "'sha256-[A-Za-z0-9+/]{43}='";
-const POLICY = new RegExp(
-  `^default-src 'none'; style-src ${HASH}; script-src ${HASH}; base-uri 'none'; form-action 'none'$`,
-);
 
-/** The policy allows the style sheet and the script alone, and stands before all that it must cover. */
+/** The policy allows the style sheet and, if there is one, the script alone, and stands before all that it must cover. */
 async function expectPolicy(page) {
-  const head = await page.evaluate(() => [...document.head.children].map(child => ({
-    name: child.localName, charset: child.getAttribute('charset'), policy: child.httpEquiv === 'Content-Security-Policy' && child.content,
-  })));
+  const [head, scripts] = await page.evaluate(() => [
+    [...document.head.children].map(child => ({
+      name: child.localName, charset: child.getAttribute('charset'), policy: child.httpEquiv === 'Content-Security-Policy' && child.content,
+    })),
+    [...document.scripts].filter(script => !script.type).length,
+  ]);
+  const script = scripts > 0 ? ` script-src ${HASH};` : '';
+  const policy = new RegExp(`^default-src 'none'; style-src ${HASH};${script} base-uri 'none'; form-action 'none'$`);
   equal(head[0].charset, 'utf-8', 'the first element of the head');
-  ok(POLICY.test(head[1].policy), `the second element of the head is no strict policy: ${JSON.stringify(head[1])}`);
+  ok(policy.test(head[1].policy), `the second element of the head is no strict policy: ${JSON.stringify(head[1])}`);
   equal(head.filter(child => child.policy).length, 1, 'policies');
+  ok(scripts <= 1, `${scripts} scripts`);
 }
 
 async function everyPage(browser, folder, files, check) {
@@ -118,6 +121,24 @@ async function printed(browser, folder, check) {
   }
 }
 
+/** Browsers whose style sheets cannot open what is closed do so for paper by script, and close it after. */
+async function printedElsewhere(browser, folder, check) {
+  const { page, context } = await newPage(browser);
+  await page.addInitScript(() => { CSS.supports = () => false; });
+  for (const file of ['klotski.html', 'hints.html']) {
+    await page.goto(address(folder, file));
+    const closed = () => page.$$eval('.chapters details', all => all.map(one => [one.open, one.getAttribute('name')]));
+    const before = await closed();
+    await check(`print, ${file}: closed parts are opened for it`, async () => {
+      await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+      ok((await closed()).every(([open]) => open) && before.some(([open]) => !open), 'a part is closed');
+      await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+      equal(await closed(), before, 'parts afterwards');
+    });
+  }
+  await context.close();
+}
+
 /** Pictures to be looked at, if `STEPBOOK_SCREENSHOTS` names a folder. */
 async function pictures(browser, folder, files) {
   const target = process.env.STEPBOOK_SCREENSHOTS;
@@ -126,12 +147,16 @@ async function pictures(browser, folder, files) {
   const looks = [
     ['light', { colorScheme: 'light' }], ['dark', { colorScheme: 'dark' }], ['forced', { forcedColors: 'active' }],
     ['forced-dark', { forcedColors: 'active', colorScheme: 'dark' }],
-    ['phone', { viewport: { width: 320, height: 640 } }], ['no-script', { javaScriptEnabled: false }],
+    ['phone', { viewport: { width: 320, height: 800 } }], ['no-script', { javaScriptEnabled: false }],
   ];
   for (const [name, options] of looks) {
     const { page, context } = await newPage(browser, options);
     for (const file of files) {
+      await page.setViewportSize({ ...page.viewportSize(), height: 800 });
       await page.goto(address(folder, file));
+      // What is out of sight is not drawn.
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      await page.setViewportSize({ ...page.viewportSize(), height });
       await page.screenshot({ path: join(target, `${file}-${name}.png`), fullPage: true });
     }
     await context.close();
@@ -144,5 +169,6 @@ await run(async (browser, folder, check) => {
   await everyPage(browser, folder, files, check);
   await withoutScript(browser, folder, check);
   await printed(browser, folder, check);
+  await printedElsewhere(browser, folder, check);
   await pictures(browser, folder, files);
 });

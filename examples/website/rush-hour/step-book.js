@@ -10,7 +10,7 @@ class Player {
    * @param words names of the button `play`: { play, pause }
    */
   constructor(parts, last, show, words) {
-    Object.assign(this, { parts, last, words, step: 0, timer: 0, draw: show });
+    Object.assign(this, { parts, last, words, step: 0, timer: 0, calm: 0, draw: show });
     const { first, back, play, next, last: end, slider, speed } = parts;
     first?.addEventListener('click', () => this.go(0));
     end?.addEventListener('click', () => this.go(this.last));
@@ -18,7 +18,7 @@ class Player {
     this.hold(back, -1);
     this.hold(next, 1);
     slider?.setAttribute('max', last);
-    slider?.addEventListener('input', () => this.go(+slider.value));
+    slider?.addEventListener('input', () => this.rush(+slider.value));
     speed?.addEventListener('change', () => { if (this.timer) this.wait(); });
   }
 
@@ -45,18 +45,30 @@ class Player {
     this.show(step);
   }
 
+  /** Shows a step of many that follow each other quickly; only the last is said. */
+  rush(step) {
+    this.stop();
+    this.hush();
+    this.show(step);
+    this.calm = setTimeout(() => this.go(this.step), 400);
+  }
+
+  /** A sentence for each step would be a flood. */
+  hush() { this.parts.live?.setAttribute('aria-live', 'off'); }
+
   toggle() {
     if (this.playing) return this.go(this.step);
     if (this.step === this.last) this.show(0);
     if (this.step === this.last) return;
-    // A sentence for each step would be a flood.
-    this.parts.live?.setAttribute('aria-live', 'off');
+    clearTimeout(this.calm);
+    this.hush();
     this.state('pause', true);
     this.wait(350);
   }
 
   stop() {
     clearTimeout(this.timer);
+    clearTimeout(this.calm);
     this.timer = 0;
     this.parts.live?.setAttribute('aria-live', 'polite');
     this.state('play', false);
@@ -85,8 +97,8 @@ class Player {
     const end = () => clearTimeout(timer);
     const repeat = () => {
       held = true;
-      this.go(this.step + by);
-      timer = setTimeout(repeat, 120);
+      this.rush(this.step + by);
+      if (this.step > 0 && this.step < this.last) timer = setTimeout(repeat, 120);
     };
     button.addEventListener('pointerdown', event => {
       held = false;
@@ -94,23 +106,23 @@ class Player {
       if (event.button === 0) timer = setTimeout(repeat, 420);
     });
     for (const name of ['pointerup', 'pointerleave', 'pointercancel', 'blur']) button.addEventListener(name, end);
-    // What ends a long press is no press of its own.
-    button.addEventListener('click', () => {
-      if (!held) this.go(this.step + by);
+    // What ends a long press is no press of its own; one by a key is.
+    button.addEventListener('click', event => {
+      if (!held || event.detail === 0) this.go(this.step + by);
       held = false;
     });
     button.addEventListener('contextmenu', event => event.preventDefault());
   }
 
-  /** Whether a key was one of the player's: arrows, Home, End, Space. Keys in fields and with modifiers are not. */
+  /** Whether a key was one of the player's: arrows, Home, End, Space. Keys in fields, in what scrolls and with modifiers are not. */
   key(event) {
     // What is inside of another element's shadow is seen in the path only.
     const target = event.composedPath()[0];
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return false;
-    if (target.closest?.('input,select,textarea,[contenteditable]')) return false;
+    if (target.closest?.('input,select,textarea,[contenteditable],[role=region]')) return false;
     if (event.key === ' ' && target.closest?.('button,a,summary')) return false;
     const steps = { ArrowLeft: this.step - 1, ArrowRight: this.step + 1, Home: 0, End: this.last };
-    if (Object.hasOwn(steps, event.key)) this.go(steps[event.key]);
+    if (Object.hasOwn(steps, event.key)) event.repeat ? this.rush(steps[event.key]) : this.go(steps[event.key]);
     else if (event.key === ' ') this.toggle();
     else return false;
     event.preventDefault();
@@ -155,7 +167,7 @@ p > * { display: block; min-block-size: 1lh; }
 b { font-size: 1.25em; }
 [part=error] { padding: .5rem .75rem; border: .125rem solid; border-radius: .375rem; font-size: .875em; }
 /* like the keys of any player, these are not mirrored */
-input, [part=buttons] { direction: ltr; }
+input, select, [part=buttons] { direction: ltr; }
 input { display: block; inline-size: 100%; block-size: 2rem; margin: .25rem 0 .5rem; accent-color: var(--accent); }
 [part=buttons] { display: grid; grid-template-columns: 1fr 1fr 1.8fr 1fr 1fr; gap: .375rem; }
 button, select {
@@ -220,7 +232,7 @@ function read(text, base) {
 class StepBook extends HTMLElement {
   static observedAttributes = ['src', 'mode', 'step'];
   #root = this.attachShadow({ mode: 'open' });
-  #aborter; #manifest; #base; #player; #parts; #drawing; #timer; #near = new Map(); #plays = false;
+  #aborter; #manifest; #base; #player; #parts; #drawing; #timer; #told; #near = new Map(); #plays = false;
 
   constructor() {
     super();
@@ -330,8 +342,10 @@ class StepBook extends HTMLElement {
       make('label', { part: 'speeds' }, words.speed, parts.speed));
     // A click anywhere brings the focus, so that the keys follow.
     parts.root = make('div', { part: 'player', role: 'group', tabindex: -1, ...attributes }, board, parts.live, parts.controls, parts.error);
-    parts.image.addEventListener('load', () => this.#shown());
-    parts.image.addEventListener('error', () => this.#fail(Error(`Cannot load ${parts.image.src}. Copy the whole folder of "stepbook steps".`)));
+    // What an image tells after it has been replaced is of no interest.
+    const heed = (name, handle) => parts.image.addEventListener(name, () => { if (parts === this.#parts) handle(); });
+    heed('load', () => this.#shown());
+    heed('error', () => this.#fail(Error(`Cannot load ${parts.image.src}. Copy the whole folder of "stepbook steps".`)));
     this.#root.replaceChildren(parts.root);
   }
 
@@ -349,7 +363,8 @@ class StepBook extends HTMLElement {
       for (const k of [1, 2, 3, 4, -1]) if (this.#steps[index + k]) this.#fetched(index + k);
     }, 100);
     this.setAttribute('step', entry.number);
-    this.dispatchEvent(new CustomEvent('step', { bubbles: true, detail: entry }));
+    // A sentence may be written anew, which is no step.
+    if (this.#told !== entry) this.dispatchEvent(new CustomEvent('step', { bubbles: true, detail: this.#told = entry }));
     return `${count.textContent} ${move.textContent}`;
   }
 
@@ -383,7 +398,7 @@ class StepBook extends HTMLElement {
       this.append(this.#drawing = drawing);
       this.#shown();
     } catch (error) {
-      if (!signal.aborted) this.#fail(error);
+      if (!signal.aborted && this.#player.step === index) this.#fail(error);
     }
   }
 

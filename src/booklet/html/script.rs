@@ -1,5 +1,6 @@
 //! The script of the page, and what it reads.
 
+use super::is_noncharacter;
 use super::playing::Playing;
 use crate::booklet::{Booklet, Play, Templates};
 use crate::language::Term;
@@ -57,7 +58,33 @@ impl Words {
 /// What the script reads, as JSON in which no character has a meaning in HTML.
 pub(super) fn data(booklet: &Booklet) -> String {
     let data = Data { words: Words::of(booklet), title: &booklet.title, play: &booklet.play };
-    let json = serde_json::to_string(&data).expect("texts and numbers can be written as JSON");
-    // A script element ends where "</script" stands, and "<!--" changes what ends it.
-    json.replace('<', "\\u003c")
+    inert(&serde_json::to_string(&data).expect("texts and numbers can be written as JSON"))
+}
+
+/// JSON without characters that HTML does not allow. A script element ends where "</script" stands, and "<!--" changes what
+/// ends it.
+fn inert(json: &str) -> String {
+    let mut text = String::with_capacity(json.len());
+    for c in json.chars() {
+        if c == '<' || c.is_control() || is_noncharacter(c) {
+            let mut units = [0; 2];
+            text.extend(c.encode_utf16(&mut units).iter().map(|unit| format!("\\u{unit:04x}")));
+        } else {
+            text.push(c);
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_html_does_not_allow_is_escaped_and_read_back() {
+        let text = "</script><!-- \u{1}\u{7f}\u{85}\u{fffe}\u{1ffff} é \u{2028}";
+        let json = inert(&serde_json::to_string(text).expect("a text"));
+        assert_eq!(json, "\"\\u003c/script>\\u003c!-- \\u0001\\u007f\\u0085\\ufffe\\ud83f\\udfff é \u{2028}\"");
+        assert_eq!(serde_json::from_str::<String>(&json).expect("JSON"), text);
+    }
 }

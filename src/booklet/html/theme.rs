@@ -1,14 +1,14 @@
 //! What the page takes from a theme beside the fills of blocks.
 
 use crate::diagram::{Fill, Point, Rect, Rgb, Role, Theme, fitted};
-use crate::render::svg;
+use crate::render::svg::{self, kind_class};
 use crate::text::number;
 use crate::walkthrough::Kind;
 use serde::Serialize;
 
 /// Colours of lines, the inverted block, and hatches.
 #[derive(Serialize)]
-pub(in crate::booklet) struct Own {
+pub(super) struct Own {
     frame: String,
     line: String,
     text: String,
@@ -26,7 +26,7 @@ pub(in crate::booklet) struct Own {
 
 impl Own {
     /// What `theme` has of its own.
-    pub(in crate::booklet) fn of(theme: Theme) -> Option<Self> {
+    pub(super) fn of(theme: Theme) -> Option<Self> {
         let Theme { fill, blocks, .. } = theme;
         // The widths of lines are as usual in the drawings of this page, apart from what stands in their own attributes.
         let usual = Theme { fill, blocks, weight: theme.weight, ..Theme::MONO } == theme && fill != Fill::Hatch;
@@ -51,16 +51,6 @@ impl Own {
             moved: theme.moved.map(|_| (hex(Role::MovedBlock(Kind::Small)), theme.label(true).hex())),
             hatches: [Kind::Target, Kind::Upright, Kind::Flat, Kind::Small].into_iter().filter_map(hatch).collect(),
         })
-    }
-}
-
-/// The class of blocks of this kind, without its prefix.
-pub(super) fn kind_class(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Target => "target",
-        Kind::Upright => "upright",
-        Kind::Flat => "flat",
-        Kind::Small => "small",
     }
 }
 

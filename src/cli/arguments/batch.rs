@@ -1,6 +1,6 @@
 //! Many puzzles at once.
 
-use super::{Effort, Format, InputKind, Product, Wanted, within};
+use super::{Effort, Format, Images, InputKind, Product, Wanted, within};
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -13,7 +13,8 @@ pub(in crate::cli) struct Batch {
     /// The folder to write into; it is made if it does not exist
     #[arg(short, long, value_name = "DIR")]
     pub output: PathBuf,
-    /// What is written for each puzzle: one or more of html, pdf, tex, separated by commas
+    /// What is written for each puzzle: one or more of html, pdf, tex, and svg (a folder of images, as of `steps`), separated
+    /// by commas
     #[arg(long, value_name = "FORMATS", value_delimiter = ',', default_value = "html")]
     pub to: Vec<DocumentName>,
     /// Make so many puzzles at the same time: as many as there are cores if absent; each search has one thread then and up to
@@ -37,22 +38,25 @@ pub(in crate::cli) struct Batch {
     pub wanted: Wanted,
     #[command(flatten)]
     pub product: Product,
+    #[command(flatten)]
+    pub images: Images,
 }
 
 impl Batch {
     /// The formats, each once, in an order of their own.
     pub(in crate::cli) fn formats(&self) -> Vec<Format> {
-        let all = [DocumentName::Html, DocumentName::Pdf, DocumentName::Tex];
+        let all = [DocumentName::Html, DocumentName::Pdf, DocumentName::Tex, DocumentName::Svg];
         all.into_iter().filter(|name| self.to.contains(name)).map(Format::from).collect()
     }
 }
 
-/// The formats of booklets.
+/// The formats of booklets, and images.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(in crate::cli) enum DocumentName {
     Html,
     Pdf,
     Tex,
+    Svg,
 }
 
 impl From<DocumentName> for Format {
@@ -61,6 +65,7 @@ impl From<DocumentName> for Format {
             DocumentName::Html => Self::Html,
             DocumentName::Pdf => Self::Pdf,
             DocumentName::Tex => Self::Tex,
+            DocumentName::Svg => Self::Svg,
         }
     }
 }

@@ -7,13 +7,13 @@ use clap::{Args, ValueEnum};
 use std::str::FromStr;
 
 /// What is written beside a plain SVG of each step.
-#[derive(Args)]
+#[derive(Args, Clone, Debug)]
 pub(in crate::cli) struct Images {
     /// Write step-book.js, too: the element <step-book src="manifest.json">, which plays the images on a page of yours
     #[arg(long)]
     pub element: bool,
     /// What the ids in the images begin with, so that those of several puzzles can stand in one page: TEXT makes
-    /// TEXTstep-42-title
+    /// TEXTstep-42-title, and of many puzzles TEXTNAME-step-42-title
     #[arg(long, value_name = "TEXT")]
     pub prefix: Option<Prefix>,
     /// Write SVG without colours and line widths, for pages that style its classes, and steps.css, which paints it as the
@@ -51,7 +51,7 @@ pub(in crate::cli) fn width(text: &str) -> Result<u32, String> {
 }
 
 /// What ids begin with.
-#[derive(Clone, Default)]
+#[derive(Clone, Debug)]
 pub(in crate::cli) struct Prefix(pub String);
 
 impl FromStr for Prefix {
@@ -68,7 +68,7 @@ impl FromStr for Prefix {
 }
 
 /// The formats of films.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(in crate::cli) enum FilmName {
     /// Blocks that glide, in one small SVG; still where motion is not wanted
     Svg,
@@ -94,24 +94,34 @@ impl FilmName {
 }
 
 impl Images {
-    /// Options of which nothing comes; LaTeX has none of them.
-    pub(in crate::cli) fn unused(&self, is_latex: bool) -> [Unused; 9] {
-        let no = "LaTeX is no image";
+    /// Options of which nothing comes; all, if there is a reason why no images are written.
+    pub(in crate::cli) fn unused(&self, no_images: Option<&'static str>) -> [Unused; 9] {
+        let (is_none, no) = (no_images.is_some(), no_images.unwrap_or_default());
         let (still, vector) = (self.animate.is_empty(), self.animate.iter().all(|film| *film == FilmName::Svg));
-        let (of_film, of_pixels) = (
-            "nothing is animated; --animate does that",
-            "no film of pixels is written; --animate does that, and --png PIXELS images",
-        );
+        let of_film = no_images.unwrap_or("nothing is animated; --animate does that");
+        let of_pixels =
+            no_images.unwrap_or("no film of pixels is written; --animate does that, and --png PIXELS images");
         [
-            ("--element", self.element && is_latex, no),
-            ("--prefix", self.prefix.is_some() && is_latex, no),
-            ("--class-only", self.class_only && is_latex, no),
-            ("--ground", self.ground && is_latex, no),
-            ("--sprite", self.sprite && is_latex, no),
-            ("--png", self.png.is_some() && is_latex, no),
-            ("--animate", !still && is_latex, no),
-            ("--delay", self.delay.is_some() && (still || is_latex), if is_latex { no } else { of_film }),
-            ("--width", self.width.is_some() && (vector || is_latex), if is_latex { no } else { of_pixels }),
+            ("--element", self.element && is_none, no),
+            ("--prefix", self.prefix.is_some() && is_none, no),
+            ("--class-only", self.class_only && is_none, no),
+            ("--ground", self.ground && is_none, no),
+            ("--sprite", self.sprite && is_none, no),
+            ("--png", self.png.is_some() && is_none, no),
+            ("--animate", !still && is_none, no),
+            ("--delay", self.delay.is_some() && (still || is_none), of_film),
+            ("--width", self.width.is_some() && (vector || is_none), of_pixels),
         ]
+    }
+
+    /// The same for one of many puzzles: its name stands in the ids, too, in which few characters are allowed.
+    pub(in crate::cli) fn of(&self, name: &str) -> Self {
+        let plain = |c: char| match c {
+            c if c.is_ascii_alphanumeric() || matches!(c, '-' | '_') => c.to_string(),
+            // Names have no dots, so that different ones stay different.
+            c => format!(".{:x}.", u32::from(c)),
+        };
+        let prefix = |Prefix(text): &Prefix| Prefix(format!("{text}{}-", name.chars().map(plain).collect::<String>()));
+        Self { prefix: self.prefix.as_ref().map(prefix), ..self.clone() }
     }
 }

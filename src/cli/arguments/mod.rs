@@ -132,9 +132,9 @@ impl ColorWhen {
 pub(super) enum Command {
     /// Make a booklet of the shortest solution: PDF, HTML or LaTeX
     Book(Box<Book>),
-    /// Make booklets of a whole collection, and a page that shows them all
+    /// Make booklets or images of a whole collection, and a page that shows them all
     ///
-    /// Of each puzzle a file is written into DIR, named after it, and index.html links them all. Faulty puzzles do not stop
+    /// Of each puzzle a file or a folder of images is written into DIR, named after it, and index.html links them all. Faulty puzzles do not stop
     /// the others: they are listed at the end. What an earlier run has finished is not made again, unless the puzzle or an
     /// option has changed. The exit code is 0 if every puzzle is written or proven unsolvable, else 1 if any is faulty or
     /// cannot be written, else 4 if a limit was reached.

@@ -10,7 +10,7 @@ use super::press::Press;
 use super::progress::Busy;
 use super::{CommandResult, Ending, Failure, message, output};
 use crate::booklet::{Card, Gallery, Other, Why, gallery};
-use crate::text::counted;
+use crate::text::{counted, thousands};
 use record::{Record, State};
 use sources::Item;
 use std::fs;
@@ -32,10 +32,13 @@ pub(super) fn run(options: &Batch, common: &Common) -> CommandResult {
     let press = Press::new(&options.product, &formats, common.quiet)?;
     if !common.quiet {
         press.warn_of_unused(&options.wanted);
+        let no_images = (!press.has_images()).then_some("images are written with --to svg");
+        message::unused(options.images.unused(no_images));
     }
     let items = sources::find(options, common.quiet)?;
+    let with_images = items.iter().filter(|_| press.has_images());
     // It is held until all is written.
-    let _lock = record::open(&options.output)?;
+    let _lock = record::open(&options.output, with_images.map(|item| item.name.as_str()))?;
     let busy = Busy::new();
     let key = record::options_key(options, &press)?;
     let is_mine = |(at, item)| options.shard.is_none_or(|shard| shard.has(at)).then_some(item);
@@ -43,15 +46,20 @@ pub(super) fn run(options: &Batch, common: &Common) -> CommandResult {
     let work = Work { options, press: &press, formats: &formats, key: &key, common };
     let outcomes = work.run(&mine);
     let is_stopped = outcomes.iter().any(|outcome| matches!(outcome, Outcome::Stopped));
-    if options.shard.is_none() && !is_stopped {
-        write_index(options, &press, &formats, &mine, &outcomes)?;
-    }
+    let index = match options.shard.is_none() && !is_stopped {
+        true => write_index(options, &press, &formats, &mine, &outcomes),
+        false => Ok(()),
+    };
     drop(busy);
     if !common.quiet {
         work::hint_at_compilers(&formats, &outcomes);
+    }
+    if !common.quiet && index.is_ok() {
         message::note(&summary(options, &outcomes));
     }
-    told(&mine, &outcomes)
+    // What became of the puzzles is told even if the page of all cannot be written.
+    let ending = told(&mine, &outcomes);
+    index.and(ending)
 }
 
 /// Whether an index.html that is there already is that of an earlier run. A template of the user need not say so; then the
@@ -107,18 +115,13 @@ fn write_index(
 }
 
 fn card(item: &Item, record: &Record, counts: &str, thumbnail: &str, formats: &[Format]) -> Card {
-    let format_name = |format| match format {
-        Format::Html => "HTML",
-        Format::Pdf => "PDF",
-        _ => "LaTeX",
-    };
     Card {
         title: record.title.clone(),
         author: record.author.clone(),
         year: record.year,
         counts: counts.to_owned(),
         thumbnail: thumbnail.to_owned(),
-        files: formats.iter().map(|&format| (record::file(&item.name, format), format_name(format))).collect(),
+        files: formats.iter().map(|&format| (record.link(&item.name, format), work::format_name(format))).collect(),
     }
 }
 
@@ -141,7 +144,8 @@ fn summary(options: &Batch, outcomes: &[Outcome]) -> String {
         (0, Some(_)) => format!("; a run without --shard writes {INDEX}"),
         (stopped, _) => format!("; interrupted, {} left: the same command goes on", counted(stopped, "puzzle")),
     };
-    format!("{}: {}, {new} of them new{rest}", options.output.display(), counted(ages.len(), "solved puzzle"))
+    let (solved, new) = (counted(ages.len(), "solved puzzle"), thousands(new));
+    format!("{}: {solved}, {new} of them new{rest}", options.output.display())
 }
 
 /// Lists what is not written, in the order of the collection, and says how the run ended.
@@ -174,7 +178,7 @@ fn told(items: &[&Item], outcomes: &[Outcome]) -> CommandResult {
         (_, 0, 0) => Ok(Ending::Done),
         (_, 0, _) => Ok(Ending::Limit),
         (_, faulty, _) => {
-            let of = counted(items.len(), "puzzle");
+            let (faulty, of) = (thousands(faulty), counted(items.len(), "puzzle"));
             Err(Failure::Error(format!("{faulty} of {of} could not be made")))
         }
     }

@@ -1,9 +1,12 @@
 //! What a run leaves for the next one: a record for each puzzle that is done, in a folder beside what was written.
 
 use crate::booklet::Templates;
-use crate::cli::arguments::{Batch, Effort, Format};
+use crate::cli::arguments::{Batch, Effort, FilmName, Format};
 use crate::cli::press::Press;
-use crate::cli::{Failure, fonts, input, output};
+use crate::cli::steps::MANIFEST;
+use crate::cli::steps::earlier::is_ours;
+use crate::cli::{Failure, input, output};
+use crate::font::Face;
 use crate::search::Limit;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
@@ -27,6 +30,7 @@ pub(super) struct Record {
     pub author: Option<String>,
     pub year: Option<i64>,
     pub state: State,
+    /// In the order of the formats; that of images has a file for each, the first step first.
     outputs: Vec<Output>,
 }
 
@@ -47,6 +51,7 @@ pub(super) enum State {
         reason: String,
         max_positions: usize,
         max_memory: usize,
+        with_files: bool,
     },
 }
 
@@ -86,27 +91,55 @@ impl Record {
     pub(super) fn valid(folder: &Path, name: &str, key: &str, formats: &[Format], effort: &Effort) -> Option<Self> {
         let text = input::read_file(&folder.join(path(name)), MOST).ok()?;
         let record: Self = serde_json::from_slice(&text).ok()?;
-        let wanted: Vec<String> = match record.state {
-            State::Solved { .. } => formats.iter().map(|format| file(name, *format)).collect(),
-            State::Unsolvable { .. } => Vec::new(),
-            State::Limit { max_positions, max_memory, .. } => {
-                let is_same = max_positions == effort.max_positions && max_memory == effort.max_memory;
-                is_same.then(Vec::new)?
+        let has_all = match record.state {
+            State::Solved { .. } => record.has_all(name, formats),
+            State::Unsolvable { .. } => record.outputs.is_empty(),
+            State::Limit { max_positions, max_memory, with_files, .. } => {
+                let limits = (effort.max_positions, effort.max_memory, effort.spill.is_some());
+                (max_positions, max_memory, with_files) == limits && record.outputs.is_empty()
             }
         };
-        // A record is only a file: no other names than those that this run would write are looked at.
         let is_complete = record.schema == SCHEMA
             && record.key == key
-            && record.outputs.iter().map(|output| &output.file).eq(&wanted)
+            && has_all
             && record.outputs.iter().all(|output| output.is_there(folder));
         is_complete.then_some(record)
     }
 
-    /// Writes outputs and record: all of them whole, the record last.
-    pub(super) fn write(&self, folder: &Path, name: &str, outputs: &[Finished]) -> Result<(), Failure> {
+    /// Whether the outputs are those of the formats. A record is only a file: no other names than those that this run could
+    /// write are looked at.
+    fn has_all(&self, name: &str, formats: &[Format]) -> bool {
+        let (images, documents): (Vec<&str>, Vec<&str>) =
+            self.outputs.iter().map(|output| output.file.as_str()).partition(|file| image(file, name).is_some());
+        let wanted = formats.iter().filter(|format| **format != Format::Svg).map(|format| file(name, *format));
+        // How many images there are, only the solution tells; the manifest is written last.
+        let last = images.last().and_then(|file| image(file, name));
+        let is_whole = if formats.contains(&Format::Svg) { last == Some(MANIFEST) } else { images.is_empty() };
+        wanted.eq(documents) && is_whole
+    }
+
+    /// The file of a format that is the one to open: of images the film, or else the first.
+    pub(super) fn link(&self, name: &str, format: Format) -> String {
+        if format != Format::Svg {
+            return file(name, format);
+        }
+        let mut images = self.outputs.iter().map(|output| &output.file).filter(|file| image(file, name).is_some());
+        let first = images.next().cloned().unwrap_or_default();
+        images.find(|file| image(file, name) == Some(FilmName::Svg.file())).cloned().unwrap_or(first)
+    }
+
+    /// Writes outputs and record: all of them whole, the record last. `left` are files of earlier outputs, to be removed.
+    pub(super) fn write(
+        &self,
+        folder: &Path,
+        name: &str,
+        outputs: &[Finished],
+        left: &[String],
+    ) -> Result<(), Failure> {
         let text = serde_json::to_vec_pretty(self).expect("texts and numbers can be written as JSON");
         let files = outputs.iter().map(|Finished { name, bytes }| (name.clone(), bytes.as_slice()));
-        output::write_files(folder, files.chain([(path(name), text.as_slice())]))
+        output::write_files(folder, files.chain([(path(name), text.as_slice())]))?;
+        left.iter().try_for_each(|file| output::remove(&folder.join(file)))
     }
 }
 
@@ -128,6 +161,11 @@ pub(super) fn file(name: &str, format: Format) -> String {
     format!("{name}.{}", format.ending())
 }
 
+/// The name of an image of this puzzle, or of what belongs to them, in their folder.
+fn image<'a>(file: &'a str, name: &str) -> Option<&'a str> {
+    file.strip_prefix(name)?.strip_prefix('/').filter(|file| *file == MANIFEST || is_ours(file))
+}
+
 /// Hash of some parts: parts that are joined otherwise have another.
 pub(super) fn hash<'a>(parts: impl IntoIterator<Item = &'a [u8]>) -> String {
     let mut hash = Sha256::new();
@@ -147,39 +185,43 @@ pub(super) fn options_key(options: &Batch, press: &Press<'_>) -> Result<String, 
     let wanted = &options.wanted;
     let search = wanted.search(&options.effort);
     // Whether a solution is found depends on the limits, and what is told of it only where the puzzle is explored.
-    let limits = press.has_numbers().then_some((search.limits.positions, search.limits.memory));
+    let limits = (search.limits.positions, search.limits.memory, options.effort.spill.is_some());
+    let limits = press.has_numbers().then_some(limits);
     let told =
         format!("{} {} {:?}", env!("CARGO_PKG_VERSION"), press.described(), (search.metric, search.prefer, limits));
-    let look = &options.product.look;
-    let mut files = look.fonts.files.clone();
-    if let Some(folder) = &look.words.template_dir {
-        let tag = press.language.tag();
-        files.extend(Some(folder.join("lang").join(format!("{tag}.ftl"))).filter(|file| file.exists()));
-    }
-    let mut parts = vec![told.into_bytes()];
-    for file in &files {
-        let unreadable = |error| Failure::Error(format!("cannot read `{}`: {}", file.display(), output::plain(&error)));
-        parts.push(input::read_file(&fonts::face(file).0, MOST).map_err(unreadable)?);
-    }
+    let told = if press.has_images() { format!("{told} {:?}", options.images) } else { told };
+    let words = match options.product.look.words.own_file().filter(|file| file.exists()) {
+        Some(file) => input::read_file(&file, MOST)
+            .map_err(|error| Failure::Error(format!("cannot read `{}`: {}", file.display(), output::plain(&error))))?,
+        None => Vec::new(),
+    };
+    let mut parts = vec![told.as_bytes(), &words];
+    // All faces of a collection are one file.
+    let mut fonts: Vec<&[u8]> = press.style.fonts.faces().iter().map(Face::bytes).collect();
+    fonts.dedup_by(|a, b| std::ptr::eq(*a, *b));
+    parts.extend(fonts);
     // A changed template of the program changes what it writes, even if its version is the same.
-    parts.extend(Templates::names().map(|name| press.templates.source(name).as_bytes().to_vec()));
-    Ok(hash(parts.iter().map(Vec::as_slice)))
+    parts.extend(Templates::names().map(|name| press.templates.source(name).as_bytes()));
+    Ok(hash(parts))
 }
 
-/// Makes the folder of records. Where no other run works in the same folder, what a killed one has begun is removed.
-pub(super) fn open(folder: &Path) -> Result<File, Failure> {
+/// Makes the folder of records. Where no other run works in the same folder, what a killed one has begun is removed, also from
+/// folders of these names in it.
+pub(super) fn open<'a>(folder: &Path, names: impl Iterator<Item = &'a str>) -> Result<File, Failure> {
     let own = folder.join(FOLDER);
     let cannot = |error| Failure::Error(format!("cannot write into `{}`: {}", folder.display(), output::plain(&error)));
     output::check_folder(folder)?;
     fs::create_dir_all(&own).map_err(cannot)?;
-    let lock = File::create(own.join(LOCK)).map_err(cannot)?;
+    let lock = File::options().write(true).create(true).truncate(false).open(own.join(LOCK)).map_err(cannot)?;
     // Some file systems have no locks; there, nothing is removed.
     if lock.try_lock().is_ok() {
         output::remove_begun(folder);
         output::remove_begun(&own);
+        names.for_each(|name| output::remove_begun(&folder.join(name)));
         drop(lock.unlock());
-        drop(lock.lock_shared());
     }
+    // Every run holds it, also one that began while another was removing.
+    drop(lock.lock_shared());
     Ok(lock)
 }
 

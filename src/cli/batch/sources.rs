@@ -4,9 +4,9 @@ use super::name::{distinct, plain};
 use crate::cli::arguments::Batch;
 use crate::cli::{Failure, input, message, output};
 use crate::format::{self, Fault, Kind, List, MAX_LIST_BYTES, ReadError, line_and_column};
-use crate::text::counted;
+use crate::text::{counted, printable};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
 /// A puzzle of the collection, or a file that should have some.
@@ -80,14 +80,14 @@ impl Found {
     /// What is named by itself: that it is no puzzle is a fault.
     fn named(&mut self, what: &Path) -> Result<(), Failure> {
         let bytes = input::content(what, MAX_LIST_BYTES)?;
-        let shown = input::shown(what).into_owned();
+        let shown = shown(what);
         let from_stdin = what.as_os_str() == "-";
         let name = |path: Option<&std::ffi::OsStr>| path.unwrap_or("puzzle".as_ref()).to_string_lossy().into_owned();
         let (label, stem) = match from_stdin {
             true => (shown.clone(), "puzzle".to_owned()),
-            false => (name(what.file_name()), name(what.file_stem())),
+            false => (printable(&name(what.file_name())), name(what.file_stem())),
         };
-        let opened = List::open(&bytes, self.kind);
+        let opened = List::open(&bytes, self.kind).map(|list| list.titled(input::title(what)));
         self.add(&shown, &label, &stem, opened);
         Ok(())
     }
@@ -95,10 +95,19 @@ impl Found {
     /// All files below a folder, sorted; hidden ones and the folder that is written into are none of them.
     fn folder(&mut self, root: &Path, below: &Path, own: Option<&Path>) -> Result<(), Failure> {
         let folder = root.join(below);
-        let unreadable = |error: std::io::Error| {
-            Failure::Error(format!("cannot read `{}`: {}", folder.display(), output::plain(&error)))
+        let mut entries = match fs::read_dir(&folder).and_then(Iterator::collect::<Result<Vec<_>, _>>) {
+            Ok(entries) => entries,
+            Err(error) if folder == root => {
+                let text = format!("cannot read `{}`: {}", folder.display(), output::plain(&error));
+                return Err(Failure::Error(text));
+            }
+            Err(error) => {
+                let (label, stem) = label_and_stem(below);
+                let text = format!("cannot be read: {}", output::plain(&error));
+                self.faulty(&shown(&folder), &label, &stem, text);
+                return Ok(());
+            }
         };
-        let mut entries = fs::read_dir(&folder).and_then(Iterator::collect::<Result<Vec<_>, _>>).map_err(unreadable)?;
         entries.sort_by_key(fs::DirEntry::file_name);
         for entry in entries {
             let (name, path) = (entry.file_name(), entry.path());
@@ -119,13 +128,8 @@ impl Found {
     fn file(&mut self, path: &Path, below: &Path) {
         let ending = below.extension().unwrap_or_default().to_string_lossy().to_lowercase();
         let is_likely = ENDINGS.contains(&ending.as_str());
-        // With a dot and with a slash alike on all systems.
-        let parts: Vec<String> = below.iter().map(|part| part.to_string_lossy().into_owned()).collect();
-        let label = parts.join("/");
-        let stem: PathBuf = below.with_extension("");
-        let stem: Vec<String> = stem.iter().map(|part| part.to_string_lossy().into_owned()).collect();
-        let stem = stem.join("-");
-        let shown = path.display().to_string();
+        let (label, stem) = label_and_stem(below);
+        let shown = shown(path);
         let most = if is_likely { MAX_LIST_BYTES } else { format::MAX_BYTES };
         let bytes = match input::read_file(path, most) {
             Ok(bytes) => bytes,
@@ -135,7 +139,7 @@ impl Found {
             }
             Err(_) => return self.passed.push(label),
         };
-        let opened = List::open(&bytes, self.kind);
+        let opened = List::open(&bytes, self.kind).map(|list| list.titled(input::title(path)));
         let counts = match &opened {
             Ok(list) => {
                 (is_likely && suggests(list.kind(), list.text())) || (0..list.len()).any(|at| list.read(at).is_ok())
@@ -178,6 +182,20 @@ impl Found {
         let (place, label, name) = (shown.to_owned(), label.to_owned(), plain(stem));
         self.items.push(Item { place, label, name, source: Source::Faulty(text) });
     }
+}
+
+/// The name of an input in messages. Names of files are data: one with a line break would look like a line of ours.
+fn shown(what: &Path) -> String {
+    printable(&input::shown(what))
+}
+
+/// How a file of a folder is called on the page, and what it is called after; the same on all systems.
+fn label_and_stem(below: &Path) -> (String, String) {
+    let joined = |path: &Path, by: &str| {
+        let parts: Vec<String> = path.iter().map(|part| part.to_string_lossy().into_owned()).collect();
+        parts.join(by)
+    };
+    (printable(&joined(below, "/")), joined(&below.with_extension(""), "-"))
 }
 
 /// Whether a text that may be faulty was meant as a puzzle.

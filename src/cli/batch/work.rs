@@ -8,9 +8,11 @@ use crate::cli::input::Loaded;
 use crate::cli::press::{Press, Told};
 use crate::cli::progress::{Overall, is_interrupted};
 use crate::cli::search::NoSolution;
+use crate::cli::steps::{self, earlier};
 use crate::cli::{Failure, message};
 use crate::format::Kind;
 use crate::search::Limit;
+use crate::walkthrough::Walkthrough;
 use std::num::NonZero;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
@@ -91,7 +93,7 @@ impl Work<'_> {
         let puzzle = match list.read(at) {
             Ok(puzzle) => puzzle,
             Err(faults) => {
-                let text = in_a_line(&faults, list.line(at), |fault| list.place(fault));
+                let text = in_a_line(&faults, list.line(at), |fault| list.place(at, fault));
                 return Outcome::Faulty(list.name(at).map(str::to_owned), text);
             }
         };
@@ -132,21 +134,59 @@ impl Work<'_> {
                 let Some((state, is_lasting)) = without_solution(&loaded, &why, effort) else { return Ok(None) };
                 let record = Record::new(key, &loaded.puzzle.about, state, &[]);
                 if is_lasting {
-                    record.write(folder, &item.name, &[])?;
+                    record.write(folder, &item.name, &[], &[])?;
                 }
                 return Ok(Some(record));
             }
         };
-        let mut outputs = Vec::new();
+        let (mut outputs, mut left) = (Vec::new(), Vec::new());
         for &format in self.formats {
-            let document = self.press.document(&loaded, &story, &facts, format)?;
-            outputs.push(Finished { name: record::file(&item.name, format), bytes: document.bytes });
+            let made = match format {
+                Format::Svg => self.images(&story, &item.name).map(|(images, old)| {
+                    outputs.extend(images);
+                    left = old;
+                }),
+                _ => self.press.document(&loaded, &story, &facts, format).map(|document| {
+                    outputs.push(Finished { name: record::file(&item.name, format), bytes: document.bytes });
+                }),
+            };
+            made.map_err(|why| self.told(why, format))?;
         }
         let thumbnail = thumbnail(&story, &self.press.style, &item.name);
         let state = State::Solved { counts: story.counts(), thumbnail };
         let record = Record::new(key, &loaded.puzzle.about, state, &outputs);
-        record.write(folder, &item.name, &outputs)?;
+        record.write(folder, &item.name, &outputs, &left)?;
         Ok(Some(record))
+    }
+
+    /// The images of a puzzle and what belongs to them, and the files of earlier images that they do not replace.
+    fn images(&self, story: &Walkthrough, name: &str) -> Result<(Vec<Finished>, Vec<String>), Failure> {
+        let (style, options) = (self.press.style(Format::Svg), self.options.images.of(name));
+        let files = steps::images(story, &style, &options, || Ok(self.press.templates.clone()))?.files;
+        let left = earlier::left(&self.options.output.join(name), &files);
+        let path = |file: String| format!("{name}/{file}");
+        let images = files.into_iter().map(|(file, bytes)| Finished { name: path(file), bytes }).collect();
+        Ok((images, left.into_iter().map(path).collect()))
+    }
+
+    /// Why there is nothing of a puzzle; of several formats, the one that cannot be made is named.
+    fn told(&self, why: Failure, format: Format) -> Failure {
+        match why {
+            Failure::Error(text) if self.formats.len() > 1 => {
+                Failure::Error(format!("{} cannot be made: {text}", format_name(format)))
+            }
+            other => other,
+        }
+    }
+}
+
+/// The name of a format of booklets or images; it is the same in all languages.
+pub(super) fn format_name(format: Format) -> &'static str {
+    match format {
+        Format::Html => "HTML",
+        Format::Pdf => "PDF",
+        Format::Svg => "SVG",
+        _ => "LaTeX",
     }
 }
 
@@ -158,8 +198,13 @@ fn without_solution(loaded: &Loaded, why: &NoSolution, effort: &Effort) -> Optio
         NoSolution::Limit(Limit::Interrupted, ..) => return None,
         NoSolution::Unsolvable(statistics) => (State::Unsolvable { positions: statistics.positions, reason }, true),
         NoSolution::Limit(limit, _, statistics, _) => {
-            let Effort { max_positions, max_memory, .. } = *effort;
-            let state = State::Limit { positions: statistics.positions, reason, max_positions, max_memory };
+            let state = State::Limit {
+                positions: statistics.positions,
+                reason,
+                max_positions: effort.max_positions,
+                max_memory: effort.max_memory,
+                with_files: effort.spill.is_some(),
+            };
             (state, record::is_lasting(*limit, effort))
         }
     })

@@ -22,7 +22,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue, ValueDeserializer};
 
 /// Most characters of title and author.
-const MAX_NAME: usize = 200;
+pub(super) const MAX_NAME: usize = 200;
 
 /// Most characters of source and note.
 const MAX_REMARK: usize = 2000;

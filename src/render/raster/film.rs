@@ -1,7 +1,7 @@
 //! The frames of a film: the first whole, of the others the rectangle that changes.
 
-use super::palette::Palette;
-use super::{Painter, Picture, RasterError};
+use super::palette::{Palette, counts};
+use super::{Painter, RasterError, at_once, internal, size};
 use crate::diagram::{Diagram, Theme};
 use crate::font::Fonts;
 use rayon::prelude::*;
@@ -10,8 +10,6 @@ use rayon::prelude::*;
 pub const HOLD_MS: u32 = 3000;
 /// Pictures whose colours are counted, from the whole film.
 const SAMPLES: usize = 24;
-/// Pictures that are kept in memory together.
-const TOGETHER: usize = 32;
 
 /// Pictures that follow each other, for ever.
 #[derive(Clone, Copy, Debug)]
@@ -56,27 +54,40 @@ impl Palette {
 }
 
 impl Film<'_> {
+    /// Refuses a film that `format` has no room for: no side may have more than `most` pixels.
+    pub(super) fn demand_room(&self, format: &'static str, most: u32) -> Result<(), RasterError> {
+        let (width, height) = self.size()?;
+        match width.max(height) > most {
+            true => Err(RasterError::TooLong { format, most, width, height }),
+            false => Ok(()),
+        }
+    }
+
+    fn size(&self) -> Result<(u32, u32), RasterError> {
+        size(self.frames.first().ok_or_else(|| internal("a film without pictures"))?, self.width)
+    }
+
+    /// The colours of a sample of the frames.
+    fn palette(&self, painter: &Painter) -> Result<Palette, RasterError> {
+        let every = self.frames.len().div_ceil(SAMPLES).max(1);
+        let sampled: Vec<&Diagram> = self.frames.iter().step_by(every).chain(self.frames.last()).collect();
+        Ok(Palette::of(painter.paint_all(&sampled, self.width, |picture| Ok(counts(picture)))?))
+    }
+
     /// Paints all frames and encodes each with `encode`, on all threads.
     pub(super) fn develop<T: Send>(
         &self,
         encode: impl Fn(Patch, &Palette) -> Result<T, RasterError> + Sync,
     ) -> Result<Reel<T>, RasterError> {
         let painter = Painter::new(self.theme, self.fonts);
-        let last = self.frames.len().saturating_sub(1);
-        let every = self.frames.len().div_ceil(SAMPLES).max(1);
-        let sampled: Vec<&Diagram> = self.frames.iter().step_by(every).chain(self.frames.last()).collect();
-        let samples: Vec<Picture> =
-            sampled.par_iter().map(|frame| painter.paint(frame, self.width)).collect::<Result<_, _>>()?;
-        let palette = Palette::of(&samples);
-        let (width, height) = samples.first().map_or((0, 0), |picture| (picture.width, picture.height));
-        drop(samples);
-        let mut frames = Vec::with_capacity(self.frames.len());
+        let all: Vec<&Diagram> = self.frames.iter().collect();
+        let last = all.len().saturating_sub(1);
+        let (width, height) = self.size()?;
+        let palette = self.palette(&painter)?;
+        let mut frames = Vec::with_capacity(all.len());
         let mut before: Option<Vec<u8>> = None;
-        for chunk in self.frames.chunks(TOGETHER) {
-            let painted: Vec<Vec<u8>> = chunk
-                .par_iter()
-                .map(|frame| Ok(palette.indices(&painter.paint(frame, self.width)?)))
-                .collect::<Result<_, RasterError>>()?;
+        for chunk in all.chunks(at_once((width, height))) {
+            let painted = painter.paint_all(chunk, self.width, |picture| Ok(palette.indices(picture)))?;
             let first = frames.len();
             let encoded: Vec<T> = painted
                 .par_iter()

@@ -10,6 +10,7 @@ use ::gif::{DisposalMethod, Encoder, Frame, Repeat};
 ///
 /// If it would be too large, or a character is in none of its fonts.
 pub fn gif(film: &Film<'_>) -> Result<Vec<u8>, RasterError> {
+    film.demand_room("GIF", u16::MAX.into())?;
     let small = |value: u32| u16::try_from(value).map_err(internal);
     let reel = film.develop(|patch, palette| {
         let Patch { x, y, width, height, pixels, delay } = patch;

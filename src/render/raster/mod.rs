@@ -20,6 +20,7 @@ use super::missing::{MissingGlyphs, missing};
 use super::svg::{self, Place};
 use crate::diagram::{Diagram, Theme};
 use crate::font::{Fonts, Weight};
+use rayon::prelude::*;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{FontResolver, Options, Tree, fontdb};
 use std::ops::RangeInclusive;
@@ -29,6 +30,8 @@ use std::sync::Arc;
 pub const WIDTHS: RangeInclusive<u32> = 16..=8192;
 /// Most pixels of a picture.
 const MOST_PIXELS: u64 = 1 << 25;
+/// Most pixels that are painted at the same time, each of which takes up to 8 bytes then, and most pictures.
+const MOST_AT_ONCE: (u64, usize) = (1 << 26, 64);
 /// From this weight on text is bold, as CSS has it.
 const BOLD: u16 = 600;
 
@@ -54,6 +57,20 @@ pub enum RasterError {
         /// The widest that is possible.
         most: u32,
     },
+    /// Longer sides than a format has room for.
+    #[error(
+        "{format} has room for {most} × {most} pixels, but the film would have {width} × {height}; make it narrower"
+    )]
+    TooLong {
+        /// The format.
+        format: &'static str,
+        /// Its longest side.
+        most: u32,
+        /// Width of the film.
+        width: u32,
+        /// Height of the film.
+        height: u32,
+    },
     /// A library fails where it should not.
     #[error("the picture cannot be made: {0}; this is a fault of the program")]
     Internal(String),
@@ -78,6 +95,12 @@ pub fn size(diagram: &Diagram, width: u32) -> Result<(u32, u32), RasterError> {
     // A pixel less than the root, since heights are rounded.
     let most = (MOST_PIXELS as f64 * diagram.width / diagram.height).sqrt() as u32 - 1;
     fitting.map(|height| (width, height)).ok_or(RasterError::TooLarge { width, height, most })
+}
+
+/// How many pictures of this size have room in memory together.
+fn at_once((width, height): (u32, u32)) -> usize {
+    let (pixels, pictures) = MOST_AT_ONCE;
+    usize::try_from(pixels / (u64::from(width) * u64::from(height)).max(1)).map_or(1, |many| many.clamp(1, pictures))
 }
 
 /// Red, green and blue.
@@ -118,6 +141,22 @@ impl Painter {
             ..Options::default()
         };
         Self { theme, fonts: fonts.clone(), options }
+    }
+
+    /// Paints `diagrams`, `width` pixels wide, on all threads, and makes of each picture what `finish` makes of it.
+    fn paint_all<T: Send>(
+        &self,
+        diagrams: &[&Diagram],
+        width: u32,
+        finish: impl Fn(&Picture) -> Result<T, RasterError> + Sync,
+    ) -> Result<Vec<T>, RasterError> {
+        let Some(first) = diagrams.first() else { return Ok(Vec::new()) };
+        let mut all = Vec::with_capacity(diagrams.len());
+        for chunk in diagrams.chunks(at_once(size(first, width)?)) {
+            let some = chunk.par_iter().map(|diagram| finish(&self.paint(diagram, width)?));
+            all.extend(some.collect::<Result<Vec<T>, RasterError>>()?);
+        }
+        Ok(all)
     }
 
     /// Paints `diagram`, `width` pixels wide.
@@ -172,4 +211,16 @@ fn fallback(
     };
     let fits = |id: &&fontdb::ID| weight(**id) == wanted;
     users.iter().filter(fits).find(has).or_else(|| users.iter().find(has)).copied()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn few_large_pictures_are_in_memory_together() {
+        assert_eq!(at_once((400, 489)), 64);
+        assert_eq!(at_once((4096, 5006)), 3);
+        assert_eq!(at_once((8192, 8192)), 1);
+    }
 }

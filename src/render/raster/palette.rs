@@ -13,12 +13,24 @@ pub(super) struct Palette {
     pub colours: Vec<Colour>,
 }
 
+/// How often each colour is there.
+pub(super) type Counts = FxHashMap<Colour, u64>;
+
+/// The colours of a picture.
+pub(super) fn counts(picture: &Picture) -> Counts {
+    let mut counts = Counts::default();
+    for run in picture.pixels.chunk_by(|a, b| a == b) {
+        *counts.entry(run[0]).or_default() += run.len() as u64;
+    }
+    counts
+}
+
 impl Palette {
-    /// The most frequent colours of `pictures`; each of the others is near one of them.
-    pub(super) fn of(pictures: &[Picture]) -> Self {
-        let mut counts: FxHashMap<Colour, u64> = FxHashMap::default();
-        for run in pictures.iter().flat_map(|picture| picture.pixels.chunk_by(|a, b| a == b)) {
-            *counts.entry(run[0]).or_default() += run.len() as u64;
+    /// The most frequent colours of some pictures; each of the others is near one of them.
+    pub(super) fn of(pictures: impl IntoIterator<Item = Counts>) -> Self {
+        let mut counts = Counts::default();
+        for (colour, count) in pictures.into_iter().flatten() {
+            *counts.entry(colour).or_default() += count;
         }
         let mut all: Vec<(Colour, u64)> = counts.into_iter().collect();
         all.sort_unstable_by_key(|&(colour, count)| (std::cmp::Reverse(count), colour));
@@ -74,7 +86,8 @@ mod tests {
 
     #[test]
     fn frequent_colours_are_kept_and_shades_near_them_are_not() {
-        let palette = Palette::of(&[picture(vec![[255; 3], [250; 3], [0; 3], [0; 3], [9; 3], [0; 3], [255; 3]])]);
+        let halves: [&[Colour]; 2] = [&[[255; 3], [250; 3], [0; 3]], &[[0; 3], [9; 3], [0; 3], [255; 3]]];
+        let palette = Palette::of(halves.map(|half| counts(&picture(half.to_vec()))));
         assert_eq!(palette.colours, [[0; 3], [255; 3], [9; 3]]);
         assert_eq!(palette.indices(&picture(vec![[4; 3], [251; 3], [12; 3]])), [0, 1, 2]);
     }
@@ -82,7 +95,7 @@ mod tests {
     #[test]
     fn there_is_room_for_all_colours() {
         let all = (0..=255_u8).step_by(3).flat_map(|r| (0..=255_u8).step_by(5).map(move |g| [r, g, 7]));
-        let palette = Palette::of(&[picture(all.collect())]);
+        let palette = Palette::of([counts(&picture(all.collect()))]);
         assert!((64..=255).contains(&palette.colours.len()), "{}", palette.colours.len());
     }
 }

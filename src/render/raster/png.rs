@@ -1,11 +1,10 @@
 //! A picture as PNG.
 
-use super::palette::Palette;
+use super::palette::{Palette, counts};
 use super::{Painter, Picture, RasterError, internal};
 use crate::diagram::{Diagram, Theme};
 use crate::font::Fonts;
 use ::png::{BitDepth, ColorType, DeflateCompression, Encoder, Filter};
-use rayon::prelude::*;
 
 /// Best for flat colours.
 pub(super) const COMPRESSION: DeflateCompression = DeflateCompression::Level(9);
@@ -19,14 +18,13 @@ const NIBBLE: usize = 16;
 /// If a picture would be too large, or a character is in none of the `fonts`.
 pub fn png(diagrams: &[&Diagram], fonts: &Fonts, theme: Theme, width: u32) -> Result<Vec<Vec<u8>>, RasterError> {
     let painter = Painter::new(theme, fonts);
-    diagrams.par_iter().map(|diagram| encode(painter.paint(diagram, width)?)).collect()
+    painter.paint_all(diagrams, width, encode)
 }
 
-fn encode(picture: Picture) -> Result<Vec<u8>, RasterError> {
-    let pictures = [picture];
-    let palette = Palette::of(&pictures);
-    let [Picture { width, height, .. }] = pictures;
-    let indices = palette.indices(&pictures[0]);
+fn encode(picture: &Picture) -> Result<Vec<u8>, RasterError> {
+    let palette = Palette::of([counts(picture)]);
+    let Picture { width, height, .. } = *picture;
+    let indices = palette.indices(picture);
     let mut bytes = Vec::new();
     let mut encoder = Encoder::new(&mut bytes, width, height);
     encoder.set_color(ColorType::Indexed);

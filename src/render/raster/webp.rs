@@ -9,6 +9,8 @@ use image_webp::{ColorType, WebPEncoder};
 const FLAGS: u8 = 0b0001_0010;
 /// Length of `RIFF`, a size and `WEBP`, behind which the only chunk of a single picture begins.
 const HEADER: usize = 12;
+/// Longest side of a picture, in pixels.
+const MOST_SIDE: u32 = 1 << 14;
 
 /// Writes `film` as animated WebP, without loss.
 ///
@@ -16,6 +18,7 @@ const HEADER: usize = 12;
 ///
 /// If it would be too large, or a character is in none of its fonts.
 pub fn webp(film: &Film<'_>) -> Result<Vec<u8>, RasterError> {
+    film.demand_room("WebP", MOST_SIDE)?;
     let reel = film.develop(|patch, palette| {
         let colour = |&index: &u8| match palette.colours.get(usize::from(index)) {
             Some(&[r, g, b]) => [r, g, b, u8::MAX],

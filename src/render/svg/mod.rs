@@ -156,7 +156,7 @@ struct Pen {
 }
 
 impl Pen {
-    /// Draws items in their order; discs that are alike and follow each other share a group.
+    /// Draws items in their order; discs that are alike and follow each other share a group, and dots a path.
     fn draw_all(self, items: &[Item], out: &mut String) {
         let alike = |a: &Item, b: &Item| match (a, b) {
             (Item::Circle { role: a, .. }, Item::Circle { role: b, .. }) => a == b,
@@ -164,6 +164,7 @@ impl Pen {
         };
         for run in items.chunk_by(alike) {
             match run {
+                [Item::Circle { role: Role::Empty, radius, .. }, ..] => self.dots(run, *radius, out),
                 [Item::Circle { role, .. }, _, ..] => {
                     self.painted(Tag::new(out, "g"), *role).open();
                     for item in run {
@@ -314,6 +315,28 @@ impl Pen {
         Tag::new(out, "circle").length("cx", x).length("cy", y).length("r", self.scale * radius)
     }
 
+    /// The dots of empty cells. There may be hundreds, so each is but the round ends of a line that is too short to be seen;
+    /// one without any length is drawn by not every renderer.
+    fn dots(self, dots: &[Item], radius: f64, out: &mut String) {
+        let mut path = Path::default();
+        for dot in dots {
+            let Item::Circle { centre, .. } = dot else { continue };
+            let Point { x, y } = self.point(*centre);
+            path.to(Point::new(x, y));
+            path.line(Point::new(x + 0.1 / UNIT, y));
+        }
+        let tag = class(Role::Empty).into_iter().fold(Tag::new(out, "path"), |tag, class| tag.set("class", class));
+        let tag = tag.set("d", &path.data());
+        let tag = match self.paint(Role::Empty).and_then(|paint| paint.fill) {
+            Some(colour) => {
+                let stroke = (colour, Width::Cells(2.0 * self.scale * radius));
+                tag.set("fill", "none").stroke(stroke).set("stroke-linecap", "round")
+            }
+            None => tag,
+        };
+        tag.end();
+    }
+
     fn ring(self, ring: &[Point], radius: f64, path: &mut Path) {
         for segment in round_corners(ring, radius) {
             match segment {
@@ -338,8 +361,8 @@ impl Pen {
     }
 
     fn lines(self, strokes: &[Vec<Point>], role: Role, out: &mut String) {
-        // The dashes of a ghost are many, and need not be exact.
-        let path = if role == Role::Ghost { Path::whole() } else { Path::default() };
+        // The dashes of a ghost and the hatch of walls are many, and need not be exact.
+        let path = if matches!(role, Role::Ghost | Role::Wall) { Path::whole() } else { Path::default() };
         let tag = self.painted(Tag::new(out, "path").set("d", &self.strokes(strokes, path)), role);
         let tag = if role == Role::Frame && self.is_painted() { tag.set("stroke-linecap", "square") } else { tag };
         tag.end();
@@ -456,7 +479,8 @@ fn put(element: &Element, out: &mut String) {
     let _ = writeln!(out, "{element}");
 }
 
-fn kind_class(kind: Kind) -> &'static str {
+/// The class of blocks of this kind, without its prefix.
+pub(crate) fn kind_class(kind: Kind) -> &'static str {
     match kind {
         Kind::Target => "target",
         Kind::Upright => "upright",

@@ -1,7 +1,7 @@
 //! A style sheet that paints pictures which have classes only as their theme would have painted them.
 
 use super::{CELL_MM, FAMILY, class, kind_class};
-use crate::diagram::{Paint, Rgb, Role, Theme, Width};
+use crate::diagram::{DOT, Paint, Rgb, Role, Theme, Width};
 use crate::render::svg::path::units;
 use crate::walkthrough::Kind;
 use std::fmt::Write as _;
@@ -25,7 +25,15 @@ pub fn sheet(theme: Theme) -> String {
             Role::Halo => " stroke-linejoin: round;",
             _ => "",
         };
-        rule(&format!(".{}", class(role).unwrap_or_default()), &(painted(theme.paint(role)) + more));
+        let paint = theme.paint(role);
+        let declarations = match (role, paint.fill) {
+            // Dots are ends of lines.
+            (Role::Empty, Some(colour)) => {
+                format!("fill: none; {} stroke-linecap: round;", stroke((colour, Width::Cells(2.0 * DOT))))
+            }
+            _ => painted(paint) + more,
+        };
+        rule(&format!(".{}", class(role).unwrap_or_default()), &declarations);
     }
     for kind in KINDS {
         let (name, paint) = (kind_class(kind), theme.paint(Role::Block(kind)));

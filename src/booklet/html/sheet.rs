@@ -1,0 +1,177 @@
+//! The values of the style sheet: colours of the theme, and sizes that follow from the board.
+
+use super::theme::Own;
+use crate::booklet::Booklet;
+use crate::diagram::{MARGIN, Rgb, Theme};
+use crate::grid::Size;
+use crate::language::Language;
+use crate::text::number;
+use crate::walkthrough::Kind;
+use serde::Serialize;
+
+/// The values of `page.css`.
+#[derive(Serialize)]
+pub(super) struct Sheet {
+    #[serde(flatten)]
+    palette: Palette,
+    /// Width and height of a drawing in cells.
+    width: f64,
+    height: f64,
+    /// Width of the start's drawing in rem, and the most that it takes of the page.
+    board: String,
+    board_share: &'static str,
+    /// Share of a drawing's width from its edge to the frame.
+    bleed: String,
+    /// Least width of a column of figures in rem.
+    column: String,
+    /// The same as a share of a narrow window.
+    column_share: &'static str,
+    /// The number of a printed page, as CSS.
+    page_number: String,
+    print: Print,
+}
+
+/// The colours of a theme on light and dark ground: the values of `base.css`.
+#[derive(Serialize)]
+pub(in crate::booklet) struct Palette {
+    light: Fills,
+    /// `None` where the drawings keep their paper in the dark.
+    dark: Option<Fills>,
+    /// What a theme has beside fills; `None` if that is as usual.
+    own: Option<Own>,
+}
+
+impl Palette {
+    pub(in crate::booklet) fn of(theme: Theme) -> Self {
+        Self { light: Fills::of(|kind| theme.fill(kind)), dark: dark(theme), own: Own::of(theme) }
+    }
+}
+
+/// The fills of the kinds of blocks.
+#[derive(Serialize)]
+struct Fills {
+    target: String,
+    upright: String,
+    flat: String,
+    small: String,
+}
+
+/// The grid of figures on A4.
+#[derive(Serialize)]
+struct Print {
+    columns: usize,
+    /// Width of a figure in mm.
+    figure: String,
+}
+
+/// From the edge of the drawing to the frame's line, in cells.
+const TO_FRAME: f64 = 0.12;
+/// The most columns of cells of which two figures stand side by side on a phone.
+const PHONE_PAIR: usize = 6;
+/// Boards with more columns get more than half of the page.
+const WIDE: usize = 9;
+
+impl Sheet {
+    pub(super) fn of(booklet: &Booklet) -> Self {
+        let Size { rows, cols } = booklet.size;
+        let (width, height) = (cols as f64 + 2.0 * MARGIN, rows as f64 + 2.0 * MARGIN);
+        let wide = cols > WIDE;
+        let fits = 34.0 * width / height;
+        Self {
+            palette: Palette::of(booklet.theme),
+            width,
+            height,
+            board: number(fits.min(if wide { 40.0 } else { 26.5 }), 2),
+            board_share: if wide { "60%" } else { "44%" },
+            bleed: number(100.0 * TO_FRAME / width, 2),
+            column: number((2.75 + 1.5 * width).clamp(7.0, 32.5), 2),
+            column_share: if cols <= PHONE_PAIR { "44%" } else { "100%" },
+            page_number: page_number(&booklet.language),
+            print: Print::of(width, height),
+        }
+    }
+}
+
+/// "page 1 of 9" as the content of a box in CSS, of strings and counters.
+fn page_number(language: &Language) -> String {
+    const MARKS: [(char, &str); 2] = [('\u{1}', " counter(page) "), ('\u{2}', " counter(pages) ")];
+    let text = language.say("pages-foot", &[("page", "\u{1}".into()), ("count", "\u{2}".into())]);
+    let mut css = String::from("\"");
+    for c in text.chars() {
+        match MARKS.iter().find(|(mark, _)| *mark == c) {
+            Some((_, counter)) => {
+                css.push('"');
+                css.push_str(counter);
+                css.push('"');
+            }
+            None if c.is_ascii_alphanumeric() || c == ' ' => css.push(c),
+            // No character of a text has a meaning in CSS or in HTML.
+            None => css.push_str(&format!("\\{:x} ", u32::from(c))),
+        }
+    }
+    css.push('"');
+    css.replace(" \"\"", "")
+}
+
+impl Fills {
+    fn of(fill: impl Fn(Kind) -> Rgb) -> Self {
+        let hex = |kind| fill(kind).hex();
+        Self { target: hex(Kind::Target), upright: hex(Kind::Upright), flat: hex(Kind::Flat), small: hex(Kind::Small) }
+    }
+}
+
+/// Greys in the same order of brightness as on paper become dark ones; colours are meant as they are.
+fn dark(theme: Theme) -> Option<Fills> {
+    let fill = |kind| match kind {
+        Kind::Target => Rgb(0x59, 0x61, 0x6d),
+        Kind::Upright => Rgb(0x2d, 0x32, 0x39),
+        Kind::Flat => Rgb(0x3d, 0x43, 0x4c),
+        Kind::Small => Rgb(0x1f, 0x23, 0x28),
+    };
+    (theme == Theme::MONO).then(|| Fills::of(fill))
+}
+
+impl Print {
+    /// Width and height of A4 inside the margins of `page.css`, in mm.
+    const PAPER: (f64, f64) = (183.0, 263.0);
+    /// Least distance between figures, and height of a caption, in mm.
+    const GAP: (f64, f64) = (5.0, 4.6);
+    const CAPTION: f64 = 6.5;
+    /// Sides of a cell in mm: preferred, and so that labels have 6 pt.
+    const CELL: f64 = 7.65;
+    const LEAST_CELL: f64 = 5.9;
+
+    /// The most columns, up to four, with readable labels; cells a little smaller if one more row fits then.
+    fn of(width: f64, height: f64) -> Self {
+        let cell = |columns: usize| {
+            let gaps = (columns - 1) as f64 * Self::GAP.0;
+            Self::CELL.min((Self::PAPER.0 - gaps) / columns as f64 / width)
+        };
+        let columns = (1..=4).rev().find(|&columns| cell(columns) >= Self::LEAST_CELL).unwrap_or(1);
+        let widest = cell(columns);
+        let around = Self::CAPTION + Self::GAP.1;
+        let paper = Self::PAPER.1 + Self::GAP.1;
+        let rows = (paper / (widest * height + around)).floor();
+        let tighter = (paper / (rows + 1.0) - around) / height;
+        let cell = if tighter >= 0.85 * widest { tighter } else { widest.min((paper - around) / height) };
+        Self { columns, figure: number(cell * width - 0.05, 1) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_number_is_made_of_strings_and_counters() {
+        let english = Language::default();
+        assert_eq!(page_number(&english), "\"page \" counter(page) \" of \" counter(pages)");
+    }
+
+    #[test]
+    fn klotski_prints_in_four_columns_of_34_mm() {
+        let print = Print::of(4.5, 5.5);
+        assert_eq!((print.columns, print.figure.as_str()), (4, "34.4"));
+        assert_eq!(Print::of(22.5, 17.5).columns, 1);
+    }
+}

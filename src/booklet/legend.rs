@@ -1,0 +1,191 @@
+//! How to read the diagrams: a sample with its parts named, and the key of the blocks.
+
+use super::{Figure, Selected, Selection, Style, figure, marks};
+use crate::grid::extent;
+use crate::walkthrough::{Caption, Kind, Piece, Walkthrough};
+use serde::Serialize;
+
+/// How to read the diagrams.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Legend {
+    /// What a diagram shows; one sentence.
+    pub meaning: String,
+    /// A step that has all there is to explain, if the solution has any steps.
+    pub sample: Option<Figure>,
+    /// The parts of the sample.
+    pub parts: Vec<Part>,
+    /// Kinds of blocks.
+    pub key: Vec<Key>,
+}
+
+/// A part of a diagram and what it means.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Part {
+    /// Its name.
+    pub name: String,
+    /// What it means.
+    pub meaning: String,
+    /// Which part it is.
+    #[serde(skip)]
+    pub thing: Thing,
+}
+
+/// The parts of a diagram that the legend names.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "named like the things")]
+pub enum Thing {
+    Number,
+    Words,
+    Label,
+    Outline,
+    Fill,
+    Dot,
+    Ghost,
+    Arrow,
+    Moved,
+    Opening,
+    Gate,
+}
+
+/// What an entry of the key explains.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sign {
+    /// The fill of a kind of blocks.
+    Block(Kind),
+    /// The double outline of the goal's place.
+    Goal,
+    /// The hatching of walls.
+    Wall,
+    /// The grille of a gate.
+    Gate,
+    /// The pins of a fixed block.
+    Pins,
+}
+
+/// A kind of block and which blocks are of it, or another sign.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Key {
+    /// What it looks like.
+    pub sign: Sign,
+    /// The labels of its blocks, or the name of the sign.
+    pub labels: String,
+    /// What it is.
+    pub meaning: String,
+}
+
+pub(super) fn legend(story: &Walkthrough, style: &Style, shown: &Selected<'_>) -> Legend {
+    let language = &story.language;
+    let sample = sample_step(shown, style).map(|k| {
+        let numbered = Style { caption: Caption::Number, ..style.clone() };
+        figure(shown.story, &numbered, k)
+    });
+    let unit = ("unit", story.unit.name().into());
+    let say = |name: &str| language.say(name, &[unit]);
+    let part = |thing, name: &str, meaning: &str| Part { name: say(name), meaning: say(meaning), thing };
+    let mut parts = vec![
+        part(Thing::Number, "legend-number", "legend-number-meaning"),
+        part(Thing::Label, "legend-label", "legend-label-meaning"),
+        part(Thing::Outline, "legend-outline", "legend-outline-meaning"),
+        part(Thing::Fill, "legend-fill", "legend-fill-meaning"),
+        part(Thing::Words, "legend-words", "legend-words-meaning"),
+        part(Thing::Dot, "legend-dot", "legend-dot-meaning"),
+    ];
+    // Where no block has another outline, a plain one says nothing.
+    parts.retain(|part| part.thing != Thing::Outline || marks::are_outlined(style));
+    parts.extend(marks::parts(story, style));
+    if story.leaves().is_some() {
+        parts.push(part(Thing::Opening, "legend-opening", "legend-opening-meaning"));
+    }
+    if story.field.has_gates() {
+        parts.push(Part { name: say("legend-gate"), meaning: passes(story), thing: Thing::Gate });
+    }
+    Legend { meaning: marks::meaning(story, style), sample, parts, key: key(story) }
+}
+
+/// Most labels of blocks that pass gates which the legend names.
+const GATE_LABELS: usize = 3;
+
+/// Who may pass gates.
+fn passes(story: &Walkthrough) -> String {
+    let labels = story.pieces.iter().filter(|piece| piece.passes_gates).map(|piece| piece.label.as_str());
+    let labels: Vec<&str> = labels.collect();
+    let who = match labels.len() {
+        0 => "none",
+        count if count == story.pieces.len() => "all",
+        1..=GATE_LABELS => "some",
+        _ => "many",
+    };
+    let list = story.language.list(labels);
+    story.language.say("legend-gate-meaning", &[("who", who.into()), ("blocks", (&list).into())])
+}
+
+/// The first step whose diagram has an empty cell outside the ghost, so that dot and ghost are seen apart; where
+/// there are gates, preferably one that shows a gate. Among the steps that are shown, if it can be.
+fn sample_step(shown: &Selected<'_>, style: &Style) -> Option<usize> {
+    let story = shown.story;
+    let apart = |k: &usize| {
+        let scene = story.marked(*k, style.shown, style.marks);
+        let ghost: Vec<_> = scene.trace.iter().flat_map(|trace| trace.ghost_cells()).collect();
+        let target = scene.pieces.iter().any(|p| p.moved && p.piece.kind == Kind::Target);
+        !target && scene.empty.iter().any(|cell| !ghost.contains(cell))
+    };
+    let gate = |k: &usize| !story.field.has_gates() || !story.still(*k).gates.is_empty();
+    // The last picture has the goal's outlines, too.
+    let last = story.length();
+    let inner = || shown.numbers.iter().copied().filter(|k| (1..last).contains(k));
+    let found = inner().find(|k| apart(k) && gate(k)).or_else(|| inner().find(apart));
+    // Where whole moves are marked, other steps are no example.
+    let any = || if style.steps == Selection::Moves { inner().next().or(Some(last)) } else { (1..last).find(apart) };
+    found.or_else(any).filter(|&k| k > 0).or((last > 0).then_some(1))
+}
+
+/// Most labels that the key lists for a kind.
+const KEY_LABELS: usize = 8;
+
+fn key(story: &Walkthrough) -> Vec<Key> {
+    let say = |name: &str| story.language.say(name, &[]);
+    let mut key: Vec<Key> = Vec::new();
+    for (kind, pieces) in story.kinds() {
+        let labels: Vec<&str> = pieces.iter().map(|piece| piece.label.as_str()).collect();
+        let more = if labels.len() > KEY_LABELS { " …" } else { "" };
+        let kind_name = kind_name(kind, &pieces);
+        key.push(Key {
+            sign: Sign::Block(kind),
+            labels: labels[..labels.len().min(KEY_LABELS)].join(" ") + more,
+            meaning: story.language.say("key-kind", &[("kind", kind_name.into())]),
+        });
+    }
+    if !story.scene(0).goal.is_empty() {
+        key.push(Key { sign: Sign::Goal, labels: say("key-goal"), meaning: say("key-goal-meaning") });
+    }
+    if story.field.size().cells().any(|cell| story.field.walls[cell]) {
+        key.push(Key { sign: Sign::Wall, labels: say("key-wall"), meaning: say("key-wall-meaning") });
+    }
+    if story.field.has_gates() {
+        key.push(Key { sign: Sign::Gate, labels: say("key-gate"), meaning: say("key-gate-meaning") });
+    }
+    if story.pieces.iter().any(Piece::is_fixed) {
+        key.push(Key { sign: Sign::Pins, labels: say("key-pins"), meaning: say("key-pins-meaning") });
+    }
+    key
+}
+
+/// The name of a kind, by which the message chooses.
+fn kind_name(kind: Kind, pieces: &[&Piece]) -> &'static str {
+    let all = |is: &dyn Fn(&Piece) -> bool| pieces.iter().all(|piece| is(piece));
+    let domino = |piece: &Piece| piece.shape.len() == 2;
+    let rectangle = |piece: &Piece| extent(&piece.shape).area() == piece.shape.len();
+    let square = |piece: &Piece| rectangle(piece) && extent(&piece.shape).rows == extent(&piece.shape).cols;
+    match kind {
+        Kind::Target if pieces.len() == 1 => "target",
+        Kind::Target => "targets",
+        Kind::Small => "small",
+        Kind::Flat if all(&domino) => "flat-two",
+        Kind::Flat => "flat",
+        Kind::Upright if all(&domino) => "upright-two",
+        Kind::Upright if all(&square) => "square",
+        Kind::Upright if all(&|piece| rectangle(piece) && !square(piece)) => "upright",
+        Kind::Upright if all(&|piece| !rectangle(piece)) => "no-rectangle",
+        Kind::Upright => "other",
+    }
+}

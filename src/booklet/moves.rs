@@ -1,0 +1,112 @@
+//! The table of all moves.
+
+use super::{Chapter, Selected, Style, chapters, equation, start};
+use crate::diagram::Diagram;
+use crate::grid::Direction;
+use crate::walkthrough::{Kind, Moved, Walkthrough, way};
+use rayon::prelude::*;
+use serde::Serialize;
+
+/// The table of all moves.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Moves {
+    /// How to use it; sentences.
+    pub meaning: Vec<String>,
+    /// The start, so that the table works alone.
+    pub start: Diagram,
+    /// Parts of the table.
+    pub chapters: Vec<Chapter>,
+    /// A line for each step, from 1.
+    pub lines: Vec<MoveLine>,
+    /// The same as whole moves: what the same block does in a row is one.
+    pub whole: Vec<WholeMove>,
+}
+
+/// One step as text.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct MoveLine {
+    /// Number of the step.
+    pub number: usize,
+    /// The block.
+    pub label: String,
+    /// Where it goes: "down 1".
+    pub way: String,
+    /// Whether the step before moved the same block.
+    pub goes_on: bool,
+    /// Whether the block is one of the goal's, where those are few.
+    pub target: bool,
+}
+
+/// Steps of the same block in a row.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct WholeMove {
+    /// Number of the first step.
+    pub first: usize,
+    /// Number of the last step.
+    pub last: usize,
+    /// The block.
+    pub label: String,
+    /// Where it goes: "down 2, left 1".
+    pub way: String,
+}
+
+pub(super) fn moves(story: &Walkthrough, style: &Style, shown: &Selected<'_>) -> Moves {
+    let chapters = chapters(story);
+    let language = &story.language;
+    let say = |name: &str| language.say(name, &[]);
+    let equation = equation(story);
+    let unit = ("unit", story.unit.name().into());
+    let mut meaning = match story.length() {
+        0 => vec![say("moves-none")],
+        _ => vec![say("moves-use")],
+    };
+    // Where some steps have no diagram, lines do not lead to one.
+    if story.length() > 0 && shown.numbers.len() > story.length() {
+        meaning.push(match style.caption.has_number() {
+            true => say("moves-number"),
+            false => say("moves-in-order"),
+        });
+    }
+    if story.length() > 0 {
+        meaning.push(language.say("moves-equation", &[unit, ("equation", (&equation).into())]));
+    }
+    if chapters.len() > 1 {
+        meaning.push(say("moves-parts"));
+    }
+    let line = |k: usize| {
+        let step = &story.steps[k];
+        let moved = step.moved.as_ref()?;
+        Some(MoveLine {
+            number: k,
+            label: story.pieces[moved.piece].label.clone(),
+            way: moved.way(language),
+            goes_on: step.goes_on,
+            // Where most blocks are goal blocks, that they are tells nothing.
+            target: story.pieces[moved.piece].kind == Kind::Target,
+        })
+    };
+    Moves {
+        meaning,
+        start: start(story, style),
+        chapters,
+        lines: (1..=story.length()).into_par_iter().filter_map(line).collect(),
+        whole: whole_moves(story),
+    }
+}
+
+/// What the same block does in a row, as one move each.
+fn whole_moves(story: &Walkthrough) -> Vec<WholeMove> {
+    let numbers: Vec<usize> = (1..=story.length()).collect();
+    let runs: Vec<&[usize]> = numbers.chunk_by(|_, &next| story.steps[next].goes_on).collect();
+    let whole = |run: &[usize]| {
+        let moved: Vec<&Moved> = run.iter().filter_map(|&k| story.steps[k].moved.as_ref()).collect();
+        let path: Vec<Direction> = moved.iter().flat_map(|moved| moved.path.iter().copied()).collect();
+        Some(WholeMove {
+            first: *run.first()?,
+            last: *run.last()?,
+            label: story.pieces[moved.first()?.piece].label.clone(),
+            way: way(&path, &story.language),
+        })
+    };
+    runs.into_par_iter().filter_map(whole).collect()
+}

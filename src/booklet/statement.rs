@@ -1,0 +1,89 @@
+//! The puzzle: start, goal, rules, and where it comes from.
+
+use super::{Style, equation};
+use crate::diagram::{Diagram, draw};
+use crate::language::{Language, Term};
+use crate::walkthrough::Walkthrough;
+
+/// The puzzle.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Statement {
+    /// The start, with the goal's place.
+    pub start: Diagram,
+    /// What the goal demands, and nothing else: one picture, or one for each of several ways to reach it; none if there is
+    /// no goal.
+    pub goals: Vec<Diagram>,
+    /// What stands at the start's picture and then at each of the goal's: "start", "goal", or "goal 1" where there are more.
+    pub names: Vec<String>,
+    /// Rules and goal, one sentence each.
+    pub rules: Vec<String>,
+    /// What one step means; sentences.
+    pub unit: Vec<String>,
+    /// Author, source and note of the puzzle file; sentences.
+    pub origin: Vec<String>,
+}
+
+pub(super) fn statement(story: &Walkthrough, style: &Style) -> Statement {
+    let language = &story.language;
+    let goal = &story.field.goal;
+    let others = goal.iter().all(|demand| story.pieces.len() > demand.places.len() && demand.empty.is_empty());
+    let tasks = story.tasks();
+    let mut rules = story.rules.clone();
+    rules.extend(tasks.iter().cloned());
+    if others && !tasks.is_empty() {
+        rules.push(language.say("rule-others", &[]));
+    }
+    let unit = ("unit", story.unit.name().into());
+    let rule = language.say("unit-rule", &[unit]);
+    let goals = goals(story, style, &tasks);
+    Statement {
+        start: draw(&story.scene(0), style.lettering(), language.say("picture-start", &[]), story.description(0)),
+        names: names(goals.len(), language),
+        goals,
+        rules,
+        unit: match story.length() {
+            _ if !style.edition.has_solution() => vec![rule],
+            0 => vec![rule],
+            _ => vec![rule, language.say("unit-second", &[unit]), language.sentence(&equation(story))],
+        },
+        origin: origin(story),
+    }
+}
+
+/// What stands at the pictures of start and goals.
+fn names(goals: usize, language: &Language) -> Vec<String> {
+    let goal = |index: usize| match goals {
+        1 => language.say("name-goal", &[]),
+        _ => language.say("name-goal-numbered", &[("number", (index + 1).into())]),
+    };
+    std::iter::once(language.say("name-start", &[])).chain((0..goals).map(goal)).collect()
+}
+
+/// Author, source and note of the puzzle file.
+fn origin(story: &Walkthrough) -> Vec<String> {
+    let about = &story.about;
+    let say = |name: &str, parameters: &[(&str, Term<'_>)]| story.language.say(name, parameters);
+    let year = about.year.map(|year| year.to_string()).unwrap_or_default();
+    let year = ("year", (&year).into());
+    let by = match &about.author {
+        Some(author) if about.year.is_some() => Some(say("origin-author-year", &[("author", author.into()), year])),
+        Some(author) => Some(say("origin-author", &[("author", author.into())])),
+        None => about.year.map(|_| say("origin-year", &[year])),
+    };
+    let source = about.source.as_ref().map(|source| say("origin-source", &[("source", source.into())]));
+    by.into_iter().chain(source).chain(about.note.clone()).collect()
+}
+
+/// The goal's pictures, numbered if there are several, each with what it demands in words.
+fn goals(story: &Walkthrough, style: &Style, tasks: &[String]) -> Vec<Diagram> {
+    let scenes = story.goal_scenes();
+    let title = |number: usize| match scenes.len() {
+        1 => story.language.say("picture-goal", &[]),
+        count => story.language.say("picture-goal-of", &[("number", number.into()), ("count", count.into())]),
+    };
+    // With several pictures, the first sentence is about all of them.
+    let first = usize::from(tasks.len() > 1);
+    let task = |index: usize| tasks.get(first + index).or(tasks.first()).cloned().unwrap_or_default();
+    let scenes = scenes.iter().enumerate();
+    scenes.map(|(index, scene)| draw(scene, style.lettering(), title(index + 1), task(index))).collect()
+}
