@@ -138,7 +138,14 @@ fn followed(path: &Path) -> io::Result<PathBuf> {
 }
 
 fn write_file(bytes: &[u8], path: &Path) -> Result<(), Failure> {
-    let failure = |error: io::Error| Failure::Error(format!("cannot write `{}`: {}", path.display(), plain(&error)));
+    let missing = path.parent().filter(|folder| !folder.as_os_str().is_empty() && !folder.exists());
+    let failure = |error: io::Error| {
+        let why = match missing {
+            Some(folder) => format!("there is no folder `{}`; make it first", folder.display()),
+            None => plain(&error),
+        };
+        Failure::Error(format!("cannot write `{}`: {why}", path.display()))
+    };
     match fs::metadata(path) {
         // Devices and pipes cannot be renamed over. The system follows links to them that have no text to follow.
         Ok(data) if !data.is_file() && !data.is_dir() => {

@@ -38,6 +38,23 @@ export async function expectAccessible(page) {
   return `${passes.length} rules`;
 }
 
+/** Fails if the arrow on the board of the player has less contrast to its paper than WCAG asks of graphics. */
+export async function expectArrowSeen(page) {
+  const ratio = await page.evaluate(() => {
+    const light = color => {
+      const [r, g, b] = color.match(/[\d.]+/g).slice(0, 3).map(part => part / 255).map(part => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const style = name => getComputedStyle(document.querySelector(name));
+    const papers = [style('#board svg'), style('body')].map(one => one.backgroundColor);
+    const paper = papers.find(color => !/, 0\)$/.test(color));
+    const [dark, bright] = [light(style('#board .sb-arrow').fill), light(paper)].sort((a, b) => a - b);
+    return (bright + 0.05) / (dark + 0.05);
+  });
+  ok(ratio >= 3, `the arrow has a contrast of ${ratio.toFixed(2)} only`);
+  return ratio.toFixed(1);
+}
+
 /** Fails if a label on the board of the player has less contrast to its block than WCAG asks for: axe leaves single letters out. */
 export async function expectLegible(page) {
   const ratios = await page.evaluate(() => {

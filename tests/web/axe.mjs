@@ -1,7 +1,7 @@
 // axe-core on every page: light, dark, narrow, in forced colours, without script.
 
 import { readdirSync } from 'node:fs';
-import { expectAccessible, expectLegible, openWithoutScript } from './accessible.mjs';
+import { expectAccessible, expectArrowSeen, expectLegible, openWithoutScript } from './accessible.mjs';
 import { address, newPage, ok, run } from './common.mjs';
 
 const LOOKS = {
@@ -15,11 +15,15 @@ async function eachLook(browser, folder, files, check) {
   for (const [name, options] of Object.entries(LOOKS)) {
     const { page, context } = await newPage(browser, { bypassCSP: true, ...options });
     // Where only widths or colours differ, a few pages are enough.
-    const some = ['klotski.html', 'hints.html', 'he.html', 'gallery.html'];
+    const some = ['klotski.html', 'hints.html', 'he.html', 'gallery.html', 'colour.html'];
     for (const file of name === 'light' ? files : files.filter(file => some.includes(file))) {
       await page.goto(address(folder, file));
       await check(`axe: ${file}, ${name}`, () => expectAccessible(page));
       if (await page.$('#board .sb-block')) await check(`labels: ${file}, ${name}`, () => expectLegible(page));
+      if (await page.$('#slider') && name !== 'forced colours') {
+        await page.locator('#slider').press('End');
+        await check(`arrow: ${file}, ${name}`, () => expectArrowSeen(page));
+      }
       if (name === 'light' || (name === 'dark' && file === 'klotski.html')) {
         await openWithoutScript(page, address(folder, file));
         await check(`axe: ${file}, ${name}, without script`, () => expectAccessible(page));
