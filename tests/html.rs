@@ -301,7 +301,9 @@ fn texts_of_the_puzzle_are_inert() {
     let (script, data) = scripts(&page);
     assert!(!script.contains("alert(") && !script.contains("evil") && !data.contains('<'));
     assert!(serde_json::from_str::<serde_json::Value>(data).expect("JSON").is_object());
-    assert!(page.contains("<h1><bdi>&lt;script&gt;alert(1)&lt;/script&gt;&lt;/title&gt;&lt;/style&gt;{{ 7*7 }}</bdi></h1>"));
+    assert!(
+        page.contains("<h1><bdi>&lt;script&gt;alert(1)&lt;/script&gt;&lt;/title&gt;&lt;/style&gt;{{ 7*7 }}</bdi></h1>")
+    );
     assert!(page.contains("Source: {% raw %}&lt;/svg&gt;"), "nothing is evaluated");
     assert!(page.contains("data-block=\"&lt;\""));
     assert!(!style(&page).contains("alert") && !style(&page).contains("evil"));
