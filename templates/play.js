@@ -168,7 +168,7 @@ class Playground {
 
   joined(texts) { return texts.length ? texts.reduce((list, next) => fill(this.words.then, { list, next })) : ''; }
 
-  /** Steps of one block in words: "B down 1, left 2". */
+  /** Steps of one block in words: its label, and "down 1, left 2". */
   told(steps) {
     const runs = [];
     for (const { way } of steps) {

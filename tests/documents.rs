@@ -50,7 +50,7 @@ fn the_commands_of_the_readme_run() {
     }
     assert!(count >= 10, "found {count} commands");
     for file in
-        ["klotski.pdf", "figure.tex", "klotski.tex", "steps/step-116.svg", "steps/manifest.json", "klotski.html"]
+        ["klotski.pdf", "figure.tex", "klotski.tex", "klotski/step-116.svg", "klotski/step-book.js", "klotski.html"]
     {
         assert!(folder.path().join(file).is_file(), "{file} was not written");
     }

@@ -1,6 +1,6 @@
 //! Characters of the input that no font of the document has.
 
-use crate::diagram::{Diagram, Item, Layer};
+use crate::diagram::{Diagram, Item, Layer, Text};
 use crate::font::Fonts;
 use crate::text::counted;
 use std::collections::BTreeMap;
@@ -22,39 +22,44 @@ pub enum Place {
 }
 
 /// The characters that no font of the document has, and where they stand: the first place in the order of [`Place`].
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct MissingGlyphs(pub BTreeMap<char, Place>);
 
 impl std::error::Error for MissingGlyphs {}
 
 /// What of `diagram` none of the `fonts` has.
 pub(super) fn missing(diagram: &Diagram, fonts: &Fonts) -> MissingGlyphs {
-    let mut found = MissingGlyphs(BTreeMap::new());
-    found.add(&diagram.items, Place::Text, fonts);
+    let mut found = MissingGlyphs::default();
+    texts(&diagram.items, Place::Text, &mut |text, place| {
+        if !fonts.is_plain(&text.content, text.weight) {
+            fonts.line(&text.content, text.weight).missing.iter().for_each(|&c| found.add(c, place));
+        }
+    });
     found
 }
 
-impl MissingGlyphs {
-    fn add(&mut self, items: &[Item], place: Place, fonts: &Fonts) {
-        for item in items {
-            match item {
-                Item::Text(text) if fonts.is_plain(&text.content, text.weight) => {}
-                Item::Text(text) => {
-                    for &c in &fonts.line(&text.content, text.weight).missing {
-                        let known = self.0.entry(c).or_insert(place);
-                        *known = place.min(*known);
-                    }
-                }
-                Item::Group { items, layer: Layer::Block { .. }, .. } => self.add(items, Place::Label, fonts),
-                Item::Group { items, .. } | Item::Turned { items, .. } => self.add(items, place, fonts),
-                Item::Rect { .. }
-                | Item::Polygon { .. }
-                | Item::Line { .. }
-                | Item::Arrow { .. }
-                | Item::Hatch { .. }
-                | Item::Circle { .. } => {}
-            }
+/// Calls `found` with every text of `items` and where it stands, if not on a block at `place`.
+pub(super) fn texts(items: &[Item], place: Place, found: &mut impl FnMut(&Text, Place)) {
+    for item in items {
+        match item {
+            Item::Text(text) => found(text, place),
+            Item::Group { items, layer: Layer::Block { .. }, .. } => texts(items, Place::Label, found),
+            Item::Group { items, .. } | Item::Turned { items, .. } => texts(items, place, found),
+            Item::Rect { .. }
+            | Item::Polygon { .. }
+            | Item::Line { .. }
+            | Item::Arrow { .. }
+            | Item::Hatch { .. }
+            | Item::Circle { .. } => {}
         }
+    }
+}
+
+impl MissingGlyphs {
+    /// Adds a character; of several places the first counts.
+    pub(super) fn add(&mut self, c: char, place: Place) {
+        let known = self.0.entry(c).or_insert(place);
+        *known = place.min(*known);
     }
 }
 

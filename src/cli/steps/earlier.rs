@@ -2,24 +2,33 @@
 //! what this command writes is ever named here.
 
 use super::{MACROS, MANIFEST, images};
+use crate::cli::input;
 use crate::report::STEPS_SCHEMA;
 use serde_json::Value;
+use std::collections::BTreeSet;
 use std::path::Path;
 
 /// The schema of manifests before version 2.
 const FIRST_SCHEMA: &str = "stepbook-steps/1";
+/// Largest manifest in bytes; what is longer is none of ours.
+const MOST: usize = 1 << 28;
 /// Endings of the files of a step.
 const ENDINGS: [&str; 3] = [".svg", ".tex", ".png"];
 
 /// The files that an earlier run wrote into `folder` and that are none of the new ones.
 pub(in crate::cli) fn left(folder: &Path, new: &[(String, Vec<u8>)]) -> Vec<String> {
-    let is_new = |name: &String| new.iter().any(|(file, _)| file == name);
-    files(folder).into_iter().filter(|name| !is_new(name)).collect()
+    let new: BTreeSet<&str> = new.iter().map(|(file, _)| file.as_str()).collect();
+    files(folder).into_iter().filter(|name| !new.contains(name.as_str())).collect()
 }
 
 /// The files that the manifest in `folder` lists, but for itself.
 fn files(folder: &Path) -> Vec<String> {
-    let text = std::fs::read(folder.join(MANIFEST)).unwrap_or_default();
+    let path = folder.join(MANIFEST);
+    // What is no file, such as a pipe, might never end.
+    let text = match path.is_file() {
+        true => input::read_file(&path, MOST).unwrap_or_default(),
+        false => return Vec::new(),
+    };
     let manifest: Value = serde_json::from_slice(&text).unwrap_or_default();
     if manifest["schema"] != STEPS_SCHEMA && manifest["schema"] != FIRST_SCHEMA {
         return Vec::new();
@@ -33,7 +42,7 @@ fn files(folder: &Path) -> Vec<String> {
 
 /// Whether this command writes files of this name, beside the manifest.
 pub(in crate::cli) fn is_ours(name: &str) -> bool {
-    name == MACROS || images::SHARED.contains(&name) || is_step(name)
+    name == MACROS || images::is_shared(name) || is_step(name)
 }
 
 fn is_step(name: &str) -> bool {

@@ -10,15 +10,18 @@ use crate::render::svg::{self, Look, Pace, Place};
 use crate::report::{PictureSize, StepFiles};
 use crate::text::counted;
 use crate::walkthrough::Walkthrough;
+use clap::ValueEnum as _;
 
 const STYLES: &str = "steps.css";
 const ELEMENT: &str = "step-book.js";
 const SPRITE: &str = "sprite.svg";
-/// All files that belong to no step.
-pub(super) const SHARED: [&str; 7] =
-    [STYLES, ELEMENT, SPRITE, "animation.svg", "animation.gif", "animation.png", "animation.webp"];
 /// How long a film shows a step where nothing else is asked for, in ms.
 const DELAY: u32 = 600;
+
+/// Whether a file of this name belongs to no step.
+pub(super) fn is_shared(name: &str) -> bool {
+    [STYLES, ELEMENT, SPRITE].contains(&name) || FilmName::value_variants().iter().any(|film| film.file() == name)
+}
 
 /// The images of `figures` and what belongs to them.
 pub(super) fn images(

@@ -1,9 +1,9 @@
 //! The fonts of a document: only the glyphs that its pages use.
 
 use super::{Pages, PdfError};
-use crate::diagram::{Item, Layer};
+use crate::diagram::Text;
 use crate::font::{Font, Fonts, Weight};
-use crate::render::missing::{MissingGlyphs, Place};
+use crate::render::missing::{MissingGlyphs, Place, texts};
 use printpdf::{Codepoint, FontId, Op, ParsedFont, PdfFont, PdfFontHandle, PdfFontMap, Pt, TextItem};
 use rayon::prelude::*;
 use sha2::{Digest as _, Sha256};
@@ -71,15 +71,17 @@ fn font_id(font: Font) -> FontId {
 
 /// The fonts that `pages` need, cut down to the glyphs that they use.
 pub(super) fn embed(pages: &Pages) -> Result<(PdfFontMap, EmbeddedFonts<'_>), PdfError> {
-    let empty = || Collector { pages, used: BTreeMap::new(), missing: BTreeMap::new() };
+    let empty = || Collector { pages, used: BTreeMap::new(), missing: MissingGlyphs::default() };
     let collected = pages.pages.par_chunks(TOGETHER).map(|part| {
         let mut collector = empty();
-        part.iter().for_each(|page| collector.items(&page.drawing.items, Place::Text));
+        for page in part {
+            texts(&page.drawing.items, Place::Text, &mut |text, place| collector.text(text, place));
+        }
         collector
     });
     let collector = collected.reduce(empty, Collector::and);
-    if !collector.missing.is_empty() {
-        return Err(MissingGlyphs(collector.missing).into());
+    if !collector.missing.0.is_empty() {
+        return Err(collector.missing.into());
     }
     let mut map = PdfFontMap::default();
     let mut glyphs = BTreeMap::new();
@@ -94,7 +96,7 @@ pub(super) fn embed(pages: &Pages) -> Result<(PdfFontMap, EmbeddedFonts<'_>), Pd
 struct Collector<'a> {
     pages: &'a Pages,
     used: BTreeMap<Font, Used>,
-    missing: BTreeMap<char, Place>,
+    missing: MissingGlyphs,
 }
 
 impl Collector<'_> {
@@ -110,39 +112,18 @@ impl Collector<'_> {
                 }
             }
         }
-        for (c, place) in next.missing {
-            let known = self.missing.entry(c).or_insert(place);
-            *known = place.min(*known);
-        }
+        next.missing.0.into_iter().for_each(|(c, place)| self.missing.add(c, place));
         self
     }
 
-    fn items(&mut self, items: &[Item], place: Place) {
-        for item in items {
-            match item {
-                Item::Text(text) => self.text(&text.content, text.weight, place),
-                Item::Group { items, layer: Layer::Block { .. }, .. } => self.items(items, Place::Label),
-                Item::Group { items, .. } | Item::Turned { items, .. } => self.items(items, place),
-                Item::Rect { .. }
-                | Item::Polygon { .. }
-                | Item::Line { .. }
-                | Item::Arrow { .. }
-                | Item::Hatch { .. }
-                | Item::Circle { .. } => {}
-            }
+    fn text(&mut self, text: &Text, place: Place) {
+        let (fonts, content, weight) = (&self.pages.fonts, &text.content, text.weight);
+        if fonts.is_plain(content, weight) {
+            return self.used.entry(Font::Bundled(weight)).or_default().characters.extend(content.chars());
         }
-    }
-
-    fn text(&mut self, text: &str, weight: Weight, place: Place) {
-        let fonts = &self.pages.fonts;
-        if fonts.is_plain(text, weight) {
-            return self.used.entry(Font::Bundled(weight)).or_default().characters.extend(text.chars());
-        }
-        let line = fonts.line(text, weight);
+        let line = fonts.line(content, weight);
         for &c in &line.missing {
-            let place = if self.pages.title.contains(c) { Place::Title } else { place };
-            let known = self.missing.entry(c).or_insert(place);
-            *known = place.min(*known);
+            self.missing.add(c, if self.pages.title.contains(c) { Place::Title } else { place });
         }
         for run in &line.runs {
             let used = self.used.entry(run.font).or_default();

@@ -24,8 +24,10 @@ pub struct Pace {
     pub hold: u32,
 }
 
-/// Draws `motion` as SVG on white ground; ids and names begin with `prefix`.
+/// Draws `motion` as SVG on white ground; ids and names, also those of its style sheet, begin with `prefix`, for which
+/// [`is_prefix`](super::is_prefix) holds: a style sheet has no escaping that every reader knows.
 pub fn animated(motion: &Motion, theme: Theme, prefix: &str, pace: Pace) -> String {
+    debug_assert!(super::is_prefix(prefix), "`{prefix}` is not safe in a style sheet");
     let start = &motion.start;
     let mut root = root(start, Place::Sheet(prefix));
     root.assign("id", prefix);
