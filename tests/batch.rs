@@ -134,7 +134,7 @@ fn a_folder_becomes_pages_and_a_gallery() {
     assert!(!page.contains("<script") && !page.contains(&folder.path().display().to_string()));
     // Several arguments, built-in puzzles and standard input among them.
     let done = run_with(&folder, "batch in/b.toml hughes - -o other --lang de --title A<b>", CARS);
-    done.code(1).says(&["faulty: standard input, line 3: line 3, column 4: `?` is no cell", "1 of 6 puzzles"]);
+    done.code(1).says(&["faulty: standard input, line 3: column 4: `?` is no cell", "1 of 6 puzzles"]);
     let names = ["b.html", "hughes.html", "index.html", "puzzle-1.html", "puzzle-2.html", "puzzle-4.html"];
     assert_eq!(outputs(&folder, "other"), names);
     let page = text(&folder, "other/index.html");
@@ -142,7 +142,7 @@ fn a_folder_becomes_pages_and_a_gallery() {
         "<h1><bdi>A&lt;b&gt;</bdi></h1>",
         "31 Schritte",
         "<bdi>Rush Hour 4</bdi></a>",
-        "<span lang=\"en\" dir=\"ltr\">line 3",
+        "<span lang=\"en\" dir=\"ltr\">column 4",
     ] {
         assert!(page.contains(part), "{part}");
     }
@@ -227,7 +227,7 @@ fn what_is_not_solved_is_listed_and_tells_the_exit_code() {
         ("batch a -o out --to png", "html, pdf, tex, svg"),
         ("batch a -o out --shard 3/2", "there is no part 3 of 2"),
         ("batch a -o out --shard 0/2", "the first part is 1"),
-        ("batch a -o out --jobs 0", "1..=1024"),
+        ("batch a -o out --jobs 0", "from 1 to 1024"),
         ("batch a -o - ", "name a folder"),
         ("batch a -o out --to tex --label x", "--label is for one puzzle"),
         ("batch a", "--output"),
@@ -238,6 +238,29 @@ fn what_is_not_solved_is_listed_and_tells_the_exit_code() {
 }
 
 /// Marks files so that it shows whether they are written again.
+#[test]
+fn an_index_of_something_else_stays() {
+    let folder = folder();
+    write(&folder, "site/index.html", "<title>My site</title>");
+    let refused = ["index.html` was not written by `stepbook batch`"];
+    run(&folder, "batch hughes -o site").code(1).says(&refused);
+    assert_eq!(outputs(&folder, "site"), ["index.html"]);
+    // A shard writes no index, and its records make that of the user no other.
+    run(&folder, "batch hughes -o site --shard 1/1").code(0);
+    run(&folder, "batch hughes -o site").code(1).says(&refused);
+    assert_eq!(text(&folder, "site/index.html"), "<title>My site</title>");
+    // The page of an earlier run is known without its records.
+    run(&folder, "batch hughes -o own").code(0);
+    fs::remove_dir_all(folder.path().join("own/.stepbook")).expect("the records");
+    run(&folder, "batch hughes -o own").code(0);
+    // So is one of a template that does not name the program, by them.
+    write(&folder, "t/gallery.html", "<title>{{ title }}</title>");
+    for _ in 0..2 {
+        run(&folder, "batch hughes -o other --template-dir t").code(0);
+    }
+    run(&folder, "batch hughes -o x.html").code(2).says(&["named like a file", "`stepbook book`"]);
+}
+
 fn mark(folder: &TempDir, names: &[&str]) {
     for name in names {
         let file = fs::File::options().write(true).open(folder.path().join(name)).expect("the file is there");
@@ -581,6 +604,7 @@ fn an_interrupted_run_goes_on_where_it_was() {
         .spawn()
         .expect("the program starts");
     while !folder.path().join("out/.stepbook/a.json").exists() {
+        assert!(child.try_wait().is_ok_and(|ended| ended.is_none()), "it ends before it is interrupted");
         std::thread::sleep(std::time::Duration::from_millis(20));
     }
     std::thread::sleep(std::time::Duration::from_millis(200));

@@ -695,13 +695,14 @@ fn a_read_only_file_is_not_replaced() {
     use std::os::unix::fs::PermissionsExt as _;
     let folder = folder();
     fs::create_dir(folder.path().join("s")).expect("a folder");
-    for name in ["k.svg", "s/manifest.json"] {
-        let path = write(&folder, name, "old");
+    let manifest = r#"{"schema": "stepbook-steps/2"}"#;
+    for (name, old) in [("k.svg", "old"), ("s/manifest.json", manifest)] {
+        let path = write(&folder, name, old);
         fs::set_permissions(path, fs::Permissions::from_mode(0o444)).expect("one's own file");
     }
     run(&folder, "draw hughes -o k.svg").code(1).says(&["`k.svg`", "read-only"]);
     run(&folder, "steps hughes -o s").code(1).says(&["`s`", "`manifest.json`", "read-only"]);
-    assert_eq!((read(&folder, "k.svg"), read(&folder, "s/manifest.json")), (b"old".to_vec(), b"old".to_vec()));
+    assert_eq!((read(&folder, "k.svg"), read(&folder, "s/manifest.json")), (b"old".to_vec(), manifest.into()));
     assert_eq!(
         (names(folder.path()), names(&folder.path().join("s"))),
         (vec!["k.svg".into(), "s".into()], vec!["manifest.json".into()])

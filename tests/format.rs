@@ -703,6 +703,25 @@ fn bytes_that_are_no_text_are_reported_at_their_place() {
 }
 
 #[test]
+fn a_text_that_is_no_puzzle_has_one_fault() {
+    for text in [
+        "<svg xmlns=\"x\">\n<g a=\"b\">\n</svg>\n",
+        ".sb { fill: red; }\n.sb-block { x: y; }\n",
+        "root:x:0:0\nbin:x:1:1\n",
+    ] {
+        let Err(ReadError::Faults { faults, .. }) = format::read(text.as_bytes(), None) else {
+            panic!("{text:?} is read")
+        };
+        assert_eq!(faults.len(), 1, "{faults:?}");
+        assert!(faults[0].help.as_ref().is_some_and(|help| help.contains("board = ")), "{faults:?}");
+    }
+    // One that is meant as a puzzle has all of its own.
+    let text = "title = x\nboard = y\n";
+    let Err(ReadError::Faults { faults, .. }) = format::read(text.as_bytes(), None) else { panic!("it is read") };
+    assert_eq!(faults.len(), 2, "{faults:?}");
+}
+
+#[test]
 fn the_first_fault_is_named_with_the_number_of_all() {
     let error = format::read("title = 'Ä'\nboard = '''\nÄ.\n..*\n'''\n".as_bytes(), None).expect_err("faults");
     let message = "the puzzle file has 3 fault(s), the first in line 4, column 1: row 1 has 3 cells, but row 0 has 2";

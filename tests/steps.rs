@@ -248,6 +248,19 @@ fn drawings_with_classes_only_have_no_paint_but_a_style_sheet() {
 }
 
 #[test]
+fn a_manifest_of_something_else_stays() {
+    let folder = folder();
+    // Such a file makes a website an app.
+    let app = r#"{ "name": "An app", "start_url": "/" }"#;
+    fs::write(folder.path().join("manifest.json"), app).expect("a file");
+    let (code, err) = run(folder.path(), "ten-steps -o .");
+    assert_eq!(code, 1, "{err}");
+    assert!(err.contains("manifest.json` was not written by `stepbook steps`"), "{err}");
+    assert_eq!(names(folder.path()), BTreeSet::from(["manifest.json".to_owned()]), "nothing is written");
+    assert_eq!(read(&folder, "manifest.json"), app);
+}
+
+#[test]
 fn what_an_earlier_run_wrote_is_removed_and_nothing_else() {
     let folder = folder();
     let all = "--png 32 --sprite --class-only --animate svg,gif,apng,webp --width 32";
@@ -298,7 +311,7 @@ fn options_that_do_nothing_are_named() {
         ("ten-steps -o c --png 9", "from 16 to 8192"),
         ("ten-steps -o c --png wide", "from 16 to 8192"),
         ("ten-steps -o c --animate mp4", "gif"),
-        ("ten-steps -o c --animate gif --delay 1", "20..=60000"),
+        ("ten-steps -o c --animate gif --delay 1", "from 20 to 60000"),
     ] {
         let (code, told) = run(folder.path(), arguments);
         assert!(code == 2 && told.contains(why), "{arguments}: {told}");

@@ -56,7 +56,9 @@ pub(super) fn content(what: &Path, most: usize) -> Result<Vec<u8>, Failure> {
 /// The content of the file `path` or of the built-in puzzle of that name. A folder does not hide a built-in puzzle.
 fn find(path: &Path, shown: &str, most: usize, unreadable: impl Fn(io::Error) -> Failure) -> Result<Vec<u8>, Failure> {
     let missing = match fs::metadata(path) {
-        Ok(data) if data.is_dir() => format!("`{shown}` is a folder; name a puzzle file"),
+        Ok(data) if data.is_dir() => {
+            format!("`{shown}` is a folder; name a puzzle file, or use `stepbook batch` for all puzzles in it")
+        }
         Ok(_) => return read_file(path, most).map_err(unreadable),
         Err(error) if error.kind() == io::ErrorKind::NotFound => not_found(shown),
         Err(error) => return Err(unreadable(error)),

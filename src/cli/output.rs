@@ -240,6 +240,32 @@ pub(super) fn check_folder(folder: &Path) -> Result<(), Failure> {
     }
 }
 
+/// The same, and whether the name is that of a folder: one that ends as files do is likely to be a mistake. `hint` says what
+/// writes a file.
+pub(super) fn check_new_folder(folder: &Path, hint: &str) -> Result<(), Failure> {
+    check_folder(folder)?;
+    let is_named = folder.as_os_str().to_string_lossy().ends_with(std::path::is_separator);
+    match Format::from_ending(folder).filter(|_| !is_named && !folder.is_dir()) {
+        None => Ok(()),
+        Some(_) => {
+            let (shown, stem) = (folder.display(), folder.with_extension(""));
+            Err(Failure::Usage(format!(
+                "`{shown}` is named like a file, but a folder is written; name one, such as `{}`, or write `{shown}/` if you \
+                 want that name. {hint}",
+                stem.display()
+            )))
+        }
+    }
+}
+
+/// That a file of the user has the name of one that `command` is to write.
+pub(super) fn not_ours(file: &Path, command: &str) -> Failure {
+    let shown = file.display();
+    Failure::Error(format!(
+        "`{shown}` was not written by `{command}` and would be replaced; name another folder, or move that file away"
+    ))
+}
+
 /// Writes files into `folder` and folders in it, which are made if they do not exist: all under temporary names first, then
 /// all renamed, the last one last. Other files are not touched.
 pub(super) fn write_files<'a>(folder: &Path, files: impl Iterator<Item = (String, &'a [u8])>) -> Result<(), Failure> {

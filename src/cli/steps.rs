@@ -76,7 +76,8 @@ impl<'a> Chosen<'a> {
 }
 
 pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
-    check_target(&options.output)?;
+    output::check_new_folder(&options.output, "One step in one file is what `stepbook draw` writes")?;
+    earlier::check(&options.output)?;
     let shape = options.latex.shape(ShapeName::Fragment, &SHAPES)?.unwrap_or_default();
     let format = if options.latex.is_wanted() { Format::Tex } else { Format::Svg };
     let words = &options.look.words;
@@ -126,23 +127,6 @@ pub(super) fn images(
         images::element(&mut output, &templates()?);
     }
     Ok(output.finished(story, &told))
-}
-
-/// Whether the name is that of a folder. One that ends as files do is likely to be a mistake.
-fn check_target(folder: &Path) -> Result<(), Failure> {
-    output::check_folder(folder)?;
-    let is_named = folder.as_os_str().to_string_lossy().ends_with(std::path::is_separator);
-    match Format::from_ending(folder).filter(|_| !is_named && !folder.is_dir()) {
-        None => Ok(()),
-        Some(_) => {
-            let (shown, stem) = (folder.display(), folder.with_extension(""));
-            Err(Failure::Usage(format!(
-                "`{shown}` is named like a file, but a folder is written; name one, such as `{}`, or write `{shown}/` if you \
-                 want that name. One step in one file is what `stepbook draw` writes",
-                stem.display()
-            )))
-        }
-    }
 }
 
 fn latex(figures: &[Figure], setting: &booklet::Setting<'_>, templates: &Templates) -> Result<Output, Failure> {

@@ -1,6 +1,6 @@
 //! Many puzzles at once.
 
-use super::{Effort, Format, Images, InputKind, Product, Wanted};
+use super::{Effort, Format, Images, InputKind, Product, Wanted, within};
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -19,7 +19,7 @@ pub(in crate::cli) struct Batch {
     pub to: Vec<DocumentName>,
     /// Make so many puzzles at the same time: as many as there are cores if absent; each search has one thread then and up to
     /// --max-memory of its own
-    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(short, long, value_name = "N", value_parser = |text: &str| within(text, 1..=1024_u16))]
     pub jobs: Option<u16>,
     /// Make the puzzles i, i+n, i+2n … only, and no index.html: a last run without this option writes that
     #[arg(long, value_name = "i/n")]

@@ -1,6 +1,7 @@
 //! Images of steps: names, pixels, films.
 
 use super::super::message::Unused;
+use super::within;
 use crate::render::{raster, svg};
 use clap::{Args, ValueEnum};
 use std::str::FromStr;
@@ -32,7 +33,7 @@ pub(in crate::cli) struct Images {
     #[arg(long, value_name = "FORMAT", value_delimiter = ',')]
     pub animate: Vec<FilmName>,
     /// How long the film shows a step, in milliseconds; 600 if absent
-    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u32).range(20..=60_000))]
+    #[arg(long, value_name = "MS", value_parser = |text: &str| within(text, 20..=60_000_u32))]
     pub delay: Option<u32>,
     /// The width of a film of pixels; 400 if absent
     #[arg(long, value_name = "PIXELS", value_parser = width)]
@@ -98,7 +99,8 @@ impl Images {
         let (is_none, no) = (no_images.is_some(), no_images.unwrap_or_default());
         let (still, vector) = (self.animate.is_empty(), self.animate.iter().all(|film| *film == FilmName::Svg));
         let of_film = no_images.unwrap_or("nothing is animated; --animate does that");
-        let of_pixels = no_images.unwrap_or("no film of pixels is written");
+        let of_pixels =
+            no_images.unwrap_or("no film of pixels is written; --animate does that, and --png PIXELS images");
         [
             ("--element", self.element && is_none, no),
             ("--prefix", self.prefix.is_some() && is_none, no),

@@ -20,7 +20,7 @@ pub(in crate::cli) struct Impose {
     #[arg(long, value_name = "EDGE", requires = "impose")]
     pub flip: Option<FlipName>,
     /// Most sheets of a booklet that are folded together; 10 by default
-    #[arg(long, value_name = "SHEETS", requires = "impose", value_parser = clap::value_parser!(u16).range(1..=1000))]
+    #[arg(long, value_name = "SHEETS", requires = "impose", value_parser = |text: &str| super::within(text, 1..=1000_u16))]
     pub signature: Option<u16>,
     /// By how much a booklet's pages move towards the fold for each sheet around them, in mm: the thickness of the paper, 0.1
     /// by default

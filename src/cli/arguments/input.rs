@@ -34,7 +34,7 @@ pub(in crate::cli) struct Effort {
     #[arg(long, value_name = "SIZE", value_parser = bytes, default_value = "4G")]
     pub max_memory: usize,
     /// Search with so many threads: as many as there are cores if absent; the answer is the same
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = "N", value_parser = |text: &str| super::within(text, 1..=1024_u16))]
     pub threads: Option<u16>,
     /// Where memory is full, go on in files in this folder; the answer is the same
     #[arg(long, value_name = "DIR", value_parser = folder)]

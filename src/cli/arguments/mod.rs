@@ -55,6 +55,29 @@ Examples:
 
 Exit codes: 0 solved, written or right, 1 error or wrong, 2 usage, 3 unsolvable, 4 a limit was reached, 130 interrupted";
 
+const BATCH_EXAMPLES: &str = "\
+Examples:
+  stepbook batch puzzles/ -o site/                  a page for each puzzle of a folder
+  stepbook batch rush.txt -o site/ --to html,pdf    of a list with a Rush Hour string in each line
+  stepbook batch rush.txt -o site/ --shard 1/8      an eighth of it, for one of several machines";
+
+const STEPS_EXAMPLES: &str = "\
+Examples:
+  stepbook steps klotski -o steps/                       an SVG image for each step, and manifest.json
+  stepbook steps klotski -o steps/ --element             with a player for a page of yours
+  stepbook steps klotski -o steps/ --animate svg,gif     with films
+  stepbook steps klotski -o steps/ --steps 0,42,last --png 800
+                                                         three steps, as pixels, too";
+
+/// A whole number in `range`, for an option.
+fn within<T: std::str::FromStr + PartialOrd + std::fmt::Display>(
+    text: &str,
+    range: std::ops::RangeInclusive<T>,
+) -> Result<T, String> {
+    let number = text.parse().ok().filter(|number| range.contains(number));
+    number.ok_or_else(|| format!("a whole number from {} to {} is expected", range.start(), range.end()))
+}
+
 /// Options of every command.
 #[derive(Args)]
 pub(super) struct Common {
@@ -115,10 +138,12 @@ pub(super) enum Command {
     /// the others: they are listed at the end. What an earlier run has finished is not made again, unless the puzzle or an
     /// option has changed. The exit code is 0 if every puzzle is written or proven unsolvable, else 1 if any is faulty or
     /// cannot be written, else 4 if a limit was reached.
+    #[command(after_help = BATCH_EXAMPLES)]
     Batch(Box<Batch>),
-    /// Write an image for each step, SVG or LaTeX, and a manifest
+    /// Write an image for each step, SVG, PNG or LaTeX, films, and a manifest
+    #[command(after_help = STEPS_EXAMPLES)]
     Steps(Steps),
-    /// Draw one position: SVG, PDF, LaTeX or text
+    /// Draw one position: SVG, PNG, PDF, LaTeX or text
     Draw(Draw),
     /// Print the moves of the shortest solution
     Solve(Solve),

@@ -17,11 +17,17 @@ use std::fs;
 use work::{Age, Outcome, Work};
 
 const INDEX: &str = "index.html";
+/// What the page says of its origin.
+const GENERATOR: &str = r#"name="generator" content="Stepbook batch""#;
 
 pub(super) fn run(options: &Batch, common: &Common) -> CommandResult {
     let formats = options.formats();
     if options.product.latex.label.is_some() {
         return Err(Failure::Usage("--label is for one puzzle; here labels begin with the name of each".to_owned()));
+    }
+    output::check_new_folder(&options.output, "The document of one puzzle is what `stepbook book` writes")?;
+    if options.shard.is_none() {
+        check_index(options)?;
     }
     let press = Press::new(&options.product, &formats, common.quiet)?;
     if !common.quiet {
@@ -54,6 +60,19 @@ pub(super) fn run(options: &Batch, common: &Common) -> CommandResult {
     // What became of the puzzles is told even if the page of all cannot be written.
     let ending = told(&mine, &outcomes);
     index.and(ending)
+}
+
+/// Whether an index.html that is there already is that of an earlier run. A template of the user need not say so; then the
+/// records do.
+fn check_index(options: &Batch) -> Result<(), Failure> {
+    let path = options.output.join(INDEX);
+    let is_ours = || fs::read(&path).is_ok_and(|page| String::from_utf8_lossy(&page).contains(GENERATOR));
+    let has_templates = options.product.look.words.template_dir.is_some();
+    let has_records = || has_templates && options.output.join(record::FOLDER).is_dir();
+    match !path.is_file() || is_ours() || has_records() {
+        true => Ok(()),
+        false => Err(output::not_ours(&path, "stepbook batch")),
+    }
 }
 
 /// Writes the page of the collection, unless it is there already as it is.

@@ -52,7 +52,9 @@ pub(super) fn find(options: &Batch, quiet: bool) -> Result<Vec<Item>, Failure> {
     }
     let mut items = found.items;
     if items.is_empty() {
-        return Err(Failure::Error("there is no puzzle in what is named".to_owned()));
+        let message = "there is no puzzle in what is named; name folders or files that have some, or built-in puzzles, which \
+                       `stepbook puzzles` lists";
+        return Err(Failure::Error(message.to_owned()));
     }
     let names = distinct(items.iter_mut().map(|item| std::mem::take(&mut item.name)).collect());
     items.iter_mut().zip(names).for_each(|(item, name)| item.name = name);
@@ -155,7 +157,7 @@ impl Found {
         let list = match opened {
             Ok(list) => Arc::new(list),
             Err(ReadError::Faults { text, faults }) => {
-                let text = in_a_line(&faults, |fault| line_and_column(&text, fault.span.start));
+                let text = in_a_line(&faults, None, |fault| line_and_column(&text, fault.span.start));
                 return self.faulty(shown, label, stem, text);
             }
             Err(error) => return self.faulty(shown, label, stem, error.to_string()),
@@ -209,13 +211,15 @@ fn suggests(kind: Kind, text: &str) -> bool {
     }
 }
 
-/// The first of some faults with its place, what would be right, and how many more there are.
-pub(super) fn in_a_line(faults: &[Fault], place: impl Fn(&Fault) -> (usize, usize)) -> String {
+/// The first of some faults with its place, what would be right, and how many more there are; where the line is `told`
+/// already, the column is enough.
+pub(super) fn in_a_line(faults: &[Fault], told: Option<usize>, place: impl Fn(&Fault) -> (usize, usize)) -> String {
     let Some(first) = faults.first() else {
         return String::new();
     };
     let (line, column) = place(first);
-    let mut text = format!("line {line}, column {column}: {}", first.message);
+    let line = if told == Some(line) { String::new() } else { format!("line {line}, ") };
+    let mut text = format!("{line}column {column}: {}", first.message);
     if let Some(help) = &first.help {
         text.push_str(&format!("; {help}"));
     }

@@ -93,7 +93,7 @@ impl Work<'_> {
         let puzzle = match list.read(at) {
             Ok(puzzle) => puzzle,
             Err(faults) => {
-                let text = in_a_line(&faults, |fault| list.place(at, fault));
+                let text = in_a_line(&faults, list.line(at), |fault| list.place(at, fault));
                 return Outcome::Faulty(list.name(at).map(str::to_owned), text);
             }
         };

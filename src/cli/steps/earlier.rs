@@ -2,7 +2,7 @@
 //! what this command writes is ever named here.
 
 use super::{MACROS, MANIFEST, images};
-use crate::cli::input;
+use crate::cli::{Failure, input, output};
 use crate::report::STEPS_SCHEMA;
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -15,6 +15,26 @@ const MOST: usize = 1 << 28;
 /// Endings of the files of a step.
 const ENDINGS: [&str; 3] = [".svg", ".tex", ".png"];
 
+/// What the manifests of all versions begin their schema with.
+const SCHEMAS: &str = "stepbook-steps/";
+
+/// Whether a manifest in `folder`, if there is one, is of this command: websites have other files of that name.
+pub(super) fn check(folder: &Path) -> Result<(), Failure> {
+    let is_ours = |manifest: &Value| manifest["schema"].as_str().is_some_and(|schema| schema.starts_with(SCHEMAS));
+    match manifest(folder).is_none_or(|manifest| is_ours(&manifest)) {
+        true => Ok(()),
+        false => Err(output::not_ours(&folder.join(MANIFEST), "stepbook steps")),
+    }
+}
+
+/// The manifest in `folder`, if there is one; null, if it is no JSON.
+fn manifest(folder: &Path) -> Option<Value> {
+    let path = folder.join(MANIFEST);
+    // What is no file, such as a pipe, might never end.
+    let text = path.is_file().then(|| input::read_file(&path, MOST).unwrap_or_default())?;
+    Some(serde_json::from_slice(&text).unwrap_or_default())
+}
+
 /// The files that an earlier run wrote into `folder` and that are none of the new ones.
 pub(in crate::cli) fn left(folder: &Path, new: &[(String, Vec<u8>)]) -> Vec<String> {
     let new: BTreeSet<&str> = new.iter().map(|(file, _)| file.as_str()).collect();
@@ -23,13 +43,7 @@ pub(in crate::cli) fn left(folder: &Path, new: &[(String, Vec<u8>)]) -> Vec<Stri
 
 /// The files that the manifest in `folder` lists, but for itself.
 fn files(folder: &Path) -> Vec<String> {
-    let path = folder.join(MANIFEST);
-    // What is no file, such as a pipe, might never end.
-    let text = match path.is_file() {
-        true => input::read_file(&path, MOST).unwrap_or_default(),
-        false => return Vec::new(),
-    };
-    let manifest: Value = serde_json::from_slice(&text).unwrap_or_default();
+    let manifest = manifest(folder).unwrap_or_default();
     if manifest["schema"] != STEPS_SCHEMA && manifest["schema"] != FIRST_SCHEMA {
         return Vec::new();
     }

@@ -50,7 +50,7 @@ const KEYS: [&str; 16] = [
 pub(super) fn read(text: &str) -> Result<Puzzle, Vec<Fault>> {
     let (table, errors) = DeTable::parse_recoverable(text);
     if !errors.is_empty() {
-        return Err(syntax_faults(text, &errors));
+        return Err(if has_key(text) { syntax_faults(text, &errors) } else { vec![foreign(text)] });
     }
     let mut file = File { text, table: table.into_inner(), faults: Vec::new() };
     let about = file.about();
@@ -68,6 +68,23 @@ pub(super) fn read(text: &str) -> Result<Puzzle, Vec<Fault>> {
             Err(file.faults)
         }
     }
+}
+
+/// What a puzzle has at least.
+const NEEDED: &str = "a puzzle has lines such as `title = \"Klotski\"`, `board = '''` and `goal = { S = [3, 1] }`, or one of \
+                      the other forms that `--from` names";
+
+/// Whether a line begins with a key of ours.
+fn has_key(text: &str) -> bool {
+    let is_ours = |line: &str| line.split_once('=').is_some_and(|(key, _)| KEYS.contains(&key.trim()));
+    text.lines().any(is_ours)
+}
+
+/// That a text is something else altogether. All that is not TOML in it would hide that.
+fn foreign(text: &str) -> Fault {
+    let start = text.len() - text.trim_start().len();
+    let end = text[start..].find('\n').map_or(text.len(), |at| start + at);
+    Fault::new(start..end, "this is no puzzle: neither TOML nor any other form that is known", NEEDED)
 }
 
 /// What makes the board, with its places in the file.

@@ -48,12 +48,14 @@ pub enum RasterError {
         width: u32,
     },
     /// More pixels than a picture may have.
-    #[error("the picture would have {width} × {height} pixels, but {MOST_PIXELS} is the most; make it narrower")]
+    #[error("the picture would have {width} × {height} pixels, which is too many; make it at most {most} pixels wide")]
     TooLarge {
         /// Its width.
         width: u32,
         /// Its height.
         height: u64,
+        /// The widest that is possible.
+        most: u32,
     },
     /// Longer sides than a format has room for.
     #[error(
@@ -90,7 +92,9 @@ pub fn size(diagram: &Diagram, width: u32) -> Result<(u32, u32), RasterError> {
     let height = (f64::from(width) * diagram.height / diagram.width).round().max(1.0) as u64;
     let fits = height * u64::from(width) <= MOST_PIXELS;
     let fitting = u32::try_from(height).ok().filter(|_| fits);
-    fitting.map(|height| (width, height)).ok_or(RasterError::TooLarge { width, height })
+    // A pixel less than the root, since heights are rounded.
+    let most = (MOST_PIXELS as f64 * diagram.width / diagram.height).sqrt() as u32 - 1;
+    fitting.map(|height| (width, height)).ok_or(RasterError::TooLarge { width, height, most })
 }
 
 /// How many pictures of this size have room in memory together.
