@@ -9,7 +9,7 @@ use std::str::FromStr;
 /// What is written beside a plain SVG of each step.
 #[derive(Args, Clone, Debug)]
 pub(in crate::cli) struct Images {
-    /// Write step-book.js, too: the element <step-book src="manifest.json">, which plays the images on a page of yours
+    /// Write step-book.js, too: the element `<step-book src="manifest.json">`, which plays the images on a page of yours
     #[arg(long)]
     pub element: bool,
     /// What the ids in the images begin with, so that those of several puzzles can stand in one page: TEXT makes
