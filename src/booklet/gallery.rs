@@ -71,23 +71,9 @@ pub fn thumbnail(story: &Walkthrough, style: &Style, name: &str) -> String {
     let look = match style.theme.fill {
         // No style sheet has the lines of hatches.
         Fill::Hatch => Look::Painted(style.theme),
-        Fill::Colour | Fill::Grey => Look::Classes(style.theme),
+        Fill::Colour | Fill::Grey => Look::Thumbnail(style.theme),
     };
-    let drawing = svg::svg(&diagram, look, Place::Page(&format!("p-{name}")));
-    match look {
-        Look::Painted(_) => drawing,
-        // Lines are as wide on a small board as on a large one, but dots are not as large. As attributes, since checkers of
-        // style sheets do not know it.
-        Look::Classes(_) => {
-            let marked = |line: &str| match line.contains("sb-empty") {
-                true => line.to_owned(),
-                false => ["<path", "<rect"].into_iter().fold(line.to_owned(), |line, shape| {
-                    line.replace(shape, &format!("{shape} vector-effect=\"non-scaling-stroke\""))
-                }),
-            };
-            drawing.lines().map(|line| marked(line) + "\n").collect()
-        }
-    }
+    svg::svg(&diagram, look, Place::Page(&format!("p-{name}")))
 }
 
 /// Writes the page of a collection. Its links lead to files in the same folder. The same collection gives the same bytes.
@@ -99,8 +85,7 @@ pub fn thumbnail(story: &Walkthrough, style: &Style, name: &str) -> String {
 /// If a replaced template is faulty.
 pub fn gallery(gallery: &Gallery, templates: &Templates) -> Result<String, TemplateError> {
     let sheet = templates.render("gallery.css", &Sheet::of(gallery.theme), &gallery.language)?;
-    let style = sheet.trim().replace("\r\n", "\n");
-    templates.render("gallery.html", &Page::of(gallery, Hashed::new(style)), &gallery.language)
+    templates.render("gallery.html", &Page::of(gallery, Hashed::new(&sheet)), &gallery.language)
 }
 
 /// The values of `gallery.css`.
@@ -166,7 +151,7 @@ impl<'a> Page<'a> {
         Self {
             title: gallery.title.clone().unwrap_or_else(|| language.say("html-gallery-title", &[])),
             language: language.tag(),
-            direction: if language.is_right_to_left() { "rtl" } else { "ltr" },
+            direction: language.direction(),
             style,
             count: gallery.cards.len(),
             cards: gallery.cards.iter().map(CardValues::of).collect(),

@@ -36,9 +36,7 @@ use sha2::{Digest as _, Sha256};
 /// If a replaced template is faulty.
 pub fn html(booklet: &Booklet, templates: &Templates) -> Result<String, TemplateError> {
     let sheet = templates.render("page.css", &Sheet::of(booklet), &booklet.language)?;
-    // Browsers hash what stands between the tags, after they have made every line end a line feed.
-    let style = sheet.trim().replace("\r\n", "\n");
-    let page = Page::of(booklet, Hashed::new(style), Hashed::new(script::page(templates)));
+    let page = Page::of(booklet, Hashed::new(&sheet), Hashed::new(&script::page(templates)));
     templates.render("page.html", &page, &booklet.language)
 }
 
@@ -50,7 +48,10 @@ pub(super) struct Hashed {
 }
 
 impl Hashed {
-    pub(super) fn new(text: String) -> Self {
+    /// Browsers hash what stands between the tags, after they have made every line end a line feed; some checkers leave out white
+    /// space at the ends.
+    pub(super) fn new(text: &str) -> Self {
+        let text = text.trim().replace("\r\n", "\n");
         let hash = BASE64_STANDARD.encode(Sha256::digest(&text));
         Self { text, hash }
     }
@@ -200,7 +201,7 @@ impl<'a> Page<'a> {
             author: booklet.author.as_deref(),
             subject: &booklet.subject,
             language: booklet.language.tag(),
-            direction: if booklet.language.is_right_to_left() { "rtl" } else { "ltr" },
+            direction: booklet.language.direction(),
             unit: booklet.unit.many(&booklet.language),
             metric: booklet.unit.name(),
             length: booklet.length,

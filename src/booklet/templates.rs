@@ -102,9 +102,8 @@ impl Templates {
         self.replaced.get(name).map_or(embedded, String::as_str)
     }
 
-    /// Several scripts as one, in a scope of its own. Scripts have no values: what they say stands in the page.
-    ///
-    /// Neither it begins or ends with white space, nor has it line ends other than line feeds, so that a page can name its hash.
+    /// Several scripts as one, in a scope of its own, with line feeds at the ends of lines. Scripts have no values: what they say
+    /// stands in the page.
     pub(super) fn script(&self, names: &[&str]) -> String {
         let sources: Vec<&str> = names.iter().map(|name| self.source(name).trim()).collect();
         format!("'use strict';\n{{\n{}\n}}", sources.join("\n\n")).replace("\r\n", "\n")

@@ -150,6 +150,11 @@ impl Language {
         is_right_to_left(self.tag())
     }
 
+    /// Its direction as HTML names it: "rtl" or "ltr".
+    pub fn direction(&self) -> &'static str {
+        if self.is_right_to_left() { "rtl" } else { "ltr" }
+    }
+
     /// Whether there is a message of this name.
     pub fn has(&self, name: &str) -> bool {
         self.0.bundle.has_message(name) || self.0.english.as_ref().is_some_and(|english| english.has(name))

@@ -155,7 +155,7 @@ impl<'a> Manifest<'a> {
             schema: STEPS_SCHEMA,
             title: &story.about.title,
             language: language.tag(),
-            direction: if language.is_right_to_left() { "rtl" } else { "ltr" },
+            direction: language.direction(),
             metric: story.unit.name(),
             length: story.length(),
             counts: StepCounts { steps: story.cells(), slides: story.slides(), moves: story.moves() },

@@ -10,7 +10,6 @@ use crate::cli::progress::{Overall, is_interrupted};
 use crate::cli::search::NoSolution;
 use crate::cli::steps::{self, earlier};
 use crate::cli::{Failure, message};
-use crate::format::Kind;
 use crate::search::Limit;
 use crate::walkthrough::Walkthrough;
 use std::num::NonZero;
@@ -99,7 +98,8 @@ impl Work<'_> {
         };
         let title = puzzle.about.title.clone();
         // LaTeX's labels begin with the name.
-        let parts = [self.key, kind_name(list.kind()), &title, &item.name, list.text_of(at)];
+        let kind = format!("{:?}", list.kind());
+        let parts = [self.key, &kind, &title, &item.name, list.text_of(at)];
         let key = record::hash(parts.map(str::as_bytes));
         let folder = &self.options.output;
         if !self.options.force
@@ -208,16 +208,6 @@ fn without_solution(loaded: &Loaded, why: &NoSolution, effort: &Effort) -> Optio
             (state, record::is_lasting(*limit, effort))
         }
     })
-}
-
-fn kind_name(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Native => "native",
-        Kind::HackerRank => "hackerrank",
-        Kind::RushHour => "rush-hour",
-        Kind::Gnome => "gnome",
-        Kind::Json => "json",
-    }
 }
 
 /// Says what is to be said of all LaTeX files of a run.

@@ -44,13 +44,16 @@ pub enum Look {
     /// The page's style sheet alone: elements have classes, and lines where the theme has hatches, but neither paint, line
     /// widths nor a font.
     Classes(Theme),
+    /// The same for small pictures of boards of all sizes: lines are as wide on the screen as the style sheet says, however
+    /// large the board is.
+    Thumbnail(Theme),
 }
 
 impl Look {
     /// What decides which lines there are.
     fn theme(self) -> Theme {
         match self {
-            Self::Painted(theme) | Self::Classes(theme) => theme,
+            Self::Painted(theme) | Self::Classes(theme) | Self::Thumbnail(theme) => theme,
         }
     }
 }
@@ -387,13 +390,18 @@ impl Pen {
     fn paint(self, role: Role) -> Option<Paint> {
         match self.look {
             Look::Painted(theme) => Some(theme.paint(role)),
-            Look::Classes(_) => None,
+            Look::Classes(_) | Look::Thumbnail(_) => None,
         }
     }
 
     /// Sets class, fill and outline; what the surrounding group says already is left out.
     fn painted(self, tag: Tag<'_>, role: Role) -> Tag<'_> {
         let tag = class(role).into_iter().fold(tag, |tag, class| tag.set("class", class));
+        // As an attribute, since checkers of style sheets do not know it.
+        let tag = match self.look {
+            Look::Thumbnail(_) => tag.set("vector-effect", "non-scaling-stroke"),
+            Look::Painted(_) | Look::Classes(_) => tag,
+        };
         let Some(Paint { fill, stroke, .. }) = self.paint(role) else { return tag };
         let tag = match fill {
             Some(fill) => tag.colour("fill", fill),
