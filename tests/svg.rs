@@ -11,7 +11,7 @@ use std::process::Command;
 use stepbook::booklet::{Levels, Style, figure, levels};
 use stepbook::diagram::{Anchor, Diagram, Item, Point, Role, Text, Theme};
 use stepbook::font::Fonts;
-use stepbook::render::svg::{CELL_MM, Place, svg};
+use stepbook::render::svg::{CELL_MM, Look, Place, svg};
 use stepbook::render::text::text;
 use stepbook::search::{Outcome, unwatched};
 use stepbook::walkthrough::{Walkthrough, narrate};
@@ -229,6 +229,19 @@ fn ids_in_a_page_have_the_prefix_that_was_asked_for() {
     assert_eq!(inline.matches(" id=\"s7-").count(), inline.matches(" id=\"").count());
     assert!(!inline.contains("xmlns") && inline.contains("aria-labelledby=\"s7-title\""), "{inline}");
     check_profile("inline", &inline);
+}
+
+#[test]
+fn the_lines_of_a_thumbnail_do_not_grow_with_it_but_its_dots_do() {
+    let fixed = " vector-effect=\"non-scaling-stroke\"";
+    for story in [story(include_str!("../examples/klotski.toml")), story(SHAPES), special::yard()] {
+        let drawn = |look| svg(&diagram(&story, 0), look, Place::Page("p"));
+        let (thumbnail, plain) = (drawn(Look::Thumbnail(Theme::MONO)), drawn(Look::Classes(Theme::MONO)));
+        assert_eq!(thumbnail.replace(fixed, ""), plain);
+        for shape in thumbnail.lines().filter(|line| line.starts_with("<path") || line.starts_with("<rect")) {
+            assert_eq!(shape.contains(fixed), !shape.contains("sb-empty"), "{shape}");
+        }
+    }
 }
 
 /// Puts what `golden` names into the folder `tests/golden`, or compares it with what is there.
