@@ -1,7 +1,7 @@
 //! A puzzle of any family, with what is known about it: the only place that lists the families.
 
 use crate::grid::{Cell, Size};
-use crate::search::{Answers, Endings, Exploration, Keep, Outcome, Survey, Watch};
+use crate::search::{Answers, Difficulty, Endings, Exploration, Keep, Limit, Outcome, Survey, Watch};
 use crate::sliding::{self, Asymmetry, Backtrack, Board, Metric, Search, UnknownBlock};
 
 /// Title, origin and remarks of a puzzle. All of it is data: it is shown, never interpreted.
@@ -172,6 +172,20 @@ impl Puzzle {
     pub fn survey(&self, search: &Search, keep: Keep, watch: &mut Watch) -> Survey<Vec<Cell>> {
         match &self.game {
             Game::Sliding(board) => sliding::survey(board, search, keep, watch).map(|position| position.0),
+        }
+    }
+
+    /// How hard it is: what is to be known of the positions that can be reached and of the way through them. `None` if there
+    /// is no solution.
+    ///
+    /// `watch` is called from time to time while the search runs.
+    ///
+    /// # Errors
+    ///
+    /// If a limit is reached. Moves are kept beside the positions, so that it is reached sooner than by exploring.
+    pub fn difficulty(&self, search: &Search, watch: &mut Watch) -> Result<Option<Difficulty>, Limit> {
+        match &self.game {
+            Game::Sliding(board) => sliding::difficulty(board, search, watch),
         }
     }
 }
