@@ -8,7 +8,7 @@ mod sliding;
 
 pub use sliding::{Sliding, sliding};
 
-use crate::puzzle::{Puzzle, Solution};
+use crate::puzzle::Puzzle;
 use crate::search::{Difficulty, Limit, Outcome, Watch};
 use crate::sliding::Search;
 use crate::text::{counted, thousands};
@@ -110,8 +110,7 @@ fn told(difficulty: &Difficulty, one: &str, position: &str) -> String {
 fn confirmed(puzzle: &Puzzle, length: usize, search: &Search, watch: &mut Watch) -> Result<Difficulty, Unmade> {
     let is_only = match puzzle.answers(search, 0, watch) {
         Outcome::Solved { path: answers, .. } => {
-            let Solution::Sliding { moves, .. } = answers.path;
-            moves.len() == length && answers.several.is_some_and(|several| several.count == Some(1))
+            answers.path.len() == length && answers.several.is_some_and(|several| several.count == Some(1))
         }
         Outcome::Limit { limit, .. } => return Err(Unmade::Limit(limit)),
         Outcome::Unsolvable { .. } => false,
