@@ -2,7 +2,7 @@
 
 use crate::grid::{Cell, Compass, Size};
 use crate::maze::{self, Maze};
-use crate::search::{Answers, Endings, Exploration, Keep, Outcome, Survey, Watch};
+use crate::search::{Answers, Difficulty, Endings, Exploration, Keep, Limit, Outcome, Survey, Watch};
 use crate::sliding::{self, Backtrack, Board, Metric, Search, UnknownBlock};
 
 /// Title, origin and remarks of a puzzle. All of it is data: it is shown, never interpreted.
@@ -225,6 +225,21 @@ impl Puzzle {
         match &self.game {
             Game::Sliding(board) => sliding::survey(board, search, keep, watch).map(|position| position.0),
             Game::Maze(maze) => maze::survey(maze, search.limits, keep, watch).map(|cell| vec![cell]),
+        }
+    }
+
+    /// How hard it is: what is to be known of the positions that can be reached and of the way through them. `None` if there
+    /// is no solution.
+    ///
+    /// `watch` is called from time to time while the search runs.
+    ///
+    /// # Errors
+    ///
+    /// If a limit is reached. Moves are kept beside the positions, so that it is reached sooner than by exploring.
+    pub fn difficulty(&self, search: &Search, watch: &mut Watch) -> Result<Option<Difficulty>, Limit> {
+        match &self.game {
+            Game::Sliding(board) => sliding::difficulty(board, search, watch),
+            Game::Maze(maze) => maze::difficulty(maze, search.limits, watch),
         }
     }
 }
