@@ -27,7 +27,7 @@ function dice(seed) {
 }
 
 function agrees({ play, kinds, positions }) {
-  const rules = new Rules(play);
+  const rules = Rules.of(play);
   for (const { at, free, solved } of positions) {
     same(rules.choices(at), free, 'the free directions');
     at.forEach((_, block) => {
@@ -40,7 +40,7 @@ function agrees({ play, kinds, positions }) {
 
 /** The solution, cell by cell, is legal, on the path everywhere, and solves the puzzle with its last step only. */
 function replays({ play, counts }) {
-  const rules = new Rules(play), path = new Path(rules), game = new Game(rules, rules.start());
+  const rules = Rules.of(play), path = new Path(rules), game = new Game(rules, rules.start());
   positions(play).forEach((position, step) => {
     assert.equal(path.step(position), step);
     assert.equal(rules.solved(position), step === play.length && play.goals.length > 0, `step ${step}`);
@@ -68,7 +68,7 @@ function replays({ play, counts }) {
 
 /** Where interchangeable blocks have changed places, the solution goes on with the block that stands there. */
 function swaps({ play }) {
-  const rules = new Rules(play), path = new Path(rules), roll = dice(7);
+  const rules = Rules.of(play), path = new Path(rules), roll = dice(7);
   for (const [step, position] of positions(play).entries()) {
     const swapped = [...position];
     for (const kind of rules.kinds) {
@@ -86,7 +86,7 @@ function swaps({ play }) {
 
 /** A reader who leaves the path is led back to where it was left. */
 function strays({ play }) {
-  const rules = new Rules(play), path = new Path(rules), roll = dice(3);
+  const rules = Rules.of(play), path = new Path(rules), roll = dice(3);
   const game = new Game(rules, rules.start());
   let on = { length: 0, step: 0 };
   for (let tries = 0; tries < 200; tries += 1) {
@@ -103,7 +103,7 @@ function strays({ play }) {
 function counts() {
   const play = { rows: 3, cols: 3, walls: [], gates: [], goals: [], blocks: [0, 2].map(col => (
     { label: `${col}`, cells: [[0, 0]], at: [0, col], ways: ['up', 'down', 'left', 'right'], passes: false })) };
-  const rules = new Rules(play), game = new Game(rules, rules.start());
+  const rules = Rules.of(play), game = new Game(rules, rules.start());
   for (const step of ['0 down', '0 down', '0 right', '1 down', '0 up', '0 down']) assert(game.step(+step[0], step.slice(2)), step);
   same(game.counts, { step: 6, slide: 5, move: 3, given: 0 });
   assert(!game.step(0, 'down'), 'the board has an edge');
