@@ -64,17 +64,26 @@ fn names(goals: usize, language: &Language) -> Vec<String> {
 
 /// Author, source and note of the puzzle file.
 fn origin(story: &Walkthrough) -> Vec<String> {
+    by(story).into_iter().chain(remarks(story)).collect()
+}
+
+/// Who invented the puzzle, and when.
+pub(super) fn by(story: &Walkthrough) -> Option<String> {
     let about = &story.about;
     let say = |name: &str, parameters: &[(&str, Term<'_>)]| story.language.say(name, parameters);
     let year = about.year.map(|year| year.to_string()).unwrap_or_default();
     let year = ("year", (&year).into());
-    let by = match &about.author {
+    match &about.author {
         Some(author) if about.year.is_some() => Some(say("origin-author-year", &[("author", author.into()), year])),
         Some(author) => Some(say("origin-author", &[("author", author.into())])),
         None => about.year.map(|_| say("origin-year", &[year])),
-    };
-    let source = about.source.as_ref().map(|source| say("origin-source", &[("source", source.into())]));
-    by.into_iter().chain(source).chain(about.note.clone()).collect()
+    }
+}
+
+/// Where this layout comes from, and the note of the puzzle file.
+pub(super) fn remarks(story: &Walkthrough) -> Vec<String> {
+    let source = |source: &String| story.language.say("origin-source", &[("source", source.into())]);
+    story.about.source.as_ref().map(source).into_iter().chain(story.about.note.clone()).collect()
 }
 
 /// The goal's pictures, numbered if there are several, each with what it demands in words.
