@@ -42,7 +42,7 @@ use crate::diagram::{Diagram, Lettering, Theme, draw};
 use crate::font::Fonts;
 use crate::grid::Size;
 use crate::language::Language;
-use crate::walkthrough::{Caption, Marks, Shown, Unit, Walkthrough};
+use crate::walkthrough::{self, Caption, Marks, Shown, Unit, Walkthrough};
 use edition::Section;
 use rayon::prelude::*;
 use serde::Serialize;
@@ -120,6 +120,8 @@ pub struct Steps {
     pub meaning: String,
     /// At least one, in the order of their numbers; all positions, or those of a [`Selection`].
     pub figures: Vec<Figure>,
+    /// The way on maps, one for each chapter, each with the number of its last step; none where positions are shown one by one.
+    pub maps: Vec<Figure>,
     /// Parts of the solution.
     pub chapters: Vec<Chapter>,
 }
@@ -232,6 +234,7 @@ fn block(story: &Walkthrough, style: &Style, shown: &Selected<'_>, section: Sect
         Section::Steps => Block::Steps(Steps {
             meaning: marks::meaning(story, style),
             figures: shown.numbers.par_iter().map(|&k| figure(shown.story, style, k)).collect(),
+            maps: story.chapters.iter().filter(|_| story.is_route()).map(|part| map(story, style, part)).collect(),
             chapters: chapters(story),
         }),
         Section::Moves => Block::Moves(moves::moves(story, style, shown)),
@@ -260,6 +263,19 @@ pub fn figure(story: &Walkthrough, style: &Style, k: usize) -> Figure {
             story.description_shown(k, style.shown),
         ),
         caption,
+    }
+}
+
+/// The map of a chapter: its jumps, none of them marked.
+pub fn map(story: &Walkthrough, style: &Style, chapter: &walkthrough::Chapter) -> Figure {
+    let last = *chapter.steps.end();
+    let scene = story.marked(last, Shown::None, style.marks);
+    let (title, description) = (titled(story, &chapter.title), story.description_shown(last, Shown::None));
+    Figure {
+        number: last,
+        caption: chapter.title.clone(),
+        words: chapter.title.clone(),
+        diagram: draw(&scene, style.lettering(), title, description),
     }
 }
 
@@ -294,9 +310,9 @@ fn cover(story: &Walkthrough, style: &Style, diagrams: usize) -> Cover {
     }
 }
 
-/// "116 steps are 88 moves".
-fn equation(story: &Walkthrough) -> String {
-    let (first, second) = (story.count(story.length()), story.second_count());
+/// "116 steps are 88 moves", where they are counted in two ways.
+fn equation(story: &Walkthrough) -> Option<String> {
+    let (first, second) = (story.count(story.length()), story.second_count()?);
     let count = ("count", story.length().into());
-    story.language.say("equation", &[("first", (&first).into()), ("second", (&second).into()), count])
+    Some(story.language.say("equation", &[("first", (&first).into()), ("second", (&second).into()), count]))
 }

@@ -67,7 +67,7 @@ pub(super) fn moves(story: &Walkthrough, style: &Style, shown: &Selected<'_>) ->
             false => say("moves-in-order"),
         });
     }
-    if story.length() > 0 {
+    if let Some(equation) = equation.filter(|_| story.length() > 0) {
         meaning.push(language.say("moves-equation", &[unit, ("equation", (&equation).into())]));
     }
     if chapters.len() > 1 {

@@ -198,7 +198,7 @@ fn counts(story: &Walkthrough, style: &Style) -> Counts {
         fewest: if unit == own { Some(story.length()) } else { fewest },
         this,
     };
-    let rows: Vec<Count> = Unit::ALL.into_iter().zip(style.facts.fewest).zip(this).map(row).collect();
+    let rows: Vec<Count> = Unit::OF_BLOCKS.into_iter().zip(style.facts.fewest).zip(this).map(row).collect();
     let shown = style.edition.has_solution();
     let remark = |(unit, row): (Unit, &Count)| match row.fewest {
         Some(_) if unit == own => None,
@@ -211,7 +211,7 @@ fn counts(story: &Walkthrough, style: &Style) -> Counts {
     };
     let remarks = match shown {
         true => {
-            let others = Unit::ALL.into_iter().zip(&rows).filter_map(remark);
+            let others = Unit::OF_BLOCKS.into_iter().zip(&rows).filter_map(remark);
             std::iter::once(about("numbers-fewest-own", own)).chain(others).collect()
         }
         false => vec![say("numbers-differ")],

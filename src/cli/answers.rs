@@ -9,9 +9,9 @@ use crate::grid::Cell;
 use crate::puzzle::{Puzzle, Solution};
 use crate::report::{self, AllShortest, InMetric, Report, Told};
 use crate::search::{Answers, Endings, Limit, Outcome, Several};
-use crate::sliding::{IllegalMove, Metric, Prefer, Search};
+use crate::sliding::{Metric, Prefer, Search};
 use crate::text::counted;
-use crate::walkthrough::{Unit, Walkthrough, narrate};
+use crate::walkthrough::{IllegalStep, Unit, Walkthrough, narrate};
 use std::convert::Infallible;
 use std::path::Path;
 
@@ -81,7 +81,7 @@ fn several(
 fn told(
     puzzle: &Puzzle,
     answers: Answers<Solution, Vec<Cell>>,
-) -> Result<(Walkthrough, Option<AllShortest>), IllegalMove> {
+) -> Result<(Walkthrough, Option<AllShortest>), IllegalStep> {
     let story = narrate(puzzle, &answers.path)?;
     let Some(several) = answers.several else {
         return Ok((story, None));
@@ -92,7 +92,7 @@ fn told(
         forced: several.forced,
         goals: several.goals.iter().map(|position| story.picture_of(position)).collect(),
         goal_count: several.goal_count,
-        listed: several.listed.into_iter().map(short).collect::<Result<_, IllegalMove>>()?,
+        listed: several.listed.into_iter().map(short).collect::<Result<_, IllegalStep>>()?,
     };
     Ok((story, Some(several)))
 }
@@ -124,7 +124,7 @@ fn endings(
         return no_solution(puzzle, &why, metric, answer, path);
     }
     let short = |solution| Ok(Told::from(&narrate(puzzle, &solution)?));
-    let paths = paths.into_iter().map(short).collect::<Result<Vec<Told>, IllegalMove>>()?;
+    let paths = paths.into_iter().map(short).collect::<Result<Vec<Told>, IllegalStep>>()?;
     let found = Endings { paths, statistics, limit };
     let text = match answer {
         Answer::Json => Report::endings(puzzle, metric, &found, merge_mirror).json(),
@@ -141,7 +141,7 @@ fn endings(
     })
 }
 
-fn unit(puzzle: &Puzzle, metric: Metric) -> Result<Unit, IllegalMove> {
+fn unit(puzzle: &Puzzle, metric: Metric) -> Result<Unit, IllegalStep> {
     Ok(narrate(puzzle, &puzzle.unsolved(metric))?.unit)
 }
 

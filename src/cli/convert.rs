@@ -77,23 +77,31 @@ fn kind(to: Option<KindName>, path: Option<&Path>) -> Result<Kind, Failure> {
     }
 }
 
-/// The board and its goal without the gap in the frame, which is only drawn.
-fn closed(puzzle: &Puzzle) -> Layout {
-    let Game::Sliding(board) = &puzzle.game;
-    Layout { opening: OpeningLayout::Closed, ..board.layout() }
+/// The game without the gap in the frame, which is only drawn.
+fn closed(puzzle: &Puzzle) -> Game {
+    match &puzzle.game {
+        Game::Sliding(board) => {
+            let layout = Layout { opening: OpeningLayout::Closed, ..board.layout() };
+            layout.check().map_or_else(|_| puzzle.game.clone(), Game::Sliding)
+        }
+        game => game.clone(),
+    }
 }
 
 /// What is told of a puzzle, or drawn, and not written.
 fn left_out(puzzle: &Puzzle, written: &Puzzle) -> Vec<&'static str> {
     let (old, new) = (&puzzle.about, &written.about);
-    let (Game::Sliding(board), Game::Sliding(again)) = (&puzzle.game, &written.game);
+    let opening = |puzzle: &Puzzle| match &puzzle.game {
+        Game::Sliding(board) => board.opening(),
+        Game::Maze(_) => None,
+    };
     let parts = [
         ("title", old.title != new.title),
         ("author", old.author != new.author),
         ("year", old.year != new.year),
         ("source", old.source != new.source),
         ("note", old.note != new.note),
-        ("exit", board.opening() != again.opening()),
+        ("exit", opening(puzzle) != opening(written)),
     ];
     parts.into_iter().filter(|(_, is_missing)| *is_missing).map(|(name, _)| name).collect()
 }

@@ -12,7 +12,7 @@ use super::search::{Solved, Spill, demand_goal, timed, told};
 use super::{Ending, Failure};
 use crate::booklet::{Chosen, Facts, Levels, Solutions};
 use crate::language::Language;
-use crate::puzzle::{Puzzle, Solution};
+use crate::puzzle::Puzzle;
 use crate::search::{Limit, Limits, Outcome, Statistics};
 use crate::sliding::{Metric, Prefer, Search};
 use std::convert::Infallible;
@@ -77,7 +77,7 @@ pub(super) fn explore(
         let search = Search { metric, prefer: Prefer::First, limits };
         let Ok(outcome) = timed(effort, common, |watch| Ok::<_, Infallible>(puzzle.solve(&search, watch)));
         match outcome {
-            Outcome::Solved { path: Solution::Sliding { moves, .. }, .. } => *fewest = Some(moves.len()),
+            Outcome::Solved { path, .. } => *fewest = Some(path.len()),
             Outcome::Limit { limit: Limit::Interrupted, .. } => return Err(Ending::Interrupted),
             Outcome::Limit { .. } | Outcome::Unsolvable { .. } => {}
         }

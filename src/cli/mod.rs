@@ -6,7 +6,6 @@ mod batch;
 mod book;
 mod calibration;
 mod check;
-mod collection;
 mod convert;
 mod date;
 mod draw;
@@ -14,6 +13,7 @@ mod explore;
 mod facts;
 mod fonts;
 mod input;
+mod jobs;
 mod language;
 mod latex;
 mod look;
@@ -22,7 +22,9 @@ mod message;
 mod output;
 mod press;
 mod progress;
+mod puzzles;
 mod search;
+mod sources;
 mod steps;
 mod templates;
 
@@ -96,7 +98,7 @@ fn command(arguments: &Arguments) -> CommandResult {
         Command::Explore(options) => explore::run(options, common),
         Command::Convert(options) => convert::run(options, common),
         Command::Calibration(options) => calibration::run(options, common),
-        Command::Puzzles => collection::run(),
+        Command::Puzzles => puzzles::run(),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(*shell, &mut Arguments::command(), "stepbook", &mut script);

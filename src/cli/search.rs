@@ -262,7 +262,7 @@ fn shortest(puzzle: &Puzzle, options: &Solve, common: &Common) -> Option<usize> 
     let search = Search { prefer: Prefer::First, limits: options.input.effort.limits(), ..Search::default() };
     let outcome = timed(&options.input.effort, common, |watch| Ok::<_, Infallible>(puzzle.solve(&search, watch)));
     match outcome {
-        Ok(Outcome::Solved { path: Solution::Sliding { moves, .. }, .. }) => Some(moves.len()),
+        Ok(Outcome::Solved { path, .. }) => Some(path.len()),
         _ => None,
     }
 }

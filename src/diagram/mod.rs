@@ -8,6 +8,7 @@ pub mod contrast;
 mod draw;
 mod gate;
 mod hatch;
+mod map;
 mod motion;
 mod outline;
 pub mod plot;

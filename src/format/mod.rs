@@ -7,6 +7,7 @@ mod corpus;
 mod gnome;
 mod hackerrank;
 mod json;
+mod klondike;
 mod list;
 mod native;
 mod picture;
@@ -43,6 +44,8 @@ pub enum Kind {
     RushHour,
     /// A map of GNOME Klotski.
     Gnome,
+    /// The grid of a number maze: digits, `_` outside and `x` for an exit.
+    Klondike,
     /// JSON: a puzzle, or a list of puzzles.
     Json,
 }
@@ -219,6 +222,7 @@ fn read_text(text: &str, kind: Kind, name: Option<&str>, title: Option<&str>) ->
         Kind::Native => native::read,
         Kind::HackerRank => hackerrank::read,
         Kind::Gnome => gnome::read,
+        Kind::Klondike => klondike::read,
     };
     match name {
         None => Ok(titled(read(text)?, title, UNTITLED)),
@@ -246,12 +250,15 @@ fn titled(mut puzzle: Puzzle, title: Option<&str>, usual: &str) -> Puzzle {
 ///
 /// Says all of the board and its goal that the form cannot express.
 pub fn write(puzzle: &Puzzle, kind: Kind) -> Result<String, Inexpressible> {
-    let Game::Sliding(board) = &puzzle.game;
+    let Game::Sliding(board) = &puzzle.game else {
+        return Err(Inexpressible("number mazes are not written yet".to_owned()));
+    };
     match kind {
         Kind::Native => write_native(puzzle),
         Kind::HackerRank => write_hackerrank(board),
         Kind::RushHour => write_rush_hour(board),
         Kind::Gnome => write_gnome(board),
+        Kind::Klondike => Err(Inexpressible("sliding blocks are no number maze".to_owned())),
         Kind::Json => write_json(puzzle),
     }
 }
@@ -311,6 +318,8 @@ pub fn recognise(text: &str) -> Kind {
         Kind::Json
     } else if number(words.next()) && number(words.next()) && words.next().is_none() {
         Kind::HackerRank
+    } else if klondike::is_grid(text) {
+        Kind::Klondike
     } else if gnome::is_map(text) {
         Kind::Gnome
     } else if rush_hour::is_string(text, first) {

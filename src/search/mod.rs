@@ -11,6 +11,7 @@
 mod answers;
 mod disk;
 mod endings;
+mod landscape;
 mod levels;
 mod paths;
 mod spill;
@@ -21,6 +22,7 @@ mod window;
 
 pub use answers::{Answers, Choice, Several, answers};
 pub use endings::{Endings, endings};
+pub use landscape::{Difficulty, Landscape, landscape};
 pub use paths::{Paths, Runs, fewest_runs, shortest_path, smallest_path};
 pub use state::State;
 pub use survey::{Keep, Survey, survey};

@@ -16,6 +16,7 @@ mod large;
 mod layout;
 mod mirror;
 mod opening;
+mod rating;
 mod small;
 mod space;
 mod wiberg;
@@ -28,6 +29,7 @@ pub use fault::{Fault, FaultKind, Where};
 pub(crate) use layout::picture_lines;
 pub use layout::{GoalLayout, Layout, OpeningLayout, PlaceLayout, Side, Symbol, Who};
 pub use mirror::Asymmetry;
+pub use rating::{Hardest, difficulty, hardest};
 pub use space::solve;
 
 use crate::search::Limits;

@@ -44,6 +44,16 @@ way = { $direction ->
     [left] { $cells } links
    *[right] { $cells } rechts
 }
+way-jump = { $cells } { $direction ->
+    [n] N
+    [s] S
+    [e] E
+    [w] W
+    [nw] NW
+    [ne] NE
+    [sw] SW
+   *[se] SE
+}
 way-towards = { $direction ->
     [up] nach oben
     [down] nach unten

@@ -57,6 +57,16 @@ way = { $direction ->
    *[right] right { $cells }
 }
 # The same without a number of cells.
+way-jump = { $cells } { $direction ->
+    [n] N
+    [s] S
+    [e] E
+    [w] W
+    [nw] NW
+    [ne] NE
+    [sw] SW
+   *[se] SE
+}
 way-towards = { $direction ->
     [up] up
     [down] down

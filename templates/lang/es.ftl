@@ -44,6 +44,16 @@ way = { $direction ->
     [left] izquierda { $cells }
    *[right] derecha { $cells }
 }
+way-jump = { $cells } { $direction ->
+    [n] N
+    [s] S
+    [e] E
+    [w] W
+    [nw] NW
+    [ne] NE
+    [sw] SW
+   *[se] SE
+}
 way-towards = { $direction ->
     [up] arriba
     [down] abajo

@@ -41,6 +41,16 @@ way = { $direction ->
     [left] gauche { $cells }
    *[right] droite { $cells }
 }
+way-jump = { $cells } { $direction ->
+    [n] N
+    [s] S
+    [e] E
+    [w] W
+    [nw] NW
+    [ne] NE
+    [sw] SW
+   *[se] SE
+}
 way-towards = { $direction ->
     [up] en haut
     [down] en bas

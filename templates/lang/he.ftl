@@ -46,6 +46,16 @@ way = { $direction ->
     [left] שמאלה { $cells }
    *[right] ימינה { $cells }
 }
+way-jump = { $cells } { $direction ->
+    [n] N
+    [s] S
+    [e] E
+    [w] W
+    [nw] NW
+    [ne] NE
+    [sw] SW
+   *[se] SE
+}
 way-towards = { $direction ->
     [up] למעלה
     [down] למטה

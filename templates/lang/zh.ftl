@@ -34,6 +34,16 @@ way = { $direction ->
     [left] 左 { $cells }
    *[right] 右 { $cells }
 }
+way-jump = { $cells } { $direction ->
+    [n] N
+    [s] S
+    [e] E
+    [w] W
+    [nw] NW
+    [ne] NE
+    [sw] SW
+   *[se] SE
+}
 way-towards = { $direction ->
     [up] 上
     [down] 下

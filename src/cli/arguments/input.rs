@@ -67,6 +67,8 @@ pub(in crate::cli) enum KindName {
     RushHour,
     /// A map of GNOME Klotski
     Gnome,
+    /// The grid of a number maze: digits, `_` outside, `x` for an exit
+    Klondike,
     /// JSON, a puzzle or a list of puzzles
     Json,
 }
@@ -78,6 +80,7 @@ impl From<KindName> for Kind {
             KindName::Hackerrank => Self::HackerRank,
             KindName::RushHour => Self::RushHour,
             KindName::Gnome => Self::Gnome,
+            KindName::Klondike => Self::Klondike,
             KindName::Json => Self::Json,
         }
     }

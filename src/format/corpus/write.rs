@@ -61,7 +61,9 @@ impl<'a> WrittenGoal<'a> {
 /// Says all that the form cannot express: fixed blocks, blocks of the same shape that are told apart, alternatives to a goal,
 /// cells that must be empty, labels that are signs.
 pub fn write(puzzle: &Puzzle) -> Result<String, Inexpressible> {
-    let Puzzle { about, game: Game::Sliding(board) } = puzzle;
+    let Puzzle { about, game: Game::Sliding(board) } = puzzle else {
+        return Err(Inexpressible("number mazes are not written yet".to_owned()));
+    };
     let reasons = inexpressible(board);
     if !reasons.is_empty() {
         return Err(Inexpressible::new("JSON form", &reasons));

@@ -6,7 +6,7 @@ use crate::text::similar as similar_word;
 use std::fmt::Write as _;
 
 /// Name and file of each built-in puzzle.
-const PUZZLES: [(&str, &str); 11] = [
+const PUZZLES: [(&str, &str); 12] = [
     ("klotski", include_str!("../../examples/klotski.toml")),
     ("pennant", include_str!("../../examples/pennant.toml")),
     ("hughes", include_str!("../../examples/hughes.toml")),
@@ -17,6 +17,7 @@ const PUZZLES: [(&str, &str); 11] = [
     ("ten-steps", include_str!("../../examples/ten-steps.toml")),
     ("only-18-steps", include_str!("../../examples/only-18-steps.toml")),
     ("rush-hour", include_str!("../../examples/rush-hour.toml")),
+    ("klondike", include_str!("../../examples/klondike.txt")),
     ("hackerrank-sample", include_str!("../../examples/hackerrank-sample.txt")),
 ];
 

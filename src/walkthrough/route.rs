@@ -1,0 +1,83 @@
+//! Ways that are shown on a map: where one landed, and the jumps between.
+
+use super::{Field, Marks, Moved, Shown, Walkthrough, narrate};
+use crate::grid::Cell;
+use std::ops::RangeInclusive;
+
+/// What a map shows of a way.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Route<'a> {
+    /// Where one stood, in the order of the jumps; first where the map begins.
+    pub landings: Vec<Landing>,
+    /// The jumps, in their order; the other ways to end the game last.
+    pub legs: Vec<Leg<'a>>,
+}
+
+/// A cell on which one stood.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Landing {
+    /// After how many jumps; 0 is the start.
+    pub number: usize,
+    /// Which cell.
+    pub cell: Cell,
+    /// Whether the game ends there.
+    pub ends: bool,
+}
+
+/// A jump on a map.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Leg<'a> {
+    /// Which jump it is, from 1.
+    pub number: usize,
+    /// From where, to where, how far and how.
+    pub moved: &'a Moved,
+    /// Whether it is marked: the jump just made, or the next.
+    pub marked: bool,
+}
+
+impl Field {
+    /// Whether the game ends with a piece on `cell`.
+    pub fn ends_at(&self, cell: Cell) -> bool {
+        self.goal.iter().flat_map(|demand| &demand.places).any(|place| place.corners.contains(&cell))
+    }
+}
+
+impl Walkthrough {
+    /// Whether the solution is the way of one piece that jumps, and so is shown on maps and not position by position.
+    pub fn is_route(&self) -> bool {
+        self.field.jumps.is_some()
+    }
+
+    /// The same story on maps of at most `jumps` jumps each, all of about as many. Stories of blocks stay as they are.
+    pub fn on_maps_of(mut self, jumps: usize) -> Self {
+        if self.is_route() {
+            self.chapters = narrate::maps(self.length(), jumps.max(1), &self.language);
+        }
+        self
+    }
+
+    /// What the map after jump `k` shows: the way since the map before, with the jump that led there or the next one.
+    pub(super) fn route_shown(&self, k: usize, shown: Shown, marks: Marks) -> Route<'_> {
+        let last = if shown == Shown::Next { (k + 1).min(self.length()) } else { k };
+        let map = self.chapters.iter().find(|map| map.steps.contains(&last));
+        let first = map.map_or(1, |map| *map.steps.start());
+        let marked = (shown != Shown::None && marks.any()).then_some(last);
+        self.route(first..=last, marked.filter(|&number| number > 0))
+    }
+
+    /// The jumps `steps`, a map of them; number `marked` is marked. At the end of the solution, the jumps that could end it as
+    /// well are among them.
+    pub fn route(&self, steps: RangeInclusive<usize>, marked: Option<usize>) -> Route<'_> {
+        let jump = |number: usize| self.steps[number].moved.as_ref().map(|moved| (number, moved));
+        let others = self.others.iter().map(|moved| (self.length(), moved));
+        let others = others.filter(|_| *steps.end() == self.length());
+        let all = steps.clone().filter_map(jump).chain(others);
+        let legs: Vec<Leg<'_>> =
+            all.map(|(number, moved)| Leg { number, moved, marked: marked == Some(number) }).collect();
+        let landing = |(number, cell)| Landing { number, cell, ends: self.field.ends_at(cell) };
+        let before = steps.start().saturating_sub(1);
+        let first = std::iter::once((before, self.steps[before].position[0]));
+        let landings = first.chain(legs.iter().map(|leg| (leg.number, leg.moved.to))).map(landing).collect();
+        Route { landings, legs }
+    }
+}
