@@ -6,7 +6,6 @@ mod batch;
 mod book;
 mod calibration;
 mod check;
-mod collection;
 mod convert;
 mod date;
 mod draw;
@@ -15,6 +14,7 @@ mod facts;
 mod fonts;
 mod generate;
 mod input;
+mod jobs;
 mod language;
 mod latex;
 mod look;
@@ -23,7 +23,9 @@ mod message;
 mod output;
 mod press;
 mod progress;
+mod puzzles;
 mod search;
+mod sources;
 mod steps;
 mod templates;
 
@@ -98,7 +100,7 @@ fn command(arguments: &Arguments) -> CommandResult {
         Command::Convert(options) => convert::run(options, common),
         Command::Generate(options) => generate::run(options, common),
         Command::Calibration(options) => calibration::run(options, common),
-        Command::Puzzles => collection::run(),
+        Command::Puzzles => puzzles::run(),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(*shell, &mut Arguments::command(), "stepbook", &mut script);
