@@ -25,6 +25,8 @@ pub struct Difficulty {
     pub solutions: u64,
     /// Number of positions that can be reached, the start among them.
     pub positions: usize,
+    /// How many of them are goals.
+    pub goals: usize,
     /// Dead ends: positions that are no solution and from which no move leads farther from the start.
     pub dead_ends: usize,
     /// Positions from which the goal can no longer be reached.
@@ -222,6 +224,7 @@ impl<S: State> Landscape<S> {
             length: length as usize,
             solutions: self.paths[0],
             positions: self.states.len(),
+            goals: self.distances.iter().filter(|&&distance| distance == 0).count(),
             dead_ends: self.dead_ends(),
             lost: self.distances.iter().filter(|&&distance| distance == NEVER).count(),
             on_way: way.len() - 1,
