@@ -145,7 +145,9 @@ pub struct Entry {
     /// The solution as whole moves, each with the number of steps that are made after it; those that have a picture are
     /// marked as those of a target are. Empty where the pictures tell it all.
     pub lines: Vec<MoveLine>,
-    /// Source and note, where they are not those of all; sentences.
+    /// The note of the puzzle file, where it is short and not that of all.
+    pub note: Option<String>,
+    /// Source and longer note, where they are not those of all; sentences.
     pub remarks: Vec<String>,
 }
 
@@ -163,6 +165,7 @@ pub fn bind(stories: &[Walkthrough], style: &Style, binding: &Binding) -> Option
         Entry {
             by: entry.by.filter(|by| !remarks.contains(by)),
             rules: without(entry.rules, own.unwrap_or_default()),
+            note: entry.note.filter(|note| !remarks.contains(note)),
             remarks: without(entry.remarks, &remarks),
             ..entry
         }
@@ -199,16 +202,23 @@ fn common(stories: &[Walkthrough], statements: &[Statement]) -> Vec<(&'static st
     }
     let of = |first: &Walkthrough| {
         let all = stories.iter().zip(statements).filter(|(story, _)| story.genre == first.genre);
+        let rules: Vec<Vec<String>> = all.map(|(story, statement)| rules_that_hold(story, statement)).collect();
         let unit = first.unit.name();
         let common = Common {
             name: first.language.say("collection-genre", &[("genre", first.genre.into())]),
-            rules: shared(all.map(|(_, statement)| statement.rules.as_slice())),
+            rules: shared(rules.iter().map(Vec::as_slice)),
             unit,
             unit_rule: first.language.say("unit-rule", &[("unit", unit.into())]),
         };
         (first.genre, common)
     };
     genres.into_iter().map(of).collect()
+}
+
+/// The rules of a puzzle, and what is true of it but needs not be said: of other blocks where there are none.
+fn rules_that_hold(story: &Walkthrough, statement: &Statement) -> Vec<String> {
+    let others = statement::has_no_others(story).then(|| statement::rule_of_others(&story.language));
+    statement.rules.iter().cloned().chain(others).collect()
 }
 
 /// What is said of the origin of every puzzle.
@@ -235,6 +245,7 @@ fn entry(number: usize, story: &Walkthrough, statement: Statement, style: &Style
         (true, Answers::Moves) => moves_and_pictures(story, style),
         (true, Answers::Diagrams) => (pictures(story, style, &style.steps.numbers(story)), Vec::new()),
     };
+    let note = story.about.note.clone().filter(|note| note.chars().count() <= SHORT);
     Entry {
         number,
         title: story.about.title.clone(),
@@ -248,15 +259,19 @@ fn entry(number: usize, story: &Walkthrough, statement: Statement, style: &Style
         hints: binding.parts.has(BookPart::Hints).then(|| hints::hints(story, style)).flatten(),
         figures,
         lines,
-        remarks: statement::remarks(story),
+        remarks: statement::remarks(story).into_iter().filter(|remark| Some(remark) != note.as_ref()).collect(),
+        note,
     }
 }
 
+/// Most characters of a note that stands at its puzzle; a longer one stands at the solution.
+const SHORT: usize = 160;
+
 /// Moves of a table for which there is one picture, and the most pictures of a table.
-const MOVES_EACH: usize = 14;
+const MOVES_EACH: usize = 18;
 const MOST_PICTURES: usize = 6;
 
-/// The whole moves of a solution, with pictures after about every fourteen of them and at the end.
+/// The whole moves of a solution, with pictures after about every eighteen of them and at the end.
 fn moves_and_pictures(story: &Walkthrough, style: &Style) -> (Vec<Figure>, Vec<MoveLine>) {
     let shown = Selected { numbers: &[], story };
     let whole = moves::moves(story, style, &shown).whole;

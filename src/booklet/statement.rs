@@ -26,12 +26,12 @@ pub struct Statement {
 pub(super) fn statement(story: &Walkthrough, style: &Style) -> Statement {
     let language = &story.language;
     let goal = &story.field.goal;
-    let others = goal.iter().all(|demand| story.pieces.len() > demand.places.len() && demand.empty.is_empty());
+    let others = goal.iter().all(|demand| demand.empty.is_empty()) && !has_no_others(story);
     let tasks = story.tasks();
     let mut rules = story.rules.clone();
     rules.extend(tasks.iter().cloned());
     if others && !tasks.is_empty() {
-        rules.push(language.say("rule-others", &[]));
+        rules.push(rule_of_others(language));
     }
     let unit = ("unit", story.unit.name().into());
     let rule = language.say("unit-rule", &[unit]);
@@ -51,6 +51,16 @@ pub(super) fn statement(story: &Walkthrough, style: &Style) -> Statement {
         },
         origin: origin(story),
     }
+}
+
+/// That it does not matter where the blocks end that the goal does not name.
+pub(super) fn rule_of_others(language: &Language) -> String {
+    language.say("rule-others", &[])
+}
+
+/// Whether a way to reach the goal names all blocks, so that there is nothing to say of the others.
+pub(super) fn has_no_others(story: &Walkthrough) -> bool {
+    story.field.goal.iter().any(|demand| story.pieces.len() <= demand.places.len())
 }
 
 /// What stands at the pictures of start and goals.

@@ -82,9 +82,9 @@ pub(super) fn run(options: &Collection, common: &Common) -> CommandResult {
     };
     let Some(book) = bind(&stories, &style, &binding) else {
         named();
-        return ending(&left_out, items.len()).and_then(|ending| match ending {
-            Ending::Done => Ok(Ending::Unsolvable),
-            other => Ok(other),
+        return ending(&left_out, items.len()).map(|ending| match ending {
+            Ending::Done => Ending::Unsolvable,
+            other => other,
         });
     };
     let layout = Layout { large: options.large, ..layout(&options.sheets, &paper, plan.as_ref()) };

@@ -24,6 +24,11 @@ const DOWN: f64 = 6.0;
 /// Least room below the head of a run.
 const BEGUN: f64 = 30.0;
 
+/// What stands between moves: a line may end behind it.
+const SEPARATOR: &str = "\u{a0}· ";
+/// Most characters of a move that is not broken.
+const WHOLE: usize = 24;
+
 /// A piece of text with its number, which stays together.
 struct Piece<'a> {
     entry: &'a Entry,
@@ -62,7 +67,6 @@ impl<'a> Binder<'a> {
         self.run("hints-direction", "collection-hints-direction");
         let pieces = self.directions(&hinted, columns.1);
         self.flow(&title, &pieces, columns);
-        self.run("hints-milestone", "collection-hints-milestone");
         self.milestones(&title, &hinted);
         self.run("hints-next", "collection-hints-next");
         let pieces = self.next_moves(&hinted, columns.1);
@@ -115,19 +119,22 @@ impl<'a> Binder<'a> {
         }
     }
 
-    /// Where the moves go that end the parts of the way, in an order that gives nothing away.
+    /// The block that moves first, and where the moves go that end the parts of the way, in an order that gives nothing away.
     fn directions(&self, hinted: &[(&'a Entry, &'a Hints)], room: f64) -> Vec<Piece<'a>> {
         let piece = |&(entry, hints): &(&'a Entry, &'a Hints)| {
-            let words = hints.bands[0].order.iter().filter_map(|&part| hints.parts.get(part));
-            let mut told: Vec<&str> = Vec::new();
-            // The same words twice tell nothing more.
-            for hint in words {
-                if !told.contains(&hint.words.as_str()) {
-                    told.push(&hint.words);
+            let first = hints.parts.first().and_then(|hint| hint.moves.first());
+            let begin = first.map(|(label, _)| self.language().say("collection-begin", &[("block", label.into())]));
+            let mut told: Vec<String> = Vec::new();
+            for hint in hints.bands[0].order.iter().filter_map(|&part| hints.parts.get(part)) {
+                let words = whole(&hint.words);
+                // The same words twice tell nothing more.
+                if !told.contains(&words) {
+                    told.push(words);
                 }
             }
+            let text = self.language().sentences(begin.into_iter().chain([told.join(SEPARATOR)]));
             let see = self.see(BookPart::Puzzles, entry.number);
-            self.piece(entry, true, &told.join(" · "), see, room)
+            self.piece(entry, true, &text, see, room)
         };
         hinted.iter().map(piece).collect()
     }
@@ -137,11 +144,10 @@ impl<'a> Binder<'a> {
         let mut pieces = Vec::new();
         for &(entry, hints) in hinted {
             for (i, hint) in hints.parts.iter().enumerate() {
-                let moves = hint
-                    .moves
-                    .iter()
-                    .map(|(label, way)| self.language().say("move", &[("block", label.into()), ("way", way.into())]));
-                let moves = moves.collect::<Vec<String>>().join(" · ");
+                let one = |(label, way): &(String, String)| {
+                    whole(&self.language().say("move", &[("block", label.into()), ("way", way.into())]))
+                };
+                let moves = hint.moves.iter().map(one).collect::<Vec<String>>().join(SEPARATOR);
                 let words = [("title", (&hint.from).into()), ("words", (&moves).into())];
                 let text = self.language().say("titled", &words);
                 let see = if i == 0 { self.see(BookPart::Solutions, entry.number) } else { None };
@@ -242,7 +248,9 @@ impl<'a> Binder<'a> {
         let area = self.book.paper.clone();
         let fonts = self.fonts();
         let board = |&(entry, hints): &(&'a Entry, &'a Hints)| {
-            let hint = hints.parts.get((hints.parts.len().max(1) - 1) / 2)?;
+            // The one nearest to the middle of the way; the start is none.
+            let parts = hints.parts.iter().filter(|hint| hint.steps > 0);
+            let hint = parts.min_by_key(|hint| (2 * hint.steps).abs_diff(entry.steps))?;
             let (cols, rows) = board_cells(&hint.milestone);
             let least = least_cell(&hint.milestone, &area);
             let u = CELL.max(least).min(area.text_width() / cols).min((area.text_height() - OVER) / rows);
@@ -251,6 +259,10 @@ impl<'a> Binder<'a> {
             Some(Board { entry, hint, u, width: (u * cols).max(caption).min(area.text_width()) })
         };
         let boards: Vec<Board<'_>> = hinted.iter().filter_map(board).collect();
+        if boards.is_empty() {
+            return;
+        }
+        self.run("hints-milestone", "collection-hints-milestone");
         let mut rest = boards.as_slice();
         while !rest.is_empty() {
             let mut used = 0.0;
@@ -282,6 +294,11 @@ impl<'a> Binder<'a> {
         }
         self.book.sheet().y += 3.0;
     }
+}
+
+/// A move as one word where it is short: lines end between moves.
+fn whole(text: &str) -> String {
+    if text.chars().count() > WHOLE { text.to_owned() } else { text.replace(' ', "\u{a0}") }
 }
 
 /// How many pieces each of `count` columns of this height takes.

@@ -9,21 +9,25 @@ use crate::diagram::{Anchor, Item, Rect, Role, Tag};
 use crate::font::Weight;
 
 /// Side of a cell of a picture in mm; room over it, and distances of pictures.
-const CELL: f64 = 6.1;
+const CELL: f64 = 6.0;
 const OVER: f64 = 5.4;
-const ACROSS: f64 = 7.0;
+const ACROSS: f64 = 6.0;
 const DOWN: f64 = 5.0;
 /// Distance of lines of the table.
 const PITCH: f64 = 5.0;
 /// Height of the head of a solution, and what follows the last line of one.
 const HEAD: f64 = 9.5;
 const AFTER: f64 = 7.0;
-/// Least width of a table beside pictures.
-const TABLE: f64 = 40.0;
+/// Least width of a table beside pictures, and how much higher than these it begins.
+const TABLE: f64 = 36.0;
+const LIFT: f64 = 4.4;
+/// Least half of a page for solutions side by side, and how high these may be.
+const HALF: f64 = 72.0;
+const HIGHEST: f64 = 85.0;
 /// Distance of table and pictures.
 const BESIDE: f64 = 9.0;
-/// A table of at most this part of a page is not broken.
-const WHOLE: f64 = 0.5;
+/// A solution of at most this part of a page is not broken, nor is such a table.
+const WHOLE: f64 = 0.6;
 
 /// The pictures of a solution in rows.
 struct Grid {
@@ -34,9 +38,21 @@ struct Grid {
     rows: usize,
 }
 
+/// Pictures with the table at their right: where it begins, and the height of all.
+struct Beside {
+    grid: Grid,
+    at: f64,
+    height: f64,
+}
+
 impl Grid {
     fn height(&self) -> f64 {
         self.rows as f64 * (self.cell.1 + DOWN) - DOWN
+    }
+
+    /// Where the picture in column `col` begins.
+    fn x(&self, col: usize) -> f64 {
+        col as f64 * (self.cell.0 + ACROSS)
     }
 
     fn width(&self) -> f64 {
@@ -53,29 +69,68 @@ impl<'a> Binder<'a> {
         }
         let words = self.language().sentences(words);
         self.opened(&title, &words);
-        for entry in &self.collection.entries {
-            self.solution(&title, entry);
+        let half = (self.book.paper.text_width() - BESIDE) / 2.0;
+        let mut rest = self.collection.entries.as_slice();
+        while let Some((entry, after)) = rest.split_first() {
+            let pair = after.first().and_then(|next| Some((self.small(entry, half)?, next, self.small(next, half)?)));
+            rest = match pair {
+                Some((one, next, other)) => {
+                    self.pair(&title, [(entry, one), (next, other)], half);
+                    &after[1..]
+                }
+                None => {
+                    self.solution(&title, entry);
+                    after
+                }
+            };
         }
+    }
+
+    /// A solution that is small enough to stand beside another one.
+    fn small(&self, entry: &Entry, half: f64) -> Option<Beside> {
+        let grid = self.grid(entry, half);
+        let fits = half >= HALF && entry.remarks.is_empty() && grid.width() <= half;
+        let beside = if fits { self.beside(entry, &grid, half) } else { None };
+        beside.filter(|beside| beside.height <= HIGHEST.max(grid.cell.1))
+    }
+
+    /// Two small solutions side by side.
+    fn pair(&mut self, title: &str, both: [(&'a Entry, Beside); 2], half: f64) {
+        let height = HEAD + both.iter().map(|(_, beside)| beside.height).fold(0.0, f64::max);
+        let sheet = self.book.sheet();
+        if sheet.y + height > sheet.bottom + 1e-6 {
+            self.page(title, None);
+        }
+        let top = self.book.sheet().y;
+        for (i, (entry, beside)) in both.iter().enumerate() {
+            self.book.sheet().y = top;
+            let left = self.book.sheet().left + i as f64 * (half + BESIDE);
+            self.solution_head(entry, left, half);
+            self.side_by_side(entry, beside, left, half);
+        }
+        self.book.sheet().y = top + height + AFTER;
     }
 
     fn solution(&mut self, title: &str, entry: &'a Entry) {
         let room = self.book.paper.text_width();
         let grid = self.grid(entry, room);
-        let beside = self.beside(entry, &grid);
-        let first = match &beside {
-            Some((_, _, height)) => *height,
-            None => grid.cell.1,
+        let beside = self.beside(entry, &grid, room);
+        let body = match &beside {
+            Some(beside) => beside.height,
+            None if entry.lines.is_empty() => grid.height(),
+            None => grid.height() + DOWN + self.table_height(&entry.lines, room),
         };
-        let remarks = self.remarks_height(entry);
-        let whole = HEAD + beside.as_ref().map_or(0.0, |(_, _, height)| *height) + remarks;
-        let needed = if beside.is_some() { whole } else { HEAD + first };
+        let whole = HEAD + body + self.remarks_height(entry);
+        let is_whole = beside.is_some() || whole <= WHOLE * self.book.paper.text_height();
+        let needed = if is_whole { whole } else { HEAD + grid.cell.1 };
         let sheet = self.book.sheet();
         if sheet.y + needed > sheet.bottom + 1e-6 {
             self.page(title, None);
         }
-        self.solution_head(entry);
+        let left = self.book.sheet().left;
+        self.solution_head(entry, left, room);
         match beside {
-            Some((grid, at, height)) => self.side_by_side(entry, &grid, at, height),
+            Some(beside) => self.side_by_side(entry, &beside, left, room),
             None => {
                 self.pictures(title, entry, &grid);
                 self.table(title, entry);
@@ -100,28 +155,24 @@ impl<'a> Binder<'a> {
         Grid { u, cell, across, rows: entry.figures.len().div_ceil(across) }
     }
 
-    /// Pictures with the table at their right, where that is lower than one below the other and all on one page: the
-    /// pictures, where the table begins, and the height.
-    fn beside(&self, entry: &Entry, below: &Grid) -> Option<(Grid, f64, f64)> {
-        let room = self.book.paper.text_width();
+    /// Pictures with the table at their right in `room`, where that is lower than one `below` the other and all on one page.
+    fn beside(&self, entry: &Entry, below: &Grid, room: f64) -> Option<Beside> {
         let most = self.book.paper.text_height() - HEAD - self.remarks_height(entry);
         if entry.lines.is_empty() {
             return None;
         }
         let lower = below.height() + DOWN + self.table_height(&entry.lines, room);
-        let mut best: Option<(Grid, f64, f64)> = None;
+        let mut best: Option<Beside> = None;
         for across in 1..=below.across {
-            let mut grid = self.grid(entry, room);
-            grid.across = across;
-            grid.rows = entry.figures.len().div_ceil(across);
+            let grid = Grid { across, rows: entry.figures.len().div_ceil(across), ..*below };
             let at = grid.width() + BESIDE;
             if room - at < TABLE {
                 continue;
             }
-            let height = grid.height().max(self.table_height(&entry.lines, room - at) + OVER - 1.0);
-            let is_lower = best.as_ref().map_or(height <= lower, |(_, _, least)| height < *least - 1e-6);
+            let height = grid.height().max(self.table_height(&entry.lines, room - at) + OVER - LIFT);
+            let is_lower = best.as_ref().map_or(height <= lower, |best| height < best.height - 1e-6);
             if height <= most && is_lower {
-                best = Some((grid, at, height));
+                best = Some(Beside { grid, at, height });
             }
         }
         best
@@ -137,28 +188,28 @@ impl<'a> Binder<'a> {
     }
 
     /// Number, title and length under a rule, with the way back to the puzzle.
-    fn solution_head(&mut self, entry: &Entry) {
+    fn solution_head(&mut self, entry: &Entry, left: f64, room: f64) {
         self.is_here(BookPart::Solutions, entry.number);
         let y = self.book.sheet().y;
         self.bookmark(entry, y);
         let see = self.see(BookPart::Puzzles, entry.number);
         let sheet = self.book.sheet();
-        sheet.rule(sheet.left, sheet.right, sheet.y, Role::ThinRule);
+        let (all, right) = (room, left + room);
+        sheet.rule(left, right, sheet.y, Role::ThinRule);
         let baseline = y + 5.2;
         let see_width = see.as_ref().map_or(0.0, |(words, _)| width(&sheet.fonts, words, Weight::Light, 9.0) + 4.0);
         let counts = width(&sheet.fonts, &entry.counts, Weight::Regular, 9.0);
-        let room = sheet.width() - see_width - counts - 6.0;
+        let room = all - see_width - counts - 6.0;
         let number = entry.number.to_string();
         let behind = width(&sheet.fonts, &number, Weight::Bold, 12.0) + 3.0;
         // Where all of it does not fit, the name gives way.
         let (title, with_counts) = match room - behind {
             room if room >= 12.0 => (shortened(&sheet.fonts, &entry.title, Weight::Bold, 10.0, room), true),
             _ => {
-                let room = sheet.width() - see_width - behind;
+                let room = all - see_width - behind;
                 (shortened(&sheet.fonts, &entry.title, Weight::Bold, 10.0, room), false)
             }
         };
-        let left = sheet.left;
         let end = left + behind + width(&sheet.fonts, &title, Weight::Bold, 10.0) + 4.0;
         Self::anchored(sheet, BookPart::Solutions, entry.number, |sheet| {
             sheet.tagged(Tag::Heading(3), |sheet| {
@@ -174,23 +225,24 @@ impl<'a> Binder<'a> {
         if let Some((words, link)) = see {
             sheet.tagged(Tag::Paragraph, |sheet| {
                 sheet.tagged(link, |sheet| {
-                    sheet.text(sheet.right, baseline, 9.0, Weight::Light, Anchor::End, &words);
+                    sheet.text(right, baseline, 9.0, Weight::Light, Anchor::End, &words);
                 });
             });
         }
         sheet.y += HEAD;
     }
 
-    fn side_by_side(&mut self, entry: &Entry, grid: &Grid, at: f64, height: f64) {
+    fn side_by_side(&mut self, entry: &Entry, beside: &Beside, left: f64, room: f64) {
+        let Beside { grid, at, height } = beside;
         let top = self.book.sheet().y;
         for (i, figure) in entry.figures.iter().enumerate() {
-            draw_picture(self.book.sheet(), figure, grid, i % grid.across, top, i / grid.across);
+            let y = top + (i / grid.across) as f64 * (grid.cell.1 + DOWN);
+            draw_picture(self.book.sheet(), figure, grid, left + grid.x(i % grid.across), y);
         }
-        let (columns, rows) = columns(self.fonts(), &entry.lines, self.book.paper.text_width() - at);
-        let room = rows.iter().map(Row::height).sum::<f64>().max(moves::FEWEST_LINES);
-        let (page, _) = fill(&rows, &[], false, columns.count, room);
-        let x = self.book.sheet().left + at;
-        draw_table(self.book.sheet(), x, top + OVER - 4.4, &columns, &page, false);
+        let (columns, rows) = columns(self.fonts(), &entry.lines, room - at);
+        let lines = rows.iter().map(Row::height).sum::<f64>().max(moves::FEWEST_LINES);
+        let (page, _) = fill(&rows, &[], false, columns.count, lines);
+        draw_table(self.book.sheet(), left + at, top + OVER - LIFT, &columns, &page, false);
         self.book.sheet().y = top + height;
     }
 
@@ -206,7 +258,8 @@ impl<'a> Binder<'a> {
             }
             let top = self.book.sheet().y;
             for (i, figure) in figures.iter().enumerate() {
-                draw_picture(self.book.sheet(), figure, grid, i, top, 0);
+                let x = self.book.sheet().left + grid.x(i);
+                draw_picture(self.book.sheet(), figure, grid, x, top);
             }
             self.book.sheet().y += grid.cell.1;
         }
@@ -271,9 +324,7 @@ fn entry_height(entry: &moves::Entry<'_>) -> f64 {
 }
 
 /// Draws a picture with its number and move over it.
-fn draw_picture(sheet: &mut Sheet, figure: &Figure, grid: &Grid, col: usize, top: f64, row: usize) {
-    let x = sheet.left + col as f64 * (grid.cell.0 + ACROSS);
-    let y = top + row as f64 * (grid.cell.1 + DOWN);
+fn draw_picture(sheet: &mut Sheet, figure: &Figure, grid: &Grid, x: f64, y: f64) {
     let words = figure.diagram.description.clone();
     sheet.tagged(Tag::Figure { words, name: None }, |sheet| {
         sheet.tagged(Tag::Caption, |sheet| {
