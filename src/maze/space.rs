@@ -3,8 +3,8 @@
 use super::{Asymmetry, Maze};
 use crate::grid::{Cell, Compass};
 use crate::search::{
-    self, Answers, Choice, Difficulty, Endings, Exploration, Keep, Limit, Limits, Outcome, PathCounts, Runs, StateSpace,
-    Survey, Watch,
+    self, Answers, Choice, Difficulty, Endings, Exploration, Keep, Limit, Limits, Outcome, PathCounts, Runs,
+    StateSpace, Survey, Watch,
 };
 
 /// A maze as the search sees it: a position is the number of a cell in reading order.

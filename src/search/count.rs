@@ -61,12 +61,7 @@ struct Graph {
 
 impl Graph {
     /// Or the number of positions seen before a limit was reached.
-    fn new<S: StateSpace>(
-        space: &S,
-        most: usize,
-        limits: Limits,
-        watch: &mut Watch,
-    ) -> Result<Self, (usize, Limit)> {
+    fn new<S: StateSpace>(space: &S, most: usize, limits: Limits, watch: &mut Watch) -> Result<Self, (usize, Limit)> {
         let mut goals = Vec::new();
         // Files are of no use: the moves would have no room.
         let mut without_files = |progress| watch.report(progress);

@@ -115,7 +115,11 @@ impl Backtracking {
     pub(in crate::cli) fn unused(&self, puzzle: &Puzzle) -> [Unused; 2] {
         let of_no_use = puzzle.metrics().is_empty();
         [
-            ("--order", of_no_use && self.order.is_some(), "directions are tried in the order N, S, E, W, NW, NE, SW, SE"),
+            (
+                "--order",
+                of_no_use && self.order.is_some(),
+                "directions are tried in the order N, S, E, W, NW, NE, SW, SE",
+            ),
             ("--distinct", of_no_use && self.distinct, "a number maze has no blocks"),
         ]
     }

@@ -69,7 +69,8 @@ impl Wanted {
     /// The options that are of no use for `puzzle`.
     pub(in crate::cli) fn unused(&self, puzzle: &Puzzle) -> impl Iterator<Item = Unused> {
         let given = self.prefer.is_some() && puzzle.metrics().is_empty();
-        let prefer = ("--prefer", given, "of the shortest ways through a number maze it is the one that is found first");
+        let prefer =
+            ("--prefer", given, "of the shortest ways through a number maze it is the one that is found first");
         self.counted.unused(puzzle).into_iter().chain([prefer])
     }
 }
