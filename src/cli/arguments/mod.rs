@@ -31,7 +31,7 @@ pub(super) use output::{ArrowName, FillName, FontFiles, Format, Look, Target, Th
 pub(super) use product::Product;
 pub(super) use sheets::Sheets;
 pub(super) use show::{Book, Draw, StepNumber, Steps};
-pub(super) use solve::{Answer, SearchName, Solve};
+pub(super) use solve::{Answer, Others, SearchName, Solve};
 pub(super) use wanted::{Counted, Task, Wanted};
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
