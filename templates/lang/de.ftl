@@ -499,6 +499,28 @@ html-play-more = Deine { unit-many }: { $count }. Die der Lösung: { $least }.
 html-play-best-from = Deine { unit-many }: { $count }, so wenige wie die Lösung ab deiner ersten Stellung.
 html-play-more-from = Deine { unit-many }: { $count }. Die der Lösung ab deiner ersten Stellung: { $least }.
 html-footer = Diese Seite ist eine einzige Datei und lädt nichts nach: Man kann sie speichern, drucken und weitergeben.
+# Playing where one jumps. $cells is the number on which one stands.
+html-jump-board = Feld: Wählen Sie, wo Sie landen
+html-jump-hint = Wählen Sie eines der markierten Felder: durch Klicken oder Tippen oder mit Pfeiltasten und Eingabetaste.
+html-jump-here = Sie stehen auf der Zahl { $cells }, Zeile { $row }, Spalte { $column }
+html-jump-there = Sie sind am Ende, Zeile { $row }, Spalte { $column }
+html-jump-way = { $cells } { $direction ->
+    [n] nach Norden
+    [s] nach Süden
+    [e] nach Osten
+    [w] nach Westen
+    [nw] nach Nordwesten
+    [ne] nach Nordosten
+    [sw] nach Südwesten
+   *[se] nach Südosten
+}
+# $jump is the one before: where it lands.
+html-jump-place = { $jump }, Zeile { $row }, Spalte { $column }
+html-jump-end = { $jump }, Zeile { $row }, Spalte { $column }: das Ende
+html-jump-stuck = Eine Sackgasse: Von hier ist kein Sprung möglich.
+# What the keys before these words do.
+html-jump-keys-choose = Landeplatz wählen
+html-jump-keys-jump = springen
 
 ## Die Seite einer Sammlung
 

@@ -552,6 +552,28 @@ html-play-more = Your { unit-many }: { $count }. The solution’s: { $least }.
 html-play-best-from = Your { unit-many }: { $count }, as few as the solution has from where you began.
 html-play-more-from = Your { unit-many }: { $count }. The solution’s from where you began: { $least }.
 html-footer = This page is one file and loads nothing: it can be saved, printed and passed on.
+# Playing where one jumps. $cells is the number on which one stands.
+html-jump-board = Field: choose where to land
+html-jump-hint = Choose one of the marked cells: by click or tap, or with arrow keys and Enter.
+html-jump-here = You are on the number { $cells }, row { $row }, column { $column }
+html-jump-there = You are at the end, row { $row }, column { $column }
+html-jump-way = { $cells } { $direction ->
+    [n] north
+    [s] south
+    [e] east
+    [w] west
+    [nw] north-west
+    [ne] north-east
+    [sw] south-west
+   *[se] south-east
+}
+# $jump is the one before: where it lands.
+html-jump-place = { $jump }, row { $row }, column { $column }
+html-jump-end = { $jump }, row { $row }, column { $column }: the end
+html-jump-stuck = A dead end: no jump from here is possible.
+# What the keys before these words do.
+html-jump-keys-choose = choose where to land
+html-jump-keys-jump = jump
 
 ## The page of a collection
 

@@ -503,6 +503,28 @@ html-play-more = Tus { unit-many }: { $count }. En la solución: { $least }.
 html-play-best-from = Tus { unit-many }: { $count }, igual que la solución desde donde empezaste.
 html-play-more-from = Tus { unit-many }: { $count }. En la solución desde donde empezaste: { $least }.
 html-footer = Esta página es un solo archivo y no carga nada: se puede guardar, imprimir y compartir.
+# Playing where one jumps. $cells is the number on which one stands.
+html-jump-board = Campo: elija dónde caer
+html-jump-hint = Elija una de las casillas marcadas: con un clic o un toque, o con las flechas e Intro.
+html-jump-here = Está en el número { $cells }, fila { $row }, columna { $column }
+html-jump-there = Está en el final, fila { $row }, columna { $column }
+html-jump-way = { $cells } { $direction ->
+    [n] al norte
+    [s] al sur
+    [e] al este
+    [w] al oeste
+    [nw] al noroeste
+    [ne] al noreste
+    [sw] al suroeste
+   *[se] al sureste
+}
+# $jump is the one before: where it lands.
+html-jump-place = { $jump }, fila { $row }, columna { $column }
+html-jump-end = { $jump }, fila { $row }, columna { $column }: el final
+html-jump-stuck = Un callejón sin salida: desde aquí no se puede saltar.
+# What the keys before these words do.
+html-jump-keys-choose = elegir dónde caer
+html-jump-keys-jump = saltar
 
 ## La página de una colección
 

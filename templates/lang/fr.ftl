@@ -490,6 +490,28 @@ html-play-more = Vos { unit-many } : { $count }. Ceux de la solution : { $least 
 html-play-best-from = Vos { unit-many } : { $count }, aussi peu que la solution depuis votre première position.
 html-play-more-from = Vos { unit-many } : { $count }. Ceux de la solution depuis votre première position : { $least }.
 html-footer = Cette page est un seul fichier et ne charge rien : on peut l’enregistrer, l’imprimer et la transmettre.
+# Playing where one jumps. $cells is the number on which one stands.
+html-jump-board = Terrain : choisissez où atterrir
+html-jump-hint = Choisissez l’une des cases marquées : d’un clic ou d’un toucher, ou avec les flèches et Entrée.
+html-jump-here = Vous êtes sur le nombre { $cells }, ligne { $row }, colonne { $column }
+html-jump-there = Vous êtes à la fin, ligne { $row }, colonne { $column }
+html-jump-way = { $cells } { $direction ->
+    [n] vers le nord
+    [s] vers le sud
+    [e] vers l’est
+    [w] vers l’ouest
+    [nw] vers le nord-ouest
+    [ne] vers le nord-est
+    [sw] vers le sud-ouest
+   *[se] vers le sud-est
+}
+# $jump is the one before: where it lands.
+html-jump-place = { $jump }, ligne { $row }, colonne { $column }
+html-jump-end = { $jump }, ligne { $row }, colonne { $column } : la fin
+html-jump-stuck = Une impasse : aucun saut n’est possible d’ici.
+# What the keys before these words do.
+html-jump-keys-choose = choisir où atterrir
+html-jump-keys-jump = sauter
 
 ## La page d’une collection
 

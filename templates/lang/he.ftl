@@ -517,6 +517,28 @@ html-play-more = ה{ unit-many } שלכם: { $count }. בפתרון: { $least }.
 html-play-best-from = ה{ unit-many } שלכם: { $count }, לא יותר מאשר בפתרון מן המקום שבו התחלתם.
 html-play-more-from = ה{ unit-many } שלכם: { $count }. בפתרון מן המקום שבו התחלתם: { $least }.
 html-footer = הדף הוא קובץ אחד ואינו טוען דבר: אפשר לשמור אותו, להדפיס אותו ולהעביר אותו הלאה.
+# Playing where one jumps. $cells is the number on which one stands.
+html-jump-board = הלוח: בחרו היכן לנחות
+html-jump-hint = בחרו אחד מהתאים המסומנים: בלחיצה או בנגיעה, או במקשי החצים וב־Enter.
+html-jump-here = אתם על המספר { $cells }, שורה { $row }, עמודה { $column }
+html-jump-there = הגעתם לסוף, שורה { $row }, עמודה { $column }
+html-jump-way = { $cells } { $direction ->
+    [n] צפונה
+    [s] דרומה
+    [e] מזרחה
+    [w] מערבה
+    [nw] לצפון־מערב
+    [ne] לצפון־מזרח
+    [sw] לדרום־מערב
+   *[se] לדרום־מזרח
+}
+# $jump is the one before: where it lands.
+html-jump-place = { $jump }, שורה { $row }, עמודה { $column }
+html-jump-end = { $jump }, שורה { $row }, עמודה { $column }: הסוף
+html-jump-stuck = מבוי סתום: אין קפיצה אפשרית מכאן.
+# What the keys before these words do.
+html-jump-keys-choose = בחירת מקום הנחיתה
+html-jump-keys-jump = קפיצה
 
 ## דף של אוסף
 

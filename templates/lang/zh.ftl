@@ -456,6 +456,28 @@ html-play-more = 您的{ unit-many }数：{ $count }。解法的{ unit-many }数
 html-play-best-from = 您的{ unit-many }数：{ $count }，与解法从您开始的局面起一样少。
 html-play-more-from = 您的{ unit-many }数：{ $count }。解法从您开始的局面起：{ $least }。
 html-footer = 本页是单个文件，不加载任何其他内容，可以保存、打印和传阅。
+# Playing where one jumps. $cells is the number on which one stands.
+html-jump-board = 棋盘：选择落点
+html-jump-hint = 选择一个标出的格子：点击它，或用方向键和回车键。
+html-jump-here = 您在数字 { $cells } 上，第 { $row } 行第 { $column } 列
+html-jump-there = 您已到终点，第 { $row } 行第 { $column } 列
+html-jump-way = 向{ $direction ->
+    [n] 北
+    [s] 南
+    [e] 东
+    [w] 西
+    [nw] 西北
+    [ne] 东北
+    [sw] 西南
+   *[se] 东南
+} { $cells }
+# $jump is the one before: where it lands.
+html-jump-place = { $jump }，第 { $row } 行第 { $column } 列
+html-jump-end = { $jump }，第 { $row } 行第 { $column } 列：终点
+html-jump-stuck = 死路：从这里无法再跳。
+# What the keys before these words do.
+html-jump-keys-choose = 选择落点
+html-jump-keys-jump = 跳
 
 ## 合集页面
 
