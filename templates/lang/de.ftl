@@ -836,3 +836,51 @@ colophon-fonts = { $others ->
    *[none] Gesetzt in Lato von Łukasz Dziedzic, unter der SIL Open Font License.
 }
 colophon-rights = Stepbook beansprucht keine Rechte an diesem Heft: Drucke es, kopiere es, gib es weiter.
+
+## Ein Buch mit vielen Aufgaben
+
+collection-genre = { $genre ->
+    [sliding] Schiebepuzzles
+   *[several] Denkaufgaben
+}
+collection-part = { $part ->
+    [puzzles] Aufgaben
+    [hints] Hinweise
+   *[solutions] Lösungen
+}
+collection-edition = Sammlung
+collection-lengths = Von { $shortest } bis { $longest }.
+collection-contents = Inhalt
+collection-column = { $part ->
+    [puzzles] Aufgabe
+    [hints] Hinweise
+   *[solutions] Lösung
+}
+collection-see = { $part ->
+    [puzzles] Aufgabe S. { $page }
+    [hints] Hinweise S. { $page }
+   *[solutions] Lösung S. { $page }
+}
+collection-link = { $part ->
+    [puzzles] Aufgabe { $number } auf Seite { $page }
+    [hints] Hinweise zu Aufgabe { $number } auf Seite { $page }
+   *[solutions] Lösung von Aufgabe { $number } auf Seite { $page }
+}
+collection-use = Wie man dieses Buch benutzt
+collection-same = { $parts ->
+    [both] Eine Aufgabe, ihre Hinweise und ihre Lösung haben dieselbe Nummer.
+    [hints] Eine Aufgabe und ihre Hinweise haben dieselbe Nummer.
+   *[solutions] Eine Aufgabe und ihre Lösung haben dieselbe Nummer.
+}
+collection-own = Regeln, die nur manche Aufgaben haben, stehen unter deren Brettern.
+collection-fewest = { $unit ->
+    [step] Die Zahl der Schritte bei einer Aufgabe ist die kleinste mögliche.
+    [slide] Die Zahl der Schübe bei einer Aufgabe ist die kleinste mögliche.
+   *[move] Die Zahl der Züge bei einer Aufgabe ist die kleinste mögliche.
+}
+collection-hints = Zu jeder Aufgabe gibt es drei Hinweise, jeder stärker als der vorige. Sie stehen getrennt, damit keiner einen anderen verrät: Suche nur die Nummer deiner Aufgabe.
+collection-hints-direction = Der Block, der zuerst zieht, und dann die Züge, mit denen die Teile des Weges enden, in keiner bestimmten Reihenfolge.
+collection-begin = Beginne mit { $block }.
+collection-hints-milestone = Eine Stellung auf dem Weg, und nach wie viel davon.
+collection-hints-next = Die ersten Züge jedes Teils des Weges.
+collection-table = Die Zahl bei einem Zug sagt, wie weit man nach ihm ist; wo sie fett ist, zeigt ein Bild die Stellung.

@@ -859,3 +859,51 @@ colophon-fonts = { $others ->
    *[none] סודר בגופן Lato מאת Łukasz Dziedzic, ברישיון SIL Open Font License.
 }
 colophon-rights = אין Stepbook תובע זכויות בחוברת זו: אפשר להדפיס, להעתיק ולהעביר אותה הלאה.
+
+## ספר של חידות רבות
+
+collection-genre = { $genre ->
+    [sliding] חידות בלוקים מחליקים
+   *[several] חידות
+}
+collection-part = { $part ->
+    [puzzles] חידות
+    [hints] רמזים
+   *[solutions] פתרונות
+}
+collection-edition = אוסף
+collection-lengths = בין { $shortest } ל־{ $longest }.
+collection-contents = תוכן העניינים
+collection-column = { $part ->
+    [puzzles] חידה
+    [hints] רמזים
+   *[solutions] פתרון
+}
+collection-see = { $part ->
+    [puzzles] חידה בעמ׳ { $page }
+    [hints] רמזים בעמ׳ { $page }
+   *[solutions] פתרון בעמ׳ { $page }
+}
+collection-link = { $part ->
+    [puzzles] חידה { $number } בעמוד { $page }
+    [hints] רמזים לחידה { $number } בעמוד { $page }
+   *[solutions] פתרון חידה { $number } בעמוד { $page }
+}
+collection-use = כיצד להשתמש בספר
+collection-same = { $parts ->
+    [both] לחידה, לרמזים שלה ולפתרונה אותו מספר.
+    [hints] לחידה ולרמזים שלה אותו מספר.
+   *[solutions] לחידה ולפתרונה אותו מספר.
+}
+collection-own = כללים של חלק מהחידות בלבד כתובים מתחת ללוחות שלהן.
+collection-fewest = { $unit ->
+    [step] מספר הצעדים שליד החידה הוא הקטן ביותר האפשרי.
+    [slide] מספר ההחלקות שליד החידה הוא הקטן ביותר האפשרי.
+   *[move] מספר המהלכים שליד החידה הוא הקטן ביותר האפשרי.
+}
+collection-hints = לכל חידה שלושה רמזים, כל אחד חזק מקודמו. הם עומדים בנפרד, כדי שרמז לא יגלה רמז אחר: מחפשים רק את מספר החידה.
+collection-hints-direction = הבלוק שזז ראשון, ואחריו המהלכים שמסיימים את חלקי הדרך, ללא סדר מסוים.
+collection-begin = מתחילים ב־{ $block }.
+collection-hints-milestone = מצב שבאמצע הדרך, ולאחר כמה ממנה.
+collection-hints-next = המהלכים הראשונים של כל חלק בדרך.
+collection-table = המספר שליד מהלך אומר כמה נעשה עד סופו; כשהוא מודגש, תמונה מראה את המצב.

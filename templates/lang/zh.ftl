@@ -763,3 +763,51 @@ colophon-fonts = { $others ->
    *[none] 使用 Łukasz Dziedzic 的 Lato 字体，依 SIL Open Font License 授权。
 }
 colophon-rights = Stepbook 对本册不主张任何权利：可以打印、复制和传阅。
+
+## 多题合集
+
+collection-genre = { $genre ->
+    [sliding] 滑块谜题
+   *[several] 谜题
+}
+collection-part = { $part ->
+    [puzzles] 题目
+    [hints] 提示
+   *[solutions] 解法
+}
+collection-edition = 合集
+collection-lengths = 从{ $shortest }到{ $longest }。
+collection-contents = 目录
+collection-column = { $part ->
+    [puzzles] 题目
+    [hints] 提示
+   *[solutions] 解法
+}
+collection-see = { $part ->
+    [puzzles] 题目：第 { $page } 页
+    [hints] 提示：第 { $page } 页
+   *[solutions] 解法：第 { $page } 页
+}
+collection-link = { $part ->
+    [puzzles] 第 { $number } 题，第 { $page } 页
+    [hints] 第 { $number } 题的提示，第 { $page } 页
+   *[solutions] 第 { $number } 题的解法，第 { $page } 页
+}
+collection-use = 本书用法
+collection-same = { $parts ->
+    [both] 题目、提示和解法的编号相同。
+    [hints] 题目和提示的编号相同。
+   *[solutions] 题目和解法的编号相同。
+}
+collection-own = 只有部分题目才有的规则写在其棋盘下方。
+collection-fewest = { $unit ->
+    [step] 题目所给的步数是最少的。
+    [slide] 题目所给的滑数是最少的。
+   *[move] 题目所给的着数是最少的。
+}
+collection-hints = 每题有三条提示，一条比一条明确。它们分开排列，互不泄露：只看自己那一题的编号。
+collection-hints-direction = 最先走的滑块，以及各部分最后一着，次序打乱。
+collection-begin = 先走 { $block }。
+collection-hints-milestone = 途中的一个局面，以及到达时已走多少。
+collection-hints-next = 各部分开头的几着。
+collection-table = 着法旁的数字表示走完后已走多少；数字为粗体时，有图显示该局面。
