@@ -38,6 +38,14 @@ fn long() -> Puzzle {
     Puzzle { about: About { title: "Long".to_owned(), ..About::default() }, game: Game::Maze(maze) }
 }
 
+/// A dead end in the east of the start, an exit in the south-east.
+fn small() -> Puzzle {
+    let number = Spot::Number;
+    let rows = vec![vec![number(1), number(0)], vec![number(1), Spot::Exit]];
+    let maze = Layout { rows, start: Some((0, 0)), ..Layout::default() }.check().expect("a valid maze");
+    Puzzle { about: About { title: "Small".to_owned(), ..About::default() }, game: Game::Maze(maze) }
+}
+
 fn page(puzzle: &Puzzle) -> String {
     let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
         panic!("the maze has a solution");
@@ -96,6 +104,7 @@ fn the_page_of_a_maze_in_a_browser() {
         stepbook(folder.path(), &format!("book klondike --edition {edition} -o {edition}.html"));
     }
     std::fs::write(folder.path().join("long.html"), page(&long())).expect("the folder can be written");
+    std::fs::write(folder.path().join("small.html"), page(&small())).expect("the folder can be written");
     web::check("maze.mjs", folder.path());
     if common::tool("java") {
         assert_eq!(web::validate(folder.path()), [""; 0]);
