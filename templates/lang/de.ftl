@@ -166,6 +166,7 @@ rule-others = Wo die anderen enden, ist gleichgültig.
 ## Das Ziel
 
 goal-any = egal
+map-exit = Ausgang
 goal-numbered = Ziel { $number }: { $task }.
 goal-any-of = Erreiche eines von { $count } Zielen.
 goal-any-shown = Erreiche eines der { $count } gezeigten Ziele.

@@ -194,6 +194,8 @@ rule-others = Where the others end does not matter.
 
 # The label in the goal's picture where several blocks would do: as short as possible.
 goal-any = any
+# The word at an exit that was reached, on a map: as short as possible.
+map-exit = exit
 goal-numbered = Goal { $number }: { $task }.
 goal-any-of = Reach any one of { $count } goals.
 goal-any-shown = Reach any one of the { $count } goals that are shown.

@@ -166,6 +166,7 @@ rule-others = No importa dónde terminen los demás.
 ## La meta
 
 goal-any = uno
+map-exit = salida
 goal-numbered = Meta { $number }: { $task }.
 goal-any-of = Alcanza una de { $count } metas.
 goal-any-shown = Alcanza una de las { $count } metas que se muestran.

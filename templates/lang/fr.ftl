@@ -160,6 +160,7 @@ rule-others = Peu importe où se trouvent les autres à la fin.
 ## Le but
 
 goal-any = l’un
+map-exit = sortie
 goal-numbered = But { $number } : { $task }.
 goal-any-of = Atteindre l’un des { $count } buts.
 goal-any-shown = Atteindre l’un des { $count } buts montrés.

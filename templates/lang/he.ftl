@@ -173,6 +173,7 @@ rule-others = אין חשיבות למקום שבו יעמדו האחרים בס
 ## המטרה
 
 goal-any = כלשהו
+map-exit = יציאה
 goal-numbered = מטרה { $number }: { $task }.
 goal-any-of = יש להגיע לאחת מתוך { $count } מטרות.
 goal-any-shown = יש להגיע לאחת מתוך { $count } המטרות המוצגות.

@@ -129,6 +129,7 @@ rule-others = 其余滑块最后停在哪里都可以。
 ## 目标
 
 goal-any = 任一
+map-exit = 出口
 goal-numbered = 目标 { $number }：{ $task }。
 goal-any-of = 达到 { $count } 个目标中的任意一个即可。
 goal-any-shown = 达到图示 { $count } 个目标中的任意一个即可。
