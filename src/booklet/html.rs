@@ -398,14 +398,16 @@ fn targets(items: &[Item]) -> Vec<Item> {
             let keep = match layer {
                 Layer::Board | Layer::Blocks => true,
                 Layer::Block { kind, .. } => *kind == Kind::Target,
-                Layer::Under | Layer::Over | Layer::Page(_) | Layer::Tagged(_) => false,
+                Layer::Field | Layer::Under | Layer::Over | Layer::Jump(_) | Layer::Tally => false,
+                Layer::Page(_) | Layer::Tagged(_) => false,
             };
             keep.then(|| Item::Group { layer: layer.clone(), at: *at, scale: *scale, items: targets(items) })
         }
         Item::Rect { role, .. } | Item::Polygon { role, .. } | Item::Line { role, .. } => {
             matches!(role, Role::Frame | Role::Block(_) | Role::MovedBlock(_)).then(|| item.clone())
         }
-        Item::Arrow { .. } | Item::Hatch { .. } | Item::Circle { .. } | Item::Text(_) | Item::Turned { .. } => None,
+        Item::Curve { .. } | Item::Arrow { .. } | Item::Hatch { .. } | Item::Circle { .. } => None,
+        Item::Text(_) | Item::Turned { .. } => None,
     };
     items.iter().filter_map(kept).collect()
 }
