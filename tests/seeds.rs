@@ -21,7 +21,7 @@ struct Claim {
 const ELLIPSIS: &str = "…";
 
 /// What the table must go on to claim.
-const CLAIMS: [&str; 20] = [
+const CLAIMS: [&str; 21] = [
     "116 steps",
     "25,955",
     "167",
@@ -30,6 +30,7 @@ const CLAIMS: [&str; 20] = [
     "4 moves",
     "right, 4 lines",
     "Solution 2: 4 moves",
+    "9 jumps",
     "SW SW NE NE NE SW SW SW NW",
     "SW SW NE NE NE SW SW SW SE",
     "right, 9 jumps",
@@ -200,7 +201,7 @@ fn the_document_of_the_seeds_is_true() {
     assert!(found.is_empty(), "{}", found.join("\n\n"));
     let claimed: Vec<String> = claims(&text).into_iter().flat_map(|claim| claim.bold).collect();
     for wanted in CLAIMS {
-        assert!(claimed.iter().any(|bold| bold.contains(wanted)), "the table does not claim “{wanted}”");
+        assert!(claimed.iter().any(|bold| says(bold, wanted)), "the table does not claim “{wanted}”");
     }
     // Nothing can be changed without a fault.
     for (number, line) in text.lines().enumerate() {
