@@ -76,7 +76,7 @@ pub(super) fn kind(to: Option<KindName>, path: Option<&Path>) -> Result<Kind, Fa
             let what = path.map_or("standard output has no ending".to_owned(), |path| {
                 format!("the ending of `{}` is none", path.display())
             });
-            let names = "native (or toml), hackerrank, rush-hour, gnome, json";
+            let names = "native (or toml), hackerrank, rush-hour, gnome, klondike, json";
             Err(Failure::Usage(format!("{what} that tells the form; add --to with one of {names}")))
         }
     }

@@ -6,6 +6,7 @@ mod batch;
 mod book;
 mod calibration;
 mod check;
+mod collection;
 mod convert;
 mod date;
 mod draw;
@@ -92,6 +93,7 @@ fn command(arguments: &Arguments) -> CommandResult {
     match &arguments.command {
         Command::Book(options) => book::run(options, common),
         Command::Batch(options) => batch::run(options, common),
+        Command::Collection(options) => collection::run(options, common),
         Command::Steps(options) => steps::run(options, common),
         Command::Draw(options) => draw::run(options, common),
         Command::Solve(options) => search::solve(options, common),

@@ -499,6 +499,28 @@ html-play-more = Deine { unit-many }: { $count }. Die der Lösung: { $least }.
 html-play-best-from = Deine { unit-many }: { $count }, so wenige wie die Lösung ab deiner ersten Stellung.
 html-play-more-from = Deine { unit-many }: { $count }. Die der Lösung ab deiner ersten Stellung: { $least }.
 html-footer = Diese Seite ist eine einzige Datei und lädt nichts nach: Man kann sie speichern, drucken und weitergeben.
+# Playing where one jumps. $cells is the number on which one stands.
+html-jump-board = Feld: Wählen Sie, wo Sie landen
+html-jump-hint = Wählen Sie eines der markierten Felder: durch Klicken oder Tippen oder mit Pfeiltasten und Eingabetaste.
+html-jump-here = Sie stehen auf der Zahl { $cells }, Zeile { $row }, Spalte { $column }
+html-jump-there = Sie sind am Ende, Zeile { $row }, Spalte { $column }
+html-jump-way = { $cells } { $direction ->
+    [n] nach Norden
+    [s] nach Süden
+    [e] nach Osten
+    [w] nach Westen
+    [nw] nach Nordwesten
+    [ne] nach Nordosten
+    [sw] nach Südwesten
+   *[se] nach Südosten
+}
+# $jump is the one before: where it lands.
+html-jump-place = { $jump }, Zeile { $row }, Spalte { $column }
+html-jump-end = { $jump }, Zeile { $row }, Spalte { $column }: das Ende
+html-jump-stuck = Eine Sackgasse: Von hier ist kein Sprung möglich.
+# What the keys before these words do.
+html-jump-keys-choose = Landeplatz wählen
+html-jump-keys-jump = springen
 
 ## Die Seite einer Sammlung
 
@@ -814,3 +836,51 @@ colophon-fonts = { $others ->
    *[none] Gesetzt in Lato von Łukasz Dziedzic, unter der SIL Open Font License.
 }
 colophon-rights = Stepbook beansprucht keine Rechte an diesem Heft: Drucke es, kopiere es, gib es weiter.
+
+## Ein Buch mit vielen Aufgaben
+
+collection-genre = { $genre ->
+    [sliding] Schiebepuzzles
+   *[several] Denkaufgaben
+}
+collection-part = { $part ->
+    [puzzles] Aufgaben
+    [hints] Hinweise
+   *[solutions] Lösungen
+}
+collection-edition = Sammlung
+collection-lengths = Von { $shortest } bis { $longest }.
+collection-contents = Inhalt
+collection-column = { $part ->
+    [puzzles] Aufgabe
+    [hints] Hinweise
+   *[solutions] Lösung
+}
+collection-see = { $part ->
+    [puzzles] Aufgabe S. { $page }
+    [hints] Hinweise S. { $page }
+   *[solutions] Lösung S. { $page }
+}
+collection-link = { $part ->
+    [puzzles] Aufgabe { $number } auf Seite { $page }
+    [hints] Hinweise zu Aufgabe { $number } auf Seite { $page }
+   *[solutions] Lösung von Aufgabe { $number } auf Seite { $page }
+}
+collection-use = Wie man dieses Buch benutzt
+collection-same = { $parts ->
+    [both] Eine Aufgabe, ihre Hinweise und ihre Lösung haben dieselbe Nummer.
+    [hints] Eine Aufgabe und ihre Hinweise haben dieselbe Nummer.
+   *[solutions] Eine Aufgabe und ihre Lösung haben dieselbe Nummer.
+}
+collection-own = Regeln, die nur manche Aufgaben haben, stehen unter deren Brettern.
+collection-fewest = { $unit ->
+    [step] Die Zahl der Schritte bei einer Aufgabe ist die kleinste mögliche.
+    [slide] Die Zahl der Schübe bei einer Aufgabe ist die kleinste mögliche.
+   *[move] Die Zahl der Züge bei einer Aufgabe ist die kleinste mögliche.
+}
+collection-hints = Zu jeder Aufgabe gibt es drei Hinweise, jeder stärker als der vorige. Sie stehen getrennt, damit keiner einen anderen verrät: Suche nur die Nummer deiner Aufgabe.
+collection-hints-direction = Der Block, der zuerst zieht, und dann die Züge, mit denen die Teile des Weges enden, in keiner bestimmten Reihenfolge.
+collection-begin = Beginne mit { $block }.
+collection-hints-milestone = Eine Stellung auf dem Weg, und nach wie viel davon.
+collection-hints-next = Die ersten Züge jedes Teils des Weges.
+collection-table = Die Zahl bei einem Zug sagt, wie weit man nach ihm ist; wo sie fett ist, zeigt ein Bild die Stellung.

@@ -552,6 +552,28 @@ html-play-more = Your { unit-many }: { $count }. The solution’s: { $least }.
 html-play-best-from = Your { unit-many }: { $count }, as few as the solution has from where you began.
 html-play-more-from = Your { unit-many }: { $count }. The solution’s from where you began: { $least }.
 html-footer = This page is one file and loads nothing: it can be saved, printed and passed on.
+# Playing where one jumps. $cells is the number on which one stands.
+html-jump-board = Field: choose where to land
+html-jump-hint = Choose one of the marked cells: by click or tap, or with arrow keys and Enter.
+html-jump-here = You are on the number { $cells }, row { $row }, column { $column }
+html-jump-there = You are at the end, row { $row }, column { $column }
+html-jump-way = { $cells } { $direction ->
+    [n] north
+    [s] south
+    [e] east
+    [w] west
+    [nw] north-west
+    [ne] north-east
+    [sw] south-west
+   *[se] south-east
+}
+# $jump is the one before: where it lands.
+html-jump-place = { $jump }, row { $row }, column { $column }
+html-jump-end = { $jump }, row { $row }, column { $column }: the end
+html-jump-stuck = A dead end: no jump from here is possible.
+# What the keys before these words do.
+html-jump-keys-choose = choose where to land
+html-jump-keys-jump = jump
 
 ## The page of a collection
 
@@ -871,3 +893,61 @@ colophon-fonts = { $others ->
    *[none] Set in Lato by Łukasz Dziedzic, under the SIL Open Font License.
 }
 colophon-rights = Stepbook claims no rights in this booklet: print, copy and pass it on.
+
+## A book of many puzzles
+
+# $genre is "sliding", or "several" where there are puzzles of more than one genre.
+collection-genre = { $genre ->
+    [sliding] Sliding-block puzzles
+   *[several] Puzzles
+}
+# The parts of the book: in a list ("Puzzles, hints and solutions"), or with a capital letter as a heading.
+collection-part = { $part ->
+    [puzzles] puzzles
+    [hints] hints
+   *[solutions] solutions
+}
+# On the cover, in place of the edition.
+collection-edition = Collection
+# $shortest and $longest are "4 steps" and "116 steps".
+collection-lengths = From { $shortest } to { $longest }.
+collection-contents = Contents
+# The heads of narrow columns of page numbers.
+collection-column = { $part ->
+    [puzzles] Puzzle
+    [hints] Hints
+   *[solutions] Solution
+}
+# Small at a puzzle, its hints or its solution: where another part of it is found.
+collection-see = { $part ->
+    [puzzles] puzzle p. { $page }
+    [hints] hints p. { $page }
+   *[solutions] solution p. { $page }
+}
+# Where links lead, for readers who do not see them.
+collection-link = { $part ->
+    [puzzles] Puzzle { $number } on page { $page }
+    [hints] Hints for puzzle { $number } on page { $page }
+   *[solutions] Solution of puzzle { $number } on page { $page }
+}
+collection-use = How to use this book
+# $parts says which parts the book has beside the puzzles.
+collection-same = { $parts ->
+    [both] A puzzle, its hints and its solution have the same number.
+    [hints] A puzzle and its hints have the same number.
+   *[solutions] A puzzle and its solution have the same number.
+}
+collection-own = Rules that only some of the puzzles have stand below their boards.
+collection-fewest = { $unit ->
+    [step] The number of steps at a puzzle is the fewest possible.
+    [slide] The number of slides at a puzzle is the fewest possible.
+   *[move] The number of moves at a puzzle is the fewest possible.
+}
+collection-hints = There are three hints for each puzzle, each stronger than the one before. They stand apart, so that none gives away another: look only for the number of your puzzle.
+collection-hints-direction = The block that moves first, and then the moves that end the parts of the way, in no particular order.
+# The weakest hint.
+collection-begin = Begin with { $block }.
+collection-hints-milestone = A position on the way, and after how much of it.
+collection-hints-next = The first moves of each part of the way.
+# How to read the tables of whole moves.
+collection-table = The number at a move tells how far one is after it; where it is bold, a picture shows the position.

@@ -503,6 +503,28 @@ html-play-more = Tus { unit-many }: { $count }. En la solución: { $least }.
 html-play-best-from = Tus { unit-many }: { $count }, igual que la solución desde donde empezaste.
 html-play-more-from = Tus { unit-many }: { $count }. En la solución desde donde empezaste: { $least }.
 html-footer = Esta página es un solo archivo y no carga nada: se puede guardar, imprimir y compartir.
+# Playing where one jumps. $cells is the number on which one stands.
+html-jump-board = Campo: elija dónde caer
+html-jump-hint = Elija una de las casillas marcadas: con un clic o un toque, o con las flechas e Intro.
+html-jump-here = Está en el número { $cells }, fila { $row }, columna { $column }
+html-jump-there = Está en el final, fila { $row }, columna { $column }
+html-jump-way = { $cells } { $direction ->
+    [n] al norte
+    [s] al sur
+    [e] al este
+    [w] al oeste
+    [nw] al noroeste
+    [ne] al noreste
+    [sw] al suroeste
+   *[se] al sureste
+}
+# $jump is the one before: where it lands.
+html-jump-place = { $jump }, fila { $row }, columna { $column }
+html-jump-end = { $jump }, fila { $row }, columna { $column }: el final
+html-jump-stuck = Un callejón sin salida: desde aquí no se puede saltar.
+# What the keys before these words do.
+html-jump-keys-choose = elegir dónde caer
+html-jump-keys-jump = saltar
 
 ## La página de una colección
 
@@ -813,3 +835,51 @@ colophon-fonts = { $others ->
    *[none] Compuesto en Lato de Łukasz Dziedzic, con la licencia SIL Open Font License.
 }
 colophon-rights = Stepbook no reclama derechos sobre este cuaderno: imprímelo, cópialo y compártelo.
+
+## Un libro de muchos rompecabezas
+
+collection-genre = { $genre ->
+    [sliding] Rompecabezas de bloques deslizantes
+   *[several] Rompecabezas
+}
+collection-part = { $part ->
+    [puzzles] rompecabezas
+    [hints] pistas
+   *[solutions] soluciones
+}
+collection-edition = Colección
+collection-lengths = De { $shortest } a { $longest }.
+collection-contents = Índice
+collection-column = { $part ->
+    [puzzles] Problema
+    [hints] Pistas
+   *[solutions] Solución
+}
+collection-see = { $part ->
+    [puzzles] problema pág. { $page }
+    [hints] pistas pág. { $page }
+   *[solutions] solución pág. { $page }
+}
+collection-link = { $part ->
+    [puzzles] Rompecabezas { $number }, página { $page }
+    [hints] Pistas del rompecabezas { $number }, página { $page }
+   *[solutions] Solución del rompecabezas { $number }, página { $page }
+}
+collection-use = Cómo usar este libro
+collection-same = { $parts ->
+    [both] Un rompecabezas, sus pistas y su solución tienen el mismo número.
+    [hints] Un rompecabezas y sus pistas tienen el mismo número.
+   *[solutions] Un rompecabezas y su solución tienen el mismo número.
+}
+collection-own = Las reglas que solo tienen algunos rompecabezas están debajo de sus tableros.
+collection-fewest = { $unit ->
+    [step] El número de pasos de un rompecabezas es el menor posible.
+    [slide] El número de deslizamientos de un rompecabezas es el menor posible.
+   *[move] El número de jugadas de un rompecabezas es el menor posible.
+}
+collection-hints = Cada rompecabezas tiene tres pistas, cada una más clara que la anterior. Están separadas para que ninguna revele otra: busca solo el número de tu rompecabezas.
+collection-hints-direction = El bloque que se mueve primero y, después, las jugadas que terminan las partes del camino, sin un orden determinado.
+collection-begin = Empieza con { $block }.
+collection-hints-milestone = Una posición del camino, y cuánto hay hasta ella.
+collection-hints-next = Las primeras jugadas de cada parte del camino.
+collection-table = El número de una jugada dice hasta dónde se ha llegado con ella; si está en negrita, una imagen muestra la posición.

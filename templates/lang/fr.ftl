@@ -490,6 +490,28 @@ html-play-more = Vos { unit-many } : { $count }. Ceux de la solution : { $least 
 html-play-best-from = Vos { unit-many } : { $count }, aussi peu que la solution depuis votre première position.
 html-play-more-from = Vos { unit-many } : { $count }. Ceux de la solution depuis votre première position : { $least }.
 html-footer = Cette page est un seul fichier et ne charge rien : on peut l’enregistrer, l’imprimer et la transmettre.
+# Playing where one jumps. $cells is the number on which one stands.
+html-jump-board = Terrain : choisissez où atterrir
+html-jump-hint = Choisissez l’une des cases marquées : d’un clic ou d’un toucher, ou avec les flèches et Entrée.
+html-jump-here = Vous êtes sur le nombre { $cells }, ligne { $row }, colonne { $column }
+html-jump-there = Vous êtes à la fin, ligne { $row }, colonne { $column }
+html-jump-way = { $cells } { $direction ->
+    [n] vers le nord
+    [s] vers le sud
+    [e] vers l’est
+    [w] vers l’ouest
+    [nw] vers le nord-ouest
+    [ne] vers le nord-est
+    [sw] vers le sud-ouest
+   *[se] vers le sud-est
+}
+# $jump is the one before: where it lands.
+html-jump-place = { $jump }, ligne { $row }, colonne { $column }
+html-jump-end = { $jump }, ligne { $row }, colonne { $column } : la fin
+html-jump-stuck = Une impasse : aucun saut n’est possible d’ici.
+# What the keys before these words do.
+html-jump-keys-choose = choisir où atterrir
+html-jump-keys-jump = sauter
 
 ## La page d’une collection
 
@@ -800,3 +822,51 @@ colophon-fonts = { $others ->
    *[none] Composé en Lato de Łukasz Dziedzic, sous la licence SIL Open Font License.
 }
 colophon-rights = Stepbook ne revendique aucun droit sur ce livret : imprimez-le, copiez-le, transmettez-le.
+
+## Un livre de nombreux casse-tête
+
+collection-genre = { $genre ->
+    [sliding] Casse-tête à blocs coulissants
+   *[several] Casse-tête
+}
+collection-part = { $part ->
+    [puzzles] casse-tête
+    [hints] indices
+   *[solutions] solutions
+}
+collection-edition = Recueil
+collection-lengths = De { $shortest } à { $longest }.
+collection-contents = Table des matières
+collection-column = { $part ->
+    [puzzles] Énoncé
+    [hints] Indices
+   *[solutions] Solution
+}
+collection-see = { $part ->
+    [puzzles] énoncé p. { $page }
+    [hints] indices p. { $page }
+   *[solutions] solution p. { $page }
+}
+collection-link = { $part ->
+    [puzzles] Casse-tête { $number }, page { $page }
+    [hints] Indices pour le casse-tête { $number }, page { $page }
+   *[solutions] Solution du casse-tête { $number }, page { $page }
+}
+collection-use = Comment utiliser ce livre
+collection-same = { $parts ->
+    [both] Un casse-tête, ses indices et sa solution portent le même numéro.
+    [hints] Un casse-tête et ses indices portent le même numéro.
+   *[solutions] Un casse-tête et sa solution portent le même numéro.
+}
+collection-own = Les règles propres à certains casse-tête figurent sous leur plateau.
+collection-fewest = { $unit ->
+    [step] Le nombre de pas indiqué pour un casse-tête est le plus petit possible.
+    [slide] Le nombre de glissements indiqué pour un casse-tête est le plus petit possible.
+   *[move] Le nombre de coups indiqué pour un casse-tête est le plus petit possible.
+}
+collection-hints = Chaque casse-tête a trois indices, chacun plus fort que le précédent. Ils sont séparés, pour qu’aucun n’en dévoile un autre : cherchez seulement le numéro de votre casse-tête.
+collection-hints-direction = Le bloc qui joue en premier, puis les coups qui terminent les parties du chemin, sans ordre particulier.
+collection-begin = Commencez par { $block }.
+collection-hints-milestone = Une position sur le chemin, et à quelle distance du départ.
+collection-hints-next = Les premiers coups de chaque partie du chemin.
+collection-table = Le nombre placé devant un coup dit où l’on en est après lui ; s’il est en gras, une image montre la position.

@@ -517,6 +517,28 @@ html-play-more = ה{ unit-many } שלכם: { $count }. בפתרון: { $least }.
 html-play-best-from = ה{ unit-many } שלכם: { $count }, לא יותר מאשר בפתרון מן המקום שבו התחלתם.
 html-play-more-from = ה{ unit-many } שלכם: { $count }. בפתרון מן המקום שבו התחלתם: { $least }.
 html-footer = הדף הוא קובץ אחד ואינו טוען דבר: אפשר לשמור אותו, להדפיס אותו ולהעביר אותו הלאה.
+# Playing where one jumps. $cells is the number on which one stands.
+html-jump-board = הלוח: בחרו היכן לנחות
+html-jump-hint = בחרו אחד מהתאים המסומנים: בלחיצה או בנגיעה, או במקשי החצים וב־Enter.
+html-jump-here = אתם על המספר { $cells }, שורה { $row }, עמודה { $column }
+html-jump-there = הגעתם לסוף, שורה { $row }, עמודה { $column }
+html-jump-way = { $cells } { $direction ->
+    [n] צפונה
+    [s] דרומה
+    [e] מזרחה
+    [w] מערבה
+    [nw] לצפון־מערב
+    [ne] לצפון־מזרח
+    [sw] לדרום־מערב
+   *[se] לדרום־מזרח
+}
+# $jump is the one before: where it lands.
+html-jump-place = { $jump }, שורה { $row }, עמודה { $column }
+html-jump-end = { $jump }, שורה { $row }, עמודה { $column }: הסוף
+html-jump-stuck = מבוי סתום: אין קפיצה אפשרית מכאן.
+# What the keys before these words do.
+html-jump-keys-choose = בחירת מקום הנחיתה
+html-jump-keys-jump = קפיצה
 
 ## דף של אוסף
 
@@ -837,3 +859,51 @@ colophon-fonts = { $others ->
    *[none] סודר בגופן Lato מאת Łukasz Dziedzic, ברישיון SIL Open Font License.
 }
 colophon-rights = אין Stepbook תובע זכויות בחוברת זו: אפשר להדפיס, להעתיק ולהעביר אותה הלאה.
+
+## ספר של חידות רבות
+
+collection-genre = { $genre ->
+    [sliding] חידות בלוקים מחליקים
+   *[several] חידות
+}
+collection-part = { $part ->
+    [puzzles] חידות
+    [hints] רמזים
+   *[solutions] פתרונות
+}
+collection-edition = אוסף
+collection-lengths = בין { $shortest } ל־{ $longest }.
+collection-contents = תוכן העניינים
+collection-column = { $part ->
+    [puzzles] חידה
+    [hints] רמזים
+   *[solutions] פתרון
+}
+collection-see = { $part ->
+    [puzzles] חידה בעמ׳ { $page }
+    [hints] רמזים בעמ׳ { $page }
+   *[solutions] פתרון בעמ׳ { $page }
+}
+collection-link = { $part ->
+    [puzzles] חידה { $number } בעמוד { $page }
+    [hints] רמזים לחידה { $number } בעמוד { $page }
+   *[solutions] פתרון חידה { $number } בעמוד { $page }
+}
+collection-use = כיצד להשתמש בספר
+collection-same = { $parts ->
+    [both] לחידה, לרמזים שלה ולפתרונה אותו מספר.
+    [hints] לחידה ולרמזים שלה אותו מספר.
+   *[solutions] לחידה ולפתרונה אותו מספר.
+}
+collection-own = כללים של חלק מהחידות בלבד כתובים מתחת ללוחות שלהן.
+collection-fewest = { $unit ->
+    [step] מספר הצעדים שליד החידה הוא הקטן ביותר האפשרי.
+    [slide] מספר ההחלקות שליד החידה הוא הקטן ביותר האפשרי.
+   *[move] מספר המהלכים שליד החידה הוא הקטן ביותר האפשרי.
+}
+collection-hints = לכל חידה שלושה רמזים, כל אחד חזק מקודמו. הם עומדים בנפרד, כדי שרמז לא יגלה רמז אחר: מחפשים רק את מספר החידה.
+collection-hints-direction = הבלוק שזז ראשון, ואחריו המהלכים שמסיימים את חלקי הדרך, ללא סדר מסוים.
+collection-begin = מתחילים ב־{ $block }.
+collection-hints-milestone = מצב שבאמצע הדרך, ולאחר כמה ממנה.
+collection-hints-next = המהלכים הראשונים של כל חלק בדרך.
+collection-table = המספר שליד מהלך אומר כמה נעשה עד סופו; כשהוא מודגש, תמונה מראה את המצב.

@@ -456,6 +456,28 @@ html-play-more = 您的{ unit-many }数：{ $count }。解法的{ unit-many }数
 html-play-best-from = 您的{ unit-many }数：{ $count }，与解法从您开始的局面起一样少。
 html-play-more-from = 您的{ unit-many }数：{ $count }。解法从您开始的局面起：{ $least }。
 html-footer = 本页是单个文件，不加载任何其他内容，可以保存、打印和传阅。
+# Playing where one jumps. $cells is the number on which one stands.
+html-jump-board = 棋盘：选择落点
+html-jump-hint = 选择一个标出的格子：点击它，或用方向键和回车键。
+html-jump-here = 您在数字 { $cells } 上，第 { $row } 行第 { $column } 列
+html-jump-there = 您已到终点，第 { $row } 行第 { $column } 列
+html-jump-way = 向{ $direction ->
+    [n] 北
+    [s] 南
+    [e] 东
+    [w] 西
+    [nw] 西北
+    [ne] 东北
+    [sw] 西南
+   *[se] 东南
+} { $cells }
+# $jump is the one before: where it lands.
+html-jump-place = { $jump }，第 { $row } 行第 { $column } 列
+html-jump-end = { $jump }，第 { $row } 行第 { $column } 列：终点
+html-jump-stuck = 死路：从这里无法再跳。
+# What the keys before these words do.
+html-jump-keys-choose = 选择落点
+html-jump-keys-jump = 跳
 
 ## 合集页面
 
@@ -741,3 +763,51 @@ colophon-fonts = { $others ->
    *[none] 使用 Łukasz Dziedzic 的 Lato 字体，依 SIL Open Font License 授权。
 }
 colophon-rights = Stepbook 对本册不主张任何权利：可以打印、复制和传阅。
+
+## 多题合集
+
+collection-genre = { $genre ->
+    [sliding] 滑块谜题
+   *[several] 谜题
+}
+collection-part = { $part ->
+    [puzzles] 题目
+    [hints] 提示
+   *[solutions] 解法
+}
+collection-edition = 合集
+collection-lengths = 从{ $shortest }到{ $longest }。
+collection-contents = 目录
+collection-column = { $part ->
+    [puzzles] 题目
+    [hints] 提示
+   *[solutions] 解法
+}
+collection-see = { $part ->
+    [puzzles] 题目：第 { $page } 页
+    [hints] 提示：第 { $page } 页
+   *[solutions] 解法：第 { $page } 页
+}
+collection-link = { $part ->
+    [puzzles] 第 { $number } 题，第 { $page } 页
+    [hints] 第 { $number } 题的提示，第 { $page } 页
+   *[solutions] 第 { $number } 题的解法，第 { $page } 页
+}
+collection-use = 本书用法
+collection-same = { $parts ->
+    [both] 题目、提示和解法的编号相同。
+    [hints] 题目和提示的编号相同。
+   *[solutions] 题目和解法的编号相同。
+}
+collection-own = 只有部分题目才有的规则写在其棋盘下方。
+collection-fewest = { $unit ->
+    [step] 题目所给的步数是最少的。
+    [slide] 题目所给的滑数是最少的。
+   *[move] 题目所给的着数是最少的。
+}
+collection-hints = 每题有三条提示，一条比一条明确。它们分开排列，互不泄露：只看自己那一题的编号。
+collection-hints-direction = 最先走的滑块，以及各部分最后一着，次序打乱。
+collection-begin = 先走 { $block }。
+collection-hints-milestone = 途中的一个局面，以及到达时已走多少。
+collection-hints-next = 各部分开头的几着。
+collection-table = 着法旁的数字表示走完后已走多少；数字为粗体时，有图显示该局面。

@@ -58,7 +58,7 @@ pub(in crate::cli) struct InputKind {
 /// The kinds of puzzle files.
 #[derive(Clone, Copy, ValueEnum)]
 pub(in crate::cli) enum KindName {
-    /// TOML with a board picture
+    /// TOML with the picture of a board, or the field of a number maze
     #[value(alias = "toml")]
     Native,
     /// The text of HackerRank's challenge

@@ -2,6 +2,7 @@
 
 mod batch;
 mod check;
+mod collection;
 mod convert;
 mod explore;
 mod generate;
@@ -18,6 +19,7 @@ mod wanted;
 
 pub(super) use batch::Batch;
 pub(super) use check::Check;
+pub(super) use collection::{AnswersName, Collection, SortName};
 pub(super) use convert::Convert;
 pub(super) use explore::Explore;
 pub(super) use generate::{AxisName, Family, Generate, New, NewKlondike, NewSliding, OutlineName, PieceName, SideName};
@@ -29,7 +31,7 @@ pub(super) use output::{ArrowName, FillName, FontFiles, Format, Look, Target, Th
 pub(super) use product::Product;
 pub(super) use sheets::Sheets;
 pub(super) use show::{Book, Draw, StepNumber, Steps};
-pub(super) use solve::{Answer, SearchName, Solve};
+pub(super) use solve::{Answer, Others, SearchName, Solve};
 pub(super) use wanted::{Counted, Task, Wanted};
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -51,6 +53,7 @@ Examples:
   stepbook book klotski -o klotski.pdf         a booklet to print
   stepbook book klotski -o klotski.html        a page to open
   stepbook batch puzzles/ -o site/             a page for each puzzle of a collection
+  stepbook collection puzzles/ -o book.pdf     a book of many puzzles, solutions at the back
   stepbook steps klotski -o steps/             an SVG image for each step
   stepbook draw klotski --step 42 -o fig.tex   a figure for a paper
   stepbook solve my-puzzle.toml                the moves as text
@@ -64,6 +67,13 @@ Examples:
   stepbook batch puzzles/ -o site/                  a page for each puzzle of a folder
   stepbook batch rush.txt -o site/ --to html,pdf    of a list with a Rush Hour string in each line
   stepbook batch rush.txt -o site/ --shard 1/8      an eighth of it, for one of several machines";
+
+const COLLECTION_EXAMPLES: &str = "\
+Examples:
+  stepbook collection puzzles/ -o book.pdf                   every puzzle of a folder
+  stepbook collection rush.txt --sort length -o book.pdf     a list, the shortest solution first
+  stepbook collection klotski pennant --parts puzzles,hints  without solutions
+  stepbook collection rush.txt --paper a4 --impose booklet   A5 pages on A4, to fold";
 
 const STEPS_EXAMPLES: &str = "\
 Examples:
@@ -155,6 +165,14 @@ pub(super) enum Command {
     /// cannot be written, else 4 if a limit was reached.
     #[command(after_help = BATCH_EXAMPLES)]
     Batch(Box<Batch>),
+    /// Bind many puzzles into one book: puzzles first, then hints, solutions at the back, numbered alike
+    ///
+    /// The book is a PDF; collection.pdf if no file is named. Puzzles that are faulty, unsolvable or not solved within the
+    /// limits do not stop the others: they are left out, and all of them are named at the end. The exit code is 0 if every
+    /// puzzle is in the book or proven unsolvable, 3 if none of them has a solution, else 1 if any is faulty, else 4 if a limit
+    /// was reached.
+    #[command(after_help = COLLECTION_EXAMPLES)]
+    Collection(Box<Collection>),
     /// Write an image for each step, SVG, PNG or LaTeX, films, and a manifest
     #[command(after_help = STEPS_EXAMPLES)]
     Steps(Steps),
