@@ -375,7 +375,9 @@ fn every_builtin_puzzle_has_a_line_and_can_be_solved() {
     let lines: Vec<&str> = listed.text().lines().collect();
     let files = names(Path::new(&example("")));
     let files = files.iter().filter(|name| name.ends_with(".toml") || name.ends_with(".txt"));
-    assert_eq!(lines.len(), files.clone().count(), "every example is built in");
+    // The grid of the Klondike is there in its plain form, too.
+    let stems: std::collections::BTreeSet<_> = files.clone().map(|name| name.split('.').next()).collect();
+    assert_eq!(lines.len(), stems.len(), "every example is built in");
     for file in files {
         let name = file.split('.').next().expect("a name");
         assert!(lines.iter().any(|line| line.split(' ').next() == Some(name)), "{name}");
