@@ -28,6 +28,7 @@ pub mod cli;
 pub mod diagram;
 pub mod font;
 pub mod format;
+pub mod generate;
 pub mod grid;
 pub mod language;
 pub mod maze;

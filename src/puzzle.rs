@@ -2,7 +2,7 @@
 
 use crate::grid::{Cell, Compass, Size};
 use crate::maze::{self, Maze};
-use crate::search::{Answers, Endings, Exploration, Keep, Outcome, Survey, Watch};
+use crate::search::{Answers, Difficulty, Endings, Exploration, Keep, Limit, Outcome, PathCounts, Survey, Watch};
 use crate::sliding::{self, Backtrack, Board, Metric, Search, UnknownBlock};
 
 /// Title, origin and remarks of a puzzle. All of it is data: it is shown, never interpreted.
@@ -155,6 +155,16 @@ impl Puzzle {
         }
     }
 
+    /// Counts the solutions of at most `most` moves or jumps that come to no position twice and end with the first winning one.
+    ///
+    /// `watch` is called from time to time while the search runs.
+    pub fn count_paths(&self, most: usize, search: &Search, watch: &mut Watch) -> PathCounts {
+        match &self.game {
+            Game::Sliding(board) => sliding::count_paths(board, most, search, watch),
+            Game::Maze(maze) => maze::count_paths(maze, most, search.limits, watch),
+        }
+    }
+
     /// Finds the solution that backtracking comes to first; it is not a shortest one. Same puzzle, same solution.
     ///
     /// `watch` is called from time to time while the search runs.
@@ -180,6 +190,22 @@ impl Puzzle {
         match &self.game {
             Game::Sliding(board) => !board.goal().alternatives.is_empty(),
             Game::Maze(maze) => !maze.goals().is_empty(),
+        }
+    }
+
+    /// The metrics in which its moves can be counted; none if they are counted in one way only, as jumps are.
+    pub fn metrics(&self) -> &'static [Metric] {
+        match &self.game {
+            Game::Sliding(_) => &[Metric::Step, Metric::Slide, Metric::Move],
+            Game::Maze(_) => &[],
+        }
+    }
+
+    /// The name of what is counted in `metric`: "step", "slide" or "move"; "jump" if that is all that can be counted.
+    pub fn counted(&self, metric: Metric) -> &'static str {
+        match &self.game {
+            Game::Sliding(_) => metric.name(),
+            Game::Maze(_) => "jump",
         }
     }
 
@@ -225,6 +251,21 @@ impl Puzzle {
         match &self.game {
             Game::Sliding(board) => sliding::survey(board, search, keep, watch).map(|position| position.0),
             Game::Maze(maze) => maze::survey(maze, search.limits, keep, watch).map(|cell| vec![cell]),
+        }
+    }
+
+    /// How hard it is: what is to be known of the positions that can be reached and of the way through them. `None` if there
+    /// is no solution.
+    ///
+    /// `watch` is called from time to time while the search runs.
+    ///
+    /// # Errors
+    ///
+    /// If a limit is reached. Moves are kept beside the positions, so that it is reached sooner than by exploring.
+    pub fn difficulty(&self, search: &Search, watch: &mut Watch) -> Result<Option<Difficulty>, Limit> {
+        match &self.game {
+            Game::Sliding(board) => sliding::difficulty(board, search, watch),
+            Game::Maze(maze) => maze::difficulty(maze, search.limits, watch),
         }
     }
 }

@@ -13,7 +13,9 @@ mod draw;
 mod explore;
 mod facts;
 mod fonts;
+mod generate;
 mod input;
+mod jobs;
 mod language;
 mod latex;
 mod look;
@@ -22,7 +24,9 @@ mod message;
 mod output;
 mod press;
 mod progress;
+mod puzzles;
 mod search;
+mod sources;
 mod steps;
 mod templates;
 
@@ -89,14 +93,16 @@ fn command(arguments: &Arguments) -> CommandResult {
     match &arguments.command {
         Command::Book(options) => book::run(options, common),
         Command::Batch(options) => batch::run(options, common),
+        Command::Collection(options) => collection::run(options, common),
         Command::Steps(options) => steps::run(options, common),
         Command::Draw(options) => draw::run(options, common),
         Command::Solve(options) => search::solve(options, common),
         Command::Check(options) => check::run(options, common),
         Command::Explore(options) => explore::run(options, common),
         Command::Convert(options) => convert::run(options, common),
+        Command::Generate(options) => generate::run(options, common),
         Command::Calibration(options) => calibration::run(options, common),
-        Command::Puzzles => collection::run(),
+        Command::Puzzles => puzzles::run(),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(*shell, &mut Arguments::command(), "stepbook", &mut script);

@@ -1,6 +1,6 @@
 //! Making booklets: what the options say of all of them is read once, and then each puzzle is solved, told and printed.
 
-use super::arguments::{ArrowName, Common, Effort, Format, Product, ShapeName, Wanted, how_to_print};
+use super::arguments::{ArrowName, Common, Effort, Format, Product, ShapeName, Sheets, Wanted, how_to_print};
 use super::date::date;
 use super::input::Loaded;
 use super::latex::rare_characters;
@@ -11,6 +11,7 @@ use super::{Failure, facts};
 use crate::booklet::impose::{Imposition, impose, smallest_type};
 use crate::booklet::pages::{self, Layout, Paper};
 use crate::booklet::{self, Block, Booklet, Edition, Facts, Figure, Selection, Shape, Style, Templates};
+use crate::diagram::Theme;
 use crate::language::Language;
 use crate::render::latex::Flavour;
 use crate::render::pdf::{self, Pages};
@@ -67,9 +68,8 @@ impl<'a> Press<'a> {
         let language = product.look.words.language()?;
         let style = product.look.style(quiet)?;
         let templates = templates(product.look.words.template_dir.as_deref())?;
-        let paper = product.paper.clone().unwrap_or_default();
-        let paper = if product.landscape { paper.landscape() } else { paper };
-        let plan = product.impose.plan(paper.clone(), &language)?;
+        let paper = product.sheets.paper();
+        let plan = product.sheets.impose.plan(paper.clone(), &language)?;
         let style = Style { steps: product.steps.clone(), date: date()?, ..style };
         Ok(Self { product, formats: formats.to_vec(), shape, language, style, templates, paper, plan })
     }
@@ -110,7 +110,7 @@ impl<'a> Press<'a> {
     /// Everything that the options say of the documents, without the content of named files, as text: the same documents again
     /// have the same.
     pub(super) fn described(&self) -> String {
-        let Product { look, margins, digital, grid, latex, .. } = self.product;
+        let Product { look, sheets: Sheets { margins, digital, .. }, grid, latex, .. } = self.product;
         let styles: Vec<Style> = self.formats.iter().map(|&format| self.style(format)).collect();
         let edition = Edition::from(self.product.edition);
         let tex = (latex.flavour(), self.shape, latex.label.as_ref().map(|label| &label.0));
@@ -178,27 +178,12 @@ impl<'a> Press<'a> {
     fn pdf(&self, booklet: &Booklet) -> Result<Document, Failure> {
         let product = self.product;
         let layout = Layout {
-            paper: self.plan.as_ref().map_or(self.paper.clone(), Imposition::page),
-            margins: product.margins.unwrap_or_default(),
-            digital: product.digital,
             grid: product.grid,
             caption: product.look.caption.is_some(),
             large: Edition::from(product.edition) == Edition::Large,
+            ..layout(&product.sheets, &self.paper, self.plan.as_ref())
         };
-        let pages = pages::paginate(booklet, &layout)?;
-        let count = pages.pages.len();
-        let extent = counted(count, "page");
-        let mut hints = Vec::new();
-        let pages = match &self.plan {
-            Some(plan) => {
-                let sheets = impose(pages, plan)?;
-                hints.extend(how_to_print(plan, count, sheets.pages.len()));
-                hints.extend(small_type(&sheets));
-                sheets
-            }
-            None => pages,
-        };
-        Ok(Document { bytes: pdf::pdf(&pages, booklet.theme)?, extent, hints })
+        printed(pages::paginate(booklet, &layout)?, self.plan.as_ref(), booklet.theme)
     }
 
     /// What is to be said of characters that LaTeX may lack.
@@ -218,12 +203,39 @@ impl<'a> Press<'a> {
     fn unused(&self, wanted: &Wanted, format: Format) -> Vec<Unused> {
         let product = self.product;
         let (style, edition) = (self.style(format), self.edition(format));
-        let given = product.impose.given().into_iter().filter(|_| format != Format::Pdf);
+        let given = product.sheets.impose.given().into_iter().filter(|_| format != Format::Pdf);
         let of_sheets = given.map(|name| (name, true, "only the PDF has pages to put on sheets"));
         let unused = unused_by_edition(product, wanted, &style, edition, format).into_iter();
         let of_latex = product.latex.unused(&product.look, &style, self.shape(format), format);
         unused.chain(unused_by_format(product, format)).chain(of_latex).chain(of_sheets).collect()
     }
+}
+
+/// What options about sheets say of the pages, which stand on `paper` unless `plan` puts them on it in another way.
+pub(super) fn layout(sheets: &Sheets, paper: &Paper, plan: Option<&Imposition>) -> Layout {
+    Layout {
+        paper: plan.map_or(paper.clone(), Imposition::page),
+        margins: sheets.margins.unwrap_or_default(),
+        digital: sheets.digital,
+        ..Layout::default()
+    }
+}
+
+/// The PDF of `pages`, put on sheets as `plan` says.
+pub(super) fn printed(pages: Pages, plan: Option<&Imposition>, theme: Theme) -> Result<Document, Failure> {
+    let count = pages.pages.len();
+    let extent = counted(count, "page");
+    let mut hints = Vec::new();
+    let pages = match plan {
+        Some(plan) => {
+            let sheets = impose(pages, plan)?;
+            hints.extend(how_to_print(plan, count, sheets.pages.len()));
+            hints.extend(small_type(&sheets));
+            sheets
+        }
+        None => pages,
+    };
+    Ok(Document { bytes: pdf::pdf(&pages, theme)?, extent, hints })
 }
 
 impl Document {
@@ -240,7 +252,7 @@ fn unused_by_edition(
     edition: Edition,
     format: Format,
 ) -> [Unused; 9] {
-    let prefer = Prefer::from(wanted.prefer);
+    let prefer = wanted.prefer();
     let look = &options.look;
     let wanted = Edition::from(options.edition);
     let is_ignored = edition != wanted && wanted != Edition::default();
@@ -270,11 +282,11 @@ fn unused_by_format(options: &Product, format: Format) -> [Unused; 8] {
     let (no_pages, sizes) = (format != Format::Pdf, "only the PDF has pages of a chosen size");
     let words = "the PDF is made without templates, it takes only languages from there";
     [
-        ("--paper", options.paper.is_some() && no_pages, sizes),
-        ("--landscape", options.landscape && no_pages, sizes),
-        ("--landscape", !no_pages && is_turned_already(options), "the pages are as wide without it"),
-        ("--margins", options.margins.is_some() && no_pages, sizes),
-        ("--digital", options.digital && no_pages, "only the PDF has a gutter"),
+        ("--paper", options.sheets.paper.is_some() && no_pages, sizes),
+        ("--landscape", options.sheets.landscape && no_pages, sizes),
+        ("--landscape", !no_pages && is_turned_already(&options.sheets), "the pages are as wide without it"),
+        ("--margins", options.sheets.margins.is_some() && no_pages, sizes),
+        ("--digital", options.sheets.digital && no_pages, "only the PDF has a gutter"),
         ("--grid", options.grid.is_some() && no_pages, sizes),
         (
             "--font",
@@ -286,7 +298,7 @@ fn unused_by_format(options: &Product, format: Format) -> [Unused; 8] {
 }
 
 /// Whether `--landscape` is given, but pages are as wide without it.
-fn is_turned_already(options: &Product) -> bool {
+pub(super) fn is_turned_already(options: &Sheets) -> bool {
     let size = |paper: Paper| {
         let plan = options.impose.plan(paper.clone(), &Language::default()).ok().flatten();
         let page = plan.map_or(paper, |plan| plan.page());

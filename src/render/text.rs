@@ -76,7 +76,7 @@ impl Canvas {
                 // Only pages turn something, and they are no text.
                 Item::Turned { items, .. } => self.draw(items, origin),
                 // Ghost, goal and halo need finer lines than characters have.
-                Item::Line { .. } | Item::Arrow { .. } => {}
+                Item::Line { .. } | Item::Curve { .. } | Item::Arrow { .. } => {}
             }
         }
     }

@@ -34,6 +34,8 @@ pub struct Walkthrough {
     pub genre: &'static str,
     /// The label in the goal's picture where several blocks would do: "any".
     pub any: String,
+    /// The word at an exit of a map that was reached: "exit".
+    pub exit: String,
     /// The rules, one sentence each: first what holds for every puzzle of that kind, then what this one has.
     pub rules: Vec<String>,
     /// What is counted.

@@ -11,6 +11,11 @@ pub struct Route<'a> {
     pub landings: Vec<Landing>,
     /// The jumps, in their order; the other ways to end the game last.
     pub legs: Vec<Leg<'a>>,
+    /// The jumps of the same map that are still to come, in their order. They are not drawn, but what is drawn leaves room for
+    /// them, so that the maps of a way differ in what is added only.
+    pub ahead: Vec<Leg<'a>>,
+    /// The word at an exit that was reached.
+    pub exit: &'a str,
 }
 
 /// A cell on which one stood.
@@ -68,16 +73,21 @@ impl Walkthrough {
     /// The jumps `steps`, a map of them; number `marked` is marked. At the end of the solution, the jumps that could end it as
     /// well are among them.
     pub fn route(&self, steps: RangeInclusive<usize>, marked: Option<usize>) -> Route<'_> {
-        let jump = |number: usize| self.steps[number].moved.as_ref().map(|moved| (number, moved));
-        let others = self.others.iter().map(|moved| (self.length(), moved));
-        let others = others.filter(|_| *steps.end() == self.length());
-        let all = steps.clone().filter_map(jump).chain(others);
-        let legs: Vec<Leg<'_>> =
-            all.map(|(number, moved)| Leg { number, moved, marked: marked == Some(number) }).collect();
+        let legs = self.legs(steps.clone(), marked);
+        let map = self.chapters.iter().find(|map| map.steps.contains(steps.end()) || *steps.end() < *map.steps.start());
+        let ahead = map.map_or(Vec::new(), |map| self.legs(*steps.end() + 1..=*map.steps.end(), None));
         let landing = |(number, cell)| Landing { number, cell, ends: self.field.ends_at(cell) };
         let before = steps.start().saturating_sub(1);
         let first = std::iter::once((before, self.steps[before].position[0]));
         let landings = first.chain(legs.iter().map(|leg| (leg.number, leg.moved.to))).map(landing).collect();
-        Route { landings, legs }
+        Route { landings, legs, ahead, exit: &self.exit }
+    }
+
+    fn legs(&self, steps: RangeInclusive<usize>, marked: Option<usize>) -> Vec<Leg<'_>> {
+        let jump = |number: usize| self.steps[number].moved.as_ref().map(|moved| (number, moved));
+        let others = self.others.iter().map(|moved| (self.length(), moved));
+        let others = others.filter(|_| steps.contains(&self.length()));
+        let all = steps.clone().filter_map(jump).chain(others);
+        all.map(|(number, moved)| Leg { number, moved, marked: marked == Some(number) }).collect()
     }
 }

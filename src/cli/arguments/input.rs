@@ -100,7 +100,7 @@ fn folder(text: &str) -> Result<PathBuf, String> {
 }
 
 /// A number of bytes with K, M, G or T for binary multiples.
-fn bytes(text: &str) -> Result<usize, String> {
+pub(super) fn bytes(text: &str) -> Result<usize, String> {
     let upper = text.trim().to_ascii_uppercase();
     let bare = upper.trim_end_matches('B').trim_end_matches('I');
     let number = bare.trim_end_matches(['K', 'M', 'G', 'T']);

@@ -1,7 +1,7 @@
 //! What a booklet has and how it is laid out.
 
-use super::{Impose, Latex, Look};
-use crate::booklet::pages::{Grid, Margins, Paper};
+use super::{Latex, Look, Sheets};
+use crate::booklet::pages::Grid;
 use crate::booklet::{Edition, Selection};
 use clap::{Args, ValueEnum};
 
@@ -17,25 +17,11 @@ pub(in crate::cli) struct Product {
     /// 0,5,10-20,last
     #[arg(long, value_name = "WHICH", default_value = "all")]
     pub steps: Selection,
-    /// Paper of the PDF, that of the sheets with --impose: a3, a4 (the default), a5, a6, letter, legal, half-letter, or a
-    /// size such as 200x200mm or 8.5x11in
-    #[arg(long, value_name = "SIZE")]
-    pub paper: Option<Paper>,
-    /// Turn the paper of the PDF on its longer side
-    #[arg(long)]
-    pub landscape: bool,
-    /// Margins of the PDF in mm: one to four values (all; ends,sides; top,sides,bottom; top,outside,bottom,inside), or names
-    /// as in inside:15,top:18
-    #[arg(long, value_name = "MM", allow_negative_numbers = true)]
-    pub margins: Option<Margins>,
-    /// Lay the PDF out for a screen: pages without a gutter
-    #[arg(long)]
-    pub digital: bool,
+    #[command(flatten)]
+    pub sheets: Sheets,
     /// Diagrams on a page of the PDF, columns by rows, e.g. 4x5; chosen by board and paper if absent
     #[arg(long, value_name = "COLSxROWS")]
     pub grid: Option<Grid>,
-    #[command(flatten)]
-    pub impose: Impose,
     #[command(flatten)]
     pub latex: Latex,
 }

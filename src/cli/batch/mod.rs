@@ -1,18 +1,17 @@
 //! `stepbook batch`: the booklets of a whole collection, and a page that shows them all.
 
-mod name;
 mod record;
-mod sources;
 mod work;
 
 use super::arguments::{Batch, Common, Format};
 use super::press::Press;
 use super::progress::Busy;
+use super::sources::{self, Item};
 use super::{CommandResult, Ending, Failure, message, output};
 use crate::booklet::{Card, Gallery, Other, Why, gallery};
+use crate::format::Kind;
 use crate::text::{counted, thousands};
 use record::{Record, State};
-use sources::Item;
 use std::fs;
 use work::{Age, Outcome, Work};
 
@@ -35,7 +34,8 @@ pub(super) fn run(options: &Batch, common: &Common) -> CommandResult {
         let no_images = (!press.has_images()).then_some("images are written with --to svg");
         message::unused(options.images.unused(no_images));
     }
-    let items = sources::find(options, common.quiet)?;
+    let kind = options.kind.kind.map(Kind::from);
+    let items = sources::find(&options.inputs, kind, Some(&options.output), common.quiet)?;
     let with_images = items.iter().filter(|_| press.has_images());
     // It is held until all is written.
     let _lock = record::open(&options.output, with_images.map(|item| item.name.as_str()))?;

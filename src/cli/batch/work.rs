@@ -1,21 +1,18 @@
 //! Making the booklets, several at the same time.
 
 use super::record::{self, Finished, Record, State};
-use super::sources::{Item, Source, in_a_line};
 use crate::booklet::thumbnail;
 use crate::cli::arguments::{Batch, Common, Effort, Format};
 use crate::cli::input::Loaded;
+use crate::cli::jobs::Jobs;
 use crate::cli::press::{Press, Told};
-use crate::cli::progress::{Overall, is_interrupted};
+
 use crate::cli::search::NoSolution;
+use crate::cli::sources::Item;
 use crate::cli::steps::{self, earlier};
 use crate::cli::{Failure, message};
 use crate::search::Limit;
 use crate::walkthrough::Walkthrough;
-use std::num::NonZero;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc;
-use std::thread;
 
 /// What became of a puzzle in this run.
 pub(super) enum Outcome {
@@ -46,60 +43,22 @@ pub(super) struct Work<'a> {
 impl Work<'_> {
     /// What becomes of each of `items`, in their order, however many jobs there are.
     pub(super) fn run(&self, items: &[&Item]) -> Vec<Outcome> {
-        let cores = thread::available_parallelism().map_or(1, NonZero::get);
-        let jobs = self.options.jobs.map_or(cores, usize::from).min(items.len()).max(1);
-        let mut effort = self.options.effort.clone();
-        if jobs > 1 {
-            effort.threads = effort.threads.or(Some(1));
-        }
-        // Lines of single searches would stand in each other's way.
-        let common = Common { quiet: true, verbose: false, color: self.common.color };
-        let line = Overall::new(items.len(), self.common);
-        let next = AtomicUsize::new(0);
-        let (sender, receiver) = mpsc::channel();
-        let mut outcomes: Vec<Outcome> = items.iter().map(|_| Outcome::Stopped).collect();
-        thread::scope(|scope| {
-            for _ in 0..jobs {
-                let sender = sender.clone();
-                scope.spawn(|| {
-                    let sender = sender;
-                    loop {
-                        let at = next.fetch_add(1, Ordering::Relaxed);
-                        let Some(item) = items.get(at).filter(|_| !is_interrupted()) else { break };
-                        line.begin(&item.name);
-                        let outcome = self.item(item, &effort, &common);
-                        line.end();
-                        if sender.send((at, outcome)).is_err() {
-                            break;
-                        }
-                    }
-                });
-            }
-            drop(sender);
-            for (at, outcome) in receiver {
-                outcomes[at] = outcome;
-            }
-        });
-        line.finish();
-        outcomes
+        let jobs = Jobs::new(self.options.jobs, items.len(), &self.options.effort, self.common);
+        let item = |item: &&Item| self.item(item, &jobs.effort, &jobs.common);
+        let outcomes = jobs.run(items, self.common, |item| &item.name, item);
+        outcomes.into_iter().map(|outcome| outcome.unwrap_or(Outcome::Stopped)).collect()
     }
 
     fn item(&self, item: &Item, effort: &Effort, common: &Common) -> Outcome {
-        let (list, at) = match &item.source {
-            Source::Puzzle(list, at) => (list, *at),
-            Source::Faulty(text) => return Outcome::Faulty(None, text.clone()),
-        };
-        let puzzle = match list.read(at) {
+        let puzzle = match item.read() {
             Ok(puzzle) => puzzle,
-            Err(faults) => {
-                let text = in_a_line(&faults, list.line(at), |fault| list.place(at, fault));
-                return Outcome::Faulty(list.name(at).map(str::to_owned), text);
-            }
+            Err((name, text)) => return Outcome::Faulty(name, text),
         };
         let title = puzzle.about.title.clone();
         // LaTeX's labels begin with the name.
-        let kind = format!("{:?}", list.kind());
-        let parts = [self.key, &kind, &title, &item.name, list.text_of(at)];
+        let (kind, text) = item.content();
+        let kind = format!("{kind:?}");
+        let parts = [self.key, &kind, &title, &item.name, text];
         let key = record::hash(parts.map(str::as_bytes));
         let folder = &self.options.output;
         if !self.options.force

@@ -40,6 +40,7 @@ pub fn animated(motion: &Motion, theme: Theme, prefix: &str, pace: Pace) -> Stri
         stroke: None,
         ink: Rgb::grey(0),
         moves: true,
+        tally: false,
     };
     let mut out = String::new();
     let bar = motion.bar;

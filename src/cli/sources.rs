@@ -1,12 +1,14 @@
 //! Finding the puzzles of a collection.
 
-use super::name::{distinct, plain};
-use crate::cli::arguments::Batch;
-use crate::cli::{Failure, input, message, output};
+mod name;
+
+use super::{Failure, input, message, output};
 use crate::format::{self, Fault, Kind, List, MAX_LIST_BYTES, ReadError, line_and_column};
+use crate::puzzle::Puzzle;
 use crate::text::{counted, printable};
+use name::{distinct, plain};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// A puzzle of the collection, or a file that should have some.
@@ -17,10 +19,11 @@ pub(super) struct Item {
     pub label: String,
     /// Name of its files.
     pub name: String,
-    pub source: Source,
+    source: Source,
 }
 
-pub(super) enum Source {
+/// What stands there.
+enum Source {
     Puzzle(Arc<List>, usize),
     /// What is wrong with the file.
     Faulty(String),
@@ -33,15 +36,46 @@ const KEYS: [&str; 4] = ["board", "goal", "or_goals", "title"];
 /// Most names in a note.
 const MOST_NAMES: usize = 8;
 
-/// All puzzles of the arguments, in their order.
+/// What is wrong with a puzzle that cannot be read: the name that its file gives it, if any, and the fault in a line.
+pub(super) type Unreadable = (Option<String>, String);
+
+impl Item {
+    /// Reads the puzzle.
+    pub(super) fn read(&self) -> Result<Puzzle, Unreadable> {
+        let (list, at) = match &self.source {
+            Source::Puzzle(list, at) => (list, *at),
+            Source::Faulty(text) => return Err((None, text.clone())),
+        };
+        list.read(at).map_err(|faults| {
+            let text = in_a_line(&faults, list.line(at), |fault| list.place(at, fault));
+            (list.name(at).map(str::to_owned), text)
+        })
+    }
+
+    /// Kind and text of the puzzle, by which one that has changed is known; nothing of what cannot be read.
+    pub(super) fn content(&self) -> (Option<Kind>, &str) {
+        match &self.source {
+            Source::Puzzle(list, at) => (Some(list.kind()), list.text_of(*at)),
+            Source::Faulty(_) => (None, ""),
+        }
+    }
+}
+
+/// All puzzles of `inputs` (folders, files with one puzzle or several, built-in puzzles), in their order. `own` is a folder
+/// that is written into: none of its files is one of them.
 ///
 /// # Errors
 ///
 /// If something that is named cannot be read, or if there is no puzzle at all.
-pub(super) fn find(options: &Batch, quiet: bool) -> Result<Vec<Item>, Failure> {
-    let mut found = Found { kind: options.kind.kind.map(Kind::from), items: Vec::new(), passed: Vec::new() };
-    let own = fs::canonicalize(&options.output).ok();
-    for what in &options.inputs {
+pub(super) fn find(
+    inputs: &[PathBuf],
+    kind: Option<Kind>,
+    own: Option<&Path>,
+    quiet: bool,
+) -> Result<Vec<Item>, Failure> {
+    let mut found = Found { kind, items: Vec::new(), passed: Vec::new() };
+    let own = own.and_then(|own| fs::canonicalize(own).ok());
+    for what in inputs {
         match what.is_dir() {
             true => found.folder(what, Path::new(""), own.as_deref())?,
             false => found.named(what)?,
@@ -213,7 +247,7 @@ fn suggests(kind: Kind, text: &str) -> bool {
 
 /// The first of some faults with its place, what would be right, and how many more there are; where the line is `told`
 /// already, the column is enough.
-pub(super) fn in_a_line(faults: &[Fault], told: Option<usize>, place: impl Fn(&Fault) -> (usize, usize)) -> String {
+fn in_a_line(faults: &[Fault], told: Option<usize>, place: impl Fn(&Fault) -> (usize, usize)) -> String {
     let Some(first) = faults.first() else {
         return String::new();
     };
