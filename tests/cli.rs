@@ -305,7 +305,9 @@ fn corner(board: &[Vec<String>], label: &str) -> Vec<usize> {
 fn the_moves_of_the_json_lead_from_picture_to_picture() {
     let folder = folder();
     let listed = run(&folder, "puzzles").code(0);
-    for name in listed.text().lines().map(|line| line.split(' ').next().expect("a name")) {
+    // Only boards have pictures of their positions.
+    let boards = listed.text().lines().filter(|line| line.contains(" blocks "));
+    for name in boards.map(|line| line.split(' ').next().expect("a name")) {
         let report = run(&folder, &format!("solve {name} --json")).code(0).json();
         assert_eq!((&report["schema"], &report["outcome"]), (&"stepbook/1".into(), &"solved".into()), "{name}");
         assert!(report["searched"].as_u64() > report["length"].as_u64(), "{name}");
