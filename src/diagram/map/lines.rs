@@ -10,6 +10,8 @@ const TAIL: f64 = RING + 0.01;
 const TIP: f64 = RING + 0.03;
 /// Length and width of a head, where there is room for it.
 const HEAD: (f64, f64) = (0.29, 0.24);
+/// How much larger the head of a heavy line is.
+const HEAVY: f64 = 1.3;
 /// The line ends in the head, this part of its length before the tip.
 const INSIDE: f64 = 0.6;
 /// A line that passes a ring this near is bent.
@@ -35,13 +37,18 @@ pub(super) struct Line {
 }
 
 impl Line {
-    pub(super) fn items(&self, role: Role) -> Vec<Item> {
+    /// What is drawn; the head of a heavy line is larger.
+    pub(super) fn items(&self, marked: bool) -> Vec<Item> {
+        let role = Role::Leg { marked };
         let Self { from, to, .. } = *self;
         let line = match self.control {
             Some(control) => Item::Curve { from, control, to, role },
             None => Item::Line { strokes: vec![vec![from, to]], role },
         };
-        let head = |ring: &[Point; 3]| Item::Polygon { rings: vec![ring.to_vec()], radius: 0.0, role: Role::Arrow };
+        let head = |&[left, tip, right]: &[Point; 3]| {
+            let larger = |corner: Point| tip.plus(corner.plus(tip, -1.0), if marked { HEAVY } else { 1.0 });
+            Item::Polygon { rings: vec![vec![larger(left), tip, larger(right)]], radius: 0.0, role: Role::Arrow }
+        };
         std::iter::once(line).chain(self.head.as_ref().map(head)).collect()
     }
 
