@@ -2,7 +2,7 @@
 
 use crate::grid::{Cell, Compass, Size};
 use crate::maze::{self, Maze};
-use crate::search::{Answers, Difficulty, Endings, Exploration, Keep, Limit, Outcome, Survey, Watch};
+use crate::search::{Answers, Difficulty, Endings, Exploration, Keep, Limit, Outcome, PathCounts, Survey, Watch};
 use crate::sliding::{self, Backtrack, Board, Metric, Search, UnknownBlock};
 
 /// Title, origin and remarks of a puzzle. All of it is data: it is shown, never interpreted.
@@ -155,6 +155,16 @@ impl Puzzle {
         }
     }
 
+    /// Counts the solutions of at most `most` moves or jumps that come to no position twice and end with the first winning one.
+    ///
+    /// `watch` is called from time to time while the search runs.
+    pub fn count_paths(&self, most: usize, search: &Search, watch: &mut Watch) -> PathCounts {
+        match &self.game {
+            Game::Sliding(board) => sliding::count_paths(board, most, search, watch),
+            Game::Maze(maze) => maze::count_paths(maze, most, search.limits, watch),
+        }
+    }
+
     /// Finds the solution that backtracking comes to first; it is not a shortest one. Same puzzle, same solution.
     ///
     /// `watch` is called from time to time while the search runs.
@@ -180,6 +190,22 @@ impl Puzzle {
         match &self.game {
             Game::Sliding(board) => !board.goal().alternatives.is_empty(),
             Game::Maze(maze) => !maze.goals().is_empty(),
+        }
+    }
+
+    /// The metrics in which its moves can be counted; none if they are counted in one way only, as jumps are.
+    pub fn metrics(&self) -> &'static [Metric] {
+        match &self.game {
+            Game::Sliding(_) => &[Metric::Step, Metric::Slide, Metric::Move],
+            Game::Maze(_) => &[],
+        }
+    }
+
+    /// The name of what is counted in `metric`: "step", "slide" or "move"; "jump" if that is all that can be counted.
+    pub fn counted(&self, metric: Metric) -> &'static str {
+        match &self.game {
+            Game::Sliding(_) => metric.name(),
+            Game::Maze(_) => "jump",
         }
     }
 

@@ -230,7 +230,7 @@ function startPlayer(board) {
 /** Lets the reader play: from the step shown, or at once where there is no solution to show. */
 function startPlay(board, player, solution) {
   const parts = Object.fromEntries($$('[data-play]').map(element => [element.dataset.play, element]));
-  const playground = new Playground(board, data, parts, {
+  const playground = new Ground(board, data, parts, {
     step: () => solution ? solution.numbers[solution.index] : 0,
     shown: () => {
       player?.stop();

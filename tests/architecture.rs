@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// All modules; none names a later one.
-const ORDER: [&str; 18] = [
+const ORDER: [&str; 19] = [
     "grid",
     "font",
     "text",
@@ -16,6 +16,7 @@ const ORDER: [&str; 18] = [
     "sliding",
     "maze",
     "puzzle",
+    "generate",
     "format",
     "referee",
     "walkthrough",

@@ -1,6 +1,7 @@
 //! The colophon: how a booklet was made, and from what.
 
 use super::{Chosen, Solutions, Style};
+use crate::language::Language;
 use crate::render::pdf::Date;
 use crate::walkthrough::Walkthrough;
 
@@ -29,15 +30,24 @@ pub(super) fn colophon(story: &Walkthrough, style: &Style) -> Colophon {
     }
     let source = |source: &String| language.say("colophon-source", &[("source", source.into())]);
     lines.extend(story.about.source.as_ref().map(source));
+    Colophon {
+        title: story.about.title.clone(),
+        edition: style.edition.title(language),
+        ..made(lines, style, language)
+    }
+}
+
+/// A colophon without title and edition: after `lines`, what made the booklet and with which fonts.
+pub(super) fn made(mut lines: Vec<String>, style: &Style, language: &Language) -> Colophon {
     let version = env!("CARGO_PKG_VERSION");
     lines.push(match style.date.and_then(Date::at) {
         None => language.say("colophon-made", &[("version", version.into())]),
         Some(date) => language.say("colophon-made-on", &[("version", version.into()), ("date", (&date.day()).into())]),
     });
-    lines.push(say("colophon-rights"));
+    lines.push(language.say("colophon-rights", &[]));
     let others = if style.fonts.faces().is_empty() { "none" } else { "some" };
     let fonts = language.say("colophon-fonts", &[("others", others.into())]);
-    Colophon { title: story.about.title.clone(), edition: style.edition.title(language), lines, fonts }
+    Colophon { title: String::new(), edition: String::new(), lines, fonts }
 }
 
 /// The message that says which of several shortest solutions is shown.

@@ -42,7 +42,9 @@ pub struct Hint {
     pub words: String,
     /// That block alone, where it stands before, without its label.
     pub direction: Diagram,
-    /// How many steps lead to the milestone: "23 steps".
+    /// How many steps lead to the milestone.
+    pub steps: usize,
+    /// The same in words: "23 steps".
     pub after: String,
     /// The position just before that move.
     pub milestone: Diagram,
@@ -151,6 +153,7 @@ fn hint(story: &Walkthrough, style: &Style, index: usize, part: &Part) -> Option
         number,
         direction: direction(story, style, moved, towards, (title, words.clone())),
         words,
+        steps: before,
         after: story.count(before),
         milestone,
         from: language.say("hints-from", &[("unit", story.unit.name().into()), ("number", part.first.into())]),

@@ -36,7 +36,7 @@ use sha2::{Digest as _, Sha256};
 /// If a replaced template is faulty.
 pub fn html(booklet: &Booklet, templates: &Templates) -> Result<String, TemplateError> {
     let sheet = templates.render("page.css", &Sheet::of(booklet), &booklet.language)?;
-    let page = Page::of(booklet, Hashed::new(&sheet), Hashed::new(&script::page(templates)));
+    let page = Page::of(booklet, Hashed::new(&sheet), Hashed::new(&script::page(templates, &booklet.play)));
     templates.render("page.html", &page, &booklet.language)
 }
 
@@ -91,6 +91,8 @@ struct Page<'a> {
     /// What is counted: the word for several, and the name by which messages choose.
     unit: String,
     metric: &'static str,
+    /// Whether one jumps, and no block slides.
+    jumps: bool,
     length: usize,
     style: Hashed,
     script: Hashed,
@@ -204,6 +206,7 @@ impl<'a> Page<'a> {
             direction: booklet.language.direction(),
             unit: booklet.unit.many(&booklet.language),
             metric: booklet.unit.name(),
+            jumps: booklet.play.is_of_jumps(),
             length: booklet.length,
             style,
             script,

@@ -3,6 +3,7 @@
 //! [`compose`] turns a walkthrough into blocks. HTML and LaTeX are written straight from them; the PDF is laid out on
 //! pages first.
 
+mod collection;
 mod colophon;
 mod edition;
 mod film;
@@ -22,6 +23,7 @@ mod selection;
 mod statement;
 mod templates;
 
+pub use collection::{Answers, Binding, BookPart, Collection, Common, Entry, Parts, bind};
 pub use colophon::Colophon;
 pub use edition::Edition;
 pub use film::{frames, motion};

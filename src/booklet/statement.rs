@@ -26,12 +26,12 @@ pub struct Statement {
 pub(super) fn statement(story: &Walkthrough, style: &Style) -> Statement {
     let language = &story.language;
     let goal = &story.field.goal;
-    let others = goal.iter().all(|demand| story.pieces.len() > demand.places.len() && demand.empty.is_empty());
+    let others = goal.iter().all(|demand| demand.empty.is_empty()) && !has_no_others(story);
     let tasks = story.tasks();
     let mut rules = story.rules.clone();
     rules.extend(tasks.iter().cloned());
     if others && !tasks.is_empty() {
-        rules.push(language.say("rule-others", &[]));
+        rules.push(rule_of_others(language));
     }
     let unit = ("unit", story.unit.name().into());
     let rule = language.say("unit-rule", &[unit]);
@@ -53,6 +53,16 @@ pub(super) fn statement(story: &Walkthrough, style: &Style) -> Statement {
     }
 }
 
+/// That it does not matter where the blocks end that the goal does not name.
+pub(super) fn rule_of_others(language: &Language) -> String {
+    language.say("rule-others", &[])
+}
+
+/// Whether a way to reach the goal names all blocks, so that there is nothing to say of the others.
+pub(super) fn has_no_others(story: &Walkthrough) -> bool {
+    story.field.goal.iter().any(|demand| story.pieces.len() <= demand.places.len())
+}
+
 /// What stands at the pictures of start and goals.
 fn names(goals: usize, language: &Language) -> Vec<String> {
     let goal = |index: usize| match goals {
@@ -64,17 +74,26 @@ fn names(goals: usize, language: &Language) -> Vec<String> {
 
 /// Author, source and note of the puzzle file.
 fn origin(story: &Walkthrough) -> Vec<String> {
+    by(story).into_iter().chain(remarks(story)).collect()
+}
+
+/// Who invented the puzzle, and when.
+pub(super) fn by(story: &Walkthrough) -> Option<String> {
     let about = &story.about;
     let say = |name: &str, parameters: &[(&str, Term<'_>)]| story.language.say(name, parameters);
     let year = about.year.map(|year| year.to_string()).unwrap_or_default();
     let year = ("year", (&year).into());
-    let by = match &about.author {
+    match &about.author {
         Some(author) if about.year.is_some() => Some(say("origin-author-year", &[("author", author.into()), year])),
         Some(author) => Some(say("origin-author", &[("author", author.into())])),
         None => about.year.map(|_| say("origin-year", &[year])),
-    };
-    let source = about.source.as_ref().map(|source| say("origin-source", &[("source", source.into())]));
-    by.into_iter().chain(source).chain(about.note.clone()).collect()
+    }
+}
+
+/// Where this layout comes from, and the note of the puzzle file.
+pub(super) fn remarks(story: &Walkthrough) -> Vec<String> {
+    let source = |source: &String| story.language.say("origin-source", &[("source", source.into())]);
+    story.about.source.as_ref().map(source).into_iter().chain(story.about.note.clone()).collect()
 }
 
 /// The goal's pictures, numbered if there are several, each with what it demands in words.

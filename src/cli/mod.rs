@@ -6,12 +6,14 @@ mod batch;
 mod book;
 mod calibration;
 mod check;
+mod collection;
 mod convert;
 mod date;
 mod draw;
 mod explore;
 mod facts;
 mod fonts;
+mod generate;
 mod input;
 mod jobs;
 mod language;
@@ -91,12 +93,14 @@ fn command(arguments: &Arguments) -> CommandResult {
     match &arguments.command {
         Command::Book(options) => book::run(options, common),
         Command::Batch(options) => batch::run(options, common),
+        Command::Collection(options) => collection::run(options, common),
         Command::Steps(options) => steps::run(options, common),
         Command::Draw(options) => draw::run(options, common),
         Command::Solve(options) => search::solve(options, common),
         Command::Check(options) => check::run(options, common),
         Command::Explore(options) => explore::run(options, common),
         Command::Convert(options) => convert::run(options, common),
+        Command::Generate(options) => generate::run(options, common),
         Command::Calibration(options) => calibration::run(options, common),
         Command::Puzzles => puzzles::run(),
         Command::Completions { shell } => {

@@ -255,7 +255,7 @@ fn unused_by_edition(
     edition: Edition,
     format: Format,
 ) -> [Unused; 9] {
-    let prefer = Prefer::from(wanted.prefer);
+    let prefer = wanted.prefer();
     let look = &options.look;
     let wanted = Edition::from(options.edition);
     let is_ignored = edition != wanted && wanted != Edition::default();

@@ -2,10 +2,12 @@
 //!
 //! Same wish, same puzzle: nothing depends on the time or on the number of threads.
 
+mod klondike;
 mod packing;
 mod random;
 mod sliding;
 
+pub use klondike::{Klondike, Outline, klondike};
 pub use sliding::{Sliding, sliding};
 
 use crate::puzzle::Puzzle;
@@ -88,22 +90,22 @@ fn not_found(
     format!("no puzzle with a single shortest solution{wanted} in {tries}; {longest}{too_large}")
 }
 
-/// The difficulty in sentences; `one` is the word for one move, `position` that for a position.
-fn told(difficulty: &Difficulty, one: &str, position: &str) -> String {
-    let Difficulty { length, positions, dead_ends, lost, .. } = *difficulty;
+/// The difficulty in sentences; `one` is the word for one move, `position` that for a position, `reached` says how many of these
+/// can be reached.
+fn told(difficulty: &Difficulty, one: &str, position: &str, reached: &str) -> String {
+    let Difficulty { length, dead_ends, lost, .. } = *difficulty;
     let astray = (difficulty.astray() * 100.0).round();
     let choice = difficulty.choice();
-    let mut text = format!(
+    let lost = match lost {
+        0 => String::new(),
+        lost => format!(", and {} from which nothing leads to the goal", counted(lost, position)),
+    };
+    let dead_ends = counted(dead_ends, "dead end");
+    format!(
         "The only shortest solution has {}, each chosen from {choice:.1} on the average; {astray}% of the {position}s to which \
-         these lead are not on its way. {} can be reached, {} of them dead ends",
+         the choices lead are off the way. {reached}; there are {dead_ends}{lost}.",
         counted(length, one),
-        counted(positions, position),
-        thousands(dead_ends),
-    );
-    if lost > 0 {
-        text += &format!("; from {} of them nothing leads to the goal", thousands(lost));
-    }
-    text + "."
+    )
 }
 
 /// Searches the puzzle as any other: its difficulty, if its only shortest solution has that length.

@@ -10,6 +10,7 @@ use crate::grid::{Cell, Grid, Size, connected, corner, extent};
 use crate::puzzle::{About, Game, Puzzle};
 use crate::search::{Limit, Watch};
 use crate::sliding::{self, Board, GoalLayout, Layout, OpeningLayout, PlaceLayout, Position, Symbol};
+use crate::text::counted;
 
 /// What a new sliding-block puzzle is made of.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -71,7 +72,8 @@ pub fn sliding(recipe: &Sliding, wish: &Wish, watch: &mut Watch) -> Result<Made,
     let title = format!("Sliding blocks {cols} × {rows}, seed {}", wish.seed);
     let mut puzzle = Puzzle { about: About { title, ..About::default() }, game: Game::Sliding(board) };
     let difficulty = confirmed(&puzzle, length, &wish.search, watch)?;
-    puzzle.about.note = Some(told(&difficulty, wish.search.metric.name(), "position"));
+    let reached = format!("{} can be reached", counted(difficulty.positions, "position"));
+    puzzle.about.note = Some(told(&difficulty, wish.search.metric.name(), "position", &reached));
     Ok(Made { puzzle, difficulty, tries })
 }
 

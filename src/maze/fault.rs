@@ -44,10 +44,12 @@ pub enum FaultKind {
     Empty,
     #[error("the field has {found} cells")]
     TooLarge { found: usize },
-    #[error("row {row} has {found} cells, but row 0 has {expected}")]
+    #[error("row {row} is empty")]
+    EmptyRow { row: usize },
+    #[error("row {row} has {found} {} instead of {expected}", cells(*found))]
     Ragged { row: usize, found: usize, expected: usize },
     #[error("the number {number} is too large")]
-    LargeNumber { number: u32 },
+    LargeNumber { number: String },
     #[error("row {row}, column {col} is not on the field of {size} cells")]
     NotOnBoard { row: i64, col: i64, size: Size },
     #[error("the exit in row {row}, column {col} is a cell of the field")]
@@ -56,10 +58,14 @@ pub enum FaultKind {
     GoalOutside { row: i64, col: i64 },
     #[error("the start in row {row}, column {col} is not of the field")]
     StartOutside { row: i64, col: i64 },
-    #[error("the cell in the middle, row {row}, column {col}, is not of the field, so one cannot start there")]
+    #[error("one would start in row {row}, column {col}, but that is not of the field")]
     NoStart { row: i64, col: i64 },
     #[error("there is no direction to jump")]
     NoDirections,
+}
+
+fn cells(count: usize) -> &'static str {
+    if count == 1 { "cell" } else { "cells" }
 }
 
 impl FaultKind {
@@ -68,13 +74,19 @@ impl FaultKind {
         match self {
             Self::Empty => "write the numbers of the cells, a line for each row".to_owned(),
             Self::TooLarge { .. } => format!("at most {MAX_CELLS} cells are possible"),
-            Self::Ragged { .. } => "give every row the same number of cells; `_` is a cell outside".to_owned(),
+            Self::EmptyRow { .. } => "remove the empty line, or write `_` for each cell outside".to_owned(),
+            Self::Ragged { expected, .. } => format!("give every row {expected} {}; `_` is a cell outside", cells(*expected)),
             Self::LargeNumber { .. } => format!("numbers go up to {MAX_NUMBER}"),
-            Self::NotOnBoard { .. } => "rows and columns count from 0".to_owned(),
+            Self::NotOnBoard { size, .. } => {
+                format!("rows count from 0 to {}, columns from 0 to {}", size.rows - 1, size.cols - 1)
+            }
             Self::ExitInField { .. } => "an exit is a cell outside; a cell of the field is a `goal`".to_owned(),
             Self::GoalOutside { .. } => "name a cell with a number; a cell outside is one of the `exits`".to_owned(),
-            Self::StartOutside { .. } | Self::NoStart { .. } => {
-                "name a cell with a number as `start`, as [row, column]".to_owned()
+            Self::StartOutside { .. } => "name a cell with a number, as [row, column]".to_owned(),
+            Self::NoStart { .. } => {
+                "name a cell with a number as `start`, as [row, column]; if it is not said, one starts in the middle, or \
+                 without exits at the top left"
+                    .to_owned()
             }
             Self::NoDirections => "name at least one, such as \"n\" or \"sw\"".to_owned(),
         }

@@ -3,6 +3,7 @@
 use super::Maze;
 use super::fault::{Fault, FaultKind, MAX_CELLS, MAX_NUMBER, Where};
 use crate::grid::{Cell, Compass, Grid, Size};
+use rustc_hash::FxHashMap;
 
 /// What a cell is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -20,7 +21,7 @@ pub enum Spot {
 pub struct Layout {
     /// Rows of cells.
     pub rows: Vec<Vec<Spot>>,
-    /// Row and column of the start; the cell in the middle if it is not said.
+    /// Row and column of the start. If it is not said: the cell in the middle, or the one at the top left where there is no exit.
     pub start: Option<(i64, i64)>,
     /// Cells that are exits beside those of the rows, by row and column; they are not of the field.
     pub exits: Vec<(i64, i64)>,
@@ -65,10 +66,12 @@ impl Layout {
             }
         }
         // Who lands on an exit has left the field, whatever else is a goal.
-        goals.extend(size.cells().filter(|&cell| spots[cell] == Spot::Exit));
+        let exits: Vec<Cell> = size.cells().filter(|&cell| spots[cell] == Spot::Exit).collect();
+        let usual = if exits.is_empty() { (0, 0) } else { (size.rows as i64 / 2, size.cols as i64 / 2) };
+        goals.extend(exits);
         goals.sort_unstable();
         goals.dedup();
-        let (row, col) = self.start.unwrap_or((size.rows as i64 / 2, size.cols as i64 / 2));
+        let (row, col) = self.start.unwrap_or(usual);
         let start = inside(size, row, col);
         match start {
             None => fault(Where::Start, FaultKind::NotOnBoard { row, col, size }),
@@ -89,10 +92,20 @@ impl Layout {
         }
     }
 
+    /// How long most rows are, and of equally many the first: the others are at fault.
+    fn cols(&self) -> usize {
+        let mut counts: FxHashMap<usize, usize> = FxHashMap::default();
+        for row in self.rows.iter().filter(|row| !row.is_empty()) {
+            *counts.entry(row.len()).or_default() += 1;
+        }
+        let most = counts.values().copied().max().unwrap_or(0);
+        self.rows.iter().map(Vec::len).find(|length| counts.get(length) == Some(&most)).unwrap_or(0)
+    }
+
     /// The rows as a rectangle; `None` if they are none.
     fn spots(&self, faults: &mut Vec<Fault>) -> Option<Grid<Spot>> {
         let mut fault = |at, kind| faults.push(Fault { at, kind });
-        let cols = self.rows.first().map_or(0, Vec::len);
+        let cols = self.cols();
         let area = self.rows.iter().map(Vec::len).sum::<usize>();
         match area {
             0 => fault(Where::Board, FaultKind::Empty),
@@ -100,14 +113,16 @@ impl Layout {
             _ => {}
         }
         for (row, spots) in self.rows.iter().enumerate() {
-            if spots.len() != cols {
+            if spots.is_empty() && area > 0 {
+                fault(Where::Row(row), FaultKind::EmptyRow { row });
+            } else if spots.len() != cols {
                 fault(Where::Row(row), FaultKind::Ragged { row, found: spots.len(), expected: cols });
             }
             for (col, spot) in spots.iter().enumerate() {
                 if let Spot::Number(number) = *spot
                     && number > MAX_NUMBER
                 {
-                    fault(Where::Cell(Cell::new(row, col)), FaultKind::LargeNumber { number });
+                    fault(Where::Cell(Cell::new(row, col)), FaultKind::LargeNumber { number: number.to_string() });
                 }
             }
         }

@@ -3,8 +3,8 @@
 use super::{Asymmetry, Maze};
 use crate::grid::{Cell, Compass};
 use crate::search::{
-    self, Answers, Choice, Difficulty, Endings, Exploration, Keep, Limit, Limits, Outcome, Runs, StateSpace, Survey,
-    Watch,
+    self, Answers, Choice, Difficulty, Endings, Exploration, Keep, Limit, Limits, Outcome, PathCounts, Runs,
+    StateSpace, Survey, Watch,
 };
 
 /// A maze as the search sees it: a position is the number of a cell in reading order.
@@ -99,6 +99,11 @@ pub fn explore(maze: &Maze, limits: Limits, watch: &mut Watch) -> Exploration {
 pub fn survey(maze: &Maze, limits: Limits, keep: Keep, watch: &mut Watch) -> Survey<Cell> {
     let space = Space { maze };
     search::survey(&space, limits, keep, watch).map(|state| space.cell(&state))
+}
+
+/// Counts the ways of at most `most` jumps to a goal that come to no cell twice and end on the first goal.
+pub fn count_paths(maze: &Maze, most: usize, limits: Limits, watch: &mut Watch) -> PathCounts {
+    search::count_paths(&Space { maze }, most, limits, watch)
 }
 
 /// How hard the maze is; `None` if no goal can be reached.

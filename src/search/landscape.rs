@@ -25,6 +25,8 @@ pub struct Difficulty {
     pub solutions: u64,
     /// Number of positions that can be reached, the start among them.
     pub positions: usize,
+    /// How many of them are goals.
+    pub goals: usize,
     /// Dead ends: positions that are no solution and from which no move leads farther from the start.
     pub dead_ends: usize,
     /// Positions from which the goal can no longer be reached.
@@ -65,15 +67,20 @@ pub struct Landscape<S> {
 }
 
 /// Where the moves of each position lead, each position once.
-struct Moves {
+pub(super) struct Moves {
     /// For each position where its part of `to` begins; one more at the end.
     starts: Vec<usize>,
     to: Vec<u32>,
 }
 
 impl Moves {
-    fn of(&self, number: usize) -> &[u32] {
+    pub(super) fn of(&self, number: usize) -> &[u32] {
         &self.to[self.starts[number]..self.starts[number + 1]]
+    }
+
+    /// Number of moves.
+    pub(super) fn len(&self) -> usize {
+        self.to.len()
     }
 
     /// The same moves, seen from where they lead.
@@ -125,7 +132,7 @@ pub fn landscape<S: StateSpace>(space: &S, limits: Limits, watch: &mut Watch) ->
     // Moves that cannot be taken back are kept from both sides.
     let sides = if S::REVERSIBLE { 1 } else { 2 };
     let most = room / (sides * 2 * size_of::<u32>());
-    let moves = gather(space, &states, most, watch)?.ok_or(out_of_memory)?;
+    let moves = gather(space, &states, |_| true, most, watch)?.ok_or(out_of_memory)?;
     let (distances, paths) = match S::REVERSIBLE {
         true => distances(&moves, &goals),
         false => distances(&moves.reversed(), &goals),
@@ -133,10 +140,11 @@ pub fn landscape<S: StateSpace>(space: &S, limits: Limits, watch: &mut Watch) ->
     Ok(Landscape { states, ends: swept.ends, moves, distances, paths })
 }
 
-/// The moves of all positions; `None` if they are more than `most`.
-fn gather<S: StateSpace>(
+/// The moves between `states`, of those that are left; `None` if they are more than `most`.
+pub(super) fn gather<S: StateSpace>(
     space: &S,
     states: &[S::State],
+    is_left: impl Fn(usize) -> bool,
     most: usize,
     watch: &mut Watch,
 ) -> Result<Option<Moves>, Limit> {
@@ -153,13 +161,12 @@ fn gather<S: StateSpace>(
             watch.report(progress).is_continue().then_some(()).ok_or(Limit::Interrupted)?;
         }
         let first = moves.to.len();
-        space.expand(&mut scratch, state, |_, next| {
-            let known = table.find(next.hash(), |&other| states[other as usize] == next);
-            let next = *known.expect("an exploration finds all positions");
-            if !moves.to[first..].contains(&next) {
-                moves.to.push(next);
-            }
-        });
+        if is_left(number) {
+            space.expand(&mut scratch, state, |_, next| {
+                let known = table.find(next.hash(), |&other| states[other as usize] == next);
+                moves.to.extend(known.filter(|next| !moves.to[first..].contains(next)));
+            });
+        }
         if moves.to.len() > most {
             return Ok(None);
         }
@@ -222,6 +229,7 @@ impl<S: State> Landscape<S> {
             length: length as usize,
             solutions: self.paths[0],
             positions: self.states.len(),
+            goals: self.distances.iter().filter(|&&distance| distance == 0).count(),
             dead_ends: self.dead_ends(),
             lost: self.distances.iter().filter(|&&distance| distance == NEVER).count(),
             on_way: way.len() - 1,

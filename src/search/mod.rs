@@ -9,6 +9,7 @@
 //! goes on in files.
 
 mod answers;
+mod count;
 mod disk;
 mod endings;
 mod landscape;
@@ -21,6 +22,7 @@ mod sweep;
 mod window;
 
 pub use answers::{Answers, Choice, Several, answers};
+pub use count::{PathCounts, count_paths};
 pub use endings::{Endings, endings};
 pub use landscape::{Difficulty, Landscape, landscape};
 pub use paths::{Paths, Runs, fewest_runs, shortest_path, smallest_path};

@@ -107,6 +107,15 @@ impl Walkthrough {
         }
     }
 
+    /// Whether the outlines at the start's picture and the tasks tell the whole goal, so that it needs no picture of its own.
+    pub fn start_shows_goal(&self) -> bool {
+        match self.field.goal.as_slice() {
+            [] => true,
+            [demand] => demand.is_one_place() && demand.places.iter().all(|place| place.corners.len() <= MANY_PLACES),
+            _ => false,
+        }
+    }
+
     /// Whether all ways to reach the goal stand in one picture, because they cover each other nowhere.
     pub(super) fn has_one_goal_picture(&self) -> bool {
         let goal = &self.field.goal;

@@ -18,6 +18,10 @@ count = { $unit ->
         [one] { $count } Schub
        *[other] { $count } Schübe
     }
+    [jump] { $count ->
+        [one] { $count } Sprung
+       *[other] { $count } Sprünge
+    }
    *[move] { $count ->
         [one] { $count } Zug
        *[other] { $count } Züge
@@ -31,6 +35,7 @@ equation = { $count ->
 unit-many = { $unit ->
     [step] Schritte
     [slide] Schübe
+    [jump] Sprünge
    *[move] Züge
 }
 
@@ -47,12 +52,12 @@ way = { $direction ->
 way-jump = { $cells } { $direction ->
     [n] N
     [s] S
-    [e] E
+    [e] O
     [w] W
     [nw] NW
-    [ne] NE
+    [ne] NO
     [sw] SW
-   *[se] SE
+   *[se] SO
 }
 way-towards = { $direction ->
     [up] nach oben
@@ -74,6 +79,10 @@ caption-after = { $unit ->
         [one] Nach { $count } Schub
        *[other] Nach { $count } Schüben
     }
+    [jump] { $count ->
+        [one] Nach { $count } Sprung
+       *[other] Nach { $count } Sprüngen
+    }
    *[move] { $count ->
         [one] Nach { $count } Zug
        *[other] Nach { $count } Zügen
@@ -83,6 +92,7 @@ caption-paper = { caption-after }
 caption-step = { $unit ->
     [step] Schritt { $number } von { $total }
     [slide] Schub { $number } von { $total }
+    [jump] Sprung { $number } von { $total }
    *[move] Zug { $number } von { $total }
 }
 
@@ -103,6 +113,7 @@ chapter-end = das Ende
 chapter-all = { $unit ->
     [step] alle Schritte
     [slide] alle Schübe
+    [jump] alle Sprünge
    *[move] alle Züge
 }
 chapter-goes = { $block } { $ways }
@@ -222,6 +233,7 @@ cover-subtitle = { $genre ->
 cover-fewest = { $unit ->
     [step] So wenige Schritte wie möglich, wenn ein Schritt einen Block um ein Feld bewegt.
     [slide] So wenige Schübe wie möglich, wenn ein Schub einen Block geradeaus bewegt.
+    [jump] So wenige wie möglich.
    *[move] So wenige Züge wie möglich, wenn ein Zug einen Block auf beliebigem Weg bewegt.
 }
 cover-diagrams = { $count ->
@@ -242,6 +254,7 @@ name-goal-numbered = Ziel { $number }
 unit-rule = { $unit ->
     [step] Ein Block geht ein Feld weit, nie schräg.
     [slide] Ein Block geht geradeaus, so weit er will.
+    [jump] Ein Sprung geht so weit, wie die Zahl sagt.
    *[move] Ein Block geht einen beliebigen Weg; die anderen stehen still.
 }
 unit-second = { $unit ->
@@ -383,6 +396,7 @@ moves-none = Der Start ist schon das Ziel: Es ist kein Zug zu machen.
 html-skip = { $unit ->
     [step] Zu allen Schritten springen
     [slide] Zu allen Schüben springen
+    [jump] Zu allen Sprüngen springen
    *[move] Zu allen Zügen springen
 }
 html-moves-title = Die Züge
@@ -399,6 +413,7 @@ html-moves-count = { $parts ->
 html-moves-each = { $unit ->
     [step] Aufeinanderfolgende Schritte desselben Blocks sind ein Zug; jeder führt zum Bild seines Ergebnisses.
     [slide] Aufeinanderfolgende Schübe desselben Blocks sind ein Zug; jeder führt zum Bild seines Ergebnisses.
+    [jump] Jeder führt zu der Karte, auf der er der letzte ist.
    *[move] Jeder führt zum Bild seines Ergebnisses.
 }
 html-all = Alle { unit-many }
@@ -413,12 +428,14 @@ html-player-last = Zum Ende
 html-player-step = { $unit ->
     [slide] Schub
     [move] Zug
+    [jump] Sprung
    *[step] Schritt
 }
 html-player-speed = Tempo
 html-player-of = { $unit ->
     [slide] Schub { $step } von { $last }:
     [move] Zug { $step } von { $last }:
+    [jump] Sprung { $step } von { $last }:
    *[step] Schritt { $step } von { $last }:
 }
 html-player-solved = { $words } – gelöst
@@ -439,6 +456,10 @@ html-range = { $unit ->
         [one] Schub { $range }
        *[other] Schübe { $range }
     }
+    [jump] { $count ->
+        [one] Sprung { $range }
+       *[other] Sprünge { $range }
+    }
    *[move] { $count ->
         [one] Zug { $range }
        *[other] Züge { $range }
@@ -453,6 +474,7 @@ html-play-first = Ab der ersten Stellung
 html-play-next = { $unit ->
     [slide] Nächsten Schub zeigen
     [move] Nächsten Zug zeigen
+    [jump] Nächsten Sprung zeigen
    *[step] Nächsten Schritt zeigen
 }
 html-play-rejoin = Zurück auf den Lösungsweg
@@ -485,6 +507,7 @@ html-play-off = Nicht auf dem Weg der Lösung
 html-play-back = { $unit ->
     [slide] Zurück geht es zu ihrem Schub { $step }.
     [move] Zurück geht es zu ihrem Zug { $step }.
+    [jump] Zurück geht es zu ihrem Sprung { $step }.
    *[step] Zurück geht es zu ihrem Schritt { $step }.
 }
 html-play-back-start = Zurück geht es zum Start.
@@ -492,6 +515,7 @@ html-play-rejoined = Wieder auf dem Weg der Lösung
 html-play-on = { $unit ->
     [slide] Schub { $step } von { $last }
     [move] Zug { $step } von { $last }
+    [jump] Sprung { $step } von { $last }
    *[step] Schritt { $step } von { $last }
 }
 html-play-solved = Gelöst!
@@ -500,6 +524,28 @@ html-play-more = Deine { unit-many }: { $count }. Die der Lösung: { $least }.
 html-play-best-from = Deine { unit-many }: { $count }, so wenige wie die Lösung ab deiner ersten Stellung.
 html-play-more-from = Deine { unit-many }: { $count }. Die der Lösung ab deiner ersten Stellung: { $least }.
 html-footer = Diese Seite ist eine einzige Datei und lädt nichts nach: Man kann sie speichern, drucken und weitergeben.
+# Playing where one jumps. $cells is the number on which one stands.
+html-jump-board = Feld: Wählen Sie, wo Sie landen
+html-jump-hint = Wählen Sie eines der markierten Felder: durch Klicken oder Tippen oder mit Pfeiltasten und Eingabetaste.
+html-jump-here = Sie stehen auf der Zahl { $cells }, Zeile { $row }, Spalte { $column }
+html-jump-there = Sie sind am Ende, Zeile { $row }, Spalte { $column }
+html-jump-way = { $cells } { $direction ->
+    [n] nach Norden
+    [s] nach Süden
+    [e] nach Osten
+    [w] nach Westen
+    [nw] nach Nordwesten
+    [ne] nach Nordosten
+    [sw] nach Südwesten
+   *[se] nach Südosten
+}
+# $jump is the one before: where it lands.
+html-jump-place = { $jump }, Zeile { $row }, Spalte { $column }
+html-jump-end = { $jump }, Zeile { $row }, Spalte { $column }: das Ende
+html-jump-stuck = Eine Sackgasse: Von hier ist kein Sprung möglich.
+# What the keys before these words do.
+html-jump-keys-choose = Landeplatz wählen
+html-jump-keys-jump = springen
 
 ## Die Seite einer Sammlung
 
@@ -528,6 +574,7 @@ levels-title = Stellungen je Ebene
 levels-axis = { $unit ->
     [step] Entfernung vom Start in Schritten
     [slide] Entfernung vom Start in Schüben
+    [jump] Entfernung vom Start in Sprüngen
    *[move] Entfernung vom Start in Zügen
 }
 levels-bars = Stellungen je Ebene
@@ -565,6 +612,10 @@ levels-seen-within = { $unit ->
         [one] unvollständig: { levels-positions } gesehen; alle innerhalb von { $count } Schub wurden besucht
        *[other] unvollständig: { levels-positions } gesehen; alle innerhalb von { $count } Schüben wurden besucht
     }
+    [jump] { $count ->
+        [one] unvollständig: { levels-positions } gesehen; alle innerhalb von { $count } Sprung wurden besucht
+       *[other] unvollständig: { levels-positions } gesehen; alle innerhalb von { $count } Sprüngen wurden besucht
+    }
    *[move] { $count ->
         [one] unvollständig: { levels-positions } gesehen; alle innerhalb von { $count } Zug wurden besucht
        *[other] unvollständig: { levels-positions } gesehen; alle innerhalb von { $count } Zügen wurden besucht
@@ -580,6 +631,7 @@ levels-level = { $which ->
 levels-description = { $unit ->
     [step] Balken: die Zahl der Stellungen in jeder Entfernung vom Start in Schritten, von 0 bis { NUMBER($last) }.
     [slide] Balken: die Zahl der Stellungen in jeder Entfernung vom Start in Schüben, von 0 bis { NUMBER($last) }.
+    [jump] Balken: die Zahl der Stellungen in jeder Entfernung vom Start in Sprüngen, von 0 bis { NUMBER($last) }.
    *[move] Balken: die Zahl der Stellungen in jeder Entfernung vom Start in Zügen, von 0 bis { NUMBER($last) }.
 }
 levels-note = { $head }, { $text }
@@ -590,6 +642,7 @@ matter-rules = Regeln
 matter-unit = { $unit ->
     [step] Was ein Schritt ist
     [slide] Was ein Schub ist
+    [jump] Was ein Sprung ist
    *[move] Was ein Zug ist
 }
 matter-legend-continued = Wie man die Diagramme liest, Fortsetzung
@@ -649,32 +702,38 @@ pages-solution = Die Lösung
 pages-none = { $unit ->
     [move] 0 Züge
     [slide] 0 Schübe
+    [jump] 0 Sprünge
    *[step] 0 Schritte
 }
 pages-range = { $unit ->
     [move] Züge { $first }–{ $to } von { $last }
     [slide] Schübe { $first }–{ $to } von { $last }
+    [jump] Sprünge { $first }–{ $to } von { $last }
    *[step] Schritte { $first }–{ $to } von { $last }
 }
 pages-solution-head = { $unit ->
     [move] Die Lösung: Züge { $first }–{ $to } von { $last }
     [slide] Die Lösung: Schübe { $first }–{ $to } von { $last }
+    [jump] Die Lösung: Sprünge { $first }–{ $to } von { $last }
    *[step] Die Lösung: Schritte { $first }–{ $to } von { $last }
 }
 pages-bookmark = { $unit ->
     [move] Züge { $first }–{ $to }
     [slide] Schübe { $first }–{ $to }
+    [jump] Sprünge { $first }–{ $to }
    *[step] Schritte { $first }–{ $to }
 }
 pages-bookmark-part = { $unit ->
     [move] { $number }. { $title }: Züge { $first }–{ $to }
     [slide] { $number }. { $title }: Schübe { $first }–{ $to }
+    [jump] { $number }. { $title }: Sprünge { $first }–{ $to }
    *[step] { $number }. { $title }: Schritte { $first }–{ $to }
 }
 pages-part = Teil { $number } · { $title }
 pages-link-move = { $unit ->
     [step] Schritt { $number } in der Tabelle der Züge
     [slide] Schub { $number } in der Tabelle der Züge
+    [jump] Sprung { $number } in der Tabelle der Züge
    *[move] Zug { $number } in der Tabelle der Züge
 }
 
@@ -732,6 +791,7 @@ hints-goes = { $direction ->
 hints-from = { $unit ->
     [step] ab Schritt { $number }
     [slide] ab Schub { $number }
+    [jump] ab Sprung { $number }
    *[move] ab Zug { $number }
 }
 
@@ -742,6 +802,7 @@ numbers-levels = Stellungen je Ebene
 numbers-levels-meaning = { $unit ->
     [step] Die Ebene einer Stellung ist die kleinste Zahl von Schritten, die vom Start zu ihr führen.
     [slide] Die Ebene einer Stellung ist die kleinste Zahl von Schüben, die vom Start zu ihr führen.
+    [jump] Die Ebene einer Stellung ist die kleinste Zahl von Sprüngen, die vom Start zu ihr führen.
    *[move] Die Ebene einer Stellung ist die kleinste Zahl von Zügen, die vom Start zu ihr führen.
 }
 numbers-unexplored = Stellungen höherer Ebenen wurden nicht untersucht.
@@ -781,11 +842,13 @@ numbers-unit-meaning = { $unit ->
 numbers-fewest-own = { $unit ->
     [step] Diese Lösung hat die wenigsten Schritte.
     [slide] Diese Lösung hat die wenigsten Schübe.
+    [jump] Diese Lösung hat die wenigsten Sprünge.
    *[move] Diese Lösung hat die wenigsten Züge.
 }
 numbers-fewest-too = { $unit ->
     [step] Auch weniger Schritte hat keine Lösung.
     [slide] Auch weniger Schübe hat keine Lösung.
+    [jump] Auch weniger Sprünge hat keine Lösung.
    *[move] Auch weniger Züge hat keine Lösung.
 }
 numbers-another = Eine andere Lösung hat nur { $count }.
@@ -796,11 +859,13 @@ numbers-differ = Eine Lösung, die in einer Zählweise die kürzeste ist, muss e
 colophon-counted = { $unit ->
     [step] In Schritten gezählt: Ein Schritt bewegt einen Block um ein Feld.
     [slide] In Schüben gezählt: Ein Schub bewegt einen Block geradeaus.
+    [jump] In Sprüngen gezählt.
    *[move] In Zügen gezählt: Ein Zug bewegt einen Block auf beliebigem Weg.
 }
 colophon-shortest = { $unit ->
     [step] { $counts }: Keine Lösung hat weniger Schritte.
     [slide] { $counts }: Keine Lösung hat weniger Schübe.
+    [jump] { $counts }: Keine Lösung hat weniger Sprünge.
    *[move] { $counts }: Keine Lösung hat weniger Züge.
 }
 colophon-only = Es ist die einzige Lösung dieser Länge.
@@ -815,3 +880,52 @@ colophon-fonts = { $others ->
    *[none] Gesetzt in Lato von Łukasz Dziedzic, unter der SIL Open Font License.
 }
 colophon-rights = Stepbook beansprucht keine Rechte an diesem Heft: Drucke es, kopiere es, gib es weiter.
+
+## Ein Buch mit vielen Aufgaben
+
+collection-genre = { $genre ->
+    [sliding] Schiebepuzzles
+   *[several] Denkaufgaben
+}
+collection-part = { $part ->
+    [puzzles] Aufgaben
+    [hints] Hinweise
+   *[solutions] Lösungen
+}
+collection-edition = Sammlung
+collection-lengths = Von { $shortest } bis { $longest }.
+collection-contents = Inhalt
+collection-column = { $part ->
+    [puzzles] Aufgabe
+    [hints] Hinweise
+   *[solutions] Lösung
+}
+collection-see = { $part ->
+    [puzzles] Aufgabe S. { $page }
+    [hints] Hinweise S. { $page }
+   *[solutions] Lösung S. { $page }
+}
+collection-link = { $part ->
+    [puzzles] Aufgabe { $number } auf Seite { $page }
+    [hints] Hinweise zu Aufgabe { $number } auf Seite { $page }
+   *[solutions] Lösung von Aufgabe { $number } auf Seite { $page }
+}
+collection-use = Wie man dieses Buch benutzt
+collection-same = { $parts ->
+    [both] Eine Aufgabe, ihre Hinweise und ihre Lösung haben dieselbe Nummer.
+    [hints] Eine Aufgabe und ihre Hinweise haben dieselbe Nummer.
+   *[solutions] Eine Aufgabe und ihre Lösung haben dieselbe Nummer.
+}
+collection-own = Regeln, die nur manche Aufgaben haben, stehen unter deren Brettern.
+collection-fewest = { $unit ->
+    [step] Die Zahl der Schritte bei einer Aufgabe ist die kleinste mögliche.
+    [slide] Die Zahl der Schübe bei einer Aufgabe ist die kleinste mögliche.
+    [jump] Die Zahl der Sprünge bei einer Aufgabe ist die kleinste mögliche.
+   *[move] Die Zahl der Züge bei einer Aufgabe ist die kleinste mögliche.
+}
+collection-hints = Zu jeder Aufgabe gibt es drei Hinweise, jeder stärker als der vorige. Sie stehen getrennt, damit keiner einen anderen verrät: Suche nur die Nummer deiner Aufgabe.
+collection-hints-direction = Der Block, der zuerst zieht, und dann die Züge, mit denen die Teile des Weges enden, in keiner bestimmten Reihenfolge.
+collection-begin = Beginne mit { $block }.
+collection-hints-milestone = Eine Stellung auf dem Weg, und nach wie viel davon.
+collection-hints-next = Die ersten Züge jedes Teils des Weges.
+collection-table = Die Zahl bei einem Zug sagt, wie weit man nach ihm ist; wo sie fett ist, zeigt ein Bild die Stellung.

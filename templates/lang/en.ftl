@@ -25,6 +25,10 @@ count = { $unit ->
         [one] { $count } slide
        *[other] { $count } slides
     }
+    [jump] { $count ->
+        [one] { $count } jump
+       *[other] { $count } jumps
+    }
    *[move] { $count ->
         [one] { $count } move
        *[other] { $count } moves
@@ -41,6 +45,7 @@ equation = { $count ->
 unit-many = { $unit ->
     [step] steps
     [slide] slides
+    [jump] jumps
    *[move] moves
 }
 
@@ -88,6 +93,10 @@ caption-after = { $unit ->
         [one] After { $count } slide
        *[other] After { $count } slides
     }
+    [jump] { $count ->
+        [one] After { $count } jump
+       *[other] After { $count } jumps
+    }
    *[move] { $count ->
         [one] After { $count } move
        *[other] After { $count } moves
@@ -102,6 +111,7 @@ caption-paper = { $unit ->
 caption-step = { $unit ->
     [step] Step { $number } of { $total }
     [slide] Slide { $number } of { $total }
+    [jump] Jump { $number } of { $total }
    *[move] Move { $number } of { $total }
 }
 
@@ -124,6 +134,7 @@ chapter-end = the end
 chapter-all = { $unit ->
     [step] all steps
     [slide] all slides
+    [jump] all jumps
    *[move] all moves
 }
 # $ways is "down, left".
@@ -260,6 +271,7 @@ cover-subtitle = { $genre ->
 cover-fewest = { $unit ->
     [step] Fewest possible when one step moves one block by one cell.
     [slide] Fewest possible when one slide moves one block in a straight line.
+    [jump] Fewest possible.
    *[move] Fewest possible when one move moves one block any way.
 }
 cover-diagrams = { $count ->
@@ -281,6 +293,7 @@ name-goal-numbered = goal { $number }
 unit-rule = { $unit ->
     [step] One block goes one cell up, down, left or right.
     [slide] One block goes straight, as far as it likes.
+    [jump] One jump goes as far as the number says.
    *[move] One block goes any way; the others stand still.
 }
 # The equation follows as a sentence.
@@ -444,6 +457,7 @@ html-moves-count = { $parts ->
 html-moves-each = { $unit ->
     [step] Steps of the same block in a row are one move; each leads to the picture of its result.
     [slide] Slides of the same block in a row are one move; each leads to the picture of its result.
+    [jump] Each leads to the map on which it is the last.
    *[move] Each leads to the picture of its result.
 }
 html-all = All { unit-many }
@@ -458,12 +472,14 @@ html-player-last = To the end
 html-player-step = { $unit ->
     [slide] Slide
     [move] Move
+    [jump] Jump
    *[step] Step
 }
 html-player-speed = Speed
 html-player-of = { $unit ->
     [slide] Slide { $step } of { $last }:
     [move] Move { $step } of { $last }:
+    [jump] Jump { $step } of { $last }:
    *[step] Step { $step } of { $last }:
 }
 html-player-solved = { $words } – solved
@@ -486,6 +502,10 @@ html-range = { $unit ->
         [one] slide { $range }
        *[other] slides { $range }
     }
+    [jump] { $count ->
+        [one] jump { $range }
+       *[other] jumps { $range }
+    }
    *[move] { $count ->
         [one] move { $range }
        *[other] moves { $range }
@@ -501,6 +521,7 @@ html-play-first = From the first position
 html-play-next = { $unit ->
     [slide] Show the next slide
     [move] Show the next move
+    [jump] Show the next jump
    *[step] Show the next step
 }
 html-play-rejoin = Back to the path
@@ -538,6 +559,7 @@ html-play-off = Not on the path of the solution
 html-play-back = { $unit ->
     [slide] The way back leads to its slide { $step }.
     [move] The way back leads to its move { $step }.
+    [jump] The way back leads to its jump { $step }.
    *[step] The way back leads to its step { $step }.
 }
 html-play-back-start = The way back leads to the start.
@@ -545,6 +567,7 @@ html-play-rejoined = On the path of the solution again
 html-play-on = { $unit ->
     [slide] Slide { $step } of { $last }
     [move] Move { $step } of { $last }
+    [jump] Jump { $step } of { $last }
    *[step] Step { $step } of { $last }
 }
 html-play-solved = Solved!
@@ -554,6 +577,28 @@ html-play-more = Your { unit-many }: { $count }. The solution’s: { $least }.
 html-play-best-from = Your { unit-many }: { $count }, as few as the solution has from where you began.
 html-play-more-from = Your { unit-many }: { $count }. The solution’s from where you began: { $least }.
 html-footer = This page is one file and loads nothing: it can be saved, printed and passed on.
+# Playing where one jumps. $cells is the number on which one stands.
+html-jump-board = Field: choose where to land
+html-jump-hint = Choose one of the marked cells: by click or tap, or with arrow keys and Enter.
+html-jump-here = You are on the number { $cells }, row { $row }, column { $column }
+html-jump-there = You are at the end, row { $row }, column { $column }
+html-jump-way = { $cells } { $direction ->
+    [n] north
+    [s] south
+    [e] east
+    [w] west
+    [nw] north-west
+    [ne] north-east
+    [sw] south-west
+   *[se] south-east
+}
+# $jump is the one before: where it lands.
+html-jump-place = { $jump }, row { $row }, column { $column }
+html-jump-end = { $jump }, row { $row }, column { $column }: the end
+html-jump-stuck = A dead end: no jump from here is possible.
+# What the keys before these words do.
+html-jump-keys-choose = choose where to land
+html-jump-keys-jump = jump
 
 ## The page of a collection
 
@@ -619,6 +664,7 @@ levels-level = { $which ->
 levels-description = { $unit ->
     [step] Bars: the number of positions at each distance from the start in steps, 0 to { NUMBER($last) }.
     [slide] Bars: the number of positions at each distance from the start in slides, 0 to { NUMBER($last) }.
+    [jump] Bars: the number of positions at each distance from the start in jumps, 0 to { NUMBER($last) }.
    *[move] Bars: the number of positions at each distance from the start in moves, 0 to { NUMBER($last) }.
 }
 # A remark on a level and the number of positions on it.
@@ -629,6 +675,7 @@ matter-rules = Rules
 matter-unit = { $unit ->
     [step] What one step means
     [slide] What one slide means
+    [jump] What one jump means
    *[move] What one move means
 }
 matter-legend-continued = How to read the diagrams, continued
@@ -690,28 +737,33 @@ pages-solution = The solution
 pages-none = { $unit ->
     [move] 0 moves
     [slide] 0 slides
+    [jump] 0 jumps
    *[step] 0 steps
 }
 pages-range = { $unit ->
     [move] Moves { $first }–{ $to } of { $last }
     [slide] Slides { $first }–{ $to } of { $last }
+    [jump] Jumps { $first }–{ $to } of { $last }
    *[step] Steps { $first }–{ $to } of { $last }
 }
 # The same at the head of the first of these pages.
 pages-solution-head = The solution: { $unit ->
     [move] moves { $first }–{ $to } of { $last }
     [slide] slides { $first }–{ $to } of { $last }
+    [jump] jumps { $first }–{ $to } of { $last }
    *[step] steps { $first }–{ $to } of { $last }
 }
 # Bookmarks.
 pages-bookmark = { $unit ->
     [move] Moves { $first }–{ $to }
     [slide] Slides { $first }–{ $to }
+    [jump] Jumps { $first }–{ $to }
    *[step] Steps { $first }–{ $to }
 }
 pages-bookmark-part = { $unit ->
     [move] { $number }. { $title }: moves { $first }–{ $to }
     [slide] { $number }. { $title }: slides { $first }–{ $to }
+    [jump] { $number }. { $title }: jumps { $first }–{ $to }
    *[step] { $number }. { $title }: steps { $first }–{ $to }
 }
 # Above the first diagram of a part.
@@ -720,6 +772,7 @@ pages-part = Part { $number } · { $title }
 pages-link-move = { $unit ->
     [step] Step { $number } in the table of moves
     [slide] Slide { $number } in the table of moves
+    [jump] Jump { $number } in the table of moves
    *[move] Move { $number } in the table of moves
 }
 
@@ -783,6 +836,7 @@ hints-goes = { $direction ->
 hints-from = { $unit ->
     [step] from step { $number }
     [slide] from slide { $number }
+    [jump] from jump { $number }
    *[move] from move { $number }
 }
 
@@ -793,6 +847,7 @@ numbers-levels = Positions per level
 numbers-levels-meaning = { $unit ->
     [step] The level of a position is the fewest steps that lead to it from the start.
     [slide] The level of a position is the fewest slides that lead to it from the start.
+    [jump] The level of a position is the fewest jumps that lead to it from the start.
    *[move] The level of a position is the fewest moves that lead to it from the start.
 }
 numbers-unexplored = Positions at higher levels were not explored.
@@ -836,11 +891,13 @@ numbers-unit-meaning = { $unit ->
 numbers-fewest-own = { $unit ->
     [step] This solution has the fewest steps.
     [slide] This solution has the fewest slides.
+    [jump] This solution has the fewest jumps.
    *[move] This solution has the fewest moves.
 }
 numbers-fewest-too = { $unit ->
     [step] No solution has fewer steps, either.
     [slide] No solution has fewer slides, either.
+    [jump] No solution has fewer jumps, either.
    *[move] No solution has fewer moves, either.
 }
 # $count is "81 moves"
@@ -852,12 +909,14 @@ numbers-differ = A solution that is shortest in one way of counting need not be 
 colophon-counted = { $unit ->
     [step] Counted in steps: one step moves one block by one cell.
     [slide] Counted in slides: one slide moves one block in a straight line.
+    [jump] Counted in jumps.
    *[move] Counted in moves: one move moves one block any way.
 }
 # $counts is "116 steps (88 moves)"
 colophon-shortest = { $unit ->
     [step] { $counts }: no solution has fewer steps.
     [slide] { $counts }: no solution has fewer slides.
+    [jump] { $counts }: no solution has fewer jumps.
    *[move] { $counts }: no solution has fewer moves.
 }
 colophon-only = It is the only solution of that length.
@@ -873,3 +932,62 @@ colophon-fonts = { $others ->
    *[none] Set in Lato by Łukasz Dziedzic, under the SIL Open Font License.
 }
 colophon-rights = Stepbook claims no rights in this booklet: print, copy and pass it on.
+
+## A book of many puzzles
+
+# $genre is "sliding", or "several" where there are puzzles of more than one genre.
+collection-genre = { $genre ->
+    [sliding] Sliding-block puzzles
+   *[several] Puzzles
+}
+# The parts of the book: in a list ("Puzzles, hints and solutions"), or with a capital letter as a heading.
+collection-part = { $part ->
+    [puzzles] puzzles
+    [hints] hints
+   *[solutions] solutions
+}
+# On the cover, in place of the edition.
+collection-edition = Collection
+# $shortest and $longest are "4 steps" and "116 steps".
+collection-lengths = From { $shortest } to { $longest }.
+collection-contents = Contents
+# The heads of narrow columns of page numbers.
+collection-column = { $part ->
+    [puzzles] Puzzle
+    [hints] Hints
+   *[solutions] Solution
+}
+# Small at a puzzle, its hints or its solution: where another part of it is found.
+collection-see = { $part ->
+    [puzzles] puzzle p. { $page }
+    [hints] hints p. { $page }
+   *[solutions] solution p. { $page }
+}
+# Where links lead, for readers who do not see them.
+collection-link = { $part ->
+    [puzzles] Puzzle { $number } on page { $page }
+    [hints] Hints for puzzle { $number } on page { $page }
+   *[solutions] Solution of puzzle { $number } on page { $page }
+}
+collection-use = How to use this book
+# $parts says which parts the book has beside the puzzles.
+collection-same = { $parts ->
+    [both] A puzzle, its hints and its solution have the same number.
+    [hints] A puzzle and its hints have the same number.
+   *[solutions] A puzzle and its solution have the same number.
+}
+collection-own = Rules that only some of the puzzles have stand below their boards.
+collection-fewest = { $unit ->
+    [step] The number of steps at a puzzle is the fewest possible.
+    [slide] The number of slides at a puzzle is the fewest possible.
+    [jump] The number of jumps at a puzzle is the fewest possible.
+   *[move] The number of moves at a puzzle is the fewest possible.
+}
+collection-hints = There are three hints for each puzzle, each stronger than the one before. They stand apart, so that none gives away another: look only for the number of your puzzle.
+collection-hints-direction = The block that moves first, and then the moves that end the parts of the way, in no particular order.
+# The weakest hint.
+collection-begin = Begin with { $block }.
+collection-hints-milestone = A position on the way, and after how much of it.
+collection-hints-next = The first moves of each part of the way.
+# How to read the tables of whole moves.
+collection-table = The number at a move tells how far one is after it; where it is bold, a picture shows the position.

@@ -18,6 +18,10 @@ count = { $unit ->
         [one] { $count } deslizamiento
        *[other] { $count } deslizamientos
     }
+    [jump] { $count ->
+        [one] { $count } salto
+       *[other] { $count } saltos
+    }
    *[move] { $count ->
         [one] { $count } jugada
        *[other] { $count } jugadas
@@ -31,6 +35,7 @@ equation = { $count ->
 unit-many = { $unit ->
     [step] pasos
     [slide] deslizamientos
+    [jump] saltos
    *[move] jugadas
 }
 
@@ -48,10 +53,10 @@ way-jump = { $cells } { $direction ->
     [n] N
     [s] S
     [e] E
-    [w] W
-    [nw] NW
+    [w] O
+    [nw] NO
     [ne] NE
-    [sw] SW
+    [sw] SO
    *[se] SE
 }
 way-towards = { $direction ->
@@ -74,6 +79,10 @@ caption-after = { $unit ->
         [one] Después de { $count } deslizamiento
        *[other] Después de { $count } deslizamientos
     }
+    [jump] { $count ->
+        [one] Después de { $count } salto
+       *[other] Después de { $count } saltos
+    }
    *[move] { $count ->
         [one] Después de { $count } jugada
        *[other] Después de { $count } jugadas
@@ -83,6 +92,7 @@ caption-paper = { caption-after }
 caption-step = { $unit ->
     [step] Paso { $number } de { $total }
     [slide] Deslizamiento { $number } de { $total }
+    [jump] Salto { $number } de { $total }
    *[move] Jugada { $number } de { $total }
 }
 
@@ -103,6 +113,7 @@ chapter-end = el final
 chapter-all = { $unit ->
     [step] todos los pasos
     [slide] todos los deslizamientos
+    [jump] todos los saltos
    *[move] todas las jugadas
 }
 chapter-goes = { $block } { $ways }
@@ -222,6 +233,7 @@ cover-subtitle = { $genre ->
 cover-fewest = { $unit ->
     [step] El mínimo posible de pasos, si un paso mueve un bloque una casilla.
     [slide] El mínimo posible de deslizamientos, si un deslizamiento mueve un bloque en línea recta.
+    [jump] Los menos posibles.
    *[move] El mínimo posible de jugadas, si una jugada mueve un bloque por cualquier camino.
 }
 cover-diagrams = { $count ->
@@ -242,6 +254,7 @@ name-goal-numbered = meta { $number }
 unit-rule = { $unit ->
     [step] Un bloque avanza una casilla, nunca en diagonal.
     [slide] Un bloque avanza en línea recta, tan lejos como quiera.
+    [jump] Un salto llega tan lejos como dice el número.
    *[move] Un bloque avanza por cualquier camino; los demás no se mueven.
 }
 unit-second = { $unit ->
@@ -383,6 +396,7 @@ moves-none = El inicio ya es la meta: no hay ninguna jugada que hacer.
 html-skip = { $unit ->
     [step] Ir a todos los pasos
     [slide] Ir a todos los deslizamientos
+    [jump] Ir a todos los saltos
    *[move] Ir a todas las jugadas
 }
 html-moves-title = Las jugadas
@@ -399,11 +413,13 @@ html-moves-count = { $parts ->
 html-moves-each = { $unit ->
     [step] Los pasos seguidos de un mismo bloque forman una jugada; cada una lleva a la imagen de su resultado.
     [slide] Los deslizamientos seguidos de un mismo bloque forman una jugada; cada una lleva a la imagen de su resultado.
+    [jump] Cada uno lleva al mapa en que es el último.
    *[move] Cada una lleva a la imagen de su resultado.
 }
 html-all = { $unit ->
     [step] Todos los pasos
     [slide] Todos los deslizamientos
+    [jump] Todos los saltos
    *[move] Todas las jugadas
 }
 html-legend-title = Cómo leer las imágenes
@@ -417,12 +433,14 @@ html-player-last = Al final
 html-player-step = { $unit ->
     [slide] Deslizamiento
     [move] Jugada
+    [jump] Salto
    *[step] Paso
 }
 html-player-speed = Velocidad
 html-player-of = { $unit ->
     [slide] Deslizamiento { $step } de { $last }:
     [move] Jugada { $step } de { $last }:
+    [jump] Salto { $step } de { $last }:
    *[step] Paso { $step } de { $last }:
 }
 html-player-solved = { $words } – resuelto
@@ -443,6 +461,10 @@ html-range = { $unit ->
         [one] deslizamiento { $range }
        *[other] deslizamientos { $range }
     }
+    [jump] { $count ->
+        [one] salto { $range }
+       *[other] saltos { $range }
+    }
    *[move] { $count ->
         [one] jugada { $range }
        *[other] jugadas { $range }
@@ -457,6 +479,7 @@ html-play-first = Desde el inicio
 html-play-next = { $unit ->
     [slide] Mostrar el siguiente deslizamiento
     [move] Mostrar la siguiente jugada
+    [jump] Mostrar el siguiente salto
    *[step] Mostrar el siguiente paso
 }
 html-play-rejoin = Volver al camino
@@ -489,6 +512,7 @@ html-play-off = Fuera del camino de la solución
 html-play-back = { $unit ->
     [slide] La vuelta lleva a su deslizamiento { $step }.
     [move] La vuelta lleva a su jugada { $step }.
+    [jump] La vuelta lleva a su salto { $step }.
    *[step] La vuelta lleva a su paso { $step }.
 }
 html-play-back-start = La vuelta lleva al inicio.
@@ -496,6 +520,7 @@ html-play-rejoined = Otra vez en el camino de la solución
 html-play-on = { $unit ->
     [slide] Deslizamiento { $step } de { $last }
     [move] Jugada { $step } de { $last }
+    [jump] Salto { $step } de { $last }
    *[step] Paso { $step } de { $last }
 }
 html-play-solved = ¡Resuelto!
@@ -504,6 +529,28 @@ html-play-more = Tus { unit-many }: { $count }. En la solución: { $least }.
 html-play-best-from = Tus { unit-many }: { $count }, igual que la solución desde donde empezaste.
 html-play-more-from = Tus { unit-many }: { $count }. En la solución desde donde empezaste: { $least }.
 html-footer = Esta página es un solo archivo y no carga nada: se puede guardar, imprimir y compartir.
+# Playing where one jumps. $cells is the number on which one stands.
+html-jump-board = Campo: elija dónde caer
+html-jump-hint = Elija una de las casillas marcadas: con un clic o un toque, o con las flechas e Intro.
+html-jump-here = Está en el número { $cells }, fila { $row }, columna { $column }
+html-jump-there = Está en el final, fila { $row }, columna { $column }
+html-jump-way = { $cells } { $direction ->
+    [n] al norte
+    [s] al sur
+    [e] al este
+    [w] al oeste
+    [nw] al noroeste
+    [ne] al noreste
+    [sw] al suroeste
+   *[se] al sureste
+}
+# $jump is the one before: where it lands.
+html-jump-place = { $jump }, fila { $row }, columna { $column }
+html-jump-end = { $jump }, fila { $row }, columna { $column }: el final
+html-jump-stuck = Un callejón sin salida: desde aquí no se puede saltar.
+# What the keys before these words do.
+html-jump-keys-choose = elegir dónde caer
+html-jump-keys-jump = saltar
 
 ## La página de una colección
 
@@ -579,6 +626,7 @@ levels-level = { $which ->
 levels-description = { $unit ->
     [step] Barras: el número de posiciones a cada distancia del inicio en pasos, de 0 a { NUMBER($last) }.
     [slide] Barras: el número de posiciones a cada distancia del inicio en deslizamientos, de 0 a { NUMBER($last) }.
+    [jump] Barras: el número de posiciones a cada distancia del inicio en saltos, de 0 a { NUMBER($last) }.
    *[move] Barras: el número de posiciones a cada distancia del inicio en jugadas, de 0 a { NUMBER($last) }.
 }
 levels-note = { $head }, { $text }
@@ -589,6 +637,7 @@ matter-rules = Reglas
 matter-unit = { $unit ->
     [step] Qué es un paso
     [slide] Qué es un deslizamiento
+    [jump] Qué es un salto
    *[move] Qué es una jugada
 }
 matter-legend-continued = Cómo leer los diagramas, continuación
@@ -648,32 +697,38 @@ pages-solution = La solución
 pages-none = { $unit ->
     [move] 0 jugadas
     [slide] 0 deslizamientos
+    [jump] 0 saltos
    *[step] 0 pasos
 }
 pages-range = { $unit ->
     [move] Jugadas { $first }–{ $to } de { $last }
     [slide] Deslizamientos { $first }–{ $to } de { $last }
+    [jump] Saltos { $first }–{ $to } de { $last }
    *[step] Pasos { $first }–{ $to } de { $last }
 }
 pages-solution-head = { $unit ->
     [move] La solución: jugadas { $first }–{ $to } de { $last }
     [slide] La solución: deslizamientos { $first }–{ $to } de { $last }
+    [jump] La solución: saltos { $first }–{ $to } de { $last }
    *[step] La solución: pasos { $first }–{ $to } de { $last }
 }
 pages-bookmark = { $unit ->
     [move] Jugadas { $first }–{ $to }
     [slide] Deslizamientos { $first }–{ $to }
+    [jump] Saltos { $first }–{ $to }
    *[step] Pasos { $first }–{ $to }
 }
 pages-bookmark-part = { $unit ->
     [move] { $number }. { $title }: jugadas { $first }–{ $to }
     [slide] { $number }. { $title }: deslizamientos { $first }–{ $to }
+    [jump] { $number }. { $title }: saltos { $first }–{ $to }
    *[step] { $number }. { $title }: pasos { $first }–{ $to }
 }
 pages-part = Parte { $number } · { $title }
 pages-link-move = { $unit ->
     [step] Paso { $number } en la tabla de jugadas
     [slide] Deslizamiento { $number } en la tabla de jugadas
+    [jump] Salto { $number } en la tabla de jugadas
    *[move] Jugada { $number } en la tabla de jugadas
 }
 
@@ -731,6 +786,7 @@ hints-goes = { $direction ->
 hints-from = { $unit ->
     [step] desde el paso { $number }
     [slide] desde el deslizamiento { $number }
+    [jump] desde el salto { $number }
    *[move] desde la jugada { $number }
 }
 
@@ -741,6 +797,7 @@ numbers-levels = Posiciones por nivel
 numbers-levels-meaning = { $unit ->
     [step] El nivel de una posición es el menor número de pasos que llevan a ella desde el inicio.
     [slide] El nivel de una posición es el menor número de deslizamientos que llevan a ella desde el inicio.
+    [jump] El nivel de una posición es el menor número de saltos que llevan a ella desde el inicio.
    *[move] El nivel de una posición es el menor número de jugadas que llevan a ella desde el inicio.
 }
 numbers-unexplored = Las posiciones de niveles superiores no se exploraron.
@@ -780,11 +837,13 @@ numbers-unit-meaning = { $unit ->
 numbers-fewest-own = { $unit ->
     [step] Esta solución tiene el mínimo de pasos.
     [slide] Esta solución tiene el mínimo de deslizamientos.
+    [jump] Esta solución tiene el mínimo de saltos.
    *[move] Esta solución tiene el mínimo de jugadas.
 }
 numbers-fewest-too = { $unit ->
     [step] Tampoco hay solución con menos pasos.
     [slide] Tampoco hay solución con menos deslizamientos.
+    [jump] Tampoco hay solución con menos saltos.
    *[move] Tampoco hay solución con menos jugadas.
 }
 numbers-another = Otra solución tiene solo { $count }.
@@ -795,11 +854,13 @@ numbers-differ = Una solución que es la más corta según una manera de contar 
 colophon-counted = { $unit ->
     [step] Contado en pasos: un paso mueve un bloque una casilla.
     [slide] Contado en deslizamientos: un deslizamiento mueve un bloque en línea recta.
+    [jump] Contado en saltos.
    *[move] Contado en jugadas: una jugada mueve un bloque por cualquier camino.
 }
 colophon-shortest = { $unit ->
     [step] { $counts }: ninguna solución tiene menos pasos.
     [slide] { $counts }: ninguna solución tiene menos deslizamientos.
+    [jump] { $counts }: ninguna solución tiene menos saltos.
    *[move] { $counts }: ninguna solución tiene menos jugadas.
 }
 colophon-only = Es la única solución de esa longitud.
@@ -814,3 +875,52 @@ colophon-fonts = { $others ->
    *[none] Compuesto en Lato de Łukasz Dziedzic, con la licencia SIL Open Font License.
 }
 colophon-rights = Stepbook no reclama derechos sobre este cuaderno: imprímelo, cópialo y compártelo.
+
+## Un libro de muchos rompecabezas
+
+collection-genre = { $genre ->
+    [sliding] Rompecabezas de bloques deslizantes
+   *[several] Rompecabezas
+}
+collection-part = { $part ->
+    [puzzles] rompecabezas
+    [hints] pistas
+   *[solutions] soluciones
+}
+collection-edition = Colección
+collection-lengths = De { $shortest } a { $longest }.
+collection-contents = Índice
+collection-column = { $part ->
+    [puzzles] Problema
+    [hints] Pistas
+   *[solutions] Solución
+}
+collection-see = { $part ->
+    [puzzles] problema pág. { $page }
+    [hints] pistas pág. { $page }
+   *[solutions] solución pág. { $page }
+}
+collection-link = { $part ->
+    [puzzles] Rompecabezas { $number }, página { $page }
+    [hints] Pistas del rompecabezas { $number }, página { $page }
+   *[solutions] Solución del rompecabezas { $number }, página { $page }
+}
+collection-use = Cómo usar este libro
+collection-same = { $parts ->
+    [both] Un rompecabezas, sus pistas y su solución tienen el mismo número.
+    [hints] Un rompecabezas y sus pistas tienen el mismo número.
+   *[solutions] Un rompecabezas y su solución tienen el mismo número.
+}
+collection-own = Las reglas que solo tienen algunos rompecabezas están debajo de sus tableros.
+collection-fewest = { $unit ->
+    [step] El número de pasos de un rompecabezas es el menor posible.
+    [slide] El número de deslizamientos de un rompecabezas es el menor posible.
+    [jump] El número de saltos de un rompecabezas es el menor posible.
+   *[move] El número de jugadas de un rompecabezas es el menor posible.
+}
+collection-hints = Cada rompecabezas tiene tres pistas, cada una más clara que la anterior. Están separadas para que ninguna revele otra: busca solo el número de tu rompecabezas.
+collection-hints-direction = El bloque que se mueve primero y, después, las jugadas que terminan las partes del camino, sin un orden determinado.
+collection-begin = Empieza con { $block }.
+collection-hints-milestone = Una posición del camino, y cuánto hay hasta ella.
+collection-hints-next = Las primeras jugadas de cada parte del camino.
+collection-table = El número de una jugada dice hasta dónde se ha llegado con ella; si está en negrita, una imagen muestra la posición.

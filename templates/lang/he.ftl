@@ -20,6 +20,11 @@ count = { $unit ->
         [two] שתי החלקות
        *[other] { $count } החלקות
     }
+    [jump] { $count ->
+        [one] דילוג אחד
+        [two] שני דילוגים
+       *[other] { $count } דילוגים
+    }
    *[move] { $count ->
         [one] מהלך אחד
         [two] שני מהלכים
@@ -33,6 +38,7 @@ equation = { $count ->
 unit-many = { $unit ->
     [step] צעדים
     [slide] החלקות
+    [jump] דילוגים
    *[move] מהלכים
 }
 
@@ -47,14 +53,14 @@ way = { $direction ->
    *[right] ימינה { $cells }
 }
 way-jump = { $cells } { $direction ->
-    [n] N
-    [s] S
-    [e] E
-    [w] W
-    [nw] NW
-    [ne] NE
-    [sw] SW
-   *[se] SE
+    [n] צפון
+    [s] דרום
+    [e] מזרח
+    [w] מערב
+    [nw] צפון־מערב
+    [ne] צפון־מזרח
+    [sw] דרום־מערב
+   *[se] דרום־מזרח
 }
 way-towards = { $direction ->
     [up] למעלה
@@ -78,6 +84,11 @@ caption-after = { $unit ->
         [two] אחרי שתי החלקות
        *[other] אחרי { $count } החלקות
     }
+    [jump] { $count ->
+        [one] אחרי דילוג אחד
+        [two] אחרי שני דילוגים
+       *[other] אחרי { $count } דילוגים
+    }
    *[move] { $count ->
         [one] אחרי מהלך אחד
         [two] אחרי שני מהלכים
@@ -88,6 +99,7 @@ caption-paper = { caption-after }
 caption-step = { $unit ->
     [step] צעד { $number } מתוך { $total }
     [slide] החלקה { $number } מתוך { $total }
+    [jump] דילוג { $number } מתוך { $total }
    *[move] מהלך { $number } מתוך { $total }
 }
 
@@ -108,6 +120,7 @@ chapter-end = הסוף
 chapter-all = { $unit ->
     [step] כל הצעדים
     [slide] כל ההחלקות
+    [jump] כל הדילוגים
    *[move] כל המהלכים
 }
 chapter-goes = { $block } זז { $ways }
@@ -234,6 +247,7 @@ cover-subtitle = { $genre ->
 cover-fewest = { $unit ->
     [step] מספר הצעדים הקטן ביותר האפשרי, כאשר צעד מזיז בלוק אחד בתא אחד.
     [slide] מספר ההחלקות הקטן ביותר האפשרי, כאשר החלקה מזיזה בלוק אחד בקו ישר.
+    [jump] המספר הקטן ביותר האפשרי.
    *[move] מספר המהלכים הקטן ביותר האפשרי, כאשר מהלך מזיז בלוק אחד בכל דרך.
 }
 cover-diagrams = { $count ->
@@ -255,6 +269,7 @@ name-goal-numbered = מטרה { $number }
 unit-rule = { $unit ->
     [step] בלוק אחד זז תא אחד למעלה, למטה, שמאלה או ימינה.
     [slide] בלוק אחד זז בקו ישר, לכל מרחק.
+    [jump] דילוג אחד מגיע למרחק שהמספר אומר.
    *[move] בלוק אחד זז בכל דרך; האחרים עומדים במקומם.
 }
 unit-second = { $unit ->
@@ -396,6 +411,7 @@ moves-none = ההתחלה היא כבר המטרה: אין צורך באף מה�
 html-skip = { $unit ->
     [step] דילוג אל כל הצעדים
     [slide] דילוג אל כל ההחלקות
+    [jump] דילוג אל כל הדילוגים
    *[move] דילוג אל כל המהלכים
 }
 html-moves-title = המהלכים
@@ -413,11 +429,13 @@ html-moves-count = { $parts ->
 html-moves-each = { $unit ->
     [step] צעדים רצופים של אותו בלוק הם מהלך אחד; כל מהלך מקשר אל תמונת התוצאה שלו.
     [slide] החלקות רצופות של אותו בלוק הן מהלך אחד; כל מהלך מקשר אל תמונת התוצאה שלו.
+    [jump] כל דילוג מקשר אל המפה שבה הוא האחרון.
    *[move] כל מהלך מקשר אל תמונת התוצאה שלו.
 }
 html-all = { $unit ->
     [step] כל הצעדים
     [slide] כל ההחלקות
+    [jump] כל הדילוגים
    *[move] כל המהלכים
 }
 html-legend-title = איך לקרוא את התמונות
@@ -431,12 +449,14 @@ html-player-last = לסוף
 html-player-step = { $unit ->
     [slide] החלקה
     [move] מהלך
+    [jump] דילוג
    *[step] צעד
 }
 html-player-speed = מהירות
 html-player-of = { $unit ->
     [slide] החלקה { $step } מתוך { $last }:
     [move] מהלך { $step } מתוך { $last }:
+    [jump] דילוג { $step } מתוך { $last }:
    *[step] צעד { $step } מתוך { $last }:
 }
 html-player-solved = { $words } – נפתר
@@ -457,6 +477,10 @@ html-range = { $unit ->
         [one] החלקה { $range }
        *[other] החלקות { $range }
     }
+    [jump] { $count ->
+        [one] דילוג { $range }
+       *[other] דילוגים { $range }
+    }
    *[move] { $count ->
         [one] מהלך { $range }
        *[other] מהלכים { $range }
@@ -471,6 +495,7 @@ html-play-first = ממצב ההתחלה
 html-play-next = { $unit ->
     [slide] הצגת ההחלקה הבאה
     [move] הצגת המהלך הבא
+    [jump] הצגת הדילוג הבא
    *[step] הצגת הצעד הבא
 }
 html-play-rejoin = חזרה לדרך הפתרון
@@ -503,6 +528,7 @@ html-play-off = המצב אינו בדרך הפתרון
 html-play-back = { $unit ->
     [slide] הדרך חזרה מובילה להחלקה { $step } שלו.
     [move] הדרך חזרה מובילה למהלך { $step } שלו.
+    [jump] הדרך חזרה מובילה לדילוג { $step } שלו.
    *[step] הדרך חזרה מובילה לצעד { $step } שלו.
 }
 html-play-back-start = הדרך חזרה מובילה להתחלה.
@@ -510,6 +536,7 @@ html-play-rejoined = שוב בדרך הפתרון
 html-play-on = { $unit ->
     [slide] החלקה { $step } מתוך { $last }
     [move] מהלך { $step } מתוך { $last }
+    [jump] דילוג { $step } מתוך { $last }
    *[step] צעד { $step } מתוך { $last }
 }
 html-play-solved = נפתר!
@@ -518,6 +545,28 @@ html-play-more = ה{ unit-many } שלכם: { $count }. בפתרון: { $least }.
 html-play-best-from = ה{ unit-many } שלכם: { $count }, לא יותר מאשר בפתרון מן המקום שבו התחלתם.
 html-play-more-from = ה{ unit-many } שלכם: { $count }. בפתרון מן המקום שבו התחלתם: { $least }.
 html-footer = הדף הוא קובץ אחד ואינו טוען דבר: אפשר לשמור אותו, להדפיס אותו ולהעביר אותו הלאה.
+# Playing where one jumps. $cells is the number on which one stands.
+html-jump-board = הלוח: בחרו היכן לנחות
+html-jump-hint = בחרו אחד מהתאים המסומנים: בלחיצה או בנגיעה, או במקשי החצים וב־Enter.
+html-jump-here = אתם על המספר { $cells }, שורה { $row }, עמודה { $column }
+html-jump-there = הגעתם לסוף, שורה { $row }, עמודה { $column }
+html-jump-way = { $cells } { $direction ->
+    [n] צפונה
+    [s] דרומה
+    [e] מזרחה
+    [w] מערבה
+    [nw] לצפון־מערב
+    [ne] לצפון־מזרח
+    [sw] לדרום־מערב
+   *[se] לדרום־מזרח
+}
+# $jump is the one before: where it lands.
+html-jump-place = { $jump }, שורה { $row }, עמודה { $column }
+html-jump-end = { $jump }, שורה { $row }, עמודה { $column }: הסוף
+html-jump-stuck = מבוי סתום: אין קפיצה אפשרית מכאן.
+# What the keys before these words do.
+html-jump-keys-choose = בחירת מקום הנחיתה
+html-jump-keys-jump = קפיצה
 
 ## דף של אוסף
 
@@ -549,6 +598,7 @@ levels-title = מצבים לפי רמה
 levels-axis = { $unit ->
     [step] המרחק מן ההתחלה בצעדים
     [slide] המרחק מן ההתחלה בהחלקות
+    [jump] המרחק מן ההתחלה בדילוגים
    *[move] המרחק מן ההתחלה במהלכים
 }
 levels-bars = מצבים לפי רמה
@@ -603,6 +653,7 @@ levels-level = { $which ->
 levels-description = { $unit ->
     [step] עמודות: מספר המצבים בכל מרחק מן ההתחלה, בצעדים, מ־0 עד { NUMBER($last) }.
     [slide] עמודות: מספר המצבים בכל מרחק מן ההתחלה, בהחלקות, מ־0 עד { NUMBER($last) }.
+    [jump] עמודות: מספר המצבים בכל מרחק מן ההתחלה, בדילוגים, מ־0 עד { NUMBER($last) }.
    *[move] עמודות: מספר המצבים בכל מרחק מן ההתחלה, במהלכים, מ־0 עד { NUMBER($last) }.
 }
 levels-note = { $head }, { $text }
@@ -613,6 +664,7 @@ matter-rules = כללים
 matter-unit = { $unit ->
     [step] מהו צעד
     [slide] מהי החלקה
+    [jump] מהו דילוג
    *[move] מהו מהלך
 }
 matter-legend-continued = איך לקרוא את התרשימים, המשך
@@ -672,32 +724,38 @@ pages-solution = הפתרון
 pages-none = { $unit ->
     [move] 0 מהלכים
     [slide] 0 החלקות
+    [jump] 0 דילוגים
    *[step] 0 צעדים
 }
 pages-range = { $unit ->
     [move] מהלכים { $first }–{ $to } מתוך { $last }
     [slide] החלקות { $first }–{ $to } מתוך { $last }
+    [jump] דילוגים { $first }–{ $to } מתוך { $last }
    *[step] צעדים { $first }–{ $to } מתוך { $last }
 }
 pages-solution-head = { $unit ->
     [move] הפתרון: מהלכים { $first }–{ $to } מתוך { $last }
     [slide] הפתרון: החלקות { $first }–{ $to } מתוך { $last }
+    [jump] הפתרון: דילוגים { $first }–{ $to } מתוך { $last }
    *[step] הפתרון: צעדים { $first }–{ $to } מתוך { $last }
 }
 pages-bookmark = { $unit ->
     [move] מהלכים { $first }–{ $to }
     [slide] החלקות { $first }–{ $to }
+    [jump] דילוגים { $first }–{ $to }
    *[step] צעדים { $first }–{ $to }
 }
 pages-bookmark-part = { $unit ->
     [move] { $number }. { $title }: מהלכים { $first }–{ $to }
     [slide] { $number }. { $title }: החלקות { $first }–{ $to }
+    [jump] { $number }. { $title }: דילוגים { $first }–{ $to }
    *[step] { $number }. { $title }: צעדים { $first }–{ $to }
 }
 pages-part = חלק { $number } · { $title }
 pages-link-move = { $unit ->
     [step] צעד { $number } בטבלת המהלכים
     [slide] החלקה { $number } בטבלת המהלכים
+    [jump] דילוג { $number } בטבלת המהלכים
    *[move] מהלך { $number } בטבלת המהלכים
 }
 
@@ -755,6 +813,7 @@ hints-goes = { $direction ->
 hints-from = { $unit ->
     [step] מצעד { $number }
     [slide] מהחלקה { $number }
+    [jump] מדילוג { $number }
    *[move] ממהלך { $number }
 }
 
@@ -765,6 +824,7 @@ numbers-levels = מצבים לפי רמה
 numbers-levels-meaning = { $unit ->
     [step] הרמה של מצב היא מספר הצעדים הקטן ביותר שמוביל אליו מן ההתחלה.
     [slide] הרמה של מצב היא מספר ההחלקות הקטן ביותר שמוביל אליו מן ההתחלה.
+    [jump] הרמה של מצב היא מספר הדילוגים הקטן ביותר שמוביל אליו מן ההתחלה.
    *[move] הרמה של מצב היא מספר המהלכים הקטן ביותר שמוביל אליו מן ההתחלה.
 }
 numbers-unexplored = מצבים ברמות גבוהות יותר לא נבדקו.
@@ -804,11 +864,13 @@ numbers-unit-meaning = { $unit ->
 numbers-fewest-own = { $unit ->
     [step] בפתרון זה מספר הצעדים הקטן ביותר.
     [slide] בפתרון זה מספר ההחלקות הקטן ביותר.
+    [jump] בפתרון זה מספר הדילוגים הקטן ביותר.
    *[move] בפתרון זה מספר המהלכים הקטן ביותר.
 }
 numbers-fewest-too = { $unit ->
     [step] גם אין פתרון בפחות צעדים.
     [slide] גם אין פתרון בפחות החלקות.
+    [jump] גם אין פתרון בפחות דילוגים.
    *[move] גם אין פתרון בפחות מהלכים.
 }
 numbers-another = בפתרון אחר יש רק { $count }.
@@ -819,11 +881,13 @@ numbers-differ = פתרון שהוא הקצר ביותר בדרך ספירה א�
 colophon-counted = { $unit ->
     [step] נספר בצעדים: צעד מזיז בלוק אחד בתא אחד.
     [slide] נספר בהחלקות: החלקה מזיזה בלוק אחד בקו ישר.
+    [jump] נספר בדילוגים.
    *[move] נספר במהלכים: מהלך מזיז בלוק אחד בכל דרך.
 }
 colophon-shortest = { $unit ->
     [step] { $counts }: אין פתרון בפחות צעדים.
     [slide] { $counts }: אין פתרון בפחות החלקות.
+    [jump] { $counts }: אין פתרון בפחות דילוגים.
    *[move] { $counts }: אין פתרון בפחות מהלכים.
 }
 colophon-only = זהו הפתרון היחיד באורך זה.
@@ -838,3 +902,52 @@ colophon-fonts = { $others ->
    *[none] סודר בגופן Lato מאת Łukasz Dziedzic, ברישיון SIL Open Font License.
 }
 colophon-rights = אין Stepbook תובע זכויות בחוברת זו: אפשר להדפיס, להעתיק ולהעביר אותה הלאה.
+
+## ספר של חידות רבות
+
+collection-genre = { $genre ->
+    [sliding] חידות בלוקים מחליקים
+   *[several] חידות
+}
+collection-part = { $part ->
+    [puzzles] חידות
+    [hints] רמזים
+   *[solutions] פתרונות
+}
+collection-edition = אוסף
+collection-lengths = בין { $shortest } ל־{ $longest }.
+collection-contents = תוכן העניינים
+collection-column = { $part ->
+    [puzzles] חידה
+    [hints] רמזים
+   *[solutions] פתרון
+}
+collection-see = { $part ->
+    [puzzles] חידה בעמ׳ { $page }
+    [hints] רמזים בעמ׳ { $page }
+   *[solutions] פתרון בעמ׳ { $page }
+}
+collection-link = { $part ->
+    [puzzles] חידה { $number } בעמוד { $page }
+    [hints] רמזים לחידה { $number } בעמוד { $page }
+   *[solutions] פתרון חידה { $number } בעמוד { $page }
+}
+collection-use = כיצד להשתמש בספר
+collection-same = { $parts ->
+    [both] לחידה, לרמזים שלה ולפתרונה אותו מספר.
+    [hints] לחידה ולרמזים שלה אותו מספר.
+   *[solutions] לחידה ולפתרונה אותו מספר.
+}
+collection-own = כללים של חלק מהחידות בלבד כתובים מתחת ללוחות שלהן.
+collection-fewest = { $unit ->
+    [step] מספר הצעדים שליד החידה הוא הקטן ביותר האפשרי.
+    [slide] מספר ההחלקות שליד החידה הוא הקטן ביותר האפשרי.
+    [jump] מספר הדילוגים שליד החידה הוא הקטן ביותר האפשרי.
+   *[move] מספר המהלכים שליד החידה הוא הקטן ביותר האפשרי.
+}
+collection-hints = לכל חידה שלושה רמזים, כל אחד חזק מקודמו. הם עומדים בנפרד, כדי שרמז לא יגלה רמז אחר: מחפשים רק את מספר החידה.
+collection-hints-direction = הבלוק שזז ראשון, ואחריו המהלכים שמסיימים את חלקי הדרך, ללא סדר מסוים.
+collection-begin = מתחילים ב־{ $block }.
+collection-hints-milestone = מצב שבאמצע הדרך, ולאחר כמה ממנה.
+collection-hints-next = המהלכים הראשונים של כל חלק בדרך.
+collection-table = המספר שליד מהלך אומר כמה נעשה עד סופו; כשהוא מודגש, תמונה מראה את המצב.

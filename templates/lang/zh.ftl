@@ -12,6 +12,7 @@ sentences = { $list }{ $next }
 count = { $unit ->
     [step] { $count } 步
     [slide] { $count } 滑
+    [jump] { $count } 跳
    *[move] { $count } 着
 }
 counts = { $first }（{ $second }）
@@ -21,6 +22,7 @@ equation = { $count ->
 unit-many = { $unit ->
     [step] 步
     [slide] 滑
+    [jump] 跳
    *[move] 着
 }
 
@@ -35,14 +37,14 @@ way = { $direction ->
    *[right] 右 { $cells }
 }
 way-jump = { $cells } { $direction ->
-    [n] N
-    [s] S
-    [e] E
-    [w] W
-    [nw] NW
-    [ne] NE
-    [sw] SW
-   *[se] SE
+    [n] 北
+    [s] 南
+    [e] 东
+    [w] 西
+    [nw] 西北
+    [ne] 东北
+    [sw] 西南
+   *[se] 东南
 }
 way-towards = { $direction ->
     [up] 上
@@ -58,12 +60,14 @@ move = { $block } { $way }
 caption-after = { $unit ->
     [step] 走完 { $count } 步
     [slide] 走完 { $count } 滑
+    [jump] 走完 { $count } 跳
    *[move] 走完 { $count } 着
 }
 caption-paper = { caption-after }
 caption-step = { $unit ->
     [step] 第 { $number } 步，共 { $total } 步
     [slide] 第 { $number } 滑，共 { $total } 滑
+    [jump] 第 { $number } 跳，共 { $total } 跳
    *[move] 第 { $number } 着，共 { $total } 着
 }
 
@@ -84,6 +88,7 @@ chapter-end = 结尾
 chapter-all = { $unit ->
     [step] 全部步骤
     [slide] 全部滑动
+    [jump] 全部跳跃
    *[move] 全部着法
 }
 chapter-goes = { $block } 向{ $ways }移动
@@ -189,6 +194,7 @@ cover-subtitle = { $genre ->
 cover-fewest = { $unit ->
     [step] 步数最少：一步把一个滑块移动一格。
     [slide] 滑数最少：一滑把一个滑块沿直线移动。
+    [jump] 跳数最少。
    *[move] 着数最少：一着把一个滑块沿任意路线移动。
 }
 cover-diagrams = { $count ->
@@ -208,6 +214,7 @@ name-goal-numbered = 目标 { $number }
 unit-rule = { $unit ->
     [step] 一个滑块向上、下、左或右移动一格。
     [slide] 一个滑块沿直线移动，远近不限。
+    [jump] 数字是几，一跳就跳几格。
    *[move] 一个滑块沿任意路线移动，其余滑块不动。
 }
 unit-second = { $unit ->
@@ -349,6 +356,7 @@ moves-none = 起始局面已是目标，无须移动。
 html-skip = { $unit ->
     [step] 跳到全部步骤
     [slide] 跳到全部滑动
+    [jump] 跳到全部跳跃
    *[move] 跳到全部着法
 }
 html-moves-title = 着法
@@ -359,11 +367,13 @@ html-moves-count = { $parts ->
 html-moves-each = { $unit ->
     [step] 同一滑块连续的各步合为一着；每着都链接到其结果的图。
     [slide] 同一滑块连续的各滑合为一着；每着都链接到其结果的图。
+    [jump] 每一跳都链接到以它为最后一跳的地图。
    *[move] 每着都链接到其结果的图。
 }
 html-all = { $unit ->
     [step] 全部步骤
     [slide] 全部滑动
+    [jump] 全部跳跃
    *[move] 全部着法
 }
 html-legend-title = 如何看图
@@ -377,12 +387,14 @@ html-player-last = 到最后
 html-player-step = { $unit ->
     [slide] 滑
     [move] 着
+    [jump] 跳
    *[step] 步
 }
 html-player-speed = 速度
 html-player-of = { $unit ->
     [slide] 第 { $step } 滑，共 { $last } 滑：
     [move] 第 { $step } 着，共 { $last } 着：
+    [jump] 第 { $step } 跳，共 { $last } 跳：
    *[step] 第 { $step } 步，共 { $last } 步：
 }
 html-player-solved = { $words }，已解开
@@ -398,6 +410,7 @@ html-range = { $count ->
    *[other] { $unit ->
         [step] 第 { $range } 步
         [slide] 第 { $range } 滑
+        [jump] 第 { $range } 跳
        *[move] 第 { $range } 着
     }
 }
@@ -410,6 +423,7 @@ html-play-first = 从起始局面开始
 html-play-next = { $unit ->
     [slide] 显示下一滑
     [move] 显示下一着
+    [jump] 显示下一跳
    *[step] 显示下一步
 }
 html-play-rejoin = 回到解法路径
@@ -442,6 +456,7 @@ html-play-off = 此局面不在解法的路径上
 html-play-back = { $unit ->
     [slide] 返回会到解法的第 { $step } 滑。
     [move] 返回会到解法的第 { $step } 着。
+    [jump] 返回会到解法的第 { $step } 跳。
    *[step] 返回会到解法的第 { $step } 步。
 }
 html-play-back-start = 返回会到起始局面。
@@ -449,6 +464,7 @@ html-play-rejoined = 回到解法的路径
 html-play-on = { $unit ->
     [slide] 第 { $step } 滑，共 { $last } 滑
     [move] 第 { $step } 着，共 { $last } 着
+    [jump] 第 { $step } 跳，共 { $last } 跳
    *[step] 第 { $step } 步，共 { $last } 步
 }
 html-play-solved = 解开了！
@@ -457,6 +473,28 @@ html-play-more = 您的{ unit-many }数：{ $count }。解法的{ unit-many }数
 html-play-best-from = 您的{ unit-many }数：{ $count }，与解法从您开始的局面起一样少。
 html-play-more-from = 您的{ unit-many }数：{ $count }。解法从您开始的局面起：{ $least }。
 html-footer = 本页是单个文件，不加载任何其他内容，可以保存、打印和传阅。
+# Playing where one jumps. $cells is the number on which one stands.
+html-jump-board = 棋盘：选择落点
+html-jump-hint = 选择一个标出的格子：点击它，或用方向键和回车键。
+html-jump-here = 您在数字 { $cells } 上，第 { $row } 行第 { $column } 列
+html-jump-there = 您已到终点，第 { $row } 行第 { $column } 列
+html-jump-way = 向{ $direction ->
+    [n] 北
+    [s] 南
+    [e] 东
+    [w] 西
+    [nw] 西北
+    [ne] 东北
+    [sw] 西南
+   *[se] 东南
+} { $cells }
+# $jump is the one before: where it lands.
+html-jump-place = { $jump }，第 { $row } 行第 { $column } 列
+html-jump-end = { $jump }，第 { $row } 行第 { $column } 列：终点
+html-jump-stuck = 死路：从这里无法再跳。
+# What the keys before these words do.
+html-jump-keys-choose = 选择落点
+html-jump-keys-jump = 跳
 
 ## 合集页面
 
@@ -479,6 +517,7 @@ levels-title = 各层局面数
 levels-axis = { $unit ->
     [step] 与起始局面的距离（步）
     [slide] 与起始局面的距离（滑）
+    [jump] 与起始局面的距离（跳）
    *[move] 与起始局面的距离（着）
 }
 levels-bars = 各层局面数
@@ -509,6 +548,7 @@ levels-level = { $which ->
 levels-description = { $unit ->
     [step] 柱形：与起始局面各距离（以步计，0 至 { NUMBER($last) }）上的局面数。
     [slide] 柱形：与起始局面各距离（以滑计，0 至 { NUMBER($last) }）上的局面数。
+    [jump] 柱形：与起始局面各距离（以跳计，0 至 { NUMBER($last) }）上的局面数。
    *[move] 柱形：与起始局面各距离（以着计，0 至 { NUMBER($last) }）上的局面数。
 }
 levels-note = { $head }，{ $text }
@@ -519,6 +559,7 @@ matter-rules = 规则
 matter-unit = { $unit ->
     [step] 什么是一步
     [slide] 什么是一滑
+    [jump] 什么是一跳
    *[move] 什么是一着
 }
 matter-legend-continued = 如何看图（续）
@@ -578,32 +619,38 @@ pages-solution = 解法
 pages-none = { $unit ->
     [move] 0 着
     [slide] 0 滑
+    [jump] 0 跳
    *[step] 0 步
 }
 pages-range = { $unit ->
     [move] 第 { $first }–{ $to } 着，共 { $last } 着
     [slide] 第 { $first }–{ $to } 滑，共 { $last } 滑
+    [jump] 第 { $first }–{ $to } 跳，共 { $last } 跳
    *[step] 第 { $first }–{ $to } 步，共 { $last } 步
 }
 pages-solution-head = { $unit ->
     [move] 解法：第 { $first }–{ $to } 着，共 { $last } 着
     [slide] 解法：第 { $first }–{ $to } 滑，共 { $last } 滑
+    [jump] 解法：第 { $first }–{ $to } 跳，共 { $last } 跳
    *[step] 解法：第 { $first }–{ $to } 步，共 { $last } 步
 }
 pages-bookmark = { $unit ->
     [move] 第 { $first }–{ $to } 着
     [slide] 第 { $first }–{ $to } 滑
+    [jump] 第 { $first }–{ $to } 跳
    *[step] 第 { $first }–{ $to } 步
 }
 pages-bookmark-part = { $unit ->
     [move] { $number }. { $title }：第 { $first }–{ $to } 着
     [slide] { $number }. { $title }：第 { $first }–{ $to } 滑
+    [jump] { $number }. { $title }：第 { $first }–{ $to } 跳
    *[step] { $number }. { $title }：第 { $first }–{ $to } 步
 }
 pages-part = 第 { $number } 部分 · { $title }
 pages-link-move = { $unit ->
     [step] 着法表中的第 { $number } 步
     [slide] 着法表中的第 { $number } 滑
+    [jump] 着法表中的第 { $number } 跳
    *[move] 着法表中的第 { $number } 着
 }
 
@@ -661,6 +708,7 @@ hints-goes = { $direction ->
 hints-from = { $unit ->
     [step] 从第 { $number } 步起
     [slide] 从第 { $number } 滑起
+    [jump] 从第 { $number } 跳起
    *[move] 从第 { $number } 着起
 }
 
@@ -671,6 +719,7 @@ numbers-levels = 各层局面数
 numbers-levels-meaning = { $unit ->
     [step] 一个局面的层数，是从起始局面走到它的最少步数。
     [slide] 一个局面的层数，是从起始局面走到它的最少滑数。
+    [jump] 一个局面的层数，是从起始局面走到它的最少跳数。
    *[move] 一个局面的层数，是从起始局面走到它的最少着数。
 }
 numbers-unexplored = 更高层的局面未作搜索。
@@ -708,11 +757,13 @@ numbers-unit-meaning = { $unit ->
 numbers-fewest-own = { $unit ->
     [step] 本解法步数最少。
     [slide] 本解法滑数最少。
+    [jump] 本解法跳数最少。
    *[move] 本解法着数最少。
 }
 numbers-fewest-too = { $unit ->
     [step] 也没有步数更少的解法。
     [slide] 也没有滑数更少的解法。
+    [jump] 也没有跳数更少的解法。
    *[move] 也没有着数更少的解法。
 }
 numbers-another = 另一种解法只有 { $count }。
@@ -723,11 +774,13 @@ numbers-differ = 按一种方法计数最短的解法，按另一种方法不一
 colophon-counted = { $unit ->
     [step] 以步计：一步把一个滑块移动一格。
     [slide] 以滑计：一滑把一个滑块沿直线移动。
+    [jump] 以跳计。
    *[move] 以着计：一着把一个滑块沿任意路线移动。
 }
 colophon-shortest = { $unit ->
     [step] { $counts }：没有步数更少的解法。
     [slide] { $counts }：没有滑数更少的解法。
+    [jump] { $counts }：没有跳数更少的解法。
    *[move] { $counts }：没有着数更少的解法。
 }
 colophon-only = 这是该长度的唯一解法。
@@ -742,3 +795,52 @@ colophon-fonts = { $others ->
    *[none] 使用 Łukasz Dziedzic 的 Lato 字体，依 SIL Open Font License 授权。
 }
 colophon-rights = Stepbook 对本册不主张任何权利：可以打印、复制和传阅。
+
+## 多题合集
+
+collection-genre = { $genre ->
+    [sliding] 滑块谜题
+   *[several] 谜题
+}
+collection-part = { $part ->
+    [puzzles] 题目
+    [hints] 提示
+   *[solutions] 解法
+}
+collection-edition = 合集
+collection-lengths = 从{ $shortest }到{ $longest }。
+collection-contents = 目录
+collection-column = { $part ->
+    [puzzles] 题目
+    [hints] 提示
+   *[solutions] 解法
+}
+collection-see = { $part ->
+    [puzzles] 题目：第 { $page } 页
+    [hints] 提示：第 { $page } 页
+   *[solutions] 解法：第 { $page } 页
+}
+collection-link = { $part ->
+    [puzzles] 第 { $number } 题，第 { $page } 页
+    [hints] 第 { $number } 题的提示，第 { $page } 页
+   *[solutions] 第 { $number } 题的解法，第 { $page } 页
+}
+collection-use = 本书用法
+collection-same = { $parts ->
+    [both] 题目、提示和解法的编号相同。
+    [hints] 题目和提示的编号相同。
+   *[solutions] 题目和解法的编号相同。
+}
+collection-own = 只有部分题目才有的规则写在其棋盘下方。
+collection-fewest = { $unit ->
+    [step] 题目所给的步数是最少的。
+    [slide] 题目所给的滑数是最少的。
+    [jump] 题目所给的跳数是最少的。
+   *[move] 题目所给的着数是最少的。
+}
+collection-hints = 每题有三条提示，一条比一条明确。它们分开排列，互不泄露：只看自己那一题的编号。
+collection-hints-direction = 最先走的滑块，以及各部分最后一着，次序打乱。
+collection-begin = 先走 { $block }。
+collection-hints-milestone = 途中的一个局面，以及到达时已走多少。
+collection-hints-next = 各部分开头的几着。
+collection-table = 着法旁的数字表示走完后已走多少；数字为粗体时，有图显示该局面。

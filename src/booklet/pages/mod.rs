@@ -4,6 +4,7 @@
 
 mod arrange;
 mod callouts;
+mod collection;
 mod colophon;
 mod cover;
 mod hints;
@@ -19,6 +20,7 @@ mod steps;
 use super::{Block, Booklet, Chapter};
 use crate::diagram::{Diagram, Item, Tag};
 use crate::render::pdf::{Bookmark, Page, Pages};
+pub use collection::paginate_collection;
 use paper::Area;
 pub use paper::{Margins, PAPERS, Paper};
 use sheet::{MM_PER_PT, Sheet};
@@ -111,6 +113,16 @@ pub enum LayoutError {
         /// A paper that fits, as it is asked for.
         paper_fits: Option<String>,
     },
+    /// Boards of a book of many puzzles are too large for its pages.
+    #[error("on a page of {paper} the labels of some boards would be less than {SMALLEST_LABEL} pt high: {}; {}", puzzles.join(", "), advice(None, paper_fits.as_deref()))]
+    LargeBoards {
+        /// Number and name of each of these puzzles.
+        puzzles: Vec<String>,
+        /// The paper.
+        paper: String,
+        /// A paper that fits, as it is asked for.
+        paper_fits: Option<String>,
+    },
     /// A margin has no room for what stands in it, or for the grip of a printer.
     #[error("the margin `{name}` is {margin} mm, but at least {least} mm are needed")]
     NarrowMargin {
@@ -149,17 +161,7 @@ fn advice(grid: Option<&Grid>, paper: Option<&str>) -> String {
 /// If labels would be smaller than 6 pt, or cells of large print smaller than 14 mm: the message says which grid or
 /// paper fits. If the margins leave no room for themselves or for the content.
 pub fn paginate(booklet: &Booklet, layout: &Layout) -> Result<Pages, LayoutError> {
-    let mut book = Book {
-        booklet,
-        paper: Area::new(&layout.paper, &layout.margins, layout.digital, layout.large)?,
-        captioned: layout.caption,
-        sheets: Vec::new(),
-        bookmarks: Vec::new(),
-        first_step_page: 0,
-        per_page: 1,
-        shown: Vec::new(),
-        bare: Vec::new(),
-    };
+    let mut book = Book::new(booklet, layout)?;
     let has_steps = booklet.blocks.iter().any(|block| matches!(block, Block::Steps(_)));
     for block in &booklet.blocks {
         match block {
@@ -197,6 +199,23 @@ struct Book<'a> {
     shown: Vec<usize>,
     /// Indices of the pages without a number: the covers.
     bare: Vec<usize>,
+}
+
+impl<'a> Book<'a> {
+    /// A booklet without pages.
+    fn new(booklet: &'a Booklet, layout: &Layout) -> Result<Self, LayoutError> {
+        Ok(Self {
+            booklet,
+            paper: Area::new(&layout.paper, &layout.margins, layout.digital, layout.large)?,
+            captioned: layout.caption,
+            sheets: Vec::new(),
+            bookmarks: Vec::new(),
+            first_step_page: 0,
+            per_page: 1,
+            shown: Vec::new(),
+            bare: Vec::new(),
+        })
+    }
 }
 
 impl Book<'_> {

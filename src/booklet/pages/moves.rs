@@ -13,7 +13,7 @@ use rayon::prelude::*;
 /// Height of a line: the largest of these with which the table takes the fewest pages.
 const PITCHES: [f64; 5] = [6.4, 6.2, 6.0, 5.8, 5.6];
 /// Distance of the columns, and their least width.
-const GAP: f64 = 9.0;
+pub(super) const GAP: f64 = 9.0;
 const NARROWEST: f64 = 34.0;
 /// Where the numbers end.
 const NUMBERS: f64 = 7.2;
@@ -24,7 +24,7 @@ const SMALLER: f64 = 0.6;
 const HEAD: f64 = 2.0;
 const TOP_HEAD: f64 = 1.5;
 /// A page with room for fewer lines is left as it is.
-const FEWEST_LINES: f64 = 5.0;
+pub(super) const FEWEST_LINES: f64 = 5.0;
 /// Most lines of a row; a longer way goes on in another one.
 const MOST_LINES: usize = 3;
 /// The start beside the text: the parts of the page's width that it may take, and its heights in mm, best first.
@@ -32,14 +32,14 @@ const BESIDE: [(f64, f64); 2] = [(0.3, 40.0), (0.5, 80.0)];
 
 /// A piece of a column.
 #[derive(Clone, Copy)]
-enum Entry<'a> {
+pub(super) enum Entry<'a> {
     /// The head of a chapter; `true` where it goes on from the column before.
     Head(&'a Chapter, bool),
     Row(&'a Row<'a>),
 }
 
 /// A step, or the rest of one whose way is long.
-struct Row<'a> {
+pub(super) struct Row<'a> {
     line: &'a MoveLine,
     /// The lines of the way.
     ways: Vec<String>,
@@ -53,16 +53,21 @@ impl Row<'_> {
         self.rest || self.line.goes_on
     }
 
+    /// Whether it is one of those that stand out.
+    pub(super) fn is_target(&self) -> bool {
+        self.line.target
+    }
+
     /// Height in lines.
-    fn height(&self) -> f64 {
+    pub(super) fn height(&self) -> f64 {
         self.ways.len() as f64
     }
 }
 
 /// The measures of a column, for the widest label and words.
-struct Columns {
-    count: usize,
-    width: f64,
+pub(super) struct Columns {
+    pub count: usize,
+    pub width: f64,
     /// Middle of the labels.
     labels: f64,
     /// Room for a label.
@@ -80,7 +85,7 @@ impl Book<'_> {
         self.new_sheet(&title);
         self.bookmark(&title);
         let mut top = self.moves_head(moves, &title);
-        let (columns, rows) = columns(fonts, moves, self.sheets.last().map_or(0.0, Sheet::width));
+        let (columns, rows) = columns(fonts, &moves.lines, self.sheets.last().map_or(0.0, Sheet::width));
         let several = moves.chapters.len() > 1;
         let mut rest = rows.as_slice();
         let pitch = self.pitch(rest, &moves.chapters, &columns, top);
@@ -208,7 +213,7 @@ impl Book<'_> {
             }
             sheet.tagged(Tag::Table { goes_on: *goes_on }, |sheet| {
                 for (y, row) in &placed {
-                    sheet.tagged(Tag::Row, |sheet| draw_row(sheet, language, x, *y, pitch, columns, row));
+                    sheet.tagged(Tag::Row, |sheet| draw_row(sheet, Some(language), x, *y, pitch, columns, row));
                 }
             });
             *goes_on = true;
@@ -267,11 +272,11 @@ impl Book<'_> {
 }
 
 /// The measures of the columns and the rows in them: as many columns as give the lowest table on a page of this width.
-fn columns<'a>(fonts: &Fonts, moves: &'a Moves, page: f64) -> (Columns, Vec<Row<'a>>) {
+pub(super) fn columns<'a>(fonts: &Fonts, lines: &'a [MoveLine], page: f64) -> (Columns, Vec<Row<'a>>) {
     let bold = |text: &str| width(fonts, text, Weight::Bold, 10.0);
     let widest = |words: &mut dyn Iterator<Item = f64>| words.fold(0.0, f64::max);
-    let label = widest(&mut moves.lines.iter().map(|line| bold(&line.label)));
-    let run = widest(&mut moves.lines.iter().flat_map(|line| runs(&line.way)).map(|run| bold(&run)));
+    let label = widest(&mut lines.iter().map(|line| bold(&line.label)));
+    let run = widest(&mut lines.iter().flat_map(|line| runs(&line.way)).map(|run| bold(&run)));
     let label_room = label.min(LABELS).max(label * SMALLER).max(3.6);
     let labels = NUMBERS + 4.0 + label_room / 2.0;
     let ways = labels + label_room / 2.0 + 3.2;
@@ -279,8 +284,7 @@ fn columns<'a>(fonts: &Fonts, moves: &'a Moves, page: f64) -> (Columns, Vec<Row<
     let most = (((page + GAP) / (needed + GAP)).floor() as usize).max(1);
     let with = |count: usize| {
         let width = (page - (count - 1) as f64 * GAP) / count as f64;
-        let rows: Vec<Row<'_>> =
-            moves.lines.par_iter().flat_map_iter(|line| rows_of(fonts, line, width - ways)).collect();
+        let rows: Vec<Row<'_>> = lines.par_iter().flat_map_iter(|line| rows_of(fonts, line, width - ways)).collect();
         (Columns { count, width, labels, label_room, ways }, rows)
     };
     // Of equally low tables, the one with more columns has its columns fuller.
@@ -315,21 +319,30 @@ fn rows_of<'a>(fonts: &Fonts, line: &'a MoveLine, room: f64) -> Vec<Row<'a>> {
     parts.map(|(i, ways)| Row { line, ways: ways.to_vec(), rest: i > 0 }).collect()
 }
 
-/// A row; what the target does is bold.
-fn draw_row(sheet: &mut Sheet, language: &Language, x: f64, y: f64, pitch: f64, columns: &Columns, row: &Row<'_>) {
+/// A row; what the target does is bold. Its number leads to its diagram in the words of `language`, if there is one.
+pub(super) fn draw_row(
+    sheet: &mut Sheet,
+    language: Option<&Language>,
+    x: f64,
+    y: f64,
+    pitch: f64,
+    columns: &Columns,
+    row: &Row<'_>,
+) {
     let line = row.line;
     let baseline = y + pitch * 0.67;
     let weight = |otherwise| if line.target { Weight::Bold } else { otherwise };
     let number = line.number.to_string();
-    let words = language.say("matter-diagram", &[("number", line.number.into())]);
-    let link = Tag::Link { to: format!("step-{number}"), words };
-    sheet.tagged(Tag::Cell(Span::RowHead), |sheet| match row.rest {
-        true => unseen(sheet, x + NUMBERS, baseline, &number),
-        false => sheet.tagged(Tag::Anchor(format!("move-{number}")), |sheet| {
-            sheet.tagged(link, |sheet| {
-                let size = fitting(&sheet.fonts, &number, weight(Weight::Light), 9.0, NUMBERS);
-                sheet.text(x + NUMBERS, baseline, size, weight(Weight::Light), Anchor::End, &number);
-            });
+    let figure = |sheet: &mut Sheet| {
+        let size = fitting(&sheet.fonts, &number, weight(Weight::Light), 9.0, NUMBERS);
+        sheet.text(x + NUMBERS, baseline, size, weight(Weight::Light), Anchor::End, &number);
+    };
+    sheet.tagged(Tag::Cell(Span::RowHead), |sheet| match (row.rest, language) {
+        (true, _) => unseen(sheet, x + NUMBERS, baseline, &number),
+        (false, None) => figure(sheet),
+        (false, Some(language)) => sheet.tagged(Tag::Anchor(format!("move-{number}")), |sheet| {
+            let words = language.say("matter-diagram", &[("number", line.number.into())]);
+            sheet.tagged(Tag::Link { to: format!("step-{number}"), words }, figure);
         }),
     });
     sheet.tagged(Tag::Cell(Span::Data), |sheet| {
@@ -356,7 +369,7 @@ fn unseen(sheet: &mut Sheet, x: f64, baseline: f64, spoken: &str) {
 /// Fills the columns of a page with `room` lines each; returns them and the rows that are left.
 ///
 /// The last page has the lowest of the columns that hold everything and break the fewest moves.
-fn fill<'a>(
+pub(super) fn fill<'a>(
     rows: &'a [Row<'a>],
     chapters: &'a [Chapter],
     several: bool,

@@ -2,8 +2,10 @@
 
 mod batch;
 mod check;
+mod collection;
 mod convert;
 mod explore;
+mod generate;
 mod images;
 mod impose;
 mod input;
@@ -17,8 +19,10 @@ mod wanted;
 
 pub(super) use batch::Batch;
 pub(super) use check::Check;
+pub(super) use collection::{AnswersName, Collection, SortName};
 pub(super) use convert::Convert;
 pub(super) use explore::Explore;
+pub(super) use generate::{AxisName, Family, Generate, New, NewKlondike, NewSliding, OutlineName, PieceName, SideName};
 pub(super) use images::{FilmName, Images, WIDTH, width};
 pub(super) use impose::{Calibration, Impose, how_to_print};
 pub(super) use input::{Effort, Input, InputKind, KindName, Source};
@@ -27,7 +31,7 @@ pub(super) use output::{ArrowName, FillName, FontFiles, Format, Look, Target, Th
 pub(super) use product::Product;
 pub(super) use sheets::Sheets;
 pub(super) use show::{Book, Draw, StepNumber, Steps};
-pub(super) use solve::{Answer, SearchName, Solve};
+pub(super) use solve::{Answer, Others, SearchName, Solve};
 pub(super) use wanted::{Counted, Task, Wanted};
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -49,6 +53,7 @@ Examples:
   stepbook book klotski -o klotski.pdf         a booklet to print
   stepbook book klotski -o klotski.html        a page to open
   stepbook batch puzzles/ -o site/             a page for each puzzle of a collection
+  stepbook collection puzzles/ -o book.pdf     a book of many puzzles, solutions at the back
   stepbook steps klotski -o steps/             an SVG image for each step
   stepbook draw klotski --step 42 -o fig.tex   a figure for a paper
   stepbook solve my-puzzle.toml                the moves as text
@@ -63,6 +68,13 @@ Examples:
   stepbook batch rush.txt -o site/ --to html,pdf    of a list with a Rush Hour string in each line
   stepbook batch rush.txt -o site/ --shard 1/8      an eighth of it, for one of several machines";
 
+const COLLECTION_EXAMPLES: &str = "\
+Examples:
+  stepbook collection puzzles/ -o book.pdf                   every puzzle of a folder
+  stepbook collection rush.txt --sort length -o book.pdf     a list, the shortest solution first
+  stepbook collection klotski pennant --parts puzzles,hints  without solutions
+  stepbook collection rush.txt --paper a4 --impose booklet   A5 pages on A4, to fold";
+
 const STEPS_EXAMPLES: &str = "\
 Examples:
   stepbook steps klotski -o steps/                       an SVG image for each step, and manifest.json
@@ -70,6 +82,17 @@ Examples:
   stepbook steps klotski -o steps/ --animate svg,gif     with films
   stepbook steps klotski -o steps/ --steps 0,42,last --png 800
                                                          three steps, as pixels, too";
+
+const GENERATE_EXAMPLES: &str = "\
+Examples:
+  stepbook generate klondike --size 23 --seed 7 -o maze.toml
+                                               a number maze such as Sam Loyd's, with numbers of its own
+  stepbook generate klondike --size 8 --field square --length 20 -o maze.toml
+                                               up, down, left, right, from corner to corner
+  stepbook generate sliding --board 4x5 --blocks 2x2,4*1x2,2x1,4*1x1 -o new.toml
+                                               a puzzle with the blocks of Klotski
+  stepbook generate sliding --board 6x6 --blocks 2x1,4*2x1,4*1x2,3*1x3 --axis length --length 25
+                                               cars that stand in the way, for 25 steps at least";
 
 /// A whole number in `range`, for an option.
 fn within<T: std::str::FromStr + PartialOrd + std::fmt::Display>(
@@ -142,6 +165,14 @@ pub(super) enum Command {
     /// cannot be written, else 4 if a limit was reached.
     #[command(after_help = BATCH_EXAMPLES)]
     Batch(Box<Batch>),
+    /// Bind many puzzles into one book: puzzles first, then hints, solutions at the back, numbered alike
+    ///
+    /// The book is a PDF; collection.pdf if no file is named. Puzzles that are faulty, unsolvable or not solved within the
+    /// limits do not stop the others: they are left out, and all of them are named at the end. The exit code is 0 if every
+    /// puzzle is in the book or proven unsolvable, 3 if none of them has a solution, else 1 if any is faulty, else 4 if a limit
+    /// was reached.
+    #[command(after_help = COLLECTION_EXAMPLES)]
+    Collection(Box<Collection>),
     /// Write an image for each step, SVG, PNG or LaTeX, films, and a manifest
     #[command(after_help = STEPS_EXAMPLES)]
     Steps(Steps),
@@ -160,6 +191,12 @@ pub(super) enum Command {
     Check(Check),
     /// Write the puzzle in another form: TOML, HackerRank's, a Rush Hour string, a map of GNOME Klotski or JSON
     Convert(Convert),
+    /// Make a new puzzle with exactly one shortest solution
+    ///
+    /// The same options make the same puzzle, on every machine; another seed makes another one. docs/generate.md tells how
+    /// it is made and what its difficulty means.
+    #[command(after_help = GENERATE_EXAMPLES)]
+    Generate(Generate),
     /// Write a page to print on both sides that shows how true the printer is: scale, border, offset of the back
     Calibration(Calibration),
     /// List the built-in puzzles

@@ -1,8 +1,10 @@
 //! Writing a puzzle as JSON.
 
-use super::super::Inexpressible;
 use super::super::picture::symbol;
-use crate::puzzle::{Game, Puzzle};
+use super::super::{Inexpressible, field};
+use crate::grid::Cell;
+use crate::maze::{Maze, Spot};
+use crate::puzzle::{About, Game, Puzzle};
 use crate::sliding::{Axis, Board, Demand, Place, Symbol, picture_lines};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -61,8 +63,10 @@ impl<'a> WrittenGoal<'a> {
 /// Says all that the form cannot express: fixed blocks, blocks of the same shape that are told apart, alternatives to a goal,
 /// cells that must be empty, labels that are signs.
 pub fn write(puzzle: &Puzzle) -> Result<String, Inexpressible> {
-    let Puzzle { about, game: Game::Sliding(board) } = puzzle else {
-        return Err(Inexpressible("number mazes are not written yet".to_owned()));
+    let about = &puzzle.about;
+    let board = match &puzzle.game {
+        Game::Sliding(board) => board,
+        Game::Maze(maze) => return Ok(json(&WrittenMaze::new(about, maze))),
     };
     let reasons = inexpressible(board);
     if !reasons.is_empty() {
@@ -86,8 +90,94 @@ pub fn write(puzzle: &Puzzle) -> Result<String, Inexpressible> {
         axis: blocks.filter_map(|block| Some((block.label.as_str(), axis(block.axis)?))).collect(),
         notes: about.note.as_deref(),
     };
-    let text = serde_json::to_string_pretty(&written);
-    Ok(text.expect("plain structures with string keys are always JSON") + "\n")
+    Ok(json(&written))
+}
+
+fn json(written: &impl Serialize) -> String {
+    let text = serde_json::to_string_pretty(written);
+    text.expect("plain structures with string keys are always JSON") + "\n"
+}
+
+/// A number maze as it is written.
+#[derive(Serialize)]
+struct WrittenMaze<'a> {
+    name: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    source: Option<&'a str>,
+    rows: usize,
+    cols: usize,
+    grid: Vec<WrittenRow>,
+    start: (usize, usize),
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    goal: Vec<(usize, usize)>,
+    directions: WrittenDirections,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    wrap: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    notes: Option<&'a str>,
+}
+
+/// A row as a text or, where there are numbers above 9 or nothing but numbers, as a list.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum WrittenRow {
+    Text(String),
+    List(Vec<WrittenSpot>),
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum WrittenSpot {
+    Number(u32),
+    Sign(String),
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum WrittenDirections {
+    Name(&'static str),
+    Letters(Vec<&'static str>),
+}
+
+impl<'a> WrittenMaze<'a> {
+    fn new(about: &'a About, maze: &Maze) -> Self {
+        let size = maze.size();
+        let pair = |cell: &Cell| (cell.row, cell.col);
+        let spots = || size.cells().map(|cell| maze.spots()[cell]);
+        let has_lists =
+            spots().all(|spot| matches!(spot, Spot::Number(_))) || spots().any(|spot| field::sign(spot).len() > 1);
+        let row = |row| {
+            let spots = (0..size.cols).map(|col| maze.spots()[Cell::new(row, col)]);
+            match has_lists {
+                false => WrittenRow::Text(spots.map(field::sign).collect()),
+                true => WrittenRow::List(spots.map(WrittenSpot::new).collect()),
+            }
+        };
+        let letters = || maze.directions().iter().map(|point| point.letters()).collect();
+        let directions = field::name(maze.directions())
+            .map_or_else(|| WrittenDirections::Letters(letters()), WrittenDirections::Name);
+        Self {
+            name: &about.title,
+            source: about.source.as_deref(),
+            rows: size.rows,
+            cols: size.cols,
+            grid: (0..size.rows).map(row).collect(),
+            start: pair(&maze.start()),
+            goal: maze.goals().iter().filter(|&&cell| maze.number(cell).is_some()).map(pair).collect(),
+            directions,
+            wrap: maze.wraps(),
+            notes: about.note.as_deref(),
+        }
+    }
+}
+
+impl WrittenSpot {
+    fn new(spot: Spot) -> Self {
+        match spot {
+            Spot::Number(number) => Self::Number(number),
+            other => Self::Sign(field::sign(other)),
+        }
+    }
 }
 
 /// Whether a grid can show a block with this label.

@@ -1,0 +1,344 @@
+//! Many puzzles in one book: the puzzles first, then hints, then solutions at the back, all under the same numbers.
+//!
+//! It is made of what the booklet of a single puzzle is made of, so it knows stories only.
+
+use super::{
+    Block, Booklet, Colophon, Cover, Figure, Hints, MoveLine, Play, Selection, Statement, Style, colophon, figure,
+    hints, marks, moves, start, statement,
+};
+use crate::booklet::Selected;
+use crate::diagram::Diagram;
+use crate::language::Language;
+use crate::text::capitalised;
+use crate::walkthrough::Walkthrough;
+use rayon::prelude::*;
+
+/// A book of many puzzles.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Collection {
+    /// The covers, and what is said of the whole: title, language, fonts, theme. Board, unit and length are those of the
+    /// puzzle on the cover.
+    pub booklet: Booklet,
+    /// Which parts it has.
+    pub parts: Parts,
+    /// What holds for all puzzles of a genre, for each genre.
+    pub rules: Vec<Common>,
+    /// What is said of every puzzle: author, source, note; sentences.
+    pub remarks: Vec<String>,
+    /// What a picture of a solution shows; sentences.
+    pub meaning: String,
+    /// The puzzles, in the order of their numbers.
+    pub entries: Vec<Entry>,
+}
+
+/// A part of the book.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BookPart {
+    /// The puzzles.
+    Puzzles,
+    /// The hints.
+    Hints,
+    /// The solutions.
+    Solutions,
+}
+
+impl BookPart {
+    /// All parts, in the order in which they stand in the book.
+    pub const ALL: [Self; 3] = [Self::Puzzles, Self::Hints, Self::Solutions];
+
+    /// Its name, by which messages choose.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Puzzles => "puzzles",
+            Self::Hints => "hints",
+            Self::Solutions => "solutions",
+        }
+    }
+}
+
+/// The parts of a book.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Parts([bool; 3]);
+
+impl Default for Parts {
+    fn default() -> Self {
+        Self([true; 3])
+    }
+}
+
+impl Parts {
+    /// These parts.
+    pub fn of(parts: &[BookPart]) -> Self {
+        Self(BookPart::ALL.map(|part| parts.contains(&part)))
+    }
+
+    /// Whether this part is one of them.
+    pub fn has(self, part: BookPart) -> bool {
+        self.0[part as usize]
+    }
+
+    /// The parts in the order of the book.
+    pub fn iter(self) -> impl Iterator<Item = BookPart> {
+        BookPart::ALL.into_iter().filter(move |&part| self.has(part))
+    }
+}
+
+/// What a solution is printed as.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Answers {
+    /// A table of whole moves, and a few pictures on the way.
+    #[default]
+    Moves,
+    /// Pictures of the positions that [`Style::steps`] selects.
+    Diagrams,
+}
+
+/// What is wanted of a book beside its [`Style`].
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Binding {
+    /// Its title; one in its language if absent.
+    pub title: Option<String>,
+    /// Which parts it has.
+    pub parts: Parts,
+    /// How solutions are printed.
+    pub answers: Answers,
+}
+
+/// What all puzzles of a genre have in common.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Common {
+    /// What they are: "Sliding-block puzzles".
+    pub name: String,
+    /// Their rules, one sentence each.
+    pub rules: Vec<String>,
+    /// What is counted, by which messages choose: "step".
+    pub unit: &'static str,
+    /// What one of it is; a sentence.
+    pub unit_rule: String,
+}
+
+/// A puzzle of the book.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Entry {
+    /// Its number, from 1: that of its hints and of its solution.
+    pub number: usize,
+    /// Its name.
+    pub title: String,
+    /// "Invented by …", where that is not said of all.
+    pub by: Option<String>,
+    /// Number of steps of its solution.
+    pub steps: usize,
+    /// "116 steps".
+    pub length: String,
+    /// "116 steps (88 moves)".
+    pub counts: String,
+    /// The start, with the goal's place, and then the goal's pictures, where the start does not show all of it.
+    pub pictures: Vec<Diagram>,
+    /// What stands over each of several pictures: "start", "goal".
+    pub names: Vec<String>,
+    /// The rules that are not those of all puzzles of its genre, and its goal; sentences.
+    pub rules: Vec<String>,
+    /// Graded hints; none if there is nothing to do.
+    pub hints: Option<Hints>,
+    /// Pictures of the solution.
+    pub figures: Vec<Figure>,
+    /// The solution as whole moves, each with the number of steps that are made after it; those that have a picture are
+    /// marked as those of a target are. Empty where the pictures tell it all.
+    pub lines: Vec<MoveLine>,
+    /// The note of the puzzle file, where it is short and not that of all.
+    pub note: Option<String>,
+    /// Source and longer note, where they are not those of all; sentences.
+    pub remarks: Vec<String>,
+}
+
+/// Binds `stories` into a book, in their order; `None` if there are none. They are in the same language.
+pub fn bind(stories: &[Walkthrough], style: &Style, binding: &Binding) -> Option<Collection> {
+    let longest = stories.iter().rev().max_by_key(|story| story.length())?;
+    let statements: Vec<Statement> = stories.par_iter().map(|story| statement::statement(story, style)).collect();
+    let rules = common(stories, &statements);
+    let remarks = remarks(stories);
+    let meant = Style { steps: solution_steps(style, binding.answers), ..style.clone() };
+    let each = stories.par_iter().zip(statements).enumerate();
+    let entries = each.map(|(index, (story, statement))| {
+        let own = rules.iter().find(|(genre, _)| *genre == story.genre).map(|(_, common)| common.rules.as_slice());
+        let entry = entry(index + 1, story, statement, &meant, binding);
+        Entry {
+            by: entry.by.filter(|by| !remarks.contains(by)),
+            rules: without(entry.rules, own.unwrap_or_default()),
+            note: entry.note.filter(|note| !remarks.contains(note)),
+            remarks: without(entry.remarks, &remarks),
+            ..entry
+        }
+    });
+    Some(Collection {
+        parts: binding.parts,
+        meaning: marks::meaning(longest, &meant),
+        entries: entries.collect(),
+        booklet: covers(stories, longest, style, binding),
+        rules: rules.into_iter().map(|(_, common)| common).collect(),
+        remarks,
+    })
+}
+
+/// `sentences` without those that are `said` elsewhere.
+fn without(sentences: Vec<String>, said: &[String]) -> Vec<String> {
+    sentences.into_iter().filter(|sentence| !said.contains(sentence)).collect()
+}
+
+/// The sentences that all of `lists` have, in the order of the first.
+fn shared<'a>(mut lists: impl Iterator<Item = &'a [String]>) -> Vec<String> {
+    let mut shared = lists.next().map(<[String]>::to_vec).unwrap_or_default();
+    lists.for_each(|list| shared.retain(|sentence| list.contains(sentence)));
+    shared
+}
+
+/// Each genre, in the order in which they first occur, with what its puzzles have in common.
+fn common(stories: &[Walkthrough], statements: &[Statement]) -> Vec<(&'static str, Common)> {
+    let mut genres: Vec<&Walkthrough> = Vec::new();
+    for story in stories {
+        if genres.iter().all(|known| known.genre != story.genre) {
+            genres.push(story);
+        }
+    }
+    let of = |first: &Walkthrough| {
+        let all = stories.iter().zip(statements).filter(|(story, _)| story.genre == first.genre);
+        let rules: Vec<Vec<String>> = all.map(|(story, statement)| rules_that_hold(story, statement)).collect();
+        let unit = first.unit.name();
+        let common = Common {
+            name: first.language.say("collection-genre", &[("genre", first.genre.into())]),
+            rules: shared(rules.iter().map(Vec::as_slice)),
+            unit,
+            unit_rule: first.language.say("unit-rule", &[("unit", unit.into())]),
+        };
+        (first.genre, common)
+    };
+    genres.into_iter().map(of).collect()
+}
+
+/// The rules of a puzzle, and what is true of it but needs not be said: of other blocks where there are none.
+fn rules_that_hold(story: &Walkthrough, statement: &Statement) -> Vec<String> {
+    let others = statement::has_no_others(story).then(|| statement::rule_of_others(&story.language));
+    statement.rules.iter().cloned().chain(others).collect()
+}
+
+/// What is said of the origin of every puzzle.
+fn remarks(stories: &[Walkthrough]) -> Vec<String> {
+    let all = |story: &Walkthrough| -> Vec<String> {
+        statement::by(story).into_iter().chain(statement::remarks(story)).collect()
+    };
+    let lists: Vec<Vec<String>> = stories.iter().map(all).collect();
+    shared(lists.iter().map(Vec::as_slice))
+}
+
+/// The steps that are marked in the pictures of a solution: whole moves where a table tells these.
+fn solution_steps(style: &Style, answers: Answers) -> Selection {
+    match answers {
+        Answers::Moves => Selection::Moves,
+        Answers::Diagrams => style.steps.clone(),
+    }
+}
+
+fn entry(number: usize, story: &Walkthrough, statement: Statement, style: &Style, binding: &Binding) -> Entry {
+    let goals = if story.start_shows_goal() { Vec::new() } else { statement.goals };
+    let (figures, lines) = match (binding.parts.has(BookPart::Solutions), binding.answers) {
+        (false, _) => (Vec::new(), Vec::new()),
+        (true, Answers::Moves) => moves_and_pictures(story, style),
+        (true, Answers::Diagrams) => (pictures(story, style, &style.steps.numbers(story)), Vec::new()),
+    };
+    let note = story.about.note.clone().filter(|note| note.chars().count() <= SHORT);
+    Entry {
+        number,
+        title: story.about.title.clone(),
+        by: statement::by(story),
+        steps: story.length(),
+        length: story.count(story.length()),
+        counts: story.counts(),
+        names: if goals.is_empty() { Vec::new() } else { statement.names },
+        pictures: std::iter::once(statement.start).chain(goals).collect(),
+        rules: statement.rules,
+        hints: binding.parts.has(BookPart::Hints).then(|| hints::hints(story, style)).flatten(),
+        figures,
+        lines,
+        remarks: statement::remarks(story).into_iter().filter(|remark| Some(remark) != note.as_ref()).collect(),
+        note,
+    }
+}
+
+/// Most characters of a note that stands at its puzzle; a longer one stands at the solution.
+const SHORT: usize = 160;
+
+/// Moves of a table for which there is one picture, and the most pictures of a table.
+const MOVES_EACH: usize = 18;
+const MOST_PICTURES: usize = 6;
+
+/// The whole moves of a solution, with pictures after about every eighteen of them and at the end.
+fn moves_and_pictures(story: &Walkthrough, style: &Style) -> (Vec<Figure>, Vec<MoveLine>) {
+    let shown = Selected { numbers: &[], story };
+    let whole = moves::moves(story, style, &shown).whole;
+    let count = whole.len().div_ceil(MOVES_EACH).clamp(1, MOST_PICTURES);
+    let picked = |part: usize| whole.get((part * whole.len() / count).checked_sub(1)?).map(|whole| whole.last);
+    let numbers: Vec<usize> = (1..=count).filter_map(picked).collect();
+    let line = |whole: moves::WholeMove| MoveLine {
+        number: whole.last,
+        label: whole.label,
+        way: whole.way,
+        goes_on: false,
+        target: numbers.contains(&whole.last),
+    };
+    let figures = pictures(story, style, if numbers.is_empty() { &[0] } else { &numbers });
+    (figures, whole.into_iter().map(line).collect())
+}
+
+fn pictures(story: &Walkthrough, style: &Style, numbers: &[usize]) -> Vec<Figure> {
+    let joined = style.steps.joined(story);
+    let story = joined.as_ref().unwrap_or(story);
+    numbers.par_iter().map(|&k| figure(story, style, k)).collect()
+}
+
+/// Covers and what is said of the whole; `longest` is the puzzle that stands on the cover.
+fn covers(stories: &[Walkthrough], longest: &Walkthrough, style: &Style, binding: &Binding) -> Booklet {
+    let language = &longest.language;
+    let is_same = |is: fn(&Walkthrough, &Walkthrough) -> bool| stories.iter().all(|story| is(story, longest));
+    let genre = if is_same(|a, b| a.genre == b.genre) { longest.genre } else { "several" };
+    let title = binding.title.clone().unwrap_or_else(|| language.say("collection-genre", &[("genre", genre.into())]));
+    let subtitle = contents(binding.parts, language);
+    let counts = language.say("html-gallery-count", &[("count", stories.len().into())]);
+    let unit = is_same(|a, b| a.unit == b.unit).then_some(("unit", longest.unit.name().into()));
+    let shortest = stories.iter().min_by_key(|story| story.length()).filter(|_| unit.is_some());
+    let range = shortest.filter(|shortest| shortest.length() < longest.length()).map(|shortest| {
+        let ends = [shortest, longest].map(|story| story.count(story.length()));
+        language.say("collection-lengths", &[("shortest", (&ends[0]).into()), ("longest", (&ends[1]).into())])
+    });
+    let fewest = unit.map(|unit| language.say("cover-fewest", &[unit]));
+    let edition = language.say("collection-edition", &[]);
+    let counted = unit.map(|unit| language.say("colophon-counted", &[unit]));
+    let last = Colophon {
+        title: title.clone(),
+        edition: edition.clone(),
+        ..colophon::made(counted.into_iter().collect(), style, language)
+    };
+    let facts = range.into_iter().chain(fewest).collect();
+    let subject = language.say("titled", &[("title", (&counts).into()), ("words", (&subtitle).into())]);
+    let cover = Cover { subtitle, counts, facts, start: start(longest, style), edition };
+    Booklet {
+        title,
+        author: None,
+        subject,
+        size: longest.field.size(),
+        unit: longest.unit,
+        length: longest.length(),
+        language: language.clone(),
+        fonts: style.fonts.clone().reading(language.is_right_to_left()),
+        date: style.date,
+        theme: style.theme,
+        play: Play::of(longest, false),
+        blocks: vec![Block::Cover(cover), Block::Colophon(last)],
+    }
+}
+
+/// "Puzzles, hints and solutions".
+fn contents(parts: Parts, language: &Language) -> String {
+    let names: Vec<String> =
+        parts.iter().map(|part| language.say("collection-part", &[("part", part.name().into())])).collect();
+    capitalised(&language.list(names.iter().map(String::as_str)))
+}

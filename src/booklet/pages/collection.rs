@@ -1,0 +1,266 @@
+//! A book of many puzzles on paper: contents and rules, puzzles, hints, solutions.
+//!
+//! It is laid out twice: the first time to find the pages that the second one tells.
+
+mod contents;
+mod hints;
+mod puzzles;
+mod solutions;
+
+use super::paper::{PAPERS, Paper};
+use super::sheet::{Sheet, wrap};
+use super::{Area, Book, LARGE_CELL, Layout, LayoutError, board_cells, readable_cell};
+use crate::booklet::{Block, BookPart, Collection, Entry};
+use crate::diagram::{Anchor, Diagram, Tag};
+use crate::font::{Fonts, Weight};
+use crate::language::Language;
+use crate::render::pdf::{Bookmark, Pages};
+use crate::text::capitalised;
+
+/// What stands above and below a board that has a page of its own, in mm.
+const AROUND: f64 = 34.0;
+
+/// Lays a book of many puzzles out on pages.
+///
+/// # Errors
+///
+/// If labels of some boards would be smaller than 6 pt, or cells of large print smaller than 14 mm: all these puzzles are
+/// named. If the margins leave no room for themselves or for the content.
+pub fn paginate_collection(collection: &Collection, layout: &Layout) -> Result<Pages, LayoutError> {
+    let area = Area::new(&layout.paper, &layout.margins, layout.digital, layout.large)?;
+    let too_large: Vec<&Entry> = collection.entries.iter().filter(|entry| !fits(entry, &area)).collect();
+    if !too_large.is_empty() {
+        return Err(LayoutError::LargeBoards {
+            puzzles: too_large.iter().map(|entry| format!("{} `{}`", entry.number, entry.title)).collect(),
+            paper: layout.paper.shown(),
+            paper_fits: paper_that_fits(&too_large, layout),
+        });
+    }
+    let unknown = vec![Places::default(); collection.entries.len()];
+    let (_, known) = Binder::new(collection, layout, unknown)?.bound();
+    let (book, found) = Binder::new(collection, layout, known.clone())?.bound();
+    debug_assert_eq!(known, found, "the pages that are told are those that were found");
+    Ok(book.finish())
+}
+
+/// Whether the boards of a puzzle find room on a page with labels that can be read.
+fn fits(entry: &Entry, area: &Area) -> bool {
+    entry.pictures.iter().all(|picture| {
+        let (cols, rows) = board_cells(picture);
+        let u = (area.text_width() / cols).min((area.text_height() - AROUND) / rows);
+        u >= least_cell(picture, area)
+    })
+}
+
+/// The smallest paper with a name on which all of these puzzles fit, as it is asked for.
+fn paper_that_fits(entries: &[&Entry], layout: &Layout) -> Option<String> {
+    let mut papers: Vec<Paper> = PAPERS.into_iter().flat_map(|paper| [paper.clone(), paper.landscape()]).collect();
+    papers.sort_by(|a, b| (a.width * a.height).total_cmp(&(b.width * b.height)));
+    let fit = |paper: &Paper| {
+        let area = Area::new(paper, &layout.margins, layout.digital, layout.large);
+        area.is_ok_and(|area| entries.iter().all(|entry| fits(entry, &area)))
+    };
+    papers.iter().find(|paper| fit(paper)).map(Paper::option)
+}
+
+/// The least side of a cell in mm of the page before it is enlarged.
+fn least_cell(diagram: &Diagram, area: &Area) -> f64 {
+    let large = if area.large { LARGE_CELL } else { 0.0 };
+    // A hair more: the drawn size is rounded.
+    1.002 * readable_cell(diagram).max(large) / area.scale
+}
+
+/// The pages on which a puzzle, its hints and its solution are found, from 1; 0 where there are none.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Places([usize; 3]);
+
+/// The name of a place for links: "puzzles-17".
+fn name(part: BookPart, number: usize) -> String {
+    format!("{}-{number}", part.name())
+}
+
+/// A page that gets its running head when it is known which puzzles it holds.
+struct Head {
+    sheet: usize,
+    title: String,
+    tag: Option<Tag>,
+    /// The numbers of the first and the last puzzle on it.
+    range: Option<(usize, usize)>,
+}
+
+/// A book in the making.
+struct Binder<'a> {
+    book: Book<'a>,
+    collection: &'a Collection,
+    /// Where everything is, and where it is found in this pass.
+    known: Vec<Places>,
+    found: Vec<Places>,
+    heads: Vec<Head>,
+}
+
+impl<'a> Binder<'a> {
+    fn new(collection: &'a Collection, layout: &Layout, known: Vec<Places>) -> Result<Self, LayoutError> {
+        let found = vec![Places::default(); known.len()];
+        Ok(Self { book: Book::new(&collection.booklet, layout)?, collection, known, found, heads: Vec::new() })
+    }
+
+    /// Lays everything out; returns the book and where everything is found.
+    fn bound(mut self) -> (Book<'a>, Vec<Places>) {
+        let booklet = &self.collection.booklet;
+        for block in &booklet.blocks {
+            match block {
+                Block::Cover(cover) => {
+                    self.book.cover(cover);
+                    self.contents();
+                    self.introduction();
+                    for part in self.collection.parts.iter() {
+                        match part {
+                            BookPart::Puzzles => self.puzzles(),
+                            BookPart::Hints => self.hints(),
+                            BookPart::Solutions => self.solutions(),
+                        }
+                    }
+                    self.draw_heads();
+                }
+                Block::Colophon(colophon) => self.book.colophon(colophon),
+                _ => {}
+            }
+        }
+        (self.book, self.found)
+    }
+
+    fn language(&self) -> &'a Language {
+        &self.collection.booklet.language
+    }
+
+    fn fonts(&self) -> &'a Fonts {
+        &self.collection.booklet.fonts
+    }
+
+    /// The name of a part as a heading: "Puzzles".
+    fn heading_of(&self, part: BookPart) -> String {
+        capitalised(&self.language().say("collection-part", &[("part", part.name().into())]))
+    }
+
+    /// Begins a page whose running head says `title` and which puzzles it holds.
+    fn page(&mut self, title: &str, tag: Option<Tag>) {
+        let number = self.book.sheets.len() + 1;
+        self.heads.push(Head { sheet: number - 1, title: title.to_owned(), tag, range: None });
+        self.book.sheets.push(Sheet::new(&self.book.paper, number, self.fonts()));
+    }
+
+    /// Begins a part on a new page, with a heading and a text below it.
+    fn opened(&mut self, title: &str, text: &str) {
+        self.page(title, None);
+        self.titled(title);
+        self.paragraph(text, Weight::Regular);
+        self.book.sheet().y += 6.0;
+    }
+
+    /// A heading of the second level where the page goes on.
+    fn titled(&mut self, title: &str) {
+        self.book.sheet().tagged(Tag::Heading(2), |sheet| sheet.heading(9.0, 22.0, title));
+        self.book.bookmark(title);
+        self.book.sheet().y += 2.5;
+    }
+
+    /// Lines of text where the page goes on; what does not fit goes to the next page.
+    fn paragraph(&mut self, text: &str, weight: Weight) {
+        let lines = self.lines(text, weight);
+        let (title, leading) = (self.heads.last().map_or(String::new(), |head| head.title.clone()), 5.0);
+        let mut rest = lines.as_slice();
+        while !rest.is_empty() {
+            let sheet = self.book.sheet();
+            let room = ((sheet.bottom - sheet.y) / leading + 1e-6).floor().max(0.0) as usize;
+            let (here, after) = rest.split_at(room.min(rest.len()));
+            if !here.is_empty() {
+                sheet.tagged(Tag::Paragraph, |sheet| {
+                    for line in here {
+                        sheet.y += leading;
+                        sheet.text(sheet.left, sheet.y, 10.0, weight, Anchor::Start, line);
+                    }
+                });
+            }
+            rest = after;
+            if !rest.is_empty() {
+                self.page(&title, None);
+            }
+        }
+    }
+
+    fn lines(&self, text: &str, weight: Weight) -> Vec<String> {
+        wrap(self.fonts(), text, weight, 10.0, self.book.paper.text_width().min(132.0))
+    }
+
+    /// Remembers that this part of puzzle `number` begins on the page in the making.
+    fn is_here(&mut self, part: BookPart, number: usize) {
+        self.holds(number);
+        let place = &mut self.found[number - 1].0[part as usize];
+        if *place == 0 {
+            *place = self.book.sheets.len();
+        }
+    }
+
+    /// Remembers that something of puzzle `number` stands on the page in the making.
+    fn holds(&mut self, number: usize) {
+        if let Some(head) = self.heads.last_mut() {
+            let (first, last) = head.range.unwrap_or((number, number));
+            head.range = Some((first.min(number), last.max(number)));
+        }
+    }
+
+    /// A bookmark below the last one, `y` mm from the top of the page in the making.
+    fn bookmark(&mut self, entry: &Entry, y: f64) {
+        let page = self.book.sheets.len().saturating_sub(1);
+        let bookmark = Bookmark { title: called(entry), page, top: (y - 3.0).max(0.0), children: Vec::new() };
+        match self.book.bookmarks.last_mut() {
+            Some(last) => last.children.push(bookmark),
+            None => self.book.bookmarks.push(bookmark),
+        }
+    }
+
+    /// Where a part of a puzzle is found, in short words: "solution p. 80"; the link there. None where there is none.
+    fn see(&self, part: BookPart, number: usize) -> Option<(String, Tag)> {
+        let page = self.known[number - 1].0[part as usize];
+        // In the first pass no page is known.
+        let is_there = page > 0 || self.known.iter().all(|places| *places == Places::default());
+        let is_there = is_there && self.collection.parts.has(part) && self.has(part, number);
+        is_there.then(|| {
+            let words = self.language().say("collection-see", &[("part", part.name().into()), ("page", page.into())]);
+            (words, self.link(part, number))
+        })
+    }
+
+    /// Whether puzzle `number` has this part: without anything to do there are no hints.
+    fn has(&self, part: BookPart, number: usize) -> bool {
+        part != BookPart::Hints || self.collection.entries[number - 1].hints.is_some()
+    }
+
+    /// A link to a part of a puzzle.
+    fn link(&self, part: BookPart, number: usize) -> Tag {
+        let page = self.known[number - 1].0[part as usize];
+        let place = [("part", part.name().into()), ("number", number.into()), ("page", page.into())];
+        Tag::Link { to: name(part, number), words: self.language().say("collection-link", &place) }
+    }
+
+    /// Draws the running heads: what a page holds is known now.
+    fn draw_heads(&mut self) {
+        for head in std::mem::take(&mut self.heads) {
+            let right = match head.range {
+                None => head.title,
+                Some((first, last)) if first == last => format!("{} {first}", head.title),
+                Some((first, last)) => format!("{} {first}–{last}", head.title),
+            };
+            let sheet = &mut self.book.sheets[head.sheet];
+            let items = std::mem::take(&mut sheet.items);
+            sheet.head(&self.collection.booklet.title, &right, head.tag);
+            // What is read begins with the head.
+            sheet.items.extend(items);
+        }
+    }
+}
+
+/// "17. Klotski".
+fn called(entry: &Entry) -> String {
+    format!("{}. {}", entry.number, entry.title)
+}

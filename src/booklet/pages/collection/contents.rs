@@ -1,0 +1,207 @@
+//! The front of the book: the table of contents, and how the book is used.
+
+use super::{Binder, name};
+use crate::booklet::pages::sheet::{Sheet, shortened, width};
+use crate::booklet::{BookPart, Entry};
+use crate::diagram::{Anchor, Role, Span, Tag};
+use crate::font::Weight;
+
+/// Distance of the rows, of the columns, and where the numbers end.
+const PITCH: f64 = 5.6;
+const GAP: f64 = 5.0;
+const NUMBERS: f64 = 9.0;
+/// Least room for titles; where there is less, the lengths are left out.
+const TITLES: f64 = 34.0;
+/// Size of the rows and of their head in pt.
+const SIZE: f64 = 10.0;
+const HEAD_SIZE: f64 = 9.0;
+
+/// Where the columns stand.
+struct Columns {
+    /// Room for the titles.
+    titles: f64,
+    /// Right end of the lengths, if there is room for them.
+    lengths: Option<f64>,
+    /// Each part with the right end of its column.
+    pages: Vec<(BookPart, String, f64)>,
+}
+
+impl Binder<'_> {
+    /// Number, title, length and the pages of each puzzle.
+    pub(super) fn contents(&mut self) {
+        let title = self.language().say("collection-contents", &[]);
+        self.page(&title, None);
+        self.titled(&title);
+        let columns = self.columns();
+        self.book.sheet().y += 4.0;
+        self.head_row(&columns, false);
+        for entry in &self.collection.entries {
+            if self.book.sheet().y + PITCH > self.book.sheet().bottom {
+                self.page(&title, None);
+                self.book.sheet().y += 4.0;
+                self.head_row(&columns, true);
+            }
+            self.row(&columns, entry);
+        }
+    }
+
+    fn columns(&self) -> Columns {
+        let fonts = self.fonts();
+        let mut right = self.book.paper.text_width();
+        let mut pages = Vec::new();
+        let parts: Vec<BookPart> = self.collection.parts.iter().collect();
+        for &part in parts.iter().rev() {
+            let head = self.language().say("collection-column", &[("part", part.name().into())]);
+            let room = width(fonts, &head, Weight::Regular, HEAD_SIZE).max(width(fonts, "8888", Weight::Regular, SIZE));
+            pages.push((part, head, right));
+            right -= room + GAP;
+        }
+        pages.reverse();
+        let widths = self.collection.entries.iter().map(|entry| width(fonts, &entry.length, Weight::Light, SIZE));
+        let left = right - widths.fold(0.0, f64::max) - GAP;
+        let begin = NUMBERS + 4.0;
+        match left - begin >= TITLES {
+            true => Columns { titles: left - begin, lengths: Some(right), pages },
+            false => Columns { titles: right - begin, lengths: None, pages },
+        }
+    }
+
+    /// The heads of the columns; where the table goes on they are decoration.
+    fn head_row(&mut self, columns: &Columns, goes_on: bool) {
+        let sheet = self.book.sheet();
+        let (left, y) = (sheet.left, sheet.y);
+        let heads = |sheet: &mut Sheet, tagged: bool| {
+            for (_, head, right) in &columns.pages {
+                let draw =
+                    |sheet: &mut Sheet| sheet.text(left + right, y, HEAD_SIZE, Weight::Regular, Anchor::End, head);
+                match tagged {
+                    true => sheet.tagged(Tag::Cell(Span::ColumnHead), draw),
+                    false => draw(sheet),
+                }
+            }
+        };
+        match goes_on {
+            true => heads(sheet, false),
+            false => sheet.tagged(Tag::Table { goes_on: false }, |sheet| {
+                sheet.tagged(Tag::Row, |sheet| {
+                    // Every row has as many cells.
+                    for _ in 0..2 + usize::from(columns.lengths.is_some()) {
+                        sheet.tagged(Tag::Cell(Span::ColumnHead), |sheet| {
+                            sheet.text(left, y, HEAD_SIZE, Weight::Regular, Anchor::Start, " ");
+                        });
+                    }
+                    heads(sheet, true);
+                });
+            }),
+        }
+        sheet.y += 1.8;
+        sheet.rule(sheet.left, sheet.right, sheet.y, Role::Rule);
+    }
+
+    fn row(&mut self, columns: &Columns, entry: &Entry) {
+        let places = self.known[entry.number - 1];
+        let links: Vec<(Tag, bool)> = columns
+            .pages
+            .iter()
+            .map(|(part, ..)| (self.link(*part, entry.number), self.has(*part, entry.number)))
+            .collect();
+        let first = columns.pages.first().map(|(part, ..)| self.link(*part, entry.number));
+        let sheet = self.book.sheet();
+        sheet.y += PITCH;
+        let (left, y) = (sheet.left, sheet.y - 1.7);
+        let begin = left + NUMBERS + 4.0;
+        sheet.tagged(Tag::Table { goes_on: true }, |sheet| {
+            sheet.tagged(Tag::Row, |sheet| {
+                sheet.tagged(Tag::Cell(Span::RowHead), |sheet| {
+                    sheet.text(left + NUMBERS, y, SIZE, Weight::Bold, Anchor::End, &entry.number.to_string());
+                });
+                sheet.tagged(Tag::Cell(Span::Data), |sheet| {
+                    let title = shortened(&sheet.fonts, &entry.title, Weight::Regular, SIZE, columns.titles);
+                    let draw = |sheet: &mut Sheet| sheet.text(begin, y, SIZE, Weight::Regular, Anchor::Start, &title);
+                    match first {
+                        Some(link) if !title.is_empty() => sheet.tagged(link, draw),
+                        _ => draw(sheet),
+                    }
+                });
+                if let Some(right) = columns.lengths {
+                    sheet.tagged(Tag::Cell(Span::Data), |sheet| {
+                        sheet.text(left + right, y, SIZE, Weight::Light, Anchor::End, &entry.length);
+                    });
+                }
+                for ((part, _, right), (link, is_there)) in columns.pages.iter().zip(links) {
+                    let page = places.0[*part as usize].to_string();
+                    let draw =
+                        |sheet: &mut Sheet| sheet.text(left + right, y, SIZE, Weight::Regular, Anchor::End, &page);
+                    sheet.tagged(Tag::Cell(Span::Data), |sheet| match is_there {
+                        true => sheet.tagged(link, draw),
+                        false => sheet.text(left + right, y, SIZE, Weight::Light, Anchor::End, "–"),
+                    });
+                }
+            });
+        });
+        sheet.rule(sheet.left, sheet.right, sheet.y, Role::TableRule);
+    }
+
+    /// How the book is used: what the numbers mean, the rules that hold for all puzzles, and where they come from.
+    pub(super) fn introduction(&mut self) {
+        let language = self.language();
+        let title = language.say("collection-use", &[]);
+        let parts = self.collection.parts;
+        let both = match (parts.has(BookPart::Hints), parts.has(BookPart::Solutions)) {
+            (true, true) => Some("both"),
+            (true, false) => Some("hints"),
+            (false, true) => Some("solutions"),
+            (false, false) => None,
+        };
+        let same = both.map(|both| language.say("collection-same", &[("parts", both.into())]));
+        let own = language.say("collection-own", &[]);
+        let mut paragraphs: Vec<(Option<String>, String, Weight)> =
+            vec![(None, language.sentences(same.into_iter().chain([own])), Weight::Regular)];
+        for common in &self.collection.rules {
+            let unit = ("unit", common.unit.into());
+            let fewest = language.say("collection-fewest", &[unit]);
+            let several = self.collection.rules.len() > 1;
+            let heading = if several { common.name.clone() } else { language.say("matter-rules", &[]) };
+            let rules = common.rules.iter().map(|rule| (None, rule.clone(), Weight::Regular));
+            let first = paragraphs.len();
+            paragraphs.extend(rules);
+            if let Some(rule) = paragraphs.get_mut(first) {
+                rule.0 = Some(heading);
+            }
+            let unit_heading = language.say("matter-unit", &[unit]);
+            let text = language.sentences([common.unit_rule.clone(), fewest]);
+            paragraphs.push((Some(unit_heading), text, Weight::Regular));
+        }
+        paragraphs.extend(self.collection.remarks.iter().map(|remark| (None, remark.clone(), Weight::Light)));
+        let height = |(heading, text, weight): &(Option<String>, String, Weight)| {
+            let head = if heading.is_some() { 12.5 } else { 1.5 };
+            head + 5.0 * self.lines(text, *weight).len() as f64
+        };
+        let needed: f64 = 26.0 + paragraphs.iter().map(height).sum::<f64>();
+        match self.book.sheet().y + needed > self.book.sheet().bottom {
+            true => self.page(&title, None),
+            false => self.book.sheet().y += 14.0,
+        }
+        self.titled(&title);
+        self.book.sheet().y += 2.0;
+        for (heading, text, weight) in paragraphs {
+            if let Some(heading) = heading {
+                if self.book.sheet().y + 22.0 > self.book.sheet().bottom {
+                    self.page(&title, None);
+                }
+                let sheet = self.book.sheet();
+                sheet.y += 11.0;
+                sheet.tagged(Tag::Heading(3), |sheet| {
+                    sheet.text(sheet.left, sheet.y, 12.0, Weight::Bold, Anchor::Start, &heading);
+                });
+            }
+            self.book.sheet().y += 1.5;
+            self.paragraph(&text, weight);
+        }
+    }
+
+    /// The anchor of a part of a puzzle around what `draw` draws.
+    pub(super) fn anchored(sheet: &mut Sheet, part: BookPart, number: usize, draw: impl FnOnce(&mut Sheet)) {
+        sheet.tagged(Tag::Anchor(name(part, number)), draw);
+    }
+}

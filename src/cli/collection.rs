@@ -1,0 +1,226 @@
+//! `stepbook collection`: many puzzles in one book, with hints and solutions at its back.
+
+use super::arguments::{AnswersName, Collection, Common, Format, SortName};
+use super::date::date;
+use super::input::Loaded;
+use super::jobs::Jobs;
+use super::message::Unused;
+use super::output::{self, Destination};
+use super::press::{is_turned_already, layout, printed};
+use super::progress::Busy;
+use super::search::{NoSolution, Solved, solve_loaded};
+use super::sources::{self, Item};
+use super::{CommandResult, Ending, Failure, message};
+use crate::booklet::pages::{Layout, paginate_collection};
+use crate::booklet::{Binding, BookPart, Edition, Parts, Selection, Style, bind};
+use crate::format::Kind;
+use crate::language::Language;
+use crate::search::Limit;
+use crate::text::{counted, thousands};
+use crate::walkthrough::{Marks, Walkthrough};
+use std::path::{Path, PathBuf};
+
+/// The file that is written if none is named.
+const USUAL: &str = "collection.pdf";
+
+/// What became of a puzzle.
+enum Outcome {
+    Story(Box<Walkthrough>),
+    /// What is to be said of it: what it is, and why.
+    LeftOut(Lack, String),
+    Interrupted,
+}
+
+/// What keeps a puzzle out of the book.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Lack {
+    Faulty,
+    Unsolvable,
+    Limit,
+}
+
+impl Lack {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Faulty => "faulty",
+            Self::Unsolvable => "unsolvable",
+            Self::Limit => "limit",
+        }
+    }
+}
+
+pub(super) fn run(options: &Collection, common: &Common) -> CommandResult {
+    let path = path(options)?;
+    let language = options.look.words.language()?;
+    let style = style(options, common)?;
+    let paper = options.sheets.paper();
+    let plan = options.sheets.impose.plan(paper.clone(), &language)?;
+    if !common.quiet {
+        message::unused(unused(options));
+    }
+    let kind = options.kind.kind.map(Kind::from);
+    let items = sources::find(&options.inputs, kind, None, common.quiet)?;
+    let busy = Busy::new();
+    let outcomes = solved(&items, options, &language, common);
+    let mut stories = Vec::new();
+    let mut left_out = Vec::new();
+    for (item, outcome) in items.iter().zip(outcomes) {
+        match outcome {
+            Outcome::Story(story) => stories.push(*story),
+            Outcome::LeftOut(lack, why) => left_out.push((lack, format!("{}: {}: {why}", lack.name(), item.place))),
+            Outcome::Interrupted => return Ok(Ending::Interrupted),
+        }
+    }
+    if options.sort == SortName::Length {
+        stories.sort_by_key(Walkthrough::length);
+    }
+    let named = || left_out.iter().for_each(|(_, text)| message::print(text));
+    let binding = Binding {
+        title: options.title.clone(),
+        parts: Parts::of(&options.parts.iter().map(|&part| BookPart::from(part)).collect::<Vec<_>>()),
+        answers: options.solutions.into(),
+    };
+    let Some(book) = bind(&stories, &style, &binding) else {
+        named();
+        return ending(&left_out, items.len()).map(|ending| match ending {
+            Ending::Done => Ending::Unsolvable,
+            other => other,
+        });
+    };
+    let layout = Layout { large: options.large, ..layout(&options.sheets, &paper, plan.as_ref()) };
+    // What is wrong with puzzles is told even where the book cannot be made for another reason.
+    let document = paginate_collection(&book, &layout)
+        .map_err(Failure::from)
+        .and_then(|pages| printed(pages, plan.as_ref(), style.theme))
+        .inspect_err(|_| named())?;
+    drop(busy);
+    output::write(&document.bytes, path.as_deref())?;
+    if let (Some(path), false) = (&path, common.quiet) {
+        let missing = match left_out.len() {
+            0 => String::new(),
+            count => format!(", {} left out", thousands(count)),
+        };
+        let puzzles = counted(stories.len(), "puzzle");
+        message::note(&format!("{}: {puzzles}, {}{missing}", path.display(), document.extent));
+        document.hints.iter().for_each(|hint| message::note(hint));
+    }
+    named();
+    ending(&left_out, items.len())
+}
+
+/// Where the book goes; nowhere is standard output.
+fn path(options: &Collection) -> Result<Option<PathBuf>, Failure> {
+    let of_pages = |format| matches!(format, Some(Format::Html | Format::Tex | Format::Svg));
+    let ending = options.target.output.as_deref().and_then(Format::from_ending);
+    if of_pages(options.target.to.or(ending)) {
+        let message =
+            "a collection is a PDF, such as -o book.pdf; `stepbook batch` makes HTML, LaTeX and images of many puzzles";
+        return Err(Failure::Usage(message.to_owned()));
+    }
+    let usual = |to: Option<Format>| Destination { format: to.unwrap_or(Format::Pdf), path: Some(USUAL.into()) };
+    let path = output::destination(&options.target, &[Format::Pdf], usual)?.path;
+    // A puzzle that would be written over is a slip of the shell's wildcards.
+    let is_input = |path: &Path| options.inputs.iter().any(|input| input == path);
+    match path.as_deref().filter(|path| is_input(path)) {
+        Some(path) => {
+            Err(Failure::Usage(format!("`{}` is both a puzzle and the book; name another file", path.display())))
+        }
+        None => Ok(path),
+    }
+}
+
+fn style(options: &Collection, common: &Common) -> Result<Style, Failure> {
+    Ok(Style {
+        steps: options.steps.clone().unwrap_or(Selection::Moves),
+        edition: if options.large { Edition::Large } else { Edition::Full },
+        date: date()?,
+        // Over pictures stand number and move.
+        caption: Default::default(),
+        ..options.look.style(common.quiet)?
+    })
+}
+
+/// Options of which nothing comes.
+fn unused(options: &Collection) -> Vec<Unused> {
+    let parts = &options.parts;
+    let has = |part: BookPart| parts.iter().any(|&name| BookPart::from(name) == part);
+    let look = &options.look;
+    let words = "the PDF is made without templates, it takes only languages from there";
+    let no_solutions = !has(BookPart::Solutions);
+    let without = "the book has no solutions";
+    vec![
+        (
+            "--steps",
+            !no_solutions && options.steps.is_some() && options.solutions == AnswersName::Moves,
+            "it is for --solutions diagrams",
+        ),
+        ("--steps", no_solutions && options.steps.is_some(), without),
+        ("--solutions", no_solutions && options.solutions == AnswersName::Diagrams, without),
+        ("--mark", no_solutions && look.mark.0 != Marks::default(), without),
+        ("--caption", look.caption.is_some(), "over the pictures of a collection stand number and move"),
+        ("--landscape", is_turned_already(&options.sheets), "the pages are as wide without it"),
+        ("--template-dir", look.words.is_without_words(), words),
+    ]
+}
+
+/// What becomes of each puzzle, in their order.
+fn solved(items: &[Item], options: &Collection, language: &Language, common: &Common) -> Vec<Outcome> {
+    let jobs = Jobs::new(options.jobs, items.len(), &options.effort, common);
+    let one = |item: &Item| {
+        one(item, options, language, &jobs).unwrap_or_else(|why| match why {
+            Failure::Error(text) | Failure::Usage(text) | Failure::Printed(text) => {
+                Outcome::LeftOut(Lack::Faulty, text)
+            }
+        })
+    };
+    let outcomes = jobs.run(items, common, |item| &item.name, one);
+    outcomes.into_iter().map(|outcome| outcome.unwrap_or(Outcome::Interrupted)).collect()
+}
+
+fn one(item: &Item, options: &Collection, language: &Language, jobs: &Jobs) -> Result<Outcome, Failure> {
+    let puzzle = match item.read() {
+        Ok(puzzle) => puzzle,
+        Err((name, text)) => return Ok(Outcome::LeftOut(Lack::Faulty, with_name(name.as_deref(), &text))),
+    };
+    let title = puzzle.about.title.clone();
+    let loaded = Box::new(Loaded { puzzle, name: item.name.clone().into() });
+    let search = options.wanted.search(&jobs.effort);
+    let solved = solve_loaded(loaded, &search, &jobs.effort, language, &jobs.common);
+    let solved = solved.map_err(|why| match why {
+        Failure::Error(text) => Failure::Error(with_name(Some(&title), &text)),
+        other => other,
+    })?;
+    let (loaded, why) = match solved {
+        Solved::Story(_, story, _) => {
+            let shown = options.steps.as_ref().map_or(Ok(()), |steps| steps.check(story.length()));
+            return Ok(match shown {
+                Ok(()) => Outcome::Story(story),
+                Err(why) => Outcome::LeftOut(Lack::Faulty, with_name(Some(&title), &format!("--steps: {why}"))),
+            });
+        }
+        Solved::No(loaded, why) => (loaded, why),
+    };
+    Ok(match &why {
+        NoSolution::Limit(Limit::Interrupted, ..) => Outcome::Interrupted,
+        NoSolution::Limit(..) => Outcome::LeftOut(Lack::Limit, why.reason(&loaded.puzzle)),
+        NoSolution::Unsolvable(_) => Outcome::LeftOut(Lack::Unsolvable, why.reason(&loaded.puzzle)),
+    })
+}
+
+fn with_name(name: Option<&str>, text: &str) -> String {
+    name.map_or_else(|| text.to_owned(), |name| format!("`{name}`: {text}"))
+}
+
+/// How the run ended, as that of `stepbook batch` would.
+fn ending(left_out: &[(Lack, String)], of: usize) -> CommandResult {
+    let faulty = left_out.iter().filter(|(lack, _)| *lack == Lack::Faulty).count();
+    let is_limited = left_out.iter().any(|(lack, _)| *lack == Lack::Limit);
+    match (faulty, is_limited) {
+        (0, false) => Ok(Ending::Done),
+        (0, true) => Ok(Ending::Limit),
+        (faulty, _) => {
+            let (faulty, of) = (thousands(faulty), counted(of, "puzzle"));
+            Err(Failure::Error(format!("{faulty} of {of} could not be bound")))
+        }
+    }
+}
