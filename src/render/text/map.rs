@@ -109,16 +109,17 @@ impl Map {
 
     /// The characters of a cell; at most one of them stands in the next cell.
     fn cell(&self, at: Place, digits: usize, width: usize) -> String {
-        let number = self.numbers.get(&at).map_or("", String::as_str);
+        let number = self.numbers.get(&at).map_or(" ", String::as_str);
+        let before = " ".repeat(digits.saturating_sub(number.chars().count()));
         match self.landings.get(&at) {
             Some(jumps) => {
                 let raised = raised(jumps);
                 let is_closed = digits + 2 + raised.chars().count() <= width + self.room(at);
-                format!("[{number:>digits$}{}{raised}", if is_closed { "]" } else { "" })
+                format!("{before}[{number}{}{raised}", if is_closed { "]" } else { "" })
             }
-            None if self.goals.contains(&at) => format!("({number:>digits$})"),
+            None if self.goals.contains(&at) => format!("{before}({number})"),
             None if self.exits.contains(&at) => format!(" {:>digits$}", "·"),
-            None => format!(" {number:>digits$}"),
+            None => format!("{before} {number}"),
         }
     }
 }
