@@ -18,7 +18,7 @@ mod theme;
 pub(crate) use draw::{DOT, FRAME, MARGIN, pins};
 pub use draw::{Lettering, draw};
 pub(crate) use gate::grille;
-pub use motion::{Motion, progress};
+pub use motion::{Glide, Motion, progress};
 pub use outline::{Segment, outline, round_corners};
 pub use tag::{Span, Tag};
 pub use theme::{Fill, Fills, Hatching, Inverted, Paint, Rgb, Role, Theme, Width};

@@ -1,4 +1,5 @@
-//! The lines of jumps: straight where they are alone, bent to the right where others run along the same cells.
+//! The lines of jumps: straight where they are alone, bent to the right where others run along the same cells, or where there is
+//! no room between two rings.
 
 use super::{RING, middle};
 use crate::diagram::{Item, Point, Rect, Role};
@@ -10,6 +11,8 @@ const TAIL: f64 = RING + 0.01;
 const TIP: f64 = RING + 0.03;
 /// Length and width of a head, where there is room for it.
 const HEAD: (f64, f64) = (0.29, 0.24);
+/// How much larger the head of a heavy line is.
+const HEAVY: f64 = 1.3;
 /// The line ends in the head, this part of its length before the tip.
 const INSIDE: f64 = 0.6;
 /// A line that passes a ring this near is bent.
@@ -18,6 +21,8 @@ const NEAR: f64 = RING + 0.06;
 const LEAVES: f64 = 0.65;
 /// Heights of bent lines over the straight one, as parts of its length: from the best to the worst.
 const BENDS: [f64; 5] = [0.17, 0.20, 0.235, 0.27, 0.30];
+/// Heights of the shortest ones: over them there is room.
+const SHORT: [f64; 3] = [0.32, 0.37, 0.42];
 /// Least distance of lines from the edge of the drawing box.
 const CLEAR: f64 = 0.06;
 /// Parts of which a bent line is measured.
@@ -35,13 +40,18 @@ pub(super) struct Line {
 }
 
 impl Line {
-    pub(super) fn items(&self, role: Role) -> Vec<Item> {
+    /// What is drawn; the head of a heavy line is larger.
+    pub(super) fn items(&self, marked: bool) -> Vec<Item> {
+        let role = Role::Leg { marked };
         let Self { from, to, .. } = *self;
         let line = match self.control {
             Some(control) => Item::Curve { from, control, to, role },
             None => Item::Line { strokes: vec![vec![from, to]], role },
         };
-        let head = |ring: &[Point; 3]| Item::Polygon { rings: vec![ring.to_vec()], radius: 0.0, role: Role::Arrow };
+        let head = |&[left, tip, right]: &[Point; 3]| {
+            let larger = |corner: Point| tip.plus(corner.plus(tip, -1.0), if marked { HEAVY } else { 1.0 });
+            Item::Polygon { rings: vec![vec![larger(left), tip, larger(right)]], radius: 0.0, role: Role::Arrow }
+        };
         std::iter::once(line).chain(self.head.as_ref().map(head)).collect()
     }
 
@@ -154,6 +164,11 @@ impl Span {
         a.max(b) > 1e-6 && a.min(b) < 1.0 - 1e-6
     }
 
+    /// Whether it goes to the cell beside, whose ring is near.
+    fn is_short(self) -> bool {
+        length(self.from, self.to) < 1.2
+    }
+
     /// Whether it passes one of `rings` at which it does not end.
     fn passes(self, rings: &[Point]) -> bool {
         rings.iter().any(|&ring| !self.meets(ring) && distance(ring, self.from, self.to) < NEAR)
@@ -180,7 +195,7 @@ pub(super) fn lines(legs: &[&Leg<'_>], rings: &[Point], size: Size, sheet: Rect)
     let is_bent = |leg: usize, span: Span| {
         let is_whole = span.begins && span.ends;
         let shared = || all.iter().any(|&(other, along)| other != leg && span.overlaps(along));
-        is_whole && (span.passes(rings) || shared())
+        is_whole && (span.is_short() || span.passes(rings) || shared())
     };
     // Straight lines first: bent ones give way to them.
     let straight = all.iter().filter(|&&(leg, span)| !is_bent(leg, span)).map(|(_, span)| span.bent(0.0).points());
@@ -247,8 +262,9 @@ fn bend(span: Span, rings: &[Point], known: &[Vec<Point>], sheet: Rect) -> Curve
         curve.points().iter().all(|p| inside(sheet.x, p.x, sheet.w) && inside(sheet.y, p.y, sheet.h))
     };
     let whole = length(span.from, span.to);
-    let mut curves: Vec<Curve> = BENDS.iter().map(|part| span.bent(part * whole)).filter(fits).collect();
-    if curves.len() < BENDS.len() {
+    let heights = if span.is_short() { SHORT.to_vec() } else { BENDS.map(|part| part * whole).to_vec() };
+    let mut curves: Vec<Curve> = heights.iter().map(|&height| span.bent(height)).filter(fits).collect();
+    if curves.len() < heights.len() {
         // As high as there is room for.
         let highest = (1..=60).map(|i| f64::from(i) * 0.005 * whole).take_while(|&height| fits(&span.bent(height)));
         let highest = highest.last().unwrap_or_default();

@@ -125,8 +125,7 @@ impl Plan {
 
     fn legs(&self, route: &Route<'_>) -> Vec<Item> {
         let leg = |(leg, lines): (&Leg<'_>, &Vec<Line>)| {
-            let role = Role::Leg { marked: leg.marked };
-            Item::layer(Layer::Jump(leg.number), lines.iter().flat_map(|line| line.items(role)).collect())
+            Item::layer(Layer::Jump(leg.number), lines.iter().flat_map(|line| line.items(leg.marked)).collect())
         };
         route.legs.iter().zip(&self.lines).map(leg).collect()
     }
