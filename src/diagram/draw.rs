@@ -58,10 +58,11 @@ impl<'a> From<&'a Fonts> for Lettering<'a> {
 pub fn draw<'a>(scene: &Scene<'_>, lettering: impl Into<Lettering<'a>>, title: String, description: String) -> Diagram {
     let lettering = lettering.into();
     let size = scene.field.size();
-    let (width, height) = (size.cols as f64 + 2.0 * MARGIN, size.rows as f64 + 2.0 * MARGIN);
     if let Some(jumps) = &scene.field.jumps {
-        return Diagram { width, height, title, description, items: map(scene, jumps) };
+        let (Rect { w: width, h: height, .. }, items) = map(scene, jumps, lettering.fonts);
+        return Diagram { width, height, title, description, items };
     }
+    let (width, height) = (size.cols as f64 + 2.0 * MARGIN, size.rows as f64 + 2.0 * MARGIN);
     let mut items = vec![Item::layer(Layer::Under, under(scene))];
     items.extend(walls(scene));
     items.extend(frame(scene));
