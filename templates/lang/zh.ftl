@@ -529,6 +529,7 @@ html-play-best-from = 您的{ unit-many }数：{ $count }，与解法从您开�
 html-play-more-from = 您的{ unit-many }数：{ $count }。解法从您开始的局面起：{ $least }。
 html-footer = 本页是单个文件，不加载任何其他内容，可以保存、打印和传阅。
 # Playing where one jumps. $cells is the number on which one stands.
+html-jump-map = 地图
 html-jump-board = 棋盘：选择落点
 html-jump-hint = 选择一个标出的格子：点击它，或用方向键和回车键。
 html-jump-here = 您在数字 { $cells } 上，第 { $row } 行第 { $column } 列
