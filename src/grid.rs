@@ -90,6 +90,67 @@ impl fmt::Display for Direction {
     }
 }
 
+/// One of the eight directions of a jump, by the points of the compass; north is towards row 0.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[allow(missing_docs, reason = "named like the points of the compass")]
+pub enum Compass {
+    North,
+    South,
+    East,
+    West,
+    Northwest,
+    Northeast,
+    Southwest,
+    Southeast,
+}
+
+impl Compass {
+    /// All eight, in the order in which a search tries them: first those of a rook, then those of a bishop.
+    pub const ALL: [Self; 8] = [
+        Self::North,
+        Self::South,
+        Self::East,
+        Self::West,
+        Self::Northwest,
+        Self::Northeast,
+        Self::Southwest,
+        Self::Southeast,
+    ];
+
+    /// (rows, columns) of one cell on the way.
+    pub const fn delta(self) -> (isize, isize) {
+        match self {
+            Self::North => (-1, 0),
+            Self::South => (1, 0),
+            Self::East => (0, 1),
+            Self::West => (0, -1),
+            Self::Northwest => (-1, -1),
+            Self::Northeast => (-1, 1),
+            Self::Southwest => (1, -1),
+            Self::Southeast => (1, 1),
+        }
+    }
+
+    /// Its letters in English, by which messages choose, too: "n", "sw".
+    pub const fn letters(self) -> &'static str {
+        match self {
+            Self::North => "n",
+            Self::South => "s",
+            Self::East => "e",
+            Self::West => "w",
+            Self::Northwest => "nw",
+            Self::Northeast => "ne",
+            Self::Southwest => "sw",
+            Self::Southeast => "se",
+        }
+    }
+
+    /// The one with these letters, in upper or lower case.
+    pub fn from_letters(letters: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|point| point.letters().eq_ignore_ascii_case(letters))
+    }
+}
+
 /// Rows × columns.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Size {

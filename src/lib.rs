@@ -17,7 +17,7 @@
 //! ```
 //!
 //! Data flows one way through these stages, and each hands plain data to the next:
-//! [`mod@format`] reads a [`puzzle::Puzzle`]; its search ([`sliding`] over [`search`]) finds a solution; [`walkthrough`] tells its
+//! [`mod@format`] reads a [`puzzle::Puzzle`]; its search ([`sliding`] or [`maze`] over [`search`]) finds a solution; [`walkthrough`] tells its
 //! story; [`diagram`] draws a step; [`render`] writes one diagram, [`booklet`] composes all of them into a document.
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
@@ -28,8 +28,10 @@ pub mod cli;
 pub mod diagram;
 pub mod font;
 pub mod format;
+pub mod generate;
 pub mod grid;
 pub mod language;
+pub mod maze;
 pub mod puzzle;
 pub mod referee;
 pub mod render;

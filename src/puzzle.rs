@@ -1,8 +1,9 @@
 //! A puzzle of any family, with what is known about it: the only place that lists the families.
 
-use crate::grid::{Cell, Size};
-use crate::search::{Answers, Endings, Exploration, Keep, Outcome, Survey, Watch};
-use crate::sliding::{self, Asymmetry, Backtrack, Board, Metric, Search, UnknownBlock};
+use crate::grid::{Cell, Compass, Size};
+use crate::maze::{self, Maze};
+use crate::search::{Answers, Difficulty, Endings, Exploration, Keep, Limit, Outcome, PathCounts, Survey, Watch};
+use crate::sliding::{self, Backtrack, Board, Metric, Search, UnknownBlock};
 
 /// Title, origin and remarks of a puzzle. All of it is data: it is shown, never interpreted.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -34,6 +35,8 @@ pub struct Puzzle {
 pub enum Game {
     /// Sliding blocks.
     Sliding(Board),
+    /// A number maze.
+    Maze(Maze),
 }
 
 /// A solution, in the terms of its family.
@@ -47,10 +50,41 @@ pub enum Solution {
         /// The moves, from the start to the goal.
         moves: Vec<sliding::Move>,
     },
+    /// Jumps of a number maze, from its start to a goal.
+    Maze {
+        /// Where each of them goes.
+        jumps: Vec<Compass>,
+    },
+}
+
+impl Solution {
+    /// Number of its moves or jumps.
+    pub fn len(&self) -> usize {
+        match self {
+            Self::Sliding { moves, .. } => moves.len(),
+            Self::Maze { jumps } => jumps.len(),
+        }
+    }
+
+    /// Whether nothing is moved.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}
+
+/// Why a puzzle is not its own mirror image.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error(transparent)]
+pub enum Asymmetry {
+    /// Of sliding blocks.
+    Sliding(#[from] sliding::Asymmetry),
+    /// Of a number maze.
+    Maze(#[from] maze::Asymmetry),
 }
 
 impl Puzzle {
-    /// Finds a shortest solution. Same puzzle, same search, same solution.
+    /// Finds a shortest solution. Same puzzle, same search, same solution. A number maze counts jumps, whatever the metric, and
+    /// of several shortest ways it takes the one that is found first.
     ///
     /// `watch` is called from time to time while the search runs.
     ///
@@ -70,6 +104,7 @@ impl Puzzle {
                 let metric = search.metric;
                 sliding::solve(board, search, watch).map(|moves| Solution::Sliding { metric, moves })
             }
+            Game::Maze(maze) => maze::solve(maze, search.limits, watch).map(|jumps| Solution::Maze { jumps }),
         }
     }
 
@@ -85,6 +120,10 @@ impl Puzzle {
                 let solution = |moves| Solution::Sliding { metric, moves };
                 let outcome = sliding::answers(board, search, most, watch);
                 outcome.map(|answers| answers.map(solution, |position| position.0))
+            }
+            Game::Maze(maze) => {
+                let outcome = maze::answers(maze, most, search.limits, watch);
+                outcome.map(|answers| answers.map(|jumps| Solution::Maze { jumps }, |cell| vec![cell]))
             }
         }
     }
@@ -109,6 +148,20 @@ impl Puzzle {
                 let endings = sliding::endings(board, search, merge_mirror, watch)?;
                 Ok(endings.map(|moves| Solution::Sliding { metric, moves }))
             }
+            Game::Maze(maze) => {
+                let endings = maze::endings(maze, merge_mirror, search.limits, watch)?;
+                Ok(endings.map(|jumps| Solution::Maze { jumps }))
+            }
+        }
+    }
+
+    /// Counts the solutions of at most `most` moves or jumps that come to no position twice and end with the first winning one.
+    ///
+    /// `watch` is called from time to time while the search runs.
+    pub fn count_paths(&self, most: usize, search: &Search, watch: &mut Watch) -> PathCounts {
+        match &self.game {
+            Game::Sliding(board) => sliding::count_paths(board, most, search, watch),
+            Game::Maze(maze) => maze::count_paths(maze, most, search.limits, watch),
         }
     }
 
@@ -125,6 +178,10 @@ impl Puzzle {
                 let outcome = sliding::backtrack(board, how, watch)?;
                 Ok(outcome.map(|moves| Solution::Sliding { metric: Metric::Step, moves }))
             }
+            Game::Maze(maze) => match how.blocks.first() {
+                Some(label) => Err(UnknownBlock(label.clone())),
+                None => Ok(maze::backtrack(maze, how.limits, watch).map(|jumps| Solution::Maze { jumps })),
+            },
         }
     }
 
@@ -132,6 +189,23 @@ impl Puzzle {
     pub fn has_goal(&self) -> bool {
         match &self.game {
             Game::Sliding(board) => !board.goal().alternatives.is_empty(),
+            Game::Maze(maze) => !maze.goals().is_empty(),
+        }
+    }
+
+    /// The metrics in which its moves can be counted; none if they are counted in one way only, as jumps are.
+    pub fn metrics(&self) -> &'static [Metric] {
+        match &self.game {
+            Game::Sliding(_) => &[Metric::Step, Metric::Slide, Metric::Move],
+            Game::Maze(_) => &[],
+        }
+    }
+
+    /// The name of what is counted in `metric`: "step", "slide" or "move"; "jump" if that is all that can be counted.
+    pub fn counted(&self, metric: Metric) -> &'static str {
+        match &self.game {
+            Game::Sliding(_) => metric.name(),
+            Game::Maze(_) => "jump",
         }
     }
 
@@ -139,13 +213,15 @@ impl Puzzle {
     pub fn size(&self) -> Size {
         match &self.game {
             Game::Sliding(board) => board.size(),
+            Game::Maze(maze) => maze.size(),
         }
     }
 
-    /// Number of blocks.
+    /// Number of blocks; of a number maze, 1: the one who jumps.
     pub fn blocks(&self) -> usize {
         match &self.game {
             Game::Sliding(board) => board.blocks().len(),
+            Game::Maze(_) => 1,
         }
     }
 
@@ -153,6 +229,7 @@ impl Puzzle {
     pub fn unsolved(&self, metric: Metric) -> Solution {
         match &self.game {
             Game::Sliding(_) => Solution::Sliding { metric, moves: Vec::new() },
+            Game::Maze(_) => Solution::Maze { jumps: Vec::new() },
         }
     }
 
@@ -162,6 +239,7 @@ impl Puzzle {
     pub fn explore(&self, search: &Search, watch: &mut Watch) -> Exploration {
         match &self.game {
             Game::Sliding(board) => sliding::explore(board, search, watch),
+            Game::Maze(maze) => maze::explore(maze, search.limits, watch),
         }
     }
 
@@ -172,6 +250,22 @@ impl Puzzle {
     pub fn survey(&self, search: &Search, keep: Keep, watch: &mut Watch) -> Survey<Vec<Cell>> {
         match &self.game {
             Game::Sliding(board) => sliding::survey(board, search, keep, watch).map(|position| position.0),
+            Game::Maze(maze) => maze::survey(maze, search.limits, keep, watch).map(|cell| vec![cell]),
+        }
+    }
+
+    /// How hard it is: what is to be known of the positions that can be reached and of the way through them. `None` if there
+    /// is no solution.
+    ///
+    /// `watch` is called from time to time while the search runs.
+    ///
+    /// # Errors
+    ///
+    /// If a limit is reached. Moves are kept beside the positions, so that it is reached sooner than by exploring.
+    pub fn difficulty(&self, search: &Search, watch: &mut Watch) -> Result<Option<Difficulty>, Limit> {
+        match &self.game {
+            Game::Sliding(board) => sliding::difficulty(board, search, watch),
+            Game::Maze(maze) => maze::difficulty(maze, search.limits, watch),
         }
     }
 }

@@ -59,6 +59,7 @@ class Solution {
   position(number, before) {
     const positions = this.board.positions(number);
     positions.forEach(([row, col], k) => this.board.place(k, row, col));
+    if (data.play.jumps) this.board.follow([positions[0], this.board.positions(Math.max(0, number - 1))[0]]);
     if (before === undefined || before === number) return;
     const [from, to] = before < number ? [before, number] : [number, before];
     const steps = data.play.steps.slice(from, to), [block] = steps[0];
@@ -230,7 +231,7 @@ function startPlayer(board) {
 /** Lets the reader play: from the step shown, or at once where there is no solution to show. */
 function startPlay(board, player, solution) {
   const parts = Object.fromEntries($$('[data-play]').map(element => [element.dataset.play, element]));
-  const playground = new Playground(board, data, parts, {
+  const playground = new Ground(board, data, parts, {
     step: () => solution ? solution.numbers[solution.index] : 0,
     shown: () => {
       player?.stop();
@@ -277,6 +278,17 @@ function openOnPaper() {
   });
 }
 
+/** What scrolls can be reached by the keyboard; what does not, need not be. */
+function reachWhatScrolls() {
+  const set = box => {
+    const scrolls = box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight;
+    for (const [name, value] of [['tabindex', 0], ['role', 'region']]) scrolls ? box.setAttribute(name, value) : box.removeAttribute(name);
+  };
+  const watch = new ResizeObserver(entries => entries.forEach(({ target }) => set(target)));
+  for (const box of $$('.map')) watch.observe(box);
+}
+
 openOnPaper();
+reachWhatScrolls();
 const board = $('#board') && startBoard();
 const player = board && (startPlayer(board) ?? startPlay(board));

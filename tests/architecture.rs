@@ -7,14 +7,16 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// All modules; none names a later one.
-const ORDER: [&str; 17] = [
+const ORDER: [&str; 19] = [
     "grid",
     "font",
     "text",
     "language",
     "search",
     "sliding",
+    "maze",
     "puzzle",
+    "generate",
     "format",
     "referee",
     "walkthrough",
@@ -28,16 +30,17 @@ const ORDER: [&str; 17] = [
 ];
 
 /// Modules that never name each other although the order would allow it, with the paths that are exceptions.
-const ABSENCES: [(&str, &[&str], &[&str]); 9] = [
-    ("search", &["grid", "font", "text", "sliding"], &[]),
+const ABSENCES: [(&str, &[&str], &[&str]); 10] = [
+    ("search", &["grid", "font", "text", "sliding", "maze"], &[]),
     ("sliding", &["font"], &[]),
+    ("maze", &["font", "sliding"], &[]),
     ("format", &["search", "font"], &[]),
     ("referee", &["search", "puzzle", "font"], &[]),
     ("walkthrough", &["search", "format", "font"], &[]),
-    ("diagram", &["search", "sliding", "puzzle", "format"], &[]),
-    ("render", &["search", "sliding", "puzzle", "format", "walkthrough"], &["walkthrough::Kind"]),
-    ("booklet", &["search", "sliding", "puzzle", "format"], &[]),
-    ("report", &["sliding", "format", "diagram", "render", "booklet", "font"], &[]),
+    ("diagram", &["search", "sliding", "maze", "puzzle", "format"], &[]),
+    ("render", &["search", "sliding", "maze", "puzzle", "format", "walkthrough"], &["walkthrough::Kind"]),
+    ("booklet", &["search", "sliding", "maze", "puzzle", "format"], &[]),
+    ("report", &["sliding", "maze", "format", "diagram", "render", "booklet", "font"], &[]),
 ];
 
 /// What stands in no source, or only in the modules named.

@@ -16,7 +16,7 @@ use stepbook::search::{Keep, Limit, Limits, Outcome, Progress, Survey, unwatched
 use stepbook::sliding::{Metric, Position, Prefer, Search};
 use stepbook::walkthrough::{Piece, Walkthrough, narrate};
 
-const ALL: Keep = Keep { farthest: usize::MAX, goals: usize::MAX };
+const ALL: Keep = Keep { farthest: usize::MAX, goals: usize::MAX, all: 0 };
 
 fn puzzle(text: &str) -> Puzzle {
     stepbook::format::read(text.as_bytes(), None).expect("a valid puzzle")
@@ -94,7 +94,7 @@ fn fewer_positions_are_the_first_of_all() {
     for threads in [1, 3] {
         let search = Search { limits: Limits { threads, ..Limits::default() }, ..Search::default() };
         for (farthest, goals) in [(0, 0), (1, 3), (3, 964), (4, 0)] {
-            let some = klotski().survey(&search, Keep { farthest, goals }, &mut unwatched);
+            let some = klotski().survey(&search, Keep { farthest, goals, all: 0 }, &mut unwatched);
             assert_eq!(some.exploration, all.exploration);
             assert_eq!(some.farthest, all.farthest[..farthest]);
             assert_eq!(some.goals, all.goals[..goals]);
@@ -139,7 +139,7 @@ fn an_exploration_can_be_interrupted() {
 fn a_puzzle_without_a_goal_is_explored() {
     let euler = puzzle(include_str!("data/corpus/project-euler-766.json"));
     assert!(!euler.has_goal());
-    let found = euler.survey(&search(Metric::Step), Keep { farthest: 10, goals: 10 }, &mut unwatched);
+    let found = euler.survey(&search(Metric::Step), Keep { farthest: 10, goals: 10, all: 0 }, &mut unwatched);
     let space = &found.exploration;
     assert_eq!((space.reachable(), space.deepest(), space.goals()), (2_613_742, 1368, 0));
     assert_eq!((found.farthest.len(), found.goals.len()), (1, 0));

@@ -7,9 +7,10 @@ use std::collections::BTreeSet;
 use std::process::Command;
 use stepbook::booklet::{Edition, Style, Templates, compose, html};
 use stepbook::format;
-use stepbook::grid::Direction;
+use stepbook::grid::{Cell, Compass, Direction};
 use stepbook::language::Language;
-use stepbook::puzzle::{Game, Puzzle, Solution};
+use stepbook::maze::{Layout, Maze, Spot};
+use stepbook::puzzle::{About, Game, Puzzle, Solution};
 use stepbook::search::{Outcome, unwatched};
 use stepbook::sliding::{Board, Metric, Move, Position, Search};
 use stepbook::walkthrough::{narrate, narrate_in};
@@ -164,6 +165,90 @@ fn case(text: &str, metric: Metric) -> Value {
         "positions": walk(&board),
         "kinds": kinds(&board),
         "counts": [story.cells(), story.slides(), story.moves()],
+        "reached": puzzle.has_goal(),
+    })
+}
+
+/// A maze of cells that are separated by blanks: numbers, `x` for an exit, `_` outside.
+fn maze(title: &str, field: &str, layout: Layout) -> Puzzle {
+    let spot = |cell: &str| match cell {
+        "x" => Spot::Exit,
+        "_" => Spot::Outside,
+        number => Spot::Number(number.parse().expect("a number")),
+    };
+    let rows = field.lines().map(|line| line.split_whitespace().map(spot).collect()).collect();
+    let maze = Layout { rows, ..layout }.check().unwrap_or_else(|faults| panic!("{title}: {faults:?}"));
+    Puzzle { about: About { title: title.to_owned(), ..About::default() }, game: Game::Maze(maze) }
+}
+
+fn klondike() -> Puzzle {
+    format::read(include_bytes!("../examples/klondike.txt"), None).expect("a valid maze")
+}
+
+/// From the exercise in Jeff Erickson's "Algorithms": rook's jumps from one corner to the other.
+fn erickson() -> Puzzle {
+    let rook = vec![Compass::North, Compass::South, Compass::East, Compass::West];
+    let layout = Layout { start: Some((0, 0)), goals: vec![(4, 4)], directions: Some(rook), ..Layout::default() };
+    maze("Erickson", "3 5 7 4 6\n5 3 1 5 3\n2 8 3 1 4\n4 5 7 2 3\n3 1 3 2 0", layout)
+}
+
+/// Fields of numbers of all sorts: with holes, exits, goals inside, few directions, open edges, numbers larger than the field.
+fn random_mazes() -> Vec<Puzzle> {
+    let mut seed: u64 = 7;
+    let mut roll = move |count: usize| {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        (seed >> 33) as usize % count
+    };
+    let one = |k: usize| {
+        let (rows, cols) = (1 + roll(6), 1 + roll(6));
+        let start = (roll(rows), roll(cols));
+        let mut cell = |row, col| match roll(12) {
+            _ if (row, col) == start => (1 + roll(5)).to_string(),
+            0 => "x".to_owned(),
+            1 | 2 => "_".to_owned(),
+            3 => "11".to_owned(),
+            _ => roll(5).to_string(),
+        };
+        let field: Vec<Vec<String>> = (0..rows).map(|row| (0..cols).map(|col| cell(row, col)).collect()).collect();
+        let text: Vec<String> = field.iter().map(|row| row.join(" ")).collect();
+        let goal = (roll(rows), roll(cols));
+        let is_field = !["x", "_"].contains(&field[goal.0][goal.1].as_str());
+        let layout = Layout {
+            start: Some((start.0 as i64, start.1 as i64)),
+            goals: if is_field && roll(2) == 0 { vec![(goal.0 as i64, goal.1 as i64)] } else { Vec::new() },
+            directions: (roll(3) == 0).then(|| Compass::ALL.into_iter().skip(roll(4)).step_by(1 + roll(2)).collect()),
+            wraps: roll(2) == 0,
+            ..Layout::default()
+        };
+        maze(&format!("random {k}"), &text.join("\n"), layout)
+    };
+    (0..150).map(one).collect()
+}
+
+/// Every cell, the exits too, with where the program can jump from there.
+fn cells(maze: &Maze) -> Vec<Value> {
+    let pair = |cell: Cell| (cell.row, cell.col);
+    let told = |cell: Cell| {
+        let jumps: Vec<(&str, _)> = maze.jumps(cell).map(|(towards, to)| (towards.letters(), pair(to))).collect();
+        let free: Vec<&str> = jumps.iter().map(|(letters, _)| *letters).collect();
+        let solved = maze.goals().contains(&cell);
+        json!({ "at": [pair(cell)], "free": [free], "landings": jumps, "solved": solved })
+    };
+    maze.size().cells().filter(|&cell| maze.spots()[cell] != Spot::Outside).map(told).collect()
+}
+
+fn maze_case(puzzle: &Puzzle) -> Value {
+    let Game::Maze(maze) = &puzzle.game else { panic!("a maze") };
+    let path = solution(puzzle, Metric::Step);
+    let story = narrate(puzzle, &path).expect("a legal solution");
+    let style = Style { edition: Edition::Solution, ..Style::default() };
+    json!({
+        "name": puzzle.about.title,
+        "play": compose(&story, &style).play,
+        "positions": cells(maze),
+        "kinds": [[0]],
+        "counts": [path.len()],
+        "reached": !path.is_empty() || maze.goals().contains(&maze.start()),
     })
 }
 
@@ -175,7 +260,7 @@ fn the_page_plays_by_the_rules_of_the_program() {
     let rush_hour = include_str!("../examples/rush-hour.toml");
     let garbage = include_str!("../examples/garbage-disposal.toml");
     let ten = include_str!("../examples/ten-steps.toml");
-    let cases = [
+    let mut cases = vec![
         case(KLOTSKI, Metric::Step),
         case(rush_hour, Metric::Slide),
         case(rush_hour, Metric::Move),
@@ -188,10 +273,13 @@ fn the_page_plays_by_the_rules_of_the_program() {
         case(HOUSE, Metric::Slide),
         case(DISTINCT, Metric::Move),
         case(AIMLESS, Metric::Step),
+        maze_case(&klondike()),
+        maze_case(&erickson()),
     ];
+    cases.extend(random_mazes().iter().map(maze_case));
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("cases.json");
-    std::fs::write(&file, Value::from(cases.to_vec()).to_string()).expect("a file");
+    std::fs::write(&file, Value::from(cases.clone()).to_string()).expect("a file");
     let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
     let output = Command::new("node")
         .args([root.join("tests/web/play.test.mjs"), root.join("templates"), file])
@@ -205,9 +293,12 @@ fn the_page_plays_by_the_rules_of_the_program() {
 
 /// The page of a puzzle's solution, and what its script reads.
 fn data(text: &str, edition: Edition, language: &str) -> (String, Value) {
-    let (puzzle, _) = read(text);
+    data_of(&read(text).0, edition, language)
+}
+
+fn data_of(puzzle: &Puzzle, edition: Edition, language: &str) -> (String, Value) {
     let language = Language::bundled(language).expect("a bundled language");
-    let story = narrate_in(&puzzle, &solution(&puzzle, Metric::Step), &language).expect("a legal solution");
+    let story = narrate_in(puzzle, &solution(puzzle, Metric::Step), &language).expect("a legal solution");
     let style = Style { edition, ..Style::default() };
     let page = html(&compose(&story, &style), &Templates::default()).expect("the templates are right");
     let data = page.split("id=\"data\">").nth(1).and_then(|rest| rest.split("</script>").next()).expect("the data");
@@ -243,10 +334,30 @@ fn places(words: &Value, name: &str) -> BTreeSet<String> {
 }
 
 #[test]
+fn pages_on_which_one_jumps_know_nothing_of_sliding_and_the_other_way_round() {
+    let counts =
+        |page: &str| ["step", "slide", "move", "jump"].map(|unit| page.contains(&format!("data-play=\"{unit}\"")));
+    let (page, data) = data_of(&klondike(), Edition::Puzzle, "en");
+    assert_eq!(counts(&page), [false, false, false, true]);
+    assert!(page.contains("sb-choice") && !page.contains("setPointerCapture"));
+    assert_eq!(data["play"]["jumps"]["exits"].as_array().map(Vec::len), Some(60));
+    assert_eq!(data["play"]["steps"], Value::Null);
+    let (page, _) = self::data(KLOTSKI, Edition::Puzzle, "en");
+    assert_eq!(counts(&page), [true, true, true, false]);
+    assert!(!page.contains("data.words.jump") && page.contains("setPointerCapture"));
+}
+
+#[test]
 fn all_languages_leave_the_same_places_to_the_script() {
     let words = |language: &str| places(&data(DISTINCT, Edition::Full, language).1["words"]["playing"], "");
     let english = words("en");
     assert!(english.contains(".block row") && english.contains(".way.left cells"), "{english:?}");
+    for language in ["de", "es", "fr", "he", "zh"] {
+        assert_eq!(words(language), english, "{language}");
+    }
+    let words = |language: &str| places(&data_of(&klondike(), Edition::Full, language).1["words"]["playing"], "");
+    let english = words("en");
+    assert!(english.contains(".place jump") && english.contains(".way.sw cells"), "{english:?}");
     for language in ["de", "es", "fr", "he", "zh"] {
         assert_eq!(words(language), english, "{language}");
     }

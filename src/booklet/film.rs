@@ -1,8 +1,9 @@
 //! Films of a solution: as pictures, and as blocks that move.
 
 use super::{Figure, Style, titled};
-use crate::diagram::{Diagram, Motion, draw, progress};
-use crate::walkthrough::{Placed, Scene, Walkthrough};
+use crate::diagram::{Diagram, Glide, Motion, draw, progress};
+use crate::grid::Direction;
+use crate::walkthrough::{Moved, Placed, Scene, Walkthrough};
 use std::ops::RangeInclusive;
 
 /// The pictures of `figures`, each with a bar below it that tells how far along it is.
@@ -17,7 +18,7 @@ pub fn frames(figures: &[Figure]) -> Vec<Diagram> {
 }
 
 /// The blocks of `story` in motion, from the position after the first of `steps` to that after the last. With `whole`, what
-/// the same block does in a row is one motion.
+/// the same block does in a row is one motion. What jumps does so on one map of them all.
 pub fn motion(story: &Walkthrough, style: &Style, steps: &RangeInclusive<usize>, whole: bool) -> Motion {
     let first = *steps.start();
     let still = story.still(first);
@@ -29,20 +30,47 @@ pub fn motion(story: &Walkthrough, style: &Style, steps: &RangeInclusive<usize>,
     let scene = Scene {
         pieces: still.pieces.iter().map(|&placed| Placed { moved: false, ..placed }).collect(),
         goal: story.marked(0, style.shown, style.marks).goal,
-        empty: ground(false),
+        empty: if story.is_route() { Vec::new() } else { ground(false) },
         gates: ground(true),
+        route: story.is_route().then(|| story.route(first + 1..=*steps.end(), None)),
         ..still
     };
     let title = titled(story, &story.counts());
     let mut start = draw(&scene, style.lettering(), title, story.description(first));
     let bar = progress(&mut start, 0.0);
-    let mut moves: Vec<(usize, Vec<_>)> = Vec::new();
-    for step in &story.steps[first + 1..=*steps.end()] {
+    let mut ways: Vec<(usize, Vec<Direction>)> = Vec::new();
+    let (mut leaps, mut jumps) = (Vec::new(), Vec::new());
+    for (number, step) in story.steps.iter().enumerate().take(*steps.end() + 1).skip(first + 1) {
         let Some(moved) = &step.moved else { continue };
-        match moves.last_mut().filter(|_| whole && step.goes_on) {
+        if moved.jump.is_some() {
+            leaps.push((moved.piece, vec![leap(moved)]));
+            jumps.push(number);
+            continue;
+        }
+        match ways.last_mut().filter(|_| whole && step.goes_on) {
             Some((_, way)) => way.extend(&moved.path),
-            None => moves.push((moved.piece, moved.path.clone())),
+            None => ways.push((moved.piece, moved.path.clone())),
         }
     }
-    Motion { start, bar, moves }
+    let moves = ways.into_iter().map(|(block, way)| (block, glides(&way))).chain(leaps).collect();
+    Motion { start, bar, moves, jumps }
+}
+
+/// The straight parts of a way.
+fn glides(way: &[Direction]) -> Vec<Glide> {
+    let glide = |run: &[Direction]| {
+        let ((down, right), cells) = (run[0].delta(), run.len() as isize);
+        Glide { down: cells * down, right: cells * right, at_once: false }
+    };
+    way.chunk_by(|a, b| a == b).map(glide).collect()
+}
+
+/// A jump, which goes straight unless it leaves the field and comes in on the other side.
+fn leap(Moved { from, to, jump, .. }: &Moved) -> Glide {
+    let (down, right) = (to.row as isize - from.row as isize, to.col as isize - from.col as isize);
+    let is_straight = jump.is_none_or(|jump| {
+        let ((rows, cols), cells) = (jump.towards.delta(), jump.cells as isize);
+        (down, right) == (rows * cells, cols * cells)
+    });
+    Glide { down, right, at_once: !is_straight }
 }

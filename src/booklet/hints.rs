@@ -185,6 +185,7 @@ fn direction(
 ) -> Diagram {
     let piece = &story.pieces[moved.piece];
     let scene = Scene {
+        route: None,
         field: &story.field,
         pieces: vec![Placed { piece, label: &piece.label, corner: moved.from, moved: false }],
         trace: None,

@@ -36,7 +36,7 @@ use sha2::{Digest as _, Sha256};
 /// If a replaced template is faulty.
 pub fn html(booklet: &Booklet, templates: &Templates) -> Result<String, TemplateError> {
     let sheet = templates.render("page.css", &Sheet::of(booklet), &booklet.language)?;
-    let page = Page::of(booklet, Hashed::new(&sheet), Hashed::new(&script::page(templates)));
+    let page = Page::of(booklet, Hashed::new(&sheet), Hashed::new(&script::page(templates, &booklet.play)));
     templates.render("page.html", &page, &booklet.language)
 }
 
@@ -91,6 +91,8 @@ struct Page<'a> {
     /// What is counted: the word for several, and the name by which messages choose.
     unit: String,
     metric: &'static str,
+    /// Whether one jumps, and no block slides.
+    jumps: bool,
     length: usize,
     style: Hashed,
     script: Hashed,
@@ -145,7 +147,17 @@ struct Grid<'a> {
     meaning: &'a str,
     /// Whether the captions have the usual wording, of which the number is enough to see.
     usual: bool,
+    /// The way on maps, where it is shown so; then the figures are for the player and for links to them.
+    maps: Vec<Map<'a>>,
     parts: Vec<GridPart<'a>>,
+}
+
+#[derive(Serialize)]
+struct Map<'a> {
+    /// `None` where it is the only one.
+    chapter: Option<&'a Chapter>,
+    title: &'a str,
+    svg: String,
 }
 
 #[derive(Serialize)]
@@ -204,6 +216,7 @@ impl<'a> Page<'a> {
             direction: booklet.language.direction(),
             unit: booklet.unit.many(&booklet.language),
             metric: booklet.unit.name(),
+            jumps: booklet.play.is_of_jumps(),
             length: booklet.length,
             style,
             script,
@@ -308,10 +321,26 @@ fn grid<'a>(steps: &'a Steps, booklet: &'a Booklet) -> Grid<'a> {
     Grid {
         meaning: &steps.meaning,
         usual: steps.figures.first().is_some_and(|first| first.caption == usual(first.number)),
+        maps: maps(steps, booklet.theme),
         parts: parts(steps)
             .map(|(chapter, figures)| GridPart { chapter, figures: figures.iter().map(figure).collect() })
             .collect(),
     }
+}
+
+fn maps(steps: &Steps, theme: Theme) -> Vec<Map<'_>> {
+    let several = steps.maps.len() > 1;
+    let map =
+        |(k, figure): (usize, &'_ Figure)| svg::svg(&figure.diagram, theme, Place::Page(&format!("map-{}", k + 1)));
+    let chapters = steps.chapters.iter();
+    let titled = steps.maps.iter().enumerate().zip(chapters);
+    titled
+        .map(|((k, figure), chapter)| Map {
+            chapter: several.then_some(chapter),
+            title: &figure.diagram.title,
+            svg: map((k, figure)),
+        })
+        .collect()
 }
 
 /// The figures of each chapter; the start belongs to the first. A single chapter needs no heading.
@@ -395,14 +424,16 @@ fn targets(items: &[Item]) -> Vec<Item> {
             let keep = match layer {
                 Layer::Board | Layer::Blocks => true,
                 Layer::Block { kind, .. } => *kind == Kind::Target,
-                Layer::Under | Layer::Over | Layer::Page(_) | Layer::Tagged(_) => false,
+                Layer::Field | Layer::Under | Layer::Over | Layer::Jump(_) | Layer::Tally => false,
+                Layer::Page(_) | Layer::Tagged(_) => false,
             };
             keep.then(|| Item::Group { layer: layer.clone(), at: *at, scale: *scale, items: targets(items) })
         }
         Item::Rect { role, .. } | Item::Polygon { role, .. } | Item::Line { role, .. } => {
             matches!(role, Role::Frame | Role::Block(_) | Role::MovedBlock(_)).then(|| item.clone())
         }
-        Item::Arrow { .. } | Item::Hatch { .. } | Item::Circle { .. } | Item::Text(_) | Item::Turned { .. } => None,
+        Item::Curve { .. } | Item::Arrow { .. } | Item::Hatch { .. } | Item::Circle { .. } => None,
+        Item::Text(_) | Item::Turned { .. } => None,
     };
     items.iter().filter_map(kept).collect()
 }

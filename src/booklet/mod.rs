@@ -44,7 +44,7 @@ use crate::diagram::{Diagram, Lettering, Theme, draw};
 use crate::font::Fonts;
 use crate::grid::Size;
 use crate::language::Language;
-use crate::walkthrough::{Caption, Marks, Shown, Unit, Walkthrough};
+use crate::walkthrough::{self, Caption, Marks, Shown, Unit, Walkthrough};
 use edition::Section;
 use rayon::prelude::*;
 use serde::Serialize;
@@ -122,6 +122,8 @@ pub struct Steps {
     pub meaning: String,
     /// At least one, in the order of their numbers; all positions, or those of a [`Selection`].
     pub figures: Vec<Figure>,
+    /// The way on maps, one for each chapter, each with the number of its last step; none where positions are shown one by one.
+    pub maps: Vec<Figure>,
     /// Parts of the solution.
     pub chapters: Vec<Chapter>,
 }
@@ -202,7 +204,9 @@ pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
         title: story.about.title.clone(),
         author: story.about.author.clone(),
         subject: match style.edition.has_solution() {
-            true => story.language.say("subject", &[("counts", (&story.counts()).into())]),
+            true => {
+                story.language.say("subject", &[("genre", story.genre.into()), ("counts", (&story.counts()).into())])
+            }
             false => style.edition.challenge(story),
         },
         size: story.field.size(),
@@ -230,10 +234,13 @@ fn block(story: &Walkthrough, style: &Style, shown: &Selected<'_>, section: Sect
     Some(match section {
         Section::Cover => Block::Cover(style.edition.cover(story, cover(story, style, shown.numbers.len()))),
         Section::Statement => Block::Statement(statement::statement(story, style)),
+        // Maps say themselves how they are read.
+        Section::Legend if story.is_route() => return None,
         Section::Legend => Block::Legend(legend::legend(story, style, shown)),
         Section::Steps => Block::Steps(Steps {
             meaning: marks::meaning(story, style),
             figures: shown.numbers.par_iter().map(|&k| figure(shown.story, style, k)).collect(),
+            maps: story.chapters.iter().filter(|_| story.is_route()).map(|part| map(story, style, part)).collect(),
             chapters: chapters(story),
         }),
         Section::Moves => Block::Moves(moves::moves(story, style, shown)),
@@ -265,6 +272,19 @@ pub fn figure(story: &Walkthrough, style: &Style, k: usize) -> Figure {
     }
 }
 
+/// The map of a chapter: its jumps, none of them marked.
+pub fn map(story: &Walkthrough, style: &Style, chapter: &walkthrough::Chapter) -> Figure {
+    let last = *chapter.steps.end();
+    let scene = story.marked(last, Shown::None, style.marks);
+    let (title, description) = (titled(story, &chapter.title), story.description_shown(last, Shown::None));
+    Figure {
+        number: last,
+        caption: chapter.title.clone(),
+        words: chapter.title.clone(),
+        diagram: draw(&scene, style.lettering(), title, description),
+    }
+}
+
 /// The start and nothing else.
 fn start(story: &Walkthrough, style: &Style) -> Diagram {
     draw(&story.still(0), style.lettering(), story.language.say("picture-start", &[]), story.description(0))
@@ -289,16 +309,19 @@ fn cover(story: &Walkthrough, style: &Style, diagrams: usize) -> Cover {
         counts: story.counts(),
         facts: vec![
             language.say("cover-fewest", &[("unit", story.unit.name().into())]),
-            language.say("cover-diagrams", &[("count", diagrams.into())]),
+            match story.is_route() {
+                true => language.say("cover-maps", &[("count", story.chapters.len().into())]),
+                false => language.say("cover-diagrams", &[("count", diagrams.into())]),
+            },
         ],
         start: start(story, style),
         edition: String::new(),
     }
 }
 
-/// "116 steps are 88 moves".
-fn equation(story: &Walkthrough) -> String {
-    let (first, second) = (story.count(story.length()), story.second_count());
+/// "116 steps are 88 moves", where they are counted in two ways.
+fn equation(story: &Walkthrough) -> Option<String> {
+    let (first, second) = (story.count(story.length()), story.second_count()?);
     let count = ("count", story.length().into());
-    story.language.say("equation", &[("first", (&first).into()), ("second", (&second).into()), count])
+    Some(story.language.say("equation", &[("first", (&first).into()), ("second", (&second).into()), count]))
 }

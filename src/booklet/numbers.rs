@@ -127,7 +127,8 @@ pub(super) fn numbers(story: &Walkthrough, style: &Style) -> Option<Numbers> {
         title: say("numbers-title"),
         levels: levels.map(|levels| level_plot(story, levels)),
         facts: (!table.is_empty()).then(|| (say("numbers-facts"), table)),
-        counts: (!story.field.goal.is_empty()).then(|| counts(story, style)),
+        // Jumps are counted in one way only.
+        counts: (!story.field.goal.is_empty() && !story.is_route()).then(|| counts(story, style)),
     };
     let is_empty = numbers.levels.is_none() && numbers.facts.is_none() && numbers.counts.is_none();
     (!is_empty).then_some(numbers)
@@ -198,7 +199,7 @@ fn counts(story: &Walkthrough, style: &Style) -> Counts {
         fewest: if unit == own { Some(story.length()) } else { fewest },
         this,
     };
-    let rows: Vec<Count> = Unit::ALL.into_iter().zip(style.facts.fewest).zip(this).map(row).collect();
+    let rows: Vec<Count> = Unit::OF_BLOCKS.into_iter().zip(style.facts.fewest).zip(this).map(row).collect();
     let shown = style.edition.has_solution();
     let remark = |(unit, row): (Unit, &Count)| match row.fewest {
         Some(_) if unit == own => None,
@@ -211,7 +212,7 @@ fn counts(story: &Walkthrough, style: &Style) -> Counts {
     };
     let remarks = match shown {
         true => {
-            let others = Unit::ALL.into_iter().zip(&rows).filter_map(remark);
+            let others = Unit::OF_BLOCKS.into_iter().zip(&rows).filter_map(remark);
             std::iter::once(about("numbers-fewest-own", own)).chain(others).collect()
         }
         false => vec![say("numbers-differ")],

@@ -3,7 +3,7 @@
 //! Cells are pairs of row and column, from 0; a block stands where the top-left cell of its bounding box is.
 
 use crate::grid::{Cell, Direction, Grid};
-use crate::walkthrough::{Demand, Moved, Piece, Walkthrough};
+use crate::walkthrough::{Demand, Jumps, Moved, Piece, Walkthrough};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -19,6 +19,9 @@ pub struct Play {
     /// Only blocks that pass may cover these.
     gates: Vec<Pair>,
     blocks: Vec<PlayBlock>,
+    /// How the only block jumps; none where blocks slide.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    jumps: Option<PlayJumps>,
     /// Any one of these is the end; none if the puzzle has no goal.
     goals: Vec<PlayGoal>,
     /// Which block each step moves, and to which row and column; none where the solution stays secret.
@@ -44,6 +47,20 @@ struct PlayBlock {
     passes: bool,
 }
 
+/// A field of numbers, on which one jumps as far as the number says.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct PlayJumps {
+    /// The numbers of the cells, row by row; none outside of the field.
+    numbers: Vec<Option<u32>>,
+    /// Cells outside on which a jump may land.
+    exits: Vec<Pair>,
+    /// The directions in which one may jump, in the order in which they are tried: the name, and rows and columns of one
+    /// cell on the way.
+    ways: Vec<(&'static str, (isize, isize))>,
+    /// Whether who leaves the field on one side comes in on the other.
+    wraps: bool,
+}
+
 /// One way to reach the goal: all of this.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 struct PlayGoal {
@@ -60,6 +77,11 @@ struct PlayPlace {
 }
 
 impl Play {
+    /// Whether one jumps here, and no block slides.
+    pub(super) fn is_of_jumps(&self) -> bool {
+        self.jumps.is_some()
+    }
+
     /// How `story` is played; its steps only if they may be known.
     pub(super) fn of(story: &Walkthrough, with_solution: bool) -> Self {
         let size = story.field.size();
@@ -72,9 +94,11 @@ impl Play {
             length: story.length(),
             rows: size.rows,
             cols: size.cols,
-            walls: marked(&story.field.walls),
+            // Where one jumps, what has no number is a wall.
+            walls: if story.field.jumps.is_some() { Vec::new() } else { marked(&story.field.walls) },
             gates: marked(&story.field.gates),
             blocks: story.pieces.iter().zip(&story.steps[0].position).map(|(piece, &at)| block(piece, at)).collect(),
+            jumps: story.field.jumps.as_ref().map(jumps),
             goals: story.field.goal.iter().map(goal).collect(),
             turns: solution.clone().filter_map(turn).collect(),
             steps: with_solution.then(|| solution.filter_map(step).collect()),
@@ -110,6 +134,15 @@ fn block(piece: &Piece, at: Cell) -> PlayBlock {
         at: pair(&at),
         ways: piece.ways.iter().copied().map(Direction::word).collect(),
         passes: piece.passes_gates,
+    }
+}
+
+fn jumps(jumps: &Jumps) -> PlayJumps {
+    PlayJumps {
+        numbers: jumps.numbers.size().cells().map(|cell| jumps.numbers[cell]).collect(),
+        exits: jumps.exits.iter().map(pair).collect(),
+        ways: jumps.directions.iter().map(|towards| (towards.letters(), towards.delta())).collect(),
+        wraps: jumps.wraps,
     }
 }
 

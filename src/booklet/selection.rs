@@ -158,7 +158,7 @@ impl Selection {
             let parts: Vec<&Moved> = story.steps[first..=k].iter().filter_map(|step| step.moved.as_ref()).collect();
             if let (Some(begin), Some(end)) = (parts.first(), parts.last()) {
                 let path = parts.iter().flat_map(|part| part.path.iter().copied()).collect();
-                let whole = Moved { piece: end.piece, from: begin.from, to: end.to, path };
+                let whole = Moved { piece: end.piece, from: begin.from, to: end.to, path, jump: None };
                 joined.steps[first].moved = Some(whole.clone());
                 joined.steps[k].moved = Some(whole);
             }

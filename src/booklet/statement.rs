@@ -44,7 +44,10 @@ pub(super) fn statement(story: &Walkthrough, style: &Style) -> Statement {
         unit: match story.length() {
             _ if !style.edition.has_solution() => vec![rule],
             0 => vec![rule],
-            _ => vec![rule, language.say("unit-second", &[unit]), language.sentence(&equation(story))],
+            _ => match equation(story) {
+                Some(equation) => vec![rule, language.say("unit-second", &[unit]), language.sentence(&equation)],
+                None => vec![rule],
+            },
         },
         origin: origin(story),
     }

@@ -9,7 +9,7 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 
 /// Every template by name.
-const EMBEDDED: [(&str, &str); 19] = [
+const EMBEDDED: [(&str, &str); 21] = [
     ("page.html", include_str!("../../templates/page.html")),
     ("base.css", include_str!("../../templates/base.css")),
     ("page.css", include_str!("../../templates/page.css")),
@@ -21,6 +21,8 @@ const EMBEDDED: [(&str, &str); 19] = [
     ("player.js", include_str!("../../templates/player.js")),
     ("rules.js", include_str!("../../templates/rules.js")),
     ("play.js", include_str!("../../templates/play.js")),
+    ("slide.js", include_str!("../../templates/slide.js")),
+    ("jump.js", include_str!("../../templates/jump.js")),
     ("page.js", include_str!("../../templates/page.js")),
     ("step-book.js", include_str!("../../templates/step-book.js")),
     ("booklet.tex", include_str!("../../templates/booklet.tex")),

@@ -1,31 +1,30 @@
 //! What `solve` says beside one solution.
 
-use super::arguments::{Answer, Common, Solve};
-use super::input::{Loaded, load};
+use super::arguments::{Answer, Common, Others, Solve};
 use super::progress::Watcher;
-use super::search::{NoSolution, Spill, advice, demand_goal, ending, no_solution, timed};
+use super::search::{NoSolution, Spill, advice, ending, no_solution, timed};
 use super::{CommandResult, Ending, Failure, message, output};
 use crate::grid::Cell;
 use crate::puzzle::{Puzzle, Solution};
-use crate::report::{self, AllShortest, InMetric, Report, Told};
+use crate::report::{self, AllShortest, InMetric, Position, Report, Told};
 use crate::search::{Answers, Endings, Limit, Outcome, Several};
-use crate::sliding::{IllegalMove, Metric, Prefer, Search};
-use crate::text::counted;
-use crate::walkthrough::{Unit, Walkthrough, narrate};
+use crate::sliding::{Metric, Prefer, Search};
+use crate::text::{counted, thousands};
+use crate::walkthrough::{IllegalStep, Unit, Walkthrough, narrate};
 use std::convert::Infallible;
 use std::path::Path;
 
 /// Searches for what is wanted and prints it.
 pub(super) fn run(
+    puzzle: &Puzzle,
     options: &Solve,
     search: &Search,
     answer: Answer,
     path: Option<&Path>,
     common: &Common,
 ) -> CommandResult {
-    let Loaded { puzzle, .. } = &load(&options.input.source, options.from)?;
-    demand_goal(puzzle)?;
     match &options.others {
+        Others { count_all: Some(most), .. } => routes(puzzle, *most, options, search, answer, path, common),
         others if others.endings => endings(puzzle, options, search, answer, path, common),
         others if others.all_metrics => all_metrics(puzzle, options, search, answer, path, common),
         _ => several(puzzle, options, search, answer, path, common),
@@ -52,11 +51,11 @@ fn several(
     let (answers, statistics) = match outcome {
         Outcome::Solved { path, statistics } => (path, statistics),
         Outcome::Unsolvable { statistics } => {
-            return no_solution(puzzle, &NoSolution::Unsolvable(statistics), search.metric.name(), answer, path);
+            return no_solution(puzzle, &NoSolution::Unsolvable(statistics), search.metric, answer, path);
         }
         Outcome::Limit { limit, statistics } => {
             let why = NoSolution::Limit(limit, search.metric, statistics, Spill::Can);
-            return no_solution(puzzle, &why, search.metric.name(), answer, path);
+            return no_solution(puzzle, &why, search.metric, answer, path);
         }
     };
     let show = options.others.show();
@@ -81,7 +80,7 @@ fn several(
 fn told(
     puzzle: &Puzzle,
     answers: Answers<Solution, Vec<Cell>>,
-) -> Result<(Walkthrough, Option<AllShortest>), IllegalMove> {
+) -> Result<(Walkthrough, Option<AllShortest>), IllegalStep> {
     let story = narrate(puzzle, &answers.path)?;
     let Some(several) = answers.several else {
         return Ok((story, None));
@@ -90,9 +89,9 @@ fn told(
     let several = Several {
         count: several.count,
         forced: several.forced,
-        goals: several.goals.iter().map(|position| story.picture_of(position)).collect(),
+        goals: several.goals.iter().map(|position| Position::of(&story, position)).collect(),
         goal_count: several.goal_count,
-        listed: several.listed.into_iter().map(short).collect::<Result<_, IllegalMove>>()?,
+        listed: several.listed.into_iter().map(short).collect::<Result<_, IllegalStep>>()?,
     };
     Ok((story, Some(several)))
 }
@@ -115,19 +114,18 @@ fn endings(
         let positions = counted(statistics.positions, "position");
         message::note(&format!("searched {positions} in {:.1} ms", elapsed.as_secs_f64() * 1000.0));
     }
-    let metric = search.metric.name();
     if paths.is_empty() {
         let why = match limit {
             Some(limit) => NoSolution::Limit(limit, search.metric, statistics, Spill::Cannot),
             None => NoSolution::Unsolvable(statistics),
         };
-        return no_solution(puzzle, &why, metric, answer, path);
+        return no_solution(puzzle, &why, search.metric, answer, path);
     }
     let short = |solution| Ok(Told::from(&narrate(puzzle, &solution)?));
-    let paths = paths.into_iter().map(short).collect::<Result<Vec<Told>, IllegalMove>>()?;
+    let paths = paths.into_iter().map(short).collect::<Result<Vec<Told>, IllegalStep>>()?;
     let found = Endings { paths, statistics, limit };
     let text = match answer {
-        Answer::Json => Report::endings(puzzle, metric, &found, merge_mirror).json(),
+        Answer::Json => Report::endings(puzzle, puzzle.counted(search.metric), &found, merge_mirror).json(),
         _ => report::endings(puzzle, unit(puzzle, search.metric)?, &found, merge_mirror),
     };
     output::write(text.as_bytes(), path)?;
@@ -141,7 +139,55 @@ fn endings(
     })
 }
 
-fn unit(puzzle: &Puzzle, metric: Metric) -> Result<Unit, IllegalMove> {
+/// Counts the solutions up to a length. A search for a shortest one comes first: where there is none, there is nothing to count.
+fn routes(
+    puzzle: &Puzzle,
+    most: usize,
+    options: &Solve,
+    search: &Search,
+    answer: Answer,
+    path: Option<&Path>,
+    common: &Common,
+) -> CommandResult {
+    let search = Search { prefer: Prefer::First, ..*search };
+    let Ok(outcome) = timed(&options.input.effort, common, |watch| Ok::<_, Infallible>(puzzle.solve(&search, watch)));
+    let length = match outcome {
+        Outcome::Solved { path, .. } => path.len(),
+        Outcome::Unsolvable { statistics } => {
+            return no_solution(puzzle, &NoSolution::Unsolvable(statistics), search.metric, answer, path);
+        }
+        Outcome::Limit { limit, statistics } => {
+            let why = NoSolution::Limit(limit, search.metric, statistics, Spill::Cannot);
+            return no_solution(puzzle, &why, search.metric, answer, path);
+        }
+    };
+    let mut watch = Watcher::new(&options.input.effort, common);
+    let found = puzzle.count_paths(most, &search, &mut watch);
+    let elapsed = watch.finish();
+    if common.verbose {
+        let (positions, entered) = (counted(found.positions, "position"), thousands(found.entered));
+        let milliseconds = elapsed.as_secs_f64() * 1000.0;
+        message::note(&format!("{positions}, entered {entered} times, in {milliseconds:.1} ms"));
+    }
+    let text = match answer {
+        Answer::Json => Report::routes(puzzle, puzzle.counted(search.metric), length, most, &found).json(),
+        _ => report::routes(puzzle, unit(puzzle, search.metric)?, length, most, &found),
+    };
+    output::write(text.as_bytes(), path)?;
+    let Some(limit) = found.limit else {
+        return Ok(Ending::Done);
+    };
+    let first = counted(found.counts.len(), puzzle.counted(search.metric));
+    let seen = match found.entered {
+        0 => format!("{} seen", counted(found.positions, "position")),
+        entered => format!("positions were entered {} times", thousands(entered)),
+    };
+    let why = advice(limit, Spill::Cannot);
+    message::error(&format!("routes of {first} and more are not counted: {seen}, {why}"));
+    Ok(ending(limit))
+}
+
+fn unit(puzzle: &Puzzle, metric: Metric) -> Result<Unit, IllegalStep> {
     Ok(narrate(puzzle, &puzzle.unsolved(metric))?.unit)
 }
 
@@ -154,7 +200,7 @@ fn all_metrics(
     common: &Common,
 ) -> CommandResult {
     let mut all = Vec::new();
-    for metric in [Metric::Step, Metric::Slide, Metric::Move] {
+    for &metric in puzzle.metrics() {
         all.push(in_metric(puzzle, options, &Search { metric, ..*search }, common)?);
         if all.last().is_some_and(|one| one.limit == Some(Limit::Interrupted)) {
             break;

@@ -5,7 +5,7 @@ use super::input::{load, load_listing};
 use super::{CommandResult, Failure, message, output};
 use crate::format::Fault;
 use crate::puzzle::{Game, Puzzle};
-use crate::referee::{self, Listing, ListingError, Verdict, Wrong};
+use crate::referee::{self, JumpListing, Jumped, Listing, ListingError, Verdict, Wrong};
 use crate::text::counted;
 
 pub(super) fn run(options: &Check, common: &Common) -> CommandResult {
@@ -13,57 +13,112 @@ pub(super) fn run(options: &Check, common: &Common) -> CommandResult {
         return Err(Failure::Usage("only one of puzzle and solution can come from standard input".to_owned()));
     }
     let puzzle = load(&options.source, options.from)?.puzzle;
-    let Game::Sliding(board) = &puzzle.game;
     let (name, bytes) = load_listing(&options.solution)?;
-    let labels: Vec<&str> = board.blocks().iter().map(|block| block.label.as_str()).collect();
-    let listings =
-        referee::read(&bytes, options.solution_form.map(Into::into), &labels).map_err(|error| match &error {
-            ListingError::Faults { text, faults } => Failure::Printed(message::excerpts(&name, text, faults)),
-            _ => Failure::Error(format!("{name}: {error}")),
-        })?;
-    let verdicts: Vec<Verdict> = listings.iter().map(|listing| referee::judge(board, listing)).collect();
-    let wrong = (1..).zip(&verdicts).find_map(|(number, verdict)| Some((number, verdict, verdict.wrong.as_ref()?)));
-    if let Some((number, verdict, wrong)) = wrong {
-        let text = fault(&name, &bytes, wrong, verdict);
-        return Err(Failure::Printed(match verdicts.len() {
+    let form = options.solution_form.map(Into::into);
+    let unreadable = |error: ListingError| match &error {
+        ListingError::Faults { text, faults } => Failure::Printed(message::excerpts(&name, text, faults)),
+        _ => Failure::Error(format!("{name}: {error}")),
+    };
+    let judged: Vec<Judged> = match &puzzle.game {
+        Game::Sliding(board) => {
+            let labels: Vec<&str> = board.blocks().iter().map(|block| block.label.as_str()).collect();
+            let listings = referee::read(&bytes, form, &labels).map_err(unreadable)?;
+            listings.iter().map(|listing| Judged::moves(listing, referee::judge(board, listing))).collect()
+        }
+        Game::Maze(maze) => {
+            let listings = referee::read_jumps(&bytes, form).map_err(unreadable)?;
+            listings.iter().map(|listing| Judged::jumps(listing, referee::judge_jumps(maze, listing))).collect()
+        }
+    };
+    let wrong = (1..).zip(&judged).find_map(|(number, judged)| Some((number, judged, judged.wrong.as_ref()?)));
+    if let Some((number, one, wrong)) = wrong {
+        let text = fault(&name, &bytes, wrong, one);
+        return Err(Failure::Printed(match judged.len() {
             1 => text,
             all => format!("solution {number} of {all} is wrong:\n{text}"),
         }));
     }
-    match (listings.as_slice(), verdicts.as_slice()) {
+    match judged.as_slice() {
         _ if common.quiet => output::to_stdout(b""),
-        ([listing], [verdict]) => output::to_stdout(right(&puzzle, listing, verdict).as_bytes()),
-        (all, _) => {
+        [one] => output::to_stdout(right(&puzzle, one).as_bytes()),
+        all => {
             let text = format!("{}: {}, all right\n", puzzle.about.title, counted(all.len(), "solution"));
             output::to_stdout(text.as_bytes())
         }
     }
 }
 
+/// A verdict on moves or jumps.
+struct Judged {
+    /// Moves or jumps that are listed.
+    listed: usize,
+    /// What one of them is, in words, and what stands in the listing for it.
+    one: &'static str,
+    listed_as: &'static str,
+    /// How many were made, in words.
+    counts: String,
+    reached: Option<usize>,
+    has_goal: bool,
+    wrong: Option<Wrong>,
+    /// The position at the end or before what is wrong; its beginning follows "the position after 3 moves".
+    position: String,
+}
+
+impl Judged {
+    fn moves(listing: &Listing, verdict: Verdict) -> Self {
+        let Verdict { counts, reached, has_goal, wrong, position } = verdict;
+        Self {
+            listed: listing.moves.len(),
+            one: "move",
+            listed_as: "line",
+            counts: counts.words(),
+            reached,
+            has_goal,
+            wrong,
+            position: format!(":\n{}", position.join("\n")),
+        }
+    }
+
+    fn jumps(listing: &JumpListing, verdict: Jumped) -> Self {
+        let Jumped { jumps, reached, has_goal, wrong, place } = verdict;
+        Self {
+            listed: listing.jumps.len(),
+            one: "jump",
+            listed_as: "jump",
+            counts: counted(jumps, "jump"),
+            reached,
+            has_goal,
+            wrong,
+            position: format!(": {place}"),
+        }
+    }
+}
+
 /// What is wrong, its place in the listing, and the position there.
-fn fault(name: &str, bytes: &[u8], wrong: &Wrong, verdict: &Verdict) -> String {
+fn fault(name: &str, bytes: &[u8], wrong: &Wrong, judged: &Judged) -> String {
     // What was read is UTF-8, and its spans count from behind a byte order mark.
     let text = String::from_utf8_lossy(bytes);
     let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
     let fault = Fault { span: wrong.span.clone(), message: wrong.message.clone(), help: None };
     let made = match wrong.number {
-        Some(number) => format!("the position after {}", counted(number - 1, "move")),
-        None => format!("the position at the end, after {}", verdict.counts.words()),
+        Some(number) => format!("the position after {}", counted(number - 1, judged.one)),
+        None => format!("the position at the end, after {}", judged.counts),
     };
     let excerpt = message::excerpts(name, text, &[fault]);
-    format!("{excerpt}\n\n{made}:\n{}", verdict.position.join("\n"))
+    format!("{excerpt}\n\n{made}{}", judged.position)
 }
 
 /// That all is right, how long the solution is, and what else is worth knowing.
-fn right(puzzle: &Puzzle, listing: &Listing, verdict: &Verdict) -> String {
-    let lines = listing.moves.len();
-    let title = &puzzle.about.title;
-    let mut text = format!("{title}: right, {}, {}\n", counted(lines, "line"), verdict.counts.words());
-    match verdict.reached {
-        _ if !verdict.has_goal => text.push_str("note: the puzzle has no goal; every move can be made\n"),
-        Some(0) if lines > 0 => text.push_str("note: the start fulfils the goal already\n"),
-        Some(reached) if reached < lines => {
-            text.push_str(&format!("note: the goal is first reached after {}\n", counted(reached, "line")));
+fn right(puzzle: &Puzzle, judged: &Judged) -> String {
+    let &Judged { listed, one, listed_as, .. } = judged;
+    // Where a line may hold several, that there are so many says nothing more.
+    let lines = if one == listed_as { String::new() } else { counted(listed, listed_as) + ", " };
+    let mut text = format!("{}: right, {lines}{}\n", puzzle.about.title, judged.counts);
+    match judged.reached {
+        _ if !judged.has_goal => text.push_str(&format!("note: the puzzle has no goal; every {one} can be made\n")),
+        Some(0) if listed > 0 => text.push_str("note: the start fulfils the goal already\n"),
+        Some(reached) if reached < listed => {
+            text.push_str(&format!("note: the goal is first reached after {}\n", counted(reached, listed_as)));
         }
         _ => {}
     }

@@ -21,12 +21,7 @@ pub(super) fn run(options: &Convert, common: &Common) -> CommandResult {
         true => Failure::Error(format!("{why}; add --relabel, and blocks get the labels that this form has")),
         false => why.into(),
     })?;
-    // What cannot be read again is not written.
-    let written = format::read(text.as_bytes(), Some(kind))?;
-    if closed(&written) != closed(&puzzle) {
-        let message = "in this form the puzzle would be another when it is read again, so nothing is written";
-        return Err(Failure::Error(message.to_owned()));
-    }
+    let written = read_again(&text, kind, &puzzle)?;
     let ending = output::write(text.as_bytes(), path)?;
     if !common.quiet {
         let changed: Vec<String> = changed.iter().map(|(old, new)| format!("{old} is now {new}")).collect();
@@ -37,6 +32,16 @@ pub(super) fn run(options: &Convert, common: &Common) -> CommandResult {
         }
     }
     Ok(ending)
+}
+
+/// The puzzle as it is read from the text that was made of it: what cannot be read again is not written.
+pub(super) fn read_again(text: &str, kind: Kind, puzzle: &Puzzle) -> Result<Puzzle, Failure> {
+    let written = format::read(text.as_bytes(), Some(kind))?;
+    if closed(&written) != closed(puzzle) {
+        let message = "in this form the puzzle would be another when it is read again, so nothing is written";
+        return Err(Failure::Error(message.to_owned()));
+    }
+    Ok(written)
 }
 
 /// Whether other labels are all that the puzzle needs.
@@ -59,7 +64,7 @@ fn tell<S: AsRef<str>>(what: &str, list: &[S]) {
 }
 
 /// The kind to write: from --to, else from the ending of the file.
-fn kind(to: Option<KindName>, path: Option<&Path>) -> Result<Kind, Failure> {
+pub(super) fn kind(to: Option<KindName>, path: Option<&Path>) -> Result<Kind, Failure> {
     if let Some(to) = to {
         return Ok(to.into());
     }
@@ -71,29 +76,37 @@ fn kind(to: Option<KindName>, path: Option<&Path>) -> Result<Kind, Failure> {
             let what = path.map_or("standard output has no ending".to_owned(), |path| {
                 format!("the ending of `{}` is none", path.display())
             });
-            let names = "native (or toml), hackerrank, rush-hour, gnome, json";
+            let names = "native (or toml), hackerrank, rush-hour, gnome, klondike, json";
             Err(Failure::Usage(format!("{what} that tells the form; add --to with one of {names}")))
         }
     }
 }
 
-/// The board and its goal without the gap in the frame, which is only drawn.
-fn closed(puzzle: &Puzzle) -> Layout {
-    let Game::Sliding(board) = &puzzle.game;
-    Layout { opening: OpeningLayout::Closed, ..board.layout() }
+/// The game without the gap in the frame, which is only drawn.
+fn closed(puzzle: &Puzzle) -> Game {
+    match &puzzle.game {
+        Game::Sliding(board) => {
+            let layout = Layout { opening: OpeningLayout::Closed, ..board.layout() };
+            layout.check().map_or_else(|_| puzzle.game.clone(), Game::Sliding)
+        }
+        game => game.clone(),
+    }
 }
 
 /// What is told of a puzzle, or drawn, and not written.
 fn left_out(puzzle: &Puzzle, written: &Puzzle) -> Vec<&'static str> {
     let (old, new) = (&puzzle.about, &written.about);
-    let (Game::Sliding(board), Game::Sliding(again)) = (&puzzle.game, &written.game);
+    let opening = |puzzle: &Puzzle| match &puzzle.game {
+        Game::Sliding(board) => board.opening(),
+        Game::Maze(_) => None,
+    };
     let parts = [
         ("title", old.title != new.title),
         ("author", old.author != new.author),
         ("year", old.year != new.year),
         ("source", old.source != new.source),
         ("note", old.note != new.note),
-        ("exit", board.opening() != again.opening()),
+        ("exit", opening(puzzle) != opening(written)),
     ];
     parts.into_iter().filter(|(_, is_missing)| *is_missing).map(|(name, _)| name).collect()
 }

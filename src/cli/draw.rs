@@ -52,7 +52,7 @@ pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
         Format::Tex => {
             warn_of_rare_characters(&story, shape, common);
             let label = options.latex.prefix(&loaded);
-            let setting = options.latex.setting(shape.unwrap_or_default(), &label, &style, &story);
+            let setting = options.latex.setting(shape.unwrap_or_default(), &label, &style, &story)?;
             let templates = templates(options.look.words.template_dir.as_deref())?;
             booklet::figures(std::slice::from_ref(&figure), &setting, &templates)?.into_bytes()
         }

@@ -33,7 +33,11 @@ pub(super) fn run(options: &Explore, common: &Common) -> CommandResult {
     let puzzle = &loaded.puzzle;
     let search =
         Search { metric: options.counted.metric(), limits: options.input.effort.limits(), ..Search::default() };
-    let keep = Keep { farthest: options.farthest, goals: options.goals };
+    let story = narrate(puzzle, &puzzle.unsolved(search.metric))?;
+    message::unused(options.counted.unused(puzzle));
+    // Where one piece jumps, a position is a cell, and there is room for all of them.
+    let all = if story.is_route() { usize::MAX } else { 0 };
+    let keep = Keep { farthest: options.farthest, goals: options.goals, all };
     let mut watch = Watcher::new(&options.input.effort, common);
     let survey = puzzle.survey(&search, keep, &mut watch);
     let elapsed = watch.finish();
@@ -42,7 +46,6 @@ pub(super) fn run(options: &Explore, common: &Common) -> CommandResult {
     if common.verbose {
         message::note(&format!("visited {seen} in {:.1} ms", elapsed.as_secs_f64() * 1000.0));
     }
-    let story = narrate(puzzle, &puzzle.unsolved(search.metric))?;
     let bytes = bytes(puzzle, &story, &survey, &fonts, destination.format)?;
     output::write(&bytes, destination.path.as_deref())?;
     if let (Some(path), false) = (&destination.path, common.quiet) {

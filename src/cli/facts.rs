@@ -12,9 +12,9 @@ use super::search::{Solved, Spill, demand_goal, timed, told};
 use super::{Ending, Failure};
 use crate::booklet::{Chosen, Facts, Levels, Solutions};
 use crate::language::Language;
-use crate::puzzle::{Puzzle, Solution};
+use crate::puzzle::Puzzle;
 use crate::search::{Limit, Limits, Outcome, Statistics};
-use crate::sliding::{Metric, Prefer, Search};
+use crate::sliding::{Prefer, Search};
 use std::convert::Infallible;
 
 /// As many positions are always worth a look.
@@ -38,11 +38,13 @@ pub(super) fn solve(
         answers.path
     });
     let chosen = match search.prefer {
-        Prefer::FewestMoves => Some(Chosen::FewestMoves),
-        Prefer::First => Some(Chosen::First),
-        Prefer::Wiberg => Some(Chosen::Wiberg),
+        // What is counted in one way only has no other moves to be few.
+        _ if loaded.puzzle.metrics().is_empty() => Chosen::First,
+        Prefer::FewestMoves => Chosen::FewestMoves,
+        Prefer::First => Chosen::First,
+        Prefer::Wiberg => Chosen::Wiberg,
     };
-    let facts = Facts { solutions: several, chosen, ..Facts::default() };
+    let facts = Facts { solutions: several, chosen: Some(chosen), ..Facts::default() };
     Ok((told(loaded, search.metric, outcome, Spill::Can, language)?, facts))
 }
 
@@ -69,7 +71,7 @@ pub(super) fn explore(
     }
     let levels = complete(levels(puzzle, &exploration));
     let mut fewest = [None; 3];
-    for (metric, fewest) in [Metric::Step, Metric::Slide, Metric::Move].into_iter().zip(&mut fewest) {
+    for (&metric, fewest) in puzzle.metrics().iter().zip(&mut fewest) {
         // That of the solution's own metric is its length.
         if metric == wanted.metric {
             continue;
@@ -77,7 +79,7 @@ pub(super) fn explore(
         let search = Search { metric, prefer: Prefer::First, limits };
         let Ok(outcome) = timed(effort, common, |watch| Ok::<_, Infallible>(puzzle.solve(&search, watch)));
         match outcome {
-            Outcome::Solved { path: Solution::Sliding { moves, .. }, .. } => *fewest = Some(moves.len()),
+            Outcome::Solved { path, .. } => *fewest = Some(path.len()),
             Outcome::Limit { limit: Limit::Interrupted, .. } => return Err(Ending::Interrupted),
             Outcome::Limit { .. } | Outcome::Unsolvable { .. } => {}
         }

@@ -50,14 +50,39 @@ impl Latex {
     }
 
     /// What the figures of `story` have in common.
+    ///
+    /// # Errors
+    ///
+    /// If the flavour has none for it.
     pub(super) fn setting<'a>(
         &self,
         shape: Shape,
         label: &'a str,
         style: &Style,
         story: &'a Walkthrough,
-    ) -> Setting<'a> {
-        Setting { flavour: self.flavour(), shape, label, theme: style.theme, story }
+    ) -> Result<Setting<'a>, Failure> {
+        self.check(story)?;
+        Ok(Setting { flavour: self.flavour(), shape, label, theme: style.theme, story })
+    }
+
+    /// Whether the flavour has pictures of `story`: macros abbreviate blocks, and Wiberg's program draws nothing else.
+    ///
+    /// # Errors
+    ///
+    /// If not; the message names flavours that have.
+    pub(super) fn check(&self, story: &Walkthrough) -> Result<(), Failure> {
+        let name = match self.flavour() {
+            Flavour::Macros => "macros",
+            Flavour::Wiberg => "wiberg",
+            Flavour::Picture | Flavour::Tikz => return Ok(()),
+        };
+        match story.is_route() {
+            true => Err(Failure::Usage(format!(
+                "--latex {name} has pictures of sliding blocks only, and this puzzle has a map; use --latex picture or \
+                 --latex tikz"
+            ))),
+            false => Ok(()),
+        }
     }
 
     /// What labels begin with.

@@ -25,18 +25,22 @@ pub(super) fn run(command: Option<&str>, folder: Option<&Path>) -> CommandResult
     }
 }
 
-/// Name and text of every page, the program's first.
+/// Name and text of every page, the program's first; that of a command comes before those of its own commands.
 fn pages() -> Result<Vec<(String, Vec<u8>)>, Failure> {
     let mut program = Arguments::command().disable_help_subcommand(true);
     program.build();
-    let commands: Vec<Command> = program.get_subcommands().cloned().collect();
-    let mut pages = Vec::with_capacity(commands.len() + 1);
-    let named = commands.into_iter().map(|command| (format!("stepbook-{}", command.get_name()), command));
-    for (name, command) in [("stepbook".to_owned(), program)].into_iter().chain(named) {
-        let mut page = Vec::new();
-        // A manual page's name has no blanks.
-        Man::new(command.name(name.clone())).render(&mut page)?;
-        pages.push((name, page));
-    }
+    let mut pages = Vec::new();
+    add_pages("stepbook".to_owned(), program, &mut pages)?;
     Ok(pages)
+}
+
+fn add_pages(name: String, command: Command, pages: &mut Vec<(String, Vec<u8>)>) -> Result<(), Failure> {
+    let mut page = Vec::new();
+    // A manual page's name has no blanks.
+    Man::new(command.clone().name(name.clone())).render(&mut page)?;
+    pages.push((name.clone(), page));
+    for inner in command.get_subcommands().filter(|inner| inner.get_name() != "help") {
+        add_pages(format!("{name}-{}", inner.get_name()), inner.clone(), pages)?;
+    }
+    Ok(())
 }

@@ -13,6 +13,7 @@ mod draw;
 mod explore;
 mod facts;
 mod fonts;
+mod generate;
 mod input;
 mod jobs;
 mod language;
@@ -99,6 +100,7 @@ fn command(arguments: &Arguments) -> CommandResult {
         Command::Check(options) => check::run(options, common),
         Command::Explore(options) => explore::run(options, common),
         Command::Convert(options) => convert::run(options, common),
+        Command::Generate(options) => generate::run(options, common),
         Command::Calibration(options) => calibration::run(options, common),
         Command::Puzzles => puzzles::run(),
         Command::Completions { shell } => {

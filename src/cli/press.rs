@@ -154,6 +154,9 @@ impl<'a> Press<'a> {
         facts: &Facts,
         format: Format,
     ) -> Result<Document, Failure> {
+        if format == Format::Tex {
+            self.product.latex.check(story)?;
+        }
         let style = Style { facts: facts.clone(), ..self.style(format) };
         let booklet = booklet::compose(story, &style);
         let Some(shape) = self.shape(format) else {
@@ -161,7 +164,7 @@ impl<'a> Press<'a> {
         };
         let latex = &self.product.latex;
         let label = latex.prefix(loaded);
-        let setting = latex.setting(shape, &label, &style, story);
+        let setting = latex.setting(shape, &label, &style, story)?;
         let figures = figures(&booklet);
         let document = Document::of(booklet::figures(figures, &setting, &self.templates)?);
         Ok(Document { extent: format!("{}, {}", counted(figures.len(), "picture"), document.extent), ..document })
@@ -252,7 +255,7 @@ fn unused_by_edition(
     edition: Edition,
     format: Format,
 ) -> [Unused; 9] {
-    let prefer = Prefer::from(wanted.prefer);
+    let prefer = wanted.prefer();
     let look = &options.look;
     let wanted = Edition::from(options.edition);
     let is_ignored = edition != wanted && wanted != Edition::default();

@@ -2,11 +2,12 @@
 
 use super::{CommandResult, output};
 use crate::format;
+use crate::puzzle::Game;
 use crate::text::similar as similar_word;
 use std::fmt::Write as _;
 
 /// Name and file of each built-in puzzle.
-const PUZZLES: [(&str, &str); 11] = [
+const PUZZLES: [(&str, &str); 14] = [
     ("klotski", include_str!("../../examples/klotski.toml")),
     ("pennant", include_str!("../../examples/pennant.toml")),
     ("hughes", include_str!("../../examples/hughes.toml")),
@@ -17,6 +18,9 @@ const PUZZLES: [(&str, &str); 11] = [
     ("ten-steps", include_str!("../../examples/ten-steps.toml")),
     ("only-18-steps", include_str!("../../examples/only-18-steps.toml")),
     ("rush-hour", include_str!("../../examples/rush-hour.toml")),
+    ("klondike", include_str!("../../examples/klondike.toml")),
+    ("klondike-1898", include_str!("../../examples/klondike-1898.toml")),
+    ("number-maze", include_str!("../../examples/number-maze.toml")),
     ("hackerrank-sample", include_str!("../../examples/hackerrank-sample.txt")),
 ];
 
@@ -46,13 +50,11 @@ pub(super) fn run() -> CommandResult {
             (None, None) => String::new(),
         };
         let size = puzzle.size();
-        let line = format!(
-            "{name:<18}  {:>2} × {:<2}  {:>2} blocks  {:<38}  {origin}",
-            size.rows,
-            size.cols,
-            puzzle.blocks(),
-            about.title
-        );
+        let what = match puzzle.game {
+            Game::Sliding(_) => format!("{:>2} blocks", puzzle.blocks()),
+            Game::Maze(_) => "   maze".to_owned(),
+        };
+        let line = format!("{name:<18}  {:>2} × {:<2}  {what:<9}  {:<38}  {origin}", size.rows, size.cols, about.title);
         let _ = writeln!(text, "{}", line.trim_end());
     }
     output::to_stdout(text.as_bytes())

@@ -1,6 +1,6 @@
 //! The commands that search, and the search of all others.
 
-use super::arguments::{Answer, Common, Effort, Format, Input, KindName, SearchName, Solve, Target, Task};
+use super::arguments::{Answer, Common, Effort, Format, SearchName, Solve, Target, Task};
 use super::input::{Loaded, load};
 use super::output::Destination;
 use super::progress::{Watcher, memory};
@@ -58,7 +58,7 @@ impl NoSolution {
                 // The last level is incomplete; a search without levels knows nothing of distances.
                 let within = match statistics.levels.len() {
                     0 => "found".to_owned(),
-                    levels => format!("within {}", counted(levels.saturating_sub(2), metric.name())),
+                    levels => format!("within {}", counted(levels.saturating_sub(2), puzzle.counted(*metric))),
                 };
                 let seen = counted(statistics.positions, "position");
                 format!("no solution of `{title}` {within}; {seen} seen, {}", advice(*limit, *spill))
@@ -89,18 +89,10 @@ pub(super) fn advice(limit: Limit, spill: Spill) -> String {
 
 /// Loads and solves the puzzle of a command that shows its solution.
 pub(super) fn solve_task(task: &Task, language: &Language, common: &Common) -> Result<Solved, Failure> {
-    solution(&task.input, task.kind.kind, &task.wanted.search(&task.input.effort), language, common)
-}
-
-/// Loads and solves a puzzle.
-fn solution(
-    input: &Input,
-    kind: Option<KindName>,
-    search: &Search,
-    language: &Language,
-    common: &Common,
-) -> Result<Solved, Failure> {
-    solve_loaded(Box::new(load(&input.source, kind)?), search, &input.effort, language, common)
+    let loaded = Box::new(load(&task.input.source, task.kind.kind)?);
+    message::unused(task.wanted.unused(&loaded.puzzle));
+    let effort = &task.input.effort;
+    solve_loaded(loaded, &task.wanted.search(effort), effort, language, common)
 }
 
 /// Solves a puzzle that is loaded.
@@ -165,28 +157,30 @@ pub(super) fn told(
 pub(super) fn solve(options: &Solve, common: &Common) -> CommandResult {
     let answer = answer(options)?;
     if options.others.any() && (options.search == SearchName::DepthFirst || answer == Answer::Hackerrank) {
-        let message = "--count, --all, --forced, --goals, --endings and --all-metrics belong to --search shortest, and to \
-                       text and JSON";
+        let message = "--count, --all, --forced, --goals, --endings, --count-all and --all-metrics belong to --search \
+                       shortest, and to text and JSON";
         return Err(Failure::Usage(message.to_owned()));
     }
     demand_spill(options)?;
-    if options.search == SearchName::DepthFirst {
-        return depth_first(options, answer, common);
-    }
-    if options.backtracking.any() {
+    if options.search != SearchName::DepthFirst && options.backtracking.any() {
         let message = "--order, --blocks and --distinct belong to --search depth-first";
         return Err(Failure::Usage(message.to_owned()));
+    }
+    let loaded = Box::new(load(&options.input.source, options.from)?);
+    demand_goal(&loaded.puzzle)?;
+    demand_suitable(&loaded.puzzle, options, answer)?;
+    if options.search == SearchName::DepthFirst {
+        return depth_first(loaded, options, answer, common);
     }
     let mut search = options.wanted.search(&options.input.effort);
     if answer == Answer::Hackerrank && options.wanted.counted.metric.is_none() {
         search.metric = Metric::Move;
     }
-    let metric = search.metric.name();
     let path = options.output.as_deref().filter(|path| path.as_os_str() != "-");
     if options.others.any() || answer == Answer::Json {
-        return answers::run(options, &search, answer, path, common);
+        return answers::run(&loaded.puzzle, options, &search, answer, path, common);
     }
-    match solution(&options.input, options.from, &search, &Language::default(), common)? {
+    match solve_loaded(loaded, &search, &options.input.effort, &Language::default(), common)? {
         Solved::Story(_, story, _) => {
             let text = match answer {
                 Answer::Hackerrank => report::hackerrank(&story),
@@ -194,8 +188,25 @@ pub(super) fn solve(options: &Solve, common: &Common) -> CommandResult {
             };
             output::write(text.as_bytes(), path)
         }
-        Solved::No(loaded, why) => no_solution(&loaded.puzzle, &why, metric, answer, path),
+        Solved::No(loaded, why) => no_solution(&loaded.puzzle, &why, search.metric, answer, path),
     }
+}
+
+/// Refuses options that mean nothing for `puzzle`, and says which others have no effect.
+fn demand_suitable(puzzle: &Puzzle, options: &Solve, answer: Answer) -> Result<(), Failure> {
+    if !puzzle.metrics().is_empty() {
+        return Ok(());
+    }
+    let refused = [
+        ("--all-metrics", options.others.all_metrics, "its jumps are counted in one way only"),
+        ("--blocks", options.backtracking.blocks.is_some(), "it has no blocks"),
+        ("--format hackerrank", answer == Answer::Hackerrank, "that form tells of blocks"),
+    ];
+    if let Some((name, _, why)) = refused.into_iter().find(|(_, given, _)| *given) {
+        return Err(Failure::Usage(format!("{name} is not for number mazes: {why}")));
+    }
+    message::unused(options.wanted.unused(puzzle).chain(options.backtracking.unused(puzzle)));
+    Ok(())
 }
 
 /// Refuses --spill where the search has no use for it.
@@ -203,6 +214,7 @@ fn demand_spill(options: &Solve) -> Result<(), Failure> {
     let mode = match () {
         () if options.search == SearchName::DepthFirst => "--search depth-first",
         () if options.others.endings => "--endings",
+        () if options.others.count_all.is_some() => "--count-all",
         () => return Ok(()),
     };
     match options.input.effort.spill {
@@ -218,10 +230,11 @@ fn demand_spill(options: &Solve) -> Result<(), Failure> {
 pub(super) fn no_solution(
     puzzle: &Puzzle,
     why: &NoSolution,
-    metric: &'static str,
+    metric: Metric,
     answer: Answer,
     path: Option<&Path>,
 ) -> CommandResult {
+    let metric = puzzle.counted(metric);
     if answer == Answer::Json {
         let report = match why {
             NoSolution::Unsolvable(statistics) => Report::unsolvable(puzzle, metric, statistics),
@@ -233,20 +246,18 @@ pub(super) fn no_solution(
 }
 
 /// Backtracks, and searches for a shortest solution to compare.
-fn depth_first(options: &Solve, answer: Answer, common: &Common) -> CommandResult {
-    if options.wanted.counted.metric() != Metric::Step {
+fn depth_first(loaded: Box<Loaded>, options: &Solve, answer: Answer, common: &Common) -> CommandResult {
+    if loaded.puzzle.metrics().len() > 1 && options.wanted.counted.metric() != Metric::Step {
         return Err(Failure::Usage("--search depth-first counts steps; leave --metric out".to_owned()));
     }
     let how = options.backtracking.wanted(&options.input.effort);
     let path = options.output.as_deref().filter(|path| path.as_os_str() != "-");
-    let loaded = Box::new(load(&options.input.source, options.from)?);
-    demand_goal(&loaded.puzzle)?;
     let unknown = |error: UnknownBlock| Failure::Error(format!("--blocks: {error}"));
     let outcome =
         timed(&options.input.effort, common, |watch| loaded.puzzle.backtrack(&how, watch)).map_err(unknown)?;
     let (loaded, story, statistics) = match told(loaded, Metric::Step, outcome, Spill::Cannot, &Language::default())? {
         Solved::Story(loaded, story, statistics) => (loaded, story, statistics),
-        Solved::No(loaded, why) => return no_solution(&loaded.puzzle, &why, Metric::Step.name(), answer, path),
+        Solved::No(loaded, why) => return no_solution(&loaded.puzzle, &why, Metric::Step, answer, path),
     };
     let shortest = || shortest(&loaded.puzzle, options, common);
     let text = match answer {
@@ -262,7 +273,7 @@ fn shortest(puzzle: &Puzzle, options: &Solve, common: &Common) -> Option<usize> 
     let search = Search { prefer: Prefer::First, limits: options.input.effort.limits(), ..Search::default() };
     let outcome = timed(&options.input.effort, common, |watch| Ok::<_, Infallible>(puzzle.solve(&search, watch)));
     match outcome {
-        Ok(Outcome::Solved { path: Solution::Sliding { moves, .. }, .. }) => Some(moves.len()),
+        Ok(Outcome::Solved { path, .. }) => Some(path.len()),
         _ => None,
     }
 }

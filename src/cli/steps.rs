@@ -100,7 +100,7 @@ pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
             warn_of_rare_characters(&story, Some(shape), common);
             let prefix = options.latex.prefix(&loaded);
             let Chosen { told, figures } = Chosen::new(&story, &style);
-            let setting = options.latex.setting(shape, &prefix, &style, &told);
+            let setting = options.latex.setting(shape, &prefix, &style, &told)?;
             latex(&figures, &setting, &templates()?)?.finished(&story, &told)
         }
         _ => images(&story, &style, &options.images, templates)?,

@@ -60,9 +60,9 @@ pub(super) fn way(trace: &Trace<'_>) -> Vec<Point> {
     if !trace.next {
         return along(trace.piece, trace.moved);
     }
-    let Moved { piece, from, to, path } = trace.moved;
+    let Moved { piece, from, to, path, .. } = trace.moved;
     let path = path.iter().rev().map(|direction| direction.opposite()).collect();
-    let mut points = along(trace.piece, &Moved { piece: *piece, from: *to, to: *from, path });
+    let mut points = along(trace.piece, &Moved { piece: *piece, from: *to, to: *from, path, jump: None });
     points.reverse();
     points
 }

@@ -3,6 +3,7 @@
 //! The drawing box has a margin of a quarter of a cell around the board, as the pictures of Wiberg's paper have.
 
 use super::gate::gates;
+use super::map::map;
 use super::outline::{Side, corners, open_lines, rings};
 use super::{Anchor, Diagram, Item, Layer, Point, Rect, Role, Text, arrow, outline};
 use crate::font::{CAP_HEIGHT, Fonts, Weight};
@@ -57,6 +58,11 @@ impl<'a> From<&'a Fonts> for Lettering<'a> {
 pub fn draw<'a>(scene: &Scene<'_>, lettering: impl Into<Lettering<'a>>, title: String, description: String) -> Diagram {
     let lettering = lettering.into();
     let size = scene.field.size();
+    if let Some(jumps) = &scene.field.jumps {
+        let (Rect { w: width, h: height, .. }, items) = map(scene, jumps, lettering.fonts);
+        return Diagram { width, height, title, description, items };
+    }
+    let (width, height) = (size.cols as f64 + 2.0 * MARGIN, size.rows as f64 + 2.0 * MARGIN);
     let mut items = vec![Item::layer(Layer::Under, under(scene))];
     items.extend(walls(scene));
     items.extend(frame(scene));
@@ -67,13 +73,7 @@ pub fn draw<'a>(scene: &Scene<'_>, lettering: impl Into<Lettering<'a>>, title: S
         items.push(Item::layer(Layer::Over, over.into()));
     }
     let board = Item::Group { layer: Layer::Board, at: Point::new(MARGIN, MARGIN), scale: 1.0, items };
-    Diagram {
-        width: size.cols as f64 + 2.0 * MARGIN,
-        height: size.rows as f64 + 2.0 * MARGIN,
-        title,
-        description,
-        items: vec![board],
-    }
+    Diagram { width, height, title, description, items: vec![board] }
 }
 
 fn under(scene: &Scene<'_>) -> Vec<Item> {

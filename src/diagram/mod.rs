@@ -8,6 +8,7 @@ pub mod contrast;
 mod draw;
 mod gate;
 mod hatch;
+mod map;
 mod motion;
 mod outline;
 pub mod plot;
@@ -17,7 +18,7 @@ mod theme;
 pub(crate) use draw::{DOT, FRAME, MARGIN, pins};
 pub use draw::{Lettering, draw};
 pub(crate) use gate::grille;
-pub use motion::{Motion, progress};
+pub use motion::{Glide, Motion, progress};
 pub use outline::{Segment, outline, round_corners};
 pub use tag::{Span, Tag};
 pub use theme::{Fill, Fills, Hatching, Inverted, Paint, Rgb, Role, Theme, Width};
@@ -136,6 +137,17 @@ pub enum Item {
         /// Meaning.
         role: Role,
     },
+    /// A line that bends: a quadratic Bézier curve.
+    Curve {
+        /// Where it begins.
+        from: Point,
+        /// Where the straight lines on which it begins and ends meet.
+        control: Point,
+        /// Where it ends.
+        to: Point,
+        /// Meaning.
+        role: Role,
+    },
     /// An arrow along a line; its shape is [`Item::arrow_outline`].
     Arrow {
         /// From the tail along the middle of the shaft to the tip.
@@ -184,7 +196,9 @@ pub enum Item {
 /// What a group of items is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Layer {
-    /// Goal, gates, dots and ghost: what lies under the blocks.
+    /// The field of a map with all that no jump changes: its border, numbers and exits.
+    Field,
+    /// Goal, gates, dots and ghost, or the lines of jumps: what lies under the blocks.
     Under,
     /// All blocks.
     Blocks,
@@ -199,6 +213,10 @@ pub enum Layer {
     },
     /// What lies over the blocks.
     Over,
+    /// What a map has of the jump with this number: its line, or where it landed. The start has number 0.
+    Jump(usize),
+    /// A number on a black disc: texts have the colour of the paper.
+    Tally,
     /// A picture of a board on a page; its unit is the cell.
     Board,
     /// A page on a sheet of several; pages are read in the order of their numbers, which begin with 1.

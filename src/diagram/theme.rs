@@ -35,6 +35,24 @@ pub enum Role {
     Arrow,
     /// A thin border around the arrow that sets it apart from what it crosses.
     Halo,
+    /// The outline of the field of a map.
+    Border,
+    /// A jump on a map.
+    Leg {
+        /// Whether it is the one that is shown.
+        marked: bool,
+    },
+    /// The ring where one landed on a map.
+    Landing {
+        /// Whether the way begins there.
+        start: bool,
+    },
+    /// The second ring, inside of it, where the game ends.
+    End,
+    /// The disc with the number of a jump.
+    Tally,
+    /// The ring of what jumps.
+    Piece,
     /// A strong rule on a page.
     Rule,
     /// A thin rule between parts of a page.
@@ -360,6 +378,16 @@ impl Theme {
             },
             Role::Arrow => fill(self.arrow),
             Role::Halo => Paint { stroke: Some((WHITE, Width::Cells(0.1))), ..plain(WHITE) },
+            Role::Border => line(self.frame, 0.12),
+            Role::Leg { marked } => line(self.arrow, if marked { 0.9 } else { 0.5 }),
+            Role::Landing { start } => {
+                let width = Width::Board(if start { 0.75 } else { 0.45 } * self.weight);
+                Paint { stroke: Some((self.shown(self.outline), width)), ..plain(WHITE) }
+            }
+            Role::End => line(self.outline, 0.45),
+            // A number in the colour of the paper stands on it, and labels stand out from paper well enough.
+            Role::Tally => fill(self.text),
+            Role::Piece => line(self.outline, 0.9),
             Role::Rule => rule(BLACK, 0.35),
             Role::ThinRule => rule(BLACK, 0.15),
             Role::TableRule => rule(Rgb::grey(0x76), 0.12),

@@ -81,6 +81,15 @@ impl<'a> Value<'a> {
         Some(text.0)
     }
 
+    /// The value as it stands in the file.
+    pub(super) fn written(self) -> &'a str {
+        self.raw
+    }
+
+    pub(super) fn truth(self) -> Option<bool> {
+        self.raw.parse().ok()
+    }
+
     pub(super) fn number(self) -> Option<i64> {
         self.raw.parse().ok()
     }

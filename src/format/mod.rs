@@ -4,9 +4,11 @@
 //! written, and checks it, so that every fault is reported at its place in the file.
 
 mod corpus;
+mod field;
 mod gnome;
 mod hackerrank;
 mod json;
+mod klondike;
 mod list;
 mod native;
 mod picture;
@@ -16,6 +18,7 @@ mod rush_hour;
 pub use corpus::write as write_json;
 pub use gnome::write as write_gnome;
 pub use hackerrank::write as write_hackerrank;
+pub use klondike::write as write_klondike;
 pub use list::{List, MAX_LIST_BYTES};
 use native::MAX_NAME;
 pub use native::write as write_native;
@@ -35,7 +38,7 @@ pub const MAX_BYTES: usize = 1 << 20;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Kind {
-    /// TOML with a board picture.
+    /// TOML with the picture of a board, or the field of a number maze.
     Native,
     /// The text of HackerRank's challenge "Klotski".
     HackerRank,
@@ -43,6 +46,8 @@ pub enum Kind {
     RushHour,
     /// A map of GNOME Klotski.
     Gnome,
+    /// The grid of a number maze: digits, `_` outside and `x` for an exit.
+    Klondike,
     /// JSON: a puzzle, or a list of puzzles.
     Json,
 }
@@ -219,6 +224,7 @@ fn read_text(text: &str, kind: Kind, name: Option<&str>, title: Option<&str>) ->
         Kind::Native => native::read,
         Kind::HackerRank => hackerrank::read,
         Kind::Gnome => gnome::read,
+        Kind::Klondike => klondike::read,
     };
     match name {
         None => Ok(titled(read(text)?, title, UNTITLED)),
@@ -246,14 +252,27 @@ fn titled(mut puzzle: Puzzle, title: Option<&str>, usual: &str) -> Puzzle {
 ///
 /// Says all of the board and its goal that the form cannot express.
 pub fn write(puzzle: &Puzzle, kind: Kind) -> Result<String, Inexpressible> {
-    let Game::Sliding(board) = &puzzle.game;
-    match kind {
-        Kind::Native => write_native(puzzle),
-        Kind::HackerRank => write_hackerrank(board),
-        Kind::RushHour => write_rush_hour(board),
-        Kind::Gnome => write_gnome(board),
-        Kind::Json => write_json(puzzle),
+    match (kind, &puzzle.game) {
+        (Kind::Native, _) => write_native(puzzle),
+        (Kind::Json, _) => write_json(puzzle),
+        (Kind::HackerRank, Game::Sliding(board)) => write_hackerrank(board),
+        (Kind::RushHour, Game::Sliding(board)) => write_rush_hour(board),
+        (Kind::Gnome, Game::Sliding(board)) => write_gnome(board),
+        (Kind::Klondike, Game::Maze(maze)) => write_klondike(maze),
+        (Kind::HackerRank, Game::Maze(_)) => Err(for_blocks("HackerRank's form is")),
+        (Kind::RushHour, Game::Maze(_)) => Err(for_blocks("Rush Hour strings are")),
+        (Kind::Gnome, Game::Maze(_)) => Err(for_blocks("GNOME's maps are")),
+        (Kind::Klondike, Game::Sliding(_)) => {
+            let message = "the Klondike form is for number mazes, and this puzzle has sliding blocks; they can be written as \
+                           native, hackerrank, rush-hour, gnome or json";
+            Err(Inexpressible(message.to_owned()))
+        }
     }
+}
+
+fn for_blocks(form: &str) -> Inexpressible {
+    let mazes = "and this puzzle is a number maze; that can be written as native, klondike or json";
+    Inexpressible(format!("{form} for sliding blocks, {mazes}"))
 }
 
 /// Most names of puzzles in a message.
@@ -301,8 +320,9 @@ pub(crate) fn composed(text: &str) -> String {
 }
 
 /// The kind of a puzzle file, from its content: HackerRank's form begins with a line of two numbers, JSON with a brace or with
-/// a bracket before one, a map of GNOME's has walls and a target and nothing of TOML, the first line of Rush Hour strings is
-/// one. Everything else is TOML.
+/// a bracket before one, the grid of a number maze has digits, `_` and `x` only, a map of GNOME's has walls and a target and
+/// nothing of TOML, the first line of Rush Hour strings is one. What is nearly a grid is one with slips. Everything else is
+/// TOML.
 pub fn recognise(text: &str) -> Kind {
     let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or("");
     let mut words = first.split_whitespace();
@@ -310,11 +330,15 @@ pub fn recognise(text: &str) -> Kind {
     if is_json(text) {
         Kind::Json
     } else if number(words.next()) && number(words.next()) && words.next().is_none() {
-        Kind::HackerRank
+        if klondike::is_two_columns(text) { Kind::Klondike } else { Kind::HackerRank }
+    } else if klondike::is_grid(text) {
+        Kind::Klondike
     } else if gnome::is_map(text) {
         Kind::Gnome
-    } else if rush_hour::is_string(text, first) {
+    } else if rush_hour::is_string(text, first) && !(klondike::is_edge(first) && klondike::is_faulty_grid(text)) {
         Kind::RushHour
+    } else if klondike::is_faulty_grid(text) {
+        Kind::Klondike
     } else {
         Kind::Native
     }

@@ -19,7 +19,7 @@ const LABELS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnpqrstuvwyz01234567
 ///
 /// Never: a board stays valid when its labels change.
 pub fn relabelled(puzzle: &Puzzle, kind: Kind) -> (Puzzle, Vec<(String, String)>) {
-    let Game::Sliding(board) = &puzzle.game;
+    let Game::Sliding(board) = &puzzle.game else { return (puzzle.clone(), Vec::new()) };
     let new = new_labels(board, kind);
     let old = board.blocks().iter().map(|block| block.label.clone());
     let changed: Vec<(String, String)> = old.zip(new).filter(|(old, new)| old != new).collect();
@@ -60,7 +60,7 @@ fn special(kind: Kind) -> Option<&'static str> {
     match kind {
         Kind::RushHour => Some(rush_hour::RED),
         Kind::Gnome => Some(gnome::TARGET),
-        Kind::Native | Kind::HackerRank | Kind::Json => None,
+        Kind::Native | Kind::HackerRank | Kind::Klondike | Kind::Json => None,
     }
 }
 
@@ -71,6 +71,8 @@ fn is_label(label: &str, kind: Kind) -> bool {
         Kind::RushHour => rush_hour::is_label(label),
         Kind::Gnome => gnome::is_label(label),
         Kind::Json => corpus::is_label(label),
+        // Mazes have no blocks.
+        Kind::Klondike => true,
     }
 }
 

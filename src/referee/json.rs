@@ -1,27 +1,22 @@
 //! Reading the JSON of `stepbook solve`.
 
+use super::jumps::{AskedJump, jumps_of, point, words_of};
 use super::read::{Announced, Asked, Parts, Reader, Way, direction, parse_line};
 use crate::format::composed;
 use crate::grid::{Cell, Direction};
 use crate::sliding::Metric;
 use serde::Deserialize;
+use serde::de::{DeserializeOwned, IgnoredAny};
 use std::ops::Range;
 
 const FORM: &str = "the form is that of `stepbook solve --json`";
 
 impl Reader<'_> {
     pub(super) fn json(&mut self) -> Vec<Parts> {
-        let answer: JsonAnswer = match serde_json::from_str(self.text) {
-            Ok(answer) => answer,
-            Err(error) => {
-                let at = byte_at(self.text, error.line(), error.column());
-                let what = error.to_string();
-                let what = what.rsplit_once(" at line ").map_or(what.as_str(), |(what, _)| what).to_owned();
-                self.fault(&at, what, FORM);
-                return vec![(None, Vec::new())];
-            }
+        let Some(answer) = self.answer::<JsonMove>() else {
+            return vec![(None, Vec::new())];
         };
-        let head = 0..self.text.find('\n').unwrap_or(self.text.len());
+        let head = self.head();
         let metrics = [Metric::Step, Metric::Slide, Metric::Move];
         let metric = metrics.into_iter().find(|metric| answer.metric.as_deref() == Some(metric.name()));
         if let (None, Some(word)) = (metric, &answer.metric) {
@@ -41,16 +36,93 @@ impl Reader<'_> {
             listed.push(self.json_told(told, &head));
         }
         if listed.is_empty() {
-            let end = self.text.trim_end().len();
-            let what = match (answer.outcome.as_deref(), answer.metrics) {
-                (_, Some(_)) => "the answer of `stepbook solve --all-metrics` lists no solution".to_owned(),
-                (Some(outcome), _) if outcome != "solved" => format!("the outcome is `{outcome}`, without a solution"),
-                _ => "missing field `moves`".to_owned(),
-            };
-            self.fault(&(end.saturating_sub(1)..end), what, FORM);
+            self.fault_of_none(answer.outcome.as_deref(), answer.metrics.is_some(), answer.routes.is_some());
         }
         let announced = metric.map(|metric| Announced { metric, second: None, span: head });
         listed.into_iter().map(|moves| (announced.clone(), moves)).collect()
+    }
+
+    /// What was written, of which each move is an `M`.
+    fn answer<M: DeserializeOwned>(&mut self) -> Option<JsonAnswer<M>> {
+        let error = match serde_json::from_str(self.text) {
+            Ok(answer) => return Some(answer),
+            Err(error) => error,
+        };
+        let at = byte_at(self.text, error.line(), error.column());
+        let what = error.to_string();
+        let what = what.rsplit_once(" at line ").map_or(what.as_str(), |(what, _)| what).to_owned();
+        self.fault(&at, what, FORM);
+        None
+    }
+
+    /// The place of what is said of the whole.
+    fn head(&self) -> Range<usize> {
+        0..self.text.find('\n').unwrap_or(self.text.len())
+    }
+
+    /// That no solution is listed.
+    fn fault_of_none(&mut self, outcome: Option<&str>, of_metrics: bool, of_routes: bool) {
+        let end = self.text.trim_end().len();
+        let what = match outcome {
+            _ if of_metrics => "the answer of `stepbook solve --all-metrics` lists no solution".to_owned(),
+            _ if of_routes => "the answer of `stepbook solve --count-all` lists no solution".to_owned(),
+            Some(outcome) if outcome != "solved" => format!("the outcome is `{outcome}`, without a solution"),
+            _ => "missing field `moves`".to_owned(),
+        };
+        self.fault(&(end.saturating_sub(1)..end), what, FORM);
+    }
+
+    /// The jumps of each solution through a number maze.
+    pub(super) fn json_jumps(&mut self) -> Vec<Vec<AskedJump>> {
+        let Some(answer) = self.answer::<JsonJump>() else {
+            return Vec::new();
+        };
+        let head = self.head();
+        if let Some(word) = answer.metric.as_deref().filter(|word| *word != "jump") {
+            self.fault(&head, format!("the metric `{word}` is not that of a number maze"), "it is jump");
+        }
+        let mut listed = Vec::new();
+        if let Some(jumps) = answer.moves {
+            if let Some(length) = answer.length {
+                self.check_number(&head, length, jumps.len());
+            }
+            let spans = move_spans(self.text);
+            let mut next = 1;
+            let jumps = jumps.into_iter().enumerate();
+            let read = |(k, one)| self.json_jump(one, &mut next, spans.get(k).unwrap_or(&head));
+            listed.push(jumps.filter_map(read).collect());
+        }
+        for told in answer.solutions.iter().chain(&answer.endings).flatten() {
+            if let Some(length) = told.length {
+                self.check_number(&head, length, told.moves.len());
+            }
+            listed.push(told.moves.iter().filter_map(|words| self.json_words(words, &head)).collect());
+        }
+        if listed.is_empty() {
+            self.fault_of_none(answer.outcome.as_deref(), answer.metrics.is_some(), answer.routes.is_some());
+        }
+        listed
+    }
+
+    fn json_jump(&mut self, one: JsonJump, next: &mut usize, span: &Range<usize>) -> Option<AskedJump> {
+        self.check_next(span, one.number, next);
+        let Some(towards) = point(&one.direction) else {
+            self.fault(span, format!("`{}` is no direction", one.direction), "it is n, s, e, w, nw, ne, sw or se");
+            return None;
+        };
+        let [from, to] = [one.from, one.to].map(|cell| cell.map(|[row, col]| Cell::new(row, col)));
+        Some(AskedJump { span: span.clone(), towards, cells: one.cells, from, to })
+    }
+
+    /// A jump in words: "3 SW".
+    fn json_words(&mut self, words: &str, head: &Range<usize>) -> Option<AskedJump> {
+        match jumps_of(&words_of(words, 0)).as_mut().map(|line| (line.number, line.jumps.pop(), line.jumps.len())) {
+            Some((None, Some(jump), 0)) => Some(AskedJump { span: head.clone(), ..jump }),
+            _ => {
+                self.fault(head, format!("`{words}` is no jump"), "write how far and where: `3 SW`");
+                None
+            }
+        }
     }
 
     /// A solution of which each move is in words.
@@ -89,14 +161,15 @@ impl Reader<'_> {
 
 /// What is read of JSON; other keys are free.
 #[derive(Deserialize)]
-struct JsonAnswer {
+struct JsonAnswer<M> {
     metric: Option<String>,
     length: Option<usize>,
     outcome: Option<String>,
-    moves: Option<Vec<JsonMove>>,
+    moves: Option<Vec<M>>,
     solutions: Option<Vec<JsonTold>>,
     endings: Option<Vec<JsonTold>>,
-    metrics: Option<serde::de::IgnoredAny>,
+    metrics: Option<IgnoredAny>,
+    routes: Option<IgnoredAny>,
 }
 
 /// One of several solutions.
@@ -111,6 +184,15 @@ struct JsonMove {
     number: Option<usize>,
     block: String,
     path: Vec<String>,
+    from: Option<[usize; 2]>,
+    to: Option<[usize; 2]>,
+}
+
+#[derive(Deserialize)]
+struct JsonJump {
+    number: Option<usize>,
+    direction: String,
+    cells: Option<u32>,
     from: Option<[usize; 2]>,
     to: Option<[usize; 2]>,
 }

@@ -1,13 +1,17 @@
 //! The referee: replays a listed solution as a person would, cell by cell on a plain grid of labels, and says where it first
 //! goes wrong.
 //!
-//! It shares nothing with the rules of [`sliding`](crate::sliding) but the written form of a board, so that neither can
-//! hide a mistake of the other.
+//! It shares nothing with the rules of [`sliding`](crate::sliding) and [`maze`](crate::maze) but what is written of a board
+//! or a field, so that neither can hide a mistake of the other.
 
+mod field;
 mod json;
+mod jumps;
 mod read;
 mod tray;
 
+pub use field::judge_jumps;
+pub use jumps::{AskedJump, JumpListing, read_jumps};
 pub use read::{Announced, Asked, Form, Listing, ListingError, MAX_BYTES, Way, read};
 
 use crate::grid::Direction;
@@ -31,10 +35,25 @@ pub struct Verdict {
     pub position: Vec<String>,
 }
 
+/// What the referee says of a listed way through a number maze.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Jumped {
+    /// Jumps that were made.
+    pub jumps: usize,
+    /// After how many of them a goal was first reached; 0 if the start is one. `None` if none ever was.
+    pub reached: Option<usize>,
+    /// Whether the maze has a goal.
+    pub has_goal: bool,
+    /// Where it first goes wrong; `None` if all of it is right.
+    pub wrong: Option<Wrong>,
+    /// Where one stands at the end, or before the jump that goes wrong: "row 3, column 4, on the number 5".
+    pub place: String,
+}
+
 /// What is wrong with a listing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Wrong {
-    /// The number of the listed move, from 1; `None` if the moves are right but not what the listing says of them.
+    /// The number of the listed move or jump, from 1; `None` if they are right but not what the listing says of them.
     pub number: Option<usize>,
     /// The bytes of the listing.
     pub span: Range<usize>,

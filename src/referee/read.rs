@@ -118,6 +118,21 @@ pub enum ListingError {
 ///
 /// If the bytes are too many or not UTF-8, or with all faults of the text.
 pub fn read(bytes: &[u8], form: Option<Form>, labels: &[&str]) -> Result<Vec<Listing>, ListingError> {
+    let text = decode(bytes)?;
+    let mut reader = Reader { text, faults: Vec::new(), one: "move" };
+    let listed = match form.unwrap_or_else(|| recognise(text)) {
+        Form::Text => reader.text_form(),
+        Form::Json => reader.json(),
+        Form::HackerRank => vec![reader.hackerrank()],
+    };
+    listed.iter().for_each(|(_, moves)| reader.check_labels(moves, labels));
+    let end = text.len()..text.len();
+    let listing = |(announced, moves)| Listing { announced, moves, end: end.clone() };
+    reader.unless_faulty(listed.into_iter().map(listing).collect())
+}
+
+/// The text of a listing, without a byte order mark.
+pub(super) fn decode(bytes: &[u8]) -> Result<&str, ListingError> {
     if bytes.len() > MAX_BYTES {
         return Err(ListingError::TooLarge);
     }
@@ -127,24 +142,7 @@ pub fn read(bytes: &[u8], form: Option<Form>, labels: &[&str]) -> Result<Vec<Lis
         let (line, column) = line_and_column(valid, valid.len());
         ListingError::NotText { line, column }
     })?;
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let mut reader = Reader { text, faults: Vec::new() };
-    let listed = match form.unwrap_or_else(|| recognise(text)) {
-        Form::Text => reader.text_form(),
-        Form::Json => reader.json(),
-        Form::HackerRank => vec![reader.hackerrank()],
-    };
-    listed.iter().for_each(|(_, moves)| reader.check_labels(moves, labels));
-    let end = text.len()..text.len();
-    let listing = |(announced, moves)| Listing { announced, moves, end: end.clone() };
-    let mut faults = reader.faults;
-    match faults.is_empty() {
-        true => Ok(listed.into_iter().map(listing).collect()),
-        false => {
-            faults.sort_by_key(|fault| fault.span.start);
-            Err(ListingError::Faults { text: text.to_owned(), faults })
-        }
-    }
+    Ok(text.strip_prefix('\u{feff}').unwrap_or(text))
 }
 
 /// The form of a listing: a first line with nothing but a number is HackerRank's, an opening brace is JSON's unless the
@@ -183,17 +181,21 @@ fn fewest(line: &str) -> Option<&str> {
     Some(unit)
 }
 
-/// Whether a line under a headline tells of the solution, or of all, as `stepbook solve` does.
+/// Whether a line under a headline tells of the solution, or of all.
 fn is_summary(line: &str) -> bool {
-    let says = parse_line(line).is_none();
-    says && (line.starts_with("found depth-first")
+    parse_line(line).is_none() && sums_up(line)
+}
+
+/// Whether a line is one with which `stepbook solve` tells of a solution, or of all.
+pub(super) fn sums_up(line: &str) -> bool {
+    line.starts_with("found depth-first")
         || line.contains(" shortest solution") && line.ends_with(" at that distance")
         || line.contains(" forced") && line.contains("another shortest solution makes another")
         || line.contains(" forced (*), every shortest solution makes ")
         || line == "the start is already a solution"
         || line == "all are listed"
         || line.starts_with("the first ") && line.ends_with("the list was cut there")
-        || line == "how many shortest solutions there are was not found before the limit")
+        || line == "how many shortest solutions there are was not found before the limit"
 }
 
 /// Whether a line begins one of several solutions: "Solution 2: 116 steps (88 moves)", "Ending 1: …".
@@ -204,23 +206,35 @@ fn is_section(line: &str) -> bool {
 }
 
 /// A line and its place.
-type Line<'a> = (Range<usize>, &'a str);
+pub(super) type Line<'a> = (Range<usize>, &'a str);
 
 /// What a form announces, and its moves.
 pub(super) type Parts = (Option<Announced>, Vec<Asked>);
 
 pub(super) struct Reader<'a> {
     pub(super) text: &'a str,
-    faults: Vec<Fault>,
+    pub(super) faults: Vec<Fault>,
+    /// What a listing is a list of: "move" or "jump".
+    pub(super) one: &'static str,
 }
 
 impl<'a> Reader<'a> {
+    /// What was read, unless there are faults.
+    pub(super) fn unless_faulty<T>(self, read: T) -> Result<T, ListingError> {
+        let Self { text, mut faults, .. } = self;
+        if faults.is_empty() {
+            return Ok(read);
+        }
+        faults.sort_by_key(|fault| fault.span.start);
+        Err(ListingError::Faults { text: text.to_owned(), faults })
+    }
+
     pub(super) fn fault(&mut self, span: &Range<usize>, message: String, help: &str) {
         self.faults.push(Fault { span: span.clone(), message: printable(&message), help: Some(help.to_owned()) });
     }
 
     /// The lines that are not blank, trimmed, and where they stand.
-    fn lines(&self) -> Vec<Line<'a>> {
+    pub(super) fn lines(&self) -> Vec<Line<'a>> {
         let mut lines = Vec::new();
         let mut start = 0;
         for line in self.text.split_inclusive('\n') {
@@ -245,8 +259,9 @@ impl<'a> Reader<'a> {
 
     pub(super) fn check_number(&mut self, span: &Range<usize>, announced: usize, found: usize) {
         if announced != found {
-            let message = format!("{announced} moves are announced, but {found} are listed");
-            self.fault(span, message, "list every move in a line of its own, and say how many they are");
+            let one = self.one;
+            let message = format!("{announced} {one}s are announced, but {found} are listed");
+            self.fault(span, message, &format!("list every {one}, and say how many they are"));
         }
     }
 
@@ -259,12 +274,13 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Checks that a move has the number `next`, if it has any. After a wrong one, the count goes on from there, so that a
+    /// Checks that a move, or jump, has the number `next`, if it has any. After a wrong one, the count goes on from there, so that a
     /// gap is one fault.
     pub(super) fn check_next(&mut self, span: &Range<usize>, number: Option<usize>, next: &mut usize) {
         if let Some(number) = number.filter(|number| number != next) {
-            let message = format!("the move has number {number}, but number {next} is expected here");
-            self.fault(span, message, "number the moves from 1, without a gap, or not at all");
+            let one = self.one;
+            let message = format!("the {one} has number {number}, but number {next} is expected here");
+            self.fault(span, message, &format!("number the {one}s from 1, without a gap, or not at all"));
             *next = number;
         }
         *next = next.saturating_add(1);

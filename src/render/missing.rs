@@ -48,6 +48,7 @@ pub(super) fn texts(items: &[Item], place: Place, found: &mut impl FnMut(&Text, 
             Item::Rect { .. }
             | Item::Polygon { .. }
             | Item::Line { .. }
+            | Item::Curve { .. }
             | Item::Arrow { .. }
             | Item::Hatch { .. }
             | Item::Circle { .. } => {}

@@ -1,4 +1,6 @@
-//! Pictures made of characters, for the terminal: 6 × 3 characters per cell.
+//! Pictures made of characters, for the terminal: 6 × 3 characters per cell; maps are denser.
+
+mod map;
 
 use crate::diagram::{Diagram, Item, MARGIN, Point, Role, Text};
 use crate::grid::Direction;
@@ -12,8 +14,12 @@ const ACROSS: f64 = 6.0;
 const DOWN: f64 = 3.0;
 
 /// Draws `diagram` with box-drawing characters: the frame double, blocks light, the moved block heavy. Lines end without
-/// blanks; the last one with a line feed.
+/// blanks; the last one with a line feed. On a map, `[4]³` is the number 4 on which jump 3 landed, `(4)` a number that ends the
+/// game, and `·` an exit.
 pub fn text(diagram: &Diagram) -> String {
+    if let Some(map) = map::text(&diagram.items) {
+        return map;
+    }
     let mut canvas = Canvas::default();
     canvas.draw(&diagram.items, Point::default());
     canvas.finish()
@@ -76,7 +82,7 @@ impl Canvas {
                 // Only pages turn something, and they are no text.
                 Item::Turned { items, .. } => self.draw(items, origin),
                 // Ghost, goal and halo need finer lines than characters have.
-                Item::Line { .. } | Item::Arrow { .. } => {}
+                Item::Line { .. } | Item::Curve { .. } | Item::Arrow { .. } => {}
             }
         }
     }

@@ -1,13 +1,16 @@
 //! More than one solution: all shortest ones, all endings, all metrics.
 
 use super::solve::{headline, lines};
-use super::{LimitReport, OutcomeName, PuzzleReport, Report, SCHEMA, count, many};
+use super::{LimitReport, OutcomeName, Position, PuzzleReport, Report, SCHEMA, count, many};
 use crate::puzzle::Puzzle;
 use crate::search::{Endings, Limit, Several, Statistics};
 use crate::text::{counted, thousands};
-use crate::walkthrough::{Unit, Walkthrough};
+use crate::walkthrough::{Moved, Unit, Walkthrough};
 use serde::Serialize;
 use std::fmt::Write as _;
+
+/// Jumps that stand side by side.
+const JUMPS_IN_LINE: usize = 20;
 
 /// A solution in short.
 #[derive(Clone, PartialEq, Debug)]
@@ -16,8 +19,10 @@ pub struct Told {
     counts: String,
     /// "B down 1", for each step.
     words: Vec<String>,
+    /// "SW", for each step, if it is a jump.
+    directions: Vec<String>,
     /// The last position.
-    picture: String,
+    end: Position,
 }
 
 impl From<&Walkthrough> for Told {
@@ -26,13 +31,14 @@ impl From<&Walkthrough> for Told {
             length: story.length(),
             counts: story.counts(),
             words: (1..=story.length()).map(|k| story.words(k)).collect(),
-            picture: story.picture(story.length()),
+            directions: (1..=story.length()).filter_map(|k| letters(story.steps[k].moved.as_ref()?)).collect(),
+            end: Position::after(story, story.length()),
         }
     }
 }
 
-/// All shortest solutions, those that are listed in short, and the winning positions as text pictures.
-pub type AllShortest = Several<Told, String>;
+/// All shortest solutions, those that are listed in short, and the winning positions.
+pub type AllShortest = Several<Told, Position>;
 
 /// What is told of all shortest solutions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -101,7 +107,7 @@ pub(super) struct SeveralReport {
     winning: Option<usize>,
     forced: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    winning_positions: Option<Vec<String>>,
+    winning_positions: Option<Vec<Position>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     solutions: Option<Vec<ToldReport>>,
 }
@@ -113,7 +119,7 @@ struct ToldReport {
     length: Option<usize>,
     moves: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    position: Option<String>,
+    position: Option<Position>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -194,7 +200,7 @@ impl Report {
 
 impl ToldReport {
     fn new(number: usize, told: &Told, ending: bool) -> Self {
-        let (length, position) = (ending.then_some(told.length), ending.then(|| told.picture.clone()));
+        let (length, position) = (ending.then_some(told.length), ending.then(|| told.end.clone()));
         Self { number, length, moves: told.words.clone(), position }
     }
 }
@@ -229,7 +235,7 @@ pub fn answered(story: &Walkthrough, several: Option<&AllShortest>, show: Show) 
         return text + &lines(story, &[]);
     };
     let marks = if show.forced { several.forced.as_slice() } else { &[] };
-    let ends = counted(several.goal_count, "winning position");
+    let ends = counted(several.goal_count, if story.is_route() { "goal" } else { "winning position" });
     let _ = writeln!(text, "{}, to {ends} at that distance", solutions(several.count));
     if show.forced {
         let _ = writeln!(text, "{}", forced_words(several, story.unit));
@@ -285,17 +291,40 @@ fn push_listed(text: &mut String, several: &AllShortest, marks: &[bool]) {
     let _ = writeln!(text, "{which}");
     for (number, told) in (1..).zip(&several.listed) {
         let _ = writeln!(text, "\nSolution {number}: {}", told.counts);
-        text.push_str(&numbered(&told.words, marks));
+        told.push_moves(text, marks);
     }
 }
 
 fn push_goals(text: &mut String, several: &AllShortest) {
-    for (number, picture) in (1..).zip(&several.goals) {
-        let _ = writeln!(text, "\nWinning position {number}\n{picture}");
+    for (number, position) in (1..).zip(&several.goals) {
+        let _ = match position {
+            Position::Picture(picture) => writeln!(text, "\nWinning position {number}\n{picture}"),
+            Position::Cell(cell) if number == 1 => writeln!(text, "\nGoal 1: {cell}"),
+            Position::Cell(cell) => writeln!(text, "Goal {number}: {cell}"),
+        };
     }
     if several.goals.len() < several.goal_count {
         let _ =
             writeln!(text, "\n… and {} more than the memory has room for", several.goal_count - several.goals.len());
+    }
+}
+
+/// The letters of the direction of a jump: "SW".
+fn letters(moved: &Moved) -> Option<String> {
+    Some(moved.jump?.towards.letters().to_uppercase())
+}
+
+impl Told {
+    /// A line for each step; jumps side by side. Those that are marked have an asterisk.
+    fn push_moves(&self, text: &mut String, marks: &[bool]) {
+        if self.directions.is_empty() {
+            text.push_str(&numbered(&self.words, marks));
+        }
+        let mark = |k: usize| if marks.get(k) == Some(&true) { "*" } else { "" };
+        let jumps: Vec<String> = self.directions.iter().enumerate().map(|(k, way)| way.clone() + mark(k)).collect();
+        for line in jumps.chunks(JUMPS_IN_LINE) {
+            let _ = writeln!(text, "{}", line.join(" "));
+        }
     }
 }
 
@@ -323,8 +352,11 @@ pub fn endings(puzzle: &Puzzle, unit: Unit, endings: &Endings<Told>, mirror_merg
     let merged = if mirror_merged { ", mirror images counted once" } else { "" };
     let mut text = format!("{}: {number}{merged}: {}\n", puzzle.about.title, lengths.join(", "));
     for (number, told) in (1..).zip(&endings.paths) {
-        let _ = writeln!(text, "\nEnding {number}: {}\n{}", told.counts, told.picture);
-        text.push_str(&numbered(&told.words, &[]));
+        let _ = match &told.end {
+            Position::Picture(picture) => writeln!(text, "\nEnding {number}: {}\n{picture}", told.counts),
+            Position::Cell(cell) => writeln!(text, "\nEnding {number}: {}, to {cell}", told.counts),
+        };
+        told.push_moves(&mut text, &[]);
     }
     text
 }

@@ -1,6 +1,7 @@
 //! Explorations: as JSON, as text and as CSV.
 
-use super::{LimitReport, OutcomeName, Report, count, many};
+use super::field::{Reached, ReachedReport};
+use super::{LimitReport, OutcomeName, Position, Report, count, many};
 use crate::grid::Cell;
 use crate::puzzle::Puzzle;
 use crate::search::{Exploration, Survey};
@@ -40,16 +41,18 @@ struct Found {
     #[serde(skip_serializing_if = "Option::is_none")]
     winning: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    farthest: Option<Vec<String>>,
+    farthest: Option<Vec<Position>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     goals: Option<Vec<GoalReport>>,
+    #[serde(flatten)]
+    reached: Option<ReachedReport>,
 }
 
 /// A winning position.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 struct GoalReport {
     level: usize,
-    position: String,
+    position: Position,
 }
 
 impl Space {
@@ -69,14 +72,17 @@ impl Space {
 
 impl Found {
     fn new(puzzle: &Puzzle, story: &Walkthrough, survey: &Survey<Vec<Cell>>) -> Self {
-        let Survey { exploration, farthest, goals } = survey;
-        let goal =
-            |(level, position): &(usize, Vec<Cell>)| GoalReport { level: *level, position: story.picture_of(position) };
+        let Survey { exploration, farthest, goals, .. } = survey;
+        let goal = |(level, position): &(usize, Vec<Cell>)| GoalReport {
+            level: *level,
+            position: Position::of(story, position),
+        };
         Self {
             complete_level: exploration.complete(),
             winning: puzzle.has_goal().then(|| exploration.goals()),
-            farthest: is_whole(exploration).then(|| farthest.iter().map(|at| story.picture_of(at)).collect()),
+            farthest: is_whole(exploration).then(|| farthest.iter().map(|at| Position::of(story, at)).collect()),
             goals: puzzle.has_goal().then(|| goals.iter().map(goal).collect()),
+            reached: Reached::new(story, survey).and_then(|reached| reached.report()),
         }
     }
 }
@@ -123,9 +129,13 @@ pub fn incomplete(unit: Unit, exploration: &Exploration) -> Option<String> {
 
 /// An exploration as text: facts, pictures of the positions that were kept, a table of the levels.
 pub fn levels(puzzle: &Puzzle, story: &Walkthrough, survey: &Survey<Vec<Cell>>) -> String {
-    let Survey { exploration, farthest, goals } = survey;
+    let Survey { exploration, farthest, goals, .. } = survey;
     let mut text = facts(puzzle, story.unit, exploration);
-    let picture = |position: &Vec<Cell>| story.picture_of(position);
+    if let Some(reached) = Reached::new(story, survey) {
+        reached.facts().iter().for_each(|(name, value)| push_fact(&mut text, name, value));
+        reached.push_map(&mut text);
+    }
+    let picture = |position: &Vec<Cell>| Position::of(story, position).to_string();
     if !farthest.is_empty() {
         let all = exploration.levels[exploration.deepest()].positions;
         let which = which(farthest.len(), all, "farthest");
@@ -159,9 +169,7 @@ fn facts(puzzle: &Puzzle, unit: Unit, exploration: &Exploration) -> String {
         let _ = writeln!(text, "incomplete: {known}");
     }
     text.push('\n');
-    let mut fact = |name: &str, value: String| {
-        let _ = writeln!(text, "{name:<21}{value}");
-    };
+    let mut fact = |name: &str, value: String| push_fact(&mut text, name, &value);
     let widest = exploration.widest();
     let positions = counted(exploration.levels[widest].positions, "position");
     let seen = exploration.limit.map_or("", |_| " so far");
@@ -175,6 +183,10 @@ fn facts(puzzle: &Puzzle, unit: Unit, exploration: &Exploration) -> String {
     }
     fact("shortest solution", shortest(puzzle, unit, exploration));
     text
+}
+
+fn push_fact(text: &mut String, name: &str, value: &str) {
+    let _ = writeln!(text, "{name:<21}{value}");
 }
 
 fn shortest(puzzle: &Puzzle, unit: Unit, exploration: &Exploration) -> String {
@@ -251,7 +263,7 @@ mod tests {
         let rows = vec![vec![Symbol::Label("A".to_owned()), Symbol::Empty]];
         let board = Layout { rows, ..Layout::default() }.check().expect("a valid board");
         let puzzle = Puzzle { about: About::default(), game: Game::Sliding(board) };
-        let keep = Keep { farthest: 1, goals: 1 };
+        let keep = Keep { farthest: 1, goals: 1, all: 0 };
         let survey = puzzle.survey(&Default::default(), keep, &mut crate::search::unwatched);
         let story = narrate(&puzzle, &puzzle.unsolved(Metric::Step)).expect("no move is illegal");
         let report = Report::surveyed(&puzzle, &story, &survey);

@@ -4,11 +4,16 @@
 
 mod answers;
 mod explore;
+mod field;
+mod position;
+mod routes;
 mod solve;
 mod steps;
 
 pub use answers::{AllShortest, InMetric, Show, Told, answered, endings, metrics, metrics_json};
 pub use explore::{csv, incomplete, levels};
+pub use position::Position;
+pub use routes::routes;
 pub use solve::{backtracked, hackerrank, moves};
 pub use steps::{Manifest, PictureSize, STEPS_SCHEMA, SharedFiles, StepFiles};
 
@@ -19,6 +24,7 @@ use crate::search::{Exploration, Limit, Statistics};
 use crate::walkthrough::Unit;
 use answers::{EndingsReport, SeveralReport};
 use explore::Space;
+use routes::RoutesReport;
 use serde::Serialize;
 use solve::{BacktrackingReport, MoveReport};
 
@@ -54,9 +60,11 @@ pub struct Report {
     #[serde(flatten)]
     endings: Option<EndingsReport>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    routes: Option<RoutesReport>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     moves: Option<Vec<MoveReport>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    positions: Option<Vec<String>>,
+    positions: Option<Vec<Position>>,
     searched: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
     limit: Option<LimitReport>,
@@ -118,6 +126,7 @@ impl Report {
             backtracking: None,
             several: None,
             endings: None,
+            routes: None,
             moves: None,
             positions: None,
             searched,

@@ -1,7 +1,7 @@
 //! Solutions.
 
 use super::answers::numbered;
-use super::{OutcomeName, Report, count, many};
+use super::{OutcomeName, Position, Report, count, many};
 use crate::grid::Cell;
 use crate::puzzle::Puzzle;
 use crate::search::Statistics;
@@ -12,10 +12,15 @@ use std::fmt::Write as _;
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(crate) struct MoveReport {
     number: usize,
-    block: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    block: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     direction: Option<&'static str>,
-    path: Vec<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    path: Option<Vec<&'static str>>,
+    /// How far a jump goes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cells: Option<u32>,
     from: [usize; 2],
     to: [usize; 2],
     /// Whether every shortest solution makes this move, where that is known.
@@ -30,18 +35,23 @@ pub(super) struct BacktrackingReport {
     shortest: Option<usize>,
 }
 
-fn pair(cell: Cell) -> [usize; 2] {
+pub(super) fn pair(cell: Cell) -> [usize; 2] {
     [cell.row, cell.col]
 }
 
 impl MoveReport {
     pub(crate) fn new(story: &Walkthrough, number: usize, moved: &Moved) -> Self {
         let straight = moved.path.windows(2).all(|pair| pair[0] == pair[1]);
+        let direction = moved.path.first().filter(|_| straight).map(|direction| direction.word());
+        let path = || moved.path.iter().map(|direction| direction.word()).collect();
+        let jump = moved.jump;
         Self {
             number,
-            block: story.pieces[moved.piece].label.clone(),
-            direction: straight.then(|| moved.path[0].word()),
-            path: moved.path.iter().map(|direction| direction.word()).collect(),
+            // Who jumps has no label in the puzzle file.
+            block: jump.is_none().then(|| story.pieces[moved.piece].label.clone()),
+            direction: jump.map(|jump| jump.towards.letters()).or(direction),
+            path: jump.is_none().then(path),
+            cells: jump.map(|jump| jump.cells),
             from: pair(moved.from),
             to: pair(moved.to),
             forced: None,
@@ -57,7 +67,7 @@ impl Report {
         Self {
             length: Some(story.length()),
             moves: Some(moves.collect()),
-            positions: Some((0..=story.length()).map(|k| story.picture(k)).collect()),
+            positions: Some((0..=story.length()).map(|k| Position::after(story, k)).collect()),
             ..Self::new(puzzle, metric, OutcomeName::Solved, statistics.positions)
         }
     }
@@ -92,8 +102,21 @@ pub fn backtracked(story: &Walkthrough, shortest: Option<usize>) -> String {
 
 /// A line for each step; those that are marked have an asterisk.
 pub(super) fn lines(story: &Walkthrough, marks: &[bool]) -> String {
-    let words: Vec<String> = (1..=story.length()).map(|k| story.words(k)).collect();
-    numbered(&words, marks)
+    let words = |k: usize| match story.steps[k].moved.as_ref() {
+        Some(moved) if moved.jump.is_some() => landing(story, moved),
+        _ => story.words(k),
+    };
+    let words: Vec<String> = (1..=story.length()).map(words).collect();
+    let mut text = numbered(&words, marks);
+    for other in &story.others {
+        let _ = writeln!(text, "{:>width$}  {}", "or", landing(story, other), width = words.len().to_string().len());
+    }
+    text
+}
+
+/// "3 SW  to row 14, column 8".
+fn landing(story: &Walkthrough, moved: &Moved) -> String {
+    format!("{:<5} to {}", moved.way(&story.language), moved.to)
 }
 
 /// The moves in the form that HackerRank's challenge "Klotski" asks for: their number, then `label (row,col) (row,col)`

@@ -1,5 +1,6 @@
 //! The manifest of a folder of images: what they show, for programs that put them on a page.
 
+use super::Position;
 use super::solve::MoveReport;
 use crate::grid::Size;
 use crate::language::Term;
@@ -19,7 +20,7 @@ pub struct Manifest<'a> {
     direction: &'static str,
     metric: &'static str,
     length: usize,
-    counts: StepCounts,
+    counts: Counts,
     summary: String,
     rows: usize,
     cols: usize,
@@ -36,10 +37,19 @@ pub struct Manifest<'a> {
 
 /// The solution counted in each metric.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-struct StepCounts {
-    steps: usize,
-    slides: usize,
-    moves: usize,
+#[serde(untagged)]
+enum Counts {
+    Blocks { steps: usize, slides: usize, moves: usize },
+    Jumps { jumps: usize },
+}
+
+impl Counts {
+    fn new(story: &Walkthrough) -> Self {
+        match story.is_route() {
+            true => Self::Jumps { jumps: story.length() },
+            false => Self::Blocks { steps: story.cells(), slides: story.slides(), moves: story.moves() },
+        }
+    }
 }
 
 /// How large the pictures are.
@@ -136,7 +146,7 @@ struct StepEntry {
     #[serde(rename = "move")]
     moved: Option<MoveReport>,
     alt: String,
-    position: String,
+    position: Position,
     chapter: Option<usize>,
 }
 
@@ -158,7 +168,7 @@ impl<'a> Manifest<'a> {
             direction: language.direction(),
             metric: story.unit.name(),
             length: story.length(),
-            counts: StepCounts { steps: story.cells(), slides: story.slides(), moves: story.moves() },
+            counts: Counts::new(story),
             summary: story.counts(),
             rows,
             cols,
@@ -196,7 +206,7 @@ fn entry(story: &Walkthrough, step: StepFiles) -> StepEntry {
         words,
         moved: story.steps[number].moved.as_ref().map(|moved| MoveReport::new(story, number, moved)),
         alt,
-        position: story.picture(number),
+        position: Position::after(story, number),
         chapter: chapter.map(|index| index + 1),
     }
 }

@@ -9,8 +9,10 @@
 //! goes on in files.
 
 mod answers;
+mod count;
 mod disk;
 mod endings;
+mod landscape;
 mod levels;
 mod paths;
 mod spill;
@@ -20,7 +22,9 @@ mod sweep;
 mod window;
 
 pub use answers::{Answers, Choice, Several, answers};
+pub use count::{PathCounts, count_paths};
 pub use endings::{Endings, endings};
+pub use landscape::{Difficulty, Landscape, landscape};
 pub use paths::{Paths, Runs, fewest_runs, shortest_path, smallest_path};
 pub use state::State;
 pub use survey::{Keep, Survey, survey};

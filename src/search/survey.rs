@@ -9,6 +9,8 @@ pub struct Keep {
     pub farthest: usize,
     /// Positions that are goals.
     pub goals: usize,
+    /// Positions of any kind.
+    pub all: usize,
 }
 
 /// An exploration, and the positions that it kept.
@@ -21,6 +23,8 @@ pub struct Survey<P> {
     pub farthest: Vec<P>,
     /// The first positions that are goals, in order of discovery, so the nearest come first; each with its level.
     pub goals: Vec<(usize, P)>,
+    /// The first of all positions, in order of discovery; each with its level.
+    pub all: Vec<(usize, P)>,
 }
 
 impl<P> Survey<P> {
@@ -30,13 +34,14 @@ impl<P> Survey<P> {
             exploration: self.exploration,
             farthest: self.farthest.into_iter().map(&mut change).collect(),
             goals: self.goals.into_iter().map(|(level, position)| (level, change(position))).collect(),
+            all: self.all.into_iter().map(|(level, position)| (level, change(position))).collect(),
         }
     }
 }
 
 /// Visits every reachable position like [`explore`], and keeps as many as `keep` says.
 pub fn survey<S: StateSpace>(space: &S, limits: Limits, keep: Keep, watch: &mut Watch) -> Survey<S::State> {
-    let (mut farthest, mut goals) = (Vec::new(), Vec::new());
+    let (mut farthest, mut goals, mut all) = (Vec::new(), Vec::new(), Vec::new());
     let mut last = 0;
     let exploration = explore(space, limits, watch, |state, level, is_goal| {
         if level > last {
@@ -49,9 +54,12 @@ pub fn survey<S: StateSpace>(space: &S, limits: Limits, keep: Keep, watch: &mut 
         if is_goal && goals.len() < keep.goals {
             goals.push((level, state.clone()));
         }
+        if all.len() < keep.all {
+            all.push((level, state.clone()));
+        }
     });
     if exploration.limit.is_some() {
         farthest.clear();
     }
-    Survey { exploration, farthest, goals }
+    Survey { exploration, farthest, goals, all }
 }

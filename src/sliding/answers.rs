@@ -7,7 +7,7 @@ use super::space::{CellHop, Job, Places, replay, run};
 use super::wiberg::Columns;
 use super::{Prefer, Search};
 use crate::grid::Cell;
-use crate::search::{self, Answers, Choice, Endings, Outcome, Runs, Watch};
+use crate::search::{self, Answers, Choice, Endings, Outcome, PathCounts, Runs, Watch};
 
 /// Finds a shortest solution, what can be said of all shortest ones, and the first `most` of them.
 ///
@@ -43,6 +43,29 @@ pub fn endings(
     let mirror = merge_mirror.then(|| Mirror::new(board, &model)).transpose()?;
     let endings = run(&model, search.metric, Ends { search, mirror: mirror.as_ref(), watch });
     Ok(endings.map(|hops| replay(board, &hops)))
+}
+
+/// Counts the solutions of at most `most` moves, in the metric, that come to no position twice and end with the first
+/// winning one.
+///
+/// Positions that differ only in the places of interchangeable blocks are one. `watch` is called from time to time while the
+/// search runs.
+pub fn count_paths(board: &Board, most: usize, search: &Search, watch: &mut Watch) -> PathCounts {
+    run(&Model::new(board), search.metric, Count { most, search, watch })
+}
+
+struct Count<'a, 'w> {
+    most: usize,
+    search: &'a Search,
+    watch: &'a mut Watch<'w>,
+}
+
+impl Job for Count<'_, '_> {
+    type Output = PathCounts;
+
+    fn run<S: Places + Runs>(self, space: &S) -> Self::Output {
+        search::count_paths(space, self.most, self.search.limits, self.watch)
+    }
 }
 
 struct Several<'a, 'w> {

@@ -16,11 +16,12 @@ mod large;
 mod layout;
 mod mirror;
 mod opening;
+mod rating;
 mod small;
 mod space;
 mod wiberg;
 
-pub use answers::{answers, endings};
+pub use answers::{answers, count_paths, endings};
 pub use backtrack::{Backtrack, Order, UnknownBlock, backtrack};
 pub use board::{Axis, Block, Board, Demand, Goal, IllegalMove, Move, Opening, Place, Position};
 pub use explore::{explore, survey};
@@ -28,6 +29,7 @@ pub use fault::{Fault, FaultKind, Where};
 pub(crate) use layout::picture_lines;
 pub use layout::{GoalLayout, Layout, OpeningLayout, PlaceLayout, Side, Symbol, Who};
 pub use mirror::Asymmetry;
+pub use rating::{Single, Wanted, difficulty, single};
 pub use space::solve;
 
 use crate::search::Limits;

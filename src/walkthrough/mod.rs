@@ -6,16 +6,18 @@
 mod caption;
 mod goal;
 mod narrate;
+mod route;
 mod rules;
 mod scene;
 
 pub(crate) use caption::after;
 pub use caption::{Caption, CaptionError};
 pub use goal::{Demand, Place};
-pub use narrate::{narrate, narrate_in};
+pub use narrate::{IllegalStep, narrate, narrate_in};
+pub use route::{Landing, Leg, Route};
 pub use scene::{Marks, Placed, Scene, Shown, Trace};
 
-use crate::grid::{Cell, Direction, Grid, Size};
+use crate::grid::{Cell, Compass, Direction, Grid, Size};
 use crate::language::Language;
 use crate::puzzle::About;
 use crate::text::symbol_rows;
@@ -28,10 +30,12 @@ pub struct Walkthrough {
     pub language: Language,
     /// Title and origin of the puzzle.
     pub about: About,
-    /// What kind of puzzle it is, by which messages choose: "sliding".
+    /// What kind of puzzle it is, by which messages choose: "sliding" or "maze".
     pub genre: &'static str,
     /// The label in the goal's picture where several blocks would do: "any".
     pub any: String,
+    /// The word at an exit of a map that was reached: "exit".
+    pub exit: String,
     /// The rules, one sentence each: first what holds for every puzzle of that kind, then what this one has.
     pub rules: Vec<String>,
     /// What is counted.
@@ -42,6 +46,8 @@ pub struct Walkthrough {
     pub pieces: Vec<Piece>,
     /// Step k leads to the position after k steps; step 0 is the start and moves nothing.
     pub steps: Vec<Step>,
+    /// Other jumps with which the last step could end the game as well, in the order of [`Compass::ALL`].
+    pub others: Vec<Moved>,
     /// Parts of the solution, in order; together they hold steps 1 to the last.
     pub chapters: Vec<Chapter>,
 }
@@ -55,27 +61,31 @@ pub enum Unit {
     Slide,
     /// One block goes any way.
     Move,
+    /// One jump, as far as a number says.
+    Jump,
 }
 
 impl Unit {
-    /// All units, in the order of their freedom.
-    pub const ALL: [Self; 3] = [Self::Step, Self::Slide, Self::Move];
+    /// The units in which moves of blocks are counted, in the order of their freedom.
+    pub const OF_BLOCKS: [Self; 3] = [Self::Step, Self::Slide, Self::Move];
 
-    /// Its name, by which messages choose: "step", "slide" or "move"; also its word in English.
+    /// Its name, by which messages choose: "step", "slide", "move" or "jump"; also its word in English.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Step => "step",
             Self::Slide => "slide",
             Self::Move => "move",
+            Self::Jump => "jump",
         }
     }
 
     /// How else the same solution is counted: in moves (what the same block does in a row is one), or moves in steps (every
-    /// cell of the way is one).
-    pub const fn second(self) -> Self {
+    /// cell of the way is one). Jumps are counted in no other way.
+    pub const fn second(self) -> Option<Self> {
         match self {
-            Self::Step | Self::Slide => Self::Move,
-            Self::Move => Self::Step,
+            Self::Step | Self::Slide => Some(Self::Move),
+            Self::Move => Some(Self::Step),
+            Self::Jump => None,
         }
     }
 
@@ -101,6 +111,21 @@ pub struct Field {
     pub opening: Vec<(Cell, Direction)>,
     /// What is to be reached: any one of these. Without any, the puzzle has no goal.
     pub goal: Vec<Demand>,
+    /// How one jumps here, if pieces jump and do not slide: then cells have numbers, and the way is shown on a map.
+    pub jumps: Option<Jumps>,
+}
+
+/// A field on which a piece jumps as far as the number says on which it stands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Jumps {
+    /// The number of each cell of the field; cells without one are walls.
+    pub numbers: Grid<Option<u32>>,
+    /// Walls on which the last jump may land, in reading order.
+    pub exits: Vec<Cell>,
+    /// Where one may jump, in the order of [`Compass::ALL`].
+    pub directions: Vec<Compass>,
+    /// Whether who leaves the rectangle on one side comes in on the other.
+    pub wraps: bool,
 }
 
 impl Field {
@@ -142,8 +167,10 @@ pub struct Piece {
     pub kind: Kind,
     /// Covered cells relative to the top-left cell of the bounding box, in reading order.
     pub shape: Vec<Cell>,
-    /// Where it may go; nowhere if it is fixed.
+    /// Where it may slide; nowhere if it is fixed or jumps.
     pub ways: Vec<Direction>,
+    /// Whether it jumps, as [`Field::jumps`] says.
+    pub jumps: bool,
     /// Whether it may cover gates.
     pub passes_gates: bool,
 }
@@ -151,7 +178,7 @@ pub struct Piece {
 impl Piece {
     /// Whether it never moves.
     pub fn is_fixed(&self) -> bool {
-        self.ways.is_empty()
+        self.ways.is_empty() && !self.jumps
     }
 
     /// The covered cells when the bounding box begins at `corner`.
@@ -180,14 +207,31 @@ pub struct Moved {
     pub from: Cell,
     /// Top-left cell of its bounding box after.
     pub to: Cell,
-    /// One direction for each cell of the way.
+    /// One direction for each cell of the way; empty if it jumps.
     pub path: Vec<Direction>,
+    /// The jump, if it is one.
+    pub jump: Option<Jump>,
+}
+
+/// A jump.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Jump {
+    /// Where to.
+    pub towards: Compass,
+    /// How many cells far.
+    pub cells: u32,
 }
 
 impl Moved {
-    /// The way in words: "down 1", "up 1, left 2".
+    /// The way in words: "down 1", "up 1, left 2", "3 SW".
     pub fn way(&self, language: &Language) -> String {
-        way(&self.path, language)
+        match self.jump {
+            Some(Jump { towards, cells }) => {
+                let cells = ("cells", (cells as usize).into());
+                language.say("way-jump", &[("direction", towards.letters().into()), cells])
+            }
+            None => way(&self.path, language),
+        }
     }
 }
 
@@ -249,28 +293,26 @@ impl Walkthrough {
         self.unit.count(count, &self.language)
     }
 
-    /// The second count with its unit: "88 moves".
-    pub fn second_count(&self) -> String {
+    /// The second count with its unit, if there is one: "88 moves".
+    pub fn second_count(&self) -> Option<String> {
         self.second_count_in(&self.language)
     }
 
-    fn second_count_in(&self, language: &Language) -> String {
-        let second = self.unit.second();
-        let count = match second {
-            Unit::Move => self.moves(),
-            Unit::Step | Unit::Slide => self.cells(),
-        };
-        second.count(count, language)
+    fn second_count_in(&self, language: &Language) -> Option<String> {
+        let second = self.unit.second()?;
+        let count = if second == Unit::Move { self.moves() } else { self.cells() };
+        Some(second.count(count, language))
     }
 
-    /// Both counts with their units: "116 steps (88 moves)", "81 moves (124 steps)".
+    /// All counts with their units: "116 steps (88 moves)", "81 moves (124 steps)", "9 jumps".
     pub fn counts(&self) -> String {
         self.counts_in(&self.language)
     }
 
     /// The same in any language.
     pub fn counts_in(&self, language: &Language) -> String {
-        let (first, second) = (self.unit.count(self.length(), language), self.second_count_in(language));
+        let first = self.unit.count(self.length(), language);
+        let Some(second) = self.second_count_in(language) else { return first };
         language.say("counts", &[("first", (&first).into()), ("second", (&second).into())])
     }
 
@@ -278,11 +320,20 @@ impl Walkthrough {
     pub fn words(&self, k: usize) -> String {
         let language = &self.language;
         match &self.steps[k].moved {
+            Some(moved) if moved.jump.is_some() => moved.way(language),
             Some(moved) => {
-                let (label, way) = (&self.pieces[moved.piece].label, moved.way(language));
-                language.say("move", &[("block", label.into()), ("way", (&way).into())])
+                let (label, way) = self.told(moved);
+                language.say("move", &[("block", (&label).into()), ("way", (&way).into())])
             }
             None => language.say("move-start", &[]),
+        }
+    }
+
+    /// What moves, and where: label and way, as two columns of a table; of a jump, how far it goes and its direction.
+    pub fn told(&self, moved: &Moved) -> (String, String) {
+        match moved.jump {
+            Some(Jump { towards, cells }) => (cells.to_string(), rules::bearing(towards, &self.language)),
+            None => (self.pieces[moved.piece].label.clone(), moved.way(&self.language)),
         }
     }
 
@@ -345,6 +396,9 @@ impl Walkthrough {
 
     /// The step that is marked at the position after step `k`, and that position, as sentences.
     pub fn description_shown(&self, k: usize, shown: Shown) -> String {
+        if self.is_route() {
+            return self.route_in_words(k, shown);
+        }
         let language = &self.language;
         let signs = ["position-empty", "position-wall", "position-gate"].map(|name| language.say(name, &[]));
         let symbol = self.symbols(&self.steps[k].position, signs.each_ref().map(String::as_str));

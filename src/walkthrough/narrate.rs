@@ -1,18 +1,33 @@
 //! From a solution to its story: the only part of the walkthrough that knows the families.
 
-use super::rules::rules;
-use super::{Chapter, Demand, Field, Kind, Moved, Piece, Place, Step, Unit, Walkthrough};
-use crate::grid::Direction;
+use super::rules::{jump_rules, rules};
+use super::{Chapter, Demand, Field, Jump, Jumps, Kind, Moved, Piece, Place, Step, Unit, Walkthrough};
+use crate::grid::{Cell, Compass, Direction, Grid};
 use crate::language::Language;
+use crate::maze::{IllegalJump, Maze, Spot};
 use crate::puzzle::{About, Game, Puzzle, Solution};
 use crate::sliding::{self, Block, Board, IllegalMove, Metric, Move};
+
+/// A step of a solution that cannot be made.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum IllegalStep {
+    /// A move of a block.
+    #[error(transparent)]
+    Move(#[from] IllegalMove),
+    /// A jump.
+    #[error(transparent)]
+    Jump(#[from] IllegalJump),
+    /// The solution is that of another kind of puzzle.
+    #[error("the solution is that of another kind of puzzle")]
+    OtherFamily,
+}
 
 /// Tells the story of `solution` in English, replaying it on the labelled board.
 ///
 /// # Errors
 ///
-/// If a move of the solution is not legal on the puzzle's board.
-pub fn narrate(puzzle: &Puzzle, solution: &Solution) -> Result<Walkthrough, IllegalMove> {
+/// If a step of the solution is not legal in the puzzle.
+pub fn narrate(puzzle: &Puzzle, solution: &Solution) -> Result<Walkthrough, IllegalStep> {
     narrate_in(puzzle, solution, &Language::default())
 }
 
@@ -20,12 +35,14 @@ pub fn narrate(puzzle: &Puzzle, solution: &Solution) -> Result<Walkthrough, Ille
 ///
 /// # Errors
 ///
-/// If a move of the solution is not legal on the puzzle's board.
-pub fn narrate_in(puzzle: &Puzzle, solution: &Solution, language: &Language) -> Result<Walkthrough, IllegalMove> {
+/// If a step of the solution is not legal in the puzzle.
+pub fn narrate_in(puzzle: &Puzzle, solution: &Solution, language: &Language) -> Result<Walkthrough, IllegalStep> {
     match (&puzzle.game, solution) {
         (Game::Sliding(board), Solution::Sliding { metric, moves }) => {
             sliding(&puzzle.about, board, *metric, moves, language)
         }
+        (Game::Maze(maze), Solution::Maze { jumps }) => maze_story(&puzzle.about, maze, jumps, language),
+        _ => Err(IllegalStep::OtherFamily),
     }
 }
 
@@ -35,17 +52,19 @@ fn sliding(
     metric: Metric,
     moves: &[Move],
     language: &Language,
-) -> Result<Walkthrough, IllegalMove> {
+) -> Result<Walkthrough, IllegalStep> {
     let mut story = Walkthrough {
         language: language.clone(),
         about: about.clone(),
         genre: "sliding",
         any: language.say("goal-any", &[]),
+        exit: String::new(),
         rules: rules(board, language),
         unit: unit(metric),
         field: field(board),
         pieces: pieces(board),
         steps: steps(board, moves)?,
+        others: Vec::new(),
         chapters: Vec::new(),
     };
     story.chapters = chapters(&story);
@@ -67,6 +86,7 @@ fn field(board: &Board) -> Field {
         gates: board.gates().clone(),
         opening: opening.flat_map(|gap| gap.cells(board.size()).map(move |cell| (cell, gap.side))).collect(),
         goal: goal(board),
+        jumps: None,
     }
 }
 
@@ -111,6 +131,7 @@ fn piece(block: &Block, target: bool) -> Piece {
         kind,
         shape: block.shape.clone(),
         ways: Direction::ALL.into_iter().filter(|&way| block.axis.allows(way)).collect(),
+        jumps: false,
         passes_gates: block.passes_gates,
     }
 }
@@ -122,7 +143,7 @@ fn steps(board: &Board, moves: &[Move]) -> Result<Vec<Step>, IllegalMove> {
     for one in moves {
         let before = position.clone();
         let piece = board.apply(&mut position, one)?;
-        let moved = Moved { piece, from: before.0[piece], to: position.0[piece], path: one.path.clone() };
+        let moved = Moved { piece, from: before.0[piece], to: position.0[piece], path: one.path.clone(), jump: None };
         steps.push(Step { moved: Some(moved), goes_on: last == Some(piece), position: position.0.clone() });
         last = Some(piece);
     }
@@ -170,4 +191,99 @@ fn title(story: &Walkthrough, last: usize) -> String {
     let ways = language.chain("way-then", ways.into_iter().map(towards));
     let label = story.steps[last].moved.as_ref().map_or("", |m| &story.pieces[m.piece].label);
     language.say("chapter-goes", &[("block", label.into()), ("ways", (&ways).into())])
+}
+
+/// Most jumps on one map.
+const JUMPS_ON_MAP: usize = 12;
+
+fn maze_story(about: &About, maze: &Maze, jumps: &[Compass], language: &Language) -> Result<Walkthrough, IllegalStep> {
+    let steps = maze_steps(maze, jumps)?;
+    let before = steps.len().checked_sub(2).map(|before| steps[before].position[0]);
+    let others = before.filter(|_| steps[steps.len() - 1].ends_in(maze.goals())).map(|before| {
+        let last = steps[steps.len() - 1].position[0];
+        let to_goals = maze.jumps(before).filter(|(_, to)| maze.goals().contains(to) && *to != last);
+        to_goals.map(|(towards, to)| jumped(maze, before, towards, to)).collect()
+    });
+    Ok(Walkthrough {
+        language: language.clone(),
+        about: about.clone(),
+        genre: "maze",
+        any: String::new(),
+        exit: language.say("map-exit", &[]),
+        rules: jump_rules(maze, language),
+        unit: Unit::Jump,
+        field: maze_field(maze),
+        pieces: vec![Piece {
+            label: "•".to_owned(),
+            kind: Kind::Target,
+            shape: vec![Cell::new(0, 0)],
+            ways: Vec::new(),
+            jumps: true,
+            passes_gates: false,
+        }],
+        steps,
+        others: others.unwrap_or_default(),
+        chapters: maps(jumps.len(), JUMPS_ON_MAP, language),
+    })
+}
+
+impl Step {
+    /// Whether the only piece stands on one of `cells`.
+    fn ends_in(&self, cells: &[Cell]) -> bool {
+        cells.contains(&self.position[0])
+    }
+}
+
+fn jumped(maze: &Maze, from: Cell, towards: Compass, to: Cell) -> Moved {
+    let cells = maze.number(from).unwrap_or(0);
+    Moved { piece: 0, from, to, path: Vec::new(), jump: Some(Jump { towards, cells }) }
+}
+
+fn maze_steps(maze: &Maze, jumps: &[Compass]) -> Result<Vec<Step>, IllegalJump> {
+    let mut at = maze.start();
+    let mut steps = vec![Step { moved: None, goes_on: false, position: vec![at] }];
+    for &towards in jumps {
+        let to = maze.landing(at, towards).ok_or(IllegalJump { from: at, towards })?;
+        // Every jump is a move of its own, though it is always the same who jumps.
+        steps.push(Step { moved: Some(jumped(maze, at, towards, to)), goes_on: false, position: vec![to] });
+        at = to;
+    }
+    Ok(steps)
+}
+
+fn maze_field(maze: &Maze) -> Field {
+    let size = maze.size();
+    let (mut walls, mut numbers) = (Grid::filled(size, true), Grid::filled(size, None));
+    for cell in size.cells() {
+        numbers[cell] = maze.number(cell);
+        walls[cell] = numbers[cell].is_none();
+    }
+    let exits = size.cells().filter(|&cell| maze.spots()[cell] == Spot::Exit).collect();
+    let place = Place { pieces: vec![0], corners: maze.goals().to_vec() };
+    Field {
+        walls,
+        gates: Grid::filled(size, false),
+        opening: Vec::new(),
+        goal: match maze.goals() {
+            [] => Vec::new(),
+            _ => vec![Demand { places: vec![place], empty: Vec::new() }],
+        },
+        jumps: Some(Jumps { numbers, exits, directions: maze.directions().to_vec(), wraps: maze.wraps() }),
+    }
+}
+
+/// Parts of `length` jumps that are shown on a map each, of at most `most` jumps and all of about as many.
+pub(super) fn maps(length: usize, most: usize, language: &Language) -> Vec<Chapter> {
+    let count = length.div_ceil(most);
+    let unit = ("unit", Unit::Jump.name().into());
+    let part = |k: usize| {
+        let (first, last) = (length * k / count + 1, length * (k + 1) / count);
+        let range = [unit, ("first", first.into()), ("to", last.into()), ("last", length.into())];
+        let title = match count {
+            1 => language.say("chapter-all", &[unit]),
+            _ => language.say("pages-range", &range),
+        };
+        Chapter { title, steps: first..=last }
+    };
+    (0..count).map(part).collect()
 }

@@ -1,7 +1,7 @@
 //! What one diagram shows.
 
 use super::goal::Demand;
-use super::{Field, Moved, Piece, Walkthrough};
+use super::{Field, Moved, Piece, Route, Walkthrough};
 use crate::grid::Cell;
 
 /// Which step is marked in the picture of a position. It is the same one in all pictures of a document.
@@ -58,6 +58,8 @@ pub struct Scene<'a> {
     pub empty: Vec<Cell>,
     /// Gates that nothing covers.
     pub gates: Vec<Cell>,
+    /// The way so far, where it is shown on a map.
+    pub route: Option<Route<'a>>,
 }
 
 /// A piece on the board.
@@ -118,6 +120,9 @@ impl Walkthrough {
 
     /// The position after step `k`, with the marks of a step. The start and the end show the goal's places too.
     pub fn marked<'a>(&'a self, k: usize, shown: Shown, marks: Marks) -> Scene<'a> {
+        if self.is_route() {
+            return Scene { route: Some(self.route_shown(k, shown, marks)), ..self.position(k, None) };
+        }
         let moved = self.shown(k, shown).filter(|_| marks.any());
         let ends = k == 0 || k == self.length();
         let trace = |moved: &'a Moved| Trace {
@@ -157,14 +162,20 @@ impl Walkthrough {
             pieces: step.position.iter().enumerate().map(placed).collect(),
             trace: None,
             goal: Vec::new(),
-            empty,
+            // A cell with a number needs no dot.
+            empty: if self.is_route() { Vec::new() } else { empty },
             gates,
+            route: None,
         }
     }
 
-    /// The goal, only what it demands: one scene, or one for each way to reach it where they would cover each other.
+    /// The goal, only what it demands: one scene, or one for each way to reach it where they would cover each other. Maps have
+    /// their goal on them, and need none.
     pub fn goal_scenes(&self) -> Vec<Scene<'_>> {
         let goal = &self.field.goal;
+        if self.is_route() {
+            return Vec::new();
+        }
         match self.has_one_goal_picture() {
             true => vec![self.goal_scene(goal)],
             _ => goal.iter().map(|demand| self.goal_scene(std::slice::from_ref(demand))).collect(),
@@ -196,6 +207,7 @@ impl Walkthrough {
                 .collect(),
             gates: self.field.size().cells().filter(is_open).collect(),
             pieces,
+            route: None,
         }
     }
 }

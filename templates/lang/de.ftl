@@ -18,6 +18,10 @@ count = { $unit ->
         [one] { $count } Schub
        *[other] { $count } Schübe
     }
+    [jump] { $count ->
+        [one] { $count } Sprung
+       *[other] { $count } Sprünge
+    }
    *[move] { $count ->
         [one] { $count } Zug
        *[other] { $count } Züge
@@ -31,6 +35,7 @@ equation = { $count ->
 unit-many = { $unit ->
     [step] Schritte
     [slide] Schübe
+    [jump] Sprünge
    *[move] Züge
 }
 
@@ -44,6 +49,17 @@ way = { $direction ->
     [left] { $cells } links
    *[right] { $cells } rechts
 }
+jump-direction = { $direction ->
+    [n] N
+    [s] S
+    [e] O
+    [w] W
+    [nw] NW
+    [ne] NO
+    [sw] SW
+   *[se] SO
+}
+way-jump = { $cells } { jump-direction }
 way-towards = { $direction ->
     [up] nach oben
     [down] nach unten
@@ -64,6 +80,10 @@ caption-after = { $unit ->
         [one] Nach { $count } Schub
        *[other] Nach { $count } Schüben
     }
+    [jump] { $count ->
+        [one] Nach { $count } Sprung
+       *[other] Nach { $count } Sprüngen
+    }
    *[move] { $count ->
         [one] Nach { $count } Zug
        *[other] Nach { $count } Zügen
@@ -73,6 +93,7 @@ caption-paper = { caption-after }
 caption-step = { $unit ->
     [step] Schritt { $number } von { $total }
     [slide] Schub { $number } von { $total }
+    [jump] Sprung { $number } von { $total }
    *[move] Zug { $number } von { $total }
 }
 
@@ -93,6 +114,7 @@ chapter-end = das Ende
 chapter-all = { $unit ->
     [step] alle Schritte
     [slide] alle Schübe
+    [jump] alle Sprünge
    *[move] alle Züge
 }
 chapter-goes = { $block } { $ways }
@@ -139,15 +161,54 @@ rule-gates = { $who ->
        *[other] Die Tore sind nur für { $blocks } offen.
     }
 }
+# Jumps. $directions is "queen", "rook", "bishop" or "other": then $list names them. $exits is "some" or "none".
+rule-jump = Die Zahl, auf der man steht, sagt, wie viele Felder weit der nächste Sprung geht, geradeaus { $directions ->
+    [queen] in eine von acht Richtungen.
+    [rook] nach oben, unten, links oder rechts.
+    [bishop] und schräg.
+   *[other] in eine dieser Richtungen: { $list }.
+}
+rule-jump-inside = { $exits ->
+    [some] Nur der letzte Sprung darf das Feld verlassen, und er muss genau auf einem Ausgang enden.
+   *[none] Kein Sprung verlässt das Feld oder geht über eine Lücke darin.
+}
+rule-jump-wrap = Wer das Rechteck auf einer Seite verlässt, kommt auf der anderen wieder herein.
+rule-jump-zero = Von einer 0 führt kein Sprung weiter.
 rule-distinct = Blöcke gleicher Form gelten als verschieden.
 rule-others = Wo die anderen enden, ist gleichgültig.
 
 ## Das Ziel
 
 goal-any = egal
+# What is said of maps. $count in map-title is that of `count`; $list names directions.
+map-title = { $exits ->
+    [some] Der Weg hinaus: { count }
+   *[none] Der Weg: { count }
+}
+map-meaning = Schwarze Scheibe: Nummer der Landung, 0 ist der Start. Zahl im Ring: Länge des nächsten Sprungs. Linien sind nur gebogen, wo sie einander verdecken würden.
+map-others = Der letzte Sprung kann auch so gehen: { $list }.
+map-fewest = { $counts }; kein Weg hat weniger.
+map-begin = { $count ->
+    [0] Der Start: { $place }.
+    [one] Nach 1 Sprung: { $place }.
+   *[other] Nach { $count } Sprüngen: { $place }.
+}
+map-jump = Sprung { $number }, { $jump }: { $place }.
+map-place = Zeile { $row }, Spalte { $column }{ $kind ->
+    [exit] , ein Ausgang
+   *[number] , Zahl { $number }
+}
+map-exit = Ausgang
 goal-numbered = Ziel { $number }: { $task }.
 goal-any-of = Erreiche eines von { $count } Zielen.
 goal-any-shown = Erreiche eines der { $count } gezeigten Ziele.
+goal-jump = { $exits ->
+    [some] finde den Weg zu einem Ausgang
+   *[none] { $count ->
+        [one] finde den Weg zum Feld mit dem doppelten Ring
+       *[other] finde den Weg zu einem Feld mit doppeltem Ring
+    }
+}
 goal-bring-one = { $place ->
     [top] bringe { $who } zur Öffnung oben
     [bottom] bringe { $who } zur Öffnung unten
@@ -204,14 +265,23 @@ goal-to-one-of-many = { $who } an einen von { $count } Plätzen
 
 titled = { $title }: { $words }
 sentence = { $phrase }.
-subject = Die kürzeste Lösung, Schritt für Schritt: { $counts }
+subject = { $genre ->
+    [maze] Der kürzeste Weg: { $counts }
+   *[sliding] Die kürzeste Lösung, Schritt für Schritt: { $counts }
+}
 cover-subtitle = { $genre ->
+    [maze] Ein Zahlenlabyrinth, Sprung für Sprung
    *[sliding] Ein Schiebepuzzle, Schritt für Schritt
 }
 cover-fewest = { $unit ->
     [step] So wenige Schritte wie möglich, wenn ein Schritt einen Block um ein Feld bewegt.
     [slide] So wenige Schübe wie möglich, wenn ein Schub einen Block geradeaus bewegt.
+    [jump] So wenige wie möglich.
    *[move] So wenige Züge wie möglich, wenn ein Zug einen Block auf beliebigem Weg bewegt.
+}
+cover-maps = { $count ->
+    [one] Eine Karte und die Tabelle aller Sprünge.
+   *[other] { $count } Karten und die Tabelle aller Sprünge.
 }
 cover-diagrams = { $count ->
     [one] 1 Diagramm und die Tabelle aller Züge.
@@ -231,6 +301,7 @@ name-goal-numbered = Ziel { $number }
 unit-rule = { $unit ->
     [step] Ein Block geht ein Feld weit, nie schräg.
     [slide] Ein Block geht geradeaus, so weit er will.
+    [jump] Ein Sprung geht so weit, wie die Zahl sagt.
    *[move] Ein Block geht einen beliebigen Weg; die anderen stehen still.
 }
 unit-second = { $unit ->
@@ -356,8 +427,14 @@ key-pins-meaning = ein unbeweglicher Block
 
 ## Die Tabelle der Züge
 
-moves-title = Alle Züge
-moves-use = Stelle die Startstellung auf und mache die Züge der Reihe nach.
+moves-title = { $unit ->
+    [jump] Alle Sprünge
+   *[other] Alle Züge
+}
+moves-use = { $unit ->
+    [jump] Beginne am Start und mache die Sprünge der Reihe nach.
+   *[other] Stelle die Startstellung auf und mache die Züge der Reihe nach.
+}
 moves-number = Jede Nummer ist die des Diagramms mit dem Ergebnis.
 moves-in-order = Die Diagramme mit den Ergebnissen folgen in derselben Reihenfolge.
 moves-equation = { $unit ->
@@ -372,22 +449,30 @@ moves-none = Der Start ist schon das Ziel: Es ist kein Zug zu machen.
 html-skip = { $unit ->
     [step] Zu allen Schritten springen
     [slide] Zu allen Schüben springen
+    [jump] Zu allen Sprüngen springen
    *[move] Zu allen Zügen springen
 }
-html-moves-title = Die Züge
-html-moves-count = { $parts ->
-    [1] { $count ->
-        [one] { $count } Zug.
-       *[other] { $count } Züge.
-    }
-   *[other] { $count ->
-        [one] { $count } Zug in { $parts } Abschnitten; ein Abschnitt endet, wenn ein Zielblock zieht.
-       *[other] { $count } Züge in { $parts } Abschnitten; ein Abschnitt endet, wenn ein Zielblock zieht.
+html-moves-title = { $unit ->
+    [jump] Die Sprünge
+   *[other] Die Züge
+}
+html-moves-count = { $unit ->
+    [jump] { count }.
+   *[other] { $parts ->
+        [1] { $count ->
+            [one] { $count } Zug.
+           *[other] { $count } Züge.
+        }
+       *[other] { $count ->
+            [one] { $count } Zug in { $parts } Abschnitten; ein Abschnitt endet, wenn ein Zielblock zieht.
+           *[other] { $count } Züge in { $parts } Abschnitten; ein Abschnitt endet, wenn ein Zielblock zieht.
+        }
     }
 }
 html-moves-each = { $unit ->
     [step] Aufeinanderfolgende Schritte desselben Blocks sind ein Zug; jeder führt zum Bild seines Ergebnisses.
     [slide] Aufeinanderfolgende Schübe desselben Blocks sind ein Zug; jeder führt zum Bild seines Ergebnisses.
+    [jump] Jeder führt zu der Karte, auf der er der letzte ist.
    *[move] Jeder führt zum Bild seines Ergebnisses.
 }
 html-all = Alle { unit-many }
@@ -402,12 +487,14 @@ html-player-last = Zum Ende
 html-player-step = { $unit ->
     [slide] Schub
     [move] Zug
+    [jump] Sprung
    *[step] Schritt
 }
 html-player-speed = Tempo
 html-player-of = { $unit ->
     [slide] Schub { $step } von { $last }:
     [move] Zug { $step } von { $last }:
+    [jump] Sprung { $step } von { $last }:
    *[step] Schritt { $step } von { $last }:
 }
 html-player-solved = { $words } – gelöst
@@ -428,6 +515,10 @@ html-range = { $unit ->
         [one] Schub { $range }
        *[other] Schübe { $range }
     }
+    [jump] { $count ->
+        [one] Sprung { $range }
+       *[other] Sprünge { $range }
+    }
    *[move] { $count ->
         [one] Zug { $range }
        *[other] Züge { $range }
@@ -442,6 +533,7 @@ html-play-first = Ab der ersten Stellung
 html-play-next = { $unit ->
     [slide] Nächsten Schub zeigen
     [move] Nächsten Zug zeigen
+    [jump] Nächsten Sprung zeigen
    *[step] Nächsten Schritt zeigen
 }
 html-play-rejoin = Zurück auf den Lösungsweg
@@ -474,6 +566,7 @@ html-play-off = Nicht auf dem Weg der Lösung
 html-play-back = { $unit ->
     [slide] Zurück geht es zu ihrem Schub { $step }.
     [move] Zurück geht es zu ihrem Zug { $step }.
+    [jump] Zurück geht es zu ihrem Sprung { $step }.
    *[step] Zurück geht es zu ihrem Schritt { $step }.
 }
 html-play-back-start = Zurück geht es zum Start.
@@ -481,6 +574,7 @@ html-play-rejoined = Wieder auf dem Weg der Lösung
 html-play-on = { $unit ->
     [slide] Schub { $step } von { $last }
     [move] Zug { $step } von { $last }
+    [jump] Sprung { $step } von { $last }
    *[step] Schritt { $step } von { $last }
 }
 html-play-solved = Gelöst!
@@ -489,6 +583,28 @@ html-play-more = Deine { unit-many }: { $count }. Die der Lösung: { $least }.
 html-play-best-from = Deine { unit-many }: { $count }, so wenige wie die Lösung ab deiner ersten Stellung.
 html-play-more-from = Deine { unit-many }: { $count }. Die der Lösung ab deiner ersten Stellung: { $least }.
 html-footer = Diese Seite ist eine einzige Datei und lädt nichts nach: Man kann sie speichern, drucken und weitergeben.
+# Playing where one jumps. $cells is the number on which one stands.
+html-jump-board = Feld: Wählen Sie, wo Sie landen
+html-jump-hint = Wählen Sie eines der markierten Felder: durch Klicken oder Tippen oder mit Pfeiltasten und Eingabetaste.
+html-jump-here = Sie stehen auf der Zahl { $cells }, Zeile { $row }, Spalte { $column }
+html-jump-there = Sie sind am Ende, Zeile { $row }, Spalte { $column }
+html-jump-way = { $cells } { $direction ->
+    [n] nach Norden
+    [s] nach Süden
+    [e] nach Osten
+    [w] nach Westen
+    [nw] nach Nordwesten
+    [ne] nach Nordosten
+    [sw] nach Südwesten
+   *[se] nach Südosten
+}
+# $jump is the one before: where it lands.
+html-jump-place = { $jump }, Zeile { $row }, Spalte { $column }
+html-jump-end = { $jump }, Zeile { $row }, Spalte { $column }: das Ende
+html-jump-stuck = Eine Sackgasse: Von hier ist kein Sprung möglich.
+# What the keys before these words do.
+html-jump-keys-choose = Landeplatz wählen
+html-jump-keys-jump = springen
 
 ## Die Seite einer Sammlung
 
@@ -517,6 +633,7 @@ levels-title = Stellungen je Ebene
 levels-axis = { $unit ->
     [step] Entfernung vom Start in Schritten
     [slide] Entfernung vom Start in Schüben
+    [jump] Entfernung vom Start in Sprüngen
    *[move] Entfernung vom Start in Zügen
 }
 levels-bars = Stellungen je Ebene
@@ -554,6 +671,10 @@ levels-seen-within = { $unit ->
         [one] unvollständig: { levels-positions } gesehen; alle innerhalb von { $count } Schub wurden besucht
        *[other] unvollständig: { levels-positions } gesehen; alle innerhalb von { $count } Schüben wurden besucht
     }
+    [jump] { $count ->
+        [one] unvollständig: { levels-positions } gesehen; alle innerhalb von { $count } Sprung wurden besucht
+       *[other] unvollständig: { levels-positions } gesehen; alle innerhalb von { $count } Sprüngen wurden besucht
+    }
    *[move] { $count ->
         [one] unvollständig: { levels-positions } gesehen; alle innerhalb von { $count } Zug wurden besucht
        *[other] unvollständig: { levels-positions } gesehen; alle innerhalb von { $count } Zügen wurden besucht
@@ -569,6 +690,7 @@ levels-level = { $which ->
 levels-description = { $unit ->
     [step] Balken: die Zahl der Stellungen in jeder Entfernung vom Start in Schritten, von 0 bis { NUMBER($last) }.
     [slide] Balken: die Zahl der Stellungen in jeder Entfernung vom Start in Schüben, von 0 bis { NUMBER($last) }.
+    [jump] Balken: die Zahl der Stellungen in jeder Entfernung vom Start in Sprüngen, von 0 bis { NUMBER($last) }.
    *[move] Balken: die Zahl der Stellungen in jeder Entfernung vom Start in Zügen, von 0 bis { NUMBER($last) }.
 }
 levels-note = { $head }, { $text }
@@ -579,6 +701,7 @@ matter-rules = Regeln
 matter-unit = { $unit ->
     [step] Was ein Schritt ist
     [slide] Was ein Schub ist
+    [jump] Was ein Sprung ist
    *[move] Was ein Zug ist
 }
 matter-legend-continued = Wie man die Diagramme liest, Fortsetzung
@@ -638,32 +761,38 @@ pages-solution = Die Lösung
 pages-none = { $unit ->
     [move] 0 Züge
     [slide] 0 Schübe
+    [jump] 0 Sprünge
    *[step] 0 Schritte
 }
 pages-range = { $unit ->
     [move] Züge { $first }–{ $to } von { $last }
     [slide] Schübe { $first }–{ $to } von { $last }
+    [jump] Sprünge { $first }–{ $to } von { $last }
    *[step] Schritte { $first }–{ $to } von { $last }
 }
 pages-solution-head = { $unit ->
     [move] Die Lösung: Züge { $first }–{ $to } von { $last }
     [slide] Die Lösung: Schübe { $first }–{ $to } von { $last }
+    [jump] Die Lösung: Sprünge { $first }–{ $to } von { $last }
    *[step] Die Lösung: Schritte { $first }–{ $to } von { $last }
 }
 pages-bookmark = { $unit ->
     [move] Züge { $first }–{ $to }
     [slide] Schübe { $first }–{ $to }
+    [jump] Sprünge { $first }–{ $to }
    *[step] Schritte { $first }–{ $to }
 }
 pages-bookmark-part = { $unit ->
     [move] { $number }. { $title }: Züge { $first }–{ $to }
     [slide] { $number }. { $title }: Schübe { $first }–{ $to }
+    [jump] { $number }. { $title }: Sprünge { $first }–{ $to }
    *[step] { $number }. { $title }: Schritte { $first }–{ $to }
 }
 pages-part = Teil { $number } · { $title }
 pages-link-move = { $unit ->
     [step] Schritt { $number } in der Tabelle der Züge
     [slide] Schub { $number } in der Tabelle der Züge
+    [jump] Sprung { $number } in der Tabelle der Züge
    *[move] Zug { $number } in der Tabelle der Züge
 }
 
@@ -721,6 +850,7 @@ hints-goes = { $direction ->
 hints-from = { $unit ->
     [step] ab Schritt { $number }
     [slide] ab Schub { $number }
+    [jump] ab Sprung { $number }
    *[move] ab Zug { $number }
 }
 
@@ -731,6 +861,7 @@ numbers-levels = Stellungen je Ebene
 numbers-levels-meaning = { $unit ->
     [step] Die Ebene einer Stellung ist die kleinste Zahl von Schritten, die vom Start zu ihr führen.
     [slide] Die Ebene einer Stellung ist die kleinste Zahl von Schüben, die vom Start zu ihr führen.
+    [jump] Die Ebene einer Stellung ist die kleinste Zahl von Sprüngen, die vom Start zu ihr führen.
    *[move] Die Ebene einer Stellung ist die kleinste Zahl von Zügen, die vom Start zu ihr führen.
 }
 numbers-unexplored = Stellungen höherer Ebenen wurden nicht untersucht.
@@ -770,11 +901,13 @@ numbers-unit-meaning = { $unit ->
 numbers-fewest-own = { $unit ->
     [step] Diese Lösung hat die wenigsten Schritte.
     [slide] Diese Lösung hat die wenigsten Schübe.
+    [jump] Diese Lösung hat die wenigsten Sprünge.
    *[move] Diese Lösung hat die wenigsten Züge.
 }
 numbers-fewest-too = { $unit ->
     [step] Auch weniger Schritte hat keine Lösung.
     [slide] Auch weniger Schübe hat keine Lösung.
+    [jump] Auch weniger Sprünge hat keine Lösung.
    *[move] Auch weniger Züge hat keine Lösung.
 }
 numbers-another = Eine andere Lösung hat nur { $count }.
@@ -785,11 +918,13 @@ numbers-differ = Eine Lösung, die in einer Zählweise die kürzeste ist, muss e
 colophon-counted = { $unit ->
     [step] In Schritten gezählt: Ein Schritt bewegt einen Block um ein Feld.
     [slide] In Schüben gezählt: Ein Schub bewegt einen Block geradeaus.
+    [jump] In Sprüngen gezählt.
    *[move] In Zügen gezählt: Ein Zug bewegt einen Block auf beliebigem Weg.
 }
 colophon-shortest = { $unit ->
     [step] { $counts }: Keine Lösung hat weniger Schritte.
     [slide] { $counts }: Keine Lösung hat weniger Schübe.
+    [jump] { $counts }: Keine Lösung hat weniger Sprünge.
    *[move] { $counts }: Keine Lösung hat weniger Züge.
 }
 colophon-only = Es ist die einzige Lösung dieser Länge.
@@ -844,6 +979,7 @@ collection-own = Regeln, die nur manche Aufgaben haben, stehen unter deren Brett
 collection-fewest = { $unit ->
     [step] Die Zahl der Schritte bei einer Aufgabe ist die kleinste mögliche.
     [slide] Die Zahl der Schübe bei einer Aufgabe ist die kleinste mögliche.
+    [jump] Die Zahl der Sprünge bei einer Aufgabe ist die kleinste mögliche.
    *[move] Die Zahl der Züge bei einer Aufgabe ist die kleinste mögliche.
 }
 collection-hints = Zu jeder Aufgabe gibt es drei Hinweise, jeder stärker als der vorige. Sie stehen getrennt, damit keiner einen anderen verrät: Suche nur die Nummer deiner Aufgabe.

@@ -25,6 +25,10 @@ count = { $unit ->
         [one] { $count } slide
        *[other] { $count } slides
     }
+    [jump] { $count ->
+        [one] { $count } jump
+       *[other] { $count } jumps
+    }
    *[move] { $count ->
         [one] { $count } move
        *[other] { $count } moves
@@ -41,6 +45,7 @@ equation = { $count ->
 unit-many = { $unit ->
     [step] steps
     [slide] slides
+    [jump] jumps
    *[move] moves
 }
 
@@ -57,6 +62,17 @@ way = { $direction ->
    *[right] right { $cells }
 }
 # The same without a number of cells.
+jump-direction = { $direction ->
+    [n] N
+    [s] S
+    [e] E
+    [w] W
+    [nw] NW
+    [ne] NE
+    [sw] SW
+   *[se] SE
+}
+way-jump = { $cells } { jump-direction }
 way-towards = { $direction ->
     [up] up
     [down] down
@@ -78,6 +94,10 @@ caption-after = { $unit ->
         [one] After { $count } slide
        *[other] After { $count } slides
     }
+    [jump] { $count ->
+        [one] After { $count } jump
+       *[other] After { $count } jumps
+    }
    *[move] { $count ->
         [one] After { $count } move
        *[other] After { $count } moves
@@ -92,6 +112,7 @@ caption-paper = { $unit ->
 caption-step = { $unit ->
     [step] Step { $number } of { $total }
     [slide] Slide { $number } of { $total }
+    [jump] Jump { $number } of { $total }
    *[move] Move { $number } of { $total }
 }
 
@@ -114,6 +135,7 @@ chapter-end = the end
 chapter-all = { $unit ->
     [step] all steps
     [slide] all slides
+    [jump] all jumps
    *[move] all moves
 }
 # $ways is "down, left".
@@ -164,6 +186,19 @@ rule-gates = { $who ->
        *[other] Only { $blocks } may pass the gates.
     }
 }
+# Jumps. $directions is "queen", "rook", "bishop" or "other": then $list names them. $exits is "some" or "none".
+rule-jump = The number you stand on says how many cells the next jump goes, in a straight line { $directions ->
+    [queen] in any of eight directions.
+    [rook] up, down, left or right.
+    [bishop] along a diagonal.
+   *[other] in one of these directions: { $list }.
+}
+rule-jump-inside = { $exits ->
+    [some] Only the last jump may leave the field, and it must end exactly on an exit.
+   *[none] No jump leaves the field or crosses a gap in it.
+}
+rule-jump-wrap = Whoever leaves the rectangle on one side comes in again on the opposite side.
+rule-jump-zero = From a 0 there is no jump.
 rule-distinct = Blocks of the same shape count as different.
 rule-others = Where the others end does not matter.
 
@@ -173,10 +208,37 @@ rule-others = Where the others end does not matter.
 
 # The label in the goal's picture where several blocks would do: as short as possible.
 goal-any = any
+# The word at an exit that was reached, on a map: as short as possible.
+# What is said of maps. $count in map-title is that of `count`; $list names directions.
+map-title = { $exits ->
+    [some] The way out in { count }
+   *[none] The way in { count }
+}
+map-meaning = Black disc: number of the landing, 0 is the start. Digits in a ring: length of the next jump. Lines are bent only where they would cover each other.
+map-others = The last jump may also go { $list }.
+map-fewest = { $counts }; no way has fewer.
+map-begin = { $count ->
+    [0] The start: { $place }.
+    [one] After 1 jump: { $place }.
+   *[other] After { $count } jumps: { $place }.
+}
+map-jump = Jump { $number }, { $jump }: { $place }.
+map-place = row { $row }, column { $column }{ $kind ->
+    [exit] , an exit
+   *[number] , number { $number }
+}
+map-exit = exit
 goal-numbered = Goal { $number }: { $task }.
 goal-any-of = Reach any one of { $count } goals.
 goal-any-shown = Reach any one of the { $count } goals that are shown.
 # One block to one place; $who is a label or goal-one-of. $place is where the opening is, or how the place is outlined.
+goal-jump = { $exits ->
+    [some] find the way to an exit
+   *[none] { $count ->
+        [one] find the way to the cell with the double ring
+       *[other] find the way to a cell with a double ring
+    }
+}
 goal-bring-one = { $place ->
     [top] bring { $who } to the opening at the top
     [bottom] bring { $who } to the opening at the bottom
@@ -241,14 +303,23 @@ goal-to-one-of-many = { $who } to one of { $count } places
 titled = { $title }: { $words }
 sentence = { $phrase }.
 # $counts is "116 steps (88 moves)".
-subject = The shortest solution, step by step: { $counts }
+subject = { $genre ->
+    [maze] The shortest way: { $counts }
+   *[sliding] The shortest solution, step by step: { $counts }
+}
 cover-subtitle = { $genre ->
+    [maze] A number maze, jump by jump
    *[sliding] A sliding-block puzzle, step by step
 }
 cover-fewest = { $unit ->
     [step] Fewest possible when one step moves one block by one cell.
     [slide] Fewest possible when one slide moves one block in a straight line.
+    [jump] Fewest possible.
    *[move] Fewest possible when one move moves one block any way.
+}
+cover-maps = { $count ->
+    [one] One map and the table of all jumps.
+   *[other] { $count } maps and the table of all jumps.
 }
 cover-diagrams = { $count ->
     [one] 1 diagram and the table of all moves.
@@ -269,6 +340,7 @@ name-goal-numbered = goal { $number }
 unit-rule = { $unit ->
     [step] One block goes one cell up, down, left or right.
     [slide] One block goes straight, as far as it likes.
+    [jump] One jump goes as far as the number says.
    *[move] One block goes any way; the others stand still.
 }
 # The equation follows as a sentence.
@@ -403,8 +475,14 @@ key-pins-meaning = a fixed block
 
 ## The table of moves
 
-moves-title = All moves
-moves-use = Set up the start position and make the moves in order.
+moves-title = { $unit ->
+    [jump] All jumps
+   *[other] All moves
+}
+moves-use = { $unit ->
+    [jump] Begin at the start and make the jumps in order.
+   *[other] Set up the start position and make the moves in order.
+}
 moves-number = Each number is that of the diagram with the result.
 # Where the pictures bear no numbers.
 moves-in-order = The diagrams with the results follow in the same order.
@@ -418,20 +496,27 @@ moves-none = The start is the goal already: there is no move to make.
 ## The web page
 
 html-skip = Skip to all { unit-many }
-html-moves-title = The moves
-html-moves-count = { $parts ->
-    [1] { $count ->
-        [one] { $count } move.
-       *[other] { $count } moves.
-    }
-   *[other] { $count ->
-        [one] { $count } move in { $parts } parts; a part ends when a target moves.
-       *[other] { $count } moves in { $parts } parts; a part ends when a target moves.
+html-moves-title = { $unit ->
+    [jump] The jumps
+   *[other] The moves
+}
+html-moves-count = { $unit ->
+    [jump] { count }.
+   *[other] { $parts ->
+        [1] { $count ->
+            [one] { $count } move.
+           *[other] { $count } moves.
+        }
+       *[other] { $count ->
+            [one] { $count } move in { $parts } parts; a part ends when a target moves.
+           *[other] { $count } moves in { $parts } parts; a part ends when a target moves.
+        }
     }
 }
 html-moves-each = { $unit ->
     [step] Steps of the same block in a row are one move; each leads to the picture of its result.
     [slide] Slides of the same block in a row are one move; each leads to the picture of its result.
+    [jump] Each leads to the map on which it is the last.
    *[move] Each leads to the picture of its result.
 }
 html-all = All { unit-many }
@@ -446,12 +531,14 @@ html-player-last = To the end
 html-player-step = { $unit ->
     [slide] Slide
     [move] Move
+    [jump] Jump
    *[step] Step
 }
 html-player-speed = Speed
 html-player-of = { $unit ->
     [slide] Slide { $step } of { $last }:
     [move] Move { $step } of { $last }:
+    [jump] Jump { $step } of { $last }:
    *[step] Step { $step } of { $last }:
 }
 html-player-solved = { $words } – solved
@@ -474,6 +561,10 @@ html-range = { $unit ->
         [one] slide { $range }
        *[other] slides { $range }
     }
+    [jump] { $count ->
+        [one] jump { $range }
+       *[other] jumps { $range }
+    }
    *[move] { $count ->
         [one] move { $range }
        *[other] moves { $range }
@@ -489,6 +580,7 @@ html-play-first = From the first position
 html-play-next = { $unit ->
     [slide] Show the next slide
     [move] Show the next move
+    [jump] Show the next jump
    *[step] Show the next step
 }
 html-play-rejoin = Back to the path
@@ -526,6 +618,7 @@ html-play-off = Not on the path of the solution
 html-play-back = { $unit ->
     [slide] The way back leads to its slide { $step }.
     [move] The way back leads to its move { $step }.
+    [jump] The way back leads to its jump { $step }.
    *[step] The way back leads to its step { $step }.
 }
 html-play-back-start = The way back leads to the start.
@@ -533,6 +626,7 @@ html-play-rejoined = On the path of the solution again
 html-play-on = { $unit ->
     [slide] Slide { $step } of { $last }
     [move] Move { $step } of { $last }
+    [jump] Jump { $step } of { $last }
    *[step] Step { $step } of { $last }
 }
 html-play-solved = Solved!
@@ -542,6 +636,28 @@ html-play-more = Your { unit-many }: { $count }. The solution’s: { $least }.
 html-play-best-from = Your { unit-many }: { $count }, as few as the solution has from where you began.
 html-play-more-from = Your { unit-many }: { $count }. The solution’s from where you began: { $least }.
 html-footer = This page is one file and loads nothing: it can be saved, printed and passed on.
+# Playing where one jumps. $cells is the number on which one stands.
+html-jump-board = Field: choose where to land
+html-jump-hint = Choose one of the marked cells: by click or tap, or with arrow keys and Enter.
+html-jump-here = You are on the number { $cells }, row { $row }, column { $column }
+html-jump-there = You are at the end, row { $row }, column { $column }
+html-jump-way = { $cells } { $direction ->
+    [n] north
+    [s] south
+    [e] east
+    [w] west
+    [nw] north-west
+    [ne] north-east
+    [sw] south-west
+   *[se] south-east
+}
+# $jump is the one before: where it lands.
+html-jump-place = { $jump }, row { $row }, column { $column }
+html-jump-end = { $jump }, row { $row }, column { $column }: the end
+html-jump-stuck = A dead end: no jump from here is possible.
+# What the keys before these words do.
+html-jump-keys-choose = choose where to land
+html-jump-keys-jump = jump
 
 ## The page of a collection
 
@@ -607,6 +723,7 @@ levels-level = { $which ->
 levels-description = { $unit ->
     [step] Bars: the number of positions at each distance from the start in steps, 0 to { NUMBER($last) }.
     [slide] Bars: the number of positions at each distance from the start in slides, 0 to { NUMBER($last) }.
+    [jump] Bars: the number of positions at each distance from the start in jumps, 0 to { NUMBER($last) }.
    *[move] Bars: the number of positions at each distance from the start in moves, 0 to { NUMBER($last) }.
 }
 # A remark on a level and the number of positions on it.
@@ -617,6 +734,7 @@ matter-rules = Rules
 matter-unit = { $unit ->
     [step] What one step means
     [slide] What one slide means
+    [jump] What one jump means
    *[move] What one move means
 }
 matter-legend-continued = How to read the diagrams, continued
@@ -678,28 +796,33 @@ pages-solution = The solution
 pages-none = { $unit ->
     [move] 0 moves
     [slide] 0 slides
+    [jump] 0 jumps
    *[step] 0 steps
 }
 pages-range = { $unit ->
     [move] Moves { $first }–{ $to } of { $last }
     [slide] Slides { $first }–{ $to } of { $last }
+    [jump] Jumps { $first }–{ $to } of { $last }
    *[step] Steps { $first }–{ $to } of { $last }
 }
 # The same at the head of the first of these pages.
 pages-solution-head = The solution: { $unit ->
     [move] moves { $first }–{ $to } of { $last }
     [slide] slides { $first }–{ $to } of { $last }
+    [jump] jumps { $first }–{ $to } of { $last }
    *[step] steps { $first }–{ $to } of { $last }
 }
 # Bookmarks.
 pages-bookmark = { $unit ->
     [move] Moves { $first }–{ $to }
     [slide] Slides { $first }–{ $to }
+    [jump] Jumps { $first }–{ $to }
    *[step] Steps { $first }–{ $to }
 }
 pages-bookmark-part = { $unit ->
     [move] { $number }. { $title }: moves { $first }–{ $to }
     [slide] { $number }. { $title }: slides { $first }–{ $to }
+    [jump] { $number }. { $title }: jumps { $first }–{ $to }
    *[step] { $number }. { $title }: steps { $first }–{ $to }
 }
 # Above the first diagram of a part.
@@ -708,6 +831,7 @@ pages-part = Part { $number } · { $title }
 pages-link-move = { $unit ->
     [step] Step { $number } in the table of moves
     [slide] Slide { $number } in the table of moves
+    [jump] Jump { $number } in the table of moves
    *[move] Move { $number } in the table of moves
 }
 
@@ -771,6 +895,7 @@ hints-goes = { $direction ->
 hints-from = { $unit ->
     [step] from step { $number }
     [slide] from slide { $number }
+    [jump] from jump { $number }
    *[move] from move { $number }
 }
 
@@ -781,6 +906,7 @@ numbers-levels = Positions per level
 numbers-levels-meaning = { $unit ->
     [step] The level of a position is the fewest steps that lead to it from the start.
     [slide] The level of a position is the fewest slides that lead to it from the start.
+    [jump] The level of a position is the fewest jumps that lead to it from the start.
    *[move] The level of a position is the fewest moves that lead to it from the start.
 }
 numbers-unexplored = Positions at higher levels were not explored.
@@ -824,11 +950,13 @@ numbers-unit-meaning = { $unit ->
 numbers-fewest-own = { $unit ->
     [step] This solution has the fewest steps.
     [slide] This solution has the fewest slides.
+    [jump] This solution has the fewest jumps.
    *[move] This solution has the fewest moves.
 }
 numbers-fewest-too = { $unit ->
     [step] No solution has fewer steps, either.
     [slide] No solution has fewer slides, either.
+    [jump] No solution has fewer jumps, either.
    *[move] No solution has fewer moves, either.
 }
 # $count is "81 moves"
@@ -840,12 +968,14 @@ numbers-differ = A solution that is shortest in one way of counting need not be 
 colophon-counted = { $unit ->
     [step] Counted in steps: one step moves one block by one cell.
     [slide] Counted in slides: one slide moves one block in a straight line.
+    [jump] Counted in jumps.
    *[move] Counted in moves: one move moves one block any way.
 }
 # $counts is "116 steps (88 moves)"
 colophon-shortest = { $unit ->
     [step] { $counts }: no solution has fewer steps.
     [slide] { $counts }: no solution has fewer slides.
+    [jump] { $counts }: no solution has fewer jumps.
    *[move] { $counts }: no solution has fewer moves.
 }
 colophon-only = It is the only solution of that length.
@@ -909,6 +1039,7 @@ collection-own = Rules that only some of the puzzles have stand below their boar
 collection-fewest = { $unit ->
     [step] The number of steps at a puzzle is the fewest possible.
     [slide] The number of slides at a puzzle is the fewest possible.
+    [jump] The number of jumps at a puzzle is the fewest possible.
    *[move] The number of moves at a puzzle is the fewest possible.
 }
 collection-hints = There are three hints for each puzzle, each stronger than the one before. They stand apart, so that none gives away another: look only for the number of your puzzle.

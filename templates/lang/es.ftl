@@ -18,6 +18,10 @@ count = { $unit ->
         [one] { $count } deslizamiento
        *[other] { $count } deslizamientos
     }
+    [jump] { $count ->
+        [one] { $count } salto
+       *[other] { $count } saltos
+    }
    *[move] { $count ->
         [one] { $count } jugada
        *[other] { $count } jugadas
@@ -31,6 +35,7 @@ equation = { $count ->
 unit-many = { $unit ->
     [step] pasos
     [slide] deslizamientos
+    [jump] saltos
    *[move] jugadas
 }
 
@@ -44,6 +49,17 @@ way = { $direction ->
     [left] izquierda { $cells }
    *[right] derecha { $cells }
 }
+jump-direction = { $direction ->
+    [n] N
+    [s] S
+    [e] E
+    [w] O
+    [nw] NO
+    [ne] NE
+    [sw] SO
+   *[se] SE
+}
+way-jump = { $cells } { jump-direction }
 way-towards = { $direction ->
     [up] arriba
     [down] abajo
@@ -64,6 +80,10 @@ caption-after = { $unit ->
         [one] Después de { $count } deslizamiento
        *[other] Después de { $count } deslizamientos
     }
+    [jump] { $count ->
+        [one] Después de { $count } salto
+       *[other] Después de { $count } saltos
+    }
    *[move] { $count ->
         [one] Después de { $count } jugada
        *[other] Después de { $count } jugadas
@@ -73,6 +93,7 @@ caption-paper = { caption-after }
 caption-step = { $unit ->
     [step] Paso { $number } de { $total }
     [slide] Deslizamiento { $number } de { $total }
+    [jump] Salto { $number } de { $total }
    *[move] Jugada { $number } de { $total }
 }
 
@@ -93,6 +114,7 @@ chapter-end = el final
 chapter-all = { $unit ->
     [step] todos los pasos
     [slide] todos los deslizamientos
+    [jump] todos los saltos
    *[move] todas las jugadas
 }
 chapter-goes = { $block } { $ways }
@@ -139,15 +161,54 @@ rule-gates = { $who ->
        *[other] Las puertas están abiertas solo para { $blocks }.
     }
 }
+# Jumps. $directions is "queen", "rook", "bishop" or "other": then $list names them. $exits is "some" or "none".
+rule-jump = El número en el que se está dice cuántas casillas avanza el salto siguiente, en línea recta { $directions ->
+    [queen] en cualquiera de ocho direcciones.
+    [rook] hacia arriba, abajo, izquierda o derecha.
+    [bishop] y en diagonal.
+   *[other] en una de estas direcciones: { $list }.
+}
+rule-jump-inside = { $exits ->
+    [some] Solo el último salto puede dejar el campo, y debe acabar exactamente en una salida.
+   *[none] Ningún salto deja el campo ni pasa sobre un hueco.
+}
+rule-jump-wrap = Quien deja el rectángulo por un lado vuelve a entrar por el opuesto.
+rule-jump-zero = Desde un 0 no hay salto.
 rule-distinct = Los bloques de la misma forma cuentan como distintos.
 rule-others = No importa dónde terminen los demás.
 
 ## La meta
 
 goal-any = uno
+# What is said of maps. $count in map-title is that of `count`; $list names directions.
+map-title = { $exits ->
+    [some] La salida en { count }
+   *[none] El camino en { count }
+}
+map-meaning = Disco negro: número de la llegada, 0 es el inicio. Número en un anillo: longitud del salto siguiente. Las líneas se curvan solo donde se taparían.
+map-others = El último salto también puede ir { $list }.
+map-fewest = { $counts }; ningún camino tiene menos.
+map-begin = { $count ->
+    [0] El inicio: { $place }.
+    [one] Tras 1 salto: { $place }.
+   *[other] Tras { $count } saltos: { $place }.
+}
+map-jump = Salto { $number }, { $jump }: { $place }.
+map-place = fila { $row }, columna { $column }{ $kind ->
+    [exit] , una salida
+   *[number] , número { $number }
+}
+map-exit = salida
 goal-numbered = Meta { $number }: { $task }.
 goal-any-of = Alcanza una de { $count } metas.
 goal-any-shown = Alcanza una de las { $count } metas que se muestran.
+goal-jump = { $exits ->
+    [some] halla el camino hasta una salida
+   *[none] { $count ->
+        [one] halla el camino hasta la casilla del anillo doble
+       *[other] halla el camino hasta una casilla de anillo doble
+    }
+}
 goal-bring-one = { $place ->
     [top] lleva { $who } a la abertura de arriba
     [bottom] lleva { $who } a la abertura de abajo
@@ -204,14 +265,23 @@ goal-to-one-of-many = { $who } a uno de { $count } sitios
 
 titled = { $title }: { $words }
 sentence = { $phrase }.
-subject = La solución más corta, paso a paso: { $counts }
+subject = { $genre ->
+    [maze] El camino más corto: { $counts }
+   *[sliding] La solución más corta, paso a paso: { $counts }
+}
 cover-subtitle = { $genre ->
+    [maze] Un laberinto de números, salto a salto
    *[sliding] Un rompecabezas de bloques deslizantes, paso a paso
 }
 cover-fewest = { $unit ->
     [step] El mínimo posible de pasos, si un paso mueve un bloque una casilla.
     [slide] El mínimo posible de deslizamientos, si un deslizamiento mueve un bloque en línea recta.
+    [jump] Los menos posibles.
    *[move] El mínimo posible de jugadas, si una jugada mueve un bloque por cualquier camino.
+}
+cover-maps = { $count ->
+    [one] Un mapa y la tabla de todos los saltos.
+   *[other] { $count } mapas y la tabla de todos los saltos.
 }
 cover-diagrams = { $count ->
     [one] 1 diagrama y la tabla de todas las jugadas.
@@ -231,6 +301,7 @@ name-goal-numbered = meta { $number }
 unit-rule = { $unit ->
     [step] Un bloque avanza una casilla, nunca en diagonal.
     [slide] Un bloque avanza en línea recta, tan lejos como quiera.
+    [jump] Un salto llega tan lejos como dice el número.
    *[move] Un bloque avanza por cualquier camino; los demás no se mueven.
 }
 unit-second = { $unit ->
@@ -356,8 +427,14 @@ key-pins-meaning = un bloque fijo
 
 ## La tabla de jugadas
 
-moves-title = Todas las jugadas
-moves-use = Monta la posición inicial y haz las jugadas por orden.
+moves-title = { $unit ->
+    [jump] Todos los saltos
+   *[other] Todas las jugadas
+}
+moves-use = { $unit ->
+    [jump] Parte del inicio y haz los saltos por orden.
+   *[other] Monta la posición inicial y haz las jugadas por orden.
+}
 moves-number = Cada número es el del diagrama con el resultado.
 moves-in-order = Los diagramas con los resultados siguen en el mismo orden.
 moves-equation = { $unit ->
@@ -372,27 +449,36 @@ moves-none = El inicio ya es la meta: no hay ninguna jugada que hacer.
 html-skip = { $unit ->
     [step] Ir a todos los pasos
     [slide] Ir a todos los deslizamientos
+    [jump] Ir a todos los saltos
    *[move] Ir a todas las jugadas
 }
-html-moves-title = Las jugadas
-html-moves-count = { $parts ->
-    [1] { $count ->
-        [one] { $count } jugada.
-       *[other] { $count } jugadas.
-    }
-   *[other] { $count ->
-        [one] { $count } jugada en { $parts } partes; una parte termina cuando se mueve un bloque objetivo.
-       *[other] { $count } jugadas en { $parts } partes; una parte termina cuando se mueve un bloque objetivo.
+html-moves-title = { $unit ->
+    [jump] Los saltos
+   *[other] Las jugadas
+}
+html-moves-count = { $unit ->
+    [jump] { count }.
+   *[other] { $parts ->
+        [1] { $count ->
+            [one] { $count } jugada.
+           *[other] { $count } jugadas.
+        }
+       *[other] { $count ->
+            [one] { $count } jugada en { $parts } partes; una parte termina cuando se mueve un bloque objetivo.
+           *[other] { $count } jugadas en { $parts } partes; una parte termina cuando se mueve un bloque objetivo.
+        }
     }
 }
 html-moves-each = { $unit ->
     [step] Los pasos seguidos de un mismo bloque forman una jugada; cada una lleva a la imagen de su resultado.
     [slide] Los deslizamientos seguidos de un mismo bloque forman una jugada; cada una lleva a la imagen de su resultado.
+    [jump] Cada uno lleva al mapa en que es el último.
    *[move] Cada una lleva a la imagen de su resultado.
 }
 html-all = { $unit ->
     [step] Todos los pasos
     [slide] Todos los deslizamientos
+    [jump] Todos los saltos
    *[move] Todas las jugadas
 }
 html-legend-title = Cómo leer las imágenes
@@ -406,12 +492,14 @@ html-player-last = Al final
 html-player-step = { $unit ->
     [slide] Deslizamiento
     [move] Jugada
+    [jump] Salto
    *[step] Paso
 }
 html-player-speed = Velocidad
 html-player-of = { $unit ->
     [slide] Deslizamiento { $step } de { $last }:
     [move] Jugada { $step } de { $last }:
+    [jump] Salto { $step } de { $last }:
    *[step] Paso { $step } de { $last }:
 }
 html-player-solved = { $words } – resuelto
@@ -432,6 +520,10 @@ html-range = { $unit ->
         [one] deslizamiento { $range }
        *[other] deslizamientos { $range }
     }
+    [jump] { $count ->
+        [one] salto { $range }
+       *[other] saltos { $range }
+    }
    *[move] { $count ->
         [one] jugada { $range }
        *[other] jugadas { $range }
@@ -446,6 +538,7 @@ html-play-first = Desde el inicio
 html-play-next = { $unit ->
     [slide] Mostrar el siguiente deslizamiento
     [move] Mostrar la siguiente jugada
+    [jump] Mostrar el siguiente salto
    *[step] Mostrar el siguiente paso
 }
 html-play-rejoin = Volver al camino
@@ -478,6 +571,7 @@ html-play-off = Fuera del camino de la solución
 html-play-back = { $unit ->
     [slide] La vuelta lleva a su deslizamiento { $step }.
     [move] La vuelta lleva a su jugada { $step }.
+    [jump] La vuelta lleva a su salto { $step }.
    *[step] La vuelta lleva a su paso { $step }.
 }
 html-play-back-start = La vuelta lleva al inicio.
@@ -485,6 +579,7 @@ html-play-rejoined = Otra vez en el camino de la solución
 html-play-on = { $unit ->
     [slide] Deslizamiento { $step } de { $last }
     [move] Jugada { $step } de { $last }
+    [jump] Salto { $step } de { $last }
    *[step] Paso { $step } de { $last }
 }
 html-play-solved = ¡Resuelto!
@@ -493,6 +588,28 @@ html-play-more = Tus { unit-many }: { $count }. En la solución: { $least }.
 html-play-best-from = Tus { unit-many }: { $count }, igual que la solución desde donde empezaste.
 html-play-more-from = Tus { unit-many }: { $count }. En la solución desde donde empezaste: { $least }.
 html-footer = Esta página es un solo archivo y no carga nada: se puede guardar, imprimir y compartir.
+# Playing where one jumps. $cells is the number on which one stands.
+html-jump-board = Campo: elija dónde caer
+html-jump-hint = Elija una de las casillas marcadas: con un clic o un toque, o con las flechas e Intro.
+html-jump-here = Está en el número { $cells }, fila { $row }, columna { $column }
+html-jump-there = Está en el final, fila { $row }, columna { $column }
+html-jump-way = { $cells } { $direction ->
+    [n] al norte
+    [s] al sur
+    [e] al este
+    [w] al oeste
+    [nw] al noroeste
+    [ne] al noreste
+    [sw] al suroeste
+   *[se] al sureste
+}
+# $jump is the one before: where it lands.
+html-jump-place = { $jump }, fila { $row }, columna { $column }
+html-jump-end = { $jump }, fila { $row }, columna { $column }: el final
+html-jump-stuck = Un callejón sin salida: desde aquí no se puede saltar.
+# What the keys before these words do.
+html-jump-keys-choose = elegir dónde caer
+html-jump-keys-jump = saltar
 
 ## La página de una colección
 
@@ -568,6 +685,7 @@ levels-level = { $which ->
 levels-description = { $unit ->
     [step] Barras: el número de posiciones a cada distancia del inicio en pasos, de 0 a { NUMBER($last) }.
     [slide] Barras: el número de posiciones a cada distancia del inicio en deslizamientos, de 0 a { NUMBER($last) }.
+    [jump] Barras: el número de posiciones a cada distancia del inicio en saltos, de 0 a { NUMBER($last) }.
    *[move] Barras: el número de posiciones a cada distancia del inicio en jugadas, de 0 a { NUMBER($last) }.
 }
 levels-note = { $head }, { $text }
@@ -578,6 +696,7 @@ matter-rules = Reglas
 matter-unit = { $unit ->
     [step] Qué es un paso
     [slide] Qué es un deslizamiento
+    [jump] Qué es un salto
    *[move] Qué es una jugada
 }
 matter-legend-continued = Cómo leer los diagramas, continuación
@@ -637,32 +756,38 @@ pages-solution = La solución
 pages-none = { $unit ->
     [move] 0 jugadas
     [slide] 0 deslizamientos
+    [jump] 0 saltos
    *[step] 0 pasos
 }
 pages-range = { $unit ->
     [move] Jugadas { $first }–{ $to } de { $last }
     [slide] Deslizamientos { $first }–{ $to } de { $last }
+    [jump] Saltos { $first }–{ $to } de { $last }
    *[step] Pasos { $first }–{ $to } de { $last }
 }
 pages-solution-head = { $unit ->
     [move] La solución: jugadas { $first }–{ $to } de { $last }
     [slide] La solución: deslizamientos { $first }–{ $to } de { $last }
+    [jump] La solución: saltos { $first }–{ $to } de { $last }
    *[step] La solución: pasos { $first }–{ $to } de { $last }
 }
 pages-bookmark = { $unit ->
     [move] Jugadas { $first }–{ $to }
     [slide] Deslizamientos { $first }–{ $to }
+    [jump] Saltos { $first }–{ $to }
    *[step] Pasos { $first }–{ $to }
 }
 pages-bookmark-part = { $unit ->
     [move] { $number }. { $title }: jugadas { $first }–{ $to }
     [slide] { $number }. { $title }: deslizamientos { $first }–{ $to }
+    [jump] { $number }. { $title }: saltos { $first }–{ $to }
    *[step] { $number }. { $title }: pasos { $first }–{ $to }
 }
 pages-part = Parte { $number } · { $title }
 pages-link-move = { $unit ->
     [step] Paso { $number } en la tabla de jugadas
     [slide] Deslizamiento { $number } en la tabla de jugadas
+    [jump] Salto { $number } en la tabla de jugadas
    *[move] Jugada { $number } en la tabla de jugadas
 }
 
@@ -720,6 +845,7 @@ hints-goes = { $direction ->
 hints-from = { $unit ->
     [step] desde el paso { $number }
     [slide] desde el deslizamiento { $number }
+    [jump] desde el salto { $number }
    *[move] desde la jugada { $number }
 }
 
@@ -730,6 +856,7 @@ numbers-levels = Posiciones por nivel
 numbers-levels-meaning = { $unit ->
     [step] El nivel de una posición es el menor número de pasos que llevan a ella desde el inicio.
     [slide] El nivel de una posición es el menor número de deslizamientos que llevan a ella desde el inicio.
+    [jump] El nivel de una posición es el menor número de saltos que llevan a ella desde el inicio.
    *[move] El nivel de una posición es el menor número de jugadas que llevan a ella desde el inicio.
 }
 numbers-unexplored = Las posiciones de niveles superiores no se exploraron.
@@ -769,11 +896,13 @@ numbers-unit-meaning = { $unit ->
 numbers-fewest-own = { $unit ->
     [step] Esta solución tiene el mínimo de pasos.
     [slide] Esta solución tiene el mínimo de deslizamientos.
+    [jump] Esta solución tiene el mínimo de saltos.
    *[move] Esta solución tiene el mínimo de jugadas.
 }
 numbers-fewest-too = { $unit ->
     [step] Tampoco hay solución con menos pasos.
     [slide] Tampoco hay solución con menos deslizamientos.
+    [jump] Tampoco hay solución con menos saltos.
    *[move] Tampoco hay solución con menos jugadas.
 }
 numbers-another = Otra solución tiene solo { $count }.
@@ -784,11 +913,13 @@ numbers-differ = Una solución que es la más corta según una manera de contar 
 colophon-counted = { $unit ->
     [step] Contado en pasos: un paso mueve un bloque una casilla.
     [slide] Contado en deslizamientos: un deslizamiento mueve un bloque en línea recta.
+    [jump] Contado en saltos.
    *[move] Contado en jugadas: una jugada mueve un bloque por cualquier camino.
 }
 colophon-shortest = { $unit ->
     [step] { $counts }: ninguna solución tiene menos pasos.
     [slide] { $counts }: ninguna solución tiene menos deslizamientos.
+    [jump] { $counts }: ninguna solución tiene menos saltos.
    *[move] { $counts }: ninguna solución tiene menos jugadas.
 }
 colophon-only = Es la única solución de esa longitud.
@@ -843,6 +974,7 @@ collection-own = Las reglas que solo tienen algunos rompecabezas están debajo d
 collection-fewest = { $unit ->
     [step] El número de pasos de un rompecabezas es el menor posible.
     [slide] El número de deslizamientos de un rompecabezas es el menor posible.
+    [jump] El número de saltos de un rompecabezas es el menor posible.
    *[move] El número de jugadas de un rompecabezas es el menor posible.
 }
 collection-hints = Cada rompecabezas tiene tres pistas, cada una más clara que la anterior. Están separadas para que ninguna revele otra: busca solo el número de tu rompecabezas.

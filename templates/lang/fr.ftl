@@ -15,6 +15,10 @@ count = { $unit ->
         [one] { $count } glissement
        *[other] { $count } glissements
     }
+    [jump] { $count ->
+        [one] { $count } saut
+       *[other] { $count } sauts
+    }
    *[move] { $count ->
         [one] { $count } coup
        *[other] { $count } coups
@@ -28,6 +32,7 @@ equation = { $count ->
 unit-many = { $unit ->
     [step] pas
     [slide] glissements
+    [jump] sauts
    *[move] coups
 }
 
@@ -41,6 +46,17 @@ way = { $direction ->
     [left] gauche { $cells }
    *[right] droite { $cells }
 }
+jump-direction = { $direction ->
+    [n] N
+    [s] S
+    [e] E
+    [w] O
+    [nw] NO
+    [ne] NE
+    [sw] SO
+   *[se] SE
+}
+way-jump = { $cells } { jump-direction }
 way-towards = { $direction ->
     [up] en haut
     [down] en bas
@@ -58,6 +74,10 @@ caption-after = { $unit ->
         [one] Après { $count } glissement
        *[other] Après { $count } glissements
     }
+    [jump] { $count ->
+        [one] Après { $count } saut
+       *[other] Après { $count } sauts
+    }
    *[move] { $count ->
         [one] Après { $count } coup
        *[other] Après { $count } coups
@@ -67,6 +87,7 @@ caption-paper = { caption-after }
 caption-step = { $unit ->
     [step] Pas { $number } sur { $total }
     [slide] Glissement { $number } sur { $total }
+    [jump] Saut { $number } sur { $total }
    *[move] Coup { $number } sur { $total }
 }
 
@@ -87,6 +108,7 @@ chapter-end = la fin
 chapter-all = { $unit ->
     [step] tous les pas
     [slide] tous les glissements
+    [jump] tous les sauts
    *[move] tous les coups
 }
 chapter-goes = { $block } { $ways }
@@ -133,15 +155,54 @@ rule-gates = { $who ->
        *[other] Les portes ne sont ouvertes qu’à { $blocks }.
     }
 }
+# Jumps. $directions is "queen", "rook", "bishop" or "other": then $list names them. $exits is "some" or "none".
+rule-jump = Le nombre sur lequel on se trouve dit de combien de cases va le saut suivant, en ligne droite { $directions ->
+    [queen] dans l’une des huit directions.
+    [rook] vers le haut, le bas, la gauche ou la droite.
+    [bishop] et en diagonale.
+   *[other] dans l’une de ces directions : { $list }.
+}
+rule-jump-inside = { $exits ->
+    [some] Seul le dernier saut peut quitter le terrain, et il doit finir exactement sur une sortie.
+   *[none] Aucun saut ne quitte le terrain ni ne passe par-dessus un vide.
+}
+rule-jump-wrap = Qui quitte le rectangle d’un côté y rentre du côté opposé.
+rule-jump-zero = D’un 0, aucun saut ne part.
 rule-distinct = Les blocs de même forme comptent comme différents.
 rule-others = Peu importe où se trouvent les autres à la fin.
 
 ## Le but
 
 goal-any = l’un
+# What is said of maps. $count in map-title is that of `count`; $list names directions.
+map-title = { $exits ->
+    [some] La sortie en { count }
+   *[none] Le chemin en { count }
+}
+map-meaning = Disque noir : numéro de l’arrivée, 0 est le départ. Nombre dans un anneau : longueur du saut suivant. Les lignes ne sont courbées que là où elles se couvriraient.
+map-others = Le dernier saut peut aussi aller { $list }.
+map-fewest = { $counts } ; aucun chemin n’en a moins.
+map-begin = { $count ->
+    [0] Le départ : { $place }.
+    [one] Après 1 saut : { $place }.
+   *[other] Après { $count } sauts : { $place }.
+}
+map-jump = Saut { $number }, { $jump } : { $place }.
+map-place = ligne { $row }, colonne { $column }{ $kind ->
+    [exit] , une sortie
+   *[number] , nombre { $number }
+}
+map-exit = sortie
 goal-numbered = But { $number } : { $task }.
 goal-any-of = Atteindre l’un des { $count } buts.
 goal-any-shown = Atteindre l’un des { $count } buts montrés.
+goal-jump = { $exits ->
+    [some] trouver le chemin vers une sortie
+   *[none] { $count ->
+        [one] trouver le chemin vers la case au double anneau
+       *[other] trouver le chemin vers une case au double anneau
+    }
+}
 goal-bring-one = { $place ->
     [top] amener { $who } à l’ouverture du haut
     [bottom] amener { $who } à l’ouverture du bas
@@ -198,14 +259,23 @@ goal-to-one-of-many = { $who } à l’une des { $count } places
 
 titled = { $title } : { $words }
 sentence = { $phrase }.
-subject = La solution la plus courte, pas à pas : { $counts }
+subject = { $genre ->
+    [maze] Le chemin le plus court : { $counts }
+   *[sliding] La solution la plus courte, pas à pas : { $counts }
+}
 cover-subtitle = { $genre ->
+    [maze] Un labyrinthe de nombres, saut après saut
    *[sliding] Un casse-tête à blocs coulissants, pas à pas
 }
 cover-fewest = { $unit ->
     [step] Le moins de pas possible, quand un pas déplace un bloc d’une case.
     [slide] Le moins de glissements possible, quand un glissement déplace un bloc en ligne droite.
+    [jump] Le moins possible.
    *[move] Le moins de coups possible, quand un coup déplace un bloc par un chemin quelconque.
+}
+cover-maps = { $count ->
+    [one] Une carte et la table de tous les sauts.
+   *[other] { $count } cartes et la table de tous les sauts.
 }
 cover-diagrams = { $count ->
     [one] 1 diagramme et la table de tous les coups.
@@ -225,6 +295,7 @@ name-goal-numbered = but { $number }
 unit-rule = { $unit ->
     [step] Un bloc avance d’une case, jamais en diagonale.
     [slide] Un bloc va tout droit, aussi loin qu’il veut.
+    [jump] Un saut va aussi loin que le dit le nombre.
    *[move] Un bloc va par un chemin quelconque ; les autres ne bougent pas.
 }
 unit-second = { $unit ->
@@ -350,8 +421,14 @@ key-pins-meaning = un bloc fixe
 
 ## La table des coups
 
-moves-title = Tous les coups
-moves-use = Mettre en place la position de départ et jouer les coups dans l’ordre.
+moves-title = { $unit ->
+    [jump] Tous les sauts
+   *[other] Tous les coups
+}
+moves-use = { $unit ->
+    [jump] Partir du départ et faire les sauts dans l’ordre.
+   *[other] Mettre en place la position de départ et jouer les coups dans l’ordre.
+}
 moves-number = Chaque numéro est celui du diagramme qui montre le résultat.
 moves-in-order = Les diagrammes des résultats suivent dans le même ordre.
 moves-equation = { $unit ->
@@ -366,22 +443,30 @@ moves-none = Le départ est déjà le but : il n’y a aucun coup à jouer.
 html-skip = { $unit ->
     [step] Aller à tous les pas
     [slide] Aller à tous les glissements
+    [jump] Aller à tous les sauts
    *[move] Aller à tous les coups
 }
-html-moves-title = Les coups
-html-moves-count = { $parts ->
-    [1] { $count ->
-        [one] { $count } coup.
-       *[other] { $count } coups.
-    }
-   *[other] { $count ->
-        [one] { $count } coup en { $parts } parties ; une partie se termine quand un bloc cible joue.
-       *[other] { $count } coups en { $parts } parties ; une partie se termine quand un bloc cible joue.
+html-moves-title = { $unit ->
+    [jump] Les sauts
+   *[other] Les coups
+}
+html-moves-count = { $unit ->
+    [jump] { count }.
+   *[other] { $parts ->
+        [1] { $count ->
+            [one] { $count } coup.
+           *[other] { $count } coups.
+        }
+       *[other] { $count ->
+            [one] { $count } coup en { $parts } parties ; une partie se termine quand un bloc cible joue.
+           *[other] { $count } coups en { $parts } parties ; une partie se termine quand un bloc cible joue.
+        }
     }
 }
 html-moves-each = { $unit ->
     [step] Les pas successifs d’un même bloc font un coup ; chacun mène à l’image de son résultat.
     [slide] Les glissements successifs d’un même bloc font un coup ; chacun mène à l’image de son résultat.
+    [jump] Chacun mène à la carte où il est le dernier.
    *[move] Chacun mène à l’image de son résultat.
 }
 html-all = Tous les { unit-many }
@@ -396,12 +481,14 @@ html-player-last = À la fin
 html-player-step = { $unit ->
     [slide] Glissement
     [move] Coup
+    [jump] Saut
    *[step] Pas
 }
 html-player-speed = Vitesse
 html-player-of = { $unit ->
     [slide] Glissement { $step } sur { $last } :
     [move] Coup { $step } sur { $last } :
+    [jump] Saut { $step } sur { $last } :
    *[step] Pas { $step } sur { $last } :
 }
 html-player-solved = { $words } – résolu
@@ -419,6 +506,10 @@ html-range = { $unit ->
         [one] glissement { $range }
        *[other] glissements { $range }
     }
+    [jump] { $count ->
+        [one] saut { $range }
+       *[other] sauts { $range }
+    }
    *[move] { $count ->
         [one] coup { $range }
        *[other] coups { $range }
@@ -433,6 +524,7 @@ html-play-first = Depuis le départ
 html-play-next = { $unit ->
     [slide] Montrer le glissement suivant
     [move] Montrer le coup suivant
+    [jump] Montrer le saut suivant
    *[step] Montrer le pas suivant
 }
 html-play-rejoin = Revenir sur le chemin
@@ -465,6 +557,7 @@ html-play-off = Hors du chemin de la solution
 html-play-back = { $unit ->
     [slide] Le retour mène à son glissement { $step }.
     [move] Le retour mène à son coup { $step }.
+    [jump] Le retour mène à son saut { $step }.
    *[step] Le retour mène à son pas { $step }.
 }
 html-play-back-start = Le retour mène au départ.
@@ -472,6 +565,7 @@ html-play-rejoined = De nouveau sur le chemin de la solution
 html-play-on = { $unit ->
     [slide] Glissement { $step } sur { $last }
     [move] Coup { $step } sur { $last }
+    [jump] Saut { $step } sur { $last }
    *[step] Pas { $step } sur { $last }
 }
 html-play-solved = Résolu !
@@ -480,6 +574,28 @@ html-play-more = Vos { unit-many } : { $count }. Ceux de la solution : { $least 
 html-play-best-from = Vos { unit-many } : { $count }, aussi peu que la solution depuis votre première position.
 html-play-more-from = Vos { unit-many } : { $count }. Ceux de la solution depuis votre première position : { $least }.
 html-footer = Cette page est un seul fichier et ne charge rien : on peut l’enregistrer, l’imprimer et la transmettre.
+# Playing where one jumps. $cells is the number on which one stands.
+html-jump-board = Terrain : choisissez où atterrir
+html-jump-hint = Choisissez l’une des cases marquées : d’un clic ou d’un toucher, ou avec les flèches et Entrée.
+html-jump-here = Vous êtes sur le nombre { $cells }, ligne { $row }, colonne { $column }
+html-jump-there = Vous êtes à la fin, ligne { $row }, colonne { $column }
+html-jump-way = { $cells } { $direction ->
+    [n] vers le nord
+    [s] vers le sud
+    [e] vers l’est
+    [w] vers l’ouest
+    [nw] vers le nord-ouest
+    [ne] vers le nord-est
+    [sw] vers le sud-ouest
+   *[se] vers le sud-est
+}
+# $jump is the one before: where it lands.
+html-jump-place = { $jump }, ligne { $row }, colonne { $column }
+html-jump-end = { $jump }, ligne { $row }, colonne { $column } : la fin
+html-jump-stuck = Une impasse : aucun saut n’est possible d’ici.
+# What the keys before these words do.
+html-jump-keys-choose = choisir où atterrir
+html-jump-keys-jump = sauter
 
 ## La page d’une collection
 
@@ -555,6 +671,7 @@ levels-level = { $which ->
 levels-description = { $unit ->
     [step] Barres : le nombre de positions à chaque distance du départ en pas, de 0 à { NUMBER($last) }.
     [slide] Barres : le nombre de positions à chaque distance du départ en glissements, de 0 à { NUMBER($last) }.
+    [jump] Barres : le nombre de positions à chaque distance du départ en sauts, de 0 à { NUMBER($last) }.
    *[move] Barres : le nombre de positions à chaque distance du départ en coups, de 0 à { NUMBER($last) }.
 }
 levels-note = { $head }, { $text }
@@ -565,6 +682,7 @@ matter-rules = Règles
 matter-unit = { $unit ->
     [step] Ce qu’est un pas
     [slide] Ce qu’est un glissement
+    [jump] Ce qu’est un saut
    *[move] Ce qu’est un coup
 }
 matter-legend-continued = Comment lire les diagrammes, suite
@@ -624,32 +742,38 @@ pages-solution = La solution
 pages-none = { $unit ->
     [move] 0 coup
     [slide] 0 glissement
+    [jump] 0 saut
    *[step] 0 pas
 }
 pages-range = { $unit ->
     [move] Coups { $first }–{ $to } sur { $last }
     [slide] Glissements { $first }–{ $to } sur { $last }
+    [jump] Sauts { $first }–{ $to } sur { $last }
    *[step] Pas { $first }–{ $to } sur { $last }
 }
 pages-solution-head = { $unit ->
     [move] La solution : coups { $first }–{ $to } sur { $last }
     [slide] La solution : glissements { $first }–{ $to } sur { $last }
+    [jump] La solution : sauts { $first }–{ $to } sur { $last }
    *[step] La solution : pas { $first }–{ $to } sur { $last }
 }
 pages-bookmark = { $unit ->
     [move] Coups { $first }–{ $to }
     [slide] Glissements { $first }–{ $to }
+    [jump] Sauts { $first }–{ $to }
    *[step] Pas { $first }–{ $to }
 }
 pages-bookmark-part = { $unit ->
     [move] { $number }. { $title } : coups { $first }–{ $to }
     [slide] { $number }. { $title } : glissements { $first }–{ $to }
+    [jump] { $number }. { $title } : sauts { $first }–{ $to }
    *[step] { $number }. { $title } : pas { $first }–{ $to }
 }
 pages-part = Partie { $number } · { $title }
 pages-link-move = { $unit ->
     [step] Pas { $number } dans la table des coups
     [slide] Glissement { $number } dans la table des coups
+    [jump] Saut { $number } dans la table des coups
    *[move] Coup { $number } dans la table des coups
 }
 
@@ -707,6 +831,7 @@ hints-goes = { $direction ->
 hints-from = { $unit ->
     [step] dès le pas { $number }
     [slide] dès le glissement { $number }
+    [jump] dès le saut { $number }
    *[move] dès le coup { $number }
 }
 
@@ -717,6 +842,7 @@ numbers-levels = Positions par niveau
 numbers-levels-meaning = { $unit ->
     [step] Le niveau d’une position est le plus petit nombre de pas qui y mènent depuis le départ.
     [slide] Le niveau d’une position est le plus petit nombre de glissements qui y mènent depuis le départ.
+    [jump] Le niveau d’une position est le plus petit nombre de sauts qui y mènent depuis le départ.
    *[move] Le niveau d’une position est le plus petit nombre de coups qui y mènent depuis le départ.
 }
 numbers-unexplored = Les positions des niveaux supérieurs n’ont pas été explorées.
@@ -756,11 +882,13 @@ numbers-unit-meaning = { $unit ->
 numbers-fewest-own = { $unit ->
     [step] Cette solution a le moins de pas.
     [slide] Cette solution a le moins de glissements.
+    [jump] Cette solution a le moins de sauts.
    *[move] Cette solution a le moins de coups.
 }
 numbers-fewest-too = { $unit ->
     [step] Aucune solution n’a moins de pas non plus.
     [slide] Aucune solution n’a moins de glissements non plus.
+    [jump] Aucune solution n’a moins de sauts non plus.
    *[move] Aucune solution n’a moins de coups non plus.
 }
 numbers-another = Une autre solution n’a que { $count }.
@@ -771,11 +899,13 @@ numbers-differ = Une solution qui est la plus courte selon une façon de compter
 colophon-counted = { $unit ->
     [step] Compté en pas : un pas déplace un bloc d’une case.
     [slide] Compté en glissements : un glissement déplace un bloc en ligne droite.
+    [jump] Compté en sauts.
    *[move] Compté en coups : un coup déplace un bloc par un chemin quelconque.
 }
 colophon-shortest = { $unit ->
     [step] { $counts } : aucune solution n’a moins de pas.
     [slide] { $counts } : aucune solution n’a moins de glissements.
+    [jump] { $counts } : aucune solution n’a moins de sauts.
    *[move] { $counts } : aucune solution n’a moins de coups.
 }
 colophon-only = C’est la seule solution de cette longueur.
@@ -830,6 +960,7 @@ collection-own = Les règles propres à certains casse-tête figurent sous leur 
 collection-fewest = { $unit ->
     [step] Le nombre de pas indiqué pour un casse-tête est le plus petit possible.
     [slide] Le nombre de glissements indiqué pour un casse-tête est le plus petit possible.
+    [jump] Le nombre de sauts indiqué pour un casse-tête est le plus petit possible.
    *[move] Le nombre de coups indiqué pour un casse-tête est le plus petit possible.
 }
 collection-hints = Chaque casse-tête a trois indices, chacun plus fort que le précédent. Ils sont séparés, pour qu’aucun n’en dévoile un autre : cherchez seulement le numéro de votre casse-tête.

@@ -20,6 +20,11 @@ count = { $unit ->
         [two] שתי החלקות
        *[other] { $count } החלקות
     }
+    [jump] { $count ->
+        [one] דילוג אחד
+        [two] שני דילוגים
+       *[other] { $count } דילוגים
+    }
    *[move] { $count ->
         [one] מהלך אחד
         [two] שני מהלכים
@@ -33,6 +38,7 @@ equation = { $count ->
 unit-many = { $unit ->
     [step] צעדים
     [slide] החלקות
+    [jump] דילוגים
    *[move] מהלכים
 }
 
@@ -46,6 +52,17 @@ way = { $direction ->
     [left] שמאלה { $cells }
    *[right] ימינה { $cells }
 }
+jump-direction = { $direction ->
+    [n] צפון
+    [s] דרום
+    [e] מזרח
+    [w] מערב
+    [nw] צפון־מערב
+    [ne] צפון־מזרח
+    [sw] דרום־מערב
+   *[se] דרום־מזרח
+}
+way-jump = { $cells } { jump-direction }
 way-towards = { $direction ->
     [up] למעלה
     [down] למטה
@@ -68,6 +85,11 @@ caption-after = { $unit ->
         [two] אחרי שתי החלקות
        *[other] אחרי { $count } החלקות
     }
+    [jump] { $count ->
+        [one] אחרי דילוג אחד
+        [two] אחרי שני דילוגים
+       *[other] אחרי { $count } דילוגים
+    }
    *[move] { $count ->
         [one] אחרי מהלך אחד
         [two] אחרי שני מהלכים
@@ -78,6 +100,7 @@ caption-paper = { caption-after }
 caption-step = { $unit ->
     [step] צעד { $number } מתוך { $total }
     [slide] החלקה { $number } מתוך { $total }
+    [jump] דילוג { $number } מתוך { $total }
    *[move] מהלך { $number } מתוך { $total }
 }
 
@@ -98,6 +121,7 @@ chapter-end = הסוף
 chapter-all = { $unit ->
     [step] כל הצעדים
     [slide] כל ההחלקות
+    [jump] כל הדילוגים
    *[move] כל המהלכים
 }
 chapter-goes = { $block } זז { $ways }
@@ -144,15 +168,55 @@ rule-gates = { $who ->
        *[other] בשערים עוברים רק { $blocks }.
     }
 }
+# Jumps. $directions is "queen", "rook", "bishop" or "other": then $list names them. $exits is "some" or "none".
+rule-jump = המספר שעומדים עליו אומר כמה תאים עובר הדילוג הבא, בקו ישר { $directions ->
+    [queen] באחד משמונה כיוונים.
+    [rook] למעלה, למטה, שמאלה או ימינה.
+    [bishop] באלכסון.
+   *[other] באחד מן הכיוונים האלה: { $list }.
+}
+rule-jump-inside = { $exits ->
+    [some] רק הדילוג האחרון רשאי לצאת מן השדה, והוא חייב להסתיים בדיוק ביציאה.
+   *[none] אף דילוג אינו יוצא מן השדה ואינו עובר מעל רווח בו.
+}
+rule-jump-wrap = מי שיוצא מן המלבן בצד אחד נכנס שוב בצד שמנגד.
+rule-jump-zero = מן 0 אין דילוג.
 rule-distinct = בלוקים בעלי אותה צורה נחשבים שונים.
 rule-others = אין חשיבות למקום שבו יעמדו האחרים בסוף.
 
 ## המטרה
 
 goal-any = כלשהו
+# What is said of maps. $count in map-title is that of `count`; $list names directions.
+map-title = { $exits ->
+    [some] הדרך החוצה: { count }
+   *[none] הדרך: { count }
+}
+map-meaning = עיגול שחור: מספר הנחיתה, 0 הוא ההתחלה. מספר בטבעת: אורך הדילוג הבא. קווים מעוקלים רק במקום שבו היו מכסים זה את זה.
+map-others = הדילוג האחרון יכול לפנות גם { $list }.
+map-fewest = { $counts }; אין דרך קצרה ממנה.
+map-begin = { $count ->
+    [0] ההתחלה: { $place }.
+    [one] אחרי דילוג אחד: { $place }.
+    [two] אחרי שני דילוגים: { $place }.
+   *[other] אחרי { $count } דילוגים: { $place }.
+}
+map-jump = דילוג { $number }, { $jump }: { $place }.
+map-place = שורה { $row }, עמודה { $column }{ $kind ->
+    [exit] , יציאה
+   *[number] , מספר { $number }
+}
+map-exit = יציאה
 goal-numbered = מטרה { $number }: { $task }.
 goal-any-of = יש להגיע לאחת מתוך { $count } מטרות.
 goal-any-shown = יש להגיע לאחת מתוך { $count } המטרות המוצגות.
+goal-jump = { $exits ->
+    [some] יש למצוא את הדרך ליציאה
+   *[none] { $count ->
+        [one] יש למצוא את הדרך לתא בעל הטבעת הכפולה
+       *[other] יש למצוא את הדרך לתא בעל טבעת כפולה
+    }
+}
 goal-bring-one = { $place ->
     [top] יש להביא את { $who } אל הפתח למעלה
     [bottom] יש להביא את { $who } אל הפתח למטה
@@ -216,14 +280,24 @@ goal-to-one-of-many = את { $who } אל אחד מתוך { $count } מקומות
 
 titled = { $title }: { $words }
 sentence = { $phrase }.
-subject = הפתרון הקצר ביותר, צעד אחר צעד: { $counts }
+subject = { $genre ->
+    [maze] הדרך הקצרה ביותר: { $counts }
+   *[sliding] הפתרון הקצר ביותר, צעד אחר צעד: { $counts }
+}
 cover-subtitle = { $genre ->
+    [maze] מבוך מספרים, דילוג אחר דילוג
    *[sliding] חידת בלוקים מחליקים, צעד אחר צעד
 }
 cover-fewest = { $unit ->
     [step] מספר הצעדים הקטן ביותר האפשרי, כאשר צעד מזיז בלוק אחד בתא אחד.
     [slide] מספר ההחלקות הקטן ביותר האפשרי, כאשר החלקה מזיזה בלוק אחד בקו ישר.
+    [jump] המספר הקטן ביותר האפשרי.
    *[move] מספר המהלכים הקטן ביותר האפשרי, כאשר מהלך מזיז בלוק אחד בכל דרך.
+}
+cover-maps = { $count ->
+    [one] מפה אחת וטבלת כל הדילוגים.
+    [two] שתי מפות וטבלת כל הדילוגים.
+   *[other] { $count } מפות וטבלת כל הדילוגים.
 }
 cover-diagrams = { $count ->
     [one] תרשים אחד וטבלת כל המהלכים.
@@ -244,6 +318,7 @@ name-goal-numbered = מטרה { $number }
 unit-rule = { $unit ->
     [step] בלוק אחד זז תא אחד למעלה, למטה, שמאלה או ימינה.
     [slide] בלוק אחד זז בקו ישר, לכל מרחק.
+    [jump] דילוג אחד מגיע למרחק שהמספר אומר.
    *[move] בלוק אחד זז בכל דרך; האחרים עומדים במקומם.
 }
 unit-second = { $unit ->
@@ -369,8 +444,14 @@ key-pins-meaning = בלוק קבוע
 
 ## טבלת המהלכים
 
-moves-title = כל המהלכים
-moves-use = מסדרים את מצב ההתחלה ועושים את המהלכים לפי הסדר.
+moves-title = { $unit ->
+    [jump] כל הדילוגים
+   *[other] כל המהלכים
+}
+moves-use = { $unit ->
+    [jump] מתחילים בנקודת ההתחלה ועושים את הדילוגים לפי הסדר.
+   *[other] מסדרים את מצב ההתחלה ועושים את המהלכים לפי הסדר.
+}
 moves-number = כל מספר הוא מספר התרשים שמראה את התוצאה.
 moves-in-order = התרשימים עם התוצאות באים באותו סדר.
 moves-equation = { $unit ->
@@ -385,28 +466,37 @@ moves-none = ההתחלה היא כבר המטרה: אין צורך באף מה�
 html-skip = { $unit ->
     [step] דילוג אל כל הצעדים
     [slide] דילוג אל כל ההחלקות
+    [jump] דילוג אל כל הדילוגים
    *[move] דילוג אל כל המהלכים
 }
-html-moves-title = המהלכים
-html-moves-count = { $parts ->
-    [1] { $count ->
-        [one] מהלך אחד.
-        [two] שני מהלכים.
-       *[other] { $count } מהלכים.
-    }
-   *[other] { $count ->
-        [two] שני מהלכים בשני פרקים; פרק מסתיים כאשר בלוק מטרה זז.
-       *[other] { $count } מהלכים, מספר הפרקים { $parts }; פרק מסתיים כאשר בלוק מטרה זז.
+html-moves-title = { $unit ->
+    [jump] הדילוגים
+   *[other] המהלכים
+}
+html-moves-count = { $unit ->
+    [jump] { count }.
+   *[other] { $parts ->
+        [1] { $count ->
+            [one] מהלך אחד.
+            [two] שני מהלכים.
+           *[other] { $count } מהלכים.
+        }
+       *[other] { $count ->
+            [two] שני מהלכים בשני פרקים; פרק מסתיים כאשר בלוק מטרה זז.
+           *[other] { $count } מהלכים, מספר הפרקים { $parts }; פרק מסתיים כאשר בלוק מטרה זז.
+        }
     }
 }
 html-moves-each = { $unit ->
     [step] צעדים רצופים של אותו בלוק הם מהלך אחד; כל מהלך מקשר אל תמונת התוצאה שלו.
     [slide] החלקות רצופות של אותו בלוק הן מהלך אחד; כל מהלך מקשר אל תמונת התוצאה שלו.
+    [jump] כל דילוג מקשר אל המפה שבה הוא האחרון.
    *[move] כל מהלך מקשר אל תמונת התוצאה שלו.
 }
 html-all = { $unit ->
     [step] כל הצעדים
     [slide] כל ההחלקות
+    [jump] כל הדילוגים
    *[move] כל המהלכים
 }
 html-legend-title = איך לקרוא את התמונות
@@ -420,12 +510,14 @@ html-player-last = לסוף
 html-player-step = { $unit ->
     [slide] החלקה
     [move] מהלך
+    [jump] דילוג
    *[step] צעד
 }
 html-player-speed = מהירות
 html-player-of = { $unit ->
     [slide] החלקה { $step } מתוך { $last }:
     [move] מהלך { $step } מתוך { $last }:
+    [jump] דילוג { $step } מתוך { $last }:
    *[step] צעד { $step } מתוך { $last }:
 }
 html-player-solved = { $words } – נפתר
@@ -446,6 +538,10 @@ html-range = { $unit ->
         [one] החלקה { $range }
        *[other] החלקות { $range }
     }
+    [jump] { $count ->
+        [one] דילוג { $range }
+       *[other] דילוגים { $range }
+    }
    *[move] { $count ->
         [one] מהלך { $range }
        *[other] מהלכים { $range }
@@ -460,6 +556,7 @@ html-play-first = ממצב ההתחלה
 html-play-next = { $unit ->
     [slide] הצגת ההחלקה הבאה
     [move] הצגת המהלך הבא
+    [jump] הצגת הדילוג הבא
    *[step] הצגת הצעד הבא
 }
 html-play-rejoin = חזרה לדרך הפתרון
@@ -492,6 +589,7 @@ html-play-off = המצב אינו בדרך הפתרון
 html-play-back = { $unit ->
     [slide] הדרך חזרה מובילה להחלקה { $step } שלו.
     [move] הדרך חזרה מובילה למהלך { $step } שלו.
+    [jump] הדרך חזרה מובילה לדילוג { $step } שלו.
    *[step] הדרך חזרה מובילה לצעד { $step } שלו.
 }
 html-play-back-start = הדרך חזרה מובילה להתחלה.
@@ -499,6 +597,7 @@ html-play-rejoined = שוב בדרך הפתרון
 html-play-on = { $unit ->
     [slide] החלקה { $step } מתוך { $last }
     [move] מהלך { $step } מתוך { $last }
+    [jump] דילוג { $step } מתוך { $last }
    *[step] צעד { $step } מתוך { $last }
 }
 html-play-solved = נפתר!
@@ -507,6 +606,28 @@ html-play-more = ה{ unit-many } שלכם: { $count }. בפתרון: { $least }.
 html-play-best-from = ה{ unit-many } שלכם: { $count }, לא יותר מאשר בפתרון מן המקום שבו התחלתם.
 html-play-more-from = ה{ unit-many } שלכם: { $count }. בפתרון מן המקום שבו התחלתם: { $least }.
 html-footer = הדף הוא קובץ אחד ואינו טוען דבר: אפשר לשמור אותו, להדפיס אותו ולהעביר אותו הלאה.
+# Playing where one jumps. $cells is the number on which one stands.
+html-jump-board = הלוח: בחרו היכן לנחות
+html-jump-hint = בחרו אחד מהתאים המסומנים: בלחיצה או בנגיעה, או במקשי החצים וב־Enter.
+html-jump-here = אתם על המספר { $cells }, שורה { $row }, עמודה { $column }
+html-jump-there = הגעתם לסוף, שורה { $row }, עמודה { $column }
+html-jump-way = { $cells } { $direction ->
+    [n] צפונה
+    [s] דרומה
+    [e] מזרחה
+    [w] מערבה
+    [nw] לצפון־מערב
+    [ne] לצפון־מזרח
+    [sw] לדרום־מערב
+   *[se] לדרום־מזרח
+}
+# $jump is the one before: where it lands.
+html-jump-place = { $jump }, שורה { $row }, עמודה { $column }
+html-jump-end = { $jump }, שורה { $row }, עמודה { $column }: הסוף
+html-jump-stuck = מבוי סתום: אין קפיצה אפשרית מכאן.
+# What the keys before these words do.
+html-jump-keys-choose = בחירת מקום הנחיתה
+html-jump-keys-jump = קפיצה
 
 ## דף של אוסף
 
@@ -538,6 +659,7 @@ levels-title = מצבים לפי רמה
 levels-axis = { $unit ->
     [step] המרחק מן ההתחלה בצעדים
     [slide] המרחק מן ההתחלה בהחלקות
+    [jump] המרחק מן ההתחלה בדילוגים
    *[move] המרחק מן ההתחלה במהלכים
 }
 levels-bars = מצבים לפי רמה
@@ -592,6 +714,7 @@ levels-level = { $which ->
 levels-description = { $unit ->
     [step] עמודות: מספר המצבים בכל מרחק מן ההתחלה, בצעדים, מ־0 עד { NUMBER($last) }.
     [slide] עמודות: מספר המצבים בכל מרחק מן ההתחלה, בהחלקות, מ־0 עד { NUMBER($last) }.
+    [jump] עמודות: מספר המצבים בכל מרחק מן ההתחלה, בדילוגים, מ־0 עד { NUMBER($last) }.
    *[move] עמודות: מספר המצבים בכל מרחק מן ההתחלה, במהלכים, מ־0 עד { NUMBER($last) }.
 }
 levels-note = { $head }, { $text }
@@ -602,6 +725,7 @@ matter-rules = כללים
 matter-unit = { $unit ->
     [step] מהו צעד
     [slide] מהי החלקה
+    [jump] מהו דילוג
    *[move] מהו מהלך
 }
 matter-legend-continued = איך לקרוא את התרשימים, המשך
@@ -661,32 +785,38 @@ pages-solution = הפתרון
 pages-none = { $unit ->
     [move] 0 מהלכים
     [slide] 0 החלקות
+    [jump] 0 דילוגים
    *[step] 0 צעדים
 }
 pages-range = { $unit ->
     [move] מהלכים { $first }–{ $to } מתוך { $last }
     [slide] החלקות { $first }–{ $to } מתוך { $last }
+    [jump] דילוגים { $first }–{ $to } מתוך { $last }
    *[step] צעדים { $first }–{ $to } מתוך { $last }
 }
 pages-solution-head = { $unit ->
     [move] הפתרון: מהלכים { $first }–{ $to } מתוך { $last }
     [slide] הפתרון: החלקות { $first }–{ $to } מתוך { $last }
+    [jump] הפתרון: דילוגים { $first }–{ $to } מתוך { $last }
    *[step] הפתרון: צעדים { $first }–{ $to } מתוך { $last }
 }
 pages-bookmark = { $unit ->
     [move] מהלכים { $first }–{ $to }
     [slide] החלקות { $first }–{ $to }
+    [jump] דילוגים { $first }–{ $to }
    *[step] צעדים { $first }–{ $to }
 }
 pages-bookmark-part = { $unit ->
     [move] { $number }. { $title }: מהלכים { $first }–{ $to }
     [slide] { $number }. { $title }: החלקות { $first }–{ $to }
+    [jump] { $number }. { $title }: דילוגים { $first }–{ $to }
    *[step] { $number }. { $title }: צעדים { $first }–{ $to }
 }
 pages-part = חלק { $number } · { $title }
 pages-link-move = { $unit ->
     [step] צעד { $number } בטבלת המהלכים
     [slide] החלקה { $number } בטבלת המהלכים
+    [jump] דילוג { $number } בטבלת המהלכים
    *[move] מהלך { $number } בטבלת המהלכים
 }
 
@@ -744,6 +874,7 @@ hints-goes = { $direction ->
 hints-from = { $unit ->
     [step] מצעד { $number }
     [slide] מהחלקה { $number }
+    [jump] מדילוג { $number }
    *[move] ממהלך { $number }
 }
 
@@ -754,6 +885,7 @@ numbers-levels = מצבים לפי רמה
 numbers-levels-meaning = { $unit ->
     [step] הרמה של מצב היא מספר הצעדים הקטן ביותר שמוביל אליו מן ההתחלה.
     [slide] הרמה של מצב היא מספר ההחלקות הקטן ביותר שמוביל אליו מן ההתחלה.
+    [jump] הרמה של מצב היא מספר הדילוגים הקטן ביותר שמוביל אליו מן ההתחלה.
    *[move] הרמה של מצב היא מספר המהלכים הקטן ביותר שמוביל אליו מן ההתחלה.
 }
 numbers-unexplored = מצבים ברמות גבוהות יותר לא נבדקו.
@@ -793,11 +925,13 @@ numbers-unit-meaning = { $unit ->
 numbers-fewest-own = { $unit ->
     [step] בפתרון זה מספר הצעדים הקטן ביותר.
     [slide] בפתרון זה מספר ההחלקות הקטן ביותר.
+    [jump] בפתרון זה מספר הדילוגים הקטן ביותר.
    *[move] בפתרון זה מספר המהלכים הקטן ביותר.
 }
 numbers-fewest-too = { $unit ->
     [step] גם אין פתרון בפחות צעדים.
     [slide] גם אין פתרון בפחות החלקות.
+    [jump] גם אין פתרון בפחות דילוגים.
    *[move] גם אין פתרון בפחות מהלכים.
 }
 numbers-another = בפתרון אחר יש רק { $count }.
@@ -808,11 +942,13 @@ numbers-differ = פתרון שהוא הקצר ביותר בדרך ספירה א�
 colophon-counted = { $unit ->
     [step] נספר בצעדים: צעד מזיז בלוק אחד בתא אחד.
     [slide] נספר בהחלקות: החלקה מזיזה בלוק אחד בקו ישר.
+    [jump] נספר בדילוגים.
    *[move] נספר במהלכים: מהלך מזיז בלוק אחד בכל דרך.
 }
 colophon-shortest = { $unit ->
     [step] { $counts }: אין פתרון בפחות צעדים.
     [slide] { $counts }: אין פתרון בפחות החלקות.
+    [jump] { $counts }: אין פתרון בפחות דילוגים.
    *[move] { $counts }: אין פתרון בפחות מהלכים.
 }
 colophon-only = זהו הפתרון היחיד באורך זה.
@@ -867,6 +1003,7 @@ collection-own = כללים של חלק מהחידות בלבד כתובים מ�
 collection-fewest = { $unit ->
     [step] מספר הצעדים שליד החידה הוא הקטן ביותר האפשרי.
     [slide] מספר ההחלקות שליד החידה הוא הקטן ביותר האפשרי.
+    [jump] מספר הדילוגים שליד החידה הוא הקטן ביותר האפשרי.
    *[move] מספר המהלכים שליד החידה הוא הקטן ביותר האפשרי.
 }
 collection-hints = לכל חידה שלושה רמזים, כל אחד חזק מקודמו. הם עומדים בנפרד, כדי שרמז לא יגלה רמז אחר: מחפשים רק את מספר החידה.

@@ -12,6 +12,7 @@ sentences = { $list }{ $next }
 count = { $unit ->
     [step] { $count } 步
     [slide] { $count } 滑
+    [jump] { $count } 跳
    *[move] { $count } 着
 }
 counts = { $first }（{ $second }）
@@ -21,6 +22,7 @@ equation = { $count ->
 unit-many = { $unit ->
     [step] 步
     [slide] 滑
+    [jump] 跳
    *[move] 着
 }
 
@@ -34,6 +36,17 @@ way = { $direction ->
     [left] 左 { $cells }
    *[right] 右 { $cells }
 }
+jump-direction = { $direction ->
+    [n] 北
+    [s] 南
+    [e] 东
+    [w] 西
+    [nw] 西北
+    [ne] 东北
+    [sw] 西南
+   *[se] 东南
+}
+way-jump = { $cells } { jump-direction }
 way-towards = { $direction ->
     [up] 上
     [down] 下
@@ -48,12 +61,14 @@ move = { $block } { $way }
 caption-after = { $unit ->
     [step] 走完 { $count } 步
     [slide] 走完 { $count } 滑
+    [jump] 走完 { $count } 跳
    *[move] 走完 { $count } 着
 }
 caption-paper = { caption-after }
 caption-step = { $unit ->
     [step] 第 { $number } 步，共 { $total } 步
     [slide] 第 { $number } 滑，共 { $total } 滑
+    [jump] 第 { $number } 跳，共 { $total } 跳
    *[move] 第 { $number } 着，共 { $total } 着
 }
 
@@ -74,6 +89,7 @@ chapter-end = 结尾
 chapter-all = { $unit ->
     [step] 全部步骤
     [slide] 全部滑动
+    [jump] 全部跳跃
    *[move] 全部着法
 }
 chapter-goes = { $block } 向{ $ways }移动
@@ -108,15 +124,50 @@ rule-gates = { $who ->
        *[other] 只有 { $blocks } 能通过门。
     }
 }
+# Jumps. $directions is "queen", "rook", "bishop" or "other": then $list names them. $exits is "some" or "none".
+rule-jump = 站在哪个数字上，下一跳就沿直线跳几格，{ $directions ->
+    [queen] 八个方向任选其一。
+    [rook] 方向为上、下、左或右。
+    [bishop] 只能走斜线。
+   *[other] 方向为以下之一：{ $list }。
+}
+rule-jump-inside = { $exits ->
+    [some] 只有最后一跳可以离开场地，而且必须正好落在出口上。
+   *[none] 任何一跳都不能离开场地，也不能越过空缺。
+}
+rule-jump-wrap = 从矩形的一边出去，就从对边进来。
+rule-jump-zero = 站在 0 上就无法再跳。
 rule-distinct = 形状相同的滑块视为不同。
 rule-others = 其余滑块最后停在哪里都可以。
 
 ## 目标
 
 goal-any = 任一
+# What is said of maps. $count in map-title is that of `count`; $list names directions.
+map-title = { $exits ->
+    [some] 出路：{ count }
+   *[none] 走法：{ count }
+}
+map-meaning = 黑圆：第几跳的落点，0 为起点。环中的数字：下一跳的格数。只有会相互遮盖的线才画成弧线。
+map-others = 最后一跳也可以跳向 { $list }。
+map-fewest = { $counts }；没有更短的走法。
+map-begin = { $count ->
+    [0] 起点：{ $place }。
+   *[other] 跳完 { $count } 跳：{ $place }。
+}
+map-jump = 第 { $number } 跳，{ $jump }：{ $place }。
+map-place = 第 { $row } 行，第 { $column } 列{ $kind ->
+    [exit] ，出口
+   *[number] ，数字 { $number }
+}
+map-exit = 出口
 goal-numbered = 目标 { $number }：{ $task }。
 goal-any-of = 达到 { $count } 个目标中的任意一个即可。
 goal-any-shown = 达到图示 { $count } 个目标中的任意一个即可。
+goal-jump = { $exits ->
+    [some] 找到通往出口的路
+   *[none] 找到通往双环格的路
+}
 goal-bring-one = { $place ->
     [top] 把 { $who } 移到上方的出口
     [bottom] 把 { $who } 移到下方的出口
@@ -171,15 +222,21 @@ goal-to-one-of-many = 把 { $who } 移到 { $count } 个位置之一
 
 titled = { $title }：{ $words }
 sentence = { $phrase }。
-subject = 最短解法逐步图解：{ $counts }
+subject = { $genre ->
+    [maze] 最短走法：{ $counts }
+   *[sliding] 最短解法逐步图解：{ $counts }
+}
 cover-subtitle = { $genre ->
+    [maze] 数字迷宫，一跳一跳地解
    *[sliding] 滑块谜题逐步图解
 }
 cover-fewest = { $unit ->
     [step] 步数最少：一步把一个滑块移动一格。
     [slide] 滑数最少：一滑把一个滑块沿直线移动。
+    [jump] 跳数最少。
    *[move] 着数最少：一着把一个滑块沿任意路线移动。
 }
+cover-maps = { $count } 幅地图和全部跳跃的表。
 cover-diagrams = { $count ->
    *[other] 共 { $count } 幅图，附全部着法表。
 }
@@ -197,6 +254,7 @@ name-goal-numbered = 目标 { $number }
 unit-rule = { $unit ->
     [step] 一个滑块向上、下、左或右移动一格。
     [slide] 一个滑块沿直线移动，远近不限。
+    [jump] 数字是几，一跳就跳几格。
    *[move] 一个滑块沿任意路线移动，其余滑块不动。
 }
 unit-second = { $unit ->
@@ -322,8 +380,14 @@ key-pins-meaning = 固定的滑块
 
 ## 着法表
 
-moves-title = 全部着法
-moves-use = 摆好起始局面，依次走各着。
+moves-title = { $unit ->
+    [jump] 全部跳跃
+   *[other] 全部着法
+}
+moves-use = { $unit ->
+    [jump] 从起点开始，依次跳跃。
+   *[other] 摆好起始局面，依次走各着。
+}
 moves-number = 每个编号就是显示其结果的图的编号。
 moves-in-order = 显示各步结果的图按同样的次序排列。
 moves-equation = { $unit ->
@@ -338,21 +402,30 @@ moves-none = 起始局面已是目标，无须移动。
 html-skip = { $unit ->
     [step] 跳到全部步骤
     [slide] 跳到全部滑动
+    [jump] 跳到全部跳跃
    *[move] 跳到全部着法
 }
-html-moves-title = 着法
-html-moves-count = { $parts ->
-    [1] 共 { $count } 着。
-   *[other] 共 { $count } 着，分 { $parts } 个部分；目标滑块移动之后，一个部分结束。
+html-moves-title = { $unit ->
+    [jump] 各次跳跃
+   *[other] 着法
+}
+html-moves-count = { $unit ->
+    [jump] { count }。
+   *[other] { $parts ->
+        [1] 共 { $count } 着。
+       *[other] 共 { $count } 着，分 { $parts } 个部分；目标滑块移动之后，一个部分结束。
+    }
 }
 html-moves-each = { $unit ->
     [step] 同一滑块连续的各步合为一着；每着都链接到其结果的图。
     [slide] 同一滑块连续的各滑合为一着；每着都链接到其结果的图。
+    [jump] 每一跳都链接到以它为最后一跳的地图。
    *[move] 每着都链接到其结果的图。
 }
 html-all = { $unit ->
     [step] 全部步骤
     [slide] 全部滑动
+    [jump] 全部跳跃
    *[move] 全部着法
 }
 html-legend-title = 如何看图
@@ -366,12 +439,14 @@ html-player-last = 到最后
 html-player-step = { $unit ->
     [slide] 滑
     [move] 着
+    [jump] 跳
    *[step] 步
 }
 html-player-speed = 速度
 html-player-of = { $unit ->
     [slide] 第 { $step } 滑，共 { $last } 滑：
     [move] 第 { $step } 着，共 { $last } 着：
+    [jump] 第 { $step } 跳，共 { $last } 跳：
    *[step] 第 { $step } 步，共 { $last } 步：
 }
 html-player-solved = { $words }，已解开
@@ -387,6 +462,7 @@ html-range = { $count ->
    *[other] { $unit ->
         [step] 第 { $range } 步
         [slide] 第 { $range } 滑
+        [jump] 第 { $range } 跳
        *[move] 第 { $range } 着
     }
 }
@@ -399,6 +475,7 @@ html-play-first = 从起始局面开始
 html-play-next = { $unit ->
     [slide] 显示下一滑
     [move] 显示下一着
+    [jump] 显示下一跳
    *[step] 显示下一步
 }
 html-play-rejoin = 回到解法路径
@@ -431,6 +508,7 @@ html-play-off = 此局面不在解法的路径上
 html-play-back = { $unit ->
     [slide] 返回会到解法的第 { $step } 滑。
     [move] 返回会到解法的第 { $step } 着。
+    [jump] 返回会到解法的第 { $step } 跳。
    *[step] 返回会到解法的第 { $step } 步。
 }
 html-play-back-start = 返回会到起始局面。
@@ -438,6 +516,7 @@ html-play-rejoined = 回到解法的路径
 html-play-on = { $unit ->
     [slide] 第 { $step } 滑，共 { $last } 滑
     [move] 第 { $step } 着，共 { $last } 着
+    [jump] 第 { $step } 跳，共 { $last } 跳
    *[step] 第 { $step } 步，共 { $last } 步
 }
 html-play-solved = 解开了！
@@ -446,6 +525,28 @@ html-play-more = 您的{ unit-many }数：{ $count }。解法的{ unit-many }数
 html-play-best-from = 您的{ unit-many }数：{ $count }，与解法从您开始的局面起一样少。
 html-play-more-from = 您的{ unit-many }数：{ $count }。解法从您开始的局面起：{ $least }。
 html-footer = 本页是单个文件，不加载任何其他内容，可以保存、打印和传阅。
+# Playing where one jumps. $cells is the number on which one stands.
+html-jump-board = 棋盘：选择落点
+html-jump-hint = 选择一个标出的格子：点击它，或用方向键和回车键。
+html-jump-here = 您在数字 { $cells } 上，第 { $row } 行第 { $column } 列
+html-jump-there = 您已到终点，第 { $row } 行第 { $column } 列
+html-jump-way = 向{ $direction ->
+    [n] 北
+    [s] 南
+    [e] 东
+    [w] 西
+    [nw] 西北
+    [ne] 东北
+    [sw] 西南
+   *[se] 东南
+} { $cells }
+# $jump is the one before: where it lands.
+html-jump-place = { $jump }，第 { $row } 行第 { $column } 列
+html-jump-end = { $jump }，第 { $row } 行第 { $column } 列：终点
+html-jump-stuck = 死路：从这里无法再跳。
+# What the keys before these words do.
+html-jump-keys-choose = 选择落点
+html-jump-keys-jump = 跳
 
 ## 合集页面
 
@@ -468,6 +569,7 @@ levels-title = 各层局面数
 levels-axis = { $unit ->
     [step] 与起始局面的距离（步）
     [slide] 与起始局面的距离（滑）
+    [jump] 与起始局面的距离（跳）
    *[move] 与起始局面的距离（着）
 }
 levels-bars = 各层局面数
@@ -498,6 +600,7 @@ levels-level = { $which ->
 levels-description = { $unit ->
     [step] 柱形：与起始局面各距离（以步计，0 至 { NUMBER($last) }）上的局面数。
     [slide] 柱形：与起始局面各距离（以滑计，0 至 { NUMBER($last) }）上的局面数。
+    [jump] 柱形：与起始局面各距离（以跳计，0 至 { NUMBER($last) }）上的局面数。
    *[move] 柱形：与起始局面各距离（以着计，0 至 { NUMBER($last) }）上的局面数。
 }
 levels-note = { $head }，{ $text }
@@ -508,6 +611,7 @@ matter-rules = 规则
 matter-unit = { $unit ->
     [step] 什么是一步
     [slide] 什么是一滑
+    [jump] 什么是一跳
    *[move] 什么是一着
 }
 matter-legend-continued = 如何看图（续）
@@ -567,32 +671,38 @@ pages-solution = 解法
 pages-none = { $unit ->
     [move] 0 着
     [slide] 0 滑
+    [jump] 0 跳
    *[step] 0 步
 }
 pages-range = { $unit ->
     [move] 第 { $first }–{ $to } 着，共 { $last } 着
     [slide] 第 { $first }–{ $to } 滑，共 { $last } 滑
+    [jump] 第 { $first }–{ $to } 跳，共 { $last } 跳
    *[step] 第 { $first }–{ $to } 步，共 { $last } 步
 }
 pages-solution-head = { $unit ->
     [move] 解法：第 { $first }–{ $to } 着，共 { $last } 着
     [slide] 解法：第 { $first }–{ $to } 滑，共 { $last } 滑
+    [jump] 解法：第 { $first }–{ $to } 跳，共 { $last } 跳
    *[step] 解法：第 { $first }–{ $to } 步，共 { $last } 步
 }
 pages-bookmark = { $unit ->
     [move] 第 { $first }–{ $to } 着
     [slide] 第 { $first }–{ $to } 滑
+    [jump] 第 { $first }–{ $to } 跳
    *[step] 第 { $first }–{ $to } 步
 }
 pages-bookmark-part = { $unit ->
     [move] { $number }. { $title }：第 { $first }–{ $to } 着
     [slide] { $number }. { $title }：第 { $first }–{ $to } 滑
+    [jump] { $number }. { $title }：第 { $first }–{ $to } 跳
    *[step] { $number }. { $title }：第 { $first }–{ $to } 步
 }
 pages-part = 第 { $number } 部分 · { $title }
 pages-link-move = { $unit ->
     [step] 着法表中的第 { $number } 步
     [slide] 着法表中的第 { $number } 滑
+    [jump] 着法表中的第 { $number } 跳
    *[move] 着法表中的第 { $number } 着
 }
 
@@ -650,6 +760,7 @@ hints-goes = { $direction ->
 hints-from = { $unit ->
     [step] 从第 { $number } 步起
     [slide] 从第 { $number } 滑起
+    [jump] 从第 { $number } 跳起
    *[move] 从第 { $number } 着起
 }
 
@@ -660,6 +771,7 @@ numbers-levels = 各层局面数
 numbers-levels-meaning = { $unit ->
     [step] 一个局面的层数，是从起始局面走到它的最少步数。
     [slide] 一个局面的层数，是从起始局面走到它的最少滑数。
+    [jump] 一个局面的层数，是从起始局面走到它的最少跳数。
    *[move] 一个局面的层数，是从起始局面走到它的最少着数。
 }
 numbers-unexplored = 更高层的局面未作搜索。
@@ -697,11 +809,13 @@ numbers-unit-meaning = { $unit ->
 numbers-fewest-own = { $unit ->
     [step] 本解法步数最少。
     [slide] 本解法滑数最少。
+    [jump] 本解法跳数最少。
    *[move] 本解法着数最少。
 }
 numbers-fewest-too = { $unit ->
     [step] 也没有步数更少的解法。
     [slide] 也没有滑数更少的解法。
+    [jump] 也没有跳数更少的解法。
    *[move] 也没有着数更少的解法。
 }
 numbers-another = 另一种解法只有 { $count }。
@@ -712,11 +826,13 @@ numbers-differ = 按一种方法计数最短的解法，按另一种方法不一
 colophon-counted = { $unit ->
     [step] 以步计：一步把一个滑块移动一格。
     [slide] 以滑计：一滑把一个滑块沿直线移动。
+    [jump] 以跳计。
    *[move] 以着计：一着把一个滑块沿任意路线移动。
 }
 colophon-shortest = { $unit ->
     [step] { $counts }：没有步数更少的解法。
     [slide] { $counts }：没有滑数更少的解法。
+    [jump] { $counts }：没有跳数更少的解法。
    *[move] { $counts }：没有着数更少的解法。
 }
 colophon-only = 这是该长度的唯一解法。
@@ -771,6 +887,7 @@ collection-own = 只有部分题目才有的规则写在其棋盘下方。
 collection-fewest = { $unit ->
     [step] 题目所给的步数是最少的。
     [slide] 题目所给的滑数是最少的。
+    [jump] 题目所给的跳数是最少的。
    *[move] 题目所给的着数是最少的。
 }
 collection-hints = 每题有三条提示，一条比一条明确。它们分开排列，互不泄露：只看自己那一题的编号。

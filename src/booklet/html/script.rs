@@ -6,14 +6,15 @@ use crate::booklet::{Booklet, Play, Templates};
 use crate::language::Term;
 use serde::Serialize;
 
-/// The parts of the page's script, each of which uses those before it.
-const PAGE: [&str; 5] = ["player.js", "board.js", "rules.js", "play.js", "page.js"];
+/// The parts of the page's script, each of which uses those before it: where blocks slide, and where one jumps.
+const SLIDING: [&str; 6] = ["player.js", "board.js", "rules.js", "play.js", "slide.js", "page.js"];
+const JUMPING: [&str; 6] = ["player.js", "board.js", "rules.js", "play.js", "jump.js", "page.js"];
 /// The parts of the element's script.
 const ELEMENT: [&str; 2] = ["player.js", "step-book.js"];
 
 /// The script of the page.
-pub(super) fn page(templates: &Templates) -> String {
-    templates.script(&PAGE)
+pub(super) fn page(templates: &Templates, play: &Play) -> String {
+    templates.script(if play.is_of_jumps() { &JUMPING } else { &SLIDING })
 }
 
 /// The script that defines the element `<step-book src="manifest.json">`, for pages of others.

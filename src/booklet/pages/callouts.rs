@@ -135,7 +135,11 @@ impl Seen {
                 }
                 Item::Group { at, items, .. } => self.visit(items, moved(at)),
                 Item::Turned { items, .. } => self.visit(items, origin),
-                Item::Line { .. } | Item::Arrow { .. } | Item::Hatch { .. } | Item::Circle { .. } => {}
+                Item::Line { .. }
+                | Item::Curve { .. }
+                | Item::Arrow { .. }
+                | Item::Hatch { .. }
+                | Item::Circle { .. } => {}
             }
         }
     }

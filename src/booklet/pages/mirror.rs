@@ -22,6 +22,9 @@ fn reflect(item: Item, width: f64, fonts: &Fonts) -> Item {
         Item::Rect { rect, radius, role } => Item::Rect { rect: area(rect), radius, role },
         Item::Polygon { rings, radius, role } => Item::Polygon { rings: lines(rings), radius, role },
         Item::Line { strokes, role } => Item::Line { strokes: lines(strokes), role },
+        Item::Curve { from, control, to, role } => {
+            Item::Curve { from: point(from), control: point(control), to: point(to), role }
+        }
         Item::Arrow { points: way, role } => Item::Arrow { points: points(way), role },
         Item::Hatch { areas, role } => Item::Hatch { areas: areas.into_iter().map(area).collect(), role },
         Item::Circle { centre, radius, role } => Item::Circle { centre: point(centre), radius, role },
@@ -76,6 +79,10 @@ fn measure(items: &[Item], at: Point, scale: f64, fonts: Option<&Fonts>, ends: &
             }
             Item::Polygon { rings: lines, role, .. } | Item::Line { strokes: lines, role } if counts(role) => {
                 lines.iter().flatten().for_each(|point| add(point.x));
+            }
+            // It is never wider than these three.
+            Item::Curve { from, control, to, role } if counts(role) => {
+                [from, control, to].into_iter().for_each(|point| add(point.x));
             }
             Item::Arrow { points, role } if counts(role) => points.iter().for_each(|point| add(point.x)),
             Item::Hatch { areas, role } if counts(role) => {

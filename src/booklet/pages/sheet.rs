@@ -167,6 +167,9 @@ pub(super) fn enlarged(items: Vec<Item>, factor: f64) -> Vec<Item> {
         Item::Rect { rect, radius, role } => Item::Rect { rect: area(rect), radius: radius * factor, role },
         Item::Polygon { rings, radius, role } => Item::Polygon { rings: lines(rings), radius: radius * factor, role },
         Item::Line { strokes, role } => Item::Line { strokes: lines(strokes), role },
+        Item::Curve { from, control, to, role } => {
+            Item::Curve { from: point(from), control: point(control), to: point(to), role }
+        }
         Item::Arrow { points: along, role } => Item::Arrow { points: points(along), role },
         Item::Hatch { areas, role } => Item::Hatch { areas: areas.into_iter().map(area).collect(), role },
         Item::Circle { centre, radius, role } => Item::Circle { centre: point(centre), radius: radius * factor, role },

@@ -58,7 +58,7 @@ pub(in crate::cli) struct InputKind {
 /// The kinds of puzzle files.
 #[derive(Clone, Copy, ValueEnum)]
 pub(in crate::cli) enum KindName {
-    /// TOML with a board picture
+    /// TOML with the picture of a board, or the field of a number maze
     #[value(alias = "toml")]
     Native,
     /// The text of HackerRank's challenge
@@ -67,6 +67,8 @@ pub(in crate::cli) enum KindName {
     RushHour,
     /// A map of GNOME Klotski
     Gnome,
+    /// The grid of a number maze: digits, `_` outside, `x` for an exit
+    Klondike,
     /// JSON, a puzzle or a list of puzzles
     Json,
 }
@@ -78,6 +80,7 @@ impl From<KindName> for Kind {
             KindName::Hackerrank => Self::HackerRank,
             KindName::RushHour => Self::RushHour,
             KindName::Gnome => Self::Gnome,
+            KindName::Klondike => Self::Klondike,
             KindName::Json => Self::Json,
         }
     }
@@ -97,7 +100,7 @@ fn folder(text: &str) -> Result<PathBuf, String> {
 }
 
 /// A number of bytes with K, M, G or T for binary multiples.
-fn bytes(text: &str) -> Result<usize, String> {
+pub(super) fn bytes(text: &str) -> Result<usize, String> {
     let upper = text.trim().to_ascii_uppercase();
     let bare = upper.trim_end_matches('B').trim_end_matches('I');
     let number = bare.trim_end_matches(['K', 'M', 'G', 'T']);

@@ -5,6 +5,7 @@ mod check;
 mod collection;
 mod convert;
 mod explore;
+mod generate;
 mod images;
 mod impose;
 mod input;
@@ -21,6 +22,7 @@ pub(super) use check::Check;
 pub(super) use collection::{AnswersName, Collection, SortName};
 pub(super) use convert::Convert;
 pub(super) use explore::Explore;
+pub(super) use generate::{AxisName, Family, Generate, New, NewKlondike, NewSliding, OutlineName, PieceName, SideName};
 pub(super) use images::{FilmName, Images, WIDTH, width};
 pub(super) use impose::{Calibration, Impose, how_to_print};
 pub(super) use input::{Effort, Input, InputKind, KindName, Source};
@@ -29,7 +31,7 @@ pub(super) use output::{ArrowName, FillName, FontFiles, Format, Look, Target, Th
 pub(super) use product::Product;
 pub(super) use sheets::Sheets;
 pub(super) use show::{Book, Draw, StepNumber, Steps};
-pub(super) use solve::{Answer, SearchName, Solve};
+pub(super) use solve::{Answer, Others, SearchName, Solve};
 pub(super) use wanted::{Counted, Task, Wanted};
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -80,6 +82,17 @@ Examples:
   stepbook steps klotski -o steps/ --animate svg,gif     with films
   stepbook steps klotski -o steps/ --steps 0,42,last --png 800
                                                          three steps, as pixels, too";
+
+const GENERATE_EXAMPLES: &str = "\
+Examples:
+  stepbook generate klondike --size 23 --seed 7 -o maze.toml
+                                               a number maze such as Sam Loyd's, with numbers of its own
+  stepbook generate klondike --size 8 --field square --length 20 -o maze.toml
+                                               up, down, left, right, from corner to corner
+  stepbook generate sliding --board 4x5 --blocks 2x2,4*1x2,2x1,4*1x1 -o new.toml
+                                               a puzzle with the blocks of Klotski
+  stepbook generate sliding --board 6x6 --blocks 2x1,4*2x1,4*1x2,3*1x3 --axis length --length 25
+                                               cars that stand in the way, for 25 steps at least";
 
 /// A whole number in `range`, for an option.
 fn within<T: std::str::FromStr + PartialOrd + std::fmt::Display>(
@@ -176,8 +189,14 @@ pub(super) enum Command {
     /// move. The rules are applied by code of its own, cell by cell. The exit code is 0 if every move can be made and the
     /// last position fulfils the goal, else 1.
     Check(Check),
-    /// Write the puzzle in another form: TOML, HackerRank's, a Rush Hour string, a map of GNOME Klotski or JSON
+    /// Write the puzzle in another form: TOML, HackerRank's, a Rush Hour string, a map of GNOME Klotski, the grid of a number maze or JSON
     Convert(Convert),
+    /// Make a new puzzle with exactly one shortest solution
+    ///
+    /// The same options make the same puzzle, on every machine; another seed makes another one. docs/generate.md tells how
+    /// it is made and what its difficulty means.
+    #[command(after_help = GENERATE_EXAMPLES)]
+    Generate(Generate),
     /// Write a page to print on both sides that shows how true the printer is: scale, border, offset of the back
     Calibration(Calibration),
     /// List the built-in puzzles

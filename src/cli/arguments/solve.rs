@@ -2,6 +2,8 @@
 
 use super::input::positions;
 use super::{Effort, Format, Input, KindName, Wanted};
+use crate::cli::message::Unused;
+use crate::puzzle::Puzzle;
 use crate::referee::Form;
 use crate::report::Show;
 use crate::sliding::{Backtrack, Order};
@@ -59,6 +61,9 @@ pub(in crate::cli) struct Others {
     /// With --endings: positions that are mirror images of each other, left to right, count as one
     #[arg(long, requires = "endings")]
     pub merge_mirror: bool,
+    /// Count all solutions of at most LENGTH moves that come to no position twice, the longer ones too
+    #[arg(long, value_name = "LENGTH", conflicts_with_all = ["count", "all", "forced", "goals", "endings", "all_metrics", "prefer"])]
+    pub count_all: Option<usize>,
     /// Solve in steps, slides and moves, and show the counts side by side
     #[arg(long, conflicts_with_all = ["count", "all", "forced", "goals", "metric"])]
     pub all_metrics: bool,
@@ -72,7 +77,7 @@ impl Others {
 
     /// Whether any of these options is given.
     pub(in crate::cli) fn any(&self) -> bool {
-        self.show().any() || self.endings || self.all_metrics
+        self.show().any() || self.endings || self.all_metrics || self.count_all.is_some()
     }
 }
 
@@ -104,6 +109,19 @@ impl Backtracking {
     /// Whether any option of backtracking is given.
     pub(in crate::cli) fn any(&self) -> bool {
         self.order.is_some() || self.blocks.is_some() || self.distinct
+    }
+
+    /// The options that are of no use for `puzzle`.
+    pub(in crate::cli) fn unused(&self, puzzle: &Puzzle) -> [Unused; 2] {
+        let of_no_use = puzzle.metrics().is_empty();
+        [
+            (
+                "--order",
+                of_no_use && self.order.is_some(),
+                "directions are tried in the order N, S, E, W, NW, NE, SW, SE",
+            ),
+            ("--distinct", of_no_use && self.distinct, "a number maze has no blocks"),
+        ]
     }
 
     pub(in crate::cli) fn wanted(&self, effort: &Effort) -> Backtrack {

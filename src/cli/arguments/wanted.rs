@@ -1,6 +1,8 @@
 //! The solution that is wanted.
 
 use super::{Effort, Input, InputKind};
+use crate::cli::message::Unused;
+use crate::puzzle::Puzzle;
 use crate::sliding::{Metric, Prefer, Search};
 use clap::{Args, ValueEnum};
 
@@ -15,6 +17,12 @@ pub(in crate::cli) struct Counted {
 impl Counted {
     pub(in crate::cli) fn metric(&self) -> Metric {
         self.metric.map_or(Metric::Step, Metric::from)
+    }
+
+    /// Whether the option is of no use for `puzzle`.
+    pub(in crate::cli) fn unused(&self, puzzle: &Puzzle) -> Option<Unused> {
+        let given = self.metric.is_some() && puzzle.metrics().is_empty();
+        given.then_some(("--metric", true, "a number maze counts jumps"))
     }
 }
 
@@ -44,14 +52,26 @@ impl From<MetricName> for Metric {
 pub(in crate::cli) struct Wanted {
     #[command(flatten)]
     pub counted: Counted,
-    /// Which of several shortest solutions is wanted
-    #[arg(long, value_name = "WHICH", default_value = "fewest-moves", default_value_if("latex", "wiberg", "wiberg"))]
-    pub prefer: PreferName,
+    /// Which of several shortest solutions is wanted: fewest-moves if absent
+    #[arg(long, value_name = "WHICH", default_value_if("latex", "wiberg", "wiberg"))]
+    pub prefer: Option<PreferName>,
 }
 
 impl Wanted {
     pub(in crate::cli) fn search(&self, effort: &Effort) -> Search {
-        Search { metric: self.counted.metric(), prefer: self.prefer.into(), limits: effort.limits() }
+        Search { metric: self.counted.metric(), prefer: self.prefer(), limits: effort.limits() }
+    }
+
+    pub(in crate::cli) fn prefer(&self) -> Prefer {
+        self.prefer.map_or(Prefer::FewestMoves, Prefer::from)
+    }
+
+    /// The options that are of no use for `puzzle`.
+    pub(in crate::cli) fn unused(&self, puzzle: &Puzzle) -> impl Iterator<Item = Unused> {
+        let given = self.prefer.is_some() && puzzle.metrics().is_empty();
+        let prefer =
+            ("--prefer", given, "of the shortest ways through a number maze it is the one that is found first");
+        self.counted.unused(puzzle).into_iter().chain([prefer])
     }
 }
 

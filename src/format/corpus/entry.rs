@@ -7,7 +7,9 @@ use crate::sliding::{Axis, GoalLayout, PlaceLayout, Symbol, Who};
 use crate::text::thousands;
 use std::ops::Range;
 
-const KEYS: &str = "name, source, notes, rows, cols, grid, goals, gate_blocks, axis, published, answers";
+/// The keys of sliding blocks.
+pub(super) const BLOCK_KEYS: [&str; 11] =
+    ["name", "source", "notes", "rows", "cols", "grid", "goals", "gate_blocks", "axis", "published", "answers"];
 
 /// What others say about the puzzle: not read.
 const IGNORED: [&str; 2] = ["published", "answers"];
@@ -17,6 +19,12 @@ pub(super) struct GridText {
     pub span: Range<usize>,
     pub picture: Picture,
     pub is_read: bool,
+}
+
+/// The size that is said of a grid, each number with its place.
+pub(super) struct Said {
+    rows: Option<(Range<usize>, i64)>,
+    cols: Option<(Range<usize>, i64)>,
 }
 
 /// The goals of a puzzle and their places.
@@ -47,17 +55,17 @@ impl<'a> Entry<'a> {
         start..start + 1
     }
 
-    fn fault(&mut self, span: Range<usize>, message: impl Into<String>, help: impl Into<String>) {
+    pub(super) fn fault(&mut self, span: Range<usize>, message: impl Into<String>, help: impl Into<String>) {
         self.faults.push(Fault::new(span, message, help));
     }
 
     /// That a value is of another kind than wanted.
-    fn wrong_kind(&mut self, value: Value, what: &str, help: &str) {
+    pub(super) fn wrong_kind(&mut self, value: Value, what: &str, help: &str) {
         self.fault(value.span(), format!("{what} is {}", value.kind()), help);
     }
 
     /// Takes all values of `key` out of the object; more than one is a fault.
-    fn take(&mut self, key: &str) -> Option<Value<'a>> {
+    pub(super) fn take(&mut self, key: &str) -> Option<Value<'a>> {
         let is_key = |(name, _): &mut (Value<'a>, Value<'a>)| name.text().is_some_and(|name| name == key);
         let found: Vec<_> = self.members.extract_if(.., is_key).collect();
         for (name, _) in found.iter().skip(1) {
@@ -66,13 +74,23 @@ impl<'a> Entry<'a> {
         found.first().map(|&(_, value)| value)
     }
 
-    pub(super) fn no_other_keys(&mut self) {
+    /// Whether a key is there.
+    pub(super) fn has(&self, key: &str) -> bool {
+        self.members.iter().any(|(name, _)| name.text().is_some_and(|name| name == key))
+    }
+
+    /// Faults for all keys that are left, where the puzzle has the keys `own`, and those of `family` are `others`.
+    pub(super) fn no_other_keys(&mut self, own: &[&str], others: &[&str], family: &str) {
         for key in IGNORED {
             self.take(key);
         }
         for (name, _) in std::mem::take(&mut self.members) {
-            let message = format!("unknown key `{}`", name.text().unwrap_or_default());
-            self.fault(name.span(), message, format!("the keys are {KEYS}"));
+            let key = name.text().unwrap_or_default();
+            let message = match others.contains(&&*key) {
+                true => format!("`{key}` is a key of {family}"),
+                false => format!("unknown key `{key}`"),
+            };
+            self.fault(name.span(), message, format!("the keys are {}", own.join(", ")));
         }
     }
 
@@ -113,11 +131,29 @@ impl<'a> Entry<'a> {
         number
     }
 
+    /// The size that is said.
+    pub(super) fn size(&mut self) -> Said {
+        let [rows, cols] = ["rows", "cols"].map(|key| {
+            let value = self.take(key)?;
+            Some((value.span(), self.whole(value, &format!("`{key}`"))?))
+        });
+        Said { rows, cols }
+    }
+
+    /// The size that is said must be that of the grid.
+    pub(super) fn check_size<T>(&mut self, said: Said, rows: &[Vec<T>]) {
+        let size = [("rows", said.rows, rows.len()), ("cols", said.cols, rows.first().map_or(0, Vec::len))];
+        for (key, said, found) in size {
+            if let Some((span, said)) = said.filter(|(_, said)| usize::try_from(*said) != Ok(found)) {
+                let help = "write the size of the grid, or leave `rows` and `cols` out";
+                self.fault(span, format!("`{key}` is {said}, but the grid has {found}"), help);
+            }
+        }
+    }
+
     pub(super) fn grid(&mut self) -> Option<GridText> {
         let help = "give a text for each row, a character for each cell: `\"grid\": [\"AA.\", \"B#.\"]`";
-        let (rows, cols) = (self.take("rows"), self.take("cols"));
-        let rows = rows.and_then(|value| Some((value.span(), self.whole(value, "`rows`")?)));
-        let cols = cols.and_then(|value| Some((value.span(), self.whole(value, "`cols`")?)));
+        let said = self.size();
         let Some(value) = self.take("grid") else {
             let at = self.begin();
             self.fault(at, "the grid is missing", help);
@@ -139,7 +175,7 @@ impl<'a> Entry<'a> {
             }
         }
         // In a board of one column a row is one symbol, however long.
-        let column = cols.as_ref().is_some_and(|(_, cols)| *cols == 1);
+        let column = said.cols.as_ref().is_some_and(|(_, cols)| *cols == 1);
         let separation = if column { Separation::Blanks } else { Separation::Guessed };
         let place = |row: &Value, text: &str| row.characters(text).unwrap_or_else(|| row.span());
         let lines = texts.iter().map(|(row, text)| (place(row, text), text.as_ref()));
@@ -148,12 +184,8 @@ impl<'a> Entry<'a> {
             symbol => symbol,
         });
         self.faults.extend(picture.symbol_faults());
-        let size = [("rows", rows, picture.rows.len()), ("cols", cols, picture.rows.first().map_or(0, Vec::len))];
-        for (key, said, found) in size {
-            if let Some((span, said)) = said.filter(|(_, said)| is_read && usize::try_from(*said) != Ok(found)) {
-                let help = "write the size of the grid, or leave `rows` and `cols` out";
-                self.fault(span, format!("`{key}` is {said}, but the grid has {found}"), help);
-            }
+        if is_read {
+            self.check_size(said, &picture.rows);
         }
         Some(GridText { span: value.span(), picture, is_read })
     }
@@ -237,7 +269,7 @@ impl<'a> Entry<'a> {
         }
     }
 
-    fn pair(&mut self, value: Value, help: &str) -> Option<(i64, i64)> {
+    pub(super) fn pair(&mut self, value: Value, help: &str) -> Option<(i64, i64)> {
         let Some(&[row, col]) = value.list().as_deref() else {
             self.fault(value.span(), "a position is two numbers", help);
             return None;

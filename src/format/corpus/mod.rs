@@ -1,6 +1,7 @@
 //! Puzzles as JSON: an object, or a list of objects with names. `docs/formats.md` describes the keys.
 
 mod entry;
+mod maze;
 mod write;
 
 pub(super) use write::is_label;
@@ -13,7 +14,7 @@ use crate::grid::{Cell, connected};
 use crate::puzzle::{About, Game, Puzzle};
 use crate::sliding::{FaultKind, Layout, Symbol, Where};
 use crate::text::thousands;
-use entry::Entry;
+use entry::{BLOCK_KEYS, Entry};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Most characters of a name; longer notes are left out, and longer sources are a fault.
@@ -137,11 +138,16 @@ fn read_puzzle(puzzle: Named) -> Result<Puzzle, Vec<Fault>> {
     let Named { name, mut entry } = puzzle;
     let source = entry.line("source", MAX_REMARK, true).map(|(text, _)| text);
     let note = entry.line("notes", MAX_REMARK, false).map(|(text, _)| text);
+    let about = About { title: name, source, note, ..About::default() };
+    if maze::is_maze(&entry) {
+        let maze = maze::read(entry)?;
+        return Ok(Puzzle { about, game: Game::Maze(maze) });
+    }
     let grid = entry.grid();
     let goals = entry.goals();
     let gate_blocks = entry.gate_blocks();
     let axes = entry.axes();
-    entry.no_other_keys();
+    entry.no_other_keys(&BLOCK_KEYS, &maze::KEYS, "number mazes, in which the grid has numbers, `_` and `x`");
     let Some(grid) = grid else {
         return Err(entry.faults);
     };
@@ -165,10 +171,7 @@ fn read_puzzle(puzzle: Named) -> Result<Puzzle, Vec<Fault>> {
         _ => grid.span.clone(),
     };
     match layout.check() {
-        Ok(board) if entry.faults.is_empty() => {
-            let about = About { title: name, source, note, ..About::default() };
-            Ok(Puzzle { about, game: Game::Sliding(board) })
-        }
+        Ok(board) if entry.faults.is_empty() => Ok(Puzzle { about, game: Game::Sliding(board) }),
         checked => {
             // A grid that could not be read whole is not blamed for what is missing in it.
             let others = checked.err().into_iter().flatten().filter(|fault| grid.is_read || !is_of_grid(&fault.kind));

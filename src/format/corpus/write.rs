@@ -1,10 +1,13 @@
 //! Writing a puzzle as JSON.
 
-use super::super::Inexpressible;
 use super::super::picture::symbol;
-use crate::puzzle::{Game, Puzzle};
+use super::super::{Inexpressible, field};
+use crate::grid::Cell;
+use crate::maze::{Maze, Spot};
+use crate::puzzle::{About, Game, Puzzle};
 use crate::sliding::{Axis, Board, Demand, Place, Symbol, picture_lines};
 use serde::Serialize;
+use serde_json::value::RawValue;
 use std::collections::BTreeMap;
 
 /// A puzzle as it is written.
@@ -61,7 +64,11 @@ impl<'a> WrittenGoal<'a> {
 /// Says all that the form cannot express: fixed blocks, blocks of the same shape that are told apart, alternatives to a goal,
 /// cells that must be empty, labels that are signs.
 pub fn write(puzzle: &Puzzle) -> Result<String, Inexpressible> {
-    let Puzzle { about, game: Game::Sliding(board) } = puzzle;
+    let about = &puzzle.about;
+    let board = match &puzzle.game {
+        Game::Sliding(board) => board,
+        Game::Maze(maze) => return Ok(json(&WrittenMaze::new(about, maze))),
+    };
     let reasons = inexpressible(board);
     if !reasons.is_empty() {
         return Err(Inexpressible::new("JSON form", &reasons));
@@ -84,8 +91,90 @@ pub fn write(puzzle: &Puzzle) -> Result<String, Inexpressible> {
         axis: blocks.filter_map(|block| Some((block.label.as_str(), axis(block.axis)?))).collect(),
         notes: about.note.as_deref(),
     };
-    let text = serde_json::to_string_pretty(&written);
-    Ok(text.expect("plain structures with string keys are always JSON") + "\n")
+    Ok(json(&written))
+}
+
+fn json(written: &impl Serialize) -> String {
+    let text = serde_json::to_string_pretty(written);
+    text.expect("plain structures with string keys are always JSON") + "\n"
+}
+
+/// A number maze as it is written.
+#[derive(Serialize)]
+struct WrittenMaze<'a> {
+    name: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    source: Option<&'a str>,
+    rows: usize,
+    cols: usize,
+    /// A row is a text or, where there are numbers above 9 or nothing but numbers, a list.
+    grid: Vec<Box<RawValue>>,
+    start: Box<RawValue>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    goal: Option<Box<RawValue>>,
+    directions: Box<RawValue>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    wrap: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    notes: Option<&'a str>,
+}
+
+/// A cell of a row that is a list.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum WrittenSpot {
+    Number(u32),
+    Sign(String),
+}
+
+/// A value in one line.
+fn flat(value: &impl Serialize) -> Box<RawValue> {
+    serde_json::value::to_raw_value(value).expect("plain structures are always JSON")
+}
+
+impl<'a> WrittenMaze<'a> {
+    fn new(about: &'a About, maze: &Maze) -> Self {
+        let size = maze.size();
+        let pair = |cell: &Cell| (cell.row, cell.col);
+        let spots = || size.cells().map(|cell| maze.spots()[cell]);
+        let has_lists =
+            spots().all(|spot| matches!(spot, Spot::Number(_))) || spots().any(|spot| field::sign(spot).len() > 1);
+        let row = |row| {
+            let spots = (0..size.cols).map(|col| maze.spots()[Cell::new(row, col)]);
+            match has_lists {
+                false => flat(&spots.map(field::sign).collect::<String>()),
+                true => flat(&spots.map(WrittenSpot::new).collect::<Vec<_>>()),
+            }
+        };
+        let goals: Vec<_> = maze.goals().iter().filter(|&&cell| maze.number(cell).is_some()).map(pair).collect();
+        let goal = match goals.as_slice() {
+            [] => None,
+            [goal] => Some(flat(goal)),
+            goals => Some(flat(&goals)),
+        };
+        let letters: Vec<&str> = maze.directions().iter().map(|point| point.letters()).collect();
+        Self {
+            name: &about.title,
+            source: about.source.as_deref(),
+            rows: size.rows,
+            cols: size.cols,
+            grid: (0..size.rows).map(row).collect(),
+            start: flat(&pair(&maze.start())),
+            goal,
+            directions: field::name(maze.directions()).map_or_else(|| flat(&letters), |name| flat(&name)),
+            wrap: maze.wraps(),
+            notes: about.note.as_deref(),
+        }
+    }
+}
+
+impl WrittenSpot {
+    fn new(spot: Spot) -> Self {
+        match spot {
+            Spot::Number(number) => Self::Number(number),
+            other => Self::Sign(field::sign(other)),
+        }
+    }
 }
 
 /// Whether a grid can show a block with this label.

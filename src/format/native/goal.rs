@@ -123,7 +123,7 @@ const EMPTY: &str = "write row and column of each cell, from 0: `empty = [[4, 4]
 const KEYS: [&str; 5] = ["block", "any_of", "like", "at", "empty"];
 
 /// Whether a goal says that there is none. A picture of that row ends with a line feed or has other blanks.
-fn is_none(value: &Spanned<DeValue>) -> bool {
+pub(super) fn is_none(value: &Spanned<DeValue>) -> bool {
     value.get_ref().as_str() == Some("none")
 }
 
@@ -269,7 +269,7 @@ impl<'i> File<'i> {
     }
 
     /// Row and column, or a list of such pairs.
-    fn corners(&mut self, value: Spanned<DeValue<'i>>, help: &str) -> Option<Vec<Corner>> {
+    pub(super) fn corners(&mut self, value: Spanned<DeValue<'i>>, help: &str) -> Option<Vec<Corner>> {
         let is_list = |items: &[Spanned<DeValue>]| items.first().is_none_or(|item| item.get_ref().is_array());
         let span = value.span();
         match value.into_inner() {

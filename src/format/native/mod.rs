@@ -1,6 +1,7 @@
 //! Stepbook's own format: TOML with a picture of the board. `docs/puzzle-files.md` describes it.
 
 mod goal;
+mod maze;
 mod rules;
 mod syntax;
 mod write;
@@ -14,7 +15,7 @@ use super::picture::{Picture, Separation, forbidden, is_forbidden, symbol};
 use super::{Fault, composed};
 use crate::grid::Direction;
 use crate::puzzle::{About, Game, Puzzle};
-use crate::sliding::{self, FaultKind, Layout, OpeningLayout, Where};
+use crate::sliding::{self, Board, FaultKind, Layout, OpeningLayout, Where};
 use crate::text::{similar, thousands};
 use serde::Deserialize;
 use std::ops::Range;
@@ -27,13 +28,11 @@ pub(super) const MAX_NAME: usize = 200;
 /// Most characters of source and note.
 const MAX_REMARK: usize = 2000;
 
-/// All keys, in the order in which they are told.
-const KEYS: [&str; 16] = [
-    "title",
-    "author",
-    "year",
-    "source",
-    "note",
+/// The keys of every puzzle, in the order in which they are told, as those that follow.
+const ABOUT_KEYS: [&str; 5] = ["title", "author", "year", "source", "note"];
+
+/// The keys of sliding blocks.
+const BLOCK_KEYS: [&str; 11] = [
     "board",
     "together",
     "axis",
@@ -47,6 +46,9 @@ const KEYS: [&str; 16] = [
     "exit",
 ];
 
+/// The keys of number mazes.
+const MAZE_KEYS: [&str; 6] = ["field", "start", "directions", "exits", "goal", "wrap"];
+
 pub(super) fn read(text: &str) -> Result<Puzzle, Vec<Fault>> {
     let (table, errors) = DeTable::parse_recoverable(text);
     if !errors.is_empty() {
@@ -54,19 +56,14 @@ pub(super) fn read(text: &str) -> Result<Puzzle, Vec<Fault>> {
     }
     let mut file = File { text, table: table.into_inner(), faults: Vec::new() };
     let about = file.about();
-    let parts = file.parts();
-    let unknown = std::mem::take(&mut file.table);
-    file.unknown_keys(unknown, &KEYS);
-    let Some(parts) = parts else {
-        return Err(file.faults);
+    let game = match file.is_maze() {
+        Some(true) => file.maze().map(Game::Maze),
+        Some(false) => file.board_game().map(Game::Sliding),
+        None => None,
     };
-    match parts.layout().check() {
-        Ok(board) if file.faults.is_empty() => Ok(Puzzle { about, game: Game::Sliding(board) }),
-        checked => {
-            // A board without a goal is checked too, so that all its faults are told at once.
-            file.faults.extend(checked.err().map_or(Vec::new(), |faults| parts.faults(faults)));
-            Err(file.faults)
-        }
+    match game {
+        Some(game) if file.faults.is_empty() => Ok(Puzzle { about, game }),
+        _ => Err(file.faults),
     }
 }
 
@@ -75,8 +72,9 @@ const NEEDED: &str = "a puzzle has lines such as `title = \"Klotski\"`, `board =
                       the other forms that `--from` names";
 
 /// Whether a line begins with a key of ours.
-fn has_key(text: &str) -> bool {
-    let is_ours = |line: &str| line.split_once('=').is_some_and(|(key, _)| KEYS.contains(&key.trim()));
+pub(super) fn has_key(text: &str) -> bool {
+    let keys = || ABOUT_KEYS.iter().chain(&BLOCK_KEYS).chain(&MAZE_KEYS);
+    let is_ours = |line: &str| line.split_once('=').is_some_and(|(key, _)| keys().any(|known| *known == key.trim()));
     text.lines().any(is_ours)
 }
 
@@ -139,6 +137,14 @@ fn help(kind: &FaultKind) -> String {
         FaultKind::GoalOnGate { label } => format!("{}: `gate_blocks = [{label:?}]`", kind.help()),
         FaultKind::NoGates => format!("{}: leave `gate_blocks` out", kind.help()),
         kind => kind.help(),
+    }
+}
+
+/// What may have been meant by a key that is not among those `known`.
+fn help_with_key(key: &str, known: &[&str]) -> String {
+    match similar(key, known.iter().copied()) {
+        Some(similar) => format!("did you mean `{similar}`?"),
+        None => format!("the keys are {}", known.join(", ")),
     }
 }
 
@@ -216,6 +222,50 @@ impl<'i> File<'i> {
         Some(text)
     }
 
+    /// Whether it is a number maze and no board of blocks: what has a field, or the keys of one and no board. `None` if it says
+    /// that it is both.
+    fn is_maze(&mut self) -> Option<bool> {
+        let span = |key: &str| self.table.get_key_value(key).map(|(key, _)| key.span());
+        if let (Some(board), Some(field)) = (span("board"), span("field")) {
+            let second = if board.start < field.start { field } else { board };
+            let help = "a `board` is for sliding blocks, a `field` for a number maze; keep one of them";
+            self.fault(second, "the puzzle has a `board` and a `field`", help);
+            return None;
+        }
+        let of_maze = |key: &str| MAZE_KEYS.contains(&key) && !BLOCK_KEYS.contains(&key);
+        let means_field =
+            |key: &str| similar(key, ABOUT_KEYS.into_iter().chain(BLOCK_KEYS).chain(MAZE_KEYS)) == Some("field");
+        let has_board = self.table.contains_key("board");
+        Some(!has_board && self.table.keys().any(|key| of_maze(key.get_ref()) || means_field(key.get_ref())))
+    }
+
+    fn board_game(&mut self) -> Option<Board> {
+        let parts = self.parts();
+        self.other_keys(&BLOCK_KEYS, &MAZE_KEYS, "number mazes, which have a `field`");
+        let parts = parts?;
+        // A board without a goal is checked too, so that all its faults are told at once.
+        match parts.layout().check() {
+            Ok(board) => Some(board),
+            Err(faults) => {
+                self.faults.extend(parts.faults(faults));
+                None
+            }
+        }
+    }
+
+    /// Faults for all keys that are left in the table: keys of another family, which are those of `others`, or unknown.
+    fn other_keys(&mut self, own: &[&'static str], others: &[&'static str], family: &str) {
+        let known: Vec<&str> = ABOUT_KEYS.iter().chain(own).copied().collect();
+        let (of_others, unknown) = std::mem::take(&mut self.table)
+            .into_iter()
+            .partition::<DeTable, _>(|(key, _)| others.contains(&&**key.get_ref()));
+        for (key, _) in of_others {
+            let message = format!("`{}` is a key of {family}", key.get_ref());
+            self.fault(key.span(), message, help_with_key(key.get_ref(), &known));
+        }
+        self.unknown_keys(unknown, &known);
+    }
+
     /// Everything but what is only told; nothing without a board.
     fn parts(&mut self) -> Option<Parts> {
         let board = self.board();
@@ -239,21 +289,31 @@ impl<'i> File<'i> {
         let span = value.span();
         let content: String = self.decode(value, help)?;
         let content = content.strip_suffix('\n').unwrap_or(&content);
+        let no_lines = content.trim().is_empty();
+        let lines = self.lines(&span, content).filter(|_| !no_lines);
+        let picture = Picture::read(lines, Separation::Guessed, symbol);
+        self.faults.extend(picture.symbol_faults());
+        Some(BoardText { span, picture })
+    }
+
+    /// The lines of the text `content`, the value in `span`, each with its place or, where there are escapes, that of all.
+    fn lines<'c>(
+        &self,
+        span: &Range<usize>,
+        content: &'c str,
+    ) -> impl Iterator<Item = (Range<usize>, &'c str)> + use<'c> {
+        let span = span.clone();
         // Where the string has no escapes, its value stands in the file as it is.
         let raw = &self.text[span.clone()];
         let at = if content.is_empty() { None } else { raw.find(content) };
         let start_of = |line: &str| line.as_ptr() as usize - content.as_ptr() as usize;
-        let lines = content.split('\n').map(|line| match at {
+        content.split('\n').map(move |line| match at {
             Some(at) => {
                 let start = span.start + at + start_of(line);
                 (start..start + line.len(), line)
             }
             None => (span.clone(), line),
-        });
-        let no_lines = content.trim().is_empty();
-        let picture = Picture::read(lines.filter(|_| !no_lines), Separation::Guessed, symbol);
-        self.faults.extend(picture.symbol_faults());
-        Some(BoardText { span, picture })
+        })
     }
 
     fn opening(&mut self) -> Option<Spanned<OpeningLayout>> {
@@ -280,12 +340,9 @@ impl<'i> File<'i> {
     }
 
     /// Faults for the keys of a table that are not among those `known`.
-    fn unknown_keys(&mut self, table: DeTable<'i>, known: &[&'static str]) {
+    fn unknown_keys(&mut self, table: DeTable<'i>, known: &[&str]) {
         for (key, _) in table {
-            let help = match similar(key.get_ref(), known.iter().copied()) {
-                Some(similar) => format!("did you mean `{similar}`?"),
-                None => format!("the keys are {}", known.join(", ")),
-            };
+            let help = help_with_key(key.get_ref(), known);
             let message = format!("unknown key `{}`", key.get_ref());
             self.fault(key.span(), message, help);
         }

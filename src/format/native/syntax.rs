@@ -70,6 +70,9 @@ fn help(text: &str, fault: &Fault) -> Option<String> {
     if fault.message.starts_with(QUOTES) && before.windows(5).any(|word| word == b"board") {
         return Some("draw the board between `'''` and `'''`, a line per row".to_owned());
     }
+    if fault.message.starts_with(QUOTES) && before.windows(5).any(|word| word == b"field") {
+        return Some("write the field between `'''` and `'''`, a line per row".to_owned());
+    }
     if fault.message.starts_with(QUOTES) && bytes.get(fault.span.start).is_some_and(u8::is_ascii_digit) {
         return Some("separate numbers by commas, e.g. `[3, 1]`; write text in quotes".to_owned());
     }

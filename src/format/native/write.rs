@@ -1,9 +1,11 @@
 //! Writing a puzzle in Stepbook's own format.
 
-use super::super::Inexpressible;
 use super::super::picture::symbol;
+use super::super::{Inexpressible, field};
 use super::SideName;
-use crate::puzzle::{Game, Puzzle};
+use crate::grid::Cell;
+use crate::maze::{Maze, Spot};
+use crate::puzzle::{About, Game, Puzzle};
 use crate::sliding::{Axis, Board, GoalLayout, Layout, OpeningLayout, PlaceLayout, Symbol, Who, picture_lines};
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -14,8 +16,18 @@ use unicode_segmentation::UnicodeSegmentation;
 /// If a block's label means something else here: HackerRank's form allows labels of `#`, `*` or `-` only. If a label of
 /// several characters stands in a single column, where no blank would tell it from several labels.
 pub fn write(puzzle: &Puzzle) -> Result<String, Inexpressible> {
-    let Puzzle { about, game: Game::Sliding(board) } = puzzle;
-    check_labels(board)?;
+    let mut lines = about_lines(&puzzle.about);
+    match &puzzle.game {
+        Game::Sliding(board) => {
+            check_labels(board)?;
+            lines.extend(board_lines(board));
+        }
+        Game::Maze(maze) => lines.extend(maze_lines(maze)),
+    }
+    Ok(lines.join("\n") + "\n")
+}
+
+fn about_lines(about: &About) -> Vec<String> {
     let mut lines = vec![format!("title = {}", text(&about.title))];
     let optional = [
         ("author", about.author.as_deref().map(text)),
@@ -25,8 +37,51 @@ pub fn write(puzzle: &Puzzle) -> Result<String, Inexpressible> {
     ];
     let written = optional.into_iter().filter_map(|(key, value)| Some(format!("{key} = {}", value?)));
     lines.extend(written);
+    lines
+}
+
+fn maze_lines(maze: &Maze) -> Vec<String> {
+    let pair = |cell: &Cell| (cell.row as i64, cell.col as i64);
+    let field = match field::lines(maze) {
+        Some(rows) => format!("'''\n{}\n'''", rows.join("\n")),
+        None => {
+            let rows = (0..maze.size().rows).map(|row| format!("[{}]", number_row(maze, row)));
+            format!("[{}]", rows.collect::<Vec<_>>().join(", "))
+        }
+    };
+    let mut lines = vec![format!("field = {field}"), format!("start = {}", value(&[pair(&maze.start())]))];
+    let goals: Vec<_> = maze.goals().iter().filter(|&&cell| maze.number(cell).is_some()).map(pair).collect();
+    if maze.goals().is_empty() {
+        lines.push("goal = \"none\"".to_owned());
+    } else if !goals.is_empty() {
+        lines.push(format!("goal = {}", value(&goals)));
+    }
+    match field::name(maze.directions()) {
+        Some("queen") => {}
+        Some(name) => lines.push(format!("directions = \"{name}\"")),
+        None => {
+            let letters: Vec<&str> = maze.directions().iter().map(|point| point.letters()).collect();
+            lines.push(format!("directions = {}", toml::Value::from(letters)));
+        }
+    }
+    if maze.wraps() {
+        lines.push("wrap = true".to_owned());
+    }
+    lines
+}
+
+/// The cells of a row, separated by commas.
+fn number_row(maze: &Maze, row: usize) -> String {
+    let cell = |col| match maze.spots()[Cell::new(row, col)] {
+        Spot::Number(number) => number.to_string(),
+        other => format!("\"{}\"", field::sign(other)),
+    };
+    (0..maze.size().cols).map(cell).collect::<Vec<_>>().join(", ")
+}
+
+fn board_lines(board: &Board) -> Vec<String> {
     let layout = board.layout();
-    lines.push(format!("board = {}", picture(&layout.rows)));
+    let mut lines = vec![format!("board = {}", picture(&layout.rows))];
     lines.extend(rules(&layout));
     lines.extend(goals(&layout.goals));
     lines.push(match layout.opening {
@@ -35,7 +90,7 @@ pub fn write(puzzle: &Puzzle) -> Result<String, Inexpressible> {
         }
         _ => "exit = \"none\"".to_owned(),
     });
-    Ok(lines.join("\n") + "\n")
+    lines
 }
 
 fn check_labels(board: &Board) -> Result<(), Inexpressible> {

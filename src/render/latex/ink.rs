@@ -3,6 +3,7 @@
 //! `picture` cannot paint white. So what other renderers cover, a block's ghost under its new place or a line under the
 //! arrow's halo, is cut away here before anything is written.
 
+use super::curve::Curve;
 use crate::diagram::{Point, Rect};
 use crate::text::number;
 use std::collections::BTreeMap;
@@ -90,6 +91,7 @@ pub(super) enum Mark {
         centre: Point,
         radius: f64,
     },
+    Curve(Curve),
 }
 
 impl From<Bar> for Mark {
@@ -108,6 +110,7 @@ impl Mark {
                 let rest: Vec<Bar> = whole.iter().flat_map(|bar| bar.outside(area)).collect();
                 if rest == whole { vec![self] } else { rest.into_iter().map(Self::Bar).collect() }
             }
+            Self::Curve(curve) => curve.outside(area).into_iter().map(Self::Curve).collect(),
             Self::Disc { centre, .. } if area.contains(centre) => Vec::new(),
             Self::Disc { .. } => vec![self],
         }
@@ -250,6 +253,7 @@ pub(super) struct Lines {
     pub bars: Vec<Bar>,
     /// What `\\framebox` is given: it draws its lines around that.
     pub frames: Vec<Rect>,
+    pub curves: Vec<Curve>,
 }
 
 /// Marks by the width of their lines in cells, as it is written. All is black, so their order does not matter.
@@ -262,6 +266,7 @@ pub(super) fn by_width<'m>(marks: impl IntoIterator<Item = &'m Mark>) -> BTreeMa
             Mark::Disc { centre, radius } => {
                 disc(centre, radius).for_each(|bar| all.entry(key(bar.width)).or_default().bars.push(bar))
             }
+            Mark::Curve(curve) => all.entry(key(curve.width)).or_default().curves.push(curve),
             Mark::Box { rect: Rect { x, y, w, h }, width } => {
                 let frame = Rect::new(x + width / 2.0, y + width / 2.0, w - width, h - width);
                 all.entry(key(width)).or_default().frames.push(frame);

@@ -3,6 +3,7 @@
 //! The source is ASCII. Every picture has the size of its diagram in units of `\unitlength`, which is the author's, and its
 //! bottom stands on the baseline: pictures of one puzzle stand side by side.
 
+mod curve;
 mod escape;
 mod ink;
 mod macros;

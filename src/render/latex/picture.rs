@@ -1,15 +1,20 @@
 //! LaTeX `picture` environments that need no package.
 //!
-//! The kernel draws lines of any length and thickness along the axes, boxes and text, all in black. So corners are square and
-//! nothing is filled: what should be covered is cut out of the lines beneath, and arrows and discs are stacks of lines. Of the
-//! fills of blocks only hatches are drawn, along the axes.
+//! The kernel draws lines of any length and thickness along the axes, curves, boxes and text, all in black. So corners are square
+//! and nothing is filled: what should be covered is cut out of the lines beneath, and arrows and discs are stacks of lines. Of the
+//! fills of blocks only hatches are drawn, along the axes. Rings and slanting lines are curves (`\qbezier`), since the kernel's own
+//! have few sizes, slopes and widths; and the number of a jump, white on black elsewhere, is black in a ring.
 
+use super::curve::{Curve, around, ring, slanted};
 use super::ink::{Area, Axis, Bar, Lines, Mark, Run, by_width, columns, fill, hatch, line, outline, runs};
 use super::{Coordinates, Unprintable, label};
 use crate::diagram::{Diagram, Hatching, Item, Layer, Point, Rect, Role, Text, Theme, fitted};
 use crate::font::CAP_HEIGHT;
 use crate::text::number;
 use std::fmt::Write as _;
+
+/// Width of the ring around the number of a jump, in cells.
+const TALLY: f64 = 0.02;
 
 /// Draws `diagram` as a `picture` environment whose unit is a unit of the diagram. The corner of the board at the bottom left
 /// is its origin, its size is that of the diagram, and its bottom stands on the baseline. Lines are as wide as in cells of
@@ -87,6 +92,7 @@ impl<'a> Page<'a> {
     fn cover(&mut self, rings: Vec<Vec<Point>>, role: Role, margin: f64) {
         if self.theme.paint(role).fill.is_some() {
             let area = Area { rings, margin };
+            self.texts.retain(|text| !area.contains(text.middle));
             let rest = |&(part, mark): &(Part, Mark)| mark.outside(&area).into_iter().map(move |mark| (part, mark));
             self.marks = self.marks.iter().flat_map(rest).collect();
         }
@@ -150,6 +156,9 @@ impl Pen {
                 page.cover(rings.clone(), *role, 0.0);
                 page.hatch(&rings, *role);
                 rings.iter().for_each(|ring| page.blacken(ring, *role));
+                if *role == Role::Arrow {
+                    page.add(rings.iter().flat_map(|ring| fill(ring, Axis::Horizontal, ring[0].y)));
+                }
                 if let Some(width) = page.width(*role) {
                     page.add(rings.iter().flat_map(|ring| outline(ring, width)));
                 }
@@ -159,8 +168,17 @@ impl Pen {
                     let square = *role == Role::Frame;
                     strokes.iter().for_each(|stroke| match self.points(stroke).as_slice() {
                         [ring @ .., end] if ring.first() == Some(end) => page.add(outline(ring, width)),
-                        open => page.add(line(open, width, square)),
+                        open => {
+                            page.add(line(open, width, square));
+                            page.add(slanted(open, width));
+                        }
                     });
+                }
+            }
+            Item::Curve { from, control, to, role } => {
+                if let Some(width) = page.width(*role) {
+                    let [from, control, to] = [*from, *control, *to].map(|point| self.point(point));
+                    page.add([Mark::Curve(Curve { from, control, to, width })]);
                 }
             }
             Item::Hatch { areas, role } => {
@@ -170,9 +188,7 @@ impl Pen {
                 }
             }
             Item::Arrow { points, role } => arrow(&self.points(points), *role, page),
-            Item::Circle { centre, radius, .. } => {
-                page.add([Mark::Disc { centre: self.point(*centre), radius: radius * self.scale }]);
-            }
+            Item::Circle { centre, radius, role } => self.circle(self.point(*centre), radius * self.scale, *role, page),
             Item::Text(text) => {
                 let (at, size) = (self.point(text.at), text.size * self.scale);
                 let middle = Point::new(at.x, at.y - CAP_HEIGHT * size / 2.0);
@@ -189,6 +205,18 @@ impl Pen {
             }
             // Only pages turn something, and `picture` cannot.
             Item::Turned { items, .. } => self.draw_all(items, page),
+        }
+    }
+
+    /// A disc, or a ring. The disc of a number is a ring too, since nothing is written in white.
+    fn circle(self, centre: Point, radius: f64, role: Role, page: &mut Page<'_>) {
+        let width = page.width(role).or((role == Role::Tally).then_some(TALLY));
+        match width {
+            Some(width) => {
+                page.cover(vec![around(centre, radius)], role, 0.0);
+                page.add(ring(centre, radius - if role == Role::Tally { width / 2.0 } else { 0.0 }, width));
+            }
+            None => page.add([Mark::Disc { centre, radius }]),
         }
     }
 
@@ -211,6 +239,7 @@ fn role(item: &Item) -> Option<Role> {
         Item::Rect { role, .. }
         | Item::Polygon { role, .. }
         | Item::Line { role, .. }
+        | Item::Curve { role, .. }
         | Item::Hatch { role, .. }
         | Item::Arrow { role, .. }
         | Item::Circle { role, .. } => Some(*role),
@@ -246,11 +275,17 @@ impl Writer {
 
     /// Marks of the same width stand together.
     fn marks<'m>(&self, marks: impl Iterator<Item = &'m Mark>, out: &mut String) {
-        for (width, Lines { bars, frames }) in by_width(marks) {
+        for (width, Lines { bars, frames, curves }) in by_width(marks) {
             let _ = writeln!(out, "\\linethickness{{{width}\\unitlength}}");
             frames.into_iter().for_each(|frame| out.push_str(&self.frame(frame)));
             runs(bars).into_iter().for_each(|run| out.push_str(&self.run(run)));
+            curves.into_iter().flat_map(Curve::printable).for_each(|curve| out.push_str(&self.curve(curve)));
         }
+    }
+
+    fn curve(&self, Curve { from, control, to, .. }: Curve) -> String {
+        let [from, control, to] = [from, control, to].map(|point| self.0.pair(point));
+        format!("\\qbezier{from}{control}{to}\n")
     }
 
     fn frame(&self, Rect { x, y, w, h }: Rect) -> String {

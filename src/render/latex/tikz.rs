@@ -14,6 +14,7 @@
 //! | `stepbook pin` | the pins of a fixed block |
 //! | `stepbook frame`, `stepbook wall`, `stepbook gate`, `stepbook empty`, `stepbook goal` | the board |
 //! | `stepbook ghost`, `stepbook arrow`, `stepbook halo` | the step |
+//! | `stepbook border`, `stepbook leg`, `stepbook leg-marked`, `stepbook landing`, `stepbook start`, `stepbook end`, `stepbook tally`, `stepbook piece` | maps |
 //! | `stepbook bar`, `stepbook part`, `stepbook grid`, `stepbook axis`, `stepbook leader`, `stepbook leader-dot` | plots |
 //!
 //! The names are those of the classes in SVG. TikZ's style wins over the theme: `\tikzset{stepbook arrow/.style={fill=red}}`.
@@ -51,7 +52,7 @@ fn picture(diagram: &Diagram, theme: Theme, cell_mm: f64) -> Result<String, Unpr
         page.coordinates.pair(low),
         page.coordinates.pair(high)
     );
-    Pen { at: Point::default(), scale: 1.0, block: None }.draw_all(&diagram.items, &mut page)?;
+    Pen { at: Point::default(), scale: 1.0, block: None, tally: false }.draw_all(&diagram.items, &mut page)?;
     page.flush();
     Ok(page.out + "\\end{tikzpicture}")
 }
@@ -157,6 +158,8 @@ struct Pen {
     scale: f64,
     /// Whether the block of which they are part has moved.
     block: Option<bool>,
+    /// Whether they stand on the disc of a number.
+    tally: bool,
 }
 
 impl Pen {
@@ -176,6 +179,15 @@ impl Pen {
                 self.hatched(rings, *role, page);
             }
             Item::Line { strokes, role } => self.lines(strokes, *role, page),
+            Item::Curve { from, control, to, role } => {
+                // The cubic curve that is the same.
+                let handle = |end: &Point| end.plus(control.plus(*end, -1.0), 2.0 / 3.0);
+                let [from, first, second, to] =
+                    [*from, handle(from), handle(to), *to].map(|point| page.coordinates.pair(self.point(point)));
+                let width = page.theme.paint(*role).stroke.map(|(_, width)| width);
+                let style = page.style(styles::name(*role), width);
+                page.add(Phase::Body, style, [format!("{from}..controls{first}and{second}..{to}")]);
+            }
             Item::Hatch { areas, role } => self.lines(&hatch(areas, HATCH_PITCH), *role, page),
             Item::Arrow { points, role } => {
                 let outline = self.line(&Item::arrow_outline(points), page) + "--cycle";
@@ -191,6 +203,10 @@ impl Pen {
                 let mut pen = Self { at: self.point(*at), scale: self.scale * scale, ..self };
                 if let Layer::Block { moved, .. } = layer {
                     pen.block = Some(*moved);
+                    return pen.draw_all(items, page);
+                }
+                if matches!(layer, Layer::Jump(_) | Layer::Tally) {
+                    pen.tally |= *layer == Layer::Tally;
                     return pen.draw_all(items, page);
                 }
                 page.flush();
@@ -256,6 +272,7 @@ impl Pen {
         match self.block {
             Some(true) => style.push_str(MOVED),
             Some(false) => {}
+            None if self.tally => style.push_str(",text=white"),
             // The style has the colour of labels.
             None => style.push_str(",text=black"),
         }

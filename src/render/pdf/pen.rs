@@ -113,8 +113,11 @@ impl<'a> Pen<'a> {
                 }
                 Item::Group { layer, at, scale, items } => {
                     let outer = (self.at, self.scale, self.ink);
-                    if let Layer::Block { moved, .. } = layer {
-                        self.ink = self.theme.label(*moved);
+                    match layer {
+                        Layer::Block { moved, .. } => self.ink = self.theme.label(*moved),
+                        Layer::Field | Layer::Jump(_) => self.ink = self.theme.label(false),
+                        Layer::Tally => self.ink = Rgb::grey(255),
+                        _ => {}
                     }
                     self.at = self.at.plus(*at, self.scale);
                     self.scale *= scale;
@@ -259,6 +262,16 @@ impl<'a> Pen<'a> {
             }
             Item::Polygon { rings, radius, role } => self.shape(rings, *radius, *role),
             Item::Line { strokes, role } => self.lines(strokes, *role),
+            Item::Curve { from, control, to, role } => {
+                self.set_stroke(self.theme.paint(*role).stroke);
+                // The cubic curve that is the same.
+                let handle = |end: &Point| LinePoint {
+                    p: self.point(end.plus(control.plus(*end, -1.0), 2.0 / 3.0)),
+                    bezier: true,
+                };
+                let points = vec![self.corner(*from), handle(from), handle(to), self.corner(*to)];
+                self.ops.push(Op::DrawLine { line: Line { points, is_closed: false } });
+            }
             Item::Hatch { areas, role } => self.lines(&hatch(areas, HATCH_PITCH), *role),
             Item::Arrow { points, role } => {
                 self.set_join(if *role == Role::Halo { LineJoinStyle::Round } else { LineJoinStyle::Miter });

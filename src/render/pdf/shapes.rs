@@ -87,6 +87,7 @@ impl<'a> Shapes<'a> {
                 Item::Rect { .. }
                 | Item::Polygon { .. }
                 | Item::Line { .. }
+                | Item::Curve { .. }
                 | Item::Arrow { .. }
                 | Item::Hatch { .. }
                 | Item::Circle { .. } => {
@@ -197,6 +198,7 @@ fn role(item: &Item) -> Role {
         Item::Rect { role, .. }
         | Item::Polygon { role, .. }
         | Item::Line { role, .. }
+        | Item::Curve { role, .. }
         | Item::Arrow { role, .. }
         | Item::Hatch { role, .. }
         | Item::Circle { role, .. } => *role,
@@ -221,6 +223,7 @@ pub(super) fn outline_points(item: &Item, mut visit: impl FnMut(Point)) {
         Item::Hatch { areas, .. } => areas.iter().for_each(|r| rect(r.x, r.y, r.w, r.h)),
         Item::Polygon { rings, .. } => rings.iter().flatten().copied().for_each(visit),
         Item::Line { strokes, .. } => strokes.iter().flatten().copied().for_each(visit),
+        Item::Curve { from, control, to, .. } => [*from, *control, *to].into_iter().for_each(visit),
         Item::Arrow { points, .. } => Item::arrow_outline(points).into_iter().for_each(visit),
         Item::Text(_) | Item::Group { .. } | Item::Turned { .. } => {}
     }
@@ -235,6 +238,7 @@ fn key(item: &Item, scale: f64) -> Key {
         Item::Hatch { .. } => 4,
         Item::Circle { .. } => 5,
         Item::Text(_) | Item::Group { .. } | Item::Turned { .. } => 6,
+        Item::Curve { .. } => 7,
     };
     let mut points = vec![kind, (scale * 1000.0).round() as i32];
     let origin = origin(item);
@@ -249,7 +253,8 @@ fn key(item: &Item, scale: f64) -> Key {
         Item::Rect { radius, .. } => points.push(hundredths(*radius)),
         // The lines of a hatch go on from one shape to the next, so its place decides where they cross it.
         Item::Hatch { .. } => points.push(hundredths(hatch_phase(origin, HATCH_PITCH))),
-        Item::Arrow { .. } | Item::Circle { .. } | Item::Text(_) | Item::Group { .. } | Item::Turned { .. } => {}
+        Item::Curve { .. } | Item::Arrow { .. } | Item::Circle { .. } => {}
+        Item::Text(_) | Item::Group { .. } | Item::Turned { .. } => {}
     }
     outline_points(item, |p| points.extend([hundredths(p.x - origin.x), hundredths(p.y - origin.y)]));
     (role(item), points)

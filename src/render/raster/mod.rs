@@ -34,6 +34,8 @@ const MOST_PIXELS: u64 = 1 << 25;
 const MOST_AT_ONCE: (u64, usize) = (1 << 26, 64);
 /// From this weight on text is bold, as CSS has it.
 const BOLD: u16 = 600;
+/// Up to this weight it is light.
+const LIGHT: u16 = 300;
 
 /// Why a picture cannot be painted.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -123,10 +125,15 @@ struct Painter {
 impl Painter {
     fn new(theme: Theme, fonts: &Fonts) -> Self {
         let mut database = fontdb::Database::new();
-        let bundled = [Weight::Regular, Weight::Bold].map(|weight| {
+        let bundled = Weight::ALL.map(|weight| {
             let file: &'static [u8] = weight.file();
             database.push_face_info(face(Arc::new(file), 0, weight == Weight::Bold))
         });
+        let wanted = |weight: u16| match weight {
+            ..=LIGHT => Weight::Light,
+            BOLD.. => Weight::Bold,
+            _ => Weight::Regular,
+        };
         let users: Vec<fontdb::ID> = fonts
             .faces()
             .iter()
@@ -134,7 +141,7 @@ impl Painter {
             .collect();
         let options = Options {
             font_resolver: FontResolver {
-                select_font: Box::new(move |font, _| Some(bundled[usize::from(font.weight() >= BOLD)])),
+                select_font: Box::new(move |font, _| Some(bundled[wanted(font.weight()) as usize])),
                 select_fallback: Box::new(move |c, tried, database| fallback(c, tried, &users, database)),
             },
             fontdb: Arc::new(database),

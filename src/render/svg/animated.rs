@@ -1,12 +1,11 @@
-//! A film as one SVG: each block is drawn once and moved by the file's own style sheet.
+//! A film as one SVG: each block is drawn once and moved by the file's own style sheet, and jumps of a map appear.
 //!
-//! Where motion is not wanted, or style sheets are not understood, it is a picture of the start.
+//! Where motion is not wanted, or style sheets are not understood, it is a picture of the start, and of a map with all jumps.
 
 use super::path::{UNIT, units};
 use super::tag::Tag;
 use super::{Look, Pen, Place, ground, root};
-use crate::diagram::{Motion, Point, Rgb, Role, Theme};
-use crate::grid::Direction;
+use crate::diagram::{Glide, Motion, Point, Rgb, Role, Theme};
 use crate::text::number;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -14,6 +13,8 @@ use svg::Node as _;
 
 /// How much of a step's time its motion takes, and the most, in ms: after it the eye may rest.
 const MOTION: (f64, f64) = (0.6, 600.0);
+/// The part of it in which something is at once somewhere else.
+const AT_ONCE: f64 = 0.02;
 
 /// How fast a film goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,6 +41,7 @@ pub fn animated(motion: &Motion, theme: Theme, prefix: &str, pace: Pace) -> Stri
         stroke: None,
         ink: Rgb::grey(0),
         moves: true,
+        tally: false,
     };
     let mut out = String::new();
     let bar = motion.bar;
@@ -84,6 +86,12 @@ fn styles(motion: &Motion, prefix: &str, pace: Pace) -> String {
         let _ = writeln!(styles, "#{name} .m{block}{{animation:{name}-{block} {seconds}s ease-in-out infinite}}");
         let _ = writeln!(styles, "@keyframes {name}-{block}{{{}}}", track.end());
     }
+    // What a jump brings comes into sight while it is made.
+    for (i, jump) in motion.jumps.iter().enumerate() {
+        let (from, to) = (clock.at(i, 0.0), clock.at(i, 1.0));
+        let _ = writeln!(styles, "#{name} .j{jump}{{animation:{name}-j{jump} {seconds}s linear infinite}}");
+        let _ = writeln!(styles, "@keyframes {name}-j{jump}{{0%,{from}{{opacity:0}}{to},to{{opacity:1}}}}");
+    }
     if let Some(last) = motion.moves.len().checked_sub(1) {
         let (from, to) = (clock.at(0, 0.0), clock.at(last, 1.0));
         let (left, factor) = (units(motion.bar.x), number(motion.bar.w * UNIT, 1));
@@ -113,16 +121,18 @@ impl Default for Track {
 
 impl Track {
     /// Step `i` of the film moves it along `way`; it goes round corners where the way does.
-    fn go(&mut self, clock: &Clock, i: usize, way: &[Direction]) {
+    fn go(&mut self, clock: &Clock, i: usize, way: &[Glide]) {
         let _ = write!(self.frames, "{},{}{}", self.since, clock.at(i, 0.0), self.place());
+        let whole: usize = way.iter().map(|glide| glide.cells()).sum();
         let mut gone = 0;
-        for run in way.chunk_by(|a, b| a == b) {
-            let (down, right) = run[0].delta();
-            let cells = run.len() as isize;
-            self.at = (self.at.0 + cells * right, self.at.1 + cells * down);
-            gone += run.len();
-            let time = clock.at(i, gone as f64 / way.len() as f64);
-            if gone < way.len() {
+        for glide in way {
+            if glide.at_once {
+                let _ = write!(self.frames, "{}{}", clock.at(i, 1.0 - AT_ONCE), self.place());
+            }
+            self.at = (self.at.0 + glide.right, self.at.1 + glide.down);
+            gone += glide.cells();
+            let time = clock.at(i, gone as f64 / whole.max(1) as f64);
+            if gone < whole {
                 let _ = write!(self.frames, "{time}{}", self.place());
             }
             self.since = time;

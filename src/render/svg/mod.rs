@@ -8,6 +8,7 @@
 //! anchors from groups, and saying them for each label would make up a third of a file.
 
 mod animated;
+mod map;
 mod path;
 mod sheet;
 mod sprite;
@@ -25,6 +26,7 @@ use crate::diagram::{
 use crate::font::Weight;
 use crate::text::{number, printable};
 use crate::walkthrough::Kind;
+use map::is_map;
 use path::{Path, units};
 use std::fmt::Write as _;
 use svg::Node as _;
@@ -135,7 +137,8 @@ fn ground(diagram: &Diagram, look: Look) -> Element {
 
 /// What `diagram` shows, in the units of its view box; one element on each line.
 fn content(diagram: &Diagram, look: Look) -> String {
-    let pen = Pen { look, at: Point::default(), scale: 1.0, stroke: None, ink: Rgb::grey(0), moves: false };
+    let pen =
+        Pen { look, at: Point::default(), scale: 1.0, stroke: None, ink: Rgb::grey(0), moves: false, tally: false };
     let mut out = String::with_capacity(4096);
     pen.draw_all(&diagram.items, &mut out);
     out.truncate(out.trim_end().len());
@@ -156,6 +159,8 @@ struct Pen {
     ink: Rgb,
     /// Whether blocks are to move: then each is a group of its own with all that it has.
     moves: bool,
+    /// Whether it writes on the disc of a number.
+    tally: bool,
 }
 
 impl Pen {
@@ -198,6 +203,11 @@ impl Pen {
                 self.hatched(rings, *role, out);
             }
             Item::Line { strokes, role } => self.lines(strokes, *role, out),
+            Item::Curve { from, control, to, role } => {
+                let mut path = Path::default();
+                self.curve([*from, *control, *to], &mut path);
+                self.painted(Tag::new(out, "path").set("d", &path.data()), *role).end();
+            }
             Item::Hatch { areas, role } => self.lines(&hatch(areas, HATCH_PITCH), *role, out),
             Item::Arrow { points, role } => {
                 let mut path = Path::default();
@@ -213,8 +223,8 @@ impl Pen {
                 let mut element = self.lettering(text);
                 element.assign("x", units(x));
                 element.assign("y", units(y));
-                if text.weight == Weight::Bold {
-                    element.assign("font-weight", "bold");
+                if let Some(weight) = font_weight(text.weight) {
+                    element.assign("font-weight", weight);
                 }
                 element.append(svg::node::Text::new(printable(&text.content)));
                 put(&element, out);
@@ -241,9 +251,15 @@ impl Pen {
             _ if items.is_empty() => return,
             Layer::Blocks if self.moves => return self.moving(items, out),
             Layer::Blocks => return self.blocks(items, out),
+            Layer::Field => return self.field(items, out),
+            Layer::Under | Layer::Over if is_map(items) && !self.moves => return self.jumps(layer, items, out),
             Layer::Under => "sb-under",
             Layer::Over => "sb-over",
-            Layer::Board | Layer::Page(_) | Layer::Tagged(_) | Layer::Block { .. } => return self.draw_all(items, out),
+            Layer::Jump(number) if self.moves => return self.jump(*number, items, out),
+            Layer::Tally => return self.on_tally().draw_all(items, out),
+            Layer::Board | Layer::Page(_) | Layer::Tagged(_) | Layer::Block { .. } | Layer::Jump(_) => {
+                return self.draw_all(items, out);
+            }
         };
         Tag::new(out, "g").set("class", class).open();
         self.draw_all(items, out);
@@ -272,7 +288,8 @@ impl Pen {
             for run in items.chunk_by(|a, b| matches!(a, Item::Text(_)) == matches!(b, Item::Text(_))) {
                 match run {
                     [Item::Text(_), ..] => {
-                        run.iter().for_each(|item| labels.add(self.inside(*at, *scale), item, *moved));
+                        let mark = moved.then_some("sb-moved");
+                        run.iter().for_each(|item| labels.add(self.inside(*at, *scale), item, mark));
                     }
                     _ => within.inside(*at, *scale).draw_all(run, &mut shapes),
                 }
@@ -281,11 +298,7 @@ impl Pen {
             put(&group, out);
         }
         out.push_str("</g>\n");
-        if let Some(text) = labels.text {
-            // A line break between two parts would be a blank, and labels stand in the middle of all their characters.
-            let tag = text.to_string();
-            let _ = writeln!(out, "{}>{}</text>", tag.trim_end_matches("/>"), labels.parts);
-        }
+        labels.put("sb-labels", out);
     }
 
     /// All blocks, each with its label in a group that can be moved, numbered in the order in which they are drawn.
@@ -338,6 +351,12 @@ impl Pen {
             None => tag,
         };
         tag.end();
+    }
+
+    fn curve(self, curve: [Point; 3], path: &mut Path) {
+        let [from, control, to] = curve.map(|point| self.point(point));
+        path.to(from);
+        path.corner(control, to);
     }
 
     fn ring(self, ring: &[Point], radius: f64, path: &mut Path) {
@@ -445,7 +464,8 @@ struct Labels {
 }
 
 impl Labels {
-    fn add(&mut self, pen: Pen, label: &Item, moved: bool) {
+    /// Adds a text, with a class of its own if it needs one.
+    fn add(&mut self, pen: Pen, label: &Item, class: Option<&str>) {
         let Item::Text(label) = label else { return };
         let Point { x, y } = pen.point(label.at);
         let (size, ink) = (units(pen.scale * label.size), pen.ink);
@@ -458,19 +478,23 @@ impl Labels {
         if *first_ink != ink {
             part.assign("fill", ink.hex());
         }
-        if moved {
-            part.assign("class", "sb-moved");
+        if let Some(class) = class {
+            part.assign("class", class);
         }
         if label.weight == Weight::Bold && pen.is_painted() {
             part.assign("font-weight", "bold");
         }
         part.append(svg::node::Text::new(printable(&label.content)));
         let _ = write!(self.parts, "{part}");
-        self.text.get_or_insert_with(|| {
-            let mut text = pen.lettering(label);
-            text.assign("class", "sb-labels");
-            text
-        });
+        self.text.get_or_insert_with(|| pen.lettering(label));
+    }
+
+    /// Writes them, if there are any.
+    fn put(self, class: &str, out: &mut String) {
+        if let Some(mut text) = self.text {
+            text.assign("class", class);
+            put_around(&text, &self.parts, out);
+        }
     }
 }
 
@@ -485,6 +509,22 @@ fn element<const N: usize>(name: &str, attributes: [(&str, String); N]) -> Eleme
 /// Adds a finished element and the end of its line.
 fn put(element: &Element, out: &mut String) {
     let _ = writeln!(out, "{element}");
+}
+
+/// Adds a text and its parts. A line break between two parts would be a blank, and texts stand in the middle of all their
+/// characters.
+fn put_around(text: &Element, parts: &str, out: &mut String) {
+    let tag = text.to_string();
+    let _ = writeln!(out, "{}>{parts}</text>", tag.trim_end_matches("/>"));
+}
+
+/// The weight of a font, where it is not regular.
+fn font_weight(weight: Weight) -> Option<&'static str> {
+    match weight {
+        Weight::Light => Some("300"),
+        Weight::Regular => None,
+        Weight::Bold => Some("bold"),
+    }
 }
 
 /// The class of blocks of this kind, without its prefix.
@@ -510,6 +550,14 @@ fn class(role: Role) -> Option<&'static str> {
         Role::Ground { .. } => "sb-label",
         Role::Arrow => "sb-arrow",
         Role::Halo => "sb-halo",
+        Role::Border => "sb-border",
+        Role::Leg { marked: false } => "sb-leg",
+        Role::Leg { marked: true } => "sb-leg sb-marked",
+        Role::Landing { start: false } => "sb-landing",
+        Role::Landing { start: true } => "sb-landing sb-start",
+        Role::End => "sb-end",
+        Role::Tally => "sb-tally",
+        Role::Piece => "sb-piece",
         Role::Bar => "sb-bar",
         Role::Part => "sb-part",
         Role::Grid => "sb-grid",

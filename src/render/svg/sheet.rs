@@ -8,12 +8,29 @@ use std::fmt::Write as _;
 
 const KINDS: [Kind; 4] = [Kind::Target, Kind::Upright, Kind::Flat, Kind::Small];
 /// What has a class of its own and looks the same in every block.
-const ROLES: [Role; 9] =
-    [Role::Frame, Role::Wall, Role::Gate, Role::Empty, Role::Goal, Role::Ghost, Role::Pin, Role::Halo, Role::Arrow];
+const ROLES: [Role; 17] = [
+    Role::Frame,
+    Role::Wall,
+    Role::Gate,
+    Role::Empty,
+    Role::Goal,
+    Role::Ghost,
+    Role::Pin,
+    Role::Halo,
+    Role::Arrow,
+    Role::Border,
+    Role::Leg { marked: false },
+    Role::Leg { marked: true },
+    Role::Landing { start: false },
+    Role::Landing { start: true },
+    Role::End,
+    Role::Tally,
+    Role::Piece,
+];
 
 /// The style sheet of `theme`: a rule for each class of a picture of a board.
 pub fn sheet(theme: Theme) -> String {
-    let mut sheet = String::from("/* Pictures of sliding blocks. A cell is 100 units wide. */\n");
+    let mut sheet = String::from("/* Pictures of sliding blocks and of number mazes. A cell is 100 units wide. */\n");
     let mut rule = |selector: &str, declarations: &str| {
         let _ = writeln!(sheet, ".sb {selector} {{ {declarations} }}");
     };
@@ -33,7 +50,9 @@ pub fn sheet(theme: Theme) -> String {
             }
             _ => painted(paint) + more,
         };
-        rule(&format!(".{}", class(role).unwrap_or_default()), &declarations);
+        // Two names are two classes.
+        let names = class(role).unwrap_or_default().replace(' ', ".");
+        rule(&format!(".{names}"), &declarations);
     }
     for kind in KINDS {
         let (name, paint) = (kind_class(kind), theme.paint(Role::Block(kind)));
@@ -50,6 +69,9 @@ pub fn sheet(theme: Theme) -> String {
     rule(".sb-block.sb-moved", &moved(theme));
     let ink = |moved| theme.label(moved).hex();
     rule(".sb-labels", &format!("font-family: {FAMILY}; fill: {};", ink(false)));
+    rule(".sb-numbers", &format!("font-family: {FAMILY}; font-weight: 300; fill: {};", ink(false)));
+    rule(".sb-landings", &format!("font-family: {FAMILY}; font-weight: bold; fill: {};", ink(false)));
+    rule(".sb-landings .sb-count", "fill: #ffffff;");
     rule(".sb-labels .sb-moved", &format!("font-weight: bold; fill: {};", ink(true)));
     sheet
 }

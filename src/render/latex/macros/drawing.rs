@@ -129,7 +129,8 @@ impl Drawing {
     /// Writes its marks.
     pub(super) fn write(&self) -> String {
         let mut out = String::new();
-        for (width, Lines { bars, frames }) in by_width(&self.marks) {
+        // Only maps have curves, and they are not abbreviated.
+        for (width, Lines { bars, frames, .. }) in by_width(&self.marks) {
             let _ = write!(out, "\\w{};", shortened(&width));
             let frame = |Rect { x, y, w, h }| command('q', &[x, y + h, w, h]);
             out.extend(frames.into_iter().map(frame));
@@ -165,6 +166,7 @@ pub(super) fn seen_from(origin: Point, mark: Mark) -> Mark {
             Mark::Box { rect: Rect::new(rect.x - origin.x, rect.y - origin.y, rect.w, rect.h), width }
         }
         Mark::Disc { centre, radius } => Mark::Disc { centre: centre.plus(origin, -1.0), radius },
+        Mark::Curve(curve) => Mark::Curve(curve.seen_from(origin)),
     }
 }
 
@@ -177,7 +179,7 @@ fn black(mark: &Mark) -> Vec<Rect> {
     let bars = match *mark {
         Mark::Bar(bar) => vec![bar],
         Mark::Box { rect, width } => sides(&rect.corners(), width),
-        Mark::Disc { .. } => Vec::new(),
+        Mark::Disc { .. } | Mark::Curve(_) => Vec::new(),
     };
     let black = |Bar { axis, at, from, to, width }| match axis {
         Axis::Horizontal => Rect::new(from, at - width / 2.0, to - from, width),

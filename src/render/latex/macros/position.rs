@@ -168,6 +168,7 @@ impl Position {
             }
             Mark::Disc { centre, .. } => centre,
             Mark::Box { rect, .. } => Point::new(rect.x, rect.y),
+            Mark::Curve(curve) => curve.from,
         };
         let cell = self.cell_at(place).map(|place| &mut self.cells[place]);
         match cell {

@@ -30,7 +30,7 @@ impl Turn {
             match *mark {
                 Mark::Bar(bar) => bars.push(bar),
                 Mark::Box { rect, width } => bars.extend(sides(&rect.corners(), width)),
-                Mark::Disc { .. } => return None,
+                Mark::Disc { .. } | Mark::Curve(_) => return None,
             }
         }
         let marks = bars.into_iter().map(|bar| Mark::Bar(self.turned(bar))).collect();

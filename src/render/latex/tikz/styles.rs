@@ -21,7 +21,7 @@ const COMMON: &str = r"% The styles of Stepbook's pictures need \usepackage{tikz
 ";
 
 /// Roles that boards and plots have, besides blocks.
-const ROLES: [Role; 15] = [
+const ROLES: [Role; 23] = [
     Role::Frame,
     Role::Wall,
     Role::Gate,
@@ -37,6 +37,14 @@ const ROLES: [Role; 15] = [
     Role::Part,
     Role::Grid,
     Role::Axis,
+    Role::Border,
+    Role::Leg { marked: false },
+    Role::Leg { marked: true },
+    Role::Landing { start: false },
+    Role::Landing { start: true },
+    Role::End,
+    Role::Tally,
+    Role::Piece,
 ];
 
 const KINDS: [Kind; 4] = [Kind::Target, Kind::Upright, Kind::Flat, Kind::Small];
@@ -149,6 +157,14 @@ pub(super) fn name(role: Role) -> &'static str {
         Role::Part => "part",
         Role::Grid => "grid",
         Role::Axis => "axis",
+        Role::Border => "border",
+        Role::Leg { marked: false } => "leg",
+        Role::Leg { marked: true } => "leg-marked",
+        Role::Landing { start: false } => "landing",
+        Role::Landing { start: true } => "start",
+        Role::End => "end",
+        Role::Tally => "tally",
+        Role::Piece => "piece",
         // Only pages have these.
         Role::Rule | Role::ThinRule | Role::TableRule | Role::Track | Role::Mark | Role::Band => "rule",
     }

@@ -1,0 +1,183 @@
+//! `stepbook generate`: a new puzzle.
+
+use super::arguments::{
+    AxisName, Common, Effort, Family, Generate, New, NewKlondike, NewSliding, OutlineName, PieceName, SideName,
+};
+use super::progress::Watcher;
+use super::search::{Spill, advice, ending};
+use super::{CommandResult, Failure, convert, message, output};
+use crate::format::{self, Kind};
+use crate::generate::{self, Klondike, Made, Outline, Sliding, Unmade, Wish};
+use crate::grid::{Compass, Direction};
+use crate::search::{Limits, Watch};
+use crate::sliding::{OpeningLayout, Search};
+use clap::ValueEnum;
+
+pub(super) fn run(options: &Generate, common: &Common) -> CommandResult {
+    match &options.family {
+        Family::Sliding(options) => {
+            let effort = options.effort();
+            let wish =
+                wish(&options.new, options.tries, Search { metric: options.counted.metric(), ..limited(&effort) });
+            make(&options.new, &effort, common, source(options), |watch| {
+                generate::sliding(&recipe(options), &wish, watch)
+            })
+        }
+        Family::Klondike(options) => {
+            let effort = options.effort();
+            let wish = wish(&options.new, options.tries, limited(&effort));
+            make(&options.new, &effort, common, maze_source(options), |watch| {
+                generate::klondike(&maze(options), &wish, watch)
+            })
+        }
+    }
+}
+
+fn limited(effort: &Effort) -> Search {
+    Search { limits: effort.limits(), ..Search::default() }
+}
+
+fn wish(new: &New, tries: usize, search: Search) -> Wish {
+    Wish { seed: new.seed, lengths: new.length.as_ref().map(|lengths| lengths.0.clone()), tries, search }
+}
+
+/// Makes a puzzle and writes it; `source` is told as its source.
+fn make(
+    new: &New,
+    effort: &Effort,
+    common: &Common,
+    source: String,
+    generate: impl FnOnce(&mut Watch) -> Result<Made, Unmade>,
+) -> CommandResult {
+    let path = new.output.as_deref().filter(|path| path.as_os_str() != "-");
+    let kind = if path.is_none() && new.to.is_none() { Kind::Native } else { convert::kind(new.to, path)? };
+    let mut watch = Watcher::new(effort, common);
+    let made = generate(&mut watch);
+    let elapsed = watch.finish();
+    let mut made = match made {
+        Ok(made) => made,
+        Err(Unmade::Limit(limit)) => {
+            message::error(&format!("there is no new puzzle: {}", advice(limit, Spill::Cannot)));
+            return Ok(ending(limit));
+        }
+        Err(why @ Unmade::NotFound { .. }) => {
+            return Err(Failure::Error(format!("{why}; {}", hint(&why, effort.limits()))));
+        }
+        Err(why) => return Err(why.into()),
+    };
+    let about = &mut made.puzzle.about;
+    about.source = Some(source);
+    if let Some(title) = &new.title {
+        about.title.clone_from(title);
+    }
+    let (puzzle, _) = format::relabelled(&made.puzzle, kind);
+    let text = format::write(&puzzle, kind)?;
+    convert::read_again(&text, kind, &puzzle)?;
+    let ending = output::write(text.as_bytes(), path)?;
+    if !common.quiet {
+        message::note(&format!("{}: {}", puzzle.about.title, puzzle.about.note.unwrap_or_default()));
+    }
+    if common.verbose {
+        let tries = if made.tries == 1 { "try" } else { "tries" };
+        message::note(&format!("{} {tries} in {:.1} ms", made.tries, elapsed.as_secs_f64() * 1000.0));
+    }
+    Ok(ending)
+}
+
+/// What helps where no puzzle was found.
+fn hint(why: &Unmade, limits: Limits) -> String {
+    match why {
+        Unmade::NotFound { tries, too_large, .. } if tries == too_large => {
+            format!(
+                "take a smaller board, or leave less of it empty, or raise --max-positions ({}) or --max-memory",
+                crate::text::thousands(limits.positions)
+            )
+        }
+        Unmade::NotFound { lengths: Some(_), .. } => {
+            "ask for another --length, raise --tries, or take another --seed or other blocks".to_owned()
+        }
+        _ => "raise --tries, or take another --seed or other blocks".to_owned(),
+    }
+}
+
+fn recipe(options: &NewSliding) -> Sliding {
+    Sliding {
+        size: options.board.0,
+        blocks: options.blocks.iter().map(|blocks| (blocks.shape.clone(), blocks.count)).collect(),
+        goal: options.goal.map(|corner| corner.0),
+        along_length: options.axis == AxisName::Length,
+        opening: match options.exit {
+            None => OpeningLayout::Guess,
+            Some(SideName::None) => OpeningLayout::Closed,
+            Some(SideName::Top) => OpeningLayout::Side(Direction::Up),
+            Some(SideName::Bottom) => OpeningLayout::Side(Direction::Down),
+            Some(SideName::Left) => OpeningLayout::Side(Direction::Left),
+            Some(SideName::Right) => OpeningLayout::Side(Direction::Right),
+        },
+    }
+}
+
+/// The command that makes the same puzzle again: all that has an influence on it.
+fn source(options: &NewSliding) -> String {
+    let blocks: Vec<&str> = options.blocks.iter().map(|blocks| blocks.text.as_str()).collect();
+    let size = options.board.0;
+    let mut text =
+        format!("stepbook generate sliding --board {}x{} --blocks {}", size.cols, size.rows, blocks.join(","));
+    if let Some(corner) = options.goal {
+        text += &format!(" --goal {},{}", corner.0.row, corner.0.col);
+    }
+    if options.axis == AxisName::Length {
+        text += " --axis length";
+    }
+    if let Some(name) = options.exit.and_then(|side| side.to_possible_value()) {
+        text += &format!(" --exit {}", name.get_name());
+    }
+    if options.counted.metric.is_some() {
+        text += &format!(" --metric {}", options.counted.metric());
+    }
+    text += &format!(" --tries {} --max-positions {}", options.tries, options.max_positions);
+    text + &again(&options.new)
+}
+
+fn maze(options: &NewKlondike) -> Klondike {
+    let (rook, bishop) = Compass::ALL.split_at(4);
+    Klondike {
+        size: options.size,
+        outline: match options.field {
+            OutlineName::Round => Outline::Round,
+            OutlineName::Square => Outline::Square,
+        },
+        directions: match piece(options) {
+            PieceName::Queen => Compass::ALL.to_vec(),
+            PieceName::Rook => rook.to_vec(),
+            PieceName::Bishop => bishop.to_vec(),
+        },
+    }
+}
+
+fn piece(options: &NewKlondike) -> PieceName {
+    options.directions.unwrap_or(match options.field {
+        OutlineName::Round => PieceName::Queen,
+        OutlineName::Square => PieceName::Rook,
+    })
+}
+
+fn maze_source(options: &NewKlondike) -> String {
+    let (field, piece) = (options.field, piece(options));
+    let mut text = format!("stepbook generate klondike --size {}", options.size);
+    for (name, value) in [("--field", field.to_possible_value()), ("--directions", piece.to_possible_value())] {
+        text += &value.map_or(String::new(), |value| format!(" {name} {}", value.get_name()));
+    }
+    text += &format!(" --tries {}", options.tries);
+    text + &again(&options.new)
+}
+
+/// The same of all families.
+fn again(new: &New) -> String {
+    let length = match new.length.as_ref().map(|lengths| (*lengths.0.start(), *lengths.0.end())) {
+        None => String::new(),
+        Some((least, usize::MAX)) => format!(" --length {least}"),
+        Some((least, most)) => format!(" --length {least}..{most}"),
+    };
+    format!("{length} --seed {}", new.seed)
+}

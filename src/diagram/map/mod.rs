@@ -1,0 +1,175 @@
+//! Maps: a field of numbers and the way across it.
+//!
+//! What no jump changes is in a layer of its own, [`Layer::Field`]. Lines lie under what jumps and rings over it, those of each
+//! jump in a group, [`Layer::Jump`].
+
+mod lines;
+mod places;
+
+use super::draw::MARGIN;
+use super::{Anchor, Item, Layer, Point, Rect, Role, Text, outline};
+use crate::font::{CAP_HEIGHT, Fonts, Weight};
+use crate::grid::{Cell, Size};
+use crate::walkthrough::{Field, Jumps, Landing, Leg, Route, Scene};
+use lines::{Line, lines};
+use places::{Taken, tallies, word};
+use rustc_hash::FxHashSet;
+
+/// Radius of the ring around a landing, and of the ring inside of it where the game ends, in cells.
+const RING: f64 = 0.40;
+const INNER: f64 = 0.32;
+/// Radius of the ring of what jumps: it is seen around that of a landing.
+const PIECE: f64 = 0.42;
+/// Radius of the disc with the number of a jump.
+const TALLY: f64 = 0.27;
+/// Radius of the dot of an exit.
+const EXIT: f64 = 0.036;
+/// Size of the numbers of the field, of that in a ring, and of the word at an exit, in cells.
+const NUMBER: f64 = 0.45;
+const LANDED: f64 = 0.5;
+const WORD: f64 = 0.4;
+/// Most width of a number in a cell, in a ring and in two rings.
+const ROOM: [f64; 3] = [0.74, 0.62, 0.5];
+/// From the ink of a number on a disc to the edge of it.
+const EDGE: f64 = 0.025;
+/// Fewer rows or columns than this get more margin, for lines that bend.
+const THIN: f64 = 3.0;
+
+/// The drawing box and the items of a map, in cells.
+pub(super) fn map(scene: &Scene<'_>, jumps: &Jumps, fonts: &Fonts) -> (Rect, Vec<Item>) {
+    let size = scene.field.size();
+    let at = margins(size);
+    let mut items = vec![Item::layer(Layer::Field, field(scene.field, jumps, fonts))];
+    let mut over = Vec::new();
+    if let Some(route) = &scene.route {
+        let sheet = Rect::new(-at.x, -at.y, size.cols as f64 + 2.0 * at.x, size.rows as f64 + 2.0 * at.y);
+        let plan = Plan::new(route, jumps, sheet);
+        items.push(Item::layer(Layer::Under, plan.legs(route)));
+        over = plan.landings(route, jumps, fonts);
+    }
+    let blocks = scene.pieces.iter().map(|placed| {
+        let layer = Layer::Block { kind: placed.piece.kind, moved: placed.moved, label: placed.label.to_owned() };
+        Item::layer(layer, vec![circle(middle(placed.corner), PIECE, Role::Piece)])
+    });
+    items.push(Item::layer(Layer::Blocks, blocks.collect()));
+    items.push(Item::layer(Layer::Over, over));
+    let (width, height) = (size.cols as f64 + 2.0 * at.x, size.rows as f64 + 2.0 * at.y);
+    (Rect::new(0.0, 0.0, width, height), vec![Item::Group { layer: Layer::Board, at, scale: 1.0, items }])
+}
+
+/// The margins of a map left and right of its cells, and above and below them.
+pub(crate) fn margins(size: Size) -> Point {
+    let margin = |cells: usize| MARGIN.max((THIN - cells as f64) / 2.0);
+    Point::new(margin(size.cols), margin(size.rows))
+}
+
+fn middle(cell: Cell) -> Point {
+    Point::new(cell.col as f64 + 0.5, cell.row as f64 + 0.5)
+}
+
+fn circle(centre: Point, radius: f64, role: Role) -> Item {
+    Item::Circle { centre, radius, role }
+}
+
+/// The border of all cells with numbers, the cells that end the game, the exits and the numbers, row by row.
+fn field(field: &Field, jumps: &Jumps, fonts: &Fonts) -> Vec<Item> {
+    let numbers: Vec<(Cell, String)> =
+        field.size().cells().filter_map(|cell| Some((cell, jumps.numbers[cell]?.to_string()))).collect();
+    let cells: Vec<Cell> = numbers.iter().map(|(cell, _)| *cell).collect();
+    let mut items = vec![Item::Polygon { rings: outline(&cells, 0.0), radius: 0.0, role: Role::Border }];
+    let goals = cells.iter().filter(|&&cell| field.ends_at(cell)).flat_map(|&cell| [(cell, RING), (cell, INNER)]);
+    items.extend(goals.map(|(cell, radius)| circle(middle(cell), radius, Role::Goal)));
+    items.extend(jumps.exits.iter().map(|&cell| circle(middle(cell), EXIT, Role::Empty)));
+    // All are as large as the widest allows.
+    let width = numbers.iter().map(|(_, number)| fonts.width(number, Weight::Light)).fold(0.1, f64::max);
+    let size = NUMBER.min(ROOM[0] / width);
+    items.extend(numbers.into_iter().map(|(cell, number)| lettered(number, middle(cell), size, Weight::Light)));
+    items
+}
+
+/// A text whose capitals have their middle at `centre`.
+fn lettered(content: String, centre: Point, size: f64, weight: Weight) -> Item {
+    let at = Point::new(centre.x, centre.y + size * CAP_HEIGHT / 2.0);
+    Item::Text(Text { at, size, anchor: Anchor::Middle, weight, content, spoken: None })
+}
+
+/// Where everything of a map goes, with the jumps that are still to come: so nothing moves when they are drawn.
+struct Plan {
+    /// For each jump.
+    lines: Vec<Vec<Line>>,
+    /// All landings, none twice.
+    landings: Vec<Landing>,
+    /// Where their numbers stand.
+    tallies: Vec<Option<Point>>,
+    /// The box of the drawing.
+    sheet: Rect,
+    /// The cells with numbers.
+    cells: FxHashSet<Cell>,
+}
+
+impl Plan {
+    fn new(route: &Route<'_>, jumps: &Jumps, sheet: Rect) -> Self {
+        let legs: Vec<&Leg<'_>> = route.legs.iter().chain(&route.ahead).collect();
+        let to_come = route.ahead.iter().map(|leg| Landing { number: leg.number, cell: leg.moved.to, ends: false });
+        let mut landings: Vec<Landing> = Vec::new();
+        let mut known = FxHashSet::default();
+        let all = route.landings.iter().copied().chain(to_come);
+        landings.extend(all.filter(|landing| known.insert((landing.number, landing.cell))));
+        let rings: Vec<Point> = landings.iter().map(|landing| middle(landing.cell)).collect();
+        let lines = lines(&legs, &rings, jumps.numbers.size(), sheet);
+        let cells = jumps.numbers.size().cells().filter(|&cell| jumps.numbers[cell].is_some()).collect();
+        let taken = Taken { sheet, lines: &lines, rings: &rings, cells: &cells };
+        let tallies = tallies(&taken);
+        Self { lines, landings, tallies, sheet, cells }
+    }
+
+    fn legs(&self, route: &Route<'_>) -> Vec<Item> {
+        let leg = |(leg, lines): (&Leg<'_>, &Vec<Line>)| {
+            Item::layer(Layer::Jump(leg.number), lines.iter().flat_map(|line| line.items(leg.marked)).collect())
+        };
+        route.legs.iter().zip(&self.lines).map(leg).collect()
+    }
+
+    fn landings(&self, route: &Route<'_>, jumps: &Jumps, fonts: &Fonts) -> Vec<Item> {
+        let rings: Vec<Point> = self.landings.iter().map(|landing| middle(landing.cell)).collect();
+        let taken = Taken { sheet: self.sheet, lines: &self.lines, rings: &rings, cells: &self.cells };
+        let shown = self.landings.iter().zip(&self.tallies).filter(|(landing, _)| route.landings.contains(landing));
+        let mut words: Vec<Rect> = Vec::new();
+        let landing = |(landing, tally): (&Landing, &Option<Point>)| {
+            let number = jumps.numbers[landing.cell];
+            let mut items = ring(landing, number, fonts);
+            items.extend(tally.iter().flat_map(|&at| disc(landing.number, at, fonts)));
+            if landing.ends && number.is_none() && !route.exit.is_empty() {
+                let (text, rect) = word(route.exit, middle(landing.cell), &taken, &self.tallies, &words, fonts);
+                words.push(rect);
+                items.push(Item::Text(text));
+            }
+            Item::layer(Layer::Jump(landing.number), items)
+        };
+        shown.map(landing).collect()
+    }
+}
+
+/// The ring of a landing with its number.
+fn ring(landing: &Landing, number: Option<u32>, fonts: &Fonts) -> Vec<Item> {
+    let centre = middle(landing.cell);
+    let mut items = vec![circle(centre, RING, Role::Landing { start: landing.number == 0 })];
+    items.extend(landing.ends.then(|| circle(centre, INNER, Role::End)));
+    items.extend(number.map(|number| {
+        let number = number.to_string();
+        let room = ROOM[if landing.ends { 2 } else { 1 }];
+        let size = LANDED.min(room / fonts.width(&number, Weight::Bold).max(0.1));
+        lettered(number, centre, size, Weight::Bold)
+    }));
+    items
+}
+
+/// The number of a jump on its disc.
+fn disc(number: usize, centre: Point, fonts: &Fonts) -> [Item; 2] {
+    let number = number.to_string();
+    // The corners of the number lie on a circle inside the edge.
+    let half = fonts.width(&number, Weight::Bold) / 2.0;
+    let size = ((TALLY - EDGE) / half.hypot(CAP_HEIGHT / 2.0)).min(NUMBER);
+    let text = lettered(number, centre, size, Weight::Bold);
+    [circle(centre, TALLY, Role::Tally), Item::layer(Layer::Tally, vec![text])]
+}

@@ -1,0 +1,471 @@
+//! New number mazes: the numbers of a field are changed one by one, at random, and a change stays if it makes the maze better or hardly
+//! worse.
+//!
+//! What makes a maze good, and that it can be found so: Todd W. Neller and others, "Rook Jumping Maze Design Considerations"
+//! (2010): a single shortest solution, cells that can be reached and from which one gets out again, few dead ends. How much
+//! worse a change may be gets less with time ("threshold accepting": Gunter Dueck and Tobias Scheuer, 1990). All of it is
+//! counted in whole numbers, so that it comes out the same on every machine.
+
+use super::random::Random;
+use super::{Made, Unmade, Wish, confirmed, told};
+use crate::grid::{Cell, Compass, Size};
+use crate::maze::{Layout, Spot};
+use crate::puzzle::{About, Game, Puzzle};
+use crate::search::{Difficulty, Limit, Progress, Watch};
+use crate::text::{counted, thousands};
+use std::ops::RangeInclusive;
+
+/// The largest number in a cell.
+const MOST: usize = 9;
+
+/// Landing nowhere.
+const NOWHERE: u16 = u16::MAX;
+
+/// Tries for each length where none is asked for; then one less is wanted.
+const TRIES_FOR_EACH: usize = 3;
+
+/// Changes for each cell in a try, and the most of all.
+const CHANGES_FOR_EACH: usize = 60;
+const MOST_CHANGES: usize = 40_000;
+
+/// Changes between two reports of progress.
+const BLOCK: usize = 1 << 8;
+
+/// What is worth how much. The cells are counted as shares of the field.
+mod worth {
+    /// Getting out after a length that is wanted, and in one way only.
+    pub const WANTED: i64 = 1000;
+    pub const SINGLE: i64 = 500;
+    /// Twice as many shortest solutions.
+    pub const DOUBLE: i64 = 60;
+    /// A jump out of the field before that, and each after the first ones.
+    pub const EARLY: i64 = 40;
+    pub const EARLY_FIRST: i64 = 30;
+    pub const EARLY_MORE: i64 = 15;
+    /// A jump that the farthest cell, and the average one, is farther from the start.
+    pub const DEPTH: i64 = 30;
+    pub const AVERAGE: i64 = 40;
+    /// All cells reached, all cells lost, all cells dead ends.
+    pub const REACHED: i64 = 1500;
+    pub const LOST: i64 = 1200;
+    pub const DEAD_ENDS: i64 = 1000;
+    /// How much worse a change may be at the beginning.
+    pub const TOLERANCE: i64 = 30;
+}
+
+/// The outline of a field.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Outline {
+    /// A disc with exits all around it, as in Sam Loyd's "Back from the Klondike"; one starts in the middle.
+    Round,
+    /// A square without exits: one starts in the first cell and has to land on the last one.
+    Square,
+}
+
+/// What a new number maze is made of.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Klondike {
+    /// Rows and columns, with the exits: for a round field an odd number from 9 to 41, for a square one from 3 to 25.
+    pub size: usize,
+    /// The outline of the field.
+    pub outline: Outline,
+    /// Where one may jump.
+    pub directions: Vec<Compass>,
+}
+
+/// Makes a maze as `recipe` and `wish` want it. Its title and its note are told; everything else about it is left empty.
+///
+/// Without wanted lengths, it is one that suits the size. `watch` is called from time to time.
+///
+/// # Errors
+///
+/// If there is no such field, if no maze is as wanted, or if `watch` wants no more.
+pub fn klondike(recipe: &Klondike, wish: &Wish, watch: &mut Watch) -> Result<Made, Unmade> {
+    let field = Field::new(recipe)?;
+    let mut random = Random::new(wish.seed);
+    let mut longest = None;
+    for number in 0..wish.tries {
+        let lengths = wish.lengths.clone().unwrap_or_else(|| {
+            let less = number / TRIES_FOR_EACH;
+            recipe.usual_length().saturating_sub(less).max(1)..=usize::MAX
+        });
+        let numbers = Search::new(&field, &lengths, random.branch()).run(watch)?;
+        let mut sight = Sight::new(&field);
+        let seen = sight.look(&field, &numbers, *lengths.start());
+        let Some(length) = seen.length.filter(|_| seen.ways == 1) else {
+            continue;
+        };
+        longest = longest.max(Some(length));
+        if lengths.contains(&length) {
+            return recipe.finished(&field, &numbers, length, number + 1, wish, watch);
+        }
+    }
+    Err(Unmade::NotFound { lengths: wish.lengths.clone(), longest, tries: wish.tries, too_large: 0 })
+}
+
+impl Klondike {
+    /// A length that is found in the first tries, most times.
+    fn usual_length(&self) -> usize {
+        let straight = self.directions.iter().any(|towards| matches!(towards.delta(), (0, _) | (_, 0)));
+        match (self.outline, self.directions.len() > 4) {
+            (Outline::Round, true) => self.size.div_ceil(2).min(16),
+            (Outline::Square, true) => self.size.min(16),
+            // Diagonally one comes to half of the cells only.
+            (Outline::Round, false) if straight => self.size * 3 / 4,
+            (Outline::Square, false) if straight => (self.size * 2).min(40),
+            (Outline::Round, false) => self.size / 2,
+            (Outline::Square, false) => self.size,
+        }
+    }
+
+    fn size(&self) -> Size {
+        Size::new(self.size, self.size)
+    }
+
+    /// Whether a cell is of the field. The disc of 23 cells across is that of Loyd.
+    fn is_field(&self, cell: Cell) -> bool {
+        let middle = self.size / 2;
+        let square = |at: usize| at.abs_diff(middle).pow(2);
+        let radius = middle.saturating_sub(1);
+        match self.outline {
+            Outline::Round => square(cell.row) + square(cell.col) <= radius.pow(2) + 1,
+            Outline::Square => true,
+        }
+    }
+
+    /// The maze with these numbers on the field.
+    fn layout(&self, number: impl Fn(Cell) -> usize) -> Layout {
+        let last = self.size - 1;
+        let beside = |cell: Cell| {
+            let sides = [Compass::North, Compass::South, Compass::East, Compass::West].map(Compass::delta);
+            sides.into_iter().any(|(down, right)| {
+                let neighbour = cell.row.checked_add_signed(down).zip(cell.col.checked_add_signed(right));
+                neighbour.is_some_and(|(row, col)| row <= last && col <= last && self.is_field(Cell::new(row, col)))
+            })
+        };
+        let spot = |cell: Cell| match self.is_field(cell) {
+            true => Spot::Number(number(cell) as u32),
+            false if beside(cell) => Spot::Exit,
+            false => Spot::Outside,
+        };
+        let row = |row| (0..self.size).map(|col| spot(Cell::new(row, col))).collect();
+        let (start, goals) = match self.outline {
+            Outline::Round => (None, Vec::new()),
+            Outline::Square => (Some((0, 0)), vec![(last as i64, last as i64)]),
+        };
+        Layout {
+            rows: (0..self.size).map(row).collect(),
+            start,
+            goals,
+            directions: Some(self.directions.clone()),
+            ..Layout::default()
+        }
+    }
+
+    fn finished(
+        &self,
+        field: &Field,
+        numbers: &[u8],
+        length: usize,
+        tries: usize,
+        wish: &Wish,
+        watch: &mut Watch,
+    ) -> Result<Made, Unmade> {
+        let number = |cell: Cell| field.cells.binary_search(&cell).map_or(0, |at| usize::from(numbers[at]));
+        let maze = self.layout(number).check().map_err(|faults| impossible(&faults))?;
+        let title = match self.outline {
+            Outline::Round => format!("Klondike {}, seed {}", self.size, wish.seed),
+            Outline::Square => format!("Number maze {0} × {0}, seed {1}", self.size, wish.seed),
+        };
+        let mut puzzle = Puzzle { about: About { title, ..About::default() }, game: Game::Maze(maze) };
+        let difficulty = confirmed(&puzzle, length, &wish.search, watch)?;
+        puzzle.about.note = Some(told(&difficulty, "jump", "cell", &self.reached(field, &difficulty)));
+        Ok(Made { puzzle, difficulty, tries })
+    }
+
+    /// How much of the field can be reached.
+    fn reached(&self, field: &Field, difficulty: &Difficulty) -> String {
+        let all = counted(field.cells.len(), "cell");
+        match self.outline {
+            Outline::Round => {
+                let reached = thousands(difficulty.positions - difficulty.goals);
+                format!("{reached} of the {all} can be reached, and {}", counted(difficulty.goals, "exit"))
+            }
+            Outline::Square => format!("{} of the {all} can be reached", thousands(difficulty.positions)),
+        }
+    }
+}
+
+fn impossible(faults: &[crate::maze::Fault]) -> Unmade {
+    let fault = faults.first().map(|fault| format!("{}; {}", fault.kind, fault.kind.help()));
+    Unmade::Impossible(fault.unwrap_or_default())
+}
+
+/// A field without its numbers.
+struct Field {
+    /// Cells of the field, in reading order.
+    cells: Vec<Cell>,
+    /// For each cell and each number where the jumps land: on a cell, or on an exit, whose index comes after those of the cells.
+    landings: Vec<[Vec<u16>; MOST + 1]>,
+    /// For each cell how likely each number is to be tried.
+    weights: Vec<[usize; MOST + 1]>,
+    /// Indices in `cells`.
+    start: usize,
+    goal: Option<usize>,
+    /// Number of cells and exits.
+    spots: usize,
+}
+
+impl Field {
+    fn new(recipe: &Klondike) -> Result<Self, Unmade> {
+        // On a smaller disc every cell is too near to an exit.
+        let (sizes, name) = match recipe.outline {
+            Outline::Round => (9..=41, "round"),
+            Outline::Square => (3..=25, "square"),
+        };
+        match recipe.outline {
+            _ if !sizes.contains(&recipe.size) => {
+                let (least, most) = sizes.into_inner();
+                return Err(Unmade::Impossible(format!("the size of a {name} field is from {least} to {most}")));
+            }
+            Outline::Round if recipe.size.is_multiple_of(2) => {
+                let message = "a round field has its start in the middle, so its size is odd";
+                return Err(Unmade::Impossible(message.to_owned()));
+            }
+            _ => {}
+        }
+        // The rules are those of the maze: each number on all cells at once tells all jumps.
+        let mazes = (1..=MOST).map(|number| recipe.layout(|_| number).check());
+        let mazes: Vec<_> = mazes.collect::<Result<_, _>>().map_err(|faults| impossible(&faults))?;
+        let size = recipe.size();
+        let cells: Vec<Cell> = size.cells().filter(|&cell| recipe.is_field(cell)).collect();
+        let exits: Vec<Cell> = size.cells().filter(|&cell| mazes[0].spots()[cell] == Spot::Exit).collect();
+        let index = |cell: &Cell| match cells.binary_search(cell) {
+            Ok(at) => at as u16,
+            Err(_) => exits.binary_search(cell).map_or(NOWHERE, |at| (cells.len() + at) as u16),
+        };
+        let jumps = |cell: Cell, number: usize| -> Vec<u16> {
+            let maze = number.checked_sub(1).map(|at| &mazes[at]);
+            let landings = maze.into_iter().flat_map(|maze| maze.jumps(cell)).map(|(_, landing)| index(&landing));
+            landings.filter(|&landing| landing != NOWHERE).collect()
+        };
+        let landings: Vec<_> = cells.iter().map(|&cell| std::array::from_fn(|number| jumps(cell, number))).collect();
+        let weights = landings.iter().map(|landings| landings.each_ref().map(|jumps| weight(jumps, cells.len())));
+        let goal = (recipe.outline == Outline::Square).then(|| cells.len() - 1);
+        Ok(Self {
+            weights: weights.collect(),
+            start: usize::from(index(&mazes[0].start())),
+            goal,
+            spots: cells.len() + exits.len(),
+            landings,
+            cells,
+        })
+    }
+
+    fn is_goal(&self, spot: usize) -> bool {
+        spot >= self.cells.len() || Some(spot) == self.goal
+    }
+}
+
+/// How likely a number with these jumps is: the more, the more of them stay in the field, and less if one does not.
+fn weight(jumps: &[u16], cells: usize) -> usize {
+    let inside = jumps.iter().filter(|&&landing| usize::from(landing) < cells).count();
+    if inside == jumps.len() { 4 * inside } else { jumps.len() }
+}
+
+/// What is seen of a maze with certain numbers.
+#[derive(Clone, Copy, Default)]
+struct Seen {
+    /// Jumps to the nearest goal, and the number of ways to do it.
+    length: Option<usize>,
+    ways: u64,
+    /// Cells that can be reached; some of them are the last one, where it is the goal.
+    reached: usize,
+    /// Jumps to a goal that come too early.
+    early: usize,
+    /// Jumps to the farthest cell, and all distances together, none counted as more than wanted.
+    depth: usize,
+    distances: usize,
+    dead_ends: usize,
+}
+
+/// Looks at mazes on a field: the working memory.
+struct Sight {
+    /// For each spot its distance from the start.
+    levels: Vec<u16>,
+    ways: Vec<u64>,
+    queue: Vec<u16>,
+    /// For each spot whether a goal can be reached from it.
+    gets_out: Vec<bool>,
+}
+
+impl Sight {
+    fn new(field: &Field) -> Self {
+        let spots = field.spots;
+        Self { levels: vec![NOWHERE; spots], ways: vec![0; spots], queue: Vec::new(), gets_out: vec![false; spots] }
+    }
+
+    /// Visits all spots that can be reached. Goals before the `wanted` distance are early.
+    fn look(&mut self, field: &Field, numbers: &[u8], wanted: usize) -> Seen {
+        let Self { levels, ways, queue, .. } = self;
+        levels.fill(NOWHERE);
+        ways.fill(0);
+        queue.clear();
+        queue.push(field.start as u16);
+        (levels[field.start], ways[field.start]) = (0, 1);
+        let mut seen = Seen::default();
+        let mut at = 0;
+        while let Some(&spot) = queue.get(at) {
+            at += 1;
+            let spot = usize::from(spot);
+            let level = levels[spot];
+            let distance = usize::from(level);
+            if field.is_goal(spot) {
+                if *seen.length.get_or_insert(distance) == distance {
+                    seen.ways = seen.ways.saturating_add(ways[spot]);
+                }
+                continue;
+            }
+            seen.reached += 1;
+            seen.depth = distance;
+            seen.distances += distance.min(wanted);
+            let mut leads_on = false;
+            for &landing in &field.landings[spot][usize::from(numbers[spot])] {
+                let to = usize::from(landing);
+                seen.early += usize::from(distance + 1 < wanted && field.is_goal(to));
+                if levels[to] == NOWHERE {
+                    levels[to] = level + 1;
+                    queue.push(landing);
+                }
+                if levels[to] == level + 1 {
+                    ways[to] = ways[to].saturating_add(ways[spot]);
+                    leads_on = true;
+                }
+            }
+            seen.dead_ends += usize::from(!leads_on);
+        }
+        seen
+    }
+
+    /// Of the spots that were seen last, the number of those from which no goal can be reached.
+    fn lost(&mut self, field: &Field, numbers: &[u8]) -> usize {
+        let Self { queue, gets_out, .. } = self;
+        gets_out.fill(false);
+        let (mut out, mut before) = (0, None);
+        while before != Some(out) {
+            before = Some(out);
+            for spot in queue.iter().rev().map(|&spot| usize::from(spot)) {
+                if gets_out[spot] {
+                    continue;
+                }
+                let jumps = |number: u8| field.landings[spot][usize::from(number)].iter();
+                gets_out[spot] =
+                    field.is_goal(spot) || jumps(numbers[spot]).any(|&landing| gets_out[usize::from(landing)]);
+                out += usize::from(gets_out[spot]);
+            }
+        }
+        queue.len() - out
+    }
+}
+
+/// A try at work.
+struct Search<'a> {
+    field: &'a Field,
+    lengths: &'a RangeInclusive<usize>,
+    random: Random,
+    sight: Sight,
+    /// The number of each cell.
+    numbers: Vec<u8>,
+}
+
+impl<'a> Search<'a> {
+    fn new(field: &'a Field, lengths: &'a RangeInclusive<usize>, mut random: Random) -> Self {
+        let number = |weights: &[usize; MOST + 1]| random.weighted(weights).unwrap_or(1) as u8;
+        let mut numbers: Vec<u8> = field.weights.iter().map(number).collect();
+        if let Some(goal) = field.goal {
+            numbers[goal] = 0;
+        }
+        Self { field, lengths, random, sight: Sight::new(field), numbers }
+    }
+
+    /// Changes the numbers of cells, one after the other.
+    fn run(mut self, watch: &mut Watch) -> Result<Vec<u8>, Unmade> {
+        let changes = (self.field.cells.len() * CHANGES_FOR_EACH).min(MOST_CHANGES);
+        let mut worth = self.worth(i64::MIN).unwrap_or(i64::MIN);
+        for change in 0..changes {
+            let progress = Progress { positions: change, level: 0, memory: 0 };
+            if change % BLOCK == 0 && watch.report(progress).is_break() {
+                return Err(Unmade::Limit(Limit::Interrupted));
+            }
+            let cell = self.random.below(self.field.cells.len());
+            let number = self.random.weighted(&self.field.weights[cell]).unwrap_or(1) as u8;
+            let tolerance = worth::TOLERANCE * (changes - change) as i64 / changes as i64;
+            let tolerance = self.random.below(tolerance as usize + 1) as i64;
+            if Some(cell) == self.field.goal || number == self.numbers[cell] {
+                continue;
+            }
+            let before = std::mem::replace(&mut self.numbers[cell], number);
+            match self.worth(worth.saturating_sub(tolerance)) {
+                Some(new) => worth = new,
+                None => self.numbers[cell] = before,
+            }
+        }
+        Ok(self.numbers)
+    }
+
+    /// What the maze is worth, if it is worth that much at least.
+    fn worth(&mut self, least: i64) -> Option<i64> {
+        let seen = self.sight.look(self.field, &self.numbers, *self.lengths.start());
+        let worth = self.worth_of(&seen);
+        if worth < least {
+            return None;
+        }
+        // To know what is lost takes longer. Where nothing leads out at all yet, that says nothing.
+        let lost = seen.length.map_or(0, |_| self.sight.lost(self.field, &self.numbers));
+        Some(worth - self.share(lost, worth::LOST)).filter(|&worth| worth >= least)
+    }
+
+    /// `all`, if these are all cells.
+    fn share(&self, cells: usize, all: i64) -> i64 {
+        cells as i64 * all / self.field.cells.len() as i64
+    }
+
+    fn worth_of(&self, seen: &Seen) -> i64 {
+        let is_wanted = seen.length.is_some_and(|length| self.lengths.contains(&length));
+        let solutions = match seen.ways {
+            _ if !is_wanted => 0,
+            1 => worth::WANTED + worth::SINGLE,
+            ways => worth::WANTED - worth::DOUBLE * i64::from(ways.ilog2() + 1),
+        };
+        let early = seen.early as i64;
+        let first = early.min(worth::EARLY_FIRST);
+        let depth = seen.depth.min(*self.lengths.start()) as i64;
+        solutions - first * worth::EARLY - (early - first) * worth::EARLY_MORE
+            + depth * worth::DEPTH
+            + self.share(seen.distances, worth::AVERAGE)
+            + self.share(seen.reached, worth::REACHED)
+            - self.share(seen.dead_ends, worth::DEAD_ENDS)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The field of "Back from the Klondike" (1898).
+    #[test]
+    fn the_round_field_is_that_of_loyd() {
+        let grid = include_str!("../../examples/klondike.txt");
+        let recipe = Klondike { size: 23, outline: Outline::Round, directions: Compass::ALL.to_vec() };
+        let rows: Vec<Vec<Spot>> = recipe.layout(|_| 1).rows;
+        let sign = |spot: &Spot| match spot {
+            Spot::Outside => '_',
+            Spot::Exit => 'x',
+            Spot::Number(_) => '1',
+        };
+        let rows: Vec<String> = rows.iter().map(|row| row.iter().map(sign).collect()).collect();
+        let digits = |line: &str| line.replace(|c: char| c.is_ascii_digit(), "1");
+        let loyd: Vec<String> = grid.lines().map(digits).filter(|line| !line.is_empty()).collect();
+        assert_eq!(rows, loyd);
+    }
+}

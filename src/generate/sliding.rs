@@ -1,0 +1,200 @@
+//! New sliding-block puzzles.
+//!
+//! A random position in which the block stands at its goal; all positions that can be reached from it, and from all of them
+//! the ways to the goals: one of the positions with exactly one shortest solution is the start of the new puzzle.
+
+use super::packing::{Kind, Packed, pack};
+use super::random::Random;
+use super::{Made, Unmade, Wish, confirmed, told};
+use crate::grid::{Cell, Grid, Size, connected, corner, extent};
+use crate::puzzle::{About, Game, Puzzle};
+use crate::search::{Limit, Watch};
+use crate::sliding::{self, Board, GoalLayout, Layout, OpeningLayout, PlaceLayout, Position, Symbol, Wanted};
+use crate::text::counted;
+
+/// What a new sliding-block puzzle is made of.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sliding {
+    /// Rows × columns.
+    pub size: Size,
+    /// Shapes, as cells relative to the top-left cell of the bounding box in reading order, each with the number of blocks. The
+    /// first block is the one that has to go somewhere.
+    pub blocks: Vec<(Vec<Cell>, usize)>,
+    /// Where the first block has to go: the top-left cell of its bounding box. Without it, the middle of the bottom, or with
+    /// `along_length` the middle of the side to which it can go, right or bottom.
+    pub goal: Option<Cell>,
+    /// Whether each block moves along its longer side only, as cars do.
+    pub along_length: bool,
+    /// Where the frame opens.
+    pub opening: OpeningLayout,
+}
+
+/// Labels of the first blocks; the others have numbers.
+const LABELS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+/// Makes a puzzle as `recipe` and `wish` want it. Its title and its note are told; everything else about it is left empty.
+///
+/// `watch` is called from time to time while a search runs.
+///
+/// # Errors
+///
+/// If the blocks make no board, if no puzzle is as wanted, or if `watch` ends a search.
+pub fn sliding(recipe: &Sliding, wish: &Wish, watch: &mut Watch) -> Result<Made, Unmade> {
+    recipe.check()?;
+    let mut random = Random::new(wish.seed);
+    let wanted = wish.lengths.clone().map_or(Wanted::Longest, Wanted::Lengths);
+    let mut best: Option<(usize, Board)> = None;
+    let (mut longest, mut too_large, mut tries) = (None, 0, 0);
+    // Without a wanted length it is the longest of all tries.
+    while tries < wish.tries && !(best.is_some() && wish.lengths.is_some()) {
+        tries += 1;
+        let mut random = random.branch();
+        let Some(board) = recipe.solved(&mut random)? else {
+            continue;
+        };
+        let found = match sliding::single(&board, &wanted, |count| random.below(count), &wish.search, watch) {
+            Ok(found) => found,
+            Err(Limit::Interrupted) => return Err(Unmade::Limit(Limit::Interrupted)),
+            Err(_) => {
+                too_large += 1;
+                continue;
+            }
+        };
+        longest = longest.max(found.longest);
+        if let Some((length, position)) =
+            found.position.filter(|(length, _)| best.as_ref().is_none_or(|b| b.0 < *length))
+        {
+            best = Some((length, recipe.board(&board, &position)?));
+        }
+    }
+    let not_found = Unmade::NotFound { lengths: wish.lengths.clone(), longest, tries, too_large };
+    let (length, board) = best.ok_or(not_found)?;
+    let Size { rows, cols } = recipe.size;
+    let title = format!("Sliding blocks {cols} × {rows}, seed {}", wish.seed);
+    let mut puzzle = Puzzle { about: About { title, ..About::default() }, game: Game::Sliding(board) };
+    let difficulty = confirmed(&puzzle, length, &wish.search, watch)?;
+    let reached = format!("{} can be reached", counted(difficulty.positions, "position"));
+    puzzle.about.note = Some(told(&difficulty, wish.search.metric.name(), "position", &reached));
+    Ok(Made { puzzle, difficulty, tries })
+}
+
+impl Sliding {
+    fn target(&self) -> &[Cell] {
+        &self.blocks[0].0
+    }
+
+    /// Where the first block has to go.
+    fn corner(&self) -> Cell {
+        let (size, target) = (self.size, extent(self.target()));
+        let (row, col) = (size.rows - target.rows, size.cols - target.cols);
+        self.goal.unwrap_or(match self.along_length && target.cols > target.rows {
+            true => Cell::new(row / 2, col),
+            false => Cell::new(row, col / 2),
+        })
+    }
+
+    /// Says what of the blocks and the board does not fit together, whatever the seed.
+    fn check(&self) -> Result<(), Unmade> {
+        let impossible = |why: String| Err(Unmade::Impossible(why));
+        let Size { rows, cols } = self.size;
+        let board = format!("a board of {cols} × {rows}");
+        if self.blocks.is_empty() || self.blocks.iter().any(|(_, count)| *count == 0) {
+            return impossible("there are no blocks, or none of some shape".to_owned());
+        }
+        for (shape, _) in &self.blocks {
+            let is_fit = |shape: &[Cell]| shape.is_sorted() && connected(shape) && corner(shape) == Cell::new(0, 0);
+            if shape.is_empty() || !is_fit(shape) {
+                return impossible("the cells of a block do not touch, or are not in reading order from 0".to_owned());
+            }
+            let Size { rows: high, cols: wide } = extent(shape);
+            if high > rows || wide > cols {
+                return impossible(format!("a block of {wide} × {high} does not fit on {board}"));
+            }
+        }
+        let cells = self.blocks.iter().map(|(shape, count)| shape.len().saturating_mul(*count));
+        let covered = cells.fold(0, usize::saturating_add);
+        if covered >= self.size.area() {
+            let cells = self.size.area();
+            return impossible(format!(
+                "the blocks cover {covered} cells, and {board} has {cells}; at least one must stay empty"
+            ));
+        }
+        let (place, target) = (self.corner(), extent(self.target()));
+        if place.row > rows - target.rows || place.col > cols - target.cols {
+            let last = Cell::new(rows - target.rows, cols - target.cols);
+            return impossible(format!(
+                "the goal reaches outside of the board; it can be at most at {last}, counted from 0"
+            ));
+        }
+        Ok(())
+    }
+
+    /// A random board on which the first block is at its goal; `None` if none was found in time.
+    fn solved(&self, random: &mut Random) -> Result<Option<Board>, Unmade> {
+        let corner = self.corner();
+        let target: Vec<Cell> =
+            self.target().iter().map(|cell| Cell::new(corner.row + cell.row, corner.col + cell.col)).collect();
+        let mut free = Grid::filled(self.size, true);
+        target.iter().for_each(|&cell| free[cell] = false);
+        match pack(&free, &mut self.others(), random) {
+            Packed::Done(blocks) => {
+                let others = blocks.into_iter().map(|(_, cells)| cells);
+                self.labelled(std::iter::once(target).chain(others).collect()).map(Some)
+            }
+            Packed::GivenUp => Ok(None),
+            Packed::Impossible => {
+                let message = "there is no room for all blocks while the first one is at its goal";
+                Err(Unmade::Impossible(message.to_owned()))
+            }
+        }
+    }
+
+    /// The blocks beside the first one, those of equal shape together.
+    fn others(&self) -> Vec<Kind> {
+        let mut kinds: Vec<Kind> = Vec::new();
+        for (number, (shape, count)) in self.blocks.iter().enumerate() {
+            let count = count - usize::from(number == 0);
+            match kinds.iter_mut().find(|kind| kind.shape == *shape) {
+                Some(kind) => kind.count += count,
+                None => kinds.push(Kind { shape: shape.clone(), count }),
+            }
+        }
+        kinds
+    }
+
+    /// The board with blocks of these cells; the first of them is the one that has to go somewhere. The others have their labels
+    /// in reading order.
+    fn labelled(&self, mut blocks: Vec<Vec<Cell>>) -> Result<Board, Unmade> {
+        blocks[1..].sort_by_key(|cells| cells[0]);
+        let mut rows = vec![vec![Symbol::Empty; self.size.cols]; self.size.rows];
+        let label = |number: usize| match LABELS.chars().nth(number) {
+            Some(letter) => letter.to_string(),
+            None => number.to_string(),
+        };
+        for (number, cells) in blocks.iter().enumerate() {
+            cells.iter().for_each(|cell| rows[cell.row][cell.col] = Symbol::Label(label(number)));
+        }
+        let corner = self.corner();
+        let place = PlaceLayout::new(label(0), corner.row as i64, corner.col as i64);
+        let layout = Layout {
+            rows,
+            along_length: self.along_length,
+            goals: vec![GoalLayout::places(vec![place])],
+            opening: self.opening,
+            ..Layout::default()
+        };
+        layout.check().map_err(|faults| {
+            let fault = faults.first().map(|fault| format!("{}; {}", fault.kind, fault.kind.help()));
+            Unmade::Impossible(fault.unwrap_or_default())
+        })
+    }
+
+    /// The board that begins with a position of another one.
+    fn board(&self, board: &Board, position: &Position) -> Result<Board, Unmade> {
+        let cells = board.blocks().iter().zip(&position.0).map(|(block, &corner)| block.cells_at(corner).collect());
+        let mut blocks: Vec<Vec<Cell>> = cells.collect();
+        let target = board.goal().places().next().and_then(|place| place.single()).map_or(0, |(block, _)| block);
+        blocks.swap(0, target);
+        self.labelled(blocks)
+    }
+}

@@ -1,0 +1,43 @@
+//! Backtracking: jumps as far as it can, then goes back.
+
+use super::Maze;
+use crate::grid::{Compass, Grid};
+use crate::search::{Limit, Limits, Outcome, Progress, Statistics, Watch};
+
+/// Jumps between two reports of progress.
+const BLOCK: usize = 1 << 12;
+
+/// Finds the way that backtracking comes to first, trying directions in the order of [`Compass::ALL`]; no cell is entered
+/// twice. It is not a shortest one. Same maze, same way. The statistics have no levels.
+///
+/// `watch` is called from time to time; the level that it is told is the length of the way.
+pub fn backtrack(maze: &Maze, limits: Limits, watch: &mut Watch) -> Outcome<Vec<Compass>> {
+    let mut entered = Grid::filled(maze.size(), false);
+    entered[maze.start] = true;
+    let mut positions = 1;
+    let statistics = |positions| Statistics { positions, levels: Vec::new() };
+    let mut path = Vec::new();
+    let mut stack = vec![(maze.start, maze.jumps(maze.start))];
+    while let Some((cell, jumps)) = stack.last_mut() {
+        if maze.goals.binary_search(cell).is_ok() {
+            return Outcome::Solved { path, statistics: statistics(positions) };
+        }
+        let Some((towards, landing)) = jumps.find(|&(_, landing)| !entered[landing]) else {
+            stack.pop();
+            path.pop();
+            continue;
+        };
+        if positions >= limits.positions {
+            return Outcome::Limit { limit: Limit::Positions(limits.positions), statistics: statistics(positions) };
+        }
+        entered[landing] = true;
+        positions += 1;
+        path.push(towards);
+        stack.push((landing, maze.jumps(landing)));
+        let progress = Progress { positions, level: path.len(), memory: 0 };
+        if positions.is_multiple_of(BLOCK) && watch.report(progress).is_break() {
+            return Outcome::Limit { limit: Limit::Interrupted, statistics: statistics(positions) };
+        }
+    }
+    Outcome::Unsolvable { statistics: statistics(positions) }
+}

@@ -1,0 +1,146 @@
+//! A maze as it was written, not yet checked; `check` makes a maze of it.
+
+use super::Maze;
+use super::fault::{Fault, FaultKind, MAX_CELLS, MAX_NUMBER, Where};
+use crate::grid::{Cell, Compass, Grid, Size};
+use rustc_hash::FxHashMap;
+
+/// What a cell is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Spot {
+    /// Not of the field: nobody lands here or jumps over it.
+    Outside,
+    /// One lands here with the last jump.
+    Exit,
+    /// Of the field: who stands here jumps so many cells.
+    Number(u32),
+}
+
+/// A maze as it was written. [`Layout::check`] makes a [`Maze`] of it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Layout {
+    /// Rows of cells.
+    pub rows: Vec<Vec<Spot>>,
+    /// Row and column of the start. If it is not said: the cell in the middle, or the one at the top left where there is no exit.
+    pub start: Option<(i64, i64)>,
+    /// Cells that are exits beside those of the rows, by row and column; they are not of the field.
+    pub exits: Vec<(i64, i64)>,
+    /// Cells of the field that end the game, by row and column.
+    pub goals: Vec<(i64, i64)>,
+    /// Where one may jump; everywhere if it is not said.
+    pub directions: Option<Vec<Compass>>,
+    /// Whether who leaves the rectangle on one side comes in on the other.
+    pub wraps: bool,
+}
+
+impl Layout {
+    /// Makes a maze of it.
+    ///
+    /// # Errors
+    ///
+    /// All faults, in the order of the layout's parts.
+    pub fn check(&self) -> Result<Maze, Vec<Fault>> {
+        let mut faults = Vec::new();
+        let Some(mut spots) = self.spots(&mut faults) else {
+            return Err(faults);
+        };
+        let size = spots.size();
+        let mut fault = |at, kind| faults.push(Fault { at, kind });
+        for (index, &(row, col)) in self.exits.iter().enumerate() {
+            match inside(size, row, col) {
+                None => fault(Where::Exit(index), FaultKind::NotOnBoard { row, col, size }),
+                Some(cell) if matches!(spots[cell], Spot::Number(_)) => {
+                    fault(Where::Exit(index), FaultKind::ExitInField { row, col });
+                }
+                Some(cell) => spots[cell] = Spot::Exit,
+            }
+        }
+        let mut goals = Vec::new();
+        for (index, &(row, col)) in self.goals.iter().enumerate() {
+            match inside(size, row, col) {
+                None => fault(Where::Goal(index), FaultKind::NotOnBoard { row, col, size }),
+                Some(cell) if spots[cell] == Spot::Outside => {
+                    fault(Where::Goal(index), FaultKind::GoalOutside { row, col });
+                }
+                Some(cell) => goals.push(cell),
+            }
+        }
+        // Who lands on an exit has left the field, whatever else is a goal.
+        let exits: Vec<Cell> = size.cells().filter(|&cell| spots[cell] == Spot::Exit).collect();
+        let usual = if exits.is_empty() { (0, 0) } else { (size.rows as i64 / 2, size.cols as i64 / 2) };
+        goals.extend(exits);
+        goals.sort_unstable();
+        goals.dedup();
+        let (row, col) = self.start.unwrap_or(usual);
+        let start = inside(size, row, col);
+        match start {
+            None => fault(Where::Start, FaultKind::NotOnBoard { row, col, size }),
+            Some(cell) if !matches!(spots[cell], Spot::Number(_)) => match self.start {
+                Some(_) => fault(Where::Start, FaultKind::StartOutside { row, col }),
+                None => fault(Where::Board, FaultKind::NoStart { row, col }),
+            },
+            Some(_) => {}
+        }
+        let directions = self.directions.as_deref().unwrap_or(&Compass::ALL);
+        if directions.is_empty() {
+            fault(Where::Directions, FaultKind::NoDirections);
+        }
+        let directions = Compass::ALL.into_iter().filter(|point| directions.contains(point)).collect();
+        match start {
+            Some(start) if faults.is_empty() => Ok(Maze { spots, start, goals, directions, wraps: self.wraps }),
+            _ => Err(faults),
+        }
+    }
+
+    /// How long most rows are, and of equally many the first: the others are at fault.
+    fn cols(&self) -> usize {
+        let mut counts: FxHashMap<usize, usize> = FxHashMap::default();
+        for row in self.rows.iter().filter(|row| !row.is_empty()) {
+            *counts.entry(row.len()).or_default() += 1;
+        }
+        let most = counts.values().copied().max().unwrap_or(0);
+        self.rows.iter().map(Vec::len).find(|length| counts.get(length) == Some(&most)).unwrap_or(0)
+    }
+
+    /// The rows as a rectangle; `None` if they are none.
+    fn spots(&self, faults: &mut Vec<Fault>) -> Option<Grid<Spot>> {
+        let mut fault = |at, kind| faults.push(Fault { at, kind });
+        let mut is_rectangle = true;
+        let cols = self.cols();
+        let area = self.rows.iter().map(Vec::len).sum::<usize>();
+        match area {
+            0 => fault(Where::Board, FaultKind::Empty),
+            found if found > MAX_CELLS => fault(Where::Board, FaultKind::TooLarge { found }),
+            _ => {}
+        }
+        for (row, spots) in self.rows.iter().enumerate() {
+            is_rectangle &= spots.len() == cols;
+            if spots.is_empty() && area > 0 {
+                fault(Where::Row(row), FaultKind::EmptyRow { row });
+            } else if spots.len() != cols {
+                fault(Where::Row(row), FaultKind::Ragged { row, found: spots.len(), expected: cols });
+            }
+            for (col, spot) in spots.iter().enumerate() {
+                if let Spot::Number(number) = *spot
+                    && number > MAX_NUMBER
+                {
+                    fault(Where::Cell(Cell::new(row, col)), FaultKind::LargeNumber { number: number.to_string() });
+                }
+            }
+        }
+        if !is_rectangle || area == 0 || area > MAX_CELLS {
+            return None;
+        }
+        let mut spots = Grid::filled(Size::new(self.rows.len(), cols), Spot::Outside);
+        for cell in spots.size().cells() {
+            spots[cell] = self.rows[cell.row][cell.col];
+        }
+        Some(spots)
+    }
+}
+
+/// The cell with these numbers, if there is one.
+fn inside(size: Size, row: i64, col: i64) -> Option<Cell> {
+    let cell = Cell::new(usize::try_from(row).ok()?, usize::try_from(col).ok()?);
+    size.contains(cell).then_some(cell)
+}

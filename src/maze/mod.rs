@@ -1,0 +1,110 @@
+//! Number mazes, such as Sam Loyd's "Back from the Klondike" (1898): who stands on a cell jumps exactly as many cells as its
+//! number says.
+//!
+//! A [`Maze`] is made from an unchecked [`Layout`], which reports all faults at once. All cells that are jumped over are of
+//! the field; on the field's exits one lands, with the last jump, and never jumps over them.
+
+mod backtrack;
+mod fault;
+mod layout;
+mod mirror;
+mod space;
+
+pub use backtrack::backtrack;
+pub use fault::{Fault, FaultKind, Where};
+pub use layout::{Layout, Spot};
+pub use mirror::Asymmetry;
+pub use space::{answers, count_paths, difficulty, endings, explore, solve, survey};
+
+use crate::grid::{Cell, Compass, Grid, Size};
+
+/// A number maze: a field of numbers, where one starts, where one may jump, and where one must land.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Maze {
+    spots: Grid<Spot>,
+    start: Cell,
+    goals: Vec<Cell>,
+    directions: Vec<Compass>,
+    wraps: bool,
+}
+
+impl Maze {
+    /// Rows × columns of the rectangle around the field and its exits.
+    pub fn size(&self) -> Size {
+        self.spots.size()
+    }
+
+    /// What each cell is.
+    pub fn spots(&self) -> &Grid<Spot> {
+        &self.spots
+    }
+
+    /// The number of a cell, if it is of the field.
+    pub fn number(&self, cell: Cell) -> Option<u32> {
+        match self.spots.get(cell) {
+            Some(&Spot::Number(number)) => Some(number),
+            _ => None,
+        }
+    }
+
+    /// Where one starts.
+    pub fn start(&self) -> Cell {
+        self.start
+    }
+
+    /// Cells that end the game, in reading order: the exits, or cells of the field. None if the maze is only to be explored.
+    pub fn goals(&self) -> &[Cell] {
+        &self.goals
+    }
+
+    /// The directions in which one may jump, in the order of [`Compass::ALL`].
+    pub fn directions(&self) -> &[Compass] {
+        &self.directions
+    }
+
+    /// Whether who leaves the rectangle on one side comes in on the other.
+    pub fn wraps(&self) -> bool {
+        self.wraps
+    }
+
+    /// Where the jump from `from` towards `towards` lands: on another cell of the field, or on an exit. `None` if it cannot
+    /// be made: its number is 0, something that is no field lies under it, or it comes back to where it began.
+    pub fn landing(&self, from: Cell, towards: Compass) -> Option<Cell> {
+        let number = self.number(from).filter(|&number| number > 0 && self.directions.contains(&towards))?;
+        let mut cell = from;
+        for left in (0..number).rev() {
+            cell = self.next(cell, towards)?;
+            match self.spots[cell] {
+                Spot::Number(_) => {}
+                Spot::Exit if left == 0 => {}
+                Spot::Exit | Spot::Outside => return None,
+            }
+        }
+        Some(cell).filter(|&cell| cell != from)
+    }
+
+    /// The neighbour of `cell`, where `wraps` says so across the edge.
+    fn next(&self, cell: Cell, towards: Compass) -> Option<Cell> {
+        let (size, (down, right)) = (self.size(), towards.delta());
+        let along = |at: usize, by: isize, length: usize| match at.checked_add_signed(by).filter(|&at| at < length) {
+            Some(at) => Some(at),
+            None => self.wraps.then(|| (at + length).checked_add_signed(by).map_or(0, |at| at % length)),
+        };
+        Some(Cell::new(along(cell.row, down, size.rows)?, along(cell.col, right, size.cols)?))
+    }
+
+    /// The jumps from `cell` and where they land, in the order of [`Compass::ALL`].
+    pub fn jumps(&self, cell: Cell) -> impl Iterator<Item = (Compass, Cell)> + '_ {
+        self.directions.iter().filter_map(move |&towards| Some((towards, self.landing(cell, towards)?)))
+    }
+}
+
+/// A jump that cannot be made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("no jump from {from} to the {} is possible", towards.letters().to_uppercase())]
+pub struct IllegalJump {
+    /// Where it begins.
+    pub from: Cell,
+    /// Towards where.
+    pub towards: Compass,
+}

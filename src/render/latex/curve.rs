@@ -1,0 +1,122 @@
+//! Lines that bend or slant, for `picture`: the kernel draws them as rows of small squares.
+
+use super::ink::{Area, Bar, Mark};
+use crate::diagram::Point;
+
+/// How many parts of a curve are tested for being hidden.
+const PARTS: usize = 24;
+/// Most length of a curve in widths of its line: the kernel puts a square on each half of a width, and draws at most 500.
+const LONGEST: f64 = 220.0;
+/// A ring is made of as many curves.
+const ARCS: usize = 8;
+
+/// A quadratic Bézier curve.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Curve {
+    pub from: Point,
+    pub control: Point,
+    pub to: Point,
+    pub width: f64,
+}
+
+impl Curve {
+    fn straight(from: Point, to: Point, width: f64) -> Self {
+        Self { from, control: mix(from, to, 0.5), to, width }
+    }
+
+    fn at(self, t: f64) -> Point {
+        mix(mix(self.from, self.control, t), mix(self.control, self.to, t), t)
+    }
+
+    /// What is drawn from its point `from` to its point `to`.
+    fn part(self, from: f64, to: f64) -> Self {
+        // The polar form of the curve at both ends.
+        let control = mix(mix(self.from, self.control, from), mix(self.control, self.to, from), to);
+        Self { from: self.at(from), control, to: self.at(to), width: self.width }
+    }
+
+    /// What is left of it outside `area`.
+    pub(super) fn outside(self, area: &Area) -> Vec<Self> {
+        let place = |i: usize| i as f64 / PARTS as f64;
+        let is_seen = |t: f64| !area.contains(self.at(t));
+        let mut rest = Vec::new();
+        let mut since = is_seen(0.0).then_some(0.0);
+        for i in 1..=PARTS {
+            match (since, is_seen(place(i))) {
+                (Some(from), false) => {
+                    rest.push(self.part(from, edge(place(i - 1), place(i), is_seen)));
+                    since = None;
+                }
+                (None, true) => since = Some(edge(place(i), place(i - 1), is_seen)),
+                _ => {}
+            }
+        }
+        match since {
+            Some(0.0) if rest.is_empty() => vec![self],
+            _ => rest.into_iter().chain(since.map(|from| self.part(from, 1.0))).collect(),
+        }
+    }
+
+    /// The same with places relative to `origin`.
+    pub(super) fn seen_from(self, origin: Point) -> Self {
+        let [from, control, to] = [self.from, self.control, self.to].map(|point| point.plus(origin, -1.0));
+        Self { from, control, to, ..self }
+    }
+
+    /// The same in pieces that the kernel draws without gaps.
+    pub(super) fn printable(self) -> impl Iterator<Item = Self> {
+        let length = distance(self.from, self.control) + distance(self.control, self.to);
+        let pieces = (length / (LONGEST * self.width)).ceil().max(1.0);
+        (0..pieces as usize).map(move |i| self.part(i as f64 / pieces, (i as f64 + 1.0) / pieces))
+    }
+}
+
+/// Where between what is seen and what is not the edge lies.
+fn edge(mut seen: f64, mut hidden: f64, is_seen: impl Fn(f64) -> bool) -> f64 {
+    for _ in 0..20 {
+        let t = (seen + hidden) / 2.0;
+        *(if is_seen(t) { &mut seen } else { &mut hidden }) = t;
+    }
+    seen
+}
+
+fn mix(a: Point, b: Point, t: f64) -> Point {
+    Point::new(a.x + t * (b.x - a.x), a.y + t * (b.y - a.y))
+}
+
+fn distance(a: Point, b: Point) -> f64 {
+    (a.x - b.x).hypot(a.y - b.y)
+}
+
+/// The parts of a line that no axis is parallel to.
+pub(super) fn slanted(stroke: &[Point], width: f64) -> Vec<Mark> {
+    let is_slanted = |pair: &&[Point]| Bar::between(pair[0], pair[1], width).is_none();
+    let parts = stroke.windows(2).filter(is_slanted);
+    parts.map(|pair| Mark::Curve(Curve::straight(pair[0], pair[1], width))).collect()
+}
+
+/// The line around a disc.
+pub(super) fn ring(centre: Point, radius: f64, width: f64) -> Vec<Mark> {
+    let half = std::f64::consts::PI / ARCS as f64;
+    let at = |halves: usize, radius: f64| {
+        let angle = half * halves as f64;
+        Point::new(centre.x + radius * angle.cos(), centre.y + radius * angle.sin())
+    };
+    let arc = |i: usize| Curve {
+        from: at(2 * i, radius),
+        control: at(2 * i + 1, radius / half.cos()),
+        to: at(2 * i + 2, radius),
+        width,
+    };
+    (0..ARCS).map(|i| Mark::Curve(arc(i))).collect()
+}
+
+/// A disc as a polygon.
+pub(super) fn around(centre: Point, radius: f64) -> Vec<Point> {
+    const CORNERS: usize = 48;
+    let corner = |i: usize| {
+        let angle = std::f64::consts::TAU * i as f64 / CORNERS as f64;
+        Point::new(centre.x + radius * angle.cos(), centre.y + radius * angle.sin())
+    };
+    (0..CORNERS).map(corner).collect()
+}

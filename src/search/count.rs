@@ -1,0 +1,210 @@
+//! How many paths lead to the goals, by their length: all those that come to no position twice.
+//!
+//! Paths that may come to positions again are counted by adding up, length by length. What such a path goes round has at
+//! least two moves, and without it the path is still one: so up to one move more than a shortest path they are the ones
+//! that are wanted. Longer ones are found one by one, depth-first; nobody is entered from where no goal can be reached with the
+//! moves that are left.
+
+use super::landscape::{Moves, gather};
+use super::levels::Positions;
+use super::sweep::{Stop, sweep};
+use super::{Limit, Limits, Progress, StateSpace, Watch};
+
+/// Positions entered between two reports of progress.
+const BLOCK: usize = 1 << 16;
+
+/// How many paths there are from the start to the goals. They come to no position twice, end with the first goal, and are
+/// sequences of positions: two of them differ in at least one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PathCounts {
+    /// How many have so many moves, for each number from 0; `None` if more than 2^128 - 2. Numbers from which on there are none
+    /// may be left out, and those from which on a limit left them unknown are.
+    pub counts: Vec<Option<u128>>,
+    /// Number of different positions found.
+    pub positions: usize,
+    /// Number of positions entered while paths were found one by one.
+    pub entered: usize,
+    /// Set if a limit ended the count.
+    pub limit: Option<Limit>,
+}
+
+impl PathCounts {
+    /// How many there are of all lengths that are counted; `None` if more than 2^128 - 2.
+    pub fn total(&self) -> Option<u128> {
+        self.counts.iter().try_fold(0_u128, |sum, count| sum.checked_add((*count)?))
+    }
+}
+
+/// Counts the paths of at most `most` moves from the start to a goal. [`Limits::positions`] is also the number of positions that
+/// may be entered while paths are found one by one, counted again each time. Same space, same counts.
+pub fn count_paths<S: StateSpace>(space: &S, most: usize, limits: Limits, watch: &mut Watch) -> PathCounts {
+    let none = |positions, limit| PathCounts { counts: Vec::new(), positions, entered: 0, limit: Some(limit) };
+    let graph = match Graph::new(space, most, limits, watch) {
+        Ok(graph) => graph,
+        Err((positions, limit)) => return none(positions, limit),
+    };
+    let positions = graph.goals.len();
+    let mut counter = Counter { graph, leads: Vec::new(), entered: 0, limits };
+    let mut counts = Vec::new();
+    // A path comes to each position once.
+    let limit = counter.run(most.min(positions), watch, &mut counts).err();
+    PathCounts { counts, positions, entered: counter.entered, limit }
+}
+
+/// The positions within the wanted number of moves, and the moves between them. Position 0 is the start.
+struct Graph {
+    moves: Moves,
+    goals: Vec<bool>,
+    /// Bytes in use.
+    memory: usize,
+}
+
+impl Graph {
+    /// Or the number of positions seen before a limit was reached.
+    fn new<S: StateSpace>(space: &S, most: usize, limits: Limits, watch: &mut Watch) -> Result<Self, (usize, Limit)> {
+        let mut goals = Vec::new();
+        // Files are of no use: the moves would have no room.
+        let mut without_files = |progress| watch.report(progress);
+        let swept = sweep(space, limits, &mut without_files, |state, level| {
+            if level > most {
+                return Stop::Now;
+            }
+            goals.push(space.is_goal(state));
+            Stop::Never
+        });
+        let (found, in_use) = (goals.len(), swept.memory);
+        let out_of_memory = (found, Limit::Memory(limits.memory));
+        let mut states = match (swept.limit, swept.positions) {
+            (Some(limit), _) => return Err((found, limit)),
+            (None, Positions::Memory(states)) => states,
+            (None, Positions::Disk(_)) => return Err(out_of_memory),
+        };
+        states.truncate(found);
+        // For each position: a place in the table, where its moves begin, two counts, and whether it is a goal or on the path.
+        let each = 2 * (size_of::<u32>() + 1) + size_of::<usize>() + 2 * size_of::<u128>() + 2;
+        let in_use = in_use.saturating_add(found.saturating_mul(each));
+        let room = limits.memory.checked_sub(in_use).filter(|_| found < u32::MAX as usize).ok_or(out_of_memory)?;
+        let edges = room / (2 * size_of::<u32>());
+        let moves = gather(space, &states, |number| !goals[number], edges, watch).map_err(|limit| (found, limit))?;
+        let moves = moves.ok_or(out_of_memory)?;
+        let memory = in_use + moves.len() * size_of::<u32>();
+        Ok(Self { moves, goals, memory })
+    }
+}
+
+/// A set of positions.
+struct Set(Vec<u64>);
+
+impl Set {
+    fn new(members: impl Iterator<Item = bool>) -> Self {
+        let mut words = Vec::new();
+        for (number, is_member) in members.enumerate() {
+            if number % 64 == 0 {
+                words.push(0);
+            }
+            words[number / 64] |= u64::from(is_member) << (number % 64);
+        }
+        Self(words)
+    }
+
+    fn has(&self, number: u32) -> bool {
+        self.0[number as usize / 64] >> (number % 64) & 1 == 1
+    }
+
+    fn is_empty(&self) -> bool {
+        self.0.iter().all(|&word| word == 0)
+    }
+}
+
+struct Counter {
+    graph: Graph,
+    /// For each number of moves the positions from which so many may lead to a goal.
+    leads: Vec<Set>,
+    entered: usize,
+    limits: Limits,
+}
+
+impl Counter {
+    fn run(&mut self, most: usize, watch: &mut Watch, counts: &mut Vec<Option<u128>>) -> Result<(), Limit> {
+        // For each position the number of ways to a goal, which may come to positions again; the largest number stands for
+        // that or more.
+        let mut ways: Vec<u128> = self.graph.goals.iter().map(|&is_goal| is_goal.into()).collect();
+        let mut shortest = None;
+        for length in 0..=most {
+            if length > 0 {
+                ways = self.one_more(&ways);
+            }
+            self.add(Set::new(ways.iter().map(|&ways| ways > 0)))?;
+            if self.leads[length].is_empty() {
+                break;
+            }
+            shortest = shortest.or((ways[0] > 0).then_some(length));
+            counts.push(match shortest {
+                Some(shortest) if length > shortest + 1 => Some(self.one_by_one(length, watch)?),
+                _ => Some(ways[0]).filter(|&ways| ways < u128::MAX),
+            });
+            self.report(length, watch)?;
+        }
+        Ok(())
+    }
+
+    /// The ways that have one move more.
+    fn one_more(&self, ways: &[u128]) -> Vec<u128> {
+        let sum = |number| {
+            let next = self.graph.moves.of(number).iter();
+            next.fold(0_u128, |sum, &to| sum.saturating_add(ways[to as usize]))
+        };
+        (0..ways.len()).map(sum).collect()
+    }
+
+    fn add(&mut self, leads: Set) -> Result<(), Limit> {
+        self.leads.push(leads);
+        if self.memory() > self.limits.memory { Err(Limit::Memory(self.limits.memory)) } else { Ok(()) }
+    }
+
+    fn memory(&self) -> usize {
+        self.graph.memory + self.leads.len() * self.graph.goals.len() / 8
+    }
+
+    fn report(&self, level: usize, watch: &mut Watch) -> Result<(), Limit> {
+        let positions = self.graph.goals.len() + self.entered;
+        let progress = Progress { positions, level, memory: self.memory() };
+        if watch.report(progress).is_break() { Err(Limit::Interrupted) } else { Ok(()) }
+    }
+
+    /// The number of paths of exactly `length` moves, which is not 0.
+    fn one_by_one(&mut self, length: usize, watch: &mut Watch) -> Result<u128, Limit> {
+        let mut count = 0;
+        let mut on_path = vec![false; self.graph.goals.len()];
+        on_path[0] = true;
+        // The positions on the path, and how many of the moves from each were tried.
+        let mut path = vec![(0_u32, 0)];
+        while let Some((number, tried)) = path.last_mut() {
+            let Some(&to) = self.graph.moves.of(*number as usize).get(*tried) else {
+                on_path[*number as usize] = false;
+                path.pop();
+                continue;
+            };
+            *tried += 1;
+            let left = length - path.len();
+            if on_path[to as usize] || !self.leads[left].has(to) {
+                continue;
+            }
+            if self.entered >= self.limits.positions {
+                return Err(Limit::Positions(self.limits.positions));
+            }
+            self.entered += 1;
+            if self.entered.is_multiple_of(BLOCK) {
+                self.report(length, watch)?;
+            }
+            match left {
+                0 => count += 1,
+                _ => {
+                    on_path[to as usize] = true;
+                    path.push((to, 0));
+                }
+            }
+        }
+        Ok(count)
+    }
+}

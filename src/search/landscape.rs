@@ -1,0 +1,267 @@
+//! All positions of a space seen from its goals: how far each is from the nearest one, by how many shortest paths, and how
+//! hard that makes the way from the start.
+//!
+//! The positions are found as an exploration finds them; then the moves between them are gathered, and a breadth-first
+//! search from all goals at once goes back along them.
+
+use super::levels::Positions;
+use super::sweep::{Stop, sweep};
+use super::{Limit, Limits, Progress, State, StateSpace, Watch};
+use hashbrown::HashTable;
+use std::ops::Range;
+
+/// Positions whose moves are gathered between two reports of progress.
+const BLOCK: usize = 1 << 12;
+
+/// The distance of a position from which no goal can be reached.
+const NEVER: u32 = u32::MAX;
+
+/// How hard a puzzle is. All of it is counted over the positions that can be reached, in the metric of the space.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Difficulty {
+    /// Number of moves of a shortest solution.
+    pub length: usize,
+    /// Number of shortest solutions, as sequences of positions; `u64::MAX` stands for that or more.
+    pub solutions: u64,
+    /// Number of positions that can be reached, the start among them.
+    pub positions: usize,
+    /// How many of them are goals.
+    pub goals: usize,
+    /// Dead ends: positions that are no solution and from which no move leads farther from the start.
+    pub dead_ends: usize,
+    /// Positions from which the goal can no longer be reached.
+    pub lost: usize,
+    /// Positions on shortest solutions, the start apart.
+    pub on_way: usize,
+    /// Positions on no shortest solution to which a move leads from a position on one that is no solution.
+    pub beside: usize,
+    /// Number of moves that the unsolved positions on shortest solutions offer, all together.
+    pub choices: usize,
+    /// Number of these positions.
+    pub crossroads: usize,
+}
+
+impl Difficulty {
+    /// Of the positions to which a move leads from the way, the share that is not on it, from 0 to 1. The way is all positions on
+    /// shortest solutions.
+    pub fn astray(&self) -> f64 {
+        self.beside as f64 / (self.beside + self.on_way).max(1) as f64
+    }
+
+    /// How many moves there are to choose from on the way, on the average.
+    pub fn choice(&self) -> f64 {
+        self.choices as f64 / self.crossroads.max(1) as f64
+    }
+}
+
+/// All positions that can be reached, in order of discovery, and what is known of each.
+pub struct Landscape<S> {
+    states: Vec<S>,
+    /// The number after the last position of each level; a level has the positions at the same distance from the start.
+    ends: Vec<usize>,
+    moves: Moves,
+    /// For each position the number of moves to the nearest goal, or [`NEVER`].
+    distances: Vec<u32>,
+    /// For each position the number of shortest paths to a goal, or the largest number.
+    paths: Vec<u64>,
+}
+
+/// Where the moves of each position lead, each position once.
+pub(super) struct Moves {
+    /// For each position where its part of `to` begins; one more at the end.
+    starts: Vec<usize>,
+    to: Vec<u32>,
+}
+
+impl Moves {
+    pub(super) fn of(&self, number: usize) -> &[u32] {
+        &self.to[self.starts[number]..self.starts[number + 1]]
+    }
+
+    /// Number of moves.
+    pub(super) fn len(&self) -> usize {
+        self.to.len()
+    }
+
+    /// The same moves, seen from where they lead.
+    fn reversed(&self) -> Self {
+        let count = self.starts.len() - 1;
+        let mut starts = vec![0; count + 1];
+        self.to.iter().for_each(|&to| starts[to as usize + 1] += 1);
+        (0..count).for_each(|number| starts[number + 1] += starts[number]);
+        let mut free = starts.clone();
+        let mut to = vec![0; self.to.len()];
+        for from in 0..count {
+            for &number in self.of(from) {
+                let slot = &mut free[number as usize];
+                to[*slot] = from as u32;
+                *slot += 1;
+            }
+        }
+        Self { starts, to }
+    }
+}
+
+/// Finds all positions that can be reached, and how far they are from the goals. Same space, same landscape.
+///
+/// # Errors
+///
+/// If a limit is reached; files are not used.
+pub fn landscape<S: StateSpace>(space: &S, limits: Limits, watch: &mut Watch) -> Result<Landscape<S::State>, Limit> {
+    let mut goals = Vec::new();
+    let mut found = 0;
+    // Files are of no use: the moves would have no room.
+    let mut without_files = |progress| watch.report(progress);
+    let swept = sweep(space, limits, &mut without_files, |state, _| {
+        if space.is_goal(state) {
+            goals.push(found as u32);
+        }
+        found += 1;
+        Stop::Never
+    });
+    let out_of_memory = Limit::Memory(limits.memory);
+    let states = match (swept.limit, swept.positions) {
+        (Some(limit), _) => return Err(limit),
+        (None, Positions::Memory(states)) => states,
+        (None, Positions::Disk(_)) => return Err(out_of_memory),
+    };
+    // For each position: a place in the table, where its moves begin, distance and paths, and a place in the queue.
+    let each = 2 * (size_of::<u32>() + 1) + size_of::<usize>() + 3 * size_of::<u32>() + size_of::<u64>();
+    let in_use = swept.memory.saturating_add(states.len().saturating_mul(each));
+    let room = limits.memory.checked_sub(in_use).filter(|_| states.len() < NEVER as usize).ok_or(out_of_memory)?;
+    // Moves that cannot be taken back are kept from both sides.
+    let sides = if S::REVERSIBLE { 1 } else { 2 };
+    let most = room / (sides * 2 * size_of::<u32>());
+    let moves = gather(space, &states, |_| true, most, watch)?.ok_or(out_of_memory)?;
+    let (distances, paths) = match S::REVERSIBLE {
+        true => distances(&moves, &goals),
+        false => distances(&moves.reversed(), &goals),
+    };
+    Ok(Landscape { states, ends: swept.ends, moves, distances, paths })
+}
+
+/// The moves between `states`, of those that are left; `None` if they are more than `most`.
+pub(super) fn gather<S: StateSpace>(
+    space: &S,
+    states: &[S::State],
+    is_left: impl Fn(usize) -> bool,
+    most: usize,
+    watch: &mut Watch,
+) -> Result<Option<Moves>, Limit> {
+    let mut table: HashTable<u32> = HashTable::with_capacity(states.len());
+    for (number, state) in (0..).zip(states) {
+        table.insert_unique(state.hash(), number, |&other| states[other as usize].hash());
+    }
+    let mut scratch = space.scratch();
+    let mut moves = Moves { starts: Vec::with_capacity(states.len() + 1), to: Vec::new() };
+    moves.starts.push(0);
+    for (number, state) in states.iter().enumerate() {
+        if number % BLOCK == 0 {
+            let progress = Progress { positions: states.len(), level: 0, memory: 0 };
+            watch.report(progress).is_continue().then_some(()).ok_or(Limit::Interrupted)?;
+        }
+        let first = moves.to.len();
+        if is_left(number) {
+            space.expand(&mut scratch, state, |_, next| {
+                let known = table.find(next.hash(), |&other| states[other as usize] == next);
+                moves.to.extend(known.filter(|next| !moves.to[first..].contains(next)));
+            });
+        }
+        if moves.to.len() > most {
+            return Ok(None);
+        }
+        moves.starts.push(moves.to.len());
+    }
+    Ok(Some(moves))
+}
+
+/// For each position its distance from the nearest of `goals`, and the number of shortest paths there; `back` has the moves
+/// from the positions to which they lead.
+fn distances(back: &Moves, goals: &[u32]) -> (Vec<u32>, Vec<u64>) {
+    let count = back.starts.len() - 1;
+    let (mut distances, mut paths) = (vec![NEVER; count], vec![0_u64; count]);
+    let mut queue = goals.to_vec();
+    for &goal in goals {
+        (distances[goal as usize], paths[goal as usize]) = (0, 1);
+    }
+    let mut at = 0;
+    while let Some(&number) = queue.get(at) {
+        at += 1;
+        let number = number as usize;
+        let next = distances[number] + 1;
+        for &before in back.of(number) {
+            let before_at = before as usize;
+            if distances[before_at] == NEVER {
+                distances[before_at] = next;
+                queue.push(before);
+            }
+            if distances[before_at] == next {
+                paths[before_at] = paths[before_at].saturating_add(paths[number]);
+            }
+        }
+    }
+    (distances, paths)
+}
+
+impl<S: State> Landscape<S> {
+    /// Positions from which exactly one shortest path leads to a goal, and its length, at least 1; in order of discovery.
+    pub fn singles(&self) -> impl Iterator<Item = (usize, &S)> {
+        let all = self.states.iter().zip(&self.distances).zip(&self.paths);
+        all.filter(|((_, distance), paths)| **distance > 0 && **paths == 1)
+            .map(|((state, distance), _)| (*distance as usize, state))
+    }
+
+    /// How hard it is from the start; `None` if no goal can be reached.
+    pub fn difficulty(&self) -> Option<Difficulty> {
+        let length = Some(self.distances[0]).filter(|&distance| distance != NEVER)?;
+        let way = self.way();
+        let unsolved: Vec<usize> = way.iter().copied().filter(|&number| self.distances[number] > 0).collect();
+        let mut seen = vec![false; self.states.len()];
+        way.iter().for_each(|&number| seen[number] = true);
+        let mut beside = 0;
+        for &to in unsolved.iter().flat_map(|&number| self.moves.of(number)) {
+            beside += usize::from(!std::mem::replace(&mut seen[to as usize], true));
+        }
+        Some(Difficulty {
+            length: length as usize,
+            solutions: self.paths[0],
+            positions: self.states.len(),
+            goals: self.distances.iter().filter(|&&distance| distance == 0).count(),
+            dead_ends: self.dead_ends(),
+            lost: self.distances.iter().filter(|&&distance| distance == NEVER).count(),
+            on_way: way.len() - 1,
+            beside,
+            choices: unsolved.iter().map(|&number| self.moves.of(number).len()).sum(),
+            crossroads: unsolved.len(),
+        })
+    }
+
+    /// The positions on shortest paths from the start, which comes first.
+    fn way(&self) -> Vec<usize> {
+        let mut way = vec![0];
+        let mut layer = 0..1;
+        while !layer.is_empty() {
+            let mut next: Vec<usize> = Vec::new();
+            for &number in &way[layer.clone()] {
+                let nearer = |&to: &usize| self.distances[to].checked_add(1) == Some(self.distances[number]);
+                next.extend(self.moves.of(number).iter().map(|&to| to as usize).filter(nearer));
+            }
+            next.sort_unstable();
+            next.dedup();
+            layer = layer.end..layer.end + next.len();
+            way.extend(next);
+        }
+        way
+    }
+
+    fn dead_ends(&self) -> usize {
+        let starts = std::iter::once(0).chain(self.ends.iter().copied());
+        let level = |(start, &end): (usize, &usize)| -> usize {
+            let range: Range<usize> = start..end;
+            // No move leads farther than to the next level, which begins where this one ends.
+            let leads_on = |&number: &usize| self.moves.of(number).iter().any(|&to| to as usize >= end);
+            range.filter(|number| self.distances[*number] > 0 && !leads_on(number)).count()
+        };
+        starts.zip(&self.ends).map(level).sum()
+    }
+}

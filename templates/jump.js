@@ -1,0 +1,99 @@
+/* Playing it yourself: one who jumps. */
+
+/** The directions around a cell, clockwise. */
+const AROUND = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'];
+
+/** The board on which the cells where a jump can land are buttons. */
+class Ground extends Playground {
+  constructor(...all) {
+    super(...all);
+    this.board.svg.addEventListener('click', event => this.active && this.land(event.target.closest('.sb-choice')));
+  }
+
+  focus() { this.board.svg.querySelector('.sb-choice')?.focus(); }
+
+  dress() { this.board.blocks[0].setAttribute('role', 'img'); }
+
+  undress() { for (const name of ['role', 'aria-label']) this.board.blocks[0].removeAttribute(name); }
+
+  // The game
+
+  /** Draws the way so far and where one can land, which is nowhere at the end. */
+  refresh(isSolved) {
+    const { board, game, rules, words, parts } = this, at = game.position[0];
+    const ways = isSolved ? [] : AROUND.filter(way => rules.free(game.position, 0, way));
+    board.layer('sb-under').replaceChildren(...this.trail());
+    board.layer('sb-over').replaceChildren(...ways.map(way => this.landing(way, rules.moved(at, way))));
+    board.follow([at]);
+    board.blocks[0].setAttribute('aria-label', fill(isSolved ? words.there : words.here, this.where(at)));
+    if (!isSolved && !ways.length) parts.note.textContent = words.stuck;
+  }
+
+  where([row, column]) { return { row: row + 1, column: column + 1, cells: this.rules.number([row, column]) ?? '' }; }
+
+  /** Lines from cell to cell, and rings where they begin. Those across the edge of the field end there, and come in on the other side. */
+  trail() {
+    const { board, game, rules } = this, point = cell => board.middle(cell).join(' ');
+    const lines = game.log.map(({ from, way }) => {
+      const [down, right] = rules.ways[way].map(by => by * rules.number(from)), to = rules.moved(from, way);
+      const ahead = [from[0] + down, from[1] + right], behind = [to[0] - down, to[1] - right];
+      const line = `M${point(from)}L${point(ahead)}`;
+      return `${ahead}` === `${to}` ? line : `${line}M${point(behind)}L${point(to)}`;
+    });
+    if (!lines.length) return [];
+    return [this.make('path', { class: 'sb-trail', d: lines.join('') }), ...game.log.map(({ from }) => this.ring(from, 'sb-trail'))];
+  }
+
+  ring(cell, look) {
+    const [cx, cy] = this.board.middle(cell);
+    return this.make('circle', { class: look, cx, cy, r: 40 });
+  }
+
+  /** The button of a cell where a jump can land. */
+  landing(way, to) {
+    const { words, rules } = this, ends = rules.solved([to]);
+    const place = fill(ends ? words.end : words.place, { jump: this.told([{ way, from: this.game.position[0] }]), ...this.where(to) });
+    const button = this.make('g', { class: 'sb-choice', role: 'button', tabindex: 0, 'aria-label': place, 'data-way': way });
+    const [x, y] = this.board.middle(to).map(middle => middle - 50);
+    // All of the cell is the button, of which the ring is seen.
+    button.append(this.make('rect', { x, y, width: 100, height: 100 }), this.ring(to, 'sb-ring'));
+    return button;
+  }
+
+  make(name, attributes) {
+    const element = document.createElementNS(this.board.svg.namespaceURI, name);
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+    return element;
+  }
+
+  told([{ way, from }]) { return fill(this.words.way[way], { cells: this.rules.number(from) }); }
+
+  turn() {}
+
+  /** Jumps to the cell of a button; who came there by the keyboard stays on the buttons. */
+  land(button) {
+    if (!button) return;
+    const { way } = button.dataset, from = this.game.position[0];
+    if (!this.game.step(0, way)) return;
+    this.place(0);
+    this.update(this.told([{ way, from }]));
+    const { svg } = this.board;
+    (svg.querySelector(`.sb-choice[data-way=${way}]`) ?? svg.querySelector('.sb-choice') ?? this.parts.undo).focus();
+  }
+
+  // Keys
+
+  heed({ target, key }, isHere) {
+    const button = target.closest('.sb-choice'), by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[key];
+    if (button && (key === 'Enter' || key === ' ')) this.land(button);
+    else if (by && isHere) this.walk(button, by);
+    else return false;
+    return true;
+  }
+
+  /** Puts the focus on the next button, clockwise or back. */
+  walk(button, by) {
+    const all = [...this.board.svg.querySelectorAll('.sb-choice')], now = all.indexOf(button);
+    all.at(now < 0 ? 0 : (now + by) % all.length)?.focus();
+  }
+}
