@@ -166,7 +166,10 @@ goal-any-of = 达到 { $count } 个目标中的任意一个即可。
 goal-any-shown = 达到图示 { $count } 个目标中的任意一个即可。
 goal-jump = { $exits ->
     [some] 找到通往出口的路
-   *[none] 找到通往双环格的路
+   *[none] { $count ->
+        [1] 找到通往双环格的路
+       *[other] 找到通往任一双环格的路
+    }
 }
 goal-bring-one = { $place ->
     [top] 把 { $who } 移到上方的出口
