@@ -96,6 +96,7 @@ fn manifests_follow_their_schema() {
         ("b", "ten-steps --png 40 --element --sprite --class-only --ground --animate svg,gif --width 60"),
         ("c", "hughes --metric move --lang he --steps moves --arrow next"),
         ("d", "ten-steps --latex macros --shape figure"),
+        ("e", "klondike"),
     ] {
         written(folder.path(), &format!("{arguments} -o {name}"));
         let manifest = manifest(&folder, name);

@@ -34,7 +34,9 @@ pub(super) fn run(options: &Explore, common: &Common) -> CommandResult {
     let search =
         Search { metric: options.counted.metric(), limits: options.input.effort.limits(), ..Search::default() };
     let story = narrate(puzzle, &puzzle.unsolved(search.metric))?;
-    message::unused(options.counted.unused(puzzle));
+    if !common.quiet {
+        message::unused(options.counted.unused(puzzle));
+    }
     // Where one piece jumps, a position is a cell, and there is room for all of them.
     let all = if story.is_route() { usize::MAX } else { 0 };
     let keep = Keep { farthest: options.farthest, goals: options.goals, all };
