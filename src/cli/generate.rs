@@ -5,23 +5,29 @@ use super::arguments::{
 };
 use super::progress::Watcher;
 use super::search::{Spill, advice, ending};
-use super::{CommandResult, Failure, convert, message, output};
+use super::{CommandResult, Ending, Failure, convert, message, output};
 use crate::format::{self, Kind};
 use crate::generate::{self, Klondike, Made, Outline, Sliding, Unmade, Wish};
 use crate::grid::{Compass, Direction};
 use crate::search::{Limits, Watch};
-use crate::sliding::{OpeningLayout, Search};
+use crate::sliding::{Metric, OpeningLayout, Search};
+use crate::text::thousands;
 use clap::ValueEnum;
 
 pub(super) fn run(options: &Generate, common: &Common) -> CommandResult {
     match &options.family {
         Family::Sliding(options) => {
-            let effort = options.effort();
-            let wish =
-                wish(&options.new, options.tries, Search { metric: options.counted.metric(), ..limited(&effort) });
-            make(&options.new, &effort, common, source(options), |watch| {
+            let (effort, metric) = (options.effort(), options.counted.metric());
+            let wish = wish(&options.new, options.tries, Search { metric, ..limited(&effort) });
+            let ending = make(&options.new, &effort, common, source(options), |watch| {
                 generate::sliding(&recipe(options), &wish, watch)
-            })
+            })?;
+            if ending == Ending::Done && metric != Metric::Step && !common.quiet {
+                message::note(&format!(
+                    "the single solution is one in {metric}s: add --metric {metric} to book and solve"
+                ));
+            }
+            Ok(ending)
         }
         Family::Klondike(options) => {
             let effort = options.effort();
@@ -90,7 +96,7 @@ fn hint(why: &Unmade, limits: Limits) -> String {
         Unmade::NotFound { tries, too_large, .. } if tries == too_large => {
             format!(
                 "take a smaller board, or leave less of it empty, or raise --max-positions ({}) or --max-memory",
-                crate::text::thousands(limits.positions)
+                thousands(limits.positions)
             )
         }
         Unmade::NotFound { lengths: Some(_), .. } => {
