@@ -26,8 +26,8 @@ pub(in crate::cli) struct Generate {
 pub(in crate::cli) enum Family {
     /// Sliding blocks: the first block has to get to its goal
     ///
-    /// The blocks are put on the board at random with the first one at its goal, and all positions that can be reached from
-    /// there are searched for the one with the longest shortest solution that is the only one of its length.
+    /// The blocks are put on the board at random with the first one at its goal. Of all positions that can be reached from there,
+    /// the puzzle begins with one that has a single shortest solution: as long as --length says, or the longest.
     Sliding(Box<NewSliding>),
     /// Number mazes such as Sam Loyd's "Back from the Klondike": a round field, from the middle out
     ///
