@@ -584,6 +584,7 @@ html-play-best-from = Deine { unit-many }: { $count }, so wenige wie die Lösung
 html-play-more-from = Deine { unit-many }: { $count }. Die der Lösung ab deiner ersten Stellung: { $least }.
 html-footer = Diese Seite ist eine einzige Datei und lädt nichts nach: Man kann sie speichern, drucken und weitergeben.
 # Playing where one jumps. $cells is the number on which one stands.
+html-jump-map = Die Karte
 html-jump-board = Feld: Wählen Sie, wo Sie landen
 html-jump-hint = Wählen Sie eines der markierten Felder: durch Klicken oder Tippen oder mit Pfeiltasten und Eingabetaste.
 html-jump-here = Sie stehen auf der Zahl { $cells }, Zeile { $row }, Spalte { $column }

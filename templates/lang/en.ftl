@@ -637,6 +637,7 @@ html-play-best-from = Your { unit-many }: { $count }, as few as the solution has
 html-play-more-from = Your { unit-many }: { $count }. The solution’s from where you began: { $least }.
 html-footer = This page is one file and loads nothing: it can be saved, printed and passed on.
 # Playing where one jumps. $cells is the number on which one stands.
+html-jump-map = The map
 html-jump-board = Field: choose where to land
 html-jump-hint = Choose one of the marked cells: by click or tap, or with arrow keys and Enter.
 html-jump-here = You are on the number { $cells }, row { $row }, column { $column }

@@ -589,6 +589,7 @@ html-play-best-from = Tus { unit-many }: { $count }, igual que la solución desd
 html-play-more-from = Tus { unit-many }: { $count }. En la solución desde donde empezaste: { $least }.
 html-footer = Esta página es un solo archivo y no carga nada: se puede guardar, imprimir y compartir.
 # Playing where one jumps. $cells is the number on which one stands.
+html-jump-map = El mapa
 html-jump-board = Campo: elija dónde caer
 html-jump-hint = Elija una de las casillas marcadas: con un clic o un toque, o con las flechas e Intro.
 html-jump-here = Está en el número { $cells }, fila { $row }, columna { $column }

@@ -575,6 +575,7 @@ html-play-best-from = Vos { unit-many } : { $count }, aussi peu que la solution 
 html-play-more-from = Vos { unit-many } : { $count }. Ceux de la solution depuis votre première position : { $least }.
 html-footer = Cette page est un seul fichier et ne charge rien : on peut l’enregistrer, l’imprimer et la transmettre.
 # Playing where one jumps. $cells is the number on which one stands.
+html-jump-map = La carte
 html-jump-board = Terrain : choisissez où atterrir
 html-jump-hint = Choisissez l’une des cases marquées : d’un clic ou d’un toucher, ou avec les flèches et Entrée.
 html-jump-here = Vous êtes sur le nombre { $cells }, ligne { $row }, colonne { $column }

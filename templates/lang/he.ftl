@@ -607,6 +607,7 @@ html-play-best-from = ה{ unit-many } שלכם: { $count }, לא יותר מאש
 html-play-more-from = ה{ unit-many } שלכם: { $count }. בפתרון מן המקום שבו התחלתם: { $least }.
 html-footer = הדף הוא קובץ אחד ואינו טוען דבר: אפשר לשמור אותו, להדפיס אותו ולהעביר אותו הלאה.
 # Playing where one jumps. $cells is the number on which one stands.
+html-jump-map = המפה
 html-jump-board = הלוח: בחרו היכן לנחות
 html-jump-hint = בחרו אחד מהתאים המסומנים: בלחיצה או בנגיעה, או במקשי החצים וב־Enter.
 html-jump-here = אתם על המספר { $cells }, שורה { $row }, עמודה { $column }

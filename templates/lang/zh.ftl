@@ -166,7 +166,10 @@ goal-any-of = 达到 { $count } 个目标中的任意一个即可。
 goal-any-shown = 达到图示 { $count } 个目标中的任意一个即可。
 goal-jump = { $exits ->
     [some] 找到通往出口的路
-   *[none] 找到通往双环格的路
+   *[none] { $count ->
+        [1] 找到通往双环格的路
+       *[other] 找到通往任一双环格的路
+    }
 }
 goal-bring-one = { $place ->
     [top] 把 { $who } 移到上方的出口
@@ -526,6 +529,7 @@ html-play-best-from = 您的{ unit-many }数：{ $count }，与解法从您开�
 html-play-more-from = 您的{ unit-many }数：{ $count }。解法从您开始的局面起：{ $least }。
 html-footer = 本页是单个文件，不加载任何其他内容，可以保存、打印和传阅。
 # Playing where one jumps. $cells is the number on which one stands.
+html-jump-map = 地图
 html-jump-board = 棋盘：选择落点
 html-jump-hint = 选择一个标出的格子：点击它，或用方向键和回车键。
 html-jump-here = 您在数字 { $cells } 上，第 { $row } 行第 { $column } 列

@@ -38,7 +38,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-/// Solves sliding-block puzzles by the shortest path and prints every position
+/// Solves sliding-block puzzles and number mazes by the shortest path and prints every position
 #[derive(Parser)]
 #[command(version, max_term_width = 100, after_help = EXAMPLES)]
 pub(super) struct Arguments {
