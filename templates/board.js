@@ -48,6 +48,20 @@ class Board {
     return `translate(${100 * (col - homeCol)}px, ${100 * (row - homeRow)}px)`;
   }
 
+  /** The middle of a cell in the units of the drawing: x and y. */
+  middle([row, col]) {
+    const { width, height } = this.svg.viewBox.baseVal, { rows, cols } = this.play;
+    return [width / 2 + 100 * (col + 0.5 - cols / 2), height / 2 + 100 * (row + 0.5 - rows / 2)];
+  }
+
+  /** Brings the middle of some cells into view, where the board is larger than its place. */
+  follow(cells) {
+    const box = this.svg.parentElement, size = this.svg.clientWidth / this.svg.viewBox.baseVal.width;
+    const [x, y] = [0, 1].map(axis => size * cells.reduce((sum, cell) => sum + this.middle(cell)[axis], 0) / cells.length);
+    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+    box.scrollTo({ left: x - box.clientWidth / 2, top: y - box.clientHeight / 2, behavior });
+  }
+
   /** Shows a block on its way from the first of several places, at each of which it may turn, to the last, where it is. */
   travel(index, places) {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;

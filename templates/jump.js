@@ -3,14 +3,17 @@
 /** The directions around a cell, clockwise. */
 const AROUND = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'];
 
+/** Radius of a ring around a cell. */
+const RING = 40;
+
 /** The board on which the cells where a jump can land are buttons. */
 class Ground extends Playground {
   constructor(...all) {
     super(...all);
-    this.board.svg.addEventListener('click', event => this.active && this.land(event.target.closest('.sb-landing')));
+    this.board.svg.addEventListener('click', event => this.active && this.land(event.target.closest('.sb-choice')));
   }
 
-  focus() { this.board.svg.querySelector('.sb-landing')?.focus(); }
+  focus() { this.board.svg.querySelector('.sb-choice')?.focus(); }
 
   dress() { this.board.blocks[0].setAttribute('role', 'img'); }
 
@@ -24,32 +27,41 @@ class Ground extends Playground {
     const ways = isSolved ? [] : AROUND.filter(way => rules.free(game.position, 0, way));
     board.layer('sb-under').replaceChildren(...this.trail());
     board.layer('sb-over').replaceChildren(...ways.map(way => this.landing(way, rules.moved(at, way))));
+    board.follow([at]);
     board.blocks[0].setAttribute('aria-label', fill(isSolved ? words.there : words.here, this.where(at)));
     if (!isSolved && !ways.length) parts.note.textContent = words.stuck;
   }
 
   where([row, column]) { return { row: row + 1, column: column + 1, cells: this.rules.number([row, column]) ?? '' }; }
 
-  /** Lines from cell to cell. Those across the edge of the field end there, and come in on the other side. */
+  /** Lines from ring to ring, and the rings. Those across the edge of the field end there, and come in on the other side. */
   trail() {
-    const point = ([row, col]) => `${75 + 100 * col} ${75 + 100 * row}`;
-    const lines = this.game.log.map(({ from, way }) => {
-      const number = this.rules.number(from), [down, right] = this.rules.ways[way].map(by => by * number);
-      const to = this.rules.moved(from, way), ahead = [from[0] + down, from[1] + right], behind = [to[0] - down, to[1] - right];
-      const line = `M${point(from)}L${point(ahead)}`;
-      return `${ahead}` === `${to}` ? line : `${line}M${point(behind)}L${point(to)}`;
+    const { board, game, rules } = this;
+    const lines = game.log.map(({ from, way }) => {
+      const [y, x] = rules.ways[way].map(by => by * RING / Math.hypot(...rules.ways[way]));
+      const point = (cell, out) => board.middle(cell).map((at, axis) => Math.round(at + out * (axis ? y : x))).join(' ');
+      const [down, right] = rules.ways[way].map(by => by * rules.number(from)), to = rules.moved(from, way);
+      const ahead = [from[0] + down, from[1] + right], behind = [to[0] - down, to[1] - right];
+      const line = `M${point(from, 1)}L${point(ahead, -1)}`;
+      return `${ahead}` === `${to}` ? line : `${line}M${point(behind, 1)}L${point(to, -1)}`;
     });
-    const rings = this.game.log.map(({ from: [row, col] }) => this.make('circle', { class: 'sb-trail', cx: 75 + 100 * col, cy: 75 + 100 * row, r: 40 }));
-    return lines.length ? [this.make('path', { class: 'sb-trail', d: lines.join('') }), ...rings] : [];
+    if (!lines.length) return [];
+    return [this.make('path', { class: 'sb-trail', d: lines.join('') }), ...game.log.map(({ from }) => this.ring(from, 'sb-trail'))];
+  }
+
+  ring(cell, look) {
+    const [cx, cy] = this.board.middle(cell);
+    return this.make('circle', { class: look, cx, cy, r: RING });
   }
 
   /** The button of a cell where a jump can land. */
   landing(way, to) {
-    const { words, rules } = this, [row, col] = to, ends = rules.solved([to]);
+    const { words, rules } = this, ends = rules.solved([to]);
     const place = fill(ends ? words.end : words.place, { jump: this.told([{ way, from: this.game.position[0] }]), ...this.where(to) });
-    const button = this.make('g', { class: 'sb-landing', role: 'button', tabindex: 0, 'aria-label': place, 'data-way': way });
-    const [x, y] = [25 + 100 * col, 25 + 100 * row];
-    button.append(this.make('rect', { x, y, width: 100, height: 100 }), this.make('circle', { cx: x + 50, cy: y + 50, r: 40 }));
+    const button = this.make('g', { class: 'sb-choice', role: 'button', tabindex: 0, 'aria-label': place, 'data-way': way });
+    const [x, y] = this.board.middle(to).map(middle => middle - 50);
+    // All of the cell is the button, of which the ring is seen.
+    button.append(this.make('rect', { x, y, width: 100, height: 100 }), this.ring(to, 'sb-ring'));
     return button;
   }
 
@@ -71,13 +83,13 @@ class Ground extends Playground {
     this.place(0);
     this.update(this.told([{ way, from }]));
     const { svg } = this.board;
-    (svg.querySelector(`.sb-landing[data-way=${way}]`) ?? svg.querySelector('.sb-landing') ?? this.parts.undo).focus();
+    (svg.querySelector(`.sb-choice[data-way=${way}]`) ?? svg.querySelector('.sb-choice') ?? this.parts.undo).focus();
   }
 
   // Keys
 
   heed({ target, key }, isHere) {
-    const button = target.closest('.sb-landing'), by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[key];
+    const button = target.closest('.sb-choice'), by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[key];
     if (button && (key === 'Enter' || key === ' ')) this.land(button);
     else if (by && isHere) this.walk(button, by);
     else return false;
@@ -86,7 +98,7 @@ class Ground extends Playground {
 
   /** Puts the focus on the next button, clockwise or back. */
   walk(button, by) {
-    const all = [...this.board.svg.querySelectorAll('.sb-landing')], now = all.indexOf(button);
+    const all = [...this.board.svg.querySelectorAll('.sb-choice')], now = all.indexOf(button);
     all.at(now < 0 ? 0 : (now + by) % all.length)?.focus();
   }
 }

@@ -59,6 +59,7 @@ class Solution {
   position(number, before) {
     const positions = this.board.positions(number);
     positions.forEach(([row, col], k) => this.board.place(k, row, col));
+    if (data.play.jumps) this.board.follow([positions[0], this.board.positions(Math.max(0, number - 1))[0]]);
     if (before === undefined || before === number) return;
     const [from, to] = before < number ? [before, number] : [number, before];
     const steps = data.play.steps.slice(from, to), [block] = steps[0];
@@ -277,6 +278,21 @@ function openOnPaper() {
   });
 }
 
+/** What scrolls can be reached by the keyboard; what does not, need not be. */
+function reachWhatScrolls() {
+  const set = box => {
+    const scrolls = box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight;
+    const attributes = { tabindex: 0, role: 'region', 'aria-label': box.dataset.label };
+    for (const name in attributes) scrolls ? box.setAttribute(name, attributes[name]) : box.removeAttribute(name);
+  };
+  const watch = new ResizeObserver(entries => entries.forEach(({ target }) => set(target)));
+  for (const box of $$('.map')) {
+    box.dataset.label ??= box.ariaLabel;
+    watch.observe(box);
+  }
+}
+
 openOnPaper();
+reachWhatScrolls();
 const board = $('#board') && startBoard();
 const player = board && (startPlayer(board) ?? startPlay(board));

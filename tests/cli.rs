@@ -305,7 +305,9 @@ fn corner(board: &[Vec<String>], label: &str) -> Vec<usize> {
 fn the_moves_of_the_json_lead_from_picture_to_picture() {
     let folder = folder();
     let listed = run(&folder, "puzzles").code(0);
-    for name in listed.text().lines().map(|line| line.split(' ').next().expect("a name")) {
+    // Only boards have pictures of their positions.
+    let boards = listed.text().lines().filter(|line| line.contains(" blocks "));
+    for name in boards.map(|line| line.split(' ').next().expect("a name")) {
         let report = run(&folder, &format!("solve {name} --json")).code(0).json();
         assert_eq!((&report["schema"], &report["outcome"]), (&"stepbook/1".into(), &"solved".into()), "{name}");
         assert!(report["searched"].as_u64() > report["length"].as_u64(), "{name}");
@@ -375,7 +377,9 @@ fn every_builtin_puzzle_has_a_line_and_can_be_solved() {
     let lines: Vec<&str> = listed.text().lines().collect();
     let files = names(Path::new(&example("")));
     let files = files.iter().filter(|name| name.ends_with(".toml") || name.ends_with(".txt"));
-    assert_eq!(lines.len(), files.clone().count(), "every example is built in");
+    // The grid of the Klondike is there in its plain form, too.
+    let stems: std::collections::BTreeSet<_> = files.clone().map(|name| name.split('.').next()).collect();
+    assert_eq!(lines.len(), stems.len(), "every example is built in");
     for file in files {
         let name = file.split('.').next().expect("a name");
         assert!(lines.iter().any(|line| line.split(' ').next() == Some(name)), "{name}");

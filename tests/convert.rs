@@ -578,7 +578,9 @@ fn a_puzzle_is_converted() {
     for arguments in [vec!["convert", "klotski"], vec!["convert", "klotski", "-o", "k.txt"]] {
         let unclear = run(&arguments, "");
         assert_eq!(unclear.code, Some(2));
-        assert!(unclear.err.contains("add --to with one of native (or toml), hackerrank, rush-hour, gnome, json"));
+        assert!(
+            unclear.err.contains("add --to with one of native (or toml), hackerrank, rush-hour, gnome, klondike, json")
+        );
     }
     let not = run(&["convert", "klotski", "--to", "rush-hour", "-o", &path("k.txt")], "");
     assert_eq!((not.code, not.out.as_str()), (Some(1), ""));

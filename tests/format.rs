@@ -401,7 +401,7 @@ fn texts_and_labels_have_a_greatest_length() {
 
 // Nothing makes reading panic.
 
-const KINDS: [Kind; 5] = [Kind::Native, Kind::HackerRank, Kind::RushHour, Kind::Gnome, Kind::Json];
+const KINDS: [Kind; 6] = [Kind::Native, Kind::HackerRank, Kind::RushHour, Kind::Gnome, Kind::Klondike, Kind::Json];
 
 /// Reads bytes as every kind.
 fn read_all(bytes: &[u8]) {
@@ -617,6 +617,7 @@ fn every_fault_is_reported_at_its_place() {
             Some("hackerrank") => Kind::HackerRank,
             Some("rush-hour") => Kind::RushHour,
             Some("gnome") => Kind::Gnome,
+            Some("klondike") => Kind::Klondike,
             Some("json") => Kind::Json,
             other => panic!("no kind of puzzle file has the ending {other:?}"),
         };

@@ -11,8 +11,10 @@ mod special;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
-use stepbook::booklet::pages::{Grid, Layout, LayoutError, PAPERS, Paper, paginate};
-use stepbook::booklet::{Block, Booklet, Chosen, Edition, Facts, Levels, Solutions, Style, compose};
+use stepbook::booklet::pages::{Grid, Layout, LayoutError, PAPERS, Paper, paginate, paginate_collection};
+use stepbook::booklet::{
+    Answers, Binding, Block, Booklet, Chosen, Edition, Facts, Levels, Solutions, Style, bind, compose,
+};
 use stepbook::diagram::{Anchor, Diagram, Item, Layer, Point, Role, Text, Theme};
 use stepbook::font::Fonts;
 use stepbook::render::pdf::{Pages, PdfError, pdf};
@@ -299,6 +301,41 @@ fn everything_stays_on_its_page_and_keeps_clear() {
     let expected = ["labels on A6", "wide on A5", "wide on A6", "wide on Half-letter", "wide on Letter"];
     assert!(refused.iter().all(|name| expected.contains(&name.as_str()) || name.starts_with("wide")), "{refused:?}");
     assert!(!refused.contains(&"wide on A3".to_owned()));
+}
+
+#[test]
+fn books_of_many_puzzles_keep_clear_on_every_paper() {
+    let stories: Vec<Walkthrough> = puzzles()
+        .iter()
+        .filter(|(name, _)| !["wide", "labels"].contains(&name.as_str()))
+        .map(|(_, puzzle)| story(puzzle))
+        .chain(special::all().into_iter().map(|(_, story)| story))
+        .collect();
+    let book = |stories: &[Walkthrough], answers, style: &Style| {
+        let binding = Binding { answers, ..Binding::default() };
+        bind(stories, style, &binding).expect("there are puzzles")
+    };
+    for paper in PAPERS {
+        for (count, answers) in [
+            (stories.len(), Answers::Moves),
+            (stories.len(), Answers::Diagrams),
+            (2, Answers::Moves),
+            (1, Answers::Moves),
+        ] {
+            let name = format!("{count} puzzles on {}, {answers:?}", paper.name);
+            let layout = Layout { paper: paper.clone(), ..Layout::default() };
+            let style = Style { steps: "moves".parse().expect("a selection"), ..Style::default() };
+            match paginate_collection(&book(&stories[..count], answers, &style), &layout) {
+                Ok(pages) => check(&name, &pages),
+                Err(LayoutError::LargeBoards { paper, .. }) => assert_eq!(paper, "A6", "{name}"),
+                Err(other) => panic!("{name}: {other}"),
+            }
+        }
+    }
+    let large = Layout { large: true, ..Layout::default() };
+    let style = Style { edition: Edition::Large, ..Style::default() };
+    let small: Vec<Walkthrough> = stories.iter().filter(|story| story.field.size().cols < 7).cloned().collect();
+    check("large", &paginate_collection(&book(&small, Answers::Moves, &style), &large).expect("A4 is large enough"));
 }
 
 /// A text 40 % longer, as translations are.

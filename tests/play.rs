@@ -339,7 +339,7 @@ fn pages_on_which_one_jumps_know_nothing_of_sliding_and_the_other_way_round() {
         |page: &str| ["step", "slide", "move", "jump"].map(|unit| page.contains(&format!("data-play=\"{unit}\"")));
     let (page, data) = data_of(&klondike(), Edition::Puzzle, "en");
     assert_eq!(counts(&page), [false, false, false, true]);
-    assert!(page.contains("sb-landing") && !page.contains("setPointerCapture"));
+    assert!(page.contains("sb-choice") && !page.contains("setPointerCapture"));
     assert_eq!(data["play"]["jumps"]["exits"].as_array().map(Vec::len), Some(60));
     assert_eq!(data["play"]["steps"], Value::Null);
     let (page, _) = self::data(KLOTSKI, Edition::Puzzle, "en");

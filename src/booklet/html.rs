@@ -147,7 +147,17 @@ struct Grid<'a> {
     meaning: &'a str,
     /// Whether the captions have the usual wording, of which the number is enough to see.
     usual: bool,
+    /// The way on maps, where it is shown so; then the figures are for the player and for links to them.
+    maps: Vec<Map<'a>>,
     parts: Vec<GridPart<'a>>,
+}
+
+#[derive(Serialize)]
+struct Map<'a> {
+    /// `None` where it is the only one.
+    chapter: Option<&'a Chapter>,
+    title: &'a str,
+    svg: String,
 }
 
 #[derive(Serialize)]
@@ -311,10 +321,26 @@ fn grid<'a>(steps: &'a Steps, booklet: &'a Booklet) -> Grid<'a> {
     Grid {
         meaning: &steps.meaning,
         usual: steps.figures.first().is_some_and(|first| first.caption == usual(first.number)),
+        maps: maps(steps, booklet.theme),
         parts: parts(steps)
             .map(|(chapter, figures)| GridPart { chapter, figures: figures.iter().map(figure).collect() })
             .collect(),
     }
+}
+
+fn maps(steps: &Steps, theme: Theme) -> Vec<Map<'_>> {
+    let several = steps.maps.len() > 1;
+    let map =
+        |(k, figure): (usize, &'_ Figure)| svg::svg(&figure.diagram, theme, Place::Page(&format!("map-{}", k + 1)));
+    let chapters = steps.chapters.iter();
+    let titled = steps.maps.iter().enumerate().zip(chapters);
+    titled
+        .map(|((k, figure), chapter)| Map {
+            chapter: several.then_some(chapter),
+            title: &figure.diagram.title,
+            svg: map((k, figure)),
+        })
+        .collect()
 }
 
 /// The figures of each chapter; the start belongs to the first. A single chapter needs no heading.

@@ -99,7 +99,7 @@ pub fn latex(booklet: &Booklet, flavour: Flavour, templates: &Templates) -> Resu
 /// Whether a language is written in other letters than Latin ones, which are all that LaTeX's own fonts have.
 pub fn is_foreign(language: &Language) -> bool {
     let is_latin = |c: char| c < '\u{370}' || ('\u{1e00}'..'\u{1f00}').contains(&c);
-    lacking(&language.say("moves-title", &[])).any(|c| c.is_alphabetic() && !is_latin(c))
+    lacking(&language.say("moves-title", &[("unit", "step".into())])).any(|c| c.is_alphabetic() && !is_latin(c))
 }
 
 /// Makes the values of blocks.

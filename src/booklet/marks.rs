@@ -5,6 +5,9 @@ use crate::walkthrough::{Marks, Shown, Unit, Walkthrough};
 
 /// What the pictures show, and which step is marked in them; one or two sentences.
 pub(super) fn meaning(story: &Walkthrough, style: &Style) -> String {
+    if story.is_route() {
+        return story.language.say("map-meaning", &[]);
+    }
     let marked = marked_unit(story, style);
     let is_whole = marked != story.unit;
     let name = match (style.shown, style.marks.any(), style.marks.arrow) {

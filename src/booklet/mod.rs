@@ -204,7 +204,9 @@ pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
         title: story.about.title.clone(),
         author: story.about.author.clone(),
         subject: match style.edition.has_solution() {
-            true => story.language.say("subject", &[("counts", (&story.counts()).into())]),
+            true => {
+                story.language.say("subject", &[("genre", story.genre.into()), ("counts", (&story.counts()).into())])
+            }
             false => style.edition.challenge(story),
         },
         size: story.field.size(),
@@ -232,6 +234,8 @@ fn block(story: &Walkthrough, style: &Style, shown: &Selected<'_>, section: Sect
     Some(match section {
         Section::Cover => Block::Cover(style.edition.cover(story, cover(story, style, shown.numbers.len()))),
         Section::Statement => Block::Statement(statement::statement(story, style)),
+        // Maps say themselves how they are read.
+        Section::Legend if story.is_route() => return None,
         Section::Legend => Block::Legend(legend::legend(story, style, shown)),
         Section::Steps => Block::Steps(Steps {
             meaning: marks::meaning(story, style),
@@ -305,7 +309,10 @@ fn cover(story: &Walkthrough, style: &Style, diagrams: usize) -> Cover {
         counts: story.counts(),
         facts: vec![
             language.say("cover-fewest", &[("unit", story.unit.name().into())]),
-            language.say("cover-diagrams", &[("count", diagrams.into())]),
+            match story.is_route() {
+                true => language.say("cover-maps", &[("count", story.chapters.len().into())]),
+                false => language.say("cover-diagrams", &[("count", diagrams.into())]),
+            },
         ],
         start: start(story, style),
         edition: String::new(),

@@ -58,7 +58,7 @@ pub(super) fn moves(story: &Walkthrough, style: &Style, shown: &Selected<'_>) ->
     let unit = ("unit", story.unit.name().into());
     let mut meaning = match story.length() {
         0 => vec![say("moves-none")],
-        _ => vec![say("moves-use")],
+        _ => vec![language.say("moves-use", &[unit])],
     };
     // Where some steps have no diagram, lines do not lead to one.
     if story.length() > 0 && shown.numbers.len() > story.length() {
@@ -70,19 +70,20 @@ pub(super) fn moves(story: &Walkthrough, style: &Style, shown: &Selected<'_>) ->
     if let Some(equation) = equation.filter(|_| story.length() > 0) {
         meaning.push(language.say("moves-equation", &[unit, ("equation", (&equation).into())]));
     }
-    if chapters.len() > 1 {
+    if chapters.len() > 1 && !story.is_route() {
         meaning.push(say("moves-parts"));
     }
     let line = |k: usize| {
         let step = &story.steps[k];
         let moved = step.moved.as_ref()?;
+        let (label, way) = story.told(moved);
         Some(MoveLine {
             number: k,
-            label: story.pieces[moved.piece].label.clone(),
-            way: moved.way(language),
+            label,
+            way,
             goes_on: step.goes_on,
             // Where most blocks are goal blocks, that they are tells nothing.
-            target: story.pieces[moved.piece].kind == Kind::Target,
+            target: story.pieces[moved.piece].kind == Kind::Target && !story.is_route(),
         })
     };
     Moves {
@@ -101,11 +102,12 @@ fn whole_moves(story: &Walkthrough) -> Vec<WholeMove> {
     let whole = |run: &[usize]| {
         let moved: Vec<&Moved> = run.iter().filter_map(|&k| story.steps[k].moved.as_ref()).collect();
         let path: Vec<Direction> = moved.iter().flat_map(|moved| moved.path.iter().copied()).collect();
+        let (label, towards) = story.told(moved.first()?);
         Some(WholeMove {
             first: *run.first()?,
             last: *run.last()?,
-            label: story.pieces[moved.first()?.piece].label.clone(),
-            way: way(&path, &story.language),
+            label: label.clone(),
+            way: if path.is_empty() { towards } else { way(&path, &story.language) },
         })
     };
     runs.into_par_iter().filter_map(whole).collect()

@@ -127,7 +127,8 @@ pub(super) fn numbers(story: &Walkthrough, style: &Style) -> Option<Numbers> {
         title: say("numbers-title"),
         levels: levels.map(|levels| level_plot(story, levels)),
         facts: (!table.is_empty()).then(|| (say("numbers-facts"), table)),
-        counts: (!story.field.goal.is_empty()).then(|| counts(story, style)),
+        // Jumps are counted in one way only.
+        counts: (!story.field.goal.is_empty() && !story.is_route()).then(|| counts(story, style)),
     };
     let is_empty = numbers.levels.is_none() && numbers.facts.is_none() && numbers.counts.is_none();
     (!is_empty).then_some(numbers)

@@ -80,6 +80,10 @@ impl Field {
 
     /// Adds a row of cells that were written as texts.
     fn line(&mut self, span: Range<usize>, cells: Vec<(Range<usize>, String)>, is_separated: bool) {
+        // Below a heading, which is no row, a line may be left free.
+        if cells.is_empty() && !self.is_whole {
+            return;
+        }
         let help = if is_separated { SIGNS_BETWEEN_BLANKS } else { SIGNS };
         let wrong = cells.iter().filter(|(_, text)| spot(text, help).is_err()).count();
         if wrong > 3 && wrong * 2 > cells.len() {
@@ -203,8 +207,9 @@ impl MazeText {
             wraps: self.wraps,
         };
         layout.check().map_err(|mut faults| {
-            // Where one starts, if it is not said, may depend on what could not be read.
-            faults.retain(|fault| self.are_read || !matches!(fault.kind, FaultKind::NoStart { .. }));
+            // Where one starts, if it is not said, depends on what may be faulty: the exits.
+            let is_clear = self.are_read && !faults.iter().any(|fault| matches!(fault.at, Where::Exit(_)));
+            faults.retain(|fault| is_clear || !matches!(fault.kind, FaultKind::NoStart { .. }));
             self.field.located(faults, |at| self.place(at), FaultKind::help)
         })
     }

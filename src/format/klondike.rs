@@ -40,8 +40,9 @@ pub(super) fn is_faulty_grid(text: &str) -> bool {
         signs * 2 > line.chars().filter(|c| !c.is_whitespace()).count()
     };
     let other = ["'''", "\"\"\"", "###"].iter().any(|sign| text.contains(sign)) || native::has_key(text);
-    let has_cells = text.contains(['x', 'X']) && text.contains(|c: char| c.is_ascii_digit());
-    !other && has_cells && lines(text).filter(is_row).count() * 2 > lines(text).count()
+    let has_cells = text.contains(['x', 'X']) && text.contains(char::is_numeric);
+    let count = lines(text).count();
+    !other && has_cells && count > 1 && lines(text).filter(is_row).count() * 2 > count
 }
 
 /// Whether a line is an edge of exits: in Rush Hour strings it would be a board of walls.

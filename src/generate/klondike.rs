@@ -65,7 +65,7 @@ pub enum Outline {
 /// What a new number maze is made of.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Klondike {
-    /// Rows and columns, with the exits: odd for a round field, at least 3, at most 51.
+    /// Rows and columns, with the exits: for a round field an odd number from 9 to 41, for a square one from 3 to 25.
     pub size: usize,
     /// The outline of the field.
     pub outline: Outline,
@@ -106,11 +106,15 @@ pub fn klondike(recipe: &Klondike, wish: &Wish, watch: &mut Watch) -> Result<Mad
 impl Klondike {
     /// A length that is found in the first tries, most times.
     fn usual_length(&self) -> usize {
+        let straight = self.directions.iter().any(|towards| matches!(towards.delta(), (0, _) | (_, 0)));
         match (self.outline, self.directions.len() > 4) {
-            (Outline::Round, true) => self.size.div_ceil(2),
-            (Outline::Round, false) => self.size * 3 / 4,
-            (Outline::Square, true) => self.size,
-            (Outline::Square, false) => self.size * 2,
+            (Outline::Round, true) => (self.size / 2).min(16),
+            (Outline::Square, true) => self.size.min(16),
+            // Diagonally one comes to half of the cells only.
+            (Outline::Round, false) if straight => self.size * 3 / 4,
+            (Outline::Square, false) if straight => (self.size * 2).min(40),
+            (Outline::Round, false) => self.size / 2,
+            (Outline::Square, false) => self.size,
         }
     }
 
@@ -182,12 +186,14 @@ impl Klondike {
     /// How much of the field can be reached.
     fn reached(&self, field: &Field, difficulty: &Difficulty) -> String {
         let all = counted(field.cells.len(), "cell");
+        let exits = if self.outline == Outline::Round { difficulty.goals } else { 0 };
+        let cells = match difficulty.positions - exits {
+            reached if reached == field.cells.len() => format!("All {all} can be reached"),
+            reached => format!("{} of the {all} can be reached", thousands(reached)),
+        };
         match self.outline {
-            Outline::Round => {
-                let reached = thousands(difficulty.positions - difficulty.goals);
-                format!("{reached} of the {all} can be reached, and {}", counted(difficulty.goals, "exit"))
-            }
-            Outline::Square => format!("{} of the {all} can be reached", thousands(difficulty.positions)),
+            Outline::Round => format!("{cells}, and {}", counted(exits, "exit")),
+            Outline::Square => cells,
         }
     }
 }
@@ -214,11 +220,15 @@ struct Field {
 
 impl Field {
     fn new(recipe: &Klondike) -> Result<Self, Unmade> {
-        let sizes = 3..=51;
+        // On a smaller disc every cell is too near to an exit.
+        let (sizes, name) = match recipe.outline {
+            Outline::Round => (9..=41, "round"),
+            Outline::Square => (3..=25, "square"),
+        };
         match recipe.outline {
             _ if !sizes.contains(&recipe.size) => {
                 let (least, most) = sizes.into_inner();
-                return Err(Unmade::Impossible(format!("the size of a maze is from {least} to {most}")));
+                return Err(Unmade::Impossible(format!("the size of a {name} field is from {least} to {most}")));
             }
             Outline::Round if recipe.size.is_multiple_of(2) => {
                 let message = "a round field has its start in the middle, so its size is odd";

@@ -1,7 +1,7 @@
 //! New sliding-block puzzles.
 //!
 //! A random position in which the block stands at its goal; all positions that can be reached from it, and from all of them
-//! the ways to the goals: the farthest position with exactly one shortest solution is the start of the new puzzle.
+//! the ways to the goals: one of the positions with exactly one shortest solution is the start of the new puzzle.
 
 use super::packing::{Kind, Packed, pack};
 use super::random::Random;
@@ -9,7 +9,7 @@ use super::{Made, Unmade, Wish, confirmed, told};
 use crate::grid::{Cell, Grid, Size, connected, corner, extent};
 use crate::puzzle::{About, Game, Puzzle};
 use crate::search::{Limit, Watch};
-use crate::sliding::{self, Board, GoalLayout, Layout, OpeningLayout, PlaceLayout, Position, Symbol};
+use crate::sliding::{self, Board, GoalLayout, Layout, OpeningLayout, PlaceLayout, Position, Symbol, Wanted};
 use crate::text::counted;
 
 /// What a new sliding-block puzzle is made of.
@@ -42,16 +42,17 @@ const LABELS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 pub fn sliding(recipe: &Sliding, wish: &Wish, watch: &mut Watch) -> Result<Made, Unmade> {
     recipe.check()?;
     let mut random = Random::new(wish.seed);
-    let lengths = wish.lengths.clone().unwrap_or(1..=usize::MAX);
+    let wanted = wish.lengths.clone().map_or(Wanted::Longest, Wanted::Lengths);
     let mut best: Option<(usize, Board)> = None;
     let (mut longest, mut too_large, mut tries) = (None, 0, 0);
     // Without a wanted length it is the longest of all tries.
     while tries < wish.tries && !(best.is_some() && wish.lengths.is_some()) {
         tries += 1;
-        let Some(board) = recipe.solved(&mut random.branch())? else {
+        let mut random = random.branch();
+        let Some(board) = recipe.solved(&mut random)? else {
             continue;
         };
-        let found = match sliding::hardest(&board, &lengths, &wish.search, watch) {
+        let found = match sliding::single(&board, &wanted, |count| random.below(count), &wish.search, watch) {
             Ok(found) => found,
             Err(Limit::Interrupted) => return Err(Unmade::Limit(Limit::Interrupted)),
             Err(_) => {

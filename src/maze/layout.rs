@@ -105,6 +105,7 @@ impl Layout {
     /// The rows as a rectangle; `None` if they are none.
     fn spots(&self, faults: &mut Vec<Fault>) -> Option<Grid<Spot>> {
         let mut fault = |at, kind| faults.push(Fault { at, kind });
+        let mut is_rectangle = true;
         let cols = self.cols();
         let area = self.rows.iter().map(Vec::len).sum::<usize>();
         match area {
@@ -113,6 +114,7 @@ impl Layout {
             _ => {}
         }
         for (row, spots) in self.rows.iter().enumerate() {
+            is_rectangle &= spots.len() == cols;
             if spots.is_empty() && area > 0 {
                 fault(Where::Row(row), FaultKind::EmptyRow { row });
             } else if spots.len() != cols {
@@ -126,7 +128,7 @@ impl Layout {
                 }
             }
         }
-        if !faults.is_empty() {
+        if !is_rectangle || area == 0 || area > MAX_CELLS {
             return None;
         }
         let mut spots = Grid::filled(Size::new(self.rows.len(), cols), Spot::Outside);

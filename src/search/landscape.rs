@@ -8,7 +8,7 @@ use super::levels::Positions;
 use super::sweep::{Stop, sweep};
 use super::{Limit, Limits, Progress, State, StateSpace, Watch};
 use hashbrown::HashTable;
-use std::ops::{Range, RangeInclusive};
+use std::ops::Range;
 
 /// Positions whose moves are gathered between two reports of progress.
 const BLOCK: usize = 1 << 12;
@@ -204,14 +204,11 @@ fn distances(back: &Moves, goals: &[u32]) -> (Vec<u32>, Vec<u64>) {
 }
 
 impl<S: State> Landscape<S> {
-    /// The position from which exactly one shortest path leads to a goal that is as long as possible within `lengths`, and its
-    /// length: of several the one that was discovered first.
-    pub fn hardest(&self, lengths: &RangeInclusive<usize>) -> Option<(usize, &S)> {
-        let length = |number: usize| self.distances[number] as usize;
-        let fits = |&number: &usize| self.paths[number] == 1 && length(number) > 0 && lengths.contains(&length(number));
-        // Of equal ones `max_by_key` takes the last.
-        let best = (0..self.states.len()).rev().filter(fits).max_by_key(|&number| length(number))?;
-        Some((length(best), &self.states[best]))
+    /// Positions from which exactly one shortest path leads to a goal, and its length, at least 1; in order of discovery.
+    pub fn singles(&self) -> impl Iterator<Item = (usize, &S)> {
+        let all = self.states.iter().zip(&self.distances).zip(&self.paths);
+        all.filter(|((_, distance), paths)| **distance > 0 && **paths == 1)
+            .map(|((state, distance), _)| (*distance as usize, state))
     }
 
     /// How hard it is from the start; `None` if no goal can be reached.

@@ -29,7 +29,7 @@ pub use fault::{Fault, FaultKind, Where};
 pub(crate) use layout::picture_lines;
 pub use layout::{GoalLayout, Layout, OpeningLayout, PlaceLayout, Side, Symbol, Who};
 pub use mirror::Asymmetry;
-pub use rating::{Hardest, difficulty, hardest};
+pub use rating::{Single, Wanted, difficulty, single};
 pub use space::solve;
 
 use crate::search::Limits;

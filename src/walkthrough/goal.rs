@@ -90,6 +90,12 @@ impl Walkthrough {
     /// them in their order: "Goal 1: bring A to the place with the double line."
     pub fn tasks(&self) -> Vec<String> {
         let sentence = |task: String| self.language.sentence(&task);
+        if self.is_route() {
+            let corners = self.field.goal.iter().flat_map(|demand| &demand.places).map(|place| place.corners.len());
+            let count: Option<usize> = corners.reduce(|a, b| a + b);
+            let task = |count: usize| self.language.say("goal-jump", &[self.exits(), ("count", count.into())]);
+            return count.map(task).map(|task| sentence(task)).into_iter().collect();
+        }
         let demands = self.field.goal.as_slice();
         let count = ("count", demands.len().into());
         match (demands, self.has_one_goal_picture()) {

@@ -322,10 +322,18 @@ impl Walkthrough {
         match &self.steps[k].moved {
             Some(moved) if moved.jump.is_some() => moved.way(language),
             Some(moved) => {
-                let (label, way) = (&self.pieces[moved.piece].label, moved.way(language));
-                language.say("move", &[("block", label.into()), ("way", (&way).into())])
+                let (label, way) = self.told(moved);
+                language.say("move", &[("block", (&label).into()), ("way", (&way).into())])
             }
             None => language.say("move-start", &[]),
+        }
+    }
+
+    /// What moves, and where: label and way, as two columns of a table; of a jump, how far it goes and its direction.
+    pub fn told(&self, moved: &Moved) -> (String, String) {
+        match moved.jump {
+            Some(Jump { towards, cells }) => (cells.to_string(), rules::bearing(towards, &self.language)),
+            None => (self.pieces[moved.piece].label.clone(), moved.way(&self.language)),
         }
     }
 
@@ -388,6 +396,9 @@ impl Walkthrough {
 
     /// The step that is marked at the position after step `k`, and that position, as sentences.
     pub fn description_shown(&self, k: usize, shown: Shown) -> String {
+        if self.is_route() {
+            return self.route_in_words(k, shown);
+        }
         let language = &self.language;
         let signs = ["position-empty", "position-wall", "position-gate"].map(|name| language.say(name, &[]));
         let symbol = self.symbols(&self.steps[k].position, signs.each_ref().map(String::as_str));

@@ -1,6 +1,6 @@
 //! From a solution to its story: the only part of the walkthrough that knows the families.
 
-use super::rules::rules;
+use super::rules::{jump_rules, rules};
 use super::{Chapter, Demand, Field, Jump, Jumps, Kind, Moved, Piece, Place, Step, Unit, Walkthrough};
 use crate::grid::{Cell, Compass, Direction, Grid};
 use crate::language::Language;
@@ -210,7 +210,7 @@ fn maze_story(about: &About, maze: &Maze, jumps: &[Compass], language: &Language
         genre: "maze",
         any: String::new(),
         exit: language.say("map-exit", &[]),
-        rules: Vec::new(),
+        rules: jump_rules(maze, language),
         unit: Unit::Jump,
         field: maze_field(maze),
         pieces: vec![Piece {
@@ -275,7 +275,15 @@ fn maze_field(maze: &Maze) -> Field {
 /// Parts of `length` jumps that are shown on a map each, of at most `most` jumps and all of about as many.
 pub(super) fn maps(length: usize, most: usize, language: &Language) -> Vec<Chapter> {
     let count = length.div_ceil(most);
-    let title = |_: usize| language.say("chapter-all", &[("unit", Unit::Jump.name().into())]);
-    let part = |k: usize| Chapter { title: title(k), steps: length * k / count + 1..=length * (k + 1) / count };
+    let unit = ("unit", Unit::Jump.name().into());
+    let part = |k: usize| {
+        let (first, last) = (length * k / count + 1, length * (k + 1) / count);
+        let range = [unit, ("first", first.into()), ("to", last.into()), ("last", length.into())];
+        let title = match count {
+            1 => language.say("chapter-all", &[unit]),
+            _ => language.say("pages-range", &range),
+        };
+        Chapter { title, steps: first..=last }
+    };
     (0..count).map(part).collect()
 }

@@ -2,6 +2,7 @@
 
 use super::{Field, Marks, Moved, Shown, Walkthrough, narrate};
 use crate::grid::Cell;
+use crate::language::Term;
 use std::ops::RangeInclusive;
 
 /// What a map shows of a way.
@@ -59,6 +60,50 @@ impl Walkthrough {
             self.chapters = narrate::maps(self.length(), jumps.max(1), &self.language);
         }
         self
+    }
+
+    /// The heading of the map of all jumps: "The way out in 9 jumps".
+    pub fn map_title(&self) -> String {
+        let count = ("count", self.length().into());
+        self.language.say("map-title", &[self.exits(), ("unit", self.unit.name().into()), count])
+    }
+
+    /// Whether the way leads to exits of the field, as messages ask.
+    pub(super) fn exits(&self) -> (&'static str, Term<'static>) {
+        let some = self.field.jumps.as_ref().is_some_and(|jumps| !jumps.exits.is_empty());
+        ("exits", if some { "some" } else { "none" }.into())
+    }
+
+    /// That the last jump may go elsewhere, too: "The last jump may also go SE."
+    pub fn others_in_words(&self) -> Option<String> {
+        let ways: Vec<String> = self.others.iter().map(|moved| self.told(moved).1).collect();
+        let list = self.language.list(ways.iter().map(String::as_str));
+        (!ways.is_empty()).then(|| self.language.say("map-others", &[("list", (&list).into())]))
+    }
+
+    /// The map after jump `k` as sentences: where the map begins, and all of its jumps.
+    pub(super) fn route_in_words(&self, k: usize, shown: Shown) -> String {
+        let language = &self.language;
+        let Route { landings, legs, .. } = self.route_shown(k, shown, Marks::default());
+        let place = |cell: Cell| self.cell_in_words(cell);
+        let first = landings.first().map(|first| {
+            language.say("map-begin", &[("count", first.number.into()), ("place", (&place(first.cell)).into())])
+        });
+        let jumps = legs.iter().map(|leg| {
+            let (jump, to) = (leg.moved.way(language), place(leg.moved.to));
+            let number = ("number", leg.number.into());
+            language.say("map-jump", &[number, ("jump", (&jump).into()), ("place", (&to).into())])
+        });
+        language.sentences(first.into_iter().chain(jumps))
+    }
+
+    /// A cell with its row and column, from 1, and its number: "row 15, column 9, number 4".
+    pub fn cell_in_words(&self, cell: Cell) -> String {
+        let number = self.field.jumps.as_ref().and_then(|jumps| jumps.numbers[cell]);
+        let kind = if number.is_some() { "number" } else { "exit" };
+        let at = [("row", (cell.row + 1).into()), ("column", (cell.col + 1).into())];
+        let number = ("number", (number.unwrap_or(0) as usize).into());
+        self.language.say("map-place", &[at[0], at[1], ("kind", kind.into()), number])
     }
 
     /// What the map after jump `k` shows: the way since the map before, with the jump that led there or the next one.

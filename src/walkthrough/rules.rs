@@ -1,7 +1,8 @@
-//! The rules of a sliding-block puzzle as sentences.
+//! The rules of a puzzle as sentences.
 
-use crate::grid::{Cell, connected};
+use crate::grid::{Cell, Compass, connected};
 use crate::language::{Language, Term};
+use crate::maze::{Maze, Spot};
 use crate::sliding::{Axis, Block, Board};
 
 /// What holds for all of them, then what this board has.
@@ -17,6 +18,38 @@ pub(super) fn rules(board: &Board, language: &Language) -> Vec<String> {
         rules.push(language.say("rule-distinct", &[]));
     }
     rules
+}
+
+/// What holds in a number maze.
+pub(super) fn jump_rules(maze: &Maze, language: &Language) -> Vec<String> {
+    let has = |spot: fn(&Spot) -> bool| maze.size().cells().any(|cell| spot(&maze.spots()[cell]));
+    let directions = match maze.directions() {
+        all if all == Compass::ALL => "queen",
+        rook if rook == &Compass::ALL[..4] => "rook",
+        bishop if bishop == &Compass::ALL[4..] => "bishop",
+        _ => "other",
+    };
+    let names: Vec<String> = maze.directions().iter().map(|towards| bearing(*towards, language)).collect();
+    let list = language.list(names.iter().map(String::as_str));
+    let mut rules = vec![language.say("rule-jump", &[("directions", directions.into()), ("list", (&list).into())])];
+    let exits = has(|spot| *spot == Spot::Exit);
+    if exits || has(|spot| *spot == Spot::Outside) {
+        let exits = if exits { "some" } else { "none" };
+        rules.push(language.say("rule-jump-inside", &[("exits", exits.into())]));
+    }
+    if maze.wraps() {
+        rules.push(language.say("rule-jump-wrap", &[]));
+    }
+    let is_zero = |cell| maze.number(cell) == Some(0) && !maze.goals().contains(&cell);
+    if maze.size().cells().any(is_zero) {
+        rules.push(language.say("rule-jump-zero", &[]));
+    }
+    rules
+}
+
+/// A direction in the letters of the language: "SW".
+pub(super) fn bearing(towards: Compass, language: &Language) -> String {
+    language.say("jump-direction", &[("direction", towards.letters().into())])
 }
 
 /// The labels of the blocks for which `is` holds.

@@ -49,7 +49,7 @@ way = { $direction ->
     [left] { $cells } links
    *[right] { $cells } rechts
 }
-way-jump = { $cells } { $direction ->
+jump-direction = { $direction ->
     [n] N
     [s] S
     [e] O
@@ -59,6 +59,7 @@ way-jump = { $cells } { $direction ->
     [sw] SW
    *[se] SO
 }
+way-jump = { $cells } { jump-direction }
 way-towards = { $direction ->
     [up] nach oben
     [down] nach unten
@@ -160,16 +161,54 @@ rule-gates = { $who ->
        *[other] Die Tore sind nur für { $blocks } offen.
     }
 }
+# Jumps. $directions is "queen", "rook", "bishop" or "other": then $list names them. $exits is "some" or "none".
+rule-jump = Die Zahl, auf der man steht, sagt, wie viele Felder weit der nächste Sprung geht, geradeaus { $directions ->
+    [queen] in eine von acht Richtungen.
+    [rook] nach oben, unten, links oder rechts.
+    [bishop] und schräg.
+   *[other] in eine dieser Richtungen: { $list }.
+}
+rule-jump-inside = { $exits ->
+    [some] Nur der letzte Sprung darf das Feld verlassen, und er muss genau auf einem Ausgang enden.
+   *[none] Kein Sprung verlässt das Feld oder geht über eine Lücke darin.
+}
+rule-jump-wrap = Wer das Rechteck auf einer Seite verlässt, kommt auf der anderen wieder herein.
+rule-jump-zero = Von einer 0 führt kein Sprung weiter.
 rule-distinct = Blöcke gleicher Form gelten als verschieden.
 rule-others = Wo die anderen enden, ist gleichgültig.
 
 ## Das Ziel
 
 goal-any = egal
+# What is said of maps. $count in map-title is that of `count`; $list names directions.
+map-title = { $exits ->
+    [some] Der Weg hinaus: { count }
+   *[none] Der Weg: { count }
+}
+map-meaning = Schwarze Scheibe: Nummer der Landung, 0 ist der Start. Zahl im Ring: Länge des nächsten Sprungs. Linien sind nur gebogen, wo sie einander verdecken würden.
+map-others = Der letzte Sprung kann auch so gehen: { $list }.
+map-fewest = { $counts }; kein Weg hat weniger.
+map-begin = { $count ->
+    [0] Der Start: { $place }.
+    [one] Nach 1 Sprung: { $place }.
+   *[other] Nach { $count } Sprüngen: { $place }.
+}
+map-jump = Sprung { $number }, { $jump }: { $place }.
+map-place = Zeile { $row }, Spalte { $column }{ $kind ->
+    [exit] , ein Ausgang
+   *[number] , Zahl { $number }
+}
 map-exit = Ausgang
 goal-numbered = Ziel { $number }: { $task }.
 goal-any-of = Erreiche eines von { $count } Zielen.
 goal-any-shown = Erreiche eines der { $count } gezeigten Ziele.
+goal-jump = { $exits ->
+    [some] finde den Weg zu einem Ausgang
+   *[none] { $count ->
+        [one] finde den Weg zum Feld mit dem doppelten Ring
+       *[other] finde den Weg zu einem Feld mit doppeltem Ring
+    }
+}
 goal-bring-one = { $place ->
     [top] bringe { $who } zur Öffnung oben
     [bottom] bringe { $who } zur Öffnung unten
@@ -226,8 +265,12 @@ goal-to-one-of-many = { $who } an einen von { $count } Plätzen
 
 titled = { $title }: { $words }
 sentence = { $phrase }.
-subject = Die kürzeste Lösung, Schritt für Schritt: { $counts }
+subject = { $genre ->
+    [maze] Der kürzeste Weg: { $counts }
+   *[sliding] Die kürzeste Lösung, Schritt für Schritt: { $counts }
+}
 cover-subtitle = { $genre ->
+    [maze] Ein Zahlenlabyrinth, Sprung für Sprung
    *[sliding] Ein Schiebepuzzle, Schritt für Schritt
 }
 cover-fewest = { $unit ->
@@ -235,6 +278,10 @@ cover-fewest = { $unit ->
     [slide] So wenige Schübe wie möglich, wenn ein Schub einen Block geradeaus bewegt.
     [jump] So wenige wie möglich.
    *[move] So wenige Züge wie möglich, wenn ein Zug einen Block auf beliebigem Weg bewegt.
+}
+cover-maps = { $count ->
+    [one] Eine Karte und die Tabelle aller Sprünge.
+   *[other] { $count } Karten und die Tabelle aller Sprünge.
 }
 cover-diagrams = { $count ->
     [one] 1 Diagramm und die Tabelle aller Züge.
@@ -380,8 +427,14 @@ key-pins-meaning = ein unbeweglicher Block
 
 ## Die Tabelle der Züge
 
-moves-title = Alle Züge
-moves-use = Stelle die Startstellung auf und mache die Züge der Reihe nach.
+moves-title = { $unit ->
+    [jump] Alle Sprünge
+   *[other] Alle Züge
+}
+moves-use = { $unit ->
+    [jump] Beginne am Start und mache die Sprünge der Reihe nach.
+   *[other] Stelle die Startstellung auf und mache die Züge der Reihe nach.
+}
 moves-number = Jede Nummer ist die des Diagramms mit dem Ergebnis.
 moves-in-order = Die Diagramme mit den Ergebnissen folgen in derselben Reihenfolge.
 moves-equation = { $unit ->
@@ -399,15 +452,21 @@ html-skip = { $unit ->
     [jump] Zu allen Sprüngen springen
    *[move] Zu allen Zügen springen
 }
-html-moves-title = Die Züge
-html-moves-count = { $parts ->
-    [1] { $count ->
-        [one] { $count } Zug.
-       *[other] { $count } Züge.
-    }
-   *[other] { $count ->
-        [one] { $count } Zug in { $parts } Abschnitten; ein Abschnitt endet, wenn ein Zielblock zieht.
-       *[other] { $count } Züge in { $parts } Abschnitten; ein Abschnitt endet, wenn ein Zielblock zieht.
+html-moves-title = { $unit ->
+    [jump] Die Sprünge
+   *[other] Die Züge
+}
+html-moves-count = { $unit ->
+    [jump] { count }.
+   *[other] { $parts ->
+        [1] { $count ->
+            [one] { $count } Zug.
+           *[other] { $count } Züge.
+        }
+       *[other] { $count ->
+            [one] { $count } Zug in { $parts } Abschnitten; ein Abschnitt endet, wenn ein Zielblock zieht.
+           *[other] { $count } Züge in { $parts } Abschnitten; ein Abschnitt endet, wenn ein Zielblock zieht.
+        }
     }
 }
 html-moves-each = { $unit ->
@@ -525,6 +584,7 @@ html-play-best-from = Deine { unit-many }: { $count }, so wenige wie die Lösung
 html-play-more-from = Deine { unit-many }: { $count }. Die der Lösung ab deiner ersten Stellung: { $least }.
 html-footer = Diese Seite ist eine einzige Datei und lädt nichts nach: Man kann sie speichern, drucken und weitergeben.
 # Playing where one jumps. $cells is the number on which one stands.
+html-jump-map = Die Karte
 html-jump-board = Feld: Wählen Sie, wo Sie landen
 html-jump-hint = Wählen Sie eines der markierten Felder: durch Klicken oder Tippen oder mit Pfeiltasten und Eingabetaste.
 html-jump-here = Sie stehen auf der Zahl { $cells }, Zeile { $row }, Spalte { $column }

@@ -62,7 +62,7 @@ way = { $direction ->
    *[right] right { $cells }
 }
 # The same without a number of cells.
-way-jump = { $cells } { $direction ->
+jump-direction = { $direction ->
     [n] N
     [s] S
     [e] E
@@ -72,6 +72,7 @@ way-jump = { $cells } { $direction ->
     [sw] SW
    *[se] SE
 }
+way-jump = { $cells } { jump-direction }
 way-towards = { $direction ->
     [up] up
     [down] down
@@ -185,6 +186,19 @@ rule-gates = { $who ->
        *[other] Only { $blocks } may pass the gates.
     }
 }
+# Jumps. $directions is "queen", "rook", "bishop" or "other": then $list names them. $exits is "some" or "none".
+rule-jump = The number you stand on says how many cells the next jump goes, in a straight line { $directions ->
+    [queen] in any of eight directions.
+    [rook] up, down, left or right.
+    [bishop] along a diagonal.
+   *[other] in one of these directions: { $list }.
+}
+rule-jump-inside = { $exits ->
+    [some] Only the last jump may leave the field, and it must end exactly on an exit.
+   *[none] No jump leaves the field or crosses a gap in it.
+}
+rule-jump-wrap = Whoever leaves the rectangle on one side comes in again on the opposite side.
+rule-jump-zero = From a 0 there is no jump.
 rule-distinct = Blocks of the same shape count as different.
 rule-others = Where the others end does not matter.
 
@@ -195,11 +209,36 @@ rule-others = Where the others end does not matter.
 # The label in the goal's picture where several blocks would do: as short as possible.
 goal-any = any
 # The word at an exit that was reached, on a map: as short as possible.
+# What is said of maps. $count in map-title is that of `count`; $list names directions.
+map-title = { $exits ->
+    [some] The way out in { count }
+   *[none] The way in { count }
+}
+map-meaning = Black disc: number of the landing, 0 is the start. Digits in a ring: length of the next jump. Lines are bent only where they would cover each other.
+map-others = The last jump may also go { $list }.
+map-fewest = { $counts }; no way has fewer.
+map-begin = { $count ->
+    [0] The start: { $place }.
+    [one] After 1 jump: { $place }.
+   *[other] After { $count } jumps: { $place }.
+}
+map-jump = Jump { $number }, { $jump }: { $place }.
+map-place = row { $row }, column { $column }{ $kind ->
+    [exit] , an exit
+   *[number] , number { $number }
+}
 map-exit = exit
 goal-numbered = Goal { $number }: { $task }.
 goal-any-of = Reach any one of { $count } goals.
 goal-any-shown = Reach any one of the { $count } goals that are shown.
 # One block to one place; $who is a label or goal-one-of. $place is where the opening is, or how the place is outlined.
+goal-jump = { $exits ->
+    [some] find the way to an exit
+   *[none] { $count ->
+        [one] find the way to the cell with the double ring
+       *[other] find the way to a cell with a double ring
+    }
+}
 goal-bring-one = { $place ->
     [top] bring { $who } to the opening at the top
     [bottom] bring { $who } to the opening at the bottom
@@ -264,8 +303,12 @@ goal-to-one-of-many = { $who } to one of { $count } places
 titled = { $title }: { $words }
 sentence = { $phrase }.
 # $counts is "116 steps (88 moves)".
-subject = The shortest solution, step by step: { $counts }
+subject = { $genre ->
+    [maze] The shortest way: { $counts }
+   *[sliding] The shortest solution, step by step: { $counts }
+}
 cover-subtitle = { $genre ->
+    [maze] A number maze, jump by jump
    *[sliding] A sliding-block puzzle, step by step
 }
 cover-fewest = { $unit ->
@@ -273,6 +316,10 @@ cover-fewest = { $unit ->
     [slide] Fewest possible when one slide moves one block in a straight line.
     [jump] Fewest possible.
    *[move] Fewest possible when one move moves one block any way.
+}
+cover-maps = { $count ->
+    [one] One map and the table of all jumps.
+   *[other] { $count } maps and the table of all jumps.
 }
 cover-diagrams = { $count ->
     [one] 1 diagram and the table of all moves.
@@ -428,8 +475,14 @@ key-pins-meaning = a fixed block
 
 ## The table of moves
 
-moves-title = All moves
-moves-use = Set up the start position and make the moves in order.
+moves-title = { $unit ->
+    [jump] All jumps
+   *[other] All moves
+}
+moves-use = { $unit ->
+    [jump] Begin at the start and make the jumps in order.
+   *[other] Set up the start position and make the moves in order.
+}
 moves-number = Each number is that of the diagram with the result.
 # Where the pictures bear no numbers.
 moves-in-order = The diagrams with the results follow in the same order.
@@ -443,15 +496,21 @@ moves-none = The start is the goal already: there is no move to make.
 ## The web page
 
 html-skip = Skip to all { unit-many }
-html-moves-title = The moves
-html-moves-count = { $parts ->
-    [1] { $count ->
-        [one] { $count } move.
-       *[other] { $count } moves.
-    }
-   *[other] { $count ->
-        [one] { $count } move in { $parts } parts; a part ends when a target moves.
-       *[other] { $count } moves in { $parts } parts; a part ends when a target moves.
+html-moves-title = { $unit ->
+    [jump] The jumps
+   *[other] The moves
+}
+html-moves-count = { $unit ->
+    [jump] { count }.
+   *[other] { $parts ->
+        [1] { $count ->
+            [one] { $count } move.
+           *[other] { $count } moves.
+        }
+       *[other] { $count ->
+            [one] { $count } move in { $parts } parts; a part ends when a target moves.
+           *[other] { $count } moves in { $parts } parts; a part ends when a target moves.
+        }
     }
 }
 html-moves-each = { $unit ->
@@ -578,6 +637,7 @@ html-play-best-from = Your { unit-many }: { $count }, as few as the solution has
 html-play-more-from = Your { unit-many }: { $count }. The solution’s from where you began: { $least }.
 html-footer = This page is one file and loads nothing: it can be saved, printed and passed on.
 # Playing where one jumps. $cells is the number on which one stands.
+html-jump-map = The map
 html-jump-board = Field: choose where to land
 html-jump-hint = Choose one of the marked cells: by click or tap, or with arrow keys and Enter.
 html-jump-here = You are on the number { $cells }, row { $row }, column { $column }

@@ -49,7 +49,7 @@ way = { $direction ->
     [left] izquierda { $cells }
    *[right] derecha { $cells }
 }
-way-jump = { $cells } { $direction ->
+jump-direction = { $direction ->
     [n] N
     [s] S
     [e] E
@@ -59,6 +59,7 @@ way-jump = { $cells } { $direction ->
     [sw] SO
    *[se] SE
 }
+way-jump = { $cells } { jump-direction }
 way-towards = { $direction ->
     [up] arriba
     [down] abajo
@@ -160,16 +161,54 @@ rule-gates = { $who ->
        *[other] Las puertas están abiertas solo para { $blocks }.
     }
 }
+# Jumps. $directions is "queen", "rook", "bishop" or "other": then $list names them. $exits is "some" or "none".
+rule-jump = El número en el que se está dice cuántas casillas avanza el salto siguiente, en línea recta { $directions ->
+    [queen] en cualquiera de ocho direcciones.
+    [rook] hacia arriba, abajo, izquierda o derecha.
+    [bishop] y en diagonal.
+   *[other] en una de estas direcciones: { $list }.
+}
+rule-jump-inside = { $exits ->
+    [some] Solo el último salto puede dejar el campo, y debe acabar exactamente en una salida.
+   *[none] Ningún salto deja el campo ni pasa sobre un hueco.
+}
+rule-jump-wrap = Quien deja el rectángulo por un lado vuelve a entrar por el opuesto.
+rule-jump-zero = Desde un 0 no hay salto.
 rule-distinct = Los bloques de la misma forma cuentan como distintos.
 rule-others = No importa dónde terminen los demás.
 
 ## La meta
 
 goal-any = uno
+# What is said of maps. $count in map-title is that of `count`; $list names directions.
+map-title = { $exits ->
+    [some] La salida en { count }
+   *[none] El camino en { count }
+}
+map-meaning = Disco negro: número de la llegada, 0 es el inicio. Número en un anillo: longitud del salto siguiente. Las líneas se curvan solo donde se taparían.
+map-others = El último salto también puede ir { $list }.
+map-fewest = { $counts }; ningún camino tiene menos.
+map-begin = { $count ->
+    [0] El inicio: { $place }.
+    [one] Tras 1 salto: { $place }.
+   *[other] Tras { $count } saltos: { $place }.
+}
+map-jump = Salto { $number }, { $jump }: { $place }.
+map-place = fila { $row }, columna { $column }{ $kind ->
+    [exit] , una salida
+   *[number] , número { $number }
+}
 map-exit = salida
 goal-numbered = Meta { $number }: { $task }.
 goal-any-of = Alcanza una de { $count } metas.
 goal-any-shown = Alcanza una de las { $count } metas que se muestran.
+goal-jump = { $exits ->
+    [some] halla el camino hasta una salida
+   *[none] { $count ->
+        [one] halla el camino hasta la casilla del anillo doble
+       *[other] halla el camino hasta una casilla de anillo doble
+    }
+}
 goal-bring-one = { $place ->
     [top] lleva { $who } a la abertura de arriba
     [bottom] lleva { $who } a la abertura de abajo
@@ -226,8 +265,12 @@ goal-to-one-of-many = { $who } a uno de { $count } sitios
 
 titled = { $title }: { $words }
 sentence = { $phrase }.
-subject = La solución más corta, paso a paso: { $counts }
+subject = { $genre ->
+    [maze] El camino más corto: { $counts }
+   *[sliding] La solución más corta, paso a paso: { $counts }
+}
 cover-subtitle = { $genre ->
+    [maze] Un laberinto de números, salto a salto
    *[sliding] Un rompecabezas de bloques deslizantes, paso a paso
 }
 cover-fewest = { $unit ->
@@ -235,6 +278,10 @@ cover-fewest = { $unit ->
     [slide] El mínimo posible de deslizamientos, si un deslizamiento mueve un bloque en línea recta.
     [jump] Los menos posibles.
    *[move] El mínimo posible de jugadas, si una jugada mueve un bloque por cualquier camino.
+}
+cover-maps = { $count ->
+    [one] Un mapa y la tabla de todos los saltos.
+   *[other] { $count } mapas y la tabla de todos los saltos.
 }
 cover-diagrams = { $count ->
     [one] 1 diagrama y la tabla de todas las jugadas.
@@ -380,8 +427,14 @@ key-pins-meaning = un bloque fijo
 
 ## La tabla de jugadas
 
-moves-title = Todas las jugadas
-moves-use = Monta la posición inicial y haz las jugadas por orden.
+moves-title = { $unit ->
+    [jump] Todos los saltos
+   *[other] Todas las jugadas
+}
+moves-use = { $unit ->
+    [jump] Parte del inicio y haz los saltos por orden.
+   *[other] Monta la posición inicial y haz las jugadas por orden.
+}
 moves-number = Cada número es el del diagrama con el resultado.
 moves-in-order = Los diagramas con los resultados siguen en el mismo orden.
 moves-equation = { $unit ->
@@ -399,15 +452,21 @@ html-skip = { $unit ->
     [jump] Ir a todos los saltos
    *[move] Ir a todas las jugadas
 }
-html-moves-title = Las jugadas
-html-moves-count = { $parts ->
-    [1] { $count ->
-        [one] { $count } jugada.
-       *[other] { $count } jugadas.
-    }
-   *[other] { $count ->
-        [one] { $count } jugada en { $parts } partes; una parte termina cuando se mueve un bloque objetivo.
-       *[other] { $count } jugadas en { $parts } partes; una parte termina cuando se mueve un bloque objetivo.
+html-moves-title = { $unit ->
+    [jump] Los saltos
+   *[other] Las jugadas
+}
+html-moves-count = { $unit ->
+    [jump] { count }.
+   *[other] { $parts ->
+        [1] { $count ->
+            [one] { $count } jugada.
+           *[other] { $count } jugadas.
+        }
+       *[other] { $count ->
+            [one] { $count } jugada en { $parts } partes; una parte termina cuando se mueve un bloque objetivo.
+           *[other] { $count } jugadas en { $parts } partes; una parte termina cuando se mueve un bloque objetivo.
+        }
     }
 }
 html-moves-each = { $unit ->
@@ -530,6 +589,7 @@ html-play-best-from = Tus { unit-many }: { $count }, igual que la solución desd
 html-play-more-from = Tus { unit-many }: { $count }. En la solución desde donde empezaste: { $least }.
 html-footer = Esta página es un solo archivo y no carga nada: se puede guardar, imprimir y compartir.
 # Playing where one jumps. $cells is the number on which one stands.
+html-jump-map = El mapa
 html-jump-board = Campo: elija dónde caer
 html-jump-hint = Elija una de las casillas marcadas: con un clic o un toque, o con las flechas e Intro.
 html-jump-here = Está en el número { $cells }, fila { $row }, columna { $column }

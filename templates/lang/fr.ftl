@@ -46,7 +46,7 @@ way = { $direction ->
     [left] gauche { $cells }
    *[right] droite { $cells }
 }
-way-jump = { $cells } { $direction ->
+jump-direction = { $direction ->
     [n] N
     [s] S
     [e] E
@@ -56,6 +56,7 @@ way-jump = { $cells } { $direction ->
     [sw] SO
    *[se] SE
 }
+way-jump = { $cells } { jump-direction }
 way-towards = { $direction ->
     [up] en haut
     [down] en bas
@@ -154,16 +155,54 @@ rule-gates = { $who ->
        *[other] Les portes ne sont ouvertes qu’à { $blocks }.
     }
 }
+# Jumps. $directions is "queen", "rook", "bishop" or "other": then $list names them. $exits is "some" or "none".
+rule-jump = Le nombre sur lequel on se trouve dit de combien de cases va le saut suivant, en ligne droite { $directions ->
+    [queen] dans l’une des huit directions.
+    [rook] vers le haut, le bas, la gauche ou la droite.
+    [bishop] et en diagonale.
+   *[other] dans l’une de ces directions : { $list }.
+}
+rule-jump-inside = { $exits ->
+    [some] Seul le dernier saut peut quitter le terrain, et il doit finir exactement sur une sortie.
+   *[none] Aucun saut ne quitte le terrain ni ne passe par-dessus un vide.
+}
+rule-jump-wrap = Qui quitte le rectangle d’un côté y rentre du côté opposé.
+rule-jump-zero = D’un 0, aucun saut ne part.
 rule-distinct = Les blocs de même forme comptent comme différents.
 rule-others = Peu importe où se trouvent les autres à la fin.
 
 ## Le but
 
 goal-any = l’un
+# What is said of maps. $count in map-title is that of `count`; $list names directions.
+map-title = { $exits ->
+    [some] La sortie en { count }
+   *[none] Le chemin en { count }
+}
+map-meaning = Disque noir : numéro de l’arrivée, 0 est le départ. Nombre dans un anneau : longueur du saut suivant. Les lignes ne sont courbées que là où elles se couvriraient.
+map-others = Le dernier saut peut aussi aller { $list }.
+map-fewest = { $counts } ; aucun chemin n’en a moins.
+map-begin = { $count ->
+    [0] Le départ : { $place }.
+    [one] Après 1 saut : { $place }.
+   *[other] Après { $count } sauts : { $place }.
+}
+map-jump = Saut { $number }, { $jump } : { $place }.
+map-place = ligne { $row }, colonne { $column }{ $kind ->
+    [exit] , une sortie
+   *[number] , nombre { $number }
+}
 map-exit = sortie
 goal-numbered = But { $number } : { $task }.
 goal-any-of = Atteindre l’un des { $count } buts.
 goal-any-shown = Atteindre l’un des { $count } buts montrés.
+goal-jump = { $exits ->
+    [some] trouver le chemin vers une sortie
+   *[none] { $count ->
+        [one] trouver le chemin vers la case au double anneau
+       *[other] trouver le chemin vers une case au double anneau
+    }
+}
 goal-bring-one = { $place ->
     [top] amener { $who } à l’ouverture du haut
     [bottom] amener { $who } à l’ouverture du bas
@@ -220,8 +259,12 @@ goal-to-one-of-many = { $who } à l’une des { $count } places
 
 titled = { $title } : { $words }
 sentence = { $phrase }.
-subject = La solution la plus courte, pas à pas : { $counts }
+subject = { $genre ->
+    [maze] Le chemin le plus court : { $counts }
+   *[sliding] La solution la plus courte, pas à pas : { $counts }
+}
 cover-subtitle = { $genre ->
+    [maze] Un labyrinthe de nombres, saut après saut
    *[sliding] Un casse-tête à blocs coulissants, pas à pas
 }
 cover-fewest = { $unit ->
@@ -229,6 +272,10 @@ cover-fewest = { $unit ->
     [slide] Le moins de glissements possible, quand un glissement déplace un bloc en ligne droite.
     [jump] Le moins possible.
    *[move] Le moins de coups possible, quand un coup déplace un bloc par un chemin quelconque.
+}
+cover-maps = { $count ->
+    [one] Une carte et la table de tous les sauts.
+   *[other] { $count } cartes et la table de tous les sauts.
 }
 cover-diagrams = { $count ->
     [one] 1 diagramme et la table de tous les coups.
@@ -374,8 +421,14 @@ key-pins-meaning = un bloc fixe
 
 ## La table des coups
 
-moves-title = Tous les coups
-moves-use = Mettre en place la position de départ et jouer les coups dans l’ordre.
+moves-title = { $unit ->
+    [jump] Tous les sauts
+   *[other] Tous les coups
+}
+moves-use = { $unit ->
+    [jump] Partir du départ et faire les sauts dans l’ordre.
+   *[other] Mettre en place la position de départ et jouer les coups dans l’ordre.
+}
 moves-number = Chaque numéro est celui du diagramme qui montre le résultat.
 moves-in-order = Les diagrammes des résultats suivent dans le même ordre.
 moves-equation = { $unit ->
@@ -393,15 +446,21 @@ html-skip = { $unit ->
     [jump] Aller à tous les sauts
    *[move] Aller à tous les coups
 }
-html-moves-title = Les coups
-html-moves-count = { $parts ->
-    [1] { $count ->
-        [one] { $count } coup.
-       *[other] { $count } coups.
-    }
-   *[other] { $count ->
-        [one] { $count } coup en { $parts } parties ; une partie se termine quand un bloc cible joue.
-       *[other] { $count } coups en { $parts } parties ; une partie se termine quand un bloc cible joue.
+html-moves-title = { $unit ->
+    [jump] Les sauts
+   *[other] Les coups
+}
+html-moves-count = { $unit ->
+    [jump] { count }.
+   *[other] { $parts ->
+        [1] { $count ->
+            [one] { $count } coup.
+           *[other] { $count } coups.
+        }
+       *[other] { $count ->
+            [one] { $count } coup en { $parts } parties ; une partie se termine quand un bloc cible joue.
+           *[other] { $count } coups en { $parts } parties ; une partie se termine quand un bloc cible joue.
+        }
     }
 }
 html-moves-each = { $unit ->
@@ -516,6 +575,7 @@ html-play-best-from = Vos { unit-many } : { $count }, aussi peu que la solution 
 html-play-more-from = Vos { unit-many } : { $count }. Ceux de la solution depuis votre première position : { $least }.
 html-footer = Cette page est un seul fichier et ne charge rien : on peut l’enregistrer, l’imprimer et la transmettre.
 # Playing where one jumps. $cells is the number on which one stands.
+html-jump-map = La carte
 html-jump-board = Terrain : choisissez où atterrir
 html-jump-hint = Choisissez l’une des cases marquées : d’un clic ou d’un toucher, ou avec les flèches et Entrée.
 html-jump-here = Vous êtes sur le nombre { $cells }, ligne { $row }, colonne { $column }

@@ -52,7 +52,7 @@ way = { $direction ->
     [left] שמאלה { $cells }
    *[right] ימינה { $cells }
 }
-way-jump = { $cells } { $direction ->
+jump-direction = { $direction ->
     [n] צפון
     [s] דרום
     [e] מזרח
@@ -62,6 +62,7 @@ way-jump = { $cells } { $direction ->
     [sw] דרום־מערב
    *[se] דרום־מזרח
 }
+way-jump = { $cells } { jump-direction }
 way-towards = { $direction ->
     [up] למעלה
     [down] למטה
@@ -167,16 +168,55 @@ rule-gates = { $who ->
        *[other] בשערים עוברים רק { $blocks }.
     }
 }
+# Jumps. $directions is "queen", "rook", "bishop" or "other": then $list names them. $exits is "some" or "none".
+rule-jump = המספר שעומדים עליו אומר כמה תאים עובר הדילוג הבא, בקו ישר { $directions ->
+    [queen] באחד משמונה כיוונים.
+    [rook] למעלה, למטה, שמאלה או ימינה.
+    [bishop] באלכסון.
+   *[other] באחד מן הכיוונים האלה: { $list }.
+}
+rule-jump-inside = { $exits ->
+    [some] רק הדילוג האחרון רשאי לצאת מן השדה, והוא חייב להסתיים בדיוק ביציאה.
+   *[none] אף דילוג אינו יוצא מן השדה ואינו עובר מעל רווח בו.
+}
+rule-jump-wrap = מי שיוצא מן המלבן בצד אחד נכנס שוב בצד שמנגד.
+rule-jump-zero = מן 0 אין דילוג.
 rule-distinct = בלוקים בעלי אותה צורה נחשבים שונים.
 rule-others = אין חשיבות למקום שבו יעמדו האחרים בסוף.
 
 ## המטרה
 
 goal-any = כלשהו
+# What is said of maps. $count in map-title is that of `count`; $list names directions.
+map-title = { $exits ->
+    [some] הדרך החוצה: { count }
+   *[none] הדרך: { count }
+}
+map-meaning = עיגול שחור: מספר הנחיתה, 0 הוא ההתחלה. מספר בטבעת: אורך הדילוג הבא. קווים מעוקלים רק במקום שבו היו מכסים זה את זה.
+map-others = הדילוג האחרון יכול לפנות גם { $list }.
+map-fewest = { $counts }; אין דרך קצרה ממנה.
+map-begin = { $count ->
+    [0] ההתחלה: { $place }.
+    [one] אחרי דילוג אחד: { $place }.
+    [two] אחרי שני דילוגים: { $place }.
+   *[other] אחרי { $count } דילוגים: { $place }.
+}
+map-jump = דילוג { $number }, { $jump }: { $place }.
+map-place = שורה { $row }, עמודה { $column }{ $kind ->
+    [exit] , יציאה
+   *[number] , מספר { $number }
+}
 map-exit = יציאה
 goal-numbered = מטרה { $number }: { $task }.
 goal-any-of = יש להגיע לאחת מתוך { $count } מטרות.
 goal-any-shown = יש להגיע לאחת מתוך { $count } המטרות המוצגות.
+goal-jump = { $exits ->
+    [some] יש למצוא את הדרך ליציאה
+   *[none] { $count ->
+        [one] יש למצוא את הדרך לתא בעל הטבעת הכפולה
+       *[other] יש למצוא את הדרך לתא בעל טבעת כפולה
+    }
+}
 goal-bring-one = { $place ->
     [top] יש להביא את { $who } אל הפתח למעלה
     [bottom] יש להביא את { $who } אל הפתח למטה
@@ -240,8 +280,12 @@ goal-to-one-of-many = את { $who } אל אחד מתוך { $count } מקומות
 
 titled = { $title }: { $words }
 sentence = { $phrase }.
-subject = הפתרון הקצר ביותר, צעד אחר צעד: { $counts }
+subject = { $genre ->
+    [maze] הדרך הקצרה ביותר: { $counts }
+   *[sliding] הפתרון הקצר ביותר, צעד אחר צעד: { $counts }
+}
 cover-subtitle = { $genre ->
+    [maze] מבוך מספרים, דילוג אחר דילוג
    *[sliding] חידת בלוקים מחליקים, צעד אחר צעד
 }
 cover-fewest = { $unit ->
@@ -249,6 +293,11 @@ cover-fewest = { $unit ->
     [slide] מספר ההחלקות הקטן ביותר האפשרי, כאשר החלקה מזיזה בלוק אחד בקו ישר.
     [jump] המספר הקטן ביותר האפשרי.
    *[move] מספר המהלכים הקטן ביותר האפשרי, כאשר מהלך מזיז בלוק אחד בכל דרך.
+}
+cover-maps = { $count ->
+    [one] מפה אחת וטבלת כל הדילוגים.
+    [two] שתי מפות וטבלת כל הדילוגים.
+   *[other] { $count } מפות וטבלת כל הדילוגים.
 }
 cover-diagrams = { $count ->
     [one] תרשים אחד וטבלת כל המהלכים.
@@ -395,8 +444,14 @@ key-pins-meaning = בלוק קבוע
 
 ## טבלת המהלכים
 
-moves-title = כל המהלכים
-moves-use = מסדרים את מצב ההתחלה ועושים את המהלכים לפי הסדר.
+moves-title = { $unit ->
+    [jump] כל הדילוגים
+   *[other] כל המהלכים
+}
+moves-use = { $unit ->
+    [jump] מתחילים בנקודת ההתחלה ועושים את הדילוגים לפי הסדר.
+   *[other] מסדרים את מצב ההתחלה ועושים את המהלכים לפי הסדר.
+}
 moves-number = כל מספר הוא מספר התרשים שמראה את התוצאה.
 moves-in-order = התרשימים עם התוצאות באים באותו סדר.
 moves-equation = { $unit ->
@@ -414,16 +469,22 @@ html-skip = { $unit ->
     [jump] דילוג אל כל הדילוגים
    *[move] דילוג אל כל המהלכים
 }
-html-moves-title = המהלכים
-html-moves-count = { $parts ->
-    [1] { $count ->
-        [one] מהלך אחד.
-        [two] שני מהלכים.
-       *[other] { $count } מהלכים.
-    }
-   *[other] { $count ->
-        [two] שני מהלכים בשני פרקים; פרק מסתיים כאשר בלוק מטרה זז.
-       *[other] { $count } מהלכים, מספר הפרקים { $parts }; פרק מסתיים כאשר בלוק מטרה זז.
+html-moves-title = { $unit ->
+    [jump] הדילוגים
+   *[other] המהלכים
+}
+html-moves-count = { $unit ->
+    [jump] { count }.
+   *[other] { $parts ->
+        [1] { $count ->
+            [one] מהלך אחד.
+            [two] שני מהלכים.
+           *[other] { $count } מהלכים.
+        }
+       *[other] { $count ->
+            [two] שני מהלכים בשני פרקים; פרק מסתיים כאשר בלוק מטרה זז.
+           *[other] { $count } מהלכים, מספר הפרקים { $parts }; פרק מסתיים כאשר בלוק מטרה זז.
+        }
     }
 }
 html-moves-each = { $unit ->
@@ -546,6 +607,7 @@ html-play-best-from = ה{ unit-many } שלכם: { $count }, לא יותר מאש
 html-play-more-from = ה{ unit-many } שלכם: { $count }. בפתרון מן המקום שבו התחלתם: { $least }.
 html-footer = הדף הוא קובץ אחד ואינו טוען דבר: אפשר לשמור אותו, להדפיס אותו ולהעביר אותו הלאה.
 # Playing where one jumps. $cells is the number on which one stands.
+html-jump-map = המפה
 html-jump-board = הלוח: בחרו היכן לנחות
 html-jump-hint = בחרו אחד מהתאים המסומנים: בלחיצה או בנגיעה, או במקשי החצים וב־Enter.
 html-jump-here = אתם על המספר { $cells }, שורה { $row }, עמודה { $column }

@@ -36,7 +36,7 @@ way = { $direction ->
     [left] 左 { $cells }
    *[right] 右 { $cells }
 }
-way-jump = { $cells } { $direction ->
+jump-direction = { $direction ->
     [n] 北
     [s] 南
     [e] 东
@@ -46,6 +46,7 @@ way-jump = { $cells } { $direction ->
     [sw] 西南
    *[se] 东南
 }
+way-jump = { $cells } { jump-direction }
 way-towards = { $direction ->
     [up] 上
     [down] 下
@@ -123,16 +124,53 @@ rule-gates = { $who ->
        *[other] 只有 { $blocks } 能通过门。
     }
 }
+# Jumps. $directions is "queen", "rook", "bishop" or "other": then $list names them. $exits is "some" or "none".
+rule-jump = 站在哪个数字上，下一跳就沿直线跳几格，{ $directions ->
+    [queen] 八个方向任选其一。
+    [rook] 方向为上、下、左或右。
+    [bishop] 只能走斜线。
+   *[other] 方向为以下之一：{ $list }。
+}
+rule-jump-inside = { $exits ->
+    [some] 只有最后一跳可以离开场地，而且必须正好落在出口上。
+   *[none] 任何一跳都不能离开场地，也不能越过空缺。
+}
+rule-jump-wrap = 从矩形的一边出去，就从对边进来。
+rule-jump-zero = 站在 0 上就无法再跳。
 rule-distinct = 形状相同的滑块视为不同。
 rule-others = 其余滑块最后停在哪里都可以。
 
 ## 目标
 
 goal-any = 任一
+# What is said of maps. $count in map-title is that of `count`; $list names directions.
+map-title = { $exits ->
+    [some] 出路：{ count }
+   *[none] 走法：{ count }
+}
+map-meaning = 黑圆：第几跳的落点，0 为起点。环中的数字：下一跳的格数。只有会相互遮盖的线才画成弧线。
+map-others = 最后一跳也可以跳向 { $list }。
+map-fewest = { $counts }；没有更短的走法。
+map-begin = { $count ->
+    [0] 起点：{ $place }。
+   *[other] 跳完 { $count } 跳：{ $place }。
+}
+map-jump = 第 { $number } 跳，{ $jump }：{ $place }。
+map-place = 第 { $row } 行，第 { $column } 列{ $kind ->
+    [exit] ，出口
+   *[number] ，数字 { $number }
+}
 map-exit = 出口
 goal-numbered = 目标 { $number }：{ $task }。
 goal-any-of = 达到 { $count } 个目标中的任意一个即可。
 goal-any-shown = 达到图示 { $count } 个目标中的任意一个即可。
+goal-jump = { $exits ->
+    [some] 找到通往出口的路
+   *[none] { $count ->
+        [1] 找到通往双环格的路
+       *[other] 找到通往任一双环格的路
+    }
+}
 goal-bring-one = { $place ->
     [top] 把 { $who } 移到上方的出口
     [bottom] 把 { $who } 移到下方的出口
@@ -187,8 +225,12 @@ goal-to-one-of-many = 把 { $who } 移到 { $count } 个位置之一
 
 titled = { $title }：{ $words }
 sentence = { $phrase }。
-subject = 最短解法逐步图解：{ $counts }
+subject = { $genre ->
+    [maze] 最短走法：{ $counts }
+   *[sliding] 最短解法逐步图解：{ $counts }
+}
 cover-subtitle = { $genre ->
+    [maze] 数字迷宫，一跳一跳地解
    *[sliding] 滑块谜题逐步图解
 }
 cover-fewest = { $unit ->
@@ -197,6 +239,7 @@ cover-fewest = { $unit ->
     [jump] 跳数最少。
    *[move] 着数最少：一着把一个滑块沿任意路线移动。
 }
+cover-maps = { $count } 幅地图和全部跳跃的表。
 cover-diagrams = { $count ->
    *[other] 共 { $count } 幅图，附全部着法表。
 }
@@ -340,8 +383,14 @@ key-pins-meaning = 固定的滑块
 
 ## 着法表
 
-moves-title = 全部着法
-moves-use = 摆好起始局面，依次走各着。
+moves-title = { $unit ->
+    [jump] 全部跳跃
+   *[other] 全部着法
+}
+moves-use = { $unit ->
+    [jump] 从起点开始，依次跳跃。
+   *[other] 摆好起始局面，依次走各着。
+}
 moves-number = 每个编号就是显示其结果的图的编号。
 moves-in-order = 显示各步结果的图按同样的次序排列。
 moves-equation = { $unit ->
@@ -359,10 +408,16 @@ html-skip = { $unit ->
     [jump] 跳到全部跳跃
    *[move] 跳到全部着法
 }
-html-moves-title = 着法
-html-moves-count = { $parts ->
-    [1] 共 { $count } 着。
-   *[other] 共 { $count } 着，分 { $parts } 个部分；目标滑块移动之后，一个部分结束。
+html-moves-title = { $unit ->
+    [jump] 各次跳跃
+   *[other] 着法
+}
+html-moves-count = { $unit ->
+    [jump] { count }。
+   *[other] { $parts ->
+        [1] 共 { $count } 着。
+       *[other] 共 { $count } 着，分 { $parts } 个部分；目标滑块移动之后，一个部分结束。
+    }
 }
 html-moves-each = { $unit ->
     [step] 同一滑块连续的各步合为一着；每着都链接到其结果的图。
@@ -474,6 +529,7 @@ html-play-best-from = 您的{ unit-many }数：{ $count }，与解法从您开�
 html-play-more-from = 您的{ unit-many }数：{ $count }。解法从您开始的局面起：{ $least }。
 html-footer = 本页是单个文件，不加载任何其他内容，可以保存、打印和传阅。
 # Playing where one jumps. $cells is the number on which one stands.
+html-jump-map = 地图
 html-jump-board = 棋盘：选择落点
 html-jump-hint = 选择一个标出的格子：点击它，或用方向键和回车键。
 html-jump-here = 您在数字 { $cells } 上，第 { $row } 行第 { $column } 列

@@ -293,6 +293,13 @@ fn commands() -> Vec<(String, Vec<u8>)> {
         run("digital", "book hughes --digital --landscape --theme colour --fill hatch --caption step", &[]),
         run("drawn", "draw none.toml", &[]),
         run("explored", "explore none.toml", &[]),
+        run("bound", "collection klotski hughes traffic-cop only-18-steps --paper a5 --impose booklet", &[]),
+        run(
+            "bound-diagrams",
+            "collection hughes --solutions diagrams --parts hints,solutions --theme colour",
+            &[&collection],
+        ),
+        run("bound-hebrew", "collection hughes ten-steps --lang he --font", &[&hebrew, "--font", &bold]),
         run("calibration", "calibration --flip short --paper letter", &[]),
     ]
 }

@@ -14,6 +14,8 @@ use serde::Serialize;
 pub(super) struct Sheet {
     #[serde(flatten)]
     palette: Palette,
+    /// Whether drawings are maps.
+    maps: bool,
     /// Width and height of a drawing in cells.
     width: f64,
     height: f64,
@@ -75,10 +77,11 @@ impl Sheet {
     pub(super) fn of(booklet: &Booklet) -> Self {
         let Size { rows, cols } = booklet.size;
         let (width, height) = (cols as f64 + 2.0 * MARGIN, rows as f64 + 2.0 * MARGIN);
-        let wide = cols > WIDE;
-        let fits = 34.0 * width / height;
+        let (wide, maps) = (cols > WIDE, booklet.play.is_of_jumps());
+        let fits = if maps { 40.0 } else { 34.0 } * width / height;
         Self {
             palette: Palette::of(booklet.theme),
+            maps,
             width,
             height,
             board: number(fits.min(if wide { 40.0 } else { 26.5 }), 2),

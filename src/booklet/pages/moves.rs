@@ -80,7 +80,7 @@ impl Book<'_> {
     pub(super) fn moves(&mut self, moves: &Moves) {
         let booklet = self.booklet;
         let fonts = &booklet.fonts;
-        let title = booklet.language.say("moves-title", &[]);
+        let title = booklet.language.say("moves-title", &[("unit", booklet.unit.name().into())]);
         let continued = booklet.language.say("matter-moves-continued", &[]);
         self.new_sheet(&title);
         self.bookmark(&title);

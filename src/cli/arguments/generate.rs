@@ -37,7 +37,7 @@ pub(in crate::cli) enum Family {
 
 #[derive(Args)]
 pub(in crate::cli) struct NewKlondike {
-    /// Rows and columns, of a round field with the exits, which is odd then: Loyd's has 23
+    /// Rows and columns: of a round field, with its exits, an odd number from 9 to 41, of a square one 3 to 25. Loyd's has 23
     #[arg(long, value_name = "N", default_value_t = 23)]
     pub size: usize,
     /// The field: round, with exits all around, or square, from corner to corner

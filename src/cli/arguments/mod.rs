@@ -38,7 +38,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-/// Solves sliding-block puzzles by the shortest path and prints every position
+/// Solves sliding-block puzzles and number mazes by the shortest path and prints every position
 #[derive(Parser)]
 #[command(version, max_term_width = 100, after_help = EXAMPLES)]
 pub(super) struct Arguments {
@@ -189,7 +189,7 @@ pub(super) enum Command {
     /// move. The rules are applied by code of its own, cell by cell. The exit code is 0 if every move can be made and the
     /// last position fulfils the goal, else 1.
     Check(Check),
-    /// Write the puzzle in another form: TOML, HackerRank's, a Rush Hour string, a map of GNOME Klotski or JSON
+    /// Write the puzzle in another form: TOML, HackerRank's, a Rush Hour string, a map of GNOME Klotski, the grid of a number maze or JSON
     Convert(Convert),
     /// Make a new puzzle with exactly one shortest solution
     ///

@@ -7,6 +7,7 @@ use crate::maze::{Maze, Spot};
 use crate::puzzle::{About, Game, Puzzle};
 use crate::sliding::{Axis, Board, Demand, Place, Symbol, picture_lines};
 use serde::Serialize;
+use serde_json::value::RawValue;
 use std::collections::BTreeMap;
 
 /// A puzzle as it is written.
@@ -106,25 +107,19 @@ struct WrittenMaze<'a> {
     source: Option<&'a str>,
     rows: usize,
     cols: usize,
-    grid: Vec<WrittenRow>,
-    start: (usize, usize),
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    goal: Vec<(usize, usize)>,
-    directions: WrittenDirections,
+    /// A row is a text or, where there are numbers above 9 or nothing but numbers, a list.
+    grid: Vec<Box<RawValue>>,
+    start: Box<RawValue>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    goal: Option<Box<RawValue>>,
+    directions: Box<RawValue>,
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     wrap: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     notes: Option<&'a str>,
 }
 
-/// A row as a text or, where there are numbers above 9 or nothing but numbers, as a list.
-#[derive(Serialize)]
-#[serde(untagged)]
-enum WrittenRow {
-    Text(String),
-    List(Vec<WrittenSpot>),
-}
-
+/// A cell of a row that is a list.
 #[derive(Serialize)]
 #[serde(untagged)]
 enum WrittenSpot {
@@ -132,11 +127,9 @@ enum WrittenSpot {
     Sign(String),
 }
 
-#[derive(Serialize)]
-#[serde(untagged)]
-enum WrittenDirections {
-    Name(&'static str),
-    Letters(Vec<&'static str>),
+/// A value in one line.
+fn flat(value: &impl Serialize) -> Box<RawValue> {
+    serde_json::value::to_raw_value(value).expect("plain structures are always JSON")
 }
 
 impl<'a> WrittenMaze<'a> {
@@ -149,22 +142,26 @@ impl<'a> WrittenMaze<'a> {
         let row = |row| {
             let spots = (0..size.cols).map(|col| maze.spots()[Cell::new(row, col)]);
             match has_lists {
-                false => WrittenRow::Text(spots.map(field::sign).collect()),
-                true => WrittenRow::List(spots.map(WrittenSpot::new).collect()),
+                false => flat(&spots.map(field::sign).collect::<String>()),
+                true => flat(&spots.map(WrittenSpot::new).collect::<Vec<_>>()),
             }
         };
-        let letters = || maze.directions().iter().map(|point| point.letters()).collect();
-        let directions = field::name(maze.directions())
-            .map_or_else(|| WrittenDirections::Letters(letters()), WrittenDirections::Name);
+        let goals: Vec<_> = maze.goals().iter().filter(|&&cell| maze.number(cell).is_some()).map(pair).collect();
+        let goal = match goals.as_slice() {
+            [] => None,
+            [goal] => Some(flat(goal)),
+            goals => Some(flat(&goals)),
+        };
+        let letters: Vec<&str> = maze.directions().iter().map(|point| point.letters()).collect();
         Self {
             name: &about.title,
             source: about.source.as_deref(),
             rows: size.rows,
             cols: size.cols,
             grid: (0..size.rows).map(row).collect(),
-            start: pair(&maze.start()),
-            goal: maze.goals().iter().filter(|&&cell| maze.number(cell).is_some()).map(pair).collect(),
-            directions,
+            start: flat(&pair(&maze.start())),
+            goal,
+            directions: field::name(maze.directions()).map_or_else(|| flat(&letters), |name| flat(&name)),
             wrap: maze.wraps(),
             notes: about.note.as_deref(),
         }

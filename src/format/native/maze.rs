@@ -135,6 +135,14 @@ impl<'i> File<'i> {
         if is_none(&value) {
             return Some((span, None));
         }
+        if !value.get_ref().is_array() {
+            self.fault(
+                span,
+                format!("the goal of a number maze is a value of type {}", value.get_ref().type_str()),
+                GOAL,
+            );
+            return None;
+        }
         let cells = self.corners(value, GOAL)?;
         Some((span, Some(cells)))
     }

@@ -140,6 +140,14 @@ fn help(kind: &FaultKind) -> String {
     }
 }
 
+/// What may have been meant by a key that is not among those `known`.
+fn help_with_key(key: &str, known: &[&str]) -> String {
+    match similar(key, known.iter().copied()) {
+        Some(similar) => format!("did you mean `{similar}`?"),
+        None => format!("the keys are {}", known.join(", ")),
+    }
+}
+
 struct File<'i> {
     text: &'i str,
     table: DeTable<'i>,
@@ -252,8 +260,8 @@ impl<'i> File<'i> {
             .into_iter()
             .partition::<DeTable, _>(|(key, _)| others.contains(&&**key.get_ref()));
         for (key, _) in of_others {
-            let help = format!("the keys are {}", known.join(", "));
-            self.fault(key.span(), format!("`{}` is a key of {family}", key.get_ref()), help);
+            let message = format!("`{}` is a key of {family}", key.get_ref());
+            self.fault(key.span(), message, help_with_key(key.get_ref(), &known));
         }
         self.unknown_keys(unknown, &known);
     }
@@ -334,10 +342,7 @@ impl<'i> File<'i> {
     /// Faults for the keys of a table that are not among those `known`.
     fn unknown_keys(&mut self, table: DeTable<'i>, known: &[&str]) {
         for (key, _) in table {
-            let help = match similar(key.get_ref(), known.iter().copied()) {
-                Some(similar) => format!("did you mean `{similar}`?"),
-                None => format!("the keys are {}", known.join(", ")),
-            };
+            let help = help_with_key(key.get_ref(), known);
             let message = format!("unknown key `{}`", key.get_ref());
             self.fault(key.span(), message, help);
         }

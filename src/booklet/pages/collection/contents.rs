@@ -85,9 +85,9 @@ impl Binder<'_> {
             false => sheet.tagged(Tag::Table { goes_on: false }, |sheet| {
                 sheet.tagged(Tag::Row, |sheet| {
                     // Every row has as many cells.
-                    for _ in 0..2 + usize::from(columns.lengths.is_some()) {
+                    for x in [0.0, NUMBERS + 4.0].into_iter().chain(columns.lengths) {
                         sheet.tagged(Tag::Cell(Span::ColumnHead), |sheet| {
-                            sheet.text(left, y, HEAD_SIZE, Weight::Regular, Anchor::Start, " ");
+                            sheet.text(left + x, y, HEAD_SIZE, Weight::Regular, Anchor::Start, " ");
                         });
                     }
                     heads(sheet, true);

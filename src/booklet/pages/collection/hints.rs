@@ -32,8 +32,10 @@ const WHOLE: usize = 24;
 /// A piece of text with its number, which stays together.
 struct Piece<'a> {
     entry: &'a Entry,
-    /// Whether it is the first one of its puzzle.
+    /// Whether it is the first one of its puzzle in this run.
     first: bool,
+    /// Whether links to the hints of its puzzle lead here: to the weakest one.
+    is_place: bool,
     lines: Vec<String>,
     /// Where it leads, at the end of its first line.
     see: Option<(String, Tag)>,
@@ -134,7 +136,7 @@ impl<'a> Binder<'a> {
             }
             let text = self.language().sentences(begin.into_iter().chain([told.join(SEPARATOR)]));
             let see = self.see(BookPart::Puzzles, entry.number);
-            self.piece(entry, true, &text, see, room)
+            Piece { is_place: true, ..self.piece(entry, true, &text, see, room) }
         };
         hinted.iter().map(piece).collect()
     }
@@ -171,7 +173,7 @@ impl<'a> Binder<'a> {
             0.0
         };
         let lines = wrap(fonts, text, Weight::Regular, TEXT, room - INDENT - beside);
-        Piece { entry, first, lines, see }
+        Piece { entry, first, is_place: false, lines, see }
     }
 
     /// Sets pieces in columns; those that all fit have columns of the same height.
@@ -214,10 +216,6 @@ impl<'a> Binder<'a> {
     fn draw_piece(&mut self, piece: &Piece<'_>, x: f64, y: f64, wide: f64) {
         let number = piece.entry.number;
         self.is_here(BookPart::Hints, number);
-        // The weakest hint is where links to the hints lead; only that one leads back to the puzzle.
-        let is_place =
-            matches!(&piece.see, Some((_, Tag::Link { to, .. })) if to.starts_with(BookPart::Puzzles.name()));
-        let is_place = is_place || !self.collection.parts.has(BookPart::Puzzles);
         let sheet = self.book.sheet();
         let baseline = y + LINE;
         let draw = |sheet: &mut Sheet| {
@@ -237,7 +235,7 @@ impl<'a> Binder<'a> {
                 }
             });
         };
-        match is_place && piece.first {
+        match piece.is_place {
             true => Self::anchored(sheet, BookPart::Hints, number, draw),
             false => draw(sheet),
         }

@@ -35,8 +35,10 @@ const TITLE: f64 = 11.0;
 const TEXT: f64 = 9.0;
 const TITLE_LINE: f64 = 4.6;
 const LINE: f64 = 4.2;
-/// Most lines of a title.
-const TITLE_LINES: usize = 2;
+/// From the number to the title.
+const BEHIND: f64 = 3.0;
+/// Most lines of a title and of the author.
+const MOST_LINES: usize = 2;
 
 /// The columns of the pages, and the height of a board with which rows fill them.
 #[derive(Clone, Copy)]
@@ -44,6 +46,19 @@ struct Plan {
     columns: usize,
     width: f64,
     board: f64,
+}
+
+/// How many pages the puzzles take, and how large all of their boards are together.
+#[derive(Clone, Copy)]
+struct Worth {
+    pages: usize,
+    size: f64,
+}
+
+impl Worth {
+    fn is_better(self, other: Self) -> bool {
+        self.pages < other.pages || (self.pages == other.pages && self.size > other.size + 1e-6)
+    }
 }
 
 /// A puzzle as it stands on a page.
@@ -60,7 +75,7 @@ struct Cell<'a> {
     pictures: Range<usize>,
     /// Number, name and author; empty where a puzzle goes on.
     title: Vec<String>,
-    by: Option<String>,
+    by: Vec<String>,
     /// Rules and note.
     lines: Vec<(String, Weight)>,
     /// Whether length, and where hints and solution are found, stand here, and whether the latter has a line of its own.
@@ -108,8 +123,9 @@ impl Binder<'_> {
         // A part of a long book is enough to see how it is laid out.
         let entries = &self.collection.entries[..self.collection.entries.len().min(SAMPLE)];
         let (room, height) = (area.text_width(), area.text_height());
-        let mut best: Option<(usize, Plan)> = None;
-        for columns in 1..=MOST.0.min(entries.len()) {
+        let mut best: Option<(Worth, Plan)> = None;
+        // Of equally good ones, the one with more columns: what is side by side is seen at once.
+        for columns in (1..=MOST.0.min(entries.len())).rev() {
             let width = (room - (columns - 1) as f64 * ACROSS) / columns as f64;
             if columns > 1 && width < NARROWEST {
                 continue;
@@ -126,10 +142,9 @@ impl Binder<'_> {
                     if (good.count() as f64) < ENOUGH * entries.len() as f64 {
                         continue;
                     }
-                    let pages = self.count_pages(&texts, plan);
-                    let is_better = |(least, other): (usize, Plan)| (pages, other.board) < (least, plan.board);
-                    if best.is_none_or(is_better) {
-                        best = Some((pages, plan));
+                    let worth = self.worth(&texts, plan);
+                    if best.is_none_or(|(other, _)| worth.is_better(other)) {
+                        best = Some((worth, plan));
                     }
                 }
             }
@@ -143,7 +158,8 @@ impl Binder<'_> {
         (plan.width / cols).min(plan.board / rows) >= GOOD.max(least_cell(picture, &self.book.paper))
     }
 
-    fn count_pages(&self, texts: &[Vec<Cell<'_>>], plan: Plan) -> usize {
+    /// What a plan comes to.
+    fn worth(&self, texts: &[Vec<Cell<'_>>], plan: Plan) -> Worth {
         let cells: Vec<Cell<'_>> = texts.iter().flat_map(|spans| self.cells(spans, plan)).collect();
         let rows = rows(&cells, plan.columns);
         let mut rest = rows.as_slice();
@@ -152,7 +168,7 @@ impl Binder<'_> {
             rest = &rest[taken(rest, self.book.paper.text_height()).0..];
             pages += 1;
         }
-        pages
+        Worth { pages, size: cells.iter().map(|cell| cell.u).sum() }
     }
 
     /// A puzzle with its texts in one column of this width, in two, and so on.
@@ -164,15 +180,15 @@ impl Binder<'_> {
     /// A puzzle with its texts in a column of this width, and no place for its board yet.
     fn texts<'e>(&self, entry: &'e Entry, room: f64) -> Cell<'e> {
         let fonts = self.fonts();
-        let indent = indent(fonts_width(fonts, entry));
-        let mut title = wrap(fonts, &entry.title, Weight::Bold, TITLE, room - indent);
-        if title.len() > TITLE_LINES {
-            let rest = title[TITLE_LINES - 1..].join(" ");
-            title.truncate(TITLE_LINES - 1);
-            title.push(shortened(fonts, &format!("{rest} "), Weight::Bold, TITLE, room - indent));
-        }
+        let indent = width(fonts, &entry.number.to_string(), Weight::Bold, NUMBER) + BEHIND;
+        let title = wrap(fonts, &entry.title, Weight::Bold, TITLE, room - indent);
+        let title = self.cut(title, Weight::Bold, TITLE, room - indent);
+        let by = entry.by.as_deref().unwrap_or_default();
+        let by = self.cut(wrap(fonts, by, Weight::Light, TEXT, room - indent), Weight::Light, TEXT, room - indent);
         // As if all page numbers were long: pages must not move when these are known.
-        let see = |part| self.language().say("collection-see", &[("part", name_of(part)), ("page", 8888.into())]);
+        let see = |part: BookPart| {
+            self.language().say("collection-see", &[("part", part.name().into()), ("page", 8888.into())])
+        };
         let parts = [BookPart::Hints, BookPart::Solutions].into_iter().filter(|&part| self.collection.parts.has(part));
         let refs: Vec<f64> = parts.map(|part| width(fonts, &see(part), Weight::Light, TEXT) + 4.0).collect();
         let length = width(fonts, &entry.length, Weight::Bold, TEXT);
@@ -188,12 +204,21 @@ impl Binder<'_> {
             u: 0.0,
             across: 1,
             title,
-            by: entry.by.as_ref().map(|by| shortened(fonts, by, Weight::Light, TEXT, room - indent)),
+            by,
             pictures: 0..entry.pictures.len(),
             lines: texts.flat_map(lines).collect(),
             ends: true,
             apart: !refs.is_empty() && length + refs.iter().sum::<f64>() > room,
         }
+    }
+
+    /// At most two of these lines; the last one ends with an ellipsis if there were more.
+    fn cut(&self, mut lines: Vec<String>, weight: Weight, size: f64, room: f64) -> Vec<String> {
+        if lines.len() > MOST_LINES {
+            let rest = lines.split_off(MOST_LINES - 1).join(" ");
+            lines.push(shortened(self.fonts(), &format!("{rest} "), weight, size, room));
+        }
+        lines
     }
 
     /// A puzzle with as many columns as its pictures need, of those that `spans` has; one that is higher than a page in
@@ -284,24 +309,10 @@ impl Binder<'_> {
     }
 }
 
-fn name_of<'a>(part: BookPart) -> crate::language::Term<'a> {
-    part.name().into()
-}
-
-/// Width of the number of a puzzle.
-fn fonts_width(fonts: &crate::font::Fonts, entry: &Entry) -> f64 {
-    width(fonts, &entry.number.to_string(), Weight::Bold, NUMBER)
-}
-
-/// Where the title begins behind a number that is so wide.
-fn indent(number: f64) -> f64 {
-    number + 3.0
-}
-
 impl Cell<'_> {
     /// The same without number, name and author.
     fn going_on(self) -> Self {
-        Self { title: Vec::new(), by: None, ..self }
+        Self { title: Vec::new(), by: Vec::new(), ..self }
     }
 
     /// Height of what stands over the board.
@@ -309,7 +320,7 @@ impl Cell<'_> {
         if self.title.is_empty() {
             return 0.0;
         }
-        let by = if self.by.is_some() { LINE } else { 0.0 };
+        let by = self.by.len() as f64 * LINE;
         5.0 + self.title.len().saturating_sub(1) as f64 * TITLE_LINE + by + 3.0
     }
 
@@ -332,7 +343,7 @@ impl Cell<'_> {
 
     fn draw_head(&self, sheet: &mut Sheet, x: f64, top: f64) {
         let number = self.entry.number.to_string();
-        let title = x + indent(width(&sheet.fonts, &number, Weight::Bold, NUMBER));
+        let title = x + width(&sheet.fonts, &number, Weight::Bold, NUMBER) + BEHIND;
         let mut y = top + 5.0;
         sheet.tagged(Tag::Heading(3), |sheet| {
             sheet.text(x, y, NUMBER, Weight::Bold, Anchor::Start, &number);
@@ -341,9 +352,12 @@ impl Cell<'_> {
                 sheet.text(title, y, TITLE, Weight::Bold, Anchor::Start, line);
             }
         });
-        if let Some(by) = &self.by {
+        if !self.by.is_empty() {
             sheet.tagged(Tag::Paragraph, |sheet| {
-                sheet.text(title, y + LINE, TEXT, Weight::Light, Anchor::Start, by);
+                for line in &self.by {
+                    y += LINE;
+                    sheet.text(title, y, TEXT, Weight::Light, Anchor::Start, line);
+                }
             });
         }
     }

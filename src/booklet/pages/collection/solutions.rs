@@ -331,13 +331,11 @@ fn draw_picture(sheet: &mut Sheet, figure: &Figure, grid: &Grid, x: f64, y: f64)
             let number = figure.number.to_string();
             let used = width(&sheet.fonts, &number, Weight::Bold, 10.0) + 3.0;
             sheet.spoken_text(x, y + 3.05, 10.0, Weight::Bold, &number, &figure.caption);
-            // The room between two pictures is theirs, but for a gap.
-            let words = shortened(&sheet.fonts, &figure.words, Weight::Regular, 9.0, grid.cell.0 + ACROSS - 3.0 - used);
-            let wide = width(&sheet.fonts, &words, Weight::Regular, 9.0);
-            let room = sheet.right - x - used;
-            if wide <= room && grid.cell.0 + ACROSS - 3.0 - used >= 8.0 {
+            // The room between two pictures is theirs, but for a gap; words that do not fit are left to arrow and table.
+            let wide = width(&sheet.fonts, &figure.words, Weight::Regular, 9.0);
+            if used + wide <= (grid.cell.0 + ACROSS - 3.0).min(sheet.right - x) {
                 let end = (x + grid.cell.0).max(x + used + wide);
-                sheet.text(end, y + 3.05, 9.0, Weight::Regular, Anchor::End, &words);
+                sheet.text(end, y + 3.05, 9.0, Weight::Regular, Anchor::End, &figure.words);
             }
         });
         sheet.board_at_frame(x, y + OVER, grid.u, &figure.diagram);
