@@ -609,7 +609,7 @@ html-jump-keys-jump = springen
 
 ## Die Seite einer Sammlung
 
-html-gallery-title = Schiebepuzzles
+html-gallery-title = Rätsel
 html-gallery-count = { $count ->
     [one] { $count } Puzzle
    *[other] { NUMBER($count) } Puzzles

@@ -662,7 +662,7 @@ html-jump-keys-jump = jump
 
 ## The page of a collection
 
-html-gallery-title = Sliding-block puzzles
+html-gallery-title = Puzzles
 html-gallery-count = { $count ->
     [one] { $count } puzzle
    *[other] { NUMBER($count) } puzzles

@@ -614,7 +614,7 @@ html-jump-keys-jump = saltar
 
 ## La página de una colección
 
-html-gallery-title = Rompecabezas de bloques deslizantes
+html-gallery-title = Rompecabezas
 html-gallery-count = { $count ->
     [one] { $count } rompecabezas
    *[other] { NUMBER($count) } rompecabezas

@@ -600,7 +600,7 @@ html-jump-keys-jump = sauter
 
 ## La page d’une collection
 
-html-gallery-title = Casse-tête à blocs coulissants
+html-gallery-title = Casse-tête
 html-gallery-count = { $count ->
     [one] { $count } casse-tête
    *[other] { NUMBER($count) } casse-tête

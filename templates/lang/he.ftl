@@ -632,7 +632,7 @@ html-jump-keys-jump = קפיצה
 
 ## דף של אוסף
 
-html-gallery-title = חידות בלוקים מחליקים
+html-gallery-title = חידות
 html-gallery-count = { $count ->
     [one] חידה אחת
     [two] שתי חידות

@@ -554,7 +554,7 @@ html-jump-keys-jump = 跳
 
 ## 合集页面
 
-html-gallery-title = 滑块谜题
+html-gallery-title = 谜题
 html-gallery-count = { NUMBER($count) } 道谜题
 html-gallery-solved = 已解出的谜题
 html-gallery-unsolvable = 无解
