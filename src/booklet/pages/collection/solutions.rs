@@ -13,6 +13,8 @@ const CELL: f64 = 6.0;
 /// The same of a map, whose cells hold a ring and two numbers, and the most of a page that a map takes.
 const MAP_CELL: f64 = 8.0;
 const MAP: f64 = 0.62;
+/// How much wider than the text a map may be so that it can be read: the words at its exits reach beyond the field.
+pub(super) const WIDER: f64 = 1.03;
 const OVER: f64 = 5.4;
 const ACROSS: f64 = 6.0;
 const DOWN: f64 = 5.0;
@@ -153,7 +155,8 @@ impl<'a> Binder<'a> {
         let least = least_cell(&first.diagram, area);
         let most = area.text_height() - HEAD - OVER - 1.0;
         let usual = if entry.on_maps { MAP_CELL.min(MAP * area.text_height() / rows) } else { CELL };
-        let u = usual.max(least).min(area.text_width() / cols).min(most / rows);
+        let wide = if entry.on_maps { WIDER } else { 1.0 } * area.text_width() / cols;
+        let u = usual.min(area.text_width() / cols).max(least).min(wide).min(most / rows);
         let cell = (cols * u, OVER + rows * u);
         let across = (((room + ACROSS) / (cell.0 + ACROSS)).floor() as usize).clamp(1, entry.figures.len());
         Grid { u, cell, across, rows: entry.figures.len().div_ceil(across) }
@@ -262,7 +265,9 @@ impl<'a> Binder<'a> {
             }
             let top = self.book.sheet().y;
             for (i, figure) in figures.iter().enumerate() {
-                let x = self.book.sheet().left + grid.x(i);
+                // What is wider than the text stands out at both sides.
+                let out = (grid.cell.0 - self.book.paper.text_width()).max(0.0) / 2.0;
+                let x = self.book.sheet().left + grid.x(i) - out;
                 draw_picture(self.book.sheet(), entry, figure, grid, (x, top));
             }
             self.book.sheet().y += grid.cell.1;
