@@ -945,6 +945,7 @@ colophon-rights = Stepbook beansprucht keine Rechte an diesem Heft: Drucke es, k
 
 collection-genre = { $genre ->
     [sliding] Schiebepuzzles
+    [maze] Zahlenlabyrinthe
    *[several] Denkaufgaben
 }
 collection-part = { $part ->

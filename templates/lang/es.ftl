@@ -940,6 +940,7 @@ colophon-rights = Stepbook no reclama derechos sobre este cuaderno: imprímelo, 
 
 collection-genre = { $genre ->
     [sliding] Rompecabezas de bloques deslizantes
+    [maze] Laberintos de números
    *[several] Rompecabezas
 }
 collection-part = { $part ->

@@ -926,6 +926,7 @@ colophon-rights = Stepbook ne revendique aucun droit sur ce livret : imprimez-l
 
 collection-genre = { $genre ->
     [sliding] Casse-tête à blocs coulissants
+    [maze] Labyrinthes de nombres
    *[several] Casse-tête
 }
 collection-part = { $part ->

@@ -969,6 +969,7 @@ colophon-rights = אין Stepbook תובע זכויות בחוברת זו: אפ�
 
 collection-genre = { $genre ->
     [sliding] חידות בלוקים מחליקים
+    [maze] מבוכי מספרים
    *[several] חידות
 }
 collection-part = { $part ->

@@ -856,6 +856,7 @@ colophon-rights = Stepbook 对本册不主张任何权利：可以打印、复�
 
 collection-genre = { $genre ->
     [sliding] 滑块谜题
+    [maze] 数字迷宫
    *[several] 谜题
 }
 collection-part = { $part ->
