@@ -110,6 +110,7 @@ impl Book<'_> {
         let height = self.sheet().bottom - self.sheet().y - over;
         let largest =
             if self.paper.large { LARGEST_CELL.max(LARGEST_LARGE_CELL / self.paper.scale) } else { LARGEST_CELL };
+        let roomy = if self.paper.large { LARGE_CELL / self.paper.scale } else { ROOMY };
         let size = |room: f64, height: f64| largest.min(room / cols).min(height / rows);
         let text = self.rules_height(statement, text_width);
         let below = size(text_width, height - text);
@@ -120,7 +121,6 @@ impl Book<'_> {
         let (left, top) = (sheet.left, sheet.y);
         let name = statement.names.first().map_or("", String::as_str);
         let readable = readable_cell(&statement.start);
-        let roomy = if self.paper.large { LARGE_CELL / self.paper.scale } else { ROOMY };
         let enough = |u: f64| u >= readable.max(roomy.min(MAP_PART * alone));
         let u = match () {
             () if enough(beside) && beside >= 0.98 * below => {
