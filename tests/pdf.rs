@@ -160,6 +160,7 @@ impl Extent {
             Item::Rect { rect, .. } => Self(rect.x, rect.y, rect.x + rect.w, rect.y + rect.h),
             Item::Polygon { rings, .. } => all(&mut rings.iter().flatten().copied()),
             Item::Line { strokes, .. } => all(&mut strokes.iter().flatten().copied()),
+            Item::Curve { from, control, to, .. } => all(&mut [*from, *control, *to].into_iter()),
             Item::Arrow { points, .. } => all(&mut Item::arrow_outline(points).into_iter()),
             Item::Hatch { areas, .. } => {
                 areas.iter().fold(nothing, |e, area| e.around(Self(area.x, area.y, area.x + area.w, area.y + area.h)))
