@@ -194,3 +194,24 @@ fn the_picture_of_the_readme_is_up_to_date() {
         panic!("make it anew: stepbook draw klotski --step 23 -o docs/pictures/klotski-23.svg");
     }
 }
+
+/// The commands that make new puzzles, one after the other; those that go through a pipe, too.
+#[test]
+fn the_commands_about_new_puzzles_run() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let mut count = 0;
+    for line in blocks(&document("docs/generate.md"), "").iter().flat_map(|block| block.lines()) {
+        let mut piped = Vec::new();
+        for command in line.split(" | ") {
+            let arguments = command.strip_prefix("stepbook ").unwrap_or_else(|| panic!("not a command: {line}"));
+            let mut run = stepbook();
+            run.args(arguments.split_whitespace()).current_dir(&folder).write_stdin(piped);
+            piped = run.assert().success().get_output().stdout.clone();
+            count += 1;
+        }
+    }
+    assert!(count >= 12, "found {count} commands");
+    for file in ["maze.pdf", "blocks.pdf"] {
+        assert!(fs::read(folder.path().join(file)).expect("a booklet").starts_with(b"%PDF-1.7"), "{file}");
+    }
+}

@@ -22,6 +22,7 @@ mod play;
 mod selection;
 mod statement;
 mod templates;
+mod way;
 
 pub use collection::{Answers, Binding, BookPart, Collection, Common, Entry, Parts, bind};
 pub use colophon::Colophon;
@@ -39,12 +40,13 @@ pub use play::Play;
 pub use selection::{Selection, SelectionError, Span};
 pub use statement::Statement;
 pub use templates::{TemplateError, Templates};
+pub use way::{Way, map, whole_map};
 
 use crate::diagram::{Diagram, Lettering, Theme, draw};
 use crate::font::Fonts;
 use crate::grid::Size;
 use crate::language::Language;
-use crate::walkthrough::{self, Caption, Marks, Shown, Unit, Walkthrough};
+use crate::walkthrough::{Caption, Marks, Shown, Unit, Walkthrough};
 use edition::Section;
 use rayon::prelude::*;
 use serde::Serialize;
@@ -124,6 +126,8 @@ pub struct Steps {
     pub figures: Vec<Figure>,
     /// The way on maps, one for each chapter, each with the number of its last step; none where positions are shown one by one.
     pub maps: Vec<Figure>,
+    /// What is said with these maps.
+    pub way: Option<Way>,
     /// Parts of the solution.
     pub chapters: Vec<Chapter>,
 }
@@ -240,7 +244,8 @@ fn block(story: &Walkthrough, style: &Style, shown: &Selected<'_>, section: Sect
         Section::Steps => Block::Steps(Steps {
             meaning: marks::meaning(story, style),
             figures: shown.numbers.par_iter().map(|&k| figure(shown.story, style, k)).collect(),
-            maps: story.chapters.iter().filter(|_| story.is_route()).map(|part| map(story, style, part)).collect(),
+            maps: way::maps(story, style),
+            way: way::way(story),
             chapters: chapters(story),
         }),
         Section::Moves => Block::Moves(moves::moves(story, style, shown)),
@@ -269,19 +274,6 @@ pub fn figure(story: &Walkthrough, style: &Style, k: usize) -> Figure {
             story.description_shown(k, style.shown),
         ),
         caption,
-    }
-}
-
-/// The map of a chapter: its jumps, none of them marked.
-pub fn map(story: &Walkthrough, style: &Style, chapter: &walkthrough::Chapter) -> Figure {
-    let last = *chapter.steps.end();
-    let scene = story.marked(last, Shown::None, style.marks);
-    let (title, description) = (titled(story, &chapter.title), story.description_shown(last, Shown::None));
-    Figure {
-        number: last,
-        caption: chapter.title.clone(),
-        words: chapter.title.clone(),
-        diagram: draw(&scene, style.lettering(), title, description),
     }
 }
 

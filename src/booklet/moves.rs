@@ -73,6 +73,11 @@ pub(super) fn moves(story: &Walkthrough, style: &Style, shown: &Selected<'_>) ->
     if chapters.len() > 1 && !story.is_route() {
         meaning.push(say("moves-parts"));
     }
+    Moves { meaning, start: start(story, style), chapters, lines: lines(story), whole: whole_moves(story) }
+}
+
+/// A line for each step, from 1.
+pub(super) fn lines(story: &Walkthrough) -> Vec<MoveLine> {
     let line = |k: usize| {
         let step = &story.steps[k];
         let moved = step.moved.as_ref()?;
@@ -86,13 +91,7 @@ pub(super) fn moves(story: &Walkthrough, style: &Style, shown: &Selected<'_>) ->
             target: story.pieces[moved.piece].kind == Kind::Target && !story.is_route(),
         })
     };
-    Moves {
-        meaning,
-        start: start(story, style),
-        chapters,
-        lines: (1..=story.length()).into_par_iter().filter_map(line).collect(),
-        whole: whole_moves(story),
-    }
+    (1..=story.length()).into_par_iter().filter_map(line).collect()
 }
 
 /// What the same block does in a row, as one move each.

@@ -10,6 +10,8 @@ use crate::walkthrough::Walkthrough;
 pub struct Statement {
     /// The start, with the goal's place.
     pub start: Diagram,
+    /// Whether the start is a map on which the reader looks for the way: it is as large as can be.
+    pub map: bool,
     /// What the goal demands, and nothing else: one picture, or one for each of several ways to reach it; none if there is
     /// no goal.
     pub goals: Vec<Diagram>,
@@ -38,6 +40,7 @@ pub(super) fn statement(story: &Walkthrough, style: &Style) -> Statement {
     let goals = goals(story, style, &tasks);
     Statement {
         start: draw(&story.scene(0), style.lettering(), language.say("picture-start", &[]), story.description(0)),
+        map: story.is_route(),
         names: names(goals.len(), language),
         goals,
         rules,

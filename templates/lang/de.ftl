@@ -609,7 +609,7 @@ html-jump-keys-jump = springen
 
 ## Die Seite einer Sammlung
 
-html-gallery-title = Schiebepuzzles
+html-gallery-title = Rätsel
 html-gallery-count = { $count ->
     [one] { $count } Puzzle
    *[other] { NUMBER($count) } Puzzles
@@ -945,6 +945,7 @@ colophon-rights = Stepbook beansprucht keine Rechte an diesem Heft: Drucke es, k
 
 collection-genre = { $genre ->
     [sliding] Schiebepuzzles
+    [maze] Zahlenlabyrinthe
    *[several] Denkaufgaben
 }
 collection-part = { $part ->

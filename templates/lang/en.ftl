@@ -662,7 +662,7 @@ html-jump-keys-jump = jump
 
 ## The page of a collection
 
-html-gallery-title = Sliding-block puzzles
+html-gallery-title = Puzzles
 html-gallery-count = { $count ->
     [one] { $count } puzzle
    *[other] { NUMBER($count) } puzzles
@@ -995,9 +995,10 @@ colophon-rights = Stepbook claims no rights in this booklet: print, copy and pas
 
 ## A book of many puzzles
 
-# $genre is "sliding", or "several" where there are puzzles of more than one genre.
+# $genre is "sliding" or "maze", or "several" where there are puzzles of more than one genre.
 collection-genre = { $genre ->
     [sliding] Sliding-block puzzles
+    [maze] Number mazes
    *[several] Puzzles
 }
 # The parts of the book: in a list ("Puzzles, hints and solutions"), or with a capital letter as a heading.

@@ -614,7 +614,7 @@ html-jump-keys-jump = saltar
 
 ## La página de una colección
 
-html-gallery-title = Rompecabezas de bloques deslizantes
+html-gallery-title = Rompecabezas
 html-gallery-count = { $count ->
     [one] { $count } rompecabezas
    *[other] { NUMBER($count) } rompecabezas
@@ -940,6 +940,7 @@ colophon-rights = Stepbook no reclama derechos sobre este cuaderno: imprímelo, 
 
 collection-genre = { $genre ->
     [sliding] Rompecabezas de bloques deslizantes
+    [maze] Laberintos de números
    *[several] Rompecabezas
 }
 collection-part = { $part ->

@@ -600,7 +600,7 @@ html-jump-keys-jump = sauter
 
 ## La page d’une collection
 
-html-gallery-title = Casse-tête à blocs coulissants
+html-gallery-title = Casse-tête
 html-gallery-count = { $count ->
     [one] { $count } casse-tête
    *[other] { NUMBER($count) } casse-tête
@@ -926,6 +926,7 @@ colophon-rights = Stepbook ne revendique aucun droit sur ce livret : imprimez-l
 
 collection-genre = { $genre ->
     [sliding] Casse-tête à blocs coulissants
+    [maze] Labyrinthes de nombres
    *[several] Casse-tête
 }
 collection-part = { $part ->

@@ -632,7 +632,7 @@ html-jump-keys-jump = קפיצה
 
 ## דף של אוסף
 
-html-gallery-title = חידות בלוקים מחליקים
+html-gallery-title = חידות
 html-gallery-count = { $count ->
     [one] חידה אחת
     [two] שתי חידות
@@ -969,6 +969,7 @@ colophon-rights = אין Stepbook תובע זכויות בחוברת זו: אפ�
 
 collection-genre = { $genre ->
     [sliding] חידות בלוקים מחליקים
+    [maze] מבוכי מספרים
    *[several] חידות
 }
 collection-part = { $part ->

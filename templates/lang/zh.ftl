@@ -554,7 +554,7 @@ html-jump-keys-jump = 跳
 
 ## 合集页面
 
-html-gallery-title = 滑块谜题
+html-gallery-title = 谜题
 html-gallery-count = { NUMBER($count) } 道谜题
 html-gallery-solved = 已解出的谜题
 html-gallery-unsolvable = 无解
@@ -856,6 +856,7 @@ colophon-rights = Stepbook 对本册不主张任何权利：可以打印、复�
 
 collection-genre = { $genre ->
     [sliding] 滑块谜题
+    [maze] 数字迷宫
    *[several] 谜题
 }
 collection-part = { $part ->

@@ -23,8 +23,8 @@ const DENSE: f64 = 0.95;
 const NEARLY_EMPTY: f64 = 0.25;
 const POOR_END: f64 = 0.93;
 /// Largest side of a cell in mm: in a grid that was chosen here, in large print, and in one that was asked for.
-const LARGEST_CELL: f64 = 16.0;
-const LARGEST_LARGE_CELL: f64 = 24.0;
+pub(super) const LARGEST_CELL: f64 = 16.0;
+pub(super) const LARGEST_LARGE_CELL: f64 = 24.0;
 const LARGEST_ASKED_CELL: f64 = 24.0;
 /// Greatest distance of neighbours across and down: few diagrams stand together, not all over the page.
 const WIDEST_GAPS: (f64, f64) = (22.0, 16.0);

@@ -55,7 +55,7 @@ fn is_arrow(item: &Item) -> bool {
     matches!(item, Item::Arrow { .. })
 }
 
-/// Left and right end of the frame of a board, or of everything in a picture without one.
+/// Left and right end of the frame of a board, of the border of a map, or of everything in a picture without one.
 fn extent(items: &[Item], fonts: &Fonts) -> (f64, f64) {
     let of = |frame_only: bool| {
         let mut ends = (f64::INFINITY, f64::NEG_INFINITY);
@@ -71,7 +71,7 @@ fn measure(items: &[Item], at: Point, scale: f64, fonts: Option<&Fonts>, ends: &
         let x = at.x + scale * x;
         *ends = (ends.0.min(x), ends.1.max(x));
     };
-    let counts = |role: &Role| fonts.is_some() || *role == Role::Frame;
+    let counts = |role: &Role| fonts.is_some() || matches!(role, Role::Frame | Role::Border);
     for item in items {
         match item {
             Item::Rect { rect, role, .. } if counts(role) => {

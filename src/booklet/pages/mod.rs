@@ -3,12 +3,14 @@
 //! Lengths are in mm, font sizes in pt. Odd pages have their inside margin at the left, even ones at the right.
 
 mod arrange;
+mod band;
 mod callouts;
 mod collection;
 mod colophon;
 mod cover;
 mod hints;
 mod legend;
+mod maps;
 mod mirror;
 mod moves;
 mod numbers;
@@ -123,6 +125,18 @@ pub enum LayoutError {
         /// A paper that fits, as it is asked for.
         paper_fits: Option<String>,
     },
+    /// A map is too large for the page.
+    #[error("on a page of {paper} {}; {}", small(*size, *large), advice(None, paper_fits.as_deref()))]
+    LargeMap {
+        /// The paper.
+        paper: String,
+        /// Height of the smallest number in pt; in large print the side of a cell in mm.
+        size: f64,
+        /// Whether it is large print.
+        large: bool,
+        /// A paper that fits, as it is asked for.
+        paper_fits: Option<String>,
+    },
     /// A margin has no room for what stands in it, or for the grip of a printer.
     #[error("the margin `{name}` is {margin} mm, but at least {least} mm are needed")]
     NarrowMargin {
@@ -145,6 +159,16 @@ pub enum LayoutError {
     },
 }
 
+/// How a map is too small.
+fn small(size: f64, large: bool) -> String {
+    match large {
+        true => {
+            format!("the cells of the map would be {size:.1} mm wide, less than the {LARGE_CELL} mm of large print")
+        }
+        false => format!("the smallest numbers of the map would be {size:.1} pt high, less than {SMALLEST_LABEL} pt"),
+    }
+}
+
 /// What helps against diagrams that are too small.
 fn advice(grid: Option<&Grid>, paper: Option<&str>) -> String {
     match (grid, paper) {
@@ -163,18 +187,26 @@ fn advice(grid: Option<&Grid>, paper: Option<&str>) -> String {
 pub fn paginate(booklet: &Booklet, layout: &Layout) -> Result<Pages, LayoutError> {
     let mut book = Book::new(booklet, layout)?;
     let has_steps = booklet.blocks.iter().any(|block| matches!(block, Block::Steps(_)));
+    let has_way = booklet.blocks.iter().any(|block| matches!(block, Block::Steps(steps) if steps.way.is_some()));
     for block in &booklet.blocks {
         match block {
             Block::Cover(cover) => book.cover(cover),
             Block::Statement(statement) => {
                 // Where there are steps, they tell which grid fits.
-                if !has_steps {
+                if statement.map {
+                    maps::fits(&[&statement.start], layout, &book.paper)?;
+                } else if !has_steps {
                     readable(&statement.start, &book.paper)?;
                 }
                 book.statement(statement);
             }
             Block::Legend(legend) => book.legend(legend),
-            Block::Steps(steps) => book.steps(steps, layout)?,
+            Block::Steps(steps) => match &steps.way {
+                Some(way) => book.maps(steps, way, layout)?,
+                None => book.steps(steps, layout)?,
+            },
+            // The jumps stand at their maps.
+            Block::Moves(_) if has_way => {}
             Block::Moves(moves) => book.moves(moves),
             Block::Hints(hints) => book.hints(hints),
             Block::Numbers(numbers) => book.numbers(numbers),

@@ -119,6 +119,33 @@ impl Sheet {
         }));
     }
 
+    /// A line of text with its baseline at the current place.
+    pub(super) fn line(&mut self, x: f64, size: f64, weight: Weight, content: &str) {
+        self.text(x, self.y, size, weight, Anchor::Start, content);
+    }
+
+    /// A paragraph of `lines`, each `leading` below the one before; the first one so far below the current place.
+    pub(super) fn lines(&mut self, x: f64, size: f64, leading: f64, lines: &[String]) {
+        if lines.is_empty() {
+            return;
+        }
+        self.tagged(Tag::Paragraph, |sheet| {
+            for line in lines {
+                sheet.y += leading;
+                sheet.line(x, size, Weight::Regular, line);
+            }
+        });
+    }
+
+    /// Gives all that `draw` draws these names.
+    pub(super) fn anchored(&mut self, names: &[String], draw: impl FnOnce(&mut Self)) {
+        let before = std::mem::take(&mut self.items);
+        draw(self);
+        let items = std::mem::replace(&mut self.items, before);
+        let named = |items, name: &String| vec![Item::layer(Layer::Tagged(Tag::Anchor(name.clone())), items)];
+        self.items.extend(names.iter().fold(items, named));
+    }
+
     /// A text that is read aloud and copied as `spoken`.
     pub(super) fn spoken_text(&mut self, x: f64, y: f64, size: f64, weight: Weight, content: &str, spoken: &str) {
         // A text that is not set has nothing to say.

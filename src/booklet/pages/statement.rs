@@ -1,7 +1,8 @@
 //! The puzzle: start, goal and rules.
 
+use super::arrange::{LARGEST_CELL, LARGEST_LARGE_CELL};
 use super::sheet::{Sheet, wrap};
-use super::{Book, board_cells, readable_cell};
+use super::{Book, LARGE_CELL, board_cells, readable_cell};
 use crate::booklet::Statement;
 use crate::diagram::{Anchor, Diagram, Item, Layer, Point, Role, Tag};
 use crate::font::Weight;
@@ -23,6 +24,11 @@ const ORIGIN_WIDTH: f64 = 124.0;
 const PAIR_CELL: f64 = 14.0;
 const LARGEST_PAIR_CELL: f64 = 20.0;
 const RULES_WIDTH: f64 = 78.0;
+/// The width that a map leaves to rules beside it, at least, and the part of its size that they may cost.
+const LEAST_RULES_WIDTH: f64 = 66.0;
+const MAP_PART: f64 = 0.9;
+/// Side of a cell in mm that is large enough on paper.
+const ROOMY: f64 = 12.0;
 /// Where start and goal could be so much larger, on a page that has nothing but them and the rules, they are.
 const LARGER: f64 = 1.15;
 /// The least part of their size to which they shrink for the rules to stay on their page.
@@ -52,6 +58,9 @@ impl Book<'_> {
         sheet.tagged(Tag::Heading(2), |sheet| sheet.heading(9.0, 22.0, &title));
         let text_width = sheet.width();
         self.bookmark(&title);
+        if statement.map {
+            return self.map_and_rules(statement, text_width);
+        }
         let (cols, rows) = board_cells(&statement.start);
         let least = readable_cell(&statement.start);
         let pair =
@@ -92,6 +101,45 @@ impl Book<'_> {
         } else {
             self.stacked(statement);
         }
+    }
+
+    /// The map as large as the page allows, the rules where they leave it most room: below it, beside it, or on the next page.
+    fn map_and_rules(&mut self, statement: &Statement, text_width: f64) {
+        let (cols, rows) = board_cells(&statement.start);
+        let (over, under) = (self.over_pair(), self.over_heading());
+        let height = self.sheet().bottom - self.sheet().y - over;
+        let largest =
+            if self.paper.large { LARGEST_CELL.max(LARGEST_LARGE_CELL / self.paper.scale) } else { LARGEST_CELL };
+        let roomy = if self.paper.large { LARGE_CELL / self.paper.scale } else { ROOMY };
+        let size = |room: f64, height: f64| largest.min(room / cols).min(height / rows);
+        let text = self.rules_height(statement, text_width);
+        let below = size(text_width, height - text);
+        let beside = size(text_width - RULES_GAP - LEAST_RULES_WIDTH, height);
+        // A map is solved on paper: the rules go elsewhere where it gains by that.
+        let alone = size(text_width, height);
+        let sheet = self.sheet();
+        let (left, top) = (sheet.left, sheet.y);
+        let name = statement.names.first().map_or("", String::as_str);
+        let readable = readable_cell(&statement.start);
+        let enough = |u: f64| u >= readable.max(roomy.min(MAP_PART * alone));
+        let u = match () {
+            () if enough(beside) && beside >= 0.98 * below => {
+                let words = left + cols * beside + RULES_GAP;
+                named_board(sheet, left, over, beside, name, &statement.start);
+                sheet.y = top + 16.9;
+                return self.rules_and_origin(statement, words - left, text_width - (words - left));
+            }
+            () if enough(below) => below,
+            () => alone.min(height / rows),
+        };
+        named_board(sheet, left + (text_width - cols * u) / 2.0, over, u, name, &statement.start);
+        sheet.y = top + over + rows * u + under;
+        self.rules_and_origin(statement, 0.0, text_width);
+    }
+
+    fn rules_and_origin(&mut self, statement: &Statement, indent: f64, room: f64) {
+        self.rules(statement, indent, room);
+        self.origin(&self.origin_runs(statement, room.min(ORIGIN_WIDTH)), indent);
     }
 
     /// Whether there is less between the parts.
@@ -140,8 +188,7 @@ impl Book<'_> {
         sheet.y = draw_pair(sheet, statement, over, u);
         self.other_goals(statement, u);
         self.sheet().y += self.over_heading();
-        self.rules(statement, 0.0, text_width);
-        self.origin(&self.origin_runs(statement, text_width.min(ORIGIN_WIDTH)), 0.0);
+        self.rules_and_origin(statement, 0.0, text_width);
     }
 
     /// Start and goal one below the other, as large as the page allows; then the rules.

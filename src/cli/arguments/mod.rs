@@ -22,7 +22,9 @@ pub(super) use check::Check;
 pub(super) use collection::{AnswersName, Collection, SortName};
 pub(super) use convert::Convert;
 pub(super) use explore::Explore;
-pub(super) use generate::{AxisName, Family, Generate, New, NewKlondike, NewSliding, OutlineName, PieceName, SideName};
+pub(super) use generate::{
+    AxisName, Family, Generate, MAX_POSITIONS, New, NewKlondike, NewSliding, OutlineName, PieceName, SideName, TRIES,
+};
 pub(super) use images::{FilmName, Images, WIDTH, width};
 pub(super) use impose::{Calibration, Impose, how_to_print};
 pub(super) use input::{Effort, Input, InputKind, KindName, Source};

@@ -27,7 +27,7 @@ const EXIT: f64 = 0.036;
 /// Size of the numbers of the field, of that in a ring, and of the word at an exit, in cells.
 const NUMBER: f64 = 0.45;
 const LANDED: f64 = 0.5;
-const WORD: f64 = 0.45;
+const WORD: f64 = 0.41;
 /// Most width of a number in a cell, in a ring and in two rings.
 const ROOM: [f64; 3] = [0.74, 0.62, 0.5];
 /// Fewer rows or columns than this get more margin, for lines that bend.

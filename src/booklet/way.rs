@@ -1,0 +1,65 @@
+//! The way on maps: the maps, and what is said with them.
+
+use super::{Figure, MoveLine, Style, moves, titled};
+use crate::diagram::draw;
+use crate::walkthrough::{self, Shown, Walkthrough};
+
+/// What is said with the maps of a way.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Way {
+    /// "The way out in 9 jumps".
+    pub title: String,
+    /// The rules, one sentence each.
+    pub rules: Vec<String>,
+    /// A line for each jump, from 1: its length as the label, then its direction; the last one with all directions that end
+    /// the game.
+    pub jumps: Vec<MoveLine>,
+    /// That there is no shorter way, and where else the last jump may go.
+    pub closing: Vec<String>,
+}
+
+/// The maps of `story`, one for each chapter; none where positions are shown one by one.
+pub(super) fn maps(story: &Walkthrough, style: &Style) -> Vec<Figure> {
+    story.chapters.iter().filter(|_| story.is_route()).map(|chapter| map(story, style, chapter)).collect()
+}
+
+/// What is said with the maps, where there are any.
+pub(super) fn way(story: &Walkthrough) -> Option<Way> {
+    if !story.is_route() || story.length() == 0 {
+        return None;
+    }
+    let language = &story.language;
+    let mut jumps = moves::lines(story);
+    if let Some(last) = jumps.last_mut() {
+        let others = story.others.iter().map(|moved| story.told(moved).1);
+        let all: Vec<String> = std::iter::once(last.way.clone()).chain(others).collect();
+        last.way = language.chain("way-then", all);
+    }
+    let fewest = language.say("map-fewest", &[("counts", (&story.counts()).into())]);
+    Some(Way {
+        title: story.map_title(),
+        rules: story.rules.clone(),
+        jumps,
+        closing: std::iter::once(fewest).chain(story.others_in_words()).collect(),
+    })
+}
+
+/// The map of a chapter: its jumps, none of them marked.
+pub fn map(story: &Walkthrough, style: &Style, chapter: &walkthrough::Chapter) -> Figure {
+    let last = *chapter.steps.end();
+    let name = if story.chapters.len() > 1 { chapter.title.clone() } else { story.map_title() };
+    let scene = story.marked(last, Shown::None, style.marks);
+    let (title, description) = (titled(story, &name), story.description_shown(last, Shown::None));
+    Figure {
+        number: last,
+        caption: name.clone(),
+        words: name,
+        diagram: draw(&scene, style.lettering(), title, description),
+    }
+}
+
+/// The whole way on one map; `None` where positions are shown one by one.
+pub fn whole_map(story: &Walkthrough, style: &Style) -> Option<Figure> {
+    let whole = story.clone().on_maps_of(story.length());
+    maps(&whole, style).pop()
+}
