@@ -166,7 +166,6 @@ impl Extent {
                 areas.iter().fold(nothing, |e, area| e.around(Self(area.x, area.y, area.x + area.w, area.y + area.h)))
             }
             // A curve stays within the triangle of its points.
-            Item::Curve { from, control, to, .. } => all(&mut [*from, *control, *to].into_iter()),
             Item::Circle { centre, radius, .. } => Self::at(*centre, *radius),
             Item::Text(text) => Self::of_text(text),
             Item::Turned { about, items } => {
