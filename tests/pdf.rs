@@ -160,12 +160,12 @@ impl Extent {
             Item::Rect { rect, .. } => Self(rect.x, rect.y, rect.x + rect.w, rect.y + rect.h),
             Item::Polygon { rings, .. } => all(&mut rings.iter().flatten().copied()),
             Item::Line { strokes, .. } => all(&mut strokes.iter().flatten().copied()),
+            // A curve stays within the triangle of its points.
+            Item::Curve { from, control, to, .. } => all(&mut [*from, *control, *to].into_iter()),
             Item::Arrow { points, .. } => all(&mut Item::arrow_outline(points).into_iter()),
             Item::Hatch { areas, .. } => {
                 areas.iter().fold(nothing, |e, area| e.around(Self(area.x, area.y, area.x + area.w, area.y + area.h)))
             }
-            // A curve stays within the triangle of its points.
-            Item::Curve { from, control, to, .. } => all(&mut [*from, *control, *to].into_iter()),
             Item::Circle { centre, radius, .. } => Self::at(*centre, *radius),
             Item::Text(text) => Self::of_text(text),
             Item::Turned { about, items } => {

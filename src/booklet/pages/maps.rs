@@ -107,7 +107,8 @@ impl<'a> Words<'a> {
     /// Height of all that is said of the jumps.
     fn below(&self) -> f64 {
         let lines = self.meaning.len() - usize::from(self.indent > 0.0 && !self.meaning.is_empty());
-        let closing = if self.closing.is_empty() { 0.0 } else { UNDER_BAND + self.closing.len() as f64 * LEADING + 1.0 };
+        let closing =
+            if self.closing.is_empty() { 0.0 } else { UNDER_BAND + self.closing.len() as f64 * LEADING + 1.0 };
         HEADING + lines as f64 * SMALL_LEADING + OVER_BAND + self.band.height() + closing
     }
 
