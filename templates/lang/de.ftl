@@ -585,10 +585,10 @@ html-play-more-from = Deine { unit-many }: { $count }. Die der Lösung ab deiner
 html-footer = Diese Seite ist eine einzige Datei und lädt nichts nach: Man kann sie speichern, drucken und weitergeben.
 # Playing where one jumps. $cells is the number on which one stands.
 html-jump-map = Die Karte
-html-jump-board = Feld: Wählen Sie, wo Sie landen
-html-jump-hint = Wählen Sie eines der markierten Felder: durch Klicken oder Tippen oder mit Pfeiltasten und Eingabetaste.
-html-jump-here = Sie stehen auf der Zahl { $cells }, Zeile { $row }, Spalte { $column }
-html-jump-there = Sie sind am Ende, Zeile { $row }, Spalte { $column }
+html-jump-board = Karte: wähle, wo du landest
+html-jump-hint = Wähle eines der markierten Felder: durch Klicken oder Tippen oder mit Pfeiltasten und Eingabetaste.
+html-jump-here = Du stehst auf der Zahl { $cells }, Zeile { $row }, Spalte { $column }
+html-jump-there = Du bist am Ende, Zeile { $row }, Spalte { $column }
 html-jump-way = { $cells } { $direction ->
     [n] nach Norden
     [s] nach Süden

@@ -590,10 +590,10 @@ html-play-more-from = Tus { unit-many }: { $count }. En la solución desde donde
 html-footer = Esta página es un solo archivo y no carga nada: se puede guardar, imprimir y compartir.
 # Playing where one jumps. $cells is the number on which one stands.
 html-jump-map = El mapa
-html-jump-board = Campo: elija dónde caer
-html-jump-hint = Elija una de las casillas marcadas: con un clic o un toque, o con las flechas e Intro.
-html-jump-here = Está en el número { $cells }, fila { $row }, columna { $column }
-html-jump-there = Está en el final, fila { $row }, columna { $column }
+html-jump-board = Campo: elige dónde caer
+html-jump-hint = Elige una de las casillas marcadas: con un clic o un toque, o con las flechas e Intro.
+html-jump-here = Estás en el número { $cells }, fila { $row }, columna { $column }
+html-jump-there = Estás en el final, fila { $row }, columna { $column }
 html-jump-way = { $cells } { $direction ->
     [n] al norte
     [s] al sur

@@ -625,10 +625,10 @@ html-jump-way = { $cells } { $direction ->
 # $jump is the one before: where it lands.
 html-jump-place = { $jump }, שורה { $row }, עמודה { $column }
 html-jump-end = { $jump }, שורה { $row }, עמודה { $column }: הסוף
-html-jump-stuck = מבוי סתום: אין קפיצה אפשרית מכאן.
+html-jump-stuck = מבוי סתום: אין דילוג אפשרי מכאן.
 # What the keys before these words do.
 html-jump-keys-choose = בחירת מקום הנחיתה
-html-jump-keys-jump = קפיצה
+html-jump-keys-jump = דילוג
 
 ## דף של אוסף
 

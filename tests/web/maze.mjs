@@ -147,19 +147,22 @@ async function small(page, folder, check) {
 /** On a phone the board scrolls, and what is shown is in sight. */
 async function narrow(browser, folder, check) {
   const { page, context, log } = await newPage(browser, { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
-  await page.goto(address(folder, PAGE));
   const inSight = selector => page.$eval(selector, one => {
     const box = one.getBoundingClientRect(), around = document.querySelector('#board').getBoundingClientRect();
     return box.left >= around.left && box.right <= around.right && box.top >= around.top && box.bottom <= around.bottom;
   });
-  await check('phone: the board scrolls, can be reached by keys, and follows the ring', async () => {
-    equal(await page.$eval('#board', board => [board.tabIndex, board.getAttribute('role'), board.ariaLabel]), [0, 'region', 'The map'], 'the board');
-    for (let step = 1; step <= 9; step += 1) {
-      await page.tap('#next');
-      await page.waitForTimeout(30);
-      ok(await inSight('#board .sb-piece'), `the ring of step ${step} is out of sight`);
-    }
-  });
+  for (const [file, name] of [['he.html', 'המפה'], [PAGE, 'The map']]) {
+    log.requests.length = 0;
+    await page.goto(address(folder, file));
+    await check(`${file}, phone: the board scrolls, can be reached by keys, and follows the ring`, async () => {
+      equal(await page.$eval('#board', board => [board.tabIndex, board.getAttribute('role'), board.ariaLabel]), [0, 'region', name], 'the board');
+      for (let step = 1; step <= 9; step += 1) {
+        await page.tap('#next');
+        await page.waitForTimeout(30);
+        ok(await inSight('#board .sb-piece'), `the ring of step ${step} is out of sight`);
+      }
+    });
+  }
   await check('phone: cells are large enough to be hit, and the board follows', async () => {
     await page.tap('#try');
     await expectTargets(page);
