@@ -221,7 +221,7 @@ impl Book<'_> {
         let unit = ("unit", booklet.unit.name().into());
         let several = steps.maps.len() > 1;
         let rules = language.sentences(way.rules.iter().cloned());
-        let heading = language.say("moves-title", &[unit]);
+        let heading = language.say(if several { "html-moves-title" } else { "moves-title" }, &[unit]);
         let mut children = Vec::new();
         let page = self.sheets.len();
         let contents: Vec<(&Figure, usize, Content<'_>)> = steps
@@ -233,8 +233,8 @@ impl Book<'_> {
                 let content = Content {
                     title: if begins { &way.title } else { &chapter.title },
                     rules: if begins { &rules } else { "" },
-                    heading: if several { &chapter.title } else { &heading },
-                    meaning: &steps.meaning,
+                    heading: &heading,
+                    meaning: if begins { &steps.meaning } else { "" },
                     jumps: &way.jumps[chapter.first - 1..chapter.last],
                     closing: if ends { language.sentences(way.closing.iter().cloned()) } else { String::new() },
                 };

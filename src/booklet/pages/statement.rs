@@ -247,6 +247,10 @@ impl Book<'_> {
         self.small_heading(0.0, indent, &rules);
         let set = Set { indent, hang: 5.0, leading: 5.4, size: 10.0, weight: Weight::Regular };
         self.set(&self.rule_runs(statement, room), set, Some(Tag::List), &Tag::Entry);
+        if statement.map {
+            // The first rule says it.
+            return;
+        }
         self.small_heading(self.over_heading(), indent, &unit);
         let set = Set { hang: 0.0, leading: 5.0, ..set };
         self.set(&[self.unit_run(statement, room)], set, None, &Tag::Paragraph);
@@ -276,8 +280,8 @@ impl Book<'_> {
         let origin = line_count(&self.origin_runs(statement, room.min(ORIGIN_WIDTH)));
         let origin = if origin > 0.0 { 8.0 + 4.4 * (origin - 1.0) } else { 0.0 };
         let rules = 1.8 + 5.4 * line_count(&self.rule_runs(statement, room));
-        let unit = 1.8 + 5.0 * line_count(&[self.unit_run(statement, room)]);
-        2.0 * self.over_heading() + rules + unit + origin
+        let unit = self.over_heading() + 1.8 + 5.0 * line_count(&[self.unit_run(statement, room)]);
+        self.over_heading() + rules + if statement.map { 0.0 } else { unit } + origin
     }
 
     /// Author, source and note.
