@@ -1085,8 +1085,7 @@ fn every_documented_value_of_a_template_exists() {
             // What only maps have, a maze has.
             let mut texts = Vec::new();
             for puzzle in ["traffic-cop", "klondike"] {
-                let arguments =
-                    format!("book {puzzle} --to {to} -o - --template-dir t --edition {edition} {shape}");
+                let arguments = format!("book {puzzle} --to {to} -o - --template-dir t --edition {edition} {shape}");
                 texts.push(match template == "gallery.html" {
                     true => {
                         write(&folder, "faulty.toml", "board = 1");

@@ -184,7 +184,7 @@ fn hints_grow_stronger_and_lead_along_the_chapters() {
         assert!(hint.words.starts_with("S "), "{}", hint.words);
         // A direction shows one block and no letter.
         let mut texts = Vec::new();
-        words(&hint.direction.items, &mut texts);
+        words(&hint.direction.as_ref().expect("a picture").items, &mut texts);
         assert!(texts.is_empty(), "{texts:?}");
         assert_eq!(hint.moves.len(), 3);
         let way = hint.moves[0].1.split([',', ' ']).next().expect("a word");

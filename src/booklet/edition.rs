@@ -90,7 +90,8 @@ impl Edition {
         }
         // The first fact is what is counted; the next ones tell of pages that this edition lacks.
         let facts = cover.facts.into_iter().take(1).collect();
-        let subtitle = language.say("edition-subtitle", &[("edition", self.name().into())]);
+        let subtitle =
+            language.say("edition-subtitle", &[("genre", story.genre.into()), ("edition", self.name().into())]);
         Cover { subtitle, counts: self.challenge(story), facts, ..cover }
     }
 }

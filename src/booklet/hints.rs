@@ -38,16 +38,18 @@ pub struct Band {
 pub struct Hint {
     /// Number of the part, from 1.
     pub number: usize,
-    /// Where the block goes whose move ends the part: "S right".
+    /// "Part 3".
+    pub title: String,
+    /// Where the block goes whose move ends the part: "S right"; of a jump, where that goes: "SW".
     pub words: String,
-    /// That block alone, where it stands before, without its label.
-    pub direction: Diagram,
+    /// That block alone, where it stands before, without its label; none of a jump.
+    pub direction: Option<Diagram>,
     /// How many steps lead to the milestone.
     pub steps: usize,
-    /// The same in words: "23 steps".
+    /// The same in words: "23 steps"; of jumps, also where one stands then.
     pub after: String,
-    /// The position just before that move.
-    pub milestone: Diagram,
+    /// The position just before that move; none of a jump.
+    pub milestone: Option<Diagram>,
     /// Where the moves begin: "from step 91".
     pub from: String,
     /// The first moves of the part: label and way.
@@ -72,20 +74,24 @@ pub(super) fn hints(story: &Walkthrough, style: &Style) -> Option<Hints> {
     }
     let language = &story.language;
     let count = ("count", hints.len().into());
-    let say = |name: &str| language.say(name, &[count]);
+    let say = |name: &str| language.say(name, &[count, ("unit", story.unit.name().into())]);
     let mut goals = story.pieces.iter().enumerate().filter(|(index, _)| story.field.wants(*index));
     let only = goals.next().filter(|_| goals.next().is_none()).map(|(_, piece)| &piece.label);
     let ends_with_goal = |part: &Part| key_move(story, part).is_some_and(|moved| story.field.wants(moved.piece));
-    let by_goal = story.chapters.len() > 1 && parts.iter().all(ends_with_goal);
-    // Messages about the only goal block, any goal block, any block.
-    let about = |[block, goal, other]: [&str; 3]| match (by_goal, only) {
+    let is_route = story.is_route();
+    let by_goal = !is_route && story.chapters.len() > 1 && parts.iter().all(ends_with_goal);
+    // Messages about the only goal block, any goal block, any block, a jump.
+    let about = |[block, goal, other, jump]: [&str; 4]| match (by_goal, only) {
+        _ if is_route => say(jump),
         (true, Some(label)) => language.say(block, &[("block", label.into())]),
         (true, None) => say(goal),
         (false, _) => say(other),
     };
-    let find = about(["hints-find-block", "hints-find-goal", "hints-find-move"]);
-    let direction = about(["hints-direction-block", "hints-direction-goal", "hints-direction-move"]);
-    let milestone = about(["hints-milestone-block", "hints-milestone-goal", "hints-milestone-move"]);
+    let find = about(["hints-find-block", "hints-find-goal", "hints-find-move", "hints-find-jump"]);
+    let direction =
+        about(["hints-direction-block", "hints-direction-goal", "hints-direction-move", "hints-direction-jump"]);
+    let milestone =
+        about(["hints-milestone-block", "hints-milestone-goal", "hints-milestone-move", "hints-milestone-jump"]);
     let [first, second, third] = orders(hints.len());
     Some(Hints {
         title: say("hints-title"),
@@ -94,7 +100,11 @@ pub(super) fn hints(story: &Walkthrough, style: &Style) -> Option<Hints> {
         bands: [
             Band { name: say("hints-direction"), meaning: direction, order: first },
             Band { name: say("hints-milestone"), meaning: milestone, order: second },
-            Band { name: say("hints-next"), meaning: say("hints-next-meaning"), order: third },
+            Band {
+                name: say(if is_route { "hints-next-jump" } else { "hints-next" }),
+                meaning: say("hints-next-meaning"),
+                order: third,
+            },
         ],
         parts: hints,
     })
@@ -107,13 +117,13 @@ struct Part {
     key: usize,
 }
 
-/// The chapters; of a solution without any, stretches of about as many moves.
+/// The chapters; of a solution without any, and of one on maps, stretches of about as many moves.
 fn parts(story: &Walkthrough) -> Vec<Part> {
     let length = story.length();
     // The last step of each move.
     let ends: Vec<usize> = (1..=length).filter(|&k| story.ends_move(k)).collect();
     let lasts: Vec<usize> = match story.chapters.len() {
-        0 | 1 => {
+        chapters if chapters < 2 || story.is_route() => {
             let count = ends.len().div_ceil(STRETCH).clamp(1, MOST_STRETCHES);
             (1..=count).filter_map(|part| ends.get((part * ends.len() / count).checked_sub(1)?)).copied().collect()
         }
@@ -141,24 +151,38 @@ fn hint(story: &Walkthrough, style: &Style, index: usize, part: &Part) -> Option
     let language = &story.language;
     let number = index + 1;
     let moved = key_move(story, part)?;
-    let towards = *moved.path.first()?;
-    let label = &story.pieces[moved.piece].label;
-    let words = language.say("hints-goes", &[("block", label.into()), ("direction", towards.word().into())]);
     let title = language.say("hints-part", &[("number", number.into())]);
     let before = part.key - 1;
-    let mut scene = story.still(before);
-    scene.pieces.iter_mut().for_each(|placed| placed.moved = false);
-    let milestone = draw(&scene, style.lettering(), title.clone(), story.description(before));
+    let (words, after, direction, milestone) = match moved.path.first() {
+        Some(&towards) => {
+            let label = &story.pieces[moved.piece].label;
+            let words = language.say("hints-goes", &[("block", label.into()), ("direction", towards.word().into())]);
+            let mut scene = story.still(before);
+            scene.pieces.iter_mut().for_each(|placed| placed.moved = false);
+            let milestone = draw(&scene, style.lettering(), title.clone(), story.description(before));
+            let direction = direction(story, style, moved, towards, (title.clone(), words.clone()));
+            (words, story.count(before), Some(direction), Some(milestone))
+        }
+        None => (story.told(moved).1, stand(story, before), None, None),
+    };
     Some(Hint {
         number,
-        direction: direction(story, style, moved, towards, (title, words.clone())),
+        title,
         words,
+        direction,
         steps: before,
-        after: story.count(before),
+        after,
         milestone,
         from: language.say("hints-from", &[("unit", story.unit.name().into()), ("number", part.first.into())]),
         moves: moves(story, part),
     })
+}
+
+/// Where one stands after `k` jumps: "After 4 jumps: row 6, column 18, number 2."
+fn stand(story: &Walkthrough, k: usize) -> String {
+    let places = story.steps[k].position.iter().map(|&cell| story.cell_in_words(cell));
+    let place = places.collect::<Vec<_>>().join(" ");
+    story.language.say("map-begin", &[("count", k.into()), ("place", (&place).into())])
 }
 
 /// The first moves of a part, each with all of its steps.
@@ -166,13 +190,12 @@ fn moves(story: &Walkthrough, part: &Part) -> Vec<(String, String)> {
     let mut moves: Vec<Moved> = Vec::new();
     for step in &story.steps[part.first..=part.last] {
         let Some(moved) = &step.moved else { continue };
-        match moves.last_mut() {
-            Some(last) if last.piece == moved.piece => last.path.extend(&moved.path),
-            _ => moves.push(moved.clone()),
+        match moves.last_mut().filter(|_| step.goes_on) {
+            Some(last) => last.path.extend(&moved.path),
+            None => moves.push(moved.clone()),
         }
     }
-    let first = moves.iter().take(MOVES);
-    first.map(|moved| (story.pieces[moved.piece].label.clone(), moved.way(&story.language))).collect()
+    moves.iter().take(MOVES).map(|moved| story.told(moved)).collect()
 }
 
 /// The block that moves where it stands before, with a triangle that points where it goes in place of its label.

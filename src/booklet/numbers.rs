@@ -5,7 +5,6 @@ use super::{Levels, Style};
 use crate::diagram::plot::{Plot, chart};
 use crate::diagram::{Diagram, Item, Layer, Point};
 use crate::font::Fonts;
-use crate::language::Language;
 use crate::walkthrough::{Unit, Walkthrough};
 use serde::Serialize;
 
@@ -143,7 +142,7 @@ fn level_plot(story: &Walkthrough, levels: &Levels) -> LevelPlot {
 
 fn table(story: &Walkthrough, facts: &Facts) -> Vec<Fact> {
     let language = &story.language;
-    let mut rows = facts.levels.as_ref().map_or_else(Vec::new, |levels| positions(language, levels));
+    let mut rows = facts.levels.as_ref().map_or_else(Vec::new, |levels| positions(story, levels));
     if let Some(solutions) = facts.solutions {
         let length = story.count(story.length());
         rows.push(Fact {
@@ -161,14 +160,15 @@ fn table(story: &Walkthrough, facts: &Facts) -> Vec<Fact> {
     rows
 }
 
-fn positions(language: &Language, levels: &Levels) -> Vec<Fact> {
+fn positions(story: &Walkthrough, levels: &Levels) -> Vec<Fact> {
+    let language = &story.language;
     let all: usize = levels.positions.iter().sum();
     let fact = |name: String, figure: usize, remark: String| Fact { name, figure: language.number(figure), remark };
     let remark = |name: &str, count: usize, level: usize| {
         let (number, level) = (language.number(count), language.number(level));
         language.say(name, &[("count", count.into()), ("number", (&number).into()), ("level", (&level).into())])
     };
-    let say = |name: &str| language.say(name, &[]);
+    let say = |name: &str| language.say(name, &[("unit", story.unit.name().into())]);
     let (deepest, widest) = (levels.deepest(), levels.widest());
     if !levels.is_whole {
         let name = remark("numbers-explored", all, deepest);

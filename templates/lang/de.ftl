@@ -807,9 +807,15 @@ edition-title = { $edition ->
    *[full] Vollständige Ausgabe
 }
 edition-paper = { $edition }, { $paper }
-edition-subtitle = { $edition ->
-    [hints] Ein Schiebepuzzle mit Hinweisen
-   *[puzzle] Ein Schiebepuzzle zum Selberlösen
+edition-subtitle = { $genre ->
+    [maze] { $edition ->
+        [hints] Ein Zahlenlabyrinth mit Hinweisen
+       *[puzzle] Ein Zahlenlabyrinth zum Selberlösen
+    }
+   *[sliding] { $edition ->
+        [hints] Ein Schiebepuzzle mit Hinweisen
+       *[puzzle] Ein Schiebepuzzle zum Selberlösen
+    }
 }
 edition-challenge = Schaffst du es? Kürzeste Lösung: { $length }.
 
@@ -823,6 +829,7 @@ hints-meaning = { $count ->
 hints-find-block = Finde deinen Teil am Platz von { $block } in den Richtungen; suche dann nur seine Nummer.
 hints-find-goal = Jeder Teil endet, wenn ein Zielblock zieht: Finde deinen am Platz dieses Blocks in den Richtungen; suche dann nur seine Nummer.
 hints-find-move = Beginne mit Teil 1; ein Teil endet mit dem Zug, den seine Richtung nennt.
+hints-find-jump = Beginne mit Teil 1; ein Teil endet mit dem Sprung, dessen Richtung genannt ist.
 hints-hidden = { $count ->
     [one] Die Zwischenstellung steht kopf, damit kein Hinweis einen anderen verrät.
    *[other] Die Nummern sind gemischt, die Zwischenstellungen stehen kopf: So verrät kein Hinweis einen anderen.
@@ -832,14 +839,23 @@ hints-direction = Richtung
 hints-direction-block = wo { $block } steht und wohin er als nächstes geht
 hints-direction-goal = wo der Zielblock steht und wohin er als nächstes geht
 hints-direction-move = der Block, dessen Zug den Teil beendet, und wohin er geht
+hints-direction-jump = wohin der Sprung geht, der den Teil beendet
 hints-milestone = Zwischenstellung
 hints-milestone-block = die Stellung, bevor { $block } zieht
 hints-milestone-goal = die Stellung, bevor der Zielblock zieht
 hints-milestone-move = die Stellung vor diesem Zug
+hints-milestone-jump = wo man vor diesem Sprung steht
 hints-next = Nächste Züge
-hints-next-meaning = { $count ->
-    [one] die ersten Züge
-   *[other] die ersten Züge jedes Teils
+hints-next-jump = Nächste Sprünge
+hints-next-meaning = { $unit ->
+    [jump] { $count ->
+        [one] die ersten Sprünge
+       *[other] die ersten Sprünge jedes Teils
+    }
+   *[move] { $count ->
+        [one] die ersten Züge
+       *[other] die ersten Züge jedes Teils
+    }
 }
 hints-part = Teil { $number }
 hints-goes = { $direction ->
@@ -868,9 +884,15 @@ numbers-levels-meaning = { $unit ->
 numbers-unexplored = Stellungen höherer Ebenen wurden nicht untersucht.
 numbers-facts = Angaben
 numbers-reachable = Erreichbare Stellungen
-numbers-reachable-remark = austauschbare Blöcke werden nicht unterschieden
+numbers-reachable-remark = { $unit ->
+    [jump] Felder, auf denen man landen kann, und der Start
+   *[move] austauschbare Blöcke werden nicht unterschieden
+}
 numbers-explored = Stellungen bis Ebene { $level }
-numbers-explored-remark = der Rest wurde nicht untersucht; austauschbare Blöcke werden nicht unterschieden
+numbers-explored-remark = { $unit ->
+    [jump] der Rest wurde nicht untersucht
+   *[move] der Rest wurde nicht untersucht; austauschbare Blöcke werden nicht unterschieden
+}
 numbers-winning = Gewonnene Stellungen
 numbers-winning-remark = { $count ->
     [one] die erste auf Ebene { $level }

@@ -847,9 +847,15 @@ edition-title = { $edition ->
 }
 # On the cover and in the colophon: "Full edition, A4"
 edition-paper = { $edition }, { $paper }
-edition-subtitle = { $edition ->
-    [hints] A sliding-block puzzle, with hints
-   *[puzzle] A sliding-block puzzle to solve
+edition-subtitle = { $genre ->
+    [maze] { $edition ->
+        [hints] A number maze, with hints
+       *[puzzle] A number maze to solve
+    }
+   *[sliding] { $edition ->
+        [hints] A sliding-block puzzle, with hints
+       *[puzzle] A sliding-block puzzle to solve
+    }
 }
 # $length is "116 steps"
 edition-challenge = Can you solve it in { $length }?
@@ -865,6 +871,7 @@ hints-meaning = { $count ->
 hints-find-block = Find your part by the place of { $block } in the directions, then look only for its number.
 hints-find-goal = Each part ends when a goal block moves: find yours by its place in the directions, then look only for its number.
 hints-find-move = Begin with part 1; a part ends with the move that its direction names.
+hints-find-jump = Begin with part 1; a part ends with the jump whose direction is told.
 # Of the printed page
 hints-hidden = { $count ->
     [one] The milestone stands upside down, so that no hint gives away another.
@@ -875,14 +882,23 @@ hints-direction = Direction
 hints-direction-block = where { $block } stands, and where it goes next
 hints-direction-goal = where the goal block stands, and where it goes next
 hints-direction-move = the block whose move ends the part, and where it goes
+hints-direction-jump = which way the jump goes that ends the part
 hints-milestone = Milestone
 hints-milestone-block = the position just before { $block } moves
 hints-milestone-goal = the position just before the goal block moves
 hints-milestone-move = the position just before that move
+hints-milestone-jump = where one stands before that jump
 hints-next = Next moves
-hints-next-meaning = { $count ->
-    [one] the first moves
-   *[other] the first moves of each part
+hints-next-jump = Next jumps
+hints-next-meaning = { $unit ->
+    [jump] { $count ->
+        [one] the first jumps
+       *[other] the first jumps of each part
+    }
+   *[move] { $count ->
+        [one] the first moves
+       *[other] the first moves of each part
+    }
 }
 hints-part = Part { $number }
 # "S right": what the block does with which a part ends
@@ -913,10 +929,16 @@ numbers-levels-meaning = { $unit ->
 numbers-unexplored = Positions at higher levels were not explored.
 numbers-facts = Facts
 numbers-reachable = Reachable positions
-numbers-reachable-remark = interchangeable blocks are not told apart
+numbers-reachable-remark = { $unit ->
+    [jump] cells on which one can land, and the start
+   *[move] interchangeable blocks are not told apart
+}
 # Instead of all reachable positions, where there are too many
 numbers-explored = Positions up to level { $level }
-numbers-explored-remark = the rest was not explored; interchangeable blocks are not told apart
+numbers-explored-remark = { $unit ->
+    [jump] the rest was not explored
+   *[move] the rest was not explored; interchangeable blocks are not told apart
+}
 numbers-winning = Winning positions
 # $number is $count with marks between the thousands
 numbers-winning-remark = { $count ->

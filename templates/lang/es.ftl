@@ -802,9 +802,15 @@ edition-title = { $edition ->
    *[full] Edición completa
 }
 edition-paper = { $edition }, { $paper }
-edition-subtitle = { $edition ->
-    [hints] Un rompecabezas de bloques deslizantes, con pistas
-   *[puzzle] Un rompecabezas de bloques deslizantes para resolver
+edition-subtitle = { $genre ->
+    [maze] { $edition ->
+        [hints] Un laberinto de números, con pistas
+       *[puzzle] Un laberinto de números para resolver
+    }
+   *[sliding] { $edition ->
+        [hints] Un rompecabezas de bloques deslizantes, con pistas
+       *[puzzle] Un rompecabezas de bloques deslizantes para resolver
+    }
 }
 edition-challenge = ¿Puedes resolverlo en { $length }?
 
@@ -818,6 +824,7 @@ hints-meaning = { $count ->
 hints-find-block = Busca tu parte por el lugar de { $block } en las direcciones; después, solo su número.
 hints-find-goal = Cada parte termina cuando se mueve un bloque objetivo: busca la tuya por su lugar en las direcciones; después busca solo su número.
 hints-find-move = Empieza por la parte 1; una parte termina con la jugada que nombra su dirección.
+hints-find-jump = Empieza por la parte 1; una parte termina con el salto cuya dirección se indica.
 hints-hidden = { $count ->
     [one] La posición intermedia está cabeza abajo, para que ninguna pista descubra otra.
    *[other] Los números están mezclados y las posiciones cabeza abajo, para que ninguna pista descubra otra.
@@ -827,14 +834,23 @@ hints-direction = Dirección
 hints-direction-block = dónde está { $block } y adónde va después
 hints-direction-goal = dónde está el bloque objetivo y adónde va después
 hints-direction-move = el bloque cuya jugada termina la parte, y adónde va
+hints-direction-jump = adónde va el salto que termina la parte
 hints-milestone = Posición intermedia
 hints-milestone-block = la posición justo antes de que se mueva { $block }
 hints-milestone-goal = la posición justo antes de que se mueva el bloque objetivo
 hints-milestone-move = la posición justo antes de esa jugada
+hints-milestone-jump = dónde se está antes de ese salto
 hints-next = Jugadas siguientes
-hints-next-meaning = { $count ->
-    [one] las primeras jugadas
-   *[other] las primeras jugadas de cada parte
+hints-next-jump = Saltos siguientes
+hints-next-meaning = { $unit ->
+    [jump] { $count ->
+        [one] los primeros saltos
+       *[other] los primeros saltos de cada parte
+    }
+   *[move] { $count ->
+        [one] las primeras jugadas
+       *[other] las primeras jugadas de cada parte
+    }
 }
 hints-part = Parte { $number }
 hints-goes = { $direction ->
@@ -863,9 +879,15 @@ numbers-levels-meaning = { $unit ->
 numbers-unexplored = Las posiciones de niveles superiores no se exploraron.
 numbers-facts = Datos
 numbers-reachable = Posiciones alcanzables
-numbers-reachable-remark = los bloques intercambiables no se distinguen
+numbers-reachable-remark = { $unit ->
+    [jump] casillas a las que se puede llegar, y el inicio
+   *[move] los bloques intercambiables no se distinguen
+}
 numbers-explored = Posiciones hasta el nivel { $level }
-numbers-explored-remark = el resto no se exploró; los bloques intercambiables no se distinguen
+numbers-explored-remark = { $unit ->
+    [jump] el resto no se exploró
+   *[move] el resto no se exploró; los bloques intercambiables no se distinguen
+}
 numbers-winning = Posiciones ganadoras
 numbers-winning-remark = { $count ->
     [one] la primera en el nivel { $level }

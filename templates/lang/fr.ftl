@@ -788,9 +788,15 @@ edition-title = { $edition ->
    *[full] Édition complète
 }
 edition-paper = { $edition }, { $paper }
-edition-subtitle = { $edition ->
-    [hints] Un casse-tête à blocs coulissants, avec des indices
-   *[puzzle] Un casse-tête à blocs coulissants à résoudre
+edition-subtitle = { $genre ->
+    [maze] { $edition ->
+        [hints] Un labyrinthe de nombres, avec des indices
+       *[puzzle] Un labyrinthe de nombres à résoudre
+    }
+   *[sliding] { $edition ->
+        [hints] Un casse-tête à blocs coulissants, avec des indices
+       *[puzzle] Un casse-tête à blocs coulissants à résoudre
+    }
 }
 edition-challenge = Saurez-vous le résoudre en { $length } ?
 
@@ -804,6 +810,7 @@ hints-meaning = { $count ->
 hints-find-block = Trouvez la vôtre par la place de { $block } dans les directions, puis ne cherchez que son numéro.
 hints-find-goal = Chaque partie se termine quand un bloc cible joue : trouvez la vôtre par sa place dans les directions, puis ne cherchez que son numéro.
 hints-find-move = Commencez par la partie 1 ; une partie se termine par le coup que nomme sa direction.
+hints-find-jump = Commencez par la partie 1 ; une partie se termine par le saut dont la direction est donnée.
 hints-hidden = { $count ->
     [one] La position intermédiaire est à l’envers, pour qu’aucun indice n’en trahisse un autre.
    *[other] Les numéros sont mêlés et les positions à l’envers, pour qu’aucun indice n’en trahisse un autre.
@@ -813,14 +820,23 @@ hints-direction = Direction
 hints-direction-block = où se trouve { $block }, et où il va ensuite
 hints-direction-goal = où se trouve le bloc cible, et où il va ensuite
 hints-direction-move = le bloc dont le coup termine la partie, et où il va
+hints-direction-jump = où va le saut qui termine la partie
 hints-milestone = Position intermédiaire
 hints-milestone-block = la position juste avant que { $block } ne joue
 hints-milestone-goal = la position juste avant que le bloc cible ne joue
 hints-milestone-move = la position juste avant ce coup
+hints-milestone-jump = où l’on se trouve avant ce saut
 hints-next = Coups suivants
-hints-next-meaning = { $count ->
-    [one] les premiers coups
-   *[other] les premiers coups de chaque partie
+hints-next-jump = Sauts suivants
+hints-next-meaning = { $unit ->
+    [jump] { $count ->
+        [one] les premiers sauts
+       *[other] les premiers sauts de chaque partie
+    }
+   *[move] { $count ->
+        [one] les premiers coups
+       *[other] les premiers coups de chaque partie
+    }
 }
 hints-part = Partie { $number }
 hints-goes = { $direction ->
@@ -849,9 +865,15 @@ numbers-levels-meaning = { $unit ->
 numbers-unexplored = Les positions des niveaux supérieurs n’ont pas été explorées.
 numbers-facts = Faits
 numbers-reachable = Positions accessibles
-numbers-reachable-remark = les blocs interchangeables ne sont pas distingués
+numbers-reachable-remark = { $unit ->
+    [jump] cases où l’on peut arriver, et le départ
+   *[move] les blocs interchangeables ne sont pas distingués
+}
 numbers-explored = Positions jusqu’au niveau { $level }
-numbers-explored-remark = le reste n’a pas été exploré ; les blocs interchangeables ne sont pas distingués
+numbers-explored-remark = { $unit ->
+    [jump] le reste n’a pas été exploré
+   *[move] le reste n’a pas été exploré ; les blocs interchangeables ne sont pas distingués
+}
 numbers-winning = Positions gagnantes
 numbers-winning-remark = { $count ->
     [one] la première au niveau { $level }

@@ -831,9 +831,15 @@ edition-title = { $edition ->
    *[full] מהדורה מלאה
 }
 edition-paper = { $edition }, { $paper }
-edition-subtitle = { $edition ->
-    [hints] חידת בלוקים מחליקים, עם רמזים
-   *[puzzle] חידת בלוקים מחליקים לפתרון עצמי
+edition-subtitle = { $genre ->
+    [maze] { $edition ->
+        [hints] מבוך מספרים, עם רמזים
+       *[puzzle] מבוך מספרים לפתרון עצמי
+    }
+   *[sliding] { $edition ->
+        [hints] חידת בלוקים מחליקים, עם רמזים
+       *[puzzle] חידת בלוקים מחליקים לפתרון עצמי
+    }
 }
 edition-challenge = האם תצליחו? אורך הפתרון הקצר ביותר: { $length }.
 
@@ -847,6 +853,7 @@ hints-meaning = { $count ->
 hints-find-block = מוצאים את החלק לפי מקומו של { $block } בכיוונים, ואז מחפשים רק את מספרו.
 hints-find-goal = כל חלק מסתיים כאשר בלוק מטרה זז: מוצאים את החלק לפי מקומו בכיוונים, ואז מחפשים רק את מספרו.
 hints-find-move = מתחילים בחלק 1; חלק מסתיים במהלך שהכיוון שלו מציין.
+hints-find-jump = מתחילים בחלק 1; חלק מסתיים בדילוג שהכיוון שלו מצוין.
 hints-hidden = { $count ->
     [one] מצב הביניים הפוך, כדי שרמז אחד לא יגלה רמז אחר.
    *[other] המספרים מעורבבים ומצבי הביניים הפוכים, כדי שרמז אחד לא יגלה רמז אחר.
@@ -856,14 +863,23 @@ hints-direction = כיוון
 hints-direction-block = היכן עומד { $block }, ולאן הוא זז אחר כך
 hints-direction-goal = היכן עומד בלוק המטרה, ולאן הוא זז אחר כך
 hints-direction-move = הבלוק שהמהלך שלו מסיים את החלק, ולאן הוא זז
+hints-direction-jump = לאן פונה הדילוג שמסיים את החלק
 hints-milestone = מצב ביניים
 hints-milestone-block = המצב שלפני תזוזת { $block }
 hints-milestone-goal = המצב שלפני תזוזת בלוק המטרה
 hints-milestone-move = המצב שלפני אותו מהלך
+hints-milestone-jump = היכן עומדים לפני אותו דילוג
 hints-next = המהלכים הבאים
-hints-next-meaning = { $count ->
-    [one] המהלכים הראשונים
-   *[other] המהלכים הראשונים של כל חלק
+hints-next-jump = הדילוגים הבאים
+hints-next-meaning = { $unit ->
+    [jump] { $count ->
+        [one] הדילוגים הראשונים
+       *[other] הדילוגים הראשונים של כל חלק
+    }
+   *[move] { $count ->
+        [one] המהלכים הראשונים
+       *[other] המהלכים הראשונים של כל חלק
+    }
 }
 hints-part = חלק { $number }
 hints-goes = { $direction ->
@@ -892,9 +908,15 @@ numbers-levels-meaning = { $unit ->
 numbers-unexplored = מצבים ברמות גבוהות יותר לא נבדקו.
 numbers-facts = נתונים
 numbers-reachable = מצבים שאפשר להגיע אליהם
-numbers-reachable-remark = אין הבחנה בין בלוקים שאפשר להחליף ביניהם
+numbers-reachable-remark = { $unit ->
+    [jump] תאים שאפשר לנחות עליהם, וההתחלה
+   *[move] אין הבחנה בין בלוקים שאפשר להחליף ביניהם
+}
 numbers-explored = מצבים עד רמה { $level }
-numbers-explored-remark = השאר לא נבדק; אין הבחנה בין בלוקים שאפשר להחליף ביניהם
+numbers-explored-remark = { $unit ->
+    [jump] השאר לא נבדק
+   *[move] השאר לא נבדק; אין הבחנה בין בלוקים שאפשר להחליף ביניהם
+}
 numbers-winning = מצבים מנצחים
 numbers-winning-remark = { $count ->
     [one] הראשון ברמה { $level }

@@ -720,9 +720,15 @@ edition-title = { $edition ->
    *[full] 完整版
 }
 edition-paper = { $edition }，{ $paper }
-edition-subtitle = { $edition ->
-    [hints] 滑块谜题，附提示
-   *[puzzle] 一道待解的滑块谜题
+edition-subtitle = { $genre ->
+    [maze] { $edition ->
+        [hints] 数字迷宫，附提示
+       *[puzzle] 一道待解的数字迷宫
+    }
+   *[sliding] { $edition ->
+        [hints] 滑块谜题，附提示
+       *[puzzle] 一道待解的滑块谜题
+    }
 }
 edition-challenge = 你能用 { $length }解开吗？
 
@@ -736,6 +742,7 @@ hints-meaning = { $count ->
 hints-find-block = 按 { $block } 在“方向”中的位置找到所在的部分，然后只找它的编号。
 hints-find-goal = 每个部分在目标滑块移动时结束：按其在“方向”中的位置找到所在的部分，然后只找它的编号。
 hints-find-move = 从第 1 部分开始；每个部分以其“方向”所说的一着结束。
+hints-find-jump = 从第 1 部分开始；每个部分以“方向”所示的一跳结束。
 hints-hidden = { $count ->
     [one] 途中局面倒置，以免一条提示泄露另一条。
    *[other] 编号打乱，途中局面倒置，以免一条提示泄露另一条。
@@ -745,14 +752,23 @@ hints-direction = 方向
 hints-direction-block = { $block } 在哪里，接下来往哪里走
 hints-direction-goal = 目标滑块在哪里，接下来往哪里走
 hints-direction-move = 以哪个滑块的一着结束，往哪里走
+hints-direction-jump = 结束该部分的一跳跳向哪里
 hints-milestone = 途中局面
 hints-milestone-block = { $block } 移动之前的局面
 hints-milestone-goal = 目标滑块移动之前的局面
 hints-milestone-move = 走那一着之前的局面
+hints-milestone-jump = 跳那一跳之前站在哪里
 hints-next = 接下来的着法
-hints-next-meaning = { $count ->
-    [1] 最初几着
-   *[other] 各部分的最初几着
+hints-next-jump = 接下来的跳法
+hints-next-meaning = { $unit ->
+    [jump] { $count ->
+        [1] 最初几跳
+       *[other] 各部分的最初几跳
+    }
+   *[move] { $count ->
+        [1] 最初几着
+       *[other] 各部分的最初几着
+    }
 }
 hints-part = 第 { $number } 部分
 hints-goes = { $direction ->
@@ -781,9 +797,15 @@ numbers-levels-meaning = { $unit ->
 numbers-unexplored = 更高层的局面未作搜索。
 numbers-facts = 数据
 numbers-reachable = 可达局面
-numbers-reachable-remark = 可互换的滑块不作区分
+numbers-reachable-remark = { $unit ->
+    [jump] 能够落到的格子，包括起点
+   *[move] 可互换的滑块不作区分
+}
 numbers-explored = 第 { $level } 层以内的局面
-numbers-explored-remark = 其余未作搜索；可互换的滑块不作区分
+numbers-explored-remark = { $unit ->
+    [jump] 其余未作搜索
+   *[move] 其余未作搜索；可互换的滑块不作区分
+}
 numbers-winning = 获胜局面
 numbers-winning-remark = { $count ->
     [1] 最早的在第 { $level } 层

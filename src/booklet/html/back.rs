@@ -85,9 +85,9 @@ pub(super) struct HintsValues<'a> {
 struct HintValues<'a> {
     title: &'a str,
     words: &'a str,
-    direction: String,
+    direction: Option<String>,
     after: &'a str,
-    milestone: String,
+    milestone: Option<String>,
     from: &'a str,
     moves: &'a [(String, String)],
 }
@@ -106,11 +106,11 @@ fn hint(hint: &Hint, theme: Theme) -> HintValues<'_> {
     let draw =
         |diagram: &Diagram, name: &str| svg::svg(diagram, theme, Place::Page(&format!("hint-{}-{name}", hint.number)));
     HintValues {
-        title: &hint.milestone.title,
+        title: &hint.title,
         words: &hint.words,
-        direction: draw(&hint.direction, "direction"),
+        direction: hint.direction.as_ref().map(|diagram| draw(diagram, "direction")),
         after: &hint.after,
-        milestone: draw(&hint.milestone, "milestone"),
+        milestone: hint.milestone.as_ref().map(|diagram| draw(diagram, "milestone")),
         from: &hint.from,
         moves: &hint.moves,
     }

@@ -35,7 +35,7 @@ pub(super) struct HintsValues<'a> {
     pub bands: Vec<BandValues<'a>>,
 }
 
-/// Hints of one strength: pictures, or moves.
+/// Hints of one strength: pictures, words or moves.
 #[derive(Serialize)]
 pub(super) struct BandValues<'a> {
     pub name: &'a str,
@@ -43,6 +43,7 @@ pub(super) struct BandValues<'a> {
     pub cell: f64,
     pub width: f64,
     pub pictures: Vec<PictureValues<'a>>,
+    pub words: Vec<WordsValues<'a>>,
     pub moves: Vec<MovesValues<'a>>,
 }
 
@@ -51,6 +52,13 @@ pub(super) struct PictureValues<'a> {
     pub number: usize,
     pub words: &'a str,
     pub picture: String,
+}
+
+/// A hint without a picture.
+#[derive(Serialize)]
+pub(super) struct WordsValues<'a> {
+    pub number: usize,
+    pub words: &'a str,
 }
 
 #[derive(Serialize)]
@@ -83,7 +91,7 @@ impl Scribe<'_> {
     /// Bands in their order; LaTeX without packages cannot turn one upside down, so each stands on a page of its own.
     pub(super) fn hints<'b>(&self, hints: &'b Hints) -> Result<HintsValues<'b>, Unprintable> {
         let size = |diagram: &Diagram| diagram.width.max(diagram.height);
-        let largest = hints.parts.iter().map(|hint| size(&hint.milestone)).fold(1.0, f64::max);
+        let largest = hints.parts.iter().filter_map(|hint| hint.milestone.as_ref()).map(size).fold(1.0, f64::max);
         let cells = [(DIRECTION / largest).min(CELLS[2]), (TEXT.0 / largest).min(CELLS[2]), 1.0];
         let mut bands = Vec::new();
         for (strength, (band, cell)) in hints.bands.iter().zip(cells).enumerate() {
@@ -94,16 +102,24 @@ impl Scribe<'_> {
                 cell,
                 width: (largest * cell * 10.0).ceil() / 10.0 + 8.0,
                 pictures: Vec::new(),
+                words: Vec::new(),
                 moves: Vec::new(),
             };
             for hint in band.order.iter().map(|&part| &hints.parts[part]) {
                 let number = hint.number;
-                let picture = |words, diagram| {
-                    Ok::<_, Unprintable>(PictureValues { number, words, picture: self.picture(diagram, cell)? })
+                let mut picture = |words: &'b str, diagram: Option<&Diagram>| {
+                    match diagram {
+                        Some(diagram) => {
+                            let picture = self.picture(diagram, cell)?;
+                            values.pictures.push(PictureValues { number, words, picture });
+                        }
+                        None => values.words.push(WordsValues { number, words }),
+                    }
+                    Ok::<_, Unprintable>(())
                 };
                 match strength {
-                    0 => values.pictures.push(picture(&hint.words, &hint.direction)?),
-                    1 => values.pictures.push(picture(&hint.after, &hint.milestone)?),
+                    0 => picture(&hint.words, hint.direction.as_ref())?,
+                    1 => picture(&hint.after, hint.milestone.as_ref())?,
                     _ => values.moves.push(MovesValues { number, moves: &hint.moves, from: &hint.from }),
                 }
             }

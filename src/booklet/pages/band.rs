@@ -93,14 +93,19 @@ fn places(widths: &[f64], room: f64) -> Vec<(f64, usize)> {
         };
         return widths.iter().map(place).collect();
     }
-    let widest = widths.iter().copied().fold(0.0, f64::max);
-    let most = (((room + GAP) / (widest + GAP)).floor() as usize).max(1);
-    let cols = count.div_ceil(count.div_ceil(most));
-    let pitch = match cols {
-        1 => 0.0,
-        _ => ((room - widest) / (cols - 1) as f64).min(widest + WIDEST_GAP),
+    // Each column is as wide as its widest.
+    let columns = |cols: usize| -> Vec<f64> {
+        let widest = |col: usize| widths.iter().skip(col).step_by(cols).copied().fold(0.0, f64::max);
+        (0..cols).map(widest).collect()
     };
-    (0..count).map(|place| ((place % cols) as f64 * pitch, place / cols)).collect()
+    let fits = |cols: &usize| columns(*cols).iter().sum::<f64>() + (cols - 1) as f64 * GAP <= room + 1e-6;
+    let most = (1..count).rev().find(fits).unwrap_or(1);
+    let balanced = count.div_ceil(count.div_ceil(most));
+    let cols = if fits(&balanced) { balanced } else { most };
+    let columns = columns(cols);
+    let gap = ((room - columns.iter().sum::<f64>()) / (cols - 1).max(1) as f64).min(WIDEST_GAP);
+    let left = |col: usize| columns[..col].iter().sum::<f64>() + col as f64 * gap;
+    (0..count).map(|place| (left(place % cols), place / cols)).collect()
 }
 
 #[cfg(test)]

@@ -68,22 +68,63 @@ impl Book<'_> {
             return;
         };
         let [directions, milestones, next] = &hints.bands;
-        let (cols, rows) = board_cells(&first.direction);
-        let u = DIRECTION_CELL.min(DIRECTION_ROOM / cols).min(DIRECTION_ROOM / rows);
-        let boards = self.boards(hints, u, |hint| &hint.words);
-        self.band(hints, directions, &boards.rows, true, |sheet, parts, y| {
-            draw_boards(sheet, &boards, parts, y, hints, |hint| (&hint.words, &hint.direction));
-        });
-        let room = self.paper.text_height() - PAGE_TOP - HEAD - CAPTION;
-        let least = hints.parts.iter().map(|hint| readable_cell(&hint.milestone)).fold(0.0, f64::max);
-        let u = MILESTONE_CELL.max(least).min(self.sheet().width() / cols).min(room / rows);
-        let boards = self.boards(hints, u, |hint| &hint.after);
-        self.band(hints, milestones, &boards.rows, false, |sheet, parts, y| {
-            draw_boards(sheet, &boards, parts, y, hints, |hint| (&hint.after, &hint.milestone));
-        });
+        match (&first.direction, &first.milestone) {
+            (Some(direction), Some(_)) => self.boards_bands(hints, direction),
+            _ => {
+                self.words_band(hints, directions, true, |hint| &hint.words);
+                self.words_band(hints, milestones, false, |hint| &hint.after);
+            }
+        }
         let table = self.table(hints);
         self.band(hints, next, &Rows { height: table.height, gap: 0.0, count: 1 }, true, |sheet, parts, y| {
             draw_moves(sheet, &table, parts, y, hints);
+        });
+    }
+
+    /// Directions and milestones as pictures, all as large as `direction`.
+    fn boards_bands(&mut self, hints: &Hints, direction: &Diagram) {
+        let [directions, milestones, _] = &hints.bands;
+        let (cols, rows) = board_cells(direction);
+        let u = DIRECTION_CELL.min(DIRECTION_ROOM / cols).min(DIRECTION_ROOM / rows);
+        let boards = self.boards(hints, u, |hint| &hint.words);
+        self.band(hints, directions, &boards.rows, true, |sheet, parts, y| {
+            draw_boards(sheet, &boards, parts, y, hints, |hint| (&hint.words, hint.direction.as_ref()));
+        });
+        let room = self.paper.text_height() - PAGE_TOP - HEAD - CAPTION;
+        let least =
+            hints.parts.iter().filter_map(|hint| hint.milestone.as_ref()).map(readable_cell).fold(0.0, f64::max);
+        let u = MILESTONE_CELL.max(least).min(self.sheet().width() / cols).min(room / rows);
+        let boards = self.boards(hints, u, |hint| &hint.after);
+        self.band(hints, milestones, &boards.rows, false, |sheet, parts, y| {
+            draw_boards(sheet, &boards, parts, y, hints, |hint| (&hint.after, hint.milestone.as_ref()));
+        });
+    }
+
+    /// A band of hints in words, in columns of one width.
+    fn words_band(&mut self, hints: &Hints, band: &Band, upright: bool, words: impl Fn(&Hint) -> &String) {
+        let fonts = &self.booklet.fonts;
+        let all = self.sheet().width();
+        let number = width(fonts, &hints.parts.len().to_string(), Weight::Bold, 12.0) + 3.0;
+        let lines = |hint: &Hint| wrap(fonts, words(hint), Weight::Regular, 10.0, all - number);
+        let lines: Vec<Vec<String>> = hints.parts.iter().map(lines).collect();
+        let wide = |line: &String| width(fonts, line, Weight::Regular, 10.0);
+        let widest = number + lines.iter().flatten().map(wide).fold(0.0, f64::max);
+        let most = (((all + ACROSS) / (widest + ACROSS)).floor() as usize).clamp(1, hints.parts.len());
+        let count = hints.parts.len().div_ceil(hints.parts.len().div_ceil(most));
+        let pitch = widest + ((all - count as f64 * widest) / (count - 1).max(1) as f64).min(WIDEST);
+        let high = lines.iter().map(Vec::len).max().unwrap_or(1).max(1);
+        let rows = Rows { height: MOVES_ROW + (high - 1) as f64 * 5.0, gap: 0.0, count };
+        self.band(hints, band, &rows, upright, |sheet, parts, y| {
+            for (place, &part) in parts.iter().enumerate() {
+                let x = sheet.left + (place % count) as f64 * pitch;
+                let y = y + (place / count) as f64 * rows.height + BASELINE;
+                sheet.tagged(Tag::Paragraph, |sheet| {
+                    self::number(sheet, x, y, hints.parts[part].number, hints);
+                    for (i, line) in lines[part].iter().enumerate() {
+                        sheet.text(x + number, y + i as f64 * 5.0, 10.0, Weight::Regular, Anchor::Start, line);
+                    }
+                });
+            }
         });
     }
 
@@ -92,7 +133,8 @@ impl Book<'_> {
         let fonts = &self.booklet.fonts;
         let all = self.sheet().width();
         let count = hints.parts.len();
-        let (cols, rows) = hints.parts.first().map_or((1.0, 1.0), |hint| board_cells(&hint.direction));
+        let first = hints.parts.first().and_then(|hint| hint.direction.as_ref());
+        let (cols, rows) = first.map_or((1.0, 1.0), board_cells);
         let number = width(fonts, &count.to_string(), Weight::Bold, 12.0);
         let caption = |hint: &Hint| number + 3.0 + width(fonts, words(hint), Weight::Regular, 9.0);
         let widest = hints.parts.iter().map(caption).fold(u * cols, f64::max).min(all);
@@ -238,11 +280,11 @@ fn draw_boards<'a>(
     parts: &[usize],
     y: f64,
     hints: &'a Hints,
-    of: impl Fn(&'a Hint) -> (&'a String, &'a Diagram),
+    of: impl Fn(&'a Hint) -> (&'a String, Option<&'a Diagram>),
 ) {
     for (place, &part) in parts.iter().enumerate() {
         let hint = &hints.parts[part];
-        let (words, diagram) = of(hint);
+        let (words, Some(diagram)) = of(hint) else { continue };
         let x = sheet.left + (place % boards.rows.count) as f64 * boards.pitch;
         let top = y + (place / boards.rows.count) as f64 * boards.rows.height;
         let tag = Tag::Figure { words: diagram.description.clone(), name: None };

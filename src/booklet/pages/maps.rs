@@ -4,6 +4,7 @@ use super::arrange::{LARGEST_CELL, LARGEST_LARGE_CELL};
 use super::band::Band;
 use super::paper::{Area, PAPERS, Paper};
 use super::sheet::{LEADING, MM_PER_PT, Sheet, TITLE_LEADING, title_lines, width, wrap};
+use super::statement::OVER_MAP;
 use super::{Book, LARGE_CELL, Layout, LayoutError, SMALLEST_LABEL, board_cells, smallest_label};
 use crate::booklet::{Figure, MoveLine, Steps, Way};
 use crate::diagram::{Diagram, Role, Tag};
@@ -17,7 +18,7 @@ const LEAST_TITLE: f64 = 14.0;
 /// From the title to the rules: to the first baseline.
 const UNDER_TITLE: f64 = 5.5 + LEADING;
 /// Least and greatest distance of the map from the text above and below it, and from the text beside it.
-const APART: f64 = 4.0;
+const APART: f64 = 3.0;
 const FAR_APART: f64 = 12.0;
 const BESIDE: f64 = 10.0;
 /// Least width of the text beside a map.
@@ -220,7 +221,7 @@ impl Book<'_> {
         let unit = ("unit", booklet.unit.name().into());
         let several = steps.maps.len() > 1;
         let rules = language.sentences(way.rules.iter().cloned());
-        let heading = language.say("moves-title", &[unit]);
+        let heading = language.say(if several { "html-moves-title" } else { "moves-title" }, &[unit]);
         let mut children = Vec::new();
         let page = self.sheets.len();
         let contents: Vec<(&Figure, usize, Content<'_>)> = steps
@@ -232,8 +233,8 @@ impl Book<'_> {
                 let content = Content {
                     title: if begins { &way.title } else { &chapter.title },
                     rules: if begins { &rules } else { "" },
-                    heading: if several { &chapter.title } else { &heading },
-                    meaning: &steps.meaning,
+                    heading: &heading,
+                    meaning: if begins { &steps.meaning } else { "" },
                     jumps: &way.jumps[chapter.first - 1..chapter.last],
                     closing: if ends { language.sentences(way.closing.iter().cloned()) } else { String::new() },
                 };
@@ -286,9 +287,9 @@ fn draw_map(sheet: &mut Sheet, x: f64, y: f64, u: f64, map: &Figure, first: usiz
 }
 
 /// Side of the cells of `map` on a page of its own, under a title.
-pub(super) fn alone(map: &Diagram, area: &Area) -> f64 {
+fn alone(map: &Diagram, area: &Area) -> f64 {
     let (cols, rows) = board_cells(map);
-    let high = area.text_height() - TITLE - 1.5 - APART;
+    let high = area.text_height() - TITLE - OVER_MAP;
     largest(area).min(area.text_width() / cols).min(high / rows)
 }
 

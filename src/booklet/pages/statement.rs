@@ -24,6 +24,8 @@ const ORIGIN_WIDTH: f64 = 124.0;
 const PAIR_CELL: f64 = 14.0;
 const LARGEST_PAIR_CELL: f64 = 20.0;
 const RULES_WIDTH: f64 = 78.0;
+/// From the heading to a map.
+pub(super) const OVER_MAP: f64 = 7.5;
 /// The width that a map leaves to rules beside it, at least, and the part of its size that they may cost.
 const LEAST_RULES_WIDTH: f64 = 66.0;
 const MAP_PART: f64 = 0.9;
@@ -106,34 +108,37 @@ impl Book<'_> {
     /// The map as large as the page allows, the rules where they leave it most room: below it, beside it, or on the next page.
     fn map_and_rules(&mut self, statement: &Statement, text_width: f64) {
         let (cols, rows) = board_cells(&statement.start);
-        let (over, under) = (self.over_pair(), self.over_heading());
-        let height = self.sheet().bottom - self.sheet().y - over;
-        let largest =
-            if self.paper.large { LARGEST_CELL.max(LARGEST_LARGE_CELL / self.paper.scale) } else { LARGEST_CELL };
+        let largest = if self.paper.large { LARGEST_LARGE_CELL / self.paper.scale } else { LARGEST_CELL };
         let roomy = if self.paper.large { LARGE_CELL / self.paper.scale } else { ROOMY };
-        let size = |room: f64, height: f64| largest.min(room / cols).min(height / rows);
+        let under = self.over_heading();
         let text = self.rules_height(statement, text_width);
+        let list = under + 1.8 + 5.4 * line_count(&self.rule_runs(statement, text_width));
+        let title = self.booklet.language.say("puzzle-title", &[]);
+        let sheet = self.sheet();
+        let (left, top) = (sheet.left, sheet.y + OVER_MAP);
+        let height = sheet.bottom - top;
+        let size = |room: f64, height: f64| largest.min(room / cols).min(height / rows);
         let below = size(text_width, height - text);
         let beside = size(text_width - RULES_GAP - LEAST_RULES_WIDTH, height);
         // A map is solved on paper: the rules go elsewhere where it gains by that.
         let alone = size(text_width, height);
-        let sheet = self.sheet();
-        let (left, top) = (sheet.left, sheet.y);
+        let enough = |u: f64| u >= readable_cell(&statement.start).max(roomy.min(MAP_PART * alone));
         let name = statement.names.first().map_or("", String::as_str);
-        let readable = readable_cell(&statement.start);
-        let enough = |u: f64| u >= readable.max(roomy.min(MAP_PART * alone));
-        let u = match () {
-            () if enough(beside) && beside >= 0.98 * below => {
-                let words = left + cols * beside + RULES_GAP;
-                named_board(sheet, left, over, beside, name, &statement.start);
-                sheet.y = top + 16.9;
-                return self.rules_and_origin(statement, words - left, text_width - (words - left));
-            }
-            () if enough(below) => below,
-            () => alone.min(height / rows),
-        };
-        named_board(sheet, left + (text_width - cols * u) / 2.0, over, u, name, &statement.start);
-        sheet.y = top + over + rows * u + under;
+        if enough(beside) && beside >= 0.98 * below {
+            named_board(sheet, left, OVER_MAP, beside, name, &statement.start);
+            sheet.y = top + 2.1;
+            let indent = cols * beside + RULES_GAP;
+            return self.rules_and_origin(statement, indent, text_width - indent);
+        }
+        let u = if enough(below) { below } else { alone };
+        let fits = rows * u + list <= height + 1e-6;
+        // Alone on its page, it stands in the middle.
+        sheet.y += if fits { 0.0 } else { (height - rows * u) / 2.0 };
+        named_board(sheet, left + (text_width - cols * u) / 2.0, OVER_MAP, u, name, &statement.start);
+        match fits {
+            true => sheet.y = top + rows * u + under,
+            false => self.new_sheet(&title).y += 4.0,
+        }
         self.rules_and_origin(statement, 0.0, text_width);
     }
 
@@ -242,6 +247,10 @@ impl Book<'_> {
         self.small_heading(0.0, indent, &rules);
         let set = Set { indent, hang: 5.0, leading: 5.4, size: 10.0, weight: Weight::Regular };
         self.set(&self.rule_runs(statement, room), set, Some(Tag::List), &Tag::Entry);
+        if statement.map {
+            // The first rule says it.
+            return;
+        }
         self.small_heading(self.over_heading(), indent, &unit);
         let set = Set { hang: 0.0, leading: 5.0, ..set };
         self.set(&[self.unit_run(statement, room)], set, None, &Tag::Paragraph);
@@ -268,12 +277,11 @@ impl Book<'_> {
 
     /// The height that the rules and all below them take, from the picture above them.
     fn rules_height(&self, statement: &Statement, room: f64) -> f64 {
-        let count = |runs: &[Run]| runs.iter().map(|run| run.lines.len()).sum::<usize>() as f64;
-        let origin = count(&self.origin_runs(statement, room.min(ORIGIN_WIDTH)));
+        let origin = line_count(&self.origin_runs(statement, room.min(ORIGIN_WIDTH)));
         let origin = if origin > 0.0 { 8.0 + 4.4 * (origin - 1.0) } else { 0.0 };
-        let rules = 1.8 + 5.4 * count(&self.rule_runs(statement, room));
-        let unit = 1.8 + 5.0 * count(&[self.unit_run(statement, room)]);
-        2.0 * self.over_heading() + rules + unit + origin
+        let rules = 1.8 + 5.4 * line_count(&self.rule_runs(statement, room));
+        let unit = self.over_heading() + 1.8 + 5.0 * line_count(&[self.unit_run(statement, room)]);
+        self.over_heading() + rules + if statement.map { 0.0 } else { unit } + origin
     }
 
     /// Author, source and note.
@@ -328,6 +336,11 @@ impl Book<'_> {
             }
         }
     }
+}
+
+/// How many lines there are.
+fn line_count(runs: &[Run]) -> f64 {
+    runs.iter().map(|run| run.lines.len()).sum::<usize>() as f64
 }
 
 /// Lines below the current place: the run they are of, what stands before them, and the text.

@@ -4,7 +4,7 @@ use super::{Binder, least_cell};
 use crate::booklet::pages::board_cells;
 use crate::booklet::pages::sheet::{Sheet, shortened, width, wrap};
 use crate::booklet::{BookPart, Entry, Hint, Hints};
-use crate::diagram::{Anchor, Role, Tag};
+use crate::diagram::{Anchor, Diagram, Role, Tag};
 use crate::font::Weight;
 
 /// Distance of the columns of text, their least width, and where a text begins behind its number.
@@ -51,6 +51,7 @@ impl Piece<'_> {
 struct Board<'a> {
     entry: &'a Entry,
     hint: &'a Hint,
+    milestone: &'a Diagram,
     u: f64,
     width: f64,
 }
@@ -249,12 +250,13 @@ impl<'a> Binder<'a> {
             // The one nearest to the middle of the way; the start is none.
             let parts = hints.parts.iter().filter(|hint| hint.steps > 0);
             let hint = parts.min_by_key(|hint| (2 * hint.steps).abs_diff(entry.steps))?;
-            let (cols, rows) = board_cells(&hint.milestone);
-            let least = least_cell(&hint.milestone, &area);
+            let milestone = hint.milestone.as_ref()?;
+            let (cols, rows) = board_cells(milestone);
+            let least = least_cell(milestone, &area);
             let u = CELL.max(least).min(area.text_width() / cols).min((area.text_height() - OVER) / rows);
             let number = width(fonts, &entry.number.to_string(), Weight::Bold, 12.0);
             let caption = number + 3.0 + width(fonts, &hint.after, Weight::Regular, TEXT);
-            Some(Board { entry, hint, u, width: (u * cols).max(caption).min(area.text_width()) })
+            Some(Board { entry, hint, milestone, u, width: (u * cols).max(caption).min(area.text_width()) })
         };
         let boards: Vec<Board<'_>> = hinted.iter().filter_map(board).collect();
         if boards.is_empty() {
@@ -270,7 +272,7 @@ impl<'a> Binder<'a> {
             });
             let count = count.count().max(1);
             let (row, after) = rest.split_at(count);
-            let high = |board: &Board<'_>| OVER + board_cells(&board.hint.milestone).1 * board.u;
+            let high = |board: &Board<'_>| OVER + board_cells(board.milestone).1 * board.u;
             let high = row.iter().map(high).fold(0.0, f64::max);
             if self.book.sheet().y + high > area.bottom + 1e-6 {
                 self.page(title, None);
@@ -317,7 +319,7 @@ fn columns_of(pieces: &[Piece<'_>], count: usize, height: f64) -> Vec<usize> {
 /// A milestone under the number of its puzzle.
 fn draw_milestone(sheet: &mut Sheet, board: &Board<'_>, x: f64, y: f64) {
     let number = board.entry.number.to_string();
-    let words = board.hint.milestone.description.clone();
+    let words = board.milestone.description.clone();
     sheet.tagged(Tag::Figure { words, name: None }, |sheet| {
         sheet.tagged(Tag::Caption, |sheet| {
             let behind = width(&sheet.fonts, &number, Weight::Bold, 12.0) + 3.0;
@@ -325,6 +327,6 @@ fn draw_milestone(sheet: &mut Sheet, board: &Board<'_>, x: f64, y: f64) {
             sheet.text(x, y + 3.05, 12.0, Weight::Bold, Anchor::Start, &number);
             sheet.text(x + behind, y + 3.05, TEXT, Weight::Regular, Anchor::Start, &after);
         });
-        sheet.board_at_frame(x, y + OVER, board.u, &board.hint.milestone);
+        sheet.board_at_frame(x, y + OVER, board.u, board.milestone);
     });
 }
