@@ -1,4 +1,4 @@
-//! The search alone: Klotski, Project Euler's problem 766 with one and with two threads, GNOME's level "Trail", which has nearly
+//! The search alone: Klotski, the Klondike, Project Euler's problem 766 with one and with two threads, GNOME's level "Trail", which has nearly
 //! ten million positions, and spaces of ten thousand to ten million positions, whose cost per position should be much the same.
 //! Each asserts its counts.
 
@@ -6,6 +6,7 @@ use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_m
 use std::hint::black_box;
 use std::time::Duration;
 use stepbook::format::{self, Kind};
+use stepbook::maze::{self, Maze};
 use stepbook::puzzle::Game;
 use stepbook::search::{Limits, Outcome, unwatched};
 use stepbook::sliding::{self, Board, GoalLayout, Layout, PlaceLayout, Prefer, Search, Symbol};
@@ -42,6 +43,13 @@ fn trail() -> Board {
     board(&rows, Some("*"), Some(("*", 7, 4)))
 }
 
+fn klondike() -> Maze {
+    match format::read(include_bytes!("../examples/klondike.txt"), None).expect("a valid puzzle").game {
+        Game::Maze(maze) => maze,
+        other => panic!("a number maze, found {other:?}"),
+    }
+}
+
 fn with_threads(threads: usize) -> Search {
     Search { prefer: Prefer::First, limits: Limits { threads, ..Limits::default() }, ..Search::default() }
 }
@@ -67,6 +75,19 @@ fn small(c: &mut Criterion) {
         });
     });
     c.bench_function("explore Klotski", |b| b.iter(|| explore(&board, 1, (25_955, 167))));
+    let maze = klondike();
+    c.bench_function("solve Klondike", |b| {
+        b.iter(|| match maze::solve(black_box(&maze), with_threads(1).limits, &mut unwatched) {
+            Outcome::Solved { path, .. } => assert_eq!(path.len(), 9),
+            other => panic!("Klondike has a solution, found {other:?}"),
+        });
+    });
+    c.bench_function("count all ways through Klondike", |b| {
+        b.iter(|| {
+            let found = maze::count_paths(black_box(&maze), 100, with_threads(1).limits, &mut unwatched);
+            assert_eq!(found.total(), Some(2));
+        });
+    });
 }
 
 fn large(c: &mut Criterion) {

@@ -3,6 +3,9 @@
 /** The directions around a cell, clockwise. */
 const AROUND = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'];
 
+/** Radius of a ring around a cell. */
+const RING = 40;
+
 /** The board on which the cells where a jump can land are buttons. */
 class Ground extends Playground {
   constructor(...all) {
@@ -31,14 +34,16 @@ class Ground extends Playground {
 
   where([row, column]) { return { row: row + 1, column: column + 1, cells: this.rules.number([row, column]) ?? '' }; }
 
-  /** Lines from cell to cell, and rings where they begin. Those across the edge of the field end there, and come in on the other side. */
+  /** Lines from ring to ring, and the rings. Those across the edge of the field end there, and come in on the other side. */
   trail() {
-    const { board, game, rules } = this, point = cell => board.middle(cell).join(' ');
+    const { board, game, rules } = this;
     const lines = game.log.map(({ from, way }) => {
+      const [y, x] = rules.ways[way].map(by => by * RING / Math.hypot(...rules.ways[way]));
+      const point = (cell, out) => board.middle(cell).map((at, axis) => Math.round(at + out * (axis ? y : x))).join(' ');
       const [down, right] = rules.ways[way].map(by => by * rules.number(from)), to = rules.moved(from, way);
       const ahead = [from[0] + down, from[1] + right], behind = [to[0] - down, to[1] - right];
-      const line = `M${point(from)}L${point(ahead)}`;
-      return `${ahead}` === `${to}` ? line : `${line}M${point(behind)}L${point(to)}`;
+      const line = `M${point(from, 1)}L${point(ahead, -1)}`;
+      return `${ahead}` === `${to}` ? line : `${line}M${point(behind, 1)}L${point(to, -1)}`;
     });
     if (!lines.length) return [];
     return [this.make('path', { class: 'sb-trail', d: lines.join('') }), ...game.log.map(({ from }) => this.ring(from, 'sb-trail'))];
@@ -46,7 +51,7 @@ class Ground extends Playground {
 
   ring(cell, look) {
     const [cx, cy] = this.board.middle(cell);
-    return this.make('circle', { class: look, cx, cy, r: 40 });
+    return this.make('circle', { class: look, cx, cy, r: RING });
   }
 
   /** The button of a cell where a jump can land. */

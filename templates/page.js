@@ -282,10 +282,14 @@ function openOnPaper() {
 function reachWhatScrolls() {
   const set = box => {
     const scrolls = box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight;
-    for (const [name, value] of [['tabindex', 0], ['role', 'region']]) scrolls ? box.setAttribute(name, value) : box.removeAttribute(name);
+    const attributes = { tabindex: 0, role: 'region', 'aria-label': box.dataset.label };
+    for (const name in attributes) scrolls ? box.setAttribute(name, attributes[name]) : box.removeAttribute(name);
   };
   const watch = new ResizeObserver(entries => entries.forEach(({ target }) => set(target)));
-  for (const box of $$('.map')) watch.observe(box);
+  for (const box of $$('.map')) {
+    box.dataset.label ??= box.ariaLabel;
+    watch.observe(box);
+  }
 }
 
 openOnPaper();

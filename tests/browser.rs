@@ -21,6 +21,9 @@ const HOSTILE: &str = include_str!("web/hostile.toml");
 /// The same board with labels as long.
 const HARMLESS: &str = include_str!("web/harmless.toml");
 
+/// What is a maze in place of the board of these two.
+const FIELD: &str = "field = '''\n112\n121\n21x\n'''\nstart = [0, 0]\n";
+
 /// A page of others with the element, and the policy that it documents.
 const ELEMENT: &str = r#"<!DOCTYPE html>
 <html lang="en">
@@ -72,6 +75,7 @@ fn pages(folder: &Path) {
     }
     stepbook(folder, "book rush-hour --theme colour -o colour.html");
     stepbook(folder, "book klotski --steps milestones --caption move -o milestones.html");
+    stepbook(folder, "book klondike -o klondike.html");
 }
 
 /// A thousand steps: a block of Klotski goes to and fro.
@@ -100,10 +104,15 @@ fn hostile(folder: &Path) {
             stepbook(folder, &format!("book {name}.toml --edition {edition} -o {name}-{edition}.html"));
         }
     }
+    for (name, text) in [("hostile", HOSTILE), ("harmless", HARMLESS)] {
+        let head = text.split("board =").next().expect("the part before the board");
+        write(folder, &format!("{name}-maze.toml"), &format!("{head}{FIELD}"));
+        stepbook(folder, &format!("book {name}-maze.toml -o {name}-maze.html"));
+    }
     stepbook(folder, "steps hostile.toml -o steps");
     stepbook(folder, "steps hostile.toml --element -o served/steps");
     write(folder, "served/element.html", ELEMENT);
-    stepbook(folder, "batch hostile.toml harmless.toml -o served/batch");
+    stepbook(folder, "batch hostile.toml harmless.toml hostile-maze.toml -o served/batch");
     let puzzle = format::read(HOSTILE.as_bytes(), None).expect("a valid puzzle");
     // What no file may say, a program that uses the library still can.
     let mut raw = puzzle.clone();

@@ -226,6 +226,26 @@ fn what_all_puzzles_have_in_common_is_said_once() {
 }
 
 #[test]
+fn number_mazes_are_bound_with_sliding_blocks() {
+    let stories = stories(&["examples/klondike.toml", "examples/hughes.toml", "examples/number-maze.toml"], "en");
+    let book = bound(&stories, &Binding::default());
+    let names: Vec<&str> = book.rules.iter().map(|common| common.name.as_str()).collect();
+    assert_eq!((book.booklet.title.as_str(), names), ("Puzzles", vec!["Number mazes", "Sliding-block puzzles"]));
+    // What is said of blocks that the goal does not name is not said of mazes.
+    let others = "Where the others end does not matter.";
+    assert!(!book.rules[0].rules.iter().chain(&book.entries[0].rules).any(|rule| rule == others));
+    let klondike = &book.entries[0];
+    assert!(klondike.on_maps && klondike.figures.len() == 1 && klondike.lines.len() == 9);
+    let ways: Vec<&str> = klondike.lines.iter().map(|line| line.way.as_str()).collect();
+    assert_eq!(ways[..8], ["SW", "SW", "NE", "NE", "NE", "SW", "SW", "SW"]);
+    let read = Read::of(&paginate_collection(&book, &Layout::default()).expect("A4 is large enough"));
+    assert!(
+        ["puzzles-1", "solutions-1", "puzzles-3", "solutions-3"].iter().all(|place| read.places.contains_key(*place))
+    );
+    assert!(read.links.iter().all(|link| read.places.contains_key(&link.1)));
+}
+
+#[test]
 fn no_hint_stands_beside_a_stronger_one() {
     let stories = stories(&FILES, "en");
     let book = bound(&stories, &Binding::default());

@@ -138,6 +138,12 @@ fn the_rules_and_goals_of_the_documents_are_read() {
     let board = "title = 'T'\nboard = '''\n........\n.A.B.C.D\n........\n........\n........\n'''\n";
     let mut count = 0;
     for block in blocks(&text, "toml").iter().filter(|block| !block.contains("board =")) {
+        if block.contains("field =") {
+            let title = if block.contains("title =") { "" } else { "title = 'T'\n" };
+            stepbook().args(["convert", "-", "--to", "json"]).write_stdin(format!("{title}{block}")).assert().success();
+            count += 1;
+            continue;
+        }
         if block.starts_with("exit =") || block.starts_with("goal = '''") {
             continue;
         }
@@ -146,7 +152,19 @@ fn the_rules_and_goals_of_the_documents_are_read() {
         stepbook().args(["draw", "-"]).write_stdin(format!("{board}{block}{goal}")).assert().success();
         count += 1;
     }
-    assert!(count >= 5, "found {count} parts");
+    assert!(count >= 8, "found {count} parts");
+}
+
+#[test]
+fn the_mazes_of_the_forms_are_read() {
+    let text = document("docs/formats.md");
+    let json = blocks(&text, "json").into_iter().filter(|block| block.contains("start"));
+    let grids = blocks(&text, "").into_iter().filter(|block| block.starts_with("_xxx_"));
+    let mazes: Vec<String> = json.chain(grids).collect();
+    assert_eq!(mazes.len(), 2);
+    for maze in mazes {
+        stepbook().args(["convert", "-", "--to", "native"]).write_stdin(maze).assert().success();
+    }
 }
 
 #[test]
@@ -174,5 +192,26 @@ fn the_picture_of_the_readme_is_up_to_date() {
             fs::write(&path, now).expect("the picture can be written");
         }
         panic!("make it anew: stepbook draw klotski --step 23 -o docs/pictures/klotski-23.svg");
+    }
+}
+
+/// The commands that make new puzzles, one after the other; those that go through a pipe, too.
+#[test]
+fn the_commands_about_new_puzzles_run() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let mut count = 0;
+    for line in blocks(&document("docs/generate.md"), "").iter().flat_map(|block| block.lines()) {
+        let mut piped = Vec::new();
+        for command in line.split(" | ") {
+            let arguments = command.strip_prefix("stepbook ").unwrap_or_else(|| panic!("not a command: {line}"));
+            let mut run = stepbook();
+            run.args(arguments.split_whitespace()).current_dir(&folder).write_stdin(piped);
+            piped = run.assert().success().get_output().stdout.clone();
+            count += 1;
+        }
+    }
+    assert!(count >= 12, "found {count} commands");
+    for file in ["maze.pdf", "blocks.pdf"] {
+        assert!(fs::read(folder.path().join(file)).expect("a booklet").starts_with(b"%PDF-1.7"), "{file}");
     }
 }

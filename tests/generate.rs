@@ -229,6 +229,8 @@ fn what_is_made_goes_on_to_the_other_commands() {
     let file = |name: &str| folder.path().join(name).display().to_string();
     for (name, made) in [
         ("blocks.toml", SMALL.to_owned()),
+        ("maze.toml", "generate klondike --size 11 --seed 4".to_owned()),
+        ("square.json", "generate klondike --size 6 --field square --title Rooks".to_owned()),
         (
             "cars.json",
             "generate sliding --board 5x5 --blocks 2x1,3*2x1,3*1x2,1x3 --axis length --exit right".to_owned(),
@@ -277,4 +279,22 @@ fn what_cannot_be_made_is_told() {
     assert!(code == 1 && told.contains("from 9 to 41"), "{told}");
     let (code, _, told) = run("generate klondike --size 9 --length 60 --tries 2");
     assert!(code == 1 && told.contains("of at least 60 in 2 tries"), "{told}");
+}
+
+/// The difficulty of a puzzle of one's own, as text and as JSON.
+#[test]
+fn explore_tells_the_difficulty() {
+    let (code, text, told) = run("explore klotski --difficulty");
+    assert_eq!(code, 0, "{told}");
+    // Those of the paper's puzzle, as the property tests count them on small boards.
+    for fact in ["dead ends            2,809", "lost positions       0", "choices on the way   3.5 on the average"] {
+        assert!(text.contains(fact), "{fact}: {text}");
+    }
+    let (_, json, _) = run("explore klondike --difficulty --json");
+    let json: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    // Beside the ten jumps and cells of both solutions nothing leads out of Loyd's maze.
+    assert_eq!((&json["difficulty"]["lost"], &json["reachable"]), (&244.into(), &256.into()));
+    assert!(run("explore klotski --json").1.find("difficulty").is_none());
+    let (code, _, told) = run("explore klotski --difficulty --max-memory 1M");
+    assert!(code == 4 && told.contains("memory"), "{told}");
 }

@@ -160,6 +160,8 @@ impl Extent {
             Item::Rect { rect, .. } => Self(rect.x, rect.y, rect.x + rect.w, rect.y + rect.h),
             Item::Polygon { rings, .. } => all(&mut rings.iter().flatten().copied()),
             Item::Line { strokes, .. } => all(&mut strokes.iter().flatten().copied()),
+            // A curve stays within the triangle of its points.
+            Item::Curve { from, control, to, .. } => all(&mut [*from, *control, *to].into_iter()),
             Item::Arrow { points, .. } => all(&mut Item::arrow_outline(points).into_iter()),
             Item::Hatch { areas, .. } => {
                 areas.iter().fold(nothing, |e, area| e.around(Self(area.x, area.y, area.x + area.w, area.y + area.h)))
@@ -327,7 +329,10 @@ fn books_of_many_puzzles_keep_clear_on_every_paper() {
             let style = Style { steps: "moves".parse().expect("a selection"), ..Style::default() };
             match paginate_collection(&book(&stories[..count], answers, &style), &layout) {
                 Ok(pages) => check(&name, &pages),
-                Err(LayoutError::LargeBoards { paper, .. }) => assert_eq!(paper, "A6", "{name}"),
+                // The map of the Klondike has 23 columns and words at its sides.
+                Err(LayoutError::LargeBoards { paper, .. }) => {
+                    assert!(["A6", "Half-letter"].contains(&&*paper), "{name}")
+                }
                 Err(other) => panic!("{name}: {other}"),
             }
         }

@@ -51,6 +51,12 @@ fn faults(schema: &Value, value: &Value, at: &str) -> Vec<String> {
         Some("null") => value.is_null(),
         _ => false,
     };
+    if let Some(all) = schema["anyOf"].as_array() {
+        if all.iter().all(|one| !faults(one, value, at).is_empty()) {
+            fault(format!("{value} is none of several things"));
+        }
+        return found;
+    }
     let types = match &schema["type"] {
         Value::Array(types) => types.clone(),
         Value::Null => Vec::new(),
@@ -96,6 +102,7 @@ fn manifests_follow_their_schema() {
         ("b", "ten-steps --png 40 --element --sprite --class-only --ground --animate svg,gif --width 60"),
         ("c", "hughes --metric move --lang he --steps moves --arrow next"),
         ("d", "ten-steps --latex macros --shape figure"),
+        ("e", "klondike --element --animate svg"),
     ] {
         written(folder.path(), &format!("{arguments} -o {name}"));
         let manifest = manifest(&folder, name);
@@ -119,18 +126,36 @@ fn manifests_follow_their_schema() {
         }
     }
     // And the check finds faults.
+    let jumps = manifest(&folder, "e");
     let good = manifest(&folder, "a");
-    for (pointer, wrong) in [
-        ("/length", Value::from("116")),
-        ("/direction", Value::from("up")),
-        ("/steps/3/move/from/0", Value::from(-1)),
-        ("/steps/3/number", Value::Null),
-        ("/schema", Value::from("stepbook-steps/1")),
+    for (good, pointer, wrong) in [
+        (&jumps, "/counts/jumps", Value::from(-1)),
+        (&jumps, "/steps/3/move/direction", Value::from("up")),
+        (&good, "/length", Value::from("116")),
+        (&good, "/direction", Value::from("up")),
+        (&good, "/steps/3/move/from/0", Value::from(-1)),
+        (&good, "/steps/3/number", Value::Null),
+        (&good, "/schema", Value::from("stepbook-steps/1")),
     ] {
         let mut bad = good.clone();
         *bad.pointer_mut(pointer).expect("it is there") = wrong;
         assert_eq!(faults(&schema, &bad, "").len(), 1, "{pointer}");
     }
+}
+
+#[test]
+fn a_manifest_of_jumps_says_where_they_lead() {
+    let folder = folder();
+    written(folder.path(), "klondike -o k");
+    let manifest = manifest(&folder, "k");
+    assert_eq!((&manifest["metric"], &manifest["length"]), (&Value::from("jump"), &Value::from(9)));
+    assert_eq!(manifest["counts"], serde_json::json!({ "jumps": 9 }));
+    assert_eq!(manifest["summary"], "9 jumps");
+    assert_eq!(manifest["words"]["of"], "Jump {step} of {last}:");
+    let third = &manifest["steps"][3];
+    let jump = serde_json::json!({ "number": 3, "direction": "ne", "cells": 6, "from": [18, 4], "to": [12, 10] });
+    assert_eq!((&third["words"], &third["move"]), (&Value::from("6 NE"), &jump));
+    assert_eq!(third["position"], serde_json::json!([12, 10]));
 }
 
 #[test]

@@ -383,7 +383,8 @@ impl Seen {
 
 #[test]
 fn everything_is_where_it_belongs() {
-    for (name, story) in stories() {
+    // Of maps `maze_pictures` tells.
+    for (name, story) in stories().into_iter().filter(|(_, story)| !story.is_route()) {
         let size = story.field.size();
         for k in 0..=story.length() {
             let diagram = diagram(&story, k);

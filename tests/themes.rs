@@ -37,7 +37,8 @@ fn items(diagram: &Diagram) -> Vec<(&Item, Point)> {
 
 fn role(item: &Item) -> Option<Role> {
     match item {
-        Item::Rect { role, .. } | Item::Polygon { role, .. } | Item::Line { role, .. } => Some(*role),
+        Item::Rect { role, .. } | Item::Polygon { role, .. } => Some(*role),
+        Item::Line { role, .. } | Item::Curve { role, .. } => Some(*role),
         Item::Arrow { role, .. } | Item::Hatch { role, .. } | Item::Circle { role, .. } => Some(*role),
         Item::Text(_) | Item::Group { .. } | Item::Turned { .. } => None,
     }

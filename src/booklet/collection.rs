@@ -4,7 +4,7 @@
 
 use super::{
     Block, Booklet, Colophon, Cover, Figure, Hints, MoveLine, Play, Selection, Statement, Style, colophon, figure,
-    hints, marks, moves, start, statement,
+    hints, map, marks, moves, start, statement,
 };
 use crate::booklet::Selected;
 use crate::diagram::Diagram;
@@ -140,6 +140,8 @@ pub struct Entry {
     pub rules: Vec<String>,
     /// Graded hints; none if there is nothing to do.
     pub hints: Option<Hints>,
+    /// Whether pictures of the solution are maps of the way, with a heading and without a number.
+    pub on_maps: bool,
     /// Pictures of the solution.
     pub figures: Vec<Figure>,
     /// The solution as whole moves, each with the number of steps that are made after it; those that have a picture are
@@ -172,7 +174,7 @@ pub fn bind(stories: &[Walkthrough], style: &Style, binding: &Binding) -> Option
     });
     Some(Collection {
         parts: binding.parts,
-        meaning: marks::meaning(longest, &meant),
+        meaning: meaning(stories, &meant),
         entries: entries.collect(),
         booklet: covers(stories, longest, style, binding),
         rules: rules.into_iter().map(|(_, common)| common).collect(),
@@ -202,17 +204,33 @@ fn common(stories: &[Walkthrough], statements: &[Statement]) -> Vec<(&'static st
     }
     let of = |first: &Walkthrough| {
         let all = stories.iter().zip(statements).filter(|(story, _)| story.genre == first.genre);
-        let rules: Vec<Vec<String>> = all.map(|(story, statement)| rules_that_hold(story, statement)).collect();
+        let rules: Vec<Vec<String>> = all.clone().map(|(story, statement)| rules_that_hold(story, statement)).collect();
+        let mut rules = shared(rules.iter().map(Vec::as_slice));
+        // What none needs to say needs not be said.
+        rules.retain(|rule| all.clone().any(|(_, statement)| statement.rules.contains(rule)));
         let unit = first.unit.name();
         let common = Common {
             name: first.language.say("collection-genre", &[("genre", first.genre.into())]),
-            rules: shared(rules.iter().map(Vec::as_slice)),
+            rules,
             unit,
             unit_rule: first.language.say("unit-rule", &[("unit", unit.into())]),
         };
         (first.genre, common)
     };
     genres.into_iter().map(of).collect()
+}
+
+/// What the pictures of the solutions show, for each genre.
+fn meaning(stories: &[Walkthrough], style: &Style) -> String {
+    let mut genres: Vec<&str> = Vec::new();
+    let mut told: Vec<String> = Vec::new();
+    for story in stories {
+        if !genres.contains(&story.genre) {
+            genres.push(story.genre);
+            told.push(marks::meaning(story, style));
+        }
+    }
+    stories.first().map_or_else(String::new, |first| first.language.sentences(told))
 }
 
 /// The rules of a puzzle, and what is true of it but needs not be said: of other blocks where there are none.
@@ -242,6 +260,8 @@ fn entry(number: usize, story: &Walkthrough, statement: Statement, style: &Style
     let goals = if story.start_shows_goal() { Vec::new() } else { statement.goals };
     let (figures, lines) = match (binding.parts.has(BookPart::Solutions), binding.answers) {
         (false, _) => (Vec::new(), Vec::new()),
+        // Maps show all of the way; the table repeats it for those who cannot trace them.
+        (true, _) if story.is_route() => (maps(story, style), lines(story, style, &[])),
         (true, Answers::Moves) => moves_and_pictures(story, style),
         (true, Answers::Diagrams) => (pictures(story, style, &style.steps.numbers(story)), Vec::new()),
     };
@@ -257,6 +277,7 @@ fn entry(number: usize, story: &Walkthrough, statement: Statement, style: &Style
         pictures: std::iter::once(statement.start).chain(goals).collect(),
         rules: statement.rules,
         hints: binding.parts.has(BookPart::Hints).then(|| hints::hints(story, style)).flatten(),
+        on_maps: story.is_route(),
         figures,
         lines,
         remarks: statement::remarks(story).into_iter().filter(|remark| Some(remark) != note.as_ref()).collect(),
@@ -273,20 +294,30 @@ const MOST_PICTURES: usize = 6;
 
 /// The whole moves of a solution, with pictures after about every eighteen of them and at the end.
 fn moves_and_pictures(story: &Walkthrough, style: &Style) -> (Vec<Figure>, Vec<MoveLine>) {
-    let shown = Selected { numbers: &[], story };
-    let whole = moves::moves(story, style, &shown).whole;
-    let count = whole.len().div_ceil(MOVES_EACH).clamp(1, MOST_PICTURES);
-    let picked = |part: usize| whole.get((part * whole.len() / count).checked_sub(1)?).map(|whole| whole.last);
+    let ends: Vec<usize> = (1..=story.length()).filter(|&k| story.ends_move(k)).collect();
+    let count = ends.len().div_ceil(MOVES_EACH).clamp(1, MOST_PICTURES);
+    let picked = |part: usize| ends.get((part * ends.len() / count).checked_sub(1)?).copied();
     let numbers: Vec<usize> = (1..=count).filter_map(picked).collect();
+    let lines = lines(story, style, &numbers);
+    (pictures(story, style, if numbers.is_empty() { &[0] } else { &numbers }), lines)
+}
+
+/// The whole moves of a solution; those that end with one of the steps `pictured` are marked.
+fn lines(story: &Walkthrough, style: &Style, pictured: &[usize]) -> Vec<MoveLine> {
+    let shown = Selected { numbers: &[], story };
     let line = |whole: moves::WholeMove| MoveLine {
         number: whole.last,
         label: whole.label,
         way: whole.way,
         goes_on: false,
-        target: numbers.contains(&whole.last),
+        target: pictured.contains(&whole.last),
     };
-    let figures = pictures(story, style, if numbers.is_empty() { &[0] } else { &numbers });
-    (figures, whole.into_iter().map(line).collect())
+    moves::moves(story, style, &shown).whole.into_iter().map(line).collect()
+}
+
+/// The maps of the whole way.
+fn maps(story: &Walkthrough, style: &Style) -> Vec<Figure> {
+    story.chapters.iter().map(|part| map(story, style, part)).collect()
 }
 
 fn pictures(story: &Walkthrough, style: &Style, numbers: &[usize]) -> Vec<Figure> {

@@ -5,7 +5,8 @@
 
 use super::html::{Hashed, Palette};
 use super::{Style, TemplateError, Templates, start, titled};
-use crate::diagram::{Diagram, Fill, Theme};
+use crate::diagram::{DOT, Diagram, Fill, Item, Layer, Point, Role, Theme};
+use crate::font::{CAP_HEIGHT, Weight};
 use crate::language::Language;
 use crate::render::svg::{self, Look, Place};
 use crate::walkthrough::Walkthrough;
@@ -67,13 +68,44 @@ pub enum Why {
 pub fn thumbnail(story: &Walkthrough, style: &Style, name: &str) -> String {
     // What the picture shows is told at length where its link leads.
     let title = titled(story, &story.language.say("picture-start", &[]));
-    let diagram = Diagram { title, description: String::new(), ..start(story, style) };
+    let mut diagram = Diagram { title, description: String::new(), ..start(story, style) };
+    if story.is_route() {
+        let size = story.field.size();
+        let side = size.rows.max(size.cols);
+        diagram.items = mapped(&diagram.items, (side > READABLE).then_some(side as f64 * STANDING));
+    }
     let look = match style.theme.fill {
-        // No style sheet has the lines of hatches.
-        Fill::Hatch => Look::Painted(style.theme),
-        Fill::Colour | Fill::Grey => Look::Thumbnail(style.theme),
+        // No style sheet has the lines of hatches, and no map has hatches.
+        Fill::Hatch if !story.is_route() => Look::Painted(style.theme),
+        Fill::Hatch | Fill::Colour | Fill::Grey => Look::Thumbnail(style.theme),
     };
     svg::svg(&diagram, look, Place::Page(&format!("p-{name}")))
+}
+
+/// The most rows or columns of a map whose numbers can be read in a thumbnail.
+const READABLE: usize = 10;
+/// Radius of who stands at the start of a larger one, as a share of its side.
+const STANDING: f64 = 0.045;
+
+/// A map without the number of the start; with `standing`, a radius, dots stand for its numbers, and a disc for who jumps.
+fn mapped(items: &[Item], standing: Option<f64>) -> Vec<Item> {
+    let part = |item: &Item| match (item, standing) {
+        (Item::Group { layer: Layer::Tally, .. } | Item::Circle { role: Role::Tally, .. }, _) => None,
+        (Item::Group { layer, at, scale, items }, _) => {
+            Some(Item::Group { layer: layer.clone(), at: *at, scale: *scale, items: mapped(items, standing) })
+        }
+        (Item::Circle { role: Role::Empty | Role::Landing { .. } | Role::Goal, .. }, Some(_)) => None,
+        (Item::Circle { centre, role: Role::Piece, .. }, Some(radius)) => {
+            Some(Item::Circle { centre: *centre, radius, role: Role::Piece })
+        }
+        (Item::Text(text), Some(_)) if text.weight == Weight::Light => {
+            let centre = Point::new(text.at.x, text.at.y - text.size * CAP_HEIGHT / 2.0);
+            Some(Item::Circle { centre, radius: DOT, role: Role::Empty })
+        }
+        (Item::Text(_), Some(_)) => None,
+        _ => Some(item.clone()),
+    };
+    items.iter().filter_map(part).collect()
 }
 
 /// Writes the page of a collection. Its links lead to files in the same folder. The same collection gives the same bytes.

@@ -24,6 +24,9 @@ pub(super) fn run(options: &Book, common: &Common) -> CommandResult {
     }
     let task = &options.task;
     let loaded = Box::new(load(&task.input.source, task.kind.kind)?);
+    if !common.quiet {
+        message::unused(task.wanted.unused(&loaded.puzzle));
+    }
     let (loaded, story, facts) = match press.tell(loaded, &task.wanted, &task.input.effort, common)? {
         Told::Story(loaded, story, facts) => (loaded, story, facts),
         Told::No(loaded, why) => return Ok(why.explain(&loaded.puzzle)),

@@ -14,7 +14,7 @@ use crate::grid::Cell;
 use crate::puzzle::Puzzle;
 use crate::render::{latex, pdf, svg};
 use crate::report::{self, Report};
-use crate::search::{Exploration, Keep, Limit, Survey};
+use crate::search::{Difficulty, Exploration, Keep, Limit, Survey};
 use crate::sliding::Search;
 use crate::text::counted;
 use crate::walkthrough::{Walkthrough, narrate};
@@ -34,7 +34,9 @@ pub(super) fn run(options: &Explore, common: &Common) -> CommandResult {
     let search =
         Search { metric: options.counted.metric(), limits: options.input.effort.limits(), ..Search::default() };
     let story = narrate(puzzle, &puzzle.unsolved(search.metric))?;
-    message::unused(options.counted.unused(puzzle));
+    if !common.quiet {
+        message::unused(options.counted.unused(puzzle));
+    }
     // Where one piece jumps, a position is a cell, and there is room for all of them.
     let all = if story.is_route() { usize::MAX } else { 0 };
     let keep = Keep { farthest: options.farthest, goals: options.goals, all };
@@ -46,13 +48,35 @@ pub(super) fn run(options: &Explore, common: &Common) -> CommandResult {
     if common.verbose {
         message::note(&format!("visited {seen} in {:.1} ms", elapsed.as_secs_f64() * 1000.0));
     }
-    let bytes = bytes(puzzle, &story, &survey, &fonts, destination.format)?;
+    let rated = match options.difficulty && exploration.limit.is_none() {
+        true => difficulty(puzzle, &search, options, common),
+        false => Ok(None),
+    };
+    let found = rated.as_ref().ok().and_then(Option::as_ref);
+    let bytes = bytes(puzzle, &story, &survey, found, &fonts, destination.format)?;
     output::write(&bytes, destination.path.as_deref())?;
     if let (Some(path), false) = (&destination.path, common.quiet) {
         let levels = counted(exploration.levels.len(), "level");
         message::note(&format!("{}: {seen} on {levels}", path.display()));
     }
+    if let Err(limit) = rated {
+        message::error(&format!("the difficulty is not known: {}", advice(limit, Spill::Cannot)));
+        return Ok(ending(limit));
+    }
     Ok(told(&story, exploration))
+}
+
+/// How hard the puzzle is, if that is to be known and it has a solution.
+fn difficulty(
+    puzzle: &Puzzle,
+    search: &Search,
+    options: &Explore,
+    common: &Common,
+) -> Result<Option<Difficulty>, Limit> {
+    let mut watch = Watcher::new(&options.input.effort, common);
+    let found = puzzle.difficulty(search, &mut watch);
+    watch.finish();
+    found
 }
 
 /// Says what is missing where a limit ended the exploration.
@@ -73,6 +97,7 @@ fn bytes(
     puzzle: &Puzzle,
     story: &Walkthrough,
     survey: &Survey<Vec<Cell>>,
+    difficulty: Option<&Difficulty>,
     fonts: &Fonts,
     format: Format,
 ) -> Result<Vec<u8>, Failure> {
@@ -80,7 +105,7 @@ fn bytes(
     let plot = || booklet::levels(story, &levels(puzzle, &survey.exploration), fonts);
     let narrow = || booklet::narrow_levels(story, &levels(puzzle, &survey.exploration), fonts);
     Ok(match format {
-        Format::Json => Report::surveyed(puzzle, story, survey).json().into_bytes(),
+        Format::Json => Report::surveyed(puzzle, story, survey, difficulty).json().into_bytes(),
         Format::Csv => report::csv(puzzle, &survey.exploration).into_bytes(),
         Format::Svg => svg::svg(&plot().scaled(1.0 / svg::CELL_MM), theme, svg::Place::Sheet("levels")).into_bytes(),
         Format::Tex => {
@@ -91,7 +116,7 @@ fn bytes(
             booklet::figures(&[figure], &setting, &Templates::default())?.into_bytes()
         }
         Format::Pdf => pdf::page(plot(), story.language.tag(), fonts, theme, date()?)?,
-        _ => report::levels(puzzle, story, survey).into_bytes(),
+        _ => report::levels(puzzle, story, survey, difficulty).into_bytes(),
     })
 }
 

@@ -1,27 +1,34 @@
 //! `stepbook generate`: a new puzzle.
 
 use super::arguments::{
-    AxisName, Common, Effort, Family, Generate, New, NewKlondike, NewSliding, OutlineName, PieceName, SideName,
+    AxisName, Common, Effort, Family, Generate, MAX_POSITIONS, New, NewKlondike, NewSliding, OutlineName, PieceName,
+    SideName, TRIES,
 };
 use super::progress::Watcher;
 use super::search::{Spill, advice, ending};
-use super::{CommandResult, Failure, convert, message, output};
+use super::{CommandResult, Ending, Failure, convert, message, output};
 use crate::format::{self, Kind};
 use crate::generate::{self, Klondike, Made, Outline, Sliding, Unmade, Wish};
 use crate::grid::{Compass, Direction};
 use crate::search::{Limits, Watch};
-use crate::sliding::{OpeningLayout, Search};
+use crate::sliding::{Metric, OpeningLayout, Search};
+use crate::text::thousands;
 use clap::ValueEnum;
 
 pub(super) fn run(options: &Generate, common: &Common) -> CommandResult {
     match &options.family {
         Family::Sliding(options) => {
-            let effort = options.effort();
-            let wish =
-                wish(&options.new, options.tries, Search { metric: options.counted.metric(), ..limited(&effort) });
-            make(&options.new, &effort, common, source(options), |watch| {
+            let (effort, metric) = (options.effort(), options.counted.metric());
+            let wish = wish(&options.new, options.tries, Search { metric, ..limited(&effort) });
+            let ending = make(&options.new, &effort, common, source(options), |watch| {
                 generate::sliding(&recipe(options), &wish, watch)
-            })
+            })?;
+            if ending == Ending::Done && metric != Metric::Step && !common.quiet {
+                message::note(&format!(
+                    "the single solution is one in {metric}s: add --metric {metric} to book and solve"
+                ));
+            }
+            Ok(ending)
         }
         Family::Klondike(options) => {
             let effort = options.effort();
@@ -90,7 +97,7 @@ fn hint(why: &Unmade, limits: Limits) -> String {
         Unmade::NotFound { tries, too_large, .. } if tries == too_large => {
             format!(
                 "take a smaller board, or leave less of it empty, or raise --max-positions ({}) or --max-memory",
-                crate::text::thousands(limits.positions)
+                thousands(limits.positions)
             )
         }
         Unmade::NotFound { lengths: Some(_), .. } => {
@@ -117,7 +124,7 @@ fn recipe(options: &NewSliding) -> Sliding {
     }
 }
 
-/// The command that makes the same puzzle again: all that has an influence on it.
+/// The command that makes the same puzzle again: all that has an influence on it and is not usual.
 fn source(options: &NewSliding) -> String {
     let blocks: Vec<&str> = options.blocks.iter().map(|blocks| blocks.text.as_str()).collect();
     let size = options.board.0;
@@ -135,7 +142,12 @@ fn source(options: &NewSliding) -> String {
     if options.counted.metric.is_some() {
         text += &format!(" --metric {}", options.counted.metric());
     }
-    text += &format!(" --tries {} --max-positions {}", options.tries, options.max_positions);
+    if options.tries != TRIES {
+        text += &format!(" --tries {}", options.tries);
+    }
+    if options.max_positions != MAX_POSITIONS {
+        text += &format!(" --max-positions {}", options.max_positions);
+    }
     text + &again(&options.new)
 }
 
@@ -163,12 +175,14 @@ fn piece(options: &NewKlondike) -> PieceName {
 }
 
 fn maze_source(options: &NewKlondike) -> String {
-    let (field, piece) = (options.field, piece(options));
+    // The number of tries has no influence on a maze that is found.
     let mut text = format!("stepbook generate klondike --size {}", options.size);
-    for (name, value) in [("--field", field.to_possible_value()), ("--directions", piece.to_possible_value())] {
-        text += &value.map_or(String::new(), |value| format!(" {name} {}", value.get_name()));
+    if options.field == OutlineName::Square {
+        text += " --field square";
     }
-    text += &format!(" --tries {}", options.tries);
+    if let Some(name) = options.directions.and_then(|piece| piece.to_possible_value()) {
+        text += &format!(" --directions {}", name.get_name());
+    }
     text + &again(&options.new)
 }
 

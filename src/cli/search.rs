@@ -90,7 +90,9 @@ pub(super) fn advice(limit: Limit, spill: Spill) -> String {
 /// Loads and solves the puzzle of a command that shows its solution.
 pub(super) fn solve_task(task: &Task, language: &Language, common: &Common) -> Result<Solved, Failure> {
     let loaded = Box::new(load(&task.input.source, task.kind.kind)?);
-    message::unused(task.wanted.unused(&loaded.puzzle));
+    if !common.quiet {
+        message::unused(task.wanted.unused(&loaded.puzzle));
+    }
     let effort = &task.input.effort;
     solve_loaded(loaded, &task.wanted.search(effort), effort, language, common)
 }
@@ -168,7 +170,7 @@ pub(super) fn solve(options: &Solve, common: &Common) -> CommandResult {
     }
     let loaded = Box::new(load(&options.input.source, options.from)?);
     demand_goal(&loaded.puzzle)?;
-    demand_suitable(&loaded.puzzle, options, answer)?;
+    demand_suitable(&loaded.puzzle, options, answer, common)?;
     if options.search == SearchName::DepthFirst {
         return depth_first(loaded, options, answer, common);
     }
@@ -193,7 +195,7 @@ pub(super) fn solve(options: &Solve, common: &Common) -> CommandResult {
 }
 
 /// Refuses options that mean nothing for `puzzle`, and says which others have no effect.
-fn demand_suitable(puzzle: &Puzzle, options: &Solve, answer: Answer) -> Result<(), Failure> {
+fn demand_suitable(puzzle: &Puzzle, options: &Solve, answer: Answer, common: &Common) -> Result<(), Failure> {
     if !puzzle.metrics().is_empty() {
         return Ok(());
     }
@@ -205,7 +207,9 @@ fn demand_suitable(puzzle: &Puzzle, options: &Solve, answer: Answer) -> Result<(
     if let Some((name, _, why)) = refused.into_iter().find(|(_, given, _)| *given) {
         return Err(Failure::Usage(format!("{name} is not for number mazes: {why}")));
     }
-    message::unused(options.wanted.unused(puzzle).chain(options.backtracking.unused(puzzle)));
+    if !common.quiet {
+        message::unused(options.wanted.unused(puzzle).chain(options.backtracking.unused(puzzle)));
+    }
     Ok(())
 }
 

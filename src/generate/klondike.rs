@@ -108,7 +108,7 @@ impl Klondike {
     fn usual_length(&self) -> usize {
         let straight = self.directions.iter().any(|towards| matches!(towards.delta(), (0, _) | (_, 0)));
         match (self.outline, self.directions.len() > 4) {
-            (Outline::Round, true) => self.size.div_ceil(2).min(16),
+            (Outline::Round, true) => (self.size / 2).min(16),
             (Outline::Square, true) => self.size.min(16),
             // Diagonally one comes to half of the cells only.
             (Outline::Round, false) if straight => self.size * 3 / 4,
@@ -186,12 +186,14 @@ impl Klondike {
     /// How much of the field can be reached.
     fn reached(&self, field: &Field, difficulty: &Difficulty) -> String {
         let all = counted(field.cells.len(), "cell");
+        let exits = if self.outline == Outline::Round { difficulty.goals } else { 0 };
+        let cells = match difficulty.positions - exits {
+            reached if reached == field.cells.len() => format!("All {all} can be reached"),
+            reached => format!("{} of the {all} can be reached", thousands(reached)),
+        };
         match self.outline {
-            Outline::Round => {
-                let reached = thousands(difficulty.positions - difficulty.goals);
-                format!("{reached} of the {all} can be reached, and {}", counted(difficulty.goals, "exit"))
-            }
-            Outline::Square => format!("{} of the {all} can be reached", thousands(difficulty.positions)),
+            Outline::Round => format!("{cells}, and {}", counted(exits, "exit")),
+            Outline::Square => cells,
         }
     }
 }

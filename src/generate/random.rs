@@ -21,7 +21,7 @@ impl Random {
 
     /// A number below `bound`, which is not 0; all are equally likely but for less than `bound` / 2^64.
     pub fn below(&mut self, bound: usize) -> usize {
-        (u128::from(self.0.next_u64()) * bound as u128 >> 64) as usize
+        ((u128::from(self.0.next_u64()) * (bound as u128)) >> 64) as usize
     }
 
     /// An index into `weights`, each as likely as its weight says; `None` if all are 0.

@@ -87,18 +87,18 @@ impl Reader<'_> {
         // The first line is a headline with any title.
         let starts: Vec<usize> = (1..lines.len()).filter(|&at| is_section(lines[at].1)).collect();
         let Some(&first) = starts.first() else {
-            return vec![self.way(&lines)];
+            return vec![self.one_way(&lines)];
         };
         for (span, line) in lines[1..first].iter().filter(|(_, line)| !sums_up(line)) {
             let help = "several solutions begin with `Solution 1: …` or `Ending 1: …`";
             self.fault(span, format!("`{line}` belongs to no solution"), help);
         }
         let ends = starts.iter().skip(1).copied().chain([lines.len()]);
-        starts.iter().zip(ends).map(|(&start, end)| self.way(&lines[start..end])).collect()
+        starts.iter().zip(ends).map(|(&start, end)| self.one_way(&lines[start..end])).collect()
     }
 
     /// Reads one way, with a headline or without.
-    fn way(&mut self, lines: &[Line]) -> Vec<AskedJump> {
+    fn one_way(&mut self, lines: &[Line]) -> Vec<AskedJump> {
         let announced = lines.first().and_then(|(span, line)| Some((span.clone(), headline(line)?)));
         let rest = if announced.is_some() { &lines[1..] } else { lines };
         let mut jumps = Vec::new();

@@ -1,10 +1,11 @@
 //! Explorations: as JSON, as text and as CSV.
 
+use super::difficulty;
 use super::field::{Reached, ReachedReport};
 use super::{LimitReport, OutcomeName, Position, Report, count, many};
 use crate::grid::Cell;
 use crate::puzzle::Puzzle;
-use crate::search::{Exploration, Survey};
+use crate::search::{Difficulty, Exploration, Survey};
 use crate::text::{counted, thousands};
 use crate::walkthrough::{Unit, Walkthrough};
 use serde::Serialize;
@@ -111,10 +112,16 @@ impl Report {
     }
 
     /// An exploration and the positions that it kept; `story` tells their pictures and the metric.
-    pub fn surveyed(puzzle: &Puzzle, story: &Walkthrough, survey: &Survey<Vec<Cell>>) -> Self {
+    pub fn surveyed(
+        puzzle: &Puzzle,
+        story: &Walkthrough,
+        survey: &Survey<Vec<Cell>>,
+        difficulty: Option<&Difficulty>,
+    ) -> Self {
         let found = Found::new(puzzle, story, survey);
         let report = Self::explored(puzzle, story.unit.name(), &survey.exploration);
-        Self { space: report.space.map(|space| Space { found: Some(found), ..space }), ..report }
+        let space = report.space.map(|space| Space { found: Some(found), ..space });
+        Self { space, difficulty: difficulty.map(Into::into), ..report }
     }
 }
 
@@ -127,10 +134,19 @@ pub fn incomplete(unit: Unit, exploration: &Exploration) -> Option<String> {
     })
 }
 
-/// An exploration as text: facts, pictures of the positions that were kept, a table of the levels.
-pub fn levels(puzzle: &Puzzle, story: &Walkthrough, survey: &Survey<Vec<Cell>>) -> String {
+/// An exploration as text: facts, those of the difficulty where it is wanted, pictures of the positions that were kept, a table
+/// of the levels.
+pub fn levels(
+    puzzle: &Puzzle,
+    story: &Walkthrough,
+    survey: &Survey<Vec<Cell>>,
+    difficulty: Option<&Difficulty>,
+) -> String {
     let Survey { exploration, farthest, goals, .. } = survey;
     let mut text = facts(puzzle, story.unit, exploration);
+    for (name, value) in difficulty.into_iter().flat_map(difficulty::facts) {
+        push_fact(&mut text, name, &value);
+    }
     if let Some(reached) = Reached::new(story, survey) {
         reached.facts().iter().for_each(|(name, value)| push_fact(&mut text, name, value));
         reached.push_map(&mut text);
@@ -266,11 +282,11 @@ mod tests {
         let keep = Keep { farthest: 1, goals: 1, all: 0 };
         let survey = puzzle.survey(&Default::default(), keep, &mut crate::search::unwatched);
         let story = narrate(&puzzle, &puzzle.unsolved(Metric::Step)).expect("no move is illegal");
-        let report = Report::surveyed(&puzzle, &story, &survey);
+        let report = Report::surveyed(&puzzle, &story, &survey, None);
         assert_eq!((report.outcome, report.length, report.searched), (OutcomeName::Explored, None, 2));
         assert!(report.json().contains("\"outcome\": \"explored\""));
         assert!(!report.json().contains("\"winning\""), "{}", report.json());
-        let text = levels(&puzzle, &story, &survey);
+        let text = levels(&puzzle, &story, &survey, None);
         assert!(text.ends_with("\nlevel  positions\n    0          1\n    1          1\n"), "{text}");
         assert_eq!(csv(&puzzle, &survey.exploration), "level,positions\n0,1\n1,1\n");
         assert!(text.contains("\nshortest solution    none: the puzzle has no goal\n"), "{text}");

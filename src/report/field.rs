@@ -56,7 +56,8 @@ impl<'a> Reached<'a> {
 
     /// How many cells and exits are reached, as names and values.
     pub fn facts(&self) -> Vec<(&'static str, String)> {
-        let fact = |name, all: usize, missed: usize| (name, format!("{} of {all}", all - missed));
+        let so_far = if self.is_whole { "" } else { " so far" };
+        let fact = |name, all: usize, missed: usize| (name, format!("{} of {all} reached{so_far}", all - missed));
         let exits = &self.jumps.exits;
         let mut facts = vec![fact("cells of the field", self.cells().count(), self.missed(self.cells()).len())];
         if !exits.is_empty() {

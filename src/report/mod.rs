@@ -3,6 +3,7 @@
 //! The JSON is a contract, described in `docs/json.md`; [`SCHEMA`] changes when a key changes its meaning or goes away.
 
 mod answers;
+mod difficulty;
 mod explore;
 mod field;
 mod position;
@@ -23,6 +24,7 @@ use crate::puzzle::Puzzle;
 use crate::search::{Exploration, Limit, Statistics};
 use crate::walkthrough::Unit;
 use answers::{EndingsReport, SeveralReport};
+use difficulty::DifficultyReport;
 use explore::Space;
 use routes::RoutesReport;
 use serde::Serialize;
@@ -70,6 +72,8 @@ pub struct Report {
     limit: Option<LimitReport>,
     #[serde(flatten)]
     space: Option<Space>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    difficulty: Option<DifficultyReport>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -132,6 +136,7 @@ impl Report {
             searched,
             limit: None,
             space: None,
+            difficulty: None,
         }
     }
 

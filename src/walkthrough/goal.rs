@@ -94,7 +94,7 @@ impl Walkthrough {
             let corners = self.field.goal.iter().flat_map(|demand| &demand.places).map(|place| place.corners.len());
             let count: Option<usize> = corners.reduce(|a, b| a + b);
             let task = |count: usize| self.language.say("goal-jump", &[self.exits(), ("count", count.into())]);
-            return count.map(task).map(|task| sentence(task)).into_iter().collect();
+            return count.map(task).map(sentence).into_iter().collect();
         }
         let demands = self.field.goal.as_slice();
         let count = ("count", demands.len().into());

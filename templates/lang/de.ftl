@@ -584,10 +584,11 @@ html-play-best-from = Deine { unit-many }: { $count }, so wenige wie die Lösung
 html-play-more-from = Deine { unit-many }: { $count }. Die der Lösung ab deiner ersten Stellung: { $least }.
 html-footer = Diese Seite ist eine einzige Datei und lädt nichts nach: Man kann sie speichern, drucken und weitergeben.
 # Playing where one jumps. $cells is the number on which one stands.
-html-jump-board = Feld: Wählen Sie, wo Sie landen
-html-jump-hint = Wählen Sie eines der markierten Felder: durch Klicken oder Tippen oder mit Pfeiltasten und Eingabetaste.
-html-jump-here = Sie stehen auf der Zahl { $cells }, Zeile { $row }, Spalte { $column }
-html-jump-there = Sie sind am Ende, Zeile { $row }, Spalte { $column }
+html-jump-map = Die Karte
+html-jump-board = Karte: wähle, wo du landest
+html-jump-hint = Wähle eines der markierten Felder: durch Klicken oder Tippen oder mit Pfeiltasten und Eingabetaste.
+html-jump-here = Du stehst auf der Zahl { $cells }, Zeile { $row }, Spalte { $column }
+html-jump-there = Du bist am Ende, Zeile { $row }, Spalte { $column }
 html-jump-way = { $cells } { $direction ->
     [n] nach Norden
     [s] nach Süden
@@ -608,7 +609,7 @@ html-jump-keys-jump = springen
 
 ## Die Seite einer Sammlung
 
-html-gallery-title = Schiebepuzzles
+html-gallery-title = Rätsel
 html-gallery-count = { $count ->
     [one] { $count } Puzzle
    *[other] { NUMBER($count) } Puzzles
@@ -966,6 +967,7 @@ colophon-rights = Stepbook beansprucht keine Rechte an diesem Heft: Drucke es, k
 
 collection-genre = { $genre ->
     [sliding] Schiebepuzzles
+    [maze] Zahlenlabyrinthe
    *[several] Denkaufgaben
 }
 collection-part = { $part ->

@@ -637,6 +637,7 @@ html-play-best-from = Your { unit-many }: { $count }, as few as the solution has
 html-play-more-from = Your { unit-many }: { $count }. The solution’s from where you began: { $least }.
 html-footer = This page is one file and loads nothing: it can be saved, printed and passed on.
 # Playing where one jumps. $cells is the number on which one stands.
+html-jump-map = The map
 html-jump-board = Field: choose where to land
 html-jump-hint = Choose one of the marked cells: by click or tap, or with arrow keys and Enter.
 html-jump-here = You are on the number { $cells }, row { $row }, column { $column }
@@ -661,7 +662,7 @@ html-jump-keys-jump = jump
 
 ## The page of a collection
 
-html-gallery-title = Sliding-block puzzles
+html-gallery-title = Puzzles
 html-gallery-count = { $count ->
     [one] { $count } puzzle
    *[other] { NUMBER($count) } puzzles
@@ -1016,9 +1017,10 @@ colophon-rights = Stepbook claims no rights in this booklet: print, copy and pas
 
 ## A book of many puzzles
 
-# $genre is "sliding", or "several" where there are puzzles of more than one genre.
+# $genre is "sliding" or "maze", or "several" where there are puzzles of more than one genre.
 collection-genre = { $genre ->
     [sliding] Sliding-block puzzles
+    [maze] Number mazes
    *[several] Puzzles
 }
 # The parts of the book: in a list ("Puzzles, hints and solutions"), or with a capital letter as a heading.

@@ -589,10 +589,11 @@ html-play-best-from = Tus { unit-many }: { $count }, igual que la solución desd
 html-play-more-from = Tus { unit-many }: { $count }. En la solución desde donde empezaste: { $least }.
 html-footer = Esta página es un solo archivo y no carga nada: se puede guardar, imprimir y compartir.
 # Playing where one jumps. $cells is the number on which one stands.
-html-jump-board = Campo: elija dónde caer
-html-jump-hint = Elija una de las casillas marcadas: con un clic o un toque, o con las flechas e Intro.
-html-jump-here = Está en el número { $cells }, fila { $row }, columna { $column }
-html-jump-there = Está en el final, fila { $row }, columna { $column }
+html-jump-map = El mapa
+html-jump-board = Campo: elige dónde caer
+html-jump-hint = Elige una de las casillas marcadas: con un clic o un toque, o con las flechas e Intro.
+html-jump-here = Estás en el número { $cells }, fila { $row }, columna { $column }
+html-jump-there = Estás en el final, fila { $row }, columna { $column }
 html-jump-way = { $cells } { $direction ->
     [n] al norte
     [s] al sur
@@ -613,7 +614,7 @@ html-jump-keys-jump = saltar
 
 ## La página de una colección
 
-html-gallery-title = Rompecabezas de bloques deslizantes
+html-gallery-title = Rompecabezas
 html-gallery-count = { $count ->
     [one] { $count } rompecabezas
    *[other] { NUMBER($count) } rompecabezas
@@ -961,6 +962,7 @@ colophon-rights = Stepbook no reclama derechos sobre este cuaderno: imprímelo, 
 
 collection-genre = { $genre ->
     [sliding] Rompecabezas de bloques deslizantes
+    [maze] Laberintos de números
    *[several] Rompecabezas
 }
 collection-part = { $part ->

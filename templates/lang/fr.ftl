@@ -575,6 +575,7 @@ html-play-best-from = Vos { unit-many } : { $count }, aussi peu que la solution 
 html-play-more-from = Vos { unit-many } : { $count }. Ceux de la solution depuis votre première position : { $least }.
 html-footer = Cette page est un seul fichier et ne charge rien : on peut l’enregistrer, l’imprimer et la transmettre.
 # Playing where one jumps. $cells is the number on which one stands.
+html-jump-map = La carte
 html-jump-board = Terrain : choisissez où atterrir
 html-jump-hint = Choisissez l’une des cases marquées : d’un clic ou d’un toucher, ou avec les flèches et Entrée.
 html-jump-here = Vous êtes sur le nombre { $cells }, ligne { $row }, colonne { $column }
@@ -599,7 +600,7 @@ html-jump-keys-jump = sauter
 
 ## La page d’une collection
 
-html-gallery-title = Casse-tête à blocs coulissants
+html-gallery-title = Casse-tête
 html-gallery-count = { $count ->
     [one] { $count } casse-tête
    *[other] { NUMBER($count) } casse-tête
@@ -947,6 +948,7 @@ colophon-rights = Stepbook ne revendique aucun droit sur ce livret : imprimez-l
 
 collection-genre = { $genre ->
     [sliding] Casse-tête à blocs coulissants
+    [maze] Labyrinthes de nombres
    *[several] Casse-tête
 }
 collection-part = { $part ->

@@ -607,6 +607,7 @@ html-play-best-from = ה{ unit-many } שלכם: { $count }, לא יותר מאש
 html-play-more-from = ה{ unit-many } שלכם: { $count }. בפתרון מן המקום שבו התחלתם: { $least }.
 html-footer = הדף הוא קובץ אחד ואינו טוען דבר: אפשר לשמור אותו, להדפיס אותו ולהעביר אותו הלאה.
 # Playing where one jumps. $cells is the number on which one stands.
+html-jump-map = המפה
 html-jump-board = הלוח: בחרו היכן לנחות
 html-jump-hint = בחרו אחד מהתאים המסומנים: בלחיצה או בנגיעה, או במקשי החצים וב־Enter.
 html-jump-here = אתם על המספר { $cells }, שורה { $row }, עמודה { $column }
@@ -624,14 +625,14 @@ html-jump-way = { $cells } { $direction ->
 # $jump is the one before: where it lands.
 html-jump-place = { $jump }, שורה { $row }, עמודה { $column }
 html-jump-end = { $jump }, שורה { $row }, עמודה { $column }: הסוף
-html-jump-stuck = מבוי סתום: אין קפיצה אפשרית מכאן.
+html-jump-stuck = מבוי סתום: אין דילוג אפשרי מכאן.
 # What the keys before these words do.
 html-jump-keys-choose = בחירת מקום הנחיתה
-html-jump-keys-jump = קפיצה
+html-jump-keys-jump = דילוג
 
 ## דף של אוסף
 
-html-gallery-title = חידות בלוקים מחליקים
+html-gallery-title = חידות
 html-gallery-count = { $count ->
     [one] חידה אחת
     [two] שתי חידות
@@ -990,6 +991,7 @@ colophon-rights = אין Stepbook תובע זכויות בחוברת זו: אפ�
 
 collection-genre = { $genre ->
     [sliding] חידות בלוקים מחליקים
+    [maze] מבוכי מספרים
    *[several] חידות
 }
 collection-part = { $part ->

@@ -529,6 +529,7 @@ html-play-best-from = 您的{ unit-many }数：{ $count }，与解法从您开�
 html-play-more-from = 您的{ unit-many }数：{ $count }。解法从您开始的局面起：{ $least }。
 html-footer = 本页是单个文件，不加载任何其他内容，可以保存、打印和传阅。
 # Playing where one jumps. $cells is the number on which one stands.
+html-jump-map = 地图
 html-jump-board = 棋盘：选择落点
 html-jump-hint = 选择一个标出的格子：点击它，或用方向键和回车键。
 html-jump-here = 您在数字 { $cells } 上，第 { $row } 行第 { $column } 列
@@ -553,7 +554,7 @@ html-jump-keys-jump = 跳
 
 ## 合集页面
 
-html-gallery-title = 滑块谜题
+html-gallery-title = 谜题
 html-gallery-count = { NUMBER($count) } 道谜题
 html-gallery-solved = 已解出的谜题
 html-gallery-unsolvable = 无解
@@ -877,6 +878,7 @@ colophon-rights = Stepbook 对本册不主张任何权利：可以打印、复�
 
 collection-genre = { $genre ->
     [sliding] 滑块谜题
+    [maze] 数字迷宫
    *[several] 谜题
 }
 collection-part = { $part ->

@@ -6,10 +6,13 @@ use stepbook::maze::Maze;
 use stepbook::search::Difficulty;
 use stepbook::sliding::{Block, Board, Metric};
 
+/// Where the moves from a position lead.
+type Next<P> = Box<dyn Fn(&P) -> BTreeSet<P>>;
+
 /// A game as positions and where moves lead.
 pub struct Game<P> {
     pub start: P,
-    pub next: Box<dyn Fn(&P) -> BTreeSet<P>>,
+    pub next: Next<P>,
     pub is_goal: Box<dyn Fn(&P) -> bool>,
 }
 

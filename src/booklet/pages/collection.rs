@@ -45,11 +45,15 @@ pub fn paginate_collection(collection: &Collection, layout: &Layout) -> Result<P
 
 /// Whether the boards of a puzzle find room on a page with labels that can be read.
 fn fits(entry: &Entry, area: &Area) -> bool {
-    entry.pictures.iter().all(|picture| {
+    let is_readable = |picture: &Diagram, width: f64| {
         let (cols, rows) = board_cells(picture);
-        let u = (area.text_width() / cols).min((area.text_height() - AROUND) / rows);
+        let u = (width / cols).min((area.text_height() - AROUND) / rows);
         u >= least_cell(picture, area)
-    })
+    };
+    let room = area.text_width();
+    let wide = if entry.on_maps { solutions::WIDER * room } else { room };
+    entry.pictures.iter().all(|picture| is_readable(picture, room))
+        && entry.figures.iter().all(|figure| is_readable(&figure.diagram, wide))
 }
 
 /// The smallest paper with a name on which all of these puzzles fit, as it is asked for.

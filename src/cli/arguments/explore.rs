@@ -17,6 +17,9 @@ pub(in crate::cli) struct Explore {
     /// Show up to so many winning positions, the nearest first, each with its level
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub goals: usize,
+    /// Say how hard it is: dead ends, choices on the way, and how many lead astray; docs/generate.md tells what that means
+    #[arg(long)]
+    pub difficulty: bool,
     /// Print JSON
     #[arg(long)]
     pub json: bool,

@@ -15,6 +15,10 @@ const MOST_CELLS: usize = 32;
 /// Most cells that a block may be drawn with, or blocks of a shape.
 const MOST_BLOCKS: usize = MOST_CELLS * MOST_CELLS;
 
+/// Tries, and most positions of a board, where nothing else is said.
+pub(in crate::cli) const TRIES: usize = 20;
+pub(in crate::cli) const MAX_POSITIONS: usize = 1_000_000;
+
 #[derive(Args)]
 pub(in crate::cli) struct Generate {
     #[command(subcommand)]
@@ -26,8 +30,8 @@ pub(in crate::cli) struct Generate {
 pub(in crate::cli) enum Family {
     /// Sliding blocks: the first block has to get to its goal
     ///
-    /// The blocks are put on the board at random with the first one at its goal, and all positions that can be reached from
-    /// there are searched for the one with the longest shortest solution that is the only one of its length.
+    /// The blocks are put on the board at random with the first one at its goal. Of all positions that can be reached from there,
+    /// the puzzle begins with one that has a single shortest solution: as long as --length says, or the longest.
     Sliding(Box<NewSliding>),
     /// Number mazes such as Sam Loyd's "Back from the Klondike": a round field, from the middle out
     ///
@@ -103,10 +107,10 @@ pub(in crate::cli) struct NewSliding {
     #[command(flatten)]
     pub counted: Counted,
     /// How many random boards are tried. Without --length, the longest of all is taken
-    #[arg(long, value_name = "N", default_value_t = 20, value_parser = |text: &str| super::within(text, 1..=1_000_000_usize))]
+    #[arg(long, value_name = "N", default_value_t = TRIES, value_parser = |text: &str| super::within(text, 1..=1_000_000_usize))]
     pub tries: usize,
     /// Pass over boards with more positions than this
-    #[arg(long, value_name = "N", value_parser = positions, default_value_t = 1_000_000)]
+    #[arg(long, value_name = "N", value_parser = positions, default_value_t = MAX_POSITIONS)]
     pub max_positions: usize,
     /// Pass over boards whose positions and moves need more memory, e.g. 512M or 4G
     #[arg(long, value_name = "SIZE", value_parser = bytes, default_value = "4G")]

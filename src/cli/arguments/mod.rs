@@ -22,7 +22,9 @@ pub(super) use check::Check;
 pub(super) use collection::{AnswersName, Collection, SortName};
 pub(super) use convert::Convert;
 pub(super) use explore::Explore;
-pub(super) use generate::{AxisName, Family, Generate, New, NewKlondike, NewSliding, OutlineName, PieceName, SideName};
+pub(super) use generate::{
+    AxisName, Family, Generate, MAX_POSITIONS, New, NewKlondike, NewSliding, OutlineName, PieceName, SideName, TRIES,
+};
 pub(super) use images::{FilmName, Images, WIDTH, width};
 pub(super) use impose::{Calibration, Impose, how_to_print};
 pub(super) use input::{Effort, Input, InputKind, KindName, Source};
@@ -38,7 +40,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-/// Solves sliding-block puzzles by the shortest path and prints every position
+/// Solves sliding-block puzzles and number mazes by the shortest path and prints every position
 #[derive(Parser)]
 #[command(version, max_term_width = 100, after_help = EXAMPLES)]
 pub(super) struct Arguments {

@@ -7,9 +7,11 @@ use crate::font::{CAP_HEIGHT, Fonts, Weight};
 use crate::grid::Cell;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// From the middle of a ring to that of the disc: they touch. At a corner of a cell a disc then reaches neither the ring of a
-/// neighbour nor its number, and as far beyond the field as the margin of a board.
-const AWAY: f64 = 0.678;
+/// From the middle of a ring to that of the disc at a corner of the cell: it stands on the line of the ring, but reaches neither
+/// the ring of a neighbour nor its number, and as far beyond the field as the margin of a board.
+const CORNER: f64 = 0.664;
+/// The same at a side of the cell: there it keeps clear of discs at the corners of neighbours.
+const SIDE: f64 = 0.72;
 /// The eight places around a ring: first the corners of its cell, then the sides.
 const PLACES: [(i64, i64); 8] = [(1, 1), (-1, -1), (1, -1), (-1, 1), (1, 0), (-1, 0), (0, 1), (0, -1)];
 /// What it costs to stand on a line, on the number of a neighbour, or on the dot of an exit or nothing beside the field.
@@ -98,15 +100,15 @@ impl Places<'_> {
 fn spots(ring: Point, taken: &Taken<'_>) -> Vec<Spot> {
     let Rect { x, y, w, h } = taken.sheet;
     let place = |&(dx, dy): &(i64, i64)| {
-        let away = AWAY / (dx as f64).hypot(dy as f64);
+        let on_sides = dx * dy == 0;
+        let away = if on_sides { SIDE } else { CORNER / std::f64::consts::SQRT_2 };
         let centre = Point::new(ring.x + away * dx as f64, ring.y + away * dy as f64);
         let inside = |at: f64, low: f64, room: f64| at - TALLY >= low - 1e-9 && at + TALLY <= low + room + 1e-9;
         let covers =
-            |other: &Point| *other != ring && (other.x - centre.x).hypot(other.y - centre.y) < RING + TALLY + 0.03;
+            |other: &Point| *other != ring && (other.x - centre.x).hypot(other.y - centre.y) < RING + TALLY + 0.02;
         if !inside(centre.x, x, w) || !inside(centre.y, y, h) || taken.rings.iter().any(covers) {
             return None;
         }
-        let on_sides = dx * dy == 0;
         let reach = if on_sides { 2 } else { 1 };
         let half = |at: f64, by: i64| (at * 2.0).round() as i64 + reach * by;
         let key = (half(ring.x, dx), half(ring.y, dy));
@@ -152,7 +154,7 @@ pub(super) fn word(
         let within = within && rect.y >= sheet.y && rect.y + rect.h <= sheet.y + sheet.h;
         let near = |point: Point, reach: f64| from_rect(*rect, point) < reach;
         let on_rings = taken.rings.iter().filter(|&&ring| near(ring, RING + 0.05)).count();
-        let on_discs = tallies.iter().flatten().filter(|&&disc| near(disc, TALLY + 0.05)).count();
+        let on_discs = tallies.iter().flatten().filter(|&&disc| near(disc, TALLY + 0.02)).count();
         let on_words = words.iter().filter(|other| meet(*rect, **other)).count();
         let lines = taken.lines.iter().flatten();
         let on_lines =

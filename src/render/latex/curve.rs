@@ -7,6 +7,8 @@ use crate::diagram::Point;
 const PARTS: usize = 24;
 /// Most length of a curve in widths of its line: the kernel puts a square on each half of a width, and draws at most 500.
 const LONGEST: f64 = 220.0;
+/// The most that half of a speck reaches to a side, in widths of its line.
+const SPECK: f64 = 0.3;
 /// A ring is made of as many curves.
 const ARCS: usize = 8;
 
@@ -63,11 +65,14 @@ impl Curve {
         Self { from, control, to, ..self }
     }
 
-    /// The same in pieces that the kernel draws without gaps.
+    /// The same in pieces that the kernel draws without gaps; nothing of a speck, for which it would divide by zero.
     pub(super) fn printable(self) -> impl Iterator<Item = Self> {
+        let longer = |a: Point, b: Point| (a.x - b.x).abs().max((a.y - b.y).abs()) > SPECK * self.width;
+        let is_seen = longer(self.from, self.control) || longer(self.control, self.to);
         let length = distance(self.from, self.control) + distance(self.control, self.to);
         let pieces = (length / (LONGEST * self.width)).ceil().max(1.0);
-        (0..pieces as usize).map(move |i| self.part(i as f64 / pieces, (i as f64 + 1.0) / pieces))
+        (0..if is_seen { pieces as usize } else { 0 })
+            .map(move |i| self.part(i as f64 / pieces, (i as f64 + 1.0) / pieces))
     }
 }
 
@@ -119,4 +124,32 @@ pub(super) fn around(centre: Point, radius: f64) -> Vec<Point> {
         Point::new(centre.x + radius * angle.cos(), centre.y + radius * angle.sin())
     };
     (0..CORNERS).map(corner).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn curve(to: f64) -> Curve {
+        Curve { from: Point::new(0.0, 0.0), control: Point::new(to / 2.0, to), to: Point::new(to, 0.0), width: 0.05 }
+    }
+
+    #[test]
+    fn what_an_area_hides_of_a_curve_is_cut() {
+        let square = |x: f64| Area { rings: vec![around(Point::new(x, 0.5), 0.3)], margin: 0.0 };
+        assert_eq!(curve(1.0).outside(&square(9.0)), [curve(1.0)]);
+        let [before, after] = curve(1.0).outside(&square(0.5))[..] else { panic!("two parts") };
+        assert_eq!((before.from, after.to), (curve(1.0).from, curve(1.0).to));
+        for end in [before.to, after.from] {
+            assert!((distance(end, Point::new(0.5, 0.5)) - 0.3).abs() < 0.01, "{end:?}");
+        }
+    }
+
+    #[test]
+    fn pieces_are_as_long_as_the_kernel_draws_them() {
+        assert_eq!(curve(0.01).printable().count(), 0);
+        assert_eq!(curve(1.0).printable().count(), 1);
+        let pieces: Vec<Curve> = curve(20.0).printable().collect();
+        assert!(pieces.len() > 2 && pieces.windows(2).all(|pair| pair[0].to == pair[1].from));
+    }
 }

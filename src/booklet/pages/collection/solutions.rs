@@ -10,6 +10,11 @@ use crate::font::Weight;
 
 /// Side of a cell of a picture in mm; room over it, and distances of pictures.
 const CELL: f64 = 6.0;
+/// The same of a map, whose cells hold a ring and two numbers, and the most of a page that a map takes.
+const MAP_CELL: f64 = 8.0;
+const MAP: f64 = 0.62;
+/// How much wider than the text a map may be so that it can be read: the words at its exits reach beyond the field.
+pub(super) const WIDER: f64 = 1.03;
 const OVER: f64 = 5.4;
 const ACROSS: f64 = 6.0;
 const DOWN: f64 = 5.0;
@@ -149,7 +154,9 @@ impl<'a> Binder<'a> {
         let (cols, rows) = board_cells(&first.diagram);
         let least = least_cell(&first.diagram, area);
         let most = area.text_height() - HEAD - OVER - 1.0;
-        let u = CELL.max(least).min(area.text_width() / cols).min(most / rows);
+        let usual = if entry.on_maps { MAP_CELL.min(MAP * area.text_height() / rows) } else { CELL };
+        let wide = if entry.on_maps { WIDER } else { 1.0 } * area.text_width() / cols;
+        let u = usual.min(area.text_width() / cols).max(least).min(wide).min(most / rows);
         let cell = (cols * u, OVER + rows * u);
         let across = (((room + ACROSS) / (cell.0 + ACROSS)).floor() as usize).clamp(1, entry.figures.len());
         Grid { u, cell, across, rows: entry.figures.len().div_ceil(across) }
@@ -237,7 +244,7 @@ impl<'a> Binder<'a> {
         let top = self.book.sheet().y;
         for (i, figure) in entry.figures.iter().enumerate() {
             let y = top + (i / grid.across) as f64 * (grid.cell.1 + DOWN);
-            draw_picture(self.book.sheet(), figure, grid, left + grid.x(i % grid.across), y);
+            draw_picture(self.book.sheet(), entry, figure, grid, (left + grid.x(i % grid.across), y));
         }
         let (columns, rows) = columns(self.fonts(), &entry.lines, room - at);
         let lines = rows.iter().map(Row::height).sum::<f64>().max(moves::FEWEST_LINES);
@@ -258,8 +265,10 @@ impl<'a> Binder<'a> {
             }
             let top = self.book.sheet().y;
             for (i, figure) in figures.iter().enumerate() {
-                let x = self.book.sheet().left + grid.x(i);
-                draw_picture(self.book.sheet(), figure, grid, x, top);
+                // What is wider than the text stands out at both sides.
+                let out = (grid.cell.0 - self.book.paper.text_width()).max(0.0) / 2.0;
+                let x = self.book.sheet().left + grid.x(i) - out;
+                draw_picture(self.book.sheet(), entry, figure, grid, (x, top));
             }
             self.book.sheet().y += grid.cell.1;
         }
@@ -323,11 +332,15 @@ fn entry_height(entry: &moves::Entry<'_>) -> f64 {
     }
 }
 
-/// Draws a picture with its number and move over it.
-fn draw_picture(sheet: &mut Sheet, figure: &Figure, grid: &Grid, x: f64, y: f64) {
+/// Draws a picture with its number and move over it, or a map with its heading.
+fn draw_picture(sheet: &mut Sheet, entry: &Entry, figure: &Figure, grid: &Grid, (x, y): (f64, f64)) {
     let words = figure.diagram.description.clone();
     sheet.tagged(Tag::Figure { words, name: None }, |sheet| {
         sheet.tagged(Tag::Caption, |sheet| {
+            if entry.on_maps {
+                let words = shortened(&sheet.fonts, &figure.words, Weight::Bold, 9.0, grid.cell.0);
+                return sheet.text(x, y + 3.05, 9.0, Weight::Bold, Anchor::Start, &words);
+            }
             let number = figure.number.to_string();
             let used = width(&sheet.fonts, &number, Weight::Bold, 10.0) + 3.0;
             sheet.spoken_text(x, y + 3.05, 10.0, Weight::Bold, &number, &figure.caption);
