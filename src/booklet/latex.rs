@@ -87,7 +87,7 @@ pub fn latex(booklet: &Booklet, flavour: Flavour, templates: &Templates) -> Resu
             Block::Steps(steps) => {
                 values.steps = Some(Scribe { flavour, ..scribe }.steps(steps, &mut values.definitions)?);
             }
-            Block::Moves(moves) => values.moves = Some(scribe.moves(moves)?),
+            Block::Moves(moves) => values.moves = Some(scribe.moves(moves, booklet.play.is_of_jumps())?),
             Block::Hints(hints) => values.hints = Some(scribe.hints(hints)?),
             Block::Numbers(numbers) => values.numbers = Some(scribe.numbers(numbers, booklet)?),
             Block::Colophon(colophon) => values.colophon = &colophon.lines,
@@ -122,7 +122,10 @@ impl Scribe<'_> {
     }
 
     fn statement<'b>(&self, statement: &'b Statement) -> Result<StatementValues<'b>, Unprintable> {
-        let layout = Layout::of_pair(&statement.start);
+        let layout = match statement.map {
+            true => Layout::of_map(&statement.start, true),
+            false => Layout::of_pair(&statement.start),
+        };
         let pictures = std::iter::once(&statement.start).chain(&statement.goals);
         let figures: Vec<FigureValues<'b>> = pictures
             .enumerate()
@@ -170,14 +173,22 @@ impl Scribe<'_> {
 
     /// What the pictures need is added to `definitions`.
     fn steps<'b>(&self, steps: &'b Steps, definitions: &mut String) -> Result<StepsValues<'b>, Unprintable> {
-        let layout = steps.figures.first().map_or(Layout::SINGLE, |figure| Layout::of_figures(&figure.diagram));
+        let all = if steps.way.is_some() { &steps.maps } else { &steps.figures };
+        let layout = all.first().map_or(Layout::SINGLE, |figure| match steps.way {
+            Some(_) => Layout::of_map(&figure.diagram, false),
+            None => Layout::of_figures(&figure.diagram),
+        });
         let whole = Chapter { number: 1, title: String::new(), first: 1, last: usize::MAX };
         let chapters: Vec<(&'b str, &Chapter)> = match &steps.chapters[..] {
             // One chapter needs no title.
             [] | [_] => vec![("", &whole)],
             several => several.iter().map(|chapter| (chapter.title.as_str(), chapter)).collect(),
         };
-        let drawn = self.drawn(&steps.figures, layout.cell, definitions)?;
+        let mut drawn = self.drawn(all, layout.cell, definitions)?;
+        if steps.way.is_some() {
+            // Headings say it.
+            drawn.iter_mut().for_each(|(_, map)| map.caption = Cow::Borrowed(""));
+        }
         let mut figures = &drawn[..];
         let mut values = Vec::new();
         for (title, chapter) in chapters {
@@ -197,7 +208,15 @@ impl Scribe<'_> {
                 rows: own.chunks(layout.columns).map(row).collect(),
             });
         }
-        Ok(StepsValues { cell: layout.cell, width: layout.width(), chapters: values })
+        let way = steps.way.as_ref();
+        Ok(StepsValues {
+            title: way.map_or("", |way| &way.title),
+            meaning: way.map_or("", |_| &steps.meaning),
+            closing: way.map_or(&[], |way| &way.closing),
+            cell: layout.cell,
+            width: layout.width(),
+            chapters: values,
+        })
     }
 
     /// The figures of all steps with their numbers, drawn together: those of [`Flavour::Macros`] share their definitions.
@@ -222,9 +241,10 @@ impl Scribe<'_> {
         Ok(figures.iter().zip(drawn.pictures).map(value).collect())
     }
 
-    fn moves<'b>(&self, moves: &'b Moves) -> Result<MovesValues<'b>, Unprintable> {
+    /// A way on maps shows its start there.
+    fn moves<'b>(&self, moves: &'b Moves, is_on_maps: bool) -> Result<MovesValues<'b>, Unprintable> {
         let cell = (START.0 / moves.start.width).min(START.1 / moves.start.height).min(CELLS[2]);
-        let start = (moves.start.width * cell, moves.start.height * cell);
+        let start = if is_on_maps { (0.0, 0.0) } else { (moves.start.width * cell, moves.start.height * cell) };
         let lines = table_lines(moves);
         let longest = lines.iter().map(LineValues::width).fold(0.0, f64::max);
         let columns = ((TEXT.0 / (longest + TABLE_GAPS)) as usize).clamp(1, MOST_COLUMNS);
@@ -233,9 +253,9 @@ impl Scribe<'_> {
         Ok(MovesValues {
             cell,
             meaning: &moves.meaning,
-            text_width: TEXT.0 - start.0 - 2.0 * GUTTER,
+            text_width: if is_on_maps { TEXT.0 } else { TEXT.0 - start.0 - 2.0 * GUTTER },
             picture_width: start.0,
-            start: self.picture(&moves.start, cell)?,
+            start: if is_on_maps { String::new() } else { self.picture(&moves.start, cell)? },
             column_width: share(columns),
             pages: pages(&lines, columns, rooms, |line| if line.heading.is_some() { 2 } else { 1 }),
         })

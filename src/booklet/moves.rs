@@ -61,7 +61,7 @@ pub(super) fn moves(story: &Walkthrough, style: &Style, shown: &Selected<'_>) ->
         _ => vec![language.say("moves-use", &[unit])],
     };
     // Where some steps have no diagram, lines do not lead to one.
-    if story.length() > 0 && shown.numbers.len() > story.length() {
+    if story.length() > 0 && shown.numbers.len() > story.length() && !story.is_route() {
         meaning.push(match style.caption.has_number() {
             true => say("moves-number"),
             false => say("moves-in-order"),

@@ -1,6 +1,6 @@
 //! The way on maps: the maps, and what is said with them.
 
-use super::{Figure, MoveLine, Style, moves, titled};
+use super::{Figure, MoveLine, Style, figure, moves, titled};
 use crate::diagram::draw;
 use crate::walkthrough::{self, Shown, Walkthrough};
 
@@ -60,6 +60,8 @@ pub fn map(story: &Walkthrough, style: &Style, chapter: &walkthrough::Chapter) -
 
 /// The whole way on one map; `None` where positions are shown one by one.
 pub fn whole_map(story: &Walkthrough, style: &Style) -> Option<Figure> {
+    // A way without jumps has no chapters.
+    let start = || figure(story, &Style { shown: Shown::None, ..style.clone() }, 0);
     let whole = story.clone().on_maps_of(story.length());
-    maps(&whole, style).pop()
+    story.is_route().then(|| maps(&whole, style).pop().unwrap_or_else(start))
 }

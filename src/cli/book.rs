@@ -33,6 +33,7 @@ pub(super) fn run(options: &Book, common: &Common) -> CommandResult {
         Told::Interrupted => return Ok(Ending::Interrupted),
     };
     if !common.quiet {
+        press.warn_of_unused_by(&story, format);
         press.rare_characters(&story, format).iter().for_each(|note| message::note(note));
     }
     let document = press.document(&loaded, &story, &facts, format)?;

@@ -1,6 +1,6 @@
 //! `stepbook draw`.
 
-use super::arguments::{Common, Draw, Format, ShapeName, StepNumber, WIDTH};
+use super::arguments::{ArrowName, Common, Draw, Format, ShapeName, StepNumber, WIDTH};
 use super::date::date;
 use super::input::load;
 use super::latex::warn_of_rare_characters;
@@ -11,10 +11,13 @@ use super::{CommandResult, Failure, message};
 use crate::booklet::{self, Figure, Style};
 use crate::language::Language;
 use crate::render::{pdf, raster, svg, text};
-use crate::walkthrough::{Shown, Walkthrough, narrate_in};
+use crate::walkthrough::{Marks, Shown, Walkthrough, narrate_in};
 
 /// The shapes of LaTeX that one picture has.
 pub(super) const SHAPES: [ShapeName; 3] = [ShapeName::Fragment, ShapeName::Figure, ShapeName::Standalone];
+
+/// Why marks are of no use.
+const NOT_MARKED: &str = "the map of the whole way marks no jump";
 
 pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
     let allowed = [Format::Svg, Format::Png, Format::Tex, Format::Pdf, Format::Txt];
@@ -29,10 +32,13 @@ pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
         message::unused(of_latex.into_iter().chain([
             ("--width", options.width.is_some() && destination.format != Format::Png, "only a PNG has pixels"),
             options.look.words.unused(destination.format),
+            ("--arrow", options.map && options.look.arrow != ArrowName::After, NOT_MARKED),
+            ("--mark", options.map && style.marks != Marks::default(), NOT_MARKED),
+            ("--caption", options.map && options.look.caption.is_some(), "the map has a title of its own"),
         ]));
     }
     // The start needs no solution, but a caption may name its length.
-    let alone = options.look.caption.is_none() && style.shown != Shown::Next;
+    let alone = !options.map && options.look.caption.is_none() && style.shown != Shown::Next;
     let (loaded, story) = if options.step == StepNumber::At(0) && alone {
         let loaded = load(&options.task.input.source, options.task.kind.kind)?;
         let unsolved = loaded.puzzle.unsolved(options.task.wanted.counted.metric());
@@ -44,10 +50,7 @@ pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
             Solved::No(loaded, why) => return Ok(why.explain(&loaded.puzzle)),
         }
     };
-    let mut figure = booklet::figure(&story, &style, step(&story, options.step)?);
-    if options.look.caption.is_some() {
-        figure.diagram.title.clone_from(&figure.caption);
-    }
+    let figure = drawn(options, &story, &style)?;
     let bytes = match destination.format {
         Format::Tex => {
             warn_of_rare_characters(&story, shape, common);
@@ -63,6 +66,20 @@ pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
         message::note(&format!("{}: {}", path.display(), figure.diagram.title));
     }
     Ok(ending)
+}
+
+/// The picture that is asked for.
+fn drawn(options: &Draw, story: &Walkthrough, style: &Style) -> Result<Figure, Failure> {
+    if options.map {
+        let no_map =
+            || Failure::Error("--map is for number mazes: here blocks move; use --step to draw a position".to_owned());
+        return booklet::whole_map(story, style).ok_or_else(no_map);
+    }
+    let mut figure = booklet::figure(story, style, step(story, options.step)?);
+    if options.look.caption.is_some() {
+        figure.diagram.title.clone_from(&figure.caption);
+    }
+    Ok(figure)
 }
 
 fn step(story: &Walkthrough, wanted: StepNumber) -> Result<usize, Failure> {

@@ -110,11 +110,11 @@ impl<'a> Press<'a> {
     /// Everything that the options say of the documents, without the content of named files, as text: the same documents again
     /// have the same.
     pub(super) fn described(&self) -> String {
-        let Product { look, sheets: Sheets { margins, digital, .. }, grid, latex, .. } = self.product;
+        let Product { look, sheets: Sheets { margins, digital, .. }, grid, latex, jumps_per_map, .. } = self.product;
         let styles: Vec<Style> = self.formats.iter().map(|&format| self.style(format)).collect();
         let edition = Edition::from(self.product.edition);
         let tex = (latex.flavour(), self.shape, latex.label.as_ref().map(|label| &label.0));
-        let pages = (&self.paper, &self.plan, margins, digital, grid, look.caption.is_some());
+        let pages = (&self.paper, &self.plan, margins, digital, grid, jumps_per_map, look.caption.is_some());
         format!("{:?}", (&self.formats, edition, styles, self.language.tag(), pages, tex))
     }
 
@@ -134,6 +134,10 @@ impl<'a> Press<'a> {
         let (loaded, story, statistics) = match solved {
             Solved::Story(loaded, story, statistics) => (loaded, story, statistics),
             Solved::No(loaded, why) => return Ok(Told::No(loaded, why)),
+        };
+        let story = match self.product.jumps_per_map {
+            Some(jumps) => Box::new(story.on_maps_of(jumps)),
+            None => story,
         };
         // What is wrong with the options is told before the long searches for the numbers.
         self.product.steps.check(story.length())?;
@@ -165,7 +169,7 @@ impl<'a> Press<'a> {
         let latex = &self.product.latex;
         let label = latex.prefix(loaded);
         let setting = latex.setting(shape, &label, &style, story)?;
-        let figures = figures(&booklet);
+        let figures = figures(&booklet, shape);
         let document = Document::of(booklet::figures(figures, &setting, &self.templates)?);
         Ok(Document { extent: format!("{}, {}", counted(figures.len(), "picture"), document.extent), ..document })
     }
@@ -201,6 +205,31 @@ impl<'a> Press<'a> {
         let others: Vec<Vec<Unused>> = all.collect();
         let is_unused = |name| move |of: &Vec<Unused>| of.iter().any(|&(other, is, _)| is && other == name);
         message::unused(first.into_iter().filter(|(name, ..)| others.iter().all(is_unused(*name))));
+    }
+
+    /// Names options of which nothing comes for this solution.
+    pub(super) fn warn_of_unused_by(&self, story: &Walkthrough, format: Format) {
+        let Product { look, steps, grid, jumps_per_map, .. } = self.product;
+        let is_route = story.is_route();
+        // In other formats the way is also shown jump by jump.
+        let has_solution = self.edition(format).has_solution();
+        let is_on_maps = is_route
+            && has_solution
+            && matches!(format, Format::Pdf | Format::Tex)
+            && !self.shape(format).is_some_and(is_of_slides);
+        let all = "the way is shown on maps with all of its jumps";
+        message::unused([
+            (
+                "--jumps-per-map",
+                jumps_per_map.is_some() && !is_route && has_solution,
+                "only ways through number mazes are shown on maps",
+            ),
+            ("--steps", is_on_maps && *steps != Selection::All, all),
+            ("--grid", is_on_maps && grid.is_some() && format == Format::Pdf, "each map has a page of its own"),
+            ("--caption", is_on_maps && look.caption.is_some(), "maps have titles of their own"),
+            ("--arrow", is_on_maps && look.arrow != ArrowName::After, "no jump is marked on maps"),
+            ("--mark", is_on_maps && self.style.marks != Marks::default(), "no jump is marked on maps"),
+        ]);
     }
 
     fn unused(&self, wanted: &Wanted, format: Format) -> Vec<Unused> {
@@ -254,7 +283,7 @@ fn unused_by_edition(
     style: &Style,
     edition: Edition,
     format: Format,
-) -> [Unused; 9] {
+) -> [Unused; 10] {
     let prefer = wanted.prefer();
     let look = &options.look;
     let wanted = Edition::from(options.edition);
@@ -270,6 +299,7 @@ fn unused_by_edition(
     let large = "only the PDF is printed large, other formats are like the full edition";
     [
         ("--steps", no_steps && options.steps != Selection::All, without),
+        ("--jumps-per-map", no_steps && options.jumps_per_map.is_some(), without),
         ("--arrow", no_steps && look.arrow != ArrowName::After, without),
         ("--mark", no_steps && is_marked, without),
         ("--mark", !no_steps && is_marked && look.arrow == ArrowName::None, "with --arrow none no step is marked"),
@@ -311,13 +341,20 @@ pub(super) fn is_turned_already(options: &Sheets) -> bool {
     options.landscape && size(paper.clone()) == size(paper.landscape())
 }
 
-/// The figures of the steps.
-fn figures(booklet: &Booklet) -> &[Figure] {
+/// The figures of the steps; of a way on maps these maps, but slides show it jump by jump.
+fn figures(booklet: &Booklet, shape: Shape) -> &[Figure] {
+    let is_of_maps = !is_of_slides(shape);
     let steps = booklet.blocks.iter().find_map(|block| match block {
+        Block::Steps(steps) if is_of_maps && !steps.maps.is_empty() => Some(&steps.maps[..]),
         Block::Steps(steps) => Some(&steps.figures[..]),
         _ => None,
     });
     steps.unwrap_or_default()
+}
+
+/// Whether a shape shows one picture after the other.
+fn is_of_slides(shape: Shape) -> bool {
+    matches!(shape, Shape::Frames | Shape::Overlays)
 }
 
 /// Least size in pt of type that is easy to read, with some room for rounding.

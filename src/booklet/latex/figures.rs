@@ -105,6 +105,8 @@ struct Values<'a> {
     definitions: &'a str,
     /// Side of a cell in mm where it is free.
     cell: f64,
+    /// Whether the figures are maps, each of several jumps.
+    maps: bool,
     /// The unit of pictures that stand as in Wiberg's paper, without anything of Stepbook around them; else empty.
     unit: String,
     /// The caption of figures with the steps `#1` and `#1` to `#2`, already LaTeX.
@@ -209,6 +211,13 @@ fn fill(
         |message, parameters: &[(&str, Term<'_>)]| caption(&titled(story, &story.language.say(message, parameters)));
     let (unit, length) = (("unit", story.unit.name().into()), story.length());
     let (first, last) = (FIRST.to_string(), LAST.to_string());
+    let one = || span("caption-step", &[unit, ("number", (&first).into()), ("total", length.into())]);
+    let many = || {
+        let range = [unit, ("first", (&first).into()), ("to", (&last).into()), ("last", length.into())];
+        span("pages-range", &range)
+    };
+    // A grid has the maps of a way.
+    let maps = story.is_route() && setting.shape == Shape::Grid;
     let values = Values {
         shape: setting.shape,
         title: &story.about.title,
@@ -218,11 +227,9 @@ fn fill(
         definitions: definitions.trim_end_matches("%\n"),
         cell: CELL_MM,
         unit: bare_unit(figures, setting),
-        one: span("caption-step", &[unit, ("number", (&first).into()), ("total", length.into())])?,
-        many: span(
-            "pages-range",
-            &[unit, ("first", (&first).into()), ("to", (&last).into()), ("last", length.into())],
-        )?,
+        maps,
+        one: if maps { caption(&titled(story, &story.map_title()))? } else { one()? },
+        many: if maps { caption(&titled(story, &story.map_title()))? } else { many()? },
         figures: figures.iter().zip(pictures).map(|(figure, picture)| setting.values(figure, picture)).collect(),
     };
     Ok(templates.render(setting.shape.template(), &values, &story.language)?)

@@ -18,6 +18,12 @@ const MOST_COLUMNS: usize = 4;
 /// What a page with start and goal has besides: title, facts and rules; in mm.
 const FRONT: f64 = 100.0;
 
+/// What a page with a map has besides: on the first page title, facts and rules; elsewhere headings and a line or two; in mm.
+const MAP_FRONT: f64 = 98.0;
+const MAP_TEXT: f64 = 34.0;
+/// Largest side of a cell of a map, in mm.
+const MAP_CELL: f64 = 12.0;
+
 /// How figures of one size stand on a page.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Layout {
@@ -39,6 +45,13 @@ impl Layout {
     /// For two pictures like `diagram`, side by side or one below the other, on a page with text.
     pub(super) fn of_pair(diagram: &Diagram) -> Self {
         Self::new(diagram, 2, TEXT.1 - FRONT)
+    }
+
+    /// For one map on each page, the first page with more text.
+    pub(super) fn of_map(diagram: &Diagram, is_first: bool) -> Self {
+        let text = if is_first { MAP_FRONT } else { MAP_TEXT };
+        let cell = MAP_CELL.min(TEXT.0 / diagram.width).min((TEXT.1 - text) / diagram.height);
+        Self { cell: (cell * 10.0).floor().max(1.0) / 10.0, columns: 1, rows: 1 }
     }
 
     /// The layout with most figures of which each cell is at least as large as is pleasant, or as is legible if that leaves

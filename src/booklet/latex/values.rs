@@ -137,6 +137,10 @@ pub(super) struct FigureValues<'a> {
 
 #[derive(Serialize)]
 pub(super) struct StepsValues<'a> {
+    /// What is said with maps; else empty.
+    pub title: &'a str,
+    pub meaning: &'a str,
+    pub closing: &'a [String],
     pub cell: f64,
     pub width: f64,
     pub chapters: Vec<ChapterValues<'a>>,
@@ -158,6 +162,7 @@ pub(super) struct MovesValues<'a> {
     pub meaning: &'a [String],
     pub text_width: f64,
     pub picture_width: f64,
+    /// Empty where it is shown elsewhere.
     pub start: String,
     pub column_width: f64,
     /// Pages of columns of lines.

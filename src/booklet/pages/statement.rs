@@ -123,7 +123,8 @@ impl Book<'_> {
         // A map is solved on paper: the rules go elsewhere where it gains by that.
         let alone = size(text_width, height);
         let enough = |u: f64| u >= readable_cell(&statement.start).max(roomy.min(MAP_PART * alone));
-        let name = statement.names.first().map_or("", String::as_str);
+        // There is no other picture from which a name would tell it.
+        let name = "";
         if enough(beside) && beside >= 0.98 * below {
             named_board(sheet, left, OVER_MAP, beside, name, &statement.start);
             sheet.y = top + 2.1;
@@ -358,7 +359,9 @@ fn named_board(sheet: &mut Sheet, x: f64, over: f64, u: f64, name: &str, diagram
     let top = sheet.y + over;
     let words = diagram.description.clone();
     sheet.tagged(Tag::Figure { words, name: None }, |sheet| {
-        sheet.tagged(Tag::Caption, |sheet| sheet.text(x, top - 2.9, 9.0, Weight::Bold, Anchor::Start, name));
+        if !name.is_empty() {
+            sheet.tagged(Tag::Caption, |sheet| sheet.text(x, top - 2.9, 9.0, Weight::Bold, Anchor::Start, name));
+        }
         sheet.board_at_frame(x, top, u, diagram);
     });
 }

@@ -1,6 +1,6 @@
 //! What a booklet has and how it is laid out.
 
-use super::{Latex, Look, Sheets};
+use super::{Latex, Look, Sheets, within};
 use crate::booklet::pages::Grid;
 use crate::booklet::{Edition, Selection};
 use clap::{Args, ValueEnum};
@@ -17,6 +17,9 @@ pub(in crate::cli) struct Product {
     /// 0,5,10-20,last
     #[arg(long, value_name = "WHICH", default_value = "all")]
     pub steps: Selection,
+    /// Most jumps on a map of the way through a number maze; 12 if absent
+    #[arg(long, value_name = "N", value_parser = |text: &str| within(text, 1..=1_000_000_usize))]
+    pub jumps_per_map: Option<usize>,
     #[command(flatten)]
     pub sheets: Sheets,
     /// Diagrams on a page of the PDF, columns by rows, e.g. 4x5; chosen by board and paper if absent

@@ -41,6 +41,9 @@ pub(in crate::cli) struct Draw {
     /// The step to draw: a number, or last
     #[arg(long, value_name = "N", default_value = "0", allow_negative_numbers = true)]
     pub step: StepNumber,
+    /// Draw the whole way through a number maze on one map, no jump marked
+    #[arg(long, conflicts_with = "step")]
+    pub map: bool,
     #[command(flatten)]
     pub target: Target,
     /// The width of a PNG; 400 if absent

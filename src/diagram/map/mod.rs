@@ -30,10 +30,8 @@ const LANDED: f64 = 0.5;
 const WORD: f64 = 0.41;
 /// Most width of a number in a cell, in a ring and in two rings.
 const ROOM: [f64; 3] = [0.74, 0.62, 0.5];
-/// From the ink of a number on a disc to the edge of it.
-const EDGE: f64 = 0.006;
 /// Blank beside the ink of a digit, in parts of its size.
-const BLANK: f64 = 0.04;
+const BLANK: f64 = 0.03;
 /// Fewer rows or columns than this get more margin, for lines that bend.
 const THIN: f64 = 3.0;
 
@@ -169,9 +167,9 @@ fn ring(landing: &Landing, number: Option<u32>, fonts: &Fonts) -> Vec<Item> {
 /// The number of a jump on its disc.
 fn disc(number: usize, centre: Point, fonts: &Fonts) -> [Item; 2] {
     let number = number.to_string();
-    // The corners of the number lie on a circle inside the edge.
+    // The corners of the ink lie on the edge.
     let half = fonts.width(&number, Weight::Bold) / 2.0 - BLANK;
-    let size = ((TALLY - EDGE) / half.hypot(CAP_HEIGHT / 2.0)).min(NUMBER);
+    let size = (TALLY / half.hypot(CAP_HEIGHT / 2.0)).min(NUMBER);
     let text = lettered(number, centre, size, Weight::Bold);
     [circle(centre, TALLY, Role::Tally), Item::layer(Layer::Tally, vec![text])]
 }
