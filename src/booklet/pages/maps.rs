@@ -132,7 +132,7 @@ impl<'a> Words<'a> {
     fn draw_below(&self, sheet: &mut Sheet, x: f64, room: f64) {
         sheet.y += HEADING;
         sheet.tagged(Tag::Heading(3), |sheet| sheet.line(x, 12.0, Weight::Bold, self.heading));
-        if self.indent > 0.0 {
+        if self.indent > 0.0 && !self.meaning.is_empty() {
             sheet.y -= SMALL_LEADING;
         }
         sheet.lines(x + self.indent, 9.0, SMALL_LEADING, &self.meaning);
