@@ -212,7 +212,7 @@ fn a_map_that_does_not_fit_names_a_paper_that_does() {
     };
     let small = error(Edition::Full, &paper("a6"));
     assert!(
-        small.contains("the smallest numbers of the map would be 4.") && small.contains("--paper half-letter fits"),
+        small.contains("the smallest numbers of the map would be 4.") && small.contains("--paper a5 fits"),
         "{small}"
     );
     let large = Layout { large: true, ..Layout::default() };

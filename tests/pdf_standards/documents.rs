@@ -293,7 +293,7 @@ fn commands() -> Vec<(String, Vec<u8>)> {
         run("digital", "book hughes --digital --landscape --theme colour --fill hatch --caption step", &[]),
         run("drawn", "draw none.toml", &[]),
         run("explored", "explore none.toml", &[]),
-        run("map", "book klondike --jumps-per-map 5 --paper a5 --impose booklet", &[]),
+        run("map", "book klondike --jumps-per-map 5 --impose booklet", &[]),
         run("map-hints", "book klondike --edition hints --lang he --font", &[&hebrew, "--font", &bold]),
         run("map-landscape", "book number-maze --edition large --landscape --digital --theme colour", &[]),
         run("bound", "collection klotski hughes traffic-cop only-18-steps --paper a5 --impose booklet", &[]),

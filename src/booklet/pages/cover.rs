@@ -34,7 +34,7 @@ impl Book<'_> {
         let across = if is_wide { 0.48 * paper.width } else { 100.8 * part };
         let usual = (across / cols).min(high).min(24.0 * part);
         // A board with small labels takes what the page has, so that they can be read.
-        let highest = (paper.height - (80.0 + 25.0 + 38.0) * part) / rows;
+        let highest = (paper.height - (80.0 + 25.0 + 37.0) * part) / rows;
         let wanted = if paper.large { paper.text_width() } else { across };
         let maker = booklet.language.say("pages-maker", &[("program", "Stepbook".into())]);
         let foot_size = 9.0 * small;

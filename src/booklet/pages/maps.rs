@@ -6,7 +6,7 @@ use super::paper::{Area, PAPERS, Paper};
 use super::sheet::{LEADING, MM_PER_PT, Sheet, TITLE_LEADING, title_lines, width, wrap};
 use super::statement::OVER_MAP;
 use super::{Book, LARGE_CELL, Layout, LayoutError, SMALLEST_LABEL, board_cells, smallest_label};
-use crate::booklet::{Figure, MoveLine, Steps, Way};
+use crate::booklet::{Block, Booklet, Figure, MoveLine, Steps, Way};
 use crate::diagram::{Diagram, Role, Tag};
 use crate::font::{Fonts, Weight};
 use crate::render::pdf::Bookmark;
@@ -132,7 +132,7 @@ impl<'a> Words<'a> {
     fn draw_below(&self, sheet: &mut Sheet, x: f64, room: f64) {
         sheet.y += HEADING;
         sheet.tagged(Tag::Heading(3), |sheet| sheet.line(x, 12.0, Weight::Bold, self.heading));
-        if self.indent > 0.0 {
+        if self.indent > 0.0 && !self.meaning.is_empty() {
             sheet.y -= SMALL_LEADING;
         }
         sheet.lines(x + self.indent, 9.0, SMALL_LEADING, &self.meaning);
@@ -213,9 +213,7 @@ impl<'a> Plan<'a> {
 
 impl Book<'_> {
     /// A page for each map, and its jumps.
-    pub(super) fn maps(&mut self, steps: &Steps, way: &Way, layout: &Layout) -> Result<(), LayoutError> {
-        let diagrams: Vec<&Diagram> = steps.maps.iter().map(|map| &map.diagram).collect();
-        fits(&diagrams, layout, &self.paper)?;
+    pub(super) fn maps(&mut self, steps: &Steps, way: &Way) {
         let booklet = self.booklet;
         let (fonts, language) = (&booklet.fonts, &booklet.language);
         let unit = ("unit", booklet.unit.name().into());
@@ -269,7 +267,6 @@ impl Book<'_> {
         }
         let children = if several { children } else { Vec::new() };
         self.bookmarks.push(Bookmark { title: language.say("pages-solution", &[]), page, top: 0.0, children });
-        Ok(())
     }
 }
 
@@ -306,9 +303,26 @@ fn least_cell(map: &Diagram, area: &Area) -> f64 {
     readable.max(large) / area.scale - 1e-3
 }
 
+/// All maps of a booklet that are as large as their pages.
+pub(super) fn all(booklet: &Booklet) -> Vec<&Diagram> {
+    fn of(block: &Block) -> Vec<&Diagram> {
+        match block {
+            Block::Statement(statement) if statement.map => vec![&statement.start],
+            Block::Steps(steps) if steps.way.is_some() => steps.maps.iter().map(|map| &map.diagram).collect(),
+            _ => Vec::new(),
+        }
+    }
+    booklet.blocks.iter().flat_map(of).collect()
+}
+
 /// Makes sure that `maps` find room on the paper with numbers that can be read.
 pub(super) fn fits(maps: &[&Diagram], layout: &Layout, area: &Area) -> Result<(), LayoutError> {
-    let short = |area: &Area| maps.iter().copied().find(|map| alone(map, area) < least_cell(map, area));
+    // The one that lacks most.
+    let short = |area: &Area| {
+        let part = |map: &&Diagram| alone(map, area) / least_cell(map, area);
+        let least = maps.iter().copied().min_by(|a, b| part(a).total_cmp(&part(b)));
+        least.filter(|map| part(map) < 1.0)
+    };
     let Some(map) = short(area) else {
         return Ok(());
     };

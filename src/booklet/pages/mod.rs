@@ -188,21 +188,20 @@ pub fn paginate(booklet: &Booklet, layout: &Layout) -> Result<Pages, LayoutError
     let mut book = Book::new(booklet, layout)?;
     let has_steps = booklet.blocks.iter().any(|block| matches!(block, Block::Steps(_)));
     let has_way = booklet.blocks.iter().any(|block| matches!(block, Block::Steps(steps) if steps.way.is_some()));
+    maps::fits(&maps::all(booklet), layout, &book.paper)?;
     for block in &booklet.blocks {
         match block {
             Block::Cover(cover) => book.cover(cover),
             Block::Statement(statement) => {
                 // Where there are steps, they tell which grid fits.
-                if statement.map {
-                    maps::fits(&[&statement.start], layout, &book.paper)?;
-                } else if !has_steps {
+                if !has_steps && !statement.map {
                     readable(&statement.start, &book.paper)?;
                 }
                 book.statement(statement);
             }
             Block::Legend(legend) => book.legend(legend),
             Block::Steps(steps) => match &steps.way {
-                Some(way) => book.maps(steps, way, layout)?,
+                Some(way) => book.maps(steps, way),
                 None => book.steps(steps, layout)?,
             },
             // The jumps stand at their maps.
