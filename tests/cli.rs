@@ -1070,9 +1070,10 @@ fn every_documented_value_of_a_template_exists() {
             false => [["{% ", " %}"], ["{{ ", " }}"]],
         };
         let (hints, others): (Vec<&str>, Vec<&str>) = names.into_iter().partition(|name| name.starts_with("hints"));
-        // No edition has both.
-        for (edition, names) in [("full", others), ("hints", hints)].into_iter().filter(|(_, names)| !names.is_empty())
-        {
+        let (maps, others): (Vec<&str>, Vec<&str>) = others.into_iter().partition(|name| name.contains("maps"));
+        // No edition has hints and steps, and no puzzle has maps and a legend.
+        let all = [("full", "traffic-cop", others), ("hints", "traffic-cop", hints), ("full", "klondike", maps)];
+        for (edition, puzzle, names) in all.into_iter().filter(|(.., names)| !names.is_empty()) {
             let source: String = names.iter().map(|name| probe(name, marks)).collect();
             let _ = fs::remove_dir_all(folder.path().join("t"));
             fs::create_dir(folder.path().join("t")).expect("a folder");
@@ -1082,30 +1083,20 @@ fn every_documented_value_of_a_template_exists() {
             }
             let to = if template.ends_with(".tex") { "tex" } else { "html" };
             let shape = if template == "figures.tex" { "--latex tikz --shape figure" } else { "" };
-            // What only maps have, a maze has.
-            let mut texts = Vec::new();
-            for puzzle in ["traffic-cop", "klondike"] {
-                let arguments = format!("book {puzzle} --to {to} -o - --template-dir t --edition {edition} {shape}");
-                texts.push(match template == "gallery.html" {
-                    true => {
-                        write(&folder, "faulty.toml", "board = 1");
-                        run(&folder, "batch hughes faulty.toml -o site --template-dir t").code(1);
-                        fs::read_to_string(folder.path().join("site/index.html")).expect("the page of all")
-                    }
-                    false => run(&folder, &arguments).code(0).text().to_owned(),
-                });
-            }
-            let lines = |text: &'_ str| -> Vec<String> {
-                text.split('/').map(str::trim).filter(|line| !line.is_empty()).map(str::to_owned).collect()
+            let arguments = format!("book {puzzle} --to {to} -o - --template-dir t --edition {edition} {shape}");
+            let text = match template == "gallery.html" {
+                true => {
+                    write(&folder, "faulty.toml", "board = 1");
+                    run(&folder, "batch hughes faulty.toml -o site --template-dir t").code(1);
+                    fs::read_to_string(folder.path().join("site/index.html")).expect("the page of all")
+                }
+                false => run(&folder, &arguments).code(0).text().to_owned(),
             };
-            let [blocks, maze] = [lines(&texts[0]), lines(&texts[1])];
-            assert_eq!((blocks.len(), maze.len()), (names.len(), names.len()), "{template}");
-            for ((line, of_maze), name) in blocks.iter().zip(&maze).zip(names) {
-                let has = |line: &str| {
-                    let values = line.strip_prefix(name).unwrap_or_else(|| panic!("{name} in {line}"));
-                    values.contains("True") && !values.contains("False")
-                };
-                assert!(has(line) || has(of_maze), "{template}: {line}");
+            let lines: Vec<&str> = text.split('/').map(str::trim).filter(|line| !line.is_empty()).collect();
+            assert_eq!(lines.len(), names.len(), "{template}");
+            for (line, name) in lines.iter().zip(names) {
+                let values = line.strip_prefix(name).unwrap_or_else(|| panic!("{name} in {line}"));
+                assert!(values.contains("True") && !values.contains("False"), "{template}: {line}");
             }
         }
     }
