@@ -70,7 +70,7 @@ impl<'a> Binder<'a> {
         self.run("hints-direction", "collection-hints-direction");
         let pieces = self.directions(&hinted, columns.1);
         self.flow(&title, &pieces, columns);
-        self.milestones(&title, &hinted);
+        self.milestones(&title, &hinted, columns);
         self.run("hints-next", "collection-hints-next");
         let pieces = self.next_moves(&hinted, columns.1);
         self.flow(&title, &pieces, columns);
@@ -125,8 +125,10 @@ impl<'a> Binder<'a> {
     /// The block that moves first, and where the moves go that end the parts of the way, in an order that gives nothing away.
     fn directions(&self, hinted: &[(&'a Entry, &'a Hints)], room: f64) -> Vec<Piece<'a>> {
         let piece = |&(entry, hints): &(&'a Entry, &'a Hints)| {
-            let first = hints.parts.first().and_then(|hint| hint.moves.first());
-            let begin = first.map(|(label, _)| self.language().say("collection-begin", &[("block", label.into())]));
+            let first = hints.parts.first().and_then(|hint| Some((hint, hint.moves.first()?)));
+            // Of a jump, the label is only how far it goes.
+            let begin = first.map(|(hint, (label, way))| if hint.direction.is_some() { label } else { way });
+            let begin = begin.map(|begin| self.language().say("collection-begin", &[("block", begin.into())]));
             let mut told: Vec<String> = Vec::new();
             for hint in hints.bands[0].order.iter().filter_map(|&part| hints.parts.get(part)) {
                 let words = whole(&hint.words);
@@ -242,14 +244,17 @@ impl<'a> Binder<'a> {
         }
     }
 
-    /// A position on the way of each puzzle, side by side.
-    fn milestones(&mut self, title: &str, hinted: &[(&'a Entry, &'a Hints)]) {
+    /// A position on the way of each puzzle: first those that have a picture, side by side, then the others in words.
+    fn milestones(&mut self, title: &str, hinted: &[(&'a Entry, &'a Hints)], columns: (usize, f64)) {
         let area = self.book.paper.clone();
         let fonts = self.fonts();
-        let board = |&(entry, hints): &(&'a Entry, &'a Hints)| {
+        let middle = |&(entry, hints): &(&'a Entry, &'a Hints)| {
             // The one nearest to the middle of the way; the start is none.
             let parts = hints.parts.iter().filter(|hint| hint.steps > 0);
-            let hint = parts.min_by_key(|hint| (2 * hint.steps).abs_diff(entry.steps))?;
+            Some((entry, parts.min_by_key(|hint| (2 * hint.steps).abs_diff(entry.steps))?))
+        };
+        let middles: Vec<(&Entry, &Hint)> = hinted.iter().filter_map(middle).collect();
+        let board = |&(entry, hint): &(&'a Entry, &'a Hint)| {
             let milestone = hint.milestone.as_ref()?;
             let (cols, rows) = board_cells(milestone);
             let least = least_cell(milestone, &area);
@@ -258,8 +263,11 @@ impl<'a> Binder<'a> {
             let caption = number + 3.0 + width(fonts, &hint.after, Weight::Regular, TEXT);
             Some(Board { entry, hint, milestone, u, width: (u * cols).max(caption).min(area.text_width()) })
         };
-        let boards: Vec<Board<'_>> = hinted.iter().filter_map(board).collect();
-        if boards.is_empty() {
+        let boards: Vec<Board<'_>> = middles.iter().filter_map(board).collect();
+        let told = middles.iter().filter(|(_, hint)| hint.milestone.is_none());
+        let told: Vec<Piece<'_>> =
+            told.map(|&(entry, hint)| self.piece(entry, true, &hint.after, None, columns.1)).collect();
+        if middles.is_empty() {
             return;
         }
         self.run("hints-milestone", "collection-hints-milestone");
@@ -292,7 +300,10 @@ impl<'a> Binder<'a> {
             self.book.sheet().y += high + DOWN;
             rest = after;
         }
-        self.book.sheet().y += 3.0;
+        if told.is_empty() {
+            self.book.sheet().y += 3.0;
+        }
+        self.flow(title, &told, columns);
     }
 }
 
