@@ -199,6 +199,10 @@ fn listed_ways_are_checked() {
     let (_, err) = run(folder.path(), "check klondike -", "SW SW NE", 1);
     assert!(err.contains("the listing stops here, and no goal is reached\n --> standard input:1:7\n"), "{err}");
     assert!(err.contains("the position at the end, after 3 jumps: row 12, column 10, on the number "), "{err}");
+    let (one, _) = run(folder.path(), "solve klondike --all=1", "", 0);
+    assert!(one.contains("\nthe first is listed, the list was cut there\n"), "{one}");
+    let (out, err) = run(folder.path(), "check klondike -", &one, 0);
+    assert!((out + &err).contains("right, 9 jumps"));
     let (_, err) = run(folder.path(), "check klondike -", "SW B", 1);
     assert!(
         err.contains("error: `SW B` is no jump\n") && err.contains("help: write directions, e.g. `SW SW NE`"),

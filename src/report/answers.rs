@@ -286,6 +286,7 @@ fn push_listed(text: &mut String, several: &AllShortest, marks: &[bool]) {
     let listed = several.listed.len();
     let which = match several.count {
         Some(count) if count == listed as u128 => "all are listed".to_owned(),
+        _ if listed == 1 => "the first is listed, the list was cut there".to_owned(),
         _ => format!("the first {} are listed, the list was cut there", thousands(listed)),
     };
     let _ = writeln!(text, "{which}");
