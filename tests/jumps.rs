@@ -106,6 +106,9 @@ fn all_routes_are_counted() {
 
 #[test]
 fn an_exploration_shows_the_field() {
+    let wide = format!("title = 'Wide'\nfield = '{}'\nstart = [0, 0]\ngoal = 'none'\n", "1".repeat(1200));
+    let (text, _) = run(folder().path(), "explore -", &wide, 0);
+    assert!(text.contains("cells of the field   1,200 of 1,200 reached\n"), "{}", &text[..400]);
     let (text, _) = run(folder().path(), "explore -", SMALL, 0);
     let expected = "\nreachable positions  4\ndeepest level        2, with 1 position\nwidest level         1, with 2 positions\n\
         winning positions    1\nshortest solution    2 jumps; 1 winning position at that distance\n\

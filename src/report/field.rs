@@ -3,6 +3,7 @@
 use super::solve::pair;
 use crate::grid::{Cell, Grid};
 use crate::search::Survey;
+use crate::text::thousands;
 use crate::walkthrough::{Jumps, Walkthrough};
 use serde::Serialize;
 use std::fmt::Write as _;
@@ -57,7 +58,9 @@ impl<'a> Reached<'a> {
     /// How many cells and exits are reached, as names and values.
     pub fn facts(&self) -> Vec<(&'static str, String)> {
         let so_far = if self.is_whole { "" } else { " so far" };
-        let fact = |name, all: usize, missed: usize| (name, format!("{} of {all} reached{so_far}", all - missed));
+        let fact = |name, all: usize, missed: usize| {
+            (name, format!("{} of {} reached{so_far}", thousands(all - missed), thousands(all)))
+        };
         let exits = &self.jumps.exits;
         let mut facts = vec![fact("cells of the field", self.cells().count(), self.missed(self.cells()).len())];
         if !exits.is_empty() {
