@@ -281,6 +281,7 @@ fn what_cannot_be_made_is_told() {
     assert!(code == 1 && told.contains("from 9 to 41"), "{told}");
     let (code, _, told) = run("generate klondike --size 9 --length 60 --tries 2");
     assert!(code == 1 && told.contains("of at least 60 in 2 tries"), "{told}");
+    assert!(told.contains("another --seed or another --size") && !told.contains("block"), "{told}");
 }
 
 /// The difficulty of a puzzle of one's own, as text and as JSON.

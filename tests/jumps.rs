@@ -82,6 +82,8 @@ fn all_routes_are_counted() {
             ": 0 routes of at most 5 jumps that come to no position twice\na shortest solution has 9 jumps\n"
         )
     );
+    let (text, _) = run(folder().path(), "solve - --count-all 1", "_x_\n_1_\n___\n", 0);
+    assert!(text.contains(": 1 route of at most 1 jump that comes to no position twice"), "{text}");
     let routes = json("solve klondike --count-all 12 --json");
     assert_eq!((&routes["outcome"], &routes["length"]), (&json!("solved"), &json!(9)));
     let expected = json!({"at_most": 12, "counted": 12, "total": "2", "lengths": [{"length": 9, "count": "2"}]});
@@ -197,9 +199,9 @@ fn listed_ways_are_checked() {
     let (_, err) = run(folder.path(), "check klondike -", "SW SW NE", 1);
     assert!(err.contains("the listing stops here, and no goal is reached\n --> standard input:1:7\n"), "{err}");
     assert!(err.contains("the position at the end, after 3 jumps: row 12, column 10, on the number "), "{err}");
-    let (_, err) = run(folder.path(), "check klondike -", "SW up", 1);
+    let (_, err) = run(folder.path(), "check klondike -", "SW B", 1);
     assert!(
-        err.contains("error: `SW up` is no jump\n") && err.contains("help: write directions, e.g. `SW SW NE`"),
+        err.contains("error: `SW B` is no jump\n") && err.contains("help: write directions, e.g. `SW SW NE`"),
         "{err}"
     );
 }

@@ -336,3 +336,20 @@ fn latex_has_the_maps_and_no_picture_of_each_jump() {
         }
     }
 }
+
+#[test]
+fn where_one_stands_on_the_goal_there_is_one_map_too() {
+    let story = told("title = 'Here'\nfield = '11'\nstart = [0, 0]\ngoal = [0, 0]\n", "en");
+    let booklet = edition(&story, Edition::Full);
+    let cover = booklet.blocks.iter().find_map(|block| match block {
+        Block::Cover(cover) => Some(cover),
+        _ => None,
+    });
+    let facts = &cover.expect("the full edition has a cover").facts;
+    assert!(facts.iter().any(|fact| fact == "One map and the table of all jumps."), "{facts:?}");
+    let table = booklet.blocks.iter().find_map(|block| match block {
+        Block::Moves(moves) => Some(&moves.meaning),
+        _ => None,
+    });
+    assert_eq!(table.expect("a table")[..], ["The start is the goal already: there is nothing to do."]);
+}

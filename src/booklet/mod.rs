@@ -302,7 +302,7 @@ fn cover(story: &Walkthrough, style: &Style, diagrams: usize) -> Cover {
         facts: vec![
             language.say("cover-fewest", &[("unit", story.unit.name().into())]),
             match story.is_route() {
-                true => language.say("cover-maps", &[("count", story.chapters.len().into())]),
+                true => language.say("cover-maps", &[("count", story.chapters.len().max(1).into())]),
                 false => language.say("cover-diagrams", &[("count", diagrams.into())]),
             },
         ],

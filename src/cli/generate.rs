@@ -20,7 +20,7 @@ pub(super) fn run(options: &Generate, common: &Common) -> CommandResult {
         Family::Sliding(options) => {
             let (effort, metric) = (options.effort(), options.counted.metric());
             let wish = wish(&options.new, options.tries, Search { metric, ..limited(&effort) });
-            let ending = make(&options.new, &effort, common, source(options), |watch| {
+            let ending = make(&options.new, &effort, common, source(options), "other blocks", |watch| {
                 generate::sliding(&recipe(options), &wish, watch)
             })?;
             if ending == Ending::Done && metric != Metric::Step && !common.quiet {
@@ -33,7 +33,7 @@ pub(super) fn run(options: &Generate, common: &Common) -> CommandResult {
         Family::Klondike(options) => {
             let effort = options.effort();
             let wish = wish(&options.new, options.tries, limited(&effort));
-            make(&options.new, &effort, common, maze_source(options), |watch| {
+            make(&options.new, &effort, common, maze_source(options), "another --size", |watch| {
                 generate::klondike(&maze(options), &wish, watch)
             })
         }
@@ -48,12 +48,14 @@ fn wish(new: &New, tries: usize, search: Search) -> Wish {
     Wish { seed: new.seed, lengths: new.length.as_ref().map(|lengths| lengths.0.clone()), tries, search }
 }
 
-/// Makes a puzzle and writes it; `source` is told as its source.
+/// Makes a puzzle and writes it; `source` is told as its source, and `others` are what else to try
+/// where there is none.
 fn make(
     new: &New,
     effort: &Effort,
     common: &Common,
     source: String,
+    others: &str,
     generate: impl FnOnce(&mut Watch) -> Result<Made, Unmade>,
 ) -> CommandResult {
     let path = new.output.as_deref().filter(|path| path.as_os_str() != "-");
@@ -68,7 +70,7 @@ fn make(
             return Ok(ending(limit));
         }
         Err(why @ Unmade::NotFound { .. }) => {
-            return Err(Failure::Error(format!("{why}; {}", hint(&why, effort.limits()))));
+            return Err(Failure::Error(format!("{why}; {}", hint(&why, effort.limits(), others))));
         }
         Err(why) => return Err(why.into()),
     };
@@ -92,7 +94,7 @@ fn make(
 }
 
 /// What helps where no puzzle was found.
-fn hint(why: &Unmade, limits: Limits) -> String {
+fn hint(why: &Unmade, limits: Limits, others: &str) -> String {
     match why {
         Unmade::NotFound { tries, too_large, .. } if tries == too_large => {
             format!(
@@ -101,9 +103,9 @@ fn hint(why: &Unmade, limits: Limits) -> String {
             )
         }
         Unmade::NotFound { lengths: Some(_), .. } => {
-            "ask for another --length, raise --tries, or take another --seed or other blocks".to_owned()
+            format!("ask for another --length, raise --tries, or take another --seed or {others}")
         }
-        _ => "raise --tries, or take another --seed or other blocks".to_owned(),
+        _ => format!("raise --tries, or take another --seed or {others}"),
     }
 }
 

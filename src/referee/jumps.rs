@@ -178,9 +178,23 @@ fn one_jump<'a, 'b>(words: &'a [Line<'b>]) -> Option<(AskedJump, &'a [Line<'b>])
     Some((jump, rest))
 }
 
-/// The direction of "SW", "sw", "southwest" or "south-west".
+/// The direction of "SW", "sw", "southwest", "south-west" or "down-left".
 pub(super) fn point(word: &str) -> Option<Compass> {
-    let word = word.to_ascii_lowercase().replace('-', "");
-    let short = word.replace("north", "n").replace("south", "s").replace("east", "e").replace("west", "w");
+    let mut short = word.to_ascii_lowercase().replace('-', "");
+    for (long, letter) in WORDS {
+        short = short.replace(long, letter);
+    }
     Compass::from_letters(&short)
 }
+
+/// The words of directions, and their letters on a map.
+const WORDS: [(&str, &str); 8] = [
+    ("north", "n"),
+    ("south", "s"),
+    ("east", "e"),
+    ("west", "w"),
+    ("up", "n"),
+    ("down", "s"),
+    ("right", "e"),
+    ("left", "w"),
+];

@@ -442,7 +442,7 @@ moves-equation = { $unit ->
    *[other] Eine Zeile ohne Namen setzt mit demselben Block fort; so gilt: { $equation }.
 }
 moves-parts = Ein Abschnitt endet, wenn ein Zielblock zieht.
-moves-none = Der Start ist schon das Ziel: Es ist kein Zug zu machen.
+moves-none = Der Start ist schon das Ziel: Es ist nichts zu tun.
 
 ## Die Webseite
 

@@ -491,7 +491,7 @@ moves-equation = { $unit ->
    *[other] A line without a label goes on with the same block: so { $equation }.
 }
 moves-parts = A part ends when a target moves.
-moves-none = The start is the goal already: there is no move to make.
+moves-none = The start is the goal already: there is nothing to do.
 
 ## The web page
 

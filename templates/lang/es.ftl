@@ -442,7 +442,7 @@ moves-equation = { $unit ->
    *[other] Una línea sin nombre sigue con el mismo bloque: así, { $equation }.
 }
 moves-parts = Una parte termina cuando se mueve un bloque objetivo.
-moves-none = El inicio ya es la meta: no hay ninguna jugada que hacer.
+moves-none = El inicio ya es la meta: no hay nada que hacer.
 
 ## La página web
 

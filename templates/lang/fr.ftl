@@ -436,7 +436,7 @@ moves-equation = { $unit ->
    *[other] Une ligne sans nom continue avec le même bloc : ainsi, { $equation }.
 }
 moves-parts = Une partie se termine quand un bloc cible joue.
-moves-none = Le départ est déjà le but : il n’y a aucun coup à jouer.
+moves-none = Le départ est déjà le but : il n’y a rien à faire.
 
 ## La page web
 

@@ -398,7 +398,7 @@ moves-equation = { $unit ->
    *[other] 没有标记的行继续移动同一滑块：因此 { $equation }。
 }
 moves-parts = 目标滑块移动之后，一个部分结束。
-moves-none = 起始局面已是目标，无须移动。
+moves-none = 起始局面已是目标，无须再走。
 
 ## 网页
 
