@@ -279,7 +279,7 @@ impl<'i> File<'i> {
         let help = "draw the board in a multi-line string, a line per row, a symbol per cell";
         let Some(value) = self.take("board") else {
             let end = self.text.trim_end().len();
-            self.fault(end..end, "the board is missing", &format!("{help}; a number maze has a `field` instead"));
+            self.fault(end..end, "the board is missing", format!("{help}; a number maze has a `field` instead"));
             return None;
         };
         self.picture(value, help)
