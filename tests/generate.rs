@@ -258,6 +258,8 @@ fn what_cannot_be_made_is_told() {
     let cases = [
         ("--board 4x5 --blocks 2x2 --length 9000", 1, "the longest has"),
         ("--board 3x3 --blocks 9*1x1", 1, "the blocks cover 9 cells, and a board of 3 × 3 has 9"),
+        ("--board 1x1 --blocks 1x1", 1, "the blocks cover 1 cell, and"),
+        ("--board 3x3 --blocks 1x1 --title=", 2, "a line of 1 to 200 characters is expected"),
         ("--board 3x3 --blocks 4x1", 1, "a block of 4 × 1 does not fit on a board of 3 × 3"),
         ("--board 3x3 --blocks 2*2x2", 1, "there is no room for all blocks"),
         ("--board 3x3 --blocks 1x1 --goal 3,0", 1, "it can be at most at row 2, column 2"),

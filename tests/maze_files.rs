@@ -204,6 +204,8 @@ fn one_starts_in_the_middle_or_without_exits_at_the_top_left() {
     let with_key = maze_of("title = 'T'\nfield = '''\n__\n12\n'''\nexits = [[0, 0]]");
     assert_eq!((with_key.start(), with_key.goals()), (Cell::new(1, 1), &[Cell::new(0, 0)][..]));
     assert_eq!(maze_of("{\"name\": \"T\", \"grid\": [[1, 12]], \"goal\": [0, 1]}").start(), Cell::new(0, 0));
+    let in_json = maze_of("{\"name\": \"T\", \"grid\": [\"__\", \"12\"], \"exits\": [[0, 0]]}");
+    assert_eq!(in_json, with_key);
     let none = maze_of("title = 'T'\nfield = '12'\ngoal = 'none'");
     assert!(none.goals().is_empty());
     let several = maze_of("title = 'T'\nfield = '1x2'\nstart = [0, 0]\ngoal = [[0, 2], [0, 2]]");

@@ -1,8 +1,8 @@
 //! `stepbook generate`: a new puzzle.
 
 use super::arguments::{
-    AxisName, Common, Effort, Family, Generate, MAX_POSITIONS, New, NewKlondike, NewSliding, OutlineName, PieceName,
-    SideName, TRIES,
+    AxisName, Common, Effort, Family, Generate, MAX_MEMORY, MAX_POSITIONS, New, NewKlondike, NewSliding, OutlineName,
+    PieceName, SideName, TRIES,
 };
 use super::progress::Watcher;
 use super::search::{Spill, advice, ending};
@@ -149,6 +149,9 @@ fn source(options: &NewSliding) -> String {
     }
     if options.max_positions != MAX_POSITIONS {
         text += &format!(" --max-positions {}", options.max_positions);
+    }
+    if options.max_memory != MAX_MEMORY {
+        text += &format!(" --max-memory {}", options.max_memory);
     }
     text + &again(&options.new)
 }

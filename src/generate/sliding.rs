@@ -114,9 +114,9 @@ impl Sliding {
         let cells = self.blocks.iter().map(|(shape, count)| shape.len().saturating_mul(*count));
         let covered = cells.fold(0, usize::saturating_add);
         if covered >= self.size.area() {
-            let cells = self.size.area();
+            let (covered, cells) = (counted(covered, "cell"), self.size.area());
             return impossible(format!(
-                "the blocks cover {covered} cells, and {board} has {cells}; at least one must stay empty"
+                "the blocks cover {covered}, and {board} has {cells}; at least one must stay empty"
             ));
         }
         let (place, target) = (self.corner(), extent(self.target()));

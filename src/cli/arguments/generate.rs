@@ -12,12 +12,16 @@ use std::str::FromStr;
 /// Most rows and columns of a new board.
 const MOST_CELLS: usize = 32;
 
+/// Most characters of a title, as in a puzzle file.
+const MOST_IN_TITLE: usize = 200;
+
 /// Most cells that a block may be drawn with, or blocks of a shape.
 const MOST_BLOCKS: usize = MOST_CELLS * MOST_CELLS;
 
-/// Tries, and most positions of a board, where nothing else is said.
+/// Tries, most positions and most memory of a board, where nothing else is said.
 pub(in crate::cli) const TRIES: usize = 20;
 pub(in crate::cli) const MAX_POSITIONS: usize = 1_000_000;
+pub(in crate::cli) const MAX_MEMORY: usize = 4 << 30;
 
 #[derive(Args)]
 pub(in crate::cli) struct Generate {
@@ -139,7 +143,7 @@ pub(in crate::cli) struct New {
     #[arg(long, value_name = "N")]
     pub length: Option<Lengths>,
     /// The title, if not one with size and seed
-    #[arg(long, value_name = "TEXT")]
+    #[arg(long, value_name = "TEXT", value_parser = title)]
     pub title: Option<String>,
     /// The file to write, or - for standard output, as if absent
     #[arg(short, long, value_name = "FILE")]
@@ -147,6 +151,12 @@ pub(in crate::cli) struct New {
     /// The form to write; if absent, the ending of FILE tells it: .toml or .json. On standard output it is TOML
     #[arg(long, value_name = "KIND")]
     pub to: Option<KindName>,
+}
+
+/// A title that a puzzle file may have: what it may not should not be found out after the search.
+fn title(text: &str) -> Result<String, String> {
+    let fits = !text.trim().is_empty() && text.chars().count() <= MOST_IN_TITLE && !text.contains(char::is_control);
+    fits.then(|| text.to_owned()).ok_or_else(|| format!("a line of 1 to {MOST_IN_TITLE} characters is expected"))
 }
 
 /// Columns x rows.

@@ -23,7 +23,8 @@ pub(super) use collection::{AnswersName, Collection, SortName};
 pub(super) use convert::Convert;
 pub(super) use explore::Explore;
 pub(super) use generate::{
-    AxisName, Family, Generate, MAX_POSITIONS, New, NewKlondike, NewSliding, OutlineName, PieceName, SideName, TRIES,
+    AxisName, Family, Generate, MAX_MEMORY, MAX_POSITIONS, New, NewKlondike, NewSliding, OutlineName, PieceName,
+    SideName, TRIES,
 };
 pub(super) use images::{FilmName, Images, WIDTH, width};
 pub(super) use impose::{Calibration, Impose, how_to_print};
