@@ -1,58 +1,14 @@
 //! Booklets of a whole collection: what is written, what is not, what a second run does.
 
+#[path = "common/program.rs"]
+mod program;
+
 use assert_cmd::Command;
+use program::{folder, run, run_with, write};
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use tempfile::TempDir;
-
-/// What a run of the program came to.
-struct Run {
-    code: Option<i32>,
-    err: String,
-}
-
-impl Run {
-    /// Asserts the exit code. Whatever it is, nothing panicked.
-    fn code(self, code: i32) -> Self {
-        assert_eq!(self.code, Some(code), "{}", self.err);
-        assert!(!self.err.contains("panicked"), "{}", self.err);
-        self
-    }
-
-    /// Asserts that standard error has all `parts`.
-    fn says(self, parts: &[&str]) -> Self {
-        for part in parts {
-            assert!(self.err.contains(part), "`{part}` is missing in\n{}", self.err);
-        }
-        self
-    }
-}
-
-fn run_with(folder: &TempDir, arguments: &str, input: &str) -> Run {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_stepbook"));
-    command.args(arguments.split_whitespace()).current_dir(folder.path());
-    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "SOURCE_DATE_EPOCH"] {
-        command.env_remove(name);
-    }
-    let output = command.write_stdin(input).output().expect("the program starts");
-    Run { code: output.status.code(), err: String::from_utf8_lossy(&output.stderr).into_owned() }
-}
-
-fn run(folder: &TempDir, arguments: &str) -> Run {
-    run_with(folder, arguments, "")
-}
-
-fn folder() -> TempDir {
-    tempfile::tempdir().expect("a temporary folder")
-}
-
-fn write(folder: &TempDir, name: &str, content: impl AsRef<[u8]>) -> PathBuf {
-    let path = folder.path().join(name);
-    fs::create_dir_all(path.parent().expect("a folder")).expect("the folder is made");
-    fs::write(&path, content).expect("the folder can be written");
-    path
-}
 
 fn text(folder: &TempDir, name: &str) -> String {
     fs::read_to_string(folder.path().join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))

@@ -1,7 +1,10 @@
 //! Books of many puzzles: order, numbers, links, what is left out, and the command line.
 
-use assert_cmd::Command;
+#[path = "common/program.rs"]
+mod program;
+
 use lopdf::{Document, Object, ObjectId};
+use program::{Run, folder, write};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -20,48 +23,8 @@ const JAM: &str = "ooBoooooBoooAABooooooooooooooooooooo\noooooooooooooAAoooooooo
 const FAULTY: &str = "title = 'Half'\nboard = '''\nA.\n...\n'''\ngoal = { A = [0, 1] }\n";
 const LOCKED: &str = "title = 'Locked'\nboard = '''\nA#.\n'''\ngoal = { A = [0, 2] }\n";
 
-/// What a run of the program came to.
-struct Run {
-    code: Option<i32>,
-    err: String,
-}
-
-impl Run {
-    /// Asserts the exit code. Whatever it is, nothing panicked.
-    fn code(self, code: i32) -> Self {
-        assert_eq!(self.code, Some(code), "{}", self.err);
-        assert!(!self.err.contains("panicked"), "{}", self.err);
-        self
-    }
-
-    /// Asserts that standard error has all `parts`.
-    fn says(self, parts: &[&str]) -> Self {
-        for part in parts {
-            assert!(self.err.contains(part), "`{part}` is missing in\n{}", self.err);
-        }
-        self
-    }
-}
-
 fn run(folder: &TempDir, arguments: &str) -> Run {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_stepbook"));
-    command.arg("collection").args(arguments.split_whitespace()).current_dir(folder.path());
-    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "SOURCE_DATE_EPOCH"] {
-        command.env_remove(name);
-    }
-    let output = command.output().expect("the program starts");
-    Run { code: output.status.code(), err: String::from_utf8_lossy(&output.stderr).into_owned() }
-}
-
-fn folder() -> TempDir {
-    tempfile::tempdir().expect("a temporary folder")
-}
-
-fn write(folder: &TempDir, name: &str, content: &str) -> PathBuf {
-    let path = folder.path().join(name);
-    fs::create_dir_all(path.parent().expect("a folder")).expect("the folder is made");
-    fs::write(&path, content).expect("the folder can be written");
-    path
+    program::run(folder, &format!("collection {arguments}"))
 }
 
 fn bytes(folder: &TempDir, name: &str) -> Vec<u8> {

@@ -81,7 +81,7 @@ pub(super) fn lines(story: &Walkthrough) -> Vec<MoveLine> {
     let line = |k: usize| {
         let step = &story.steps[k];
         let moved = step.moved.as_ref()?;
-        let (label, way) = story.told(moved);
+        let (label, way) = told(story, k, moved);
         Some(MoveLine {
             number: k,
             label,
@@ -94,6 +94,18 @@ pub(super) fn lines(story: &Walkthrough) -> Vec<MoveLine> {
     (1..=story.length()).into_par_iter().filter_map(line).collect()
 }
 
+/// What moves in step `k`, and where: of the last jump all directions that end the game.
+fn told(story: &Walkthrough, k: usize, moved: &Moved) -> (String, String) {
+    let (label, way) = story.told(moved);
+    match k == story.length() && !story.others.is_empty() {
+        true => {
+            let others = story.others.iter().map(|moved| story.told(moved).1);
+            (label, story.language.chain("way-then", std::iter::once(way).chain(others)))
+        }
+        false => (label, way),
+    }
+}
+
 /// What the same block does in a row, as one move each.
 fn whole_moves(story: &Walkthrough) -> Vec<WholeMove> {
     let numbers: Vec<usize> = (1..=story.length()).collect();
@@ -101,7 +113,7 @@ fn whole_moves(story: &Walkthrough) -> Vec<WholeMove> {
     let whole = |run: &[usize]| {
         let moved: Vec<&Moved> = run.iter().filter_map(|&k| story.steps[k].moved.as_ref()).collect();
         let path: Vec<Direction> = moved.iter().flat_map(|moved| moved.path.iter().copied()).collect();
-        let (label, towards) = story.told(moved.first()?);
+        let (label, towards) = told(story, *run.last()?, moved.first()?);
         Some(WholeMove {
             first: *run.first()?,
             last: *run.last()?,

@@ -29,17 +29,11 @@ pub(super) fn way(story: &Walkthrough) -> Option<Way> {
         return None;
     }
     let language = &story.language;
-    let mut jumps = moves::lines(story);
-    if let Some(last) = jumps.last_mut() {
-        let others = story.others.iter().map(|moved| story.told(moved).1);
-        let all: Vec<String> = std::iter::once(last.way.clone()).chain(others).collect();
-        last.way = language.chain("way-then", all);
-    }
     let fewest = language.say("map-fewest", &[("counts", (&story.counts()).into())]);
     Some(Way {
         title: story.map_title(),
         rules: story.rules.clone(),
-        jumps,
+        jumps: moves::lines(story),
         closing: std::iter::once(fewest).chain(story.others_in_words()).collect(),
     })
 }

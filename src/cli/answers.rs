@@ -14,31 +14,29 @@ use crate::walkthrough::{IllegalStep, Unit, Walkthrough, narrate};
 use std::convert::Infallible;
 use std::path::Path;
 
+/// What is asked of a puzzle, and where and how the answer is written.
+#[derive(Clone, Copy)]
+pub(super) struct Asked<'a> {
+    pub puzzle: &'a Puzzle,
+    pub options: &'a Solve,
+    pub search: &'a Search,
+    pub answer: Answer,
+    pub path: Option<&'a Path>,
+    pub common: &'a Common,
+}
+
 /// Searches for what is wanted and prints it.
-pub(super) fn run(
-    puzzle: &Puzzle,
-    options: &Solve,
-    search: &Search,
-    answer: Answer,
-    path: Option<&Path>,
-    common: &Common,
-) -> CommandResult {
-    match &options.others {
-        Others { count_all: Some(most), .. } => routes(puzzle, *most, options, search, answer, path, common),
-        others if others.endings => endings(puzzle, options, search, answer, path, common),
-        others if others.all_metrics => all_metrics(puzzle, options, search, answer, path, common),
-        _ => several(puzzle, options, search, answer, path, common),
+pub(super) fn run(asked: Asked<'_>) -> CommandResult {
+    match &asked.options.others {
+        Others { count_all: Some(most), .. } => routes(asked, *most),
+        others if others.endings => endings(asked),
+        others if others.all_metrics => all_metrics(asked),
+        _ => several(asked),
     }
 }
 
-fn several(
-    puzzle: &Puzzle,
-    options: &Solve,
-    search: &Search,
-    answer: Answer,
-    path: Option<&Path>,
-    common: &Common,
-) -> CommandResult {
+fn several(asked: Asked<'_>) -> CommandResult {
+    let Asked { puzzle, options, search, answer, path, common } = asked;
     let most = options.others.all.unwrap_or(0);
     // Who wants the first solution wants no more than that, unless more is asked for.
     let only_one = search.prefer == Prefer::First && !options.others.any();
@@ -96,14 +94,8 @@ fn told(
     Ok((story, Some(several)))
 }
 
-fn endings(
-    puzzle: &Puzzle,
-    options: &Solve,
-    search: &Search,
-    answer: Answer,
-    path: Option<&Path>,
-    common: &Common,
-) -> CommandResult {
+fn endings(asked: Asked<'_>) -> CommandResult {
+    let Asked { puzzle, options, search, answer, path, common } = asked;
     let merge_mirror = options.others.merge_mirror;
     let mut watch = Watcher::new(&options.input.effort, common);
     let found = puzzle.endings(search, merge_mirror, &mut watch);
@@ -140,15 +132,8 @@ fn endings(
 }
 
 /// Counts the solutions up to a length. A search for a shortest one comes first: where there is none, there is nothing to count.
-fn routes(
-    puzzle: &Puzzle,
-    most: usize,
-    options: &Solve,
-    search: &Search,
-    answer: Answer,
-    path: Option<&Path>,
-    common: &Common,
-) -> CommandResult {
+fn routes(asked: Asked<'_>, most: usize) -> CommandResult {
+    let Asked { puzzle, options, search, answer, path, common } = asked;
     let search = Search { prefer: Prefer::First, ..*search };
     let Ok(outcome) = timed(&options.input.effort, common, |watch| Ok::<_, Infallible>(puzzle.solve(&search, watch)));
     let length = match outcome {
@@ -191,14 +176,8 @@ fn unit(puzzle: &Puzzle, metric: Metric) -> Result<Unit, IllegalStep> {
     Ok(narrate(puzzle, &puzzle.unsolved(metric))?.unit)
 }
 
-fn all_metrics(
-    puzzle: &Puzzle,
-    options: &Solve,
-    search: &Search,
-    answer: Answer,
-    path: Option<&Path>,
-    common: &Common,
-) -> CommandResult {
+fn all_metrics(asked: Asked<'_>) -> CommandResult {
+    let Asked { puzzle, options, search, answer, path, common } = asked;
     let mut all = Vec::new();
     for &metric in puzzle.metrics() {
         all.push(in_metric(puzzle, options, &Search { metric, ..*search }, common)?);

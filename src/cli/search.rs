@@ -1,5 +1,6 @@
 //! The commands that search, and the search of all others.
 
+use super::answers::Asked;
 use super::arguments::{Answer, Common, Effort, Format, SearchName, Solve, Target, Task};
 use super::input::{Loaded, load};
 use super::output::Destination;
@@ -180,7 +181,7 @@ pub(super) fn solve(options: &Solve, common: &Common) -> CommandResult {
     }
     let path = options.output.as_deref().filter(|path| path.as_os_str() != "-");
     if options.others.any() || answer == Answer::Json {
-        return answers::run(&loaded.puzzle, options, &search, answer, path, common);
+        return answers::run(Asked { puzzle: &loaded.puzzle, options, search: &search, answer, path, common });
     }
     match solve_loaded(loaded, &search, &options.input.effort, &Language::default(), common)? {
         Solved::Story(_, story, _) => {

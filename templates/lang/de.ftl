@@ -1007,7 +1007,7 @@ collection-fewest = { $unit ->
    *[move] Die Zahl der Züge bei einer Aufgabe ist die kleinste mögliche.
 }
 collection-hints = Zu jeder Aufgabe gibt es drei Hinweise, jeder stärker als der vorige. Sie stehen getrennt, damit keiner einen anderen verrät: Suche nur die Nummer deiner Aufgabe.
-collection-hints-direction = Der Block, der zuerst zieht, und dann die Züge, mit denen die Teile des Weges enden, in keiner bestimmten Reihenfolge.
+collection-hints-direction = Womit der Weg beginnt, und dann die Züge, mit denen seine Teile enden, in keiner bestimmten Reihenfolge.
 collection-begin = Beginne mit { $block }.
 collection-hints-milestone = Eine Stellung auf dem Weg, und nach wie viel davon.
 collection-hints-next = Die ersten Züge jedes Teils des Weges.

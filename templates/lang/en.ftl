@@ -1067,7 +1067,7 @@ collection-fewest = { $unit ->
    *[move] The number of moves at a puzzle is the fewest possible.
 }
 collection-hints = There are three hints for each puzzle, each stronger than the one before. They stand apart, so that none gives away another: look only for the number of your puzzle.
-collection-hints-direction = The block that moves first, and then the moves that end the parts of the way, in no particular order.
+collection-hints-direction = How the way begins, and then the moves that end its parts, in no particular order.
 # The weakest hint.
 collection-begin = Begin with { $block }.
 collection-hints-milestone = A position on the way, and after how much of it.

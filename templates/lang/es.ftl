@@ -1002,7 +1002,7 @@ collection-fewest = { $unit ->
    *[move] El número de jugadas de un rompecabezas es el menor posible.
 }
 collection-hints = Cada rompecabezas tiene tres pistas, cada una más clara que la anterior. Están separadas para que ninguna revele otra: busca solo el número de tu rompecabezas.
-collection-hints-direction = El bloque que se mueve primero y, después, las jugadas que terminan las partes del camino, sin un orden determinado.
+collection-hints-direction = Cómo empieza el camino y, después, las jugadas que terminan sus partes, sin un orden determinado.
 collection-begin = Empieza con { $block }.
 collection-hints-milestone = Una posición del camino, y cuánto hay hasta ella.
 collection-hints-next = Las primeras jugadas de cada parte del camino.

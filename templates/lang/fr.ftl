@@ -988,7 +988,7 @@ collection-fewest = { $unit ->
    *[move] Le nombre de coups indiqué pour un casse-tête est le plus petit possible.
 }
 collection-hints = Chaque casse-tête a trois indices, chacun plus fort que le précédent. Ils sont séparés, pour qu’aucun n’en dévoile un autre : cherchez seulement le numéro de votre casse-tête.
-collection-hints-direction = Le bloc qui joue en premier, puis les coups qui terminent les parties du chemin, sans ordre particulier.
+collection-hints-direction = Comment le chemin commence, puis les coups qui terminent ses parties, sans ordre particulier.
 collection-begin = Commencez par { $block }.
 collection-hints-milestone = Une position sur le chemin, et à quelle distance du départ.
 collection-hints-next = Les premiers coups de chaque partie du chemin.

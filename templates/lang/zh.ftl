@@ -918,7 +918,7 @@ collection-fewest = { $unit ->
    *[move] 题目所给的着数是最少的。
 }
 collection-hints = 每题有三条提示，一条比一条明确。它们分开排列，互不泄露：只看自己那一题的编号。
-collection-hints-direction = 最先走的滑块，以及各部分最后一着，次序打乱。
+collection-hints-direction = 从何走起，以及各部分最后一着，次序打乱。
 collection-begin = 先走 { $block }。
 collection-hints-milestone = 途中的一个局面，以及到达时已走多少。
 collection-hints-next = 各部分开头的几着。

@@ -30,7 +30,7 @@ const ROLES: [Role; 17] = [
 
 /// The style sheet of `theme`: a rule for each class of a picture of a board.
 pub fn sheet(theme: Theme) -> String {
-    let mut sheet = String::from("/* Pictures of sliding blocks and of number mazes. A cell is 100 units wide. */\n");
+    let mut sheet = String::from("/* Pictures of boards and of maps. A cell is 100 units wide. */\n");
     let mut rule = |selector: &str, declarations: &str| {
         let _ = writeln!(sheet, ".sb {selector} {{ {declarations} }}");
     };

@@ -333,26 +333,33 @@ fn entry_height(entry: &moves::Entry<'_>) -> f64 {
 }
 
 /// Draws a picture with its number and move over it, or a map with its heading.
-fn draw_picture(sheet: &mut Sheet, entry: &Entry, figure: &Figure, grid: &Grid, (x, y): (f64, f64)) {
+fn draw_picture(sheet: &mut Sheet, entry: &Entry, figure: &Figure, grid: &Grid, at: (f64, f64)) {
     let words = figure.diagram.description.clone();
+    // The heading of a solution tells what a single map is.
+    let fits = width(&sheet.fonts, &figure.words, Weight::Bold, 9.0) <= grid.cell.0;
+    let is_named = !entry.on_maps || fits || entry.figures.len() > 1;
     sheet.tagged(Tag::Figure { words, name: None }, |sheet| {
-        sheet.tagged(Tag::Caption, |sheet| {
-            if entry.on_maps {
-                let words = shortened(&sheet.fonts, &figure.words, Weight::Bold, 9.0, grid.cell.0);
-                return sheet.text(x, y + 3.05, 9.0, Weight::Bold, Anchor::Start, &words);
-            }
-            let number = figure.number.to_string();
-            let used = width(&sheet.fonts, &number, Weight::Bold, 10.0) + 3.0;
-            sheet.spoken_text(x, y + 3.05, 10.0, Weight::Bold, &number, &figure.caption);
-            // The room between two pictures is theirs, but for a gap; words that do not fit are left to arrow and table.
-            let wide = width(&sheet.fonts, &figure.words, Weight::Regular, 9.0);
-            if used + wide <= (grid.cell.0 + ACROSS - 3.0).min(sheet.right - x) {
-                let end = (x + grid.cell.0).max(x + used + wide);
-                sheet.text(end, y + 3.05, 9.0, Weight::Regular, Anchor::End, &figure.words);
-            }
-        });
-        sheet.board_at_frame(x, y + OVER, grid.u, &figure.diagram);
+        if is_named {
+            sheet.tagged(Tag::Caption, |sheet| draw_caption(sheet, entry, figure, grid, at));
+        }
+        sheet.board_at_frame(at.0, at.1 + OVER, grid.u, &figure.diagram);
     });
+}
+
+fn draw_caption(sheet: &mut Sheet, entry: &Entry, figure: &Figure, grid: &Grid, (x, y): (f64, f64)) {
+    if entry.on_maps {
+        let words = shortened(&sheet.fonts, &figure.words, Weight::Bold, 9.0, grid.cell.0);
+        return sheet.text(x, y + 3.05, 9.0, Weight::Bold, Anchor::Start, &words);
+    }
+    let number = figure.number.to_string();
+    let used = width(&sheet.fonts, &number, Weight::Bold, 10.0) + 3.0;
+    sheet.spoken_text(x, y + 3.05, 10.0, Weight::Bold, &number, &figure.caption);
+    // The room between two pictures is theirs, but for a gap; words that do not fit are left to arrow and table.
+    let wide = width(&sheet.fonts, &figure.words, Weight::Regular, 9.0);
+    if used + wide <= (grid.cell.0 + ACROSS - 3.0).min(sheet.right - x) {
+        let end = (x + grid.cell.0).max(x + used + wide);
+        sheet.text(end, y + 3.05, 9.0, Weight::Regular, Anchor::End, &figure.words);
+    }
 }
 
 /// Draws columns of moves with their top left at (x, y); returns the height.
