@@ -23,6 +23,7 @@
 #![warn(missing_docs)]
 
 pub mod booklet;
+#[cfg(feature = "cli")]
 #[doc(hidden)]
 pub mod cli;
 pub mod diagram;

@@ -29,6 +29,7 @@ mod search;
 mod sources;
 mod steps;
 mod templates;
+mod writers;
 
 use arguments::{Arguments, ColorWhen, Command};
 use clap::{CommandFactory, Parser};
