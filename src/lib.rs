@@ -22,6 +22,7 @@
 #![warn(clippy::disallowed_methods, clippy::print_stderr, clippy::print_stdout)]
 
 pub mod booklet;
+#[cfg(feature = "cli")]
 #[doc(hidden)]
 pub mod cli;
 pub mod diagram;

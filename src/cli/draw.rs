@@ -7,10 +7,11 @@ use super::latex::warn_of_rare_characters;
 use super::output::{self, Destination};
 use super::search::{Solved, solve_task};
 use super::templates::templates;
+use super::writers::{pdf, raster};
 use super::{CommandResult, Failure, message};
 use crate::booklet::{self, Figure, Style};
 use crate::language::Language;
-use crate::render::{pdf, raster, svg, text};
+use crate::render::{svg, text};
 use crate::walkthrough::{Marks, Shown, Walkthrough, narrate_in};
 
 /// The shapes of LaTeX that one picture has.

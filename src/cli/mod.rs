@@ -35,6 +35,7 @@ mod search;
 mod sources;
 mod steps;
 mod templates;
+mod writers;
 
 use arguments::{Arguments, ColorWhen, Command};
 use clap::{CommandFactory, Parser};

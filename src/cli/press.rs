@@ -7,6 +7,7 @@ use super::latex::rare_characters;
 use super::message::{self, Unused};
 use super::search::{NoSolution, Solved, solve_loaded};
 use super::templates::templates;
+use super::writers::pdf;
 use super::{Failure, facts};
 use crate::booklet::impose::{Imposition, impose, smallest_type};
 use crate::booklet::pages::{self, Layout, Paper};
@@ -14,7 +15,7 @@ use crate::booklet::{self, Block, Booklet, Edition, Facts, Figure, Selection, Sh
 use crate::diagram::Theme;
 use crate::language::Language;
 use crate::render::latex::Flavour;
-use crate::render::pdf::{self, Pages};
+use crate::render::pages::Pages;
 use crate::sliding::Prefer;
 use crate::text::counted;
 use crate::walkthrough::{Caption, Marks, Walkthrough};

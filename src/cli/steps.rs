@@ -78,6 +78,7 @@ impl<'a> Chosen<'a> {
 pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
     output::check_new_folder(&options.output, "One step in one file is what `stepbook draw` writes")?;
     earlier::check(&options.output)?;
+    options.images.demand()?;
     let shape = options.latex.shape(ShapeName::Fragment, &SHAPES)?.unwrap_or_default();
     let format = if options.latex.is_wanted() { Format::Tex } else { Format::Svg };
     let words = &options.look.words;
