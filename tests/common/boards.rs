@@ -206,7 +206,6 @@ fn grow(random: &mut Random, free: &mut [Vec<bool>], first: Cell, size: usize) -
 
 /// Gives a layout rules of all kinds: gates, axes, blocks that are told apart, several goals of several demands, or none.
 /// What this board does not allow is left out.
-#[allow(dead_code, reason = "not every test needs it")]
 pub fn add_rules(layout: &mut Layout, random: &mut Random) {
     let mut labels: Vec<String> = Vec::new();
     for symbol in layout.rows.iter().flatten() {

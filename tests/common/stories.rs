@@ -1,7 +1,5 @@
 //! Solutions that tests show, and a puzzle of hostile texts.
 
-#![allow(dead_code, reason = "each test uses a part of it")]
-
 use stepbook::format;
 use stepbook::search::{Outcome, unwatched};
 use stepbook::sliding::{Metric, Search};

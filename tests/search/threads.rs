@@ -1,7 +1,7 @@
 //! One thread or several: the same answer, down to the last statistic. Only wide levels are shared among threads.
 
-use super::boards::{Random, add_rules};
-use super::both::{METRICS, letter};
+use crate::both::{METRICS, letter};
+use crate::common::boards::{Random, add_rules};
 use stepbook::search::{Limits, Outcome, unwatched};
 use stepbook::sliding::{self, Board, GoalLayout, Layout, Metric, PlaceLayout, Prefer, Search, Symbol};
 

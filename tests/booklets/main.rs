@@ -1,0 +1,14 @@
+//! Booklets and books: their pages, the PDF files, and the sheets that they are printed on.
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod collection_book;
+mod editions;
+mod fonts;
+mod impose;
+mod languages;
+mod maze_booklet;
+mod moves_table;
+mod pdf;
+mod pdf_standards;

@@ -1,0 +1,11 @@
+//! The program as its users meet it, and the commands that documents show.
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod batch;
+mod commands;
+mod documents;
+mod jumps;
+mod seeds;
+mod steps;
