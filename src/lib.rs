@@ -19,8 +19,7 @@
 //! Data flows one way through these stages, and each hands plain data to the next:
 //! [`mod@format`] reads a [`puzzle::Puzzle`]; its search ([`sliding`] or [`maze`] over [`search`]) finds a solution; [`walkthrough`] tells its
 //! story; [`diagram`] draws a step; [`render`] writes one diagram, [`booklet`] composes all of them into a document.
-#![forbid(unsafe_code)]
-#![warn(missing_docs)]
+#![warn(clippy::disallowed_methods, clippy::print_stderr, clippy::print_stdout)]
 
 pub mod booklet;
 #[cfg(feature = "cli")]
