@@ -30,6 +30,7 @@ mod solve;
 mod sources;
 mod steps;
 mod templates;
+mod unused;
 
 use arguments::{Arguments, ColorWhen, Command};
 use clap::{CommandFactory, Parser};
