@@ -262,7 +262,7 @@ impl<'i> File<'i> {
             return Some((spans, Who::AnyOf(labels)));
         }
         let node = block.or(like)?;
-        let label = composed(self.faults.decode(node, LABEL)?);
+        let label = composed(self.faults.text(node, LABEL)?);
         Some((vec![node.span()], if like.is_some() { Who::Like(label) } else { Who::Block(label) }))
     }
 
