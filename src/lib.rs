@@ -26,6 +26,7 @@ pub mod booklet;
 #[doc(hidden)]
 pub mod cli;
 pub mod diagram;
+pub mod family;
 pub mod font;
 pub mod format;
 pub mod generate;
