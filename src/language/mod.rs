@@ -5,11 +5,10 @@
 
 mod check;
 
-use crate::text::{capitalised, grouped};
+use crate::text::{Fault, capitalised, grouped};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use std::fmt;
-use std::ops::Range;
 use std::sync::{Arc, LazyLock};
 use unic_langid::LanguageIdentifier;
 
@@ -22,17 +21,6 @@ const BUNDLED: [(&str, &str); 6] = [
     ("he", include_str!("../../templates/lang/he.ftl")),
     ("zh", include_str!("../../templates/lang/zh.ftl")),
 ];
-
-/// One fault of a file of messages.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Fault {
-    /// The bytes of the file at fault.
-    pub span: Range<usize>,
-    /// What is wrong.
-    pub message: String,
-    /// What would be right.
-    pub help: Option<String>,
-}
 
 /// A language, ready to speak. Cheap to clone.
 #[derive(Clone)]

@@ -10,9 +10,9 @@ mod route;
 mod rules;
 mod scene;
 
+pub use crate::family::{Demand, Place};
 pub(crate) use caption::after;
 pub use caption::{Caption, CaptionError};
-pub use goal::{Demand, Place};
 pub use narrate::{IllegalStep, narrate, narrate_in, unit};
 pub use route::{Landing, Leg, Route};
 pub use scene::{Marks, Placed, Scene, Shown, Trace};
@@ -136,7 +136,7 @@ impl Field {
 
     /// Whether the goal names the piece with this index.
     pub fn wants(&self, piece: usize) -> bool {
-        self.goal.iter().flat_map(|demand| &demand.places).any(|place| place.pieces.contains(&piece))
+        self.goal.iter().flat_map(|demand| &demand.places).any(|place| place.blocks.contains(&piece))
     }
 
     /// Whether any cell is a gate.
@@ -343,13 +343,8 @@ impl Walkthrough {
     }
 
     fn owners_at(&self, position: &[Cell]) -> Grid<Option<usize>> {
-        let mut owners = Grid::filled(self.field.size(), None);
-        for (index, (piece, &corner)) in self.pieces.iter().zip(position).enumerate() {
-            for cell in piece.cells_at(corner) {
-                owners[cell] = Some(index);
-            }
-        }
-        owners
+        let cells = self.pieces.iter().zip(position).map(|(piece, &corner)| piece.cells_at(corner));
+        Grid::owners(self.field.size(), cells)
     }
 
     /// A position in words or signs, row by row: a label, or the sign for an empty cell, a wall or a gate.
