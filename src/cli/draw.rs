@@ -8,10 +8,11 @@ use super::output::{self, Destination};
 use super::search::{Solved, solve_task};
 use super::templates::templates;
 use super::unused::{unused, without_templates};
+use super::writers::{pdf, raster};
 use super::{CommandResult, Failure, message};
 use crate::booklet::{self, Figure, Style};
 use crate::language::Language;
-use crate::render::{pdf, raster, svg, text};
+use crate::render::{svg, text};
 use crate::walkthrough::{Shown, Walkthrough, narrate_in};
 
 /// The shapes of LaTeX that one picture has.

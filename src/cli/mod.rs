@@ -1,4 +1,10 @@
 //! The command line: arguments, files, progress and exit codes. Nothing depends on it.
+#![allow(
+    clippy::disallowed_methods,
+    clippy::print_stderr,
+    clippy::print_stdout,
+    reason = "files, clock, environment and standard streams are its task"
+)]
 
 mod answers;
 mod arguments;
@@ -31,6 +37,7 @@ mod sources;
 mod steps;
 mod templates;
 mod unused;
+mod writers;
 
 use arguments::{Arguments, ColorWhen, Command};
 use clap::{CommandFactory, Parser};

@@ -8,6 +8,7 @@ use super::message::{self, Unused};
 use super::search::{NoSolution, Solved, solve_loaded};
 use super::templates::templates;
 use super::unused::{is_of_slides, unused};
+use super::writers::pdf;
 use super::{Failure, facts};
 use crate::booklet::impose::{Imposition, impose, smallest_type};
 use crate::booklet::pages::{self, Layout, Paper};
@@ -15,7 +16,7 @@ use crate::booklet::{self, Block, Booklet, Edition, Facts, Figure, Shape, Style,
 use crate::diagram::Theme;
 use crate::language::Language;
 use crate::render::latex::Flavour;
-use crate::render::pdf::{self, Pages};
+use crate::render::pages::Pages;
 use crate::sliding::Prefer;
 use crate::text::counted;
 use crate::walkthrough::{Caption, Walkthrough};

@@ -74,6 +74,7 @@ pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
     if !earlier.is_ours() {
         return Err(output::not_ours(&options.output.join(MANIFEST), "stepbook steps"));
     }
+    options.images.demand()?;
     let shape = options.latex.shape(ShapeName::Fragment, &SHAPES)?.unwrap_or_default();
     let format = if options.latex.is_wanted() { Format::Tex } else { Format::Svg };
     let words = &options.look.words;

@@ -1,7 +1,5 @@
 //! What a page of a PDF is painted with: lines, closed outlines and texts. It knows the operators that TeX writes.
 
-#![allow(dead_code, reason = "each test looks at a part of it")]
-
 use lopdf::content::{Content, Operation};
 use lopdf::{Dictionary, Document, Object, ObjectId};
 use std::collections::BTreeMap;

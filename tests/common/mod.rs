@@ -1,7 +1,25 @@
 //! What the tests share.
 //!
 //! Tests that need other programs follow `STEPBOOK_REQUIRE_TOOLS`: with `1` everything they need must be there, with `0` they
-//! are skipped, and without it they are skipped where something is missing.
+//! are skipped, and without it they are skipped where something is missing. The skipped ones are listed in the file
+//! `STEPBOOK_SKIPPED`, if it is named: executable and test, a line each.
+
+#![allow(dead_code, reason = "each executable uses a part of it")]
+
+pub mod boards;
+#[cfg(feature = "pdf")]
+pub mod ink;
+#[cfg(feature = "cli")]
+pub mod program;
+pub mod puzzles;
+pub mod special;
+pub mod stories;
+#[cfg(feature = "pdf")]
+pub mod tex;
+pub mod web;
+
+use std::fs::File;
+use std::io::Write;
 
 /// Whether the program `name` is there to be used. If not, the test passes without it.
 ///
@@ -24,6 +42,7 @@ pub fn have(what: &str, found: impl FnOnce() -> bool) -> bool {
     let wanted = std::env::var("STEPBOOK_REQUIRE_TOOLS").unwrap_or_default();
     if wanted == "0" {
         println!("skipped: STEPBOOK_REQUIRE_TOOLS=0 wants to do without {what}");
+        list_test();
         return false;
     }
     let found = found();
@@ -32,4 +51,14 @@ pub fn have(what: &str, found: impl FnOnce() -> bool) -> bool {
         println!("skipped: {what} is not there");
     }
     found
+}
+
+/// Adds the test that runs to the file `STEPBOOK_SKIPPED`.
+fn list_test() {
+    let Some(list) = std::env::var_os("STEPBOOK_SKIPPED") else { return };
+    let executable = module_path!().split("::").next().unwrap_or_default();
+    let thread = std::thread::current();
+    let test = thread.name().expect("tests run in threads of their names");
+    let mut list = File::options().create(true).append(true).open(list).expect("the list can be written");
+    list.write_all(format!("{executable} {test}\n").as_bytes()).expect("the list can be written");
 }

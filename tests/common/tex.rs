@@ -1,7 +1,5 @@
 //! Running TeX, and what it complains of.
 
-#![allow(dead_code, reason = "each test uses a part of it")]
-
 use crate::common::{have, tool};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};

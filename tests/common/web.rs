@@ -14,7 +14,7 @@ fn root() -> PathBuf {
 /// If they are missing and demanded.
 pub fn installed() -> bool {
     let packages = ["axe-core", "playwright-core", "vnu-jar"].map(|name| root().join("node_modules").join(name));
-    super::common::have("what `npm ci --prefix tests/web` installs", || packages.iter().all(|folder| folder.is_dir()))
+    super::have("what `npm ci --prefix tests/web` installs", || packages.iter().all(|folder| folder.is_dir()))
 }
 
 /// Runs a script of `tests/web` on the pages in `folder`, and prints what it says.
@@ -22,7 +22,6 @@ pub fn installed() -> bool {
 /// # Panics
 ///
 /// If a check of the script fails.
-#[allow(dead_code, reason = "not every test needs it")]
 pub fn check(script: &str, folder: &Path) {
     let output = Command::new("node").arg(root().join(script)).arg(folder).output().expect("node can be started");
     let text = [output.stdout, output.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).concat();
@@ -35,7 +34,6 @@ pub fn check(script: &str, folder: &Path) {
 /// # Panics
 ///
 /// If the checker cannot be started.
-#[allow(dead_code, reason = "not every test needs it")]
 pub fn validate(folder: &Path) -> Vec<String> {
     let jar = root().join("node_modules/vnu-jar/build/dist/vnu.jar");
     let mut java = Command::new("java");

@@ -1,10 +1,10 @@
 //! Boards with gates, locked blocks, goals of all kinds: in all metrics, on boards of all sizes and with positions of all
 //! widths.
 
-use super::boards::{Random, Recipe, add_rules};
-use super::both::{Both, METRICS, letter, random_layout};
-use stepbook::grid::{Cell, Direction};
-use stepbook::sliding::{Axis, GoalLayout, Layout, Metric, Move, PlaceLayout, Symbol, Who};
+use crate::both::{Both, METRICS, letter, random_layout};
+use crate::common::boards::{Random, Recipe, add_rules};
+use stepbook::stages::grid::{Cell, Direction};
+use stepbook::stages::sliding::{Axis, GoalLayout, Layout, Metric, Move, PlaceLayout, Symbol, Who};
 
 fn recipe(seed: u64) -> Recipe {
     let mut random = Random::new(!seed);

@@ -1,9 +1,9 @@
 //! One thread or several: the same answer, down to the last statistic. Only wide levels are shared among threads.
 
-use super::boards::{Random, add_rules};
-use super::both::{METRICS, letter};
-use stepbook::search::{Limits, Outcome, unwatched};
-use stepbook::sliding::{self, Board, GoalLayout, Layout, Metric, PlaceLayout, Prefer, Search, Symbol};
+use crate::both::{METRICS, letter};
+use crate::common::boards::{Random, add_rules};
+use stepbook::stages::search::{Limits, Outcome, unwatched};
+use stepbook::stages::sliding::{self, Board, GoalLayout, Layout, Metric, PlaceLayout, Prefer, Search, Symbol};
 
 /// A level with fewer positions is expanded by one thread.
 const WIDE: usize = 1 << 13;

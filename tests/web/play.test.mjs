@@ -1,4 +1,4 @@
-// Plays the puzzles of a JSON file with the rules of rules.js. Called by tests/play.rs: node play.test.mjs TEMPLATES CASES.
+// Plays the puzzles of a JSON file with the rules of rules.js. Called by tests/html/play.rs: node play.test.mjs TEMPLATES CASES.
 //
 // Each case has the page's rules, positions with what the program says of them, and whether the solution solves the puzzle.
 import assert from 'node:assert/strict';

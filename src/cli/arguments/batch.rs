@@ -1,6 +1,7 @@
 //! Many puzzles at once.
 
 use super::{Effort, Format, Images, InputKind, Product, Wanted, within};
+use crate::cli::writers::HAS_PDF;
 use clap::{ArgMatches, Args, Command, FromArgMatches, ValueEnum};
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -108,6 +109,7 @@ impl Args for Said {
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(in crate::cli) enum DocumentName {
     Html,
+    #[value(hide = !HAS_PDF)]
     Pdf,
     Tex,
     Svg,

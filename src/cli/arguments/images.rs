@@ -1,7 +1,8 @@
 //! Images of steps: names, pixels, films.
 
 use super::within;
-use crate::render::{raster, svg};
+use crate::cli::writers::{HAS_PIXELS, raster};
+use crate::render::svg;
 use clap::{Args, ValueEnum};
 use std::str::FromStr;
 
@@ -26,7 +27,7 @@ pub(in crate::cli) struct Images {
     #[arg(long)]
     pub sprite: bool,
     /// Write a PNG of each step, too, so many pixels wide
-    #[arg(long, value_name = "PIXELS", value_parser = width)]
+    #[arg(long, value_name = "PIXELS", value_parser = width, hide = !HAS_PIXELS)]
     pub png: Option<u32>,
     /// Write a film of the solution, too, animation.svg, .gif, .png or .webp; several are separated by commas
     #[arg(long, value_name = "FORMAT", value_delimiter = ',')]
@@ -35,7 +36,7 @@ pub(in crate::cli) struct Images {
     #[arg(long, value_name = "MS", value_parser = |text: &str| within(text, 20..=60_000_u32))]
     pub delay: Option<u32>,
     /// The width of a film of pixels; 400 if absent
-    #[arg(long, value_name = "PIXELS", value_parser = width)]
+    #[arg(long, value_name = "PIXELS", value_parser = width, hide = !HAS_PIXELS)]
     pub width: Option<u32>,
 }
 
@@ -72,11 +73,13 @@ pub(in crate::cli) enum FilmName {
     /// Blocks that glide, in one small SVG; still where motion is not wanted
     Svg,
     /// For everything that shows images
+    #[value(hide = !HAS_PIXELS)]
     Gif,
     /// Animated PNG
-    #[value(alias = "png")]
+    #[value(alias = "png", hide = !HAS_PIXELS)]
     Apng,
     /// Animated WebP, without loss
+    #[value(hide = !HAS_PIXELS)]
     Webp,
 }
 

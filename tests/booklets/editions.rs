@@ -1,0 +1,305 @@
+//! Editions of a booklet: what each has, and what it must not give away.
+
+use crate::common;
+use std::process::Command;
+use stepbook::stages::booklet::pages::{Layout, paginate};
+use stepbook::stages::booklet::{
+    Block, Booklet, Chosen, Edition, Facts, Levels, Numbers, Solutions, Style, Templates, compose, html, latex,
+};
+use stepbook::stages::diagram::{Diagram, Item, Layer, Tag, Theme};
+use stepbook::stages::puzzle::Puzzle;
+use stepbook::stages::render::latex::Flavour;
+use stepbook::stages::render::pdf::pdf;
+use stepbook::stages::search::{Outcome, unwatched};
+use stepbook::stages::sliding::Metric;
+use stepbook::stages::walkthrough::{Walkthrough, narrate};
+
+const KLOTSKI: &str = include_str!("../../examples/klotski.toml");
+const RUSH: &str = include_str!("../../examples/rush-hour.toml");
+
+fn puzzle(text: &str) -> Puzzle {
+    stepbook::stages::format::read(text.as_bytes(), None).expect("the puzzle is well formed")
+}
+
+fn story(text: &str) -> Walkthrough {
+    let puzzle = puzzle(text);
+    let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
+        panic!("the puzzle has a solution");
+    };
+    narrate(&puzzle, &path).expect("a legal solution")
+}
+
+fn edition(story: &Walkthrough, edition: Edition) -> Booklet {
+    compose(story, &Style { edition, ..Style::default() })
+}
+
+fn names(booklet: &Booklet) -> Vec<&'static str> {
+    let name = |block: &Block| match block {
+        Block::Cover(_) => "cover",
+        Block::Statement(_) => "puzzle",
+        Block::Legend(_) => "legend",
+        Block::Steps(_) => "steps",
+        Block::Moves(_) => "moves",
+        Block::Hints(_) => "hints",
+        Block::Numbers(_) => "numbers",
+        Block::Colophon(_) => "colophon",
+        _ => "unknown",
+    };
+    booklet.blocks.iter().map(name).collect()
+}
+
+/// The texts and the words of the figures of a page, in any depth.
+fn words(items: &[Item], found: &mut Vec<String>) {
+    for item in items {
+        match item {
+            Item::Text(text) => found.push(text.content.clone()),
+            Item::Group { layer, items, .. } => {
+                if let Layer::Tagged(Tag::Figure { words: told, .. }) = layer {
+                    found.push(told.clone());
+                }
+                words(items, found);
+            }
+            Item::Turned { items, .. } => words(items, found),
+            _ => {}
+        }
+    }
+}
+
+fn page_words(page: &Diagram) -> Vec<String> {
+    let mut found = Vec::new();
+    words(&page.items, &mut found);
+    found
+}
+
+fn all_words(booklet: &Booklet) -> Vec<String> {
+    let pages = paginate(booklet, &Layout::default()).expect("it fits on A4");
+    pages.pages.iter().flat_map(|page| page_words(&page.drawing)).collect()
+}
+
+/// The levels of the headings of a page, in reading order.
+fn levels(items: &[Item], found: &mut Vec<u8>) {
+    for item in items {
+        match item {
+            Item::Group { layer, items, .. } => {
+                if let Layer::Tagged(Tag::Heading(level)) = layer {
+                    found.push(*level);
+                }
+                levels(items, found);
+            }
+            Item::Turned { items, .. } => levels(items, found),
+            _ => {}
+        }
+    }
+}
+
+#[test]
+fn headings_begin_with_the_title() {
+    let klotski = story(KLOTSKI);
+    for one in Edition::ALL {
+        let large = one == Edition::Large;
+        let pages = paginate(&edition(&klotski, one), &Layout { large, ..Layout::default() }).expect("klotski fits");
+        let mut found = Vec::new();
+        pages.pages.iter().for_each(|page| levels(&page.drawing.items, &mut found));
+        // One title, and no level left out (ISO 14289-1, 7.4.2).
+        assert_eq!(found.iter().position(|&level| level == 1), Some(0), "{one:?}");
+        assert_eq!(found.iter().filter(|&&level| level == 1).count(), 1, "{one:?}");
+        assert!(found.windows(2).all(|pair| pair[1] <= pair[0] + 1), "{one:?}: {found:?}");
+    }
+}
+
+#[test]
+fn each_edition_has_its_parts() {
+    let story = story(KLOTSKI);
+    let full = ["cover", "puzzle", "legend", "steps", "moves", "numbers", "colophon"];
+    assert_eq!(names(&edition(&story, Edition::Full)), full);
+    assert_eq!(names(&edition(&story, Edition::Large)), full);
+    assert_eq!(names(&edition(&story, Edition::Puzzle)), ["cover", "puzzle", "numbers", "colophon"]);
+    assert_eq!(names(&edition(&story, Edition::Hints)), ["cover", "puzzle", "hints", "colophon"]);
+    assert_eq!(names(&edition(&story, Edition::Solution)), ["steps", "moves"]);
+    assert_eq!(Style::default().edition, Edition::Full);
+}
+
+#[test]
+fn the_cover_and_the_colophon_name_the_edition_and_the_paper() {
+    let story = story(KLOTSKI);
+    for (which, name) in [(Edition::Puzzle, "Puzzle edition, A4"), (Edition::Full, "Full edition, A4")] {
+        let said = all_words(&edition(&story, which));
+        assert_eq!(said.iter().filter(|text| *text == name).count(), 2, "{name}");
+    }
+}
+
+#[test]
+fn the_puzzle_edition_gives_no_move_away() {
+    for text in [KLOTSKI, RUSH] {
+        let story = story(text);
+        let booklet = edition(&story, Edition::Puzzle);
+        let said = all_words(&booklet).join("\n");
+        let page = html(&booklet, &Templates::default()).expect("the templates are right");
+        let tex = latex(&booklet, Flavour::Picture, &Templates::default()).expect("all is printable");
+        for k in 1..=story.length() {
+            for (form, text) in [("PDF", &said), ("HTML", &page), ("LaTeX", &tex)] {
+                assert!(!text.contains(&story.words(k)), "{form}: {}", story.words(k));
+            }
+        }
+        assert!(!page.contains("sb-ghost\"") && !page.contains("class=\"sb-arrow"), "no step is drawn");
+        assert!(said.contains(&story.count(story.length())), "the challenge is named");
+        assert!(!said.contains(&story.counts()) && !booklet.subject.contains(&story.counts()));
+    }
+}
+
+#[test]
+fn the_text_of_the_puzzle_pdf_has_no_moves() {
+    if !common::tool("pdftotext") {
+        return;
+    }
+    let story = story(KLOTSKI);
+    let pages = paginate(&edition(&story, Edition::Puzzle), &Layout::default()).expect("it fits on A4");
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let file = folder.path().join("puzzle.pdf");
+    std::fs::write(&file, pdf(&pages, Theme::default()).expect("the font has all characters")).expect("a file");
+    let output = Command::new("pdftotext").args(["-raw"]).arg(&file).arg("-").output().expect("it starts");
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(text.contains("Can you solve it in 116 steps?"), "{text}");
+    let ways = ["up 1", "down 1", "left 1", "right 1", "After 1 step"];
+    assert!(ways.iter().all(|way| !text.contains(way)), "{text}");
+}
+
+#[test]
+fn hints_grow_stronger_and_lead_along_the_chapters() {
+    let story = story(KLOTSKI);
+    let booklet = edition(&story, Edition::Hints);
+    let Some(Block::Hints(hints)) = booklet.blocks.get(2) else {
+        panic!("the third part has the hints");
+    };
+    assert_eq!(hints.parts.len(), story.chapters.len());
+    for (hint, chapter) in hints.parts.iter().zip(&story.chapters) {
+        let (first, last) = (*chapter.steps.start(), *chapter.steps.end());
+        assert_eq!(hint.from, format!("from step {first}"));
+        // The milestone is the last position of the chapter before S moves.
+        let after: usize = hint.after.trim_end_matches(" steps").parse().expect("a number of steps");
+        let moved = |k: usize| &story.pieces[story.steps[k].moved.as_ref().expect("a move").piece].label;
+        assert!((first..=last).contains(&(after + 1)) && (after + 1..=last).all(|k| moved(k) == "S"));
+        assert!(after < first || moved(after) != "S");
+        assert!(hint.words.starts_with("S "), "{}", hint.words);
+        // A direction shows one block and no letter.
+        let mut texts = Vec::new();
+        words(&hint.direction.as_ref().expect("a picture").items, &mut texts);
+        assert!(texts.is_empty(), "{texts:?}");
+        assert_eq!(hint.moves.len(), 3);
+        let way = hint.moves[0].1.split([',', ' ']).next().expect("a word");
+        assert!(story.words(first).contains(way) && story.words(first).starts_with(&hint.moves[0].0));
+    }
+}
+
+#[test]
+fn a_solution_without_chapters_is_hinted_in_stretches() {
+    let story = story(RUSH);
+    assert_eq!(story.chapters.len(), 1);
+    let booklet = edition(&story, Edition::Hints);
+    let Some(Block::Hints(hints)) = booklet.blocks.get(2) else {
+        panic!("the third part has the hints");
+    };
+    assert!((2..=12).contains(&hints.parts.len()), "{}", hints.parts.len());
+    assert_eq!(hints.parts[0].from, "from step 1");
+    assert!(hints.meaning[1].starts_with("Begin with part 1"), "{:?}", hints.meaning);
+}
+
+#[test]
+fn a_start_that_is_a_solution_has_no_hints() {
+    let solved = "title = 'Solved'\nboard = '''\nAB.\nAB.\n'''\ngoal = { A = [0, 0] }\n";
+    assert_eq!(names(&edition(&story(solved), Edition::Hints)), ["cover", "puzzle", "colophon"]);
+}
+
+/// The numbers of Klotski's page, with all that is known.
+fn klotski_facts() -> Facts {
+    let puzzle = puzzle(KLOTSKI);
+    let exploration = puzzle.explore(&Default::default(), &mut unwatched);
+    let levels = &exploration.levels;
+    Facts {
+        levels: Some(Levels {
+            positions: levels.iter().map(|level| level.positions).collect(),
+            winning: Some(levels.iter().map(|level| level.goals).collect()),
+            is_whole: true,
+            complete: exploration.complete(),
+        }),
+        solutions: Some(Solutions::Exactly(4_112_640_000)),
+        fewest: [None, Some(90), Some(81)],
+        chosen: Some(Chosen::FewestMoves),
+    }
+}
+
+fn numbers(story: &Walkthrough, facts: Facts, edition: Edition) -> Option<Numbers> {
+    let booklet = compose(story, &Style { facts, edition, ..Style::default() });
+    booklet.blocks.into_iter().find_map(|block| if let Block::Numbers(numbers) = block { Some(numbers) } else { None })
+}
+
+#[test]
+fn the_numbers_of_klotski() {
+    let story = story(KLOTSKI);
+    let page = numbers(&story, klotski_facts(), Edition::Full).expect("a page of numbers");
+    let (_, facts) = page.facts.expect("facts");
+    let told: Vec<(&str, &str)> = facts.iter().map(|fact| (fact.figure.as_str(), fact.remark.as_str())).collect();
+    let expected = [
+        ("25,955", "interchangeable blocks are not told apart"),
+        ("964", "the first 2 at level 116"),
+        ("167", "4 positions; none is farther from the start"),
+        ("754", "positions at level 57"),
+        ("4,112,640,000", "different sequences of 116 steps"),
+    ];
+    assert_eq!(told, expected);
+    let counts = page.counts.expect("counts");
+    let rows: Vec<_> = counts.rows.iter().map(|row| (row.name.as_str(), row.fewest, row.this)).collect();
+    assert_eq!(rows, [("steps", Some(116), 116), ("slides", Some(90), 95), ("moves", Some(81), 88)]);
+    let remarks = [
+        "This solution has the fewest steps.",
+        "Another solution has only 90 slides.",
+        "Another solution has only 81 moves.",
+    ];
+    assert_eq!(counts.remarks, remarks);
+    let notes: Vec<&str> = page
+        .levels
+        .as_ref()
+        .map_or(Vec::new(), |levels| levels.plot.notes.iter().map(|note| note.head.as_str()).collect());
+    assert_eq!(notes, ["shortest solution: 116 steps", "deepest level: 167", "widest level: 57"]);
+    // Without a solution, nothing is said of one.
+    let puzzle = numbers(&story, klotski_facts(), Edition::Puzzle).and_then(|page| page.counts).expect("counts");
+    assert_eq!((puzzle.this, puzzle.remarks.len()), (None, 1));
+}
+
+#[test]
+fn what_is_not_known_is_not_said() {
+    let klotski = story(KLOTSKI);
+    let page = numbers(&klotski, Facts::default(), Edition::Full).expect("the counts of the solution");
+    assert!(page.levels.is_none() && page.facts.is_none());
+    let counts = page.counts.expect("counts");
+    assert_eq!(counts.rows.iter().map(|row| row.fewest).collect::<Vec<_>>(), [Some(116), None, None]);
+    assert_eq!(counts.remarks, ["This solution has the fewest steps."]);
+    // Levels up to a limit.
+    let mut levels = klotski_facts().levels.expect("levels");
+    levels.positions.truncate(31);
+    levels.winning.iter_mut().for_each(|winning| winning.truncate(31));
+    let levels = Some(Levels { is_whole: false, complete: Some(30), ..levels });
+    let page = numbers(&klotski, Facts { levels, ..Facts::default() }, Edition::Full).expect("a page of numbers");
+    let (_, facts) = page.facts.expect("facts");
+    assert_eq!(facts.iter().map(|fact| fact.name.as_str()).collect::<Vec<_>>(), ["Positions up to level 30"]);
+    let levels = page.levels.expect("a plot");
+    assert!(levels.meaning[1].contains("not explored") && levels.plot.notes.is_empty(), "{levels:?}");
+    // Without a goal there is nothing to count, and without anything known no page.
+    let goalless = puzzle("title = 'No goal'\nboard = 'A.'\ngoal = 'none'\n");
+    let goalless = narrate(&goalless, &goalless.unsolved(Metric::Step)).expect("no move is illegal");
+    assert!(numbers(&goalless, Facts::default(), Edition::Full).is_none());
+}
+
+#[test]
+fn a_date_is_printed_where_there_is_one() {
+    let story = story(KLOTSKI);
+    let lines = |date| {
+        let booklet = compose(&story, &Style { date, ..Style::default() });
+        match booklet.blocks.last() {
+            Some(Block::Colophon(colophon)) => colophon.lines.join(" "),
+            other => panic!("{other:?}"),
+        }
+    };
+    assert!(lines(Some(1_763_596_800)).contains(" on 2025-11-20."), "{}", lines(Some(1_763_596_800)));
+    assert!(!lines(None).contains(" on 20") && lines(None).contains("Made with Stepbook"));
+}

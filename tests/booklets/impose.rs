@@ -1,0 +1,630 @@
+//! Pages on sheets: whoever prints, folds or cuts them holds the pages in order.
+//!
+//! The sheets are folded and cut here as paper is: every page is found where it is printed, not where the program meant to
+//! put it.
+
+use crate::common;
+use proptest::prelude::*;
+use std::path::Path;
+use std::process::Command;
+use stepbook::stages::booklet::impose::{
+    Flip, ImposeError, Imposition, Scheme, Tiles, calibration, impose, signatures, smallest_type,
+};
+use stepbook::stages::booklet::pages::{PAPERS, Paper};
+use stepbook::stages::diagram::{Anchor, Diagram, Item, Layer, Point, Text, Theme};
+use stepbook::stages::font::{Fonts, Weight};
+use stepbook::stages::language::Language;
+use stepbook::stages::render::pdf::{Bookmark, Page, Pages, pdf};
+
+const BOOKLET: Scheme = Scheme::Booklet { signature: None, creep: 0.1 };
+
+fn plan(scheme: Scheme) -> Imposition {
+    Imposition {
+        scheme,
+        sheet: Paper::default(),
+        flip: None,
+        right_to_left: false,
+        crop_marks: false,
+        bleed: 0.0,
+        language: Language::default(),
+    }
+}
+
+/// A scheme as the command line names it.
+fn scheme(text: &str) -> Scheme {
+    text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+/// Pages that say their number at their middle, of the size that the plan wants.
+fn pages(count: usize, plan: &Imposition) -> Pages {
+    let Paper { width, height, .. } = plan.page();
+    let page = |number: usize| {
+        let text = Text {
+            at: Point::new(width / 2.0, height / 2.0),
+            size: 10.0,
+            anchor: Anchor::Middle,
+            weight: Weight::Regular,
+            content: format!("page{number}"),
+            spoken: None,
+        };
+        let drawing =
+            Diagram { width, height, title: String::new(), description: String::new(), items: vec![Item::Text(text)] };
+        Page { drawing, label: number.to_string(), trim: None, bleed: None }
+    };
+    let bookmark = |page: usize| Bookmark { title: format!("{page}"), page, top: 20.0, children: Vec::new() };
+    Pages {
+        title: "Numbers".to_owned(),
+        author: None,
+        subject: String::new(),
+        language: "en".to_owned(),
+        fonts: Fonts::default(),
+        date: None,
+        pages: (1..=count).map(page).collect(),
+        bookmarks: vec![Bookmark { children: (1..count).map(bookmark).collect(), ..bookmark(0) }],
+        back_cover: false,
+    }
+}
+
+/// A page as it is printed on a side.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Printed {
+    number: usize,
+    /// Its middle.
+    x: f64,
+    y: f64,
+    upright: bool,
+    scale: f64,
+}
+
+/// What is printed on a side.
+fn printed(sheet: &Diagram, page: (f64, f64)) -> Vec<Printed> {
+    fn visit(items: &[Item], half: (f64, f64), turned: Option<Point>, found: &mut Vec<Printed>) {
+        for item in items {
+            match item {
+                Item::Group { layer: Layer::Page(number), at, scale, .. } => {
+                    let (x, y) = (at.x + scale * half.0, at.y + scale * half.1);
+                    let (x, y) = turned.map_or((x, y), |about| (2.0 * about.x - x, 2.0 * about.y - y));
+                    found.push(Printed { number: *number, x, y, upright: turned.is_none(), scale: *scale });
+                }
+                Item::Turned { about, items } => visit(items, half, Some(*about), found),
+                _ => {}
+            }
+        }
+    }
+    let mut found = Vec::new();
+    visit(&sheet.items, (page.0 / 2.0, page.1 / 2.0), None, &mut found);
+    found
+}
+
+/// A sheet of paper, both sides seen through from the front.
+struct Sheet {
+    width: f64,
+    height: f64,
+    front: Vec<Printed>,
+    back: Vec<Printed>,
+}
+
+/// Feeds the sides through a printer that turns paper over about an edge.
+fn print(sheets: &Pages, flip: Flip, page: (f64, f64)) -> Vec<Sheet> {
+    let sheet = |sides: &[Page]| {
+        let Diagram { width, height, .. } = sides[0].drawing;
+        let about_upright_line = (flip == Flip::Long) == (height >= width);
+        let through = |side: Printed| match about_upright_line {
+            true => Printed { x: width - side.x, ..side },
+            // The back of what is turned over about a level line stands upside down.
+            false => Printed { y: height - side.y, upright: !side.upright, ..side },
+        };
+        Sheet {
+            width,
+            height,
+            front: printed(&sides[0].drawing, page),
+            back: sides
+                .get(1)
+                .map_or(Vec::new(), |back| printed(&back.drawing, page).into_iter().map(through).collect()),
+        }
+    };
+    sheets.pages.chunks(2).map(sheet).collect()
+}
+
+/// The page in a part of a sheet, if there is one; it stands upright.
+fn at(side: &[Printed], x: std::ops::Range<f64>, y: std::ops::Range<f64>) -> Option<usize> {
+    let here: Vec<&Printed> = side.iter().filter(|page| x.contains(&page.x) && y.contains(&page.y)).collect();
+    assert!(here.len() <= 1 && here.iter().all(|page| page.upright), "{here:?}");
+    here.first().map(|page| page.number)
+}
+
+/// Lays the sheets of each signature into one another, folds them and leafs through.
+fn fold(sheets: &[Sheet], signatures: &[usize], right_to_left: bool) -> Vec<Option<usize>> {
+    let mut read = Vec::new();
+    let mut rest = sheets;
+    for &count in signatures {
+        let (signature, others) = rest.split_at(count);
+        rest = others;
+        let half = |sheet: &Sheet, side: &[Printed], is_right: bool| {
+            let middle = sheet.width / 2.0;
+            let x = if is_right { middle..sheet.width } else { 0.0..middle };
+            at(side, x, 0.0..sheet.height)
+        };
+        // The fronts lie outside, outermost first. The leaf with the first page is at the right of the fold in a book that
+        // is bound at the left.
+        for sheet in signature {
+            read.extend([half(sheet, &sheet.front, !right_to_left), half(sheet, &sheet.back, !right_to_left)]);
+        }
+        for sheet in signature.iter().rev() {
+            read.extend([half(sheet, &sheet.back, right_to_left), half(sheet, &sheet.front, right_to_left)]);
+        }
+    }
+    assert!(rest.is_empty());
+    read
+}
+
+/// Cuts the stack and puts the parts on one another, row by row.
+fn cut(sheets: &[Sheet], (cols, rows): (usize, usize), right_to_left: bool) -> Vec<Option<usize>> {
+    let mut read = Vec::new();
+    for row in 0..rows {
+        for col in 0..cols {
+            let col = if right_to_left { cols - 1 - col } else { col };
+            for sheet in sheets {
+                let (width, height) = (sheet.width / cols as f64, sheet.height / rows as f64);
+                let x = col as f64 * width..(col + 1) as f64 * width;
+                let y = row as f64 * height..(row + 1) as f64 * height;
+                read.extend([at(&sheet.front, x.clone(), y.clone()), at(&sheet.back, x, y)]);
+            }
+        }
+    }
+    read
+}
+
+/// All pages in order, blanks at the end or before the back cover.
+fn in_order(read: &[Option<usize>], count: usize, back_cover: bool) {
+    let numbers: Vec<usize> = read.iter().copied().flatten().collect();
+    assert_eq!(numbers, (1..=count).collect::<Vec<_>>(), "{read:?}");
+    let before = if back_cover && count > 1 { count - 1 } else { count };
+    assert!(read[..before].iter().all(Option::is_some), "{read:?}");
+    assert!(!back_cover || count < 2 || read.last() == Some(&Some(count)), "{read:?}");
+}
+
+const FLIPS: [Flip; 2] = [Flip::Long, Flip::Short];
+const SIDES: [bool; 2] = [false, true];
+
+fn folded(count: usize, signature: Option<usize>, flip: Flip, right_to_left: bool, back_cover: bool) {
+    let plan = Imposition { flip: Some(flip), right_to_left, ..plan(Scheme::Booklet { signature, creep: 0.1 }) };
+    let sheets = impose(Pages { back_cover, ..pages(count, &plan) }, &plan).expect("sheets");
+    let sizes = signatures(count, signature);
+    assert_eq!(sheets.pages.len(), 2 * sizes.iter().sum::<usize>());
+    assert!(sheets.pages.len() * 2 < count + 4, "no more blanks than needed");
+    let page = plan.page();
+    let read = fold(&print(&sheets, flip, (page.width, page.height)), &sizes, right_to_left);
+    in_order(&read, count, back_cover);
+}
+
+#[test]
+fn folded_sheets_are_a_book_in_order() {
+    for count in 1..=40 {
+        for flip in FLIPS {
+            for right_to_left in SIDES {
+                SIDES.into_iter().for_each(|back_cover| folded(count, None, flip, right_to_left, back_cover));
+            }
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn signatures_of_any_size_are_a_book_in_order(
+        count in 1_usize..200, most in 1_usize..20, long: bool, right_to_left: bool, back_cover: bool,
+    ) {
+        let flip = if long { Flip::Long } else { Flip::Short };
+        folded(count, Some(most), flip, right_to_left, back_cover);
+        let sizes = signatures(count, Some(most));
+        let (least, largest) = (sizes.iter().min().copied(), sizes.iter().max().copied());
+        prop_assert!(largest <= Some(most) && largest <= least.map(|least| least + 1));
+    }
+}
+
+#[test]
+fn cut_stacks_are_in_order() {
+    for (name, grid) in
+        [("cut-stack", (2, 1)), ("cut-stack=1x2", (1, 2)), ("cut-stack=2x2", (2, 2)), ("cut-stack=3x2", (3, 2))]
+    {
+        for count in 1..=40 {
+            for (flip, right_to_left) in FLIPS.into_iter().flat_map(|flip| SIDES.map(|side| (flip, side))) {
+                for back_cover in SIDES {
+                    let plan = Imposition { flip: Some(flip), right_to_left, ..plan(scheme(name)) };
+                    let sheets = impose(Pages { back_cover, ..pages(count, &plan) }, &plan).expect("sheets");
+                    let page = plan.page();
+                    let sheets = print(&sheets, flip, (page.width, page.height));
+                    in_order(&cut(&sheets, grid, right_to_left), count, back_cover);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn several_pages_on_a_side_are_read_in_rows() {
+    for (name, cols, rows, is_wide) in [
+        ("2-up", 2, 1, true),
+        ("4-up", 2, 2, false),
+        ("6-up", 3, 2, true),
+        ("9-up", 3, 3, false),
+        ("n-up=1x3", 1, 3, false),
+    ] {
+        for right_to_left in SIDES {
+            let plan = Imposition { right_to_left, ..plan(scheme(name)) };
+            let count = 2 * cols * rows + 1;
+            let sheets = impose(pages(count, &plan), &plan).expect("sheets");
+            assert_eq!(sheets.pages.len(), 3);
+            let mut read = Vec::new();
+            for side in &sheets.pages {
+                let Diagram { width, height, .. } = side.drawing;
+                assert_eq!(width > height, is_wide, "{name}");
+                let mut side = printed(&side.drawing, (210.0, 297.0));
+                assert!(side.windows(2).all(|pair| pair[0].number < pair[1].number), "drawn in reading order");
+                let cell = (width / cols as f64, height / rows as f64);
+                for page in &side {
+                    assert!(page.upright && page.scale <= cell.0 / 210.0 + 1e-9 && page.scale <= cell.1 / 297.0 + 1e-9);
+                }
+                let reading = |page: &Printed| {
+                    let col = (page.x / cell.0) as usize;
+                    ((page.y / cell.1) as usize, if right_to_left { cols - 1 - col } else { col })
+                };
+                side.sort_by_key(reading);
+                read.extend(side.iter().map(|page| page.number));
+            }
+            assert_eq!(read, (1..=count).collect::<Vec<_>>(), "{name}");
+        }
+    }
+}
+
+#[test]
+fn inner_sheets_move_towards_the_fold() {
+    let plan = plan(Scheme::Booklet { signature: Some(5), creep: 0.2 });
+    let sheets = impose(pages(40, &plan), &plan).expect("sheets");
+    let sheets = print(&sheets, plan.flip(), (148.5, 210.0));
+    assert_eq!(signatures(40, Some(5)), [5, 5]);
+    for (index, sheet) in sheets.iter().enumerate() {
+        let expected = (index % 5) as f64 * 0.2;
+        for page in sheet.front.iter().chain(&sheet.back) {
+            let from_fold = (page.x - sheet.width / 2.0).abs();
+            assert!((148.5 / 2.0 - from_fold - expected).abs() < 1e-9, "{index}: {page:?}");
+        }
+    }
+}
+
+#[test]
+fn pages_fill_half_of_the_sheet_exactly() {
+    let half = |sheet: &str, scheme: Scheme| {
+        let sheet = PAPERS.into_iter().find(|paper| paper.name == sheet).expect("a paper");
+        let page = Imposition { sheet, ..plan(scheme) }.page();
+        (page.name, page.width, page.height)
+    };
+    assert_eq!(half("A4", BOOKLET), ("A5".into(), 148.5, 210.0));
+    assert_eq!(half("A3", BOOKLET), ("A4".into(), 210.0, 297.0));
+    assert_eq!(half("Letter", BOOKLET), ("Half-letter".into(), 139.7, 215.9));
+    assert_eq!(half("A4", scheme("cut-stack")), ("A5".into(), 148.5, 210.0));
+    assert_eq!(half("A4", scheme("cut-stack=2x2")), ("A6".into(), 105.0, 148.5));
+    // Pages of other sizes do not bear the name of the sheet.
+    assert_eq!(half("A4", scheme("cut-stack=1x2")), ("A5".into(), 210.0, 148.5));
+    assert_eq!(half("A4", scheme("cut-stack=3x1")), ("99 × 210 mm".into(), 99.0, 210.0));
+    assert_eq!(half("A4", scheme("4-up")), ("A4".into(), 210.0, 297.0));
+}
+
+#[test]
+fn bookmarks_lead_to_the_place_on_the_sheet() {
+    for (scheme, flip) in [(BOOKLET, Flip::Short), (BOOKLET, Flip::Long), (scheme("9-up"), Flip::Long)] {
+        let plan = Imposition { flip: Some(flip), crop_marks: true, ..plan(scheme) };
+        let sheets = impose(pages(20, &plan), &plan).expect("sheets");
+        let page = plan.page();
+        let first = &sheets.bookmarks[0];
+        let all: Vec<&Bookmark> = std::iter::once(first).chain(&first.children).collect();
+        assert_eq!(all.len(), 20);
+        for (index, bookmark) in all.iter().enumerate() {
+            assert_eq!(bookmark.title, index.to_string());
+            let side = printed(&sheets.pages[bookmark.page].drawing, (page.width, page.height));
+            let found = side.iter().find(|page| page.number == index + 1).expect("the page is on that side");
+            let top = found.y - found.scale * page.height / 2.0;
+            let expected = if found.upright { top + found.scale * 20.0 } else { top };
+            assert!((bookmark.top - expected).abs() < 1e-6, "{index}: {} {expected}", bookmark.top);
+        }
+        assert_eq!(all.iter().map(|b| b.page).max(), Some(sheets.pages.len() - 1));
+    }
+}
+
+#[test]
+fn sheets_have_names_and_marks() {
+    let plan = plan(BOOKLET);
+    let sheets = impose(pages(48, &plan), &plan).expect("sheets");
+    let labels: Vec<&str> = sheets.pages.iter().map(|page| page.label.as_str()).collect();
+    assert_eq!(labels[..3], ["sheet 1 front", "sheet 1 back", "sheet 2 front"]);
+    let marks: Vec<&str> = sheets.pages.iter().flat_map(|page| texts(&page.drawing.items)).collect();
+    assert_eq!(marks.len(), sheets.pages.len());
+    assert_eq!(marks[13], "signature 2, sheet 7 back");
+    let single = impose(pages(8, &plan), &plan).expect("sheets");
+    assert_eq!(texts(&single.pages[2].drawing.items), ["2 front"]);
+    // Only marks are added where pages are alone.
+    let plan = Imposition { crop_marks: true, ..self::plan(Scheme::Single) };
+    let alone = impose(pages(3, &plan), &plan).expect("pages");
+    assert_eq!(alone.pages[2].label, "3");
+    assert!(texts(&alone.pages[2].drawing.items).is_empty());
+}
+
+/// Texts that stand on a side outside of its pages.
+fn texts(items: &[Item]) -> Vec<&str> {
+    let mut found = Vec::new();
+    for item in items {
+        match item {
+            Item::Text(text) => found.push(text.content.as_str()),
+            Item::Turned { items, .. } => found.extend(texts(items)),
+            _ => {}
+        }
+    }
+    found
+}
+
+/// Left, top, right and bottom of all lines that stand on a side outside of its pages.
+fn marks(items: &[Item]) -> Vec<[f64; 4]> {
+    let mut found = Vec::new();
+    for item in items {
+        if let Item::Line { strokes, .. } = item {
+            for stroke in strokes {
+                let (a, b) = (stroke[0], stroke[1]);
+                found.push([a.x.min(b.x), a.y.min(b.y), a.x.max(b.x), a.y.max(b.y)]);
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn marks_for_trimming_stand_outside_of_bleed() {
+    for bleed in [0.0, 3.0, 10.0] {
+        let plan = Imposition { crop_marks: true, bleed, ..plan(BOOKLET) };
+        let sheets = impose(pages(4, &plan), &plan).expect("sheets");
+        for Page { drawing, trim, bleed: printed, .. } in &sheets.pages {
+            let (trim, printed) = (trim.expect("a trim box"), printed.expect("a bleed box"));
+            assert!((trim.w - 297.0).abs() < 1e-9 && (trim.h - 210.0).abs() < 1e-9);
+            assert!((trim.x - printed.x - bleed).abs() < 1e-9 && (printed.w - trim.w - 2.0 * bleed).abs() < 1e-9);
+            let marks = marks(&drawing.items);
+            assert_eq!(marks.len(), 8 + 6);
+            for [left, top, right, bottom] in marks {
+                let within = left >= 0.0 && top >= 0.0 && right <= drawing.width && bottom <= drawing.height;
+                let is_inside = right > printed.x
+                    && left < printed.x + printed.w
+                    && bottom > printed.y
+                    && top < printed.y + printed.h;
+                assert!(within && !is_inside, "{left} {top} {right} {bottom}");
+            }
+        }
+    }
+    // Without marks only the bleed is added, and without that nothing.
+    let sizes = [0.0, 3.0].map(|bleed| {
+        let plan = Imposition { bleed, ..plan(BOOKLET) };
+        let page = impose(pages(4, &plan), &plan).expect("sheets").pages.remove(0);
+        (page.drawing.width, page.trim.is_some())
+    });
+    assert_eq!(sizes, [(297.0, false), (303.0, true)]);
+}
+
+#[test]
+fn what_cannot_be_put_on_sheets_is_told() {
+    let thick = plan(Scheme::Booklet { signature: Some(40), creep: 0.5 });
+    let error = impose(pages(120, &thick), &thick).expect_err("too thick");
+    assert!(matches!(error, ImposeError::Creep { sheets: 30, fits: 13, .. }), "{error:?}");
+    let fits = plan(Scheme::Booklet { signature: Some(13), creep: 0.5 });
+    assert!(impose(pages(120, &fits), &fits).is_ok());
+    let mut mixed = pages(3, &fits);
+    mixed.pages[1].drawing.width += 10.0;
+    assert!(matches!(impose(mixed, &fits), Err(ImposeError::Size { page: 2, .. })));
+    assert!(impose(pages(0, &fits), &fits).expect("no sheets").pages.is_empty());
+    for wrong in ["", "booklets", "0-up", "1000-up", "23-up", "-up", "n-up", "n-up=3", "cut-stack=0x2", "booklet=2x1"] {
+        assert!(wrong.parse::<Scheme>().is_err(), "{wrong}");
+    }
+    assert_eq!(scheme("6-up"), Scheme::NUp(Tiles::Count(6)));
+}
+
+#[test]
+fn the_smallest_type_shrinks_with_the_pages() {
+    let size = |name: &str| {
+        let plan = plan(scheme(name));
+        smallest_type(&impose(pages(8, &plan), &plan).expect("sheets")).expect("text")
+    };
+    let full = 10.0 * 72.0 / 25.4;
+    assert!((size("1-up") - full).abs() < 1e-9 && (size("4-up") - full / 2.0).abs() < 1e-9, "{}", size("4-up"));
+}
+
+/// What a tool says of a file of these pages.
+fn told(pages: &Pages, tool: &str, arguments: &[&str]) -> String {
+    let file = tempfile::NamedTempFile::new().expect("a file");
+    std::fs::write(file.path(), pdf(pages, Theme::default()).expect("a PDF")).expect("written");
+    let path: &Path = file.path();
+    let output = match tool {
+        "pdfinfo" => Command::new(tool).args(arguments).arg(path).output(),
+        _ => Command::new(tool).args(arguments).arg(path).arg("-").output(),
+    };
+    let output = output.expect("the tool runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+#[test]
+fn the_file_has_the_size_of_the_sheet() {
+    if !common::tool("pdfinfo") {
+        return;
+    }
+    let size = |plan: &Imposition| {
+        let sheets = impose(pages(4, plan), plan).expect("sheets");
+        let told = told(&sheets, "pdfinfo", &["-box"]);
+        let line = told.lines().find(|line| line.starts_with("MediaBox")).expect("a media box").to_owned();
+        let numbers: Vec<f64> = line.split_whitespace().skip(1).map(|number| number.parse().expect("pt")).collect();
+        [numbers[2], numbers[3]].map(|pt| (pt / 72.0 * 25.4 * 10.0).round() / 10.0)
+    };
+    assert_eq!(size(&plan(BOOKLET)), [297.0, 210.0]);
+    assert_eq!(size(&plan(scheme("4-up"))), [210.0, 297.0]);
+    assert_eq!(size(&Imposition { bleed: 3.0, ..plan(BOOKLET) }), [303.0, 216.0]);
+    let outside = 2.0 * (3.0 + 6.0 + 1.0);
+    assert_eq!(size(&Imposition { crop_marks: true, ..plan(BOOKLET) }), [297.0 + outside, 210.0 + outside]);
+}
+
+#[test]
+fn the_text_of_the_file_stands_left_and_right_of_the_fold() {
+    if !common::tool("pdftotext") {
+        return;
+    }
+    let plan = plan(BOOKLET);
+    let sheets = impose(pages(20, &plan), &plan).expect("sheets");
+    // Sheet 4 front, in points.
+    let half = |x: &str| {
+        let crop = ["-f", "7", "-l", "7", "-x", x, "-y", "0", "-W", "421", "-H", "595"];
+        told(&sheets, "pdftotext", &crop).split_whitespace().next().map(str::to_owned)
+    };
+    assert_eq!(half("0").as_deref(), Some("page14"));
+    assert_eq!(half("421").as_deref(), Some("page7"));
+}
+
+#[test]
+fn calibration_fits_every_paper_and_every_printer() {
+    for paper in PAPERS {
+        for flip in FLIPS {
+            let pages = calibration(paper.clone(), flip, &Language::default(), &Fonts::default());
+            assert_eq!(pages.pages.len(), 2);
+            let is_turned = matches!(pages.pages[1].drawing.items[..], [Item::Turned { .. }]);
+            assert_eq!(is_turned, flip == Flip::Short, "{}", paper.name);
+            for page in &pages.pages {
+                let Diagram { width, height, items, .. } = &page.drawing;
+                let [left, top, right, bottom] = extent(items, &pages.fonts);
+                let room = left >= 2.0 && top >= 2.0 && right <= width - 2.0 && bottom <= height - 2.0;
+                assert!(room, "{}: {left} {top} {right} {bottom}", paper.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn no_texts_of_the_calibration_overlap() {
+    fn boxes(items: &[Item], fonts: &Fonts, found: &mut Vec<([f64; 4], String)>) {
+        for item in items {
+            match item {
+                Item::Text(text) => found.push((extent(std::slice::from_ref(item), fonts), text.content.clone())),
+                Item::Group { items, .. } | Item::Turned { items, .. } => boxes(items, fonts, found),
+                _ => {}
+            }
+        }
+    }
+    for paper in PAPERS {
+        let pages = calibration(paper.clone(), Flip::Long, &Language::default(), &Fonts::default());
+        for page in &pages.pages {
+            let mut found = Vec::new();
+            boxes(&page.drawing.items, &pages.fonts, &mut found);
+            assert!(found.len() > 20);
+            for (index, (a, one)) in found.iter().enumerate() {
+                for (b, other) in &found[index + 1..] {
+                    let apart = a[2] <= b[0] || b[2] <= a[0] || a[3] <= b[1] || b[3] <= a[1];
+                    assert!(apart, "{}: `{one}` and `{other}`", paper.name);
+                }
+            }
+        }
+    }
+}
+
+/// Left, top, right and bottom of all lines and texts, but for what is turned, which needs no more room.
+fn extent(items: &[Item], fonts: &Fonts) -> [f64; 4] {
+    let mut all = [f64::INFINITY, f64::INFINITY, f64::NEG_INFINITY, f64::NEG_INFINITY];
+    let mut add = |[left, top, right, bottom]: [f64; 4]| {
+        all = [all[0].min(left), all[1].min(top), all[2].max(right), all[3].max(bottom)];
+    };
+    for item in items {
+        match item {
+            Item::Line { strokes, .. } => {
+                strokes.iter().flatten().for_each(|point| add([point.x, point.y, point.x, point.y]));
+            }
+            Item::Text(text) => {
+                let width = text.width(fonts);
+                let left = match text.anchor {
+                    Anchor::Start => text.at.x,
+                    Anchor::Middle => text.at.x - width / 2.0,
+                    Anchor::End => text.at.x - width,
+                };
+                add([left, text.at.y - 0.7 * text.size, left + width, text.at.y]);
+            }
+            Item::Group { items, .. } | Item::Turned { items, .. } => add(extent(items, fonts)),
+            _ => {}
+        }
+    }
+    all
+}
+
+#[test]
+fn both_rulers_are_a_hundred_millimetres_long() {
+    let pages = calibration(Paper::default(), Flip::Long, &Language::default(), &Fonts::default());
+    let mut found = Vec::new();
+    for item in &pages.pages[0].drawing.items {
+        let Item::Group { items, .. } = item else { continue };
+        for item in items {
+            let Item::Line { strokes, .. } = item else { continue };
+            // A ruler's line turns at its origin.
+            for stroke in strokes.iter().filter(|stroke| stroke.len() == 3) {
+                found.push((stroke[0].y - stroke[1].y, stroke[2].x - stroke[1].x));
+            }
+        }
+    }
+    assert_eq!(found, [(100.0, 100.0)]);
+}
+
+#[test]
+fn crosses_meet_through_the_paper() {
+    let pages = calibration(Paper::default(), Flip::Long, &Language::default(), &Fonts::default());
+    let crosses = pages.pages.iter().map(|page| {
+        let mut middles = Vec::new();
+        for item in &page.drawing.items {
+            let Item::Group { items, .. } = item else { continue };
+            for item in items {
+                let Item::Line { strokes, .. } = item else { continue };
+                if let [level, upright] = &strokes[..] {
+                    middles.push(((level[0].x + level[1].x) / 2.0, (upright[0].y + upright[1].y) / 2.0));
+                }
+            }
+        }
+        middles
+    });
+    let [front, back] = <[Vec<(f64, f64)>; 2]>::try_from(crosses.collect::<Vec<_>>()).expect("two sides");
+    let mut through: Vec<(f64, f64)> = back.iter().map(|(x, y)| (210.0 - x, *y)).collect();
+    through.reverse();
+    assert_eq!(front.len(), 2);
+    for (a, b) in front.iter().zip(&through) {
+        assert!((a.0 - b.0).abs() < 1e-9 && (a.1 - b.1).abs() < 1e-9, "{front:?} {through:?}");
+    }
+}
+
+/// Runs the program in a folder of its own and returns its exit code and what it said.
+fn run(arguments: &str) -> (Option<i32>, String) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_stepbook"));
+    let output = command.args(arguments.split_whitespace()).current_dir(folder.path()).output().expect("it runs");
+    (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+}
+
+#[test]
+fn the_command_line_says_how_to_print_and_what_does_not_fit_together() {
+    let cases = [
+        ("book hughes --impose booklet", 0, "flip on the short edge, fold in the middle"),
+        ("book hughes --impose booklet --flip long", 0, "flip on the long edge"),
+        ("book hughes --impose cut-stack", 0, "cut the stack into 2"),
+        ("book hughes --impose 9-up", 0, "the smallest type is"),
+        ("book hughes --impose booklet --to html", 0, "--impose has no effect here"),
+        ("book hughes --crop-marks --to html", 0, "--crop-marks has no effect here"),
+        ("book hughes --impose 4-up --signature 2", 2, "it needs --impose booklet"),
+        ("book hughes --flip long", 2, "--impose"),
+        ("book hughes --impose folded", 2, "booklet, 2-up"),
+        ("book hughes --impose booklet --creep 3", 2, "from 0 to 1"),
+        ("book hughes --bleed 99", 2, "from 0 to 20"),
+        ("calibration", 0, "calibration.pdf: print it on both sides of A4"),
+        ("calibration --paper a9", 2, "unknown paper"),
+    ];
+    for (arguments, code, said) in cases {
+        let (ended, told) = run(arguments);
+        assert_eq!(ended, Some(code), "{arguments}: {told}");
+        assert!(told.contains(said), "{arguments}: {told}");
+        assert!(!told.contains("panicked"), "{arguments}: {told}");
+    }
+}

@@ -1,0 +1,282 @@
+//! Documents in other languages: which messages there are, and that documents use them.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+use stepbook::stages::booklet::pages::{Layout, paginate};
+use stepbook::stages::booklet::{
+    Booklet, Chosen, Edition, Facts, LatexError, Levels, Solutions, Style, Templates, compose, html, latex,
+};
+use stepbook::stages::diagram::{Item, Layer, Tag};
+use stepbook::stages::language::Language;
+use stepbook::stages::render::latex::Flavour;
+use stepbook::stages::render::pdf::Bookmark;
+use stepbook::stages::search::{Outcome, unwatched};
+use stepbook::stages::sliding::{Metric, Search};
+use stepbook::stages::walkthrough::narrate_in;
+
+const PUZZLE: &str = "title = 'Try'\nboard = '''\nAB.\nAC.\n...\n'''\ngoal = { A = [1, 1] }\n";
+
+fn booklet(tag: &str) -> Booklet {
+    let puzzle = stepbook::stages::format::read(PUZZLE.as_bytes(), None).expect("a valid puzzle");
+    let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
+        panic!("the puzzle has a solution")
+    };
+    let language = Language::bundled(tag).expect("it is bundled");
+    compose(&narrate_in(&puzzle, &path, &language).expect("the path is legal"), &Style::default())
+}
+
+/// The content of all files below `folder` whose names end with one of `endings`.
+fn files(folder: &Path, endings: &[&str]) -> Vec<String> {
+    let mut texts = Vec::new();
+    for entry in std::fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            texts.extend(files(&path, endings));
+        } else if endings.iter().any(|ending| path.to_string_lossy().ends_with(ending)) {
+            texts.push(std::fs::read_to_string(&path).expect("a text"));
+        }
+    }
+    texts
+}
+
+/// The names of the messages of `templates/lang/en.ftl`.
+fn names(english: &str) -> BTreeSet<&str> {
+    let starts = |line: &&str| line.starts_with(|c: char| c.is_ascii_lowercase());
+    english.lines().filter(starts).filter_map(|line| Some(line.split_once(" =")?.0)).collect()
+}
+
+#[test]
+fn every_message_that_is_said_exists_and_none_is_unused() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let english = std::fs::read_to_string(root.join("templates/lang/en.ftl")).expect("English");
+    let names = names(&english);
+    let count = english
+        .lines()
+        .filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase()) && line.contains(" ="))
+        .count();
+    assert_eq!(count, names.len(), "some message stands there twice");
+    let mut sources = files(&root.join("src"), &[".rs"]);
+    sources.extend(files(&root.join("templates"), &[".html", ".css", ".tex"]));
+    for source in &sources {
+        for call in ["say(", "chain("] {
+            for rest in source.split(call).skip(1) {
+                let quoted = rest.trim_start().strip_prefix('"').and_then(|rest| rest.split('"').next());
+                assert!(quoted.is_none_or(|name| name == "message" || names.contains(name)), "{call}{quoted:?}");
+            }
+        }
+    }
+    let quoted = |name: &str| sources.iter().any(|source| source.contains(&format!("\"{name}\"")));
+    let referred = |name: &str| english.contains(&format!("{{ {name} }}"));
+    let unused: Vec<&&str> = names.iter().filter(|name| !quoted(name) && !referred(name)).collect();
+    assert_eq!(unused, Vec::<&&str>::new());
+}
+
+#[test]
+fn pages_say_their_language_and_direction() {
+    for (tag, start) in [
+        ("en", "<html lang=\"en\">"),
+        ("de", "<html lang=\"de\">"),
+        ("he", "<html lang=\"he\" dir=\"rtl\">"),
+        ("zh", "<html lang=\"zh\">"),
+    ] {
+        let page = html(&booklet(tag), &Templates::default()).expect("the templates are valid");
+        assert!(page.contains(start), "{tag}");
+    }
+}
+
+#[test]
+fn nothing_stays_english() {
+    let words =
+        ["step", "Step", "the ", " block", "picture", "After", "move", "goal", "Goal", "start", "page ", "down"];
+    for tag in Language::tags().filter(|&tag| tag != "en") {
+        let page = html(&booklet(tag), &Templates::default()).expect("the templates are valid");
+        let visible = text(&page).replace("Stepbook", "");
+        for word in words.iter().filter(|&&word| (tag, word) != ("fr", "page ")) {
+            assert!(!visible.contains(word), "{tag}: {word} in {visible}");
+        }
+    }
+}
+
+/// What stands between the tags of a page's body.
+#[test]
+fn a_figure_says_its_language() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let (puzzle, figure) = (folder.path().join("try.toml"), folder.path().join("try.pdf"));
+    std::fs::write(&puzzle, PUZZLE).expect("a file");
+    stepbook().arg("draw").arg(&puzzle).args(["--lang", "de", "-o"]).arg(&figure).assert().success();
+    let document = lopdf::Document::load(&figure).expect("a PDF");
+    let language = document.catalog().and_then(|catalog| catalog.get(b"Lang")?.as_str()).expect("a language");
+    assert_eq!(language, b"de");
+}
+
+#[test]
+fn numbers_have_the_gap_of_their_language() {
+    let puzzle = stepbook::stages::format::read(PUZZLE.as_bytes(), None).expect("a valid puzzle");
+    let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
+        panic!("the puzzle has a solution")
+    };
+    let levels = Levels { positions: vec![1, 25_955], winning: None, is_whole: true, complete: Some(1) };
+    let facts = Facts { levels: Some(levels), solutions: Some(Solutions::Exactly(1_234_567)), ..Facts::default() };
+    for (tag, gap) in [("en", ","), ("de", "."), ("fr", "\u{a0}")] {
+        let language = Language::bundled(tag).expect("it is bundled");
+        let story = narrate_in(&puzzle, &path, &language).expect("the path is legal");
+        let booklet = compose(&story, &Style { facts: facts.clone(), ..Style::default() });
+        let page = html(&booklet, &Templates::default()).expect("a page");
+        for number in ["25G955", "25G956", "1G234G567", "30G000"] {
+            assert!(page.contains(&number.replace('G', gap)), "{tag}: {number}");
+        }
+        assert_eq!(gap == ",", page.contains("25,955"), "{tag}");
+    }
+}
+
+fn text(page: &str) -> String {
+    let body = page.split_once("<body>").expect("a body").1;
+    // The script is English, as all sources are; what it says is among its data, beside names.
+    let body = body.split("<script").next().unwrap_or_default();
+    body.split('<').filter_map(|part| Some(part.split_once('>')?.1)).collect::<Vec<_>>().join("|")
+}
+
+/// What stands between the placeables of each English message, and whole plain ones: words that no other language has.
+fn english_words(english: &str) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    for line in english.lines().filter(|line| !line.starts_with('#')) {
+        // The text of a message, or of one of its variants.
+        let text = match line.trim_start().trim_start_matches('*').split_once("] ") {
+            Some((start, text)) if start.starts_with('[') => text,
+            _ => line.split_once(" = ").map_or("", |(_, text)| text),
+        };
+        let pieces = text.split('{').flat_map(|piece| piece.rsplit('}').take(1));
+        let sentences = pieces.map(str::trim).filter(|piece| piece.len() > 11 && piece.contains(' '));
+        found.extend(sentences.map(str::to_owned));
+    }
+    found
+}
+
+/// All that pages print and say, lines in their order.
+fn page_words(items: &[Item], found: &mut String) {
+    for item in items {
+        match item {
+            Item::Text(text) => found.extend([&text.content, " "]),
+            Item::Group { layer, items, .. } => {
+                if let Layer::Tagged(Tag::Figure { words, .. }) = layer {
+                    found.extend([words, " "]);
+                }
+                page_words(items, found);
+            }
+            Item::Turned { items, .. } => page_words(items, found),
+            _ => {}
+        }
+    }
+}
+
+/// Every kind of document of `booklet` as one text.
+fn documents(booklet: &Booklet, tag: &str) -> String {
+    let pages = paginate(booklet, &Layout::default()).expect("it fits on A4");
+    let mut found = format!("{} {} ", pages.title, pages.subject);
+    for page in &pages.pages {
+        page_words(&page.drawing.items, &mut found);
+    }
+    fn bookmarks(of: &[Bookmark], found: &mut String) {
+        for bookmark in of {
+            found.extend([&bookmark.title, " "]);
+            bookmarks(&bookmark.children, found);
+        }
+    }
+    bookmarks(&pages.bookmarks, &mut found);
+    let page = html(booklet, &Templates::default()).expect("the templates are valid");
+    found += &text(&page);
+    if !matches!(tag, "he" | "zh") {
+        found += &latex(booklet, Flavour::Picture, &Templates::default()).expect("all is printable");
+    }
+    found
+}
+
+#[test]
+fn no_document_has_english_words_or_names_of_messages() {
+    let english = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("templates/lang/en.ftl"));
+    let english = english.expect("English");
+    let (names, words) = (names(&english), english_words(&english));
+    assert!(words.contains("Slide blocks; never turn, lift or overlap them.") && words.len() > 200, "{words:?}");
+    let gate = "title = 'G'\nboard = '''\n#AA.\n#AAb\n#--.\n#...\n'''\ngate_blocks = ['A']\ngoal = { A = [2, 1] }\n";
+    let rush = include_str!("../../examples/rush-hour.toml");
+    let cases = [(PUZZLE, Metric::Step), (gate, Metric::Step), (rush, Metric::Slide), (gate, Metric::Move)];
+    for (puzzle, metric) in cases {
+        let puzzle = stepbook::stages::format::read(puzzle.as_bytes(), None).expect("a valid puzzle");
+        let search = Search { metric, ..Search::default() };
+        let Outcome::Solved { path, .. } = puzzle.solve(&search, &mut unwatched) else {
+            panic!("the puzzle has a solution")
+        };
+        let levels = Levels { positions: vec![1, 2, 4], winning: Some(vec![0, 0, 1]), is_whole: true, complete: None };
+        let solutions = Some(Solutions::Exactly(12_345));
+        let facts = Facts { levels: Some(levels), solutions, fewest: [Some(3); 3], chosen: Some(Chosen::First) };
+        for tag in Language::tags() {
+            let language = Language::bundled(tag).expect("it is bundled");
+            let story = narrate_in(&puzzle, &path, &language).expect("the path is legal");
+            for edition in [Edition::Full, Edition::Hints, Edition::Puzzle] {
+                let style = Style { edition, facts: facts.clone(), date: Some(0), ..Style::default() };
+                let text = documents(&compose(&story, &style), tag);
+                let is_name = |word: &&str| word.contains('-') && names.contains(word);
+                for twice in ["..|", "?.|", "。。|", "？。|"] {
+                    assert!(!text.contains(twice), "{tag}, {metric:?}, {edition:?}: {twice}");
+                }
+                let named = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '-').find(is_name);
+                assert_eq!(named, None, "{tag}, {metric:?}, {edition:?}");
+                let spoken = words.iter().find(|words| text.contains(words.as_str()));
+                assert_eq!(spoken.is_some(), tag == "en", "{tag}, {metric:?}, {edition:?}: {spoken:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn latex_prints_languages_with_latin_letters_only() {
+    for tag in ["en", "de", "es", "fr"] {
+        latex(&booklet(tag), Flavour::Picture, &Templates::default()).expect("all is printable");
+    }
+    for tag in ["he", "zh"] {
+        let error = latex(&booklet(tag), Flavour::Picture, &Templates::default()).expect_err("letters are lacking");
+        assert!(matches!(&error, LatexError::Language(lacking) if lacking == tag), "{error}");
+    }
+}
+
+fn stepbook() -> assert_cmd::Command {
+    assert_cmd::Command::new(env!("CARGO_BIN_EXE_stepbook"))
+}
+
+#[test]
+fn the_language_is_an_option() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let steps = folder.path().join("steps");
+    let run =
+        stepbook().args(["steps", "ten-steps", "-q", "--lang", "de", "-o"]).arg(&steps).output().expect("it runs");
+    assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
+    let manifest = std::fs::read_to_string(steps.join("manifest.json")).expect("a manifest");
+    assert!(manifest.contains("\"caption\": \"Nach 1 Schritt\"") && !manifest.contains("After"), "{manifest}");
+    let unknown = stepbook().args(["draw", "klotski", "--lang", "xx"]).output().expect("it runs");
+    let told = String::from_utf8_lossy(&unknown.stderr).into_owned();
+    assert_eq!(unknown.status.code(), Some(2));
+    assert!(told.contains("no language `xx`") && told.contains("en, de, es, fr, he, zh"), "{told}");
+}
+
+#[test]
+fn a_file_adds_a_language_and_its_faults_are_shown() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let lang = folder.path().join("lang");
+    std::fs::create_dir(&lang).expect("a new folder");
+    let run = |text: &str| {
+        std::fs::write(lang.join("it.ftl"), text).expect("a file");
+        let command = ["book", "ten-steps", "-q", "--to", "html", "-o", "-", "--lang", "it", "--template-dir"];
+        stepbook().args(command).arg(folder.path()).output().expect("it runs")
+    };
+    let good = run("puzzle-title = Il problema\n");
+    let page = String::from_utf8_lossy(&good.stdout).into_owned();
+    assert!(page.contains("<html lang=\"it\">") && page.contains(">Il problema<"), "{good:?}");
+    assert!(page.contains("All steps"), "what is missing is said in English");
+    let faulty = run("puzzle-title = Il problema\nmove-start = { inizio\n");
+    let told = String::from_utf8_lossy(&faulty.stderr).into_owned();
+    assert_eq!(faulty.status.code(), Some(1));
+    assert!(told.contains("it.ftl:2"), "{told}");
+    let stranger = run("puzle-title = Il problema\n");
+    let told = String::from_utf8_lossy(&stranger.stderr).into_owned();
+    assert!(told.contains("it.ftl:1") && told.contains("did you mean `puzzle-title`?"), "{told}");
+}

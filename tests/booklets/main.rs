@@ -1,0 +1,15 @@
+//! Booklets and books: their pages, the PDF files, and the sheets that they are printed on.
+#![cfg(all(feature = "cli", feature = "pdf", feature = "pixels"))]
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod collection_book;
+mod editions;
+mod fonts;
+mod impose;
+mod languages;
+mod maze_booklet;
+mod moves_table;
+mod pdf;
+mod pdf_standards;

@@ -1,0 +1,354 @@
+//! Booklets of number mazes: the way on maps, each with its jumps.
+
+use crate::common;
+use assert_cmd::Command;
+use std::fs;
+use std::path::Path;
+use stepbook::stages::booklet::pages::{Layout, LayoutError, PAPERS, Paper, paginate};
+use stepbook::stages::booklet::{Block, Booklet, Edition, Hints, Style, compose, whole_map};
+use stepbook::stages::diagram::{Diagram, Item, Layer, Tag, Theme};
+use stepbook::stages::language::Language;
+use stepbook::stages::render::pdf::{Pages, pdf};
+use stepbook::stages::search::{Outcome, unwatched};
+use stepbook::stages::walkthrough::{Walkthrough, narrate_in};
+
+const MM_PER_PT: f64 = 25.4 / 72.0;
+
+fn told(text: &str, language: &str) -> Walkthrough {
+    let puzzle = stepbook::stages::format::read(text.as_bytes(), None).expect("a puzzle");
+    let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
+        panic!("the puzzle has a solution");
+    };
+    narrate_in(&puzzle, &path, &Language::bundled(language).expect("it is bundled")).expect("a legal solution")
+}
+
+fn example(name: &str, language: &str) -> Walkthrough {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples").join(name);
+    told(&fs::read_to_string(path).expect("an example"), language)
+}
+
+/// A lane on which each jump goes one cell to the right: as many jumps as wanted.
+fn lane(jumps: usize) -> Walkthrough {
+    let row = vec!["1"; jumps].join(" ");
+    told(
+        &format!(
+            "title = 'Lane'\nfield = '''\n{row} 0\n'''\nstart = [0, 0]\ngoal = [0, {jumps}]\ndirections = 'rook'\n"
+        ),
+        "en",
+    )
+}
+
+fn edition(story: &Walkthrough, edition: Edition) -> Booklet {
+    compose(story, &Style { edition, ..Style::default() })
+}
+
+fn pages(story: &Walkthrough) -> Pages {
+    paginate(&edition(story, Edition::Full), &Layout::default()).expect("it fits on A4")
+}
+
+fn paper(name: &str) -> Layout {
+    Layout { paper: name.parse().expect("a paper"), ..Layout::default() }
+}
+
+/// All texts of a page with their sizes in mm.
+fn texts(drawing: &Diagram) -> Vec<(String, f64)> {
+    fn visit(items: &[Item], scale: f64, found: &mut Vec<(String, f64)>) {
+        for item in items {
+            match item {
+                Item::Text(text) => found.push((text.content.clone(), scale * text.size)),
+                Item::Group { scale: factor, items, .. } => visit(items, scale * factor, found),
+                Item::Turned { items, .. } => visit(items, scale, found),
+                _ => {}
+            }
+        }
+    }
+    let mut found = Vec::new();
+    visit(&drawing.items, 1.0, &mut found);
+    found
+}
+
+fn says(drawing: &Diagram, text: &str) -> bool {
+    texts(drawing).iter().any(|(content, _)| content == text)
+}
+
+/// The tags of a page, in the order of the page, each with the texts in it.
+fn tags(drawing: &Diagram) -> Vec<(Tag, Vec<String>)> {
+    fn visit(items: &[Item], found: &mut Vec<(Tag, Vec<String>)>) {
+        for item in items {
+            match item {
+                Item::Group { layer: Layer::Tagged(tag), items, .. } => {
+                    let part = Diagram { items: items.clone(), ..empty() };
+                    found.push((tag.clone(), texts(&part).into_iter().map(|(text, _)| text).collect()));
+                    visit(items, found);
+                }
+                Item::Group { items, .. } | Item::Turned { items, .. } => visit(items, found),
+                _ => {}
+            }
+        }
+    }
+    let mut found = Vec::new();
+    visit(&drawing.items, &mut found);
+    found
+}
+
+fn empty() -> Diagram {
+    Diagram { width: 1.0, height: 1.0, title: String::new(), description: String::new(), items: Vec::new() }
+}
+
+/// The entries of the bands of jumps, page by page.
+fn bands(pages: &Pages) -> Vec<Vec<String>> {
+    let entries = |drawing: &Diagram| {
+        let is_jump = |(tag, texts): (Tag, Vec<String>)| match tag {
+            Tag::Anchor(name) if name.starts_with("move-") => Some(texts.join(" ")),
+            _ => None,
+        };
+        tags(drawing).into_iter().filter_map(is_jump).collect::<Vec<_>>()
+    };
+    pages.pages.iter().map(|page| entries(&page.drawing)).filter(|band| !band.is_empty()).collect()
+}
+
+/// The names of places on a page.
+fn names(drawing: &Diagram) -> Vec<String> {
+    let name = |(tag, _): (Tag, Vec<String>)| match tag {
+        Tag::Anchor(name) | Tag::Figure { name: Some(name), .. } => Some(name),
+        _ => None,
+    };
+    tags(drawing).into_iter().filter_map(name).collect()
+}
+
+#[test]
+fn the_klondike_is_one_map_with_its_nine_jumps() {
+    let pages = pages(&example("klondike.toml", "en"));
+    assert_eq!(pages.pages.len(), 4, "cover, puzzle, map, colophon");
+    let map = &pages.pages[2].drawing;
+    for text in [
+        "The way out in 9 jumps",
+        "Jumps 1–9 of 9",
+        "All jumps",
+        "9 jumps; no way has fewer. The last jump may also go SE.",
+    ] {
+        assert!(says(map, text), "{text} in {:?}", texts(map));
+    }
+    let jumps = ["1 3 SW", "2 4 SW", "3 6 NE", "4 6 NE", "5 2 NE", "6 5 SW", "7 4 SW", "8 4 SW", "9 4 NW, SE"];
+    assert_eq!(bands(&pages), [jumps]);
+    // The map fills the page.
+    let large = texts(map).into_iter().filter(|(text, size)| text == "7" && size / MM_PER_PT > 9.5);
+    assert!(large.count() > 20);
+    assert!(
+        says(map, "exit") && (0..2).all(|page| !says(&pages.pages[page].drawing, "exit")),
+        "only the map shows the way"
+    );
+}
+
+#[test]
+fn names_of_steps_lead_to_their_map() {
+    let pages = pages(&lane(17));
+    let found: Vec<Vec<String>> = pages.pages.iter().map(|page| names(&page.drawing)).collect();
+    let page_of = |name: String| found.iter().position(|names| names.contains(&name));
+    for step in 0..=17 {
+        let map = if step <= 8 { 2 } else { 3 };
+        assert_eq!(page_of(format!("step-{step}")), Some(map), "step {step}");
+        assert!(step == 0 || page_of(format!("move-{step}")) == Some(map), "jump {step}");
+    }
+    let solution = pages.bookmarks.iter().find(|bookmark| !bookmark.children.is_empty()).expect("a part with maps");
+    let children: Vec<(&str, usize)> = solution.children.iter().map(|b| (b.title.as_str(), b.page)).collect();
+    assert_eq!(children, [("Jumps 1–8", 2), ("Jumps 9–17", 3)]);
+}
+
+#[test]
+fn long_ways_have_a_page_for_each_map_with_its_jumps() {
+    for (jumps, most, maps) in [(12, 12, 1), (13, 12, 2), (25, 12, 3), (7, 3, 3), (7, 100, 1), (3, 1, 3)] {
+        let story = lane(jumps).on_maps_of(most);
+        let pages = pages(&story);
+        let bands = bands(&pages);
+        assert_eq!(bands.len(), maps, "{jumps} jumps, {most} to a map");
+        let expected: Vec<String> = (1..=jumps).map(|k| format!("{k} 1 E")).collect();
+        assert_eq!(bands.concat(), expected);
+        assert!(bands.iter().all(|band| band.len() <= most));
+        let closing = format!("{jumps} jumps; no way has fewer.");
+        assert_eq!(pages.pages.iter().filter(|page| says(&page.drawing, &closing)).count(), 1);
+    }
+    // All maps are of one size.
+    let pages = pages(&lane(25));
+    let ones =
+        |page: usize| texts(&pages.pages[page].drawing).into_iter().find(|(text, _)| text == "0").expect("a goal").1;
+    assert!((ones(2) - ones(3)).abs() < 1e-9 && (ones(3) - ones(4)).abs() < 1e-9);
+}
+
+#[test]
+fn no_number_is_smaller_than_six_points() {
+    let stories =
+        [example("klondike.toml", "en"), example("klondike.toml", "de"), example("number-maze.toml", "en"), lane(17)];
+    let mut refused = Vec::new();
+    for story in &stories {
+        for paper in PAPERS.into_iter().flat_map(|paper: Paper| [paper.clone(), paper.landscape()]) {
+            let name = format!("{} on {} × {}", story.about.title, paper.width, paper.height);
+            for edition in [Edition::Full, Edition::Puzzle, Edition::Hints, Edition::Solution] {
+                let layout = Layout { paper: paper.clone(), ..Layout::default() };
+                match paginate(&self::edition(story, edition), &layout) {
+                    Ok(pages) => {
+                        for (text, size) in pages.pages.iter().flat_map(|page| texts(&page.drawing)) {
+                            assert!(size / MM_PER_PT > 5.99, "{name}: {text} has {:.2} pt", size / MM_PER_PT);
+                        }
+                    }
+                    Err(LayoutError::LargeMap { size, large, paper_fits, .. }) => {
+                        assert!(size < 6.0 && !large && paper_fits.is_some(), "{name}: {size}");
+                        refused.push(name.clone());
+                    }
+                    Err(other) => panic!("{name}: {other}"),
+                }
+            }
+        }
+    }
+    assert!(!refused.iter().any(|name| name.ends_with("148 × 210") && !name.starts_with("Lane")), "{refused:?}");
+}
+
+#[test]
+fn a_map_that_does_not_fit_names_a_paper_that_does() {
+    let story = example("klondike.toml", "en");
+    let error = |edition, layout: &Layout| {
+        paginate(&self::edition(&story, edition), layout).expect_err("too small").to_string()
+    };
+    let small = error(Edition::Full, &paper("a6"));
+    assert!(
+        small.contains("the smallest numbers of the map would be 4.") && small.contains("--paper a5 fits"),
+        "{small}"
+    );
+    let large = Layout { large: true, ..Layout::default() };
+    let message = error(Edition::Large, &large);
+    assert!(message.contains("less than the 14 mm of large print"), "{message}");
+    let (_, named) = message.split_once("--paper ").expect("an option");
+    let fits = Layout { large: true, ..paper(named.split(' ').next().expect("a paper")) };
+    assert!(paginate(&edition(&story, Edition::Large), &fits).is_ok(), "{message}");
+    let small = edition(&example("number-maze.toml", "en"), Edition::Large);
+    assert!(paginate(&small, &large).is_ok());
+}
+
+#[test]
+fn hints_tell_directions_and_places_in_words() {
+    let story = example("klondike.toml", "en");
+    let booklet = edition(&story, Edition::Hints);
+    let hints: &Hints = booklet
+        .blocks
+        .iter()
+        .find_map(|block| if let Block::Hints(hints) = block { Some(hints) } else { None })
+        .expect("there are hints");
+    let told: Vec<(&str, &str, &str)> =
+        hints.parts.iter().map(|hint| (hint.words.as_str(), hint.after.as_str(), hint.from.as_str())).collect();
+    assert_eq!(
+        told,
+        [
+            ("NE", "After 3 jumps: row 13, column 11, number 6.", "from jump 1"),
+            ("NW", "After 8 jumps: row 18, column 6, number 4.", "from jump 5"),
+        ]
+    );
+    assert!(hints.parts.iter().all(|hint| hint.direction.is_none() && hint.milestone.is_none()));
+    let first: Vec<String> = hints.parts[0].moves.iter().map(|(cells, way)| format!("{cells} {way}")).collect();
+    assert_eq!(first, ["3 SW", "4 SW", "6 NE"]);
+    let pages = paginate(&booklet, &Layout::default()).expect("it fits");
+    assert!(pages.pages.iter().any(|page| says(&page.drawing, "After 8 jumps: row 18, column 6, number 4.")));
+    // Parts are no longer where the way has several maps.
+    let many = edition(&lane(25), Edition::Hints);
+    let parts = many
+        .blocks
+        .iter()
+        .find_map(|block| if let Block::Hints(hints) = block { Some(hints.parts.len()) } else { None });
+    assert_eq!(parts, Some(5));
+}
+
+#[test]
+fn the_same_maze_gives_the_same_bytes_in_every_language() {
+    for language in ["en", "de", "fr", "es"] {
+        let bytes =
+            || pdf(&pages(&example("klondike.toml", language)), Theme::default()).expect("the font has all characters");
+        assert!(bytes() == bytes(), "{language}");
+    }
+}
+
+#[test]
+fn the_whole_way_is_one_map() {
+    let map = whole_map(&lane(25), &Style::default()).expect("a map");
+    assert_eq!((map.number, map.caption.as_str()), (25, "The way in 25 jumps"));
+    let tallies = texts(&map.diagram);
+    assert!((0..=25).all(|k: usize| tallies.iter().any(|(text, _)| *text == k.to_string())));
+    assert!(whole_map(&example("klotski.toml", "en"), &Style::default()).is_none());
+}
+
+/// Runs the program in `folder`; returns the exit code and what it said.
+fn run(folder: &Path, arguments: &str) -> (Option<i32>, String) {
+    let output = Command::cargo_bin("stepbook")
+        .expect("the program")
+        .args(arguments.split(' '))
+        .current_dir(folder)
+        .output()
+        .expect("it starts");
+    (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+}
+
+#[test]
+fn the_program_says_which_options_do_nothing() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let run = |arguments: &str| run(folder.path(), arguments);
+    let (code, said) = run("book klondike --jumps-per-map 3 --steps 1,2 --grid 2x2 --arrow next -o k.pdf");
+    assert_eq!(code, Some(0), "{said}");
+    for option in ["--steps", "--grid", "--arrow"] {
+        assert!(said.contains(&format!("{option} has no effect here")), "{said}");
+    }
+    assert!(said.contains("9 jumps, 7 pages"), "{said}");
+    let (_, said) = run("book klotski --edition solution --jumps-per-map 3 -o k.pdf");
+    assert!(said.contains("--jumps-per-map has no effect here: only ways through number mazes"), "{said}");
+    let (code, said) = run("book klondike --jumps-per-map 0 -o k.pdf");
+    assert!(code == Some(2) && said.contains("a whole number from 1"), "{said}");
+    for ending in ["svg", "png", "pdf", "tex", "txt"] {
+        let (code, said) = run(&format!("draw klondike --map -o map.{ending}"));
+        assert!(code == Some(0) && said.contains("The way out in 9 jumps"), "{said}");
+    }
+    let (code, said) = run("draw klotski --map");
+    assert!(code == Some(1) && said.contains("--map is for number mazes"), "{said}");
+}
+
+#[test]
+fn latex_has_the_maps_and_no_picture_of_each_jump() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (options, pictures) in [
+        ("", 3),
+        ("--jumps-per-map 3", 5),
+        ("--edition hints", 1),
+        ("--shape figure", 1),
+        ("--shape grid --jumps-per-map 3", 3),
+        ("--shape sections", 1),
+        ("--shape frames", 10),
+        ("--shape overlays", 10),
+    ] {
+        let (code, said) = run(folder.path(), format!("book klondike {options} -o k.tex").replace("  ", " ").as_str());
+        assert_eq!(code, Some(0), "{said}");
+        let source = fs::read_to_string(folder.path().join("k.tex")).expect("a file");
+        // The third is the plot of the numbers.
+        assert_eq!(source.matches("\\begin{picture}").count(), pictures, "{options}");
+        if options.is_empty() && common::tool("pdflatex") {
+            let output = std::process::Command::new("pdflatex")
+                .args(["-interaction=nonstopmode", "-halt-on-error", "k.tex"])
+                .current_dir(folder.path())
+                .output()
+                .expect("it starts");
+            assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
+        }
+    }
+}
+
+#[test]
+fn where_one_stands_on_the_goal_there_is_one_map_too() {
+    let story = told("title = 'Here'\nfield = '11'\nstart = [0, 0]\ngoal = [0, 0]\n", "en");
+    let booklet = edition(&story, Edition::Full);
+    let cover = booklet.blocks.iter().find_map(|block| match block {
+        Block::Cover(cover) => Some(cover),
+        _ => None,
+    });
+    let facts = &cover.expect("the full edition has a cover").facts;
+    assert!(facts.iter().any(|fact| fact == "One map and the table of all jumps."), "{facts:?}");
+    let table = booklet.blocks.iter().find_map(|block| match block {
+        Block::Moves(moves) => Some(&moves.meaning),
+        _ => None,
+    });
+    assert_eq!(table.expect("a table")[..], ["The start is the goal already: there is nothing to do."]);
+}

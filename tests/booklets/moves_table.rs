@@ -1,0 +1,283 @@
+//! The table of moves of the booklet alone suffices to solve the puzzle: read from the page as a person does, and from the
+//! file as a machine does, the referee reaches the goal with it.
+
+use crate::common;
+use std::fs;
+use std::process::Command;
+use stepbook::stages::booklet::pages::{Layout, paginate};
+use stepbook::stages::booklet::{Block, Edition, Style, compose};
+use stepbook::stages::diagram::{Item, Layer, Span, Tag, Theme};
+use stepbook::stages::puzzle::{Game, Puzzle};
+use stepbook::stages::referee::{Form, judge};
+use stepbook::stages::render::pdf::{Pages, pdf};
+use stepbook::stages::search::{Outcome, unwatched};
+use stepbook::stages::sliding::{Metric, Search};
+use stepbook::stages::walkthrough::{Walkthrough, narrate};
+
+const LABELS: &str = "title = 'Labels of twelve characters'
+board = '''
+.            Twelve-chars Twelve-chars beta-block-2
+gamma-block3 delta-block4 .            beta-block-2
+gamma-block3 delta-block4 epsilon-blk5 epsilon-blk5
+'''
+goal = { Twelve-chars = [0, 0] }
+";
+const CORNERS: &str = "title = 'Round corners'
+board = '''
+A..
+.#.
+B.C
+'''
+goal = { A = [2, 1], B = [0, 2] }
+";
+
+/// One block in a corridor with a corner at the end of each row: a single move with 17 straight parts.
+fn serpentine() -> String {
+    let rows = (0..17).map(|row| match row % 4 {
+        0 if row == 0 => "A....",
+        1 => "####.",
+        3 => ".####",
+        _ => ".....",
+    });
+    let board = rows.collect::<Vec<_>>().join("\n");
+    format!("title = 'Serpentine'\nboard = '''\n{board}\n'''\ngoal = {{ A = [16, 4] }}\n")
+}
+
+fn example(name: &str) -> String {
+    let path = format!("{}/examples/{name}", env!("CARGO_MANIFEST_DIR"));
+    fs::read_to_string(path).expect("an example")
+}
+
+/// Puzzles in all metrics, each with the paper of its booklet.
+fn cases() -> Vec<(&'static str, String, Metric, &'static str)> {
+    vec![
+        ("klotski", example("klotski.toml"), Metric::Step, "a4"),
+        ("klotski, in moves", example("klotski.toml"), Metric::Move, "a6"),
+        ("red donkey, in slides", example("red-donkey.gnome"), Metric::Slide, "letter"),
+        ("rush hour, in slides", example("rush-hour.toml"), Metric::Slide, "a5"),
+        ("only 18 steps", example("only-18-steps.toml"), Metric::Step, "a6"),
+        ("labels", LABELS.to_owned(), Metric::Step, "a5"),
+        ("labels, in moves", LABELS.to_owned(), Metric::Move, "a4"),
+        ("corners", CORNERS.to_owned(), Metric::Move, "a4"),
+        ("serpentine", serpentine(), Metric::Move, "a6"),
+        ("serpentine, in steps", serpentine(), Metric::Step, "a6"),
+    ]
+}
+
+fn solved(text: &str, metric: Metric) -> (Puzzle, Walkthrough) {
+    let puzzle =
+        stepbook::stages::format::read(text.as_bytes(), None).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    let search = Search { metric, ..Search::default() };
+    let Outcome::Solved { path, .. } = puzzle.solve(&search, &mut unwatched) else {
+        panic!("the puzzle has a solution");
+    };
+    let story = narrate(&puzzle, &path).expect("a legal solution");
+    (puzzle, story)
+}
+
+fn pages(story: &Walkthrough, paper: &str) -> Pages {
+    let layout = Layout { paper: paper.parse().expect("a paper"), ..Layout::default() };
+    paginate(&compose(story, &Style::default()), &layout).expect("it fits")
+}
+
+/// A line of the table: number, label, way.
+type Line = (usize, String, String);
+
+/// The lines of a table, found in a text word by word: a number, the label unless the line goes on with the block of the
+/// line before, and straight parts, of which all but the last end with a comma.
+fn lines_in(text: &str) -> Vec<Line> {
+    const WAYS: [&str; 4] = ["up", "down", "left", "right"];
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let number = |i: usize| words.get(i).and_then(|word| word.parse::<usize>().ok());
+    let run = |i: usize| {
+        let count = words.get(i + 1)?.trim_end_matches(',');
+        (WAYS.contains(words.get(i)?) && count.parse::<usize>().is_ok()).then(|| words[i + 1].ends_with(','))
+    };
+    let mut lines: Vec<Line> = Vec::new();
+    let mut i = 0;
+    while i < words.len() {
+        let labelled = match (number(i), run(i + 1), run(i + 2)) {
+            (Some(_), Some(_), _) => 1,
+            (Some(_), None, Some(_)) => 2,
+            _ => {
+                i += 1;
+                continue;
+            }
+        };
+        let at = number(i).expect("seen above");
+        let label = match labelled {
+            2 => words[i + 1].to_owned(),
+            _ => lines.last().map_or(String::new(), |last| last.1.clone()),
+        };
+        i += labelled;
+        let mut way = Vec::new();
+        while let Some(goes_on) = run(i) {
+            way.extend([words[i], words[i + 1]]);
+            i += 2;
+            if !goes_on {
+                break;
+            }
+        }
+        match lines.last_mut() {
+            // The rest of a long way has a row of its own.
+            Some(last) if last.0 == at && last.2.ends_with(',') => last.2 += &format!(" {}", way.join(" ")),
+            _ => lines.push((at, label, way.join(" "))),
+        }
+    }
+    lines
+}
+
+/// Asserts that the referee reaches the goal with the last of `lines`, and not before.
+fn replay(name: &str, puzzle: &Puzzle, story: &Walkthrough, lines: &[Line]) {
+    let numbers: Vec<usize> = lines.iter().map(|line| line.0).collect();
+    assert_eq!(numbers, (1..=story.length()).collect::<Vec<_>>(), "{name}");
+    let listing: String = lines.iter().map(|(number, label, way)| format!("{number}  {label} {way}\n")).collect();
+    let labels: Vec<&str> = story.pieces.iter().map(|piece| piece.label.as_str()).collect();
+    let listings = stepbook::stages::referee::read(listing.as_bytes(), Some(Form::Text), &labels);
+    let listings = listings.unwrap_or_else(|error| panic!("{name}: {error}\n{listing}"));
+    let Game::Sliding(board) = &puzzle.game else {
+        panic!("{name}: a board");
+    };
+    let verdict = judge(board, &listings[0]);
+    assert!(verdict.wrong.is_none(), "{name}: {:?}", verdict.wrong);
+    assert_eq!(verdict.reached, Some(story.length()), "{name}");
+}
+
+/// What the groups of a page hold, depth first, with what they are.
+fn visit(items: &[Item], each: &mut dyn FnMut(&Item)) {
+    for item in items {
+        each(item);
+        if let Item::Group { items, .. } = item {
+            visit(items, each);
+        }
+    }
+}
+
+/// All that is seen of the tables of moves, in the order in which it is read.
+fn seen(pages: &Pages) -> String {
+    let mut text = String::new();
+    for page in &pages.pages {
+        visit(&page.drawing.items, &mut |item| {
+            if let Item::Group { layer: Layer::Tagged(Tag::Table { .. }), items, .. } = item {
+                visit(items, &mut |item| {
+                    if let Item::Text(one) = item {
+                        text += &one.content;
+                        text.push('\n');
+                    }
+                });
+            }
+        });
+    }
+    text
+}
+
+#[test]
+fn the_table_alone_solves_the_puzzle() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let file = folder.path().join("book.pdf");
+    for (name, text, metric, paper) in cases() {
+        let (puzzle, story) = solved(&text, metric);
+        let pages = pages(&story, paper);
+        // What a person sees.
+        replay(name, &puzzle, &story, &lines_in(&seen(&pages)));
+        if !common::tool("pdftotext") {
+            continue;
+        }
+        // What a machine reads.
+        fs::write(&file, pdf(&pages, Theme::default()).expect("ordinary text")).expect("a temporary file");
+        let read = |mode: &str| {
+            let output = Command::new("pdftotext").arg(mode).arg(&file).arg("-").output().expect("it was there");
+            assert!(output.status.success());
+            let text = String::from_utf8_lossy(&output.stdout).into_owned();
+            let table: Vec<&str> = text.split('\u{c}').skip_while(|page| !page.contains("All moves")).collect();
+            lines_in(&table.join("\n"))
+        };
+        replay(name, &puzzle, &story, &read("-raw"));
+        // As the page looks, columns stand side by side; there, too, no line goes without its label.
+        if !story
+            .steps
+            .iter()
+            .filter_map(|step| step.moved.as_ref())
+            .any(|moved| moved.way(&story.language).contains(','))
+        {
+            let mut lines = read("-layout");
+            lines.sort();
+            replay(name, &puzzle, &story, &lines);
+        }
+    }
+}
+
+#[test]
+fn the_table_is_regular_and_leads_to_the_diagrams() {
+    let (_, story) = solved(&example("klotski.toml"), Metric::Step);
+    // No other page of this edition has a table.
+    let style = Style { edition: Edition::Solution, ..Style::default() };
+    let layout = Layout { paper: "a5".parse().expect("a paper"), ..Layout::default() };
+    let pages = paginate(&compose(&story, &style), &layout).expect("it fits");
+    let (mut tables, mut cells, mut links, mut anchors, mut heads) =
+        (Vec::new(), Vec::new(), Vec::new(), Vec::new(), 0);
+    for page in &pages.pages {
+        visit(&page.drawing.items, &mut |item| {
+            let Item::Group { layer: Layer::Tagged(tag), items, .. } = item else {
+                return;
+            };
+            match tag {
+                Tag::Table { goes_on } => tables.push(*goes_on),
+                Tag::Row => cells.push(
+                    items
+                        .iter()
+                        .map(|cell| match cell {
+                            Item::Group { layer: Layer::Tagged(Tag::Cell(span)), .. } => *span,
+                            other => panic!("no cell: {other:?}"),
+                        })
+                        .collect::<Vec<_>>(),
+                ),
+                Tag::Link { to, .. } => links.push(to.clone()),
+                Tag::Anchor(name) => anchors.push(name.clone()),
+                Tag::Heading(3) if items.iter().any(|item| matches!(item, Item::Group { .. })) => heads += 1,
+                _ => {}
+            }
+        });
+    }
+    let steps = || 1..=story.length();
+    assert!(cells.iter().all(|row| row[..] == [Span::RowHead, Span::Data, Span::Data]));
+    assert_eq!(cells.len(), story.length());
+    assert_eq!(anchors.iter().filter(|name| name.starts_with("move-")).count(), story.length());
+    for k in steps() {
+        assert!(anchors.contains(&format!("move-{k}")) && links.contains(&format!("step-{k}")), "{k}");
+    }
+    // Each chapter has a head, with a link, and one table, which may go on.
+    assert_eq!(heads, story.chapters.len());
+    assert_eq!(tables.iter().filter(|goes_on| !**goes_on).count(), story.chapters.len());
+    assert!(tables.iter().any(|goes_on| *goes_on));
+}
+
+#[test]
+fn few_lines_stand_out_or_none() {
+    // All blocks but one are the goal's.
+    let text = "title = 'Most'\nboard = 'AB.C'\ngoal = { A = [0, 0], B = [0, 2] }\n";
+    let lines = |story: &Walkthrough| {
+        let booklet = compose(story, &Style::default());
+        let moves = booklet.blocks.into_iter().find_map(|block| match block {
+            Block::Moves(moves) => Some(moves),
+            _ => None,
+        });
+        moves.expect("a table").lines
+    };
+    assert!(lines(&solved(text, Metric::Step).1).iter().all(|line| !line.target));
+    let klotski = solved(&example("klotski.toml"), Metric::Step).1;
+    assert_eq!(lines(&klotski).iter().filter(|line| line.target).count(), 7);
+}
+
+#[test]
+fn diagrams_without_numbers_are_not_said_to_have_them() {
+    let story = solved(CORNERS, Metric::Move).1;
+    for (caption, numbered) in [("after", true), ("{count}", true), ("move", false), ("{move} of {total}", false)] {
+        let style = Style { caption: caption.parse().expect("a caption"), ..Style::default() };
+        let said = compose(&story, &style).blocks.into_iter().any(|block| match block {
+            Block::Moves(moves) => moves.meaning.iter().any(|text| text.contains("Each number is that of the diagram")),
+            _ => false,
+        });
+        assert_eq!(said, numbered, "{caption}");
+    }
+}

@@ -1,0 +1,246 @@
+//! Papers, margins, large print, and grids that fit the board.
+
+use super::*;
+use stepbook::stages::booklet::Block;
+use stepbook::stages::booklet::pages::Margins;
+use stepbook::stages::sliding::Metric;
+
+/// Lays a booklet out, checks the pages, and returns them; `None` if the page is too small for it.
+fn checked(name: &str, booklet: &Booklet, layout: &Layout) -> Option<Pages> {
+    match paginate(booklet, layout) {
+        Ok(pages) => {
+            check(name, &pages);
+            let (width, height) = (layout.paper.width, layout.paper.height);
+            assert!(pages.pages.iter().all(|page| (page.drawing.width, page.drawing.height) == (width, height)));
+            Some(pages)
+        }
+        Err(LayoutError::SmallLabels { fits: None, .. } | LayoutError::SmallCells { fits: None, .. }) => None,
+        Err(LayoutError::SmallPage { .. }) => None,
+        Err(other) => panic!("{name}: {other}"),
+    }
+}
+
+/// The boards of a page: left, top, right and bottom of their drawing boxes, and the side of a cell.
+fn boards(page: &Diagram) -> Vec<(Extent, f64)> {
+    let board = |item: &Item| match item {
+        Item::Group { layer: Layer::Board, scale, .. } => Some((Extent::of(item), *scale)),
+        _ => None,
+    };
+    flat(page).into_iter().filter_map(board).collect()
+}
+
+/// The pages whose head says which steps they show.
+fn step_pages(pages: &Pages) -> Vec<&Diagram> {
+    let heads = ["0 steps", "The solution", "Step ", "Steps "];
+    let shows = |page: &&Diagram| {
+        let mut heads_here = texts(page).into_iter().filter(|text| text.at.y < 20.0);
+        heads_here.any(|text| heads.iter().any(|head| text.content.starts_with(head)) && !boards(page).is_empty())
+    };
+    pages.pages.iter().map(|page| &page.drawing).filter(shows).collect()
+}
+
+#[test]
+fn any_paper_and_margins_will_do() {
+    let puzzles =
+        [("klotski", KLOTSKI.to_owned()), ("rush", RUSH.to_owned()), ("tiny", TINY.to_owned()), ("wide", wide())];
+    let mut laid_out = 0;
+    for (name, puzzle) in puzzles {
+        let booklet = booklet(&puzzle);
+        for size in ["60x60mm", "80x120mm", "200x200mm", "5x8in", "150x400mm", "400x130mm", "1000x700mm"] {
+            let layout = paper(size);
+            laid_out += usize::from(checked(&format!("{name} on {size}"), &booklet, &layout).is_some());
+        }
+        for named in PAPERS {
+            let layout = Layout { paper: named.clone().landscape(), ..Layout::default() };
+            let name = format!("{name} on {} landscape", named.name);
+            laid_out += usize::from(checked(&name, &booklet, &layout).is_some());
+        }
+        for margins in ["10.5", "25,30", "inside:40", "top:30,bottom:10", "11,7,10,7"] {
+            let layout = Layout { margins: margins.parse().expect("margins"), ..Layout::default() };
+            laid_out += usize::from(checked(&format!("{name} with margins {margins}"), &booklet, &layout).is_some());
+        }
+    }
+    assert!(laid_out >= 60, "{laid_out}");
+}
+
+#[test]
+fn margins_are_where_they_were_asked_for() {
+    let booklet = booklet(KLOTSKI);
+    let margins = Margins { inside: Some(30.0), top: Some(25.0), ..Margins::default() };
+    let pages = paginate(&booklet, &Layout { margins, ..Layout::default() }).expect("klotski fits");
+    for (number, page) in pages.pages.iter().enumerate().skip(2).map(|(i, page)| (i + 1, &page.drawing)) {
+        for (Extent(left, top, right, bottom), _) in boards(page) {
+            let (first, last) = if number % 2 == 1 { (30.0, 12.0) } else { (12.0, 30.0) };
+            // The drawing box is a little larger than the frame.
+            assert!(left > first - 2.5 && right < 210.0 - last + 2.5, "page {number}: {left} to {right}");
+            assert!(top > 25.0 - 2.5 && bottom < 297.0 - 16.0 + 2.5, "page {number}: {top} to {bottom}");
+        }
+    }
+    for (margins, why) in [("inside:3", "`inside` is 3 mm"), ("8", "`top` is 8 mm"), ("100", "between the margins")] {
+        let layout = Layout { margins: margins.parse().expect("margins"), ..Layout::default() };
+        let error = paginate(&booklet, &layout).expect_err("no room").to_string();
+        assert!(error.contains(why), "{margins}: {error}");
+    }
+}
+
+#[test]
+fn digital_pages_are_alike() {
+    let booklet = booklet(KLOTSKI);
+    let digital = paginate(&booklet, &Layout { digital: true, ..Layout::default() }).expect("klotski fits");
+    check("digital", &digital);
+    let lefts = |pages: &Pages| -> Vec<f64> {
+        step_pages(pages).iter().map(|page| boards(page).iter().map(|(e, _)| e.0).fold(f64::MAX, f64::min)).collect()
+    };
+    let bars = |pages: &Pages| -> Vec<f64> {
+        let bar = |item: &&Item| matches!(item, Item::Rect { role: Role::Mark, .. });
+        step_pages(pages).iter().map(|page| Extent::of(flat(page).into_iter().find(bar).expect("a bar")).0).collect()
+    };
+    let same = |values: &[f64]| values.iter().all(|value| (value - values[0]).abs() < 1e-9);
+    assert!(same(&lefts(&digital)) && same(&bars(&digital)) && bars(&digital)[0] > 200.0);
+    let printed = paginate(&booklet, &Layout::default()).expect("klotski fits");
+    assert!(!same(&lefts(&printed)) && !same(&bars(&printed)));
+    assert_eq!(printed.pages.len(), digital.pages.len());
+}
+
+#[test]
+fn large_print_is_large() {
+    let mut laid_out = Vec::new();
+    for (name, puzzle) in [("klotski", KLOTSKI), ("rush", RUSH), ("tiny", TINY), ("solved", SOLVED)] {
+        let booklet = booklet(puzzle);
+        for paper in PAPERS {
+            let name = format!("{name} on {}", paper.name);
+            let Some(pages) = checked(&name, &booklet, &Layout { paper, large: true, ..Layout::default() }) else {
+                continue;
+            };
+            for page in &pages.pages {
+                for text in texts(&page.drawing) {
+                    let size = text.size * 72.0 / 25.4;
+                    assert!(size > 15.99, "{name}: `{}` has {size} pt", text.content);
+                }
+            }
+            for page in step_pages(&pages) {
+                assert!(boards(page).iter().all(|(_, u)| *u >= 14.0), "{name}: {:?}", boards(page));
+            }
+            laid_out.push(name);
+        }
+    }
+    assert!(laid_out.contains(&"klotski on A4".to_owned()) && laid_out.contains(&"rush on A4".to_owned()));
+    let pages = paginate(&booklet(KLOTSKI), &Layout { large: true, ..Layout::default() }).expect("klotski fits");
+    assert_eq!(boards(step_pages(&pages)[1]).len(), 6);
+    let style = Style { edition: Edition::Large, ..Style::default() };
+    let edition = compose(&story(KLOTSKI), &style);
+    let pages = paginate(&edition, &Layout { large: true, ..Layout::default() }).expect("klotski fits");
+    assert_eq!(boards(step_pages(&pages)[1]).len(), 6);
+    for page in &pages.pages {
+        let mut sizes = Vec::new();
+        label_sizes(&page.drawing.items, 1.0, false, &mut sizes);
+        let smallest = sizes.into_iter().fold(f64::MAX, f64::min);
+        assert!(smallest > 15.99, "page {}: a label of {smallest} pt", page.label);
+    }
+    let layout = Layout { large: true, ..paper("a5") };
+    let error = paginate(&booklet(&wide()), &layout).expect_err("no paper is so large").to_string();
+    assert!(error.contains("14 mm") || error.contains("6 pt"), "{error}");
+    let error = paginate(&booklet(RUSH), &Layout { large: true, ..paper("a6") }).expect_err("too small").to_string();
+    assert!(error.contains("use larger paper"), "{error}");
+}
+
+/// A booklet of a board with as many diagrams, all of the start.
+fn repeated(story: &Walkthrough, count: usize) -> Booklet {
+    let mut booklet = compose(story, &Style::default());
+    booklet.length = count - 1;
+    for block in &mut booklet.blocks {
+        if let Block::Steps(steps) = block {
+            let start = steps.figures[0].clone();
+            steps.figures =
+                (0..count).map(|number| stepbook::stages::booklet::Figure { number, ..start.clone() }).collect();
+        }
+    }
+    booklet
+}
+
+/// A board of blocks of one cell with labels of one character.
+fn unsolved(rows: usize, cols: usize) -> Walkthrough {
+    let label = |i: usize| char::from(b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"[i % 52]);
+    let cell = |row: usize, col: usize| match row * cols + col {
+        i if i % 3 == 0 && i / 3 < 52 => label(i / 3),
+        _ => '.',
+    };
+    let board: Vec<String> = (0..rows).map(|row| (0..cols).map(|col| cell(row, col)).collect()).collect();
+    let text = format!("title = 'Any'\nboard = '''\n{}\n'''\ngoal = 'none'\n", board.join("\n"));
+    let puzzle =
+        stepbook::stages::format::read(text.as_bytes(), None).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    narrate(&puzzle, &puzzle.unsolved(Metric::Step)).expect("no move is illegal")
+}
+
+#[test]
+fn grids_fit_the_board_and_fill_the_page() {
+    // The shapes of the boards of tests/data/corpus, and some more.
+    let shapes = [
+        (7, 12),
+        (6, 11),
+        (9, 7),
+        (9, 6),
+        (7, 7),
+        (8, 6),
+        (5, 9),
+        (9, 5),
+        (7, 6),
+        (8, 5),
+        (3, 13),
+        (6, 6),
+        (7, 5),
+        (4, 8),
+        (5, 6),
+        (6, 5),
+        (5, 5),
+        (6, 4),
+        (5, 4),
+        (4, 5),
+        (4, 4),
+        (4, 3),
+        (3, 4),
+        (3, 3),
+        (17, 22),
+        (1, 12),
+        (12, 1),
+        (2, 2),
+    ];
+    for (rows, cols) in shapes {
+        let story = unsolved(rows, cols);
+        for count in [1, 2, 5, 6, 21, 41, 61] {
+            for paper in ["a4", "a5", "letter", "a3"] {
+                let name = format!("{count} boards of {cols} x {rows} on {paper}");
+                let layout = self::paper(paper);
+                let Some(pages) = checked(&name, &repeated(&story, count), &layout) else {
+                    assert!(rows.max(cols) > 12 && paper == "a5", "{name}: refused");
+                    continue;
+                };
+                let steps: Vec<Vec<(Extent, f64)>> = step_pages(&pages).into_iter().map(boards).collect();
+                assert!(!steps.is_empty(), "{name}");
+                let (per_page, u) = (steps[0].len(), steps[0][0].1);
+                let (w, h) = (cols as f64 * u, rows as f64 * u);
+                // Cells are of the largest size, or a page that is followed by others holds diagrams over much of it.
+                let share = per_page as f64 * w * h / (layout.paper.width - 27.0) / (layout.paper.height - 34.0);
+                let band =
+                    (6.5 + 5.0) * per_page as f64 * w / (layout.paper.width - 27.0) / (layout.paper.height - 34.0);
+                if steps.len() > 1 && cols > 2 {
+                    assert!(share + band > 0.5 || u > 15.9, "{name}: {per_page} of {u} mm fill {share} + {band}");
+                }
+                assert!(u < 16.01, "{name}: {u} mm");
+            }
+        }
+    }
+}
+
+#[test]
+fn pages_are_not_begun_for_one_diagram() {
+    let story = unsolved(5, 4);
+    let last = |count: usize| {
+        let pages = paginate(&repeated(&story, count), &Layout::default()).expect("it fits");
+        boards(step_pages(&pages).last().expect("pages of steps")).len()
+    };
+    // 20 stand on a page.
+    for count in [21, 22, 41, 42] {
+        assert!(last(count) > 3, "{count}: {}", last(count));
+    }
+}

@@ -1,0 +1,196 @@
+//! A booklet of some of the steps.
+
+use super::*;
+use stepbook::stages::booklet::{Block, Selection, Steps};
+use stepbook::stages::diagram::Tag;
+
+fn steps_of(story: &Walkthrough, selection: &str) -> (Booklet, Steps) {
+    let style = Style { steps: selection.parse().expect("a selection"), ..Style::default() };
+    let booklet = compose(story, &style);
+    let steps = steps_in(&booklet);
+    (booklet, steps)
+}
+
+fn steps_in(booklet: &Booklet) -> Steps {
+    let steps = booklet.blocks.iter().find_map(|block| match block {
+        Block::Steps(steps) => Some(steps.clone()),
+        _ => None,
+    });
+    steps.expect("steps")
+}
+
+fn numbers(story: &Walkthrough, selection: &str) -> Vec<usize> {
+    steps_of(story, selection).1.figures.iter().map(|figure| figure.number).collect()
+}
+
+#[test]
+fn chosen_steps_keep_their_numbers() {
+    let story = story(KLOTSKI);
+    assert_eq!(numbers(&story, "all"), (0..=116).collect::<Vec<_>>());
+    assert_eq!(numbers(&story, "moves").len(), 1 + 88);
+    assert_eq!(numbers(&story, "every:50"), [0, 50, 100, 116]);
+    assert_eq!(numbers(&story, "116,0,5,10-12,11,last"), [0, 5, 10, 11, 12, 116]);
+    let milestones = numbers(&story, "milestones");
+    let ends: Vec<usize> = story.chapters.iter().map(|chapter| *chapter.steps.end()).collect();
+    assert_eq!((milestones[0], &milestones[1..]), (0, ends.as_slice()));
+    assert!(ends.len() > 3);
+    let selection: Selection = "3,117".parse().expect("a list");
+    assert_eq!(
+        selection.check(116).map_err(|error| error.to_string()),
+        Err("there is no step 117: the last one is 116".to_owned())
+    );
+}
+
+#[test]
+fn a_picture_of_a_move_shows_all_of_it() {
+    let story = story(KLOTSKI);
+    let (_, steps) = steps_of(&story, "moves");
+    let mut joined = 0;
+    for pair in steps.figures.windows(2) {
+        let (before, after) = (pair[0].number, pair[1].number);
+        let piece = |k: usize| story.steps[k].moved.as_ref().expect("a step").piece;
+        assert!((before + 1..=after).all(|k| piece(k) == piece(after)), "{before} to {after}");
+        let cells: usize =
+            (before + 1..=after).filter_map(|k| story.steps[k].moved.as_ref()).map(|m| m.path.len()).sum();
+        let said: usize = pair[1].words.split([' ', ',']).filter_map(|word| word.parse::<usize>().ok()).sum();
+        assert_eq!(said, cells, "{}", pair[1].words);
+        joined += after - before - 1;
+    }
+    assert_eq!(joined, 116 - 88);
+}
+
+#[test]
+fn a_picture_before_a_move_shows_all_of_it() {
+    let story = story(KLOTSKI);
+    let shown = |shown| {
+        let steps = "moves".parse().expect("a selection");
+        let booklet = compose(&story, &Style { steps, shown, ..Style::default() });
+        steps_in(&booklet).figures
+    };
+    let (after, next) = (shown(Shown::After), shown(Shown::Next));
+    for (before, following) in next.iter().zip(&after[1..]) {
+        assert_eq!(before.words, following.words, "after step {}", before.number);
+    }
+}
+
+#[test]
+fn pages_of_chosen_steps_are_laid_out_like_others() {
+    let story = story(KLOTSKI);
+    for selection in ["moves", "milestones", "every:10", "7", "0,5,10-20,116"] {
+        let (booklet, steps) = steps_of(&story, selection);
+        for paper in PAPERS {
+            let name = format!("{selection} on {}", paper.name);
+            check(&name, &paginate(&booklet, &Layout { paper, ..Layout::default() }).expect("klotski fits"));
+        }
+        let html = stepbook::stages::booklet::html(&booklet, &Default::default()).expect("a page");
+        stepbook::stages::booklet::latex(&booklet, Default::default(), &Default::default()).expect("a document");
+        for k in 0..=116 {
+            let shown = steps.figures.iter().any(|figure| figure.number == k);
+            assert_eq!(html.contains(&format!("id=\"step-{k:03}\"")), shown, "{selection}: {k}");
+            // No link leads to a figure that is not there.
+            assert!(shown || !html.contains(&format!("#step-{k:03}\"")), "{selection}: a link to {k}");
+        }
+    }
+}
+
+/// The tags of a page in reading order, each with the texts inside of it.
+fn tags(items: &[Item], found: &mut Vec<(Tag, String)>) {
+    for item in items {
+        match item {
+            Item::Group { layer: Layer::Tagged(tag), items, .. } => {
+                let mut words = Vec::new();
+                said(items, &mut words);
+                found.push((tag.clone(), words.join(" ")));
+                tags(items, found);
+            }
+            Item::Group { items, .. } => tags(items, found),
+            _ => {}
+        }
+    }
+}
+
+fn said(items: &[Item], words: &mut Vec<String>) {
+    for item in items {
+        match item {
+            Item::Text(text) => words.push(text.content.clone()),
+            Item::Group { layer: Layer::Tagged(_), items, .. } => said(items, words),
+            _ => {}
+        }
+    }
+}
+
+#[test]
+fn chapters_without_diagrams_lead_nowhere() {
+    let story = story(KLOTSKI);
+    assert!(story.chapters.len() > 5);
+    for (selection, chapters) in
+        [("20-30", vec![1, 2]), ("30", vec![2]), ("0", vec![]), ("milestones", (1..=7).collect())]
+    {
+        let (booklet, steps) = steps_of(&story, selection);
+        let pages = paginate(&booklet, &Layout::default()).expect("klotski fits");
+        let solution = pages.bookmarks.iter().find(|bookmark| bookmark.title == "The solution").expect("a bookmark");
+        let number = |title: &str| title.split('.').next().and_then(|number| number.parse().ok());
+        let marked: Vec<usize> = solution.children.iter().filter_map(|child| number(&child.title)).collect();
+        assert_eq!(marked, chapters, "{selection}");
+        let mut all = Vec::new();
+        for page in &pages.pages {
+            tags(&page.drawing.items, &mut all);
+        }
+        // In the heads of chapters, what leads to a page leads to a diagram.
+        let to_pages = all.iter().filter_map(|(tag, said)| match tag {
+            Tag::Link { to, .. } if said.starts_with("p. ") => to.strip_prefix("step-")?.parse::<usize>().ok(),
+            _ => None,
+        });
+        let to_pages: Vec<usize> = to_pages.collect();
+        assert_eq!(to_pages.len(), chapters.len(), "{selection}");
+        assert!(to_pages.iter().all(|k| steps.figures.iter().any(|figure| figure.number == *k)), "{selection}");
+    }
+}
+
+#[test]
+fn the_table_shows_the_start_where_no_diagram_does() {
+    let mut rows = vec![["."; 16].join(" "); 24];
+    rows[0].replace_range(..1, "Rhino");
+    let board = rows.join("\n");
+    let story = story(&format!("title = \"Tall\"\nboard = \"\"\"\n{board}\n\"\"\"\ngoal = {{ Rhino = [3, 3] }}\n"));
+    for (selection, is_elsewhere) in [("all", true), ("3", false)] {
+        let pages = paginate(&steps_of(&story, selection).0, &Layout::default()).expect("a page holds the board");
+        let mut all = Vec::new();
+        for page in &pages.pages {
+            tags(&page.drawing.items, &mut all);
+        }
+        let told = all.iter().any(
+            |(tag, _)| matches!(tag, Tag::Link { to, words } if to == "step-0" && words.contains("start position")),
+        );
+        assert_eq!(told, is_elsewhere, "{selection}");
+    }
+}
+
+#[test]
+fn every_diagram_is_a_figure_with_a_name_and_words() {
+    let story = story(KLOTSKI);
+    let pages = paginate(&compose(&story, &Style::default()), &Layout::default()).expect("klotski fits");
+    let mut all = Vec::new();
+    for page in &pages.pages {
+        tags(&page.drawing.items, &mut all);
+    }
+    for k in 0..=116 {
+        let name = format!("step-{k}");
+        let figures: Vec<&(Tag, String)> = all
+            .iter()
+            .filter(|(tag, _)| matches!(tag, Tag::Figure { name: Some(found), .. } if *found == name))
+            .collect();
+        let [(Tag::Figure { words, .. }, said)] = figures[..] else { panic!("one figure of step {k}") };
+        assert_eq!((words, said), (&story.description(k), &format!("{k} {}", story.words(k))));
+        let link = all.iter().any(|(tag, _)| matches!(tag, Tag::Link { to, .. } if *to == format!("move-{k}")));
+        assert!(link, "a link from step {k}");
+    }
+    let headings = |level: u8| -> Vec<&str> {
+        all.iter().filter(|(tag, _)| *tag == Tag::Heading(level)).map(|(_, said)| said.as_str()).collect()
+    };
+    assert_eq!(headings(1), ["Klotski"]);
+    assert!(headings(2).contains(&"The solution: steps 0–19 of 116"), "{:?}", headings(2));
+    let parts: Vec<String> =
+        story.chapters.iter().enumerate().map(|(i, chapter)| format!("Part {} · {}", i + 1, chapter.title)).collect();
+    assert!(parts.iter().all(|part| headings(3).iter().filter(|found| found == &part).count() == 1), "{parts:?}");
+}

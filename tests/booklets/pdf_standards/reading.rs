@@ -1,0 +1,241 @@
+//! What is read aloud and where links lead, in whole booklets.
+
+use super::documents::{Book, SOLVED, documents, example, languages, puzzle, story};
+use super::{array, common, dictionary, load, name, of, places, printed, write};
+use lopdf::{Dictionary, Document, Object};
+use std::collections::BTreeMap;
+use std::fs;
+use std::process::Command;
+use stepbook::stages::booklet::{Edition, Style};
+use stepbook::stages::render::pdf::Pages;
+use stepbook::stages::walkthrough::{Shown, Walkthrough};
+
+/// The elements of the structure tree in reading order: type and alternative text.
+fn elements(file: &Document) -> Vec<(String, Option<String>)> {
+    fn visit(file: &Document, object: &Object, found: &mut Vec<(String, Option<String>)>) {
+        let Ok((_, Object::Dictionary(element))) = file.dereference(object) else {
+            return;
+        };
+        if !element.has(b"S") {
+            return;
+        }
+        let words = element.get(b"Alt").ok().map(|words| lopdf::decode_text_string(words).expect("a text"));
+        found.push((name(element, "S").to_owned(), words));
+        match element.get(b"K").map(|kids| file.dereference(kids).expect("the object is there").1) {
+            Ok(Object::Array(kids)) => kids.iter().for_each(|kid| visit(file, kid, found)),
+            Ok(_) => visit(file, element.get(b"K").expect("as before"), found),
+            Err(_) => {}
+        }
+    }
+    let mut found = Vec::new();
+    let root = of(file, file.catalog().expect("a catalog"), "StructTreeRoot");
+    visit(file, root.get(b"K").expect("a document"), &mut found);
+    found
+}
+
+#[test]
+fn headings_skip_no_level_and_figures_have_words() {
+    for (name, bytes) in documents() {
+        let elements = elements(&load(bytes));
+        let mut last = 0;
+        for (kind, words) in &elements {
+            if let Some(level) = kind.strip_prefix('H').and_then(|level| level.parse::<usize>().ok()) {
+                assert!(level <= last + 1, "{name}: a heading of level {level} after one of level {last}");
+                last = level;
+            }
+            assert_eq!(
+                kind == "Figure",
+                words.as_ref().is_some_and(|words| words.len() > 3),
+                "{name}: {kind} {words:?}"
+            );
+        }
+        let count = |wanted: &str| elements.iter().filter(|(kind, _)| kind == wanted).count();
+        let starts = |starts: &[&str]| starts.iter().any(|start| name.starts_with(start));
+        // A diagram alone has no heading; each side of the page for the printer has one.
+        let is_single = starts(&["figure", "levels", "command-drawn", "command-explored"]);
+        let expected = if is_single { 0 } else { 1 + usize::from(name.contains("calibration")) };
+        assert_eq!(count("H1"), expected, "{name}: headings of the first level");
+        assert!(count("Figure") > 0, "{name}");
+    }
+}
+
+/// The alternative texts of the steps of a file, in reading order: those that begin as a step's do.
+fn told_steps(bytes: &[u8], story: &Walkthrough, shown: Shown) -> Vec<usize> {
+    let numbers: BTreeMap<String, usize> =
+        (0..=story.length()).map(|k| (story.description_shown(k, shown), k)).collect();
+    assert_eq!(numbers.len(), story.length() + 1, "no two steps are told alike");
+    let words = elements(&load(bytes)).into_iter().filter_map(|(_, words)| words);
+    words.filter_map(|words| numbers.get(&words).copied()).collect()
+}
+
+#[test]
+fn every_step_is_told_once_and_in_order() {
+    let klotski = story(&example("klotski.toml"), "en");
+    let all: Vec<usize> = (0..=klotski.length()).collect();
+    for (scheme, shown) in [
+        ("single", Shown::After),
+        ("single", Shown::Next),
+        ("booklet", Shown::After),
+        ("signatures", Shown::Next),
+        ("4-up", Shown::After),
+        ("cut-stack", Shown::After),
+    ] {
+        let book = Book::imposed(scheme, None, false, 0.0);
+        let book = Book { style: Style { shown, edition: Edition::Solution, ..book.style }, ..book };
+        let told = told_steps(&book.bytes(&klotski), &klotski, shown);
+        // The table of moves shows the start again.
+        assert_eq!(told.strip_suffix(&[0]).unwrap_or(&told), all, "{scheme} {shown:?}");
+        // A description names the block, its way and the whole position.
+        for k in 1..klotski.length() {
+            let words = klotski.description_shown(k, shown);
+            let moved = klotski.steps[k + usize::from(shown == Shown::Next)].moved.as_ref().expect("a move");
+            let label = &klotski.pieces[moved.piece].label;
+            let way = moved.way(&klotski.language);
+            assert!(
+                words.contains(label.as_str()) && words.contains(way.split(' ').next().expect("a word")),
+                "{words}"
+            );
+            for row in klotski.picture(k).lines() {
+                let cells = row.split_whitespace().flat_map(str::chars).filter(|c| c.is_alphanumeric());
+                assert!(cells.into_iter().all(|c| words.contains(c)), "{row}: {words}");
+            }
+        }
+    }
+    for (name, tag, book) in languages() {
+        let story = story(&example("ten-steps.toml"), tag);
+        let steps = told_steps(&book.bytes(&story), &story, Shown::After);
+        if !name.ends_with("hints") {
+            // The cover, the statement, the legend and the table show the start or a sample as well.
+            let all: Vec<usize> = (0..=story.length()).collect();
+            assert!(steps.windows(all.len()).any(|window| window == all), "{name}: {steps:?}");
+        }
+    }
+}
+
+#[test]
+fn sheets_are_read_like_the_pages_on_them() {
+    if !common::tool("pdfinfo") {
+        return;
+    }
+    let klotski = story(&example("klotski.toml"), "en");
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let read = |pages: &Pages| {
+        let file = folder.path().join("read.pdf");
+        fs::write(&file, write(pages)).expect("a temporary file");
+        let told = printed(Command::new("pdfinfo").arg("-struct-text").arg(&file));
+        let told = String::from_utf8(told).expect("UTF-8");
+        // Where a figure stands differs, and what number a link has in the file.
+        let is_place = |line: &str| line.contains("/BBox") || line.trim_start().starts_with("Object ");
+        let told = told.lines().filter(|line| !is_place(line));
+        told.map(|line| format!("{line}\n")).collect::<String>()
+    };
+    for scheme in ["booklet", "signatures", "4-up", "cut-stack", "cut-stack=2x2"] {
+        let book = Book::imposed(scheme, None, true, 3.0);
+        let (pages, sheets) = (read(&book.unimposed(&klotski)), read(&book.pages(&klotski)));
+        assert!(pages.lines().count() > 1000 && pages.contains("\"Klotski\""), "{pages}");
+        assert_eq!(pages, sheets, "{scheme}");
+    }
+}
+
+/// The links of all pages: where they lead, and the page they stand on, from 1.
+fn links(file: &Document) -> Vec<(String, usize)> {
+    let mut found = Vec::new();
+    for (number, id) in file.get_pages() {
+        let page = file.get_dictionary(id).expect("a page");
+        for annotation in page.get(b"Annots").and_then(Object::as_array).map_or(&[][..], Vec::as_slice) {
+            let link = dictionary(file, annotation);
+            assert!(link.has(b"Contents"), "a link has words");
+            let to = link.get(b"Dest").and_then(Object::as_str).expect("a name");
+            found.push((String::from_utf8_lossy(to).into_owned(), number as usize));
+        }
+    }
+    found
+}
+
+#[test]
+fn lines_of_the_table_and_diagrams_lead_to_each_other() {
+    let klotski = story(&example("klotski.toml"), "en");
+    for book in [Book::new(), Book::imposed("booklet", None, true, 3.0), Book::imposed("4-up", None, false, 0.0)] {
+        let file = load(&book.bytes(&klotski));
+        let places: BTreeMap<String, usize> = places(&file).into_iter().map(|(name, page, _)| (name, page)).collect();
+        let links = links(&file);
+        for (to, _) in &links {
+            assert!(places.contains_key(to), "{to} is nowhere");
+        }
+        let mut count = 0;
+        for (k, step) in klotski.steps.iter().enumerate().skip(1) {
+            let (diagram, line) = (format!("step-{k}"), format!("move-{k}"));
+            let from = |to: &str| -> Vec<usize> {
+                links.iter().filter(|(other, _)| other == to).map(|(_, page)| *page).collect()
+            };
+            // A line for each step, that leads to the diagram, from which a link leads back.
+            assert!(step.moved.is_some() && places.contains_key(&diagram), "{diagram}");
+            assert!(from(&diagram).contains(&places[&line]), "{diagram} from the page of {line}: {:?}", from(&diagram));
+            assert_eq!(from(&line), [places[&diagram]], "{line} from the page of {diagram}");
+            count += from(&diagram).len() + from(&line).len();
+        }
+        // Besides, the table has heads of parts, which lead to the first diagram of the part.
+        assert!(count >= 2 * klotski.length() && count <= 2 * klotski.length() + klotski.chapters.len(), "{count}");
+        assert_eq!(count, links.len(), "{links:?}");
+    }
+}
+
+/// The bookmarks of a file: depth from 1, title, page from 1.
+fn bookmarks(file: &Document) -> Vec<(usize, String, usize)> {
+    fn visit(file: &Document, parent: &Dictionary, depth: usize, found: &mut Vec<(usize, String, usize)>) {
+        let mut next = parent.get(b"First").ok();
+        while let Some(item) = next {
+            let item = dictionary(file, item);
+            let title = lopdf::decode_text_string(item.get(b"Title").expect("a title")).expect("a text");
+            let page = array(file, item, "Dest")[0].as_reference().expect("a page");
+            let page = file.get_pages().into_values().position(|id| id == page).expect("a page of the file") + 1;
+            found.push((depth, title, page));
+            visit(file, item, depth + 1, found);
+            next = item.get(b"Next").ok();
+        }
+    }
+    let mut found = Vec::new();
+    visit(file, of(file, file.catalog().expect("a catalog"), "Outlines"), 1, &mut found);
+    found
+}
+
+/// The labels of the pages of a file.
+fn labels(file: &Document) -> Vec<String> {
+    let ranges = array(file, of(file, file.catalog().expect("a catalog"), "PageLabels"), "Nums");
+    let mut labels = Vec::new();
+    for page in 0..file.get_pages().len() {
+        let range = ranges.chunks(2).rfind(|range| range[0].as_i64().expect("a page") <= page as i64).expect("a range");
+        let (first, style) = (range[0].as_i64().expect("a page"), range[1].as_dict().expect("a range"));
+        let prefix = style.get(b"P").map_or(String::new(), |text| lopdf::decode_text_string(text).expect("a text"));
+        let number = style.get(b"St").and_then(Object::as_i64).unwrap_or(1) + page as i64 - first;
+        labels.push(prefix + &if style.has(b"S") { number.to_string() } else { String::new() });
+    }
+    labels
+}
+
+#[test]
+fn bookmarks_and_labels_name_the_right_pages() {
+    let klotski = story(&example("klotski.toml"), "en");
+    for (book, is_imposed) in [(Book::new(), false), (Book::imposed("booklet", None, true, 0.0), true)] {
+        let pages = book.pages(&klotski);
+        let file = load(&write(&pages));
+        let places: BTreeMap<String, usize> = places(&file).into_iter().map(|(name, page, _)| (name, page)).collect();
+        let bookmarks = bookmarks(&file);
+        let parts: Vec<&(usize, String, usize)> = bookmarks.iter().filter(|(depth, ..)| *depth == 2).collect();
+        assert_eq!(parts.len(), klotski.chapters.len(), "{bookmarks:?}");
+        for (index, ((_, title, page), chapter)) in parts.into_iter().zip(&klotski.chapters).enumerate() {
+            assert!(title.starts_with(&format!("{}. {}", index + 1, chapter.title)), "{title}");
+            assert_eq!(*page, places[&format!("step-{}", chapter.steps.start())], "{title}");
+        }
+        let titles: Vec<&str> =
+            bookmarks.iter().filter(|(depth, ..)| *depth == 1).map(|(_, title, _)| &**title).collect();
+        let expected = ["Cover", "The puzzle", "How to read the diagrams", "The solution", "All moves", "The numbers"];
+        assert_eq!(titles, expected);
+        let labels = labels(&file);
+        assert_eq!(labels, pages.pages.iter().map(|page| page.label.clone()).collect::<Vec<_>>());
+        assert_eq!(labels[1], if is_imposed { "sheet 1 back" } else { "2" });
+    }
+    // The order of bookmarks is that of pages, whatever the sheets.
+    let solved = load(&Book::new().bytes(&story(&puzzle(SOLVED), "en")));
+    assert!(bookmarks(&solved).is_sorted_by_key(|(.., page)| *page));
+}

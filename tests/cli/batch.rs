@@ -1,0 +1,618 @@
+//! Booklets of a whole collection: what is written, what is not, what a second run does.
+
+use crate::common::program::{folder, run, run_with, write};
+use assert_cmd::Command;
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use tempfile::TempDir;
+
+fn text(folder: &TempDir, name: &str) -> String {
+    fs::read_to_string(folder.path().join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
+}
+
+/// All files below a folder and what they hold.
+fn tree(root: &Path) -> BTreeMap<String, Vec<u8>> {
+    let mut folders = vec![root.to_owned()];
+    let mut files = BTreeMap::new();
+    while let Some(folder) = folders.pop() {
+        for path in fs::read_dir(&folder).expect("a folder").map(|entry| entry.expect("an entry").path()) {
+            match path.is_dir() {
+                true => folders.push(path),
+                false => {
+                    let name = path.strip_prefix(root).expect("below").to_string_lossy().replace('\\', "/");
+                    files.insert(name, fs::read(&path).expect("a file"));
+                }
+            }
+        }
+    }
+    files
+}
+
+/// The documents and the page of a collection, sorted.
+fn outputs(folder: &TempDir, name: &str) -> Vec<String> {
+    tree(&folder.path().join(name)).into_keys().filter(|name| !name.starts_with(".stepbook")).collect()
+}
+
+/// A puzzle of one step with this title.
+fn tiny(title: &str) -> String {
+    format!("title = '{title}'\nboard = 'A.'\ngoal = {{ A = [0, 1] }}\n")
+}
+
+const LOCKED: &str = "title = 'Locked'\nboard = '''\nAB.\n'''\ngoal = { A = [0, 2] }\n";
+const AIMLESS: &str = "title = 'Aimless'\nboard = 'A.'\ngoal = 'none'\n";
+const FAULTY: &str = "title = 'Faulty'\nboard = '''\nAB.\nA\n'''\ngoal = { X = [0, 2] }\n";
+/// Four cars, with a fault in the third.
+const CARS: &str = "ooooooooooooAAoooooooooooooooooooooo\n5 ooBoooooBoooAAoooooooooooooooooooooo 7\nooo?oooooooooAAo\n\
+                    oooooBoooooBAAoooooooooooooooooooooo\n";
+
+/// A list of JSON of puzzles with these names.
+fn list(names: &[&str]) -> String {
+    let puzzle = |name: &&str| {
+        serde_json::json!({"name": name, "grid": ["A."], "goals": [{"block": "A", "row": 0, "col": 1}]}).to_string()
+    };
+    format!("[\n{}\n]", names.iter().map(puzzle).collect::<Vec<_>>().join(",\n"))
+}
+
+#[test]
+fn a_folder_becomes_pages_and_a_gallery() {
+    let folder = folder();
+    write(&folder, "in/b.toml", tiny("Beta & <b>"));
+    write(&folder, "in/a.toml", tiny("Alpha"));
+    write(&folder, "in/more/a.txt", "1 2\n");
+    write(&folder, "in/more/c.toml", tiny("Gamma"));
+    write(&folder, "in/README.md", "# Puzzles\n\n```toml\ntitle = 'x'\n```\n");
+    write(&folder, "in/picture.png", b"\x89PNG\r\n\x1a\n\0\0\0");
+    write(&folder, "in/Cargo.toml", "[package]\nname = 'x'\n");
+    write(&folder, "in/package.json", "{\"name\": \"x\"}");
+    write(&folder, "in/.hidden.toml", "title = 1");
+    let done = run(&folder, "batch in -o out").code(1);
+    done.says(&[
+        "passed over, no puzzles: `Cargo.toml`, `README.md`, `package.json`, `picture.png`",
+        "faulty: in/more/a.txt: ",
+        "out: 3 solved puzzles, 3 of them new; index.html shows them",
+        "1 of 4 puzzles could not be made",
+    ]);
+    assert_eq!(outputs(&folder, "out"), ["a.html", "b.html", "index.html", "more-c.html"]);
+    // What a page is does not depend on the command.
+    run(&folder, "book in/a.toml -o a.html").code(0);
+    assert_eq!(text(&folder, "a.html"), text(&folder, "out/a.html"));
+    let page = text(&folder, "out/index.html");
+    let order: Vec<_> = [">Alpha<", ">Beta &amp; &lt;b&gt;<", ">Gamma<"].iter().map(|title| page.find(title)).collect();
+    assert!(order.is_sorted() && order[0].is_some(), "{order:?}");
+    for part in ["href=\"more-c.html\"", "1 step (1 move)", "id=\"p-more-c-title\"", "more/a.txt", "<html lang=\"en\">"]
+    {
+        assert!(page.contains(part), "{part}");
+    }
+    assert!(!page.contains("<script") && !page.contains(&folder.path().display().to_string()));
+    // Several arguments, built-in puzzles and standard input among them.
+    let done = run_with(&folder, "batch in/b.toml hughes - -o other --lang de --title A<b>", CARS);
+    done.code(1).says(&["faulty: standard input, line 3: column 4: `?` is no cell", "1 of 6 puzzles"]);
+    let names = ["b.html", "hughes.html", "index.html", "puzzle-1.html", "puzzle-2.html", "puzzle-4.html"];
+    assert_eq!(outputs(&folder, "other"), names);
+    let page = text(&folder, "other/index.html");
+    for part in [
+        "<h1><bdi>A&lt;b&gt;</bdi></h1>",
+        "31 Schritte",
+        "<bdi>Rush Hour 4</bdi></a>",
+        "<span lang=\"en\" dir=\"ltr\">column 4",
+    ] {
+        assert!(page.contains(part), "{part}");
+    }
+}
+
+#[test]
+fn a_folder_may_have_what_is_written() {
+    let folder = folder();
+    write(&folder, "a.toml", tiny("Alpha"));
+    run(&folder, "batch . -o out --to html,tex").code(0);
+    let before = tree(&folder.path().join("out"));
+    assert_eq!(run(&folder, "batch . -o out --to tex,html").code(0).err.lines().count(), 1);
+    assert_eq!(tree(&folder.path().join("out")), before);
+}
+
+#[test]
+fn names_are_safe_and_each_there_once() {
+    let folder = folder();
+    let long = "L".repeat(200);
+    let names = ["../../x", "<script>", &long, "CON", "🎩", "a", "A", "index", "横刀", "a\u{202e}b", " ", &long[..199]];
+    write(&folder, "in.json", list(&names));
+    // Two cannot be: an order of writing that would be obeyed, and an empty name.
+    run(&folder, "batch in.json -o out").code(1).says(&["puzzle 10", "puzzle 11", "2 of 12 puzzles"]);
+    let short = "l".repeat(80);
+    let mut wanted = ["a-2", "a", "index", "puzzle", "puzzle-con", "puzzle-index", "script", "x", "横刀"]
+        .map(|name| format!("{name}.html"))
+        .to_vec();
+    wanted.extend([format!("{short}.html"), format!("{short}-2.html")]);
+    wanted.sort();
+    assert_eq!(outputs(&folder, "out"), wanted);
+    assert_eq!(fs::read_dir(folder.path()).expect("the folder").count(), 2, "nothing is written elsewhere");
+    let page = text(&folder, "out/index.html");
+    for part in ["href=\"%E6%A8%AA%E5%88%80.html\"", "<bdi>&lt;script&gt;</bdi></a>", "<bdi>../../x</bdi></a>"] {
+        assert!(page.contains(part), "{part}");
+    }
+    assert!(!page.contains("<script"));
+}
+
+#[test]
+fn what_is_not_solved_is_listed_and_tells_the_exit_code() {
+    let folder = folder();
+    write(&folder, "a/locked.toml", LOCKED);
+    write(&folder, "a/tiny.toml", tiny("Tiny"));
+    let done = run(&folder, "batch a -o out").code(0);
+    done.says(&["unsolvable: a/locked.toml: `Locked` has no solution: none of its"]);
+    let limited = "batch a hughes -o out --max-positions 40";
+    let done = run(&folder, limited).code(4);
+    done.says(&["limit: hughes: no solution of `Hughes` within", "raise it with --max-positions"]);
+    let page = text(&folder, "out/index.html");
+    for part in ["<h2>Without a solution</h2>", "<h2>Given up</h2>", "40 positions were seen"] {
+        assert!(page.contains(part), "{part}");
+    }
+    // The same limit again needs no search, another one does.
+    let record = || text(&folder, "out/.stepbook/hughes.json");
+    let before = record();
+    run(&folder, limited).code(4).says(&["limit: hughes"]);
+    assert_eq!(record(), before);
+    run(&folder, "batch a hughes -o out").code(0);
+    assert!(record().contains("31 steps"));
+    // Where memory is full, files are another way.
+    let full = "batch klotski -o full --edition solution --max-memory 300KiB";
+    run(&folder, full).code(4).says(&["limit: klotski", "with --spill"]);
+    run(&folder, &format!("{full} --spill .")).code(0).says(&["1 solved puzzle, 1 of them new"]);
+    write(&folder, "a/aimless.toml", AIMLESS);
+    write(&folder, "a/faulty.toml", FAULTY);
+    let done = run(&folder, "batch a hughes -o out").code(1).says(&[
+        "faulty: a/aimless.toml: `Aimless`: the puzzle has no goal",
+        "faulty: a/faulty.toml: line 4, column 1: row 1 has 1 cell",
+        "fault more)",
+        "unsolvable: a/locked.toml",
+    ]);
+    let place = |what: &str| done.err.find(what).expect("it is said");
+    assert!(place("a/aimless") < place("a/faulty") && place("a/faulty") < place("a/locked"), "{}", done.err);
+    assert!(text(&folder, "out/index.html").contains("<bdi>Aimless (aimless.toml)</bdi>"));
+    // What is named by itself and is no puzzle is a fault; what is not there is an error.
+    write(&folder, "notes.md", "# Notes\n");
+    run(&folder, "batch notes.md hughes -o out").code(1).says(&["faulty: notes.md", "1 of 2 puzzles"]);
+    run(&folder, "batch nothing -o out").code(1).says(&["there is no file `nothing`"]);
+    fs::create_dir(folder.path().join("empty")).expect("a folder");
+    run(&folder, "batch empty -o out").code(1).says(&["there is no puzzle"]);
+    for (arguments, says) in [
+        ("batch a -o out --to png", "html, pdf, tex, svg"),
+        ("batch a -o out --shard 3/2", "there is no part 3 of 2"),
+        ("batch a -o out --shard 0/2", "the first part is 1"),
+        ("batch a -o out --jobs 0", "from 1 to 1024"),
+        ("batch a -o - ", "name a folder"),
+        ("batch a -o out --to tex --label x", "--label is for one puzzle"),
+        ("batch a", "--output"),
+    ] {
+        run(&folder, arguments).code(2).says(&[says]);
+    }
+    run(&folder, "batch a -o notes.md").code(1).says(&["`notes.md` is a file"]);
+}
+
+/// Marks files so that it shows whether they are written again.
+#[test]
+fn an_index_of_something_else_stays() {
+    let folder = folder();
+    write(&folder, "site/index.html", "<title>My site</title>");
+    let refused = ["index.html` was not written by `stepbook batch`"];
+    run(&folder, "batch hughes -o site").code(1).says(&refused);
+    assert_eq!(outputs(&folder, "site"), ["index.html"]);
+    // A shard writes no index, and its records make that of the user no other.
+    run(&folder, "batch hughes -o site --shard 1/1").code(0);
+    run(&folder, "batch hughes -o site").code(1).says(&refused);
+    assert_eq!(text(&folder, "site/index.html"), "<title>My site</title>");
+    // The page of an earlier run is known without its records.
+    run(&folder, "batch hughes -o own").code(0);
+    fs::remove_dir_all(folder.path().join("own/.stepbook")).expect("the records");
+    run(&folder, "batch hughes -o own").code(0);
+    // So is one of a template that does not name the program, by them.
+    write(&folder, "t/gallery.html", "<title>{{ title }}</title>");
+    for _ in 0..2 {
+        run(&folder, "batch hughes -o other --template-dir t").code(0);
+    }
+    run(&folder, "batch hughes -o x.html").code(2).says(&["named like a file", "`stepbook book`"]);
+}
+
+fn mark(folder: &TempDir, names: &[&str]) {
+    for name in names {
+        let file = fs::File::options().write(true).open(folder.path().join(name)).expect("the file is there");
+        file.set_modified(std::time::UNIX_EPOCH).expect("its time can be set");
+    }
+}
+
+fn is_marked(folder: &TempDir, name: &str) -> bool {
+    let data = fs::metadata(folder.path().join(name)).expect("the file is there");
+    data.modified().expect("it has a time") == std::time::UNIX_EPOCH
+}
+
+#[test]
+fn a_second_run_does_only_what_is_missing_or_changed() {
+    let folder = folder();
+    let names = ["One", "Two", "Three"];
+    write(&folder, "in.json", list(&names));
+    let files = ["out/one.html", "out/two.html", "out/three.html", "out/index.html"];
+    let anew = |arguments: &str| {
+        mark(&folder, &files);
+        run(&folder, arguments).code(0);
+        files.iter().filter(|name| !is_marked(&folder, name)).copied().collect::<Vec<_>>()
+    };
+    run(&folder, "batch in.json -o out").code(0);
+    assert_eq!(anew("batch in.json -o out"), [""; 0]);
+    assert_eq!(anew("batch in.json -o out --jobs 1 --threads 2"), [""; 0]);
+    // A changed puzzle, and one beside it that only moved.
+    write(&folder, "in.json", list(&names).replacen("\"A.\"", "\"A..\"", 1));
+    assert_eq!(anew("batch in.json -o out"), ["out/one.html", "out/index.html"]);
+    // An output that is gone, or not as it was.
+    fs::remove_file(folder.path().join("out/two.html")).expect("it is there");
+    write(&folder, "out/two.html", "half of a pa");
+    let whole = text(&folder, "out/three.html");
+    write(&folder, "out/three.html", whole.replacen('e', "f", 1));
+    assert_eq!(anew("batch in.json -o out"), ["out/two.html", "out/three.html"]);
+    assert_eq!(text(&folder, "out/three.html"), whole);
+    // A record that is none, or leads elsewhere.
+    write(&folder, "out/.stepbook/one.json", "{");
+    let record = text(&folder, "out/.stepbook/two.json").replace("two.html", "../in.json");
+    write(&folder, "out/.stepbook/two.json", record);
+    assert_eq!(anew("batch in.json -o out"), ["out/one.html", "out/two.html"]);
+    // Options that show, each; the page of all is written anew where it says something else.
+    assert_eq!(anew("batch in.json -o out --theme colour").len(), 4);
+    assert_eq!(anew("batch in.json -o out --theme colour --metric move").len(), 4);
+    assert_eq!(anew("batch in.json -o out --theme colour --metric move --edition solution").len(), 3);
+    assert_eq!(anew("batch in.json -o out --theme colour --metric move --edition solution --lang fr").len(), 4);
+    write(&folder, "words/lang/fr.ftl", "puzzle-title = Devinette\n");
+    let own = "batch in.json -o out --lang fr --template-dir words";
+    assert_eq!(anew(own).len(), 4);
+    write(&folder, "words/lang/fr.ftl", "puzzle-title = Casse-tête\n");
+    assert_eq!(anew(own).len(), 3);
+    assert_eq!(anew(own), [""; 0]);
+    // A theme's file counts by what it says, and the options by what they are, in whatever order they come.
+    write(&folder, "own.toml", "base = \"colour\"\n");
+    let own = &format!("{own} --theme own.toml");
+    assert_eq!(anew(own).len(), 4);
+    write(&folder, "own.toml", "base = \"colour\"\nweight = 2\n");
+    assert!(anew(own).len() >= 3);
+    assert_eq!(anew("batch --theme own.toml --template-dir words --lang fr in.json -o out"), [""; 0]);
+    assert_eq!(anew(&format!("{own} --force")), files[..3]);
+    assert_eq!(anew(&format!("{own} --title Tous")), files[3..]);
+    // What is no longer in the list stays, but is no longer shown.
+    write(&folder, "in.json", list(&names[1..]));
+    assert_eq!(anew(own), ["out/index.html"]);
+    assert!(!text(&folder, "out/index.html").contains("one.html") && text(&folder, "out/one.html").contains("</html>"));
+}
+
+#[test]
+fn jobs_and_shards_change_nothing() {
+    let folder = folder();
+    write(&folder, "in/cars.txt", CARS);
+    write(&folder, "in/list.json", list(&["One", "Two", "Two", "Locked"]));
+    write(&folder, "in/locked.toml", LOCKED);
+    write(&folder, "in/faulty.toml", FAULTY);
+    let alone = run(&folder, "batch in -o one --jobs 1 --to html,pdf,tex,svg").code(1);
+    let several = run(&folder, "batch in -o three --jobs 3 --to html,pdf,tex,svg").code(1);
+    assert_eq!(alone.err.replacen("one:", "three:", 1), several.err);
+    let whole = tree(&folder.path().join("one"));
+    assert!(
+        whole.len() > 45 && whole.contains_key("two-2.pdf") && whole.contains_key("two-2/step-001.svg"),
+        "{:?}",
+        whole.keys()
+    );
+    assert_eq!(whole, tree(&folder.path().join("three")));
+    // Two shards at the same time in the same folder, then the last.
+    let shard = |number: usize| run(&folder, &format!("batch in -o shards --to html,pdf,tex,svg --shard {number}/3"));
+    std::thread::scope(|scope| {
+        let both = [1, 2].map(|number| scope.spawn(move || shard(number)));
+        both.into_iter().for_each(|one| drop(one.join().expect("it runs")));
+    });
+    assert!(!folder.path().join("shards/index.html").exists());
+    let before = tree(&folder.path().join("shards"));
+    shard(3).says(&["a run without --shard writes index.html"]);
+    let after = tree(&folder.path().join("shards"));
+    assert!(before.iter().all(|(name, bytes)| after.get(name) == Some(bytes)), "other shards stay as they are");
+    run(&folder, "batch in -o shards --to html,pdf,tex,svg").code(1).says(&["0 of them new"]);
+    assert_eq!(whole, tree(&folder.path().join("shards")));
+}
+
+#[test]
+fn what_a_killed_run_has_begun_is_removed() {
+    let folder = folder();
+    write(&folder, "a.toml", tiny("Alpha"));
+    write(&folder, "out/.stepbook-x1y2z3", "<!DOC");
+    write(&folder, "out/.stepbook/.stepbook-a1b2c3", "{");
+    write(&folder, "out/.stepbook-notes.txt", "mine");
+    // Files were in place, the record was not.
+    write(&folder, "out/a.html", "old");
+    write(&folder, "out/mine.txt", "mine");
+    run(&folder, "batch a.toml -o out").code(0);
+    let names: Vec<String> = tree(&folder.path().join("out")).into_keys().collect();
+    assert_eq!(
+        names,
+        [".stepbook-notes.txt", ".stepbook/a.json", ".stepbook/lock", "a.html", "index.html", "mine.txt"]
+    );
+    assert!(text(&folder, "out/a.html").contains("</html>"));
+    // A folder of images is as clean.
+    write(&folder, "out/a/.stepbook-q1w2e3", "<svg");
+    run(&folder, "batch a.toml -o out --to svg").code(0);
+    assert!(!folder.path().join("out/a/.stepbook-q1w2e3").exists());
+    // What cannot be written is told of that puzzle, and nothing of it is there.
+    fs::create_dir_all(folder.path().join("out/b.pdf")).expect("a folder");
+    write(&folder, "b.toml", tiny("Beta"));
+    run(&folder, "batch a.toml b.toml -o out --to html,pdf")
+        .code(1)
+        .says(&["faulty: b.toml: `Beta`: cannot write into"]);
+    let names = outputs(&folder, "out");
+    assert!(names.contains(&"a.pdf".to_owned()) && !names.contains(&"b.html".to_owned()), "{names:?}");
+    // Faults are told even if the page of all cannot be written.
+    fs::remove_file(folder.path().join("out/index.html")).expect("it is there");
+    fs::create_dir(folder.path().join("out/index.html")).expect("a folder");
+    write(&folder, "c.toml", FAULTY);
+    run(&folder, "batch a.toml c.toml -o out").code(1).says(&["faulty: c.toml: line 4", "index.html`: it is a folder"]);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn what_a_run_has_begun_is_safe_from_others() {
+    let folder = folder();
+    write(&folder, "a.toml", tiny("Alpha"));
+    run(&folder, "batch a.toml -o out").code(0);
+    // A file behind the lock's name stays as it is.
+    let lock = folder.path().join("out/.stepbook/lock");
+    write(&folder, "precious", "mine");
+    fs::remove_file(&lock).expect("it is there");
+    std::os::unix::fs::symlink(folder.path().join("precious"), &lock).expect("a link");
+    // One run is removing, another begins and stays, a third comes when the first has gone.
+    let first = fs::File::options().write(true).open(&lock).expect("the lock");
+    first.lock().expect("nobody else has it");
+    let klotski = format!("{}/examples/klotski.toml", env!("CARGO_MANIFEST_DIR"));
+    write(&folder, "b.toml", fs::read_to_string(klotski).expect("the example") + "\ndistinct = true\n");
+    let mut second = std::process::Command::new(env!("CARGO_BIN_EXE_stepbook"))
+        .args(["batch", "b.toml", "-o", "out", "--quiet"])
+        .current_dir(folder.path())
+        .spawn()
+        .expect("the program starts");
+    std::thread::sleep(std::time::Duration::from_millis(500));
+    drop(first);
+    std::thread::sleep(std::time::Duration::from_millis(500));
+    write(&folder, "out/.stepbook-x1y2z3", "what the second has begun");
+    run(&folder, "batch a.toml -o out").code(0);
+    let is_there = folder.path().join("out/.stepbook-x1y2z3").exists();
+    second.kill().and_then(|()| second.wait()).expect("it ends");
+    assert!(is_there);
+    assert_eq!(text(&folder, "precious"), "mine");
+    run(&folder, "batch a.toml -o out").code(0);
+    assert!(!folder.path().join("out/.stepbook-x1y2z3").exists());
+}
+
+#[cfg(unix)]
+#[test]
+fn names_of_files_forge_no_lines() {
+    let folder = folder();
+    write(&folder, "in/a\u{1b}[31m\nfaulty: all.toml", FAULTY);
+    write(&folder, "in/b\u{1b}[31m\nnot: there.png", "no puzzle");
+    let done = run(&folder, "batch in -o out").code(1).says(&["faulty: in/a", "passed over, no puzzles: `b"]);
+    assert!(!done.err.contains('\u{1b}'), "{:?}", done.err);
+    assert!(
+        !done.err.lines().any(|line| line.starts_with("faulty: all") || line.starts_with("not: there")),
+        "{}",
+        done.err
+    );
+    // A folder that cannot be read is one fault of several. To root all can be read.
+    let shut = folder.path().join("in/shut");
+    fs::create_dir(&shut).expect("a folder");
+    let closed = std::os::unix::fs::PermissionsExt::from_mode(0o000);
+    fs::set_permissions(&shut, closed).expect("its owner may");
+    if fs::read_dir(&shut).is_err() {
+        run(&folder, "batch in klotski -o out").code(1).says(&["faulty: in/shut: cannot be read: permission denied"]);
+    }
+}
+
+#[test]
+fn images_are_those_of_steps() {
+    let folder = folder();
+    write(&folder, "in/Zwei Autos.toml", tiny("Two"));
+    write(&folder, "in/横刀.txt", "1 3\nA . .\nA\n0 2\n");
+    let all = "--element --sprite --ground --class-only --png 60 --animate svg,gif --width 60 --delay 50";
+    let look = "--steps moves --metric move --lang de --theme colour --caption number --arrow next --fill hatch";
+    for (number, (to, options)) in
+        [("svg", ""), ("html,svg", all), ("pdf,svg", look), ("svg,tex", "--prefer first --shape grid")]
+            .into_iter()
+            .enumerate()
+    {
+        let (out, images) = (format!("out-{number}"), options.replace("--shape grid", ""));
+        run(&folder, &format!("batch in hughes -o {out} --to {to} --prefix x. {options}")).code(0);
+        for (puzzle, name, prefix) in [
+            ("in/Zwei\u{a0}Autos.toml", "zwei-autos", "x.zwei-autos-"),
+            ("in/横刀.txt", "横刀", "x..6a2a..5200.-"),
+            ("hughes", "hughes", "x.hughes-"),
+        ] {
+            let mut command = Command::new(env!("CARGO_BIN_EXE_stepbook"));
+            let arguments = format!("steps {puzzle} -o alone-{number}/{name} --prefix {prefix} {images}");
+            // Of blanks, only the plain one separates.
+            let arguments =
+                arguments.split(' ').filter(|word| !word.is_empty()).map(|word| word.replace('\u{a0}', " "));
+            command.args(arguments).current_dir(folder.path()).assert().success();
+            let alone = tree(&folder.path().join(format!("alone-{number}/{name}")));
+            assert!(alone.contains_key("manifest.json") && alone.len() > 2);
+            assert_eq!(tree(&folder.path().join(format!("{out}/{name}"))), alone, "{to} {options} {name}");
+        }
+    }
+    // A picture is the one to open, or better the film.
+    let links = |out: &str| -> Vec<String> {
+        let page = text(&folder, &format!("{out}/index.html"));
+        page.split("href=\"").skip(1).map(|rest| rest.split('"').next().unwrap_or_default().to_owned()).collect()
+    };
+    let (film, first) = ("%E6%A8%AA%E5%88%80/animation.svg", "%E6%A8%AA%E5%88%80/step-000.svg");
+    assert_eq!(links("out-0"), ["zwei-autos/step-000.svg", first, "hughes/step-000.svg"]);
+    assert_eq!(links("out-1")[3..6], ["%E6%A8%AA%E5%88%80.html", "%E6%A8%AA%E5%88%80.html", film]);
+    assert!(text(&folder, "out-1/index.html").contains("aria-label=\"Untitled puzzle: SVG\">SVG</a>"));
+    // The film alone is no step; without the first step, the first that there is.
+    run(&folder, "batch hughes -o last --to svg --steps 7,last --animate gif").code(0);
+    assert_eq!(links("last"), ["hughes/step-007.svg"]);
+    assert!(folder.path().join("last/hughes/animation.gif").exists());
+}
+
+#[test]
+fn a_second_run_keeps_folders_of_images_whole() {
+    let folder = folder();
+    let long = tiny("Alpha").replace("A.'", "A..'").replace("[0, 1]", "[0, 2]");
+    write(&folder, "in/a.toml", &long);
+    write(&folder, "in/b.toml", tiny("Beta"));
+    let batch = |options: &str, says: &str| {
+        run(&folder, &format!("batch in -o out --to html,svg {options}")).code(0).says(&[says]);
+        tree(&folder.path().join("out"))
+    };
+    let first = batch("", "2 of them new");
+    assert!(first.contains_key("a/step-002.svg") && first.contains_key("b/manifest.json"));
+    mark(&folder, &["out/a/step-001.svg", "out/b/step-001.svg"]);
+    assert_eq!(batch("", "0 of them new"), first);
+    // Each file counts, whatever is missing or changed.
+    for (name, content) in [("a/step-002.svg", None), ("a/manifest.json", None), ("a/step-001.svg", Some("<svg"))] {
+        match content {
+            None => fs::remove_file(folder.path().join("out").join(name)).expect("it is there"),
+            Some(content) => drop(write(&folder, &format!("out/{name}"), content)),
+        }
+        assert_eq!(batch("", "1 of them new"), first, "{name}");
+    }
+    assert!(!is_marked(&folder, "out/a/step-001.svg") && is_marked(&folder, "out/b/step-001.svg"));
+    // A record that names fewer files than there were, or others, is none.
+    let record = text(&folder, "out/.stepbook/a.json");
+    for (what, instead) in [
+        ("a/manifest.json", "a/step-000.svg"),
+        ("a/step-001.svg", "b/step-001.svg"),
+        ("a/step-001.svg", "a/../../in/b.toml"),
+    ] {
+        assert!(record.contains(what));
+        write(&folder, "out/.stepbook/a.json", record.replace(what, instead));
+        assert_eq!(batch("", "1 of them new"), first, "{instead}");
+    }
+    // Options of images matter where there are images.
+    let more = batch("--sprite --png 40", "2 of them new");
+    assert!(more.contains_key("a/sprite.svg") && more.contains_key("b/step-001.png"));
+    write(&folder, "out/a/step-009.svg", "mine");
+    // What is not asked for any more goes, as do images of a longer solution; other files stay.
+    write(&folder, "in/a.toml", tiny("Alpha"));
+    let names: Vec<String> = batch("", "2 of them new").into_keys().filter(|name| name.contains('/')).collect();
+    let of_a = ["a/manifest.json", "a/step-000.svg", "a/step-001.svg", "a/step-009.svg"];
+    assert_eq!(names[..6], [".stepbook/a.json", ".stepbook/b.json", ".stepbook/lock", of_a[0], of_a[1], of_a[2]]);
+    assert_eq!(names[6..], [of_a[3], "b/manifest.json", "b/step-000.svg", "b/step-001.svg"]);
+    run(&folder, "batch in -o pages --sprite --prefix x --edition solution")
+        .code(0)
+        .says(&["--sprite has no effect here: images are written with --to svg", "--prefix has no effect here"]);
+    run(&folder, "batch in -o pages --edition solution").code(0).says(&["0 of them new"]);
+    run(&folder, "batch in -o images --to svg --edition puzzle --grid 2x2 --width 80").code(0).says(&[
+        "--edition has no effect here: images show the steps only",
+        "--grid has no effect here",
+        "--width has no effect here: no film of pixels is written",
+    ]);
+}
+
+#[test]
+fn nothing_is_written_of_a_puzzle_unless_all_is() {
+    let folder = folder();
+    write(&folder, "in/a.toml", tiny("🎩"));
+    write(&folder, "in/b.toml", tiny("Beta"));
+    run(&folder, "batch in -o out --to html,pdf,svg")
+        .code(1)
+        .says(&["faulty: in/a.toml: `🎩`: PDF cannot be made: there is no font", "1 of 2 puzzles"]);
+    let names = ["b.html", "b.pdf", "b/manifest.json", "b/step-000.svg", "b/step-001.svg", "index.html"];
+    assert_eq!(outputs(&folder, "out"), names);
+    run(&folder, "batch in -o out --to html,svg").code(0);
+}
+
+#[test]
+fn a_puzzle_without_a_title_is_called_like_its_file() {
+    let folder = folder();
+    let text_of = |name: &str| text(&folder, name);
+    write(&folder, "in/Two words.txt", "1 2\nA .\nA\n0 1\n");
+    write(&folder, "in/more/Card 17", "ooooooooooooAAoooooooooooooooooooooo\n");
+    write(&folder, "in/more/map.gnome", "####\n#* #\n####\n . \n".replace("#* #", "#*.#").replace(" . \n", ""));
+    write(&folder, "in/x\u{202e}y.txt", "1 2\nA .\nA\n0 1\n");
+    write(&folder, "in/list.txt", CARS.replace("ooo?oooooooooAAo\n", ""));
+    run(&folder, "batch in hackerrank-sample -o out").code(0);
+    let page = text_of("out/index.html");
+    for title in ["Two words", "Card 17", "map", "Untitled puzzle", "Rush Hour 2", "hackerrank-sample"] {
+        assert!(page.contains(&format!("<bdi>{title}</bdi></a>")), "{title}");
+    }
+    assert!(!page.contains("<bdi>Rush Hour</bdi>") && !page.contains('\u{202e}'));
+    for (file, title) in [("two-words", "Two words"), ("more-card-17", "Card 17"), ("more-map", "map")] {
+        let page = text_of(&format!("out/{file}.html"));
+        assert!(page.contains(&format!("<title>{title}")), "{file}");
+    }
+    // Nobody is told to find a font for a title that nobody gave.
+    write(&folder, "横刀.txt", "1 2\nA .\nA\n0 1\n");
+    run(&folder, "book 横刀.txt -o x.pdf").code(0);
+    // The same as the page of the puzzle alone.
+    run(&folder, "book in/more/map.gnome -o map.html").code(0);
+    assert_eq!(text_of("map.html"), text_of("out/more-map.html"));
+    run_with(&folder, "book - -o stdin.html", "1 2\nA .\nA\n0 1\n").code(0);
+    assert!(text_of("stdin.html").contains("<title>Untitled puzzle"));
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupted_run_goes_on_where_it_was() {
+    let folder = folder();
+    write(&folder, "a.toml", tiny("Alpha"));
+    let klotski = format!("{}/examples/klotski.toml", env!("CARGO_MANIFEST_DIR"));
+    // Distinct blocks make a search that does not end by itself in a test.
+    let long = fs::read_to_string(klotski).expect("the example") + "\ndistinct = true\n";
+    write(&folder, "b.toml", long);
+    let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_stepbook"))
+        .args(["batch", "a.toml", "b.toml", "hughes", "-o", "out", "--jobs", "1"])
+        .current_dir(folder.path())
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    while !folder.path().join("out/.stepbook/a.json").exists() {
+        assert!(child.try_wait().is_ok_and(|ended| ended.is_none()), "it ends before it is interrupted");
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+    std::thread::sleep(std::time::Duration::from_millis(200));
+    let killed = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(killed.is_ok_and(|status| status.success()));
+    let code = child.wait().expect("it ends").code();
+    let mut err = String::new();
+    std::io::Read::read_to_string(&mut child.stderr.take().expect("piped"), &mut err).expect("text");
+    assert_eq!(code, Some(130), "{err}");
+    assert!(err.contains("1 solved puzzle, 1 of them new; interrupted, 2 puzzles left"), "{err}");
+    let names: Vec<String> = tree(&folder.path().join("out")).into_keys().collect();
+    assert_eq!(names, [".stepbook/a.json", ".stepbook/lock", "a.html"]);
+    run(&folder, "batch a.toml hughes -o out").code(0).says(&["2 solved puzzles, 1 of them new"]);
+}
+
+#[test]
+fn themes_and_languages_reach_the_gallery() {
+    let folder = folder();
+    for (arguments, part) in [
+        ("--theme photocopy", "sb-hatch"),
+        ("--theme colour", "--k-target: #"),
+        ("--lang he", "<html lang=\"he\" dir=\"rtl\">"),
+        ("--lang zh", "道谜题"),
+        ("--metric move", "moves (31 steps)"),
+    ] {
+        run(&folder, &format!("batch hughes -o out {arguments}")).code(0);
+        assert!(text(&folder, "out/index.html").contains(part), "{arguments}: {part}");
+    }
+    // A thousand cards have less than 5 MB.
+    run(&folder, "batch klotski rush-hour supercompo -o size").code(0);
+    let page = text(&folder, "size/index.html");
+    let cards: Vec<&str> = page.split("<li>").skip(1).collect();
+    assert!(cards.len() == 3 && cards.iter().all(|card| card.len() < 5000), "{:?}", cards.iter().map(|c| c.len()));
+}
+
+#[test]
+fn the_commands_of_the_documentation_run() {
+    let folder = folder();
+    write(&folder, "puzzles/a.toml", tiny("Alpha"));
+    write(&folder, "puzzles/b.toml", tiny("Beta"));
+    write(&folder, "rush.txt", CARS.replace("ooo?oooooooooAAo\n", ""));
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let docs = fs::read_to_string(root.join("docs/batch.md")).expect("the documentation");
+    let readme = fs::read_to_string(root.join("README.md")).expect("the read-me");
+    let commands = docs.lines().chain(readme.lines()).filter(|line| line.starts_with("stepbook batch "));
+    let commands: Vec<&str> = commands.map(|line| line.split(" #").next().unwrap_or(line).trim()).collect();
+    assert!(commands.len() >= 5, "{commands:?}");
+    for command in commands {
+        run(&folder, command.strip_prefix("stepbook ").expect("the name")).code(0);
+    }
+}

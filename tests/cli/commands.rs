@@ -1,0 +1,1692 @@
+//! The program as its users meet it: commands, exit codes, messages, files.
+
+use crate::common;
+use assert_cmd::Command;
+use serde_json::Value;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+use tempfile::TempDir;
+
+/// What a run of the program came to.
+struct Run {
+    told: String,
+    code: Option<i32>,
+    out: Vec<u8>,
+    err: String,
+}
+
+impl Run {
+    /// Asserts the exit code. Whatever it is, nothing panicked.
+    fn code(self, code: i32) -> Self {
+        assert_eq!(self.code, Some(code), "{}\n{}", self.told, self.err);
+        assert!(!self.err.contains("panicked"), "{}\n{}", self.told, self.err);
+        self
+    }
+
+    /// Asserts that standard error has all `parts`.
+    fn says(self, parts: &[&str]) -> Self {
+        for part in parts {
+            assert!(self.err.contains(part), "{}: `{part}` is missing in\n{}", self.told, self.err);
+        }
+        self
+    }
+
+    fn text(&self) -> &str {
+        std::str::from_utf8(&self.out).expect("the output is UTF-8")
+    }
+
+    fn json(&self) -> Value {
+        serde_json::from_slice(&self.out).expect("the output is JSON")
+    }
+}
+
+/// The program with `arguments` in `folder`.
+fn program(folder: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_stepbook"));
+    command.args(arguments).current_dir(folder);
+    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "SOURCE_DATE_EPOCH"] {
+        command.env_remove(name);
+    }
+    command
+}
+
+fn run_with(folder: &Path, arguments: &[&str], input: &str) -> Run {
+    let output = program(folder, arguments).write_stdin(input).output().expect("the program starts");
+    Run {
+        told: format!("stepbook {arguments:?} in {}", folder.display()),
+        code: output.status.code(),
+        out: output.stdout,
+        err: String::from_utf8_lossy(&output.stderr).into_owned(),
+    }
+}
+
+/// Runs the program in `folder` with arguments that are separated by blanks.
+fn run(folder: &TempDir, arguments: &str) -> Run {
+    run_with(folder.path(), &arguments.split_whitespace().collect::<Vec<_>>(), "")
+}
+
+fn folder() -> TempDir {
+    tempfile::tempdir().expect("a temporary folder")
+}
+
+fn example(name: &str) -> String {
+    format!("{}/examples/{name}", env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The names in a folder, sorted.
+fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).expect("the folder can be read");
+    let name =
+        |entry: std::io::Result<fs::DirEntry>| entry.expect("an entry").file_name().to_string_lossy().into_owned();
+    let mut names: Vec<String> = entries.map(name).collect();
+    names.sort();
+    names
+}
+
+fn read(folder: &TempDir, name: &str) -> Vec<u8> {
+    fs::read(folder.path().join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
+}
+
+fn write(folder: &TempDir, name: &str, content: &str) -> PathBuf {
+    let path = folder.path().join(name);
+    fs::write(&path, content).expect("the folder can be written");
+    path
+}
+
+const UNSOLVABLE: &str = "title = 'Locked'\nboard = '''\nAB.\n'''\ngoal = { A = [0, 2] }\n";
+const TINY: &str = "title = 'Tiny'\nboard = 'A.'\ngoal = { A = [0, 1] }\n";
+
+/// Every label and text would do harm in some output format if it were not escaped.
+const HOSTILE: &str = r##"
+title = '<script>alert(1)</script> \input{x} % &amp; {{7*7}} "><img'
+author = '\input{x} <b>bold</b> {{7*7}}'
+source = '</svg><script>evil()</script>'
+note = '</script><!-- ]]> \end{document} %%EOF'
+board = '''
+<script> \input{x} %
+&amp; "><img {{7*7}}
+. . '
+'''
+goal = { '<script>' = [2, 0] }
+"##;
+
+/// Its title and labels, which every document shows.
+const HOSTILE_TEXTS: [&str; 8] = [
+    r#"<script>alert(1)</script> \input{x} % &amp; {{7*7}} "><img"#,
+    "<script>",
+    r"\input{x}",
+    "%",
+    "&amp;",
+    "\"><img",
+    "{{7*7}}",
+    "'",
+];
+
+#[test]
+fn a_book_is_a_pdf_a_page_or_a_latex_document() {
+    let folder = folder();
+    for (output, beginning) in [("k.pdf", "%PDF-1.7"), ("k.html", "<!DOCTYPE html>"), ("k.tex", "%")] {
+        let done = run(&folder, &format!("book {} -o {output}", example("klotski.toml"))).code(0);
+        assert!(done.err.contains(&format!("{output}: 116 steps (")), "{}", done.err);
+        assert!(done.out.is_empty());
+        assert!(read(&folder, output).starts_with(beginning.as_bytes()), "{output}");
+    }
+    // A built-in puzzle is its example.
+    run(&folder, "book klotski -o b.html").code(0);
+    assert_eq!(read(&folder, "k.html"), read(&folder, "b.html"));
+    // Without -o the document is named like the puzzle; what the ending says can be overruled.
+    run(&folder, "book klotski --quiet").code(0);
+    assert_eq!(read(&folder, "klotski.pdf"), read(&folder, "k.pdf"));
+    run(&folder, "book klotski -o page.txt --to html").code(0);
+    assert_eq!(read(&folder, "page.txt"), read(&folder, "k.html"));
+    assert_eq!(names(folder.path()), ["b.html", "k.html", "k.pdf", "k.tex", "klotski.pdf", "page.txt"]);
+}
+
+#[test]
+fn steps_are_images_and_a_manifest() {
+    let folder = folder();
+    fs::create_dir(folder.path().join("steps")).expect("a folder");
+    let (mine, old) = ("steps/notes.txt", "steps/step-007.svg");
+    write(&folder, mine, "mine");
+    write(&folder, old, "old");
+    run(&folder, "steps klotski -o steps/").code(0).says(&["117 images", "manifest.json"]);
+    let mut expected: Vec<String> = (0..=116).map(|k| format!("step-{k:03}.svg")).collect();
+    expected.insert(0, "notes.txt".to_owned());
+    expected.insert(0, "manifest.json".to_owned());
+    assert_eq!(names(&folder.path().join("steps")), expected);
+    assert_eq!(read(&folder, mine), b"mine");
+    assert!(read(&folder, old).starts_with(b"<svg "));
+    let manifest: Value = serde_json::from_slice(&read(&folder, "steps/manifest.json")).expect("JSON");
+    let steps = manifest["steps"].as_array().expect("a list of steps");
+    assert_eq!((steps.len(), &manifest["length"]), (117, &Value::from(116)));
+    for (k, step) in steps.iter().enumerate() {
+        assert_eq!(step["number"], k);
+        let file = step["file"].as_str().expect("a file name");
+        let svg = String::from_utf8(read(&folder, &format!("steps/{file}"))).expect("UTF-8");
+        assert!(svg.contains(&format!(">{}</desc>", step["alt"].as_str().expect("a description"))), "{file}");
+        assert_eq!(step["caption"], format!("After {k} step{}", if k == 1 { "" } else { "s" }));
+    }
+    // A new folder and all of its parents are made.
+    run(&folder, "steps hughes -o a/b/c -q").code(0);
+    assert_eq!(names(&folder.path().join("a/b/c")).len(), 33);
+    // A step is what `draw` draws.
+    run(&folder, "draw klotski --step 42 -o 42.svg").code(0);
+    assert_eq!(read(&folder, "steps/step-042.svg"), read(&folder, "42.svg"));
+}
+
+#[test]
+fn steps_are_written_whole_or_not_at_all() {
+    let folder = folder();
+    fs::create_dir_all(folder.path().join("s/step-005.svg")).expect("a folder in the way");
+    run(&folder, "steps hughes -o s").code(1).says(&["cannot write into `s`", "step-005.svg"]);
+    assert_eq!(names(&folder.path().join("s")), ["step-005.svg"]);
+    write(&folder, "file", "mine");
+    run(&folder, "steps hughes -o file").code(1).says(&["`file`", "folder"]);
+    assert_eq!(read(&folder, "file"), b"mine");
+    write(&folder, "locked.toml", UNSOLVABLE);
+    run(&folder, "steps locked.toml -o none").code(3);
+    assert_eq!(names(folder.path()), ["file", "locked.toml", "s"]);
+}
+
+#[test]
+fn a_figure_is_drawn_in_four_formats() {
+    let folder = folder();
+    for (output, beginning) in [("f.svg", "<svg "), ("f.tex", "%"), ("f.pdf", "%PDF-1.7"), ("f.txt", "╔")] {
+        run(&folder, &format!("draw klotski --step 42 -o {output}")).code(0).says(&["Klotski: After 42 steps"]);
+        assert!(read(&folder, output).starts_with(beginning.as_bytes()), "{output}");
+        let ending = output.trim_start_matches("f.");
+        let streamed = run(&folder, &format!("draw klotski --step 42 -o - --to {ending}")).code(0);
+        assert_eq!(streamed.out, read(&folder, output), "{output}");
+    }
+    // Without -o the picture is text.
+    assert_eq!(run(&folder, "draw klotski --step 42").code(0).out, read(&folder, "f.txt"));
+    let [zero, none, last, end] = ["--step 0", "", "--step last", "--step 116"]
+        .map(|step| run(&folder, &format!("draw klotski {step}")).code(0).text().to_owned());
+    assert_eq!((&zero, &last), (&none, &end));
+    assert_ne!(zero, last);
+    run(&folder, "draw klotski --step 999").code(1).says(&["step 999", "0 to 116"]);
+    run(&folder, "draw klotski --step x").code(2).says(&["--step", "last"]);
+}
+
+#[test]
+fn solutions_are_text_json_or_the_form_of_the_challenge() {
+    let folder = folder();
+    let solved = run(&folder, "solve klotski").code(0);
+    let lines: Vec<&str> = solved.text().lines().collect();
+    assert_eq!(lines.len(), 117);
+    assert!(lines[0].starts_with("Klotski: 116 steps ("), "{}", lines[0]);
+    assert!(lines[116].starts_with("116  S "), "{}", lines[116]);
+    let count = |prefer: &str| {
+        run(&folder, &format!("solve klotski {prefer}")).code(0).text().lines().next().map(str::to_owned)
+    };
+    let wording = |moves| Some(format!("Klotski: 116 steps ({moves} moves), the fewest steps possible"));
+    assert_eq!((count("--prefer fewest-moves"), count("--prefer first")), (wording(88), wording(106)));
+    assert_eq!(count(""), wording(88));
+    run(&folder, "solve klotski --prefer last").code(2).says(&["fewest-moves", "first"]);
+    let sample = example("hackerrank-sample.txt");
+    let golden = include_str!("../golden/hackerrank-sample.txt");
+    assert_eq!(run(&folder, &format!("solve {sample} --format hackerrank")).code(0).text(), golden);
+    let text = fs::read_to_string(&sample).expect("an example");
+    for arguments in
+        [&["solve", "-", "--format=hackerrank"][..], &["solve", "--from=hackerrank", "--format=hackerrank", "-"]]
+    {
+        assert_eq!(run_with(folder.path(), arguments, &text).code(0).text(), golden);
+    }
+    let json = run(&folder, "solve klotski --json").code(0).out;
+    assert_eq!(run(&folder, "solve klotski --format json").code(0).out, json);
+    assert_eq!(run(&folder, "solve klotski --to json").code(0).out, json);
+    run(&folder, "solve klotski -o k.json").code(0);
+    assert_eq!(read(&folder, "k.json"), json);
+    run(&folder, "solve klotski --to svg").code(2).says(&["txt, json"]);
+}
+
+#[test]
+fn what_comes_from_standard_input_goes_to_standard_output() {
+    let folder = folder();
+    let text = fs::read_to_string(example("hughes.toml")).expect("an example");
+    for to in ["pdf", "html", "tex"] {
+        let piped = run_with(folder.path(), &["book", "-", "-o", "-", "--to", to], &text).code(0);
+        let direct = run(&folder, &format!("book hughes -o - --to {to}")).code(0);
+        assert!(piped.out == direct.out && piped.out.len() > 1000, "{to}");
+        assert!(piped.err.is_empty(), "{}", piped.err);
+    }
+    run(&folder, "book hughes -o -").code(2).says(&["--to", "pdf, html, tex"]);
+    run_with(folder.path(), &["book", "-", "-q"], &text).code(0);
+    assert_eq!(names(folder.path()), ["puzzle.pdf"]);
+    run_with(folder.path(), &["solve", "-"], "").code(1).says(&["standard input"]);
+}
+
+/// A board as labels in rows, from its picture.
+fn rows(picture: &str) -> Vec<Vec<String>> {
+    let separated = picture.contains(' ');
+    let row = |line: &str| match separated {
+        true => line.split_whitespace().map(str::to_owned).collect(),
+        false => line.chars().map(String::from).collect(),
+    };
+    picture.lines().map(row).collect()
+}
+
+/// Moves `label` by one cell, if its cells are empty or its own.
+fn step(board: &[Vec<String>], label: &str, direction: &str) -> Option<Vec<Vec<String>>> {
+    let (down, right) = match direction {
+        "up" => (-1, 0),
+        "down" => (1, 0),
+        "left" => (0, -1),
+        "right" => (0, 1),
+        _ => return None,
+    };
+    let cells = (0..board.len()).flat_map(|r| (0..board[r].len()).map(move |c| (r, c)));
+    let cells: Vec<_> = cells.filter(|&(r, c)| board[r][c] == label).collect();
+    let mut after = board.to_vec();
+    for &(r, c) in &cells {
+        after[r][c] = ".".to_owned();
+    }
+    for &(r, c) in &cells {
+        let (r, c) = (r.checked_add_signed(down)?, c.checked_add_signed(right)?);
+        let place = after.get_mut(r)?.get_mut(c)?;
+        // The only gates are in puzzles whose moves never take another block there.
+        if place != "." && place != "-" {
+            return None;
+        }
+        *place = label.to_owned();
+    }
+    (!cells.is_empty()).then_some(after)
+}
+
+fn corner(board: &[Vec<String>], label: &str) -> Vec<usize> {
+    let cells = || (0..board.len()).flat_map(|r| (0..board[r].len()).map(move |c| (r, c)));
+    let cells = || cells().filter(|&(r, c)| board[r][c] == label);
+    vec![cells().map(|cell| cell.0).min().expect("a cell"), cells().map(|cell| cell.1).min().expect("a cell")]
+}
+
+#[test]
+fn the_moves_of_the_json_lead_from_picture_to_picture() {
+    let folder = folder();
+    let listed = run(&folder, "puzzles").code(0);
+    // Only boards have pictures of their positions.
+    let boards = listed.text().lines().filter(|line| line.contains(" blocks "));
+    for name in boards.map(|line| line.split(' ').next().expect("a name")) {
+        let report = run(&folder, &format!("solve {name} --json")).code(0).json();
+        assert_eq!((&report["schema"], &report["outcome"]), (&"stepbook/1".into(), &"solved".into()), "{name}");
+        assert!(report["searched"].as_u64() > report["length"].as_u64(), "{name}");
+        let positions: Vec<&str> =
+            report["positions"].as_array().expect("positions").iter().map(|p| p.as_str().expect("a picture")).collect();
+        let moves = report["moves"].as_array().expect("moves");
+        assert_eq!((report["length"].as_u64(), positions.len()), (Some(moves.len() as u64), moves.len() + 1));
+        let start = rows(positions[0]);
+        let mut board = start.clone();
+        assert_eq!(
+            (&report["puzzle"]["rows"], &report["puzzle"]["cols"]),
+            (&board.len().into(), &board[0].len().into())
+        );
+        for (k, one) in moves.iter().enumerate() {
+            let label = one["block"].as_str().expect("a label");
+            assert_eq!(one["number"], k + 1);
+            assert_eq!(one["from"], Value::from(corner(&board, label)), "{name}: {one}");
+            let path = one["path"].as_array().expect("a path");
+            assert!(!path.is_empty());
+            assert!(one["direction"].is_null() || path.iter().all(|way| *way == one["direction"]), "{one}");
+            for way in path {
+                let way = way.as_str().expect("a direction");
+                board = step(&board, label, way).unwrap_or_else(|| panic!("{name}: {one} is illegal"));
+                for (row, gates) in board.iter_mut().zip(&start) {
+                    let left = row.iter_mut().zip(gates).filter(|(cell, gate)| *cell == "." && *gate == "-");
+                    left.for_each(|(cell, _)| *cell = "-".to_owned());
+                }
+            }
+            assert_eq!(one["to"], Value::from(corner(&board, label)), "{name}: {one}");
+            assert_eq!(board, rows(positions[k + 1]), "{name} after {one}");
+        }
+        if name == "klotski" {
+            assert_eq!(
+                (moves.len(), &report["puzzle"]["title"], &report["metric"]),
+                (116, &"Klotski".into(), &"step".into())
+            );
+            assert_eq!(positions[0], "ASSB\nASSB\nCHHD\nCabD\nc..d");
+            assert_eq!(corner(&board, "S"), [3, 1]);
+        }
+    }
+}
+
+#[test]
+fn an_exploration_counts_every_level() {
+    let folder = folder();
+    let text = run(&folder, "explore klotski").code(0);
+    assert!(text.text().contains("reachable positions  25,955\n"), "{}", text.text());
+    let report = run(&folder, "explore klotski --json").code(0).json();
+    assert_eq!((&report["schema"], &report["outcome"]), (&"stepbook/1".into(), &"solved".into()));
+    let levels = report["levels"].as_array().expect("levels");
+    let number = |level: &Value, key: &str| level[key].as_u64().expect("a number");
+    let sum: u64 = levels.iter().map(|level| number(level, "positions")).sum();
+    assert_eq!((sum, &report["reachable"]), (25955, &25955.into()));
+    assert!(levels.iter().enumerate().all(|(k, level)| number(level, "level") == k as u64));
+    assert_eq!(report["deepest"], levels.len() - 1);
+    let widest = levels.iter().map(|level| number(level, "positions")).max();
+    assert_eq!(report["widest"].as_u64(), widest);
+    assert_eq!(levels[report["widest_level"].as_u64().expect("a level") as usize]["positions"].as_u64(), widest);
+    let first = levels.iter().position(|level| number(level, "goals") > 0);
+    assert_eq!((first, &report["length"]), (Some(116), &116.into()));
+}
+
+#[test]
+fn every_builtin_puzzle_has_a_line_and_can_be_solved() {
+    let folder = folder();
+    let listed = run(&folder, "puzzles").code(0);
+    let lines: Vec<&str> = listed.text().lines().collect();
+    let files = names(Path::new(&example("")));
+    let files = files.iter().filter(|name| name.ends_with(".toml") || name.ends_with(".txt"));
+    // The grid of the Klondike is there in its plain form, too.
+    let stems: std::collections::BTreeSet<_> = files.clone().map(|name| name.split('.').next()).collect();
+    assert_eq!(lines.len(), stems.len(), "every example is built in");
+    for file in files {
+        let name = file.split('.').next().expect("a name");
+        assert!(lines.iter().any(|line| line.split(' ').next() == Some(name)), "{name}");
+    }
+    assert!(listed.text().contains("5 × 4   10 blocks  Klotski\n"), "{}", listed.text());
+}
+
+#[test]
+fn shells_and_manuals_are_served() {
+    let folder = folder();
+    for (shell, part) in
+        [("bash", "complete -F _stepbook"), ("zsh", "#compdef stepbook"), ("fish", "complete -c stepbook")]
+    {
+        let script = run(&folder, &format!("completions {shell}")).code(0);
+        assert!(script.text().contains(part), "{shell}");
+    }
+    run(&folder, "completions csh").code(2).says(&["bash"]);
+    let manual = run(&folder, "man").code(0);
+    assert!(manual.text().contains(".TH stepbook 1"), "{}", manual.text());
+    for command in ["book", "steps", "draw", "solve", "explore"] {
+        assert!(manual.text().contains(command), "{command}");
+    }
+    for (arguments, part) in
+        [("--help", "stepbook book klotski"), ("--version", "stepbook "), ("help book", "--template-dir")]
+    {
+        assert!(run(&folder, arguments).code(0).text().contains(part), "{arguments}");
+    }
+    run(&folder, "").code(2).says(&["Usage: stepbook", "book", "Examples:"]);
+    run(&folder, "bok klotski").code(2).says(&["book"]);
+}
+
+#[test]
+fn messages_are_quiet_verbose_or_coloured() {
+    let folder = folder();
+    let quiet = run(&folder, "book hughes -o h.pdf --quiet").code(0);
+    assert!(quiet.out.is_empty() && quiet.err.is_empty(), "{}", quiet.err);
+    run(&folder, "--verbose book hughes -o h.pdf").code(0).says(&["searched ", " positions in ", "h.pdf: 31 steps"]);
+    run(&folder, "explore hughes -v").code(0).says(&["visited "]);
+    run(&folder, "solve hughes -q -v").code(2);
+    run(&folder, "solve nothing -q").code(1).says(&["error: there is no file `nothing`"]);
+    assert!(run(&folder, "solve nothing --color always").code(1).err.contains("\x1b["));
+    for when in ["never", "auto"] {
+        assert!(!run(&folder, &format!("solve nothing --color {when}")).code(1).err.contains('\x1b'), "{when}");
+    }
+    let answer = |when: &str| run(&folder, &format!("draw hughes --color {when}")).code(0).out;
+    assert_eq!(answer("always"), answer("never"), "what is asked for is never coloured");
+}
+
+#[test]
+fn captions_have_the_wording_that_was_asked_for() {
+    let folder = folder();
+    let page = |caption: &str| {
+        run_with(folder.path(), &["book", "klotski", "-o", "-", "--to", "html", "--caption", caption], "").code(0)
+    };
+    for (caption, shown) in [
+        ("after", ">After 42 steps<"),
+        ("step", ">Step 42 of 116<"),
+        ("number", ">42<"),
+        ("move", ">b left 1<"),
+        ("{number}/{total}: {move} <{title}>", ">42/116: b left 1 &lt;Klotski&gt;<"),
+        ("Nach {count}", ">Nach 42 steps<"),
+    ] {
+        assert!(page(caption).text().contains(shown), "{caption}");
+    }
+    for (caption, part) in [("afer", "after, step, number, move"), ("{numbr}", "{numbr}"), ("{number", "{number")] {
+        run_with(folder.path(), &["book", "klotski", "--caption", caption], "").code(2).says(&[part, "{total}"]);
+    }
+    run_with(folder.path(), &["steps", "hughes", "-o", "s", "--caption", "No. {number}"], "").code(0);
+    assert!(String::from_utf8(read(&folder, "s/manifest.json")).expect("UTF-8").contains("\"caption\": \"No. 31\""));
+    for step in ["0", "31"] {
+        let svg = run(&folder, &format!("draw hughes --step {step} --to svg --caption step")).code(0);
+        assert!(
+            svg.text().contains(&format!("<title id=\"step-{step}-title\">Step {step} of 31</title>")),
+            "{}",
+            svg.text()
+        );
+    }
+    assert_eq!(names(folder.path()), ["s"]);
+}
+
+#[test]
+fn themes_papers_and_grids_can_be_chosen() {
+    let folder = folder();
+    let svg = |theme: &str| run(&folder, &format!("draw klotski --to svg --theme {theme}")).code(0).text().to_owned();
+    assert_eq!(svg("colour"), svg("color"));
+    assert!(svg("colour").contains("#e8833a") && !svg("mono").contains("#e8833a"));
+    run(&folder, "draw klotski --theme pink").code(2).says(&["mono", "high-contrast", ".toml"]);
+    let grey = run(&folder, "draw klotski --to svg --theme colour --fill grey").code(0).text().to_owned();
+    assert_eq!(grey, svg("mono"), "the greys of all themes are those of the first");
+    assert!(svg("photocopy").contains("sb-hatch") && !grey.contains("sb-hatch"));
+    let pages = |arguments: &str| {
+        run(&folder, &format!("book klotski -o k.pdf {arguments}")).code(0);
+        lopdf::Document::load(folder.path().join("k.pdf")).expect("a PDF").get_pages().len()
+    };
+    // Cover, puzzle, moves, numbers and colophon; 117 diagrams.
+    assert_eq!(pages(""), 5 + 117_usize.div_ceil(20));
+    assert_eq!(pages("--grid 4x5"), 5 + 117_usize.div_ceil(20));
+    assert_eq!(pages("--grid 2x3"), 5 + 117_usize.div_ceil(6));
+    assert_eq!(pages("--paper letter"), pages("--paper LETTER"));
+    assert!(pages("--paper a3") < pages("") && pages("") < pages("--paper a5"));
+    fs::remove_file(folder.path().join("k.pdf")).expect("the PDF is there");
+    let small = run(&folder, "book klotski -o k.pdf --grid 9x9").code(1).says(&["9x9", "A4", "6 pt", "--grid "]);
+    let fits = small.err.split("--grid ").nth(1).and_then(|rest| rest.split(',').next()).expect("a grid").to_owned();
+    pages(&format!("--grid {fits}"));
+    for wrong in ["--grid 0x5", "--grid 4", "--grid axb", "--grid 4x99999999999999999999", "--paper b4"] {
+        run(&folder, &format!("book klotski -o k.pdf {wrong}")).code(2).says(&["--"]);
+    }
+}
+
+#[test]
+fn steps_and_pages_can_be_chosen() {
+    let folder = folder();
+    let book = |options: &str| run(&folder, &format!("book klotski -o k.pdf {options}"));
+    let pages = |options: &str| {
+        let made = book(options).code(0);
+        let words: Vec<&str> = made.err.split_whitespace().collect();
+        let at = words.iter().position(|word| word.starts_with("page")).expect("a count");
+        words[at - 1].parse::<usize>().expect("a number")
+    };
+    assert!(pages("--steps milestones") < pages("--steps moves") && pages("--steps moves") < pages(""));
+    assert_eq!(pages("--digital"), pages(""));
+    assert!(pages("--paper 180x260mm --landscape --margins 12,10") > 3);
+    fs::remove_file(folder.path().join("k.pdf")).expect("the PDF is there");
+    for (wrong, code, why) in [
+        ("--steps 0,117", 1, "no step 117: the last one is 116"),
+        ("--steps some", 2, "milestones"),
+        ("--steps 9-3", 2, "before they begin"),
+        ("--steps every:0", 2, "from 1"),
+        ("--paper 20x20mm", 2, "60 to 2000 mm"),
+        ("--paper 200x200", 2, "200x200mm"),
+        ("--margins wide", 2, "margin in mm"),
+        ("--margins left:3", 2, "inside, outside, top and bottom"),
+        ("--margins 3", 1, "at least 7 mm"),
+        ("--paper 60x60mm", 1, "use larger paper"),
+    ] {
+        book(wrong).code(code).says(&[why]);
+    }
+    assert_eq!(names(folder.path()), Vec::<String>::new());
+    run(&folder, "book hughes --digital --margins 20 --landscape -o a.html --steps 0,last").code(0).says(&[
+        "--digital has no effect",
+        "--margins has no effect",
+        "--landscape has no effect",
+    ]);
+}
+
+#[test]
+fn templates_can_be_replaced() {
+    let folder = folder();
+    let templates = folder.path().join("t");
+    fs::create_dir(&templates).expect("a folder");
+    let book = |to: &str| run(&folder, &format!("book hughes -o - --to {to} --template-dir t"));
+    run(&folder, "book hughes --template-dir nowhere").code(1).says(&["no folder `nowhere`"]);
+    book("html").code(1).says(&["`t` has no template", "page.html", "page.css", "booklet.tex"]);
+    write(&folder, "t/page.css", "/* mine */ .sb { width: 7cm }");
+    assert!(book("html").code(0).text().contains("<style>/* mine */ .sb { width: 7cm }</style>"));
+    write(&folder, "t/booklet.tex", "% \\VAR{title}: mine\n");
+    assert_eq!(book("tex").code(0).text(), "% Hughes: mine\n");
+    write(&folder, "t/page.html", "<p>mine</p>\n{{ title }}\n{{ nothing.at.all }}\n");
+    book("html").code(1).says(&["page.html:3"]);
+    write(&folder, "t/page.html", "{% for x in %}");
+    book("html").code(1).says(&["page.html:1"]);
+    // Other formats do not care.
+    book("pdf").code(0);
+    // What is there and cannot be read is no template that is missing.
+    fs::remove_file(templates.join("page.css")).expect("the template is there");
+    fs::create_dir(templates.join("page.css")).expect("a folder");
+    book("html").code(1).says(&["cannot read `t/page.css`"]);
+    assert_eq!(names(folder.path()), ["t"]);
+}
+
+#[test]
+fn limits_and_dead_ends_have_exit_codes_of_their_own() {
+    let folder = folder();
+    write(&folder, "locked.toml", UNSOLVABLE);
+    for command in ["solve", "book", "draw --step 1"] {
+        run(&folder, &format!("{command} locked.toml"))
+            .code(3)
+            .says(&["`Locked` has no solution", "3 reachable positions"]);
+        run(&folder, &format!("{command} klotski --max-positions 1000")).code(4).says(&["--max-positions"]);
+        run(&folder, &format!("{command} klotski --max-memory 100K")).code(4).says(&["--max-memory"]);
+    }
+    run(&folder, "explore supercompo --max-memory 1M").code(4).says(&["1 MiB", "--max-memory"]);
+    let dead = run(&folder, "solve locked.toml --json").code(3).json();
+    assert_eq!((&dead["outcome"], &dead["searched"], &dead["length"]), (&"unsolvable".into(), &3.into(), &Value::Null));
+    let limit = run(&folder, "solve klotski --json --max-positions 1_000").code(4).json();
+    assert_eq!((&limit["outcome"], &limit["limit"]["kind"]), (&"limit".into(), &"positions".into()));
+    assert!(limit["moves"].is_null() && limit["searched"].as_u64() <= Some(1000));
+    run(&folder, "explore klotski --max-positions 1000").code(4).says(&["incomplete"]);
+    for wrong in ["--max-positions 0", "--max-positions x", "--max-memory 4X", "--max-memory 0"] {
+        run(&folder, &format!("solve klotski {wrong}")).code(2);
+    }
+    assert_eq!(names(folder.path()), ["locked.toml"], "nothing was written");
+}
+
+#[test]
+fn what_cannot_be_read_is_explained() {
+    let folder = folder();
+    write(&folder, "wrong.toml", "title = 'Wrong'\nboard = '''\nA.\nB\n'''\ngoal = { C = [0, 1] }\n");
+    run(&folder, "solve wrong.toml").code(1).says(&["error: ", "wrong.toml:4", "help: "]);
+    fs::write(folder.path().join("bytes.toml"), b"title = '\xff'").expect("a file");
+    run(&folder, "solve bytes.toml").code(1).says(&["bytes.toml", "UTF-8", "0xff"]);
+    write(&folder, "empty.toml", "");
+    run(&folder, "solve empty.toml").code(1).says(&["empty.toml", "title"]);
+    for typo in ["klotsky", "Klotskki", "kltoski.toml"] {
+        run(&folder, &format!("solve {typo}")).code(1).says(&["did you mean the built-in puzzle `klotski`?"]);
+    }
+    run(&folder, "solve zzz").code(1).says(&["no file `zzz`", "stepbook puzzles"]);
+    run(&folder, "solve .").code(1).says(&["`.` is a folder"]);
+}
+
+#[test]
+fn what_cannot_be_written_is_explained_and_leaves_nothing_behind() {
+    let folder = folder();
+    for (command, wanted) in [("book", "pdf, html, tex"), ("draw", "svg, png, tex, pdf, txt")] {
+        run(&folder, &format!("{command} hughes -o k.xyz")).code(2).says(&["k.xyz", wanted, "--to"]);
+        run(&folder, &format!("{command} hughes -o k")).code(2).says(&["`k`", wanted, "--to"]);
+        run(&folder, &format!("{command} hughes -o k.json")).code(2).says(&[wanted, "not json"]);
+        run(&folder, &format!("{command} hughes -o .")).code(1).says(&["folder; name a file in it"]);
+        run(&folder, &format!("{command} hughes -o none/k.pdf")).code(1).says(&["`none/k.pdf`", "there is no folder"]);
+    }
+    assert!(names(folder.path()).is_empty());
+    fs::create_dir(folder.path().join("d.pdf")).expect("a folder");
+    run(&folder, "book hughes -o d.pdf").code(1).says(&["folder; name a file in it"]);
+    assert!(names(&folder.path().join("d.pdf")).is_empty());
+    // A puzzle that cannot be written as PDF leaves the old file alone.
+    write(&folder, "signs.toml", &TINY.replace("A.", "漢.").replace("A =", "\"漢\" ="));
+    write(&folder, "old.pdf", "old");
+    run(&folder, "book signs.toml -o old.pdf").code(1).says(&["漢", "HTML"]);
+    run(&folder, "book hughes -o old.pdf --grid 20x20").code(1);
+    assert_eq!(read(&folder, "old.pdf"), b"old");
+    assert_eq!(names(folder.path()), ["d.pdf", "old.pdf", "signs.toml"]);
+    run(&folder, "book signs.toml -o signs.html").code(0);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_read_only_folder_is_reported() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = folder();
+    write(&folder, "k.svg", "old");
+    fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o555)).expect("one's own folder");
+    if fs::write(folder.path().join("probe"), "").is_ok() {
+        println!("skipped: this user may write everywhere");
+        return;
+    }
+    run(&folder, "draw hughes -o k.svg").code(1).says(&["`k.svg`", "permission denied"]);
+    run(&folder, "steps hughes -o .").code(1).says(&["permission denied"]);
+    assert_eq!(read(&folder, "k.svg"), b"old");
+    fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o755)).expect("one's own folder");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_an_error() {
+    let folder = folder();
+    for arguments in [
+        "book hughes --to html",
+        "book hughes --to pdf",
+        "solve hughes",
+        "draw hughes --to svg",
+        "explore hughes --to txt",
+    ] {
+        let arguments = format!("{arguments} -o /dev/full");
+        run(&folder, &arguments).code(1).says(&["cannot write `/dev/full`", "no space left"]);
+    }
+    run(&folder, "steps hughes -o /dev/full").code(1).says(&["`/dev/full`"]);
+    for arguments in
+        ["book hughes --to html -o -", "solve hughes", "explore hughes", "puzzles", "man", "completions bash"]
+    {
+        let full = fs::OpenOptions::new().write(true).open("/dev/full").expect("a full device");
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_stepbook"));
+        command.args(arguments.split(' ')).stdout(full).stderr(Stdio::piped());
+        let output = command.output().expect("the program starts");
+        let messages = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{arguments}: {messages}");
+        assert!(messages.contains("standard output: no space left"), "{arguments}: {messages}");
+    }
+}
+
+#[test]
+fn a_reader_that_goes_away_is_an_error_and_no_panic() {
+    for arguments in ["book klotski --to html -o -", "solve klotski --json", "explore klotski --json", "man"] {
+        let (reader, writer) = std::io::pipe().expect("a pipe");
+        drop(reader);
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_stepbook"));
+        let output = command.args(arguments.split(' ')).stdout(writer).output().expect("the program starts");
+        let messages = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{arguments}: {messages}");
+        assert!(messages.contains("pipe") && !messages.contains("panicked"), "{arguments}: {messages}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn pipes_that_have_a_name_are_written() {
+    let folder = folder();
+    let streamed = run(&folder, "draw hughes -o - --to svg").code(0).out;
+    assert_eq!(run(&folder, "draw hughes -o /dev/stdout --to svg -q").code(0).out, streamed);
+    let program = env!("CARGO_BIN_EXE_stepbook");
+    let shell = |script: &str| {
+        let script = script.replace("DRAW", &format!("'{program}' -q draw hughes --to svg"));
+        let status = std::process::Command::new("sh").args(["-c", &script]).current_dir(folder.path()).status();
+        assert!(status.expect("a shell").success(), "{script}");
+    };
+    // A link to a pipe has a text that names no file.
+    shell("{ DRAW -o /dev/fd/3 3>&1 >/dev/null || echo failed; } | cat > piped");
+    assert_eq!(read(&folder, "piped"), streamed);
+    // A file that is standard output goes on.
+    shell("{ echo first; DRAW -o /dev/stdout; echo last; } > whole");
+    assert_eq!(read(&folder, "whole"), [b"first\n", &streamed[..], b"last\n"].concat());
+    assert_eq!(names(folder.path()), ["piped", "whole"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_read_only_file_is_not_replaced() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = folder();
+    fs::create_dir(folder.path().join("s")).expect("a folder");
+    let manifest = r#"{"schema": "stepbook-steps/2"}"#;
+    for (name, old) in [("k.svg", "old"), ("s/manifest.json", manifest)] {
+        let path = write(&folder, name, old);
+        fs::set_permissions(path, fs::Permissions::from_mode(0o444)).expect("one's own file");
+    }
+    run(&folder, "draw hughes -o k.svg").code(1).says(&["`k.svg`", "read-only"]);
+    run(&folder, "steps hughes -o s").code(1).says(&["`s`", "`manifest.json`", "read-only"]);
+    assert_eq!((read(&folder, "k.svg"), read(&folder, "s/manifest.json")), (b"old".to_vec(), manifest.into()));
+    assert_eq!(
+        (names(folder.path()), names(&folder.path().join("s"))),
+        (vec!["k.svg".into(), "s".into()], vec!["manifest.json".into()])
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn the_files_of_a_folder_are_replaced_like_any_file() {
+    use std::os::unix::fs::{PermissionsExt as _, symlink};
+    let folder = folder();
+    fs::create_dir(folder.path().join("s")).expect("a folder");
+    symlink("../real.svg", folder.path().join("s/step-001.svg")).expect("a link");
+    let private = write(&folder, "s/step-002.svg", "old");
+    fs::set_permissions(&private, fs::Permissions::from_mode(0o640)).expect("one's own file");
+    run(&folder, "steps hughes -o s").code(0);
+    assert!(fs::symlink_metadata(folder.path().join("s/step-001.svg")).expect("the link").is_symlink());
+    assert!(read(&folder, "real.svg").starts_with(b"<svg "));
+    assert_eq!(fs::metadata(private).expect("the file").permissions().mode() & 0o777, 0o640);
+}
+
+#[cfg(unix)]
+#[test]
+fn links_are_followed_and_permissions_are_ordinary() {
+    use std::os::unix::fs::{PermissionsExt as _, symlink};
+    let folder = folder();
+    let path = |name: &str| folder.path().join(name);
+    let mode = |name: &str| fs::metadata(path(name)).expect("the file is there").permissions().mode() & 0o777;
+    fs::create_dir(path("real")).expect("a folder");
+    write(&folder, "real/a.svg", "old");
+    // A link to a file, and one to a file that is still to come.
+    for (link, target) in [("a.svg", "real/a.svg"), ("b.svg", "real/b.svg")] {
+        symlink(target, path(link)).expect("a link");
+        run(&folder, &format!("draw hughes -o {link}")).code(0);
+        assert!(fs::symlink_metadata(path(link)).expect("the link").is_symlink(), "{link}");
+        assert!(read(&folder, target).starts_with(b"<svg "), "{link}");
+    }
+    assert_eq!(names(&path("real")), ["a.svg", "b.svg"]);
+    symlink("loop.svg", path("loop.svg")).expect("a link");
+    run(&folder, "draw hughes -o loop.svg").code(1).says(&["cannot write `loop.svg`"]);
+    for (mask, wanted) in [("022", 0o644), ("077", 0o600)] {
+        let program = env!("CARGO_BIN_EXE_stepbook");
+        let script = format!(
+            "umask {mask} && '{program}' -q draw hughes -o new{mask}.svg && '{program}' -q steps hughes -o s{mask}"
+        );
+        let status = std::process::Command::new("sh").args(["-c", &script]).current_dir(folder.path()).status();
+        assert!(status.expect("a shell").success());
+        assert_eq!(mode(&format!("new{mask}.svg")), wanted);
+        assert_eq!(mode(&format!("s{mask}/step-001.svg")), wanted);
+        assert_eq!(mode(&format!("s{mask}/manifest.json")), wanted);
+    }
+    // A file that is written again keeps its own.
+    fs::set_permissions(path("new022.svg"), fs::Permissions::from_mode(0o640)).expect("one's own file");
+    run(&folder, "draw hughes -o new022.svg").code(0);
+    assert_eq!(mode("new022.svg"), 0o640);
+}
+
+/// Each text element of an SVG, with entities resolved.
+fn svg_texts(svg: &str) -> Vec<String> {
+    use svg::parser::Event;
+    let mut texts = Vec::new();
+    for event in svg::read(svg).expect("SVG that can be read") {
+        match event {
+            Event::Text(text) => texts.push(text.trim().to_owned()),
+            Event::Error(error) => panic!("{error}"),
+            _ => {}
+        }
+    }
+    let resolve = |text: String| {
+        [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&#39;", "'"), ("&amp;", "&")]
+            .iter()
+            .fold(text, |text, (entity, sign)| text.replace(entity, sign))
+    };
+    texts.into_iter().filter(|text| !text.is_empty()).map(resolve).collect()
+}
+
+#[test]
+fn hostile_texts_are_shown_as_typed_in_every_format() {
+    let folder = folder();
+    write(&folder, "hostile.toml", HOSTILE);
+    let output = |arguments: &str| run(&folder, &format!("{arguments} hostile.toml")).code(0);
+    let svg = output("draw --step 1 --to svg");
+    let texts = svg_texts(svg.text());
+    for label in &HOSTILE_TEXTS[1..] {
+        assert_eq!(texts.iter().filter(|text| text == label).count(), 1, "{label} in {texts:?}");
+    }
+    assert!(texts[0].starts_with(HOSTILE_TEXTS[0]), "{}", texts[0]);
+    assert!(!svg.text().contains("<script") && !svg.text().contains("<img"));
+    let html = output("book --to html -o -");
+    // The page's data and its script.
+    assert!(html.text().matches("<script").count() == 2 && !html.text().contains("<img"));
+    assert!(html.text().contains("<h1><bdi>&lt;script&gt;alert(1)&lt;/script&gt; \\input{x} % &amp;amp; {{7*7}}"));
+    let tex = output("book --to tex -o -");
+    for act in ["\\input{x}", "{{7*7}}\\", "\\end{document} "] {
+        assert!(!tex.text().contains(act), "{act}");
+    }
+    let figure = output("draw --step 1 --to tex");
+    let acting = figure.text().lines().filter(|line| !line.starts_with('%') && line.contains("\\input"));
+    assert_eq!(acting.count(), 0);
+    output("book --to pdf -o h.pdf");
+    let json = output("solve --json").json();
+    assert_eq!(json["puzzle"]["title"], HOSTILE_TEXTS[0]);
+    assert!(json["positions"][0].as_str().expect("a picture").starts_with("<script>  \\input{x} %"));
+    run(&folder, "steps hostile.toml -o s").code(0);
+    assert!(output("solve").text().contains("<script> "));
+    if common::tool("pdftotext") {
+        let pdf = folder.path().join("h.pdf");
+        let text = std::process::Command::new("pdftotext").arg("-raw").arg(pdf).arg("-").output().expect("pdftotext");
+        let text = String::from_utf8_lossy(&text.stdout).into_owned();
+        let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        for part in HOSTILE_TEXTS {
+            assert!(words.contains(part), "{part} in {words}");
+        }
+    }
+}
+
+#[test]
+fn same_input_same_bytes() {
+    let (here, there) = (folder(), folder());
+    let year = 1970
+        + std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).expect("a clock").as_secs() / 31_556_952;
+    for arguments in [
+        "book klotski -o - --to pdf",
+        "book klotski -o - --to html",
+        "book klotski -o - --to tex",
+        "draw klotski --step 42 --to svg",
+        "draw klotski --step 42 --to pdf",
+        "draw klotski --step 42 --to tex",
+        "draw klotski --step 42",
+        "solve klotski",
+        "solve klotski --json",
+        "explore klotski --json",
+        "explore klotski --to svg",
+        "explore klotski --to pdf",
+    ] {
+        let [one, other] = [&here, &there].map(|folder| {
+            let input =
+                write(folder, "my klotski.toml", &fs::read_to_string(example("klotski.toml")).expect("an example"));
+            let input = input.to_str().expect("a path in Unicode").to_owned();
+            let arguments: Vec<&str> = arguments.split(' ').map(|a| if a == "klotski" { &input } else { a }).collect();
+            let mut command = program(folder.path(), &arguments);
+            command.env("TZ", if std::ptr::eq(folder, &here) { "UTC" } else { "Asia/Tokyo" });
+            command.output().expect("the program starts").stdout
+        });
+        assert!(one == other && !one.is_empty(), "{arguments}");
+        for part in [here.path().to_str().expect("a path"), "my klotski", &format!("{year}-"), &format!("D:{year}")] {
+            assert!(!one.windows(part.len()).any(|bytes| bytes == part.as_bytes()), "{arguments} has {part}");
+        }
+    }
+    let pdf = run(&here, "book klotski -o - --to pdf").code(0).out;
+    let pdf = lopdf::Document::load_mem(&pdf).expect("a PDF");
+    let information =
+        pdf.trailer.get(b"Info").and_then(|info| info.as_reference()).and_then(|id| pdf.get_dictionary(id));
+    let keys: Vec<String> = information
+        .expect("an information dictionary")
+        .iter()
+        .map(|(key, _)| String::from_utf8_lossy(key).into_owned())
+        .collect();
+    assert!(keys.contains(&"Title".to_owned()) && !keys.iter().any(|key| key.contains("Date")), "{keys:?}");
+}
+
+#[test]
+fn a_date_is_what_the_environment_says() {
+    let folder = folder();
+    let dated = |arguments: &str, value: &str| {
+        let arguments: Vec<&str> = arguments.split(' ').collect();
+        program(folder.path(), &arguments).env("SOURCE_DATE_EPOCH", value).output().expect("the program starts")
+    };
+    for arguments in ["book hughes -o - --to pdf", "draw hughes --to pdf", "explore hughes --to pdf"] {
+        let file = lopdf::Document::load_mem(&dated(arguments, "1000000000").stdout).expect("a PDF");
+        let information = file.trailer.get(b"Info").and_then(|info| info.as_reference()).expect("information");
+        let information = file.get_dictionary(information).expect("information");
+        for key in ["CreationDate", "ModDate"] {
+            let date = information.get(key.as_bytes()).and_then(|date| date.as_str()).expect("a date");
+            assert_eq!(date, b"D:20010909014640Z", "{arguments}");
+        }
+        assert_eq!(dated(arguments, "").stdout, run(&folder, arguments).code(0).out, "{arguments}");
+        for wrong in ["yesterday", "-1", "+1", "1.5", "253402300800", "99999999999999999999"] {
+            let output = dated(arguments, wrong);
+            let told = String::from_utf8_lossy(&output.stderr).into_owned();
+            assert!(output.status.code() == Some(1) && output.stdout.is_empty(), "{arguments} with {wrong}: {told}");
+            assert!(told.contains("SOURCE_DATE_EPOCH") && told.contains(wrong), "{told}");
+        }
+    }
+}
+
+#[test]
+fn a_folder_does_not_hide_a_builtin_puzzle() {
+    let folder = folder();
+    for name in ["klotski", "nothing"] {
+        fs::create_dir(folder.path().join(name)).expect("a folder");
+    }
+    run(&folder, "draw klotski").code(0);
+    run(&folder, "draw nothing").code(1).says(&["`nothing` is a folder"]);
+    // What stands in the way of a file is said as it is.
+    write(&folder, "file", "");
+    run(&folder, "draw file/hughes").code(1).says(&["cannot read `file/hughes`: "]);
+    run(&folder, &format!("draw {}", "a".repeat(1000))).code(1).says(&["cannot read `aaa"]);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn file_names_need_not_be_unicode() {
+    use std::os::unix::ffi::OsStrExt as _;
+    let folder = folder();
+    let name = |ending: &str| std::ffi::OsStr::from_bytes(&[b"k\xff.", ending.as_bytes()].concat()).to_owned();
+    fs::write(folder.path().join(name("toml")), TINY).expect("a file");
+    let output = program(folder.path(), &["book", "--to", "html", "-q"]).arg(name("toml")).output();
+    let output = output.expect("the program starts");
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(folder.path().join(name("html")).is_file());
+}
+
+#[test]
+fn the_form_of_an_answer_is_asked_for_or_told_by_the_ending() {
+    let folder = folder();
+    let sample = example("hackerrank-sample.txt");
+    let answer = |arguments: &str| run(&folder, &format!("solve {sample} {arguments}"));
+    let [text, json, hackerrank] =
+        ["text", "json", "hackerrank"].map(|form| answer(&format!("--format {form}")).code(0).out);
+    assert!(text != json && json != hackerrank && text != hackerrank);
+    for (arguments, file, expected) in [
+        ("-o a.txt", "a.txt", &text),
+        ("-o a.TXT", "a.TXT", &text),
+        ("-o a", "a", &text),
+        ("-o b.JSON", "b.JSON", &json),
+        ("-o c.txt --json", "c.txt", &json),
+        ("-o c.txt --to json", "c.txt", &json),
+        ("-o d.json --to txt", "d.json", &text),
+        ("-o d.json --format text", "d.json", &text),
+    ] {
+        answer(arguments).code(0);
+        assert!(read(&folder, file) == *expected, "{arguments}");
+    }
+    answer("-o h.json --format hackerrank").code(0);
+    assert_eq!(read(&folder, "h.json"), hackerrank);
+    assert_eq!((answer("-o -").code(0).out, answer("").code(0).out), (text.clone(), text));
+    for wrong in ["x.pdf", "x.PDF", "x.html", "x.csv"] {
+        answer(&format!("-o {wrong}")).code(2).says(&["txt, json"]);
+        assert!(!folder.path().join(wrong).exists());
+    }
+    answer("-o .").code(1).says(&["folder"]);
+}
+
+#[test]
+fn files_of_a_folder_do_not_go_to_standard_output() {
+    let folder = folder();
+    for arguments in ["steps hughes -o -", "man -o -"] {
+        run(&folder, arguments).code(2).says(&["name a folder"]);
+    }
+    assert!(names(folder.path()).is_empty());
+}
+
+#[test]
+fn one_is_no_plural() {
+    let folder = folder();
+    write(&folder, "stuck.toml", "title = 'Stuck'\nboard = 'AB'\ngoal = { A = [0, 1] }\n");
+    write(&folder, "tiny.toml", TINY);
+    write(&folder, "done.toml", &TINY.replace("[0, 1]", "[0, 0]"));
+    run(&folder, "solve stuck.toml -v")
+        .code(3)
+        .says(&["searched 1 position in", "`Stuck` has no solution: its only reachable position is not the goal"]);
+    run(&folder, "solve klotski --max-positions 1")
+        .code(4)
+        .says(&["within 0 steps; 1 position seen, the limit; raise it with --max-positions"]);
+    run(&folder, "explore stuck.toml -v").code(0).says(&["visited 1 position in"]);
+    let explored = run(&folder, "explore tiny.toml").code(0);
+    for part in ["0, with 1 position\n", "1 step; 1 winning position at that distance\n"] {
+        assert!(explored.text().contains(part), "{part} in {}", explored.text());
+    }
+    run(&folder, "steps done.toml -o s").code(0).says(&["1 image and manifest.json"]);
+}
+
+#[test]
+fn small_amounts_of_memory_are_shown() {
+    let folder = folder();
+    run(&folder, "solve klotski --max-memory 100K").code(4).says(&["the allowed 100 KiB of memory"]);
+    run(&folder, "explore supercompo --max-memory 1M").code(4).says(&["the allowed 1 MiB of memory"]);
+}
+
+#[test]
+fn messages_about_arguments_have_colours_where_they_are_wanted() {
+    let folder = folder();
+    let coloured = |arguments: &str, variables: &[&str]| {
+        let mut command = program(folder.path(), &arguments.split(' ').collect::<Vec<_>>());
+        command.envs(variables.iter().map(|name| (name, "1")));
+        let output = command.output().expect("the program starts");
+        assert_eq!(output.status.code(), Some(2), "{arguments}");
+        output.stderr.contains(&0x1b)
+    };
+    for (arguments, variables, expected) in [
+        ("bok", &[][..], false),
+        ("bok --color always", &[], true),
+        ("--color=always bok", &[], true),
+        ("bok", &["CLICOLOR_FORCE"], true),
+        ("bok", &["CLICOLOR_FORCE", "NO_COLOR"], false),
+        ("bok --color never", &["CLICOLOR_FORCE"], false),
+        ("solve --color=never", &["CLICOLOR_FORCE"], false),
+        ("solve a b --color always", &["NO_COLOR"], true),
+        ("solve a b -- --color always", &[], false),
+    ] {
+        assert_eq!(coloured(arguments, variables), expected, "{arguments} {variables:?}");
+    }
+}
+
+#[test]
+fn the_kind_of_a_puzzle_file_can_be_said() {
+    let folder = folder();
+    let sample = example("hackerrank-sample.txt");
+    for option in ["--from", "--format"] {
+        for command in ["book -o k.html", "steps -o s", "draw", "explore"] {
+            run(&folder, &format!("{command} {sample} {option} hackerrank")).code(0);
+            run(&folder, &format!("{command} {sample} {option} native")).code(1);
+            run(&folder, &format!("{command} {sample} {option} text")).code(2).says(&["native", "hackerrank"]);
+        }
+    }
+    // Of `solve`, --format is the form of the answer.
+    run(&folder, &format!("solve {sample} --from hackerrank --format text")).code(0);
+    run(&folder, &format!("solve {sample} --from native")).code(1);
+}
+
+/// The names of the values of each template that `docs/templates.md` lists, such as `moves.chapters[].title`.
+fn documented_values() -> Vec<(&'static str, Vec<&'static str>)> {
+    let document = include_str!("../../docs/templates.md");
+    let mut templates: Vec<(&str, Vec<&str>)> = Vec::new();
+    for line in document.lines() {
+        if let Some(heading) = line.strip_prefix("## ") {
+            templates.push((heading.trim_matches('`'), Vec::new()));
+        }
+        let cell = line.strip_prefix("| `").and_then(|_| line.split('|').nth(1));
+        if let (Some(cell), Some((_, names))) = (cell, templates.last_mut()) {
+            names.extend(cell.split(", ").map(|name| name.trim().trim_matches('`')));
+        }
+    }
+    templates.retain(|(_, names)| !names.is_empty());
+    templates
+}
+
+/// A line of a template that says "True" for each value of this name, with marks in the style of the template.
+fn probe(name: &str, [block, variable]: [[&str; 2]; 2]) -> String {
+    let mut parts = name.split("[]");
+    let mut path = parts.next().expect("a name").to_owned();
+    let (mut before, mut after) = (String::new(), String::new());
+    for (depth, part) in parts.enumerate() {
+        before += &format!("{}for x{depth} in {path}{}", block[0], block[1]);
+        after += &format!("{}endfor{}", block[0], block[1]);
+        path = format!("x{depth}{part}");
+    }
+    format!("{name}: {before}{}{path} is defined{} {after}/\n", variable[0], variable[1])
+}
+
+#[test]
+fn every_documented_value_of_a_template_exists() {
+    let folder = folder();
+    let templates = documented_values();
+    let found: Vec<&str> = templates.iter().map(|(name, _)| *name).collect();
+    assert_eq!(found, ["page.html", "page.css", "gallery.html", "booklet.tex", "figures.tex"]);
+    for (template, names) in templates {
+        let marks = match template.ends_with(".tex") {
+            true => [["\\BLOCK{", "}"], ["\\VAR{", "}"]],
+            false => [["{% ", " %}"], ["{{ ", " }}"]],
+        };
+        let (hints, others): (Vec<&str>, Vec<&str>) = names.into_iter().partition(|name| name.starts_with("hints"));
+        let (maps, others): (Vec<&str>, Vec<&str>) = others.into_iter().partition(|name| name.contains("maps"));
+        // No edition has hints and steps, and no puzzle has maps and a legend.
+        let all = [("full", "traffic-cop", others), ("hints", "traffic-cop", hints), ("full", "klondike", maps)];
+        for (edition, puzzle, names) in all.into_iter().filter(|(.., names)| !names.is_empty()) {
+            let source: String = names.iter().map(|name| probe(name, marks)).collect();
+            let _ = fs::remove_dir_all(folder.path().join("t"));
+            fs::create_dir(folder.path().join("t")).expect("a folder");
+            write(&folder, &format!("t/{template}"), &source);
+            if template == "page.css" {
+                write(&folder, "t/page.html", "{{ style.text|safe }}");
+            }
+            let to = if template.ends_with(".tex") { "tex" } else { "html" };
+            let shape = if template == "figures.tex" { "--latex tikz --shape figure" } else { "" };
+            let arguments = format!("book {puzzle} --to {to} -o - --template-dir t --edition {edition} {shape}");
+            let text = match template == "gallery.html" {
+                true => {
+                    write(&folder, "faulty.toml", "board = 1");
+                    run(&folder, "batch hughes faulty.toml -o site --template-dir t").code(1);
+                    fs::read_to_string(folder.path().join("site/index.html")).expect("the page of all")
+                }
+                false => run(&folder, &arguments).code(0).text().to_owned(),
+            };
+            let lines: Vec<&str> = text.split('/').map(str::trim).filter(|line| !line.is_empty()).collect();
+            assert_eq!(lines.len(), names.len(), "{template}");
+            for (line, name) in lines.iter().zip(names) {
+                let values = line.strip_prefix(name).unwrap_or_else(|| panic!("{name} in {line}"));
+                assert!(values.contains("True") && !values.contains("False"), "{template}: {line}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_example_of_a_template_works() {
+    let folder = folder();
+    let document = include_str!("../../docs/templates.md");
+    let line = document.split("```css\n").nth(1).and_then(|rest| rest.lines().next()).expect("an example");
+    let embedded = include_str!("../../templates/page.css");
+    let old = embedded.lines().find(|line| line.starts_with(".steps {")).expect("the line that the example changes");
+    fs::create_dir(folder.path().join("mine")).expect("a folder");
+    write(&folder, "mine/page.css", &embedded.replace(old, line));
+    let page = |more: &str| run(&folder, &format!("book klotski --to html -o - {more}")).code(0).text().to_owned();
+    assert!(page("").contains("minmax(min(9.5rem, 44%), 1fr)"));
+    assert!(page("--template-dir mine").contains("minmax(min(19.0rem, 100%), 1fr)"));
+}
+
+#[test]
+fn images_of_an_earlier_solution_do_not_stay() {
+    let folder = folder();
+    run(&folder, "steps klotski -o steps").code(0);
+    write(&folder, "steps/step-999.svg", "mine");
+    run(&folder, "steps hughes -o steps").code(0);
+    let names = names(&folder.path().join("steps"));
+    assert!(names.contains(&"step-031.svg".to_owned()) && !names.contains(&"step-032.svg".to_owned()), "{names:?}");
+    // What no manifest lists is somebody else's.
+    assert!(names.contains(&"step-999.svg".to_owned()), "{names:?}");
+    // A manifest that lists other files removes none of them.
+    let hostile = r#"{ "schema": "stepbook-steps/1", "steps": [{ "file": "../mine.txt" }, { "file": "step-1.txt" }] }"#;
+    write(&folder, "mine.txt", "mine");
+    write(&folder, "steps/step-1.txt", "mine");
+    write(&folder, "steps/manifest.json", hostile);
+    run(&folder, "steps hughes -o steps").code(0);
+    assert_eq!((read(&folder, "mine.txt"), read(&folder, "steps/step-1.txt")), (b"mine".to_vec(), b"mine".to_vec()));
+}
+
+#[test]
+fn images_of_steps_can_stand_in_one_page() {
+    let folder = folder();
+    run(&folder, "steps hughes -o steps").code(0);
+    let mut ids = std::collections::BTreeSet::new();
+    for k in 0..=31 {
+        let image = String::from_utf8(read(&folder, &format!("steps/step-{k:03}.svg"))).expect("UTF-8");
+        for id in image.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next()) {
+            assert!(ids.insert(id.to_owned()), "{id} twice");
+        }
+    }
+    assert_eq!(ids.len(), 32);
+}
+
+#[test]
+fn a_theme_file_is_used_or_its_faults_are_told() {
+    let folder = folder();
+    let write = |text: &str| fs::write(folder.path().join("my.toml"), text).expect("a temporary file");
+    write("base = 'colour'\n[target]\ncolour = '#e07a30'\n");
+    let drawn = run(&folder, "draw klotski --to svg --theme my.toml").code(0);
+    assert!(drawn.text().contains("#e07a30") && drawn.err.is_empty(), "{}", drawn.err);
+    write("[target]\ngrey = '#fdfdfd'\n");
+    run(&folder, "draw klotski --theme my.toml").code(0).says(&["warning", "my.toml:2:8", "look alike in `grey`"]);
+    assert_eq!(run(&folder, "book hughes --theme my.toml -o a.pdf --quiet").code(0).err, "");
+    write("base = 'pink'\nframe = '#123'\ntexts = '#000000'\n");
+    let faults = ["my.toml:1:8", "no theme `pink`", "my.toml:2:9", "`#123` is no colour", "my.toml:3:1", "mean `text`"];
+    run(&folder, "book klotski --theme my.toml -o b.pdf").code(1).says(&faults);
+    write("text = '#999999'\n");
+    run(&folder, "draw klotski --theme my.toml").code(1).says(&["contrast of 2.84 : 1 on the paper", "4.5 : 1"]);
+    run(&folder, "draw klotski --theme none.toml").code(1).says(&["cannot read `none.toml`"]);
+    fs::write(folder.path().join("my.toml"), [0xff]).expect("a temporary file");
+    run(&folder, "draw klotski --theme my.toml").code(1).says(&["UTF-8"]);
+    fs::write(folder.path().join("my.toml"), vec![b'#'; 1 << 17]).expect("a temporary file");
+    run(&folder, "draw klotski --theme my.toml").code(1).says(&["larger than 64 KiB"]);
+}
+
+#[test]
+fn the_step_that_is_marked_can_be_chosen() {
+    let folder = folder();
+    let draw = |arguments: &str| run(&folder, &format!("draw klotski --to svg {arguments}")).code(0).text().to_owned();
+    let start = draw("--step 0 --arrow next");
+    assert!(start.contains("Next: block d left 1.") && start.contains("sb-arrow"), "{start}");
+    let last = draw("--step last --arrow next");
+    assert!(last.contains("The end.") && !last.contains("sb-arrow"), "{last}");
+    assert!(!draw("--step 5 --arrow none").contains("sb-moved"));
+    let ghost = draw("--step 5 --mark ghost");
+    assert!(ghost.contains("sb-ghost") && !ghost.contains("sb-arrow") && !ghost.contains("sb-moved"));
+    run(&folder, "draw klotski --mark arrows").code(2).says(&["arrow, ghost, outline"]);
+    run(&folder, "steps hughes --arrow next -o images").code(0);
+    let manifest = fs::read_to_string(folder.path().join("images/manifest.json")).expect("a manifest");
+    let manifest: serde_json::Value = serde_json::from_str(&manifest).expect("JSON");
+    let steps = manifest["steps"].as_array().expect("a list");
+    assert!(steps[0]["alt"].as_str().is_some_and(|alt| alt.starts_with("Next: block ")), "{manifest}");
+    assert_eq!(steps[31]["words"], "end");
+}
+
+#[test]
+fn options_without_effect_are_named() {
+    let folder = folder();
+    run(&folder, "book hughes --paper a5 -o a.html").code(0).says(&["--paper has no effect", "a.html: 31 steps"]);
+    run(&folder, "book hughes --grid 2x2 --theme colour -o a.tex").code(0).says(&["--grid has no", "--theme has no"]);
+    let quiet = run(&folder, "book hughes --paper a5 -o b.html --quiet").code(0);
+    assert_eq!(quiet.err, "");
+    let of_steps = "--steps moves --arrow next --mark ghost --caption number --grid 2x2";
+    for (edition, options, unused) in [
+        ("puzzle", of_steps, vec!["--steps", "--arrow", "--mark", "--caption", "--grid"]),
+        ("hints", of_steps, vec!["--steps", "--arrow", "--mark", "--caption", "--grid"]),
+        ("puzzle", "--prefer first", vec!["--prefer"]),
+        ("hints", "--prefer first", vec![]),
+        ("solution", of_steps, vec![]),
+        ("full", "--arrow none --mark ghost", vec!["--mark"]),
+        ("full", "--arrow none", vec![]),
+        ("full", "--landscape --impose booklet", vec!["--landscape"]),
+        ("full", "--landscape --paper 200x200mm", vec!["--landscape"]),
+        ("full", "--landscape --impose 2-up", vec![]),
+        ("full", "--paper a5 --theme colour", vec![]),
+        ("large", "--to html", vec!["--edition large"]),
+        ("full", "--to tex --fill grey", vec!["--fill"]),
+        ("full", "--to tex --theme high-contrast", vec![]),
+    ] {
+        let said = run(&folder, &format!("book hughes --edition {edition} {options} -o c.pdf")).code(0).err;
+        let told: Vec<&str> = said.lines().filter_map(|line| Some(line.split_once(" has no effect")?.0)).collect();
+        assert_eq!(told, unused, "{edition} {options}: {said}");
+    }
+}
+
+#[test]
+fn paper_on_its_side_may_have_crop_marks() {
+    let folder = folder();
+    run(&folder, "book hughes --crop-marks --landscape -o a.pdf").code(0);
+    let pdf = lopdf::Document::load(folder.path().join("a.pdf")).expect("a PDF");
+    let page = pdf.get_dictionary(pdf.page_iter().next().expect("a page")).expect("a dictionary");
+    let sides = page.get(b"MediaBox").and_then(lopdf::Object::as_array).expect("a box");
+    let side = |index: usize| sides[index].as_float().expect("a number");
+    assert!(side(2) - side(0) > side(3) - side(1), "{sides:?}");
+}
+
+#[test]
+fn what_a_booklet_says_of_its_diagrams_is_true_of_those_it_shows() {
+    let folder = folder();
+    let page = |options: &str| {
+        let page = run(&folder, &format!("book hughes --to html -o - {options}")).code(0);
+        page.text().to_owned()
+    };
+    let results = "each leads to the picture of its result";
+    assert!(page("").contains(results));
+    assert!(!page("--steps 0,last").contains(results));
+    let moves = page("--steps moves");
+    assert!(moves.contains(results) && moves.contains("The arrow shows the move that led there."), "{moves}");
+    assert!(
+        page("--steps moves --arrow next").contains("after as many steps as its number says. The arrow shows the move")
+    );
+    // Without a legend, the sentence is that of the marks, too.
+    assert!(page("--edition solution --arrow none").contains("The picture shows the position after the step.</p>"));
+    for options in ["--steps 0", "--steps milestones", "--steps moves", "--edition hints"] {
+        let page = page(options);
+        let links = page.split("href=\"#").skip(1).filter_map(|rest| rest.split('"').next());
+        for link in links {
+            assert!(page.contains(&format!(" id=\"{link}\"")), "{options}: nothing is at #{link}");
+        }
+    }
+    let tex = |options: &str| run(&folder, &format!("book hughes --to tex -o - {options}")).code(0).text().to_owned();
+    let number = "Each number is that of the diagram with the result.";
+    assert!(tex("").contains(number) && !tex("--steps moves").contains(number));
+    // What follows a picture is the whole move, as it is shown next.
+    let next = tex("--steps moves --arrow next");
+    let after = tex("--steps moves");
+    let words = |text: &str| {
+        let of = |line: &str| Some(line.split("}{").nth(2)?.trim_end_matches("}{%").to_owned());
+        text.lines().filter(|line| line.starts_with("\\stepfigure{")).filter_map(of).collect::<Vec<_>>()
+    };
+    let (next, after) = (words(&next), words(&after));
+    let shown = |words: &[String], first: &str| words.iter().rposition(|word| word == first).expect("it is shown") + 1;
+    let (begin, start) = (shown(&next, "end"), shown(&after, "start"));
+    assert_eq!(next[begin - (after.len() - start) - 1..begin - 1], after[start..]);
+    assert!(after[start..].iter().any(|word| word.ends_with('2')), "{after:?}");
+}
+
+#[cfg(unix)]
+#[test]
+fn files_without_an_end_are_not_read_to_it() {
+    let folder = folder();
+    run(&folder, "book hughes --font /dev/zero -o a.pdf").code(1).says(&["/dev/zero", "is no font"]);
+    fs::create_dir_all(folder.path().join("t/lang")).expect("a folder");
+    std::os::unix::fs::symlink("/dev/zero", folder.path().join("t/page.html")).expect("a link");
+    run(&folder, "book hughes --template-dir t -o a.html").code(1).says(&["page.html", "larger than 16 MiB"]);
+    fs::write(folder.path().join("t/lang/it.ftl"), format!("pages-cover = {}", "{".repeat(100_000)))
+        .expect("it is written");
+    run(&folder, "book hughes --template-dir t --lang it -o a.pdf").code(1).says(&["it.ftl:1:", "inside each other"]);
+    assert_eq!(names(folder.path()), ["t"]);
+}
+
+#[test]
+fn values_below_zero_are_told_by_their_option() {
+    let folder = folder();
+    for (options, why) in [
+        ("--margins -5", "`-5` is no margin in mm"),
+        ("--bleed -3", "from 0 to 20"),
+        ("--impose booklet --creep -1", "from 0 to 1"),
+    ] {
+        run(&folder, &format!("book hughes {options} -o a.pdf")).code(2).says(&[why]);
+    }
+    run(&folder, "draw hughes --step -1").code(2).says(&["--step"]);
+    run(&folder, "book hughes --margins 500 -o a.pdf").code(1).says(&["A4 has 0 × 0 mm between the margins"]);
+    run(&folder, "calibration -o a.html").code(2).says(&["writes pdf, not html"]);
+    assert_eq!(names(folder.path()), Vec::<String>::new());
+}
+
+#[test]
+fn what_solve_prints_is_right() {
+    let folder = folder();
+    for (metric, counts) in [
+        ("step", "116 lines, 116 steps (95 slides, 88 moves)"),
+        ("slide", "90 lines, 118 steps (90 slides, 81 moves)"),
+        ("move", "81 lines, 118 steps (90 slides, 81 moves)"),
+    ] {
+        for form in ["text", "json", "hackerrank"] {
+            run(&folder, &format!("solve klotski --metric {metric} --format {form} -o answer")).code(0);
+            let checked = run(&folder, "check klotski answer").code(0);
+            match form {
+                "hackerrank" => assert!(checked.text().starts_with("Klotski: right, "), "{}", checked.text()),
+                _ => assert_eq!(checked.text(), format!("Klotski: right, {counts}\n")),
+            }
+            assert!(
+                run(&folder, &format!("check klotski answer --solution-form {form} --quiet")).code(0).out.is_empty()
+            );
+        }
+    }
+    // The form can be overruled, and is then held to.
+    run(&folder, "check klotski answer --solution-form text").code(1).says(&["`81` is no move"]);
+}
+
+#[test]
+fn the_referee_reads_all_that_solve_prints() {
+    let folder = folder();
+    let one = "Klotski: right, 116 lines, 116 steps";
+    for (options, expected) in [
+        ("--count", one),
+        ("--forced", one),
+        ("--goals", one),
+        ("--search depth-first", "Klotski: right, "),
+        ("--json --forced", one),
+        ("--all=3", "Klotski: 3 solutions, all right\n"),
+        ("--all=3 --forced --goals", "Klotski: 3 solutions, all right\n"),
+        ("--all=1 --metric slide", "Klotski: right, 90 lines"),
+        ("--endings", "Klotski: 8 solutions, all right\n"),
+        ("--json --all=3", "Klotski: 4 solutions, all right\n"),
+        ("--json --endings", "Klotski: 8 solutions, all right\n"),
+    ] {
+        let solved = run(&folder, &format!("solve klotski {options} -o answer --quiet")).code(0);
+        let checked = run(&folder, "check klotski answer").code(0);
+        assert!(checked.text().starts_with(expected), "{}: {}", solved.told, checked.text());
+    }
+    run(&folder, "solve klotski --all-metrics --json -o answer").code(0);
+    run(&folder, "check klotski answer")
+        .code(1)
+        .says(&["the answer of `stepbook solve --all-metrics` lists no solution"]);
+    write(&folder, "locked.toml", UNSOLVABLE);
+    let none = run(&folder, "solve locked.toml --json").code(3);
+    run_with(folder.path(), &["check", "locked.toml", "-"], none.text())
+        .code(1)
+        .says(&["the outcome is `unsolvable`, without a solution"]);
+}
+
+#[test]
+fn a_wrong_one_among_several_solutions_is_found() {
+    let folder = folder();
+    write(&folder, "two.toml", "title = 'Two'\nboard = '''\nA.\n..\n'''\ngoal = { A = [1, 1] }\n");
+    let all = run(&folder, "solve two.toml --all --forced --goals").code(0);
+    let check = |text: &str| run_with(folder.path(), &["check", "two.toml", "-"], text);
+    assert_eq!(check(all.text()).code(0).text(), "Two: 2 solutions, all right\n");
+    let last = all.text().rfind(" A ").expect("a move");
+    let wrong = format!("{} A up 1\n", &all.text()[..last]);
+    check(&wrong).code(1).says(&["solution 2 of 2 is wrong:\n", "move 2, `A up 1`, goes wrong"]);
+    check(&all.text().replace("all are listed", "all are fine"))
+        .code(1)
+        .says(&["`all are fine` belongs to no solution", ":4:1"]);
+    let json = run(&folder, "solve two.toml --all --json").code(0);
+    assert_eq!(check(json.text()).code(0).text(), "Two: 3 solutions, all right\n");
+    let last = json.text().rfind("\"A ").expect("a move in words");
+    let end = last + json.text()[last + 1..].find('"').expect("its end") + 1;
+    check(&format!("{}\"A up 1{}", &json.text()[..last], &json.text()[end..]))
+        .code(1)
+        .says(&["solution 3 of 3 is wrong:\n"]);
+    write(&folder, "done.toml", "title = 'Done'\nboard = '''\nA.\n'''\ngoal = { A = [0, 0] }\n");
+    let done = run(&folder, "solve done.toml --forced").code(0);
+    assert!(done.text().ends_with("\nthe start is already a solution\n"), "{}", done.text());
+    run_with(folder.path(), &["check", "done.toml", "-"], done.text()).code(0);
+}
+
+#[test]
+fn a_listing_that_names_another_metric_is_wrong() {
+    let folder = folder();
+    let text = run(&folder, "solve klotski").code(0);
+    let slides = text.text().replace("fewest steps", "fewest slides");
+    run_with(folder.path(), &["check", "klotski", "-"], &slides)
+        .code(1)
+        .says(&["steps are counted, but the fewest slides are announced"]);
+    let json = run(&folder, "solve klotski --json").code(0);
+    let moves = json.text().replace("\"metric\": \"step\"", "\"metric\": \"move\"");
+    run_with(folder.path(), &["check", "klotski", "-"], &moves)
+        .code(1)
+        .says(&["116 moves are announced, but it is 88 moves"]);
+}
+
+#[test]
+fn what_is_wrong_in_a_listing_is_shown_with_its_place() {
+    let folder = folder();
+    write(&folder, "tiny.toml", "title = 'Tiny'\nboard = '''\nAB.\n#..\n'''\ngoal = { A = [0, 2] }\n");
+    write(&folder, "answer", "B down 1\nA right 1\nB right 1\nA right 1\nA down 1\n");
+    let wrong = run(&folder, "check tiny.toml answer").code(1);
+    assert!(wrong.out.is_empty());
+    wrong.says(&[
+        "error: move 5, `A down 1`, goes wrong: block `B` is in the way at row 1, column 2\n --> answer:5:1\n",
+        "5 | A down 1\n",
+        "the position after 4 moves:\n..A\n#.B\n",
+    ]);
+    let right = "B down 1\nA right 2\nA left 1\nA right 1\n";
+    let checked = run_with(folder.path(), &["check", "tiny.toml", "-"], right).code(0);
+    let note = "note: the goal is first reached after 2 lines\n";
+    assert_eq!(checked.text(), format!("Tiny: right, 4 lines, 5 steps (4 slides, 2 moves)\n{note}"));
+    run_with(folder.path(), &["check", "tiny.toml", "-"], "B down 1\n").code(1).says(&[
+        "the listing stops here, and the goal is not reached\n --> standard input:1:1",
+        "the position at the end, after 1 step (1 slide, 1 move):\nA..\n#B.\n",
+    ]);
+    run_with(folder.path(), &["check", "tiny.toml", "-"], "1\nC (0,0) (0,1)\n")
+        .code(1)
+        .says(&["error: there is no block `C`\n --> standard input:2:1", "help: the blocks are `A`, `B`"]);
+    run(&folder, "check - -").code(2).says(&["only one"]);
+    run(&folder, "check tiny.toml nowhere").code(1).says(&["cannot read `nowhere`"]);
+    // A byte order mark is no part of the first line; what a terminal would obey is shown, not sent.
+    write(&folder, "odd", "\u{feff}B\u{1b}[31m right 1\n");
+    let odd = run(&folder, "check tiny.toml odd").code(1).says(&[r"there is no block `B\u{1b}[31m`", "odd:1:1"]);
+    assert!(!odd.err.contains('\u{1b}'), "{}", odd.err);
+}
+
+#[test]
+fn backtracking_names_the_shortest_beside_its_own() {
+    let folder = folder();
+    let solve = "solve klotski --search depth-first --blocks A,S,B,C,H,D,c";
+    let text = run(&folder, solve).code(0);
+    let head = "Klotski: 398 steps (394 moves)\nfound depth-first; the fewest possible are 116 steps\n  1  c right 1\n";
+    assert!(text.text().starts_with(head), "{}", text.text());
+    assert_eq!(text.text().lines().count(), 400);
+    let apart = run(&folder, &format!("{solve} --distinct")).code(0);
+    assert!(apart.text().starts_with("Klotski: 950 steps (945 moves)\n"));
+    write(&folder, "apart", apart.text());
+    assert!(run(&folder, "check klotski apart").code(0).text().contains("950 lines, 950 steps ("));
+    let json = run(&folder, &format!("{solve} --json")).code(0).json();
+    assert!(json["search"] == "depth-first" && json["length"] == 398 && json["shortest"] == 116);
+    assert_eq!(json["moves"].as_array().map(Vec::len), Some(398));
+    let how = ["--search", "depth-first", "--order", "directions-first", "--blocks", "A C c B D d H a b S"];
+    let directions = run_with(folder.path(), &[&["solve", "klotski"], &how[..]].concat(), "").code(0);
+    assert!(directions.text().starts_with("Klotski: 729 steps ("), "{}", directions.text());
+    // The search for the shortest needs more positions than this one.
+    let limited = run(&folder, &format!("{solve} --max-positions 1000")).code(0);
+    assert!(limited.text().contains("\nfound depth-first; how few are possible was not found before the limit\n"));
+    write(&folder, "limited", limited.text());
+    run(&folder, "check klotski limited").code(0);
+    let json = run(&folder, &format!("{solve} --max-positions 1000 --json")).code(0).json();
+    assert!(json["shortest"].is_null() && json["length"] == 398);
+    run(&folder, &format!("{solve} --max-positions 100"))
+        .code(4)
+        .says(&["no solution of `Klotski` found; 100 positions seen"]);
+    write(&folder, "locked.toml", UNSOLVABLE);
+    let json = run(&folder, "solve locked.toml --search depth-first --json").code(3).says(&["no solution"]).json();
+    assert!(json["outcome"] == "unsolvable" && json["searched"] == 3 && json.get("levels").is_none());
+    run(&folder, "solve klotski --search depth-first --blocks A,x").code(1).says(&["--blocks: there is no block `x`"]);
+    run(&folder, "solve klotski --search depth-first --metric move").code(2).says(&["counts steps"]);
+    for option in ["--order listed", "--blocks A", "--distinct"] {
+        run(&folder, &format!("solve klotski {option}")).code(2).says(&["belong to --search depth-first"]);
+    }
+}
+
+// More than one solution.
+
+#[test]
+fn solve_tells_of_all_shortest_solutions() {
+    let folder = folder();
+    let text = run(&folder, "solve klotski --count --forced --goals --all=2").code(0);
+    let text = text.text().to_owned();
+    assert!(text.starts_with("Klotski: 116 steps ("), "{text}");
+    for part in [
+        "\n4,112,640,000 shortest solutions, to 2 winning positions at that distance\n",
+        "\nnone of 116 steps is forced",
+        "\nthe first 2 are listed, the list was cut there\n",
+        "\nSolution 2: 116 steps (",
+        "\nWinning position 2\n",
+    ] {
+        assert!(text.contains(part), "`{part}` is missing in\n{text}");
+    }
+    assert!(!text.contains("Solution 3"));
+    let json = run(&folder, "solve klotski --json --all=3").code(0).json();
+    assert_eq!(json["count"], "4112640000");
+    assert_eq!((&json["winning"], &json["forced"]), (&2.into(), &0.into()));
+    assert_eq!(json["solutions"].as_array().map(Vec::len), Some(3));
+    assert!(json["solutions"][2]["number"] == 3 && json["solutions"][2]["moves"].as_array().map(Vec::len) == Some(116));
+    assert!(json["moves"].as_array().expect("moves").iter().all(|one| one["forced"] == false));
+    assert!(json["winning_positions"].is_null(), "only with --goals");
+}
+
+#[test]
+fn forced_steps_are_marked_and_a_plain_list_is_as_ever() {
+    let folder = folder();
+    let puzzle = "title = 'F'\nboard = '''\nA..\n...\n#.#\n#.#\n'''\ngoal = { A = [3, 1] }\n";
+    write(&folder, "f.toml", puzzle);
+    let marked = run(&folder, "solve f.toml --forced").code(0);
+    let text = marked.text();
+    assert!(text.contains("\n2 of 4 steps are forced (*), every shortest solution makes them: 3-4\n"), "{text}");
+    assert!(text.contains("\n2  A ") && text.ends_with("\n3* A down 1\n4* A down 1\n"), "{text}");
+    let all = run(&folder, "solve f.toml --all").code(0);
+    assert!(all.text().contains("\nall are listed\n") && all.text().contains("Solution 2"), "{}", all.text());
+    let json = run(&folder, "solve f.toml --json --goals").code(0).json();
+    let forced: Vec<_> = json["moves"].as_array().expect("moves").iter().map(|one| one["forced"].as_bool()).collect();
+    assert_eq!(forced, [Some(false), Some(false), Some(true), Some(true)]);
+    assert_eq!(json["winning_positions"][0], "...\n...\n#.#\n#A#");
+    let saved = run(&folder, "solve f.toml --json").code(0);
+    run_with(folder.path(), &["check", "f.toml", "-"], saved.text()).code(0);
+}
+
+#[test]
+fn endings_and_metrics_are_listed() {
+    let folder = folder();
+    let text = run(&folder, "solve klotski --endings --merge-mirror").code(0);
+    let first = text.text().lines().next().map(str::to_owned);
+    let expected = "Klotski: 4 endings, mirror images counted once: 116 steps, 118 steps, 135 steps, 137 steps";
+    assert_eq!(first.as_deref(), Some(expected));
+    let json = run(&folder, "solve klotski --endings --json").code(0).json();
+    let lengths: Vec<_> =
+        json["endings"].as_array().expect("a list").iter().map(|one| one["length"].as_u64()).collect();
+    assert_eq!(lengths, [116, 116, 118, 118, 135, 135, 137, 137].map(Some));
+    assert_eq!((&json["mirror_merged"], &json["length"]), (&false.into(), &116.into()));
+    let table = run(&folder, "solve klotski --all-metrics").code(0);
+    let rows: Vec<&str> = table.text().lines().skip(3).map(|line| line.split("  ").next().unwrap_or("")).collect();
+    assert_eq!(rows, ["steps", "slides", "moves"]);
+    let json = run(&folder, "solve klotski --all-metrics --json").code(0).json();
+    let lengths: Vec<_> =
+        json["metrics"].as_array().expect("a list").iter().map(|one| one["length"].as_u64()).collect();
+    assert_eq!(lengths, [116, 90, 81].map(Some));
+    assert_eq!(json["metrics"][0]["counts"]["steps"], 116);
+}
+
+#[test]
+fn options_for_several_solutions_have_their_exit_codes() {
+    let folder = folder();
+    write(&folder, "wall.toml", "title = 'W'\nboard = '''\n.A.\n#..\n'''\ngoal = { A = [1, 1] }\n");
+    run(&folder, "solve wall.toml --endings --merge-mirror")
+        .code(2)
+        .says(&["--merge-mirror", "row 1, column 0 and its mirror image are not both walls"]);
+    run(&folder, "solve klotski --count --search depth-first").code(2).says(&["belong to --search shortest"]);
+    run(&folder, "solve klotski --all --format hackerrank").code(2).says(&["belong to"]);
+    for wrong in
+        ["--merge-mirror", "--endings --count", "--all-metrics --metric slide", "--all=0", "--endings --prefer first"]
+    {
+        run(&folder, &format!("solve klotski {wrong}")).code(2);
+    }
+    for mode in ["--endings", "--search depth-first"] {
+        let refused = format!("{mode}: --spill is for the search of shortest solutions and for explore");
+        run(&folder, &format!("solve klotski {mode} --spill .")).code(2).says(&[&refused]);
+        let full = run(&folder, &format!("solve pennant {mode} --max-memory 10K")).code(4);
+        assert!(full.err.contains("--max-memory") && !full.err.contains("--spill"), "{}", full.err);
+    }
+    run(&folder, "solve pennant --max-memory 10K").code(4).says(&["or go on in files with --spill"]);
+    write(&folder, "locked.toml", UNSOLVABLE);
+    for mode in ["--count", "--endings", "--all-metrics"] {
+        run(&folder, &format!("solve locked.toml {mode}")).code(3).says(&["has no solution"]);
+        let json = run(&folder, &format!("solve locked.toml {mode} --json")).code(3).json();
+        assert_eq!(json["outcome"], "unsolvable", "{mode}");
+        let limited = run(&folder, &format!("solve klotski {mode} --json --max-positions 1000")).code(4).json();
+        assert_eq!(limited["outcome"], "limit", "{mode}");
+    }
+    let none = run(&folder, "solve locked.toml --all-metrics").code(3);
+    assert!(none.text().lines().next().is_some_and(|line| line.ends_with(", no solution")), "{}", none.text());
+    let some = run(&folder, "solve klotski --all-metrics --max-positions 1000").code(4);
+    assert!(some.text().starts_with("Klotski, solved in none of 3 metrics\n"), "{}", some.text());
+    let cut = run(&folder, "solve klotski --count --max-positions 24040").code(4);
+    assert!(cut.text().contains("was not found before the limit\n"), "{}", cut.text());
+    let quiet = run(&folder, "solve klotski --json --max-positions 24040").code(0).json();
+    assert!(quiet["count"].is_null() && quiet["length"] == 116 && quiet["moves"][0].get("forced").is_none());
+}
+
+/// The label at each cell of a text picture, sorted.
+fn labels(picture: &Value) -> Vec<char> {
+    let mut labels: Vec<char> = picture.as_str().expect("a picture").chars().collect();
+    labels.sort_unstable();
+    labels
+}
+
+#[test]
+fn an_exploration_shows_far_and_winning_positions() {
+    let folder = folder();
+    let text = run(&folder, "explore klotski").code(0);
+    for part in [
+        "\nwinning positions    964\n",
+        "\nthe 4 farthest positions, 167 steps from the start:\n\n.ABa   abAc   aAB.   aAbc\nbAB.   BCA.   .ABb   .ABC\n",
+        "\nlevel  positions    winning\n    0          1          0\n",
+    ] {
+        assert!(text.text().contains(part), "{part} in {}", text.text());
+    }
+    assert!(!text.text().contains("the first"), "winning positions are only shown where that is asked for");
+    let text = run(&folder, "explore klotski --farthest 1 --goals 2").code(0);
+    for part in [
+        "\nthe first of the 4 farthest positions, 167 steps from the start:\n\n.ABa\nbAB.\n",
+        "\nthe first 2 of the 964 winning positions, under the number of steps from the start:\n\n116    116\nABCD   ABCD\n",
+    ] {
+        assert!(text.text().contains(part), "{part} in {}", text.text());
+    }
+    assert!(!run(&folder, "explore klotski --farthest 0").code(0).text().contains("farthest"));
+    let report = run(&folder, "explore klotski --json --goals 1000 --metric move").code(0).json();
+    let goals = report["goals"].as_array().expect("a list");
+    assert_eq!((goals.len(), &report["winning"], &report["length"]), (964, &964.into(), &81.into()));
+    assert_eq!((&goals[0]["level"], &report["complete_level"]), (&81.into(), &report["deepest"]));
+    let deepest = report["levels"].as_array().and_then(|levels| levels.last()).expect("a level");
+    let farthest = report["farthest"].as_array().expect("a list");
+    assert_eq!(farthest.len() as u64, deepest["positions"].as_u64().expect("a number").min(10));
+    let start = run(&folder, "solve klotski --json").code(0).json()["positions"][0].clone();
+    assert!(farthest.iter().chain(goals.iter().map(|goal| &goal["position"])).all(|at| labels(at) == labels(&start)));
+    for wrong in ["--farthest x", "--goals -1", "--goals"] {
+        run(&folder, &format!("explore klotski {wrong}")).code(2);
+    }
+}
+
+#[test]
+fn an_exploration_becomes_a_table_or_a_plot() {
+    let folder = folder();
+    for (file, beginning) in [
+        ("l.svg", "<svg "),
+        ("l.pdf", "%PDF-1.7"),
+        ("l.tex", "% Klotski: positions per level\n"),
+        ("l.txt", "Klotski,"),
+        ("l.json", "{"),
+    ] {
+        run(&folder, &format!("explore klotski -o {file}"))
+            .code(0)
+            .says(&[&format!("{file}: 25,955 positions on 168 levels")]);
+        assert!(read(&folder, file).starts_with(beginning.as_bytes()), "{file}");
+    }
+    let quiet = run(&folder, "explore klotski -o l.csv -q").code(0);
+    assert!(quiet.out.is_empty() && quiet.err.is_empty(), "{}", quiet.err);
+    let csv = String::from_utf8(read(&folder, "l.csv")).expect("text");
+    assert_eq!(csv, include_str!("../data/klotski-levels.csv").replace("\r\n", "\n"));
+    assert_eq!(run(&folder, "explore klotski --to csv").code(0).text(), csv);
+    assert_eq!(run(&folder, "explore klotski --to svg -o -").code(0).out, read(&folder, "l.svg"));
+    for wrong in ["-o l.html", "--to html", "-o levels"] {
+        run(&folder, &format!("explore klotski {wrong}")).code(2).says(&["txt, json, csv, svg, pdf, tex"]);
+    }
+    run(&folder, "book klotski -o k.csv").code(2).says(&["this command writes pdf, html, tex, not csv"]);
+    write(&folder, "none.toml", "title = 'Free 漢'\nboard = 'A..'\ngoal = 'none'\n");
+    assert_eq!(run(&folder, "explore none.toml --to csv").code(0).text(), "level,positions\n0,1\n1,1\n2,1\n");
+    let report = run(&folder, "explore none.toml --json").code(0).json();
+    assert_eq!((&report["outcome"], &report["farthest"][0]), (&"explored".into(), &"..A".into()));
+    assert!(report["winning"].is_null() && report["goals"].is_null());
+    assert!(!run(&folder, "explore none.toml").code(0).text().contains("winning"));
+    assert!(!run(&folder, "explore none.toml --to svg").code(0).text().contains("winning"));
+    let free = "title = 'Free 漢'\nboard = 'A.Ж'\ngoal = { A = [0, 1] }\n";
+    write(&folder, "free.toml", free);
+    for command in ["book free.toml -o f.tex", "draw free.toml --to tex -o -", "steps free.toml --latex picture -o f"] {
+        let told = ["`漢` (U+6F22) of the title; compile with xelatex", "`Ж` (U+0416) of the labels"];
+        run(&folder, command).code(0).says(&told);
+        assert!(!run(&folder, &format!("{command} -q")).code(0).err.contains("6F22"));
+    }
+    // Titles that a font lacks are told of as everywhere.
+    run(&folder, "explore none.toml -o n.pdf").code(1).says(&["漢"]);
+}
+
+#[test]
+fn an_incomplete_exploration_says_how_far_it_is_complete() {
+    let folder = folder();
+    let known = "all positions within 47 steps were visited";
+    let limit = "klotski --max-positions 5000";
+    let text = run(&folder, &format!("explore {limit}")).code(4).says(&["incomplete", known, "5,000 positions"]);
+    assert!(text.text().starts_with(&format!("Klotski, counted in steps\nincomplete: {known}\n")), "{}", text.text());
+    assert!(text.text().contains("5,000 so far\n") && !text.text().contains("farthest"), "{}", text.text());
+    let report = run(&folder, &format!("explore {limit} --json")).code(4).json();
+    assert_eq!((&report["outcome"], &report["complete_level"]), (&"limit".into(), &47.into()));
+    assert!(report["farthest"].is_null() && report["winning"] == 0, "{report}");
+    let plot = run(&folder, &format!("explore {limit} --to svg")).code(4).says(&[known]);
+    assert!(plot.text().contains(">incomplete: 5,000 positions seen; all within 47 steps were visited<"));
+    run(&folder, "explore klotski --max-memory 1").code(4).says(&["no position was visited"]);
+}
+
+#[test]
+fn memory_threads_and_files_do_not_change_the_answer() {
+    let folder = folder();
+    std::fs::create_dir(folder.path().join("files")).expect("a folder");
+    for command in ["solve klotski --prefer first --json", "explore klotski --json --metric move"] {
+        let answer = run(&folder, command).code(0).out;
+        for options in ["--threads 1", "--threads 3", "--max-memory 80K --spill files"] {
+            assert_eq!(run(&folder, &format!("{command} {options}")).code(0).out, answer, "{command} {options}");
+        }
+        run(&folder, &format!("{command} --max-memory 80K")).code(4).says(&["80 KiB", "--max-memory", "--spill"]);
+    }
+    assert_eq!(std::fs::read_dir(folder.path().join("files")).expect("a folder").count(), 0, "no file is left");
+    run(&folder, "solve klotski --spill nowhere").code(2).says(&["nowhere", "there is no such folder"]);
+    run(&folder, "solve klotski --threads 0").code(2).says(&["--threads"]);
+}

@@ -1,0 +1,12 @@
+//! The program as its users meet it, and the commands that documents show.
+#![cfg(all(feature = "cli", feature = "pdf", feature = "pixels"))]
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod batch;
+mod commands;
+mod documents;
+mod jumps;
+mod seeds;
+mod steps;

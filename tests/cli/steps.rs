@@ -1,0 +1,415 @@
+//! `stepbook steps`: the files that it writes, what the manifest says of them, and which files it may remove.
+
+use assert_cmd::Command;
+use serde_json::Value;
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+use tempfile::TempDir;
+
+fn folder() -> TempDir {
+    tempfile::tempdir().expect("a temporary folder")
+}
+
+/// Runs `stepbook steps` in `folder`; exit code and messages.
+fn run(folder: &Path, arguments: &str) -> (i32, String) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_stepbook"));
+    command.current_dir(folder).arg("steps").args(arguments.split_whitespace());
+    let output = command.output().expect("the program runs");
+    (output.status.code().unwrap_or(-1), String::from_utf8(output.stderr).expect("UTF-8"))
+}
+
+fn written(folder: &Path, arguments: &str) -> String {
+    let (code, told) = run(folder, arguments);
+    assert_eq!(code, 0, "{arguments}: {told}");
+    told
+}
+
+fn read(folder: &TempDir, name: &str) -> String {
+    fs::read_to_string(folder.path().join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
+}
+
+fn manifest(folder: &TempDir, name: &str) -> Value {
+    serde_json::from_str(&read(folder, &format!("{name}/manifest.json"))).expect("JSON")
+}
+
+fn names(folder: &Path) -> BTreeSet<String> {
+    let entries = fs::read_dir(folder).expect("a folder");
+    entries.map(|entry| entry.expect("an entry").file_name().into_string().expect("UTF-8")).collect()
+}
+
+/// What of `value` is not as `schema` wants it: the part of JSON Schema that `docs/steps.schema.json` uses.
+fn faults(schema: &Value, value: &Value, at: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut fault = |why: String| found.push(format!("{at}: {why}"));
+    let is = |name: &Value| match name.as_str() {
+        Some("object") => value.is_object(),
+        Some("array") => value.is_array(),
+        Some("string") => value.is_string(),
+        Some("integer") => value.is_u64() || value.is_i64(),
+        Some("number") => value.is_number(),
+        Some("null") => value.is_null(),
+        _ => false,
+    };
+    if let Some(all) = schema["anyOf"].as_array() {
+        if all.iter().all(|one| !faults(one, value, at).is_empty()) {
+            fault(format!("{value} is none of several things"));
+        }
+        return found;
+    }
+    let types = match &schema["type"] {
+        Value::Array(types) => types.clone(),
+        Value::Null => Vec::new(),
+        one => vec![one.clone()],
+    };
+    if !types.is_empty() && !types.iter().any(is) {
+        fault(format!("{value} is not of {types:?}"));
+    }
+    if schema["enum"].as_array().is_some_and(|values| !values.contains(value)) {
+        fault(format!("{value} is none of {}", schema["enum"]));
+    }
+    if schema.get("const").is_some_and(|wanted| wanted != value) {
+        fault(format!("{value} is not {}", schema["const"]));
+    }
+    if let (Some(least), Some(number)) = (schema["minimum"].as_f64(), value.as_f64())
+        && number < least
+    {
+        fault(format!("{number} is less than {least}"));
+    }
+    if let Some(object) = value.as_object() {
+        let required = schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str);
+        required.filter(|key| !object.contains_key(*key)).for_each(|key| fault(format!("no {key}")));
+        for (key, value) in object {
+            match schema["properties"].get(key) {
+                Some(schema) => found.extend(faults(schema, value, &format!("{at}.{key}"))),
+                None => found.push(format!("{at}: {key} is unknown")),
+            }
+        }
+    }
+    for (i, item) in value.as_array().into_iter().flatten().enumerate() {
+        found.extend(faults(&schema["items"], item, &format!("{at}[{i}]")));
+    }
+    found
+}
+
+#[test]
+fn manifests_follow_their_schema() {
+    let schema: Value = serde_json::from_str(include_str!("../../docs/steps.schema.json")).expect("JSON");
+    let folder = folder();
+    let mut seen = BTreeSet::new();
+    for (name, arguments) in [
+        ("a", "klotski"),
+        ("b", "ten-steps --png 40 --element --sprite --class-only --ground --animate svg,gif --width 60"),
+        ("c", "hughes --metric move --lang he --steps moves --arrow next"),
+        ("d", "ten-steps --latex macros --shape figure"),
+        ("e", "klondike --element --animate svg"),
+    ] {
+        written(folder.path(), &format!("{arguments} -o {name}"));
+        let manifest = manifest(&folder, name);
+        assert_eq!(faults(&schema, &manifest, ""), [""; 0], "{arguments}");
+        let keys = |value: &Value| value.as_object().map(|object| object.keys().cloned().collect::<Vec<_>>());
+        seen.extend(keys(&manifest).expect("an object"));
+        seen.extend(manifest["steps"].as_array().expect("steps").iter().filter_map(keys).flatten());
+        // Every file that is named is there, and every file that is there is named.
+        let mut named: BTreeSet<String> = ["manifest.json".to_owned()].into();
+        let shared = ["macros", "styles", "element", "sprite"].map(|key| manifest[key].clone());
+        let films = manifest["animations"].as_array().cloned().unwrap_or_default();
+        let of_steps = manifest["steps"].as_array().into_iter().flatten();
+        let of_steps = of_steps.flat_map(|step| [step["file"].clone(), step["png"].clone()]);
+        named.extend(shared.into_iter().chain(films).chain(of_steps).filter_map(|v| v.as_str().map(str::to_owned)));
+        assert_eq!(named, names(&folder.path().join(name)), "{arguments}");
+    }
+    // Nothing of the schema is never written.
+    for part in [&schema["properties"], &schema["properties"]["steps"]["items"]["properties"]] {
+        for key in part.as_object().expect("keys").keys() {
+            assert!(seen.contains(key), "{key} is in no manifest");
+        }
+    }
+    // And the check finds faults.
+    let jumps = manifest(&folder, "e");
+    let good = manifest(&folder, "a");
+    for (good, pointer, wrong) in [
+        (&jumps, "/counts/jumps", Value::from(-1)),
+        (&jumps, "/steps/3/move/direction", Value::from("up")),
+        (&good, "/length", Value::from("116")),
+        (&good, "/direction", Value::from("up")),
+        (&good, "/steps/3/move/from/0", Value::from(-1)),
+        (&good, "/steps/3/number", Value::Null),
+        (&good, "/schema", Value::from("stepbook-steps/1")),
+    ] {
+        let mut bad = good.clone();
+        *bad.pointer_mut(pointer).expect("it is there") = wrong;
+        assert_eq!(faults(&schema, &bad, "").len(), 1, "{pointer}");
+    }
+}
+
+#[test]
+fn a_manifest_of_jumps_says_where_they_lead() {
+    let folder = folder();
+    written(folder.path(), "klondike -o k");
+    let manifest = manifest(&folder, "k");
+    assert_eq!((&manifest["metric"], &manifest["length"]), (&Value::from("jump"), &Value::from(9)));
+    assert_eq!(manifest["counts"], serde_json::json!({ "jumps": 9 }));
+    assert_eq!(manifest["summary"], "9 jumps");
+    assert_eq!(manifest["words"]["of"], "Jump {step} of {last}:");
+    let third = &manifest["steps"][3];
+    let jump = serde_json::json!({ "number": 3, "direction": "ne", "cells": 6, "from": [18, 4], "to": [12, 10] });
+    assert_eq!((&third["words"], &third["move"]), (&Value::from("6 NE"), &jump));
+    assert_eq!(third["position"], serde_json::json!([12, 10]));
+}
+
+#[test]
+fn a_manifest_says_what_the_solution_is() {
+    let folder = folder();
+    written(folder.path(), "klotski -o k --lang de");
+    let manifest = manifest(&folder, "k");
+    let get = |pointer: &str| manifest.pointer(pointer).cloned().unwrap_or_default();
+    assert_eq!(get("/counts"), serde_json::json!({ "steps": 116, "slides": 95, "moves": 88 }));
+    assert_eq!((get("/summary"), get("/language")), ("116 Schritte (88 Züge)".into(), "de".into()));
+    assert_eq!((get("/rows"), get("/cols")), (5.into(), 4.into()));
+    assert_eq!([get("/width"), get("/height"), get("/width_mm"), get("/height_mm")], [450.0, 550.0, 36.0, 44.0]);
+    let svg = read(&folder, "k/step-042.svg");
+    assert!(svg.contains("viewBox=\"0 0 450 550\"") && svg.contains("width=\"36mm\""), "{svg}");
+    let of = get("/words/of").as_str().expect("a sentence").to_owned();
+    assert!(of.contains("{step}") && of.contains("{last}"), "{of}");
+    // Chapters follow each other, and every step knows its own.
+    let chapters = get("/chapters").as_array().expect("a list").clone();
+    assert_eq!((&chapters[0]["first"], &chapters[chapters.len() - 1]["last"]), (&1.into(), &116.into()));
+    for step in get("/steps").as_array().expect("a list").iter().skip(1) {
+        let chapter = &chapters[step["chapter"].as_u64().expect("a number") as usize - 1];
+        let (first, last) = (chapter["first"].as_u64(), chapter["last"].as_u64());
+        assert!(first <= step["number"].as_u64() && step["number"].as_u64() <= last, "{step}");
+    }
+    // In moves, a move's way goes round corners, and the counts are of the same kind.
+    written(folder.path(), "klotski -o m --metric move");
+    let moves = self::manifest(&folder, "m");
+    assert_eq!((&moves["counts"]["moves"], &moves["length"]), (&81.into(), &81.into()));
+    assert!(moves["steps"].as_array().expect("a list").iter().any(|step| {
+        step["move"].get("direction").is_none() && step["move"]["path"].as_array().is_some_and(|path| path.len() == 2)
+    }));
+}
+
+#[test]
+fn steps_can_be_chosen() {
+    let folder = folder();
+    written(folder.path(), "klotski -o s --steps 0,42,last --animate svg");
+    let files = names(&folder.path().join("s"));
+    let expected = ["animation.svg", "manifest.json", "step-000.svg", "step-042.svg", "step-116.svg"];
+    assert!(files.iter().eq(&expected), "{files:?}");
+    // A whole move is one step of the story.
+    written(folder.path(), "klotski -o m --steps moves");
+    let manifest = manifest(&folder, "m");
+    let steps = manifest["steps"].as_array().expect("a list");
+    assert_eq!((steps.len(), &manifest["counts"]["steps"]), (89, &116.into()));
+    let cells = steps.iter().filter_map(|step| step["move"]["path"].as_array()).map(Vec::len).sum::<usize>();
+    assert_eq!(cells, 116);
+    let (code, told) = run(folder.path(), "klotski -o n --steps 117");
+    assert!(code == 1 && told.contains("there is no step 117"), "{told}");
+}
+
+#[test]
+fn ids_begin_with_the_prefix() {
+    let folder = folder();
+    written(folder.path(), "ten-steps -o s --prefix my.K_1- --sprite --animate svg");
+    let step = read(&folder, "s/step-003.svg");
+    assert!(step.contains("aria-labelledby=\"my.K_1-step-3-title\"") && step.contains("id=\"my.K_1-step-3-title\""));
+    let sprite = read(&folder, "s/sprite.svg");
+    assert!(sprite.contains("<symbol ") && sprite.contains("id=\"my.K_1-step-003\""), "{sprite}");
+    assert_eq!(manifest(&folder, "s")["steps"][3]["symbol"], "my.K_1-step-003");
+    // In a style sheet a full stop begins a class.
+    let film = read(&folder, "s/animation.svg");
+    assert!(film.contains("id=\"my.K_1-animation\"") && film.contains("#my\\.K_1-animation .m0{"), "{film}");
+    for wrong in ["1a", "-a", "ä", "a\"", "a:b", ".x"] {
+        let (code, told) = run(folder.path(), &format!("ten-steps -o t --prefix={wrong}"));
+        assert!(code == 2 && told.contains("begins with a letter"), "{wrong}: {told}");
+    }
+    assert!(!folder.path().join("t").exists());
+}
+
+#[test]
+fn a_sprite_has_every_step_as_a_symbol() {
+    let folder = folder();
+    written(folder.path(), "ten-steps -o s --sprite");
+    let sprite = read(&folder, "s/sprite.svg");
+    let symbols: Vec<&str> = sprite.split("<symbol ").skip(1).collect();
+    assert_eq!(symbols.len(), 23);
+    for (k, symbol) in symbols.iter().enumerate() {
+        assert!(symbol.contains(&format!("id=\"step-{k:03}\"")) && symbol.contains("<title>"), "{symbol}");
+        // It shows what the file of the step shows.
+        let file = read(&folder, &format!("s/step-{k:03}.svg"));
+        let drawn = file.split("</desc>").nth(1).and_then(|rest| rest.split("</svg>").next()).expect("a drawing");
+        assert!(symbol.contains(drawn.trim()), "{k}");
+    }
+    let ids: Vec<&str> = sprite.split(" id=\"").skip(1).collect();
+    assert_eq!(ids.len(), 23, "no other ids");
+}
+
+#[test]
+fn drawings_with_classes_only_have_no_paint_but_a_style_sheet() {
+    let folder = folder();
+    for theme in ["mono", "colour", "high-contrast", "photocopy"] {
+        written(folder.path(), &format!("klotski -o {theme} --class-only --ground --theme {theme} --steps 0,42"));
+        let step = read(&folder, &format!("{theme}/step-042.svg"));
+        for paint in ["fill=", "stroke", "font-family", "font-weight", "style"] {
+            assert!(!step.contains(paint), "{theme}: {paint}");
+        }
+        let css = read(&folder, &format!("{theme}/steps.css"));
+        let classes: BTreeSet<&str> = step
+            .split("class=\"")
+            .skip(1)
+            .flat_map(|rest| rest.split('"').next().unwrap_or_default().split(' '))
+            .filter(|class| !["sb", "sb-under", "sb-over", "sb-blocks"].contains(class))
+            .collect();
+        assert!(classes.len() > 8, "{classes:?}");
+        for class in classes {
+            assert!(css.contains(&format!(".{class}")), "{theme}: no rule for {class}");
+        }
+        // What a page says of a kind after this sheet holds for the block that moves, too: no rule is stronger, none has its fill.
+        let moved: Vec<&str> =
+            css.lines().filter(|line| line.contains(".sb-block") && line.contains("sb-moved")).collect();
+        assert!(matches!(moved[..], [rule] if rule.starts_with(".sb .sb-block.sb-moved {")), "{theme}: {moved:?}");
+        assert_eq!(moved[0].contains("fill"), theme == "high-contrast", "{theme}: {moved:?}");
+    }
+}
+
+#[test]
+fn a_manifest_of_something_else_stays() {
+    let folder = folder();
+    // Such a file makes a website an app.
+    let app = r#"{ "name": "An app", "start_url": "/" }"#;
+    fs::write(folder.path().join("manifest.json"), app).expect("a file");
+    let (code, err) = run(folder.path(), "ten-steps -o .");
+    assert_eq!(code, 1, "{err}");
+    assert!(err.contains("manifest.json` was not written by `stepbook steps`"), "{err}");
+    assert_eq!(names(folder.path()), BTreeSet::from(["manifest.json".to_owned()]), "nothing is written");
+    assert_eq!(read(&folder, "manifest.json"), app);
+}
+
+#[test]
+fn what_an_earlier_run_wrote_is_removed_and_nothing_else() {
+    let folder = folder();
+    let all = "--png 32 --sprite --class-only --animate svg,gif,apng,webp --width 32";
+    written(folder.path(), &format!("hughes -o s {all}"));
+    fs::write(folder.path().join("s/mine.png"), "mine").expect("a file");
+    fs::write(folder.path().join("s/step-999.png"), "mine").expect("a file");
+    let count = names(&folder.path().join("s")).len();
+    assert_eq!(count, 32 * 2 + 2 + 4 + 1 + 2);
+    written(folder.path(), "ten-steps -o s");
+    let left = names(&folder.path().join("s"));
+    let mut expected: BTreeSet<String> = (0..=22).map(|k| format!("step-{k:03}.svg")).collect();
+    expected.extend(["manifest.json", "mine.png", "step-999.png"].map(str::to_owned));
+    assert_eq!(left, expected);
+    // A manifest of version 1 is known, and no manifest leads to other files.
+    let hostile = r#"{ "schema": "stepbook-steps/1", "macros": "mine.png", "sprite": "../out.svg", "styles": "/etc/x",
+        "animations": ["mine.png", "../animation.svg", 7], "steps": [{ "file": "step-030.svg", "png": "../step-001.png" }] }"#;
+    fs::write(folder.path().join("s/manifest.json"), hostile).expect("a file");
+    fs::write(folder.path().join("s/step-030.svg"), "old").expect("a file");
+    for name in ["out.svg", "animation.svg", "step-001.png"] {
+        fs::write(folder.path().join(name), "mine").expect("a file");
+    }
+    written(folder.path(), "ten-steps -o s");
+    assert_eq!(names(&folder.path().join("s")), expected);
+    for name in ["out.svg", "animation.svg", "step-001.png"] {
+        assert_eq!(read(&folder, name), "mine");
+    }
+}
+
+#[test]
+fn options_that_do_nothing_are_named() {
+    let folder = folder();
+    let latex = "ten-steps -o a --latex picture --prefix x --class-only --ground --sprite --png 40 --animate svg --delay 90 --width 60";
+    let told = written(folder.path(), latex);
+    for option in ["--prefix", "--class-only", "--ground", "--sprite", "--png", "--animate", "--delay", "--width"] {
+        assert!(told.contains(&format!("{option} has no effect here")), "{option}: {told}");
+    }
+    let told = written(folder.path(), "ten-steps -o b --delay 90 --width 60");
+    assert!(told.contains("--delay has no effect") && told.contains("--width has no effect"), "{told}");
+    let told = written(folder.path(), "ten-steps -o b --animate svg --delay 90 --width 60");
+    assert!(!told.contains("--delay") && told.contains("--width has no effect"), "{told}");
+    fs::create_dir(folder.path().join("t")).expect("a folder");
+    fs::write(folder.path().join("t/page.html"), "x").expect("a file");
+    let told = written(folder.path(), "ten-steps -o b --template-dir t");
+    assert!(told.contains("--template-dir has no effect"), "{told}");
+    for (arguments, why) in [
+        ("ten-steps -o x.tex", "stepbook draw"),
+        ("ten-steps -o x.png", "named like a file"),
+        ("ten-steps -o c --png 9", "from 16 to 8192"),
+        ("ten-steps -o c --png wide", "from 16 to 8192"),
+        ("ten-steps -o c --animate mp4", "gif"),
+        ("ten-steps -o c --animate gif --delay 1", "from 20 to 60000"),
+    ] {
+        let (code, told) = run(folder.path(), arguments);
+        assert!(code == 2 && told.contains(why), "{arguments}: {told}");
+    }
+    // A name that is meant so is no mistake.
+    written(folder.path(), "ten-steps -o x.svg/");
+    written(folder.path(), "ten-steps -o x.svg");
+}
+
+#[test]
+fn a_film_of_blocks_in_motion_is_small_and_ends_at_the_goal() {
+    let folder = folder();
+    for (name, arguments) in [("s", "klotski"), ("m", "klotski --metric move"), ("w", "klotski --steps moves")] {
+        written(folder.path(), &format!("{arguments} -o {name} --animate svg"));
+        let film = read(&folder, &format!("{name}/animation.svg"));
+        assert!(film.len() < 20_000, "{} bytes", film.len());
+        assert!(film.contains("prefers-reduced-motion:no-preference"), "{film}");
+        let manifest = manifest(&folder, name);
+        let steps = manifest["steps"].as_array().expect("steps");
+        // The last place of each block is where the solution leaves it.
+        let blocks = blocks(steps[0]["position"].as_str().expect("a picture"));
+        let last = self::blocks(steps[steps.len() - 1]["position"].as_str().expect("a picture"));
+        assert_eq!(blocks.len(), 10);
+        let mut moving = 0;
+        for (i, (label, from)) in blocks.iter().enumerate() {
+            let Some(track) = film.split(&format!("@keyframes animation-{i}{{")).nth(1) else {
+                assert_eq!(Some(from), place(&last, *label).as_ref(), "{label} stands still");
+                continue;
+            };
+            let frames = track.split("}}").next().expect("an end");
+            let end = frames.rsplit("translate(").next().expect("a place");
+            let end: Vec<i64> = end
+                .trim_end_matches(')')
+                .split(',')
+                .map(|length| length.trim_end_matches(')').trim_end_matches("px").parse().expect("a length"))
+                .collect();
+            let to = place(&last, *label).expect("the block is there");
+            let expected = [(to.1 as i64 - from.1 as i64) * 100, (to.0 as i64 - from.0 as i64) * 100];
+            assert_eq!(end, expected, "{name}: {label}");
+            moving += 1;
+            // Blocks go along rows and columns only.
+            let places: Vec<(i64, i64)> = frames
+                .split("translate(")
+                .skip(1)
+                .map(|rest| {
+                    let rest = rest.split(')').next().expect("an end").replace("px", "");
+                    let (x, y) = rest.split_once(',').expect("two lengths");
+                    (x.parse().expect("x"), y.parse().expect("y"))
+                })
+                .collect();
+            assert!(places.windows(2).all(|pair| pair[0].0 == pair[1].0 || pair[0].1 == pair[1].1), "{frames}");
+            // Time goes on.
+            let times = frames.split('}').flat_map(|frame| frame.split('{').next().unwrap_or_default().split(','));
+            let times: Vec<f64> = times.filter_map(|time| time.trim_end_matches('%').parse().ok()).collect();
+            assert!(times.is_sorted() && times.iter().all(|time| *time <= 100.0), "{times:?}");
+        }
+        assert!(moving >= 9);
+    }
+}
+
+/// Labels with the row and column of their first cell, in reading order.
+fn blocks(position: &str) -> Vec<(char, (usize, usize))> {
+    let mut found: Vec<(char, (usize, usize))> = Vec::new();
+    for (row, line) in position.lines().enumerate() {
+        for (col, label) in line.chars().enumerate() {
+            if label != '.' && found.iter().all(|(known, _)| *known != label) {
+                found.push((label, (row, col)));
+            }
+        }
+    }
+    found
+}
+
+fn place(blocks: &[(char, (usize, usize))], label: char) -> Option<(usize, usize)> {
+    blocks.iter().find(|(known, _)| *known == label).map(|&(_, at)| at)
+}

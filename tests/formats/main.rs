@@ -1,0 +1,11 @@
+//! Puzzle files of every form, and the published puzzles.
+
+#[path = "../common/mod.rs"]
+mod common;
+
+#[cfg(feature = "cli")]
+mod convert;
+mod corpus;
+mod format;
+#[cfg(feature = "cli")]
+mod maze_files;

@@ -1,0 +1,55 @@
+//! The element <step-book> and the example of a website, in a real browser.
+
+use crate::common::{self, web};
+use std::path::Path;
+
+/// Writes the images of a puzzle and the element into `folder`.
+fn steps(folder: &Path, name: &str, arguments: &[&str]) {
+    let mut stepbook = assert_cmd::Command::new(env!("CARGO_BIN_EXE_stepbook"));
+    stepbook.arg("steps").args(arguments).args(["--element", "-o", name]).current_dir(folder).assert().success();
+}
+
+#[test]
+fn the_script_comes_with_the_images() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    steps(folder.path(), "plain", &["hughes"]);
+    let read = |name: &str| std::fs::read_to_string(folder.path().join(name));
+    let script = read("plain/step-book.js").expect("the script is there");
+    // One file for every page: it runs as a script and as a module, and has nothing that a strict policy forbids.
+    assert!(script.starts_with("'use strict';\n{") && script.ends_with("}\n"));
+    for word in
+        ["innerHTML", "outerHTML", "insertAdjacent", "eval(", "Function(", "document.write", "import(", ".cssText"]
+    {
+        assert!(!script.contains(word), "{word}");
+    }
+    assert!(script.len() < 20_000, "it has {} bytes", script.len());
+    // Another run takes back what it does not write.
+    assert_cmd::Command::new(env!("CARGO_BIN_EXE_stepbook"))
+        .args(["steps", "hughes", "--quiet", "-o", "plain"])
+        .current_dir(&folder)
+        .assert()
+        .success();
+    assert!(read("plain/step-book.js").is_err());
+}
+
+#[test]
+fn there_is_no_element_for_latex() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let mut stepbook = assert_cmd::Command::new(env!("CARGO_BIN_EXE_stepbook"));
+    stepbook.args(["steps", "hughes", "--latex", "picture", "--element", "-o", "figures"]).current_dir(&folder);
+    let told = String::from_utf8(stepbook.assert().success().get_output().stderr.clone()).expect("UTF-8");
+    assert!(told.contains("--element"), "{told}");
+    assert!(!folder.path().join("figures/step-book.js").exists());
+}
+
+#[test]
+fn the_element_plays() {
+    if !common::tool("node") || !common::tool("chromium") || !web::installed() {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    steps(folder.path(), "klotski", &["klotski"]);
+    steps(folder.path(), "hughes", &["hughes"]);
+    steps(folder.path(), "hebrew", &["hughes", "--lang", "he"]);
+    web::check("element.mjs", folder.path());
+}

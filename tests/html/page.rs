@@ -1,0 +1,412 @@
+//! The web page: its structure, what it must never contain, and what a browser makes of it.
+
+use crate::common::{self, special};
+use base64::{Engine as _, prelude::BASE64_STANDARD};
+use sha2::{Digest as _, Sha256};
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::process::Command;
+use stepbook::stages::booklet::{Booklet, Edition, Facts, Levels, Style, Templates, compose, html};
+use stepbook::stages::diagram::Theme;
+use stepbook::stages::language::Language;
+use stepbook::stages::search::{Outcome, unwatched};
+use stepbook::stages::sliding::{Metric, Search};
+use stepbook::stages::walkthrough::{Shown, narrate, narrate_in};
+
+const KLOTSKI: &str = include_str!("../../examples/klotski.toml");
+
+/// Labels and texts that would do harm if they were not escaped.
+const HOSTILE: &str = r##"
+title = '<script>alert(1)</script></title></style>{{ 7*7 }}'
+author = '"><img src=x onerror=alert(2)>'
+source = '{% raw %}</svg><script src="https://evil.example/x.js"></script>'
+note = "<!-- & ]]> ' </style><style>@import url(//evil.example)"
+board = '''
+<&"
+.'.
+'''
+goal = { '<' = [1, 0] }
+"##;
+
+fn booklet(puzzle: &str, style: &Style) -> Booklet {
+    let puzzle = stepbook::stages::format::read(puzzle.as_bytes(), None).expect("a valid puzzle");
+    let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
+        panic!("the puzzle has a solution");
+    };
+    compose(&narrate(&puzzle, &path).expect("a legal solution"), style)
+}
+
+fn page(puzzle: &str, style: &Style) -> String {
+    html(&booklet(puzzle, style), &Templates::default()).expect("the built-in templates are right")
+}
+
+fn klotski() -> String {
+    page(KLOTSKI, &Style::default())
+}
+
+/// What stands between each `before` and the next `after`.
+fn all<'a>(text: &'a str, before: &str, after: &str) -> Vec<&'a str> {
+    let parts = text.split(before).skip(1);
+    parts.map(|part| part.split(after).next().unwrap_or_default()).collect()
+}
+
+fn style(page: &str) -> &str {
+    let styles = all(page, "<style>", "</style>");
+    assert_eq!(styles.len(), 1);
+    styles[0]
+}
+
+/// The page's script, which runs, and its data, which does not.
+fn scripts(page: &str) -> (&str, &str) {
+    assert_eq!((page.matches("<script").count(), page.matches("</script").count()), (2, 2));
+    let data = all(page, "<script type=\"application/json\" id=\"data\">", "</script>");
+    (all(page, "<script>", "</script>")[0], data[0])
+}
+
+#[test]
+fn what_the_pictures_show_is_said_as_they_are_marked() {
+    for (shown, said) in [
+        (Shown::After, "The arrow shows the step that led there."),
+        (Shown::Next, "The arrow shows the step that comes next."),
+        (Shown::None, "The picture shows the position after the step.</p>"),
+    ] {
+        for edition in [Edition::Full, Edition::Solution] {
+            let text = page(KLOTSKI, &Style { shown, edition, ..Style::default() });
+            assert_eq!(text.matches(said).count(), 1, "{shown:?}: {edition:?}");
+        }
+    }
+}
+
+#[test]
+fn the_legend_has_the_opening_only_where_the_target_leaves_the_box() {
+    let sentence = "here the target leaves the box";
+    assert!(klotski().contains(sentence));
+    let elsewhere = page(&format!("{KLOTSKI}exit = {{ side = 'top', cells = [1, 2] }}\n"), &Style::default());
+    assert!(!elsewhere.contains(sentence));
+    assert!(elsewhere.contains("Bring S to the place with the double line."));
+}
+
+fn special_page(story: &stepbook::stages::walkthrough::Walkthrough) -> String {
+    html(&compose(story, &Style::default()), &Templates::default()).expect("the built-in templates are right")
+}
+
+#[test]
+fn rules_gates_and_pins_are_told_where_they_are() {
+    let (yard, fixed, klotski) = (special_page(&special::yard()), special_page(&special::fixed()), klotski());
+    let swatches = |page: &str| (page.contains("<b>grille</b> a gate"), page.contains("<b>pins</b> a fixed block"));
+    assert_eq!([&yard, &fixed, &klotski].map(|page| swatches(page)), [(true, false), (false, true), (false, false)]);
+    let rules = all(&yard, "<ul>", "</ul>")[0];
+    assert!(rules.contains("<li>Only S may pass the gate.</li>"), "{rules}");
+    assert!(yard.contains("<dt>Gate</dt><dd>only S may pass it</dd>"));
+    let rules = all(&fixed, "<ul>", "</ul>")[0];
+    assert!(rules.contains("<li>A, F and G are fixed.</li>") && rules.contains("count as different.</li>"), "{rules}");
+    assert!(all(&special_page(&special::rush_hour()), "<ul>", "</ul>")[0].contains("along their length only.</li>"));
+}
+
+#[test]
+fn every_way_to_reach_the_goal_has_its_picture() {
+    for (name, story) in special::all() {
+        let page = special_page(&story);
+        let pictures = match name {
+            "either" => 2,
+            "goalless" => 0,
+            _ => 1,
+        };
+        assert_eq!(all(&page, "<figure class=\"goal\"", "</figure>").len(), pictures, "{name}");
+        check_ids(&page);
+    }
+    let either = special_page(&special::either());
+    for name in ["Goal 1", "Goal 2"] {
+        assert!(either.contains(&format!("<figcaption>{name}</figcaption>")), "{name}");
+        assert!(either.contains(&format!("<li>{name}: bring ")), "{name}");
+    }
+    let page = special_page(&special::goalless());
+    assert!(!page.contains("The goal") && !page.contains("does not matter"));
+}
+
+#[test]
+fn every_position_is_a_figure_with_its_caption_and_move() {
+    let page = klotski();
+    let figures = all(&page, "<figure id=\"step-", "</figure>");
+    assert_eq!(figures.len(), 117);
+    for (k, figure) in figures.iter().enumerate() {
+        assert!(figure.starts_with(&format!("{k:03}\"")), "{figure}");
+        let unit = if k == 1 { "step" } else { "steps" };
+        assert!(figure.contains(&format!(">After {k} {unit}<")), "{figure}");
+        assert_eq!(figure.matches("<svg ").count(), 1);
+        assert_eq!(figure.starts_with(&format!("{k:03}\" data-block=\"")), k > 0);
+    }
+    assert!(figures[42].contains("<span class=\"w\">b left 1</span>"));
+}
+
+#[test]
+fn ids_are_unique_and_no_link_leads_nowhere() {
+    let klotski = klotski();
+    assert!(all(&klotski, " href=\"", "\"").len() > 200);
+    check_ids(&klotski);
+    check_ids(&page(HOSTILE, &Style::default()));
+}
+
+/// Asserts that ids are unique and that no link leads nowhere.
+fn check_ids(page: &str) {
+    let ids = all(page, " id=\"", "\"");
+    let unique: BTreeSet<&str> = ids.iter().copied().collect();
+    assert_eq!(ids.len(), unique.len());
+    let links = all(page, " href=\"", "\"");
+    for link in links.iter().map(|link| link.strip_prefix('#')) {
+        assert!(link.is_some_and(|id| unique.contains(id)), "{link:?}");
+    }
+    assert!(all(page, " aria-labelledby=\"", "\"").iter().all(|id| unique.contains(id)));
+}
+
+#[test]
+fn a_move_of_several_steps_is_one_line_and_leads_to_its_last() {
+    let page = klotski();
+    let lines = all(&page, "<li><a href=\"#step-", "</a></li>");
+    let booklet = booklet(KLOTSKI, &Style::default());
+    assert!(booklet.subject.ends_with(&format!("({} moves)", lines.len())), "{}", booklet.subject);
+    let long = lines.iter().find(|line| line.contains("<i>–")).expect("some block makes two steps in a row");
+    let (first, last) = (all(long, "data-from=\"", "\"")[0], all(long, "data-to=\"", "\"")[0]);
+    assert!(long.starts_with(&format!("{last:0>3}\"")), "{long}");
+    assert!(long.contains(&format!("<span>{first}<i>–{last}</i></span>")), "{long}");
+}
+
+#[test]
+fn the_player_has_its_controls_where_there_is_something_to_play() {
+    let controls = ["slider", "first", "back", "play", "next", "last", "speed", "link", "svg"];
+    let has = |page: &str| controls.map(|id| page.contains(&format!(" id=\"{id}\"")));
+    for edition in [Edition::Full, Edition::Large, Edition::Solution] {
+        let page = page(KLOTSKI, &Style { edition, ..Style::default() });
+        assert_eq!(has(&page), [true; 9], "{edition:?}");
+        // Every button says what it does; the live region is there before it is filled.
+        let buttons = all(&page, "<button class=\"btn ico", "</button>");
+        assert!(buttons.len() == 5 && buttons.iter().all(|button| button.contains(" aria-label=\"")), "{buttons:?}");
+        assert!(page.contains("id=\"say\" role=\"status\" aria-live=\"polite\"></p>"));
+        check_ids(&page);
+    }
+    let edition = |edition| page(KLOTSKI, &Style { edition, ..Style::default() });
+    let solved = page("title = 'Solved'\nboard = '''\na.\n'''\ngoal = { a = [0, 0] }\n", &Style::default());
+    for page in [solved, edition(Edition::Puzzle), edition(Edition::Hints)] {
+        assert_eq!(has(&page), [false; 9]);
+        assert!(page.contains("<div class=\"board\" id=\"board\"></div>"), "there is a board to play on");
+        check_ids(&page);
+    }
+}
+
+/// What the script of Klotski's page reads, with the solution in `metric`.
+fn data(metric: Metric, language: &Language) -> serde_json::Value {
+    let puzzle = stepbook::stages::format::read(KLOTSKI.as_bytes(), None).expect("a valid puzzle");
+    let search = Search { metric, ..Search::default() };
+    let Outcome::Solved { path, .. } = puzzle.solve(&search, &mut unwatched) else {
+        panic!("the puzzle has a solution");
+    };
+    let story = narrate_in(&puzzle, &path, language).expect("a legal solution");
+    let page =
+        html(&compose(&story, &Style::default()), &Templates::default()).expect("the built-in templates are right");
+    serde_json::from_str(scripts(&page).1).expect("JSON")
+}
+
+#[test]
+fn blocks_turn_at_cells_beside_both_ends_of_a_leg() {
+    assert!(data(Metric::Step, &Language::default())["play"]["turns"].is_null());
+    let play = &data(Metric::Move, &Language::default())["play"];
+    let pair = |value: &serde_json::Value| [0, 1].map(|k| value[k].as_i64().expect("a row or a column"));
+    let mut places: Vec<[i64; 2]> =
+        play["blocks"].as_array().expect("blocks").iter().map(|block| pair(&block["at"])).collect();
+    let mut turned = 0;
+    for (k, step) in play["steps"].as_array().expect("steps").iter().enumerate() {
+        let block = usize::try_from(step[0].as_u64().expect("a block")).expect("its index");
+        let to = [1, 2].map(|k| step[k].as_i64().expect("a row or a column"));
+        let turns = play["turns"][(k + 1).to_string()].as_array();
+        let turns: Vec<[i64; 2]> = turns.map(|turns| turns.iter().map(pair).collect()).unwrap_or_default();
+        turned += turns.len();
+        let way: Vec<[i64; 2]> = std::iter::once(places[block]).chain(turns).chain([to]).collect();
+        for leg in way.windows(2) {
+            assert!((leg[0][0] == leg[1][0]) != (leg[0][1] == leg[1][1]), "step {}: {way:?} is not straight", k + 1);
+        }
+        places[block] = to;
+    }
+    assert!(turned > 5, "{turned} turns");
+}
+
+#[test]
+fn the_words_of_the_script_are_in_the_language_of_the_page() {
+    for (tag, of) in
+        [("en", "Step {step} of {last}:"), ("de", "Schritt {step} von {last}:"), ("zh", "第 {step} 步，共 {last} 步：")]
+    {
+        let language = Language::bundled(tag).expect("a language");
+        let words = &data(Metric::Step, &language)["words"];
+        assert_eq!(words["of"], of);
+        assert!(words["solved"].as_str().is_some_and(|words| words.contains("{words}")), "{words}");
+    }
+    let english = data(Metric::Move, &Language::default());
+    assert_eq!(english["words"]["of"], "Move {step} of {last}:");
+}
+
+#[test]
+fn the_levels_are_a_table_too() {
+    let puzzle = stepbook::stages::format::read(KLOTSKI.as_bytes(), None).expect("a valid puzzle");
+    let levels = Levels { positions: vec![1, 4, 2], winning: Some(vec![0, 0, 1]), is_whole: true, complete: Some(2) };
+    let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
+        panic!("the puzzle has a solution");
+    };
+    let facts = Facts { levels: Some(levels), ..Facts::default() };
+    let style = Style { facts, ..Style::default() };
+    let story = narrate(&puzzle, &path).expect("a legal solution");
+    let page = html(&compose(&story, &style), &Templates::default()).expect("the built-in templates are right");
+    for row in ["0</th><td>1</td><td>0</td>", "1</th><td>4</td><td>0</td>", "2</th><td>2</td><td>1</td>"] {
+        assert_eq!(page.matches(&format!("<tr><th scope=\"row\">{row}</tr>")).count(), 1, "{row}");
+    }
+    // The script marks a level below its bar: the first bar's middle and the next one's are inside of the drawing.
+    let number = |name: &str| all(&page, &format!(" data-{name}=\""), "\"")[0].parse::<f64>().expect("a number");
+    assert!(number("first") > 0.0 && number("pitch") > 0.0 && number("first") + 2.0 * number("pitch") < 2175.0);
+}
+
+#[test]
+fn another_wording_of_the_captions_is_what_one_sees() {
+    let style = Style { caption: "Nº {number}/{total}".parse().expect("a pattern"), ..Style::default() };
+    let page = page(KLOTSKI, &style);
+    assert!(page.contains(">Nº 42/116</a> <span class=\"w\">b left 1</span>"));
+    let style = Style { caption: "move".parse().expect("a name"), ..Style::default() };
+    let page = self::page(KLOTSKI, &style);
+    assert!(page.contains(">b left 1</a></figcaption>"));
+}
+
+#[test]
+fn headings_are_in_order_and_landmarks_are_there() {
+    let page = klotski();
+    let levels: Vec<u8> = page
+        .match_indices("<h")
+        .filter_map(|(at, _)| {
+            let level = page.as_bytes()[at + 2];
+            level.is_ascii_digit().then(|| level - b'0')
+        })
+        .collect();
+    assert_eq!(levels[0], 1);
+    assert!(levels.windows(2).all(|pair| pair[1] > 1 && pair[1] <= pair[0] + 1), "{levels:?}");
+    for part in ["<html lang=\"en\">", "<header>", "<main>", "<footer>", "class=\"skip\" href=\"#all\""] {
+        assert_eq!(page.matches(part).count(), 1, "{part}");
+    }
+}
+
+#[test]
+fn texts_of_the_puzzle_are_inert() {
+    let page = page(HOSTILE, &Style::default());
+    for harm in ["<script>alert", "<script src", "<img", "<!--", "]]>", "\"><img"] {
+        assert!(!page.contains(harm), "{harm}");
+    }
+    let (script, data) = scripts(&page);
+    assert!(!script.contains("alert(") && !script.contains("evil") && !data.contains('<'));
+    assert!(serde_json::from_str::<serde_json::Value>(data).expect("JSON").is_object());
+    assert!(
+        page.contains("<h1><bdi>&lt;script&gt;alert(1)&lt;/script&gt;&lt;/title&gt;&lt;/style&gt;{{ 7*7 }}</bdi></h1>")
+    );
+    assert!(page.contains("Source: {% raw %}&lt;/svg&gt;"), "nothing is evaluated");
+    assert!(page.contains("data-block=\"&lt;\""));
+    assert!(!style(&page).contains("alert") && !style(&page).contains("evil"));
+    assert_eq!(page.matches("</style>").count(), 1);
+}
+
+#[test]
+fn nothing_is_loaded_and_no_attribute_runs() {
+    let page = klotski();
+    for load in ["http:", "https:", " src=", "url(", "@import", "<link", "<iframe", " style=", "javascript:"] {
+        assert!(!page.contains(load), "{load}");
+    }
+    for after in page.split(" on").skip(1) {
+        let name = after.trim_start_matches(|c: char| c.is_ascii_alphabetic());
+        assert!(!name.starts_with('='), " on{}", &after[..after.len().min(40)]);
+    }
+}
+
+#[test]
+fn the_policy_names_the_exact_style_sheet_and_script() {
+    for (_, theme) in Theme::BUILT_IN {
+        let page = page(KLOTSKI, &Style { theme, ..Style::default() });
+        let texts = [style(&page), scripts(&page).0];
+        let [style, script] = texts.map(|text| BASE64_STANDARD.encode(Sha256::digest(text)));
+        let allowed = format!("style-src 'sha256-{style}'; script-src 'sha256-{script}'");
+        let policy = format!("default-src 'none'; {allowed}; base-uri 'none'; form-action 'none'");
+        assert!(page.contains(&format!("content=\"{policy}\"")));
+        for text in texts {
+            assert_eq!(text, text.trim(), "white space at the ends is hashed by some and not by others");
+        }
+    }
+}
+
+#[test]
+fn the_style_sheet_depends_on_the_board_and_the_theme_only() {
+    let small = page(HOSTILE, &Style::default());
+    let other = page(&HOSTILE.replace("alert(1)", "alert(3)"), &Style::default());
+    assert_eq!(style(&small), style(&other));
+    let colour = Style { theme: Theme::COLOUR, ..Style::default() };
+    let colour = page(KLOTSKI, &colour);
+    assert!(style(&colour).contains("--k-target: #e8833a;"));
+    assert!(!style(&colour).contains("--k-target: #59616d;"), "colours stay in the dark");
+    assert!(style(&klotski()).contains("--k-target: #59616d;"));
+}
+
+#[test]
+fn the_same_booklet_gives_the_same_bytes() {
+    assert_eq!(klotski(), klotski());
+}
+
+#[test]
+fn a_replaced_template_that_is_faulty_is_named() {
+    let mut templates = Templates::default();
+    templates.replace("page.css", "a { color: {{ nothing }} }".to_owned());
+    let fault = html(&booklet(HOSTILE, &Style::default()), &templates).expect_err("there is no such value");
+    assert!(fault.to_string().contains("page.css:1"), "{fault}");
+}
+
+#[test]
+fn klotski_prints_on_a_few_pages() {
+    if !common::tool("chromium") {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let pdf = folder.path().join("page.pdf");
+    browse(folder.path(), &klotski(), &["--no-pdf-header-footer", &format!("--print-to-pdf={}", pdf.display())]);
+    let pdf = lopdf::Document::load(&pdf).expect("a PDF that can be read");
+    // One page with everything to know, six of 20 figures; with wide letters the former may need a second.
+    let pages = pdf.get_pages().len();
+    assert!((7..=8).contains(&pages), "{pages}");
+}
+
+#[test]
+fn the_page_is_dark_for_those_who_like_it_dark() {
+    if !common::tool("chromium") {
+        return;
+    }
+    let shot = |dark: u8| {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let png = folder.path().join("page.png");
+        let scheme = format!("--blink-settings=preferredColorScheme={}", 1 - dark);
+        let shot = format!("--screenshot={}", png.display());
+        browse(folder.path(), &klotski(), &[&scheme, &shot, "--window-size=800,800"]);
+        std::fs::read(png).expect("a picture")
+    };
+    assert_ne!(shot(0), shot(1));
+}
+
+/// Opens `page` in the browser, with its profile in `folder`.
+fn browse(folder: &Path, page: &str, arguments: &[&str]) {
+    let file = folder.join("page.html");
+    std::fs::write(&file, page).expect("the folder can be written");
+    let output = Command::new("chromium")
+        .args(["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"])
+        .args([
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync",
+            "--enable-logging=stderr",
+        ])
+        .arg(format!("--user-data-dir={}", folder.join("profile").display()))
+        .args(arguments)
+        .arg(format!("file://{}", file.display()))
+        .output()
+        .expect("the browser can be started");
+    let messages = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{messages}");
+    assert!(!messages.contains("Content Security Policy"), "{messages}");
+}

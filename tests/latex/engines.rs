@@ -1,0 +1,175 @@
+//! Every flavour of LaTeX pictures in every engine, in the classes that authors use, without complaint.
+
+use crate::common::{self, puzzles, tex};
+use std::path::Path;
+use std::sync::LazyLock;
+use stepbook::stages::booklet::{self, Figure, Setting, Shape, Style, Templates};
+use stepbook::stages::render::latex::Flavour;
+use stepbook::stages::walkthrough::Walkthrough;
+
+const FLAVOURS: [Flavour; 4] = [Flavour::Picture, Flavour::Tikz, Flavour::Macros, Flavour::Wiberg];
+
+/// The figures of a puzzle in files, as an author reads them into a paper.
+struct Files {
+    /// What must be read before them.
+    definitions: Option<(String, String)>,
+    /// The name of each, without its ending, and its source.
+    figures: Vec<(String, String)>,
+}
+
+/// The files of all puzzles for each flavour.
+static FILES: LazyLock<Vec<(Flavour, Vec<Files>)>> = LazyLock::new(|| {
+    let puzzles = puzzles::all();
+    let files = |flavour| puzzles.iter().map(|(name, story)| files(name, story, flavour)).collect();
+    FLAVOURS.map(|flavour| (flavour, files(flavour))).into()
+});
+
+fn files(name: &str, story: &Walkthrough, flavour: Flavour) -> Files {
+    let figures = figures(story);
+    let setting = Setting { flavour, shape: Shape::Fragment, label: name, theme: Style::default().theme, story };
+    let fragments = booklet::fragments(&figures, &setting, &Templates::default());
+    let fragments = fragments.unwrap_or_else(|error| panic!("{name}: {error}"));
+    let names = figures.iter().map(|figure| format!("{name}-{:03}", figure.number));
+    Files {
+        definitions: fragments.definitions.map(|definitions| (name.to_owned(), definitions)),
+        figures: names.zip(fragments.sources).collect(),
+    }
+}
+
+/// A kind of document.
+struct Class {
+    /// What stands before the packages.
+    preamble: &'static str,
+    /// What stands before and after each figure.
+    around: (&'static str, &'static str),
+    /// Whether there is less room than on a page of Wiberg's paper, for which his flavour chooses its unit.
+    is_narrow: bool,
+}
+
+const ARTICLE: Class =
+    Class { preamble: "\\documentclass{article}\\raggedbottom", around: PARAGRAPH, is_narrow: false };
+const COLUMNS: Class =
+    Class { preamble: "\\documentclass[twocolumn]{article}\\raggedbottom", around: PARAGRAPH, is_narrow: true };
+const BEAMER: Class = Class {
+    preamble: "\\documentclass{beamer}",
+    around: ("\\begin{frame}\\frametitle{A step}\\centering", "\\end{frame}"),
+    is_narrow: true,
+};
+/// LaTeX's tagging, as far as it goes in 2022.
+const TAGGED: Class = Class {
+    preamble: "\\DocumentMetadata{testphase=phase-II}\\documentclass{article}\\raggedbottom",
+    around: PARAGRAPH,
+    is_narrow: false,
+};
+/// A unit that an author may choose.
+const SMALL: &str = "\\setlength{\\unitlength}{2.5mm}";
+const PARAGRAPH: (&str, &str) = ("\\par\\noindent", "\\par\\bigskip");
+
+/// The start, a step in the middle, and the goal.
+fn figures(story: &Walkthrough) -> Vec<Figure> {
+    let last = story.length();
+    let mut steps = vec![0, last / 2, last];
+    steps.dedup();
+    steps.into_iter().map(|k| booklet::figure(story, &Style::default(), k)).collect()
+}
+
+impl Files {
+    fn write(&self, folder: &Path) {
+        for (name, source) in self.definitions.iter().chain(&self.figures) {
+            assert!(source.is_ascii(), "{name} is not ASCII");
+            std::fs::write(folder.join(format!("{name}.tex")), source).expect("a temporary file can be written");
+        }
+    }
+
+    /// What a document has in it to show them, and the first one again as small as the author wants it.
+    fn body(&self, flavour: Flavour, class: &Class) -> String {
+        let (before, after) = class.around;
+        let definitions = self.definitions.iter().map(|(name, _)| format!("\\input{{{name}}}\n"));
+        let unit = if class.is_narrow && flavour == Flavour::Wiberg { SMALL } else { "" };
+        let figures = self.figures.iter().map(|(name, _)| format!("{before}{unit}\\input{{{name}}}{after}\n"));
+        let small = format!("{before}{{{SMALL}\\input{{{}}}}}{after}\n", self.figures[0].0);
+        definitions.chain(figures).chain([small]).collect()
+    }
+}
+
+/// Compiles a document with all puzzles for each flavour, which must cause no complaint.
+fn check(engine: &str, class: &Class) {
+    for (flavour, puzzles) in &*FILES {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        puzzles.iter().for_each(|files| files.write(folder.path()));
+        let body: String = puzzles.iter().map(|files| files.body(*flavour, class)).collect();
+        let packages = if *flavour == Flavour::Tikz { "\\usepackage{tikz}" } else { "" };
+        let source = format!("{}{packages}\n\\begin{{document}}\n{body}\\end{{document}}\n", class.preamble);
+        let pages = tex::compile(engine, folder.path(), &source).pages();
+        assert!(pages > 3, "{engine}, {flavour:?}: {pages} pages");
+    }
+}
+
+#[test]
+fn pdflatex_sets_articles() {
+    if common::tool("pdflatex") {
+        check("pdflatex", &ARTICLE);
+    }
+}
+
+#[test]
+fn pdflatex_sets_articles_in_two_columns() {
+    if common::tool("pdflatex") {
+        check("pdflatex", &COLUMNS);
+    }
+}
+
+#[test]
+fn pdflatex_sets_beamer() {
+    if common::tool("pdflatex") {
+        check("pdflatex", &BEAMER);
+    }
+}
+
+#[test]
+fn pdflatex_tags() {
+    if common::tool("pdflatex") {
+        check("pdflatex", &TAGGED);
+    }
+}
+
+#[test]
+fn xelatex_sets_articles() {
+    if common::tool("xelatex") {
+        check("xelatex", &ARTICLE);
+    }
+}
+
+/// Links, which beamer has on every frame, need the Dingbats under XeTeX.
+#[test]
+fn xelatex_sets_beamer() {
+    if common::tool("xelatex") && tex::has("pzdr.tfm") {
+        check("xelatex", &BEAMER);
+    }
+}
+
+/// One after the other: where LuaTeX is new, its first run writes down which fonts there are.
+#[test]
+fn lualatex_sets_articles_and_beamer_and_tags() {
+    if common::tool("lualatex") {
+        for class in [ARTICLE, COLUMNS, BEAMER, TAGGED] {
+            check("lualatex", &class);
+        }
+    }
+}
+
+#[test]
+fn what_tex_complains_of_is_found() {
+    let log = "This is pdfTeX\n\
+        Package: infwarerr 2019/12/03 v1.5 Providing info/warning/error messages (HO)\n\
+        ! Undefined control sequence.\n\
+        Overfull \\hbox (3.0pt too wide) in paragraph at lines 3--4\n\
+        Underfull \\vbox (badness 10000) has occurred while \\output is active []\n\
+        LaTeX Font Warning: Font shape `OT1/cmr/m/n' in size <7.5> not available\n\
+        Missing character: There is no x in font cmr10!\n\
+        pdfTeX warning (dest): name{x} has been referenced but does not exist\n\
+        Output written on paper.pdf (1 page)\n";
+    let mut expected: Vec<&str> = log.lines().skip(2).take(6).collect();
+    expected.sort_unstable();
+    assert_eq!(tex::complaints(log), expected);
+}

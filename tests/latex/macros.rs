@@ -1,0 +1,255 @@
+//! The macros of LaTeX output: they print what the flavour `picture` prints, and take little room.
+
+use crate::common::ink::{Ink, Point};
+use crate::common::stories::{HOSTILE, story, story_of};
+use crate::common::{self, ink, special, tex};
+use std::process::Command;
+use stepbook::stages::booklet::{Figure, Setting, Shape, Style, Templates, figure, fragments};
+use stepbook::stages::diagram::{Diagram, Fill, Theme};
+use stepbook::stages::render::latex::{CELL_MM, Flavour, Pictures, SUPPORT, line, pictures, support};
+use stepbook::stages::sliding::Metric;
+use stepbook::stages::walkthrough::{Shown, Walkthrough};
+
+/// The side of a cell in PDF points.
+const CELL: f64 = 30.0;
+/// Lengths that differ by less are equal: coordinates are rounded to thousandths of a cell.
+const EQUAL: f64 = 0.002 * CELL;
+
+const KLOTSKI: &str = include_str!("../../examples/klotski.toml");
+const EXAMPLES: [&str; 3] = [
+    include_str!("../../examples/garbage-disposal.toml"),
+    include_str!("../../examples/pennant.toml"),
+    include_str!("../../examples/only-18-steps.toml"),
+];
+/// Puzzles of the collections: irregular boards with walls, and blocks of many shapes.
+const CORPUS: [(&str, &str); 3] = [
+    (include_str!("../data/corpus/layton.json"), "Layton 🎩 Ten-Step Solution"),
+    (include_str!("../data/corpus/layton.json"), "Layton 🎩 Grab the Key"),
+    (include_str!("../data/corpus/classics.json"), "Nine Blocks"),
+];
+
+fn figures(story: &Walkthrough, style: &Style) -> Vec<Figure> {
+    (0..=story.length()).map(|k| figure(story, style, k)).collect()
+}
+
+/// A board of 22 × 17 cells with more blocks than there are letters and digits, and labels of several letters.
+fn large() -> Walkthrough {
+    let cell = |row: usize, column: usize| match (row, column) {
+        (8, 0..=1) => "S".to_owned(),
+        (8, _) | (_, 21) => ".".to_owned(),
+        (0, 0) | (16, 20) => "#".to_owned(),
+        _ if row.is_multiple_of(2) => format!("n{}", row * 11 + column / 2),
+        _ => (row * 7 + column / 3).to_string(),
+    };
+    let rows: Vec<String> =
+        (0..17).map(|row| (0..22).map(|column| cell(row, column)).collect::<Vec<_>>().join(" ")).collect();
+    let text = format!("title = 'Large'\nboard = '''\n{}\n'''\ngoal = {{ S = [8, 20] }}\n", rows.join("\n"));
+    story_of(&text, None, Metric::Move)
+}
+
+/// Pictures that are drawn together, and how they are painted.
+type Group = (Vec<Figure>, Theme);
+
+fn drawn((figures, theme): &Group, flavour: Flavour) -> Pictures {
+    let diagrams: Vec<&Diagram> = figures.iter().map(|figure| &figure.diagram).collect();
+    pictures(&diagrams, *theme, flavour, CELL_MM).expect("the labels are printable")
+}
+
+/// What is on the pages of a document with these pictures, compiled by pdflatex.
+fn ink(groups: &[Group], flavour: Flavour) -> Vec<Ink> {
+    let mut body = SUPPORT.to_owned();
+    for group in groups {
+        let Pictures { definitions, pictures } = drawn(group, flavour);
+        body += &definitions;
+        for (figure, picture) in group.0.iter().zip(pictures) {
+            let source = line(figure.number, &picture, &figure.words);
+            assert!(flavour != Flavour::Macros || source.starts_with("\\Step{"), "{source}");
+            body += &format!("\\sheet{{{source}}}\n");
+        }
+    }
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    Ink::of_pages(&tex::compile("pdflatex", folder.path(), &ink::document(CELL, &body)).pdf)
+}
+
+/// Asserts that macros and pictures print the same, if pdflatex is there.
+fn assert_alike(groups: &[Group]) {
+    if !common::tool("pdflatex") {
+        return;
+    }
+    let (short, long) = (ink(groups, Flavour::Macros), ink(groups, Flavour::Picture));
+    let figures: Vec<&Figure> = groups.iter().flat_map(|(figures, _)| figures).collect();
+    assert_eq!((short.len(), long.len()), (figures.len(), figures.len()));
+    for ((figure, short), long) in figures.into_iter().zip(&short).zip(&long) {
+        let name = format!("{}, {}", figure.diagram.title, figure.number);
+        assert!(short.corners.iter().zip(&long.corners).all(|(a, b)| near(*a, *b)), "{name}");
+        assert!(same_area(&short.black(), &long.black()), "{name}: the lines differ");
+        let is_lost = |(text, at, font): &&(String, Point, String)| {
+            !short.texts.iter().any(|other| other.0 == *text && near(other.1, *at) && other.2 == *font)
+        };
+        assert_eq!(long.texts.iter().find(is_lost), None, "{name}: {:?}", short.texts);
+        assert_eq!(short.texts.len(), long.texts.len(), "{name}");
+    }
+}
+
+fn near(a: Point, b: Point) -> bool {
+    (a.0 - b.0).abs() < EQUAL && (a.1 - b.1).abs() < EQUAL
+}
+
+/// Whether the unions of both are the same but for slivers.
+fn same_area(a: &[[f64; 4]], b: &[[f64; 4]]) -> bool {
+    let edges = |side: usize| {
+        let mut all: Vec<f64> = a.iter().chain(b).flat_map(|rect| [rect[side], rect[side + 2]]).collect();
+        all.sort_by(f64::total_cmp);
+        all.dedup();
+        all
+    };
+    let (xs, ys) = (edges(0), edges(1));
+    let cover = |rects: &[[f64; 4]]| {
+        let index = |edges: &[f64], value: f64| edges.partition_point(|&edge| edge < value);
+        let mut black = vec![false; xs.len() * ys.len()];
+        for rect in rects {
+            for y in index(&ys, rect[1])..index(&ys, rect[3]) {
+                black[y * xs.len() + index(&xs, rect[0])..y * xs.len() + index(&xs, rect[2])].fill(true);
+            }
+        }
+        black
+    };
+    let sliver = |edges: &[f64], at: usize| edges.get(at + 1).is_none_or(|next| next - edges[at] < EQUAL);
+    let (a, b) = (cover(a), cover(b));
+    (0..a.len()).all(|at| a[at] == b[at] || sliver(&xs, at % xs.len()) || sliver(&ys, at / xs.len()))
+}
+
+#[test]
+fn macros_print_what_pictures_print() {
+    let style = Style::default();
+    let mut stories =
+        [Metric::Step, Metric::Slide, Metric::Move].map(|metric| story_of(KLOTSKI, None, metric)).to_vec();
+    stories.extend(EXAMPLES.map(|text| story_of(text, None, Metric::Move)));
+    stories.extend(CORPUS.map(|(text, name)| story_of(text, Some(name), Metric::Move)));
+    stories.extend(special::all().into_iter().map(|(_, story)| story));
+    stories.extend([story(HOSTILE), large()]);
+    let groups: Vec<Group> = stories.iter().map(|story| (figures(story, &style), style.theme)).collect();
+    assert_alike(&groups);
+}
+
+#[test]
+fn every_way_to_mark_a_step_is_printed_alike() {
+    let story = story_of(EXAMPLES[1], None, Metric::Move);
+    let themes = [Theme::MONO, Theme::HIGH_CONTRAST, Theme { fill: Fill::Hatch, ..Theme::COLOUR }];
+    let mut groups = Vec::new();
+    for shown in [Shown::After, Shown::Next, Shown::None] {
+        for (arrow, ghost, outline) in
+            [(true, true, true), (true, false, false), (false, true, true), (false, false, true)]
+        {
+            let mut style = Style { shown, ..Style::default() };
+            (style.marks.arrow, style.marks.ghost, style.marks.outline) = (arrow, ghost, outline);
+            let mut figures = figures(&story, &style);
+            figures.drain(12..figures.len() - 2);
+            groups.extend(themes.map(|theme| (figures.clone(), theme)));
+        }
+    }
+    assert_alike(&groups);
+}
+
+#[test]
+fn a_selection_has_the_definitions_it_needs() {
+    let style = Style::default();
+    let all = figures(&story(KLOTSKI), &style);
+    let chosen = [&all[..1], &all[42..43], &all[115..], &all[50..60]];
+    assert_alike(&chosen.map(|figures| (figures.to_vec(), style.theme)));
+}
+
+#[test]
+fn the_source_of_klotskis_steps_is_short() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let run = Command::new(env!("CARGO_BIN_EXE_stepbook"))
+        .args(["--quiet", "steps", "klotski", "--latex", "macros", "--output"])
+        .arg(folder.path())
+        .output()
+        .expect("the program can be started");
+    assert!(run.status.success(), "{run:?}");
+    let (mut steps, mut bytes) = (0, 0);
+    for entry in std::fs::read_dir(folder.path()).expect("the folder is there") {
+        let path = entry.expect("a file").path();
+        if path.extension().is_some_and(|ending| ending == "tex") {
+            let text = std::fs::read_to_string(&path).expect("a text");
+            bytes += text.len();
+            if text.starts_with("\\Step{") {
+                steps += 1;
+                assert_eq!(text.lines().count(), 1, "{text}");
+            }
+        }
+    }
+    assert_eq!(steps, 117);
+    assert!(bytes < 10_000, "{bytes} bytes");
+}
+
+/// A document with a page for each picture, without anything else.
+fn document(definitions: &str, pictures: &[String]) -> String {
+    let pages: Vec<String> = pictures.iter().map(|picture| format!("\\noindent\n{picture}%\n\\newpage\n")).collect();
+    let pages = pages.concat();
+    format!(
+        "\\documentclass{{article}}\\pagestyle{{empty}}\n{definitions}\\begin{{document}}\\unitlength=8mm\n{pages}\\end{{document}}\n"
+    )
+}
+
+/// Lines and definitions of `figures`, ready for a document.
+fn lines(figures: Vec<Figure>) -> (String, Vec<String>) {
+    let group = (figures, Theme::default());
+    let Pictures { definitions, pictures } = drawn(&group, Flavour::Macros);
+    let lines = group.0.iter().zip(&pictures);
+    let lines: Vec<String> = lines.map(|(figure, picture)| line(figure.number, picture, &figure.words)).collect();
+    (support(&(lines.concat() + &definitions)) + &definitions, lines)
+}
+
+#[test]
+fn any_label_compiles_with_every_engine() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let (definitions, lines) = lines(figures(&story(HOSTILE), &Style::default()));
+    for engine in ["pdflatex", "xelatex", "lualatex"] {
+        if common::tool(engine) {
+            // Twice: what is read again does no harm.
+            tex::compile(engine, folder.path(), &document(&definitions.repeat(2), &lines));
+        }
+    }
+}
+
+/// While labels are set, the one-letter macros of pictures are defined.
+#[test]
+fn accents_are_those_of_the_document() {
+    if !common::tool("pdflatex") {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let text = "title = 'Accents'\nboard = 'ą ğ ł ç ż č ő ů ę .'\ngoal = { 'ę' = [0, 9] }\n";
+    let (definitions, lines) = lines(figures(&story(text), &Style::default()));
+    let document = document(&format!("\\usepackage[T1]{{fontenc}}\\usepackage{{lmodern}}\n{definitions}"), &lines);
+    if let Some(text) = tex::compile("pdflatex", folder.path(), &document).text() {
+        assert!(text.starts_with("ą ğ ł ç ż č ő ů ę"), "{text}");
+    }
+}
+
+#[test]
+fn words_are_for_the_alternative_text_alone() {
+    let figures = figures(&story(HOSTILE), &Style::default());
+    let (_, lines) = lines(figures);
+    for line in lines {
+        let (_, words) = line.rsplit_once("}{").expect("four arguments");
+        assert!(words.split('\\').skip(1).all(|rest| rest.starts_with("stepbookplain{") || rest.starts_with("string")));
+    }
+}
+
+#[test]
+fn definitions_stand_in_one_file() {
+    let (story, theme) = (story(HOSTILE), Theme::default());
+    let setting = Setting { flavour: Flavour::Macros, shape: Shape::Figure, label: "x", theme, story: &story };
+    let mut all = figures(&story, &Style::default());
+    // A caption with signs that need definitions.
+    all.iter_mut().for_each(|figure| figure.caption = "a_b".to_owned());
+    let written = fragments(&all, &setting, &Templates::default()).expect("all is printable");
+    let definitions = written.definitions.expect("they are shared");
+    assert!(definitions.contains("\\providecommand{\\stepbooksign}"), "{definitions}");
+    for source in written.sources {
+        assert!(source.contains("\\stepbooksign") && !source.contains("\\providecommand"), "{source}");
+    }
+}

@@ -1,0 +1,14 @@
+//! LaTeX output: its sources, and what the engines make of them.
+#![cfg(all(feature = "cli", feature = "pdf", feature = "pixels"))]
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod engines;
+mod macros;
+mod paper;
+mod pdflatex;
+mod positions;
+mod shapes;
+mod text;
+mod tikz;

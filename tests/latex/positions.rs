@@ -1,0 +1,181 @@
+//! Positions that are read back from compiled pictures, from their lines and letters alone, are those of the solution.
+
+use crate::common::{self, ink, puzzles, tex};
+mod outlines;
+
+use crate::common::ink::{Ink, Point, contains};
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
+use stepbook::stages::booklet::{self, Setting, Shape, Style, Templates};
+use stepbook::stages::grid::{Cell, Direction, Size};
+use stepbook::stages::render::latex::Flavour;
+use stepbook::stages::walkthrough::Walkthrough;
+
+/// The side of a cell in PDF points.
+const CELL: f64 = 30.0;
+/// The outline of a block keeps away from the borders of its cells, but not further than this, in cells.
+const INSET: f64 = 0.2;
+/// A round corner takes less than this of a side, in cells.
+const CORNER: f64 = 0.3;
+
+static PUZZLES: LazyLock<Vec<(&'static str, Walkthrough)>> = LazyLock::new(puzzles::all);
+
+/// Lines that meet may do so in the middle or on one side of the other, in cells.
+const SLANT: f64 = 0.1;
+
+/// Rows and columns.
+type Cells = BTreeSet<(usize, usize)>;
+/// Blocks with their labels, if they are shown.
+type Position = BTreeSet<(String, Cells)>;
+
+/// The positions of a story, by moving the blocks of its start cell by cell.
+fn positions(story: &Walkthrough, labelled: bool) -> Vec<Position> {
+    let at = |(piece, &corner): (usize, &Cell)| {
+        let label = if labelled { story.pieces[piece].label.clone() } else { String::new() };
+        (label, story.pieces[piece].cells_at(corner).map(|cell| (cell.row, cell.col)).collect())
+    };
+    let mut blocks: Vec<(String, Cells)> = story.steps[0].position.iter().enumerate().map(at).collect();
+    let after = story.steps.iter().map(|step| {
+        if let Some(moved) = &step.moved {
+            let cells = &mut blocks[moved.piece].1;
+            *cells = moved.path.iter().fold(cells.clone(), shifted);
+        }
+        blocks.iter().cloned().collect()
+    });
+    after.collect()
+}
+
+fn shifted(cells: Cells, direction: &Direction) -> Cells {
+    let cell = |(row, col): (usize, usize)| match direction {
+        Direction::Up => (row - 1, col),
+        Direction::Down => (row + 1, col),
+        Direction::Left => (row, col - 1),
+        Direction::Right => (row, col + 1),
+    };
+    cells.into_iter().map(cell).collect()
+}
+
+/// A document with the pictures of a story, each on a page of its own with nothing else.
+fn document(story: &Walkthrough, flavour: Flavour) -> String {
+    let figures: Vec<_> = (0..=story.length()).map(|k| booklet::figure(story, &Style::default(), k)).collect();
+    let setting = Setting { flavour, shape: Shape::Fragment, label: "", theme: Style::default().theme, story };
+    let fragments = booklet::fragments(&figures, &setting, &Templates::default()).expect("all can be printed");
+    let sheets = fragments.sources.iter().map(|source| format!("\\sheet{{%\n{source}}}\n"));
+    ink::document(CELL, &(fragments.definitions.unwrap_or_default() + &sheets.collect::<String>()))
+}
+
+/// A closed outline in cells: x to the right, y down from the board's corner at the top left.
+struct Outline(Vec<Point>);
+
+impl Outline {
+    fn contains(&self, point: Point) -> bool {
+        contains(&self.0, point)
+    }
+
+    fn area(&self) -> f64 {
+        self.sides().map(|(a, b)| a.0 * b.1 - b.0 * a.1).sum::<f64>().abs() / 2.0
+    }
+
+    /// The cells whose middle is inside.
+    fn cells(&self, size: Size) -> Cells {
+        let cells = size.cells().map(|cell| (cell.row, cell.col));
+        cells.filter(|&(row, col)| self.contains((col as f64 + 0.5, row as f64 + 0.5))).collect()
+    }
+
+    /// Its sides, from corner to corner.
+    fn sides(&self) -> impl Iterator<Item = (Point, Point)> + '_ {
+        self.0.iter().copied().zip(self.0.iter().copied().cycle().skip(1))
+    }
+
+    /// Whether it runs along the borders of cells; the corners may be round.
+    fn fits(&self) -> bool {
+        let is_near = |length: f64| (length - length.round()).abs() < INSET;
+        self.sides().all(|(a, b)| match ((a.0 - b.0).abs(), (a.1 - b.1).abs()) {
+            (w, h) if w.hypot(h) < CORNER => true,
+            (w, h) if w < h => w < SLANT && is_near(a.0),
+            (_, h) => h < SLANT && is_near(a.1),
+        })
+    }
+}
+
+/// The blocks that are drawn on a page: with labels, the narrowest outline around each; without, all outlines but the frame
+/// and what is drawn of walls.
+fn read(ink: &Ink, story: &Walkthrough, labelled: bool) -> Position {
+    let size = story.field.size();
+    let mut rings = ink.rings.clone();
+    rings.extend(outlines::outlines(&ink.strokes, 0.5 * CELL));
+    // The board is in the middle of its picture.
+    let [(left, bottom), (right, top)] = ink.corners[..] else { panic!("two corners: {:?}", ink.corners) };
+    let (x, y) = (((right - left) / CELL - size.cols as f64) / 2.0, ((top - bottom) / CELL - size.rows as f64) / 2.0);
+    assert!((0.1..0.5).contains(&x) && (x - y).abs() < 0.01, "margins {x} and {y}");
+    let cells = |point: Point| ((point.0 - left) / CELL - x, (top - point.1) / CELL - y);
+    let outlines: Vec<Outline> = rings.into_iter().map(|ring| Outline(ring.into_iter().map(cells).collect())).collect();
+    if labelled {
+        let block = |(label, at, _): &(String, Point, String)| {
+            let around = outlines.iter().filter(|outline| outline.contains(cells(*at)));
+            let outline = around.min_by(|a, b| a.area().total_cmp(&b.area()));
+            let outline = outline.filter(|outline| outline.fits());
+            (label.clone(), outline.map(|outline| outline.cells(size)).unwrap_or_default())
+        };
+        return ink.texts.iter().map(block).collect();
+    }
+    let block = |outline: &Outline| {
+        let cells = outline.cells(size);
+        let is_wall = cells.iter().any(|&(row, col)| story.field.walls[Cell::new(row, col)]);
+        // The frame is outside of its cells.
+        let is_block = outline.fits() && outline.area() < cells.len() as f64 && !is_wall;
+        is_block.then_some((String::new(), cells))
+    };
+    outlines.iter().filter_map(block).collect()
+}
+
+fn check(flavour: Flavour) {
+    let mut steps = 0;
+    for (name, story) in &*PUZZLES {
+        // Signs that are put together have no letter that tells them.
+        let plain = story.pieces.iter().all(|piece| piece.label.chars().all(|c| c.is_ascii_alphanumeric()));
+        let labelled = flavour != Flavour::Wiberg;
+        if labelled && !plain {
+            continue;
+        }
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let compiled = tex::compile("pdflatex", folder.path(), &document(story, flavour));
+        let pages = Ink::of_pages(&compiled.pdf);
+        let expected = positions(story, labelled);
+        assert_eq!(pages.len(), expected.len(), "{name}");
+        for (k, (page, expected)) in pages.iter().zip(expected).enumerate() {
+            let read = read(page, story, labelled);
+            assert_eq!(read, expected, "{name}, {flavour:?}, step {k}");
+            steps += 1;
+        }
+    }
+    assert!(steps > 300, "{steps}");
+}
+
+#[test]
+fn pictures() {
+    if common::tool("pdflatex") {
+        check(Flavour::Picture);
+    }
+}
+
+#[test]
+fn tikz_pictures() {
+    if common::tool("pdflatex") {
+        check(Flavour::Tikz);
+    }
+}
+
+#[test]
+fn macros() {
+    if common::tool("pdflatex") {
+        check(Flavour::Macros);
+    }
+}
+
+#[test]
+fn pictures_in_the_style_of_the_paper() {
+    if common::tool("pdflatex") {
+        check(Flavour::Wiberg);
+    }
+}

@@ -1,0 +1,370 @@
+//! Maps of number mazes: the geometry of random ones, and that every format has them.
+
+use crate::common::stories::story;
+use crate::common::{self, tex};
+use std::fs;
+use std::process::Command;
+use stepbook::stages::booklet::{Setting, Shape, Style, Templates, figure, figures, motion};
+use stepbook::stages::diagram::{Diagram, Item, Layer, Point, Role, Theme};
+use stepbook::stages::font::Fonts;
+use stepbook::stages::render::latex::Flavour;
+use stepbook::stages::render::svg::{self, Look, Pace, Place};
+use stepbook::stages::render::{pdf, raster, text};
+use stepbook::stages::search::{Outcome, unwatched};
+use stepbook::stages::walkthrough::{Walkthrough, narrate};
+
+/// The number maze of an exercise in Jeff Erickson's *Algorithms*, as tests/data/number-mazes.json has it.
+const ROOK: &str = r#"
+title = "Rook"
+field = """
+35746
+53153
+28314
+45723
+31320
+"""
+start = [0, 0]
+goal = [4, 4]
+directions = "rook"
+"#;
+
+const WRAP: &str = r#"
+title = "Wrap"
+field = """
+3232
+2313
+3122
+2331
+"""
+start = [1, 1]
+goal = [0, 0]
+wrap = true
+directions = ["ne", "e"]
+"#;
+
+fn klondike() -> Walkthrough {
+    story(include_str!("../../examples/klondike.txt"))
+}
+
+fn map(story: &Walkthrough, k: usize) -> Diagram {
+    figure(story, &Style::default(), k).diagram
+}
+
+/// Stories of random fields: of all sizes, with few and many directions, with holes and without, some of them wrapping.
+fn random() -> Vec<Walkthrough> {
+    let mut state: u64 = 7;
+    let mut next = |below: u64| {
+        state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        (state >> 33) % below
+    };
+    let mut stories = Vec::new();
+    while stories.len() < 150 {
+        let (rows, cols) = (1 + next(8), 2 + next(9));
+        let (holes, most) = (next(3), 2 + next(4));
+        let mut row = |row: u64| -> String {
+            let mut spot = |col: u64| match next(12) < holes && row + col > 0 {
+                true if next(2) == 0 => "x".to_owned(),
+                true => "_".to_owned(),
+                false => (1 + next(most)).to_string(),
+            };
+            (0..cols).map(&mut spot).collect()
+        };
+        let field: Vec<String> = (0..rows).map(&mut row).collect();
+        let directions = ["queen", "rook", "bishop"][next(3) as usize];
+        let goal = field[rows as usize - 1].rfind(|c: char| c.is_ascii_digit()).unwrap_or(0);
+        let text = format!(
+            "title = 'R'\nfield = '''\n{}\n'''\nstart = [0, 0]\ngoal = [{}, {goal}]\ndirections = '{directions}'\nwrap = {}\n",
+            field.join("\n"),
+            rows - 1,
+            next(4) == 0
+        );
+        let Ok(puzzle) = stepbook::stages::format::read(text.as_bytes(), None) else { continue };
+        if let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) {
+            stories.push(narrate(&puzzle, &path).expect("a legal way"));
+        }
+    }
+    stories
+}
+
+/// What there is on a map, in cells.
+#[derive(Default)]
+struct Found {
+    rings: Vec<Point>,
+    discs: Vec<Point>,
+    /// Both ends of each line, and its control point.
+    lines: Vec<Vec<Point>>,
+    /// The tips of heads.
+    tips: Vec<Point>,
+    /// Corners of everything.
+    reach: Vec<Point>,
+    field: Vec<Item>,
+}
+
+impl Found {
+    fn of(diagram: &Diagram) -> Self {
+        let mut found = Self::default();
+        found.visit(&diagram.items, Point::new(0.0, 0.0), &Fonts::default());
+        found
+    }
+
+    fn visit(&mut self, items: &[Item], origin: Point, fonts: &Fonts) {
+        let at = |p: &Point| Point::new(origin.x + p.x, origin.y + p.y);
+        for item in items {
+            match item {
+                Item::Circle { centre, radius, role } => {
+                    let (centre, r) = (at(centre), *radius);
+                    match role {
+                        Role::Landing { .. } => self.rings.push(centre),
+                        Role::Tally => self.discs.push(centre),
+                        _ => {}
+                    }
+                    self.reach.extend([-r, r].map(|r| Point::new(centre.x + r, centre.y + r)));
+                }
+                Item::Line { strokes, role: Role::Leg { .. } } => {
+                    self.lines.extend(strokes.iter().map(|stroke| stroke.iter().map(at).collect()));
+                }
+                Item::Curve { from, control, to, .. } => {
+                    self.lines.push([*from, *to].iter().map(at).collect());
+                    let middle = |of: fn(&Point) -> f64| (of(from) + 2.0 * of(control) + of(to)) / 4.0;
+                    self.reach.push(at(&Point::new(middle(|p| p.x), middle(|p| p.y))));
+                }
+                Item::Polygon { rings, role: Role::Arrow, .. } => self.tips.push(at(&rings[0][1])),
+                Item::Text(text) => {
+                    let (p, half) = (at(&text.at), text.width(fonts) / 2.0);
+                    self.reach.extend([Point::new(p.x - half, p.y), Point::new(p.x + half, p.y - 0.7 * text.size)]);
+                }
+                Item::Group { layer, at: to, items, scale } => {
+                    assert_eq!(*scale, 1.0);
+                    if *layer == Layer::Field {
+                        self.field.clone_from(items);
+                    }
+                    self.visit(items, at(to), fonts);
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+fn distance(a: Point, b: Point) -> f64 {
+    (a.x - b.x).hypot(a.y - b.y)
+}
+
+#[test]
+fn nothing_hides_a_ring_or_a_disc() {
+    let mut seen = 0;
+    for story in random() {
+        let found = Found::of(&map(&story, story.length()));
+        assert_eq!(found.discs.len(), found.rings.len());
+        for (i, &disc) in found.discs.iter().enumerate() {
+            assert!(found.rings.iter().all(|&ring| distance(ring, disc) > 0.66), "{:?}", story.steps);
+            assert!(found.discs[..i].iter().all(|&other| distance(other, disc) > 0.555), "{:?}", story.steps);
+            seen += 1;
+        }
+    }
+    assert!(seen > 300, "{seen}");
+}
+
+#[test]
+fn lines_lead_from_ring_to_ring() {
+    for story in random() {
+        let diagram = map(&story, story.length());
+        let found = Found::of(&diagram);
+        let jumps = story.length() + story.others.len();
+        assert_eq!(found.tips.len(), jumps);
+        let near =
+            |point: Point, reach: f64| found.rings.iter().any(|&ring| (distance(ring, point) - reach).abs() < 0.02);
+        assert!(found.tips.iter().all(|&tip| near(tip, 0.43)));
+        // Where a way wraps, a line begins or ends beside the field.
+        let begins = found.lines.iter().filter(|line| near(line[0], 0.41)).count();
+        assert!(begins >= jumps, "{begins} of {jumps}");
+        let wraps = story.field.jumps.as_ref().is_some_and(|jumps| jumps.wraps);
+        assert!(wraps || found.lines.len() == jumps);
+    }
+}
+
+#[test]
+fn everything_is_inside_the_drawing_box() {
+    for story in random().iter().chain([&klondike(), &story(WRAP)]) {
+        for k in 0..=story.length() {
+            let diagram = map(story, k);
+            let found = Found::of(&diagram);
+            let inside = |value: f64, room: f64| (-1e-9..=room + 1e-9).contains(&value);
+            let all = found.reach.iter().chain(found.lines.iter().flatten()).chain(&found.tips);
+            for point in all {
+                assert!(
+                    inside(point.x, diagram.width) && inside(point.y, diagram.height),
+                    "{point:?}: {:?}",
+                    story.steps
+                );
+            }
+        }
+    }
+}
+
+/// What the player of the page relies on: the field is the same in every step, and what a jump brings stays where it is.
+#[test]
+fn steps_differ_in_what_is_added_only() {
+    for story in random().iter().chain([&klondike()]) {
+        for map_of in &story.chapters {
+            let last = Found::of(&map(story, *map_of.steps.end()));
+            for k in map_of.steps.clone() {
+                let found = Found::of(&map(story, k));
+                assert_eq!(found.field, last.field);
+                assert!(found.rings.iter().all(|ring| last.rings.contains(ring)));
+                assert!(found.discs.iter().all(|disc| last.discs.contains(disc)));
+                assert!(found.lines.iter().all(|line| last.lines.contains(line)));
+            }
+        }
+    }
+}
+
+/// The corrected puzzle of Sam Loyd: nine jumps, two of which end it, and bent lines along the diagonal.
+#[test]
+fn the_klondike_is_as_it_was_designed() {
+    let story = klondike();
+    let diagram = map(&story, 9);
+    let found = Found::of(&diagram);
+    assert_eq!((found.rings.len(), found.discs.len(), found.tips.len()), (11, 11, 10));
+    let file = svg::svg(&diagram, Theme::default(), Place::File("k"));
+    let lines = file.lines().find(|line| line.contains("\"sb-leg\"")).expect("there are lines");
+    assert_eq!(lines.matches(['Q', 'q']).count(), 8, "{lines}");
+    assert_eq!(file.matches(">exit</").count(), 2);
+    let size = file.len() - diagram.description.len();
+    assert!(size < 15_000, "{size}");
+    // Where a browser reads it, it is much smaller.
+    let page = svg::svg(&diagram, Look::Classes(Theme::default()), Place::Page("k"));
+    let size = page.len() - diagram.description.len();
+    assert!(size < 7_500, "{size}");
+}
+
+#[test]
+fn a_map_in_characters() {
+    let expected = "\
+[3]⁰5  7 [4]¹6
+ 5 [3⁶[1]⁵5 [3]⁷
+ 2  8  3  1  4
+ 4  5  7  2  3
+ 3 [1³[3⁴[2²[0]⁸
+";
+    assert_eq!(text::text(&map(&story(ROOK), 8)), expected);
+    let start = text::text(&map(&story(ROOK), 0));
+    assert!(start.starts_with("[3]⁰5 ") && start.ends_with(" 3  2 (0)\n"), "{start}");
+    let klondike = text::text(&map(&klondike(), 9));
+    assert!(klondike.lines().any(|line| line.trim_start().starts_with("[ ]⁹4  3  7")), "{klondike}");
+    assert!(klondike.lines().all(|line| line.chars().count() <= 80));
+}
+
+#[test]
+fn numbers_of_several_digits_fit_their_cells() {
+    let text =
+        "title = 'Big'\nfield = [[12, 3, 4, 1], [3, 1, 2, 10], [999, 4, 22, 1]]\nstart = [0, 1]\ngoal = [1, 3]\n";
+    let diagram = map(&story_of_start(text), 0);
+    let fonts = Fonts::default();
+    let fields = Found::of(&diagram).field;
+    let widths = fields.iter().filter_map(|item| match item {
+        Item::Text(text) => Some(text.width(&fonts)),
+        _ => None,
+    });
+    let widest = widths.fold(0.0, f64::max);
+    assert!(widest > 0.6 && widest < 0.8, "{widest}");
+}
+
+/// A story without a solution: its start.
+fn story_of_start(text: &str) -> Walkthrough {
+    let puzzle = stepbook::stages::format::read(text.as_bytes(), None).expect("a valid puzzle");
+    narrate(&puzzle, &puzzle.unsolved(stepbook::stages::sliding::Metric::Step)).expect("nothing is done")
+}
+
+#[test]
+fn a_film_shows_each_jump_when_it_is_made() {
+    let story = story(ROOK);
+    let film = motion(&story, &Style::default(), &(0..=8), false);
+    assert_eq!((film.moves.len(), film.jumps), (8, (1..=8).collect()));
+    let film = motion(&story, &Style::default(), &(0..=8), true);
+    let file = svg::animated(&film, Theme::default(), "a", Pace { delay: 500, hold: 1000 });
+    for jump in 1..=8 {
+        // Its line, and where it landed.
+        assert_eq!(file.matches(&format!("class=\"j{jump}\"")).count(), 2, "{jump}");
+        assert!(file.contains(&format!("#a .j{jump}{{animation:a-j{jump} ")), "{jump}");
+    }
+    assert!(file.contains("@keyframes a-0{") && file.contains("translate(300px,0px)"), "{file}");
+}
+
+#[test]
+fn themes_paint_maps_with_enough_contrast() {
+    use stepbook::stages::diagram::contrast::{LINES, TEXT, ratio};
+    let white = stepbook::stages::diagram::Rgb::grey(255);
+    for (name, theme) in Theme::BUILT_IN {
+        let tally = theme.paint(Role::Tally).fill.expect("a disc is filled");
+        assert!(ratio(tally, white) >= TEXT, "{name}");
+        for role in [Role::Landing { start: false }, Role::Leg { marked: false }, Role::End, Role::Piece, Role::Border]
+        {
+            let (line, _) = theme.paint(role).stroke.expect("it is a line");
+            assert!(ratio(line, white) >= LINES, "{name} {role:?}");
+        }
+    }
+}
+
+/// How dark the pixels of a picture are, in a grid of squares of `side` pixels.
+fn darkness(png: &[u8], side: u32) -> Vec<f64> {
+    let mut decoder = png::Decoder::new(std::io::Cursor::new(png));
+    decoder.set_transformations(png::Transformations::normalize_to_color8());
+    let mut reader = decoder.read_info().expect("a PNG");
+    let mut pixels = vec![0; reader.output_buffer_size().expect("it fits memory")];
+    let info = reader.next_frame(&mut pixels).expect("a picture");
+    let channels = info.color_type.samples();
+    let (across, down) = (info.width / side, info.height / side);
+    let mut sums = vec![0.0; (across * down) as usize];
+    for y in 0..down * side {
+        for x in 0..across * side {
+            let value = pixels[(y * info.width + x) as usize * channels];
+            sums[(y / side * across + x / side) as usize] += 1.0 - f64::from(value) / 255.0;
+        }
+    }
+    sums.iter().map(|sum| sum / f64::from(side * side)).collect()
+}
+
+#[test]
+fn latex_and_pdf_show_what_svg_shows() {
+    if !common::tool("pdflatex") || !common::tool("pdftoppm") {
+        return;
+    }
+    for (story, k) in [(story(ROOK), 8), (story(WRAP), 4), (klondike(), 9)] {
+        let shown = figure(&story, &Style::default(), k);
+        let folder = tempfile::tempdir().expect("a folder");
+        // 20 pixels for each cell of 8 mm.
+        let dpi = 20.0 / 8.0 * 25.4;
+        let width = (shown.diagram.width * 20.0).round() as u32;
+        let fonts = Fonts::default();
+        let painted = raster::png(&[&shown.diagram], &fonts, Theme::default(), width).expect("it is painted").concat();
+        let file = folder.path().join("figure.pdf");
+        let bytes = pdf::figure(&shown.diagram, "en", &fonts, Theme::default(), Default::default());
+        fs::write(&file, bytes.expect("a PDF")).expect("it can be written");
+        let mut files = vec![("pdf", file, 0.04)];
+        for (name, flavour) in [("picture", Flavour::Picture), ("tikz", Flavour::Tikz)] {
+            let setting =
+                Setting { flavour, shape: Shape::Standalone, label: "x", theme: Theme::default(), story: &story };
+            let source =
+                figures(std::slice::from_ref(&shown), &setting, &Templates::default()).expect("it is printable");
+            let place = folder.path().join(format!("{flavour:?}"));
+            fs::create_dir(&place).expect("a new folder");
+            let compiled = tex::compile("pdflatex", &place, &source);
+            // Letters differ, and discs are rings in `picture`.
+            files.push((name, compiled.pdf, 0.07));
+        }
+        for (name, file, tolerance) in files {
+            let output = Command::new("pdftoppm")
+                .args(["-png", "-gray", "-r", &dpi.to_string(), "-scale-to-x", &width.to_string(), "-scale-to-y", "-1"])
+                .arg(&file)
+                .output()
+                .expect("pdftoppm runs");
+            assert!(output.status.success());
+            let (here, there) = (darkness(&painted, 20), darkness(&output.stdout, 20));
+            let count = here.len().min(there.len());
+            let off = here.iter().zip(&there).map(|(a, b)| (a - b).abs()).sum::<f64>() / count as f64;
+            println!("{name}: {off:.4}");
+            assert!(off < tolerance, "{name}: {off:.3}");
+        }
+    }
+}

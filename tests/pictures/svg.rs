@@ -1,0 +1,458 @@
+//! Pictures: a profile of SVG that every renderer understands, golden files, and the geometry of all steps.
+
+use crate::common::{self, special};
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+use stepbook::stages::booklet::{Levels, Style, figure, levels};
+use stepbook::stages::diagram::{Anchor, Diagram, Item, Point, Role, Text, Theme};
+use stepbook::stages::font::Fonts;
+use stepbook::stages::render::svg::{CELL_MM, Look, Place, svg};
+use stepbook::stages::render::text::text;
+use stepbook::stages::search::{Outcome, unwatched};
+use stepbook::stages::walkthrough::{Walkthrough, narrate};
+use svg::parser::Event;
+
+fn story(puzzle: &str) -> Walkthrough {
+    let puzzle = stepbook::stages::format::read(puzzle.as_bytes(), None).expect("a valid puzzle");
+    let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
+        panic!("the puzzle has a solution");
+    };
+    narrate(&puzzle, &path).expect("a legal solution")
+}
+
+fn diagram(story: &Walkthrough, k: usize) -> Diagram {
+    figure(story, &Style::default(), k).diagram
+}
+
+fn file(diagram: &Diagram) -> String {
+    svg(diagram, Theme::default(), Place::File("sb"))
+}
+
+/// A board of one row and column more than its blocks, shapes with holes and concave corners, several walls, long labels,
+/// and a block in two parts.
+const SHAPES: &str = r##"
+title = "Shapes"
+board = '''
+# #    O    O    O #
+. .    O    .    O .
+L .    O    O    O twelve-chars
+L L    .    T    . twelve-chars
+. .    T    T    T .
+# wide wide wide . #
+'''
+goal = { L = [1, 0], wide = [5, 2] }
+exit = "none"
+"##;
+
+/// Every example by name, and [`SHAPES`].
+fn puzzles() -> Vec<(String, String)> {
+    let folder = fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/examples")).expect("the examples");
+    let paths = folder.map(|entry| entry.expect("an example").path());
+    let mut puzzles: Vec<(String, String)> = paths
+        .filter(|path| path.extension().is_some_and(|ending| ending == "toml" || ending == "txt"))
+        .map(|path| {
+            let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
+            (name, fs::read_to_string(&path).expect("an example"))
+        })
+        .collect();
+    puzzles.push(("shapes".to_owned(), SHAPES.to_owned()));
+    puzzles.sort();
+    assert!(puzzles.len() > 8);
+    puzzles
+}
+
+/// The solutions of all [`puzzles`], and stories of boards with gates and other rules.
+fn stories() -> Vec<(String, Walkthrough)> {
+    let puzzles = puzzles().into_iter().map(|(name, puzzle)| (name, story(&puzzle)));
+    puzzles.chain(special::all().into_iter().map(|(name, story)| (name.to_owned(), story))).collect()
+}
+
+/// The elements and attributes that occur in pictures. Everything else fails in some renderer: see `src/render/svg.rs`.
+const ELEMENTS: [&str; 9] = ["svg", "g", "title", "desc", "rect", "circle", "path", "text", "tspan"];
+const ATTRIBUTES: [&str; 26] = [
+    "aria-labelledby",
+    "class",
+    "cx",
+    "cy",
+    "d",
+    "data-block",
+    "fill",
+    "fill-rule",
+    "font-family",
+    "font-size",
+    "font-weight",
+    "height",
+    "id",
+    "r",
+    "role",
+    "rx",
+    "stroke",
+    "stroke-linecap",
+    "stroke-linejoin",
+    "stroke-width",
+    "text-anchor",
+    "viewBox",
+    "width",
+    "x",
+    "xmlns",
+    "y",
+];
+
+/// Asserts that `file` keeps to the profile.
+fn check_profile(name: &str, file: &str) {
+    let mut depth = 0;
+    for event in svg::read(file).expect("SVG that can be read") {
+        let Event::Tag(tag, kind, attributes) = event else {
+            assert!(matches!(event, Event::Text(_)), "{name}: {event:?}");
+            continue;
+        };
+        match kind {
+            svg::node::element::tag::Type::Start => depth += 1,
+            svg::node::element::tag::Type::End => depth -= 1,
+            svg::node::element::tag::Type::Empty => {}
+        }
+        assert!(ELEMENTS.contains(&tag), "{name}: <{tag}>");
+        for (key, value) in attributes {
+            let value: &str = &value;
+            assert!(ATTRIBUTES.contains(&key.as_str()), "{name}: {key} of <{tag}>");
+            match key.as_str() {
+                "fill" | "stroke" => {
+                    let hex = value
+                        .strip_prefix('#')
+                        .is_some_and(|hex| hex.len() == 6 && hex.chars().all(|c| matches!(c, '0'..='9' | 'a'..='f')));
+                    assert!(hex || value == "none", "{name}: {key}={value}");
+                }
+                "d" | "points" | "viewBox" | "x" | "y" | "cx" | "cy" | "r" | "rx" | "stroke-width" | "font-size" => {
+                    check_numbers(name, value);
+                }
+                "width" | "height" => check_numbers(name, value.trim_end_matches("mm")),
+                _ => {}
+            }
+        }
+    }
+    // What is drawn has its paint on itself or on the group of all blocks, never from a class alone.
+    assert_eq!(depth, 0, "{name}");
+    for shape in file.lines().filter(|line| ["<rect", "<path", "<text"].iter().any(|tag| line.starts_with(tag))) {
+        assert!(shape.contains(" fill=\""), "{name}: {shape}");
+        assert_eq!(shape.starts_with("<text"), shape.contains(" font-family=\"") && shape.contains(" font-size=\""));
+    }
+    for part in ["url(", "var(", "style", "NaN", "inf", "currentColor", "rgb"] {
+        assert!(!file.contains(part), "{name}: {part}");
+    }
+}
+
+/// Plain numbers with at most one decimal, between the letters of a path.
+fn check_numbers(name: &str, value: &str) {
+    let separated = value.replace('-', " -");
+    for number in separated.split(|c: char| " MLHVQmlhvqz".contains(c)).filter(|number| !number.is_empty()) {
+        let digits = number.strip_prefix('-').unwrap_or(number);
+        let (whole, decimal) = digits.split_once('.').unwrap_or((digits, "1"));
+        let plain = |part: &str| !part.is_empty() && part.chars().all(|c| c.is_ascii_digit());
+        assert!(plain(whole) && plain(decimal) && decimal.len() == 1 && decimal != "0", "{name}: {number} in {value}");
+        assert!(number != "-0", "{name}: {value}");
+    }
+}
+
+#[test]
+fn every_step_of_every_puzzle_keeps_to_the_profile() {
+    for (name, story) in stories() {
+        for k in 0..=story.length() {
+            let diagram = diagram(&story, k);
+            for (_, theme) in Theme::BUILT_IN {
+                check_profile(&format!("{name} {k}"), &svg(&diagram, theme, Place::File("sb")));
+            }
+        }
+    }
+}
+
+#[test]
+fn files_are_small_and_told_apart() {
+    let story = story(include_str!("../../examples/klotski.toml"));
+    let files: Vec<String> = (0..=116).map(|k| file(&diagram(&story, k))).collect();
+    let largest = files.iter().map(String::len).max().unwrap_or_default();
+    println!("{largest} bytes at most");
+    assert!(largest < 3000, "{largest} bytes");
+    let different: std::collections::BTreeSet<&String> = files.iter().collect();
+    assert_eq!(different.len(), 117);
+}
+
+#[test]
+fn files_are_well_formed() {
+    if !common::tool("xmllint") {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let mut files = Vec::new();
+    for (name, puzzle) in
+        puzzles().iter().filter(|(name, _)| ["klotski", "garbage-disposal", "shapes"].contains(&name.as_str()))
+    {
+        let story = story(puzzle);
+        for k in 0..=story.length() {
+            files.push(folder.path().join(format!("{name}-{k}.svg")));
+            fs::write(files.last().expect("a file"), file(&diagram(&story, k))).expect("a temporary file");
+        }
+    }
+    assert!(files.len() > 117);
+    let output = Command::new("xmllint").args(["--noout", "--nonet"]).args(&files).output().expect("xmllint");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+fn sheet(diagram: &Diagram) -> String {
+    svg(diagram, Theme::default(), Place::Sheet("sb"))
+}
+
+/// A plot of a few levels.
+fn plot(story: &Walkthrough) -> Diagram {
+    let (positions, winning) = (vec![1, 4, 10, 13, 6, 2], vec![0, 0, 0, 0, 1, 2]);
+    let space = Levels { positions, winning: Some(winning), is_whole: true, complete: Some(5) };
+    levels(story, &space, &Fonts::default()).scaled(1.0 / CELL_MM)
+}
+
+#[test]
+fn plots_keep_to_the_profile_too() {
+    let plot = sheet(&plot(&story(include_str!("../../examples/hughes.toml"))));
+    check_profile("plot", &plot);
+    for class in ["sb-ground", "sb-bar", "sb-part", "sb-grid", "sb-axis", "sb-leader"] {
+        assert!(plot.contains(&format!("class=\"{class}\"")), "{class} in {plot}");
+    }
+}
+
+#[test]
+fn ids_in_a_page_have_the_prefix_that_was_asked_for() {
+    let diagram = diagram(&story(include_str!("../../examples/hughes.toml")), 1);
+    let inline = svg(&diagram, Theme::default(), Place::Page("s7"));
+    assert_eq!(inline.matches(" id=\"s7-").count(), inline.matches(" id=\"").count());
+    assert!(!inline.contains("xmlns") && inline.contains("aria-labelledby=\"s7-title\""), "{inline}");
+    check_profile("inline", &inline);
+}
+
+#[test]
+fn the_lines_of_a_thumbnail_do_not_grow_with_it_but_its_dots_do() {
+    let fixed = " vector-effect=\"non-scaling-stroke\"";
+    for story in [story(include_str!("../../examples/klotski.toml")), story(SHAPES), special::yard()] {
+        let drawn = |look| svg(&diagram(&story, 0), look, Place::Page("p"));
+        let (thumbnail, plain) = (drawn(Look::Thumbnail(Theme::MONO)), drawn(Look::Classes(Theme::MONO)));
+        assert_eq!(thumbnail.replace(fixed, ""), plain);
+        for shape in thumbnail.lines().filter(|line| line.starts_with("<path") || line.starts_with("<rect")) {
+            assert_eq!(shape.contains(fixed), !shape.contains("sb-empty"), "{shape}");
+        }
+    }
+}
+
+/// Puts what `golden` names into the folder `tests/golden`, or compares it with what is there.
+#[test]
+fn pictures_are_as_they_were() {
+    let folder = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden"));
+    let klotski = story(include_str!("../../examples/klotski.toml"));
+    let walls = story(include_str!("../../examples/garbage-disposal.toml"));
+    let shapes = story(SHAPES);
+    let sample = story(include_str!("../../examples/hackerrank-sample.txt"));
+    let (yard, rooms, fixed) = (special::yard(), special::rooms(), special::fixed());
+    let golden = BTreeMap::from([
+        ("levels.svg", sheet(&plot(&klotski))),
+        ("klotski-23.svg", file(&diagram(&klotski, 23))),
+        ("klotski-23.txt", text(&diagram(&klotski, 23))),
+        ("klotski-116.txt", text(&diagram(&klotski, 116))),
+        ("walls.svg", file(&diagram(&walls, 30))),
+        ("walls.txt", text(&diagram(&walls, 30))),
+        ("shapes.txt", text(&diagram(&shapes, 1))),
+        ("gate.svg", file(&diagram(&yard, 5))),
+        ("gate.txt", text(&diagram(&yard, 5))),
+        ("upright-gate.txt", text(&diagram(&rooms, 3))),
+        ("fixed.svg", file(&diagram(&fixed, 3))),
+        ("fixed.txt", text(&diagram(&fixed, 3))),
+        ("hackerrank-sample.txt", stepbook::stages::report::hackerrank(&sample)),
+    ]);
+    let bless = std::env::var("STEPBOOK_BLESS").is_ok_and(|value| value == "1");
+    let mut changed = Vec::new();
+    for (name, now) in &golden {
+        let path = folder.join(name);
+        // A checkout with other line ends is no change.
+        let before = fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n");
+        if before != *now {
+            changed.push(format!("{name}, which should be\n{now}"));
+            if bless {
+                fs::write(&path, now).expect("a golden file can be written");
+            }
+        }
+    }
+    assert!(changed.is_empty(), "changed; look at it, then accept it with STEPBOOK_BLESS=1:\n{}", changed.join("\n"));
+    for entry in fs::read_dir(folder).expect("the golden files") {
+        let name = entry.expect("a golden file").file_name().to_string_lossy().into_owned();
+        assert!(golden.contains_key(name.as_str()), "no test uses the golden file {name}");
+    }
+}
+
+/// Left, top, right, bottom.
+#[derive(Clone, Copy, Debug)]
+struct Extent(f64, f64, f64, f64);
+
+impl Extent {
+    fn of(points: &[Point]) -> Self {
+        let from =
+            |start: f64, pick: fn(f64, f64) -> f64, part: fn(&Point) -> f64| points.iter().map(part).fold(start, pick);
+        Self(
+            from(f64::MAX, f64::min, |p| p.x),
+            from(f64::MAX, f64::min, |p| p.y),
+            from(f64::MIN, f64::max, |p| p.x),
+            from(f64::MIN, f64::max, |p| p.y),
+        )
+    }
+
+    /// The capitals and descenders of a label.
+    fn of_text(text: &Text) -> Self {
+        assert_eq!(text.anchor, Anchor::Middle, "labels are centred");
+        let half = text.width(&Fonts::default()) / 2.0;
+        Self(text.at.x - half, text.at.y - 0.73 * text.size, text.at.x + half, text.at.y + 0.2 * text.size)
+    }
+
+    fn overlaps(self, other: Self) -> bool {
+        self.0 < other.2 && other.0 < self.2 && self.1 < other.3 && other.1 < self.3
+    }
+
+    fn corners(self) -> [Point; 4] {
+        let Self(left, top, right, bottom) = self;
+        [(left, top), (right, top), (right, bottom), (left, bottom)].map(|(x, y)| Point::new(x, y))
+    }
+}
+
+/// Whether a point lies inside of rings, by the even-odd rule.
+fn inside(rings: &[Vec<Point>], p: Point) -> bool {
+    let crosses =
+        |(a, b): (&Point, &Point)| (a.y > p.y) != (b.y > p.y) && p.x < (b.x - a.x) * (p.y - a.y) / (b.y - a.y) + a.x;
+    let count = |ring: &Vec<Point>| ring.iter().zip(ring.iter().cycle().skip(1)).filter(|&pair| crosses(pair)).count();
+    rings.iter().map(count).sum::<usize>() % 2 == 1
+}
+
+/// What a diagram shows, in the coordinates of the drawing box.
+#[derive(Default)]
+struct Seen {
+    blocks: Vec<(Vec<Vec<Point>>, Text)>,
+    frame: Vec<Vec<Point>>,
+    arrows: Vec<Vec<Point>>,
+    outline: Vec<Vec<Point>>,
+    pins: Vec<Point>,
+    gates: Vec<Vec<Point>>,
+}
+
+impl Seen {
+    fn of(diagram: &Diagram) -> Self {
+        let mut seen = Self::default();
+        seen.visit(&diagram.items, Point::default());
+        seen
+    }
+
+    fn visit(&mut self, items: &[Item], origin: Point) {
+        let moved = |p: &Point| Point::new(origin.x + p.x, origin.y + p.y);
+        let all = |ring: &Vec<Point>| ring.iter().map(moved).collect::<Vec<_>>();
+        for item in items {
+            match item {
+                Item::Rect { rect, role: Role::Block(_) | Role::MovedBlock(_), .. } => {
+                    let extent = Extent(rect.x, rect.y, rect.x + rect.w, rect.y + rect.h);
+                    self.outline = vec![all(&extent.corners().to_vec())];
+                }
+                Item::Polygon { rings, role: Role::Block(_) | Role::MovedBlock(_), .. } => {
+                    self.outline = rings.iter().map(all).collect();
+                }
+                Item::Polygon { rings, role: Role::Frame, .. } => self.frame.extend(rings.iter().map(all)),
+                // The strokes go once around the board, the opening is a straight gap between two of them.
+                Item::Line { strokes, role: Role::Frame } => {
+                    self.frame.push(strokes.iter().flatten().map(moved).collect());
+                }
+                Item::Line { strokes, role: Role::Gate } => self.gates.extend(strokes.iter().map(all)),
+                Item::Circle { centre, role: Role::Pin, .. } => self.pins.push(moved(centre)),
+                Item::Arrow { points, role: Role::Arrow } => self.arrows.push(all(&Item::arrow_outline(points))),
+                Item::Text(text) => {
+                    let text = Text { at: moved(&text.at), ..text.clone() };
+                    self.blocks.push((std::mem::take(&mut self.outline), text));
+                }
+                Item::Group { at, scale, items, .. } => {
+                    assert!((scale - 1.0).abs() < 1e-9, "boards are drawn in cells");
+                    self.visit(items, moved(at));
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+#[test]
+fn everything_is_where_it_belongs() {
+    // Of maps `maze_pictures` tells.
+    for (name, story) in stories().into_iter().filter(|(_, story)| !story.is_route()) {
+        let size = story.field.size();
+        for k in 0..=story.length() {
+            let diagram = diagram(&story, k);
+            let name = format!("{name} {k}");
+            assert_eq!((diagram.width, diagram.height), (size.cols as f64 + 0.5, size.rows as f64 + 0.5), "{name}");
+            let seen = Seen::of(&diagram);
+            assert_eq!((seen.blocks.len(), seen.arrows.len()), (story.pieces.len(), usize::from(k > 0)), "{name}");
+            for (outline, label) in &seen.blocks {
+                let extent = Extent::of_text(label);
+                assert!(
+                    extent.corners().iter().all(|&p| inside(outline, p)),
+                    "{name}: {} leaves its block",
+                    label.content
+                );
+                let points = outline.iter().flatten();
+                assert!(points.clone().count() >= 4);
+                for &p in points {
+                    assert!(inside(&seen.frame, p), "{name}: block {} at {p:?} leaves the frame", label.content);
+                }
+                for arrow in &seen.arrows {
+                    let arrow = Extent::of(arrow);
+                    assert!(!arrow.overlaps(extent), "{name}: {arrow:?} covers {}", label.content);
+                }
+            }
+            let widest = Extent::of(&seen.frame.concat());
+            assert!(widest.0 > 0.0 && widest.1 > 0.0 && widest.2 < diagram.width && widest.3 < diagram.height);
+        }
+    }
+}
+
+#[test]
+fn a_gate_is_drawn_where_nothing_covers_it() {
+    let lines = |story: &Walkthrough, k| Seen::of(&diagram(story, k)).gates.len();
+    // A bar through both cells, and four uprights in each.
+    let yard = special::yard();
+    assert_eq!([0, 1, 2, 3, 4, 5].map(|k| lines(&yard, k)), [9, 9, 0, 0, 0, 9]);
+    let bar = &Seen::of(&diagram(&yard, 0)).gates[0];
+    assert_eq!(bar.as_slice(), [Point::new(2.25, 3.75), Point::new(4.25, 3.75)]);
+    // One of two gates is covered; its bar runs down, from wall to wall.
+    let rooms = special::rooms();
+    assert_eq!([0, 1, 2, 3].map(|k| lines(&rooms, k)), [14, 5, 5, 14]);
+    let bar = &Seen::of(&diagram(&rooms, 0)).gates[0];
+    assert_eq!(bar.as_slice(), [Point::new(2.75, 1.25), Point::new(2.75, 3.25)]);
+}
+
+#[test]
+fn fixed_blocks_have_pins_in_their_outer_corners() {
+    let seen = Seen::of(&diagram(&special::fixed(), 1));
+    assert_eq!(seen.pins.len(), 5 + 4 + 4);
+    for (outline, label) in &seen.blocks {
+        let pins = seen.pins.iter().filter(|&&pin| inside(outline, pin)).count();
+        assert_eq!(
+            pins,
+            [("A", 5), ("B", 0), ("F", 4), ("G", 4)]
+                .into_iter()
+                .find(|(name, _)| *name == label.content)
+                .expect("a block")
+                .1
+        );
+        let extent = Extent::of_text(label);
+        let around = |pin: &Point| Extent(pin.x - 0.05, pin.y - 0.05, pin.x + 0.05, pin.y + 0.05);
+        assert!(seen.pins.iter().all(|pin| !around(pin).overlaps(extent)), "a pin lies on {}", label.content);
+    }
+}
+
+#[test]
+fn words_tell_gates_and_fixed_blocks() {
+    let yard = special::yard();
+    assert!(yard.description(0).contains("; wall wall gate gate wall wall; "), "{}", yard.description(0));
+    assert!(yard.description(2).contains("; wall wall S S wall wall; "), "{}", yard.description(2));
+    assert_eq!(yard.picture(5).lines().nth(3), Some("##--##"));
+    let fixed = special::fixed().description(1);
+    assert!(fixed.ends_with("; empty G B B empty. A, F and G are fixed."), "{fixed}");
+}

@@ -1,0 +1,543 @@
+//! How many solutions there are, and which: against published figures and against a naive count.
+
+use crate::both::{letter, naive_puzzle};
+use crate::common::boards::{Random, RandomBoard, Recipe};
+use crate::naive::{self, Count, Key, Picture};
+use std::collections::{BTreeMap, BTreeSet};
+use stepbook::stages::grid::Cell;
+use stepbook::stages::puzzle::{Game, Puzzle};
+use stepbook::stages::search::{Answers, Endings, Limit, Limits, Outcome, unwatched};
+use stepbook::stages::sliding::{
+    self, Asymmetry, Board, GoalLayout, Layout, Metric, Move, PlaceLayout, Position, Prefer, Search, Symbol,
+};
+
+const ALL: Limits = Limits { positions: 1 << 20, memory: 1 << 30, threads: 1 };
+
+const METRICS: [(Metric, Count); 3] =
+    [(Metric::Step, Count::Steps), (Metric::Slide, Count::Slides), (Metric::Move, Count::Moves)];
+
+fn search(metric: Metric, prefer: Prefer) -> Search {
+    Search { metric, prefer, limits: ALL }
+}
+
+fn answers(board: &Board, search: &Search, most: usize) -> Option<Answers<Vec<Move>, Position>> {
+    match sliding::answers(board, search, most, &mut unwatched) {
+        Outcome::Solved { path, .. } => Some(path),
+        Outcome::Unsolvable { .. } => None,
+        Outcome::Limit { limit, .. } => panic!("{limit:?} was reached"),
+    }
+}
+
+fn endings(board: &Board, metric: Metric, merge_mirror: bool) -> Result<Endings<Vec<Move>>, Asymmetry> {
+    sliding::endings(board, &search(metric, Prefer::First), merge_mirror, &mut unwatched)
+}
+
+fn read(toml: &str) -> Puzzle {
+    stepbook::stages::format::read(toml.as_bytes(), None).expect("a valid puzzle")
+}
+
+fn board(toml: &str) -> Board {
+    let Game::Sliding(board) = read(toml).game else {
+        panic!("a sliding-block puzzle");
+    };
+    board
+}
+
+fn klotski() -> Board {
+    board(include_str!("../../examples/klotski.toml"))
+}
+
+/// The positions of a solution, the start among them.
+fn positions(board: &Board, path: &[Move]) -> Vec<Position> {
+    let mut position = board.start().clone();
+    let mut all = vec![position.clone()];
+    for one in path {
+        board.apply(&mut position, one).expect("a legal move");
+        all.push(position.clone());
+    }
+    all
+}
+
+// Published figures.
+
+/// A position as in Wiberg's listing: `V` and `v` for an upright block, `H` and `h` for a flat one, `s` for a single cell,
+/// `Q`, `q`, `b` and `d` for the large block.
+fn as_wiberg(board: &Board, position: &Position) -> String {
+    let owners = board.owners(position);
+    let sign = |cell: Cell| match owners[cell] {
+        None => '.',
+        Some(block) => {
+            let (shape, corner) = (&board.blocks()[block].shape, position.0[block]);
+            let part =
+                shape.iter().position(|part| (part.row + corner.row, part.col + corner.col) == (cell.row, cell.col));
+            let signs = match (shape.len(), board.blocks()[block].extent().cols) {
+                (1, _) => "s",
+                (2, 1) => "Vv",
+                (2, _) => "Hh",
+                _ => "Qqbd",
+            };
+            signs.chars().nth(part.expect("the block covers the cell")).expect("a sign for each cell")
+        }
+    };
+    let row = |row| (0..4).map(|col| sign(Cell::new(row, col))).collect::<String>();
+    (0..5).map(row).collect::<Vec<_>>().join("/")
+}
+
+#[test]
+fn wibergs_solution_is_that_of_the_paper() {
+    let board = klotski();
+    let wiberg = search(Metric::Step, Prefer::Wiberg);
+    let answers = answers(&board, &wiberg, 0).expect("Klotski has a solution");
+    let found: Vec<String> = positions(&board, &answers.path)
+        .iter()
+        .enumerate()
+        .map(|(k, position)| format!("{k} {}", as_wiberg(&board, position)))
+        .collect();
+    assert_eq!(found, include_str!("../data/wiberg-positions.txt").lines().collect::<Vec<_>>());
+    let Outcome::Solved { path, .. } = sliding::solve(&board, &wiberg, &mut unwatched) else {
+        panic!("Klotski has a solution");
+    };
+    assert_eq!(path, answers.path, "with and without the others it is the same");
+}
+
+#[test]
+fn klotski_has_4_112_640_000_shortest_solutions_in_steps() {
+    let answers = answers(&klotski(), &search(Metric::Step, Prefer::FewestMoves), 100).expect("Klotski has a solution");
+    let several = answers.several.expect("there is memory enough");
+    assert_eq!(several.count, Some(4_112_640_000));
+    assert_eq!((several.goals.len(), several.goal_count, several.listed.len()), (2, 2, 100));
+    // Its mirror image is another solution that makes no move of it.
+    assert_eq!(several.forced, [false; 116]);
+}
+
+#[test]
+fn klotski_has_8_endings_and_4_of_them_but_for_mirror_images() {
+    let lengths = |merge| {
+        let endings = endings(&klotski(), Metric::Step, merge).expect("Klotski is its own mirror image");
+        assert_eq!(endings.limit, None);
+        endings.paths.iter().map(Vec::len).collect::<Vec<_>>()
+    };
+    assert_eq!(lengths(true), [116, 118, 135, 137], "as the program of A. Voronov reports");
+    assert_eq!(lengths(false), [116, 116, 118, 118, 135, 135, 137, 137]);
+}
+
+// Small cases.
+
+#[test]
+fn a_corridor_is_forced_and_a_field_is_not() {
+    let corridor = board("title = 'C'\nboard = 'A...'\ngoal = { A = [0, 3] }");
+    let several = |board: &Board| {
+        let answers = answers(board, &search(Metric::Step, Prefer::First), 10).expect("it can be solved");
+        answers.several.expect("there is memory enough")
+    };
+    let one = several(&corridor);
+    assert_eq!((one.count, one.forced, one.listed.len()), (Some(1), vec![true; 3], 1));
+    let field = several(&board("title = 'F'\nboard = '''\nA..\n...\n#.#\n#.#\n'''\ngoal = { A = [3, 1] }"));
+    assert_eq!((field.count, field.forced, field.listed.len()), (Some(2), vec![false, false, true, true], 2));
+}
+
+#[test]
+fn a_start_that_is_winning_is_the_only_ending() {
+    let won = board("title = 'W'\nboard = 'A..'\ngoal = { A = [0, 0] }");
+    for metric in [Metric::Step, Metric::Slide, Metric::Move] {
+        let ends = endings(&won, metric, false).expect("no mirror");
+        assert_eq!((ends.paths, ends.statistics.positions), (vec![Vec::new()], 1));
+        let answers = answers(&won, &search(metric, Prefer::Wiberg), 5).expect("it is solved");
+        let several = answers.several.expect("there is memory enough");
+        assert_eq!((several.count, several.forced.len(), several.listed), (Some(1), 0, vec![Vec::new()]));
+    }
+}
+
+#[test]
+fn an_ending_behind_another_is_none() {
+    let row = board("title = 'R'\nboard = 'A..'\ngoal = [{ block = 'A', at = [[0, 1], [0, 2]] }]");
+    let found =
+        |metric| endings(&row, metric, false).expect("no mirror").paths.iter().map(Vec::len).collect::<Vec<_>>();
+    assert_eq!(found(Metric::Step), [1], "two steps lead through the first");
+    assert_eq!(found(Metric::Slide), [1, 1], "within a slide nothing is entered");
+}
+
+#[test]
+fn what_is_not_its_own_mirror_image_is_told() {
+    let why = |toml: &str| endings(&board(toml), Metric::Step, true).expect_err(toml);
+    let goal = "goal = { A = [1, 1] }";
+    let wall = why(&format!("title = 'M'\nboard = '''\n.A.\n#..\n'''\n{goal}"));
+    assert_eq!(wall, Asymmetry::Wall(Cell::new(1, 0)));
+    let gate = why(&format!("title = 'M'\ngate_blocks = ['A']\nboard = '''\n.A.\n..-\n'''\n{goal}"));
+    assert_eq!(gate, Asymmetry::Gate(Cell::new(1, 0)));
+    let shape = why("title = 'M'\nboard = '''\nBB.\nB..\n.A.\n'''\ngoal = { A = [1, 1] }");
+    assert_eq!(shape, Asymmetry::Block { label: "B".to_owned() });
+    let fixed = why("title = 'M'\nfixed = ['B']\nboard = '''\nB..\n.A.\n...\n'''\ngoal = { A = [0, 1] }");
+    assert_eq!(fixed, Asymmetry::Block { label: "B".to_owned() });
+    let goal = why("title = 'M'\nboard = '''\nA..\n...\n'''\ngoal = { A = [1, 0] }");
+    assert_eq!(goal, Asymmetry::Goal);
+    // A block and its mirror image, and a goal of two places, are their own image.
+    let both = "title = 'M'\nboard = '''\nBB.CC\nB...C\n..A..\n'''\ngoal = { A = [0, 2] }";
+    let merged = endings(&board(both), Metric::Step, true).expect("its own mirror image").paths.len();
+    let all = endings(&board(both), Metric::Step, false).expect("no mirror").paths.len();
+    assert!(merged < all && all <= 2 * merged, "{merged} of {all}");
+}
+
+#[test]
+fn a_limit_leaves_a_solution_without_its_others() {
+    let board = klotski();
+    // The last level is not complete: another winning position may be missing.
+    let few = Limits { positions: 24_040, ..ALL };
+    let search = Search { limits: few, ..search(Metric::Step, Prefer::FewestMoves) };
+    let Outcome::Solved { path, .. } = sliding::answers(&board, &search, 5, &mut unwatched) else {
+        panic!("a winning position is among them");
+    };
+    assert_eq!((path.path.len(), path.several), (116, None));
+    for positions in [1, 100, 20_000] {
+        let search = Search { limits: Limits { positions, ..ALL }, ..search };
+        let ends = sliding::endings(&board, &search, false, &mut unwatched).expect("no mirror");
+        assert_eq!((ends.limit, ends.statistics.positions), (Some(Limit::Positions(positions)), positions));
+        assert_eq!(ends.statistics.levels.iter().sum::<usize>(), positions);
+    }
+    let little = Search { limits: Limits { memory: 100_000, ..ALL }, ..search };
+    let ends = sliding::endings(&board, &little, true, &mut unwatched).expect("its own mirror image");
+    assert_eq!(ends.limit, Some(Limit::Memory(100_000)));
+}
+
+#[test]
+fn more_solutions_than_128_bits_count() {
+    // Two blocks go 70 steps each, in any order, and no other way is as short: 140 over 70.
+    let row = |label: &str| -> Vec<Symbol> {
+        (0..71).map(|col| if col == 0 { Symbol::Label(label.to_owned()) } else { Symbol::Empty }).collect()
+    };
+    let several = |steps: i64| {
+        let goal = GoalLayout::places(vec![PlaceLayout::new("A", 0, steps), PlaceLayout::new("B", 1, steps)]);
+        let layout = Layout { rows: vec![row("A"), row("B")], goals: vec![goal], ..Layout::default() };
+        let board = layout.check().expect("a valid board");
+        let answers = answers(&board, &search(Metric::Step, Prefer::First), 7).expect("it can be solved");
+        assert_eq!(answers.path.len() as i64, 2 * steps);
+        answers.several.map(|several| (several.count, several.goal_count, several.listed.len()))
+    };
+    assert_eq!(several(70), Some((None, 1, 7)));
+    // 120 over 60, 117 bits.
+    assert_eq!(several(60), Some((Some(96_614_908_840_363_322_603_893_139_521_372_656), 1, 7)));
+}
+
+#[test]
+fn with_too_little_memory_nothing_is_said_of_all_solutions() {
+    // Most positions are on some shortest path.
+    let empty = "............\n".repeat(11);
+    let goal = "goal = { A = [11, 10], B = [11, 11] }";
+    let board = board(&format!("title = 'D'\nboard = '''\nAB..........\n{empty}'''\n{goal}"));
+    let all = answers(&board, &search(Metric::Step, Prefer::First), 0).and_then(|answers| answers.several);
+    let count = all.expect("there is memory enough").count;
+    let (mut without, mut with) = (0, 0);
+    for kibibytes in (500..4000).step_by(100) {
+        let limits = Limits { memory: kibibytes << 10, ..ALL };
+        let search = Search { limits, ..search(Metric::Step, Prefer::FewestMoves) };
+        match sliding::answers(&board, &search, 3, &mut unwatched) {
+            Outcome::Solved { path, .. } => {
+                assert_eq!(path.path.len(), 42);
+                match path.several {
+                    None => without += 1,
+                    Some(several) => {
+                        assert_eq!(several.count, count, "{kibibytes} KiB");
+                        with += 1;
+                    }
+                }
+            }
+            Outcome::Limit { limit, .. } => assert_eq!(limit, Limit::Memory(kibibytes << 10)),
+            Outcome::Unsolvable { .. } => panic!("it can be solved"),
+        }
+    }
+    assert!(without > 0 && with > 0, "{without} without, {with} with all solutions");
+}
+
+#[test]
+fn a_list_is_cut_where_the_memory_ends() {
+    let limits = Limits { memory: 8 << 20, ..ALL };
+    let search = Search { limits, ..search(Metric::Step, Prefer::First) };
+    let several = answers(&klotski(), &search, usize::MAX).and_then(|answers| answers.several);
+    let listed = several.expect("there is memory enough to count").listed.len();
+    assert!((20..200).contains(&listed), "{listed} × 116 moves");
+}
+
+// The naive count.
+
+/// Positions, level by level, until one is winning.
+struct Levels<'a> {
+    puzzle: &'a naive::Puzzle,
+    count: Count,
+    levels: Vec<BTreeMap<Key, Picture>>,
+}
+
+impl<'a> Levels<'a> {
+    fn new(puzzle: &'a naive::Puzzle, count: Count) -> Option<Self> {
+        let start = BTreeMap::from([(puzzle.key(&puzzle.start), puzzle.start.clone())]);
+        let mut seen: BTreeSet<Key> = start.keys().cloned().collect();
+        let mut found = Self { puzzle, count, levels: vec![start] };
+        while found.goals().is_empty() {
+            let last = &found.levels[found.levels.len() - 1];
+            let all = last.values().flat_map(|picture| puzzle.rules.neighbours(picture, count));
+            let next: BTreeMap<Key, Picture> = all.map(|picture| (puzzle.key(&picture), picture)).collect();
+            let next: BTreeMap<Key, Picture> = next.into_iter().filter(|(key, _)| seen.insert(key.clone())).collect();
+            if next.is_empty() {
+                return None;
+            }
+            found.levels.push(next);
+        }
+        Some(found)
+    }
+
+    fn goals(&self) -> Vec<&Key> {
+        let last = &self.levels[self.levels.len() - 1];
+        last.iter().filter(|(_, picture)| self.puzzle.is_goal(picture)).map(|(key, _)| key).collect()
+    }
+
+    fn next(&self, level: usize, key: &Key) -> BTreeSet<Key> {
+        let all = self.puzzle.rules.neighbours(&self.levels[level][key], self.count);
+        let next = &self.levels[level + 1];
+        all.iter().map(|picture| self.puzzle.key(picture)).filter(|key| next.contains_key(key)).collect()
+    }
+
+    /// The number of shortest solutions, and for each move whether there is but one.
+    fn count(&self) -> (u128, Vec<bool>) {
+        let mut ways: BTreeMap<Key, u128> = self.goals().into_iter().map(|key| (key.clone(), 1)).collect();
+        let mut forced = Vec::new();
+        for level in (0..self.levels.len() - 1).rev() {
+            let mut edges = 0;
+            let mut before = BTreeMap::new();
+            for key in self.levels[level].keys() {
+                let next: Vec<u128> = self.next(level, key).iter().filter_map(|key| ways.get(key).copied()).collect();
+                edges += next.len();
+                if !next.is_empty() {
+                    before.insert(key.clone(), next.iter().sum());
+                }
+            }
+            ways = before;
+            forced.insert(0, edges == 1);
+        }
+        (ways[&self.puzzle.key(&self.puzzle.start)], forced)
+    }
+}
+
+/// A position as Wiberg compares it: for each cell, column by column, the size of its block, whether it is wide, its shape
+/// and the cell's number in it; nothing for an empty cell.
+type Columns = Vec<Option<(usize, bool, Vec<naive::Cell>, usize)>>;
+
+fn columns(picture: &Picture) -> Columns {
+    let blocks = naive::blocks(picture);
+    let kind = |row: usize, col: usize| {
+        let cells = blocks.get(&picture[row][col])?;
+        let top = cells.iter().map(|cell| cell.0).min()?;
+        let left = cells.iter().map(|cell| cell.1).min()?;
+        let shape: Vec<naive::Cell> = cells.iter().map(|cell| (cell.0 - top, cell.1 - left)).collect();
+        let high = shape.iter().map(|cell| cell.0).max()?;
+        let wide = shape.iter().map(|cell| cell.1).max()?;
+        let number = shape.iter().position(|cell| *cell == (row - top, col - left))?;
+        Some((cells.len(), wide > high, shape, number))
+    };
+    let (rows, cols) = (picture.len(), picture[0].len());
+    (0..cols).flat_map(|col| (0..rows).map(move |row| (row, col))).map(|(row, col)| kind(row, col)).collect()
+}
+
+/// The lengths of all endings, sorted. With `mirror`, a position and its image count as one.
+fn naive_endings(puzzle: &naive::Puzzle, count: Count, mirror: bool) -> Vec<usize> {
+    let cols = puzzle.start[0].len();
+    let image = |key: &Key| -> Key {
+        let cells = |cells: &[naive::Cell]| {
+            let mut cells: Vec<_> = cells.iter().map(|&(row, col)| (row, cols - 1 - col)).collect();
+            cells.sort_unstable();
+            cells
+        };
+        let mut image: Key = key.iter().map(|(name, all)| (name.clone(), cells(all))).collect();
+        image.sort();
+        image
+    };
+    let one = |key: Key| if mirror { image(&key).min(key) } else { key };
+    let mut seen = BTreeSet::from([one(puzzle.key(&puzzle.start))]);
+    let mut level = vec![puzzle.start.clone()];
+    let mut lengths = Vec::new();
+    for length in 0.. {
+        let mut next = Vec::new();
+        for picture in &level {
+            if puzzle.is_goal(picture) {
+                lengths.push(length);
+                continue;
+            }
+            let all = puzzle.rules.neighbours(picture, count);
+            next.extend(all.into_iter().filter(|picture| seen.insert(one(puzzle.key(picture)))));
+        }
+        if next.is_empty() {
+            break;
+        }
+        level = next;
+    }
+    lengths
+}
+
+/// The naive picture after each move.
+fn pictures(puzzle: &naive::Puzzle, path: &[Move]) -> Vec<Picture> {
+    let mut pictures = vec![puzzle.start.clone()];
+    for one in path {
+        let mut picture = pictures[pictures.len() - 1].clone();
+        let label = picture[one.cell.row][one.cell.col];
+        for direction in &one.path {
+            picture = puzzle.rules.shift(&picture, label, direction.delta()).expect("a legal step");
+        }
+        pictures.push(picture);
+    }
+    pictures
+}
+
+/// Compares count, forced moves, goals, lists and Wiberg's choice; returns the number of solutions, if there is one.
+fn check_shortest(layout: &Layout, metric: (Metric, Count), name: &str) -> Option<u128> {
+    let (puzzle, board) = (naive_puzzle(layout), layout.check().expect("a valid board"));
+    let found = answers(&board, &search(metric.0, Prefer::Wiberg), 40);
+    let Some(levels) = Levels::new(&puzzle, metric.1) else {
+        assert_eq!(found, None, "{name}");
+        return None;
+    };
+    let Answers { path, several } = found.unwrap_or_else(|| panic!("{name}: no solution"));
+    let several = several.expect("there is memory enough");
+    let (count, forced) = levels.count();
+    assert_eq!((several.count, &several.forced), (Some(count), &forced), "{name}");
+    let goals: BTreeSet<Key> = levels.goals().into_iter().cloned().collect();
+    assert_eq!((several.goal_count, several.goals.len()), (goals.len(), goals.len()), "{name}");
+    assert!(several.goals.iter().all(|position| board.is_solved(position)), "{name}");
+    let different: BTreeSet<String> = several.goals.iter().map(|position| format!("{position:?}")).collect();
+    assert_eq!(different.len(), goals.len(), "{name}");
+    let keys = |path: &[Move]| pictures(&puzzle, path).iter().map(|picture| puzzle.key(picture)).collect::<Vec<Key>>();
+    let listed: BTreeSet<Vec<Key>> = several.listed.iter().map(|path| keys(path)).collect();
+    assert_eq!(listed.len() as u128, count.min(40), "{name}: all that are listed are different");
+    for listed in &listed {
+        assert_eq!(listed.len(), levels.levels.len(), "{name}");
+        assert!(goals.contains(&listed[listed.len() - 1]), "{name}");
+    }
+    let fewer = answers(&board, &search(metric.0, Prefer::Wiberg), 3).and_then(|answers| answers.several);
+    assert!(
+        fewer.is_some_and(|fewer| several.listed.starts_with(&fewer.listed)),
+        "{name}: the first ones stay the first"
+    );
+    check_wiberg(&levels, &pictures(&puzzle, &path), name);
+    Some(count)
+}
+
+/// From the end, each position is the smallest from which a move leads on.
+fn check_wiberg(levels: &Levels, path: &[Picture], name: &str) {
+    let smallest = |all: &mut dyn Iterator<Item = &Picture>| all.map(columns).min().expect("there is one");
+    let last = levels.levels.len() - 1;
+    let goals = levels.goals();
+    assert_eq!(columns(&path[last]), smallest(&mut goals.iter().map(|key| &levels.levels[last][*key])), "{name}");
+    for level in (0..last).rev() {
+        let after = levels.puzzle.key(&path[level + 1]);
+        let leads = levels.levels[level].iter().filter(|(key, _)| levels.next(level, key).contains(&after));
+        assert_eq!(columns(&path[level]), smallest(&mut leads.map(|(_, picture)| picture)), "{name}, {level}");
+    }
+}
+
+fn check_endings(layout: &Layout, metric: (Metric, Count), mirror: bool, name: &str) -> usize {
+    let (puzzle, board) = (naive_puzzle(layout), layout.check().expect("a valid board"));
+    let found = endings(&board, metric.0, mirror).unwrap_or_else(|why| panic!("{name}: {why}"));
+    assert_eq!(found.limit, None, "{name}");
+    let lengths: Vec<usize> = found.paths.iter().map(Vec::len).collect();
+    assert_eq!(lengths, naive_endings(&puzzle, metric.1, mirror), "{name}");
+    let mut ends = BTreeSet::new();
+    for path in &found.paths {
+        let pictures = pictures(&puzzle, path);
+        let won: Vec<usize> = (0..pictures.len()).filter(|&k| puzzle.is_goal(&pictures[k])).collect();
+        assert_eq!(won, [path.len()], "{name}: no winning position before the end");
+        assert!(ends.insert(puzzle.key(&pictures[path.len()])), "{name}: an ending twice");
+    }
+    found.paths.len()
+}
+
+/// Whether the naive search need not take long.
+fn is_small(layout: &Layout, positions: usize) -> bool {
+    let few = Search { limits: Limits { positions, ..ALL }, ..Search::default() };
+    layout.check().is_ok_and(|board| sliding::explore(&board, &few, &mut unwatched).limit.is_none())
+}
+
+fn random_layouts(seeds: std::ops::Range<u64>) -> impl Iterator<Item = (Layout, String)> {
+    let recipes = [
+        Recipe { rows: 3, cols: 4, largest: 3, walls: 5, holes: 3, goals: 1 },
+        Recipe { rows: 4, cols: 3, largest: 2, walls: 0, holes: 2, goals: 2 },
+        Recipe { rows: 2, cols: 5, largest: 3, walls: 0, holes: 3, goals: 1 },
+        Recipe { rows: 3, cols: 3, largest: 2, walls: 10, holes: 3, goals: 2 },
+    ];
+    seeds.filter_map(move |seed| {
+        let board = RandomBoard::new(&mut Random::new(seed), &recipes[seed as usize % recipes.len()])?;
+        let layout = board.layout(|block| letter(block).to_string());
+        is_small(&layout, 400).then_some((layout, format!("seed {seed}")))
+    })
+}
+
+#[test]
+fn all_shortest_solutions_are_as_the_naive_count_has_them() {
+    let mut counts = Vec::new();
+    for (layout, name) in random_layouts(0..240) {
+        for metric in METRICS {
+            counts.extend(check_shortest(&layout, metric, &format!("{name}, {}s", metric.0)));
+        }
+    }
+    let several = counts.iter().filter(|count| **count > 1).count();
+    assert!(counts.len() > 200 && several > 60, "{several} of {} have several solutions", counts.len());
+}
+
+#[test]
+fn endings_are_as_the_naive_search_has_them() {
+    let mut several = 0;
+    for (layout, name) in random_layouts(1000..1200) {
+        for metric in METRICS {
+            several += usize::from(check_endings(&layout, metric, false, &format!("{name}, {}s", metric.0)) > 1);
+        }
+    }
+    assert!(several > 60, "only {several} have several endings");
+}
+
+/// A random board beside its mirror image, with a block between them that is to go up or down.
+fn symmetric(seed: u64) -> Option<Layout> {
+    let mut random = Random::new(seed);
+    let recipe = Recipe { rows: 2 + random.below(2), cols: 2, largest: 3, walls: 4, holes: 2, goals: 0 };
+    let half = RandomBoard { goals: vec![], empty: vec![], ..half(&mut random, &recipe)? };
+    let (rows, cols) = (recipe.rows, recipe.cols);
+    let mut symbols = vec![vec![Symbol::Empty; 2 * cols + 1]; rows];
+    let label = |block: usize| Symbol::Label(letter(block).to_string());
+    for &(row, col) in &half.walls {
+        symbols[row][col] = Symbol::Wall;
+        symbols[row][2 * cols - col] = Symbol::Wall;
+    }
+    for (index, block) in half.blocks.iter().enumerate() {
+        for &(row, col) in block {
+            symbols[row][col] = label(2 * index + 1);
+            symbols[row][2 * cols - col] = label(2 * index + 2);
+        }
+    }
+    let (from, to) = (random.below(rows), random.below(rows));
+    symbols[from][cols] = label(0);
+    let mut goal = vec![PlaceLayout::new(letter(0).to_string(), to as i64, cols as i64)];
+    let mut empty = Vec::new();
+    if random.chance(50) {
+        let (row, col) = (random.below(rows) as i64, random.below(cols));
+        empty = vec![(row, col as i64), (row, (2 * cols - col) as i64)];
+        goal.truncate(random.below(2));
+    }
+    Some(Layout { rows: symbols, goals: vec![GoalLayout::Places { places: goal, empty }], ..Layout::default() })
+}
+
+fn half(random: &mut Random, recipe: &Recipe) -> Option<RandomBoard> {
+    // A board without anything to reach is none, so that something is asked for and then forgotten.
+    RandomBoard::new(random, &Recipe { goals: 1, ..*recipe })
+}
+
+#[test]
+fn endings_but_for_mirror_images_are_as_the_naive_search_has_them() {
+    let (mut boards, mut several) = (0, 0);
+    for seed in 0..400 {
+        let Some(layout) = symmetric(seed).filter(|layout| boards < 40 && is_small(layout, 1500)) else {
+            continue;
+        };
+        boards += 1;
+        for metric in METRICS {
+            let name = format!("seed {seed}, {}s", metric.0);
+            several += usize::from(check_endings(&layout, metric, true, &name) > 1);
+            check_endings(&layout, metric, false, &name);
+        }
+    }
+    assert!(boards == 40 && several > 20, "{several} of {boards} boards have several endings");
+}

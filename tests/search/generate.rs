@@ -1,0 +1,302 @@
+//! New puzzles: that they are what was wished for, counted once more, and what the command says.
+
+mod naive;
+
+use assert_cmd::Command;
+use naive::Space;
+use proptest::prelude::*;
+use std::collections::BTreeSet;
+use std::fs;
+use stepbook::stages::format::{self, Kind};
+use stepbook::stages::generate::{Klondike, Made, Outline, Sliding, Unmade, Wish, klondike, sliding};
+use stepbook::stages::grid::{Cell, Compass, Size};
+use stepbook::stages::maze::{Layout, Maze, Spot};
+use stepbook::stages::puzzle::{Game, Puzzle};
+use stepbook::stages::search::{Limits, unwatched};
+use stepbook::stages::sliding::{Board, Metric, OpeningLayout, Search, Wanted, single};
+
+fn wish(seed: u64, tries: usize) -> Wish {
+    Wish { seed, lengths: None, tries, search: Search::default() }
+}
+
+fn rectangle(wide: usize, high: usize, count: usize) -> (Vec<Cell>, usize) {
+    (Size::new(high, wide).cells().collect(), count)
+}
+
+fn recipe(wide: usize, high: usize, blocks: &[(usize, usize, usize)]) -> Sliding {
+    Sliding {
+        size: Size::new(high, wide),
+        blocks: blocks.iter().map(|&(wide, high, count)| rectangle(wide, high, count)).collect(),
+        goal: None,
+        along_length: false,
+        opening: OpeningLayout::Guess,
+    }
+}
+
+fn board(puzzle: &Puzzle) -> &Board {
+    match &puzzle.game {
+        Game::Sliding(board) => board,
+        other => panic!("{other:?} are no blocks"),
+    }
+}
+
+fn maze_of(puzzle: &Puzzle) -> &Maze {
+    match &puzzle.game {
+        Game::Maze(maze) => maze,
+        other => panic!("{other:?} is no maze"),
+    }
+}
+
+/// Recipes for small boards, whose positions can be counted naively.
+fn recipes() -> impl Strategy<Value = Sliding> {
+    let boards = prop_oneof![
+        Just((3, 3, vec![(1, 1, 4), (1, 2, 1)])),
+        Just((3, 3, vec![(1, 1, 8)])),
+        Just((3, 3, vec![(2, 1, 1), (1, 2, 1), (1, 1, 3)])),
+        Just((3, 4, vec![(2, 2, 1), (1, 2, 1), (2, 1, 2)])),
+        Just((4, 3, vec![(2, 2, 1), (1, 1, 4), (2, 1, 1)])),
+        Just((4, 4, vec![(2, 1, 2), (1, 2, 3), (1, 3, 1)])),
+    ];
+    (boards, any::<bool>())
+        .prop_map(|((wide, high, blocks), along_length)| Sliding { along_length, ..recipe(wide, high, &blocks) })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    /// What is made has one shortest solution of the length that is told, and is as hard as a second count says.
+    #[test]
+    fn new_sliding_puzzles_are_what_they_are_said_to_be(
+        recipe in recipes(),
+        seed in any::<u64>(),
+        metric in prop_oneof![Just(Metric::Step), Just(Metric::Slide), Just(Metric::Move)],
+    ) {
+        let wish = Wish { search: Search { metric, ..Search::default() }, ..wish(seed, 3) };
+        match sliding(&recipe, &wish, &mut unwatched) {
+            Ok(Made { puzzle, difficulty, tries }) => {
+                prop_assert_eq!(tries, 3);
+                let space = Space::new(&naive::sliding(board(&puzzle), metric));
+                prop_assert_eq!(space.solutions(), Some((difficulty.length, 1)));
+                prop_assert_eq!(space.difficulty(), Some(difficulty));
+                // Nothing harder can be reached from there.
+                prop_assert_eq!(space.singles().into_iter().max(), Some(difficulty.length));
+                // What is written is read again.
+                let text = format::write(&puzzle, Kind::Native).expect("a form for all");
+                prop_assert_eq!(format::read(text.as_bytes(), None), Ok(puzzle));
+            }
+            Err(why) => prop_assert!(matches!(why, Unmade::NotFound { longest: None, .. }), "{}", why),
+        }
+    }
+
+    /// All positions with one solution, those within any lengths, and the longest.
+    #[test]
+    fn positions_with_one_solution_are_found(
+        recipe in recipes(),
+        seed in any::<u64>(),
+        least in 1_usize..8,
+        more in 0_usize..4,
+    ) {
+        let Ok(made) = sliding(&recipe, &wish(seed, 1), &mut unwatched) else { return Ok(()) };
+        let space = Space::new(&naive::sliding(board(&made.puzzle), Metric::Step));
+        let find = |wanted: Wanted, number: fn(usize) -> usize| {
+            single(board(&made.puzzle), &wanted, number, &Search::default(), &mut unwatched).expect("no limit")
+        };
+        let lengths = least..=least + more;
+        let all = space.singles();
+        let fit: Vec<usize> = all.iter().copied().filter(|length| lengths.contains(length)).collect();
+        let found = find(Wanted::Lengths(lengths), |count| count - 1);
+        prop_assert_eq!(found.longest, all.iter().max().copied());
+        prop_assert_eq!(found.position.is_some(), !fit.is_empty());
+        prop_assert!(found.position.is_none_or(|found| fit.contains(&found.0)));
+        let mut count = 0;
+        let counted = single(board(&made.puzzle), &Wanted::Lengths(least..=least + more), |all| { count = all; 0 }, &Search::default(), &mut unwatched);
+        prop_assert!(counted.is_ok());
+        prop_assert_eq!(count, fit.len());
+        let longest = find(Wanted::Longest, |_| 0);
+        prop_assert_eq!(longest.position.map(|found| found.0), longest.longest);
+    }
+
+    /// The figures of any maze, solvable or not.
+    #[test]
+    fn mazes_are_as_hard_as_a_second_count_says(
+        numbers in proptest::collection::vec(0_u32..4, 25),
+        holes in proptest::collection::vec(0_usize..25, 0..6),
+        goals in proptest::collection::vec((0_i64..5, 0_i64..5), 0..3),
+        directions in prop_oneof![Just(0..8), Just(0..4), Just(4..8), Just(2..5)],
+    ) {
+        let mut spots: Vec<Spot> = numbers.into_iter().map(Spot::Number).collect();
+        for (at, hole) in holes.into_iter().enumerate() {
+            spots[hole] = if at % 2 == 0 { Spot::Exit } else { Spot::Outside };
+        }
+        let layout = Layout {
+            rows: spots.chunks(5).map(<[Spot]>::to_vec).collect(),
+            goals,
+            directions: Some(Compass::ALL[directions].to_vec()),
+            ..Layout::default()
+        };
+        let Ok(maze) = layout.check() else { return Ok(()) };
+        let space = Space::new(&naive::maze(&maze));
+        let found = stepbook::stages::maze::difficulty(&maze, Limits::default(), &mut unwatched);
+        prop_assert_eq!(found, Ok(space.difficulty()));
+    }
+}
+
+/// Sizes, outlines and pieces: what is made has a single shortest solution, told and counted alike.
+#[test]
+fn new_mazes_are_what_they_are_said_to_be() {
+    let pieces = [&Compass::ALL[..], &Compass::ALL[..4], &Compass::ALL[4..]];
+    for (size, outline) in [(9, Outline::Round), (11, Outline::Round), (5, Outline::Square), (8, Outline::Square)] {
+        for (piece, directions) in pieces.iter().enumerate() {
+            for seed in 0..3 {
+                let recipe = Klondike { size, outline, directions: directions.to_vec() };
+                let told = format!("{outline:?} of {size}, piece {piece}, seed {seed}");
+                let made =
+                    klondike(&recipe, &wish(seed, 60), &mut unwatched).unwrap_or_else(|why| panic!("{told}: {why}"));
+                let space = Space::new(&naive::maze(maze_of(&made.puzzle)));
+                assert_eq!(space.solutions(), Some((made.difficulty.length, 1)), "{told}");
+                assert_eq!(space.difficulty(), Some(made.difficulty), "{told}");
+                println!("{told}: {:?} in {} tries", made.difficulty, made.tries);
+            }
+        }
+    }
+}
+
+/// Sam Loyd's size: no shorter than his, nearly every cell can be reached, none is lost, few are dead ends.
+#[test]
+fn a_klondike_of_full_size_is_a_good_one() {
+    let recipe = Klondike { size: 23, outline: Outline::Round, directions: Compass::ALL.to_vec() };
+    for seed in [7, 8] {
+        let made = klondike(&recipe, &wish(seed, 30), &mut unwatched).expect("a maze");
+        let found = made.difficulty;
+        println!("{found:?} in {} tries\n{:?}", made.tries, made.puzzle.about);
+        assert!(found.length >= 9, "{found:?}");
+        assert!(found.positions - found.goals >= 325 * 95 / 100, "{found:?}");
+        assert!(found.lost <= 3 && found.dead_ends <= 325 * 15 / 100, "{found:?}");
+        assert!(found.astray() > 0.5, "{found:?}");
+    }
+}
+
+/// The answer is the same with any number of threads.
+#[test]
+fn threads_make_the_same_puzzle() {
+    let made = |threads| {
+        let search = Search { limits: Limits { threads, ..Limits::default() }, ..Search::default() };
+        let recipe = recipe(4, 5, &[(2, 2, 1), (1, 2, 4), (2, 1, 1), (1, 1, 4)]);
+        sliding(&recipe, &Wish { search, ..wish(7, 2) }, &mut unwatched).expect("a puzzle")
+    };
+    assert_eq!(made(1), made(3));
+}
+
+fn stepbook(arguments: &str) -> Command {
+    let mut command = Command::new(assert_cmd::cargo::cargo_bin!("stepbook"));
+    command.args(arguments.split_whitespace());
+    command
+}
+
+/// Exit code, standard output and standard error.
+fn run(arguments: &str) -> (i32, String, String) {
+    let output = stepbook(arguments).output().expect("it starts");
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    (output.status.code().unwrap_or(-1), text(&output.stdout), text(&output.stderr))
+}
+
+const SMALL: &str = "generate sliding --board 3x4 --blocks 2x2,1x2,2*1x1,2x1";
+
+#[test]
+fn the_same_seed_makes_the_same_file() {
+    let (code, first, told) = run(&format!("{SMALL} --seed 7"));
+    assert_eq!(code, 0, "{told}");
+    assert_eq!(run(&format!("{SMALL} --seed 7")).1, first);
+    assert_eq!(run(&format!("{SMALL} --seed 7 --threads 1 -o -")).1, first);
+    let start = |text: &str| board(&format::read(text.as_bytes(), None).expect("a puzzle")).layout().rows;
+    let others = |arguments: &str| -> BTreeSet<String> {
+        (1..=6).map(|seed| format!("{:?}", start(&run(&format!("{SMALL} {arguments} --seed {seed}")).1))).collect()
+    };
+    assert!(others("--tries 1").len() > 1);
+    assert!(others("--length 4").len() > 3);
+    // The source says how to make it again.
+    let source = first.lines().find_map(|line| line.strip_prefix("source = \"stepbook ")).expect("a source");
+    assert_eq!(run(source.trim_end_matches('"')).1, first);
+    assert!(first.contains("title = \"Sliding blocks 3 × 4, seed 7\""), "{first}");
+    let note = first.lines().find_map(|line| line.strip_prefix("note = \"")).expect("a note").trim_end_matches('"');
+    assert_eq!(told.trim_end(), format!("Sliding blocks 3 × 4, seed 7: {note}"));
+}
+
+#[test]
+fn what_is_made_goes_on_to_the_other_commands() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let file = |name: &str| folder.path().join(name).display().to_string();
+    for (name, made) in [
+        ("blocks.toml", SMALL.to_owned()),
+        ("maze.toml", "generate klondike --size 11 --seed 4".to_owned()),
+        ("square.json", "generate klondike --size 6 --field square --title Rooks".to_owned()),
+        (
+            "cars.json",
+            "generate sliding --board 5x5 --blocks 2x1,3*2x1,3*1x2,1x3 --axis length --exit right".to_owned(),
+        ),
+    ] {
+        let path = file(name);
+        let (code, out, told) = run(&format!("{made} -o {path}"));
+        assert_eq!((code, out.as_str()), (0, ""), "{told}");
+        let (code, solution, told) = run(&format!("solve {path} --count"));
+        assert_eq!(code, 0, "{told}");
+        assert!(solution.contains("1 shortest solution"), "{solution}");
+        fs::write(file("answer.txt"), run(&format!("solve {path}")).1).expect("it can be written");
+        let (code, _, told) = run(&format!("check {path} {}", file("answer.txt")));
+        assert_eq!(code, 0, "{told}");
+        let (code, _, told) = run(&format!("book {path} -o {}", file("book.pdf")));
+        assert_eq!(code, 0, "{told}");
+    }
+    let text = run(SMALL).1;
+    let done = stepbook("book - --to html -o -").write_stdin(text).output().expect("it starts");
+    assert!(done.status.success() && done.stdout.starts_with(b"<!DOCTYPE html>"));
+}
+
+#[test]
+fn what_cannot_be_made_is_told() {
+    let cases = [
+        ("--board 4x5 --blocks 2x2 --length 9000", 1, "the longest has"),
+        ("--board 3x3 --blocks 9*1x1", 1, "the blocks cover 9 cells, and a board of 3 × 3 has 9"),
+        ("--board 1x1 --blocks 1x1", 1, "the blocks cover 1 cell, and"),
+        ("--board 3x3 --blocks 1x1 --title=", 2, "a line of 1 to 200 characters is expected"),
+        ("--board 3x3 --blocks 4x1", 1, "a block of 4 × 1 does not fit on a board of 3 × 3"),
+        ("--board 3x3 --blocks 2*2x2", 1, "there is no room for all blocks"),
+        ("--board 3x3 --blocks 1x1 --goal 3,0", 1, "it can be at most at row 2, column 2"),
+        ("--board 3x3 --blocks 1x1 --exit left", 1, "the exit's place does not follow from the goal"),
+        ("--board 8x8 --blocks 2x2,9*1x1 --tries 2 --max-positions 5000", 1, "all of them have too many positions"),
+        ("--board 3x3 --blocks 2x2,1x1 --length 5..4", 2, "a least length from 1 is expected"),
+        ("--board 4 --blocks 2x2", 2, "columns x rows are expected"),
+        ("--board 4x5 --blocks AB/A", 2, "a block is columns x rows"),
+        ("--board 4x5", 2, "--blocks"),
+    ];
+    for (arguments, code, message) in cases {
+        let (found, out, told) = run(&format!("generate sliding {arguments}"));
+        assert_eq!((found, out.as_str()), (code, ""), "{arguments}: {told}");
+        assert!(told.contains(message), "{arguments}: {told}");
+    }
+    let (code, _, told) = run("generate klondike --size 10");
+    assert!(code == 1 && told.contains("its size is odd"), "{told}");
+    let (code, _, told) = run("generate klondike --size 7");
+    assert!(code == 1 && told.contains("from 9 to 41"), "{told}");
+    let (code, _, told) = run("generate klondike --size 9 --length 60 --tries 2");
+    assert!(code == 1 && told.contains("of at least 60 in 2 tries"), "{told}");
+    assert!(told.contains("another --seed or another --size") && !told.contains("block"), "{told}");
+}
+
+/// The difficulty of a puzzle of one's own, as text and as JSON.
+#[test]
+fn explore_tells_the_difficulty() {
+    let (code, text, told) = run("explore klotski --difficulty");
+    assert_eq!(code, 0, "{told}");
+    // Those of the paper's puzzle, as the property tests count them on small boards.
+    for fact in ["dead ends            2,809", "lost positions       0", "choices on the way   3.5 on the average"] {
+        assert!(text.contains(fact), "{fact}: {text}");
+    }
+    let (_, json, _) = run("explore klondike --difficulty --json");
+    let json: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    // Beside the ten jumps and cells of both solutions nothing leads out of Loyd's maze.
+    assert_eq!((&json["difficulty"]["lost"], &json["reachable"]), (&244.into(), &256.into()));
+    assert!(run("explore klotski --json").1.find("difficulty").is_none());
+    let (code, _, told) = run("explore klotski --difficulty --max-memory 1M");
+    assert!(code == 4 && told.contains("memory"), "{told}");
+}

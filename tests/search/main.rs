@@ -1,0 +1,18 @@
+//! The searches and what counts for them: sliding blocks, number mazes, the referee, new puzzles.
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod answers;
+mod backtrack;
+mod both;
+#[cfg(feature = "cli")]
+mod generate;
+mod maze;
+mod naive;
+mod referee;
+mod routes;
+mod rules;
+mod sliding;
+mod spill;
+mod threads;

@@ -1,0 +1,436 @@
+//! The referee against the rules of the library and against naive ones.
+
+use crate::common::boards::{Random, RandomBoard, Recipe};
+use crate::naive;
+use stepbook::stages::grid::{Cell, Direction};
+use stepbook::stages::puzzle::{About, Game, Puzzle, Solution};
+use stepbook::stages::referee::{Form, ListingError, Verdict, judge, read};
+use stepbook::stages::search::{Limits, Outcome, unwatched};
+use stepbook::stages::sliding::{Axis, Board, GoalLayout, Layout, Metric, Move, Position, Search, Symbol};
+use stepbook::stages::{report, sliding, walkthrough};
+
+/// A listed move: a label and a way.
+type Line = (String, Vec<Direction>);
+
+fn letter(block: usize) -> String {
+    char::from_u32(0x4e00 + block as u32).expect("a character of the block of Chinese signs").to_string()
+}
+
+fn labels(board: &Board) -> Vec<&str> {
+    board.blocks().iter().map(|block| block.label.as_str()).collect()
+}
+
+fn verdict(board: &Board, text: &str, form: Option<Form>) -> Verdict {
+    let listings = read(text.as_bytes(), form, &labels(board)).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    assert_eq!(listings.len(), 1, "{text}");
+    judge(board, &listings[0])
+}
+
+fn text_of(lines: &[Line]) -> String {
+    let word = |way: &Direction| format!("{way} 1");
+    let line = |(label, way): &Line| format!("{label} {}\n", way.iter().map(word).collect::<Vec<_>>().join(", "));
+    lines.iter().map(line).collect()
+}
+
+/// The verdict that is expected: where it goes wrong, `Some(None)` if only the end is not the goal.
+type Expected = Option<Option<usize>>;
+
+fn rows(board: &Board, position: &Position) -> Vec<String> {
+    let owners = board.owners(position);
+    let symbol = |cell: Cell| match owners[cell] {
+        Some(block) => board.blocks()[block].label.as_str(),
+        None if board.walls()[cell] => "#",
+        None if board.gates()[cell] => "-",
+        None => ".",
+    };
+    let size = board.size();
+    (0..size.rows).map(|row| (0..size.cols).map(|col| symbol(Cell::new(row, col))).collect()).collect()
+}
+
+/// What the library's rules say, and the position there.
+fn by_the_library(board: &Board, lines: &[Line]) -> (Expected, Vec<String>) {
+    let mut position = board.start().clone();
+    for (k, (label, way)) in lines.iter().enumerate() {
+        let block = board.blocks().iter().position(|block| block.label == *label).expect("a known block");
+        let cell = board.blocks()[block].cells_at(position.0[block]).next().expect("a block has cells");
+        if board.apply(&mut position, &Move { cell, path: way.clone() }).is_err() {
+            return (Some(Some(k + 1)), rows(board, &position));
+        }
+    }
+    ((!board.is_solved(&position)).then_some(None), rows(board, &position))
+}
+
+/// What the naive rules say of the moves; they know neither axes nor gates.
+fn by_naive_rules(layout: &Layout, lines: &[Line]) -> Option<usize> {
+    let sign = |symbol: &Symbol| symbol.as_str().chars().next().expect("a symbol is not empty");
+    let mut picture: naive::Picture = layout.rows.iter().map(|row| row.iter().map(sign).collect()).collect();
+    for (k, (label, way)) in lines.iter().enumerate() {
+        let label = label.chars().next().expect("a label is not empty");
+        for step in way {
+            match naive::Rules::default().shift(&picture, label, step.delta()) {
+                Some(next) => picture = next,
+                None => return Some(k + 1),
+            }
+        }
+    }
+    None
+}
+
+/// Everything that one wrong line can be: dropped, twice, swapped with the next, in another direction, of another block.
+fn mutations(lines: &[Line], board: &Board, random: &mut Random) -> Vec<Vec<Line>> {
+    let mut all = Vec::new();
+    for k in 0..lines.len() {
+        let mut mutant = |change: &mut dyn FnMut(&mut Vec<Line>)| {
+            let mut lines = lines.to_vec();
+            change(&mut lines);
+            all.push(lines);
+        };
+        mutant(&mut |lines| drop(lines.remove(k)));
+        mutant(&mut |lines| lines.insert(k, lines[k].clone()));
+        mutant(&mut |lines| lines.truncate(k));
+        let other = random.below(board.blocks().len());
+        mutant(&mut |lines| lines[k].0.clone_from(&board.blocks()[other].label));
+        let step = random.below(lines[k].1.len());
+        for way in Direction::ALL {
+            mutant(&mut |lines| lines[k].1[step] = way);
+        }
+        if k + 1 < lines.len() {
+            mutant(&mut |lines| lines.swap(k, k + 1));
+        }
+    }
+    all
+}
+
+/// A random board; every second one has axes, a fixed block and gates.
+fn random_layout(seed: u64) -> Option<(Layout, bool)> {
+    let recipe = Recipe { rows: 4, cols: 4, largest: 4, walls: 8, holes: 5, goals: 2 };
+    let mut random = Random::new(seed);
+    let mut board = RandomBoard::new(&mut random, &recipe)?;
+    if seed.is_multiple_of(5) {
+        board.join(&mut random);
+    }
+    let mut layout = board.layout(letter);
+    let plain = seed.is_multiple_of(2);
+    if !plain {
+        for block in 0..board.blocks.len() {
+            let axis = [Axis::Both, Axis::Both, Axis::Horizontal, Axis::Vertical, Axis::Fixed][random.below(5)];
+            if axis != Axis::Both {
+                layout.axes.push((letter(block), axis));
+            }
+            if random.chance(30) {
+                layout.gate_blocks.push(letter(block));
+            }
+        }
+        for symbol in layout.rows.iter_mut().flatten().filter(|symbol| **symbol == Symbol::Empty) {
+            if random.chance(30) {
+                *symbol = Symbol::Gate;
+            }
+        }
+        if layout.rows.iter().flatten().all(|symbol| *symbol != Symbol::Gate) {
+            layout.gate_blocks.clear();
+        }
+    }
+    Some((layout, plain))
+}
+
+/// Moves in `metric` that the library takes for a solution: by its search where that knows the rules of the board, else any
+/// legal steps.
+fn some_lines(board: &Board, metric: Metric, plain: bool, random: &mut Random) -> Vec<Line> {
+    let label = |position: &Position, one: &Move| {
+        let block = board.owners(position)[one.cell].expect("a block moves");
+        (board.blocks()[block].label.clone(), one.path.clone())
+    };
+    let mut position = board.start().clone();
+    let mut lines = Vec::new();
+    let limits = Limits { positions: 5_000, memory: 1 << 28, threads: 1 };
+    if plain {
+        let search = Search { metric, limits, ..Search::default() };
+        if let Outcome::Solved { path, .. } = sliding::solve(board, &search, &mut unwatched) {
+            for one in &path {
+                lines.push(label(&position, one));
+                board.apply(&mut position, one).expect("a legal move");
+            }
+        }
+        return lines;
+    }
+    for _ in 0..200 {
+        let block = random.below(board.blocks().len());
+        let cell = board.blocks()[block].cells_at(position.0[block]).next().expect("a block has cells");
+        let one = Move { cell, path: vec![Direction::ALL[random.below(4)]] };
+        let line = label(&position, &one);
+        if lines.len() < 10 && board.apply(&mut position, &one).is_ok() {
+            lines.push(line);
+        }
+    }
+    lines
+}
+
+#[test]
+fn every_wrong_line_is_judged_as_by_other_rules() {
+    let (mut right, mut wrong, mut unfinished, mut special) = (0, 0, 0, 0);
+    for seed in 0..150 {
+        let Some((layout, plain)) = random_layout(seed) else { continue };
+        // A goal may lie on a gate that is closed.
+        let Ok(board) = layout.check() else { continue };
+        let mut random = Random::new(seed);
+        let metric = [Metric::Step, Metric::Slide, Metric::Move][random.below(3)];
+        let lines = some_lines(&board, metric, plain, &mut random);
+        let mut cases = mutations(&lines[..lines.len().min(12)], &board, &mut random);
+        cases.extend(mutations(&lines, &board, &mut random).into_iter().take(100));
+        cases.push(lines);
+        for case in cases.iter().filter(|case| !case.is_empty()) {
+            let (expected, position) = by_the_library(&board, case);
+            let found = verdict(&board, &text_of(case), None);
+            assert_eq!(found.wrong.as_ref().map(|wrong| wrong.number), expected, "seed {seed}: {case:?}");
+            assert_eq!(found.position, position, "seed {seed}: {case:?}");
+            if plain {
+                let naive = by_naive_rules(&layout, case);
+                assert_eq!(found.wrong.and_then(|wrong| wrong.number), naive, "seed {seed}: {case:?}");
+            }
+            special += usize::from(!plain);
+            match expected {
+                None => right += 1,
+                Some(None) => unfinished += 1,
+                Some(Some(_)) => wrong += 1,
+            }
+        }
+    }
+    let numbers = [right, wrong, unfinished, special];
+    assert!(numbers.iter().all(|&number| number > 150), "{numbers:?}");
+}
+
+/// The puzzle with this board.
+fn puzzle(board: &Board) -> Puzzle {
+    // A title that looks like the line of counts.
+    let title = "Seed: 3 steps (1 move), odd".to_owned();
+    Puzzle { about: About { title, ..About::default() }, game: Game::Sliding(board.clone()) }
+}
+
+#[test]
+fn every_solution_is_right_in_every_form() {
+    let mut solved = 0;
+    for seed in (0..120).step_by(2) {
+        let Some((layout, _)) = random_layout(seed) else { continue };
+        let board = layout.check().expect("a valid board");
+        let puzzle = puzzle(&board);
+        for metric in [Metric::Step, Metric::Slide, Metric::Move] {
+            let limits = Limits { positions: 5_000, memory: 1 << 28, threads: 1 };
+            let search = Search { metric, limits, ..Search::default() };
+            let Outcome::Solved { path, statistics } = puzzle.solve(&search, &mut unwatched) else { continue };
+            let Solution::Sliding { moves, .. } = &path else { panic!("a sliding-block puzzle") };
+            let length = moves.len();
+            let story = walkthrough::narrate(&puzzle, &path).expect("legal moves");
+            let json = report::Report::solved(&puzzle, metric.name(), &story, &statistics).json();
+            for text in [report::moves(&story), json, report::hackerrank(&story)] {
+                let found = verdict(&board, &text, None);
+                assert_eq!(found.wrong, None, "seed {seed}: {text}");
+                // In one move of HackerRank's, what lies between its ends is not said: it may be shorter.
+                if !text.starts_with(|c: char| c.is_ascii_digit()) {
+                    assert_eq!(found.counts.of(metric), length, "seed {seed}: {text}");
+                    assert_eq!((found.counts.steps, found.counts.moves), (story.cells(), story.moves()), "seed {seed}");
+                    assert_eq!(found.reached, Some(length));
+                }
+                assert_eq!(found.counts.moves, story.moves(), "seed {seed}");
+            }
+            solved += 1;
+        }
+    }
+    assert!(solved > 60, "{solved}");
+}
+
+#[test]
+fn the_ends_of_a_way_are_judged_as_by_the_library() {
+    let (mut right, mut wrong) = (0, 0);
+    for seed in 0..60 {
+        let Some((layout, _)) = random_layout(seed) else { continue };
+        let Ok(board) = layout.check() else { continue };
+        for (block, &from) in board.start().0.iter().enumerate() {
+            let cell = board.blocks()[block].cells_at(from).next().expect("a block has cells");
+            for to in board.size().cells().filter(|&to| to != from) {
+                let target = (cell.row + to.row).checked_sub(from.row).zip((cell.col + to.col).checked_sub(from.col));
+                let way = target.and_then(|(row, col)| board.way(board.start(), cell, Cell::new(row, col)));
+                let label = &board.blocks()[block].label;
+                let text = format!("1\n{label} ({},{}) ({},{})\n", from.row, from.col, to.row, to.col);
+                let found = verdict(&board, &text, None);
+                let legal = found.wrong.as_ref().is_none_or(|wrong| wrong.number.is_none());
+                assert_eq!(legal, way.is_some(), "seed {seed}: {text} {:?}", found.wrong);
+                if let Some(way) = way {
+                    assert_eq!(found.counts.steps, way.len(), "seed {seed}: {text}");
+                    right += 1;
+                } else {
+                    wrong += 1;
+                }
+            }
+        }
+    }
+    assert!(right > 100 && wrong > 100, "{right} {wrong}");
+}
+
+fn board(toml: &str) -> Board {
+    let puzzle =
+        stepbook::stages::format::read(format!("title = 'T'\n{toml}").as_bytes(), None).expect("a valid puzzle");
+    let Game::Sliding(board) = puzzle.game else { panic!("a sliding-block puzzle") };
+    board
+}
+
+fn message(board: &Board, text: &str) -> String {
+    verdict(board, text, None).wrong.map_or_else(|| "right".to_owned(), |wrong| wrong.message)
+}
+
+#[test]
+fn labels_that_look_like_words_of_the_listing_are_labels() {
+    let board = board("board = '''\ndown 1 up . 12 (0,1)\n'''\ngoal = { up = [0, 3] }");
+    assert_eq!(message(&board, "up right 1\n"), "right");
+    assert_eq!(message(&board, "1 up right 1\n"), "right");
+    assert_eq!(message(&board, "1. up right 1"), "right");
+    assert_eq!(message(&board, "1\nup (0,2) (0,3)\n"), "right");
+    assert!(message(&board, "1 right 1\n").contains("block `up` is in the way at row 0, column 2"));
+    assert!(message(&board, "1 12 left 1\n2 (0,1) left 1\n").contains("the goal is not reached"));
+    assert!(message(&board, "down left 1\n").contains("the board ends beyond row 0, column 0"));
+    assert!(message(&board, "1\n(0,1) (0,5) (0,3)\n").contains("no way leads block `(0,1)`"));
+}
+
+#[test]
+fn what_is_in_the_way_is_named() {
+    let mut layout = Layout {
+        rows: ["A.B", "-#.", "C.."]
+            .iter()
+            .map(|row| {
+                let symbol = |c| match c {
+                    '.' => Symbol::Empty,
+                    '#' => Symbol::Wall,
+                    '-' => Symbol::Gate,
+                    c => Symbol::Label(c.to_string()),
+                };
+                row.chars().map(symbol).collect()
+            })
+            .collect(),
+        gate_blocks: vec!["C".to_owned()],
+        axes: vec![("B".to_owned(), Axis::Vertical)],
+        ..Layout::default()
+    };
+    let open = layout.check().expect("a valid board");
+    assert!(message(&open, "A down 1").ends_with("the gate at row 1, column 0 is closed to block `A`"));
+    assert_eq!(message(&open, "C up 1"), "right");
+    assert!(message(&open, "C up 2").ends_with("after 1 cell, block `A` is in the way at row 0, column 0"));
+    assert!(message(&open, "B left 1").ends_with("block `B` goes up and down only"));
+    assert!(message(&open, "C right 1\nC up 1").ends_with("there is a wall at row 1, column 1"));
+    assert!(message(&open, "1\nB (0,2) (0,1)").contains("no way leads block `B`"));
+    assert!(message(&open, "1\nB (0,1) (0,2)").ends_with("block `B` is at row 0, column 2, not at row 0, column 1"));
+    layout.axes = vec![("B".to_owned(), Axis::Fixed), ("A".to_owned(), Axis::Horizontal)];
+    let fixed = layout.check().expect("a valid board");
+    assert!(message(&fixed, "B down 1").ends_with("block `B` is fixed"));
+    assert!(message(&fixed, "A down 1").ends_with("block `A` goes left and right only"));
+}
+
+#[test]
+fn alternatives_and_empty_cells_are_goals() {
+    let rows = ["AB.", "..."].iter().map(|row| {
+        let symbol = |c: char| if c == '.' { Symbol::Empty } else { Symbol::Label(c.to_string()) };
+        row.chars().map(symbol).collect()
+    });
+    let who = sliding::Who::AnyOf(vec!["A".to_owned(), "B".to_owned()]);
+    let places = vec![sliding::PlaceLayout { who, at: vec![(0, 2), (1, 2)] }];
+    let empty = vec![(0, 0), (0, 1)];
+    let goals =
+        vec![GoalLayout::Places { places, empty: Vec::new() }, GoalLayout::Places { places: Vec::new(), empty }];
+    let board = Layout { rows: rows.collect(), goals, ..Layout::default() }.check().expect("a valid board");
+    assert_eq!(message(&board, "B right 1"), "right");
+    assert_eq!(message(&board, "A down 1\nA right 2"), "right");
+    assert_eq!(message(&board, "A down 1\nB down 1"), "right");
+    assert!(message(&board, "A down 1").contains("the goal is not reached"));
+    // Reached on the way, but not at the end.
+    let found = verdict(&board, "B right 1\nB left 1", None);
+    assert!(found.wrong.is_some() && found.reached == Some(1));
+    let found = verdict(&board, "B right 1\nB down 1", None);
+    assert!(found.wrong.is_none() && found.reached == Some(1));
+}
+
+#[test]
+fn a_line_is_one_of_what_is_counted() {
+    let board = board("board = '''\nA..\n...\n'''\ngoal = { A = [1, 2] }");
+    let text = |counts: &str, line: &str| message(&board, &format!("T: {counts}, the fewest possible\n{line}"));
+    assert!(text("1 step (1 move)", "1  A right 2, down 1").contains("it is 3 steps, and one is counted"));
+    assert!(text("1 slide (1 move)", "1  A right 2, down 1").contains("it is not straight"));
+    assert_eq!(text("1 move (3 steps)", "1  A right 2, down 1"), "right");
+    assert_eq!(text("1 move (4 steps)", "1  A right 2, down 1"), "4 steps are announced, but it is 3 steps");
+    let json = |path: &str, to: &str| {
+        let one = format!("{{\"block\": \"A\", \"path\": {path}, \"from\": [0, 0], \"to\": {to}}}");
+        message(&board, &format!("{{\"metric\": \"move\", \"moves\": [{one}]}}"))
+    };
+    let way = "[\"right\", \"right\", \"down\"]";
+    assert_eq!(json(way, "[1, 2]"), "right");
+    assert!(
+        json(way, "[1, 1]").ends_with("at the end of its way, block `A` is at row 1, column 2, not at row 1, column 1")
+    );
+    assert!(json("[]", "[0, 0]").ends_with("it goes nowhere"));
+}
+
+/// Line, column and message of each fault.
+fn faults(board: &Board, text: &str, form: Option<Form>) -> Vec<String> {
+    match read(text.as_bytes(), form, &labels(board)) {
+        Err(ListingError::Faults { text, faults }) => {
+            let place = |at| stepbook::stages::format::line_and_column(&text, at);
+            let line = |fault: &stepbook::stages::format::Fault| {
+                let (line, column) = place(fault.span.start);
+                format!("{line}:{column} {}", fault.message)
+            };
+            faults.iter().map(line).collect()
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn all_faults_of_a_listing_are_found_at_once() {
+    let board = board("board = '''\nAB.\n'''\ngoal = { B = [0, 2] }");
+    let text =
+        "T: 3 steps (3 moves), the fewest steps possible\n1  B right 1\n 3  x left 1\n4  A sideways 1\n5  A left 0\n";
+    let expected = [
+        "1:1 3 moves are announced, but 4 are listed",
+        "3:2 the move has number 3, but number 2 is expected here",
+        "3:2 there is no block `x`",
+        "4:1 `4  A sideways 1` is no move",
+        "5:1 `5  A left 0` is no move",
+    ];
+    assert_eq!(faults(&board, text, None), expected);
+    let text = "2\r\nB (0,1) (0,2)\r\nB 0,1 0,2\r\nC (0,1) (0,99999999999999999999)\r\n";
+    let expected = [
+        "1:1 2 moves are announced, but 3 are listed",
+        "3:1 `B 0,1 0,2` is no move",
+        "4:1 `C (0,1) (0,99999999999999999999)` is no move",
+    ];
+    assert_eq!(faults(&board, text, None), expected);
+    let one = |block: &str, way: &str| format!("{{\"block\": \"{block}\", \"path\": [\"{way}\"]}}");
+    let text = format!(
+        "{{\"metric\": \"hop\", \"odd\": [{{}}, \"}}\"],\n\"moves\": [\n{},\n  {}]}}",
+        one("x", "up"),
+        one("B", "in")
+    );
+    let expected = ["1:1 the metric `hop` is unknown", "3:1 there is no block `x`", "4:3 `in` is no direction"];
+    assert_eq!(faults(&board, &text, None), expected);
+    assert_eq!(
+        faults(&board, "{\"moves\": [\n {\"block\": 7}]}", None),
+        ["2:12 invalid type: integer `7`, expected a string"]
+    );
+    assert_eq!(faults(&board, "{}", None), ["1:2 missing field `moves`"]);
+    assert_eq!(faults(&board, "", Some(Form::HackerRank)), ["1:1 the listing is empty"]);
+    assert_eq!(faults(&board, "B right 1", Some(Form::HackerRank)), ["1:1 `B right 1` is not a number"]);
+    let error = read(b"A\n\xff", None, &["A"]).expect_err("no text");
+    assert_eq!(error.to_string(), "line 2, column 1: the listing is not UTF-8 text");
+}
+
+#[test]
+fn a_listing_without_moves_is_right_if_the_start_is_a_goal() {
+    let solved = board("board = '''\nA.\n'''\ngoal = { A = [0, 0] }");
+    assert_eq!(message(&solved, ""), "right");
+    assert_eq!(message(&solved, "0\n"), "right");
+    let open = board("board = '''\nA.\n'''\ngoal = { A = [0, 1] }");
+    assert!(message(&open, "0\n").contains("there are no moves"));
+}
+
+#[test]
+fn the_place_of_a_wrong_byte_does_not_count_a_byte_order_mark() {
+    let error = stepbook::stages::referee::read(b"\xef\xbb\xbfab\xff", None, &[]);
+    assert_eq!(error, Err(stepbook::stages::referee::ListingError::NotText { line: 1, column: 3 }));
+}

@@ -1,0 +1,452 @@
+//! The search against known answers and against a second, naive search.
+
+use crate::both::{ALL, Both, explore, letter, replay, solve, solve_in};
+use crate::common::boards::{Random, RandomBoard, Recipe};
+use crate::naive;
+use stepbook::stages::grid::Cell;
+use stepbook::stages::search::{Level, Limit, Limits, Outcome, unwatched};
+use stepbook::stages::sliding::{self, Board, GoalLayout, Layout, Metric, Move, PlaceLayout, Search, Symbol};
+
+#[test]
+fn klotski_is_as_wiberg_found_it() {
+    let toml = include_bytes!("../../examples/klotski.toml");
+    let stepbook::stages::puzzle::Game::Sliding(board) =
+        stepbook::stages::format::read(toml, None).expect("a valid example").game
+    else {
+        panic!("Klotski is a sliding-block puzzle");
+    };
+    let Outcome::Solved { path, .. } = solve(&board, ALL) else {
+        panic!("Klotski has a solution");
+    };
+    assert_eq!(path.len(), 116);
+    replay(&board, Metric::Step, &path, "Klotski");
+    for (metric, shortest) in [(Metric::Slide, 90), (Metric::Move, 81)] {
+        let Outcome::Solved { path, .. } = solve_in(metric, &board) else {
+            panic!("Klotski has a solution");
+        };
+        assert_eq!(path.len(), shortest);
+        replay(&board, metric, &path, "Klotski");
+    }
+    let space = explore(&board);
+    assert_eq!((space.reachable(), space.deepest(), space.shortest()), (25_955, 167, Some(116)));
+    assert_eq!((space.levels[space.widest()].positions, space.levels[116].goals), (754, 2));
+    let csv = include_str!("../data/klotski-levels.csv").lines().skip(1);
+    let numbers = csv.map(|line| line.split(',').map(|n| n.parse().expect("a number")).collect::<Vec<usize>>());
+    let levels = space.levels.iter().enumerate().map(|(k, level)| vec![k, level.positions, level.goals]);
+    assert_eq!(levels.collect::<Vec<_>>(), numbers.collect::<Vec<_>>());
+}
+
+// The naive search.
+
+/// A small board; large spaces come from many small blocks on many free cells.
+fn small(seed: u64) -> Recipe {
+    let mut random = Random::new(!seed);
+    let (rows, cols) = (1 + random.below(4), 1 + random.below(4));
+    let largest = if rows * cols > 11 { 2 + random.below(3) } else { 1 + random.below(4) };
+    Recipe { rows, cols, largest, walls: random.below(4) * 8, holes: 1 + random.below(4), goals: 2 }
+}
+
+#[test]
+fn small_boards_agree_with_the_naive_search() {
+    let (mut boards, mut solvable, mut in_parts, mut largest) = (0, 0, 0, 0);
+    for seed in 0..700 {
+        let Some(both) = Both::random(seed, &small(seed), seed % 5 == 0) else {
+            continue;
+        };
+        if !both.naive.explore(1000).complete {
+            continue;
+        }
+        largest = largest.max(both.check(Metric::Step).0);
+        boards += 1;
+        solvable += usize::from(matches!(solve(&both.board, ALL), Outcome::Solved { .. }));
+        in_parts += usize::from(!both.board.layout().together.is_empty());
+    }
+    println!(
+        "{boards} boards, {solvable} of them solvable, {in_parts} with blocks in parts, up to {largest} positions"
+    );
+    assert!(boards >= 300 && solvable >= 100 && boards - solvable >= 100 && in_parts >= 20 && largest > 700);
+}
+
+#[test]
+fn slides_and_moves_agree_with_the_naive_search() {
+    let (mut boards, mut in_parts, mut fewer) = (0, 0, 0);
+    for seed in 0..480 {
+        let Some(both) = Both::random(seed, &small(seed), seed % 3 == 0) else {
+            continue;
+        };
+        if !both.naive.explore(250).complete {
+            continue;
+        }
+        let (slides, moves) = (both.check(Metric::Slide), both.check(Metric::Move));
+        assert_eq!(slides.0, moves.0, "{}", both.name);
+        fewer += usize::from(moves.1 < slides.1);
+        boards += 1;
+        in_parts += usize::from(!both.board.layout().together.is_empty());
+    }
+    println!("{boards} boards, {in_parts} with blocks in parts, {fewer} with fewer moves than slides");
+    assert!(boards >= 150 && in_parts >= 20 && fewer >= 10);
+}
+
+/// A block around empty cells (a ring, a U, two parts) among a few small ones: on its way it stands where it has just
+/// stood, and others stand between its cells.
+fn hollow(seed: u64) -> Option<Layout> {
+    const SHAPES: [&[&str]; 6] =
+        [&["AAA", "A.A", "AAA"], &["A.A", "AAA"], &["AA", "A.", "AA"], &["A.A"], &["AAA", "A..", "AAA"], &["A.", ".A"]];
+    let mut random = Random::new(seed);
+    let shape = SHAPES[seed as usize % SHAPES.len()];
+    let (height, width) = (shape.len(), shape[0].len());
+    let (rows, cols) = (height + 1 + random.below(2), width + 1 + random.below(2));
+    let mut picture = vec![vec![Symbol::Empty; cols]; rows];
+    let (top, left) = (random.below(rows - height + 1), random.below(cols - width + 1));
+    for (row, line) in shape.iter().enumerate() {
+        for (col, _) in line.match_indices('A') {
+            picture[top + row][left + col] = Symbol::Label("A".to_owned());
+        }
+    }
+    for block in 0..1 + random.below(3) {
+        let (row, col) = (random.below(rows), random.below(cols));
+        let second = if random.chance(50) { (row + 1, col) } else { (row, col + 1) };
+        for (row, col) in [(row, col), second] {
+            if picture.get(row).and_then(|line| line.get(col)) == Some(&Symbol::Empty) {
+                picture[row][col] = Symbol::Label(letter(block).to_string());
+            }
+        }
+    }
+    let (row, col) = (random.below(rows - height + 1) as i64, random.below(cols - width + 1) as i64);
+    let goal = vec![PlaceLayout::new("A", row, col)];
+    let in_parts = shape.len() == 1 || shape == ["A.", ".A"];
+    let together = if in_parts { vec!["A".to_owned()] } else { Vec::new() };
+    let layout = Layout { rows: picture, together, goals: vec![GoalLayout::places(goal)], ..Layout::default() };
+    layout.check().is_ok().then_some(layout)
+}
+
+#[test]
+fn blocks_with_holes_and_gaps_agree_with_the_naive_search() {
+    let (mut boards, mut far, mut fewer) = (0, 0, 0);
+    for seed in 0..260 {
+        let Some(layout) = hollow(seed) else {
+            continue;
+        };
+        let both = Both::new(&layout, format!("hollow, seed {seed}"));
+        if !both.naive.explore(400).complete {
+            continue;
+        }
+        let lengths = [Metric::Step, Metric::Slide, Metric::Move].map(|metric| both.check(metric).1);
+        boards += 1;
+        far += usize::from(lengths[0] > Some(3));
+        fewer += usize::from(lengths[2] < lengths[1]);
+    }
+    println!("{boards} boards, {far} of them with more than 3 steps, {fewer} with fewer moves than slides");
+    assert!(boards >= 150 && far >= 20 && fewer >= 10);
+}
+
+// The way of one block.
+
+#[test]
+fn a_way_is_the_shortest_one_or_none() {
+    let (mut found, mut blocked, mut round) = (0, 0, 0);
+    let random = (0..60).filter_map(|seed| Both::random(seed, &small(seed), seed % 4 == 0));
+    let hollow = (0..60).filter_map(|seed| Some(Both::new(&hollow(seed)?, format!("hollow, seed {seed}"))));
+    for both in random.chain(hollow) {
+        let (board, start) = (&both.board, both.board.start());
+        for (label, cells) in naive::blocks(&both.naive.start) {
+            let reach = both.naive.rules.reach(&both.naive.start, label);
+            for &(row, col) in &cells {
+                for to in board.size().cells() {
+                    let by = (to.row as isize - row as isize, to.col as isize - col as isize);
+                    let way = board.way(start, Cell::new(row, col), to);
+                    assert_eq!(way.as_ref().map(Vec::len), reach.get(&by).copied(), "{}: {by:?}", both.name);
+                    let Some(path) = way else {
+                        blocked += 1;
+                        continue;
+                    };
+                    found += 1;
+                    round += usize::from(path.len() > by.0.unsigned_abs() + by.1.unsigned_abs());
+                    let mut position = start.clone();
+                    let block = board.apply(&mut position, &Move { cell: Cell::new(row, col), path }).expect("free");
+                    let (before, after) = (start.0[block], position.0[block]);
+                    let moved = (after.row as isize - before.row as isize, after.col as isize - before.col as isize);
+                    assert_eq!(moved, by, "{}", both.name);
+                }
+            }
+        }
+    }
+    println!("{found} ways, {round} of them round something, {blocked} places without a way");
+    assert!(found > 500 && blocked > 500 && round > 10);
+}
+
+#[test]
+fn of_several_ways_the_first_in_the_order_of_directions_is_taken() {
+    use stepbook::stages::grid::Direction::{Down, Left, Right};
+    let text = b"title = 'T'\nboard = '''\nA..\n.#.\nB..\n'''\ngoal = { A = [0, 1] }";
+    let stepbook::stages::puzzle::Game::Sliding(board) =
+        stepbook::stages::format::read(text, None).expect("valid").game
+    else {
+        panic!("a sliding-block puzzle");
+    };
+    let way = |from: (usize, usize), to: (usize, usize)| {
+        board.way(board.start(), Cell::new(from.0, from.1), Cell::new(to.0, to.1))
+    };
+    assert_eq!(way((0, 0), (0, 0)), Some(vec![]));
+    assert_eq!(way((0, 0), (1, 0)), Some(vec![Down]));
+    assert_eq!(way((0, 0), (2, 1)), Some(vec![Right, Right, Down, Down, Left]));
+    for (from, to) in [((0, 0), (1, 1)), ((0, 0), (2, 0)), ((0, 0), (3, 0)), ((0, 1), (0, 2)), ((9, 9), (0, 2))] {
+        assert_eq!(way(from, to), None, "{from:?} to {to:?}");
+    }
+}
+
+#[test]
+fn a_limit_never_leads_to_a_wrong_answer() {
+    let mut limited = 0;
+    for seed in 1000..1150 {
+        let Some(both) = Both::random(seed, &small(seed), false) else {
+            continue;
+        };
+        let naive = both.naive.explore(1000);
+        if !naive.complete {
+            continue;
+        }
+        let mut random = Random::new(seed);
+        for _ in 0..4 {
+            let positions = 1 + random.below(naive.reachable() + 5);
+            let memory = random.below(40_000);
+            for limits in [Limits { positions, ..ALL }, Limits { memory, ..ALL }] {
+                match solve(&both.board, limits) {
+                    Outcome::Solved { path, .. } => {
+                        assert_eq!(Some(path.len()), naive.shortest(), "{}", both.name);
+                        both.replay(Metric::Step, &path);
+                    }
+                    Outcome::Unsolvable { statistics } => {
+                        assert_eq!(
+                            (naive.shortest(), statistics.positions),
+                            (None, naive.reachable()),
+                            "{}",
+                            both.name
+                        );
+                    }
+                    Outcome::Limit { limit, statistics } => {
+                        limited += 1;
+                        assert_eq!(statistics.positions, statistics.levels.iter().sum::<usize>(), "{}", both.name);
+                        match limit {
+                            Limit::Positions(most) => assert_eq!((most, statistics.positions), (positions, positions)),
+                            Limit::Memory(most) => assert_eq!(most, memory),
+                            Limit::Interrupted | Limit::Disk(_) => panic!("neither was there"),
+                        }
+                    }
+                }
+            }
+        }
+    }
+    assert!(limited > 100, "{limited}");
+}
+
+#[test]
+fn as_many_positions_as_are_needed_are_enough() {
+    for seed in 1300..1450 {
+        let Some(both) = Both::random(seed, &small(seed), false) else {
+            continue;
+        };
+        let (Outcome::Solved { statistics, .. } | Outcome::Unsolvable { statistics }) = solve(&both.board, ALL) else {
+            panic!("{}: a limit was reached", both.name);
+        };
+        let enough = Limits { positions: statistics.positions, ..ALL };
+        assert_eq!(solve(&both.board, enough), solve(&both.board, ALL), "{}", both.name);
+        let space = explore(&both.board);
+        let enough = Limits { positions: space.reachable(), ..ALL };
+        assert_eq!(
+            sliding::explore(&both.board, &Search { limits: enough, ..Search::default() }, &mut unwatched),
+            space,
+            "{}",
+            both.name
+        );
+        if space.shortest().is_none() {
+            let few = Limits { positions: space.reachable() - 1, ..ALL };
+            assert!(matches!(solve(&both.board, few), Outcome::Limit { .. }), "{}", both.name);
+        }
+    }
+}
+
+#[test]
+fn limits_below_one_position_are_limits_too() {
+    let both = Both::random(3, &small(3), false).expect("a board");
+    for limits in [Limits { positions: 0, ..ALL }, Limits { memory: 0, ..ALL }] {
+        let Outcome::Limit { statistics, .. } = solve(&both.board, limits) else {
+            panic!("not even the start was seen");
+        };
+        assert_eq!(statistics.positions, 0);
+        let space = sliding::explore(&both.board, &Search { limits, ..Search::default() }, &mut unwatched);
+        assert!(space.limit.is_some());
+        assert_eq!((space.reachable(), space.deepest(), space.shortest()), (0, 0, None));
+        assert_eq!(space.levels[space.widest()], Level::default());
+    }
+}
+
+/// Steps of the same block in a row are one move.
+fn moves(board: &Board, path: &[Move]) -> usize {
+    let mut position = board.start().clone();
+    let mut movers: Vec<usize> = path.iter().map(|step| board.apply(&mut position, step).expect("legal")).collect();
+    movers.dedup();
+    movers.len()
+}
+
+#[test]
+fn the_preferred_solution_has_the_fewest_moves_of_all_shortest_ones() {
+    let (mut solved, mut fewer) = (0, 0);
+    for seed in 2000..2400 {
+        let Some(both) = Both::random(seed, &small(seed), seed % 5 == 0) else {
+            continue;
+        };
+        let naive = both.naive.explore(150);
+        let Some(length) = naive.shortest().filter(|_| naive.complete) else {
+            continue;
+        };
+        let Outcome::Solved { path: first, .. } = solve(&both.board, ALL) else {
+            panic!("{}: not solved", both.name);
+        };
+        let positions = 1 + Random::new(seed).below(naive.reachable());
+        for limits in [ALL, Limits { positions, ..ALL }] {
+            match sliding::solve(&both.board, &Search { limits, ..Search::default() }, &mut unwatched) {
+                Outcome::Solved { path, .. } => {
+                    both.replay(Metric::Step, &path);
+                    assert_eq!(path.len(), length, "{}", both.name);
+                    if limits == ALL {
+                        let fewest = moves(&both.board, &path);
+                        assert_eq!(Some(fewest), both.naive.fewest_moves(length), "{}", both.name);
+                        solved += 1;
+                        fewer += usize::from(fewest < moves(&both.board, &first));
+                    }
+                }
+                Outcome::Limit { .. } => assert_ne!(limits, ALL, "{}", both.name),
+                Outcome::Unsolvable { .. } => panic!("{}: there is a solution", both.name),
+            }
+        }
+    }
+    println!("{solved} boards, {fewer} of them with fewer moves than the first solution");
+    assert!(solved >= 100 && fewer >= 5);
+}
+
+// Positions of more than one machine word.
+
+#[test]
+fn positions_of_any_width_agree_with_the_naive_search() {
+    let mut solved = 0;
+    // Rows, columns and most cells of a block, so that positions take 1, 2, 4, 6, 14 and more than 16 words.
+    for (side, largest, blocks) in
+        [(4, 1, 12), (5, 1, 20), (7, 2, 24), (8, 1, 60), (9, 2, 40), (11, 1, 118), (12, 1, 140), (13, 1, 160)]
+    {
+        for seed in 0..4 {
+            let holes = 1 + seed as usize % 2;
+            let recipe = Recipe { rows: side, cols: side, largest, walls: 0, holes, goals: 0 };
+            let mut random = Random::new(seed + side as u64);
+            let layout = near_goal(&mut random, &recipe);
+            let both = Both::new(&layout, format!("{side} × {side}, seed {seed}"));
+            assert!(both.board.blocks().len() >= blocks, "{}: {} blocks", both.name, both.board.blocks().len());
+            solved += usize::from(both.check_beginning(Metric::Step, 120).is_some());
+        }
+    }
+    assert!(solved >= 16, "{solved}");
+}
+
+/// A random board whose goal is reached by some random steps: a block that moved stands where they led it.
+fn near_goal(random: &mut Random, recipe: &Recipe) -> Layout {
+    // Without a goal no board is made: let the first block be one, for now.
+    let mut made = None;
+    while made.is_none() {
+        made = RandomBoard::new(random, &Recipe { goals: 1, ..*recipe });
+    }
+    let mut layout = made.expect("made").layout(|block| letter(block).to_string());
+    let anyone = layout.rows.iter().flatten().find(|symbol| matches!(symbol, Symbol::Label(_))).cloned();
+    layout.goals = vec![GoalLayout::places(vec![PlaceLayout::new(anyone.expect("a block").to_string(), 0, 0)])];
+    let board = layout.check().expect("a block of one corner fits there");
+    let mut position = board.start().clone();
+    let mut last = 0;
+    for _ in 0..1000 {
+        let cell = Cell::new(random.below(recipe.rows), random.below(recipe.cols));
+        let direction = stepbook::stages::grid::Direction::ALL[random.below(4)];
+        if let Ok(moved) = board.apply(&mut position, &Move { cell, path: vec![direction] }) {
+            last = moved;
+            if random.chance(40) {
+                break;
+            }
+        }
+    }
+    let corner = position.0[last];
+    let label = board.blocks()[last].label.clone();
+    layout.goals = vec![GoalLayout::places(vec![PlaceLayout::new(label, corner.row as i64, corner.col as i64)])];
+    layout
+}
+
+/// 22 × 17 cells, full of single cells but for `holes`, with a target of 4 × 4 that must go one cell to the left.
+fn large(holes: [(usize, usize); 4]) -> Layout {
+    let mut rows: Vec<Vec<Symbol>> =
+        (0..22).map(|row| (0..17).map(|col| Symbol::Label(letter(1 + row * 17 + col).to_string())).collect()).collect();
+    for (row, col) in (9..13).flat_map(|row| (6..10).map(move |col| (row, col))) {
+        rows[row][col] = Symbol::Label(letter(0).to_string());
+    }
+    for (row, col) in holes {
+        rows[row][col] = Symbol::Empty;
+    }
+    let goals = vec![GoalLayout::places(vec![PlaceLayout::new(letter(0).to_string(), 9, 5)])];
+    Layout { rows, goals, ..Layout::default() }
+}
+
+#[test]
+fn a_large_board_with_a_large_target_and_more_than_255_blocks() {
+    for (holes, shortest) in [
+        ([(9, 5), (10, 5), (11, 5), (12, 5)], 1),
+        ([(9, 5), (10, 5), (11, 5), (13, 5)], 2),
+        ([(9, 4), (10, 5), (11, 5), (13, 5)], 3),
+    ] {
+        let both = Both::new(&large(holes), format!("{holes:?}"));
+        assert!(both.board.blocks().len() > 255);
+        let Outcome::Solved { path, .. } = solve(&both.board, ALL) else {
+            panic!("{holes:?}: not solved");
+        };
+        assert_eq!(path.len(), shortest);
+        both.replay(Metric::Step, &path);
+        assert_eq!(both.check_beginning(Metric::Step, 20), (shortest == 1).then_some(1));
+    }
+}
+
+#[test]
+fn a_large_target_among_walls() {
+    let mut solvable = 0;
+    for seed in 0..12 {
+        let mut random = Random::new(seed);
+        let mut rows = vec![vec![Symbol::Empty; 17]; 22];
+        for _ in 0..4 + seed {
+            rows[5 + random.below(12)][random.below(17)] = Symbol::Wall;
+        }
+        // A comb of 16 cells, and a block that is shut in.
+        let comb = (0..4).flat_map(|row| (0..7).map(move |col| (row, col)));
+        for (row, col) in comb.filter(|(row, col)| *row == 0 || col % 3 == 0) {
+            rows[row][col + 5] = Symbol::Label("T".to_owned());
+        }
+        rows[21][16] = Symbol::Label("a".to_owned());
+        (rows[20][16], rows[21][15]) = (Symbol::Wall, Symbol::Wall);
+        let goals = vec![GoalLayout::places(vec![PlaceLayout::new("T", 18, 3)])];
+        let layout = Layout { rows, goals, ..Layout::default() };
+        let both = Both::new(&layout, format!("seed {seed}"));
+        both.check(Metric::Step);
+        solvable += usize::from(matches!(solve(&both.board, ALL), Outcome::Solved { .. }));
+    }
+    assert!((1..12).contains(&solvable), "{solvable}");
+}
+
+/// What takes the square of the number of cells would take minutes here.
+#[test]
+fn blocks_of_many_cells_and_goals_of_many_empty_cells_cost_little() {
+    let side = 250;
+    let mut rows = vec![vec![Symbol::Label("A".to_owned()); side]; side];
+    rows.iter_mut().for_each(|row| row[side - 1] = Symbol::Empty);
+    rows[side - 1] = vec![Symbol::Empty; side];
+    let mut goal = vec![vec![Symbol::Anything; side]; side];
+    goal[0] = vec![Symbol::Empty; side];
+    goal.iter_mut().for_each(|row| row[0] = Symbol::Empty);
+    let layout = Layout { rows, goals: vec![GoalLayout::Picture(goal)], ..Layout::default() };
+    let board = layout.check().expect("a valid board");
+    let Outcome::Solved { path, .. } = solve(&board, ALL) else {
+        panic!("one step right and one down");
+    };
+    assert_eq!(path.len(), 2);
+}

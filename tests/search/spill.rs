@@ -1,0 +1,190 @@
+//! A search that goes on in files finds what a search in memory finds.
+
+use crate::common::boards::{Random, RandomBoard, Recipe};
+use std::io::{self, ErrorKind};
+use std::ops::ControlFlow;
+use stepbook::stages::puzzle::Game;
+use stepbook::stages::search::{
+    Choice, DiskFile, Expander, Host, Limit, Limits, Outcome, Progress, StateSpace, shortest_path, unwatched,
+};
+use stepbook::stages::sliding::{self, Board, Metric, Prefer, Search};
+
+/// Gives temporary files, at most so many.
+struct Disk {
+    files: usize,
+    given: usize,
+}
+
+impl Host for Disk {
+    fn report(&mut self, _: Progress) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+    fn file(&mut self) -> Option<io::Result<Box<dyn DiskFile>>> {
+        self.given += 1;
+        if self.given > self.files {
+            return Some(Err(ErrorKind::StorageFull.into()));
+        }
+        let file = tempfile::tempfile().expect("a temporary file");
+        Some(Ok(Box::new(file)))
+    }
+}
+
+fn disk() -> Disk {
+    Disk { files: 6, given: 0 }
+}
+
+fn search(metric: Metric, prefer: Prefer, memory: usize) -> Search {
+    Search { metric, prefer, limits: Limits { memory, ..Limits::default() } }
+}
+
+/// Compares solutions and explorations in memory with those in files; returns whether files were needed.
+fn check(board: &Board, metric: Metric, memory: usize, name: &str) -> bool {
+    let (large, small) = (search(metric, Prefer::First, 1 << 30), search(metric, Prefer::First, memory));
+    let mut host = disk();
+    let spilled = sliding::solve(board, &small, &mut host);
+    assert_eq!(spilled, sliding::solve(board, &large, &mut unwatched), "{name}, {metric}s");
+    let solved_on_disk = host.given > 0;
+    let mut host = disk();
+    let spilled = sliding::explore(board, &small, &mut host);
+    assert_eq!(spilled, sliding::explore(board, &large, &mut unwatched), "{name}, {metric}s");
+    solved_on_disk && host.given > 0
+}
+
+fn klotski() -> Board {
+    let puzzle =
+        stepbook::stages::format::read(include_bytes!("../../examples/klotski.toml"), None).expect("a valid example");
+    let Game::Sliding(board) = puzzle.game else { panic!("Klotski is a sliding-block puzzle") };
+    board
+}
+
+#[test]
+fn klotski_is_solved_in_files_as_in_memory() {
+    for metric in [Metric::Step, Metric::Slide, Metric::Move] {
+        assert!(check(&klotski(), metric, 60_000, "Klotski"));
+    }
+    let path = |memory, host: &mut dyn Host| match sliding::solve(
+        &klotski(),
+        &search(Metric::Step, Prefer::FewestMoves, memory),
+        host,
+    ) {
+        Outcome::Solved { path, .. } => path,
+        other => panic!("Klotski has a solution, found {other:?}"),
+    };
+    // A third of what the positions alone need.
+    assert_eq!(path(70_000, &mut disk()), path(1 << 30, &mut unwatched));
+}
+
+/// A board of which only the top left is no wall.
+fn walled(rows: usize, cols: usize, picture: &[&str], goal: &str) -> Board {
+    let row = |row: usize| format!("{:#<cols$}\n", picture.get(row).copied().unwrap_or_default());
+    let board: String = (0..rows).map(row).collect();
+    let text = format!("title = \"Walled\"\nboard = '''\n{board}'''\ngoal = {goal}\n");
+    let puzzle = stepbook::stages::format::read(text.as_bytes(), None).expect("a valid board");
+    let Game::Sliding(board) = puzzle.game else { panic!("a sliding-block puzzle") };
+    board
+}
+
+#[test]
+fn positions_with_fewer_words_than_their_type_are_searched_in_files_as_in_memory() {
+    let klotski = ["ASSB", "ASSB", "CHHD", "CabD", "c..d"];
+    assert!(check(&walled(5, 26, &klotski, "{ S = [3, 1] }"), Metric::Step, 150_000, "one of four words"));
+    // Four rows of six blocks, which slide in their row only, but could stand at 48 places: ten blocks in each word.
+    let rows = [".aabbccddeeff", ".gghhiijjkkll", ".mmnnooppqqrr", ".ssttuuvvwwxx"];
+    let goal = "{ f = [0, 10], l = [1, 10], r = [2, 10], x = [3, 10] }\ndistinct = true";
+    assert!(check(&walled(4, 13, &rows, goal), Metric::Step, 40_000, "three of four words"));
+}
+
+#[test]
+fn random_boards_are_searched_in_files_as_in_memory() {
+    let mut in_files = 0;
+    for seed in 0..100 {
+        let (rows, cols) = [(4, 4), (4, 5), (9, 8), (12, 11)][seed as usize % 4];
+        let holes = if rows > 5 { 3 } else { 5 };
+        let recipe = Recipe { rows, cols, largest: 4, walls: 5, holes, goals: 2 };
+        let mut random = Random::new(seed);
+        let Some(mut made) = RandomBoard::new(&mut random, &recipe) else { continue };
+        made.join(&mut random);
+        let board = made.layout(|block| format!("b{block}")).check().expect("random boards are valid");
+        let all = Search { limits: Limits { positions: 12_000, ..Limits::default() }, ..Search::default() };
+        let space = sliding::explore(&board, &all, &mut unwatched);
+        if space.limit.is_some() || space.reachable() < 1_200 {
+            continue;
+        }
+        let metric = [Metric::Step, Metric::Slide, Metric::Move][random.below(3)];
+        in_files += usize::from(check(&board, metric, 10_000 + random.below(10_000), &format!("seed {seed}")));
+    }
+    assert!(in_files >= 5, "{in_files} boards needed files");
+}
+
+#[test]
+fn positions_are_limited_in_files_too() {
+    for positions in [9_000, 12_345, 25_954] {
+        let limits = Limits { positions, memory: 60_000, ..Limits::default() };
+        let few = Search { limits, ..Search::default() };
+        let enough = Search { limits: Limits { memory: 1 << 30, ..limits }, ..Search::default() };
+        let space = sliding::explore(&klotski(), &few, &mut disk());
+        assert_eq!(space, sliding::explore(&klotski(), &enough, &mut unwatched));
+        assert_eq!((space.limit, space.reachable()), (Some(Limit::Positions(positions)), positions));
+    }
+}
+
+#[test]
+fn a_disk_that_fails_is_a_limit() {
+    let small = search(Metric::Step, Prefer::First, 60_000);
+    for files in 0..6 {
+        let outcome = sliding::solve(&klotski(), &small, &mut Disk { files, given: 0 });
+        assert!(matches!(outcome, Outcome::Limit { limit: Limit::Disk(ErrorKind::StorageFull), .. }), "{outcome:?}");
+    }
+}
+
+/// From 0 a move leads to each of the numbers 1..=10,000 and back; the goals are odd.
+struct Star;
+
+impl StateSpace<[u64; 1]> for Star {
+    fn words(&self) -> usize {
+        1
+    }
+    fn is_reversible(&self) -> bool {
+        true
+    }
+    fn start(&self) -> [u64; 1] {
+        [0]
+    }
+    fn goals(&self, states: &[[u64; 1]], goals: &mut Vec<usize>) {
+        goals.extend((0..states.len()).filter(|&index| states[index][0] % 2 == 1));
+    }
+    fn expander(&self) -> Expander<'_, [u64; 1]> {
+        Box::new(|states, batch| {
+            for &[state] in states {
+                let ends = if state == 0 { 1..=10_000 } else { 0..=0 };
+                ends.for_each(|end| batch.push([end]));
+                batch.end_part();
+            }
+        })
+    }
+}
+
+/// Wants no more once it was asked for files.
+struct Hasty(Disk);
+
+impl Host for Hasty {
+    fn report(&mut self, _: Progress) -> ControlFlow<()> {
+        if self.0.given > 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+    fn file(&mut self) -> Option<io::Result<Box<dyn DiskFile>>> {
+        self.0.file()
+    }
+}
+
+#[test]
+fn goals_stay_found_when_the_rest_of_their_level_cannot_be() {
+    let limits = Limits { memory: 64 << 10, ..Limits::default() };
+    for files in [0, 6] {
+        let mut host = Hasty(Disk { files, given: 0 });
+        let key = |state: &[u64; 1]| vec![u32::MAX - state[0] as u32];
+        let outcome = shortest_path(&Star, &Choice::Smallest(&key), limits, &mut host);
+        assert!(host.0.given > 0);
+        let Outcome::Solved { path, .. } = outcome else { panic!("goals were found, but not {outcome:?}") };
+        assert!(path.len() == 2 && path[1][0] % 2 == 1, "{path:?}");
+    }
+}
