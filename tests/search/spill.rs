@@ -3,9 +3,11 @@
 use crate::common::boards::{Random, RandomBoard, Recipe};
 use std::io::{self, ErrorKind};
 use std::ops::ControlFlow;
-use stepbook::puzzle::Game;
-use stepbook::search::{DiskFile, Host, Limit, Limits, Outcome, Progress, StateSpace, smallest_path, unwatched};
-use stepbook::sliding::{self, Board, Metric, Prefer, Search};
+use stepbook::stages::puzzle::Game;
+use stepbook::stages::search::{
+    DiskFile, Host, Limit, Limits, Outcome, Progress, StateSpace, smallest_path, unwatched,
+};
+use stepbook::stages::sliding::{self, Board, Metric, Prefer, Search};
 
 /// Gives temporary files, at most so many.
 struct Disk {
@@ -49,7 +51,8 @@ fn check(board: &Board, metric: Metric, memory: usize, name: &str) -> bool {
 }
 
 fn klotski() -> Board {
-    let puzzle = stepbook::format::read(include_bytes!("../../examples/klotski.toml"), None).expect("a valid example");
+    let puzzle =
+        stepbook::stages::format::read(include_bytes!("../../examples/klotski.toml"), None).expect("a valid example");
     let Game::Sliding(board) = puzzle.game else { panic!("Klotski is a sliding-block puzzle") };
     board
 }
@@ -76,7 +79,7 @@ fn walled(rows: usize, cols: usize, picture: &[&str], goal: &str) -> Board {
     let row = |row: usize| format!("{:#<cols$}\n", picture.get(row).copied().unwrap_or_default());
     let board: String = (0..rows).map(row).collect();
     let text = format!("title = \"Walled\"\nboard = '''\n{board}'''\ngoal = {goal}\n");
-    let puzzle = stepbook::format::read(text.as_bytes(), None).expect("a valid board");
+    let puzzle = stepbook::stages::format::read(text.as_bytes(), None).expect("a valid board");
     let Game::Sliding(board) = puzzle.game else { panic!("a sliding-block puzzle") };
     board
 }
