@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// All modules; none names a later one.
-const ORDER: [&str; 19] = [
+const ORDER: [&str; 22] = [
     "grid",
     "font",
     "text",
@@ -18,6 +18,7 @@ const ORDER: [&str; 19] = [
     "puzzle",
     "generate",
     "format",
+    "built_in",
     "referee",
     "walkthrough",
     "diagram",
@@ -25,6 +26,8 @@ const ORDER: [&str; 19] = [
     "render",
     "booklet",
     "report",
+    "face",
+    "stages",
     "cli",
     "main",
 ];
