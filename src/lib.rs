@@ -34,11 +34,11 @@
 //!
 //! These types stay. Behind them are the [`stages`]: for pictures of one's own, sheets to fold, whole books, new puzzles. They may
 //! change in every release.
-#![forbid(unsafe_code)]
-#![warn(missing_docs)]
+#![warn(clippy::disallowed_methods, clippy::print_stderr, clippy::print_stdout)]
 
 mod booklet;
 mod built_in;
+#[cfg(feature = "cli")]
 #[doc(hidden)]
 pub mod cli;
 mod diagram;
@@ -60,7 +60,9 @@ mod text;
 mod theme;
 mod walkthrough;
 
+#[cfg(feature = "pdf")]
+pub use face::Paper;
 pub use face::{
-    Booklet, BookletError, Cell, Compass, Direction, Edition, Fault, Metric, Move, Paper, Prefer, Puzzle, ReadError,
-    Solution, SolveError, Solver, Theme,
+    Booklet, BookletError, Cell, Compass, Direction, Edition, Fault, Metric, Move, Prefer, Puzzle, ReadError, Solution,
+    SolveError, Solver, Theme,
 };

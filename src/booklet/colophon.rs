@@ -2,7 +2,7 @@
 
 use super::{Chosen, Solutions, Style};
 use crate::language::Language;
-use crate::render::pdf::Date;
+use crate::render::pages::Date;
 use crate::walkthrough::Walkthrough;
 
 /// How a booklet was made.

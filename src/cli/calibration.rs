@@ -2,10 +2,11 @@
 
 use super::arguments::{Calibration, Common, Format};
 use super::date::date;
+use super::writers::pdf;
 use super::{CommandResult, Failure, fonts, message, output};
 use crate::booklet::impose::calibration;
 use crate::diagram::Theme;
-use crate::render::pdf::{self, Pages};
+use crate::render::pages::Pages;
 use std::path::Path;
 
 pub(super) fn run(options: &Calibration, common: &Common) -> CommandResult {
@@ -13,6 +14,7 @@ pub(super) fn run(options: &Calibration, common: &Common) -> CommandResult {
     if let Some(other) = ending.filter(|&format| format != Format::Pdf) {
         return Err(Failure::Usage(format!("this command writes pdf, not {}", other.ending())));
     }
+    Format::Pdf.demand()?;
     let paper = options.paper.clone().unwrap_or_default();
     let language = options.words.language()?;
     let fonts = fonts::load(&options.fonts)?.reading(language.is_right_to_left());

@@ -1,4 +1,10 @@
 //! The command line: arguments, files, progress and exit codes. Nothing depends on it.
+#![allow(
+    clippy::disallowed_methods,
+    clippy::print_stderr,
+    clippy::print_stdout,
+    reason = "files, clock, environment and standard streams are its task"
+)]
 
 mod answers;
 mod arguments;
@@ -26,9 +32,12 @@ mod press;
 mod progress;
 mod puzzles;
 mod search;
+mod solve;
 mod sources;
 mod steps;
 mod templates;
+mod unused;
+mod writers;
 
 use arguments::{Arguments, ColorWhen, Command};
 use clap::{CommandFactory, Parser};
@@ -96,7 +105,7 @@ fn command(arguments: &Arguments) -> CommandResult {
         Command::Collection(options) => collection::run(options, common),
         Command::Steps(options) => steps::run(options, common),
         Command::Draw(options) => draw::run(options, common),
-        Command::Solve(options) => search::solve(options, common),
+        Command::Solve(options) => solve::run(options, common),
         Command::Check(options) => check::run(options, common),
         Command::Explore(options) => explore::run(options, common),
         Command::Convert(options) => convert::run(options, common),

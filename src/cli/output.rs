@@ -55,7 +55,8 @@ pub(super) fn destination(
     allowed: &[Format],
     otherwise: impl FnOnce(Option<Format>) -> Destination,
 ) -> Result<Destination, Failure> {
-    let names = || allowed.iter().map(|f| f.ending()).collect::<Vec<_>>().join(", ");
+    let built = || allowed.iter().filter(|format| format.demand().is_ok());
+    let names = || built().map(|format| format.ending()).collect::<Vec<_>>().join(", ");
     let destination = match &target.output {
         None => otherwise(target.to),
         Some(path) if path.as_os_str() == "-" => Destination {
@@ -80,6 +81,7 @@ pub(super) fn destination(
         let wrong = destination.format.ending();
         return Err(Failure::Usage(format!("this command writes {}, not {wrong}", names())));
     }
+    destination.format.demand()?;
     Ok(destination)
 }
 

@@ -11,6 +11,7 @@ fn period(pitch: f64) -> f64 {
 }
 
 /// How far `point` is past the line before it, along x + y: hatches that begin in the same phase look the same.
+#[cfg(feature = "pdf")]
 pub(crate) fn hatch_phase(point: Point, pitch: f64) -> f64 {
     (point.x + point.y).rem_euclid(period(pitch))
 }

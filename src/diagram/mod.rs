@@ -23,7 +23,9 @@ pub use outline::{Segment, outline, round_corners};
 pub use tag::{Span, Tag};
 pub use theme::{Fill, Fills, Hatching, Inverted, Paint, Rgb, Role, Theme, Width};
 
-pub(crate) use hatch::{PITCH as HATCH_PITCH, fitted, hatch, hatch_phase};
+#[cfg(feature = "pdf")]
+pub(crate) use hatch::hatch_phase;
+pub(crate) use hatch::{PITCH as HATCH_PITCH, fitted, hatch};
 
 use crate::font::{Fonts, Weight};
 use crate::walkthrough::Kind;

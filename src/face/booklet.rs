@@ -2,6 +2,7 @@
 
 use super::Solution;
 use super::error::{BookletError, Unmade};
+#[cfg(feature = "pdf")]
 use super::pdf::Sheets;
 use super::solution::drawn;
 use crate::booklet::{self, Facts, LatexError, Style, Templates};
@@ -31,6 +32,7 @@ pub struct Booklet<'a> {
     language: String,
     pub(super) edition: Edition,
     theme: Theme,
+    #[cfg(feature = "pdf")]
     pub(super) sheets: Sheets,
 }
 
@@ -131,6 +133,7 @@ impl<'a> Booklet<'a> {
             language: "en".to_owned(),
             edition: Edition::default(),
             theme: Theme::default(),
+            #[cfg(feature = "pdf")]
             sheets: Sheets::default(),
         }
     }

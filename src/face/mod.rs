@@ -3,6 +3,7 @@
 
 mod booklet;
 mod error;
+#[cfg(feature = "pdf")]
 mod pdf;
 mod puzzle;
 mod solution;
@@ -12,6 +13,7 @@ pub use crate::grid::{Cell, Compass, Direction};
 pub use crate::sliding::{Metric, Prefer};
 pub use booklet::{Booklet, Edition, Theme};
 pub use error::{BookletError, Fault, ReadError, SolveError};
+#[cfg(feature = "pdf")]
 pub use pdf::Paper;
 pub use puzzle::Puzzle;
 pub use solution::{Move, Solution};

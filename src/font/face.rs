@@ -1,5 +1,6 @@
 //! Fonts of the user: which files can be used, and what they have.
 
+use harfrust::{FontRef, Shaper, ShaperData};
 use std::fmt;
 use std::sync::Arc;
 use ttf_parser::Tag;
@@ -53,9 +54,9 @@ fn faces(count: u32) -> String {
 pub(crate) struct Face {
     bytes: Arc<Vec<u8>>,
     index: u32,
-    name: String,
     is_bold: bool,
-    pub(super) shaper: harfrust::Font,
+    /// What shaping needs of it.
+    data: Arc<ShaperData>,
 }
 
 impl Face {
@@ -105,21 +106,30 @@ impl Face {
                 return Err(FontError::NoSubset);
             }
         }
-        let names = || face.names().into_iter().filter(|name| name.name_id == ttf_parser::name_id::POST_SCRIPT_NAME);
-        let name = names().find_map(|name| name.to_string()).unwrap_or_default();
         let is_bold = face.weight().to_number() >= BOLD;
-        let shared: Arc<dyn AsRef<[u8]> + Send + Sync> = bytes.clone();
-        let shaper = harfrust::Font::new(shared, index).filter(|font| font.units_per_em() > 0);
-        let shaper = shaper.ok_or(FontError::Damaged)?;
-        Ok(Self { bytes: bytes.clone(), index, name, is_bold, shaper })
+        let font = FontRef::from_index(bytes, index).map_err(|_| FontError::Damaged)?;
+        Ok(Self { bytes: bytes.clone(), index, is_bold, data: Arc::new(ShaperData::new(&font)) })
+    }
+
+    /// What sets text in it.
+    pub(super) fn shaper(&self) -> Option<Shaper<'_>> {
+        let font = FontRef::from_index(&self.bytes, self.index).ok()?;
+        Some(self.data.shaper(&font).build())
+    }
+
+    /// Its tables.
+    pub(super) fn tables(&self) -> Option<ttf_parser::Face<'_>> {
+        ttf_parser::Face::parse(&self.bytes, self.index).ok()
     }
 
     /// The file.
+    #[cfg(feature = "pdf")]
     pub(crate) fn bytes(&self) -> &[u8] {
         &self.bytes
     }
 
     /// The file, shared.
+    #[cfg(feature = "pixels")]
     pub(crate) fn file(&self) -> Arc<Vec<u8>> {
         self.bytes.clone()
     }
@@ -130,11 +140,16 @@ impl Face {
     }
 
     /// Its PostScript name, which may be empty.
-    pub(crate) fn name(&self) -> &str {
-        &self.name
+    #[cfg(feature = "pdf")]
+    pub(crate) fn name(&self) -> String {
+        let is_name = |name: &ttf_parser::name::Name<'_>| name.name_id == ttf_parser::name_id::POST_SCRIPT_NAME;
+        let names = self.tables().map(|tables| tables.names());
+        let name = names.and_then(|names| names.into_iter().filter(is_name).find_map(|name| name.to_string()));
+        name.unwrap_or_default()
     }
 
     /// Which face of the file it is.
+    #[cfg(any(feature = "pdf", feature = "pixels"))]
     pub(crate) fn index(&self) -> u32 {
         self.index
     }

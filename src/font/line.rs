@@ -4,7 +4,7 @@
 //! by the rules of the font (`harfrust`).
 
 use super::{Face, Fonts, Weight};
-use harfrust::{Buffer, BufferFlags, Direction, ShapeOptions, ShaperFont, Tag};
+use harfrust::{BufferFlags, Direction, FontRef, ShapeOptions, Shaper, ShaperData, Tag, UnicodeBuffer};
 use std::ops::Range;
 use std::sync::LazyLock;
 use unicode_bidi::{BidiClass, Level, ParagraphBidiInfo, bidi_class};
@@ -119,43 +119,36 @@ impl Fonts {
             }
             (cluster.script, cluster.span) = (script, span);
         }
-        let fonts: Vec<Font> = self.candidates(weight).collect();
+        let fonts: Vec<(Font, ttf_parser::Face<'_>)> = self.candidates(weight).collect();
         for span in clusters.chunk_by_mut(|a, b| a.span == b.span) {
-            let has = |font: Font, cluster: &Cluster| self.has_all(font, &text[cluster.range.clone()]);
-            let whole = fonts.iter().find(|&&font| span.iter().all(|cluster| has(font, cluster)));
-            let letters = || fonts.iter().find(|&&font| span.iter().all(|c| c.is_common || has(font, c)));
+            let has = |tables: &ttf_parser::Face<'_>, cluster: &Cluster| has_all(tables, &text[cluster.range.clone()]);
+            let whole = fonts.iter().find(|(_, tables)| span.iter().all(|cluster| has(tables, cluster)));
+            let letters = || fonts.iter().find(|(_, tables)| span.iter().all(|c| c.is_common || has(tables, c)));
             let is_common = span.iter().all(|cluster| cluster.is_common);
-            let best = whole.or_else(|| if is_common { None } else { letters() }).copied();
+            let best = whole.or_else(|| if is_common { None } else { letters() });
             for cluster in span {
-                let mut order = best.into_iter().chain(fonts.iter().copied());
-                cluster.font = order.find(|&font| has(font, cluster));
+                let mut order = best.into_iter().chain(&fonts);
+                cluster.font = order.find(|(_, tables)| has(tables, cluster)).map(|&(font, _)| font);
             }
         }
         clusters
     }
 
-    /// All fonts, the best for `weight` first.
-    fn candidates(&self, weight: Weight) -> impl Iterator<Item = Font> {
+    /// All fonts, the best for `weight` first, with their tables.
+    fn candidates(&self, weight: Weight) -> impl Iterator<Item = (Font, ttf_parser::Face<'_>)> {
         let fits = move |face: &Face| face.is_bold() == (weight == Weight::Bold);
         let those = move |wanted: bool| {
             let faces = self.faces().iter().enumerate().filter(move |(_, face)| fits(face) == wanted);
-            faces.map(|(index, _)| Font::User(index))
+            faces.filter_map(|(index, face)| Some((Font::User(index), face.tables()?)))
         };
-        std::iter::once(Font::Bundled(weight)).chain(those(true)).chain(those(false))
+        std::iter::once((Font::Bundled(weight), weight.face().clone())).chain(those(true)).chain(those(false))
     }
 
-    fn shaper(&self, font: Font) -> &harfrust::Font {
+    fn shaper(&self, font: Font) -> Option<Shaper<'_>> {
         match font {
-            Font::Bundled(weight) => bundled(weight),
-            Font::User(index) => &self.faces()[index].shaper,
+            Font::Bundled(weight) => Some(bundled(weight)),
+            Font::User(index) => self.faces()[index].shaper(),
         }
-    }
-
-    /// Whether `font` has all characters of a cluster, or those that Unicode calls the same.
-    fn has_all(&self, font: Font, cluster: &str) -> bool {
-        let map = self.shaper(font).charmap();
-        let has = |c: char| is_ignorable(c) || map.map_unicode(c).is_some_and(|glyph| glyph.to_u32() > 0);
-        cluster.chars().all(has) || cluster.nfc().all(has)
     }
 
     /// Adds clusters of one font, script and direction.
@@ -165,7 +158,7 @@ impl Fonts {
         };
         let text = &text[first.range.start..last.range.end];
         let shaped = first.font.and_then(|font| {
-            let glyphs = shape(self.shaper(font), text, first.script, backwards, line.width)?;
+            let glyphs = shape(&self.shaper(font)?, text, first.script, backwards, line.width)?;
             Some((font, glyphs))
         });
         let Some((font, (glyphs, width))) = shaped else {
@@ -186,19 +179,21 @@ impl Fonts {
 
 /// The glyphs of `text` from left to right, beginning at `x`, and their width, all in em; `None` if the font turns out to
 /// lack some.
-fn shape(font: &harfrust::Font, text: &str, script: Script, backwards: bool, x: f64) -> Option<(Vec<Glyph>, f64)> {
-    let em = f64::from(font.units_per_em());
-    let mut buffer = Buffer::new();
+fn shape(shaper: &Shaper<'_>, text: &str, script: Script, backwards: bool, x: f64) -> Option<(Vec<Glyph>, f64)> {
+    let em = f64::from(shaper.units_per_em());
+    let mut buffer = UnicodeBuffer::new();
     buffer.push_str(text);
     buffer.set_direction(if backwards { Direction::RightToLeft } else { Direction::LeftToRight });
     let tag = script.short_name().as_bytes().try_into().map(Tag::new).ok().filter(|_| !is_any(script));
-    buffer.set_script(tag.and_then(harfrust::Script::from_iso15924_tag));
+    if let Some(script) = tag.and_then(harfrust::Script::from_iso15924_tag) {
+        buffer.set_script(script);
+    }
     buffer.set_flags(BufferFlags::REMOVE_DEFAULT_IGNORABLES);
-    harfrust::shape(&ShaperFont::new(font), &mut buffer, ShapeOptions::new()).ok()?;
-    let starts: Vec<usize> = buffer.glyph_infos().iter().map(|info| info.cluster as usize).collect();
+    let shaped = shaper.shape(buffer, ShapeOptions::new());
+    let starts: Vec<usize> = shaped.glyph_infos().iter().map(|info| info.cluster as usize).collect();
     let mut pen = 0.0;
     let mut glyphs = Vec::with_capacity(starts.len());
-    for (i, (info, place)) in buffer.glyph_infos().iter().zip(buffer.glyph_positions()).enumerate() {
+    for (i, (info, place)) in shaped.glyph_infos().iter().zip(shaped.glyph_positions()).enumerate() {
         let id = u16::try_from(info.glyph_id).ok().filter(|&id| id > 0)?;
         glyphs.push(Glyph {
             id,
@@ -230,11 +225,22 @@ fn shown_by<'a>(text: &'a str, starts: &[usize], i: usize, backwards: bool) -> &
     }
 }
 
-fn bundled(weight: Weight) -> &'static harfrust::Font {
-    static FONTS: LazyLock<[harfrust::Font; 3]> = LazyLock::new(|| {
-        Weight::ALL.map(|weight| harfrust::Font::new(weight.file(), 0).expect("the bundled fonts are valid TrueType"))
+fn bundled(weight: Weight) -> Shaper<'static> {
+    static FONTS: LazyLock<[(FontRef<'static>, ShaperData); 3]> = LazyLock::new(|| {
+        Weight::ALL.map(|weight| {
+            let font = FontRef::new(weight.file()).expect("the bundled fonts are valid TrueType");
+            let data = ShaperData::new(&font);
+            (font, data)
+        })
     });
-    &FONTS[weight as usize]
+    let (font, data) = &FONTS[weight as usize];
+    data.shaper(font).build()
+}
+
+/// Whether a font has all characters of a cluster, or those that Unicode calls the same.
+fn has_all(tables: &ttf_parser::Face<'_>, cluster: &str) -> bool {
+    let has = |c: char| is_ignorable(c) || tables.glyph_index(c).is_some_and(|glyph| glyph.0 > 0);
+    cluster.chars().all(has) || cluster.nfc().all(has)
 }
 
 /// Whether a sign can stand in text of any script.

@@ -7,7 +7,9 @@ mod line;
 
 pub(crate) use face::Face;
 pub use face::FontError;
-pub(crate) use line::{Font, Glyph, Line, Run};
+pub(crate) use line::Line;
+#[cfg(feature = "pdf")]
+pub(crate) use line::{Font, Glyph, Run};
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -121,6 +123,7 @@ impl Fonts {
     }
 
     /// Whether `text` is shown by the bundled font alone, a glyph for each character.
+    #[cfg(any(test, feature = "pdf", feature = "pixels"))]
     pub(crate) fn is_plain(&self, text: &str, weight: Weight) -> bool {
         text.chars().all(|c| weight.has(c))
     }

@@ -1,3 +1,4 @@
+use super::line::Font;
 use super::*;
 
 const HEBREW: &[u8] = include_bytes!("../../tests/data/fonts/hebrew.ttf");

@@ -28,6 +28,7 @@ pub struct MissingGlyphs(pub BTreeMap<char, Place>);
 impl std::error::Error for MissingGlyphs {}
 
 /// What of `diagram` none of the `fonts` has.
+#[cfg(feature = "pixels")]
 pub(super) fn missing(diagram: &Diagram, fonts: &Fonts) -> MissingGlyphs {
     let mut found = MissingGlyphs::default();
     texts(&diagram.items, Place::Text, &mut |text, place| {

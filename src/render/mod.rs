@@ -1,10 +1,15 @@
 //! Diagrams in the formats of the world: one file per format, each a free function of a diagram.
 
 pub mod latex;
+#[cfg(any(feature = "pdf", feature = "pixels"))]
 mod missing;
+pub mod pages;
+#[cfg(feature = "pdf")]
 pub mod pdf;
+#[cfg(feature = "pixels")]
 pub mod raster;
 pub mod svg;
 pub mod text;
 
+#[cfg(any(feature = "pdf", feature = "pixels"))]
 pub use missing::{MissingGlyphs, Place};

@@ -7,7 +7,7 @@ use crate::booklet::pages::sheet::{LEADING, MM_PER_PT, wrap};
 use crate::diagram::{Anchor, Diagram, Item, Layer, Point, Role, Tag, Text};
 use crate::font::{CAP_HEIGHT, Fonts, Weight};
 use crate::language::{Language, Term};
-use crate::render::pdf::{Page, Pages};
+use crate::render::pages::{Page, Pages};
 
 /// Length of the rulers in mm where the paper has room for them.
 const RULER: usize = 100;

@@ -13,7 +13,7 @@ pub use order::signatures;
 use super::pages::{Grid, Paper};
 use crate::diagram::{Diagram, Item, Layer, Point, Rect};
 use crate::language::Language;
-use crate::render::pdf::{Bookmark, Page, Pages};
+use crate::render::pages::{Bookmark, Page, Pages};
 use order::Side;
 use std::str::FromStr;
 

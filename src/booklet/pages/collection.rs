@@ -14,7 +14,7 @@ use crate::booklet::{Block, BookPart, Collection, Entry};
 use crate::diagram::{Anchor, Diagram, Tag};
 use crate::font::{Fonts, Weight};
 use crate::language::Language;
-use crate::render::pdf::{Bookmark, Pages};
+use crate::render::pages::{Bookmark, Pages};
 use crate::text::capitalised;
 
 /// What stands above and below a board that has a page of its own, in mm.

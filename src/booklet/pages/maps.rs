@@ -9,7 +9,7 @@ use super::{Book, LARGE_CELL, Layout, LayoutError, SMALLEST_LABEL, board_cells, 
 use crate::booklet::{Block, Booklet, Figure, MoveLine, Steps, Way};
 use crate::diagram::{Diagram, Role, Tag};
 use crate::font::{Fonts, Weight};
-use crate::render::pdf::Bookmark;
+use crate::render::pages::Bookmark;
 
 /// From the top of the text block to the baseline of the title, and its size in pt: usual and least.
 const TITLE: f64 = 9.0;

@@ -21,7 +21,7 @@ mod steps;
 
 use super::{Block, Booklet, Chapter};
 use crate::diagram::{Diagram, Item, Tag};
-use crate::render::pdf::{Bookmark, Page, Pages};
+use crate::render::pages::{Bookmark, Page, Pages};
 pub use collection::paginate_collection;
 use paper::Area;
 pub use paper::{Margins, PAPERS, Paper};

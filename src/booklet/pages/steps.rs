@@ -6,7 +6,7 @@ use super::{Book, Layout, LayoutError, board_cells};
 use crate::booklet::{Chapter, Figure, Steps};
 use crate::diagram::{Anchor, Role, Tag};
 use crate::font::Weight;
-use crate::render::pdf::Bookmark;
+use crate::render::pages::Bookmark;
 use rayon::prelude::*;
 
 /// Size of the heading of a part in pt.

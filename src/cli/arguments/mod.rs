@@ -37,6 +37,7 @@ pub(super) use show::{Book, Draw, StepNumber, Steps};
 pub(super) use solve::{Answer, Others, SearchName, Solve};
 pub(super) use wanted::{Counted, Task, Wanted};
 
+use super::writers::HAS_PDF;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -174,7 +175,7 @@ pub(super) enum Command {
     /// limits do not stop the others: they are left out, and all of them are named at the end. The exit code is 0 if every
     /// puzzle is in the book or proven unsolvable, 3 if none of them has a solution, else 1 if any is faulty, else 4 if a limit
     /// was reached.
-    #[command(after_help = COLLECTION_EXAMPLES)]
+    #[command(after_help = COLLECTION_EXAMPLES, hide = !HAS_PDF)]
     Collection(Box<Collection>),
     /// Write an image for each step, SVG, PNG or LaTeX, films, and a manifest
     #[command(after_help = STEPS_EXAMPLES)]
@@ -201,6 +202,7 @@ pub(super) enum Command {
     #[command(after_help = GENERATE_EXAMPLES)]
     Generate(Generate),
     /// Write a page to print on both sides that shows how true the printer is: scale, border, offset of the back
+    #[command(hide = !HAS_PDF)]
     Calibration(Calibration),
     /// List the built-in puzzles
     Puzzles,

@@ -1,5 +1,6 @@
 //! Where the output goes and how it looks.
 
+use crate::cli::writers::{HAS_PDF, HAS_PIXELS};
 use crate::diagram::Theme;
 use crate::walkthrough::{Caption, Marks};
 use clap::{Args, ValueEnum};
@@ -20,10 +21,12 @@ pub(in crate::cli) struct Target {
 /// Output formats.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(in crate::cli) enum Format {
+    #[value(hide = !HAS_PDF)]
     Pdf,
     Html,
     Tex,
     Svg,
+    #[value(hide = !HAS_PIXELS)]
     Png,
     Txt,
     Json,

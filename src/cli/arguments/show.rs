@@ -2,6 +2,7 @@
 
 use super::{Images, Latex, Look, Product, Target, Task, width};
 use crate::booklet::Selection;
+use crate::cli::writers::HAS_PIXELS;
 use clap::Args;
 use std::path::PathBuf;
 
@@ -47,7 +48,7 @@ pub(in crate::cli) struct Draw {
     #[command(flatten)]
     pub target: Target,
     /// The width of a PNG; 400 if absent
-    #[arg(long, value_name = "PIXELS", value_parser = width)]
+    #[arg(long, value_name = "PIXELS", value_parser = width, hide = !HAS_PIXELS)]
     pub width: Option<u32>,
     #[command(flatten)]
     pub look: Look,

@@ -21,6 +21,8 @@ const GENERATOR: &str = r#"name="generator" content="Stepbook batch""#;
 
 pub(super) fn run(options: &Batch, common: &Common) -> CommandResult {
     let formats = options.formats();
+    formats.iter().try_for_each(|format| format.demand())?;
+    options.images.demand()?;
     if options.product.latex.label.is_some() {
         return Err(Failure::Usage("--label is for one puzzle; here labels begin with the name of each".to_owned()));
     }

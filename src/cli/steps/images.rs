@@ -2,11 +2,11 @@
 
 use super::super::Failure;
 use super::super::arguments::{FilmName, Format, Images, WIDTH};
+use super::super::writers::raster::{self, Film};
 use super::{Output, step_file};
 use crate::booklet::{self, Figure, Selection, Style, Templates};
 use crate::diagram::Diagram;
-use crate::render::raster::{self, Film, HOLD_MS};
-use crate::render::svg::{self, Look, Pace, Place};
+use crate::render::svg::{self, HOLD_MS, Look, Pace, Place};
 use crate::report::{PictureSize, StepFiles};
 use crate::text::counted;
 use crate::walkthrough::Walkthrough;

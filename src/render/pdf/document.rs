@@ -2,7 +2,9 @@
 
 use super::file::{self, Plain};
 use super::fonts::{self, EmbeddedFonts};
-use super::pen::{Pen, points};
+use super::forms;
+use super::measure::points;
+use super::pen::Pen;
 use super::shapes::Shapes;
 use super::tags::Reading;
 use super::tree::{self, PageReading, Tree};
@@ -26,7 +28,7 @@ pub(super) fn write(pages: &Pages, theme: Theme) -> Result<Vec<u8>, PdfError> {
         .collect::<Result<_, PdfError>>()?;
     let (contents, readings): (Vec<_>, Vec<_>) = drawn.into_iter().unzip();
     let mut document = PdfDocument::new(&pages.title);
-    document.resources.xobjects = shapes.xobjects(theme, &fonts);
+    document.resources.xobjects = forms::xobjects(&shapes, theme, &fonts);
     document.pages = pages.pages.iter().map(|page| page_of(Vec::new(), &page.drawing)).collect();
     // printpdf embeds what the pages use of a font. They are written apart, so the first one tells what they all use.
     if let Some(first) = document.pages.first_mut() {

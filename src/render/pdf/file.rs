@@ -48,7 +48,7 @@ impl Plain {
 
 /// Where an object is found.
 #[derive(Clone, Copy)]
-enum Place {
+enum ObjectPlace {
     Nowhere,
     /// Bytes from the beginning of the file.
     At(usize),
@@ -71,10 +71,10 @@ pub(super) fn write(document: Document, plain: Plain) -> Result<Vec<u8>, PdfErro
     let mut texts = written.collect::<Result<Vec<_>, PdfError>>()?;
     texts.extend((plain.first..).zip(plain.objects));
     texts.retain(|(_, text)| !text.is_empty());
-    let mut places = vec![Place::Nowhere; next as usize];
+    let mut places = vec![ObjectPlace::Nowhere; next as usize];
     for (i, chunk) in texts.chunks(TOGETHER).enumerate() {
         for (index, (number, _)) in chunk.iter().enumerate() {
-            places[*number as usize] = Place::In(next + i as u32, index);
+            places[*number as usize] = ObjectPlace::In(next + i as u32, index);
         }
     }
     let mut parts: Vec<(u32, Vec<u8>)> = streams
@@ -88,15 +88,15 @@ pub(super) fn write(document: Document, plain: Plain) -> Result<Vec<u8>, PdfErro
     let together = together.collect::<Result<Vec<_>, PdfError>>()?;
     next += together.len() as u32;
     parts.extend(together);
-    places.resize(next as usize + 1, Place::Nowhere);
+    places.resize(next as usize + 1, ObjectPlace::Nowhere);
     let mut file = b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n".to_vec();
     file.reserve(parts.iter().map(|part| part.1.len()).sum::<usize>() + 8 * places.len());
     for (number, bytes) in parts {
-        places[number as usize] = Place::At(file.len());
+        places[number as usize] = ObjectPlace::At(file.len());
         file.extend(bytes);
     }
     let start = file.len();
-    places[next as usize] = Place::At(start);
+    places[next as usize] = ObjectPlace::At(start);
     let digest = Sha256::digest(&file);
     file.extend(stream_object(next, table(&places, &trailer, &digest[..16]))?);
     put(&mut file, format_args!("startxref\n{start}\n%%EOF\n"));
@@ -130,14 +130,14 @@ fn together(objects: &[(u32, Vec<u8>)]) -> Stream {
 }
 
 /// The table of objects, with what the trailer says.
-fn table(places: &[Place], trailer: &Dictionary, id: &[u8]) -> Stream {
+fn table(places: &[ObjectPlace], trailer: &Dictionary, id: &[u8]) -> Stream {
     let mut rows = Vec::with_capacity(8 * places.len());
     let mut above = [0_u8; 7];
     for &place in places {
         let (kind, at, index) = match place {
-            Place::Nowhere => (0, 0, 0),
-            Place::At(at) => (1, at as u32, 0),
-            Place::In(stream, index) => (2, stream, index as u16),
+            ObjectPlace::Nowhere => (0, 0, 0),
+            ObjectPlace::At(at) => (1, at as u32, 0),
+            ObjectPlace::In(stream, index) => (2, stream, index as u16),
         };
         let mut row = [kind; 7];
         row[1..5].copy_from_slice(&at.to_be_bytes());

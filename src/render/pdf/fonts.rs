@@ -140,7 +140,7 @@ impl Collector<'_> {
 /// printpdf embeds a font whole; so it is given one that has no more than what is used.
 fn subset(fonts: &Fonts, font: Font, used: &Used) -> Result<(ParsedFont, BTreeMap<u16, Embedded>), PdfError> {
     let (bytes, index, name) = match font {
-        Font::Bundled(weight) => (weight.file(), 0, "StepbookSans"),
+        Font::Bundled(weight) => (weight.file(), 0, "StepbookSans".to_owned()),
         Font::User(index) => {
             let face = &fonts.faces()[index];
             (face.bytes(), face.index(), face.name())
@@ -177,7 +177,7 @@ fn subset(fonts: &Fonts, font: Font, used: &Used) -> Result<(ParsedFont, BTreeMa
     part.original_bytes =
         subsetter::subset(bytes, index, &remapper).map_err(|error| fault(&format!("a subset ({error})")))?;
     part.font_index = 0;
-    let name = Some(plain_name(name)).filter(|name| !name.is_empty()).unwrap_or("Font".to_owned());
+    let name = Some(plain_name(&name)).filter(|name| !name.is_empty()).unwrap_or("Font".to_owned());
     part.font_name = Some(format!("{}+{name}", tag(&part.original_bytes)));
     part.codepoint_to_glyph = characters.into_iter().map(|(c, glyph)| (c, embedded[&glyph].id)).collect();
     part.glyph_widths = widths;

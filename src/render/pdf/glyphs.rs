@@ -1,7 +1,7 @@
 //! Lines of text that are more than a glyph for each character.
 
 use super::fonts::{EmbeddedFonts, handle};
-use super::pen::actual_text;
+use super::strings::actual_text;
 use crate::font::{Glyph, Line, Run};
 use printpdf::{Codepoint, Op, Point, Pt, TextItem, TextMatrix, TextRenderingMode};
 

@@ -2,6 +2,7 @@
 
 use super::{Pages, PdfError, strings};
 use crate::language::is_right_to_left;
+use crate::render::pages::Date;
 use crate::text::printable;
 use lopdf::{Dictionary, Document, Object, Stream, dictionary};
 use minijinja::{Environment, context};
@@ -100,45 +101,7 @@ fn labels<'a>(labels: impl Iterator<Item = &'a str>) -> Vec<Object> {
     ranges
 }
 
-/// A moment in the years 1 to 9999, universal time.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Date {
-    year: i64,
-    month: i64,
-    day: i64,
-    hour: i64,
-    minute: i64,
-    second: i64,
-}
-
 impl Date {
-    /// The moment `seconds` after the beginning of 1970; `None` if its year has no four digits.
-    pub(crate) fn at(seconds: i64) -> Option<Self> {
-        let (days, rest) = (seconds.div_euclid(86_400), seconds.rem_euclid(86_400));
-        // Days of the Gregorian calendar in eras of 400 years that begin on 1 March, by Howard Hinnant:
-        // https://howardhinnant.github.io/date_algorithms.html#civil_from_days
-        let days = days + 719_468;
-        let (era, day_of_era) = (days.div_euclid(146_097), days.rem_euclid(146_097));
-        let year_of_era = (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
-        let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-        let from_march = (5 * day_of_year + 2) / 153;
-        let month = if from_march < 10 { from_march + 3 } else { from_march - 9 };
-        let year = year_of_era + era * 400 + i64::from(month <= 2);
-        (1..=9999).contains(&year).then_some(Self {
-            year,
-            month,
-            day: day_of_year - (153 * from_march + 2) / 5 + 1,
-            hour: rest / 3600,
-            minute: rest / 60 % 60,
-            second: rest % 60,
-        })
-    }
-
-    /// "2026-11-20".
-    pub(crate) fn day(self) -> String {
-        format!("{:04}-{:02}-{:02}", self.year, self.month, self.day)
-    }
-
     fn pdf(self) -> String {
         let Self { year, month, day, hour, minute, second } = self;
         format!("D:{year:04}{month:02}{day:02}{hour:02}{minute:02}{second:02}Z")

@@ -7,7 +7,9 @@
 mod document;
 mod file;
 mod fonts;
+mod forms;
 mod glyphs;
+mod measure;
 mod metadata;
 mod pen;
 mod shapes;
@@ -16,59 +18,10 @@ mod tags;
 mod tree;
 
 pub use super::missing::{MissingGlyphs, Place};
-pub(crate) use metadata::Date;
+pub use super::pages::{Bookmark, Page, Pages};
 
-use crate::diagram::{Diagram, Item, Layer, Rect, Tag, Theme};
+use crate::diagram::{Diagram, Item, Layer, Tag, Theme};
 use crate::font::Fonts;
-
-/// What is written.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Pages {
-    /// Title of the document.
-    pub title: String,
-    /// Author of the puzzle.
-    pub author: Option<String>,
-    /// One sentence about the content.
-    pub subject: String,
-    /// The language of its texts: "en", "pt-BR".
-    pub language: String,
-    /// Its fonts.
-    pub fonts: Fonts,
-    /// When it was made, in seconds since 1970; no date is written without it.
-    pub date: Option<i64>,
-    /// The pages, or the sheets that hold several.
-    pub pages: Vec<Page>,
-    /// Bookmarks, in reading order.
-    pub bookmarks: Vec<Bookmark>,
-    /// Whether the last page is a back cover: blank pages that folding needs stand before it.
-    pub back_cover: bool,
-}
-
-/// A page.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Page {
-    /// What stands on it; its unit is the millimetre.
-    pub drawing: Diagram,
-    /// How viewers call it: its printed number, or what sheet it is.
-    pub label: String,
-    /// What is left when it is cut, in mm from its top left; all of it if absent.
-    pub trim: Option<Rect>,
-    /// What is printed for that, more than is left; as `trim` if absent.
-    pub bleed: Option<Rect>,
-}
-
-/// An entry of the table of contents that viewers show beside the pages.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Bookmark {
-    /// Its text.
-    pub title: String,
-    /// Index of its page, from 0.
-    pub page: usize,
-    /// Its place on the page, in mm from the top.
-    pub top: f64,
-    /// Entries below it.
-    pub children: Vec<Bookmark>,
-}
 
 /// Why a PDF cannot be written.
 #[derive(Debug, thiserror::Error)]

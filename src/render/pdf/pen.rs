@@ -2,8 +2,9 @@
 
 use super::fonts::{self, EmbeddedFonts};
 use super::glyphs;
+use super::measure::points;
 use super::shapes::{self, Shapes};
-use super::strings;
+use super::strings::actual_text;
 use super::tags::{Begin, Reading};
 use crate::diagram::{
     Anchor, HATCH_PITCH, Item, Layer, Paint, Point, Rgb, Role, Segment, Text, Theme, Width, fitted, hatch,
@@ -12,12 +13,10 @@ use crate::diagram::{
 use crate::font::{Font, Weight};
 use printpdf::{
     Color, CurTransMat, DictItem, Line, LineCapStyle, LineJoinStyle, LinePoint, Op, PaintMode, Polygon, PolygonRing,
-    Pt, TextItem, WindingOrder, XObjectTransform,
+    TextItem, WindingOrder, XObjectTransform,
 };
 use std::collections::BTreeMap;
 
-/// Points per millimetre.
-pub(super) const PT_PER_MM: f64 = 72.0 / 25.4;
 /// How far letters reach above and below the baseline, in ems.
 const ASCENT: f64 = 0.8;
 const DESCENT: f64 = 0.22;
@@ -443,23 +442,10 @@ impl<'a> Pen<'a> {
     }
 }
 
-/// Millimetres in points, to a hundredth of a point.
-pub(super) fn points(mm: f64) -> Pt {
-    // Adding zero turns -0 into 0.
-    Pt(((mm * PT_PER_MM * 100.0).round() / 100.0 + 0.0) as f32)
-}
-
 fn pdf_colour(Rgb(r, g, b): Rgb) -> Color {
     let part = |value: u8| (f32::from(value) / 255.0 * 1000.0).round() / 1000.0;
     match r == g && g == b {
         true => Color::Greyscale(printpdf::Greyscale { percent: part(r), icc_profile: None }),
         false => Color::Rgb(printpdf::Rgb { r: part(r), g: part(g), b: part(b), icc_profile: None }),
     }
-}
-
-/// Begins a part of a page that is copied and read aloud as `text`.
-pub(super) fn actual_text(text: &str) -> Op {
-    let text = DictItem::String { data: strings::utf16(text), literal: false };
-    let properties = DictItem::Dict { map: BTreeMap::from([("ActualText".to_owned(), text)]) };
-    Op::BeginMarkedContentWithProperties { tag: "Span".to_owned(), properties }
 }

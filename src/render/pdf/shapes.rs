@@ -4,16 +4,11 @@
 //! places.
 
 use super::Pages;
-use super::fonts::EmbeddedFonts;
-use super::pen::{Pen, points};
+use super::measure::hundredths;
 use crate::diagram::{HATCH_PITCH, Item, Point, Role, Theme, hatch_phase};
-use printpdf::{
-    DictItem, ExternalStream, ExternalXObject, PdfDocument, PdfPage, PdfSaveOptions, Pt, Rect, XObject, XObjectId,
-    XObjectMap,
-};
+use printpdf::XObjectId;
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
-use std::collections::BTreeMap;
 
 /// Uses from which on a shape is written once.
 const OFTEN: usize = 3;
@@ -22,9 +17,10 @@ const OFTEN: usize = 3;
 type Key = (Role, Vec<i32>);
 
 /// A shape and how often it is used.
-struct Shape<'a> {
-    item: &'a Item,
-    scale: f64,
+pub(super) struct Shape<'a> {
+    pub item: &'a Item,
+    /// Millimetres per unit of the item.
+    pub scale: f64,
     uses: usize,
 }
 
@@ -109,81 +105,15 @@ impl<'a> Shapes<'a> {
         (self.shapes[number].uses >= OFTEN).then(|| name(number))
     }
 
-    /// The shapes that are written once.
-    ///
-    /// printpdf translates operators for pages only, so each shape is made a page of a scratch document.
-    pub(super) fn xobjects(&self, theme: Theme, fonts: &EmbeddedFonts<'_>) -> XObjectMap {
+    /// The shapes that are written once, with their names.
+    pub(super) fn often(&self) -> impl Iterator<Item = (XObjectId, &Shape<'a>)> {
         let often = self.shapes.iter().enumerate().filter(|(_, shape)| shape.uses >= OFTEN);
-        let (names, pages): (Vec<_>, Vec<_>) =
-            often.map(|(number, shape)| (name(number), scratch(shape, theme, fonts))).unzip();
-        let boxes: Vec<Rect> = pages.iter().map(|page| page.media_box.clone()).collect();
-        let mut document = PdfDocument::new("");
-        document.pages = pages;
-        let options = PdfSaveOptions { optimize: false, ..PdfSaveOptions::default() };
-        let document = document.to_lopdf_document(&options, &mut Vec::new());
-        let mut map = XObjectMap::default();
-        for ((name, size), page) in names.into_iter().zip(boxes).zip(document.get_pages().into_values()) {
-            map.map.insert(name, form(document.get_page_content(page), &size));
-        }
-        map
+        often.map(|(number, shape)| (name(number), shape))
     }
 }
 
 fn name(number: usize) -> XObjectId {
     XObjectId(format!("S{number}"))
-}
-
-/// The page of a scratch document that draws `shape` with its origin at (0, 0).
-fn scratch(shape: &Shape<'_>, theme: Theme, fonts: &EmbeddedFonts<'_>) -> PdfPage {
-    let origin = origin(shape.item);
-    let mut pen = Pen::at(theme, fonts, Point::new(-origin.x * shape.scale, -origin.y * shape.scale), shape.scale);
-    pen.shape_item(shape.item);
-    let stroke = match theme.paint(role(shape.item)).stroke {
-        Some((_, width)) => width.mm(shape.scale),
-        None => 0.0,
-    };
-    let size = bounds(shape.item, shape.scale, stroke);
-    PdfPage { media_box: size.clone(), trim_box: size.clone(), crop_box: size, ops: pen.ops() }
-}
-
-fn form(content: Vec<u8>, size: &Rect) -> XObject {
-    let number = |pt: f32| DictItem::Real(pt);
-    let (left, bottom) = (size.x.0, size.y.0);
-    let corners = [left, bottom, left + size.width.0, bottom + size.height.0];
-    let dict = BTreeMap::from([
-        ("Type".to_owned(), DictItem::Name(b"XObject".to_vec())),
-        ("Subtype".to_owned(), DictItem::Name(b"Form".to_vec())),
-        ("FormType".to_owned(), DictItem::Int(1)),
-        ("BBox".to_owned(), DictItem::Array(corners.map(number).to_vec())),
-        ("Resources".to_owned(), DictItem::Dict { map: BTreeMap::new() }),
-    ]);
-    XObject::External(ExternalXObject {
-        stream: ExternalStream { dict, content, compress: false },
-        width: None,
-        height: None,
-        dpi: None,
-    })
-}
-
-/// The box around a shape whose origin is at (0, 0), in pt, y up.
-fn bounds(item: &Item, scale: f64, stroke: f64) -> Rect {
-    let origin = origin(item);
-    // Mitred corners reach farther than half the line.
-    let margin = stroke * 1.5 + 0.1;
-    let (mut low, mut high) = (Point::default(), Point::default());
-    outline_points(item, |p| {
-        let at = Point::new((p.x - origin.x) * scale, -(p.y - origin.y) * scale);
-        low = Point::new(low.x.min(at.x), low.y.min(at.y));
-        high = Point::new(high.x.max(at.x), high.y.max(at.y));
-    });
-    let pt = |mm: f64| points(mm);
-    Rect {
-        x: pt(low.x - margin),
-        y: pt(low.y - margin),
-        width: Pt(pt(high.x - low.x + 2.0 * margin).0),
-        height: Pt(pt(high.y - low.y + 2.0 * margin).0),
-        ..Rect::from_wh(Pt(0.0), Pt(0.0))
-    }
 }
 
 /// The point that stands where a shape is placed.
@@ -193,7 +123,7 @@ pub(super) fn origin(item: &Item) -> Point {
     first.unwrap_or_default()
 }
 
-fn role(item: &Item) -> Role {
+pub(super) fn role(item: &Item) -> Role {
     match item {
         Item::Rect { role, .. }
         | Item::Polygon { role, .. }
@@ -242,7 +172,7 @@ fn key(item: &Item, scale: f64) -> Key {
     };
     let mut points = vec![kind, (scale * 1000.0).round() as i32];
     let origin = origin(item);
-    let hundredths = |cells: f64| (cells * scale * super::pen::PT_PER_MM * 100.0).round() as i32;
+    let hundredths = |cells: f64| hundredths(cells * scale) as i32;
     match item {
         // How many points each line has matters too.
         Item::Line { strokes, .. } => points.extend(strokes.iter().map(|stroke| stroke.len() as i32)),

@@ -4,10 +4,9 @@ use super::palette::{Palette, counts};
 use super::{Painter, RasterError, at_once, internal, size};
 use crate::diagram::{Diagram, Theme};
 use crate::font::Fonts;
+use crate::render::svg::HOLD_MS;
 use rayon::prelude::*;
 
-/// How much longer the last picture stays, in ms.
-pub const HOLD_MS: u32 = 3000;
 /// Pictures whose colours are counted, from the whole film.
 const SAMPLES: usize = 24;
 

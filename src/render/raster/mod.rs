@@ -10,8 +10,9 @@ mod palette;
 mod png;
 mod webp;
 
+pub use super::svg::HOLD_MS;
 pub use apng::apng;
-pub use film::{Film, HOLD_MS};
+pub use film::Film;
 pub use gif::gif;
 pub use png::png;
 pub use webp::webp;

@@ -16,6 +16,9 @@ const MOTION: (f64, f64) = (0.6, 600.0);
 /// The part of it in which something is at once somewhere else.
 const AT_ONCE: f64 = 0.02;
 
+/// How much longer the last picture of a film stays, in ms.
+pub const HOLD_MS: u32 = 3000;
+
 /// How fast a film goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pace {

@@ -14,7 +14,7 @@ mod sheet;
 mod sprite;
 mod tag;
 
-pub use animated::{Pace, animated};
+pub use animated::{HOLD_MS, Pace, animated};
 pub use path::UNIT;
 pub use sheet::sheet;
 pub use sprite::sprite;

@@ -111,7 +111,7 @@ impl<'a> Binder<'a> {
 
     fn bookmark_run(&mut self, name: &str, y: f64) {
         let page = self.book.sheets.len().saturating_sub(1);
-        let bookmark = crate::render::pdf::Bookmark {
+        let bookmark = crate::render::pages::Bookmark {
             title: name.to_owned(),
             page,
             top: (y - 8.0).max(0.0),

@@ -1,0 +1,17 @@
+//! The unit of PDF.
+
+use printpdf::Pt;
+
+/// Points per millimetre.
+const PT_PER_MM: f64 = 72.0 / 25.4;
+
+/// Millimetres in points, to a hundredth of a point.
+pub(super) fn points(mm: f64) -> Pt {
+    // Adding zero turns -0 into 0.
+    Pt((hundredths(mm) / 100.0 + 0.0) as f32)
+}
+
+/// Millimetres in hundredths of a point.
+pub(super) fn hundredths(mm: f64) -> f64 {
+    (mm * PT_PER_MM * 100.0).round()
+}
