@@ -5,26 +5,18 @@
 //! ```
 
 use std::error::Error;
-use stepbook::stages::booklet::{self, Style};
-use stepbook::stages::search::{Outcome, unwatched};
-use stepbook::stages::{format, render::text, report, walkthrough::narrate};
+use stepbook::Puzzle;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let path = std::env::args().nth(1).unwrap_or_else(|| "examples/klotski.toml".to_owned());
-    let puzzle = format::read(&std::fs::read(path)?, None)?;
-    let solution = match puzzle.solve(&Default::default(), &mut unwatched) {
-        Outcome::Solved { path, .. } => path,
-        Outcome::Unsolvable { statistics } => {
-            return Err(format!("no solution among {} positions", statistics.positions).into());
-        }
-        Outcome::Limit { statistics, .. } => {
-            return Err(format!("gave up after {} positions", statistics.positions).into());
-        }
-    };
-    let story = narrate(&puzzle, &solution)?;
-    for k in [0, story.length()] {
-        print!("{}", text::text(&booklet::figure(&story, &Style::default(), k).diagram));
+    let puzzle = Puzzle::read(&std::fs::read_to_string(path)?)?;
+    let solution = puzzle.solve()?;
+    println!("{}: {}", puzzle.title(), solution.counts());
+    for step in [0, solution.len()] {
+        print!("{}", solution.text(step).unwrap_or_default());
     }
-    print!("{}", report::moves(&story));
+    for step in solution.moves() {
+        println!("{}. {step}: from {} to {}", step.number(), step.from(), step.to());
+    }
     Ok(())
 }

@@ -7,19 +7,16 @@
 //! ```
 
 use std::error::Error;
+use stepbook::Puzzle;
 use stepbook::stages::booklet::{self, Style};
 use stepbook::stages::diagram::Item;
 use stepbook::stages::render::svg::{Place, svg};
-use stepbook::stages::search::{Outcome, unwatched};
-use stepbook::stages::{format, walkthrough::narrate};
+use stepbook::stages::story_of;
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let puzzle = format::read(include_bytes!("klotski.toml"), None)?;
-    let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
-        return Err("Klotski has a solution".into());
-    };
+    let solution = Puzzle::built_in("klotski")?.solve()?;
     let style = Style::default();
-    let mut diagram = booklet::figure(&narrate(&puzzle, &path)?, &style, 42).diagram;
+    let mut diagram = booklet::figure(story_of(&solution), &style, 42).diagram;
     simplify(&mut diagram.items);
     print!("{}", svg(&diagram, style.theme, Place::File("sb")));
     Ok(())

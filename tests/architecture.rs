@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// All modules; none names a later one.
-const ORDER: [&str; 20] = [
+const ORDER: [&str; 23] = [
     "grid",
     "family",
     "font",
@@ -19,6 +19,7 @@ const ORDER: [&str; 20] = [
     "puzzle",
     "generate",
     "format",
+    "built_in",
     "referee",
     "walkthrough",
     "diagram",
@@ -26,6 +27,8 @@ const ORDER: [&str; 20] = [
     "render",
     "booklet",
     "report",
+    "face",
+    "stages",
     "cli",
     "main",
 ];

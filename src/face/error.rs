@@ -1,7 +1,6 @@
 //! What can go wrong, and what to do then.
 
 use crate::built_in::{PUZZLES, similar};
-use crate::font::FontError;
 use crate::format;
 use crate::language::Language;
 use crate::text::{counted, thousands};
@@ -109,8 +108,8 @@ pub struct ReadError(Unread);
 enum Unread {
     #[error("{}", faults.iter().map(Fault::to_string).collect::<Vec<_>>().join("\n"))]
     Faults { faults: Vec<Fault> },
-    #[error("the text has {}; read them with Puzzle::read_all", counted(*.0, "puzzle"))]
-    Several(usize),
+    #[error("the text has several puzzles; Puzzle::read_all reads each of them")]
+    Several,
     #[error("there is no built-in puzzle `{name}`; {}", names(name))]
     Unknown { name: String },
     #[error(transparent)]
@@ -126,12 +125,22 @@ fn names(name: &str) -> String {
 }
 
 impl ReadError {
+    pub(super) fn from_stage(error: format::ReadError) -> Self {
+        match error {
+            format::ReadError::Faults { text, faults } => {
+                let place = |fault: &format::Fault| format::line_and_column(&text, fault.span.start);
+                Self::of(faults.into_iter().map(|fault| Fault::new(place(&fault), fault)).collect())
+            }
+            other => Self(Unread::Other(other)),
+        }
+    }
+
     pub(super) fn of(faults: Vec<Fault>) -> Self {
         Self(Unread::Faults { faults })
     }
 
-    pub(super) fn several(count: usize) -> Self {
-        Self(Unread::Several(count))
+    pub(super) fn several() -> Self {
+        Self(Unread::Several)
     }
 
     pub(super) fn unknown(name: &str) -> Self {
@@ -152,19 +161,7 @@ impl ReadError {
     pub fn faults(&self) -> &[Fault] {
         match &self.0 {
             Unread::Faults { faults } => faults,
-            Unread::Several(_) | Unread::Unknown { .. } | Unread::Other(_) => &[],
-        }
-    }
-}
-
-impl From<format::ReadError> for ReadError {
-    fn from(error: format::ReadError) -> Self {
-        match error {
-            format::ReadError::Faults { text, faults } => {
-                let place = |fault: &format::Fault| format::line_and_column(&text, fault.span.start);
-                Self::of(faults.into_iter().map(|fault| Fault::new(place(&fault), fault)).collect())
-            }
-            other => Self(Unread::Other(other)),
+            Unread::Several | Unread::Unknown { .. } | Unread::Other(_) => &[],
         }
     }
 }
@@ -241,14 +238,6 @@ pub(super) enum Unmade {
     Language(String),
     #[error("LaTeX has no letters of the language `{0}`; write HTML, or a PDF with a Booklet::font that has them")]
     Letters(String),
-    #[error("the font number {number} of Booklet::font cannot be used: {why}")]
-    Font { number: usize, why: FontError },
-    #[error("the font number {number} of Booklet::font cannot be embedded: {part} failed; use another font")]
-    Embedding { number: usize, part: String },
-    #[error("no font of the PDF has {}; give one to Booklet::font, or write HTML or SVG, which use the reader's fonts", quoted(.0))]
-    Characters(Vec<char>),
-    #[error("the puzzle is too large for pages of Paper::{paper}; {}", advice(fits.as_deref()))]
-    Paper { paper: String, fits: Option<String> },
     #[error(transparent)]
     Other(Box<dyn std::error::Error + Send + Sync>),
 }
@@ -256,18 +245,5 @@ pub(super) enum Unmade {
 impl Unmade {
     pub(super) fn other(error: impl std::error::Error + Send + Sync + 'static) -> Self {
         Self::Other(Box::new(error))
-    }
-}
-
-/// "`漢` (U+6F22), `字` (U+5B57)".
-fn quoted(characters: &[char]) -> String {
-    let one = |c: &char| format!("`{}` (U+{:04X})", c.escape_debug(), u32::from(*c));
-    characters.iter().map(one).collect::<Vec<_>>().join(", ")
-}
-
-fn advice(paper: Option<&str>) -> String {
-    match paper {
-        Some(paper) => format!("Booklet::paper(Paper::{paper}) is large enough"),
-        None => "write HTML, which has no pages".to_owned(),
     }
 }

@@ -4,7 +4,7 @@ use super::error::{BookletError, Unmade};
 use super::{Booklet, Edition};
 use crate::booklet::pages::{self, Layout, PAPERS};
 use crate::booklet::{self, Style};
-use crate::font::Fonts;
+use crate::font::{FontError, Fonts};
 use crate::render::pdf::{self, PdfError};
 
 /// What only the PDF has.
@@ -119,7 +119,7 @@ impl Booklet<'_> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn pdf(&self) -> Result<Vec<u8>, BookletError> {
-        let booklet = booklet::compose(&self.story()?, &Style { fonts: self.sheets.fonts()?, ..self.style() });
+        let booklet = booklet::compose(&self.story()?, &Style { fonts: self.sheets.fonts().map_err(Unmade::other)?, ..self.style() });
         let paginated = |paper: Paper| {
             let layout = Layout { paper: paper.into(), large: self.edition == Edition::Large, ..Layout::default() };
             pages::paginate(&booklet, &layout)
@@ -128,11 +128,11 @@ impl Booklet<'_> {
         let pages = paginated(paper).map_err(|_| {
             // With papers alone to choose from, it is too small, whatever the fault.
             let fits = Paper::BY_SIZE.into_iter().find(|&other| paginated(other).is_ok());
-            Unmade::Paper { paper: format!("{paper:?}"), fits: fits.map(|paper| format!("{paper:?}")) }
+            Unmade::other(Unprinted::Paper { paper: format!("{paper:?}"), fits: fits.map(|paper| format!("{paper:?}")) })
         })?;
         Ok(pdf::pdf(&pages, booklet.theme).map_err(|error| match error {
-            PdfError::Glyphs(missing) => Unmade::Characters(missing.0.into_keys().collect()),
-            PdfError::Font { number, what } => Unmade::Embedding { number, part: what },
+            PdfError::Glyphs(missing) => Unmade::other(Unprinted::Characters(missing.0.into_keys().collect())),
+            PdfError::Font { number, what } => Unmade::other(Unprinted::Embedding { number, part: what }),
             other => Unmade::other(other),
         })?)
     }
@@ -140,11 +140,37 @@ impl Booklet<'_> {
 
 impl Sheets {
     /// The bundled font and those that were given.
-    fn fonts(&self) -> Result<Fonts, Unmade> {
+    fn fonts(&self) -> Result<Fonts, Unprinted> {
         let mut fonts = Fonts::default();
         for (index, file) in self.fonts.iter().enumerate() {
-            fonts.add(file.clone(), None).map_err(|why| Unmade::Font { number: index + 1, why })?;
+            fonts.add(file.clone(), None).map_err(|why| Unprinted::Font { number: index + 1, why })?;
         }
         Ok(fonts)
+    }
+}
+
+/// Why there is no PDF. The stages name options of the program in their messages; these name what the face has.
+#[derive(Debug, thiserror::Error)]
+enum Unprinted {
+    #[error("the font number {number} of Booklet::font cannot be used: {why}")]
+    Font { number: usize, why: FontError },
+    #[error("the font number {number} of Booklet::font cannot be embedded: {part} failed; use another font")]
+    Embedding { number: usize, part: String },
+    #[error("no font of the PDF has {}; give one to Booklet::font, or write HTML or SVG, which use the reader's fonts", quoted(.0))]
+    Characters(Vec<char>),
+    #[error("the puzzle is too large for pages of Paper::{paper}; {}", advice(fits.as_deref()))]
+    Paper { paper: String, fits: Option<String> },
+}
+
+/// "`漢` (U+6F22), `字` (U+5B57)".
+fn quoted(characters: &[char]) -> String {
+    let one = |c: &char| format!("`{}` (U+{:04X})", c.escape_debug(), u32::from(*c));
+    characters.iter().map(one).collect::<Vec<_>>().join(", ")
+}
+
+fn advice(paper: Option<&str>) -> String {
+    match paper {
+        Some(paper) => format!("Booklet::paper(Paper::{paper}) is large enough"),
+        None => "write HTML, which has no pages".to_owned(),
     }
 }

@@ -50,11 +50,10 @@ impl Puzzle {
     /// # Ok::<(), stepbook::ReadError>(())
     /// ```
     pub fn read(text: &str) -> Result<Self, ReadError> {
-        match format::read(text.as_bytes(), None) {
-            Ok(puzzle) => Ok(Self(puzzle)),
-            Err(format::ReadError::NotChosen(_)) => Err(ReadError::several(List::open(text.as_bytes(), None)?.len())),
-            Err(error) => Err(error.into()),
-        }
+        format::read(text.as_bytes(), None).map(Self).map_err(|error| match error {
+            format::ReadError::NotChosen(_) => ReadError::several(),
+            other => ReadError::from_stage(other),
+        })
     }
 
     /// Reads all puzzles of a text, one after the other: lines of Rush Hour strings or a list of JSON have several. A fault of
@@ -76,7 +75,7 @@ impl Puzzle {
     /// # Ok::<(), stepbook::ReadError>(())
     /// ```
     pub fn read_all(text: &str) -> Result<impl ExactSizeIterator<Item = Result<Self, ReadError>> + use<>, ReadError> {
-        let list = List::open(text.as_bytes(), None)?;
+        let list = List::open(text.as_bytes(), None).map_err(ReadError::from_stage)?;
         Ok((0..list.len()).map(move |index| {
             let fault = |fault: format::Fault| Fault::new(list.place(index, &fault), fault);
             list.read(index).map(Self).map_err(|faults| ReadError::of(faults.into_iter().map(fault).collect()))

@@ -50,7 +50,6 @@ use std::fmt;
 /// # Ok::<(), stepbook::ReadError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-#[non_exhaustive]
 pub enum Metric {
     /// One block moves by one cell.
     #[default]
