@@ -230,17 +230,17 @@ impl Moved {
                 let cells = ("cells", (cells as usize).into());
                 language.say("way-jump", &[("direction", towards.letters().into()), cells])
             }
-            None => way(&self.path, language),
+            None => way(&self.path, language).concat(),
         }
     }
 }
 
-/// A way of one direction for each cell in words: "down 1", "up 1, left 2".
-pub(crate) fn way(path: &[Direction], language: &Language) -> String {
+/// A way of one direction for each cell in words, straight part by straight part: "up 1, ", "left 2".
+pub(crate) fn way(path: &[Direction], language: &Language) -> Vec<String> {
     let runs = path.chunk_by(|a, b| a == b);
     let run =
         |run: &[Direction]| language.say("way", &[("direction", run[0].word().into()), ("cells", run.len().into())]);
-    language.chain("way-then", runs.map(run))
+    language.links("way-then", runs.map(run))
 }
 
 /// A part of the solution, which ends when a goal block has moved.
@@ -323,17 +323,18 @@ impl Walkthrough {
             Some(moved) if moved.jump.is_some() => moved.way(language),
             Some(moved) => {
                 let (label, way) = self.told(moved);
-                language.say("move", &[("block", (&label).into()), ("way", (&way).into())])
+                language.say("move", &[("block", (&label).into()), ("way", (&way.concat()).into())])
             }
             None => language.say("move-start", &[]),
         }
     }
 
-    /// What moves, and where: label and way, as two columns of a table; of a jump, how far it goes and its direction.
-    pub fn told(&self, moved: &Moved) -> (String, String) {
+    /// What moves, and where, part by part: label and way, as two columns of a table; of a jump, how far it goes and its
+    /// direction.
+    pub fn told(&self, moved: &Moved) -> (String, Vec<String>) {
         match moved.jump {
-            Some(Jump { towards, cells }) => (cells.to_string(), rules::bearing(towards, &self.language)),
-            None => (self.pieces[moved.piece].label.clone(), moved.way(&self.language)),
+            Some(Jump { towards, cells }) => (cells.to_string(), vec![rules::bearing(towards, &self.language)]),
+            None => (self.pieces[moved.piece].label.clone(), way(&moved.path, &self.language)),
         }
     }
 
