@@ -9,7 +9,7 @@ use proptest::prelude::*;
 use std::collections::BTreeSet;
 use std::fs;
 use stepbook::format::{self, Kind};
-use stepbook::generate::{Klondike, Made, Outline, Sliding, Unmade, Wish, klondike, sliding};
+use stepbook::generate::{Klondike, Made, NotMade, Outline, Sliding, Wish, klondike, sliding};
 use stepbook::grid::{Cell, Compass, Size};
 use stepbook::maze::{Layout, Maze, Spot};
 use stepbook::puzzle::{Game, Puzzle};
@@ -85,7 +85,7 @@ proptest! {
                 let text = format::write(&puzzle, Kind::Native).expect("a form for all");
                 prop_assert_eq!(format::read(text.as_bytes(), None), Ok(puzzle));
             }
-            Err(why) => prop_assert!(matches!(why, Unmade::NotFound { longest: None, .. }), "{}", why),
+            Err(why) => prop_assert!(matches!(why, NotMade::NotFound { longest: None, .. }), "{}", why),
         }
     }
 
