@@ -8,7 +8,7 @@ use super::progress::watched;
 use super::search::{Spill, advice, ending};
 use super::{CommandResult, Ending, Failure, convert, message, output};
 use crate::format::{self, Kind};
-use crate::generate::{self, Klondike, Made, Outline, Sliding, Unmade, Wish};
+use crate::generate::{self, Klondike, Made, NotMade, Outline, Sliding, Wish};
 use crate::grid::{Compass, Direction};
 use crate::search::{Limits, Watch};
 use crate::sliding::{Metric, OpeningLayout, Search};
@@ -56,18 +56,18 @@ fn make(
     common: &Common,
     source: String,
     others: &str,
-    generate: impl FnOnce(&mut Watch) -> Result<Made, Unmade>,
+    generate: impl FnOnce(&mut Watch) -> Result<Made, NotMade>,
 ) -> CommandResult {
     let path = new.output.as_deref().filter(|path| path.as_os_str() != "-");
     let kind = if path.is_none() && new.to.is_none() { Kind::Native } else { convert::kind(new.to, path)? };
     let (made, elapsed) = watched(effort, common, generate);
     let mut made = match made {
         Ok(made) => made,
-        Err(Unmade::Limit(limit)) => {
+        Err(NotMade::Limit(limit)) => {
             message::error(&format!("there is no new puzzle: {}", advice(limit, Spill::Cannot)));
             return Ok(ending(limit));
         }
-        Err(why @ Unmade::NotFound { .. }) => {
+        Err(why @ NotMade::NotFound { .. }) => {
             return Err(Failure::Error(format!("{why}; {}", hint(&why, effort.limits(), others))));
         }
         Err(why) => return Err(why.into()),
@@ -92,15 +92,15 @@ fn make(
 }
 
 /// What helps where no puzzle was found.
-fn hint(why: &Unmade, limits: Limits, others: &str) -> String {
+fn hint(why: &NotMade, limits: Limits, others: &str) -> String {
     match why {
-        Unmade::NotFound { tries, too_large, .. } if tries == too_large => {
+        NotMade::NotFound { tries, too_large, .. } if tries == too_large => {
             format!(
                 "take a smaller board, or leave less of it empty, or raise --max-positions ({}) or --max-memory",
                 thousands(limits.positions)
             )
         }
-        Unmade::NotFound { lengths: Some(_), .. } => {
+        NotMade::NotFound { lengths: Some(_), .. } => {
             format!("ask for another --length, raise --tries, or take another --seed or {others}")
         }
         _ => format!("raise --tries, or take another --seed or {others}"),

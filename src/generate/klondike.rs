@@ -7,7 +7,7 @@
 //! counted in whole numbers, so that it comes out the same on every machine.
 
 use super::random::Random;
-use super::{Made, Unmade, Wish, confirmed, told};
+use super::{Made, NotMade, Wish, confirmed, told};
 use crate::grid::{Cell, Compass, Size};
 use crate::maze::{Layout, Spot};
 use crate::puzzle::{About, Game, Puzzle};
@@ -80,7 +80,7 @@ pub struct Klondike {
 /// # Errors
 ///
 /// If there is no such field, if no maze is as wanted, or if `watch` wants no more.
-pub fn klondike(recipe: &Klondike, wish: &Wish, watch: &mut Watch) -> Result<Made, Unmade> {
+pub fn klondike(recipe: &Klondike, wish: &Wish, watch: &mut Watch) -> Result<Made, NotMade> {
     let field = Field::new(recipe)?;
     let mut random = Random::new(wish.seed);
     let mut longest = None;
@@ -100,7 +100,7 @@ pub fn klondike(recipe: &Klondike, wish: &Wish, watch: &mut Watch) -> Result<Mad
             return recipe.finished(&field, &numbers, length, number + 1, wish, watch);
         }
     }
-    Err(Unmade::NotFound { lengths: wish.lengths.clone(), longest, tries: wish.tries, too_large: 0 })
+    Err(NotMade::NotFound { lengths: wish.lengths.clone(), longest, tries: wish.tries, too_large: 0 })
 }
 
 impl Klondike {
@@ -170,7 +170,7 @@ impl Klondike {
         tries: usize,
         wish: &Wish,
         watch: &mut Watch,
-    ) -> Result<Made, Unmade> {
+    ) -> Result<Made, NotMade> {
         let number = |cell: Cell| field.cells.binary_search(&cell).map_or(0, |at| usize::from(numbers[at]));
         let maze = self.layout(number).check().map_err(|faults| impossible(&faults))?;
         let title = match self.outline {
@@ -198,9 +198,9 @@ impl Klondike {
     }
 }
 
-fn impossible(faults: &[crate::maze::Fault]) -> Unmade {
+fn impossible(faults: &[crate::maze::Fault]) -> NotMade {
     let fault = faults.first().map(|fault| format!("{}; {}", fault.kind, fault.kind.help()));
-    Unmade::Impossible(fault.unwrap_or_default())
+    NotMade::Impossible(fault.unwrap_or_default())
 }
 
 /// A field without its numbers.
@@ -219,7 +219,7 @@ struct Field {
 }
 
 impl Field {
-    fn new(recipe: &Klondike) -> Result<Self, Unmade> {
+    fn new(recipe: &Klondike) -> Result<Self, NotMade> {
         // On a smaller disc every cell is too near to an exit.
         let (sizes, name) = match recipe.outline {
             Outline::Round => (9..=41, "round"),
@@ -228,11 +228,11 @@ impl Field {
         match recipe.outline {
             _ if !sizes.contains(&recipe.size) => {
                 let (least, most) = sizes.into_inner();
-                return Err(Unmade::Impossible(format!("the size of a {name} field is from {least} to {most}")));
+                return Err(NotMade::Impossible(format!("the size of a {name} field is from {least} to {most}")));
             }
             Outline::Round if recipe.size.is_multiple_of(2) => {
                 let message = "a round field has its start in the middle, so its size is odd";
-                return Err(Unmade::Impossible(message.to_owned()));
+                return Err(NotMade::Impossible(message.to_owned()));
             }
             _ => {}
         }
@@ -391,13 +391,13 @@ impl<'a> Search<'a> {
     }
 
     /// Changes the numbers of cells, one after the other.
-    fn run(mut self, watch: &mut Watch) -> Result<Vec<u8>, Unmade> {
+    fn run(mut self, watch: &mut Watch) -> Result<Vec<u8>, NotMade> {
         let changes = (self.field.cells.len() * CHANGES_FOR_EACH).min(MOST_CHANGES);
         let mut worth = self.worth(i64::MIN).unwrap_or(i64::MIN);
         for change in 0..changes {
             let progress = Progress { positions: change, level: 0, memory: 0 };
             if change % BLOCK == 0 && watch.report(progress).is_break() {
-                return Err(Unmade::Limit(Limit::Interrupted));
+                return Err(NotMade::Limit(Limit::Interrupted));
             }
             let cell = self.random.below(self.field.cells.len());
             let number = self.random.weighted(&self.field.weights[cell]).unwrap_or(1) as u8;

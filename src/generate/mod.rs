@@ -42,7 +42,7 @@ pub struct Made {
 
 /// Why there is no new puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Unmade {
+pub enum NotMade {
     /// No puzzle can be made of what is given; the text says why.
     #[error("{0}")]
     Impossible(String),
@@ -109,16 +109,16 @@ fn told(difficulty: &Difficulty, one: &str, position: &str, reached: &str) -> St
 }
 
 /// Searches the puzzle as any other: its difficulty, if its only shortest solution has that length.
-fn confirmed(puzzle: &Puzzle, length: usize, search: &Search, watch: &mut Watch) -> Result<Difficulty, Unmade> {
+fn confirmed(puzzle: &Puzzle, length: usize, search: &Search, watch: &mut Watch) -> Result<Difficulty, NotMade> {
     let is_only = match puzzle.answers(search, 0, watch) {
         Outcome::Solved { path: answers, .. } => {
             answers.path.len() == length && answers.several.is_some_and(|several| several.count == Some(1))
         }
-        Outcome::Limit { limit, .. } => return Err(Unmade::Limit(limit)),
+        Outcome::Limit { limit, .. } => return Err(NotMade::Limit(limit)),
         Outcome::Unsolvable { .. } => false,
     };
-    let difficulty = puzzle.difficulty(search, watch).map_err(Unmade::Limit)?;
+    let difficulty = puzzle.difficulty(search, watch).map_err(NotMade::Limit)?;
     let difficulty = difficulty.filter(|found| is_only && found.length == length && found.solutions == 1);
     difficulty
-        .ok_or_else(|| Unmade::Impossible("a search does not confirm the new puzzle; please report this".to_owned()))
+        .ok_or_else(|| NotMade::Impossible("a search does not confirm the new puzzle; please report this".to_owned()))
 }

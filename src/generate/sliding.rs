@@ -5,7 +5,7 @@
 
 use super::packing::{Kind, Packed, pack};
 use super::random::Random;
-use super::{Made, Unmade, Wish, confirmed, told};
+use super::{Made, NotMade, Wish, confirmed, told};
 use crate::grid::{Cell, Grid, Size, connected, corner, extent};
 use crate::puzzle::{About, Game, Puzzle};
 use crate::search::{Limit, Watch};
@@ -39,7 +39,7 @@ const LABELS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 /// # Errors
 ///
 /// If the blocks make no board, if no puzzle is as wanted, or if `watch` ends a search.
-pub fn sliding(recipe: &Sliding, wish: &Wish, watch: &mut Watch) -> Result<Made, Unmade> {
+pub fn sliding(recipe: &Sliding, wish: &Wish, watch: &mut Watch) -> Result<Made, NotMade> {
     recipe.check()?;
     let mut random = Random::new(wish.seed);
     let wanted = wish.lengths.clone().map_or(Wanted::Longest, Wanted::Lengths);
@@ -54,7 +54,7 @@ pub fn sliding(recipe: &Sliding, wish: &Wish, watch: &mut Watch) -> Result<Made,
         };
         let found = match sliding::single(&board, &wanted, |count| random.below(count), &wish.search, watch) {
             Ok(found) => found,
-            Err(Limit::Interrupted) => return Err(Unmade::Limit(Limit::Interrupted)),
+            Err(Limit::Interrupted) => return Err(NotMade::Limit(Limit::Interrupted)),
             Err(_) => {
                 too_large += 1;
                 continue;
@@ -67,7 +67,7 @@ pub fn sliding(recipe: &Sliding, wish: &Wish, watch: &mut Watch) -> Result<Made,
             best = Some((length, recipe.board(&board, &position)?));
         }
     }
-    let not_found = Unmade::NotFound { lengths: wish.lengths.clone(), longest, tries, too_large };
+    let not_found = NotMade::NotFound { lengths: wish.lengths.clone(), longest, tries, too_large };
     let (length, board) = best.ok_or(not_found)?;
     let Size { rows, cols } = recipe.size;
     let title = format!("Sliding blocks {cols} × {rows}, seed {}", wish.seed);
@@ -94,8 +94,8 @@ impl Sliding {
     }
 
     /// Says what of the blocks and the board does not fit together, whatever the seed.
-    fn check(&self) -> Result<(), Unmade> {
-        let impossible = |why: String| Err(Unmade::Impossible(why));
+    fn check(&self) -> Result<(), NotMade> {
+        let impossible = |why: String| Err(NotMade::Impossible(why));
         let Size { rows, cols } = self.size;
         let board = format!("a board of {cols} × {rows}");
         if self.blocks.is_empty() || self.blocks.iter().any(|(_, count)| *count == 0) {
@@ -130,7 +130,7 @@ impl Sliding {
     }
 
     /// A random board on which the first block is at its goal; `None` if none was found in time.
-    fn solved(&self, random: &mut Random) -> Result<Option<Board>, Unmade> {
+    fn solved(&self, random: &mut Random) -> Result<Option<Board>, NotMade> {
         let corner = self.corner();
         let target: Vec<Cell> =
             self.target().iter().map(|cell| Cell::new(corner.row + cell.row, corner.col + cell.col)).collect();
@@ -144,7 +144,7 @@ impl Sliding {
             Packed::GivenUp => Ok(None),
             Packed::Impossible => {
                 let message = "there is no room for all blocks while the first one is at its goal";
-                Err(Unmade::Impossible(message.to_owned()))
+                Err(NotMade::Impossible(message.to_owned()))
             }
         }
     }
@@ -164,7 +164,7 @@ impl Sliding {
 
     /// The board with blocks of these cells; the first of them is the one that has to go somewhere. The others have their labels
     /// in reading order.
-    fn labelled(&self, mut blocks: Vec<Vec<Cell>>) -> Result<Board, Unmade> {
+    fn labelled(&self, mut blocks: Vec<Vec<Cell>>) -> Result<Board, NotMade> {
         blocks[1..].sort_by_key(|cells| cells[0]);
         let mut rows = vec![vec![Symbol::Empty; self.size.cols]; self.size.rows];
         let label = |number: usize| match LABELS.chars().nth(number) {
@@ -185,12 +185,12 @@ impl Sliding {
         };
         layout.check().map_err(|faults| {
             let fault = faults.first().map(|fault| format!("{}; {}", fault.kind, fault.kind.help()));
-            Unmade::Impossible(fault.unwrap_or_default())
+            NotMade::Impossible(fault.unwrap_or_default())
         })
     }
 
     /// The board that begins with a position of another one.
-    fn board(&self, board: &Board, position: &Position) -> Result<Board, Unmade> {
+    fn board(&self, board: &Board, position: &Position) -> Result<Board, NotMade> {
         let cells = board.blocks().iter().zip(&position.0).map(|(block, &corner)| block.cells_at(corner).collect());
         let mut blocks: Vec<Vec<Cell>> = cells.collect();
         let target = board.goal().places().next().and_then(|place| place.single()).map_or(0, |(block, _)| block);

@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use std::collections::BTreeSet;
 use std::fs;
 use stepbook::stages::format::{self, Kind};
-use stepbook::stages::generate::{Klondike, Made, Outline, Sliding, Unmade, Wish, klondike, sliding};
+use stepbook::stages::generate::{Klondike, Made, NotMade, Outline, Sliding, Wish, klondike, sliding};
 use stepbook::stages::grid::{Cell, Compass, Size};
 use stepbook::stages::maze::{Layout, Maze, Spot};
 use stepbook::stages::puzzle::{Game, Puzzle};
@@ -84,7 +84,7 @@ proptest! {
                 let text = format::write(&puzzle, Kind::Native).expect("a form for all");
                 prop_assert_eq!(format::read(text.as_bytes(), None), Ok(puzzle));
             }
-            Err(why) => prop_assert!(matches!(why, Unmade::NotFound { longest: None, .. }), "{}", why),
+            Err(why) => prop_assert!(matches!(why, NotMade::NotFound { longest: None, .. }), "{}", why),
         }
     }
 

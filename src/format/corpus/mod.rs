@@ -16,6 +16,7 @@ use crate::sliding::{FaultKind, Layout, Symbol, Where};
 use crate::text::thousands;
 use entry::{BLOCK_KEYS, Entry};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::ops::Range;
 
 /// Most characters of a name; longer notes are left out, and longer sources are a fault.
 const MAX_NAME: usize = 200;
@@ -25,10 +26,11 @@ const MAX_REMARK: usize = 2000;
 const DEPTH: usize = 5;
 
 pub(super) fn read(text: &str, name: Option<&str>) -> Result<Puzzle, Unread> {
-    let document = json::parse(text, 1 + DEPTH).map_err(|fault| vec![fault])?;
+    // Of a list, only the puzzle that is wanted is opened.
+    let document = json::parse(text, 2).map_err(|fault| vec![fault])?;
     let entries = document.list().unwrap_or(std::slice::from_ref(&document));
-    let named = named(&document, entries)?;
-    Ok(read_puzzle(choose(named, name)?)?)
+    let chosen = choose(named(&document, entries)?, name)?;
+    Ok(read_puzzle(&json::reopen(text, &chosen.span, DEPTH))?)
 }
 
 /// Where the puzzles of the file stand, and their names as far as they can be read.
@@ -52,14 +54,14 @@ fn empty(document: &Node) -> Fault {
     Fault::new(document.span(), "the list is empty", "write at least one puzzle")
 }
 
-/// A puzzle of the file: its name, and keys and values.
-struct Named<'a> {
+/// A puzzle of the file: its name and its place.
+struct Named {
     name: String,
-    entry: Entry<'a>,
+    span: Range<usize>,
 }
 
 /// All puzzles of the file, or what makes it impossible to name them.
-fn named<'a>(document: &Node, entries: &'a [Node<'a>]) -> Result<Vec<Named<'a>>, Vec<Fault>> {
+fn named(document: &Node, entries: &[Node]) -> Result<Vec<Named>, Vec<Fault>> {
     let mut faults = Faults::default();
     let mut names = FxHashSet::default();
     let mut puzzles = Vec::with_capacity(entries.len());
@@ -79,7 +81,7 @@ fn named<'a>(document: &Node, entries: &'a [Node<'a>]) -> Result<Vec<Named<'a>>,
                     let message = format!("another puzzle has the name `{name}`");
                     faults.add(span, message, "give each puzzle a name of its own");
                 }
-                puzzles.push(Named { name, entry });
+                puzzles.push(Named { name, span: node.span() });
             }
             None if entry.faults.is_empty() => {
                 faults.add(entry.table.begin(), "the name is missing", "add `\"name\": \"…\"`");
@@ -91,7 +93,7 @@ fn named<'a>(document: &Node, entries: &'a [Node<'a>]) -> Result<Vec<Named<'a>>,
 }
 
 /// The puzzle with that name or, if there is none, the only one of which that is a part of the name.
-fn choose<'a>(mut puzzles: Vec<Named<'a>>, name: Option<&str>) -> Result<Named<'a>, Unread> {
+fn choose(mut puzzles: Vec<Named>, name: Option<&str>) -> Result<Named, Unread> {
     let names = |found: &[usize]| shown(found.iter().map(|&at| puzzles[at].name.clone()));
     let all: Vec<usize> = (0..puzzles.len()).collect();
     let found: Vec<usize> = match name {
@@ -138,11 +140,13 @@ fn nearest(puzzles: &[Named], name: &str) -> Vec<usize> {
     order.into_iter().map(|(_, at)| at).collect()
 }
 
-fn read_puzzle(puzzle: Named) -> Result<Puzzle, Vec<Fault>> {
-    let Named { name, mut entry } = puzzle;
+/// Reads a puzzle of which it is known that it is an object and has a name.
+fn read_puzzle(node: &Node) -> Result<Puzzle, Vec<Fault>> {
+    let mut entry = Entry::new(node.table().expect("what has a name is an object"));
+    let title = entry.line("name", MAX_NAME, true).map(|(text, _)| text).unwrap_or_default();
     let source = entry.line("source", MAX_REMARK, true).map(|(text, _)| text);
     let note = entry.line("notes", MAX_REMARK, false).map(|(text, _)| text);
-    let about = About { title: name, source, note, ..About::default() };
+    let about = About { title, source, note, ..About::default() };
     if maze::is_maze(&entry) {
         let maze = maze::read(entry)?;
         return Ok(Puzzle { about, game: Game::Maze(maze) });

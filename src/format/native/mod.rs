@@ -16,7 +16,8 @@ use crate::grid::Direction;
 use crate::puzzle::{About, Game, Puzzle};
 use crate::sliding::{self, Board, FaultKind, Layout, OpeningLayout, Where};
 use crate::text::similar;
-use serde::Deserialize;
+use serde::de::{Deserialize, Deserializer, Error as _, SeqAccess, Visitor};
+use std::fmt;
 use std::ops::Range;
 
 /// Most characters of title and author.
@@ -294,7 +295,7 @@ impl<'i> File<'i> {
     }
 }
 
-#[derive(Deserialize, Clone, Copy)]
+#[derive(serde::Deserialize, Clone, Copy)]
 #[serde(rename_all = "lowercase")]
 enum SideName {
     Top,
@@ -325,7 +326,7 @@ impl SideName {
     }
 }
 
-#[derive(Deserialize)]
+#[derive(serde::Deserialize)]
 #[serde(deny_unknown_fields, expecting = "a side, or a table")]
 struct Gap {
     side: SideName,
@@ -333,19 +334,33 @@ struct Gap {
 }
 
 /// Two numbers and no more: as an array of two, a third would be ignored.
-#[derive(Deserialize)]
-#[serde(try_from = "Vec<i64>")]
 struct Pair([i64; 2]);
 
-impl TryFrom<Vec<i64>> for Pair {
-    type Error = String;
+impl<'de> Deserialize<'de> for Pair {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_seq(PairVisitor)
+    }
+}
 
-    fn try_from(numbers: Vec<i64>) -> Result<Self, String> {
+struct PairVisitor;
+
+impl<'de> Visitor<'de> for PairVisitor {
+    type Value = Pair;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a sequence")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Pair, A::Error> {
+        let mut numbers: Vec<i64> = Vec::new();
+        while let Some(number) = list.next_element()? {
+            numbers.push(number);
+        }
         let found = match numbers.len() {
             0 => "no number".to_owned(),
             1 => "one number".to_owned(),
             count => format!("{count} numbers"),
         };
-        numbers.try_into().map(Self).map_err(|_| format!("{found} instead of two"))
+        numbers.try_into().map(Pair).map_err(|_| A::Error::custom(format!("{found} instead of two")))
     }
 }

@@ -66,13 +66,6 @@ impl<'de> Deserializer<'de> for &'de Node<'de> {
         read.map_err(|error: Error| error.at(self))
     }
 
-    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
-        match self.value {
-            Value::Null => visitor.visit_none(),
-            _ => visitor.visit_some(self),
-        }
-    }
-
     fn deserialize_enum<V: Visitor<'de>>(
         self,
         _name: &'static str,
@@ -93,7 +86,7 @@ impl<'de> Deserializer<'de> for &'de Node<'de> {
 
     serde::forward_to_deserialize_any! {
         bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit unit_struct newtype_struct seq
-        tuple tuple_struct map struct identifier ignored_any
+        tuple tuple_struct map struct option identifier ignored_any
     }
 }
 
