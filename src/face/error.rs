@@ -1,7 +1,6 @@
 //! What can go wrong, and what to do then.
 
 use crate::built_in::{PUZZLES, similar};
-use crate::font::FontError;
 use crate::format;
 use crate::language::Language;
 use crate::text::{counted, thousands};
@@ -241,12 +240,16 @@ pub(super) enum Unmade {
     Language(String),
     #[error("LaTeX has no letters of the language `{0}`; write HTML, or a PDF with a Booklet::font that has them")]
     Letters(String),
+    #[cfg(feature = "pdf")]
     #[error("the font number {number} of Booklet::font cannot be used: {why}")]
-    Font { number: usize, why: FontError },
+    Font { number: usize, why: crate::font::FontError },
+    #[cfg(feature = "pdf")]
     #[error("the font number {number} of Booklet::font cannot be embedded: {part} failed; use another font")]
     Embedding { number: usize, part: String },
+    #[cfg(feature = "pdf")]
     #[error("no font of the PDF has {}; give one to Booklet::font, or write HTML or SVG, which use the reader's fonts", quoted(.0))]
     Characters(Vec<char>),
+    #[cfg(feature = "pdf")]
     #[error("the puzzle is too large for pages of Paper::{paper}; {}", advice(fits.as_deref()))]
     Paper { paper: String, fits: Option<String> },
     #[error(transparent)]
@@ -260,11 +263,13 @@ impl Unmade {
 }
 
 /// "`漢` (U+6F22), `字` (U+5B57)".
+#[cfg(feature = "pdf")]
 fn quoted(characters: &[char]) -> String {
     let one = |c: &char| format!("`{}` (U+{:04X})", c.escape_debug(), u32::from(*c));
     characters.iter().map(one).collect::<Vec<_>>().join(", ")
 }
 
+#[cfg(feature = "pdf")]
 fn advice(paper: Option<&str>) -> String {
     match paper {
         Some(paper) => format!("Booklet::paper(Paper::{paper}) is large enough"),
