@@ -3,17 +3,17 @@
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use std::hint::black_box;
-use stepbook::booklet::{self, Booklet, Figure, Setting, Shape, Style, Templates, pages};
-use stepbook::format;
-use stepbook::grid::Direction;
-use stepbook::puzzle::{Puzzle, Solution};
-use stepbook::render::latex::Flavour;
-use stepbook::render::pdf::{self, Pages};
-use stepbook::render::raster::{self, Film, RasterError};
-use stepbook::render::svg;
-use stepbook::search::{Outcome, unwatched};
-use stepbook::sliding::Move;
-use stepbook::walkthrough::{Walkthrough, narrate};
+use stepbook::stages::booklet::{self, Booklet, Figure, Setting, Shape, Style, Templates, pages};
+use stepbook::stages::format;
+use stepbook::stages::grid::Direction;
+use stepbook::stages::puzzle::{Puzzle, Solution};
+use stepbook::stages::render::latex::Flavour;
+use stepbook::stages::render::pdf::{self, Pages};
+use stepbook::stages::render::raster::{self, Film, RasterError};
+use stepbook::stages::render::svg;
+use stepbook::stages::search::{Outcome, unwatched};
+use stepbook::stages::sliding::Move;
+use stepbook::stages::walkthrough::{Walkthrough, narrate};
 
 const KLOTSKI: &[u8] = include_bytes!("../examples/klotski.toml");
 

@@ -5,11 +5,11 @@
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use std::hint::black_box;
 use std::time::Duration;
-use stepbook::format::{self, Kind};
-use stepbook::maze::{self, Maze};
-use stepbook::puzzle::Game;
-use stepbook::search::{Limits, Outcome, unwatched};
-use stepbook::sliding::{self, Board, GoalLayout, Layout, PlaceLayout, Prefer, Search, Symbol};
+use stepbook::stages::format::{self, Kind};
+use stepbook::stages::maze::{self, Maze};
+use stepbook::stages::puzzle::Game;
+use stepbook::stages::search::{Limits, Outcome, unwatched};
+use stepbook::stages::sliding::{self, Board, GoalLayout, Layout, PlaceLayout, Prefer, Search, Symbol};
 
 fn board(rows: &[&str], gate_block: Option<&str>, goal: Option<(&str, i64, i64)>) -> Board {
     let symbol = |c: char| match c {

@@ -5,9 +5,9 @@
 //! ```
 
 use std::error::Error;
-use stepbook::booklet::{self, Style};
-use stepbook::search::{Outcome, unwatched};
-use stepbook::{format, render::text, report, walkthrough::narrate};
+use stepbook::stages::booklet::{self, Style};
+use stepbook::stages::search::{Outcome, unwatched};
+use stepbook::stages::{format, render::text, report, walkthrough::narrate};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let path = std::env::args().nth(1).unwrap_or_else(|| "examples/klotski.toml".to_owned());

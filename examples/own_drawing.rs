@@ -7,11 +7,11 @@
 //! ```
 
 use std::error::Error;
-use stepbook::booklet::{self, Style};
-use stepbook::diagram::Item;
-use stepbook::render::svg::{Place, svg};
-use stepbook::search::{Outcome, unwatched};
-use stepbook::{format, walkthrough::narrate};
+use stepbook::stages::booklet::{self, Style};
+use stepbook::stages::diagram::Item;
+use stepbook::stages::render::svg::{Place, svg};
+use stepbook::stages::search::{Outcome, unwatched};
+use stepbook::stages::{format, walkthrough::narrate};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let puzzle = format::read(include_bytes!("klotski.toml"), None)?;

@@ -9,6 +9,16 @@ use std::ops::{Index, IndexMut};
 /// One cell of a board: row and column, counted from 0 at the top left.
 ///
 /// Cells are ordered row by row, which is the reading order.
+///
+/// # Examples
+///
+/// ```
+/// use stepbook::Cell;
+///
+/// let (last, next) = (Cell::new(0, 9), Cell::new(1, 0));
+/// assert!(last < next);
+/// assert_eq!(next.to_string(), "row 1, column 0");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Cell {
     /// Row, 0 at the top.
@@ -19,11 +29,26 @@ pub struct Cell {
 
 impl Cell {
     /// The cell in `row` and `col`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use stepbook::Cell;
+    /// assert_eq!(Cell::new(2, 3).row, 2);
+    /// ```
     pub const fn new(row: usize, col: usize) -> Self {
         Self { row, col }
     }
 
     /// The neighbour in `direction`, or `None` past the top or left edge.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use stepbook::{Cell, Direction};
+    /// assert_eq!(Cell::new(0, 0).step(Direction::Down), Some(Cell::new(1, 0)));
+    /// assert_eq!(Cell::new(0, 0).step(Direction::Up), None);
+    /// ```
     pub fn step(self, direction: Direction) -> Option<Self> {
         let (rows, cols) = direction.delta();
         Some(Self::new(self.row.checked_add_signed(rows)?, self.col.checked_add_signed(cols)?))
@@ -37,6 +62,14 @@ impl fmt::Display for Cell {
 }
 
 /// One of the four directions of a step.
+///
+/// # Examples
+///
+/// ```
+/// use stepbook::Direction;
+///
+/// assert_eq!(Direction::Left.to_string(), "left");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Direction {
     /// Towards row 0.
@@ -51,9 +84,23 @@ pub enum Direction {
 
 impl Direction {
     /// All four, in the order in which a search tries them.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use stepbook::Direction;
+    /// assert_eq!(Direction::ALL[0], Direction::Up);
+    /// ```
     pub const ALL: [Self; 4] = [Self::Up, Self::Down, Self::Left, Self::Right];
 
     /// (rows, columns) of one step.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use stepbook::Direction;
+    /// assert_eq!(Direction::Left.delta(), (0, -1));
+    /// ```
     pub const fn delta(self) -> (isize, isize) {
         match self {
             Self::Up => (-1, 0),
@@ -64,6 +111,13 @@ impl Direction {
     }
 
     /// The way back.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use stepbook::Direction;
+    /// assert_eq!(Direction::Up.opposite(), Direction::Down);
+    /// ```
     pub const fn opposite(self) -> Self {
         match self {
             Self::Up => Self::Down,
@@ -74,6 +128,13 @@ impl Direction {
     }
 
     /// The English word in lower case: "up", "down", "left" or "right".
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use stepbook::Direction;
+    /// assert_eq!(Direction::Right.word(), "right");
+    /// ```
     pub const fn word(self) -> &'static str {
         match self {
             Self::Up => "up",
@@ -91,6 +152,16 @@ impl fmt::Display for Direction {
 }
 
 /// One of the eight directions of a jump, by the points of the compass; north is towards row 0.
+///
+/// # Examples
+///
+/// ```
+/// use stepbook::{Compass, Puzzle};
+///
+/// let solution = Puzzle::built_in("number-maze")?.solve()?;
+/// assert_eq!(solution.moves().next().and_then(|jump| jump.towards()), Some(Compass::East));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[allow(missing_docs, reason = "named like the points of the compass")]
 pub enum Compass {
@@ -106,6 +177,13 @@ pub enum Compass {
 
 impl Compass {
     /// All eight, in the order in which a search tries them: first those of a rook, then those of a bishop.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use stepbook::Compass;
+    /// assert_eq!(Compass::ALL[7], Compass::Southeast);
+    /// ```
     pub const ALL: [Self; 8] = [
         Self::North,
         Self::South,
@@ -118,6 +196,13 @@ impl Compass {
     ];
 
     /// (rows, columns) of one cell on the way.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use stepbook::Compass;
+    /// assert_eq!(Compass::Southwest.delta(), (1, -1));
+    /// ```
     pub const fn delta(self) -> (isize, isize) {
         match self {
             Self::North => (-1, 0),
@@ -132,6 +217,13 @@ impl Compass {
     }
 
     /// Its letters in English, by which messages choose, too: "n", "sw".
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use stepbook::Compass;
+    /// assert_eq!(Compass::Northeast.letters(), "ne");
+    /// ```
     pub const fn letters(self) -> &'static str {
         match self {
             Self::North => "n",
@@ -146,6 +238,13 @@ impl Compass {
     }
 
     /// The one with these letters, in upper or lower case.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use stepbook::Compass;
+    /// assert_eq!(Compass::from_letters("SW"), Some(Compass::Southwest));
+    /// ```
     pub fn from_letters(letters: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|point| point.letters().eq_ignore_ascii_case(letters))
     }

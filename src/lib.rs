@@ -2,42 +2,64 @@
 //! print (PDF), a page to open (HTML), figures for a paper (LaTeX `picture`) or step images for a website (SVG).
 //!
 //! ```
-//! use stepbook::booklet::{self, Style, pages};
-//! use stepbook::search::{Limits, Outcome, unwatched};
-//! use stepbook::{format, render::pdf, sliding::Prefer, walkthrough::narrate};
+//! use stepbook::{Booklet, Puzzle};
 //!
-//! let puzzle = format::read(include_bytes!("../examples/hughes.toml"), None)?;
-//! let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else { panic!() };
-//! let story = narrate(&puzzle, &path)?;
-//! assert_eq!(story.counts(), "31 steps (21 moves)");
-//! let book = booklet::compose(&story, &Style::default());
-//! let file = pdf::pdf(&pages::paginate(&book, &pages::Layout::default())?, book.theme)?;
-//! assert!(file.starts_with(b"%PDF-1.7"));
+//! let puzzle = Puzzle::read(
+//!     r#"
+//! title = "Tiny"
+//! board = """
+//! A.B
+//! CC.
+//! """
+//! goal = { A = [0, 2] }
+//! "#,
+//! )?;
+//! let solution = puzzle.solve()?;
+//! assert_eq!(solution.counts(), "3 steps (2 moves)");
+//! for step in solution.moves() {
+//!     println!("{}. {}: from {} to {}", step.number(), step.label(), step.from(), step.to());
+//! }
+//! let picture = solution.svg(1).expect("the position after step 1");
+//! let page = Booklet::new(&solution).language("de").html()?;
+//! let file = Booklet::new(&solution).pdf()?;
+//! # assert!(picture.starts_with("<svg") && page.starts_with("<!DOCTYPE html>") && file.starts_with(b"%PDF-1.7"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Data flows one way through these stages, and each hands plain data to the next:
-//! [`mod@format`] reads a [`puzzle::Puzzle`]; its search ([`sliding`] or [`maze`] over [`search`]) finds a solution; [`walkthrough`] tells its
-//! story; [`diagram`] draws a step; [`render`] writes one diagram, [`booklet`] composes all of them into a document.
+//! A [`Puzzle`] is read from text, or comes with the crate. A [`Solver`] finds its [`Solution`], or says in a [`SolveError`] why there
+//! is none; each [`Move`] of it tells what goes where. A [`Booklet`] makes documents and images of it.
+//!
+//! These types stay. Behind them are the [`stages`]: for pictures of one's own, sheets to fold, whole books, new puzzles. They may
+//! change in every release.
 #![warn(clippy::disallowed_methods, clippy::print_stderr, clippy::print_stdout)]
 
-pub mod booklet;
+mod booklet;
+mod built_in;
 #[cfg(feature = "cli")]
 #[doc(hidden)]
 pub mod cli;
-pub mod diagram;
-pub mod font;
-pub mod format;
-pub mod generate;
-pub mod grid;
-pub mod language;
-pub mod maze;
-pub mod puzzle;
-pub mod referee;
-pub mod render;
-pub mod report;
-pub mod search;
-pub mod sliding;
-pub mod text;
-pub mod theme;
-pub mod walkthrough;
+mod diagram;
+mod face;
+mod font;
+mod format;
+mod generate;
+mod grid;
+mod language;
+mod maze;
+mod puzzle;
+mod referee;
+mod render;
+mod report;
+mod search;
+mod sliding;
+pub mod stages;
+mod text;
+mod theme;
+mod walkthrough;
+
+#[cfg(feature = "pdf")]
+pub use face::Paper;
+pub use face::{
+    Booklet, BookletError, Cell, Compass, Direction, Edition, Fault, Metric, Move, Prefer, Puzzle, ReadError, Solution,
+    SolveError, Solver, Theme,
+};

@@ -91,12 +91,12 @@ impl Puzzle {
     /// # Examples
     ///
     /// ```
-    /// use stepbook::{format, search::{Outcome, unwatched}, sliding::Search};
+    /// use stepbook::stages::{format, search::{Outcome, unwatched}, sliding::Search};
     ///
     /// let puzzle = format::read(b"title = 'Tiny'\nboard = 'A.'\ngoal = { A = [0, 1] }", None)?;
     /// let outcome = puzzle.solve(&Search::default(), &mut unwatched);
     /// assert!(matches!(outcome, Outcome::Solved { .. }));
-    /// # Ok::<(), stepbook::format::ReadError>(())
+    /// # Ok::<(), stepbook::stages::format::ReadError>(())
     /// ```
     pub fn solve(&self, search: &Search, watch: &mut Watch) -> Outcome<Solution> {
         match &self.game {

@@ -2,13 +2,10 @@
 
 use crate::diagram::contrast::{STEP, Weakness};
 use crate::diagram::{Fill, Fills, Hatching, Inverted, Rgb, Theme};
-use crate::format::{Fault, from_toml, printable, syntax_faults};
-use crate::text::similar;
+use crate::format::node::{Faults, Node, Table, toml};
+use crate::format::{Fault, printable};
 use rustc_hash::FxHashMap;
-use serde::Deserialize;
 use std::ops::{Range, RangeInclusive};
-use toml::Spanned;
-use toml::de::{DeTable, DeValue, ValueDeserializer};
 
 /// Largest theme file in bytes.
 pub const MAX_BYTES: usize = 1 << 16;
@@ -44,47 +41,45 @@ pub struct Read {
 ///
 /// All faults of the text in the order of the file; never none. That something is too faint to be read is a fault too.
 pub fn read(text: &str) -> Result<Read, Vec<Fault>> {
-    let mut reader = Reader { faults: Vec::new(), places: FxHashMap::default() };
-    let (table, errors) = DeTable::parse_recoverable(text);
-    if errors.is_empty() {
-        let theme = reader.theme(table.into_inner());
-        if reader.faults.is_empty() {
-            return reader.checked(theme);
+    let mut faults = match toml::parse(text) {
+        Ok(root) => {
+            let mut reader = Reader::default();
+            let theme = reader.theme(root.table().expect("a text of TOML is a table"));
+            if reader.faults.is_empty() {
+                return reader.checked(theme);
+            }
+            reader.faults.0
         }
-    } else {
-        reader.faults = syntax_faults(text, &errors);
-        for help in reader.faults.iter_mut().filter_map(|fault| fault.help.as_mut()) {
-            *help = help.replace("title = \"Klotski\"", "text = \"#000000\"");
+        Err(mut faults) => {
+            for help in faults.iter_mut().filter_map(|fault| fault.help.as_mut()) {
+                *help = help.replace("title = \"Klotski\"", "text = \"#000000\"");
+            }
+            faults
         }
-    }
-    for fault in &mut reader.faults {
+    };
+    for fault in &mut faults {
         fault.message = printable(&fault.message);
     }
-    reader.faults.sort_by_key(|fault| fault.span.start);
-    Err(reader.faults)
+    faults.sort_by_key(|fault| fault.span.start);
+    Err(faults)
 }
 
+#[derive(Default)]
 struct Reader {
-    faults: Vec<Fault>,
+    faults: Faults,
     /// Where the value of each key stands that the file has: "text", "target.grey".
     places: FxHashMap<String, Range<usize>>,
 }
 
-type Value<'i> = Spanned<DeValue<'i>>;
-
 impl Reader {
-    fn fault(&mut self, span: Range<usize>, message: impl Into<String>, help: impl Into<String>) {
-        self.faults.push(Fault { span, message: message.into(), help: Some(help.into()) });
-    }
-
-    fn theme(&mut self, mut table: DeTable<'_>) -> Theme {
-        let base = table.remove("base").and_then(|value| self.base(value));
+    fn theme(&mut self, mut table: Table) -> Theme {
+        let base = self.faults.take(&mut table, "base").and_then(|node| self.base(node));
         let mut theme = base.unwrap_or_default();
-        if let Some(fill) = table.remove("fill").and_then(|value| self.fill(value)) {
+        if let Some(fill) = self.faults.take(&mut table, "fill").and_then(|node| self.fill(node)) {
             theme.fill = fill;
         }
-        if let Some(value) = table.remove("weight")
-            && let Some(weight) = self.number(value, WEIGHT, "weight = 1.5")
+        if let Some(node) = self.faults.take(&mut table, "weight")
+            && let Some(weight) = self.faults.number(node, WEIGHT, "weight = 1.5")
         {
             theme.weight = weight;
         }
@@ -104,94 +99,92 @@ impl Reader {
                 _ => &mut theme.arrow,
             } = colour;
         }
-        if let Some(value) = table.remove("moved") {
-            theme.moved = self.moved(value, theme.moved);
+        if let Some(node) = self.faults.take(&mut table, "moved") {
+            theme.moved = self.moved(node, theme.moved);
         }
         for (kind, fills) in KINDS.into_iter().zip(&mut theme.blocks) {
-            if let Some(value) = table.remove(kind) {
-                *fills = self.fills(value, kind, *fills);
+            if let Some(node) = self.faults.take(&mut table, kind) {
+                *fills = self.fills(node, kind, *fills);
             }
         }
-        self.unknown_keys(table, &KEYS);
+        self.faults.unknown_keys(table, &KEYS);
         theme
     }
 
-    fn base(&mut self, value: Value<'_>) -> Option<Theme> {
+    fn base(&mut self, node: &Node) -> Option<Theme> {
         let names = Theme::BUILT_IN.map(|(name, _)| name);
         let help = format!("the themes to begin with are {}", names.join(", "));
-        let (span, name) = self.string(value, &help)?;
+        let name: &str = self.faults.decode(node, &help)?;
         let found = Theme::BUILT_IN.iter().find(|(known, _)| *known == name);
         if found.is_none() {
-            self.fault(span, format!("there is no theme `{name}`"), help);
+            self.faults.add(node.span(), format!("there is no theme `{name}`"), help);
         }
         found.map(|&(_, theme)| theme)
     }
 
-    fn fill(&mut self, value: Value<'_>) -> Option<Fill> {
+    fn fill(&mut self, node: &Node) -> Option<Fill> {
         let help = "write `fill = \"colour\"`, `fill = \"grey\"` or `fill = \"hatch\"`";
-        let (span, name) = self.string(value, help)?;
-        match name.as_str() {
+        match self.faults.decode(node, help)? {
             "colour" => Some(Fill::Colour),
             "grey" => Some(Fill::Grey),
             "hatch" => Some(Fill::Hatch),
-            _ => {
-                self.fault(span, format!("`{name}` is none of the fills"), help);
+            name => {
+                self.faults.add(node.span(), format!("`{name}` is none of the fills"), help);
                 None
             }
         }
     }
 
-    fn moved(&mut self, value: Value<'_>, base: Option<Inverted>) -> Option<Inverted> {
+    fn moved(&mut self, node: &Node, base: Option<Inverted>) -> Option<Inverted> {
         let help = "write `moved = { fill = \"#000000\", text = \"#ffffff\" }`, or `moved = \"as others\"`";
-        if let DeValue::String(text) = value.get_ref() {
+        if let Some(text) = node.text() {
             if text != "as others" {
-                self.fault(value.span(), "the block that moves has no fill and no text", help);
+                self.faults.add(node.span(), "the block that moves has no fill and no text", help);
             }
             return None;
         }
-        let mut table = self.table(value, help)?;
+        let mut table = self.table(node, help)?;
         let base = base.unwrap_or(Inverted { fill: Rgb::grey(0), text: Rgb::grey(255) });
         let fill = self.colour(&mut table, "moved.", "fill");
         let text = self.colour(&mut table, "moved.", "text");
-        self.unknown_keys(table, &["fill", "text"]);
+        self.faults.unknown_keys(table, &["fill", "text"]);
         Some(Inverted { fill: fill.unwrap_or(base.fill), text: text.unwrap_or(base.text) })
     }
 
-    fn fills(&mut self, value: Value<'_>, kind: &str, mut fills: Fills) -> Fills {
+    fn fills(&mut self, node: &Node, kind: &str, mut fills: Fills) -> Fills {
         let help = format!("write a table: `[{kind}]`, and below it `colour`, `grey` and `hatch`");
-        let Some(mut table) = self.table(value, &help) else {
+        let Some(mut table) = self.table(node, &help) else {
             return fills;
         };
         let before = format!("{kind}.");
         if let Some(colour) = self.colour(&mut table, &before, "colour") {
             fills.colour = colour;
         }
-        let span = table.get("grey").map(Spanned::span);
         if let Some(grey) = self.colour(&mut table, &before, "grey") {
             fills.grey = grey;
             let Rgb(r, g, b) = grey;
             if r != g || g != b {
                 let help = "write three equal parts, e.g. `\"#bdbdbd\"`";
-                self.fault(span.unwrap_or_default(), format!("`{}` is no grey", grey.hex()), help);
+                let span = self.places[&format!("{before}grey")].clone();
+                self.faults.add(span, format!("`{}` is no grey", grey.hex()), help);
             }
         }
-        if let Some(value) = table.remove("hatch") {
-            self.places.insert(format!("{kind}.hatch"), value.span());
-            fills.hatch = self.hatch(value, fills.hatch);
+        if let Some(node) = self.faults.take(&mut table, "hatch") {
+            self.places.insert(format!("{kind}.hatch"), node.span());
+            fills.hatch = self.hatch(node, fills.hatch);
         }
-        self.unknown_keys(table, &["colour", "grey", "hatch"]);
+        self.faults.unknown_keys(table, &["colour", "grey", "hatch"]);
         fills
     }
 
-    fn hatch(&mut self, value: Value<'_>, base: Option<Hatching>) -> Option<Hatching> {
-        if let DeValue::String(text) = value.get_ref() {
+    fn hatch(&mut self, node: &Node, base: Option<Hatching>) -> Option<Hatching> {
+        if let Some(text) = node.text() {
             if text != "none" {
-                self.fault(value.span(), format!("`{text}` is no hatch"), HATCH);
+                self.faults.add(node.span(), format!("`{text}` is no hatch"), HATCH);
             }
             return None;
         }
-        let span = value.span();
-        let mut table = self.table(value, HATCH)?;
+        let mut table = self.table(node, HATCH)?;
         let mut hatch = base.unwrap_or(Hatching { angle: 45.0, pitch: 1.0, width: 0.2, crossed: false });
         let numbers = [
             ("angle", -360.0..=360.0, "angle = 45", &mut hatch.angle),
@@ -199,78 +192,41 @@ impl Reader {
             ("width", WIDTH, "width = 0.2", &mut hatch.width),
         ];
         for (key, bounds, example, place) in numbers {
-            if let Some(value) = table.remove(key)
-                && let Some(number) = self.number(value, bounds, example)
+            if let Some(node) = self.faults.take(&mut table, key)
+                && let Some(number) = self.faults.number(node, bounds, example)
             {
                 *place = number;
             }
         }
-        if let Some(value) = table.remove("crossed") {
-            hatch.crossed = self.decode(value, "write `crossed = true` or `crossed = false`").unwrap_or_default();
+        if let Some(node) = self.faults.take(&mut table, "crossed") {
+            hatch.crossed = self.faults.decode(node, "write `crossed = true` or `crossed = false`").unwrap_or_default();
         }
-        self.unknown_keys(table, &["angle", "pitch", "width", "crossed"]);
+        self.faults.unknown_keys(table, &["angle", "pitch", "width", "crossed"]);
         if hatch.width * 2.0 > hatch.pitch {
             let message = format!("lines of {} mm every {} mm leave too little white", hatch.width, hatch.pitch);
-            self.fault(span, message, "make the pitch at least twice the width");
+            self.faults.add(node.span(), message, "make the pitch at least twice the width");
         }
         Some(hatch)
     }
 
     /// The colour of `key`, if the table has it; `before` stands before the key's name in the whole file.
-    fn colour(&mut self, table: &mut DeTable<'_>, before: &str, key: &str) -> Option<Rgb> {
-        let (span, text) = table.remove(key).and_then(|value| self.string(value, COLOUR))?;
-        self.places.insert(format!("{before}{key}"), span.clone());
-        let colour = Rgb::from_hex(&text);
+    fn colour(&mut self, table: &mut Table, before: &str, key: &str) -> Option<Rgb> {
+        let node = self.faults.take(table, key)?;
+        let text: &str = self.faults.decode(node, COLOUR)?;
+        self.places.insert(format!("{before}{key}"), node.span());
+        let colour = Rgb::from_hex(text);
         if colour.is_none() {
-            self.fault(span, format!("`{text}` is no colour"), COLOUR);
+            self.faults.add(node.span(), format!("`{text}` is no colour"), COLOUR);
         }
         colour
     }
 
-    /// A number within `bounds`.
-    fn number(&mut self, value: Value<'_>, bounds: RangeInclusive<f64>, example: &str) -> Option<f64> {
-        let help = format!("write a number from {} to {}, e.g. `{example}`", bounds.start(), bounds.end());
-        let span = value.span();
-        let number: f64 = self.decode(value, &help)?;
-        if !bounds.contains(&number) {
-            self.fault(span, format!("{number} is out of bounds"), help);
-            return None;
+    fn table<'n>(&mut self, node: &'n Node, help: &str) -> Option<Table<'n>> {
+        let table = node.table();
+        if table.is_none() {
+            self.faults.add(node.span(), "a table is expected here", help);
         }
-        Some(number)
-    }
-
-    fn string(&mut self, value: Value<'_>, help: &str) -> Option<(Range<usize>, String)> {
-        let span = value.span();
-        self.decode(value, help).map(|text| (span, text))
-    }
-
-    /// Reads a value with serde; a value of the wrong type is a fault with `help`.
-    fn decode<'i, T: Deserialize<'i>>(&mut self, value: Value<'i>, help: &str) -> Option<T> {
-        let span = value.span();
-        let read = T::deserialize(ValueDeserializer::from(value));
-        read.map_err(|error| self.faults.push(Fault { help: Some(help.to_owned()), ..from_toml(&error, span) })).ok()
-    }
-
-    fn table<'i>(&mut self, value: Value<'i>, help: &str) -> Option<DeTable<'i>> {
-        let span = value.span();
-        match value.into_inner() {
-            DeValue::Table(table) => Some(table),
-            _ => {
-                self.fault(span, "a table is expected here", help);
-                None
-            }
-        }
-    }
-
-    /// Faults for the keys of a table that are not among those `known`.
-    fn unknown_keys(&mut self, table: DeTable<'_>, known: &[&'static str]) {
-        for (key, _) in table {
-            let help = match similar(key.get_ref(), known.iter().copied()) {
-                Some(similar) => format!("did you mean `{similar}`?"),
-                None => format!("the keys are {}", known.join(", ")),
-            };
-            self.fault(key.span(), format!("unknown key `{}`", key.get_ref()), help);
-        }
+        table
     }
 
     /// The theme, if everything in it is seen well.

@@ -321,9 +321,8 @@ fn maps(story: &Walkthrough, style: &Style) -> Vec<Figure> {
 }
 
 fn pictures(story: &Walkthrough, style: &Style, numbers: &[usize]) -> Vec<Figure> {
-    let joined = style.steps.joined(story);
-    let story = joined.as_ref().unwrap_or(story);
-    numbers.par_iter().map(|&k| figure(story, style, k)).collect()
+    let story = style.steps.joined(story);
+    numbers.par_iter().map(|&k| figure(&story, style, k)).collect()
 }
 
 /// Covers and what is said of the whole; `longest` is the puzzle that stands on the cover.

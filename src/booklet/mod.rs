@@ -203,7 +203,7 @@ impl Style {
 pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
     let numbers = style.steps.numbers(story);
     let joined = style.steps.joined(story);
-    let shown = Selected { numbers: &numbers, story: joined.as_ref().unwrap_or(story) };
+    let shown = Selected { numbers: &numbers, story: &joined };
     Booklet {
         title: story.about.title.clone(),
         author: story.about.author.clone(),

@@ -1,6 +1,7 @@
 //! Which positions a booklet shows.
 
 use crate::walkthrough::{Moved, Walkthrough};
+use std::borrow::Cow;
 use std::num::NonZeroUsize;
 use std::str::FromStr;
 
@@ -148,9 +149,9 @@ impl Selection {
 
     /// `story` with whole moves in place of their first and their last steps, where what is between them is not shown: the
     /// one is the step that follows a picture, the other the step that led there.
-    pub fn joined(&self, story: &Walkthrough) -> Option<Walkthrough> {
+    pub fn joined<'a>(&self, story: &'a Walkthrough) -> Cow<'a, Walkthrough> {
         if *self != Self::Moves {
-            return None;
+            return Cow::Borrowed(story);
         }
         let mut joined = story.clone();
         for k in (1..=story.length()).filter(|&k| story.ends_move(k)) {
@@ -163,7 +164,7 @@ impl Selection {
                 joined.steps[k].moved = Some(whole);
             }
         }
-        Some(joined)
+        Cow::Owned(joined)
     }
 }
 

@@ -1,17 +1,16 @@
-//! What `solve` says beside one solution.
+//! What `solve` answers: one solution, or what is to be said of several.
 
-use super::arguments::{Answer, Common, Others, Solve};
-use super::progress::Watcher;
-use super::search::{NoSolution, Spill, advice, ending, no_solution, timed};
+use super::arguments::{Answer, Common, Others, SearchName, Solve};
+use super::progress::watched;
+use super::search::{NoSolution, Spill, advice, ending, found, say_searched, statistics, timed};
 use super::{CommandResult, Ending, Failure, message, output};
 use crate::grid::Cell;
 use crate::puzzle::{Puzzle, Solution};
 use crate::report::{self, AllShortest, InMetric, Position, Report, Told};
 use crate::search::{Answers, Endings, Limit, Outcome, Several};
-use crate::sliding::{Metric, Prefer, Search};
+use crate::sliding::{Metric, Prefer, Search, UnknownBlock};
 use crate::text::{counted, thousands};
-use crate::walkthrough::{IllegalStep, Unit, Walkthrough, narrate};
-use std::convert::Infallible;
+use crate::walkthrough::{IllegalStep, Unit, Walkthrough, narrate, unit};
 use std::path::Path;
 
 /// What is asked of a puzzle, and where and how the answer is written.
@@ -28,41 +27,103 @@ pub(super) struct Asked<'a> {
 /// Searches for what is wanted and prints it.
 pub(super) fn run(asked: Asked<'_>) -> CommandResult {
     match &asked.options.others {
+        _ if asked.options.search == SearchName::DepthFirst => depth_first(asked),
         Others { count_all: Some(most), .. } => routes(asked, *most),
         others if others.endings => endings(asked),
         others if others.all_metrics => all_metrics(asked),
-        _ => several(asked),
+        others if others.any() || asked.answer == Answer::Json => several(asked),
+        _ => one(asked),
     }
 }
 
+impl Asked<'_> {
+    /// A search with a progress line for the shortest solution as `search` wants it.
+    fn solve(&self, search: &Search) -> Outcome<Solution> {
+        timed(&self.options.input.effort, self.common, |watch| self.puzzle.solve(search, watch))
+    }
+
+    /// What is counted.
+    fn unit(&self) -> Unit {
+        unit(self.puzzle, self.search.metric)
+    }
+
+    fn write(&self, text: &str) -> CommandResult {
+        output::write(text.as_bytes(), self.path)
+    }
+
+    /// Says why there is no solution, in JSON too where that is asked for.
+    fn explain(&self, why: &NoSolution) -> CommandResult {
+        if self.answer == Answer::Json {
+            let metric = self.unit().name();
+            let report = match why {
+                NoSolution::Unsolvable(statistics) => Report::unsolvable(self.puzzle, metric, statistics),
+                NoSolution::Limit(limit, _, statistics, _) => Report::limit(self.puzzle, metric, *limit, statistics),
+            };
+            self.write(&report.json())?;
+        }
+        Ok(why.explain(self.puzzle))
+    }
+}
+
+fn one(asked: Asked<'_>) -> CommandResult {
+    let (path, _) = match found(asked.solve(asked.search), asked.search.metric, Spill::Can) {
+        Ok(found) => found,
+        Err(why) => return asked.explain(&why),
+    };
+    let story = narrate(asked.puzzle, &path)?;
+    asked.write(&match asked.answer {
+        Answer::Hackerrank => report::hackerrank(&story),
+        _ => report::moves(&story),
+    })
+}
+
+/// Backtracks, and searches for a shortest solution to compare.
+fn depth_first(asked: Asked<'_>) -> CommandResult {
+    let Asked { puzzle, options, search, answer, common, .. } = asked;
+    if !puzzle.metrics().is_empty() && options.wanted.counted.metric() != Metric::Step {
+        return Err(Failure::Usage("--search depth-first counts steps; leave --metric out".to_owned()));
+    }
+    let effort = &options.input.effort;
+    let how = options.backtracking.wanted(effort);
+    let (outcome, elapsed) = watched(effort, common, |watch| puzzle.backtrack(&how, watch));
+    let unknown = |error: UnknownBlock| Failure::Error(format!("--blocks: {error}"));
+    let outcome = outcome.map_err(unknown)?;
+    say_searched(statistics(&outcome), elapsed, common);
+    let (path, statistics) = match found(outcome, Metric::Step, Spill::Cannot) {
+        Ok(found) => found,
+        Err(why) => return asked.explain(&why),
+    };
+    let story = narrate(puzzle, &path)?;
+    // Unless a limit comes first.
+    let shortest = || match asked.solve(&Search { metric: Metric::Step, prefer: Prefer::First, ..*search }) {
+        Outcome::Solved { path, .. } => Some(path.len()),
+        _ => None,
+    };
+    asked.write(&match answer {
+        Answer::Text => report::backtracked(&story, shortest()),
+        Answer::Json => Report::backtracked(puzzle, &story, &statistics, shortest()).json(),
+        Answer::Hackerrank => report::hackerrank(&story),
+    })
+}
+
 fn several(asked: Asked<'_>) -> CommandResult {
-    let Asked { puzzle, options, search, answer, path, common } = asked;
+    let Asked { puzzle, options, search, answer, common, .. } = asked;
     let most = options.others.all.unwrap_or(0);
     // Who wants the first solution wants no more than that, unless more is asked for.
-    let only_one = search.prefer == Prefer::First && !options.others.any();
-    let Ok(outcome) = timed(&options.input.effort, common, |watch| {
-        Ok::<_, Infallible>(match only_one {
-            true => puzzle.solve(search, watch).map(|path| Answers { path, several: None }),
-            false => puzzle.answers(search, most, watch),
-        })
-    });
-    let (answers, statistics) = match outcome {
-        Outcome::Solved { path, statistics } => (path, statistics),
-        Outcome::Unsolvable { statistics } => {
-            return no_solution(puzzle, &NoSolution::Unsolvable(statistics), search.metric, answer, path);
-        }
-        Outcome::Limit { limit, statistics } => {
-            let why = NoSolution::Limit(limit, search.metric, statistics, Spill::Can);
-            return no_solution(puzzle, &why, search.metric, answer, path);
-        }
+    let outcome = match search.prefer == Prefer::First && !options.others.any() {
+        true => asked.solve(search).map(|path| Answers { path, several: None }),
+        false => timed(&options.input.effort, common, |watch| puzzle.answers(search, most, watch)),
+    };
+    let (answers, statistics) = match found(outcome, search.metric, Spill::Can) {
+        Ok(found) => found,
+        Err(why) => return asked.explain(&why),
     };
     let show = options.others.show();
     let (story, several) = told(puzzle, answers)?;
-    let text = match answer {
+    asked.write(&match answer {
         Answer::Json => Report::answered(puzzle, &story, several.as_ref(), show, &statistics).json(),
         _ => report::answered(&story, several.as_ref(), show),
-    };
-    output::write(text.as_bytes(), path)?;
+    })?;
     Ok(match several {
         None if show.any() => {
             let message = "the solution is a shortest one, but a limit left no room to find all of them; raise it with \
@@ -95,32 +156,25 @@ fn told(
 }
 
 fn endings(asked: Asked<'_>) -> CommandResult {
-    let Asked { puzzle, options, search, answer, path, common } = asked;
+    let Asked { puzzle, options, search, answer, common, .. } = asked;
     let merge_mirror = options.others.merge_mirror;
-    let mut watch = Watcher::new(&options.input.effort, common);
-    let found = puzzle.endings(search, merge_mirror, &mut watch);
-    let elapsed = watch.finish();
+    let (found, elapsed) = watched(&options.input.effort, common, |watch| puzzle.endings(search, merge_mirror, watch));
     let Endings { paths, statistics, limit } = found
         .map_err(|why| Failure::Usage(format!("--merge-mirror: the puzzle is not its own mirror image: {why}")))?;
-    if common.verbose {
-        let positions = counted(statistics.positions, "position");
-        message::note(&format!("searched {positions} in {:.1} ms", elapsed.as_secs_f64() * 1000.0));
-    }
+    say_searched(&statistics, elapsed, common);
     if paths.is_empty() {
-        let why = match limit {
+        return asked.explain(&match limit {
             Some(limit) => NoSolution::Limit(limit, search.metric, statistics, Spill::Cannot),
             None => NoSolution::Unsolvable(statistics),
-        };
-        return no_solution(puzzle, &why, search.metric, answer, path);
+        });
     }
     let short = |solution| Ok(Told::from(&narrate(puzzle, &solution)?));
     let paths = paths.into_iter().map(short).collect::<Result<Vec<Told>, IllegalStep>>()?;
     let found = Endings { paths, statistics, limit };
-    let text = match answer {
-        Answer::Json => Report::endings(puzzle, puzzle.counted(search.metric), &found, merge_mirror).json(),
-        _ => report::endings(puzzle, unit(puzzle, search.metric)?, &found, merge_mirror),
-    };
-    output::write(text.as_bytes(), path)?;
+    asked.write(&match answer {
+        Answer::Json => Report::endings(puzzle, asked.unit().name(), &found, merge_mirror).json(),
+        _ => report::endings(puzzle, asked.unit(), &found, merge_mirror),
+    })?;
     Ok(match limit {
         Some(limit) => {
             let seen = counted(found.statistics.positions, "position");
@@ -133,36 +187,26 @@ fn endings(asked: Asked<'_>) -> CommandResult {
 
 /// Counts the solutions up to a length. A search for a shortest one comes first: where there is none, there is nothing to count.
 fn routes(asked: Asked<'_>, most: usize) -> CommandResult {
-    let Asked { puzzle, options, search, answer, path, common } = asked;
+    let Asked { puzzle, options, search, answer, common, .. } = asked;
     let search = Search { prefer: Prefer::First, ..*search };
-    let Ok(outcome) = timed(&options.input.effort, common, |watch| Ok::<_, Infallible>(puzzle.solve(&search, watch)));
-    let length = match outcome {
-        Outcome::Solved { path, .. } => path.len(),
-        Outcome::Unsolvable { statistics } => {
-            return no_solution(puzzle, &NoSolution::Unsolvable(statistics), search.metric, answer, path);
-        }
-        Outcome::Limit { limit, statistics } => {
-            let why = NoSolution::Limit(limit, search.metric, statistics, Spill::Cannot);
-            return no_solution(puzzle, &why, search.metric, answer, path);
-        }
+    let length = match found(asked.solve(&search), search.metric, Spill::Cannot) {
+        Ok((path, _)) => path.len(),
+        Err(why) => return asked.explain(&why),
     };
-    let mut watch = Watcher::new(&options.input.effort, common);
-    let found = puzzle.count_paths(most, &search, &mut watch);
-    let elapsed = watch.finish();
+    let (found, elapsed) = watched(&options.input.effort, common, |watch| puzzle.count_paths(most, &search, watch));
     if common.verbose {
         let (positions, entered) = (counted(found.positions, "position"), thousands(found.entered));
         let milliseconds = elapsed.as_secs_f64() * 1000.0;
         message::note(&format!("{positions}, entered {entered} times, in {milliseconds:.1} ms"));
     }
-    let text = match answer {
-        Answer::Json => Report::routes(puzzle, puzzle.counted(search.metric), length, most, &found).json(),
-        _ => report::routes(puzzle, unit(puzzle, search.metric)?, length, most, &found),
-    };
-    output::write(text.as_bytes(), path)?;
+    asked.write(&match answer {
+        Answer::Json => Report::routes(puzzle, asked.unit().name(), length, most, &found).json(),
+        _ => report::routes(puzzle, asked.unit(), length, most, &found),
+    })?;
     let Some(limit) = found.limit else {
         return Ok(Ending::Done);
     };
-    let first = counted(found.counts.len(), puzzle.counted(search.metric));
+    let first = counted(found.counts.len(), asked.unit().name());
     let seen = match found.entered {
         0 => format!("{} seen", counted(found.positions, "position")),
         entered => format!("positions were entered {} times", thousands(entered)),
@@ -172,24 +216,21 @@ fn routes(asked: Asked<'_>, most: usize) -> CommandResult {
     Ok(ending(limit))
 }
 
-fn unit(puzzle: &Puzzle, metric: Metric) -> Result<Unit, IllegalStep> {
-    Ok(narrate(puzzle, &puzzle.unsolved(metric))?.unit)
-}
-
 fn all_metrics(asked: Asked<'_>) -> CommandResult {
-    let Asked { puzzle, options, search, answer, path, common } = asked;
+    let Asked { puzzle, answer, .. } = asked;
     let mut all = Vec::new();
     for &metric in puzzle.metrics() {
-        all.push(in_metric(puzzle, options, &Search { metric, ..*search }, common)?);
-        if all.last().is_some_and(|one| one.limit == Some(Limit::Interrupted)) {
+        let one = in_metric(asked, metric)?;
+        let is_interrupted = one.limit == Some(Limit::Interrupted);
+        all.push(one);
+        if is_interrupted {
             break;
         }
     }
-    let text = match answer {
+    asked.write(&match answer {
         Answer::Json => report::metrics_json(puzzle, &all),
         _ => report::metrics(puzzle, &all),
-    };
-    output::write(text.as_bytes(), path)?;
+    })?;
     if let Some((limit, seen)) = all.iter().find_map(|one| Some((one.limit?, one.statistics.positions))) {
         let seen = counted(seen, "position");
         message::error(&format!("not solved in every metric: {seen} seen, {}", advice(limit, Spill::Can)));
@@ -200,16 +241,13 @@ fn all_metrics(asked: Asked<'_>) -> CommandResult {
     Ok(unsolvable.map_or(Ending::Done, |one| NoSolution::Unsolvable(one.statistics).explain(puzzle)))
 }
 
-fn in_metric(puzzle: &Puzzle, options: &Solve, search: &Search, common: &Common) -> Result<InMetric, Failure> {
-    let unit = unit(puzzle, search.metric)?;
-    let none = |limit, statistics| InMetric { unit, counts: None, limit, statistics };
-    let Ok(outcome) = timed(&options.input.effort, common, |watch| Ok::<_, Infallible>(puzzle.solve(search, watch)));
-    Ok(match outcome {
+fn in_metric(asked: Asked<'_>, metric: Metric) -> Result<InMetric, IllegalStep> {
+    let (counts, limit, statistics) = match asked.solve(&Search { metric, ..*asked.search }) {
         Outcome::Solved { path, statistics } => {
-            let counts = Some(InMetric::counts(&narrate(puzzle, &path)?));
-            InMetric { unit, counts, limit: None, statistics }
+            (Some(InMetric::counts(&narrate(asked.puzzle, &path)?)), None, statistics)
         }
-        Outcome::Unsolvable { statistics } => none(None, statistics),
-        Outcome::Limit { limit, statistics } => none(Some(limit), statistics),
-    })
+        Outcome::Unsolvable { statistics } => (None, None, statistics),
+        Outcome::Limit { limit, statistics } => (None, Some(limit), statistics),
+    };
+    Ok(InMetric { unit: unit(asked.puzzle, metric), counts, limit, statistics })
 }

@@ -6,10 +6,11 @@ use super::input::Loaded;
 use super::jobs::Jobs;
 use super::message::Unused;
 use super::output::{self, Destination};
-use super::press::{is_turned_already, layout, printed};
+use super::press::{layout, printed};
 use super::progress::Busy;
 use super::search::{NoSolution, Solved, solve_loaded};
 use super::sources::{self, Item};
+use super::unused::{AS_WIDE, NO_TEMPLATES, unused};
 use super::{CommandResult, Ending, Failure, message};
 use crate::booklet::pages::{Layout, paginate_collection};
 use crate::booklet::{Binding, BookPart, Edition, Parts, Selection, Style, bind};
@@ -17,7 +18,7 @@ use crate::format::Kind;
 use crate::language::Language;
 use crate::search::Limit;
 use crate::text::{counted, thousands};
-use crate::walkthrough::{Marks, Walkthrough};
+use crate::walkthrough::Walkthrough;
 use std::path::{Path, PathBuf};
 
 /// The file that is written if none is named.
@@ -56,7 +57,7 @@ pub(super) fn run(options: &Collection, common: &Common) -> CommandResult {
     let paper = options.sheets.paper();
     let plan = options.sheets.impose.plan(paper.clone(), &language)?;
     if !common.quiet {
-        message::unused(unused(options));
+        message::unused(useless(options, &style));
     }
     let kind = options.kind.kind.map(Kind::from);
     let items = sources::find(&options.inputs, kind, None, common.quiet)?;
@@ -141,26 +142,20 @@ fn style(options: &Collection, common: &Common) -> Result<Style, Failure> {
 }
 
 /// Options of which nothing comes.
-fn unused(options: &Collection) -> Vec<Unused> {
-    let parts = &options.parts;
-    let has = |part: BookPart| parts.iter().any(|&name| BookPart::from(name) == part);
-    let look = &options.look;
-    let words = "the PDF is made without templates, it takes only languages from there";
-    let no_solutions = !has(BookPart::Solutions);
-    let without = "the book has no solutions";
-    vec![
-        (
-            "--steps",
-            !no_solutions && options.steps.is_some() && options.solutions == AnswersName::Moves,
-            "it is for --solutions diagrams",
-        ),
-        ("--steps", no_solutions && options.steps.is_some(), without),
-        ("--solutions", no_solutions && options.solutions == AnswersName::Diagrams, without),
-        ("--mark", no_solutions && look.mark.0 != Marks::default(), without),
-        ("--caption", look.caption.is_some(), "over the pictures of a collection stand number and move"),
-        ("--landscape", is_turned_already(&options.sheets), "the pages are as wide without it"),
-        ("--template-dir", look.words.is_without_words(), words),
-    ]
+fn useless(options: &Collection, style: &Style) -> Vec<Unused> {
+    let has_solutions = options.parts.iter().any(|&name| BookPart::from(name) == BookPart::Solutions);
+    let is_of_moves = options.solutions == AnswersName::Moves;
+    let own = [("--steps", options.steps.is_some()), ("--solutions", !is_of_moves)];
+    unused(
+        own.into_iter().chain(options.look.given(style)).chain(options.sheets.given()),
+        &[
+            (has_solutions && is_of_moves, "it is for --solutions diagrams", &["--steps"]),
+            (!has_solutions, "the book has no solutions", &["--steps", "--solutions", "--mark"]),
+            (true, "over the pictures of a collection stand number and move", &["--caption"]),
+            (options.sheets.is_turned_already(), AS_WIDE, &["--landscape"]),
+            (true, NO_TEMPLATES, &["--template-dir"]),
+        ],
+    )
 }
 
 /// What becomes of each puzzle, in their order.

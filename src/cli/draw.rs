@@ -1,24 +1,22 @@
 //! `stepbook draw`.
 
-use super::arguments::{ArrowName, Common, Draw, Format, ShapeName, StepNumber, WIDTH};
+use super::arguments::{Common, Draw, Format, ShapeName, StepNumber, WIDTH};
 use super::date::date;
 use super::input::load;
 use super::latex::warn_of_rare_characters;
 use super::output::{self, Destination};
 use super::search::{Solved, solve_task};
 use super::templates::templates;
+use super::unused::{unused, without_templates};
 use super::writers::{pdf, raster};
 use super::{CommandResult, Failure, message};
 use crate::booklet::{self, Figure, Style};
 use crate::language::Language;
 use crate::render::{svg, text};
-use crate::walkthrough::{Marks, Shown, Walkthrough, narrate_in};
+use crate::walkthrough::{Shown, Walkthrough, narrate_in};
 
 /// The shapes of LaTeX that one picture has.
 pub(super) const SHAPES: [ShapeName; 3] = [ShapeName::Fragment, ShapeName::Figure, ShapeName::Standalone];
-
-/// Why marks are of no use.
-const NOT_MARKED: &str = "the map of the whole way marks no jump";
 
 pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
     let allowed = [Format::Svg, Format::Png, Format::Tex, Format::Pdf, Format::Txt];
@@ -29,14 +27,16 @@ pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
     let language = options.look.words.language()?;
     let style = options.look.style(common.quiet)?;
     if !common.quiet {
-        let of_latex = options.latex.unused(&options.look, &style, shape, destination.format);
-        message::unused(of_latex.into_iter().chain([
-            ("--width", options.width.is_some() && destination.format != Format::Png, "only a PNG has pixels"),
-            options.look.words.unused(destination.format),
-            ("--arrow", options.map && options.look.arrow != ArrowName::After, NOT_MARKED),
-            ("--mark", options.map && style.marks != Marks::default(), NOT_MARKED),
-            ("--caption", options.map && options.look.caption.is_some(), "the map has a title of its own"),
-        ]));
+        let (look, format) = (&options.look, destination.format);
+        let own = [
+            (format != Format::Png, "only a PNG has pixels", &["--width"][..]),
+            without_templates(format != Format::Tex),
+            (options.map, "the map of the whole way marks no jump", &["--arrow", "--mark"]),
+            (options.map, "the map has a title of its own", &["--caption"]),
+        ];
+        let given = look.given(&style).into_iter().chain(options.latex.given());
+        let rules = [&options.latex.rules(look, &style, shape, format)[..], &own].concat();
+        message::unused(unused(given.chain([("--width", options.width.is_some())]), &rules));
     }
     // The start needs no solution, but a caption may name its length.
     let alone = !options.map && options.look.caption.is_none() && style.shown != Shown::Next;

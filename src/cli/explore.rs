@@ -4,7 +4,7 @@ use super::arguments::{Common, Explore, Format, Target};
 use super::date::date;
 use super::input::load;
 use super::output::{self, Destination};
-use super::progress::Watcher;
+use super::progress::watched;
 use super::search::{Spill, advice, ending};
 use super::writers::pdf;
 use super::{CommandResult, Ending, Failure, fonts, message};
@@ -41,16 +41,15 @@ pub(super) fn run(options: &Explore, common: &Common) -> CommandResult {
     // Where one piece jumps, a position is a cell, and there is room for all of them.
     let all = if story.is_route() { usize::MAX } else { 0 };
     let keep = Keep { farthest: options.farthest, goals: options.goals, all };
-    let mut watch = Watcher::new(&options.input.effort, common);
-    let survey = puzzle.survey(&search, keep, &mut watch);
-    let elapsed = watch.finish();
+    let effort = &options.input.effort;
+    let (survey, elapsed) = watched(effort, common, |watch| puzzle.survey(&search, keep, watch));
     let exploration = &survey.exploration;
     let seen = counted(exploration.reachable(), "position");
     if common.verbose {
         message::note(&format!("visited {seen} in {:.1} ms", elapsed.as_secs_f64() * 1000.0));
     }
     let rated = match options.difficulty && exploration.limit.is_none() {
-        true => difficulty(puzzle, &search, options, common),
+        true => watched(effort, common, |watch| puzzle.difficulty(&search, watch)).0,
         false => Ok(None),
     };
     let found = rated.as_ref().ok().and_then(Option::as_ref);
@@ -65,19 +64,6 @@ pub(super) fn run(options: &Explore, common: &Common) -> CommandResult {
         return Ok(ending(limit));
     }
     Ok(told(&story, exploration))
-}
-
-/// How hard the puzzle is, if that is to be known and it has a solution.
-fn difficulty(
-    puzzle: &Puzzle,
-    search: &Search,
-    options: &Explore,
-    common: &Common,
-) -> Result<Option<Difficulty>, Limit> {
-    let mut watch = Watcher::new(&options.input.effort, common);
-    let found = puzzle.difficulty(search, &mut watch);
-    watch.finish();
-    found
 }
 
 /// Says what is missing where a limit ended the exploration.

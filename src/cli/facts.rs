@@ -7,7 +7,7 @@
 use super::arguments::{Common, Effort};
 use super::explore::levels;
 use super::input::Loaded;
-use super::progress::Watcher;
+use super::progress::watched;
 use super::search::{Solved, Spill, demand_goal, timed, told};
 use super::{Ending, Failure};
 use crate::booklet::{Chosen, Facts, Levels, Solutions};
@@ -15,7 +15,6 @@ use crate::language::Language;
 use crate::puzzle::Puzzle;
 use crate::search::{Limit, Limits, Outcome, Statistics};
 use crate::sliding::{Prefer, Search};
-use std::convert::Infallible;
 
 /// As many positions are always worth a look.
 const ALWAYS: usize = 1_000_000;
@@ -32,7 +31,7 @@ pub(super) fn solve(
 ) -> Result<(Solved, Facts), Failure> {
     demand_goal(&loaded.puzzle)?;
     let mut several = None;
-    let outcome = timed(effort, common, |watch| Ok::<_, Failure>(loaded.puzzle.answers(search, 0, watch)))?;
+    let outcome = timed(effort, common, |watch| loaded.puzzle.answers(search, 0, watch));
     let outcome = outcome.map(|answers| {
         several = answers.several.map(|several| several.count.map_or(Solutions::Beyond, Solutions::Exactly));
         answers.path
@@ -63,9 +62,7 @@ pub(super) fn explore(
 ) -> Result<Facts, Ending> {
     let bound = statistics.positions.saturating_mul(TIMES).max(ALWAYS);
     let limits = Limits { positions: bound.min(wanted.limits.positions), ..wanted.limits };
-    let mut watch = Watcher::new(effort, common);
-    let exploration = puzzle.explore(&Search { limits, ..*wanted }, &mut watch);
-    watch.finish();
+    let (exploration, _) = watched(effort, common, |watch| puzzle.explore(&Search { limits, ..*wanted }, watch));
     if exploration.limit == Some(Limit::Interrupted) {
         return Err(Ending::Interrupted);
     }
@@ -77,8 +74,7 @@ pub(super) fn explore(
             continue;
         }
         let search = Search { metric, prefer: Prefer::First, limits };
-        let Ok(outcome) = timed(effort, common, |watch| Ok::<_, Infallible>(puzzle.solve(&search, watch)));
-        match outcome {
+        match timed(effort, common, |watch| puzzle.solve(&search, watch)) {
             Outcome::Solved { path, .. } => *fewest = Some(path.len()),
             Outcome::Limit { limit: Limit::Interrupted, .. } => return Err(Ending::Interrupted),
             Outcome::Limit { .. } | Outcome::Unsolvable { .. } => {}

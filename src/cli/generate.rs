@@ -4,7 +4,7 @@ use super::arguments::{
     AxisName, Common, Effort, Family, Generate, MAX_MEMORY, MAX_POSITIONS, New, NewKlondike, NewSliding, OutlineName,
     PieceName, SideName, TRIES,
 };
-use super::progress::Watcher;
+use super::progress::watched;
 use super::search::{Spill, advice, ending};
 use super::{CommandResult, Ending, Failure, convert, message, output};
 use crate::format::{self, Kind};
@@ -60,9 +60,7 @@ fn make(
 ) -> CommandResult {
     let path = new.output.as_deref().filter(|path| path.as_os_str() != "-");
     let kind = if path.is_none() && new.to.is_none() { Kind::Native } else { convert::kind(new.to, path)? };
-    let mut watch = Watcher::new(effort, common);
-    let made = generate(&mut watch);
-    let elapsed = watch.finish();
+    let (made, elapsed) = watched(effort, common, generate);
     let mut made = match made {
         Ok(made) => made,
         Err(Unmade::Limit(limit)) => {

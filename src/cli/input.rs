@@ -1,7 +1,8 @@
 //! Finding and reading the puzzle.
 
 use super::arguments::{KindName, Source};
-use super::{Failure, message, output, puzzles};
+use super::{Failure, message, output};
+use crate::built_in;
 use crate::font::Weight;
 use crate::format::{self, MAX_BYTES, composed};
 use crate::puzzle::Puzzle;
@@ -63,7 +64,7 @@ fn find(path: &Path, shown: &str, most: usize, unreadable: impl Fn(io::Error) ->
         Err(error) if error.kind() == io::ErrorKind::NotFound => not_found(shown),
         Err(error) => return Err(unreadable(error)),
     };
-    let built_in = path.to_str().and_then(puzzles::find);
+    let built_in = path.to_str().and_then(built_in::find);
     built_in.map(|text| text.as_bytes().to_vec()).ok_or(Failure::Error(missing))
 }
 
@@ -93,7 +94,7 @@ fn read(from: impl Read, most: usize) -> io::Result<Vec<u8>> {
 }
 
 fn not_found(what: &str) -> String {
-    let hint = match puzzles::similar(what) {
+    let hint = match built_in::similar(what) {
         Some(name) => format!("did you mean the built-in puzzle `{name}`?"),
         None => "`stepbook puzzles` lists the built-in ones".to_owned(),
     };

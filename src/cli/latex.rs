@@ -1,13 +1,11 @@
 //! LaTeX output of the commands that show a solution.
 
-use super::arguments::{ArrowName, Common, FillName, Format, Latex, Look, ShapeName, Target};
+use super::arguments::{Common, Format, Latex, ShapeName, Target};
 use super::input::Loaded;
-use super::message::Unused;
 use super::{Failure, message};
 use crate::booklet::{Setting, Shape, Style, is_foreign, is_label};
-use crate::diagram::{Fill, Theme};
 use crate::render::latex::{Flavour, lacking};
-use crate::walkthrough::{Marks, Walkthrough};
+use crate::walkthrough::Walkthrough;
 
 impl Latex {
     pub(super) fn flavour(&self) -> Flavour {
@@ -90,46 +88,6 @@ impl Latex {
         let plain = |c: char| if is_label(c) { c } else { '-' };
         let name = || loaded.name.to_string_lossy().chars().map(plain).collect();
         self.label.as_ref().map_or_else(name, |label| label.0.clone())
-    }
-
-    /// Options of which nothing comes with this format and shape; no shape is a whole document.
-    pub(super) fn unused(&self, look: &Look, style: &Style, shape: Option<Shape>, format: Format) -> Vec<Unused> {
-        let is_tex = format == Format::Tex;
-        let why = if is_tex { "this shape has no labels" } else { "only LaTeX has labels" };
-        let mut unused = vec![
-            ("--shape", self.shape.is_some() && !is_tex, "only LaTeX has shapes"),
-            ("--label", self.label.is_some() && !(is_tex && shape.is_some_and(Shape::has_labels)), why),
-        ];
-        if is_tex {
-            unused.extend(self.unused_by_flavour(look, style, shape));
-        }
-        unused
-    }
-
-    fn unused_by_flavour(&self, look: &Look, style: &Style, shape: Option<Shape>) -> [Unused; 4] {
-        let (theme, fill) = (style.theme, look.fill);
-        let is_black = self.flavour() != Flavour::Tikz;
-        let is_wiberg = self.flavour() == Flavour::Wiberg;
-        // A whole document has other pictures too.
-        let is_bare = is_wiberg && shape.is_some();
-        // Elsewhere the words follow the arrow.
-        let is_silent = shape == Some(Shape::Sections);
-        let is_unmarked = look.arrow == ArrowName::None || (look.arrow == ArrowName::Next && is_silent);
-        // What there is to see of a theme in black lines: hatches and how heavy lines are.
-        let is_themed = theme != Theme { fill: theme.fill, ..Theme::MONO };
-        let is_seen = !is_bare && (theme.fill == Fill::Hatch || theme.weight != Theme::MONO.weight);
-        let is_hatch = fill == Some(FillName::Hatch);
-        let marks = "pictures of --latex wiberg have no marks";
-        let lines = match is_bare {
-            true => "pictures of --latex wiberg are black lines, all alike",
-            false => "LaTeX's pictures are black lines, without fills, but for those of --latex tikz",
-        };
-        [
-            ("--arrow", is_wiberg && is_unmarked, marks),
-            ("--mark", is_wiberg && style.marks != Marks::default(), marks),
-            ("--theme", is_black && is_themed && !is_seen, lines),
-            ("--fill", is_black && fill.is_some() && (is_bare || !is_hatch), lines),
-        ]
     }
 }
 

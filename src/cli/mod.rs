@@ -32,9 +32,11 @@ mod press;
 mod progress;
 mod puzzles;
 mod search;
+mod solve;
 mod sources;
 mod steps;
 mod templates;
+mod unused;
 mod writers;
 
 use arguments::{Arguments, ColorWhen, Command};
@@ -103,7 +105,7 @@ fn command(arguments: &Arguments) -> CommandResult {
         Command::Collection(options) => collection::run(options, common),
         Command::Steps(options) => steps::run(options, common),
         Command::Draw(options) => draw::run(options, common),
-        Command::Solve(options) => search::solve(options, common),
+        Command::Solve(options) => solve::run(options, common),
         Command::Check(options) => check::run(options, common),
         Command::Explore(options) => explore::run(options, common),
         Command::Convert(options) => convert::run(options, common),

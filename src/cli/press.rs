@@ -1,24 +1,25 @@
 //! Making booklets: what the options say of all of them is read once, and then each puzzle is solved, told and printed.
 
-use super::arguments::{ArrowName, Common, Effort, Format, Product, ShapeName, Sheets, Wanted, how_to_print};
+use super::arguments::{Common, Effort, Format, Product, ShapeName, Sheets, Wanted, how_to_print};
 use super::date::date;
 use super::input::Loaded;
 use super::latex::rare_characters;
 use super::message::{self, Unused};
 use super::search::{NoSolution, Solved, solve_loaded};
 use super::templates::templates;
+use super::unused::{is_of_slides, unused};
 use super::writers::pdf;
 use super::{Failure, facts};
 use crate::booklet::impose::{Imposition, impose, smallest_type};
 use crate::booklet::pages::{self, Layout, Paper};
-use crate::booklet::{self, Block, Booklet, Edition, Facts, Figure, Selection, Shape, Style, Templates};
+use crate::booklet::{self, Block, Booklet, Edition, Facts, Figure, Shape, Style, Templates};
 use crate::diagram::Theme;
 use crate::language::Language;
 use crate::render::latex::Flavour;
 use crate::render::pages::Pages;
 use crate::sliding::Prefer;
 use crate::text::counted;
-use crate::walkthrough::{Caption, Marks, Walkthrough};
+use crate::walkthrough::{Caption, Walkthrough};
 
 /// The shapes of LaTeX that booklets have.
 const SHAPES: [ShapeName; 6] = [
@@ -108,17 +109,6 @@ impl<'a> Press<'a> {
         self.formats.contains(&Format::Svg)
     }
 
-    /// Everything that the options say of the documents, without the content of named files, as text: the same documents again
-    /// have the same.
-    pub(super) fn described(&self) -> String {
-        let Product { look, sheets: Sheets { margins, digital, .. }, grid, latex, jumps_per_map, .. } = self.product;
-        let styles: Vec<Style> = self.formats.iter().map(|&format| self.style(format)).collect();
-        let edition = Edition::from(self.product.edition);
-        let tex = (latex.flavour(), self.shape, latex.label.as_ref().map(|label| &label.0));
-        let pages = (&self.paper, &self.plan, margins, digital, grid, jumps_per_map, look.caption.is_some());
-        format!("{:?}", (&self.formats, edition, styles, self.language.tag(), pages, tex))
-    }
-
     /// Solves a puzzle, and finds out what the editions tell beside its solution.
     pub(super) fn tell(
         &self,
@@ -201,7 +191,11 @@ impl<'a> Press<'a> {
 
     /// Names options of which nothing comes in any of the formats.
     pub(super) fn warn_of_unused(&self, wanted: &Wanted) {
-        let mut all = self.formats.iter().map(|&format| self.unused(wanted, format));
+        let given = self.product.given(wanted.prefer(), &self.style);
+        let mut all = self.formats.iter().map(|&format| {
+            let rules = self.product.rules(format, self.edition(format), self.shape(format), &self.style);
+            unused(given.iter().copied(), &rules)
+        });
         let first = all.next().unwrap_or_default();
         let others: Vec<Vec<Unused>> = all.collect();
         let is_unused = |name| move |of: &Vec<Unused>| of.iter().any(|&(other, is, _)| is && other == name);
@@ -210,37 +204,9 @@ impl<'a> Press<'a> {
 
     /// Names options of which nothing comes for this solution.
     pub(super) fn warn_of_unused_by(&self, story: &Walkthrough, format: Format) {
-        let Product { look, steps, grid, jumps_per_map, .. } = self.product;
-        let is_route = story.is_route();
-        // In other formats the way is also shown jump by jump.
-        let has_solution = self.edition(format).has_solution();
-        let is_on_maps = is_route
-            && has_solution
-            && matches!(format, Format::Pdf | Format::Tex)
-            && !self.shape(format).is_some_and(is_of_slides);
-        let all = "the way is shown on maps with all of its jumps";
-        message::unused([
-            (
-                "--jumps-per-map",
-                jumps_per_map.is_some() && !is_route && has_solution,
-                "only ways through number mazes are shown on maps",
-            ),
-            ("--steps", is_on_maps && *steps != Selection::All, all),
-            ("--grid", is_on_maps && grid.is_some() && format == Format::Pdf, "each map has a page of its own"),
-            ("--caption", is_on_maps && look.caption.is_some(), "maps have titles of their own"),
-            ("--arrow", is_on_maps && look.arrow != ArrowName::After, "no jump is marked on maps"),
-            ("--mark", is_on_maps && self.style.marks != Marks::default(), "no jump is marked on maps"),
-        ]);
-    }
-
-    fn unused(&self, wanted: &Wanted, format: Format) -> Vec<Unused> {
-        let product = self.product;
-        let (style, edition) = (self.style(format), self.edition(format));
-        let given = product.sheets.impose.given().into_iter().filter(|_| format != Format::Pdf);
-        let of_sheets = given.map(|name| (name, true, "only the PDF has pages to put on sheets"));
-        let unused = unused_by_edition(product, wanted, &style, edition, format).into_iter();
-        let of_latex = product.latex.unused(&product.look, &style, self.shape(format), format);
-        unused.chain(unused_by_format(product, format)).chain(of_latex).chain(of_sheets).collect()
+        let given = self.product.given(Prefer::default(), &self.style);
+        let rules = Product::rules_of(story.is_route(), format, self.edition(format), self.shape(format));
+        message::unused(unused(given, &rules));
     }
 }
 
@@ -278,70 +244,6 @@ impl Document {
     }
 }
 
-fn unused_by_edition(
-    options: &Product,
-    wanted: &Wanted,
-    style: &Style,
-    edition: Edition,
-    format: Format,
-) -> [Unused; 10] {
-    let prefer = wanted.prefer();
-    let look = &options.look;
-    let wanted = Edition::from(options.edition);
-    let is_ignored = edition != wanted && wanted != Edition::default();
-    let is_marked = style.marks != Marks::default();
-    // Where the flavour implies it, nobody has asked for it.
-    let is_preferring = prefer != Prefer::default() && options.latex.flavour() != Flavour::Wiberg;
-    let steps_only = match format {
-        Format::Svg => "images show the steps only",
-        _ => "this shape has the figures of the steps only",
-    };
-    let (no_steps, without) = (!edition.has_solution(), "this edition does not show the steps");
-    let large = "only the PDF is printed large, other formats are like the full edition";
-    [
-        ("--steps", no_steps && options.steps != Selection::All, without),
-        ("--jumps-per-map", no_steps && options.jumps_per_map.is_some(), without),
-        ("--arrow", no_steps && look.arrow != ArrowName::After, without),
-        ("--mark", no_steps && is_marked, without),
-        ("--mark", !no_steps && is_marked && look.arrow == ArrowName::None, "with --arrow none no step is marked"),
-        ("--caption", no_steps && look.caption.is_some(), without),
-        ("--grid", no_steps && options.grid.is_some() && format == Format::Pdf, without),
-        ("--prefer", edition == Edition::Puzzle && is_preferring, "this edition tells nothing of the moves"),
-        ("--edition", is_ignored, steps_only),
-        ("--edition large", edition == Edition::Large && format != Format::Pdf, large),
-    ]
-}
-
-fn unused_by_format(options: &Product, format: Format) -> [Unused; 8] {
-    let (no_pages, sizes) = (format != Format::Pdf, "only the PDF has pages of a chosen size");
-    let words = "the PDF is made without templates, it takes only languages from there";
-    [
-        ("--paper", options.sheets.paper.is_some() && no_pages, sizes),
-        ("--landscape", options.sheets.landscape && no_pages, sizes),
-        ("--landscape", !no_pages && is_turned_already(&options.sheets), "the pages are as wide without it"),
-        ("--margins", options.sheets.margins.is_some() && no_pages, sizes),
-        ("--digital", options.sheets.digital && no_pages, "only the PDF has a gutter"),
-        ("--grid", options.grid.is_some() && no_pages, sizes),
-        (
-            "--font",
-            !options.look.fonts.files.is_empty() && no_pages && format != Format::Svg,
-            "only the PDF holds its fonts",
-        ),
-        ("--template-dir", !no_pages && options.look.words.is_without_words(), words),
-    ]
-}
-
-/// Whether `--landscape` is given, but pages are as wide without it.
-pub(super) fn is_turned_already(options: &Sheets) -> bool {
-    let size = |paper: Paper| {
-        let plan = options.impose.plan(paper.clone(), &Language::default()).ok().flatten();
-        let page = plan.map_or(paper, |plan| plan.page());
-        (page.width, page.height)
-    };
-    let paper = options.paper.clone().unwrap_or_default();
-    options.landscape && size(paper.clone()) == size(paper.landscape())
-}
-
 /// The figures of the steps; of a way on maps these maps, but slides show it jump by jump.
 fn figures(booklet: &Booklet, shape: Shape) -> &[Figure] {
     let is_of_maps = !is_of_slides(shape);
@@ -351,11 +253,6 @@ fn figures(booklet: &Booklet, shape: Shape) -> &[Figure] {
         _ => None,
     });
     steps.unwrap_or_default()
-}
-
-/// Whether a shape shows one picture after the other.
-fn is_of_slides(shape: Shape) -> bool {
-    matches!(shape, Shape::Frames | Shape::Overlays)
 }
 
 /// Least size in pt of type that is easy to read, with some room for rounding.

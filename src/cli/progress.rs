@@ -1,7 +1,7 @@
 //! The line that shows how far a search is.
 
 use super::arguments::{Common, Effort};
-use crate::search::{DiskFile, Host, Progress};
+use crate::search::{DiskFile, Host, Progress, Watch};
 use crate::text::{counted, thousands};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::{self, IsTerminal};
@@ -85,30 +85,26 @@ impl Overall {
     }
 }
 
-/// Watches a search: shows a line on standard error once it has run for a second, if that is a terminal, and ends it on
-/// Ctrl-C.
-pub(super) struct Watcher {
+/// Runs a search: shows a line on standard error once it has run for a second, if that is a terminal, and ends it on Ctrl-C.
+/// Returns what the search does and how long it took.
+pub(super) fn watched<T>(effort: &Effort, common: &Common, search: impl FnOnce(&mut Watch) -> T) -> (T, Duration) {
+    let wanted = !common.quiet && io::stderr().is_terminal();
+    let spill = effort.spill.clone();
+    let mut watcher = Watcher { started: Instant::now(), wanted, line: None, spill, _busy: Busy::new() };
+    let found = search(&mut watcher);
+    if let Some(line) = watcher.line {
+        line.finish_and_clear();
+    }
+    (found, watcher.started.elapsed())
+}
+
+struct Watcher {
     started: Instant,
     wanted: bool,
     line: Option<ProgressBar>,
     /// The folder for positions that find no room in memory.
     spill: Option<PathBuf>,
     _busy: Busy,
-}
-
-impl Watcher {
-    pub(super) fn new(effort: &Effort, common: &Common) -> Self {
-        let wanted = !common.quiet && io::stderr().is_terminal();
-        Self { started: Instant::now(), wanted, line: None, spill: effort.spill.clone(), _busy: Busy::new() }
-    }
-
-    /// Clears the line; returns the time since the beginning.
-    pub(super) fn finish(self) -> Duration {
-        if let Some(line) = self.line {
-            line.finish_and_clear();
-        }
-        self.started.elapsed()
-    }
 }
 
 impl Host for Watcher {

@@ -8,14 +8,15 @@ use super::draw::SHAPES;
 use super::latex::warn_of_rare_characters;
 use super::search::{Solved, solve_task};
 use super::templates::templates;
+use super::unused::{unused, without_templates};
 use super::{CommandResult, Ending, Failure, message, output};
 use crate::booklet::{self, Figure, Fragments, Style, Templates};
 use crate::language::Language;
 use crate::report::{self, Manifest, SharedFiles, StepFiles};
 use crate::text::counted;
 use crate::walkthrough::Walkthrough;
+use earlier::Earlier;
 use std::borrow::Cow;
-use std::path::Path;
 
 /// What pictures that are short lines share.
 const MACROS: &str = "macros.tex";
@@ -60,24 +61,19 @@ impl Output {
     }
 }
 
-/// The steps that are chosen.
-struct Chosen<'a> {
-    /// The story as they tell it.
-    told: Cow<'a, Walkthrough>,
-    figures: Vec<Figure>,
-}
-
-impl<'a> Chosen<'a> {
-    fn new(story: &'a Walkthrough, style: &Style) -> Self {
-        let told = style.steps.joined(story).map_or(Cow::Borrowed(story), Cow::Owned);
-        let figures = style.steps.numbers(story).into_iter().map(|k| booklet::figure(&told, style, k)).collect();
-        Self { told, figures }
-    }
+/// The story as the chosen steps tell it, and their figures.
+fn chosen<'a>(story: &'a Walkthrough, style: &Style) -> (Cow<'a, Walkthrough>, Vec<Figure>) {
+    let told = style.steps.joined(story);
+    let figures = style.steps.numbers(story).into_iter().map(|k| booklet::figure(&told, style, k)).collect();
+    (told, figures)
 }
 
 pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
     output::check_new_folder(&options.output, "One step in one file is what `stepbook draw` writes")?;
-    earlier::check(&options.output)?;
+    let earlier = Earlier::read(&options.output);
+    if !earlier.is_ours() {
+        return Err(output::not_ours(&options.output.join(MANIFEST), "stepbook steps"));
+    }
     options.images.demand()?;
     let shape = options.latex.shape(ShapeName::Fragment, &SHAPES)?.unwrap_or_default();
     let format = if options.latex.is_wanted() { Format::Tex } else { Format::Svg };
@@ -85,10 +81,13 @@ pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
     let language = words.language()?;
     let style = Style { steps: options.steps.clone(), ..options.look.style(common.quiet)? };
     if !common.quiet {
-        let of_latex = options.latex.unused(&options.look, &style, Some(shape), format);
+        let rules = options.latex.rules(&options.look, &style, Some(shape), format);
+        let given = options.look.given(&style).into_iter().chain(options.latex.given());
         let no_images = (format == Format::Tex).then_some("LaTeX is no image");
-        message::unused(of_latex.into_iter().chain(options.images.unused(no_images)));
-        message::unused(Some(words.unused(format)).filter(|_| !options.images.element));
+        let of_images = options.images.unused(no_images);
+        let of_pictures =
+            unused(options.look.given(&style), &[without_templates(format != Format::Tex && !options.images.element)]);
+        message::unused(unused(given, &rules).into_iter().chain(of_images).chain(of_pictures));
     }
     let (loaded, story) = match solve_task(&options.task, &language, common)? {
         Solved::Story(loaded, story, _) => (loaded, story),
@@ -100,13 +99,16 @@ pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
         Format::Tex => {
             warn_of_rare_characters(&story, Some(shape), common);
             let prefix = options.latex.prefix(&loaded);
-            let Chosen { told, figures } = Chosen::new(&story, &style);
+            let (told, figures) = chosen(&story, &style);
             let setting = options.latex.setting(shape, &prefix, &style, &told)?;
             latex(&figures, &setting, &templates()?)?.finished(&story, &told)
         }
         _ => images(&story, &style, &options.images, templates)?,
     };
-    write(&options.output, &output.files)?;
+    let (folder, files) = (&options.output, &output.files);
+    output::write_files(folder, files.iter().map(|(name, bytes)| (name.clone(), bytes.as_slice())))?;
+    // Images of a longer solution would be taken for steps of this one.
+    earlier.left(files).iter().try_for_each(|name| output::remove(&folder.join(name)))?;
     if !common.quiet {
         let counts = story.counts_in(&Language::default());
         let told = output.told.join(", ");
@@ -122,7 +124,7 @@ pub(super) fn images(
     options: &Images,
     templates: impl FnOnce() -> Result<Templates, Failure>,
 ) -> Result<Output, Failure> {
-    let Chosen { told, figures } = Chosen::new(story, style);
+    let (told, figures) = chosen(story, style);
     let mut output = images::images(story, &figures, style, options)?;
     if options.element {
         images::element(&mut output, &templates()?);
@@ -148,12 +150,4 @@ fn latex(figures: &[Figure], setting: &booklet::Setting<'_>, templates: &Templat
 
 fn step_file(story: &Walkthrough, k: usize, format: Format) -> String {
     format!("step-{}.{}", story.id(k), format.ending())
-}
-
-/// Writes the files, and then removes those that an earlier run wrote and this one did not: images of a longer solution would
-/// be taken for steps of this one.
-fn write(folder: &Path, files: &[(String, Vec<u8>)]) -> Result<(), Failure> {
-    let left = earlier::left(folder, files);
-    output::write_files(folder, files.iter().map(|(name, bytes)| (name.clone(), bytes.as_slice())))?;
-    left.iter().try_for_each(|name| output::remove(&folder.join(name)))
 }

@@ -1,7 +1,6 @@
 //! Templates that the user replaces.
 
-use super::arguments::{Format, Words};
-use super::message::Unused;
+use super::arguments::Words;
 use super::{Failure, input, output};
 use crate::booklet::Templates;
 use std::path::Path;
@@ -15,12 +14,6 @@ impl Words {
     /// Whether there is a folder of templates that has no languages.
     pub(super) fn is_without_words(&self) -> bool {
         self.template_dir.as_ref().is_some_and(|folder| !folder.join(LANGUAGES).is_dir())
-    }
-
-    /// Names the folder where a single picture is written, unless templates make it.
-    pub(super) fn unused(&self, format: Format) -> Unused {
-        let why = "pictures are made without templates, they take only languages from there";
-        ("--template-dir", format != Format::Tex && self.is_without_words(), why)
     }
 }
 

@@ -104,3 +104,15 @@ pub(super) mod raster {
     pub(crate) use gif as apng;
     pub(crate) use gif as webp;
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_format_is_refused_where_its_writer_is_missing() {
+        for (format, is_there) in [(Format::Pdf, HAS_PDF), (Format::Png, HAS_PIXELS), (Format::Svg, true)] {
+            assert_eq!(format.demand().is_ok(), is_there, "{format:?}");
+        }
+    }
+}

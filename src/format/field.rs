@@ -1,6 +1,7 @@
 //! Fields of number mazes: what the text of a cell means, where each cell stands in the file, and the words for directions.
 
 use super::Fault;
+use super::node::{Faults, Node};
 use super::picture::{Picture, Separation, forbidden, is_forbidden};
 use crate::grid::{Cell, Compass, Grid};
 use crate::maze::{self, FaultKind, Layout, Maze, Spot, Where};
@@ -305,6 +306,16 @@ pub(super) fn directions(text: &str) -> Option<Vec<Compass>> {
     let words = text.split(|c: char| c.is_whitespace() || "/,+".contains(c));
     let words: Vec<&str> = words.filter(|word| !matches!(*word, "" | "only" | "and" | "or")).collect();
     if words.is_empty() { None } else { words.into_iter().map(direction).collect() }
+}
+
+impl Faults {
+    /// What `text`, the value of a node, says, or the fault that it is no direction.
+    pub(super) fn known_direction<T>(&mut self, node: &Node, text: &str, found: Option<T>) -> Option<T> {
+        if found.is_none() {
+            self.add(node.span(), format!("`{text}` is no direction"), DIRECTIONS);
+        }
+        found
+    }
 }
 
 /// One direction: "sw", "southwest", "south-west", "down-left".

@@ -1,5 +1,6 @@
 //! All puzzles of a file, each of which is read by itself: a fault of one does not stop the others.
 
+use super::puzzle_text::PuzzleText;
 use super::{
     Fault, Kind, ReadError, Unread, corpus, decoded, line_and_column, read_text, recognise, rush_hour, sorted,
 };
@@ -14,23 +15,12 @@ pub const MAX_LIST_BYTES: usize = 1 << 28;
 pub struct List {
     text: String,
     kind: Kind,
-    entries: Vec<Entry>,
+    entries: Vec<PuzzleText>,
     /// What a puzzle is called that has no title.
     title: Option<String>,
     /// Line and column of each entry's beginning, so that the place of a fault is found in its own entry: a list may be long,
     /// and all of its puzzles faulty.
     starts: Vec<(usize, usize)>,
-}
-
-/// Where a puzzle stands.
-#[derive(Clone, Debug)]
-pub(super) struct Entry {
-    /// The bytes of the text.
-    pub span: Range<usize>,
-    /// What the list calls it, if it has names; it need not be the only one with that name.
-    pub name: Option<String>,
-    /// Number of its line, where these tell puzzles apart.
-    pub line: Option<usize>,
 }
 
 impl List {
@@ -48,7 +38,7 @@ impl List {
         let entries = match kind {
             Kind::Json => corpus::entries(text).map_err(|faults| Unread::Faults(faults).error(text))?,
             Kind::RushHour => rush_hour::entries(text).map_err(|faults| Unread::Faults(faults).error(text))?,
-            _ => vec![Entry { span: 0..text.len(), name: None, line: None }],
+            _ => vec![PuzzleText { span: 0..text.len(), name: None, line: None }],
         };
         let starts = starts(text, &entries);
         Ok(Self { text: text.to_owned(), kind, entries, title: None, starts })
@@ -102,7 +92,7 @@ impl List {
     ///
     /// All faults of that puzzle, at their places in the whole text.
     pub fn read(&self, index: usize) -> Result<Puzzle, Vec<Fault>> {
-        let Entry { span, line, .. } = &self.entries[index];
+        let PuzzleText { span, line, .. } = &self.entries[index];
         match read_text(&self.text[span.clone()], self.kind, None, self.title.as_deref()) {
             Ok(mut puzzle) => {
                 if let Some(line) = line {
@@ -117,9 +107,9 @@ impl List {
 }
 
 /// Line and column of each entry, in one pass.
-fn starts(text: &str, entries: &[Entry]) -> Vec<(usize, usize)> {
+fn starts(text: &str, entries: &[PuzzleText]) -> Vec<(usize, usize)> {
     let (mut from, mut place) = (0, (1, 1));
-    let start = |entry: &Entry| {
+    let start = |entry: &PuzzleText| {
         place = after(place, line_and_column(&text[from..], entry.span.start - from));
         from = entry.span.start;
         place

@@ -7,11 +7,12 @@ mod corpus;
 mod field;
 mod gnome;
 mod hackerrank;
-mod json;
 mod klondike;
 mod list;
 mod native;
+pub(crate) mod node;
 mod picture;
+mod puzzle_text;
 mod relabel;
 mod rush_hour;
 
@@ -22,7 +23,6 @@ pub use klondike::write as write_klondike;
 pub use list::{List, MAX_LIST_BYTES};
 use native::MAX_NAME;
 pub use native::write as write_native;
-pub(crate) use native::{from_toml, syntax_faults};
 pub use relabel::relabelled;
 pub use rush_hour::write as write_rush_hour;
 

@@ -3,8 +3,8 @@
 //! `o` or `.` is empty, `x` a wall, any other letter a car. A car moves along its length only. The car `A` leaves the board at
 //! the right edge or, if it stands in a column, at the bottom.
 
-use super::list::Entry;
 use super::picture::{Picture, Separation};
+use super::puzzle_text::PuzzleText;
 use super::{Fault, Inexpressible, Unread, located, shown};
 use crate::grid::{Cell, Direction, Size, connected, extent};
 use crate::puzzle::{About, Game, Puzzle};
@@ -80,10 +80,10 @@ pub(super) fn read(text: &str, name: Option<&str>) -> Result<Puzzle, Unread> {
 }
 
 /// Where the puzzles of the file stand.
-pub(super) fn entries(text: &str) -> Result<Vec<Entry>, Vec<Fault>> {
+pub(super) fn entries(text: &str) -> Result<Vec<PuzzleText>, Vec<Fault>> {
     let lines = lines(text);
     let is_alone = lines.len() == 1;
-    let entry = |line: Line| Entry { span: line.span, name: None, line: (!is_alone).then_some(line.number) };
+    let entry = |line: Line| PuzzleText { span: line.span, name: None, line: (!is_alone).then_some(line.number) };
     match lines.is_empty() {
         true => Err(vec![no_line()]),
         false => Ok(lines.into_iter().map(entry).collect()),

@@ -3,7 +3,7 @@
 use super::{Asymmetry, Maze};
 use crate::grid::{Cell, Compass};
 use crate::search::{
-    self, Answers, Choice, Difficulty, Endings, Exploration, Keep, Limit, Limits, Outcome, PathCounts, Runs,
+    self, Answers, Choice, Difficulty, Endings, Expander, Exploration, Keep, Limit, Limits, Outcome, PathCounts,
     StateSpace, Survey, Watch,
 };
 
@@ -20,53 +20,57 @@ impl Space<'_> {
     fn state(&self, cell: Cell) -> [u64; 1] {
         [self.maze.size().index(cell) as u64]
     }
+
+    /// The directions of the jumps through these positions; where several directions lead on, the first.
+    fn jumps(&self, path: &[[u64; 1]]) -> Vec<Compass> {
+        let jump = |pair: &[[u64; 1]]| {
+            let (from, to) = (self.cell(&pair[0]), self.cell(&pair[1]));
+            let (towards, _) = self.maze.jumps(from).find(|&(_, landing)| landing == to).expect("a jump leads on");
+            towards
+        };
+        path.windows(2).map(jump).collect()
+    }
 }
 
-impl StateSpace for Space<'_> {
-    type State = [u64; 1];
-    type Move = Compass;
-    type Scratch = ();
-
-    const REVERSIBLE: bool = false;
-
+impl StateSpace<[u64; 1]> for Space<'_> {
     fn words(&self) -> usize {
         1
+    }
+
+    fn is_reversible(&self) -> bool {
+        false
     }
 
     fn start(&self) -> [u64; 1] {
         self.state(self.maze.start)
     }
 
-    fn is_goal(&self, state: &[u64; 1]) -> bool {
-        self.maze.goals.binary_search(&self.cell(state)).is_ok()
+    fn goals(&self, states: &[[u64; 1]], goals: &mut Vec<usize>) {
+        let is_goal = |state| self.maze.goals.binary_search(&self.cell(state)).is_ok();
+        goals.extend((0..states.len()).filter(|&index| is_goal(&states[index])));
     }
 
-    fn scratch(&self) {}
-
-    fn expand(&self, (): &mut (), state: &[u64; 1], mut visit: impl FnMut(Compass, [u64; 1])) {
-        self.maze.jumps(self.cell(state)).for_each(|(towards, landing)| visit(towards, self.state(landing)));
-    }
-}
-
-impl Runs for Space<'_> {
-    type Place = ();
-
-    /// The same one jumps all the time.
-    fn mover(&self, _: &Compass) -> ((), ()) {
-        ((), ())
+    fn expander(&self) -> Expander<'_, [u64; 1]> {
+        Box::new(|states, batch| {
+            for state in states {
+                self.maze.jumps(self.cell(state)).for_each(|(_, landing)| batch.push(self.state(landing)));
+                batch.end_part();
+            }
+        })
     }
 }
 
 /// Finds a shortest way from the start to a goal, as the directions of its jumps. Same maze, same way.
 pub fn solve(maze: &Maze, limits: Limits, watch: &mut Watch) -> Outcome<Vec<Compass>> {
-    search::shortest_path(&Space { maze }, limits, watch)
+    let space = Space { maze };
+    search::shortest_path(&space, &Choice::First, limits, watch).map(|path| space.jumps(&path))
 }
 
 /// Finds a shortest way, what can be said of all shortest ones, and the first `most` of them; goals are cells.
 pub fn answers(maze: &Maze, most: usize, limits: Limits, watch: &mut Watch) -> Outcome<Answers<Vec<Compass>, Cell>> {
     let space = Space { maze };
-    let outcome = search::answers(&space, Choice::First, |state| *state, most, limits, watch);
-    outcome.map(|answers| answers.map(|path| path, |state| space.cell(&state)))
+    let outcome = search::answers(&space, &Choice::First, most, limits, watch);
+    outcome.map(|answers| answers.map(|path| space.jumps(&path), |state| space.cell(&state)))
 }
 
 /// Finds every goal that can be reached without passing through another, and a shortest such way to each. With
@@ -82,12 +86,12 @@ pub fn endings(
     watch: &mut Watch,
 ) -> Result<Endings<Vec<Compass>>, Asymmetry> {
     let space = Space { maze };
-    if !merge_mirror {
-        return Ok(search::endings(&space, None, limits, watch));
+    if merge_mirror {
+        maze.check_mirror()?;
     }
-    maze.check_mirror()?;
     let image = |state: &[u64; 1]| space.state(maze.mirrored(space.cell(state)));
-    Ok(search::endings(&space, Some(&image), limits, watch))
+    let mirror = merge_mirror.then_some(&image as &dyn Fn(&_) -> _);
+    Ok(search::endings(&space, mirror, limits, watch).map(|path| space.jumps(&path)))
 }
 
 /// Visits every cell that can be reached.
@@ -112,5 +116,5 @@ pub fn count_paths(maze: &Maze, most: usize, limits: Limits, watch: &mut Watch) 
 ///
 /// If a limit is reached.
 pub fn difficulty(maze: &Maze, limits: Limits, watch: &mut Watch) -> Result<Option<Difficulty>, Limit> {
-    Ok(search::landscape(&Space { maze }, limits, watch)?.difficulty())
+    Ok(search::landscape(&Space { maze }, limits, watch)?.1.difficulty())
 }

@@ -3,6 +3,7 @@
 use super::jumps::{AskedJump, jumps_of, point, words_of};
 use super::read::{Announced, Asked, Parts, Reader, Way, direction, parse_line};
 use crate::format::composed;
+use crate::format::node::{Node, json};
 use crate::grid::{Cell, Direction};
 use crate::sliding::Metric;
 use serde::Deserialize;
@@ -27,7 +28,7 @@ impl Reader<'_> {
             if let Some(length) = answer.length {
                 self.check_number(&head, length, moves.len());
             }
-            let spans = move_spans(self.text);
+            let spans = self.move_spans();
             let mut next = 1;
             let moves = moves.into_iter().enumerate();
             listed.push(moves.map(|(k, one)| self.json_move(one, &mut next, spans.get(k).unwrap_or(&head))).collect());
@@ -48,11 +49,20 @@ impl Reader<'_> {
             Ok(answer) => return Some(answer),
             Err(error) => error,
         };
-        let at = byte_at(self.text, error.line(), error.column());
+        let at = json::place(self.text, &error);
+        let at = at..(at + 1).min(self.text.len());
         let what = error.to_string();
         let what = what.rsplit_once(" at line ").map_or(what.as_str(), |(what, _)| what).to_owned();
         self.fault(&at, what, FORM);
         None
+    }
+
+    /// Where the entries of the list `moves` stand.
+    fn move_spans(&self) -> Vec<Range<usize>> {
+        let root = json::parse(self.text, 2).ok();
+        let table = root.as_ref().and_then(Node::table);
+        let moves = table.as_ref().and_then(|table| table.get("moves")?.1.list());
+        moves.unwrap_or_default().iter().map(Node::span).collect()
     }
 
     /// The place of what is said of the whole.
@@ -86,7 +96,7 @@ impl Reader<'_> {
             if let Some(length) = answer.length {
                 self.check_number(&head, length, jumps.len());
             }
-            let spans = move_spans(self.text);
+            let spans = self.move_spans();
             let mut next = 1;
             let jumps = jumps.into_iter().enumerate();
             let read = |(k, one)| self.json_jump(one, &mut next, spans.get(k).unwrap_or(&head));
@@ -195,44 +205,4 @@ struct JsonJump {
     cells: Option<u32>,
     from: Option<[usize; 2]>,
     to: Option<[usize; 2]>,
-}
-
-/// The character in a line and column as serde_json counts them: both from 1, the column in bytes.
-fn byte_at(text: &str, line: usize, column: usize) -> Range<usize> {
-    let before: usize = text.split_inclusive('\n').take(line.saturating_sub(1)).map(str::len).sum();
-    let at = (before + column.saturating_sub(1)).min(text.len());
-    at..(at + 1).min(text.len())
-}
-
-/// Where the objects of the list `moves` stand in valid JSON.
-fn move_spans(text: &str) -> Vec<Range<usize>> {
-    let (mut depth, mut inside, mut escaped) = (0_usize, false, false);
-    let (mut word, mut in_moves, mut start) = (0..0, false, 0);
-    let mut spans = Vec::new();
-    for (at, byte) in text.bytes().enumerate() {
-        match byte {
-            _ if escaped => escaped = false,
-            b'\\' if inside => escaped = true,
-            b'"' => {
-                inside = !inside;
-                if depth == 1 {
-                    word = if inside { at + 1..at + 1 } else { word.start..at };
-                }
-            }
-            _ if inside => {}
-            b'{' | b'[' => {
-                in_moves = if depth == 1 { &text[word.clone()] == "moves" } else { in_moves };
-                start = if depth == 2 { at } else { start };
-                depth += 1;
-            }
-            b'}' | b']' => {
-                depth -= 1;
-                if depth == 2 && in_moves {
-                    spans.push(start..at + 1);
-                }
-            }
-            _ => {}
-        }
-    }
-    spans
 }

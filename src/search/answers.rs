@@ -1,18 +1,7 @@
 //! One shortest path, and what is to be known of the others.
 
-use super::paths::nearest_goals;
-use super::{Limits, Outcome, Paths, Runs, StateSpace, Watch};
-
-/// Which of several shortest paths is wanted.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Choice {
-    /// The one that is discovered first.
-    First,
-    /// One with the fewest runs.
-    FewestRuns,
-    /// The one through the positions with the smallest keys, seen from its end.
-    Smallest,
-}
+use super::paths::{Choice, Paths, nearest_goals};
+use super::{Limits, Outcome, State, StateSpace, Watch};
 
 /// One shortest path as a `P`, and what is known of all; goals are of type `G`.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -58,36 +47,31 @@ const MOVE: usize = 256;
 /// Bytes for each word of a goal, in whatever form it is written in the end: a word may stand for 64 cells.
 const GOAL_WORD: usize = 512;
 
-/// Finds a shortest path as `choice` wants it, where `key` is the key of [`Choice::Smallest`], what can be said of all, and
-/// the first `most` of them.
+/// Finds a shortest path as `choice` wants it, what can be said of all, and the first `most` of them. A path is its positions,
+/// the start among them.
 ///
 /// Same space, same answers.
-pub fn answers<S: Runs, K: Ord>(
-    space: &S,
-    choice: Choice,
-    key: impl Fn(&S::State) -> K,
+pub fn answers<S: State>(
+    space: &dyn StateSpace<S>,
+    choice: &Choice<S>,
     most: usize,
     limits: Limits,
     watch: &mut Watch,
-) -> Outcome<Answers<Vec<S::Move>, S::State>> {
+) -> Outcome<Answers<Vec<S>, S>> {
     nearest_goals(space, limits, watch).try_map(|mut nearest| {
         let paths = nearest.paths(space, limits, watch)?;
-        let path = match choice {
-            Choice::First => None,
-            Choice::FewestRuns => paths.as_ref().and_then(|paths| paths.fewest_runs(space, watch)),
-            Choice::Smallest => Some(nearest.smallest(space, key)?),
-        };
-        let path = path.map_or_else(|| nearest.first(space), Ok)?;
+        let path = nearest.choose(space, choice, paths.as_ref(), watch)?;
         let several = paths.filter(|_| nearest.is_complete()).map(|paths| several(space, &paths, most));
         Ok(Answers { path, several })
     })
 }
 
-fn several<S: StateSpace>(space: &S, paths: &Paths<S::State>, most: usize) -> Several<Vec<S::Move>, S::State> {
+fn several<S: State>(space: &dyn StateSpace<S>, paths: &Paths<S>, most: usize) -> Several<Vec<S>, S> {
     let goals = paths.layer(paths.length());
     // Half of the memory that is left for each list.
     let shown = goals.len().min(paths.room(2 * GOAL_WORD * space.words()));
-    let most = most.min(paths.room(2 * MOVE * paths.length().max(1)));
+    let step = MOVE.max(size_of::<S>() + S::heap_bytes(space.words()));
+    let most = most.min(paths.room(2 * step * paths.length().max(1)));
     Several {
         count: paths.count(space),
         forced: paths.forced(space),

@@ -7,8 +7,9 @@
 
 use super::landscape::{Moves, gather};
 use super::levels::Positions;
-use super::sweep::{Stop, sweep};
-use super::{Limit, Limits, Progress, StateSpace, Watch};
+use super::sweep::sweep;
+use super::teller::Until;
+use super::{Limit, Limits, Progress, State, StateSpace, Watch};
 
 /// Positions entered between two reports of progress.
 const BLOCK: usize = 1 << 16;
@@ -37,7 +38,7 @@ impl PathCounts {
 
 /// Counts the paths of at most `most` moves from the start to a goal. [`Limits::positions`] is also the number of positions that
 /// may be entered while paths are found one by one, counted again each time. Same space, same counts.
-pub fn count_paths<S: StateSpace>(space: &S, most: usize, limits: Limits, watch: &mut Watch) -> PathCounts {
+pub fn count_paths<S: State>(space: &dyn StateSpace<S>, most: usize, limits: Limits, watch: &mut Watch) -> PathCounts {
     let none = |positions, limit| PathCounts { counts: Vec::new(), positions, entered: 0, limit: Some(limit) };
     let graph = match Graph::new(space, most, limits, watch) {
         Ok(graph) => graph,
@@ -61,31 +62,33 @@ struct Graph {
 
 impl Graph {
     /// Or the number of positions seen before a limit was reached.
-    fn new<S: StateSpace>(space: &S, most: usize, limits: Limits, watch: &mut Watch) -> Result<Self, (usize, Limit)> {
+    fn new<S: State>(
+        space: &dyn StateSpace<S>,
+        most: usize,
+        limits: Limits,
+        watch: &mut Watch,
+    ) -> Result<Self, (usize, Limit)> {
         let mut goals = Vec::new();
         // Files are of no use: the moves would have no room.
         let mut without_files = |progress| watch.report(progress);
-        let swept = sweep(space, limits, &mut without_files, |state, level| {
-            if level > most {
-                return Stop::Now;
-            }
-            goals.push(space.is_goal(state));
-            Stop::Never
+        let swept = sweep(space, limits, &mut without_files, Until::Beyond(most), &mut |states, at, _| {
+            let first = goals.len();
+            goals.resize(first + states.len(), false);
+            at.iter().for_each(|index| goals[first + index] = true);
         });
         let (found, in_use) = (goals.len(), swept.memory);
         let out_of_memory = (found, Limit::Memory(limits.memory));
-        let mut states = match (swept.limit, swept.positions) {
+        let states = match (swept.limit, swept.positions) {
             (Some(limit), _) => return Err((found, limit)),
             (None, Positions::Memory(states)) => states,
             (None, Positions::Disk(_)) => return Err(out_of_memory),
         };
-        states.truncate(found);
         // For each position: a place in the table, where its moves begin, two counts, and whether it is a goal or on the path.
         let each = 2 * (size_of::<u32>() + 1) + size_of::<usize>() + 2 * size_of::<u128>() + 2;
         let in_use = in_use.saturating_add(found.saturating_mul(each));
         let room = limits.memory.checked_sub(in_use).filter(|_| found < u32::MAX as usize).ok_or(out_of_memory)?;
         let edges = room / (2 * size_of::<u32>());
-        let moves = gather(space, &states, |number| !goals[number], edges, watch).map_err(|limit| (found, limit))?;
+        let moves = gather(space, &states, &|number| !goals[number], edges, watch).map_err(|limit| (found, limit))?;
         let moves = moves.ok_or(out_of_memory)?;
         let memory = in_use + moves.len() * size_of::<u32>();
         Ok(Self { moves, goals, memory })

@@ -4,7 +4,6 @@ use super::{DiskFile, Limit, State};
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
 use std::io::{Error, Result as IoResult, SeekFrom};
-use std::marker::PhantomData;
 use std::ops::{ControlFlow, Range};
 
 /// Bytes that are read or written at a time.
@@ -74,7 +73,7 @@ impl Store {
     pub fn scan<S: State>(
         &mut self,
         range: Range<usize>,
-        mut visit: impl FnMut(S, u64) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(S, u64) -> ControlFlow<()>,
     ) -> IoResult<()> {
         let mut reader = Reader::new(range);
         while let Some((state, number)) = reader.next(self)? {
@@ -136,43 +135,37 @@ impl Reader {
 type Record<S> = (S, u64);
 
 /// An order of records.
-pub(super) trait Order<S> {
-    fn compare(a: &Record<S>, b: &Record<S>) -> Ordering;
+#[derive(Clone, Copy)]
+pub(super) enum Order {
+    /// By position, and of equal ones by number.
+    ByState,
+    ByNumber,
 }
 
-/// By position, and of equal ones by number.
-pub(super) struct ByState;
-
-/// By number.
-pub(super) struct ByNumber;
-
-impl<S: Ord> Order<S> for ByState {
-    fn compare(a: &Record<S>, b: &Record<S>) -> Ordering {
-        a.cmp(b)
-    }
-}
-
-impl<S> Order<S> for ByNumber {
-    fn compare(a: &Record<S>, b: &Record<S>) -> Ordering {
-        a.1.cmp(&b.1)
+impl Order {
+    fn compare<S: Ord>(self, a: &Record<S>, b: &Record<S>) -> Ordering {
+        match self {
+            Self::ByState => a.cmp(b),
+            Self::ByNumber => a.1.cmp(&b.1),
+        }
     }
 }
 
 /// Sorts more records than fit into memory: parts of them are sorted and written, then all parts are merged.
-pub(super) struct Sorter<S, O> {
+pub(super) struct Sorter<S> {
     part: Vec<Record<S>>,
     /// Records of a part.
     most: usize,
     store: Store,
     /// The number after the last record of each part in the store.
     ends: Vec<usize>,
-    order: PhantomData<O>,
+    order: Order,
 }
 
-impl<S: State, O: Order<S>> Sorter<S, O> {
+impl<S: State> Sorter<S> {
     /// Sorts in parts of `most` records, which `store`, a numbered one, takes up.
-    pub fn new(store: Store, most: usize) -> Self {
-        Self { part: Vec::new(), most, store, ends: Vec::new(), order: PhantomData }
+    pub fn new(store: Store, order: Order, most: usize) -> Self {
+        Self { part: Vec::new(), most, store, ends: Vec::new(), order }
     }
 
     pub fn push(&mut self, state: S, number: u64) -> IoResult<()> {
@@ -188,7 +181,8 @@ impl<S: State, O: Order<S>> Sorter<S, O> {
     }
 
     fn write_part(&mut self) -> IoResult<()> {
-        self.part.sort_unstable_by(O::compare);
+        let order = self.order;
+        self.part.sort_unstable_by(|a, b| order.compare(a, b));
         self.part.iter().try_for_each(|(state, number)| self.store.push(state, *number))?;
         self.part.clear();
         self.ends.push(self.store.len());
@@ -196,20 +190,21 @@ impl<S: State, O: Order<S>> Sorter<S, O> {
     }
 
     /// Calls `visit` with all records in order, until it has seen enough, and forgets them.
-    pub fn finish(&mut self, mut visit: impl FnMut(S, u64) -> IoResult<ControlFlow<()>>) -> IoResult<()> {
+    pub fn finish(&mut self, visit: &mut dyn FnMut(S, u64) -> IoResult<ControlFlow<()>>) -> IoResult<()> {
         self.write_part()?;
+        let order = self.order;
         let starts = std::iter::once(0).chain(self.ends.iter().copied());
         let mut readers: Vec<Reader> = starts.zip(&self.ends).map(|(start, &end)| Reader::new(start..end)).collect();
-        let mut heads: BinaryHeap<Head<S, O>> = BinaryHeap::with_capacity(readers.len());
+        let mut heads: BinaryHeap<Head<S>> = BinaryHeap::with_capacity(readers.len());
         for (part, reader) in readers.iter_mut().enumerate() {
-            heads.extend(reader.next(&mut self.store)?.map(|record| Head { record, part, order: PhantomData }));
+            heads.extend(reader.next(&mut self.store)?.map(|record| Head { record, part, order }));
         }
         while let Some(Head { record: (state, number), part, .. }) = heads.pop() {
             if visit(state, number)?.is_break() {
                 break;
             }
             let next = readers[part].next(&mut self.store)?;
-            heads.extend(next.map(|record| Head { record, part, order: PhantomData }));
+            heads.extend(next.map(|record| Head { record, part, order }));
         }
         self.ends.clear();
         self.store.clear();
@@ -218,31 +213,31 @@ impl<S: State, O: Order<S>> Sorter<S, O> {
 }
 
 /// The next record of a part; the smallest is the greatest, as a heap wants it.
-struct Head<S, O> {
+struct Head<S> {
     record: Record<S>,
     part: usize,
-    order: PhantomData<O>,
+    order: Order,
 }
 
-impl<S, O: Order<S>> Ord for Head<S, O> {
+impl<S: Ord> Ord for Head<S> {
     fn cmp(&self, other: &Self) -> Ordering {
-        O::compare(&other.record, &self.record).then(other.part.cmp(&self.part))
+        self.order.compare(&other.record, &self.record).then(other.part.cmp(&self.part))
     }
 }
 
-impl<S, O: Order<S>> PartialOrd for Head<S, O> {
+impl<S: Ord> PartialOrd for Head<S> {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
-impl<S, O: Order<S>> PartialEq for Head<S, O> {
+impl<S: Ord> PartialEq for Head<S> {
     fn eq(&self, other: &Self) -> bool {
         self.cmp(other) == Ordering::Equal
     }
 }
 
-impl<S, O: Order<S>> Eq for Head<S, O> {}
+impl<S: Ord> Eq for Head<S> {}
 
 /// Sorted positions, passed once in their order.
 pub(super) struct Known<S> {

@@ -1,8 +1,10 @@
 //! All ways in which a game can end: a shortest path to each goal that can be entered without passing through another.
 
+use super::batch::{SHARE, Worker};
 use super::{Limit, Limits, Progress, State, StateSpace, Statistics, Watch};
 use hashbrown::HashTable;
 use hashbrown::hash_table::Entry;
+use std::ops::Range;
 
 /// Expansions between two reports of progress.
 const BLOCK: usize = 1 << 12;
@@ -16,7 +18,7 @@ const NOBODY: u32 = u32::MAX;
 /// Maps a position to its mirror image.
 type Image<'a, S> = &'a dyn Fn(&S) -> S;
 
-/// The endings of a game, as the moves that lead to them.
+/// The endings of a game, as the ways that lead to them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Endings<P> {
     /// A path to each, the shortest first; those of the same length in order of discovery.
@@ -41,14 +43,14 @@ impl<P> Endings<P> {
 /// With `mirror`, which maps positions to others such that moves and goals stay moves and goals and twice is back, a position
 /// and its image count as one: the one that is discovered first.
 ///
-/// No goal is left, so that this sees other positions than a search for one shortest path. Same space, same endings.
-pub fn endings<S: StateSpace>(
-    space: &S,
-    mirror: Option<Image<S::State>>,
+/// A path is its positions, the start among them. No goal is left, so that this sees other positions than a search for one shortest path. Same space, same endings.
+pub fn endings<S: State>(
+    space: &dyn StateSpace<S>,
+    mirror: Option<Image<S>>,
     limits: Limits,
     watch: &mut Watch,
-) -> Endings<Vec<S::Move>> {
-    let entry_bytes = size_of::<S::State>() + S::State::heap_bytes(space.words()) + size_of::<u32>();
+) -> Endings<Vec<S>> {
+    let entry_bytes = size_of::<S>() + S::heap_bytes(space.words()) + size_of::<u32>();
     let known = Known { states: Vec::new(), before: Vec::new(), table: HashTable::new(), entry_bytes, limits };
     let mut search = Search { space, mirror, known, goals: Vec::new(), levels: Vec::new() };
     let limit = search.run(watch).err();
@@ -122,33 +124,30 @@ fn table_bytes(numbers: usize) -> usize {
 }
 
 /// A search at work.
-struct Search<'a, S: StateSpace> {
-    space: &'a S,
-    mirror: Option<Image<'a, S::State>>,
-    known: Known<S::State>,
+struct Search<'a, S> {
+    space: &'a dyn StateSpace<S>,
+    mirror: Option<Image<'a, S>>,
+    known: Known<S>,
     /// Numbers of the goals, in order of discovery.
     goals: Vec<u32>,
     /// Number of positions per level.
     levels: Vec<usize>,
 }
 
-impl<S: StateSpace> Search<'_, S> {
+impl<S: State> Search<'_, S> {
     fn run(&mut self, watch: &mut Watch) -> Result<(), Limit> {
         // Level 0 is always there, even where a limit left no room for the start.
         self.levels.push(0);
         self.add(self.space.start(), NOBODY)?;
-        let mut scratch = self.space.scratch();
+        let mut worker = Worker::new(self.space);
         let mut level = 0..self.known.states.len();
         while !level.is_empty() {
             self.levels.push(0);
-            for number in level.clone() {
-                if number % BLOCK == 0 {
+            for start in level.clone().step_by(SHARE) {
+                if start % BLOCK < SHARE {
                     self.report(watch)?;
                 }
-                // Goals are ascending, and no goal is left.
-                if self.goals.binary_search(&(number as u32)).is_err() {
-                    self.expand(&mut scratch, number)?;
-                }
+                self.expand(&mut worker, start..level.end.min(start + SHARE))?;
             }
             level = level.end..self.known.states.len();
         }
@@ -165,40 +164,41 @@ impl<S: StateSpace> Search<'_, S> {
         if watch.report(progress).is_break() { Err(Limit::Interrupted) } else { Ok(()) }
     }
 
-    fn expand(&mut self, scratch: &mut S::Scratch, number: usize) -> Result<(), Limit> {
-        let state = self.known.states[number].clone();
-        let space = self.space;
-        let mut result = Ok(());
-        space.expand(scratch, &state, |_, next| {
-            if result.is_ok() {
-                result = self.add(next, number as u32);
-            }
-        });
-        result
+    /// Expands a share of a level, the goals in it excepted.
+    fn expand(&mut self, worker: &mut Worker<S>, share: Range<usize>) -> Result<(), Limit> {
+        // Goals are ascending, and no goal is left.
+        let is_left = |&number: &usize| self.goals.binary_search(&(number as u32)).is_err();
+        let numbers: Vec<usize> = share.filter(is_left).collect();
+        let states: Vec<S> = numbers.iter().map(|&number| self.known.states[number].clone()).collect();
+        for (&number, part) in numbers.iter().zip(worker.expand(&states).parts()) {
+            part.iter().try_for_each(|(_, next)| self.add(next.clone(), number as u32))?;
+        }
+        Ok(())
     }
 
-    fn add(&mut self, state: S::State, before: u32) -> Result<(), Limit> {
+    fn add(&mut self, state: S, before: u32) -> Result<(), Limit> {
         if self.mirror.is_some_and(|mirror| self.known.has(&mirror(&state))) {
             return Ok(());
         }
-        let is_goal = self.space.is_goal(&state);
         if self.known.insert(state, before)? {
             *self.levels.last_mut().expect("level 0 is there") += 1;
-            let number = self.known.states.len() as u32 - 1;
-            self.goals.extend(is_goal.then_some(number));
+            let number = self.known.states.len() - 1;
+            let mut goals = Vec::new();
+            self.space.goals(&self.known.states[number..], &mut goals);
+            self.goals.extend(goals.first().map(|_| number as u32));
         }
         Ok(())
     }
 
     /// The paths to the goals, and the limit that left no room for all of them.
-    fn paths(&self) -> (Vec<Vec<S::Move>>, Option<Limit>) {
+    fn paths(&self) -> (Vec<Vec<S>>, Option<Limit>) {
         let limits = self.known.limits;
         let mut room = limits.memory.saturating_sub(self.known.memory());
-        let mut scratch = self.space.scratch();
+        let step = MOVE.max(self.known.entry_bytes);
         let mut paths = Vec::new();
         for &goal in &self.goals {
-            let path = self.path(&mut scratch, goal as usize);
-            match room.checked_sub(path.len() * MOVE) {
+            let path = self.path(goal);
+            match room.checked_sub((path.len() - 1) * step) {
                 Some(rest) => room = rest,
                 None => return (paths, Some(Limit::Memory(limits.memory))),
             }
@@ -207,20 +207,10 @@ impl<S: StateSpace> Search<'_, S> {
         (paths, None)
     }
 
-    fn path(&self, scratch: &mut S::Scratch, mut number: usize) -> Vec<S::Move> {
-        let mut path = Vec::new();
-        while self.known.before[number] != NOBODY {
-            let before = self.known.before[number] as usize;
-            let (from, to) = (&self.known.states[before], &self.known.states[number]);
-            let mut found = None;
-            self.space.expand(scratch, from, |by, next| {
-                if found.is_none() && next == *to {
-                    found = Some(by);
-                }
-            });
-            path.push(found.expect("each position was reached from the one before it"));
-            number = before;
-        }
+    fn path(&self, goal: u32) -> Vec<S> {
+        let before = |&number: &u32| Some(self.known.before[number as usize]).filter(|&before| before != NOBODY);
+        let numbers = std::iter::successors(Some(goal), before);
+        let mut path: Vec<S> = numbers.map(|number| self.known.states[number as usize].clone()).collect();
         path.reverse();
         path
     }

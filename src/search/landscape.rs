@@ -4,8 +4,10 @@
 //! The positions are found as an exploration finds them; then the moves between them are gathered, and a breadth-first
 //! search from all goals at once goes back along them.
 
+use super::batch::{SHARE, Worker};
 use super::levels::Positions;
-use super::sweep::{Stop, sweep};
+use super::sweep::sweep;
+use super::teller::Until;
 use super::{Limit, Limits, Progress, State, StateSpace, Watch};
 use hashbrown::HashTable;
 use std::ops::Range;
@@ -54,9 +56,8 @@ impl Difficulty {
     }
 }
 
-/// All positions that can be reached, in order of discovery, and what is known of each.
-pub struct Landscape<S> {
-    states: Vec<S>,
+/// What is known of each position that can be reached. They are numbered in order of discovery.
+pub struct Landscape {
     /// The number after the last position of each level; a level has the positions at the same distance from the start.
     ends: Vec<usize>,
     moves: Moves,
@@ -102,22 +103,23 @@ impl Moves {
     }
 }
 
-/// Finds all positions that can be reached, and how far they are from the goals. Same space, same landscape.
+/// Finds all positions that can be reached, in order of discovery, and how far they are from the goals. Same space, same landscape.
 ///
 /// # Errors
 ///
 /// If a limit is reached; files are not used.
-pub fn landscape<S: StateSpace>(space: &S, limits: Limits, watch: &mut Watch) -> Result<Landscape<S::State>, Limit> {
+pub fn landscape<S: State>(
+    space: &dyn StateSpace<S>,
+    limits: Limits,
+    watch: &mut Watch,
+) -> Result<(Vec<S>, Landscape), Limit> {
     let mut goals = Vec::new();
     let mut found = 0;
     // Files are of no use: the moves would have no room.
     let mut without_files = |progress| watch.report(progress);
-    let swept = sweep(space, limits, &mut without_files, |state, _| {
-        if space.is_goal(state) {
-            goals.push(found as u32);
-        }
-        found += 1;
-        Stop::Never
+    let swept = sweep(space, limits, &mut without_files, Until::AllSeen, &mut |states, at, _| {
+        goals.extend(at.iter().map(|index| (found + index) as u32));
+        found += states.len();
     });
     let out_of_memory = Limit::Memory(limits.memory);
     let states = match (swept.limit, swept.positions) {
@@ -130,21 +132,21 @@ pub fn landscape<S: StateSpace>(space: &S, limits: Limits, watch: &mut Watch) ->
     let in_use = swept.memory.saturating_add(states.len().saturating_mul(each));
     let room = limits.memory.checked_sub(in_use).filter(|_| states.len() < NEVER as usize).ok_or(out_of_memory)?;
     // Moves that cannot be taken back are kept from both sides.
-    let sides = if S::REVERSIBLE { 1 } else { 2 };
+    let sides = if space.is_reversible() { 1 } else { 2 };
     let most = room / (sides * 2 * size_of::<u32>());
-    let moves = gather(space, &states, |_| true, most, watch)?.ok_or(out_of_memory)?;
-    let (distances, paths) = match S::REVERSIBLE {
+    let moves = gather(space, &states, &|_| true, most, watch)?.ok_or(out_of_memory)?;
+    let (distances, paths) = match space.is_reversible() {
         true => distances(&moves, &goals),
         false => distances(&moves.reversed(), &goals),
     };
-    Ok(Landscape { states, ends: swept.ends, moves, distances, paths })
+    Ok((states, Landscape { ends: swept.ends, moves, distances, paths }))
 }
 
 /// The moves between `states`, of those that are left; `None` if they are more than `most`.
-pub(super) fn gather<S: StateSpace>(
-    space: &S,
-    states: &[S::State],
-    is_left: impl Fn(usize) -> bool,
+pub(super) fn gather<S: State>(
+    space: &dyn StateSpace<S>,
+    states: &[S],
+    is_left: &dyn Fn(usize) -> bool,
     most: usize,
     watch: &mut Watch,
 ) -> Result<Option<Moves>, Limit> {
@@ -152,25 +154,25 @@ pub(super) fn gather<S: StateSpace>(
     for (number, state) in (0..).zip(states) {
         table.insert_unique(state.hash(), number, |&other| states[other as usize].hash());
     }
-    let mut scratch = space.scratch();
+    let mut worker = Worker::new(space);
     let mut moves = Moves { starts: Vec::with_capacity(states.len() + 1), to: Vec::new() };
     moves.starts.push(0);
-    for (number, state) in states.iter().enumerate() {
-        if number % BLOCK == 0 {
+    for (start, share) in (0..).step_by(SHARE).zip(states.chunks(SHARE)) {
+        if start % BLOCK == 0 {
             let progress = Progress { positions: states.len(), level: 0, memory: 0 };
             watch.report(progress).is_continue().then_some(()).ok_or(Limit::Interrupted)?;
         }
-        let first = moves.to.len();
-        if is_left(number) {
-            space.expand(&mut scratch, state, |_, next| {
-                let known = table.find(next.hash(), |&other| states[other as usize] == next);
+        for (number, part) in (start..).zip(worker.expand(share).parts()) {
+            let first = moves.to.len();
+            for (hash, next) in part.iter().filter(|_| is_left(number)) {
+                let known = table.find(*hash, |&other| states[other as usize] == *next);
                 moves.to.extend(known.filter(|next| !moves.to[first..].contains(next)));
-            });
+            }
+            if moves.to.len() > most {
+                return Ok(None);
+            }
+            moves.starts.push(moves.to.len());
         }
-        if moves.to.len() > most {
-            return Ok(None);
-        }
-        moves.starts.push(moves.to.len());
     }
     Ok(Some(moves))
 }
@@ -203,12 +205,13 @@ fn distances(back: &Moves, goals: &[u32]) -> (Vec<u32>, Vec<u64>) {
     (distances, paths)
 }
 
-impl<S: State> Landscape<S> {
-    /// Positions from which exactly one shortest path leads to a goal, and its length, at least 1; in order of discovery.
-    pub fn singles(&self) -> impl Iterator<Item = (usize, &S)> {
-        let all = self.states.iter().zip(&self.distances).zip(&self.paths);
-        all.filter(|((_, distance), paths)| **distance > 0 && **paths == 1)
-            .map(|((state, distance), _)| (*distance as usize, state))
+impl Landscape {
+    /// The positions from which exactly one shortest path leads to a goal: its length, at least 1, and the position's number; in
+    /// order of discovery.
+    pub fn singles(&self) -> impl Iterator<Item = (usize, usize)> {
+        let all = self.distances.iter().zip(&self.paths).enumerate();
+        all.filter(|(_, (distance, paths))| **distance > 0 && **paths == 1)
+            .map(|(number, (distance, _))| (*distance as usize, number))
     }
 
     /// How hard it is from the start; `None` if no goal can be reached.
@@ -216,7 +219,7 @@ impl<S: State> Landscape<S> {
         let length = Some(self.distances[0]).filter(|&distance| distance != NEVER)?;
         let way = self.way();
         let unsolved: Vec<usize> = way.iter().copied().filter(|&number| self.distances[number] > 0).collect();
-        let mut seen = vec![false; self.states.len()];
+        let mut seen = vec![false; self.distances.len()];
         way.iter().for_each(|&number| seen[number] = true);
         let mut beside = 0;
         for &to in unsolved.iter().flat_map(|&number| self.moves.of(number)) {
@@ -225,7 +228,7 @@ impl<S: State> Landscape<S> {
         Some(Difficulty {
             length: length as usize,
             solutions: self.paths[0],
-            positions: self.states.len(),
+            positions: self.distances.len(),
             goals: self.distances.iter().filter(|&&distance| distance == 0).count(),
             dead_ends: self.dead_ends(),
             lost: self.distances.iter().filter(|&&distance| distance == NEVER).count(),

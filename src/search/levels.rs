@@ -30,15 +30,15 @@ impl<S: State> Swept<S> {
     /// # Errors
     ///
     /// If the positions are in a file that cannot be read.
-    pub fn scan(&mut self, level: usize, mut visit: impl FnMut(&S) -> ControlFlow<()>) -> Result<(), Limit> {
+    pub fn scan(&mut self, level: usize, visit: &mut dyn FnMut(&S) -> ControlFlow<()>) -> Result<(), Limit> {
         let range = self.range(level);
         match &mut self.positions {
             Positions::Memory(states) => {
                 // Nothing comes of a scan but what `visit` takes from it.
-                let _ = states[range].iter().try_for_each(&mut visit);
+                let _ = states[range].iter().try_for_each(visit);
                 Ok(())
             }
-            Positions::Disk(store) => Ok(store.scan(range, |state, _| visit(&state))?),
+            Positions::Disk(store) => Ok(store.scan(range, &mut |state, _| visit(&state))?),
         }
     }
 

@@ -9,6 +9,7 @@
 //! goes on in files.
 
 mod answers;
+mod batch;
 mod count;
 mod disk;
 mod endings;
@@ -19,48 +20,22 @@ mod spill;
 mod state;
 mod survey;
 mod sweep;
+mod teller;
 mod window;
 
-pub use answers::{Answers, Choice, Several, answers};
+pub use answers::{Answers, Several, answers};
+pub use batch::{Batch, Expander, StateSpace};
 pub use count::{PathCounts, count_paths};
 pub use endings::{Endings, endings};
 pub use landscape::{Difficulty, Landscape, landscape};
-pub use paths::{Paths, Runs, fewest_runs, shortest_path, smallest_path};
+pub use paths::{Choice, Runs, shortest_path};
 pub use state::State;
 pub use survey::{Keep, Survey, survey};
 
 use std::io::{ErrorKind, Read, Result as IoResult, Seek, Write};
 use std::ops::ControlFlow;
-use sweep::{Stop, sweep};
-
-/// A puzzle as the search sees it: a start, a goal, and the positions one move away.
-pub trait StateSpace: Sync {
-    /// A packed position. Two positions that count as the same are equal.
-    type State: State;
-    /// What leads from one position to the next.
-    type Move: Clone;
-    /// What one thread needs while it expands positions.
-    type Scratch: Send + Sync;
-
-    /// Whether every move can be taken back: if one leads from a to b, one leads from b to a.
-    const REVERSIBLE: bool;
-
-    /// Number of words of every position.
-    fn words(&self) -> usize;
-
-    /// The position at which the search begins.
-    fn start(&self) -> Self::State;
-
-    /// Whether `state` ends the search.
-    fn is_goal(&self, state: &Self::State) -> bool;
-
-    /// New working memory.
-    fn scratch(&self) -> Self::Scratch;
-
-    /// Calls `visit` with every move from `state` and the position it leads to, always in the same order: the path that
-    /// a search finds depends on it.
-    fn expand(&self, scratch: &mut Self::Scratch, state: &Self::State, visit: impl FnMut(Self::Move, Self::State));
-}
+use sweep::sweep;
+use teller::Until;
 
 /// How much a search may use before it gives up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -76,7 +51,8 @@ pub struct Limits {
 impl Default for Limits {
     /// 500 million positions, 4 GiB, all cores.
     fn default() -> Self {
-        Self { positions: 500_000_000, memory: 4 << 30, threads: 0 }
+        // Where 4 GiB are more than there can be, as many as there can be.
+        Self { positions: 500_000_000, memory: (4_u64 << 30).min(usize::MAX as u64) as usize, threads: 0 }
     }
 }
 
@@ -247,21 +223,19 @@ pub fn unwatched(_: Progress) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Visits every reachable position and calls `found` with each, in order of discovery, with its level and whether it is a
-/// goal.
-pub fn explore<S: StateSpace>(
-    space: &S,
+/// Visits every reachable position and calls `found` with some at a time, in order of discovery: positions of the same level, the
+/// indices of the goals among them, and the level.
+pub fn explore<S: State>(
+    space: &dyn StateSpace<S>,
     limits: Limits,
     watch: &mut Watch,
-    mut found: impl FnMut(&S::State, usize, bool),
+    found: &mut dyn FnMut(&[S], &[usize], usize),
 ) -> Exploration {
     let mut goals = Vec::new();
-    let swept = sweep(space, limits, watch, |state, level| {
-        let is_goal = space.is_goal(state);
+    let swept = sweep(space, limits, watch, Until::AllSeen, &mut |states, at, level| {
         goals.resize(level + 1, 0);
-        goals[level] += usize::from(is_goal);
-        found(state, level, is_goal);
-        Stop::Never
+        goals[level] += at.len();
+        found(states, at, level);
     });
     let levels = swept.level_sizes();
     goals.resize(levels.len(), 0);

@@ -5,10 +5,11 @@
 //! detection: Korf, "Best-first frontier search with delayed duplicate detection", AAAI 2004). The rest, sorted back into
 //! the order in which it came, is the next level: numbers, answer and path are those of a sweep in memory.
 
-use super::disk::{ByNumber, ByState, Known, Reader, Sorter, Store};
+use super::batch::{SHARE, Worker};
+use super::disk::{Known, Order, Reader, Sorter, Store};
 use super::levels::{Positions, Swept};
-use super::sweep::{Stop, Teller};
-use super::{DiskFile, Host, Limit, Limits, Progress, State, StateSpace};
+use super::teller::{Stop, Teller};
+use super::{DiskFile, Limit, Limits, Progress, State, StateSpace, Watch};
 use std::io::{Error, Result as IoResult};
 use std::ops::{ControlFlow, Range};
 
@@ -19,8 +20,8 @@ const REPORT_EVERY: usize = 1 << 14;
 const FEWEST: usize = 1 << 10;
 
 /// A sweep at work on disk.
-pub(super) struct Spill<'a, S: StateSpace> {
-    space: &'a S,
+pub(super) struct Spill<'a, S> {
+    space: &'a dyn StateSpace<S>,
     limits: Limits,
     /// All positions, in order of discovery.
     levels: Store,
@@ -31,22 +32,22 @@ pub(super) struct Spill<'a, S: StateSpace> {
     last: Store,
     next: Store,
     /// Successors by position, in the order in which they came.
-    found: Sorter<S::State, ByState>,
+    found: Sorter<S>,
     /// New positions in the order in which they came.
-    new: Sorter<S::State, ByNumber>,
+    new: Sorter<S>,
 }
 
-impl<'a, S: StateSpace> Spill<'a, S> {
+impl<'a, S: State> Spill<'a, S> {
     /// Takes over a sweep in memory of which the levels up to the last of `ends` are complete.
     pub fn new(
-        space: &'a S,
+        space: &'a dyn StateSpace<S>,
         limits: Limits,
-        states: &[S::State],
+        states: &[S],
         ends: Vec<usize>,
-        mut file: impl FnMut() -> IoResult<Box<dyn DiskFile>>,
+        file: &mut dyn FnMut() -> IoResult<Box<dyn DiskFile>>,
     ) -> IoResult<Self> {
         let mut store = |numbered| Ok::<_, Error>(Store::new(file()?, space.words(), numbered));
-        let record = size_of::<(S::State, u64)>() + S::State::heap_bytes(space.words());
+        let record = size_of::<(S, u64)>() + S::heap_bytes(space.words());
         // While what is new is sorted out, both sorters are full.
         let most = (limits.memory / 4 / record).max(FEWEST);
         let mut spill = Self {
@@ -57,18 +58,18 @@ impl<'a, S: StateSpace> Spill<'a, S> {
             before: store(false)?,
             last: store(false)?,
             next: store(false)?,
-            found: Sorter::new(store(true)?, most),
-            new: Sorter::new(store(true)?, most),
+            found: Sorter::new(store(true)?, Order::ByState, most),
+            new: Sorter::new(store(true)?, Order::ByNumber, most),
         };
         spill.take(states)?;
         Ok(spill)
     }
 
-    fn take(&mut self, states: &[S::State]) -> IoResult<()> {
+    fn take(&mut self, states: &[S]) -> IoResult<()> {
         let complete = self.ends.last().copied().unwrap_or(0);
         states[..complete].iter().try_for_each(|state| self.levels.push(state, 0))?;
         let sorted = |range: Range<usize>| {
-            let mut states: Vec<&S::State> = states[range].iter().collect();
+            let mut states: Vec<&S> = states[range].iter().collect();
             states.sort_unstable();
             states
         };
@@ -86,11 +87,7 @@ impl<'a, S: StateSpace> Spill<'a, S> {
     }
 
     /// Finds level after level until `teller` stops, all are seen, a limit is reached or `host` wants no more.
-    pub fn run<F: FnMut(&S::State, usize) -> Stop>(
-        mut self,
-        teller: &mut Teller<F>,
-        host: &mut dyn Host,
-    ) -> Swept<S::State> {
+    pub fn run(mut self, teller: &mut Teller<S>, host: &mut Watch) -> Swept<S> {
         let limit = loop {
             match self.next_level(teller, host) {
                 Ok(any) if !any || teller.stop != Stop::Never => break None,
@@ -102,22 +99,18 @@ impl<'a, S: StateSpace> Spill<'a, S> {
     }
 
     /// Finds the next level; returns whether there is one.
-    fn next_level<F: FnMut(&S::State, usize) -> Stop>(
-        &mut self,
-        teller: &mut Teller<F>,
-        host: &mut dyn Host,
-    ) -> Result<bool, Limit> {
+    fn next_level(&mut self, teller: &mut Teller<S>, host: &mut Watch) -> Result<bool, Limit> {
         self.expand(host)?;
         self.merge()?;
         let (known, level) = (self.levels.len(), self.ends.len());
         let Self { new, levels, limits, .. } = self;
         let mut full = None;
-        let finished = new.finish(|state, _| {
+        let finished = new.finish(&mut |state, _| {
             if levels.len() >= limits.positions {
                 full = Some(Limit::Positions(limits.positions));
                 return Ok(ControlFlow::Break(()));
             }
-            teller.tell(levels.len(), &state, level);
+            teller.tell(levels.len(), std::slice::from_ref(&state), level);
             levels.push(&state, 0)?;
             Ok(if teller.stop == Stop::Now { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
         });
@@ -128,37 +121,43 @@ impl<'a, S: StateSpace> Spill<'a, S> {
     }
 
     /// Gathers the successors of the last level.
-    fn expand(&mut self, host: &mut dyn Host) -> Result<(), Limit> {
+    fn expand(&mut self, host: &mut Watch) -> Result<(), Limit> {
         let level = self.ends.len() - 1;
         let mut reader = Reader::new(self.level(level));
-        let mut scratch = self.space.scratch();
+        let mut worker = Worker::new(self.space);
+        let mut share = Vec::with_capacity(SHARE);
         let (mut number, mut expanded) = (0, 0_usize);
-        while let Some((state, _)) = reader.next::<S::State>(&mut self.levels)? {
+        loop {
+            share.clear();
+            while share.len() < SHARE
+                && let Some((state, _)) = reader.next(&mut self.levels)?
+            {
+                share.push(state);
+            }
+            if share.is_empty() {
+                return Ok(());
+            }
             if expanded.is_multiple_of(REPORT_EVERY) {
                 let progress = Progress { positions: self.levels.len(), level, memory: self.limits.memory };
                 if host.report(progress).is_break() {
                     return Err(Limit::Interrupted);
                 }
             }
-            expanded += 1;
-            let mut pushed = Ok(());
-            self.space.expand(&mut scratch, &state, |_, next| {
-                if pushed.is_ok() {
-                    pushed = self.found.push(next, number);
-                    number += 1;
-                }
-            });
-            pushed?;
+            expanded += share.len();
+            worker.expand(&share);
+            for (_, next) in worker.batch.found.drain(..) {
+                self.found.push(next, number)?;
+                number += 1;
+            }
         }
-        Ok(())
     }
 
     /// Takes what is new out of what was found. What is last becomes what is before.
     fn merge(&mut self) -> IoResult<()> {
         let Self { found, new, before, last, next, .. } = self;
         let (mut in_before, mut in_last) = (Known::new(before)?, Known::new(last)?);
-        let mut previous: Option<S::State> = None;
-        found.finish(|state, number| {
+        let mut previous: Option<S> = None;
+        found.finish(&mut |state, number| {
             if previous.as_ref() != Some(&state) {
                 if !in_before.contains(before, &state)? && !in_last.contains(last, &state)? {
                     next.push(&state, 0)?;

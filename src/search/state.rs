@@ -7,7 +7,7 @@ use std::hash::Hasher;
 ///
 /// All positions of a space have the same number of words, so that they can be compared, hashed and written to disk
 /// without knowing what they mean.
-pub trait State: Clone + Ord + Send + Sync {
+pub trait State: Clone + Ord + Send + Sync + 'static {
     /// A position of `count` words, all zero. A type of a fixed number of words may have more; they stay zero.
     fn zero(count: usize) -> Self;
 

@@ -1,6 +1,6 @@
 //! An exploration that keeps some of the positions it sees.
 
-use super::{Exploration, Limits, StateSpace, Watch, explore};
+use super::{Exploration, Limits, State, StateSpace, Watch, explore};
 
 /// How many positions an exploration keeps; it counts them all.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -40,23 +40,17 @@ impl<P> Survey<P> {
 }
 
 /// Visits every reachable position like [`explore`], and keeps as many as `keep` says.
-pub fn survey<S: StateSpace>(space: &S, limits: Limits, keep: Keep, watch: &mut Watch) -> Survey<S::State> {
+pub fn survey<S: State>(space: &dyn StateSpace<S>, limits: Limits, keep: Keep, watch: &mut Watch) -> Survey<S> {
     let (mut farthest, mut goals, mut all) = (Vec::new(), Vec::new(), Vec::new());
     let mut last = 0;
-    let exploration = explore(space, limits, watch, |state, level, is_goal| {
+    let exploration = explore(space, limits, watch, &mut |states, at, level| {
         if level > last {
             last = level;
             farthest.clear();
         }
-        if farthest.len() < keep.farthest {
-            farthest.push(state.clone());
-        }
-        if is_goal && goals.len() < keep.goals {
-            goals.push((level, state.clone()));
-        }
-        if all.len() < keep.all {
-            all.push((level, state.clone()));
-        }
+        farthest.extend(states.iter().take(keep.farthest - farthest.len()).cloned());
+        goals.extend(at.iter().take(keep.goals - goals.len()).map(|&index| (level, states[index].clone())));
+        all.extend(states.iter().take(keep.all - all.len()).map(|state| (level, state.clone())));
     });
     if exploration.limit.is_some() {
         farthest.clear();

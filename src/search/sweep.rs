@@ -1,11 +1,12 @@
 //! The search itself: numbers positions level by level.
 
+use super::batch::{SHARE, Worker};
 use super::levels::{Positions, Swept};
 use super::spill::Spill;
+use super::teller::{Found, Stop, Teller, Until};
 use super::window::{Entry, Window};
 use super::{Limit, Limits, Progress, State, StateSpace, Watch};
 use hashbrown::hash_table::{self as table, HashTable};
-use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use std::io::ErrorKind;
 use std::ops::Range;
@@ -19,60 +20,25 @@ const SHARES: usize = 1 << 6;
 /// What a part of the memory the positions that were found, and not yet looked up, may take.
 const FOUND_PART: usize = 16;
 
-/// Expansions that one thread makes before it looks up what they lead to, all at once: the processor then waits for many
-/// places of a large table at the same time.
-const SHARE: usize = 1 << 8;
-
 /// A level with fewer positions is not worth the threads.
 const WORTH_THREADS: usize = 1 << 13;
 
-/// When a sweep ends before all positions are seen.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Stop {
-    Never,
-    /// When no more positions can be found that are as near as the one just found.
-    AfterLevel,
-    /// With the position just found.
-    Now,
-}
-
-/// Tells of the positions that are found, each once.
-pub(super) struct Teller<F> {
-    found: F,
-    /// Positions told of.
-    told: usize,
-    pub stop: Stop,
-}
-
-impl<F> Teller<F> {
-    /// Tells of position `number` unless that was done.
-    #[inline]
-    pub fn tell<S>(&mut self, number: usize, state: &S, level: usize)
-    where
-        F: FnMut(&S, usize) -> Stop,
-    {
-        if number == self.told {
-            self.stop = self.stop.max((self.found)(state, level));
-            self.told += 1;
-        }
-    }
-}
-
-/// Numbers positions in order of discovery and calls `found` with each new one and its level, until that says stop, all are seen, a limit
-/// is reached or `watch` wants no more.
+/// Numbers positions in order of discovery and tells `found` of them, until what `until` says, all are seen, a limit is
+/// reached or `host` wants no more. Those after one with which the sweep ends are forgotten.
 ///
 /// Where memory is full and `host` gives files, the sweep goes on in them.
-pub(super) fn sweep<S: StateSpace>(
-    space: &S,
+pub(super) fn sweep<S: State>(
+    space: &dyn StateSpace<S>,
     limits: Limits,
     host: &mut Watch,
-    found: impl FnMut(&S::State, usize) -> Stop,
-) -> Swept<S::State> {
-    let entry_bytes = size_of::<S::State>() + S::State::heap_bytes(space.words());
+    until: Until,
+    found: Found<S>,
+) -> Swept<S> {
+    let entry_bytes = size_of::<S>() + S::heap_bytes(space.words());
     let mut sweep = Sweep {
         space,
         seen: Seen { states: Vec::new(), window: Window::new(), keep: 0, limits, entry_bytes },
-        teller: Teller { found, told: 0, stop: Stop::Never },
+        teller: Teller::new(space, until, found),
         ends: Vec::new(),
         complete: 0,
         neighbours: 1,
@@ -80,13 +46,13 @@ pub(super) fn sweep<S: StateSpace>(
     };
     sweep.run(host);
     let Sweep { seen, mut teller, mut ends, complete, mut limit, .. } = sweep;
-    let is_full = matches!(limit, Some(Limit::Memory(_))) && teller.stop != Stop::Now && complete > 0 && S::REVERSIBLE;
+    let is_full = matches!(limit, Some(Limit::Memory(_))) && complete > 0 && space.is_reversible();
     if is_full && let Some(first) = host.file() {
         // The level that was being found is found anew.
         ends.truncate(complete);
         let mut first = Some(first);
-        let file = || first.take().or_else(|| host.file()).unwrap_or(Err(ErrorKind::Unsupported.into()));
-        let spill = Spill::new(space, limits, &seen.states, ends.clone(), file);
+        let mut file = || first.take().or_else(|| host.file()).unwrap_or(Err(ErrorKind::Unsupported.into()));
+        let spill = Spill::new(space, limits, &seen.states, ends.clone(), &mut file);
         match spill {
             Ok(spill) => {
                 drop(seen);
@@ -100,10 +66,10 @@ pub(super) fn sweep<S: StateSpace>(
 }
 
 /// A sweep at work.
-struct Sweep<'a, S: StateSpace, F> {
-    space: &'a S,
-    seen: Seen<S::State>,
-    teller: Teller<F>,
+struct Sweep<'a, S> {
+    space: &'a dyn StateSpace<S>,
+    seen: Seen<S>,
+    teller: Teller<'a, S>,
     /// The number after the last position of each level, the one being found excepted.
     ends: Vec<usize>,
     /// Number of levels that are complete.
@@ -113,7 +79,7 @@ struct Sweep<'a, S: StateSpace, F> {
     limit: Option<Limit>,
 }
 
-impl<S: StateSpace, F: FnMut(&S::State, usize) -> Stop> Sweep<'_, S, F> {
+impl<S: State> Sweep<'_, S> {
     fn run(&mut self, watch: &mut Watch) {
         let start = self.space.start();
         self.limit = self.seen.insert(start.hash(), start).err();
@@ -121,8 +87,8 @@ impl<S: StateSpace, F: FnMut(&S::State, usize) -> Stop> Sweep<'_, S, F> {
         let mut level = 0..self.seen.states.len();
         // Level 0 is always there, even where a limit left no room for the start.
         self.ends.push(level.end);
-        let mut threads = Threads::new(self.seen.limits.threads);
-        let mut worker = Worker { scratch: self.space.scratch(), found: Vec::new() };
+        let mut threads = Threads::new(self.space, self.seen.limits.threads);
+        let mut worker = Worker::new(self.space);
         while !level.is_empty() && self.teller.stop == Stop::Never && self.limit.is_none() {
             self.complete = self.ends.len();
             let mut start = level.start;
@@ -137,15 +103,15 @@ impl<S: StateSpace, F: FnMut(&S::State, usize) -> Stop> Sweep<'_, S, F> {
                     self.limit = Some(Limit::Interrupted);
                     break;
                 }
-                match threads.are_worth(level.len(), self.space) {
+                match threads.are_worth(level.len()) {
                     true => self.share(&mut threads, block, share),
                     false => self.expand(&mut worker, block, share),
                 }
-                if self.teller.stop == Stop::Now || self.limit.is_some() {
+                if self.is_over() {
                     break;
                 }
             }
-            if S::REVERSIBLE {
+            if self.space.is_reversible() {
                 self.seen.keep = level.start;
             }
             level = level.end..self.seen.states.len();
@@ -163,9 +129,12 @@ impl<S: StateSpace, F: FnMut(&S::State, usize) -> Stop> Sweep<'_, S, F> {
     /// Expands the positions of `block`, share by share.
     fn expand(&mut self, worker: &mut Worker<S>, block: Range<usize>, share: usize) {
         for start in block.clone().step_by(share) {
-            worker.expand(self.space, &self.seen.states[start..block.end.min(start + share)]);
-            self.neighbours = self.neighbours.max(worker.found.len().div_ceil(share));
+            worker.expand(&self.seen.states[start..block.end.min(start + share)]);
+            self.neighbours = self.neighbours.max(worker.batch.found.len().div_ceil(share));
             self.take(worker);
+            if self.is_over() {
+                return;
+            }
         }
     }
 
@@ -173,58 +142,65 @@ impl<S: StateSpace, F: FnMut(&S::State, usize) -> Stop> Sweep<'_, S, F> {
     /// but the first; the others are then added in the order of the positions that led to them, as if one thread had done
     /// it all.
     fn share(&mut self, threads: &mut Threads<S>, block: Range<usize>, share: usize) {
-        let (space, seen) = (self.space, &self.seen);
+        let seen = &self.seen;
         let Threads { pool: Some(pool), workers, sieves, .. } = threads else {
             return;
         };
-        let shares = seen.states[block].par_chunks(share);
+        let shares = seen.states[block].chunks(share);
         let workers = &mut workers[..shares.len()];
         let count = sieves.len() as u64;
         pool.install(|| {
-            workers.par_iter_mut().zip(shares).for_each(|(worker, states)| {
-                worker.expand(space, states);
-                worker.sift(seen);
+            rayon::scope(|scope| {
+                for (worker, states) in workers.iter_mut().zip(shares) {
+                    scope.spawn(move |_| {
+                        worker.expand(states);
+                        worker.batch.found.retain(|(hash, state)| !seen.knows(*hash, state));
+                    });
+                }
             });
             let workers = &*workers;
-            sieves.par_iter_mut().enumerate().for_each(|(part, sieve)| sieve.first_ones(workers, part as u64, count));
+            rayon::scope(|scope| {
+                for (part, sieve) in (0..).zip(&mut *sieves) {
+                    scope.spawn(move |_| sieve.first_ones(workers, part, count));
+                }
+            });
         });
-        let most = workers.iter().map(|worker| worker.found.len()).max().unwrap_or(0);
+        let most = workers.iter().map(|worker| worker.batch.found.len()).max().unwrap_or(0);
         self.neighbours = self.neighbours.max(most.div_ceil(share));
         let mut first: Vec<Place> = sieves.iter_mut().flat_map(|sieve| sieve.first.drain(..)).collect();
         first.sort_unstable();
-        for (worker, index) in first {
-            if self.limit.is_some() || self.teller.stop == Stop::Now {
+        for places in first.chunks(SHARE) {
+            self.limit = places.iter().find_map(|&place| {
+                let (hash, state) = at(workers, place);
+                self.seen.add(*hash, state.clone()).err()
+            });
+            self.tell();
+            if self.is_over() {
                 return;
-            }
-            let (hash, state) = &workers[worker as usize].found[index as usize];
-            match self.seen.add(*hash, state.clone()) {
-                Ok(()) => self.tell(),
-                Err(limit) => self.limit = Some(limit),
             }
         }
     }
 
     /// Adds what a worker found, as far as it is new.
     fn take(&mut self, worker: &mut Worker<S>) {
-        for (hash, state) in worker.found.drain(..) {
-            if self.limit.is_some() || self.teller.stop == Stop::Now {
-                return;
-            }
-            match self.seen.insert(hash, state) {
-                Ok(false) => {}
-                Ok(true) => self.tell(),
-                Err(limit) => self.limit = Some(limit),
-            }
-        }
+        let Self { seen, limit, .. } = self;
+        *limit = worker.batch.found.drain(..).find_map(|(hash, state)| seen.insert(hash, state).err());
+        self.tell();
     }
 
     /// Tells of the new positions. Those after one with which the search stops are forgotten.
     fn tell(&mut self) {
         let Self { seen, teller, ends, .. } = self;
-        while teller.told < seen.states.len() && teller.stop != Stop::Now {
-            teller.tell(teller.told, &seen.states[teller.told], ends.len());
+        teller.tell(teller.told, &seen.states[teller.told..], ends.len());
+        if teller.stop == Stop::Now {
+            // A limit that was reached since then would not have been.
+            self.limit = None;
+            seen.states.truncate(teller.told);
         }
-        seen.states.truncate(teller.told);
+    }
+
+    fn is_over(&self) -> bool {
+        self.limit.is_some() || self.teller.stop == Stop::Now
     }
 }
 
@@ -240,19 +216,15 @@ struct Seen<S> {
 }
 
 impl<S: State> Seen<S> {
-    /// Adds `state` unless it is known; returns whether it is new.
+    /// Adds `state` unless it is known.
     #[inline]
-    fn insert(&mut self, hash: u64, state: S) -> Result<bool, Limit> {
+    fn insert(&mut self, hash: u64, state: S) -> Result<(), Limit> {
         let states = &self.states;
-        let entry = self.window.find(hash, |number| states[number] == state);
-        if let Entry::Vacant(slot) = entry {
-            if states.len() == states.capacity() || self.window.is_full() {
-                self.add(hash, state)?;
-            } else {
-                self.put(slot, hash, state)?;
-            }
+        match self.window.find(hash, |number| states[number] == state) {
+            Entry::Known(_) => Ok(()),
+            Entry::Vacant(_) if states.len() == states.capacity() || self.window.is_full() => self.add(hash, state),
+            Entry::Vacant(slot) => self.put(slot, hash, state),
         }
-        Ok(matches!(entry, Entry::Vacant(_)))
     }
 
     /// Adds `state`, which is new.
@@ -324,30 +296,12 @@ impl<S: State> Seen<S> {
     }
 }
 
-/// What one thread finds.
-struct Worker<S: StateSpace> {
-    scratch: S::Scratch,
-    /// Positions with their hashes.
-    found: Vec<(u64, S::State)>,
-}
-
-impl<S: StateSpace> Worker<S> {
-    /// Expands the positions of a share.
-    fn expand(&mut self, space: &S, share: &[S::State]) {
-        self.found.clear();
-        for state in share {
-            space.expand(&mut self.scratch, state, |_, next| self.found.push((next.hash(), next)));
-        }
-    }
-
-    /// Leaves out what is known.
-    fn sift(&mut self, seen: &Seen<S::State>) {
-        self.found.retain(|(hash, state)| !seen.knows(*hash, state));
-    }
-}
-
 /// The number of a worker and an index in what it found.
 type Place = (u32, u32);
+
+fn at<'a, S>(workers: &'a [Worker<S>], (worker, index): Place) -> &'a (u64, S) {
+    &workers[worker as usize].batch.found[index as usize]
+}
 
 /// Finds the first of equal positions, for a part of all hashes.
 #[derive(Default)]
@@ -357,16 +311,16 @@ struct Sieve {
 }
 
 impl Sieve {
-    fn first_ones<S: StateSpace>(&mut self, workers: &[Worker<S>], part: u64, parts: u64) {
-        let at = |&(worker, index): &Place| &workers[worker as usize].found[index as usize];
+    fn first_ones<S: State>(&mut self, workers: &[Worker<S>], part: u64, parts: u64) {
         self.table.clear();
         for (number, worker) in (0..).zip(workers) {
-            for (index, (hash, state)) in (0..).zip(&worker.found) {
+            for (index, (hash, state)) in (0..).zip(&worker.batch.found) {
                 // Bits that the table does not use.
                 if (hash >> 32 & 0xffff) % parts != part {
                     continue;
                 }
-                let entry = self.table.entry(*hash, |place| at(place).1 == *state, |place| at(place).0);
+                let entry =
+                    self.table.entry(*hash, |&place| at(workers, place).1 == *state, |&place| at(workers, place).0);
                 if let table::Entry::Vacant(slot) = entry {
                     slot.insert((number, index));
                     self.first.push((number, index));
@@ -377,22 +331,27 @@ impl Sieve {
 }
 
 /// The threads, which are not started before they are needed.
-struct Threads<S: StateSpace> {
+struct Threads<'a, S> {
+    space: &'a dyn StateSpace<S>,
     count: usize,
     pool: Option<ThreadPool>,
-    workers: Vec<Worker<S>>,
+    workers: Vec<Worker<'a, S>>,
     sieves: Vec<Sieve>,
 }
 
-impl<S: StateSpace> Threads<S> {
-    fn new(count: usize) -> Self {
+impl<'a, S: State> Threads<'a, S> {
+    fn new(space: &'a dyn StateSpace<S>, count: usize) -> Self {
         let cores = || std::thread::available_parallelism().map_or(1, usize::from);
-        let count = if count == 0 { cores() } else { count };
-        Self { count, pool: None, workers: Vec::new(), sieves: Vec::new() }
+        let count = match count {
+            _ if cfg!(target_family = "wasm") => 1,
+            0 => cores(),
+            count => count,
+        };
+        Self { space, count, pool: None, workers: Vec::new(), sieves: Vec::new() }
     }
 
     /// Whether a level of that many positions is worth the threads, which are then there.
-    fn are_worth(&mut self, positions: usize, space: &S) -> bool {
+    fn are_worth(&mut self, positions: usize) -> bool {
         if self.count < 2 || positions < WORTH_THREADS {
             return false;
         }
@@ -400,8 +359,7 @@ impl<S: StateSpace> Threads<S> {
             // Where the system has no threads to give, one must do.
             self.pool = ThreadPoolBuilder::new().num_threads(self.count).build().ok();
             self.count = if self.pool.is_some() { self.count } else { 1 };
-            let worker = |_| Worker { scratch: space.scratch(), found: Vec::new() };
-            self.workers = (0..SHARES).map(worker).collect();
+            self.workers.extend((0..SHARES).map(|_| Worker::new(self.space)));
             self.sieves.resize_with(self.count, Sieve::default);
         }
         self.pool.is_some()

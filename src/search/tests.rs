@@ -6,32 +6,32 @@ struct Walk {
     goal: u64,
 }
 
-impl StateSpace for Walk {
-    type State = [u64; 1];
-    type Move = &'static str;
-    type Scratch = ();
-    const REVERSIBLE: bool = false;
+impl StateSpace<[u64; 1]> for Walk {
     fn words(&self) -> usize {
         1
+    }
+    fn is_reversible(&self) -> bool {
+        false
     }
     fn start(&self) -> [u64; 1] {
         [1]
     }
-    fn is_goal(&self, state: &[u64; 1]) -> bool {
-        state[0] == self.goal
+    fn goals(&self, states: &[[u64; 1]], goals: &mut Vec<usize>) {
+        goals.extend((0..states.len()).filter(|&index| states[index][0] == self.goal));
     }
-    fn scratch(&self) {}
-    fn expand(&self, _: &mut (), &[state]: &[u64; 1], mut visit: impl FnMut(&'static str, [u64; 1])) {
-        for (by, next) in [("+1", state + 1), ("+2", state + 2), ("×2", state * 2)] {
-            if next < self.size {
-                visit(by, [next]);
+    fn expander(&self) -> Expander<'_, [u64; 1]> {
+        Box::new(|states, batch| {
+            for [state] in states {
+                let all = [state + 1, state + 2, state * 2];
+                all.into_iter().filter(|&next| next < self.size).for_each(|next| batch.push([next]));
+                batch.end_part();
             }
-        }
+        })
     }
 }
 
-fn search(size: u64, goal: u64, limits: Limits) -> Outcome<Vec<&'static str>> {
-    shortest_path(&Walk { size, goal }, limits, &mut unwatched)
+fn search(size: u64, goal: u64, limits: Limits) -> Outcome<Vec<[u64; 1]>> {
+    shortest_path(&Walk { size, goal }, &Choice::First, limits, &mut unwatched)
 }
 
 #[test]
@@ -39,7 +39,7 @@ fn finds_a_shortest_path_and_always_the_same() {
     let Outcome::Solved { path, statistics } = search(100, 11, Limits::default()) else {
         panic!("1 → 3 → 5 → 10 → 11 exists");
     };
-    assert_eq!(path, ["+2", "+2", "×2", "+1"]);
+    assert_eq!(path, [[1], [3], [5], [10], [11]]);
     assert_eq!(statistics.levels.iter().sum::<usize>(), statistics.positions);
 }
 
@@ -48,7 +48,7 @@ fn a_start_that_is_a_goal_needs_no_moves() {
     let Outcome::Solved { path, statistics } = search(10, 1, Limits::default()) else {
         panic!("the start is the goal");
     };
-    assert!(path.is_empty());
+    assert_eq!(path, [[1]]);
     assert_eq!(statistics.levels, [1]);
 }
 
@@ -74,7 +74,8 @@ fn memory_is_a_limit_too() {
 
 #[test]
 fn who_watches_may_end_a_search() {
-    let outcome = shortest_path(&Walk { size: 100, goal: 1000 }, Limits::default(), &mut |_| ControlFlow::Break(()));
+    let mut watch = |_| ControlFlow::Break(());
+    let outcome = shortest_path(&Walk { size: 100, goal: 1000 }, &Choice::First, Limits::default(), &mut watch);
     assert!(matches!(outcome, Outcome::Limit { limit: Limit::Interrupted, .. }));
 }
 
@@ -82,7 +83,7 @@ fn who_watches_may_end_a_search() {
 fn an_exploration_counts_goals_per_level() {
     let mut seen = 0;
     let walk = Walk { size: 50, goal: 11 };
-    let space = explore(&walk, Limits::default(), &mut unwatched, |_, _, _| seen += 1);
+    let space = explore(&walk, Limits::default(), &mut unwatched, &mut |states, _, _| seen += states.len());
     assert_eq!((space.reachable(), seen), (49, 49));
     assert_eq!(space.shortest(), Some(4));
     assert_eq!(space.levels.iter().map(|l| l.goals).sum::<usize>(), 1);

@@ -7,9 +7,9 @@
 use super::Metric;
 use super::compile::{Model, NOWHERE, Wanted};
 use super::mirror::Mirror;
-use super::space::{CellHop, Places};
+use super::space::Places;
 use crate::grid::{Cell, Direction, Size};
-use crate::search::{Runs, State, StateSpace};
+use crate::search::{Batch, Expander, State, StateSpace};
 use rustc_hash::FxHashSet;
 use std::ops::Range;
 
@@ -52,14 +52,6 @@ pub(super) struct Large<W> {
     classes: Vec<Class>,
     slots: Vec<Slot>,
     goal: Vec<Demands>,
-}
-
-/// A block of a class goes from one spot to another.
-#[derive(Clone, Copy)]
-pub(super) struct Hop {
-    class: u32,
-    from: u16,
-    to: u16,
 }
 
 /// The position that is being expanded.
@@ -255,38 +247,10 @@ fn set<W: State>(state: &mut W, slot: &Slot, spot: u16) {
     *word = *word & !(slot.mask << slot.shift) | u64::from(spot) << slot.shift;
 }
 
-impl<W: State> StateSpace for Large<W> {
-    type State = W;
-    type Move = Hop;
-    type Scratch = Scratch;
-
-    const REVERSIBLE: bool = true;
-
-    fn words(&self) -> usize {
-        self.words
-    }
-
-    fn start(&self) -> W {
-        self.start.clone()
-    }
-
-    fn is_goal(&self, state: &W) -> bool {
-        self.goal.iter().any(|demands| self.fulfils(state, demands))
-    }
-
-    fn scratch(&self) -> Scratch {
-        let most = self.classes.iter().map(|class| class.corners.len()).max().unwrap_or(0);
-        Scratch {
-            spots: vec![0; self.slots.len()],
-            covered: vec![false; self.size.area()],
-            reach: Vec::new(),
-            reached: vec![false; most],
-        }
-    }
-
-    fn expand(&self, scratch: &mut Scratch, state: &W, mut visit: impl FnMut(Hop, W)) {
+impl<W: State> Large<W> {
+    fn expand(&self, scratch: &mut Scratch, state: &W, batch: &mut Batch<W>) {
         self.load(scratch, state);
-        for (index, class) in self.classes.iter().enumerate() {
+        for class in &self.classes {
             let directions = if self.metric == Metric::Move { 0..1 } else { 0..4 };
             for (direction, slot) in directions.flat_map(|way| class.slots.clone().map(move |slot| (way, slot))) {
                 let from = scratch.spots[slot];
@@ -300,28 +264,66 @@ impl<W: State> StateSpace for Large<W> {
                 }
                 cover(&mut scratch.covered, class, from, true);
                 for &to in &scratch.reach {
-                    let hop = Hop { class: index as u32, from, to };
-                    visit(hop, self.moved(&scratch.spots, state, &class.slots, slot, to));
+                    batch.push(self.moved(&scratch.spots, state, &class.slots, slot, to));
                 }
             }
         }
     }
 }
 
-impl<W: State> Runs for Large<W> {
-    /// Class and spot of a block.
-    type Place = (u32, u16);
+impl<W: State> StateSpace<W> for Large<W> {
+    fn words(&self) -> usize {
+        self.words
+    }
 
-    fn mover(&self, by: &Hop) -> ((u32, u16), (u32, u16)) {
-        ((by.class, by.from), (by.class, by.to))
+    fn is_reversible(&self) -> bool {
+        true
+    }
+
+    fn start(&self) -> W {
+        self.start.clone()
+    }
+
+    fn goals(&self, states: &[W], goals: &mut Vec<usize>) {
+        let is_goal = |state: &W| self.goal.iter().any(|demands| self.fulfils(state, demands));
+        goals.extend((0..states.len()).filter(|&index| is_goal(&states[index])));
+    }
+
+    fn expander(&self) -> Expander<'_, W> {
+        let most = self.classes.iter().map(|class| class.corners.len()).max().unwrap_or(0);
+        let mut scratch = Scratch {
+            spots: vec![0; self.slots.len()],
+            covered: vec![false; self.size.area()],
+            reach: Vec::new(),
+            reached: vec![false; most],
+        };
+        Box::new(move |states, batch| {
+            for state in states {
+                self.expand(&mut scratch, state, batch);
+                batch.end_part();
+            }
+        })
     }
 }
 
-impl<W: State> Places for Large<W> {
-    fn cells(&self, hop: &Hop) -> CellHop {
-        let class = &self.classes[hop.class as usize];
-        let cell = |spot: u16| self.size.cell(class.corners[usize::from(spot)] + class.shape[0]);
-        CellHop { from: cell(hop.from), to: cell(hop.to) }
+impl<W: State> Places<W> for Large<W> {
+    fn size(&self) -> Size {
+        self.size
+    }
+
+    fn hop(&self, from: &W, to: &W) -> (usize, usize) {
+        let moved = |class: &Class| {
+            let mut unequal = class.slots.clone().filter(|&slot| self.spot(from, slot) != self.spot(to, slot));
+            let first = unequal.next()?;
+            let last = unequal.last().unwrap_or(first);
+            let cell = |state: &W, slot| class.corners[usize::from(self.spot(state, slot))] + class.shape[0];
+            // Spots ascend, and those between the old one and the new one go up or down by a slot.
+            Some(match self.spot(from, first) < self.spot(to, first) {
+                true => (cell(from, first), cell(to, last)),
+                false => (cell(from, last), cell(to, first)),
+            })
+        };
+        self.classes.iter().find_map(moved).expect("a move leads from one to the other")
     }
 
     fn corners(&self, state: &W) -> Vec<Vec<Cell>> {

@@ -37,7 +37,20 @@ use std::fmt;
 
 /// What counts as one: the unit in which a solution is shortest. The metric changes which positions are neighbours, not
 /// the weight of an edge, so that breadth-first search is exact in each.
+///
+/// # Examples
+///
+/// ```
+/// use stepbook::{Metric, Puzzle, Solver};
+///
+/// let puzzle = Puzzle::built_in("hughes")?;
+/// let lengths = [Metric::Step, Metric::Slide, Metric::Move]
+///     .map(|metric| Solver::new().metric(metric).solve(&puzzle).map(|solution| solution.len()));
+/// assert_eq!(lengths, [Ok(31), Ok(26), Ok(21)]);
+/// # Ok::<(), stepbook::ReadError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
 pub enum Metric {
     /// One block moves by one cell.
     #[default]
@@ -50,6 +63,13 @@ pub enum Metric {
 
 impl Metric {
     /// The name on the command line and in JSON: "step", "slide" or "move".
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use stepbook::Metric;
+    /// assert_eq!(Metric::Slide.name(), "slide");
+    /// ```
     pub const fn name(self) -> &'static str {
         match self {
             Self::Step => "step",
@@ -66,6 +86,16 @@ impl fmt::Display for Metric {
 }
 
 /// Which of several shortest solutions is wanted.
+///
+/// # Examples
+///
+/// ```
+/// use stepbook::{Prefer, Puzzle, Solver};
+///
+/// let solution = Solver::new().prefer(Prefer::Wiberg).solve(&Puzzle::built_in("klotski")?)?;
+/// assert_eq!(solution.len(), 116);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[non_exhaustive]
 pub enum Prefer {

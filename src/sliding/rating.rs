@@ -3,9 +3,8 @@
 use super::Search;
 use super::board::{Board, Position};
 use super::compile::Model;
-use super::space::{Job, Places, run};
-use crate::grid::Cell;
-use crate::search::{Difficulty, Limit, Runs, Watch, landscape};
+use super::space::compile;
+use crate::search::{Difficulty, Limit, Watch};
 use std::ops::RangeInclusive;
 
 /// How hard the board is; `None` if it has no solution.
@@ -16,7 +15,9 @@ use std::ops::RangeInclusive;
 ///
 /// If a limit is reached.
 pub fn difficulty(board: &Board, search: &Search, watch: &mut Watch) -> Result<Option<Difficulty>, Limit> {
-    run(&Model::new(board), search.metric, Rate { search, watch })
+    let space = compile(&Model::new(board), search.metric);
+    let (landscape, _) = space.landscape(search.limits, watch)?;
+    Ok(landscape.difficulty())
 }
 
 /// Which positions with exactly one shortest solution are wanted.
@@ -54,44 +55,15 @@ pub fn single(
     watch: &mut Watch,
 ) -> Result<Single, Limit> {
     let model = Model::new(board);
-    let (longest, found) = run(&model, search.metric, Find { wanted, choose, search, watch })?;
-    Ok(Single { longest, position: found.map(|(length, corners)| (length, model.position(&corners))) })
-}
-
-struct Rate<'a, 'w> {
-    search: &'a Search,
-    watch: &'a mut Watch<'w>,
-}
-
-impl Job for Rate<'_, '_> {
-    type Output = Result<Option<Difficulty>, Limit>;
-
-    fn run<S: Places + Runs>(self, space: &S) -> Self::Output {
-        Ok(landscape(space, self.search.limits, self.watch)?.difficulty())
-    }
-}
-
-struct Find<'a, 'w, C> {
-    wanted: &'a Wanted,
-    choose: C,
-    search: &'a Search,
-    watch: &'a mut Watch<'w>,
-}
-
-impl<C: FnOnce(usize) -> usize> Job for Find<'_, '_, C> {
-    /// The length of the longest; the length of the one that is wanted, and the corners of its blocks, class by class.
-    type Output = Result<(Option<usize>, Option<(usize, Vec<Vec<Cell>>)>), Limit>;
-
-    fn run<S: Places + Runs>(self, space: &S) -> Self::Output {
-        let all = landscape(space, self.search.limits, self.watch)?;
-        let longest = all.singles().map(|(length, _)| length).max();
-        let fits = |&(length, _): &(usize, &S::State)| match self.wanted {
-            Wanted::Longest => Some(length) == longest,
-            Wanted::Lengths(lengths) => lengths.contains(&length),
-        };
-        let count = all.singles().filter(fits).count();
-        let chosen = if count > 0 { (self.choose)(count) } else { 0 };
-        let found = all.singles().filter(fits).nth(chosen);
-        Ok((longest, found.map(|(length, state)| (length, space.corners(state)))))
-    }
+    let space = compile(&model, search.metric);
+    let (all, corners) = space.landscape(search.limits, watch)?;
+    let longest = all.singles().map(|(length, _)| length).max();
+    let fits = |&(length, _): &(usize, usize)| match wanted {
+        Wanted::Longest => Some(length) == longest,
+        Wanted::Lengths(lengths) => lengths.contains(&length),
+    };
+    let count = all.singles().filter(fits).count();
+    let chosen = if count > 0 { choose(count) } else { 0 };
+    let found = all.singles().filter(fits).nth(chosen);
+    Ok(Single { longest, position: found.map(|(length, number)| (length, model.position(&corners(number)))) })
 }

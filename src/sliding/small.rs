@@ -11,9 +11,9 @@
 use super::Metric;
 use super::compile::{Model, NOWHERE, Wanted};
 use super::mirror::Mirror;
-use super::space::{CellHop, Places};
+use super::space::Places;
 use crate::grid::{Cell, Direction, Size};
-use crate::search::{Runs, State, StateSpace};
+use crate::search::{Batch, Expander, State, StateSpace};
 use std::ops::{BitAnd, BitOr, BitXor, Not};
 
 /// An unsigned number with a bit for each cell of the board, in reading order.
@@ -161,14 +161,6 @@ pub(super) struct Small<W, B> {
     /// Distances from a corner to a cell that becomes covered by a step, round the end of the board's bits.
     offsets: Vec<u32>,
     goal: Vec<Demands<B>>,
-}
-
-/// A block of a class goes from one corner to another.
-#[derive(Clone, Copy)]
-pub(super) struct Hop {
-    class: u8,
-    from: u32,
-    to: u32,
 }
 
 /// The position that is being expanded. The arrays have fixed lengths, which their indices cannot exceed: that spares the
@@ -464,7 +456,7 @@ impl<W: State, B: Bits> Small<W, B> {
     }
 
     #[inline]
-    fn steps(&self, scratch: &Scratch<B>, state: &W, mut visit: impl FnMut(Hop, W)) {
+    fn steps(&self, scratch: &Scratch<B>, state: &W, batch: &mut Batch<W>) {
         for &(way, mut open) in &scratch.open[..scratch.count] {
             let way = &self.ways[way as usize];
             let mover = self.mover(way.class, &scratch.corners[..]);
@@ -472,12 +464,12 @@ impl<W: State, B: Bits> Small<W, B> {
                 let from = open.first();
                 open = open.without_first();
                 let to = from.wrapping_add_signed(way.by);
-                visit(Hop { class: way.class, from, to }, mover.moved(state, from, to));
+                batch.push(mover.moved(state, from, to));
             }
         }
     }
 
-    fn slides(&self, scratch: &Scratch<B>, free: B, state: &W, mut visit: impl FnMut(Hop, W)) {
+    fn slides(&self, scratch: &Scratch<B>, free: B, state: &W, batch: &mut Batch<W>) {
         for &(way, open) in &scratch.open[..scratch.count] {
             let way = &self.ways[way as usize];
             let mover = self.mover(way.class, &scratch.corners[..]);
@@ -487,13 +479,13 @@ impl<W: State, B: Bits> Small<W, B> {
                 let mut at = from;
                 while self.open(way, B::bit(at), free) != B::NONE {
                     at = at.wrapping_add_signed(way.by);
-                    visit(Hop { class: way.class, from, to: at }, mover.moved(state, from, at));
+                    batch.push(mover.moved(state, from, at));
                 }
             }
         }
     }
 
-    fn moves(&self, scratch: &Scratch<B>, free: B, state: &W, mut visit: impl FnMut(Hop, W)) {
+    fn moves(&self, scratch: &Scratch<B>, free: B, state: &W, batch: &mut Batch<W>) {
         let class_of = |&(way, _): &(u32, B)| self.ways[way as usize].class;
         for open in scratch.open[..scratch.count].chunk_by(|a, b| class_of(a) == class_of(b)) {
             let class = class_of(&open[0]);
@@ -508,7 +500,7 @@ impl<W: State, B: Bits> Small<W, B> {
                     nearest = next & !reached;
                     reached = reached | next;
                     for to in cells(nearest) {
-                        visit(Hop { class, from, to }, mover.moved(state, from, to));
+                        batch.push(mover.moved(state, from, to));
                     }
                 }
             }
@@ -544,60 +536,58 @@ impl<B: Bits> Mover<'_, B> {
     }
 }
 
-impl<W: State, B: Bits> StateSpace for Small<W, B> {
-    type State = W;
-    type Move = Hop;
-    type Scratch = Scratch<B>;
-
-    const REVERSIBLE: bool = true;
-
+impl<W: State, B: Bits> StateSpace<W> for Small<W, B> {
     fn words(&self) -> usize {
         self.words
+    }
+
+    fn is_reversible(&self) -> bool {
+        true
     }
 
     fn start(&self) -> W {
         self.start.clone()
     }
 
-    fn is_goal(&self, state: &W) -> bool {
-        self.goal.iter().any(|demands| self.fulfils(state, demands))
+    fn goals(&self, states: &[W], goals: &mut Vec<usize>) {
+        let is_goal = |state: &W| self.goal.iter().any(|demands| self.fulfils(state, demands));
+        goals.extend((0..states.len()).filter(|&index| is_goal(&states[index])));
     }
 
-    fn scratch(&self) -> Scratch<B> {
-        Scratch {
+    fn expander(&self) -> Expander<'_, W> {
+        let mut scratch = Scratch {
             corners: Box::new([B::NONE; MOST_CLASSES]),
             ahead: Box::new([B::NONE; MOST_CLASSES]),
             open: Box::new([(0, B::NONE); MOST_WAYS]),
             count: 0,
-        }
-    }
-
-    #[inline]
-    fn expand(&self, scratch: &mut Scratch<B>, state: &W, visit: impl FnMut(Hop, W)) {
-        let free = self.load(scratch, state);
-        self.look_around(scratch, free);
-        match self.metric {
-            Metric::Step => self.steps(scratch, state, visit),
-            Metric::Slide => self.slides(scratch, free, state, visit),
-            Metric::Move => self.moves(scratch, free, state, visit),
-        }
-    }
-}
-
-impl<W: State, B: Bits> Runs for Small<W, B> {
-    /// Class and corner of a block.
-    type Place = (u8, u32);
-
-    fn mover(&self, by: &Hop) -> ((u8, u32), (u8, u32)) {
-        ((by.class, by.from), (by.class, by.to))
+        };
+        Box::new(move |states, batch| {
+            for state in states {
+                let free = self.load(&mut scratch, state);
+                self.look_around(&mut scratch, free);
+                match self.metric {
+                    Metric::Step => self.steps(&scratch, state, batch),
+                    Metric::Slide => self.slides(&scratch, free, state, batch),
+                    Metric::Move => self.moves(&scratch, free, state, batch),
+                }
+                batch.end_part();
+            }
+        })
     }
 }
 
-impl<W: State, B: Bits> Places for Small<W, B> {
-    fn cells(&self, hop: &Hop) -> CellHop {
-        let first = self.classes[usize::from(hop.class)].shape[0];
-        let cell = |corner: u32| self.size.cell((corner + first) as usize);
-        CellHop { from: cell(hop.from), to: cell(hop.to) }
+impl<W: State, B: Bits> Places<W> for Small<W, B> {
+    fn size(&self) -> Size {
+        self.size
+    }
+
+    fn hop(&self, from: &W, to: &W) -> (usize, usize) {
+        let moved = |class: &Class| {
+            let (before, after): (B, B) = (class.corners(from), class.corners(to));
+            let first = |corners: B| (corners.first() + class.shape[0]) as usize;
+            (before != after).then(|| (first(before & !after), first(after & !before)))
+        };
+        self.classes.iter().find_map(moved).expect("a move leads from one to the other")
     }
 
     fn corners(&self, state: &W) -> Vec<Vec<Cell>> {

@@ -7,15 +7,18 @@ use super::mirror::Mirror;
 use super::small::{self, Small};
 use super::wiberg::Columns;
 use super::{Metric, Prefer, Search};
-use crate::grid::Cell;
-use crate::search::{self, Outcome, Runs, StateSpace, Watch};
+use crate::grid::{Cell, Size};
+use crate::search::{
+    self, Answers, Choice, Endings, Keep, Landscape, Limit, Limits, Outcome, PathCounts, State, StateSpace, Survey,
+    Watch,
+};
 
 /// Finds a shortest solution. Same board, same solution.
 ///
 /// `watch` is called from time to time while the search runs.
 pub fn solve(board: &Board, search: &Search, watch: &mut Watch) -> Outcome<Vec<Move>> {
     let model = Model::new(board);
-    let outcome = run(&model, search.metric, Solve { model: &model, search, watch });
+    let outcome = compile(&model, search.metric).solve(&model, search, watch);
     outcome.map(|hops| replay(board, &hops))
 }
 
@@ -25,16 +28,22 @@ pub(super) struct CellHop {
     pub to: Cell,
 }
 
-/// A space whose moves and positions can be found on the board.
-pub(super) trait Places: StateSpace {
-    /// The cells of a move.
-    fn cells(&self, hop: &Self::Move) -> CellHop;
+/// The corners of the blocks, class by class in reading order.
+pub(super) type Corners = Vec<Vec<Cell>>;
 
-    /// The corners of the blocks, class by class in reading order.
-    fn corners(&self, state: &Self::State) -> Vec<Vec<Cell>>;
+/// A space whose moves and positions can be found on the board.
+pub(super) trait Places<S: State>: StateSpace<S> {
+    /// Rows × columns of the board.
+    fn size(&self) -> Size;
+
+    /// The number of the first cell of the block that moves, before and after; a move leads from `from` to `to`.
+    fn hop(&self, from: &S, to: &S) -> (usize, usize);
+
+    /// The corners of the blocks.
+    fn corners(&self, state: &S) -> Corners;
 
     /// The position in the mirror.
-    fn mirrored(&self, state: &Self::State, mirror: &Mirror) -> Self::State;
+    fn mirrored(&self, state: &S, mirror: &Mirror) -> S;
 }
 
 /// Gives every move the way that it takes on the labelled board.
@@ -49,57 +58,122 @@ pub(super) fn replay(board: &Board, hops: &[CellHop]) -> Vec<Move> {
     hops.iter().map(one).collect()
 }
 
-/// What to do with a space once its type is known.
-pub(super) trait Job {
-    type Output;
-    fn run<S: Places + Runs>(self, space: &S) -> Self::Output;
+/// What is asked of a board, whatever the width of its positions.
+pub(super) trait Searches {
+    fn solve(&self, model: &Model, search: &Search, watch: &mut Watch) -> Outcome<Vec<CellHop>>;
+
+    fn answers(
+        &self,
+        model: &Model,
+        search: &Search,
+        most: usize,
+        watch: &mut Watch,
+    ) -> Outcome<Answers<Vec<CellHop>, Corners>>;
+
+    fn endings(&self, mirror: Option<&Mirror>, limits: Limits, watch: &mut Watch) -> Endings<Vec<CellHop>>;
+
+    fn count_paths(&self, most: usize, limits: Limits, watch: &mut Watch) -> PathCounts;
+
+    fn survey(&self, keep: Keep, limits: Limits, watch: &mut Watch) -> Survey<Corners>;
+
+    /// What is known of all positions, and where the blocks stand in them.
+    fn landscape(&self, limits: Limits, watch: &mut Watch) -> Result<(Landscape, CornersOf<'_>), Limit>;
 }
 
-struct Solve<'a, 'w> {
-    model: &'a Model,
-    search: &'a Search,
-    watch: &'a mut Watch<'w>,
-}
+/// Where the blocks stand in the position of a number.
+pub(super) type CornersOf<'a> = Box<dyn Fn(usize) -> Corners + 'a>;
 
-impl Job for Solve<'_, '_> {
-    type Output = Outcome<Vec<CellHop>>;
-    fn run<S: Places + Runs>(self, space: &S) -> Self::Output {
-        let limits = self.search.limits;
-        let outcome = match self.search.prefer {
-            Prefer::FewestMoves => search::fewest_runs(space, limits, self.watch),
-            Prefer::First => search::shortest_path(space, limits, self.watch),
-            Prefer::Wiberg => {
-                let columns = Columns::new(self.model);
-                search::smallest_path(space, limits, self.watch, |state| columns.key(&space.corners(state)))
-            }
+/// A space whose positions are of this width; the searches are compiled once for each.
+struct Width<S>(Box<dyn Places<S>>);
+
+impl<S: State> Width<S> {
+    fn hops(&self, path: &[S]) -> Vec<CellHop> {
+        let cell = |number| self.0.size().cell(number);
+        let hop = |pair: &[S]| {
+            let (from, to) = self.0.hop(&pair[0], &pair[1]);
+            CellHop { from: cell(from), to: cell(to) }
         };
-        outcome.map(|hops| hops.iter().map(|hop| space.cells(hop)).collect())
+        path.windows(2).map(hop).collect()
+    }
+
+    /// Calls `find` with the path that is preferred.
+    fn preferring<T>(&self, model: &Model, prefer: Prefer, find: impl FnOnce(&Choice<S>) -> T) -> T {
+        let columns = Columns::new(model);
+        match prefer {
+            Prefer::FewestMoves => find(&Choice::FewestRuns(&|from, to| self.0.hop(from, to))),
+            Prefer::First => find(&Choice::First),
+            Prefer::Wiberg => find(&Choice::Smallest(&|state| columns.key(&self.0.corners(state)))),
+        }
     }
 }
 
-/// Runs `job` on a space with positions and a board as narrow as this puzzle allows.
-pub(super) fn run<J: Job>(model: &Model, metric: Metric, job: J) -> J::Output {
+impl<S: State> Searches for Width<S> {
+    fn solve(&self, model: &Model, search: &Search, watch: &mut Watch) -> Outcome<Vec<CellHop>> {
+        let find = |choice: &Choice<S>| search::shortest_path(&*self.0, choice, search.limits, watch);
+        self.preferring(model, search.prefer, find).map(|path| self.hops(&path))
+    }
+
+    fn answers(
+        &self,
+        model: &Model,
+        search: &Search,
+        most: usize,
+        watch: &mut Watch,
+    ) -> Outcome<Answers<Vec<CellHop>, Corners>> {
+        let find = |choice: &Choice<S>| search::answers(&*self.0, choice, most, search.limits, watch);
+        let outcome = self.preferring(model, search.prefer, find);
+        outcome.map(|answers| answers.map(|path| self.hops(&path), |state| self.0.corners(&state)))
+    }
+
+    fn endings(&self, mirror: Option<&Mirror>, limits: Limits, watch: &mut Watch) -> Endings<Vec<CellHop>> {
+        let found = match mirror {
+            None => search::endings(&*self.0, None, limits, watch),
+            Some(mirror) => search::endings(&*self.0, Some(&|state| self.0.mirrored(state, mirror)), limits, watch),
+        };
+        found.map(|path| self.hops(&path))
+    }
+
+    fn count_paths(&self, most: usize, limits: Limits, watch: &mut Watch) -> PathCounts {
+        search::count_paths(&*self.0, most, limits, watch)
+    }
+
+    fn survey(&self, keep: Keep, limits: Limits, watch: &mut Watch) -> Survey<Corners> {
+        search::survey(&*self.0, limits, keep, watch).map(|state| self.0.corners(&state))
+    }
+
+    fn landscape(&self, limits: Limits, watch: &mut Watch) -> Result<(Landscape, CornersOf<'_>), Limit> {
+        let (states, landscape) = search::landscape(&*self.0, limits, watch)?;
+        Ok((landscape, Box::new(move |number| self.0.corners(&states[number]))))
+    }
+}
+
+/// The space with positions and a board as narrow as this puzzle allows.
+pub(super) fn compile(model: &Model, metric: Metric) -> Box<dyn Searches> {
     match model.size.area() {
-        0..=64 => small_board::<u64, J>(model, metric, job),
-        65..=128 => small_board::<u128, J>(model, metric, job),
-        _ => large_board(model, metric, job),
+        0..=64 => small_board::<u64>(model, metric),
+        65..=128 => small_board::<u128>(model, metric),
+        _ => large_board(model, metric),
     }
 }
 
-fn small_board<B: small::Bits, J: Job>(model: &Model, metric: Metric, job: J) -> J::Output {
+fn small_board<B: small::Bits>(model: &Model, metric: Metric) -> Box<dyn Searches> {
     match small::words(model) {
-        1 => job.run(&Small::<[u64; 1], B>::new(model, metric)),
-        2 => job.run(&Small::<[u64; 2], B>::new(model, metric)),
-        3..=4 => job.run(&Small::<[u64; 4], B>::new(model, metric)),
-        _ => job.run(&Small::<Box<[u64]>, B>::new(model, metric)),
+        1 => of_width(Small::<[u64; 1], B>::new(model, metric)),
+        2 => of_width(Small::<[u64; 2], B>::new(model, metric)),
+        3..=4 => of_width(Small::<[u64; 4], B>::new(model, metric)),
+        _ => of_width(Small::<Box<[u64]>, B>::new(model, metric)),
     }
 }
 
-fn large_board<J: Job>(model: &Model, metric: Metric, job: J) -> J::Output {
+fn large_board(model: &Model, metric: Metric) -> Box<dyn Searches> {
     match large::words(model) {
-        1..=4 => job.run(&Large::<[u64; 4]>::new(model, metric)),
-        5..=8 => job.run(&Large::<[u64; 8]>::new(model, metric)),
-        9..=16 => job.run(&Large::<[u64; 16]>::new(model, metric)),
-        _ => job.run(&Large::<Box<[u64]>>::new(model, metric)),
+        1..=4 => of_width(Large::<[u64; 4]>::new(model, metric)),
+        5..=8 => of_width(Large::<[u64; 8]>::new(model, metric)),
+        9..=16 => of_width(Large::<[u64; 16]>::new(model, metric)),
+        _ => of_width(Large::<Box<[u64]>>::new(model, metric)),
     }
+}
+
+fn of_width<S: State>(space: impl Places<S> + 'static) -> Box<dyn Searches> {
+    Box::new(Width(Box::new(space)))
 }

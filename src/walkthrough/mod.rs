@@ -13,7 +13,7 @@ mod scene;
 pub(crate) use caption::after;
 pub use caption::{Caption, CaptionError};
 pub use goal::{Demand, Place};
-pub use narrate::{IllegalStep, narrate, narrate_in};
+pub use narrate::{IllegalStep, narrate, narrate_in, unit};
 pub use route::{Landing, Leg, Route};
 pub use scene::{Marks, Placed, Scene, Shown, Trace};
 

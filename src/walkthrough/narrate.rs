@@ -60,7 +60,7 @@ fn sliding(
         any: language.say("goal-any", &[]),
         exit: String::new(),
         rules: rules(board, language),
-        unit: unit(metric),
+        unit: of_blocks(metric),
         field: field(board),
         pieces: pieces(board),
         steps: steps(board, moves)?,
@@ -71,7 +71,15 @@ fn sliding(
     Ok(story)
 }
 
-fn unit(metric: Metric) -> Unit {
+/// What is counted of `puzzle` in `metric`: jumps are counted in one way only.
+pub fn unit(puzzle: &Puzzle, metric: Metric) -> Unit {
+    match &puzzle.game {
+        Game::Sliding(_) => of_blocks(metric),
+        Game::Maze(_) => Unit::Jump,
+    }
+}
+
+fn of_blocks(metric: Metric) -> Unit {
     match metric {
         Metric::Step => Unit::Step,
         Metric::Slide => Unit::Slide,

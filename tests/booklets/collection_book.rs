@@ -6,14 +6,14 @@ use lopdf::{Document, Object, ObjectId};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-use stepbook::booklet::pages::{Layout, paginate_collection};
-use stepbook::booklet::{Answers, Binding, BookPart, Collection, Parts, Style, bind};
-use stepbook::diagram::{Item, Layer, Tag};
-use stepbook::format::List;
-use stepbook::language::Language;
-use stepbook::render::pdf::Pages;
-use stepbook::search::{Outcome, unwatched};
-use stepbook::walkthrough::{Walkthrough, narrate_in};
+use stepbook::stages::booklet::pages::{Layout, paginate_collection};
+use stepbook::stages::booklet::{Answers, Binding, BookPart, Collection, Parts, Style, bind};
+use stepbook::stages::diagram::{Item, Layer, Tag};
+use stepbook::stages::format::List;
+use stepbook::stages::language::Language;
+use stepbook::stages::render::pdf::Pages;
+use stepbook::stages::search::{Outcome, unwatched};
+use stepbook::stages::walkthrough::{Walkthrough, narrate_in};
 use tempfile::TempDir;
 
 /// A car that leaves at the right, past one that stands in its way.
@@ -181,7 +181,7 @@ fn what_all_puzzles_have_in_common_is_said_once() {
     stories.extend(self::stories(&["examples/klotski.toml"], "en"));
     let mixed = bound(&stories, &Binding::default());
     assert!(!mixed.rules[0].rules.iter().any(|rule| rule.contains("length")));
-    let told = |entry: &stepbook::booklet::Entry| entry.rules.iter().any(|rule| rule.contains("length"));
+    let told = |entry: &stepbook::stages::booklet::Entry| entry.rules.iter().any(|rule| rule.contains("length"));
     assert_eq!(mixed.entries.iter().filter(|entry| told(entry)).count(), stories.len() - 1);
     assert!(bind(&[], &Style::default(), &Binding::default()).is_none());
 }

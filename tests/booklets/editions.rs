@@ -2,23 +2,23 @@
 
 use crate::common;
 use std::process::Command;
-use stepbook::booklet::pages::{Layout, paginate};
-use stepbook::booklet::{
+use stepbook::stages::booklet::pages::{Layout, paginate};
+use stepbook::stages::booklet::{
     Block, Booklet, Chosen, Edition, Facts, Levels, Numbers, Solutions, Style, Templates, compose, html, latex,
 };
-use stepbook::diagram::{Diagram, Item, Layer, Tag, Theme};
-use stepbook::puzzle::Puzzle;
-use stepbook::render::latex::Flavour;
-use stepbook::render::pdf::pdf;
-use stepbook::search::{Outcome, unwatched};
-use stepbook::sliding::Metric;
-use stepbook::walkthrough::{Walkthrough, narrate};
+use stepbook::stages::diagram::{Diagram, Item, Layer, Tag, Theme};
+use stepbook::stages::puzzle::Puzzle;
+use stepbook::stages::render::latex::Flavour;
+use stepbook::stages::render::pdf::pdf;
+use stepbook::stages::search::{Outcome, unwatched};
+use stepbook::stages::sliding::Metric;
+use stepbook::stages::walkthrough::{Walkthrough, narrate};
 
 const KLOTSKI: &str = include_str!("../../examples/klotski.toml");
 const RUSH: &str = include_str!("../../examples/rush-hour.toml");
 
 fn puzzle(text: &str) -> Puzzle {
-    stepbook::format::read(text.as_bytes(), None).expect("the puzzle is well formed")
+    stepbook::stages::format::read(text.as_bytes(), None).expect("the puzzle is well formed")
 }
 
 fn story(text: &str) -> Walkthrough {

@@ -4,13 +4,13 @@ use crate::common;
 use assert_cmd::Command;
 use std::fs;
 use std::path::{Path, PathBuf};
-use stepbook::booklet::pages::{Layout, paginate};
-use stepbook::booklet::{Style, compose};
-use stepbook::diagram::Theme;
-use stepbook::font::Fonts;
-use stepbook::render::pdf::{PdfError, pdf};
-use stepbook::search::{Outcome, unwatched};
-use stepbook::walkthrough::narrate;
+use stepbook::stages::booklet::pages::{Layout, paginate};
+use stepbook::stages::booklet::{Style, compose};
+use stepbook::stages::diagram::Theme;
+use stepbook::stages::font::Fonts;
+use stepbook::stages::render::pdf::{PdfError, pdf};
+use stepbook::stages::search::{Outcome, unwatched};
+use stepbook::stages::walkthrough::narrate;
 
 /// Title, labels of the two blocks, fonts, and how many of them and of the bundled one a booklet needs.
 const CASES: [(&str, [&str; 2], &[&str], usize); 5] = [
@@ -31,7 +31,7 @@ fn puzzle(title: &str, [one, two]: [&str; 2]) -> String {
 
 /// A booklet of `puzzle`, as the library makes it.
 fn book(puzzle: &str, fonts: Fonts) -> Result<Vec<u8>, PdfError> {
-    let puzzle = stepbook::format::read(puzzle.as_bytes(), None).expect("a valid puzzle");
+    let puzzle = stepbook::stages::format::read(puzzle.as_bytes(), None).expect("a valid puzzle");
     let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
         panic!("it can be solved");
     };

@@ -7,14 +7,14 @@ use crate::common;
 use proptest::prelude::*;
 use std::path::Path;
 use std::process::Command;
-use stepbook::booklet::impose::{
+use stepbook::stages::booklet::impose::{
     Flip, ImposeError, Imposition, Scheme, Tiles, calibration, impose, signatures, smallest_type,
 };
-use stepbook::booklet::pages::{PAPERS, Paper};
-use stepbook::diagram::{Anchor, Diagram, Item, Layer, Point, Text, Theme};
-use stepbook::font::{Fonts, Weight};
-use stepbook::language::Language;
-use stepbook::render::pdf::{Bookmark, Page, Pages, pdf};
+use stepbook::stages::booklet::pages::{PAPERS, Paper};
+use stepbook::stages::diagram::{Anchor, Diagram, Item, Layer, Point, Text, Theme};
+use stepbook::stages::font::{Fonts, Weight};
+use stepbook::stages::language::Language;
+use stepbook::stages::render::pdf::{Bookmark, Page, Pages, pdf};
 
 const BOOKLET: Scheme = Scheme::Booklet { signature: None, creep: 0.1 };
 

@@ -2,22 +2,22 @@
 
 use std::collections::BTreeSet;
 use std::path::Path;
-use stepbook::booklet::pages::{Layout, paginate};
-use stepbook::booklet::{
+use stepbook::stages::booklet::pages::{Layout, paginate};
+use stepbook::stages::booklet::{
     Booklet, Chosen, Edition, Facts, LatexError, Levels, Solutions, Style, Templates, compose, html, latex,
 };
-use stepbook::diagram::{Item, Layer, Tag};
-use stepbook::language::Language;
-use stepbook::render::latex::Flavour;
-use stepbook::render::pdf::Bookmark;
-use stepbook::search::{Outcome, unwatched};
-use stepbook::sliding::{Metric, Search};
-use stepbook::walkthrough::narrate_in;
+use stepbook::stages::diagram::{Item, Layer, Tag};
+use stepbook::stages::language::Language;
+use stepbook::stages::render::latex::Flavour;
+use stepbook::stages::render::pdf::Bookmark;
+use stepbook::stages::search::{Outcome, unwatched};
+use stepbook::stages::sliding::{Metric, Search};
+use stepbook::stages::walkthrough::narrate_in;
 
 const PUZZLE: &str = "title = 'Try'\nboard = '''\nAB.\nAC.\n...\n'''\ngoal = { A = [1, 1] }\n";
 
 fn booklet(tag: &str) -> Booklet {
-    let puzzle = stepbook::format::read(PUZZLE.as_bytes(), None).expect("a valid puzzle");
+    let puzzle = stepbook::stages::format::read(PUZZLE.as_bytes(), None).expect("a valid puzzle");
     let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
         panic!("the puzzle has a solution")
     };
@@ -111,7 +111,7 @@ fn a_figure_says_its_language() {
 
 #[test]
 fn numbers_have_the_gap_of_their_language() {
-    let puzzle = stepbook::format::read(PUZZLE.as_bytes(), None).expect("a valid puzzle");
+    let puzzle = stepbook::stages::format::read(PUZZLE.as_bytes(), None).expect("a valid puzzle");
     let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
         panic!("the puzzle has a solution")
     };
@@ -201,7 +201,7 @@ fn no_document_has_english_words_or_names_of_messages() {
     let rush = include_str!("../../examples/rush-hour.toml");
     let cases = [(PUZZLE, Metric::Step), (gate, Metric::Step), (rush, Metric::Slide), (gate, Metric::Move)];
     for (puzzle, metric) in cases {
-        let puzzle = stepbook::format::read(puzzle.as_bytes(), None).expect("a valid puzzle");
+        let puzzle = stepbook::stages::format::read(puzzle.as_bytes(), None).expect("a valid puzzle");
         let search = Search { metric, ..Search::default() };
         let Outcome::Solved { path, .. } = puzzle.solve(&search, &mut unwatched) else {
             panic!("the puzzle has a solution")

@@ -1,4 +1,5 @@
 //! Booklets and books: their pages, the PDF files, and the sheets that they are printed on.
+#![cfg(all(feature = "cli", feature = "pdf", feature = "pixels"))]
 
 #[path = "../common/mod.rs"]
 mod common;

@@ -4,18 +4,18 @@ use crate::common;
 use assert_cmd::Command;
 use std::fs;
 use std::path::Path;
-use stepbook::booklet::pages::{Layout, LayoutError, PAPERS, Paper, paginate};
-use stepbook::booklet::{Block, Booklet, Edition, Hints, Style, compose, whole_map};
-use stepbook::diagram::{Diagram, Item, Layer, Tag, Theme};
-use stepbook::language::Language;
-use stepbook::render::pdf::{Pages, pdf};
-use stepbook::search::{Outcome, unwatched};
-use stepbook::walkthrough::{Walkthrough, narrate_in};
+use stepbook::stages::booklet::pages::{Layout, LayoutError, PAPERS, Paper, paginate};
+use stepbook::stages::booklet::{Block, Booklet, Edition, Hints, Style, compose, whole_map};
+use stepbook::stages::diagram::{Diagram, Item, Layer, Tag, Theme};
+use stepbook::stages::language::Language;
+use stepbook::stages::render::pdf::{Pages, pdf};
+use stepbook::stages::search::{Outcome, unwatched};
+use stepbook::stages::walkthrough::{Walkthrough, narrate_in};
 
 const MM_PER_PT: f64 = 25.4 / 72.0;
 
 fn told(text: &str, language: &str) -> Walkthrough {
-    let puzzle = stepbook::format::read(text.as_bytes(), None).expect("a puzzle");
+    let puzzle = stepbook::stages::format::read(text.as_bytes(), None).expect("a puzzle");
     let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
         panic!("the puzzle has a solution");
     };

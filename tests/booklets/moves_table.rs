@@ -4,15 +4,15 @@
 use crate::common;
 use std::fs;
 use std::process::Command;
-use stepbook::booklet::pages::{Layout, paginate};
-use stepbook::booklet::{Block, Edition, Style, compose};
-use stepbook::diagram::{Item, Layer, Span, Tag, Theme};
-use stepbook::puzzle::{Game, Puzzle};
-use stepbook::referee::{Form, judge};
-use stepbook::render::pdf::{Pages, pdf};
-use stepbook::search::{Outcome, unwatched};
-use stepbook::sliding::{Metric, Search};
-use stepbook::walkthrough::{Walkthrough, narrate};
+use stepbook::stages::booklet::pages::{Layout, paginate};
+use stepbook::stages::booklet::{Block, Edition, Style, compose};
+use stepbook::stages::diagram::{Item, Layer, Span, Tag, Theme};
+use stepbook::stages::puzzle::{Game, Puzzle};
+use stepbook::stages::referee::{Form, judge};
+use stepbook::stages::render::pdf::{Pages, pdf};
+use stepbook::stages::search::{Outcome, unwatched};
+use stepbook::stages::sliding::{Metric, Search};
+use stepbook::stages::walkthrough::{Walkthrough, narrate};
 
 const LABELS: &str = "title = 'Labels of twelve characters'
 board = '''
@@ -65,7 +65,8 @@ fn cases() -> Vec<(&'static str, String, Metric, &'static str)> {
 }
 
 fn solved(text: &str, metric: Metric) -> (Puzzle, Walkthrough) {
-    let puzzle = stepbook::format::read(text.as_bytes(), None).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    let puzzle =
+        stepbook::stages::format::read(text.as_bytes(), None).unwrap_or_else(|error| panic!("{error}\n{text}"));
     let search = Search { metric, ..Search::default() };
     let Outcome::Solved { path, .. } = puzzle.solve(&search, &mut unwatched) else {
         panic!("the puzzle has a solution");
@@ -132,7 +133,7 @@ fn replay(name: &str, puzzle: &Puzzle, story: &Walkthrough, lines: &[Line]) {
     assert_eq!(numbers, (1..=story.length()).collect::<Vec<_>>(), "{name}");
     let listing: String = lines.iter().map(|(number, label, way)| format!("{number}  {label} {way}\n")).collect();
     let labels: Vec<&str> = story.pieces.iter().map(|piece| piece.label.as_str()).collect();
-    let listings = stepbook::referee::read(listing.as_bytes(), Some(Form::Text), &labels);
+    let listings = stepbook::stages::referee::read(listing.as_bytes(), Some(Form::Text), &labels);
     let listings = listings.unwrap_or_else(|error| panic!("{name}: {error}\n{listing}"));
     let Game::Sliding(board) = &puzzle.game else {
         panic!("{name}: a board");

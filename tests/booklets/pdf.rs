@@ -8,15 +8,15 @@ mod selection;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
-use stepbook::booklet::pages::{Grid, Layout, LayoutError, PAPERS, Paper, paginate, paginate_collection};
-use stepbook::booklet::{
+use stepbook::stages::booklet::pages::{Grid, Layout, LayoutError, PAPERS, Paper, paginate, paginate_collection};
+use stepbook::stages::booklet::{
     Answers, Binding, Block, Booklet, Chosen, Edition, Facts, Levels, Solutions, Style, bind, compose,
 };
-use stepbook::diagram::{Anchor, Diagram, Item, Layer, Point, Role, Text, Theme};
-use stepbook::font::Fonts;
-use stepbook::render::pdf::{Pages, PdfError, pdf};
-use stepbook::search::{Outcome, unwatched};
-use stepbook::walkthrough::{Shown, Walkthrough, narrate};
+use stepbook::stages::diagram::{Anchor, Diagram, Item, Layer, Point, Role, Text, Theme};
+use stepbook::stages::font::Fonts;
+use stepbook::stages::render::pdf::{Pages, PdfError, pdf};
+use stepbook::stages::search::{Outcome, unwatched};
+use stepbook::stages::walkthrough::{Shown, Walkthrough, narrate};
 
 const KLOTSKI: &str = include_str!("../../examples/klotski.toml");
 const TINY: &str = "title = 'Tiny'\nboard = 'A.'\ngoal = { A = [0, 1] }\n";
@@ -112,7 +112,8 @@ fn puzzles() -> Vec<(String, String)> {
 }
 
 fn story(puzzle: &str) -> Walkthrough {
-    let puzzle = stepbook::format::read(puzzle.as_bytes(), None).unwrap_or_else(|error| panic!("{error}\n{puzzle}"));
+    let puzzle =
+        stepbook::stages::format::read(puzzle.as_bytes(), None).unwrap_or_else(|error| panic!("{error}\n{puzzle}"));
     let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
         panic!("the puzzle has a solution");
     };
@@ -753,9 +754,10 @@ fn a_figure_is_no_larger_than_a_page_can_be() {
         rows[0].replace_range(..1, "A");
         let text = format!("title = 'Long'\nboard = \"\"\"\n{}\n\"\"\"\ngoal = {{ A = [0, 0] }}\n", rows.join("\n"));
         let story = story(&text);
-        let figure = stepbook::booklet::figure(&story, &Style::default(), 0);
-        let bytes = stepbook::render::pdf::figure(&figure.diagram, "en", &Fonts::default(), Theme::default(), None)
-            .expect("ordinary text");
+        let figure = stepbook::stages::booklet::figure(&story, &Style::default(), 0);
+        let bytes =
+            stepbook::stages::render::pdf::figure(&figure.diagram, "en", &Fonts::default(), Theme::default(), None)
+                .expect("ordinary text");
         let document = lopdf::Document::load_mem(&bytes).expect("a PDF");
         let page = document.get_pages()[&1];
         let corners = document.get_dictionary(page).and_then(|page| page.get(b"MediaBox")?.as_array()).expect("a size");

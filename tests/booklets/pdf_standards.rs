@@ -9,9 +9,9 @@ mod validators;
 
 use lopdf::{Dictionary, Document, Object, ObjectId};
 use std::process::Command;
-use stepbook::diagram::{Anchor, Diagram, Item, Layer, Point, Rect, Role, Span, Tag, Text, Theme};
-use stepbook::font::{Fonts, Weight};
-use stepbook::render::pdf::{Page, Pages, pdf};
+use stepbook::stages::diagram::{Anchor, Diagram, Item, Layer, Point, Rect, Role, Span, Tag, Text, Theme};
+use stepbook::stages::font::{Fonts, Weight};
+use stepbook::stages::render::pdf::{Page, Pages, pdf};
 
 fn text(x: f64, y: f64, content: &str) -> Item {
     Item::Text(Text {

@@ -266,6 +266,13 @@ fn a_second_run_does_only_what_is_missing_or_changed() {
     write(&folder, "words/lang/fr.ftl", "puzzle-title = Casse-tête\n");
     assert_eq!(anew(own).len(), 3);
     assert_eq!(anew(own), [""; 0]);
+    // A theme's file counts by what it says, and the options by what they are, in whatever order they come.
+    write(&folder, "own.toml", "base = \"colour\"\n");
+    let own = &format!("{own} --theme own.toml");
+    assert_eq!(anew(own).len(), 4);
+    write(&folder, "own.toml", "base = \"colour\"\nweight = 2\n");
+    assert!(anew(own).len() >= 3);
+    assert_eq!(anew("batch --theme own.toml --template-dir words --lang fr in.json -o out"), [""; 0]);
     assert_eq!(anew(&format!("{own} --force")), files[..3]);
     assert_eq!(anew(&format!("{own} --title Tous")), files[3..]);
     // What is no longer in the list stays, but is no longer shown.

@@ -1,4 +1,5 @@
 //! The program as its users meet it, and the commands that documents show.
+#![cfg(all(feature = "cli", feature = "pdf", feature = "pixels"))]
 
 #[path = "../common/mod.rs"]
 mod common;

@@ -1,6 +1,6 @@
 //! Random boards, the same on every run.
 
-use stepbook::sliding::{Axis, GoalLayout, Layout, PlaceLayout, Symbol, Who};
+use stepbook::stages::sliding::{Axis, GoalLayout, Layout, PlaceLayout, Symbol, Who};
 
 /// Random numbers from a linear congruential generator with Knuth's constants.
 pub struct Random(u64);
@@ -151,7 +151,7 @@ impl RandomBoard {
                 false => Symbol::Anything,
             }))
         };
-        let connected = |block: &&usize| stepbook::grid::connected(&as_cells(&self.blocks[**block]));
+        let connected = |block: &&usize| stepbook::stages::grid::connected(&as_cells(&self.blocks[**block]));
         let all: Vec<usize> = (0..self.blocks.len()).collect();
         Layout {
             rows: self.symbols(&owner, &label, |_| Symbol::Empty),
@@ -176,8 +176,8 @@ impl RandomBoard {
     }
 }
 
-fn as_cells(cells: &[Cell]) -> Vec<stepbook::grid::Cell> {
-    cells.iter().map(|&(row, col)| stepbook::grid::Cell::new(row, col)).collect()
+fn as_cells(cells: &[Cell]) -> Vec<stepbook::stages::grid::Cell> {
+    cells.iter().map(|&(row, col)| stepbook::stages::grid::Cell::new(row, col)).collect()
 }
 
 fn cells(rows: usize, cols: usize) -> impl Iterator<Item = Cell> {

@@ -7,11 +7,14 @@
 #![allow(dead_code, reason = "each executable uses a part of it")]
 
 pub mod boards;
+#[cfg(feature = "pdf")]
 pub mod ink;
+#[cfg(feature = "cli")]
 pub mod program;
 pub mod puzzles;
 pub mod special;
 pub mod stories;
+#[cfg(feature = "pdf")]
 pub mod tex;
 pub mod web;
 

@@ -3,8 +3,8 @@
 use super::special;
 use super::stories::{story, story_of};
 use std::fmt::Write as _;
-use stepbook::sliding::Metric;
-use stepbook::walkthrough::Walkthrough;
+use stepbook::stages::sliding::Metric;
+use stepbook::stages::walkthrough::Walkthrough;
 
 /// Labels of several letters, and of the signs that LaTeX reads as its own.
 const LABELS: &str = r##"

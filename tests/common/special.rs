@@ -1,9 +1,9 @@
 //! Stories of boards that have more than blocks and walls: gates, locked and fixed blocks, goals with a choice.
 
-use stepbook::grid::{Cell, Direction};
-use stepbook::puzzle::{About, Game, Puzzle, Solution};
-use stepbook::sliding::{Axis, GoalLayout, Layout, Metric, Move, PlaceLayout, Symbol, Who};
-use stepbook::walkthrough::{Walkthrough, narrate};
+use stepbook::stages::grid::{Cell, Direction};
+use stepbook::stages::puzzle::{About, Game, Puzzle, Solution};
+use stepbook::stages::sliding::{Axis, GoalLayout, Layout, Metric, Move, PlaceLayout, Symbol, Who};
+use stepbook::stages::walkthrough::{Walkthrough, narrate};
 
 /// Row and column.
 type At = (usize, usize);

@@ -1,9 +1,9 @@
 //! Solutions that tests show, and a puzzle of hostile texts.
 
-use stepbook::format;
-use stepbook::search::{Outcome, unwatched};
-use stepbook::sliding::{Metric, Search};
-use stepbook::walkthrough::{Walkthrough, narrate};
+use stepbook::stages::format;
+use stepbook::stages::search::{Outcome, unwatched};
+use stepbook::stages::sliding::{Metric, Search};
+use stepbook::stages::walkthrough::{Walkthrough, narrate};
 
 /// Labels, title and note that would act if TeX or TikZ read them as its own, or as parts of their numbers and lists.
 pub const HOSTILE: &str = r##"

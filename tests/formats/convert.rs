@@ -7,10 +7,10 @@ use proptest::prelude::*;
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-use stepbook::format::{self, Kind, ReadError};
-use stepbook::grid::{Direction, Size};
-use stepbook::puzzle::{About, Game, Puzzle};
-use stepbook::sliding::{Axis, Board, GoalLayout, Layout, OpeningLayout, PlaceLayout, Symbol, Who};
+use stepbook::stages::format::{self, Kind, ReadError};
+use stepbook::stages::grid::{Direction, Size};
+use stepbook::stages::puzzle::{About, Game, Puzzle};
+use stepbook::stages::sliding::{Axis, Board, GoalLayout, Layout, OpeningLayout, PlaceLayout, Symbol, Who};
 
 const KINDS: [Kind; 5] = [Kind::Native, Kind::HackerRank, Kind::RushHour, Kind::Gnome, Kind::Json];
 

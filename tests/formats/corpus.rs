@@ -9,11 +9,11 @@ use serde_json::value::RawValue;
 use std::collections::BTreeMap;
 use std::ops::AddAssign;
 use std::path::Path;
-use stepbook::format::{self, Kind};
-use stepbook::puzzle::Game;
-use stepbook::referee::{Announced, Asked, Listing, Way, judge};
-use stepbook::search::{Limits, Outcome, unwatched};
-use stepbook::sliding::{self, Board, Metric, Move, Prefer, Search};
+use stepbook::stages::format::{self, Kind};
+use stepbook::stages::puzzle::Game;
+use stepbook::stages::referee::{Announced, Asked, Listing, Way, judge};
+use stepbook::stages::search::{Limits, Outcome, unwatched};
+use stepbook::stages::sliding::{self, Board, Metric, Move, Prefer, Search};
 
 const METRICS: [Metric; 3] = [Metric::Step, Metric::Slide, Metric::Move];
 

@@ -7,10 +7,12 @@ use proptest::strategy::ValueTree;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
-use stepbook::format::{self, Kind, MAX_BYTES, ReadError, line_and_column};
-use stepbook::grid::{Cell, Direction};
-use stepbook::puzzle::{About, Game, Puzzle};
-use stepbook::sliding::{Axis, Block, Board, Demand, GoalLayout, Move, OpeningLayout, Place, PlaceLayout, Symbol, Who};
+use stepbook::stages::format::{self, Kind, MAX_BYTES, ReadError, line_and_column};
+use stepbook::stages::grid::{Cell, Direction};
+use stepbook::stages::puzzle::{About, Game, Puzzle};
+use stepbook::stages::sliding::{
+    Axis, Block, Board, Demand, GoalLayout, Move, OpeningLayout, Place, PlaceLayout, Symbol, Who,
+};
 use unicode_normalization::UnicodeNormalization;
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -72,7 +74,7 @@ fn board() -> impl Strategy<Value = Board> {
         let mut layout = made.layout(|block| labels[block].clone());
         layout.opening = [OpeningLayout::Guess, OpeningLayout::Closed][random.below(2)];
         if random.chance(30) {
-            let side = stepbook::grid::Direction::ALL[random.below(4)];
+            let side = stepbook::stages::grid::Direction::ALL[random.below(4)];
             layout.opening = OpeningLayout::Gap(side, 0, random.below(rows.min(cols)) as i64);
         }
         if random.chance(70) {
@@ -152,7 +154,7 @@ proptest! {
 }
 
 /// Names two blocks by signs that have no meaning in HackerRank's form.
-fn rename_two(layout: &mut stepbook::sliding::Layout) {
+fn rename_two(layout: &mut stepbook::stages::sliding::Layout) {
     let labels: BTreeSet<String> = layout.rows.iter().flatten().map(Symbol::to_string).filter(|s| s != ".").collect();
     for (old, new) in labels.into_iter().zip(["#", "##"]) {
         let renamed = |symbol: &mut Symbol| {

@@ -3,7 +3,9 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+#[cfg(feature = "cli")]
 mod convert;
 mod corpus;
 mod format;
+#[cfg(feature = "cli")]
 mod maze_files;

@@ -5,12 +5,12 @@ use crate::common::boards::Random;
 use assert_cmd::Command;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
-use stepbook::format::{self, Kind, List, MAX_BYTES, ReadError, line_and_column};
-use stepbook::grid::{Cell, Compass};
-use stepbook::maze::{Layout, Maze, Spot};
-use stepbook::puzzle::{About, Game, Puzzle};
-use stepbook::search::{Outcome, unwatched};
-use stepbook::sliding::Search;
+use stepbook::stages::format::{self, Kind, List, MAX_BYTES, ReadError, line_and_column};
+use stepbook::stages::grid::{Cell, Compass};
+use stepbook::stages::maze::{Layout, Maze, Spot};
+use stepbook::stages::puzzle::{About, Game, Puzzle};
+use stepbook::stages::search::{Outcome, unwatched};
+use stepbook::stages::sliding::Search;
 
 const KINDS: [Kind; 6] = [Kind::Native, Kind::HackerRank, Kind::RushHour, Kind::Gnome, Kind::Klondike, Kind::Json];
 

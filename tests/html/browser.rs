@@ -3,13 +3,13 @@
 
 use crate::common::{self, web};
 use std::path::Path;
-use stepbook::booklet::{Style, Templates, compose, html};
-use stepbook::format;
-use stepbook::grid::{Cell, Direction};
-use stepbook::puzzle::{Puzzle, Solution};
-use stepbook::search::{Outcome, unwatched};
-use stepbook::sliding::{Metric, Move};
-use stepbook::walkthrough::narrate;
+use stepbook::stages::booklet::{Style, Templates, compose, html};
+use stepbook::stages::format;
+use stepbook::stages::grid::{Cell, Direction};
+use stepbook::stages::puzzle::{Puzzle, Solution};
+use stepbook::stages::search::{Outcome, unwatched};
+use stepbook::stages::sliding::{Metric, Move};
+use stepbook::stages::walkthrough::narrate;
 use tempfile::TempDir;
 
 const KLOTSKI: &str = include_str!("../../examples/klotski.toml");
@@ -85,7 +85,7 @@ fn thousand(folder: &Path) {
     write(folder, "thousand.html", &page(&compose(&story, &Style::default())));
 }
 
-fn page(booklet: &stepbook::booklet::Booklet) -> String {
+fn page(booklet: &stepbook::stages::booklet::Booklet) -> String {
     html(booklet, &Templates::default()).expect("the built-in templates are right")
 }
 
@@ -134,7 +134,7 @@ fn labels(puzzle: &Puzzle) -> Vec<String> {
     story.pieces.iter().map(|piece| piece.label.clone()).collect()
 }
 
-fn story(puzzle: &Puzzle) -> stepbook::walkthrough::Walkthrough {
+fn story(puzzle: &Puzzle) -> stepbook::stages::walkthrough::Walkthrough {
     let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
         panic!("the puzzle has a solution");
     };

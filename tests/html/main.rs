@@ -1,4 +1,5 @@
 //! The web page, the element and the website, as files and in a browser.
+#![cfg(all(feature = "cli", feature = "pdf", feature = "pixels"))]
 
 #[path = "../common/mod.rs"]
 mod common;

@@ -2,12 +2,12 @@
 
 use crate::common::{self, web};
 use std::path::Path;
-use stepbook::booklet::{Style, Templates, compose, html};
-use stepbook::grid::{Cell, Compass};
-use stepbook::maze::{Layout, Spot};
-use stepbook::puzzle::{About, Game, Puzzle, Solution};
-use stepbook::search::{Outcome, unwatched};
-use stepbook::walkthrough::narrate;
+use stepbook::stages::booklet::{Style, Templates, compose, html};
+use stepbook::stages::grid::{Cell, Compass};
+use stepbook::stages::maze::{Layout, Spot};
+use stepbook::stages::puzzle::{About, Game, Puzzle, Solution};
+use stepbook::stages::search::{Outcome, unwatched};
+use stepbook::stages::walkthrough::narrate;
 
 /// Runs the program in `folder`.
 fn stepbook(folder: &Path, arguments: &str) {
@@ -56,7 +56,7 @@ fn page_of(puzzle: &Puzzle, solution: &Solution) -> String {
 }
 
 fn klondike() -> Puzzle {
-    stepbook::format::read(include_bytes!("../../examples/klondike.txt"), None).expect("a valid maze")
+    stepbook::stages::format::read(include_bytes!("../../examples/klondike.txt"), None).expect("a valid maze")
 }
 
 #[test]

@@ -6,12 +6,12 @@ use sha2::{Digest as _, Sha256};
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
-use stepbook::booklet::{Booklet, Edition, Facts, Levels, Style, Templates, compose, html};
-use stepbook::diagram::Theme;
-use stepbook::language::Language;
-use stepbook::search::{Outcome, unwatched};
-use stepbook::sliding::{Metric, Search};
-use stepbook::walkthrough::{Shown, narrate, narrate_in};
+use stepbook::stages::booklet::{Booklet, Edition, Facts, Levels, Style, Templates, compose, html};
+use stepbook::stages::diagram::Theme;
+use stepbook::stages::language::Language;
+use stepbook::stages::search::{Outcome, unwatched};
+use stepbook::stages::sliding::{Metric, Search};
+use stepbook::stages::walkthrough::{Shown, narrate, narrate_in};
 
 const KLOTSKI: &str = include_str!("../../examples/klotski.toml");
 
@@ -29,7 +29,7 @@ goal = { '<' = [1, 0] }
 "##;
 
 fn booklet(puzzle: &str, style: &Style) -> Booklet {
-    let puzzle = stepbook::format::read(puzzle.as_bytes(), None).expect("a valid puzzle");
+    let puzzle = stepbook::stages::format::read(puzzle.as_bytes(), None).expect("a valid puzzle");
     let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
         panic!("the puzzle has a solution");
     };
@@ -86,7 +86,7 @@ fn the_legend_has_the_opening_only_where_the_target_leaves_the_box() {
     assert!(elsewhere.contains("Bring S to the place with the double line."));
 }
 
-fn special_page(story: &stepbook::walkthrough::Walkthrough) -> String {
+fn special_page(story: &stepbook::stages::walkthrough::Walkthrough) -> String {
     html(&compose(story, &Style::default()), &Templates::default()).expect("the built-in templates are right")
 }
 
@@ -195,7 +195,7 @@ fn the_player_has_its_controls_where_there_is_something_to_play() {
 
 /// What the script of Klotski's page reads, with the solution in `metric`.
 fn data(metric: Metric, language: &Language) -> serde_json::Value {
-    let puzzle = stepbook::format::read(KLOTSKI.as_bytes(), None).expect("a valid puzzle");
+    let puzzle = stepbook::stages::format::read(KLOTSKI.as_bytes(), None).expect("a valid puzzle");
     let search = Search { metric, ..Search::default() };
     let Outcome::Solved { path, .. } = puzzle.solve(&search, &mut unwatched) else {
         panic!("the puzzle has a solution");
@@ -245,7 +245,7 @@ fn the_words_of_the_script_are_in_the_language_of_the_page() {
 
 #[test]
 fn the_levels_are_a_table_too() {
-    let puzzle = stepbook::format::read(KLOTSKI.as_bytes(), None).expect("a valid puzzle");
+    let puzzle = stepbook::stages::format::read(KLOTSKI.as_bytes(), None).expect("a valid puzzle");
     let levels = Levels { positions: vec![1, 4, 2], winning: Some(vec![0, 0, 1]), is_whole: true, complete: Some(2) };
     let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
         panic!("the puzzle has a solution");

@@ -4,15 +4,15 @@ use crate::common;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::process::Command;
-use stepbook::booklet::{Edition, Style, Templates, compose, html};
-use stepbook::format;
-use stepbook::grid::{Cell, Compass, Direction};
-use stepbook::language::Language;
-use stepbook::maze::{Layout, Maze, Spot};
-use stepbook::puzzle::{About, Game, Puzzle, Solution};
-use stepbook::search::{Outcome, unwatched};
-use stepbook::sliding::{Board, Metric, Move, Position, Search};
-use stepbook::walkthrough::{narrate, narrate_in};
+use stepbook::stages::booklet::{Edition, Style, Templates, compose, html};
+use stepbook::stages::format;
+use stepbook::stages::grid::{Cell, Compass, Direction};
+use stepbook::stages::language::Language;
+use stepbook::stages::maze::{Layout, Maze, Spot};
+use stepbook::stages::puzzle::{About, Game, Puzzle, Solution};
+use stepbook::stages::search::{Outcome, unwatched};
+use stepbook::stages::sliding::{Board, Metric, Move, Position, Search};
+use stepbook::stages::walkthrough::{narrate, narrate_in};
 
 const KLOTSKI: &str = include_str!("../../examples/klotski.toml");
 

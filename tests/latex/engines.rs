@@ -3,9 +3,9 @@
 use crate::common::{self, puzzles, tex};
 use std::path::Path;
 use std::sync::LazyLock;
-use stepbook::booklet::{self, Figure, Setting, Shape, Style, Templates};
-use stepbook::render::latex::Flavour;
-use stepbook::walkthrough::Walkthrough;
+use stepbook::stages::booklet::{self, Figure, Setting, Shape, Style, Templates};
+use stepbook::stages::render::latex::Flavour;
+use stepbook::stages::walkthrough::Walkthrough;
 
 const FLAVOURS: [Flavour; 4] = [Flavour::Picture, Flavour::Tikz, Flavour::Macros, Flavour::Wiberg];
 

@@ -4,11 +4,11 @@ use crate::common::ink::{Ink, Point};
 use crate::common::stories::{HOSTILE, story, story_of};
 use crate::common::{self, ink, special, tex};
 use std::process::Command;
-use stepbook::booklet::{Figure, Setting, Shape, Style, Templates, figure, fragments};
-use stepbook::diagram::{Diagram, Fill, Theme};
-use stepbook::render::latex::{CELL_MM, Flavour, Pictures, SUPPORT, line, pictures, support};
-use stepbook::sliding::Metric;
-use stepbook::walkthrough::{Shown, Walkthrough};
+use stepbook::stages::booklet::{Figure, Setting, Shape, Style, Templates, figure, fragments};
+use stepbook::stages::diagram::{Diagram, Fill, Theme};
+use stepbook::stages::render::latex::{CELL_MM, Flavour, Pictures, SUPPORT, line, pictures, support};
+use stepbook::stages::sliding::Metric;
+use stepbook::stages::walkthrough::{Shown, Walkthrough};
 
 /// The side of a cell in PDF points.
 const CELL: f64 = 30.0;

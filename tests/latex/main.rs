@@ -1,4 +1,5 @@
 //! LaTeX output: its sources, and what the engines make of them.
+#![cfg(all(feature = "cli", feature = "pdf", feature = "pixels"))]
 
 #[path = "../common/mod.rs"]
 mod common;

@@ -5,8 +5,8 @@ mod wiberg;
 
 use crate::common::stories::{HOSTILE, story};
 use crate::common::tex::Compiled;
-use stepbook::booklet::{self, Setting, Shape, Style, Templates, compose};
-use stepbook::render::latex::{CELL_MM, Flavour, pictures};
+use stepbook::stages::booklet::{self, Setting, Shape, Style, Templates, compose};
+use stepbook::stages::render::latex::{CELL_MM, Flavour, pictures};
 use tempfile::TempDir;
 
 const KLOTSKI: &str = include_str!("../../examples/klotski.toml");

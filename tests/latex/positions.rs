@@ -6,10 +6,10 @@ mod outlines;
 use crate::common::ink::{Ink, Point, contains};
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
-use stepbook::booklet::{self, Setting, Shape, Style, Templates};
-use stepbook::grid::{Cell, Direction, Size};
-use stepbook::render::latex::Flavour;
-use stepbook::walkthrough::Walkthrough;
+use stepbook::stages::booklet::{self, Setting, Shape, Style, Templates};
+use stepbook::stages::grid::{Cell, Direction, Size};
+use stepbook::stages::render::latex::Flavour;
+use stepbook::stages::walkthrough::Walkthrough;
 
 /// The side of a cell in PDF points.
 const CELL: f64 = 30.0;

@@ -7,9 +7,9 @@ use assert_cmd::Command;
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
-use stepbook::booklet::{self, Figure, Setting, Shape, Style, Templates};
-use stepbook::render::latex::Flavour;
-use stepbook::walkthrough::Walkthrough;
+use stepbook::stages::booklet::{self, Figure, Setting, Shape, Style, Templates};
+use stepbook::stages::render::latex::Flavour;
+use stepbook::stages::walkthrough::Walkthrough;
 use tempfile::TempDir;
 
 const KLOTSKI: &str = include_str!("../../examples/klotski.toml");

@@ -3,12 +3,12 @@
 use crate::common;
 use crate::common::tex::{Compiled, compile, run};
 use std::process::Command;
-use stepbook::booklet::{self, Edition, Setting, Shape, Style, Templates, compose};
-use stepbook::format;
-use stepbook::language::Language;
-use stepbook::render::latex::{Flavour, SUPPORT, escape};
-use stepbook::search::{Outcome, unwatched};
-use stepbook::walkthrough::{Walkthrough, narrate_in};
+use stepbook::stages::booklet::{self, Edition, Setting, Shape, Style, Templates, compose};
+use stepbook::stages::format;
+use stepbook::stages::language::Language;
+use stepbook::stages::render::latex::{Flavour, SUPPORT, escape};
+use stepbook::stages::search::{Outcome, unwatched};
+use stepbook::stages::walkthrough::{Walkthrough, narrate_in};
 use unicode_normalization::UnicodeNormalization as _;
 
 const ENGINES: [&str; 3] = ["pdflatex", "xelatex", "lualatex"];

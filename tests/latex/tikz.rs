@@ -4,11 +4,11 @@ use crate::common::stories::{HOSTILE, story};
 use crate::common::{self, special, tex};
 use std::path::Path;
 use std::process::Command;
-use stepbook::booklet::{self, Figure, Setting, Shape, Style, Templates};
-use stepbook::diagram::{Fill, Theme};
-use stepbook::render::latex::{CELL_MM, Flavour, Pictures, SUPPORT, pictures};
-use stepbook::render::pdf;
-use stepbook::walkthrough::Walkthrough;
+use stepbook::stages::booklet::{self, Figure, Setting, Shape, Style, Templates};
+use stepbook::stages::diagram::{Fill, Theme};
+use stepbook::stages::render::latex::{CELL_MM, Flavour, Pictures, SUPPORT, pictures};
+use stepbook::stages::render::pdf;
+use stepbook::stages::walkthrough::Walkthrough;
 
 const KLOTSKI: &str = include_str!("../../examples/klotski.toml");
 
@@ -107,7 +107,7 @@ fn the_source_has_the_position() {
                 assert_eq!(drawn(x, y), usize::from(owners[cell].is_some()), "{name} {k} {cell:?}\n{tex}");
                 // Blocks are apart, and nothing runs through one.
                 for (col, row, at) in [(1, 0, (x + 0.5, y)), (0, 1, (x, y + 0.5))] {
-                    let next = stepbook::grid::Cell::new(cell.row + row, cell.col + col);
+                    let next = stepbook::stages::grid::Cell::new(cell.row + row, cell.col + col);
                     let same = owners[cell].is_some() && owners.get(next) == Some(&owners[cell]);
                     assert_eq!(drawn(at.0, at.1), usize::from(same), "{name} {k} {cell:?}\n{tex}");
                 }

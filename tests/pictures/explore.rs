@@ -3,22 +3,22 @@
 use crate::common;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
-use stepbook::booklet::{Levels, levels, narrow_levels};
-use stepbook::diagram::plot::{Bars, Note, Plot, plot};
-use stepbook::diagram::{Anchor, Diagram, Item, Point, Role, Theme};
-use stepbook::font::Fonts;
-use stepbook::grid::Cell;
-use stepbook::puzzle::{Game, Puzzle, Solution};
-use stepbook::render::{latex, pdf, svg};
-use stepbook::report;
-use stepbook::search::{Keep, Limit, Limits, Outcome, Progress, Survey, unwatched};
-use stepbook::sliding::{Metric, Position, Prefer, Search};
-use stepbook::walkthrough::{Piece, Walkthrough, narrate};
+use stepbook::stages::booklet::{Levels, levels, narrow_levels};
+use stepbook::stages::diagram::plot::{Bars, Note, Plot, plot};
+use stepbook::stages::diagram::{Anchor, Diagram, Item, Point, Role, Theme};
+use stepbook::stages::font::Fonts;
+use stepbook::stages::grid::Cell;
+use stepbook::stages::puzzle::{Game, Puzzle, Solution};
+use stepbook::stages::render::{latex, pdf, svg};
+use stepbook::stages::report;
+use stepbook::stages::search::{Keep, Limit, Limits, Outcome, Progress, Survey, unwatched};
+use stepbook::stages::sliding::{Metric, Position, Prefer, Search};
+use stepbook::stages::walkthrough::{Piece, Walkthrough, narrate};
 
 const ALL: Keep = Keep { farthest: usize::MAX, goals: usize::MAX, all: 0 };
 
 fn puzzle(text: &str) -> Puzzle {
-    stepbook::format::read(text.as_bytes(), None).expect("a valid puzzle")
+    stepbook::stages::format::read(text.as_bytes(), None).expect("a valid puzzle")
 }
 
 fn klotski() -> Puzzle {

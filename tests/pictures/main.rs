@@ -1,4 +1,5 @@
 //! Drawings: their geometry, their themes, and the files that they become.
+#![cfg(all(feature = "cli", feature = "pdf", feature = "pixels"))]
 
 #[path = "../common/mod.rs"]
 mod common;

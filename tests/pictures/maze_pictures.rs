@@ -4,14 +4,14 @@ use crate::common::stories::story;
 use crate::common::{self, tex};
 use std::fs;
 use std::process::Command;
-use stepbook::booklet::{Setting, Shape, Style, Templates, figure, figures, motion};
-use stepbook::diagram::{Diagram, Item, Layer, Point, Role, Theme};
-use stepbook::font::Fonts;
-use stepbook::render::latex::Flavour;
-use stepbook::render::svg::{self, Look, Pace, Place};
-use stepbook::render::{pdf, raster, text};
-use stepbook::search::{Outcome, unwatched};
-use stepbook::walkthrough::{Walkthrough, narrate};
+use stepbook::stages::booklet::{Setting, Shape, Style, Templates, figure, figures, motion};
+use stepbook::stages::diagram::{Diagram, Item, Layer, Point, Role, Theme};
+use stepbook::stages::font::Fonts;
+use stepbook::stages::render::latex::Flavour;
+use stepbook::stages::render::svg::{self, Look, Pace, Place};
+use stepbook::stages::render::{pdf, raster, text};
+use stepbook::stages::search::{Outcome, unwatched};
+use stepbook::stages::walkthrough::{Walkthrough, narrate};
 
 /// The number maze of an exercise in Jeff Erickson's *Algorithms*, as tests/data/number-mazes.json has it.
 const ROOK: &str = r#"
@@ -78,7 +78,7 @@ fn random() -> Vec<Walkthrough> {
             rows - 1,
             next(4) == 0
         );
-        let Ok(puzzle) = stepbook::format::read(text.as_bytes(), None) else { continue };
+        let Ok(puzzle) = stepbook::stages::format::read(text.as_bytes(), None) else { continue };
         if let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) {
             stories.push(narrate(&puzzle, &path).expect("a legal way"));
         }
@@ -272,8 +272,8 @@ fn numbers_of_several_digits_fit_their_cells() {
 
 /// A story without a solution: its start.
 fn story_of_start(text: &str) -> Walkthrough {
-    let puzzle = stepbook::format::read(text.as_bytes(), None).expect("a valid puzzle");
-    narrate(&puzzle, &puzzle.unsolved(stepbook::sliding::Metric::Step)).expect("nothing is done")
+    let puzzle = stepbook::stages::format::read(text.as_bytes(), None).expect("a valid puzzle");
+    narrate(&puzzle, &puzzle.unsolved(stepbook::stages::sliding::Metric::Step)).expect("nothing is done")
 }
 
 #[test]
@@ -293,8 +293,8 @@ fn a_film_shows_each_jump_when_it_is_made() {
 
 #[test]
 fn themes_paint_maps_with_enough_contrast() {
-    use stepbook::diagram::contrast::{LINES, TEXT, ratio};
-    let white = stepbook::diagram::Rgb::grey(255);
+    use stepbook::stages::diagram::contrast::{LINES, TEXT, ratio};
+    let white = stepbook::stages::diagram::Rgb::grey(255);
     for (name, theme) in Theme::BUILT_IN {
         let tally = theme.paint(Role::Tally).fill.expect("a disc is filled");
         assert!(ratio(tally, white) >= TEXT, "{name}");

@@ -6,16 +6,16 @@ use std::fs;
 use std::io::Cursor;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use stepbook::booklet::{self, Style, figure};
-use stepbook::diagram::{Diagram, Theme};
-use stepbook::font::Fonts;
-use stepbook::render::raster::{self, Film, HOLD_MS, RasterError};
-use stepbook::render::svg::{Place, svg};
-use stepbook::search::{Outcome, unwatched};
-use stepbook::walkthrough::{Walkthrough, narrate};
+use stepbook::stages::booklet::{self, Style, figure};
+use stepbook::stages::diagram::{Diagram, Theme};
+use stepbook::stages::font::Fonts;
+use stepbook::stages::render::raster::{self, Film, HOLD_MS, RasterError};
+use stepbook::stages::render::svg::{Place, svg};
+use stepbook::stages::search::{Outcome, unwatched};
+use stepbook::stages::walkthrough::{Walkthrough, narrate};
 
 fn told(puzzle: &[u8]) -> Walkthrough {
-    let puzzle = stepbook::format::read(puzzle, None).expect("a valid puzzle");
+    let puzzle = stepbook::stages::format::read(puzzle, None).expect("a valid puzzle");
     let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
         panic!("it can be solved");
     };
@@ -182,8 +182,8 @@ fn colours_of_a_theme_are_kept_exactly() {
         // Left of the label of S, at (1.4, 1.0) of the board.
         let unit = 400.0 / 4.5;
         let at = |x: f64, y: f64| picture.pixels[(y * unit) as usize * 400 + (x * unit) as usize];
-        let stepbook::diagram::Rgb(r, g, b) = theme.fill(stepbook::walkthrough::Kind::Target);
-        if theme.hatch(stepbook::walkthrough::Kind::Target).is_none() {
+        let stepbook::stages::diagram::Rgb(r, g, b) = theme.fill(stepbook::stages::walkthrough::Kind::Target);
+        if theme.hatch(stepbook::stages::walkthrough::Kind::Target).is_none() {
             assert_eq!(at(1.65, 1.0), [r, g, b], "{name}");
         }
         assert_eq!(at(0.1, 0.1), [255; 3], "{name}");
@@ -314,7 +314,8 @@ fn samples() -> Vec<(String, Walkthrough, usize, Theme)> {
     }
     let polyominoes = "title = 'P'\nboard = '''\nLL.T\nL.TT\n..#T\nUU.U\nUUUU\n'''\ngoal = { L = [1, 0] }\n";
     samples.push(("polyominoes".to_owned(), told(polyominoes.as_bytes()), 1, Theme::COLOUR));
-    let cars = stepbook::format::read(b"BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN\n", None).expect("a Rush Hour string");
+    let cars =
+        stepbook::stages::format::read(b"BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN\n", None).expect("a Rush Hour string");
     let Outcome::Solved { path, .. } = cars.solve(&Default::default(), &mut unwatched) else { panic!("solvable") };
     samples.push(("cars".to_owned(), narrate(&cars, &path).expect("legal"), 3, Theme::MONO));
     for (name, story) in special::all() {
@@ -365,7 +366,7 @@ fn compare(
         assert!(apart < APART, "{name}, {program}, cell {cell:?}: {a:?}, {b:?}");
     }
     // Where lines cross a label's surroundings they count as ink.
-    if theme.fill == stepbook::diagram::Fill::Hatch {
+    if theme.fill == stepbook::stages::diagram::Fill::Hatch {
         return;
     }
     for (i, (piece, corner)) in story.pieces.iter().zip(&story.steps[k].position).enumerate() {

@@ -5,17 +5,17 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
-use stepbook::booklet::{Levels, Style, figure, levels};
-use stepbook::diagram::{Anchor, Diagram, Item, Point, Role, Text, Theme};
-use stepbook::font::Fonts;
-use stepbook::render::svg::{CELL_MM, Look, Place, svg};
-use stepbook::render::text::text;
-use stepbook::search::{Outcome, unwatched};
-use stepbook::walkthrough::{Walkthrough, narrate};
+use stepbook::stages::booklet::{Levels, Style, figure, levels};
+use stepbook::stages::diagram::{Anchor, Diagram, Item, Point, Role, Text, Theme};
+use stepbook::stages::font::Fonts;
+use stepbook::stages::render::svg::{CELL_MM, Look, Place, svg};
+use stepbook::stages::render::text::text;
+use stepbook::stages::search::{Outcome, unwatched};
+use stepbook::stages::walkthrough::{Walkthrough, narrate};
 use svg::parser::Event;
 
 fn story(puzzle: &str) -> Walkthrough {
-    let puzzle = stepbook::format::read(puzzle.as_bytes(), None).expect("a valid puzzle");
+    let puzzle = stepbook::stages::format::read(puzzle.as_bytes(), None).expect("a valid puzzle");
     let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
         panic!("the puzzle has a solution");
     };
@@ -263,7 +263,7 @@ fn pictures_are_as_they_were() {
         ("upright-gate.txt", text(&diagram(&rooms, 3))),
         ("fixed.svg", file(&diagram(&fixed, 3))),
         ("fixed.txt", text(&diagram(&fixed, 3))),
-        ("hackerrank-sample.txt", stepbook::report::hackerrank(&sample)),
+        ("hackerrank-sample.txt", stepbook::stages::report::hackerrank(&sample)),
     ]);
     let bless = std::env::var("STEPBOOK_BLESS").is_ok_and(|value| value == "1");
     let mut changed = Vec::new();

@@ -1,11 +1,11 @@
 //! Themes, and the marks of a step, in finished drawings.
 
-use stepbook::booklet::{Block, Legend, Style, Thing, compose, figure};
-use stepbook::diagram::{Diagram, Fill, Item, Layer, Point, Rect, Role, Theme};
-use stepbook::format;
-use stepbook::render::svg::{Place, svg};
-use stepbook::search::{Outcome, unwatched};
-use stepbook::walkthrough::{Kind, Marks, Shown, Walkthrough, narrate};
+use stepbook::stages::booklet::{Block, Legend, Style, Thing, compose, figure};
+use stepbook::stages::diagram::{Diagram, Fill, Item, Layer, Point, Rect, Role, Theme};
+use stepbook::stages::format;
+use stepbook::stages::render::svg::{Place, svg};
+use stepbook::stages::search::{Outcome, unwatched};
+use stepbook::stages::walkthrough::{Kind, Marks, Shown, Walkthrough, narrate};
 
 fn story(text: &str) -> Walkthrough {
     let puzzle = format::read(text.as_bytes(), None).expect("the puzzle is well formed");

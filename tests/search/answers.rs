@@ -4,10 +4,10 @@ use crate::both::{letter, naive_puzzle};
 use crate::common::boards::{Random, RandomBoard, Recipe};
 use crate::naive::{self, Count, Key, Picture};
 use std::collections::{BTreeMap, BTreeSet};
-use stepbook::grid::Cell;
-use stepbook::puzzle::{Game, Puzzle};
-use stepbook::search::{Answers, Endings, Limit, Limits, Outcome, unwatched};
-use stepbook::sliding::{
+use stepbook::stages::grid::Cell;
+use stepbook::stages::puzzle::{Game, Puzzle};
+use stepbook::stages::search::{Answers, Endings, Limit, Limits, Outcome, unwatched};
+use stepbook::stages::sliding::{
     self, Asymmetry, Board, GoalLayout, Layout, Metric, Move, PlaceLayout, Position, Prefer, Search, Symbol,
 };
 
@@ -33,7 +33,7 @@ fn endings(board: &Board, metric: Metric, merge_mirror: bool) -> Result<Endings<
 }
 
 fn read(toml: &str) -> Puzzle {
-    stepbook::format::read(toml.as_bytes(), None).expect("a valid puzzle")
+    stepbook::stages::format::read(toml.as_bytes(), None).expect("a valid puzzle")
 }
 
 fn board(toml: &str) -> Board {

@@ -3,17 +3,18 @@
 use crate::common::boards::{Random, RandomBoard, Recipe};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
-use stepbook::grid::{Cell, Direction};
-use stepbook::puzzle::Game;
-use stepbook::search::{Limit, Limits, Outcome, unwatched};
-use stepbook::sliding::{Backtrack, Board, Move, Order, Position, backtrack};
+use stepbook::stages::grid::{Cell, Direction};
+use stepbook::stages::puzzle::Game;
+use stepbook::stages::search::{Limit, Limits, Outcome, unwatched};
+use stepbook::stages::sliding::{Backtrack, Board, Move, Order, Position, backtrack};
 
 fn search(board: &Board, how: &Backtrack) -> Outcome<Vec<Move>> {
     backtrack(board, how, &mut unwatched).expect("all blocks are known")
 }
 
 fn klotski() -> Board {
-    let puzzle = stepbook::format::read(include_bytes!("../../examples/klotski.toml"), None).expect("a valid example");
+    let puzzle =
+        stepbook::stages::format::read(include_bytes!("../../examples/klotski.toml"), None).expect("a valid example");
     let Game::Sliding(board) = puzzle.game else { panic!("Klotski is a sliding-block puzzle") };
     board
 }
@@ -79,12 +80,12 @@ fn limits_end_it() {
 #[test]
 fn no_path_is_too_long() {
     let toml = "title = 'Long'\nboard = '''\nABCDE\nFGHIJ\nKLM..\n'''\ngoal = '''\nEDCBA\n*****\n*****\n'''\n";
-    let puzzle = stepbook::format::read(toml.as_bytes(), None).expect("a valid puzzle");
+    let puzzle = stepbook::stages::format::read(toml.as_bytes(), None).expect("a valid puzzle");
     let Game::Sliding(board) = puzzle.game else { panic!("a sliding-block puzzle") };
     let limits = Limits { positions: 60_000, ..Limits::default() };
     let how = Backtrack { limits, ..Backtrack::default() };
     let mut deepest = 0;
-    let mut watch = |progress: stepbook::search::Progress| {
+    let mut watch = |progress: stepbook::stages::search::Progress| {
         deepest = progress.level.max(deepest);
         ControlFlow::Continue(())
     };

@@ -3,8 +3,8 @@
 use crate::common::boards::{Random, RandomBoard, Recipe};
 use crate::naive::{self, Count, Picture};
 use std::collections::{BTreeMap, BTreeSet};
-use stepbook::search::{Exploration, Level, Limits, Outcome, Statistics, unwatched};
-use stepbook::sliding::{
+use stepbook::stages::search::{Exploration, Level, Limits, Outcome, Statistics, unwatched};
+use stepbook::stages::sliding::{
     self, Axis, Board, GoalLayout, Layout, Metric, Move, PlaceLayout, Prefer, Search, Symbol, Who,
 };
 

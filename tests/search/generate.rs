@@ -7,13 +7,13 @@ use naive::Space;
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 use std::fs;
-use stepbook::format::{self, Kind};
-use stepbook::generate::{Klondike, Made, Outline, Sliding, Unmade, Wish, klondike, sliding};
-use stepbook::grid::{Cell, Compass, Size};
-use stepbook::maze::{Layout, Maze, Spot};
-use stepbook::puzzle::{Game, Puzzle};
-use stepbook::search::{Limits, unwatched};
-use stepbook::sliding::{Board, Metric, OpeningLayout, Search, Wanted, single};
+use stepbook::stages::format::{self, Kind};
+use stepbook::stages::generate::{Klondike, Made, Outline, Sliding, Unmade, Wish, klondike, sliding};
+use stepbook::stages::grid::{Cell, Compass, Size};
+use stepbook::stages::maze::{Layout, Maze, Spot};
+use stepbook::stages::puzzle::{Game, Puzzle};
+use stepbook::stages::search::{Limits, unwatched};
+use stepbook::stages::sliding::{Board, Metric, OpeningLayout, Search, Wanted, single};
 
 fn wish(seed: u64, tries: usize) -> Wish {
     Wish { seed, lengths: None, tries, search: Search::default() }
@@ -136,7 +136,7 @@ proptest! {
         };
         let Ok(maze) = layout.check() else { return Ok(()) };
         let space = Space::new(&naive::maze(&maze));
-        let found = stepbook::maze::difficulty(&maze, Limits::default(), &mut unwatched);
+        let found = stepbook::stages::maze::difficulty(&maze, Limits::default(), &mut unwatched);
         prop_assert_eq!(found, Ok(space.difficulty()));
     }
 }

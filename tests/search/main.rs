@@ -6,6 +6,7 @@ mod common;
 mod answers;
 mod backtrack;
 mod both;
+#[cfg(feature = "cli")]
 mod generate;
 mod maze;
 mod naive;

@@ -6,12 +6,12 @@ use crate::common::boards::Random;
 use naive::{Naive, mirrored, random_layout};
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
-use stepbook::grid::{Cell, Compass};
-use stepbook::maze::{self, Asymmetry, Layout, Maze, Spot};
-use stepbook::puzzle::{About, Game, Puzzle, Solution};
-use stepbook::referee::{self, Form, ListingError};
-use stepbook::search::{Answers, Keep, Limit, Limits, Outcome, Statistics, unwatched};
-use stepbook::{report, walkthrough};
+use stepbook::stages::grid::{Cell, Compass};
+use stepbook::stages::maze::{self, Asymmetry, Layout, Maze, Spot};
+use stepbook::stages::puzzle::{About, Game, Puzzle, Solution};
+use stepbook::stages::referee::{self, Form, ListingError};
+use stepbook::stages::search::{Answers, Keep, Limit, Limits, Outcome, Statistics, unwatched};
+use stepbook::stages::{report, walkthrough};
 
 const ALL: Limits = Limits { positions: 1 << 20, memory: 1 << 30, threads: 1 };
 const SEEDS: u64 = 600;
@@ -285,7 +285,7 @@ fn limits_are_kept() {
     assert_eq!((found.limit, found.entered), (Some(Limit::Positions(100_000)), 100_000));
     assert_eq!((found.counts[7], found.counts[8]), (Some(0), Some(1)), "along the diagonal");
     let mut reports = 0;
-    let mut watch = |_: stepbook::search::Progress| {
+    let mut watch = |_: stepbook::stages::search::Progress| {
         reports += 1;
         if reports > 20 { std::ops::ControlFlow::Break(()) } else { std::ops::ControlFlow::Continue(()) }
     };
@@ -392,7 +392,7 @@ fn what_is_wrong_with_a_jump_is_said() {
 fn faults(text: &str, form: Option<Form>) -> Vec<String> {
     match referee::read_jumps(text.as_bytes(), form) {
         Err(ListingError::Faults { text, faults }) => {
-            let place = |at| stepbook::format::line_and_column(&text, at);
+            let place = |at| stepbook::stages::format::line_and_column(&text, at);
             faults.iter().map(|fault| format!("{:?} {}", place(fault.span.start), fault.message)).collect()
         }
         other => panic!("{other:?}"),

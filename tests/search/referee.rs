@@ -2,12 +2,12 @@
 
 use crate::common::boards::{Random, RandomBoard, Recipe};
 use crate::naive;
-use stepbook::grid::{Cell, Direction};
-use stepbook::puzzle::{About, Game, Puzzle, Solution};
-use stepbook::referee::{Form, ListingError, Verdict, judge, read};
-use stepbook::search::{Limits, Outcome, unwatched};
-use stepbook::sliding::{Axis, Board, GoalLayout, Layout, Metric, Move, Position, Search, Symbol};
-use stepbook::{report, sliding, walkthrough};
+use stepbook::stages::grid::{Cell, Direction};
+use stepbook::stages::puzzle::{About, Game, Puzzle, Solution};
+use stepbook::stages::referee::{Form, ListingError, Verdict, judge, read};
+use stepbook::stages::search::{Limits, Outcome, unwatched};
+use stepbook::stages::sliding::{Axis, Board, GoalLayout, Layout, Metric, Move, Position, Search, Symbol};
+use stepbook::stages::{report, sliding, walkthrough};
 
 /// A listed move: a label and a way.
 type Line = (String, Vec<Direction>);
@@ -267,7 +267,8 @@ fn the_ends_of_a_way_are_judged_as_by_the_library() {
 }
 
 fn board(toml: &str) -> Board {
-    let puzzle = stepbook::format::read(format!("title = 'T'\n{toml}").as_bytes(), None).expect("a valid puzzle");
+    let puzzle =
+        stepbook::stages::format::read(format!("title = 'T'\n{toml}").as_bytes(), None).expect("a valid puzzle");
     let Game::Sliding(board) = puzzle.game else { panic!("a sliding-block puzzle") };
     board
 }
@@ -369,8 +370,8 @@ fn a_line_is_one_of_what_is_counted() {
 fn faults(board: &Board, text: &str, form: Option<Form>) -> Vec<String> {
     match read(text.as_bytes(), form, &labels(board)) {
         Err(ListingError::Faults { text, faults }) => {
-            let place = |at| stepbook::format::line_and_column(&text, at);
-            let line = |fault: &stepbook::format::Fault| {
+            let place = |at| stepbook::stages::format::line_and_column(&text, at);
+            let line = |fault: &stepbook::stages::format::Fault| {
                 let (line, column) = place(fault.span.start);
                 format!("{line}:{column} {}", fault.message)
             };
@@ -430,6 +431,6 @@ fn a_listing_without_moves_is_right_if_the_start_is_a_goal() {
 
 #[test]
 fn the_place_of_a_wrong_byte_does_not_count_a_byte_order_mark() {
-    let error = stepbook::referee::read(b"\xef\xbb\xbfab\xff", None, &[]);
-    assert_eq!(error, Err(stepbook::referee::ListingError::NotText { line: 1, column: 3 }));
+    let error = stepbook::stages::referee::read(b"\xef\xbb\xbfab\xff", None, &[]);
+    assert_eq!(error, Err(stepbook::stages::referee::ListingError::NotText { line: 1, column: 3 }));
 }

@@ -4,9 +4,9 @@ use crate::both::{naive_puzzle, random_layout};
 use crate::common::boards::{Random, Recipe};
 use crate::naive::{self, Count, Key, Picture};
 use std::collections::BTreeMap;
-use stepbook::puzzle::Game;
-use stepbook::search::{Limit, Limits, PathCounts, unwatched};
-use stepbook::sliding::{self, Board, Metric, Search};
+use stepbook::stages::puzzle::Game;
+use stepbook::stages::search::{Limit, Limits, PathCounts, unwatched};
+use stepbook::stages::sliding::{self, Board, Metric, Search};
 
 const ALL: Limits = Limits { positions: 1 << 24, memory: 1 << 30, threads: 1 };
 
@@ -77,7 +77,8 @@ fn all_solutions_of_small_boards_are_counted() {
 
 #[test]
 fn the_shortest_solutions_of_klotski_need_not_be_listed() {
-    let klotski = stepbook::format::read(include_bytes!("../../examples/klotski.toml"), None).expect("a valid puzzle");
+    let klotski =
+        stepbook::stages::format::read(include_bytes!("../../examples/klotski.toml"), None).expect("a valid puzzle");
     let Game::Sliding(board) = &klotski.game else { panic!("a sliding-block puzzle") };
     let found = counted(board, Metric::Step, 117, ALL);
     assert_eq!((found.total(), found.entered, found.limit), (Some(4_112_640_000), 0, None));

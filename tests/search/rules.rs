@@ -3,8 +3,8 @@
 
 use crate::both::{Both, METRICS, letter, random_layout};
 use crate::common::boards::{Random, Recipe, add_rules};
-use stepbook::grid::{Cell, Direction};
-use stepbook::sliding::{Axis, GoalLayout, Layout, Metric, Move, PlaceLayout, Symbol, Who};
+use stepbook::stages::grid::{Cell, Direction};
+use stepbook::stages::sliding::{Axis, GoalLayout, Layout, Metric, Move, PlaceLayout, Symbol, Who};
 
 fn recipe(seed: u64) -> Recipe {
     let mut random = Random::new(!seed);

@@ -3,14 +3,15 @@
 use crate::both::{ALL, Both, explore, letter, replay, solve, solve_in};
 use crate::common::boards::{Random, RandomBoard, Recipe};
 use crate::naive;
-use stepbook::grid::Cell;
-use stepbook::search::{Level, Limit, Limits, Outcome, unwatched};
-use stepbook::sliding::{self, Board, GoalLayout, Layout, Metric, Move, PlaceLayout, Search, Symbol};
+use stepbook::stages::grid::Cell;
+use stepbook::stages::search::{Level, Limit, Limits, Outcome, unwatched};
+use stepbook::stages::sliding::{self, Board, GoalLayout, Layout, Metric, Move, PlaceLayout, Search, Symbol};
 
 #[test]
 fn klotski_is_as_wiberg_found_it() {
     let toml = include_bytes!("../../examples/klotski.toml");
-    let stepbook::puzzle::Game::Sliding(board) = stepbook::format::read(toml, None).expect("a valid example").game
+    let stepbook::stages::puzzle::Game::Sliding(board) =
+        stepbook::stages::format::read(toml, None).expect("a valid example").game
     else {
         panic!("Klotski is a sliding-block puzzle");
     };
@@ -176,9 +177,11 @@ fn a_way_is_the_shortest_one_or_none() {
 
 #[test]
 fn of_several_ways_the_first_in_the_order_of_directions_is_taken() {
-    use stepbook::grid::Direction::{Down, Left, Right};
+    use stepbook::stages::grid::Direction::{Down, Left, Right};
     let text = b"title = 'T'\nboard = '''\nA..\n.#.\nB..\n'''\ngoal = { A = [0, 1] }";
-    let stepbook::puzzle::Game::Sliding(board) = stepbook::format::read(text, None).expect("valid").game else {
+    let stepbook::stages::puzzle::Game::Sliding(board) =
+        stepbook::stages::format::read(text, None).expect("valid").game
+    else {
         panic!("a sliding-block puzzle");
     };
     let way = |from: (usize, usize), to: (usize, usize)| {
@@ -359,7 +362,7 @@ fn near_goal(random: &mut Random, recipe: &Recipe) -> Layout {
     let mut last = 0;
     for _ in 0..1000 {
         let cell = Cell::new(random.below(recipe.rows), random.below(recipe.cols));
-        let direction = stepbook::grid::Direction::ALL[random.below(4)];
+        let direction = stepbook::stages::grid::Direction::ALL[random.below(4)];
         if let Ok(moved) = board.apply(&mut position, &Move { cell, path: vec![direction] }) {
             last = moved;
             if random.chance(40) {

@@ -3,9 +3,11 @@
 use crate::common::boards::{Random, RandomBoard, Recipe};
 use std::io::{self, ErrorKind};
 use std::ops::ControlFlow;
-use stepbook::puzzle::Game;
-use stepbook::search::{DiskFile, Host, Limit, Limits, Outcome, Progress, StateSpace, smallest_path, unwatched};
-use stepbook::sliding::{self, Board, Metric, Prefer, Search};
+use stepbook::stages::puzzle::Game;
+use stepbook::stages::search::{
+    Choice, DiskFile, Expander, Host, Limit, Limits, Outcome, Progress, StateSpace, shortest_path, unwatched,
+};
+use stepbook::stages::sliding::{self, Board, Metric, Prefer, Search};
 
 /// Gives temporary files, at most so many.
 struct Disk {
@@ -49,7 +51,8 @@ fn check(board: &Board, metric: Metric, memory: usize, name: &str) -> bool {
 }
 
 fn klotski() -> Board {
-    let puzzle = stepbook::format::read(include_bytes!("../../examples/klotski.toml"), None).expect("a valid example");
+    let puzzle =
+        stepbook::stages::format::read(include_bytes!("../../examples/klotski.toml"), None).expect("a valid example");
     let Game::Sliding(board) = puzzle.game else { panic!("Klotski is a sliding-block puzzle") };
     board
 }
@@ -76,7 +79,7 @@ fn walled(rows: usize, cols: usize, picture: &[&str], goal: &str) -> Board {
     let row = |row: usize| format!("{:#<cols$}\n", picture.get(row).copied().unwrap_or_default());
     let board: String = (0..rows).map(row).collect();
     let text = format!("title = \"Walled\"\nboard = '''\n{board}'''\ngoal = {goal}\n");
-    let puzzle = stepbook::format::read(text.as_bytes(), None).expect("a valid board");
+    let puzzle = stepbook::stages::format::read(text.as_bytes(), None).expect("a valid board");
     let Game::Sliding(board) = puzzle.game else { panic!("a sliding-block puzzle") };
     board
 }
@@ -137,24 +140,27 @@ fn a_disk_that_fails_is_a_limit() {
 /// From 0 a move leads to each of the numbers 1..=10,000 and back; the goals are odd.
 struct Star;
 
-impl StateSpace for Star {
-    type State = [u64; 1];
-    type Move = u64;
-    type Scratch = ();
-    const REVERSIBLE: bool = true;
+impl StateSpace<[u64; 1]> for Star {
     fn words(&self) -> usize {
         1
+    }
+    fn is_reversible(&self) -> bool {
+        true
     }
     fn start(&self) -> [u64; 1] {
         [0]
     }
-    fn is_goal(&self, state: &[u64; 1]) -> bool {
-        state[0] % 2 == 1
+    fn goals(&self, states: &[[u64; 1]], goals: &mut Vec<usize>) {
+        goals.extend((0..states.len()).filter(|&index| states[index][0] % 2 == 1));
     }
-    fn scratch(&self) {}
-    fn expand(&self, _: &mut (), &[state]: &[u64; 1], mut visit: impl FnMut(u64, [u64; 1])) {
-        let ends = if state == 0 { 1..=10_000 } else { 0..=0 };
-        ends.for_each(|end| visit(end, [end]));
+    fn expander(&self) -> Expander<'_, [u64; 1]> {
+        Box::new(|states, batch| {
+            for &[state] in states {
+                let ends = if state == 0 { 1..=10_000 } else { 0..=0 };
+                ends.for_each(|end| batch.push([end]));
+                batch.end_part();
+            }
+        })
     }
 }
 
@@ -175,9 +181,10 @@ fn goals_stay_found_when_the_rest_of_their_level_cannot_be() {
     let limits = Limits { memory: 64 << 10, ..Limits::default() };
     for files in [0, 6] {
         let mut host = Hasty(Disk { files, given: 0 });
-        let outcome = smallest_path(&Star, limits, &mut host, |state| std::cmp::Reverse(state[0]));
+        let key = |state: &[u64; 1]| vec![u32::MAX - state[0] as u32];
+        let outcome = shortest_path(&Star, &Choice::Smallest(&key), limits, &mut host);
         assert!(host.0.given > 0);
         let Outcome::Solved { path, .. } = outcome else { panic!("goals were found, but not {outcome:?}") };
-        assert!(path.len() == 1 && path[0] % 2 == 1, "{path:?}");
+        assert!(path.len() == 2 && path[1][0] % 2 == 1, "{path:?}");
     }
 }

@@ -2,8 +2,8 @@
 
 use crate::both::{METRICS, letter};
 use crate::common::boards::{Random, add_rules};
-use stepbook::search::{Limits, Outcome, unwatched};
-use stepbook::sliding::{self, Board, GoalLayout, Layout, Metric, PlaceLayout, Prefer, Search, Symbol};
+use stepbook::stages::search::{Limits, Outcome, unwatched};
+use stepbook::stages::sliding::{self, Board, GoalLayout, Layout, Metric, PlaceLayout, Prefer, Search, Symbol};
 
 /// A level with fewer positions is expanded by one thread.
 const WIDE: usize = 1 << 13;

@@ -2,12 +2,15 @@
 
 use super::{Effort, Format, Images, InputKind, Product, Wanted, within};
 use crate::cli::writers::HAS_PDF;
-use clap::{Args, ValueEnum};
+use clap::{ArgMatches, Args, Command, FromArgMatches, ValueEnum};
 use std::path::PathBuf;
 use std::str::FromStr;
 
 #[derive(Args)]
 pub(in crate::cli) struct Batch {
+    // It stands first: who reads an argument takes it away.
+    #[command(flatten)]
+    pub said: Said,
     /// Folders, files with one puzzle or several, names of built-in puzzles, or - for standard input
     #[arg(required = true, value_name = "PUZZLES")]
     pub inputs: Vec<PathBuf>,
@@ -48,6 +51,43 @@ impl Batch {
     pub(in crate::cli) fn formats(&self) -> Vec<Format> {
         let all = [DocumentName::Html, DocumentName::Pdf, DocumentName::Tex, DocumentName::Svg];
         all.into_iter().filter(|name| self.to.contains(name)).map(Format::from).collect()
+    }
+}
+
+/// What the arguments say of the outputs for a puzzle, as texts: the same again says the same. Arguments that are not given say
+/// their usual values. Files stand there with their names, not with what they hold.
+pub(in crate::cli) struct Said(pub Vec<String>);
+
+impl Said {
+    /// Arguments that have no influence on the outputs, and limits, which have it only where a puzzle is explored.
+    const OTHERS: [&'static str; 10] =
+        ["inputs", "output", "jobs", "shard", "force", "title", "max_positions", "max_memory", "threads", "spill"];
+}
+
+impl FromArgMatches for Said {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        let command = Batch::augment_args(Command::new("batch"));
+        let names = command.get_arguments().map(|argument| argument.get_id().as_str());
+        let said = |name| {
+            let values = matches.get_raw(name).into_iter().flatten();
+            values.map(move |value| format!("{name}={}", value.to_string_lossy()))
+        };
+        Ok(Self(names.filter(|name| !Self::OTHERS.contains(name)).flat_map(said).collect()))
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
+
+impl Args for Said {
+    fn augment_args(command: Command) -> Command {
+        command
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        command
     }
 }
 
@@ -106,6 +146,39 @@ impl FromStr for Shard {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use clap::CommandFactory as _;
+    use std::collections::BTreeSet;
+
+    #[derive(clap::Parser)]
+    struct Alone {
+        #[command(flatten)]
+        batch: Batch,
+    }
+
+    fn said(arguments: &str) -> Vec<String> {
+        let words = ["batch", "in", "-o", "out"].into_iter().chain(arguments.split_whitespace());
+        <Alone as clap::Parser>::parse_from(words).batch.said.0
+    }
+
+    #[test]
+    fn every_argument_says_something_but_for_those_of_the_run() {
+        let others = "|--to pdf |--from json |--metric move |--prefer first |--theme own.toml |--fill hatch |--arrow next \
+                      |--mark none |--font a |--font b |--font a --font b |--lang de |--template-dir x |--caption number \
+                      |--edition hints |--steps moves |--jumps-per-map 7 |--paper a5 |--landscape |--margins 1 |--digital \
+                      |--impose 2-up |--impose booklet |--impose booklet --flip short |--impose booklet --signature 7 \
+                      |--impose booklet --creep 0.7 |--crop-marks |--bleed 1 |--grid 2x2 |--latex tikz |--shape grid \
+                      |--label x |--element |--prefix x |--class-only |--ground |--sprite |--png 70 |--animate gif \
+                      |--delay 70 |--width 70 ";
+        let all: BTreeSet<Vec<String>> = others.split('|').map(said).collect();
+        assert_eq!(all.len(), others.split('|').count());
+        let of_run = "--jobs 7 --shard 1/2 --force --title x --max-positions 7 --max-memory 7 --threads 7 --spill . ";
+        assert_eq!(said(of_run), said(""));
+        let named = format!("{others}{of_run} --output --help ");
+        for name in Alone::command().get_arguments().filter_map(clap::Arg::get_long) {
+            assert!(named.contains(&format!("--{name} ")), "{name}");
+        }
+        assert_eq!(said("--lang de --theme colour"), said("--theme colour --lang de"));
+    }
 
     #[test]
     fn shards_have_each_puzzle_once() {

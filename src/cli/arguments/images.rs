@@ -1,6 +1,5 @@
 //! Images of steps: names, pixels, films.
 
-use super::super::message::Unused;
 use super::within;
 use crate::cli::writers::{HAS_PIXELS, raster};
 use crate::render::svg;
@@ -8,7 +7,7 @@ use clap::{Args, ValueEnum};
 use std::str::FromStr;
 
 /// What is written beside a plain SVG of each step.
-#[derive(Args, Clone, Debug)]
+#[derive(Args, Clone)]
 pub(in crate::cli) struct Images {
     /// Write step-book.js, too: the element `<step-book src="manifest.json">`, which plays the images on a page of yours
     #[arg(long)]
@@ -52,7 +51,7 @@ pub(in crate::cli) fn width(text: &str) -> Result<u32, String> {
 }
 
 /// What ids begin with.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(in crate::cli) struct Prefix(pub String);
 
 impl FromStr for Prefix {
@@ -97,26 +96,6 @@ impl FilmName {
 }
 
 impl Images {
-    /// Options of which nothing comes; all, if there is a reason why no images are written.
-    pub(in crate::cli) fn unused(&self, no_images: Option<&'static str>) -> [Unused; 9] {
-        let (is_none, no) = (no_images.is_some(), no_images.unwrap_or_default());
-        let (still, vector) = (self.animate.is_empty(), self.animate.iter().all(|film| *film == FilmName::Svg));
-        let of_film = no_images.unwrap_or("nothing is animated; --animate does that");
-        let of_pixels =
-            no_images.unwrap_or("no film of pixels is written; --animate does that, and --png PIXELS images");
-        [
-            ("--element", self.element && is_none, no),
-            ("--prefix", self.prefix.is_some() && is_none, no),
-            ("--class-only", self.class_only && is_none, no),
-            ("--ground", self.ground && is_none, no),
-            ("--sprite", self.sprite && is_none, no),
-            ("--png", self.png.is_some() && is_none, no),
-            ("--animate", !still && is_none, no),
-            ("--delay", self.delay.is_some() && (still || is_none), of_film),
-            ("--width", self.width.is_some() && (vector || is_none), of_pixels),
-        ]
-    }
-
     /// The same for one of many puzzles: its name stands in the ids, too, in which few characters are allowed.
     pub(in crate::cli) fn of(&self, name: &str) -> Self {
         let plain = |c: char| match c {

@@ -83,22 +83,21 @@ fn millimetres(text: &str, most: f64) -> Result<f64, String> {
 }
 
 impl Impose {
-    /// The options that were given and say something of sheets.
-    pub(in crate::cli) fn given(&self) -> Vec<&'static str> {
-        let given = [
+    /// The options that say something of sheets, and whether they are given.
+    pub(in crate::cli) fn given(&self) -> [(&'static str, bool); 6] {
+        [
             ("--impose", self.impose.is_some()),
             ("--flip", self.flip.is_some()),
             ("--signature", self.signature.is_some()),
             ("--creep", self.creep.is_some()),
             ("--crop-marks", self.crop_marks),
             ("--bleed", self.bleed.is_some()),
-        ];
-        given.into_iter().filter(|(_, is_given)| *is_given).map(|(name, _)| name).collect()
+        ]
     }
 
     /// What is wanted; nothing if the pages stay as they are.
     pub(in crate::cli) fn plan(&self, sheet: Paper, language: &Language) -> Result<Option<Imposition>, Failure> {
-        if self.given().is_empty() {
+        if !self.given().iter().any(|(_, is_given)| *is_given) {
             return Ok(None);
         }
         let scheme = match self.impose.unwrap_or(Scheme::Single) {

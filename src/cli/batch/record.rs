@@ -1,7 +1,7 @@
 //! What a run leaves for the next one: a record for each puzzle that is done, in a folder beside what was written.
 
 use crate::booklet::Templates;
-use crate::cli::arguments::{Batch, Effort, FilmName, Format};
+use crate::cli::arguments::{Batch, Effort, FilmName, Format, ThemeName};
 use crate::cli::press::Press;
 use crate::cli::steps::MANIFEST;
 use crate::cli::steps::earlier::is_ours;
@@ -182,24 +182,24 @@ pub(super) fn hash<'a>(parts: impl IntoIterator<Item = &'a [u8]>) -> String {
 ///
 /// If such a file can no longer be read.
 pub(super) fn options_key(options: &Batch, press: &Press<'_>) -> Result<String, Failure> {
-    let wanted = &options.wanted;
-    let search = wanted.search(&options.effort);
-    // Whether a solution is found depends on the limits, and what is told of it only where the puzzle is explored.
-    let limits = (search.limits.positions, search.limits.memory, options.effort.spill.is_some());
-    let limits = press.has_numbers().then_some(limits);
-    let told =
-        format!("{} {} {:?}", env!("CARGO_PKG_VERSION"), press.described(), (search.metric, search.prefer, limits));
-    let told = if press.has_images() { format!("{told} {:?}", options.images) } else { told };
-    let words = match options.product.look.words.own_file().filter(|file| file.exists()) {
-        Some(file) => input::read_file(&file, MOST)
-            .map_err(|error| Failure::Error(format!("cannot read `{}`: {}", file.display(), output::plain(&error))))?,
-        None => Vec::new(),
-    };
-    let mut parts = vec![told.as_bytes(), &words];
+    let look = &options.product.look;
+    let mut parts = vec![env!("CARGO_PKG_VERSION").as_bytes().to_vec()];
+    parts.extend(options.said.0.iter().map(|said| said.as_bytes().to_vec()));
+    parts.extend(press.style.date.map(|date| date.to_string().into_bytes()));
+    if press.has_numbers() {
+        // Whether a solution is found depends on the limits, and what is told of it only where the puzzle is explored.
+        let Effort { max_positions, max_memory, spill, .. } = &options.effort;
+        parts.push(format!("{max_positions} {max_memory} {}", spill.is_some()).into_bytes());
+    }
+    let theme = if let ThemeName::File(path) = &look.theme { Some(path.clone()) } else { None };
+    for file in theme.into_iter().chain(look.words.own_file().filter(|file| file.exists())) {
+        let unreadable = |error| Failure::Error(format!("cannot read `{}`: {}", file.display(), output::plain(&error)));
+        parts.push(input::read_file(&file, MOST).map_err(unreadable)?);
+    }
+    let mut parts: Vec<&[u8]> = parts.iter().map(Vec::as_slice).collect();
     // All faces of a collection are one file.
-    let mut fonts: Vec<&[u8]> = press.style.fonts.faces().iter().map(Face::bytes).collect();
-    fonts.dedup_by(|a, b| std::ptr::eq(*a, *b));
-    parts.extend(fonts);
+    parts.extend(press.style.fonts.faces().iter().map(Face::bytes));
+    parts.dedup_by(|a, b| std::ptr::eq(*a, *b));
     // A changed template of the program changes what it writes, even if its version is the same.
     parts.extend(Templates::names().map(|name| press.templates.source(name).as_bytes()));
     Ok(hash(parts))

@@ -9,7 +9,7 @@ use crate::cli::press::{Press, Told};
 
 use crate::cli::search::NoSolution;
 use crate::cli::sources::Item;
-use crate::cli::steps::{self, earlier};
+use crate::cli::steps::{self, earlier::Earlier};
 use crate::cli::{Failure, message};
 use crate::search::Limit;
 use crate::walkthrough::Walkthrough;
@@ -57,9 +57,9 @@ impl Work<'_> {
         let title = puzzle.about.title.clone();
         // LaTeX's labels begin with the name.
         let (kind, text) = item.content();
-        let kind = format!("{kind:?}");
-        let parts = [self.key, &kind, &title, &item.name, text];
-        let key = record::hash(parts.map(str::as_bytes));
+        let kind = kind.map(|kind| kind as u8);
+        let texts = [self.key, &title, &item.name, text].map(str::as_bytes);
+        let key = record::hash(texts.into_iter().chain([kind.as_slice()]));
         let folder = &self.options.output;
         if !self.options.force
             && let Some(record) = Record::valid(folder, &item.name, &key, self.formats, effort)
@@ -122,7 +122,7 @@ impl Work<'_> {
     fn images(&self, story: &Walkthrough, name: &str) -> Result<(Vec<Finished>, Vec<String>), Failure> {
         let (style, options) = (self.press.style(Format::Svg), self.options.images.of(name));
         let files = steps::images(story, &style, &options, || Ok(self.press.templates.clone()))?.files;
-        let left = earlier::left(&self.options.output.join(name), &files);
+        let left = Earlier::read(&self.options.output.join(name)).left(&files);
         let path = |file: String| format!("{name}/{file}");
         let images = files.into_iter().map(|(file, bytes)| Finished { name: path(file), bytes }).collect();
         Ok((images, left.into_iter().map(path).collect()))

@@ -2,7 +2,7 @@
 //! what this command writes is ever named here.
 
 use super::{MACROS, MANIFEST, images};
-use crate::cli::{Failure, input, output};
+use crate::cli::input;
 use crate::report::STEPS_SCHEMA;
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -18,40 +18,38 @@ const ENDINGS: [&str; 3] = [".svg", ".tex", ".png"];
 /// What the manifests of all versions begin their schema with.
 const SCHEMAS: &str = "stepbook-steps/";
 
-/// Whether a manifest in `folder`, if there is one, is of this command: websites have other files of that name.
-pub(super) fn check(folder: &Path) -> Result<(), Failure> {
-    let is_ours = |manifest: &Value| manifest["schema"].as_str().is_some_and(|schema| schema.starts_with(SCHEMAS));
-    match manifest(folder).is_none_or(|manifest| is_ours(&manifest)) {
-        true => Ok(()),
-        false => Err(output::not_ours(&folder.join(MANIFEST), "stepbook steps")),
+/// What a folder has of an earlier run: its manifest, if there is one; null, if that is no JSON.
+pub(in crate::cli) struct Earlier(Option<Value>);
+
+impl Earlier {
+    pub(in crate::cli) fn read(folder: &Path) -> Self {
+        let path = folder.join(MANIFEST);
+        // What is no file, such as a pipe, might never end.
+        let text = path.is_file().then(|| input::read_file(&path, MOST).unwrap_or_default());
+        Self(text.map(|text| serde_json::from_slice(&text).unwrap_or_default()))
     }
-}
 
-/// The manifest in `folder`, if there is one; null, if it is no JSON.
-fn manifest(folder: &Path) -> Option<Value> {
-    let path = folder.join(MANIFEST);
-    // What is no file, such as a pipe, might never end.
-    let text = path.is_file().then(|| input::read_file(&path, MOST).unwrap_or_default())?;
-    Some(serde_json::from_slice(&text).unwrap_or_default())
-}
-
-/// The files that an earlier run wrote into `folder` and that are none of the new ones.
-pub(in crate::cli) fn left(folder: &Path, new: &[(String, Vec<u8>)]) -> Vec<String> {
-    let new: BTreeSet<&str> = new.iter().map(|(file, _)| file.as_str()).collect();
-    files(folder).into_iter().filter(|name| !new.contains(name.as_str())).collect()
-}
-
-/// The files that the manifest in `folder` lists, but for itself.
-fn files(folder: &Path) -> Vec<String> {
-    let manifest = manifest(folder).unwrap_or_default();
-    if manifest["schema"] != STEPS_SCHEMA && manifest["schema"] != FIRST_SCHEMA {
-        return Vec::new();
+    /// Whether a manifest is of this command: websites have other files of that name.
+    pub(super) fn is_ours(&self) -> bool {
+        let is_ours = |manifest: &Value| manifest["schema"].as_str().is_some_and(|schema| schema.starts_with(SCHEMAS));
+        self.0.as_ref().is_none_or(is_ours)
     }
-    let list = |value: &'_ Value| value.as_array().cloned().unwrap_or_default();
-    let steps = list(&manifest["steps"]).into_iter().flat_map(|step| [step["file"].clone(), step["png"].clone()]);
-    let shared = ["macros", "styles", "element", "sprite"].map(|key| manifest[key].clone());
-    let named = steps.chain(shared).chain(list(&manifest["animations"]));
-    named.filter_map(|name| name.as_str().map(str::to_owned)).filter(|name| is_ours(name)).collect()
+
+    /// The files that the manifest lists, but for itself and those that are among the new ones.
+    pub(in crate::cli) fn left(&self, new: &[(String, Vec<u8>)]) -> Vec<String> {
+        let list = |value: &'_ Value| value.as_array().cloned().unwrap_or_default();
+        let known =
+            |manifest: &&Value| [STEPS_SCHEMA, FIRST_SCHEMA].iter().any(|schema| manifest["schema"] == **schema);
+        let Some(manifest) = self.0.as_ref().filter(known) else {
+            return Vec::new();
+        };
+        let steps = list(&manifest["steps"]).into_iter().flat_map(|step| [step["file"].clone(), step["png"].clone()]);
+        let shared = ["macros", "styles", "element", "sprite"].map(|key| manifest[key].clone());
+        let named = steps.chain(shared).chain(list(&manifest["animations"]));
+        let new: BTreeSet<&str> = new.iter().map(|(file, _)| file.as_str()).collect();
+        let is_left = |name: &String| is_ours(name) && !new.contains(name.as_str());
+        named.filter_map(|name| name.as_str().map(str::to_owned)).filter(is_left).collect()
+    }
 }
 
 /// Whether this command writes files of this name, beside the manifest.

@@ -1,10 +1,9 @@
 //! An object of JSON that is a puzzle, key by key.
 
-use super::super::json::Value;
-use super::super::picture::{Picture, Separation, forbidden, is_forbidden, symbol};
-use super::super::{Fault, composed};
+use super::super::composed;
+use super::super::node::{Faults, Node, Table, Value, one_line};
+use super::super::picture::{Picture, Separation, symbol};
 use crate::sliding::{Axis, GoalLayout, PlaceLayout, Symbol, Who};
-use crate::text::thousands;
 use std::ops::Range;
 
 /// The keys of sliding blocks.
@@ -43,40 +42,18 @@ impl Goals {
 
 /// An object, from which the keys are taken one by one.
 pub(super) struct Entry<'a> {
-    pub value: Value<'a>,
-    pub members: Vec<(Value<'a>, Value<'a>)>,
-    pub faults: Vec<Fault>,
+    pub table: Table<'a>,
+    pub faults: Faults,
 }
 
 impl<'a> Entry<'a> {
-    /// The brace with which it begins.
-    pub(super) fn begin(&self) -> Range<usize> {
-        let start = self.value.span().start;
-        start..start + 1
+    pub(super) fn new(table: Table<'a>) -> Self {
+        Self { table, faults: Faults::default() }
     }
 
-    pub(super) fn fault(&mut self, span: Range<usize>, message: impl Into<String>, help: impl Into<String>) {
-        self.faults.push(Fault::new(span, message, help));
-    }
-
-    /// That a value is of another kind than wanted.
-    pub(super) fn wrong_kind(&mut self, value: Value, what: &str, help: &str) {
-        self.fault(value.span(), format!("{what} is {}", value.kind()), help);
-    }
-
-    /// Takes all values of `key` out of the object; more than one is a fault.
-    pub(super) fn take(&mut self, key: &str) -> Option<Value<'a>> {
-        let is_key = |(name, _): &mut (Value<'a>, Value<'a>)| name.text().is_some_and(|name| name == key);
-        let found: Vec<_> = self.members.extract_if(.., is_key).collect();
-        for (name, _) in found.iter().skip(1) {
-            self.fault(name.span(), format!("the key `{key}` is there twice"), "keep one of them");
-        }
-        found.first().map(|&(_, value)| value)
-    }
-
-    /// Whether a key is there.
-    pub(super) fn has(&self, key: &str) -> bool {
-        self.members.iter().any(|(name, _)| name.text().is_some_and(|name| name == key))
+    /// Takes `key` out of the object.
+    pub(super) fn take(&mut self, key: &str) -> Option<&'a Node<'a>> {
+        self.faults.take(&mut self.table, key)
     }
 
     /// Faults for all keys that are left, where the puzzle has the keys `own`, and those of `family` are `others`.
@@ -84,49 +61,36 @@ impl<'a> Entry<'a> {
         for key in IGNORED {
             self.take(key);
         }
-        for (name, _) in std::mem::take(&mut self.members) {
-            let key = name.text().unwrap_or_default();
-            let message = match others.contains(&&*key) {
-                true => format!("`{key}` is a key of {family}"),
-                false => format!("unknown key `{key}`"),
-            };
-            self.fault(name.span(), message, format!("the keys are {}", own.join(", ")));
-        }
+        self.faults.no_other_keys(self.table.clone(), (others, family), |_| format!("the keys are {}", own.join(", ")));
     }
 
     /// A text without control characters and of at most so many others, and its place; blanks in a row and line breaks become
     /// one blank. If it is too long, that is a fault or, where it need not be there, it is left out.
     pub(super) fn line(&mut self, key: &str, most: usize, is_needed: bool) -> Option<(String, Range<usize>)> {
-        let value = self.take(key)?;
-        let span = value.span();
-        let Some(text) = value.text() else {
-            self.wrong_kind(value, &format!("`{key}`"), &format!("write a text in quotes: `\"{key}\": \"…\"`"));
+        let node = self.take(key)?;
+        let name = format!("`{key}`");
+        let Some(text) = node.text().map(one_line) else {
+            self.faults.wrong_kind(node, &name, &format!("write a text in quotes: `\"{key}\": \"…\"`"));
             return None;
         };
-        let text = composed(&text.split_whitespace().collect::<Vec<_>>().join(" "));
-        if let Some(control) = text.chars().find(|&c| is_forbidden(c)) {
-            self.faults.push(forbidden(control, span));
-            return None;
-        }
-        let found = text.chars().count();
-        if found > most && is_needed {
-            let help = format!("shorten it to at most {} characters", thousands(most));
-            self.fault(span, format!("`{key}` has {} characters", thousands(found)), help);
-            return None;
-        }
-        if text.is_empty() && is_needed {
-            self.fault(span, format!("`{key}` is empty"), "write a text, or leave the key out");
-            return None;
-        }
-        (!text.is_empty() && found <= most).then_some((text, span))
+        let is_fit = match is_needed {
+            _ if !self.faults.check_printable(&node.span, &text) => false,
+            true => {
+                self.faults.check_length(&node.span, &name, &text, most)
+                    && self.faults.check_filled(&node.span, &name, &text, "write a text, or leave the key out")
+            }
+            false => !text.is_empty() && text.chars().count() <= most,
+        };
+        is_fit.then(|| (text, node.span()))
     }
 
     /// A whole number.
-    fn whole(&mut self, value: Value, what: &str) -> Option<i64> {
-        let number = value.number();
+    fn whole(&mut self, node: &Node, what: &str) -> Option<i64> {
+        let number = node.whole();
         if number.is_none() {
-            let found = if value.kind() == "a number" { "no whole number" } else { value.kind() };
-            self.fault(value.span(), format!("{what} is {found}"), "write a whole number, e.g. 3");
+            let is_number = matches!(node.value, Value::Integer(..) | Value::Float(_));
+            let found = if is_number { "no whole number" } else { node.kind() };
+            self.faults.add(node.span(), format!("{what} is {found}"), "write a whole number, e.g. 3");
         }
         number
     }
@@ -134,8 +98,8 @@ impl<'a> Entry<'a> {
     /// The size that is said.
     pub(super) fn size(&mut self) -> Said {
         let [rows, cols] = ["rows", "cols"].map(|key| {
-            let value = self.take(key)?;
-            Some((value.span(), self.whole(value, &format!("`{key}`"))?))
+            let node = self.take(key)?;
+            Some((node.span(), self.whole(node, &format!("`{key}`"))?))
         });
         Said { rows, cols }
     }
@@ -146,7 +110,7 @@ impl<'a> Entry<'a> {
         for (key, said, found) in size {
             if let Some((span, said)) = said.filter(|(_, said)| usize::try_from(*said) != Ok(found)) {
                 let help = "write the size of the grid, or leave `rows` and `cols` out";
-                self.fault(span, format!("`{key}` is {said}, but the grid has {found}"), help);
+                self.faults.add(span, format!("`{key}` is {said}, but the grid has {found}"), help);
             }
         }
     }
@@ -154,62 +118,59 @@ impl<'a> Entry<'a> {
     pub(super) fn grid(&mut self) -> Option<GridText> {
         let help = "give a text for each row, a character for each cell: `\"grid\": [\"AA.\", \"B#.\"]`";
         let said = self.size();
-        let Some(value) = self.take("grid") else {
-            let at = self.begin();
-            self.fault(at, "the grid is missing", help);
+        let Some(node) = self.take("grid") else {
+            self.faults.add(self.table.begin(), "the grid is missing", help);
             return None;
         };
-        let Some(list) = value.list() else {
-            self.wrong_kind(value, "the grid", help);
+        let Some(list) = node.list() else {
+            self.faults.wrong_kind(node, "the grid", help);
             return None;
         };
         let mut is_read = true;
         let mut texts = Vec::with_capacity(list.len());
         for row in list {
             match row.text() {
-                Some(text) => texts.push((row, text)),
+                Some(text) => texts.push((row.characters(), text)),
                 None => {
                     is_read = false;
-                    self.wrong_kind(row, "a row", help);
+                    self.faults.wrong_kind(row, "a row", help);
                 }
             }
         }
         // In a board of one column a row is one symbol, however long.
         let column = said.cols.as_ref().is_some_and(|(_, cols)| *cols == 1);
         let separation = if column { Separation::Blanks } else { Separation::Guessed };
-        let place = |row: &Value, text: &str| row.characters(text).unwrap_or_else(|| row.span());
-        let lines = texts.iter().map(|(row, text)| (place(row, text), text.as_ref()));
-        let picture = Picture::read(lines, separation, |text| match symbol(text) {
+        let picture = Picture::read(texts.into_iter(), separation, |text| match symbol(text) {
             Symbol::Anything => Symbol::Label(text.to_owned()),
             symbol => symbol,
         });
-        self.faults.extend(picture.symbol_faults());
+        self.faults.0.extend(picture.symbol_faults());
         if is_read {
             self.check_size(said, &picture.rows);
         }
-        Some(GridText { span: value.span(), picture, is_read })
+        Some(GridText { span: node.span(), picture, is_read })
     }
 
     pub(super) fn goals(&mut self) -> Goals {
         let help = "give a list: `\"goals\": [{\"block\": \"A\", \"row\": 3, \"col\": 1}]`";
-        let mut goals = Goals { span: self.value.span(), places: Vec::new() };
-        let Some(value) = self.take("goals") else {
+        let mut goals = Goals { span: self.table.span(), places: Vec::new() };
+        let Some(node) = self.take("goals") else {
             return goals;
         };
-        goals.span = value.span();
-        let Some(list) = value.list() else {
-            self.wrong_kind(value, "`goals`", help);
+        goals.span = node.span();
+        let Some(list) = node.list() else {
+            self.faults.wrong_kind(node, "`goals`", help);
             return goals;
         };
-        for value in list {
-            let Some(members) = value.members() else {
-                self.wrong_kind(value, "a goal", help);
+        for node in list {
+            let Some(table) = node.table() else {
+                self.faults.wrong_kind(node, "a goal", help);
                 continue;
             };
-            let mut goal = Entry { value, members, faults: Vec::new() };
+            let mut goal = Entry::new(table);
             let place = goal.place();
-            self.faults.append(&mut goal.faults);
-            goals.places.extend(place.map(|place| (value.span(), place)));
+            self.faults.0.append(&mut goal.faults.0);
+            goals.places.extend(place.map(|place| (node.span(), place)));
         }
         goals
     }
@@ -226,15 +187,13 @@ impl<'a> Entry<'a> {
             (block, _) => {
                 let message =
                     if block.is_some() { "the goal has `block` and `any_of`" } else { "the goal names no block" };
-                self.fault(self.value.span(), message, help);
+                self.faults.add(self.table.span(), message, help);
                 None
             }
         };
         let at = self.corners();
-        for (name, _) in std::mem::take(&mut self.members) {
-            let message = format!("unknown key `{}`", name.text().unwrap_or_default());
-            self.fault(name.span(), message, "the keys of a goal are block, any_of, row, col, positions");
-        }
+        let keys = |_: &str| "the keys of a goal are block, any_of, row, col, positions".to_owned();
+        self.faults.no_other_keys(self.table.clone(), (&[], ""), keys);
         Some(PlaceLayout { who: who?, at: at? })
     }
 
@@ -248,30 +207,30 @@ impl<'a> Entry<'a> {
             }
             (None, None, Some(positions)) => {
                 let Some(list) = positions.list() else {
-                    self.wrong_kind(positions, "`positions`", help);
+                    self.faults.wrong_kind(positions, "`positions`", help);
                     return None;
                 };
-                let pairs: Vec<Option<(i64, i64)>> = list.into_iter().map(|pair| self.pair(pair, help)).collect();
+                let pairs: Vec<Option<(i64, i64)>> = list.iter().map(|pair| self.pair(pair, help)).collect();
                 pairs.into_iter().collect()
             }
             (None, None, None) => {
-                self.fault(self.value.span(), "the goal names no place", help);
+                self.faults.add(self.table.span(), "the goal names no place", help);
                 None
             }
             (_, _, None) => {
-                self.fault(self.value.span(), "the goal needs both `row` and `col`", help);
+                self.faults.add(self.table.span(), "the goal needs both `row` and `col`", help);
                 None
             }
             _ => {
-                self.fault(self.value.span(), "the goal has `positions`, and `row` or `col` too", help);
+                self.faults.add(self.table.span(), "the goal has `positions`, and `row` or `col` too", help);
                 None
             }
         }
     }
 
-    pub(super) fn pair(&mut self, value: Value, help: &str) -> Option<(i64, i64)> {
-        let Some(&[row, col]) = value.list().as_deref() else {
-            self.fault(value.span(), "a position is two numbers", help);
+    pub(super) fn pair(&mut self, node: &Node, help: &str) -> Option<(i64, i64)> {
+        let Some([row, col]) = node.list() else {
+            self.faults.add(node.span(), "a position is two numbers", help);
             return None;
         };
         let (row, col) = (self.whole(row, "the row"), self.whole(col, "the column"));
@@ -279,23 +238,23 @@ impl<'a> Entry<'a> {
     }
 
     /// A label and its place.
-    fn label(&mut self, value: Value, help: &str) -> Option<(Range<usize>, String)> {
-        match value.text() {
-            Some(text) => Some((value.span(), composed(&text))),
+    fn label(&mut self, node: &Node, help: &str) -> Option<(Range<usize>, String)> {
+        match node.text() {
+            Some(text) => Some((node.span(), composed(text))),
             None => {
-                self.wrong_kind(value, "a label", help);
+                self.faults.wrong_kind(node, "a label", help);
                 None
             }
         }
     }
 
     /// A list of labels, if all of them are readable.
-    fn labels(&mut self, value: Value, what: &str, help: &str) -> Option<Vec<(Range<usize>, String)>> {
-        let Some(list) = value.list() else {
-            self.wrong_kind(value, what, help);
+    fn labels(&mut self, node: &Node, what: &str, help: &str) -> Option<Vec<(Range<usize>, String)>> {
+        let Some(list) = node.list() else {
+            self.faults.wrong_kind(node, what, help);
             return None;
         };
-        let labels: Vec<Option<_>> = list.into_iter().map(|label| self.label(label, help)).collect();
+        let labels: Vec<Option<_>> = list.iter().map(|label| self.label(label, help)).collect();
         labels.into_iter().collect()
     }
 
@@ -307,29 +266,29 @@ impl<'a> Entry<'a> {
 
     pub(super) fn axes(&mut self) -> Vec<(Range<usize>, String, Axis)> {
         let help = "say how blocks move: `\"axis\": {\"A\": \"h\", \"B\": \"v\"}`; leave out those that move in all directions";
-        let Some(value) = self.take("axis") else {
+        let Some(node) = self.take("axis") else {
             return Vec::new();
         };
-        let Some(members) = value.members() else {
-            self.wrong_kind(value, "`axis`", help);
+        let Some(table) = node.table() else {
+            self.faults.wrong_kind(node, "`axis`", help);
             return Vec::new();
         };
-        let mut axes = Vec::with_capacity(members.len());
-        for (key, value) in members {
-            let axis = match value.text().as_deref() {
+        let mut axes = Vec::with_capacity(table.members().len());
+        for (key, value) in table.members() {
+            let axis = match value.text() {
                 Some("h") => Some(Axis::Horizontal),
                 Some("v") => Some(Axis::Vertical),
                 Some(other) => {
-                    self.fault(value.span(), format!("`{other}` is no axis"), help);
+                    self.faults.add(value.span(), format!("`{other}` is no axis"), help);
                     None
                 }
                 None => {
-                    self.wrong_kind(value, "an axis", help);
+                    self.faults.wrong_kind(value, "an axis", help);
                     None
                 }
             };
             let label = self.label(key, help);
-            axes.extend(label.zip(axis).map(|((_, label), axis)| (key.span().start..value.span().end, label, axis)));
+            axes.extend(label.zip(axis).map(|((_, label), axis)| (key.span.start..value.span.end, label, axis)));
         }
         axes
     }

@@ -7,8 +7,8 @@ mod write;
 pub(super) use write::is_label;
 pub use write::write;
 
-use super::json::{self, Value};
-use super::list::Entry as Place;
+use super::node::{Faults, Node, json};
+use super::puzzle_text::PuzzleText;
 use super::{Fault, Unread, composed, located, shown};
 use crate::grid::{Cell, connected};
 use crate::puzzle::{About, Game, Puzzle};
@@ -21,30 +21,34 @@ use rustc_hash::{FxHashMap, FxHashSet};
 const MAX_NAME: usize = 200;
 const MAX_REMARK: usize = 2000;
 
+/// How deep a puzzle is opened: itself, its goals, a goal, its places, a place.
+const DEPTH: usize = 5;
+
 pub(super) fn read(text: &str, name: Option<&str>) -> Result<Puzzle, Unread> {
-    let document = json::parse(text).map_err(|fault| vec![fault])?;
-    let entries = document.list().unwrap_or_else(|| vec![document]);
-    let named = named(&document, &entries)?;
+    let document = json::parse(text, 1 + DEPTH).map_err(|fault| vec![fault])?;
+    let entries = document.list().unwrap_or(std::slice::from_ref(&document));
+    let named = named(&document, entries)?;
     Ok(read_puzzle(choose(named, name)?)?)
 }
 
 /// Where the puzzles of the file stand, and their names as far as they can be read.
-pub(super) fn entries(text: &str) -> Result<Vec<Place>, Vec<Fault>> {
-    let document = json::parse(text).map_err(|fault| vec![fault])?;
-    let Some(values) = document.list() else {
-        return Ok(vec![Place { span: document.span(), name: None, line: None }]);
+pub(super) fn entries(text: &str) -> Result<Vec<PuzzleText>, Vec<Fault>> {
+    let document = json::parse(text, 1).map_err(|fault| vec![fault])?;
+    let Some(nodes) = document.list() else {
+        return Ok(vec![PuzzleText { span: document.span(), name: None, line: None }]);
     };
-    if values.is_empty() {
+    if nodes.is_empty() {
         return Err(vec![empty(&document)]);
     }
-    let name = |value: &Value| {
-        let mut entry = Entry { value: *value, members: value.members()?, faults: Vec::new() };
-        entry.line("name", MAX_NAME, true).map(|(name, _)| name)
+    // A list may be long, so one puzzle is opened after the other.
+    let name = |node: &Node| {
+        let node = json::reopen(text, &node.span, 1);
+        Some(Entry::new(node.table()?).line("name", MAX_NAME, true)?.0)
     };
-    Ok(values.iter().map(|value| Place { span: value.span(), name: name(value), line: None }).collect())
+    Ok(nodes.iter().map(|node| PuzzleText { span: node.span(), name: name(node), line: None }).collect())
 }
 
-fn empty(document: &Value) -> Fault {
+fn empty(document: &Node) -> Fault {
     Fault::new(document.span(), "the list is empty", "write at least one puzzle")
 }
 
@@ -55,35 +59,35 @@ struct Named<'a> {
 }
 
 /// All puzzles of the file, or what makes it impossible to name them.
-fn named<'a>(document: &Value, entries: &[Value<'a>]) -> Result<Vec<Named<'a>>, Vec<Fault>> {
-    let mut faults = Vec::new();
+fn named<'a>(document: &Node, entries: &'a [Node<'a>]) -> Result<Vec<Named<'a>>, Vec<Fault>> {
+    let mut faults = Faults::default();
     let mut names = FxHashSet::default();
     let mut puzzles = Vec::with_capacity(entries.len());
     if entries.is_empty() {
-        faults.push(empty(document));
+        faults.0.push(empty(document));
     }
-    for value in entries {
-        let Some(members) = value.members() else {
-            let message = format!("{} is no puzzle", value.kind());
-            faults.push(Fault::new(value.span(), message, "write an object with `name`, `grid` and `goals`"));
+    for node in entries {
+        let Some(table) = node.table() else {
+            let message = format!("{} is no puzzle", node.kind());
+            faults.add(node.span(), message, "write an object with `name`, `grid` and `goals`");
             continue;
         };
-        let mut entry = Entry { value: *value, members, faults: Vec::new() };
+        let mut entry = Entry::new(table);
         match entry.line("name", MAX_NAME, true) {
             Some((name, span)) => {
                 if !names.insert(name.clone()) {
                     let message = format!("another puzzle has the name `{name}`");
-                    faults.push(Fault::new(span, message, "give each puzzle a name of its own"));
+                    faults.add(span, message, "give each puzzle a name of its own");
                 }
                 puzzles.push(Named { name, entry });
             }
             None if entry.faults.is_empty() => {
-                faults.push(Fault::new(entry.begin(), "the name is missing", "add `\"name\": \"…\"`"));
+                faults.add(entry.table.begin(), "the name is missing", "add `\"name\": \"…\"`");
             }
-            None => faults.append(&mut entry.faults),
+            None => faults.0.append(&mut entry.faults.0),
         }
     }
-    if faults.is_empty() { Ok(puzzles) } else { Err(faults) }
+    faults.or(Ok(puzzles))
 }
 
 /// The puzzle with that name or, if there is none, the only one of which that is a part of the name.
@@ -149,7 +153,7 @@ fn read_puzzle(puzzle: Named) -> Result<Puzzle, Vec<Fault>> {
     let axes = entry.axes();
     entry.no_other_keys(&BLOCK_KEYS, &maze::KEYS, "number mazes, in which the grid has numbers, `_` and `x`");
     let Some(grid) = grid else {
-        return Err(entry.faults);
+        return Err(entry.faults.0);
     };
     let layout = Layout {
         rows: grid.picture.rows.clone(),
@@ -170,16 +174,12 @@ fn read_puzzle(puzzle: Named) -> Result<Puzzle, Vec<Fault>> {
         Where::Goal(_) => goals.span.clone(),
         _ => grid.span.clone(),
     };
-    match layout.check() {
-        Ok(board) if entry.faults.is_empty() => Ok(Puzzle { about, game: Game::Sliding(board) }),
-        checked => {
-            // A grid that could not be read whole is not blamed for what is missing in it.
-            let others = checked.err().into_iter().flatten().filter(|fault| grid.is_read || !is_of_grid(&fault.kind));
-            let located = others.map(|fault| with_help(located(&fault, place(fault.at)), &fault.kind));
-            entry.faults.extend(located);
-            Err(entry.faults)
-        }
-    }
+    let board = layout.check().map_err(|faults| {
+        // A grid that could not be read whole is not blamed for what is missing in it.
+        let faults = faults.into_iter().filter(|fault| grid.is_read || !is_of_grid(&fault.kind));
+        faults.map(|fault| with_help(located(&fault, place(fault.at)), &fault.kind)).collect()
+    });
+    entry.faults.or(board.map(|board| Puzzle { about, game: Game::Sliding(board) }))
 }
 
 fn is_of_grid(kind: &FaultKind) -> bool {

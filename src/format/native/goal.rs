@@ -1,11 +1,9 @@
 //! The keys `goal` and `or_goals`: pictures, tables of places, lists of demands.
 
 use super::super::composed;
-use super::{BoardText, File, Pair};
+use super::{BoardText, File, Node, Pair, Table, Value};
 use crate::sliding::{FaultKind, GoalLayout, PlaceLayout, Where, Who};
 use std::ops::Range;
-use toml::Spanned;
-use toml::de::{DeTable, DeValue};
 
 /// Row and column with their place in the file.
 type Corner = (Range<usize>, (i64, i64));
@@ -123,8 +121,8 @@ const EMPTY: &str = "write row and column of each cell, from 0: `empty = [[4, 4]
 const KEYS: [&str; 5] = ["block", "any_of", "like", "at", "empty"];
 
 /// Whether a goal says that there is none. A picture of that row ends with a line feed or has other blanks.
-pub(super) fn is_none(value: &Spanned<DeValue>) -> bool {
-    value.get_ref().as_str() == Some("none")
+pub(super) fn is_none(node: &Node) -> bool {
+    node.text() == Some("none")
 }
 
 impl<'i> File<'i> {
@@ -134,12 +132,20 @@ impl<'i> File<'i> {
         match goal {
             None => {
                 let end = self.text.trim_end().len();
-                self.fault(end..end, "the goal is missing", format!("{GOAL}; `goal = \"none\"` is for exploring only"));
+                self.faults.add(
+                    end..end,
+                    "the goal is missing",
+                    format!("{GOAL}; `goal = \"none\"` is for exploring only"),
+                );
             }
-            Some(goal) if is_none(&goal) => {
+            Some(goal) if is_none(goal) => {
                 if others.is_some() {
                     let help = "put the first of the goals into `goal`, or leave `or_goals` out";
-                    self.fault(goal.span(), "there are goals in `or_goals`, but `goal` says that there is none", help);
+                    self.faults.add(
+                        goal.span(),
+                        "there are goals in `or_goals`, but `goal` says that there is none",
+                        help,
+                    );
                 }
             }
             Some(goal) => goals.list.push(self.goal(goal)),
@@ -150,55 +156,50 @@ impl<'i> File<'i> {
         goals
     }
 
-    fn or_goals(&mut self, value: Spanned<DeValue<'i>>, goals: &mut Goals) {
-        let span = value.span();
-        match value.into_inner() {
-            DeValue::Array(others) => {
-                for other in others {
-                    if is_none(&other) {
-                        self.fault(other.span(), "\"none\" is no further goal", OR_GOALS);
-                        goals.missing = true;
-                    } else {
-                        let goal = self.goal(other);
-                        goals.list.push(goal);
-                    }
-                }
-            }
-            other => {
-                self.fault(span, format!("the further goals are a value of type {}", other.type_str()), OR_GOALS);
+    fn or_goals(&mut self, node: &'i Node<'i>, goals: &mut Goals) {
+        let Some(others) = node.list() else {
+            let message = format!("the further goals are a value of type {}", node.type_name());
+            self.faults.add(node.span(), message, OR_GOALS);
+            goals.missing = true;
+            return;
+        };
+        for other in others {
+            if is_none(other) {
+                self.faults.add(other.span(), "\"none\" is no further goal", OR_GOALS);
                 goals.missing = true;
+            } else {
+                goals.list.push(self.goal(other));
             }
         }
     }
 
-    fn goal(&mut self, value: Spanned<DeValue<'i>>) -> GoalText {
-        let span = value.span();
+    fn goal(&mut self, node: &'i Node<'i>) -> GoalText {
         let before = self.faults.len();
-        let form = match value.into_inner() {
-            DeValue::Table(table) => Form::Demands(self.places(table)),
-            DeValue::Array(list) => {
+        let form = match (&node.value, node.table()) {
+            (_, Some(table)) => Form::Demands(self.places(&table)),
+            (Value::List(list), _) => {
                 let mut demands = Demands::default();
-                list.into_iter().for_each(|demand| self.demand(demand, &mut demands));
+                list.iter().for_each(|demand| self.demand(demand, &mut demands));
                 Form::Demands(demands)
             }
-            text @ DeValue::String(_) => match self.picture(Spanned::new(span.clone(), text), GOAL) {
+            (Value::Text(_), _) => match self.picture(node, GOAL) {
                 Some(board) => Form::Picture(board),
                 None => Form::Demands(Demands::default()),
             },
-            other => {
-                self.fault(span.clone(), format!("the goal is a value of type {}", other.type_str()), GOAL);
+            _ => {
+                self.faults.add(node.span(), format!("the goal is a value of type {}", node.type_name()), GOAL);
                 Form::Demands(Demands::default())
             }
         };
-        GoalText { span, form, is_read: self.faults.len() == before }
+        GoalText { span: node.span(), form, is_read: self.faults.len() == before }
     }
 
     /// A table of labels with their places.
-    fn places(&mut self, table: DeTable<'i>) -> Demands {
-        let mut places = Vec::with_capacity(table.len());
-        for (label, value) in table {
-            let span = label.span().start..value.span().end;
-            let label = composed(&label.into_inner());
+    fn places(&mut self, table: &Table<'i>) -> Demands {
+        let mut places = Vec::with_capacity(table.members().len());
+        for (label, value) in table.members() {
+            let span = label.span.start..value.span.end;
+            let label = composed(label.text().unwrap_or_default());
             let help = format!("write row and column of the top-left cell, from 0: `{label} = [3, 1]`");
             let Some(mut corners) = self.corners(value, &help) else {
                 continue;
@@ -213,15 +214,14 @@ impl<'i> File<'i> {
     }
 
     /// One of a list of demands.
-    fn demand(&mut self, value: Spanned<DeValue<'i>>, demands: &mut Demands) {
-        let span = value.span();
-        let mut table = match value.into_inner() {
-            DeValue::Table(table) => table,
-            other => return self.fault(span, format!("a demand is a value of type {}", other.type_str()), DEMAND),
+    fn demand(&mut self, node: &'i Node<'i>, demands: &mut Demands) {
+        let span = node.span();
+        let Some(mut table) = node.table() else {
+            return self.faults.add(span, format!("a demand is a value of type {}", node.type_name()), DEMAND);
         };
-        let [block, any_of, like, at, empty] = KEYS.map(|key| table.remove(key));
+        let [block, any_of, like, at, empty] = KEYS.map(|key| self.faults.take(&mut table, key));
         let before = self.faults.len();
-        self.unknown_keys(table, &KEYS);
+        self.faults.unknown_keys(table, &KEYS);
         let count = [&block, &any_of, &like, &empty].iter().filter(|key| key.is_some()).count();
         match (count, at, empty) {
             (1, None, Some(empty)) => self.empty(span, empty, demands),
@@ -231,21 +231,21 @@ impl<'i> File<'i> {
                     demands.places.push(PlaceText::new(span, labels, who, corners));
                 }
             }
-            (1, None, None) => self.fault(span, "the demand names no place: `at` is missing", AT),
+            (1, None, None) => self.faults.add(span, "the demand names no place: `at` is missing", AT),
             // What is missing may be what an unknown key was meant to be.
             (0, ..) if self.faults.len() > before => {}
-            (0, ..) => self.fault(span, "the demand is about no block", DEMAND),
+            (0, ..) => self.faults.add(span, "the demand is about no block", DEMAND),
             _ => {
                 let help =
                     "split it into several: each has one of `block`, `any_of` and `like` with `at`, or `empty` alone";
-                self.fault(span, "the demand is about several things", help);
+                self.faults.add(span, "the demand is about several things", help);
             }
         }
     }
 
-    fn empty(&mut self, span: Range<usize>, value: Spanned<DeValue<'i>>, demands: &mut Demands) {
-        match self.corners(value, EMPTY) {
-            Some(cells) if cells.is_empty() => self.fault(span, FaultKind::NowhereWanted.to_string(), EMPTY),
+    fn empty(&mut self, span: Range<usize>, node: &'i Node<'i>, demands: &mut Demands) {
+        match self.corners(node, EMPTY) {
+            Some(cells) if cells.is_empty() => self.faults.add(span, FaultKind::NowhereWanted.to_string(), EMPTY),
             cells => demands.empty.extend(cells.into_iter().flatten()),
         }
     }
@@ -253,38 +253,33 @@ impl<'i> File<'i> {
     /// The blocks that a demand is about, from the one of the three keys that is there.
     fn who(
         &mut self,
-        block: Option<Spanned<DeValue<'i>>>,
-        any_of: Option<Spanned<DeValue<'i>>>,
-        like: Option<Spanned<DeValue<'i>>>,
+        block: Option<&'i Node<'i>>,
+        any_of: Option<&'i Node<'i>>,
+        like: Option<&'i Node<'i>>,
     ) -> Option<(Vec<Range<usize>>, Who)> {
-        if let Some(value) = any_of {
-            let labels: Vec<Spanned<String>> = self.decode(value, LABELS)?;
-            let spans = labels.iter().map(Spanned::span).collect();
-            return Some((spans, Who::AnyOf(labels.iter().map(|label| composed(label.get_ref())).collect())));
+        if let Some(node) = any_of {
+            let (spans, labels) = self.faults.labels(node, LABELS)?.into_iter().unzip();
+            return Some((spans, Who::AnyOf(labels)));
         }
-        let is_like = like.is_some();
-        let label: Spanned<String> = self.decode(block.or(like)?, LABEL)?;
-        let composed = composed(label.get_ref());
-        Some((vec![label.span()], if is_like { Who::Like(composed) } else { Who::Block(composed) }))
+        let node = block.or(like)?;
+        let label = composed(self.faults.decode(node, LABEL)?);
+        Some((vec![node.span()], if like.is_some() { Who::Like(label) } else { Who::Block(label) }))
     }
 
     /// Row and column, or a list of such pairs.
-    pub(super) fn corners(&mut self, value: Spanned<DeValue<'i>>, help: &str) -> Option<Vec<Corner>> {
-        let is_list = |items: &[Spanned<DeValue>]| items.first().is_none_or(|item| item.get_ref().is_array());
-        let span = value.span();
-        match value.into_inner() {
-            DeValue::Array(items) if is_list(&items) => {
-                let pairs: Vec<Option<Corner>> = items.into_iter().map(|item| self.corner(item, help)).collect();
+    pub(super) fn corners(&mut self, node: &'i Node<'i>, help: &str) -> Option<Vec<Corner>> {
+        match node.list().filter(|items| items.first().is_none_or(|item| item.list().is_some())) {
+            Some(items) => {
+                let pairs: Vec<Option<Corner>> = items.iter().map(|item| self.corner(item, help)).collect();
                 pairs.into_iter().collect()
             }
-            other => Some(vec![self.corner(Spanned::new(span, other), help)?]),
+            None => Some(vec![self.corner(node, help)?]),
         }
     }
 
-    fn corner(&mut self, value: Spanned<DeValue<'i>>, help: &str) -> Option<Corner> {
-        let span = value.span();
-        let Pair([row, col]) = self.decode(value, help)?;
-        Some((span, (row, col)))
+    pub(super) fn corner(&mut self, node: &'i Node<'i>, help: &str) -> Option<Corner> {
+        let Pair([row, col]) = self.faults.decode(node, help)?;
+        Some((node.span(), (row, col)))
     }
 }
 

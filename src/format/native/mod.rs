@@ -3,24 +3,21 @@
 mod goal;
 mod maze;
 mod rules;
-mod syntax;
 mod write;
 
 pub use write::write;
 
 use self::goal::Goals;
 use self::rules::Rules;
-pub(crate) use self::syntax::{from_toml, syntax_faults};
-use super::picture::{Picture, Separation, forbidden, is_forbidden, symbol};
-use super::{Fault, composed};
+use super::Fault;
+use super::node::{Faults, Node, Table, Value, did_you_mean, one_line, toml};
+use super::picture::{Picture, Separation, symbol};
 use crate::grid::Direction;
 use crate::puzzle::{About, Game, Puzzle};
 use crate::sliding::{self, Board, FaultKind, Layout, OpeningLayout, Where};
-use crate::text::{similar, thousands};
+use crate::text::similar;
 use serde::Deserialize;
 use std::ops::Range;
-use toml::Spanned;
-use toml::de::{DeTable, DeValue, ValueDeserializer};
 
 /// Most characters of title and author.
 pub(super) const MAX_NAME: usize = 200;
@@ -50,11 +47,9 @@ const BLOCK_KEYS: [&str; 11] = [
 const MAZE_KEYS: [&str; 6] = ["field", "start", "directions", "exits", "goal", "wrap"];
 
 pub(super) fn read(text: &str) -> Result<Puzzle, Vec<Fault>> {
-    let (table, errors) = DeTable::parse_recoverable(text);
-    if !errors.is_empty() {
-        return Err(if has_key(text) { syntax_faults(text, &errors) } else { vec![foreign(text)] });
-    }
-    let mut file = File { text, table: table.into_inner(), faults: Vec::new() };
+    let root = toml::parse(text).map_err(|faults| if has_key(text) { faults } else { vec![foreign(text)] })?;
+    let table = root.table().expect("a text of TOML is a table");
+    let mut file = File { text, table, faults: Faults::default() };
     let about = file.about();
     let game = match file.is_maze() {
         Some(true) => file.maze().map(Game::Maze),
@@ -63,7 +58,7 @@ pub(super) fn read(text: &str) -> Result<Puzzle, Vec<Fault>> {
     };
     match game {
         Some(game) if file.faults.is_empty() => Ok(Puzzle { about, game }),
-        _ => Err(file.faults),
+        _ => Err(file.faults.0),
     }
 }
 
@@ -90,7 +85,7 @@ struct Parts {
     board: BoardText,
     rules: Rules,
     goals: Goals,
-    opening: Option<Spanned<OpeningLayout>>,
+    opening: Option<(Range<usize>, OpeningLayout)>,
 }
 
 impl Parts {
@@ -98,7 +93,7 @@ impl Parts {
         Layout {
             rows: self.board.picture.rows.clone(),
             goals: self.goals.layouts(),
-            opening: self.opening.as_ref().map_or(OpeningLayout::Guess, |o| *o.get_ref()),
+            opening: self.opening.as_ref().map_or(OpeningLayout::Guess, |(_, opening)| *opening),
             ..self.rules.layout()
         }
     }
@@ -109,7 +104,7 @@ impl Parts {
             Where::Row(row) => self.board.picture.row_span(row),
             Where::Cell(cell) => self.board.picture.cell_span(cell),
             Where::Together(_) | Where::GateBlock(_) | Where::Axis(_) => self.rules.span(at),
-            Where::Opening => self.opening.as_ref().map_or(self.board.span.clone(), Spanned::span),
+            Where::Opening => self.opening.as_ref().map_or(&self.board.span, |(span, _)| span).clone(),
             _ => self.goals.span(at),
         }
     }
@@ -140,18 +135,10 @@ fn help(kind: &FaultKind) -> String {
     }
 }
 
-/// What may have been meant by a key that is not among those `known`.
-fn help_with_key(key: &str, known: &[&str]) -> String {
-    match similar(key, known.iter().copied()) {
-        Some(similar) => format!("did you mean `{similar}`?"),
-        None => format!("the keys are {}", known.join(", ")),
-    }
-}
-
 struct File<'i> {
     text: &'i str,
-    table: DeTable<'i>,
-    faults: Vec<Fault>,
+    table: Table<'i>,
+    faults: Faults,
 }
 
 /// A picture and the span of its value.
@@ -161,40 +148,26 @@ struct BoardText {
 }
 
 impl<'i> File<'i> {
-    fn fault(&mut self, span: Range<usize>, message: impl Into<String>, help: impl Into<String>) {
-        self.faults.push(Fault { span, message: message.into(), help: Some(help.into()) });
-    }
-
     /// Takes `key` out of the table.
-    fn take(&mut self, key: &str) -> Option<Spanned<DeValue<'i>>> {
-        self.table.remove(key)
+    fn take(&mut self, key: &str) -> Option<&'i Node<'i>> {
+        self.faults.take(&mut self.table, key)
     }
 
-    /// Reads a value with serde; a value of the wrong type is a fault with `help`.
-    fn decode<T: Deserialize<'i>>(&mut self, value: Spanned<DeValue<'i>>, help: &str) -> Option<T> {
-        let span = value.span();
-        match T::deserialize(ValueDeserializer::from(value)) {
-            Ok(value) => Some(value),
-            Err(error) => {
-                let mut fault = from_toml(&error, span);
-                fault.help = Some(help.to_owned());
-                self.faults.push(fault);
-                None
-            }
-        }
+    /// The value of a key, if it is there and of that type.
+    fn value<T: Deserialize<'i>>(&mut self, key: &str, help: &str) -> Option<T> {
+        let node = self.take(key)?;
+        self.faults.decode(node, help)
     }
 
     fn about(&mut self) -> About {
         let title = self.line("title", "Klotski", MAX_NAME);
         if title.is_none() && self.faults.is_empty() {
-            self.fault(0..0, "the title is missing", "add a line `title = \"…\"`");
+            self.faults.add(0..0, "the title is missing", "add a line `title = \"…\"`");
         }
         About {
             title: title.unwrap_or_default(),
             author: self.line("author", "Karl Wiberg", MAX_NAME),
-            year: self
-                .take("year")
-                .and_then(|value| self.decode(value, "write the year as a whole number, e.g. `year = 1909`")),
+            year: self.value("year", "write the year as a whole number, e.g. `year = 1909`"),
             source: self.line("source", "where the layout comes from", MAX_REMARK),
             note: self.line("note", "a remark", MAX_REMARK),
         }
@@ -202,68 +175,50 @@ impl<'i> File<'i> {
 
     /// A string without control characters and of at most so many others; line breaks become blanks.
     fn line(&mut self, key: &str, example: &str, most: usize) -> Option<String> {
-        let value = self.take(key)?;
-        let span = value.span();
+        let node = self.take(key)?;
         let help = format!("write text in quotes, e.g. `{key} = \"{example}\"`");
-        let text: String = self.decode(value, &help)?;
-        let words: Vec<&str> = text.split_whitespace().collect();
-        let text = composed(&words.join(" "));
-        if let Some(control) = text.chars().find(|&c| is_forbidden(c)) {
-            self.faults.push(forbidden(control, span.clone()));
-        }
-        let found = text.chars().count();
-        if found > most {
-            let help = format!("shorten it to at most {} characters", thousands(most));
-            self.fault(span.clone(), format!("{key} has {} characters", thousands(found)), help);
-        }
-        if text.is_empty() {
-            self.fault(span, format!("{key} is empty"), format!("{help}, or leave the key out"));
-        }
+        let text = one_line(self.faults.decode(node, &help)?);
+        self.faults.check_printable(&node.span, &text);
+        self.faults.check_length(&node.span, key, &text, most);
+        self.faults.check_filled(&node.span, key, &text, format!("{help}, or leave the key out"));
         Some(text)
     }
 
     /// Whether it is a number maze and no board of blocks: what has a field, or the keys of one and no board. `None` if it says
     /// that it is both.
     fn is_maze(&mut self) -> Option<bool> {
-        let span = |key: &str| self.table.get_key_value(key).map(|(key, _)| key.span());
+        let span = |key: &str| self.table.get(key).map(|(name, _)| name.span());
         if let (Some(board), Some(field)) = (span("board"), span("field")) {
             let second = if board.start < field.start { field } else { board };
             let help = "a `board` is for sliding blocks, a `field` for a number maze; keep one of them";
-            self.fault(second, "the puzzle has a `board` and a `field`", help);
+            self.faults.add(second, "the puzzle has a `board` and a `field`", help);
             return None;
         }
         let of_maze = |key: &str| MAZE_KEYS.contains(&key) && !BLOCK_KEYS.contains(&key);
         let means_field =
             |key: &str| similar(key, ABOUT_KEYS.into_iter().chain(BLOCK_KEYS).chain(MAZE_KEYS)) == Some("field");
-        let has_board = self.table.contains_key("board");
-        Some(!has_board && self.table.keys().any(|key| of_maze(key.get_ref()) || means_field(key.get_ref())))
+        let mut keys = self.table.members().iter().filter_map(|(name, _)| name.text());
+        Some(!self.table.has("board") && keys.any(|key| of_maze(key) || means_field(key)))
     }
 
     fn board_game(&mut self) -> Option<Board> {
         let parts = self.parts();
-        self.other_keys(&BLOCK_KEYS, &MAZE_KEYS, "number mazes, which have a `field`");
+        self.no_other_keys(&BLOCK_KEYS, &MAZE_KEYS, "number mazes, which have a `field`");
         let parts = parts?;
         // A board without a goal is checked too, so that all its faults are told at once.
         match parts.layout().check() {
             Ok(board) => Some(board),
             Err(faults) => {
-                self.faults.extend(parts.faults(faults));
+                self.faults.0.extend(parts.faults(faults));
                 None
             }
         }
     }
 
     /// Faults for all keys that are left in the table: keys of another family, which are those of `others`, or unknown.
-    fn other_keys(&mut self, own: &[&'static str], others: &[&'static str], family: &str) {
+    fn no_other_keys(&mut self, own: &[&'static str], others: &[&'static str], family: &str) {
         let known: Vec<&str> = ABOUT_KEYS.iter().chain(own).copied().collect();
-        let (of_others, unknown) = std::mem::take(&mut self.table)
-            .into_iter()
-            .partition::<DeTable, _>(|(key, _)| others.contains(&&**key.get_ref()));
-        for (key, _) in of_others {
-            let message = format!("`{}` is a key of {family}", key.get_ref());
-            self.fault(key.span(), message, help_with_key(key.get_ref(), &known));
-        }
-        self.unknown_keys(unknown, &known);
+        self.faults.no_other_keys(self.table.clone(), (others, family), |key| did_you_mean(key, &known));
     }
 
     /// Everything but what is only told; nothing without a board.
@@ -279,20 +234,20 @@ impl<'i> File<'i> {
         let help = "draw the board in a multi-line string, a line per row, a symbol per cell";
         let Some(value) = self.take("board") else {
             let end = self.text.trim_end().len();
-            self.fault(end..end, "the board is missing", format!("{help}; a number maze has a `field` instead"));
+            self.faults.add(end..end, "the board is missing", format!("{help}; a number maze has a `field` instead"));
             return None;
         };
         self.picture(value, help)
     }
 
-    fn picture(&mut self, value: Spanned<DeValue<'i>>, help: &str) -> Option<BoardText> {
-        let span = value.span();
-        let content: String = self.decode(value, help)?;
-        let content = content.strip_suffix('\n').unwrap_or(&content);
+    fn picture(&mut self, node: &'i Node<'i>, help: &str) -> Option<BoardText> {
+        let span = node.span();
+        let content: &str = self.faults.decode(node, help)?;
+        let content = content.strip_suffix('\n').unwrap_or(content);
         let no_lines = content.trim().is_empty();
         let lines = self.lines(&span, content).filter(|_| !no_lines);
         let picture = Picture::read(lines, Separation::Guessed, symbol);
-        self.faults.extend(picture.symbol_faults());
+        self.faults.0.extend(picture.symbol_faults());
         Some(BoardText { span, picture })
     }
 
@@ -316,36 +271,26 @@ impl<'i> File<'i> {
         })
     }
 
-    fn opening(&mut self) -> Option<Spanned<OpeningLayout>> {
+    fn opening(&mut self) -> Option<(Range<usize>, OpeningLayout)> {
         let help = "write `exit = \"bottom\"` (or top, left, right), `exit = \"none\"`, \
                     or `exit = { side = \"bottom\", cells = [1, 2] }` with first and last column";
-        let value = self.take("exit")?;
-        let span = value.span();
-        let layout = match value.get_ref() {
-            DeValue::String(_) => match self.decode(value, help)? {
+        let node = self.take("exit")?;
+        let opening = match node.value {
+            Value::Text(_) => match self.faults.decode(node, help)? {
                 SideName::None => OpeningLayout::Closed,
                 side => OpeningLayout::Side(side.direction()?),
             },
             _ => {
-                let gap: Gap = self.decode(value, help)?;
+                let gap: Gap = self.faults.decode(node, help)?;
                 let Some(side) = gap.side.direction() else {
-                    self.fault(span, "an exit on no side has no cells", help);
+                    self.faults.add(node.span(), "an exit on no side has no cells", help);
                     return None;
                 };
                 let Pair([first, last]) = gap.cells;
                 OpeningLayout::Gap(side, first, last)
             }
         };
-        Some(Spanned::new(span, layout))
-    }
-
-    /// Faults for the keys of a table that are not among those `known`.
-    fn unknown_keys(&mut self, table: DeTable<'i>, known: &[&str]) {
-        for (key, _) in table {
-            let help = help_with_key(key.get_ref(), known);
-            let message = format!("unknown key `{}`", key.get_ref());
-            self.fault(key.span(), message, help);
-        }
+        Some((node.span(), opening))
     }
 }
 

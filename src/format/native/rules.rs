@@ -1,26 +1,27 @@
 //! The keys that say how blocks may move: parts, axes, gates, and whether blocks are told apart.
 
-use super::super::composed;
 use super::super::picture::Picture;
 use super::File;
 use crate::grid::Cell;
 use crate::sliding::{Axis, Layout, Symbol, Where};
 use serde::Deserialize;
 use std::ops::Range;
-use toml::Spanned;
 
 /// The keys of axes, and what they say.
 const AXES: [(&str, Axis); 3] =
     [("horizontal", Axis::Horizontal), ("vertical", Axis::Vertical), ("fixed", Axis::Fixed)];
 
-/// What the keys say, each label with its place in the file.
+/// A label and its place in the file.
+type Label = (Range<usize>, String);
+
+/// What the keys say.
 pub(super) struct Rules {
-    together: Vec<Spanned<String>>,
+    together: Vec<Label>,
     /// In the order of the file.
-    axes: Vec<(Spanned<String>, Axis)>,
+    axes: Vec<(Label, Axis)>,
     along_length: bool,
     /// None without the key.
-    gate_blocks: Option<Vec<Spanned<String>>>,
+    gate_blocks: Option<Vec<Label>>,
     distinct: bool,
 }
 
@@ -34,12 +35,12 @@ enum AxisRule {
 impl Rules {
     /// A layout with these rules and nothing else.
     pub(super) fn layout(&self) -> Layout {
-        let labels = |list: &[Spanned<String>]| list.iter().map(|label| composed(label.get_ref())).collect();
+        let labels = |list: &[Label]| list.iter().map(|(_, label)| label.clone()).collect();
         Layout {
             together: labels(&self.together),
             gate_blocks: labels(self.gate_blocks.as_deref().unwrap_or_default()),
             along_length: self.along_length,
-            axes: self.axes.iter().map(|(label, axis)| (composed(label.get_ref()), *axis)).collect(),
+            axes: self.axes.iter().map(|((_, label), axis)| (label.clone(), *axis)).collect(),
             distinct: self.distinct,
             ..Layout::default()
         }
@@ -53,7 +54,8 @@ impl Rules {
             Where::GateBlock(entry) => self.gate_blocks.as_ref().and_then(|list| list.get(entry)),
             _ => None,
         };
-        label.expect("faults are about labels that were written").span()
+        let (span, _) = label.expect("faults are about labels that were written");
+        span.clone()
     }
 }
 
@@ -66,23 +68,23 @@ impl File<'_> {
             let help = format!("list the labels of such blocks, e.g. `{key} = [\"A\", \"B\"]`");
             axes.extend(self.labels(key, &help).unwrap_or_default().into_iter().map(|label| (label, axis)));
         }
-        axes.sort_by_key(|(label, _)| label.span().start);
+        axes.sort_by_key(|((span, _), _)| span.start);
         let rule = "write `axis = \"length\"` where every block moves along its longer side only; \
                     for single blocks write `horizontal = [\"A\"]`, `vertical` or `fixed`";
         let distinct = "write `distinct = true` where blocks of the same shape are told apart, else leave it out";
         Rules {
             together: self.labels("together", together).unwrap_or_default(),
             axes,
-            along_length: self.take("axis").and_then(|value| self.decode::<AxisRule>(value, rule)).is_some(),
+            along_length: self.value::<AxisRule>("axis", rule).is_some(),
             gate_blocks: self.labels("gate_blocks", gate_blocks),
-            distinct: self.take("distinct").and_then(|value| self.decode(value, distinct)).unwrap_or_default(),
+            distinct: self.value("distinct", distinct).unwrap_or_default(),
         }
     }
 
     /// A list of labels, empty if it cannot be read; none without the key.
-    fn labels(&mut self, key: &str, help: &str) -> Option<Vec<Spanned<String>>> {
-        let value = self.take(key)?;
-        Some(self.decode(value, help).unwrap_or_default())
+    fn labels(&mut self, key: &str, help: &str) -> Option<Vec<Label>> {
+        let node = self.take(key)?;
+        Some(self.faults.labels(node, help).unwrap_or_default())
     }
 
     /// A gate that was not meant as one is told by the lack of `gate_blocks`.
@@ -94,7 +96,7 @@ impl File<'_> {
             let span = board.cell_span(Cell::new(row, col));
             let help = "say which blocks may cover gates, e.g. `gate_blocks = [\"A\"]`; \
                         an empty cell is `.`, a wall `#`, and a block needs another label";
-            self.fault(span, format!("`{symbol}` is a gate, but it is not said which blocks may pass"), help);
+            self.faults.add(span, format!("`{symbol}` is a gate, but it is not said which blocks may pass"), help);
         }
     }
 }

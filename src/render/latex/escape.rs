@@ -23,7 +23,7 @@ pub struct Unprintable(pub char);
 /// # Examples
 ///
 /// ```
-/// # use stepbook::render::latex::escape;
+/// # use stepbook::stages::render::latex::escape;
 /// assert_eq!(escape("50 % of <cafés>").as_deref(), Ok(r"50 \% of \ensuremath{<}caf\'{e}s\ensuremath{>}"));
 /// assert_eq!(escape("漢").as_deref(), Ok(r"\stepbookchar{6F22}"));
 /// ```

@@ -1,9 +1,9 @@
 //! Papers, margins, large print, and grids that fit the board.
 
 use super::*;
-use stepbook::booklet::Block;
-use stepbook::booklet::pages::Margins;
-use stepbook::sliding::Metric;
+use stepbook::stages::booklet::Block;
+use stepbook::stages::booklet::pages::Margins;
+use stepbook::stages::sliding::Metric;
 
 /// Lays a booklet out, checks the pages, and returns them; `None` if the page is too small for it.
 fn checked(name: &str, booklet: &Booklet, layout: &Layout) -> Option<Pages> {
@@ -151,7 +151,8 @@ fn repeated(story: &Walkthrough, count: usize) -> Booklet {
     for block in &mut booklet.blocks {
         if let Block::Steps(steps) = block {
             let start = steps.figures[0].clone();
-            steps.figures = (0..count).map(|number| stepbook::booklet::Figure { number, ..start.clone() }).collect();
+            steps.figures =
+                (0..count).map(|number| stepbook::stages::booklet::Figure { number, ..start.clone() }).collect();
         }
     }
     booklet
@@ -166,7 +167,8 @@ fn unsolved(rows: usize, cols: usize) -> Walkthrough {
     };
     let board: Vec<String> = (0..rows).map(|row| (0..cols).map(|col| cell(row, col)).collect()).collect();
     let text = format!("title = 'Any'\nboard = '''\n{}\n'''\ngoal = 'none'\n", board.join("\n"));
-    let puzzle = stepbook::format::read(text.as_bytes(), None).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    let puzzle =
+        stepbook::stages::format::read(text.as_bytes(), None).unwrap_or_else(|error| panic!("{error}\n{text}"));
     narrate(&puzzle, &puzzle.unsolved(Metric::Step)).expect("no move is illegal")
 }
 

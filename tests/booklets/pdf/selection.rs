@@ -1,8 +1,8 @@
 //! A booklet of some of the steps.
 
 use super::*;
-use stepbook::booklet::{Block, Selection, Steps};
-use stepbook::diagram::Tag;
+use stepbook::stages::booklet::{Block, Selection, Steps};
+use stepbook::stages::diagram::Tag;
 
 fn steps_of(story: &Walkthrough, selection: &str) -> (Booklet, Steps) {
     let style = Style { steps: selection.parse().expect("a selection"), ..Style::default() };
@@ -82,8 +82,8 @@ fn pages_of_chosen_steps_are_laid_out_like_others() {
             let name = format!("{selection} on {}", paper.name);
             check(&name, &paginate(&booklet, &Layout { paper, ..Layout::default() }).expect("klotski fits"));
         }
-        let html = stepbook::booklet::html(&booklet, &Default::default()).expect("a page");
-        stepbook::booklet::latex(&booklet, Default::default(), &Default::default()).expect("a document");
+        let html = stepbook::stages::booklet::html(&booklet, &Default::default()).expect("a page");
+        stepbook::stages::booklet::latex(&booklet, Default::default(), &Default::default()).expect("a document");
         for k in 0..=116 {
             let shown = steps.figures.iter().any(|figure| figure.number == k);
             assert_eq!(html.contains(&format!("id=\"step-{k:03}\"")), shown, "{selection}: {k}");

@@ -6,16 +6,16 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
-use stepbook::booklet::impose::{Flip, Imposition, Scheme, calibration, impose};
-use stepbook::booklet::pages::{Layout, PAPERS, Paper, paginate};
-use stepbook::booklet::{self, Chosen, Edition, Facts, Levels, Selection, Solutions, Style, compose};
-use stepbook::diagram::{Fill, Theme};
-use stepbook::font::Fonts;
-use stepbook::language::Language;
-use stepbook::puzzle::Puzzle;
-use stepbook::render::pdf::{self, Pages, pdf};
-use stepbook::search::{Outcome, unwatched};
-use stepbook::walkthrough::{Shown, Walkthrough, narrate_in};
+use stepbook::stages::booklet::impose::{Flip, Imposition, Scheme, calibration, impose};
+use stepbook::stages::booklet::pages::{Layout, PAPERS, Paper, paginate};
+use stepbook::stages::booklet::{self, Chosen, Edition, Facts, Levels, Selection, Solutions, Style, compose};
+use stepbook::stages::diagram::{Fill, Theme};
+use stepbook::stages::font::Fonts;
+use stepbook::stages::language::Language;
+use stepbook::stages::puzzle::Puzzle;
+use stepbook::stages::render::pdf::{self, Pages, pdf};
+use stepbook::stages::search::{Outcome, unwatched};
+use stepbook::stages::walkthrough::{Shown, Walkthrough, narrate_in};
 
 /// A Sunday in 2001, in seconds since 1970.
 pub const DATE: i64 = 1_000_000_000;
@@ -28,11 +28,11 @@ pub fn root(path: &str) -> PathBuf {
 }
 
 pub fn puzzle(text: &str) -> Puzzle {
-    stepbook::format::read(text.as_bytes(), None).expect("a puzzle")
+    stepbook::stages::format::read(text.as_bytes(), None).expect("a puzzle")
 }
 
 pub fn example(name: &str) -> Puzzle {
-    stepbook::format::read(&fs::read(root("examples").join(name)).expect("an example"), None).expect("a puzzle")
+    stepbook::stages::format::read(&fs::read(root("examples").join(name)).expect("an example"), None).expect("a puzzle")
 }
 
 /// The solution of a puzzle, told in a language.

@@ -6,9 +6,9 @@ use lopdf::{Dictionary, Document, Object};
 use std::collections::BTreeMap;
 use std::fs;
 use std::process::Command;
-use stepbook::booklet::{Edition, Style};
-use stepbook::render::pdf::Pages;
-use stepbook::walkthrough::{Shown, Walkthrough};
+use stepbook::stages::booklet::{Edition, Style};
+use stepbook::stages::render::pdf::Pages;
+use stepbook::stages::walkthrough::{Shown, Walkthrough};
 
 /// The elements of the structure tree in reading order: type and alternative text.
 fn elements(file: &Document) -> Vec<(String, Option<String>)> {

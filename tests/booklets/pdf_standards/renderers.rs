@@ -6,12 +6,12 @@ use rayon::prelude::*;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
-use stepbook::booklet::Edition;
-use stepbook::booklet::impose::{Flip, calibration};
-use stepbook::booklet::pages::Paper;
-use stepbook::diagram::{Item, Layer, Tag, Theme};
-use stepbook::language::Language;
-use stepbook::render::pdf::{Page, Pages, pdf};
+use stepbook::stages::booklet::Edition;
+use stepbook::stages::booklet::impose::{Flip, calibration};
+use stepbook::stages::booklet::pages::Paper;
+use stepbook::stages::diagram::{Item, Layer, Tag, Theme};
+use stepbook::stages::language::Language;
+use stepbook::stages::render::pdf::{Page, Pages, pdf};
 
 /// A picture in shades of grey: width, height, a byte for each dot.
 fn grey(pgm: &[u8]) -> (usize, usize, &[u8]) {

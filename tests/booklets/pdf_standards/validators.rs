@@ -6,7 +6,7 @@ use rayon::prelude::*;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use stepbook::booklet::impose::Flip;
+use stepbook::stages::booklet::impose::Flip;
 
 /// Documents of every sort and pages made by hand, by name.
 fn all() -> Vec<(String, Vec<u8>)> {

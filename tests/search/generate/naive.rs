@@ -1,10 +1,10 @@
 //! The same figures once more, as simply as they can be counted.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
-use stepbook::grid::{Cell, Compass, Direction};
-use stepbook::maze::Maze;
-use stepbook::search::Difficulty;
-use stepbook::sliding::{Block, Board, Metric};
+use stepbook::stages::grid::{Cell, Compass, Direction};
+use stepbook::stages::maze::Maze;
+use stepbook::stages::search::Difficulty;
+use stepbook::stages::sliding::{Block, Board, Metric};
 
 /// Where the moves from a position lead.
 type Next<P> = Box<dyn Fn(&P) -> BTreeSet<P>>;

@@ -2,8 +2,8 @@
 
 use crate::common::boards::Random;
 use std::collections::{BTreeMap, BTreeSet};
-use stepbook::grid::Compass;
-use stepbook::maze::{Layout, Spot};
+use stepbook::stages::grid::Compass;
+use stepbook::stages::maze::{Layout, Spot};
 
 /// Row and column.
 pub type Cell = (i64, i64);

@@ -1,25 +1,53 @@
-//! Faults that the TOML library finds, in our words where the cause is plain.
+//! Nodes of TOML, and the faults that the library finds, in our words where the cause is plain.
 
 use super::super::Fault;
-use std::ops::Range;
+use super::{Node, Value};
+use toml::Spanned;
+use toml::de::{DeString, DeTable, DeValue};
 
-/// The fault of an error of the TOML library.
-pub(crate) fn from_toml(error: &toml::de::Error, otherwise: Range<usize>) -> Fault {
-    Fault {
-        span: error.span().unwrap_or(otherwise),
-        message: error.message().trim_end().replace('\n', ", ").replace("expected i64", "expected a whole number"),
-        help: None,
+/// The table that a text is, if it is TOML.
+pub(crate) fn parse(text: &str) -> Result<Node<'_>, Vec<Fault>> {
+    let (table, errors) = DeTable::parse_recoverable(text);
+    let span = table.span();
+    match errors.is_empty() {
+        true => Ok(Node { span, value: members(table.into_inner()) }),
+        false => Err(syntax_faults(text, &errors)),
     }
 }
 
+fn members<'a>(table: DeTable<'a>) -> Value<'a> {
+    let key = |key: Spanned<DeString<'a>>| Node { span: key.span(), value: Value::Text(key.into_inner()) };
+    Value::Table(table.into_iter().map(|(name, value)| (key(name), node(value))).collect())
+}
+
+fn node(value: Spanned<DeValue<'_>>) -> Node<'_> {
+    let span = value.span();
+    let value = match value.into_inner() {
+        DeValue::String(text) => Value::Text(text),
+        DeValue::Integer(number) => Value::Integer(number.as_str().to_owned().into(), number.radix()),
+        DeValue::Float(number) => Value::Float(number.as_str().to_owned().into()),
+        DeValue::Boolean(truth) => Value::Truth(truth),
+        DeValue::Datetime(date) => Value::Date(date.to_string()),
+        DeValue::Array(list) => Value::List(list.into_iter().map(node).collect()),
+        DeValue::Table(table) => members(table),
+    };
+    Node { span, value }
+}
+
 /// The faults of a text that is no TOML.
-pub(crate) fn syntax_faults(text: &str, errors: &[toml::de::Error]) -> Vec<Fault> {
+fn syntax_faults(text: &str, errors: &[toml::de::Error]) -> Vec<Fault> {
     let fault = |error: &toml::de::Error| {
-        let mut fault = from_toml(error, 0..text.len());
+        let span = error.span().unwrap_or(0..text.len());
+        let mut fault = Fault { span, message: in_one_line(error.message()), help: None };
         fault.help = help(text, &fault);
         fault
     };
     errors.iter().map(fault).filter(|fault| !is_line_end(text, fault)).collect()
+}
+
+/// The message of a library, which may have several lines.
+pub(super) fn in_one_line(message: &str) -> String {
+    message.trim_end().replace('\n', ", ").replace("expected i64", "expected a whole number")
 }
 
 /// Whether the fault is that a text is open at a line end of two characters: there is another for that.

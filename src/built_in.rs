@@ -1,0 +1,34 @@
+//! The built-in puzzles: the files of `examples/`, embedded.
+
+use crate::text::similar as similar_word;
+
+/// Name and file of each built-in puzzle.
+pub(crate) const PUZZLES: [(&str, &str); 14] = [
+    ("klotski", include_str!("../examples/klotski.toml")),
+    ("pennant", include_str!("../examples/pennant.toml")),
+    ("hughes", include_str!("../examples/hughes.toml")),
+    ("thin-klotski", include_str!("../examples/thin-klotski.toml")),
+    ("traffic-cop", include_str!("../examples/traffic-cop.toml")),
+    ("supercompo", include_str!("../examples/supercompo.toml")),
+    ("garbage-disposal", include_str!("../examples/garbage-disposal.toml")),
+    ("ten-steps", include_str!("../examples/ten-steps.toml")),
+    ("only-18-steps", include_str!("../examples/only-18-steps.toml")),
+    ("rush-hour", include_str!("../examples/rush-hour.toml")),
+    ("klondike", include_str!("../examples/klondike.toml")),
+    ("klondike-1898", include_str!("../examples/klondike-1898.toml")),
+    ("number-maze", include_str!("../examples/number-maze.toml")),
+    ("hackerrank-sample", include_str!("../examples/hackerrank-sample.txt")),
+];
+
+/// The file of the built-in puzzle `name`.
+pub(crate) fn find(name: &str) -> Option<&'static str> {
+    let found = PUZZLES.iter().find(|(known, _)| known.eq_ignore_ascii_case(name));
+    found.map(|&(_, text)| text)
+}
+
+/// The built-in puzzle whose name is most like `name`, if any is.
+pub(crate) fn similar(name: &str) -> Option<&'static str> {
+    let stem = name.rsplit('/').next().unwrap_or(name).to_lowercase();
+    let stem = stem.strip_suffix(".toml").unwrap_or(&stem);
+    similar_word(stem, PUZZLES.iter().map(|&(known, _)| known))
+}

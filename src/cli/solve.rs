@@ -1,0 +1,86 @@
+//! `stepbook solve`.
+
+use super::answers::{self, Asked};
+use super::arguments::{Answer, Common, Format, SearchName, Solve, Target};
+use super::input::{Loaded, load};
+use super::output::{self, Destination};
+use super::search::demand_goal;
+use super::{CommandResult, Failure, message};
+use crate::puzzle::Puzzle;
+use crate::sliding::Metric;
+use std::path::PathBuf;
+
+pub(super) fn run(options: &Solve, common: &Common) -> CommandResult {
+    let answer = answer(options)?;
+    if options.others.any() && (options.search == SearchName::DepthFirst || answer == Answer::Hackerrank) {
+        let message = "--count, --all, --forced, --goals, --endings, --count-all and --all-metrics belong to --search \
+                       shortest, and to text and JSON";
+        return Err(Failure::Usage(message.to_owned()));
+    }
+    demand_spill(options)?;
+    if options.search != SearchName::DepthFirst && options.backtracking.any() {
+        let message = "--order, --blocks and --distinct belong to --search depth-first";
+        return Err(Failure::Usage(message.to_owned()));
+    }
+    let Loaded { puzzle, .. } = load(&options.input.source, options.from)?;
+    demand_goal(&puzzle)?;
+    demand_suitable(&puzzle, options, answer, common)?;
+    let mut search = options.wanted.search(&options.input.effort);
+    if answer == Answer::Hackerrank && options.wanted.counted.metric.is_none() {
+        search.metric = Metric::Move;
+    }
+    let path = options.output.as_deref().filter(|path| path.as_os_str() != "-");
+    answers::run(Asked { puzzle: &puzzle, options, search: &search, answer, path, common })
+}
+
+/// Refuses options that mean nothing for `puzzle`, and says which others have no effect.
+fn demand_suitable(puzzle: &Puzzle, options: &Solve, answer: Answer, common: &Common) -> Result<(), Failure> {
+    if !puzzle.metrics().is_empty() {
+        return Ok(());
+    }
+    let refused = [
+        ("--all-metrics", options.others.all_metrics, "its jumps are counted in one way only"),
+        ("--blocks", options.backtracking.blocks.is_some(), "it has no blocks"),
+        ("--format hackerrank", answer == Answer::Hackerrank, "that form tells of blocks"),
+    ];
+    if let Some((name, _, why)) = refused.into_iter().find(|(_, given, _)| *given) {
+        return Err(Failure::Usage(format!("{name} is not for number mazes: {why}")));
+    }
+    if !common.quiet {
+        message::unused(options.wanted.unused(puzzle).chain(options.backtracking.unused(puzzle)));
+    }
+    Ok(())
+}
+
+/// Refuses --spill where the search has no use for it.
+fn demand_spill(options: &Solve) -> Result<(), Failure> {
+    let mode = match () {
+        () if options.search == SearchName::DepthFirst => "--search depth-first",
+        () if options.others.endings => "--endings",
+        () if options.others.count_all.is_some() => "--count-all",
+        () => return Ok(()),
+    };
+    match options.input.effort.spill {
+        None => Ok(()),
+        Some(_) => {
+            let message = format!("{mode}: --spill is for the search of shortest solutions and for explore");
+            Err(Failure::Usage(message))
+        }
+    }
+}
+
+/// The form of the answer: from --format or --json, else from --to, else from the ending of the file, else text.
+fn answer(options: &Solve) -> Result<Answer, Failure> {
+    let asked = if options.json { Some(Answer::Json) } else { options.format };
+    if let Some(answer) = asked {
+        return Ok(answer);
+    }
+    let telling = |path: &&PathBuf| path.extension().is_some() || path.is_dir();
+    let target = Target { output: options.output.as_ref().filter(telling).cloned(), to: options.to };
+    let form = output::destination(&target, &[Format::Txt, Format::Json], text_on_stdout)?;
+    Ok(if form.format == Format::Json { Answer::Json } else { Answer::Text })
+}
+
+fn text_on_stdout(to: Option<Format>) -> Destination {
+    Destination { format: to.unwrap_or(Format::Txt), path: None }
+}

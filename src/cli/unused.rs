@@ -1,0 +1,211 @@
+//! Options of which nothing comes: which are given, and where they have no effect.
+
+use super::arguments::{ArrowName, FillName, FilmName, Format, Images, Latex, Look, Product, Sheets};
+use super::message::Unused;
+use crate::booklet::pages::Paper;
+use crate::booklet::{Edition, Selection, Shape, Style};
+use crate::diagram::{Fill, Theme};
+use crate::language::Language;
+use crate::render::latex::Flavour;
+use crate::sliding::Prefer;
+use crate::walkthrough::Marks;
+
+/// Whether it holds here, why options have no effect where it does, and these options.
+pub(super) type Rule<'a> = (bool, &'static str, &'a [&'static str]);
+
+/// An option, and whether it asks for something else than there is without it.
+type Given = (&'static str, bool);
+
+pub(super) const NO_TEMPLATES: &str = "the PDF is made without templates, it takes only languages from there";
+pub(super) const AS_WIDE: &str = "the pages are as wide without it";
+const SIZES: &str = "only the PDF has pages of a chosen size";
+const NO_STEPS: &str = "this edition does not show the steps";
+
+/// The rule of single pictures that templates do not make.
+pub(super) fn without_templates(holds: bool) -> Rule<'static> {
+    (holds, "pictures are made without templates, they take only languages from there", &["--template-dir"])
+}
+
+/// What the rules say of the options that are given, in their order.
+pub(super) fn unused(given: impl IntoIterator<Item = Given>, rules: &[Rule<'_>]) -> Vec<Unused> {
+    let given: Vec<&str> = given.into_iter().filter(|(_, is_given)| *is_given).map(|(name, _)| name).collect();
+    let of_rule = |rule: &Rule<'_>| {
+        let &(holds, why, names) = rule;
+        names.iter().filter(|name| given.contains(name)).map(|name| (*name, holds, why)).collect::<Vec<_>>()
+    };
+    rules.iter().flat_map(of_rule).collect()
+}
+
+impl Product {
+    /// `style` is that of the documents, whatever their format.
+    pub(super) fn given(&self, prefer: Prefer, style: &Style) -> Vec<Given> {
+        let edition = Edition::from(self.edition);
+        // Where the flavour implies it, nobody has asked for it.
+        let prefers = prefer != Prefer::default() && self.latex.flavour() != Flavour::Wiberg;
+        let own = [
+            ("--steps", self.steps != Selection::All),
+            ("--jumps-per-map", self.jumps_per_map.is_some()),
+            ("--grid", self.grid.is_some()),
+            ("--prefer", prefers),
+            ("--edition", edition != Edition::default()),
+            ("--edition large", edition == Edition::Large),
+        ];
+        let of_look = self.look.given(style).into_iter().chain(self.latex.given());
+        own.into_iter().chain(of_look).chain(self.sheets.given()).chain(self.sheets.impose.given()).collect()
+    }
+
+    /// For one of the formats, which has this edition and shape.
+    pub(super) fn rules(
+        &self,
+        format: Format,
+        edition: Edition,
+        shape: Option<Shape>,
+        style: &Style,
+    ) -> Vec<Rule<'static>> {
+        let (is_pdf, is_svg) = (format == Format::Pdf, format == Format::Svg);
+        let (has_steps, is_ignored) = (edition.has_solution(), edition != Edition::from(self.edition));
+        let large = "only the PDF is printed large, other formats are like the full edition";
+        let of_edition = [
+            (!has_steps, NO_STEPS, &["--steps", "--jumps-per-map", "--arrow", "--mark", "--caption"][..]),
+            (has_steps && self.look.arrow == ArrowName::None, "with --arrow none no step is marked", &["--mark"]),
+            (!has_steps && is_pdf, NO_STEPS, &["--grid"]),
+            (edition == Edition::Puzzle, "this edition tells nothing of the moves", &["--prefer"]),
+            (is_ignored && is_svg, "images show the steps only", &["--edition"]),
+            (is_ignored && !is_svg, "this shape has the figures of the steps only", &["--edition"]),
+            (edition == Edition::Large && !is_pdf, large, &["--edition large"]),
+        ];
+        let of_format = [
+            (!is_pdf, SIZES, &["--paper", "--landscape", "--margins"][..]),
+            (is_pdf && self.sheets.is_turned_already(), AS_WIDE, &["--landscape"]),
+            (!is_pdf, "only the PDF has a gutter", &["--digital"]),
+            (!is_pdf, SIZES, &["--grid"]),
+            (!is_pdf && !is_svg, "only the PDF holds its fonts", &["--font"]),
+            (is_pdf, NO_TEMPLATES, &["--template-dir"]),
+        ];
+        let sheets = &["--impose", "--flip", "--signature", "--creep", "--crop-marks", "--bleed"][..];
+        let of_sheets = (!is_pdf, "only the PDF has pages to put on sheets", sheets);
+        let of_latex = self.latex.rules(&self.look, style, shape, format);
+        of_edition.into_iter().chain(of_format).chain(of_latex).chain([of_sheets]).collect()
+    }
+
+    /// For the solution of a puzzle, the way through a number maze or not.
+    pub(super) fn rules_of(
+        is_route: bool,
+        format: Format,
+        edition: Edition,
+        shape: Option<Shape>,
+    ) -> [Rule<'static>; 5] {
+        let has_steps = edition.has_solution();
+        // In other formats the way is also shown jump by jump.
+        let is_paper = matches!(format, Format::Pdf | Format::Tex) && !shape.is_some_and(is_of_slides);
+        let is_on_maps = is_route && has_steps && is_paper;
+        [
+            (!is_route && has_steps, "only ways through number mazes are shown on maps", &["--jumps-per-map"]),
+            (is_on_maps, "the way is shown on maps with all of its jumps", &["--steps"]),
+            (is_on_maps && format == Format::Pdf, "each map has a page of its own", &["--grid"]),
+            (is_on_maps, "maps have titles of their own", &["--caption"]),
+            (is_on_maps, "no jump is marked on maps", &["--arrow", "--mark"]),
+        ]
+    }
+}
+
+/// Whether a shape shows one picture after the other.
+pub(super) fn is_of_slides(shape: Shape) -> bool {
+    matches!(shape, Shape::Frames | Shape::Overlays)
+}
+
+impl Look {
+    pub(super) fn given(&self, style: &Style) -> [Given; 7] {
+        let theme = style.theme;
+        [
+            ("--arrow", self.arrow != ArrowName::After),
+            ("--mark", style.marks != Marks::default()),
+            ("--caption", self.caption.is_some()),
+            ("--theme", theme != Theme { fill: theme.fill, ..Theme::MONO }),
+            ("--fill", self.fill.is_some()),
+            ("--font", !self.fonts.files.is_empty()),
+            ("--template-dir", self.words.is_without_words()),
+        ]
+    }
+}
+
+impl Latex {
+    pub(super) fn given(&self) -> [Given; 2] {
+        [("--shape", self.shape.is_some()), ("--label", self.label.is_some())]
+    }
+
+    /// No shape is a whole document.
+    pub(super) fn rules(&self, look: &Look, style: &Style, shape: Option<Shape>, format: Format) -> [Rule<'static>; 8] {
+        let is_tex = format == Format::Tex;
+        let is_black = is_tex && self.flavour() != Flavour::Tikz;
+        let is_wiberg = is_tex && self.flavour() == Flavour::Wiberg;
+        // A whole document has other pictures too.
+        let is_bare = is_wiberg && shape.is_some();
+        // Elsewhere the words follow the arrow.
+        let is_told = look.arrow == ArrowName::Next && shape != Some(Shape::Sections);
+        // What there is to see of a theme in black lines: hatches and how heavy lines are.
+        let is_seen = style.theme.fill == Fill::Hatch || style.theme.weight != Theme::MONO.weight;
+        let marks = "pictures of --latex wiberg have no marks";
+        let lines = "LaTeX's pictures are black lines, without fills, but for those of --latex tikz";
+        [
+            (!is_tex, "only LaTeX has shapes", &["--shape"]),
+            (!is_tex, "only LaTeX has labels", &["--label"]),
+            (is_tex && !shape.is_some_and(Shape::has_labels), "this shape has no labels", &["--label"]),
+            (is_wiberg && !is_told, marks, &["--arrow"]),
+            (is_wiberg, marks, &["--mark"]),
+            (is_bare, "pictures of --latex wiberg are black lines, all alike", &["--theme", "--fill"]),
+            (is_black && !is_seen, lines, &["--theme"]),
+            (is_black && look.fill != Some(FillName::Hatch), lines, &["--fill"]),
+        ]
+    }
+}
+
+impl Sheets {
+    pub(super) fn given(&self) -> [Given; 4] {
+        [
+            ("--paper", self.paper.is_some()),
+            ("--landscape", self.landscape),
+            ("--margins", self.margins.is_some()),
+            ("--digital", self.digital),
+        ]
+    }
+
+    /// Whether the pages are as wide where the paper lies on its side.
+    pub(super) fn is_turned_already(&self) -> bool {
+        let size = |paper: Paper| {
+            let plan = self.impose.plan(paper.clone(), &Language::default()).ok().flatten();
+            let page = plan.map_or(paper, |plan| plan.page());
+            (page.width, page.height)
+        };
+        let paper = self.paper.clone().unwrap_or_default();
+        size(paper.clone()) == size(paper.landscape())
+    }
+}
+
+impl Images {
+    /// All have no effect if there is a reason why no images are written.
+    pub(super) fn unused(&self, no_images: Option<&'static str>) -> Vec<Unused> {
+        let is_still = self.animate.is_empty();
+        let given = [
+            ("--element", self.element),
+            ("--prefix", self.prefix.is_some()),
+            ("--class-only", self.class_only),
+            ("--ground", self.ground),
+            ("--sprite", self.sprite),
+            ("--png", self.png.is_some()),
+            ("--animate", !is_still),
+            ("--delay", self.delay.is_some()),
+            ("--width", self.width.is_some()),
+        ];
+        let all = given.map(|(name, _)| name);
+        let pixels = "no film of pixels is written; --animate does that, and --png PIXELS images";
+        unused(
+            given,
+            &[
+                (no_images.is_some(), no_images.unwrap_or_default(), &all),
+                (is_still, "nothing is animated; --animate does that", &["--delay"]),
+                (self.animate.iter().all(|film| *film == FilmName::Svg), pixels, &["--width"]),
+            ],
+        )
+    }
+}

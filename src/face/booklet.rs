@@ -1,0 +1,276 @@
+//! All that is printed of a solution.
+
+use super::Solution;
+use super::error::{BookletError, Unmade};
+#[cfg(feature = "pdf")]
+use super::pdf::Sheets;
+use super::solution::drawn;
+use crate::booklet::{self, Facts, LatexError, Style, Templates};
+use crate::diagram;
+use crate::language::Language;
+use crate::render::latex::Flavour;
+use crate::walkthrough::Walkthrough;
+
+/// A solution as a document: a PDF to print, a web page, LaTeX, or images of all its positions.
+///
+/// # Examples
+///
+/// ```
+/// use stepbook::{Booklet, Edition, Puzzle, Theme};
+///
+/// let solution = Puzzle::read("title = 'Tiny'\nboard = 'A..'\ngoal = { A = [0, 2] }")?.solve()?;
+/// let booklet = Booklet::new(&solution)
+///     .language("de")
+///     .edition(Edition::Solution)
+///     .theme(Theme::Photocopy);
+/// assert!(booklet.html()?.contains("2 Schritte"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Booklet<'a> {
+    solution: &'a Solution,
+    language: String,
+    pub(super) edition: Edition,
+    theme: Theme,
+    #[cfg(feature = "pdf")]
+    pub(super) sheets: Sheets,
+}
+
+/// Which parts a booklet has, and how large it is printed.
+///
+/// # Examples
+///
+/// ```
+/// use stepbook::{Booklet, Edition, Puzzle};
+///
+/// let solution = Puzzle::built_in("ten-steps")?.solve()?;
+/// let [full, puzzle] =
+///     [Edition::Full, Edition::Puzzle].map(|edition| Booklet::new(&solution).edition(edition).html());
+/// assert!(full?.len() > puzzle?.len());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
+pub enum Edition {
+    /// All but the hints.
+    #[default]
+    Full,
+    /// The puzzle without anything of its solution but the number of its steps.
+    Puzzle,
+    /// The puzzle, and graded hints at the back.
+    Hints,
+    /// The solution alone.
+    Solution,
+    /// The full edition in large print; only a PDF is printed large.
+    Large,
+}
+
+impl From<Edition> for booklet::Edition {
+    fn from(edition: Edition) -> Self {
+        match edition {
+            Edition::Full => Self::Full,
+            Edition::Puzzle => Self::Puzzle,
+            Edition::Hints => Self::Hints,
+            Edition::Solution => Self::Solution,
+            Edition::Large => Self::Large,
+        }
+    }
+}
+
+/// How diagrams are painted. LaTeX has black lines only.
+///
+/// # Examples
+///
+/// ```
+/// use stepbook::{Booklet, Puzzle, Theme};
+///
+/// let solution = Puzzle::read("title = 'Tiny'\nboard = 'A..'\ngoal = { A = [0, 2] }")?.solve()?;
+/// let [mono, colour] =
+///     [Theme::Mono, Theme::Colour].map(|theme| Booklet::new(&solution).theme(theme).html());
+/// assert_ne!(mono?, colour?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
+pub enum Theme {
+    /// Greys, for print.
+    #[default]
+    Mono,
+    /// Colours, for a screen or a colour printer.
+    Colour,
+    /// Strong colours and heavy lines.
+    HighContrast,
+    /// Hatches instead of greys, for copiers.
+    Photocopy,
+}
+
+impl From<Theme> for diagram::Theme {
+    fn from(theme: Theme) -> Self {
+        match theme {
+            Theme::Mono => Self::MONO,
+            Theme::Colour => Self::COLOUR,
+            Theme::HighContrast => Self::HIGH_CONTRAST,
+            Theme::Photocopy => Self::PHOTOCOPY,
+        }
+    }
+}
+
+impl<'a> Booklet<'a> {
+    /// The full edition in English and in greys; a PDF is for A4.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use stepbook::{Booklet, Puzzle};
+    ///
+    /// let solution = Puzzle::read("title = 'Tiny'\nboard = 'A..'\ngoal = { A = [0, 2] }")?.solve()?;
+    /// assert!(Booklet::new(&solution).html()?.contains("2 steps (1 move)"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn new(solution: &'a Solution) -> Self {
+        Self {
+            solution,
+            language: "en".to_owned(),
+            edition: Edition::default(),
+            theme: Theme::default(),
+            #[cfg(feature = "pdf")]
+            sheets: Sheets::default(),
+        }
+    }
+
+    /// The tag of its language: `en`, `de`, `es`, `fr`, `he` or `zh`. A PDF in the last two needs a [`Booklet::font`] with their
+    /// letters.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use stepbook::{Booklet, Puzzle};
+    ///
+    /// let solution = Puzzle::read("title = 'Tiny'\nboard = 'A..'\ngoal = { A = [0, 2] }")?.solve()?;
+    /// assert!(Booklet::new(&solution).language("de").html()?.contains("2 Schritte"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn language(mut self, tag: impl Into<String>) -> Self {
+        self.language = tag.into();
+        self
+    }
+
+    /// Which parts it has.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use stepbook::{Booklet, Edition, Puzzle};
+    ///
+    /// let solution = Puzzle::read("title = 'Tiny'\nboard = 'A..'\ngoal = { A = [0, 2] }")?.solve()?;
+    /// let riddle = Booklet::new(&solution).edition(Edition::Puzzle);
+    /// assert!(riddle.html()?.contains("2 steps"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn edition(mut self, edition: Edition) -> Self {
+        self.edition = edition;
+        self
+    }
+
+    /// How diagrams are painted.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use stepbook::{Booklet, Puzzle, Theme};
+    ///
+    /// let solution = Puzzle::read("title = 'Tiny'\nboard = 'A..'\ngoal = { A = [0, 2] }")?.solve()?;
+    /// let image = Booklet::new(&solution).theme(Theme::Colour).svgs()?.next();
+    /// assert_ne!(image, solution.svg(0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn theme(mut self, theme: Theme) -> Self {
+        self.theme = theme;
+        self
+    }
+
+    /// A web page that needs no other file and no network: it can be stepped through, played, and read without its script.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such language.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use stepbook::{Booklet, Puzzle};
+    ///
+    /// let solution = Puzzle::read("title = 'Tiny'\nboard = 'A..'\ngoal = { A = [0, 2] }")?.solve()?;
+    /// assert!(Booklet::new(&solution).html()?.starts_with("<!DOCTYPE html>"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn html(&self) -> Result<String, BookletError> {
+        let booklet = booklet::compose(&self.story()?, &self.style());
+        Ok(booklet::html(&booklet, &Templates::default()).map_err(Unmade::other)?)
+    }
+
+    /// A LaTeX document for A4 paper, whose pictures need no package. It compiles in one run of pdflatex, xelatex or lualatex.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such language, or LaTeX has no letters of it; if a text of the puzzle has a control character.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use stepbook::{Booklet, Puzzle};
+    ///
+    /// let solution = Puzzle::read("title = 'Tiny'\nboard = 'A..'\ngoal = { A = [0, 2] }")?.solve()?;
+    /// assert!(Booklet::new(&solution).latex()?.contains("\\begin{document}"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn latex(&self) -> Result<String, BookletError> {
+        let booklet = booklet::compose(&self.story()?, &self.style());
+        let written = booklet::latex(&booklet, Flavour::Picture, &Templates::default());
+        Ok(written.map_err(|error| match error {
+            LatexError::Language(tag) => Unmade::Letters(tag),
+            other => Unmade::other(other),
+        })?)
+    }
+
+    /// All positions as SVG files, the start first, in the language and theme of the booklet; whatever the edition. Each is drawn
+    /// when it is asked for.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such language.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use stepbook::{Booklet, Puzzle};
+    ///
+    /// let solution = Puzzle::read("title = 'Tiny'\nboard = 'A..'\ngoal = { A = [0, 2] }")?.solve()?;
+    /// for (step, svg) in Booklet::new(&solution).language("fr").svgs()?.enumerate() {
+    ///     println!("pas-{step:03}.svg has {} bytes", svg.len());
+    /// }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn svgs(&self) -> Result<impl ExactSizeIterator<Item = String> + use<>, BookletError> {
+        let style = Style { edition: booklet::Edition::default(), ..self.style() };
+        let story = self.story()?;
+        Ok((0..story.length() + 1).map(move |step| drawn(&story, &style, step)))
+    }
+
+    pub(super) fn story(&self) -> Result<Walkthrough, Unmade> {
+        let unknown = || Unmade::Language(self.language.clone());
+        Ok(self.solution.story_in(&Language::bundled(&self.language).ok_or_else(unknown)?))
+    }
+
+    pub(super) fn style(&self) -> Style {
+        Style {
+            theme: self.theme.into(),
+            edition: self.edition.into(),
+            facts: Facts { chosen: Some(self.solution.chosen()), ..Facts::default() },
+            ..Style::default()
+        }
+    }
+}

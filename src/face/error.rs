@@ -1,0 +1,273 @@
+//! What can go wrong, and what to do then.
+
+use crate::built_in::{PUZZLES, similar};
+use crate::font::FontError;
+use crate::format;
+use crate::language::Language;
+use crate::text::{counted, thousands};
+use std::fmt;
+
+/// A fault in the text of a puzzle.
+///
+/// # Examples
+///
+/// ```
+/// use stepbook::Puzzle;
+///
+/// let error = Puzzle::read("title = 'Tiny'\nboard = 'A..'\ngoal = { B = [0, 2] }").unwrap_err();
+/// println!("{}", error.faults()[0]);
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fault {
+    line: usize,
+    column: usize,
+    message: String,
+    help: Option<String>,
+}
+
+impl Fault {
+    pub(super) fn new((line, column): (usize, usize), fault: format::Fault) -> Self {
+        Self { line, column, message: fault.message, help: fault.help }
+    }
+
+    /// Its line in the text, from 1.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use stepbook::Puzzle;
+    /// let error = Puzzle::read("title = 'Tiny'\nboard = 'A..'\ngoal = { B = [0, 2] }").unwrap_err();
+    /// assert_eq!(error.faults()[0].line(), 3);
+    /// ```
+    pub fn line(&self) -> usize {
+        self.line
+    }
+
+    /// Its column in characters, from 1.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use stepbook::Puzzle;
+    /// let error = Puzzle::read("title = 'Tiny'\nboard = 'A..'\ngoal = { B = [0, 2] }").unwrap_err();
+    /// assert_eq!(error.faults()[0].column(), 10);
+    /// ```
+    pub fn column(&self) -> usize {
+        self.column
+    }
+
+    /// What was found.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use stepbook::Puzzle;
+    /// let error = Puzzle::read("title = 'Tiny'\nboard = 'A..'\ngoal = { B = [0, 2] }").unwrap_err();
+    /// assert!(error.faults()[0].message().contains("`B`"));
+    /// ```
+    pub fn message(&self) -> &str {
+        &self.message
+    }
+
+    /// What would be right, if that can be said.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use stepbook::Puzzle;
+    /// let error = Puzzle::read("title = 'Tiny'\nboard = 'A..'\ngoal = { B = [0, 2] }").unwrap_err();
+    /// assert!(error.faults()[0].help().is_some());
+    /// ```
+    pub fn help(&self) -> Option<&str> {
+        self.help.as_deref()
+    }
+}
+
+impl fmt::Display for Fault {
+    /// "line 2, column 10: …; …".
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, column {}: {}", self.line, self.column, self.message)?;
+        self.help.iter().try_for_each(|help| write!(f, "; {help}"))
+    }
+}
+
+/// Why a puzzle cannot be read.
+///
+/// # Examples
+///
+/// ```
+/// use stepbook::Puzzle;
+///
+/// let error = Puzzle::read("title = 'Tiny'\nboard = 'A..'\ngoal = { B = [0, 2] }").unwrap_err();
+/// assert!(error.to_string().starts_with("line 3, column 10: "));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error(transparent)]
+pub struct ReadError(Unread);
+
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+enum Unread {
+    #[error("{}", faults.iter().map(Fault::to_string).collect::<Vec<_>>().join("\n"))]
+    Faults { faults: Vec<Fault> },
+    #[error("the text has {}; read them with Puzzle::read_all", counted(*.0, "puzzle"))]
+    Several(usize),
+    #[error("there is no built-in puzzle `{name}`; {}", names(name))]
+    Unknown { name: String },
+    #[error(transparent)]
+    Other(format::ReadError),
+}
+
+/// The name that was meant, or all that there are.
+fn names(name: &str) -> String {
+    match similar(name) {
+        Some(near) => format!("did you mean `{near}`?"),
+        None => format!("the names are {}", PUZZLES.map(|(known, _)| known).join(", ")),
+    }
+}
+
+impl ReadError {
+    pub(super) fn of(faults: Vec<Fault>) -> Self {
+        Self(Unread::Faults { faults })
+    }
+
+    pub(super) fn several(count: usize) -> Self {
+        Self(Unread::Several(count))
+    }
+
+    pub(super) fn unknown(name: &str) -> Self {
+        Self(Unread::Unknown { name: name.to_owned() })
+    }
+
+    /// All faults of the text in its order; none if the text could not be looked into: because it is too long, or has several
+    /// puzzles.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use stepbook::Puzzle;
+    ///
+    /// let error = Puzzle::read("title = 'Tiny'\nboard = 'A.'\ngoal = { B = [0, 1], C = [0, 0] }").unwrap_err();
+    /// assert_eq!(error.faults().len(), 2);
+    /// ```
+    pub fn faults(&self) -> &[Fault] {
+        match &self.0 {
+            Unread::Faults { faults } => faults,
+            Unread::Several(_) | Unread::Unknown { .. } | Unread::Other(_) => &[],
+        }
+    }
+}
+
+impl From<format::ReadError> for ReadError {
+    fn from(error: format::ReadError) -> Self {
+        match error {
+            format::ReadError::Faults { text, faults } => {
+                let place = |fault: &format::Fault| format::line_and_column(&text, fault.span.start);
+                Self::of(faults.into_iter().map(|fault| Fault::new(place(&fault), fault)).collect())
+            }
+            other => Self(Unread::Other(other)),
+        }
+    }
+}
+
+/// Why there is no solution to show.
+///
+/// # Examples
+///
+/// ```
+/// use stepbook::{Puzzle, SolveError, Solver};
+///
+/// let blocked = Puzzle::read("title = 'Tiny'\nboard = 'A#.'\ngoal = { A = [0, 2] }")?;
+/// match Solver::new().solve(&blocked) {
+///     Err(SolveError::Unsolvable { positions, .. }) => assert_eq!(positions, 1),
+///     other => panic!("{other:?}"),
+/// }
+/// # Ok::<(), stepbook::ReadError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum SolveError {
+    /// There is nothing to reach.
+    #[error("the puzzle has no goal; add one to its text, such as `goal = {{ A = [0, 2] }}`")]
+    NoGoal,
+    /// All positions that can be reached were seen, and none is the goal.
+    #[error("the puzzle has no solution: no position that can be reached is the goal ({} seen)", counted(*positions, "position"))]
+    #[non_exhaustive]
+    Unsolvable {
+        /// Number of these positions.
+        positions: usize,
+    },
+    /// So many positions were seen as the solver may.
+    #[error("no solution among {}; raise the limit with Solver::max_positions", counted(*positions, "position"))]
+    #[non_exhaustive]
+    TooManyPositions {
+        /// Number of positions seen.
+        positions: usize,
+    },
+    /// The memory that the solver may use is full, or the system gave no more.
+    #[error(
+        "no solution among {}, which filled {} bytes; raise the limit with Solver::max_memory",
+        counted(*positions, "position"),
+        thousands(*bytes)
+    )]
+    #[non_exhaustive]
+    OutOfMemory {
+        /// Number of positions seen.
+        positions: usize,
+        /// Memory for them in bytes.
+        bytes: usize,
+    },
+}
+
+/// Why a booklet cannot be made.
+///
+/// # Examples
+///
+/// ```
+/// use stepbook::{Booklet, Puzzle};
+///
+/// let solution = Puzzle::read("title = 'Tiny'\nboard = 'A..'\ngoal = { A = [0, 2] }")?.solve()?;
+/// let error = Booklet::new(&solution).language("tlh").html().unwrap_err();
+/// assert_eq!(error.to_string(), "there is no language `tlh`; the languages are en, de, es, fr, he, zh");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, thiserror::Error)]
+#[error(transparent)]
+pub struct BookletError(#[from] Unmade);
+
+/// Why. The stages name options of the program in their messages; these name what the face has.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum Unmade {
+    #[error("there is no language `{0}`; the languages are {tags}", tags = Language::tags().collect::<Vec<_>>().join(", "))]
+    Language(String),
+    #[error("LaTeX has no letters of the language `{0}`; write HTML, or a PDF with a Booklet::font that has them")]
+    Letters(String),
+    #[error("the font number {number} of Booklet::font cannot be used: {why}")]
+    Font { number: usize, why: FontError },
+    #[error("the font number {number} of Booklet::font cannot be embedded: {part} failed; use another font")]
+    Embedding { number: usize, part: String },
+    #[error("no font of the PDF has {}; give one to Booklet::font, or write HTML or SVG, which use the reader's fonts", quoted(.0))]
+    Characters(Vec<char>),
+    #[error("the puzzle is too large for pages of Paper::{paper}; {}", advice(fits.as_deref()))]
+    Paper { paper: String, fits: Option<String> },
+    #[error(transparent)]
+    Other(Box<dyn std::error::Error + Send + Sync>),
+}
+
+impl Unmade {
+    pub(super) fn other(error: impl std::error::Error + Send + Sync + 'static) -> Self {
+        Self::Other(Box::new(error))
+    }
+}
+
+/// "`漢` (U+6F22), `字` (U+5B57)".
+fn quoted(characters: &[char]) -> String {
+    let one = |c: &char| format!("`{}` (U+{:04X})", c.escape_debug(), u32::from(*c));
+    characters.iter().map(one).collect::<Vec<_>>().join(", ")
+}
+
+fn advice(paper: Option<&str>) -> String {
+    match paper {
+        Some(paper) => format!("Booklet::paper(Paper::{paper}) is large enough"),
+        None => "write HTML, which has no pages".to_owned(),
+    }
+}

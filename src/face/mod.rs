@@ -1,0 +1,20 @@
+//! The face of the crate: a few types that stay as they are while the stages behind them change. It calls these stages and
+//! has no work of its own.
+
+mod booklet;
+mod error;
+#[cfg(feature = "pdf")]
+mod pdf;
+mod puzzle;
+mod solution;
+mod solver;
+
+pub use crate::grid::{Cell, Compass, Direction};
+pub use crate::sliding::{Metric, Prefer};
+pub use booklet::{Booklet, Edition, Theme};
+pub use error::{BookletError, Fault, ReadError, SolveError};
+#[cfg(feature = "pdf")]
+pub use pdf::Paper;
+pub use puzzle::Puzzle;
+pub use solution::{Move, Solution};
+pub use solver::Solver;

@@ -1,0 +1,150 @@
+//! Booklets on paper.
+
+use super::error::{BookletError, Unmade};
+use super::{Booklet, Edition};
+use crate::booklet::pages::{self, Layout, PAPERS};
+use crate::booklet::{self, Style};
+use crate::font::Fonts;
+use crate::render::pdf::{self, PdfError};
+
+/// What only the PDF has.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Sheets {
+    paper: Paper,
+    fonts: Vec<Vec<u8>>,
+}
+
+/// The paper of a PDF, upright.
+///
+/// # Examples
+///
+/// ```
+/// use stepbook::{Booklet, Paper, Puzzle};
+///
+/// let solution = Puzzle::read("title = 'Tiny'\nboard = 'A..'\ngoal = { A = [0, 2] }")?.solve()?;
+/// let [a4, letter] = [Paper::A4, Paper::Letter].map(|paper| Booklet::new(&solution).paper(paper).pdf());
+/// assert_ne!(a4?, letter?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
+pub enum Paper {
+    /// 297 × 420 mm.
+    A3,
+    /// 210 × 297 mm.
+    #[default]
+    A4,
+    /// 148 × 210 mm.
+    A5,
+    /// 105 × 148 mm.
+    A6,
+    /// 8.5 × 11 in.
+    Letter,
+    /// 8.5 × 14 in.
+    Legal,
+    /// 5.5 × 8.5 in.
+    HalfLetter,
+}
+
+impl Paper {
+    /// All of them, from the smallest to the largest.
+    const BY_SIZE: [Self; 7] = [Self::A6, Self::HalfLetter, Self::A5, Self::Letter, Self::A4, Self::Legal, Self::A3];
+}
+
+impl From<Paper> for pages::Paper {
+    fn from(paper: Paper) -> Self {
+        let [a3, a4, a5, a6, letter, legal, half_letter] = PAPERS;
+        match paper {
+            Paper::A3 => a3,
+            Paper::A4 => a4,
+            Paper::A5 => a5,
+            Paper::A6 => a6,
+            Paper::Letter => letter,
+            Paper::Legal => legal,
+            Paper::HalfLetter => half_letter,
+        }
+    }
+}
+
+impl Booklet<'_> {
+    /// The paper of a PDF.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use stepbook::{Booklet, Paper, Puzzle};
+    ///
+    /// let solution = Puzzle::read("title = 'Tiny'\nboard = 'A..'\ngoal = { A = [0, 2] }")?.solve()?;
+    /// assert!(Booklet::new(&solution).paper(Paper::A5).pdf().is_ok());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn paper(mut self, paper: Paper) -> Self {
+        self.sheets.paper = paper;
+        self
+    }
+
+    /// A font file for a PDF, behind those that were given before: what the bundled font lacks is looked for in them. The
+    /// bundled font has Latin, Greek and Cyrillic.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use stepbook::{Booklet, Puzzle};
+    ///
+    /// let solution = Puzzle::read("title = 'Tiny'\nboard = 'A..'\ngoal = { A = [0, 2] }")?.solve()?;
+    /// let error = Booklet::new(&solution).font("no font").pdf().unwrap_err();
+    /// assert!(error.to_string().contains("a TrueType or OpenType file"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn font(mut self, file: impl Into<Vec<u8>>) -> Self {
+        self.sheets.fonts.push(file.into());
+        self
+    }
+
+    /// A PDF to print: tagged, with bookmarks and embedded fonts (PDF/UA-1, PDF/A-2a).
+    ///
+    /// # Errors
+    ///
+    /// If there is no such language, if no font has some character, or if the puzzle is too large for the paper.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use stepbook::{Booklet, Puzzle};
+    ///
+    /// let solution = Puzzle::read("title = 'Tiny'\nboard = 'A..'\ngoal = { A = [0, 2] }")?.solve()?;
+    /// assert!(Booklet::new(&solution).pdf()?.starts_with(b"%PDF-1.7"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn pdf(&self) -> Result<Vec<u8>, BookletError> {
+        let booklet = booklet::compose(&self.story()?, &Style { fonts: self.sheets.fonts()?, ..self.style() });
+        let paginated = |paper: Paper| {
+            let layout = Layout { paper: paper.into(), large: self.edition == Edition::Large, ..Layout::default() };
+            pages::paginate(&booklet, &layout)
+        };
+        let paper = self.sheets.paper;
+        let pages = paginated(paper).map_err(|_| {
+            // With papers alone to choose from, it is too small, whatever the fault.
+            let fits = Paper::BY_SIZE.into_iter().find(|&other| paginated(other).is_ok());
+            Unmade::Paper { paper: format!("{paper:?}"), fits: fits.map(|paper| format!("{paper:?}")) }
+        })?;
+        Ok(pdf::pdf(&pages, booklet.theme).map_err(|error| match error {
+            PdfError::Glyphs(missing) => Unmade::Characters(missing.0.into_keys().collect()),
+            PdfError::Font { number, what } => Unmade::Embedding { number, part: what },
+            other => Unmade::other(other),
+        })?)
+    }
+}
+
+impl Sheets {
+    /// The bundled font and those that were given.
+    fn fonts(&self) -> Result<Fonts, Unmade> {
+        let mut fonts = Fonts::default();
+        for (index, file) in self.fonts.iter().enumerate() {
+            fonts.add(file.clone(), None).map_err(|why| Unmade::Font { number: index + 1, why })?;
+        }
+        Ok(fonts)
+    }
+}

@@ -1,0 +1,145 @@
+//! Reading puzzles.
+
+use super::error::{Fault, ReadError};
+use crate::built_in::{self, PUZZLES};
+use crate::format::{self, List};
+use crate::puzzle;
+
+/// A puzzle: sliding blocks or a number maze, with what is told about it.
+///
+/// # Examples
+///
+/// ```
+/// use stepbook::Puzzle;
+///
+/// let puzzle = Puzzle::read(
+///     r#"
+/// title = "Tiny"
+/// board = """
+/// A..
+/// BB#
+/// """
+/// goal = { A = [0, 2] }
+/// "#,
+/// )?;
+/// assert_eq!(puzzle.title(), "Tiny");
+/// # Ok::<(), stepbook::ReadError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Puzzle(pub(crate) puzzle::Puzzle);
+
+impl Puzzle {
+    /// Reads the puzzle of a text. What kind of text it is follows from its content: the TOML of Stepbook, the form of HackerRank's
+    /// challenge, a Rush Hour string, a map of GNOME Klotski, the grid of a number maze, or JSON.
+    ///
+    /// # Errors
+    ///
+    /// All faults of the text, each with its place and what would be right; or that the text has several puzzles, which
+    /// [`Puzzle::read_all`] reads.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use stepbook::Puzzle;
+    ///
+    /// let puzzle = Puzzle::read("title = 'Tiny'\nboard = 'A..'\ngoal = { A = [0, 2] }")?;
+    /// assert_eq!(puzzle.title(), "Tiny");
+    ///
+    /// let error = Puzzle::read("title = 'Tiny'\nboard = 'A..'\ngoal = { B = [0, 2] }").unwrap_err();
+    /// assert_eq!(error.faults()[0].line(), 3);
+    /// # Ok::<(), stepbook::ReadError>(())
+    /// ```
+    pub fn read(text: &str) -> Result<Self, ReadError> {
+        match format::read(text.as_bytes(), None) {
+            Ok(puzzle) => Ok(Self(puzzle)),
+            Err(format::ReadError::NotChosen(_)) => Err(ReadError::several(List::open(text.as_bytes(), None)?.len())),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// Reads all puzzles of a text, one after the other: lines of Rush Hour strings or a list of JSON have several. A fault of
+    /// one does not stop the others.
+    ///
+    /// # Errors
+    ///
+    /// If no puzzles can be told apart in the text; else each puzzle has its own faults.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use stepbook::Puzzle;
+    ///
+    /// let text = "ooooooooooooAAoooooooooooooooooooooo\nooooooooooooAAoBoooooBoooooooooooooo";
+    /// let titles: Vec<String> =
+    ///     Puzzle::read_all(text)?.map(|puzzle| Ok(puzzle?.title().to_owned())).collect::<Result<_, stepbook::ReadError>>()?;
+    /// assert_eq!(titles, ["Rush Hour 1", "Rush Hour 2"]);
+    /// # Ok::<(), stepbook::ReadError>(())
+    /// ```
+    pub fn read_all(text: &str) -> Result<impl ExactSizeIterator<Item = Result<Self, ReadError>> + use<>, ReadError> {
+        let list = List::open(text.as_bytes(), None)?;
+        Ok((0..list.len()).map(move |index| {
+            let fault = |fault: format::Fault| Fault::new(list.place(index, &fault), fault);
+            list.read(index).map(Self).map_err(|faults| ReadError::of(faults.into_iter().map(fault).collect()))
+        }))
+    }
+
+    /// A puzzle that comes with the crate, by its name in upper or lower case.
+    ///
+    /// # Errors
+    ///
+    /// If there is none of that name; the message tells which names there are.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use stepbook::Puzzle;
+    ///
+    /// assert_eq!(Puzzle::built_in("klotski")?.title(), "Klotski");
+    ///
+    /// let error = Puzzle::built_in("klotsky").unwrap_err();
+    /// assert!(error.to_string().contains("did you mean `klotski`?"));
+    /// # Ok::<(), stepbook::ReadError>(())
+    /// ```
+    pub fn built_in(name: &str) -> Result<Self, ReadError> {
+        Self::read(built_in::find(name).ok_or_else(|| ReadError::unknown(name))?)
+    }
+
+    /// The names of the puzzles that come with the crate.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use stepbook::Puzzle;
+    ///
+    /// assert!(Puzzle::built_in_names().any(|name| name == "rush-hour"));
+    /// ```
+    pub fn built_in_names() -> impl ExactSizeIterator<Item = &'static str> {
+        PUZZLES.iter().map(|&(name, _)| name)
+    }
+
+    /// Its name.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use stepbook::Puzzle;
+    /// assert_eq!(Puzzle::built_in("supercompo")?.title(), "SuperCompo");
+    /// # Ok::<(), stepbook::ReadError>(())
+    /// ```
+    pub fn title(&self) -> &str {
+        &self.0.about.title
+    }
+
+    /// Who invented it, if that is told.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use stepbook::Puzzle;
+    /// assert_eq!(Puzzle::built_in("klondike")?.author(), Some("Sam Loyd"));
+    /// # Ok::<(), stepbook::ReadError>(())
+    /// ```
+    pub fn author(&self) -> Option<&str> {
+        self.0.about.author.as_deref()
+    }
+}

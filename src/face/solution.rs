@@ -1,0 +1,309 @@
+//! A solution and its moves.
+
+use super::{Cell, Compass, Direction, Prefer};
+use crate::booklet::{self, Chosen, Figure, Style};
+use crate::language::Language;
+use crate::puzzle;
+use crate::render::svg::{Place, svg};
+use crate::render::text::text;
+use crate::walkthrough::{Moved, Walkthrough, narrate_in};
+use std::fmt;
+
+/// A shortest solution of a puzzle, step by step.
+///
+/// # Examples
+///
+/// ```
+/// use stepbook::Puzzle;
+///
+/// let solution = Puzzle::read("title = 'Tiny'\nboard = 'A..'\ngoal = { A = [0, 2] }")?.solve()?;
+/// assert_eq!(solution.counts(), "2 steps (1 move)");
+/// for step in solution.moves() {
+///     println!("{step}"); // "A right 1"
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Debug)]
+pub struct Solution {
+    puzzle: puzzle::Puzzle,
+    path: puzzle::Solution,
+    /// The path told in English.
+    story: Walkthrough,
+    prefer: Prefer,
+    positions: usize,
+}
+
+impl Solution {
+    pub(super) fn new(puzzle: puzzle::Puzzle, path: puzzle::Solution, prefer: Prefer, positions: usize) -> Self {
+        let story = story(&puzzle, &path, &Language::default());
+        Self { puzzle, path, story, prefer, positions }
+    }
+
+    /// Number of its steps, slides, moves or jumps, as they were counted.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use stepbook::Puzzle;
+    /// assert_eq!(Puzzle::built_in("ten-steps")?.solve()?.len(), 22);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn len(&self) -> usize {
+        self.story.length()
+    }
+
+    /// Whether the start is the goal.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use stepbook::Puzzle;
+    /// let puzzle = Puzzle::read("title = 'Tiny'\nboard = 'A..'\ngoal = { A = [0, 0] }")?;
+    /// assert!(puzzle.solve()?.is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Its length in words; of blocks in steps and in moves, where what one block does in a row is one.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use stepbook::Puzzle;
+    /// assert_eq!(Puzzle::built_in("hughes")?.solve()?.counts(), "31 steps (21 moves)");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn counts(&self) -> String {
+        self.story.counts()
+    }
+
+    /// How many positions the search saw until it had found the solution.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use stepbook::Puzzle;
+    /// let puzzle = Puzzle::read("title = 'Tiny'\nboard = 'A..'\ngoal = { A = [0, 2] }")?;
+    /// assert_eq!(puzzle.solve()?.positions(), 3);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn positions(&self) -> usize {
+        self.positions
+    }
+
+    /// What moves, from the start to the goal: as many as [`Solution::len`] says.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use stepbook::Puzzle;
+    /// let solution = Puzzle::read("title = 'Tiny'\nboard = 'A..'\ngoal = { A = [0, 2] }")?.solve()?;
+    /// let words: Vec<String> = solution.moves().map(|step| step.to_string()).collect();
+    /// assert_eq!(words, ["A right 1", "A right 1"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn moves(&self) -> impl ExactSizeIterator<Item = Move<'_>> {
+        let story = &self.story;
+        let one = move |number: usize| {
+            let moved = story.steps[number].moved.as_ref().expect("every step after the start moves something");
+            Move { story, number, moved }
+        };
+        (0..self.len()).map(move |index| one(index + 1))
+    }
+
+    /// The position after `step` steps as a picture of lines and letters; 0 is the start. `None` after the last step.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use stepbook::Puzzle;
+    /// let solution = Puzzle::read("title = 'Tiny'\nboard = 'A..'\ngoal = { A = [0, 2] }")?.solve()?;
+    /// println!("{}", solution.text(0).expect("the start"));
+    /// assert_eq!(solution.text(3), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn text(&self, step: usize) -> Option<String> {
+        (step <= self.len()).then(|| text(&booklet::figure(&self.story, &Style::default(), step).diagram))
+    }
+
+    /// The position after `step` steps as an SVG file, with an arrow for what moved; 0 is the start. `None` after the last step.
+    /// [`Booklet::svgs`](super::Booklet::svgs) has other looks and languages.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use stepbook::Puzzle;
+    /// let solution = Puzzle::read("title = 'Tiny'\nboard = 'A..'\ngoal = { A = [0, 2] }")?.solve()?;
+    /// assert!(solution.svg(1).is_some_and(|svg| svg.starts_with("<svg ")));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn svg(&self, step: usize) -> Option<String> {
+        (step <= self.len()).then(|| drawn(&self.story, &Style::default(), step))
+    }
+
+    /// All positions as SVG files, the start first: one more than there are steps. Each is drawn when it is asked for.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use stepbook::Puzzle;
+    /// let solution = Puzzle::read("title = 'Tiny'\nboard = 'A..'\ngoal = { A = [0, 2] }")?.solve()?;
+    /// for (step, svg) in solution.svgs().enumerate() {
+    ///     println!("step-{step:03}.svg has {} bytes", svg.len());
+    /// }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn svgs(&self) -> impl ExactSizeIterator<Item = String> {
+        (0..self.len() + 1).map(|step| drawn(&self.story, &Style::default(), step))
+    }
+
+    /// The solution told in English.
+    pub(crate) fn story(&self) -> &Walkthrough {
+        &self.story
+    }
+
+    /// The same in any language.
+    pub(super) fn story_in(&self, language: &Language) -> Walkthrough {
+        story(&self.puzzle, &self.path, language)
+    }
+
+    /// Which of several shortest solutions it is.
+    pub(super) fn chosen(&self) -> Chosen {
+        match self.prefer {
+            // What is counted in one way only has no other moves to be few.
+            _ if self.puzzle.metrics().is_empty() => Chosen::First,
+            Prefer::FewestMoves => Chosen::FewestMoves,
+            Prefer::First => Chosen::First,
+            Prefer::Wiberg => Chosen::Wiberg,
+        }
+    }
+}
+
+fn story(puzzle: &puzzle::Puzzle, path: &puzzle::Solution, language: &Language) -> Walkthrough {
+    narrate_in(puzzle, path, language).expect("what the search finds can be played")
+}
+
+/// Step `step` as an SVG file.
+pub(super) fn drawn(story: &Walkthrough, style: &Style, step: usize) -> String {
+    let Figure { number, diagram, .. } = booklet::figure(story, style, step);
+    svg(&diagram, style.theme, Place::File(&format!("step-{number}")))
+}
+
+/// One step of a solution: a block that slides, or a jump through a number maze.
+///
+/// # Examples
+///
+/// ```
+/// use stepbook::{Cell, Direction, Puzzle};
+///
+/// let solution = Puzzle::read("title = 'Tiny'\nboard = 'A..'\ngoal = { A = [0, 2] }")?.solve()?;
+/// let last = solution.moves().last().expect("two steps");
+/// assert_eq!(last.label(), "A");
+/// assert_eq!((last.from(), last.to()), (Cell::new(0, 1), Cell::new(0, 2)));
+/// assert_eq!(last.path(), [Direction::Right]);
+/// assert_eq!(last.to_string(), "A right 1");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Move<'a> {
+    story: &'a Walkthrough,
+    number: usize,
+    moved: &'a Moved,
+}
+
+impl<'a> Move<'a> {
+    /// Which step it is, from 1.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use stepbook::Puzzle;
+    /// let solution = Puzzle::built_in("ten-steps")?.solve()?;
+    /// assert_eq!(solution.moves().last().map(|step| step.number()), Some(22));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn number(&self) -> usize {
+        self.number
+    }
+
+    /// The label of the block in the text of the puzzle; "•" for who jumps through a number maze.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use stepbook::Puzzle;
+    /// let solution = Puzzle::read("title = 'Tiny'\nboard = 'A..'\ngoal = { A = [0, 2] }")?.solve()?;
+    /// assert!(solution.moves().all(|step| step.label() == "A"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn label(&self) -> &'a str {
+        &self.story.pieces[self.moved.piece].label
+    }
+
+    /// Where it was: the top-left cell of the smallest rectangle around the block.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use stepbook::{Cell, Puzzle};
+    /// let solution = Puzzle::read("title = 'Tiny'\nboard = 'A..'\ngoal = { A = [0, 2] }")?.solve()?;
+    /// assert_eq!(solution.moves().next().map(|step| step.from()), Some(Cell::new(0, 0)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn from(&self) -> Cell {
+        self.moved.from
+    }
+
+    /// Where it is then, as [`Move::from`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use stepbook::{Cell, Puzzle};
+    /// let solution = Puzzle::read("title = 'Tiny'\nboard = 'A..'\ngoal = { A = [0, 2] }")?.solve()?;
+    /// assert_eq!(solution.moves().next().map(|step| step.to()), Some(Cell::new(0, 1)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn to(&self) -> Cell {
+        self.moved.to
+    }
+
+    /// The way of a block, one direction for each cell; empty for a jump.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use stepbook::{Direction, Metric, Puzzle, Solver};
+    /// let puzzle = Puzzle::read("title = 'Tiny'\nboard = 'A..'\ngoal = { A = [0, 2] }")?;
+    /// let solution = Solver::new().metric(Metric::Slide).solve(&puzzle)?;
+    /// let slide = solution.moves().next().expect("one slide");
+    /// assert_eq!(slide.path(), [Direction::Right, Direction::Right]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn path(&self) -> &'a [Direction] {
+        &self.moved.path
+    }
+
+    /// The direction of a jump; `None` if a block slides.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use stepbook::{Compass, Puzzle};
+    /// let solution = Puzzle::read("title = 'Two'\nfield = '1 1 0'\nstart = [0, 0]\ngoal = [0, 2]")?.solve()?;
+    /// assert!(solution.moves().all(|jump| jump.towards() == Some(Compass::East)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn towards(&self) -> Option<Compass> {
+        self.moved.jump.map(|jump| jump.towards)
+    }
+}
+
+impl fmt::Display for Move<'_> {
+    /// In English words: "B down 1", "A up 1, left 2"; of a jump "3 SW".
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.story.words(self.number))
+    }
+}

@@ -1,0 +1,183 @@
+//! Solving puzzles.
+
+use super::{Metric, Prefer, Puzzle, Solution, SolveError};
+use crate::search::{Limit, Outcome, unwatched};
+use crate::sliding::Search;
+
+/// Finds a shortest solution.
+///
+/// Same puzzle, same metric, same preference: the same solution, on every machine and with any number of threads.
+///
+/// # Examples
+///
+/// ```
+/// use stepbook::{Metric, Puzzle, Solver};
+///
+/// let puzzle = Puzzle::read("title = 'Tiny'\nboard = '''\nA.\n.B\n'''\ngoal = { A = [1, 0] }")?;
+/// let solver = Solver::new().metric(Metric::Move).threads(1);
+/// assert_eq!(solver.solve(&puzzle)?.counts(), "1 move (1 step)");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Solver {
+    search: Search,
+}
+
+impl Solver {
+    /// Counts steps, prefers the fewest moves of all shortest solutions, and gives up after 500 million positions or with 4 GiB
+    /// of them.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use stepbook::{Puzzle, Solver};
+    ///
+    /// let puzzle = Puzzle::read("title = 'Tiny'\nboard = 'A..'\ngoal = { A = [0, 2] }")?;
+    /// assert_eq!(Solver::new().solve(&puzzle)?.len(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// What is counted. Jumps of a number maze are counted in one way only.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use stepbook::{Metric, Puzzle, Solver};
+    ///
+    /// let puzzle = Puzzle::read("title = 'Tiny'\nboard = 'A..'\ngoal = { A = [0, 2] }")?;
+    /// assert_eq!(Solver::new().metric(Metric::Slide).solve(&puzzle)?.len(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn metric(mut self, metric: Metric) -> Self {
+        self.search.metric = metric;
+        self
+    }
+
+    /// Which of several shortest solutions is wanted.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use stepbook::{Prefer, Puzzle, Solver};
+    ///
+    /// let puzzle = Puzzle::built_in("ten-steps")?;
+    /// assert_eq!(Solver::new().prefer(Prefer::First).solve(&puzzle)?.len(), 22);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn prefer(mut self, prefer: Prefer) -> Self {
+        self.search.prefer = prefer;
+        self
+    }
+
+    /// On how many threads it works; 0, as at first, is as many as the machine has cores. The solution does not depend on it.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use stepbook::{Puzzle, Solver};
+    ///
+    /// let puzzle = Puzzle::built_in("ten-steps")?;
+    /// let [one, two] = [1, 2].map(|threads| Solver::new().threads(threads).solve(&puzzle));
+    /// assert_eq!(one?, two?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn threads(mut self, threads: usize) -> Self {
+        self.search.limits.threads = threads;
+        self
+    }
+
+    /// After how many positions it gives up.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use stepbook::{Puzzle, SolveError, Solver};
+    ///
+    /// let puzzle = Puzzle::built_in("klotski")?;
+    /// let error = Solver::new().max_positions(100).solve(&puzzle).unwrap_err();
+    /// assert!(matches!(error, SolveError::TooManyPositions { .. }));
+    /// # Ok::<(), stepbook::ReadError>(())
+    /// ```
+    #[must_use]
+    pub fn max_positions(mut self, positions: usize) -> Self {
+        self.search.limits.positions = positions;
+        self
+    }
+
+    /// With how many bytes of positions it gives up.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use stepbook::{Puzzle, SolveError, Solver};
+    ///
+    /// let puzzle = Puzzle::built_in("klotski")?;
+    /// let error = Solver::new().max_memory(10_000).solve(&puzzle).unwrap_err();
+    /// assert!(matches!(error, SolveError::OutOfMemory { .. }));
+    /// # Ok::<(), stepbook::ReadError>(())
+    /// ```
+    #[must_use]
+    pub fn max_memory(mut self, bytes: usize) -> Self {
+        self.search.limits.memory = bytes;
+        self
+    }
+
+    /// Finds a shortest solution of `puzzle`.
+    ///
+    /// # Errors
+    ///
+    /// If there is none, or if a limit was reached before one was found.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use stepbook::{Puzzle, Solver};
+    ///
+    /// let solution = Solver::new().solve(&Puzzle::built_in("number-maze")?)?;
+    /// assert_eq!(solution.counts(), "8 jumps");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn solve(&self, puzzle: &Puzzle) -> Result<Solution, SolveError> {
+        if !puzzle.0.has_goal() {
+            return Err(SolveError::NoGoal);
+        }
+        match puzzle.0.solve(&self.search, &mut unwatched) {
+            Outcome::Solved { path, statistics } => {
+                Ok(Solution::new(puzzle.0.clone(), path, self.search.prefer, statistics.positions))
+            }
+            Outcome::Unsolvable { statistics } => Err(SolveError::Unsolvable { positions: statistics.positions }),
+            Outcome::Limit { limit, statistics } => Err(match limit {
+                Limit::Positions(_) => SolveError::TooManyPositions { positions: statistics.positions },
+                Limit::Memory(bytes) => SolveError::OutOfMemory { positions: statistics.positions, bytes },
+                Limit::Interrupted | Limit::Disk(_) => unreachable!("nobody watches this search or gives it files"),
+            }),
+        }
+    }
+}
+
+impl Puzzle {
+    /// Finds a shortest solution, in steps; [`Solver`] has choices.
+    ///
+    /// # Errors
+    ///
+    /// As [`Solver::solve`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use stepbook::Puzzle;
+    ///
+    /// let puzzle = Puzzle::read("title = 'Tiny'\nboard = 'A..'\ngoal = { A = [0, 2] }")?;
+    /// assert_eq!(puzzle.solve()?.counts(), "2 steps (1 move)");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn solve(&self) -> Result<Solution, SolveError> {
+        Solver::new().solve(self)
+    }
+}

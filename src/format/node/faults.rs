@@ -1,0 +1,146 @@
+//! The faults of a file, and the readers that find them.
+
+use super::super::picture::{forbidden, is_forbidden};
+use super::super::{Fault, composed};
+use super::toml::in_one_line;
+use super::{Node, Table};
+use crate::text::{similar, thousands};
+use serde::Deserialize;
+use std::ops::{Range, RangeInclusive};
+
+/// The faults that were found. A reader that finds one gives nothing.
+#[derive(Debug, Default)]
+pub(crate) struct Faults(pub Vec<Fault>);
+
+impl Faults {
+    pub(crate) fn add(&mut self, span: Range<usize>, message: impl Into<String>, help: impl Into<String>) {
+        self.0.push(Fault::new(span, message, help));
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// What was made, if there are no faults, or all of them with those that `made` has.
+    pub(crate) fn or<T>(mut self, made: Result<T, Vec<Fault>>) -> Result<T, Vec<Fault>> {
+        match made {
+            Ok(made) if self.0.is_empty() => Ok(made),
+            made => {
+                self.0.extend(made.err().into_iter().flatten());
+                Err(self.0)
+            }
+        }
+    }
+
+    /// That a value is of another kind than wanted, in the words of JSON.
+    pub(crate) fn wrong_kind(&mut self, node: &Node, what: &str, help: &str) {
+        self.add(node.span(), format!("{what} is {}", node.kind()), help);
+    }
+
+    /// A value as serde reads it; of another type, it is a fault in the words of TOML.
+    pub(crate) fn decode<'n, T: Deserialize<'n>>(&mut self, node: &'n Node<'n>, help: &str) -> Option<T> {
+        let fault = |error: super::decode::Error| {
+            self.add(error.span.unwrap_or_else(|| node.span()), in_one_line(&error.message), help);
+        };
+        T::deserialize(node).map_err(fault).ok()
+    }
+
+    /// A list of labels with their places.
+    pub(crate) fn labels<'n>(&mut self, node: &'n Node<'n>, help: &str) -> Option<Vec<(Range<usize>, String)>> {
+        let Some(list) = node.list() else {
+            return self.decode::<Vec<String>>(node, help).map(|_| Vec::new());
+        };
+        list.iter().map(|label| Some((label.span(), composed(self.decode(label, help)?)))).collect()
+    }
+
+    /// A number within `bounds`.
+    pub(crate) fn number(&mut self, node: &Node, bounds: RangeInclusive<f64>, example: &str) -> Option<f64> {
+        let help = format!("write a number from {} to {}, e.g. `{example}`", bounds.start(), bounds.end());
+        let number: f64 = self.decode(node, &help)?;
+        if !bounds.contains(&number) {
+            self.add(node.span(), format!("{number} is out of bounds"), help);
+            return None;
+        }
+        Some(number)
+    }
+
+    /// Takes all values of `key` out of a table; more than one is a fault.
+    pub(crate) fn take<'n>(&mut self, table: &mut Table<'n>, key: &str) -> Option<&'n Node<'n>> {
+        let mut found = table.left.extract_if(.., |(name, _)| name.text() == Some(key));
+        let first = found.next().map(|(_, value)| value);
+        for (name, _) in found {
+            self.add(name.span(), format!("the key `{key}` is there twice"), "keep one of them");
+        }
+        first
+    }
+
+    /// Faults for all keys that are left: keys of another family, which are those of `others`, or unknown.
+    pub(crate) fn no_other_keys(
+        &mut self,
+        table: Table,
+        (others, family): (&[&str], &str),
+        help: impl Fn(&str) -> String,
+    ) {
+        for (name, _) in table.left {
+            let key = name.text().unwrap_or_default();
+            let message = match others.contains(&key) {
+                true => format!("`{key}` is a key of {family}"),
+                false => format!("unknown key `{key}`"),
+            };
+            self.add(name.span(), message, help(key));
+        }
+    }
+
+    /// Faults for all keys that are left; those `known` may have been meant.
+    pub(crate) fn unknown_keys(&mut self, table: Table, known: &[&str]) {
+        self.no_other_keys(table, (&[], ""), |key| did_you_mean(key, known));
+    }
+
+    /// Whether a text can be printed.
+    pub(crate) fn check_printable(&mut self, span: &Range<usize>, text: &str) -> bool {
+        let control = text.chars().find(|&c| is_forbidden(c));
+        self.0.extend(control.map(|control| forbidden(control, span.clone())));
+        control.is_none()
+    }
+
+    /// Whether the text called `name` has at most so many characters.
+    pub(crate) fn check_length(&mut self, span: &Range<usize>, name: &str, text: &str, most: usize) -> bool {
+        let found = text.chars().count();
+        if found > most {
+            let help = format!("shorten it to at most {} characters", thousands(most));
+            self.add(span.clone(), format!("{name} has {} characters", thousands(found)), help);
+        }
+        found <= most
+    }
+
+    /// Whether the text called `name` is there.
+    pub(crate) fn check_filled(
+        &mut self,
+        span: &Range<usize>,
+        name: &str,
+        text: &str,
+        help: impl Into<String>,
+    ) -> bool {
+        if text.is_empty() {
+            self.add(span.clone(), format!("{name} is empty"), help);
+        }
+        !text.is_empty()
+    }
+}
+
+/// A text in one line: blanks in a row and line breaks become one blank.
+pub(crate) fn one_line(text: &str) -> String {
+    composed(&text.split_whitespace().collect::<Vec<_>>().join(" "))
+}
+
+/// What may have been meant by a key that is not among those `known`.
+pub(crate) fn did_you_mean(key: &str, known: &[&str]) -> String {
+    match similar(key, known.iter().copied()) {
+        Some(similar) => format!("did you mean `{similar}`?"),
+        None => format!("the keys are {}", known.join(", ")),
+    }
+}

@@ -1,0 +1,84 @@
+//! What the search asks of a puzzle: of many positions at once, so that one call through a `dyn` costs nothing.
+
+use super::State;
+
+/// Positions that are expanded at once: enough that a call is nothing beside them, few enough for the processor's cache.
+pub(super) const SHARE: usize = 1 << 8;
+
+/// A puzzle as the search sees it: a start, goals, and the positions one move away. The search is compiled once for each
+/// type of position, whatever the puzzle.
+///
+/// A move has no name here: it is a position and the one after it.
+pub trait StateSpace<S: State>: Sync {
+    /// Number of words of every position.
+    fn words(&self) -> usize;
+
+    /// Whether every move can be taken back: if one leads from a to b, one leads from b to a.
+    fn is_reversible(&self) -> bool;
+
+    /// The position at which the search begins.
+    fn start(&self) -> S;
+
+    /// Adds to `goals` the index of each of the `states` that ends the search, in ascending order.
+    fn goals(&self, states: &[S], goals: &mut Vec<usize>);
+
+    /// What one thread needs to expand positions.
+    fn expander(&self) -> Expander<'_, S>;
+}
+
+/// Adds to a batch, for each of some positions, what one move leads to, and ends its part of the batch. The order is always the
+/// same: the path that a search finds depends on it.
+pub type Expander<'a, S> = Box<dyn FnMut(&[S], &mut Batch<S>) + Send + Sync + 'a>;
+
+/// Positions to which one move leads, part by part: a part for each position that is expanded.
+pub struct Batch<S> {
+    /// With their hashes.
+    pub(super) found: Vec<(u64, S)>,
+    /// Where each part ends.
+    ends: Vec<usize>,
+}
+
+impl<S: State> Batch<S> {
+    /// Adds a position to the part at hand.
+    #[inline]
+    pub fn push(&mut self, state: S) {
+        self.found.push((state.hash(), state));
+    }
+
+    /// Ends the part at hand.
+    #[inline]
+    pub fn end_part(&mut self) {
+        self.ends.push(self.found.len());
+    }
+
+    /// The positions one move away from each that was expanded, with their hashes.
+    pub(super) fn parts(&self) -> impl Iterator<Item = &[(u64, S)]> {
+        let starts = std::iter::once(0).chain(self.ends.iter().copied());
+        starts.zip(&self.ends).map(|(start, &end)| &self.found[start..end])
+    }
+}
+
+/// Expands positions, share by share.
+pub(super) struct Worker<'a, S> {
+    expander: Expander<'a, S>,
+    pub batch: Batch<S>,
+}
+
+impl<'a, S: State> Worker<'a, S> {
+    pub fn new(space: &'a dyn StateSpace<S>) -> Self {
+        Self { expander: space.expander(), batch: Batch { found: Vec::new(), ends: Vec::new() } }
+    }
+
+    /// What one move leads to from each of `states`.
+    pub fn expand(&mut self, states: &[S]) -> &Batch<S> {
+        self.batch.found.clear();
+        self.batch.ends.clear();
+        (self.expander)(states, &mut self.batch);
+        &self.batch
+    }
+
+    /// What one move leads to from `state`, with hashes.
+    pub fn neighbours(&mut self, state: &S) -> &[(u64, S)] {
+        &self.expand(std::slice::from_ref(state)).found
+    }
+}

@@ -1,0 +1,70 @@
+//! Telling of the positions that a sweep finds, and knowing when it has seen enough.
+
+use super::{State, StateSpace};
+
+/// What ends a sweep before all positions are seen.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Until {
+    /// Nothing.
+    AllSeen,
+    /// The first goal.
+    Goal,
+    /// The end of the first level that has goals.
+    NearestGoals,
+    /// The first position beyond this level.
+    Beyond(usize),
+}
+
+/// When a sweep ends.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Stop {
+    Never,
+    /// When no more positions can be found that are as near as those just found.
+    AfterLevel,
+    /// With the last position told of.
+    Now,
+}
+
+/// Is told of new positions of a level, in order of discovery: the positions, the indices of the goals among them, and the level.
+pub(super) type Found<'a, S> = &'a mut dyn FnMut(&[S], &[usize], usize);
+
+/// Tells of the positions that are found, each once.
+pub(super) struct Teller<'a, S> {
+    space: &'a dyn StateSpace<S>,
+    until: Until,
+    found: Found<'a, S>,
+    /// Indices of goals among those told of at a time.
+    goals: Vec<usize>,
+    /// Positions told of.
+    pub told: usize,
+    pub stop: Stop,
+}
+
+impl<'a, S: State> Teller<'a, S> {
+    pub fn new(space: &'a dyn StateSpace<S>, until: Until, found: Found<'a, S>) -> Self {
+        Self { space, until, found, goals: Vec::new(), told: 0, stop: Stop::Never }
+    }
+
+    /// Tells of the positions from number `first` on, as far as that was not done, up to the one with which the search stops.
+    pub fn tell(&mut self, first: usize, states: &[S], level: usize) {
+        let Some(states) = states.get(self.told - first..).filter(|states| !states.is_empty()) else {
+            return;
+        };
+        let mut count = states.len();
+        self.goals.clear();
+        self.space.goals(states, &mut self.goals);
+        match (self.until, self.goals.first()) {
+            (Until::Beyond(most), _) if level > most => (count, self.stop) = (0, Stop::Now),
+            (Until::Goal, Some(&goal)) => {
+                (count, self.stop) = (goal + 1, Stop::Now);
+                self.goals.truncate(1);
+            }
+            (Until::NearestGoals, Some(_)) => self.stop = Stop::AfterLevel,
+            _ => {}
+        }
+        self.told += count;
+        if count > 0 {
+            (self.found)(&states[..count], &self.goals, level);
+        }
+    }
+}
