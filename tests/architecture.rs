@@ -7,10 +7,11 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// All modules; none names a later one.
-const ORDER: [&str; 19] = [
+const ORDER: [&str; 22] = [
     "grid",
     "font",
     "text",
+    "built_in",
     "language",
     "search",
     "sliding",
@@ -25,6 +26,8 @@ const ORDER: [&str; 19] = [
     "render",
     "booklet",
     "report",
+    "face",
+    "stages",
     "cli",
     "main",
 ];
@@ -139,6 +142,8 @@ fn expand(text: &str, before: &str, paths: &mut BTreeSet<String>) {
 }
 
 fn place(module: &str) -> usize {
+    // What the root of the crate shows again is of its face.
+    let module = if module.starts_with(char::is_uppercase) { "face" } else { module };
     let place = ORDER.iter().position(|name| *name == module);
     place.unwrap_or_else(|| panic!("the module {module} has no place in the order"))
 }
