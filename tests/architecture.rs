@@ -12,6 +12,7 @@ const ORDER: [&str; 23] = [
     "family",
     "font",
     "text",
+    "built_in",
     "language",
     "search",
     "sliding",
@@ -19,7 +20,6 @@ const ORDER: [&str; 23] = [
     "puzzle",
     "generate",
     "format",
-    "built_in",
     "referee",
     "walkthrough",
     "diagram",
@@ -143,6 +143,8 @@ fn expand(text: &str, before: &str, paths: &mut BTreeSet<String>) {
 }
 
 fn place(module: &str) -> usize {
+    // What the root of the crate shows again is of its face.
+    let module = if module.starts_with(char::is_uppercase) { "face" } else { module };
     let place = ORDER.iter().position(|name| *name == module);
     place.unwrap_or_else(|| panic!("the module {module} has no place in the order"))
 }
