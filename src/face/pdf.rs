@@ -119,7 +119,10 @@ impl Booklet<'_> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn pdf(&self) -> Result<Vec<u8>, BookletError> {
-        let booklet = booklet::compose(&self.story()?, &Style { fonts: self.sheets.fonts().map_err(Unmade::other)?, ..self.style() });
+        let booklet = booklet::compose(
+            &self.story()?,
+            &Style { fonts: self.sheets.fonts().map_err(Unmade::other)?, ..self.style() },
+        );
         let paginated = |paper: Paper| {
             let layout = Layout { paper: paper.into(), large: self.edition == Edition::Large, ..Layout::default() };
             pages::paginate(&booklet, &layout)
@@ -128,7 +131,10 @@ impl Booklet<'_> {
         let pages = paginated(paper).map_err(|_| {
             // With papers alone to choose from, it is too small, whatever the fault.
             let fits = Paper::BY_SIZE.into_iter().find(|&other| paginated(other).is_ok());
-            Unmade::other(Unprinted::Paper { paper: format!("{paper:?}"), fits: fits.map(|paper| format!("{paper:?}")) })
+            Unmade::other(Unprinted::Paper {
+                paper: format!("{paper:?}"),
+                fits: fits.map(|paper| format!("{paper:?}")),
+            })
         })?;
         Ok(pdf::pdf(&pages, booklet.theme).map_err(|error| match error {
             PdfError::Glyphs(missing) => Unmade::other(Unprinted::Characters(missing.0.into_keys().collect())),
