@@ -321,6 +321,17 @@ impl<T: Clone> Grid<T> {
     }
 }
 
+impl Grid<Option<usize>> {
+    /// Which of several blocks covers each cell, as its number; `blocks` has the cells of each, and no cell twice.
+    pub fn owners(size: Size, blocks: impl Iterator<Item = impl Iterator<Item = Cell>>) -> Self {
+        let mut owners = Self::filled(size, None);
+        for (number, cells) in blocks.enumerate() {
+            cells.for_each(|cell| owners[cell] = Some(number));
+        }
+        owners
+    }
+}
+
 impl<T> Index<Cell> for Grid<T> {
     type Output = T;
     fn index(&self, cell: Cell) -> &T {

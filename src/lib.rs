@@ -43,6 +43,7 @@ mod built_in;
 pub mod cli;
 mod diagram;
 mod face;
+mod family;
 mod font;
 mod format;
 mod generate;

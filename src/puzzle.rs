@@ -128,6 +128,31 @@ impl Puzzle {
         }
     }
 
+    /// What [`Puzzle::answers`] says without a list and what [`Puzzle::explore`] does, in one search: it ends with as many
+    /// positions as `enough` makes of the number up to the nearest winning ones. The exploration is `None` where there is no
+    /// solution, and where a limit comes first: then the answers are found by a search of their own.
+    ///
+    /// `watch` is called from time to time while the search runs.
+    pub fn answers_and_levels(
+        &self,
+        search: &Search,
+        enough: &dyn Fn(usize) -> usize,
+        watch: &mut Watch,
+    ) -> (Outcome<Answers<Solution, Vec<Cell>>>, Option<Exploration>) {
+        let metric = search.metric;
+        match &self.game {
+            Game::Sliding(board) => {
+                let solution = |moves| Solution::Sliding { metric, moves };
+                let (outcome, exploration) = sliding::answers_and_levels(board, search, enough, watch);
+                (outcome.map(|answers| answers.map(solution, |position| position.0)), exploration)
+            }
+            Game::Maze(maze) => {
+                let (outcome, exploration) = maze::answers_and_levels(maze, search.limits, enough, watch);
+                (outcome.map(|answers| answers.map(|jumps| Solution::Maze { jumps }, |cell| vec![cell])), exploration)
+            }
+        }
+    }
+
     /// Finds every winning position that can be entered without passing through another, and a shortest such solution to
     /// each, the shortest first. With `merge_mirror`, mirror images, left to right, count as one.
     ///

@@ -2,7 +2,26 @@
 
 use crate::grid::{Cell, Size};
 use std::fmt::{self, Write as _};
+use std::ops::Range;
 use unicode_segmentation::UnicodeSegmentation;
+
+/// A fault of a text: of a puzzle file, a theme, a listing, or a file of messages.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fault {
+    /// The bytes of the text at fault; empty for a place between two characters.
+    pub span: Range<usize>,
+    /// What was found.
+    pub message: String,
+    /// What would be right.
+    pub help: Option<String>,
+}
+
+impl Fault {
+    /// A fault with help.
+    pub(crate) fn new(span: Range<usize>, message: impl Into<String>, help: impl Into<String>) -> Self {
+        Self { span, message: message.into(), help: Some(help.into()) }
+    }
+}
 
 /// A picture of a board in the notation of the puzzle file, a line for each row of cells: without blanks if every label is
 /// a single character that stays one beside the others, else separated by blanks and aligned.

@@ -114,7 +114,7 @@ impl Reader {
     fn base(&mut self, node: &Node) -> Option<Theme> {
         let names = Theme::BUILT_IN.map(|(name, _)| name);
         let help = format!("the themes to begin with are {}", names.join(", "));
-        let name: &str = self.faults.decode(node, &help)?;
+        let name = self.faults.text(node, &help)?;
         let found = Theme::BUILT_IN.iter().find(|(known, _)| *known == name);
         if found.is_none() {
             self.faults.add(node.span(), format!("there is no theme `{name}`"), help);
@@ -124,7 +124,7 @@ impl Reader {
 
     fn fill(&mut self, node: &Node) -> Option<Fill> {
         let help = "write `fill = \"colour\"`, `fill = \"grey\"` or `fill = \"hatch\"`";
-        match self.faults.decode(node, help)? {
+        match self.faults.text(node, help)? {
             "colour" => Some(Fill::Colour),
             "grey" => Some(Fill::Grey),
             "hatch" => Some(Fill::Hatch),
@@ -212,7 +212,7 @@ impl Reader {
     /// The colour of `key`, if the table has it; `before` stands before the key's name in the whole file.
     fn colour(&mut self, table: &mut Table, before: &str, key: &str) -> Option<Rgb> {
         let node = self.faults.take(table, key)?;
-        let text: &str = self.faults.decode(node, COLOUR)?;
+        let text = self.faults.text(node, COLOUR)?;
         self.places.insert(format!("{before}{key}"), node.span());
         let colour = Rgb::from_hex(text);
         if colour.is_none() {

@@ -116,8 +116,8 @@ fn mapped(items: &[Item], standing: Option<f64>) -> Vec<Item> {
 ///
 /// If a replaced template is faulty.
 pub fn gallery(gallery: &Gallery, templates: &Templates) -> Result<String, TemplateError> {
-    let sheet = templates.render("gallery.css", &Sheet::of(gallery.theme), &gallery.language)?;
-    templates.render("gallery.html", &Page::of(gallery, Hashed::new(&sheet)), &gallery.language)
+    let sheet = templates.render("gallery.css", &Sheet::of(gallery.theme), &gallery.language, gallery.theme)?;
+    templates.render("gallery.html", &Page::of(gallery, Hashed::new(&sheet)), &gallery.language, gallery.theme)
 }
 
 /// The values of `gallery.css`.

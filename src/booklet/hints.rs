@@ -5,9 +5,10 @@ use crate::diagram::{Diagram, Item, Layer, Point, Role, draw};
 use crate::font::CAP_HEIGHT;
 use crate::grid::Direction;
 use crate::walkthrough::{Moved, Placed, Scene, Walkthrough};
+use serde::Serialize;
 
 /// Hints for the parts of a solution.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Hints {
     /// "Hints".
     pub title: String,
@@ -22,7 +23,7 @@ pub struct Hints {
 }
 
 /// All hints of one strength.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Band {
     /// "Direction".
     pub name: String,
@@ -34,7 +35,7 @@ pub struct Band {
 }
 
 /// The hints for one part of the way.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Hint {
     /// Number of the part, from 1.
     pub number: usize,
@@ -163,7 +164,7 @@ fn hint(story: &Walkthrough, style: &Style, index: usize, part: &Part) -> Option
             let direction = direction(story, style, moved, towards, (title.clone(), words.clone()));
             (words, story.count(before), Some(direction), Some(milestone))
         }
-        None => (story.told(moved).1, stand(story, before), None, None),
+        None => (story.told(moved).1.concat(), stand(story, before), None, None),
     };
     Some(Hint {
         number,
@@ -195,7 +196,8 @@ fn moves(story: &Walkthrough, part: &Part) -> Vec<(String, String)> {
             None => moves.push(moved.clone()),
         }
     }
-    moves.iter().take(MOVES).map(|moved| story.told(moved)).collect()
+    let told = moves.iter().take(MOVES).map(|moved| story.told(moved));
+    told.map(|(label, way)| (label, way.concat())).collect()
 }
 
 /// The block that moves where it stands before, with a triangle that points where it goes in place of its label.

@@ -15,8 +15,9 @@ pub use script::element;
 pub(super) use self::sheet::Palette;
 use self::sheet::Sheet;
 use self::theme::swatch_hatch;
+use super::values::{BookletValues, NumbersValues};
 use super::{
-    Block, Booklet, Chapter, Cover, Figure, Legend, MoveLine, Moves, Part, Sign, Statement, Steps, TemplateError,
+    Block, Booklet, Chapter, Figure, Key, Legend, MoveLine, Moves, Part, Sign, Statement, Steps, TemplateError,
     Templates, WholeMove,
 };
 use crate::diagram::{Diagram, Item, Layer, Role, Theme};
@@ -35,9 +36,9 @@ use sha2::{Digest as _, Sha256};
 ///
 /// If a replaced template is faulty.
 pub fn html(booklet: &Booklet, templates: &Templates) -> Result<String, TemplateError> {
-    let sheet = templates.render("page.css", &Sheet::of(booklet), &booklet.language)?;
+    let sheet = templates.render("page.css", &Sheet::of(booklet), &booklet.language, booklet.theme)?;
     let page = Page::of(booklet, Hashed::new(&sheet), Hashed::new(&script::page(templates, &booklet.play)));
-    templates.render("page.html", &page, &booklet.language)
+    templates.render("page.html", &page, &booklet.language, booklet.theme)
 }
 
 /// What stands in the page as it is, and its SHA-256 in base64, by which the Content-Security-Policy allows it.
@@ -82,46 +83,18 @@ fn is_noncharacter(c: char) -> bool {
 /// The values of `page.html`.
 #[derive(Serialize)]
 struct Page<'a> {
-    title: &'a str,
-    author: Option<&'a str>,
-    subject: &'a str,
-    /// Tag and direction of its language.
-    language: &'a str,
-    direction: &'static str,
-    /// What is counted: the word for several, and the name by which messages choose.
-    unit: String,
-    metric: &'static str,
-    /// Whether one jumps, and no block slides.
-    jumps: bool,
-    length: usize,
+    #[serde(flatten)]
+    common: BookletValues<'a>,
     style: Hashed,
     script: Hashed,
     /// What the script reads: JSON in which no character has a meaning in HTML.
     data: String,
-    cover: Option<Facts<'a>>,
-    statement: Option<Puzzle<'a>>,
+    statement: Option<&'a Statement>,
     legend: Option<Reading<'a>>,
     steps: Option<Grid<'a>>,
     moves: Option<List<'a>>,
     hints: Option<back::HintsValues<'a>>,
-    numbers: Option<back::NumbersValues<'a>>,
-    colophon: &'a [String],
-}
-
-#[derive(Serialize)]
-struct Facts<'a> {
-    subtitle: &'a str,
-    counts: &'a str,
-    facts: &'a [String],
-}
-
-#[derive(Serialize)]
-struct Puzzle<'a> {
-    start: String,
-    goals: Vec<String>,
-    rules: &'a [String],
-    unit: &'a [String],
-    origin: &'a [String],
+    numbers: Option<NumbersValues<'a, back::LevelsValues<'a>>>,
 }
 
 #[derive(Serialize)]
@@ -138,8 +111,8 @@ struct Swatch<'a> {
     fill: String,
     /// The lines on it, as data of a path.
     hatch: Option<String>,
-    labels: &'a str,
-    meaning: &'a str,
+    #[serde(flatten)]
+    key: &'a Key,
 }
 
 #[derive(Serialize)]
@@ -157,7 +130,7 @@ struct Map<'a> {
     /// `None` where it is the only one.
     chapter: Option<&'a Chapter>,
     title: &'a str,
-    svg: String,
+    svg: &'a Diagram,
 }
 
 #[derive(Serialize)]
@@ -176,7 +149,7 @@ struct Picture<'a> {
     words: Option<&'a str>,
     /// The block that moved.
     block: Option<&'a str>,
-    svg: String,
+    svg: &'a Diagram,
 }
 
 #[derive(Serialize)]
@@ -198,72 +171,39 @@ struct ListPart<'a> {
 /// Steps of the same block in a row.
 #[derive(Serialize)]
 struct Move<'a> {
-    from: usize,
-    to: usize,
+    #[serde(flatten)]
+    whole: &'a WholeMove,
     /// Id of the last step's figure.
     id: String,
-    label: &'a str,
-    way: &'a str,
 }
 
 impl<'a> Page<'a> {
     fn of(booklet: &'a Booklet, style: Hashed, script: Hashed) -> Self {
         let mut page = Self {
-            title: &booklet.title,
-            author: booklet.author.as_deref(),
-            subject: &booklet.subject,
-            language: booklet.language.tag(),
-            direction: booklet.language.direction(),
-            unit: booklet.unit.many(&booklet.language),
-            metric: booklet.unit.name(),
-            jumps: booklet.play.is_of_jumps(),
-            length: booklet.length,
+            common: BookletValues::of(booklet),
             style,
             script,
             data: script::data(booklet),
-            cover: None,
             statement: None,
             legend: None,
             steps: None,
             moves: None,
             hints: None,
             numbers: None,
-            colophon: &[],
         };
         for block in &booklet.blocks {
             match block {
-                Block::Cover(cover) => page.cover = Some(facts(cover)),
-                Block::Statement(statement) => page.statement = Some(puzzle(statement, booklet.theme)),
+                Block::Cover(_) | Block::Colophon(_) => {}
+                Block::Statement(statement) => page.statement = Some(statement),
                 Block::Legend(legend) => page.legend = Some(reading(legend, booklet.theme)),
                 Block::Steps(steps) => page.steps = Some(grid(steps, booklet)),
                 Block::Moves(moves) => page.moves = Some(list(moves, booklet)),
-                Block::Hints(hints) => page.hints = Some(back::hints(hints, booklet)),
+                Block::Hints(hints) => page.hints = Some(back::HintsValues::of(hints)),
                 Block::Numbers(numbers) => page.numbers = Some(back::numbers(numbers, booklet)),
-                Block::Colophon(colophon) => page.colophon = &colophon.lines,
             }
         }
         page
     }
-}
-
-fn facts(cover: &Cover) -> Facts<'_> {
-    Facts { subtitle: &cover.subtitle, counts: &cover.counts, facts: &cover.facts }
-}
-
-fn puzzle(statement: &Statement, theme: Theme) -> Puzzle<'_> {
-    Puzzle {
-        start: svg::svg(&statement.start, theme, Place::Page("start")),
-        goals: statement.goals.iter().enumerate().map(|(index, goal)| goal_picture(goal, index, theme)).collect(),
-        rules: &statement.rules,
-        unit: &statement.unit,
-        origin: &statement.origin,
-    }
-}
-
-/// The first of the goal's pictures is `goal`, the next ones `goal-2` and so on.
-fn goal_picture(goal: &Diagram, index: usize, theme: Theme) -> String {
-    let prefix = if index == 0 { "goal".to_owned() } else { format!("goal-{}", index + 1) };
-    svg::svg(goal, theme, Place::Page(&prefix))
 }
 
 fn reading(legend: &Legend, theme: Theme) -> Reading<'_> {
@@ -284,12 +224,11 @@ fn reading(legend: &Legend, theme: Theme) -> Reading<'_> {
             Sign::Block(kind) => swatch_hatch(kind, theme),
             Sign::Goal | Sign::Wall | Sign::Gate | Sign::Pins => None,
         },
-        labels: &key.labels,
-        meaning: &key.meaning,
+        key,
     });
     Reading {
         meaning: &legend.meaning,
-        sample: legend.sample.as_ref().map(|figure| picture(figure, None, theme, "sample")),
+        sample: legend.sample.as_ref().map(|figure| picture(figure, None)),
         parts: &legend.parts,
         key: key.collect(),
     }
@@ -300,14 +239,14 @@ fn id(number: usize) -> String {
     format!("{number:03}")
 }
 
-fn picture<'a>(figure: &'a Figure, line: Option<&'a MoveLine>, theme: Theme, prefix: &str) -> Picture<'a> {
+fn picture<'a>(figure: &'a Figure, line: Option<&'a MoveLine>) -> Picture<'a> {
     Picture {
         id: id(figure.number),
         number: figure.number,
         caption: &figure.caption,
-        words: (!figure.caption.contains(&figure.words)).then_some(figure.words.as_str()),
+        words: figure.more_words(),
         block: line.map(|line| line.label.as_str()),
-        svg: svg::svg(&figure.diagram, theme, Place::Page(prefix)),
+        svg: &figure.diagram,
     }
 }
 
@@ -315,30 +254,27 @@ fn grid<'a>(steps: &'a Steps, booklet: &'a Booklet) -> Grid<'a> {
     let lines = lines(booklet);
     let figure = |figure: &'a Figure| {
         let line = figure.number.checked_sub(1).and_then(|index| lines.get(index));
-        picture(figure, line, booklet.theme, &format!("s{}", id(figure.number)))
+        picture(figure, line)
     };
     let usual = |number: usize| after(booklet.unit, number, &booklet.language);
     Grid {
         meaning: &steps.meaning,
         usual: steps.figures.first().is_some_and(|first| first.caption == usual(first.number)),
-        maps: maps(steps, booklet.theme),
+        maps: maps(steps),
         parts: parts(steps)
             .map(|(chapter, figures)| GridPart { chapter, figures: figures.iter().map(figure).collect() })
             .collect(),
     }
 }
 
-fn maps(steps: &Steps, theme: Theme) -> Vec<Map<'_>> {
+fn maps(steps: &Steps) -> Vec<Map<'_>> {
     let several = steps.maps.len() > 1;
-    let map =
-        |(k, figure): (usize, &'_ Figure)| svg::svg(&figure.diagram, theme, Place::Page(&format!("map-{}", k + 1)));
-    let chapters = steps.chapters.iter();
-    let titled = steps.maps.iter().enumerate().zip(chapters);
+    let titled = steps.maps.iter().zip(&steps.chapters);
     titled
-        .map(|((k, figure), chapter)| Map {
+        .map(|(Figure { diagram, .. }, chapter)| Map {
             chapter: several.then_some(chapter),
-            title: &figure.diagram.title,
-            svg: map((k, figure)),
+            title: &diagram.title,
+            svg: diagram,
         })
         .collect()
 }
@@ -384,7 +320,7 @@ fn list<'a>(moves: &'a Moves, booklet: &Booklet) -> List<'a> {
 
 fn one_move<'a>(whole: &'a WholeMove, booklet: &Booklet) -> Move<'a> {
     let id = id(figure_of(whole.last, booklet));
-    Move { from: whole.first, to: whole.last, id, label: &whole.label, way: &whole.way }
+    Move { whole, id }
 }
 
 /// The number of the first figure that shows `step` or a later one, else of the last.

@@ -4,7 +4,7 @@
 
 mod back;
 mod figures;
-mod layout;
+mod grid;
 mod values;
 
 use super::{Block, Booklet, Chapter, Figure, Legend, Moves, Statement, Steps};
@@ -13,11 +13,10 @@ use crate::diagram::{Diagram, Fill, Theme};
 use crate::language::Language;
 use crate::render::latex::{Flavour, SUPPORT, Unprintable, lacking, line, pictures, plain};
 pub use figures::{Fragments, Setting, Shape, figures, fragments, is_label};
-use layout::{CELLS, GAP, GUTTER, Layout, TEXT, pages, share};
+use grid::{CELLS, FigureGrid, GAP, GUTTER, TEXT, pages, share};
 use std::borrow::Cow;
 use values::{
-    ChapterValues, CoverValues, FigureValues, KeyValues, LegendValues, LineValues, MovesValues, StatementValues,
-    StepsValues, Values,
+    ChapterValues, FigureValues, LegendValues, LineValues, MovesValues, StatementValues, StepsValues, Values,
 };
 
 /// Most columns of the table of moves.
@@ -77,10 +76,7 @@ pub fn latex(booklet: &Booklet, flavour: Flavour, templates: &Templates) -> Resu
     let scribe = Scribe { theme: booklet.theme, flavour: around, language: &booklet.language };
     for block in &booklet.blocks {
         match block {
-            Block::Cover(cover) => {
-                values.counts.clone_from(&cover.counts);
-                values.cover = Some(CoverValues::new(cover));
-            }
+            Block::Cover(_) | Block::Colophon(_) => {}
             Block::Statement(statement) => values.statement = Some(scribe.statement(statement)?),
             Block::Legend(_) if is_wiberg => {}
             Block::Legend(legend) => values.legend = Some(scribe.legend(legend)?),
@@ -90,10 +86,9 @@ pub fn latex(booklet: &Booklet, flavour: Flavour, templates: &Templates) -> Resu
             Block::Moves(moves) => values.moves = Some(scribe.moves(moves, booklet.play.is_of_jumps())?),
             Block::Hints(hints) => values.hints = Some(scribe.hints(hints)?),
             Block::Numbers(numbers) => values.numbers = Some(scribe.numbers(numbers, booklet)?),
-            Block::Colophon(colophon) => values.colophon = &colophon.lines,
         }
     }
-    Ok(templates.render("booklet.tex", &values, &booklet.language)?)
+    Ok(templates.render("booklet.tex", &values, &booklet.language, booklet.theme)?)
 }
 
 /// Whether a language is written in other letters than Latin ones, which are all that LaTeX's own fonts have.
@@ -122,9 +117,9 @@ impl Scribe<'_> {
     }
 
     fn statement<'b>(&self, statement: &'b Statement) -> Result<StatementValues<'b>, Unprintable> {
-        let layout = match statement.map {
-            true => Layout::of_map(&statement.start, true),
-            false => Layout::of_pair(&statement.start),
+        let grid = match statement.map {
+            true => FigureGrid::of_map(&statement.start, true),
+            false => FigureGrid::of_pair(&statement.start),
         };
         let pictures = std::iter::once(&statement.start).chain(&statement.goals);
         let figures: Vec<FigureValues<'b>> = pictures
@@ -136,37 +131,34 @@ impl Scribe<'_> {
                     (number, _) => self.language.say("picture-goal-numbered", &[("number", number.into())]),
                 };
                 let caption = Cow::Owned(caption);
-                let picture = self.picture(diagram, layout.cell)?;
-                Ok(FigureValues { width: layout.width(), caption, words: "", picture })
+                let picture = self.picture(diagram, grid.cell)?;
+                Ok(FigureValues { width: grid.width(), caption, words: "", picture })
             })
             .collect::<Result<_, Unprintable>>()?;
         Ok(StatementValues {
-            cell: layout.cell,
-            width: layout.width(),
-            rows: figures.chunks(layout.columns).map(<[_]>::to_vec).collect(),
-            rules: &statement.rules,
-            unit: &statement.unit,
-            origin: &statement.origin,
+            statement,
+            cell: grid.cell,
+            width: grid.width(),
+            rows: figures.chunks(grid.columns).map(<[_]>::to_vec).collect(),
         })
     }
 
     /// Without what explains the fill where nothing is filled.
     fn legend<'b>(&self, legend: &'b Legend) -> Result<LegendValues<'b>, Unprintable> {
-        let layout = legend.sample.as_ref().map_or(Layout::SINGLE, |sample| Layout::of_pair(&sample.diagram));
-        let cell = layout.cell;
+        let grid = legend.sample.as_ref().map_or(FigureGrid::SINGLE, |sample| FigureGrid::of_pair(&sample.diagram));
+        let cell = grid.cell;
         let sample = legend.sample.as_ref().map(|sample| self.figure(sample, cell)).transpose()?;
         let used = sample.as_ref().map_or(0.0, |sample| sample.width + 2.0 * GUTTER);
         // Beside a wide picture there is no room for text.
         let beside = used <= TEXT.0 * 0.55;
         let is_filled = self.flavour == Flavour::Tikz || self.theme.fill == Fill::Hatch;
-        let key = legend.key.iter().map(|key| KeyValues { labels: &key.labels, meaning: &key.meaning });
         Ok(LegendValues {
             cell,
             meaning: &legend.meaning,
             picture_width: if beside { used } else { TEXT.0 },
             text_width: if beside { TEXT.0 - used } else { TEXT.0 },
             parts: legend.parts.iter().filter(|part| part.thing != Thing::Fill || is_filled).collect(),
-            key: key.collect(),
+            key: &legend.key,
             sample,
         })
     }
@@ -174,24 +166,23 @@ impl Scribe<'_> {
     /// What the pictures need is added to `definitions`.
     fn steps<'b>(&self, steps: &'b Steps, definitions: &mut String) -> Result<StepsValues<'b>, Unprintable> {
         let all = if steps.way.is_some() { &steps.maps } else { &steps.figures };
-        let layout = all.first().map_or(Layout::SINGLE, |figure| match steps.way {
-            Some(_) => Layout::of_map(&figure.diagram, false),
-            None => Layout::of_figures(&figure.diagram),
+        let grid = all.first().map_or(FigureGrid::SINGLE, |figure| match steps.way {
+            Some(_) => FigureGrid::of_map(&figure.diagram, false),
+            None => FigureGrid::of_figures(&figure.diagram),
         });
-        let whole = Chapter { number: 1, title: String::new(), first: 1, last: usize::MAX };
-        let chapters: Vec<(&'b str, &Chapter)> = match &steps.chapters[..] {
+        let chapters = match &steps.chapters[..] {
             // One chapter needs no title.
-            [] | [_] => vec![("", &whole)],
-            several => several.iter().map(|chapter| (chapter.title.as_str(), chapter)).collect(),
+            [] | [_] => vec![Chapter { number: 1, title: String::new(), first: 1, last: usize::MAX }],
+            several => several.to_vec(),
         };
-        let mut drawn = self.drawn(all, layout.cell, definitions)?;
+        let mut drawn = self.drawn(all, grid.cell, definitions)?;
         if steps.way.is_some() {
             // Headings say it.
             drawn.iter_mut().for_each(|(_, map)| map.caption = Cow::Borrowed(""));
         }
         let mut figures = &drawn[..];
         let mut values = Vec::new();
-        for (title, chapter) in chapters {
+        for chapter in chapters {
             // The start stands before the first step.
             let count = figures.iter().take_while(|(number, _)| *number <= chapter.last).count();
             let (own, later) = figures.split_at(count);
@@ -200,21 +191,15 @@ impl Scribe<'_> {
                 continue;
             }
             let row = |row: &[(usize, FigureValues<'b>)]| row.iter().map(|(_, figure)| figure.clone()).collect();
-            values.push(ChapterValues {
-                number: chapter.number,
-                title,
-                first: chapter.first,
-                last: chapter.last,
-                rows: own.chunks(layout.columns).map(row).collect(),
-            });
+            values.push(ChapterValues { chapter, rows: own.chunks(grid.columns).map(row).collect() });
         }
         let way = steps.way.as_ref();
         Ok(StepsValues {
             title: way.map_or("", |way| &way.title),
             meaning: way.map_or("", |_| &steps.meaning),
             closing: way.map_or(&[], |way| &way.closing),
-            cell: layout.cell,
-            width: layout.width(),
+            cell: grid.cell,
+            width: grid.width(),
             chapters: values,
         })
     }
@@ -266,7 +251,7 @@ fn captioned(figure: &Figure, cell: f64, picture: String) -> FigureValues<'_> {
     FigureValues {
         width: (figure.diagram.width * cell * 10.0).ceil() / 10.0,
         caption: Cow::Borrowed(&figure.caption),
-        words: if figure.caption.contains(&figure.words) { "" } else { &figure.words },
+        words: figure.more_words().unwrap_or_default(),
         picture,
     }
 }
@@ -285,14 +270,14 @@ fn table_lines(moves: &Moves) -> Vec<LineValues<'_>> {
             heading: Some(&chapter.title),
             number: chapter.number,
             label: "",
-            way: "",
+            way: String::new(),
             target: false,
         }));
         lines.push(LineValues {
             heading: None,
             number: line.number,
             label: if line.goes_on { "" } else { &line.label },
-            way: &line.way,
+            way: line.way.concat(),
             target: line.target,
         });
     }

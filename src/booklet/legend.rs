@@ -63,9 +63,10 @@ pub enum Sign {
 }
 
 /// A kind of block and which blocks are of it, or another sign.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Key {
     /// What it looks like.
+    #[serde(skip)]
     pub sign: Sign,
     /// The labels of its blocks, or the name of the sign.
     pub labels: String,

@@ -22,6 +22,7 @@ mod play;
 mod selection;
 mod statement;
 mod templates;
+mod values;
 mod way;
 
 pub use collection::{Answers, Binding, BookPart, Collection, Common, Entry, Parts, bind};
@@ -103,7 +104,7 @@ pub enum Block {
 }
 
 /// The cover.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Cover {
     /// Below the title.
     pub subtitle: String,
@@ -141,8 +142,17 @@ pub struct Figure {
     pub caption: String,
     /// The move in words; "start" for step 0.
     pub words: String,
+    /// Whether the caption has these words.
+    pub has_move: bool,
     /// The picture.
     pub diagram: Diagram,
+}
+
+impl Figure {
+    /// The move in words, unless the caption has them.
+    fn more_words(&self) -> Option<&str> {
+        (!self.has_move).then_some(&self.words)
+    }
 }
 
 /// A part of the solution.
@@ -267,6 +277,7 @@ pub fn figure(story: &Walkthrough, style: &Style, k: usize) -> Figure {
     Figure {
         number: k,
         words: story.words_shown(k, style.shown),
+        has_move: style.caption.has_move(),
         diagram: draw(
             &story.marked(k, style.shown, style.marks),
             style.lettering(),

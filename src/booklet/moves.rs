@@ -5,7 +5,7 @@ use crate::diagram::Diagram;
 use crate::grid::Direction;
 use crate::walkthrough::{Kind, Moved, Walkthrough, way};
 use rayon::prelude::*;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 /// The table of all moves.
 #[derive(Clone, PartialEq, Debug)]
@@ -23,14 +23,14 @@ pub struct Moves {
 }
 
 /// One step as text.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MoveLine {
     /// Number of the step.
     pub number: usize,
     /// The block.
     pub label: String,
-    /// Where it goes: "down 1".
-    pub way: String,
+    /// Where it goes, straight part by straight part; together they are the words: "up 1, ", "left 2".
+    pub way: Vec<String>,
     /// Whether the step before moved the same block.
     pub goes_on: bool,
     /// Whether the block is one of the goal's, where those are few.
@@ -41,13 +41,21 @@ pub struct MoveLine {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct WholeMove {
     /// Number of the first step.
+    #[serde(rename = "from")]
     pub first: usize,
     /// Number of the last step.
+    #[serde(rename = "to")]
     pub last: usize,
     /// The block.
     pub label: String,
-    /// Where it goes: "down 2, left 1".
-    pub way: String,
+    /// Where it goes, as in [`MoveLine::way`].
+    #[serde(serialize_with = "in_words")]
+    pub way: Vec<String>,
+}
+
+/// A way as one text.
+fn in_words<S: Serializer>(way: &[String], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(&way.concat())
 }
 
 pub(super) fn moves(story: &Walkthrough, style: &Style, shown: &Selected<'_>) -> Moves {
@@ -95,14 +103,13 @@ pub(super) fn lines(story: &Walkthrough) -> Vec<MoveLine> {
 }
 
 /// What moves in step `k`, and where: of the last jump all directions that end the game.
-fn told(story: &Walkthrough, k: usize, moved: &Moved) -> (String, String) {
+fn told(story: &Walkthrough, k: usize, moved: &Moved) -> (String, Vec<String>) {
     let (label, way) = story.told(moved);
-    match k == story.length() && !story.others.is_empty() {
-        true => {
-            let others = story.others.iter().map(|moved| story.told(moved).1);
-            (label, story.language.chain("way-then", std::iter::once(way).chain(others)))
-        }
-        false => (label, way),
+    let others = if k == story.length() { story.others.as_slice() } else { &[] };
+    let others = others.iter().map(|moved| story.told(moved).1.concat());
+    match others.len() {
+        0 => (label, way),
+        _ => (label, story.language.links("way-then", std::iter::once(way.concat()).chain(others))),
     }
 }
 
@@ -117,7 +124,7 @@ fn whole_moves(story: &Walkthrough) -> Vec<WholeMove> {
         Some(WholeMove {
             first: *run.first()?,
             last: *run.last()?,
-            label: label.clone(),
+            label,
             way: if path.is_empty() { towards } else { way(&path, &story.language) },
         })
     };

@@ -55,13 +55,14 @@ pub struct Numbers {
 }
 
 /// Positions per level.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct LevelPlot {
     /// "Positions per level".
     pub heading: String,
     /// What that means; sentences.
     pub meaning: Vec<String>,
     /// The bars.
+    #[serde(skip)]
     pub plot: Plot,
 }
 

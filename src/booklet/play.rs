@@ -148,7 +148,7 @@ fn jumps(jumps: &Jumps) -> PlayJumps {
 
 fn goal(demand: &Demand) -> PlayGoal {
     let place = |place: &crate::walkthrough::Place| PlayPlace {
-        blocks: place.pieces.clone(),
+        blocks: place.blocks.clone(),
         at: place.corners.iter().map(pair).collect(),
     };
     PlayGoal { places: demand.places.iter().map(place).collect(), empty: demand.empty.iter().map(pair).collect() }

@@ -4,9 +4,10 @@ use super::{Style, equation};
 use crate::diagram::{Diagram, draw};
 use crate::language::{Language, Term};
 use crate::walkthrough::Walkthrough;
+use serde::Serialize;
 
 /// The puzzle.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Statement {
     /// The start, with the goal's place.
     pub start: Diagram,

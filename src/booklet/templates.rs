@@ -1,12 +1,16 @@
 //! Templates of documents: embedded copies of `templates/`, each of which the user can replace.
 
 use super::html;
+use super::values::Drawing;
+use crate::diagram::Theme;
 use crate::language::{Language, Term};
 use crate::render::latex;
+use crate::render::svg::{self, Place};
 use minijinja::value::{Kwargs, Serde};
 use minijinja::{AutoEscape, Environment, Error, ErrorKind, UndefinedBehavior, Value, syntax::SyntaxConfig};
 use serde::Serialize;
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Every template by name.
 const EMBEDDED: [(&str, &str); 21] = [
@@ -113,6 +117,7 @@ impl Templates {
 
     /// Fills in template `name`. Values in `.html` templates are escaped for HTML; `.tex` templates have the marks
     /// `\VAR{…}`, `\BLOCK{…}` and `\#{…}`, and their values are escaped for LaTeX. `|safe` marks what needs no escaping.
+    /// `drawing|svg("name")` draws a diagram, whose parts have ids that begin with the name.
     /// `say("message", count=3)` is a message of the document's language, `include "preamble.tex"` another template of the same
     /// kind with the same values.
     ///
@@ -124,8 +129,22 @@ impl Templates {
         name: &str,
         values: &impl Serialize,
         language: &Language,
+        theme: Theme,
     ) -> Result<String, TemplateError> {
         let mut templates = Environment::new();
+        templates.add_filter("svg", move |drawing: &Value, name: &str| match drawing.downcast_object_ref() {
+            Some(Drawing(diagram)) => Ok(Value::from_safe_string(svg::svg(diagram, theme, Place::Page(name)))),
+            None => Err(Error::new(ErrorKind::InvalidOperation, "only drawings can be drawn")),
+        });
+        // Without a name, drawings are numbered.
+        let unnamed = AtomicUsize::new(0);
+        templates.add_filter("safe", move |value: &Value| match value.downcast_object_ref() {
+            Some(Drawing(diagram)) => {
+                let name = format!("drawing-{}", unnamed.fetch_add(1, Ordering::Relaxed));
+                Value::from_safe_string(svg::svg(diagram, theme, Place::Page(&name)))
+            }
+            None => Value::from_safe_string(value.to_string()),
+        });
         let language = language.clone();
         templates.add_function("say", move |name: &str, parameters: Kwargs| say(&language, name, &parameters));
         templates.set_undefined_behavior(UndefinedBehavior::Strict);

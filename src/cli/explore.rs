@@ -97,7 +97,8 @@ fn bytes(
         Format::Svg => svg::svg(&plot().scaled(1.0 / svg::CELL_MM), theme, svg::Place::Sheet("levels")).into_bytes(),
         Format::Tex => {
             let diagram = narrow().scaled(1.0 / latex::CELL_MM);
-            let figure = Figure { number: 0, words: String::new(), caption: diagram.title.clone(), diagram };
+            let caption = diagram.title.clone();
+            let figure = Figure { number: 0, words: String::new(), caption, has_move: true, diagram };
             let setting =
                 Setting { flavour: latex::Flavour::Picture, shape: Shape::Fragment, label: "levels", theme, story };
             booklet::figures(&[figure], &setting, &Templates::default())?.into_bytes()

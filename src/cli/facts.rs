@@ -13,7 +13,7 @@ use super::{Ending, Failure};
 use crate::booklet::{Chosen, Facts, Levels, Solutions};
 use crate::language::Language;
 use crate::puzzle::Puzzle;
-use crate::search::{Limit, Limits, Outcome, Statistics};
+use crate::search::{Exploration, Limit, Limits, Outcome, Statistics};
 use crate::sliding::{Prefer, Search};
 
 /// As many positions are always worth a look.
@@ -21,17 +21,22 @@ const ALWAYS: usize = 1_000_000;
 /// So many times the positions that were searched for the solution are explored.
 const TIMES: usize = 4;
 
-/// Solves a puzzle, and says how many shortest solutions it has and which one this is.
+/// Solves a puzzle, and says how many shortest solutions it has and which one this is. The same search explores the puzzle where
+/// the limits allow it.
 pub(super) fn solve(
     loaded: Box<Loaded>,
     search: &Search,
     effort: &Effort,
     language: &Language,
     common: &Common,
-) -> Result<(Solved, Facts), Failure> {
+) -> Result<(Solved, Facts, Option<Exploration>), Failure> {
     demand_goal(&loaded.puzzle)?;
-    let mut several = None;
-    let outcome = timed(effort, common, |watch| loaded.puzzle.answers(search, 0, watch));
+    let (mut several, mut exploration) = (None, None);
+    let outcome = timed(effort, common, |watch| {
+        let (outcome, explored) = loaded.puzzle.answers_and_levels(search, &bound, watch);
+        exploration = explored;
+        outcome
+    });
     let outcome = outcome.map(|answers| {
         several = answers.several.map(|several| several.count.map_or(Solutions::Beyond, Solutions::Exactly));
         answers.path
@@ -44,10 +49,16 @@ pub(super) fn solve(
         Prefer::Wiberg => Chosen::Wiberg,
     };
     let facts = Facts { solutions: several, chosen: Some(chosen), ..Facts::default() };
-    Ok((told(loaded, search.metric, outcome, Spill::Can, language)?, facts))
+    Ok((told(loaded, search.metric, outcome, Spill::Can, language)?, facts, exploration))
 }
 
-/// Adds what more searches tell of a puzzle whose solution was found with `statistics`.
+/// How many positions are explored where the solution was found among so many.
+fn bound(positions: usize) -> usize {
+    positions.saturating_mul(TIMES).max(ALWAYS)
+}
+
+/// Adds what more searches tell of a puzzle whose solution was found with `statistics`: an exploration, unless there is one, and
+/// the solutions in other metrics.
 ///
 /// # Errors
 ///
@@ -56,13 +67,14 @@ pub(super) fn explore(
     facts: Facts,
     puzzle: &Puzzle,
     statistics: &Statistics,
+    exploration: Option<Exploration>,
     wanted: &Search,
     effort: &Effort,
     common: &Common,
 ) -> Result<Facts, Ending> {
-    let bound = statistics.positions.saturating_mul(TIMES).max(ALWAYS);
-    let limits = Limits { positions: bound.min(wanted.limits.positions), ..wanted.limits };
-    let (exploration, _) = watched(effort, common, |watch| puzzle.explore(&Search { limits, ..*wanted }, watch));
+    let limits = Limits { positions: bound(statistics.positions).min(wanted.limits.positions), ..wanted.limits };
+    let search = Search { limits, ..*wanted };
+    let exploration = exploration.unwrap_or_else(|| watched(effort, common, |watch| puzzle.explore(&search, watch)).0);
     if exploration.limit == Some(Limit::Interrupted) {
         return Err(Ending::Interrupted);
     }

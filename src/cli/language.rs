@@ -3,7 +3,6 @@
 use super::arguments::Words;
 use super::templates::LANGUAGES;
 use super::{Failure, input, message, output};
-use crate::format::Fault;
 use crate::language::Language;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -53,10 +52,5 @@ fn read(tag: &str, path: &Path) -> Result<Language, Failure> {
         return Err(failure(format!("it is larger than {} MiB", MAX_BYTES >> 20)));
     }
     let text = String::from_utf8(bytes).map_err(|_| failure("it is not UTF-8 text; save it as UTF-8".to_owned()))?;
-    Language::with_messages(tag, &text).map_err(|faults| {
-        let fault =
-            |fault: crate::language::Fault| Fault { message: fault.message, span: fault.span, help: fault.help };
-        let faults: Vec<Fault> = faults.into_iter().map(fault).collect();
-        Failure::Printed(message::excerpts(&shown, &text, &faults))
-    })
+    Language::with_messages(tag, &text).map_err(|faults| Failure::Printed(message::excerpts(&shown, &text, &faults)))
 }

@@ -118,9 +118,9 @@ impl<'a> Press<'a> {
         common: &Common,
     ) -> Result<Told, Failure> {
         let search = wanted.search(effort);
-        let (solved, facts) = match self.has_numbers() {
+        let (solved, facts, exploration) = match self.has_numbers() {
             true => facts::solve(loaded, &search, effort, &self.language, common)?,
-            false => (solve_loaded(loaded, &search, effort, &self.language, common)?, Facts::default()),
+            false => (solve_loaded(loaded, &search, effort, &self.language, common)?, Facts::default(), None),
         };
         let (loaded, story, statistics) = match solved {
             Solved::Story(loaded, story, statistics) => (loaded, story, statistics),
@@ -130,12 +130,12 @@ impl<'a> Press<'a> {
             Some(jumps) => Box::new(story.on_maps_of(jumps)),
             None => story,
         };
-        // What is wrong with the options is told before the long searches for the numbers.
+        // What is wrong with the options is told before more searches for the numbers.
         self.product.steps.check(story.length())?;
         if !self.has_numbers() {
             return Ok(Told::Story(loaded, story, Box::new(facts)));
         }
-        Ok(match facts::explore(facts, &loaded.puzzle, &statistics, &search, effort, common) {
+        Ok(match facts::explore(facts, &loaded.puzzle, &statistics, exploration, &search, effort, common) {
             Ok(facts) => Told::Story(loaded, story, Box::new(facts)),
             Err(_) => Told::Interrupted,
         })

@@ -123,7 +123,7 @@ impl Face {
     }
 
     /// The file.
-    #[cfg(feature = "pdf")]
+    #[cfg(any(feature = "cli", feature = "pdf"))]
     pub(crate) fn bytes(&self) -> &[u8] {
         &self.bytes
     }

@@ -28,6 +28,7 @@ pub use rush_hour::write as write_rush_hour;
 
 use crate::puzzle::{Game, Puzzle};
 use crate::sliding::{self, FaultKind};
+pub use crate::text::Fault;
 use std::ops::Range;
 use unicode_normalization::UnicodeNormalization;
 
@@ -50,23 +51,6 @@ pub enum Kind {
     Klondike,
     /// JSON: a puzzle, or a list of puzzles.
     Json,
-}
-
-/// One fault of a puzzle file.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Fault {
-    /// The bytes of the text at fault; empty for a place between two characters.
-    pub span: Range<usize>,
-    /// What was found.
-    pub message: String,
-    /// What would be right.
-    pub help: Option<String>,
-}
-
-impl Fault {
-    fn new(span: Range<usize>, message: impl Into<String>, help: impl Into<String>) -> Self {
-        Self { span, message: message.into(), help: Some(help.into()) }
-    }
 }
 
 /// A fault of a layout at its place in a file of another form than the native one.

@@ -1,6 +1,6 @@
 //! What is wrong with a file of messages: its syntax, names that no document asks for, parameters that are not given.
 
-use super::Fault;
+use crate::text::Fault;
 use crate::text::similar;
 use fluent_bundle::FluentResource;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};

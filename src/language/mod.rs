@@ -4,12 +4,14 @@
 //! `NUMBER($count)` writes a number with the language's gap between thousands; without it, numbers are plain digits.
 
 mod check;
+mod pieces;
 
-use crate::text::{capitalised, grouped};
+pub use pieces::Piece;
+
+use crate::text::{Fault, capitalised, grouped};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use std::fmt;
-use std::ops::Range;
 use std::sync::{Arc, LazyLock};
 use unic_langid::LanguageIdentifier;
 
@@ -22,17 +24,6 @@ const BUNDLED: [(&str, &str); 6] = [
     ("he", include_str!("../../templates/lang/he.ftl")),
     ("zh", include_str!("../../templates/lang/zh.ftl")),
 ];
-
-/// One fault of a file of messages.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Fault {
-    /// The bytes of the file at fault.
-    pub span: Range<usize>,
-    /// What is wrong.
-    pub message: String,
-    /// What would be right.
-    pub help: Option<String>,
-}
 
 /// A language, ready to speak. Cheap to clone.
 #[derive(Clone)]
@@ -162,18 +153,20 @@ impl Language {
 
     /// The message of this name with its parameters.
     pub fn say(&self, name: &str, parameters: &[(&str, Term<'_>)]) -> String {
-        let Some(pattern) = self.0.bundle.get_message(name).and_then(|message| message.value()) else {
-            return self.0.english.as_ref().map_or_else(|| name.to_owned(), |english| english.say(name, parameters));
+        let mut text = String::new();
+        self.write(name, &arguments(parameters), &mut text);
+        text
+    }
+
+    /// Writes the message of this name; its name where no language has it.
+    fn write(&self, name: &str, arguments: &FluentArgs<'_>, to: &mut impl fmt::Write) {
+        let pattern = self.0.bundle.get_message(name).and_then(|message| message.value());
+        let written = match (pattern, &self.0.english) {
+            (Some(pattern), _) => self.0.bundle.write_pattern(to, pattern, Some(arguments), &mut Vec::new()),
+            (None, Some(english)) => return english.write(name, arguments, to),
+            (None, None) => to.write_str(name),
         };
-        let mut arguments = FluentArgs::with_capacity(parameters.len());
-        for &(key, term) in parameters {
-            let value = match term {
-                Term::Number(number) => FluentValue::from(number),
-                Term::Text(text) => FluentValue::from(text),
-            };
-            arguments.set(key, value);
-        }
-        self.0.bundle.format_pattern(pattern, Some(&arguments), &mut Vec::new()).into_owned()
+        written.expect("texts can be written to");
     }
 
     /// A whole number with the language's gap between thousands: "25,955".
@@ -208,6 +201,37 @@ impl Language {
         let join = |list: String, next: String| self.say(name, &[("list", (&list).into()), ("next", (&next).into())]);
         phrases.into_iter().reduce(join).unwrap_or_default()
     }
+
+    /// The same, phrase by phrase, each with what joins it to the next one: "A, ", "B, ", "C".
+    pub fn links(&self, name: &str, phrases: impl IntoIterator<Item = String>) -> Vec<String> {
+        let mut phrases = phrases.into_iter();
+        let mut list = Vec::from_iter(phrases.next());
+        let mut pattern = None;
+        for next in phrases {
+            let (mut longer, mut before) = (Vec::new(), String::new());
+            for piece in pattern.get_or_insert_with(|| self.pieces(name, &[], &["list", "next"])) {
+                match (piece, longer.last_mut()) {
+                    (Piece::Open("list"), _) => longer.append(&mut list),
+                    (Piece::Open(_), _) => longer.push(next.clone()),
+                    (Piece::Text(text), last) => last.unwrap_or(&mut before).push_str(text),
+                }
+            }
+            if let Some(first) = longer.first_mut() {
+                first.insert_str(0, &before);
+            }
+            list = longer;
+        }
+        list
+    }
+}
+
+/// Parameters as Fluent takes them.
+fn arguments<'a>(parameters: &[(&'a str, Term<'a>)]) -> FluentArgs<'a> {
+    let value = |term| match term {
+        Term::Number(number) => FluentValue::from(number),
+        Term::Text(text) => FluentValue::from(text),
+    };
+    parameters.iter().map(|&(key, term)| (key, value(term))).collect()
 }
 
 /// The messages of a bundled file.

@@ -46,6 +46,32 @@ fn numbers_are_grouped_as_the_language_does() {
 }
 
 #[test]
+fn open_parameters_have_their_places() {
+    let text = |text: &str| Piece::Text(text.to_owned());
+    let (page, count) = (Piece::Open("page"), Piece::Open("count"));
+    let english = Language::default();
+    let foot = [text("page "), page.clone(), text(" of "), count.clone()];
+    assert_eq!(english.pieces("pages-foot", &[], &["page", "count"]), foot);
+    // In a message of the user the order is another, a parameter comes twice, and a message is in a message.
+    let messages = "pages-page = p{ $page }\npages-foot = { $count }{ \"/\" }{ $page } { pages-page }";
+    let own = Language::with_messages("it", messages).expect("no fault");
+    let foot = [count, text("/"), page.clone(), text(" p"), page];
+    assert_eq!(own.pieces("pages-foot", &[], &["page", "count"]), foot);
+    let words = own.pieces("caption-step", &[("unit", "step".into()), ("total", 7.into())], &["number"]);
+    let titled = own.pieces_around("titled", &[("title", "T".into())], [("words", words)]);
+    assert_eq!(titled, [text("T: Step "), Piece::Open("number"), text(" of 7")]);
+}
+
+#[test]
+fn links_are_the_phrases_of_a_chain() {
+    let phrases = || ["a", "b", "c"].map(str::to_owned);
+    assert_eq!(Language::default().links("way-then", phrases()), ["a, ", "b, ", "c"]);
+    let own = Language::with_messages("it", "way-then = prima { $list }; poi { $next }.").expect("no fault");
+    let links = own.links("way-then", phrases());
+    assert_eq!((links.len(), links.concat()), (3, own.chain("way-then", phrases())));
+}
+
+#[test]
 fn what_a_file_lacks_is_said_by_the_bundled_language() {
     let austrian = Language::with_messages("de", "unit-many = Hupferl").expect("no fault");
     assert_eq!(austrian.say("unit-many", &[]), "Hupferl");

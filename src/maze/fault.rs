@@ -1,5 +1,6 @@
 //! Everything that can be wrong with a layout: what, where, and what would be right.
 
+use crate::family::LayoutFault;
 use crate::grid::{Cell, Size};
 
 /// Most cells that a maze may have, those outside of the field included.
@@ -28,13 +29,7 @@ pub enum Where {
 }
 
 /// A fault of a layout: what is wrong, where, and what would be right.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Fault {
-    /// The part at fault.
-    pub at: Where,
-    /// What is wrong.
-    pub kind: FaultKind,
-}
+pub type Fault = LayoutFault<Where, FaultKind>;
 
 /// What is wrong with a layout; the message says what was found, [`FaultKind::help`] what would be right.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

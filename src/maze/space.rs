@@ -73,6 +73,19 @@ pub fn answers(maze: &Maze, most: usize, limits: Limits, watch: &mut Watch) -> O
     outcome.map(|answers| answers.map(|path| space.jumps(&path), |state| space.cell(&state)))
 }
 
+/// What [`answers`] says without a list and what [`explore`] does, in one search where the limits allow it: it ends with as many
+/// cells as `enough` makes of the number up to the nearest goals.
+pub fn answers_and_levels(
+    maze: &Maze,
+    limits: Limits,
+    enough: &dyn Fn(usize) -> usize,
+    watch: &mut Watch,
+) -> (Outcome<Answers<Vec<Compass>, Cell>>, Option<Exploration>) {
+    let space = Space { maze };
+    let (outcome, exploration) = search::answers_and_levels(&space, &Choice::First, limits, enough, watch);
+    (outcome.map(|answers| answers.map(|path| space.jumps(&path), |state| space.cell(&state))), exploration)
+}
+
 /// Finds every goal that can be reached without passing through another, and a shortest such way to each. With
 /// `merge_mirror`, cells that are each other's mirror image, left to right, count as one.
 ///

@@ -66,7 +66,7 @@ pub fn answers<S: State>(
     })
 }
 
-fn several<S: State>(space: &dyn StateSpace<S>, paths: &Paths<S>, most: usize) -> Several<Vec<S>, S> {
+pub(super) fn several<S: State>(space: &dyn StateSpace<S>, paths: &Paths<S>, most: usize) -> Several<Vec<S>, S> {
     let goals = paths.layer(paths.length());
     // Half of the memory that is left for each list.
     let shown = goals.len().min(paths.room(2 * GOAL_WORD * space.words()));

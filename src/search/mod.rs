@@ -21,6 +21,7 @@ mod state;
 mod survey;
 mod sweep;
 mod teller;
+mod whole;
 mod window;
 
 pub use answers::{Answers, Several, answers};
@@ -31,6 +32,7 @@ pub use landscape::{Difficulty, Landscape, landscape};
 pub use paths::{Choice, Runs, shortest_path};
 pub use state::State;
 pub use survey::{Keep, Survey, survey};
+pub use whole::answers_and_levels;
 
 use std::io::{ErrorKind, Read, Result as IoResult, Seek, Write};
 use std::ops::ControlFlow;

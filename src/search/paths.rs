@@ -58,18 +58,18 @@ pub(super) fn nearest_goals<S: State>(
 
 /// The levels up to the nearest goals.
 pub(super) struct Nearest<S> {
-    swept: Swept<S>,
+    pub(super) swept: Swept<S>,
     /// The goals, in order of discovery; never empty.
-    goals: Vec<S>,
+    pub(super) goals: Vec<S>,
     /// Their level. Where a limit was reached while it was found, the sweep may have left the level out.
-    level: usize,
+    pub(super) level: usize,
 }
 
 fn to_goals<S: State>(
     space: &dyn StateSpace<S>,
     limits: Limits,
     watch: &mut Watch,
-    until: Until,
+    until: Until<'_>,
 ) -> Outcome<Nearest<S>> {
     let (mut goals, mut nearest) = (Vec::new(), 0);
     let swept = sweep(space, limits, watch, until, &mut |states, at, level| {
@@ -366,7 +366,7 @@ impl<S: State> Paths<S> {
     }
 
     /// The path with the fewest runs; of several, the one whose moves come first. `None` if memory is too little.
-    fn fewest_runs(&self, space: &dyn StateSpace<S>, runs: Runs<S>, watch: &mut Watch) -> Option<Vec<S>> {
+    pub(super) fn fewest_runs(&self, space: &dyn StateSpace<S>, runs: Runs<S>, watch: &mut Watch) -> Option<Vec<S>> {
         let mut at = vec![Reached { index: 0, last: None, runs: 0, from: 0 }];
         let mut trails: Vec<Vec<Trail>> = Vec::with_capacity(self.length());
         let mut budget = self.budget.clone();

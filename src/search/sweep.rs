@@ -31,7 +31,7 @@ pub(super) fn sweep<S: State>(
     space: &dyn StateSpace<S>,
     limits: Limits,
     host: &mut Watch,
-    until: Until,
+    until: Until<'_>,
     found: Found<S>,
 ) -> Swept<S> {
     let entry_bytes = size_of::<S>() + S::heap_bytes(space.words());

@@ -3,8 +3,8 @@
 use super::{State, StateSpace};
 
 /// What ends a sweep before all positions are seen.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Until {
+#[derive(Clone, Copy)]
+pub(super) enum Until<'a> {
     /// Nothing.
     AllSeen,
     /// The first goal.
@@ -13,6 +13,8 @@ pub(super) enum Until {
     NearestGoals,
     /// The first position beyond this level.
     Beyond(usize),
+    /// As many positions as this makes of the number of those up to the nearest goals.
+    Enough(&'a dyn Fn(usize) -> usize),
 }
 
 /// When a sweep ends.
@@ -31,7 +33,10 @@ pub(super) type Found<'a, S> = &'a mut dyn FnMut(&[S], &[usize], usize);
 /// Tells of the positions that are found, each once.
 pub(super) struct Teller<'a, S> {
     space: &'a dyn StateSpace<S>,
-    until: Until,
+    until: Until<'a>,
+    /// The level of the nearest goals, and what [`Until::Enough`] made of the positions up to there.
+    nearest: Option<usize>,
+    most: Option<usize>,
     found: Found<'a, S>,
     /// Indices of goals among those told of at a time.
     goals: Vec<usize>,
@@ -41,8 +46,8 @@ pub(super) struct Teller<'a, S> {
 }
 
 impl<'a, S: State> Teller<'a, S> {
-    pub fn new(space: &'a dyn StateSpace<S>, until: Until, found: Found<'a, S>) -> Self {
-        Self { space, until, found, goals: Vec::new(), told: 0, stop: Stop::Never }
+    pub fn new(space: &'a dyn StateSpace<S>, until: Until<'a>, found: Found<'a, S>) -> Self {
+        Self { space, until, nearest: None, most: None, found, goals: Vec::new(), told: 0, stop: Stop::Never }
     }
 
     /// Tells of the positions from number `first` on, as far as that was not done, up to the one with which the search stops.
@@ -58,6 +63,16 @@ impl<'a, S: State> Teller<'a, S> {
             (Until::Goal, Some(&goal)) => {
                 (count, self.stop) = (goal + 1, Stop::Now);
                 self.goals.truncate(1);
+            }
+            (Until::Enough(enough), goal) => {
+                if self.most.is_none() && self.nearest.is_some_and(|nearest| level > nearest) {
+                    self.most = Some(enough(self.told));
+                }
+                self.nearest = self.nearest.or(goal.map(|_| level));
+                if let Some(room) = self.most.map(|most| most - self.told).filter(|&room| room <= count) {
+                    (count, self.stop) = (room, Stop::Now);
+                    self.goals.retain(|&goal| goal < room);
+                }
             }
             (Until::NearestGoals, Some(_)) => self.stop = Stop::AfterLevel,
             _ => {}

@@ -5,7 +5,7 @@ use super::board::{Board, Move, Position};
 use super::compile::Model;
 use super::mirror::{Asymmetry, Mirror};
 use super::space::{Corners, compile, replay};
-use crate::search::{Answers, Endings, Outcome, PathCounts, Watch};
+use crate::search::{Answers, Endings, Exploration, Outcome, PathCounts, Watch};
 
 /// Finds a shortest solution, what can be said of all shortest ones, and the first `most` of them.
 ///
@@ -21,6 +21,20 @@ pub fn answers(
     let outcome = compile(&model, search.metric).answers(&model, search, most, watch);
     let position = |corners: Corners| model.position(&corners);
     outcome.map(|answers| answers.map(|hops| replay(board, &hops), position))
+}
+
+/// What [`answers`] says without a list and what [`explore`](super::explore) does, in one search where the limits allow it: it
+/// ends with as many positions as `enough` makes of the number up to the nearest goals.
+pub fn answers_and_levels(
+    board: &Board,
+    search: &Search,
+    enough: &dyn Fn(usize) -> usize,
+    watch: &mut Watch,
+) -> (Outcome<Answers<Vec<Move>, Position>>, Option<Exploration>) {
+    let model = Model::new(board);
+    let (outcome, exploration) = compile(&model, search.metric).answers_and_levels(&model, search, enough, watch);
+    let position = |corners: Corners| model.position(&corners);
+    (outcome.map(|answers| answers.map(|hops| replay(board, &hops), position)), exploration)
 }
 
 /// Finds every winning position that can be entered from one that is not, without passing through another, and a shortest

@@ -1,5 +1,6 @@
 //! A checked board, its blocks and its goal, and the rules of moving.
 
+pub use crate::family::{Demand, Place};
 use crate::grid::{Cell, Direction, Grid, Size, corner, extent};
 use rustc_hash::FxHashMap;
 use std::collections::VecDeque;
@@ -63,45 +64,6 @@ impl Block {
 /// Where each block stands: the top-left cell of its bounding box, in the order of [`Board::blocks`].
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Position(pub Vec<Cell>);
-
-/// Demands that one of some blocks stands at one of some places.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Place {
-    /// Indices into [`Board::blocks`], ascending and never empty: any of these blocks will do. All have the same shape.
-    pub blocks: Vec<usize>,
-    /// Top-left cells of the bounding box, in reading order and never empty: any of them will do. They need not be cells
-    /// of the block.
-    pub corners: Vec<Cell>,
-}
-
-impl Place {
-    /// That `block` stands at `corner`.
-    pub fn new(block: usize, corner: Cell) -> Self {
-        Self { blocks: vec![block], corners: vec![corner] }
-    }
-
-    /// The block and its place where there is but one of each.
-    pub fn single(&self) -> Option<(usize, Cell)> {
-        match (self.blocks.as_slice(), self.corners.as_slice()) {
-            (&[block], &[corner]) => Some((block, corner)),
-            _ => None,
-        }
-    }
-
-    /// Whether `position` fulfils it.
-    pub fn holds(&self, position: &Position) -> bool {
-        self.blocks.iter().any(|&block| self.corners.contains(&position.0[block]))
-    }
-}
-
-/// What a position must fulfil, all of it.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Demand {
-    /// Where blocks must stand, in the order of their first blocks.
-    pub places: Vec<Place>,
-    /// Cells that must be empty, in reading order.
-    pub empty: Vec<Cell>,
-}
 
 /// What makes a position a solution.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -224,20 +186,14 @@ impl Board {
 
     /// The block at each cell, as an index into [`Board::blocks`].
     pub fn owners(&self, position: &Position) -> Grid<Option<usize>> {
-        let mut owners = Grid::filled(self.size(), None);
-        for (index, (block, &corner)) in self.blocks.iter().zip(&position.0).enumerate() {
-            for cell in block.cells_at(corner) {
-                owners[cell] = Some(index);
-            }
-        }
-        owners
+        Grid::owners(self.size(), self.blocks.iter().zip(&position.0).map(|(block, &corner)| block.cells_at(corner)))
     }
 
     /// Whether `position` fulfils the goal.
     pub fn is_solved(&self, position: &Position) -> bool {
         let owners = self.owners(position);
         let holds = |demand: &Demand| {
-            demand.places.iter().all(|place| place.holds(position))
+            demand.places.iter().all(|place| place.holds(&position.0))
                 && demand.empty.iter().all(|&cell| owners[cell].is_none())
         };
         self.goal.alternatives.iter().any(holds)

@@ -1,5 +1,6 @@
 //! Everything that can be wrong with a layout: what, where, and what would be right.
 
+use crate::family::LayoutFault;
 use crate::grid::Cell;
 
 /// Most cells that a board may have, walls included.
@@ -45,13 +46,7 @@ pub enum Where {
 }
 
 /// A fault of a layout: what is wrong, where, and what would be right.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Fault {
-    /// The part at fault.
-    pub at: Where,
-    /// What is wrong.
-    pub kind: FaultKind,
-}
+pub type Fault = LayoutFault<Where, FaultKind>;
 
 /// What is wrong with a layout; the message says what was found, [`FaultKind::help`] what would be right.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -96,9 +91,9 @@ pub enum FaultKind {
     #[error("blocks `{first}` and `{second}` have different shapes")]
     UnlikeBlocks { first: String, second: String },
     #[error("the demand is about no block")]
-    NobodyWanted,
+    NoBlockNamed,
     #[error("the demand names no place")]
-    NowhereWanted,
+    NoPlaceNamed,
     #[error("there is no cell to be empty at row {row}, column {col}")]
     EmptyNowhere { row: i64, col: i64 },
     #[error("the cell at row {row}, column {col} must be empty, but the goal of block `{label}` covers it")]
@@ -167,8 +162,8 @@ impl FaultKind {
             Self::UnlikeBlocks { .. } => {
                 "only blocks of the same shape can take each other's place; make two goals of them, one for each shape".into()
             }
-            Self::NobodyWanted => "name at least one block".into(),
-            Self::NowhereWanted => "give row and column of at least one cell, from 0".into(),
+            Self::NoBlockNamed => "name at least one block".into(),
+            Self::NoPlaceNamed => "give row and column of at least one cell, from 0".into(),
             Self::EmptyCovered { .. } => "leave one of the two out".into(),
             Self::GoalTooLarge => "make them fewer: the blocks and places of all goals are limited".into(),
             Self::EmptyNowhere { .. } => "rows and columns count from 0; choose a cell of the board that is no `#`".into(),

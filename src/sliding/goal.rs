@@ -119,7 +119,7 @@ impl<'a> Known<'a> {
             faults.add(at, FaultKind::UnlikeBlocks { first: self.label(blocks[0]), second: self.label(other) });
         }
         if blocks.is_empty() && faults.0.len() == before {
-            faults.add(at, FaultKind::NobodyWanted);
+            faults.add(at, FaultKind::NoBlockNamed);
         }
         (faults.0.len() == before).then_some(blocks)
     }
@@ -138,7 +138,7 @@ impl<'a> Known<'a> {
         faults: &mut Faults,
     ) -> Vec<Cell> {
         if at.is_empty() {
-            faults.add(Where::GoalPlace(goal, entry), FaultKind::NowhereWanted);
+            faults.add(Where::GoalPlace(goal, entry), FaultKind::NoPlaceNamed);
         }
         let mut corners = Vec::with_capacity(at.len());
         for (n, &(row, col)) in at.iter().enumerate() {

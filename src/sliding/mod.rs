@@ -21,7 +21,7 @@ mod small;
 mod space;
 mod wiberg;
 
-pub use answers::{answers, count_paths, endings};
+pub use answers::{answers, answers_and_levels, count_paths, endings};
 pub use backtrack::{Backtrack, Order, UnknownBlock, backtrack};
 pub use board::{Axis, Block, Board, Demand, Goal, IllegalMove, Move, Opening, Place, Position};
 pub use explore::{explore, survey};

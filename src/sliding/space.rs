@@ -9,8 +9,8 @@ use super::wiberg::Columns;
 use super::{Metric, Prefer, Search};
 use crate::grid::{Cell, Size};
 use crate::search::{
-    self, Answers, Choice, Endings, Keep, Landscape, Limit, Limits, Outcome, PathCounts, State, StateSpace, Survey,
-    Watch,
+    self, Answers, Choice, Endings, Exploration, Keep, Landscape, Limit, Limits, Outcome, PathCounts, State,
+    StateSpace, Survey, Watch,
 };
 
 /// Finds a shortest solution. Same board, same solution.
@@ -70,6 +70,14 @@ pub(super) trait Searches {
         watch: &mut Watch,
     ) -> Outcome<Answers<Vec<CellHop>, Corners>>;
 
+    fn answers_and_levels(
+        &self,
+        model: &Model,
+        search: &Search,
+        enough: &dyn Fn(usize) -> usize,
+        watch: &mut Watch,
+    ) -> (Outcome<Answers<Vec<CellHop>, Corners>>, Option<Exploration>);
+
     fn endings(&self, mirror: Option<&Mirror>, limits: Limits, watch: &mut Watch) -> Endings<Vec<CellHop>>;
 
     fn count_paths(&self, most: usize, limits: Limits, watch: &mut Watch) -> PathCounts;
@@ -123,6 +131,19 @@ impl<S: State> Searches for Width<S> {
         let find = |choice: &Choice<S>| search::answers(&*self.0, choice, most, search.limits, watch);
         let outcome = self.preferring(model, search.prefer, find);
         outcome.map(|answers| answers.map(|path| self.hops(&path), |state| self.0.corners(&state)))
+    }
+
+    fn answers_and_levels(
+        &self,
+        model: &Model,
+        search: &Search,
+        enough: &dyn Fn(usize) -> usize,
+        watch: &mut Watch,
+    ) -> (Outcome<Answers<Vec<CellHop>, Corners>>, Option<Exploration>) {
+        let find = |choice: &Choice<S>| search::answers_and_levels(&*self.0, choice, search.limits, enough, watch);
+        let (outcome, exploration) = self.preferring(model, search.prefer, find);
+        let corners = |state| self.0.corners(&state);
+        (outcome.map(|answers| answers.map(|path| self.hops(&path), corners)), exploration)
     }
 
     fn endings(&self, mirror: Option<&Mirror>, limits: Limits, watch: &mut Watch) -> Endings<Vec<CellHop>> {

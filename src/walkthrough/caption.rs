@@ -101,6 +101,15 @@ impl Caption {
         }
     }
 
+    /// Whether the caption tells the step in words.
+    pub fn has_move(&self) -> bool {
+        match self {
+            Self::Move => true,
+            Self::After | Self::Step | Self::Number | Self::Paper => false,
+            Self::Pattern(parts) => parts.contains(&Part::Move),
+        }
+    }
+
     /// The caption of step `k`.
     pub fn text(&self, story: &Walkthrough, k: usize) -> String {
         self.text_shown(story, k, Shown::After)

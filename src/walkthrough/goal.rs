@@ -1,6 +1,6 @@
 //! The goal of a story: what it demands, how it is outlined, and how it is told.
 
-use super::{Piece, Walkthrough};
+use super::{Demand, Piece, Place, Walkthrough};
 use crate::grid::{Cell, Direction, connected};
 use crate::language::Term;
 
@@ -10,24 +10,6 @@ const MANY_PLACES: usize = 4;
 const MANY_DEMANDS: usize = 6;
 /// Up to this number of pictures of the goal, each is told in a sentence.
 const MANY_PICTURES: usize = 12;
-
-/// Demands that one of some pieces stands at one of some places.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Place {
-    /// Indices into [`Walkthrough::pieces`], never empty: any of these will do. All have the same shape.
-    pub pieces: Vec<usize>,
-    /// Top-left cells of the bounding box, in reading order and never empty: any of them will do.
-    pub corners: Vec<Cell>,
-}
-
-/// One way to reach the goal: all of this.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Demand {
-    /// Where pieces must stand.
-    pub places: Vec<Place>,
-    /// Cells that must be empty.
-    pub empty: Vec<Cell>,
-}
 
 impl Demand {
     /// Whether it is that of a single place.
@@ -43,7 +25,7 @@ impl Demand {
         if !self.empty.is_empty() || !other.empty.is_empty() {
             return false;
         }
-        if place.pieces == more.pieces {
+        if place.blocks == more.blocks {
             place.corners.extend(&more.corners);
             place.corners.sort_unstable();
             place.corners.dedup();
@@ -51,9 +33,9 @@ impl Demand {
         }
         let same = same_shape && place.corners == more.corners;
         if same {
-            place.pieces.extend(&more.pieces);
-            place.pieces.sort_unstable();
-            place.pieces.dedup();
+            place.blocks.extend(&more.blocks);
+            place.blocks.sort_unstable();
+            place.blocks.dedup();
         }
         same
     }
@@ -73,13 +55,13 @@ impl Walkthrough {
         let [Demand { places, .. }] = self.field.goal.as_slice() else {
             return None;
         };
-        let [Place { pieces, corners }] = places.as_slice() else {
+        let [Place { blocks, corners }] = places.as_slice() else {
             return None;
         };
         let &[corner] = corners.as_slice() else {
             return None;
         };
-        let goal: Vec<Cell> = self.pieces[pieces[0]].cells_at(corner).collect();
+        let goal: Vec<Cell> = self.pieces[blocks[0]].cells_at(corner).collect();
         let touched = self.field.opening.iter().all(|(cell, _)| goal.contains(cell));
         self.field.opening.first().filter(|_| touched).map(|&(_, side)| side)
     }
@@ -166,7 +148,7 @@ impl Walkthrough {
 
     /// "A", or "one of A and B (“any”)".
     fn who(&self, place: &Place) -> String {
-        match place.pieces.as_slice() {
+        match place.blocks.as_slice() {
             &[piece] => self.pieces[piece].label.clone(),
             some => self.language.say("goal-one-of", &[("blocks", (&self.labels(some)).into())]),
         }
@@ -175,15 +157,15 @@ impl Walkthrough {
     /// "A and B to their places", or "A to its place" and "B to one of the 2 places marked B".
     fn all_of(&self, places: &[Place]) -> Vec<String> {
         let all: Vec<&Place> = places.iter().collect();
-        let is_plain = |place: &&&Place| place.pieces.len() == 1 && place.corners.len() == 1;
+        let is_plain = |place: &&&Place| place.blocks.len() == 1 && place.corners.len() == 1;
         let (plain, mut rest): (Vec<&Place>, Vec<&Place>) = all.iter().partition(|place| is_plain(place));
-        let pieces: Vec<usize> = plain.iter().map(|place| place.pieces[0]).collect();
+        let pieces: Vec<usize> = plain.iter().map(|place| place.blocks[0]).collect();
         let mut clauses = Vec::new();
         if !pieces.is_empty() {
             clauses.push(self.to_own_places(&pieces));
         }
         while let Some(&first) = rest.first() {
-            let is_same = |place: &&Place| place.pieces == first.pieces && place.corners.len() == 1;
+            let is_same = |place: &&Place| place.blocks == first.blocks && place.corners.len() == 1;
             let same = rest.iter().copied().filter(is_same).count();
             if first.corners.len() == 1 && same > 1 {
                 clauses.push(self.several_of(first, same, &all));
@@ -204,8 +186,8 @@ impl Walkthrough {
 
     /// What stands at `count` places that take the same blocks as `place`.
     fn several_of(&self, place: &Place, count: usize, all: &[&Place]) -> String {
-        let labels = self.labels(&place.pieces);
-        let who = match place.pieces.len() == count {
+        let labels = self.labels(&place.blocks);
+        let who = match place.blocks.len() == count {
             true => labels,
             false => self.language.say("goal-some-of", &[("count", count.into()), ("blocks", (&labels).into())]),
         };
@@ -220,7 +202,7 @@ impl Walkthrough {
         let who: (&str, Term<'_>) = ("who", (&who).into());
         let is_clear = self.is_mark_clear(place, all) && self.places_are_apart(all.iter().copied());
         let count = ("count", place.corners.len().into());
-        match (place.pieces.as_slice(), is_clear) {
+        match (place.blocks.as_slice(), is_clear) {
             (_, false) => self.to_corners(place, who),
             (pieces @ [_], true) if place.corners.len() == 1 => self.to_own_places(pieces),
             (&[piece], true) => {
@@ -246,8 +228,8 @@ impl Walkthrough {
 
     /// Whether no other of `all` has the same mark in the goal's picture but takes other blocks.
     fn is_mark_clear(&self, place: &Place, all: &[&Place]) -> bool {
-        let is_any = |place: &Place| place.pieces.len() > 1;
-        all.iter().all(|other| !is_any(place) || !is_any(other) || other.pieces == place.pieces)
+        let is_any = |place: &Place| place.blocks.len() > 1;
+        all.iter().all(|other| !is_any(place) || !is_any(other) || other.blocks == place.blocks)
     }
 
     fn labels(&self, pieces: &[usize]) -> String {
@@ -271,9 +253,9 @@ impl Walkthrough {
     /// among the ones that are named; and blocks with a choice of places.
     fn bring_shown(&self, places: &[Place]) -> String {
         let mut groups: Vec<&[usize]> = Vec::new();
-        for place in places.iter().filter(|place| place.pieces.len() > 1) {
-            if !groups.contains(&place.pieces.as_slice()) {
-                groups.push(&place.pieces);
+        for place in places.iter().filter(|place| place.blocks.len() > 1) {
+            if !groups.contains(&place.blocks.as_slice()) {
+                groups.push(&place.blocks);
             }
         }
         let group = |group: &[usize]| self.language.say("goal-group", &[("blocks", (&self.labels(group)).into())]);
@@ -307,7 +289,7 @@ impl Walkthrough {
     }
 
     fn outline(&self, place: &Place) -> Outline {
-        let piece = &self.pieces[place.pieces[0]];
+        let piece = &self.pieces[place.blocks[0]];
         let each: Vec<Vec<Cell>> = place.corners.iter().map(|&corner| piece.cells_at(corner).collect()).collect();
         let mut area: Vec<Cell> = each.concat();
         area.sort_unstable();
@@ -326,7 +308,7 @@ impl Walkthrough {
 
     fn places_are_apart<'a>(&self, places: impl Iterator<Item = &'a Place>) -> bool {
         let cells = places.flat_map(|place| {
-            let piece = &self.pieces[place.pieces[0]];
+            let piece = &self.pieces[place.blocks[0]];
             place.corners.iter().flat_map(|&corner| piece.cells_at(corner))
         });
         let mut cells: Vec<Cell> = cells.collect();

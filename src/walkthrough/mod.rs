@@ -10,9 +10,9 @@ mod route;
 mod rules;
 mod scene;
 
+pub use crate::family::{Demand, Place};
 pub(crate) use caption::after;
 pub use caption::{Caption, CaptionError};
-pub use goal::{Demand, Place};
 pub use narrate::{IllegalStep, narrate, narrate_in, unit};
 pub use route::{Landing, Leg, Route};
 pub use scene::{Marks, Placed, Scene, Shown, Trace};
@@ -136,7 +136,7 @@ impl Field {
 
     /// Whether the goal names the piece with this index.
     pub fn wants(&self, piece: usize) -> bool {
-        self.goal.iter().flat_map(|demand| &demand.places).any(|place| place.pieces.contains(&piece))
+        self.goal.iter().flat_map(|demand| &demand.places).any(|place| place.blocks.contains(&piece))
     }
 
     /// Whether any cell is a gate.
@@ -230,17 +230,17 @@ impl Moved {
                 let cells = ("cells", (cells as usize).into());
                 language.say("way-jump", &[("direction", towards.letters().into()), cells])
             }
-            None => way(&self.path, language),
+            None => way(&self.path, language).concat(),
         }
     }
 }
 
-/// A way of one direction for each cell in words: "down 1", "up 1, left 2".
-pub(crate) fn way(path: &[Direction], language: &Language) -> String {
+/// A way of one direction for each cell in words, straight part by straight part: "up 1, ", "left 2".
+pub(crate) fn way(path: &[Direction], language: &Language) -> Vec<String> {
     let runs = path.chunk_by(|a, b| a == b);
     let run =
         |run: &[Direction]| language.say("way", &[("direction", run[0].word().into()), ("cells", run.len().into())]);
-    language.chain("way-then", runs.map(run))
+    language.links("way-then", runs.map(run))
 }
 
 /// A part of the solution, which ends when a goal block has moved.
@@ -323,17 +323,18 @@ impl Walkthrough {
             Some(moved) if moved.jump.is_some() => moved.way(language),
             Some(moved) => {
                 let (label, way) = self.told(moved);
-                language.say("move", &[("block", (&label).into()), ("way", (&way).into())])
+                language.say("move", &[("block", (&label).into()), ("way", (&way.concat()).into())])
             }
             None => language.say("move-start", &[]),
         }
     }
 
-    /// What moves, and where: label and way, as two columns of a table; of a jump, how far it goes and its direction.
-    pub fn told(&self, moved: &Moved) -> (String, String) {
+    /// What moves, and where, part by part: label and way, as two columns of a table; of a jump, how far it goes and its
+    /// direction.
+    pub fn told(&self, moved: &Moved) -> (String, Vec<String>) {
         match moved.jump {
-            Some(Jump { towards, cells }) => (cells.to_string(), rules::bearing(towards, &self.language)),
-            None => (self.pieces[moved.piece].label.clone(), moved.way(&self.language)),
+            Some(Jump { towards, cells }) => (cells.to_string(), vec![rules::bearing(towards, &self.language)]),
+            None => (self.pieces[moved.piece].label.clone(), way(&moved.path, &self.language)),
         }
     }
 
@@ -343,13 +344,8 @@ impl Walkthrough {
     }
 
     fn owners_at(&self, position: &[Cell]) -> Grid<Option<usize>> {
-        let mut owners = Grid::filled(self.field.size(), None);
-        for (index, (piece, &corner)) in self.pieces.iter().zip(position).enumerate() {
-            for cell in piece.cells_at(corner) {
-                owners[cell] = Some(index);
-            }
-        }
-        owners
+        let cells = self.pieces.iter().zip(position).map(|(piece, &corner)| piece.cells_at(corner));
+        Grid::owners(self.field.size(), cells)
     }
 
     /// A position in words or signs, row by row: a label, or the sign for an empty cell, a wall or a gate.

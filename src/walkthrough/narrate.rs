@@ -6,7 +6,7 @@ use crate::grid::{Cell, Compass, Direction, Grid};
 use crate::language::Language;
 use crate::maze::{IllegalJump, Maze, Spot};
 use crate::puzzle::{About, Game, Puzzle, Solution};
-use crate::sliding::{self, Block, Board, IllegalMove, Metric, Move};
+use crate::sliding::{Block, Board, IllegalMove, Metric, Move};
 
 /// A step of a solution that cannot be made.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -102,15 +102,13 @@ fn field(board: &Board) -> Field {
 fn goal(board: &Board) -> Vec<Demand> {
     let mut goal: Vec<Demand> = Vec::new();
     for demand in &board.goal().alternatives {
-        let place = |place: &sliding::Place| Place { pieces: place.blocks.clone(), corners: place.corners.clone() };
-        let demand = Demand { places: demand.places.iter().map(place).collect(), empty: demand.empty.clone() };
-        let shape = |demand: &Demand| demand.places.first().map(|place| &board.blocks()[place.pieces[0]].shape);
+        let shape = |demand: &Demand| demand.places.first().map(|place| &board.blocks()[place.blocks[0]].shape);
         let absorbed = goal.iter_mut().any(|earlier| {
-            let same = shape(earlier) == shape(&demand);
-            earlier.absorb(&demand, same)
+            let same = shape(earlier) == shape(demand);
+            earlier.absorb(demand, same)
         });
         if !absorbed {
-            goal.push(demand);
+            goal.push(demand.clone());
         }
     }
     goal
@@ -267,7 +265,7 @@ fn maze_field(maze: &Maze) -> Field {
         walls[cell] = numbers[cell].is_none();
     }
     let exits = size.cells().filter(|&cell| maze.spots()[cell] == Spot::Exit).collect();
-    let place = Place { pieces: vec![0], corners: maze.goals().to_vec() };
+    let place = Place { blocks: vec![0], corners: maze.goals().to_vec() };
     Field {
         walls,
         gates: Grid::filled(size, false),

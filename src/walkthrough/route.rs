@@ -76,7 +76,7 @@ impl Walkthrough {
 
     /// That the last jump may go elsewhere, too: "The last jump may also go SE."
     pub fn others_in_words(&self) -> Option<String> {
-        let ways: Vec<String> = self.others.iter().map(|moved| self.told(moved).1).collect();
+        let ways: Vec<String> = self.others.iter().map(|moved| self.told(moved).1.concat()).collect();
         let list = self.language.list(ways.iter().map(String::as_str));
         (!ways.is_empty()).then(|| self.language.say("map-others", &[("list", (&list).into())]))
     }

@@ -1,6 +1,6 @@
 //! What one diagram shows.
 
-use super::goal::Demand;
+use super::Demand;
 use super::{Field, Moved, Piece, Route, Walkthrough};
 use crate::grid::Cell;
 
@@ -187,8 +187,8 @@ impl Walkthrough {
         let apart = self.are_apart(demands);
         let pieces: Vec<Placed<'_>> = places()
             .flat_map(|place| {
-                let piece = &self.pieces[place.pieces[0]];
-                let label = if place.pieces.len() > 1 { &self.any } else { &piece.label };
+                let piece = &self.pieces[place.blocks[0]];
+                let label = if place.blocks.len() > 1 { &self.any } else { &piece.label };
                 let shown = if apart { place.corners.len() } else { 1 };
                 place.corners[..shown].iter().map(move |&corner| Placed { piece, label, corner, moved: false })
             })

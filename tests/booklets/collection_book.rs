@@ -163,7 +163,7 @@ fn the_table_of_a_solution_has_every_move_once_and_says_where_pictures_are() {
         assert_eq!(pictured.last(), Some(&story.length()));
         // The cells of all moves are those that the blocks travel.
         let cells = |way: &str| way.split(|c: char| !c.is_ascii_digit()).filter_map(|d| d.parse::<usize>().ok()).sum();
-        assert_eq!(entry.lines.iter().map(|line| -> usize { cells(&line.way) }).sum::<usize>(), story.cells());
+        assert_eq!(entry.lines.iter().map(|line| -> usize { cells(&line.way.concat()) }).sum::<usize>(), story.cells());
     }
 }
 
@@ -197,7 +197,7 @@ fn number_mazes_are_bound_with_sliding_blocks() {
     assert!(!book.rules[0].rules.iter().chain(&book.entries[0].rules).any(|rule| rule == others));
     let klondike = &book.entries[0];
     assert!(klondike.on_maps && klondike.figures.len() == 1 && klondike.lines.len() == 9);
-    let ways: Vec<&str> = klondike.lines.iter().map(|line| line.way.as_str()).collect();
+    let ways: Vec<&str> = klondike.lines.iter().map(|line| line.way[0].as_str()).collect();
     assert_eq!(ways[..8], ["SW", "SW", "NE", "NE", "NE", "SW", "SW", "SW"]);
     let read = Read::of(&paginate_collection(&book, &Layout::default()).expect("A4 is large enough"));
     assert!(

@@ -377,7 +377,10 @@ fn translated(story: &Walkthrough) -> Booklet {
                 moves.meaning.iter_mut().for_each(|text| *text = stretched(text).into());
                 moves.chapters.iter_mut().for_each(|chapter| chapter.title = stretched(&chapter.title).into());
                 for line in &mut moves.lines {
-                    line.way = line.way.split(", ").map(stretched).collect::<Vec<_>>().join(", ");
+                    for part in &mut line.way {
+                        let run = part.strip_suffix(", ");
+                        *part = run.map_or_else(|| stretched(part).to_owned(), |run| format!("{}, ", stretched(run)));
+                    }
                 }
             }
             _ => {}

@@ -1,9 +1,10 @@
 //! What follows the solution on the page: hints and numbers.
 
-use crate::booklet::{Booklet, Counts, Fact, Hint, Hints, LevelPlot, Numbers};
+use crate::booklet::values::NumbersValues;
+use crate::booklet::{Booklet, Hints, LevelPlot, Numbers};
+use crate::diagram::Diagram;
 use crate::diagram::plot::{FOOT, columns};
-use crate::diagram::{Diagram, Theme};
-use crate::render::svg::{self, CELL_MM, Place};
+use crate::render::svg::CELL_MM;
 use crate::text::number;
 use serde::Serialize;
 
@@ -11,19 +12,10 @@ use serde::Serialize;
 const PLOT: f64 = 174.0;
 
 #[derive(Serialize)]
-pub(super) struct NumbersValues<'a> {
-    title: &'a str,
-    levels: Option<LevelsValues<'a>>,
-    heading: &'a str,
-    facts: &'a [Fact],
-    counts: Option<&'a Counts>,
-}
-
-#[derive(Serialize)]
-struct LevelsValues<'a> {
-    heading: &'a str,
-    meaning: &'a [String],
-    svg: String,
+pub(super) struct LevelsValues<'a> {
+    #[serde(flatten)]
+    levels: &'a LevelPlot,
+    svg: Diagram,
     /// In units of the drawing: the middle of the first bar, the distance to the next, the height of the axis.
     first: String,
     pitch: String,
@@ -43,7 +35,7 @@ struct LevelRow {
 }
 
 fn level_plot<'a>(levels: &'a LevelPlot, booklet: &Booklet) -> LevelsValues<'a> {
-    let LevelPlot { heading, meaning, plot } = levels;
+    let plot = &levels.plot;
     let drawing = levels.diagram(&booklet.fonts, PLOT).scaled(1.0 / CELL_MM);
     let columns = columns(plot, &booklet.fonts, PLOT);
     let units = |mm: f64| number(mm / CELL_MM * 100.0, 2);
@@ -53,9 +45,7 @@ fn level_plot<'a>(levels: &'a LevelPlot, booklet: &Booklet) -> LevelsValues<'a> 
         winning: plot.part.as_ref().and_then(|part| part.values.get(level)).map(|&n| booklet.language.number(n)),
     };
     LevelsValues {
-        heading,
-        meaning,
-        svg: svg::svg(&drawing, booklet.theme, Place::Page("levels")),
+        levels,
         first: units(columns.first),
         pitch: units(columns.pitch),
         base: units(drawing.height * CELL_MM - FOOT),
@@ -63,55 +53,25 @@ fn level_plot<'a>(levels: &'a LevelPlot, booklet: &Booklet) -> LevelsValues<'a> 
         bars: &plot.bars.name,
         part: plot.part.as_ref().map(|part| part.name.as_str()),
         rows: plot.bars.values.iter().enumerate().map(row).collect(),
+        svg: drawing,
     }
 }
 
-pub(super) fn numbers<'a>(numbers: &'a Numbers, booklet: &Booklet) -> NumbersValues<'a> {
-    let levels = numbers.levels.as_ref().map(|levels| level_plot(levels, booklet));
-    let (heading, facts) = numbers.facts.as_ref().map_or(("", &[][..]), |(heading, facts)| (heading, facts));
-    NumbersValues { title: &numbers.title, levels, heading, facts, counts: numbers.counts.as_ref() }
+pub(super) fn numbers<'a>(numbers: &'a Numbers, booklet: &Booklet) -> NumbersValues<'a, LevelsValues<'a>> {
+    NumbersValues::new(numbers, numbers.levels.as_ref().map(|levels| level_plot(levels, booklet)))
 }
 
 #[derive(Serialize)]
 pub(super) struct HintsValues<'a> {
-    title: &'a str,
-    meaning: &'a [String],
+    #[serde(flatten)]
+    hints: &'a Hints,
     /// Names of the bands.
     names: Vec<&'a str>,
-    parts: Vec<HintValues<'a>>,
 }
 
-#[derive(Serialize)]
-struct HintValues<'a> {
-    title: &'a str,
-    words: &'a str,
-    direction: Option<String>,
-    after: &'a str,
-    milestone: Option<String>,
-    from: &'a str,
-    moves: &'a [(String, String)],
-}
-
-/// On a page that hides what is not opened, the parts stand in their order.
-pub(super) fn hints<'a>(hints: &'a Hints, booklet: &Booklet) -> HintsValues<'a> {
-    HintsValues {
-        title: &hints.title,
-        meaning: &hints.meaning,
-        names: hints.bands.iter().map(|band| band.name.as_str()).collect(),
-        parts: hints.parts.iter().map(|part| hint(part, booklet.theme)).collect(),
-    }
-}
-
-fn hint(hint: &Hint, theme: Theme) -> HintValues<'_> {
-    let draw =
-        |diagram: &Diagram, name: &str| svg::svg(diagram, theme, Place::Page(&format!("hint-{}-{name}", hint.number)));
-    HintValues {
-        title: &hint.title,
-        words: &hint.words,
-        direction: hint.direction.as_ref().map(|diagram| draw(diagram, "direction")),
-        after: &hint.after,
-        milestone: hint.milestone.as_ref().map(|diagram| draw(diagram, "milestone")),
-        from: &hint.from,
-        moves: &hint.moves,
+impl<'a> HintsValues<'a> {
+    /// On a page that hides what is not opened, the parts stand in their order.
+    pub(super) fn of(hints: &'a Hints) -> Self {
+        Self { hints, names: hints.bands.iter().map(|band| band.name.as_str()).collect() }
     }
 }

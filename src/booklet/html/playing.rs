@@ -3,135 +3,97 @@
 use crate::grid::{Compass, Direction};
 use crate::language::{Language, Term};
 use crate::walkthrough::Unit;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
 
-/// Texts of playing oneself. `{block}` and the like are filled in by the script.
-#[derive(Serialize)]
-pub(super) struct Playing {
-    begin: String,
-    undone: String,
-    redone: String,
-    again: String,
-    start: String,
-    next: String,
-    off: String,
-    back: String,
-    back_start: String,
-    rejoined: String,
-    on: String,
-    solved: String,
-    best: String,
-    more: String,
-    best_from: String,
-    more_from: String,
-    #[serde(flatten)]
-    own: Own,
-}
+/// The name of a text, and the message that it is.
+type Named = (&'static str, Said);
 
-/// What only one of the games says.
+enum Said {
+    /// Once, with these parameters.
+    Once(&'static str, &'static [&'static str]),
+    /// For each direction in which a block can slide, or in which one can jump.
+    EachSlide(&'static str),
+    EachJump(&'static str),
+}
+use Said::{EachJump, EachSlide, Once};
+
+const OF_ALL: [Named; 16] = [
+    ("begin", Once("html-play-begin", &[])),
+    ("undone", Once("html-play-undone", &["move"])),
+    ("redone", Once("html-play-redone", &["move"])),
+    ("again", Once("html-play-at-beginning", &[])),
+    ("start", Once("html-play-at-start", &[])),
+    ("next", Once("html-play-shown", &["move"])),
+    ("off", Once("html-play-off", &[])),
+    ("back", Once("html-play-back", &["step"])),
+    ("back_start", Once("html-play-back-start", &[])),
+    ("rejoined", Once("html-play-rejoined", &[])),
+    ("on", Once("html-play-on", &["step", "last"])),
+    ("solved", Once("html-play-solved", &[])),
+    ("best", Once("html-play-best", &["count"])),
+    ("more", Once("html-play-more", &["count", "least"])),
+    ("best_from", Once("html-play-best-from", &["count"])),
+    ("more_from", Once("html-play-more-from", &["count", "least"])),
+];
+/// Where blocks slide: the name of the board while they can be moved; where a block is, and where it can go; a way of
+/// some cells, and a mere direction; how ways follow each other; a move, and one that cannot be made.
+const OF_SLIDING: [Named; 11] = [
+    ("board", Once("html-play-board", &[])),
+    ("hint", Once("html-play-hint", &[])),
+    ("block", Once("html-play-block", &["block", "row", "column", "can"])),
+    ("can", Once("html-play-can", &["ways"])),
+    ("stuck", Once("html-play-stuck", &[])),
+    ("fixed", Once("html-play-fixed", &[])),
+    ("way", EachSlide("way")),
+    ("towards", EachSlide("way-towards")),
+    ("then", Once("way-then", &["list", "next"])),
+    ("move", Once("move", &["block", "way"])),
+    ("blocked", Once("html-play-blocked", &["block", "way"])),
+];
+/// Where one jumps: the name of the board; where one stands, and where at the end; a jump; where it lands, and
+/// where that is the end.
+const OF_JUMPING: [Named; 8] = [
+    ("board", Once("html-jump-board", &[])),
+    ("hint", Once("html-jump-hint", &[])),
+    ("here", Once("html-jump-here", &["cells", "row", "column"])),
+    ("there", Once("html-jump-there", &["row", "column"])),
+    ("way", EachJump("html-jump-way")),
+    ("place", Once("html-jump-place", &["jump", "row", "column"])),
+    ("end", Once("html-jump-end", &["jump", "row", "column"])),
+    ("stuck", Once("html-jump-stuck", &[])),
+];
+
+/// Texts of playing oneself, by name. `{block}` and the like are filled in by the script.
+pub(super) struct Playing(Vec<(&'static str, Text)>);
+
 #[derive(Serialize)]
 #[serde(untagged)]
-enum Own {
-    Sliding(Sliding),
-    Jumping(Jumping),
+enum Text {
+    One(String),
+    /// By the name of the direction.
+    Each(BTreeMap<&'static str, String>),
 }
 
-#[derive(Serialize)]
-struct Sliding {
-    /// The name of the board while its blocks can be moved.
-    board: String,
-    hint: String,
-    /// Where a block is, and where it can go.
-    block: String,
-    can: String,
-    stuck: String,
-    fixed: String,
-    /// A way of some cells, and a mere direction, by the name of the direction.
-    way: BTreeMap<&'static str, String>,
-    towards: BTreeMap<&'static str, String>,
-    then: String,
-    r#move: String,
-    blocked: String,
-}
-
-#[derive(Serialize)]
-struct Jumping {
-    /// The name of the board while one plays.
-    board: String,
-    hint: String,
-    /// Where one stands, and where one stands at the end.
-    here: String,
-    there: String,
-    /// A jump of some cells, by the name of the direction.
-    way: BTreeMap<&'static str, String>,
-    /// Where it lands; and where that is the end.
-    place: String,
-    end: String,
-    stuck: String,
+impl Serialize for Playing {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(name, text)| (name, text)))
+    }
 }
 
 impl Playing {
     /// The texts for a solution that is counted in `unit`.
     pub(super) fn of(language: &Language, unit: Unit) -> Self {
-        let say = |name: &str, literal: &[&str]| said(language, unit, name, literal);
-        Self {
-            begin: say("html-play-begin", &[]),
-            undone: say("html-play-undone", &["move"]),
-            redone: say("html-play-redone", &["move"]),
-            again: say("html-play-at-beginning", &[]),
-            start: say("html-play-at-start", &[]),
-            next: say("html-play-shown", &["move"]),
-            off: say("html-play-off", &[]),
-            back: say("html-play-back", &["step"]),
-            back_start: say("html-play-back-start", &[]),
-            rejoined: say("html-play-rejoined", &[]),
-            on: say("html-play-on", &["step", "last"]),
-            solved: say("html-play-solved", &[]),
-            best: say("html-play-best", &["count"]),
-            more: say("html-play-more", &["count", "least"]),
-            best_from: say("html-play-best-from", &["count"]),
-            more_from: say("html-play-more-from", &["count", "least"]),
-            own: match unit {
-                Unit::Step | Unit::Slide | Unit::Move => Own::Sliding(Sliding::of(language, say)),
-                Unit::Jump => Own::Jumping(Jumping::of(language, say)),
-            },
-        }
-    }
-}
-
-impl Sliding {
-    fn of(language: &Language, say: impl Fn(&str, &[&str]) -> String) -> Self {
-        let by_direction = |name: &str| ways(language, name, Direction::ALL.map(Direction::word));
-        Self {
-            board: say("html-play-board", &[]),
-            hint: say("html-play-hint", &[]),
-            block: say("html-play-block", &["block", "row", "column", "can"]),
-            can: say("html-play-can", &["ways"]),
-            stuck: say("html-play-stuck", &[]),
-            fixed: say("html-play-fixed", &[]),
-            way: by_direction("way"),
-            towards: by_direction("way-towards"),
-            then: say("way-then", &["list", "next"]),
-            r#move: say("move", &["block", "way"]),
-            blocked: say("html-play-blocked", &["block", "way"]),
-        }
-    }
-}
-
-impl Jumping {
-    fn of(language: &Language, say: impl Fn(&str, &[&str]) -> String) -> Self {
-        let place = ["jump", "row", "column"];
-        Self {
-            board: say("html-jump-board", &[]),
-            hint: say("html-jump-hint", &[]),
-            here: say("html-jump-here", &["cells", "row", "column"]),
-            there: say("html-jump-there", &["row", "column"]),
-            way: ways(language, "html-jump-way", Compass::ALL.map(Compass::letters)),
-            place: say("html-jump-place", &place),
-            end: say("html-jump-end", &place),
-            stuck: say("html-jump-stuck", &[]),
-        }
+        let text = |said: &Said| match said {
+            Once(message, literal) => Text::One(once(language, unit, message, literal)),
+            EachSlide(message) => Text::Each(ways(language, message, Direction::ALL.map(Direction::word))),
+            EachJump(message) => Text::Each(ways(language, message, Compass::ALL.map(Compass::letters))),
+        };
+        let own: &[Named] = match unit {
+            Unit::Step | Unit::Slide | Unit::Move => &OF_SLIDING,
+            Unit::Jump => &OF_JUMPING,
+        };
+        Self(OF_ALL.iter().chain(own).map(|(name, said)| (*name, text(said))).collect())
     }
 }
 
@@ -146,7 +108,7 @@ fn ways(
 }
 
 /// The message `name`, in which the parameters `literal` stand as `{parameter}`.
-fn said(language: &Language, unit: Unit, name: &str, literal: &[&str]) -> String {
+fn once(language: &Language, unit: Unit, name: &str, literal: &[&str]) -> String {
     let braced: Vec<String> = literal.iter().map(|key| format!("{{{key}}}")).collect();
     let mut parameters: Vec<(&str, Term)> = vec![("unit", unit.name().into())];
     parameters.extend(literal.iter().zip(&braced).map(|(&key, value)| (key, value.as_str().into())));

@@ -4,7 +4,7 @@ use super::theme::Own;
 use crate::booklet::Booklet;
 use crate::diagram::{MARGIN, Rgb, Theme};
 use crate::grid::Size;
-use crate::language::Language;
+use crate::language::{Language, Piece};
 use crate::text::number;
 use crate::walkthrough::Kind;
 use serde::Serialize;
@@ -97,23 +97,22 @@ impl Sheet {
 
 /// "page 1 of 9" as the content of a box in CSS, of strings and counters.
 fn page_number(language: &Language) -> String {
-    const MARKS: [(char, &str); 2] = [('\u{1}', " counter(page) "), ('\u{2}', " counter(pages) ")];
-    let text = language.say("pages-foot", &[("page", "\u{1}".into()), ("count", "\u{2}".into())]);
-    let mut css = String::from("\"");
-    for c in text.chars() {
-        match MARKS.iter().find(|(mark, _)| *mark == c) {
-            Some((_, counter)) => {
-                css.push('"');
-                css.push_str(counter);
-                css.push('"');
-            }
-            None if c.is_ascii_alphanumeric() || c == ' ' => css.push(c),
-            // No character of a text has a meaning in CSS or in HTML.
-            None => css.push_str(&format!("\\{:x} ", u32::from(c))),
-        }
+    let pieces = language.pieces("pages-foot", &[], &["page", "count"]);
+    let css = pieces.into_iter().map(|piece| match piece {
+        Piece::Open("page") => "counter(page)".to_owned(),
+        Piece::Open(_) => "counter(pages)".to_owned(),
+        Piece::Text(text) => format!("\"{}\"", text.chars().map(quoted).collect::<String>()),
+    });
+    css.collect::<Vec<_>>().join(" ")
+}
+
+/// No character of a text has a meaning in CSS or in HTML.
+fn quoted(c: char) -> String {
+    match c {
+        ' ' => " ".to_owned(),
+        _ if c.is_ascii_alphanumeric() => c.to_string(),
+        _ => format!("\\{:x} ", u32::from(c)),
     }
-    css.push('"');
-    css.replace(" \"\"", "")
 }
 
 impl Fills {

@@ -304,7 +304,7 @@ impl<'a> Imposer<'a> {
     }
 
     /// Where the page at this place stands on the side, and the top of its cell.
-    fn place(&self, side: &Side, place: &order::Place) -> (Point, f64) {
+    fn place(&self, side: &Side, place: &order::PlacedPage) -> (Point, f64) {
         let (width, height) = self.division.cell();
         let top = self.slug + place.row as f64 * height;
         let towards_fold = match self.plan.scheme {
@@ -318,9 +318,9 @@ impl<'a> Imposer<'a> {
 
     fn side(&self, side: &Side, logical: &mut [Option<Page>]) -> Page {
         let (width, height) = (self.division.width + 2.0 * self.slug, self.division.height + 2.0 * self.slug);
-        let mut items = Vec::with_capacity(side.places.len() + 8);
+        let mut items = Vec::with_capacity(side.pages.len() + 8);
         let mut label = None;
-        for place in &side.places {
+        for place in &side.pages {
             let page = logical[place.page].take().expect("every page has one place");
             let (at, _) = self.place(side, place);
             let layer = Layer::Page(place.page + 1);
@@ -350,7 +350,7 @@ impl<'a> Imposer<'a> {
     fn bookmarks(&self, bookmarks: &[Bookmark], sides: &[Side], count: usize) -> Vec<Bookmark> {
         let mut found: Vec<(usize, Point, f64)> = vec![(0, Point::default(), 0.0); count];
         for (index, side) in sides.iter().enumerate() {
-            for place in &side.places {
+            for place in &side.pages {
                 let (at, top) = self.place(side, place);
                 found[place.page] = (index, at, top);
             }

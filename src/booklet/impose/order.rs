@@ -14,12 +14,12 @@ pub(super) struct Side {
     /// How many sheets of the signature lie around it when it is folded.
     pub depth: usize,
     /// The pages; blank places are left out.
-    pub places: Vec<Place>,
+    pub pages: Vec<PlacedPage>,
 }
 
-/// The place of a page on a side.
+/// A page at its place on a side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Place {
+pub(super) struct PlacedPage {
     /// Index of the page.
     pub page: usize,
     /// From the left.
@@ -94,14 +94,14 @@ impl Order {
                 for (is_back, halves) in [(false, [last, first]), (true, [first + 1, last - 1])] {
                     let halves = halves.iter().enumerate();
                     let place = |(col, &place): (usize, &usize)| {
-                        Some(Place { page: filled.page(place)?, col: self.col(col), row: 0 })
+                        Some(PlacedPage { page: filled.page(place)?, col: self.col(col), row: 0 })
                     };
                     sides.push(Side {
                         sheet: before + depth,
                         is_back,
                         signature: (signatures.len() > 1).then_some(number + 1),
                         depth,
-                        places: halves.filter_map(place).collect(),
+                        pages: halves.filter_map(place).collect(),
                     });
                 }
             }
@@ -120,10 +120,10 @@ impl Order {
             let place = |(part, (col, row)): (usize, (usize, usize))| {
                 // What stands at the left of the front has its back at the right.
                 let col = if is_back { self.grid.cols - 1 - col } else { col };
-                Some(Place { page: filled.page(part * 2 * sheets + index)?, col, row })
+                Some(PlacedPage { page: filled.page(part * 2 * sheets + index)?, col, row })
             };
-            let places = self.cells().enumerate().filter_map(place).collect();
-            Side { sheet: index / 2, is_back, signature: None, depth: 0, places }
+            let pages = self.cells().enumerate().filter_map(place).collect();
+            Side { sheet: index / 2, is_back, signature: None, depth: 0, pages }
         };
         (0..2 * sheets).map(side).collect()
     }
@@ -132,8 +132,8 @@ impl Order {
         let each = self.grid.cols * self.grid.rows;
         let side = |index: usize| {
             let places = (index * each..pages).zip(self.cells());
-            let places = places.map(|(page, (col, row))| Place { page, col, row }).collect();
-            Side { sheet: index / 2, is_back: index % 2 == 1, signature: None, depth: 0, places }
+            let pages = places.map(|(page, (col, row))| PlacedPage { page, col, row }).collect();
+            Side { sheet: index / 2, is_back: index % 2 == 1, signature: None, depth: 0, pages }
         };
         (0..pages.div_ceil(each)).map(side).collect()
     }

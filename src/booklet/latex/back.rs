@@ -1,8 +1,9 @@
 //! What follows the solution: hints, numbers and the colophon.
 
 use super::Scribe;
-use super::layout::{CELLS, TEXT};
-use crate::booklet::{Booklet, Counts, Fact, Hints, Numbers};
+use super::grid::{CELLS, TEXT};
+use crate::booklet::values::NumbersValues;
+use crate::booklet::{Band, Booklet, Hint, Hints, LevelPlot, Numbers};
 use crate::diagram::Diagram;
 use crate::render::latex::Unprintable;
 use serde::Serialize;
@@ -13,59 +14,37 @@ const PLOT: f64 = 165.0;
 const DIRECTION: f64 = 26.0;
 
 #[derive(Serialize)]
-pub(super) struct NumbersValues<'a> {
-    pub title: &'a str,
-    pub levels: Option<LevelsValues<'a>>,
-    pub heading: &'a str,
-    pub facts: &'a [Fact],
-    pub counts: Option<&'a Counts>,
-}
-
-#[derive(Serialize)]
 pub(super) struct LevelsValues<'a> {
-    pub heading: &'a str,
-    pub meaning: &'a [String],
-    pub picture: String,
+    #[serde(flatten)]
+    levels: &'a LevelPlot,
+    picture: String,
 }
 
 #[derive(Serialize)]
 pub(super) struct HintsValues<'a> {
-    pub title: &'a str,
-    pub meaning: &'a [String],
-    pub bands: Vec<BandValues<'a>>,
+    title: &'a str,
+    meaning: &'a [String],
+    bands: Vec<BandValues<'a>>,
 }
 
 /// Hints of one strength: pictures, words or moves.
 #[derive(Serialize)]
-pub(super) struct BandValues<'a> {
-    pub name: &'a str,
-    pub meaning: &'a str,
-    pub cell: f64,
-    pub width: f64,
-    pub pictures: Vec<PictureValues<'a>>,
-    pub words: Vec<WordsValues<'a>>,
-    pub moves: Vec<MovesValues<'a>>,
+struct BandValues<'a> {
+    #[serde(flatten)]
+    band: &'a Band,
+    cell: f64,
+    width: f64,
+    pictures: Vec<HintValues<'a>>,
+    /// Hints without a picture.
+    words: Vec<HintValues<'a>>,
+    moves: Vec<&'a Hint>,
 }
 
 #[derive(Serialize)]
-pub(super) struct PictureValues<'a> {
-    pub number: usize,
-    pub words: &'a str,
-    pub picture: String,
-}
-
-/// A hint without a picture.
-#[derive(Serialize)]
-pub(super) struct WordsValues<'a> {
-    pub number: usize,
-    pub words: &'a str,
-}
-
-#[derive(Serialize)]
-pub(super) struct MovesValues<'a> {
-    pub number: usize,
-    pub moves: &'a [(String, String)],
-    pub from: &'a str,
+struct HintValues<'a> {
+    number: usize,
+    words: &'a str,
+    picture: Option<String>,
 }
 
 impl Scribe<'_> {
@@ -73,19 +52,12 @@ impl Scribe<'_> {
         &self,
         numbers: &'b Numbers,
         booklet: &Booklet,
-    ) -> Result<NumbersValues<'b>, Unprintable> {
+    ) -> Result<NumbersValues<'b, LevelsValues<'b>>, Unprintable> {
         let levels = numbers.levels.as_ref().map(|levels| {
             let picture = self.picture(&levels.diagram(&booklet.fonts, PLOT), 1.0)?;
-            Ok(LevelsValues { heading: &levels.heading, meaning: &levels.meaning, picture })
+            Ok(LevelsValues { levels, picture })
         });
-        let (heading, facts) = numbers.facts.as_ref().map_or(("", &[][..]), |(heading, facts)| (heading, facts));
-        Ok(NumbersValues {
-            title: &numbers.title,
-            levels: levels.transpose()?,
-            heading,
-            facts,
-            counts: numbers.counts.as_ref(),
-        })
+        Ok(NumbersValues::new(numbers, levels.transpose()?))
     }
 
     /// Bands in their order; LaTeX without packages cannot turn one upside down, so each stands on a page of its own.
@@ -97,8 +69,7 @@ impl Scribe<'_> {
         for (strength, (band, cell)) in hints.bands.iter().zip(cells).enumerate() {
             let cell = ((cell * 10.0).floor() / 10.0).max(0.1);
             let mut values = BandValues {
-                name: &band.name,
-                meaning: &band.meaning,
+                band,
                 cell,
                 width: (largest * cell * 10.0).ceil() / 10.0 + 8.0,
                 pictures: Vec::new(),
@@ -108,19 +79,15 @@ impl Scribe<'_> {
             for hint in band.order.iter().map(|&part| &hints.parts[part]) {
                 let number = hint.number;
                 let mut picture = |words: &'b str, diagram: Option<&Diagram>| {
-                    match diagram {
-                        Some(diagram) => {
-                            let picture = self.picture(diagram, cell)?;
-                            values.pictures.push(PictureValues { number, words, picture });
-                        }
-                        None => values.words.push(WordsValues { number, words }),
-                    }
+                    let picture = diagram.map(|diagram| self.picture(diagram, cell)).transpose()?;
+                    let hints = if picture.is_some() { &mut values.pictures } else { &mut values.words };
+                    hints.push(HintValues { number, words, picture });
                     Ok::<_, Unprintable>(())
                 };
                 match strength {
                     0 => picture(&hint.words, hint.direction.as_ref())?,
                     1 => picture(&hint.after, hint.milestone.as_ref())?,
-                    _ => values.moves.push(MovesValues { number, moves: &hint.moves, from: &hint.from }),
+                    _ => values.moves.push(hint),
                 }
             }
             bands.push(values);

@@ -3,7 +3,7 @@
 use super::LatexError;
 use crate::booklet::{Figure, Style, Templates, figure, titled};
 use crate::diagram::Theme;
-use crate::language::Term;
+use crate::language::Piece;
 use crate::render::latex::{
     CELL_MM, Flavour, Pictures, Unprintable, escape, line, pictures, plain, support, wiberg_unit,
 };
@@ -102,7 +102,7 @@ struct Values<'a> {
     /// Whether pictures choose their unit and have alternative texts themselves.
     whole: bool,
     packages: &'a [&'a str],
-    definitions: &'a str,
+    definitions: String,
     /// Side of a cell in mm where it is free.
     cell: f64,
     /// Whether the figures are maps, each of several jumps.
@@ -143,8 +143,7 @@ struct FigureValues<'a> {
 /// If a text has a character that LaTeX cannot print, a replaced template is faulty, or there is no figure.
 pub fn figures(figures: &[Figure], setting: &Setting<'_>, templates: &Templates) -> Result<String, LatexError> {
     let Pictures { definitions, pictures } = drawn(figures, setting)?;
-    let source = fill(figures, pictures, &(SUPPORT_HERE.to_owned() + &definitions), setting, templates)?;
-    Ok(supported(source))
+    fill(figures, pictures, Some(&definitions), setting, templates)
 }
 
 /// A source for each of `figures`, in their order. Those of [`Flavour::Macros`] share their definitions, the others have
@@ -156,26 +155,14 @@ pub fn figures(figures: &[Figure], setting: &Setting<'_>, templates: &Templates)
 pub fn fragments(figures: &[Figure], setting: &Setting<'_>, templates: &Templates) -> Result<Fragments, LatexError> {
     let Pictures { definitions, pictures } = drawn(figures, setting)?;
     let is_shared = setting.flavour == Flavour::Macros && setting.shape != Shape::Standalone;
-    let own = if is_shared { String::new() } else { SUPPORT_HERE.to_owned() + &definitions };
-    let sources = figures.iter().zip(pictures).map(|(figure, picture)| {
-        let source = fill(std::slice::from_ref(figure), vec![picture], &own, setting, templates)?;
-        Ok(supported(source))
-    });
+    let own = (!is_shared).then_some(definitions.as_str());
+    let sources = figures
+        .iter()
+        .zip(pictures)
+        .map(|(figure, picture)| fill(std::slice::from_ref(figure), vec![picture], own, setting, templates));
     let sources = sources.collect::<Result<Vec<_>, LatexError>>()?;
     let shared = || support(&(definitions.clone() + &sources.concat())) + &definitions;
     Ok(Fragments { definitions: is_shared.then(shared), sources })
-}
-
-/// Stands in a source for the definitions that all flavours share, until it is known which of them it needs.
-const SUPPORT_HERE: &str = "\u{1}";
-
-/// `source` with them. The end of their last line is that of the template's line where nothing else stands in it.
-fn supported(source: String) -> String {
-    match source.split_once(SUPPORT_HERE) {
-        Some((before, after)) => [before, &support(&source), after.strip_prefix("%\n").unwrap_or(after)].concat(),
-        // They are in a file of their own.
-        None => source,
-    }
 }
 
 /// The unit of pictures that need no definitions, as in Wiberg's paper; else empty.
@@ -199,58 +186,66 @@ fn drawn(figures: &[Figure], setting: &Setting<'_>) -> Result<Pictures, LatexErr
     Ok(drawn)
 }
 
+/// Definitions that define nothing.
+const NO_DEFINITIONS: &str = "\\relax";
+
+/// A source with its `definitions` and those that all flavours share, as far as it needs them; with none where they are in a
+/// file of their own.
 fn fill(
     figures: &[Figure],
     pictures: Vec<String>,
-    definitions: &str,
+    definitions: Option<&str>,
     setting: &Setting<'_>,
     templates: &Templates,
 ) -> Result<String, LatexError> {
     let story = setting.story;
-    let span =
-        |message, parameters: &[(&str, Term<'_>)]| caption(&titled(story, &story.language.say(message, parameters)));
-    let (unit, length) = (("unit", story.unit.name().into()), story.length());
-    let (first, last) = (FIRST.to_string(), LAST.to_string());
-    let one = || span("caption-step", &[unit, ("number", (&first).into()), ("total", length.into())]);
-    let many = || {
-        let range = [unit, ("first", (&first).into()), ("to", (&last).into()), ("last", length.into())];
-        span("pages-range", &range)
+    let (unit, length) = (("unit", story.unit.name().into()), story.length().into());
+    let span = |message, total, open: &[&'static str]| {
+        let words = story.language.pieces(message, &[unit, (total, length)], open);
+        caption(&story.language.pieces_around("titled", &[("title", (&story.about.title).into())], [("words", words)]))
     };
     // A grid has the maps of a way.
     let maps = story.is_route() && setting.shape == Shape::Grid;
-    let values = Values {
+    let mut values = Values {
         shape: setting.shape,
         title: &story.about.title,
         label: setting.label,
         whole: setting.flavour == Flavour::Macros,
         packages: setting.flavour.packages(),
-        definitions: definitions.trim_end_matches("%\n"),
+        definitions: String::new(),
         cell: CELL_MM,
         unit: bare_unit(figures, setting),
         maps,
-        one: if maps { caption(&titled(story, &story.map_title()))? } else { one()? },
-        many: if maps { caption(&titled(story, &story.map_title()))? } else { many()? },
+        one: if maps {
+            escape(&titled(story, &story.map_title()))?
+        } else {
+            span("caption-step", "total", &["number"])?
+        },
+        many: match maps {
+            true => escape(&titled(story, &story.map_title()))?,
+            false => span("pages-range", "last", &["first", "to"])?,
+        },
         figures: figures.iter().zip(pictures).map(|(figure, picture)| setting.values(figure, picture)).collect(),
     };
-    Ok(templates.render(setting.shape.template(), &values, &story.language)?)
+    let source =
+        |values: &Values<'_>| templates.render(setting.shape.template(), values, &story.language, setting.theme);
+    if let Some(own) = definitions {
+        // What the template makes of its values tells what it needs.
+        values.definitions = if own.is_empty() { NO_DEFINITIONS } else { own }.to_owned();
+        let all = support(&source(&values)?) + own;
+        values.definitions = all.trim_end_matches("%\n").to_owned();
+    }
+    Ok(source(&values)?)
 }
 
-/// Stand for the numbers that only TeX knows.
-const FIRST: char = '\u{1}';
-const LAST: char = '\u{2}';
-
-/// `text` as LaTeX, with parameters of a macro where it has [`FIRST`] and [`LAST`].
-fn caption(text: &str) -> Result<String, Unprintable> {
-    let mut out = String::new();
-    for part in text.split_inclusive([FIRST, LAST]) {
-        out += &escape(part.trim_end_matches([FIRST, LAST]))?;
-        out += match part.chars().next_back() {
-            Some(FIRST) => "#1",
-            Some(LAST) => "#2",
-            _ => "",
-        };
-    }
-    Ok(out)
+/// A caption as LaTeX, with parameters of a macro where the first and the last step stand, which only TeX knows.
+fn caption(pieces: &[Piece]) -> Result<String, Unprintable> {
+    let tex = |piece: &Piece| match piece {
+        Piece::Text(text) => escape(text),
+        Piece::Open("to") => Ok("#2".to_owned()),
+        Piece::Open(_) => Ok("#1".to_owned()),
+    };
+    pieces.iter().map(tex).collect()
 }
 
 impl<'a> Setting<'a> {
@@ -258,7 +253,7 @@ impl<'a> Setting<'a> {
         let story = self.story;
         let halves = |length: f64| (length * 2.0).ceil() as usize;
         let (k, caption) = (figure.number, &figure.caption);
-        let words = if caption.contains(&figure.words) { "" } else { &figure.words };
+        let words = figure.more_words().unwrap_or_default();
         let titled = |words: &str| match words {
             "" => caption.clone(),
             _ => story.language.say("titled", &[("title", caption.into()), ("words", words.into())]),

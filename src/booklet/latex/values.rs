@@ -1,9 +1,10 @@
 //! The values of the template `booklet.tex`, named as it names them; lengths in mm.
 
-use super::back::{HintsValues, NumbersValues};
-use super::layout::{GAP, TEXT};
-use crate::booklet::{Booklet, Cover, Part};
-use crate::language::Language;
+use super::back::{HintsValues, LevelsValues};
+use super::grid::{GAP, TEXT};
+use crate::booklet::values::{BookletValues, NumbersValues};
+use crate::booklet::{Booklet, Chapter, Key, Part, Statement};
+use crate::language::{Language, Piece};
 use serde::Serialize;
 use std::borrow::Cow;
 
@@ -16,51 +17,42 @@ pub(super) struct Values<'a> {
     /// The packages that pictures need, and what is read before them.
     pub packages: &'a [&'a str],
     pub definitions: String,
-    pub title: &'a str,
-    pub running: String,
-    pub author: Option<&'a str>,
-    pub counts: String,
-    /// What is counted: the word for several, and the name by which messages choose.
-    pub unit: String,
-    pub metric: &'a str,
+    #[serde(flatten)]
+    common: BookletValues<'a>,
+    running: String,
+    counts: &'a str,
     /// What stands before and after the number of a page.
-    pub page: (String, String),
-    pub text_width: f64,
-    pub text_height: f64,
-    pub gap: f64,
-    pub cover: Option<CoverValues<'a>>,
+    page: (String, String),
+    text_width: f64,
+    text_height: f64,
+    gap: f64,
     pub statement: Option<StatementValues<'a>>,
     pub legend: Option<LegendValues<'a>>,
     pub steps: Option<StepsValues<'a>>,
     pub moves: Option<MovesValues<'a>>,
     pub hints: Option<HintsValues<'a>>,
-    pub numbers: Option<NumbersValues<'a>>,
-    pub colophon: &'a [String],
+    pub numbers: Option<NumbersValues<'a, LevelsValues<'a>>>,
 }
 
 impl<'a> Values<'a> {
     pub(super) fn new(booklet: &'a Booklet, packages: &'a [&'a str], definitions: String) -> Self {
+        let common = BookletValues::of(booklet);
         Self {
             packages,
             definitions,
-            title: &booklet.title,
             running: running(&booklet.title),
-            author: booklet.author.as_deref(),
-            counts: String::new(),
-            unit: booklet.unit.many(&booklet.language),
-            metric: booklet.unit.name(),
+            counts: common.counts(),
             page: page(&booklet.language),
+            common,
             text_width: TEXT.0,
             text_height: TEXT.1,
             gap: GAP,
-            cover: None,
             statement: None,
             legend: None,
             steps: None,
             moves: None,
             hints: None,
             numbers: None,
-            colophon: &[],
         }
     }
 }
@@ -80,34 +72,25 @@ fn running(title: &str) -> String {
 
 /// "page " and nothing: what stands around the number of a page.
 fn page(language: &Language) -> (String, String) {
-    let text = language.say("pages-page", &[("page", "\u{1}".into())]);
-    let (before, after) = text.split_once('\u{1}').unwrap_or_default();
-    (before.to_owned(), after.to_owned())
-}
-
-#[derive(Serialize)]
-pub(super) struct CoverValues<'a> {
-    pub subtitle: &'a str,
-    pub counts: &'a str,
-    pub facts: &'a [String],
-}
-
-impl<'a> CoverValues<'a> {
-    pub(super) fn new(cover: &'a Cover) -> Self {
-        Self { subtitle: &cover.subtitle, counts: &cover.counts, facts: &cover.facts }
+    let (mut before, mut after) = (String::new(), None);
+    for piece in language.pieces("pages-page", &[], &["page"]) {
+        match piece {
+            Piece::Text(text) => after.as_mut().unwrap_or(&mut before).push_str(&text),
+            Piece::Open(_) => after = after.or(Some(String::new())),
+        }
     }
+    (before, after.unwrap_or_default())
 }
 
 #[derive(Serialize)]
 pub(super) struct StatementValues<'a> {
+    #[serde(flatten)]
+    pub statement: &'a Statement,
     pub cell: f64,
     /// Width of a picture's box.
     pub width: f64,
     /// Rows of pictures with their captions: the start, then the goal, which may have several.
     pub rows: Vec<Vec<FigureValues<'a>>>,
-    pub rules: &'a [String],
-    pub unit: &'a [String],
-    pub origin: &'a [String],
 }
 
 #[derive(Serialize)]
@@ -118,13 +101,7 @@ pub(super) struct LegendValues<'a> {
     pub picture_width: f64,
     pub text_width: f64,
     pub parts: Vec<&'a Part>,
-    pub key: Vec<KeyValues<'a>>,
-}
-
-#[derive(Serialize)]
-pub(super) struct KeyValues<'a> {
-    pub labels: &'a str,
-    pub meaning: &'a str,
+    pub key: &'a [Key],
 }
 
 #[derive(Clone, Serialize)]
@@ -148,11 +125,9 @@ pub(super) struct StepsValues<'a> {
 
 #[derive(Serialize)]
 pub(super) struct ChapterValues<'a> {
-    pub number: usize,
-    /// Empty if there is only one chapter.
-    pub title: &'a str,
-    pub first: usize,
-    pub last: usize,
+    /// Its title is empty if it is the only one.
+    #[serde(flatten)]
+    pub chapter: Chapter,
     pub rows: Vec<Vec<FigureValues<'a>>>,
 }
 
@@ -176,7 +151,7 @@ pub(super) struct LineValues<'a> {
     /// Of the chapter or the step.
     pub number: usize,
     pub label: &'a str,
-    pub way: &'a str,
+    pub way: String,
     pub target: bool,
 }
 
@@ -184,7 +159,7 @@ impl LineValues<'_> {
     /// About as wide as its text is in mm, rather more, in bold type of 10 pt.
     pub(super) fn width(&self) -> f64 {
         let text = |text: &str| text.chars().map(width).sum::<f64>();
-        let move_line = text(&self.number.to_string()) + text(self.label) + text(self.way);
+        let move_line = text(&self.number.to_string()) + text(self.label) + text(&self.way);
         self.heading.map_or(move_line, text)
     }
 }
@@ -210,11 +185,11 @@ mod tests {
             heading: Some("t nach rechts, nach oben, nach rechts"),
             number: 2,
             label: "",
-            way: "",
+            way: String::new(),
             target: false,
         };
         assert!((65.8..73.0).contains(&heading.width()), "{}", heading.width());
-        let line = LineValues { heading: None, number: 116, label: "S", way: "left 1", target: true };
+        let line = LineValues { heading: None, number: 116, label: "S", way: "left 1".to_owned(), target: true };
         assert!((17.5..21.0).contains(&line.width()), "{}", line.width());
     }
 }

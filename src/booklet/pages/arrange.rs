@@ -115,8 +115,7 @@ impl Over {
         match self {
             Self::Number => (figure.number.to_string(), &figure.words),
             Self::NumberAndCaption => (figure.number.to_string(), &figure.caption),
-            Self::Caption if figure.caption.contains(&figure.words) => (figure.caption.clone(), ""),
-            Self::Caption => (figure.caption.clone(), &figure.words),
+            Self::Caption => (figure.caption.clone(), figure.more_words().unwrap_or_default()),
         }
     }
 

@@ -38,7 +38,7 @@ impl<'a> Band<'a> {
         let widest = jumps.iter().map(half).fold(0.0, f64::max);
         let radius = RADIUS.max(widest.hypot(NUMBER * MM_PER_PT * CAP_HEIGHT / 2.0) + EDGE);
         let text = |jump: &MoveLine, size: f64| {
-            width(fonts, &jump.label, Weight::Bold, size) + width(fonts, &jump.way, Weight::Regular, size)
+            width(fonts, &jump.label, Weight::Bold, size) + width(fonts, &jump.way.concat(), Weight::Regular, size)
         };
         let fixed = 2.0 * radius + BEHIND_DISC + BEHIND_LENGTH;
         let longest = jumps.iter().map(|jump| text(jump, SIZE)).fold(0.1, f64::max);
@@ -76,7 +76,7 @@ impl<'a> Band<'a> {
         let x = x + 2.0 * self.radius + BEHIND_DISC;
         sheet.text(x, baseline, self.size, Weight::Bold, Anchor::Start, &jump.label);
         let x = x + width(&sheet.fonts, &jump.label, Weight::Bold, self.size) + BEHIND_LENGTH;
-        sheet.text(x, baseline, self.size, Weight::Regular, Anchor::Start, &jump.way);
+        sheet.text(x, baseline, self.size, Weight::Regular, Anchor::Start, &jump.way.concat());
     }
 }
 

@@ -213,10 +213,10 @@ impl<'a> Book<'a> {
     fn parts(&self, legend: &Legend) -> Vec<Part> {
         let figures = self.figures().filter(|_| self.captioned).unwrap_or_default();
         let tells = |part: &&Part| {
-            figures.iter().all(|Figure { number, caption, words, .. }| match part.thing {
+            figures.iter().all(|Figure { number, caption, words, has_move, .. }| match part.thing {
                 // The move has numbers of its own.
                 Thing::Number => caption.replace(words, "").contains(&number.to_string()),
-                Thing::Words => caption.contains(words),
+                Thing::Words => *has_move,
                 _ => true,
             })
         };

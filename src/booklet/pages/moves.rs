@@ -30,9 +30,9 @@ const MOST_LINES: usize = 3;
 /// The start beside the text: the parts of the page's width that it may take, and its heights in mm, best first.
 const BESIDE: [(f64, f64); 2] = [(0.3, 40.0), (0.5, 80.0)];
 
-/// A piece of a column.
+/// A segment of a column of the table.
 #[derive(Clone, Copy)]
-pub(super) enum Entry<'a> {
+pub(super) enum Segment<'a> {
     /// The head of a chapter; `true` where it goes on from the column before.
     Head(&'a Chapter, bool),
     Row(&'a Row<'a>),
@@ -185,12 +185,12 @@ impl Book<'_> {
     }
 
     /// Draws a column with its top left at (x, top). `goes_on` is whether its first row goes on with the last table.
-    fn column(&mut self, x: f64, top: f64, pitch: f64, columns: &Columns, entries: &[Entry<'_>], goes_on: &mut bool) {
+    fn column(&mut self, x: f64, top: f64, pitch: f64, columns: &Columns, entries: &[Segment<'_>], goes_on: &mut bool) {
         let language = &self.booklet.language;
         let mut y = top;
         let mut rest = entries;
         while let Some(entry) = rest.first() {
-            if let Entry::Head(chapter, continued) = entry {
+            if let Segment::Head(chapter, continued) = entry {
                 y += if rest.len() == entries.len() { 0.0 } else { (HEAD - TOP_HEAD) * pitch };
                 self.chapter_head(x, y, columns.width, chapter, *continued);
                 y += TOP_HEAD * pitch;
@@ -198,7 +198,7 @@ impl Book<'_> {
                 rest = &rest[1..];
                 continue;
             }
-            let rows = rest.iter().map_while(|entry| if let Entry::Row(row) = entry { Some(*row) } else { None });
+            let rows = rest.iter().map_while(|entry| if let Segment::Row(row) = entry { Some(*row) } else { None });
             let mut at = y;
             let placed: Vec<(f64, &Row<'_>)> = rows
                 .map(|row| {
@@ -295,10 +295,17 @@ pub(super) fn columns<'a>(fonts: &Fonts, lines: &'a [MoveLine], page: f64) -> (C
     all.min_by_key(height).unwrap_or_else(|| with(1))
 }
 
-/// The straight parts of a way: "up 1,", "left 2".
-fn runs(way: &str) -> impl Iterator<Item = String> {
-    let last = way.split(", ").count() - 1;
-    way.split(", ").enumerate().map(move |(i, run)| if i < last { format!("{run},") } else { run.to_owned() })
+/// What stands in one line of a way: its parts, as far as blanks are between them.
+fn runs(way: &[String]) -> Vec<String> {
+    let mut runs: Vec<String> = Vec::new();
+    for part in way {
+        match runs.last_mut().filter(|last| !last.ends_with(' ')) {
+            Some(last) => last.push_str(part),
+            None => runs.push(part.clone()),
+        }
+    }
+    runs.iter_mut().for_each(|run| run.truncate(run.trim_end().len()));
+    runs
 }
 
 /// A step in rows whose ways are at most `room` mm wide and broken between straight parts.
@@ -375,22 +382,22 @@ pub(super) fn fill<'a>(
     several: bool,
     count: usize,
     room: f64,
-) -> (Vec<Vec<Entry<'a>>>, &'a [Row<'a>]) {
+) -> (Vec<Vec<Segment<'a>>>, &'a [Row<'a>]) {
     let full = columns_of(rows, chapters, several, count, room);
     if !full.1.is_empty() {
         return full;
     }
     let heights = (FEWEST_LINES as usize..=room as usize).map(|height| height as f64);
     let lower = heights.map(|height| columns_of(rows, chapters, several, count, height));
-    let broken = |columns: &[Vec<Entry<'_>>]| columns.iter().skip(1).filter(|column| !begins_a_move(column)).count();
+    let broken = |columns: &[Vec<Segment<'_>>]| columns.iter().skip(1).filter(|column| !begins_a_move(column)).count();
     lower.filter(|(_, rest)| rest.is_empty()).min_by_key(|(columns, _)| broken(columns)).unwrap_or(full)
 }
 
 /// Whether a column begins with a row of its own move, and not with the one that ends a chapter.
-fn begins_a_move(column: &[Entry<'_>]) -> bool {
+fn begins_a_move(column: &[Segment<'_>]) -> bool {
     let first = column.iter().find_map(|entry| match entry {
-        Entry::Row(row) => Some(row),
-        Entry::Head(..) => None,
+        Segment::Row(row) => Some(row),
+        Segment::Head(..) => None,
     });
     first.is_none_or(|row| !row.goes_on() && !row.line.target)
 }
@@ -403,7 +410,7 @@ fn columns_of<'a>(
     several: bool,
     count: usize,
     room: f64,
-) -> (Vec<Vec<Entry<'a>>>, &'a [Row<'a>]) {
+) -> (Vec<Vec<Segment<'a>>>, &'a [Row<'a>]) {
     let mut columns = Vec::new();
     while columns.len() < count && !rows.is_empty() {
         let (column, taken) = column_of(rows, chapters, several, room);
@@ -413,12 +420,12 @@ fn columns_of<'a>(
     (columns, rows)
 }
 
-fn column_of<'a>(rows: &'a [Row<'a>], chapters: &'a [Chapter], several: bool, room: f64) -> (Vec<Entry<'a>>, usize) {
+fn column_of<'a>(rows: &'a [Row<'a>], chapters: &'a [Chapter], several: bool, room: f64) -> (Vec<Segment<'a>>, usize) {
     let head_of = |row: &Row<'_>, first: bool| {
         let number = row.line.number;
         let chapter = Chapter::of(chapters, number).filter(|_| several)?;
         let begins = chapter.first == number && !row.rest;
-        (first || begins).then_some(Entry::Head(chapter, !begins))
+        (first || begins).then_some(Segment::Head(chapter, !begins))
     };
     let mut entries = Vec::new();
     // Entries and rows up to the last place where the column may end.
@@ -438,7 +445,7 @@ fn column_of<'a>(rows: &'a [Row<'a>], chapters: &'a [Chapter], several: bool, ro
         }
         used += needed;
         entries.extend(head);
-        entries.push(Entry::Row(row));
+        entries.push(Segment::Row(row));
         let next = rows.get(i + 1);
         let after_head = head.is_some() && i > 0;
         let may_end = next.is_none_or(|next| !next.goes_on() && !next.line.target && !after_head);
@@ -447,7 +454,7 @@ fn column_of<'a>(rows: &'a [Row<'a>], chapters: &'a [Chapter], several: bool, ro
         }
     }
     // A run without a good place is broken where the column is full.
-    let full = entries.iter().filter(|entry| matches!(entry, Entry::Row(_))).count();
+    let full = entries.iter().filter(|entry| matches!(entry, Segment::Row(_))).count();
     if good.1 * 2 < full {
         return (entries, full);
     }
@@ -460,7 +467,7 @@ mod tests {
     use super::*;
 
     fn line(number: usize, label: &str, goes_on: bool) -> MoveLine {
-        MoveLine { number, label: label.to_owned(), way: "down 1".to_owned(), goes_on, target: label == "S" }
+        MoveLine { number, label: label.to_owned(), way: vec!["down 1".to_owned()], goes_on, target: label == "S" }
     }
 
     fn rows(lines: &[MoveLine]) -> Vec<Row<'_>> {
@@ -481,7 +488,7 @@ mod tests {
         for column in &columns {
             let mut first = true;
             for entry in column {
-                if let Entry::Row(Row { line, .. }) = entry {
+                if let Segment::Row(Row { line, .. }) = entry {
                     assert!(!first || !(line.goes_on || line.target), "broken before {}", line.number);
                     first = false;
                     numbers.push(line.number);
@@ -510,13 +517,21 @@ mod tests {
     }
 
     #[test]
+    fn a_line_of_a_way_ends_at_a_blank_only() {
+        let runs = |way: &[&str]| runs(&way.iter().map(|&part| part.to_owned()).collect::<Vec<_>>());
+        assert_eq!(runs(&["up 1, ", "left 2, ", "up 3"]), ["up 1,", "left 2,", "up 3"]);
+        assert_eq!(runs(&["上 1，", "左 2"]), ["上 1，左 2"]);
+    }
+
+    #[test]
     fn a_long_way_is_told_whole_in_several_rows() {
-        let way = ["up 1", "left 12"].repeat(9).join(", ");
+        let ways = [["up 1, ", "left 12, "].repeat(9), vec!["up 1"]].concat();
+        let way: Vec<String> = ways.into_iter().map(str::to_owned).collect();
         let long = MoveLine { way: way.clone(), ..line(7, "a", false) };
         let rows = rows_of(&Fonts::default(), &long, 30.0);
         assert!(rows.len() > 1 && rows.iter().skip(1).all(|row| row.rest && row.height() <= 3.0));
         let told: Vec<&str> = rows.iter().flat_map(|row| &row.ways).map(String::as_str).collect();
-        assert_eq!(told.join(" "), way);
+        assert_eq!(told.join(" "), way.concat());
         let (columns, rest) = fill(&rows, &[], false, 3, FEWEST_LINES);
         assert!(rest.is_empty() && columns.iter().all(|column| !column.is_empty()));
     }

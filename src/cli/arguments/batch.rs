@@ -56,23 +56,37 @@ impl Batch {
 
 /// What the arguments say of the outputs for a puzzle, as texts: the same again says the same. Arguments that are not given say
 /// their usual values. Files stand there with their names, not with what they hold.
-pub(in crate::cli) struct Said(pub Vec<String>);
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+pub(in crate::cli) struct Said {
+    /// Of all outputs.
+    pub of_all: Vec<String>,
+    /// Of images.
+    pub of_images: Vec<String>,
+}
 
 impl Said {
-    /// Arguments that have no influence on the outputs, and limits, which have it only where a puzzle is explored.
-    const OTHERS: [&'static str; 10] =
-        ["inputs", "output", "jobs", "shard", "force", "title", "max_positions", "max_memory", "threads", "spill"];
+    /// Arguments that have no influence on an output. So has what a search may use only where the puzzle is explored.
+    const OTHERS: [&'static str; 7] = ["inputs", "output", "to", "jobs", "shard", "force", "title"];
+}
+
+/// The names of the arguments of a part.
+fn names<A: Args>() -> Vec<String> {
+    A::augment_args(Command::new("part")).get_arguments().map(|argument| argument.get_id().to_string()).collect()
 }
 
 impl FromArgMatches for Said {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
-        let command = Batch::augment_args(Command::new("batch"));
-        let names = command.get_arguments().map(|argument| argument.get_id().as_str());
-        let said = |name| {
+        let said = |name: &String| {
             let values = matches.get_raw(name).into_iter().flatten();
-            values.map(move |value| format!("{name}={}", value.to_string_lossy()))
+            values.map(|value| format!("{name}={}", value.to_string_lossy())).collect::<Vec<_>>()
         };
-        Ok(Self(names.filter(|name| !Self::OTHERS.contains(name)).flat_map(said).collect()))
+        let (effort, images) = (names::<Effort>(), names::<Images>());
+        let is_apart = |name: &String| Self::OTHERS.contains(&name.as_str()) || effort.contains(name);
+        let of_all = names::<Batch>().into_iter().filter(|name| !is_apart(name) && !images.contains(name));
+        Ok(Self {
+            of_all: of_all.flat_map(|name| said(&name)).collect(),
+            of_images: images.iter().flat_map(said).collect(),
+        })
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
@@ -155,29 +169,30 @@ mod tests {
         batch: Batch,
     }
 
-    fn said(arguments: &str) -> Vec<String> {
+    fn said(arguments: &str) -> Said {
         let words = ["batch", "in", "-o", "out"].into_iter().chain(arguments.split_whitespace());
-        <Alone as clap::Parser>::parse_from(words).batch.said.0
+        <Alone as clap::Parser>::parse_from(words).batch.said
     }
 
     #[test]
     fn every_argument_says_something_but_for_those_of_the_run() {
-        let others = "|--to pdf |--from json |--metric move |--prefer first |--theme own.toml |--fill hatch |--arrow next \
+        let others = "|--from json |--metric move |--prefer first |--theme own.toml |--fill hatch |--arrow next \
                       |--mark none |--font a |--font b |--font a --font b |--lang de |--template-dir x |--caption number \
                       |--edition hints |--steps moves |--jumps-per-map 7 |--paper a5 |--landscape |--margins 1 |--digital \
                       |--impose 2-up |--impose booklet |--impose booklet --flip short |--impose booklet --signature 7 \
                       |--impose booklet --creep 0.7 |--crop-marks |--bleed 1 |--grid 2x2 |--latex tikz |--shape grid \
                       |--label x |--element |--prefix x |--class-only |--ground |--sprite |--png 70 |--animate gif \
                       |--delay 70 |--width 70 ";
-        let all: BTreeSet<Vec<String>> = others.split('|').map(said).collect();
+        let all: BTreeSet<Said> = others.split('|').map(said).collect();
         assert_eq!(all.len(), others.split('|').count());
-        let of_run = "--jobs 7 --shard 1/2 --force --title x --max-positions 7 --max-memory 7 --threads 7 --spill . ";
-        assert_eq!(said(of_run), said(""));
+        let of_run =
+            "--to pdf --jobs 7 --shard 1/2 --force --title x --max-positions 7 --max-memory 7 --threads 7 --spill . ";
+        assert!(said(of_run) == said(""));
         let named = format!("{others}{of_run} --output --help ");
         for name in Alone::command().get_arguments().filter_map(clap::Arg::get_long) {
             assert!(named.contains(&format!("--{name} ")), "{name}");
         }
-        assert_eq!(said("--lang de --theme colour"), said("--theme colour --lang de"));
+        assert!(said("--lang de --theme colour") == said("--theme colour --lang de"));
     }
 
     #[test]

@@ -182,9 +182,11 @@ pub(super) fn hash<'a>(parts: impl IntoIterator<Item = &'a [u8]>) -> String {
 ///
 /// If such a file can no longer be read.
 pub(super) fn options_key(options: &Batch, press: &Press<'_>) -> Result<String, Failure> {
-    let look = &options.product.look;
+    let (look, said) = (&options.product.look, &options.said);
     let mut parts = vec![env!("CARGO_PKG_VERSION").as_bytes().to_vec()];
-    parts.extend(options.said.0.iter().map(|said| said.as_bytes().to_vec()));
+    parts.extend(options.formats().iter().map(|format| format.ending().as_bytes().to_vec()));
+    let of_images = said.of_images.iter().filter(|_| press.has_images());
+    parts.extend(said.of_all.iter().chain(of_images).map(|said| said.as_bytes().to_vec()));
     parts.extend(press.style.date.map(|date| date.to_string().into_bytes()));
     if press.has_numbers() {
         // Whether a solution is found depends on the limits, and what is told of it only where the puzzle is explored.

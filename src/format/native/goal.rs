@@ -245,7 +245,7 @@ impl<'i> File<'i> {
 
     fn empty(&mut self, span: Range<usize>, node: &'i Node<'i>, demands: &mut Demands) {
         match self.corners(node, EMPTY) {
-            Some(cells) if cells.is_empty() => self.faults.add(span, FaultKind::NowhereWanted.to_string(), EMPTY),
+            Some(cells) if cells.is_empty() => self.faults.add(span, FaultKind::NoPlaceNamed.to_string(), EMPTY),
             cells => demands.empty.extend(cells.into_iter().flatten()),
         }
     }
@@ -262,7 +262,7 @@ impl<'i> File<'i> {
             return Some((spans, Who::AnyOf(labels)));
         }
         let node = block.or(like)?;
-        let label = composed(self.faults.decode(node, LABEL)?);
+        let label = composed(self.faults.text(node, LABEL)?);
         Some((vec![node.span()], if like.is_some() { Who::Like(label) } else { Who::Block(label) }))
     }
 

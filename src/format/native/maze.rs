@@ -70,7 +70,7 @@ impl<'i> File<'i> {
         let mut field = match node.list() {
             Some(rows) => self.field_of_lists(rows),
             None => {
-                let content = self.faults.decode(node, FIELD)?;
+                let content = self.faults.text(node, FIELD)?;
                 Field::read(self.lines(&node.span, content))
             }
         };
@@ -132,13 +132,13 @@ impl<'i> File<'i> {
     fn directions(&mut self) -> Option<(Range<usize>, Vec<Compass>)> {
         let node = self.take("directions")?;
         let Some(words) = node.list() else {
-            let text: &str = self.faults.decode(node, DIRECTIONS)?;
+            let text = self.faults.text(node, DIRECTIONS)?;
             let found = self.faults.known_direction(node, text, field::directions(text));
             return found.map(|directions| (node.span(), directions));
         };
         let mut directions = Vec::with_capacity(words.len());
         for word in words {
-            let text: &str = self.faults.decode(word, DIRECTIONS)?;
+            let text = self.faults.text(word, DIRECTIONS)?;
             directions.push(self.faults.known_direction(word, text, field::direction(text)));
         }
         let directions: Option<Vec<Compass>> = directions.into_iter().collect();

@@ -177,7 +177,7 @@ impl<'i> File<'i> {
     fn line(&mut self, key: &str, example: &str, most: usize) -> Option<String> {
         let node = self.take(key)?;
         let help = format!("write text in quotes, e.g. `{key} = \"{example}\"`");
-        let text = one_line(self.faults.decode(node, &help)?);
+        let text = one_line(self.faults.text(node, &help)?);
         self.faults.check_printable(&node.span, &text);
         self.faults.check_length(&node.span, key, &text, most);
         self.faults.check_filled(&node.span, key, &text, format!("{help}, or leave the key out"));
@@ -242,7 +242,7 @@ impl<'i> File<'i> {
 
     fn picture(&mut self, node: &'i Node<'i>, help: &str) -> Option<BoardText> {
         let span = node.span();
-        let content: &str = self.faults.decode(node, help)?;
+        let content = self.faults.text(node, help)?;
         let content = content.strip_suffix('\n').unwrap_or(content);
         let no_lines = content.trim().is_empty();
         let lines = self.lines(&span, content).filter(|_| !no_lines);

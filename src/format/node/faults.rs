@@ -49,12 +49,21 @@ impl Faults {
         T::deserialize(node).map_err(fault).ok()
     }
 
+    /// A text; a value of another type is a fault in the words of TOML.
+    pub(crate) fn text<'n>(&mut self, node: &'n Node<'n>, help: &str) -> Option<&'n str> {
+        let text = node.text();
+        if text.is_none() {
+            self.decode::<String>(node, help);
+        }
+        text
+    }
+
     /// A list of labels with their places.
     pub(crate) fn labels<'n>(&mut self, node: &'n Node<'n>, help: &str) -> Option<Vec<(Range<usize>, String)>> {
         let Some(list) = node.list() else {
             return self.decode::<Vec<String>>(node, help).map(|_| Vec::new());
         };
-        list.iter().map(|label| Some((label.span(), composed(self.decode(label, help)?)))).collect()
+        list.iter().map(|label| Some((label.span(), composed(self.text(label, help)?)))).collect()
     }
 
     /// A number within `bounds`.

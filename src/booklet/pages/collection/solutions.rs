@@ -190,7 +190,7 @@ impl<'a> Binder<'a> {
         let (columns, rows) = columns(self.fonts(), lines, room);
         let all: f64 = rows.iter().map(Row::height).sum();
         let (page, _) = fill(&rows, &[], false, columns.count, all.max(moves::FEWEST_LINES));
-        let height = |column: &Vec<moves::Entry<'_>>| column.iter().map(entry_height).sum::<f64>();
+        let height = |column: &Vec<moves::Segment<'_>>| column.iter().map(segment_height).sum::<f64>();
         PITCH * page.iter().map(height).fold(0.0, f64::max)
     }
 
@@ -325,10 +325,10 @@ impl<'a> Binder<'a> {
     }
 }
 
-fn entry_height(entry: &moves::Entry<'_>) -> f64 {
+fn segment_height(entry: &moves::Segment<'_>) -> f64 {
     match entry {
-        moves::Entry::Row(row) => row.height(),
-        moves::Entry::Head(..) => 0.0,
+        moves::Segment::Row(row) => row.height(),
+        moves::Segment::Head(..) => 0.0,
     }
 }
 
@@ -368,13 +368,14 @@ fn draw_table(
     x: f64,
     y: f64,
     columns: &Columns,
-    page: &[Vec<moves::Entry<'_>>],
+    page: &[Vec<moves::Segment<'_>>],
     goes_on: bool,
 ) -> f64 {
     let mut lowest = y;
     for (i, column) in page.iter().enumerate() {
         let x = x + i as f64 * (columns.width + moves::GAP);
-        let rows = column.iter().filter_map(|entry| if let moves::Entry::Row(row) = entry { Some(*row) } else { None });
+        let rows =
+            column.iter().filter_map(|entry| if let moves::Segment::Row(row) = entry { Some(*row) } else { None });
         let mut at = y;
         let placed: Vec<(f64, &Row<'_>)> = rows
             .map(|row| {

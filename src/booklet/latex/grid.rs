@@ -26,14 +26,14 @@ const MAP_CELL: f64 = 12.0;
 
 /// How figures of one size stand on a page.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Layout {
+pub(super) struct FigureGrid {
     /// Side of a cell in mm.
     pub cell: f64,
     pub columns: usize,
     rows: usize,
 }
 
-impl Layout {
+impl FigureGrid {
     /// One figure with the largest cells.
     pub(super) const SINGLE: Self = Self { cell: CELLS[0], columns: 1, rows: 1 };
 
@@ -54,11 +54,11 @@ impl Layout {
         Self { cell: (cell * 10.0).floor().max(1.0) / 10.0, columns: 1, rows: 1 }
     }
 
-    /// The layout with most figures of which each cell is at least as large as is pleasant, or as is legible if that leaves
+    /// The grid with most figures of which each cell is at least as large as is pleasant, or as is legible if that leaves
     /// room for one figure only; of those with as many figures, the one with the largest cells.
     fn new(diagram: &Diagram, most_columns: usize, height: f64) -> Self {
         let [largest, pleasant, legible] = CELLS;
-        let layout = |columns: usize, rows: usize| {
+        let grid = |columns: usize, rows: usize| {
             let width = TEXT.0 / columns as f64 - if columns > 1 { GUTTER } else { 0.0 };
             let height = height / rows as f64 - CAPTION - GAP;
             let cell = largest.min(width / diagram.width).min(height / diagram.height);
@@ -67,14 +67,14 @@ impl Layout {
             Self { cell, columns, rows }
         };
         let most_rows = (height / (CAPTION + GAP)) as usize;
-        let layouts = (1..=most_columns).flat_map(|columns| (1..=most_rows).map(move |rows| (columns, rows)));
-        let layouts: Vec<Self> = layouts.map(|(columns, rows)| layout(columns, rows)).collect();
+        let grids = (1..=most_columns).flat_map(|columns| (1..=most_rows).map(move |rows| (columns, rows)));
+        let grids: Vec<Self> = grids.map(|(columns, rows)| grid(columns, rows)).collect();
         let best = |least: f64| {
-            let fitting = layouts.iter().filter(|layout| layout.cell >= least).copied();
+            let fitting = grids.iter().filter(|grid| grid.cell >= least).copied();
             fitting.max_by(|a, b| a.figures().cmp(&b.figures()).then(a.cell.total_cmp(&b.cell)))
         };
-        let several = best(pleasant).filter(|layout| layout.figures() > 1);
-        several.or_else(|| best(legible)).unwrap_or_else(|| layout(1, 1))
+        let several = best(pleasant).filter(|grid| grid.figures() > 1);
+        several.or_else(|| best(legible)).unwrap_or_else(|| grid(1, 1))
     }
 
     /// Figures on a page.
@@ -141,8 +141,8 @@ fn page<T: Clone>(lines: &[T], columns: usize, room: usize, height: impl Fn(&T) 
 mod tests {
     use super::*;
 
-    fn board(rows: f64, cols: f64) -> Layout {
-        Layout::of_figures(&Diagram {
+    fn board(rows: f64, cols: f64) -> FigureGrid {
+        FigureGrid::of_figures(&Diagram {
             width: cols + 0.5,
             height: rows + 0.5,
             title: String::new(),
@@ -154,7 +154,7 @@ mod tests {
     #[test]
     fn larger_boards_get_fewer_columns() {
         let told = [(5.0, 4.0), (6.0, 6.0), (17.0, 22.0), (40.0, 40.0)].map(|(rows, cols)| {
-            let Layout { cell, columns, rows } = board(rows, cols);
+            let FigureGrid { cell, columns, rows } = board(rows, cols);
             (columns, rows, cell)
         });
         assert_eq!(told, [(4, 4, 8.0), (3, 3, 7.9), (1, 2, 5.9), (1, 1, 4.1)]);

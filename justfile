@@ -1,0 +1,49 @@
+# What people repeat; `just` lists it.
+
+_list:
+    @just --list --unsorted
+
+# The program, without optimization
+build:
+    cargo build
+
+# All tests but the longest; more words choose some: just test --test search maze
+test *words:
+    cargo test {{words}}
+
+# What every commit must pass
+lint:
+    cargo fmt --check
+    cargo clippy --all-targets -- -D warnings
+
+# Everything that must hold, or some parts of it: just ci lints docs
+ci *parts:
+    .ci/run {{parts}}
+
+# Pages of a puzzle as pictures to look at, in target/look
+look puzzle="examples/hughes.toml":
+    rm -rf target/look && mkdir -p target/look
+    cargo run -q -- book {{puzzle}} -o target/look/book.pdf
+    cargo run -q -- book {{puzzle}} -o target/look/book.html
+    cargo run -q -- draw {{puzzle}} --step 1 -o target/look/step-1.svg
+    pdftoppm -r 80 -png target/look/book.pdf target/look/page
+    rsvg-convert -w 800 target/look/step-1.svg -o target/look/step-1.png
+    @ls target/look
+
+# Everything that the program makes of the examples, in FOLDER: compare those of two programs with diff -r
+outputs folder:
+    cargo build
+    tests/tools/outputs target/debug/stepbook {{folder}}
+
+# The search timed; more words choose benches
+bench *words:
+    cargo bench --bench search -- {{words}}
+
+# All published puzzles, with optimization
+corpus:
+    cargo test --release --test formats corpus -- --include-ignored
+
+# What crates.io would get, built from it
+package:
+    .ci/run package
+    cargo package --allow-dirty

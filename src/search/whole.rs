@@ -1,0 +1,89 @@
+//! One shortest path, the number of all, and all levels: what one sweep can tell of them.
+
+use super::answers::{Answers, answers, several};
+use super::paths::{Choice, Nearest};
+use super::sweep::sweep;
+use super::teller::Until;
+use super::{Exploration, Level, Limit, Limits, Outcome, State, StateSpace, Statistics, Watch};
+use std::cell::Cell;
+
+/// What [`answers`] says without a list, and what [`explore`](super::explore) does, found in one sweep: it goes on beyond the
+/// nearest goals until it has seen as many positions as `enough` makes of the number up to there, or all.
+///
+/// The exploration is `None` where there is no goal to go on from, and where another limit comes first: then the answers are
+/// found by a search of their own, as the limits allow it.
+pub fn answers_and_levels<S: State>(
+    space: &dyn StateSpace<S>,
+    choice: &Choice<S>,
+    limits: Limits,
+    enough: &dyn Fn(usize) -> usize,
+    watch: &mut Watch,
+) -> (Outcome<Answers<Vec<S>, S>>, Option<Exploration>) {
+    let (mut goals, mut nearest, mut is_enough) = (Vec::new(), None, false);
+    let (mut levels, mut seen) = (Vec::<Level>::new(), 0);
+    let (until_goals, most) = (Cell::new(None), Cell::new(limits.positions));
+    // One more tells that there are more.
+    let until = |seen| {
+        until_goals.set(Some(seen));
+        most.set(enough(seen).min(limits.positions));
+        most.get().saturating_add(1)
+    };
+    let swept = sweep(space, limits, watch, Until::Enough(&until), &mut |states, at, level| {
+        let count = states.len().min(most.get() - seen);
+        is_enough |= count < states.len();
+        if count == 0 {
+            return;
+        }
+        seen += count;
+        levels.resize(level + 1, Level::default());
+        levels[level].positions += count;
+        levels[level].goals += at.iter().filter(|&&index| index < count).count();
+        if !at.is_empty() && *nearest.get_or_insert(level) == level {
+            goals.extend(at.iter().map(|&index| states[index].clone()));
+        }
+    });
+    let limit = if is_enough { Some(Limit::Positions(most.get())) } else { swept.limit };
+    let Some(level) = nearest else {
+        let statistics = swept.statistics();
+        return match limit {
+            Some(limit) => (Outcome::Limit { limit, statistics }, None),
+            None => (Outcome::Unsolvable { statistics }, None),
+        };
+    };
+    let is_beyond = until_goals.get().is_some();
+    let is_whole = limit.is_none() || is_beyond && limit == Some(Limit::Positions(most.get()));
+    let statistics = Statistics {
+        positions: until_goals.get().unwrap_or(seen),
+        levels: levels[..=level].iter().map(|level| level.positions).collect(),
+    };
+    let exploration = Exploration { levels, limit };
+    let mut nearest = Nearest { swept, goals, level };
+    if limit == Some(Limit::Interrupted) {
+        return match nearest.choose(space, &Choice::First, None, watch) {
+            Ok(path) => (Outcome::Solved { path: Answers { path, several: None }, statistics }, Some(exploration)),
+            Err(limit) => (Outcome::Limit { limit, statistics }, None),
+        };
+    }
+    let found = if is_whole { preferred(space, &mut nearest, choice, limits, watch) } else { None };
+    drop(nearest);
+    match found {
+        Some(path) => (Outcome::Solved { path, statistics }, Some(exploration)),
+        None => (answers(space, choice, 0, limits, watch), Some(exploration).filter(|_| is_whole)),
+    }
+}
+
+/// The path that is wanted, if there is memory for all of them.
+fn preferred<S: State>(
+    space: &dyn StateSpace<S>,
+    nearest: &mut Nearest<S>,
+    choice: &Choice<S>,
+    limits: Limits,
+    watch: &mut Watch,
+) -> Option<Answers<Vec<S>, S>> {
+    let paths = nearest.paths(space, limits, watch).ok()??;
+    let path = match choice {
+        Choice::FewestRuns(runs) => paths.fewest_runs(space, *runs, watch)?,
+        Choice::First | Choice::Smallest(_) => nearest.choose(space, choice, None, watch).ok()?,
+    };
+    Some(Answers { path, several: Some(several(space, &paths, 0)) })
+}
