@@ -1,4 +1,5 @@
 //! The face of the crate: its listing, its examples, its errors, and that it writes what the program writes.
+#![cfg(all(feature = "cli", feature = "pdf"))]
 
 mod common;
 
@@ -208,9 +209,8 @@ fn every_item_of_the_face_has_an_example_that_runs() {
 fn the_root_of_the_crate_shows_the_face_and_the_stages() {
     let all = declarations(&source("lib")).into_iter().map(|one| one.code);
     let public: Vec<String> = all.filter(|code| code.starts_with("pub ")).collect();
-    assert_eq!(public.len(), 3, "{public:?}");
     assert_eq!(public[..2], ["pub mod cli;", "pub mod stages;"], "the first is hidden");
-    assert!(public[2].starts_with("pub use face::{"), "{}", public[2]);
+    assert!(public[2..].iter().all(|code| code.starts_with("pub use face::")), "{public:?}");
 }
 
 fn solution(name: &str) -> Solution {

@@ -104,13 +104,11 @@ impl Solution {
     /// assert_eq!(words, ["A right 1", "A right 1"]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn moves(&self) -> impl ExactSizeIterator<Item = Move<'_>> {
+    pub fn moves(&self) -> impl Iterator<Item = Move<'_>> {
         let story = &self.story;
-        let one = move |number: usize| {
-            let moved = story.steps[number].moved.as_ref().expect("every step after the start moves something");
-            Move { story, number, moved }
-        };
-        (0..self.len()).map(move |index| one(index + 1))
+        let steps = story.steps.iter().enumerate();
+        // The start moves nothing.
+        steps.filter_map(move |(number, step)| Some(Move { story, number, moved: step.moved.as_ref()? }))
     }
 
     /// The position after `step` steps as a picture of lines and letters; 0 is the start. `None` after the last step.
