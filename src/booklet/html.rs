@@ -411,10 +411,10 @@ fn icon(booklet: &Booklet, chapter: &Chapter) -> Option<String> {
         _ => None,
     })?;
     let last = &steps.figures.iter().find(|figure| figure.number == chapter.last)?.diagram;
-    let icon =
-        Diagram { title: chapter.title.clone(), description: String::new(), items: targets(&last.items), ..*last };
-    let drawn = svg::svg(&icon, booklet.theme, Place::Page(&format!("c{}", chapter.number)));
-    drawn.contains("sb-target").then_some(drawn)
+    let has_target = last.position.as_ref()?.blocks.iter().any(|block| block.kind == Kind::Target);
+    let (title, description) = (chapter.title.clone(), String::new());
+    let icon = Diagram { title, description, items: targets(&last.items), position: None, ..*last };
+    has_target.then(|| svg::svg(&icon, booklet.theme, Place::Page(&format!("c{}", chapter.number))))
 }
 
 /// Of `items` the frame and the targets, without labels.
