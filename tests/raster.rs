@@ -13,7 +13,7 @@ use stepbook::booklet::{self, Style, figure};
 use stepbook::diagram::{Diagram, Theme};
 use stepbook::font::Fonts;
 use stepbook::render::raster::{self, Film, HOLD_MS, RasterError};
-use stepbook::render::svg::{Place, svg};
+use stepbook::render::svg::{Surroundings, svg};
 use stepbook::search::{Outcome, unwatched};
 use stepbook::walkthrough::{Walkthrough, narrate};
 
@@ -402,7 +402,7 @@ fn files_look_the_same_in_every_renderer() {
         let ours = painted(&diagram, theme, size.0 as u32);
         compare(&name, "resvg", (&story, k, theme), &ours, &ours);
         let file: PathBuf = folder.path().join(format!("{name}.svg"));
-        fs::write(&file, svg(&diagram, theme, Place::File("sb"))).expect("a temporary file");
+        fs::write(&file, svg(&diagram, theme, Surroundings::File("sb"))).expect("a temporary file");
         for (program, _) in others.iter().zip(there).filter(|(_, there)| *there) {
             let theirs = rendered(program, &file, size);
             compare(&name, program, (&story, k, theme), &ours, &theirs);

@@ -20,7 +20,7 @@ use super::{
     Templates, WholeMove,
 };
 use crate::diagram::{Diagram, Item, Layer, Role, Theme};
-use crate::render::svg::{self, Place, kind_class};
+use crate::render::svg::{self, Surroundings, kind_class};
 use crate::walkthrough::{Kind, after};
 use base64::{Engine as _, prelude::BASE64_STANDARD};
 use serde::Serialize;
@@ -252,7 +252,7 @@ fn facts(cover: &Cover) -> Facts<'_> {
 
 fn puzzle(statement: &Statement, theme: Theme) -> Puzzle<'_> {
     Puzzle {
-        start: svg::svg(&statement.start, theme, Place::Page("start")),
+        start: svg::svg(&statement.start, theme, Surroundings::Page("start")),
         goals: statement.goals.iter().enumerate().map(|(index, goal)| goal_picture(goal, index, theme)).collect(),
         rules: &statement.rules,
         unit: &statement.unit,
@@ -263,7 +263,7 @@ fn puzzle(statement: &Statement, theme: Theme) -> Puzzle<'_> {
 /// The first of the goal's pictures is `goal`, the next ones `goal-2` and so on.
 fn goal_picture(goal: &Diagram, index: usize, theme: Theme) -> String {
     let prefix = if index == 0 { "goal".to_owned() } else { format!("goal-{}", index + 1) };
-    svg::svg(goal, theme, Place::Page(&prefix))
+    svg::svg(goal, theme, Surroundings::Page(&prefix))
 }
 
 fn reading(legend: &Legend, theme: Theme) -> Reading<'_> {
@@ -307,7 +307,7 @@ fn picture<'a>(figure: &'a Figure, line: Option<&'a MoveLine>, theme: Theme, pre
         caption: &figure.caption,
         words: (!figure.caption.contains(&figure.words)).then_some(figure.words.as_str()),
         block: line.map(|line| line.label.as_str()),
-        svg: svg::svg(&figure.diagram, theme, Place::Page(prefix)),
+        svg: svg::svg(&figure.diagram, theme, Surroundings::Page(prefix)),
     }
 }
 
@@ -330,8 +330,9 @@ fn grid<'a>(steps: &'a Steps, booklet: &'a Booklet) -> Grid<'a> {
 
 fn maps(steps: &Steps, theme: Theme) -> Vec<Map<'_>> {
     let several = steps.maps.len() > 1;
-    let map =
-        |(k, figure): (usize, &'_ Figure)| svg::svg(&figure.diagram, theme, Place::Page(&format!("map-{}", k + 1)));
+    let map = |(k, figure): (usize, &'_ Figure)| {
+        svg::svg(&figure.diagram, theme, Surroundings::Page(&format!("map-{}", k + 1)))
+    };
     let chapters = steps.chapters.iter();
     let titled = steps.maps.iter().enumerate().zip(chapters);
     titled
@@ -414,7 +415,7 @@ fn icon(booklet: &Booklet, chapter: &Chapter) -> Option<String> {
     let has_target = last.position.as_ref()?.blocks.iter().any(|block| block.kind == Kind::Target);
     let (title, description) = (chapter.title.clone(), String::new());
     let icon = Diagram { title, description, items: targets(&last.items), position: None, ..*last };
-    has_target.then(|| svg::svg(&icon, booklet.theme, Place::Page(&format!("c{}", chapter.number))))
+    has_target.then(|| svg::svg(&icon, booklet.theme, Surroundings::Page(&format!("c{}", chapter.number))))
 }
 
 /// Of `items` the frame and the targets, without labels.

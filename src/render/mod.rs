@@ -7,4 +7,4 @@ pub mod raster;
 pub mod svg;
 pub mod text;
 
-pub use missing::{MissingGlyphs, Place};
+pub use missing::{MissingGlyphs, TextRole};

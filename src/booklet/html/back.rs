@@ -3,7 +3,7 @@
 use crate::booklet::{Booklet, Counts, Fact, Hint, Hints, LevelPlot, Numbers};
 use crate::diagram::plot::{FOOT, columns};
 use crate::diagram::{Diagram, Theme};
-use crate::render::svg::{self, CELL_MM, Place};
+use crate::render::svg::{self, CELL_MM, Surroundings};
 use crate::text::number;
 use serde::Serialize;
 
@@ -55,7 +55,7 @@ fn level_plot<'a>(levels: &'a LevelPlot, booklet: &Booklet) -> LevelsValues<'a> 
     LevelsValues {
         heading,
         meaning,
-        svg: svg::svg(&drawing, booklet.theme, Place::Page("levels")),
+        svg: svg::svg(&drawing, booklet.theme, Surroundings::Page("levels")),
         first: units(columns.first),
         pitch: units(columns.pitch),
         base: units(drawing.height * CELL_MM - FOOT),
@@ -103,8 +103,9 @@ pub(super) fn hints<'a>(hints: &'a Hints, booklet: &Booklet) -> HintsValues<'a> 
 }
 
 fn hint(hint: &Hint, theme: Theme) -> HintValues<'_> {
-    let draw =
-        |diagram: &Diagram, name: &str| svg::svg(diagram, theme, Place::Page(&format!("hint-{}-{name}", hint.number)));
+    let draw = |diagram: &Diagram, name: &str| {
+        svg::svg(diagram, theme, Surroundings::Page(&format!("hint-{}-{name}", hint.number)))
+    };
     HintValues {
         title: &hint.title,
         words: &hint.words,

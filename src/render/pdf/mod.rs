@@ -15,7 +15,7 @@ mod strings;
 mod tags;
 mod tree;
 
-pub use super::missing::{MissingGlyphs, Place};
+pub use super::missing::{MissingGlyphs, TextRole};
 pub(crate) use metadata::Date;
 
 use crate::diagram::{Diagram, Item, Layer, Rect, Tag, Theme};
