@@ -9,7 +9,7 @@
 use std::error::Error;
 use stepbook::booklet::{self, Style};
 use stepbook::diagram::Item;
-use stepbook::render::svg::{Place, svg};
+use stepbook::render::svg::{Surroundings, svg};
 use stepbook::search::{Outcome, unwatched};
 use stepbook::{format, walkthrough::narrate};
 
@@ -21,7 +21,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let style = Style::default();
     let mut diagram = booklet::figure(&narrate(&puzzle, &path)?, &style, 42).diagram;
     simplify(&mut diagram.items);
-    print!("{}", svg(&diagram, style.theme, Place::File("sb")));
+    print!("{}", svg(&diagram, style.theme, Surroundings::File("sb")));
     Ok(())
 }
 
