@@ -10,7 +10,7 @@ use std::error::Error;
 use stepbook::Puzzle;
 use stepbook::stages::booklet::{self, Style};
 use stepbook::stages::diagram::Item;
-use stepbook::stages::render::svg::{Place, svg};
+use stepbook::stages::render::svg::{Surroundings, svg};
 use stepbook::stages::story_of;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -18,7 +18,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let style = Style::default();
     let mut diagram = booklet::figure(story_of(&solution), &style, 42).diagram;
     simplify(&mut diagram.items);
-    print!("{}", svg(&diagram, style.theme, Place::File("sb")));
+    print!("{}", svg(&diagram, style.theme, Surroundings::File("sb")));
     Ok(())
 }
 

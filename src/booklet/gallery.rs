@@ -8,7 +8,7 @@ use super::{Style, TemplateError, Templates, start, titled};
 use crate::diagram::{DOT, Diagram, Fill, Item, Layer, Point, Role, Theme};
 use crate::font::{CAP_HEIGHT, Weight};
 use crate::language::Language;
-use crate::render::svg::{self, Look, Place};
+use crate::render::svg::{self, Look, Surroundings};
 use crate::walkthrough::Walkthrough;
 use serde::Serialize;
 
@@ -79,7 +79,7 @@ pub fn thumbnail(story: &Walkthrough, style: &Style, name: &str) -> String {
         Fill::Hatch if !story.is_route() => Look::Painted(style.theme),
         Fill::Hatch | Fill::Colour | Fill::Grey => Look::Thumbnail(style.theme),
     };
-    svg::svg(&diagram, look, Place::Page(&format!("p-{name}")))
+    svg::svg(&diagram, look, Surroundings::Page(&format!("p-{name}")))
 }
 
 /// The most rows or columns of a map whose numbers can be read in a thumbnail.

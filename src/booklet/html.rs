@@ -21,7 +21,7 @@ use super::{
     Templates, WholeMove,
 };
 use crate::diagram::{Diagram, Item, Layer, Role, Theme};
-use crate::render::svg::{self, Place, kind_class};
+use crate::render::svg::{self, Surroundings, kind_class};
 use crate::walkthrough::{Kind, after};
 use base64::{Engine as _, prelude::BASE64_STANDARD};
 use serde::Serialize;
@@ -347,10 +347,10 @@ fn icon(booklet: &Booklet, chapter: &Chapter) -> Option<String> {
         _ => None,
     })?;
     let last = &steps.figures.iter().find(|figure| figure.number == chapter.last)?.diagram;
-    let icon =
-        Diagram { title: chapter.title.clone(), description: String::new(), items: targets(&last.items), ..*last };
-    let drawn = svg::svg(&icon, booklet.theme, Place::Page(&format!("c{}", chapter.number)));
-    drawn.contains("sb-target").then_some(drawn)
+    let has_target = last.position.as_ref()?.blocks.iter().any(|block| block.kind == Kind::Target);
+    let (title, description) = (chapter.title.clone(), String::new());
+    let icon = Diagram { title, description, items: targets(&last.items), position: None, ..*last };
+    has_target.then(|| svg::svg(&icon, booklet.theme, Surroundings::Page(&format!("c{}", chapter.number))))
 }
 
 /// Of `items` the frame and the targets, without labels.

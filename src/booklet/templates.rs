@@ -5,7 +5,7 @@ use super::values::Drawing;
 use crate::diagram::Theme;
 use crate::language::{Language, Term};
 use crate::render::latex;
-use crate::render::svg::{self, Place};
+use crate::render::svg::{self, Surroundings};
 use minijinja::value::{Kwargs, Serde};
 use minijinja::{AutoEscape, Environment, Error, ErrorKind, UndefinedBehavior, Value, syntax::SyntaxConfig};
 use serde::Serialize;
@@ -133,7 +133,7 @@ impl Templates {
     ) -> Result<String, TemplateError> {
         let mut templates = Environment::new();
         templates.add_filter("svg", move |drawing: &Value, name: &str| match drawing.downcast_object_ref() {
-            Some(Drawing(diagram)) => Ok(Value::from_safe_string(svg::svg(diagram, theme, Place::Page(name)))),
+            Some(Drawing(diagram)) => Ok(Value::from_safe_string(svg::svg(diagram, theme, Surroundings::Page(name)))),
             None => Err(Error::new(ErrorKind::InvalidOperation, "only drawings can be drawn")),
         });
         // Without a name, drawings are numbered.
@@ -141,7 +141,7 @@ impl Templates {
         templates.add_filter("safe", move |value: &Value| match value.downcast_object_ref() {
             Some(Drawing(diagram)) => {
                 let name = format!("drawing-{}", unnamed.fetch_add(1, Ordering::Relaxed));
-                Value::from_safe_string(svg::svg(diagram, theme, Place::Page(&name)))
+                Value::from_safe_string(svg::svg(diagram, theme, Surroundings::Page(&name)))
             }
             None => Value::from_safe_string(value.to_string()),
         });

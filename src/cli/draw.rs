@@ -102,7 +102,9 @@ fn figure_bytes(
     let theme = style.theme;
     let diagram = &figure.diagram;
     Ok(match format {
-        Format::Svg => svg::svg(diagram, theme, svg::Place::File(&format!("step-{}", figure.number))).into_bytes(),
+        Format::Svg => {
+            svg::svg(diagram, theme, svg::Surroundings::File(&format!("step-{}", figure.number))).into_bytes()
+        }
         Format::Png => raster::png(&[diagram], &style.fonts, theme, width)?.concat(),
         Format::Pdf => pdf::figure(diagram, language.tag(), &style.fonts, theme, date()?)?,
         _ => text::text(diagram).into_bytes(),

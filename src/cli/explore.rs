@@ -94,7 +94,9 @@ fn bytes(
     Ok(match format {
         Format::Json => Report::surveyed(puzzle, story, survey, difficulty).json().into_bytes(),
         Format::Csv => report::csv(puzzle, &survey.exploration).into_bytes(),
-        Format::Svg => svg::svg(&plot().scaled(1.0 / svg::CELL_MM), theme, svg::Place::Sheet("levels")).into_bytes(),
+        Format::Svg => {
+            svg::svg(&plot().scaled(1.0 / svg::CELL_MM), theme, svg::Surroundings::Sheet("levels")).into_bytes()
+        }
         Format::Tex => {
             let diagram = narrow().scaled(1.0 / latex::CELL_MM);
             let caption = diagram.title.clone();

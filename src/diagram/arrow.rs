@@ -6,8 +6,8 @@ use crate::grid::{Cell, Direction};
 use crate::walkthrough::{Moved, Piece, Trace};
 
 /// Width of the shaft, and length and width of the head, in cells.
-const SHAFT: f64 = 0.14;
-const HEAD_LENGTH: f64 = 0.34;
+pub(crate) const SHAFT: f64 = 0.14;
+pub(crate) const HEAD_LENGTH: f64 = 0.34;
 const HEAD_WIDTH: f64 = 0.42;
 
 /// From the far edge of the vacated strip to the tail, and from the edge of the moved block to the tip, in cells.

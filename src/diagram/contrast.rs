@@ -44,38 +44,16 @@ pub enum Weakness {
     },
 }
 
-/// A part of a colour, 0 to 1, as light.
-fn linear(part: u8) -> f64 {
-    let part = f64::from(part) / 255.0;
-    if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
-}
-
-/// Relative luminance (sRGB), from 0 for black to 1 for white.
-pub fn luminance(Rgb(r, g, b): Rgb) -> f64 {
-    0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
-}
-
 /// The ratio of contrast of two colours, from 1 to 21.
 pub fn ratio(a: Rgb, b: Rgb) -> f64 {
-    let (a, b) = (luminance(a), luminance(b));
+    let (a, b) = (a.luminance(), b.luminance());
     (a.max(b) + 0.05) / (a.min(b) + 0.05)
 }
 
 /// The lightness of a colour: L* of CIELAB, from 0 to 100.
 pub fn lightness(colour: Rgb) -> f64 {
-    let y = luminance(colour);
+    let y = colour.luminance();
     if y <= 216.0 / 24389.0 { y * 24389.0 / 27.0 } else { 116.0 * y.cbrt() - 16.0 }
-}
-
-/// The grey of the same luminance.
-pub fn grey(colour: Rgb) -> Rgb {
-    let Rgb(r, g, b) = colour;
-    if r == g && g == b {
-        return colour;
-    }
-    let y = luminance(colour);
-    let part = if y <= 0.0031308 { y * 12.92 } else { 1.055 * y.powf(1.0 / 2.4) - 0.055 };
-    Rgb::grey((part * 255.0).round() as u8)
 }
 
 impl Theme {
@@ -163,9 +141,9 @@ mod tests {
     #[test]
     fn grey_keeps_the_luminance() {
         for colour in [Rgb(0xe8, 0x83, 0x3a), Rgb(0x6f, 0xc0, 0xec), Rgb(3, 0, 9)] {
-            assert!((luminance(colour) - luminance(grey(colour))).abs() < 0.005, "{colour:?}");
+            assert!((colour.luminance() - colour.in_grey().luminance()).abs() < 0.005, "{colour:?}");
         }
-        assert_eq!(grey(Rgb::grey(0x59)), Rgb::grey(0x59));
+        assert_eq!(Rgb::grey(0x59).in_grey(), Rgb::grey(0x59));
     }
 
     #[test]
@@ -197,7 +175,7 @@ mod tests {
     /// A copier that knows black and white only: what is darker than half is black.
     #[test]
     fn a_copy_without_greys_keeps_labels_lines_and_kinds() {
-        let black = |colour: Rgb| grey(colour).0 < 128;
+        let black = |colour: Rgb| colour.in_grey().0 < 128;
         for (name, theme) in Theme::BUILT_IN {
             for (kind, _) in KINDS {
                 assert!(black(theme.label(false)) && !black(theme.fill(kind)), "{name}");

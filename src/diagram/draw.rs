@@ -5,7 +5,7 @@
 use super::gate::gates;
 use super::map::map;
 use super::outline::{Side, corners, open_lines, rings};
-use super::{Anchor, Diagram, Item, Layer, Point, Rect, Role, Text, arrow, outline};
+use super::{Anchor, Block, Diagram, Item, Layer, Point, Position, Rect, Role, Text, arrow, outline};
 use crate::font::{CAP_HEIGHT, Fonts, Weight};
 use crate::grid::{Cell, Direction};
 use crate::walkthrough::{Kind, Placed, Scene, Trace};
@@ -60,12 +60,13 @@ pub fn draw<'a>(scene: &Scene<'_>, lettering: impl Into<Lettering<'a>>, title: S
     let size = scene.field.size();
     if let Some(jumps) = &scene.field.jumps {
         let (Rect { w: width, h: height, .. }, items) = map(scene, jumps, lettering.fonts);
-        return Diagram { width, height, title, description, items };
+        return Diagram { width, height, title, description, items, position: None };
     }
     let (width, height) = (size.cols as f64 + 2.0 * MARGIN, size.rows as f64 + 2.0 * MARGIN);
     let mut items = vec![Item::layer(Layer::Under, under(scene))];
     items.extend(walls(scene));
-    items.extend(frame(scene));
+    let position = position(scene);
+    items.extend(borders(&position, FRAME).into_iter().map(frame));
     items.push(Item::layer(Layer::Blocks, scene.pieces.iter().map(|placed| block(placed, lettering)).collect()));
     if let Some(trace) = scene.trace.as_ref().filter(|trace| trace.arrow) {
         let points = arrow::way(trace);
@@ -73,7 +74,24 @@ pub fn draw<'a>(scene: &Scene<'_>, lettering: impl Into<Lettering<'a>>, title: S
         items.push(Item::layer(Layer::Over, over.into()));
     }
     let board = Item::Group { layer: Layer::Board, at: Point::new(MARGIN, MARGIN), scale: 1.0, items };
-    Diagram { width, height, title, description, items: vec![board] }
+    Diagram { width, height, title, description, items: vec![board], position: Some(position) }
+}
+
+fn position(scene: &Scene<'_>) -> Position {
+    let block = |placed: &Placed<'_>| Block {
+        kind: placed.piece.kind,
+        label: placed.label.to_owned(),
+        cells: placed.piece.cells_at(placed.corner).collect(),
+        moved: placed.moved,
+    };
+    Position {
+        walls: scene.field.walls.clone(),
+        opening: scene.field.opening.clone(),
+        blocks: scene.pieces.iter().map(block).collect(),
+        empty: scene.empty.clone(),
+        gates: scene.gates.clone(),
+        way: scene.trace.as_ref().filter(|trace| trace.arrow).map(|trace| trace.moved.path.clone()),
+    }
 }
 
 fn under(scene: &Scene<'_>) -> Vec<Item> {
@@ -163,16 +181,30 @@ fn walls(scene: &Scene<'_>) -> Option<Item> {
     (!areas.is_empty()).then_some(Item::Hatch { areas, role: Role::Wall })
 }
 
-fn frame(scene: &Scene<'_>) -> Vec<Item> {
-    let field = scene.field;
-    let cells: Vec<Cell> = field.size().cells().filter(|&cell| !field.walls[cell]).collect();
-    let opening: FxHashSet<(Cell, Direction)> = field.opening.iter().copied().collect();
+/// The frame around a part of the board, or around walls in it.
+pub(crate) enum Border {
+    Closed(Vec<Point>),
+    /// It has an opening.
+    Open(Vec<Vec<Point>>),
+}
+
+/// The frame of a board, so far outside of the cells.
+pub(crate) fn borders(board: &Position, outside: f64) -> Vec<Border> {
+    let cells: Vec<Cell> = board.walls.size().cells().filter(|&cell| !board.walls[cell]).collect();
+    let opening: FxHashSet<(Cell, Direction)> = board.opening.iter().copied().collect();
     let open = |side: Side| opening.contains(&(side.cell, side.towards));
-    let item = |ring: &Vec<Side>| match open_lines(ring, -FRAME, FRAME, open) {
-        Some(strokes) => Item::Line { strokes, role: Role::Frame },
-        None => Item::Polygon { rings: vec![corners(ring, -FRAME)], radius: 0.0, role: Role::Frame },
+    let border = |ring: &Vec<Side>| match open_lines(ring, -outside, outside, open) {
+        Some(lines) => Border::Open(lines),
+        None => Border::Closed(corners(ring, -outside)),
     };
-    rings(&cells).iter().map(item).collect()
+    rings(&cells).iter().map(border).collect()
+}
+
+fn frame(border: Border) -> Item {
+    match border {
+        Border::Open(strokes) => Item::Line { strokes, role: Role::Frame },
+        Border::Closed(ring) => Item::Polygon { rings: vec![ring], radius: 0.0, role: Role::Frame },
+    }
 }
 
 fn block(placed: &Placed<'_>, lettering: Lettering<'_>) -> Item {

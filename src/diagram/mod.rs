@@ -15,7 +15,8 @@ pub mod plot;
 mod tag;
 mod theme;
 
-pub(crate) use draw::{DOT, FRAME, MARGIN, pins};
+pub(crate) use arrow::{HEAD_LENGTH, SHAFT};
+pub(crate) use draw::{Border, DOT, FRAME, MARGIN, borders, pins};
 pub use draw::{Lettering, draw};
 pub(crate) use gate::grille;
 pub use motion::{Glide, Motion, progress};
@@ -28,6 +29,7 @@ pub(crate) use hatch::hatch_phase;
 pub(crate) use hatch::{PITCH as HATCH_PITCH, fitted, hatch};
 
 use crate::font::{Fonts, Weight};
+use crate::grid::{Cell, Direction, Grid};
 use crate::walkthrough::Kind;
 
 /// A point or a vector.
@@ -227,6 +229,36 @@ pub enum Layer {
     Tagged(Tag),
 }
 
+/// The position that a picture of a board shows: what exporters read that write it in other words than ink.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Position {
+    /// Which cells are walls; its size is that of the board.
+    pub walls: Grid<bool>,
+    /// Sides of cells at which the frame is open.
+    pub opening: Vec<(Cell, Direction)>,
+    /// The blocks, in the order in which they are drawn.
+    pub blocks: Vec<Block>,
+    /// Cells with the dot of an empty cell.
+    pub empty: Vec<Cell>,
+    /// Gates that nothing covers, in reading order.
+    pub gates: Vec<Cell>,
+    /// The way of the arrow, a direction for each cell; `None` where there is no arrow.
+    pub way: Option<Vec<Direction>>,
+}
+
+/// A block where it stands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Block {
+    /// What it looks like.
+    pub kind: Kind,
+    /// Its label.
+    pub label: String,
+    /// The cells that it covers, in reading order.
+    pub cells: Vec<Cell>,
+    /// Whether it is marked as the one that moves.
+    pub moved: bool,
+}
+
 /// A picture.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Diagram {
@@ -240,6 +272,8 @@ pub struct Diagram {
     pub description: String,
     /// The items, drawn in this order.
     pub items: Vec<Item>,
+    /// What they show, if that is a position on a board of which the cell is the unit.
+    pub position: Option<Position>,
 }
 
 impl Diagram {
@@ -247,7 +281,7 @@ impl Diagram {
     pub fn scaled(self, factor: f64) -> Self {
         let (width, height) = (self.width * factor, self.height * factor);
         let items = vec![Item::Group { layer: Layer::Board, at: Point::default(), scale: factor, items: self.items }];
-        Self { width, height, items, ..self }
+        Self { width, height, items, position: None, ..self }
     }
 }
 

@@ -1,6 +1,5 @@
 //! What each role looks like: the one place for colours and line widths.
 
-use super::contrast;
 use crate::walkthrough::Kind;
 
 /// The meaning of an item.
@@ -79,6 +78,17 @@ pub enum Role {
     Axis,
 }
 
+impl Role {
+    /// The role of the same thing where no block is marked as the one that moves.
+    pub(crate) fn still(self) -> Self {
+        match self {
+            Self::MovedBlock(kind) => Self::Block(kind),
+            Self::Ground { kind, .. } => Self::Ground { kind, moved: false },
+            other => other,
+        }
+    }
+}
+
 /// A colour: red, green and blue.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rgb(pub u8, pub u8, pub u8);
@@ -100,6 +110,26 @@ impl Rgb {
     /// The grey with these three parts.
     pub const fn grey(value: u8) -> Self {
         Self(value, value, value)
+    }
+
+    /// Relative luminance (sRGB), from 0 for black to 1 for white.
+    pub fn luminance(self) -> f64 {
+        let linear = |part: u8| {
+            let part = f64::from(part) / 255.0;
+            if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+        };
+        0.2126 * linear(self.0) + 0.7152 * linear(self.1) + 0.0722 * linear(self.2)
+    }
+
+    /// The grey of the same luminance.
+    pub fn in_grey(self) -> Self {
+        let Self(r, g, b) = self;
+        if r == g && g == b {
+            return self;
+        }
+        let y = self.luminance();
+        let part = if y <= 0.0031308 { y * 12.92 } else { 1.055 * y.powf(1.0 / 2.4) - 0.055 };
+        Self::grey((part * 255.0).round() as u8)
     }
 }
 
@@ -337,7 +367,7 @@ impl Theme {
     fn shown(self, colour: Rgb) -> Rgb {
         match self.fill {
             Fill::Colour => colour,
-            Fill::Grey | Fill::Hatch => contrast::grey(colour),
+            Fill::Grey | Fill::Hatch => colour.in_grey(),
         }
     }
 

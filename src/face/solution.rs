@@ -4,7 +4,7 @@ use super::{Cell, Compass, Direction, Prefer};
 use crate::booklet::{self, Chosen, Figure, Style};
 use crate::language::Language;
 use crate::puzzle;
-use crate::render::svg::{Place, svg};
+use crate::render::svg::{Surroundings, svg};
 use crate::render::text::text;
 use crate::walkthrough::{Moved, Walkthrough, narrate_in};
 use std::fmt;
@@ -186,7 +186,7 @@ fn story(puzzle: &puzzle::Puzzle, path: &puzzle::Solution, language: &Language) 
 /// Step `step` as an SVG file.
 pub(super) fn drawn(story: &Walkthrough, style: &Style, step: usize) -> String {
     let Figure { number, diagram, .. } = booklet::figure(story, style, step);
-    svg(&diagram, style.theme, Place::File(&format!("step-{number}")))
+    svg(&diagram, style.theme, Surroundings::File(&format!("step-{number}")))
 }
 
 /// One step of a solution: a block that slides, or a jump through a number maze.

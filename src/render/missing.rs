@@ -10,20 +10,20 @@ use unicode_script::{Script, UnicodeScript as _};
 /// Most characters that are named.
 const MOST: usize = 20;
 
-/// Where in a document a text stands.
+/// What a text of a document is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Place {
-    /// In its title.
+pub enum TextRole {
+    /// Its title, or a part of it.
     Title,
-    /// On a block.
+    /// The label of a block.
     Label,
-    /// Elsewhere.
+    /// Any other.
     Text,
 }
 
-/// The characters that no font of the document has, and where they stand: the first place in the order of [`Place`].
+/// The characters that no font of the document has, and in what they stand: the first in the order of [`TextRole`].
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct MissingGlyphs(pub BTreeMap<char, Place>);
+pub struct MissingGlyphs(pub BTreeMap<char, TextRole>);
 
 impl std::error::Error for MissingGlyphs {}
 
@@ -31,21 +31,21 @@ impl std::error::Error for MissingGlyphs {}
 #[cfg(feature = "pixels")]
 pub(super) fn missing(diagram: &Diagram, fonts: &Fonts) -> MissingGlyphs {
     let mut found = MissingGlyphs::default();
-    texts(&diagram.items, Place::Text, &mut |text, place| {
+    texts(&diagram.items, TextRole::Text, &mut |text, role| {
         if !fonts.is_plain(&text.content, text.weight) {
-            fonts.line(&text.content, text.weight).missing.iter().for_each(|&c| found.add(c, place));
+            fonts.line(&text.content, text.weight).missing.iter().for_each(|&c| found.add(c, role));
         }
     });
     found
 }
 
-/// Calls `found` with every text of `items` and where it stands, if not on a block at `place`.
-pub(super) fn texts(items: &[Item], place: Place, found: &mut impl FnMut(&Text, Place)) {
+/// Calls `found` with every text of `items` and what it is, `role` if not a label.
+pub(super) fn texts(items: &[Item], role: TextRole, found: &mut impl FnMut(&Text, TextRole)) {
     for item in items {
         match item {
-            Item::Text(text) => found(text, place),
-            Item::Group { items, layer: Layer::Block { .. }, .. } => texts(items, Place::Label, found),
-            Item::Group { items, .. } | Item::Turned { items, .. } => texts(items, place, found),
+            Item::Text(text) => found(text, role),
+            Item::Group { items, layer: Layer::Block { .. }, .. } => texts(items, TextRole::Label, found),
+            Item::Group { items, .. } | Item::Turned { items, .. } => texts(items, role, found),
             Item::Rect { .. }
             | Item::Polygon { .. }
             | Item::Line { .. }
@@ -58,28 +58,28 @@ pub(super) fn texts(items: &[Item], place: Place, found: &mut impl FnMut(&Text, 
 }
 
 impl MissingGlyphs {
-    /// Adds a character; of several places the first counts.
-    pub(super) fn add(&mut self, c: char, place: Place) {
-        let known = self.0.entry(c).or_insert(place);
-        *known = place.min(*known);
+    /// Adds a character; of several roles the first counts.
+    pub(super) fn add(&mut self, c: char, role: TextRole) {
+        let known = self.0.entry(c).or_insert(role);
+        *known = role.min(*known);
     }
 }
 
 impl fmt::Display for MissingGlyphs {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut characters: Vec<(Place, char)> = self.0.iter().map(|(&c, &place)| (place, c)).collect();
+        let mut characters: Vec<(TextRole, char)> = self.0.iter().map(|(&c, &role)| (role, c)).collect();
         characters.sort_unstable();
         let more = characters.len().saturating_sub(MOST);
         characters.truncate(MOST);
         let which = if characters.len() == 1 { "a character" } else { "characters" };
         write!(f, "there is no font for {which}")?;
         for (i, part) in characters.chunk_by(|a, b| a.0 == b.0).enumerate() {
-            let place = match part[0].0 {
-                Place::Title => "in the title",
-                Place::Label => "in the labels of blocks",
-                Place::Text => "in the text",
+            let role = match part[0].0 {
+                TextRole::Title => "in the title",
+                TextRole::Label => "in the labels of blocks",
+                TextRole::Text => "in the text",
             };
-            write!(f, "{} {place}:", if i > 0 { ";" } else { "" })?;
+            write!(f, "{} {role}:", if i > 0 { ";" } else { "" })?;
             for (i, &(_, c)) in part.iter().enumerate() {
                 write!(f, "{} {}", if i > 0 { "," } else { "" }, named(c))?;
             }
@@ -123,18 +123,18 @@ mod tests {
 
     #[test]
     fn every_character_is_named_with_its_place_and_script() {
-        let missing = [('漢', Place::Label), ('ש', Place::Title), ('☃', Place::Text)];
+        let missing = [('漢', TextRole::Label), ('ש', TextRole::Title), ('☃', TextRole::Text)];
         assert_eq!(
             MissingGlyphs(missing.into()).to_string(),
             "there is no font for characters in the title: `ש` (U+05E9, Hebrew); in the labels of blocks: `漢` (U+6F22, \
              Han); in the text: `☃` (U+2603); the bundled font has Latin, Greek and Cyrillic: name a font file that has \
              them, such as `--font NotoSansHebrew-Regular.ttf`, or write HTML or SVG, which use the reader's fonts"
         );
-        let many: BTreeMap<char, Place> = ('一'..).take(30).map(|c| (c, Place::Label)).collect();
+        let many: BTreeMap<char, TextRole> = ('一'..).take(30).map(|c| (c, TextRole::Label)).collect();
         let text = MissingGlyphs(many).to_string();
         assert!(text.contains("`一` (U+4E00, Han), ") && text.contains("; and 10 characters more; "), "{text}");
         assert!(text.contains("NotoSansCJK"), "{text}");
-        let one = MissingGlyphs([('\u{7}', Place::Text)].into()).to_string();
+        let one = MissingGlyphs([('\u{7}', TextRole::Text)].into()).to_string();
         assert!(
             one.starts_with("there is no font for a character in the text: the control character U+0007; "),
             "{one}"

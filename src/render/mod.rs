@@ -12,4 +12,4 @@ pub mod svg;
 pub mod text;
 
 #[cfg(any(feature = "pdf", feature = "pixels"))]
-pub use missing::{MissingGlyphs, Place};
+pub use missing::{MissingGlyphs, TextRole};

@@ -47,8 +47,14 @@ fn pages(count: usize, plan: &Imposition) -> Pages {
             content: format!("page{number}"),
             spoken: None,
         };
-        let drawing =
-            Diagram { width, height, title: String::new(), description: String::new(), items: vec![Item::Text(text)] };
+        let drawing = Diagram {
+            width,
+            height,
+            title: String::new(),
+            description: String::new(),
+            items: vec![Item::Text(text)],
+            position: None,
+        };
         Page { drawing, label: number.to_string(), trim: None, bleed: None }
     };
     let bookmark = |page: usize| Bookmark { title: format!("{page}"), page, top: 20.0, children: Vec::new() };

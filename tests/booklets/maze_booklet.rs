@@ -92,7 +92,14 @@ fn tags(drawing: &Diagram) -> Vec<(Tag, Vec<String>)> {
 }
 
 fn empty() -> Diagram {
-    Diagram { width: 1.0, height: 1.0, title: String::new(), description: String::new(), items: Vec::new() }
+    Diagram {
+        width: 1.0,
+        height: 1.0,
+        title: String::new(),
+        description: String::new(),
+        items: Vec::new(),
+        position: None,
+    }
 }
 
 /// The entries of the bands of jumps, page by page.

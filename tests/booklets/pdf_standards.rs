@@ -57,7 +57,14 @@ fn row(y: f64, cells: [(Span, &str); 2]) -> Item {
 }
 
 fn page(label: &str, items: Vec<Item>) -> Page {
-    let drawing = Diagram { width: 100.0, height: 140.0, title: label.to_owned(), description: String::new(), items };
+    let drawing = Diagram {
+        width: 100.0,
+        height: 140.0,
+        title: label.to_owned(),
+        description: String::new(),
+        items,
+        position: None,
+    };
     Page { drawing, label: label.to_owned(), trim: None, bleed: None }
 }
 

@@ -145,7 +145,7 @@ fn a_puzzle_without_a_goal_is_explored() {
     let diagram = levels(&told(&euler, Metric::Step), &plotted(&euler, &found), &Fonts::default());
     check("Euler 766", &diagram);
     assert!(diagram.description.contains("2,613,742 reachable positions."), "{}", diagram.description);
-    let file = svg::svg(&diagram.scaled(1.0 / svg::CELL_MM), Theme::default(), svg::Place::File("x"));
+    let file = svg::svg(&diagram.scaled(1.0 / svg::CELL_MM), Theme::default(), svg::Surroundings::File("x"));
     assert!(file.len() < 60_000 && !file.contains("winning"), "{} bytes", file.len());
 }
 
@@ -351,7 +351,7 @@ fn plots_are_well_formed_in_every_format() {
     let mut files = Vec::new();
     for (number, (name, space)) in spaces().into_iter().step_by(17).enumerate() {
         let diagram = levels(&story, &space, &Fonts::default());
-        let file = svg::svg(&diagram.clone().scaled(1.0 / svg::CELL_MM), theme, svg::Place::Sheet("levels"));
+        let file = svg::svg(&diagram.clone().scaled(1.0 / svg::CELL_MM), theme, svg::Surroundings::Sheet("levels"));
         assert!(file.contains("width=\"180mm\""), "{name}");
         let ground = file.find("class=\"sb-ground\"").expect("a ground");
         assert!(

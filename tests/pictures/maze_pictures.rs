@@ -8,7 +8,7 @@ use stepbook::stages::booklet::{Setting, Shape, Style, Templates, figure, figure
 use stepbook::stages::diagram::{Diagram, Item, Layer, Point, Role, Theme};
 use stepbook::stages::font::Fonts;
 use stepbook::stages::render::latex::Flavour;
-use stepbook::stages::render::svg::{self, Look, Pace, Place};
+use stepbook::stages::render::svg::{self, Look, Pace, Surroundings};
 use stepbook::stages::render::{pdf, raster, text};
 use stepbook::stages::search::{Outcome, unwatched};
 use stepbook::stages::walkthrough::{Walkthrough, narrate};
@@ -226,14 +226,14 @@ fn the_klondike_is_as_it_was_designed() {
     let diagram = map(&story, 9);
     let found = Found::of(&diagram);
     assert_eq!((found.rings.len(), found.discs.len(), found.tips.len()), (11, 11, 10));
-    let file = svg::svg(&diagram, Theme::default(), Place::File("k"));
+    let file = svg::svg(&diagram, Theme::default(), Surroundings::File("k"));
     let lines = file.lines().find(|line| line.contains("\"sb-leg\"")).expect("there are lines");
     assert_eq!(lines.matches(['Q', 'q']).count(), 8, "{lines}");
     assert_eq!(file.matches(">exit</").count(), 2);
     let size = file.len() - diagram.description.len();
     assert!(size < 15_000, "{size}");
     // Where a browser reads it, it is much smaller.
-    let page = svg::svg(&diagram, Look::Classes(Theme::default()), Place::Page("k"));
+    let page = svg::svg(&diagram, Look::Classes(Theme::default()), Surroundings::Page("k"));
     let size = page.len() - diagram.description.len();
     assert!(size < 7_500, "{size}");
 }

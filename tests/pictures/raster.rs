@@ -10,7 +10,7 @@ use stepbook::stages::booklet::{self, Style, figure};
 use stepbook::stages::diagram::{Diagram, Theme};
 use stepbook::stages::font::Fonts;
 use stepbook::stages::render::raster::{self, Film, HOLD_MS, RasterError};
-use stepbook::stages::render::svg::{Place, svg};
+use stepbook::stages::render::svg::{Surroundings, svg};
 use stepbook::stages::search::{Outcome, unwatched};
 use stepbook::stages::walkthrough::{Walkthrough, narrate};
 
@@ -400,7 +400,7 @@ fn files_look_the_same_in_every_renderer() {
         let ours = painted(&diagram, theme, size.0 as u32);
         compare(&name, "resvg", (&story, k, theme), &ours, &ours);
         let file: PathBuf = folder.path().join(format!("{name}.svg"));
-        fs::write(&file, svg(&diagram, theme, Place::File("sb"))).expect("a temporary file");
+        fs::write(&file, svg(&diagram, theme, Surroundings::File("sb"))).expect("a temporary file");
         for (program, _) in others.iter().zip(there).filter(|(_, there)| *there) {
             let theirs = rendered(program, &file, size);
             compare(&name, program, (&story, k, theme), &ours, &theirs);

@@ -8,7 +8,7 @@ use std::process::Command;
 use stepbook::stages::booklet::{Levels, Style, figure, levels};
 use stepbook::stages::diagram::{Anchor, Diagram, Item, Point, Role, Text, Theme};
 use stepbook::stages::font::Fonts;
-use stepbook::stages::render::svg::{CELL_MM, Look, Place, svg};
+use stepbook::stages::render::svg::{CELL_MM, Look, Surroundings, svg};
 use stepbook::stages::render::text::text;
 use stepbook::stages::search::{Outcome, unwatched};
 use stepbook::stages::walkthrough::{Walkthrough, narrate};
@@ -27,7 +27,7 @@ fn diagram(story: &Walkthrough, k: usize) -> Diagram {
 }
 
 fn file(diagram: &Diagram) -> String {
-    svg(diagram, Theme::default(), Place::File("sb"))
+    svg(diagram, Theme::default(), Surroundings::File("sb"))
 }
 
 /// A board of one row and column more than its blocks, shapes with holes and concave corners, several walls, long labels,
@@ -161,7 +161,7 @@ fn every_step_of_every_puzzle_keeps_to_the_profile() {
         for k in 0..=story.length() {
             let diagram = diagram(&story, k);
             for (_, theme) in Theme::BUILT_IN {
-                check_profile(&format!("{name} {k}"), &svg(&diagram, theme, Place::File("sb")));
+                check_profile(&format!("{name} {k}"), &svg(&diagram, theme, Surroundings::File("sb")));
             }
         }
     }
@@ -200,7 +200,7 @@ fn files_are_well_formed() {
 }
 
 fn sheet(diagram: &Diagram) -> String {
-    svg(diagram, Theme::default(), Place::Sheet("sb"))
+    svg(diagram, Theme::default(), Surroundings::Sheet("sb"))
 }
 
 /// A plot of a few levels.
@@ -222,7 +222,7 @@ fn plots_keep_to_the_profile_too() {
 #[test]
 fn ids_in_a_page_have_the_prefix_that_was_asked_for() {
     let diagram = diagram(&story(include_str!("../../examples/hughes.toml")), 1);
-    let inline = svg(&diagram, Theme::default(), Place::Page("s7"));
+    let inline = svg(&diagram, Theme::default(), Surroundings::Page("s7"));
     assert_eq!(inline.matches(" id=\"s7-").count(), inline.matches(" id=\"").count());
     assert!(!inline.contains("xmlns") && inline.contains("aria-labelledby=\"s7-title\""), "{inline}");
     check_profile("inline", &inline);
@@ -232,7 +232,7 @@ fn ids_in_a_page_have_the_prefix_that_was_asked_for() {
 fn the_lines_of_a_thumbnail_do_not_grow_with_it_but_its_dots_do() {
     let fixed = " vector-effect=\"non-scaling-stroke\"";
     for story in [story(include_str!("../../examples/klotski.toml")), story(SHAPES), special::yard()] {
-        let drawn = |look| svg(&diagram(&story, 0), look, Place::Page("p"));
+        let drawn = |look| svg(&diagram(&story, 0), look, Surroundings::Page("p"));
         let (thumbnail, plain) = (drawn(Look::Thumbnail(Theme::MONO)), drawn(Look::Classes(Theme::MONO)));
         assert_eq!(thumbnail.replace(fixed, ""), plain);
         for shape in thumbnail.lines().filter(|line| line.starts_with("<path") || line.starts_with("<rect")) {

@@ -3,7 +3,7 @@
 use stepbook::stages::booklet::{Block, Legend, Style, Thing, compose, figure};
 use stepbook::stages::diagram::{Diagram, Fill, Item, Layer, Point, Rect, Role, Theme};
 use stepbook::stages::format;
-use stepbook::stages::render::svg::{Place, svg};
+use stepbook::stages::render::svg::{Surroundings, svg};
 use stepbook::stages::search::{Outcome, unwatched};
 use stepbook::stages::walkthrough::{Kind, Marks, Shown, Walkthrough, narrate};
 
@@ -81,7 +81,7 @@ fn hatches(file: &str) -> Vec<&str> {
 #[test]
 fn every_kind_is_hatched_but_small_blocks_and_the_inverted_one() {
     let story = klotski();
-    let drawn = |theme, k| svg(&figure(&story, &Style::default(), k).diagram, theme, Place::File("x"));
+    let drawn = |theme, k| svg(&figure(&story, &Style::default(), k).diagram, theme, Surroundings::File("x"));
     for k in 0..=story.length() {
         let moved = story.steps[k].moved.as_ref().map(|moved| story.pieces[moved.piece].kind);
         let photocopy = drawn(Theme::PHOTOCOPY, k);
@@ -101,7 +101,7 @@ fn every_kind_is_hatched_but_small_blocks_and_the_inverted_one() {
 #[test]
 fn a_hatch_stays_in_its_block_and_the_label_has_its_ground() {
     let story = klotski();
-    let file = svg(&figure(&story, &Style::default(), 0).diagram, Theme::PHOTOCOPY, Place::File("x"));
+    let file = svg(&figure(&story, &Style::default(), 0).diagram, Theme::PHOTOCOPY, Surroundings::File("x"));
     let block = file.split("data-block=\"S\"").nth(1).and_then(|rest| rest.split("</g>").next()).expect("block S");
     // S covers two columns and rows from column 1, row 0; 100 units are a cell, and 25 the margin.
     let (low, high) = ((133.0, 33.0), (317.0, 217.0));
@@ -134,7 +134,7 @@ fn a_hatch_stays_in_its_block_and_the_label_has_its_ground() {
 fn a_theme_without_hatch_draws_no_ground() {
     let story = klotski();
     for theme in [Theme::MONO, Theme::COLOUR, Theme { fill: Fill::Grey, ..Theme::PHOTOCOPY }] {
-        let file = svg(&figure(&story, &Style::default(), 7).diagram, theme, Place::File("x"));
+        let file = svg(&figure(&story, &Style::default(), 7).diagram, theme, Surroundings::File("x"));
         assert!(!file.contains("sb-label\"") && !file.contains("sb-hatch"));
     }
 }

@@ -41,7 +41,8 @@ pub fn calibration(paper: Paper, flip: Flip, language: &Language, fonts: &Fonts)
     };
     let page = |items, name| {
         let label = language.say(name, &[]);
-        let drawing = Diagram { width, height, title: label.clone(), description: String::new(), items };
+        let drawing =
+            Diagram { width, height, title: label.clone(), description: String::new(), items, position: None };
         Page { drawing, label, trim: None, bleed: None }
     };
     let mut back = sheet.back();

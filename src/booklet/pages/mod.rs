@@ -332,6 +332,7 @@ impl Book<'_> {
             title: language.say("pages-page", &[("page", (i + 1).into())]),
             description: String::new(),
             items: sheet::enlarged(sheet.items, scale),
+            position: None,
         };
         let page = |numbered: (usize, Sheet)| {
             let label = (numbered.0 + 1).to_string();

@@ -6,7 +6,7 @@ use super::super::writers::raster::{self, Film};
 use super::{Output, step_file};
 use crate::booklet::{self, Figure, Selection, Style, Templates};
 use crate::diagram::Diagram;
-use crate::render::svg::{self, HOLD_MS, Look, Pace, Place};
+use crate::render::svg::{self, HOLD_MS, Look, Pace, Surroundings};
 use crate::report::{PictureSize, StepFiles};
 use crate::text::counted;
 use crate::walkthrough::Walkthrough;
@@ -35,9 +35,9 @@ pub(super) fn images(
     let mut output = Output { told: vec![counted(figures.len(), "image")], ..Output::default() };
     for figure in figures {
         let id = format!("{prefix}step-{}", figure.number);
-        let place = if options.ground { Place::Sheet(&id) } else { Place::File(&id) };
+        let around = if options.ground { Surroundings::Sheet(&id) } else { Surroundings::File(&id) };
         let file = step_file(story, figure.number, Format::Svg);
-        output.files.push((file.clone(), svg::svg(&figure.diagram, look, place).into_bytes()));
+        output.files.push((file.clone(), svg::svg(&figure.diagram, look, around).into_bytes()));
         output.steps.push(Output::step(figure, file));
     }
     if let Some(first) = figures.first() {

@@ -8,7 +8,7 @@
 use super::curve::{Curve, around, ring, slanted};
 use super::ink::{Area, Axis, Bar, Lines, Mark, Run, by_width, columns, fill, hatch, line, outline, runs};
 use super::{Coordinates, Unprintable, label};
-use crate::diagram::{Diagram, Hatching, Item, Layer, Point, Rect, Role, Text, Theme, fitted};
+use crate::diagram::{Diagram, Hatching, Item, Layer, Paint, Point, Rect, Role, Text, Theme, fitted};
 use crate::font::CAP_HEIGHT;
 use crate::text::number;
 use std::fmt::Write as _;
@@ -59,6 +59,10 @@ pub(super) struct Page<'a> {
     cell_mm: f64,
     pub marks: Vec<(Part, Mark)>,
     pub texts: Vec<Lettered<'a>>,
+    /// Where the arrow points to.
+    pub tip: Option<Point>,
+    /// Whether blocks look as if none had moved, and nothing lies over them.
+    still: bool,
     /// What is being drawn.
     part: Part,
     /// Number of blocks so far.
@@ -78,9 +82,23 @@ pub(super) struct Lettered<'a> {
 impl<'a> Page<'a> {
     /// What is seen of `items`.
     pub(super) fn of(items: &'a [Item], theme: Theme, cell_mm: f64) -> Self {
-        let mut page = Page { theme, cell_mm, marks: Vec::new(), texts: Vec::new(), part: Part::default(), blocks: 0 };
+        Self::drawn(items, theme, cell_mm, false)
+    }
+
+    /// What would be seen of blocks among `items` if none had moved.
+    pub(super) fn still(items: &'a [Item], theme: Theme, cell_mm: f64) -> Self {
+        Self::drawn(items, theme, cell_mm, true)
+    }
+
+    fn drawn(items: &'a [Item], theme: Theme, cell_mm: f64, still: bool) -> Self {
+        let (marks, texts) = (Vec::new(), Vec::new());
+        let mut page = Page { theme, cell_mm, marks, texts, tip: None, still, part: Part::default(), blocks: 0 };
         Pen { at: Point::default(), scale: 1.0 }.draw_all(items, &mut page);
         page
+    }
+
+    fn paint(&self, role: Role) -> Paint {
+        self.theme.paint(if self.still { role.still() } else { role })
     }
 
     fn add(&mut self, marks: impl IntoIterator<Item: Into<Mark>>) {
@@ -90,7 +108,7 @@ impl<'a> Page<'a> {
 
     /// Hides what lies under `rings`, if things of this role are filled.
     fn cover(&mut self, rings: Vec<Vec<Point>>, role: Role, margin: f64) {
-        if self.theme.paint(role).fill.is_some() {
+        if self.paint(role).fill.is_some() {
             let area = Area { rings, margin };
             self.texts.retain(|text| !area.contains(text.middle));
             let rest = |&(part, mark): &(Part, Mark)| mark.outside(&area).into_iter().map(move |mark| (part, mark));
@@ -107,7 +125,7 @@ impl<'a> Page<'a> {
 
     /// Hatches the inside of a shape, if things of this role are hatched, with the axis-parallel lines that come nearest.
     fn hatch(&mut self, rings: &[Vec<Point>], role: Role) {
-        if let Some((_, hatching)) = self.theme.paint(role).hatch {
+        if let Some((_, hatching)) = self.paint(role).hatch {
             let cell = self.cell_mm;
             let upright = (45.0..135.0).contains(&hatching.angle.rem_euclid(180.0));
             let axis = Hatching { angle: if upright { 90.0 } else { 0.0 }, ..hatching };
@@ -119,7 +137,7 @@ impl<'a> Page<'a> {
     /// Width of the lines of this role in cells; `None` if it has none.
     fn width(&self, role: Role) -> Option<f64> {
         let cell = self.cell_mm;
-        self.theme.paint(role).stroke.map(|(_, width)| width.mm(cell) / cell)
+        self.paint(role).stroke.map(|(_, width)| width.mm(cell) / cell)
     }
 }
 
@@ -249,12 +267,16 @@ fn role(item: &Item) -> Option<Role> {
 
 /// A halo only hides; an arrow is filled by lines along its last part, so that its head comes out even.
 fn arrow(points: &[Point], role: Role, page: &mut Page<'_>) {
+    let tip = points[points.len() - 1];
+    page.tip = Some(tip);
+    if page.still {
+        return;
+    }
     let shape = Item::arrow_outline(points);
     if role == Role::Halo {
         let margin = page.width(role).unwrap_or_default() / 2.0;
         return page.cover(vec![shape], role, margin);
     }
-    let tip = points[points.len() - 1];
     let last = Bar::between(points[points.len() - 2], tip, 0.0);
     let axis = last.map_or(Axis::Horizontal, |bar| bar.axis);
     page.add(fill(&shape, axis, axis.split(tip).1));

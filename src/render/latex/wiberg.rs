@@ -7,9 +7,9 @@
 //! frame follows the walls, and walls that stand free are outlined twice, so that they are not taken for blocks.
 
 use super::Pictures;
-use crate::diagram::{Diagram, Item, MARGIN, Point, Role};
+use crate::diagram::{Border, Diagram, MARGIN, Point, Position, borders, outline as rings};
+use crate::grid::{Cell, Direction, Size, corner, extent};
 use crate::text::number;
-use std::cmp::Reverse;
 use std::fmt::Write as _;
 
 /// Most width and height in mm of a picture: a heading and the picture fit a page of LaTeX's class article.
@@ -17,16 +17,10 @@ const ROOM: (f64, f64) = (120.0, 160.0);
 /// The program's unit in mm.
 const UNIT: f64 = 10.0;
 
-/// The lines of `border`: the frame of a board of 4 columns and 5 rows with a gap below the two in the middle.
-const BORDER: [Side; 5] = [
-    Side::flat(-1, -1, 10),
-    Side::flat(-1, 30, 41),
-    Side::flat(51, -1, 41),
-    Side::upright(-1, -1, 51),
-    Side::upright(41, -1, 51),
-];
+/// The opening of `border`, in the bottom row.
+const OPENING: [(Cell, Direction); 2] = [(Cell::new(4, 1), Direction::Down), (Cell::new(4, 2), Direction::Down)];
 /// The blocks of `startPos`, in the order in which they are drawn: column and row from the top left, width, height, in cells.
-const START: [(i64, i64, i64, i64); 10] = [
+const START: [(usize, usize, usize, usize); 10] = [
     (0, 0, 1, 2),
     (0, 2, 1, 2),
     (0, 4, 1, 1),
@@ -38,8 +32,8 @@ const START: [(i64, i64, i64, i64); 10] = [
     (3, 2, 1, 2),
     (3, 4, 1, 1),
 ];
-/// The rows of its board.
-const ROWS: i64 = 5;
+/// The cells of its board, all of them free.
+const BOARD: Size = Size::new(5, 4);
 
 /// Draws boards as `picture` environments whose unit is the side of a cell. Their size and origin are as in
 /// [`Flavour::Picture`](super::Flavour::Picture).
@@ -47,13 +41,22 @@ const ROWS: i64 = 5;
 /// Lengths are clean numbers of one decimal. Only where the first diagram is the start of the paper's puzzle, all lengths are what
 /// the program's arithmetic makes of them: 1.8000000000000003.
 pub(super) fn pictures(diagrams: &[&Diagram]) -> Pictures {
-    let drawings: Vec<Drawing> = diagrams.iter().map(|diagram| Drawing::new(diagram)).collect();
-    let length = match drawings.first().is_some_and(Drawing::is_start_of_the_paper) {
+    let length = match diagrams.first().and_then(|first| first.position.as_ref()).is_some_and(is_start_of_the_paper) {
         true => Side::computed_length,
         false => Side::clean_length,
     };
-    let pictures = drawings.iter().map(|drawing| drawing.picture(length)).collect();
+    let pictures = diagrams.iter().map(|diagram| picture(diagram, length)).collect();
     Pictures { definitions: String::new(), pictures }
+}
+
+/// Whether it is the start of the paper's puzzle.
+fn is_start_of_the_paper(position: &Position) -> bool {
+    let is_free = position.walls.size() == BOARD && BOARD.cells().all(|cell| !position.walls[cell]);
+    let block = |cells: &Vec<Cell>| {
+        let (Cell { row, col }, Size { rows, cols }) = (corner(cells), extent(cells));
+        (rows * cols == cells.len()).then_some((col, row, cols, rows))
+    };
+    is_free && position.opening == OPENING && in_columns(position).into_iter().map(block).eq(START.map(Some))
 }
 
 /// The unit of a picture as a length of LaTeX: that of the paper, or as many whole millimetres as there is room for.
@@ -77,11 +80,11 @@ struct Side {
 }
 
 impl Side {
-    const fn flat(at: i64, from: i64, to: i64) -> Self {
+    fn flat(at: i64, from: i64, to: i64) -> Self {
         Self { is_upright: false, at, from, to }
     }
 
-    const fn upright(at: i64, from: i64, to: i64) -> Self {
+    fn upright(at: i64, from: i64, to: i64) -> Self {
         Self { is_upright: true, at, from, to }
     }
 
@@ -119,69 +122,50 @@ fn computed(tenths: i64) -> f64 {
 type Outline = Vec<Side>;
 
 /// What the program would draw of a diagram.
-struct Drawing {
-    width: f64,
-    height: f64,
-    frame: Vec<Outline>,
-    /// From the left, those in a column from the top, as their top-left cells stand.
-    blocks: Vec<Outline>,
+fn picture(diagram: &Diagram, length: fn(Side) -> String) -> String {
+    let (width, height, margin) = (number(diagram.width, 3), number(diagram.height, 3), number(-MARGIN, 3));
+    let mut out = format!("\\begin{{picture}}({width},{height})({margin},{margin})\n");
+    for side in
+        diagram.position.iter().flat_map(|position| frame(position).into_iter().chain(blocks(position))).flatten()
+    {
+        let _ = write!(out, "{}", side.put(length(side)));
+    }
+    out + "\\end{picture}"
 }
 
-impl Drawing {
-    fn new(diagram: &Diagram) -> Self {
-        let rows = (diagram.height - 2.0 * MARGIN).round() as i64;
-        let mut drawing = Self { width: diagram.width, height: diagram.height, frame: Vec::new(), blocks: Vec::new() };
-        drawing.add(&diagram.items, rows);
-        drawing.blocks.sort_by_key(top_left);
-        drawing
-    }
-
-    /// Adds the frames and blocks among `items`, which are in cells of a board with so many rows.
-    fn add(&mut self, items: &[Item], rows: i64) {
-        let path = |points: &[Point]| points.iter().map(|&point| lattice(point, rows)).collect::<Path>();
-        for item in items {
-            match item {
-                Item::Group { items, .. } => self.add(items, rows),
-                Item::Line { strokes, role: Role::Frame } => {
-                    let (lines, islands): (Vec<Path>, Vec<Vec<Path>>) =
-                        strokes.iter().map(|stroke| apart(path(stroke))).unzip();
-                    self.frame.push(outline(lines.iter().flat_map(|line| sides(line, Ends::Open, 1))));
-                    self.frame.extend(islands.iter().flatten().map(wall));
-                }
-                Item::Polygon { rings, role: Role::Frame, .. } => {
-                    for (ring, islands) in rings.iter().map(|ring| apart(path(ring))) {
-                        self.frame.extend(std::iter::once(&ring).chain(&islands).map(wall));
-                    }
-                }
-                Item::Polygon { rings, role: Role::Block(_) | Role::MovedBlock(_), .. } => {
-                    let rings: Vec<Path> = rings.iter().map(|ring| path(ring)).collect();
-                    self.blocks.push(outline(rings.iter().flat_map(|ring| sides(ring, Ends::Joined, -1))));
-                }
-                Item::Rect { rect, role: Role::Block(_) | Role::MovedBlock(_), .. } => {
-                    self.blocks.push(outline(sides(&path(&rect.corners()), Ends::Joined, -1)));
-                }
-                _ => {}
+/// The frame, piece by piece.
+fn frame(position: &Position) -> Vec<Outline> {
+    let mut frame = Vec::new();
+    for border in borders(position, 0.0) {
+        match border {
+            Border::Open(lines) => {
+                let (lines, islands): (Vec<Path>, Vec<Vec<Path>>) =
+                    lines.iter().map(|line| apart(path(line, position))).unzip();
+                frame.push(outline(lines.iter().flat_map(|line| sides(line, Ends::Open, 1))));
+                frame.extend(islands.iter().flatten().map(wall));
+            }
+            Border::Closed(ring) => {
+                let (ring, islands) = apart(path(&ring, position));
+                frame.extend(std::iter::once(&ring).chain(&islands).map(wall));
             }
         }
     }
+    frame
+}
 
-    /// Whether it is the start of the paper's puzzle.
-    fn is_start_of_the_paper(&self) -> bool {
-        let block = |(x, y, width, height)| {
-            let (right, top, bottom) = (x + width, ROWS - y, ROWS - y - height);
-            outline(sides(&vec![(x, top), (right, top), (right, bottom), (x, bottom)], Ends::Joined, -1))
-        };
-        self.frame == [BORDER] && self.blocks.iter().cloned().eq(START.map(block))
-    }
+/// The outlines of the blocks.
+fn blocks(position: &Position) -> impl Iterator<Item = Outline> {
+    in_columns(position).into_iter().map(|cells| {
+        let rings: Vec<Path> = rings(cells, 0.0).iter().map(|ring| path(ring, position)).collect();
+        outline(rings.iter().flat_map(|ring| sides(ring, Ends::Joined, -1)))
+    })
+}
 
-    fn picture(&self, length: fn(Side) -> String) -> String {
-        let (width, height, margin) = (number(self.width, 3), number(self.height, 3), number(-MARGIN, 3));
-        let mut out = format!("\\begin{{picture}}({width},{height})({margin},{margin})\n");
-        for side in self.frame.iter().chain(&self.blocks).flatten() {
-            let _ = write!(out, "{}", side.put(length(*side)));
-        }
-        out + "\\end{picture}"
-    }
+/// The cells of the blocks from the left, those in a column from the top, as their top-left cells stand.
+fn in_columns(position: &Position) -> Vec<&Vec<Cell>> {
+    let mut blocks: Vec<&Vec<Cell>> = position.blocks.iter().map(|block| &block.cells).collect();
+    blocks.sort_by_key(|cells| cells.iter().map(|cell| (cell.col, cell.row)).min());
+    blocks
 }
 
 fn outline(sides: impl Iterator<Item = Side>) -> Outline {
@@ -190,19 +174,13 @@ fn outline(sides: impl Iterator<Item = Side>) -> Outline {
     outline
 }
 
-/// Where the first cell of a block stands, column by column.
-fn top_left(outline: &Outline) -> (i64, Reverse<i64>) {
-    let left = outline.iter().filter(|side| side.is_upright).map(|side| side.at).min().unwrap_or_default();
-    let top = outline.iter().filter(|side| side.is_upright && side.at == left).map(|side| side.to).max();
-    (left, Reverse(top.unwrap_or_default()))
-}
-
 /// Corners where lines of cells cross: x and y in cells, y up. What is inside is to the right of the way along them.
 type Path = Vec<(i64, i64)>;
 
-/// The crossing of lines of cells nearest to a point of a diagram.
-fn lattice(point: Point, rows: i64) -> (i64, i64) {
-    (point.x.round() as i64, rows - point.y.round() as i64)
+/// A line of a picture along the edges of cells.
+fn path(points: &[Point], position: &Position) -> Path {
+    let rows = position.walls.size().rows as i64;
+    points.iter().map(|point| (point.x as i64, rows - point.y as i64)).collect()
 }
 
 /// What becomes of the two ends of a path.

@@ -3,7 +3,7 @@
 use super::{Pages, PdfError};
 use crate::diagram::Text;
 use crate::font::{Font, Fonts, Weight};
-use crate::render::missing::{MissingGlyphs, Place, texts};
+use crate::render::missing::{MissingGlyphs, TextRole, texts};
 use printpdf::{Codepoint, FontId, Op, ParsedFont, PdfFont, PdfFontHandle, PdfFontMap, Pt, TextItem};
 use rayon::prelude::*;
 use sha2::{Digest as _, Sha256};
@@ -75,7 +75,7 @@ pub(super) fn embed(pages: &Pages) -> Result<(PdfFontMap, EmbeddedFonts<'_>), Pd
     let collected = pages.pages.par_chunks(TOGETHER).map(|part| {
         let mut collector = empty();
         for page in part {
-            texts(&page.drawing.items, Place::Text, &mut |text, place| collector.text(text, place));
+            texts(&page.drawing.items, TextRole::Text, &mut |text, role| collector.text(text, role));
         }
         collector
     });
@@ -112,18 +112,18 @@ impl Collector<'_> {
                 }
             }
         }
-        next.missing.0.into_iter().for_each(|(c, place)| self.missing.add(c, place));
+        next.missing.0.into_iter().for_each(|(c, role)| self.missing.add(c, role));
         self
     }
 
-    fn text(&mut self, text: &Text, place: Place) {
+    fn text(&mut self, text: &Text, role: TextRole) {
         let (fonts, content, weight) = (&self.pages.fonts, &text.content, text.weight);
         if fonts.is_plain(content, weight) {
             return self.used.entry(Font::Bundled(weight)).or_default().characters.extend(content.chars());
         }
         let line = fonts.line(content, weight);
         for &c in &line.missing {
-            self.missing.add(c, if self.pages.title.contains(c) { Place::Title } else { place });
+            self.missing.add(c, if self.pages.title.contains(c) { TextRole::Title } else { role });
         }
         for run in &line.runs {
             let used = self.used.entry(run.font).or_default();

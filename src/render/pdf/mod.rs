@@ -17,7 +17,7 @@ mod strings;
 mod tags;
 mod tree;
 
-pub use super::missing::{MissingGlyphs, Place};
+pub use super::missing::{MissingGlyphs, TextRole};
 pub use super::pages::{Bookmark, Page, Pages};
 
 use crate::diagram::{Diagram, Item, Layer, Tag, Theme};

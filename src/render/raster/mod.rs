@@ -18,7 +18,7 @@ pub use png::png;
 pub use webp::webp;
 
 use super::missing::{MissingGlyphs, missing};
-use super::svg::{self, Place};
+use super::svg::{self, Surroundings};
 use crate::diagram::{Diagram, Theme};
 use crate::font::{Fonts, Weight};
 use rayon::prelude::*;
@@ -174,7 +174,7 @@ impl Painter {
         if !missing.0.is_empty() {
             return Err(missing.into());
         }
-        let source = svg::svg(diagram, self.theme, Place::Sheet("sb"));
+        let source = svg::svg(diagram, self.theme, Surroundings::Sheet("sb"));
         let tree = Tree::from_str(&source, &self.options).map_err(internal)?;
         let mut pixmap = Pixmap::new(width, height).ok_or_else(|| internal("a picture without pixels"))?;
         let scale = Transform::from_scale(width as f32 / tree.size().width(), height as f32 / tree.size().height());

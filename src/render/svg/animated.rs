@@ -4,7 +4,7 @@
 
 use super::path::{UNIT, units};
 use super::tag::Tag;
-use super::{Look, Pen, Place, ground, root};
+use super::{Look, Pen, Surroundings, ground, root};
 use crate::diagram::{Glide, Motion, Point, Rgb, Role, Theme};
 use crate::text::number;
 use std::collections::BTreeMap;
@@ -33,7 +33,7 @@ pub struct Pace {
 pub fn animated(motion: &Motion, theme: Theme, prefix: &str, pace: Pace) -> String {
     debug_assert!(super::is_prefix(prefix), "`{prefix}` is not safe in a style sheet");
     let start = &motion.start;
-    let mut root = root(start, Place::Sheet(prefix));
+    let mut root = root(start, Surroundings::Sheet(prefix));
     root.assign("id", prefix);
     root.append(svg::node::Blob::new(format!("<style>\n{}</style>", styles(motion, prefix, pace))));
     root.append(ground(start, theme.into()));

@@ -66,9 +66,9 @@ impl From<Theme> for Look {
     }
 }
 
-/// How an SVG stands in its surroundings.
+/// What an SVG stands in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Place<'a> {
+pub enum Surroundings<'a> {
     /// A file of its own; ids begin with this prefix, so that many files can be put into one page.
     File(&'a str),
     /// The same on a white ground, for pages of any colour.
@@ -78,10 +78,10 @@ pub enum Place<'a> {
 }
 
 /// Draws `diagram` as SVG: one of its units, a cell, is 100 units of the view box and, in a file, 8 mm.
-pub fn svg(diagram: &Diagram, look: impl Into<Look>, place: Place<'_>) -> String {
+pub fn svg(diagram: &Diagram, look: impl Into<Look>, around: Surroundings<'_>) -> String {
     let look = look.into();
-    let mut root = root(diagram, place);
-    if matches!(place, Place::Sheet(_)) {
+    let mut root = root(diagram, around);
+    if matches!(around, Surroundings::Sheet(_)) {
         root.append(ground(diagram, look));
     }
     root.append(svg::node::Blob::new(content(diagram, look)));
@@ -95,13 +95,13 @@ pub fn is_prefix(text: &str) -> bool {
 }
 
 /// The element of a picture, with its size and what it says to those who do not see it.
-fn root(diagram: &Diagram, place: Place<'_>) -> Element {
-    let prefix = match place {
-        Place::File(prefix) | Place::Sheet(prefix) | Place::Page(prefix) => prefix,
+fn root(diagram: &Diagram, around: Surroundings<'_>) -> Element {
+    let prefix = match around {
+        Surroundings::File(prefix) | Surroundings::Sheet(prefix) | Surroundings::Page(prefix) => prefix,
     };
     let title_id = format!("{prefix}-title");
     let mut root = Element::new("svg");
-    if matches!(place, Place::File(_) | Place::Sheet(_)) {
+    if matches!(around, Surroundings::File(_) | Surroundings::Sheet(_)) {
         root.assign("xmlns", XMLNS);
         root.assign("width", number(diagram.width * CELL_MM, 2) + "mm");
         root.assign("height", number(diagram.height * CELL_MM, 2) + "mm");

@@ -1,11 +1,11 @@
 //! The definitions of a puzzle, gathered from its positions, and the lines that use them.
 
 use super::drawing::{Drawing, short};
-use super::position::{Block, Cell, Position, Size};
+use super::position::{Look, Sheet, top_left};
 use super::way::{self, Turn, View};
-use crate::diagram::Point;
-use crate::render::latex::ink::{Bar, Mark};
-use crate::render::latex::picture::Part;
+use crate::diagram::{Block, Point};
+use crate::grid::{Cell, Grid};
+use crate::render::latex::ink::Bar;
 use crate::render::latex::{Unprintable, escape};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,13 +16,22 @@ const LINE: usize = 150;
 struct Class {
     plain: Drawing,
     codes: Vec<String>,
-    /// Other drawings of such a block, by the name of the way or what else it is, and their definitions.
-    others: Vec<(String, Drawing, String)>,
+    others: Vec<Other>,
+}
+
+/// Another drawing of such a block.
+struct Other {
+    /// The way that it went, or what else it is.
+    name: String,
+    moved: bool,
+    seen: Drawing,
+    definition: String,
 }
 
 /// Definitions so far.
-pub(super) struct Book {
-    size: Option<Size>,
+pub(super) struct Book<'d> {
+    /// A position of the board.
+    first: &'d Sheet<'d>,
     /// Size of most labels.
     letters: f64,
     classes: Vec<Class>,
@@ -35,26 +44,24 @@ pub(super) struct Book {
     /// Drawings of moved blocks as seen along their arrows.
     ways: Vec<View>,
     head: Vec<Bar>,
-    board: Drawing,
     /// What is drawn on the board beyond its frame, with a name.
     extras: Vec<(String, Drawing)>,
-    dots: Vec<Drawing>,
-    gates: Vec<Drawing>,
+    dot: Option<&'d Drawing>,
+    gates: Vec<&'d Drawing>,
 }
 
-impl Book {
-    /// For these positions, the first of which tells the board.
-    pub(super) fn new<'p>(positions: impl Iterator<Item = &'p Position> + Clone) -> Self {
-        let size = positions.clone().next().map(|position| position.size);
-        let own = positions.clone().filter(|position| Some(position.size) == size);
-        let blocks = || own.clone().flat_map(|position| &position.blocks);
-        let labels = blocks().map(|block| &block.label).filter(|label| is_code(label));
+impl<'d> Book<'d> {
+    /// For those of `sheets` that show the board of the first.
+    pub(super) fn new(first: &'d Sheet<'d>, sheets: impl Iterator<Item = &'d Sheet<'d>> + Clone) -> Self {
+        let own = sheets.filter(|sheet| sheet.board == first.board);
+        let blocks = own.clone().flat_map(|sheet| &sheet.position.blocks);
+        let labels = blocks.map(|block| &block.label).filter(|label| is_code(label));
         let mut sizes: BTreeMap<String, (usize, f64)> = BTreeMap::new();
-        for label in blocks().flat_map(|block| &block.plain.labels) {
+        for label in own.clone().flat_map(|sheet| &sheet.looks).flat_map(|look| &look.plain.labels) {
             sizes.entry(short(label.size, 3)).or_insert((0, label.size)).0 += 1;
         }
         Self {
-            size,
+            first,
             letters: sizes.values().max_by_key(|(count, _)| *count).map_or(0.0, |&(_, size)| size),
             classes: Vec::new(),
             codes: BTreeMap::new(),
@@ -62,35 +69,34 @@ impl Book {
             labels: Vec::new(),
             ways: Vec::new(),
             head: way::head(),
-            board: own.clone().next().map(|position| position.board.clone()).unwrap_or_default(),
             extras: Vec::new(),
-            dots: common(own.clone(), Part::Dots, 1),
-            gates: common(own, Part::Gate, 2),
+            dot: own.clone().find_map(|sheet| sheet.dot.as_ref()),
+            gates: common(own.flat_map(|sheet| &sheet.gates).map(|(_, gate)| gate), GATES.len()),
         }
     }
 
-    /// Whether `position` is one of the same board.
-    pub(super) fn has(&self, position: &Position) -> bool {
-        self.size == Some(position.size)
+    /// Whether `sheet` shows the same board.
+    pub(super) fn has(&self, sheet: &Sheet<'_>) -> bool {
+        sheet.board == self.first.board
     }
 
-    /// Rows and marks of `position`, in braces.
-    pub(super) fn line(&mut self, position: &Position) -> String {
+    /// Rows and marks of `sheet`, in braces.
+    pub(super) fn line(&mut self, sheet: &Sheet<'_>) -> String {
         let mut marks = String::new();
         let mut codes = Vec::new();
         let mut counts: BTreeMap<(&str, usize), usize> = BTreeMap::new();
-        for block in &position.blocks {
-            let class = self.class(&block.plain);
+        for (block, look) in sheet.position.blocks.iter().zip(&sheet.looks) {
+            let class = self.class(&look.plain);
             let count = counts.entry((&block.label, class)).or_default();
             let code = self.code(&block.label, class, *count);
             *count += 1;
-            if !block.seen.is_like(&self.classes[class].plain) {
-                marks += &(token(&code) + &token(&self.other(class, block, position)));
+            if block.moved || !look.seen.is_like(&self.classes[class].plain) {
+                marks += &(token(&code) + &token(&self.other(class, block, look, sheet)));
             }
             codes.push(code);
         }
-        let (rows, extra) = self.rows(position, &codes);
-        if let Some(name) = self.extra(position, extra) {
+        let (rows, extra) = self.rows(sheet, &codes);
+        if let Some(name) = self.extra(extra) {
             marks += &format!(".{}", token(&name));
         }
         format!("{{{rows}}}{{{marks}}}")
@@ -129,31 +135,32 @@ impl Book {
     }
 
     /// The name of a drawing of `block` that is not the plain one.
-    fn other(&mut self, class: usize, block: &Block, position: &Position) -> String {
+    fn other(&mut self, class: usize, block: &Block, look: &Look, sheet: &Sheet<'_>) -> String {
         let others = &self.classes[class].others;
-        if let Some((name, ..)) = others.iter().find(|(_, drawing, _)| drawing.is_like(&block.seen)) {
-            return name.clone();
+        let is_it = |other: &&Other| other.moved == block.moved && other.seen.is_like(&look.seen);
+        if let Some(other) = others.iter().find(is_it) {
+            return other.name.clone();
         }
-        let arrow = position.arrow.as_ref().filter(|_| block.moved);
-        let wanted = arrow.map_or("m".to_owned(), |points| way::name(points));
-        let name = free_name(wanted, |name| others.iter().any(|(other, ..)| other == name));
-        let corner = position.corner(block.cells[0]);
-        let points = arrow.map(|points| points.iter().map(|point| point.plus(corner, -1.0)).collect::<Vec<_>>());
-        let full = class_name(class) + &name;
-        let definition =
-            points.filter(|_| block.seen.is_bold()).and_then(|points| self.along(class, &name, &points, &block.seen));
-        let definition = definition.unwrap_or_else(|| {
-            let bold = if block.seen.is_bold() { "\\m" } else { "" };
-            format!("\\D{{{full}}}{{{bold}{}}}", block.seen.write())
+        let arrow = sheet.arrow.filter(|_| block.moved);
+        let wanted = arrow.map_or("m".to_owned(), |(way, _)| way::name(way));
+        let name = free_name(wanted, |name| others.iter().any(|other| other.name == name));
+        let along = arrow.and_then(|(way, tip)| {
+            let turns = Turn::both(*way.last()?, tip.plus(top_left(block.cells[0]), -1.0));
+            self.along(class, &name, turns, &look.seen)
         });
-        self.classes[class].others.push((name.clone(), block.seen.clone(), definition));
+        let definition = along.unwrap_or_else(|| {
+            let bold = if block.moved { "\\m" } else { "" };
+            format!("\\D{{{}{name}}}{{{bold}{}}}", class_name(class), look.seen.write())
+        });
+        let other = Other { name: name.clone(), moved: block.moved, seen: look.seen.clone(), definition };
+        self.classes[class].others.push(other);
         name
     }
 
     /// Defines `drawing` of a class with what it shares with others that have an arrow.
-    fn along(&mut self, class: usize, name: &str, points: &[Point], drawing: &Drawing) -> Option<String> {
+    fn along(&mut self, class: usize, name: &str, turns: [Turn; 2], drawing: &Drawing) -> Option<String> {
         let mut views = Vec::new();
-        for turn in Turn::both(points)? {
+        for turn in turns {
             views.push((turn, View::new(turn.seen(drawing)?, &self.head)));
         }
         let found = views.iter().find_map(|(turn, view)| {
@@ -168,44 +175,38 @@ impl Book {
         Some(turn.define(&token(&class_name(class)), &token(name), &token(&letter(index))))
     }
 
-    /// The rows of cells, and what is drawn in cells that no sign has.
-    fn rows(&self, position: &Position, codes: &[String]) -> (String, Vec<Mark>) {
-        let (mut rows, mut extra) = (String::new(), Vec::new());
-        for (number, cell) in position.cells.iter().enumerate() {
-            if number > 0 && number % position.size.columns == 0 {
-                rows.push('/');
-            }
-            match cell {
-                Cell::Empty => rows.push(','),
-                Cell::Wall => rows.push('*'),
-                Cell::Block(block) => rows.push_str(&token(&codes[*block])),
-                Cell::Drawn(part, drawing) => match self.sign(*part, drawing) {
-                    Some(sign) => rows.push(sign),
-                    None => {
-                        rows.push(',');
-                        let corner = position.corner(number);
-                        extra.extend(drawing.clone().seen_from(Point::default().plus(corner, -1.0)).marks);
-                    }
-                },
+    /// The rows of cells, and what is drawn beyond them.
+    fn rows(&self, sheet: &Sheet<'_>, codes: &[String]) -> (String, Drawing) {
+        let (position, mut extra) = (sheet.position, sheet.extra.clone());
+        let size = position.walls.size();
+        let mut signs = Grid::filled(size, ",".to_owned());
+        for cell in size.cells().filter(|&cell| position.walls[cell]) {
+            signs[cell] = "*".to_owned();
+        }
+        for &cell in position.empty.iter().filter(|_| sheet.dot.is_some()) {
+            signs[cell] = ".".to_owned();
+        }
+        for (cell, gate) in &sheet.gates {
+            match self.gates.iter().zip(GATES).find(|(known, _)| known.is_like(gate)) {
+                Some((_, sign)) => signs[*cell] = sign.to_owned(),
+                None => {
+                    let whole = gate.clone().seen_from(Point::default().plus(top_left(*cell), -1.0));
+                    extra.marks.extend(whole.marks);
+                }
             }
         }
-        (rows, extra)
+        for (block, code) in position.blocks.iter().zip(codes) {
+            block.cells.iter().for_each(|&cell| signs[cell] = token(code));
+        }
+        let row = |row| (0..size.cols).map(|col| signs[Cell::new(row, col)].as_str()).collect::<String>();
+        ((0..size.rows).map(row).collect::<Vec<_>>().join("/"), extra)
     }
 
-    fn sign(&self, part: Part, drawing: &Drawing) -> Option<char> {
-        let (signs, known) = if part == Part::Dots { (DOTS, &self.dots) } else { (GATES, &self.gates) };
-        known.iter().position(|known| known.is_like(drawing)).and_then(|index| signs.chars().nth(index))
-    }
-
-    /// The name of what the board of `position` has beyond its frame, if there is something.
-    fn extra(&mut self, position: &Position, marks: Vec<Mark>) -> Option<String> {
-        let mut extra = position.extra.clone();
-        extra.marks.extend(marks);
-        let frame = position.board.is_like(&self.board);
-        if frame && extra.is_empty() {
+    /// The name of what is drawn beyond the rows, if there is something.
+    fn extra(&mut self, extra: Drawing) -> Option<String> {
+        if extra.is_empty() {
             return None;
         }
-        extra.marks.extend(position.board.marks.iter().copied());
         if let Some((name, _)) = self.extras.iter().find(|(_, known)| known.is_like(&extra)) {
             return Some(name.clone());
         }
@@ -216,9 +217,8 @@ impl Book {
 
     /// Definitions for all lines so far.
     pub(super) fn definitions(&self) -> Result<String, Unprintable> {
-        let Some(size) = self.size else { return Ok(String::new()) };
         let mut pieces = vec![format!("\\stepbookfont{{{}}}", short(self.letters, 3))];
-        if self.ways.iter().any(|view| view.tail.is_some()) {
+        if !self.ways.is_empty() {
             pieces.push(way::arrow_macro(&self.head));
         }
         for (index, view) in self.ways.iter().enumerate() {
@@ -234,52 +234,34 @@ impl Book {
                 let codes: String = class.codes.iter().map(|code| token(code)).collect();
                 pieces.push(format!("\\A{}{codes}/", token(&name)));
             }
-            pieces.extend(class.others.iter().map(|(.., definition)| definition.clone()));
+            pieces.extend(class.others.iter().map(|other| other.definition.clone()));
         }
         for (code, class, label) in &self.labels {
             let class = token(&class_name(*class));
             pieces.push(format!("\\D{{/{code}}}{{\\B{{{code}}}{class}{{{}}}}}", escape(label)?));
         }
-        let signs = DOTS.chars().zip(&self.dots).chain(GATES.chars().zip(&self.gates));
+        let signs = self.dot.map(|dot| (".", dot)).into_iter().chain(GATES.into_iter().zip(self.gates.iter().copied()));
         pieces.extend(signs.map(|(sign, drawing)| format!("\\D{{/{sign}}}{{\\put(\\J,\\K){{{}}}}}", drawing.write())));
-        pieces.push(format!("\\D{{.}}{{{}}}", self.board.write()));
-        pieces.extend(self.extras.iter().map(|(name, extra)| self.extra_definition(name, extra)));
-        Ok(wrapped(&size, &pieces))
-    }
-
-    fn extra_definition(&self, name: &str, extra: &Drawing) -> String {
-        let rest: Vec<Mark> = extra.marks.iter().filter(|mark| !self.board.marks.contains(mark)).copied().collect();
-        let both = [&rest[..], &self.board.marks].concat();
-        let with_board = Drawing { marks: both, labels: Vec::new() };
-        match with_board.is_like(extra) {
-            true => {
-                let rest = Drawing { marks: rest, labels: Vec::new() };
-                format!("\\D{{.{name}}}{{\\R.{}}}", rest.write())
-            }
-            false => format!("\\D{{.{name}}}{{{}}}", extra.write()),
-        }
+        pieces.push(format!("\\D{{.}}{{{}}}", self.first.board.write()));
+        pieces.extend(self.extras.iter().map(|(name, extra)| format!("\\D{{.{name}}}{{\\R.{}}}", extra.write())));
+        Ok(wrapped(self.first, &pieces))
     }
 }
 
-/// The signs of cells: with the dot of an empty cell, and with a gate.
-const DOTS: &str = ".";
-const GATES: &str = "-+";
+/// The signs of cells with a gate.
+const GATES: [&str; 2] = ["-", "+"];
 
-/// The `most` drawings that cells have most often.
-fn common<'p>(positions: impl Iterator<Item = &'p Position>, wanted: Part, most: usize) -> Vec<Drawing> {
+/// The `most` of `drawings` that are there most often.
+fn common<'d>(drawings: impl Iterator<Item = &'d Drawing>, most: usize) -> Vec<&'d Drawing> {
     let mut counts: Vec<(usize, &Drawing)> = Vec::new();
-    for cell in positions.flat_map(|position| &position.cells) {
-        if let Cell::Drawn(part, drawing) = cell
-            && *part == wanted
-        {
-            match counts.iter_mut().find(|(_, known)| known.is_like(drawing)) {
-                Some((count, _)) => *count += 1,
-                None => counts.push((1, drawing)),
-            }
+    for drawing in drawings {
+        match counts.iter_mut().find(|(_, known)| known.is_like(drawing)) {
+            Some((count, _)) => *count += 1,
+            None => counts.push((1, drawing)),
         }
     }
     counts.sort_by_key(|(count, _)| std::cmp::Reverse(*count));
-    counts.into_iter().take(most).map(|(_, drawing)| drawing.clone()).collect()
+    counts.into_iter().take(most).map(|(_, drawing)| drawing).collect()
 }
 
 /// "1", "2", ...
@@ -316,18 +298,19 @@ fn free_name(wanted: String, taken: impl Fn(&str) -> bool) -> String {
     numbered.find(|name| !taken(name)).expect("there is always a larger number")
 }
 
-/// The macro that begins a picture of this size with these definitions.
-fn wrapped(size: &Size, pieces: &[String]) -> String {
+/// The macro that begins a picture as large as `sheet` with these definitions.
+fn wrapped(sheet: &Sheet<'_>, pieces: &[String]) -> String {
+    let Sheet { diagram, margin, .. } = sheet;
     let halves = |length: f64| (length * 2.0).ceil();
     let mut out = format!(
         "\\def\\stepbookboard{{\\stepbookunit{{{}}}{{{}}}\\begin{{picture}}({},{})({},{})\\stepbookpen\\def\\K{{{}}}%\n",
-        halves(size.width),
-        halves(size.height),
-        short(size.width, 3),
-        short(size.height, 3),
-        short(-size.margin.x, 3),
-        short(-size.margin.y, 3),
-        size.rows
+        halves(diagram.width),
+        halves(diagram.height),
+        short(diagram.width, 3),
+        short(diagram.height, 3),
+        short(-margin.x, 3),
+        short(-margin.y, 3),
+        sheet.position.walls.size().rows
     );
     let mut used = 0;
     for piece in pieces {

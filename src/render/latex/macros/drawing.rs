@@ -14,7 +14,6 @@ pub(super) const EQUAL: f64 = 0.0015;
 pub(super) struct Label {
     pub at: Point,
     pub size: f64,
-    pub bold: bool,
 }
 
 /// Marks and labels; lengths in cells, y down.
@@ -36,16 +35,12 @@ impl Drawing {
         self
     }
 
-    /// Whether both look the same.
+    /// Whether both look the same, be their labels bold or not.
     pub(super) fn is_like(&self, other: &Self) -> bool {
-        self.is_bold() == other.is_bold() && self.is_lettered_like(other) && self.is_marked_like(other)
+        self.is_lettered_like(other) && self.is_marked_like(other)
     }
 
-    pub(super) fn is_bold(&self) -> bool {
-        self.labels.iter().any(|label| label.bold)
-    }
-
-    /// Whether the labels of both stand at the same places, be they bold or not.
+    /// Whether the labels of both stand at the same places.
     pub(super) fn is_lettered_like(&self, other: &Self) -> bool {
         let same = |(a, b): (&Label, &Label)| near(a.at, b.at) && (a.size - b.size).abs() < EQUAL;
         self.labels.len() == other.labels.len() && self.labels.iter().zip(&other.labels).all(same)
@@ -56,23 +51,7 @@ impl Drawing {
         let same_disc = |(a, b): (&(Point, f64), &(Point, f64))| near(a.0, b.0) && (a.1 - b.1).abs() < EQUAL;
         discs.len() == others.len()
             && discs.iter().zip(&others).all(same_disc)
-            && (self.is_written_like(other) || same_area(&self.blacks(), &other.blacks()))
-    }
-
-    /// Whether both have the same marks in the same order, which is quickly told.
-    fn is_written_like(&self, other: &Self) -> bool {
-        let same = |(a, b): (&Mark, &Mark)| match (*a, *b) {
-            (Mark::Bar(a), Mark::Bar(b)) => {
-                let lengths = [(a.at, b.at), (a.from, b.from), (a.to, b.to), (a.width, b.width)];
-                a.axis == b.axis && lengths.iter().all(|(a, b)| (a - b).abs() < 1e-6)
-            }
-            (Mark::Box { rect: a, width: c }, Mark::Box { rect: b, width: d }) => {
-                let lengths = [(a.x, b.x), (a.y, b.y), (a.w, b.w), (a.h, b.h), (c, d)];
-                lengths.iter().all(|(a, b)| (a - b).abs() < 1e-6)
-            }
-            (a, b) => a == b,
-        };
-        self.marks.len() == other.marks.len() && self.marks.iter().zip(&other.marks).all(same)
+            && same_area(&self.blacks(), &other.blacks())
     }
 
     /// The same without lines that others cover.
@@ -156,7 +135,7 @@ impl Drawing {
 }
 
 /// `mark` with its place relative to `origin`.
-pub(super) fn seen_from(origin: Point, mark: Mark) -> Mark {
+fn seen_from(origin: Point, mark: Mark) -> Mark {
     match mark {
         Mark::Bar(bar) => {
             let (along, across) = bar.axis.split(origin);

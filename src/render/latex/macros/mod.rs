@@ -16,7 +16,7 @@ use super::support::joined;
 use super::{Pictures, Unprintable, picture, plain};
 use crate::diagram::{Diagram, Theme};
 use book::Book;
-use position::Position;
+use position::Sheet;
 
 /// The macros that all puzzles share.
 const MACROS: &str = include_str!("../macros.tex");
@@ -24,15 +24,15 @@ const MACROS: &str = include_str!("../macros.tex");
 /// Each picture is `{rows}{marks}`, which [`line()`] makes a line of. What is not a position of the board that the first
 /// diagram shows is a `picture` environment. The definitions need those of `support.tex`.
 pub(super) fn pictures(diagrams: &[&Diagram], theme: Theme, cell_mm: f64) -> Result<Pictures, Unprintable> {
-    let positions: Vec<Option<Position>> =
-        diagrams.iter().map(|diagram| Position::of(diagram, theme, cell_mm)).collect();
-    let mut book = Book::new(positions.iter().flatten());
-    let line = |(diagram, position): (&&Diagram, &Option<Position>)| match position {
-        Some(position) if book.has(position) => Ok(book.line(position)),
+    let sheets: Vec<Option<Sheet<'_>>> = diagrams.iter().map(|diagram| Sheet::of(diagram, theme, cell_mm)).collect();
+    let mut book = sheets.iter().flatten().next().map(|first| Book::new(first, sheets.iter().flatten()));
+    let line = |(diagram, sheet): (&&Diagram, &Option<Sheet<'_>>)| match (&mut book, sheet) {
+        (Some(book), Some(sheet)) if book.has(sheet) => Ok(book.line(sheet)),
         _ => picture::picture(diagram, theme, cell_mm),
     };
-    let pictures = diagrams.iter().zip(&positions).map(line).collect::<Result<_, Unprintable>>()?;
-    Ok(Pictures { definitions: joined(MACROS) + &book.definitions()?, pictures })
+    let pictures = diagrams.iter().zip(&sheets).map(line).collect::<Result<_, Unprintable>>()?;
+    let definitions = book.map_or(Ok(String::new()), |book| book.definitions())?;
+    Ok(Pictures { definitions: joined(MACROS) + &definitions, pictures })
 }
 
 /// The line that draws one of the pictures: `\Step{42}{rows}{marks}{words}`, of which the words are for the alternative text; a

@@ -1,7 +1,8 @@
 //! Drawings of moved blocks, seen along their arrows: those that differ by a turn or a reflection are one.
 
 use super::drawing::{Drawing, EQUAL, short};
-use crate::diagram::{Item, Point, Role};
+use crate::diagram::{HEAD_LENGTH, Item, Point, SHAFT};
+use crate::grid::Direction;
 use crate::render::latex::ink::{Axis, Bar, Mark, fill, sides};
 
 /// How a drawing lies on the board: its u axis runs along the arrow, its v axis across; the arrow's tip is its origin.
@@ -15,12 +16,13 @@ pub(super) struct Turn {
 }
 
 impl Turn {
-    /// Both ways to look at an arrow along `points`.
-    pub(super) fn both(points: &[Point]) -> Option<[Self; 2]> {
-        let [.., before, tip] = *points else { return None };
-        let axis = Bar::between(before, tip, 0.0)?.axis;
-        let ahead = axis.split(tip).0 > axis.split(before).0;
-        Some([true, false].map(|v| Self { tip, axis, forward: (ahead, v) }))
+    /// Both ways to look at an arrow whose tip points in a direction.
+    pub(super) fn both(towards: Direction, tip: Point) -> [Self; 2] {
+        let (axis, ahead) = match towards {
+            Direction::Left | Direction::Right => (Axis::Horizontal, towards == Direction::Right),
+            Direction::Up | Direction::Down => (Axis::Vertical, towards == Direction::Down),
+        };
+        [true, false].map(|v| Self { tip, axis, forward: (ahead, v) })
     }
 
     /// `drawing` as seen along the arrow, if it consists of lines only.
@@ -64,80 +66,55 @@ impl Turn {
 /// The head of every arrow, seen along it from its tip: lines that end at the same distance behind the tip.
 pub(super) fn head() -> Vec<Bar> {
     let (tail, tip) = (Point::new(-1.0, 0.0), Point::new(0.0, 0.0));
-    let shape = Item::arrow_outline(&[tail, tip]);
-    let back = shape.iter().map(|point| point.x).filter(|&x| x > tail.x).fold(0.0, f64::min);
-    let lines = fill(&shape, Axis::Horizontal, 0.0).into_iter();
-    lines.map(|bar| Bar { from: bar.from.max(back), ..bar }).collect()
+    let lines = fill(&Item::arrow_outline(&[tail, tip]), Axis::Horizontal, 0.0).into_iter();
+    lines.map(|bar| Bar { from: bar.from.max(-HEAD_LENGTH), ..bar }).collect()
 }
 
 /// A drawing as seen along its arrow.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct View {
-    /// The drawing without head and shaft, if it has these.
-    pub rest: Drawing,
-    /// The place of the tail, if there are a head and a straight shaft of its last part.
-    pub tail: Option<f64>,
+    /// The drawing without the head of the arrow and the part of the shaft behind it.
+    rest: Drawing,
+    /// Where that part begins.
+    tail: f64,
 }
 
 impl View {
-    pub(super) fn new(seen: Drawing, head: &[Bar]) -> Self {
-        match without_arrow(&seen, head) {
-            Some((rest, tail)) => Self { rest: rest.pruned(), tail: Some(tail) },
-            None => Self { rest: seen.pruned(), tail: None },
-        }
+    pub(super) fn new(mut seen: Drawing, head: &[Bar]) -> Self {
+        let same = |a: f64, b: f64| (a - b).abs() < 1e-6;
+        let is_arrow = |bar: &Bar| {
+            let lies_on = |line: &Bar| same(bar.at, line.at) && same(bar.to, line.to) && same(bar.width, line.width);
+            bar.axis == Axis::Horizontal && head.iter().any(lies_on)
+        };
+        let mut tail: f64 = 0.0;
+        seen.marks.retain(|mark| match mark {
+            Mark::Bar(bar) if is_arrow(bar) => {
+                tail = tail.min(bar.from);
+                false
+            }
+            _ => true,
+        });
+        Self { rest: seen.pruned(), tail }
     }
 
     pub(super) fn is_like(&self, other: &Self) -> bool {
-        let tails = match (self.tail, other.tail) {
-            (Some(a), Some(b)) => (a - b).abs() < EQUAL,
-            (a, b) => a == b,
-        };
-        tails && self.rest.is_like(&other.rest)
+        (self.tail - other.tail).abs() < EQUAL && self.rest.is_like(&other.rest)
     }
 
     pub(super) fn write(&self) -> String {
-        let mut out = match self.rest.half() {
+        let rest = match self.rest.half() {
             Some(half) if half.marks.len() < self.rest.marks.len() => format!("\\F{{{}}}", half.write()),
             _ => self.rest.write(),
         };
-        if let Some(tail) = self.tail {
-            let back = head().iter().map(|line| line.from).fold(0.0, f64::min);
-            out += &format!("\\M{},0,{};", short(tail, 3), short(back - tail, 3));
-        }
-        out
+        format!("{rest}\\M{},0,{};", short(self.tail, 3), short(-HEAD_LENGTH - self.tail, 3))
     }
-}
-
-/// `drawing` without the head of its arrow and the part of the shaft behind it, if all of these are in it, and the shaft's
-/// other end.
-fn without_arrow(drawing: &Drawing, head: &[Bar]) -> Option<(Drawing, f64)> {
-    let same = |a: f64, b: f64| (a - b).abs() < 1e-6;
-    let mut rest = drawing.clone();
-    let mut tail = None;
-    for line in head {
-        let holds = |bar: &Bar| {
-            let place = bar.axis == line.axis && same(bar.at, line.at) && same(bar.width, line.width);
-            place && same(bar.to, line.to) && bar.from < line.from + 1e-6
-        };
-        let place = rest.marks.iter().position(|mark| matches!(mark, Mark::Bar(bar) if holds(bar)))?;
-        let Mark::Bar(bar) = rest.marks.remove(place) else { return None };
-        let in_shaft = line.at.abs() < shaft() / 2.0;
-        match (in_shaft, tail) {
-            (false, _) if same(bar.from, line.from) => {}
-            (true, None) => tail = Some(bar.from),
-            (true, Some(tail)) if same(bar.from, tail) => {}
-            _ => return None,
-        }
-    }
-    Some((rest, tail?))
 }
 
 /// The macro of arrows; its argument is the line of the shaft.
 pub(super) fn arrow_macro(head: &[Bar]) -> String {
-    let back = head.iter().map(|line| line.from).fold(0.0, f64::min);
     let half: Vec<&Bar> = head.iter().filter(|line| line.at > -EQUAL).collect();
     let width = half.first().map_or(0.0, |line| line.width);
-    let inner = half.iter().filter(|line| line.at < shaft() / 2.0).map(|line| line.at).fold(0.0, f64::max);
+    let inner = half.iter().filter(|line| line.at < SHAFT / 2.0).map(|line| line.at).fold(0.0, f64::max);
     let lines: String =
         half.iter().map(|line| format!("\\E{},{};", short(line.at, 3), short(line.length(), 3))).collect();
     // Numbers of parameters are doubled: the definition stands in another.
@@ -145,40 +122,15 @@ pub(super) fn arrow_macro(head: &[Bar]) -> String {
         "\\def\\E##1,{{\\x{back},##1,}}\\def\\M##1;{{\\w{};\\F{{{lines}}}\\w{};\\x##1;}}",
         short(width, 4),
         short(2.0 * inner + width, 4),
-        back = short(back, 3),
+        back = short(-HEAD_LENGTH, 3),
     )
 }
 
-/// The width of an arrow's shaft.
-fn shaft() -> f64 {
-    let outline = Item::arrow_outline(&[Point::new(-1.0, 0.0), Point::new(0.0, 0.0)]);
-    outline.first().map_or(0.0, |corner| 2.0 * corner.y.abs())
-}
-
-/// The points of the arrow among `items`, moved by `at`.
-pub(super) fn arrow(items: &[Item], at: Point) -> Option<Vec<Point>> {
-    items.iter().find_map(|item| match item {
-        Item::Arrow { points, role: Role::Arrow } => Some(points.iter().map(|&point| at.plus(point, 1.0)).collect()),
-        Item::Group { at: by, items, .. } => arrow(items, at.plus(*by, 1.0)),
-        _ => None,
-    })
-}
-
-/// The name of the way along `points`: "d", "r2u".
-pub(super) fn name(points: &[Point]) -> String {
-    let leg = |pair: &[Point]| {
-        let (x, y) = (pair[1].x - pair[0].x, pair[1].y - pair[0].y);
-        let direction = match x.abs() > y.abs() {
-            true if x > 0.0 => 'r',
-            true => 'l',
-            false if y > 0.0 => 'd',
-            false => 'u',
-        };
-        // An arrow begins and ends a little off the middles of its cells.
-        match (x.abs() + y.abs()).round() {
-            cells if cells > 1.0 => format!("{direction}{cells}"),
-            _ => direction.to_string(),
-        }
+/// The name of a way: "d", "r2u".
+pub(super) fn name(way: &[Direction]) -> String {
+    let run = |run: &[Direction]| match (&run[0].word()[..1], run.len()) {
+        (letter, 1) => letter.to_owned(),
+        (letter, cells) => format!("{letter}{cells}"),
     };
-    points.windows(2).map(leg).collect()
+    way.chunk_by(|a, b| a == b).map(run).collect()
 }
