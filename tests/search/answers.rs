@@ -541,3 +541,33 @@ fn endings_but_for_mirror_images_are_as_the_naive_search_has_them() {
     }
     assert!(boards == 40 && several > 20, "{several} of {boards} boards have several endings");
 }
+
+#[test]
+fn one_search_says_what_two_say() {
+    let examples = [
+        include_str!("../../examples/klotski.toml"),
+        include_str!("../../examples/hughes.toml"),
+        include_str!("../../examples/ten-steps.toml"),
+        include_str!("../../examples/number-maze.toml"),
+    ];
+    let enough = |positions: usize| positions + positions / 20;
+    for puzzle in examples.map(read) {
+        for prefer in [Prefer::FewestMoves, Prefer::First, Prefer::Wiberg] {
+            for positions in [1, 20, 800, 24_000, 24_048, 24_049, 25_100, 25_250, 25_955, ALL.positions] {
+                let search = Search { prefer, limits: Limits { positions, ..ALL }, ..Search::default() };
+                let apart = puzzle.answers(&search, 0, &mut unwatched);
+                let (found, exploration) = puzzle.answers_and_levels(&search, &enough, &mut unwatched);
+                assert_eq!(found, apart, "{} {positions}", puzzle.about.title);
+                let Outcome::Solved { statistics, .. } = apart else {
+                    assert_eq!(exploration, None);
+                    continue;
+                };
+                let limits = Limits { positions: enough(statistics.positions).min(positions), ..ALL };
+                let explored = puzzle.explore(&Search { limits, ..search }, &mut unwatched);
+                assert!(exploration.is_none_or(|exploration| exploration == explored), "{positions}");
+            }
+            let search = Search { prefer, limits: ALL, ..Search::default() };
+            assert!(puzzle.answers_and_levels(&search, &enough, &mut unwatched).1.is_some());
+        }
+    }
+}
