@@ -37,7 +37,7 @@ pub use whole::answers_and_levels;
 use std::io::{ErrorKind, Read, Result as IoResult, Seek, Write};
 use std::ops::ControlFlow;
 use sweep::sweep;
-use teller::Until;
+use teller::{Found, Until};
 
 /// How much a search may use before it gives up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -225,14 +225,8 @@ pub fn unwatched(_: Progress) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Visits every reachable position and calls `found` with some at a time, in order of discovery: positions of the same level, the
-/// indices of the goals among them, and the level.
-pub fn explore<S: State>(
-    space: &dyn StateSpace<S>,
-    limits: Limits,
-    watch: &mut Watch,
-    found: &mut dyn FnMut(&[S], &[usize], usize),
-) -> Exploration {
+/// Visits every reachable position and tells `found` of them.
+fn explore<S: State>(space: &dyn StateSpace<S>, limits: Limits, watch: &mut Watch, found: Found<S>) -> Exploration {
     let mut goals = Vec::new();
     let swept = sweep(space, limits, watch, Until::AllSeen, &mut |states, at, level| {
         goals.resize(level + 1, 0);

@@ -39,7 +39,7 @@ impl<P> Survey<P> {
     }
 }
 
-/// Visits every reachable position like [`explore`], and keeps as many as `keep` says.
+/// Visits every reachable position and keeps as many as `keep` says.
 pub fn survey<S: State>(space: &dyn StateSpace<S>, limits: Limits, keep: Keep, watch: &mut Watch) -> Survey<S> {
     let (mut farthest, mut goals, mut all) = (Vec::new(), Vec::new(), Vec::new());
     let mut last = 0;

@@ -273,8 +273,8 @@ impl<S: State> Seen<S> {
         if new <= old {
             return Err(Limit::Positions(self.limits.positions));
         }
-        let moving = old * size_of::<S>() + new * self.entry_bytes;
-        self.allow(moving + Window::bytes(self.window.slots()))?;
+        let moving = old.saturating_mul(size_of::<S>()).saturating_add(new.saturating_mul(self.entry_bytes));
+        self.allow(moving.saturating_add(Window::bytes(self.window.slots())))?;
         let refused = Limit::Memory(self.memory());
         self.states.try_reserve_exact(new - self.states.len()).map_err(|_| refused)
     }
@@ -286,7 +286,7 @@ impl<S: State> Seen<S> {
         if slots as u64 > 1 << 32 {
             return Err(Limit::Memory(self.memory()));
         }
-        self.allow(self.states.capacity() * self.entry_bytes + Window::bytes(slots))?;
+        self.allow((self.states.capacity() * self.entry_bytes).saturating_add(Window::bytes(slots)))?;
         self.window.renew(slots, self.keep, self.states[self.keep..].iter().map(State::hash));
         Ok(())
     }

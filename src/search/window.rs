@@ -30,7 +30,7 @@ impl Window {
 
     /// Bytes of `slots` slots.
     pub(super) const fn bytes(slots: usize) -> usize {
-        slots * size_of::<u64>()
+        slots.saturating_mul(size_of::<u64>())
     }
 
     pub(super) fn slots(&self) -> usize {
