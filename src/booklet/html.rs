@@ -26,6 +26,7 @@ use crate::walkthrough::{Kind, after};
 use base64::{Engine as _, prelude::BASE64_STANDARD};
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
+use std::ops::Range;
 
 /// Writes `booklet` as an HTML page that needs no other file and no network, and can be read without its script.
 ///
@@ -256,14 +257,16 @@ fn grid<'a>(steps: &'a Steps, booklet: &'a Booklet) -> Grid<'a> {
         let line = figure.number.checked_sub(1).and_then(|index| lines.get(index));
         picture(figure, line)
     };
+    let part = |(chapter, own): (_, Range<usize>)| GridPart {
+        chapter,
+        figures: steps.figures[own].iter().map(figure).collect(),
+    };
     let usual = |number: usize| after(booklet.unit, number, &booklet.language);
     Grid {
         meaning: &steps.meaning,
         usual: steps.figures.first().is_some_and(|first| first.caption == usual(first.number)),
         maps: maps(steps),
-        parts: parts(steps)
-            .map(|(chapter, figures)| GridPart { chapter, figures: figures.iter().map(figure).collect() })
-            .collect(),
+        parts: Chapter::parts(&steps.chapters, &steps.figures).into_iter().map(part).collect(),
     }
 }
 
@@ -277,24 +280,6 @@ fn maps(steps: &Steps) -> Vec<Map<'_>> {
             svg: diagram,
         })
         .collect()
-}
-
-/// The figures of each chapter; the start belongs to the first. A single chapter needs no heading.
-fn parts(steps: &Steps) -> impl Iterator<Item = (Option<&Chapter>, &[Figure])> {
-    let (whole, chapters) = match steps.chapters.as_slice() {
-        [] | [_] => (Some((None, steps.figures.as_slice())), [].as_slice()),
-        some => (None, some),
-    };
-    let part = |chapter: &'_ Chapter| {
-        let after = steps.figures.partition_point(|figure| figure.number <= chapter.last);
-        let first = match chapter.number {
-            1 => 0,
-            _ => steps.figures.partition_point(|figure| figure.number < chapter.first),
-        };
-        first..after
-    };
-    let chapters = chapters.iter().map(move |chapter| (Some(chapter), &steps.figures[part(chapter)]));
-    whole.into_iter().chain(chapters.filter(|(_, figures)| !figures.is_empty()))
 }
 
 /// The steps as text, if the booklet has them.

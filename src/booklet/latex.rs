@@ -15,6 +15,7 @@ use crate::render::latex::{Flavour, SUPPORT, Unprintable, lacking, line, picture
 pub use figures::{Fragments, Setting, Shape, figures, fragments, is_label};
 use grid::{CELLS, FigureGrid, GAP, GUTTER, TEXT, pages, share};
 use std::borrow::Cow;
+use std::ops::Range;
 use values::{
     ChapterValues, FigureValues, LegendValues, LineValues, MovesValues, StatementValues, StepsValues, Values,
 };
@@ -170,29 +171,17 @@ impl Scribe<'_> {
             Some(_) => FigureGrid::of_map(&figure.diagram, false),
             None => FigureGrid::of_figures(&figure.diagram),
         });
-        let chapters = match &steps.chapters[..] {
-            // One chapter needs no title.
-            [] | [_] => vec![Chapter { number: 1, title: String::new(), first: 1, last: usize::MAX }],
-            several => several.to_vec(),
-        };
         let mut drawn = self.drawn(all, grid.cell, definitions)?;
         if steps.way.is_some() {
             // Headings say it.
-            drawn.iter_mut().for_each(|(_, map)| map.caption = Cow::Borrowed(""));
+            drawn.iter_mut().for_each(|map| map.caption = Cow::Borrowed(""));
         }
-        let mut figures = &drawn[..];
-        let mut values = Vec::new();
-        for chapter in chapters {
-            // The start stands before the first step.
-            let count = figures.iter().take_while(|(number, _)| *number <= chapter.last).count();
-            let (own, later) = figures.split_at(count);
-            figures = later;
-            if own.is_empty() {
-                continue;
-            }
-            let row = |row: &[(usize, FigureValues<'b>)]| row.iter().map(|(_, figure)| figure.clone()).collect();
-            values.push(ChapterValues { chapter, rows: own.chunks(grid.columns).map(row).collect() });
-        }
+        // One chapter needs no title.
+        let whole = || Chapter { number: 1, title: String::new(), first: 1, last: usize::MAX };
+        let chapter = |(chapter, own): (Option<&Chapter>, Range<usize>)| ChapterValues {
+            chapter: chapter.map_or_else(whole, Chapter::clone),
+            rows: drawn[own].chunks(grid.columns).map(<[_]>::to_vec).collect(),
+        };
         let way = steps.way.as_ref();
         Ok(StepsValues {
             title: way.map_or("", |way| &way.title),
@@ -200,17 +189,17 @@ impl Scribe<'_> {
             closing: way.map_or(&[], |way| &way.closing),
             cell: grid.cell,
             width: grid.width(),
-            chapters: values,
+            chapters: Chapter::parts(&steps.chapters, all).into_iter().map(chapter).collect(),
         })
     }
 
-    /// The figures of all steps with their numbers, drawn together: those of [`Flavour::Macros`] share their definitions.
+    /// The figures of all steps, drawn together: those of [`Flavour::Macros`] share their definitions.
     fn drawn<'b>(
         &self,
         figures: &'b [Figure],
         cell: f64,
         definitions: &mut String,
-    ) -> Result<Vec<(usize, FigureValues<'b>)>, Unprintable> {
+    ) -> Result<Vec<FigureValues<'b>>, Unprintable> {
         let diagrams: Vec<&Diagram> = figures.iter().map(|figure| &figure.diagram).collect();
         let drawn = pictures(&diagrams, self.theme, self.flavour, cell)?;
         if self.flavour == Flavour::Macros {
@@ -221,7 +210,7 @@ impl Scribe<'_> {
                 Flavour::Macros => line(figure.number, &picture, &figure.words),
                 _ => with_alt(&picture, &figure.diagram),
             };
-            (figure.number, captioned(figure, cell, picture))
+            captioned(figure, cell, picture)
         };
         Ok(figures.iter().zip(drawn.pictures).map(value).collect())
     }

@@ -51,6 +51,7 @@ use crate::walkthrough::{Caption, Marks, Shown, Unit, Walkthrough};
 use edition::Section;
 use rayon::prelude::*;
 use serde::Serialize;
+use std::ops::Range;
 
 /// A booklet: what is said about it as a whole, and its blocks in reading order.
 #[derive(Clone, PartialEq, Debug)]
@@ -173,6 +174,20 @@ impl Chapter {
     fn of(chapters: &[Self], step: usize) -> Option<&Self> {
         let place = chapters.partition_point(|chapter| chapter.last < step);
         chapters.get(place).filter(|chapter| chapter.first <= step)
+    }
+
+    /// The figures of each of `chapters` that has any; the start belongs to the first. A single chapter is no part of anything.
+    fn parts<'a>(chapters: &'a [Self], figures: &[Figure]) -> Vec<(Option<&'a Self>, Range<usize>)> {
+        if chapters.len() < 2 {
+            return vec![(None, 0..figures.len())];
+        }
+        let mut end = 0;
+        let part = |chapter: &'a Self| {
+            let first = end;
+            end = figures.partition_point(|figure| figure.number <= chapter.last);
+            (Some(chapter), first..end)
+        };
+        chapters.iter().map(part).filter(|(_, own)| !own.is_empty()).collect()
     }
 }
 

@@ -131,6 +131,20 @@ impl Templates {
         language: &Language,
         theme: Theme,
     ) -> Result<String, TemplateError> {
+        self.form(name, language, theme)?.filled(values)
+    }
+
+    /// Template `name`, to be filled in as often as is wanted.
+    ///
+    /// # Errors
+    ///
+    /// If it is faulty.
+    pub(super) fn form<'a>(
+        &'a self,
+        name: &'a str,
+        language: &Language,
+        theme: Theme,
+    ) -> Result<Form<'a>, TemplateError> {
         let mut templates = Environment::new();
         templates.add_filter("svg", move |drawing: &Value, name: &str| match drawing.downcast_object_ref() {
             Some(Drawing(diagram)) => Ok(Value::from_safe_string(svg::svg(diagram, theme, Surroundings::Page(name)))),
@@ -141,9 +155,10 @@ impl Templates {
         templates.add_filter("safe", move |value: &Value| match value.downcast_object_ref() {
             Some(Drawing(diagram)) => {
                 let name = format!("drawing-{}", unnamed.fetch_add(1, Ordering::Relaxed));
-                Value::from_safe_string(svg::svg(diagram, theme, Surroundings::Page(&name)))
+                Ok(Value::from_safe_string(svg::svg(diagram, theme, Surroundings::Page(&name))))
             }
-            None => Value::from_safe_string(value.to_string()),
+            None if value.is_undefined() => Err(Error::from(ErrorKind::UndefinedError)),
+            None => Ok(Value::from_safe_string(value.to_string())),
         });
         let language = language.clone();
         templates.add_function("say", move |name: &str, parameters: Kwargs| say(&language, name, &parameters));
@@ -181,7 +196,25 @@ impl Templates {
         for one in Self::names().filter(|one| one.rsplit('.').next() == ending) {
             templates.add_template(one, self.source(one)).map_err(TemplateError)?;
         }
-        let filled = templates.get_template(name).and_then(|template| template.render(Value::from(Serde(values))));
-        filled.map_err(TemplateError)
+        Ok(Form { templates, name })
+    }
+}
+
+/// A template that is ready to be filled in.
+pub(super) struct Form<'a> {
+    /// With those that it may include.
+    templates: Environment<'a>,
+    name: &'a str,
+}
+
+impl Form<'_> {
+    /// The template filled in, as [`Templates::render`] does it.
+    ///
+    /// # Errors
+    ///
+    /// If it names a value that does not exist.
+    pub(super) fn filled(&self, values: &impl Serialize) -> Result<String, TemplateError> {
+        let template = self.templates.get_template(self.name);
+        template.and_then(|template| template.render(Value::from(Serde(values)))).map_err(TemplateError)
     }
 }

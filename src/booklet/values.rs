@@ -45,14 +45,14 @@ pub(super) struct BookletValues<'a> {
 
 impl<'a> BookletValues<'a> {
     pub(super) fn of(booklet: &'a Booklet) -> Self {
-        let cover = booklet.blocks.iter().find_map(|block| match block {
-            Block::Cover(cover) => Some(cover),
-            _ => None,
-        });
-        let colophon = booklet.blocks.iter().find_map(|block| match block {
-            Block::Colophon(colophon) => Some(colophon.lines.as_slice()),
-            _ => None,
-        });
+        let (mut cover, mut colophon) = (None, [].as_slice());
+        for block in &booklet.blocks {
+            match block {
+                Block::Cover(own) => cover = Some(own),
+                Block::Colophon(own) => colophon = &own.lines,
+                _ => {}
+            }
+        }
         Self {
             title: &booklet.title,
             author: booklet.author.as_deref(),
@@ -64,7 +64,7 @@ impl<'a> BookletValues<'a> {
             jumps: booklet.play.is_of_jumps(),
             length: booklet.length,
             cover,
-            colophon: colophon.unwrap_or_default(),
+            colophon,
         }
     }
 

@@ -1,7 +1,8 @@
 //! Figures for a document of the author's: templates say how they stand in it.
 
 use super::LatexError;
-use crate::booklet::{Figure, Style, Templates, figure, titled};
+use crate::booklet::templates::Form;
+use crate::booklet::{Figure, Style, TemplateError, Templates, figure, titled};
 use crate::diagram::Theme;
 use crate::language::Piece;
 use crate::render::latex::{
@@ -143,7 +144,7 @@ struct FigureValues<'a> {
 /// If a text has a character that LaTeX cannot print, a replaced template is faulty, or there is no figure.
 pub fn figures(figures: &[Figure], setting: &Setting<'_>, templates: &Templates) -> Result<String, LatexError> {
     let Pictures { definitions, pictures } = drawn(figures, setting)?;
-    fill(figures, pictures, Some(&definitions), setting, templates)
+    fill(figures, pictures, Some(&definitions), setting, &setting.form(templates)?)
 }
 
 /// A source for each of `figures`, in their order. Those of [`Flavour::Macros`] share their definitions, the others have
@@ -156,10 +157,9 @@ pub fn fragments(figures: &[Figure], setting: &Setting<'_>, templates: &Template
     let Pictures { definitions, pictures } = drawn(figures, setting)?;
     let is_shared = setting.flavour == Flavour::Macros && setting.shape != Shape::Standalone;
     let own = (!is_shared).then_some(definitions.as_str());
-    let sources = figures
-        .iter()
-        .zip(pictures)
-        .map(|(figure, picture)| fill(std::slice::from_ref(figure), vec![picture], own, setting, templates));
+    let form = setting.form(templates)?;
+    let each = figures.iter().zip(pictures);
+    let sources = each.map(|(figure, picture)| fill(std::slice::from_ref(figure), vec![picture], own, setting, &form));
     let sources = sources.collect::<Result<Vec<_>, LatexError>>()?;
     let shared = || support(&(definitions.clone() + &sources.concat())) + &definitions;
     Ok(Fragments { definitions: is_shared.then(shared), sources })
@@ -196,7 +196,7 @@ fn fill(
     pictures: Vec<String>,
     definitions: Option<&str>,
     setting: &Setting<'_>,
-    templates: &Templates,
+    form: &Form<'_>,
 ) -> Result<String, LatexError> {
     let story = setting.story;
     let (unit, length) = (("unit", story.unit.name().into()), story.length().into());
@@ -227,15 +227,13 @@ fn fill(
         },
         figures: figures.iter().zip(pictures).map(|(figure, picture)| setting.values(figure, picture)).collect(),
     };
-    let source =
-        |values: &Values<'_>| templates.render(setting.shape.template(), values, &story.language, setting.theme);
     if let Some(own) = definitions {
         // What the template makes of its values tells what it needs.
         values.definitions = if own.is_empty() { NO_DEFINITIONS } else { own }.to_owned();
-        let all = support(&source(&values)?) + own;
+        let all = support(&form.filled(&values)?) + own;
         values.definitions = all.trim_end_matches("%\n").to_owned();
     }
-    Ok(source(&values)?)
+    Ok(form.filled(&values)?)
 }
 
 /// A caption as LaTeX, with parameters of a macro where the first and the last step stand, which only TeX knows.
@@ -249,6 +247,10 @@ fn caption(pieces: &[Piece]) -> Result<String, Unprintable> {
 }
 
 impl<'a> Setting<'a> {
+    fn form<'t>(&self, templates: &'t Templates) -> Result<Form<'t>, TemplateError> {
+        templates.form(self.shape.template(), &self.story.language, self.theme)
+    }
+
     fn values(&self, figure: &'a Figure, picture: String) -> FigureValues<'a> {
         let story = self.story;
         let halves = |length: f64| (length * 2.0).ceil() as usize;

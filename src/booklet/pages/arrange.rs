@@ -1,6 +1,6 @@
 //! How many diagrams stand on a page, and where.
 
-use super::paper::{Area, PAPERS, Paper};
+use super::paper::Area;
 use super::sheet::{MM_PER_PT, width};
 use super::{Grid, LARGE_CELL, Layout, LayoutError, SMALLEST_LABEL, board_cells, smallest_label};
 use crate::booklet::{Booklet, Figure, Steps};
@@ -177,7 +177,8 @@ pub(super) fn choose(needs: &Needs, layout: &Layout, area: &Area) -> Result<Arra
         let grid = layout.grid.unwrap_or(Grid { cols: 1, rows: 1 });
         let tried = arrange(needs, area, grid, LARGEST_ASKED_CELL);
         let fits = best(needs, area).map(|arrangement| arrangement.grid);
-        let paper_fits = if fits.is_none() { paper_that_fits(needs, layout) } else { None };
+        let larger = || layout.smallest_paper(|area| best(needs, area).is_some());
+        let paper_fits = if fits.is_none() { larger() } else { None };
         let paper = area.paper.shown();
         let label = tried.label_size(needs, area).max(0.0);
         match !area.large || label < SMALLEST_LABEL {
@@ -188,17 +189,6 @@ pub(super) fn choose(needs: &Needs, layout: &Layout, area: &Area) -> Result<Arra
             }
         }
     })
-}
-
-/// The smallest paper with a name on which the diagrams fit, as it is asked for.
-fn paper_that_fits(needs: &Needs, layout: &Layout) -> Option<String> {
-    let mut papers: Vec<Paper> = PAPERS.into_iter().flat_map(|paper| [paper.clone(), paper.landscape()]).collect();
-    papers.sort_by(|a, b| (a.width * a.height).total_cmp(&(b.width * b.height)));
-    let fits = |paper: &Paper| {
-        let area = Area::new(paper, &layout.margins, layout.digital, layout.large);
-        area.is_ok_and(|area| best(needs, &area).is_some())
-    };
-    papers.iter().find(|paper| fits(paper)).map(Paper::option)
 }
 
 /// The grid with which pages are well filled: few pages, but no crowded ones, and the last one not nearly empty.

@@ -7,7 +7,6 @@ mod hints;
 mod puzzles;
 mod solutions;
 
-use super::paper::{PAPERS, Paper};
 use super::sheet::{Sheet, wrap};
 use super::{Area, Book, LARGE_CELL, Layout, LayoutError, board_cells, readable_cell};
 use crate::booklet::{Block, BookPart, Collection, Entry};
@@ -27,13 +26,13 @@ const AROUND: f64 = 34.0;
 /// If labels of some boards would be smaller than 6 pt, or cells of large print smaller than 14 mm: all these puzzles are
 /// named. If the margins leave no room for themselves or for the content.
 pub fn paginate_collection(collection: &Collection, layout: &Layout) -> Result<Pages, LayoutError> {
-    let area = Area::new(&layout.paper, &layout.margins, layout.digital, layout.large)?;
+    let area = layout.area(&layout.paper)?;
     let too_large: Vec<&Entry> = collection.entries.iter().filter(|entry| !fits(entry, &area)).collect();
     if !too_large.is_empty() {
         return Err(LayoutError::LargeBoards {
             puzzles: too_large.iter().map(|entry| format!("{} `{}`", entry.number, entry.title)).collect(),
             paper: layout.paper.shown(),
-            paper_fits: paper_that_fits(&too_large, layout),
+            paper_fits: layout.smallest_paper(|area| too_large.iter().all(|entry| fits(entry, area))),
         });
     }
     let unknown = vec![Places::default(); collection.entries.len()];
@@ -54,17 +53,6 @@ fn fits(entry: &Entry, area: &Area) -> bool {
     let wide = if entry.on_maps { solutions::WIDER * room } else { room };
     entry.pictures.iter().all(|picture| is_readable(picture, room))
         && entry.figures.iter().all(|figure| is_readable(&figure.diagram, wide))
-}
-
-/// The smallest paper with a name on which all of these puzzles fit, as it is asked for.
-fn paper_that_fits(entries: &[&Entry], layout: &Layout) -> Option<String> {
-    let mut papers: Vec<Paper> = PAPERS.into_iter().flat_map(|paper| [paper.clone(), paper.landscape()]).collect();
-    papers.sort_by(|a, b| (a.width * a.height).total_cmp(&(b.width * b.height)));
-    let fit = |paper: &Paper| {
-        let area = Area::new(paper, &layout.margins, layout.digital, layout.large);
-        area.is_ok_and(|area| entries.iter().all(|entry| fits(entry, &area)))
-    };
-    papers.iter().find(|paper| fit(paper)).map(Paper::option)
 }
 
 /// The least side of a cell in mm of the page before it is enlarged.

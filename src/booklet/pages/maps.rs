@@ -2,7 +2,7 @@
 
 use super::arrange::{LARGEST_CELL, LARGEST_LARGE_CELL};
 use super::band::Band;
-use super::paper::{Area, PAPERS, Paper};
+use super::paper::{Area, Paper};
 use super::sheet::{LEADING, MM_PER_PT, Sheet, TITLE_LEADING, title_lines, width, wrap};
 use super::statement::OVER_MAP;
 use super::{Book, LARGE_CELL, Layout, LayoutError, SMALLEST_LABEL, board_cells, smallest_label};
@@ -326,19 +326,15 @@ pub(super) fn fits(maps: &[&Diagram], layout: &Layout, area: &Area) -> Result<()
     let Some(map) = short(area) else {
         return Ok(());
     };
-    let is_enough = |paper: &Paper| {
-        let area = Area::new(paper, &layout.margins, layout.digital, layout.large);
-        area.is_ok_and(|area| short(&area).is_none())
-    };
-    let mut papers: Vec<Paper> = PAPERS.into_iter().flat_map(|paper| [paper.clone(), paper.landscape()]).collect();
-    papers.sort_by(|a, b| (a.width * a.height).total_cmp(&(b.width * b.height)));
-    let named = papers.iter().find(|paper| is_enough(paper)).map(Paper::option);
+    let is_enough = |area: &Area| short(area).is_none();
+    let named = layout.smallest_paper(is_enough);
+    let any = || larger_than_named(|paper| layout.area(paper).is_ok_and(|area| is_enough(&area)));
     let u = alone(map, area).max(0.0) * area.scale;
     Err(LayoutError::LargeMap {
         paper: area.paper.shown(),
         size: if area.large { u } else { u * smallest_label(map) / MM_PER_PT },
         large: area.large,
-        paper_fits: named.or_else(|| larger_than_named(is_enough)),
+        paper_fits: named.or_else(any),
     })
 }
 

@@ -84,6 +84,21 @@ pub struct Layout {
     pub caption: bool,
 }
 
+impl Layout {
+    /// Such a page of `paper`.
+    fn area(&self, paper: &Paper) -> Result<Area, LayoutError> {
+        Area::new(paper, &self.margins, self.digital, self.large)
+    }
+
+    /// The smallest paper with a name of which a page is enough, as it is asked for.
+    fn smallest_paper(&self, is_enough: impl Fn(&Area) -> bool) -> Option<String> {
+        let mut papers: Vec<Paper> = PAPERS.into_iter().flat_map(|paper| [paper.clone(), paper.landscape()]).collect();
+        papers.sort_by(|a, b| (a.width * a.height).total_cmp(&(b.width * b.height)));
+        let fits = |paper: &&Paper| self.area(paper).is_ok_and(|area| is_enough(&area));
+        papers.iter().find(fits).map(Paper::option)
+    }
+}
+
 /// Why pages cannot be laid out.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum LayoutError {
@@ -237,7 +252,7 @@ impl<'a> Book<'a> {
     fn new(booklet: &'a Booklet, layout: &Layout) -> Result<Self, LayoutError> {
         Ok(Self {
             booklet,
-            paper: Area::new(&layout.paper, &layout.margins, layout.digital, layout.large)?,
+            paper: layout.area(&layout.paper)?,
             captioned: layout.caption,
             sheets: Vec::new(),
             bookmarks: Vec::new(),
