@@ -306,8 +306,28 @@ fn central(cells: &[Cell]) -> Cell {
 mod tests {
     use super::*;
     use crate::puzzle::Puzzle;
+    use crate::search::{Outcome, unwatched};
     use crate::sliding::Metric;
     use crate::walkthrough::narrate;
+
+    #[test]
+    fn a_diagram_says_which_position_it_shows() {
+        let text = "title = 'T'\nboard = '''\n#AA.\n#B-.\n'''\ngate_blocks = ['A']\ngoal = { A = [0, 2] }\n";
+        let puzzle: Puzzle = crate::format::read(text.as_bytes(), None).expect("a valid puzzle");
+        let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
+            panic!("the puzzle has a solution")
+        };
+        let story = narrate(&puzzle, &path).expect("the path is legal");
+        let diagram = draw(&story.scene(1), &Fonts::default(), String::new(), String::new());
+        let position = diagram.position.expect("a board");
+        let at = |row, cols: &[usize]| cols.iter().map(|&col| Cell::new(row, col)).collect::<Vec<_>>();
+        let block = |kind, label: &str, cells, moved| Block { kind, label: label.to_owned(), cells, moved };
+        let blocks = [block(Kind::Target, "A", at(0, &[2, 3]), true), block(Kind::Small, "B", at(1, &[1]), false)];
+        assert_eq!(position.blocks, blocks);
+        assert_eq!(position.walls.size().cells().filter(|&cell| position.walls[cell]).count(), 2);
+        assert_eq!((position.empty, position.gates), ([at(0, &[1]), at(1, &[3])].concat(), at(1, &[2])));
+        assert_eq!(position.way, Some(vec![Direction::Right]));
+    }
 
     #[test]
     fn each_part_of_a_block_has_its_label() {
