@@ -168,10 +168,13 @@ enum Unprinted {
     Paper { paper: String, fits: Option<String> },
 }
 
-/// "`漢` (U+6F22), `字` (U+5B57)".
+/// "`漢` (U+6F22), `字` (U+5B57)", the first of them.
 fn quoted(characters: &[char]) -> String {
+    const MOST: usize = 8;
     let one = |c: &char| format!("`{}` (U+{:04X})", c.escape_debug(), u32::from(*c));
-    characters.iter().map(one).collect::<Vec<_>>().join(", ")
+    let more = characters.len().saturating_sub(MOST);
+    let more = (more > 0).then(|| format!("{more} more"));
+    characters.iter().take(MOST).map(one).chain(more).collect::<Vec<_>>().join(", ")
 }
 
 fn advice(paper: Option<&str>) -> String {
