@@ -16,7 +16,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use crate::{Puzzle, Solution};
+use crate::face::{Puzzle, Solution};
 
 /// The puzzle behind one of the face.
 ///
