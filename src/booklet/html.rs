@@ -332,9 +332,9 @@ fn icon(booklet: &Booklet, chapter: &Chapter) -> Option<String> {
         _ => None,
     })?;
     let last = &steps.figures.iter().find(|figure| figure.number == chapter.last)?.diagram;
-    let has_target = last.position.as_ref()?.blocks.iter().any(|block| block.kind == Kind::Target);
+    let has_target = last.position()?.blocks.iter().any(|block| block.kind == Kind::Target);
     let (title, description) = (chapter.title.clone(), String::new());
-    let icon = Diagram { title, description, items: targets(&last.items), position: None, ..*last };
+    let icon = Diagram { title, description, items: targets(&last.items), content: None, ..*last };
     has_target.then(|| svg::svg(&icon, booklet.theme, Surroundings::Page(&format!("c{}", chapter.number))))
 }
 

@@ -72,7 +72,7 @@ impl LevelPlot {
         let (items, height) = chart(&self.plot, fonts, width);
         let board = Item::Group { layer: Layer::Board, at: Point::default(), scale: 1.0, items };
         let (title, description) = (self.heading.clone(), self.plot.description.clone());
-        Diagram { width, height, title, description, items: vec![board], position: None }
+        Diagram { width, height, title, description, items: vec![board], content: None }
     }
 }
 

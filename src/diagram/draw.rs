@@ -2,10 +2,10 @@
 //!
 //! The drawing box has a margin of a quarter of a cell around the board, as the pictures of Wiberg's paper have.
 
-use super::gate::gates;
+use super::gate::{gates, grilles};
 use super::map::map;
 use super::outline::{Side, corners, open_lines, rings};
-use super::{Anchor, Block, Diagram, Item, Layer, Point, Position, Rect, Role, Text, arrow, outline};
+use super::{Anchor, Arrow, Block, Content, Diagram, Item, Layer, Point, Position, Rect, Role, Text, arrow, outline};
 use crate::font::{CAP_HEIGHT, Fonts, Weight};
 use crate::grid::{Cell, Direction};
 use crate::walkthrough::{Kind, Placed, Scene, Trace};
@@ -59,22 +59,21 @@ pub fn draw<'a>(scene: &Scene<'_>, lettering: impl Into<Lettering<'a>>, title: S
     let lettering = lettering.into();
     let size = scene.field.size();
     if let Some(jumps) = &scene.field.jumps {
-        let (Rect { w: width, h: height, .. }, items) = map(scene, jumps, lettering.fonts);
-        return Diagram { width, height, title, description, items, position: None };
+        let (Rect { w: width, h: height, .. }, items, map) = map(scene, jumps, lettering.fonts);
+        return Diagram { width, height, title, description, items, content: Some(Content::Map(map)) };
     }
     let (width, height) = (size.cols as f64 + 2.0 * MARGIN, size.rows as f64 + 2.0 * MARGIN);
-    let mut items = vec![Item::layer(Layer::Under, under(scene))];
-    items.extend(walls(scene));
     let position = position(scene);
+    let mut items = vec![Item::layer(Layer::Under, under(scene, &position))];
+    items.extend(walls(scene));
     items.extend(borders(&position, FRAME).into_iter().map(frame));
     items.push(Item::layer(Layer::Blocks, scene.pieces.iter().map(|placed| block(placed, lettering)).collect()));
-    if let Some(trace) = scene.trace.as_ref().filter(|trace| trace.arrow) {
-        let points = arrow::way(trace);
-        let over = [Role::Halo, Role::Arrow].map(|role| Item::Arrow { points: points.clone(), role });
+    if let Some(arrow) = &position.arrow {
+        let over = [Role::Halo, Role::Arrow].map(|role| Item::Arrow { points: arrow.line.clone(), role });
         items.push(Item::layer(Layer::Over, over.into()));
     }
     let board = Item::Group { layer: Layer::Board, at: Point::new(MARGIN, MARGIN), scale: 1.0, items };
-    Diagram { width, height, title, description, items: vec![board], position: Some(position) }
+    Diagram { width, height, title, description, items: vec![board], content: Some(Content::Position(position)) }
 }
 
 fn position(scene: &Scene<'_>) -> Position {
@@ -83,20 +82,22 @@ fn position(scene: &Scene<'_>) -> Position {
         label: placed.label.to_owned(),
         cells: placed.piece.cells_at(placed.corner).collect(),
         moved: placed.moved,
+        fixed: placed.piece.is_fixed(),
     };
+    let arrow = |trace: &Trace<'_>| Arrow { way: trace.moved.path.clone(), line: arrow::way(trace) };
     Position {
         walls: scene.field.walls.clone(),
         opening: scene.field.opening.clone(),
         blocks: scene.pieces.iter().map(block).collect(),
         empty: scene.empty.clone(),
-        gates: scene.gates.clone(),
-        way: scene.trace.as_ref().filter(|trace| trace.arrow).map(|trace| trace.moved.path.clone()),
+        gates: gates(scene),
+        arrow: scene.trace.as_ref().filter(|trace| trace.arrow).map(arrow),
     }
 }
 
-fn under(scene: &Scene<'_>) -> Vec<Item> {
+fn under(scene: &Scene<'_>, position: &Position) -> Vec<Item> {
     let mut items: Vec<Item> = scene.goal.iter().map(|cells| goal(cells)).collect();
-    items.extend(gates(scene));
+    items.extend(grilles(position));
     items.extend(scene.empty.iter().map(|&cell| Item::Circle { centre: middle(cell), radius: DOT, role: Role::Empty }));
     items.extend(scene.trace.as_ref().filter(|trace| trace.ghost).map(ghost));
     items
@@ -239,6 +240,11 @@ fn block(placed: &Placed<'_>, lettering: Lettering<'_>) -> Item {
 
 /// Pins with their centres at the outer corners of `rings`: they tell a fixed block from others without any colour.
 pub(crate) fn pins(rings: &[Vec<Point>]) -> impl Iterator<Item = Item> {
+    outer_corners(rings).map(|centre| Item::Circle { centre, radius: PIN.0, role: Role::Pin })
+}
+
+/// The corners of `rings` at which they turn around what is inside.
+pub(crate) fn outer_corners(rings: &[Vec<Point>]) -> impl Iterator<Item = Point> {
     let is_outer = |ring: &[Point], i: usize| {
         let (before, at, after) = (ring[(i + ring.len() - 1) % ring.len()], ring[i], ring[(i + 1) % ring.len()]);
         (at.x - before.x) * (after.y - at.y) > (at.y - before.y) * (after.x - at.x)
@@ -247,7 +253,7 @@ pub(crate) fn pins(rings: &[Vec<Point>]) -> impl Iterator<Item = Item> {
         let corners = (0..ring.len()).filter(|&i| is_outer(ring, i)).map(|i| ring[i]);
         corners.collect::<Vec<_>>()
     };
-    rings.iter().flat_map(outer).map(|centre| Item::Circle { centre, radius: PIN.0, role: Role::Pin })
+    rings.iter().flat_map(outer)
 }
 
 fn ground(label: &Text, kind: Kind, moved: bool, fonts: &Fonts) -> Item {
@@ -261,7 +267,7 @@ fn ground(label: &Text, kind: Kind, moved: bool, fonts: &Fonts) -> Item {
 /// The label on each part of the piece, in the same size: smaller where it would not fit.
 fn labels(placed: &Placed<'_>, bold: bool, lettering: Lettering<'_>) -> impl Iterator<Item = Text> + use<> {
     let cells: Vec<Cell> = placed.piece.cells_at(placed.corner).collect();
-    let spots: Vec<(Point, f64)> = crate::grid::parts(&cells).iter().map(|part| spot(part)).collect();
+    let spots = spots(&cells);
     let room = spots.iter().map(|&(_, room)| room).fold(f64::INFINITY, f64::min);
     let weight = if bold { Weight::Bold } else { Weight::Regular };
     // The bold form decides, so that a label keeps its size when its block moves.
@@ -276,6 +282,11 @@ fn labels(placed: &Placed<'_>, bold: bool, lettering: Lettering<'_>) -> impl Ite
         content: content.clone(),
         spoken: None,
     })
+}
+
+/// The centre and the room of the label on each part of a block.
+pub(crate) fn spots(cells: &[Cell]) -> Vec<(Point, f64)> {
+    crate::grid::parts(cells).iter().map(|part| spot(part)).collect()
 }
 
 /// The centre of the label of one part, and its room: the bounding box if that is all block, else the cell nearest to the
@@ -319,14 +330,17 @@ mod tests {
         };
         let story = narrate(&puzzle, &path).expect("the path is legal");
         let diagram = draw(&story.scene(1), &Fonts::default(), String::new(), String::new());
-        let position = diagram.position.expect("a board");
+        let position = diagram.position().expect("a board");
         let at = |row, cols: &[usize]| cols.iter().map(|&col| Cell::new(row, col)).collect::<Vec<_>>();
-        let block = |kind, label: &str, cells, moved| Block { kind, label: label.to_owned(), cells, moved };
+        let block =
+            |kind, label: &str, cells, moved| Block { kind, label: label.to_owned(), cells, moved, fixed: false };
         let blocks = [block(Kind::Target, "A", at(0, &[2, 3]), true), block(Kind::Small, "B", at(1, &[1]), false)];
         assert_eq!(position.blocks, blocks);
         assert_eq!(position.walls.size().cells().filter(|&cell| position.walls[cell]).count(), 2);
-        assert_eq!((position.empty, position.gates), ([at(0, &[1]), at(1, &[3])].concat(), at(1, &[2])));
-        assert_eq!(position.way, Some(vec![Direction::Right]));
+        assert_eq!(position.empty, [at(0, &[1]), at(1, &[3])].concat());
+        assert_eq!(position.gates, [(Cell::new(1, 2), Direction::Down)]);
+        let arrow = position.arrow.as_ref().expect("a step is marked");
+        assert_eq!((&arrow.way[..], arrow.line.len()), (&[Direction::Right][..], 2));
     }
 
     #[test]

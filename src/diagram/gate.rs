@@ -1,6 +1,6 @@
 //! Gates: a grille, one bar across the passage and four uprights in each cell.
 
-use super::{Item, Point, Role};
+use super::{Item, Point, Position, Role};
 use crate::grid::{Cell, Direction, Grid};
 use crate::walkthrough::{Field, Scene};
 use std::cmp::Ordering;
@@ -11,21 +11,13 @@ const UPRIGHTS: [f64; 4] = [0.125, 0.375, 0.625, 0.875];
 const HALF: f64 = 0.22;
 
 /// The grilles of the gates that nothing covers.
-pub(super) fn gates(scene: &Scene<'_>) -> Option<Item> {
-    let mut open = Grid::filled(scene.field.size(), false);
-    for &cell in &scene.gates {
+pub(super) fn grilles(position: &Position) -> Option<Item> {
+    let mut open = Grid::filled(position.walls.size(), false);
+    for &(cell, _) in &position.gates {
         open[cell] = true;
     }
-    // The way of the bar, for all cells of a gate once one of them is met.
-    let mut ways: Grid<Option<Direction>> = Grid::filled(scene.field.size(), None);
     let mut strokes = Vec::new();
-    for &first in &scene.gates {
-        if ways[first].is_none() {
-            let cells = whole(&scene.field.gates, first);
-            let way = along(scene.field, &cells);
-            cells.iter().for_each(|&cell| ways[cell] = Some(way));
-        }
-        let way = ways[first].unwrap_or(Direction::Right);
+    for &(first, way) in &position.gates {
         let mut next = Some(first);
         let mut count = 0;
         while let Some(cell) = next.filter(|&cell| open.get(cell) == Some(&true)) {
@@ -38,6 +30,21 @@ pub(super) fn gates(scene: &Scene<'_>) -> Option<Item> {
         }
     }
     (!strokes.is_empty()).then_some(Item::Line { strokes, role: Role::Gate })
+}
+
+/// The gates that nothing covers, and the way of the bar across each, right or down.
+pub(super) fn gates(scene: &Scene<'_>) -> Vec<(Cell, Direction)> {
+    // For all cells of a gate once one of them is met.
+    let mut ways: Grid<Option<Direction>> = Grid::filled(scene.field.size(), None);
+    let mut way_at = |cell: Cell| {
+        ways[cell].unwrap_or_else(|| {
+            let cells = whole(&scene.field.gates, cell);
+            let way = along(scene.field, &cells);
+            cells.iter().for_each(|&cell| ways[cell] = Some(way));
+            way
+        })
+    };
+    scene.gates.iter().map(|&cell| (cell, way_at(cell))).collect()
 }
 
 /// The lines of a grille of `count` cells from `first` to the right, or down; first the bar, which spans them all.

@@ -16,7 +16,7 @@ mod tag;
 mod theme;
 
 pub(crate) use arrow::{HEAD_LENGTH, SHAFT};
-pub(crate) use draw::{Border, DOT, FRAME, MARGIN, borders, pins};
+pub(crate) use draw::{Border, DOT, FRAME, MARGIN, borders, outer_corners, pins, spots};
 pub use draw::{Lettering, draw};
 pub(crate) use gate::grille;
 pub use motion::{Glide, Motion, progress};
@@ -30,7 +30,7 @@ pub(crate) use hatch::{PITCH as HATCH_PITCH, fitted, hatch};
 
 use crate::font::{Fonts, Weight};
 use crate::grid::{Cell, Direction, Grid};
-use crate::walkthrough::Kind;
+use crate::walkthrough::{Kind, Landing};
 
 /// A point or a vector.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -229,8 +229,17 @@ pub enum Layer {
     Tagged(Tag),
 }
 
-/// The position that a picture of a board shows: what exporters read that write it in other words than ink.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// What a picture of a puzzle shows: what exporters read that write it in other words than ink.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Content {
+    /// Blocks on a board.
+    Position(Position),
+    /// A field of numbers and the way across it.
+    Map(Map),
+}
+
+/// The position that a picture of a board shows.
+#[derive(Clone, PartialEq, Debug)]
 pub struct Position {
     /// Which cells are walls; its size is that of the board.
     pub walls: Grid<bool>,
@@ -240,10 +249,19 @@ pub struct Position {
     pub blocks: Vec<Block>,
     /// Cells with the dot of an empty cell.
     pub empty: Vec<Cell>,
-    /// Gates that nothing covers, in reading order.
-    pub gates: Vec<Cell>,
-    /// The way of the arrow, a direction for each cell; `None` where there is no arrow.
-    pub way: Option<Vec<Direction>>,
+    /// Gates that nothing covers, in reading order, and the way of the bar across each: right or down.
+    pub gates: Vec<(Cell, Direction)>,
+    /// The arrow, if there is one.
+    pub arrow: Option<Arrow>,
+}
+
+/// An arrow on a board.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Arrow {
+    /// Its way, a direction for each cell.
+    pub way: Vec<Direction>,
+    /// From the tail to the tip, in cells from the board's top left: a straight part for each direction of the way.
+    pub line: Vec<Point>,
 }
 
 /// A block where it stands.
@@ -257,6 +275,21 @@ pub struct Block {
     pub cells: Vec<Cell>,
     /// Whether it is marked as the one that moves.
     pub moved: bool,
+    /// Whether it never moves.
+    pub fixed: bool,
+}
+
+/// The field and the way that a map shows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Map {
+    /// The number of each cell; cells without one are walls.
+    pub numbers: Grid<Option<u32>>,
+    /// Cells with numbers that end the game, in reading order.
+    pub goals: Vec<Cell>,
+    /// Walls that end the game, in reading order.
+    pub exits: Vec<Cell>,
+    /// Where one stood, in the order of the jumps; none twice.
+    pub landings: Vec<Landing>,
 }
 
 /// A picture.
@@ -272,16 +305,24 @@ pub struct Diagram {
     pub description: String,
     /// The items, drawn in this order.
     pub items: Vec<Item>,
-    /// What they show, if that is a position on a board of which the cell is the unit.
-    pub position: Option<Position>,
+    /// What they show, if that is a position or a map of which the cell is the unit.
+    pub content: Option<Content>,
 }
 
 impl Diagram {
+    /// The position that it shows, if it shows one.
+    pub(crate) fn position(&self) -> Option<&Position> {
+        match &self.content {
+            Some(Content::Position(position)) => Some(position),
+            Some(Content::Map(_)) | None => None,
+        }
+    }
+
     /// The same picture in another unit, of which the old one is `factor`.
     pub fn scaled(self, factor: f64) -> Self {
         let (width, height) = (self.width * factor, self.height * factor);
         let items = vec![Item::Group { layer: Layer::Board, at: Point::default(), scale: factor, items: self.items }];
-        Self { width, height, items, position: None, ..self }
+        Self { width, height, items, content: None, ..self }
     }
 }
 

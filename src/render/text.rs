@@ -2,27 +2,30 @@
 
 mod map;
 
-use crate::diagram::{Diagram, Item, MARGIN, Point, Role, Text};
-use crate::grid::Direction;
+use crate::diagram::{Arrow, Block, Border, Content, Diagram, Point, Position, borders, outer_corners, outline, spots};
+use crate::grid::{Cell, Direction};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
 
 /// Characters per cell, across and down.
-const ACROSS: f64 = 6.0;
-const DOWN: f64 = 3.0;
+const ACROSS: i32 = 6;
+const DOWN: i32 = 3;
+/// Lines run so far from the edges of cells, those of blocks inside and the frame outside, and pins stand so far inside, in
+/// cells: lines in the first character on that side, pins in the second.
+const EDGE: f64 = 0.1;
+const PIN: f64 = 0.2;
 
 /// Draws `diagram` with box-drawing characters: the frame double, blocks light, the moved block heavy. Lines end without
 /// blanks; the last one with a line feed. On a map, `[4]³` is the number 4 on which jump 3 landed, `(4)` a number that ends the
-/// game, and `·` an exit.
+/// game, and `·` an exit. A diagram that shows neither a position nor a map has no such picture: the text is empty.
 pub fn text(diagram: &Diagram) -> String {
-    if let Some(map) = map::text(&diagram.items) {
-        return map;
+    match &diagram.content {
+        Some(Content::Position(position)) => Canvas::of(position).finish(),
+        Some(Content::Map(map)) => map::text(map),
+        None => String::new(),
     }
-    let mut canvas = Canvas::default();
-    canvas.draw(&diagram.items, Point::default());
-    canvas.finish()
 }
 
 /// The three kinds of lines.
@@ -48,55 +51,39 @@ fn bit(direction: Direction) -> u8 {
 }
 
 impl Canvas {
-    fn draw(&mut self, items: &[Item], origin: Point) {
-        for item in items {
-            match item {
-                // Nothing runs through a label here.
-                Item::Rect { role: Role::Ground { .. }, .. } => {}
-                Item::Rect { rect, role, .. } => self.ring(&rect.corners(), *role, origin),
-                Item::Polygon { rings, role, .. } => {
-                    for ring in rings {
-                        self.ring(ring, *role, origin);
-                    }
-                }
-                Item::Line { strokes, role: Role::Frame } => {
-                    for pair in strokes.iter().flat_map(|stroke| stroke.windows(2)) {
-                        self.line(place(pair[0], origin), place(pair[1], origin), Pen::Double);
-                    }
-                }
-                Item::Line { strokes, role: Role::Gate } => {
-                    strokes.iter().for_each(|stroke| self.grille(stroke, origin))
-                }
-                Item::Arrow { points, role: Role::Arrow } => self.arrow(points, origin),
-                Item::Hatch { areas, .. } => {
-                    // Narrow ones are parts of a cell that has a larger one.
-                    for area in areas.iter().filter(|area| area.h > 0.5) {
-                        let middle = Point::new(area.x + area.w / 2.0, area.y + area.h / 2.0);
-                        self.hatch(middle, origin);
-                    }
-                }
-                Item::Circle { centre, role: Role::Pin, .. } => self.sign(place(*centre, origin), "•"),
-                Item::Circle { centre, .. } => self.sign(place(*centre, origin), "·"),
-                Item::Text(text) => self.text(text, origin),
-                Item::Group { at, items, .. } => self.draw(items, origin.plus(*at, 1.0)),
-                // Only pages turn something, and they are no text.
-                Item::Turned { items, .. } => self.draw(items, origin),
-                // Ghost, goal and halo need finer lines than characters have.
-                Item::Line { .. } | Item::Curve { .. } | Item::Arrow { .. } => {}
+    fn of(position: &Position) -> Self {
+        let mut canvas = Self::default();
+        position.gates.iter().for_each(|&(cell, way)| canvas.grille(cell, way));
+        position.empty.iter().for_each(|&cell| canvas.sign(middle(cell), "·"));
+        let walls = &position.walls;
+        walls.size().cells().filter(|&cell| walls[cell]).for_each(|cell| canvas.wall(cell));
+        for border in borders(position, EDGE) {
+            match border {
+                Border::Closed(ring) => canvas.ring(&ring, Pen::Double),
+                Border::Open(lines) => lines.iter().for_each(|line| canvas.path(line, Pen::Double)),
             }
         }
+        position.blocks.iter().for_each(|block| canvas.block(block));
+        position.arrow.iter().for_each(|arrow| canvas.arrow(arrow));
+        canvas
     }
 
-    fn ring(&mut self, ring: &[Point], role: Role, origin: Point) {
-        let pen = match role {
-            Role::Frame => Pen::Double,
-            Role::MovedBlock(_) => Pen::Heavy,
-            _ => Pen::Light,
-        };
-        for (i, &from) in ring.iter().enumerate() {
-            let to = ring[(i + 1) % ring.len()];
-            self.line(place(from, origin), place(to, origin), pen);
+    fn block(&mut self, block: &Block) {
+        let pen = if block.moved { Pen::Heavy } else { Pen::Light };
+        outline(&block.cells, EDGE).iter().for_each(|ring| self.ring(ring, pen));
+        if block.fixed {
+            outer_corners(&outline(&block.cells, PIN)).for_each(|corner| self.sign(place(corner), "•"));
         }
+        spots(&block.cells).into_iter().for_each(|(centre, _)| self.label(&block.label, place(centre)));
+    }
+
+    fn ring(&mut self, ring: &[Point], pen: Pen) {
+        self.path(ring, pen);
+        self.line(place(ring[ring.len() - 1]), place(ring[0]), pen);
+    }
+
+    fn path(&mut self, points: &[Point], pen: Pen) {
+        points.windows(2).for_each(|pair| self.line(place(pair[0]), place(pair[1]), pen));
     }
 
     /// An axis-parallel line between two places.
@@ -126,50 +113,39 @@ impl Canvas {
     }
 
     /// A sign in the middle of each straight part of the arrow.
-    fn arrow(&mut self, points: &[Point], origin: Point) {
-        for pair in points.windows(2) {
-            let middle = Point::new((pair[0].x + pair[1].x) / 2.0, (pair[0].y + pair[1].y) / 2.0);
-            let sign = match (pair[1].x - pair[0].x, pair[1].y - pair[0].y) {
-                (x, _) if x > 0.1 => "→",
-                (x, _) if x < -0.1 => "←",
-                (_, y) if y > 0.0 => "↓",
-                _ => "↑",
+    fn arrow(&mut self, arrow: &Arrow) {
+        let parts = arrow.way.chunk_by(|a, b| a == b).zip(arrow.line.windows(2));
+        for (way, ends) in parts {
+            let middle = Point::new((ends[0].x + ends[1].x) / 2.0, (ends[0].y + ends[1].y) / 2.0);
+            let sign = match way[0] {
+                Direction::Up => "↑",
+                Direction::Down => "↓",
+                Direction::Left => "←",
+                Direction::Right => "→",
             };
-            self.sign(place(middle, origin), sign);
+            self.sign(place(middle), sign);
         }
     }
 
-    /// Signs in each cell that the bar of a grille spans: a line across, or the rungs of a ladder. The uprights are shorter
-    /// than a cell.
-    fn grille(&mut self, stroke: &[Point], origin: Point) {
-        let (from, to) = (stroke[0], stroke[stroke.len() - 1]);
-        let (dx, dy) = (to.x - from.x, to.y - from.y);
-        let cells = (dx + dy + 1e-6).floor();
-        for cell in 0..cells as usize {
-            let part = (cell as f64 + 0.5) / cells;
-            let (x, y) = place(Point::new(from.x + part * dx, from.y + part * dy), origin);
-            match dx > dy {
-                true => (x - 2..x + 2).for_each(|x| self.sign((x, y), "-")),
-                false => (y - 1..=y + 1).for_each(|y| (x - 1..=x).for_each(|x| self.sign((x, y), "-"))),
-            }
+    /// Signs in a cell of a gate: a line across, or the rungs of a ladder.
+    fn grille(&mut self, cell: Cell, way: Direction) {
+        let (x, y) = middle(cell);
+        match way == Direction::Right {
+            true => (x - 2..x + 2).for_each(|x| self.sign((x, y), "-")),
+            false => (y - 1..=y + 1).for_each(|y| (x - 1..=x).for_each(|x| self.sign((x, y), "-"))),
         }
     }
 
-    fn hatch(&mut self, middle: Point, origin: Point) {
-        let (x, y) = place(Point::new(middle.x.floor(), middle.y.floor()), origin);
-        for row in 0..DOWN as i32 {
-            for col in 0..ACROSS as i32 {
-                self.walls.insert((x + col, y + row));
-            }
-        }
+    fn wall(&mut self, cell: Cell) {
+        let (x, y) = (cell.col as i32 * ACROSS, cell.row as i32 * DOWN);
+        self.walls.extend((y..y + DOWN).flat_map(|y| (x..x + ACROSS).map(move |x| (x, y))));
     }
 
     /// A label; one that is wider than the lines around it allow is cut and ends with an ellipsis.
-    fn text(&mut self, text: &Text, origin: Point) {
-        let (x, y) = place(Point::new(text.at.x, text.at.y - text.size * 0.3), origin);
+    fn label(&mut self, label: &str, (x, y): (i32, i32)) {
         let free = |step: i32| (1..).take_while(|i| !self.lines.contains_key(&(x + step * i, y)) && *i < 200).count();
         let room = 2 * free(-1).min(free(1)) + 1;
-        let shown = shortened(&text.content, room);
+        let shown = shortened(label, room);
         let mut at = x - (shown.width() as i32 - 1) / 2;
         for sign in shown.graphemes(true) {
             self.sign((at, y), sign);
@@ -219,10 +195,14 @@ fn shortened(text: &str, room: usize) -> Cow<'_, str> {
     (beginning + "…").into()
 }
 
-/// The place of the character at `point`, in cells from the origin of its group.
-fn place(point: Point, origin: Point) -> (i32, i32) {
-    let at = origin.plus(point, 1.0);
-    (((at.x - MARGIN) * ACROSS).floor() as i32, ((at.y - MARGIN) * DOWN).floor() as i32)
+/// The place of the character at `point`, which is in cells from the board's top left.
+fn place(point: Point) -> (i32, i32) {
+    ((point.x * f64::from(ACROSS)).floor() as i32, (point.y * f64::from(DOWN)).floor() as i32)
+}
+
+/// The place in the middle of a cell.
+fn middle(cell: Cell) -> (i32, i32) {
+    (cell.col as i32 * ACROSS + ACROSS / 2, cell.row as i32 * DOWN + DOWN / 2)
 }
 
 /// The character for a line that leaves its place in these ways.

@@ -53,7 +53,7 @@ fn pages(count: usize, plan: &Imposition) -> Pages {
             title: String::new(),
             description: String::new(),
             items: vec![Item::Text(text)],
-            position: None,
+            content: None,
         };
         Page { drawing, label: number.to_string(), trim: None, bleed: None }
     };

@@ -98,7 +98,7 @@ fn empty() -> Diagram {
         title: String::new(),
         description: String::new(),
         items: Vec::new(),
-        position: None,
+        content: None,
     }
 }
 

@@ -63,7 +63,7 @@ fn page(label: &str, items: Vec<Item>) -> Page {
         title: label.to_owned(),
         description: String::new(),
         items,
-        position: None,
+        content: None,
     };
     Page { drawing, label: label.to_owned(), trim: None, bleed: None }
 }

@@ -41,8 +41,7 @@ pub fn calibration(paper: Paper, flip: Flip, language: &Language, fonts: &Fonts)
     };
     let page = |items, name| {
         let label = language.say(name, &[]);
-        let drawing =
-            Diagram { width, height, title: label.clone(), description: String::new(), items, position: None };
+        let drawing = Diagram { width, height, title: label.clone(), description: String::new(), items, content: None };
         Page { drawing, label, trim: None, bleed: None }
     };
     let mut back = sheet.back();

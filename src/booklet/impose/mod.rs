@@ -339,7 +339,7 @@ impl<'a> Imposer<'a> {
             Rect::new(at, at, self.division.width + 2.0 * out, self.division.height + 2.0 * out)
         };
         Page {
-            drawing: Diagram { width, height, title: label.clone(), description: String::new(), items, position: None },
+            drawing: Diagram { width, height, title: label.clone(), description: String::new(), items, content: None },
             label,
             trim: (self.slug > 0.0).then(|| frame(0.0)),
             bleed: (self.slug > 0.0).then(|| frame(self.plan.bleed)),

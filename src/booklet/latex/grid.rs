@@ -148,7 +148,7 @@ mod tests {
             title: String::new(),
             description: String::new(),
             items: Vec::new(),
-            position: None,
+            content: None,
         })
     }
 

@@ -121,7 +121,7 @@ mod tests {
     use crate::font::Weight;
 
     fn page(items: Vec<Item>) -> Diagram {
-        Diagram { width: 200.0, height: 100.0, title: String::new(), description: String::new(), items, position: None }
+        Diagram { width: 200.0, height: 100.0, title: String::new(), description: String::new(), items, content: None }
     }
 
     fn text(x: f64, anchor: Anchor) -> Item {

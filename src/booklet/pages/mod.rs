@@ -347,7 +347,7 @@ impl Book<'_> {
             title: language.say("pages-page", &[("page", (i + 1).into())]),
             description: String::new(),
             items: sheet::enlarged(sheet.items, scale),
-            position: None,
+            content: None,
         };
         let page = |numbered: (usize, Sheet)| {
             let label = (numbered.0 + 1).to_string();

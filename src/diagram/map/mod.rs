@@ -7,10 +7,10 @@ mod lines;
 mod places;
 
 use super::draw::MARGIN;
-use super::{Anchor, Item, Layer, Point, Rect, Role, Text, outline};
+use super::{Anchor, Item, Layer, Map, Point, Rect, Role, Text, outline};
 use crate::font::{CAP_HEIGHT, Fonts, Weight};
 use crate::grid::{Cell, Size};
-use crate::walkthrough::{Field, Jumps, Landing, Leg, Route, Scene};
+use crate::walkthrough::{Jumps, Landing, Leg, Route, Scene};
 use lines::{Line, lines};
 use places::{Taken, tallies, word};
 use rustc_hash::FxHashSet;
@@ -35,17 +35,18 @@ const BLANK: f64 = 0.03;
 /// Fewer rows or columns than this get more margin, for lines that bend.
 const THIN: f64 = 3.0;
 
-/// The drawing box and the items of a map, in cells.
-pub(super) fn map(scene: &Scene<'_>, jumps: &Jumps, fonts: &Fonts) -> (Rect, Vec<Item>) {
+/// The drawing box and the items of a map, in cells, and what they show.
+pub(super) fn map(scene: &Scene<'_>, jumps: &Jumps, fonts: &Fonts) -> (Rect, Vec<Item>, Map) {
     let size = scene.field.size();
     let at = margins(size);
-    let mut items = vec![Item::layer(Layer::Field, field(scene.field, jumps, fonts))];
+    let map = content(scene, jumps);
+    let mut items = vec![Item::layer(Layer::Field, field(&map, fonts))];
     let mut over = Vec::new();
     if let Some(route) = &scene.route {
         let sheet = Rect::new(-at.x, -at.y, size.cols as f64 + 2.0 * at.x, size.rows as f64 + 2.0 * at.y);
-        let plan = Plan::new(route, jumps, sheet);
+        let plan = Plan::new(route, &map, sheet);
         items.push(Item::layer(Layer::Under, plan.legs(route)));
-        over = plan.landings(route, jumps, fonts);
+        over = plan.landings(route, &map, fonts);
     }
     let blocks = scene.pieces.iter().map(|placed| {
         let layer = Layer::Block { kind: placed.piece.kind, moved: placed.moved, label: placed.label.to_owned() };
@@ -54,7 +55,19 @@ pub(super) fn map(scene: &Scene<'_>, jumps: &Jumps, fonts: &Fonts) -> (Rect, Vec
     items.push(Item::layer(Layer::Blocks, blocks.collect()));
     items.push(Item::layer(Layer::Over, over));
     let (width, height) = (size.cols as f64 + 2.0 * at.x, size.rows as f64 + 2.0 * at.y);
-    (Rect::new(0.0, 0.0, width, height), vec![Item::Group { layer: Layer::Board, at, scale: 1.0, items }])
+    (Rect::new(0.0, 0.0, width, height), vec![Item::Group { layer: Layer::Board, at, scale: 1.0, items }], map)
+}
+
+fn content(scene: &Scene<'_>, jumps: &Jumps) -> Map {
+    let ends = |&cell: &Cell| jumps.numbers[cell].is_some() && scene.field.ends_at(cell);
+    let mut known = FxHashSet::default();
+    let landings = scene.route.iter().flat_map(|route| &route.landings).copied();
+    Map {
+        numbers: jumps.numbers.clone(),
+        goals: scene.field.size().cells().filter(ends).collect(),
+        exits: jumps.exits.clone(),
+        landings: landings.filter(|landing| known.insert((landing.number, landing.cell))).collect(),
+    }
 }
 
 /// The margins of a map left and right of its cells, and above and below them.
@@ -72,14 +85,14 @@ fn circle(centre: Point, radius: f64, role: Role) -> Item {
 }
 
 /// The border of all cells with numbers, the cells that end the game, the exits and the numbers, row by row.
-fn field(field: &Field, jumps: &Jumps, fonts: &Fonts) -> Vec<Item> {
+fn field(map: &Map, fonts: &Fonts) -> Vec<Item> {
     let numbers: Vec<(Cell, String)> =
-        field.size().cells().filter_map(|cell| Some((cell, jumps.numbers[cell]?.to_string()))).collect();
+        map.numbers.size().cells().filter_map(|cell| Some((cell, map.numbers[cell]?.to_string()))).collect();
     let cells: Vec<Cell> = numbers.iter().map(|(cell, _)| *cell).collect();
     let mut items = vec![Item::Polygon { rings: outline(&cells, 0.0), radius: 0.0, role: Role::Border }];
-    let goals = cells.iter().filter(|&&cell| field.ends_at(cell)).flat_map(|&cell| [(cell, RING), (cell, INNER)]);
+    let goals = map.goals.iter().flat_map(|&cell| [(cell, RING), (cell, INNER)]);
     items.extend(goals.map(|(cell, radius)| circle(middle(cell), radius, Role::Goal)));
-    items.extend(jumps.exits.iter().map(|&cell| circle(middle(cell), EXIT, Role::Empty)));
+    items.extend(map.exits.iter().map(|&cell| circle(middle(cell), EXIT, Role::Empty)));
     // All are as large as the widest allows.
     let width = numbers.iter().map(|(_, number)| fonts.width(number, Weight::Light)).fold(0.1, f64::max);
     let size = NUMBER.min(ROOM[0] / width);
@@ -97,7 +110,7 @@ fn lettered(content: String, centre: Point, size: f64, weight: Weight) -> Item {
 struct Plan {
     /// For each jump.
     lines: Vec<Vec<Line>>,
-    /// All landings, none twice.
+    /// All landings, those to come last; none twice.
     landings: Vec<Landing>,
     /// Where their numbers stand.
     tallies: Vec<Option<Point>>,
@@ -108,16 +121,16 @@ struct Plan {
 }
 
 impl Plan {
-    fn new(route: &Route<'_>, jumps: &Jumps, sheet: Rect) -> Self {
+    fn new(route: &Route<'_>, map: &Map, sheet: Rect) -> Self {
         let legs: Vec<&Leg<'_>> = route.legs.iter().chain(&route.ahead).collect();
         let to_come = route.ahead.iter().map(|leg| Landing { number: leg.number, cell: leg.moved.to, ends: false });
-        let mut landings: Vec<Landing> = Vec::new();
-        let mut known = FxHashSet::default();
-        let all = route.landings.iter().copied().chain(to_come);
-        landings.extend(all.filter(|landing| known.insert((landing.number, landing.cell))));
+        let mut landings = map.landings.clone();
+        let mut known: FxHashSet<(usize, Cell)> =
+            landings.iter().map(|landing| (landing.number, landing.cell)).collect();
+        landings.extend(to_come.filter(|landing| known.insert((landing.number, landing.cell))));
         let rings: Vec<Point> = landings.iter().map(|landing| middle(landing.cell)).collect();
-        let lines = lines(&legs, &rings, jumps.numbers.size(), sheet);
-        let cells = jumps.numbers.size().cells().filter(|&cell| jumps.numbers[cell].is_some()).collect();
+        let lines = lines(&legs, &rings, map.numbers.size(), sheet);
+        let cells = map.numbers.size().cells().filter(|&cell| map.numbers[cell].is_some()).collect();
         let taken = Taken { sheet, lines: &lines, rings: &rings, cells: &cells };
         let tallies = tallies(&taken);
         Self { lines, landings, tallies, sheet, cells }
@@ -130,13 +143,13 @@ impl Plan {
         route.legs.iter().zip(&self.lines).map(leg).collect()
     }
 
-    fn landings(&self, route: &Route<'_>, jumps: &Jumps, fonts: &Fonts) -> Vec<Item> {
+    fn landings(&self, route: &Route<'_>, map: &Map, fonts: &Fonts) -> Vec<Item> {
         let rings: Vec<Point> = self.landings.iter().map(|landing| middle(landing.cell)).collect();
         let taken = Taken { sheet: self.sheet, lines: &self.lines, rings: &rings, cells: &self.cells };
-        let shown = self.landings.iter().zip(&self.tallies).filter(|(landing, _)| route.landings.contains(landing));
+        let shown = self.landings.iter().zip(&self.tallies).take(map.landings.len());
         let mut words: Vec<Rect> = Vec::new();
         let landing = |(landing, tally): (&Landing, &Option<Point>)| {
-            let number = jumps.numbers[landing.cell];
+            let number = map.numbers[landing.cell];
             let mut items = ring(landing, number, fonts);
             items.extend(tally.iter().flat_map(|&at| disc(landing.number, at, fonts)));
             if landing.ends && number.is_none() && !route.exit.is_empty() {

@@ -93,7 +93,7 @@ pub fn plot(plot: &Plot, fonts: &Fonts, width: f64) -> Diagram {
     let (chart, height) = chart(plot, fonts, room);
     items.push(Item::Group { layer: Layer::Board, at: Point::new(MARGIN, MARGIN + HEAD), scale: 1.0, items: chart });
     let (title, description) = (plot.title.clone(), plot.description.clone());
-    Diagram { width, height: (HEAD + height + 2.0 * MARGIN).ceil(), title, description, items, position: None }
+    Diagram { width, height: (HEAD + height + 2.0 * MARGIN).ceil(), title, description, items, content: None }
 }
 
 /// Draws the bars with axes, key and notes, `width` mm wide, and returns the height too: what stands under a heading.

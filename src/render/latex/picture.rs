@@ -59,8 +59,6 @@ pub(super) struct Page<'a> {
     cell_mm: f64,
     pub marks: Vec<(Part, Mark)>,
     pub texts: Vec<Lettered<'a>>,
-    /// Where the arrow points to.
-    pub tip: Option<Point>,
     /// Whether blocks look as if none had moved, and nothing lies over them.
     still: bool,
     /// What is being drawn.
@@ -92,7 +90,7 @@ impl<'a> Page<'a> {
 
     fn drawn(items: &'a [Item], theme: Theme, cell_mm: f64, still: bool) -> Self {
         let (marks, texts) = (Vec::new(), Vec::new());
-        let mut page = Page { theme, cell_mm, marks, texts, tip: None, still, part: Part::default(), blocks: 0 };
+        let mut page = Page { theme, cell_mm, marks, texts, still, part: Part::default(), blocks: 0 };
         Pen { at: Point::default(), scale: 1.0 }.draw_all(items, &mut page);
         page
     }
@@ -267,8 +265,6 @@ fn role(item: &Item) -> Option<Role> {
 
 /// A halo only hides; an arrow is filled by lines along its last part, so that its head comes out even.
 fn arrow(points: &[Point], role: Role, page: &mut Page<'_>) {
-    let tip = points[points.len() - 1];
-    page.tip = Some(tip);
     if page.still {
         return;
     }
@@ -277,6 +273,7 @@ fn arrow(points: &[Point], role: Role, page: &mut Page<'_>) {
         let margin = page.width(role).unwrap_or_default() / 2.0;
         return page.cover(vec![shape], role, margin);
     }
+    let tip = points[points.len() - 1];
     let last = Bar::between(points[points.len() - 2], tip, 0.0);
     let axis = last.map_or(Axis::Horizontal, |bar| bar.axis);
     page.add(fill(&shape, axis, axis.split(tip).1));

@@ -41,7 +41,7 @@ const BOARD: Size = Size::new(5, 4);
 /// Lengths are clean numbers of one decimal. Only where the first diagram is the start of the paper's puzzle, all lengths are what
 /// the program's arithmetic makes of them: 1.8000000000000003.
 pub(super) fn pictures(diagrams: &[&Diagram]) -> Pictures {
-    let length = match diagrams.first().and_then(|first| first.position.as_ref()).is_some_and(is_start_of_the_paper) {
+    let length = match diagrams.first().and_then(|first| first.position()).is_some_and(is_start_of_the_paper) {
         true => Side::computed_length,
         false => Side::clean_length,
     };
@@ -125,8 +125,11 @@ type Outline = Vec<Side>;
 fn picture(diagram: &Diagram, length: fn(Side) -> String) -> String {
     let (width, height, margin) = (number(diagram.width, 3), number(diagram.height, 3), number(-MARGIN, 3));
     let mut out = format!("\\begin{{picture}}({width},{height})({margin},{margin})\n");
-    for side in
-        diagram.position.iter().flat_map(|position| frame(position).into_iter().chain(blocks(position))).flatten()
+    for side in diagram
+        .position()
+        .into_iter()
+        .flat_map(|position| frame(position).into_iter().chain(blocks(position)))
+        .flatten()
     {
         let _ = write!(out, "{}", side.put(length(side)));
     }

@@ -3,7 +3,7 @@
 use super::drawing::{Drawing, short};
 use super::position::{Look, Sheet, top_left};
 use super::way::{self, Turn, View};
-use crate::diagram::{Block, Point};
+use crate::diagram::{Arrow, Block, Point};
 use crate::grid::{Cell, Grid};
 use crate::render::latex::ink::Bar;
 use crate::render::latex::{Unprintable, escape};
@@ -142,10 +142,10 @@ impl<'d> Book<'d> {
             return other.name.clone();
         }
         let arrow = sheet.arrow.filter(|_| block.moved);
-        let wanted = arrow.map_or("m".to_owned(), |(way, _)| way::name(way));
+        let wanted = arrow.map_or("m".to_owned(), |arrow| way::name(&arrow.way));
         let name = free_name(wanted, |name| others.iter().any(|other| other.name == name));
-        let along = arrow.and_then(|(way, tip)| {
-            let turns = Turn::both(*way.last()?, tip.plus(top_left(block.cells[0]), -1.0));
+        let along = arrow.and_then(|Arrow { way, line }| {
+            let turns = Turn::both(*way.last()?, line.last()?.plus(top_left(block.cells[0]), -1.0));
             self.along(class, &name, turns, &look.seen)
         });
         let definition = along.unwrap_or_else(|| {

@@ -1,7 +1,7 @@
 //! What is seen of a position: of each block, of each gate, and of the rest.
 
 use super::drawing::{Drawing, Label};
-use crate::diagram::{Diagram, Item, Point, Position, Theme};
+use crate::diagram::{Arrow, Diagram, Item, Point, Position, Theme};
 use crate::grid::{Cell, Direction};
 use crate::render::latex::ink::{Bar, Mark};
 use crate::render::latex::picture::{Lettered, Page, Part};
@@ -22,8 +22,7 @@ pub(super) struct Sheet<'d> {
     pub board: Drawing,
     /// What the other parts are not.
     pub extra: Drawing,
-    /// The way of the arrow, and where it points to.
-    pub arrow: Option<(&'d [Direction], Point)>,
+    pub arrow: Option<&'d Arrow>,
 }
 
 /// What a block looks like, from the top left of its first cell.
@@ -37,7 +36,7 @@ pub(super) struct Look {
 impl<'d> Sheet<'d> {
     /// `None` if `diagram` shows no position, or an arrow covers a label.
     pub(super) fn of(diagram: &'d Diagram, theme: Theme, cell_mm: f64) -> Option<Self> {
-        let position = diagram.position.as_ref()?;
+        let position = diagram.position()?;
         let [Item::Group { at: margin, items, .. }] = &diagram.items[..] else { return None };
         let (still, page) = (Page::still(items, theme, cell_mm), Page::of(&diagram.items, theme, cell_mm));
         let seen = |part: &dyn Fn(Part) -> bool| taken(&page, part).seen_from(*margin);
@@ -50,7 +49,9 @@ impl<'d> Sheet<'d> {
         });
         let looks = looks.collect::<Option<_>>()?;
         let grilles = seen(&|part| part == Part::Gate);
-        let gate = |&cell: &Cell| Some((cell, grilles.within(cell))).filter(|(_, drawing)| !drawing.is_empty());
+        let gate = |&(cell, _): &(Cell, Direction)| {
+            Some((cell, grilles.within(cell))).filter(|(_, drawing)| !drawing.is_empty())
+        };
         let is_marked = position.blocks.iter().any(|block| block.moved);
         Some(Self {
             diagram,
@@ -61,7 +62,7 @@ impl<'d> Sheet<'d> {
             dot: page.marks.iter().find_map(|&(part, mark)| dot(mark).filter(|_| part == Part::Dots)),
             board: seen(&|part| part == Part::Board),
             extra: seen(&|part| part == Part::Goal || is_step(part) && !is_marked),
-            arrow: position.way.as_deref().zip(still.tip),
+            arrow: position.arrow.as_ref(),
         })
     }
 }
