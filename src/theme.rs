@@ -42,9 +42,9 @@ pub struct Read {
 /// All faults of the text in the order of the file; never none. That something is too faint to be read is a fault too.
 pub fn read(text: &str) -> Result<Read, Vec<Fault>> {
     let mut faults = match toml::parse(text) {
-        Ok(root) => {
+        Ok(document) => {
             let mut reader = Reader::default();
-            let theme = reader.theme(root.table().expect("a text of TOML is a table"));
+            let theme = reader.theme(document.table());
             if reader.faults.is_empty() {
                 return reader.checked(theme);
             }

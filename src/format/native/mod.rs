@@ -48,9 +48,8 @@ const BLOCK_KEYS: [&str; 11] = [
 const MAZE_KEYS: [&str; 6] = ["field", "start", "directions", "exits", "goal", "wrap"];
 
 pub(super) fn read(text: &str) -> Result<Puzzle, Vec<Fault>> {
-    let root = toml::parse(text).map_err(|faults| if has_key(text) { faults } else { vec![foreign(text)] })?;
-    let table = root.table().expect("a text of TOML is a table");
-    let mut file = File { text, table, faults: Faults::default() };
+    let document = toml::parse(text).map_err(|faults| if has_key(text) { faults } else { vec![foreign(text)] })?;
+    let mut file = File { text, table: document.table(), faults: Faults::default() };
     let about = file.about();
     let game = match file.is_maze() {
         Some(true) => file.maze().map(Game::Maze),

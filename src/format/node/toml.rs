@@ -1,23 +1,37 @@
 //! Nodes of TOML, and the faults that the library finds, in our words where the cause is plain.
 
 use super::super::Fault;
-use super::{Node, Value};
+use super::{Node, Table, Value};
+use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeString, DeTable, DeValue};
 
-/// The table that a text is, if it is TOML.
-pub(crate) fn parse(text: &str) -> Result<Node<'_>, Vec<Fault>> {
+/// A text of TOML, which is a table.
+pub(crate) struct Document<'a> {
+    span: Range<usize>,
+    members: Vec<(Node<'a>, Node<'a>)>,
+}
+
+impl Document<'_> {
+    /// All of it.
+    pub(crate) fn table(&self) -> Table<'_> {
+        Table { span: self.span.clone(), left: self.members.iter().collect() }
+    }
+}
+
+/// Reads a text of TOML.
+pub(crate) fn parse(text: &str) -> Result<Document<'_>, Vec<Fault>> {
     let (table, errors) = DeTable::parse_recoverable(text);
     let span = table.span();
     match errors.is_empty() {
-        true => Ok(Node { span, value: members(table.into_inner()) }),
+        true => Ok(Document { span, members: members(table.into_inner()) }),
         false => Err(syntax_faults(text, &errors)),
     }
 }
 
-fn members<'a>(table: DeTable<'a>) -> Value<'a> {
+fn members<'a>(table: DeTable<'a>) -> Vec<(Node<'a>, Node<'a>)> {
     let key = |key: Spanned<DeString<'a>>| Node { span: key.span(), value: Value::Text(key.into_inner()) };
-    Value::Table(table.into_iter().map(|(name, value)| (key(name), node(value))).collect())
+    table.into_iter().map(|(name, value)| (key(name), node(value))).collect()
 }
 
 fn node(value: Spanned<DeValue<'_>>) -> Node<'_> {
@@ -29,7 +43,7 @@ fn node(value: Spanned<DeValue<'_>>) -> Node<'_> {
         DeValue::Boolean(truth) => Value::Truth(truth),
         DeValue::Datetime(date) => Value::Date(date.to_string()),
         DeValue::Array(list) => Value::List(list.into_iter().map(node).collect()),
-        DeValue::Table(table) => members(table),
+        DeValue::Table(table) => Value::Table(members(table)),
     };
     Node { span, value }
 }
