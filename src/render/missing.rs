@@ -1,8 +1,9 @@
 //! Characters of the input that no font of the document has.
 
-use crate::diagram::{Diagram, Item, Layer, Text};
-use crate::font::Fonts;
+use crate::diagram::{Item, Layer, Text};
 use crate::text::counted;
+#[cfg(feature = "pixels")]
+use crate::{diagram::Diagram, font::Fonts};
 use std::collections::BTreeMap;
 use std::fmt;
 use unicode_script::{Script, UnicodeScript as _};

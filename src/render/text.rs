@@ -231,6 +231,22 @@ fn corner(pen: Pen, ways: u8) -> char {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::{Grid, Size};
+
+    #[test]
+    fn every_cell_of_a_wide_gate_has_its_own_line() {
+        let size = Size::new(1, 11);
+        let position = Position {
+            walls: Grid::filled(size, false),
+            opening: Vec::new(),
+            blocks: Vec::new(),
+            empty: Vec::new(),
+            gates: size.cells().map(|cell| (cell, Direction::Right)).collect(),
+            arrow: None,
+        };
+        let picture = Canvas::of(&position).finish();
+        assert_eq!(picture.lines().nth(2), Some(format!("║{}║", " ---- ".repeat(11)).as_str()));
+    }
 
     #[test]
     fn what_is_cut_ends_with_an_ellipsis() {

@@ -7,7 +7,7 @@ use super::teller::Until;
 use super::{Exploration, Level, Limit, Limits, Outcome, State, StateSpace, Statistics, Watch};
 use std::cell::Cell;
 
-/// What [`answers`] says without a list, and what [`explore`](super::explore) does, found in one sweep: it goes on beyond the
+/// What [`answers`] says without a list, and what an exploration says, found in one sweep: it goes on beyond the
 /// nearest goals until it has seen as many positions as `enough` makes of the number up to there, or all.
 ///
 /// The exploration is `None` where there is no goal to go on from, and where another limit comes first: then the answers are
