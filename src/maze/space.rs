@@ -45,9 +45,8 @@ impl StateSpace<[u64; 1]> for Space<'_> {
         self.state(self.maze.start)
     }
 
-    fn goals(&self, states: &[[u64; 1]], goals: &mut Vec<usize>) {
-        let is_goal = |state| self.maze.goals.binary_search(&self.cell(state)).is_ok();
-        goals.extend((0..states.len()).filter(|&index| is_goal(&states[index])));
+    fn is_goal(&self, state: &[u64; 1]) -> bool {
+        self.maze.goals.binary_search(&self.cell(state)).is_ok()
     }
 
     fn expander(&self) -> Expander<'_, [u64; 1]> {

@@ -19,8 +19,14 @@ pub trait StateSpace<S: State>: Sync {
     /// The position at which the search begins.
     fn start(&self) -> S;
 
-    /// Adds to `goals` the index of each of the `states` that ends the search, in ascending order.
-    fn goals(&self, states: &[S], goals: &mut Vec<usize>);
+    /// Whether `state` ends the search.
+    fn is_goal(&self, state: &S) -> bool;
+
+    /// Adds to `goals` the index of each of the `states` that ends the search, in ascending order. Each space has its own copy, in
+    /// which [`is_goal`](Self::is_goal) is no call through a `dyn`.
+    fn goals(&self, states: &[S], goals: &mut Vec<usize>) {
+        goals.extend((0..states.len()).filter(|&index| self.is_goal(&states[index])));
+    }
 
     /// What one thread needs to expand positions.
     fn expander(&self) -> Expander<'_, S>;

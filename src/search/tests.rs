@@ -16,8 +16,8 @@ impl StateSpace<[u64; 1]> for Walk {
     fn start(&self) -> [u64; 1] {
         [1]
     }
-    fn goals(&self, states: &[[u64; 1]], goals: &mut Vec<usize>) {
-        goals.extend((0..states.len()).filter(|&index| states[index][0] == self.goal));
+    fn is_goal(&self, state: &[u64; 1]) -> bool {
+        state[0] == self.goal
     }
     fn expander(&self) -> Expander<'_, [u64; 1]> {
         Box::new(|states, batch| {

@@ -549,9 +549,8 @@ impl<W: State, B: Bits> StateSpace<W> for Small<W, B> {
         self.start.clone()
     }
 
-    fn goals(&self, states: &[W], goals: &mut Vec<usize>) {
-        let is_goal = |state: &W| self.goal.iter().any(|demands| self.fulfils(state, demands));
-        goals.extend((0..states.len()).filter(|&index| is_goal(&states[index])));
+    fn is_goal(&self, state: &W) -> bool {
+        self.goal.iter().any(|demands| self.fulfils(state, demands))
     }
 
     fn expander(&self) -> Expander<'_, W> {

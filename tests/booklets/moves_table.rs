@@ -14,7 +14,7 @@ use stepbook::stages::search::{Outcome, unwatched};
 use stepbook::stages::sliding::{Metric, Search};
 use stepbook::stages::walkthrough::{Walkthrough, narrate};
 
-const LABELS: &str = "title = 'Labels of twelve characters'
+pub const LABELS: &str = "title = 'Labels of twelve characters'
 board = '''
 .            Twelve-chars Twelve-chars beta-block-2
 gamma-block3 delta-block4 .            beta-block-2

@@ -1,6 +1,7 @@
 //! The printed booklet: nothing leaves its page, nothing overlaps, all text is text.
 
 use crate::common::{self, special};
+use crate::moves_table::LABELS;
 #[path = "pdf/paper.rs"]
 mod paper_and_grid;
 mod selection;
@@ -21,14 +22,6 @@ use stepbook::stages::walkthrough::{Shown, Walkthrough, narrate};
 const KLOTSKI: &str = include_str!("../../examples/klotski.toml");
 const TINY: &str = "title = 'Tiny'\nboard = 'A.'\ngoal = { A = [0, 1] }\n";
 const SOLVED: &str = "title = 'Solved already'\nboard = '''\nAB.\nAB.\n'''\ngoal = { A = [0, 0] }\n";
-const LABELS: &str = "title = 'Labels of twelve characters'
-board = '''
-.            Twelve-chars Twelve-chars beta-block-2
-gamma-block3 delta-block4 .            beta-block-2
-gamma-block3 delta-block4 epsilon-blk5 epsilon-blk5
-'''
-goal = { Twelve-chars = [0, 0] }
-";
 const RUSH: &str = "title = 'A jam'
 board = '''
 AABBC.

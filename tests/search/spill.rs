@@ -150,8 +150,8 @@ impl StateSpace<[u64; 1]> for Star {
     fn start(&self) -> [u64; 1] {
         [0]
     }
-    fn goals(&self, states: &[[u64; 1]], goals: &mut Vec<usize>) {
-        goals.extend((0..states.len()).filter(|&index| states[index][0] % 2 == 1));
+    fn is_goal(&self, state: &[u64; 1]) -> bool {
+        state[0] % 2 == 1
     }
     fn expander(&self) -> Expander<'_, [u64; 1]> {
         Box::new(|states, batch| {
