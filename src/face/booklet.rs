@@ -1,7 +1,7 @@
 //! All that is printed of a solution.
 
 use super::Solution;
-use super::error::{BookletError, Unmade};
+use super::error::{BookletError, Cause};
 #[cfg(feature = "pdf")]
 use super::pdf::Sheets;
 use super::solution::drawn;
@@ -209,7 +209,7 @@ impl<'a> Booklet<'a> {
     /// ```
     pub fn html(&self) -> Result<String, BookletError> {
         let booklet = booklet::compose(&self.story()?, &self.style());
-        Ok(booklet::html(&booklet, &Templates::default()).map_err(Unmade::other)?)
+        Ok(booklet::html(&booklet, &Templates::default()).map_err(Cause::other)?)
     }
 
     /// A LaTeX document for A4 paper, whose pictures need no package. It compiles in one run of pdflatex, xelatex or lualatex.
@@ -231,8 +231,8 @@ impl<'a> Booklet<'a> {
         let booklet = booklet::compose(&self.story()?, &self.style());
         let written = booklet::latex(&booklet, Flavour::Picture, &Templates::default());
         Ok(written.map_err(|error| match error {
-            LatexError::Language(tag) => Unmade::Letters(tag),
-            other => Unmade::other(other),
+            LatexError::Language(tag) => Cause::Letters(tag),
+            other => Cause::other(other),
         })?)
     }
 
@@ -260,8 +260,8 @@ impl<'a> Booklet<'a> {
         Ok((0..story.length() + 1).map(move |step| drawn(&story, &style, step)))
     }
 
-    pub(super) fn story(&self) -> Result<Walkthrough, Unmade> {
-        let unknown = || Unmade::Language(self.language.clone());
+    pub(super) fn story(&self) -> Result<Walkthrough, Cause> {
+        let unknown = || Cause::Language(self.language.clone());
         Ok(self.solution.story_in(&Language::bundled(&self.language).ok_or_else(unknown)?))
     }
 

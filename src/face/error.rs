@@ -229,11 +229,11 @@ pub enum SolveError {
 /// ```
 #[derive(Debug, thiserror::Error)]
 #[error(transparent)]
-pub struct BookletError(#[from] Unmade);
+pub struct BookletError(#[from] Cause);
 
 /// Why. The stages name options of the program in their messages; these name what the face has.
 #[derive(Debug, thiserror::Error)]
-pub(super) enum Unmade {
+pub(super) enum Cause {
     #[error("there is no language `{0}`; the languages are {tags}", tags = Language::tags().collect::<Vec<_>>().join(", "))]
     Language(String),
     #[error("LaTeX has no letters of the language `{0}`; write HTML, or a PDF with a Booklet::font that has them")]
@@ -242,7 +242,7 @@ pub(super) enum Unmade {
     Other(Box<dyn std::error::Error + Send + Sync>),
 }
 
-impl Unmade {
+impl Cause {
     pub(super) fn other(error: impl std::error::Error + Send + Sync + 'static) -> Self {
         Self::Other(Box::new(error))
     }

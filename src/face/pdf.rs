@@ -1,6 +1,6 @@
 //! Booklets on paper.
 
-use super::error::{BookletError, Unmade};
+use super::error::{BookletError, Cause};
 use super::{Booklet, Edition};
 use crate::booklet::pages::{self, Layout, PAPERS};
 use crate::booklet::{self, Style};
@@ -121,7 +121,7 @@ impl Booklet<'_> {
     pub fn pdf(&self) -> Result<Vec<u8>, BookletError> {
         let booklet = booklet::compose(
             &self.story()?,
-            &Style { fonts: self.sheets.fonts().map_err(Unmade::other)?, ..self.style() },
+            &Style { fonts: self.sheets.fonts().map_err(Cause::other)?, ..self.style() },
         );
         let paginated = |paper: Paper| {
             let layout = Layout { paper: paper.into(), large: self.edition == Edition::Large, ..Layout::default() };
@@ -131,15 +131,12 @@ impl Booklet<'_> {
         let pages = paginated(paper).map_err(|_| {
             // With papers alone to choose from, it is too small, whatever the fault.
             let fits = Paper::BY_SIZE.into_iter().find(|&other| paginated(other).is_ok());
-            Unmade::other(Unprinted::Paper {
-                paper: format!("{paper:?}"),
-                fits: fits.map(|paper| format!("{paper:?}")),
-            })
+            Cause::other(Unprinted::Paper { paper: format!("{paper:?}"), fits: fits.map(|paper| format!("{paper:?}")) })
         })?;
         Ok(pdf::pdf(&pages, booklet.theme).map_err(|error| match error {
-            PdfError::Glyphs(missing) => Unmade::other(Unprinted::Characters(missing.0.into_keys().collect())),
-            PdfError::Font { number, what } => Unmade::other(Unprinted::Embedding { number, part: what }),
-            other => Unmade::other(other),
+            PdfError::Glyphs(missing) => Cause::other(Unprinted::Characters(missing.0.into_keys().collect())),
+            PdfError::Font { number, what } => Cause::other(Unprinted::Embedding { number, part: what }),
+            other => Cause::other(other),
         })?)
     }
 }
