@@ -85,14 +85,14 @@ class Ground extends Playground {
 
   joined(texts) { return texts.length ? texts.reduce((list, next) => fill(this.words.then, { list, next })) : ''; }
 
-  /** Steps of one block in words: its label, and "down 1, left 2". */
+  /** Steps of one block in words: its label, and "down, left 2". */
   told(steps) {
     const runs = [];
     for (const { way } of steps) {
       if (runs.at(-1)?.way === way) runs.at(-1).cells += 1;
       else runs.push({ way, cells: 1 });
     }
-    const way = this.joined(runs.map(({ way, cells }) => fill(this.words.way[way], { cells })));
+    const way = this.joined(runs.map(({ way, cells }) => cells === 1 ? this.words.one[way] : fill(this.words.way[way], { cells })));
     return fill(this.words.move, { block: this.play.blocks[steps[0].block].label, way });
   }
 

@@ -333,7 +333,8 @@ fn icon(booklet: &Booklet, chapter: &Chapter) -> Option<String> {
     })?;
     let last = &steps.figures.iter().find(|figure| figure.number == chapter.last)?.diagram;
     let has_target = last.position()?.blocks.iter().any(|block| block.kind == Kind::Target);
-    let (title, description) = (chapter.title.clone(), String::new());
+    // The chapter's title stands beside it.
+    let (title, description) = (String::new(), String::new());
     let icon = Diagram { title, description, items: targets(&last.items), content: None, ..*last };
     has_target.then(|| svg::svg(&icon, booklet.theme, Surroundings::Page(&format!("c{}", chapter.number))))
 }

@@ -48,10 +48,10 @@ pub(super) fn statement(story: &Walkthrough, style: &Style) -> Statement {
         unit: match story.length() {
             _ if !style.edition.has_solution() => vec![rule],
             0 => vec![rule],
-            _ => match equation(story) {
-                Some(equation) => vec![rule, language.say("unit-second", &[unit]), language.sentence(&equation)],
-                None => vec![rule],
-            },
+            _ => {
+                let second = |equation: String| language.say("unit-second", &[unit, ("equation", (&equation).into())]);
+                std::iter::once(rule).chain(equation(story).map(second)).collect()
+            }
         },
         origin: origin(story),
     }

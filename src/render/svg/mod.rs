@@ -108,9 +108,12 @@ fn root(diagram: &Diagram, around: Surroundings<'_>) -> Element {
     }
     root.assign("viewBox", view_box(diagram));
     root.assign("class", "sb");
-    root.assign("role", "img");
-    // The description needs no such link: as a child of an image it is its description.
-    root.assign("aria-labelledby", title_id.as_str());
+    // A picture without a title is an ornament.
+    if !diagram.title.is_empty() {
+        root.assign("role", "img");
+        // The description needs no such link: as a child of an image it is its description.
+        root.assign("aria-labelledby", title_id.as_str());
+    }
     let (title, description) = (element("title", [("id", title_id)]), Element::new("desc"));
     let texts = [(title, &diagram.title), (description, &diagram.description)];
     for (mut element, text) in texts.into_iter().filter(|(_, text)| !text.is_empty()) {
