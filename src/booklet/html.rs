@@ -148,6 +148,8 @@ struct Picture<'a> {
     caption: &'a str,
     /// The move in words, unless the caption says it.
     words: Option<&'a str>,
+    /// The move read aloud, if that is different.
+    aloud: Option<&'a str>,
     /// The block that moved.
     block: Option<&'a str>,
     svg: &'a Diagram,
@@ -246,6 +248,7 @@ fn picture<'a>(figure: &'a Figure, line: Option<&'a MoveLine>) -> Picture<'a> {
         number: figure.number,
         caption: &figure.caption,
         words: figure.more_words(),
+        aloud: figure.aloud.as_deref(),
         block: line.map(|line| line.label.as_str()),
         svg: &figure.diagram,
     }

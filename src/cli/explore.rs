@@ -100,7 +100,7 @@ fn bytes(
         Format::Tex => {
             let diagram = narrow().scaled(1.0 / latex::CELL_MM);
             let caption = diagram.title.clone();
-            let figure = Figure { number: 0, words: String::new(), caption, has_move: true, diagram };
+            let figure = Figure { number: 0, words: String::new(), aloud: None, caption, has_move: true, diagram };
             let setting =
                 Setting { flavour: latex::Flavour::Picture, shape: Shape::Fragment, label: "levels", theme, story };
             booklet::figures(&[figure], &setting, &Templates::default())?.into_bytes()

@@ -41,6 +41,7 @@ impl Output {
             file,
             caption: figure.caption.clone(),
             words: figure.words.clone(),
+            aloud: figure.aloud.clone(),
             alt: figure.diagram.description.clone(),
             ..StepFiles::default()
         }
