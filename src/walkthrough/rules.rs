@@ -194,7 +194,8 @@ mod tests {
 
     #[test]
     fn many_blocks_are_told_by_the_few_that_are_left() {
-        let across = |labels: &[&'static str]| labels.iter().map(|&label| (label, Axis::Horizontal)).collect::<Vec<_>>();
+        let across =
+            |labels: &[&'static str]| labels.iter().map(|&label| (label, Axis::Horizontal)).collect::<Vec<_>>();
         let all_but_one = told("AA.BB\n.....\nCC.DD\n..E..", &[], &across(&["A", "B", "C", "D"]), false);
         assert_eq!(all_but_one, ["All but E move along their length only."]);
         let few = told("AA.BB\nCC.E.", &[], &across(&["A", "B", "C"]), false);
