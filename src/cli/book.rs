@@ -24,6 +24,13 @@ pub(super) fn run(options: &Book, common: &Common) -> CommandResult {
     }
     let task = &options.task;
     let loaded = Box::new(load(&task.input.source, task.kind.kind)?);
+    let default = || {
+        let mut name = loaded.name.clone();
+        name.push(format!(".{}", format.ending()));
+        PathBuf::from(name)
+    };
+    let path = if named { Some(default()) } else { destination.path };
+    output::demand_other_file(path.as_deref())?;
     if !common.quiet {
         message::unused(task.wanted.unused(&loaded.puzzle));
     }
@@ -37,12 +44,6 @@ pub(super) fn run(options: &Book, common: &Common) -> CommandResult {
         press.rare_characters(&story, format).iter().for_each(|note| message::note(note));
     }
     let document = press.document(&loaded, &story, &facts, format)?;
-    let default = || {
-        let mut name = loaded.name.clone();
-        name.push(format!(".{}", format.ending()));
-        PathBuf::from(name)
-    };
-    let path = if named { Some(default()) } else { destination.path };
     let ending = output::write(&document.bytes, path.as_deref())?;
     if let (Some(path), false) = (&path, common.quiet) {
         let counts = story.counts_in(&Language::default());

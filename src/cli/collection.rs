@@ -61,6 +61,7 @@ pub(super) fn run(options: &Collection, common: &Common) -> CommandResult {
     }
     let kind = options.kind.kind.map(Kind::from);
     let items = sources::find(&options.inputs, kind, None, common.quiet)?;
+    output::demand_other_file(path.as_deref())?;
     let busy = Busy::new();
     let outcomes = solved(&items, options, &language, common);
     let mut stories = Vec::new();

@@ -31,6 +31,7 @@ pub(super) fn run(options: &Explore, common: &Common) -> CommandResult {
     let destination = output::destination(&target, &FORMATS, on_stdout)?;
     let fonts = fonts::load(&options.fonts)?;
     let loaded = load(&options.input.source, options.kind.kind)?;
+    output::demand_other_file(destination.path.as_deref())?;
     let puzzle = &loaded.puzzle;
     let search =
         Search { metric: options.counted.metric(), limits: options.input.effort.limits(), ..Search::default() };

@@ -42,7 +42,7 @@ impl Look {
 fn read(path: &Path, quiet: bool) -> Result<Theme, Failure> {
     let shown = path.display().to_string();
     let failure = |why: String| Failure::Error(format!("cannot read `{shown}`: {why}"));
-    let bytes = input::read_file(path, theme::MAX_BYTES).map_err(|error| failure(output::plain(&error)))?;
+    let bytes = input::read_input(path, theme::MAX_BYTES).map_err(|error| failure(output::plain(&error)))?;
     if bytes.len() > theme::MAX_BYTES {
         return Err(failure(format!(
             "it is larger than {} KiB, the most that a theme may have",

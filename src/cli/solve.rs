@@ -30,6 +30,7 @@ pub(super) fn run(options: &Solve, common: &Common) -> CommandResult {
         search.metric = Metric::Move;
     }
     let path = options.output.as_deref().filter(|path| path.as_os_str() != "-");
+    output::demand_other_file(path)?;
     answers::run(Asked { puzzle: &puzzle, options, search: &search, answer, path, common })
 }
 
