@@ -10,10 +10,9 @@ use std::path::PathBuf;
 
 pub(super) fn run(options: &Book, common: &Common) -> CommandResult {
     let product = &options.product;
-    let allowed = [Format::Pdf, Format::Html, Format::Tex];
     let mut named = false;
     let target = product.latex.target(&options.target)?;
-    let destination = output::destination(&target, &allowed, |to| {
+    let destination = output::destination(&target, &Book::FORMATS, |to| {
         named = true;
         Destination { format: to.unwrap_or(Format::Pdf), path: None }
     })?;
@@ -47,7 +46,7 @@ pub(super) fn run(options: &Book, common: &Common) -> CommandResult {
     let ending = output::write(&document.bytes, path.as_deref())?;
     if let (Some(path), false) = (&path, common.quiet) {
         let counts = story.counts_in(&Language::default());
-        message::note(&format!("{}: {counts}, {}", path.display(), document.extent));
+        message::wrote(path, &format!("{counts}, {}", document.extent));
         document.hints.iter().for_each(|hint| message::note(hint));
     }
     Ok(ending)

@@ -19,10 +19,11 @@ use crate::walkthrough::{Shown, Walkthrough, narrate_in};
 pub(super) const SHAPES: [ShapeName; 3] = [ShapeName::Fragment, ShapeName::Figure, ShapeName::Standalone];
 
 pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
-    let allowed = [Format::Svg, Format::Png, Format::Tex, Format::Pdf, Format::Txt];
     let target = options.latex.target(&options.target)?;
-    let destination =
-        output::destination(&target, &allowed, |to| Destination { format: to.unwrap_or(Format::Txt), path: None })?;
+    let destination = output::destination(&target, &Draw::FORMATS, |to| Destination {
+        format: to.unwrap_or(Format::Txt),
+        path: None,
+    })?;
     let shape = options.latex.shape(ShapeName::Fragment, &SHAPES)?;
     let language = options.look.words.language()?;
     let style = options.look.style(common.quiet)?;
@@ -64,7 +65,7 @@ pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
     };
     let ending = output::write(&bytes, destination.path.as_deref())?;
     if let (Some(path), false) = (&destination.path, common.quiet) {
-        message::note(&format!("{}: {}", path.display(), figure.diagram.title));
+        message::wrote(path, &figure.diagram.title);
     }
     Ok(ending)
 }

@@ -20,15 +20,13 @@ use crate::sliding::Search;
 use crate::text::counted;
 use crate::walkthrough::{Walkthrough, narrate};
 
-const FORMATS: [Format; 6] = [Format::Txt, Format::Json, Format::Csv, Format::Svg, Format::Pdf, Format::Tex];
-
 pub(super) fn run(options: &Explore, common: &Common) -> CommandResult {
     let target = Target {
         output: options.target.output.clone(),
         to: options.target.to.or(options.json.then_some(Format::Json)),
     };
     let on_stdout = |to: Option<Format>| Destination { format: to.unwrap_or(Format::Txt), path: None };
-    let destination = output::destination(&target, &FORMATS, on_stdout)?;
+    let destination = output::destination(&target, &Explore::FORMATS, on_stdout)?;
     let fonts = fonts::load(&options.fonts)?;
     let loaded = load(&options.input.source, options.kind.kind)?;
     output::demand_other_file(destination.path.as_deref())?;
@@ -58,7 +56,7 @@ pub(super) fn run(options: &Explore, common: &Common) -> CommandResult {
     output::write(&bytes, destination.path.as_deref())?;
     if let (Some(path), false) = (&destination.path, common.quiet) {
         let levels = counted(exploration.levels.len(), "level");
-        message::note(&format!("{}: {seen} on {levels}", path.display()));
+        message::wrote(path, &format!("{seen} on {levels}"));
     }
     if let Err(limit) = rated {
         message::error(&format!("the difficulty is not known: {}", advice(limit, Spill::Cannot)));

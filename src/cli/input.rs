@@ -25,8 +25,12 @@ pub(super) fn load(source: &Source, kind: Option<KindName>) -> Result<Loaded, Fa
     let bytes = content(what, MAX_BYTES)?;
     let puzzle = format::read_titled(&bytes, kind.map(Into::into), source.name.as_deref(), title(what))
         .map_err(|error| Failure::Printed(message::faults(&shown(what), &error)))?;
-    let name = what.file_stem().filter(|_| what.as_os_str() != "-").unwrap_or("puzzle".as_ref()).to_owned();
-    Ok(Loaded { puzzle, name })
+    Ok(Loaded { puzzle, name: name(what) })
+}
+
+/// The name of a puzzle's outputs if none is given.
+pub(super) fn name(what: &Path) -> OsString {
+    what.file_stem().filter(|_| what.as_os_str() != "-").unwrap_or("puzzle".as_ref()).to_owned()
 }
 
 /// The title of a puzzle whose form has none: the name of its file without folder and ending. Nobody chose that as a title, so

@@ -1,4 +1,4 @@
-//! Images of steps: names, pixels, films.
+//! Images of steps: names, pixels, animations.
 
 use super::within;
 use crate::cli::writers::{HAS_PIXELS, raster};
@@ -9,45 +9,49 @@ use std::str::FromStr;
 /// What is written beside a plain SVG of each step.
 #[derive(Args, Clone)]
 pub(in crate::cli) struct Images {
-    /// Write step-book.js, too: the element `<step-book src="manifest.json">`, which plays the images on a page of yours
+    /// Also write step-book.js, which plays the images on your page
+    ///
+    /// It defines the element `<step-book src="manifest.json">`.
     #[arg(long)]
     pub element: bool,
-    /// What the ids in the images begin with, so that those of several puzzles can stand in one page: TEXT makes
-    /// TEXTstep-42-title, and of many puzzles TEXTNAME-step-42-title
+    /// Prefix for the ids in the images, so that several puzzles can share a page
+    ///
+    /// TEXT gives TEXTstep-42-title, or for many puzzles TEXTNAME-step-42-title.
     #[arg(long, value_name = "TEXT")]
     pub prefix: Option<Prefix>,
-    /// Write SVG without colours and line widths, for pages that style its classes, and steps.css, which paints it as the
-    /// theme does
+    /// Write SVG without colours or line widths, to be styled by your own page
+    ///
+    /// A file steps.css reproduces the theme.
     #[arg(long)]
     pub class_only: bool,
-    /// Put the images on white ground, so that they can stand on dark pages
+    /// Give the images a white background, for dark pages
     #[arg(long)]
     pub ground: bool,
-    /// Write sprite.svg, too: a symbol for each step
+    /// Also write sprite.svg, with one symbol per step
     #[arg(long)]
     pub sprite: bool,
-    /// Write a PNG of each step, too, so many pixels wide
+    /// Also write each step as a PNG of this width
     #[arg(long, value_name = "PIXELS", value_parser = width, hide = !HAS_PIXELS)]
     pub png: Option<u32>,
-    /// Write a film of the solution, too, animation.svg, .gif, .png or .webp; several are separated by commas
+    /// Also write animations, such as svg,gif
     #[arg(long, value_name = "FORMAT", value_delimiter = ',')]
     pub animate: Vec<FilmName>,
-    /// How long the film shows a step, in milliseconds; 600 if absent
+    /// Time per step of an animation, in milliseconds [default: 600]
     #[arg(long, value_name = "MS", value_parser = |text: &str| within(text, 20..=60_000_u32))]
     pub delay: Option<u32>,
-    /// The width of a film of pixels; 400 if absent
+    /// Width of GIF, APNG and WebP animations [default: 400]
     #[arg(long, value_name = "PIXELS", value_parser = width, hide = !HAS_PIXELS)]
     pub width: Option<u32>,
 }
 
-/// Width of images of pixels where none is asked for.
+/// Default width of images of pixels.
 pub(in crate::cli) const WIDTH: u32 = 400;
 
 /// A width in pixels that images may have.
 pub(in crate::cli) fn width(text: &str) -> Result<u32, String> {
     let widths = raster::WIDTHS;
     let width = text.parse().ok().filter(|width| widths.contains(width));
-    width.ok_or_else(|| format!("a number of pixels from {} to {} is expected", widths.start(), widths.end()))
+    width.ok_or_else(|| format!("expected a number of pixels from {} to {}", widths.start(), widths.end()))
 }
 
 /// What ids begin with.
@@ -58,7 +62,7 @@ impl FromStr for Prefix {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let allowed = "an id begins with a letter without accent and has letters, digits, and - _ .";
+        let allowed = "an id begins with an ASCII letter and continues with letters, digits and - _ .";
         match svg::is_prefix(text) {
             true => Ok(Self(text.to_owned())),
             false if text.is_empty() => Err(format!("it is empty; {allowed}")),
@@ -67,18 +71,18 @@ impl FromStr for Prefix {
     }
 }
 
-/// The formats of films.
+/// The formats of animations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(in crate::cli) enum FilmName {
-    /// Blocks that glide, in one small SVG; still where motion is not wanted
+    /// Gliding blocks in one small SVG; honours the reader's reduced-motion setting
     Svg,
-    /// For everything that shows images
+    /// Works wherever images work
     #[value(hide = !HAS_PIXELS)]
     Gif,
     /// Animated PNG
     #[value(alias = "png", hide = !HAS_PIXELS)]
     Apng,
-    /// Animated WebP, without loss
+    /// Animated WebP (lossless)
     #[value(hide = !HAS_PIXELS)]
     Webp,
 }
@@ -96,7 +100,7 @@ impl FilmName {
 }
 
 impl Images {
-    /// The same for one of many puzzles: its name stands in the ids, too, in which few characters are allowed.
+    /// The same for one of many puzzles: the ids also contain its name, and only a few characters are allowed in them.
     pub(in crate::cli) fn of(&self, name: &str) -> Self {
         let plain = |c: char| match c {
             c if c.is_ascii_alphanumeric() || matches!(c, '-' | '_') => c.to_string(),
