@@ -39,7 +39,7 @@ mod templates;
 mod unused;
 mod writers;
 
-use arguments::{Arguments, ColorWhen, Command};
+use arguments::{Arguments, ColorWhen, Command, Ground};
 use clap::{CommandFactory, Parser};
 use std::process::ExitCode;
 
@@ -78,7 +78,7 @@ type CommandResult = Result<Ending, Failure>;
 pub fn run() -> ExitCode {
     // The messages of the parser are coloured as the arguments want it, too.
     ColorWhen::wanted(std::env::args_os().skip(1)).write_global();
-    let arguments = Arguments::parse();
+    let arguments = Arguments::parse_from(Ground::explicit(std::env::args_os()));
     progress::catch_interrupt();
     match command(&arguments) {
         Ok(ending) => ExitCode::from(ending as u8),

@@ -1,6 +1,6 @@
 //! The command `explore`.
 
-use super::{Counted, FontFiles, Input, InputKind, Target};
+use super::{Counted, FontFiles, Input, InputKind, Paper, Target};
 use clap::Args;
 
 #[derive(Args)]
@@ -25,6 +25,8 @@ pub(in crate::cli) struct Explore {
     pub json: bool,
     #[command(flatten)]
     pub fonts: FontFiles,
+    #[command(flatten)]
+    pub paper: Paper,
     #[command(flatten)]
     pub target: Target,
 }

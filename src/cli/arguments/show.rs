@@ -1,6 +1,6 @@
 //! The commands that show a solution in pictures.
 
-use super::{Images, Latex, Look, Product, Target, Task, width};
+use super::{Images, Latex, Look, Paper, Product, Target, Task, width};
 use crate::booklet::Selection;
 use crate::cli::writers::HAS_PIXELS;
 use clap::Args;
@@ -50,6 +50,8 @@ pub(in crate::cli) struct Draw {
     /// The width of a PNG; 400 if absent
     #[arg(long, value_name = "PIXELS", value_parser = width, hide = !HAS_PIXELS)]
     pub width: Option<u32>,
+    #[command(flatten)]
+    pub paper: Paper,
     #[command(flatten)]
     pub look: Look,
     #[command(flatten)]
