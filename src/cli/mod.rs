@@ -39,7 +39,7 @@ mod templates;
 mod unused;
 mod writers;
 
-use arguments::{Arguments, ColorWhen, Command, program};
+use arguments::{Arguments, ColorWhen, Command, Ground, program};
 use clap::FromArgMatches as _;
 use std::process::ExitCode;
 
@@ -100,7 +100,8 @@ pub fn run() -> ExitCode {
 /// The arguments of the process. Invalid ones end it with a message.
 fn parsed() -> Arguments {
     let mut program = program();
-    let matches = program.get_matches_mut();
+    let matches = program.try_get_matches_from_mut(Ground::explicit(std::env::args_os()));
+    let matches = matches.unwrap_or_else(|error| error.exit());
     Arguments::from_arg_matches(&matches).unwrap_or_else(|error| error.format(&mut program).exit())
 }
 

@@ -81,7 +81,8 @@ pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
     let format = if options.latex.is_wanted() { Format::Tex } else { Format::Svg };
     let words = &options.look.words;
     let language = words.language()?;
-    let style = Style { steps: options.steps.clone(), ..options.look.style(common.quiet)? };
+    let mut style = Style { steps: options.steps.clone(), ..options.look.style(common.quiet)? };
+    style.theme = options.images.paper.below(style.theme);
     if !common.quiet {
         let rules = options.latex.rules(&options.look, &style, Some(shape), format);
         let given = options.look.given(&style).into_iter().chain(options.latex.given());
@@ -90,6 +91,7 @@ pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
         let of_pictures =
             unused(options.look.given(&style), &[without_templates(format != Format::Tex && !options.images.element)]);
         message::unused(unused(given, &rules).into_iter().chain(of_images).chain(of_pictures));
+        options.images.paper.warn(style.theme);
     }
     let (loaded, story) = match solve_task(&options.task, &language, common)? {
         Solved::Story(loaded, story, _) => (loaded, story),

@@ -1,7 +1,7 @@
 //! The command `explore`.
 
 use super::output::one_of;
-use super::{Counted, FontFiles, Format, Input, InputKind, Target};
+use super::{Counted, FontFiles, Format, Input, InputKind, Paper, Target};
 use clap::Args;
 
 #[derive(Args)]
@@ -33,6 +33,8 @@ pub(in crate::cli) struct Explore {
     pub json: bool,
     #[command(flatten)]
     pub fonts: FontFiles,
+    #[command(flatten)]
+    pub paper: Paper,
     #[command(flatten)]
     pub target: Target,
 }

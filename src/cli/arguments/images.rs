@@ -1,10 +1,17 @@
 //! Images of steps: names, pixels, animations.
 
 use super::within;
+use crate::built_in;
 use crate::cli::writers::{HAS_PIXELS, raster};
+use crate::diagram::{Rgb, Theme};
 use crate::render::svg;
 use clap::{Args, ValueEnum};
+use std::ffi::OsString;
+use std::fmt;
+use std::path::Path;
 use std::str::FromStr;
+
+const WHITE: Rgb = Rgb::grey(255);
 
 /// What is written beside a plain SVG of each step.
 #[derive(Args, Clone)]
@@ -24,9 +31,8 @@ pub(in crate::cli) struct Images {
     /// A file steps.css reproduces the theme.
     #[arg(long)]
     pub class_only: bool,
-    /// Give the images a white background, for dark pages
-    #[arg(long)]
-    pub ground: bool,
+    #[command(flatten)]
+    pub paper: Paper,
     /// Also write sprite.svg, with one symbol per step
     #[arg(long)]
     pub sprite: bool,
@@ -42,6 +48,70 @@ pub(in crate::cli) struct Images {
     /// Width of GIF, APNG and WebP animations [default: 400]
     #[arg(long, value_name = "PIXELS", value_parser = width, hide = !HAS_PIXELS)]
     pub width: Option<u32>,
+}
+
+/// The ground of images.
+#[derive(Args, Clone)]
+pub(in crate::cli) struct Paper {
+    /// The ground of images: a colour such as f5f5f5, white, or none for a transparent SVG. A PNG or an animation in pixels with
+    /// `none` is on white
+    #[arg(long, value_name = "COLOUR", default_value_t = Ground::default())]
+    pub ground: Ground,
+}
+
+/// What is below an image.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::cli) struct Ground(pub Option<Rgb>);
+
+impl Default for Ground {
+    fn default() -> Self {
+        Self(Theme::default().paper)
+    }
+}
+
+impl fmt::Display for Ground {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            None => f.write_str("none"),
+            Some(WHITE) => f.write_str("white"),
+            Some(colour) => f.write_str(&colour.hex()),
+        }
+    }
+}
+
+impl FromStr for Ground {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let colour = || Rgb::from_hex(text).or_else(|| Rgb::from_hex(&format!("#{text}")));
+        match text {
+            "none" => Ok(Self(None)),
+            "white" => Ok(Self(Some(WHITE))),
+            _ => colour().map(|colour| Self(Some(colour))).ok_or_else(|| {
+                "expected `white`, `none`, or a colour of six hexadecimal digits such as f5f5f5".to_owned()
+            }),
+        }
+    }
+}
+
+impl Ground {
+    /// `arguments` with a value for each `--ground` that has none: it once was a flag, which asked for white.
+    pub(in crate::cli) fn explicit(arguments: impl Iterator<Item = OsString>) -> Vec<OsString> {
+        let mut arguments = arguments.peekable();
+        let mut explicit = Vec::new();
+        while let Some(argument) = arguments.next() {
+            let is_flag = argument == "--ground" && !arguments.peek().is_some_and(is_value);
+            explicit.push(if is_flag { "--ground=white".into() } else { argument });
+        }
+        explicit
+    }
+}
+
+/// Whether what follows an option can be its value: no other option and no puzzle.
+fn is_value(next: &OsString) -> bool {
+    let Some(text) = next.to_str() else { return false };
+    let is_puzzle = || built_in::find(text).is_some() || Path::new(text).exists();
+    text.parse::<Ground>().is_ok() || !text.starts_with('-') && !is_puzzle()
 }
 
 /// Default width of images of pixels.
@@ -109,5 +179,41 @@ impl Images {
         };
         let prefix = |Prefix(text): &Prefix| Prefix(format!("{text}{}-", name.chars().map(plain).collect::<String>()));
         Self { prefix: self.prefix.as_ref().map(prefix), ..self.clone() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn grounds_are_colours_or_none() {
+        let read = |text: &str| text.parse::<Ground>();
+        assert_eq!(read("none"), Ok(Ground(None)));
+        assert_eq!(read("white"), Ok(Ground::default()));
+        assert_eq!(read("f5f5F0"), read("#f5f5f0"));
+        assert_eq!(read("#0d1117").map(|ground| ground.to_string()), Ok("#0d1117".to_owned()));
+        for wrong in ["", "fff", "#", "##ffffff", "+12345", "grean"] {
+            assert!(read(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_ground_without_a_value_is_white() {
+        let explicit = |line: &str| {
+            let words = Ground::explicit(line.split(' ').map(OsString::from));
+            words.iter().map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(explicit("steps --ground klotski"), "steps --ground=white klotski");
+        assert_eq!(explicit("steps --ground -o x"), "steps --ground=white -o x");
+        assert_eq!(explicit("steps klotski --ground"), "steps klotski --ground=white");
+        for same in [
+            "steps --ground none klotski",
+            "steps --ground=none klotski",
+            "draw --ground 00ff00",
+            "draw --ground grean",
+        ] {
+            assert_eq!(explicit(same), same);
+        }
     }
 }

@@ -28,7 +28,7 @@ pub(super) use generate::{
     AxisName, Family, Generate, MAX_MEMORY, MAX_POSITIONS, New, NewKlondike, NewSliding, OutlineName, PieceName,
     SideName, TRIES,
 };
-pub(super) use images::{FilmName, Images, WIDTH, width};
+pub(super) use images::{FilmName, Ground, Images, Paper, WIDTH, width};
 pub(super) use impose::{Calibration, Impose, how_to_print};
 pub(super) use input::{Effort, Input, InputKind, KindName, Source};
 pub(super) use latex::{Latex, ShapeName};

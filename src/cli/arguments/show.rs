@@ -1,7 +1,7 @@
 //! The commands that show a solution in pictures.
 
 use super::output::one_of;
-use super::{Format, Images, Latex, Look, Product, Target, Task, width};
+use super::{Format, Images, Latex, Look, Paper, Product, Target, Task, width};
 use crate::booklet::Selection;
 use crate::cli::writers::HAS_PIXELS;
 use clap::Args;
@@ -65,6 +65,8 @@ pub(in crate::cli) struct Draw {
     /// Width of a PNG [default: 400]
     #[arg(long, value_name = "PIXELS", value_parser = width, hide = !HAS_PIXELS)]
     pub width: Option<u32>,
+    #[command(flatten)]
+    pub paper: Paper,
     #[command(flatten)]
     pub look: Look,
     #[command(flatten)]
