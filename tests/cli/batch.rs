@@ -599,20 +599,3 @@ fn themes_and_languages_reach_the_gallery() {
     let cards: Vec<&str> = page.split("<li>").skip(1).collect();
     assert!(cards.len() == 3 && cards.iter().all(|card| card.len() < 5000), "{:?}", cards.iter().map(|c| c.len()));
 }
-
-#[test]
-fn the_commands_of_the_documentation_run() {
-    let folder = folder();
-    write(&folder, "puzzles/a.toml", tiny("Alpha"));
-    write(&folder, "puzzles/b.toml", tiny("Beta"));
-    write(&folder, "rush.txt", CARS.replace("ooo?oooooooooAAo\n", ""));
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let docs = fs::read_to_string(root.join("docs/batch.md")).expect("the documentation");
-    let readme = fs::read_to_string(root.join("README.md")).expect("the read-me");
-    let commands = docs.lines().chain(readme.lines()).filter(|line| line.starts_with("stepbook batch "));
-    let commands: Vec<&str> = commands.map(|line| line.split(" #").next().unwrap_or(line).trim()).collect();
-    assert!(commands.len() >= 5, "{commands:?}");
-    for command in commands {
-        run(&folder, command.strip_prefix("stepbook ").expect("the name")).code(0);
-    }
-}
