@@ -180,14 +180,14 @@ mod tests {
         };
         assert_eq!(spans[3], Span { from: Mark::At(100), to: Mark::Last });
         for (text, why) in [
-            ("", "names no steps"),
+            ("", "not a selection"),
             ("al", "milestones"),
             ("every:0", "from 1"),
             ("every:x", "`every:x`"),
-            ("3,,4", "names no steps"),
-            ("20-10", "before they begin"),
-            ("last-3", "before they begin"),
-            ("-3", "names no steps"),
+            ("3,,4", "not a selection"),
+            ("20-10", "before it begins"),
+            ("last-3", "before it begins"),
+            ("-3", "not a selection"),
         ] {
             let error = text.parse::<Selection>().expect_err("no selection").to_string();
             assert!(error.contains(why), "{text}: {error}");

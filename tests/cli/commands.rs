@@ -505,7 +505,7 @@ fn steps_and_pages_can_be_chosen() {
     for (wrong, code, why) in [
         ("--steps 0,117", 1, "no step 117: the last one is 116"),
         ("--steps some", 2, "milestones"),
-        ("--steps 9-3", 2, "before they begin"),
+        ("--steps 9-3", 2, "before it begins"),
         ("--steps every:0", 2, "from 1"),
         ("--paper 20x20mm", 2, "60 to 2000 mm"),
         ("--paper 200x200", 2, "200x200mm"),

@@ -66,8 +66,8 @@ fn scripts(page: &str) -> (&str, &str) {
 #[test]
 fn what_the_pictures_show_is_said_as_they_are_marked() {
     for (shown, said) in [
-        (Shown::After, "The arrow shows the step that led there."),
-        (Shown::Next, "The arrow shows the step that comes next."),
+        (Shown::After, "the arrow shows the step just made."),
+        (Shown::Next, "the arrow shows the next step."),
         (Shown::None, "The picture shows the position after the step.</p>"),
     ] {
         for edition in [Edition::Full, Edition::Solution] {
@@ -79,7 +79,7 @@ fn what_the_pictures_show_is_said_as_they_are_marked() {
 
 #[test]
 fn the_legend_has_the_opening_only_where_the_target_leaves_the_box() {
-    let sentence = "here the target leaves the box";
+    let sentence = "where the target leaves the box";
     assert!(klotski().contains(sentence));
     let elsewhere = page(&format!("{KLOTSKI}exit = {{ side = 'top', cells = [1, 2] }}\n"), &Style::default());
     assert!(!elsewhere.contains(sentence));
@@ -181,7 +181,7 @@ fn the_player_has_its_controls_where_there_is_something_to_play() {
         // Every button says what it does; the live region is there before it is filled.
         let buttons = all(&page, "<button class=\"btn ico", "</button>");
         assert!(buttons.len() == 5 && buttons.iter().all(|button| button.contains(" aria-label=\"")), "{buttons:?}");
-        assert!(page.contains("id=\"say\" role=\"status\" aria-live=\"polite\"></p>"));
+        assert!(page.contains("id=\"live\" role=\"status\" aria-live=\"polite\"></p>"));
         check_ids(&page);
     }
     let edition = |edition| page(KLOTSKI, &Style { edition, ..Style::default() });

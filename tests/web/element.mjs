@@ -303,10 +303,10 @@ await run(async (browser, folder, check) => {
   manifest(folder, 'empty', known => ({ ...known, steps: [] }));
   manifest(folder, 'lost', known => known);
   const faults = {
-    none: ['', 'There is no src. Write <step-book src="steps/manifest.json">.'],
+    none: ['', 'The attribute src is missing. Write <step-book src="steps/manifest.json">.'],
     missing: ['nowhere/manifest.json', '404'],
     schema: ['schema/manifest.json', 'has no schema that this script knows'],
-    text: ['text/manifest.json', 'is no JSON'],
+    text: ['text/manifest.json', 'is not JSON'],
     empty: ['empty/manifest.json', 'has no steps'],
     policy: ['https://evil.example/manifest.json', 'connect-src'],
     url: ['http://[', 'http://['],

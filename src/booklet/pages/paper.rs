@@ -357,12 +357,12 @@ mod tests {
         assert_eq!(margins("1,2,3,4"), [1.0, 2.0, 3.0, 4.0]);
         assert_eq!(margins("inside:15, top:12.5"), [12.5, 0.0, 0.0, 15.0]);
         for (text, why) in [
-            ("", "no margin"),
+            ("", "not a margin"),
             ("1,2,3,4,5", "one to four"),
-            ("-1", "no margin"),
+            ("-1", "not a margin"),
             ("left:3", "inside"),
             ("top:3,top:4", "twice"),
-            ("top:3,4", "`4` is no margin"),
+            ("top:3,4", "`4` is not the name"),
         ] {
             assert!(text.parse::<Margins>().is_err_and(|error| error.contains(why)), "{text}");
         }
