@@ -195,7 +195,7 @@ pub(super) fn sums_up(line: &str) -> bool {
         || line == "the start is already a solution"
         || line == "all are listed"
         || line.starts_with("the first ") && line.ends_with("the list was cut there")
-        || line == "how many shortest solutions there are was not found before the limit"
+        || line == "the number of shortest solutions was not found before the limit"
 }
 
 /// Whether a line begins one of several solutions: "Solution 2: 116 steps (88 moves)", "Ending 1: …".

@@ -56,7 +56,7 @@ fn a_way_is_listed_jump_by_jump() {
     let endings = told("solve klondike --endings");
     assert!(endings.contains("Ending 1: 9 jumps, to row 13, column 1\nSW SW NE NE NE SW SW SW NW\n"), "{endings}");
     let found = told("solve klondike --search depth-first");
-    assert!(below_title(&found).starts_with("found depth-first; the fewest possible are 9 jumps\n1  3 SW"), "{found}");
+    assert!(below_title(&found).starts_with("found depth-first; the fewest possible is 9 jumps\n1  3 SW"), "{found}");
 }
 
 #[test]
@@ -74,16 +74,14 @@ fn json_names_cells_and_directions() {
 #[test]
 fn all_routes_are_counted() {
     let text = told("solve klondike --count-all 40");
-    let expected = ": 2 routes of at most 40 jumps that come to no position twice\n\n jumps  routes\n     9       2\n";
+    let expected = ": 2 routes of at most 40 jumps that visit no position twice\n\n jumps  routes\n     9       2\n";
     assert!(text.ends_with(expected), "{text}");
     let text = told("solve klondike --count-all 5");
     assert!(
-        text.ends_with(
-            ": 0 routes of at most 5 jumps that come to no position twice\na shortest solution has 9 jumps\n"
-        )
+        text.ends_with(": 0 routes of at most 5 jumps that visit no position twice\na shortest solution has 9 jumps\n")
     );
     let (text, _) = run(folder().path(), "solve - --count-all 1", "_x_\n_1_\n___\n", 0);
-    assert!(text.contains(": 1 route of at most 1 jump that comes to no position twice"), "{text}");
+    assert!(text.contains(": 1 route of at most 1 jump that visits no position twice"), "{text}");
     let routes = json("solve klondike --count-all 12 --json");
     assert_eq!((&routes["outcome"], &routes["length"]), (&json!("solved"), &json!(9)));
     let expected = json!({"at_most": 12, "counted": 12, "total": "2", "lengths": [{"length": 9, "count": "2"}]});
@@ -203,7 +201,7 @@ fn listed_ways_are_checked() {
     assert!(err.contains("the listing stops here, and no goal is reached\n --> standard input:1:7\n"), "{err}");
     assert!(err.contains("the position at the end, after 3 jumps: row 12, column 10, on the number "), "{err}");
     let (one, _) = run(folder.path(), "solve klondike --all=1", "", 0);
-    assert!(one.contains("\nthe first is listed, the list was cut there\n"), "{one}");
+    assert!(one.contains("\nthe first is listed; the list was cut there\n"), "{one}");
     let (out, err) = run(folder.path(), "check klondike -", &one, 0);
     assert!((out + &err).contains("right, 9 jumps"));
     let (_, err) = run(folder.path(), "check klondike -", "SW B", 1);
