@@ -30,7 +30,7 @@ pub(super) fn run(options: &Explore, common: &Common) -> CommandResult {
     let on_stdout = |to: Option<Format>| Destination { format: to.unwrap_or(Format::Txt), path: None };
     let destination = output::destination(&target, &FORMATS, on_stdout)?;
     let fonts = fonts::load(&options.fonts)?;
-    let loaded = load(&options.input.source, options.kind.kind)?;
+    let loaded = load(&options.input.source, options.kind.kind, common.quiet)?;
     let puzzle = &loaded.puzzle;
     let search =
         Search { metric: options.counted.metric(), limits: options.input.effort.limits(), ..Search::default() };

@@ -77,7 +77,7 @@ impl<'a> Entry<'a> {
             _ if !self.faults.check_printable(&node.span, &text) => false,
             true => {
                 self.faults.check_length(&node.span, &name, &text, most)
-                    && self.faults.check_filled(&node.span, &name, &text, "write a text, or leave the key out")
+                    && self.faults.check_filled(&node.span, &name, &text, "give it some text, or remove the key")
             }
             false => !text.is_empty() && text.chars().count() <= most,
         };
@@ -89,7 +89,7 @@ impl<'a> Entry<'a> {
         let number = node.whole();
         if number.is_none() {
             let is_number = matches!(node.value, Value::Integer(..) | Value::Float(_));
-            let found = if is_number { "no whole number" } else { node.kind() };
+            let found = if is_number { "not a whole number" } else { node.kind() };
             self.faults.add(node.span(), format!("{what} is {found}"), "write a whole number, e.g. 3");
         }
         number
@@ -116,7 +116,7 @@ impl<'a> Entry<'a> {
     }
 
     pub(super) fn grid(&mut self) -> Option<GridText> {
-        let help = "give a text for each row, a character for each cell: `\"grid\": [\"AA.\", \"B#.\"]`";
+        let help = "give one string per row, one character per cell: `\"grid\": [\"AA.\", \"B#.\"]`";
         let said = self.size();
         let Some(node) = self.take("grid") else {
             self.faults.add(self.table.begin(), "the grid is missing", help);
@@ -177,7 +177,7 @@ impl<'a> Entry<'a> {
 
     /// What one goal says.
     fn place(&mut self) -> Option<PlaceLayout> {
-        let help = "name the block: `\"block\": \"A\"`, or several of which one will do: `\"any_of\": [\"A\", \"B\"]`";
+        let help = "name the block: `\"block\": \"A\"`, or several alternatives: `\"any_of\": [\"A\", \"B\"]`";
         let who = match (self.take("block"), self.take("any_of")) {
             (Some(block), None) => self.label(block, help).map(|(_, label)| Who::Block(label)),
             (None, Some(blocks)) => {
@@ -199,7 +199,7 @@ impl<'a> Entry<'a> {
 
     /// Where the block of a goal must be.
     fn corners(&mut self) -> Option<Vec<(i64, i64)>> {
-        let help = "say where, from 0: `\"row\": 3, \"col\": 1`, or `\"positions\": [[3, 1], [0, 0]]` where any of them will do";
+        let help = "say where, counted from 0: `\"row\": 3, \"col\": 1`, or `\"positions\": [[3, 1], [0, 0]]` as alternatives";
         match (self.take("row"), self.take("col"), self.take("positions")) {
             (Some(row), Some(col), None) => {
                 let (row, col) = (self.whole(row, "`row`"), self.whole(col, "`col`"));
@@ -214,7 +214,7 @@ impl<'a> Entry<'a> {
                 pairs.into_iter().collect()
             }
             (None, None, None) => {
-                self.faults.add(self.table.span(), "the goal names no place", help);
+                self.faults.add(self.table.span(), "the goal names no position", help);
                 None
             }
             (_, _, None) => {
@@ -222,7 +222,7 @@ impl<'a> Entry<'a> {
                 None
             }
             _ => {
-                self.faults.add(self.table.span(), "the goal has `positions`, and `row` or `col` too", help);
+                self.faults.add(self.table.span(), "the goal has both `positions` and `row` or `col`", help);
                 None
             }
         }
@@ -230,7 +230,7 @@ impl<'a> Entry<'a> {
 
     pub(super) fn pair(&mut self, node: &Node, help: &str) -> Option<(i64, i64)> {
         let Some([row, col]) = node.list() else {
-            self.faults.add(node.span(), "a position is two numbers", help);
+            self.faults.add(node.span(), "a position must be two numbers", help);
             return None;
         };
         let (row, col) = (self.whole(row, "the row"), self.whole(col, "the column"));
@@ -279,7 +279,7 @@ impl<'a> Entry<'a> {
                 Some("h") => Some(Axis::Horizontal),
                 Some("v") => Some(Axis::Vertical),
                 Some(other) => {
-                    self.faults.add(value.span(), format!("`{other}` is no axis"), help);
+                    self.faults.add(value.span(), format!("`{other}` is not an axis"), help);
                     None
                 }
                 None => {
