@@ -30,7 +30,8 @@ pub(super) fn load(source: &Source, kind: Option<KindName>, quiet: bool) -> Resu
         title: title(what),
         goal: source.goal.as_deref(),
     };
-    let read = format::read_as(&bytes, wish).map_err(|error| Failure::Printed(message::faults(&shown(what), &error)))?;
+    let read =
+        format::read_as(&bytes, wish).map_err(|error| Failure::Printed(message::faults(&shown(what), &error)))?;
     if !quiet && !read.warnings.is_empty() {
         message::print(&message::warnings(&shown(what), &read.text, &read.warnings));
     }

@@ -50,7 +50,9 @@ impl Item {
         match list.read_with_warnings(at) {
             Ok((puzzle, warnings)) => {
                 let warnings = if quiet { &[] } else { warnings.as_slice() };
-                warnings.chunks(1).for_each(|one| message::note(&format!("warning: {}: {}", self.place, in_a_line(one))));
+                warnings
+                    .chunks(1)
+                    .for_each(|one| message::note(&format!("warning: {}: {}", self.place, in_a_line(one))));
                 Ok(puzzle)
             }
             Err(faults) => Err((list.name(at).map(str::to_owned), in_a_line(&faults))),
@@ -91,7 +93,8 @@ pub(super) fn find(
     }
     let mut items = found.items;
     if items.is_empty() {
-        let message = "no puzzles found; give folders or files that contain some, or built-in puzzles (see `stepbook puzzles`)";
+        let message =
+            "no puzzles found; give folders or files that contain some, or built-in puzzles (see `stepbook puzzles`)";
         return Err(Failure::Error(message.to_owned()));
     }
     let names = distinct(items.iter_mut().map(|item| std::mem::take(&mut item.name)).collect());

@@ -73,8 +73,8 @@ fn wide(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> String {
 /// What Windows-1252 and Latin-1, the usual encodings of old files, have for a byte that is no ASCII.
 fn western(byte: u8) -> Option<char> {
     const HIGH: [char; 32] = [
-        '€', '\0', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\0', 'Ž', '\0', '\0', '‘', '’', '“', '”', '•',
-        '–', '—', '˜', '™', 'š', '›', 'œ', '\0', 'ž', 'Ÿ',
+        '€', '\0', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\0', 'Ž', '\0', '\0', '‘', '’', '“', '”',
+        '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\0', 'ž', 'Ÿ',
     ];
     let letter = match byte {
         0x80..=0x9f => HIGH[usize::from(byte - 0x80)],

@@ -8,7 +8,7 @@ use crate::maze::{FaultKind, Layout, Maze, Where};
 use crate::puzzle::{About, Game, Puzzle};
 
 const EXITS: &str = "draw `x` where the last jump lands, just outside of the field; a maze that ends on a cell of the field is \
-                     written as TOML, with `field` and `goal`";
+                     written as TOML, with `field` and `goal`; if the numbers are sliding blocks, write `.` for an empty cell";
 
 const START: &str =
     "in this format the start is in the middle; as TOML, with `field`, a maze can have its `start` anywhere";

@@ -28,10 +28,10 @@ pub use relabel::relabelled;
 pub use rush_hour::write as write_rush_hour;
 
 use crate::puzzle::{Game, Puzzle};
-use encoding::decoded;
 use crate::sliding::{self, FaultKind};
 pub use crate::text::Fault;
 use crate::text::counted;
+use encoding::decoded;
 use std::borrow::Cow;
 use std::ops::Range;
 use unicode_normalization::UnicodeNormalization;

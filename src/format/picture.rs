@@ -134,14 +134,15 @@ fn has_gap(line: &str) -> bool {
 /// much, too few, or stand for empty cells.
 fn guessed<'a>(lines: &[(Range<usize>, &'a str)]) -> Cells<'a> {
     let is_spaced = lines.iter().filter(|(_, line)| has_gap(line)).count();
-    if is_spaced == 0 {
-        return Cells::new(lines.iter().map(|(_, line)| characters(line.trim())));
-    }
     let indent = lines.iter().filter(|(_, line)| !line.trim().is_empty());
     let indent = indent.map(|(_, line)| line.len() - line.trim_start().len()).min().unwrap_or(0);
-    // Blanks at the end are no cells, if those of other rows are not as many.
-    let raw: Vec<Vec<&str>> =
-        lines.iter().map(|(_, line)| characters(line.trim_end().get(indent..).unwrap_or_default())).collect();
+    let cols = usual(lines.iter().map(|(_, line)| line.trim().graphemes(true).count()));
+    // Spaces at the end are cells only if they fill the row.
+    let raw = |line: &'a str| {
+        let all = characters(line.get(indent..).unwrap_or_default());
+        if all.len() == cols { all } else { characters(line.trim_end().get(indent..).unwrap_or_default()) }
+    };
+    let raw: Vec<Vec<&str>> = lines.iter().map(|(_, line)| raw(line)).collect();
     let bare = lines.iter().filter(|(_, line)| !has_gap(line) && line.trim().graphemes(true).nth(1).is_some()).count();
     let is_even = |counts: &[usize]| counts.iter().all(|count| Some(count) == counts.first());
     let words = is_even(&lines.iter().map(|(_, line)| line.split_whitespace().count()).collect::<Vec<_>>());
@@ -188,11 +189,15 @@ fn joined<'a>(lines: &[(Range<usize>, &'a str)], raw: Vec<Vec<&'a str>>) -> Cell
     let mut cells = Cells::new(lines.iter().map(|(_, line)| line.split_whitespace().flat_map(characters).collect()));
     for (row, ((span, line), raw)) in lines.iter().zip(raw).enumerate() {
         let found = cells.rows[row].len();
-        if !has_gap(line) && (found == cols || raw.len() != cols) {
+        if line.trim().is_empty() || !has_gap(line) && (found == cols || raw.len() != cols) {
             continue;
         }
         let inner = line.trim();
-        let gap = inner.find(char::is_whitespace).map_or(*line, |at| &inner[at..]);
+        let gap = match (inner.find(char::is_whitespace), line.starts_with(char::is_whitespace)) {
+            (Some(at), _) => &inner[at..],
+            (None, true) => line,
+            (None, false) => &line[line.trim_end().len()..],
+        };
         let gap = &gap[..gap.len() - gap.trim_start().len()];
         let (name, names) = match gap.chars().next() {
             Some('\t') => ("a tab", "tabs"),
@@ -211,7 +216,8 @@ fn joined<'a>(lines: &[(Range<usize>, &'a str)], raw: Vec<Vec<&'a str>>) -> Cell
             cells.rows[row] = raw;
         } else {
             let message = format!("there is {name} in row {}", row + 1);
-            let help = format!("remove it, or write `.` for an empty cell; the other rows have {cols} cells and no spaces");
+            let help =
+                format!("remove it, or write `.` for an empty cell; the other rows have {cols} cells and no spaces");
             cells.slips.push(Fault::new(at, message, help));
             cells.is_clear = false;
         }

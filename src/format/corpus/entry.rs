@@ -4,6 +4,7 @@ use super::super::composed;
 use super::super::node::{Faults, Node, Table, Value, one_line};
 use super::super::picture::{Picture, Separation, symbol};
 use crate::sliding::{Axis, GoalLayout, PlaceLayout, Symbol, Who};
+use crate::text::similar;
 use std::ops::Range;
 
 /// The keys of sliding blocks.
@@ -33,10 +34,22 @@ pub(super) struct Goals {
 }
 
 impl Goals {
-    /// One demand of all places, or none.
+    /// One goal with all conditions, or none.
     pub(super) fn layout(&self) -> Vec<GoalLayout> {
         let places: Vec<PlaceLayout> = self.places.iter().map(|(_, place)| place.clone()).collect();
         if places.is_empty() { Vec::new() } else { vec![GoalLayout::places(places)] }
+    }
+}
+
+/// The key that was meant by an unknown one.
+fn meant(key: &str) -> Option<&'static str> {
+    let known = || BLOCK_KEYS.into_iter().chain(super::maze::KEYS);
+    match key.to_lowercase().as_str() {
+        _ if known().any(|known| known == key) => None,
+        "title" => Some("name"),
+        "board" | "field" | "picture" => Some("grid"),
+        "note" => Some("notes"),
+        word => similar(word, known()),
     }
 }
 
@@ -53,10 +66,18 @@ impl<'a> Entry<'a> {
 
     /// Takes `key` out of the object.
     pub(super) fn take(&mut self, key: &str) -> Option<&'a Node<'a>> {
+        if !self.table.has(key)
+            && let Some(name) =
+                self.table.members().iter().find_map(|(name, _)| name.text().filter(|name| meant(name) == Some(key)))
+        {
+            let (name, span) = (name.to_owned(), self.table.get(name).map_or(0..0, |(name, _)| name.span()));
+            self.faults.add(span, format!("unknown key `{name}`"), format!("did you mean `{key}`?"));
+            return self.faults.take(&mut self.table, &name);
+        }
         self.faults.take(&mut self.table, key)
     }
 
-    /// Faults for all keys that are left, where the puzzle has the keys `own`, and those of `family` are `others`.
+    /// Errors for all keys that are left, where the puzzle has the keys `own`, and those of `family` are `others`.
     pub(super) fn no_other_keys(&mut self, own: &[&str], others: &[&str], family: &str) {
         for key in IGNORED {
             self.take(key);
@@ -64,8 +85,8 @@ impl<'a> Entry<'a> {
         self.faults.no_other_keys(self.table.clone(), (others, family), |_| format!("the keys are {}", own.join(", ")));
     }
 
-    /// A text without control characters and of at most so many others, and its place; blanks in a row and line breaks become
-    /// one blank. If it is too long, that is a fault or, where it need not be there, it is left out.
+    /// A text without control characters and of at most `most` others, and its place; spaces in a row and line breaks become
+    /// one space. If it is too long, that is an error or, if it need not be there, it is left out.
     pub(super) fn line(&mut self, key: &str, most: usize, is_needed: bool) -> Option<(String, Range<usize>)> {
         let node = self.take(key)?;
         let name = format!("`{key}`");
@@ -154,6 +175,10 @@ impl<'a> Entry<'a> {
     pub(super) fn goals(&mut self) -> Goals {
         let help = "give a list: `\"goals\": [{\"block\": \"A\", \"row\": 3, \"col\": 1}]`";
         let mut goals = Goals { span: self.table.span(), places: Vec::new() };
+        if let Some((name, _)) = self.table.get("goal").filter(|_| !self.table.has("goals")) {
+            self.faults.add(name.span(), "unknown key `goal`", format!("did you mean `goals`? {help}"));
+            self.take("goal");
+        }
         let Some(node) = self.take("goals") else {
             return goals;
         };
@@ -199,7 +224,8 @@ impl<'a> Entry<'a> {
 
     /// Where the block of a goal must be.
     fn corners(&mut self) -> Option<Vec<(i64, i64)>> {
-        let help = "say where, counted from 0: `\"row\": 3, \"col\": 1`, or `\"positions\": [[3, 1], [0, 0]]` as alternatives";
+        let help =
+            "say where, counted from 0: `\"row\": 3, \"col\": 1`, or `\"positions\": [[3, 1], [0, 0]]` as alternatives";
         match (self.take("row"), self.take("col"), self.take("positions")) {
             (Some(row), Some(col), None) => {
                 let (row, col) = (self.whole(row, "`row`"), self.whole(col, "`col`"));

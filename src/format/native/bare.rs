@@ -47,7 +47,8 @@ fn cells<'t>(lines: &[&'t str]) -> Option<Vec<Vec<&'t str>>> {
         return Some(words);
     }
     let indent = lines.iter().map(|line| line.len() - line.trim_start().len()).min()?;
-    let rows: Vec<Vec<&str>> = lines.iter().map(|line| line.get(indent..).unwrap_or_default().graphemes(true).collect()).collect();
+    let rows: Vec<Vec<&str>> =
+        lines.iter().map(|line| line.get(indent..).unwrap_or_default().graphemes(true).collect()).collect();
     // Prose has lines of different length; a picture has at most a few that are wrong.
     let cols = usual(rows.iter().map(Vec::len));
     let even = rows.iter().filter(|row| row.len() == cols).count();

@@ -79,7 +79,8 @@ impl<'i> File<'i> {
 /// The goal as a line of TOML, whatever it looks like.
 fn document(text: &str) -> String {
     let text = text.trim();
-    let text = text.strip_prefix("goal").map_or(text, |rest| rest.trim_start().strip_prefix(['=', ':']).unwrap_or(text));
+    let text =
+        text.strip_prefix("goal").map_or(text, |rest| rest.trim_start().strip_prefix(['=', ':']).unwrap_or(text));
     let text = text.trim();
     let parses = |value: &str| toml::parse(&format!("goal = {value}")).is_ok();
     let inner = format!("{{ {text} }}");

@@ -1,9 +1,9 @@
 //! The keys `goal` and `or_goals`: pictures, tables of positions, lists of conditions.
 
-use super::super::{composed, shown};
-use crate::grid::Cell;
+use super::super::{composed, in_short, shown};
 use super::given::{loose_goal, written};
 use super::{BoardText, File, Node, Pair, Table, Value};
+use crate::grid::Cell;
 use crate::sliding::{FaultKind, GoalLayout, PlaceLayout, Where, Who};
 use std::ops::Range;
 
@@ -192,6 +192,14 @@ impl<'i> File<'i> {
         let before = self.faults.len();
         let help = self.goal_help();
         let form = match (&node.value, node.table()) {
+            (_, Some(table)) if table.has("at") && KEYS[..3].iter().any(|key| table.has(key)) => {
+                let help = match in_short(&self.text[node.span()], 100) {
+                    Some(condition) => format!("write `goal = [{condition}]`"),
+                    None => DEMAND.to_owned(),
+                };
+                self.faults.add(node.span(), "a condition must be in a list", help);
+                Form::Demands(Demands::default())
+            }
             (_, Some(table)) => Form::Demands(self.places(&table)),
             (Value::List(list), _) if !list.is_empty() && list.iter().all(|item| item.whole().is_some()) => {
                 let at: Vec<i64> = list.iter().filter_map(Node::whole).collect();
@@ -235,6 +243,14 @@ impl<'i> File<'i> {
             let span = label.span.start..value.span.end;
             let label = composed(label.text().unwrap_or_default());
             let help = format!("write row and column of the top-left cell, counted from 0: `{label} = [3, 1]`");
+            if value.list().is_none() {
+                let loose = loose_goal(&format!("{label} {}", value.text().unwrap_or_default()));
+                let help = loose.map_or(help, |goal| format!("write `{goal}`"));
+                let message =
+                    format!("the position of block `{label}` must be two numbers, not {}", value.kind_of_toml());
+                self.faults.add(value.span(), message, help);
+                continue;
+            }
             let Some(mut corners) = self.corners(value, &help) else {
                 continue;
             };
@@ -251,7 +267,10 @@ impl<'i> File<'i> {
     fn demand(&mut self, node: &'i Node<'i>, demands: &mut Demands) {
         let span = node.span();
         let Some(mut table) = node.table() else {
-            let message = format!("a condition must be a table such as `{{ block = \"A\", at = [3, 1] }}`, not {}", node.kind_of_toml());
+            let message = format!(
+                "a condition must be a table such as `{{ block = \"A\", at = [3, 1] }}`, not {}",
+                node.kind_of_toml()
+            );
             return self.faults.add(span, message, DEMAND);
         };
         let [block, any_of, like, at, empty] = KEYS.map(|key| self.faults.take(&mut table, key));

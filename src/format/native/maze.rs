@@ -25,7 +25,8 @@ impl<'i> File<'i> {
         let goal = self.maze_goal();
         let are_read = self.faults.len() == before;
         let directions = self.directions();
-        let wrap = "write `wrap = true` if leaving one side means re-entering on the opposite side; otherwise remove the key";
+        let wrap =
+            "write `wrap = true` if leaving one side means re-entering on the opposite side; otherwise remove the key";
         let wraps = self.value("wrap", wrap);
         self.no_other_keys(&MAZE_KEYS, &BLOCK_KEYS, "sliding blocks, which have a `board`");
         let (span, field) = field?;

@@ -82,6 +82,9 @@ pub(super) fn read(text: &str, is_given: bool) -> Result<Found, Vec<Fault>> {
             None => return Err(vec![foreign(text)]),
         },
     };
+    if let Some(fault) = in_table(&document.table()) {
+        return Err(vec![fault]);
+    }
     let mut file = File::new(text, document.table(), is_given);
     if let Some(board) = bare {
         file.is_bare = true;
@@ -104,6 +107,15 @@ pub(super) fn read(text: &str, is_given: bool) -> Result<Found, Vec<Fault>> {
     }
 }
 
+/// That the keys of a puzzle are in a table of their own.
+fn in_table(table: &Table) -> Option<Fault> {
+    let is_puzzle = |value: &Node| value.table().is_some_and(|inner| inner.has("board") || inner.has("field"));
+    let (name, _) =
+        table.members().iter().find(|(name, value)| !name.text().is_some_and(is_key) && is_puzzle(value))?;
+    let help = format!("remove the line `[{}]`: the keys of a puzzle are in no table", name.text().unwrap_or_default());
+    Some(Fault::new(name.span(), "the puzzle is in a table", help))
+}
+
 /// What is wrong with a text that is no TOML: the slips that explain it and what the parser found before them, or all that the
 /// parser found.
 fn causes(text: &str, faults: Vec<Fault>) -> Vec<Fault> {
@@ -124,7 +136,8 @@ const NEEDED: &str = "a puzzle file has lines such as `title = \"Klotski\"`, `bo
 pub(super) fn has_key(text: &str) -> bool {
     let is_ours = |line: &str| {
         let key = slip::key_of(line).filter(|key| is_key(key))?;
-        let rest = line.trim_start().trim_start_matches(['"', '\''])[key.len()..].trim_start_matches(['"', '\'']).trim_start();
+        let rest =
+            line.trim_start().trim_start_matches(['"', '\''])[key.len()..].trim_start_matches(['"', '\'']).trim_start();
         rest.starts_with(['=', ':', '＝', '：', '"', '“', '\'', '‘']).then_some(())
     };
     text.lines().any(|line| is_ours(line).is_some())
@@ -206,7 +219,9 @@ impl Parts {
 /// What would be right, in terms of the file.
 fn help(kind: &FaultKind) -> String {
     match kind {
-        FaultKind::GoalOutside { .. } => format!("{}; draw a way out of the board as gates `-`", kind.help()),
+        FaultKind::GoalOutside { .. } if !kind.is_counted_from_one() => {
+            format!("{}; draw a way out of the board as gates `-`", kind.help())
+        }
         FaultKind::GoalOnGate { label } => format!("{}: `gate_blocks = [{label:?}]`", kind.help()),
         FaultKind::NoGates => "draw the gates as `-` on the board, or remove `gate_blocks`".to_owned(),
         kind => kind.help(),
@@ -241,14 +256,26 @@ impl<'i> File<'i> {
     /// A file with this table and no errors so far.
     fn new(text: &'i str, table: Table<'i>, has_goal: bool) -> Self {
         let faults = Faults::default();
-        Self { text, table, faults, example: None, blocks: Vec::new(), board_rows: 1, is_bare: false, has_goal, has_axes: false }
+        Self {
+            text,
+            table,
+            faults,
+            example: None,
+            blocks: Vec::new(),
+            board_rows: 1,
+            is_bare: false,
+            has_goal,
+            has_axes: false,
+        }
     }
 
     /// Takes `key` out of the table, or else the unknown key that was meant as this one.
     fn take(&mut self, key: &str) -> Option<&'i Node<'i>> {
         let name = match self.table.has(key) {
             true => None,
-            false => self.table.members().iter().map(|(name, _)| name).find(|name| name.text().and_then(meant) == Some(key)),
+            false => {
+                self.table.members().iter().map(|(name, _)| name).find(|name| name.text().and_then(meant) == Some(key))
+            }
         };
         let Some((span, name)) = name.and_then(|name| Some((name.span(), name.text()?.to_owned()))) else {
             return self.faults.take(&mut self.table, key);
@@ -329,11 +356,7 @@ impl<'i> File<'i> {
     fn no_other_keys(&mut self, own: &[&'static str], others: &[&'static str], family: &str) {
         let known: Vec<&str> = ABOUT_KEYS.iter().chain(own).copied().collect();
         self.faults.no_other_keys(self.table.clone(), (others, family), |key| {
-            let is_table = self.table.get(key).is_some_and(|(_, value)| matches!(value.value, Value::Table(_)));
             match meant(key).filter(|meant| known.contains(meant)) {
-                _ if is_table && !others.contains(&key) => {
-                    format!("the keys of a puzzle are in no table: remove the line `[{key}]`")
-                }
                 Some(meant) => format!("did you mean `{meant}`?"),
                 None => format!("the keys are {}", known.join(", ")),
             }
@@ -405,7 +428,11 @@ impl<'i> File<'i> {
         let help = "draw the board between `'''` and `'''`, one line per row, one symbol per cell";
         let Some(value) = self.take("board") else {
             let end = self.text.trim_end().len();
-            self.faults.add(end..end, "the board is missing", format!("{help} (for a number maze, write `field` instead)"));
+            self.faults.add(
+                end..end,
+                "the board is missing",
+                format!("{help} (for a number maze, write `field` instead)"),
+            );
             return None;
         };
         self.picture(value, help)
@@ -454,7 +481,9 @@ impl<'i> File<'i> {
                 Some(side) => OpeningLayout::Side(side.direction()?),
                 None => {
                     let (message, help) = match nearest_side(text) {
-                        Some(side) => (format!("`{text}` is not a side of the board"), format!("did you mean `{side}`?")),
+                        Some(side) => {
+                            (format!("`{text}` is not a side of the board"), format!("did you mean `{side}`?"))
+                        }
                         None => (format!("`{text}` is not a side of the board"), help.to_owned()),
                     };
                     self.faults.add(node.span(), message, help);

@@ -74,7 +74,8 @@ impl File<'_> {
         axes.sort_by_key(|((span, _), _)| span.start);
         let rule = "write `axis = \"length\"` if every block moves only along its longer side, or `axis = \"free\"`; \
                     for single blocks write `horizontal = [\"A\"]`, `vertical` or `fixed`";
-        let distinct = "write `distinct = true` if blocks of the same shape count as different; otherwise remove the key";
+        let distinct =
+            "write `distinct = true` if blocks of the same shape count as different; otherwise remove the key";
         self.has_axes = ["axis", "horizontal", "vertical", "fixed"].iter().any(|key| self.table.has(key));
         Rules {
             together: self.labels("together", together).unwrap_or_default(),

@@ -119,7 +119,7 @@ impl<'t> Reader<'t> {
         if let Some(fence) = curly_fence(line.text) {
             let (at, marks) = fence;
             let help = format!("write three straight apostrophes: `{}'''`", line.text[..at].trim_start());
-            self.add(span_of(line, at, marks), format!("`{marks}` are not straight quotation marks"), help);
+            self.add(span_of(line, at, marks), "these are not straight quotation marks", help);
             let ends = |line: &Line| curly_fence(line.text).is_some() || line.text.contains("'''");
             self.skip_to(ends, true);
         } else if let Some((at, sign)) = plain.odd {
@@ -216,24 +216,25 @@ impl<'t> Reader<'t> {
             return false;
         }
         let (equals, colon) = (plain.find('='), plain.find(':'));
+        let key = key_of(line.text).filter(|key| is_key(key) && body.starts_with(key));
+        let is_said = |key: &&str| body[key.len()..].trim_start().starts_with(['=', ':', '.']);
         match (equals, colon) {
+            _ if key.is_some_and(|key| !is_said(&key)) => {
+                let key = key.unwrap_or_default();
+                let value = body[key.len()..].trim();
+                let help = statement(key, value).map_or_else(|| FENCE.to_owned(), |line| format!("write `{line}`"));
+                self.add(span_of(line, indent, key), format!("`=` is missing after `{key}`"), help);
+                if value.is_empty() {
+                    self.skip_picture();
+                }
+                false
+            }
             (Some(equals), colon) if colon.is_none_or(|colon| colon > equals) => self.value(line, plain, equals),
             (_, Some(colon)) if is_word(line.text[..colon].trim()) => {
                 self.colon(line, colon);
                 false
             }
-            _ => match key_of(line.text).filter(|key| is_key(key) && !body.starts_with('[')) {
-                Some(key) => {
-                    let value = body[key.len()..].trim();
-                    let help = statement(key, value).map_or_else(|| FENCE.to_owned(), |line| format!("write `{line}`"));
-                    self.add(span_of(line, indent, key), format!("`=` is missing after `{key}`"), help);
-                    if value.is_empty() {
-                        self.skip_picture();
-                    }
-                    false
-                }
-                None => true,
-            },
+            _ => true,
         }
     }
 
@@ -244,7 +245,9 @@ impl<'t> Reader<'t> {
         let block = matches!(value, "" | "|" | "|-" | "|+" | ">" | ">-");
         let help = match statement(key, value).filter(|_| !block) {
             Some(line) => format!("write `{line}`"),
-            None if block && is_picture(key) => format!("draw it between a line `{key} = '''` and a line `'''`, one line per row"),
+            None if block && is_picture(key) => {
+                format!("draw it between a line `{key} = '''` and a line `'''`, one line per row")
+            }
             None => format!("write `{key} = …`"),
         };
         self.add(span_of(line, colon, ":"), format!("`:` stands after `{key}`; `=` is needed"), help);
@@ -283,10 +286,15 @@ impl<'t> Reader<'t> {
         {
             let bare = value.split('#').next().unwrap_or_default().trim();
             if is_picture(key) {
-                self.add(span_of(line, at, bare), "a picture stands between `'''` and `'''`", FENCE.replace("board", key));
+                self.add(
+                    span_of(line, at, bare),
+                    "a picture stands between `'''` and `'''`",
+                    FENCE.replace("board", key),
+                );
                 self.skip_picture();
             } else {
-                let help = statement(key, bare).map_or_else(|| "put it in quotes".to_owned(), |line| format!("write `{line}`"));
+                let help = statement(key, bare)
+                    .map_or_else(|| "put it in quotes".to_owned(), |line| format!("write `{line}`"));
                 self.add(span_of(line, at, bare), "text must be in quotes", help);
             }
         } else if let Some(&(at, sign)) = plain.signs.iter().rfind(|(_, c)| !c.is_whitespace())
@@ -344,7 +352,9 @@ impl<'t> Reader<'t> {
             () if text.contains(':') => "`:` in the goal; a label and its position are separated by `=`".to_owned(),
             () if text.contains('(') => "a position of the goal is in `[` and `]`".to_owned(),
             () => match text.trim_start_matches(['{', ' ']).split(['=', ' ']).next() {
-                Some(label) if !label.is_empty() && !label.chars().all(|c| c.is_ascii_alphanumeric()) && text.contains('=') => {
+                Some(label)
+                    if !label.is_empty() && !label.chars().all(|c| c.is_ascii_alphanumeric()) && text.contains('=') =>
+                {
                     format!("the label `{}` needs quotes here", label.trim())
                 }
                 _ => "this is not a goal as it must be written".to_owned(),

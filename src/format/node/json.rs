@@ -22,7 +22,11 @@ pub(crate) fn parse(text: &str, depth: usize) -> Result<Node<'_>, Fault> {
             let at = (0..=at).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
             let message = error.to_string();
             let message = message.split(" at line ").next().unwrap_or(&message);
-            Err(Fault::new(at..at, format!("invalid JSON: {message}"), "fix the JSON here or just before; a trailing comma is a common cause"))
+            Err(Fault::new(
+                at..at,
+                format!("invalid JSON: {message}"),
+                "fix the JSON here or just before; a trailing comma is a common cause",
+            ))
         }
     }
 }

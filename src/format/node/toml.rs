@@ -70,8 +70,9 @@ fn is_line_end(text: &str, fault: &Fault) -> bool {
 }
 
 /// The beginnings of messages, and what would be right.
-const HELP: [(&str, &str); 14] = [
+const HELP: [(&str, &str); 15] = [
     (QUOTES, "write text in quotes, e.g. `title = \"Klotski\"`"),
+    ("missing escaped value", "write `\\\\` for a backslash, or put the text between `'` and `'`"),
     ("key with no value", "write `key = value`; put the lines of a picture between `'''` and `'''`"),
     ("missing value", "write a value after the `=`, e.g. `title = \"Klotski\"`"),
     ("missing assignment", "write `key = value`"),
