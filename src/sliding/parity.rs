@@ -114,9 +114,8 @@ impl<'a> Parts<'a> {
         let start = &self.board.start().0;
         let blocks = self.board.blocks();
         let singles = demand.places.iter().filter_map(|place| place.single());
-        let to: FxHashMap<usize, Cell> = singles
-            .filter(|&(block, _)| blocks[block].shape.len() == 1 && blocks[block].axis != Axis::Fixed)
-            .collect();
+        let to: FxHashMap<usize, Cell> =
+            singles.filter(|&(block, _)| blocks[block].shape.len() == 1 && blocks[block].axis != Axis::Fixed).collect();
         let mut named: Vec<usize> = to.keys().copied().collect();
         named.sort_unstable();
         for block in named {
