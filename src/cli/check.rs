@@ -12,7 +12,7 @@ pub(super) fn run(options: &Check, common: &Common) -> CommandResult {
     if options.source.puzzle.as_os_str() == "-" && options.solution.as_os_str() == "-" {
         return Err(Failure::Usage("only one of puzzle and solution can come from standard input".to_owned()));
     }
-    let puzzle = load(&options.source, options.from)?.puzzle;
+    let puzzle = load(&options.source, options.from, common.quiet)?.puzzle;
     let (name, bytes) = load_listing(&options.solution)?;
     let form = options.solution_form.map(Into::into);
     let unreadable = |error: ListingError| match &error {

@@ -163,7 +163,7 @@ fn useless(options: &Collection, style: &Style) -> Vec<Unused> {
 fn solved(items: &[Item], options: &Collection, language: &Language, common: &Common) -> Vec<Outcome> {
     let jobs = Jobs::new(options.jobs, items.len(), &options.effort, common);
     let one = |item: &Item| {
-        one(item, options, language, &jobs).unwrap_or_else(|why| match why {
+        one(item, options, language, &jobs, common.quiet).unwrap_or_else(|why| match why {
             Failure::Error(text) | Failure::Usage(text) | Failure::Printed(text) => {
                 Outcome::LeftOut(Lack::Faulty, text)
             }
@@ -173,8 +173,8 @@ fn solved(items: &[Item], options: &Collection, language: &Language, common: &Co
     outcomes.into_iter().map(|outcome| outcome.unwrap_or(Outcome::Interrupted)).collect()
 }
 
-fn one(item: &Item, options: &Collection, language: &Language, jobs: &Jobs) -> Result<Outcome, Failure> {
-    let puzzle = match item.read() {
+fn one(item: &Item, options: &Collection, language: &Language, jobs: &Jobs, quiet: bool) -> Result<Outcome, Failure> {
+    let puzzle = match item.read(quiet) {
         Ok(puzzle) => puzzle,
         Err((name, text)) => return Ok(Outcome::LeftOut(Lack::Faulty, with_name(name.as_deref(), &text))),
     };

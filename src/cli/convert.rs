@@ -12,7 +12,7 @@ use std::path::Path;
 pub(super) fn run(options: &Convert, common: &Common) -> CommandResult {
     let path = options.output.as_deref().filter(|path| path.as_os_str() != "-");
     let kind = kind(options.to, path)?;
-    let puzzle = load(&options.source, options.kind.kind)?.puzzle;
+    let puzzle = load(&options.source, options.kind.kind, common.quiet)?.puzzle;
     let (puzzle, changed) = match options.relabel {
         true => format::relabelled(&puzzle, kind),
         false => (puzzle, Vec::new()),

@@ -41,7 +41,7 @@ pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
     // The start needs no solution, but a caption may name its length.
     let alone = !options.map && options.look.caption.is_none() && style.shown != Shown::Next;
     let (loaded, story) = if options.step == StepNumber::At(0) && alone {
-        let loaded = load(&options.task.input.source, options.task.kind.kind)?;
+        let loaded = load(&options.task.input.source, options.task.kind.kind, common.quiet)?;
         let unsolved = loaded.puzzle.unsolved(options.task.wanted.counted.metric());
         let story = Box::new(narrate_in(&loaded.puzzle, &unsolved, &language)?);
         (Box::new(loaded), story)

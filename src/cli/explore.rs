@@ -30,7 +30,7 @@ pub(super) fn run(options: &Explore, common: &Common) -> CommandResult {
     let on_stdout = |to: Option<Format>| Destination { format: to.unwrap_or(Format::Txt), path: None };
     let destination = output::destination(&target, &FORMATS, on_stdout)?;
     let fonts = fonts::load(&options.fonts)?;
-    let loaded = load(&options.input.source, options.kind.kind)?;
+    let loaded = load(&options.input.source, options.kind.kind, common.quiet)?;
     output::demand_other_file(destination.path.as_deref())?;
     let puzzle = &loaded.puzzle;
     let search =

@@ -87,7 +87,7 @@ pub(super) fn advice(limit: Limit, spill: Spill) -> String {
 
 /// Loads and solves the puzzle of a command that shows its solution.
 pub(super) fn solve_task(task: &Task, language: &Language, common: &Common) -> Result<Solved, Failure> {
-    let loaded = Box::new(load(&task.input.source, task.kind.kind)?);
+    let loaded = Box::new(load(&task.input.source, task.kind.kind, common.quiet)?);
     if !common.quiet {
         message::unused(task.wanted.unused(&loaded.puzzle));
     }

@@ -29,7 +29,7 @@ enum Source {
     Faulty(String),
 }
 
-/// Endings of puzzle files. Of others in a folder, only what can be read counts.
+/// Extensions of puzzle files. Of others in a folder, only what can be read counts.
 const ENDINGS: [&str; 8] = ["toml", "json", "txt", "text", "gnome", "map", "rush-hour", ""];
 /// Keys with one of which a line of a puzzle in TOML begins.
 const KEYS: [&str; 4] = ["board", "goal", "or_goals", "title"];
@@ -40,16 +40,23 @@ const MOST_NAMES: usize = 8;
 pub(super) type Unreadable = (Option<String>, String);
 
 impl Item {
-    /// Reads the puzzle.
-    pub(super) fn read(&self) -> Result<Puzzle, Unreadable> {
+    /// Reads the puzzle. Warnings are printed unless `quiet`.
+    pub(super) fn read(&self, quiet: bool) -> Result<Puzzle, Unreadable> {
         let (list, at) = match &self.source {
             Source::Puzzle(list, at) => (list, *at),
             Source::Faulty(text) => return Err((None, text.clone())),
         };
-        list.read(at).map_err(|faults| {
-            let text = in_a_line(&faults, list.line(at), |fault| list.place(at, fault));
-            (list.name(at).map(str::to_owned), text)
-        })
+        let in_a_line = |faults: &[Fault]| in_a_line(faults, list.line(at), |fault| list.place(at, fault));
+        match list.read_with_warnings(at) {
+            Ok((puzzle, warnings)) => {
+                let warnings = if quiet { &[] } else { warnings.as_slice() };
+                warnings
+                    .chunks(1)
+                    .for_each(|one| message::note(&format!("warning: {}: {}", self.place, in_a_line(one))));
+                Ok(puzzle)
+            }
+            Err(faults) => Err((list.name(at).map(str::to_owned), in_a_line(&faults))),
+        }
     }
 
     /// Kind and text of the puzzle, by which one that has changed is known; nothing of what cannot be read.
@@ -86,8 +93,8 @@ pub(super) fn find(
     }
     let mut items = found.items;
     if items.is_empty() {
-        let message = "there is no puzzle in what is named; name folders or files that have some, or built-in puzzles, which \
-                       `stepbook puzzles` lists";
+        let message =
+            "no puzzles found; give folders or files that contain some, or built-in puzzles (see `stepbook puzzles`)";
         return Err(Failure::Error(message.to_owned()));
     }
     let names = distinct(items.iter_mut().map(|item| std::mem::take(&mut item.name)).collect());
@@ -100,7 +107,7 @@ fn passed_over(passed: &[String]) -> String {
     if passed.len() > MOST_NAMES {
         names.push(format!("and {} more", passed.len() - MOST_NAMES));
     }
-    format!("passed over, no puzzles: {}", names.join(", "))
+    format!("skipped (not puzzles): {}", names.join(", "))
 }
 
 struct Found {
@@ -261,7 +268,7 @@ fn in_a_line(faults: &[Fault], told: Option<usize>, place: impl Fn(&Fault) -> (u
         text.push_str(&format!("; {help}"));
     }
     if faults.len() > 1 {
-        text.push_str(&format!(" (and {} more)", counted(faults.len() - 1, "fault")));
+        text.push_str(&format!(" (and {} more)", counted(faults.len() - 1, "error")));
     }
     text
 }

@@ -13,6 +13,9 @@ pub(in crate::cli) struct Source {
     /// Which puzzle of a file with several: its name or a part of it, or the number of its line
     #[arg(long, value_name = "NAME")]
     pub name: Option<String>,
+    /// The goal, instead of the one in the file: block, row and column of its top-left cell, counted from 0, e.g. "B = 3,1"
+    #[arg(long, value_name = "GOAL", allow_hyphen_values = true)]
+    pub goal: Option<String>,
 }
 
 /// The puzzle and how far to search.

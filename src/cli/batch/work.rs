@@ -50,7 +50,7 @@ impl Work<'_> {
     }
 
     fn item(&self, item: &Item, effort: &Effort, common: &Common) -> Outcome {
-        let puzzle = match item.read() {
+        let puzzle = match item.read(self.common.quiet) {
             Ok(puzzle) => puzzle,
             Err((name, text)) => return Outcome::Faulty(name, text),
         };
