@@ -1323,7 +1323,7 @@ fn what_solve_prints_is_right() {
         }
     }
     // The form can be overruled, and is then held to.
-    run(&folder, "check klotski answer --solution-form text").code(1).says(&["`81` is no move"]);
+    run(&folder, "check klotski answer --solution-form text").code(1).says(&["cannot read `81` as a move"]);
 }
 
 #[test]
@@ -1370,7 +1370,7 @@ fn a_wrong_one_among_several_solutions_is_found() {
     check(&wrong).code(1).says(&["solution 2 of 2 is wrong:\n", "move 2, `A up 1`, goes wrong"]);
     check(&all.text().replace("all are listed", "all are fine"))
         .code(1)
-        .says(&["`all are fine` belongs to no solution", ":4:1"]);
+        .says(&["`all are fine` does not belong to any solution", ":4:1"]);
     let json = run(&folder, "solve two.toml --all --json").code(0);
     assert_eq!(check(json.text()).code(0).text(), "Two: 3 solutions, all right\n");
     let last = json.text().rfind("\"A ").expect("a move in words");

@@ -206,7 +206,8 @@ fn listed_ways_are_checked() {
     assert!((out + &err).contains("right, 9 jumps"));
     let (_, err) = run(folder.path(), "check klondike -", "SW B", 1);
     assert!(
-        err.contains("error: `SW B` is no jump\n") && err.contains("help: write directions, e.g. `SW SW NE`"),
+        err.contains("error: cannot read `SW B` as a jump\n")
+            && err.contains("help: write directions, e.g. `SW SW NE`"),
         "{err}"
     );
 }
