@@ -38,7 +38,7 @@ pub(super) fn run(options: &Book, common: &Common) -> CommandResult {
     let document = press.document(&loaded, &story, &facts, format)?;
     let default = || {
         let mut name = loaded.name.clone();
-        name.push(format!(".{}", format.ending()));
+        name.push(format!(".{}", format.extension()));
         PathBuf::from(name)
     };
     let path = if named { Some(default()) } else { destination.path };

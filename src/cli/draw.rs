@@ -32,8 +32,8 @@ pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
         let own = [
             (format != Format::Png, "only a PNG has pixels", &["--width"][..]),
             without_templates(format != Format::Tex),
-            (options.map, "the map of the whole way marks no jump", &["--arrow", "--mark"]),
-            (options.map, "the map has a title of its own", &["--caption"]),
+            (options.map, "the complete map highlights no jump", &["--arrow", "--mark"]),
+            (options.map, "the complete map has its own title", &["--caption"]),
         ];
         let given = look.given(&style).into_iter().chain(options.latex.given());
         let rules = [&options.latex.rules(look, &style, shape, format)[..], &own].concat();
@@ -74,7 +74,7 @@ pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
 fn drawn(options: &Draw, story: &Walkthrough, style: &Style) -> Result<Figure, Failure> {
     if options.map {
         let no_map =
-            || Failure::Error("--map is for number mazes: here blocks move; use --step to draw a position".to_owned());
+            || Failure::Error("--map is for number mazes; use --step to draw a position of a sliding-block puzzle".to_owned());
         return booklet::whole_map(story, style).ok_or_else(no_map);
     }
     let mut figure = booklet::figure(story, style, step(story, options.step)?);

@@ -9,7 +9,7 @@ use crate::walkthrough::Shown;
 use std::path::Path;
 
 impl Look {
-    /// What the arguments say. A theme file is read; what of it could be better is told unless `quiet`.
+    /// The style that the arguments choose. A theme file is read; its warnings are printed unless `quiet`.
     pub(super) fn style(&self, quiet: bool) -> Result<Style, Failure> {
         let theme = match &self.theme {
             ThemeName::BuiltIn(theme) => *theme,
@@ -45,7 +45,7 @@ fn read(path: &Path, quiet: bool) -> Result<Theme, Failure> {
     let bytes = input::read_file(path, theme::MAX_BYTES).map_err(|error| failure(output::plain(&error)))?;
     if bytes.len() > theme::MAX_BYTES {
         return Err(failure(format!(
-            "it is larger than {} KiB, the most that a theme may have",
+            "it is larger than {} KiB, the limit for a theme",
             theme::MAX_BYTES >> 10
         )));
     }

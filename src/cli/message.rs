@@ -74,7 +74,7 @@ fn listed(name: &str, text: &str, faults: &[Fault], level: &Level<'static>) -> S
     let excerpt = |fault| excerpt(name, text, fault, level.clone());
     let mut shown: Vec<String> = faults.iter().take(MOST_FAULTS).map(excerpt).collect();
     if faults.len() > MOST_FAULTS {
-        shown.push(format!("… and {} more", counted(faults.len() - MOST_FAULTS, "fault")));
+        shown.push(format!("… and {} more", counted(faults.len() - MOST_FAULTS, "error")));
     }
     shown.join("\n\n")
 }
