@@ -48,7 +48,11 @@ impl Asked<'_> {
     }
 
     fn write(&self, text: &str) -> CommandResult {
-        output::write(text.as_bytes(), self.path)
+        let ending = output::write(text.as_bytes(), self.path)?;
+        if let (Some(path), false) = (self.path, self.common.quiet) {
+            message::wrote(path, "");
+        }
+        Ok(ending)
     }
 
     /// Explains why there is no solution, also in JSON if that is asked for.

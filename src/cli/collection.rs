@@ -114,8 +114,7 @@ fn path(options: &Collection) -> Result<Option<PathBuf>, Failure> {
     let of_pages = |format| matches!(format, Some(Format::Html | Format::Tex | Format::Svg));
     let ending = options.target.output.as_deref().and_then(Format::from_extension);
     if of_pages(options.target.to.or(ending)) {
-        let message =
-            "`collection` writes only PDF, e.g. -o book.pdf; for HTML, LaTeX or images of many puzzles use `stepbook batch`";
+        let message = "`collection` writes only PDF, e.g. -o book.pdf; for HTML, LaTeX or images of many puzzles use `stepbook batch`";
         return Err(Failure::Usage(message.to_owned()));
     }
     let usual = |to: Option<Format>| Destination { format: to.unwrap_or(Format::Pdf), path: Some(USUAL.into()) };

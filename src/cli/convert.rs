@@ -24,6 +24,9 @@ pub(super) fn run(options: &Convert, common: &Common) -> CommandResult {
     let written = read_again(&text, kind, &puzzle)?;
     let ending = output::write(text.as_bytes(), path)?;
     if !common.quiet {
+        if let Some(path) = path {
+            message::wrote(path, "");
+        }
         let changed: Vec<String> = changed.iter().map(|(old, new)| format!("{old} is now {new}")).collect();
         tell("new labels", &changed);
         tell("omitted (this format has no place for it)", &left_out(&puzzle, &written));

@@ -73,8 +73,11 @@ pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
 /// The picture that is asked for.
 fn drawn(options: &Draw, story: &Walkthrough, style: &Style) -> Result<Figure, Failure> {
     if options.map {
-        let no_map =
-            || Failure::Error("--map is for number mazes; use --step to draw a position of a sliding-block puzzle".to_owned());
+        let no_map = || {
+            Failure::Error(
+                "--map is for number mazes; use --step to draw a position of a sliding-block puzzle".to_owned(),
+            )
+        };
         return booklet::whole_map(story, style).ok_or_else(no_map);
     }
     let mut figure = booklet::figure(story, style, step(story, options.step)?);

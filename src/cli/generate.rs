@@ -81,7 +81,8 @@ fn make(
     convert::read_again(&text, kind, &puzzle)?;
     let ending = output::write(text.as_bytes(), path)?;
     if !common.quiet {
-        message::note(&format!("{}: {}", puzzle.about.title, puzzle.about.note.unwrap_or_default()));
+        let what = format!("{}: {}", puzzle.about.title, puzzle.about.note.unwrap_or_default());
+        path.map_or_else(|| message::note(&what), |path| message::wrote(path, &what));
     }
     if common.verbose {
         let tries = if made.tries == 1 { "try" } else { "tries" };

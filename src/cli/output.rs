@@ -61,10 +61,7 @@ pub(super) fn destination(
         None => otherwise(target.to),
         Some(path) if path.as_os_str() == "-" => Destination {
             format: target.to.ok_or_else(|| {
-                Failure::Usage(format!(
-                    "standard output needs a format; add --to with one of {}",
-                    names()
-                ))
+                Failure::Usage(format!("standard output needs a format; add --to with one of {}", names()))
             })?,
             path: None,
         },
@@ -72,7 +69,10 @@ pub(super) fn destination(
         Some(path) => Destination {
             format: target.to.or_else(|| Format::from_extension(path)).ok_or_else(|| {
                 let path = path.display();
-                Failure::Usage(format!("cannot tell the format from `{path}`; use one of the extensions {}, or --to", names()))
+                Failure::Usage(format!(
+                    "cannot tell the format from `{path}`; use one of the extensions {}, or --to",
+                    names()
+                ))
             })?,
             path: Some(path.clone()),
         },

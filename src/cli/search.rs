@@ -46,9 +46,14 @@ impl NoSolution {
         let title = &puzzle.about.title;
         match self {
             Self::Unsolvable(statistics) => match statistics.positions {
-                1 => format!("`{title}` has no solution: no move is possible at the start, and the start is not the goal"),
+                1 => format!(
+                    "`{title}` has no solution: no move is possible at the start, and the start is not the goal"
+                ),
                 all => {
-                    format!("`{title}` has no solution: none of its {} reachable positions satisfies the goal", thousands(all))
+                    format!(
+                        "`{title}` has no solution: none of its {} reachable positions satisfies the goal",
+                        thousands(all)
+                    )
                 }
             },
             Self::Limit(limit, metric, statistics, spill) => {
@@ -110,7 +115,9 @@ pub(super) fn solve_loaded(
 pub(super) fn demand_goal(puzzle: &Puzzle) -> Result<(), Failure> {
     match puzzle.has_goal() {
         true => Ok(()),
-        false => Err(Failure::Error("the puzzle has no goal; add one to the file, or use `stepbook explore` to visit all positions".to_owned())),
+        false => Err(Failure::Error(
+            "the puzzle has no goal; add one to the file, or use `stepbook explore` to visit all positions".to_owned(),
+        )),
     }
 }
 

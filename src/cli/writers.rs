@@ -15,9 +15,7 @@ pub(super) const HAS_PIXELS: bool = cfg!(feature = "pixels");
 /// A format that this build lacks.
 #[derive(Clone, Copy, Debug, thiserror::Error)]
 pub(super) enum Lack {
-    #[error(
-        "this build of stepbook cannot write PDF; `cargo build --release --features pdf` makes one that can"
-    )]
+    #[error("this build of stepbook cannot write PDF; `cargo build --release --features pdf` makes one that can")]
     Pdf,
     #[error(
         "this build of stepbook cannot write PNG, GIF, APNG or WebP; `cargo build --release --features pixels` makes one \

@@ -18,21 +18,21 @@ struct Run {
 
 impl Run {
     /// Asserts the exit code. Whatever it is, nothing panicked.
-    fn code(self, code: i32) -> Self {
+    pub fn code(self, code: i32) -> Self {
         assert_eq!(self.code, Some(code), "{}\n{}", self.told, self.err);
         assert!(!self.err.contains("panicked"), "{}\n{}", self.told, self.err);
         self
     }
 
     /// Asserts that standard error has all `parts`.
-    fn says(self, parts: &[&str]) -> Self {
+    pub fn says(self, parts: &[&str]) -> Self {
         for part in parts {
             assert!(self.err.contains(part), "{}: `{part}` is missing in\n{}", self.told, self.err);
         }
         self
     }
 
-    fn text(&self) -> &str {
+    pub fn text(&self) -> &str {
         std::str::from_utf8(&self.out).expect("the output is UTF-8")
     }
 
@@ -42,7 +42,7 @@ impl Run {
 }
 
 /// The program with `arguments` in `folder`.
-fn program(folder: &Path, arguments: &[&str]) -> Command {
+pub fn program(folder: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_stepbook"));
     command.args(arguments).current_dir(folder);
     for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "SOURCE_DATE_EPOCH"] {
@@ -62,20 +62,20 @@ fn run_with(folder: &Path, arguments: &[&str], input: &str) -> Run {
 }
 
 /// Runs the program in `folder` with arguments that are separated by blanks.
-fn run(folder: &TempDir, arguments: &str) -> Run {
+pub fn run(folder: &TempDir, arguments: &str) -> Run {
     run_with(folder.path(), &arguments.split_whitespace().collect::<Vec<_>>(), "")
 }
 
-fn folder() -> TempDir {
+pub fn folder() -> TempDir {
     tempfile::tempdir().expect("a temporary folder")
 }
 
-fn example(name: &str) -> String {
+pub fn example(name: &str) -> String {
     format!("{}/examples/{name}", env!("CARGO_MANIFEST_DIR"))
 }
 
 /// The names in a folder, sorted.
-fn names(folder: &Path) -> Vec<String> {
+pub fn names(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).expect("the folder can be read");
     let name =
         |entry: std::io::Result<fs::DirEntry>| entry.expect("an entry").file_name().to_string_lossy().into_owned();
@@ -88,7 +88,7 @@ fn read(folder: &TempDir, name: &str) -> Vec<u8> {
     fs::read(folder.path().join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-fn write(folder: &TempDir, name: &str, content: &str) -> PathBuf {
+pub fn write(folder: &TempDir, name: &str, content: &str) -> PathBuf {
     let path = folder.path().join(name);
     fs::write(&path, content).expect("the folder can be written");
     path

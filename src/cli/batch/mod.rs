@@ -15,6 +15,8 @@ use record::{Record, State};
 use std::fs;
 use work::{Age, Outcome, Work};
 
+/// The folder of records in the output folder.
+pub(super) const RECORDS: &str = record::FOLDER;
 const INDEX: &str = "index.html";
 /// What the page says about its origin.
 const GENERATOR: &str = r#"name="generator" content="Stepbook batch""#;
@@ -24,7 +26,9 @@ pub(super) fn run(options: &Batch, common: &Common) -> CommandResult {
     formats.iter().try_for_each(|format| format.demand())?;
     options.images.demand()?;
     if options.product.latex.label.is_some() {
-        return Err(Failure::Usage("--label is for one puzzle; here, labels begin with the name of each puzzle".to_owned()));
+        return Err(Failure::Usage(
+            "--label is for one puzzle; here, labels begin with the name of each puzzle".to_owned(),
+        ));
     }
     output::check_new_folder(&options.output, "To make a document for one puzzle, use `stepbook book`")?;
     if options.shard.is_none() {
@@ -143,7 +147,9 @@ fn summary(options: &Batch, outcomes: &[Outcome]) -> String {
     let rest = match (stopped, options.shard) {
         (0, None) => format!("; {INDEX} shows them"),
         (0, Some(_)) => format!("; a run without --shard writes {INDEX}"),
-        (stopped, _) => format!("; interrupted, {} left: run the same command again to continue", counted(stopped, "puzzle")),
+        (stopped, _) => {
+            format!("; interrupted, {} left: run the same command again to continue", counted(stopped, "puzzle"))
+        }
     };
     let (solved, new) = (counted(ages.len(), "solved puzzle"), thousands(new));
     format!("{solved}, {new} of them new{rest}")
