@@ -8,12 +8,12 @@ use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use tempfile::TempDir;
 
-/// What a run of the program came to.
-struct Run {
+/// How a run of the program ended.
+pub struct Run {
     told: String,
     code: Option<i32>,
-    out: Vec<u8>,
-    err: String,
+    pub out: Vec<u8>,
+    pub err: String,
 }
 
 impl Run {

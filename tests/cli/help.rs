@@ -47,7 +47,8 @@ fn short_help_fits_a_screen_and_long_help_has_everything() {
         }
         let (short, long) = (help(&folder, command, "-h", "100"), help(&folder, command, "--help", "100"));
         let options = |text: &str| {
-            let names = text.lines().filter_map(|line| line.trim_start().split(' ').find(|word| word.starts_with("--")));
+            let names =
+                text.lines().filter_map(|line| line.trim_start().split(' ').find(|word| word.starts_with("--")));
             names.map(|name| name.trim_end_matches(',').to_owned()).collect::<Vec<_>>()
         };
         assert!(options(&short).len() <= options(&long).len());
@@ -85,8 +86,9 @@ fn every_command_has_examples_and_they_run() {
         for line in lines {
             assert!(line.len() < 79, "{line}");
             let line = line.split("  ").next().unwrap_or_default();
-            let done = Command::new("sh").args(["-c", &format!("stepbook {line}")]).current_dir(&folder).env("PATH", &path);
-            let output = done.env_remove("SOURCE_DATE_EPOCH").output().expect("a shell");
+            let mut shell = Command::new("sh");
+            shell.args(["-c", &format!("stepbook {line}")]).current_dir(&folder).env("PATH", &path);
+            let output = shell.env_remove("SOURCE_DATE_EPOCH").output().expect("a shell");
             assert!(output.status.success(), "stepbook {line}\n{}", String::from_utf8_lossy(&output.stderr));
         }
     }
@@ -136,7 +138,8 @@ fn other_shells_read_their_scripts() {
     for (shell, check) in [("zsh", "-n"), ("fish", "--no-execute")] {
         write(&folder, shell, run(&folder, &format!("completions {shell}")).code(0).text());
         if tool(shell) {
-            let output = Command::new(shell).args([check, shell]).current_dir(&folder).output().expect("the shell starts");
+            let output =
+                Command::new(shell).args([check, shell]).current_dir(&folder).output().expect("the shell starts");
             assert!(output.status.success(), "{shell}: {}", String::from_utf8_lossy(&output.stderr));
         }
     }
@@ -154,10 +157,15 @@ fn manual_pages_have_all_sections_and_no_errors() {
             assert!(text.contains(&format!(".SH {section}\n")), "{page}: {section}");
         }
         assert!(text.contains(".SH EXAMPLES\n") || page == "stepbook-puzzles.1", "{page}");
-        assert!(text.contains("NO_COLOR") && text.contains("SOURCE_DATE_EPOCH") && !text.contains(".SH OPTIONS"), "{page}");
+        assert!(
+            text.contains("NO_COLOR") && text.contains("SOURCE_DATE_EPOCH") && !text.contains(".SH OPTIONS"),
+            "{page}"
+        );
     }
     let book = fs::read_to_string(folder.path().join("man1/stepbook-book.1")).expect("a page");
-    for part in [".SH PAPER", ".SH LOOK", "stepbook book klotski \\-\\-impose booklet\n", "thickness of the paper", ".nf"] {
+    for part in
+        [".SH PAPER", ".SH LOOK", "stepbook book klotski \\-\\-impose booklet\n", "thickness of the paper", ".nf"]
+    {
         assert!(book.contains(part), "{part}");
     }
     if tool("groff") {
@@ -216,7 +224,9 @@ fn every_command_says_what_it_wrote() {
         let quiet = run(&folder, &format!("{arguments} --quiet")).code(0);
         assert!(quiet.out.is_empty() && quiet.err.is_empty(), "{arguments}: {}", quiet.err);
     }
-    for arguments in ["solve hughes", "draw hughes", "explore hughes", "convert hughes --to json", "book hughes --to html -o -"] {
+    for arguments in
+        ["solve hughes", "draw hughes", "explore hughes", "convert hughes --to json", "book hughes --to html -o -"]
+    {
         assert!(!run(&folder, arguments).code(0).err.contains("wrote"), "{arguments}");
     }
 }
@@ -234,7 +244,11 @@ fn slips_of_newcomers_are_answered_with_the_command_to_type() {
         ("puzzles/", 2, &["did you mean `stepbook batch puzzles/`?"]),
         ("klotsky", 2, &["did you mean `stepbook solve klotski`?"]),
         ("slove klotski", 2, &["similar subcommand exists: 'solve'"]),
-        ("solve klotsky", 1, &["no file or built-in puzzle named `klotsky`; did you mean the built-in puzzle `klotski`?"]),
+        (
+            "solve klotsky",
+            1,
+            &["no file or built-in puzzle named `klotsky`; did you mean the built-in puzzle `klotski`?"],
+        ),
         ("book klotski --to json", 2, &["[possible values: pdf, html, tex]"]),
         ("book klotski --paper leter", 2, &["did you mean `letter`?"]),
         ("book klotski --theme clour", 2, &["did you mean `colour`?"]),
