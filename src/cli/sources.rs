@@ -3,6 +3,7 @@
 mod name;
 
 use super::{Failure, input, message, output};
+use crate::built_in;
 use crate::format::{self, Fault, Kind, List, MAX_LIST_BYTES, ReadError, line_and_column};
 use crate::puzzle::Puzzle;
 use crate::text::{counted, printable};
@@ -76,7 +77,8 @@ pub(super) fn find(
     let mut found = Found { kind, items: Vec::new(), passed: Vec::new() };
     let own = own.and_then(|own| fs::canonicalize(own).ok());
     for what in inputs {
-        match what.is_dir() {
+        // As everywhere, a folder does not hide a built-in puzzle; with a slash behind its name it is meant.
+        match what.is_dir() && what.to_str().and_then(built_in::find).is_none() {
             true => found.folder(what, Path::new(""), own.as_deref())?,
             false => found.named(what)?,
         }
