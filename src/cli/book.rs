@@ -25,7 +25,7 @@ pub(super) fn run(options: &Book, common: &Common) -> CommandResult {
     let loaded = Box::new(load(&task.input.source, task.kind.kind, common.quiet)?);
     let default = || {
         let mut name = loaded.name.clone();
-        name.push(format!(".{}", format.ending()));
+        name.push(format!(".{}", format.extension()));
         PathBuf::from(name)
     };
     let path = if named { Some(default()) } else { destination.path };

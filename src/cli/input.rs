@@ -43,8 +43,8 @@ pub(super) fn name(what: &Path) -> OsString {
     what.file_stem().filter(|_| what.as_os_str() != "-").unwrap_or("puzzle".as_ref()).to_owned()
 }
 
-/// The title of a puzzle whose format has none: the name of its file without folder and extension. Nobody chose that as a title, so
-/// there must be no document that cannot show it for lack of a font.
+/// The title of a puzzle whose format has none: the name of its file without folder and extension. The user did not choose it as
+/// a title, so no document may fail because a font lacks its characters.
 pub(super) fn title(what: &Path) -> Option<&str> {
     let name = what.file_stem().filter(|_| what.as_os_str() != "-").and_then(OsStr::to_str);
     name.filter(|name| composed(name).chars().all(|c| Weight::Bold.has(c)))
