@@ -27,6 +27,7 @@ mod latex;
 mod look;
 mod manual;
 mod message;
+mod new;
 mod output;
 mod press;
 mod progress;
@@ -111,7 +112,8 @@ fn command(arguments: &Arguments) -> CommandResult {
         Command::Convert(options) => convert::run(options, common),
         Command::Generate(options) => generate::run(options, common),
         Command::Calibration(options) => calibration::run(options, common),
-        Command::Puzzles => puzzles::run(),
+        Command::New(options) => new::run(options, common),
+        Command::Puzzles(options) => puzzles::run(options, common),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(*shell, &mut Arguments::command(), "stepbook", &mut script);

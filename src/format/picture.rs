@@ -90,6 +90,16 @@ impl Picture {
     }
 }
 
+/// The symbols of one row: what spaces separate, or else each character.
+pub fn row(line: &str) -> Vec<Symbol> {
+    let line = line.trim();
+    let symbols: Vec<&str> = match line.contains(char::is_whitespace) {
+        true => line.split_whitespace().collect(),
+        false => line.graphemes(true).collect(),
+    };
+    symbols.into_iter().map(|text| symbol(&composed(text))).collect()
+}
+
 /// The fault of a character that cannot be printed.
 pub(super) fn forbidden(control: char, span: Range<usize>) -> Fault {
     Fault {

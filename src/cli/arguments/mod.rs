@@ -10,8 +10,10 @@ mod images;
 mod impose;
 mod input;
 mod latex;
+mod new;
 mod output;
 mod product;
+mod puzzles;
 mod sheets;
 mod show;
 mod solve;
@@ -30,8 +32,10 @@ pub(super) use images::{FilmName, Ground, Images, Paper, WIDTH, width};
 pub(super) use impose::{Calibration, Impose, how_to_print};
 pub(super) use input::{Effort, Input, InputKind, KindName, Source};
 pub(super) use latex::{Latex, ShapeName};
+pub(super) use new::{NewFile, TemplateName};
 pub(super) use output::{ArrowName, FillName, FontFiles, Format, Look, Target, ThemeName, Words};
 pub(super) use product::Product;
+pub(super) use puzzles::Puzzles;
 pub(super) use sheets::Sheets;
 pub(super) use show::{Book, Draw, StepNumber, Steps};
 pub(super) use solve::{Answer, Others, SearchName, Solve};
@@ -97,6 +101,20 @@ Examples:
                                                a puzzle with the blocks of Klotski
   stepbook generate sliding --board 6x6 --blocks 2x1,4*2x1,4*1x2,3*1x3 --axis length --length 25
                                                cars that stand in the way, for 25 steps at least";
+
+const NEW_EXAMPLES: &str = "\
+Examples:
+  stepbook new                                         answer questions; the file is named after the title
+  stepbook new jam.toml --template rush-hour           a car puzzle with comments, to change
+  stepbook new gate.toml --from-picture gate.txt --goal \"B = 3,1\"
+                                                       a board that is drawn in a file; B must get to row 3, column 1
+                                                       of its top-left cell, counted from 0";
+
+const PUZZLES_EXAMPLES: &str = "\
+Examples:
+  stepbook puzzles                         the built-in puzzles
+  stepbook puzzles rush.txt puzzles/       what a file and a folder contain
+  stepbook solve rush.txt --name 7         the puzzle in line 7 of a list";
 
 /// A whole number in `range`, for an option.
 fn within<T: std::str::FromStr + PartialOrd + std::fmt::Display>(
@@ -204,8 +222,16 @@ pub(super) enum Command {
     /// Write a page to print on both sides that shows how true the printer is: scale, border, offset of the back
     #[command(hide = !HAS_PDF)]
     Calibration(Calibration),
-    /// List the built-in puzzles
-    Puzzles,
+    /// Write a puzzle file: answer questions about the puzzle, or start from a picture or a template
+    ///
+    /// Without --from-picture and --template the program asks for the title, the size, the rows of the board, the block that must
+    /// get somewhere and where, and draws the board after each answer. If the standard input is not a terminal, each of its
+    /// lines is an answer. An existing file is never replaced without --force.
+    #[command(after_help = NEW_EXAMPLES)]
+    New(NewFile),
+    /// List the built-in puzzles, or those of files and folders
+    #[command(after_help = PUZZLES_EXAMPLES)]
+    Puzzles(Puzzles),
     /// Print a completion script for a shell
     Completions {
         /// The shell

@@ -5,7 +5,7 @@ mod maze;
 mod rules;
 mod write;
 
-pub use write::write;
+pub use write::{goal_picture, write, write_commented};
 
 use self::goal::Goals;
 use self::rules::Rules;
