@@ -105,10 +105,12 @@ fn from_picture(options: &NewFile, picture: &Path) -> Result<(String, String), F
         puzzle.about.title.clone_from(&title);
         puzzle
     } else {
-        let rows = text.trim_start_matches('\u{feff}').lines().filter(|line| !line.trim().is_empty());
-        let mut blocks = Blocks::new(&title, rows.map(format::picture_row).collect());
+        let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n");
+        let start = text.find(|c: char| !c.is_whitespace()).unwrap_or(0);
+        let (above, board) = text.split_at(text[..start].rfind('\n').map_or(0, |at| at + 1));
+        let mut blocks = Blocks::new(&title, board.trim_end().to_owned());
         blocks.along_length = options.axis == AxisName::Length;
-        let board = blocks.board().map_err(|why| Failure::Printed(why.excerpt(&shown)))?;
+        let board = blocks.board().map_err(|why| Failure::Printed(why.below(above).excerpt(&shown)))?;
         blocks.goal = match (&options.goal, &options.target) {
             (Some(goal), _) => goal_text(goal),
             (None, Some(label)) => draft::far_end(&board, label).map_err(Failure::Error)?,

@@ -3,16 +3,19 @@
 use super::super::message;
 use crate::format::{self, Fault, Kind, ReadError, line_and_column};
 use crate::puzzle::{Game, Puzzle};
-use crate::sliding::{Axis, Board, Symbol, picture_lines};
+use crate::sliding::{Axis, Board};
 use std::ops::Range;
 
+/// What ends a picture.
+pub(super) const QUOTES: &str = "'''";
 /// No goal yet.
 const NONE: &str = "\"none\"";
 
 /// Sliding blocks.
 pub(super) struct Blocks {
     pub title: String,
-    pub rows: Vec<Vec<Symbol>>,
+    /// The picture of the board.
+    pub board: String,
     pub along_length: bool,
     /// The right side of `goal = `.
     pub goal: String,
@@ -41,6 +44,14 @@ impl Wrong {
             true => message::titled(&self.other),
             false => message::excerpts(name, &self.part, &self.faults),
         }
+    }
+
+    /// The same of a part that is below `lines` of its file.
+    pub(super) fn below(self, lines: &str) -> Self {
+        let moved =
+            |fault: Fault| Fault { span: fault.span.start + lines.len()..fault.span.end + lines.len(), ..fault };
+        let faults = self.faults.into_iter().map(moved).collect();
+        Self { part: lines.to_owned() + &self.part, faults, ..self }
     }
 
     /// What is wrong, in a sentence.
@@ -87,13 +98,16 @@ pub(super) fn check_title(title: &str) -> Result<(), String> {
 }
 
 impl Blocks {
-    pub(super) fn new(title: &str, rows: Vec<Vec<Symbol>>) -> Self {
-        Self { title: title.to_owned(), rows, along_length: false, goal: NONE.to_owned() }
+    pub(super) fn new(title: &str, board: String) -> Self {
+        Self { title: title.to_owned(), board, along_length: false, goal: NONE.to_owned() }
     }
 
     fn read(&self, goal: &str) -> Result<Puzzle, Wrong> {
         let before = format!("{}\nboard = '''\n", title_line(&self.title));
-        let board = picture_lines(&self.rows).join("\n");
+        let board = &self.board;
+        if board.contains(QUOTES) {
+            return Err(other("three ' in a row cannot be part of a picture"));
+        }
         let axis = if self.along_length { "axis = \"length\"\n" } else { "" };
         let part = match goal == NONE {
             true => before.len()..before.len() + board.len(),

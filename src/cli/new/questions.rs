@@ -1,7 +1,7 @@
 //! What is asked for, in its order.
 
 use super::chart;
-use super::draft::{Blocks, Field, check_title, place, unknown};
+use super::draft::{Blocks, Field, QUOTES, check_title, place, unknown};
 use super::talk::{Stop, Talk};
 use crate::format::{self, picture_row};
 use crate::grid::Size;
@@ -45,14 +45,15 @@ fn blocks(talk: &mut Talk, title: &str, size: Size) -> Result<Puzzle, Stop> {
         "\nDraw the start, one row after the other: a sign for each cell. Cells with the same letter are one block,",
     );
     talk.say("`.` is an empty cell and `#` a wall. Labels of several characters need spaces between the cells.\n");
-    let mut draft = Blocks::new(title, Vec::new());
-    talk.say(&chart::rows(&draft.rows, size));
-    while draft.rows.len() < size.rows {
-        let row = row(talk, draft.rows.len(), None, size)?;
-        draft.rows.push(row);
-        talk.say(&chart::rows(&draft.rows, size));
+    let mut draft = Blocks::new(title, String::new());
+    let mut rows = Vec::new();
+    talk.say(&chart::rows(&rows, size));
+    while rows.len() < size.rows {
+        rows.push(row(talk, rows.len(), None, size)?);
+        talk.say(&chart::rows(&rows, size));
     }
     let board = loop {
+        draft.board = picture_lines(&rows).join("\n");
         match draft.board() {
             Ok(board) => break board,
             Err(why) => {
@@ -65,9 +66,9 @@ fn blocks(talk: &mut Talk, title: &str, size: Size) -> Result<Puzzle, Stop> {
                     })
                 };
                 let at = talk.ask("Row to draw again", Some(&line), within)?;
-                let old = picture_lines(&draft.rows).swap_remove(at);
-                draft.rows[at] = row(talk, at, Some(&old), size)?;
-                talk.say(&chart::rows(&draft.rows, size));
+                let old = picture_lines(&rows).swap_remove(at);
+                rows[at] = row(talk, at, Some(&old), size)?;
+                talk.say(&chart::rows(&rows, size));
             }
         }
     };
@@ -80,7 +81,7 @@ fn blocks(talk: &mut Talk, title: &str, size: Size) -> Result<Puzzle, Stop> {
         let question = "Does each block move along its length only, as cars do? Type yes or no";
         draft.along_length = talk.ask(question, Some("yes"), yes_or_no)?;
     }
-    goal(talk, &mut draft, &board)
+    goal(talk, &mut draft, &board, &rows)
 }
 
 fn yes_or_no(answer: &str) -> Result<bool, String> {
@@ -96,9 +97,9 @@ fn row(talk: &mut Talk, at: usize, usual: Option<&str>, size: Size) -> Result<Ve
     let question = format!("Row {} of {}, {} cells", at + 1, size.rows, size.cols);
     talk.ask(&question, usual, |line| {
         let row = picture_row(line);
-        match row.len() == size.cols && !line.contains("'''") {
+        match row.len() == size.cols && !line.contains(QUOTES) {
             true => Ok(row),
-            false if line.contains("'''") => Err("three ' in a row cannot be part of a picture".to_owned()),
+            false if line.contains(QUOTES) => Err("three ' in a row cannot be part of a picture".to_owned()),
             false => {
                 Err(format!("`{line}` has {} cells, but a row has {}; `.` is an empty cell", row.len(), size.cols))
             }
@@ -114,7 +115,7 @@ fn usual_target(draft: &Blocks, board: &Board) -> String {
     car.filter(|_| draft.along_length).or(largest).cloned().unwrap_or_default()
 }
 
-fn goal(talk: &mut Talk, draft: &mut Blocks, board: &Board) -> Result<Puzzle, Stop> {
+fn goal(talk: &mut Talk, draft: &mut Blocks, board: &Board, start: &[Vec<Symbol>]) -> Result<Puzzle, Stop> {
     let (size, usual) = (board.size(), usual_target(draft, board));
     let label = talk.ask("Label of the block that must get somewhere", Some(&usual), |label| {
         match board.blocks().iter().any(|block| block.label == label) {
@@ -128,7 +129,7 @@ fn goal(talk: &mut Talk, draft: &mut Blocks, board: &Board) -> Result<Puzzle, St
     talk.say(
         "its top-left cell, such as `4 2`, as they are numbered in the drawing; or `draw` for a picture of the end.\n",
     );
-    talk.say(&chart::rows(&draft.rows, size));
+    talk.say(&chart::rows(start, size));
     let words =
         if draft.along_length { ["right", "left", "bottom", "top"] } else { ["bottom", "top", "right", "left"] };
     let usual = words.into_iter().find(|word| {
@@ -351,8 +352,8 @@ mod tests {
 
     #[test]
     fn destinations_are_words_or_numbers_from_1() {
-        let rows = ["ASSB", "ASSB", "CHHD", "C..D", "...."].map(picture_row).to_vec();
-        let board = Blocks::new("x", rows).board();
+        let rows = "ASSB\nASSB\nCHHD\nC..D\n....";
+        let board = Blocks::new("x", rows.to_owned()).board();
         let Ok(board) = board else { panic!("a valid board") };
         let at = |answer: &str| destination(&board, "S", answer);
         for (answer, goal) in [
