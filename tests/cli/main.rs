@@ -8,5 +8,7 @@ mod batch;
 mod commands;
 mod documents;
 mod jumps;
+mod new;
+mod schemas;
 mod seeds;
 mod steps;
