@@ -22,12 +22,14 @@ fn inner(root: &Value, schema: &Value, value: &Value, at: &str) -> Vec<String> {
         Some("string") => value.is_string(),
         Some("integer") => value.is_u64() || value.is_i64(),
         Some("number") => value.is_number(),
+        Some("boolean") => value.is_boolean(),
         Some("null") => value.is_null(),
         _ => false,
     };
     if let Some(all) = schema["anyOf"].as_array() {
-        if all.iter().all(|one| !inner(root, one, value, at).is_empty()) {
-            fault(format!("{value} is none of several things"));
+        let against: Vec<Vec<String>> = all.iter().map(|one| inner(root, one, value, at)).collect();
+        if against.iter().all(|found| !found.is_empty()) {
+            fault(format!("none of several things: {against:?}"));
         }
         return found;
     }
@@ -167,7 +169,10 @@ fn solve_follows_its_schema() {
             "--metric move",
             "--prefer first",
         ] {
-            commands.push(format!("solve {puzzle} --json {options}"));
+            // Jumps are counted in one way only.
+            if !(options.starts_with("--all-metrics") && ["number-maze", "klondike"].contains(&puzzle)) {
+                commands.push(format!("solve {puzzle} --json {options}"));
+            }
         }
     }
     for options in ["", "--count", "--endings", "--count-all=3", "--all-metrics", "--search depth-first"] {
@@ -235,10 +240,9 @@ fn puzzles_follows_its_schema() {
         let (file, name) = (puzzle["file"].as_str().expect("a file"), puzzle["name"].as_str().expect("a name"));
         let mut command = Command::new(env!("CARGO_BIN_EXE_stepbook"));
         let output =
-            command.args(["convert", "--to", "toml", file, "--name", name]).output().expect("the program runs");
-        let text = String::from_utf8_lossy(&output.stdout);
+            command.args(["convert", "--to", "json", file, "--name", name]).output().expect("the program runs");
         assert!(output.status.success(), "{file} {name}: {}", String::from_utf8_lossy(&output.stderr));
-        let title = puzzle["title"].as_str().expect("a title");
-        assert!(text.starts_with(&format!("title = \"{title}\"\n")), "{file} {name}: {text}");
+        let chosen: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        assert_eq!(chosen["name"], puzzle["title"], "{file} {name}");
     }
 }
