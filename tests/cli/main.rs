@@ -9,6 +9,7 @@ mod commands;
 mod documents;
 mod jumps;
 mod new;
+mod pictures;
 mod schemas;
 mod seeds;
 mod steps;
