@@ -24,6 +24,8 @@ pub use klondike::write as write_klondike;
 pub use list::{List, MAX_LIST_BYTES};
 use native::MAX_NAME;
 pub use native::write as write_native;
+pub use native::{goal_picture, write_commented};
+pub use picture::row as picture_row;
 pub use relabel::relabelled;
 pub use rush_hour::write as write_rush_hour;
 

@@ -9,7 +9,7 @@ mod slip;
 mod write;
 
 pub(super) use given::with_goal;
-pub use write::write;
+pub use write::{goal_picture, write, write_commented};
 
 use self::goal::Goals;
 use self::rules::Rules;
