@@ -80,7 +80,7 @@ fn letters_join_and_marks_stand_on_letters() {
     };
     let [alone, joined] = ["ب", "ببب"].map(ids);
     assert!(joined.len() == 3 && joined[0] != joined[1] && joined[1] != joined[2] && !joined.contains(&alone[0]));
-    // A vowel takes no room.
+    // A vowel has no width.
     assert_eq!(fonts.width("בָ", Weight::Regular), fonts.width("ב", Weight::Regular));
 }
 
@@ -124,7 +124,7 @@ fn files_that_cannot_be_used_are_told_apart() {
     for length in [200, 600, HEBREW.len() / 2, HEBREW.len() - 4] {
         assert_eq!(fault(&HEBREW[..length], None), FontError::Damaged, "{length} bytes");
     }
-    // The number of faces, and the place of the first.
+    // The number of faces, and the offset of the first one.
     for field in [8..12, 12..16] {
         let mut beyond = COLLECTION.to_vec();
         beyond[field].copy_from_slice(&[0x80; 4]);
