@@ -286,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_file_does_not_say_is_that_of_its_base() {
+    fn missing_keys_come_from_the_base() {
         assert_eq!(read("").map(|read| read.theme), Ok(Theme::MONO));
         for (name, theme) in Theme::BUILT_IN {
             assert_eq!(read(&format!("base = '{name}'")), Ok(Read { theme, warnings: Vec::new() }));
@@ -313,7 +313,7 @@ mod tests {
     }
 
     #[test]
-    fn all_faults_are_told_at_their_places() {
+    fn all_errors_are_reported_with_their_spans() {
         let text = "base = 'pink'\nfil = 1\nweight = 9\ntext = 'red'\n[target]\ncolour = 7\ngrey = '#aabbcc'\n\
                     hatch = { pitch = 0.3, width = 0.2, angel = 3 }\n";
         let faults = read(text).expect_err("nearly everything is wrong");
@@ -335,7 +335,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_faint_is_a_fault_and_what_looks_alike_a_warning() {
+    fn low_contrast_is_an_error_and_similar_fills_are_a_warning() {
         let text = "ghost = '#c0c0c0'\n[target]\ngrey = '#606060'\n";
         let faults = read(text).expect_err("the label of the target is not legible");
         assert_eq!(
@@ -352,7 +352,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_that_is_no_toml_has_faults_that_speak_of_themes() {
+    fn errors_in_the_toml_give_advice_about_themes() {
         let faults = read("text = black\nframe\n").expect_err("not TOML");
         assert_eq!(faults.len(), 2);
         assert!(
