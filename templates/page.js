@@ -33,7 +33,7 @@ class Solution {
     return index < 0 ? this.numbers.length - 1 : index;
   }
 
-  /** Shows a figure, and returns its sentence. */
+  /** Shows a figure, and returns its sentence as it is read aloud. */
   show(index) {
     const figure = this.figures[index], number = this.numbers[index], before = this.numbers[this.index];
     const drawing = $('svg', figure);
@@ -95,12 +95,12 @@ class Solution {
 
   say(figure, number) {
     const lead = fill(data.words.of, { step: number, last: this.length });
-    let words = ($('.w', figure) ?? $('.n', figure)).textContent;
-    if (number === this.length && number > 0 && data.play.goals.length) {
-      words = fill(data.words.solved, { words });
-    }
-    $('#say').replaceChildren(Object.assign(document.createElement('span'), { textContent: `${lead} ` }), words);
-    return `${lead} ${words}`;
+    const isSolved = number === this.length && number > 0 && data.play.goals.length;
+    const told = words => isSolved ? fill(data.words.solved, { words }) : words;
+    const words = ($('.w', figure) ?? $('.n', figure)).textContent, sentence = `${lead} ${told(figure.dataset.aloud ?? words)}`;
+    $('#say').replaceChildren(Object.assign(document.createElement('span'), { textContent: `${lead} ` }), told(words));
+    $('#live').textContent = sentence;
+    return sentence;
   }
 
   /** The ends of chapters below the slider. */
@@ -202,7 +202,7 @@ function startPlayer(board) {
   const figures = $$('.steps figure');
   if (!$('#solution')) return undefined;
   const solution = new Solution(board, figures);
-  const parts = { root: $('#player'), live: $('#say') };
+  const parts = { root: $('#player'), live: $('#live') };
   for (const name of ['first', 'back', 'play', 'next', 'last', 'slider', 'speed']) parts[name] = $(`#${name}`);
   const show = index => {
     const sentence = solution.show(index);

@@ -1,11 +1,14 @@
 /* Playing it yourself: what holds however one plays. */
 
+/** What a block is called when it is read aloud. */
+const aloud = ({ label, aloud = label }) => aloud;
+
 /**
  * The board on which a reader plays. Its descendants say what differs from game to game:
  *
  * - `dress()` and `undress()`: what the board looks like while one plays, and no more
  * - `refresh(isSolved)`: what can be done now
- * - `told(steps)`: steps of one block in words; `turn(block)`: the solution goes on with it
+ * - `told(steps, called)`: steps of one block, which is called so, in words; `turn(block)`: the solution goes on with it
  * - `focus()`: where the keyboard begins; `heed(event, isHere)`: whether a key was one of theirs
  */
 class Playground {
@@ -75,11 +78,13 @@ class Playground {
     this.update(sentence, note);
   }
 
-  /** Says what happened, and shows the counts and what can be done now. */
+  /** Says what happened, and shows the counts and what can be done now. `sentence` may be a function of how blocks are called. */
   update(sentence, note = '') {
     const { game, parts, board } = this, { counts } = game;
     const isSolved = this.hasGoal && this.rules.solved(game.position);
-    [parts.say.textContent, parts.note.textContent] = isSolved ? this.success(counts) : [sentence, note];
+    const say = called => isSolved ? this.success(counts) : [sentence instanceof Function ? sentence(called) : sentence, note];
+    [parts.say.textContent, parts.note.textContent] = say(({ label }) => label);
+    parts.live.textContent = say(aloud).join(' ').trim();
     parts.root.classList.toggle('solved', isSolved);
     board.svg.classList.toggle('solved', isSolved);
     this.count(counts);
@@ -122,7 +127,7 @@ class Playground {
     const step = this.game[action]();
     if (!step) return;
     this.place(step.block);
-    this.update(fill(words, { move: this.told([step]) }));
+    this.update(called => fill(words, { move: this.told([step], called) }));
   }
 
   /** Back to where playing began. */
@@ -157,7 +162,8 @@ class Playground {
     }
     const { block, ways } = next;
     this.rest = ways.map((way, index) => ({ block, way, from: this.game.position[block], given: index === ways.length - 1 }));
-    this.sentence = fill(this.words.next, { move: this.told(this.rest) });
+    const steps = [...this.rest];
+    this.sentence = called => fill(this.words.next, { move: this.told(steps, called) });
     this.turn(block);
     this.advance();
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) this.settle();

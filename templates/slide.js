@@ -67,7 +67,7 @@ class Ground extends Playground {
 
   // The game
 
-  /** The names of the blocks tell where they can go. */
+  /** The names of the blocks say where they can move. */
   refresh() {
     this.rules.choices(this.game.position).forEach((ways, index) => {
       const name = this.name(index, ways), block = this.board.blocks[index];
@@ -75,36 +75,36 @@ class Ground extends Playground {
     });
   }
 
-  /** What a block is called: its label, where it is and where it can go. */
+  /** What a block is called, aloud: its label, where it is and where it can move. */
   name(index, ways) {
-    const { words } = this, { label, ways: ever } = this.play.blocks[index], [row, column] = this.game.position[index];
+    const { words } = this, { ways: ever } = this.play.blocks[index], [row, column] = this.game.position[index];
     const list = this.joined(ways.map(way => words.towards[way]));
     const can = !ever.length ? words.fixed : list ? fill(words.can, { ways: list }) : words.stuck;
-    return fill(words.block, { block: label, row: row + 1, column: column + 1, can });
+    return fill(words.block, { block: aloud(this.play.blocks[index]), row: row + 1, column: column + 1, can });
   }
 
   joined(texts) { return texts.length ? texts.reduce((list, next) => fill(this.words.then, { list, next })) : ''; }
 
-  /** Steps of one block in words: its label, and "down 1, left 2". */
-  told(steps) {
+  /** Steps of one block in words: its label, and "down, left 2". */
+  told(steps, called) {
     const runs = [];
     for (const { way } of steps) {
       if (runs.at(-1)?.way === way) runs.at(-1).cells += 1;
       else runs.push({ way, cells: 1 });
     }
-    const way = this.joined(runs.map(({ way, cells }) => fill(this.words.way[way], { cells })));
-    return fill(this.words.move, { block: this.play.blocks[steps[0].block].label, way });
+    const way = this.joined(runs.map(({ way, cells }) => cells === 1 ? this.words.one[way] : fill(this.words.way[way], { cells })));
+    return fill(this.words.move, { block: called(this.play.blocks[steps[0].block]), way });
   }
 
   /** Slides a block by one cell, or says that it cannot. */
   slide(block, way) {
     this.settle();
-    const { label } = this.play.blocks[block];
     if (!this.game.step(block, way)) {
-      return this.update(fill(this.words.blocked, { block: label, way: this.words.towards[way] }));
+      const towards = this.words.towards[way];
+      return this.update(called => fill(this.words.blocked, { block: called(this.play.blocks[block]), way: towards }));
     }
     this.place(block);
-    this.update(this.told([{ block, way }]));
+    this.update(called => this.told([{ block, way }], called));
   }
 
   /** The arrows go on with the block. */
@@ -169,7 +169,7 @@ class Ground extends Playground {
         if (!covers(at)) continue;
         for (const { way } of steps) game.step(block, way);
         this.place(block);
-        return this.update(this.told(steps));
+        return this.update(called => this.told(steps, called));
       }
     }
   }
@@ -246,6 +246,6 @@ class Ground extends Playground {
     this.board.blocks[drag.block].classList.remove('drag');
     this.place(drag.block);
     const steps = game.log.slice(drag.since);
-    if (steps.length) this.update(this.told(steps));
+    if (steps.length) this.update(called => this.told(steps, called));
   }
 }

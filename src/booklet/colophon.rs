@@ -26,7 +26,8 @@ pub(super) fn colophon(story: &Walkthrough, style: &Style) -> Colophon {
     let mut lines = vec![language.say("colophon-counted", &[unit])];
     if style.edition.has_solution() && !story.field.goal.is_empty() {
         lines.push(language.say("colophon-shortest", &[unit, ("counts", (&story.counts()).into())]));
-        lines.extend(style.facts.chosen.map(|chosen| say(chosen_message(chosen, style.facts.solutions))));
+        let chosen = style.facts.chosen.and_then(|chosen| chosen_message(chosen, style.facts.solutions, story));
+        lines.extend(chosen.map(say));
     }
     let source = |source: &String| language.say("colophon-source", &[("source", source.into())]);
     lines.extend(story.about.source.as_ref().map(source));
@@ -50,13 +51,17 @@ pub(super) fn made(mut lines: Vec<String>, style: &Style, language: &Language) -
     Colophon { title: String::new(), edition: String::new(), lines, fonts }
 }
 
-/// The message that says which of several shortest solutions is shown.
-fn chosen_message(chosen: Chosen, solutions: Option<Solutions>) -> &'static str {
-    match (chosen, solutions) {
+/// The message that says which of several shortest solutions is shown, if there is a choice.
+fn chosen_message(chosen: Chosen, solutions: Option<Solutions>, story: &Walkthrough) -> Option<&'static str> {
+    Some(match (chosen, solutions) {
         (_, Some(Solutions::Exactly(1))) => "colophon-only",
-        // Where they could not be counted, they could not be compared either.
+        // If they could not be counted, they could not be compared either.
         (Chosen::FewestMoves, None) | (Chosen::First, _) => "colophon-first",
+        // A block that is the only one to move never takes turns with another.
+        (Chosen::FewestMoves, Some(_)) if story.pieces.iter().filter(|piece| !piece.is_fixed()).count() < 2 => {
+            return None;
+        }
         (Chosen::FewestMoves, Some(_)) => "colophon-fewest-moves",
         (Chosen::Wiberg, _) => "colophon-wiberg",
-    }
+    })
 }

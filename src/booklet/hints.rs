@@ -1,10 +1,10 @@
-//! Graded hints for a solution: for each part of the way a direction, a milestone and the next moves.
+//! Graded hints for a solution: for each part of the solution a direction, a milestone and the next moves.
 
 use super::Style;
 use crate::diagram::{Diagram, Item, Layer, Point, Role, draw};
 use crate::font::CAP_HEIGHT;
 use crate::grid::Direction;
-use crate::walkthrough::{Moved, Placed, Scene, Walkthrough};
+use crate::walkthrough::{Moved, Piece, Placed, Scene, Walkthrough};
 use serde::Serialize;
 
 /// Hints for the parts of a solution.
@@ -27,7 +27,7 @@ pub struct Hints {
 pub struct Band {
     /// "Direction".
     pub name: String,
-    /// What its hints tell.
+    /// What its hints show.
     pub meaning: String,
     /// The parts in the order in which they are printed, as indices: neighbours are not neighbours in the solution, as
     /// far as there are parts enough.
@@ -57,7 +57,7 @@ pub struct Hint {
     pub moves: Vec<(String, String)>,
 }
 
-/// Moves that the strongest hint tells.
+/// Moves that the strongest hint shows.
 const MOVES: usize = 3;
 /// Most moves in a part of a solution without chapters, unless there were too many of these parts.
 const STRETCH: usize = 6;
@@ -156,13 +156,15 @@ fn hint(story: &Walkthrough, style: &Style, index: usize, part: &Part) -> Option
     let before = part.key - 1;
     let (words, after, direction, milestone) = match moved.path.first() {
         Some(&towards) => {
-            let label = &story.pieces[moved.piece].label;
-            let words = language.say("hints-goes", &[("block", label.into()), ("direction", towards.word().into())]);
+            let Piece { label, aloud, .. } = &story.pieces[moved.piece];
+            let goes = |label: &String| {
+                language.say("hints-goes", &[("block", label.into()), ("direction", towards.word().into())])
+            };
             let mut scene = story.still(before);
             scene.pieces.iter_mut().for_each(|placed| placed.moved = false);
             let milestone = draw(&scene, style.lettering(), title.clone(), story.description(before));
-            let direction = direction(story, style, moved, towards, (title.clone(), words.clone()));
-            (words, story.count(before), Some(direction), Some(milestone))
+            let direction = direction(story, style, moved, towards, (title.clone(), goes(aloud)));
+            (goes(label), story.count(before), Some(direction), Some(milestone))
         }
         None => (story.told(moved).1.concat(), stand(story, before), None, None),
     };

@@ -148,6 +148,8 @@ struct Picture<'a> {
     caption: &'a str,
     /// The move in words, unless the caption says it.
     words: Option<&'a str>,
+    /// The move read aloud, if that is different.
+    aloud: Option<&'a str>,
     /// The block that moved.
     block: Option<&'a str>,
     svg: &'a Diagram,
@@ -246,6 +248,7 @@ fn picture<'a>(figure: &'a Figure, line: Option<&'a MoveLine>) -> Picture<'a> {
         number: figure.number,
         caption: &figure.caption,
         words: figure.more_words(),
+        aloud: figure.aloud.as_deref(),
         block: line.map(|line| line.label.as_str()),
         svg: &figure.diagram,
     }
@@ -333,7 +336,8 @@ fn icon(booklet: &Booklet, chapter: &Chapter) -> Option<String> {
     })?;
     let last = &steps.figures.iter().find(|figure| figure.number == chapter.last)?.diagram;
     let has_target = last.position()?.blocks.iter().any(|block| block.kind == Kind::Target);
-    let (title, description) = (chapter.title.clone(), String::new());
+    // The chapter's title stands beside it.
+    let (title, description) = (String::new(), String::new());
     let icon = Diagram { title, description, items: targets(&last.items), content: None, ..*last };
     has_target.then(|| svg::svg(&icon, booklet.theme, Surroundings::Page(&format!("c{}", chapter.number))))
 }

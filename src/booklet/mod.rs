@@ -143,6 +143,8 @@ pub struct Figure {
     pub caption: String,
     /// The move in words; "start" for step 0.
     pub words: String,
+    /// The same read aloud, if that is different: "small b left".
+    pub aloud: Option<String>,
     /// Whether the caption has these words.
     pub has_move: bool,
     /// The picture.
@@ -292,6 +294,7 @@ pub fn figure(story: &Walkthrough, style: &Style, k: usize) -> Figure {
     Figure {
         number: k,
         words: story.words_shown(k, style.shown),
+        aloud: story.words_aloud(k, style.shown),
         has_move: style.caption.has_move(),
         diagram: draw(
             &story.marked(k, style.shown, style.marks),

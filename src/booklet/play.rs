@@ -37,6 +37,9 @@ type Pair = (usize, usize);
 #[derive(Clone, PartialEq, Debug, Serialize)]
 struct PlayBlock {
     label: String,
+    /// The label read aloud, if that is different.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    aloud: Option<String>,
     /// Covered cells relative to `at`.
     cells: Vec<Pair>,
     /// Where it stands at the start.
@@ -130,6 +133,7 @@ fn marked(grid: &Grid<bool>) -> Vec<Pair> {
 fn block(piece: &Piece, at: Cell) -> PlayBlock {
     PlayBlock {
         label: piece.label.clone(),
+        aloud: (piece.aloud != piece.label).then(|| piece.aloud.clone()),
         cells: piece.shape.iter().map(pair).collect(),
         at: pair(&at),
         ways: piece.ways.iter().copied().map(Direction::word).collect(),

@@ -38,7 +38,7 @@ pub(super) fn statement(story: &Walkthrough, style: &Style) -> Statement {
     }
     let unit = ("unit", story.unit.name().into());
     let rule = language.say("unit-rule", &[unit]);
-    let goals = goals(story, style, &tasks);
+    let goals = goals(story, style);
     Statement {
         start: draw(&story.scene(0), style.lettering(), language.say("picture-start", &[]), story.description(0)),
         map: story.is_route(),
@@ -48,10 +48,10 @@ pub(super) fn statement(story: &Walkthrough, style: &Style) -> Statement {
         unit: match story.length() {
             _ if !style.edition.has_solution() => vec![rule],
             0 => vec![rule],
-            _ => match equation(story) {
-                Some(equation) => vec![rule, language.say("unit-second", &[unit]), language.sentence(&equation)],
-                None => vec![rule],
-            },
+            _ => {
+                let second = |equation: String| language.say("unit-second", &[unit, ("equation", (&equation).into())]);
+                std::iter::once(rule).chain(equation(story).map(second)).collect()
+            }
         },
         origin: origin(story),
     }
@@ -101,7 +101,8 @@ pub(super) fn remarks(story: &Walkthrough) -> Vec<String> {
 }
 
 /// The goal's pictures, numbered if there are several, each with what it demands in words.
-fn goals(story: &Walkthrough, style: &Style, tasks: &[String]) -> Vec<Diagram> {
+fn goals(story: &Walkthrough, style: &Style) -> Vec<Diagram> {
+    let tasks = story.aloud().tasks();
     let scenes = story.goal_scenes();
     let title = |number: usize| match scenes.len() {
         1 => story.language.say("picture-goal", &[]),

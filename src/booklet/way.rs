@@ -48,6 +48,7 @@ pub fn map(story: &Walkthrough, style: &Style, chapter: &walkthrough::Chapter) -
         number: last,
         caption: name.clone(),
         words: name,
+        aloud: None,
         has_move: true,
         diagram: draw(&scene, style.lettering(), title, description),
     }

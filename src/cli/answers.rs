@@ -86,7 +86,7 @@ fn depth_first(asked: Asked<'_>) -> CommandResult {
     let effort = &options.input.effort;
     let how = options.backtracking.wanted(effort);
     let (outcome, elapsed) = watched(effort, common, |watch| puzzle.backtrack(&how, watch));
-    let unknown = |error: UnknownBlock| Failure::Error(format!("--blocks: {error}"));
+    let unknown = |error: UnknownBlock| Failure::Error(format!("--block-order: {error}"));
     let outcome = outcome.map_err(unknown)?;
     say_searched(statistics(&outcome), elapsed, common);
     let (path, statistics) = match found(outcome, Metric::Step, Spill::Cannot) {

@@ -28,7 +28,7 @@ pub(super) fn run(options: &Calibration, common: &Common) -> CommandResult {
     let ending = output::write(&bytes, path)?;
     if let (Some(path), false) = (path, common.quiet) {
         let paper = paper.name;
-        message::note(&format!("{}: print it on both sides of {paper}, at actual size", path.display()));
+        message::wrote(path, &format!("print it on both sides of {paper}, at actual size"));
     }
     Ok(ending)
 }

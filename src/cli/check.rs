@@ -14,7 +14,7 @@ pub(super) fn run(options: &Check, common: &Common) -> CommandResult {
     }
     let puzzle = load(&options.source, options.from)?.puzzle;
     let (name, bytes) = load_listing(&options.solution)?;
-    let form = options.solution_form.map(Into::into);
+    let form = options.solution_format.map(Into::into);
     let unreadable = |error: ListingError| match &error {
         ListingError::Faults { text, faults } => Failure::Printed(message::excerpts(&name, text, faults)),
         _ => Failure::Error(format!("{name}: {error}")),

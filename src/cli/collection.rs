@@ -61,6 +61,7 @@ pub(super) fn run(options: &Collection, common: &Common) -> CommandResult {
     }
     let kind = options.kind.kind.map(Kind::from);
     let items = sources::find(&options.inputs, kind, None, common.quiet)?;
+    output::demand_other_file(path.as_deref())?;
     let busy = Busy::new();
     let outcomes = solved(&items, options, &language, common);
     let mut stories = Vec::new();
@@ -102,7 +103,7 @@ pub(super) fn run(options: &Collection, common: &Common) -> CommandResult {
             count => format!(", {} left out", thousands(count)),
         };
         let puzzles = counted(stories.len(), "puzzle");
-        message::note(&format!("{}: {puzzles}, {}{missing}", path.display(), document.extent));
+        message::wrote(path, &format!("{puzzles}, {}{missing}", document.extent));
         document.hints.iter().for_each(|hint| message::note(hint));
     }
     named();
@@ -119,7 +120,7 @@ fn path(options: &Collection) -> Result<Option<PathBuf>, Failure> {
         return Err(Failure::Usage(message.to_owned()));
     }
     let usual = |to: Option<Format>| Destination { format: to.unwrap_or(Format::Pdf), path: Some(USUAL.into()) };
-    let path = output::destination(&options.target, &[Format::Pdf], usual)?.path;
+    let path = output::destination(&options.target, &Collection::FORMATS, usual)?.path;
     // A puzzle that would be written over is a slip of the shell's wildcards.
     let is_input = |path: &Path| options.inputs.iter().any(|input| input == path);
     match path.as_deref().filter(|path| is_input(path)) {

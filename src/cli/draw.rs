@@ -19,24 +19,30 @@ use crate::walkthrough::{Shown, Walkthrough, narrate_in};
 pub(super) const SHAPES: [ShapeName; 3] = [ShapeName::Fragment, ShapeName::Figure, ShapeName::Standalone];
 
 pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
-    let allowed = [Format::Svg, Format::Png, Format::Tex, Format::Pdf, Format::Txt];
     let target = options.latex.target(&options.target)?;
-    let destination =
-        output::destination(&target, &allowed, |to| Destination { format: to.unwrap_or(Format::Txt), path: None })?;
+    let destination = output::destination(&target, &Draw::FORMATS, |to| Destination {
+        format: to.unwrap_or(Format::Txt),
+        path: None,
+    })?;
     let shape = options.latex.shape(ShapeName::Fragment, &SHAPES)?;
     let language = options.look.words.language()?;
-    let style = options.look.style(common.quiet)?;
+    let mut style = options.look.style(common.quiet)?;
+    style.theme = options.paper.below(style.theme);
     if !common.quiet {
         let (look, format) = (&options.look, destination.format);
         let own = [
             (format != Format::Png, "only a PNG has pixels", &["--width"][..]),
+            (format == Format::Png && style.theme.paper.is_none(), "a PNG is never transparent", &["--ground"]),
+            (!matches!(format, Format::Svg | Format::Png), "only SVG and PNG have a ground", &["--ground"]),
             without_templates(format != Format::Tex),
             (options.map, "the map of the whole way marks no jump", &["--arrow", "--mark"]),
             (options.map, "the map has a title of its own", &["--caption"]),
         ];
         let given = look.given(&style).into_iter().chain(options.latex.given());
         let rules = [&options.latex.rules(look, &style, shape, format)[..], &own].concat();
-        message::unused(unused(given.chain([("--width", options.width.is_some())]), &rules));
+        let own = [("--width", options.width.is_some()), ("--ground", options.paper.is_given())];
+        message::unused(unused(given.chain(own), &rules));
+        options.paper.warn(style.theme);
     }
     // The start needs no solution, but a caption may name its length.
     let alone = !options.map && options.look.caption.is_none() && style.shown != Shown::Next;
@@ -64,7 +70,7 @@ pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
     };
     let ending = output::write(&bytes, destination.path.as_deref())?;
     if let (Some(path), false) = (&destination.path, common.quiet) {
-        message::note(&format!("{}: {}", path.display(), figure.diagram.title));
+        message::wrote(path, &figure.diagram.title);
     }
     Ok(ending)
 }

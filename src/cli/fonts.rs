@@ -21,6 +21,7 @@ pub(super) fn load(named: &FontFiles) -> Result<Fonts, Failure> {
         let unreadable = |error| Failure::Error(format!("cannot read the font `{shown}`: {}", output::plain(&error)));
         let unusable = |error| Failure::Error(format!("cannot use the font `{shown}`: {error}"));
         let mut file = File::open(&path).map_err(unreadable)?;
+        output::keep(&path);
         // The first bytes tell whether the rest is worth reading; that of a device may have no end.
         let head = read(&mut file, MAGIC).map_err(unreadable)?;
         if let Err(error @ (FontError::NoFont | FontError::WebFont)) = fonts.clone().add(head.clone(), None) {

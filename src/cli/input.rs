@@ -25,8 +25,12 @@ pub(super) fn load(source: &Source, kind: Option<KindName>) -> Result<Loaded, Fa
     let bytes = content(what, MAX_BYTES)?;
     let puzzle = format::read_titled(&bytes, kind.map(Into::into), source.name.as_deref(), title(what))
         .map_err(|error| Failure::Printed(message::faults(&shown(what), &error)))?;
-    let name = what.file_stem().filter(|_| what.as_os_str() != "-").unwrap_or("puzzle".as_ref()).to_owned();
-    Ok(Loaded { puzzle, name })
+    Ok(Loaded { puzzle, name: name(what) })
+}
+
+/// The name of a puzzle's outputs if none is given.
+pub(super) fn name(what: &Path) -> OsString {
+    what.file_stem().filter(|_| what.as_os_str() != "-").unwrap_or("puzzle".as_ref()).to_owned()
 }
 
 /// The title of a puzzle whose form has none: the name of its file without folder and ending. Nobody chose that as a title, so
@@ -50,7 +54,7 @@ pub(super) fn content(what: &Path, most: usize) -> Result<Vec<u8>, Failure> {
         let quote = if from_stdin { "" } else { "`" };
         Failure::Error(format!("cannot read {quote}{shown}{quote}: {}", output::plain(&error)))
     };
-    let stdin = || read(io::stdin(), most);
+    let stdin = || read_stdin(most);
     if from_stdin { stdin().map_err(unreadable) } else { find(what, &shown, most, unreadable) }
 }
 
@@ -60,7 +64,7 @@ fn find(path: &Path, shown: &str, most: usize, unreadable: impl Fn(io::Error) ->
         Ok(data) if data.is_dir() => {
             format!("`{shown}` is a folder; name a puzzle file, or use `stepbook batch` for all puzzles in it")
         }
-        Ok(_) => return read_file(path, most).map_err(unreadable),
+        Ok(_) => return read_input(path, most).map_err(unreadable),
         Err(error) if error.kind() == io::ErrorKind::NotFound => not_found(shown),
         Err(error) => return Err(unreadable(error)),
     };
@@ -72,13 +76,26 @@ fn find(path: &Path, shown: &str, most: usize, unreadable: impl Fn(io::Error) ->
 pub(super) fn load_listing(what: &Path) -> Result<(String, Vec<u8>), Failure> {
     let most = referee::MAX_BYTES;
     let (shown, bytes) = match what.as_os_str() == "-" {
-        true => ("standard input".to_owned(), read(io::stdin(), most)),
-        false => (what.to_string_lossy().into_owned(), read_file(what, most)),
+        true => ("standard input".to_owned(), read_stdin(most)),
+        false => (what.to_string_lossy().into_owned(), read_input(what, most)),
     };
     let quote = if what.as_os_str() == "-" { "" } else { "`" };
     let unreadable = |error| Failure::Error(format!("cannot read {quote}{shown}{quote}: {}", output::plain(&error)));
     let bytes = bytes.map_err(unreadable)?;
     Ok((shown, bytes))
+}
+
+/// Reads standard input, which may be a file.
+fn read_stdin(most: usize) -> io::Result<Vec<u8>> {
+    output::keep(Path::new(output::STDIN));
+    read(io::stdin(), most)
+}
+
+/// The content of a file that the user gives, which is not to be overwritten; at most one byte more than `most`.
+pub(super) fn read_input(path: &Path, most: usize) -> io::Result<Vec<u8>> {
+    let bytes = read_file(path, most)?;
+    output::keep(path);
+    Ok(bytes)
 }
 
 /// The content of a file; at most one byte more than `most`.

@@ -1,8 +1,8 @@
 //! The manual pages, made from the arguments.
 
-use super::arguments::Arguments;
+use super::arguments::program;
 use super::{CommandResult, Ending, Failure, output};
-use clap::{Command, CommandFactory};
+use clap::Command;
 use clap_mangen::Man;
 use std::path::Path;
 
@@ -27,7 +27,7 @@ pub(super) fn run(command: Option<&str>, folder: Option<&Path>) -> CommandResult
 
 /// Name and text of every page, the program's first; that of a command comes before those of its own commands.
 fn pages() -> Result<Vec<(String, Vec<u8>)>, Failure> {
-    let mut program = Arguments::command().disable_help_subcommand(true);
+    let mut program = program().disable_help_subcommand(true);
     program.build();
     let mut pages = Vec::new();
     add_pages("stepbook".to_owned(), program, &mut pages)?;

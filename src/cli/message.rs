@@ -4,6 +4,7 @@ use crate::format::{Fault, ReadError};
 use crate::text::counted;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use std::io::Write as _;
+use std::path::Path;
 
 /// Most faults that are shown with an excerpt; the rest is counted.
 const MOST_FAULTS: usize = 50;
@@ -25,6 +26,12 @@ pub(super) fn titled(message: &str) -> String {
     Renderer::styled().render(&[Group::with_title(title)])
 }
 
+/// What was written, and where. Every command says so that writes a file or a folder.
+pub(super) fn wrote(path: &Path, what: &str) {
+    let what = if what.is_empty() { String::new() } else { format!(": {what}") };
+    note(&format!("wrote {}{what}", path.display()));
+}
+
 /// A note about what was done.
 pub(super) fn note(message: &str) {
     print(message);
@@ -39,7 +46,7 @@ pub(super) fn unused(options: impl IntoIterator<Item = Unused>) {
     for (name, _, why) in options.into_iter().filter(|option| option.1) {
         if !named.contains(&name) {
             named.push(name);
-            note(&format!("{name} has no effect here: {why}"));
+            note(&format!("{name} is ignored here: {why}"));
         }
     }
 }

@@ -39,11 +39,11 @@ mod templates;
 mod unused;
 mod writers;
 
-use arguments::{Arguments, ColorWhen, Command};
-use clap::{CommandFactory, Parser};
+use arguments::{Arguments, ColorWhen, Command, Ground, program};
+use clap::FromArgMatches as _;
 use std::process::ExitCode;
 
-/// What a command came to, as an exit code.
+/// How a command ended, as an exit code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Ending {
     /// Solved or written.
@@ -52,7 +52,7 @@ enum Ending {
     Unsolvable = 3,
     /// A limit was reached.
     Limit = 4,
-    /// The user wanted no more.
+    /// The user stopped it.
     Interrupted = progress::INTERRUPTED as isize,
 }
 
@@ -76,9 +76,9 @@ type CommandResult = Result<Ending, Failure>;
 
 /// Runs the program with the arguments of the process.
 pub fn run() -> ExitCode {
-    // The messages of the parser are coloured as the arguments want it, too.
+    // The messages of the parser are coloured as the arguments ask for, too.
     ColorWhen::wanted(std::env::args_os().skip(1)).write_global();
-    let arguments = Arguments::parse();
+    let arguments = parsed();
     progress::catch_interrupt();
     match command(&arguments) {
         Ok(ending) => ExitCode::from(ending as u8),
@@ -95,6 +95,14 @@ pub fn run() -> ExitCode {
             ExitCode::from(2)
         }
     }
+}
+
+/// The arguments of the process. Invalid ones end it with a message.
+fn parsed() -> Arguments {
+    let mut program = program();
+    let matches = program.try_get_matches_from_mut(Ground::explicit(std::env::args_os()));
+    let matches = matches.unwrap_or_else(|error| error.exit());
+    Arguments::from_arg_matches(&matches).unwrap_or_else(|error| error.format(&mut program).exit())
 }
 
 fn command(arguments: &Arguments) -> CommandResult {
@@ -114,7 +122,7 @@ fn command(arguments: &Arguments) -> CommandResult {
         Command::Puzzles => puzzles::run(),
         Command::Completions { shell } => {
             let mut script = Vec::new();
-            clap_complete::generate(*shell, &mut Arguments::command(), "stepbook", &mut script);
+            clap_complete::generate(*shell, &mut program(), "stepbook", &mut script);
             output::to_stdout(&script)
         }
         Command::Man { command, output } => manual::run(command.as_deref(), output.as_deref()),

@@ -1,13 +1,15 @@
 //! Writing: whole or not at all.
 //!
 //! A file is written under a temporary name in the same folder and then renamed, so that a reader sees the old content or
-//! the new one, never a part.
+//! the new one, never a part. What the program has read as input is never written.
 
 use super::arguments::{Format, Target};
 use super::{CommandResult, Ending, Failure};
+use rustc_hash::FxHashMap;
 use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 use tempfile::{NamedTempFile, TempPath};
 
 /// Most links that are followed one after the other.
@@ -85,6 +87,58 @@ pub(super) fn destination(
     Ok(destination)
 }
 
+/// What is the same for all names of a file, also for links to it: its device and its number there.
+#[cfg(unix)]
+type Identity = (u64, u64);
+#[cfg(not(unix))]
+type Identity = PathBuf;
+
+/// The files that were read as input, each with the name under which that was.
+static INPUTS: Mutex<Option<FxHashMap<Identity, PathBuf>>> = Mutex::new(None);
+
+/// Which file `path` leads to, if it is an ordinary one that exists.
+fn identity(path: &Path) -> Option<Identity> {
+    let data = fs::metadata(path).ok().filter(fs::Metadata::is_file)?;
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::MetadataExt as _;
+        Some((data.dev(), data.ino()))
+    }
+    #[cfg(not(unix))]
+    {
+        drop(data);
+        fs::canonicalize(path).ok()
+    }
+}
+
+/// Remembers an input file: nothing is written over it in this run.
+pub(super) fn keep(input: &Path) {
+    if let Some(identity) = identity(input) {
+        let mut inputs = INPUTS.lock().unwrap_or_else(PoisonError::into_inner);
+        inputs.get_or_insert_default().entry(identity).or_insert_with(|| input.to_owned());
+    }
+}
+
+/// Refuses to write to `path` if that is a file that was read as input, under this name or another. Whoever searches first asks
+/// before that.
+pub(super) fn demand_other_file(path: Option<&Path>) -> Result<(), Failure> {
+    let inputs = INPUTS.lock().unwrap_or_else(PoisonError::into_inner);
+    let known = path.and_then(identity).and_then(|identity| inputs.as_ref()?.get(&identity).cloned());
+    let (Some(path), Some(input)) = (path, known) else {
+        return Ok(());
+    };
+    let (shown, read) = (path.display(), input.display());
+    let what = match () {
+        () if path == input => format!("`{shown}` is an input file of this command"),
+        () if input == Path::new(STDIN) => format!("`{shown}` is the file on standard input"),
+        () => format!("`{shown}` is the same file as `{read}`, an input file of this command"),
+    };
+    Err(Failure::Error(format!("{what}, which is never overwritten; give the output another name")))
+}
+
+/// The name of standard input among the files.
+pub(super) const STDIN: &str = "/dev/stdin";
+
 /// Names of standard output among the files.
 const STDOUT: [&str; 3] = ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"];
 
@@ -93,6 +147,7 @@ pub(super) fn write(bytes: &[u8], path: Option<&Path>) -> CommandResult {
     match path {
         // Opening it anew would fail for a socket, and begin a file again that has something already.
         Some(path) if !cfg!(unix) || !STDOUT.iter().any(|name| path == Path::new(name)) => {
+            demand_other_file(Some(path))?;
             write_file(bytes, path)?;
             Ok(Ending::Done)
         }
@@ -199,6 +254,7 @@ impl Staged {
 
 /// Removes a file that this program wrote; it need not exist any more.
 pub(super) fn remove(path: &Path) -> Result<(), Failure> {
+    demand_other_file(Some(path))?;
     match fs::remove_file(path) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => {
             Err(Failure::Error(format!("cannot remove `{}`: {}", path.display(), plain(&error))))
@@ -285,6 +341,7 @@ pub(super) fn write_files<'a>(folder: &Path, files: impl Iterator<Item = (String
     let mut staged = Vec::new();
     for (name, bytes) in files {
         let path = folder.join(&name);
+        demand_other_file(Some(&path))?;
         let inner = path.parent().filter(|inner| *inner != folder);
         let file = inner.map_or(Ok(()), fs::create_dir_all).and_then(|()| Staged::new(bytes, &path));
         staged.push(file.map_err(|error| cannot(format!("`{name}`: {}", plain(&error))))?);

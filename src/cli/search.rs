@@ -45,9 +45,10 @@ impl NoSolution {
     pub(super) fn reason(&self, puzzle: &Puzzle) -> String {
         let title = &puzzle.about.title;
         match self {
-            Self::Unsolvable(statistics) => match statistics.positions {
-                1 => format!("`{title}` has no solution: its only reachable position is not the goal"),
-                all => {
+            Self::Unsolvable(statistics) => match (puzzle.proof(), statistics.positions) {
+                (Some(proof), _) => format!("`{title}` has no solution: {proof}"),
+                (None, 1) => format!("`{title}` has no solution: its only reachable position is not the goal"),
+                (None, all) => {
                     format!("`{title}` has no solution: none of its {} reachable positions is the goal", thousands(all))
                 }
             },

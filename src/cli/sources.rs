@@ -182,7 +182,10 @@ impl Found {
             Err(_) => ending == "toml",
         };
         match counts {
-            true => self.add(&shown, &label, &stem, opened),
+            true => {
+                output::keep(path);
+                self.add(&shown, &label, &stem, opened);
+            }
             false => self.passed.push(label),
         }
     }

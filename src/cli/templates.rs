@@ -30,7 +30,7 @@ pub(super) fn templates(folder: Option<&Path>) -> Result<Templates, Failure> {
     for name in Templates::names() {
         let path = folder.join(name);
         let failure = |why: String| Err(Failure::Error(format!("cannot read `{}`: {why}", path.display())));
-        match input::read_file(&path, MOST_TEMPLATE).map(String::from_utf8) {
+        match input::read_input(&path, MOST_TEMPLATE).map(String::from_utf8) {
             Ok(Ok(source)) if source.len() > MOST_TEMPLATE => {
                 return failure(format!("it is larger than {} MiB", MOST_TEMPLATE >> 20));
             }

@@ -186,12 +186,14 @@ pub enum SolveError {
     /// The puzzle has no goal.
     #[error("the puzzle has no goal; add one to its text, such as `goal = {{ A = [0, 2] }}`")]
     NoGoal,
-    /// No reachable position satisfies the goal.
-    #[error("the puzzle has no solution: no reachable position satisfies the goal ({} seen)", counted(*positions, "position"))]
+    /// No reachable position satisfies the goal, or a proof shows that none can.
+    #[error("the puzzle has no solution: {}", unsolvable(*positions, reason.as_deref()))]
     #[non_exhaustive]
     Unsolvable {
-        /// Number of reachable positions.
+        /// Number of positions that were seen: 1 if there is a proof.
         positions: usize,
+        /// The proof in English, if there is one: for single-cell blocks with one gap, that the parity is wrong.
+        reason: Option<String>,
     },
     /// The solver reached its limit of positions.
     #[error("no solution among {}; raise the limit with Solver::max_positions", counted(*positions, "position"))]
@@ -213,6 +215,11 @@ pub enum SolveError {
         /// Memory for them in bytes.
         bytes: usize,
     },
+}
+
+fn unsolvable(positions: usize, reason: Option<&str>) -> String {
+    let seen = || format!("no position that can be reached is the goal ({} seen)", counted(positions, "position"));
+    reason.map_or_else(seen, str::to_owned)
 }
 
 /// Why a booklet cannot be made.

@@ -150,7 +150,9 @@ impl Solver {
             Outcome::Solved { path, statistics } => {
                 Ok(Solution::new(puzzle.0.clone(), path, self.search.prefer, statistics.positions))
             }
-            Outcome::Unsolvable { statistics } => Err(SolveError::Unsolvable { positions: statistics.positions }),
+            Outcome::Unsolvable { statistics } => {
+                Err(SolveError::Unsolvable { positions: statistics.positions, reason: puzzle.0.proof() })
+            }
             Outcome::Limit { limit, statistics } => Err(match limit {
                 Limit::Positions(_) => SolveError::TooManyPositions { positions: statistics.positions },
                 Limit::Memory(bytes) => SolveError::OutOfMemory { positions: statistics.positions, bytes },

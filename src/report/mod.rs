@@ -53,6 +53,9 @@ pub struct Report {
     schema: &'static str,
     puzzle: PuzzleReport,
     outcome: OutcomeName,
+    /// Why there is no solution, if that is known without a search.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
     metric: &'static str,
     length: Option<usize>,
     #[serde(flatten)]
@@ -125,6 +128,7 @@ impl Report {
             schema: SCHEMA,
             puzzle: PuzzleReport::new(puzzle),
             outcome,
+            reason: None,
             metric,
             length: None,
             backtracking: None,
@@ -146,6 +150,7 @@ impl Report {
         let level = |&positions| crate::search::Level { positions, goals: 0 };
         let exploration = Exploration { levels: statistics.levels.iter().map(level).collect(), limit: None };
         Self {
+            reason: puzzle.proof(),
             space: (!exploration.levels.is_empty()).then(|| Space::new(&exploration)),
             ..Self::new(puzzle, metric, OutcomeName::Unsolvable, statistics.positions)
         }

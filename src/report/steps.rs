@@ -127,6 +127,8 @@ pub struct StepFiles {
     pub caption: String,
     /// The step that is marked, in words.
     pub words: String,
+    /// The same read aloud, if that is different.
+    pub aloud: Option<String>,
     /// The picture in words.
     pub alt: String,
 }
@@ -143,6 +145,8 @@ struct StepEntry {
     label: Option<String>,
     caption: String,
     words: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    aloud: Option<String>,
     #[serde(rename = "move")]
     moved: Option<MoveReport>,
     alt: String,
@@ -194,7 +198,7 @@ fn chapters(story: &Walkthrough) -> Vec<ChapterEntry<'_>> {
 }
 
 fn entry(story: &Walkthrough, step: StepFiles) -> StepEntry {
-    let StepFiles { number, file, png, symbol, label, caption, words, alt } = step;
+    let StepFiles { number, file, png, symbol, label, caption, words, aloud, alt } = step;
     let chapter = story.chapters.iter().position(|chapter| chapter.steps.contains(&number));
     StepEntry {
         number,
@@ -204,6 +208,7 @@ fn entry(story: &Walkthrough, step: StepFiles) -> StepEntry {
         label,
         caption,
         words,
+        aloud,
         moved: story.steps[number].moved.as_ref().map(|moved| MoveReport::new(story, number, moved)),
         alt,
         position: Position::after(story, number),

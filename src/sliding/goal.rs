@@ -6,9 +6,18 @@ use super::layout::{GoalLayout, PlaceLayout, Symbol, Who};
 use crate::grid::{Cell, Grid};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cmp::Ordering;
+use unicode_normalization::UnicodeNormalization;
 
 pub(super) fn unknown(label: &str, blocks: &[Block]) -> FaultKind {
-    FaultKind::UnknownBlock { label: label.to_owned(), known: list(blocks.iter().map(|block| &block.label)) }
+    let labels = || blocks.iter().map(|block| &block.label);
+    FaultKind::UnknownBlock { label: label.to_owned(), known: list(labels()), near: near(label, labels()) }
+}
+
+/// The label that was meant: the same letters in another case or width, if one block alone has them.
+pub(super) fn near<'a>(label: &str, mut known: impl Iterator<Item = &'a String>) -> Option<String> {
+    let folded = |label: &str| label.trim().nfkc().collect::<String>().to_lowercase();
+    let wanted = folded(label);
+    known.find(|known| folded(known) == wanted).cloned()
 }
 
 /// What the goal and the exit are checked against.

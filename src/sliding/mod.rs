@@ -16,6 +16,7 @@ mod large;
 mod layout;
 mod mirror;
 mod opening;
+mod parity;
 mod rating;
 mod small;
 mod space;
@@ -29,6 +30,7 @@ pub use fault::{Fault, FaultKind, Where};
 pub(crate) use layout::picture_lines;
 pub use layout::{GoalLayout, Layout, OpeningLayout, PlaceLayout, Side, Symbol, Who};
 pub use mirror::Asymmetry;
+pub use parity::{Impossible, impossible};
 pub use rating::{Single, Wanted, difficulty, single};
 pub use space::solve;
 

@@ -7,7 +7,7 @@ use std::str::FromStr;
 /// How a step is captioned.
 ///
 /// Parsed from a name (`after`, `step`, `number`, `move`) or from a pattern with `{number}`, `{count}` ("42 steps"),
-/// `{total}`, `{move}` ("B down 1") and `{title}`.
+/// `{total}`, `{move}` ("B down") and `{title}`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Caption {
     /// "After 42 steps", as in Wiberg's paper.
@@ -17,7 +17,7 @@ pub enum Caption {
     Step,
     /// "42".
     Number,
-    /// "B down 1".
+    /// "B down".
     Move,
     /// As the program of Wiberg's paper heads its sections: "After 1 steps".
     Paper,
@@ -42,11 +42,11 @@ pub enum Part {
 pub enum CaptionError {
     /// Neither a name nor a pattern.
     #[error(
-        "`{0}` is no caption; use after, step, number, move, or a text with {{number}}, {{count}}, {{total}}, {{move}} or {{title}}"
+        "`{0}` is not a caption; use after, step, number, move, or a text with {{number}}, {{count}}, {{total}}, {{move}} or {{title}}"
     )]
     Unknown(String),
     /// A placeholder that does not exist, or an opening brace without its partner.
-    #[error("`{{{0}` is no placeholder; use {{number}}, {{count}}, {{total}}, {{move}} or {{title}}")]
+    #[error("`{{{0}` is not a placeholder; use {{number}}, {{count}}, {{total}}, {{move}} or {{title}}")]
     Placeholder(String),
     /// A closing brace without its partner.
     #[error(
@@ -92,7 +92,7 @@ impl FromStr for Caption {
 }
 
 impl Caption {
-    /// Whether the caption tells the number of the step.
+    /// Whether the caption has the number of the step.
     pub fn has_number(&self) -> bool {
         match self {
             Self::After | Self::Step | Self::Number | Self::Paper => true,
@@ -101,7 +101,7 @@ impl Caption {
         }
     }
 
-    /// Whether the caption tells the step in words.
+    /// Whether the caption has the step in words.
     pub fn has_move(&self) -> bool {
         match self {
             Self::Move => true,

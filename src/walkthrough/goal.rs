@@ -392,20 +392,20 @@ mod tests {
         assert_eq!(task("A = [0, 5], B = [0, 6]"), "Bring A and B to their places.");
         let four = "A = [0, 5], B = [0, 6], C = [0, 7], D = [0, 8]";
         assert_eq!(task(four), "Bring A, B, C and D to their places.");
-        assert_eq!(task(&format!("{four}, E = [0, 0]")), "Bring the blocks to the places that the goal shows.");
+        assert_eq!(task(&format!("{four}, E = [0, 0]")), "Bring the blocks to the places shown in the goal.");
     }
 
     #[test]
     fn the_task_names_blocks_and_empty_cells() {
         let task = |goal: &str| told_of(&story("AB...CDE.", &format!("goal = '{goal}'"))).expect("there is a goal");
-        let empty = "mpty the cells that are marked by dots in the goal.";
+        let empty = "mpty the cells marked with dots in the goal.";
         assert_eq!(task("..*******"), format!("E{empty}"));
         assert_eq!(
             task(".****A***"),
-            "Bring A to the place with the double line and empty the cell that is marked by a dot in the goal."
+            "Bring A to the place with the double line and empty the cell marked with a dot in the goal."
         );
         assert_eq!(task("B***A*..."), format!("Bring A and B to their places, and e{empty}"));
-        assert_eq!(task("EDCBA*..."), format!("Bring the blocks to the places that the goal shows, and e{empty}"));
+        assert_eq!(task("EDCBA*..."), format!("Bring the blocks to the places shown in the goal, and e{empty}"));
         let opening = told_of(&story("A..\n...\n...", "goal = '''\n...\n...\n.A.\n'''")).expect("there is a goal");
         assert_eq!(opening, format!("Bring A to the opening at the bottom and e{empty}"));
     }
@@ -465,7 +465,7 @@ mod tests {
                     Goal 3: bring A and B to their places. Goal 4: bring A and B to their places.";
         assert_eq!(told(corners.to_vec()), text(four, 0, 4));
         let many = std::iter::repeat_n(corners, 4).flatten().take(14).collect();
-        assert_eq!(told(many), text("Reach any one of the 14 goals that are shown.", 0, 14));
+        assert_eq!(told(many), text("Reach any one of the 14 goals shown.", 0, 14));
     }
 
     #[test]
@@ -485,7 +485,7 @@ mod tests {
             one("D", &[(1, 2)]),
             any(&["C", "D"], &[(1, 0)]),
         ];
-        let text = "Bring the blocks to the places that the goal shows; “any” is one of A and B or one of C and D.";
+        let text = "Bring the blocks to the places shown in the goal; “any” is one of A and B or one of C and D.";
         assert_eq!(told(many.clone()), text);
         let story = story(many);
         let labels: Vec<&str> = story.goal_scenes()[0].pieces.iter().map(|placed| placed.label).collect();
@@ -505,11 +505,11 @@ mod tests {
             ),
             (
                 vec![any(&["A", "B"], &[(0, 2)]), any(&["A", "B"], &[(0, 3)])],
-                "Bring A and B to the 2 places that are marked “any”, in any order.",
+                "Bring A and B to the 2 places marked “any”, in any order.",
             ),
             (
                 vec![any(&["A", "B", "C"], &[(0, 2)]), any(&["A", "B", "C"], &[(0, 3)])],
-                "Bring 2 of A, B and C to the 2 places that are marked “any”, in any order.",
+                "Bring 2 of A, B and C to the 2 places marked “any”, in any order.",
             ),
             // What the picture cannot tell apart is told by rows and columns.
             (
@@ -536,7 +536,7 @@ mod tests {
         let texts = [
             "Reach any one of 2 goals.",
             "Goal 1: bring A to its place, and B to one of the 2 places marked B.",
-            "Goal 2: empty the cell that is marked by a dot in the goal.",
+            "Goal 2: empty the cell marked with a dot in the goal.",
         ];
         assert_eq!(story.tasks(), texts);
         assert_eq!(story.goal_scenes().len(), 2);

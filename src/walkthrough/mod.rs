@@ -3,6 +3,7 @@
 //! From here on nothing knows which family a puzzle belongs to: a field of cells, pieces with labels, and where they
 //! stand after each step. Labels are those of the puzzle file and stay with their blocks to the end.
 
+mod aloud;
 mod caption;
 mod goal;
 mod narrate;
@@ -163,6 +164,8 @@ pub enum Kind {
 pub struct Piece {
     /// The label of the puzzle file.
     pub label: String,
+    /// The label read aloud: "small b" if there is a "B" too.
+    pub aloud: String,
     /// How it is drawn.
     pub kind: Kind,
     /// Covered cells relative to the top-left cell of the bounding box, in reading order.
@@ -223,7 +226,7 @@ pub struct Jump {
 }
 
 impl Moved {
-    /// The way in words: "down 1", "up 1, left 2", "3 SW".
+    /// The way in words: "down", "up, left 2", "3 SW".
     pub fn way(&self, language: &Language) -> String {
         match self.jump {
             Some(Jump { towards, cells }) => {
@@ -235,7 +238,7 @@ impl Moved {
     }
 }
 
-/// A way of one direction for each cell in words, straight part by straight part: "up 1, ", "left 2".
+/// A way of one direction for each cell in words, straight part by straight part: "up, ", "left 2".
 pub(crate) fn way(path: &[Direction], language: &Language) -> Vec<String> {
     let runs = path.chunk_by(|a, b| a == b);
     let run =
@@ -316,16 +319,20 @@ impl Walkthrough {
         language.say("counts", &[("first", (&first).into()), ("second", (&second).into())])
     }
 
-    /// Step `k` in words: "B down 1"; "start" for step 0.
+    /// Step `k` in words: "B down"; "start" for step 0.
     pub fn words(&self, k: usize) -> String {
-        let language = &self.language;
         match &self.steps[k].moved {
-            Some(moved) if moved.jump.is_some() => moved.way(language),
-            Some(moved) => {
-                let (label, way) = self.told(moved);
-                language.say("move", &[("block", (&label).into()), ("way", (&way.concat()).into())])
-            }
-            None => language.say("move-start", &[]),
+            Some(moved) => self.move_in_words(&self.pieces[moved.piece].label, moved),
+            None => self.language.say("move-start", &[]),
+        }
+    }
+
+    /// A move of the piece that is called `label`; a jump needs no label.
+    fn move_in_words(&self, label: &str, moved: &Moved) -> String {
+        let way = moved.way(&self.language);
+        match moved.jump {
+            Some(_) => way,
+            None => self.language.say("move", &[("block", label.into()), ("way", (&way).into())]),
         }
     }
 
@@ -348,15 +355,16 @@ impl Walkthrough {
         Grid::owners(self.field.size(), cells)
     }
 
-    /// A position in words or signs, row by row: a label, or the sign for an empty cell, a wall or a gate.
+    /// A position in words or signs, row by row: what a piece is called, or the sign for an empty cell, a wall or a gate.
     fn symbols<'a>(
         &'a self,
         position: &[Cell],
+        called: fn(&Piece) -> &str,
         [empty, wall, gate]: [&'a str; 3],
     ) -> impl Fn(Cell) -> &'a str + use<'a> {
         let owners = self.owners_at(position);
         move |cell| match owners[cell] {
-            Some(piece) => &self.pieces[piece].label,
+            Some(piece) => called(&self.pieces[piece]),
             None if self.field.walls[cell] => wall,
             None if self.field.gates[cell] => gate,
             None => empty,
@@ -372,7 +380,7 @@ impl Walkthrough {
     /// by line feeds.
     pub fn picture_of(&self, position: &[Cell]) -> String {
         let labels = self.pieces.iter().map(|piece| piece.label.as_str());
-        symbol_rows(self.field.size(), labels, self.symbols(position, [".", "#", "-"])).join("\n")
+        symbol_rows(self.field.size(), labels, self.symbols(position, |piece| &piece.label, [".", "#", "-"])).join("\n")
     }
 
     /// What is said in words at the picture of the position after step `k` in which a step is marked: the step that led
@@ -397,7 +405,8 @@ impl Walkthrough {
         }
         let language = &self.language;
         let signs = ["position-empty", "position-wall", "position-gate"].map(|name| language.say(name, &[]));
-        let symbol = self.symbols(&self.steps[k].position, signs.each_ref().map(String::as_str));
+        let aloud: fn(&Piece) -> &str = |piece| &piece.aloud;
+        let symbol = self.symbols(&self.steps[k].position, aloud, signs.each_ref().map(String::as_str));
         let row_gap = language.say("position-row-gap", &[]);
         let mut rows = String::new();
         for cell in self.field.size().cells() {
@@ -409,15 +418,16 @@ impl Walkthrough {
             rows.push_str(symbol(cell));
         }
         let rows = ("rows", (&rows).into());
-        let with_move = |name: &str, k: usize| language.say(name, &[("move", (&self.words(k)).into()), rows]);
-        let text = match (&self.steps[k].moved, shown) {
-            (_, Shown::Next) if k < self.length() => with_move("position-before", k + 1),
-            (_, Shown::Next) => language.say("position-end", &[rows]),
-            (Some(_), _) => with_move("position-after", k),
-            (None, _) => language.say("position-start", &[rows]),
+        let moved = |moved: &Moved| self.move_in_words(aloud(&self.pieces[moved.piece]), moved);
+        let with_move = |name: &str, one: &Moved| language.say(name, &[("move", (&moved(one)).into()), rows]);
+        let step = |k: usize| self.steps.get(k).and_then(|step| step.moved.as_ref());
+        let text = match (step(k), step(k + 1), shown) {
+            (_, Some(next), Shown::Next) => with_move("position-before", next),
+            (_, None, Shown::Next) => language.say("position-end", &[rows]),
+            (Some(last), ..) => with_move("position-after", last),
+            (None, ..) => language.say("position-start", &[rows]),
         };
-        let fixed: Vec<&str> =
-            self.pieces.iter().filter(|piece| piece.is_fixed()).map(|piece| piece.label.as_str()).collect();
+        let fixed: Vec<&str> = self.pieces.iter().filter(|piece| piece.is_fixed()).map(aloud).collect();
         let fixed = (!fixed.is_empty()).then(|| rules::fixed(&fixed, language));
         language.sentences(std::iter::once(text).chain(fixed))
     }

@@ -1,5 +1,6 @@
 //! From a solution to its story: the only part of the walkthrough that knows the families.
 
+use super::aloud;
 use super::rules::{jump_rules, rules};
 use super::{Chapter, Demand, Field, Jump, Jumps, Kind, Moved, Piece, Place, Step, Unit, Walkthrough};
 use crate::grid::{Cell, Compass, Direction, Grid};
@@ -17,8 +18,8 @@ pub enum IllegalStep {
     /// A jump.
     #[error(transparent)]
     Jump(#[from] IllegalJump),
-    /// The solution is that of another kind of puzzle.
-    #[error("the solution is that of another kind of puzzle")]
+    /// The solution belongs to another kind of puzzle.
+    #[error("the solution belongs to another kind of puzzle")]
     OtherFamily,
 }
 
@@ -62,7 +63,7 @@ fn sliding(
         rules: rules(board, language),
         unit: of_blocks(metric),
         field: field(board),
-        pieces: pieces(board),
+        pieces: pieces(board, language),
         steps: steps(board, moves)?,
         others: Vec::new(),
         chapters: Vec::new(),
@@ -114,17 +115,18 @@ fn goal(board: &Board) -> Vec<Demand> {
     goal
 }
 
-fn pieces(board: &Board) -> Vec<Piece> {
+fn pieces(board: &Board, language: &Language) -> Vec<Piece> {
     let mut goals: Vec<usize> = board.goal().places().flat_map(|place| place.blocks.iter().copied()).collect();
     goals.sort_unstable();
     goals.dedup();
-    // Where most blocks are goal blocks, that they are tells nothing.
+    // If most blocks are goal blocks, it says little that a block is one.
     let few = goals.len() * 2 <= board.blocks().len().max(2);
-    let blocks = board.blocks().iter().enumerate();
-    blocks.map(|(index, block)| piece(block, few && goals.contains(&index))).collect()
+    let aloud = aloud::labels(board.blocks().iter().map(|block| block.label.as_str()), language);
+    let blocks = board.blocks().iter().zip(aloud).enumerate();
+    blocks.map(|(index, (block, aloud))| piece(block, aloud, few && goals.contains(&index))).collect()
 }
 
-fn piece(block: &Block, target: bool) -> Piece {
+fn piece(block: &Block, aloud: String, target: bool) -> Piece {
     let extent = block.extent();
     let kind = match () {
         () if target => Kind::Target,
@@ -134,6 +136,7 @@ fn piece(block: &Block, target: bool) -> Piece {
     };
     Piece {
         label: block.label.clone(),
+        aloud,
         kind,
         shape: block.shape.clone(),
         ways: Direction::ALL.into_iter().filter(|&way| block.axis.allows(way)).collect(),
@@ -221,6 +224,7 @@ fn maze_story(about: &About, maze: &Maze, jumps: &[Compass], language: &Language
         field: maze_field(maze),
         pieces: vec![Piece {
             label: "•".to_owned(),
+            aloud: "•".to_owned(),
             kind: Kind::Target,
             shape: vec![Cell::new(0, 0)],
             ways: Vec::new(),

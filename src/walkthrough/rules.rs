@@ -57,10 +57,22 @@ fn those(blocks: &[Block], is: impl Fn(&Block) -> bool) -> Vec<&str> {
     blocks.iter().filter(|block| is(block)).map(|block| block.label.as_str()).collect()
 }
 
-/// The message `name` about these blocks, with one more parameter.
-fn about(name: &str, labels: &[&str], language: &Language, more: (&str, Term<'_>)) -> String {
-    let list = language.list(labels.iter().copied());
-    language.say(name, &[("blocks", (&list).into()), ("count", labels.len().into()), more])
+/// From this number of blocks on, they may be told by those that are left.
+const MANY: usize = 4;
+
+/// The blocks with these labels at the beginning of a sentence: "A, B and C", or "All but D" if that is much shorter.
+fn subject(labels: &[&str], blocks: &[Block], language: &Language) -> String {
+    let others = those(blocks, |block| !labels.contains(&block.label.as_str()));
+    match others.len() * 2 <= labels.len() && labels.len() >= MANY && !others.is_empty() {
+        true => language.say("rule-all-but", &[("blocks", (&language.list(others)).into())]),
+        false => language.list(labels.iter().copied()),
+    }
+}
+
+/// The message `name` about the blocks with these labels, with one more parameter.
+fn about(name: &str, labels: &[&str], blocks: &[Block], language: &Language, more: (&str, Term<'_>)) -> String {
+    let subject = subject(labels, blocks, language);
+    language.say(name, &[("blocks", (&subject).into()), ("count", labels.len().into()), more])
 }
 
 /// Whether the block moves along its longer side only, as a car does.
@@ -80,12 +92,12 @@ fn axes(blocks: &[Block], language: &Language) -> Vec<String> {
     if !cars.is_empty() {
         let free = those(blocks, |block| !is_car(block) && block.axis != Axis::Fixed);
         let who = if free.is_empty() { "all" } else { "some" };
-        rules.push(about("rule-length", &cars, language, ("who", who.into())));
+        rules.push(about("rule-length", &cars, blocks, language, ("who", who.into())));
     }
     for (axis, name) in [(Axis::Horizontal, "horizontal"), (Axis::Vertical, "vertical")] {
         let labels = those(blocks, |block| block.axis == axis && !is_car(block));
         if !labels.is_empty() {
-            rules.push(about("rule-axis", &labels, language, ("axis", name.into())));
+            rules.push(about("rule-axis", &labels, blocks, language, ("axis", name.into())));
         }
     }
     rules
@@ -178,6 +190,18 @@ mod tests {
         assert_eq!(told("AB--", &[], &[], false), ["No block may pass the gate."]);
         assert_eq!(told("AB-", &["B", "A"], &[], false), ["All blocks may pass the gate."]);
         assert_eq!(told("A-", &["A"], &[], false), ["Only A may pass the gate."]);
+    }
+
+    #[test]
+    fn many_blocks_are_told_by_the_few_that_are_left() {
+        let across =
+            |labels: &[&'static str]| labels.iter().map(|&label| (label, Axis::Horizontal)).collect::<Vec<_>>();
+        let all_but_one = told("AA.BB\n.....\nCC.DD\n..E..", &[], &across(&["A", "B", "C", "D"]), false);
+        assert_eq!(all_but_one, ["All but E move along their length only."]);
+        let few = told("AA.BB\nCC.E.", &[], &across(&["A", "B", "C"]), false);
+        assert_eq!(few, ["A, B and C move along their length only."]);
+        let half = told("AA.BB\nEF.GH\nCC.DD", &[], &across(&["A", "B", "C", "D"]), false);
+        assert_eq!(half, ["A, B, C and D move along their length only."]);
     }
 
     #[test]

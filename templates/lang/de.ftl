@@ -43,11 +43,9 @@ unit-many = { $unit ->
 
 move-start = Start
 move-end = Ende
-way = { $direction ->
-    [up] { $cells } hoch
-    [down] { $cells } runter
-    [left] { $cells } links
-   *[right] { $cells } rechts
+way = { $cells ->
+    [1] { way-towards }
+   *[other] { $cells } { way-towards }
 }
 jump-direction = { $direction ->
     [n] N
@@ -99,6 +97,7 @@ caption-step = { $unit ->
 
 ## Stellungen in Worten
 
+label-small = kleines { $label }
 position-start = Der Start. Zeilen von oben: { $rows }.
 position-after = Block { $move }. Zeilen von oben: { $rows }.
 position-before = Als nächstes: Block { $move }. Zeilen von oben: { $rows }.
@@ -121,11 +120,12 @@ chapter-goes = { $block } { $ways }
 
 ## Regeln
 
-rule-slide = Schiebe Blöcke; drehe, hebe oder stapele sie nie.
+rule-slide = Schiebe die Blöcke; drehe sie nicht, hebe sie nicht an und stapele sie nicht.
 rule-together = { $count ->
     [one] Die Teile von { $blocks } bewegen sich gemeinsam.
    *[other] Die Teile von { $blocks } bewegen sich jeweils gemeinsam.
 }
+rule-all-but = Alle außer { $blocks }
 rule-length = { $who ->
     [all] Blöcke bewegen sich nur in ihrer Längsrichtung.
    *[some] { $count ->
@@ -161,33 +161,31 @@ rule-gates = { $who ->
        *[other] Die Tore sind nur für { $blocks } offen.
     }
 }
-# Jumps. $directions is "queen", "rook", "bishop" or "other": then $list names them. $exits is "some" or "none".
-rule-jump = Die Zahl, auf der man steht, sagt, wie viele Felder weit der nächste Sprung geht, geradeaus { $directions ->
+rule-jump = Die Zahl, auf der du stehst, ist die Länge deines nächsten Sprungs, geradeaus { $directions ->
     [queen] in eine von acht Richtungen.
     [rook] nach oben, unten, links oder rechts.
     [bishop] und schräg.
    *[other] in eine dieser Richtungen: { $list }.
 }
 rule-jump-inside = { $exits ->
-    [some] Nur der letzte Sprung darf das Feld verlassen, und er muss genau auf einem Ausgang enden.
-   *[none] Kein Sprung verlässt das Feld oder geht über eine Lücke darin.
+    [some] Nur der letzte Sprung darf das Spielfeld verlassen, und er muss genau auf einem Ausgang enden.
+   *[none] Kein Sprung darf das Spielfeld verlassen oder über eine Lücke darin gehen.
 }
-rule-jump-wrap = Wer das Rechteck auf einer Seite verlässt, kommt auf der anderen wieder herein.
-rule-jump-zero = Von einer 0 führt kein Sprung weiter.
+rule-jump-wrap = Verlässt du das Rechteck auf einer Seite, kommst du auf der gegenüberliegenden wieder herein.
+rule-jump-zero = Von einer 0 kannst du nicht springen.
 rule-distinct = Blöcke gleicher Form gelten als verschieden.
-rule-others = Wo die anderen enden, ist gleichgültig.
+rule-others = Wo die anderen Blöcke am Ende stehen, ist gleichgültig.
 
 ## Das Ziel
 
 goal-any = egal
-# What is said of maps. $count in map-title is that of `count`; $list names directions.
 map-title = { $exits ->
-    [some] Der Weg hinaus: { count }
+    [some] Der Weg zu einem Ausgang: { count }
    *[none] Der Weg: { count }
 }
-map-meaning = Schwarze Scheibe: Nummer der Landung, 0 ist der Start. Zahl im Ring: Länge des nächsten Sprungs. Linien sind nur gebogen, wo sie einander verdecken würden.
+map-meaning = Schwarze Scheibe: Reihenfolge der Landungen (0 ist der Start). Zahl im Ring: Länge des nächsten Sprungs. Linien sind nur gebogen, wo sie einander sonst verdecken würden.
 map-others = Der letzte Sprung kann auch so gehen: { $list }.
-map-fewest = { $counts }; kein Weg hat weniger.
+map-fewest = { $counts }; kein Weg ist kürzer.
 map-begin = { $count ->
     [0] Der Start: { $place }.
     [one] Nach 1 Sprung: { $place }.
@@ -203,10 +201,10 @@ goal-numbered = Ziel { $number }: { $task }.
 goal-any-of = Erreiche eines von { $count } Zielen.
 goal-any-shown = Erreiche eines der { $count } gezeigten Ziele.
 goal-jump = { $exits ->
-    [some] finde den Weg zu einem Ausgang
+    [some] finde einen Weg zu einem Ausgang
    *[none] { $count ->
-        [one] finde den Weg zum Feld mit dem doppelten Ring
-       *[other] finde den Weg zu einem Feld mit doppeltem Ring
+        [one] finde einen Weg zum Feld mit dem doppelten Ring
+       *[other] finde einen Weg zu einem Feld mit doppeltem Ring
     }
 }
 goal-bring-one = { $place ->
@@ -221,15 +219,15 @@ goal-bring-one = { $place ->
 goal-bring = bringe { $clauses }
 goal-and = { $list }, und { $next }
 goal-or = { $list }, oder { $next }
-goal-bring-shown = bringe die Blöcke an die Plätze, die das Ziel zeigt
-goal-bring-shown-any = bringe die Blöcke an die Plätze, die das Ziel zeigt; „{ goal-any }“ ist { $groups }
+goal-bring-shown = bringe die Blöcke an die im Ziel gezeigten Plätze
+goal-bring-shown-any = bringe die Blöcke an die im Ziel gezeigten Plätze; „{ goal-any }“ ist { $groups }
 goal-group = einer von { $blocks }
 goal-group-or = { $list } oder { $next }
 goal-also = { $list }; { $next }
-goal-bring-any-shown = bringe irgendeinen der Blöcke, die das Ziel zeigt, an seinen Platz
+goal-bring-any-shown = bringe einen beliebigen der im Ziel gezeigten Blöcke an seinen Platz
 goal-empty = { $count ->
-    [one] leere das Feld, das im Ziel mit einem Punkt bezeichnet ist
-   *[other] leere die Felder, die im Ziel mit Punkten bezeichnet sind
+    [one] leere das Feld, das im Ziel mit einem Punkt markiert ist
+   *[other] leere die Felder, die im Ziel mit Punkten markiert sind
 }
 goal-bring-and-empty = { $places ->
     [one] { $bring } und { $empty }
@@ -242,16 +240,16 @@ goal-to-own = { $count ->
    *[other] { $blocks } an ihre Plätze
 }
 goal-to-marked = { $count ->
-    [one] { $who } an den mit { $mark } bezeichneten Platz
-   *[other] { $who } an einen der { $count } mit { $mark } bezeichneten Plätze
+    [one] { $who } an den mit { $mark } markierten Platz
+   *[other] { $who } an einen der { $count } mit { $mark } markierten Plätze
 }
 goal-to-marked-any = { $count ->
-    [one] { $who } an den mit „{ goal-any }“ bezeichneten Platz
-   *[other] { $who } an einen der { $count } mit „{ goal-any }“ bezeichneten Plätze
+    [one] { $who } an den mit „{ goal-any }“ markierten Platz
+   *[other] { $who } an einen der { $count } mit „{ goal-any }“ markierten Plätze
 }
 goal-to-several = { $mark ->
-    [clear] { $who } in beliebiger Reihenfolge an die { $count } mit „{ goal-any }“ bezeichneten Plätze
-   *[shape] { $who } in beliebiger Reihenfolge an die { $count } mit „{ goal-any }“ bezeichneten Plätze ihrer Form
+    [clear] { $who } in beliebiger Reihenfolge an die { $count } mit „{ goal-any }“ markierten Plätze
+   *[shape] { $who } in beliebiger Reihenfolge an die { $count } mit „{ goal-any }“ markierten Plätze ihrer Form
 }
 goal-to-corner = { $count ->
     [one] { $who } an den Platz mit der linken oberen Ecke in { $cells }
@@ -274,10 +272,10 @@ cover-subtitle = { $genre ->
    *[sliding] Ein Schiebepuzzle, Schritt für Schritt
 }
 cover-fewest = { $unit ->
-    [step] So wenige Schritte wie möglich, wenn ein Schritt einen Block um ein Feld bewegt.
-    [slide] So wenige Schübe wie möglich, wenn ein Schub einen Block geradeaus bewegt.
-    [jump] So wenige wie möglich.
-   *[move] So wenige Züge wie möglich, wenn ein Zug einen Block auf beliebigem Weg bewegt.
+    [step] Keine Lösung ist kürzer. Ein Schritt bewegt einen Block um ein Feld.
+    [slide] Keine Lösung ist kürzer. Ein Schub bewegt einen Block geradeaus.
+    [jump] Kein Weg ist kürzer.
+   *[move] Keine Lösung ist kürzer. Ein Zug bewegt einen Block auf beliebigem Weg.
 }
 cover-maps = { $count ->
     [one] Eine Karte und die Tabelle aller Sprünge.
@@ -299,15 +297,15 @@ name-start = Start
 name-goal = Ziel
 name-goal-numbered = Ziel { $number }
 unit-rule = { $unit ->
-    [step] Ein Block geht ein Feld weit, nie schräg.
-    [slide] Ein Block geht geradeaus, so weit er will.
-    [jump] Ein Sprung geht so weit, wie die Zahl sagt.
-   *[move] Ein Block geht einen beliebigen Weg; die anderen stehen still.
+    [step] Ein Schritt bewegt einen Block um ein Feld nach oben, unten, links oder rechts.
+    [slide] Ein Schub bewegt einen Block beliebig weit geradeaus.
+    [jump] Ein Sprung ist so lang, wie die Zahl angibt, auf der du stehst.
+   *[move] Ein Zug bewegt einen Block auf beliebigem Weg, während die anderen stehen bleiben.
 }
 unit-second = { $unit ->
-    [step] Schritte desselben Blocks in Folge sind ein Zug:
-    [slide] Schübe desselben Blocks in Folge sind ein Zug:
-   *[move] Feld für Feld gezählt, in Schritten:
+    [step] Aufeinanderfolgende Schritte desselben Blocks sind ein Zug: { $equation }.
+    [slide] Aufeinanderfolgende Schübe desselben Blocks sind ein Zug: { $equation }.
+   *[move] Zählt jedes Feld als ein Schritt, so gilt: { $equation }.
 }
 origin-author-year = Erfunden von { $author }, { $year }.
 origin-author = Erfunden von { $author }.
@@ -316,39 +314,39 @@ origin-source = Quelle: { $source }
 
 ## Wie man die Diagramme liest
 
-legend-title = Wie man die Diagramme liest
+legend-title = So liest du die Diagramme
 legend-meaning-none = { $unit ->
     [step] Das Bild zeigt die Stellung nach dem Schritt.
     [slide] Das Bild zeigt die Stellung nach dem Schub.
    *[move] Das Bild zeigt die Stellung nach dem Zug.
 }
 legend-meaning-arrow-after = { $unit ->
-    [step] Das Bild zeigt die Stellung nach dem Schritt. Der Pfeil zeigt den Schritt, der dorthin führte.
-    [slide] Das Bild zeigt die Stellung nach dem Schub. Der Pfeil zeigt den Schub, der dorthin führte.
-   *[move] Das Bild zeigt die Stellung nach dem Zug. Der Pfeil zeigt den Zug, der dorthin führte.
+    [step] Das Bild zeigt die Stellung nach dem Schritt, der Pfeil den Schritt, der dorthin geführt hat.
+    [slide] Das Bild zeigt die Stellung nach dem Schub, der Pfeil den Schub, der dorthin geführt hat.
+   *[move] Das Bild zeigt die Stellung nach dem Zug, der Pfeil den Zug, der dorthin geführt hat.
 }
 legend-meaning-marks-after = { $unit ->
-    [step] Das Bild zeigt die Stellung nach dem Schritt. Die Zeichen zeigen den Schritt, der dorthin führte.
-    [slide] Das Bild zeigt die Stellung nach dem Schub. Die Zeichen zeigen den Schub, der dorthin führte.
-   *[move] Das Bild zeigt die Stellung nach dem Zug. Die Zeichen zeigen den Zug, der dorthin führte.
+    [step] Das Bild zeigt die Stellung nach dem Schritt; die Markierungen zeigen den Schritt, der dorthin geführt hat.
+    [slide] Das Bild zeigt die Stellung nach dem Schub; die Markierungen zeigen den Schub, der dorthin geführt hat.
+   *[move] Das Bild zeigt die Stellung nach dem Zug; die Markierungen zeigen den Zug, der dorthin geführt hat.
 }
 legend-meaning-arrow-next = { $unit ->
-    [step] Das Bild zeigt die Stellung nach so vielen Schritten, wie seine Nummer sagt. Der Pfeil zeigt den Schritt, der als nächster kommt.
-    [slide] Das Bild zeigt die Stellung nach so vielen Schüben, wie seine Nummer sagt. Der Pfeil zeigt den Schub, der als nächster kommt.
-   *[move] Das Bild zeigt die Stellung nach so vielen Zügen, wie seine Nummer sagt. Der Pfeil zeigt den Zug, der als nächster kommt.
+    [step] Die Nummer eines Bildes ist die Zahl der bisherigen Schritte; der Pfeil zeigt den nächsten Schritt.
+    [slide] Die Nummer eines Bildes ist die Zahl der bisherigen Schübe; der Pfeil zeigt den nächsten Schub.
+   *[move] Die Nummer eines Bildes ist die Zahl der bisherigen Züge; der Pfeil zeigt den nächsten Zug.
 }
 legend-meaning-marks-next = { $unit ->
-    [step] Das Bild zeigt die Stellung nach so vielen Schritten, wie seine Nummer sagt. Die Zeichen zeigen den Schritt, der als nächster kommt.
-    [slide] Das Bild zeigt die Stellung nach so vielen Schüben, wie seine Nummer sagt. Die Zeichen zeigen den Schub, der als nächster kommt.
-   *[move] Das Bild zeigt die Stellung nach so vielen Zügen, wie seine Nummer sagt. Die Zeichen zeigen den Zug, der als nächster kommt.
+    [step] Die Nummer eines Bildes ist die Zahl der bisherigen Schritte; die Markierungen zeigen den nächsten Schritt.
+    [slide] Die Nummer eines Bildes ist die Zahl der bisherigen Schübe; die Markierungen zeigen den nächsten Schub.
+   *[move] Die Nummer eines Bildes ist die Zahl der bisherigen Züge; die Markierungen zeigen den nächsten Zug.
 }
 legend-meaning-arrow-next-move = { $unit ->
-    [slide] Das Bild zeigt die Stellung nach so vielen Schüben, wie seine Nummer sagt. Der Pfeil zeigt den Zug, der als nächster kommt.
-   *[step] Das Bild zeigt die Stellung nach so vielen Schritten, wie seine Nummer sagt. Der Pfeil zeigt den Zug, der als nächster kommt.
+    [slide] Die Nummer eines Bildes ist die Zahl der bisherigen Schübe; der Pfeil zeigt den nächsten Zug.
+   *[step] Die Nummer eines Bildes ist die Zahl der bisherigen Schritte; der Pfeil zeigt den nächsten Zug.
 }
 legend-meaning-marks-next-move = { $unit ->
-    [slide] Das Bild zeigt die Stellung nach so vielen Schüben, wie seine Nummer sagt. Die Zeichen zeigen den Zug, der als nächster kommt.
-   *[step] Das Bild zeigt die Stellung nach so vielen Schritten, wie seine Nummer sagt. Die Zeichen zeigen den Zug, der als nächster kommt.
+    [slide] Die Nummer eines Bildes ist die Zahl der bisherigen Schübe; die Markierungen zeigen den nächsten Zug.
+   *[step] Die Nummer eines Bildes ist die Zahl der bisherigen Schritte; die Markierungen zeigen den nächsten Zug.
 }
 legend-number = Nummer
 legend-number-meaning = { $unit ->
@@ -357,26 +355,26 @@ legend-number-meaning = { $unit ->
    *[move] Züge bis hierher
 }
 legend-label = Name
-legend-label-meaning = bleibt beim Block bis zuletzt
+legend-label-meaning = des Blocks, ändert sich nie
 legend-outline = Dünner Umriss
-legend-outline-meaning = ein Block, der stehen bleibt
+legend-outline-meaning = ein Block, der sich nicht bewegt
 legend-fill = Füllung
-legend-fill-meaning = die Art des Blocks, siehe unten
+legend-fill-meaning = die Art des Blocks (siehe unten)
 legend-words = Zug
-legend-words-meaning = welcher Block, wohin, wie weit
+legend-words-meaning = Block, Richtung und die Zahl der Felder, wenn es mehr als eines ist
 legend-dot = Punkt
 legend-dot-meaning = ein leeres Feld
 legend-ghost = Schatten
 legend-ghost-meaning = { $which ->
-    [next] wo der Block stehen wird
+    [next] wo der Block danach steht
    *[after] wo der Block vorher stand
 }
 legend-arrow = Pfeil
 legend-arrow-meaning = { $which ->
     [next] { $unit ->
-        [step] der Schritt, der als nächster kommt
-        [slide] der Schub, der als nächster kommt
-       *[move] der Zug, der als nächster kommt
+        [step] der nächste Schritt
+        [slide] der nächste Schub
+       *[move] der nächste Zug
     }
    *[after] { $unit ->
         [step] der letzte Schritt
@@ -396,7 +394,7 @@ legend-moved-meaning = { $which ->
     }
 }
 legend-opening = Öffnung
-legend-opening-meaning = Ausgang des Zielblocks
+legend-opening-meaning = hier verlässt der Zielblock den Kasten
 legend-gate = Tor
 legend-gate-meaning = { $who ->
     [none] kein Block darf hindurch
@@ -408,16 +406,16 @@ key-kind = { $kind ->
     [target] der Zielblock
     [targets] die Zielblöcke
     [small] klein, ein Feld
-    [flat-two] liegend, 2 Felder
+    [flat-two] liegend, zwei Felder
     [flat] liegend
-    [upright-two] stehend, 2 Felder
+    [upright-two] stehend, zwei Felder
     [square] quadratisch
     [upright] stehend
-    [no-rectangle] nicht liegend und kein Rechteck
-   *[other] weder liegend noch klein
+    [no-rectangle] kein Rechteck
+   *[other] andere
 }
 key-goal = Doppellinie
-key-goal-meaning = Zielfelder, am Start und am Ende
+key-goal-meaning = Zielfelder, am Start und am Ende gezeichnet
 key-wall = Schraffur
 key-wall-meaning = eine Wand
 key-gate = Gitter
@@ -435,14 +433,14 @@ moves-use = { $unit ->
     [jump] Beginne am Start und mache die Sprünge der Reihe nach.
    *[other] Stelle die Startstellung auf und mache die Züge der Reihe nach.
 }
-moves-number = Jede Nummer ist die des Diagramms mit dem Ergebnis.
-moves-in-order = Die Diagramme mit den Ergebnissen folgen in derselben Reihenfolge.
+moves-number = Jede Nummer verweist auf das Diagramm mit dem Ergebnis.
+moves-in-order = Die Diagramme zeigen die Ergebnisse in derselben Reihenfolge.
 moves-equation = { $unit ->
-    [move] Feld für Feld gezählt: { $equation }.
+    [move] Zählt jedes Feld als ein Schritt, so gilt: { $equation }.
    *[other] Eine Zeile ohne Namen setzt mit demselben Block fort; so gilt: { $equation }.
 }
 moves-parts = Ein Abschnitt endet, wenn ein Zielblock zieht.
-moves-none = Der Start ist schon das Ziel: Es ist nichts zu tun.
+moves-none = Der Start ist bereits das Ziel: Es gibt nichts zu tun.
 
 ## Die Webseite
 
@@ -470,13 +468,13 @@ html-moves-count = { $unit ->
     }
 }
 html-moves-each = { $unit ->
-    [step] Aufeinanderfolgende Schritte desselben Blocks sind ein Zug; jeder führt zum Bild seines Ergebnisses.
-    [slide] Aufeinanderfolgende Schübe desselben Blocks sind ein Zug; jeder führt zum Bild seines Ergebnisses.
-    [jump] Jeder führt zu der Karte, auf der er der letzte ist.
-   *[move] Jeder führt zum Bild seines Ergebnisses.
+    [step] Aufeinanderfolgende Schritte desselben Blocks sind ein Zug; jeder ist mit dem Bild seines Ergebnisses verlinkt.
+    [slide] Aufeinanderfolgende Schübe desselben Blocks sind ein Zug; jeder ist mit dem Bild seines Ergebnisses verlinkt.
+    [jump] Jeder ist mit der Karte verlinkt, auf der er der letzte Sprung ist.
+   *[move] Jeder ist mit dem Bild seines Ergebnisses verlinkt.
 }
 html-all = Alle { unit-many }
-html-legend-title = Wie man die Bilder liest
+html-legend-title = So liest du die Bilder
 html-player = Wiedergabe
 html-player-first = Zum Start
 html-player-back = Zurück
@@ -490,7 +488,7 @@ html-player-step = { $unit ->
     [jump] Sprung
    *[step] Schritt
 }
-html-player-speed = Tempo
+html-player-speed = Geschwindigkeit
 html-player-of = { $unit ->
     [slide] Schub { $step } von { $last }:
     [move] Zug { $step } von { $last }:
@@ -528,8 +526,8 @@ html-levels-table = Dieselben Zahlen als Tabelle
 html-play = Selbst spielen
 html-play-undo = Zurücknehmen
 html-play-redo = Wiederholen
-html-play-again = Noch einmal
-html-play-first = Ab der ersten Stellung
+html-play-again = Von vorn
+html-play-first = Von der Startstellung aus
 html-play-next = { $unit ->
     [slide] Nächsten Schub zeigen
     [move] Nächsten Zug zeigen
@@ -539,11 +537,11 @@ html-play-next = { $unit ->
 html-play-rejoin = Zurück auf den Lösungsweg
 html-play-leave = Zurück zur Lösung
 html-play-given = gezeigt
-html-play-counts = Was du gezählt hast
+html-play-counts = Deine Zählung
 html-play-keys-choose = Block wählen
-html-play-keys-slide = schieben
+html-play-keys-slide = Block schieben
 html-play-keys-undo = zurücknehmen
-html-play-keys-next = weiter wie die Lösung
+html-play-keys-next = weiter mit der Lösung
 html-play-keys-leave = zurück zur Lösung
 html-key-tab = Tab
 html-key-backspace = Rücktaste
@@ -551,26 +549,26 @@ html-key-enter = Eingabe
 html-key-escape = Esc
 html-play-board = Brett: Schiebe die Blöcke
 html-play-block = Block { $block }, Zeile { $row }, Spalte { $column }. { $can }
-html-play-can = Frei: { $ways }.
+html-play-can = Kann ziehen: { $ways }.
 html-play-stuck = Kann jetzt nicht ziehen.
-html-play-fixed = Steht fest.
+html-play-fixed = Bewegt sich nie.
 html-play-begin = Du bist am Zug
-html-play-hint = Ziehe einen Block, oder wähle einen und dann sein Ziel oder eine Pfeiltaste.
-html-play-blocked = { $block } kann nicht { $way }.
+html-play-hint = Ziehe einen Block, oder wähle einen Block und dann das Feld, auf das er soll.
+html-play-blocked = { $block } kann nicht { $way } ziehen.
 html-play-undone = Zurückgenommen: { $move }
 html-play-redone = Wiederholt: { $move }
-html-play-at-beginning = Wieder da, wo du angefangen hast.
+html-play-at-beginning = Du bist wieder am Anfang.
 html-play-at-start = Das ist die Startstellung.
 html-play-shown = Die Lösung: { $move }
-html-play-off = Nicht auf dem Weg der Lösung
+html-play-off = Diese Stellung liegt nicht auf dem Lösungsweg
 html-play-back = { $unit ->
-    [slide] Zurück geht es zu ihrem Schub { $step }.
-    [move] Zurück geht es zu ihrem Zug { $step }.
-    [jump] Zurück geht es zu ihrem Sprung { $step }.
-   *[step] Zurück geht es zu ihrem Schritt { $step }.
+    [slide] Zurück geht es zu Schub { $step } der Lösung.
+    [move] Zurück geht es zu Zug { $step } der Lösung.
+    [jump] Zurück geht es zu Sprung { $step } der Lösung.
+   *[step] Zurück geht es zu Schritt { $step } der Lösung.
 }
 html-play-back-start = Zurück geht es zum Start.
-html-play-rejoined = Wieder auf dem Weg der Lösung
+html-play-rejoined = Wieder auf dem Lösungsweg
 html-play-on = { $unit ->
     [slide] Schub { $step } von { $last }
     [move] Zug { $step } von { $last }
@@ -578,15 +576,14 @@ html-play-on = { $unit ->
    *[step] Schritt { $step } von { $last }
 }
 html-play-solved = Gelöst!
-html-play-best = Deine { unit-many }: { $count }, so wenige wie die Lösung.
-html-play-more = Deine { unit-many }: { $count }. Die der Lösung: { $least }.
-html-play-best-from = Deine { unit-many }: { $count }, so wenige wie die Lösung ab deiner ersten Stellung.
-html-play-more-from = Deine { unit-many }: { $count }. Die der Lösung ab deiner ersten Stellung: { $least }.
-html-footer = Diese Seite ist eine einzige Datei und lädt nichts nach: Man kann sie speichern, drucken und weitergeben.
-# Playing where one jumps. $cells is the number on which one stands.
+html-play-best = Deine { unit-many }: { $count }, so wenige wie in der Lösung.
+html-play-more = Deine { unit-many }: { $count }. In der Lösung: { $least }.
+html-play-best-from = Deine { unit-many }: { $count }, so wenige wie in der Lösung ab derselben Stellung.
+html-play-more-from = Deine { unit-many }: { $count }. In der Lösung ab derselben Stellung: { $least }.
+html-footer = Diese Seite ist eine einzige Datei und lädt nichts aus dem Netz: Du kannst sie speichern, drucken und weitergeben.
 html-jump-map = Die Karte
-html-jump-board = Karte: wähle, wo du landest
-html-jump-hint = Wähle eines der markierten Felder: durch Klicken oder Tippen oder mit Pfeiltasten und Eingabetaste.
+html-jump-board = Karte: Wähle, wo du landest
+html-jump-hint = Wähle eines der markierten Felder.
 html-jump-here = Du stehst auf der Zahl { $cells }, Zeile { $row }, Spalte { $column }
 html-jump-there = Du bist am Ende, Zeile { $row }, Spalte { $column }
 html-jump-way = { $cells } { $direction ->
@@ -599,11 +596,9 @@ html-jump-way = { $cells } { $direction ->
     [sw] nach Südwesten
    *[se] nach Südosten
 }
-# $jump is the one before: where it lands.
 html-jump-place = { $jump }, Zeile { $row }, Spalte { $column }
 html-jump-end = { $jump }, Zeile { $row }, Spalte { $column }: das Ende
-html-jump-stuck = Eine Sackgasse: Von hier ist kein Sprung möglich.
-# What the keys before these words do.
+html-jump-stuck = Eine Sackgasse: Von hier kannst du nicht springen.
 html-jump-keys-choose = Landeplatz wählen
 html-jump-keys-jump = springen
 
@@ -620,13 +615,13 @@ html-gallery-unsolvable-each = { $positions ->
     [one] Die einzige erreichbare Stellung ist nicht das Ziel.
    *[other] Keine der { NUMBER($positions) } erreichbaren Stellungen ist das Ziel.
 }
-html-gallery-limit = Abgebrochen
+html-gallery-limit = Suche an einer Grenze beendet
 html-gallery-limit-each = { $positions ->
-    [one] Keine Lösung gefunden; { NUMBER($positions) } Stellung wurde gesehen, bevor eine Grenze erreicht war.
-   *[other] Keine Lösung gefunden; { NUMBER($positions) } Stellungen wurden gesehen, bevor eine Grenze erreicht war.
+    [one] Keine Lösung gefunden; { NUMBER($positions) } Stellung wurde durchsucht, bevor eine Grenze erreicht war.
+   *[other] Keine Lösung gefunden; { NUMBER($positions) } Stellungen wurden durchsucht, bevor eine Grenze erreicht war.
 }
-html-gallery-faulty = Nicht herstellbar
-html-gallery-footer = Diese Seite lädt nichts nach; ihre Links führen zu Dateien im selben Ordner.
+html-gallery-faulty = Konnte nicht erstellt werden
+html-gallery-footer = Diese Seite lädt nichts aus dem Netz; ihre Links öffnen Dateien im selben Ordner.
 
 ## Die Verteilung der Stellungen
 
@@ -682,7 +677,7 @@ levels-seen-within = { $unit ->
     }
 }
 levels-shortest = kürzeste Lösung: { count }
-levels-start-wins = der Start ist eine Lösung
+levels-start-wins = der Start ist bereits eine Lösung
 levels-level = { $which ->
     [deepest] tiefste Ebene: { NUMBER($level) }
     [widest] breiteste Ebene: { NUMBER($level) }
@@ -705,7 +700,7 @@ matter-unit = { $unit ->
     [jump] Was ein Sprung ist
    *[move] Was ein Zug ist
 }
-matter-legend-continued = Wie man die Diagramme liest, Fortsetzung
+matter-legend-continued = So liest du die Diagramme, Fortsetzung
 matter-moves-continued = Alle Züge, Fortsetzung
 matter-continued = Fortsetzung
 matter-page = S. { $page }
@@ -724,7 +719,7 @@ impose-signature-mark-front = Lage { $signature }, Bogen { $sheet } vorn
 impose-signature-mark-back = Lage { $signature }, Bogen { $sheet } hinten
 
 calibration-title = Prüfseite
-calibration-subject = Eine Seite zum beidseitigen Drucken, die zeigt, wie genau der Drucker ist.
+calibration-subject = Eine beidseitige Testseite, die zeigt, wie genau dein Drucker druckt.
 calibration-front = Vorderseite
 calibration-back = Rückseite
 calibration-up = diese Kante oben
@@ -734,28 +729,28 @@ calibration-sheet = { $edge ->
 }
 calibration-ruler = Zwei Lineale von { $length } mm, eines waagerecht und eines senkrecht.
 calibration-cross = Zwei Kreuze mit Teilstrichen im Abstand von einem Millimeter.
-calibration-vernier = Zwei Kreuze mit Teilstrichen im Abstand von neun Zehnteln eines Millimeters, an den Stellen derer auf der Vorderseite.
+calibration-vernier = Zwei Kreuze mit Teilstrichen im Abstand von 0,9 Millimetern, an denselben Stellen wie auf der Vorderseite.
 calibration-scale-title = Maßstab
-calibration-scale = Beide Lineale müssen { $length } mm lang sein. Sind sie es nicht, drucke in tatsächlicher Größe, 100 %, ohne „An Seite anpassen“.
+calibration-scale = Beide Lineale müssen { $length } mm lang sein. Sind sie es nicht, drucke in tatsächlicher Größe (100 %), ohne „An Seite anpassen“.
 calibration-border-title = Rand
-calibration-border = Die Rahmen stehen 3, 5, 8 und 10 mm vom Rand. Der äußerste, der auf allen vier Seiten gedruckt ist, ist der Rand, den der Drucker braucht.
+calibration-border = Die Rahmen sind 3, 5, 8 und 10 mm vom Rand entfernt. Der äußerste, der auf allen vier Seiten vollständig gedruckt ist, zeigt den Rand, den dein Drucker braucht.
 calibration-turn-title = Andere Seite
-calibration-turn = Wende dieses Blatt wie die Seite eines Buches. Der Pfeil auf der Rückseite muss zur selben Kante zeigen. Zeigt er nach unten, lass den Drucker über die andere Kante wenden, oder mache diese Seite und das Heft mit dem anderen --flip.
+calibration-turn = Wende dieses Blatt wie die Seite eines Buches. Der Pfeil auf der Rückseite muss zur selben Kante zeigen wie der auf der Vorderseite. Zeigt er nach unten, lass den Drucker über die andere Kante wenden, oder erstelle diese Seite und das Heft mit dem anderen --flip.
 calibration-offset-title = Versatz der beiden Seiten
-calibration-offset = Halte das Blatt gegen das Licht, diese Seite zu dir. Die Kreuze beider Seiten sollen eines sein.
-calibration-offset-front = Halte das Blatt gegen das Licht: Die Rückseite sagt, wie die Kreuze zu lesen sind.
+calibration-offset = Halte das Blatt gegen das Licht, diese Seite zu dir. Die Kreuze der beiden Seiten sollen sich decken.
+calibration-offset-front = Halte das Blatt gegen das Licht; die Rückseite erklärt, wie die Kreuze zu lesen sind.
 calibration-vernier-title = Zehntel eines Millimeters
-calibration-tenths = Die Teilstriche der Vorderseite scheinen durch: Sie haben 1 mm Abstand, die dieser Seite 0,9 mm. Zähle die ganzen Millimeter von Null zu Null. Die Zehntel sind die Nummer des Teilstrichs, der einen der Vorderseite trifft, auf der Seite, nach der die Null dieser Seite verschoben ist.
+calibration-tenths = Die Teilstriche der Vorderseite scheinen durch: Sie haben 1 mm Abstand, die dieser Seite 0,9 mm. Zähle die ganzen Millimeter von Null zu Null. Die Zehntel sind die Nummer des Teilstrichs, der einen der Vorderseite trifft; suche ihn auf der Seite, nach der die Null dieser Seite verschoben ist.
 calibration-skew-title = Schräglauf
-calibration-skew = Zeigen die zwei Kreuze verschiedenen Versatz, ist das Blatt schräg eingezogen worden: Rücke die Papierführungen gerade und drucke noch einmal.
+calibration-skew = Zeigen die beiden Kreuze verschiedenen Versatz, wurde das Blatt schräg eingezogen: Richte die Papierführungen aus und drucke noch einmal.
 calibration-much-title = Wie viel ist zu viel
-calibration-much = Beim Falten schadet bis zu 1 mm nicht. Mehr wird in den Einstellungen des Druckers berichtigt, indem man die Rückseite entgegen dem Versatz verschiebt.
+calibration-much = Beim Falten schadet bis zu 1 mm nicht. Größeren Versatz gleichst du in den Einstellungen des Druckers aus, indem du die Rückseite in die Gegenrichtung verschiebst.
 
 ## Umschlag, Kopfzeilen, Seiten mit Diagrammen
 
 pages-cover = Umschlag
 pages-landscape = { $paper } quer
-pages-maker = gemacht mit { $program }
+pages-maker = erstellt mit { $program }
 pages-page = Seite { $page }
 pages-foot = Seite { $page } von { $count }
 pages-solution = Die Lösung
@@ -823,28 +818,28 @@ edition-challenge = Schaffst du es? Kürzeste Lösung: { $length }.
 
 hints-title = Hinweise
 hints-meaning = { $count ->
-    [one] Drei Hinweise, jeder stärker als der davor.
-   *[other] Drei Hinweise zu jedem Teil, jeder stärker als der davor.
+    [one] Drei Hinweise, jeder verrät mehr als der vorige.
+   *[other] Drei Hinweise zu jedem Teil der Lösung, jeder verrät mehr als der vorige.
 }
-hints-find-block = Finde deinen Teil am Platz von { $block } in den Richtungen; suche dann nur seine Nummer.
-hints-find-goal = Jeder Teil endet, wenn ein Zielblock zieht: Finde deinen am Platz dieses Blocks in den Richtungen; suche dann nur seine Nummer.
-hints-find-move = Beginne mit Teil 1; ein Teil endet mit dem Zug, den seine Richtung nennt.
-hints-find-jump = Beginne mit Teil 1; ein Teil endet mit dem Sprung, dessen Richtung genannt ist.
+hints-find-block = Finde unter „{ hints-direction }“ das Bild, in dem { $block } dort steht, wo er jetzt ist; lies dann nur Hinweise mit dieser Nummer.
+hints-find-goal = Jeder Teil endet, wenn ein Zielblock zieht. Finde unter „{ hints-direction }“ das Bild, das zu deiner Stellung passt; lies dann nur Hinweise mit dieser Nummer.
+hints-find-move = Beginne mit Teil 1. Jeder Teil endet mit dem Zug, den „{ hints-direction }“ zeigt.
+hints-find-jump = Beginne mit Teil 1. Jeder Teil endet mit dem Sprung, den „{ hints-direction }“ angibt.
 hints-hidden = { $count ->
-    [one] Die Zwischenstellung steht kopf, damit kein Hinweis einen anderen verrät.
-   *[other] Die Nummern sind gemischt, die Zwischenstellungen stehen kopf: So verrät kein Hinweis einen anderen.
+    [one] Die Zwischenstellung steht auf dem Kopf, damit kein Hinweis einen anderen verrät.
+   *[other] Die Nummern sind gemischt, und die Zwischenstellungen stehen auf dem Kopf, damit kein Hinweis einen anderen verrät.
 }
-hints-fold = An einer Strichlinie nach hinten gefaltet, verbirgt die Seite, was darunter steht.
+hints-fold = Falte die Seite an einer gestrichelten Linie nach hinten, um zu verbergen, was darunter steht.
 hints-direction = Richtung
-hints-direction-block = wo { $block } steht und wohin er als nächstes geht
-hints-direction-goal = wo der Zielblock steht und wohin er als nächstes geht
-hints-direction-move = der Block, dessen Zug den Teil beendet, und wohin er geht
-hints-direction-jump = wohin der Sprung geht, der den Teil beendet
+hints-direction-block = wo { $block } steht und wohin er als Nächstes zieht
+hints-direction-goal = wo der Zielblock steht und wohin er als Nächstes zieht
+hints-direction-move = der Block, dessen Zug den Teil beendet, und wohin er zieht
+hints-direction-jump = die Richtung des Sprungs, der den Teil beendet
 hints-milestone = Zwischenstellung
 hints-milestone-block = die Stellung, bevor { $block } zieht
 hints-milestone-goal = die Stellung, bevor der Zielblock zieht
 hints-milestone-move = die Stellung vor diesem Zug
-hints-milestone-jump = wo man vor diesem Sprung steht
+hints-milestone-jump = das Feld, auf dem du vor diesem Sprung stehst
 hints-next = Nächste Züge
 hints-next-jump = Nächste Sprünge
 hints-next-meaning = { $unit ->
@@ -858,12 +853,7 @@ hints-next-meaning = { $unit ->
     }
 }
 hints-part = Teil { $number }
-hints-goes = { $direction ->
-    [up] { $block } hoch
-    [down] { $block } runter
-    [left] { $block } links
-   *[right] { $block } rechts
-}
+hints-goes = { $block } { way-towards }
 hints-from = { $unit ->
     [step] ab Schritt { $number }
     [slide] ab Schub { $number }
@@ -885,13 +875,13 @@ numbers-unexplored = Stellungen höherer Ebenen wurden nicht untersucht.
 numbers-facts = Angaben
 numbers-reachable = Erreichbare Stellungen
 numbers-reachable-remark = { $unit ->
-    [jump] Felder, auf denen man landen kann, und der Start
-   *[move] austauschbare Blöcke werden nicht unterschieden
+    [jump] der Start und die Felder, auf denen du landen kannst
+   *[move] austauschbare Blöcke gelten als gleich
 }
 numbers-explored = Stellungen bis Ebene { $level }
 numbers-explored-remark = { $unit ->
     [jump] der Rest wurde nicht untersucht
-   *[move] der Rest wurde nicht untersucht; austauschbare Blöcke werden nicht unterschieden
+   *[move] der Rest wurde nicht untersucht; austauschbare Blöcke gelten als gleich
 }
 numbers-winning = Gewonnene Stellungen
 numbers-winning-remark = { $count ->
@@ -900,8 +890,8 @@ numbers-winning-remark = { $count ->
 }
 numbers-deepest = Tiefste Ebene
 numbers-deepest-remark = { $count ->
-    [one] { $number } Stellung; keine ist weiter vom Start entfernt
-   *[other] { $number } Stellungen; keine ist weiter vom Start entfernt
+    [one] { $number } Stellung, am weitesten vom Start entfernt
+   *[other] { $number } Stellungen, am weitesten vom Start entfernt
 }
 numbers-widest = Breiteste Ebene
 numbers-widest-remark = { $count ->
@@ -909,11 +899,11 @@ numbers-widest-remark = { $count ->
    *[other] Stellungen auf Ebene { $level }
 }
 numbers-solutions = Kürzeste Lösungen
-numbers-solution-remark = die einzige Folge der Länge: { $length }
-numbers-solutions-remark = verschiedene Folgen der Länge: { $length }
+numbers-solution-remark = die einzige Zugfolge mit { $length }
+numbers-solutions-remark = verschiedene Zugfolgen der Länge: { $length }
 numbers-beyond = > 3,4 × 10^38
 numbers-ways = Drei Arten zu zählen
-numbers-fewest = kleinstmöglich
+numbers-fewest = kleinste Zahl
 numbers-this = diese Lösung
 numbers-unknown = nicht berechnet
 numbers-unit-meaning = { $unit ->
@@ -922,27 +912,27 @@ numbers-unit-meaning = { $unit ->
    *[move] ein Block, beliebiger Weg, auch um Ecken
 }
 numbers-fewest-own = { $unit ->
-    [step] Diese Lösung hat die wenigsten Schritte.
-    [slide] Diese Lösung hat die wenigsten Schübe.
-    [jump] Diese Lösung hat die wenigsten Sprünge.
-   *[move] Diese Lösung hat die wenigsten Züge.
+    [step] Diese Lösung hat die kleinstmögliche Zahl von Schritten.
+    [slide] Diese Lösung hat die kleinstmögliche Zahl von Schüben.
+    [jump] Diese Lösung hat die kleinstmögliche Zahl von Sprüngen.
+   *[move] Diese Lösung hat die kleinstmögliche Zahl von Zügen.
 }
 numbers-fewest-too = { $unit ->
-    [step] Auch weniger Schritte hat keine Lösung.
-    [slide] Auch weniger Schübe hat keine Lösung.
-    [jump] Auch weniger Sprünge hat keine Lösung.
-   *[move] Auch weniger Züge hat keine Lösung.
+    [step] Auch die Zahl der Schritte dieser Lösung ist die kleinstmögliche.
+    [slide] Auch die Zahl der Schübe dieser Lösung ist die kleinstmögliche.
+    [jump] Auch die Zahl der Sprünge dieser Lösung ist die kleinstmögliche.
+   *[move] Auch die Zahl der Züge dieser Lösung ist die kleinstmögliche.
 }
-numbers-another = Eine andere Lösung hat nur { $count }.
+numbers-another = Eine andere Lösung braucht nur { $count }.
 numbers-differ = Eine Lösung, die in einer Zählweise die kürzeste ist, muss es in einer anderen nicht sein.
 
 ## Das Kolophon
 
 colophon-counted = { $unit ->
-    [step] In Schritten gezählt: Ein Schritt bewegt einen Block um ein Feld.
-    [slide] In Schüben gezählt: Ein Schub bewegt einen Block geradeaus.
-    [jump] In Sprüngen gezählt.
-   *[move] In Zügen gezählt: Ein Zug bewegt einen Block auf beliebigem Weg.
+    [step] Gezählt in Schritten: Ein Schritt bewegt einen Block um ein Feld.
+    [slide] Gezählt in Schüben: Ein Schub bewegt einen Block geradeaus.
+    [jump] Gezählt in Sprüngen.
+   *[move] Gezählt in Zügen: Ein Zug bewegt einen Block auf beliebigem Weg.
 }
 colophon-shortest = { $unit ->
     [step] { $counts }: Keine Lösung hat weniger Schritte.
@@ -951,14 +941,14 @@ colophon-shortest = { $unit ->
    *[move] { $counts }: Keine Lösung hat weniger Züge.
 }
 colophon-only = Es ist die einzige Lösung dieser Länge.
-colophon-fewest-moves = Unter allen kürzesten Lösungen ist es eine, in der der bewegte Block am seltensten wechselt.
-colophon-first = Es ist die kürzeste Lösung, die zuerst gefunden wurde.
-colophon-wiberg = Unter allen kürzesten Lösungen ist es die, die Karl Wibergs Aufsatz wählen würde.
+colophon-fewest-moves = Unter allen kürzesten Lösungen ist dies eine von denen, die am seltensten von einem Block zum anderen wechseln.
+colophon-first = Es ist die kürzeste Lösung, die als erste gefunden wurde.
+colophon-wiberg = Unter allen kürzesten Lösungen ist dies die, die Karl Wibergs Aufsatz wählen würde.
 colophon-source = Quelle der Aufgabe: { $source }.
-colophon-made = Gemacht mit Stepbook { $version }.
-colophon-made-on = Gemacht mit Stepbook { $version } am { $date }.
+colophon-made = Erstellt mit Stepbook { $version }.
+colophon-made-on = Erstellt mit Stepbook { $version } am { $date }.
 colophon-fonts = { $others ->
-    [some] Gesetzt in Lato von Łukasz Dziedzic, unter der SIL Open Font License. Zeichen, die ihr fehlen, stammen aus anderen Schriften.
+    [some] Gesetzt in Lato von Łukasz Dziedzic, unter der SIL Open Font License. Zeichen, die darin fehlen, sind in anderen Schriften gesetzt.
    *[none] Gesetzt in Lato von Łukasz Dziedzic, unter der SIL Open Font License.
 }
 colophon-rights = Stepbook beansprucht keine Rechte an diesem Heft: Drucke es, kopiere es, gib es weiter.
@@ -993,22 +983,22 @@ collection-link = { $part ->
     [hints] Hinweise zu Aufgabe { $number } auf Seite { $page }
    *[solutions] Lösung von Aufgabe { $number } auf Seite { $page }
 }
-collection-use = Wie man dieses Buch benutzt
+collection-use = So benutzt du dieses Buch
 collection-same = { $parts ->
     [both] Eine Aufgabe, ihre Hinweise und ihre Lösung haben dieselbe Nummer.
     [hints] Eine Aufgabe und ihre Hinweise haben dieselbe Nummer.
    *[solutions] Eine Aufgabe und ihre Lösung haben dieselbe Nummer.
 }
-collection-own = Regeln, die nur manche Aufgaben haben, stehen unter deren Brettern.
+collection-own = Regeln, die nur für manche Aufgaben gelten, stehen unter deren Brettern.
 collection-fewest = { $unit ->
-    [step] Die Zahl der Schritte bei einer Aufgabe ist die kleinste mögliche.
-    [slide] Die Zahl der Schübe bei einer Aufgabe ist die kleinste mögliche.
-    [jump] Die Zahl der Sprünge bei einer Aufgabe ist die kleinste mögliche.
-   *[move] Die Zahl der Züge bei einer Aufgabe ist die kleinste mögliche.
+    [step] Die bei einer Aufgabe angegebene Zahl der Schritte ist die kleinstmögliche.
+    [slide] Die bei einer Aufgabe angegebene Zahl der Schübe ist die kleinstmögliche.
+    [jump] Die bei einer Aufgabe angegebene Zahl der Sprünge ist die kleinstmögliche.
+   *[move] Die bei einer Aufgabe angegebene Zahl der Züge ist die kleinstmögliche.
 }
-collection-hints = Zu jeder Aufgabe gibt es drei Hinweise, jeder stärker als der vorige. Sie stehen getrennt, damit keiner einen anderen verrät: Suche nur die Nummer deiner Aufgabe.
-collection-hints-direction = Womit der Weg beginnt, und dann die Züge, mit denen seine Teile enden, in keiner bestimmten Reihenfolge.
+collection-hints = Zu jeder Aufgabe gibt es drei Hinweise, jeder verrät mehr als der vorige. Sie stehen an verschiedenen Stellen, damit keiner einen anderen verrät: Suche nur die Nummer deiner Aufgabe.
+collection-hints-direction = Der Block, der als erster zieht, dann die Züge, mit denen die Teile enden, in beliebiger Reihenfolge.
 collection-begin = Beginne mit { $block }.
-collection-hints-milestone = Eine Stellung auf dem Weg, und nach wie viel davon.
-collection-hints-next = Die ersten Züge jedes Teils des Weges.
-collection-table = Die Zahl bei einem Zug sagt, wie weit man nach ihm ist; wo sie fett ist, zeigt ein Bild die Stellung.
+collection-hints-milestone = Eine Stellung unterwegs und die Zahl der Schritte bis dahin.
+collection-hints-next = Die ersten Züge jedes Teils der Lösung.
+collection-table = Die Zahl bei einem Zug ist der Zählstand danach; ist sie fett, zeigt ein Bild die Stellung.

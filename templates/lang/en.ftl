@@ -1,17 +1,17 @@
 # The words of Stepbook's documents in English: messages of Project Fluent (https://projectfluent.org).
 #
 # A copy of this file named after another language's tag, in the folder `lang` of a `--template-dir`, adds that language.
-# Parameters of messages are explained where their names do not tell: `$unit` is "step", "slide" or "move", what is counted;
+# Parameters are explained if their names do not say enough: `$unit` is "step", "slide" or "move", what is counted;
 # `$direction` is "up", "down", "left" or "right". Labels of blocks come from the puzzle file.
 
 ## Numbers, lists, sentences
 
-# What stands between the thousands of a number that is written by NUMBER.
+# The separator between the thousands of a number that NUMBER writes.
 number-gap = ,
-# "A, B and C": how the next of several follows, and the last one.
+# "A, B and C": how the next item of a list follows, and the last one.
 list-more = { $list }, { $next }
 list-last = { $list } and { $last }
-# How a sentence follows another one in a paragraph.
+# How a sentence follows another in a paragraph.
 sentences = { $list } { $next }
 
 ## Counts
@@ -52,16 +52,13 @@ unit-many = { $unit ->
 ## Moves in words
 
 move-start = start
-# Where the marks show the step that follows, the last position has none.
+# If the marks show the next step, the last position has none.
 move-end = end
-# A straight way.
-way = { $direction ->
-    [up] up { $cells }
-    [down] down { $cells }
-    [left] left { $cells }
-   *[right] right { $cells }
+# A straight part of a block's path. For one cell, the direction is enough.
+way = { $cells ->
+    [1] { way-towards }
+   *[other] { way-towards } { $cells }
 }
-# The same without a number of cells.
 jump-direction = { $direction ->
     [n] N
     [s] S
@@ -73,13 +70,14 @@ jump-direction = { $direction ->
    *[se] SE
 }
 way-jump = { $cells } { jump-direction }
+# A direction alone.
 way-towards = { $direction ->
     [up] up
     [down] down
     [left] left
    *[right] right
 }
-# How the next part of a way follows: "up 1, left 2".
+# How the next part of a path follows: "up, left 2".
 way-then = { $list }, { $next }
 move = { $block } { $way }
 
@@ -103,7 +101,7 @@ caption-after = { $unit ->
        *[other] After { $count } moves
     }
 }
-# A heading in LaTeX that is written as in the paper "Solving Klotski", whose program has this form only.
+# A heading in LaTeX written as in the paper "Solving Klotski", whose program knows only these words.
 caption-paper = { $unit ->
     [step] After { $count } steps
     [slide] After { $count } slides
@@ -116,12 +114,14 @@ caption-step = { $unit ->
    *[move] Move { $number } of { $total }
 }
 
-## Positions in words, for readers who cannot see them
+## Positions in words, for screen readers
 
 position-start = The start. Rows from the top: { $rows }.
-# $move is "B down 1".
+# A label read aloud, if the puzzle has another one that differs only in case ("b" and "B").
+label-small = small { $label }
+# $move is "B down".
 position-after = Block { $move }. Rows from the top: { $rows }.
-# Where the step is marked that follows.
+# If the next step is marked.
 position-before = Next: block { $move }. Rows from the top: { $rows }.
 position-end = The end. Rows from the top: { $rows }.
 position-row-gap = ;{" "}
@@ -139,17 +139,19 @@ chapter-all = { $unit ->
    *[move] all moves
 }
 # $ways is "down, left".
-chapter-goes = { $block } goes { $ways }
+chapter-goes = { $block } moves { $ways }
 
 ## Rules
 
-rule-slide = Slide blocks; never turn, lift or overlap them.
+rule-slide = Slide the blocks; do not rotate them, lift them or stack them.
 # $blocks is a list of $count labels; their parts do not touch.
 rule-together = { $count ->
     [one] The parts of { $blocks } move as one.
    *[other] The parts of each of { $blocks } move as one.
 }
-# $who is "all", or "some" where other blocks move both ways.
+# Which blocks, if naming the others is shorter.
+rule-all-but = All but { $blocks }
+# $who is "all", or "some" if other blocks move in both directions.
 rule-length = { $who ->
     [all] Blocks move along their length only.
    *[some] { $count ->
@@ -187,7 +189,7 @@ rule-gates = { $who ->
     }
 }
 # Jumps. $directions is "queen", "rook", "bishop" or "other": then $list names them. $exits is "some" or "none".
-rule-jump = The number you stand on says how many cells the next jump goes, in a straight line { $directions ->
+rule-jump = The number you stand on is the length of your next jump, in a straight line { $directions ->
     [queen] in any of eight directions.
     [rook] up, down, left or right.
     [bishop] along a diagonal.
@@ -195,28 +197,27 @@ rule-jump = The number you stand on says how many cells the next jump goes, in a
 }
 rule-jump-inside = { $exits ->
     [some] Only the last jump may leave the field, and it must end exactly on an exit.
-   *[none] No jump leaves the field or crosses a gap in it.
+   *[none] No jump may leave the field or cross a gap in it.
 }
-rule-jump-wrap = Whoever leaves the rectangle on one side comes in again on the opposite side.
-rule-jump-zero = From a 0 there is no jump.
+rule-jump-wrap = If you leave the rectangle on one side, you re-enter on the opposite side.
+rule-jump-zero = You cannot jump from a 0.
 rule-distinct = Blocks of the same shape count as different.
-rule-others = Where the others end does not matter.
+rule-others = It does not matter where the other blocks end up.
 
 ## The goal
 ##
-## A task is a clause, which begins with a verb; it is made a sentence by `sentence` or goal-numbered.
+## A task is a clause that begins with a verb; `sentence` or goal-numbered makes it a sentence.
 
-# The label in the goal's picture where several blocks would do: as short as possible.
+# The label in the goal's picture if any of several blocks would do: as short as possible.
 goal-any = any
-# The word at an exit that was reached, on a map: as short as possible.
-# What is said of maps. $count in map-title is that of `count`; $list names directions.
+# Maps. $count in map-title is that of `count`; $list names directions.
 map-title = { $exits ->
-    [some] The way out in { count }
-   *[none] The way in { count }
+    [some] The route to an exit: { count }
+   *[none] The route: { count }
 }
-map-meaning = Black disc: number of the landing, 0 is the start. Digits in a ring: length of the next jump. Lines are bent only where they would cover each other.
+map-meaning = Black disc: order of landing (0 is the start). Number in a ring: length of the next jump. Lines curve only where they would otherwise overlap.
 map-others = The last jump may also go { $list }.
-map-fewest = { $counts }; no way has fewer.
+map-fewest = { $counts }; no route is shorter.
 map-begin = { $count ->
     [0] The start: { $place }.
     [one] After 1 jump: { $place }.
@@ -227,18 +228,19 @@ map-place = row { $row }, column { $column }{ $kind ->
     [exit] , an exit
    *[number] , number { $number }
 }
+# The word at an exit that was reached, on a map: as short as possible.
 map-exit = exit
 goal-numbered = Goal { $number }: { $task }.
 goal-any-of = Reach any one of { $count } goals.
-goal-any-shown = Reach any one of the { $count } goals that are shown.
-# One block to one place; $who is a label or goal-one-of. $place is where the opening is, or how the place is outlined.
+goal-any-shown = Reach any one of the { $count } goals shown.
 goal-jump = { $exits ->
-    [some] find the way to an exit
+    [some] find a route to an exit
    *[none] { $count ->
-        [one] find the way to the cell with the double ring
-       *[other] find the way to a cell with a double ring
+        [one] find a route to the cell with the double ring
+       *[other] find a route to a cell with a double ring
     }
 }
+# One block to one place; $who is a label or goal-one-of. $place is where the opening is, or how the place is outlined.
 goal-bring-one = { $place ->
     [top] bring { $who } to the opening at the top
     [bottom] bring { $who } to the opening at the bottom
@@ -252,18 +254,18 @@ goal-bring-one = { $place ->
 goal-bring = bring { $clauses }
 goal-and = { $list }, and { $next }
 goal-or = { $list }, or { $next }
-goal-bring-shown = bring the blocks to the places that the goal shows
-goal-bring-shown-any = bring the blocks to the places that the goal shows; “{ goal-any }” is { $groups }
+goal-bring-shown = bring the blocks to the places shown in the goal
+goal-bring-shown-any = bring the blocks to the places shown in the goal; “{ goal-any }” is { $groups }
 goal-group = one of { $blocks }
 goal-group-or = { $list } or { $next }
 # A clause goal-to-… follows goal-bring-shown.
 goal-also = { $list }; { $next }
-goal-bring-any-shown = bring any one block that the goal shows to its place
+goal-bring-any-shown = bring any one of the blocks shown in the goal to its place
 goal-empty = { $count ->
-    [one] empty the cell that is marked by a dot in the goal
-   *[other] empty the cells that are marked by dots in the goal
+    [one] empty the cell marked with a dot in the goal
+   *[other] empty the cells marked with dots in the goal
 }
-# Two tasks; the first is about as many places as $places.
+# Two tasks; $places is the number of places in the first.
 goal-bring-and-empty = { $places ->
     [one] { $bring } and { $empty }
    *[other] { $bring }, and { $empty }
@@ -283,10 +285,10 @@ goal-to-marked-any = { $count ->
     [one] { $who } to the place marked “{ goal-any }”
    *[other] { $who } to one of the { $count } places marked “{ goal-any }”
 }
-# $mark is "clear", or "shape" where other blocks have the same mark.
+# $mark is "clear", or "shape" if other blocks have the same mark.
 goal-to-several = { $mark ->
-    [clear] { $who } to the { $count } places that are marked “{ goal-any }”, in any order
-   *[shape] { $who } to the { $count } places that are marked “{ goal-any }” and have their shape, in any order
+    [clear] { $who } to the { $count } places marked “{ goal-any }”, in any order
+   *[shape] { $who } to the { $count } places of their shape marked “{ goal-any }”, in any order
 }
 # $cells are goal-cell, joined by goal-cell-or.
 goal-to-corner = { $count ->
@@ -299,12 +301,12 @@ goal-to-one-of-many = { $who } to one of { $count } places
 
 ## What every document has
 
-# A title and what stands below or beside it.
+# A title and the words below or beside it.
 titled = { $title }: { $words }
 sentence = { $phrase }.
 # $counts is "116 steps (88 moves)".
 subject = { $genre ->
-    [maze] The shortest way: { $counts }
+    [maze] The shortest route: { $counts }
    *[sliding] The shortest solution, step by step: { $counts }
 }
 cover-subtitle = { $genre ->
@@ -312,10 +314,10 @@ cover-subtitle = { $genre ->
    *[sliding] A sliding-block puzzle, step by step
 }
 cover-fewest = { $unit ->
-    [step] Fewest possible when one step moves one block by one cell.
-    [slide] Fewest possible when one slide moves one block in a straight line.
-    [jump] Fewest possible.
-   *[move] Fewest possible when one move moves one block any way.
+    [step] No solution is shorter. One step moves one block by one cell.
+    [slide] No solution is shorter. One slide moves one block in a straight line.
+    [jump] No route is shorter.
+   *[move] No solution is shorter. One move takes one block along any path.
 }
 cover-maps = { $count ->
     [one] One map and the table of all jumps.
@@ -338,16 +340,16 @@ name-start = start
 name-goal = goal
 name-goal-numbered = goal { $number }
 unit-rule = { $unit ->
-    [step] One block goes one cell up, down, left or right.
-    [slide] One block goes straight, as far as it likes.
-    [jump] One jump goes as far as the number says.
-   *[move] One block goes any way; the others stand still.
+    [step] One step moves one block one cell up, down, left or right.
+    [slide] One slide moves one block any distance in a straight line.
+    [jump] One jump is as long as the number you stand on.
+   *[move] One move takes one block along any path while the others stay put.
 }
-# The equation follows as a sentence.
+# $equation is "116 steps are 88 moves".
 unit-second = { $unit ->
-    [step] Steps of the same block in a row make one move:
-    [slide] Slides of the same block in a row make one move:
-   *[move] Counted cell by cell, in steps:
+    [step] Consecutive steps of the same block make one move: { $equation }.
+    [slide] Consecutive slides of the same block make one move: { $equation }.
+   *[move] If each cell counts as one step, { $equation }.
 }
 origin-author-year = Invented by { $author }, { $year }.
 origin-author = Invented by { $author }.
@@ -363,36 +365,36 @@ legend-meaning-none = { $unit ->
     [slide] The picture shows the position after the slide.
    *[move] The picture shows the position after the move.
 }
-# The step that led there is marked by an arrow, or by other marks.
+# An arrow or other marks show the step that led there.
 legend-meaning-arrow-after = { $unit ->
-    [step] The picture shows the position after the step. The arrow shows the step that led there.
-    [slide] The picture shows the position after the slide. The arrow shows the slide that led there.
-   *[move] The picture shows the position after the move. The arrow shows the move that led there.
+    [step] The picture shows the position after the step; the arrow shows the step just made.
+    [slide] The picture shows the position after the slide; the arrow shows the slide just made.
+   *[move] The picture shows the position after the move; the arrow shows the move just made.
 }
 legend-meaning-marks-after = { $unit ->
-    [step] The picture shows the position after the step. The marks show the step that led there.
-    [slide] The picture shows the position after the slide. The marks show the slide that led there.
-   *[move] The picture shows the position after the move. The marks show the move that led there.
+    [step] The picture shows the position after the step; the marks show the step just made.
+    [slide] The picture shows the position after the slide; the marks show the slide just made.
+   *[move] The picture shows the position after the move; the marks show the move just made.
 }
-# The step that comes next is marked.
+# The next step is marked.
 legend-meaning-arrow-next = { $unit ->
-    [step] The picture shows the position after as many steps as its number says. The arrow shows the step that comes next.
-    [slide] The picture shows the position after as many slides as its number says. The arrow shows the slide that comes next.
-   *[move] The picture shows the position after as many moves as its number says. The arrow shows the move that comes next.
+    [step] The number of a picture is the number of steps made so far; the arrow shows the next step.
+    [slide] The number of a picture is the number of slides made so far; the arrow shows the next slide.
+   *[move] The number of a picture is the number of moves made so far; the arrow shows the next move.
 }
 legend-meaning-marks-next = { $unit ->
-    [step] The picture shows the position after as many steps as its number says. The marks show the step that comes next.
-    [slide] The picture shows the position after as many slides as its number says. The marks show the slide that comes next.
-   *[move] The picture shows the position after as many moves as its number says. The marks show the move that comes next.
+    [step] The number of a picture is the number of steps made so far; the marks show the next step.
+    [slide] The number of a picture is the number of slides made so far; the marks show the next slide.
+   *[move] The number of a picture is the number of moves made so far; the marks show the next move.
 }
-# The same where whole moves are marked, though steps or slides are counted.
+# The same if whole moves are marked, though steps or slides are counted.
 legend-meaning-arrow-next-move = { $unit ->
-    [slide] The picture shows the position after as many slides as its number says. The arrow shows the move that comes next.
-   *[step] The picture shows the position after as many steps as its number says. The arrow shows the move that comes next.
+    [slide] The number of a picture is the number of slides made so far; the arrow shows the next move.
+   *[step] The number of a picture is the number of steps made so far; the arrow shows the next move.
 }
 legend-meaning-marks-next-move = { $unit ->
-    [slide] The picture shows the position after as many slides as its number says. The marks show the move that comes next.
-   *[step] The picture shows the position after as many steps as its number says. The marks show the move that comes next.
+    [slide] The number of a picture is the number of slides made so far; the marks show the next move.
+   *[step] The number of a picture is the number of steps made so far; the marks show the next move.
 }
 legend-number = Number
 legend-number-meaning = { $unit ->
@@ -401,27 +403,27 @@ legend-number-meaning = { $unit ->
    *[move] moves made so far
 }
 legend-label = Label
-legend-label-meaning = the block's name, kept to the end
+legend-label-meaning = the block’s name, which never changes
 legend-outline = Plain outline
-legend-outline-meaning = a block that stays where it is
+legend-outline-meaning = a block that does not move
 legend-fill = Fill
-legend-fill-meaning = tells the kind of block, see below
+legend-fill-meaning = shows the kind of block (see below)
 legend-words = Move
-legend-words-meaning = which block, which way, how far
+legend-words-meaning = the block, its direction, and the number of cells if more than one
 legend-dot = Dot
 legend-dot-meaning = an empty cell
 legend-ghost = Ghost
-# $which is "after" or "next": the step that led to the picture is marked, or the one that follows.
+# $which is "after" or "next": the marks show the step that led to the picture, or the next one.
 legend-ghost-meaning = { $which ->
-    [next] where the block will stand
-   *[after] where the block stood before
+    [next] where the block will be
+   *[after] where the block was before
 }
 legend-arrow = Arrow
 legend-arrow-meaning = { $which ->
     [next] { $unit ->
-        [step] the step that comes next
-        [slide] the slide that comes next
-       *[move] the move that comes next
+        [step] the next step
+        [slide] the next slide
+       *[move] the next move
     }
    *[after] { $unit ->
         [step] the step just made
@@ -430,28 +432,28 @@ legend-arrow-meaning = { $which ->
     }
 }
 legend-moved = Moved block
-# $fill is "inverted" where the moved block has a fill of its own, as in high contrast.
+# $fill is "inverted" if the moved block has its own fill, as in high contrast.
 legend-moved-meaning = { $which ->
     [next] { $fill ->
-        [inverted] a fill of its own, bold label: it moves next
+        [inverted] its own fill, bold label: it moves next
        *[usual] heavy outline, bold label: it moves next
     }
    *[after] { $fill ->
-        [inverted] a fill of its own, bold label
+        [inverted] its own fill, bold label
        *[usual] heavy outline, bold label
     }
 }
 legend-opening = Opening
-legend-opening-meaning = here the target leaves the box
+legend-opening-meaning = where the target leaves the box
 legend-gate = Gate
-# $who is "none", "all", "some" or "many", which are too many to name.
+# $who is "none", "all", "some", or "many" if there are too many to name.
 legend-gate-meaning = { $who ->
     [none] no block may pass it
     [all] any block may pass it
     [some] only { $blocks } may pass it
    *[many] only some blocks may pass it
 }
-# What the blocks of a kind are.
+# How blocks of one fill are described.
 key-kind = { $kind ->
     [target] the target
     [targets] the targets
@@ -461,8 +463,8 @@ key-kind = { $kind ->
     [upright-two] upright, two cells
     [square] square
     [upright] upright
-    [no-rectangle] neither flat nor a rectangle
-   *[other] neither flat nor small
+    [no-rectangle] not a rectangle
+   *[other] other
 }
 key-goal = double line
 key-goal-meaning = goal cells, drawn at the start and the end
@@ -483,15 +485,15 @@ moves-use = { $unit ->
     [jump] Begin at the start and make the jumps in order.
    *[other] Set up the start position and make the moves in order.
 }
-moves-number = Each number is that of the diagram with the result.
-# Where the pictures bear no numbers.
-moves-in-order = The diagrams with the results follow in the same order.
+moves-number = Each number refers to the diagram that shows the result.
+# If the pictures have no numbers.
+moves-in-order = The diagrams show the results in the same order.
 moves-equation = { $unit ->
-    [move] Counted cell by cell, { $equation }.
-   *[other] A line without a label goes on with the same block: so { $equation }.
+    [move] If each cell counts as one step, { $equation }.
+   *[other] A line without a label continues with the same block, so { $equation }.
 }
 moves-parts = A part ends when a target moves.
-moves-none = The start is the goal already: there is nothing to do.
+moves-none = The start is already the goal: there is nothing to do.
 
 ## The web page
 
@@ -514,10 +516,10 @@ html-moves-count = { $unit ->
     }
 }
 html-moves-each = { $unit ->
-    [step] Steps of the same block in a row are one move; each leads to the picture of its result.
-    [slide] Slides of the same block in a row are one move; each leads to the picture of its result.
-    [jump] Each leads to the map on which it is the last.
-   *[move] Each leads to the picture of its result.
+    [step] Consecutive steps of the same block form one move; each links to the picture of its result.
+    [slide] Consecutive slides of the same block form one move; each links to the picture of its result.
+    [jump] Each links to the map on which it is the last jump.
+   *[move] Each links to the picture of its result.
 }
 html-all = All { unit-many }
 html-legend-title = How to read the pictures
@@ -585,14 +587,14 @@ html-play-next = { $unit ->
 }
 html-play-rejoin = Back to the path
 html-play-leave = Back to the solution
-# How many of the steps were taken from the solution.
+# How many of the steps the solution has shown.
 html-play-given = shown
 html-play-counts = Your counts
 # What the keys before these words do.
 html-play-keys-choose = choose a block
-html-play-keys-slide = slide it
+html-play-keys-slide = move it
 html-play-keys-undo = undo
-html-play-keys-next = next of the solution
+html-play-keys-next = continue the solution
 html-play-keys-leave = back to the solution
 html-key-tab = Tab
 html-key-backspace = Backspace
@@ -601,28 +603,28 @@ html-key-escape = Esc
 html-play-board = Board: move the blocks
 html-play-block = Block { $block }, row { $row }, column { $column }. { $can }
 # $ways is "up, left".
-html-play-can = Can go: { $ways }.
+html-play-can = Can move: { $ways }.
 html-play-stuck = Cannot move now.
 html-play-fixed = Never moves.
 html-play-begin = Your turn
-html-play-hint = Drag a block; or choose one, and then the place it goes to or an arrow key.
+html-play-hint = Drag a block, or choose a block and then the cell it should move to.
 # $way is "up".
-html-play-blocked = { $block } cannot go { $way }.
-# $move is "B down 1".
+html-play-blocked = { $block } cannot move { $way }.
+# $move is "B down".
 html-play-undone = Undone: { $move }
-html-play-redone = Again: { $move }
-html-play-at-beginning = Back to where you began.
+html-play-redone = Redone: { $move }
+html-play-at-beginning = You are back where you started.
 html-play-at-start = This is the start position.
 html-play-shown = The solution: { $move }
-html-play-off = Not on the path of the solution
+html-play-off = This position is not on the path of the solution
 html-play-back = { $unit ->
-    [slide] The way back leads to its slide { $step }.
-    [move] The way back leads to its move { $step }.
-    [jump] The way back leads to its jump { $step }.
-   *[step] The way back leads to its step { $step }.
+    [slide] Going back leads to slide { $step } of the solution.
+    [move] Going back leads to move { $step } of the solution.
+    [jump] Going back leads to jump { $step } of the solution.
+   *[step] Going back leads to step { $step } of the solution.
 }
-html-play-back-start = The way back leads to the start.
-html-play-rejoined = On the path of the solution again
+html-play-back-start = Going back leads to the start.
+html-play-rejoined = Back on the path of the solution
 html-play-on = { $unit ->
     [slide] Slide { $step } of { $last }
     [move] Move { $step } of { $last }
@@ -630,16 +632,16 @@ html-play-on = { $unit ->
    *[step] Step { $step } of { $last }
 }
 html-play-solved = Solved!
-html-play-best = Your { unit-many }: { $count }, as few as the solution has.
-html-play-more = Your { unit-many }: { $count }. The solution’s: { $least }.
-# Where playing did not begin at the start.
-html-play-best-from = Your { unit-many }: { $count }, as few as the solution has from where you began.
-html-play-more-from = Your { unit-many }: { $count }. The solution’s from where you began: { $least }.
-html-footer = This page is one file and loads nothing: it can be saved, printed and passed on.
-# Playing where one jumps. $cells is the number on which one stands.
+html-play-best = Your { unit-many }: { $count }, as few as in the solution.
+html-play-more = Your { unit-many }: { $count }. In the solution: { $least }.
+# If playing did not begin at the start.
+html-play-best-from = Your { unit-many }: { $count }, as few as in the solution from the same position.
+html-play-more-from = Your { unit-many }: { $count }. In the solution from the same position: { $least }.
+html-footer = This page is a single file that loads nothing from the network: save it, print it, share it.
+# Playing a number maze. $cells is the number you stand on.
 html-jump-map = The map
 html-jump-board = Field: choose where to land
-html-jump-hint = Choose one of the marked cells: by click or tap, or with arrow keys and Enter.
+html-jump-hint = Choose one of the marked cells.
 html-jump-here = You are on the number { $cells }, row { $row }, column { $column }
 html-jump-there = You are at the end, row { $row }, column { $column }
 html-jump-way = { $cells } { $direction ->
@@ -652,10 +654,10 @@ html-jump-way = { $cells } { $direction ->
     [sw] south-west
    *[se] south-east
 }
-# $jump is the one before: where it lands.
+# $jump is html-jump-way: the jump, and where it lands.
 html-jump-place = { $jump }, row { $row }, column { $column }
 html-jump-end = { $jump }, row { $row }, column { $column }: the end
-html-jump-stuck = A dead end: no jump from here is possible.
+html-jump-stuck = A dead end: you cannot jump from here.
 # What the keys before these words do.
 html-jump-keys-choose = choose where to land
 html-jump-keys-jump = jump
@@ -673,13 +675,13 @@ html-gallery-unsolvable-each = { $positions ->
     [one] Its only reachable position is not the goal.
    *[other] None of its { NUMBER($positions) } reachable positions is the goal.
 }
-html-gallery-limit = Given up
+html-gallery-limit = Search stopped at a limit
 html-gallery-limit-each = { $positions ->
-    [one] No solution was found; { NUMBER($positions) } position was seen before a limit was reached.
-   *[other] No solution was found; { NUMBER($positions) } positions were seen before a limit was reached.
+    [one] No solution was found; { NUMBER($positions) } position was searched before a limit was reached.
+   *[other] No solution was found; { NUMBER($positions) } positions were searched before a limit was reached.
 }
-html-gallery-faulty = Could not be made
-html-gallery-footer = This page loads nothing; its links lead to files in the same folder.
+html-gallery-faulty = Could not be created
+html-gallery-footer = This page loads nothing from the network; its links open files in the same folder.
 
 ## The plot of the positions per level
 
@@ -706,7 +708,7 @@ levels-reachable-winning = { $winning ->
        *[other] { levels-reachable }, none of them winning
     }
    *[other] { $positions ->
-        [one] { levels-reachable }, which is winning
+        [one] { levels-reachable }, and it is winning
        *[other] { levels-reachable }, { NUMBER($winning) } of them winning
     }
 }
@@ -714,7 +716,7 @@ levels-seen = incomplete: { levels-positions } seen
 # $count is the last level that is complete.
 levels-seen-within = incomplete: { levels-positions } seen; all within { count } were visited
 levels-shortest = shortest solution: { count }
-levels-start-wins = the start is a solution
+levels-start-wins = the start is already a solution
 # $which is "deepest", "widest" or "both".
 levels-level = { $which ->
     [deepest] deepest level: { NUMBER($level) }
@@ -740,12 +742,12 @@ matter-unit = { $unit ->
 }
 matter-legend-continued = How to read the diagrams, continued
 matter-moves-continued = All moves, continued
-# Head of a chapter that goes on in another column of the table.
+# Head of a chapter that continues in another column of the table.
 matter-continued = continued
 # The pages of a chapter, in a narrow column.
 matter-page = p. { $page }
 matter-pages = p. { $first }–{ $last }
-# Where links lead, for readers who do not see them.
+# Where links lead, for screen readers.
 matter-diagram = Diagram { $number }
 matter-diagram-on-page = Diagram { $number } on page { $page }
 matter-start-elsewhere = The start position is shown on page { $page }.
@@ -759,7 +761,7 @@ impose-signature-mark-front = signature { $signature }, sheet { $sheet } front
 impose-signature-mark-back = signature { $signature }, sheet { $sheet } back
 
 calibration-title = Calibration
-calibration-subject = A page to print on both sides, which shows how true the printer is.
+calibration-subject = A two-sided test page that shows how accurately your printer prints.
 calibration-front = front
 calibration-back = back
 calibration-up = this edge up
@@ -769,22 +771,22 @@ calibration-sheet = { $paper }, printed on both sides, flip on the { $edge ->
 } edge
 calibration-ruler = Two rulers of { $length } mm, one across and one down.
 calibration-cross = Two crosses with ticks a millimetre apart.
-calibration-vernier = Two crosses with ticks nine tenths of a millimetre apart, at the places of those on the front.
+calibration-vernier = Two crosses with ticks nine tenths of a millimetre apart, in the same positions as those on the front.
 calibration-scale-title = Scale
 calibration-scale = Both rulers must be { $length } mm long. If they are not, print at actual size, 100 %, without “fit to page”.
 calibration-border-title = Border
-calibration-border = The frames stand 3, 5, 8 and 10 mm from the edge. The outermost one that is printed on all four sides is the margin that the printer needs.
+calibration-border = The frames are 3, 5, 8 and 10 mm from the edge. The outermost frame that prints completely on all four sides shows the margin your printer needs.
 calibration-turn-title = Other side
-calibration-turn = Turn this sheet over like the page of a book. The arrow on the back must point to the same edge. If it points down, let the printer flip on the other edge, or make this page and the booklet with the other --flip.
+calibration-turn = Turn this sheet over like the page of a book. The arrow on the back must point to the same edge as the arrow on the front. If it points down, let the printer flip on the other edge, or make this page and the booklet with the other --flip.
 calibration-offset-title = Offset of the two sides
-calibration-offset = Hold the sheet against the light with this side towards you. The crosses of both sides should be one.
-calibration-offset-front = Hold the sheet against the light: the back says how to read the crosses.
+calibration-offset = Hold the sheet up to the light with this side towards you. The crosses of the two sides should coincide.
+calibration-offset-front = Hold the sheet up to the light; the back explains how to read the crosses.
 calibration-vernier-title = Tenths of a millimetre
-calibration-tenths = The ticks of the front shine through: they are 1 mm apart, those of this side 0.9 mm. Count the whole millimetres from zero to zero. The tenths are the number of the tick that meets one of the front, on the side to which the zero of this side is moved.
+calibration-tenths = The ticks of the front show through. They are 1 mm apart; those on this side are 0.9 mm apart. Count the whole millimetres from zero to zero. The tenths are the number of the tick that meets one of the front; look in the direction in which the zero of this side is shifted.
 calibration-skew-title = Skew
-calibration-skew = If the two crosses tell different offsets, the sheet went in askew: straighten the paper guides and print it again.
+calibration-skew = If the two crosses show different offsets, the sheet was fed at an angle: straighten the paper guides and print again.
 calibration-much-title = How much is too much
-calibration-much = For folding, up to 1 mm does no harm. More is set right in the printer’s own settings, by moving the back side against the offset.
+calibration-much = For folding, up to 1 mm does no harm. Correct a larger offset in the printer’s settings by shifting the back side the opposite way.
 ## pages: cover, running heads, pages of diagrams
 
 pages-cover = Cover
@@ -864,30 +866,30 @@ edition-challenge = Can you solve it in { $length }?
 
 hints-title = Hints
 hints-meaning = { $count ->
-    [one] Three hints, each stronger than the one before.
-   *[other] Three hints for each part of the way, each stronger than the one before.
+    [one] Three hints, each more revealing than the last.
+   *[other] Three hints for each part of the solution, each more revealing than the last.
 }
-# Where the parts end with moves of $block, the only goal block
-hints-find-block = Find your part by the place of { $block } in the directions, then look only for its number.
-hints-find-goal = Each part ends when a goal block moves: find yours by its place in the directions, then look only for its number.
-hints-find-move = Begin with part 1; a part ends with the move that its direction names.
-hints-find-jump = Begin with part 1; a part ends with the jump whose direction is told.
+# If the parts end with moves of $block, the only goal block
+hints-find-block = Under “{ hints-direction }”, find the picture that matches where { $block } is now; then look only at hints with that number.
+hints-find-goal = Each part ends when a goal block moves. Under “{ hints-direction }”, find the picture that matches your position; then look only at hints with that number.
+hints-find-move = Start with part 1. Each part ends with the move shown under “{ hints-direction }”.
+hints-find-jump = Start with part 1. Each part ends with the jump given under “{ hints-direction }”.
 # Of the printed page
 hints-hidden = { $count ->
-    [one] The milestone stands upside down, so that no hint gives away another.
-   *[other] The numbers are out of order, and the milestones upside down, so that no hint gives away another.
+    [one] The milestone is upside down, so that no hint gives another away.
+   *[other] The numbers are shuffled and the milestones are upside down, so that no hint gives another away.
 }
-hints-fold = Fold the page back along a dashed line to hide what lies below it.
+hints-fold = Fold the page back along a dashed line to hide what is below it.
 hints-direction = Direction
-hints-direction-block = where { $block } stands, and where it goes next
-hints-direction-goal = where the goal block stands, and where it goes next
-hints-direction-move = the block whose move ends the part, and where it goes
-hints-direction-jump = which way the jump goes that ends the part
+hints-direction-block = where { $block } is, and where it moves next
+hints-direction-goal = where the goal block is, and where it moves next
+hints-direction-move = the block whose move ends the part, and where it moves
+hints-direction-jump = the direction of the jump that ends the part
 hints-milestone = Milestone
 hints-milestone-block = the position just before { $block } moves
 hints-milestone-goal = the position just before the goal block moves
 hints-milestone-move = the position just before that move
-hints-milestone-jump = where one stands before that jump
+hints-milestone-jump = the cell you are on before that jump
 hints-next = Next moves
 hints-next-jump = Next jumps
 hints-next-meaning = { $unit ->
@@ -901,14 +903,14 @@ hints-next-meaning = { $unit ->
     }
 }
 hints-part = Part { $number }
-# "S right": what the block does with which a part ends
+# "S right": the move that ends a part
 hints-goes = { $direction ->
     [up] { $block } up
     [down] { $block } down
     [left] { $block } left
    *[right] { $block } right
 }
-# Where the moves begin, as the diagrams are numbered; $unit is "step", "slide" or "move"
+# Where the moves begin, in the numbering of the diagrams; $unit is "step", "slide" or "move"
 hints-from = { $unit ->
     [step] from step { $number }
     [slide] from slide { $number }
@@ -921,34 +923,34 @@ hints-from = { $unit ->
 numbers-title = The numbers
 numbers-levels = Positions per level
 numbers-levels-meaning = { $unit ->
-    [step] The level of a position is the fewest steps that lead to it from the start.
-    [slide] The level of a position is the fewest slides that lead to it from the start.
-    [jump] The level of a position is the fewest jumps that lead to it from the start.
-   *[move] The level of a position is the fewest moves that lead to it from the start.
+    [step] The level of a position is the smallest number of steps that reach it from the start.
+    [slide] The level of a position is the smallest number of slides that reach it from the start.
+    [jump] The level of a position is the smallest number of jumps that reach it from the start.
+   *[move] The level of a position is the smallest number of moves that reach it from the start.
 }
 numbers-unexplored = Positions at higher levels were not explored.
 numbers-facts = Facts
 numbers-reachable = Reachable positions
 numbers-reachable-remark = { $unit ->
-    [jump] cells on which one can land, and the start
-   *[move] interchangeable blocks are not told apart
+    [jump] the start, and the cells you can land on
+   *[move] interchangeable blocks count as identical
 }
-# Instead of all reachable positions, where there are too many
+# Instead of all reachable positions, if there are too many
 numbers-explored = Positions up to level { $level }
 numbers-explored-remark = { $unit ->
     [jump] the rest was not explored
-   *[move] the rest was not explored; interchangeable blocks are not told apart
+   *[move] the rest was not explored; interchangeable blocks count as identical
 }
 numbers-winning = Winning positions
-# $number is $count with marks between the thousands
+# $number is $count with separators between the thousands
 numbers-winning-remark = { $count ->
     [one] the first at level { $level }
    *[other] the first { $number } at level { $level }
 }
 numbers-deepest = Deepest level
 numbers-deepest-remark = { $count ->
-    [one] { $number } position; none is farther from the start
-   *[other] { $number } positions; none is farther from the start
+    [one] { $number } position, the farthest from the start
+   *[other] { $number } positions, the farthest from the start
 }
 numbers-widest = Widest level
 numbers-widest-remark = { $count ->
@@ -967,24 +969,24 @@ numbers-this = this solution
 numbers-unknown = not computed
 numbers-unit-meaning = { $unit ->
     [step] one block, one cell
-    [slide] one block, one direction, as far as it likes
-   *[move] one block, any path, round corners too
+    [slide] one block, one direction, any distance
+   *[move] one block, any path, even around corners
 }
 numbers-fewest-own = { $unit ->
-    [step] This solution has the fewest steps.
-    [slide] This solution has the fewest slides.
-    [jump] This solution has the fewest jumps.
-   *[move] This solution has the fewest moves.
+    [step] This solution has the fewest steps possible.
+    [slide] This solution has the fewest slides possible.
+    [jump] This solution has the fewest jumps possible.
+   *[move] This solution has the fewest moves possible.
 }
 numbers-fewest-too = { $unit ->
-    [step] No solution has fewer steps, either.
-    [slide] No solution has fewer slides, either.
-    [jump] No solution has fewer jumps, either.
-   *[move] No solution has fewer moves, either.
+    [step] This solution also has the fewest steps possible.
+    [slide] This solution also has the fewest slides possible.
+    [jump] This solution also has the fewest jumps possible.
+   *[move] This solution also has the fewest moves possible.
 }
 # $count is "81 moves"
-numbers-another = Another solution has only { $count }.
-numbers-differ = A solution that is shortest in one way of counting need not be shortest in another.
+numbers-another = A different solution needs only { $count }.
+numbers-differ = A solution that is shortest in one way of counting may not be the shortest in another.
 
 ## The colophon
 
@@ -992,7 +994,7 @@ colophon-counted = { $unit ->
     [step] Counted in steps: one step moves one block by one cell.
     [slide] Counted in slides: one slide moves one block in a straight line.
     [jump] Counted in jumps.
-   *[move] Counted in moves: one move moves one block any way.
+   *[move] Counted in moves: one move takes one block along any path.
 }
 # $counts is "116 steps (88 moves)"
 colophon-shortest = { $unit ->
@@ -1002,22 +1004,22 @@ colophon-shortest = { $unit ->
    *[move] { $counts }: no solution has fewer moves.
 }
 colophon-only = It is the only solution of that length.
-colophon-fewest-moves = Of all shortest solutions it is one in which the moving block changes least often.
-colophon-first = It is the shortest solution that was found first.
-colophon-wiberg = Of all shortest solutions it is the one that Karl Wiberg's paper would choose.
+colophon-fewest-moves = Among all shortest solutions, this is one of those that switch between blocks least often.
+colophon-first = It is the first shortest solution found.
+colophon-wiberg = Among all shortest solutions, this is the one that Karl Wiberg’s paper would choose.
 colophon-source = Source of the puzzle: { $source }.
 colophon-made = Made with Stepbook { $version }.
 colophon-made-on = Made with Stepbook { $version } on { $date }.
-# $others is "some" where the user gave more fonts, else "none".
+# $others is "some" if the user gave more fonts, else "none".
 colophon-fonts = { $others ->
-    [some] Set in Lato by Łukasz Dziedzic, under the SIL Open Font License. Letters that it lacks are those of other fonts.
+    [some] Set in Lato by Łukasz Dziedzic, under the SIL Open Font License. Characters that it lacks are set in other fonts.
    *[none] Set in Lato by Łukasz Dziedzic, under the SIL Open Font License.
 }
-colophon-rights = Stepbook claims no rights in this booklet: print, copy and pass it on.
+colophon-rights = Stepbook claims no rights in this booklet: print it, copy it and pass it on.
 
 ## A book of many puzzles
 
-# $genre is "sliding" or "maze", or "several" where there are puzzles of more than one genre.
+# $genre is "sliding" or "maze", or "several" if there are puzzles of more than one genre.
 collection-genre = { $genre ->
     [sliding] Sliding-block puzzles
     [maze] Number mazes
@@ -1040,37 +1042,37 @@ collection-column = { $part ->
     [hints] Hints
    *[solutions] Solution
 }
-# Small at a puzzle, its hints or its solution: where another part of it is found.
+# In small print at a puzzle, its hints or its solution: the page of another part.
 collection-see = { $part ->
     [puzzles] puzzle p. { $page }
     [hints] hints p. { $page }
    *[solutions] solution p. { $page }
 }
-# Where links lead, for readers who do not see them.
+# Where links lead, for screen readers.
 collection-link = { $part ->
     [puzzles] Puzzle { $number } on page { $page }
     [hints] Hints for puzzle { $number } on page { $page }
    *[solutions] Solution of puzzle { $number } on page { $page }
 }
 collection-use = How to use this book
-# $parts says which parts the book has beside the puzzles.
+# $parts names the parts that the book has besides the puzzles.
 collection-same = { $parts ->
     [both] A puzzle, its hints and its solution have the same number.
     [hints] A puzzle and its hints have the same number.
    *[solutions] A puzzle and its solution have the same number.
 }
-collection-own = Rules that only some of the puzzles have stand below their boards.
+collection-own = Rules that apply only to some of the puzzles are printed below their boards.
 collection-fewest = { $unit ->
-    [step] The number of steps at a puzzle is the fewest possible.
-    [slide] The number of slides at a puzzle is the fewest possible.
-    [jump] The number of jumps at a puzzle is the fewest possible.
-   *[move] The number of moves at a puzzle is the fewest possible.
+    [step] The number of steps given with each puzzle is the smallest possible.
+    [slide] The number of slides given with each puzzle is the smallest possible.
+    [jump] The number of jumps given with each puzzle is the smallest possible.
+   *[move] The number of moves given with each puzzle is the smallest possible.
 }
-collection-hints = There are three hints for each puzzle, each stronger than the one before. They stand apart, so that none gives away another: look only for the number of your puzzle.
-collection-hints-direction = How the way begins, and then the moves that end its parts, in no particular order.
+collection-hints = There are three hints for each puzzle, each more revealing than the last. They are printed in different places, so that none gives another away: look only for the number of your puzzle.
+collection-hints-direction = The first block to move, then the moves that end each part, in no particular order.
 # The weakest hint.
-collection-begin = Begin with { $block }.
-collection-hints-milestone = A position on the way, and after how much of it.
-collection-hints-next = The first moves of each part of the way.
+collection-begin = Start with { $block }.
+collection-hints-milestone = A position along the way, and how far along it is.
+collection-hints-next = The first moves of each part of the solution.
 # How to read the tables of whole moves.
-collection-table = The number at a move tells how far one is after it; where it is bold, a picture shows the position.
+collection-table = The number beside a move is the count after it; if it is bold, a picture shows the position.

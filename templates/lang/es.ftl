@@ -43,11 +43,9 @@ unit-many = { $unit ->
 
 move-start = inicio
 move-end = final
-way = { $direction ->
-    [up] arriba { $cells }
-    [down] abajo { $cells }
-    [left] izquierda { $cells }
-   *[right] derecha { $cells }
+way = { $cells ->
+    [1] { way-towards }
+   *[other] { $cells } { way-towards }
 }
 jump-direction = { $direction ->
     [n] N
@@ -99,6 +97,7 @@ caption-step = { $unit ->
 
 ## Las posiciones en palabras
 
+label-small = { $label } minúscula
 position-start = El inicio. Filas desde arriba: { $rows }.
 position-after = Bloque { $move }. Filas desde arriba: { $rows }.
 position-before = A continuación: bloque { $move }. Filas desde arriba: { $rows }.
@@ -121,26 +120,27 @@ chapter-goes = { $block } { $ways }
 
 ## Reglas
 
-rule-slide = Desliza los bloques; no los gires, alces ni apiles.
+rule-slide = Desliza los bloques; no los gires, no los levantes ni los apiles.
 rule-together = { $count ->
     [one] Las partes de { $blocks } se mueven juntas.
    *[other] Las partes de cada uno de { $blocks } se mueven juntas.
 }
+rule-all-but = Todos menos { $blocks }
 rule-length = { $who ->
-    [all] Los bloques solo se mueven a lo largo.
+    [all] Los bloques solo se mueven en el sentido de su longitud.
    *[some] { $count ->
-        [one] { $blocks } solo se mueve a lo largo.
-       *[other] { $blocks } solo se mueven a lo largo.
+        [one] { $blocks } solo se mueve en el sentido de su longitud.
+       *[other] { $blocks } solo se mueven en el sentido de su longitud.
     }
 }
 rule-axis = { $axis ->
     [horizontal] { $count ->
-        [one] { $blocks } solo se mueve a izquierda y derecha.
-       *[other] { $blocks } solo se mueven a izquierda y derecha.
+        [one] { $blocks } solo se mueve a la izquierda y a la derecha.
+       *[other] { $blocks } solo se mueven a la izquierda y a la derecha.
     }
    *[vertical] { $count ->
-        [one] { $blocks } solo se mueve arriba y abajo.
-       *[other] { $blocks } solo se mueven arriba y abajo.
+        [one] { $blocks } solo se mueve hacia arriba y hacia abajo.
+       *[other] { $blocks } solo se mueven hacia arriba y hacia abajo.
     }
 }
 rule-fixed = { $count ->
@@ -149,45 +149,43 @@ rule-fixed = { $count ->
 }
 rule-gates = { $who ->
     [none] { $gates ->
-        [one] Ningún bloque puede pasar la puerta.
-       *[other] Ningún bloque puede pasar las puertas.
+        [one] Ningún bloque puede pasar por la puerta.
+       *[other] Ningún bloque puede pasar por las puertas.
     }
     [all] { $gates ->
-        [one] Todos los bloques pueden pasar la puerta.
-       *[other] Todos los bloques pueden pasar las puertas.
+        [one] Todos los bloques pueden pasar por la puerta.
+       *[other] Todos los bloques pueden pasar por las puertas.
     }
    *[some] { $gates ->
         [one] La puerta está abierta solo para { $blocks }.
        *[other] Las puertas están abiertas solo para { $blocks }.
     }
 }
-# Jumps. $directions is "queen", "rook", "bishop" or "other": then $list names them. $exits is "some" or "none".
-rule-jump = El número en el que se está dice cuántas casillas avanza el salto siguiente, en línea recta { $directions ->
+rule-jump = El número en el que estás es la longitud del salto siguiente, en línea recta { $directions ->
     [queen] en cualquiera de ocho direcciones.
-    [rook] hacia arriba, abajo, izquierda o derecha.
+    [rook] hacia arriba, abajo, la izquierda o la derecha.
     [bishop] y en diagonal.
    *[other] en una de estas direcciones: { $list }.
 }
 rule-jump-inside = { $exits ->
-    [some] Solo el último salto puede dejar el campo, y debe acabar exactamente en una salida.
-   *[none] Ningún salto deja el campo ni pasa sobre un hueco.
+    [some] Solo el último salto puede salir del campo, y debe acabar exactamente en una salida.
+   *[none] Ningún salto puede salir del campo ni pasar sobre un hueco.
 }
-rule-jump-wrap = Quien deja el rectángulo por un lado vuelve a entrar por el opuesto.
-rule-jump-zero = Desde un 0 no hay salto.
-rule-distinct = Los bloques de la misma forma cuentan como distintos.
-rule-others = No importa dónde terminen los demás.
+rule-jump-wrap = Si sales del rectángulo por un lado, vuelves a entrar por el lado opuesto.
+rule-jump-zero = Desde un 0 no se puede saltar.
+rule-distinct = Los bloques de la misma forma cuentan como diferentes.
+rule-others = No importa dónde terminen los demás bloques.
 
 ## La meta
 
 goal-any = uno
-# What is said of maps. $count in map-title is that of `count`; $list names directions.
 map-title = { $exits ->
-    [some] La salida en { count }
-   *[none] El camino en { count }
+    [some] El camino hasta una salida: { count }
+   *[none] El camino: { count }
 }
-map-meaning = Disco negro: número de la llegada, 0 es el inicio. Número en un anillo: longitud del salto siguiente. Las líneas se curvan solo donde se taparían.
+map-meaning = Disco negro: orden de llegada (0 es el inicio). Número en un anillo: longitud del salto siguiente. Las líneas se curvan solo donde se taparían unas a otras.
 map-others = El último salto también puede ir { $list }.
-map-fewest = { $counts }; ningún camino tiene menos.
+map-fewest = { $counts }; ningún camino es más corto.
 map-begin = { $count ->
     [0] El inicio: { $place }.
     [one] Tras 1 salto: { $place }.
@@ -201,12 +199,12 @@ map-place = fila { $row }, columna { $column }{ $kind ->
 map-exit = salida
 goal-numbered = Meta { $number }: { $task }.
 goal-any-of = Alcanza una de { $count } metas.
-goal-any-shown = Alcanza una de las { $count } metas que se muestran.
+goal-any-shown = Alcanza una de las { $count } metas mostradas.
 goal-jump = { $exits ->
-    [some] halla el camino hasta una salida
+    [some] encuentra un camino hasta una salida
    *[none] { $count ->
-        [one] halla el camino hasta la casilla del anillo doble
-       *[other] halla el camino hasta una casilla de anillo doble
+        [one] encuentra un camino hasta la casilla del anillo doble
+       *[other] encuentra un camino hasta una casilla de anillo doble
     }
 }
 goal-bring-one = { $place ->
@@ -221,12 +219,12 @@ goal-bring-one = { $place ->
 goal-bring = lleva { $clauses }
 goal-and = { $list }, y { $next }
 goal-or = { $list }, o { $next }
-goal-bring-shown = lleva los bloques a los sitios que muestra la meta
-goal-bring-shown-any = lleva los bloques a los sitios que muestra la meta; «{ goal-any }» es { $groups }
+goal-bring-shown = lleva los bloques a los sitios indicados en la meta
+goal-bring-shown-any = lleva los bloques a los sitios indicados en la meta; «{ goal-any }» es { $groups }
 goal-group = uno de { $blocks }
 goal-group-or = { $list } o { $next }
 goal-also = { $list }; { $next }
-goal-bring-any-shown = lleva a su sitio cualquiera de los bloques que muestra la meta
+goal-bring-any-shown = lleva a su sitio cualquiera de los bloques indicados en la meta
 goal-empty = { $count ->
     [one] vacía la casilla marcada con un punto en la meta
    *[other] vacía las casillas marcadas con puntos en la meta
@@ -251,7 +249,7 @@ goal-to-marked-any = { $count ->
 }
 goal-to-several = { $mark ->
     [clear] { $who } a los { $count } sitios marcados «{ goal-any }», en cualquier orden
-   *[shape] { $who } a los { $count } sitios marcados «{ goal-any }» que tienen su forma, en cualquier orden
+   *[shape] { $who } a los { $count } sitios de su forma marcados «{ goal-any }», en cualquier orden
 }
 goal-to-corner = { $count ->
     [one] { $who } al sitio con la esquina superior izquierda en { $cells }
@@ -274,10 +272,10 @@ cover-subtitle = { $genre ->
    *[sliding] Un rompecabezas de bloques deslizantes, paso a paso
 }
 cover-fewest = { $unit ->
-    [step] El mínimo posible de pasos, si un paso mueve un bloque una casilla.
-    [slide] El mínimo posible de deslizamientos, si un deslizamiento mueve un bloque en línea recta.
-    [jump] Los menos posibles.
-   *[move] El mínimo posible de jugadas, si una jugada mueve un bloque por cualquier camino.
+    [step] Ninguna solución es más corta. Un paso mueve un bloque una casilla.
+    [slide] Ninguna solución es más corta. Un deslizamiento mueve un bloque en línea recta.
+    [jump] Ningún camino es más corto.
+   *[move] Ninguna solución es más corta. Una jugada mueve un bloque por cualquier camino.
 }
 cover-maps = { $count ->
     [one] Un mapa y la tabla de todos los saltos.
@@ -299,15 +297,15 @@ name-start = inicio
 name-goal = meta
 name-goal-numbered = meta { $number }
 unit-rule = { $unit ->
-    [step] Un bloque avanza una casilla, nunca en diagonal.
-    [slide] Un bloque avanza en línea recta, tan lejos como quiera.
-    [jump] Un salto llega tan lejos como dice el número.
-   *[move] Un bloque avanza por cualquier camino; los demás no se mueven.
+    [step] Un paso mueve un bloque una casilla hacia arriba, abajo, la izquierda o la derecha.
+    [slide] Un deslizamiento mueve un bloque cualquier distancia en línea recta.
+    [jump] Un salto es tan largo como indica el número en el que estás.
+   *[move] Una jugada mueve un bloque por cualquier camino mientras los demás no se mueven.
 }
 unit-second = { $unit ->
-    [step] Los pasos seguidos de un bloque son una jugada:
-    [slide] Los deslizamientos seguidos de un bloque son una jugada:
-   *[move] Contadas casilla a casilla, en pasos:
+    [step] Los pasos consecutivos del mismo bloque forman una jugada: { $equation }.
+    [slide] Los deslizamientos consecutivos del mismo bloque forman una jugada: { $equation }.
+   *[move] Si cada casilla cuenta como un paso, { $equation }.
 }
 origin-author-year = Inventado por { $author }, { $year }.
 origin-author = Inventado por { $author }.
@@ -323,47 +321,47 @@ legend-meaning-none = { $unit ->
    *[move] La imagen muestra la posición después de la jugada.
 }
 legend-meaning-arrow-after = { $unit ->
-    [step] La imagen muestra la posición después del paso. La flecha muestra el paso que llevó a ella.
-    [slide] La imagen muestra la posición después del deslizamiento. La flecha muestra el deslizamiento que llevó a ella.
-   *[move] La imagen muestra la posición después de la jugada. La flecha muestra la jugada que llevó a ella.
+    [step] La imagen muestra la posición después del paso; la flecha muestra el paso recién dado.
+    [slide] La imagen muestra la posición después del deslizamiento; la flecha muestra el deslizamiento recién hecho.
+   *[move] La imagen muestra la posición después de la jugada; la flecha muestra la jugada recién hecha.
 }
 legend-meaning-marks-after = { $unit ->
-    [step] La imagen muestra la posición después del paso. Las marcas muestran el paso que llevó a ella.
-    [slide] La imagen muestra la posición después del deslizamiento. Las marcas muestran el deslizamiento que llevó a ella.
-   *[move] La imagen muestra la posición después de la jugada. Las marcas muestran la jugada que llevó a ella.
+    [step] La imagen muestra la posición después del paso; las marcas muestran el paso recién dado.
+    [slide] La imagen muestra la posición después del deslizamiento; las marcas muestran el deslizamiento recién hecho.
+   *[move] La imagen muestra la posición después de la jugada; las marcas muestran la jugada recién hecha.
 }
 legend-meaning-arrow-next = { $unit ->
-    [step] La imagen muestra la posición después de tantos pasos como dice su número. La flecha muestra el paso que viene a continuación.
-    [slide] La imagen muestra la posición después de tantos deslizamientos como dice su número. La flecha muestra el deslizamiento que viene a continuación.
-   *[move] La imagen muestra la posición después de tantas jugadas como dice su número. La flecha muestra la jugada que viene a continuación.
+    [step] El número de una imagen es el número de pasos dados hasta entonces; la flecha muestra el paso siguiente.
+    [slide] El número de una imagen es el número de deslizamientos hechos hasta entonces; la flecha muestra el deslizamiento siguiente.
+   *[move] El número de una imagen es el número de jugadas hechas hasta entonces; la flecha muestra la jugada siguiente.
 }
 legend-meaning-marks-next = { $unit ->
-    [step] La imagen muestra la posición después de tantos pasos como dice su número. Las marcas muestran el paso que viene a continuación.
-    [slide] La imagen muestra la posición después de tantos deslizamientos como dice su número. Las marcas muestran el deslizamiento que viene a continuación.
-   *[move] La imagen muestra la posición después de tantas jugadas como dice su número. Las marcas muestran la jugada que viene a continuación.
+    [step] El número de una imagen es el número de pasos dados hasta entonces; las marcas muestran el paso siguiente.
+    [slide] El número de una imagen es el número de deslizamientos hechos hasta entonces; las marcas muestran el deslizamiento siguiente.
+   *[move] El número de una imagen es el número de jugadas hechas hasta entonces; las marcas muestran la jugada siguiente.
 }
 legend-meaning-arrow-next-move = { $unit ->
-    [slide] La imagen muestra la posición después de tantos deslizamientos como dice su número. La flecha muestra la jugada que viene a continuación.
-   *[step] La imagen muestra la posición después de tantos pasos como dice su número. La flecha muestra la jugada que viene a continuación.
+    [slide] El número de una imagen es el número de deslizamientos hechos hasta entonces; la flecha muestra la jugada siguiente.
+   *[step] El número de una imagen es el número de pasos dados hasta entonces; la flecha muestra la jugada siguiente.
 }
 legend-meaning-marks-next-move = { $unit ->
-    [slide] La imagen muestra la posición después de tantos deslizamientos como dice su número. Las marcas muestran la jugada que viene a continuación.
-   *[step] La imagen muestra la posición después de tantos pasos como dice su número. Las marcas muestran la jugada que viene a continuación.
+    [slide] El número de una imagen es el número de deslizamientos hechos hasta entonces; las marcas muestran la jugada siguiente.
+   *[step] El número de una imagen es el número de pasos dados hasta entonces; las marcas muestran la jugada siguiente.
 }
 legend-number = Número
 legend-number-meaning = { $unit ->
-    [step] pasos hechos hasta aquí
+    [step] pasos dados hasta aquí
     [slide] deslizamientos hechos hasta aquí
    *[move] jugadas hechas hasta aquí
 }
 legend-label = Nombre
-legend-label-meaning = el del bloque, hasta el final
+legend-label-meaning = el del bloque, que nunca cambia
 legend-outline = Contorno fino
 legend-outline-meaning = un bloque que no se mueve
 legend-fill = Relleno
-legend-fill-meaning = la clase de bloque, ver abajo
+legend-fill-meaning = la clase de bloque (ver abajo)
 legend-words = Jugada
-legend-words-meaning = qué bloque, adónde, cuánto
+legend-words-meaning = el bloque, su dirección y el número de casillas si son varias
 legend-dot = Punto
 legend-dot-meaning = una casilla vacía
 legend-ghost = Sombra
@@ -374,12 +372,12 @@ legend-ghost-meaning = { $which ->
 legend-arrow = Flecha
 legend-arrow-meaning = { $which ->
     [next] { $unit ->
-        [step] el paso que viene a continuación
-        [slide] el deslizamiento que viene a continuación
-       *[move] la jugada que viene a continuación
+        [step] el paso siguiente
+        [slide] el deslizamiento siguiente
+       *[move] la jugada siguiente
     }
    *[after] { $unit ->
-        [step] el paso recién hecho
+        [step] el paso recién dado
         [slide] el deslizamiento recién hecho
        *[move] la jugada recién hecha
     }
@@ -387,37 +385,37 @@ legend-arrow-meaning = { $which ->
 legend-moved = Bloque movido
 legend-moved-meaning = { $which ->
     [next] { $fill ->
-        [inverted] relleno propio, nombre en negrita: es el siguiente
-       *[usual] borde grueso, nombre en negrita: es el siguiente
+        [inverted] relleno propio, nombre en negrita: se mueve ahora
+       *[usual] contorno grueso, nombre en negrita: se mueve ahora
     }
    *[after] { $fill ->
         [inverted] relleno propio, nombre en negrita
-       *[usual] borde grueso, nombre en negrita
+       *[usual] contorno grueso, nombre en negrita
     }
 }
 legend-opening = Abertura
-legend-opening-meaning = la salida del bloque objetivo
+legend-opening-meaning = por donde el objetivo sale de la caja
 legend-gate = Puerta
 legend-gate-meaning = { $who ->
-    [none] ningún bloque puede pasarla
-    [all] cualquier bloque puede pasarla
+    [none] ningún bloque puede pasar
+    [all] cualquier bloque puede pasar
     [some] abierta solo para { $blocks }
-   *[many] solo algunos bloques pueden pasarla
+   *[many] solo algunos bloques pueden pasar
 }
 key-kind = { $kind ->
     [target] el objetivo
     [targets] los objetivos
-    [small] 1 casilla
-    [flat-two] tumbado, 2 casillas
+    [small] pequeño, una casilla
+    [flat-two] tumbado, dos casillas
     [flat] tumbado
-    [upright-two] de pie, 2 casillas
+    [upright-two] de pie, dos casillas
     [square] cuadrado
     [upright] de pie
-    [no-rectangle] ni tumbado ni rectángulo
-   *[other] ni tumbado ni pequeño
+    [no-rectangle] no rectangular
+   *[other] otros
 }
 key-goal = línea doble
-key-goal-meaning = casillas meta, al inicio y al final
+key-goal-meaning = casillas de la meta, al inicio y al final
 key-wall = rayado
 key-wall-meaning = una pared
 key-gate = reja
@@ -432,14 +430,14 @@ moves-title = { $unit ->
    *[other] Todas las jugadas
 }
 moves-use = { $unit ->
-    [jump] Parte del inicio y haz los saltos por orden.
-   *[other] Monta la posición inicial y haz las jugadas por orden.
+    [jump] Empieza en el inicio y haz los saltos en orden.
+   *[other] Coloca la posición inicial y haz las jugadas en orden.
 }
-moves-number = Cada número es el del diagrama con el resultado.
-moves-in-order = Los diagramas con los resultados siguen en el mismo orden.
+moves-number = Cada número remite al diagrama que muestra el resultado.
+moves-in-order = Los diagramas muestran los resultados en el mismo orden.
 moves-equation = { $unit ->
-    [move] Contadas casilla a casilla, { $equation }.
-   *[other] Una línea sin nombre sigue con el mismo bloque: así, { $equation }.
+    [move] Si cada casilla cuenta como un paso, { $equation }.
+   *[other] Una línea sin nombre continúa con el mismo bloque: así, { $equation }.
 }
 moves-parts = Una parte termina cuando se mueve un bloque objetivo.
 moves-none = El inicio ya es la meta: no hay nada que hacer.
@@ -470,10 +468,10 @@ html-moves-count = { $unit ->
     }
 }
 html-moves-each = { $unit ->
-    [step] Los pasos seguidos de un mismo bloque forman una jugada; cada una lleva a la imagen de su resultado.
-    [slide] Los deslizamientos seguidos de un mismo bloque forman una jugada; cada una lleva a la imagen de su resultado.
-    [jump] Cada uno lleva al mapa en que es el último.
-   *[move] Cada una lleva a la imagen de su resultado.
+    [step] Los pasos consecutivos del mismo bloque forman una jugada; cada una enlaza con la imagen de su resultado.
+    [slide] Los deslizamientos consecutivos del mismo bloque forman una jugada; cada una enlaza con la imagen de su resultado.
+    [jump] Cada uno enlaza con el mapa en el que es el último salto.
+   *[move] Cada una enlaza con la imagen de su resultado.
 }
 html-all = { $unit ->
     [step] Todos los pasos
@@ -543,12 +541,12 @@ html-play-next = { $unit ->
 }
 html-play-rejoin = Volver al camino
 html-play-leave = Volver a la solución
-html-play-given = con ayuda
-html-play-counts = Tus cuentas
+html-play-given = mostrados
+html-play-counts = Tu recuento
 html-play-keys-choose = elegir un bloque
 html-play-keys-slide = deslizarlo
 html-play-keys-undo = deshacer
-html-play-keys-next = seguir la solución
+html-play-keys-next = continuar la solución
 html-play-keys-leave = volver a la solución
 html-key-tab = Tab
 html-key-backspace = Retroceso
@@ -556,26 +554,26 @@ html-key-enter = Intro
 html-key-escape = Esc
 html-play-board = Tablero: mueve los bloques
 html-play-block = Bloque { $block }, fila { $row }, columna { $column }. { $can }
-html-play-can = Puede ir: { $ways }.
+html-play-can = Puede moverse: { $ways }.
 html-play-stuck = Ahora no puede moverse.
-html-play-fixed = No se mueve nunca.
+html-play-fixed = Nunca se mueve.
 html-play-begin = Te toca
-html-play-hint = Arrastra un bloque, o elige uno y después su destino o una flecha.
-html-play-blocked = { $block } no puede ir { $way }.
+html-play-hint = Arrastra un bloque, o elige un bloque y después la casilla a la que debe ir.
+html-play-blocked = { $block } no puede moverse { $way }.
 html-play-undone = Deshecho: { $move }
 html-play-redone = Rehecho: { $move }
-html-play-at-beginning = De vuelta a donde empezaste.
+html-play-at-beginning = Has vuelto a donde empezaste.
 html-play-at-start = Esta es la posición inicial.
 html-play-shown = La solución: { $move }
-html-play-off = Fuera del camino de la solución
+html-play-off = Esta posición no está en el camino de la solución
 html-play-back = { $unit ->
-    [slide] La vuelta lleva a su deslizamiento { $step }.
-    [move] La vuelta lleva a su jugada { $step }.
-    [jump] La vuelta lleva a su salto { $step }.
-   *[step] La vuelta lleva a su paso { $step }.
+    [slide] Volviendo atrás se llega al deslizamiento { $step } de la solución.
+    [move] Volviendo atrás se llega a la jugada { $step } de la solución.
+    [jump] Volviendo atrás se llega al salto { $step } de la solución.
+   *[step] Volviendo atrás se llega al paso { $step } de la solución.
 }
-html-play-back-start = La vuelta lleva al inicio.
-html-play-rejoined = Otra vez en el camino de la solución
+html-play-back-start = Volviendo atrás se llega al inicio.
+html-play-rejoined = De nuevo en el camino de la solución
 html-play-on = { $unit ->
     [slide] Deslizamiento { $step } de { $last }
     [move] Jugada { $step } de { $last }
@@ -583,15 +581,14 @@ html-play-on = { $unit ->
    *[step] Paso { $step } de { $last }
 }
 html-play-solved = ¡Resuelto!
-html-play-best = Tus { unit-many }: { $count }, igual que la solución.
+html-play-best = Tus { unit-many }: { $count }, igual que en la solución.
 html-play-more = Tus { unit-many }: { $count }. En la solución: { $least }.
-html-play-best-from = Tus { unit-many }: { $count }, igual que la solución desde donde empezaste.
-html-play-more-from = Tus { unit-many }: { $count }. En la solución desde donde empezaste: { $least }.
-html-footer = Esta página es un solo archivo y no carga nada: se puede guardar, imprimir y compartir.
-# Playing where one jumps. $cells is the number on which one stands.
+html-play-best-from = Tus { unit-many }: { $count }, igual que en la solución desde la misma posición.
+html-play-more-from = Tus { unit-many }: { $count }. En la solución desde la misma posición: { $least }.
+html-footer = Esta página es un solo archivo que no carga nada de la red: guárdala, imprímela, compártela.
 html-jump-map = El mapa
 html-jump-board = Campo: elige dónde caer
-html-jump-hint = Elige una de las casillas marcadas: con un clic o un toque, o con las flechas e Intro.
+html-jump-hint = Elige una de las casillas marcadas.
 html-jump-here = Estás en el número { $cells }, fila { $row }, columna { $column }
 html-jump-there = Estás en el final, fila { $row }, columna { $column }
 html-jump-way = { $cells } { $direction ->
@@ -604,11 +601,9 @@ html-jump-way = { $cells } { $direction ->
     [sw] al suroeste
    *[se] al sureste
 }
-# $jump is the one before: where it lands.
 html-jump-place = { $jump }, fila { $row }, columna { $column }
 html-jump-end = { $jump }, fila { $row }, columna { $column }: el final
 html-jump-stuck = Un callejón sin salida: desde aquí no se puede saltar.
-# What the keys before these words do.
 html-jump-keys-choose = elegir dónde caer
 html-jump-keys-jump = saltar
 
@@ -625,13 +620,13 @@ html-gallery-unsolvable-each = { $positions ->
     [one] Su única posición alcanzable no es la meta.
    *[other] Ninguna de sus { NUMBER($positions) } posiciones alcanzables es la meta.
 }
-html-gallery-limit = Abandonados
+html-gallery-limit = Búsqueda detenida en un límite
 html-gallery-limit-each = { $positions ->
-    [one] No se encontró solución; se vio { NUMBER($positions) } posición antes de llegar a un límite.
-   *[other] No se encontró solución; se vieron { NUMBER($positions) } posiciones antes de llegar a un límite.
+    [one] No se encontró solución; se examinó { NUMBER($positions) } posición antes de llegar a un límite.
+   *[other] No se encontró solución; se examinaron { NUMBER($positions) } posiciones antes de llegar a un límite.
 }
-html-gallery-faulty = No se pudieron hacer
-html-gallery-footer = Esta página no carga nada; sus enlaces llevan a archivos de la misma carpeta.
+html-gallery-faulty = No se pudieron crear
+html-gallery-footer = Esta página no carga nada de la red; sus enlaces abren archivos de la misma carpeta.
 
 ## La distribución de las posiciones
 
@@ -677,7 +672,7 @@ levels-seen-within = { $positions ->
    *[other] incompleto: { levels-positions } vistas; se visitaron todas hasta { count }
 }
 levels-shortest = solución más corta: { count }
-levels-start-wins = el inicio es una solución
+levels-start-wins = el inicio ya es una solución
 levels-level = { $which ->
     [deepest] nivel más profundo: { NUMBER($level) }
     [widest] nivel más ancho: { NUMBER($level) }
@@ -719,7 +714,7 @@ impose-signature-mark-front = cuadernillo { $signature }, pliego { $sheet }, anv
 impose-signature-mark-back = cuadernillo { $signature }, pliego { $sheet }, reverso
 
 calibration-title = Calibración
-calibration-subject = Una página para imprimir por las dos caras, que muestra la exactitud de la impresora.
+calibration-subject = Una página de prueba a doble cara que muestra la precisión de la impresora.
 calibration-front = anverso
 calibration-back = reverso
 calibration-up = este borde arriba
@@ -729,22 +724,22 @@ calibration-sheet = { $edge ->
 }
 calibration-ruler = Dos reglas de { $length } mm, una horizontal y otra vertical.
 calibration-cross = Dos cruces con marcas cada milímetro.
-calibration-vernier = Dos cruces con marcas cada nueve décimas de milímetro, en los lugares de las del anverso.
+calibration-vernier = Dos cruces con marcas cada nueve décimas de milímetro, en los mismos lugares que las del anverso.
 calibration-scale-title = Escala
-calibration-scale = Las dos reglas deben medir { $length } mm. Si no, imprime a tamaño real, 100 %, sin «ajustar a la página».
+calibration-scale = Las dos reglas deben medir { $length } mm. Si no, imprime a tamaño real (100 %), sin «ajustar a la página».
 calibration-border-title = Borde
-calibration-border = Los marcos están a 3, 5, 8 y 10 mm del borde. El más exterior que esté impreso por los cuatro lados es el margen que necesita la impresora.
+calibration-border = Los marcos están a 3, 5, 8 y 10 mm del borde. El más exterior que se imprima completo por los cuatro lados muestra el margen que necesita la impresora.
 calibration-turn-title = La otra cara
-calibration-turn = Da la vuelta a esta hoja como a la página de un libro. La flecha del reverso debe apuntar al mismo borde. Si apunta hacia abajo, haz que la impresora gire por el otro borde, o haz esta página y el cuaderno con el otro --flip.
+calibration-turn = Da la vuelta a esta hoja como a la página de un libro. La flecha del reverso debe apuntar al mismo borde que la del anverso. Si apunta hacia abajo, haz que la impresora gire por el otro borde, o crea esta página y el cuaderno con el otro --flip.
 calibration-offset-title = Desplazamiento de las dos caras
-calibration-offset = Mira la hoja al trasluz con esta cara hacia ti. Las cruces de las dos caras deben ser una.
-calibration-offset-front = Mira la hoja al trasluz: el reverso dice cómo leer las cruces.
+calibration-offset = Mira la hoja al trasluz con esta cara hacia ti. Las cruces de las dos caras deben coincidir.
+calibration-offset-front = Mira la hoja al trasluz; el reverso explica cómo leer las cruces.
 calibration-vernier-title = Décimas de milímetro
 calibration-tenths = Las marcas del anverso se transparentan: distan 1 mm, las de esta cara 0,9 mm. Cuenta los milímetros enteros de cero a cero. Las décimas son el número de la marca que coincide con una del anverso, del lado hacia el que se ha desplazado el cero de esta cara.
 calibration-skew-title = Inclinación
-calibration-skew = Si las dos cruces indican desplazamientos distintos, la hoja entró torcida: endereza las guías del papel e imprime otra vez.
+calibration-skew = Si las dos cruces indican desplazamientos diferentes, la hoja entró torcida: endereza las guías del papel e imprime otra vez.
 calibration-much-title = Cuánto es demasiado
-calibration-much = Para plegar, hasta 1 mm no importa. Más se corrige en los ajustes de la impresora, moviendo el reverso en contra del desplazamiento.
+calibration-much = Para plegar, hasta 1 mm no importa. Un desplazamiento mayor se corrige en los ajustes de la impresora, moviendo el reverso en sentido contrario.
 
 ## Portada, encabezados, páginas de diagramas
 
@@ -818,28 +813,28 @@ edition-challenge = ¿Puedes resolverlo en { $length }?
 
 hints-title = Pistas
 hints-meaning = { $count ->
-    [one] Tres pistas, cada una más clara que la anterior.
-   *[other] Tres pistas por parte, cada una más clara que la anterior.
+    [one] Tres pistas, cada una más reveladora que la anterior.
+   *[other] Tres pistas para cada parte de la solución, cada una más reveladora que la anterior.
 }
-hints-find-block = Busca tu parte por el lugar de { $block } en las direcciones; después, solo su número.
-hints-find-goal = Cada parte termina cuando se mueve un bloque objetivo: busca la tuya por su lugar en las direcciones; después busca solo su número.
-hints-find-move = Empieza por la parte 1; una parte termina con la jugada que nombra su dirección.
-hints-find-jump = Empieza por la parte 1; una parte termina con el salto cuya dirección se indica.
+hints-find-block = En «{ hints-direction }», busca la imagen que muestra { $block } donde está ahora; después mira solo las pistas con ese número.
+hints-find-goal = Cada parte termina cuando se mueve un bloque objetivo. En «{ hints-direction }», busca la imagen que coincide con tu posición; después mira solo las pistas con ese número.
+hints-find-move = Empieza por la parte 1. Cada parte termina con la jugada que se muestra en «{ hints-direction }».
+hints-find-jump = Empieza por la parte 1. Cada parte termina con el salto que se indica en «{ hints-direction }».
 hints-hidden = { $count ->
-    [one] La posición intermedia está cabeza abajo, para que ninguna pista descubra otra.
-   *[other] Los números están mezclados y las posiciones cabeza abajo, para que ninguna pista descubra otra.
+    [one] La posición intermedia está boca abajo, para que ninguna pista revele otra.
+   *[other] Los números están mezclados y las posiciones intermedias boca abajo, para que ninguna pista revele otra.
 }
-hints-fold = Dobla la página hacia atrás por una línea discontinua para tapar lo de debajo.
+hints-fold = Dobla la página hacia atrás por una línea discontinua para tapar lo que hay debajo.
 hints-direction = Dirección
-hints-direction-block = dónde está { $block } y adónde va después
-hints-direction-goal = dónde está el bloque objetivo y adónde va después
-hints-direction-move = el bloque cuya jugada termina la parte, y adónde va
-hints-direction-jump = adónde va el salto que termina la parte
+hints-direction-block = dónde está { $block } y hacia dónde se mueve después
+hints-direction-goal = dónde está el bloque objetivo y hacia dónde se mueve después
+hints-direction-move = el bloque cuya jugada termina la parte, y hacia dónde se mueve
+hints-direction-jump = la dirección del salto que termina la parte
 hints-milestone = Posición intermedia
 hints-milestone-block = la posición justo antes de que se mueva { $block }
 hints-milestone-goal = la posición justo antes de que se mueva el bloque objetivo
 hints-milestone-move = la posición justo antes de esa jugada
-hints-milestone-jump = dónde se está antes de ese salto
+hints-milestone-jump = la casilla en la que estás antes de ese salto
 hints-next = Jugadas siguientes
 hints-next-jump = Saltos siguientes
 hints-next-meaning = { $unit ->
@@ -853,12 +848,7 @@ hints-next-meaning = { $unit ->
     }
 }
 hints-part = Parte { $number }
-hints-goes = { $direction ->
-    [up] { $block } arriba
-    [down] { $block } abajo
-    [left] { $block } izquierda
-   *[right] { $block } derecha
-}
+hints-goes = { $block } { way-towards }
 hints-from = { $unit ->
     [step] desde el paso { $number }
     [slide] desde el deslizamiento { $number }
@@ -880,13 +870,13 @@ numbers-unexplored = Las posiciones de niveles superiores no se exploraron.
 numbers-facts = Datos
 numbers-reachable = Posiciones alcanzables
 numbers-reachable-remark = { $unit ->
-    [jump] casillas a las que se puede llegar, y el inicio
-   *[move] los bloques intercambiables no se distinguen
+    [jump] el inicio y las casillas a las que se puede llegar
+   *[move] los bloques intercambiables cuentan como iguales
 }
 numbers-explored = Posiciones hasta el nivel { $level }
 numbers-explored-remark = { $unit ->
     [jump] el resto no se exploró
-   *[move] el resto no se exploró; los bloques intercambiables no se distinguen
+   *[move] el resto no se exploró; los bloques intercambiables cuentan como iguales
 }
 numbers-winning = Posiciones ganadoras
 numbers-winning-remark = { $count ->
@@ -895,8 +885,8 @@ numbers-winning-remark = { $count ->
 }
 numbers-deepest = Nivel más profundo
 numbers-deepest-remark = { $count ->
-    [one] { $number } posición; ninguna está más lejos del inicio
-   *[other] { $number } posiciones; ninguna está más lejos del inicio
+    [one] { $number } posición, la más alejada del inicio
+   *[other] { $number } posiciones, las más alejadas del inicio
 }
 numbers-widest = Nivel más ancho
 numbers-widest-remark = { $count ->
@@ -905,7 +895,7 @@ numbers-widest-remark = { $count ->
 }
 numbers-solutions = Soluciones más cortas
 numbers-solution-remark = la única secuencia de { $length }
-numbers-solutions-remark = secuencias distintas de { $length }
+numbers-solutions-remark = secuencias diferentes de { $length }
 numbers-beyond = > 3,4 × 10^38
 numbers-ways = Tres maneras de contar
 numbers-fewest = mínimo posible
@@ -913,22 +903,22 @@ numbers-this = esta solución
 numbers-unknown = no calculado
 numbers-unit-meaning = { $unit ->
     [step] un bloque, una casilla
-    [slide] un bloque, una dirección, tan lejos como quiera
-   *[move] un bloque, cualquier camino, también doblando
+    [slide] un bloque, una dirección, cualquier distancia
+   *[move] un bloque, cualquier camino, también con giros
 }
 numbers-fewest-own = { $unit ->
-    [step] Esta solución tiene el mínimo de pasos.
-    [slide] Esta solución tiene el mínimo de deslizamientos.
-    [jump] Esta solución tiene el mínimo de saltos.
-   *[move] Esta solución tiene el mínimo de jugadas.
+    [step] Esta solución tiene el mínimo posible de pasos.
+    [slide] Esta solución tiene el mínimo posible de deslizamientos.
+    [jump] Esta solución tiene el mínimo posible de saltos.
+   *[move] Esta solución tiene el mínimo posible de jugadas.
 }
 numbers-fewest-too = { $unit ->
-    [step] Tampoco hay solución con menos pasos.
-    [slide] Tampoco hay solución con menos deslizamientos.
-    [jump] Tampoco hay solución con menos saltos.
-   *[move] Tampoco hay solución con menos jugadas.
+    [step] Esta solución tiene también el mínimo posible de pasos.
+    [slide] Esta solución tiene también el mínimo posible de deslizamientos.
+    [jump] Esta solución tiene también el mínimo posible de saltos.
+   *[move] Esta solución tiene también el mínimo posible de jugadas.
 }
-numbers-another = Otra solución tiene solo { $count }.
+numbers-another = Otra solución necesita solo { $count }.
 numbers-differ = Una solución que es la más corta según una manera de contar no tiene por qué serlo según otra.
 
 ## El colofón
@@ -946,14 +936,14 @@ colophon-shortest = { $unit ->
    *[move] { $counts }: ninguna solución tiene menos jugadas.
 }
 colophon-only = Es la única solución de esa longitud.
-colophon-fewest-moves = De todas las soluciones más cortas, es una en la que menos veces cambia el bloque que se mueve.
-colophon-first = Es la solución más corta que se encontró primero.
+colophon-fewest-moves = De todas las soluciones más cortas, es una de las que menos veces cambian de bloque.
+colophon-first = Es la primera solución más corta que se encontró.
 colophon-wiberg = De todas las soluciones más cortas, es la que elegiría el artículo de Karl Wiberg.
 colophon-source = Fuente del problema: { $source }.
 colophon-made = Hecho con Stepbook { $version }.
 colophon-made-on = Hecho con Stepbook { $version }, { $date }.
 colophon-fonts = { $others ->
-    [some] Compuesto en Lato de Łukasz Dziedzic, con la licencia SIL Open Font License. Los caracteres que le faltan son de otras fuentes.
+    [some] Compuesto en Lato de Łukasz Dziedzic, con la licencia SIL Open Font License. Los caracteres que le faltan son de otros tipos de letra.
    *[none] Compuesto en Lato de Łukasz Dziedzic, con la licencia SIL Open Font License.
 }
 colophon-rights = Stepbook no reclama derechos sobre este cuaderno: imprímelo, cópialo y compártelo.
@@ -994,16 +984,16 @@ collection-same = { $parts ->
     [hints] Un rompecabezas y sus pistas tienen el mismo número.
    *[solutions] Un rompecabezas y su solución tienen el mismo número.
 }
-collection-own = Las reglas que solo tienen algunos rompecabezas están debajo de sus tableros.
+collection-own = Las reglas que solo valen para algunos rompecabezas están impresas debajo de sus tableros.
 collection-fewest = { $unit ->
-    [step] El número de pasos de un rompecabezas es el menor posible.
-    [slide] El número de deslizamientos de un rompecabezas es el menor posible.
-    [jump] El número de saltos de un rompecabezas es el menor posible.
-   *[move] El número de jugadas de un rompecabezas es el menor posible.
+    [step] El número de pasos indicado en cada rompecabezas es el menor posible.
+    [slide] El número de deslizamientos indicado en cada rompecabezas es el menor posible.
+    [jump] El número de saltos indicado en cada rompecabezas es el menor posible.
+   *[move] El número de jugadas indicado en cada rompecabezas es el menor posible.
 }
-collection-hints = Cada rompecabezas tiene tres pistas, cada una más clara que la anterior. Están separadas para que ninguna revele otra: busca solo el número de tu rompecabezas.
-collection-hints-direction = Cómo empieza el camino y, después, las jugadas que terminan sus partes, sin un orden determinado.
+collection-hints = Cada rompecabezas tiene tres pistas, cada una más reveladora que la anterior. Están impresas en lugares diferentes, para que ninguna revele otra: busca solo el número de tu rompecabezas.
+collection-hints-direction = El primer bloque que se mueve y, después, las jugadas que terminan las partes, sin un orden determinado.
 collection-begin = Empieza con { $block }.
-collection-hints-milestone = Una posición del camino, y cuánto hay hasta ella.
-collection-hints-next = Las primeras jugadas de cada parte del camino.
-collection-table = El número de una jugada dice hasta dónde se ha llegado con ella; si está en negrita, una imagen muestra la posición.
+collection-hints-milestone = Una posición intermedia, y cuánto hay hasta ella.
+collection-hints-next = Las primeras jugadas de cada parte de la solución.
+collection-table = El número junto a una jugada es el recuento después de ella; si está en negrita, una imagen muestra la posición.

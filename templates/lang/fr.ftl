@@ -40,11 +40,9 @@ unit-many = { $unit ->
 
 move-start = départ
 move-end = fin
-way = { $direction ->
-    [up] haut { $cells }
-    [down] bas { $cells }
-    [left] gauche { $cells }
-   *[right] droite { $cells }
+way = { $cells ->
+    [1] { way-towards }
+   *[other] { $cells } { way-towards }
 }
 jump-direction = { $direction ->
     [n] N
@@ -93,10 +91,11 @@ caption-step = { $unit ->
 
 ## Les positions en mots
 
-position-start = Le départ. Rangées depuis le haut : { $rows }.
-position-after = Bloc { $move }. Rangées depuis le haut : { $rows }.
-position-before = Ensuite : bloc { $move }. Rangées depuis le haut : { $rows }.
-position-end = La fin. Rangées depuis le haut : { $rows }.
+label-small = { $label } minuscule
+position-start = Le départ. Lignes depuis le haut : { $rows }.
+position-after = Bloc { $move }. Lignes depuis le haut : { $rows }.
+position-before = Ensuite : bloc { $move }. Lignes depuis le haut : { $rows }.
+position-end = La fin. Lignes depuis le haut : { $rows }.
 position-row-gap = {"\u00A0"};{" "}
 position-empty = vide
 position-wall = mur
@@ -115,13 +114,14 @@ chapter-goes = { $block } { $ways }
 
 ## Règles
 
-rule-slide = Glisser les blocs ; ni tourner, ni lever, ni superposer.
+rule-slide = Faire glisser les blocs, sans les tourner, les soulever ni les empiler.
 rule-together = { $count ->
     [one] Les parties de { $blocks } se déplacent ensemble.
    *[other] Les parties de chacun des blocs { $blocks } se déplacent ensemble.
 }
+rule-all-but = Tous sauf { $blocks }
 rule-length = { $who ->
-    [all] Les blocs ne vont que dans leur longueur.
+    [all] Les blocs ne se déplacent que dans le sens de leur longueur.
    *[some] { $count ->
         [one] { $blocks } ne se déplace que dans le sens de sa longueur.
        *[other] { $blocks } ne se déplacent que dans le sens de leur longueur.
@@ -143,45 +143,43 @@ rule-fixed = { $count ->
 }
 rule-gates = { $who ->
     [none] { $gates ->
-        [one] Aucun bloc ne peut passer la porte.
-       *[other] Aucun bloc ne peut passer les portes.
+        [one] Aucun bloc ne peut franchir la porte.
+       *[other] Aucun bloc ne peut franchir les portes.
     }
     [all] { $gates ->
-        [one] Tous les blocs peuvent passer la porte.
-       *[other] Tous les blocs peuvent passer les portes.
+        [one] Tous les blocs peuvent franchir la porte.
+       *[other] Tous les blocs peuvent franchir les portes.
     }
    *[some] { $gates ->
         [one] La porte n’est ouverte qu’à { $blocks }.
        *[other] Les portes ne sont ouvertes qu’à { $blocks }.
     }
 }
-# Jumps. $directions is "queen", "rook", "bishop" or "other": then $list names them. $exits is "some" or "none".
-rule-jump = Le nombre sur lequel on se trouve dit de combien de cases va le saut suivant, en ligne droite { $directions ->
+rule-jump = Le nombre sur lequel vous vous trouvez est la longueur du saut suivant, en ligne droite { $directions ->
     [queen] dans l’une des huit directions.
     [rook] vers le haut, le bas, la gauche ou la droite.
     [bishop] et en diagonale.
-   *[other] dans l’une de ces directions : { $list }.
+   *[other] dans l’une de ces directions : { $list }.
 }
 rule-jump-inside = { $exits ->
     [some] Seul le dernier saut peut quitter le terrain, et il doit finir exactement sur une sortie.
-   *[none] Aucun saut ne quitte le terrain ni ne passe par-dessus un vide.
+   *[none] Aucun saut ne peut quitter le terrain ni passer par-dessus un vide.
 }
-rule-jump-wrap = Qui quitte le rectangle d’un côté y rentre du côté opposé.
-rule-jump-zero = D’un 0, aucun saut ne part.
+rule-jump-wrap = Si vous quittez le rectangle d’un côté, vous y rentrez du côté opposé.
+rule-jump-zero = On ne peut pas sauter depuis un 0.
 rule-distinct = Les blocs de même forme comptent comme différents.
-rule-others = Peu importe où se trouvent les autres à la fin.
+rule-others = Peu importe où se trouvent les autres blocs à la fin.
 
 ## Le but
 
 goal-any = l’un
-# What is said of maps. $count in map-title is that of `count`; $list names directions.
 map-title = { $exits ->
-    [some] La sortie en { count }
-   *[none] Le chemin en { count }
+    [some] Le chemin vers une sortie : { count }
+   *[none] Le chemin : { count }
 }
-map-meaning = Disque noir : numéro de l’arrivée, 0 est le départ. Nombre dans un anneau : longueur du saut suivant. Les lignes ne sont courbées que là où elles se couvriraient.
+map-meaning = Disque noir : ordre des arrivées (0 est le départ). Nombre dans un anneau : longueur du saut suivant. Les lignes ne sont courbées que là où elles se recouvriraient.
 map-others = Le dernier saut peut aussi aller { $list }.
-map-fewest = { $counts } ; aucun chemin n’en a moins.
+map-fewest = { $counts } ; aucun chemin n’est plus court.
 map-begin = { $count ->
     [0] Le départ : { $place }.
     [one] Après 1 saut : { $place }.
@@ -197,10 +195,10 @@ goal-numbered = But { $number } : { $task }.
 goal-any-of = Atteindre l’un des { $count } buts.
 goal-any-shown = Atteindre l’un des { $count } buts montrés.
 goal-jump = { $exits ->
-    [some] trouver le chemin vers une sortie
+    [some] trouver un chemin vers une sortie
    *[none] { $count ->
-        [one] trouver le chemin vers la case au double anneau
-       *[other] trouver le chemin vers une case au double anneau
+        [one] trouver un chemin vers la case au double anneau
+       *[other] trouver un chemin vers une case au double anneau
     }
 }
 goal-bring-one = { $place ->
@@ -215,12 +213,12 @@ goal-bring-one = { $place ->
 goal-bring = amener { $clauses }
 goal-and = { $list }, et { $next }
 goal-or = { $list }, ou { $next }
-goal-bring-shown = amener les blocs aux places que montre le but
-goal-bring-shown-any = amener les blocs aux places que montre le but ; « { goal-any } » est { $groups }
+goal-bring-shown = amener les blocs aux places indiquées par le but
+goal-bring-shown-any = amener les blocs aux places indiquées par le but ; « { goal-any } » est { $groups }
 goal-group = l’un de { $blocks }
 goal-group-or = { $list } ou { $next }
 goal-also = { $list } ; { $next }
-goal-bring-any-shown = amener à sa place l’un quelconque des blocs que montre le but
+goal-bring-any-shown = amener à sa place l’un quelconque des blocs indiqués par le but
 goal-empty = { $count ->
     [one] vider la case marquée d’un point dans le but
    *[other] vider les cases marquées de points dans le but
@@ -245,13 +243,13 @@ goal-to-marked-any = { $count ->
 }
 goal-to-several = { $mark ->
     [clear] { $who } aux { $count } places marquées « { goal-any } », dans un ordre quelconque
-   *[shape] { $who } aux { $count } places marquées « { goal-any } » qui ont leur forme, dans un ordre quelconque
+   *[shape] { $who } aux { $count } places de leur forme marquées « { goal-any } », dans un ordre quelconque
 }
 goal-to-corner = { $count ->
     [one] { $who } à la place dont le coin supérieur gauche est en { $cells }
    *[other] { $who } à une place dont le coin supérieur gauche est en { $cells }
 }
-goal-cell = rangée { $row }, colonne { $column }
+goal-cell = ligne { $row }, colonne { $column }
 goal-cell-or = { $list } ou { $next }
 goal-to-one-of-many = { $who } à l’une des { $count } places
 
@@ -268,18 +266,18 @@ cover-subtitle = { $genre ->
    *[sliding] Un casse-tête à blocs coulissants, pas à pas
 }
 cover-fewest = { $unit ->
-    [step] Le moins de pas possible, quand un pas déplace un bloc d’une case.
-    [slide] Le moins de glissements possible, quand un glissement déplace un bloc en ligne droite.
-    [jump] Le moins possible.
-   *[move] Le moins de coups possible, quand un coup déplace un bloc par un chemin quelconque.
+    [step] Aucune solution n’est plus courte. Un pas déplace un bloc d’une case.
+    [slide] Aucune solution n’est plus courte. Un glissement déplace un bloc en ligne droite.
+    [jump] Aucun chemin n’est plus court.
+   *[move] Aucune solution n’est plus courte. Un coup déplace un bloc par un chemin quelconque.
 }
 cover-maps = { $count ->
-    [one] Une carte et la table de tous les sauts.
-   *[other] { $count } cartes et la table de tous les sauts.
+    [one] Une carte et le tableau de tous les sauts.
+   *[other] { $count } cartes et le tableau de tous les sauts.
 }
 cover-diagrams = { $count ->
-    [one] 1 diagramme et la table de tous les coups.
-   *[other] { $count } diagrammes et la table de tous les coups.
+    [one] 1 diagramme et le tableau de tous les coups.
+   *[other] { $count } diagrammes et le tableau de tous les coups.
 }
 
 ## Le problème
@@ -293,15 +291,15 @@ name-start = départ
 name-goal = but
 name-goal-numbered = but { $number }
 unit-rule = { $unit ->
-    [step] Un bloc avance d’une case, jamais en diagonale.
-    [slide] Un bloc va tout droit, aussi loin qu’il veut.
-    [jump] Un saut va aussi loin que le dit le nombre.
-   *[move] Un bloc va par un chemin quelconque ; les autres ne bougent pas.
+    [step] Un pas déplace un bloc d’une case vers le haut, le bas, la gauche ou la droite.
+    [slide] Un glissement déplace un bloc en ligne droite, d’une distance quelconque.
+    [jump] Un saut est aussi long que le nombre sur lequel vous vous trouvez.
+   *[move] Un coup déplace un bloc par un chemin quelconque, sans que les autres bougent.
 }
 unit-second = { $unit ->
-    [step] Les pas successifs d’un même bloc font un coup :
-    [slide] Les glissements successifs d’un même bloc font un coup :
-   *[move] Comptés case par case, en pas :
+    [step] Les pas consécutifs d’un même bloc font un coup : { $equation }.
+    [slide] Les glissements consécutifs d’un même bloc font un coup : { $equation }.
+   *[move] Si chaque case compte pour un pas, { $equation }.
 }
 origin-author-year = Inventé par { $author }, { $year }.
 origin-author = Inventé par { $author }.
@@ -317,32 +315,32 @@ legend-meaning-none = { $unit ->
    *[move] L’image montre la position après le coup.
 }
 legend-meaning-arrow-after = { $unit ->
-    [step] L’image montre la position après le pas. La flèche montre le pas qui y a mené.
-    [slide] L’image montre la position après le glissement. La flèche montre le glissement qui y a mené.
-   *[move] L’image montre la position après le coup. La flèche montre le coup qui y a mené.
+    [step] L’image montre la position après le pas ; la flèche montre le pas qui vient d’être fait.
+    [slide] L’image montre la position après le glissement ; la flèche montre le glissement qui vient d’être fait.
+   *[move] L’image montre la position après le coup ; la flèche montre le coup qui vient d’être joué.
 }
 legend-meaning-marks-after = { $unit ->
-    [step] L’image montre la position après le pas. Les marques montrent le pas qui y a mené.
-    [slide] L’image montre la position après le glissement. Les marques montrent le glissement qui y a mené.
-   *[move] L’image montre la position après le coup. Les marques montrent le coup qui y a mené.
+    [step] L’image montre la position après le pas ; les marques montrent le pas qui vient d’être fait.
+    [slide] L’image montre la position après le glissement ; les marques montrent le glissement qui vient d’être fait.
+   *[move] L’image montre la position après le coup ; les marques montrent le coup qui vient d’être joué.
 }
 legend-meaning-arrow-next = { $unit ->
-    [step] L’image montre la position après autant de pas que dit son numéro. La flèche montre le pas suivant.
-    [slide] L’image montre la position après autant de glissements que dit son numéro. La flèche montre le glissement suivant.
-   *[move] L’image montre la position après autant de coups que dit son numéro. La flèche montre le coup suivant.
+    [step] Le numéro d’une image est le nombre de pas déjà faits ; la flèche montre le pas suivant.
+    [slide] Le numéro d’une image est le nombre de glissements déjà faits ; la flèche montre le glissement suivant.
+   *[move] Le numéro d’une image est le nombre de coups déjà joués ; la flèche montre le coup suivant.
 }
 legend-meaning-marks-next = { $unit ->
-    [step] L’image montre la position après autant de pas que dit son numéro. Les marques montrent le pas suivant.
-    [slide] L’image montre la position après autant de glissements que dit son numéro. Les marques montrent le glissement suivant.
-   *[move] L’image montre la position après autant de coups que dit son numéro. Les marques montrent le coup suivant.
+    [step] Le numéro d’une image est le nombre de pas déjà faits ; les marques montrent le pas suivant.
+    [slide] Le numéro d’une image est le nombre de glissements déjà faits ; les marques montrent le glissement suivant.
+   *[move] Le numéro d’une image est le nombre de coups déjà joués ; les marques montrent le coup suivant.
 }
 legend-meaning-arrow-next-move = { $unit ->
-    [slide] L’image montre la position après autant de glissements que dit son numéro. La flèche montre le coup suivant.
-   *[step] L’image montre la position après autant de pas que dit son numéro. La flèche montre le coup suivant.
+    [slide] Le numéro d’une image est le nombre de glissements déjà faits ; la flèche montre le coup suivant.
+   *[step] Le numéro d’une image est le nombre de pas déjà faits ; la flèche montre le coup suivant.
 }
 legend-meaning-marks-next-move = { $unit ->
-    [slide] L’image montre la position après autant de glissements que dit son numéro. Les marques montrent le coup suivant.
-   *[step] L’image montre la position après autant de pas que dit son numéro. Les marques montrent le coup suivant.
+    [slide] Le numéro d’une image est le nombre de glissements déjà faits ; les marques montrent le coup suivant.
+   *[step] Le numéro d’une image est le nombre de pas déjà faits ; les marques montrent le coup suivant.
 }
 legend-number = Numéro
 legend-number-meaning = { $unit ->
@@ -351,13 +349,13 @@ legend-number-meaning = { $unit ->
    *[move] coups faits jusqu’ici
 }
 legend-label = Nom
-legend-label-meaning = gardé jusqu’à la fin
+legend-label-meaning = celui du bloc, qui ne change jamais
 legend-outline = Contour fin
-legend-outline-meaning = un bloc qui reste à sa place
+legend-outline-meaning = un bloc qui ne bouge pas
 legend-fill = Remplissage
-legend-fill-meaning = le genre du bloc, voir plus bas
+legend-fill-meaning = le genre de bloc (voir plus bas)
 legend-words = Coup
-legend-words-meaning = quel bloc, où, de combien
+legend-words-meaning = le bloc, sa direction et le nombre de cases s’il y en a plusieurs
 legend-dot = Point
 legend-dot-meaning = une case vide
 legend-ghost = Fantôme
@@ -375,14 +373,14 @@ legend-arrow-meaning = { $which ->
    *[after] { $unit ->
         [step] le pas qui vient d’être fait
         [slide] le glissement qui vient d’être fait
-       *[move] le coup qui vient d’être fait
+       *[move] le coup qui vient d’être joué
     }
 }
 legend-moved = Bloc déplacé
 legend-moved-meaning = { $which ->
     [next] { $fill ->
-        [inverted] remplissage propre, nom en gras : il joue ensuite
-       *[usual] contour épais, nom en gras : il joue ensuite
+        [inverted] remplissage propre, nom en gras : il bouge ensuite
+       *[usual] contour épais, nom en gras : il bouge ensuite
     }
    *[after] { $fill ->
         [inverted] remplissage propre, nom en gras
@@ -390,13 +388,13 @@ legend-moved-meaning = { $which ->
     }
 }
 legend-opening = Ouverture
-legend-opening-meaning = la sortie du bloc cible
+legend-opening-meaning = par où le bloc cible quitte la boîte
 legend-gate = Porte
 legend-gate-meaning = { $who ->
-    [none] aucun bloc ne peut la passer
-    [all] tout bloc peut la passer
+    [none] aucun bloc ne peut la franchir
+    [all] tout bloc peut la franchir
     [some] ouverte seulement à { $blocks }
-   *[many] seuls certains blocs peuvent la passer
+   *[many] seuls certains blocs peuvent la franchir
 }
 key-kind = { $kind ->
     [target] le bloc cible
@@ -407,8 +405,8 @@ key-kind = { $kind ->
     [upright-two] debout, deux cases
     [square] carré
     [upright] debout
-    [no-rectangle] ni couché ni rectangle
-   *[other] ni couché ni petit
+    [no-rectangle] pas un rectangle
+   *[other] autres
 }
 key-goal = double ligne
 key-goal-meaning = cases du but, au départ et à la fin
@@ -419,7 +417,7 @@ key-gate-meaning = une porte
 key-pins = chevilles
 key-pins-meaning = un bloc fixe
 
-## La table des coups
+## Le tableau des coups
 
 moves-title = { $unit ->
     [jump] Tous les sauts
@@ -429,13 +427,13 @@ moves-use = { $unit ->
     [jump] Partir du départ et faire les sauts dans l’ordre.
    *[other] Mettre en place la position de départ et jouer les coups dans l’ordre.
 }
-moves-number = Chaque numéro est celui du diagramme qui montre le résultat.
-moves-in-order = Les diagrammes des résultats suivent dans le même ordre.
+moves-number = Chaque numéro renvoie au diagramme qui montre le résultat.
+moves-in-order = Les diagrammes montrent les résultats dans le même ordre.
 moves-equation = { $unit ->
-    [move] Comptés case par case, { $equation }.
+    [move] Si chaque case compte pour un pas, { $equation }.
    *[other] Une ligne sans nom continue avec le même bloc : ainsi, { $equation }.
 }
-moves-parts = Une partie se termine quand un bloc cible joue.
+moves-parts = Une partie se termine quand un bloc cible bouge.
 moves-none = Le départ est déjà le but : il n’y a rien à faire.
 
 ## La page web
@@ -458,16 +456,16 @@ html-moves-count = { $unit ->
            *[other] { $count } coups.
         }
        *[other] { $count ->
-            [one] { $count } coup en { $parts } parties ; une partie se termine quand un bloc cible joue.
-           *[other] { $count } coups en { $parts } parties ; une partie se termine quand un bloc cible joue.
+            [one] { $count } coup en { $parts } parties ; une partie se termine quand un bloc cible bouge.
+           *[other] { $count } coups en { $parts } parties ; une partie se termine quand un bloc cible bouge.
         }
     }
 }
 html-moves-each = { $unit ->
-    [step] Les pas successifs d’un même bloc font un coup ; chacun mène à l’image de son résultat.
-    [slide] Les glissements successifs d’un même bloc font un coup ; chacun mène à l’image de son résultat.
-    [jump] Chacun mène à la carte où il est le dernier.
-   *[move] Chacun mène à l’image de son résultat.
+    [step] Les pas consécutifs d’un même bloc font un coup ; chacun renvoie à l’image de son résultat.
+    [slide] Les glissements consécutifs d’un même bloc font un coup ; chacun renvoie à l’image de son résultat.
+    [jump] Chacun renvoie à la carte dont il est le dernier saut.
+   *[move] Chacun renvoie à l’image de son résultat.
 }
 html-all = Tous les { unit-many }
 html-legend-title = Comment lire les images
@@ -530,11 +528,11 @@ html-play-next = { $unit ->
 html-play-rejoin = Revenir sur le chemin
 html-play-leave = Revenir à la solution
 html-play-given = montrés
-html-play-counts = Vos comptes
+html-play-counts = Votre décompte
 html-play-keys-choose = choisir un bloc
 html-play-keys-slide = le faire glisser
 html-play-keys-undo = annuler
-html-play-keys-next = suite de la solution
+html-play-keys-next = continuer la solution
 html-play-keys-leave = revenir à la solution
 html-key-tab = Tab
 html-key-backspace = Retour arrière
@@ -542,25 +540,25 @@ html-key-enter = Entrée
 html-key-escape = Échap
 html-play-board = Plateau : déplacez les blocs
 html-play-block = Bloc { $block }, ligne { $row }, colonne { $column }. { $can }
-html-play-can = Peut aller : { $ways }.
+html-play-can = Peut aller : { $ways }.
 html-play-stuck = Ne peut pas bouger maintenant.
 html-play-fixed = Ne bouge jamais.
 html-play-begin = À vous de jouer
-html-play-hint = Faites glisser un bloc, ou choisissez-en un, puis sa destination ou une flèche du clavier.
+html-play-hint = Faites glisser un bloc, ou choisissez un bloc, puis la case où il doit aller.
 html-play-blocked = { $block } ne peut pas aller { $way }.
 html-play-undone = Annulé : { $move }
 html-play-redone = Rétabli : { $move }
-html-play-at-beginning = Retour à votre première position.
+html-play-at-beginning = Vous êtes revenu à votre point de départ.
 html-play-at-start = Voici la position de départ.
 html-play-shown = La solution : { $move }
-html-play-off = Hors du chemin de la solution
+html-play-off = Cette position n’est pas sur le chemin de la solution
 html-play-back = { $unit ->
-    [slide] Le retour mène à son glissement { $step }.
-    [move] Le retour mène à son coup { $step }.
-    [jump] Le retour mène à son saut { $step }.
-   *[step] Le retour mène à son pas { $step }.
+    [slide] En revenant, on arrive au glissement { $step } de la solution.
+    [move] En revenant, on arrive au coup { $step } de la solution.
+    [jump] En revenant, on arrive au saut { $step } de la solution.
+   *[step] En revenant, on arrive au pas { $step } de la solution.
 }
-html-play-back-start = Le retour mène au départ.
+html-play-back-start = En revenant, on arrive au départ.
 html-play-rejoined = De nouveau sur le chemin de la solution
 html-play-on = { $unit ->
     [slide] Glissement { $step } sur { $last }
@@ -569,15 +567,14 @@ html-play-on = { $unit ->
    *[step] Pas { $step } sur { $last }
 }
 html-play-solved = Résolu !
-html-play-best = Vos { unit-many } : { $count }, aussi peu que la solution.
-html-play-more = Vos { unit-many } : { $count }. Ceux de la solution : { $least }.
-html-play-best-from = Vos { unit-many } : { $count }, aussi peu que la solution depuis votre première position.
-html-play-more-from = Vos { unit-many } : { $count }. Ceux de la solution depuis votre première position : { $least }.
-html-footer = Cette page est un seul fichier et ne charge rien : on peut l’enregistrer, l’imprimer et la transmettre.
-# Playing where one jumps. $cells is the number on which one stands.
+html-play-best = Vos { unit-many } : { $count }, aussi peu que dans la solution.
+html-play-more = Vos { unit-many } : { $count }. Dans la solution : { $least }.
+html-play-best-from = Vos { unit-many } : { $count }, aussi peu que dans la solution depuis la même position.
+html-play-more-from = Vos { unit-many } : { $count }. Dans la solution depuis la même position : { $least }.
+html-footer = Cette page est un seul fichier qui ne charge rien du réseau : enregistrez-la, imprimez-la, partagez-la.
 html-jump-map = La carte
 html-jump-board = Terrain : choisissez où atterrir
-html-jump-hint = Choisissez l’une des cases marquées : d’un clic ou d’un toucher, ou avec les flèches et Entrée.
+html-jump-hint = Choisissez l’une des cases marquées.
 html-jump-here = Vous êtes sur le nombre { $cells }, ligne { $row }, colonne { $column }
 html-jump-there = Vous êtes à la fin, ligne { $row }, colonne { $column }
 html-jump-way = { $cells } { $direction ->
@@ -590,11 +587,9 @@ html-jump-way = { $cells } { $direction ->
     [sw] vers le sud-ouest
    *[se] vers le sud-est
 }
-# $jump is the one before: where it lands.
 html-jump-place = { $jump }, ligne { $row }, colonne { $column }
 html-jump-end = { $jump }, ligne { $row }, colonne { $column } : la fin
-html-jump-stuck = Une impasse : aucun saut n’est possible d’ici.
-# What the keys before these words do.
+html-jump-stuck = Une impasse : on ne peut pas sauter d’ici.
 html-jump-keys-choose = choisir où atterrir
 html-jump-keys-jump = sauter
 
@@ -611,13 +606,13 @@ html-gallery-unsolvable-each = { $positions ->
     [one] Sa seule position accessible n’est pas le but.
    *[other] Aucune de ses { NUMBER($positions) } positions accessibles n’est le but.
 }
-html-gallery-limit = Abandonnés
+html-gallery-limit = Recherche arrêtée à une limite
 html-gallery-limit-each = { $positions ->
-    [one] Aucune solution trouvée ; { NUMBER($positions) } position a été vue avant d’atteindre une limite.
-   *[other] Aucune solution trouvée ; { NUMBER($positions) } positions ont été vues avant d’atteindre une limite.
+    [one] Aucune solution trouvée ; { NUMBER($positions) } position a été examinée avant d’atteindre une limite.
+   *[other] Aucune solution trouvée ; { NUMBER($positions) } positions ont été examinées avant d’atteindre une limite.
 }
-html-gallery-faulty = Impossibles à produire
-html-gallery-footer = Cette page ne charge rien ; ses liens mènent à des fichiers du même dossier.
+html-gallery-faulty = Création impossible
+html-gallery-footer = Cette page ne charge rien du réseau ; ses liens ouvrent des fichiers du même dossier.
 
 ## La répartition des positions
 
@@ -663,7 +658,7 @@ levels-seen-within = { $positions ->
    *[other] incomplet : { levels-positions } vues ; toutes celles à { count } au plus ont été visitées
 }
 levels-shortest = solution la plus courte : { count }
-levels-start-wins = le départ est une solution
+levels-start-wins = le départ est déjà une solution
 levels-level = { $which ->
     [deepest] niveau le plus profond : { NUMBER($level) }
     [widest] niveau le plus large : { NUMBER($level) }
@@ -677,7 +672,7 @@ levels-description = { $unit ->
 }
 levels-note = { $head }, { $text }
 
-## Le problème, la lecture des diagrammes, la table des coups
+## Le problème, la lecture des diagrammes, le tableau des coups
 
 matter-rules = Règles
 matter-unit = { $unit ->
@@ -705,7 +700,7 @@ impose-signature-mark-front = cahier { $signature }, feuille { $sheet } recto
 impose-signature-mark-back = cahier { $signature }, feuille { $sheet } verso
 
 calibration-title = Étalonnage
-calibration-subject = Une page à imprimer recto verso, qui montre la précision de l’imprimante.
+calibration-subject = Une page d’essai recto verso, qui montre la précision de l’imprimante.
 calibration-front = recto
 calibration-back = verso
 calibration-up = ce bord en haut
@@ -715,22 +710,22 @@ calibration-sheet = { $edge ->
 }
 calibration-ruler = Deux règles de { $length } mm, l’une horizontale et l’autre verticale.
 calibration-cross = Deux croix graduées en millimètres.
-calibration-vernier = Deux croix graduées tous les neuf dixièmes de millimètre, aux places de celles du recto.
+calibration-vernier = Deux croix graduées tous les neuf dixièmes de millimètre, aux mêmes endroits que celles du recto.
 calibration-scale-title = Échelle
-calibration-scale = Les deux règles doivent mesurer { $length } mm. Sinon, imprimer à la taille réelle, 100 %, sans « ajuster à la page ».
+calibration-scale = Les deux règles doivent mesurer { $length } mm. Sinon, imprimer à la taille réelle (100 %), sans « ajuster à la page ».
 calibration-border-title = Bord
-calibration-border = Les cadres sont à 3, 5, 8 et 10 mm du bord. Le plus extérieur qui soit imprimé des quatre côtés est la marge dont l’imprimante a besoin.
+calibration-border = Les cadres sont à 3, 5, 8 et 10 mm du bord. Le plus extérieur qui soit imprimé en entier des quatre côtés montre la marge dont l’imprimante a besoin.
 calibration-turn-title = Autre face
-calibration-turn = Tourner cette feuille comme la page d’un livre. La flèche du verso doit indiquer le même bord. Si elle pointe vers le bas, faire retourner l’imprimante sur l’autre bord, ou refaire cette page et le livret avec l’autre --flip.
+calibration-turn = Tourner cette feuille comme la page d’un livre. La flèche du verso doit indiquer le même bord que celle du recto. Si elle pointe vers le bas, faire retourner l’imprimante sur l’autre bord, ou refaire cette page et le livret avec l’autre --flip.
 calibration-offset-title = Décalage des deux faces
-calibration-offset = Tenir la feuille à contre-jour, cette face vers soi. Les croix des deux faces doivent n’en faire qu’une.
-calibration-offset-front = Tenir la feuille à contre-jour : le verso dit comment lire les croix.
+calibration-offset = Tenir la feuille à contre-jour, cette face vers soi. Les croix des deux faces doivent coïncider.
+calibration-offset-front = Tenir la feuille à contre-jour ; le verso explique comment lire les croix.
 calibration-vernier-title = Dixièmes de millimètre
 calibration-tenths = Les graduations du recto se voient par transparence : elles sont espacées de 1 mm, celles de cette face de 0,9 mm. Compter les millimètres entiers de zéro à zéro. Les dixièmes sont le numéro de la graduation qui coïncide avec une du recto, du côté vers lequel le zéro de cette face est décalé.
 calibration-skew-title = Biais
-calibration-skew = Si les deux croix indiquent des décalages différents, la feuille est entrée de travers : redresser les guides du papier et imprimer de nouveau.
+calibration-skew = Si les deux croix indiquent des décalages différents, la feuille a été entraînée de travers : redresser les guides du papier et imprimer de nouveau.
 calibration-much-title = Combien est trop
-calibration-much = Pour le pliage, jusqu’à 1 mm ne nuit pas. Au-delà, on corrige dans les réglages de l’imprimante, en déplaçant le verso à l’opposé du décalage.
+calibration-much = Pour le pliage, jusqu’à 1 mm ne gêne pas. Un décalage plus grand se corrige dans les réglages de l’imprimante, en déplaçant le verso en sens inverse.
 
 ## Couverture, titres courants, pages de diagrammes
 
@@ -772,10 +767,10 @@ pages-bookmark-part = { $unit ->
 }
 pages-part = Partie { $number } · { $title }
 pages-link-move = { $unit ->
-    [step] Pas { $number } dans la table des coups
-    [slide] Glissement { $number } dans la table des coups
-    [jump] Saut { $number } dans la table des coups
-   *[move] Coup { $number } dans la table des coups
+    [step] Pas { $number } dans le tableau des coups
+    [slide] Glissement { $number } dans le tableau des coups
+    [jump] Saut { $number } dans le tableau des coups
+   *[move] Coup { $number } dans le tableau des coups
 }
 
 ## Éditions
@@ -804,28 +799,28 @@ edition-challenge = Saurez-vous le résoudre en { $length } ?
 
 hints-title = Indices
 hints-meaning = { $count ->
-    [one] Trois indices, chacun plus fort que le précédent.
-   *[other] Trois indices par partie, chacun plus fort que le précédent.
+    [one] Trois indices, chacun plus révélateur que le précédent.
+   *[other] Trois indices pour chaque partie de la solution, chacun plus révélateur que le précédent.
 }
-hints-find-block = Trouvez la vôtre par la place de { $block } dans les directions, puis ne cherchez que son numéro.
-hints-find-goal = Chaque partie se termine quand un bloc cible joue : trouvez la vôtre par sa place dans les directions, puis ne cherchez que son numéro.
-hints-find-move = Commencez par la partie 1 ; une partie se termine par le coup que nomme sa direction.
-hints-find-jump = Commencez par la partie 1 ; une partie se termine par le saut dont la direction est donnée.
+hints-find-block = Sous « { hints-direction } », trouvez l’image qui montre { $block } là où il est maintenant ; ne regardez ensuite que les indices portant ce numéro.
+hints-find-goal = Chaque partie se termine quand un bloc cible bouge. Sous « { hints-direction } », trouvez l’image qui correspond à votre position ; ne regardez ensuite que les indices portant ce numéro.
+hints-find-move = Commencez par la partie 1. Chaque partie se termine par le coup montré sous « { hints-direction } ».
+hints-find-jump = Commencez par la partie 1. Chaque partie se termine par le saut indiqué sous « { hints-direction } ».
 hints-hidden = { $count ->
-    [one] La position intermédiaire est à l’envers, pour qu’aucun indice n’en trahisse un autre.
-   *[other] Les numéros sont mêlés et les positions à l’envers, pour qu’aucun indice n’en trahisse un autre.
+    [one] La position intermédiaire est à l’envers, pour qu’aucun indice n’en dévoile un autre.
+   *[other] Les numéros sont mélangés et les positions intermédiaires à l’envers, pour qu’aucun indice n’en dévoile un autre.
 }
-hints-fold = Pliez la page vers l’arrière sur une ligne en tirets pour cacher ce qui est dessous.
+hints-fold = Pliez la page vers l’arrière le long d’une ligne en tirets pour cacher ce qui est dessous.
 hints-direction = Direction
 hints-direction-block = où se trouve { $block }, et où il va ensuite
 hints-direction-goal = où se trouve le bloc cible, et où il va ensuite
 hints-direction-move = le bloc dont le coup termine la partie, et où il va
-hints-direction-jump = où va le saut qui termine la partie
+hints-direction-jump = la direction du saut qui termine la partie
 hints-milestone = Position intermédiaire
-hints-milestone-block = la position juste avant que { $block } ne joue
-hints-milestone-goal = la position juste avant que le bloc cible ne joue
+hints-milestone-block = la position juste avant que { $block } ne bouge
+hints-milestone-goal = la position juste avant que le bloc cible ne bouge
 hints-milestone-move = la position juste avant ce coup
-hints-milestone-jump = où l’on se trouve avant ce saut
+hints-milestone-jump = la case où vous êtes avant ce saut
 hints-next = Coups suivants
 hints-next-jump = Sauts suivants
 hints-next-meaning = { $unit ->
@@ -839,12 +834,7 @@ hints-next-meaning = { $unit ->
     }
 }
 hints-part = Partie { $number }
-hints-goes = { $direction ->
-    [up] { $block } haut
-    [down] { $block } bas
-    [left] { $block } gauche
-   *[right] { $block } droite
-}
+hints-goes = { $block } { way-towards }
 hints-from = { $unit ->
     [step] dès le pas { $number }
     [slide] dès le glissement { $number }
@@ -866,13 +856,13 @@ numbers-unexplored = Les positions des niveaux supérieurs n’ont pas été exp
 numbers-facts = Faits
 numbers-reachable = Positions accessibles
 numbers-reachable-remark = { $unit ->
-    [jump] cases où l’on peut arriver, et le départ
-   *[move] les blocs interchangeables ne sont pas distingués
+    [jump] le départ et les cases où l’on peut arriver
+   *[move] les blocs interchangeables comptent comme identiques
 }
 numbers-explored = Positions jusqu’au niveau { $level }
 numbers-explored-remark = { $unit ->
     [jump] le reste n’a pas été exploré
-   *[move] le reste n’a pas été exploré ; les blocs interchangeables ne sont pas distingués
+   *[move] le reste n’a pas été exploré ; les blocs interchangeables comptent comme identiques
 }
 numbers-winning = Positions gagnantes
 numbers-winning-remark = { $count ->
@@ -881,8 +871,8 @@ numbers-winning-remark = { $count ->
 }
 numbers-deepest = Niveau le plus profond
 numbers-deepest-remark = { $count ->
-    [one] { $number } position ; aucune n’est plus loin du départ
-   *[other] { $number } positions ; aucune n’est plus loin du départ
+    [one] { $number } position, la plus éloignée du départ
+   *[other] { $number } positions, les plus éloignées du départ
 }
 numbers-widest = Niveau le plus large
 numbers-widest-remark = { $count ->
@@ -899,22 +889,22 @@ numbers-this = cette solution
 numbers-unknown = non calculé
 numbers-unit-meaning = { $unit ->
     [step] un bloc, une case
-    [slide] un bloc, une direction, aussi loin qu’il veut
+    [slide] un bloc, une direction, distance quelconque
    *[move] un bloc, un chemin quelconque, même coudé
 }
 numbers-fewest-own = { $unit ->
-    [step] Cette solution a le moins de pas.
-    [slide] Cette solution a le moins de glissements.
-    [jump] Cette solution a le moins de sauts.
-   *[move] Cette solution a le moins de coups.
+    [step] Cette solution a le moins de pas possible.
+    [slide] Cette solution a le moins de glissements possible.
+    [jump] Cette solution a le moins de sauts possible.
+   *[move] Cette solution a le moins de coups possible.
 }
 numbers-fewest-too = { $unit ->
-    [step] Aucune solution n’a moins de pas non plus.
-    [slide] Aucune solution n’a moins de glissements non plus.
-    [jump] Aucune solution n’a moins de sauts non plus.
-   *[move] Aucune solution n’a moins de coups non plus.
+    [step] Cette solution a aussi le moins de pas possible.
+    [slide] Cette solution a aussi le moins de glissements possible.
+    [jump] Cette solution a aussi le moins de sauts possible.
+   *[move] Cette solution a aussi le moins de coups possible.
 }
-numbers-another = Une autre solution n’a que { $count }.
+numbers-another = Une autre solution ne demande que { $count }.
 numbers-differ = Une solution qui est la plus courte selon une façon de compter ne l’est pas forcément selon une autre.
 
 ## L’achevé d’imprimer
@@ -932,14 +922,14 @@ colophon-shortest = { $unit ->
    *[move] { $counts } : aucune solution n’a moins de coups.
 }
 colophon-only = C’est la seule solution de cette longueur.
-colophon-fewest-moves = De toutes les solutions les plus courtes, c’en est une où le bloc déplacé change le moins souvent.
-colophon-first = C’est la solution la plus courte trouvée en premier.
+colophon-fewest-moves = De toutes les solutions les plus courtes, c’est l’une de celles qui changent le moins souvent de bloc.
+colophon-first = C’est la première solution la plus courte trouvée.
 colophon-wiberg = De toutes les solutions les plus courtes, c’est celle que choisirait l’article de Karl Wiberg.
 colophon-source = Source du problème : { $source }.
 colophon-made = Fait avec Stepbook { $version }.
 colophon-made-on = Fait avec Stepbook { $version }, { $date }.
 colophon-fonts = { $others ->
-    [some] Composé en Lato de Łukasz Dziedzic, sous la licence SIL Open Font License. Les caractères qui lui manquent viennent d’autres polices.
+    [some] Composé en Lato de Łukasz Dziedzic, sous la licence SIL Open Font License. Les caractères qui n’y figurent pas viennent d’autres polices.
    *[none] Composé en Lato de Łukasz Dziedzic, sous la licence SIL Open Font License.
 }
 colophon-rights = Stepbook ne revendique aucun droit sur ce livret : imprimez-le, copiez-le, transmettez-le.
@@ -980,16 +970,16 @@ collection-same = { $parts ->
     [hints] Un casse-tête et ses indices portent le même numéro.
    *[solutions] Un casse-tête et sa solution portent le même numéro.
 }
-collection-own = Les règles propres à certains casse-tête figurent sous leur plateau.
+collection-own = Les règles qui ne valent que pour certains casse-tête figurent sous leur plateau.
 collection-fewest = { $unit ->
     [step] Le nombre de pas indiqué pour un casse-tête est le plus petit possible.
     [slide] Le nombre de glissements indiqué pour un casse-tête est le plus petit possible.
     [jump] Le nombre de sauts indiqué pour un casse-tête est le plus petit possible.
    *[move] Le nombre de coups indiqué pour un casse-tête est le plus petit possible.
 }
-collection-hints = Chaque casse-tête a trois indices, chacun plus fort que le précédent. Ils sont séparés, pour qu’aucun n’en dévoile un autre : cherchez seulement le numéro de votre casse-tête.
-collection-hints-direction = Comment le chemin commence, puis les coups qui terminent ses parties, sans ordre particulier.
+collection-hints = Chaque casse-tête a trois indices, chacun plus révélateur que le précédent. Ils sont imprimés à des endroits différents, pour qu’aucun n’en dévoile un autre : cherchez seulement le numéro de votre casse-tête.
+collection-hints-direction = Le premier bloc à bouger, puis les coups qui terminent les parties, sans ordre particulier.
 collection-begin = Commencez par { $block }.
-collection-hints-milestone = Une position sur le chemin, et à quelle distance du départ.
-collection-hints-next = Les premiers coups de chaque partie du chemin.
-collection-table = Le nombre placé devant un coup dit où l’on en est après lui ; s’il est en gras, une image montre la position.
+collection-hints-milestone = Une position en chemin, et à quelle distance du départ elle se trouve.
+collection-hints-next = Les premiers coups de chaque partie de la solution.
+collection-table = Le nombre placé devant un coup est le décompte après ce coup ; s’il est en gras, une image montre la position.

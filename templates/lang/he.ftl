@@ -46,11 +46,9 @@ unit-many = { $unit ->
 
 move-start = התחלה
 move-end = סוף
-way = { $direction ->
-    [up] למעלה { $cells }
-    [down] למטה { $cells }
-    [left] שמאלה { $cells }
-   *[right] ימינה { $cells }
+way = { $cells ->
+    [1] { way-towards }
+   *[other] { way-towards } { $cells }
 }
 jump-direction = { $direction ->
     [n] צפון
@@ -106,6 +104,7 @@ caption-step = { $unit ->
 
 ## מצבים במילים
 
+label-small = { $label } קטנה
 position-start = ההתחלה. השורות מלמעלה, כל שורה משמאל לימין: { $rows }.
 position-after = הבלוק { $move }. השורות מלמעלה, כל שורה משמאל לימין: { $rows }.
 position-before = הבא: הבלוק { $move }. השורות מלמעלה, כל שורה משמאל לימין: { $rows }.
@@ -128,11 +127,12 @@ chapter-goes = { $block } זז { $ways }
 
 ## כללים
 
-rule-slide = מחליקים בלוקים; אין לסובב אותם, להרים אותם או להניח זה על זה.
+rule-slide = מחליקים את הבלוקים; אין לסובב אותם, להרים אותם או להניח אותם זה על זה.
 rule-together = { $count ->
     [one] החלקים של { $blocks } זזים יחד.
    *[other] החלקים של כל אחד מהבלוקים { $blocks } זזים יחד.
 }
+rule-all-but = כולם פרט ל־{ $blocks }
 rule-length = { $who ->
     [all] בלוקים זזים רק לאורכם.
    *[some] { $count ->
@@ -168,8 +168,7 @@ rule-gates = { $who ->
        *[other] בשערים עוברים רק { $blocks }.
     }
 }
-# Jumps. $directions is "queen", "rook", "bishop" or "other": then $list names them. $exits is "some" or "none".
-rule-jump = המספר שעומדים עליו אומר כמה תאים עובר הדילוג הבא, בקו ישר { $directions ->
+rule-jump = המספר שאתם עומדים עליו הוא אורך הדילוג הבא, בקו ישר { $directions ->
     [queen] באחד משמונה כיוונים.
     [rook] למעלה, למטה, שמאלה או ימינה.
     [bishop] באלכסון.
@@ -177,24 +176,23 @@ rule-jump = המספר שעומדים עליו אומר כמה תאים עובר
 }
 rule-jump-inside = { $exits ->
     [some] רק הדילוג האחרון רשאי לצאת מן השדה, והוא חייב להסתיים בדיוק ביציאה.
-   *[none] אף דילוג אינו יוצא מן השדה ואינו עובר מעל רווח בו.
+   *[none] אף דילוג אינו רשאי לצאת מן השדה או לעבור מעל רווח בו.
 }
-rule-jump-wrap = מי שיוצא מן המלבן בצד אחד נכנס שוב בצד שמנגד.
-rule-jump-zero = מן 0 אין דילוג.
+rule-jump-wrap = אם יוצאים מן המלבן בצד אחד, נכנסים שוב בצד שמנגד.
+rule-jump-zero = אי אפשר לדלג מ־0.
 rule-distinct = בלוקים בעלי אותה צורה נחשבים שונים.
-rule-others = אין חשיבות למקום שבו יעמדו האחרים בסוף.
+rule-others = אין חשיבות למקום שבו יעמדו הבלוקים האחרים בסוף.
 
 ## המטרה
 
 goal-any = כלשהו
-# What is said of maps. $count in map-title is that of `count`; $list names directions.
 map-title = { $exits ->
-    [some] הדרך החוצה: { count }
-   *[none] הדרך: { count }
+    [some] המסלול ליציאה: { count }
+   *[none] המסלול: { count }
 }
-map-meaning = עיגול שחור: מספר הנחיתה, 0 הוא ההתחלה. מספר בטבעת: אורך הדילוג הבא. קווים מעוקלים רק במקום שבו היו מכסים זה את זה.
+map-meaning = עיגול שחור: סדר הנחיתות (0 הוא ההתחלה). מספר בטבעת: אורך הדילוג הבא. קווים מעוקלים רק במקום שבו היו מכסים זה את זה.
 map-others = הדילוג האחרון יכול לפנות גם { $list }.
-map-fewest = { $counts }; אין דרך קצרה ממנה.
+map-fewest = { $counts }; אין מסלול קצר ממנו.
 map-begin = { $count ->
     [0] ההתחלה: { $place }.
     [one] אחרי דילוג אחד: { $place }.
@@ -211,10 +209,10 @@ goal-numbered = מטרה { $number }: { $task }.
 goal-any-of = יש להגיע לאחת מתוך { $count } מטרות.
 goal-any-shown = יש להגיע לאחת מתוך { $count } המטרות המוצגות.
 goal-jump = { $exits ->
-    [some] יש למצוא את הדרך ליציאה
+    [some] יש למצוא מסלול ליציאה
    *[none] { $count ->
-        [one] יש למצוא את הדרך לתא בעל הטבעת הכפולה
-       *[other] יש למצוא את הדרך לתא בעל טבעת כפולה
+        [one] יש למצוא מסלול לתא בעל הטבעת הכפולה
+       *[other] יש למצוא מסלול לתא בעל טבעת כפולה
     }
 }
 goal-bring-one = { $place ->
@@ -229,12 +227,12 @@ goal-bring-one = { $place ->
 goal-bring = יש להביא { $clauses }
 goal-and = { $list }, וכן { $next }
 goal-or = { $list }, או { $next }
-goal-bring-shown = יש להביא את הבלוקים אל המקומות שהמטרה מראה
-goal-bring-shown-any = יש להביא את הבלוקים אל המקומות שהמטרה מראה; ”{ goal-any }“ הוא { $groups }
+goal-bring-shown = יש להביא את הבלוקים אל המקומות המוצגים במטרה
+goal-bring-shown-any = יש להביא את הבלוקים אל המקומות המוצגים במטרה; ”{ goal-any }“ הוא { $groups }
 goal-group = אחד מתוך { $blocks }
 goal-group-or = { $list } או { $next }
 goal-also = { $list }; { $next }
-goal-bring-any-shown = יש להביא אל מקומו אחד מן הבלוקים שהמטרה מראה
+goal-bring-any-shown = יש להביא אל מקומו אחד מן הבלוקים המוצגים במטרה
 goal-empty = { $count ->
     [one] יש לפנות את התא המסומן במטרה בנקודה
    *[other] יש לפנות את התאים המסומנים במטרה בנקודות
@@ -281,7 +279,7 @@ goal-to-one-of-many = את { $who } אל אחד מתוך { $count } מקומות
 titled = { $title }: { $words }
 sentence = { $phrase }.
 subject = { $genre ->
-    [maze] הדרך הקצרה ביותר: { $counts }
+    [maze] המסלול הקצר ביותר: { $counts }
    *[sliding] הפתרון הקצר ביותר, צעד אחר צעד: { $counts }
 }
 cover-subtitle = { $genre ->
@@ -289,10 +287,10 @@ cover-subtitle = { $genre ->
    *[sliding] חידת בלוקים מחליקים, צעד אחר צעד
 }
 cover-fewest = { $unit ->
-    [step] מספר הצעדים הקטן ביותר האפשרי, כאשר צעד מזיז בלוק אחד בתא אחד.
-    [slide] מספר ההחלקות הקטן ביותר האפשרי, כאשר החלקה מזיזה בלוק אחד בקו ישר.
-    [jump] המספר הקטן ביותר האפשרי.
-   *[move] מספר המהלכים הקטן ביותר האפשרי, כאשר מהלך מזיז בלוק אחד בכל דרך.
+    [step] אין פתרון קצר יותר. צעד אחד מזיז בלוק אחד בתא אחד.
+    [slide] אין פתרון קצר יותר. החלקה אחת מזיזה בלוק אחד בקו ישר.
+    [jump] אין מסלול קצר יותר.
+   *[move] אין פתרון קצר יותר. מהלך אחד מזיז בלוק אחד בכל נתיב.
 }
 cover-maps = { $count ->
     [one] מפה אחת וטבלת כל הדילוגים.
@@ -316,15 +314,15 @@ name-start = התחלה
 name-goal = מטרה
 name-goal-numbered = מטרה { $number }
 unit-rule = { $unit ->
-    [step] בלוק אחד זז תא אחד למעלה, למטה, שמאלה או ימינה.
-    [slide] בלוק אחד זז בקו ישר, לכל מרחק.
-    [jump] דילוג אחד מגיע למרחק שהמספר אומר.
-   *[move] בלוק אחד זז בכל דרך; האחרים עומדים במקומם.
+    [step] צעד אחד מזיז בלוק אחד בתא אחד למעלה, למטה, שמאלה או ימינה.
+    [slide] החלקה אחת מזיזה בלוק אחד בקו ישר, לכל מרחק.
+    [jump] אורך הדילוג הוא המספר שאתם עומדים עליו.
+   *[move] מהלך אחד מזיז בלוק אחד בכל נתיב, בעוד האחרים נשארים במקומם.
 }
 unit-second = { $unit ->
-    [step] צעדים רצופים של אותו בלוק הם מהלך אחד:
-    [slide] החלקות רצופות של אותו בלוק הן מהלך אחד:
-   *[move] בספירה תא אחר תא, בצעדים:
+    [step] צעדים רצופים של אותו בלוק הם מהלך אחד: { $equation }.
+    [slide] החלקות רצופות של אותו בלוק הן מהלך אחד: { $equation }.
+   *[move] אם כל תא נספר כצעד, { $equation }.
 }
 origin-author-year = הומצאה בידי { $author }, { $year }.
 origin-author = הומצאה בידי { $author }.
@@ -340,32 +338,32 @@ legend-meaning-none = { $unit ->
    *[move] התמונה מראה את המצב אחרי המהלך.
 }
 legend-meaning-arrow-after = { $unit ->
-    [step] התמונה מראה את המצב אחרי הצעד. החץ מראה את הצעד שהוביל אליו.
-    [slide] התמונה מראה את המצב אחרי ההחלקה. החץ מראה את ההחלקה שהובילה אליו.
-   *[move] התמונה מראה את המצב אחרי המהלך. החץ מראה את המהלך שהוביל אליו.
+    [step] התמונה מראה את המצב אחרי הצעד; החץ מראה את הצעד שנעשה זה עתה.
+    [slide] התמונה מראה את המצב אחרי ההחלקה; החץ מראה את ההחלקה שנעשתה זה עתה.
+   *[move] התמונה מראה את המצב אחרי המהלך; החץ מראה את המהלך שנעשה זה עתה.
 }
 legend-meaning-marks-after = { $unit ->
-    [step] התמונה מראה את המצב אחרי הצעד. הסימנים מראים את הצעד שהוביל אליו.
-    [slide] התמונה מראה את המצב אחרי ההחלקה. הסימנים מראים את ההחלקה שהובילה אליו.
-   *[move] התמונה מראה את המצב אחרי המהלך. הסימנים מראים את המהלך שהוביל אליו.
+    [step] התמונה מראה את המצב אחרי הצעד; הסימנים מראים את הצעד שנעשה זה עתה.
+    [slide] התמונה מראה את המצב אחרי ההחלקה; הסימנים מראים את ההחלקה שנעשתה זה עתה.
+   *[move] התמונה מראה את המצב אחרי המהלך; הסימנים מראים את המהלך שנעשה זה עתה.
 }
 legend-meaning-arrow-next = { $unit ->
-    [step] התמונה מראה את המצב אחרי מספר הצעדים שמספרה אומר. החץ מראה את הצעד הבא.
-    [slide] התמונה מראה את המצב אחרי מספר ההחלקות שמספרה אומר. החץ מראה את ההחלקה הבאה.
-   *[move] התמונה מראה את המצב אחרי מספר המהלכים שמספרה אומר. החץ מראה את המהלך הבא.
+    [step] המספר של תמונה הוא מספר הצעדים שנעשו עד כה; החץ מראה את הצעד הבא.
+    [slide] המספר של תמונה הוא מספר ההחלקות שנעשו עד כה; החץ מראה את ההחלקה הבאה.
+   *[move] המספר של תמונה הוא מספר המהלכים שנעשו עד כה; החץ מראה את המהלך הבא.
 }
 legend-meaning-marks-next = { $unit ->
-    [step] התמונה מראה את המצב אחרי מספר הצעדים שמספרה אומר. הסימנים מראים את הצעד הבא.
-    [slide] התמונה מראה את המצב אחרי מספר ההחלקות שמספרה אומר. הסימנים מראים את ההחלקה הבאה.
-   *[move] התמונה מראה את המצב אחרי מספר המהלכים שמספרה אומר. הסימנים מראים את המהלך הבא.
+    [step] המספר של תמונה הוא מספר הצעדים שנעשו עד כה; הסימנים מראים את הצעד הבא.
+    [slide] המספר של תמונה הוא מספר ההחלקות שנעשו עד כה; הסימנים מראים את ההחלקה הבאה.
+   *[move] המספר של תמונה הוא מספר המהלכים שנעשו עד כה; הסימנים מראים את המהלך הבא.
 }
 legend-meaning-arrow-next-move = { $unit ->
-    [slide] התמונה מראה את המצב אחרי מספר ההחלקות שמספרה אומר. החץ מראה את המהלך הבא.
-   *[step] התמונה מראה את המצב אחרי מספר הצעדים שמספרה אומר. החץ מראה את המהלך הבא.
+    [slide] המספר של תמונה הוא מספר ההחלקות שנעשו עד כה; החץ מראה את המהלך הבא.
+   *[step] המספר של תמונה הוא מספר הצעדים שנעשו עד כה; החץ מראה את המהלך הבא.
 }
 legend-meaning-marks-next-move = { $unit ->
-    [slide] התמונה מראה את המצב אחרי מספר ההחלקות שמספרה אומר. הסימנים מראים את המהלך הבא.
-   *[step] התמונה מראה את המצב אחרי מספר הצעדים שמספרה אומר. הסימנים מראים את המהלך הבא.
+    [slide] המספר של תמונה הוא מספר ההחלקות שנעשו עד כה; הסימנים מראים את המהלך הבא.
+   *[step] המספר של תמונה הוא מספר הצעדים שנעשו עד כה; הסימנים מראים את המהלך הבא.
 }
 legend-number = מספר
 legend-number-meaning = { $unit ->
@@ -374,19 +372,19 @@ legend-number-meaning = { $unit ->
    *[move] המהלכים שנעשו עד כאן
 }
 legend-label = תווית
-legend-label-meaning = שם הבלוק, נשמר עד הסוף
+legend-label-meaning = שם הבלוק, שאינו משתנה לעולם
 legend-outline = קו מתאר דק
-legend-outline-meaning = בלוק שנשאר במקומו
+legend-outline-meaning = בלוק שאינו זז
 legend-fill = מילוי
-legend-fill-meaning = מציין את סוג הבלוק, ראו למטה
+legend-fill-meaning = מראה את סוג הבלוק (ראו למטה)
 legend-words = מהלך
-legend-words-meaning = איזה בלוק, לאן, כמה תאים
+legend-words-meaning = הבלוק, הכיוון, ומספר התאים אם יש יותר מאחד
 legend-dot = נקודה
 legend-dot-meaning = תא ריק
 legend-ghost = צל
 legend-ghost-meaning = { $which ->
-    [next] היכן יעמוד הבלוק
-   *[after] היכן עמד הבלוק קודם
+    [next] היכן יהיה הבלוק
+   *[after] היכן היה הבלוק קודם
 }
 legend-arrow = חץ
 legend-arrow-meaning = { $which ->
@@ -430,8 +428,8 @@ key-kind = { $kind ->
     [upright-two] עומד, שני תאים
     [square] ריבועי
     [upright] עומד
-    [no-rectangle] לא שוכב ולא מלבן
-   *[other] לא שוכב ולא קטן
+    [no-rectangle] לא מלבן
+   *[other] אחרים
 }
 key-goal = קו כפול
 key-goal-meaning = תאי המטרה, בהתחלה ובסוף
@@ -452,10 +450,10 @@ moves-use = { $unit ->
     [jump] מתחילים בנקודת ההתחלה ועושים את הדילוגים לפי הסדר.
    *[other] מסדרים את מצב ההתחלה ועושים את המהלכים לפי הסדר.
 }
-moves-number = כל מספר הוא מספר התרשים שמראה את התוצאה.
-moves-in-order = התרשימים עם התוצאות באים באותו סדר.
+moves-number = כל מספר מפנה לתרשים שמראה את התוצאה.
+moves-in-order = התרשימים מראים את התוצאות באותו סדר.
 moves-equation = { $unit ->
-    [move] בספירה תא אחר תא: { $equation }.
+    [move] אם כל תא נספר כצעד, { $equation }.
    *[other] שורה בלי תווית ממשיכה באותו בלוק; מכאן: { $equation }.
 }
 moves-parts = פרק מסתיים כאשר בלוק מטרה זז.
@@ -490,7 +488,7 @@ html-moves-count = { $unit ->
 html-moves-each = { $unit ->
     [step] צעדים רצופים של אותו בלוק הם מהלך אחד; כל מהלך מקשר אל תמונת התוצאה שלו.
     [slide] החלקות רצופות של אותו בלוק הן מהלך אחד; כל מהלך מקשר אל תמונת התוצאה שלו.
-    [jump] כל דילוג מקשר אל המפה שבה הוא האחרון.
+    [jump] כל דילוג מקשר אל המפה שבה הוא הדילוג האחרון.
    *[move] כל מהלך מקשר אל תמונת התוצאה שלו.
 }
 html-all = { $unit ->
@@ -578,21 +576,21 @@ html-play-can = יכול לזוז: { $ways }.
 html-play-stuck = לא יכול לזוז כעת.
 html-play-fixed = לעולם אינו זז.
 html-play-begin = תורכם
-html-play-hint = גוררים בלוק, או בוחרים בלוק ואחר כך את היעד שלו או מקש חץ.
+html-play-hint = גררו בלוק, או בחרו בלוק ואחר כך את התא שאליו יזוז.
 html-play-blocked = הבלוק { $block } לא יכול לזוז { $way }.
 html-play-undone = בוטל: { $move }
-html-play-redone = שוב: { $move }
-html-play-at-beginning = בחזרה למקום שבו התחלתם.
+html-play-redone = בוצע שוב: { $move }
+html-play-at-beginning = חזרתם למקום שבו התחלתם.
 html-play-at-start = זה מצב ההתחלה.
 html-play-shown = הפתרון: { $move }
 html-play-off = המצב אינו בדרך הפתרון
 html-play-back = { $unit ->
-    [slide] הדרך חזרה מובילה להחלקה { $step } שלו.
-    [move] הדרך חזרה מובילה למהלך { $step } שלו.
-    [jump] הדרך חזרה מובילה לדילוג { $step } שלו.
-   *[step] הדרך חזרה מובילה לצעד { $step } שלו.
+    [slide] החזרה מובילה להחלקה { $step } של הפתרון.
+    [move] החזרה מובילה למהלך { $step } של הפתרון.
+    [jump] החזרה מובילה לדילוג { $step } של הפתרון.
+   *[step] החזרה מובילה לצעד { $step } של הפתרון.
 }
-html-play-back-start = הדרך חזרה מובילה להתחלה.
+html-play-back-start = החזרה מובילה להתחלה.
 html-play-rejoined = שוב בדרך הפתרון
 html-play-on = { $unit ->
     [slide] החלקה { $step } מתוך { $last }
@@ -603,13 +601,12 @@ html-play-on = { $unit ->
 html-play-solved = נפתר!
 html-play-best = ה{ unit-many } שלכם: { $count }, לא יותר מאשר בפתרון.
 html-play-more = ה{ unit-many } שלכם: { $count }. בפתרון: { $least }.
-html-play-best-from = ה{ unit-many } שלכם: { $count }, לא יותר מאשר בפתרון מן המקום שבו התחלתם.
-html-play-more-from = ה{ unit-many } שלכם: { $count }. בפתרון מן המקום שבו התחלתם: { $least }.
-html-footer = הדף הוא קובץ אחד ואינו טוען דבר: אפשר לשמור אותו, להדפיס אותו ולהעביר אותו הלאה.
-# Playing where one jumps. $cells is the number on which one stands.
+html-play-best-from = ה{ unit-many } שלכם: { $count }, לא יותר מאשר בפתרון מאותו מצב.
+html-play-more-from = ה{ unit-many } שלכם: { $count }. בפתרון מאותו מצב: { $least }.
+html-footer = הדף הוא קובץ אחד ואינו טוען דבר מן הרשת: אפשר לשמור אותו, להדפיס אותו ולשתף אותו.
 html-jump-map = המפה
 html-jump-board = הלוח: בחרו היכן לנחות
-html-jump-hint = בחרו אחד מהתאים המסומנים: בלחיצה או בנגיעה, או במקשי החצים וב־Enter.
+html-jump-hint = בחרו אחד מהתאים המסומנים.
 html-jump-here = אתם על המספר { $cells }, שורה { $row }, עמודה { $column }
 html-jump-there = הגעתם לסוף, שורה { $row }, עמודה { $column }
 html-jump-way = { $cells } { $direction ->
@@ -622,11 +619,9 @@ html-jump-way = { $cells } { $direction ->
     [sw] לדרום־מערב
    *[se] לדרום־מזרח
 }
-# $jump is the one before: where it lands.
 html-jump-place = { $jump }, שורה { $row }, עמודה { $column }
 html-jump-end = { $jump }, שורה { $row }, עמודה { $column }: הסוף
-html-jump-stuck = מבוי סתום: אין דילוג אפשרי מכאן.
-# What the keys before these words do.
+html-jump-stuck = מבוי סתום: אי אפשר לדלג מכאן.
 html-jump-keys-choose = בחירת מקום הנחיתה
 html-jump-keys-jump = דילוג
 
@@ -645,14 +640,14 @@ html-gallery-unsolvable-each = { $positions ->
     [two] אף אחד משני המצבים שאפשר להגיע אליהם אינו המטרה.
    *[other] אף אחד מ־{ NUMBER($positions) } המצבים שאפשר להגיע אליהם אינו המטרה.
 }
-html-gallery-limit = חיפושים שהופסקו
+html-gallery-limit = חיפושים שנעצרו במגבלה
 html-gallery-limit-each = { $positions ->
     [one] לא נמצא פתרון; מצב אחד נבדק לפני שהושגה מגבלה.
     [two] לא נמצא פתרון; שני מצבים נבדקו לפני שהושגה מגבלה.
    *[other] לא נמצא פתרון; { NUMBER($positions) } מצבים נבדקו לפני שהושגה מגבלה.
 }
-html-gallery-faulty = לא ניתן היה להכין
-html-gallery-footer = דף זה אינו טוען דבר; קישוריו מובילים לקבצים באותה תיקייה.
+html-gallery-faulty = לא ניתן היה ליצור
+html-gallery-footer = דף זה אינו טוען דבר מן הרשת; קישוריו פותחים קבצים באותה תיקייה.
 
 ## מספר המצבים בכל רמה
 
@@ -706,7 +701,7 @@ levels-seen-within = { $positions ->
    *[other] לא שלם: נראו { NUMBER($positions) } מצבים; נבדקו כל המצבים במרחק של עד { count }
 }
 levels-shortest = הפתרון הקצר ביותר: { count }
-levels-start-wins = ההתחלה היא פתרון
+levels-start-wins = ההתחלה היא כבר פתרון
 levels-level = { $which ->
     [deepest] הרמה העמוקה ביותר: { NUMBER($level) }
     [widest] הרמה הרחבה ביותר: { NUMBER($level) }
@@ -748,7 +743,7 @@ impose-signature-mark-front = קונטרס { $signature }, גיליון { $sheet
 impose-signature-mark-back = קונטרס { $signature }, גיליון { $sheet }, צד אחורי
 
 calibration-title = כיול
-calibration-subject = דף להדפסה משני הצדדים, שמראה עד כמה המדפסת מדויקת.
+calibration-subject = דף ניסיון דו־צדדי, שמראה עד כמה המדפסת מדויקת.
 calibration-front = צד קדמי
 calibration-back = צד אחורי
 calibration-up = שוליים אלה למעלה
@@ -758,22 +753,22 @@ calibration-sheet = { $edge ->
 }
 calibration-ruler = שני סרגלים באורך { $length } מ״מ, אחד לרוחב ואחד לאורך.
 calibration-cross = שני צלבים עם שנתות במרחק מילימטר זו מזו.
-calibration-vernier = שני צלבים עם שנתות במרחק תשע עשיריות המילימטר זו מזו, במקומות של אלה שבצד הקדמי.
+calibration-vernier = שני צלבים עם שנתות במרחק תשע עשיריות המילימטר זו מזו, באותם מקומות כמו בצד הקדמי.
 calibration-scale-title = קנה מידה
 calibration-scale = אורכם של שני הסרגלים צריך להיות { $length } מ״מ. אם לא, יש להדפיס בגודל אמיתי, 100%, בלי ”התאמה לדף“.
 calibration-border-title = שוליים
-calibration-border = המסגרות עומדות במרחק 3, 5, 8 ו־10 מ״מ מהקצה. החיצונית ביותר שנדפסה בכל ארבעת הצדדים היא השוליים שהמדפסת צריכה.
+calibration-border = המסגרות במרחק 3, 5, 8 ו־10 מ״מ מהקצה. החיצונית ביותר שנדפסה במלואה בכל ארבעת הצדדים מראה את השוליים שהמדפסת צריכה.
 calibration-turn-title = הצד השני
-calibration-turn = יש להפוך את הגיליון כמו דף של ספר. החץ בצד האחורי צריך להצביע על אותו קצה. אם הוא מצביע למטה, יש לכוון את המדפסת להפוך סביב הצלע האחרת, או ליצור דף זה ואת החוברת עם --flip האחר.
+calibration-turn = יש להפוך את הגיליון כמו דף של ספר. החץ בצד האחורי צריך להצביע על אותו קצה כמו החץ בצד הקדמי. אם הוא מצביע למטה, יש לכוון את המדפסת להפוך סביב הצלע האחרת, או ליצור דף זה ואת החוברת עם --flip האחר.
 calibration-offset-title = היסט בין שני הצדדים
-calibration-offset = יש להחזיק את הגיליון מול האור כשצד זה פונה אליכם. הצלבים של שני הצדדים צריכים להיות אחד.
-calibration-offset-front = יש להחזיק את הגיליון מול האור: הצד האחורי אומר איך לקרוא את הצלבים.
+calibration-offset = יש להחזיק את הגיליון מול האור כשצד זה פונה אליכם. הצלבים של שני הצדדים צריכים להתלכד.
+calibration-offset-front = יש להחזיק את הגיליון מול האור; הצד האחורי מסביר איך לקרוא את הצלבים.
 calibration-vernier-title = עשיריות המילימטר
 calibration-tenths = השנתות של הצד הקדמי נראות מבעד לנייר: המרחק ביניהן 1 מ״מ, ובצד זה 0.9 מ״מ. סופרים את המילימטרים השלמים מאפס לאפס. העשיריות הן מספר השנת שפוגשת שנת של הצד הקדמי, בצד שאליו מוסט האפס של צד זה.
 calibration-skew-title = הטיה
-calibration-skew = אם שני הצלבים מראים היסט שונה, הגיליון נכנס עקום: יש ליישר את מכווני הנייר ולהדפיס שוב.
+calibration-skew = אם שני הצלבים מראים היסט שונה, הגיליון הוזן באלכסון: יש ליישר את מכווני הנייר ולהדפיס שוב.
 calibration-much-title = כמה הוא יותר מדי
-calibration-much = בקיפול, עד 1 מ״מ אינו מזיק. יותר מזה מתקנים בהגדרות המדפסת, בהזזת הצד האחורי נגד ההיסט.
+calibration-much = בקיפול, עד 1 מ״מ אינו מזיק. היסט גדול יותר מתקנים בהגדרות המדפסת, בהזזת הצד האחורי בכיוון ההפוך.
 
 ## כריכה, כותרות רצות, עמודי תרשימים
 
@@ -847,28 +842,28 @@ edition-challenge = האם תצליחו? אורך הפתרון הקצר ביות
 
 hints-title = רמזים
 hints-meaning = { $count ->
-    [one] שלושה רמזים, כל אחד חזק מקודמו.
-   *[other] שלושה רמזים לכל חלק של הדרך, כל אחד חזק מקודמו.
+    [one] שלושה רמזים, כל אחד מגלה יותר מקודמו.
+   *[other] שלושה רמזים לכל חלק של הפתרון, כל אחד מגלה יותר מקודמו.
 }
-hints-find-block = מוצאים את החלק לפי מקומו של { $block } בכיוונים, ואז מחפשים רק את מספרו.
-hints-find-goal = כל חלק מסתיים כאשר בלוק מטרה זז: מוצאים את החלק לפי מקומו בכיוונים, ואז מחפשים רק את מספרו.
-hints-find-move = מתחילים בחלק 1; חלק מסתיים במהלך שהכיוון שלו מציין.
-hints-find-jump = מתחילים בחלק 1; חלק מסתיים בדילוג שהכיוון שלו מצוין.
+hints-find-block = תחת ”{ hints-direction }“, מצאו את התמונה שבה { $block } נמצא במקומו הנוכחי; אחר כך הסתכלו רק ברמזים בעלי אותו מספר.
+hints-find-goal = כל חלק מסתיים כאשר בלוק מטרה זז. תחת ”{ hints-direction }“, מצאו את התמונה שמתאימה למצב שלכם; אחר כך הסתכלו רק ברמזים בעלי אותו מספר.
+hints-find-move = התחילו בחלק 1. כל חלק מסתיים במהלך שמוצג תחת ”{ hints-direction }“.
+hints-find-jump = התחילו בחלק 1. כל חלק מסתיים בדילוג שמצוין תחת ”{ hints-direction }“.
 hints-hidden = { $count ->
     [one] מצב הביניים הפוך, כדי שרמז אחד לא יגלה רמז אחר.
    *[other] המספרים מעורבבים ומצבי הביניים הפוכים, כדי שרמז אחד לא יגלה רמז אחר.
 }
 hints-fold = מקפלים את הדף לאחור לאורך קו מקווקו כדי להסתיר את מה שמתחתיו.
 hints-direction = כיוון
-hints-direction-block = היכן עומד { $block }, ולאן הוא זז אחר כך
-hints-direction-goal = היכן עומד בלוק המטרה, ולאן הוא זז אחר כך
+hints-direction-block = היכן נמצא { $block }, ולאן הוא זז אחר כך
+hints-direction-goal = היכן נמצא בלוק המטרה, ולאן הוא זז אחר כך
 hints-direction-move = הבלוק שהמהלך שלו מסיים את החלק, ולאן הוא זז
-hints-direction-jump = לאן פונה הדילוג שמסיים את החלק
+hints-direction-jump = כיוון הדילוג שמסיים את החלק
 hints-milestone = מצב ביניים
 hints-milestone-block = המצב שלפני תזוזת { $block }
 hints-milestone-goal = המצב שלפני תזוזת בלוק המטרה
 hints-milestone-move = המצב שלפני אותו מהלך
-hints-milestone-jump = היכן עומדים לפני אותו דילוג
+hints-milestone-jump = התא שאתם עומדים עליו לפני אותו דילוג
 hints-next = המהלכים הבאים
 hints-next-jump = הדילוגים הבאים
 hints-next-meaning = { $unit ->
@@ -882,12 +877,7 @@ hints-next-meaning = { $unit ->
     }
 }
 hints-part = חלק { $number }
-hints-goes = { $direction ->
-    [up] { $block } למעלה
-    [down] { $block } למטה
-    [left] { $block } שמאלה
-   *[right] { $block } ימינה
-}
+hints-goes = { $block } { way-towards }
 hints-from = { $unit ->
     [step] מצעד { $number }
     [slide] מהחלקה { $number }
@@ -909,13 +899,13 @@ numbers-unexplored = מצבים ברמות גבוהות יותר לא נבדקו
 numbers-facts = נתונים
 numbers-reachable = מצבים שאפשר להגיע אליהם
 numbers-reachable-remark = { $unit ->
-    [jump] תאים שאפשר לנחות עליהם, וההתחלה
-   *[move] אין הבחנה בין בלוקים שאפשר להחליף ביניהם
+    [jump] ההתחלה, והתאים שאפשר לנחות עליהם
+   *[move] בלוקים שאפשר להחליף ביניהם נחשבים זהים
 }
 numbers-explored = מצבים עד רמה { $level }
 numbers-explored-remark = { $unit ->
     [jump] השאר לא נבדק
-   *[move] השאר לא נבדק; אין הבחנה בין בלוקים שאפשר להחליף ביניהם
+   *[move] השאר לא נבדק; בלוקים שאפשר להחליף ביניהם נחשבים זהים
 }
 numbers-winning = מצבים מנצחים
 numbers-winning-remark = { $count ->
@@ -924,8 +914,8 @@ numbers-winning-remark = { $count ->
 }
 numbers-deepest = הרמה העמוקה ביותר
 numbers-deepest-remark = { $count ->
-    [one] מספר המצבים { $number }; אין רחוק ממנו מן ההתחלה
-   *[other] מספר המצבים { $number }; אין רחוקים מהם מן ההתחלה
+    [one] מספר המצבים { $number }, הרחוק ביותר מן ההתחלה
+   *[other] מספר המצבים { $number }, הרחוקים ביותר מן ההתחלה
 }
 numbers-widest = הרמה הרחבה ביותר
 numbers-widest-remark = { $count ->
@@ -943,21 +933,21 @@ numbers-unknown = לא חושב
 numbers-unit-meaning = { $unit ->
     [step] בלוק אחד, תא אחד
     [slide] בלוק אחד, כיוון אחד, לכל מרחק
-   *[move] בלוק אחד, כל דרך, גם מעבר לפינות
+   *[move] בלוק אחד, כל נתיב, גם מעבר לפינות
 }
 numbers-fewest-own = { $unit ->
-    [step] בפתרון זה מספר הצעדים הקטן ביותר.
-    [slide] בפתרון זה מספר ההחלקות הקטן ביותר.
-    [jump] בפתרון זה מספר הדילוגים הקטן ביותר.
-   *[move] בפתרון זה מספר המהלכים הקטן ביותר.
+    [step] בפתרון זה מספר הצעדים הוא הקטן ביותר האפשרי.
+    [slide] בפתרון זה מספר ההחלקות הוא הקטן ביותר האפשרי.
+    [jump] בפתרון זה מספר הדילוגים הוא הקטן ביותר האפשרי.
+   *[move] בפתרון זה מספר המהלכים הוא הקטן ביותר האפשרי.
 }
 numbers-fewest-too = { $unit ->
-    [step] גם אין פתרון בפחות צעדים.
-    [slide] גם אין פתרון בפחות החלקות.
-    [jump] גם אין פתרון בפחות דילוגים.
-   *[move] גם אין פתרון בפחות מהלכים.
+    [step] גם מספר הצעדים בפתרון זה הוא הקטן ביותר האפשרי.
+    [slide] גם מספר ההחלקות בפתרון זה הוא הקטן ביותר האפשרי.
+    [jump] גם מספר הדילוגים בפתרון זה הוא הקטן ביותר האפשרי.
+   *[move] גם מספר המהלכים בפתרון זה הוא הקטן ביותר האפשרי.
 }
-numbers-another = בפתרון אחר יש רק { $count }.
+numbers-another = לפתרון אחר נדרשים רק { $count }.
 numbers-differ = פתרון שהוא הקצר ביותר בדרך ספירה אחת אינו בהכרח הקצר ביותר בדרך אחרת.
 
 ## הקולופון
@@ -966,7 +956,7 @@ colophon-counted = { $unit ->
     [step] נספר בצעדים: צעד מזיז בלוק אחד בתא אחד.
     [slide] נספר בהחלקות: החלקה מזיזה בלוק אחד בקו ישר.
     [jump] נספר בדילוגים.
-   *[move] נספר במהלכים: מהלך מזיז בלוק אחד בכל דרך.
+   *[move] נספר במהלכים: מהלך מזיז בלוק אחד בכל נתיב.
 }
 colophon-shortest = { $unit ->
     [step] { $counts }: אין פתרון בפחות צעדים.
@@ -975,17 +965,17 @@ colophon-shortest = { $unit ->
    *[move] { $counts }: אין פתרון בפחות מהלכים.
 }
 colophon-only = זהו הפתרון היחיד באורך זה.
-colophon-fewest-moves = מכל הפתרונות הקצרים ביותר, זה אחד מאלה שבהם הבלוק הזז מתחלף הכי מעט.
+colophon-fewest-moves = מכל הפתרונות הקצרים ביותר, זה אחד מאלה שמחליפים בלוק הכי מעט פעמים.
 colophon-first = זהו הפתרון הקצר ביותר שנמצא ראשון.
 colophon-wiberg = מכל הפתרונות הקצרים ביותר, זה הפתרון שהמאמר של Karl Wiberg היה בוחר.
 colophon-source = מקור החידה: { $source }.
 colophon-made = נוצר ב־Stepbook { $version }.
 colophon-made-on = נוצר ב־Stepbook { $version }, { $date }.
 colophon-fonts = { $others ->
-    [some] סודר בגופן Lato מאת Łukasz Dziedzic, ברישיון SIL Open Font License. האותיות שחסרות בו הן מגופנים אחרים.
+    [some] סודר בגופן Lato מאת Łukasz Dziedzic, ברישיון SIL Open Font License. תווים שחסרים בו סודרו בגופנים אחרים.
    *[none] סודר בגופן Lato מאת Łukasz Dziedzic, ברישיון SIL Open Font License.
 }
-colophon-rights = אין Stepbook תובע זכויות בחוברת זו: אפשר להדפיס, להעתיק ולהעביר אותה הלאה.
+colophon-rights = ל־Stepbook אין תביעה לזכויות בחוברת זו: אפשר להדפיס אותה, להעתיק אותה ולהעביר אותה הלאה.
 
 ## ספר של חידות רבות
 
@@ -1023,16 +1013,16 @@ collection-same = { $parts ->
     [hints] לחידה ולרמזים שלה אותו מספר.
    *[solutions] לחידה ולפתרונה אותו מספר.
 }
-collection-own = כללים של חלק מהחידות בלבד כתובים מתחת ללוחות שלהן.
+collection-own = כללים שחלים רק על חלק מהחידות מודפסים מתחת ללוחות שלהן.
 collection-fewest = { $unit ->
     [step] מספר הצעדים שליד החידה הוא הקטן ביותר האפשרי.
     [slide] מספר ההחלקות שליד החידה הוא הקטן ביותר האפשרי.
     [jump] מספר הדילוגים שליד החידה הוא הקטן ביותר האפשרי.
    *[move] מספר המהלכים שליד החידה הוא הקטן ביותר האפשרי.
 }
-collection-hints = לכל חידה שלושה רמזים, כל אחד חזק מקודמו. הם עומדים בנפרד, כדי שרמז לא יגלה רמז אחר: מחפשים רק את מספר החידה.
-collection-hints-direction = במה הדרך מתחילה, ואחר כך המהלכים שמסיימים את חלקיה, ללא סדר מסוים.
+collection-hints = לכל חידה שלושה רמזים, כל אחד מגלה יותר מקודמו. הם מודפסים במקומות שונים, כדי שרמז לא יגלה רמז אחר: מחפשים רק את מספר החידה.
+collection-hints-direction = הבלוק הראשון שזז, ואחר כך המהלכים שמסיימים את החלקים, ללא סדר מסוים.
 collection-begin = מתחילים ב־{ $block }.
-collection-hints-milestone = מצב שבאמצע הדרך, ולאחר כמה ממנה.
-collection-hints-next = המהלכים הראשונים של כל חלק בדרך.
-collection-table = המספר שליד מהלך אומר כמה נעשה עד סופו; כשהוא מודגש, תמונה מראה את המצב.
+collection-hints-milestone = מצב שבאמצע הדרך, וכמה נעשה עד אליו.
+collection-hints-next = המהלכים הראשונים של כל חלק של הפתרון.
+collection-table = המספר שליד מהלך הוא המניין אחריו; אם הוא מודגש, תמונה מראה את המצב.

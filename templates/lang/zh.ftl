@@ -30,11 +30,9 @@ unit-many = { $unit ->
 
 move-start = 起始
 move-end = 结束
-way = { $direction ->
-    [up] 上 { $cells }
-    [down] 下 { $cells }
-    [left] 左 { $cells }
-   *[right] 右 { $cells }
+way = { $cells ->
+    [1] 向{ way-towards }
+   *[other] 向{ way-towards } { $cells } 格
 }
 jump-direction = { $direction ->
     [n] 北
@@ -74,6 +72,7 @@ caption-step = { $unit ->
 
 ## 用文字表示的局面
 
+label-small = 小写 { $label }
 position-start = 起始局面。自上而下各行：{ $rows }。
 position-after = 滑块 { $move }。自上而下各行：{ $rows }。
 position-before = 接下来：滑块 { $move }。自上而下各行：{ $rows }。
@@ -92,14 +91,15 @@ chapter-all = { $unit ->
     [jump] 全部跳跃
    *[move] 全部着法
 }
-chapter-goes = { $block } 向{ $ways }移动
+chapter-goes = { $block } 移动：{ $ways }
 
 ## 规则
 
-rule-slide = 只能滑动滑块，不得旋转、提起或叠放。
+rule-slide = 滑动滑块，不得旋转、提起或叠放。
 rule-together = { $count ->
    *[other] { $blocks } 的各个部分一起移动。
 }
+rule-all-but = 除 { $blocks } 外的所有滑块
 rule-length = { $who ->
     [all] 滑块只能沿自身的长边方向移动。
    *[some] { $count ->
@@ -124,8 +124,7 @@ rule-gates = { $who ->
        *[other] 只有 { $blocks } 能通过门。
     }
 }
-# Jumps. $directions is "queen", "rook", "bishop" or "other": then $list names them. $exits is "some" or "none".
-rule-jump = 站在哪个数字上，下一跳就沿直线跳几格，{ $directions ->
+rule-jump = 脚下的数字就是下一跳的格数，沿直线跳，{ $directions ->
     [queen] 八个方向任选其一。
     [rook] 方向为上、下、左或右。
     [bishop] 只能走斜线。
@@ -143,14 +142,13 @@ rule-others = 其余滑块最后停在哪里都可以。
 ## 目标
 
 goal-any = 任一
-# What is said of maps. $count in map-title is that of `count`; $list names directions.
 map-title = { $exits ->
-    [some] 出路：{ count }
-   *[none] 走法：{ count }
+    [some] 通往出口的路线：{ count }
+   *[none] 路线：{ count }
 }
-map-meaning = 黑圆：第几跳的落点，0 为起点。环中的数字：下一跳的格数。只有会相互遮盖的线才画成弧线。
+map-meaning = 黑圆：落点的次序（0 为起点）。环中的数字：下一跳的格数。只有会相互遮盖的线才画成弧线。
 map-others = 最后一跳也可以跳向 { $list }。
-map-fewest = { $counts }；没有更短的走法。
+map-fewest = { $counts }；没有更短的路线。
 map-begin = { $count ->
     [0] 起点：{ $place }。
    *[other] 跳完 { $count } 跳：{ $place }。
@@ -165,10 +163,10 @@ goal-numbered = 目标 { $number }：{ $task }。
 goal-any-of = 达到 { $count } 个目标中的任意一个即可。
 goal-any-shown = 达到图示 { $count } 个目标中的任意一个即可。
 goal-jump = { $exits ->
-    [some] 找到通往出口的路
+    [some] 找到一条通往出口的路线
    *[none] { $count ->
-        [1] 找到通往双环格的路
-       *[other] 找到通往任一双环格的路
+        [1] 找到一条通往双环格的路线
+       *[other] 找到一条通往任一双环格的路线
     }
 }
 goal-bring-one = { $place ->
@@ -226,20 +224,20 @@ goal-to-one-of-many = 把 { $who } 移到 { $count } 个位置之一
 titled = { $title }：{ $words }
 sentence = { $phrase }。
 subject = { $genre ->
-    [maze] 最短走法：{ $counts }
+    [maze] 最短路线：{ $counts }
    *[sliding] 最短解法逐步图解：{ $counts }
 }
 cover-subtitle = { $genre ->
-    [maze] 数字迷宫，一跳一跳地解
+    [maze] 数字迷宫逐跳图解
    *[sliding] 滑块谜题逐步图解
 }
 cover-fewest = { $unit ->
-    [step] 步数最少：一步把一个滑块移动一格。
-    [slide] 滑数最少：一滑把一个滑块沿直线移动。
-    [jump] 跳数最少。
-   *[move] 着数最少：一着把一个滑块沿任意路线移动。
+    [step] 没有更短的解法。一步把一个滑块移动一格。
+    [slide] 没有更短的解法。一滑把一个滑块沿直线移动。
+    [jump] 没有更短的路线。
+   *[move] 没有更短的解法。一着把一个滑块沿任意路径移动。
 }
-cover-maps = { $count } 幅地图和全部跳跃的表。
+cover-maps = { $count } 幅地图，附全部跳跃表。
 cover-diagrams = { $count ->
    *[other] 共 { $count } 幅图，附全部着法表。
 }
@@ -255,15 +253,15 @@ name-start = 起始
 name-goal = 目标
 name-goal-numbered = 目标 { $number }
 unit-rule = { $unit ->
-    [step] 一个滑块向上、下、左或右移动一格。
-    [slide] 一个滑块沿直线移动，远近不限。
-    [jump] 数字是几，一跳就跳几格。
-   *[move] 一个滑块沿任意路线移动，其余滑块不动。
+    [step] 一步把一个滑块向上、下、左或右移动一格。
+    [slide] 一滑把一个滑块沿直线移动，远近不限。
+    [jump] 脚下的数字是几，一跳就跳几格。
+   *[move] 一着把一个滑块沿任意路径移动，其余滑块不动。
 }
 unit-second = { $unit ->
-    [step] 同一滑块连续的各步合为一着：
-    [slide] 同一滑块连续的各滑合为一着：
-   *[move] 逐格计算，以步计：
+    [step] 同一滑块连续的各步合为一着：{ $equation }。
+    [slide] 同一滑块连续的各滑合为一着：{ $equation }。
+   *[move] 若每格算一步，则{ $equation }。
 }
 origin-author-year = 发明者：{ $author }，{ $year } 年。
 origin-author = 发明者：{ $author }。
@@ -289,22 +287,22 @@ legend-meaning-marks-after = { $unit ->
    *[move] 图中是走完这一着之后的局面，记号表示刚走的这一着。
 }
 legend-meaning-arrow-next = { $unit ->
-    [step] 图中是走完编号所示步数之后的局面，箭头表示接下来的一步。
-    [slide] 图中是走完编号所示滑数之后的局面，箭头表示接下来的一滑。
-   *[move] 图中是走完编号所示着数之后的局面，箭头表示接下来的一着。
+    [step] 图的编号是已走的步数，箭头表示下一步。
+    [slide] 图的编号是已走的滑数，箭头表示下一滑。
+   *[move] 图的编号是已走的着数，箭头表示下一着。
 }
 legend-meaning-marks-next = { $unit ->
-    [step] 图中是走完编号所示步数之后的局面，记号表示接下来的一步。
-    [slide] 图中是走完编号所示滑数之后的局面，记号表示接下来的一滑。
-   *[move] 图中是走完编号所示着数之后的局面，记号表示接下来的一着。
+    [step] 图的编号是已走的步数，记号表示下一步。
+    [slide] 图的编号是已走的滑数，记号表示下一滑。
+   *[move] 图的编号是已走的着数，记号表示下一着。
 }
 legend-meaning-arrow-next-move = { $unit ->
-    [slide] 图中是走完编号所示滑数之后的局面，箭头表示接下来的一着。
-   *[step] 图中是走完编号所示步数之后的局面，箭头表示接下来的一着。
+    [slide] 图的编号是已走的滑数，箭头表示下一着。
+   *[step] 图的编号是已走的步数，箭头表示下一着。
 }
 legend-meaning-marks-next-move = { $unit ->
-    [slide] 图中是走完编号所示滑数之后的局面，记号表示接下来的一着。
-   *[step] 图中是走完编号所示步数之后的局面，记号表示接下来的一着。
+    [slide] 图的编号是已走的滑数，记号表示下一着。
+   *[step] 图的编号是已走的步数，记号表示下一着。
 }
 legend-number = 编号
 legend-number-meaning = { $unit ->
@@ -315,11 +313,11 @@ legend-number-meaning = { $unit ->
 legend-label = 标记
 legend-label-meaning = 滑块的名称，始终不变
 legend-outline = 细轮廓
-legend-outline-meaning = 留在原处的滑块
+legend-outline-meaning = 不移动的滑块
 legend-fill = 填色
-legend-fill-meaning = 表示滑块的种类，见下
+legend-fill-meaning = 表示滑块的种类（见下）
 legend-words = 着法
-legend-words-meaning = 哪个滑块、往哪里、几格
+legend-words-meaning = 滑块、方向，以及格数（多于一格时）
 legend-dot = 圆点
 legend-dot-meaning = 空格
 legend-ghost = 虚影
@@ -330,9 +328,9 @@ legend-ghost-meaning = { $which ->
 legend-arrow = 箭头
 legend-arrow-meaning = { $which ->
     [next] { $unit ->
-        [step] 接下来的一步
-        [slide] 接下来的一滑
-       *[move] 接下来的一着
+        [step] 下一步
+        [slide] 下一滑
+       *[move] 下一着
     }
    *[after] { $unit ->
         [step] 刚走的一步
@@ -343,8 +341,8 @@ legend-arrow-meaning = { $which ->
 legend-moved = 移动的滑块
 legend-moved-meaning = { $which ->
     [next] { $fill ->
-        [inverted] 特别的填色、粗体标记：接下来移动
-       *[usual] 粗轮廓、粗体标记：接下来移动
+        [inverted] 特别的填色、粗体标记：接下来由它移动
+       *[usual] 粗轮廓、粗体标记：接下来由它移动
     }
    *[after] { $fill ->
         [inverted] 特别的填色、粗体标记
@@ -369,8 +367,8 @@ key-kind = { $kind ->
     [upright-two] 竖块，两格
     [square] 方块
     [upright] 竖块
-    [no-rectangle] 非横块，也非矩形
-   *[other] 非横块，也非小块
+    [no-rectangle] 非矩形
+   *[other] 其他
 }
 key-goal = 双线
 key-goal-meaning = 目标格，画在起始和结尾
@@ -391,14 +389,14 @@ moves-use = { $unit ->
     [jump] 从起点开始，依次跳跃。
    *[other] 摆好起始局面，依次走各着。
 }
-moves-number = 每个编号就是显示其结果的图的编号。
-moves-in-order = 显示各步结果的图按同样的次序排列。
+moves-number = 每个编号指向显示其结果的图。
+moves-in-order = 各图按同样的次序显示结果。
 moves-equation = { $unit ->
-    [move] 逐格计算，{ $equation }。
-   *[other] 没有标记的行继续移动同一滑块：因此 { $equation }。
+    [move] 若每格算一步，则{ $equation }。
+   *[other] 没有标记的行继续移动同一滑块，因此{ $equation }。
 }
 moves-parts = 目标滑块移动之后，一个部分结束。
-moves-none = 起始局面已是目标，无须再走。
+moves-none = 起始局面已经是目标，无须再走。
 
 ## 网页
 
@@ -483,12 +481,12 @@ html-play-next = { $unit ->
 }
 html-play-rejoin = 回到解法路径
 html-play-leave = 回到解法
-html-play-given = 提示
+html-play-given = 已提示
 html-play-counts = 您的计数
 html-play-keys-choose = 选择滑块
 html-play-keys-slide = 移动滑块
 html-play-keys-undo = 撤销
-html-play-keys-next = 按解法走
+html-play-keys-next = 继续按解法走
 html-play-keys-leave = 回到解法
 html-key-tab = Tab
 html-key-backspace = 退格
@@ -500,22 +498,22 @@ html-play-can = 可移动方向：{ $ways }。
 html-play-stuck = 现在不能移动。
 html-play-fixed = 固定不动。
 html-play-begin = 轮到您了
-html-play-hint = 拖动滑块，或选择滑块后选目标位置或按方向键。
+html-play-hint = 拖动滑块，或先选滑块，再选要移到的格子。
 html-play-blocked = { $block } 不能向{ $way }移动。
 html-play-undone = 已撤销：{ $move }
 html-play-redone = 已重做：{ $move }
-html-play-at-beginning = 回到您开始的局面。
+html-play-at-beginning = 您回到了开始时的局面。
 html-play-at-start = 这是起始局面。
 html-play-shown = 解法：{ $move }
 html-play-off = 此局面不在解法的路径上
 html-play-back = { $unit ->
-    [slide] 返回会到解法的第 { $step } 滑。
-    [move] 返回会到解法的第 { $step } 着。
-    [jump] 返回会到解法的第 { $step } 跳。
-   *[step] 返回会到解法的第 { $step } 步。
+    [slide] 退回去会到解法的第 { $step } 滑。
+    [move] 退回去会到解法的第 { $step } 着。
+    [jump] 退回去会到解法的第 { $step } 跳。
+   *[step] 退回去会到解法的第 { $step } 步。
 }
-html-play-back-start = 返回会到起始局面。
-html-play-rejoined = 回到解法的路径
+html-play-back-start = 退回去会到起始局面。
+html-play-rejoined = 已回到解法的路径
 html-play-on = { $unit ->
     [slide] 第 { $step } 滑，共 { $last } 滑
     [move] 第 { $step } 着，共 { $last } 着
@@ -524,14 +522,13 @@ html-play-on = { $unit ->
 }
 html-play-solved = 解开了！
 html-play-best = 您的{ unit-many }数：{ $count }，与解法一样少。
-html-play-more = 您的{ unit-many }数：{ $count }。解法的{ unit-many }数：{ $least }。
-html-play-best-from = 您的{ unit-many }数：{ $count }，与解法从您开始的局面起一样少。
-html-play-more-from = 您的{ unit-many }数：{ $count }。解法从您开始的局面起：{ $least }。
-html-footer = 本页是单个文件，不加载任何其他内容，可以保存、打印和传阅。
-# Playing where one jumps. $cells is the number on which one stands.
+html-play-more = 您的{ unit-many }数：{ $count }。解法：{ $least }。
+html-play-best-from = 您的{ unit-many }数：{ $count }，与解法从同一局面起一样少。
+html-play-more-from = 您的{ unit-many }数：{ $count }。解法从同一局面起：{ $least }。
+html-footer = 本页是单个文件，不从网络加载任何内容，可以保存、打印和分享。
 html-jump-map = 地图
 html-jump-board = 棋盘：选择落点
-html-jump-hint = 选择一个标出的格子：点击它，或用方向键和回车键。
+html-jump-hint = 请选择一个标出的格子。
 html-jump-here = 您在数字 { $cells } 上，第 { $row } 行第 { $column } 列
 html-jump-there = 您已到终点，第 { $row } 行第 { $column } 列
 html-jump-way = 向{ $direction ->
@@ -544,11 +541,9 @@ html-jump-way = 向{ $direction ->
     [sw] 西南
    *[se] 东南
 } { $cells }
-# $jump is the one before: where it lands.
 html-jump-place = { $jump }，第 { $row } 行第 { $column } 列
 html-jump-end = { $jump }，第 { $row } 行第 { $column } 列：终点
 html-jump-stuck = 死路：从这里无法再跳。
-# What the keys before these words do.
 html-jump-keys-choose = 选择落点
 html-jump-keys-jump = 跳
 
@@ -562,10 +557,10 @@ html-gallery-unsolvable-each = { $positions ->
     [one] 唯一可到达的局面不是目标。
    *[other] 可到达的 { NUMBER($positions) } 个局面都不是目标。
 }
-html-gallery-limit = 已放弃
-html-gallery-limit-each = 未找到解：达到限制之前看过 { NUMBER($positions) } 个局面。
-html-gallery-faulty = 无法制作
-html-gallery-footer = 本页不加载任何内容；链接指向同一文件夹中的文件。
+html-gallery-limit = 搜索因限制而停止
+html-gallery-limit-each = 未找到解法：达到限制之前搜索了 { NUMBER($positions) } 个局面。
+html-gallery-faulty = 无法生成
+html-gallery-footer = 本页不从网络加载任何内容；链接打开同一文件夹中的文件。
 
 ## 各层局面数
 
@@ -595,7 +590,7 @@ levels-reachable-winning = { $winning ->
 levels-seen = 不完整：已见 { levels-positions }
 levels-seen-within = 不完整：已见 { levels-positions }；{ count }以内的局面均已访问
 levels-shortest = 最短解法：{ count }
-levels-start-wins = 起始局面就是解
+levels-start-wins = 起始局面已经是解
 levels-level = { $which ->
     [deepest] 最深一层：{ NUMBER($level) }
     [widest] 最宽一层：{ NUMBER($level) }
@@ -653,7 +648,7 @@ calibration-scale = 两把直尺都应长 { $length } mm。否则请按实际大
 calibration-border-title = 页边
 calibration-border = 各框距纸边 3、5、8 和 10 mm。四边都完整印出的最外一框，就是打印机所需的页边距。
 calibration-turn-title = 另一面
-calibration-turn = 像翻书一样翻转此页。背面的箭头应指向同一条边。如果指向下方，请让打印机沿另一条边翻转，或者用另一种 --flip 重做此页和小册子。
+calibration-turn = 像翻书一样翻转此页。背面的箭头应与正面的箭头指向同一条边。如果指向下方，请让打印机沿另一条边翻转，或者用另一种 --flip 重做此页和小册子。
 calibration-offset-title = 两面的偏移
 calibration-offset = 此面朝向自己，对着光看。两面的十字应当重合。
 calibration-offset-front = 对着光看：十字的读法见背面。
@@ -730,34 +725,34 @@ edition-subtitle = { $genre ->
        *[puzzle] 一道待解的滑块谜题
     }
 }
-edition-challenge = 你能用 { $length }解开吗？
+edition-challenge = 您能用 { $length }解开吗？
 
 ## 提示
 
 hints-title = 提示
 hints-meaning = { $count ->
-    [one] 三条提示，一条比一条明确。
-   *[other] 每个部分有三条提示，一条比一条明确。
+    [one] 三条提示，一条比一条透露得多。
+   *[other] 解法的每个部分有三条提示，一条比一条透露得多。
 }
-hints-find-block = 按 { $block } 在“方向”中的位置找到所在的部分，然后只找它的编号。
-hints-find-goal = 每个部分在目标滑块移动时结束：按其在“方向”中的位置找到所在的部分，然后只找它的编号。
-hints-find-move = 从第 1 部分开始；每个部分以其“方向”所说的一着结束。
-hints-find-jump = 从第 1 部分开始；每个部分以“方向”所示的一跳结束。
+hints-find-block = 在“{ hints-direction }”中找到 { $block } 与当前位置相同的图，然后只看这个编号的提示。
+hints-find-goal = 每个部分在目标滑块移动时结束。在“{ hints-direction }”中找到与您的局面相符的图，然后只看这个编号的提示。
+hints-find-move = 从第 1 部分开始。每个部分以“{ hints-direction }”所示的一着结束。
+hints-find-jump = 从第 1 部分开始。每个部分以“{ hints-direction }”所示的一跳结束。
 hints-hidden = { $count ->
     [one] 途中局面倒置，以免一条提示泄露另一条。
-   *[other] 编号打乱，途中局面倒置，以免一条提示泄露另一条。
+   *[other] 编号已打乱，途中局面倒置，以免一条提示泄露另一条。
 }
 hints-fold = 沿虚线把页面向后折，可遮住下面的内容。
 hints-direction = 方向
-hints-direction-block = { $block } 在哪里，接下来往哪里走
-hints-direction-goal = 目标滑块在哪里，接下来往哪里走
-hints-direction-move = 以哪个滑块的一着结束，往哪里走
-hints-direction-jump = 结束该部分的一跳跳向哪里
+hints-direction-block = { $block } 在哪里，接下来往哪里移动
+hints-direction-goal = 目标滑块在哪里，接下来往哪里移动
+hints-direction-move = 该部分最后移动的滑块，以及往哪里移动
+hints-direction-jump = 该部分最后一跳的方向
 hints-milestone = 途中局面
 hints-milestone-block = { $block } 移动之前的局面
 hints-milestone-goal = 目标滑块移动之前的局面
 hints-milestone-move = 走那一着之前的局面
-hints-milestone-jump = 跳那一跳之前站在哪里
+hints-milestone-jump = 那一跳之前所在的格子
 hints-next = 接下来的着法
 hints-next-jump = 接下来的跳法
 hints-next-meaning = { $unit ->
@@ -798,13 +793,13 @@ numbers-unexplored = 更高层的局面未作搜索。
 numbers-facts = 数据
 numbers-reachable = 可达局面
 numbers-reachable-remark = { $unit ->
-    [jump] 能够落到的格子，包括起点
-   *[move] 可互换的滑块不作区分
+    [jump] 起点和能够落到的格子
+   *[move] 可互换的滑块视为相同
 }
 numbers-explored = 第 { $level } 层以内的局面
 numbers-explored-remark = { $unit ->
     [jump] 其余未作搜索
-   *[move] 其余未作搜索；可互换的滑块不作区分
+   *[move] 其余未作搜索；可互换的滑块视为相同
 }
 numbers-winning = 获胜局面
 numbers-winning-remark = { $count ->
@@ -813,7 +808,7 @@ numbers-winning-remark = { $count ->
 }
 numbers-deepest = 最深一层
 numbers-deepest-remark = { $count ->
-   *[other] { $number } 个局面；没有离起始更远的
+   *[other] { $number } 个局面，离起始局面最远
 }
 numbers-widest = 最宽一层
 numbers-widest-remark = { $count ->
@@ -830,7 +825,7 @@ numbers-unknown = 未计算
 numbers-unit-meaning = { $unit ->
     [step] 一个滑块，一格
     [slide] 一个滑块，一个方向，远近不限
-   *[move] 一个滑块，任意路线，可以拐弯
+   *[move] 一个滑块，任意路径，可以拐弯
 }
 numbers-fewest-own = { $unit ->
     [step] 本解法步数最少。
@@ -839,12 +834,12 @@ numbers-fewest-own = { $unit ->
    *[move] 本解法着数最少。
 }
 numbers-fewest-too = { $unit ->
-    [step] 也没有步数更少的解法。
-    [slide] 也没有滑数更少的解法。
-    [jump] 也没有跳数更少的解法。
-   *[move] 也没有着数更少的解法。
+    [step] 本解法的步数也最少。
+    [slide] 本解法的滑数也最少。
+    [jump] 本解法的跳数也最少。
+   *[move] 本解法的着数也最少。
 }
-numbers-another = 另一种解法只有 { $count }。
+numbers-another = 另一种解法只需 { $count }。
 numbers-differ = 按一种方法计数最短的解法，按另一种方法不一定最短。
 
 ## 版权页
@@ -853,7 +848,7 @@ colophon-counted = { $unit ->
     [step] 以步计：一步把一个滑块移动一格。
     [slide] 以滑计：一滑把一个滑块沿直线移动。
     [jump] 以跳计。
-   *[move] 以着计：一着把一个滑块沿任意路线移动。
+   *[move] 以着计：一着把一个滑块沿任意路径移动。
 }
 colophon-shortest = { $unit ->
     [step] { $counts }：没有步数更少的解法。
@@ -862,9 +857,9 @@ colophon-shortest = { $unit ->
    *[move] { $counts }：没有着数更少的解法。
 }
 colophon-only = 这是该长度的唯一解法。
-colophon-fewest-moves = 在所有最短解法中，它是更换滑块次数最少的一种。
+colophon-fewest-moves = 在所有最短解法中，这是更换滑块次数最少的一种。
 colophon-first = 这是最先找到的最短解法。
-colophon-wiberg = 在所有最短解法中，它是按 Karl Wiberg 的论文会选出的一种。
+colophon-wiberg = 在所有最短解法中，这是 Karl Wiberg 的论文会选出的一种。
 colophon-source = 谜题来源：{ $source }。
 colophon-made = 由 Stepbook { $version } 制作。
 colophon-made-on = 由 Stepbook { $version } 制作，{ $date }。
@@ -910,16 +905,16 @@ collection-same = { $parts ->
     [hints] 题目和提示的编号相同。
    *[solutions] 题目和解法的编号相同。
 }
-collection-own = 只有部分题目才有的规则写在其棋盘下方。
+collection-own = 只适用于部分题目的规则印在其棋盘下方。
 collection-fewest = { $unit ->
-    [step] 题目所给的步数是最少的。
-    [slide] 题目所给的滑数是最少的。
-    [jump] 题目所给的跳数是最少的。
-   *[move] 题目所给的着数是最少的。
+    [step] 每题所给的步数是最少的。
+    [slide] 每题所给的滑数是最少的。
+    [jump] 每题所给的跳数是最少的。
+   *[move] 每题所给的着数是最少的。
 }
-collection-hints = 每题有三条提示，一条比一条明确。它们分开排列，互不泄露：只看自己那一题的编号。
-collection-hints-direction = 从何走起，以及各部分最后一着，次序打乱。
+collection-hints = 每题有三条提示，一条比一条透露得多。它们印在不同的地方，互不泄露：只看自己那一题的编号。
+collection-hints-direction = 最先移动的滑块，以及各部分的最后一着，次序打乱。
 collection-begin = 先走 { $block }。
-collection-hints-milestone = 途中的一个局面，以及到达时已走多少。
-collection-hints-next = 各部分开头的几着。
-collection-table = 着法旁的数字表示走完后已走多少；数字为粗体时，有图显示该局面。
+collection-hints-milestone = 途中的一个局面，以及到那里已走多少。
+collection-hints-next = 解法各部分开头的几着。
+collection-table = 着法旁的数字是走完该着后的累计数；数字为粗体时，有图显示该局面。

@@ -248,8 +248,12 @@ fn a_sprite_has_every_step_as_a_symbol() {
 fn drawings_with_classes_only_have_no_paint_but_a_style_sheet() {
     let folder = folder();
     for theme in ["mono", "colour", "high-contrast", "photocopy"] {
-        written(folder.path(), &format!("klotski -o {theme} --class-only --ground --theme {theme} --steps 0,42"));
-        let step = read(&folder, &format!("{theme}/step-042.svg"));
+        written(folder.path(), &format!("klotski -o {theme} --class-only --theme {theme} --steps 0,42"));
+        // The ground is not black on a page whose style sheet does not mention it.
+        let (none, class) = ("class=\"sb-ground\" fill=\"none\"", "class=\"sb-ground\"");
+        let drawn = read(&folder, &format!("{theme}/step-042.svg"));
+        let step = drawn.replace(none, class);
+        assert_eq!(drawn.matches(none).count(), 1, "{theme}");
         for paint in ["fill=", "stroke", "font-family", "font-weight", "style"] {
             assert!(!step.contains(paint), "{theme}: {paint}");
         }
@@ -270,6 +274,51 @@ fn drawings_with_classes_only_have_no_paint_but_a_style_sheet() {
         assert!(matches!(moved[..], [rule] if rule.starts_with(".sb .sb-block.sb-moved {")), "{theme}: {moved:?}");
         assert_eq!(moved[0].contains("fill"), theme == "high-contrast", "{theme}: {moved:?}");
     }
+}
+
+#[test]
+fn images_have_a_ground_unless_they_are_to_be_transparent() {
+    let folder = folder();
+    let ground = |file: &str| {
+        let text = read(&folder, file);
+        let fill = text.split("class=\"sb-ground\" fill=\"").nth(1).and_then(|rest| rest.split('"').next());
+        assert_eq!(text.contains("sb-ground"), fill.is_some(), "{file}");
+        fill.map(str::to_owned)
+    };
+    let all = "ten-steps --steps 0,last --sprite --animate svg,gif --width 40 --png 40";
+    let cases = [
+        ("", Some("#ffffff")),
+        ("--ground", Some("#ffffff")),
+        ("--ground f5f5F0", Some("#f5f5f0")),
+        ("--ground none", None),
+    ];
+    for (at, (option, fill)) in cases.into_iter().enumerate() {
+        // The value that the option had before it had one does not take the puzzle away.
+        written(folder.path(), &format!("{option} {all} -o s{at}"));
+        for file in ["step-000.svg", "step-022.svg", "sprite.svg", "animation.svg"] {
+            assert_eq!(ground(&format!("s{at}/{file}")).as_deref(), fill, "{option} {file}");
+        }
+        for line in [
+            format!("draw ten-steps --step last -o d{at}.svg {option}"),
+            format!("explore ten-steps -o e{at}.svg {option}"),
+        ] {
+            let mut command = Command::new(env!("CARGO_BIN_EXE_stepbook"));
+            command.current_dir(folder.path()).args(line.split_whitespace()).assert().success();
+        }
+        let (drawn, step) = (read(&folder, &format!("d{at}.svg")), read(&folder, &format!("s{at}/step-022.svg")));
+        assert_eq!(drawn, step, "{option}");
+        assert_eq!(ground(&format!("e{at}.svg")).as_deref(), fill, "{option}");
+    }
+    let bytes = |file: &str| fs::read(folder.path().join(file)).expect("a file");
+    for file in ["step-000.png", "animation.gif"] {
+        // Pixels are never transparent.
+        assert_eq!(bytes(&format!("s0/{file}")), bytes(&format!("s3/{file}")), "{file}");
+        assert_ne!(bytes(&format!("s0/{file}")), bytes(&format!("s2/{file}")), "{file}");
+    }
+    let told = written(folder.path(), "ten-steps -o black --ground 000000 --steps 0");
+    assert!(told.contains("hard to see on --ground #000000: ") && told.contains("frame"), "{told}");
+    let (code, err) = run(folder.path(), "ten-steps -o c --ground grean");
+    assert!(code == 2 && err.contains("`white`, `none`, or a colour"), "{err}");
 }
 
 #[test]
@@ -317,7 +366,7 @@ fn what_an_earlier_run_wrote_is_removed_and_nothing_else() {
 #[test]
 fn options_that_do_nothing_are_named() {
     let folder = folder();
-    let latex = "ten-steps -o a --latex picture --prefix x --class-only --ground --sprite --png 40 --animate svg --delay 90 --width 60";
+    let latex = "ten-steps -o a --latex picture --prefix x --class-only --ground none --sprite --png 40 --animate svg --delay 90 --width 60";
     let told = written(folder.path(), latex);
     for option in ["--prefix", "--class-only", "--ground", "--sprite", "--png", "--animate", "--delay", "--width"] {
         assert!(told.contains(&format!("{option} has no effect here")), "{option}: {told}");

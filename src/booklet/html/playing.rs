@@ -12,11 +12,13 @@ type Named = (&'static str, Said);
 enum Said {
     /// Once, with these parameters.
     Once(&'static str, &'static [&'static str]),
-    /// For each direction in which a block can slide, or in which one can jump.
+    /// For each direction in which a block can slide: by some cells, or by one.
     EachSlide(&'static str),
+    EachCell(&'static str),
+    /// For each direction in which one can jump.
     EachJump(&'static str),
 }
-use Said::{EachJump, EachSlide, Once};
+use Said::{EachCell, EachJump, EachSlide, Once};
 
 const OF_ALL: [Named; 16] = [
     ("begin", Once("html-play-begin", &[])),
@@ -36,9 +38,9 @@ const OF_ALL: [Named; 16] = [
     ("best_from", Once("html-play-best-from", &["count"])),
     ("more_from", Once("html-play-more-from", &["count", "least"])),
 ];
-/// Where blocks slide: the name of the board while they can be moved; where a block is, and where it can go; a way of
-/// some cells, and a mere direction; how ways follow each other; a move, and one that cannot be made.
-const OF_SLIDING: [Named; 11] = [
+/// If blocks slide: the name of the board while they can be moved; where a block is, and where it can go; a straight path of
+/// several cells, of one cell, and a direction alone; how straight paths follow each other; a move, and one that is blocked.
+const OF_SLIDING: [Named; 12] = [
     ("board", Once("html-play-board", &[])),
     ("hint", Once("html-play-hint", &[])),
     ("block", Once("html-play-block", &["block", "row", "column", "can"])),
@@ -46,6 +48,7 @@ const OF_SLIDING: [Named; 11] = [
     ("stuck", Once("html-play-stuck", &[])),
     ("fixed", Once("html-play-fixed", &[])),
     ("way", EachSlide("way")),
+    ("one", EachCell("way")),
     ("towards", EachSlide("way-towards")),
     ("then", Once("way-then", &["list", "next"])),
     ("move", Once("move", &["block", "way"])),
@@ -86,8 +89,9 @@ impl Playing {
     pub(super) fn of(language: &Language, unit: Unit) -> Self {
         let text = |said: &Said| match said {
             Once(message, literal) => Text::One(once(language, unit, message, literal)),
-            EachSlide(message) => Text::Each(ways(language, message, Direction::ALL.map(Direction::word))),
-            EachJump(message) => Text::Each(ways(language, message, Compass::ALL.map(Compass::letters))),
+            EachSlide(message) => Text::Each(ways(language, message, CELLS, Direction::ALL.map(Direction::word))),
+            EachCell(message) => Text::Each(ways(language, message, 1.into(), Direction::ALL.map(Direction::word))),
+            EachJump(message) => Text::Each(ways(language, message, CELLS, Compass::ALL.map(Compass::letters))),
         };
         let own: &[Named] = match unit {
             Unit::Step | Unit::Slide | Unit::Move => &OF_SLIDING,
@@ -97,13 +101,17 @@ impl Playing {
     }
 }
 
-/// The message `name` for each of these directions, with `{cells}` left in it.
+/// What the script replaces by a number of cells.
+const CELLS: Term<'_> = Term::Text("{cells}");
+
+/// The message `name` for each of these directions.
 fn ways(
     language: &Language,
     name: &str,
+    cells: Term<'_>,
     directions: impl IntoIterator<Item = &'static str>,
 ) -> BTreeMap<&'static str, String> {
-    let text = |towards: &str| language.say(name, &[("direction", towards.into()), ("cells", "{cells}".into())]);
+    let text = |towards: &str| language.say(name, &[("direction", towards.into()), ("cells", cells)]);
     directions.into_iter().map(|towards| (towards, text(towards))).collect()
 }
 

@@ -35,6 +35,7 @@ pub(super) fn run(options: &Batch, common: &Common) -> CommandResult {
         press.warn_of_unused(&options.wanted);
         let no_images = (!press.has_images()).then_some("images are written with --to svg");
         message::unused(options.images.unused(no_images));
+        options.images.paper.warn(press.style.theme);
     }
     let kind = options.kind.kind.map(Kind::from);
     let items = sources::find(&options.inputs, kind, Some(&options.output), common.quiet)?;

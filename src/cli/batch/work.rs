@@ -120,7 +120,8 @@ impl Work<'_> {
 
     /// The images of a puzzle and what belongs to them, and the files of earlier images that they do not replace.
     fn images(&self, story: &Walkthrough, name: &str) -> Result<(Vec<Finished>, Vec<String>), Failure> {
-        let (style, options) = (self.press.style(Format::Svg), self.options.images.of(name));
+        let (mut style, options) = (self.press.style(Format::Svg), self.options.images.of(name));
+        style.theme = options.paper.below(style.theme);
         let files = steps::images(story, &style, &options, || Ok(self.press.templates.clone()))?.files;
         let left = Earlier::read(&self.options.output.join(name)).left(&files);
         let path = |file: String| format!("{name}/{file}");
