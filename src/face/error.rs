@@ -218,7 +218,7 @@ pub enum SolveError {
 }
 
 fn unsolvable(positions: usize, reason: Option<&str>) -> String {
-    let seen = || format!("no position that can be reached is the goal ({} seen)", counted(positions, "position"));
+    let seen = || format!("no reachable position satisfies the goal ({} seen)", counted(positions, "position"));
     reason.map_or_else(seen, str::to_owned)
 }
 
