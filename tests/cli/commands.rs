@@ -1159,7 +1159,8 @@ fn a_theme_file_is_used_or_its_errors_are_shown() {
     run(&folder, "draw klotski --theme my.toml").code(0).says(&["warning", "my.toml:2:8", "look alike in `grey`"]);
     assert_eq!(run(&folder, "book hughes --theme my.toml -o a.pdf --quiet").code(0).err, "");
     write("base = 'pink'\nframe = '#123'\ntexts = '#000000'\n");
-    let faults = ["my.toml:1:8", "no theme `pink`", "my.toml:2:9", "`#123` is no colour", "my.toml:3:1", "mean `text`"];
+    let faults =
+        ["my.toml:1:8", "no theme `pink`", "my.toml:2:9", "`#123` is not a colour", "my.toml:3:1", "mean `text`"];
     run(&folder, "book klotski --theme my.toml -o b.pdf").code(1).says(&faults);
     write("text = '#999999'\n");
     run(&folder, "draw klotski --theme my.toml").code(1).says(&["contrast of 2.84 : 1 on the paper", "4.5 : 1"]);
