@@ -39,7 +39,7 @@ fn tiny(title: &str) -> String {
     format!("title = '{title}'\nboard = 'A.'\ngoal = {{ A = [0, 1] }}\n")
 }
 
-const LOCKED: &str = "title = 'Locked'\nboard = '''\nAB.\n'''\ngoal = { A = [0, 2] }\n";
+const LOCKED: &str = "title = 'Locked'\nboard = '''\nABB.\n'''\ngoal = { A = [0, 3] }\n";
 const AIMLESS: &str = "title = 'Aimless'\nboard = 'A.'\ngoal = 'none'\n";
 const FAULTY: &str = "title = 'Faulty'\nboard = '''\nAB.\nA\n'''\ngoal = { X = [0, 2] }\n";
 /// Four cars, with a fault in the third.

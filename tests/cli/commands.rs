@@ -94,7 +94,7 @@ pub fn write(folder: &TempDir, name: &str, content: &str) -> PathBuf {
     path
 }
 
-const UNSOLVABLE: &str = "title = 'Locked'\nboard = '''\nAB.\n'''\ngoal = { A = [0, 2] }\n";
+const UNSOLVABLE: &str = "title = 'Locked'\nboard = '''\nABB.\n'''\ngoal = { A = [0, 3] }\n";
 const TINY: &str = "title = 'Tiny'\nboard = 'A.'\ngoal = { A = [0, 1] }\n";
 
 /// Every label and text would do harm in some output format if it were not escaped.
@@ -962,7 +962,7 @@ fn files_of_a_folder_do_not_go_to_standard_output() {
 #[test]
 fn one_is_not_a_plural() {
     let folder = folder();
-    write(&folder, "stuck.toml", "title = 'Stuck'\nboard = 'AB'\ngoal = { A = [0, 1] }\n");
+    write(&folder, "stuck.toml", "title = 'Stuck'\nboard = 'AAB'\ngoal = { A = [0, 1] }\n");
     write(&folder, "tiny.toml", TINY);
     write(&folder, "done.toml", &TINY.replace("[0, 1]", "[0, 0]"));
     run(&folder, "solve stuck.toml -v")

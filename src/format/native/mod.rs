@@ -232,7 +232,6 @@ fn help(kind: &FaultKind) -> String {
             format!("{}; draw a way out of the board as gates `-`", kind.help())
         }
         FaultKind::GoalOnGate { label } => format!("{}: `gate_blocks = [{label:?}]`", kind.help()),
-        FaultKind::NoGates => "draw the gates as `-` on the board, or remove `gate_blocks`".to_owned(),
         kind => kind.help(),
     }
 }
