@@ -71,7 +71,7 @@ fn a_folder_becomes_pages_and_a_gallery() {
         "skipped (not puzzles): `Cargo.toml`, `README.md`, `package.json`, `picture.png`",
         "invalid: in/more/a.txt: ",
         "out: 3 solved puzzles, 3 of them new; index.html shows them",
-        "1 of 4 puzzles could not be made",
+        "1 of 4 puzzles failed",
     ]);
     assert_eq!(outputs(&folder, "out"), ["a.html", "b.html", "index.html", "more-c.html"]);
     // What a page is does not depend on the command.
@@ -164,7 +164,7 @@ fn what_is_not_solved_is_listed_and_tells_the_exit_code() {
     let done = run(&folder, "batch a hughes -o out").code(1).says(&[
         "invalid: a/aimless.toml: `Aimless`: the puzzle has no goal",
         "invalid: a/faulty.toml: line 4, column 1: row 1 has 1 cell",
-        "fault more)",
+        "error more)",
         "unsolvable: a/locked.toml",
     ]);
     let place = |what: &str| done.err.find(what).expect("it is said");
@@ -211,7 +211,7 @@ fn an_index_of_something_else_stays() {
     for _ in 0..2 {
         run(&folder, "batch hughes -o other --template-dir t").code(0);
     }
-    run(&folder, "batch hughes -o x.html").code(2).says(&["named like a file", "`stepbook book`"]);
+    run(&folder, "batch hughes -o x.html").code(2).says(&["looks like a file name", "`stepbook book`"]);
 }
 
 fn mark(folder: &TempDir, names: &[&str]) {
@@ -346,7 +346,9 @@ fn what_a_killed_run_has_begun_is_removed() {
     fs::remove_file(folder.path().join("out/index.html")).expect("it is there");
     fs::create_dir(folder.path().join("out/index.html")).expect("a folder");
     write(&folder, "c.toml", FAULTY);
-    run(&folder, "batch a.toml c.toml -o out").code(1).says(&["faulty: c.toml: line 4", "index.html`: it is a folder"]);
+    run(&folder, "batch a.toml c.toml -o out")
+        .code(1)
+        .says(&["invalid: c.toml: line 4", "index.html`: it is a folder"]);
 }
 
 #[cfg(target_os = "linux")]
@@ -500,7 +502,7 @@ fn a_second_run_keeps_folders_of_images_whole() {
         .says(&["--sprite is ignored here: images are written with --to svg", "--prefix is ignored here"]);
     run(&folder, "batch in -o pages --edition solution").code(0).says(&["0 of them new"]);
     run(&folder, "batch in -o images --to svg --edition puzzle --grid 2x2 --width 80").code(0).says(&[
-        "--edition is ignored here: images show the steps only",
+        "--edition is ignored here: images show only the steps",
         "--grid is ignored here",
         "--width is ignored here: no film of pixels is written",
     ]);
