@@ -597,7 +597,9 @@ fn what_cannot_be_written_is_explained_and_leaves_nothing_behind() {
         run(&folder, &format!("{command} hughes -o k")).code(2).says(&["`k`", wanted, "--to"]);
         run(&folder, &format!("{command} hughes -o k.json")).code(2).says(&[wanted, "cannot write json"]);
         run(&folder, &format!("{command} hughes -o .")).code(1).says(&["folder; give the name of a file in it"]);
-        run(&folder, &format!("{command} hughes -o none/k.pdf")).code(1).says(&["`none/k.pdf`", "there is no folder"]);
+        run(&folder, &format!("{command} hughes -o none/k.pdf"))
+            .code(1)
+            .says(&["`none/k.pdf`", "folder `none` does not exist; create it first"]);
     }
     assert!(names(folder.path()).is_empty());
     fs::create_dir(folder.path().join("d.pdf")).expect("a folder");
@@ -1196,7 +1198,7 @@ fn options_without_effect_are_named() {
     run(&folder, "book hughes --paper a5 -o a.html").code(0).says(&["--paper is ignored", "a.html: 31 steps"]);
     run(&folder, "book hughes --grid 2x2 --theme colour -o a.tex")
         .code(0)
-        .says(&["--grid is ignored", "--theme has no"]);
+        .says(&["--grid is ignored", "--theme is ignored"]);
     let quiet = run(&folder, "book hughes --paper a5 -o b.html --quiet").code(0);
     assert_eq!(quiet.err, "");
     let of_steps = "--steps moves --arrow next --mark ghost --caption number --grid 2x2";
@@ -1555,7 +1557,7 @@ fn options_for_several_solutions_have_their_exit_codes() {
         run(&folder, &format!("solve klotski {wrong}")).code(2);
     }
     for mode in ["--endings", "--search depth-first"] {
-        let refused = format!("{mode}: --spill is for the search of shortest solutions and for explore");
+        let refused = format!("{mode} cannot use --spill; it is for the search for shortest solutions and for explore");
         run(&folder, &format!("solve klotski {mode} --spill .")).code(2).says(&[&refused]);
         let full = run(&folder, &format!("solve pennant {mode} --max-memory 10K")).code(4);
         assert!(full.err.contains("--max-memory") && !full.err.contains("--spill"), "{}", full.err);
