@@ -90,7 +90,7 @@ pub(super) struct Common {
     #[arg(short, long, global = true)]
     pub verbose: bool,
     /// When to colour messages
-    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    #[arg(long, alias = "colour", global = true, value_name = "WHEN", default_value = "auto")]
     pub color: ColorWhen,
 }
 
@@ -109,8 +109,10 @@ impl ColorWhen {
         let mut arguments = arguments.take_while(|argument| argument != "--");
         while let Some(argument) = arguments.next() {
             let value = match argument.to_str() {
-                Some("--color") => arguments.next().and_then(|value| value.into_string().ok()),
-                other => other.and_then(|other| other.strip_prefix("--color=")).map(str::to_owned),
+                Some("--color" | "--colour") => arguments.next().and_then(|value| value.into_string().ok()),
+                other => other
+                    .and_then(|other| other.strip_prefix("--color=").or(other.strip_prefix("--colour=")))
+                    .map(str::to_owned),
             };
             if let Some(when) = value.and_then(|value| Self::from_str(&value, false).ok()) {
                 wanted = when;
