@@ -6,18 +6,22 @@ use super::{CommandResult, Ending, Failure, message, output};
 use crate::built_in::PUZZLES;
 use crate::format::{self, Kind};
 use crate::report::{self, Entry};
+use crate::sliding::Metric;
+use crate::walkthrough::narrate;
 
 /// Lists the built-in puzzles, or those of the files and folders that are named.
 pub(super) fn run(options: &Puzzles, common: &Common) -> CommandResult {
     if options.inputs.is_empty() {
         let entry = |(name, file): (&str, &str)| {
-            format::read(file.as_bytes(), None).map(|puzzle| Entry::new(name, None, name, &puzzle))
+            let puzzle = format::read(file.as_bytes(), None)?;
+            let story = narrate(&puzzle, &puzzle.unsolved(Metric::Step))?;
+            Ok(Entry::new(name, None, name, &puzzle, &story))
         };
-        let entries = PUZZLES.into_iter().map(entry).collect::<Result<Vec<_>, _>>()?;
+        let entries = PUZZLES.into_iter().map(entry).collect::<Result<Vec<_>, Failure>>()?;
         return output::to_stdout(written(&entries, options).as_bytes());
     }
     let items = sources::find(&options.inputs, options.kind.kind.map(Kind::from), None, common.quiet)?;
-    let entries: Vec<Entry> = items.iter().map(entry).collect();
+    let entries = items.iter().map(entry).collect::<Result<Vec<_>, _>>()?;
     output::to_stdout(written(&entries, options).as_bytes())?;
     let chosen = entries.iter().find_map(|entry| Some((entry, entry.name.as_ref()?)).filter(|_| !entry.is_invalid()));
     if let (Some((entry, name)), false) = (chosen, common.quiet || options.json) {
@@ -29,12 +33,15 @@ pub(super) fn run(options: &Puzzles, common: &Common) -> CommandResult {
     }
 }
 
-fn entry(item: &Item) -> Entry {
+fn entry(item: &Item) -> Result<Entry, Failure> {
     let (file, name) = (&item.file, item.choice.as_deref());
-    match item.read(true) {
-        Ok(puzzle) => Entry::new(file, name, &item.label, &puzzle),
+    Ok(match item.read(true) {
+        Ok(puzzle) => {
+            let story = narrate(&puzzle, &puzzle.unsolved(Metric::Step))?;
+            Entry::new(file, name, &item.label, &puzzle, &story)
+        }
         Err((title, error)) => Entry::invalid(file, name, &item.label, title, error),
-    }
+    })
 }
 
 fn written(entries: &[Entry], options: &Puzzles) -> String {

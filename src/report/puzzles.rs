@@ -1,8 +1,7 @@
 //! Lists of puzzles, as text and as JSON.
 
-use crate::puzzle::{About, Game, Puzzle};
-use crate::sliding::Metric;
-use crate::walkthrough::narrate;
+use crate::puzzle::{About, Puzzle};
+use crate::walkthrough::Walkthrough;
 use serde::Serialize;
 use std::fmt::Write as _;
 use unicode_width::UnicodeWidthStr as _;
@@ -49,14 +48,10 @@ struct List<'a> {
 }
 
 impl Facts {
-    fn new(puzzle: &Puzzle) -> Self {
+    fn new(puzzle: &Puzzle, story: &Walkthrough) -> Self {
         let About { author, year, .. } = puzzle.about.clone();
-        let (family, blocks) = match &puzzle.game {
-            Game::Sliding(_) => ("blocks", Some(puzzle.blocks())),
-            Game::Maze(_) => ("maze", None),
-        };
-        let story = narrate(puzzle, &puzzle.unsolved(Metric::Step)).ok();
-        let goal = story.map(|story| story.tasks().join(" ")).filter(|goal| !goal.is_empty());
+        let (family, blocks) = if story.is_route() { ("maze", None) } else { ("blocks", Some(puzzle.blocks())) };
+        let goal = Some(story.tasks().join(" ")).filter(|goal| !goal.is_empty());
         let size = puzzle.size();
         Self { author, year, family, rows: size.rows, cols: size.cols, blocks, goal }
     }
@@ -73,14 +68,14 @@ impl Facts {
 }
 
 impl Entry {
-    /// A puzzle that can be read; `label` is what the text calls it.
-    pub fn new(file: &str, name: Option<&str>, label: &str, puzzle: &Puzzle) -> Self {
+    /// A puzzle that can be read, and its story without moves; `label` is what the text calls it.
+    pub fn new(file: &str, name: Option<&str>, label: &str, puzzle: &Puzzle, story: &Walkthrough) -> Self {
         Self {
             file: file.to_owned(),
             name: name.map(str::to_owned),
             label: label.to_owned(),
             title: Some(puzzle.about.title.clone()),
-            facts: Some(Facts::new(puzzle)),
+            facts: Some(Facts::new(puzzle, story)),
             error: None,
         }
     }
