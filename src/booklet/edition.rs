@@ -54,7 +54,7 @@ impl Edition {
     }
 
     /// Whether all steps are shown; the other editions give away nothing of the solution but the number of its steps, and
-    /// what their hints tell.
+    /// what their hints show.
     pub fn has_solution(self) -> bool {
         self.sections().contains(&Section::Steps)
     }
@@ -88,7 +88,7 @@ impl Edition {
         if self.has_solution() {
             return cover;
         }
-        // The first fact is what is counted; the next ones tell of pages that this edition lacks.
+        // The first fact is what is counted; the next ones are about pages that this edition lacks.
         let facts = cover.facts.into_iter().take(1).collect();
         let subtitle =
             language.say("edition-subtitle", &[("genre", story.genre.into()), ("edition", self.name().into())]);
