@@ -258,7 +258,7 @@ function startBoard() {
   return board;
 }
 
-/** Paper shows what is closed, too; browsers that cannot tell so by the style sheet have it opened. */
+/** Paper also shows what is closed; in browsers whose style sheets cannot do this, it is opened. */
 function openOnPaper() {
   if (CSS.supports('selector(::details-content)')) return;
   let closed = [];

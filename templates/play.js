@@ -40,7 +40,7 @@ class Playground {
     this.active = true;
     this.host.shown();
     const { svg } = this.board;
-    // They tell of one position.
+    // They describe one position.
     for (const text of svg.querySelectorAll('title,desc')) text.replaceChildren();
     svg.setAttribute('role', 'group');
     svg.setAttribute('aria-label', this.words.board);

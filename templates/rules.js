@@ -9,8 +9,8 @@ const BACK = { up: 'down', down: 'up', left: 'right', right: 'left' };
  * top-left cell of its bounding box is.
  *
  * Each kind of rules says: `moved(at, way)`, where a block is one step further; `free(position, block, way)`, whether it can
- * go there; `choices(position)`, the directions in which each block can; `way(position, block, to)`, a shortest way there while
- * the others stand still, null if there is none; and `counts(log)`, what has been made as the program counts it.
+ * go there; `choices(position)`, the directions in which each block can; `way(position, block, to)`, a shortest path there while
+ * the others stay put, null if there is none; and `counts(log)`, what has been made as the program counts it.
  */
 class Rules {
   constructor(play) {
@@ -21,7 +21,7 @@ class Rules {
   /** The rules of a puzzle. */
   static of(play) { return play.jumps ? new Jumping(play) : new Sliding(play); }
 
-  /** Groups of blocks that the rules and the goals do not tell apart, as lists of indices. */
+  /** Groups of blocks that the rules and the goals treat as identical, as lists of indices. */
   interchangeable() {
     const places = this.play.goals.flatMap(goal => goal.places), kinds = new Map();
     this.play.blocks.forEach(({ cells, ways, passes }, index) => {

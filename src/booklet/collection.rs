@@ -145,7 +145,7 @@ pub struct Entry {
     /// Pictures of the solution.
     pub figures: Vec<Figure>,
     /// The solution as whole moves, each with the number of steps that are made after it; those that have a picture are
-    /// marked as those of a target are. Empty where the pictures tell it all.
+    /// marked as those of a target are. Empty if the pictures show it all.
     pub lines: Vec<MoveLine>,
     /// The note of the puzzle file, where it is short and not that of all.
     pub note: Option<String>,
@@ -248,7 +248,7 @@ fn remarks(stories: &[Walkthrough]) -> Vec<String> {
     shared(lists.iter().map(Vec::as_slice))
 }
 
-/// The steps that are marked in the pictures of a solution: whole moves where a table tells these.
+/// The steps that are marked in the pictures of a solution: whole moves if a table lists these.
 fn solution_steps(style: &Style, answers: Answers) -> Selection {
     match answers {
         Answers::Moves => Selection::Moves,

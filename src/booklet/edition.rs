@@ -54,7 +54,7 @@ impl Edition {
     }
 
     /// Whether all steps are shown; the other editions give away nothing of the solution but the number of its steps, and
-    /// what their hints tell.
+    /// what their hints show.
     pub fn has_solution(self) -> bool {
         self.sections().contains(&Section::Steps)
     }

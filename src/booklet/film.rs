@@ -1,4 +1,4 @@
-//! Films of a solution: as pictures, and as blocks that move.
+//! Animations of a solution: as pictures, and as blocks that move.
 
 use super::{Figure, Style, titled};
 use crate::diagram::{Diagram, Glide, Motion, draw, progress};
@@ -6,7 +6,7 @@ use crate::grid::Direction;
 use crate::walkthrough::{Moved, Placed, Scene, Walkthrough};
 use std::ops::RangeInclusive;
 
-/// The pictures of `figures`, each with a bar below it that tells how far along it is.
+/// The pictures of `figures`, each with a bar below it that shows the progress.
 pub fn frames(figures: &[Figure]) -> Vec<Diagram> {
     let last = figures.len().saturating_sub(1).max(1) as f64;
     let framed = |(i, figure): (usize, &Figure)| {

@@ -66,7 +66,7 @@ pub enum Why {
     Faulty(String),
 }
 
-/// Draws the start of a puzzle, small; `name` tells it from all others of the page.
+/// Draws the start of a puzzle, small; `name` is unique on the page.
 pub fn thumbnail(story: &Walkthrough, style: &Style, name: &str) -> String {
     // What the picture shows is told at length where its link leads.
     let title = titled(story, &story.language.say("picture-start", &[]));
@@ -116,7 +116,7 @@ fn mapped(items: &[Item], standing: Option<f64>) -> Vec<Item> {
 ///
 /// # Errors
 ///
-/// If a replaced template is faulty.
+/// If a replaced template is invalid.
 pub fn gallery(gallery: &Gallery, templates: &Templates) -> Result<String, TemplateError> {
     let sheet = templates.render("gallery.css", &Sheet::of(gallery.theme), &gallery.language, gallery.theme)?;
     templates.render("gallery.html", &Page::of(gallery, Hashed::new(&sheet)), &gallery.language, gallery.theme)

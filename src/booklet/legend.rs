@@ -131,11 +131,11 @@ fn sample_step(shown: &Selected<'_>, style: &Style) -> Option<usize> {
         !target && scene.empty.iter().any(|cell| !ghost.contains(cell))
     };
     let gate = |k: &usize| !story.field.has_gates() || !story.still(*k).gates.is_empty();
-    // The last picture has the goal's outlines, too.
+    // The last picture also has the goal's outlines.
     let last = story.length();
     let inner = || shown.numbers.iter().copied().filter(|k| (1..last).contains(k));
     let found = inner().find(|k| apart(k) && gate(k)).or_else(|| inner().find(apart));
-    // Where whole moves are marked, other steps are no example.
+    // If whole moves are marked, a part of one is not an example.
     let any = || if style.steps == Selection::Moves { inner().next().or(Some(last)) } else { (1..last).find(apart) };
     found.or_else(any).filter(|&k| k > 0).or((last > 0).then_some(1))
 }

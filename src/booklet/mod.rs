@@ -178,7 +178,7 @@ impl Chapter {
         chapters.get(place).filter(|chapter| chapter.first <= step)
     }
 
-    /// The figures of each of `chapters` that has any; the start belongs to the first. A single chapter is no part of anything.
+    /// The figures of each of `chapters` that has any; the start belongs to the first. A single chapter is not a part.
     fn parts<'a>(chapters: &'a [Self], figures: &[Figure]) -> Vec<(Option<&'a Self>, Range<usize>)> {
         if chapters.len() < 2 {
             return vec![(None, 0..figures.len())];

@@ -95,7 +95,7 @@ pub(super) fn lines(story: &Walkthrough) -> Vec<MoveLine> {
             label,
             way,
             goes_on: step.goes_on,
-            // Where most blocks are goal blocks, that they are tells nothing.
+            // If most blocks are goal blocks, it says little that a block is one.
             target: story.pieces[moved.piece].kind == Kind::Target && !story.is_route(),
         })
     };

@@ -61,7 +61,7 @@ struct PlayJumps {
     /// The directions in which one may jump, in the order in which they are tried: the name, and rows and columns of one
     /// cell on the way.
     ways: Vec<(&'static str, (isize, isize))>,
-    /// Whether who leaves the field on one side comes in on the other.
+    /// Whether leaving the field on one side means re-entering on the other.
     wraps: bool,
 }
 

@@ -7,14 +7,14 @@ use crate::walkthrough::{self, Shown, Walkthrough};
 /// What is said with the maps of a way.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Way {
-    /// "The way out in 9 jumps".
+    /// "The route to an exit: 9 jumps".
     pub title: String,
     /// The rules, one sentence each.
     pub rules: Vec<String>,
     /// A line for each jump, from 1: its length as the label, then its direction; the last one with all directions that end
     /// the game.
     pub jumps: Vec<MoveLine>,
-    /// That there is no shorter way, and where else the last jump may go.
+    /// That no route is shorter, and where else the last jump may go.
     pub closing: Vec<String>,
 }
 

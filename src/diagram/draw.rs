@@ -238,7 +238,7 @@ fn block(placed: &Placed<'_>, lettering: Lettering<'_>) -> Item {
     Item::layer(layer, items)
 }
 
-/// Pins with their centres at the outer corners of `rings`: they tell a fixed block from others without any colour.
+/// Pins with their centres at the outer corners of `rings`: they mark a fixed block without any colour.
 pub(crate) fn pins(rings: &[Vec<Point>]) -> impl Iterator<Item = Item> {
     outer_corners(rings).map(|centre| Item::Circle { centre, radius: PIN.0, role: Role::Pin })
 }

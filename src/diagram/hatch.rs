@@ -19,7 +19,7 @@ pub(crate) fn hatch_phase(point: Point, pitch: f64) -> f64 {
 /// The lines, rising to the right, that hatch `areas` with `pitch` between neighbouring lines. Lines of areas that touch
 /// join.
 pub(crate) fn hatch(areas: &[Rect], pitch: f64) -> Vec<Vec<Point>> {
-    // On a line x + y = c, x alone tells the place.
+    // On a line x + y = c, x alone gives the position.
     let step = period(pitch);
     let mut parts: Vec<(i64, f64, f64)> = Vec::new();
     for area in areas {

@@ -36,7 +36,7 @@ pub enum Tag {
         /// Where it leads, in words.
         words: String,
     },
-    /// A place with a name that is no figure: what it holds is read as if it stood outside.
+    /// A place with a name that is not a figure: its content is read as if it were outside.
     Anchor(String),
     /// Words that belong together in a line.
     Phrase,

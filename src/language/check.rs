@@ -70,7 +70,7 @@ fn visit_inline(inline: &InlineExpression<&str>, found: &mut BTreeSet<String>, r
     }
 }
 
-/// The fault of brackets that stand too deep inside each other.
+/// The error of brackets that are nested too deeply.
 pub(super) fn depth(text: &str) -> Option<Fault> {
     let (mut open, mut start) = (0_usize, 0);
     for line in text.split_inclusive('\n') {

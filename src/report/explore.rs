@@ -111,7 +111,7 @@ impl Report {
         }
     }
 
-    /// An exploration and the positions that it kept; `story` tells their pictures and the metric.
+    /// An exploration and the positions that it kept; `story` gives their pictures and the metric.
     pub fn surveyed(
         puzzle: &Puzzle,
         story: &Walkthrough,

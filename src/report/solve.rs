@@ -47,7 +47,7 @@ impl MoveReport {
         let jump = moved.jump;
         Self {
             number,
-            // Who jumps has no label in the puzzle file.
+            // A piece that jumps has no label in the puzzle file.
             block: jump.is_none().then(|| story.pieces[moved.piece].label.clone()),
             direction: jump.map(|jump| jump.towards.letters()).or(direction),
             path: jump.is_none().then(path),

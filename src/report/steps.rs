@@ -83,7 +83,7 @@ pub struct SharedFiles {
     /// All pictures as symbols.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sprite: Option<&'static str>,
-    /// Films of the solution.
+    /// Animations of the solution.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub animations: Vec<&'static str>,
 }

@@ -66,9 +66,9 @@ impl Walkthrough {
         self.field.opening.first().filter(|_| touched).map(|&(_, side)| side)
     }
 
-    /// The goal as sentences: "Bring S to the opening at the bottom."; none if there is no goal.
+    /// The goal as sentences: "Bring S to the opening at the bottom."; none without a goal.
     ///
-    /// Where the goal has several pictures, the first sentence says that any one of them will do, and the next ones tell
+    /// Where the goal has several pictures, the first sentence says that any one of them will do, and the next ones name
     /// them in their order: "Goal 1: bring A to the place with the double line."
     pub fn tasks(&self) -> Vec<String> {
         let sentence = |task: String| self.language.sentence(&task);
@@ -95,7 +95,7 @@ impl Walkthrough {
         }
     }
 
-    /// Whether the outlines at the start's picture and the tasks tell the whole goal, so that it needs no picture of its own.
+    /// Whether the outlines at the start's picture and the tasks give the whole goal, so that it needs no picture of its own.
     pub fn start_shows_goal(&self) -> bool {
         match self.field.goal.as_slice() {
             [] => true,
@@ -213,7 +213,7 @@ impl Walkthrough {
         }
     }
 
-    /// Places that the picture does not tell apart: "A to the place with its top left corner in row 1, column 2".
+    /// Places that the picture does not distinguish: "A to the place with its top left corner in row 1, column 2".
     fn to_corners(&self, place: &Place, who: (&str, Term<'_>)) -> String {
         let count = ("count", place.corners.len().into());
         if place.corners.len() > MANY_PLACES {
@@ -511,7 +511,7 @@ mod tests {
                 vec![any(&["A", "B", "C"], &[(0, 2)]), any(&["A", "B", "C"], &[(0, 3)])],
                 "Bring 2 of A, B and C to the 2 places marked “any”, in any order.",
             ),
-            // What the picture cannot tell apart is told by rows and columns.
+            // What the picture cannot distinguish is given by rows and columns.
             (
                 vec![any(&["A", "B"], &[(0, 2)]), any(&["C", "D"], &[(0, 3)])],
                 "Bring one of A and B (“any”) to the place with its top left corner in row 1, column 3, and one of C and D \

@@ -56,13 +56,13 @@ pub struct Walkthrough {
 /// What is counted. Messages choose by its name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Unit {
-    /// One block goes one cell.
+    /// One block moves one cell.
     Step,
-    /// One block goes straight.
+    /// One block moves in a straight line.
     Slide,
-    /// One block goes any way.
+    /// One block moves along any path.
     Move,
-    /// One jump, as far as a number says.
+    /// One jump, as long as the number on its cell.
     Jump,
 }
 
@@ -112,7 +112,7 @@ pub struct Field {
     pub opening: Vec<(Cell, Direction)>,
     /// What is to be reached: any one of these. Without any, the puzzle has no goal.
     pub goal: Vec<Demand>,
-    /// How one jumps here, if pieces jump and do not slide: then cells have numbers, and the way is shown on a map.
+    /// How one jumps here, if pieces jump and do not slide: then cells have numbers, and the route is shown on a map.
     pub jumps: Option<Jumps>,
 }
 
@@ -125,7 +125,7 @@ pub struct Jumps {
     pub exits: Vec<Cell>,
     /// Where one may jump, in the order of [`Compass::ALL`].
     pub directions: Vec<Compass>,
-    /// Whether who leaves the rectangle on one side comes in on the other.
+    /// Whether leaving the rectangle on one side means re-entering on the other.
     pub wraps: bool,
 }
 

@@ -159,7 +159,7 @@ fn steps(board: &Board, moves: &[Move]) -> Result<Vec<Step>, IllegalMove> {
     Ok(steps)
 }
 
-/// Shortest average length of a chapter in steps; where goal blocks move more often, chapters tell nothing.
+/// Shortest average length of a chapter in steps; if goal blocks move more often, chapters say little.
 const CHAPTER_STEPS: usize = 3;
 
 /// Parts that end when a goal block has moved and another block is next.

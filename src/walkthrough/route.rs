@@ -1,11 +1,11 @@
-//! Ways that are shown on a map: where one landed, and the jumps between.
+//! Routes on a map: the landings, and the jumps between them.
 
 use super::{Field, Marks, Moved, Shown, Walkthrough, narrate};
 use crate::grid::Cell;
 use crate::language::Term;
 use std::ops::RangeInclusive;
 
-/// What a map shows of a way.
+/// What a map shows of a route.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Route<'a> {
     /// Where one stood, in the order of the jumps; first where the map begins.
@@ -62,7 +62,7 @@ impl Walkthrough {
         self
     }
 
-    /// The heading of the map of all jumps: "The way out in 9 jumps".
+    /// The heading of the map of all jumps: "The route to an exit: 9 jumps".
     pub fn map_title(&self) -> String {
         let count = ("count", self.length().into());
         self.language.say("map-title", &[self.exits(), ("unit", self.unit.name().into()), count])
@@ -74,7 +74,7 @@ impl Walkthrough {
         ("exits", if some { "some" } else { "none" }.into())
     }
 
-    /// That the last jump may go elsewhere, too: "The last jump may also go SE."
+    /// That the last jump may also go elsewhere: "The last jump may also go SE."
     pub fn others_in_words(&self) -> Option<String> {
         let ways: Vec<String> = self.others.iter().map(|moved| self.told(moved).1.concat()).collect();
         let list = self.language.list(ways.iter().map(String::as_str));

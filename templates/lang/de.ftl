@@ -406,9 +406,9 @@ key-kind = { $kind ->
     [target] der Zielblock
     [targets] die Zielblöcke
     [small] klein, ein Feld
-    [flat-two] liegend, zwei Felder
+    [flat-two] liegend, 2 Felder
     [flat] liegend
-    [upright-two] stehend, zwei Felder
+    [upright-two] stehend, 2 Felder
     [square] quadratisch
     [upright] stehend
     [no-rectangle] kein Rechteck

@@ -66,7 +66,7 @@ pub struct Setting<'a> {
     pub label: &'a str,
     /// How they are painted.
     pub theme: Theme,
-    /// What they show steps of. It tells the title, the language and how many steps there are.
+    /// What they show steps of. It has the title, the language and the number of steps.
     pub story: &'a Walkthrough,
 }
 
@@ -141,7 +141,7 @@ struct FigureValues<'a> {
 ///
 /// # Errors
 ///
-/// If a text has a character that LaTeX cannot print, a replaced template is faulty, or there is no figure.
+/// If a text has a character that LaTeX cannot print, a replaced template is invalid, or there is no figure.
 pub fn figures(figures: &[Figure], setting: &Setting<'_>, templates: &Templates) -> Result<String, LatexError> {
     let Pictures { definitions, pictures } = drawn(figures, setting)?;
     fill(figures, pictures, Some(&definitions), setting, &setting.form(templates)?)
@@ -173,7 +173,7 @@ fn bare_unit(figures: &[Figure], setting: &Setting<'_>) -> String {
 }
 
 fn drawn(figures: &[Figure], setting: &Setting<'_>) -> Result<Pictures, LatexError> {
-    // The start tells whether this is the paper's puzzle.
+    // The start shows whether this is the paper's puzzle.
     let start = (setting.flavour == Flavour::Wiberg).then(|| figure(setting.story, &Style::default(), 0).diagram);
     let diagrams: Vec<_> = start.iter().chain(figures.iter().map(|figure| &figure.diagram)).collect();
     let mut drawn = pictures(&diagrams, setting.theme, setting.flavour, CELL_MM)?;

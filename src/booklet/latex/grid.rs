@@ -15,10 +15,10 @@ const CAPTION: f64 = 10.5;
 const HEADING: f64 = 11.0;
 /// Most figures side by side.
 const MOST_COLUMNS: usize = 4;
-/// What a page with start and goal has besides: title, facts and rules; in mm.
+/// Room for the title, facts and rules of a page with start and goal; in mm.
 const FRONT: f64 = 100.0;
 
-/// What a page with a map has besides: on the first page title, facts and rules; elsewhere headings and a line or two; in mm.
+/// Room for the rest of a page with a map: on the first page title, facts and rules; elsewhere headings and a line or two; in mm.
 const MAP_FRONT: f64 = 98.0;
 const MAP_TEXT: f64 = 34.0;
 /// Largest side of a cell of a map, in mm.
@@ -94,7 +94,7 @@ pub(super) fn share(columns: usize) -> f64 {
 }
 
 /// Pages of at most `columns` columns of lines. The first page has room for `rooms.0` lines in a column, the others for
-/// `rooms.1`; `height` tells how many lines a line counts for, more than one if it is a heading, which never ends a column.
+/// `rooms.1`; `height` says how many lines a line counts for, more than one if it is a heading, which never ends a column.
 /// The columns of the last page are as short as they can be.
 pub(super) fn pages<T: Clone>(
     lines: &[T],

@@ -1,6 +1,6 @@
 //! A book of many puzzles on paper: contents and rules, puzzles, hints, solutions.
 //!
-//! It is laid out twice: the first time to find the pages that the second one tells.
+//! It is laid out twice: the first time to find the page numbers that the second one prints.
 
 mod contents;
 mod hints;

@@ -234,7 +234,7 @@ struct Table {
     height: f64,
 }
 
-/// The heading of a band, and what its hints tell.
+/// The heading of a band, and what its hints show.
 fn head(sheet: &mut Sheet, band: &Band) {
     let y = sheet.y + 4.0;
     let fonts = sheet.fonts.clone();

@@ -272,7 +272,7 @@ impl Book<'_> {
 
 /// A map with its frame at (x, y); all of its steps are found here.
 fn draw_map(sheet: &mut Sheet, x: f64, y: f64, u: f64, map: &Figure, first: usize) {
-    // The first map has the start, too.
+    // The first map also has the start.
     let first = if first == 1 { 0 } else { first };
     let names: Vec<String> = (first..map.number).map(|step| format!("step-{step}")).collect();
     let tag = Tag::Figure { words: map.diagram.description.clone(), name: Some(format!("step-{}", map.number)) };

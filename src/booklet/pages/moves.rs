@@ -353,7 +353,7 @@ pub(super) fn draw_row(
         }),
     });
     sheet.tagged(Tag::Cell(Span::Data), |sheet| {
-        // Who cannot see that a block goes on is told its label again.
+        // For screen readers, the label is repeated when the same block continues.
         if row.goes_on() {
             return unseen(sheet, x + columns.labels, baseline, &line.label);
         }

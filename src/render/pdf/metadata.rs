@@ -11,7 +11,7 @@ const CREATOR: &str = "Stepbook";
 const PRODUCER: &str = concat!("Stepbook ", env!("CARGO_PKG_VERSION"));
 /// The description of the file for programs that read XMP; it claims PDF/A-2a and PDF/UA-1.
 const XMP: &str = include_str!("metadata.xml");
-/// The meaning of the file's colours; `colour/README.md` tells its origin.
+/// The meaning of the file's colours; `colour/README.md` gives its origin.
 const SRGB: &[u8] = include_bytes!("../../../colour/sRGB-v4.icc");
 
 /// Sets the information dictionary and all of the catalog but structure, bookmarks and places.

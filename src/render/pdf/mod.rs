@@ -37,7 +37,7 @@ pub enum PdfError {
         /// What failed.
         what: String,
     },
-    /// A fault of this program or of the bundled font.
+    /// An error in this program or in the bundled font.
     #[error("the PDF cannot be made: {0}")]
     Internal(String),
 }

@@ -53,7 +53,7 @@ pub(super) struct Reading<'a> {
     pub parts: Vec<Part<'a>>,
     /// The parts that stand in no other, with the number of the page on the sheet that they belong to, or 0.
     pub top: Vec<(usize, usize)>,
-    /// Names of places that are no figures.
+    /// Names of places that are not figures.
     pub anchors: Vec<(&'a str, Extent)>,
     /// How many pieces of marked content the page has.
     pub contents: usize,
@@ -64,7 +64,7 @@ pub(super) struct Reading<'a> {
     mark: Option<Mark>,
 }
 
-/// An open group: a part, or a place with a name that is no part.
+/// An open group: a part, or a place with a name that is not a part.
 #[derive(Clone, Copy)]
 enum Open {
     Part(usize),

@@ -1,4 +1,4 @@
-//! A film as animated PNG. Programs that do not know it show the first picture.
+//! An animation as animated PNG. Programs that do not know it show the first picture.
 
 use super::film::{Film, Patch};
 use super::png::COMPRESSION;

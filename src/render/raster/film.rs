@@ -1,4 +1,4 @@
-//! The frames of a film: the first whole, of the others the rectangle that changes.
+//! The frames of an animation: the first is whole, the others are the rectangle that changes.
 
 use super::palette::{Palette, counts};
 use super::{Painter, RasterError, at_once, internal, size};
@@ -7,7 +7,7 @@ use crate::font::Fonts;
 use crate::render::svg::HOLD_MS;
 use rayon::prelude::*;
 
-/// Pictures whose colours are counted, from the whole film.
+/// Pictures whose colours are counted, from the whole animation.
 const SAMPLES: usize = 24;
 
 /// Pictures that follow each other, for ever.

@@ -1,4 +1,4 @@
-//! A film as GIF.
+//! An animation as GIF.
 
 use super::film::{Film, Patch};
 use super::{RasterError, internal};

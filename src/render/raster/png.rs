@@ -8,7 +8,7 @@ use ::png::{BitDepth, ColorType, DeflateCompression, Encoder, Filter};
 
 /// Best for flat colours.
 pub(super) const COMPRESSION: DeflateCompression = DeflateCompression::Level(9);
-/// Colours that half a byte can tell apart.
+/// Colours that half a byte can distinguish.
 const NIBBLE: usize = 16;
 
 /// Writes `diagrams` as PNG files on the theme's paper, or else on white, `width` pixels wide, on all threads.

@@ -1,4 +1,4 @@
-//! A film as animated WebP: the frames of image-webp, which writes single pictures only, in the container that
+//! An animation as animated WebP: the frames of image-webp, which writes single pictures only, in the container that
 //! <https://developers.google.com/speed/webp/docs/riff_container> describes.
 
 use super::film::{Film, Patch};

@@ -1,4 +1,4 @@
-//! A film as one SVG: each block is drawn once and moved by the file's own style sheet, and jumps of a map appear.
+//! An animation as one SVG: each block is drawn once and moved by the file's own style sheet, and jumps of a map appear.
 //!
 //! Where motion is not wanted, or style sheets are not understood, it is a picture of the start, and of a map with all jumps.
 
@@ -16,10 +16,10 @@ const MOTION: (f64, f64) = (0.6, 600.0);
 /// The part of it in which something is at once somewhere else.
 const AT_ONCE: f64 = 0.02;
 
-/// How much longer the last picture of a film stays, in ms.
+/// How much longer the last picture of an animation stays, in ms.
 pub const HOLD_MS: u32 = 3000;
 
-/// How fast a film goes.
+/// The speed of an animation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pace {
     /// The time of a step, in ms.
@@ -56,7 +56,7 @@ pub fn animated(motion: &Motion, theme: Theme, prefix: &str, pace: Pace) -> Stri
     root.to_string() + "\n"
 }
 
-/// The times of a film.
+/// The times of an animation.
 struct Clock {
     pace: Pace,
     total: f64,

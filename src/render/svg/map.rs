@@ -120,7 +120,7 @@ impl Pen {
         }
     }
 
-    /// What a jump brings, in a film.
+    /// What a jump adds, in an animation.
     pub(super) fn jump(self, number: usize, items: &[Item], out: &mut String) {
         Tag::new(out, "g").set("class", &format!("j{number}")).open();
         self.labelled().draw_all(items, out);

@@ -83,7 +83,7 @@ impl<'a> Binder<'a> {
         (count, (room - (count - 1) as f64 * GAP) / count as f64)
     }
 
-    /// The head of a run: the name of its hints, and what they tell.
+    /// The head of a run: the name of its hints, and what they show.
     fn run(&mut self, name: &str, meaning: &str) {
         let (name, meaning) = (self.language().say(name, &[]), self.language().say(meaning, &[]));
         if self.book.sheet().y + BEGUN > self.book.sheet().bottom {
@@ -132,7 +132,7 @@ impl<'a> Binder<'a> {
             let mut told: Vec<String> = Vec::new();
             for hint in hints.bands[0].order.iter().filter_map(|&part| hints.parts.get(part)) {
                 let words = whole(&hint.words);
-                // The same words twice tell nothing more.
+                // The same words twice say nothing more.
                 if !told.contains(&words) {
                     told.push(words);
                 }

@@ -1,4 +1,4 @@
-//! The solutions: for each puzzle pictures, and a table of whole moves where the pictures do not tell all.
+//! The solutions: for each puzzle pictures, and a table of whole moves if the pictures do not show all.
 
 use super::{Binder, least_cell};
 use crate::booklet::pages::board_cells;
@@ -335,7 +335,7 @@ fn segment_height(entry: &moves::Segment<'_>) -> f64 {
 /// Draws a picture with its number and move over it, or a map with its heading.
 fn draw_picture(sheet: &mut Sheet, entry: &Entry, figure: &Figure, grid: &Grid, at: (f64, f64)) {
     let words = figure.diagram.description.clone();
-    // The heading of a solution tells what a single map is.
+    // The heading of a solution says what a single map is.
     let fits = width(&sheet.fonts, &figure.words, Weight::Bold, 9.0) <= grid.cell.0;
     let is_named = !entry.on_maps || fits || entry.figures.len() > 1;
     sheet.tagged(Tag::Figure { words, name: None }, |sheet| {

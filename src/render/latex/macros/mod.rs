@@ -2,7 +2,7 @@
 //!
 //! A line shows the position as text. `macros.tex` walks over it and draws each block at its first cell, with definitions
 //! that are written here: one for the blocks that look alike, and one for each way in which such a block has moved. What a
-//! picture has besides is in a definition of its own, so that it always has the marks of the flavour `picture`.
+//! picture also has is in a definition of its own, so that it always has the marks of the flavour `picture`.
 //!
 //! Labels are set while the one-letter macros are defined, so none of these has the name of a Latin accent or letter (`\k`, `\h`, ...).
 

@@ -20,7 +20,7 @@ const COMMON: &str = r"% The styles of Stepbook's pictures need \usepackage{tikz
     stepbook text/.try}}}%
 ";
 
-/// Roles that boards and plots have, besides blocks.
+/// Roles that boards and plots have in addition to blocks.
 const ROLES: [Role; 23] = [
     Role::Frame,
     Role::Wall,
