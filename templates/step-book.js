@@ -8,11 +8,11 @@ const ICONS = {
   next: 'M7 3l12 9L7 21Z', last: 'M4 3l12 9L4 21ZM17 3h3v18h-3Z',
 };
 const SVG = 'http://www.w3.org/2000/svg';
-// What a drawing may have when it becomes part of the page.
+// What a drawing may have in the page.
 const SHAPES = new Set(['svg', 'g', 'rect', 'circle', 'path', 'polygon', 'line', 'text', 'tspan']);
 const LOOKS = /^(class|data-\w+|viewBox|d|points|[xy][12]?|[cr][xy]|r|width|height|transform|fill|stroke(-\w+)?|font-\w+|text-anchor)$/;
 
-// A sheet made by script is no inline style: a strict Content-Security-Policy lets it pass.
+// A sheet made by script is not inline: a strict Content-Security-Policy allows it.
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(`
 :host { display: block; max-inline-size: 26.5rem; line-height: 1.4; --accent: var(--step-book-accent, light-dark(#0b5cad, #86bdff)); }
@@ -59,7 +59,7 @@ function make(name, attributes, ...children) {
   return element;
 }
 
-/** A copy of a drawing with shapes, texts and their looks only: no script, link, reference or id. */
+/** A copy of a drawing: only shapes, texts and their looks, no script, link, reference or id. */
 function copy(node) {
   const looks = [...node.attributes].filter(({ name, value }) => LOOKS.test(name) && !/url\(|\\/i.test(value));
   const inner = [...node.childNodes].map(child => {
@@ -137,7 +137,7 @@ class StepBook extends HTMLElement {
 
   get #steps() { return this.#manifest.steps; }
 
-  /** Place of the wanted step, or of the next one that there is: a manifest may have some of the steps only. */
+  /** Index of the wanted step, or of the next one: a manifest may have only some of the steps. */
   get #wanted() {
     const number = +this.getAttribute('step') || 0, index = this.#steps.findIndex(step => step.number >= number);
     return index < 0 ? this.#steps.length - 1 : index;
@@ -201,15 +201,15 @@ class StepBook extends HTMLElement {
       error: make('p', { part: 'error', role: 'alert', hidden: '' }),
     };
     const board = make('div', { part: 'board' }, parts.image, make('slot', { name: 'drawing' }), parts.fallback);
-    // What is read aloud may be more than what is seen: "small b" beside "B".
+    // Aloud, "b" beside "B" is "small b".
     parts.live = make('p', { class: 'aloud', 'aria-atomic': true });
     parts.sentence = make('p', { part: 'sentence', 'aria-hidden': true }, parts.count, parts.move);
     parts.controls = make('div', { part: 'controls', class: 'waiting' }, parts.slider, make('div', { part: 'buttons' }, ...buttons),
       make('label', { part: 'speeds' }, words.speed, parts.speed));
-    // A click anywhere brings the focus, so that the keys follow.
+    // A click anywhere brings the focus, and the keys follow.
     parts.root = make('div', { part: 'player', role: 'group', tabindex: -1, ...attributes }, board, parts.sentence, parts.live,
       parts.controls, parts.error);
-    // What an image tells after it has been replaced is of no interest.
+    // An image that has been replaced is of no interest.
     const heed = (name, handle) => parts.image.addEventListener(name, () => { if (parts === this.#parts) handle(); });
     heed('load', () => this.#shown());
     heed('error', () => this.#fail(Error(`Cannot load ${parts.image.src}. Copy the whole folder of "stepbook steps".`)));
@@ -224,13 +224,13 @@ class StepBook extends HTMLElement {
     image.alt = entry.alt ?? move.textContent;
     if (this.#inline) this.#draw(index);
     else image.src = this.#url(index);
-    // Not while someone runs through the steps: then most images are not wanted.
+    // Not while someone rushes through the steps.
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       for (const k of [1, 2, 3, 4, -1]) if (this.#steps[index + k]) this.#fetched(index + k);
     }, 100);
     this.setAttribute('step', entry.number);
-    // A sentence may be written anew, which is no step.
+    // A sentence that is written again is not a step.
     if (this.#told !== entry) this.dispatchEvent(new CustomEvent('step', { bubbles: true, detail: this.#told = entry }));
     return live.textContent = `${count.textContent} ${entry.aloud ?? move.textContent}`;
   }

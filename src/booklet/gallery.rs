@@ -56,9 +56,9 @@ pub struct Other {
 /// Why nothing is written of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Why {
-    /// No reachable position is the goal; there are so many.
+    /// No reachable position is the goal; this is their number.
     Unsolvable(usize),
-    /// A limit was reached after so many positions.
+    /// A limit was reached after this number of positions.
     Limit(usize),
     /// What is wrong with it, in English.
     Faulty(String),

@@ -35,7 +35,7 @@ use std::ops::Range;
 ///
 /// # Errors
 ///
-/// If a replaced template is faulty.
+/// If a replaced template is invalid.
 pub fn html(booklet: &Booklet, templates: &Templates) -> Result<String, TemplateError> {
     let sheet = templates.render("page.css", &Sheet::of(booklet), &booklet.language, booklet.theme)?;
     let page = Page::of(booklet, Hashed::new(&sheet), Hashed::new(&script::page(templates, &booklet.play)));

@@ -32,12 +32,12 @@ const TABLE_GAPS: f64 = 12.0;
 /// Why a booklet cannot be written as LaTeX.
 #[derive(Debug, thiserror::Error)]
 pub enum LatexError {
-    /// A template is faulty.
+    /// A template is invalid.
     #[error(transparent)]
     Template(TemplateError),
     /// The language has letters that LaTeX lacks.
     #[error(
-        "LaTeX cannot print the language `{0}` with its own fonts; write HTML, or PDF with a --font that has its letters"
+        "LaTeX cannot print the language `{0}` with its own fonts; write HTML, or a PDF with a --font that has its letters"
     )]
     Language(String),
     /// A text has a control character.

@@ -29,7 +29,7 @@ pub struct MoveLine {
     pub number: usize,
     /// The block.
     pub label: String,
-    /// Where it goes, straight part by straight part; together they are the words: "up 1, ", "left 2".
+    /// Where it goes, straight part by straight part; together they are the words: "up, ", "left 2".
     pub way: Vec<String>,
     /// Whether the step before moved the same block.
     pub goes_on: bool,

@@ -13,7 +13,7 @@ use serde::Serialize;
 pub struct Facts {
     /// Positions per level, counted as the solution is.
     pub levels: Option<Levels>,
-    /// Number of shortest solutions. Interchangeable blocks are not told apart.
+    /// Number of shortest solutions. Interchangeable blocks count as identical.
     pub solutions: Option<Solutions>,
     /// The fewest steps, slides and moves of any solution; that of the solution's own metric is not needed.
     pub fewest: [Option<usize>; 3],
@@ -24,7 +24,7 @@ pub struct Facts {
 /// A number of solutions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Solutions {
-    /// So many.
+    /// This number.
     Exactly(u128),
     /// More than 2^128 - 1.
     Beyond,
@@ -33,9 +33,9 @@ pub enum Solutions {
 /// Which of several shortest solutions is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Chosen {
-    /// One in which the block changes least often.
+    /// One that switches between blocks least often.
     FewestMoves,
-    /// The one that is discovered first.
+    /// The first one found.
     First,
     /// The one of Karl Wiberg's paper.
     Wiberg,

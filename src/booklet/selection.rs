@@ -17,7 +17,7 @@ pub enum Selection {
     Moves,
     /// The start, the ends of chapters, and the goal.
     Milestones,
-    /// The start, every so many steps, and the goal.
+    /// The start, every N-th step, and the goal.
     Every(NonZeroUsize),
     /// These.
     List(Vec<Span>),
@@ -39,16 +39,16 @@ enum Mark {
 /// Why steps cannot be chosen.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SelectionError {
-    /// It is nothing known.
+    /// It has no known form.
     #[error(
-        "`{0}` names no steps; use all, moves, milestones, every:N, or a list of numbers and ranges such as 0,5,10-20,last"
+        "`{0}` is not a selection of steps; use all, moves, milestones, every:N, or a list of numbers and ranges such as 0,5,10-20,last"
     )]
     Unknown(String),
-    /// Every so many steps, but how many is no number from 1.
+    /// Every N-th step, but N is not a number from 1.
     #[error("`every:{0}` needs a number from 1, e.g. every:5")]
     Every(String),
     /// A range that ends before it begins.
-    #[error("the steps {0} end before they begin")]
+    #[error("the range of steps {0} ends before it begins")]
     Backwards(String),
     /// A step that the solution does not have.
     #[error("there is no step {number}: the last one is {last}")]
@@ -180,14 +180,14 @@ mod tests {
         };
         assert_eq!(spans[3], Span { from: Mark::At(100), to: Mark::Last });
         for (text, why) in [
-            ("", "names no steps"),
+            ("", "not a selection"),
             ("al", "milestones"),
             ("every:0", "from 1"),
             ("every:x", "`every:x`"),
-            ("3,,4", "names no steps"),
-            ("20-10", "before they begin"),
-            ("last-3", "before they begin"),
-            ("-3", "names no steps"),
+            ("3,,4", "not a selection"),
+            ("20-10", "before it begins"),
+            ("last-3", "before it begins"),
+            ("-3", "not a selection"),
         ] {
             let error = text.parse::<Selection>().expect_err("no selection").to_string();
             assert!(error.contains(why), "{text}: {error}");

@@ -123,7 +123,7 @@ impl Templates {
     ///
     /// # Errors
     ///
-    /// If the template is faulty or names a value that does not exist.
+    /// If the template is invalid or names a value that does not exist.
     pub(super) fn render(
         &self,
         name: &str,
@@ -138,7 +138,7 @@ impl Templates {
     ///
     /// # Errors
     ///
-    /// If it is faulty.
+    /// If it is invalid.
     pub(super) fn form<'a>(
         &'a self,
         name: &'a str,
@@ -148,7 +148,7 @@ impl Templates {
         let mut templates = Environment::new();
         templates.add_filter("svg", move |drawing: &Value, name: &str| match drawing.downcast_object_ref() {
             Some(Drawing(diagram)) => Ok(Value::from_safe_string(svg::svg(diagram, theme, Surroundings::Page(name)))),
-            None => Err(Error::new(ErrorKind::InvalidOperation, "only drawings can be drawn")),
+            None => Err(Error::new(ErrorKind::InvalidOperation, "only a drawing can be drawn")),
         });
         // Without a name, drawings are numbered.
         let unnamed = AtomicUsize::new(0);

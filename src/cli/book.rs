@@ -22,10 +22,10 @@ pub(super) fn run(options: &Book, common: &Common) -> CommandResult {
         press.warn_of_unused(&options.task.wanted);
     }
     let task = &options.task;
-    let loaded = Box::new(load(&task.input.source, task.kind.kind)?);
+    let loaded = Box::new(load(&task.input.source, task.kind.kind, common.quiet)?);
     let default = || {
         let mut name = loaded.name.clone();
-        name.push(format!(".{}", format.ending()));
+        name.push(format!(".{}", format.extension()));
         PathBuf::from(name)
     };
     let path = if named { Some(default()) } else { destination.path };

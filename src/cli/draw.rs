@@ -35,8 +35,8 @@ pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
             (format == Format::Png && style.theme.paper.is_none(), "a PNG is never transparent", &["--ground"]),
             (!matches!(format, Format::Svg | Format::Png), "only SVG and PNG have a ground", &["--ground"]),
             without_templates(format != Format::Tex),
-            (options.map, "the map of the whole way marks no jump", &["--arrow", "--mark"]),
-            (options.map, "the map has a title of its own", &["--caption"]),
+            (options.map, "the complete map highlights no jump", &["--arrow", "--mark"]),
+            (options.map, "the complete map has its own title", &["--caption"]),
         ];
         let given = look.given(&style).into_iter().chain(options.latex.given());
         let rules = [&options.latex.rules(look, &style, shape, format)[..], &own].concat();
@@ -47,7 +47,7 @@ pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
     // The start needs no solution, but a caption may name its length.
     let alone = !options.map && options.look.caption.is_none() && style.shown != Shown::Next;
     let (loaded, story) = if options.step == StepNumber::At(0) && alone {
-        let loaded = load(&options.task.input.source, options.task.kind.kind)?;
+        let loaded = load(&options.task.input.source, options.task.kind.kind, common.quiet)?;
         let unsolved = loaded.puzzle.unsolved(options.task.wanted.counted.metric());
         let story = Box::new(narrate_in(&loaded.puzzle, &unsolved, &language)?);
         (Box::new(loaded), story)
@@ -78,8 +78,11 @@ pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
 /// The picture that is asked for.
 fn drawn(options: &Draw, story: &Walkthrough, style: &Style) -> Result<Figure, Failure> {
     if options.map {
-        let no_map =
-            || Failure::Error("--map is for number mazes: here blocks move; use --step to draw a position".to_owned());
+        let no_map = || {
+            Failure::Error(
+                "--map is for number mazes; use --step to draw a position of a sliding-block puzzle".to_owned(),
+            )
+        };
         return booklet::whole_map(story, style).ok_or_else(no_map);
     }
     let mut figure = booklet::figure(story, style, step(story, options.step)?);

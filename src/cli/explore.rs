@@ -28,7 +28,7 @@ pub(super) fn run(options: &Explore, common: &Common) -> CommandResult {
     let on_stdout = |to: Option<Format>| Destination { format: to.unwrap_or(Format::Txt), path: None };
     let destination = output::destination(&target, &Explore::FORMATS, on_stdout)?;
     let fonts = fonts::load(&options.fonts)?;
-    let loaded = load(&options.input.source, options.kind.kind)?;
+    let loaded = load(&options.input.source, options.kind.kind, common.quiet)?;
     output::demand_other_file(destination.path.as_deref())?;
     let puzzle = &loaded.puzzle;
     let search =
@@ -63,7 +63,7 @@ pub(super) fn run(options: &Explore, common: &Common) -> CommandResult {
         message::wrote(path, &format!("{seen} on {levels}"));
     }
     if let Err(limit) = rated {
-        message::error(&format!("the difficulty is not known: {}", advice(limit, Spill::Cannot)));
+        message::error(&format!("cannot rate the difficulty: {}", advice(limit, Spill::Cannot)));
         return Ok(ending(limit));
     }
     Ok(told(&story, exploration))
@@ -79,7 +79,7 @@ fn told(story: &Walkthrough, exploration: &Exploration) -> Ending {
         Limit::Interrupted => format!("it was interrupted after {seen}"),
         _ => format!("it ended after {seen}, {}", advice(limit, Spill::Can)),
     };
-    message::error(&format!("the exploration is incomplete: {known}; {end}"));
+    message::error(&format!("exploration incomplete: {known}; {end}"));
     ending(limit)
 }
 

@@ -4,7 +4,7 @@ use super::arguments::{KindName, Source};
 use super::{Failure, message, output};
 use crate::built_in;
 use crate::font::Weight;
-use crate::format::{self, MAX_BYTES, composed};
+use crate::format::{self, MAX_BYTES, Wish, composed};
 use crate::puzzle::Puzzle;
 use crate::referee;
 use std::borrow::Cow;
@@ -20,12 +20,22 @@ pub(super) struct Loaded {
 }
 
 /// Reads a puzzle file, the built-in puzzle of that name, or standard input for `-`.
-pub(super) fn load(source: &Source, kind: Option<KindName>) -> Result<Loaded, Failure> {
+/// Warnings are printed unless `quiet`.
+pub(super) fn load(source: &Source, kind: Option<KindName>, quiet: bool) -> Result<Loaded, Failure> {
     let what = source.puzzle.as_path();
     let bytes = content(what, MAX_BYTES)?;
-    let puzzle = format::read_titled(&bytes, kind.map(Into::into), source.name.as_deref(), title(what))
-        .map_err(|error| Failure::Printed(message::faults(&shown(what), &error)))?;
-    Ok(Loaded { puzzle, name: name(what) })
+    let wish = Wish {
+        kind: kind.map(Into::into),
+        name: source.name.as_deref(),
+        title: title(what),
+        goal: source.goal.as_deref(),
+    };
+    let read =
+        format::read_as(&bytes, wish).map_err(|error| Failure::Printed(message::faults(&shown(what), &error)))?;
+    if !quiet && !read.warnings.is_empty() {
+        message::print(&message::warnings(&shown(what), &read.text, &read.warnings));
+    }
+    Ok(Loaded { puzzle: read.puzzle, name: name(what) })
 }
 
 /// The name of a puzzle's outputs if none is given.
@@ -33,8 +43,8 @@ pub(super) fn name(what: &Path) -> OsString {
     what.file_stem().filter(|_| what.as_os_str() != "-").unwrap_or("puzzle".as_ref()).to_owned()
 }
 
-/// The title of a puzzle whose form has none: the name of its file without folder and ending. Nobody chose that as a title, so
-/// there must be no document that cannot show it for want of a font.
+/// The title of a puzzle whose format has none: the name of its file without folder and extension. The user did not choose it as
+/// a title, so no document may fail because a font lacks its characters.
 pub(super) fn title(what: &Path) -> Option<&str> {
     let name = what.file_stem().filter(|_| what.as_os_str() != "-").and_then(OsStr::to_str);
     name.filter(|name| composed(name).chars().all(|c| Weight::Bold.has(c)))
@@ -62,7 +72,7 @@ pub(super) fn content(what: &Path, most: usize) -> Result<Vec<u8>, Failure> {
 fn find(path: &Path, shown: &str, most: usize, unreadable: impl Fn(io::Error) -> Failure) -> Result<Vec<u8>, Failure> {
     let missing = match fs::metadata(path) {
         Ok(data) if data.is_dir() => {
-            format!("`{shown}` is a folder; name a puzzle file, or use `stepbook batch` for all puzzles in it")
+            format!("`{shown}` is a folder; give a puzzle file, or use `stepbook batch` for the whole folder")
         }
         Ok(_) => return read_input(path, most).map_err(unreadable),
         Err(error) if error.kind() == io::ErrorKind::NotFound => not_found(shown),
@@ -113,7 +123,7 @@ fn read(from: impl Read, most: usize) -> io::Result<Vec<u8>> {
 fn not_found(what: &str) -> String {
     let hint = match built_in::similar(what) {
         Some(name) => format!("did you mean the built-in puzzle `{name}`?"),
-        None => "`stepbook puzzles` lists the built-in ones".to_owned(),
+        None => "run `stepbook puzzles` for a list of built-in puzzles".to_owned(),
     };
-    format!("there is no file `{what}` and no built-in puzzle of that name; {hint}")
+    format!("no file or built-in puzzle named `{what}`; {hint}")
 }

@@ -10,7 +10,7 @@ use crate::walkthrough::Shown;
 use std::path::Path;
 
 impl Look {
-    /// What the arguments say. A theme file is read; what of it could be better is told unless `quiet`.
+    /// The style that the arguments choose. A theme file is read; its warnings are printed unless `quiet`.
     pub(super) fn style(&self, quiet: bool) -> Result<Style, Failure> {
         let theme = match &self.theme {
             ThemeName::BuiltIn(theme) => *theme,
@@ -72,10 +72,7 @@ fn read(path: &Path, quiet: bool) -> Result<Theme, Failure> {
     let failure = |why: String| Failure::Error(format!("cannot read `{shown}`: {why}"));
     let bytes = input::read_input(path, theme::MAX_BYTES).map_err(|error| failure(output::plain(&error)))?;
     if bytes.len() > theme::MAX_BYTES {
-        return Err(failure(format!(
-            "it is larger than {} KiB, the most that a theme may have",
-            theme::MAX_BYTES >> 10
-        )));
+        return Err(failure(format!("it is larger than {} KiB, the limit for a theme", theme::MAX_BYTES >> 10)));
     }
     let text = String::from_utf8(bytes).map_err(|_| failure("it is not UTF-8 text; save it as UTF-8".to_owned()))?;
     let text = text.strip_prefix('\u{feff}').unwrap_or(&text);

@@ -1,4 +1,4 @@
-//! Making booklets: what the options say of all of them is read once, and then each puzzle is solved, told and printed.
+//! Making booklets: the options that all of them share are read once; then each puzzle is solved, narrated and printed.
 
 use super::arguments::{Common, Effort, Format, Product, ShapeName, Sheets, Wanted, how_to_print};
 use super::date::date;
@@ -44,7 +44,7 @@ pub(super) struct Press<'a> {
     plan: Option<Imposition>,
 }
 
-/// A solved puzzle, or why there is nothing to tell of it.
+/// A solved puzzle, or why it has no solution.
 pub(super) enum Told {
     Story(Box<Loaded>, Box<Walkthrough>, Box<Facts>),
     No(Box<Loaded>, NoSolution),
@@ -184,12 +184,12 @@ impl<'a> Press<'a> {
         printed(pages::paginate(booklet, &layout)?, self.plan.as_ref(), booklet.theme)
     }
 
-    /// What is to be said of characters that LaTeX may lack.
+    /// Warnings about characters that LaTeX may lack.
     pub(super) fn rare_characters(&self, story: &Walkthrough, format: Format) -> Vec<String> {
         if format == Format::Tex { rare_characters(story, self.shape) } else { Vec::new() }
     }
 
-    /// Names options of which nothing comes in any of the formats.
+    /// Names options without effect in any of the formats.
     pub(super) fn warn_of_unused(&self, wanted: &Wanted) {
         let given = self.product.given(wanted.prefer(), &self.style);
         let mut all = self.formats.iter().map(|&format| {
@@ -202,7 +202,7 @@ impl<'a> Press<'a> {
         message::unused(first.into_iter().filter(|(name, ..)| others.iter().all(is_unused(*name))));
     }
 
-    /// Names options of which nothing comes for this solution.
+    /// Names options without effect for this solution.
     pub(super) fn warn_of_unused_by(&self, story: &Walkthrough, format: Format) {
         let given = self.product.given(Prefer::default(), &self.style);
         let rules = Product::rules_of(story.is_route(), format, self.edition(format), self.shape(format));
@@ -261,5 +261,5 @@ const READABLE: f64 = 5.95;
 /// A warning if the smallest type is hard to read.
 fn small_type(sheets: &Pages) -> Option<String> {
     let size = smallest_type(sheets).filter(|&size| size < READABLE)?;
-    Some(format!("the smallest type is {size:.1} pt high on these sheets; fewer pages on a side are easier to read"))
+    Some(format!("the smallest text is only {size:.1} pt on these sheets; use fewer pages per side"))
 }

@@ -22,7 +22,7 @@ pub(super) fn run(options: &Solve, common: &Common) -> CommandResult {
         let message = "--order, --block-order and --distinct need --search depth-first";
         return Err(Failure::Usage(message.to_owned()));
     }
-    let Loaded { puzzle, .. } = load(&options.input.source, options.from)?;
+    let Loaded { puzzle, .. } = load(&options.input.source, options.from, common.quiet)?;
     demand_goal(&puzzle)?;
     demand_suitable(&puzzle, options, answer, common)?;
     let mut search = options.wanted.search(&options.input.effort);

@@ -1,4 +1,4 @@
-//! `stepbook steps`: an image for each step, and a manifest that says what they show.
+//! `stepbook steps`: an image for each step, and a manifest that describes them.
 
 pub(super) mod earlier;
 mod images;
@@ -34,7 +34,7 @@ pub(super) struct Output {
 }
 
 impl Output {
-    /// The entry of a figure whose file this is.
+    /// The entry of a figure with this file.
     fn step(figure: &Figure, file: String) -> StepFiles {
         StepFiles {
             number: figure.number,
@@ -86,7 +86,7 @@ pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
     if !common.quiet {
         let rules = options.latex.rules(&options.look, &style, Some(shape), format);
         let given = options.look.given(&style).into_iter().chain(options.latex.given());
-        let no_images = (format == Format::Tex).then_some("LaTeX is no image");
+        let no_images = (format == Format::Tex).then_some("LaTeX files are not images");
         let of_images = options.images.unused(no_images);
         let of_pictures =
             unused(options.look.given(&style), &[without_templates(format != Format::Tex && !options.images.element)]);
@@ -153,5 +153,5 @@ fn latex(figures: &[Figure], setting: &booklet::Setting<'_>, templates: &Templat
 }
 
 fn step_file(story: &Walkthrough, k: usize, format: Format) -> String {
-    format!("step-{}.{}", story.id(k), format.ending())
+    format!("step-{}.{}", story.id(k), format.extension())
 }

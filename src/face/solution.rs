@@ -19,7 +19,7 @@ use std::fmt;
 /// let solution = Puzzle::read("title = 'Tiny'\nboard = 'A..'\ngoal = { A = [0, 2] }")?.solve()?;
 /// assert_eq!(solution.counts(), "2 steps (1 move)");
 /// for step in solution.moves() {
-///     println!("{step}"); // "A right 1"
+///     println!("{step}"); // "A right"
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -101,7 +101,7 @@ impl Solution {
     /// # use stepbook::Puzzle;
     /// let solution = Puzzle::read("title = 'Tiny'\nboard = 'A..'\ngoal = { A = [0, 2] }")?.solve()?;
     /// let words: Vec<String> = solution.moves().map(|step| step.to_string()).collect();
-    /// assert_eq!(words, ["A right 1", "A right 1"]);
+    /// assert_eq!(words, ["A right", "A right"]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn moves(&self) -> impl Iterator<Item = Move<'_>> {
@@ -201,7 +201,7 @@ pub(super) fn drawn(story: &Walkthrough, style: &Style, step: usize) -> String {
 /// assert_eq!(last.label(), "A");
 /// assert_eq!((last.from(), last.to()), (Cell::new(0, 1), Cell::new(0, 2)));
 /// assert_eq!(last.path(), [Direction::Right]);
-/// assert_eq!(last.to_string(), "A right 1");
+/// assert_eq!(last.to_string(), "A right");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -300,7 +300,7 @@ impl<'a> Move<'a> {
 }
 
 impl fmt::Display for Move<'_> {
-    /// In English words: "B down 1", "A up 1, left 2"; for a jump "3 SW".
+    /// In English words: "B down", "A up, left 2"; for a jump "3 SW".
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.story.words(self.number))
     }

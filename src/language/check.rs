@@ -90,8 +90,8 @@ pub(super) fn depth(text: &str) -> Option<Fault> {
             if open > DEEPEST {
                 return Some(Fault {
                     span: start + at..start + at + 1,
-                    message: format!("more than {DEEPEST} brackets stand inside each other"),
-                    help: Some("close them with `}` or `)`, or take some away".to_owned()),
+                    message: format!("more than {DEEPEST} nested brackets"),
+                    help: Some("close them with `}` or `)`, or remove some".to_owned()),
                 });
             }
         }
@@ -121,7 +121,7 @@ pub(super) fn strangers(own: &FluentResource, english: &FluentResource, beside: 
         let span = place(own.source(), name);
         if !known.contains_key(name) {
             let help = similar(name, known.keys().copied()).map(|like| format!("did you mean `{like}`?"));
-            faults.push(Fault { span, message: format!("no document asks for a message `{name}`"), help });
+            faults.push(Fault { span, message: format!("no document has a message `{name}`"), help });
             continue;
         }
         let given = parameters(name, &known);
@@ -149,17 +149,17 @@ pub(super) fn strangers(own: &FluentResource, english: &FluentResource, beside: 
             }
             let like = || similar(&next, known.keys().copied()).map(|like| format!("did you mean `{like}`?"));
             let (why, help) = match known.contains_key(next.as_str()) {
-                true => ("this file lacks", Some("copy it from `en.ftl` and translate it, too".to_owned())),
+                true => ("this file lacks", Some("copy it from `en.ftl` and translate it as well".to_owned())),
                 false => ("does not exist", like()),
             };
-            let message = format!("the message `{name}` has `{next}` in it, which {why}");
+            let message = format!("the message `{name}` refers to `{next}`, which {why}");
             faults.push(Fault { span: place(own.source(), name), message, help });
         }
         if seen.contains(name) {
             faults.push(Fault {
                 span: place(own.source(), name),
-                message: format!("the message `{name}` has itself in it"),
-                help: Some("write its text without it".to_owned()),
+                message: format!("the message `{name}` refers to itself"),
+                help: Some("remove the reference".to_owned()),
             });
         }
     }

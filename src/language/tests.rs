@@ -91,7 +91,7 @@ fn faults_of_a_file_are_told_with_their_places() {
     let name = |text: &str| text.to_owned();
     assert_eq!(
         told("puzzle-title = A\npuzle-title = B\n"),
-        [(name("puzle-title"), name("no document asks for a message `puzle-title`"))]
+        [(name("puzle-title"), name("no document has a message `puzle-title`"))]
     );
     assert_eq!(
         told("caption-step = Passo { $numero }\n"),
@@ -102,7 +102,7 @@ fn faults_of_a_file_are_told_with_their_places() {
         told(lacking),
         [(
             name("levels-winning-seen"),
-            name("the message `levels-winning-seen` has `levels-winning` in it, which this file lacks")
+            name("the message `levels-winning-seen` refers to `levels-winning`, which this file lacks")
         )]
     );
     let messages = "move-start = { move-end }\nmove-end = { move-start }\npages-cover = { covr }\n";
@@ -110,9 +110,9 @@ fn faults_of_a_file_are_told_with_their_places() {
     assert_eq!(
         told_of,
         [
-            "the message `move-start` has itself in it",
-            "the message `move-end` has itself in it",
-            "the message `pages-cover` has `covr` in it, which does not exist",
+            "the message `move-start` refers to itself",
+            "the message `move-end` refers to itself",
+            "the message `pages-cover` refers to `covr`, which does not exist",
         ]
     );
     let syntax = told("puzzle-title = { $count -> }\n");

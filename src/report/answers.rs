@@ -17,7 +17,7 @@ const JUMPS_IN_LINE: usize = 20;
 pub struct Told {
     length: usize,
     counts: String,
-    /// "B down 1", for each step.
+    /// "B down", for each step.
     words: Vec<String>,
     /// "SW", for each step, if it is a jump.
     directions: Vec<String>,
@@ -231,7 +231,7 @@ pub fn metrics_json(puzzle: &Puzzle, all: &[InMetric]) -> String {
 pub fn answered(story: &Walkthrough, several: Option<&AllShortest>, show: Show) -> String {
     let mut text = headline(story);
     let Some(several) = several else {
-        text.push_str("how many shortest solutions there are was not found before the limit\n");
+        text.push_str("the number of shortest solutions was not found before the limit\n");
         return text + &lines(story, &[]);
     };
     let marks = if show.forced { several.forced.as_slice() } else { &[] };
@@ -286,8 +286,8 @@ fn push_listed(text: &mut String, several: &AllShortest, marks: &[bool]) {
     let listed = several.listed.len();
     let which = match several.count {
         Some(count) if count == listed as u128 => "all are listed".to_owned(),
-        _ if listed == 1 => "the first is listed, the list was cut there".to_owned(),
-        _ => format!("the first {} are listed, the list was cut there", thousands(listed)),
+        _ if listed == 1 => "the first is listed; the list was cut there".to_owned(),
+        _ => format!("the first {} are listed; the list was cut there", thousands(listed)),
     };
     let _ = writeln!(text, "{which}");
     for (number, told) in (1..).zip(&several.listed) {
@@ -306,7 +306,7 @@ fn push_goals(text: &mut String, several: &AllShortest) {
     }
     if several.goals.len() < several.goal_count {
         let _ =
-            writeln!(text, "\n… and {} more than the memory has room for", several.goal_count - several.goals.len());
+            writeln!(text, "\n… and {} more, for which there is no memory", several.goal_count - several.goals.len());
     }
 }
 

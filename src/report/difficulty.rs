@@ -31,10 +31,13 @@ pub(super) fn facts(found: &Difficulty) -> [(&'static str, String); 4] {
     [
         ("dead ends", thousands(found.dead_ends)),
         ("lost positions", thousands(found.lost)),
-        ("choices on the way", format!("{:.1} on the average", found.choice())),
+        ("choices on the way", format!("{:.1} on average", found.choice())),
         (
             "leading astray",
-            format!("{percent}% of the choices: {beside} off the way, {} on it", thousands(found.on_way)),
+            format!(
+                "{percent}% of the choices: {beside} off the shortest solutions, {} on them",
+                thousands(found.on_way)
+            ),
         ),
     ]
 }

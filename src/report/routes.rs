@@ -68,9 +68,9 @@ pub fn routes(puzzle: &Puzzle, unit: Unit, length: usize, most: usize, found: &P
         None => return format!("{title}: no route was counted before the limit\n"),
         Some(counted) => counted,
     };
-    let (routes, come) = if found.total() == Some(1) { ("route", "comes") } else { ("routes", "come") };
+    let (routes, visit) = if found.total() == Some(1) { ("route", "visits") } else { ("routes", "visit") };
     let (total, most) = (number(found.total()), count(unit, counted));
-    let mut text = format!("{title}: {total} {routes} of at most {most} that {come} to no position twice\n");
+    let mut text = format!("{title}: {total} {routes} of at most {most} that {visit} no position twice\n");
     if counted < length {
         let _ = writeln!(text, "a shortest solution has {}", count(unit, length));
         return text;

@@ -94,8 +94,8 @@ pub(super) fn headline(story: &Walkthrough) -> String {
 /// The moves of a solution that backtracking found, beside the length of a shortest one, if that is known.
 pub fn backtracked(story: &Walkthrough, shortest: Option<usize>) -> String {
     let fewest = match shortest {
-        Some(length) => format!("the fewest possible are {}", count(story.unit, length)),
-        None => "how few are possible was not found before the limit".to_owned(),
+        Some(length) => format!("the fewest possible is {}", count(story.unit, length)),
+        None => "the fewest possible was not found before the limit".to_owned(),
     };
     format!("{}: {}\nfound depth-first; {fewest}\n", story.about.title, story.counts()) + &lines(story, &[])
 }

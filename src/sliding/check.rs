@@ -215,7 +215,24 @@ impl Layout {
     }
 }
 
-/// What stands on the board besides blocks.
+/// Whether all blocks look like cars, but are not bound to their lanes: bars of two cells or more, more than one, and no goal
+/// is beside the lane of its block.
+pub fn are_cars(board: &Board) -> bool {
+    let is_bar = |block: &Block| {
+        let Size { rows, cols } = block.extent();
+        block.axis == Axis::Both && (rows == 1) != (cols == 1) && block.shape.len() == rows * cols
+    };
+    let in_lane = |block: usize, to: Cell| {
+        let from = board.start.0[block];
+        if board.blocks[block].extent().rows == 1 { from.row == to.row } else { from.col == to.col }
+    };
+    let mut places = board.goal.places();
+    board.blocks.len() > 1
+        && board.blocks.iter().all(is_bar)
+        && places.all(|place| place.blocks.iter().any(|&block| place.corners.iter().any(|&to| in_lane(block, to))))
+}
+
+/// What is on the board besides blocks.
 struct Signs {
     walls: Grid<bool>,
     gates: Grid<bool>,

@@ -141,6 +141,12 @@ pub(super) fn looks_empty(label: &str) -> bool {
 }
 
 impl FaultKind {
+    /// Whether a position outside the board is on it if its row and column are counted from 1.
+    pub fn is_counted_from_one(&self) -> bool {
+        let within = |at: i64, last: usize| at > 0 && usize::try_from(at - 1).is_ok_and(|at| at <= last);
+        matches!(self, Self::GoalOutside { row, col, last, .. } if within(*row, last.row) && within(*col, last.col))
+    }
+
     /// What would be right.
     pub fn help(&self) -> String {
         match self {
@@ -169,7 +175,7 @@ impl FaultKind {
                 "add a goal, e.g. `goal = { B = [3, 1] }` for row 3, column 1 of its top-left cell, counted from 0".into()
             }
             Self::TwoGoals { .. } => "remove one of them".into(),
-            Self::GoalOutside { label, row, col, last } if is_from_one(*row, *col, *last) => format!(
+            Self::GoalOutside { label, row, col, .. } if self.is_counted_from_one() => format!(
                 "rows and columns count from 0; did you count from 1? Then block {} goes to [{}, {}]", short(label), row - 1, col - 1
             ),
             Self::GoalOutside { last, .. } => format!(
@@ -206,12 +212,6 @@ impl FaultKind {
             }
         }
     }
-}
-
-/// Whether a position outside the board is on it if rows and columns are counted from 1.
-fn is_from_one(row: i64, col: i64, last: Cell) -> bool {
-    let within = |at: i64, last: usize| usize::try_from(at - 1).is_ok_and(|at| at <= last);
-    row > 0 && col > 0 && within(row, last.row) && within(col, last.col)
 }
 
 /// Most characters of a label in a list.

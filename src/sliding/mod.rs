@@ -25,6 +25,7 @@ mod wiberg;
 pub use answers::{answers, answers_and_levels, count_paths, endings};
 pub use backtrack::{Backtrack, Order, UnknownBlock, backtrack};
 pub use board::{Axis, Block, Board, Demand, Goal, IllegalMove, Move, Opening, Place, Position};
+pub use check::are_cars;
 pub use explore::{explore, survey};
 pub use fault::{Fault, FaultKind, Where};
 pub(crate) use layout::picture_lines;

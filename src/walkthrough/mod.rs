@@ -249,7 +249,7 @@ pub(crate) fn way(path: &[Direction], language: &Language) -> Vec<String> {
 /// A part of the solution, which ends when a goal block has moved.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chapter {
-    /// What happens at its end: "S goes right".
+    /// What happens at its end: "S moves right".
     pub title: String,
     /// Its steps.
     pub steps: RangeInclusive<usize>,

@@ -186,7 +186,7 @@ fn chapters(story: &Walkthrough) -> Vec<Chapter> {
     }
 }
 
-/// What the goal block does in the steps that end with step `last`: "S goes down, left".
+/// What the goal block does in the steps that end with step `last`: "S moves down, left".
 fn title(story: &Walkthrough, last: usize) -> String {
     let mut first = last;
     while story.steps[first].goes_on {

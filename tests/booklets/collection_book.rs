@@ -1,7 +1,7 @@
 //! Books of many puzzles: order, numbers, links, what is left out, and the command line.
 
-use crate::common::program;
 use crate::common::program::{Run, folder, write};
+use crate::common::{self, program};
 use lopdf::{Document, Object, ObjectId};
 use std::collections::BTreeMap;
 use std::fs;
@@ -162,8 +162,8 @@ fn the_table_of_a_solution_has_every_move_once_and_says_where_pictures_are() {
         assert_eq!(entry.figures.iter().map(|figure| figure.number).collect::<Vec<_>>(), pictured);
         assert_eq!(pictured.last(), Some(&story.length()));
         // The cells of all moves are those that the blocks travel.
-        let cells = |way: &str| way.split(|c: char| !c.is_ascii_digit()).filter_map(|d| d.parse::<usize>().ok()).sum();
-        assert_eq!(entry.lines.iter().map(|line| -> usize { cells(&line.way.concat()) }).sum::<usize>(), story.cells());
+        let cells = entry.lines.iter().map(|line| common::cells(&line.way.concat()));
+        assert_eq!(cells.sum::<usize>(), story.cells());
     }
 }
 
@@ -193,7 +193,7 @@ fn number_mazes_are_bound_with_sliding_blocks() {
     let names: Vec<&str> = book.rules.iter().map(|common| common.name.as_str()).collect();
     assert_eq!((book.booklet.title.as_str(), names), ("Puzzles", vec!["Number mazes", "Sliding-block puzzles"]));
     // What is said of blocks that the goal does not name is not said of mazes.
-    let others = "Where the others end does not matter.";
+    let others = "It does not matter where the other blocks end up.";
     assert!(!book.rules[0].rules.iter().chain(&book.entries[0].rules).any(|rule| rule == others));
     let klondike = &book.entries[0];
     assert!(klondike.on_maps && klondike.figures.len() == 1 && klondike.lines.len() == 9);
@@ -217,7 +217,7 @@ fn no_hint_stands_beside_a_stronger_one() {
         all.find(words).unwrap_or_else(|| panic!("{words} is not there"))
     };
     // The runs follow each other: all weak hints, then all positions, then all moves.
-    assert!(at("Begin with d. ") < at("Begin with 2. ") && at("Begin with 2. ") < at("Milestone"));
+    assert!(at("Start with d. ") < at("Start with 2. ") && at("Start with 2. ") < at("Milestone"));
     assert!(at("Milestone") < at("from step 1: d"), "{}", at("Milestone"));
 }
 

@@ -129,10 +129,10 @@ fn the_klondike_is_one_map_with_its_nine_jumps() {
     assert_eq!(pages.pages.len(), 4, "cover, puzzle, map, colophon");
     let map = &pages.pages[2].drawing;
     for text in [
-        "The way out in 9 jumps",
+        "The route to an exit: 9 jumps",
         "Jumps 1–9 of 9",
         "All jumps",
-        "9 jumps; no way has fewer. The last jump may also go SE.",
+        "9 jumps; no route is shorter. The last jump may also go SE.",
     ] {
         assert!(says(map, text), "{text} in {:?}", texts(map));
     }
@@ -172,7 +172,7 @@ fn long_ways_have_a_page_for_each_map_with_its_jumps() {
         let expected: Vec<String> = (1..=jumps).map(|k| format!("{k} 1 E")).collect();
         assert_eq!(bands.concat(), expected);
         assert!(bands.iter().all(|band| band.len() <= most));
-        let closing = format!("{jumps} jumps; no way has fewer.");
+        let closing = format!("{jumps} jumps; no route is shorter.");
         assert_eq!(pages.pages.iter().filter(|page| says(&page.drawing, &closing)).count(), 1);
     }
     // All maps are of one size.
@@ -275,7 +275,7 @@ fn the_same_maze_gives_the_same_bytes_in_every_language() {
 #[test]
 fn the_whole_way_is_one_map() {
     let map = whole_map(&lane(25), &Style::default()).expect("a map");
-    assert_eq!((map.number, map.caption.as_str()), (25, "The way in 25 jumps"));
+    assert_eq!((map.number, map.caption.as_str()), (25, "The route: 25 jumps"));
     let tallies = texts(&map.diagram);
     assert!((0..=25).all(|k: usize| tallies.iter().any(|(text, _)| *text == k.to_string())));
     assert!(whole_map(&example("klotski.toml", "en"), &Style::default()).is_none());
@@ -308,7 +308,7 @@ fn the_program_says_which_options_do_nothing() {
     assert!(code == Some(2) && said.contains("a whole number from 1"), "{said}");
     for ending in ["svg", "png", "pdf", "tex", "txt"] {
         let (code, said) = run(&format!("draw klondike --map -o map.{ending}"));
-        assert!(code == Some(0) && said.contains("The way out in 9 jumps"), "{said}");
+        assert!(code == Some(0) && said.contains("The route to an exit: 9 jumps"), "{said}");
     }
     let (code, said) = run("draw klotski --map");
     assert!(code == Some(1) && said.contains("--map is for number mazes"), "{said}");
@@ -357,5 +357,5 @@ fn where_one_stands_on_the_goal_there_is_one_map_too() {
         Block::Moves(moves) => Some(&moves.meaning),
         _ => None,
     });
-    assert_eq!(table.expect("a table")[..], ["The start is the goal already: there is nothing to do."]);
+    assert_eq!(table.expect("a table")[..], ["The start is already the goal: there is nothing to do."]);
 }

@@ -83,15 +83,36 @@ fn pages(story: &Walkthrough, paper: &str) -> Pages {
 /// A line of the table: number, label, way.
 type Line = (usize, String, String);
 
+/// The words of a text, each with whether a single space stands before it.
+fn spaced(text: &str) -> Vec<(&str, bool)> {
+    let of_line = |line| {
+        let mut before = "";
+        str::split(line, ' ').filter_map(move |word| {
+            let near = !before.is_empty() && !word.is_empty();
+            before = word;
+            (!word.is_empty()).then_some((word, near))
+        })
+    };
+    text.lines().flat_map(of_line).collect()
+}
+
 /// The lines of a table, found in a text word by word: a number, the label unless the line goes on with the block of the
 /// line before, and straight parts, of which all but the last end with a comma.
 fn lines_in(text: &str) -> Vec<Line> {
     const WAYS: [&str; 4] = ["up", "down", "left", "right"];
-    let words: Vec<&str> = text.split_whitespace().collect();
-    let number = |i: usize| words.get(i).and_then(|word| word.parse::<usize>().ok());
+    let words = spaced(text);
+    let word = |i: usize| words.get(i).map_or("", |word| word.0);
+    let number = |i: usize| word(i).parse::<usize>().ok();
+    // How many words a straight part has, and whether another one follows.
     let run = |i: usize| {
-        let count = words.get(i + 1)?.trim_end_matches(',');
-        (WAYS.contains(words.get(i)?) && count.parse::<usize>().is_ok()).then(|| words[i + 1].ends_with(','))
+        let way = word(i);
+        let counted =
+            words.get(i + 1).filter(|(count, near)| *near && count.trim_end_matches(',').parse::<usize>().is_ok());
+        match (WAYS.contains(&way), counted) {
+            (true, Some((count, _))) => Some((2, count.ends_with(','))),
+            (true, None) => Some((1, false)),
+            (false, _) => way.strip_suffix(',').filter(|way| WAYS.contains(way)).map(|_| (1, true)),
+        }
     };
     let mut lines: Vec<Line> = Vec::new();
     let mut i = 0;
@@ -106,14 +127,14 @@ fn lines_in(text: &str) -> Vec<Line> {
         };
         let at = number(i).expect("seen above");
         let label = match labelled {
-            2 => words[i + 1].to_owned(),
+            2 => word(i + 1).to_owned(),
             _ => lines.last().map_or(String::new(), |last| last.1.clone()),
         };
         i += labelled;
         let mut way = Vec::new();
-        while let Some(goes_on) = run(i) {
-            way.extend([words[i], words[i + 1]]);
-            i += 2;
+        while let Some((length, goes_on)) = run(i) {
+            way.extend((i..i + length).map(word));
+            i += length;
             if !goes_on {
                 break;
             }
@@ -275,7 +296,7 @@ fn diagrams_without_numbers_are_not_said_to_have_them() {
     for (caption, numbered) in [("after", true), ("{count}", true), ("move", false), ("{move} of {total}", false)] {
         let style = Style { caption: caption.parse().expect("a caption"), ..Style::default() };
         let said = compose(&story, &style).blocks.into_iter().any(|block| match block {
-            Block::Moves(moves) => moves.meaning.iter().any(|text| text.contains("Each number is that of the diagram")),
+            Block::Moves(moves) => moves.meaning.iter().any(|text| text.contains("Each number refers to the diagram")),
             _ => false,
         });
         assert_eq!(said, numbered, "{caption}");

@@ -574,6 +574,16 @@ fn examine(program: &str, arguments: &[&str], file: &Path) -> String {
     text
 }
 
+/// Whether these words are a straight part of a way: a direction, and the number of cells if there are several.
+fn is_way(words: &[&str]) -> bool {
+    let (way, count) = match words {
+        [way] => (way, "2"),
+        [way, count] => (way, *count),
+        _ => return false,
+    };
+    ["up", "down", "left", "right"].contains(way) && count.parse::<usize>().is_ok_and(|count| count > 1)
+}
+
 /// Every move of the table of moves: number, label, way. A line without a label goes on with the block before.
 fn moves_in(text: &str) -> Vec<(usize, String, String)> {
     let mut moves: Vec<(usize, String, String)> = Vec::new();
@@ -582,14 +592,13 @@ fn moves_in(text: &str) -> Vec<(usize, String, String)> {
         let Some(number) = words.first().and_then(|word| word.parse().ok()) else {
             continue;
         };
+        let before = || moves.last().map_or(String::new(), |last: &(usize, String, String)| last.1.clone());
         let (label, way) = match words[1..] {
-            [label, way, count] => (label.to_owned(), [way, count]),
-            [way, count] => (moves.last().map_or(String::new(), |last| last.1.clone()), [way, count]),
+            [ref way @ ..] if is_way(way) => (before(), way.to_vec()),
+            [label, ref way @ ..] if is_way(way) => (label.to_owned(), way.to_vec()),
             _ => continue,
         };
-        if ["up", "down", "left", "right"].contains(&way[0]) && way[1].parse::<usize>().is_ok() {
-            moves.push((number, label, way.join(" ")));
-        }
+        moves.push((number, label, way.join(" ")));
     }
     moves
 }

@@ -68,8 +68,8 @@ fn a_folder_becomes_pages_and_a_gallery() {
     write(&folder, "in/.hidden.toml", "title = 1");
     let done = run(&folder, "batch in -o out").code(1);
     done.says(&[
-        "passed over, no puzzles: `Cargo.toml`, `README.md`, `package.json`, `picture.png`",
-        "faulty: in/more/a.txt: ",
+        "skipped (not puzzles): `Cargo.toml`, `README.md`, `package.json`, `picture.png`",
+        "invalid: in/more/a.txt: ",
         "out: 3 solved puzzles, 3 of them new; index.html shows them",
         "1 of 4 puzzles could not be made",
     ]);
@@ -162,8 +162,8 @@ fn what_is_not_solved_is_listed_and_tells_the_exit_code() {
     write(&folder, "a/aimless.toml", AIMLESS);
     write(&folder, "a/faulty.toml", FAULTY);
     let done = run(&folder, "batch a hughes -o out").code(1).says(&[
-        "faulty: a/aimless.toml: `Aimless`: the puzzle has no goal",
-        "faulty: a/faulty.toml: line 4, column 1: row 1 has 1 cell",
+        "invalid: a/aimless.toml: `Aimless`: the puzzle has no goal",
+        "invalid: a/faulty.toml: line 4, column 1: row 1 has 1 cell",
         "fault more)",
         "unsolvable: a/locked.toml",
     ]);
@@ -181,7 +181,7 @@ fn what_is_not_solved_is_listed_and_tells_the_exit_code() {
         ("batch a -o out --shard 3/2", "there is no part 3 of 2"),
         ("batch a -o out --shard 0/2", "the first part is 1"),
         ("batch a -o out --jobs 0", "from 1 to 1024"),
-        ("batch a -o - ", "name a folder"),
+        ("batch a -o - ", "give a folder"),
         ("batch a -o out --to tex --label x", "--label is for one puzzle"),
         ("batch a", "--output"),
     ] {
@@ -195,7 +195,7 @@ fn what_is_not_solved_is_listed_and_tells_the_exit_code() {
 fn an_index_of_something_else_stays() {
     let folder = folder();
     write(&folder, "site/index.html", "<title>My site</title>");
-    let refused = ["index.html` was not written by `stepbook batch`"];
+    let refused = ["index.html` would be overwritten, but was not written by `stepbook batch`"];
     run(&folder, "batch hughes -o site").code(1).says(&refused);
     assert_eq!(outputs(&folder, "site"), ["index.html"]);
     // A shard writes no index, and its records make that of the user no other.
@@ -339,7 +339,7 @@ fn what_a_killed_run_has_begun_is_removed() {
     write(&folder, "b.toml", tiny("Beta"));
     run(&folder, "batch a.toml b.toml -o out --to html,pdf")
         .code(1)
-        .says(&["faulty: b.toml: `Beta`: cannot write into"]);
+        .says(&["invalid: b.toml: `Beta`: cannot write into"]);
     let names = outputs(&folder, "out");
     assert!(names.contains(&"a.pdf".to_owned()) && !names.contains(&"b.html".to_owned()), "{names:?}");
     // Faults are told even if the page of all cannot be written.
@@ -389,7 +389,7 @@ fn names_of_files_forge_no_lines() {
     let folder = folder();
     write(&folder, "in/a\u{1b}[31m\nfaulty: all.toml", FAULTY);
     write(&folder, "in/b\u{1b}[31m\nnot: there.png", "no puzzle");
-    let done = run(&folder, "batch in -o out").code(1).says(&["faulty: in/a", "passed over, no puzzles: `b"]);
+    let done = run(&folder, "batch in -o out").code(1).says(&["invalid: in/a", "skipped (not puzzles): `b"]);
     assert!(!done.err.contains('\u{1b}'), "{:?}", done.err);
     assert!(
         !done.err.lines().any(|line| line.starts_with("faulty: all") || line.starts_with("not: there")),
@@ -402,7 +402,7 @@ fn names_of_files_forge_no_lines() {
     let closed = std::os::unix::fs::PermissionsExt::from_mode(0o000);
     fs::set_permissions(&shut, closed).expect("its owner may");
     if fs::read_dir(&shut).is_err() {
-        run(&folder, "batch in klotski -o out").code(1).says(&["faulty: in/shut: cannot be read: permission denied"]);
+        run(&folder, "batch in klotski -o out").code(1).says(&["invalid: in/shut: cannot be read: permission denied"]);
     }
 }
 
@@ -497,12 +497,12 @@ fn a_second_run_keeps_folders_of_images_whole() {
     assert_eq!(names[6..], [of_a[3], "b/manifest.json", "b/step-000.svg", "b/step-001.svg"]);
     run(&folder, "batch in -o pages --sprite --prefix x --edition solution")
         .code(0)
-        .says(&["--sprite has no effect here: images are written with --to svg", "--prefix has no effect here"]);
+        .says(&["--sprite is ignored here: images are written with --to svg", "--prefix is ignored here"]);
     run(&folder, "batch in -o pages --edition solution").code(0).says(&["0 of them new"]);
     run(&folder, "batch in -o images --to svg --edition puzzle --grid 2x2 --width 80").code(0).says(&[
-        "--edition has no effect here: images show the steps only",
-        "--grid has no effect here",
-        "--width has no effect here: no film of pixels is written",
+        "--edition is ignored here: images show the steps only",
+        "--grid is ignored here",
+        "--width is ignored here: no film of pixels is written",
     ]);
 }
 
@@ -513,7 +513,7 @@ fn nothing_is_written_of_a_puzzle_unless_all_is() {
     write(&folder, "in/b.toml", tiny("Beta"));
     run(&folder, "batch in -o out --to html,pdf,svg")
         .code(1)
-        .says(&["faulty: in/a.toml: `🎩`: PDF cannot be made: there is no font", "1 of 2 puzzles"]);
+        .says(&["invalid: in/a.toml: `🎩`: PDF cannot be made: there is no font", "1 of 2 puzzles"]);
     let names = ["b.html", "b.pdf", "b/manifest.json", "b/step-000.svg", "b/step-001.svg", "index.html"];
     assert_eq!(outputs(&folder, "out"), names);
     run(&folder, "batch in -o out --to html,svg").code(0);

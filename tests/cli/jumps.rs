@@ -56,7 +56,7 @@ fn a_way_is_listed_jump_by_jump() {
     let endings = told("solve klondike --endings");
     assert!(endings.contains("Ending 1: 9 jumps, to row 13, column 1\nSW SW NE NE NE SW SW SW NW\n"), "{endings}");
     let found = told("solve klondike --search depth-first");
-    assert!(below_title(&found).starts_with("found depth-first; the fewest possible are 9 jumps\n1  3 SW"), "{found}");
+    assert!(below_title(&found).starts_with("found depth-first; the fewest possible is 9 jumps\n1  3 SW"), "{found}");
 }
 
 #[test]
@@ -74,16 +74,14 @@ fn json_names_cells_and_directions() {
 #[test]
 fn all_routes_are_counted() {
     let text = told("solve klondike --count-all 40");
-    let expected = ": 2 routes of at most 40 jumps that come to no position twice\n\n jumps  routes\n     9       2\n";
+    let expected = ": 2 routes of at most 40 jumps that visit no position twice\n\n jumps  routes\n     9       2\n";
     assert!(text.ends_with(expected), "{text}");
     let text = told("solve klondike --count-all 5");
     assert!(
-        text.ends_with(
-            ": 0 routes of at most 5 jumps that come to no position twice\na shortest solution has 9 jumps\n"
-        )
+        text.ends_with(": 0 routes of at most 5 jumps that visit no position twice\na shortest solution has 9 jumps\n")
     );
     let (text, _) = run(folder().path(), "solve - --count-all 1", "_x_\n_1_\n___\n", 0);
-    assert!(text.contains(": 1 route of at most 1 jump that comes to no position twice"), "{text}");
+    assert!(text.contains(": 1 route of at most 1 jump that visits no position twice"), "{text}");
     let routes = json("solve klondike --count-all 12 --json");
     assert_eq!((&routes["outcome"], &routes["length"]), (&json!("solved"), &json!(9)));
     let expected = json!({"at_most": 12, "counted": 12, "total": "2", "lengths": [{"length": 9, "count": "2"}]});
@@ -94,12 +92,12 @@ fn all_routes_are_counted() {
     let routes: Value = serde_json::from_str(&out).expect("JSON");
     assert_eq!((&routes["outcome"], &routes["limit"]["value"]), (&json!("limit"), &json!(30_000)));
     assert_eq!((&routes["routes"]["counted"], &routes["routes"]["total"]), (&json!(117), &json!("4112640000")));
-    let expected = "routes of 118 steps and more are not counted: positions were entered 30,000 times, the limit; raise it with --max-positions";
+    let expected = "solutions of 118 steps or more are not counted: positions were entered 30,000 times, the limit; raise it with --max-positions";
     assert!(err.contains(expected), "{err}");
     let (_, err) = run(folder().path(), "solve klotski --count-all 117 --count", "", 2);
     assert!(err.contains("cannot be used with"), "{err}");
     let (_, err) = run(folder().path(), "solve klotski --count-all 117 --spill .", "", 2);
-    assert!(err.contains("--count-all: --spill is for"), "{err}");
+    assert!(err.contains("--count-all cannot use --spill"), "{err}");
     let (out, err) = run(folder().path(), "solve - --count-all 3 --json", "_x_\n_2_\n___\n", 3);
     assert!(out.contains("\"unsolvable\"") && err.contains("has no solution"), "{out}{err}");
 }
@@ -151,12 +149,14 @@ fn an_exploration_shows_the_field() {
 #[test]
 fn options_of_blocks_are_not_for_mazes() {
     let says = |arguments: &str, code| run(folder().path(), &format!("solve klondike {arguments}"), "", code).1;
-    assert!(says("--all-metrics", 2).contains("error: --all-metrics is not for number mazes"));
-    assert!(says("--search depth-first --blocks A", 2).contains("error: --blocks is not for number mazes"));
-    assert!(says("--format hackerrank", 2).contains("error: --format hackerrank is not for number mazes"));
+    assert!(says("--all-metrics", 2).contains("error: --all-metrics is not available for number mazes"));
+    assert!(
+        says("--search depth-first --blocks A", 2).contains("error: --block-order is not available for number mazes")
+    );
+    assert!(says("--format hackerrank", 2).contains("error: --to hackerrank is not available for number mazes"));
     let notes = says("--metric slide --prefer first", 0);
     assert_eq!(
-        notes.lines().map(|line| &line[..line.find(" has no effect").expect("a note")]).collect::<Vec<_>>(),
+        notes.lines().map(|line| &line[..line.find(" is ignored").expect("a note")]).collect::<Vec<_>>(),
         ["--metric", "--prefer"]
     );
     let notes = says("--search depth-first --distinct --order listed --metric move", 0);
@@ -168,7 +168,7 @@ fn options_of_blocks_are_not_for_mazes() {
             "error: no solution of `Back from the Klondike` within 1 jump; 50 positions seen, the limit; raise it with --max-positions"
         )
     );
-    assert!(run(folder().path(), "explore klondike --metric move", "", 0).1.starts_with("--metric has no effect here"));
+    assert!(run(folder().path(), "explore klondike --metric move", "", 0).1.starts_with("--metric is ignored here"));
 }
 
 #[test]
@@ -203,12 +203,13 @@ fn listed_ways_are_checked() {
     assert!(err.contains("the listing stops here, and no goal is reached\n --> standard input:1:7\n"), "{err}");
     assert!(err.contains("the position at the end, after 3 jumps: row 12, column 10, on the number "), "{err}");
     let (one, _) = run(folder.path(), "solve klondike --all=1", "", 0);
-    assert!(one.contains("\nthe first is listed, the list was cut there\n"), "{one}");
+    assert!(one.contains("\nthe first is listed; the list was cut there\n"), "{one}");
     let (out, err) = run(folder.path(), "check klondike -", &one, 0);
     assert!((out + &err).contains("right, 9 jumps"));
     let (_, err) = run(folder.path(), "check klondike -", "SW B", 1);
     assert!(
-        err.contains("error: `SW B` is no jump\n") && err.contains("help: write directions, e.g. `SW SW NE`"),
+        err.contains("error: cannot read `SW B` as a jump\n")
+            && err.contains("help: write directions, e.g. `SW SW NE`"),
         "{err}"
     );
 }

@@ -7,6 +7,7 @@ mod common;
 mod batch;
 mod commands;
 mod documents;
+mod help;
 mod jumps;
 mod seeds;
 mod steps;

@@ -66,8 +66,8 @@ fn scripts(page: &str) -> (&str, &str) {
 #[test]
 fn what_the_pictures_show_is_said_as_they_are_marked() {
     for (shown, said) in [
-        (Shown::After, "The arrow shows the step that led there."),
-        (Shown::Next, "The arrow shows the step that comes next."),
+        (Shown::After, "the arrow shows the step just made."),
+        (Shown::Next, "the arrow shows the next step."),
         (Shown::None, "The picture shows the position after the step.</p>"),
     ] {
         for edition in [Edition::Full, Edition::Solution] {
@@ -79,7 +79,7 @@ fn what_the_pictures_show_is_said_as_they_are_marked() {
 
 #[test]
 fn the_legend_has_the_opening_only_where_the_target_leaves_the_box() {
-    let sentence = "here the target leaves the box";
+    let sentence = "where the target leaves the box";
     assert!(klotski().contains(sentence));
     let elsewhere = page(&format!("{KLOTSKI}exit = {{ side = 'top', cells = [1, 2] }}\n"), &Style::default());
     assert!(!elsewhere.contains(sentence));
@@ -136,7 +136,7 @@ fn every_position_is_a_figure_with_its_caption_and_move() {
         assert_eq!(figure.matches("<svg ").count(), 1);
         assert_eq!(figure.starts_with(&format!("{k:03}\" data-block=\"")), k > 0);
     }
-    assert!(figures[42].contains("<span class=\"w\">b left 1</span>"));
+    assert!(figures[42].contains("<span class=\"w\">b left</span>"));
 }
 
 #[test]
@@ -181,7 +181,7 @@ fn the_player_has_its_controls_where_there_is_something_to_play() {
         // Every button says what it does; the live region is there before it is filled.
         let buttons = all(&page, "<button class=\"btn ico", "</button>");
         assert!(buttons.len() == 5 && buttons.iter().all(|button| button.contains(" aria-label=\"")), "{buttons:?}");
-        assert!(page.contains("id=\"say\" role=\"status\" aria-live=\"polite\"></p>"));
+        assert!(page.contains("id=\"live\" role=\"status\" aria-live=\"polite\"></p>"));
         check_ids(&page);
     }
     let edition = |edition| page(KLOTSKI, &Style { edition, ..Style::default() });
@@ -266,10 +266,10 @@ fn the_levels_are_a_table_too() {
 fn another_wording_of_the_captions_is_what_one_sees() {
     let style = Style { caption: "Nº {number}/{total}".parse().expect("a pattern"), ..Style::default() };
     let page = page(KLOTSKI, &style);
-    assert!(page.contains(">Nº 42/116</a> <span class=\"w\">b left 1</span>"));
+    assert!(page.contains(">Nº 42/116</a> <span class=\"w\">b left</span>"));
     let style = Style { caption: "move".parse().expect("a name"), ..Style::default() };
     let page = self::page(KLOTSKI, &style);
-    assert!(page.contains(">b left 1</a></figcaption>"));
+    assert!(page.contains(">b left</a></figcaption>"));
 }
 
 #[test]

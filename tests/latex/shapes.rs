@@ -109,7 +109,7 @@ fn many_floats_follow_one_another() {
         let paper = Paper::new(class, preamble, "See \\ref{tag:step-042}.", &figures);
         let text = paper.text();
         for expected in
-            ["See 43.", "Figure 1: After 0 steps: start", "Figure 43: After 42 steps: b left 1", "Figure 117: "]
+            ["See 43.", "Figure 1: After 0 steps: start", "Figure 43: After 42 steps: b left", "Figure 117: "]
         {
             assert!(text.contains(expected), "{expected}: {text}");
         }
@@ -173,7 +173,7 @@ fn large_boards_fit() {
     for shape in [Shape::Figure, Shape::Grid] {
         for class in ["{article}", "[twocolumn]{article}"] {
             let paper = Paper::new(class, "", "See \\ref{tag:step-001}.", &all(&story, shape));
-            assert!(paper.text().contains("A right 1"));
+            assert!(paper.text().contains("A right"));
         }
     }
     for shape in [Shape::Frames, Shape::Overlays] {
@@ -238,7 +238,7 @@ fn texts_of_puzzles_are_printed_in_every_shape() {
         let paper = Paper::new(class, preamble, "", &source(&story, shape, steps));
         let text = paper.text();
         if shape != Shape::Fragment {
-            assert!(text.contains("[a] right 1"), "{shape:?}: {text}");
+            assert!(text.contains("[a] right"), "{shape:?}: {text}");
         }
         if matches!(shape, Shape::Grid | Shape::Overlays) {
             assert!(text.contains(title), "{shape:?}: {text}");
@@ -255,11 +255,11 @@ fn captions_have_the_chosen_wording() {
         booklet::figures(&figures, &setting(&story, shape), &Templates::default()).expect("printable")
     };
     for (caption, figure, cell) in [
-        ("after", "\\caption{After 1 step: 2 left 1}", "{1}{2 left 1}{Block"),
-        ("step", "\\caption{Step 1 of 31: 2 left 1}", "{1}{2 left 1}{Block"),
-        ("number", "\\caption{1: 2 left 1}", "{1}{2 left 1}{Block"),
-        ("move", "\\caption{2 left 1}", "{1}{2 left 1}{Block"),
-        ("No. {number}", "\\caption{No. 1: 2 left 1}", "{1}{No. 1: 2 left 1}{Block"),
+        ("after", "\\caption{After 1 step: 2 left}", "{1}{2 left}{Block"),
+        ("step", "\\caption{Step 1 of 31: 2 left}", "{1}{2 left}{Block"),
+        ("number", "\\caption{1: 2 left}", "{1}{2 left}{Block"),
+        ("move", "\\caption{2 left}", "{1}{2 left}{Block"),
+        ("No. {number}", "\\caption{No. 1: 2 left}", "{1}{No. 1: 2 left}{Block"),
     ] {
         assert!(drawn(caption, Shape::Figure).contains(figure), "{caption}");
         assert!(drawn(caption, Shape::Grid).contains(&format!("{{tag:step-001}}{cell}")), "{caption}");

@@ -167,7 +167,7 @@ fn a_png_is_as_wide_as_asked_for_and_small() {
         assert_eq!(picture.width, width as usize);
     }
     let wrong = |width| raster::png(&shown, &Fonts::default(), Theme::default(), width).expect_err("no picture");
-    assert_eq!(wrong(15).to_string(), "a picture cannot be 15 pixels wide; from 16 to 8192 are possible");
+    assert_eq!(wrong(15).to_string(), "a picture cannot be 15 pixels wide; use 16 to 8192");
     assert!(wrong(8193).to_string().contains("8192"));
     let tall = Diagram { height: 1000.0, ..diagrams[0].clone() };
     let error = raster::png(&[&tall], &Fonts::default(), Theme::default(), 8000).expect_err("too large");

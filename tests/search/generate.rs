@@ -289,7 +289,7 @@ fn explore_tells_the_difficulty() {
     let (code, text, told) = run("explore klotski --difficulty");
     assert_eq!(code, 0, "{told}");
     // Those of the paper's puzzle, as the property tests count them on small boards.
-    for fact in ["dead ends            2,809", "lost positions       0", "choices on the way   3.5 on the average"] {
+    for fact in ["dead ends            2,809", "lost positions       0", "choices on the way   3.5 on average"] {
         assert!(text.contains(fact), "{fact}: {text}");
     }
     let (_, json, _) = run("explore klondike --difficulty --json");

@@ -98,7 +98,7 @@ async function playing(page, folder, check) {
   await check('play: beside the path one is led back', async () => {
     await page.click('[data-way=n]');
     await page.click('[data-play=next]');
-    equal([(await read(page)).said, (await read(page)).note], ['Not on the path of the solution', 'The way back leads to its jump 2.'], 'what is said');
+    equal([(await read(page)).said, (await read(page)).note], ['This position is not on the path of the solution', 'Going back leads to jump 2 of the solution.'], 'what is said');
     await page.click('[data-play=rejoin]');
     equal([await ring(page), (await read(page)).jumps], [[18, 4], 2], 'the ring');
   });
@@ -138,7 +138,7 @@ async function small(page, folder, check) {
     equal((await read(page)).choices, 'e se s', 'where one can land');
     await page.keyboard.press('Enter');
     const { said, note, choices } = await read(page);
-    equal([await ring(page), said, note, choices, await focused(page)], [[0, 1], '1 east', 'A dead end: no jump from here is possible.', '', 'undo'], 'what is said');
+    equal([await ring(page), said, note, choices, await focused(page)], [[0, 1], '1 east', 'A dead end: you cannot jump from here.', '', 'undo'], 'what is said');
     await page.keyboard.press('Enter');
     equal([await ring(page), (await read(page)).choices], [[0, 0], 'e se s'], 'after taking it back');
   });

@@ -9,7 +9,7 @@ const read = page => page.evaluate(() => {
   const number = name => +part(name).textContent;
   return {
     active: part('root').checkVisibility(),
-    said: part('say').textContent,
+    said: part('say').textContent, aloud: part('live').textContent,
     counts: ['step', 'slide', 'move'].map(number),
     solved: part('root').classList.contains('solved'),
   };
@@ -47,7 +47,7 @@ async function klotski(page, folder, check) {
     const names = await page.$$eval('#board .sb-block', all => all.map(one => [one.getAttribute('role'), one.tabIndex, one.ariaLabel]));
     equal(names.length, 10, 'blocks');
     for (const [role, tabIndex, name] of names) ok(role === 'button' && tabIndex === 0 && name.length > 10, `${role} ${tabIndex} ${name}`);
-    ok(names.some(([, , name]) => /Can go/.test(name)), names.join(' | '));
+    ok(names.some(([, , name]) => /Can move/.test(name)), names.join(' | '));
     const board = await page.$eval('#board svg', svg => [svg.getAttribute('role'), svg.ariaLabel, svg.querySelector('title').textContent]);
     equal(board, ['group', 'Board: move the blocks', ''], 'role and name of the board, and what it said of a position');
     ok(await page.$$eval('#board .sb-goal', all => all.length > 0), 'the goal is not shown');
@@ -60,7 +60,7 @@ async function klotski(page, folder, check) {
       equal(await page.evaluate(() => document.activeElement.dataset.block), label, 'the block with the focus');
     }
     const start = await places(page);
-    const name = await page.$eval('#board [aria-label*="Can go"]', one => one.dataset.block);
+    const name = await page.$eval('#board [aria-label*="Can move"]', one => one.dataset.block);
     await block(page, name).focus();
     let moved = false;
     for (const [key, row, col] of [['ArrowLeft', 0, -1], ['ArrowUp', -1, 0], ['ArrowRight', 0, 1], ['ArrowDown', 1, 0]]) {
@@ -127,9 +127,10 @@ async function solve(page, folder, check) {
     // The solution begins with d.
     await block(page, 'c').focus();
     await page.keyboard.press('ArrowRight');
-    const beside = await places(page);
+    const beside = await places(page), { said, aloud } = await read(page);
+    equal([said, aloud], ['c right', 'small c right'], 'what is seen, and what is said');
     await page.click('[data-play=next]');
-    equal([await places(page), (await read(page)).said], [beside, 'Not on the path of the solution'], 'after asking for the next step');
+    equal([await places(page), (await read(page)).said], [beside, 'This position is not on the path of the solution'], 'after asking for the next step');
     await page.click('[data-play=rejoin]');
     equal([await places(page), (await read(page)).counts], [start, [0, 0, 0]], 'after coming back');
     equal(await page.evaluate(() => document.activeElement.dataset.play), 'next', 'the focus');
@@ -239,7 +240,7 @@ async function looks(browser, folder, check) {
     await check(`play, ${name}: fits`, () => expectFits(page));
     await check(`play, ${name}: axe finds nothing`, () => expectAccessible(page));
     await check(`play, ${name}: labels can be read`, () => expectLegible(page));
-    await page.$$eval('#board [aria-label*="Can go"]', all => all[0]?.focus());
+    await page.$$eval('#board [aria-label*="Can move"]', all => all[0]?.focus());
     await page.keyboard.press('ArrowLeft');
     await page.click('[data-play=next]');
     await check(`play, ${name}, after a step: axe finds nothing`, () => expectAccessible(page));

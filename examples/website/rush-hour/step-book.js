@@ -135,7 +135,7 @@ function fill(text, values) {
   return text.replace(/\{(\w+)\}/g, (place, name) => Object.hasOwn(values, name) ? values[name] : place);
 }
 
-/* The element <step-book src="manifest.json">: it plays the images of a folder that `stepbook steps` has written. */
+/* The element <step-book src="manifest.json">: it plays the images of a folder written by `stepbook steps`. */
 const WORDS = {
   first: 'To the start', back: 'Back', play: 'Play', pause: 'Pause', next: 'Next', last: 'To the end', step: 'Step', speed: 'Speed',
   of: 'Step {step} of {last}:',
@@ -145,11 +145,11 @@ const ICONS = {
   next: 'M7 3l12 9L7 21Z', last: 'M4 3l12 9L4 21ZM17 3h3v18h-3Z',
 };
 const SVG = 'http://www.w3.org/2000/svg';
-// What a drawing may have when it becomes part of the page.
+// What a drawing may have in the page.
 const SHAPES = new Set(['svg', 'g', 'rect', 'circle', 'path', 'polygon', 'line', 'text', 'tspan']);
 const LOOKS = /^(class|data-\w+|viewBox|d|points|[xy][12]?|[cr][xy]|r|width|height|transform|fill|stroke(-\w+)?|font-\w+|text-anchor)$/;
 
-// A sheet made by script is no inline style: a strict Content-Security-Policy lets it pass.
+// A sheet made by script is not inline: a strict Content-Security-Policy allows it.
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(`
 :host { display: block; max-inline-size: 26.5rem; line-height: 1.4; --accent: var(--step-book-accent, light-dark(#0b5cad, #86bdff)); }
@@ -163,6 +163,7 @@ sheet.replaceSync(`
   background: var(--step-book-paper, light-dark(transparent, #fff)); border-radius: .25rem;
 }
 p { margin: .5rem 0 0; overflow-wrap: anywhere; }
+.aloud { position: absolute; inline-size: 1px; block-size: 1px; margin: 0; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 p > * { display: block; min-block-size: 1lh; }
 b { font-size: 1.25em; }
 [part=error] { padding: .5rem .75rem; border: .125rem solid; border-radius: .375rem; font-size: .875em; }
@@ -195,7 +196,7 @@ function make(name, attributes, ...children) {
   return element;
 }
 
-/** A copy of a drawing with shapes, texts and their looks only: no script, link, reference or id. */
+/** A copy of a drawing: only shapes, texts and their looks, no script, link, reference or id. */
 function copy(node) {
   const looks = [...node.attributes].filter(({ name, value }) => LOOKS.test(name) && !/url\(|\\/i.test(value));
   const inner = [...node.childNodes].map(child => {
@@ -209,22 +210,22 @@ function copy(node) {
 async function load(url, signal) {
   const answer = await fetch(url, { signal }).catch(() => {
     throw Error(location.protocol === 'file:'
-      ? 'A page that is opened as a file cannot load others. Serve the folder, e.g. with: python3 -m http.server'
+      ? 'A page opened as a file cannot load other files. Serve the folder, e.g. with: python3 -m http.server'
       : `Cannot load ${url}. Is there a server, and do Content-Security-Policy (connect-src) and CORS allow it?`);
   });
-  if (!answer.ok) throw Error(`Cannot load ${url}: ${answer.status}. It must be where "stepbook steps" has written it.`);
+  if (!answer.ok) throw Error(`Cannot load ${url}: ${answer.status}. It must be where "stepbook steps" wrote it.`);
   return { text: await answer.text(), base: answer.url };
 }
 
 /** The manifest, all of whose files are images beside it. */
 function read(text, base) {
-  const fault = why => Error(`${base} ${why}. src must be the address of a manifest.json that "stepbook steps --element" has written.`);
+  const error = why => Error(`${base} ${why}. src must be the address of a manifest.json written by "stepbook steps --element".`);
   let manifest;
-  try { manifest = JSON.parse(text); } catch { throw fault('is no JSON'); }
-  if (!/^stepbook-steps\/[12]$/.test(manifest?.schema)) throw fault('has no schema that this script knows');
-  if (!Array.isArray(manifest.steps) || !manifest.steps.length) throw fault('has no steps');
+  try { manifest = JSON.parse(text); } catch { throw error('is not JSON'); }
+  if (!/^stepbook-steps\/[12]$/.test(manifest?.schema)) throw error('has no schema that this script knows');
+  if (!Array.isArray(manifest.steps) || !manifest.steps.length) throw error('has no steps');
   const wrong = manifest.steps.find(step => !/^\w[\w.-]*\.(svg|png)$/.test(step?.file));
-  if (wrong !== undefined) throw fault(`has the file ${JSON.stringify(wrong?.file)}, which is not the name of an image beside it`);
+  if (wrong !== undefined) throw error(`has the file ${JSON.stringify(wrong?.file)}, which is not the name of an image beside it`);
   manifest.steps.forEach((step, index) => { step.number = Number.isInteger(step.number) ? step.number : index; });
   return manifest;
 }
@@ -273,7 +274,7 @@ class StepBook extends HTMLElement {
 
   get #steps() { return this.#manifest.steps; }
 
-  /** Place of the wanted step, or of the next one that there is: a manifest may have some of the steps only. */
+  /** Index of the wanted step, or of the next one: a manifest may have only some of the steps. */
   get #wanted() {
     const number = +this.getAttribute('step') || 0, index = this.#steps.findIndex(step => step.number >= number);
     return index < 0 ? this.#steps.length - 1 : index;
@@ -288,7 +289,7 @@ class StepBook extends HTMLElement {
     if (anew) this.step = 0;
     try {
       const src = this.getAttribute('src');
-      if (!src) throw Error('There is no src. Write <step-book src="steps/manifest.json">.');
+      if (!src) throw Error('The attribute src is missing. Write <step-book src="steps/manifest.json">.');
       const { text, base } = await load(src, signal);
       if (signal.aborted) return;
       this.#manifest = read(text, base);
@@ -337,12 +338,15 @@ class StepBook extends HTMLElement {
       error: make('p', { part: 'error', role: 'alert', hidden: '' }),
     };
     const board = make('div', { part: 'board' }, parts.image, make('slot', { name: 'drawing' }), parts.fallback);
-    parts.live = make('p', { part: 'sentence', 'aria-atomic': true }, parts.count, parts.move);
+    // Aloud, "b" beside "B" is "small b".
+    parts.live = make('p', { class: 'aloud', 'aria-atomic': true });
+    parts.sentence = make('p', { part: 'sentence', 'aria-hidden': true }, parts.count, parts.move);
     parts.controls = make('div', { part: 'controls', class: 'waiting' }, parts.slider, make('div', { part: 'buttons' }, ...buttons),
       make('label', { part: 'speeds' }, words.speed, parts.speed));
-    // A click anywhere brings the focus, so that the keys follow.
-    parts.root = make('div', { part: 'player', role: 'group', tabindex: -1, ...attributes }, board, parts.live, parts.controls, parts.error);
-    // What an image tells after it has been replaced is of no interest.
+    // A click anywhere brings the focus, and the keys follow.
+    parts.root = make('div', { part: 'player', role: 'group', tabindex: -1, ...attributes }, board, parts.sentence, parts.live,
+      parts.controls, parts.error);
+    // An image that has been replaced is of no interest.
     const heed = (name, handle) => parts.image.addEventListener(name, () => { if (parts === this.#parts) handle(); });
     heed('load', () => this.#shown());
     heed('error', () => this.#fail(Error(`Cannot load ${parts.image.src}. Copy the whole folder of "stepbook steps".`)));
@@ -351,21 +355,21 @@ class StepBook extends HTMLElement {
 
   /** Shows a step and tells the page; returns the sentence. */
   #show(index, of) {
-    const { count, move, image } = this.#parts, entry = this.#steps[index];
+    const { count, move, image, live } = this.#parts, entry = this.#steps[index];
     count.textContent = fill(of, { step: entry.number });
     move.textContent = entry.words ?? entry.caption ?? '';
     image.alt = entry.alt ?? move.textContent;
     if (this.#inline) this.#draw(index);
     else image.src = this.#url(index);
-    // Not while someone runs through the steps: then most images are not wanted.
+    // Not while someone rushes through the steps.
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       for (const k of [1, 2, 3, 4, -1]) if (this.#steps[index + k]) this.#fetched(index + k);
     }, 100);
     this.setAttribute('step', entry.number);
-    // A sentence may be written anew, which is no step.
+    // A sentence that is written again is not a step.
     if (this.#told !== entry) this.dispatchEvent(new CustomEvent('step', { bubbles: true, detail: this.#told = entry }));
-    return `${count.textContent} ${move.textContent}`;
+    return live.textContent = `${count.textContent} ${entry.aloud ?? move.textContent}`;
   }
 
   get #inline() { return this.getAttribute('mode') === 'inline'; }
@@ -391,7 +395,7 @@ class StepBook extends HTMLElement {
       const { text, base } = await this.#fetched(index);
       if (signal.aborted || this.#player.step !== index) return;
       const drawn = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
-      if (drawn.namespaceURI !== SVG || drawn.localName !== 'svg') throw Error(`${base} is no SVG, which mode="inline" needs.`);
+      if (drawn.namespaceURI !== SVG || drawn.localName !== 'svg') throw Error(`${base} is not an SVG, which mode="inline" needs.`);
       const drawing = copy(drawn);
       for (const [key, value] of Object.entries({ slot: 'drawing', role: 'img', 'aria-label': this.#parts.image.alt })) drawing.setAttribute(key, value);
       this.#drawing?.remove();
@@ -409,11 +413,11 @@ class StepBook extends HTMLElement {
   }
 
   #fail({ message }) {
-    const { error, controls, live } = this.#parts;
+    const { error, controls, live, sentence } = this.#parts;
     console.error(this, message);
     error.textContent = `step-book: ${message}`;
     error.hidden = false;
-    controls.hidden = live.hidden = !this.#player;
+    controls.hidden = live.hidden = sentence.hidden = !this.#player;
     this.dispatchEvent(new Event('error'));
   }
 }

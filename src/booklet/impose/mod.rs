@@ -57,7 +57,7 @@ pub enum Scheme {
 /// How many pages stand on a side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tiles {
-    /// So many, arranged so that they are as large as possible.
+    /// This number, arranged so that they are as large as possible.
     Count(usize),
     /// Columns × rows.
     Grid(Grid),
@@ -102,7 +102,7 @@ pub enum ImposeError {
     },
     /// Pages of several sizes.
     #[error(
-        "page {page} is {width:.1} × {height:.1} mm large and the first is not; pages of one size are needed for sheets"
+        "page {page} is {width:.1} × {height:.1} mm, unlike the first; all pages on sheets must have the same size"
     )]
     Size {
         /// Number of the page, from 1.
@@ -131,7 +131,7 @@ impl FromStr for Scheme {
                 // A large prime number has no rows and columns.
                 let possible = count.filter(|&count| grids(count).next().is_some());
                 possible.map(|count| Self::NUp(Tiles::Count(count))).ok_or_else(|| {
-                    "booklet, 2-up, 4-up, 6-up, 9-up …, n-up=COLSxROWS, cut-stack or cut-stack=COLSxROWS is expected".to_owned()
+                    "use booklet, 2-up, 4-up, 6-up, 9-up …, n-up=COLSxROWS, cut-stack or cut-stack=COLSxROWS".to_owned()
                 })
             }
         }

@@ -63,7 +63,7 @@ impl FromStr for Grid {
         let number = |side: &str| side.parse().ok().filter(|n| (1..=20).contains(n));
         sides
             .and_then(|(cols, rows)| Some(Self { cols: number(cols)?, rows: number(rows)? }))
-            .ok_or_else(|| "columns and rows from 1 to 20 are expected, e.g. 4x5".to_owned())
+            .ok_or_else(|| "use 1 to 20 columns and rows, e.g. 4x5".to_owned())
     }
 }
 
@@ -152,8 +152,8 @@ pub enum LayoutError {
         /// A paper that fits, as it is asked for.
         paper_fits: Option<String>,
     },
-    /// A margin has no room for what stands in it, or for the grip of a printer.
-    #[error("the margin `{name}` is {margin} mm, but at least {least} mm are needed")]
+    /// A margin is too narrow for its contents, or for the grip of a printer.
+    #[error("the margin `{name}` is {margin} mm, but must be at least {least} mm")]
     NarrowMargin {
         /// Its name.
         name: &'static str,
@@ -163,7 +163,7 @@ pub enum LayoutError {
         least: f64,
     },
     /// The margins leave too little of the page.
-    #[error("{paper} has {:.0} × {:.0} mm between the margins, but at least {:.0} × {:.0} mm are needed; use larger paper or smaller margins", block.0.max(0.0), block.1.max(0.0), least.0, least.1)]
+    #[error("{paper} has {:.0} × {:.0} mm between the margins, but needs at least {:.0} × {:.0} mm; use larger paper or smaller margins", block.0.max(0.0), block.1.max(0.0), least.0, least.1)]
     SmallPage {
         /// The paper.
         paper: String,

@@ -467,7 +467,7 @@ mod tests {
     use super::*;
 
     fn line(number: usize, label: &str, goes_on: bool) -> MoveLine {
-        MoveLine { number, label: label.to_owned(), way: vec!["down 1".to_owned()], goes_on, target: label == "S" }
+        MoveLine { number, label: label.to_owned(), way: vec!["down".to_owned()], goes_on, target: label == "S" }
     }
 
     fn rows(lines: &[MoveLine]) -> Vec<Row<'_>> {
@@ -480,7 +480,7 @@ mod tests {
             (1..=40).map(|k| line(k, if k % 10 == 0 { "S" } else { "a" }, k % 3 == 0 && k % 10 != 0)).collect();
         let rows = rows(&lines);
         let chapter =
-            |i: usize| Chapter { number: i, title: "S goes down".to_owned(), first: 10 * i - 9, last: 10 * i };
+            |i: usize| Chapter { number: i, title: "S moves down".to_owned(), first: 10 * i - 9, last: 10 * i };
         let chapters: Vec<Chapter> = (1..=4).map(chapter).collect();
         let (columns, rest) = fill(&rows, &chapters, true, 3, 20.0);
         assert!(rest.is_empty());
@@ -519,13 +519,13 @@ mod tests {
     #[test]
     fn a_line_of_a_way_ends_at_a_blank_only() {
         let runs = |way: &[&str]| runs(&way.iter().map(|&part| part.to_owned()).collect::<Vec<_>>());
-        assert_eq!(runs(&["up 1, ", "left 2, ", "up 3"]), ["up 1,", "left 2,", "up 3"]);
+        assert_eq!(runs(&["up, ", "left 2, ", "up 3"]), ["up,", "left 2,", "up 3"]);
         assert_eq!(runs(&["上 1，", "左 2"]), ["上 1，左 2"]);
     }
 
     #[test]
     fn a_long_way_is_told_whole_in_several_rows() {
-        let ways = [["up 1, ", "left 12, "].repeat(9), vec!["up 1"]].concat();
+        let ways = [["up, ", "left 12, "].repeat(9), vec!["up"]].concat();
         let way: Vec<String> = ways.into_iter().map(str::to_owned).collect();
         let long = MoveLine { way: way.clone(), ..line(7, "a", false) };
         let rows = rows_of(&Fonts::default(), &long, 30.0);

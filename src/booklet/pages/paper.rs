@@ -123,7 +123,7 @@ impl FromStr for Paper {
         let Some((width, height)) = sides else {
             let names: Vec<String> = PAPERS.iter().map(|paper| paper.name.to_lowercase()).collect();
             return Err(format!(
-                "unknown paper; the sizes are {}, or width x height such as 200x200mm or 8.5x11in",
+                "unknown paper size; use {}, or WIDTHxHEIGHT such as 200x200mm or 8.5x11in",
                 names.join(", ")
             ));
         };
@@ -132,7 +132,7 @@ impl FromStr for Paper {
         }
         let (shortest, longest) = SIDES;
         if [width, height].iter().any(|side| !(shortest..=longest).contains(&(side * factor))) {
-            return Err(format!("the sides of a paper are from {shortest} to {longest} mm long"));
+            return Err(format!("the sides of the paper must be {shortest} to {longest} mm long"));
         }
         Ok(Self { name: shown_size(width, height, unit), width: width * factor, height: height * factor })
     }
@@ -161,7 +161,7 @@ impl FromStr for Margins {
         let value = |text: &str| {
             let digits = text.trim().trim_end_matches("mm").trim_end();
             let value = digits.parse::<f64>().ok().filter(|mm| (0.0..=SIDES.1).contains(mm));
-            value.ok_or_else(|| format!("`{}` is no margin in mm, such as 15", text.trim()))
+            value.ok_or_else(|| format!("`{}` is not a margin in mm, such as 15", text.trim()))
         };
         let parts: Vec<&str> = text.split(',').collect();
         if text.contains(':') {
@@ -174,7 +174,9 @@ impl FromStr for Margins {
                     "top" => &mut margins.top,
                     "bottom" => &mut margins.bottom,
                     other => {
-                        return Err(format!("`{other}` is no margin; their names are inside, outside, top and bottom"));
+                        return Err(format!(
+                            "`{other}` is not the name of a margin; use inside, outside, top or bottom"
+                        ));
                     }
                 };
                 if margin.replace(value(mm)?).is_some() {
@@ -184,17 +186,17 @@ impl FromStr for Margins {
             return Ok(margins);
         }
         let values = parts.into_iter().map(value).collect::<Result<Vec<f64>, String>>()?;
-        let (top, outside, bottom, inside) =
-            match values[..] {
-                [all] => (all, all, all, all),
-                [ends, sides] => (ends, sides, ends, sides),
-                [top, sides, bottom] => (top, sides, bottom, sides),
-                [top, outside, bottom, inside] => (top, outside, bottom, inside),
-                _ => return Err(
-                    "one to four margins are expected: all; ends,sides; top,sides,bottom; top,outside,bottom,inside"
-                        .to_owned(),
-                ),
-            };
+        let (top, outside, bottom, inside) = match values[..] {
+            [all] => (all, all, all, all),
+            [ends, sides] => (ends, sides, ends, sides),
+            [top, sides, bottom] => (top, sides, bottom, sides),
+            [top, outside, bottom, inside] => (top, outside, bottom, inside),
+            _ => {
+                return Err(
+                    "give one to four margins: all; ends,sides; top,sides,bottom; top,outside,bottom,inside".to_owned()
+                );
+            }
+        };
         Ok(Self { inside: Some(inside), outside: Some(outside), top: Some(top), bottom: Some(bottom) })
     }
 }
@@ -355,12 +357,12 @@ mod tests {
         assert_eq!(margins("1,2,3,4"), [1.0, 2.0, 3.0, 4.0]);
         assert_eq!(margins("inside:15, top:12.5"), [12.5, 0.0, 0.0, 15.0]);
         for (text, why) in [
-            ("", "no margin"),
+            ("", "not a margin"),
             ("1,2,3,4,5", "one to four"),
-            ("-1", "no margin"),
+            ("-1", "not a margin"),
             ("left:3", "inside"),
             ("top:3,top:4", "twice"),
-            ("top:3,4", "`4` is no margin"),
+            ("top:3,4", "`4` is not the name"),
         ] {
             assert!(text.parse::<Margins>().is_err_and(|error| error.contains(why)), "{text}");
         }

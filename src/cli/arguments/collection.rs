@@ -1,5 +1,6 @@
 //! Many puzzles in one book.
 
+use super::names::near;
 use super::output::one_of;
 use super::{Effort, Format, InputKind, Look, Sheets, Target, Wanted, within};
 use crate::booklet::{Answers, BookPart, Selection};
@@ -29,7 +30,7 @@ pub(in crate::cli) struct Collection {
     /// Steps that --solutions diagrams shows [default: moves]
     ///
     /// all, moves (the end of each move), milestones (the end of each part), every:N, or a list such as 0,5,last.
-    #[arg(long, value_name = "WHICH")]
+    #[arg(long, value_name = "WHICH", value_parser = near::<Selection>("steps"))]
     pub steps: Option<Selection>,
     /// Order of the puzzles
     #[arg(long, value_name = "ORDER", default_value = "given")]

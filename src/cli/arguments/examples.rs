@@ -148,7 +148,7 @@ const EXAMPLES: [(&str, &[Example]); 16] = [
 ];
 
 /// The examples of the command whose name, after that of the program, is `path`.
-fn of(path: &str) -> &'static [Example] {
+pub(in crate::cli) fn of(path: &str) -> &'static [Example] {
     EXAMPLES.iter().find(|(name, _)| *name == path).map_or(&[], |(_, examples)| examples)
 }
 

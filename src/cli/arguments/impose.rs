@@ -1,5 +1,6 @@
 //! Pages on sheets.
 
+use super::names::near;
 use super::{FontFiles, Words};
 use crate::booklet::impose::{Flip, Imposition, Scheme, signatures};
 use crate::booklet::pages::Paper;
@@ -16,7 +17,7 @@ pub(in crate::cli) struct Impose {
     ///
     /// Arrange the pages on sheets: booklet (two pages on a side, to fold), 2-up, 4-up, 6-up, … or n-up=COLSxROWS (scaled down), cut-stack or
     /// cut-stack=COLSxROWS (to cut and stack). The sheets have the size of --paper.
-    #[arg(long, value_name = "SCHEME")]
+    #[arg(long, value_name = "SCHEME", value_parser = near::<Scheme>("impose"))]
     pub impose: Option<Scheme>,
     /// Edge on which the printer flips the paper [default: short for landscape sheets, otherwise long]
     #[arg(long, value_name = "EDGE", requires = "impose")]
@@ -44,7 +45,7 @@ pub(in crate::cli) struct Calibration {
     /// a4, a5, letter, … or a size such as 200x200mm [default: a4]
     ///
     /// a3, a4, a5, a6, letter, legal, half-letter, or a size such as 200x200mm or 8.5x11in.
-    #[arg(long, value_name = "SIZE")]
+    #[arg(long, value_name = "SIZE", value_parser = near::<Paper>("paper"))]
     pub paper: Option<Paper>,
     /// Edge on which the printer flips the paper
     #[arg(long, value_name = "EDGE", default_value = "long")]

@@ -13,6 +13,9 @@ pub(in crate::cli) struct Source {
     /// Choose one puzzle from a file that has several: its name, part of its name, or its line number
     #[arg(long, value_name = "NAME")]
     pub name: Option<String>,
+    /// The goal, instead of the one in the file: block, row and column of its top-left cell, counted from 0, e.g. "B = 3,1"
+    #[arg(long, value_name = "GOAL", allow_hyphen_values = true)]
+    pub goal: Option<String>,
 }
 
 /// The puzzle and how far to search.

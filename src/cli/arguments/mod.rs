@@ -12,6 +12,7 @@ mod images;
 mod impose;
 mod input;
 mod latex;
+mod names;
 mod output;
 mod product;
 mod sheets;
@@ -23,6 +24,7 @@ pub(super) use batch::Batch;
 pub(super) use check::Check;
 pub(super) use collection::{AnswersName, Collection, SortName};
 pub(super) use convert::Convert;
+pub(super) use examples::of as examples;
 pub(super) use explore::Explore;
 pub(super) use generate::{
     AxisName, Family, Generate, MAX_MEMORY, MAX_POSITIONS, New, NewKlondike, NewSliding, OutlineName, PieceName,
@@ -32,6 +34,7 @@ pub(super) use images::{FilmName, Ground, Images, Paper, WIDTH, width};
 pub(super) use impose::{Calibration, Impose, how_to_print};
 pub(super) use input::{Effort, Input, InputKind, KindName, Source};
 pub(super) use latex::{Latex, ShapeName};
+pub(super) use names::names;
 pub(super) use output::{ArrowName, FillName, FontFiles, Format, Look, Target, ThemeName, Words};
 pub(super) use product::Product;
 pub(super) use sheets::Sheets;

@@ -1,5 +1,6 @@
 //! Where the output goes and how it looks.
 
+use super::names::near;
 use crate::cli::writers::{HAS_PDF, HAS_PIXELS};
 use crate::diagram::Theme;
 use crate::walkthrough::{Caption, Marks};
@@ -47,7 +48,7 @@ pub(in crate::cli) struct Look {
     /// mono, colour, high-contrast or photocopy
     ///
     /// Colours, fills and lines of the pictures. `color` is the same as `colour`; a FILE.toml is a theme of your own.
-    #[arg(long, value_name = "THEME", default_value = "mono")]
+    #[arg(long, value_name = "THEME", default_value = "mono", value_parser = near::<ThemeName>("theme"))]
     pub theme: ThemeName,
     /// How blocks are filled (color and gray also work) [default: set by the theme]
     #[arg(long, value_name = "FILL")]
@@ -56,14 +57,14 @@ pub(in crate::cli) struct Look {
     #[arg(long, value_name = "STEP", default_value = "after")]
     pub arrow: ArrowName,
     /// How that step is marked: `none`, or a comma-separated list of arrow, ghost and outline
-    #[arg(long, value_name = "MARKS", default_value = "arrow,ghost,outline")]
+    #[arg(long, value_name = "MARKS", default_value = "arrow,ghost,outline", value_parser = near::<MarkNames>("mark"))]
     pub mark: MarkNames,
     #[command(flatten)]
     pub fonts: FontFiles,
     #[command(flatten)]
     pub words: Words,
     /// Caption style: after, step, number, move, or a text with {number}, {count}, {total}, {move}, {title}
-    #[arg(long, value_name = "WORDING")]
+    #[arg(long, value_name = "WORDING", value_parser = near::<Caption>("caption"))]
     pub caption: Option<Caption>,
 }
 
@@ -107,11 +108,11 @@ impl FromStr for ThemeName {
             return Ok(Self::BuiltIn(theme));
         }
         let path = PathBuf::from(name);
-        match path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("toml")) {
+        match path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("toml")) {
             true => Ok(Self::File(path)),
             false => {
                 let names = Theme::BUILT_IN.map(|(name, _)| name).join(", ");
-                Err(format!("the themes are {names}, or a file whose name ends in .toml"))
+                Err(format!("the themes are {names}, or a .toml file"))
             }
         }
     }

@@ -1,5 +1,6 @@
 //! The contents and layout of a booklet.
 
+use super::names::near;
 use super::{Latex, Look, Sheets, within};
 use crate::booklet::pages::Grid;
 use crate::booklet::{Edition, Selection};
@@ -16,7 +17,7 @@ pub(in crate::cli) struct Product {
     /// Steps to show: all, moves, milestones, every:N, or a list
     ///
     /// moves shows the end of each move, milestones the end of each part; a list is such as 0,5,10-20,last.
-    #[arg(long, value_name = "WHICH", default_value = "all")]
+    #[arg(long, value_name = "WHICH", default_value = "all", value_parser = near::<Selection>("steps"))]
     pub steps: Selection,
     /// Maximum number of jumps shown on one map of a number maze [default: 12]
     #[arg(long, value_name = "N", value_parser = |text: &str| within(text, 1..=1_000_000_usize))]

@@ -1,6 +1,7 @@
 //! The paper of a PDF.
 
 use super::Impose;
+use super::names::near;
 use crate::booklet::pages::{Margins, Paper};
 use clap::Args;
 
@@ -11,7 +12,7 @@ pub(in crate::cli) struct Sheets {
     ///
     /// a3, a4, a5, a6, letter, legal, half-letter, or a size such as 200x200mm or 8.5x11in. With --impose, it is the size of the
     /// printed sheets.
-    #[arg(long, value_name = "SIZE")]
+    #[arg(long, value_name = "SIZE", value_parser = near::<Paper>("paper"))]
     pub paper: Option<Paper>,
     /// Use the paper in landscape orientation
     #[arg(long)]

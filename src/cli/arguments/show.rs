@@ -1,5 +1,6 @@
 //! The commands that show a solution in pictures.
 
+use super::names::near;
 use super::output::one_of;
 use super::{Format, Images, Latex, Look, Paper, Product, Target, Task, width};
 use crate::booklet::Selection;
@@ -38,7 +39,7 @@ pub(in crate::cli) struct Steps {
     /// Steps to write: all, moves, milestones, every:N, or a list
     ///
     /// moves writes the end of each move, milestones the end of each part; a list is such as 0,5,10-20,last.
-    #[arg(long, value_name = "WHICH", default_value = "all")]
+    #[arg(long, value_name = "WHICH", default_value = "all", value_parser = near::<Selection>("steps"))]
     pub steps: Selection,
     #[command(flatten)]
     pub images: Images,

@@ -15,7 +15,7 @@ use clap::ValueEnum as _;
 const STYLES: &str = "steps.css";
 const ELEMENT: &str = "step-book.js";
 const SPRITE: &str = "sprite.svg";
-/// How long a film shows a step where nothing else is asked for, in ms.
+/// Default time per step of an animation, in ms.
 const DELAY: u32 = 600;
 
 /// Whether a file of this name belongs to no step.
@@ -84,7 +84,7 @@ fn picture(diagram: &Diagram, options: &Images) -> Result<PictureSize, Failure> 
     })
 }
 
-/// Adds the films that are asked for, each once.
+/// Adds the requested animations, each once.
 fn films(
     output: &mut Output,
     story: &Walkthrough,

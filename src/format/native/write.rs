@@ -6,15 +6,17 @@ use super::SideName;
 use crate::grid::Cell;
 use crate::maze::{Maze, Spot};
 use crate::puzzle::{About, Game, Puzzle};
-use crate::sliding::{Axis, Board, GoalLayout, Layout, OpeningLayout, PlaceLayout, Symbol, Who, picture_lines};
+use crate::sliding::{
+    Axis, Board, GoalLayout, Layout, OpeningLayout, PlaceLayout, Symbol, Who, are_cars, picture_lines,
+};
 use unicode_segmentation::UnicodeSegmentation;
 
 /// Writes a puzzle; the inverse of reading.
 ///
 /// # Errors
 ///
-/// If a block's label means something else here: HackerRank's form allows labels of `#`, `*` or `-` only. If a label of
-/// several characters stands in a single column, where no blank would tell it from several labels.
+/// If a block's label means something else here: HackerRank's format allows labels of `#`, `*` or `-` only. If a label of
+/// several characters is in a single column, in which no space would separate it from other labels.
 pub fn write(puzzle: &Puzzle) -> Result<String, Inexpressible> {
     let mut lines = about_lines(&puzzle.about);
     match &puzzle.game {
@@ -82,7 +84,7 @@ fn number_row(maze: &Maze, row: usize) -> String {
 fn board_lines(board: &Board) -> Vec<String> {
     let layout = board.layout();
     let mut lines = vec![format!("board = {}", picture(&layout.rows))];
-    lines.extend(rules(&layout));
+    lines.extend(rules(&layout, are_cars(board)));
     lines.extend(goals(&layout.goals));
     lines.push(match layout.opening {
         OpeningLayout::Gap(side, first, last) => {
@@ -96,20 +98,20 @@ fn board_lines(board: &Board) -> Vec<String> {
 fn check_labels(board: &Board) -> Result<(), Inexpressible> {
     let sign = |label: &&str| symbol(label) != Symbol::Label((*label).to_owned());
     if let Some(label) = board.blocks().iter().map(|block| block.label.as_str()).find(sign) {
-        let message = format!("the native form has no block `{label}`: that sign means something else there");
+        let message = format!("the native format has no block `{label}`: that sign means something else there");
         return Err(Inexpressible(message));
     }
     let long = |label: &&str| board.size().cols == 1 && label.graphemes(true).count() > 1;
     if let Some(label) = board.blocks().iter().map(|block| block.label.as_str()).find(long) {
         let message =
-            format!("the native form has no label of several characters in a board of one column, such as `{label}`");
+            format!("the native format has no label of several characters in a board of one column, such as `{label}`");
         return Err(Inexpressible(message));
     }
     Ok(())
 }
 
-/// The lines of how blocks may move, and which of them are told apart.
-fn rules(layout: &Layout) -> Vec<String> {
+/// The lines of how blocks may move, and whether blocks of the same shape differ.
+fn rules(layout: &Layout, is_free: bool) -> Vec<String> {
     let mut lines = Vec::new();
     let mut list = |key: &str, labels: Vec<String>, always: bool| {
         if always || !labels.is_empty() {
@@ -121,11 +123,14 @@ fn rules(layout: &Layout) -> Vec<String> {
     list("horizontal", moving(Axis::Horizontal), false);
     list("vertical", moving(Axis::Vertical), false);
     list("fixed", moving(Axis::Fixed), false);
-    // Gates that no block may pass want to be told from a sign that was meant for something else.
+    // Gates that no block may pass must differ from a sign that was meant for something else.
     let gates = layout.rows.iter().flatten().any(|symbol| *symbol == Symbol::Gate);
     list("gate_blocks", layout.gate_blocks.clone(), gates);
-    if layout.along_length {
-        lines.push("axis = \"length\"".to_owned());
+    match (layout.along_length, is_free) {
+        (true, _) => lines.push("axis = \"length\"".to_owned()),
+        // Else it would look as if the axes of cars were forgotten.
+        (false, true) => lines.push("axis = \"free\"".to_owned()),
+        (false, false) => {}
     }
     if layout.distinct {
         lines.push("distinct = true".to_owned());
@@ -145,7 +150,7 @@ fn goals(goals: &[GoalLayout]) -> Vec<String> {
     lines
 }
 
-/// A picture, a table where each demand names a block, else a list of demands.
+/// A picture, a table if each condition names a block, else a list of conditions.
 fn goal(goal: &GoalLayout) -> String {
     let (places, empty) = match goal {
         GoalLayout::Picture(rows) => return picture(rows),
@@ -175,7 +180,7 @@ fn demand(place: &PlaceLayout) -> String {
     format!("{{ {who}, at = {} }}", value(&place.at))
 }
 
-/// Row and column, or a list of such pairs where there are several.
+/// Row and column, or a list of such pairs if there are several.
 fn value(at: &[(i64, i64)]) -> toml::Value {
     let pair = |&(row, col): &(i64, i64)| toml::Value::from(vec![row, col]);
     match at {

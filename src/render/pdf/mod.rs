@@ -29,8 +29,8 @@ pub enum PdfError {
     /// Characters that no font has.
     #[error(transparent)]
     Glyphs(#[from] MissingGlyphs),
-    /// A font of the user that turns out to be faulty.
-    #[error("the font number {number} of those named by --font cannot be embedded: {what} failed; use another font")]
+    /// A font of the user that turns out to be invalid.
+    #[error("font number {number} given by --font cannot be embedded: {what} failed; use another font")]
     Font {
         /// Which of the faces, from 1.
         number: usize,
@@ -38,7 +38,7 @@ pub enum PdfError {
         what: String,
     },
     /// A fault of this program or of the bundled font.
-    #[error("the PDF could not be made: {0}")]
+    #[error("the PDF cannot be made: {0}")]
     Internal(String),
 }
 

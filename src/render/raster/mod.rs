@@ -45,7 +45,7 @@ pub enum RasterError {
     #[error(transparent)]
     Missing(#[from] MissingGlyphs),
     /// A width outside of [`WIDTHS`].
-    #[error("a picture cannot be {width} pixels wide; from {} to {} are possible", WIDTHS.start(), WIDTHS.end())]
+    #[error("a picture cannot be {width} pixels wide; use {} to {}", WIDTHS.start(), WIDTHS.end())]
     Width {
         /// What is asked for.
         width: u32,
@@ -62,7 +62,7 @@ pub enum RasterError {
     },
     /// Longer sides than a format has room for.
     #[error(
-        "{format} has room for {most} × {most} pixels, but the film would have {width} × {height}; make it narrower"
+        "{format} is limited to {most} × {most} pixels, but the animation would have {width} × {height}; make it narrower"
     )]
     TooLong {
         /// The format.
@@ -75,7 +75,7 @@ pub enum RasterError {
         height: u32,
     },
     /// A library fails where it should not.
-    #[error("the picture cannot be made: {0}; this is a fault of the program")]
+    #[error("the picture cannot be made: {0}; this is an error in the program")]
     Internal(String),
 }
 

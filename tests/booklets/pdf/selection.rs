@@ -52,8 +52,7 @@ fn a_picture_of_a_move_shows_all_of_it() {
         assert!((before + 1..=after).all(|k| piece(k) == piece(after)), "{before} to {after}");
         let cells: usize =
             (before + 1..=after).filter_map(|k| story.steps[k].moved.as_ref()).map(|m| m.path.len()).sum();
-        let said: usize = pair[1].words.split([' ', ',']).filter_map(|word| word.parse::<usize>().ok()).sum();
-        assert_eq!(said, cells, "{}", pair[1].words);
+        assert_eq!(common::cells(&pair[1].words), cells, "{}", pair[1].words);
         joined += after - before - 1;
     }
     assert_eq!(joined, 116 - 88);

@@ -22,7 +22,7 @@ const ENOUGH: f64 = 0.6;
 /// Parts of the height that is left to boards which are tried: where texts are longer than usual, lower boards let as many
 /// rows on a page.
 const PARTS: [f64; 4] = [1.0, 0.94, 0.88, 0.82];
-/// So many puzzles tell how the book is laid out.
+/// The number of puzzles that shows how the book is laid out.
 const SAMPLE: usize = 400;
 /// How much higher than the board of a row the pictures of a puzzle may be before they take another column.
 const HIGHER: f64 = 1.3;
