@@ -45,8 +45,11 @@ pub(super) fn run(options: &Book, common: &Common) -> CommandResult {
     let document = press.document(&loaded, &story, &facts, format)?;
     let ending = output::write(&document.bytes, path.as_deref())?;
     if let (Some(path), false) = (&path, common.quiet) {
-        let counts = story.counts_in(&Language::default());
-        message::wrote(path, &format!("{counts}, {}", document.extent));
+        let counts = match press.needs_solution() {
+            true => story.counts_in(&Language::default()) + ", ",
+            false => String::new(),
+        };
+        message::wrote(path, &format!("{counts}{}", document.extent));
         document.hints.iter().for_each(|hint| message::note(hint));
     }
     Ok(ending)

@@ -29,6 +29,7 @@ pub(super) fn load(source: &Source, kind: Option<KindName>, quiet: bool) -> Resu
         name: source.name.as_deref(),
         title: title(what),
         goal: source.goal.as_deref(),
+        target: source.target.as_deref(),
     };
     let read =
         format::read_as(&bytes, wish).map_err(|error| Failure::Printed(message::faults(&shown(what), &error)))?;

@@ -28,6 +28,7 @@ mod latex;
 mod look;
 mod manual;
 mod message;
+mod new;
 mod output;
 mod press;
 mod progress;
@@ -174,7 +175,8 @@ fn command(arguments: &Arguments) -> CommandResult {
         Command::Convert(options) => convert::run(options, common),
         Command::Generate(options) => generate::run(options, common),
         Command::Calibration(options) => calibration::run(options, common),
-        Command::Puzzles => puzzles::run(),
+        Command::New(options) => new::run(options, common),
+        Command::Puzzles(options) => puzzles::run(options, common),
         Command::Completions { shell } => completions::run(*shell),
         Command::Man { command, output } => manual::run(command.as_deref(), output.as_deref(), common),
     }

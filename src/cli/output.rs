@@ -59,10 +59,11 @@ pub(super) fn destination(
 ) -> Result<Destination, Failure> {
     let built = || allowed.iter().filter(|format| format.demand().is_ok());
     let names = || built().map(|format| format.extension()).collect::<Vec<_>>().join(", ");
+    let only = if let [only] = allowed { Some(*only) } else { None };
     let destination = match &target.output {
         None => otherwise(target.to),
         Some(path) if path.as_os_str() == "-" => Destination {
-            format: target.to.ok_or_else(|| {
+            format: target.to.or(only).ok_or_else(|| {
                 Failure::Usage(format!("standard output needs a format; add --to with one of {}", names()))
             })?,
             path: None,

@@ -5,7 +5,7 @@ use super::date::date;
 use super::input::Loaded;
 use super::latex::rare_characters;
 use super::message::{self, Unused};
-use super::search::{NoSolution, Solved, solve_loaded};
+use super::search::{NoSolution, Solved, demand_goal, solve_loaded};
 use super::templates::templates;
 use super::unused::{is_of_slides, unused};
 use super::writers::pdf;
@@ -19,7 +19,7 @@ use crate::render::latex::Flavour;
 use crate::render::pages::Pages;
 use crate::sliding::Prefer;
 use crate::text::counted;
-use crate::walkthrough::{Caption, Walkthrough};
+use crate::walkthrough::{Caption, Walkthrough, narrate_in};
 
 /// The shapes of LaTeX that booklets have.
 const SHAPES: [ShapeName; 6] = [
@@ -44,7 +44,7 @@ pub(super) struct Press<'a> {
     plan: Option<Imposition>,
 }
 
-/// A solved puzzle, or why it has no solution.
+/// A puzzle that is solved, or need not be, or why there is nothing to print of it.
 pub(super) enum Told {
     Story(Box<Loaded>, Box<Walkthrough>, Box<Facts>),
     No(Box<Loaded>, NoSolution),
@@ -101,7 +101,12 @@ impl<'a> Press<'a> {
 
     /// Whether any of the formats tells the numbers of a puzzle, for which it is explored.
     pub(super) fn has_numbers(&self) -> bool {
-        self.formats.iter().any(|&format| self.edition(format).has_numbers())
+        self.needs_solution() && self.formats.iter().any(|&format| self.edition(format).has_numbers())
+    }
+
+    /// Whether any of the formats shows something of the solution. Otherwise there is no search.
+    pub(super) fn needs_solution(&self) -> bool {
+        self.formats.iter().any(|&format| self.edition(format).needs_solution())
     }
 
     /// Whether the steps are written as images, too.
@@ -118,6 +123,12 @@ impl<'a> Press<'a> {
         common: &Common,
     ) -> Result<Told, Failure> {
         let search = wanted.search(effort);
+        if !self.needs_solution() {
+            demand_goal(&loaded.puzzle)?;
+            let unsolved = loaded.puzzle.unsolved(search.metric);
+            let story = narrate_in(&loaded.puzzle, &unsolved, &self.language)?;
+            return Ok(Told::Story(loaded, Box::new(story), Box::default()));
+        }
         let (solved, facts, exploration) = match self.has_numbers() {
             true => facts::solve(loaded, &search, effort, &self.language, common)?,
             false => (solve_loaded(loaded, &search, effort, &self.language, common)?, Facts::default(), None),

@@ -7,7 +7,8 @@ use crate::built_in;
 use crate::format::{self, Fault, Kind, List, MAX_LIST_BYTES, ReadError, line_and_column};
 use crate::puzzle::Puzzle;
 use crate::text::{counted, printable};
-use name::{distinct, plain};
+use name::distinct;
+pub(super) use name::plain;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -20,6 +21,10 @@ pub(super) struct Item {
     pub label: String,
     /// Name of its files.
     pub name: String,
+    /// The file, as the user knows it.
+    pub file: String,
+    /// What chooses it with --name, if its file has several.
+    pub choice: Option<String>,
     source: Source,
 }
 
@@ -219,6 +224,12 @@ impl Found {
                 place: format!("{shown}{part}"),
                 label: format!("{label}{part}"),
                 name: plain(&name),
+                file: shown.to_owned(),
+                choice: match list.line(at) {
+                    _ if list.len() == 1 => None,
+                    Some(line) => Some(line.to_string()),
+                    None => list.name(at).map(str::to_owned),
+                },
                 source: Source::Puzzle(Arc::clone(&list), at),
             });
         }
@@ -226,7 +237,8 @@ impl Found {
 
     fn faulty(&mut self, shown: &str, label: &str, stem: &str, text: String) {
         let (place, label, name) = (shown.to_owned(), label.to_owned(), plain(stem));
-        self.items.push(Item { place, label, name, source: Source::Faulty(text) });
+        let file = shown.to_owned();
+        self.items.push(Item { place, label, name, file, choice: None, source: Source::Faulty(text) });
     }
 }
 

@@ -24,6 +24,8 @@ pub use klondike::write as write_klondike;
 pub use list::{List, MAX_LIST_BYTES};
 use native::MAX_NAME;
 pub use native::write as write_native;
+pub use native::{goal_picture, write_commented};
+pub use picture::row as picture_row;
 pub use relabel::relabelled;
 pub use rush_hour::write as write_rush_hour;
 
@@ -153,6 +155,8 @@ pub struct Wish<'a> {
     pub title: Option<&'a str>,
     /// The goal, in place of the one that the file has or lacks.
     pub goal: Option<&'a str>,
+    /// Of Rush Hour strings, the label of the car that must get out.
+    pub target: Option<&'a str>,
 }
 
 /// A puzzle that was read, and where in the text to look for what is probably not meant so.
@@ -168,6 +172,12 @@ struct Found {
 impl From<Puzzle> for Found {
     fn from(puzzle: Puzzle) -> Self {
         Self { puzzle, goal: 0..0, free: None, warnings: Vec::new() }
+    }
+}
+
+impl From<rush_hour::Jam> for Found {
+    fn from((puzzle, warnings): rush_hour::Jam) -> Self {
+        Self { warnings, ..puzzle.into() }
     }
 }
 
@@ -287,9 +297,13 @@ fn read_text(text: &str, wish: &Wish) -> Result<Found, Unread> {
     if wish.name.is_some() && !matches!(kind, Kind::Json | Kind::RushHour) {
         return Err(Unread::NotChosen("this kind of file has only one puzzle; remove `--name`".to_owned()));
     }
+    if wish.target.is_some() && kind != Kind::RushHour {
+        let message = "`--target` is for Rush Hour strings; give the goal of other puzzles with `--goal`";
+        return Err(Unread::NotChosen(message.to_owned()));
+    }
     let mut found = match kind {
         Kind::Json => corpus::read(text, wish.name)?,
-        Kind::RushHour => rush_hour::read(text, wish.name)?.into(),
+        Kind::RushHour => rush_hour::read(text, wish.name, wish.target)?.into(),
         Kind::Native => native::read(text, wish.goal.is_some())?,
         Kind::HackerRank => hackerrank::read(text)?,
         Kind::Gnome => gnome::read(text)?.into(),
@@ -300,6 +314,16 @@ fn read_text(text: &str, wish: &Wish) -> Result<Found, Unread> {
     if let Some(goal) = wish.goal {
         let game = native::with_goal(found.puzzle.game, goal);
         found.puzzle.game = game.map_err(|(text, faults)| Unread::Goal(text, faults))?;
+    }
+    if let Game::Sliding(board) = &found.puzzle.game
+        && !board.without_gates().is_empty()
+    {
+        let key = "gate_blocks";
+        let span = text.find(key).map_or(0..0, |at| at..at + key.len());
+        let message =
+            format!("{} may pass gates, but the board has no gate", shown(board.without_gates().iter().cloned()));
+        let help = "remove `gate_blocks`, or draw the gates as `-`: empty cells that only these blocks may cover";
+        found.warnings.push(Fault::new(span, message, help));
     }
     Ok(found.examined())
 }

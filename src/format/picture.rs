@@ -102,6 +102,16 @@ impl Picture {
     }
 }
 
+/// The symbols of one row: what spaces separate, or else each character.
+pub fn row(line: &str) -> Vec<Symbol> {
+    let line = line.trim();
+    let symbols: Vec<&str> = match line.contains(char::is_whitespace) {
+        true => line.split_whitespace().collect(),
+        false => line.graphemes(true).collect(),
+    };
+    symbols.into_iter().map(|text| symbol(&composed(text))).collect()
+}
+
 /// The place of a part of `line`, which stands in `span`.
 fn place(span: &Range<usize>, line: &str, part: &str) -> Range<usize> {
     let start = span.start + (part.as_ptr() as usize - line.as_ptr() as usize);

@@ -25,14 +25,19 @@ impl Layout {
             self.check_goal_labels(&blocks, &mut faults);
             return Err(faults.0);
         };
-        self.check_gates(&gates, &mut faults);
+        let has_gates = gates.size().cells().any(|cell| gates[cell]);
+        if !has_gates {
+            // Then these blocks are like others of their shape.
+            blocks.iter_mut().for_each(|block| block.passes_gates = false);
+        }
+        let without_gates = if has_gates { Vec::new() } else { self.gate_blocks.clone() };
         let mut known = Known::new(&walls, &gates, &blocks, &faults);
         let goal = self.check_goals(&mut known, &mut faults);
         let opening = known.check_opening(self.opening, &goal, &start, &mut faults);
         if !faults.0.is_empty() {
             return Err(faults.0);
         }
-        Ok(Board { walls, gates, blocks, start, goal, opening, distinct: self.distinct })
+        Ok(Board { walls, gates, blocks, start, goal, opening, distinct: self.distinct, without_gates })
     }
 
     fn check_goals(&self, known: &mut Known, faults: &mut Faults) -> Goal {
@@ -69,13 +74,6 @@ impl Layout {
                 Some(&block) => blocks[block].passes_gates = true,
                 None => faults.add(Where::GateBlock(entry), unknown(label, blocks)),
             }
-        }
-    }
-
-    fn check_gates(&self, gates: &Grid<bool>, faults: &mut Faults) {
-        let any = gates.size().cells().any(|cell| gates[cell]);
-        if !any && !self.gate_blocks.is_empty() {
-            faults.add(Where::GateBlock(0), FaultKind::NoGates);
         }
     }
 
@@ -192,7 +190,7 @@ impl Layout {
                 None => FaultKind::UnknownBlock {
                     label: label.clone(),
                     known: known.clone(),
-                    near: near(label, cells_of.keys().copied()),
+                    near: near(label, found.iter().map(|(label, _)| label)),
                 },
                 Some(cells) if rectangle && connected(cells) => FaultKind::NotSplit { label: label.clone() },
                 Some(_) => continue,

@@ -85,8 +85,6 @@ pub enum FaultKind {
     GoalOnWall { label: String },
     #[error("block `{label}` has two axes")]
     TwoAxes { label: String },
-    #[error("some blocks may pass gates, but there is no gate")]
-    NoGates,
     #[error("the goal of block `{label}` is on a gate that is closed to it")]
     GoalOnGate { label: String },
     #[error("the board has no gate here")]
@@ -185,7 +183,6 @@ impl FaultKind {
             Self::TwoAxes { label } => {
                 format!("give block {} one axis only", short(label))
             }
-            Self::NoGates => "draw the gates as `-` on the board, or let no block pass them".into(),
             Self::GoalOnGate { label } => format!("choose a position without `-`, or let block {} pass the gates", short(label)),
             Self::GoalGate => "`-` stands for a gate of the board; write `.`, `*` or a label".into(),
             Self::UnlikeBlocks { .. } => {

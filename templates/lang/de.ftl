@@ -45,7 +45,7 @@ move-start = Start
 move-end = Ende
 way = { $cells ->
     [1] { way-towards }
-   *[other] { $cells } { way-towards }
+   *[other] um { $cells } { way-towards }
 }
 jump-direction = { $direction ->
     [n] N
@@ -361,7 +361,7 @@ legend-outline-meaning = ein Block, der sich nicht bewegt
 legend-fill = Füllung
 legend-fill-meaning = die Art des Blocks (siehe unten)
 legend-words = Zug
-legend-words-meaning = Block, Richtung und die Zahl der Felder, wenn es mehr als eines ist
+legend-words-meaning = Block, Richtung, Felder ab zwei
 legend-dot = Punkt
 legend-dot-meaning = ein leeres Feld
 legend-ghost = Schatten
@@ -394,7 +394,7 @@ legend-moved-meaning = { $which ->
     }
 }
 legend-opening = Öffnung
-legend-opening-meaning = hier verlässt der Zielblock den Kasten
+legend-opening-meaning = Ausgang des Zielblocks
 legend-gate = Tor
 legend-gate-meaning = { $who ->
     [none] kein Block darf hindurch
@@ -415,7 +415,7 @@ key-kind = { $kind ->
    *[other] andere
 }
 key-goal = Doppellinie
-key-goal-meaning = Zielfelder, am Start und am Ende gezeichnet
+key-goal-meaning = Zielfelder, am Start und am Ende
 key-wall = Schraffur
 key-wall-meaning = eine Wand
 key-gate = Gitter

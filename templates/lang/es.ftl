@@ -45,7 +45,7 @@ move-start = inicio
 move-end = final
 way = { $cells ->
     [1] { way-towards }
-   *[other] { $cells } { way-towards }
+   *[other] { way-towards } { $cells }
 }
 jump-direction = { $direction ->
     [n] N
@@ -361,7 +361,7 @@ legend-outline-meaning = un bloque que no se mueve
 legend-fill = Relleno
 legend-fill-meaning = la clase de bloque (ver abajo)
 legend-words = Jugada
-legend-words-meaning = el bloque, su dirección y el número de casillas si son varias
+legend-words-meaning = bloque, dirección, casillas si son varias
 legend-dot = Punto
 legend-dot-meaning = una casilla vacía
 legend-ghost = Sombra
@@ -394,7 +394,7 @@ legend-moved-meaning = { $which ->
     }
 }
 legend-opening = Abertura
-legend-opening-meaning = por donde el objetivo sale de la caja
+legend-opening-meaning = la salida del objetivo
 legend-gate = Puerta
 legend-gate-meaning = { $who ->
     [none] ningún bloque puede pasar

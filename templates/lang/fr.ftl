@@ -42,7 +42,7 @@ move-start = départ
 move-end = fin
 way = { $cells ->
     [1] { way-towards }
-   *[other] { $cells } { way-towards }
+   *[other] de { $cells } { way-towards }
 }
 jump-direction = { $direction ->
     [n] N
@@ -355,7 +355,7 @@ legend-outline-meaning = un bloc qui ne bouge pas
 legend-fill = Remplissage
 legend-fill-meaning = le genre de bloc (voir plus bas)
 legend-words = Coup
-legend-words-meaning = le bloc, sa direction et le nombre de cases s’il y en a plusieurs
+legend-words-meaning = bloc, direction, cases si plusieurs
 legend-dot = Point
 legend-dot-meaning = une case vide
 legend-ghost = Fantôme
@@ -388,7 +388,7 @@ legend-moved-meaning = { $which ->
     }
 }
 legend-opening = Ouverture
-legend-opening-meaning = par où le bloc cible quitte la boîte
+legend-opening-meaning = la sortie du bloc cible
 legend-gate = Porte
 legend-gate-meaning = { $who ->
     [none] aucun bloc ne peut la franchir

@@ -39,7 +39,7 @@ fn tiny(title: &str) -> String {
     format!("title = '{title}'\nboard = 'A.'\ngoal = {{ A = [0, 1] }}\n")
 }
 
-const LOCKED: &str = "title = 'Locked'\nboard = '''\nAB.\n'''\ngoal = { A = [0, 2] }\n";
+const LOCKED: &str = "title = 'Locked'\nboard = '''\nABB.\n'''\ngoal = { A = [0, 3] }\n";
 const AIMLESS: &str = "title = 'Aimless'\nboard = 'A.'\ngoal = 'none'\n";
 const FAULTY: &str = "title = 'Faulty'\nboard = '''\nAB.\nA\n'''\ngoal = { X = [0, 2] }\n";
 /// Four cars, with a fault in the third.
@@ -71,7 +71,7 @@ fn a_folder_becomes_pages_and_a_gallery() {
         "skipped (not puzzles): `Cargo.toml`, `README.md`, `package.json`, `picture.png`",
         "invalid: in/more/a.txt: ",
         "out: 3 solved puzzles, 3 of them new; index.html shows them",
-        "1 of 4 puzzles could not be made",
+        "1 of 4 puzzles failed",
     ]);
     assert_eq!(outputs(&folder, "out"), ["a.html", "b.html", "index.html", "more-c.html"]);
     // What a page is does not depend on the command.
@@ -87,7 +87,7 @@ fn a_folder_becomes_pages_and_a_gallery() {
     assert!(!page.contains("<script") && !page.contains(&folder.path().display().to_string()));
     // Several arguments, built-in puzzles and standard input among them.
     let done = run_with(&folder, "batch in/b.toml hughes - -o other --lang de --title A<b>", CARS);
-    done.code(1).says(&["faulty: standard input, line 3: column 4: `?` is no cell", "1 of 6 puzzles"]);
+    done.code(1).says(&["invalid: standard input, line 3: column 4: `?` is no cell", "1 of 6 puzzles"]);
     let names = ["b.html", "hughes.html", "index.html", "puzzle-1.html", "puzzle-2.html", "puzzle-4.html"];
     assert_eq!(outputs(&folder, "other"), names);
     let page = text(&folder, "other/index.html");
@@ -164,7 +164,7 @@ fn what_is_not_solved_is_listed_and_tells_the_exit_code() {
     let done = run(&folder, "batch a hughes -o out").code(1).says(&[
         "invalid: a/aimless.toml: `Aimless`: the puzzle has no goal",
         "invalid: a/faulty.toml: line 4, column 1: row 1 has 1 cell",
-        "fault more)",
+        "error more)",
         "unsolvable: a/locked.toml",
     ]);
     let place = |what: &str| done.err.find(what).expect("it is said");
@@ -172,7 +172,7 @@ fn what_is_not_solved_is_listed_and_tells_the_exit_code() {
     assert!(text(&folder, "out/index.html").contains("<bdi>Aimless (aimless.toml)</bdi>"));
     // What is named by itself and is no puzzle is a fault; what is not there is an error.
     write(&folder, "notes.md", "# Notes\n");
-    run(&folder, "batch notes.md hughes -o out").code(1).says(&["faulty: notes.md", "1 of 2 puzzles"]);
+    run(&folder, "batch notes.md hughes -o out").code(1).says(&["invalid: notes.md", "1 of 2 puzzles"]);
     run(&folder, "batch nothing -o out").code(1).says(&["there is no file `nothing`"]);
     fs::create_dir(folder.path().join("empty")).expect("a folder");
     run(&folder, "batch empty -o out").code(1).says(&["there is no puzzle"]);
@@ -211,7 +211,7 @@ fn an_index_of_something_else_stays() {
     for _ in 0..2 {
         run(&folder, "batch hughes -o other --template-dir t").code(0);
     }
-    run(&folder, "batch hughes -o x.html").code(2).says(&["named like a file", "`stepbook book`"]);
+    run(&folder, "batch hughes -o x.html").code(2).says(&["looks like a file name", "`stepbook book`"]);
 }
 
 fn mark(folder: &TempDir, names: &[&str]) {
@@ -346,7 +346,9 @@ fn what_a_killed_run_has_begun_is_removed() {
     fs::remove_file(folder.path().join("out/index.html")).expect("it is there");
     fs::create_dir(folder.path().join("out/index.html")).expect("a folder");
     write(&folder, "c.toml", FAULTY);
-    run(&folder, "batch a.toml c.toml -o out").code(1).says(&["faulty: c.toml: line 4", "index.html`: it is a folder"]);
+    run(&folder, "batch a.toml c.toml -o out")
+        .code(1)
+        .says(&["invalid: c.toml: line 4", "index.html`: it is a folder"]);
 }
 
 #[cfg(target_os = "linux")]
@@ -387,12 +389,12 @@ fn what_a_run_has_begun_is_safe_from_others() {
 #[test]
 fn names_of_files_forge_no_lines() {
     let folder = folder();
-    write(&folder, "in/a\u{1b}[31m\nfaulty: all.toml", FAULTY);
+    write(&folder, "in/a\u{1b}[31m\ninvalid: all.toml", FAULTY);
     write(&folder, "in/b\u{1b}[31m\nnot: there.png", "no puzzle");
     let done = run(&folder, "batch in -o out").code(1).says(&["invalid: in/a", "skipped (not puzzles): `b"]);
     assert!(!done.err.contains('\u{1b}'), "{:?}", done.err);
     assert!(
-        !done.err.lines().any(|line| line.starts_with("faulty: all") || line.starts_with("not: there")),
+        !done.err.lines().any(|line| line.starts_with("invalid: all") || line.starts_with("not: there")),
         "{}",
         done.err
     );
@@ -436,7 +438,7 @@ fn images_are_those_of_steps() {
             assert_eq!(tree(&folder.path().join(format!("{out}/{name}"))), alone, "{to} {options} {name}");
         }
     }
-    // A picture is the one to open, or better the film.
+    // A picture is the one to open, or better the animation.
     let links = |out: &str| -> Vec<String> {
         let page = text(&folder, &format!("{out}/index.html"));
         page.split("href=\"").skip(1).map(|rest| rest.split('"').next().unwrap_or_default().to_owned()).collect()
@@ -445,7 +447,7 @@ fn images_are_those_of_steps() {
     assert_eq!(links("out-0"), ["zwei-autos/step-000.svg", first, "hughes/step-000.svg"]);
     assert_eq!(links("out-1")[3..6], ["%E6%A8%AA%E5%88%80.html", "%E6%A8%AA%E5%88%80.html", film]);
     assert!(text(&folder, "out-1/index.html").contains("aria-label=\"Untitled puzzle: SVG\">SVG</a>"));
-    // The film alone is no step; without the first step, the first that there is.
+    // The animation alone is not a step; without the first step, the first that there is.
     run(&folder, "batch hughes -o last --to svg --steps 7,last --animate gif").code(0);
     assert_eq!(links("last"), ["hughes/step-007.svg"]);
     assert!(folder.path().join("last/hughes/animation.gif").exists());
@@ -500,9 +502,9 @@ fn a_second_run_keeps_folders_of_images_whole() {
         .says(&["--sprite is ignored here: images are written with --to svg", "--prefix is ignored here"]);
     run(&folder, "batch in -o pages --edition solution").code(0).says(&["0 of them new"]);
     run(&folder, "batch in -o images --to svg --edition puzzle --grid 2x2 --width 80").code(0).says(&[
-        "--edition is ignored here: images show the steps only",
+        "--edition is ignored here: images show only the steps",
         "--grid is ignored here",
-        "--width is ignored here: no film of pixels is written",
+        "--width is ignored here: no pixel animation is being made",
     ]);
 }
 

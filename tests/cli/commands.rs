@@ -94,7 +94,7 @@ pub fn write(folder: &TempDir, name: &str, content: &str) -> PathBuf {
     path
 }
 
-const UNSOLVABLE: &str = "title = 'Locked'\nboard = '''\nAB.\n'''\ngoal = { A = [0, 2] }\n";
+const UNSOLVABLE: &str = "title = 'Locked'\nboard = '''\nABB.\n'''\ngoal = { A = [0, 3] }\n";
 const TINY: &str = "title = 'Tiny'\nboard = 'A.'\ngoal = { A = [0, 1] }\n";
 
 /// Every label and text would do harm in some output format if it were not escaped.
@@ -531,7 +531,7 @@ fn templates_can_be_replaced() {
     fs::create_dir(&templates).expect("a folder");
     let book = |to: &str| run(&folder, &format!("book hughes -o - --to {to} --template-dir t"));
     run(&folder, "book hughes --template-dir nowhere").code(1).says(&["folder `nowhere` does not exist"]);
-    book("html").code(1).says(&["`t` has no template", "page.html", "page.css", "booklet.tex"]);
+    book("html").code(1).says(&["`t` contains no template", "page.html", "page.css", "booklet.tex"]);
     write(&folder, "t/page.css", "/* mine */ .sb { width: 7cm }");
     assert!(book("html").code(0).text().contains("<style>/* mine */ .sb { width: 7cm }</style>"));
     write(&folder, "t/booklet.tex", "% \\VAR{title}: mine\n");
@@ -596,12 +596,14 @@ fn what_cannot_be_written_is_explained_and_leaves_nothing_behind() {
         run(&folder, &format!("{command} hughes -o k.xyz")).code(2).says(&["k.xyz", wanted, "--to"]);
         run(&folder, &format!("{command} hughes -o k")).code(2).says(&["`k`", wanted, "--to"]);
         run(&folder, &format!("{command} hughes -o k.json")).code(2).says(&[wanted, "cannot write json"]);
-        run(&folder, &format!("{command} hughes -o .")).code(1).says(&["folder; name a file in it"]);
-        run(&folder, &format!("{command} hughes -o none/k.pdf")).code(1).says(&["`none/k.pdf`", "there is no folder"]);
+        run(&folder, &format!("{command} hughes -o .")).code(1).says(&["folder; give the name of a file in it"]);
+        run(&folder, &format!("{command} hughes -o none/k.pdf"))
+            .code(1)
+            .says(&["`none/k.pdf`", "folder `none` does not exist; create it first"]);
     }
     assert!(names(folder.path()).is_empty());
     fs::create_dir(folder.path().join("d.pdf")).expect("a folder");
-    run(&folder, "book hughes -o d.pdf").code(1).says(&["folder; name a file in it"]);
+    run(&folder, "book hughes -o d.pdf").code(1).says(&["folder; give the name of a file in it"]);
     assert!(names(&folder.path().join("d.pdf")).is_empty());
     // A puzzle that cannot be written as PDF leaves the old file alone.
     write(&folder, "signs.toml", &TINY.replace("A.", "漢.").replace("A =", "\"漢\" ="));
@@ -962,7 +964,7 @@ fn files_of_a_folder_do_not_go_to_standard_output() {
 #[test]
 fn one_is_not_a_plural() {
     let folder = folder();
-    write(&folder, "stuck.toml", "title = 'Stuck'\nboard = 'AB'\ngoal = { A = [0, 1] }\n");
+    write(&folder, "stuck.toml", "title = 'Stuck'\nboard = 'AAB'\ngoal = { A = [0, 1] }\n");
     write(&folder, "tiny.toml", TINY);
     write(&folder, "done.toml", &TINY.replace("[0, 1]", "[0, 0]"));
     run(&folder, "solve stuck.toml -v")
@@ -1195,7 +1197,9 @@ fn the_step_that_is_marked_can_be_chosen() {
 fn options_without_effect_are_named() {
     let folder = folder();
     run(&folder, "book hughes --paper a5 -o a.html").code(0).says(&["--paper is ignored", "a.html: 31 steps"]);
-    run(&folder, "book hughes --grid 2x2 --theme colour -o a.tex").code(0).says(&["--grid has no", "--theme has no"]);
+    run(&folder, "book hughes --grid 2x2 --theme colour -o a.tex")
+        .code(0)
+        .says(&["--grid is ignored", "--theme is ignored"]);
     let quiet = run(&folder, "book hughes --paper a5 -o b.html --quiet").code(0);
     assert_eq!(quiet.err, "");
     let of_steps = "--steps moves --arrow next --mark ghost --caption number --grid 2x2";
@@ -1467,7 +1471,7 @@ fn backtracking_names_the_shortest_beside_its_own() {
         .says(&["--block-order: there is no block `x`"]);
     run(&folder, "solve klotski --search depth-first --metric move").code(2).says(&["counts steps"]);
     for option in ["--order listed", "--blocks A", "--distinct"] {
-        run(&folder, &format!("solve klotski {option}")).code(2).says(&["belong to --search depth-first"]);
+        run(&folder, &format!("solve klotski {option}")).code(2).says(&["need --search depth-first"]);
     }
 }
 
@@ -1547,14 +1551,14 @@ fn options_for_several_solutions_have_their_exit_codes() {
         .code(2)
         .says(&["--merge-mirror", "row 1, column 0 and its mirror image are not both walls"]);
     run(&folder, "solve klotski --count --search depth-first").code(2).says(&["need --search shortest"]);
-    run(&folder, "solve klotski --all --format hackerrank").code(2).says(&["belong to"]);
+    run(&folder, "solve klotski --all --format hackerrank").code(2).says(&["need --search shortest"]);
     for wrong in
         ["--merge-mirror", "--endings --count", "--all-metrics --metric slide", "--all=0", "--endings --prefer first"]
     {
         run(&folder, &format!("solve klotski {wrong}")).code(2);
     }
     for mode in ["--endings", "--search depth-first"] {
-        let refused = format!("{mode}: --spill is for the search of shortest solutions and for explore");
+        let refused = format!("{mode} cannot use --spill; it is for the search for shortest solutions and for explore");
         run(&folder, &format!("solve klotski {mode} --spill .")).code(2).says(&[&refused]);
         let full = run(&folder, &format!("solve pennant {mode} --max-memory 10K")).code(4);
         assert!(full.err.contains("--max-memory") && !full.err.contains("--spill"), "{}", full.err);
@@ -1654,7 +1658,7 @@ fn an_exploration_becomes_a_table_or_a_plot() {
     let free = "title = 'Free 漢'\nboard = 'A.Ж'\ngoal = { A = [0, 1] }\n";
     write(&folder, "free.toml", free);
     for command in ["book free.toml -o f.tex", "draw free.toml --to tex -o -", "steps free.toml --latex picture -o f"] {
-        let told = ["`漢` (U+6F22) of the title; compile with xelatex", "`Ж` (U+0416) of the labels"];
+        let told = ["`漢` (U+6F22) (used in the title); compile with xelatex", "`Ж` (U+0416) (used in the labels)"];
         run(&folder, command).code(0).says(&told);
         assert!(!run(&folder, &format!("{command} -q")).code(0).err.contains("6F22"));
     }

@@ -9,5 +9,8 @@ mod commands;
 mod documents;
 mod help;
 mod jumps;
+mod new;
+mod pictures;
+mod schemas;
 mod seeds;
 mod steps;

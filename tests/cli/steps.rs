@@ -1,5 +1,6 @@
 //! `stepbook steps`: the files that it writes, what the manifest says of them, and which files it may remove.
 
+use crate::schemas::faults;
 use assert_cmd::Command;
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -38,60 +39,6 @@ fn names(folder: &Path) -> BTreeSet<String> {
     entries.map(|entry| entry.expect("an entry").file_name().into_string().expect("UTF-8")).collect()
 }
 
-/// What of `value` is not as `schema` wants it: the part of JSON Schema that `docs/steps.schema.json` uses.
-fn faults(schema: &Value, value: &Value, at: &str) -> Vec<String> {
-    let mut found = Vec::new();
-    let mut fault = |why: String| found.push(format!("{at}: {why}"));
-    let is = |name: &Value| match name.as_str() {
-        Some("object") => value.is_object(),
-        Some("array") => value.is_array(),
-        Some("string") => value.is_string(),
-        Some("integer") => value.is_u64() || value.is_i64(),
-        Some("number") => value.is_number(),
-        Some("null") => value.is_null(),
-        _ => false,
-    };
-    if let Some(all) = schema["anyOf"].as_array() {
-        if all.iter().all(|one| !faults(one, value, at).is_empty()) {
-            fault(format!("{value} is none of several things"));
-        }
-        return found;
-    }
-    let types = match &schema["type"] {
-        Value::Array(types) => types.clone(),
-        Value::Null => Vec::new(),
-        one => vec![one.clone()],
-    };
-    if !types.is_empty() && !types.iter().any(is) {
-        fault(format!("{value} is not of {types:?}"));
-    }
-    if schema["enum"].as_array().is_some_and(|values| !values.contains(value)) {
-        fault(format!("{value} is none of {}", schema["enum"]));
-    }
-    if schema.get("const").is_some_and(|wanted| wanted != value) {
-        fault(format!("{value} is not {}", schema["const"]));
-    }
-    if let (Some(least), Some(number)) = (schema["minimum"].as_f64(), value.as_f64())
-        && number < least
-    {
-        fault(format!("{number} is less than {least}"));
-    }
-    if let Some(object) = value.as_object() {
-        let required = schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str);
-        required.filter(|key| !object.contains_key(*key)).for_each(|key| fault(format!("no {key}")));
-        for (key, value) in object {
-            match schema["properties"].get(key) {
-                Some(schema) => found.extend(faults(schema, value, &format!("{at}.{key}"))),
-                None => found.push(format!("{at}: {key} is unknown")),
-            }
-        }
-    }
-    for (i, item) in value.as_array().into_iter().flatten().enumerate() {
-        found.extend(faults(&schema["items"], item, &format!("{at}[{i}]")));
-    }
-    found
-}
-
 #[test]
 fn manifests_follow_their_schema() {
     let schema: Value = serde_json::from_str(include_str!("../../docs/steps.schema.json")).expect("JSON");
@@ -106,7 +53,7 @@ fn manifests_follow_their_schema() {
     ] {
         written(folder.path(), &format!("{arguments} -o {name}"));
         let manifest = manifest(&folder, name);
-        assert_eq!(faults(&schema, &manifest, ""), [""; 0], "{arguments}");
+        assert_eq!(faults(&schema, &manifest), [""; 0], "{arguments}");
         let keys = |value: &Value| value.as_object().map(|object| object.keys().cloned().collect::<Vec<_>>());
         seen.extend(keys(&manifest).expect("an object"));
         seen.extend(manifest["steps"].as_array().expect("steps").iter().filter_map(keys).flatten());
@@ -139,7 +86,7 @@ fn manifests_follow_their_schema() {
     ] {
         let mut bad = good.clone();
         *bad.pointer_mut(pointer).expect("it is there") = wrong;
-        assert_eq!(faults(&schema, &bad, "").len(), 1, "{pointer}");
+        assert_eq!(faults(&schema, &bad).len(), 1, "{pointer}");
     }
 }
 
@@ -381,7 +328,7 @@ fn options_that_do_nothing_are_named() {
     assert!(told.contains("--template-dir is ignored"), "{told}");
     for (arguments, why) in [
         ("ten-steps -o x.tex", "stepbook draw"),
-        ("ten-steps -o x.png", "named like a file"),
+        ("ten-steps -o x.png", "looks like a file name"),
         ("ten-steps -o c --png 9", "from 16 to 8192"),
         ("ten-steps -o c --png wide", "from 16 to 8192"),
         ("ten-steps -o c --animate mp4", "gif"),

@@ -21,7 +21,7 @@ pub mod web;
 use std::fs::File;
 use std::io::Write;
 
-/// Whether `text` contains these words, not only as parts of longer ones.
+/// Whether `text` has these words, and not only as parts of longer ones.
 pub fn says(text: &str, words: &str) -> bool {
     let is_open = |c: Option<char>| !c.is_some_and(char::is_alphanumeric);
     let found = text.match_indices(words);
@@ -30,9 +30,9 @@ pub fn says(text: &str, words: &str) -> bool {
         .any(|(at, _)| is_open(text[..at].chars().next_back()) && is_open(text[at + words.len()..].chars().next()))
 }
 
-/// The number of cells of a path in English: "up, left 2" has three.
-pub fn cells(path: &str) -> usize {
-    path.split(", ").map(|part| part.split(' ').next_back().and_then(|count| count.parse().ok()).unwrap_or(1)).sum()
+/// The cells of a way in English: "up, left 2" has three.
+pub fn cells(way: &str) -> usize {
+    way.split(", ").map(|part| part.split(' ').next_back().and_then(|count| count.parse().ok()).unwrap_or(1)).sum()
 }
 
 /// Whether the program `name` can be used. If not, the test passes without it.

@@ -495,7 +495,7 @@ fn moves_are_read_as_people_write_them() {
         assert_eq!(read_as(&["J", "K"], text), "J l1", "{text}");
     }
     assert_eq!(read_as(&["J"], "J l 2"), "J l2");
-    assert_eq!(read_as(&["J"], "J nine up"), "J u9");
+    assert_eq!(read_as(&["J"], "J up nine"), "J u9");
     assert_eq!(read_as(&["J"], "J ↑ three, → 2"), "J u3r2");
     assert_eq!(read_as(&["J"], "J ↑↑"), "cannot read `J ↑↑` as a move");
     assert_eq!(read_as(&["J", "K"], "J left, K up 2; J down"), "J l1; K u2; J d1");

@@ -46,7 +46,6 @@ const HEADINGS: [Heading; 9] = [
             "solutions",
             "sort",
             "step",
-            "steps",
             "farthest",
             "difficulty",
             "goals",
@@ -56,6 +55,7 @@ const HEADINGS: [Heading; 9] = [
             "solution-format",
         ],
         rarely: &[
+            "steps",
             "map",
             "large",
             "jumps-per-map",
@@ -87,14 +87,16 @@ const HEADINGS: [Heading; 9] = [
 ];
 
 /// Options that `-h` shows only in these commands.
-const OFTEN_IN: [(&str, &[&str]); 8] = [
+const OFTEN_IN: [(&str, &[&str]); 10] = [
+    ("book", &["steps"]),
+    ("batch", &["steps"]),
     ("", &["version"]),
     ("solve", &["goal", "metric"]),
     ("explore", &["goal", "metric"]),
     ("generate sliding", &["axis"]),
     ("generate klondike", &["field", "directions"]),
     ("draw", &["map", "latex"]),
-    ("steps", &["png", "animate", "element", "latex"]),
+    ("steps", &["steps", "png", "animate", "element", "latex"]),
     ("convert", &["relabel"]),
 ];
 

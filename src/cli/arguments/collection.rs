@@ -9,7 +9,8 @@ use std::path::PathBuf;
 
 #[derive(Args)]
 #[command(
-    mut_arg("to", |to| to.value_parser(one_of(&Collection::FORMATS))),
+    // There is only one.
+    mut_arg("to", |to| to.value_parser(one_of(&Collection::FORMATS)).hide(true)),
     mut_arg("output", |output| output.help("File to write, or - for standard output [default: collection.pdf]")),
 )]
 pub(in crate::cli) struct Collection {

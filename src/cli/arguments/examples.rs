@@ -7,7 +7,7 @@ type Example = (&'static str, &'static str);
 const WIDTH: usize = 79;
 
 /// The examples by command; that of the program has no name.
-const EXAMPLES: [(&str, &[Example]); 16] = [
+const EXAMPLES: &[(&str, &[Example])] = &[
     (
         "",
         &[
@@ -135,6 +135,22 @@ const EXAMPLES: [(&str, &[Example]); 16] = [
             ("stepbook completions bash > stepbook.bash", "then `source stepbook.bash`"),
             ("stepbook completions zsh > _stepbook", "in a folder of $fpath"),
             ("stepbook completions fish > stepbook.fish", "in ~/.config/fish/completions"),
+        ],
+    ),
+    (
+        "new",
+        &[
+            ("stepbook new", "answer questions; the title names the file"),
+            ("stepbook new jam.toml --template rush-hour", "a car puzzle to change"),
+            ("stepbook new gate.toml --from-picture gate.txt --goal \"B = 3,1\"", "from a grid"),
+        ],
+    ),
+    (
+        "puzzles",
+        &[
+            ("stepbook puzzles", "the built-in puzzles"),
+            ("stepbook puzzles rush.txt puzzles/", "those of a file and a folder"),
+            ("stepbook solve rush.txt --name 7", "the puzzle in line 7 of a list"),
         ],
     ),
     (

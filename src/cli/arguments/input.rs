@@ -16,6 +16,9 @@ pub(in crate::cli) struct Source {
     /// The goal, instead of the one in the file: block, row and column of its top-left cell, counted from 0, e.g. "B = 3,1"
     #[arg(long, value_name = "GOAL", allow_hyphen_values = true)]
     pub goal: Option<String>,
+    /// The car that must get out, in Rush Hour strings in which it is not `A`
+    #[arg(long, value_name = "LABEL")]
+    pub target: Option<String>,
 }
 
 /// The puzzle and how far to search.

@@ -13,8 +13,10 @@ mod impose;
 mod input;
 mod latex;
 mod names;
+mod new;
 mod output;
 mod product;
+mod puzzles;
 mod sheets;
 mod show;
 mod solve;
@@ -35,8 +37,10 @@ pub(super) use impose::{Calibration, Impose, how_to_print};
 pub(super) use input::{Effort, Input, InputKind, KindName, Source};
 pub(super) use latex::{Latex, ShapeName};
 pub(super) use names::names;
+pub(super) use new::{NewFile, TemplateName};
 pub(super) use output::{ArrowName, FillName, FontFiles, Format, Look, Target, ThemeName, Words};
 pub(super) use product::Product;
+pub(super) use puzzles::Puzzles;
 pub(super) use sheets::Sheets;
 pub(super) use show::{Book, Draw, StepNumber, Steps};
 pub(super) use solve::{Answer, Others, SearchName, Solve};
@@ -86,7 +90,7 @@ pub(super) struct Common {
     #[arg(short, long, global = true)]
     pub verbose: bool,
     /// When to colour messages
-    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    #[arg(long, alias = "colour", global = true, value_name = "WHEN", default_value = "auto")]
     pub color: ColorWhen,
 }
 
@@ -105,8 +109,10 @@ impl ColorWhen {
         let mut arguments = arguments.take_while(|argument| argument != "--");
         while let Some(argument) = arguments.next() {
             let value = match argument.to_str() {
-                Some("--color") => arguments.next().and_then(|value| value.into_string().ok()),
-                other => other.and_then(|other| other.strip_prefix("--color=")).map(str::to_owned),
+                Some("--color" | "--colour") => arguments.next().and_then(|value| value.into_string().ok()),
+                other => other
+                    .and_then(|other| other.strip_prefix("--color=").or(other.strip_prefix("--colour=")))
+                    .map(str::to_owned),
             };
             if let Some(when) = value.and_then(|value| Self::from_str(&value, false).ok()) {
                 wanted = when;
@@ -174,8 +180,14 @@ pub(super) enum Command {
     /// Print it on both sides. It shows the scale, the margins, and how far front and back are apart.
     #[command(hide = !HAS_PDF)]
     Calibration(Calibration),
-    /// List the built-in puzzles
-    Puzzles,
+    /// Write a puzzle file: answer questions about the puzzle, or start from a picture or a template
+    ///
+    /// Without --from-picture and --template the program asks for the title, the size, the rows of the board, the block that must
+    /// get somewhere and where, and draws the board after each answer. If the standard input is not a terminal, each of its
+    /// lines is an answer. An existing file is never replaced without --force.
+    New(NewFile),
+    /// List the built-in puzzles, or those of files and folders
+    Puzzles(Puzzles),
     /// Print a completion script for a shell
     Completions {
         /// The shell

@@ -100,8 +100,9 @@ fn write_index(
         match outcome {
             Outcome::Done(record, _) => match &record.state {
                 State::Solved { counts, thumbnail } => page.cards.push(card(item, record, counts, thumbnail, formats)),
-                State::Unsolvable { positions, .. } => {
-                    page.others.push(other(&record.title, Why::Unsolvable(*positions)))
+                State::Unsolvable { positions, proof, .. } => {
+                    let why = proof.clone().map_or(Why::Unsolvable(*positions), Why::Impossible);
+                    page.others.push(other(&record.title, why));
                 }
                 State::Limit { positions, .. } => page.others.push(other(&record.title, Why::Limit(*positions))),
             },

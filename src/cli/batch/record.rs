@@ -44,6 +44,9 @@ pub(super) enum State {
     Unsolvable {
         positions: usize,
         reason: String,
+        /// Why, if no search was needed to know it.
+        #[serde(default)]
+        proof: Option<String>,
     },
     /// Worth another try with other limits.
     Limit {

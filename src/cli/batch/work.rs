@@ -112,7 +112,10 @@ impl Work<'_> {
             made.map_err(|why| self.told(why, format))?;
         }
         let thumbnail = thumbnail(&story, &self.press.style, &item.name);
-        let state = State::Solved { counts: story.counts(), thumbnail };
+        let state = State::Solved {
+            counts: if self.press.needs_solution() { story.counts() } else { String::new() },
+            thumbnail,
+        };
         let record = Record::new(key, &loaded.puzzle.about, state, &outputs);
         record.write(folder, &item.name, &outputs, &left)?;
         Ok(Some(record))
@@ -156,7 +159,9 @@ fn without_solution(loaded: &Loaded, why: &NoSolution, effort: &Effort) -> Optio
     let reason = why.reason(&loaded.puzzle);
     Some(match why {
         NoSolution::Limit(Limit::Interrupted, ..) => return None,
-        NoSolution::Unsolvable(statistics) => (State::Unsolvable { positions: statistics.positions, reason }, true),
+        NoSolution::Unsolvable(statistics) => {
+            (State::Unsolvable { positions: statistics.positions, reason, proof: loaded.puzzle.proof() }, true)
+        }
         NoSolution::Limit(limit, _, statistics, _) => {
             let state = State::Limit {
                 positions: statistics.positions,

@@ -11,7 +11,7 @@ const MOST: usize = 80;
 const RESERVED: [&str; 5] = ["con", "prn", "aux", "nul", "index"];
 
 /// `text` as a name: small letters and digits of any script, hyphens between its words.
-pub(super) fn plain(text: &str) -> String {
+pub(in crate::cli) fn plain(text: &str) -> String {
     let mut name = String::new();
     for c in text.nfc().flat_map(char::to_lowercase).nfc() {
         let is_part =

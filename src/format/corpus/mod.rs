@@ -199,7 +199,6 @@ fn with_help(fault: Fault, kind: &FaultKind) -> Fault {
         }
         FaultKind::GoalOnGate { label } => format!("name it among those that may pass: `\"gate_blocks\": [{label:?}]`"),
         FaultKind::UnlikeBlocks { .. } => "alternative blocks must all have the same shape".to_owned(),
-        FaultKind::NoGates => "draw the gates as `-` in the grid, or leave `gate_blocks` out".to_owned(),
         _ => return fault,
     };
     Fault { help: Some(help), ..fault }

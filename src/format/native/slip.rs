@@ -161,8 +161,8 @@ impl<'t> Reader<'t> {
 
     /// A sign that only looks like one of TOML.
     fn odd(&mut self, line: Line, at: usize, sign: char) {
-        let help = match in_short(&corrected(line.text), MOST) {
-            Some(corrected) => format!("write `{corrected}`"),
+        let help = match in_short(line.text.trim(), MOST) {
+            Some(line) => format!("write `{}`", corrected(&line)),
             None => "replace it, and all others like it".to_owned(),
         };
         let message = match meant(sign) {

@@ -29,6 +29,70 @@ pub fn write(puzzle: &Puzzle) -> Result<String, Inexpressible> {
     Ok(lines.join("\n") + "\n")
 }
 
+/// Writes a puzzle for somebody who will go on with it in an editor: with comments, and with the goal as a picture if a picture can
+/// say it. An opening of the frame is left to what the reader makes of the goal.
+///
+/// # Errors
+///
+/// As [`write`].
+pub fn write_commented(puzzle: &Puzzle) -> Result<String, Inexpressible> {
+    let mut lines = about_lines(&puzzle.about);
+    match &puzzle.game {
+        Game::Sliding(board) => {
+            check_labels(board)?;
+            let layout = board.layout();
+            lines.extend([String::new(), BOARD.to_owned(), format!("board = {}", picture(&layout.rows))]);
+            for rule in rules(&layout, are_cars(board)) {
+                let comment = if layout.along_length && rule.starts_with("axis") { AXIS } else { "" };
+                lines.extend([comment.to_owned(), rule]);
+            }
+            lines.push(String::new());
+            match goal_picture(board) {
+                Some(rows) => lines.extend([GOAL.to_owned(), format!("goal = {}", picture(&rows))]),
+                None => lines.extend(goals(&layout.goals)),
+            }
+        }
+        Game::Maze(maze) => {
+            let comment = |line: &String| {
+                let comments =
+                    [("field = ", FIELD), ("start = ", START), ("goal = [", END), ("directions = ", DIRECTIONS)];
+                comments.into_iter().find(|(key, _)| line.starts_with(key)).map(|(_, comment)| comment)
+            };
+            for line in maze_lines(maze) {
+                if let Some(comment) = comment(&line) {
+                    lines.extend([String::new(), comment.to_owned()]);
+                }
+                lines.push(line);
+            }
+        }
+    }
+    Ok(lines.join("\n") + "\n")
+}
+
+const BOARD: &str = "# One sign for each cell. Cells with the same letter are one block, `.` is empty, `#` is a wall.";
+const AXIS: &str = "\n# Each block moves along its longer side only, as cars do.";
+const GOAL: &str = "# The board as it must be at the end. `*` can be anything.";
+const FIELD: &str = "# The number you stand on is the length of your next jump. `_` is outside, `x` an exit.";
+const START: &str = "# Where you start: row and column, counted from 0 at the top left.";
+const END: &str = "# Where you must land: row and column, counted from 0 at the top left.";
+const DIRECTIONS: &str = "# rook: up, down, left and right; bishop: along diagonals; queen: both.";
+
+/// The goal as a picture of the board, if it is one picture in which each block has one position.
+pub fn goal_picture(board: &Board) -> Option<Vec<Vec<Symbol>>> {
+    let demand = board.goal().single()?;
+    let size = board.size();
+    let cell = |at| if board.walls()[at] { Symbol::Wall } else { Symbol::Anything };
+    let mut rows: Vec<Vec<Symbol>> =
+        (0..size.rows).map(|row| (0..size.cols).map(|col| cell(Cell::new(row, col))).collect()).collect();
+    for place in &demand.places {
+        let ([block], [corner]) = (place.blocks.as_slice(), place.corners.as_slice()) else { return None };
+        let block = &board.blocks()[*block];
+        block.cells_at(*corner).for_each(|at| rows[at.row][at.col] = Symbol::Label(block.label.clone()));
+    }
+    demand.empty.iter().for_each(|at| rows[at.row][at.col] = Symbol::Empty);
+    Some(rows)
+}
+
 fn about_lines(about: &About) -> Vec<String> {
     let mut lines = vec![format!("title = {}", text(&about.title))];
     let optional = [
