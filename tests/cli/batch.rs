@@ -68,7 +68,7 @@ fn a_folder_becomes_pages_and_a_gallery() {
     write(&folder, "in/.hidden.toml", "title = 1");
     let done = run(&folder, "batch in -o out").code(1);
     done.says(&[
-        "passed over, no puzzles: `Cargo.toml`, `README.md`, `package.json`, `picture.png`",
+        "skipped (not puzzles): `Cargo.toml`, `README.md`, `package.json`, `picture.png`",
         "faulty: in/more/a.txt: ",
         "out: 3 solved puzzles, 3 of them new; index.html shows them",
         "1 of 4 puzzles could not be made",
@@ -173,7 +173,7 @@ fn what_is_not_solved_is_listed_and_tells_the_exit_code() {
     // What is named by itself and is no puzzle is a fault; what is not there is an error.
     write(&folder, "notes.md", "# Notes\n");
     run(&folder, "batch notes.md hughes -o out").code(1).says(&["faulty: notes.md", "1 of 2 puzzles"]);
-    run(&folder, "batch nothing -o out").code(1).says(&["there is no file `nothing`"]);
+    run(&folder, "batch nothing -o out").code(1).says(&["no file or built-in puzzle named `nothing`"]);
     fs::create_dir(folder.path().join("empty")).expect("a folder");
     run(&folder, "batch empty -o out").code(1).says(&["there is no puzzle"]);
     for (arguments, says) in [
@@ -389,7 +389,7 @@ fn names_of_files_forge_no_lines() {
     let folder = folder();
     write(&folder, "in/a\u{1b}[31m\nfaulty: all.toml", FAULTY);
     write(&folder, "in/b\u{1b}[31m\nnot: there.png", "no puzzle");
-    let done = run(&folder, "batch in -o out").code(1).says(&["faulty: in/a", "passed over, no puzzles: `b"]);
+    let done = run(&folder, "batch in -o out").code(1).says(&["faulty: in/a", "skipped (not puzzles): `b"]);
     assert!(!done.err.contains('\u{1b}'), "{:?}", done.err);
     assert!(
         !done.err.lines().any(|line| line.starts_with("faulty: all") || line.starts_with("not: there")),

@@ -418,7 +418,7 @@ fn messages_are_quiet_verbose_or_coloured() {
     run(&folder, "--verbose book hughes -o h.pdf").code(0).says(&["searched ", " positions in ", "h.pdf: 31 steps"]);
     run(&folder, "explore hughes -v").code(0).says(&["visited "]);
     run(&folder, "solve hughes -q -v").code(2);
-    run(&folder, "solve nothing -q").code(1).says(&["error: there is no file `nothing`"]);
+    run(&folder, "solve nothing -q").code(1).says(&["error: no file or built-in puzzle named `nothing`"]);
     assert!(run(&folder, "solve nothing --color always").code(1).err.contains("\x1b["));
     for when in ["never", "auto"] {
         assert!(!run(&folder, &format!("solve nothing --color {when}")).code(1).err.contains('\x1b'), "{when}");

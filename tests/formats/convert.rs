@@ -506,7 +506,7 @@ fn a_file_of_several_puzzles_needs_a_name() {
     assert!(told(strings, Some("3")).contains("there is no puzzle in line `3`"));
     assert_eq!(told("AAoooooooooooooo", None), "A");
     for text in ["1 2\nA .\nA\n0 1\n", "title = 'T'\nboard = 'A.'\ngoal = { A = [0, 1] }", "####\n#*.#\n"] {
-        assert_eq!(told(text, Some("T")), "a file of this kind has one puzzle; leave `--name` out");
+        assert_eq!(told(text, Some("T")), "this kind of file has only one puzzle; remove `--name`");
     }
     // The faults of the others are not those of the one that is wanted.
     let faulty = list.replace("[\"B.\"]", "[\"B.\", \"\"]");
