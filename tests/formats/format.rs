@@ -238,18 +238,18 @@ fn every_form_of_a_goal_is_read() {
 fn goals_have_a_greatest_size() {
     let labels: String = (0..1000).map(|n| format!("b{n} ")).collect();
     let demands = "{ like = 'b0', at = [0, 0] }, ".repeat(5000);
-    let faults = places(format!("title = 'T'\nboard = '{labels}'\ngoal = [{demands}]").as_bytes());
+    let faults = places(format!("title = 'T'\nboard = '{labels}.'\ngoal = [{demands}]").as_bytes());
     assert_eq!(faults.len(), 1);
     assert_eq!((faults[0].0, faults[0].2.as_str()), (3, "the goals name too many blocks and positions"));
     let demands = "{ like = 'b0', at = [0, 0] }, ".repeat(4000);
-    assert_eq!(places(format!("title = 'T'\nboard = '{labels}'\ngoal = [{demands}]").as_bytes()), []);
+    assert_eq!(places(format!("title = 'T'\nboard = '{labels}.'\ngoal = [{demands}]").as_bytes()), []);
 }
 
 #[test]
 fn a_board_may_look_like_the_word_for_no_goal() {
-    let head = "title = 'T'\nboard = 'none'\ntogether = ['n']\n";
+    let head = "title = 'T'\nboard = '''\nnone\n....\n'''\ntogether = ['n']\n";
     assert_eq!(board_of(&format!("{head}goal = 'none'")).goal().alternatives, []);
-    let picture = board_of(&format!("{head}goal = '''\nnone\n'''"));
+    let picture = board_of(&format!("{head}goal = '''\nnone\n****\n'''"));
     assert_eq!(picture.goal().alternatives[0].places.len(), 3);
 }
 
@@ -341,7 +341,7 @@ fn a_row_of_one_column_is_one_symbol_in_hackerranks_form() {
     assert_eq!(board.blocks().iter().map(|block| block.label.as_str()).collect::<Vec<_>>(), ["AB", "CD"]);
     assert_eq!(format::write_hackerrank(board), Ok("4 1\nAB\n.\n.\nCD\nAB\n1 0\n".to_owned()));
     let message =
-        "the native form has no label of several characters in a board of one column, such as `AB`".to_owned();
+        "the native format has no label of several characters in a board of one column, such as `AB`".to_owned();
     assert_eq!(format::write_native(&puzzle), Err(format::Inexpressible(message)));
 }
 

@@ -342,7 +342,11 @@ impl<'t> Reader<'t> {
             // A list of several lines: its keys are seen by the parser.
             return true;
         }
-        super::toml::parse(&format!("goal = {value}")).is_ok()
+        // That a label is there twice is said as it is.
+        let line = format!("goal = {value}");
+        super::toml::parse(&line)
+            .err()
+            .is_none_or(|faults| faults.iter().all(|fault| fault.message.starts_with("duplicate key")))
     }
 
     /// What stands behind `goal =` and is no value.
