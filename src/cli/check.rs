@@ -10,7 +10,7 @@ use crate::text::counted;
 
 pub(super) fn run(options: &Check, common: &Common) -> CommandResult {
     if options.source.puzzle.as_os_str() == "-" && options.solution.as_os_str() == "-" {
-        return Err(Failure::Usage("only one of puzzle and solution can come from standard input".to_owned()));
+        return Err(Failure::Usage("standard input can be the puzzle or the solution, not both".to_owned()));
     }
     let puzzle = load(&options.source, options.from, common.quiet)?.puzzle;
     let (name, bytes) = load_listing(&options.solution)?;
@@ -115,8 +115,8 @@ fn right(puzzle: &Puzzle, judged: &Judged) -> String {
     let lines = if one == listed_as { String::new() } else { counted(listed, listed_as) + ", " };
     let mut text = format!("{}: right, {lines}{}\n", puzzle.about.title, judged.counts);
     match judged.reached {
-        _ if !judged.has_goal => text.push_str(&format!("note: the puzzle has no goal; every {one} can be made\n")),
-        Some(0) if listed > 0 => text.push_str("note: the start fulfils the goal already\n"),
+        _ if !judged.has_goal => text.push_str(&format!("note: the puzzle has no goal; every {one} is legal\n")),
+        Some(0) if listed > 0 => text.push_str("note: the start already satisfies the goal\n"),
         Some(reached) if reached < listed => {
             text.push_str(&format!("note: the goal is first reached after {}\n", counted(reached, listed_as)));
         }

@@ -62,19 +62,19 @@ pub(super) fn destination(
     let destination = match &target.output {
         None => otherwise(target.to),
         Some(path) if path.as_os_str() == "-" => Destination {
-            format: target.to.ok_or_else(|| {
-                Failure::Usage(format!(
-                    "standard output has no ending that tells the format; add --to with one of {}",
-                    names()
-                ))
-            })?,
+            format: target
+                .to
+                .ok_or_else(|| Failure::Usage(format!("standard output needs --to with one of {}", names())))?,
             path: None,
         },
         Some(path) if path.is_dir() => return Err(Failure::Error(is_folder(path))),
         Some(path) => Destination {
             format: target.to.or_else(|| Format::from_ending(path)).ok_or_else(|| {
                 let path = path.display();
-                Failure::Usage(format!("the ending of `{path}` tells no format; use one of {}, or --to", names()))
+                Failure::Usage(format!(
+                    "cannot tell the format from `{path}`; use one of the extensions {}, or --to",
+                    names()
+                ))
             })?,
             path: Some(path.clone()),
         },
@@ -159,7 +159,7 @@ pub(super) fn write(bytes: &[u8], path: Option<&Path>) -> CommandResult {
 pub(super) fn to_stdout(bytes: &[u8]) -> CommandResult {
     let mut out = io::stdout().lock();
     if out.is_terminal() && bytes.contains(&0) {
-        let message = "a binary file would be garbage on a terminal; use -o FILE or redirect the output";
+        let message = "refusing to write binary data to a terminal; use -o FILE or redirect the output";
         return Err(Failure::Usage(message.to_owned()));
     }
     out.write_all(bytes)
@@ -191,14 +191,14 @@ fn followed(path: &Path) -> io::Result<PathBuf> {
             Err(_) => return Ok(path),
         }
     }
-    Err(io::Error::other("its links lead in a circle"))
+    Err(io::Error::other("too many levels of symbolic links"))
 }
 
 fn write_file(bytes: &[u8], path: &Path) -> Result<(), Failure> {
     let missing = path.parent().filter(|folder| !folder.as_os_str().is_empty() && !folder.exists());
     let failure = |error: io::Error| {
         let why = match missing {
-            Some(folder) => format!("there is no folder `{}`; make it first", folder.display()),
+            Some(folder) => format!("folder `{}` does not exist; create it first", folder.display()),
             None => plain(&error),
         };
         Failure::Error(format!("cannot write `{}`: {why}", path.display()))
@@ -227,7 +227,7 @@ impl Staged {
         let path = followed(path)?;
         let old = match fs::metadata(&path) {
             Ok(data) if data.is_dir() => return Err(io::Error::other("it is a folder")),
-            Ok(data) if !data.is_file() => return Err(io::Error::other("it is no file")),
+            Ok(data) if !data.is_file() => return Err(io::Error::other("it is not a file")),
             Ok(data) if data.permissions().readonly() => return Err(io::Error::other("it is read-only")),
             // To rename over a file needs no permission to write it, so that is asked for here.
             Ok(data) => fs::OpenOptions::new().write(true).open(&path).map(|_| Some(data.permissions()))?,
@@ -296,11 +296,11 @@ fn temporary(folder: &Path) -> io::Result<NamedTempFile> {
 /// Whether files can be written into `folder` as far as its name and what stands there tell.
 pub(super) fn check_folder(folder: &Path) -> Result<(), Failure> {
     if folder.as_os_str() == "-" {
-        let message = "several files do not go to standard output; name a folder";
+        let message = "cannot write several files to standard output; give a folder";
         return Err(Failure::Usage(message.to_owned()));
     }
     match fs::metadata(folder) {
-        Ok(data) if !data.is_dir() => Err(Failure::Error(format!("`{}` is a file; name a folder", folder.display()))),
+        Ok(data) if !data.is_dir() => Err(Failure::Error(format!("`{}` is a file; give a folder", folder.display()))),
         _ => Ok(()),
     }
 }
@@ -315,8 +315,8 @@ pub(super) fn check_new_folder(folder: &Path, hint: &str) -> Result<(), Failure>
         Some(_) => {
             let (shown, stem) = (folder.display(), folder.with_extension(""));
             Err(Failure::Usage(format!(
-                "`{shown}` is named like a file, but a folder is written; name one, such as `{}`, or write `{shown}/` if you \
-                 want that name. {hint}",
+                "`{shown}` looks like a file name, but this command writes a folder; use a name such as `{}`, or write \
+                 `{shown}/` if you want that name. {hint}",
                 stem.display()
             )))
         }
@@ -327,7 +327,7 @@ pub(super) fn check_new_folder(folder: &Path, hint: &str) -> Result<(), Failure>
 pub(super) fn not_ours(file: &Path, command: &str) -> Failure {
     let shown = file.display();
     Failure::Error(format!(
-        "`{shown}` was not written by `{command}` and would be replaced; name another folder, or move that file away"
+        "`{shown}` would be overwritten, but was not written by `{command}`; choose another folder, or move the file"
     ))
 }
 

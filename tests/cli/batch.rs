@@ -181,7 +181,7 @@ fn what_is_not_solved_is_listed_and_tells_the_exit_code() {
         ("batch a -o out --shard 3/2", "there is no part 3 of 2"),
         ("batch a -o out --shard 0/2", "the first part is 1"),
         ("batch a -o out --jobs 0", "from 1 to 1024"),
-        ("batch a -o - ", "name a folder"),
+        ("batch a -o - ", "give a folder"),
         ("batch a -o out --to tex --label x", "--label is for one puzzle"),
         ("batch a", "--output"),
     ] {
@@ -211,7 +211,7 @@ fn an_index_of_something_else_stays() {
     for _ in 0..2 {
         run(&folder, "batch hughes -o other --template-dir t").code(0);
     }
-    run(&folder, "batch hughes -o x.html").code(2).says(&["named like a file", "`stepbook book`"]);
+    run(&folder, "batch hughes -o x.html").code(2).says(&["looks like a file name", "`stepbook book`"]);
 }
 
 fn mark(folder: &TempDir, names: &[&str]) {

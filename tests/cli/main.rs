@@ -9,4 +9,5 @@ mod commands;
 mod documents;
 mod jumps;
 mod seeds;
+mod slips;
 mod steps;

@@ -332,7 +332,7 @@ fn options_that_do_nothing_are_named() {
     assert!(told.contains("--template-dir has no effect"), "{told}");
     for (arguments, why) in [
         ("ten-steps -o x.tex", "stepbook draw"),
-        ("ten-steps -o x.png", "named like a file"),
+        ("ten-steps -o x.png", "looks like a file name"),
         ("ten-steps -o c --png 9", "from 16 to 8192"),
         ("ten-steps -o c --png wide", "from 16 to 8192"),
         ("ten-steps -o c --animate mp4", "gif"),

@@ -691,7 +691,7 @@ fn bytes_that_are_no_text_are_reported_at_their_place() {
     for (bytes, line, column, byte) in cases {
         let error = format::read(bytes, None).expect_err("no puzzle");
         if line > 0 {
-            assert_eq!(error, ReadError::NotText { line, column, byte });
+            assert!(matches!(error, ReadError::NotText { .. }), "{error:?}");
             let message = format!(
                 "line {line}, column {column}: the file is not UTF-8 text (byte {byte:#04x}); save it as UTF-8"
             );
