@@ -597,7 +597,9 @@ fn what_cannot_be_written_is_explained_and_leaves_nothing_behind() {
         run(&folder, &format!("{command} hughes -o k")).code(2).says(&["`k`", wanted, "--to"]);
         run(&folder, &format!("{command} hughes -o k.json")).code(2).says(&[wanted, "not json"]);
         run(&folder, &format!("{command} hughes -o .")).code(1).says(&["folder; name a file in it"]);
-        run(&folder, &format!("{command} hughes -o none/k.pdf")).code(1).says(&["`none/k.pdf`", "there is no folder"]);
+        run(&folder, &format!("{command} hughes -o none/k.pdf"))
+            .code(1)
+            .says(&["`none/k.pdf`", "does not exist; create it first"]);
     }
     assert!(names(folder.path()).is_empty());
     fs::create_dir(folder.path().join("d.pdf")).expect("a folder");

@@ -372,7 +372,10 @@ fn what_is_wrong_with_a_jump_is_said() {
     );
     assert_eq!(message(&maze, "2 NE"), "jump 1, `2 NE`, is not possible: the number at row 2, column 1 is 1, not 2");
     assert_eq!(message(&maze, "e e"), "jump 2, `E`, is not possible: the map ends beyond row 2, column 3");
-    assert_eq!(message(&maze, "e w"), "jump 2, `W`, is not possible: it passes over row 2, column 0, outside the field");
+    assert_eq!(
+        message(&maze, "e w"),
+        "jump 2, `W`, is not possible: it passes over row 2, column 0, outside the field"
+    );
     assert_eq!(
         message(&maze, "e n"),
         "jump 2, `N`, is not possible: it goes 1 too far over the exit at row 0, column 2"

@@ -545,6 +545,10 @@ fn a_table_in_columns_is_read_in_the_order_of_its_numbers() {
     let cell_by_cell = "All moves\n1\n\nB goes left\n\n1\n\nA\n\nleft\n\n3\n\nB\n\nup 2\n\n2\n\nA\n\nleft 2\n";
     assert_eq!(read_as(&labels, cell_by_cell), "A l1; A l2; B u2");
     assert_eq!(read_as(&labels, "Alle Züge\n1  A links   2  B 2 hoch"), "A l1; B u2");
+    let of_a_page =
+        "The moves\n1. B goes left steps 1–3\n1–2 A left 2\n3 B up\nAfter 1 step\n1 A left\nAfter 2 steps\n2 A left\n";
+    assert_eq!(read_as(&labels, of_a_page), "A l2; B u1");
+    assert_eq!(read_as(&["S", "d"], "All moves\n1 d\nS goes left\n\n1\nd\nleft\n2\nS\ndown\n"), "d l1; S d1");
     // What is missing or misspelled is not passed over.
     for wrong in ["1 A left   3 B up", "1 A left   2 B upp", "1 A left   2 X up", "1 A left   1 B up", "1 A left   2 B"]
     {
