@@ -238,7 +238,7 @@ fn wrong_length(string: &str, count: usize, span: &Range<usize>) -> Fault {
         (false, off) => format!("{off} are too many"),
     };
     let message = format!("{count} characters; a board of {side} × {side} has {cells}: {what}");
-    let help = match short_row(string, side).filter(|_| off == 1) {
+    let help = match (off == 1).then(|| short_row(string, side)).flatten() {
         Some(row) => {
             let (start, end) = (row * side, ((row + 1) * side + count).saturating_sub(cells).max(row * side));
             let number = row + 1;
@@ -252,10 +252,13 @@ fn wrong_length(string: &str, count: usize, span: &Range<usize>) -> Fault {
     Fault::new(span.clone(), message, help)
 }
 
+/// Most cells of a board whose rows are tried one after the other.
+const MOST_TRIED: usize = 400;
+
 /// The row in which a character is missing or too many, if only there another length leaves every car straight.
 fn short_row(string: &str, side: usize) -> Option<usize> {
     let signs: Vec<char> = string.chars().collect();
-    if signs.len() > MOST_ROWS * MOST_ROWS || !string.is_ascii() || !signs.iter().copied().all(is_sign) {
+    if signs.len() > MOST_TRIED || !string.is_ascii() || !signs.iter().copied().all(is_sign) {
         return None;
     }
     let is_short = signs.len() < side * side;
