@@ -139,7 +139,7 @@ fn guessed<'a>(lines: &[(Range<usize>, &'a str)]) -> Cells<'a> {
     let cols = usual(lines.iter().map(|(_, line)| line.trim().graphemes(true).count()));
     // Spaces at the end are cells only if they fill the row.
     let raw = |line: &'a str| {
-        let all = characters(line.get(indent..).unwrap_or_default());
+        let all = characters(line.trim_end_matches('\r').get(indent..).unwrap_or_default());
         if all.len() == cols { all } else { characters(line.trim_end().get(indent..).unwrap_or_default()) }
     };
     let raw: Vec<Vec<&str>> = lines.iter().map(|(_, line)| raw(line)).collect();

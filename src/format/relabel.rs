@@ -1,4 +1,4 @@
-//! Other labels for blocks whose own a form of puzzle files has no room for.
+//! Other labels for blocks whose own a format of puzzle files cannot have.
 
 use super::picture::symbol;
 use super::{Kind, corpus, gnome, hackerrank, rush_hour};
@@ -6,7 +6,7 @@ use crate::puzzle::{Game, Puzzle};
 use crate::sliding::{Board, GoalLayout, Layout, Symbol, Who};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Letters and digits, those first that are labels in every form.
+/// Letters and digits, those first that are labels in every format.
 const LABELS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnpqrstuvwyz0123456789";
 
 /// The puzzle with labels that files of `kind` can have, and the blocks that got another one, each with the old and the new

@@ -190,7 +190,7 @@ impl Layout {
                 None => FaultKind::UnknownBlock {
                     label: label.clone(),
                     known: known.clone(),
-                    near: near(label, cells_of.keys().copied()),
+                    near: near(label, found.iter().map(|(label, _)| label)),
                 },
                 Some(cells) if rectangle && connected(cells) => FaultKind::NotSplit { label: label.clone() },
                 Some(_) => continue,

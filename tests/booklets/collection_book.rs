@@ -358,14 +358,14 @@ fn a_newcomer_is_told_what_is_wrong() {
     run(&folder, "jam.txt -o book").code(2).says(&["cannot tell the format"]);
     run(&folder, "jam.txt -o jam.txt --to pdf").code(2).says(&["is both a puzzle and the book"]);
     run(&folder, "jam.txt -o no/book.pdf").code(1).says(&["there is no folder `no`"]);
-    run(&folder, "empty -o book.pdf").code(1).says(&["there is no puzzle"]);
+    run(&folder, "empty -o book.pdf").code(1).says(&["no puzzles found"]);
     run(&folder, "klotzki -o book.pdf").code(1).says(&["did you mean the built-in puzzle `klotski`"]);
     run(&folder, "jam.txt --parts puzzles,answers -o book.pdf").code(2).says(&["answers", "solutions"]);
     run(&folder, "jam.txt --solutions all -o book.pdf").code(2).says(&["moves", "diagrams"]);
     run(&folder, "jam.txt --lang xx -o book.pdf").code(2).says(&["there is no language `xx`"]);
     run(&folder, "jam.txt --steps all --caption step -o book.pdf")
         .code(0)
-        .says(&["--steps has no effect here", "--caption has no effect here"]);
+        .says(&["--steps is ignored here", "--caption is ignored here"]);
     run(&folder, "jam.txt --paper a4 --impose booklet -o folded.pdf").code(0).says(&["fold"]);
     assert!(!folder.path().join("book.html").exists());
     run(&folder, "jam.txt").code(0).says(&["collection.pdf: 2 puzzles"]);

@@ -497,12 +497,12 @@ fn a_second_run_keeps_folders_of_images_whole() {
     assert_eq!(names[6..], [of_a[3], "b/manifest.json", "b/step-000.svg", "b/step-001.svg"]);
     run(&folder, "batch in -o pages --sprite --prefix x --edition solution")
         .code(0)
-        .says(&["--sprite has no effect here: images are written with --to svg", "--prefix has no effect here"]);
+        .says(&["--sprite is ignored here: images are written with --to svg", "--prefix is ignored here"]);
     run(&folder, "batch in -o pages --edition solution").code(0).says(&["0 of them new"]);
     run(&folder, "batch in -o images --to svg --edition puzzle --grid 2x2 --width 80").code(0).says(&[
-        "--edition has no effect here: images show the steps only",
-        "--grid has no effect here",
-        "--width has no effect here: no film of pixels is written",
+        "--edition is ignored here: images show the steps only",
+        "--grid is ignored here",
+        "--width is ignored here: no film of pixels is written",
     ]);
 }
 

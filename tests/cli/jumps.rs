@@ -168,7 +168,7 @@ fn options_of_blocks_are_not_for_mazes() {
             "error: no solution of `Back from the Klondike` within 1 jump; 50 positions seen, the limit; raise it with --max-positions"
         )
     );
-    assert!(run(folder().path(), "explore klondike --metric move", "", 0).1.starts_with("--metric has no effect here"));
+    assert!(run(folder().path(), "explore klondike --metric move", "", 0).1.starts_with("--metric is ignored here"));
 }
 
 #[test]

@@ -320,7 +320,7 @@ fn options_that_do_nothing_are_named() {
     let latex = "ten-steps -o a --latex picture --prefix x --class-only --ground --sprite --png 40 --animate svg --delay 90 --width 60";
     let told = written(folder.path(), latex);
     for option in ["--prefix", "--class-only", "--ground", "--sprite", "--png", "--animate", "--delay", "--width"] {
-        assert!(told.contains(&format!("{option} has no effect here")), "{option}: {told}");
+        assert!(told.contains(&format!("{option} is ignored here")), "{option}: {told}");
     }
     let told = written(folder.path(), "ten-steps -o b --delay 90 --width 60");
     assert!(told.contains("--delay has no effect") && told.contains("--width has no effect"), "{told}");

@@ -76,7 +76,9 @@ impl RandomBoard {
             }
         }
         let mut board = Self { rows, cols, walls, blocks, goals: Vec::new(), empty: Vec::new() };
-        if board.blocks.is_empty() {
+        // A board without an empty cell is an error.
+        let taken = board.walls.len() + board.blocks.iter().map(Vec::len).sum::<usize>();
+        if board.blocks.is_empty() || taken == rows * cols {
             return None;
         }
         let goals = random.below(recipe.goals + 1);

@@ -10,3 +10,4 @@ mod format;
 #[cfg(feature = "cli")]
 mod maze_files;
 mod rush_hour;
+mod slips;

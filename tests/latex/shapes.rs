@@ -312,26 +312,23 @@ fn labels_begin_as_the_author_says() {
 fn what_has_no_effect_is_told() {
     let folder = folder();
     for (arguments, expected) in [
-        ("book hughes -o a.html --shape grid", &["--shape has no effect here: only LaTeX has shapes"][..]),
-        ("book hughes -o a.pdf --shape grid --label a", &["--shape has no", "--label has no effect here: only LaTeX"]),
-        ("book hughes -o a.tex --label a", &["--label has no effect here: this shape has no labels"]),
+        ("book hughes -o a.html --shape grid", &["--shape is ignored here: only LaTeX has shapes"][..]),
+        ("book hughes -o a.pdf --shape grid --label a", &["--shape is ignored", "--label is ignored here: only LaTeX"]),
+        ("book hughes -o a.tex --label a", &["--label is ignored here: this shape has no labels"]),
         (
             "book hughes -o a.tex --shape grid --edition hints --paper a5",
             &["--edition has no effect", "--paper has no effect"],
         ),
         ("draw hughes --to svg -o a.svg --shape figure", &["--shape has no effect"]),
-        ("draw hughes --latex picture -o b.tex --label a", &["--label has no effect here: this shape"]),
-        ("steps hughes -o s --label a", &["--label has no effect here: only LaTeX"]),
-        ("steps hughes -o s --shape standalone --label a", &["--label has no effect here: this shape"]),
-        ("book hughes -o a.tex --shape sections --label a", &["--label has no effect here: this shape"]),
+        ("draw hughes --latex picture -o b.tex --label a", &["--label is ignored here: this shape"]),
+        ("steps hughes -o s --label a", &["--label is ignored here: only LaTeX"]),
+        ("steps hughes -o s --shape standalone --label a", &["--label is ignored here: this shape"]),
+        ("book hughes -o a.tex --shape sections --label a", &["--label is ignored here: this shape"]),
         (
             "steps hughes -o s --latex wiberg --arrow none --mark ghost",
             &["--arrow has no effect", "--mark has no effect"],
         ),
-        (
-            "book hughes -o a.tex --latex wiberg --arrow next",
-            &["--arrow has no effect here: pictures of --latex wiberg"],
-        ),
+        ("book hughes -o a.tex --latex wiberg --arrow next", &["--arrow is ignored here: pictures of --latex wiberg"]),
         (
             "draw hughes --latex wiberg --theme photocopy --fill hatch",
             &["--theme has no effect", "--fill has no effect"],
@@ -340,8 +337,8 @@ fn what_has_no_effect_is_told() {
             "book hughes -o a.tex --shape grid --lang zh",
             &["lack the letters of the language `zh`; compile with xelatex"],
         ),
-        ("draw hughes --latex picture --theme colour", &["--theme has no effect here: LaTeX's pictures are black"]),
-        ("steps hughes -o s --latex macros --fill grey", &["--fill has no effect here: LaTeX's pictures are black"]),
+        ("draw hughes --latex picture --theme colour", &["--theme is ignored here: LaTeX's pictures are black"]),
+        ("steps hughes -o s --latex macros --fill grey", &["--fill is ignored here: LaTeX's pictures are black"]),
     ] {
         let (code, _, told) = run(&folder, arguments);
         assert_eq!(code, 0, "{arguments}: {told}");

@@ -43,6 +43,9 @@ impl Goals {
 
 /// The key that was meant by an unknown one.
 fn meant(key: &str) -> Option<&'static str> {
+    if key.len() > 32 {
+        return None;
+    }
     let known = || BLOCK_KEYS.into_iter().chain(super::maze::KEYS);
     match key.to_lowercase().as_str() {
         _ if known().any(|known| known == key) => None,
@@ -67,8 +70,12 @@ impl<'a> Entry<'a> {
     /// Takes `key` out of the object.
     pub(super) fn take(&mut self, key: &str) -> Option<&'a Node<'a>> {
         if !self.table.has(key)
-            && let Some(name) =
-                self.table.members().iter().find_map(|(name, _)| name.text().filter(|name| meant(name) == Some(key)))
+            && let Some(name) = self
+                .table
+                .members()
+                .iter()
+                .take(64)
+                .find_map(|(name, _)| name.text().filter(|name| meant(name) == Some(key)))
         {
             let (name, span) = (name.to_owned(), self.table.get(name).map_or(0..0, |(name, _)| name.span()));
             self.faults.add(span, format!("unknown key `{name}`"), format!("did you mean `{key}`?"));

@@ -61,7 +61,7 @@ impl<'a> WrittenGoal<'a> {
 ///
 /// # Errors
 ///
-/// Says all that the form cannot express: fixed blocks, blocks of the same shape that are told apart, alternatives to a goal,
+/// Says all that the format cannot express: fixed blocks, blocks of the same shape that count as different, alternatives to a goal,
 /// cells that must be empty, labels that are signs.
 pub fn write(puzzle: &Puzzle) -> Result<String, Inexpressible> {
     let about = &puzzle.about;
@@ -71,7 +71,7 @@ pub fn write(puzzle: &Puzzle) -> Result<String, Inexpressible> {
     };
     let reasons = inexpressible(board);
     if !reasons.is_empty() {
-        return Err(Inexpressible::new("JSON form", &reasons));
+        return Err(Inexpressible::new("JSON format", &reasons));
     }
     let axis = |axis: Axis| match axis {
         Axis::Horizontal => Some("h"),
@@ -191,13 +191,13 @@ fn inexpressible(board: &Board) -> Vec<String> {
         reasons.push("has no fixed blocks".to_owned());
     }
     if board.is_distinct() {
-        reasons.push("does not tell blocks of the same shape apart".to_owned());
+        reasons.push("treats blocks of the same shape as identical".to_owned());
     }
     if board.goal().alternatives.len() > 1 {
         reasons.push("has no alternatives to a goal".to_owned());
     }
     if board.goal().alternatives.iter().any(|Demand { empty, .. }| !empty.is_empty()) {
-        reasons.push("cannot demand empty cells".to_owned());
+        reasons.push("cannot require empty cells".to_owned());
     }
     reasons
 }

@@ -9,6 +9,9 @@ use unicode_segmentation::UnicodeSegmentation;
 /// Most characters of a symbol.
 const MOST: usize = 8;
 
+/// Most characters of one between spaces, where it could be a word.
+const MOST_OF_WORDS: usize = 3;
+
 /// The board that a text is, if it looks like one: at least two lines, most of which have as many cells.
 pub(super) fn grid(text: &str) -> Option<BoardText> {
     let start_of = |line: &str| line.as_ptr() as usize - text.as_ptr() as usize;
@@ -43,7 +46,8 @@ fn cells<'t>(lines: &[&'t str]) -> Option<Vec<Vec<&'t str>>> {
     }
     let words: Vec<Vec<&str>> = lines.iter().map(|line| line.split_whitespace().collect()).collect();
     let first = words.first()?.len();
-    if first > 1 && words.iter().all(|row| row.len() == first) {
+    let is_short = |word: &&str| word.graphemes(true).count() <= MOST_OF_WORDS;
+    if first > 1 && words.iter().all(|row| row.len() == first && row.iter().all(is_short)) {
         return Some(words);
     }
     let indent = lines.iter().map(|line| line.len() - line.trim_start().len()).min()?;

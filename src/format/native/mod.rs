@@ -60,13 +60,18 @@ const SYNONYMS: [(&str, &str); 5] =
 /// What separates labels and numbers in a goal that is not written as TOML.
 const GOAL_SIGNS: &str = "=:,;[](){}（）＝：，；［］｛｝\"'“”‘’";
 
+/// Most bytes of an unknown key for which the key that was meant is looked for, and most of such keys.
+const LONGEST_KEY: usize = 32;
+const MOST_KEYS: usize = 64;
+
 fn keys() -> impl Iterator<Item = &'static str> + Clone {
     ABOUT_KEYS.into_iter().chain(BLOCK_KEYS).chain(MAZE_KEYS)
 }
 
 /// Whether a word is a key of ours, in upper or lower case.
 fn is_key(word: &str) -> bool {
-    keys().any(|known| known == word.to_lowercase())
+    let word = if word.len() > LONGEST_KEY { "" } else { &word.to_lowercase() };
+    keys().any(|known| known == word)
 }
 
 /// Reads a puzzle, or the picture of a board alone. If the goal `is_given` elsewhere, the text needs none.
@@ -199,6 +204,9 @@ impl Parts {
 
     /// That all rows have spaces where cells were to follow each other: a label that is not there is a part of others.
     fn glued(&self, faults: &[sliding::Fault]) -> Option<Fault> {
+        if !self.board.picture.is_separated {
+            return None;
+        }
         let unknown = faults.iter().find_map(|fault| match &fault.kind {
             FaultKind::UnknownBlock { label, .. } => Some(label),
             _ => None,
@@ -206,9 +214,10 @@ impl Parts {
         let picture = &self.board.picture;
         let rows: Vec<String> = picture.rows.iter().map(|row| row.iter().map(Symbol::as_str).collect()).collect();
         let lengths = || rows.iter().map(|row| row.graphemes(true).count());
+        let length = usual(lengths());
         let is_part = rows.iter().any(|row| row.graphemes(true).any(|cell| cell == unknown.as_str()));
         let first = picture.rows.iter().flatten().find(|symbol| symbol.as_str().contains(unknown.as_str()))?;
-        let is_glued = picture.is_separated && is_part && lengths().all(|length| length == usual(lengths()));
+        let is_glued = is_part && lengths().all(|found| found == length);
         is_glued.then(|| {
             let message = format!("spaces separate the cells of the board, so `{first}` is a single cell");
             Fault::new(picture.row_span(0), message, format!("remove the spaces: `{}`", rows[0]))
@@ -273,7 +282,8 @@ impl<'i> File<'i> {
         let name = match self.table.has(key) {
             true => None,
             false => {
-                self.table.members().iter().map(|(name, _)| name).find(|name| name.text().and_then(meant) == Some(key))
+                let mut names = self.table.members().iter().take(MOST_KEYS).map(|(name, _)| name);
+                names.find(|name| name.text().and_then(meant) == Some(key))
             }
         };
         let Some((span, name)) = name.and_then(|name| Some((name.span(), name.text()?.to_owned()))) else {
@@ -530,7 +540,7 @@ fn nearest_side(word: &str) -> Option<&'static str> {
 
 /// The key that was meant by an unknown one.
 fn meant(key: &str) -> Option<&'static str> {
-    if keys().any(|known| known == key) {
+    if key.len() > LONGEST_KEY || keys().any(|known| known == key) {
         return None;
     }
     let synonym = SYNONYMS.iter().find(|(word, _)| *word == key.to_lowercase()).map(|&(_, key)| key);

@@ -161,8 +161,8 @@ impl<'t> Reader<'t> {
 
     /// A sign that only looks like one of TOML.
     fn odd(&mut self, line: Line, at: usize, sign: char) {
-        let help = match in_short(&corrected(line.text), MOST) {
-            Some(corrected) => format!("write `{corrected}`"),
+        let help = match in_short(line.text.trim(), MOST) {
+            Some(line) => format!("write `{}`", corrected(&line)),
             None => "replace it, and all others like it".to_owned(),
         };
         let message = match meant(sign) {
@@ -342,7 +342,11 @@ impl<'t> Reader<'t> {
             // A list of several lines: its keys are seen by the parser.
             return true;
         }
-        super::toml::parse(&format!("goal = {value}")).is_ok()
+        // That a label is there twice is said as it is.
+        let line = format!("goal = {value}");
+        super::toml::parse(&line)
+            .err()
+            .is_none_or(|faults| faults.iter().all(|fault| fault.message.starts_with("duplicate key")))
     }
 
     /// What stands behind `goal =` and is no value.
