@@ -385,8 +385,9 @@ pub(super) fn table(text: &str, labels: &Labels) -> Option<Vec<(Range<usize>, Wo
     let is_label = |at: usize| tokens.get(at).is_some_and(|token: &Token| is_known(labels, token.text));
     let number = |at: usize| tokens.get(at).and_then(|token: &Token| line_numbers(token.text));
     let run_begins = |at: usize| {
-        let way = |at: usize| tokens.get(at).is_some_and(|token: &Token| printed_direction(token.text).is_some());
-        way(at) || tokens.get(at).is_some_and(|token: &Token| count(token.text).is_some()) && way(at + 1)
+        let word = |at: usize| tokens.get(at).map_or("", |token: &Token| token.text);
+        let is_after_count = || KNOWN.after_count.contains(&word(at + 1).to_lowercase());
+        printed_direction(word(at)).is_some() || count(word(at)).is_some() && is_after_count()
     };
     let mut entries: FxHashMap<(usize, usize), (Range<usize>, Words)> = FxHashMap::default();
     let mut unread = Vec::new();
@@ -413,9 +414,8 @@ pub(super) fn table(text: &str, labels: &Labels) -> Option<Vec<(Range<usize>, Wo
                     (towards, cells.unwrap_or(1))
                 }
                 (None, Some(cells)) => {
-                    let Some(towards) = tokens.get(end + 1).and_then(|after| printed_direction(after.text)) else {
-                        break;
-                    };
+                    let after = tokens.get(end + 1).filter(|_| run_begins(end));
+                    let Some(towards) = after.and_then(|after| printed_direction(after.text)) else { break };
                     end += 1;
                     (towards, cells)
                 }
