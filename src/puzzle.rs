@@ -215,7 +215,7 @@ impl Puzzle {
         }
     }
 
-    /// Counts the solutions of at most `most` moves or jumps that come to no position twice and end with the first winning one.
+    /// Counts the solutions of at most `most` moves or jumps that visit no position twice and end with the first winning one.
     ///
     /// `watch` is called from time to time while the search runs.
     pub fn count_paths(&self, most: usize, search: &Search, watch: &mut Watch) -> PathCounts {

@@ -10,9 +10,7 @@ use crate::text::counted;
 
 pub(super) fn run(options: &Check, common: &Common) -> CommandResult {
     if options.source.puzzle.as_os_str() == "-" && options.solution.as_os_str() == "-" {
-        return Err(Failure::Usage(
-            "only one of puzzle and solution can come from standard input; give a file for the other".to_owned(),
-        ));
+        return Err(Failure::Usage("standard input can be the puzzle or the solution, not both".to_owned()));
     }
     let puzzle = load(&options.source, options.from, common.quiet)?.puzzle;
     let (name, bytes) = load_listing(&options.solution)?;

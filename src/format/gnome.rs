@@ -17,7 +17,7 @@ use unicode_segmentation::UnicodeSegmentation;
 pub(super) const TARGET: &str = "*";
 
 const SIGNS: &str =
-    "a blank is an empty cell, `.` a goal cell, `#` a wall, `-` a gate, `*` the target, anything else a block";
+    "a space is an empty cell, `.` a goal cell, `#` a wall, `-` a gate, `*` the target, anything else a block";
 
 /// A line and its place.
 type Line<'a> = (Range<usize>, &'a str);
@@ -66,7 +66,7 @@ pub(super) fn read(text: &str) -> Result<Puzzle, Vec<Fault>> {
             let others = checked.err().into_iter().flatten().map(|fault| {
                 let mut located = located(&fault, place(fault.at));
                 if matches!(fault.kind, FaultKind::NoRows | FaultKind::NoBlocks) {
-                    located.help = Some(format!("draw it with one sign per cell: {SIGNS}"));
+                    located.help = Some(format!("draw it with one character per cell: {SIGNS}"));
                 }
                 located
             });
@@ -106,8 +106,8 @@ fn sign_faults(picture: &Picture) -> impl Iterator<Item = Fault> {
         _ => None,
     });
     labels.map(|(cell, label)| {
-        let help = "use another character as the label, or one blank for an empty cell";
-        Fault::new(picture.cell_span(cell), format!("`{label}` is no sign of a map"), help)
+        let help = "use another character as the label, or one space for an empty cell";
+        Fault::new(picture.cell_span(cell), format!("`{label}` is not a symbol of this format"), help)
     })
 }
 
@@ -162,7 +162,7 @@ impl Map {
             return Ok(None);
         }
         let Some(target) = self.target() else {
-            let help = "draw the target as `*`, or write a blank for an empty cell that is no goal";
+            let help = "draw the target as `*`, or use a space for an empty cell that is not a goal";
             return Err(("there are goal cells, but no target".to_owned(), help.to_owned()));
         };
         let mut goals = Grid::filled(size, false);
@@ -172,8 +172,8 @@ impl Map {
         let at = placements(&goals, &shape);
         if at.is_empty() {
             let help =
-                "draw `.` for every cell that the target covers in the end; a goal cell under a block cannot be drawn";
-            return Err(("the target fits nowhere on the goal cells".to_owned(), help.to_owned()));
+                "put `.` on every cell the target should finally cover; goal cells under a block cannot be drawn";
+            return Err(("the goal cells have no room for the target".to_owned(), help.to_owned()));
         }
         let at = at.iter().map(|cell| (cell.row as i64, cell.col as i64)).collect();
         Ok(Some(GoalLayout::places(vec![PlaceLayout { who: Who::Block(TARGET.to_owned()), at }])))
@@ -207,13 +207,13 @@ pub fn write(board: &Board) -> Result<String, Inexpressible> {
     let labels: Vec<String> = labels.cloned().collect();
     if !labels.is_empty() {
         let labels = shown(labels.into_iter());
-        reasons.push(format!("has labels of one character that is none of its signs, not {labels}"));
+        reasons.push(format!("has labels of one character that is not one of its symbols, not {labels}"));
     }
     if board.blocks().iter().any(|block| block.axis != Axis::Both) {
         reasons.push("has no blocks that move along an axis only, and no fixed ones".to_owned());
     }
     if board.is_distinct() {
-        reasons.push("does not tell blocks of the same shape apart".to_owned());
+        reasons.push("does not distinguish blocks of the same shape".to_owned());
     }
     let has_gates = board.size().cells().any(|cell| board.gates()[cell]);
     if has_gates && board.blocks().iter().any(|block| block.passes_gates != (block.label == TARGET)) {
@@ -231,7 +231,7 @@ pub fn write(board: &Board) -> Result<String, Inexpressible> {
     }
     match reasons.is_empty() {
         true => Ok(lines.join("\n") + "\n"),
-        false => Err(Inexpressible::new("GNOME form", &reasons)),
+        false => Err(Inexpressible::new("GNOME format", &reasons)),
     }
 }
 
@@ -249,7 +249,7 @@ fn goal_cells(board: &Board) -> Result<Grid<bool>, Vec<String>> {
     if board.goal().alternatives.is_empty() {
         return Ok(Grid::filled(board.size(), false));
     }
-    let only = "has one goal only: that the target `*` stands at a place, or at one of some".to_owned();
+    let only = "has only one goal: the target `*` at one position, or at one of several".to_owned();
     let one = || Err(vec![only.clone()]);
     let Some(Demand { places, empty }) = board.goal().single() else {
         return one();

@@ -130,7 +130,7 @@ pub(super) fn read(text: &str, name: Option<&str>, target: Option<&str>) -> Resu
     let lines = lines(text);
     let line = choose(&lines, name)?;
     let Some(at) = string_of(&line.words) else {
-        let message = "the line is not a string of cars";
+        let message = "this line is not a Rush Hour string";
         let help =
             "write the cells row by row, e.g. `IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM`, alone or between two numbers";
         return Err(vec![Fault::new(line.span.clone(), message, help)].into());
@@ -186,7 +186,7 @@ fn choose<'a, 'i>(lines: &'a [Line<'i>], name: Option<&str>) -> Result<&'a Line<
         return match lines {
             [only] => Ok(only),
             _ => Err(Unread::NotChosen(format!(
-                "the file has {} puzzles; choose one by the number of its line, from `--name {}` to `--name {}`: {}",
+                "the file has {} puzzles; choose one by its line number, `--name {}` to `--name {}`: {}",
                 lines.len(),
                 first.number,
                 last.number,
@@ -198,7 +198,7 @@ fn choose<'a, 'i>(lines: &'a [Line<'i>], name: Option<&str>) -> Result<&'a Line<
     lines.iter().find(|line| Some(line.number) == number).ok_or_else(|| {
         let (first, last) = (first.number, last.number);
         Unread::NotChosen(format!(
-            "there is no puzzle in line `{name}`; in this form the name is the number of a line, from {first} to {last}"
+            "there is no puzzle in line `{name}`; in this format the name is a line number, from {first} to {last}"
         ))
     })
 }
@@ -238,7 +238,7 @@ fn wrong_length(string: &str, count: usize, span: &Range<usize>) -> Fault {
         (false, off) => format!("{off} are too many"),
     };
     let message = format!("{count} characters; a board of {side} × {side} has {cells}: {what}");
-    let help = match short_row(string, side).filter(|_| off == 1) {
+    let help = match (off == 1).then(|| short_row(string, side)).flatten() {
         Some(row) => {
             let (start, end) = (row * side, ((row + 1) * side + count).saturating_sub(cells).max(row * side));
             let number = row + 1;
@@ -252,10 +252,13 @@ fn wrong_length(string: &str, count: usize, span: &Range<usize>) -> Fault {
     Fault::new(span.clone(), message, help)
 }
 
+/// Most cells of a board whose rows are tried one after the other.
+const MOST_TRIED: usize = 400;
+
 /// The row in which a character is missing or too many, if only there another length leaves every car straight.
 fn short_row(string: &str, side: usize) -> Option<usize> {
     let signs: Vec<char> = string.chars().collect();
-    if signs.len() > MOST_ROWS * MOST_ROWS || !string.is_ascii() || !signs.iter().copied().all(is_sign) {
+    if signs.len() > MOST_TRIED || !string.is_ascii() || !signs.iter().copied().all(is_sign) {
         return None;
     }
     let is_short = signs.len() < side * side;
@@ -359,7 +362,7 @@ fn red_car(
         _ if named.is_some() && (is_along || along.is_empty()) => Ok((RED.to_owned(), None)),
         [only] if named.is_none() => {
             let why = format!("there is no car `{RED}`; `{only}` is taken, the only one along row {number}");
-            let help = format!("call the car that must get out `{RED}`, or name it: `--target {only}`");
+            let help = format!("label the car that must get out `{RED}`, or name it: `--target {only}`");
             Ok(((*only).clone(), warning(only, why, help)))
         }
         [only] if NICKNAMES.contains(&only.as_str()) => {
@@ -377,9 +380,9 @@ fn red_car(
         }
         [] => {
             let help = match cars.len() {
-                0 => format!("call the car that must get out `{RED}`"),
+                0 => format!("label the car that must get out `{RED}`"),
                 _ => {
-                    format!("call the car that must get out `{RED}`, or name it with --target; the cars are {}", all())
+                    format!("label the car that must get out `{RED}`, or name it with --target; the cars are {}", all())
                 }
             };
             Err(Fault::new(span.clone(), format!("there is no car `{RED}`"), help))
@@ -416,14 +419,14 @@ fn check_cars(cars: &[(String, Vec<Cell>)], picture: &Picture, faults: &mut Vec<
     for (label, cells) in cars.iter().filter(|(_, cells)| connected(cells)) {
         let Some(axis) = axis_of(extent(cells)) else {
             let message = match cells.len() {
-                1 => format!("the car `{label}` has one cell"),
-                _ => format!("the car `{label}` stands neither in one row nor in one column"),
+                1 => format!("car `{label}` has only one cell"),
+                _ => format!("car `{label}` must lie in a single row or column"),
             };
             let help = match label.as_str() {
                 "O" => {
-                    "write an empty cell as `o` or `.`; `O` is a car, which covers at least two cells in a row or in a column"
+                    "write an empty cell as `o` or `.`; `O` is a car, which covers at least two cells of one row or column"
                 }
-                _ => "a car covers at least two cells in a row or in a column, which tells how it moves",
+                _ => "a car covers at least two cells of one row or column, and moves along it",
             };
             faults.push(Fault::new(picture.cell_span(cells[0]), message, help));
             continue;
@@ -470,18 +473,18 @@ pub fn write(board: &Board) -> Result<String, Inexpressible> {
     let Size { rows, cols } = board.size();
     let mut reasons = Vec::new();
     if rows != cols {
-        reasons.push(format!("is for square boards, not for one of {rows} × {cols} cells"));
+        reasons.push(format!("is for square boards, not {rows} × {cols}"));
     }
     if board.size().cells().any(|cell| board.gates()[cell]) {
         reasons.push("has no gates".to_owned());
     }
     if board.is_distinct() {
-        reasons.push("does not tell blocks of the same shape apart".to_owned());
+        reasons.push("does not distinguish blocks of the same shape".to_owned());
     }
     reasons.extend(why_no_cars(board));
     reasons.extend(why_no_way_out(board));
     if !reasons.is_empty() {
-        return Err(Inexpressible::new("Rush Hour form", &reasons));
+        return Err(Inexpressible::new("Rush Hour format", &reasons));
     }
     let symbols = board.layout().rows;
     let letter = |symbol: &Symbol| match symbol {
@@ -512,14 +515,15 @@ fn why_no_cars(board: &Board) -> Vec<String> {
     let reasons = [
         unnamed.map(|labels| format!("has cars of one letter, A to Z or a to z without `o` and `x`, not {labels}")),
         bent.map(|labels| format!("has cars of two cells or more in a row or a column, not the shapes of {labels}")),
-        astray.map(|labels| format!("has cars that move along their length only, and so not {labels}")),
+        astray.map(|labels| format!("allows only cars that move along their length, unlike {labels}")),
     ];
     reasons.into_iter().flatten().collect()
 }
 
 fn why_no_way_out(board: &Board) -> Option<String> {
-    let only =
-        || Some(format!("has one goal only: that the car `{RED}` is at the right edge, or in a column at the bottom"));
+    let only = || {
+        Some(format!("has only one goal: the car `{RED}` at the right edge, or at the bottom if it stands in a column"))
+    };
     let Some(Demand { places, empty }) = board.goal().single() else {
         return only();
     };

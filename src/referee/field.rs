@@ -20,7 +20,7 @@ pub fn judge_jumps(maze: &Maze, listing: &JumpListing) -> Jumped {
     for asked in &listing.jumps {
         let number = jumps + 1;
         if let Err(why) = finger.jump(asked) {
-            let message = format!("jump {number}, `{}`, goes wrong: {why}", asked.words());
+            let message = format!("jump {number}, `{}`, is not possible: {why}", asked.words());
             wrong = Some(Wrong { number: Some(number), span: asked.span.clone(), message });
             break;
         }
@@ -35,8 +35,8 @@ pub fn judge_jumps(maze: &Maze, listing: &JumpListing) -> Jumped {
 /// That no goal is reached at the end.
 fn missed(listing: &JumpListing) -> Wrong {
     let message = match listing.jumps.len() {
-        0 => "there are no jumps, and the start is no goal",
-        _ => "the listing stops here, and no goal is reached",
+        0 => "there are no jumps, and the start is not a goal",
+        _ => "the solution ends here without reaching a goal",
     };
     let span = listing.jumps.last().map_or(listing.end.clone(), |last| last.span.clone());
     Wrong { number: None, span, message: message.to_owned() }
@@ -55,17 +55,17 @@ impl Finger<'_> {
         }
         let number = match self.maze.spots()[at] {
             Spot::Number(number) => number,
-            _ => return Err(format!("{at} is an exit, and who has left the field jumps no more")),
+            _ => return Err(format!("{at} is an exit: no jump is possible after leaving the field")),
         };
         if let Some(cells) = asked.cells.filter(|&cells| cells != number) {
             return Err(format!("the number at {at} is {number}, not {cells}"));
         }
         if number == 0 {
-            return Err(format!("the number at {at} is 0, and nobody leaves it"));
+            return Err(format!("the number at {at} is 0, so no jump is possible from there"));
         }
         if !self.maze.directions().contains(&asked.towards) {
             let allowed: Vec<String> = self.maze.directions().iter().map(|way| way.letters().to_uppercase()).collect();
-            return Err(format!("one may only jump to {}", allowed.join(", ")));
+            return Err(format!("jumps only go to {}", allowed.join(", ")));
         }
         let mut cell = at;
         for left in (0..number).rev() {
@@ -74,12 +74,12 @@ impl Finger<'_> {
             match (self.maze.spots()[cell], left) {
                 (Spot::Number(_), _) | (Spot::Exit, 0) => {}
                 (Spot::Exit, _) => return Err(format!("it goes {left} too far over the exit at {cell}")),
-                (Spot::Outside, 0) => return Err(format!("it lands at {cell}, which is outside")),
-                (Spot::Outside, _) => return Err(format!("it goes over {cell}, which is outside")),
+                (Spot::Outside, 0) => return Err(format!("it lands at {cell}, outside the field")),
+                (Spot::Outside, _) => return Err(format!("it passes over {cell}, outside the field")),
             }
         }
         if cell == at {
-            return Err(format!("it comes back to {at}, where it began"));
+            return Err(format!("it returns to its starting cell {at}"));
         }
         if let Some(to) = asked.to.filter(|&to| to != cell) {
             return Err(format!("it lands at {cell}, not at {to}"));

@@ -10,7 +10,7 @@ use serde::Deserialize;
 use serde::de::{DeserializeOwned, IgnoredAny};
 use std::ops::Range;
 
-const FORM: &str = "the form is that of `stepbook solve --json`";
+const FORM: &str = "the format is that of `stepbook solve --json`";
 
 impl Reader<'_> {
     pub(super) fn json(&mut self) -> Vec<Parts> {
@@ -89,7 +89,7 @@ impl Reader<'_> {
         };
         let head = self.head();
         if let Some(word) = answer.metric.as_deref().filter(|word| *word != "jump") {
-            self.fault(&head, format!("the metric `{word}` is not that of a number maze"), "it is jump");
+            self.fault(&head, format!("the metric `{word}` is not that of a number maze"), "it is `jump`");
         }
         let mut listed = Vec::new();
         if let Some(jumps) = answer.moves {

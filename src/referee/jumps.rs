@@ -52,7 +52,7 @@ pub fn read_jumps(bytes: &[u8], form: Option<Form>) -> Result<Vec<JumpListing>, 
         Form::Text => reader.jumps_text(),
         Form::Json => reader.json_jumps(),
         Form::HackerRank => {
-            reader.fault(&(0..0), "the form of HackerRank is that of sliding blocks".to_owned(), HELP);
+            reader.fault(&(0..0), "HackerRank's format is for sliding blocks".to_owned(), HELP);
             Vec::new()
         }
     };
@@ -67,7 +67,7 @@ pub fn read_jumps(bytes: &[u8], form: Option<Form>) -> Result<Vec<JumpListing>, 
     reader.unless_faulty(listed.into_iter().map(|jumps| JumpListing { jumps, end: end.clone() }).collect())
 }
 
-const HELP: &str = "write directions, e.g. `SW SW NE`, each alone or behind the number on its cell: `3 SW`";
+const HELP: &str = "write directions, e.g. `SW SW NE`, each alone or after the number on its cell: `3 SW`";
 
 /// The number of jumps at the end of a line such as "Klondike: 9 jumps, the fewest jumps possible". A title may hold anything,
 /// also what looks like that.

@@ -105,7 +105,7 @@ pub fn judge(board: &Board, listing: &Listing) -> Verdict {
             Ok(way) => counter.count(&asked.label, &way),
             Err(why) => {
                 let number = made + 1;
-                let message = format!("move {number}, `{}`, goes wrong: {why}", asked.words());
+                let message = format!("move {number}, `{}`, is not possible: {why}", asked.words());
                 wrong = Some(Wrong { number: Some(number), span: asked.span.clone(), message });
                 break;
             }
@@ -146,8 +146,10 @@ fn is_one(metric: Option<Metric>, way: &[Direction]) -> Result<(), String> {
     let straight = way.windows(2).all(|pair| pair[0] == pair[1]);
     match metric {
         _ if way.is_empty() => Err("it goes nowhere".to_owned()),
-        Some(Metric::Step) if way.len() > 1 => Err(format!("it is {} steps, and one is counted", way.len())),
-        Some(Metric::Slide) if !straight => Err("it is not straight, and one slide is counted".to_owned()),
+        Some(Metric::Step) if way.len() > 1 => {
+            Err(format!("it is {} steps, but each line must be a single step", way.len()))
+        }
+        Some(Metric::Slide) if !straight => Err("it is not straight, but each line must be a single slide".to_owned()),
         _ => Ok(()),
     }
 }
@@ -156,8 +158,8 @@ fn is_one(metric: Option<Metric>, way: &[Direction]) -> Result<(), String> {
 fn end_fault(tray: &Tray, listing: &Listing) -> Option<Wrong> {
     let missed = tray.has_goal() && !tray.is_solved();
     let message = match listing.moves.len() {
-        0 => "there are no moves, and the start does not fulfil the goal".to_owned(),
-        _ => "the listing stops here, and the goal is not reached".to_owned(),
+        0 => "there are no moves, and the start does not satisfy the goal".to_owned(),
+        _ => "the solution ends here without reaching the goal".to_owned(),
     };
     let span = listing.moves.last().map_or(listing.end.clone(), |last| last.span.clone());
     missed.then_some(Wrong { number: None, span, message })
@@ -170,7 +172,8 @@ fn count_fault(counts: Counts, listing: &Listing) -> Option<Wrong> {
     let counted_as = (listing.moves.len(), announced.metric);
     let is_other = |&(count, metric): &(usize, Metric)| counts.of(metric) != count;
     let (count, metric) = [Some(counted_as), announced.second].into_iter().flatten().find(is_other)?;
-    let message = format!("{} are announced, but it is {}", counted(count, metric.name()), counts.words_of(metric));
+    let message =
+        format!("the heading says {}, but there are {}", counted(count, metric.name()), counts.words_of(metric));
     Some(Wrong { number: None, span: announced.span.clone(), message })
 }
 

@@ -99,7 +99,7 @@ pub enum ListingError {
         column: usize,
     },
     /// All faults, in the order of the text; never empty.
-    #[error("the listing has {} fault(s), the first in line {}: {}", faults.len(),
+    #[error("{} in the listing; the first is in line {}: {}", crate::text::counted(faults.len(), "error"),
         line_and_column(text, faults[0].span.start).0, faults[0].message)]
     Faults {
         /// The text that was read.
@@ -266,8 +266,8 @@ impl<'a> Reader<'a> {
     pub(super) fn check_number(&mut self, span: &Range<usize>, announced: usize, found: usize) {
         if announced != found {
             let one = self.one;
-            let message = format!("{announced} {one}s are announced, but {found} are listed");
-            self.fault(span, message, &format!("list every {one}, and say how many they are"));
+            let message = format!("the heading says {announced} {one}s, but {found} are listed");
+            self.fault(span, message, &format!("list every {one}, and give their number in the heading"));
         }
     }
 
@@ -275,7 +275,7 @@ impl<'a> Reader<'a> {
         let known = [Metric::Step, Metric::Slide, Metric::Move].map(|metric| format!("{}s", metric.name()));
         let right = format!("{}s", metric.name());
         if let Some(unit) = fewest(line).filter(|unit| **unit != right && known.iter().any(|known| known == unit)) {
-            let message = format!("{right} are counted, but the fewest {unit} are announced");
+            let message = format!("{right} are counted, but the heading speaks of the fewest {unit}");
             self.fault(span, message, "count and compare in the same metric");
         }
     }
@@ -286,7 +286,7 @@ impl<'a> Reader<'a> {
         if let Some(number) = number.filter(|number| number != next) {
             let one = self.one;
             let message = format!("the {one} has number {number}, but number {next} is expected here");
-            self.fault(span, message, &format!("number the {one}s from 1, without a gap, or not at all"));
+            self.fault(span, message, &format!("number the {one}s consecutively from 1, or not at all"));
             *next = number;
         }
         *next = next.saturating_add(1);

@@ -115,8 +115,8 @@ impl Tray {
         let sideways = matches!(direction, Direction::Left | Direction::Right);
         match axis {
             Axis::Fixed => Err(format!("block `{label}` is fixed")),
-            Axis::Horizontal if !sideways => Err(format!("block `{label}` goes left and right only")),
-            Axis::Vertical if sideways => Err(format!("block `{label}` goes up and down only")),
+            Axis::Horizontal if !sideways => Err(format!("block `{label}` moves only left and right")),
+            Axis::Vertical if sideways => Err(format!("block `{label}` moves only up and down")),
             _ => Ok(()),
         }
     }
@@ -186,7 +186,7 @@ impl Tray {
 
     /// Why a block does not come from `from` to `to`.
     fn why_not_at(&self, label: &str, cells: &[Cell], from: Cell, to: Cell) -> String {
-        let nowhere = || format!("no way leads block `{label}` from {from} to {to} while the others stand still");
+        let nowhere = || format!("block `{label}` cannot get from {from} to {to} while the others stay put");
         self.may_stand(label, cells, from, to).err().unwrap_or_else(nowhere)
     }
 

@@ -42,6 +42,8 @@ pub(super) enum Unclear {
 /// What is known of the words of directions.
 struct Known {
     directions: FxHashMap<String, Direction>,
+    /// Those that documents of ours print.
+    printed: FxHashSet<String>,
     /// Those that come after the number of cells.
     after_count: Vec<String>,
     /// What stands over tables of moves.
@@ -56,7 +58,12 @@ const SIGNS: [(Direction, &[&str]); 4] = [
 ];
 
 static KNOWN: LazyLock<Known> = LazyLock::new(|| {
-    let mut known = Known { directions: FxHashMap::default(), after_count: Vec::new(), titles: Vec::new() };
+    let mut known = Known {
+        directions: FxHashMap::default(),
+        printed: FxHashSet::default(),
+        after_count: Vec::new(),
+        titles: Vec::new(),
+    };
     for (direction, signs) in SIGNS {
         for sign in signs.iter().chain([&direction.word()]) {
             known.directions.insert((*sign).to_owned(), direction);
@@ -70,6 +77,7 @@ static KNOWN: LazyLock<Known> = LazyLock::new(|| {
             if way.starts_with('2') {
                 known.after_count.push(word.clone());
             }
+            known.printed.insert(word.clone());
             known.directions.insert(word, direction);
         }
         for (name, unit) in
@@ -88,6 +96,11 @@ fn direction(word: &str) -> Option<Direction> {
     KNOWN.directions.get(&word).copied()
 }
 
+/// The same of a word that documents of ours print: no initial and no arrow, which would be labels there.
+fn printed_direction(word: &str) -> Option<Direction> {
+    direction(word).filter(|_| KNOWN.printed.contains(&word.to_lowercase()))
+}
+
 const NUMBERS: [&str; 9] = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 
 /// A number of cells.
@@ -103,6 +116,14 @@ fn count(word: &str) -> Option<usize> {
 fn line_number(word: &str) -> Option<usize> {
     let digits = word.strip_suffix(['.', ')', ':', '*']).unwrap_or(word);
     digits.bytes().all(|byte| byte.is_ascii_digit()).then(|| digits.parse().ok())?
+}
+
+/// The numbers of the first and the last move of a line: "12", "6–7".
+fn line_numbers(word: &str) -> Option<(usize, usize)> {
+    match word.split_once(['–', '-']) {
+        Some((first, last)) => Some((line_number(first)?, line_number(last)?)).filter(|(first, last)| first < last),
+        None => line_number(word).map(|number| (number, number)),
+    }
 }
 
 /// Words that say nothing.
@@ -362,14 +383,16 @@ pub(super) fn table(text: &str, labels: &Labels) -> Option<Vec<(Range<usize>, Wo
     let title = title(text);
     let tokens = tokens(text);
     let is_label = |at: usize| tokens.get(at).is_some_and(|token: &Token| is_known(labels, token.text));
-    let number = |at: usize| tokens.get(at).and_then(|token: &Token| line_number(token.text));
+    let number = |at: usize| tokens.get(at).and_then(|token: &Token| line_numbers(token.text));
     let run_begins = |at: usize| {
-        let way = |at: usize| tokens.get(at).is_some_and(|token: &Token| direction(token.text).is_some());
-        way(at) || tokens.get(at).is_some_and(|token: &Token| count(token.text).is_some()) && way(at + 1)
+        let word = |at: usize| tokens.get(at).map_or("", |token: &Token| token.text);
+        let is_after_count = || KNOWN.after_count.contains(&word(at + 1).to_lowercase());
+        printed_direction(word(at)).is_some() || count(word(at)).is_some() && is_after_count()
     };
-    let mut entries: FxHashMap<usize, (Range<usize>, Words, usize)> = FxHashMap::default();
+    let mut entries: FxHashMap<(usize, usize), (Range<usize>, Words)> = FxHashMap::default();
     let mut unread = Vec::new();
     let mut in_columns = title.is_some();
+    let mut last_line = None;
     let mut at = tokens.iter().position(|token| token.start >= title.unwrap_or(0)).unwrap_or(0);
     while at < tokens.len() {
         let Some(found) = number(at).filter(|_| is_label(at + 1) || run_begins(at + 2)) else {
@@ -382,7 +405,7 @@ pub(super) fn table(text: &str, labels: &Labels) -> Option<Vec<(Range<usize>, Wo
             if !runs.is_empty() && !tokens[end - 1].has_comma {
                 break;
             }
-            let (towards, cells) = match (direction(token.text), count(token.text)) {
+            let (towards, cells) = match (printed_direction(token.text), count(token.text)) {
                 (Some(towards), _) => {
                     let after = tokens.get(end + 1).filter(|after| after.is_near && !token.has_comma);
                     let is_entry = is_label(end + 2) && run_begins(end + 3);
@@ -391,7 +414,8 @@ pub(super) fn table(text: &str, labels: &Labels) -> Option<Vec<(Range<usize>, Wo
                     (towards, cells.unwrap_or(1))
                 }
                 (None, Some(cells)) => {
-                    let Some(towards) = tokens.get(end + 1).and_then(|after| direction(after.text)) else { break };
+                    let after = tokens.get(end + 1).filter(|_| run_begins(end));
+                    let Some(towards) = after.and_then(|after| printed_direction(after.text)) else { break };
                     end += 1;
                     (towards, cells)
                 }
@@ -400,7 +424,10 @@ pub(super) fn table(text: &str, labels: &Labels) -> Option<Vec<(Range<usize>, Wo
             runs.push((towards, cells));
             end += 1;
         }
-        if runs.is_empty() || !is_label(at + 1) {
+        // The heading of a part names a move too, and then a page.
+        let is_heading = tokens.get(end).is_some_and(|token| token.text.ends_with('.') && token.text.len() > 1)
+            && tokens.get(end + 1).is_some_and(|token| token.text.starts_with(|c: char| c.is_ascii_digit()));
+        if runs.is_empty() || !is_label(at + 1) || is_heading {
             unread.push(found);
             at += 1;
             continue;
@@ -408,17 +435,27 @@ pub(super) fn table(text: &str, labels: &Labels) -> Option<Vec<(Range<usize>, Wo
         let last = &tokens[end - 1];
         let words = (composed(tokens[at + 1].text), runs);
         let line = tokens[at].line;
-        in_columns |= tokens[at + 1].line != line || entries.values().any(|(_, _, other)| *other == line);
+        in_columns |= tokens[at + 1].line != line || last_line.replace(line) == Some(line);
         match entries.get(&found) {
-            Some((_, known, _)) if *known != words => return None,
+            Some((_, known)) if *known != words => return None,
             Some(_) => {}
-            None => {
-                entries.insert(found, (tokens[at].start..last.start + last.text.len(), words, line));
-            }
+            None => drop(entries.insert(found, (tokens[at].start..last.start + last.text.len(), words))),
         }
         at = end;
     }
-    let is_whole = in_columns && !entries.is_empty() && unread.iter().all(|number| entries.contains_key(number));
-    let in_order: Option<Vec<_>> = (1..=entries.len()).map(|number| entries.remove(&number)).collect();
-    in_order.filter(|_| is_whole).map(|all| all.into_iter().map(|(span, words, _)| (span, words)).collect())
+    // Where steps of a block in a row are one entry, there may be an entry for each of them as well.
+    let end = entries.keys().map(|&(_, last)| last).max()?;
+    let mut longest: FxHashMap<usize, usize> = FxHashMap::default();
+    for &(first, last) in entries.keys() {
+        longest.entry(first).and_modify(|end| *end = last.max(*end)).or_insert(last);
+    }
+    let is_read = |&(first, last): &(usize, usize)| first >= 1 && last <= end;
+    let mut moves = Vec::new();
+    let mut next = 1;
+    while next <= end {
+        let &last = longest.get(&next)?;
+        moves.push(entries.remove(&(next, last))?);
+        next = last + 1;
+    }
+    (in_columns && unread.iter().all(is_read)).then_some(moves)
 }

@@ -1,8 +1,8 @@
-//! How many paths lead to the goals, by their length: all those that come to no position twice.
+//! How many paths lead to the goals, by their length: all those that visit no position twice.
 //!
-//! Paths that may come to positions again are counted by adding up, length by length. What such a path goes round has at
+//! Paths that may visit positions again are counted by adding up, length by length. What such a path goes round has at
 //! least two moves, and without it the path is still one: so up to one move more than a shortest path they are the ones
-//! that are wanted. Longer ones are found one by one, depth-first; nobody is entered from where no goal can be reached with the
+//! that are wanted. Longer ones are found one by one, depth-first; no position is entered from which no goal can be reached with the
 //! moves that are left.
 
 use super::landscape::{Moves, gather};
@@ -14,11 +14,11 @@ use super::{Limit, Limits, Progress, State, StateSpace, Watch};
 /// Positions entered between two reports of progress.
 const BLOCK: usize = 1 << 16;
 
-/// How many paths there are from the start to the goals. They come to no position twice, end with the first goal, and are
+/// How many paths there are from the start to the goals. They visit no position twice, end with the first goal, and are
 /// sequences of positions: two of them differ in at least one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PathCounts {
-    /// How many have so many moves, for each number from 0; `None` if more than 2^128 - 2. Numbers from which on there are none
+    /// How many have N moves, for each N from 0; `None` if more than 2^128 - 2. Numbers from which on there are none
     /// may be left out, and those from which on a limit left them unknown are.
     pub counts: Vec<Option<u128>>,
     /// Number of different positions found.
@@ -121,7 +121,7 @@ impl Set {
 
 struct Counter {
     graph: Graph,
-    /// For each number of moves the positions from which so many may lead to a goal.
+    /// For each number of moves the positions from which that many may lead to a goal.
     leads: Vec<Set>,
     entered: usize,
     limits: Limits,
@@ -129,7 +129,7 @@ struct Counter {
 
 impl Counter {
     fn run(&mut self, most: usize, watch: &mut Watch, counts: &mut Vec<Option<u128>>) -> Result<(), Limit> {
-        // For each position the number of ways to a goal, which may come to positions again; the largest number stands for
+        // For each position the number of ways to a goal, which may visit positions again; the largest number stands for
         // that or more.
         let mut ways: Vec<u128> = self.graph.goals.iter().map(|&is_goal| is_goal.into()).collect();
         let mut shortest = None;

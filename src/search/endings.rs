@@ -100,7 +100,7 @@ impl<S: State> Known<S> {
     fn grow(&mut self) -> Result<(), Limit> {
         let len = self.states.len();
         let refused = Limit::Memory(self.limits.memory);
-        // Numbers have 32 bits, and the last one stands for nobody.
+        // Numbers have 32 bits, and the last one stands for none.
         let wanted = (len + len / 2).clamp(1 << 8, NOBODY as usize);
         let entries = (self.states.capacity() + wanted) * self.entry_bytes;
         if wanted == len || entries + self.table.allocation_size() + table_bytes(wanted) > self.limits.memory {
@@ -118,7 +118,7 @@ impl<S: State> Known<S> {
     }
 }
 
-/// Bytes of a table with room for so many numbers: a byte beside each, and no more than seven of eight slots are used.
+/// Bytes of a table with room for that many numbers: a byte beside each, and no more than seven of eight slots are used.
 fn table_bytes(numbers: usize) -> usize {
     (numbers * 8 / 7 + 1).next_power_of_two() * (size_of::<u32>() + 1)
 }

@@ -65,7 +65,7 @@ pub enum Limit {
     Positions(usize),
     /// [`Limits::memory`] in bytes, or less where the system refused more.
     Memory(usize),
-    /// Whoever watched the search asked it to stop.
+    /// The host of the search asked it to stop.
     Interrupted,
     /// A file of positions could not be made, written or read.
     Disk(ErrorKind),
@@ -195,7 +195,7 @@ pub struct Progress {
     pub memory: usize,
 }
 
-/// Whoever runs a search: is told of its progress, may end it, and may give it files.
+/// What runs a search: it receives the progress, may end the search, and may give it files.
 pub trait Host {
     /// Is called from time to time; `Break` ends the search.
     fn report(&mut self, progress: Progress) -> ControlFlow<()>;
@@ -212,7 +212,7 @@ impl<F: FnMut(Progress) -> ControlFlow<()>> Host for F {
     }
 }
 
-/// A file for positions, empty at first. Nobody else uses it.
+/// A file for positions, empty at first. Nothing else uses it.
 pub trait DiskFile: Read + Write + Seek {}
 
 impl<F: Read + Write + Seek> DiskFile for F {}

@@ -270,7 +270,7 @@ struct Trail {
     from: u32,
 }
 
-/// A position on the level at hand, reached by a shortest path and told apart by what moved last.
+/// A position on the level at hand, reached by a shortest path and distinguished by what moved last.
 struct Reached {
     /// Index in its layer.
     index: u32,
@@ -289,12 +289,12 @@ impl<S: State> Paths<S> {
         self.layers.len() - 1
     }
 
-    /// The positions that are on some shortest path after so many moves, in order of discovery.
+    /// The positions that are on some shortest path after that many moves, in order of discovery.
     pub fn layer(&self, level: usize) -> &[S] {
         &self.layers[level]
     }
 
-    /// How many things of so many bytes there is memory for.
+    /// How many things of that many bytes there is memory for.
     pub fn room(&self, bytes: usize) -> usize {
         self.budget.0 / bytes.max(1)
     }
@@ -323,7 +323,7 @@ impl<S: State> Paths<S> {
         (0..self.length()).map(|level| ways(level) == 1).collect()
     }
 
-    /// The first shortest paths, at most so many, as the positions of each: the order is that of the moves.
+    /// The first shortest paths, at most that many, as the positions of each: the order is that of the moves.
     pub fn list(&self, space: &dyn StateSpace<S>, most: usize) -> Vec<Vec<S>> {
         let indices: Vec<Index<S>> = self.layers.iter().map(|layer| Index::of(layer)).collect();
         let mut worker = Worker::new(space);

@@ -48,7 +48,7 @@ pub(super) fn sweep<S: State>(
     let Sweep { seen, mut teller, mut ends, complete, mut limit, .. } = sweep;
     let is_full = matches!(limit, Some(Limit::Memory(_))) && complete > 0 && space.is_reversible();
     if is_full && let Some(first) = host.file() {
-        // The level that was being found is found anew.
+        // The level that was being found is found again.
         ends.truncate(complete);
         let mut first = Some(first);
         let mut file = || first.take().or_else(|| host.file()).unwrap_or(Err(ErrorKind::Unsupported.into()));

@@ -57,7 +57,7 @@ pub fn endings(
     Ok(endings.map(|hops| replay(board, &hops)))
 }
 
-/// Counts the solutions of at most `most` moves, in the metric, that come to no position twice and end with the first
+/// Counts the solutions of at most `most` moves, in the metric, that visit no position twice and end with the first
 /// winning one.
 ///
 /// Positions that differ only in the places of interchangeable blocks are one. `watch` is called from time to time while the

@@ -355,7 +355,7 @@ fn a_newcomer_is_told_what_is_wrong() {
     write(&folder, "empty/readme.md", "nothing here");
     run(&folder, "").code(2).says(&["<PUZZLES>"]);
     run(&folder, "jam.txt -o book.html").code(2).says(&["a collection is a PDF", "stepbook batch"]);
-    run(&folder, "jam.txt -o book").code(2).says(&["tells no format"]);
+    run(&folder, "jam.txt -o book").code(2).says(&["cannot tell the format"]);
     run(&folder, "jam.txt -o jam.txt --to pdf").code(2).says(&["is both a puzzle and the book"]);
     run(&folder, "jam.txt -o no/book.pdf").code(1).says(&["there is no folder `no`"]);
     run(&folder, "empty -o book.pdf").code(1).says(&["no puzzles found"]);

@@ -1372,7 +1372,7 @@ fn a_wrong_one_among_several_solutions_is_found() {
     assert_eq!(check(all.text()).code(0).text(), "Two: 2 solutions, all right\n");
     let last = all.text().rfind(" A ").expect("a move");
     let wrong = format!("{} A up 1\n", &all.text()[..last]);
-    check(&wrong).code(1).says(&["solution 2 of 2 is wrong:\n", "move 2, `A up 1`, goes wrong"]);
+    check(&wrong).code(1).says(&["solution 2 of 2 is wrong:\n", "move 2, `A up 1`, is not possible"]);
     check(&all.text().replace("all are listed", "all are fine"))
         .code(1)
         .says(&["`all are fine` does not belong to any solution", ":4:1"]);
@@ -1396,12 +1396,12 @@ fn a_listing_that_names_another_metric_is_wrong() {
     let slides = text.text().replace("fewest steps", "fewest slides");
     run_with(folder.path(), &["check", "klotski", "-"], &slides)
         .code(1)
-        .says(&["steps are counted, but the fewest slides are announced"]);
+        .says(&["steps are counted, but the heading speaks of the fewest slides"]);
     let json = run(&folder, "solve klotski --json").code(0);
     let moves = json.text().replace("\"metric\": \"step\"", "\"metric\": \"move\"");
     run_with(folder.path(), &["check", "klotski", "-"], &moves)
         .code(1)
-        .says(&["116 moves are announced, but it is 88 moves"]);
+        .says(&["the heading says 116 moves, but there are 88 moves"]);
 }
 
 #[test]
@@ -1412,7 +1412,7 @@ fn the_error_in_a_listing_is_shown_with_its_place() {
     let wrong = run(&folder, "check tiny.toml answer").code(1);
     assert!(wrong.out.is_empty());
     wrong.says(&[
-        "error: move 5, `A down 1`, goes wrong: block `B` is in the way at row 1, column 2\n --> answer:5:1\n",
+        "error: move 5, `A down 1`, is not possible: block `B` is in the way at row 1, column 2\n --> answer:5:1\n",
         "5 | A down 1\n",
         "the position after 4 moves:\n..A\n#.B\n",
     ]);
@@ -1421,7 +1421,7 @@ fn the_error_in_a_listing_is_shown_with_its_place() {
     let note = "note: the goal is first reached after 2 lines\n";
     assert_eq!(checked.text(), format!("Tiny: right, 4 lines, 5 steps (4 slides, 2 moves)\n{note}"));
     run_with(folder.path(), &["check", "tiny.toml", "-"], "B down 1\n").code(1).says(&[
-        "the listing stops here, and the goal is not reached\n --> standard input:1:1",
+        "the solution ends here without reaching the goal\n --> standard input:1:1",
         "the position at the end, after 1 step (1 slide, 1 move):\nA..\n#B.\n",
     ]);
     run_with(folder.path(), &["check", "tiny.toml", "-"], "1\nC (0,0) (0,1)\n")

@@ -194,13 +194,13 @@ fn listed_ways_are_checked() {
     }
     let (_, err) = run(folder.path(), "check klondike -", "SW SW NE\nNE 3 NE\nSW SW SW NW\n", 1);
     for part in [
-        "error: jump 5, `3 NE`, goes wrong: the number at row 6, column 16 is 2, not 3\n --> standard input:2:4\n",
+        "error: jump 5, `3 NE`, is not possible: the number at row 6, column 16 is 2, not 3\n --> standard input:2:4\n",
         "\nthe position after 4 jumps: row 6, column 16, on the number 2",
     ] {
         assert!(err.contains(part), "{part}\n{err}");
     }
     let (_, err) = run(folder.path(), "check klondike -", "SW SW NE", 1);
-    assert!(err.contains("the listing stops here, and no goal is reached\n --> standard input:1:7\n"), "{err}");
+    assert!(err.contains("the solution ends here without reaching a goal\n --> standard input:1:7\n"), "{err}");
     assert!(err.contains("the position at the end, after 3 jumps: row 12, column 10, on the number "), "{err}");
     let (one, _) = run(folder.path(), "solve klondike --all=1", "", 0);
     assert!(one.contains("\nthe first is listed; the list was cut there\n"), "{one}");

@@ -13,4 +13,5 @@ mod new;
 mod pictures;
 mod schemas;
 mod seeds;
+mod slips;
 mod steps;

@@ -430,14 +430,14 @@ fn all_that_a_form_cannot_express_is_said() {
     );
     assert_eq!(
         why(Kind::RushHour),
-        "the Rush Hour form is for square boards, not for one of 2 × 4 cells; it has no gates; it has cars of one letter, A \
+        "the Rush Hour format is for square boards, not for one of 2 × 4 cells; it has no gates; it has cars of one letter, A \
          to Z or a to z without `o` and `x`, not `1`, `o`; it has cars of two cells or more in a row or a column, not the \
          shapes of `1`, `B`, `o`; it has cars that move along their length only, and so not `A`; it has one goal only: that \
          the car `A` is at the right edge, or in a column at the bottom"
     );
     assert_eq!(
         why(Kind::Gnome),
-        "the GNOME form has no blocks that move along an axis only, and no fixed ones; it has gates for the target `*` alone; \
+        "the GNOME format has no blocks that move along an axis only, and no fixed ones; it has gates for the target `*` alone; \
          it has one goal only: that the target `*` stands at a place, or at one of some"
     );
     let mut layout = board(&puzzle).layout();

@@ -362,20 +362,29 @@ fn what_is_wrong_with_a_jump_is_said() {
     let layout = Layout { rows, start: Some((2, 1)), ..Layout::default() };
     let maze = layout.check().expect("a valid maze");
     assert_eq!(message(&maze, "n e"), "right");
-    assert_eq!(message(&maze, "NE, NE"), "jump 2, `NE`, goes wrong: it lands at row 0, column 3, which is outside");
+    assert_eq!(
+        message(&maze, "NE, NE"),
+        "jump 2, `NE`, is not possible: it lands at row 0, column 3, outside the field"
+    );
     assert_eq!(
         message(&maze, "NE\nE N"),
-        "jump 3, `N`, goes wrong: row 1, column 3 is an exit, and who has left the field jumps no more"
+        "jump 3, `N`, is not possible: row 1, column 3 is an exit: no jump is possible after leaving the field"
     );
-    assert_eq!(message(&maze, "2 NE"), "jump 1, `2 NE`, goes wrong: the number at row 2, column 1 is 1, not 2");
-    assert_eq!(message(&maze, "e e"), "jump 2, `E`, goes wrong: the map ends beyond row 2, column 3");
-    assert_eq!(message(&maze, "e w"), "jump 2, `W`, goes wrong: it goes over row 2, column 0, which is outside");
-    assert_eq!(message(&maze, "e n"), "jump 2, `N`, goes wrong: it goes 1 too far over the exit at row 0, column 2");
-    assert_eq!(message(&maze, "e"), "the listing stops here, and no goal is reached");
-    assert_eq!(message(&maze, ""), "there are no jumps, and the start is no goal");
+    assert_eq!(message(&maze, "2 NE"), "jump 1, `2 NE`, is not possible: the number at row 2, column 1 is 1, not 2");
+    assert_eq!(message(&maze, "e e"), "jump 2, `E`, is not possible: the map ends beyond row 2, column 3");
+    assert_eq!(
+        message(&maze, "e w"),
+        "jump 2, `W`, is not possible: it passes over row 2, column 0, outside the field"
+    );
+    assert_eq!(
+        message(&maze, "e n"),
+        "jump 2, `N`, is not possible: it goes 1 too far over the exit at row 0, column 2"
+    );
+    assert_eq!(message(&maze, "e"), "the solution ends here without reaching a goal");
+    assert_eq!(message(&maze, ""), "there are no jumps, and the start is not a goal");
     assert_eq!(
         message(&maze, "1 NE to row 1, column 1"),
-        "jump 1, `1 NE`, goes wrong: it lands at row 1, column 2, not at row 1, column 1"
+        "jump 1, `1 NE`, is not possible: it lands at row 1, column 2, not at row 1, column 1"
     );
     let wrong = judged(&maze, "- ne\n- s\n- s");
     assert_eq!((wrong.jumps, wrong.place.as_str()), (2, "row 2, column 2, on the number 3"));
@@ -383,10 +392,10 @@ fn what_is_wrong_with_a_jump_is_said() {
     assert!(message(&maze, json).ends_with("it begins at row 2, column 1, not at row 2, column 2"));
     let rook = Layout { directions: Some(vec![Compass::North, Compass::East]), ..layout.clone() };
     let rook = rook.check().expect("a valid maze");
-    assert!(message(&rook, "ne").ends_with("one may only jump to N, E"));
+    assert!(message(&rook, "ne").ends_with("jumps only go to N, E"));
     let wraps = Layout { rows: vec![vec![Spot::Number(3); 3]], start: Some((0, 0)), wraps: true, ..Layout::default() };
     let wraps = wraps.check().expect("a valid maze");
-    assert!(message(&wraps, "e").ends_with("it comes back to row 0, column 0, where it began"));
+    assert!(message(&wraps, "e").ends_with("it returns to its starting cell row 0, column 0"));
 }
 
 fn faults(text: &str, form: Option<Form>) -> Vec<String> {
@@ -426,19 +435,19 @@ fn lists_by_hand_are_read_as_people_write_them() {
         let cells: Vec<_> = listings[0].jumps.iter().filter_map(|jump| jump.cells).collect();
         assert!(cells.is_empty() || cells == [3, 4, 6], "{text}: {cells:?}");
     }
-    assert_eq!(faults("A: 4 jumps\nSW SW\nNE", None), ["(1, 1) 4 jumps are announced, but 3 are listed"]);
+    assert_eq!(faults("A: 4 jumps\nSW SW\nNE", None), ["(1, 1) the heading says 4 jumps, but 3 are listed"]);
     assert_eq!(faults("1. SW\n3. SW\n4. NE", None), ["(2, 1) the jump has number 3, but number 2 is expected here"]);
     assert_eq!(
         faults("SW\nB down 1\nSW B", None),
         ["(2, 1) cannot read `B down 1` as a jump", "(3, 1) cannot read `SW B` as a jump"]
     );
     assert_eq!(faults("3\n", None), ["(1, 1) cannot read `3` as a jump"]);
-    assert_eq!(faults("SW", Some(Form::HackerRank)), ["(1, 1) the form of HackerRank is that of sliding blocks"]);
+    assert_eq!(faults("SW", Some(Form::HackerRank)), ["(1, 1) HackerRank's format is for sliding blocks"]);
     assert_eq!(faults("{}", None), ["(1, 2) missing field `moves`"]);
     let json = r#"{"metric": "step", "length": 2, "moves": [{"direction": "above"}]}"#;
     let expected = [
         "the metric `step` is not that of a number maze",
-        "2 jumps are announced, but 1 are listed",
+        "the heading says 2 jumps, but 1 are listed",
         "`above` is not a direction",
     ];
     assert_eq!(

@@ -285,9 +285,9 @@ fn labels_that_look_like_words_of_the_listing_are_labels() {
     assert_eq!(message(&board, "1. up right 1"), "right");
     assert_eq!(message(&board, "1\nup (0,2) (0,3)\n"), "right");
     assert!(message(&board, "1 right 1\n").contains("block `up` is in the way at row 0, column 2"));
-    assert!(message(&board, "1 12 left 1\n2 (0,1) left 1\n").contains("the goal is not reached"));
+    assert!(message(&board, "1 12 left 1\n2 (0,1) left 1\n").contains("without reaching the goal"));
     assert!(message(&board, "down left 1\n").contains("the board ends beyond row 0, column 0"));
-    assert!(message(&board, "1\n(0,1) (0,5) (0,3)\n").contains("no way leads block `(0,1)`"));
+    assert!(message(&board, "1\n(0,1) (0,5) (0,3)\n").contains("block `(0,1)`"));
 }
 
 #[test]
@@ -313,14 +313,14 @@ fn what_is_in_the_way_is_named() {
     assert!(message(&open, "A down 1").ends_with("the gate at row 1, column 0 is closed to block `A`"));
     assert_eq!(message(&open, "C up 1"), "right");
     assert!(message(&open, "C up 2").ends_with("after 1 cell, block `A` is in the way at row 0, column 0"));
-    assert!(message(&open, "B left 1").ends_with("block `B` goes up and down only"));
+    assert!(message(&open, "B left 1").ends_with("block `B` moves only up and down"));
     assert!(message(&open, "C right 1\nC up 1").ends_with("there is a wall at row 1, column 1"));
-    assert!(message(&open, "1\nB (0,2) (0,1)").contains("no way leads block `B`"));
+    assert!(message(&open, "1\nB (0,2) (0,1)").contains("block `B`"));
     assert!(message(&open, "1\nB (0,1) (0,2)").ends_with("block `B` is at row 0, column 2, not at row 0, column 1"));
     layout.axes = vec![("B".to_owned(), Axis::Fixed), ("A".to_owned(), Axis::Horizontal)];
     let fixed = layout.check().expect("a valid board");
     assert!(message(&fixed, "B down 1").ends_with("block `B` is fixed"));
-    assert!(message(&fixed, "A down 1").ends_with("block `A` goes left and right only"));
+    assert!(message(&fixed, "A down 1").ends_with("block `A` moves only left and right"));
 }
 
 #[test]
@@ -338,7 +338,7 @@ fn alternatives_and_empty_cells_are_goals() {
     assert_eq!(message(&board, "B right 1"), "right");
     assert_eq!(message(&board, "A down 1\nA right 2"), "right");
     assert_eq!(message(&board, "A down 1\nB down 1"), "right");
-    assert!(message(&board, "A down 1").contains("the goal is not reached"));
+    assert!(message(&board, "A down 1").contains("without reaching the goal"));
     // Reached on the way, but not at the end.
     let found = verdict(&board, "B right 1\nB left 1", None);
     assert!(found.wrong.is_some() && found.reached == Some(1));
@@ -350,10 +350,12 @@ fn alternatives_and_empty_cells_are_goals() {
 fn a_line_is_one_of_what_is_counted() {
     let board = board("board = '''\nA..\n...\n'''\ngoal = { A = [1, 2] }");
     let text = |counts: &str, line: &str| message(&board, &format!("T: {counts}, the fewest possible\n{line}"));
-    assert!(text("1 step (1 move)", "1  A right 2, down 1").contains("it is 3 steps, and one is counted"));
+    assert!(
+        text("1 step (1 move)", "1  A right 2, down 1").contains("it is 3 steps, but each line must be a single step")
+    );
     assert!(text("1 slide (1 move)", "1  A right 2, down 1").contains("it is not straight"));
     assert_eq!(text("1 move (3 steps)", "1  A right 2, down 1"), "right");
-    assert_eq!(text("1 move (4 steps)", "1  A right 2, down 1"), "4 steps are announced, but it is 3 steps");
+    assert_eq!(text("1 move (4 steps)", "1  A right 2, down 1"), "the heading says 4 steps, but there are 3 steps");
     let json = |path: &str, to: &str| {
         let one = format!("{{\"block\": \"A\", \"path\": {path}, \"from\": [0, 0], \"to\": {to}}}");
         message(&board, &format!("{{\"metric\": \"move\", \"moves\": [{one}]}}"))
@@ -387,7 +389,7 @@ fn all_faults_of_a_listing_are_found_at_once() {
     let text =
         "T: 3 steps (3 moves), the fewest steps possible\n1  B right 1\n 3  x left 1\n4  A sideways 1\n5  A left 0\n";
     let expected = [
-        "1:1 3 moves are announced, but 4 are listed",
+        "1:1 the heading says 3 moves, but 4 are listed",
         "3:2 the move has number 3, but number 2 is expected here",
         "3:2 there is no block `x`",
         "4:1 cannot read `4  A sideways 1` as a move",
@@ -396,7 +398,7 @@ fn all_faults_of_a_listing_are_found_at_once() {
     assert_eq!(faults(&board, text, None), expected);
     let text = "2\r\nB (0,1) (0,2)\r\nB 0,1 0,2\r\nC (0,1) (0,99999999999999999999)\r\n";
     let expected = [
-        "1:1 2 moves are announced, but 3 are listed",
+        "1:1 the heading says 2 moves, but 3 are listed",
         "3:1 cannot read `B 0,1 0,2` as a move",
         "4:1 cannot read `C (0,1) (0,99999999999999999999)` as a move",
     ];
@@ -543,6 +545,10 @@ fn a_table_in_columns_is_read_in_the_order_of_its_numbers() {
     let cell_by_cell = "All moves\n1\n\nB goes left\n\n1\n\nA\n\nleft\n\n3\n\nB\n\nup 2\n\n2\n\nA\n\nleft 2\n";
     assert_eq!(read_as(&labels, cell_by_cell), "A l1; A l2; B u2");
     assert_eq!(read_as(&labels, "Alle Züge\n1  A links   2  B 2 hoch"), "A l1; B u2");
+    let of_a_page =
+        "The moves\n1. B goes left steps 1–3\n1–2 A left 2\n3 B up\nAfter 1 step\n1 A left\nAfter 2 steps\n2 A left\n";
+    assert_eq!(read_as(&labels, of_a_page), "A l2; B u1");
+    assert_eq!(read_as(&["S", "d"], "All moves\n1 d\nS goes left\n\n1\nd\nleft\n2\nS\ndown\n"), "d l1; S d1");
     // What is missing or misspelled is not passed over.
     for wrong in ["1 A left   3 B up", "1 A left   2 B upp", "1 A left   2 X up", "1 A left   1 B up", "1 A left   2 B"]
     {
