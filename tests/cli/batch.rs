@@ -173,7 +173,7 @@ fn what_is_not_solved_is_listed_and_tells_the_exit_code() {
     // What is named by itself and is no puzzle is a fault; what is not there is an error.
     write(&folder, "notes.md", "# Notes\n");
     run(&folder, "batch notes.md hughes -o out").code(1).says(&["invalid: notes.md", "1 of 2 puzzles"]);
-    run(&folder, "batch nothing -o out").code(1).says(&["there is no file `nothing`"]);
+    run(&folder, "batch nothing -o out").code(1).says(&["no file or built-in puzzle named `nothing`"]);
     fs::create_dir(folder.path().join("empty")).expect("a folder");
     run(&folder, "batch empty -o out").code(1).says(&["there is no puzzle"]);
     for (arguments, says) in [

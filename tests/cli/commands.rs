@@ -1562,7 +1562,7 @@ fn options_for_several_solutions_have_their_exit_codes() {
         let full = run(&folder, &format!("solve pennant {mode} --max-memory 10K")).code(4);
         assert!(full.err.contains("--max-memory") && !full.err.contains("--spill"), "{}", full.err);
     }
-    run(&folder, "solve pennant --max-memory 10K").code(4).says(&["or go on in files with --spill"]);
+    run(&folder, "solve pennant --max-memory 10K").code(4).says(&["or continue on disk with --spill"]);
     write(&folder, "locked.toml", UNSOLVABLE);
     for mode in ["--count", "--endings", "--all-metrics"] {
         run(&folder, &format!("solve locked.toml {mode}")).code(3).says(&["has no solution"]);
