@@ -1193,7 +1193,7 @@ fn the_step_that_is_marked_can_be_chosen() {
 }
 
 #[test]
-fn options_without_effect_are_named() {
+fn ignored_options_are_named() {
     let folder = folder();
     run(&folder, "book hughes --paper a5 -o a.html").code(0).says(&["--paper is ignored", "a.html: 31 steps"]);
     run(&folder, "book hughes --grid 2x2 --theme colour -o a.tex")

@@ -601,7 +601,11 @@ fn labels_are_changed_only_if_asked_for() {
 fn what_is_written_is_recognised_or_a_note_says_how_to_read_it() {
     let map = r#"{"name": "Map", "grid": ["*A.", "..."], "goals": [{"block": "*", "row": 1, "col": 2}]}"#;
     let done = run(&["convert", "-", "--to", "gnome"], map);
-    assert!(done.err.ends_with("nothing in the file tells its form; add --from gnome to read it\n"), "{}", done.err);
+    assert!(
+        done.err.ends_with("the format of this file cannot be detected; add --from gnome to read it\n"),
+        "{}",
+        done.err
+    );
     assert_eq!(run(&["solve", "-", "--from", "gnome"], &done.out).code, Some(0));
     let walled =
         r#####"{"name": "Map", "grid": ["####", "#*.#", "####"], "goals": [{"block": "*", "row": 1, "col": 2}]}"#####;
