@@ -215,7 +215,7 @@ fn ending(left_out: &[(Lack, String)], of: usize) -> CommandResult {
         (0, true) => Ok(Ending::Limit),
         (faulty, _) => {
             let (faulty, of) = (thousands(faulty), counted(of, "puzzle"));
-            Err(Failure::Error(format!("{faulty} of {of} were left out")))
+            Err(Failure::Error(format!("{faulty} of {of} could not be included")))
         }
     }
 }

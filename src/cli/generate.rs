@@ -101,9 +101,9 @@ fn hint(why: &NotMade, limits: Limits, others: &str) -> String {
             )
         }
         NotMade::NotFound { lengths: Some(_), .. } => {
-            format!("try a different --length, more --tries, another --seed, or {others}")
+            format!("try a different --length, raise --tries, or use another --seed or {others}")
         }
-        _ => format!("try more --tries, another --seed, or {others}"),
+        _ => format!("raise --tries, or use another --seed or {others}"),
     }
 }
 

@@ -306,25 +306,25 @@ fn what_cannot_be_bound_is_named_and_does_not_stop_the_others() {
     write(&folder, "all/d.toml", "title = 'Aimless'\nboard = 'A.'\ngoal = 'none'\n");
     run(&folder, "all -o book.pdf")
         .code(1)
-        .says(&["book.pdf: 1 puzzle, ", "3 left out", "faulty: all/a.toml: line 4, column 1"])
+        .says(&["book.pdf: 1 puzzle, ", "3 left out", "invalid: all/a.toml: line 4, column 1"])
         .says(&[
             "unsolvable: all/c.toml: `Locked` has no solution",
-            "faulty: all/d.toml: `Aimless`: the puzzle has no goal",
+            "invalid: all/d.toml: `Aimless`: the puzzle has no goal",
         ])
-        .says(&["2 of 4 puzzles could not be bound"]);
+        .says(&["2 of 4 puzzles could not be included"]);
     let places = places(&Document::load_mem(&bytes(&folder, "book.pdf")).expect("a PDF"));
     assert_eq!(places.keys().map(String::as_str).collect::<Vec<_>>(), ["hints-1", "puzzles-1", "solutions-1"]);
     // What is proven unsolvable is no failure, unless there is nothing else.
     run(&folder, "all/b.toml all/c.toml -o good.pdf").code(0).says(&["unsolvable: all/c.toml"]);
     run(&folder, "all/c.toml -o none.pdf").code(3).says(&["unsolvable"]);
-    run(&folder, "all/a.toml -o none.pdf").code(1).says(&["faulty", "1 of 1 puzzle could not be bound"]);
+    run(&folder, "all/a.toml -o none.pdf").code(1).says(&["invalid", "1 of 1 puzzle could not be included"]);
     run(&folder, "klotski all/b.toml --max-positions 100 -o short.pdf").code(4).says(&["limit: klotski", "1 left out"]);
     run(&folder, "klotski --max-positions 100 -o none.pdf").code(4).says(&["limit: klotski"]);
     assert!(!folder.path().join("none.pdf").exists(), "nothing is written of nothing");
     // A step that some solutions lack.
     run(&folder, "klotski all/b.toml --solutions diagrams --steps 0,50 -o some.pdf")
         .code(1)
-        .says(&["faulty: all/b.toml: `Fine`: --steps: there is no step 50"]);
+        .says(&["invalid: all/b.toml: `Fine`: --steps: there is no step 50"]);
 }
 
 #[test]
@@ -354,15 +354,15 @@ fn a_newcomer_is_told_what_is_wrong() {
     write(&folder, "jam.txt", JAM);
     write(&folder, "empty/readme.md", "nothing here");
     run(&folder, "").code(2).says(&["<PUZZLES>"]);
-    run(&folder, "jam.txt -o book.html").code(2).says(&["a collection is a PDF", "stepbook batch"]);
+    run(&folder, "jam.txt -o book.html").code(2).says(&["`collection` writes only PDF", "stepbook batch"]);
     run(&folder, "jam.txt -o book").code(2).says(&["cannot tell the format"]);
     run(&folder, "jam.txt -o jam.txt --to pdf").code(2).says(&["is both a puzzle and the book"]);
-    run(&folder, "jam.txt -o no/book.pdf").code(1).says(&["there is no folder `no`"]);
+    run(&folder, "jam.txt -o no/book.pdf").code(1).says(&["folder `no` does not exist"]);
     run(&folder, "empty -o book.pdf").code(1).says(&["no puzzles found"]);
     run(&folder, "klotzki -o book.pdf").code(1).says(&["did you mean the built-in puzzle `klotski`"]);
     run(&folder, "jam.txt --parts puzzles,answers -o book.pdf").code(2).says(&["answers", "solutions"]);
     run(&folder, "jam.txt --solutions all -o book.pdf").code(2).says(&["moves", "diagrams"]);
-    run(&folder, "jam.txt --lang xx -o book.pdf").code(2).says(&["there is no language `xx`"]);
+    run(&folder, "jam.txt --lang xx -o book.pdf").code(2).says(&["unknown language `xx`"]);
     run(&folder, "jam.txt --steps all --caption step -o book.pdf")
         .code(0)
         .says(&["--steps is ignored here", "--caption is ignored here"]);

@@ -258,7 +258,7 @@ fn the_language_is_an_option() {
     let unknown = stepbook().args(["draw", "klotski", "--lang", "xx"]).output().expect("it runs");
     let told = String::from_utf8_lossy(&unknown.stderr).into_owned();
     assert_eq!(unknown.status.code(), Some(2));
-    assert!(told.contains("no language `xx`") && told.contains("en, de, es, fr, he, zh"), "{told}");
+    assert!(told.contains("unknown language `xx`") && told.contains("en, de, es, fr, he, zh"), "{told}");
 }
 
 #[test]

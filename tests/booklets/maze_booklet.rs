@@ -303,7 +303,7 @@ fn the_program_says_which_options_do_nothing() {
     }
     assert!(said.contains("9 jumps, 7 pages"), "{said}");
     let (_, said) = run("book klotski --edition solution --jumps-per-map 3 -o k.pdf");
-    assert!(said.contains("--jumps-per-map is ignored here: only ways through number mazes"), "{said}");
+    assert!(said.contains("--jumps-per-map is ignored here: only routes through number mazes"), "{said}");
     let (code, said) = run("book klondike --jumps-per-map 0 -o k.pdf");
     assert!(code == Some(2) && said.contains("a whole number from 1"), "{said}");
     for ending in ["svg", "png", "pdf", "tex", "txt"] {

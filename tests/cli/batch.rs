@@ -112,7 +112,7 @@ fn a_folder_may_have_what_is_written() {
 }
 
 #[test]
-fn names_are_safe_and_each_there_once() {
+fn names_are_safe_and_all_different() {
     let folder = folder();
     let long = "L".repeat(200);
     let names = ["../../x", "<script>", &long, "CON", "🎩", "a", "A", "index", "横刀", "a\u{202e}b", " ", &long[..199]];
@@ -135,7 +135,7 @@ fn names_are_safe_and_each_there_once() {
 }
 
 #[test]
-fn what_is_not_solved_is_listed_and_tells_the_exit_code() {
+fn what_is_not_solved_is_listed_and_decides_the_exit_code() {
     let folder = folder();
     write(&folder, "a/locked.toml", LOCKED);
     write(&folder, "a/tiny.toml", tiny("Tiny"));
@@ -192,7 +192,7 @@ fn what_is_not_solved_is_listed_and_tells_the_exit_code() {
 
 /// Marks files so that it shows whether they are written again.
 #[test]
-fn an_index_of_something_else_stays() {
+fn an_index_of_another_program_is_kept() {
     let folder = folder();
     write(&folder, "site/index.html", "<title>My site</title>");
     let refused = ["index.html` would be overwritten, but was not written by `stepbook batch`"];
@@ -314,7 +314,7 @@ fn jobs_and_shards_change_nothing() {
 }
 
 #[test]
-fn what_a_killed_run_has_begun_is_removed() {
+fn unfinished_files_of_a_killed_run_are_removed() {
     let folder = folder();
     write(&folder, "a.toml", tiny("Alpha"));
     write(&folder, "out/.stepbook-x1y2z3", "<!DOC");
@@ -353,7 +353,7 @@ fn what_a_killed_run_has_begun_is_removed() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn what_a_run_has_begun_is_safe_from_others() {
+fn unfinished_files_are_safe_from_other_runs() {
     let folder = folder();
     write(&folder, "a.toml", tiny("Alpha"));
     run(&folder, "batch a.toml -o out").code(0);
@@ -387,7 +387,7 @@ fn what_a_run_has_begun_is_safe_from_others() {
 
 #[cfg(unix)]
 #[test]
-fn names_of_files_forge_no_lines() {
+fn file_names_cannot_forge_lines() {
     let folder = folder();
     write(&folder, "in/a\u{1b}[31m\ninvalid: all.toml", FAULTY);
     write(&folder, "in/b\u{1b}[31m\nnot: there.png", "no puzzle");
@@ -509,7 +509,7 @@ fn a_second_run_keeps_folders_of_images_whole() {
 }
 
 #[test]
-fn nothing_is_written_of_a_puzzle_unless_all_is() {
+fn all_formats_of_a_puzzle_are_written_or_none() {
     let folder = folder();
     write(&folder, "in/a.toml", tiny("🎩"));
     write(&folder, "in/b.toml", tiny("Beta"));
@@ -522,7 +522,7 @@ fn nothing_is_written_of_a_puzzle_unless_all_is() {
 }
 
 #[test]
-fn a_puzzle_without_a_title_is_called_like_its_file() {
+fn a_puzzle_without_a_title_is_named_after_its_file() {
     let folder = folder();
     let text_of = |name: &str| text(&folder, name);
     write(&folder, "in/Two words.txt", "1 2\nA .\nA\n0 1\n");
@@ -552,7 +552,7 @@ fn a_puzzle_without_a_title_is_called_like_its_file() {
 
 #[cfg(unix)]
 #[test]
-fn an_interrupted_run_goes_on_where_it_was() {
+fn an_interrupted_run_continues_where_it_stopped() {
     let folder = folder();
     write(&folder, "a.toml", tiny("Alpha"));
     let klotski = format!("{}/examples/klotski.toml", env!("CARGO_MANIFEST_DIR"));

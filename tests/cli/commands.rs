@@ -1194,7 +1194,7 @@ fn the_step_that_is_marked_can_be_chosen() {
 }
 
 #[test]
-fn options_without_effect_are_named() {
+fn ignored_options_are_named() {
     let folder = folder();
     run(&folder, "book hughes --paper a5 -o a.html").code(0).says(&["--paper is ignored", "a.html: 31 steps"]);
     run(&folder, "book hughes --grid 2x2 --theme colour -o a.tex")
@@ -1563,7 +1563,7 @@ fn options_for_several_solutions_have_their_exit_codes() {
         let full = run(&folder, &format!("solve pennant {mode} --max-memory 10K")).code(4);
         assert!(full.err.contains("--max-memory") && !full.err.contains("--spill"), "{}", full.err);
     }
-    run(&folder, "solve pennant --max-memory 10K").code(4).says(&["or go on in files with --spill"]);
+    run(&folder, "solve pennant --max-memory 10K").code(4).says(&["or continue on disk with --spill"]);
     write(&folder, "locked.toml", UNSOLVABLE);
     for mode in ["--count", "--endings", "--all-metrics"] {
         run(&folder, &format!("solve locked.toml {mode}")).code(3).says(&["has no solution"]);

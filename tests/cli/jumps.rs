@@ -40,7 +40,7 @@ fn below_title(text: &str) -> &str {
 }
 
 #[test]
-fn a_way_is_listed_jump_by_jump() {
+fn a_route_is_listed_jump_by_jump() {
     let text = told("solve klondike");
     assert!(text.lines().next().is_some_and(|line| line.ends_with(": 9 jumps, the fewest jumps possible")), "{text}");
     let lines: Vec<&str> = below_title(&text).lines().collect();
@@ -147,7 +147,7 @@ fn an_exploration_shows_the_field() {
 }
 
 #[test]
-fn options_of_blocks_are_not_for_mazes() {
+fn options_of_blocks_are_refused_for_mazes() {
     let says = |arguments: &str, code| run(folder().path(), &format!("solve klondike {arguments}"), "", code).1;
     assert!(says("--all-metrics", 2).contains("error: --all-metrics is not available for number mazes"));
     assert!(
@@ -172,7 +172,7 @@ fn options_of_blocks_are_not_for_mazes() {
 }
 
 #[test]
-fn listed_ways_are_checked() {
+fn listed_routes_are_checked() {
     let folder = folder();
     for options in [
         "",

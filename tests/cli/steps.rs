@@ -106,7 +106,7 @@ fn a_manifest_of_jumps_says_where_they_lead() {
 }
 
 #[test]
-fn a_manifest_says_what_the_solution_is() {
+fn a_manifest_describes_the_solution() {
     let folder = folder();
     written(folder.path(), "klotski -o k --lang de");
     let manifest = manifest(&folder, "k");
@@ -192,7 +192,7 @@ fn a_sprite_has_every_step_as_a_symbol() {
 }
 
 #[test]
-fn drawings_with_classes_only_have_no_paint_but_a_style_sheet() {
+fn class_only_drawings_have_a_style_sheet_instead_of_paint() {
     let folder = folder();
     for theme in ["mono", "colour", "high-contrast", "photocopy"] {
         written(folder.path(), &format!("klotski -o {theme} --class-only --theme {theme} --steps 0,42"));
@@ -269,7 +269,7 @@ fn images_have_a_ground_unless_they_are_to_be_transparent() {
 }
 
 #[test]
-fn a_manifest_of_something_else_stays() {
+fn a_manifest_of_another_program_is_kept() {
     let folder = folder();
     // Such a file makes a website an app.
     let app = r#"{ "name": "An app", "start_url": "/" }"#;
@@ -282,7 +282,7 @@ fn a_manifest_of_something_else_stays() {
 }
 
 #[test]
-fn what_an_earlier_run_wrote_is_removed_and_nothing_else() {
+fn only_files_of_an_earlier_run_are_removed() {
     let folder = folder();
     let all = "--png 32 --sprite --class-only --animate svg,gif,apng,webp --width 32";
     written(folder.path(), &format!("hughes -o s {all}"));
@@ -311,7 +311,7 @@ fn what_an_earlier_run_wrote_is_removed_and_nothing_else() {
 }
 
 #[test]
-fn options_that_do_nothing_are_named() {
+fn ignored_options_are_named() {
     let folder = folder();
     let latex = "ten-steps -o a --latex picture --prefix x --class-only --ground none --sprite --png 40 --animate svg --delay 90 --width 60";
     let told = written(folder.path(), latex);
@@ -343,7 +343,7 @@ fn options_that_do_nothing_are_named() {
 }
 
 #[test]
-fn a_film_of_blocks_in_motion_is_small_and_ends_at_the_goal() {
+fn an_animation_is_small_and_ends_at_the_goal() {
     let folder = folder();
     for (name, arguments) in [("s", "klotski"), ("m", "klotski --metric move"), ("w", "klotski --steps moves")] {
         written(folder.path(), &format!("{arguments} -o {name} --animate svg"));

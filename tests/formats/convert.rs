@@ -558,11 +558,11 @@ fn a_puzzle_is_converted() {
     let hackerrank = run(&["convert", "klotski", "--to", "hackerrank"], "");
     assert_eq!(hackerrank.out, write(&read(&text_of("examples/klotski.toml"), Kind::Native), Kind::HackerRank));
     assert!(
-        hackerrank.err.starts_with("left out, since this form has no place for it: title, source\n"),
+        hackerrank.err.starts_with("omitted (this format has no place for it): title, source\n"),
         "{}",
         hackerrank.err
     );
-    // The ending tells the form, in upper case too.
+    // The extension decides, also in upper case.
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
     for (name, kind) in [("k.toml", Kind::Native), ("k.JSON", Kind::Json)] {
@@ -575,9 +575,7 @@ fn a_puzzle_is_converted() {
     for arguments in [vec!["convert", "klotski"], vec!["convert", "klotski", "-o", "k.txt"]] {
         let unclear = run(&arguments, "");
         assert_eq!(unclear.code, Some(2));
-        assert!(
-            unclear.err.contains("add --to with one of native (or toml), hackerrank, rush-hour, gnome, klondike, json")
-        );
+        assert!(unclear.err.contains("add --to with one of toml, hackerrank, rush-hour, gnome, klondike, json"));
     }
     let not = run(&["convert", "klotski", "--to", "rush-hour", "-o", &path("k.txt")], "");
     assert_eq!((not.code, not.out.as_str()), (Some(1), ""));
@@ -590,7 +588,7 @@ fn labels_are_changed_only_if_asked_for() {
     let puzzle = r#"{"name": "Exit", "grid": ["S*.", "..."], "goals": [{"block": "S", "row": 1, "col": 2}]}"#;
     let refused = run(&["convert", "-", "--to", "gnome"], puzzle);
     assert_eq!((refused.code, refused.out.as_str()), (Some(1), ""));
-    assert!(refused.err.contains("; add --relabel, and blocks get the labels"), "{}", refused.err);
+    assert!(refused.err.contains("; add --relabel to rename the blocks"), "{}", refused.err);
     let done = run(&["convert", "-", "--to", "gnome", "--relabel"], puzzle);
     assert_eq!((done.code, done.out.as_str()), (Some(0), "*A \n  .\n"), "{}", done.err);
     assert!(done.err.starts_with("new labels: S is now *, * is now A\n"), "{}", done.err);
@@ -603,7 +601,11 @@ fn labels_are_changed_only_if_asked_for() {
 fn what_is_written_is_recognised_or_a_note_says_how_to_read_it() {
     let map = r#"{"name": "Map", "grid": ["*A.", "..."], "goals": [{"block": "*", "row": 1, "col": 2}]}"#;
     let done = run(&["convert", "-", "--to", "gnome"], map);
-    assert!(done.err.ends_with("nothing in the file tells its form; add --from gnome to read it\n"), "{}", done.err);
+    assert!(
+        done.err.ends_with("the format of this file cannot be detected; add --from gnome to read it\n"),
+        "{}",
+        done.err
+    );
     assert_eq!(run(&["solve", "-", "--from", "gnome"], &done.out).code, Some(0));
     let walled =
         r#####"{"name": "Map", "grid": ["####", "#*.#", "####"], "goals": [{"block": "*", "row": 1, "col": 2}]}"#####;

@@ -302,14 +302,14 @@ fn labels_begin_as_the_author_says() {
     assert!(String::from_utf8_lossy(&output.stdout).contains("\\label{mein-puzzle_-:step-000}"));
     for wrong in ["a,b", "a%b", "{a}", "a#b", "ä", "a\"b", "a~b", "a^b", "a\\b", "a&b", "a!b"] {
         let (code, _, told) = run(&folder, &format!("book hughes --shape figure --label {wrong}"));
-        assert!(code == 2 && told.contains("letters without accents, digits, and : - . _ /"), "{wrong}: {told}");
+        assert!(code == 2 && told.contains("ASCII letters, digits, and : - . _ /"), "{wrong}: {told}");
     }
     let (code, _, told) = run(&folder, "book hughes --shape figure --label=");
     assert!(code == 2 && told.contains("it is empty"), "{told}");
 }
 
 #[test]
-fn what_has_no_effect_is_told() {
+fn ignored_options_are_named() {
     let folder = folder();
     for (arguments, expected) in [
         ("book hughes -o a.html --shape grid", &["--shape is ignored here: only LaTeX has shapes"][..]),
@@ -317,28 +317,25 @@ fn what_has_no_effect_is_told() {
         ("book hughes -o a.tex --label a", &["--label is ignored here: this shape has no labels"]),
         (
             "book hughes -o a.tex --shape grid --edition hints --paper a5",
-            &["--edition has no effect", "--paper has no effect"],
+            &["--edition is ignored", "--paper is ignored"],
         ),
-        ("draw hughes --to svg -o a.svg --shape figure", &["--shape has no effect"]),
+        ("draw hughes --to svg -o a.svg --shape figure", &["--shape is ignored"]),
         ("draw hughes --latex picture -o b.tex --label a", &["--label is ignored here: this shape"]),
         ("steps hughes -o s --label a", &["--label is ignored here: only LaTeX"]),
         ("steps hughes -o s --shape standalone --label a", &["--label is ignored here: this shape"]),
         ("book hughes -o a.tex --shape sections --label a", &["--label is ignored here: this shape"]),
+        ("steps hughes -o s --latex wiberg --arrow none --mark ghost", &["--arrow is ignored", "--mark is ignored"]),
         (
-            "steps hughes -o s --latex wiberg --arrow none --mark ghost",
-            &["--arrow has no effect", "--mark has no effect"],
+            "book hughes -o a.tex --latex wiberg --arrow next",
+            &["--arrow is ignored here: --latex wiberg draws no marks"],
         ),
-        ("book hughes -o a.tex --latex wiberg --arrow next", &["--arrow is ignored here: pictures of --latex wiberg"]),
-        (
-            "draw hughes --latex wiberg --theme photocopy --fill hatch",
-            &["--theme has no effect", "--fill has no effect"],
-        ),
+        ("draw hughes --latex wiberg --theme photocopy --fill hatch", &["--theme is ignored", "--fill is ignored"]),
         (
             "book hughes -o a.tex --shape grid --lang zh",
             &["lack the letters of the language `zh`; compile with xelatex"],
         ),
-        ("draw hughes --latex picture --theme colour", &["--theme is ignored here: LaTeX's pictures are black"]),
-        ("steps hughes -o s --latex macros --fill grey", &["--fill is ignored here: LaTeX's pictures are black"]),
+        ("draw hughes --latex picture --theme colour", &["--theme is ignored here: only --latex tikz draws fills"]),
+        ("steps hughes -o s --latex macros --fill grey", &["--fill is ignored here: only --latex tikz draws fills"]),
     ] {
         let (code, _, told) = run(&folder, arguments);
         assert_eq!(code, 0, "{arguments}: {told}");
@@ -362,7 +359,7 @@ fn what_has_no_effect_is_told() {
 }
 
 #[test]
-fn a_shape_is_latex_where_nothing_else_is_named() {
+fn a_shape_means_latex_unless_another_format_is_given() {
     let folder = folder();
     let (code, tex, _) = run(&folder, "draw hughes --shape standalone");
     assert!(code == 0 && tex.starts_with("\\documentclass{standalone}"), "{tex}");
