@@ -67,7 +67,7 @@ fn answers_make_a_puzzle_of_blocks() {
         "Row to draw again [1]: 9\n  expected a row from 1 to 4",
         "there is no block `x`; the blocks are",
         "there is no block `b`; did you mean `B`?",
-        "`up` is not known here",
+        "`up` is not a position",
         "the board is solved as it is drawn",
         "expected a row from 1 to 4 and a column from 1 to 4",
         // The board is drawn with the numbers of rows and columns.
@@ -99,10 +99,14 @@ fn bars_are_cars_if_the_answer_is_yes() {
     assert_eq!(code, 0, "{err}");
     assert!(err.contains("Every block is a bar") && err.contains("[X]: ") && err.contains("[right]: "), "{err}");
     let text = read(&folder, "cars.toml");
+    assert!(!err.contains("no solution"), "{err}");
     assert!(text.contains("\naxis = \"length\"\n") && text.contains("goal = '''\n***XX\n*****\n*****\n'''"), "{text}");
     let (code, _, err) = run(folder.path(), &["new", "bars.toml", "--title", "Bars"], &format!("\n{board}no\nX\n\n"));
     assert_eq!(code, 0, "{err}");
     assert!(!read(&folder, "bars.toml").contains("axis"));
+    // A car that another one blocks for ever.
+    let (code, _, err) = run(folder.path(), &["new", "jam.toml"], "Jam\n\n1\n5\nXXAA.\n\n\n\n");
+    assert!(code == 0 && err.contains("note: the puzzle has no solution as it is"), "{err}");
     // With another block there is nothing to ask.
     let (code, _, err) = run(folder.path(), &["new", "x.toml"], "X\n\n1\n4\nAAB.\n\nleft\n2 2\n1 2\n");
     assert!(!err.contains("as in Rush Hour"), "{err}");

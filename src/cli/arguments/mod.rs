@@ -107,8 +107,8 @@ Examples:
   stepbook new                                         answer questions; the file is named after the title
   stepbook new jam.toml --template rush-hour           a car puzzle with comments, to change
   stepbook new gate.toml --from-picture gate.txt --goal \"B = 3,1\"
-                                                       a board that is drawn in a file; B must get to row 3, column 1
-                                                       of its top-left cell, counted from 0";
+                                                       a board that is drawn in a file; the top-left cell of B
+                                                       must reach row 3, column 1, counted from 0";
 
 const PUZZLES_EXAMPLES: &str = "\
 Examples:
@@ -225,7 +225,7 @@ pub(super) enum Command {
     /// Write a puzzle file: answer questions about the puzzle, or start from a picture or a template
     ///
     /// Without --from-picture and --template the program asks for the title, the size, the rows of the board, the block that must
-    /// get somewhere and where, and draws the board after each answer. If the standard input is not a terminal, each of its
+    /// reach a goal and where that is, and draws the board after each answer. If the standard input is not a terminal, each of its
     /// lines is an answer. An existing file is never replaced without --force.
     #[command(after_help = NEW_EXAMPLES)]
     New(NewFile),
