@@ -114,7 +114,9 @@ fn from_picture(options: &NewFile, picture: &Path) -> Result<(String, String), F
     let cannot = |error: &ReadError| Failure::Printed(message::faults(&shown, error));
     let text = String::from_utf8_lossy(&bytes);
     let has_goal = options.goal.is_some() || options.target.is_some();
-    let puzzle = if format::recognise(&text) == Kind::Klondike && !has_goal {
+    // Without an exit, digits can be the labels of blocks as well.
+    let is_maze = format::recognise(&text) == Kind::Klondike && text.contains(['x', 'X']) && !has_goal;
+    let puzzle = if is_maze {
         let mut puzzle =
             format::read_titled(&bytes, Some(Kind::Klondike), None, None).map_err(|error| cannot(&error))?;
         puzzle.about.title.clone_from(&title);
@@ -131,7 +133,7 @@ fn from_picture(options: &NewFile, picture: &Path) -> Result<(String, String), F
             (None, Some(label)) => draft::far_end(&board, label).map_err(Failure::Error)?,
             (None, None) => {
                 let message = "a board needs a goal: add --goal \"B = 3,1\" (block, row and column of its top-left cell, counted \
-                               from 0), or --target LABEL for a car that leaves the board";
+                               from 0), or --target LABEL for a car that leaves the board; a number maze needs an exit, `x`";
                 return Err(Failure::Usage(message.to_owned()));
             }
         };

@@ -192,11 +192,13 @@ fn pictures_make_puzzles_without_questions() {
     assert!(solved(&folder, "maze.toml").starts_with("My puzzle: 1 jump"));
     // What is wrong is said in the lines of the picture.
     write("ragged.txt", "\nABC\nA.\n");
+    write("digits.txt", "123\n456\n");
     write("quotes.txt", "A'''\n....\n");
     for (arguments, told) in [
         (&["ragged.txt", "--goal", "A = 0,1"][..], "ragged.txt:3"),
         (&["quotes.txt", "--goal", "A = 0,1"], "three ' in a row"),
         (&["hughes.txt"], "add --goal"),
+        (&["digits.txt"], "a number maze needs an exit"),
         (&["hughes.txt", "--goal", "Z = 0,1"], "`Z`"),
         (&["hughes.txt", "--goal", "A = 9,9"], "the goal: "),
         (&["hughes.txt", "--goal", "A = 0,0"], "solved as it is drawn"),

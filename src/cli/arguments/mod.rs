@@ -104,11 +104,12 @@ Examples:
 
 const NEW_EXAMPLES: &str = "\
 Examples:
-  stepbook new                                         answer questions; the file is named after the title
-  stepbook new jam.toml --template rush-hour           a car puzzle with comments, to change
+  stepbook new                                   answer questions
+  stepbook new jam.toml --template rush-hour     a car puzzle with comments, to change
   stepbook new gate.toml --from-picture gate.txt --goal \"B = 3,1\"
-                                                       a board that is drawn in a file; the top-left cell of B
-                                                       must reach row 3, column 1, counted from 0";
+                                                 a board that is drawn in a file
+  stepbook new cars.toml --from-picture cars.txt --axis length --target X
+                                                 cars, of which X leaves the board";
 
 const PUZZLES_EXAMPLES: &str = "\
 Examples:
