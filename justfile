@@ -35,6 +35,10 @@ outputs folder:
     cargo build
     tests/tools/outputs target/debug/stepbook {{folder}}
 
+# The pictures of README.md again
+pictures:
+    docs/pictures/make
+
 # The search timed; more words choose benches
 bench *words:
     cargo bench --bench search -- {{words}}
