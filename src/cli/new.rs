@@ -18,7 +18,7 @@ use draft::{Blocks, goal_text};
 use std::path::{Path, PathBuf};
 use talk::{Stop, Talk};
 
-/// So many positions are searched at once to know that a new puzzle has no solution.
+/// Number of positions that are searched at once, in case the new puzzle has no solution.
 const FEW: usize = 100_000;
 
 pub(super) fn run(options: &NewFile, common: &Common) -> CommandResult {

@@ -78,7 +78,7 @@ fn answers_make_a_puzzle_of_blocks() {
         assert!(err.contains(told), "{told}\nis not in\n{err}");
     }
     let text = read(&folder, "the-gate.toml");
-    // Nobody has to count from 0: the goal is drawn.
+    // The goal is drawn, so that there is no need to count from 0.
     assert!(text.contains("board = '''\n....\n.BB.\nAB..\n....\n'''\n"), "{text}");
     assert!(text.contains("goal = '''\n****\n****\nBB**\nB***\n'''\n"), "{text}");
     assert!(solved(&folder, "the-gate.toml").starts_with("The Gate: 3 steps"), "{text}");

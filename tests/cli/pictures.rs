@@ -13,7 +13,7 @@ const WIDTH: usize = 640;
 const GAP: usize = 24;
 /// The grey of the line around a page.
 const BORDER: u8 = 0xb8;
-/// Squares of so many pixels are compared by their mean: versions of pdftoppm smooth edges differently.
+/// The side of the squares, in pixels, whose means are compared: versions of pdftoppm smooth edges differently.
 const SQUARE: usize = 8;
 /// How much the means of two squares may differ.
 const TOLERANCE: i32 = 16;
