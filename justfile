@@ -35,6 +35,10 @@ outputs folder:
     cargo build
     tests/tools/outputs target/debug/stepbook {{folder}}
 
+# Renew the pictures of README.md
+pictures:
+    docs/pictures/make
+
 # Timings of the search; more words choose benches
 bench *words:
     cargo bench --bench search -- {{words}}

@@ -12,9 +12,14 @@ use super::sources::plain;
 use super::{CommandResult, Ending, Failure, message, output};
 use crate::format::{self, Kind, MAX_BYTES, ReadError};
 use crate::puzzle::Puzzle;
+use crate::search::{Limits, Outcome, unwatched};
+use crate::sliding::Search;
 use draft::{Blocks, goal_text};
 use std::path::{Path, PathBuf};
 use talk::{Stop, Talk};
+
+/// Number of positions that are searched at once, in case the new puzzle has no solution.
+const FEW: usize = 100_000;
 
 pub(super) fn run(options: &NewFile, common: &Common) -> CommandResult {
     if let Some(file) = &options.file {
@@ -56,12 +61,22 @@ fn check_free(file: &Path, force: bool) -> Result<(), Failure> {
 /// Writes a text that was read before.
 fn write(file: &Path, text: &str, common: &Common) -> CommandResult {
     output::write(text.as_bytes(), Some(file).filter(|file| !is_stdout(file)))?;
+    if !common.quiet && is_unsolvable(text)? {
+        message::note("note: the puzzle has no solution as it is; change the board or the goal");
+    }
     if !common.quiet && !is_stdout(file) {
         let shown = file.display().to_string();
         let quoted = if shown.contains(char::is_whitespace) { format!("\"{shown}\"") } else { shown.clone() };
         message::note(&format!("{shown} is written. To solve it: stepbook solve {quoted}"));
     }
     Ok(Ending::Done)
+}
+
+/// Whether a search that takes no time finds that there is no solution.
+fn is_unsolvable(text: &str) -> Result<bool, Failure> {
+    let puzzle = format::read(text.as_bytes(), Some(Kind::Native))?;
+    let search = Search { limits: Limits { positions: FEW, ..Limits::default() }, ..Search::default() };
+    Ok(puzzle.has_goal() && matches!(puzzle.solve(&search, &mut unwatched), Outcome::Unsolvable { .. }))
 }
 
 /// The text of a puzzle for a file, read again as a check.
@@ -99,7 +114,9 @@ fn from_picture(options: &NewFile, picture: &Path) -> Result<(String, String), F
     let cannot = |error: &ReadError| Failure::Printed(message::faults(&shown, error));
     let text = String::from_utf8_lossy(&bytes);
     let has_goal = options.goal.is_some() || options.target.is_some();
-    let puzzle = if format::recognise(&text) == Kind::Klondike && !has_goal {
+    // Without an exit, digits can be the labels of blocks as well.
+    let is_maze = format::recognise(&text) == Kind::Klondike && text.contains(['x', 'X']) && !has_goal;
+    let puzzle = if is_maze {
         let mut puzzle = format::read_named(&bytes, Some(Kind::Klondike), None).map_err(|error| cannot(&error))?;
         puzzle.about.title.clone_from(&title);
         puzzle
@@ -115,7 +132,7 @@ fn from_picture(options: &NewFile, picture: &Path) -> Result<(String, String), F
             (None, Some(label)) => draft::far_end(&board, label).map_err(Failure::Error)?,
             (None, None) => {
                 let message = "a board needs a goal: add --goal \"B = 3,1\" (block, row and column of its top-left cell, counted \
-                               from 0), or --target LABEL for a car that leaves the board";
+                               from 0), or --target LABEL for a car that leaves the board; a number maze needs an exit, `x`";
                 return Err(Failure::Usage(message.to_owned()));
             }
         };

@@ -67,7 +67,7 @@ fn answers_make_a_puzzle_of_blocks() {
         "Row to draw again [1]: 9\n  expected a row from 1 to 4",
         "there is no block `x`; the blocks are",
         "there is no block `b`; did you mean `B`?",
-        "`up` is not known here",
+        "`up` is not a position",
         "the board is solved as it is drawn",
         "expected a row from 1 to 4 and a column from 1 to 4",
         // The board is drawn with the numbers of rows and columns.
@@ -78,7 +78,7 @@ fn answers_make_a_puzzle_of_blocks() {
         assert!(err.contains(told), "{told}\nis not in\n{err}");
     }
     let text = read(&folder, "the-gate.toml");
-    // Nobody has to count from 0: the goal is drawn.
+    // The goal is drawn, so that there is no need to count from 0.
     assert!(text.contains("board = '''\n....\n.BB.\nAB..\n....\n'''\n"), "{text}");
     assert!(text.contains("goal = '''\n****\n****\nBB**\nB***\n'''\n"), "{text}");
     assert!(solved(&folder, "the-gate.toml").starts_with("The Gate: 3 steps"), "{text}");
@@ -99,10 +99,14 @@ fn bars_are_cars_if_the_answer_is_yes() {
     assert_eq!(code, 0, "{err}");
     assert!(err.contains("Every block is a bar") && err.contains("[X]: ") && err.contains("[right]: "), "{err}");
     let text = read(&folder, "cars.toml");
+    assert!(!err.contains("no solution"), "{err}");
     assert!(text.contains("\naxis = \"length\"\n") && text.contains("goal = '''\n***XX\n*****\n*****\n'''"), "{text}");
     let (code, _, err) = run(folder.path(), &["new", "bars.toml", "--title", "Bars"], &format!("\n{board}no\nX\n\n"));
     assert_eq!(code, 0, "{err}");
     assert!(!read(&folder, "bars.toml").contains("axis"));
+    // A car that another one blocks for ever.
+    let (code, _, err) = run(folder.path(), &["new", "jam.toml"], "Jam\n\n1\n5\nXXAA.\n\n\n\n");
+    assert!(code == 0 && err.contains("note: the puzzle has no solution as it is"), "{err}");
     // With another block there is nothing to ask.
     let (code, _, err) = run(folder.path(), &["new", "x.toml"], "X\n\n1\n4\nAAB.\n\nleft\n2 2\n1 2\n");
     assert!(!err.contains("as in Rush Hour"), "{err}");
@@ -188,11 +192,13 @@ fn pictures_make_puzzles_without_questions() {
     assert!(solved(&folder, "maze.toml").starts_with("My puzzle: 1 jump"));
     // What is wrong is said in the lines of the picture.
     write("ragged.txt", "\nABC\nA.\n");
+    write("digits.txt", "123\n456\n");
     write("quotes.txt", "A'''\n....\n");
     for (arguments, told) in [
         (&["ragged.txt", "--goal", "A = 0,1"][..], "ragged.txt:3"),
         (&["quotes.txt", "--goal", "A = 0,1"], "three ' in a row"),
         (&["hughes.txt"], "add --goal"),
+        (&["digits.txt"], "a number maze needs an exit"),
         (&["hughes.txt", "--goal", "Z = 0,1"], "`Z`"),
         (&["hughes.txt", "--goal", "A = 9,9"], "the goal: "),
         (&["hughes.txt", "--goal", "A = 0,0"], "solved as it is drawn"),

@@ -183,7 +183,7 @@ pub(super) enum Command {
     /// Write a puzzle file: answer questions about the puzzle, or start from a picture or a template
     ///
     /// Without --from-picture and --template the program asks for the title, the size, the rows of the board, the block that must
-    /// get somewhere and where, and draws the board after each answer. If the standard input is not a terminal, each of its
+    /// reach a goal and where that is, and draws the board after each answer. If the standard input is not a terminal, each of its
     /// lines is an answer. An existing file is never replaced without --force.
     New(NewFile),
     /// List the built-in puzzles, or those of files and folders

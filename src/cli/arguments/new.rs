@@ -22,7 +22,7 @@ pub(in crate::cli) struct NewFile {
     /// of block B, counted from 0
     #[arg(long, value_name = "TEXT", requires = "from_picture")]
     pub goal: Option<String>,
-    /// The block of --from-picture that leaves the board: it must get to the right end of its row, or to the bottom of its column
+    /// The block of --from-picture that leaves the board: it must reach the right end of its row, or the bottom of its column
     #[arg(long, value_name = "LABEL", requires = "from_picture", conflicts_with = "goal")]
     pub target: Option<String>,
     /// How the blocks of --from-picture move: in both directions, or along their length only, as cars do

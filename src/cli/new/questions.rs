@@ -117,17 +117,17 @@ fn usual_target(draft: &Blocks, board: &Board) -> String {
 
 fn goal(talk: &mut Talk, draft: &mut Blocks, board: &Board, start: &[Vec<Symbol>]) -> Result<Puzzle, Stop> {
     let (size, usual) = (board.size(), usual_target(draft, board));
-    let label = talk.ask("Label of the block that must get somewhere", Some(&usual), |label| {
+    let label = talk.ask("Label of the block that must reach a goal", Some(&usual), |label| {
         match board.blocks().iter().any(|block| block.label == label) {
             true => Ok(label.to_owned()),
             false => Err(unknown(board, label)),
         }
     })?;
     talk.say(&format!(
-        "\nWhere must `{label}` get? Type words such as `bottom`, `right` or `bottom middle`; or row and column of"
+        "\nWhere must `{label}` go? Type words such as `bottom`, `right` or `bottom middle`, or the row and column of"
     ));
     talk.say(
-        "its top-left cell, such as `4 2`, as they are numbered in the drawing; or `draw` for a picture of the end.\n",
+        "its top-left cell as they are numbered in the drawing, such as `4 2`, or `draw` to draw the end position.\n",
     );
     talk.say(&chart::rows(start, size));
     let words =
@@ -140,7 +140,7 @@ fn goal(talk: &mut Talk, draft: &mut Blocks, board: &Board, start: &[Vec<Symbol>
         })
     });
     let puzzle = loop {
-        let question = format!("Where `{label}` must get");
+        let question = format!("Position of `{label}` at the end");
         let goal = talk.ask(&question, usual, |answer| match answer == "draw" {
             true => Ok(None),
             false => {
@@ -210,7 +210,7 @@ fn destination(board: &Board, label: &str, answer: &str) -> Result<String, Strin
             }
             _ => {
                 return Err(format!(
-                    "`{word}` is not known here; use top, middle, bottom, left, right, two numbers, or draw"
+                    "`{word}` is not a position; use top, middle, bottom, left, right, two numbers, or draw"
                 ));
             }
         };
@@ -369,7 +369,7 @@ mod tests {
         for (answer, why) in [
             ("middle", "cannot be in the middle of the rows"),
             ("top bottom", "two rows"),
-            ("up", "`up` is not known here"),
+            ("up", "`up` is not a position"),
             ("4", "a row from 1 to 5"),
             ("0 1", "a row from 1 to 5"),
             ("6 1", "a row from 1 to 5"),

@@ -50,7 +50,7 @@ impl Talk {
     ) -> Result<T, Stop> {
         loop {
             eprint!("{question}{}: ", usual.map_or(String::new(), |usual| format!(" [{usual}]")));
-            // A closed standard error leaves nobody to ask.
+            // If standard error is closed, the question is not seen.
             drop(io::stderr().flush());
             let answer = match (self.line()?, usual) {
                 (Err(why), _) => Err(why),

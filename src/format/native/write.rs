@@ -29,7 +29,7 @@ pub fn write(puzzle: &Puzzle) -> Result<String, Inexpressible> {
     Ok(lines.join("\n") + "\n")
 }
 
-/// Writes a puzzle for somebody who will go on with it in an editor: with comments, and with the goal as a picture if a picture can
+/// Writes a puzzle that will be edited: with comments, and with the goal as a picture if a picture can
 /// say it. An opening of the frame is left to what the reader makes of the goal.
 ///
 /// # Errors
