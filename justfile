@@ -1,4 +1,4 @@
-# What people repeat; `just` lists it.
+# Frequent commands; `just` lists them.
 
 _list:
     @just --list --unsorted
@@ -7,16 +7,16 @@ _list:
 build:
     cargo build
 
-# All tests but the longest; more words choose some: just test --test search maze
+# All tests except the longest; more words choose some: just test --test search maze
 test *words:
     cargo test {{words}}
 
-# What every commit must pass
+# The checks that every commit must pass
 lint:
     cargo fmt --check
     cargo clippy --all-targets -- -D warnings
 
-# Everything that must hold, or some parts of it: just ci lints docs
+# All checks, or some parts: just ci lints docs
 ci *parts:
     .ci/run {{parts}}
 
@@ -30,12 +30,12 @@ look puzzle="examples/hughes.toml":
     rsvg-convert -w 800 target/look/step-1.svg -o target/look/step-1.png
     @ls target/look
 
-# Everything that the program makes of the examples, in FOLDER: compare those of two programs with diff -r
+# Everything that the program makes of the examples, in FOLDER; compare two programs with diff -r
 outputs folder:
     cargo build
     tests/tools/outputs target/debug/stepbook {{folder}}
 
-# The search timed; more words choose benches
+# Timings of the search; more words choose benches
 bench *words:
     cargo bench --bench search -- {{words}}
 
@@ -43,7 +43,7 @@ bench *words:
 corpus:
     cargo test --release --test formats corpus -- --include-ignored
 
-# What crates.io would get, built from it
+# The package for crates.io, built
 package:
     .ci/run package
     cargo package --allow-dirty

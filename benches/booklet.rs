@@ -1,5 +1,5 @@
 //! The parts of the main job: search Klotski, draw its 117 positions as SVG and as LaTeX, write the booklet as PDF; and all of
-//! it together. Each asserts its answer.
+//! them together. Each one asserts its answer.
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use std::hint::black_box;
@@ -72,7 +72,7 @@ fn draw(c: &mut Criterion) {
     });
 }
 
-/// All steps as PNG, and films of them, 400 pixels wide.
+/// All steps as PNG, and animations of them, 400 pixels wide.
 fn paint(c: &mut Criterion) {
     let story = story();
     let style = Style::default();
@@ -89,14 +89,14 @@ fn paint(c: &mut Criterion) {
         });
     });
     let mut bench = |name: &str, write: fn(&Film<'_>) -> Result<Vec<u8>, RasterError>, most: usize| {
-        group.bench_function(format!("film of 117 frames as {name}"), |b| {
+        group.bench_function(format!("animation of 117 frames as {name}"), |b| {
             b.iter(|| assert!(write(black_box(&film)).expect("all can be painted").len() < most));
         });
     };
     bench("GIF", raster::gif, 500_000);
     bench("APNG", raster::apng, 300_000);
     bench("WebP", raster::webp, 300_000);
-    group.bench_function("film as SVG", |b| {
+    group.bench_function("animation as SVG", |b| {
         b.iter(|| {
             let motion = booklet::motion(black_box(&story), &style, &(0..=116), false);
             let pace = svg::Pace { delay: 600, hold: raster::HOLD_MS };
@@ -172,7 +172,7 @@ fn print_many(c: &mut Criterion) {
     let compose = || booklet::compose(black_box(&story), &Style::default());
     let paginate = |booklet: &Booklet| pages::paginate(booklet, &pages::Layout::default()).expect("Klotski fits on A4");
     let check = |pages: &Pages, bytes: &[u8]| {
-        assert!(pages.pages.len() > MANY / 20, "twenty diagrams stand on a page, and then come the moves");
+        assert!(pages.pages.len() > MANY / 20, "a page has twenty diagrams, and then come the moves");
         assert!(bytes.len() < 20_000_000, "{} bytes", bytes.len());
     };
     let booklet = compose();

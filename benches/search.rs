@@ -1,6 +1,6 @@
-//! The search alone: Klotski, the Klondike, Project Euler's problem 766 with one and with two threads, GNOME's level "Trail", which has nearly
-//! ten million positions, and spaces of ten thousand to ten million positions, whose cost per position should be much the same.
-//! Each asserts its counts.
+//! The search alone: Klotski, the Klondike, Project Euler's problem 766 with one and with two threads, GNOME's level "Trail", which
+//! has nearly ten million positions, and spaces of ten thousand to ten million positions, whose cost per position should be similar.
+//! Each one asserts its counts.
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use std::hint::black_box;
@@ -82,7 +82,7 @@ fn small(c: &mut Criterion) {
             other => panic!("Klondike has a solution, found {other:?}"),
         });
     });
-    c.bench_function("count all ways through Klondike", |b| {
+    c.bench_function("count all routes through Klondike", |b| {
         b.iter(|| {
             let found = maze::count_paths(black_box(&maze), 100, with_threads(1).limits, &mut unwatched);
             assert_eq!(found.total(), Some(2));
@@ -113,7 +113,7 @@ macro_rules! published {
 }
 
 /// Positions per second in spaces of very different sizes: the first fits into the cache, the last needs hundreds of times
-/// as much.
+/// as much memory.
 fn flat(c: &mut Criterion) {
     let spaces = [
         (published!("huarong-fayaa.json", "fayaa 149 伏羲八卦:地雷複"), (10_836, 73)),

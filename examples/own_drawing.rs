@@ -1,4 +1,4 @@
-//! Draws a step in a way of one's own: a diagram is data, so a program can look at its items and change them.
+//! Draws a step in its own style: a diagram is data, so a program can look at its items and change them.
 //!
 //! Prints Klotski after 42 steps as SVG, without labels and with square corners.
 //!
@@ -22,7 +22,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Takes labels and round corners away.
+/// Removes labels and round corners.
 fn simplify(items: &mut Vec<Item>) {
     items.retain(|item| !matches!(item, Item::Text(_)));
     for item in items {

@@ -2,7 +2,7 @@
 //!
 //! Rows count downwards and columns to the right, both from 0.
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
@@ -405,6 +405,15 @@ impl Bits {
             }
         }
     }
+}
+
+/// The length that most rows have, and of equally many the first one; empty rows do not count.
+pub fn usual(lengths: impl Iterator<Item = usize> + Clone) -> usize {
+    let lengths = lengths.filter(|&length| length > 0);
+    let mut counts: FxHashMap<usize, usize> = FxHashMap::default();
+    lengths.clone().for_each(|length| *counts.entry(length).or_default() += 1);
+    let most = counts.values().copied().max();
+    lengths.clone().find(|length| counts.get(length).copied() == most).unwrap_or(0)
 }
 
 /// The top-left cell of the smallest rectangle that holds all `cells`. It need not be one of them.

@@ -1,5 +1,5 @@
-//! Stepbook solves sliding-block puzzles by the provably shortest path and turns every position into a diagram: a booklet to
-//! print (PDF), a page to open (HTML), figures for a paper (LaTeX `picture`) or step images for a website (SVG).
+//! Solve sliding-block puzzles and number mazes with provably shortest solutions, and turn every position into a diagram: a booklet
+//! to print (PDF), a web page (HTML), figures for a paper (LaTeX `picture`) or step images for a website (SVG).
 //!
 //! ```
 //! use stepbook::{Booklet, Puzzle};
@@ -29,11 +29,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A [`Puzzle`] is read from text, or comes with the crate. A [`Solver`] finds its [`Solution`], or says in a [`SolveError`] why there
-//! is none; each [`Move`] of it tells what goes where. A [`Booklet`] makes documents and images of it.
+//! A [`Puzzle`] is read from text, or built into the crate. A [`Solver`] finds its [`Solution`], or returns a [`SolveError`] with the
+//! reason why there is none. A solution is a list of [`Move`]s. A [`Booklet`] makes documents and images of it.
 //!
-//! These types stay. Behind them are the [`stages`]: for pictures of one's own, sheets to fold, whole books, new puzzles. They may
-//! change in every release.
+//! These types are stable. They call the [`stages`], which you can also use directly: for your own pictures, sheets to fold, whole books,
+//! new puzzles. The stages may change in every release.
 #![warn(clippy::disallowed_methods, clippy::print_stderr, clippy::print_stdout)]
 
 mod booklet;

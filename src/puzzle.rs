@@ -2,8 +2,10 @@
 
 use crate::grid::{Cell, Compass, Size};
 use crate::maze::{self, Maze};
-use crate::search::{Answers, Difficulty, Endings, Exploration, Keep, Limit, Outcome, PathCounts, Survey, Watch};
-use crate::sliding::{self, Backtrack, Board, Metric, Search, UnknownBlock};
+use crate::search::{
+    Answers, Difficulty, Endings, Exploration, Keep, Limit, Outcome, PathCounts, Statistics, Survey, Watch,
+};
+use crate::sliding::{self, Backtrack, Board, Impossible, Metric, Search, UnknownBlock};
 
 /// Title, origin and remarks of a puzzle. All of it is data: it is shown, never interpreted.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -82,7 +84,28 @@ pub enum Asymmetry {
     Maze(#[from] maze::Asymmetry),
 }
 
+/// What a search is said to have seen if a proof makes it unnecessary: the start.
+fn unsearched(board: &Board) -> Option<Statistics> {
+    sliding::impossible(board).map(|_| Statistics { positions: 1, levels: Vec::new() })
+}
+
 impl Puzzle {
+    /// Why there is no solution, with a reason for each goal, if that is known without a search. Then no search for a solution
+    /// is made.
+    pub fn impossible(&self) -> Option<Vec<Impossible>> {
+        match &self.game {
+            Game::Sliding(board) => sliding::impossible(board),
+            Game::Maze(_) => None,
+        }
+    }
+
+    /// [`Puzzle::impossible`] in words; each reason is said once.
+    pub fn proof(&self) -> Option<String> {
+        let mut reasons: Vec<String> = self.impossible()?.iter().map(ToString::to_string).collect();
+        reasons.dedup();
+        Some(reasons.join("; of another goal, "))
+    }
+
     /// Finds a shortest solution. Same puzzle, same search, same solution. A number maze counts jumps, whatever the metric, and
     /// of several shortest ways it takes the one that is found first.
     ///
@@ -101,6 +124,9 @@ impl Puzzle {
     pub fn solve(&self, search: &Search, watch: &mut Watch) -> Outcome<Solution> {
         match &self.game {
             Game::Sliding(board) => {
+                if let Some(statistics) = unsearched(board) {
+                    return Outcome::Unsolvable { statistics };
+                }
                 let metric = search.metric;
                 sliding::solve(board, search, watch).map(|moves| Solution::Sliding { metric, moves })
             }
@@ -117,6 +143,9 @@ impl Puzzle {
         let metric = search.metric;
         match &self.game {
             Game::Sliding(board) => {
+                if let Some(statistics) = unsearched(board) {
+                    return Outcome::Unsolvable { statistics };
+                }
                 let solution = |moves| Solution::Sliding { metric, moves };
                 let outcome = sliding::answers(board, search, most, watch);
                 outcome.map(|answers| answers.map(solution, |position| position.0))
@@ -142,6 +171,9 @@ impl Puzzle {
         let metric = search.metric;
         match &self.game {
             Game::Sliding(board) => {
+                if let Some(statistics) = unsearched(board) {
+                    return (Outcome::Unsolvable { statistics }, None);
+                }
                 let solution = |moves| Solution::Sliding { metric, moves };
                 let (outcome, exploration) = sliding::answers_and_levels(board, search, enough, watch);
                 (outcome.map(|answers| answers.map(solution, |position| position.0)), exploration)
@@ -170,6 +202,9 @@ impl Puzzle {
         let metric = search.metric;
         match &self.game {
             Game::Sliding(board) => {
+                if let Some(statistics) = unsearched(board) {
+                    return Ok(Endings { paths: Vec::new(), statistics, limit: None });
+                }
                 let endings = sliding::endings(board, search, merge_mirror, watch)?;
                 Ok(endings.map(|moves| Solution::Sliding { metric, moves }))
             }
@@ -185,7 +220,12 @@ impl Puzzle {
     /// `watch` is called from time to time while the search runs.
     pub fn count_paths(&self, most: usize, search: &Search, watch: &mut Watch) -> PathCounts {
         match &self.game {
-            Game::Sliding(board) => sliding::count_paths(board, most, search, watch),
+            Game::Sliding(board) => match unsearched(board) {
+                Some(Statistics { positions, .. }) => {
+                    PathCounts { counts: Vec::new(), positions, entered: 0, limit: None }
+                }
+                None => sliding::count_paths(board, most, search, watch),
+            },
             Game::Maze(maze) => maze::count_paths(maze, most, search.limits, watch),
         }
     }
@@ -200,7 +240,12 @@ impl Puzzle {
     pub fn backtrack(&self, how: &Backtrack, watch: &mut Watch) -> Result<Outcome<Solution>, UnknownBlock> {
         match &self.game {
             Game::Sliding(board) => {
-                let outcome = sliding::backtrack(board, how, watch)?;
+                // An unknown block is an error in any case.
+                let is_known = |label: &String| board.blocks().iter().any(|block| block.label == *label);
+                let outcome = match unsearched(board).filter(|_| how.blocks.iter().all(is_known)) {
+                    Some(statistics) => Outcome::Unsolvable { statistics },
+                    None => sliding::backtrack(board, how, watch)?,
+                };
                 Ok(outcome.map(|moves| Solution::Sliding { metric: Metric::Step, moves }))
             }
             Game::Maze(maze) => match how.blocks.first() {
@@ -289,6 +334,7 @@ impl Puzzle {
     /// If a limit is reached. Moves are kept beside the positions, so that it is reached sooner than by exploring.
     pub fn difficulty(&self, search: &Search, watch: &mut Watch) -> Result<Option<Difficulty>, Limit> {
         match &self.game {
+            Game::Sliding(board) if unsearched(board).is_some() => Ok(None),
             Game::Sliding(board) => sliding::difficulty(board, search, watch),
             Game::Maze(maze) => maze::difficulty(maze, search.limits, watch),
         }

@@ -1,8 +1,9 @@
 //! The deeper stages of the pipeline, for programs that need more than the face of the crate.
 //!
-//! **They may change in every release; the face does not.** Data flows one way through them, and each hands plain data to the next:
+//! **They may change in every release; the face does not.** Data flows in one direction through them; each one hands plain data to
+//! the next:
 //! [`mod@format`] reads a [`puzzle::Puzzle`]; its search ([`sliding`] or [`maze`] over [`search`]) finds a solution; [`walkthrough`]
-//! tells its story; [`diagram`] draws a step; [`render`] writes one diagram, [`booklet`] composes all of them into a document.
+//! turns it into a story; [`diagram`] draws a step; [`render`] writes one diagram, [`booklet`] composes all of them into a document.
 //!
 //! ```
 //! use stepbook::stages::{booklet, format, render, search, walkthrough};
@@ -18,7 +19,7 @@
 
 use crate::face::{Puzzle, Solution};
 
-/// The puzzle behind one of the face.
+/// The puzzle of the stages that a [`Puzzle`] of the face wraps.
 ///
 /// # Examples
 ///
@@ -33,7 +34,7 @@ pub fn puzzle_of(puzzle: &Puzzle) -> &puzzle::Puzzle {
     &puzzle.0
 }
 
-/// The story behind a solution of the face.
+/// The story that a [`Solution`] of the face wraps.
 ///
 /// # Examples
 ///
@@ -53,17 +54,17 @@ pub mod booklet {
     pub use crate::booklet::*;
 }
 
-/// A picture as data: what is drawn of one position, and the theme that paints it.
+/// A picture as data: the drawing of one position, and the theme that paints it.
 pub mod diagram {
     pub use crate::diagram::*;
 }
 
-/// The bundled font and those of the user: which shows what, glyphs and widths.
+/// The bundled font and the user's fonts: coverage, glyphs and widths.
 pub mod font {
     pub use crate::font::*;
 }
 
-/// Puzzle files: reading and writing text of every kind, with all faults at their places.
+/// Puzzle files: reading and writing text in every format, with the line and column of every error.
 pub mod format {
     pub use crate::format::*;
 }
@@ -88,17 +89,17 @@ pub mod maze {
     pub use crate::maze::*;
 }
 
-/// A puzzle of any family, and what can be asked about it.
+/// A puzzle of any family, and its properties.
 pub mod puzzle {
     pub use crate::puzzle::*;
 }
 
-/// Replaying a listed solution by rules of its own, cell by cell.
+/// Replaying a solution cell by cell, with an independent implementation of the rules.
 pub mod referee {
     pub use crate::referee::*;
 }
 
-/// Diagrams and pages in the formats of the world.
+/// Diagrams and pages in each output format.
 pub mod render {
     pub use crate::render::*;
 }

@@ -1,4 +1,4 @@
-//! Theme files: TOML that says what differs from a theme that exists. `docs/themes.md` describes them.
+//! Theme files: TOML with the differences from an existing theme. `docs/themes.md` describes them.
 
 use crate::diagram::contrast::{STEP, Weakness};
 use crate::diagram::{Fill, Fills, Hatching, Inverted, Rgb, Theme};
@@ -10,7 +10,7 @@ use std::ops::{Range, RangeInclusive};
 /// Largest theme file in bytes.
 pub const MAX_BYTES: usize = 1 << 16;
 
-/// Bounds of the numbers of a theme: mm, mm, and times the usual width.
+/// Bounds of the numbers in a theme: mm, mm, and a factor of the usual width.
 const PITCH: RangeInclusive<f64> = 0.3..=10.0;
 const WIDTH: RangeInclusive<f64> = 0.05..=5.0;
 const WEIGHT: RangeInclusive<f64> = 0.5..=3.0;
@@ -26,12 +26,12 @@ const COLOUR: &str = "write a colour as red, green and blue in hexadecimal, e.g.
 const HATCH: &str =
     "write e.g. `hatch = { angle = 45, pitch = 1.0, width = 0.2, crossed = false }`, or `hatch = \"none\"`";
 
-/// A theme that can be used, and what of it could be better.
+/// A valid theme, with warnings.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Read {
     /// The theme.
     pub theme: Theme,
-    /// Kinds of blocks that look alike, at their places in the file.
+    /// Kinds of blocks that look alike, with their spans in the file.
     pub warnings: Vec<Fault>,
 }
 
@@ -39,7 +39,7 @@ pub struct Read {
 ///
 /// # Errors
 ///
-/// All faults of the text in the order of the file; never none. That something is too faint to be read is a fault too.
+/// All errors in the text, in the order of the file; at least one. A contrast that is too low is also an error.
 pub fn read(text: &str) -> Result<Read, Vec<Fault>> {
     let mut faults = match toml::parse(text) {
         Ok(document) => {
@@ -67,7 +67,7 @@ pub fn read(text: &str) -> Result<Read, Vec<Fault>> {
 #[derive(Default)]
 struct Reader {
     faults: Faults,
-    /// Where the value of each key stands that the file has: "text", "target.grey".
+    /// The span of the value of each key in the file: "text", "target.grey".
     places: FxHashMap<String, Range<usize>>,
 }
 
@@ -113,7 +113,7 @@ impl Reader {
 
     fn base(&mut self, node: &Node) -> Option<Theme> {
         let names = Theme::BUILT_IN.map(|(name, _)| name);
-        let help = format!("the themes to begin with are {}", names.join(", "));
+        let help = format!("the built-in themes are {}", names.join(", "));
         let name = self.faults.text(node, &help)?;
         let found = Theme::BUILT_IN.iter().find(|(known, _)| *known == name);
         if found.is_none() {
@@ -129,7 +129,7 @@ impl Reader {
             "grey" => Some(Fill::Grey),
             "hatch" => Some(Fill::Hatch),
             name => {
-                self.faults.add(node.span(), format!("`{name}` is none of the fills"), help);
+                self.faults.add(node.span(), format!("`{name}` is not a fill"), help);
                 None
             }
         }
@@ -139,7 +139,7 @@ impl Reader {
         let help = "write `moved = { fill = \"#000000\", text = \"#ffffff\" }`, or `moved = \"as others\"`";
         if let Some(text) = node.text() {
             if text != "as others" {
-                self.faults.add(node.span(), "the block that moves has no fill and no text", help);
+                self.faults.add(node.span(), "the moving block needs a fill and a text colour", help);
             }
             return None;
         }
@@ -166,7 +166,7 @@ impl Reader {
             if r != g || g != b {
                 let help = "write three equal parts, e.g. `\"#bdbdbd\"`";
                 let span = self.places[&format!("{before}grey")].clone();
-                self.faults.add(span, format!("`{}` is no grey", grey.hex()), help);
+                self.faults.add(span, format!("`{}` is not a grey", grey.hex()), help);
             }
         }
         if let Some(node) = self.faults.take(&mut table, "hatch") {
@@ -180,7 +180,7 @@ impl Reader {
     fn hatch(&mut self, node: &Node, base: Option<Hatching>) -> Option<Hatching> {
         if let Some(text) = node.text() {
             if text != "none" {
-                self.faults.add(node.span(), format!("`{text}` is no hatch"), HATCH);
+                self.faults.add(node.span(), format!("`{text}` is not a hatch"), HATCH);
             }
             return None;
         }
@@ -209,14 +209,14 @@ impl Reader {
         Some(hatch)
     }
 
-    /// The colour of `key`, if the table has it; `before` stands before the key's name in the whole file.
+    /// The colour of `key`, if the table has it; `before` is the prefix of the key's full name in the file.
     fn colour(&mut self, table: &mut Table, before: &str, key: &str) -> Option<Rgb> {
         let node = self.faults.take(table, key)?;
         let text = self.faults.text(node, COLOUR)?;
         self.places.insert(format!("{before}{key}"), node.span());
         let colour = Rgb::from_hex(text);
         if colour.is_none() {
-            self.faults.add(node.span(), format!("`{text}` is no colour"), COLOUR);
+            self.faults.add(node.span(), format!("`{text}` is not a colour"), COLOUR);
         }
         colour
     }
@@ -224,12 +224,12 @@ impl Reader {
     fn table<'n>(&mut self, node: &'n Node, help: &str) -> Option<Table<'n>> {
         let table = node.table();
         if table.is_none() {
-            self.faults.add(node.span(), "a table is expected here", help);
+            self.faults.add(node.span(), "expected a table here", help);
         }
         table
     }
 
-    /// The theme, if everything in it is seen well.
+    /// The theme, if everything in it is legible.
     fn checked(self, theme: Theme) -> Result<Read, Vec<Fault>> {
         let (mut faults, mut warnings) = (Vec::new(), Vec::new());
         let place = |keys: &[String]| keys.iter().find_map(|key| self.places.get(key)).cloned().unwrap_or(0..0);
@@ -237,10 +237,10 @@ impl Reader {
             match weakness {
                 Weakness::Faint { what, on, ratio, least } => faults.push(Fault {
                     span: place(&[what.to_owned(), on.clone()]),
-                    // Rounded down, so that what is too low never looks like enough.
+                    // Rounded down, so that a value below the limit never looks sufficient.
                     message: format!("`{what}` has a contrast of {:.2} : 1 on {on}", (ratio * 100.0).floor() / 100.0),
                     help: Some(format!(
-                        "it needs {least} : 1 at least; make one of the two darker or the other lighter"
+                        "it needs at least {least} : 1; make one of the two darker or the other lighter"
                     )),
                 }),
                 Weakness::Alike { kinds: [first, second], fill, step } => {
@@ -249,8 +249,9 @@ impl Reader {
                         Fill::Grey => ("grey", told(step), advice()),
                         Fill::Hatch => (
                             "hatch",
-                            "their lines run alike".to_owned(),
-                            "turn one by 30 degrees, cross its lines, or make its pitch half as large again".to_owned(),
+                            "their lines look alike".to_owned(),
+                            "turn one by 30 degrees, cross its lines, or make its pitch at least 1.5 times as large"
+                                .to_owned(),
                         ),
                     };
                     warnings.push(Fault {
@@ -272,7 +273,7 @@ fn told(step: f64) -> String {
 }
 
 fn advice() -> String {
-    format!("make one darker or lighter, so that it is {STEP} at least")
+    format!("make one darker or lighter, so that the difference is at least {STEP}")
 }
 
 #[cfg(test)]
@@ -285,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_file_does_not_say_is_that_of_its_base() {
+    fn missing_keys_come_from_the_base() {
         assert_eq!(read("").map(|read| read.theme), Ok(Theme::MONO));
         for (name, theme) in Theme::BUILT_IN {
             assert_eq!(read(&format!("base = '{name}'")), Ok(Read { theme, warnings: Vec::new() }));
@@ -299,7 +300,7 @@ mod tests {
                     arrow = '#090909'\nmoved = { fill = '#000010', text = '#fffff0' }\n\
                     [target]\ncolour = '#ff8800'\ngrey = '#a0a0a0'\nhatch = { angle = 30 }\n[flat]\nhatch = 'none'\n[small]\n\
                     hatch = { pitch = 3, width = 0.5, crossed = true, angle = 10.5 }";
-        let theme = read(text).expect("the theme is good").theme;
+        let theme = read(text).expect("the theme is valid").theme;
         let [target, upright, flat, small] = theme.blocks;
         assert_eq!((theme.fill, theme.weight, theme.outline), (Fill::Hatch, 2.0, Rgb::grey(3)));
         let lines = [theme.text, theme.frame, theme.dot, theme.ghost, theme.goal, theme.wall, theme.gate, theme.arrow];
@@ -312,18 +313,18 @@ mod tests {
     }
 
     #[test]
-    fn all_faults_are_told_at_their_places() {
+    fn all_errors_are_reported_with_their_spans() {
         let text = "base = 'pink'\nfil = 1\nweight = 9\ntext = 'red'\n[target]\ncolour = 7\ngrey = '#aabbcc'\n\
                     hatch = { pitch = 0.3, width = 0.2, angel = 3 }\n";
-        let faults = read(text).expect_err("nearly all is wrong");
+        let faults = read(text).expect_err("nearly everything is wrong");
         let told = told_of(&faults, text);
         for (start, part) in [
             ("'pink' |", "no theme `pink`"),
             ("fil |", "unknown key `fil`"),
             ("9 |", "out of bounds"),
-            ("'red' |", "`red` is no colour"),
+            ("'red' |", "`red` is not a colour"),
             ("7 |", "expected a string"),
-            ("'#aabbcc' |", "is no grey"),
+            ("'#aabbcc' |", "is not a grey"),
             ("{ pitch = 0.3, width = 0.2, angel = 3 } |", "too little white"),
             ("angel |", "unknown key `angel`"),
         ] {
@@ -334,9 +335,9 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_faint_is_a_fault_and_what_looks_alike_a_warning() {
+    fn low_contrast_is_an_error_and_similar_fills_are_a_warning() {
         let text = "ghost = '#c0c0c0'\n[target]\ngrey = '#606060'\n";
-        let faults = read(text).expect_err("the label of the target is not readable");
+        let faults = read(text).expect_err("the label of the target is not legible");
         assert_eq!(
             told_of(&faults, text),
             [
@@ -351,8 +352,8 @@ mod tests {
     }
 
     #[test]
-    fn a_text_that_is_no_toml_has_faults_that_speak_of_themes() {
-        let faults = read("text = black\nframe\n").expect_err("no TOML");
+    fn errors_in_the_toml_give_advice_about_themes() {
+        let faults = read("text = black\nframe\n").expect_err("not TOML");
         assert_eq!(faults.len(), 2);
         assert!(
             faults.iter().all(|fault| !fault.help.as_deref().unwrap_or_default().contains("Klotski")),

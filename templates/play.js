@@ -107,7 +107,7 @@ class Playground {
 
   success(counts) {
     const { words, play } = this, least = play.length - this.from, count = counts[play.unit];
-    if (!this.game.log.length) return [words.solved, ''];
+    if (!this.game.log.length || play.length === undefined) return [words.solved, ''];
     const isBest = count <= least, from = this.from > 0;
     const text = isBest ? (from ? words.best_from : words.best) : (from ? words.more_from : words.more);
     return [words.solved, fill(text, { count, least })];

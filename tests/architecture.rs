@@ -1,7 +1,7 @@
-//! What the compiler cannot say of the rules in `ARCHITECTURE.md`: dependencies between modules point one way. What only some
-//! modules may use is said by `[lints]` in `Cargo.toml`, `clippy.toml` and `src/lib.rs`.
+//! The rules of `ARCHITECTURE.md` that the compiler cannot check: dependencies between modules point one way. `[lints]` in
+//! `Cargo.toml`, `clippy.toml` and `src/lib.rs` restrict what only some modules may use.
 //!
-//! Unit tests, which stand at the end of a file, and comments are free.
+//! Comments and the unit tests at the end of a file are exempt.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -89,7 +89,7 @@ fn code(text: &str) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// The paths from the root of the crate that a source names, at least two segments where there are two: `grid::Cell`.
+/// The paths from the root of the crate that a source names, with at least two segments if there are two: `grid::Cell`.
 fn named(source: &Source) -> BTreeSet<String> {
     // In `a/b/c.rs` three times `super` is the root, in `a/mod.rs` and `a.rs` once, in `main.rs` the crate's name is.
     let depth = source.path.split('/').filter(|part| *part != "mod.rs").count();
@@ -106,7 +106,7 @@ fn named_from(root: &str, code: &str) -> BTreeSet<String> {
     paths
 }
 
-/// Where `word` stands and is not the end of a longer one.
+/// The positions of `word`, unless it is the end of a longer word.
 fn words<'a>(word: &'a str, code: &'a str) -> impl Iterator<Item = usize> + 'a {
     let whole = |before: &str| !before.ends_with(|c: char| c.is_alphanumeric() || c == '_');
     let is_whole = move |at: &usize| !word.starts_with(char::is_alphabetic) || whole(&code[..*at]);
@@ -143,10 +143,10 @@ fn expand(text: &str, before: &str, paths: &mut BTreeSet<String>) {
 }
 
 fn place(module: &str) -> usize {
-    // What the root of the crate shows again is of its face.
+    // Names that the root of the crate re-exports belong to its face.
     let module = if module.starts_with(char::is_uppercase) { "face" } else { module };
     let place = ORDER.iter().position(|name| *name == module);
-    place.unwrap_or_else(|| panic!("the module {module} has no place in the order"))
+    place.unwrap_or_else(|| panic!("the module {module} is not in the list"))
 }
 
 /// Every module that a source names, other than its own, with the path.
@@ -170,7 +170,7 @@ fn no_module_names_a_later_one() {
 }
 
 #[test]
-fn what_must_not_know_each_other_does_not() {
+fn modules_that_must_not_know_each_other_do_not() {
     let sources = sources();
     for (source, module, path) in dependencies(&sources) {
         let absence = ABSENCES.iter().find(|absence| absence.0 == source.module);
@@ -182,7 +182,7 @@ fn what_must_not_know_each_other_does_not() {
 }
 
 #[test]
-fn the_program_is_all_that_names_the_command_line() {
+fn only_the_program_names_the_command_line() {
     let sources = sources();
     let users: Vec<&str> =
         dependencies(&sources).iter().filter(|(_, module, _)| module == "cli").map(|(s, ..)| s.path.as_str()).collect();
@@ -190,7 +190,7 @@ fn the_program_is_all_that_names_the_command_line() {
 }
 
 #[test]
-fn the_referee_has_rules_of_its_own() {
+fn the_referee_has_independent_rules() {
     let sources = sources();
     let referee: Vec<&Source> = sources.iter().filter(|source| source.module == "referee").collect();
     assert!(referee.iter().any(|source| source.code.contains(".layout()")), "it begins with the written form");
@@ -215,7 +215,7 @@ fn paths_are_found_as_they_are_written() {
     assert_eq!(code("a // b\n    //! crate::c\nd\n#[cfg(test)]\nmod tests { crate::e }"), "a\n\nd");
 }
 
-/// Programs that tests start, and the Debian packages that have them; none where every Debian machine has them.
+/// Programs that tests start, with their Debian packages; empty if every Debian machine has the program.
 const TOOLS: [(&str, &str); 16] = [
     ("bash", ""),
     ("chromium", "chromium"),
@@ -235,7 +235,7 @@ const TOOLS: [(&str, &str); 16] = [
     ("xmllint", "libxml2-utils"),
 ];
 
-/// What the tests need beside: tests/web; tests/tools/verapdf; classes, tikz, tagging and fonts of LaTeX.
+/// Other packages that the tests need: tests/web; tests/tools/verapdf; classes, tikz, tagging and fonts of LaTeX.
 const PACKAGES: [&str; 9] = [
     "npm",
     "openjdk-17-jdk-headless",
@@ -248,7 +248,7 @@ const PACKAGES: [&str; 9] = [
     "lmodern",
 ];
 
-/// The programs that the tests of `folder` and of the folders in it start.
+/// The programs that the tests in `folder` and its subfolders start.
 fn tools(folder: &Path, found: &mut BTreeSet<String>) {
     for entry in std::fs::read_dir(folder).expect("a folder of tests") {
         let path = entry.expect("an entry").path();
@@ -264,7 +264,7 @@ fn tools(folder: &Path, found: &mut BTreeSet<String>) {
 }
 
 #[test]
-fn what_tests_start_is_installed_where_no_tool_may_be_missing() {
+fn ci_installs_the_programs_that_tests_start() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let Ok(script) = std::fs::read_to_string(root.join(".ci/run")) else {
         println!("skipped: the package has no .ci/run");

@@ -1,4 +1,4 @@
-//! The face of the crate: its listing, its examples, its errors, and that it writes what the program writes.
+//! The face of the crate: its listing, its examples, its errors, and that its output equals that of the program.
 #![cfg(all(feature = "cli", feature = "pdf"))]
 
 mod common;
@@ -22,11 +22,11 @@ fn source(module: &str) -> String {
 }
 
 /// A declaration in one line, without its body. Sources are as rustfmt lays them out, which `.ci/run` checks: items begin at the
-/// margin, their parts four blanks from it, fields of variants eight.
+/// margin, their parts are indented by four spaces, fields of variants by eight.
 #[derive(Default)]
 struct Declaration {
     depth: usize,
-    /// Those attributes that change what callers may do.
+    /// The attributes that change what callers may do.
     attributes: Vec<String>,
     has_example: bool,
     code: String,
@@ -67,7 +67,7 @@ fn declarations(text: &str) -> Vec<Declaration> {
     all
 }
 
-/// What the public `use` declarations of a text name, each with the path that leads to it.
+/// The names in the public `use` declarations of a text, each with its path.
 fn used(text: &str) -> Vec<(String, String)> {
     let all = declarations(text).into_iter().filter_map(|one| one.code.strip_prefix("pub use ").map(str::to_owned));
     let named = all.flat_map(|path| {
@@ -90,7 +90,7 @@ fn implementing(code: &str) -> Option<(Option<&str>, &str)> {
     Some((of, name.split('<').next()?))
 }
 
-/// What the face declares, by the name of the type.
+/// The declarations of the face, by the name of the type.
 #[derive(Default)]
 struct Face {
     /// The type itself and its implementations, each as lines.
@@ -117,7 +117,7 @@ impl Face {
     /// Adds what a module declares of the types with these `names`.
     fn add(&mut self, text: &str, names: &[String]) {
         let is_known = |name: &str| names.iter().any(|known| known == name);
-        // The item in which parts stand: its type, what opens it, its public parts, and whether all of them are public.
+        // The open item: its type, its first line, its public parts, and whether all of them are public.
         let mut open: Option<(String, Vec<String>, bool)> = None;
         for one in declarations(text) {
             let Declaration { depth, attributes, has_example, code } = one;
@@ -126,7 +126,7 @@ impl Face {
             if let (0, Some(name)) = (depth, declared.filter(|name| is_known(name))) {
                 self.without_example.extend((!has_example).then(|| name.to_owned()));
                 let is_enum = code.starts_with("pub enum");
-                // Private fields are not told.
+                // Private fields are not listed.
                 let head = if code.ends_with('{') { &code[..] } else { &format!("pub struct {name} {{") };
                 open = Some((name.to_owned(), [attributes, vec![head.to_owned()]].concat(), is_enum));
                 if !code.ends_with('{') {
@@ -168,7 +168,7 @@ impl Face {
     }
 }
 
-/// What the crate shows: the face item by item, and the names of the stages.
+/// The public items of the crate: the face item by item, and the names of the stages.
 fn listing(face: Face) -> String {
     let items: Vec<String> = face.types.into_values().flatten().collect();
     let all = declarations(&source("stages")).into_iter();
@@ -180,7 +180,7 @@ fn listing(face: Face) -> String {
 }
 
 #[test]
-fn the_face_is_what_the_listing_says() {
+fn the_face_equals_its_listing() {
     let file = root().join("tests/golden/public-api.txt");
     let face = listing(Face::read());
     if std::env::var("STEPBOOK_BLESS").is_ok_and(|value| value == "1") {
@@ -206,7 +206,7 @@ fn every_item_of_the_face_has_an_example_that_runs() {
 }
 
 #[test]
-fn the_root_of_the_crate_shows_the_face_and_the_stages() {
+fn the_root_of_the_crate_exports_the_face_and_the_stages() {
     let all = declarations(&source("lib")).into_iter().map(|one| one.code);
     let public: Vec<String> = all.filter(|code| code.starts_with("pub ")).collect();
     assert_eq!(public[..2], ["pub mod cli;", "pub mod stages;"], "the first is hidden");
@@ -281,7 +281,7 @@ fn errors_say_what_to_do_and_name_nothing_of_the_program() {
 }
 
 #[test]
-fn its_types_go_from_thread_to_thread() {
+fn its_types_can_be_sent_to_other_threads() {
     fn check<T: Send + Sync>() {}
     check::<(Puzzle, Solver, Solution, Booklet)>();
     check::<(ReadError, SolveError, BookletError)>();

@@ -10,7 +10,7 @@ pub enum Edition {
     /// All but the hints.
     #[default]
     Full,
-    /// The puzzle without anything of its solution but the number of its steps.
+    /// The puzzle without anything of its solution but the number of its steps, if a solution is known.
     Puzzle,
     /// The puzzle, and graded hints at the back.
     Hints,
@@ -59,6 +59,11 @@ impl Edition {
         self.sections().contains(&Section::Steps)
     }
 
+    /// Whether it can only be made of a puzzle that is solved.
+    pub fn needs_solution(self) -> bool {
+        self != Self::Puzzle
+    }
+
     /// Whether it has the page of numbers, for which more than one search is needed.
     pub fn has_numbers(self) -> bool {
         self.sections().contains(&Section::Numbers)
@@ -75,10 +80,16 @@ impl Edition {
         }
     }
 
-    /// One sentence about a booklet that has no solution.
-    pub(super) fn challenge(self, story: &Walkthrough) -> String {
-        let length = story.count(story.length());
-        story.language.say("edition-challenge", &[("length", (&length).into())])
+    /// One sentence about a booklet that has no solution; none if the number of steps is not known.
+    pub(super) fn challenge(self, story: &Walkthrough) -> Option<String> {
+        let length = (story.length() > 0).then(|| story.count(story.length()))?;
+        Some(story.language.say("edition-challenge", &[("length", (&length).into())]))
+    }
+
+    /// Below the title: "A sliding-block puzzle to solve".
+    pub(super) fn subtitle(self, story: &Walkthrough) -> String {
+        let parameters = [("genre", story.genre.into()), ("edition", self.name().into())];
+        story.language.say("edition-subtitle", &parameters)
     }
 
     /// The cover of this edition, of which `cover` is that of the full one.
@@ -89,9 +100,8 @@ impl Edition {
             return cover;
         }
         // The first fact is what is counted; the next ones are about pages that this edition lacks.
-        let facts = cover.facts.into_iter().take(1).collect();
-        let subtitle =
-            language.say("edition-subtitle", &[("genre", story.genre.into()), ("edition", self.name().into())]);
-        Cover { subtitle, counts: self.challenge(story), facts, ..cover }
+        let challenge = self.challenge(story);
+        let facts = cover.facts.into_iter().take(usize::from(challenge.is_some())).collect();
+        Cover { subtitle: self.subtitle(story), counts: challenge.unwrap_or_default(), facts, ..cover }
     }
 }

@@ -36,7 +36,7 @@ pub struct Card {
     pub author: Option<String>,
     /// When.
     pub year: Option<i64>,
-    /// "116 steps (88 moves)".
+    /// "116 steps (88 moves)"; empty if no solution is known.
     pub counts: String,
     /// What [`thumbnail`] made of it.
     pub thumbnail: String,
@@ -58,6 +58,8 @@ pub struct Other {
 pub enum Why {
     /// No reachable position is the goal; this is their number.
     Unsolvable(usize),
+    /// There is no solution, as this says in English, and so there was no search.
+    Impossible(String),
     /// A limit was reached after this number of positions.
     Limit(usize),
     /// What is wrong with it, in English.
@@ -176,7 +178,7 @@ impl<'a> Page<'a> {
                 .collect(),
         };
         let groups = [
-            group("html-gallery-unsolvable", |why| matches!(why, Why::Unsolvable(_))),
+            group("html-gallery-unsolvable", |why| matches!(why, Why::Unsolvable(_) | Why::Impossible(_))),
             group("html-gallery-limit", |why| matches!(why, Why::Limit(_))),
             group("html-gallery-faulty", |why| matches!(why, Why::Faulty(_))),
         ];
@@ -203,7 +205,7 @@ fn said<'a>(other: &'a Other, language: &Language) -> (&'a str, String, bool) {
     let (text, is_english) = match &other.why {
         Why::Unsolvable(count) => (positions("html-gallery-unsolvable-each", *count), false),
         Why::Limit(count) => (positions("html-gallery-limit-each", *count), false),
-        Why::Faulty(text) => (text.clone(), language.tag() != "en"),
+        Why::Impossible(text) | Why::Faulty(text) => (text.clone(), language.tag() != "en"),
     };
     (&other.title, text, is_english)
 }

@@ -109,7 +109,7 @@ pub enum Block {
 pub struct Cover {
     /// Below the title.
     pub subtitle: String,
-    /// "116 steps (88 moves)".
+    /// "116 steps (88 moves)"; empty if no solution is known.
     pub counts: String,
     /// What that means and what the booklet contains; one sentence each.
     pub facts: Vec<String>,
@@ -238,7 +238,7 @@ pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
             true => {
                 story.language.say("subject", &[("genre", story.genre.into()), ("counts", (&story.counts()).into())])
             }
-            false => style.edition.challenge(story),
+            false => style.edition.challenge(story).unwrap_or_else(|| style.edition.subtitle(story)),
         },
         size: story.field.size(),
         unit: story.unit,

@@ -123,12 +123,14 @@ pub(super) fn numbers(story: &Walkthrough, style: &Style) -> Option<Numbers> {
     let say = |name: &str| story.language.say(name, &[]);
     let levels = facts.levels.as_ref();
     let table = table(story, facts);
+    // A puzzle edition may be made without a search.
+    let is_solved = style.edition.needs_solution() || story.length() > 0;
     let numbers = Numbers {
         title: say("numbers-title"),
         levels: levels.map(|levels| level_plot(story, levels)),
         facts: (!table.is_empty()).then(|| (say("numbers-facts"), table)),
         // Jumps are counted in one way only.
-        counts: (!story.field.goal.is_empty() && !story.is_route()).then(|| counts(story, style)),
+        counts: (!story.field.goal.is_empty() && !story.is_route() && is_solved).then(|| counts(story, style)),
     };
     let is_empty = numbers.levels.is_none() && numbers.facts.is_none() && numbers.counts.is_none();
     (!is_empty).then_some(numbers)

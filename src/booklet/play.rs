@@ -10,9 +10,10 @@ use std::collections::BTreeMap;
 /// The rules, the start, and perhaps the solution. As JSON it is what `rules.js` and `board.js` read.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Play {
-    /// What the solution counts: "step", "slide" or "move"; and how many it has.
+    /// What the solution counts: "step", "slide" or "move"; and how many it has, if that is known.
     unit: &'static str,
-    length: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    length: Option<usize>,
     rows: usize,
     cols: usize,
     walls: Vec<Pair>,
@@ -94,7 +95,7 @@ impl Play {
         let solution = 1..=if with_solution { story.length() } else { 0 };
         Self {
             unit: story.unit.name(),
-            length: story.length(),
+            length: (with_solution || story.length() > 0).then(|| story.length()),
             rows: size.rows,
             cols: size.cols,
             // Where one jumps, what has no number is a wall.

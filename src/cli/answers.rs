@@ -1,4 +1,4 @@
-//! What `solve` answers: one solution, or what is to be said of several.
+//! The answers of `solve`: one solution, or facts about several.
 
 use super::arguments::{Answer, Common, Others, SearchName, Solve};
 use super::progress::watched;
@@ -13,7 +13,7 @@ use crate::text::{counted, thousands};
 use crate::walkthrough::{IllegalStep, Unit, Walkthrough, narrate, unit};
 use std::path::Path;
 
-/// What is asked of a puzzle, and where and how the answer is written.
+/// What is asked about a puzzle, and where and how the answer is written.
 #[derive(Clone, Copy)]
 pub(super) struct Asked<'a> {
     pub puzzle: &'a Puzzle,
@@ -24,7 +24,7 @@ pub(super) struct Asked<'a> {
     pub common: &'a Common,
 }
 
-/// Searches for what is wanted and prints it.
+/// Searches for the answer and prints it.
 pub(super) fn run(asked: Asked<'_>) -> CommandResult {
     match &asked.options.others {
         _ if asked.options.search == SearchName::DepthFirst => depth_first(asked),
@@ -48,10 +48,14 @@ impl Asked<'_> {
     }
 
     fn write(&self, text: &str) -> CommandResult {
-        output::write(text.as_bytes(), self.path)
+        let ending = output::write(text.as_bytes(), self.path)?;
+        if let (Some(path), false) = (self.path, self.common.quiet) {
+            message::wrote(path, "");
+        }
+        Ok(ending)
     }
 
-    /// Says why there is no solution, in JSON too where that is asked for.
+    /// Explains why there is no solution, also in JSON if that is asked for.
     fn explain(&self, why: &NoSolution) -> CommandResult {
         if self.answer == Answer::Json {
             let metric = self.unit().name();
@@ -86,7 +90,7 @@ fn depth_first(asked: Asked<'_>) -> CommandResult {
     let effort = &options.input.effort;
     let how = options.backtracking.wanted(effort);
     let (outcome, elapsed) = watched(effort, common, |watch| puzzle.backtrack(&how, watch));
-    let unknown = |error: UnknownBlock| Failure::Error(format!("--blocks: {error}"));
+    let unknown = |error: UnknownBlock| Failure::Error(format!("--block-order: {error}"));
     let outcome = outcome.map_err(unknown)?;
     say_searched(statistics(&outcome), elapsed, common);
     let (path, statistics) = match found(outcome, Metric::Step, Spill::Cannot) {
@@ -126,8 +130,8 @@ fn several(asked: Asked<'_>) -> CommandResult {
     })?;
     Ok(match several {
         None if show.any() => {
-            let message = "the solution is a shortest one, but a limit left no room to find all of them; raise it with \
-                           --max-memory or --max-positions";
+            let message = "the solution is a shortest one, but a limit was reached before all of them could be found; raise it \
+                           with --max-memory or --max-positions";
             message::error(message);
             Ending::Limit
         }
@@ -185,7 +189,7 @@ fn endings(asked: Asked<'_>) -> CommandResult {
     })
 }
 
-/// Counts the solutions up to a length. A search for a shortest one comes first: where there is none, there is nothing to count.
+/// Counts the solutions up to a length. A search for a shortest one comes first: if there is none, there is nothing to count.
 fn routes(asked: Asked<'_>, most: usize) -> CommandResult {
     let Asked { puzzle, options, search, answer, common, .. } = asked;
     let search = Search { prefer: Prefer::First, ..*search };
@@ -212,7 +216,7 @@ fn routes(asked: Asked<'_>, most: usize) -> CommandResult {
         entered => format!("positions were entered {} times", thousands(entered)),
     };
     let why = advice(limit, Spill::Cannot);
-    message::error(&format!("routes of {first} and more are not counted: {seen}, {why}"));
+    message::error(&format!("solutions of {first} or more are not counted: {seen}, {why}"));
     Ok(ending(limit))
 }
 

@@ -10,10 +10,9 @@ use std::path::PathBuf;
 
 pub(super) fn run(options: &Book, common: &Common) -> CommandResult {
     let product = &options.product;
-    let allowed = [Format::Pdf, Format::Html, Format::Tex];
     let mut named = false;
     let target = product.latex.target(&options.target)?;
-    let destination = output::destination(&target, &allowed, |to| {
+    let destination = output::destination(&target, &Book::FORMATS, |to| {
         named = true;
         Destination { format: to.unwrap_or(Format::Pdf), path: None }
     })?;
@@ -23,7 +22,14 @@ pub(super) fn run(options: &Book, common: &Common) -> CommandResult {
         press.warn_of_unused(&options.task.wanted);
     }
     let task = &options.task;
-    let loaded = Box::new(load(&task.input.source, task.kind.kind)?);
+    let loaded = Box::new(load(&task.input.source, task.kind.kind, common.quiet)?);
+    let default = || {
+        let mut name = loaded.name.clone();
+        name.push(format!(".{}", format.extension()));
+        PathBuf::from(name)
+    };
+    let path = if named { Some(default()) } else { destination.path };
+    output::demand_other_file(path.as_deref())?;
     if !common.quiet {
         message::unused(task.wanted.unused(&loaded.puzzle));
     }
@@ -37,16 +43,13 @@ pub(super) fn run(options: &Book, common: &Common) -> CommandResult {
         press.rare_characters(&story, format).iter().for_each(|note| message::note(note));
     }
     let document = press.document(&loaded, &story, &facts, format)?;
-    let default = || {
-        let mut name = loaded.name.clone();
-        name.push(format!(".{}", format.ending()));
-        PathBuf::from(name)
-    };
-    let path = if named { Some(default()) } else { destination.path };
     let ending = output::write(&document.bytes, path.as_deref())?;
     if let (Some(path), false) = (&path, common.quiet) {
-        let counts = story.counts_in(&Language::default());
-        message::note(&format!("{}: {counts}, {}", path.display(), document.extent));
+        let counts = match press.needs_solution() {
+            true => story.counts_in(&Language::default()) + ", ",
+            false => String::new(),
+        };
+        message::wrote(path, &format!("{counts}{}", document.extent));
         document.hints.iter().for_each(|hint| message::note(hint));
     }
     Ok(ending)

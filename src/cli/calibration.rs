@@ -10,9 +10,9 @@ use crate::render::pages::Pages;
 use std::path::Path;
 
 pub(super) fn run(options: &Calibration, common: &Common) -> CommandResult {
-    let ending = options.output.as_deref().and_then(Format::from_ending);
+    let ending = options.output.as_deref().and_then(Format::from_extension);
     if let Some(other) = ending.filter(|&format| format != Format::Pdf) {
-        return Err(Failure::Usage(format!("this command writes pdf, not {}", other.ending())));
+        return Err(Failure::Usage(format!("this command writes pdf, not {}", other.extension())));
     }
     Format::Pdf.demand()?;
     let paper = options.paper.clone().unwrap_or_default();
@@ -28,7 +28,7 @@ pub(super) fn run(options: &Calibration, common: &Common) -> CommandResult {
     let ending = output::write(&bytes, path)?;
     if let (Some(path), false) = (path, common.quiet) {
         let paper = paper.name;
-        message::note(&format!("{}: print it on both sides of {paper}, at actual size", path.display()));
+        message::wrote(path, &format!("print it on both sides of {paper}, at actual size"));
     }
     Ok(ending)
 }

@@ -10,11 +10,13 @@ use crate::text::counted;
 
 pub(super) fn run(options: &Check, common: &Common) -> CommandResult {
     if options.source.puzzle.as_os_str() == "-" && options.solution.as_os_str() == "-" {
-        return Err(Failure::Usage("only one of puzzle and solution can come from standard input".to_owned()));
+        return Err(Failure::Usage(
+            "only one of puzzle and solution can come from standard input; give a file for the other".to_owned(),
+        ));
     }
-    let puzzle = load(&options.source, options.from)?.puzzle;
+    let puzzle = load(&options.source, options.from, common.quiet)?.puzzle;
     let (name, bytes) = load_listing(&options.solution)?;
-    let form = options.solution_form.map(Into::into);
+    let form = options.solution_format.map(Into::into);
     let unreadable = |error: ListingError| match &error {
         ListingError::Faults { text, faults } => Failure::Printed(message::excerpts(&name, text, faults)),
         _ => Failure::Error(format!("{name}: {error}")),
@@ -115,8 +117,8 @@ fn right(puzzle: &Puzzle, judged: &Judged) -> String {
     let lines = if one == listed_as { String::new() } else { counted(listed, listed_as) + ", " };
     let mut text = format!("{}: right, {lines}{}\n", puzzle.about.title, judged.counts);
     match judged.reached {
-        _ if !judged.has_goal => text.push_str(&format!("note: the puzzle has no goal; every {one} can be made\n")),
-        Some(0) if listed > 0 => text.push_str("note: the start fulfils the goal already\n"),
+        _ if !judged.has_goal => text.push_str(&format!("note: the puzzle has no goal; every {one} is legal\n")),
+        Some(0) if listed > 0 => text.push_str("note: the start already satisfies the goal\n"),
         Some(reached) if reached < listed => {
             text.push_str(&format!("note: the goal is first reached after {}\n", counted(reached, listed_as)));
         }

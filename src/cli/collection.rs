@@ -21,13 +21,13 @@ use crate::text::{counted, thousands};
 use crate::walkthrough::Walkthrough;
 use std::path::{Path, PathBuf};
 
-/// The file that is written if none is named.
+/// The default file.
 const USUAL: &str = "collection.pdf";
 
 /// What became of a puzzle.
 enum Outcome {
     Story(Box<Walkthrough>),
-    /// What is to be said of it: what it is, and why.
+    /// The kind of problem, and the reason.
     LeftOut(Lack, String),
     Interrupted,
 }
@@ -43,7 +43,7 @@ enum Lack {
 impl Lack {
     fn name(self) -> &'static str {
         match self {
-            Self::Faulty => "faulty",
+            Self::Faulty => "invalid",
             Self::Unsolvable => "unsolvable",
             Self::Limit => "limit",
         }
@@ -61,6 +61,7 @@ pub(super) fn run(options: &Collection, common: &Common) -> CommandResult {
     }
     let kind = options.kind.kind.map(Kind::from);
     let items = sources::find(&options.inputs, kind, None, common.quiet)?;
+    output::demand_other_file(path.as_deref())?;
     let busy = Busy::new();
     let outcomes = solved(&items, options, &language, common);
     let mut stories = Vec::new();
@@ -89,7 +90,7 @@ pub(super) fn run(options: &Collection, common: &Common) -> CommandResult {
         });
     };
     let layout = Layout { large: options.large, ..layout(&options.sheets, &paper, plan.as_ref()) };
-    // What is wrong with puzzles is told even where the book cannot be made for another reason.
+    // Problems of puzzles are reported even if the book cannot be made for another reason.
     let document = paginate_collection(&book, &layout)
         .map_err(Failure::from)
         .and_then(|pages| printed(pages, plan.as_ref(), style.theme))
@@ -102,7 +103,7 @@ pub(super) fn run(options: &Collection, common: &Common) -> CommandResult {
             count => format!(", {} left out", thousands(count)),
         };
         let puzzles = counted(stories.len(), "puzzle");
-        message::note(&format!("{}: {puzzles}, {}{missing}", path.display(), document.extent));
+        message::wrote(path, &format!("{puzzles}, {}{missing}", document.extent));
         document.hints.iter().for_each(|hint| message::note(hint));
     }
     named();
@@ -112,19 +113,18 @@ pub(super) fn run(options: &Collection, common: &Common) -> CommandResult {
 /// Where the book goes; nowhere is standard output.
 fn path(options: &Collection) -> Result<Option<PathBuf>, Failure> {
     let of_pages = |format| matches!(format, Some(Format::Html | Format::Tex | Format::Svg));
-    let ending = options.target.output.as_deref().and_then(Format::from_ending);
+    let ending = options.target.output.as_deref().and_then(Format::from_extension);
     if of_pages(options.target.to.or(ending)) {
-        let message =
-            "a collection is a PDF, such as -o book.pdf; `stepbook batch` makes HTML, LaTeX and images of many puzzles";
+        let message = "`collection` writes only PDF, e.g. -o book.pdf; for HTML, LaTeX or images of many puzzles use `stepbook batch`";
         return Err(Failure::Usage(message.to_owned()));
     }
     let usual = |to: Option<Format>| Destination { format: to.unwrap_or(Format::Pdf), path: Some(USUAL.into()) };
-    let path = output::destination(&options.target, &[Format::Pdf], usual)?.path;
-    // A puzzle that would be written over is a slip of the shell's wildcards.
+    let path = output::destination(&options.target, &Collection::FORMATS, usual)?.path;
+    // A puzzle that would be overwritten is a slip of the shell's wildcards.
     let is_input = |path: &Path| options.inputs.iter().any(|input| input == path);
     match path.as_deref().filter(|path| is_input(path)) {
         Some(path) => {
-            Err(Failure::Usage(format!("`{}` is both a puzzle and the book; name another file", path.display())))
+            Err(Failure::Usage(format!("`{}` is both a puzzle and the book; give another file", path.display())))
         }
         None => Ok(path),
     }
@@ -135,13 +135,13 @@ fn style(options: &Collection, common: &Common) -> Result<Style, Failure> {
         steps: options.steps.clone().unwrap_or(Selection::Moves),
         edition: if options.large { Edition::Large } else { Edition::Full },
         date: date()?,
-        // Over pictures stand number and move.
+        // Pictures are headed by number and move.
         caption: Default::default(),
         ..options.look.style(common.quiet)?
     })
 }
 
-/// Options of which nothing comes.
+/// Options without effect.
 fn useless(options: &Collection, style: &Style) -> Vec<Unused> {
     let has_solutions = options.parts.iter().any(|&name| BookPart::from(name) == BookPart::Solutions);
     let is_of_moves = options.solutions == AnswersName::Moves;
@@ -151,7 +151,7 @@ fn useless(options: &Collection, style: &Style) -> Vec<Unused> {
         &[
             (has_solutions && is_of_moves, "it is for --solutions diagrams", &["--steps"]),
             (!has_solutions, "the book has no solutions", &["--steps", "--solutions", "--mark"]),
-            (true, "over the pictures of a collection stand number and move", &["--caption"]),
+            (true, "pictures in a collection always show number and move", &["--caption"]),
             (options.sheets.is_turned_already(), AS_WIDE, &["--landscape"]),
             (true, NO_TEMPLATES, &["--template-dir"]),
         ],
@@ -162,7 +162,7 @@ fn useless(options: &Collection, style: &Style) -> Vec<Unused> {
 fn solved(items: &[Item], options: &Collection, language: &Language, common: &Common) -> Vec<Outcome> {
     let jobs = Jobs::new(options.jobs, items.len(), &options.effort, common);
     let one = |item: &Item| {
-        one(item, options, language, &jobs).unwrap_or_else(|why| match why {
+        one(item, options, language, &jobs, common.quiet).unwrap_or_else(|why| match why {
             Failure::Error(text) | Failure::Usage(text) | Failure::Printed(text) => {
                 Outcome::LeftOut(Lack::Faulty, text)
             }
@@ -172,8 +172,8 @@ fn solved(items: &[Item], options: &Collection, language: &Language, common: &Co
     outcomes.into_iter().map(|outcome| outcome.unwrap_or(Outcome::Interrupted)).collect()
 }
 
-fn one(item: &Item, options: &Collection, language: &Language, jobs: &Jobs) -> Result<Outcome, Failure> {
-    let puzzle = match item.read() {
+fn one(item: &Item, options: &Collection, language: &Language, jobs: &Jobs, quiet: bool) -> Result<Outcome, Failure> {
+    let puzzle = match item.read(quiet) {
         Ok(puzzle) => puzzle,
         Err((name, text)) => return Ok(Outcome::LeftOut(Lack::Faulty, with_name(name.as_deref(), &text))),
     };
@@ -215,7 +215,7 @@ fn ending(left_out: &[(Lack, String)], of: usize) -> CommandResult {
         (0, true) => Ok(Ending::Limit),
         (faulty, _) => {
             let (faulty, of) = (thousands(faulty), counted(of, "puzzle"));
-            Err(Failure::Error(format!("{faulty} of {of} could not be bound")))
+            Err(Failure::Error(format!("{faulty} of {of} were left out")))
         }
     }
 }

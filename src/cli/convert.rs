@@ -1,4 +1,4 @@
-//! `stepbook convert`: a puzzle in another form.
+//! `stepbook convert`: a puzzle in another format.
 
 use super::arguments::{Common, Convert, KindName};
 use super::input::load;
@@ -12,44 +12,47 @@ use std::path::Path;
 pub(super) fn run(options: &Convert, common: &Common) -> CommandResult {
     let path = options.output.as_deref().filter(|path| path.as_os_str() != "-");
     let kind = kind(options.to, path)?;
-    let puzzle = load(&options.source, options.kind.kind)?.puzzle;
+    let puzzle = load(&options.source, options.kind.kind, common.quiet)?.puzzle;
     let (puzzle, changed) = match options.relabel {
         true => format::relabelled(&puzzle, kind),
         false => (puzzle, Vec::new()),
     };
     let text = format::write(&puzzle, kind).map_err(|why| match may_relabel(&puzzle, kind) {
-        true => Failure::Error(format!("{why}; add --relabel, and blocks get the labels that this form has")),
+        true => Failure::Error(format!("{why}; add --relabel to rename the blocks")),
         false => why.into(),
     })?;
     let written = read_again(&text, kind, &puzzle)?;
     let ending = output::write(text.as_bytes(), path)?;
     if !common.quiet {
+        if let Some(path) = path {
+            message::wrote(path, "");
+        }
         let changed: Vec<String> = changed.iter().map(|(old, new)| format!("{old} is now {new}")).collect();
         tell("new labels", &changed);
-        tell("left out, since this form has no place for it", &left_out(&puzzle, &written));
+        tell("omitted (this format has no place for it)", &left_out(&puzzle, &written));
         if format::recognise(&text) != kind {
-            message::note(&format!("nothing in the file tells its form; add --from {} to read it", name(kind)));
+            message::note(&format!("the format of this file cannot be detected; add --from {} to read it", name(kind)));
         }
     }
     Ok(ending)
 }
 
-/// The puzzle as it is read from the text that was made of it: what cannot be read again is not written.
+/// The puzzle as it is read from its own text: a text that cannot be read again is not written.
 pub(super) fn read_again(text: &str, kind: Kind, puzzle: &Puzzle) -> Result<Puzzle, Failure> {
     let written = format::read(text.as_bytes(), Some(kind))?;
     if closed(&written) != closed(puzzle) {
-        let message = "in this form the puzzle would be another when it is read again, so nothing is written";
+        let message = "nothing written: this format cannot represent the puzzle faithfully";
         return Err(Failure::Error(message.to_owned()));
     }
     Ok(written)
 }
 
-/// Whether other labels are all that the puzzle needs.
+/// Whether the puzzle only needs other labels.
 fn may_relabel(puzzle: &Puzzle, kind: Kind) -> bool {
     format::write(&format::relabelled(puzzle, kind).0, kind).is_ok()
 }
 
-/// The word for a kind that --from takes.
+/// The name of a format for --from.
 fn name(kind: Kind) -> String {
     let names = KindName::value_variants().iter().filter(|&&name| Kind::from(name) == kind);
     names.filter_map(KindName::to_possible_value).map(|value| value.get_name().to_owned()).next().unwrap_or_default()
@@ -63,21 +66,21 @@ fn tell<S: AsRef<str>>(what: &str, list: &[S]) {
     }
 }
 
-/// The kind to write: from --to, else from the ending of the file.
+/// The format to write: from --to, otherwise from the extension of the file.
 pub(super) fn kind(to: Option<KindName>, path: Option<&Path>) -> Result<Kind, Failure> {
     if let Some(to) = to {
         return Ok(to.into());
     }
-    let ending = path.and_then(Path::extension).and_then(|ending| ending.to_str()).map(str::to_ascii_lowercase);
-    match ending.as_deref() {
+    let extension = path.and_then(Path::extension).and_then(|extension| extension.to_str());
+    match extension.map(str::to_ascii_lowercase).as_deref() {
         Some("toml") => Ok(Kind::Native),
         Some("json") => Ok(Kind::Json),
         _ => {
-            let what = path.map_or("standard output has no ending".to_owned(), |path| {
-                format!("the ending of `{}` is none", path.display())
+            let what = path.map_or("standard output needs a format".to_owned(), |path| {
+                format!("cannot tell the format from `{}`", path.display())
             });
-            let names = "native (or toml), hackerrank, rush-hour, gnome, klondike, json";
-            Err(Failure::Usage(format!("{what} that tells the form; add --to with one of {names}")))
+            let names = "toml, hackerrank, rush-hour, gnome, klondike, json";
+            Err(Failure::Usage(format!("{what}; add --to with one of {names}")))
         }
     }
 }
@@ -93,7 +96,7 @@ fn closed(puzzle: &Puzzle) -> Game {
     }
 }
 
-/// What is told of a puzzle, or drawn, and not written.
+/// What the format has no place for.
 fn left_out(puzzle: &Puzzle, written: &Puzzle) -> Vec<&'static str> {
     let (old, new) = (&puzzle.about, &written.about);
     let opening = |puzzle: &Puzzle| match &puzzle.game {

@@ -15,8 +15,8 @@ pub(super) fn date() -> Result<Option<i64>, Failure> {
     match text.parse() {
         Ok(seconds @ 0..=LAST) if text.bytes().all(|byte| byte.is_ascii_digit()) => Ok(Some(seconds)),
         _ => Err(Failure::Error(format!(
-            "the environment variable {NAME} is `{text}`, but a number of seconds since 1970 from 0 to {LAST} is expected; \
-             correct it or unset it"
+            "the environment variable {NAME} is `{text}`; expected a number of seconds since 1970, from 0 to {LAST}; \
+             correct or unset it"
         ))),
     }
 }

@@ -19,29 +19,35 @@ use crate::walkthrough::{Shown, Walkthrough, narrate_in};
 pub(super) const SHAPES: [ShapeName; 3] = [ShapeName::Fragment, ShapeName::Figure, ShapeName::Standalone];
 
 pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
-    let allowed = [Format::Svg, Format::Png, Format::Tex, Format::Pdf, Format::Txt];
     let target = options.latex.target(&options.target)?;
-    let destination =
-        output::destination(&target, &allowed, |to| Destination { format: to.unwrap_or(Format::Txt), path: None })?;
+    let destination = output::destination(&target, &Draw::FORMATS, |to| Destination {
+        format: to.unwrap_or(Format::Txt),
+        path: None,
+    })?;
     let shape = options.latex.shape(ShapeName::Fragment, &SHAPES)?;
     let language = options.look.words.language()?;
-    let style = options.look.style(common.quiet)?;
+    let mut style = options.look.style(common.quiet)?;
+    style.theme = options.paper.below(style.theme);
     if !common.quiet {
         let (look, format) = (&options.look, destination.format);
         let own = [
             (format != Format::Png, "only a PNG has pixels", &["--width"][..]),
+            (format == Format::Png && style.theme.paper.is_none(), "a PNG is never transparent", &["--ground"]),
+            (!matches!(format, Format::Svg | Format::Png), "only SVG and PNG have a ground", &["--ground"]),
             without_templates(format != Format::Tex),
-            (options.map, "the map of the whole way marks no jump", &["--arrow", "--mark"]),
-            (options.map, "the map has a title of its own", &["--caption"]),
+            (options.map, "the complete map highlights no jump", &["--arrow", "--mark"]),
+            (options.map, "the complete map has its own title", &["--caption"]),
         ];
         let given = look.given(&style).into_iter().chain(options.latex.given());
         let rules = [&options.latex.rules(look, &style, shape, format)[..], &own].concat();
-        message::unused(unused(given.chain([("--width", options.width.is_some())]), &rules));
+        let own = [("--width", options.width.is_some()), ("--ground", options.paper.is_given())];
+        message::unused(unused(given.chain(own), &rules));
+        options.paper.warn(style.theme);
     }
     // The start needs no solution, but a caption may name its length.
     let alone = !options.map && options.look.caption.is_none() && style.shown != Shown::Next;
     let (loaded, story) = if options.step == StepNumber::At(0) && alone {
-        let loaded = load(&options.task.input.source, options.task.kind.kind)?;
+        let loaded = load(&options.task.input.source, options.task.kind.kind, common.quiet)?;
         let unsolved = loaded.puzzle.unsolved(options.task.wanted.counted.metric());
         let story = Box::new(narrate_in(&loaded.puzzle, &unsolved, &language)?);
         (Box::new(loaded), story)
@@ -64,7 +70,7 @@ pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
     };
     let ending = output::write(&bytes, destination.path.as_deref())?;
     if let (Some(path), false) = (&destination.path, common.quiet) {
-        message::note(&format!("{}: {}", path.display(), figure.diagram.title));
+        message::wrote(path, &figure.diagram.title);
     }
     Ok(ending)
 }
@@ -72,8 +78,11 @@ pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
 /// The picture that is asked for.
 fn drawn(options: &Draw, story: &Walkthrough, style: &Style) -> Result<Figure, Failure> {
     if options.map {
-        let no_map =
-            || Failure::Error("--map is for number mazes: here blocks move; use --step to draw a position".to_owned());
+        let no_map = || {
+            Failure::Error(
+                "--map is for number mazes; use --step to draw a position of a sliding-block puzzle".to_owned(),
+            )
+        };
         return booklet::whole_map(story, style).ok_or_else(no_map);
     }
     let mut figure = booklet::figure(story, style, step(story, options.step)?);

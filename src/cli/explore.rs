@@ -20,23 +20,26 @@ use crate::sliding::Search;
 use crate::text::counted;
 use crate::walkthrough::{Walkthrough, narrate};
 
-const FORMATS: [Format; 6] = [Format::Txt, Format::Json, Format::Csv, Format::Svg, Format::Pdf, Format::Tex];
-
 pub(super) fn run(options: &Explore, common: &Common) -> CommandResult {
     let target = Target {
         output: options.target.output.clone(),
         to: options.target.to.or(options.json.then_some(Format::Json)),
     };
     let on_stdout = |to: Option<Format>| Destination { format: to.unwrap_or(Format::Txt), path: None };
-    let destination = output::destination(&target, &FORMATS, on_stdout)?;
+    let destination = output::destination(&target, &Explore::FORMATS, on_stdout)?;
     let fonts = fonts::load(&options.fonts)?;
-    let loaded = load(&options.input.source, options.kind.kind)?;
+    let loaded = load(&options.input.source, options.kind.kind, common.quiet)?;
+    output::demand_other_file(destination.path.as_deref())?;
     let puzzle = &loaded.puzzle;
     let search =
         Search { metric: options.counted.metric(), limits: options.input.effort.limits(), ..Search::default() };
     let story = narrate(puzzle, &puzzle.unsolved(search.metric))?;
+    let theme = options.paper.below(Theme::default());
     if !common.quiet {
-        message::unused(options.counted.unused(puzzle));
+        let ground =
+            ("--ground", options.paper.is_given() && destination.format != Format::Svg, "only SVG has a ground");
+        message::unused(options.counted.unused(puzzle).into_iter().chain([ground]));
+        options.paper.warn(theme);
     }
     // Where one piece jumps, a position is a cell, and there is room for all of them.
     let all = if story.is_route() { usize::MAX } else { 0 };
@@ -53,14 +56,14 @@ pub(super) fn run(options: &Explore, common: &Common) -> CommandResult {
         false => Ok(None),
     };
     let found = rated.as_ref().ok().and_then(Option::as_ref);
-    let bytes = bytes(puzzle, &story, &survey, found, &fonts, destination.format)?;
+    let bytes = bytes(puzzle, &story, &survey, found, (&fonts, theme), destination.format)?;
     output::write(&bytes, destination.path.as_deref())?;
     if let (Some(path), false) = (&destination.path, common.quiet) {
         let levels = counted(exploration.levels.len(), "level");
-        message::note(&format!("{}: {seen} on {levels}", path.display()));
+        message::wrote(path, &format!("{seen} on {levels}"));
     }
     if let Err(limit) = rated {
-        message::error(&format!("the difficulty is not known: {}", advice(limit, Spill::Cannot)));
+        message::error(&format!("cannot rate the difficulty: {}", advice(limit, Spill::Cannot)));
         return Ok(ending(limit));
     }
     Ok(told(&story, exploration))
@@ -76,7 +79,7 @@ fn told(story: &Walkthrough, exploration: &Exploration) -> Ending {
         Limit::Interrupted => format!("it was interrupted after {seen}"),
         _ => format!("it ended after {seen}, {}", advice(limit, Spill::Can)),
     };
-    message::error(&format!("the exploration is incomplete: {known}; {end}"));
+    message::error(&format!("exploration incomplete: {known}; {end}"));
     ending(limit)
 }
 
@@ -85,17 +88,16 @@ fn bytes(
     story: &Walkthrough,
     survey: &Survey<Vec<Cell>>,
     difficulty: Option<&Difficulty>,
-    fonts: &Fonts,
+    (fonts, theme): (&Fonts, Theme),
     format: Format,
 ) -> Result<Vec<u8>, Failure> {
-    let theme = Theme::default();
     let plot = || booklet::levels(story, &levels(puzzle, &survey.exploration), fonts);
     let narrow = || booklet::narrow_levels(story, &levels(puzzle, &survey.exploration), fonts);
     Ok(match format {
         Format::Json => Report::surveyed(puzzle, story, survey, difficulty).json().into_bytes(),
         Format::Csv => report::csv(puzzle, &survey.exploration).into_bytes(),
         Format::Svg => {
-            svg::svg(&plot().scaled(1.0 / svg::CELL_MM), theme, svg::Surroundings::Sheet("levels")).into_bytes()
+            svg::svg(&plot().scaled(1.0 / svg::CELL_MM), theme, svg::Surroundings::File("levels")).into_bytes()
         }
         Format::Tex => {
             let diagram = narrow().scaled(1.0 / latex::CELL_MM);

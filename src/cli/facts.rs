@@ -1,5 +1,4 @@
-//! What a booklet says of a puzzle beside its solution: how many positions and solutions there are, and the fewest moves
-//! in every metric.
+//! The facts of a puzzle besides its solution: the number of positions and solutions, and the fewest moves in every metric.
 //!
 //! These searches are bounded by a number of positions that follows from the search of the solution, so that they take a
 //! few times as long as that did, and so that the answer depends neither on time nor on the machine.
@@ -16,13 +15,13 @@ use crate::puzzle::Puzzle;
 use crate::search::{Exploration, Limit, Limits, Outcome, Statistics};
 use crate::sliding::{Prefer, Search};
 
-/// As many positions are always worth a look.
+/// This many positions are always explored.
 const ALWAYS: usize = 1_000_000;
-/// So many times the positions that were searched for the solution are explored.
+/// Otherwise this many times the positions that were searched for the solution.
 const TIMES: usize = 4;
 
-/// Solves a puzzle, and says how many shortest solutions it has and which one this is. The same search explores the puzzle where
-/// the limits allow it.
+/// Solves a puzzle, counts its shortest solutions and says which one this is. The same search explores the puzzle if the limits
+/// allow it.
 pub(super) fn solve(
     loaded: Box<Loaded>,
     search: &Search,
@@ -42,7 +41,7 @@ pub(super) fn solve(
         answers.path
     });
     let chosen = match search.prefer {
-        // What is counted in one way only has no other moves to be few.
+        // With a single metric, there are no other moves to minimise.
         _ if loaded.puzzle.metrics().is_empty() => Chosen::First,
         Prefer::FewestMoves => Chosen::FewestMoves,
         Prefer::First => Chosen::First,
@@ -52,13 +51,13 @@ pub(super) fn solve(
     Ok((told(loaded, search.metric, outcome, Spill::Can, language)?, facts, exploration))
 }
 
-/// How many positions are explored where the solution was found among so many.
+/// How many positions are explored if the search of the solution saw `positions`.
 fn bound(positions: usize) -> usize {
     positions.saturating_mul(TIMES).max(ALWAYS)
 }
 
-/// Adds what more searches tell of a puzzle whose solution was found with `statistics`: an exploration, unless there is one, and
-/// the solutions in other metrics.
+/// Adds the results of more searches: an exploration, unless there is one, and the solutions in other metrics. `statistics` are
+/// those of the search of the solution.
 ///
 /// # Errors
 ///

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 /// Longest font file in bytes; the largest collections have 100 MB.
 const MOST: u64 = 400_000_000;
-/// Length in bytes of what tells the kind of a file.
+/// Number of bytes from which the kind of a file is detected.
 const MAGIC: u64 = 4;
 
 /// Reads the fonts that `--font` names.
@@ -21,7 +21,8 @@ pub(super) fn load(named: &FontFiles) -> Result<Fonts, Failure> {
         let unreadable = |error| Failure::Error(format!("cannot read the font `{shown}`: {}", output::plain(&error)));
         let unusable = |error| Failure::Error(format!("cannot use the font `{shown}`: {error}"));
         let mut file = File::open(&path).map_err(unreadable)?;
-        // The first bytes tell whether the rest is worth reading; that of a device may have no end.
+        output::keep(&path);
+        // The first bytes show whether the rest is worth reading; a device may be endless.
         let head = read(&mut file, MAGIC).map_err(unreadable)?;
         if let Err(error @ (FontError::NoFont | FontError::WebFont)) = fonts.clone().add(head.clone(), None) {
             return Err(unusable(error));
@@ -41,7 +42,7 @@ fn face(name: &Path) -> (PathBuf, Option<u32>) {
     }
 }
 
-/// At most so many bytes.
+/// At most `most` bytes.
 fn read(file: &mut File, most: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     file.take(most).read_to_end(&mut bytes)?;

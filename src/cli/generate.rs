@@ -25,7 +25,7 @@ pub(super) fn run(options: &Generate, common: &Common) -> CommandResult {
             })?;
             if ending == Ending::Done && metric != Metric::Step && !common.quiet {
                 message::note(&format!(
-                    "the single solution is one in {metric}s: add --metric {metric} to book and solve"
+                    "the solution is unique when counted in {metric}s: pass --metric {metric} to book and solve"
                 ));
             }
             Ok(ending)
@@ -48,8 +48,7 @@ fn wish(new: &New, tries: usize, search: Search) -> Wish {
     Wish { seed: new.seed, lengths: new.length.as_ref().map(|lengths| lengths.0.clone()), tries, search }
 }
 
-/// Makes a puzzle and writes it; `source` is told as its source, and `others` are what else to try
-/// where there is none.
+/// Makes a puzzle and writes it with its `source`; `others` are what else to try if there is none.
 fn make(
     new: &New,
     effort: &Effort,
@@ -64,7 +63,7 @@ fn make(
     let mut made = match made {
         Ok(made) => made,
         Err(NotMade::Limit(limit)) => {
-            message::error(&format!("there is no new puzzle: {}", advice(limit, Spill::Cannot)));
+            message::error(&format!("no puzzle generated: {}", advice(limit, Spill::Cannot)));
             return Ok(ending(limit));
         }
         Err(why @ NotMade::NotFound { .. }) => {
@@ -82,7 +81,8 @@ fn make(
     convert::read_again(&text, kind, &puzzle)?;
     let ending = output::write(text.as_bytes(), path)?;
     if !common.quiet {
-        message::note(&format!("{}: {}", puzzle.about.title, puzzle.about.note.unwrap_or_default()));
+        let what = format!("{}: {}", puzzle.about.title, puzzle.about.note.unwrap_or_default());
+        path.map_or_else(|| message::note(&what), |path| message::wrote(path, &what));
     }
     if common.verbose {
         let tries = if made.tries == 1 { "try" } else { "tries" };
@@ -91,19 +91,19 @@ fn make(
     Ok(ending)
 }
 
-/// What helps where no puzzle was found.
+/// What helps if no puzzle was found.
 fn hint(why: &NotMade, limits: Limits, others: &str) -> String {
     match why {
         NotMade::NotFound { tries, too_large, .. } if tries == too_large => {
             format!(
-                "take a smaller board, or leave less of it empty, or raise --max-positions ({}) or --max-memory",
+                "use a smaller board or leave fewer cells empty, or raise --max-positions ({}) or --max-memory",
                 thousands(limits.positions)
             )
         }
         NotMade::NotFound { lengths: Some(_), .. } => {
-            format!("ask for another --length, raise --tries, or take another --seed or {others}")
+            format!("try a different --length, more --tries, another --seed, or {others}")
         }
-        _ => format!("raise --tries, or take another --seed or {others}"),
+        _ => format!("try more --tries, another --seed, or {others}"),
     }
 }
 
@@ -124,7 +124,7 @@ fn recipe(options: &NewSliding) -> Sliding {
     }
 }
 
-/// The command that makes the same puzzle again: all that has an influence on it and is not usual.
+/// The command that makes the same puzzle again, without default values.
 fn source(options: &NewSliding) -> String {
     let blocks: Vec<&str> = options.blocks.iter().map(|blocks| blocks.text.as_str()).collect();
     let size = options.board.0;

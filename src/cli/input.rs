@@ -4,7 +4,7 @@ use super::arguments::{KindName, Source};
 use super::{Failure, message, output};
 use crate::built_in;
 use crate::font::Weight;
-use crate::format::{self, MAX_BYTES, composed};
+use crate::format::{self, MAX_BYTES, Wish, composed};
 use crate::puzzle::Puzzle;
 use crate::referee;
 use std::borrow::Cow;
@@ -20,17 +20,32 @@ pub(super) struct Loaded {
 }
 
 /// Reads a puzzle file, the built-in puzzle of that name, or standard input for `-`.
-pub(super) fn load(source: &Source, kind: Option<KindName>) -> Result<Loaded, Failure> {
+/// Warnings are printed unless `quiet`.
+pub(super) fn load(source: &Source, kind: Option<KindName>, quiet: bool) -> Result<Loaded, Failure> {
     let what = source.puzzle.as_path();
     let bytes = content(what, MAX_BYTES)?;
-    let puzzle = format::read_titled(&bytes, kind.map(Into::into), source.name.as_deref(), title(what))
-        .map_err(|error| Failure::Printed(message::faults(&shown(what), &error)))?;
-    let name = what.file_stem().filter(|_| what.as_os_str() != "-").unwrap_or("puzzle".as_ref()).to_owned();
-    Ok(Loaded { puzzle, name })
+    let wish = Wish {
+        kind: kind.map(Into::into),
+        name: source.name.as_deref(),
+        title: title(what),
+        goal: source.goal.as_deref(),
+        target: source.target.as_deref(),
+    };
+    let read =
+        format::read_as(&bytes, wish).map_err(|error| Failure::Printed(message::faults(&shown(what), &error)))?;
+    if !quiet && !read.warnings.is_empty() {
+        message::print(&message::warnings(&shown(what), &read.text, &read.warnings));
+    }
+    Ok(Loaded { puzzle: read.puzzle, name: name(what) })
 }
 
-/// The title of a puzzle whose form has none: the name of its file without folder and ending. Nobody chose that as a title, so
-/// there must be no document that cannot show it for want of a font.
+/// The name of a puzzle's outputs if none is given.
+pub(super) fn name(what: &Path) -> OsString {
+    what.file_stem().filter(|_| what.as_os_str() != "-").unwrap_or("puzzle".as_ref()).to_owned()
+}
+
+/// The title of a puzzle whose format has none: the name of its file without folder and extension. The user did not choose it as
+/// a title, so no document may fail because a font lacks its characters.
 pub(super) fn title(what: &Path) -> Option<&str> {
     let name = what.file_stem().filter(|_| what.as_os_str() != "-").and_then(OsStr::to_str);
     name.filter(|name| composed(name).chars().all(|c| Weight::Bold.has(c)))
@@ -50,7 +65,7 @@ pub(super) fn content(what: &Path, most: usize) -> Result<Vec<u8>, Failure> {
         let quote = if from_stdin { "" } else { "`" };
         Failure::Error(format!("cannot read {quote}{shown}{quote}: {}", output::plain(&error)))
     };
-    let stdin = || read(io::stdin(), most);
+    let stdin = || read_stdin(most);
     if from_stdin { stdin().map_err(unreadable) } else { find(what, &shown, most, unreadable) }
 }
 
@@ -58,9 +73,9 @@ pub(super) fn content(what: &Path, most: usize) -> Result<Vec<u8>, Failure> {
 fn find(path: &Path, shown: &str, most: usize, unreadable: impl Fn(io::Error) -> Failure) -> Result<Vec<u8>, Failure> {
     let missing = match fs::metadata(path) {
         Ok(data) if data.is_dir() => {
-            format!("`{shown}` is a folder; name a puzzle file, or use `stepbook batch` for all puzzles in it")
+            format!("`{shown}` is a folder; give a puzzle file, or use `stepbook batch` for the whole folder")
         }
-        Ok(_) => return read_file(path, most).map_err(unreadable),
+        Ok(_) => return read_input(path, most).map_err(unreadable),
         Err(error) if error.kind() == io::ErrorKind::NotFound => not_found(shown),
         Err(error) => return Err(unreadable(error)),
     };
@@ -72,13 +87,26 @@ fn find(path: &Path, shown: &str, most: usize, unreadable: impl Fn(io::Error) ->
 pub(super) fn load_listing(what: &Path) -> Result<(String, Vec<u8>), Failure> {
     let most = referee::MAX_BYTES;
     let (shown, bytes) = match what.as_os_str() == "-" {
-        true => ("standard input".to_owned(), read(io::stdin(), most)),
-        false => (what.to_string_lossy().into_owned(), read_file(what, most)),
+        true => ("standard input".to_owned(), read_stdin(most)),
+        false => (what.to_string_lossy().into_owned(), read_input(what, most)),
     };
     let quote = if what.as_os_str() == "-" { "" } else { "`" };
     let unreadable = |error| Failure::Error(format!("cannot read {quote}{shown}{quote}: {}", output::plain(&error)));
     let bytes = bytes.map_err(unreadable)?;
     Ok((shown, bytes))
+}
+
+/// Reads standard input, which may be a file.
+fn read_stdin(most: usize) -> io::Result<Vec<u8>> {
+    output::keep(Path::new(output::STDIN));
+    read(io::stdin(), most)
+}
+
+/// The content of a file that the user gives, which is not to be overwritten; at most one byte more than `most`.
+pub(super) fn read_input(path: &Path, most: usize) -> io::Result<Vec<u8>> {
+    let bytes = read_file(path, most)?;
+    output::keep(path);
+    Ok(bytes)
 }
 
 /// The content of a file; at most one byte more than `most`.
@@ -96,7 +124,7 @@ fn read(from: impl Read, most: usize) -> io::Result<Vec<u8>> {
 fn not_found(what: &str) -> String {
     let hint = match built_in::similar(what) {
         Some(name) => format!("did you mean the built-in puzzle `{name}`?"),
-        None => "`stepbook puzzles` lists the built-in ones".to_owned(),
+        None => "run `stepbook puzzles` for a list of built-in puzzles".to_owned(),
     };
-    format!("there is no file `{what}` and no built-in puzzle of that name; {hint}")
+    format!("no file or built-in puzzle named `{what}`; {hint}")
 }

@@ -1,4 +1,4 @@
-//! Working on many puzzles, several at the same time.
+//! Working on many puzzles, several in parallel.
 
 use super::arguments::{Common, Effort};
 use super::progress::{Overall, is_interrupted};
@@ -7,18 +7,17 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-/// How many puzzles are worked on at the same time, and what each of them may use.
+/// How many puzzles are worked on in parallel, and what each of them may use.
 pub(super) struct Jobs {
     count: usize,
     /// What a search may use.
     pub effort: Effort,
-    /// Lines of single searches would stand in each other's way: this lets them say nothing.
+    /// Progress lines of single searches would overwrite each other: this silences them.
     pub common: Common,
 }
 
 impl Jobs {
-    /// `wanted` jobs for `items` puzzles, as many as there are cores if absent; each search has one thread where there are
-    /// several.
+    /// `wanted` jobs for `items` puzzles, or one per core; each search has one thread if there are several.
     pub(super) fn new(wanted: Option<u16>, items: usize, effort: &Effort, common: &Common) -> Self {
         let cores = thread::available_parallelism().map_or(1, NonZero::get);
         let count = wanted.map_or(cores, usize::from).min(items).max(1);
@@ -29,8 +28,8 @@ impl Jobs {
         Self { count, effort, common: Common { quiet: true, verbose: false, color: common.color } }
     }
 
-    /// What `work` makes of each of `items`, in their order, however many jobs there are; `None` of those that were not
-    /// begun because the user wanted no more. `name` is what is shown of an item while it is worked on.
+    /// The results of `work` for `items`, in their order, whatever the number of jobs; `None` for those that were not begun
+    /// because the user stopped the run. `name` is shown while an item is worked on.
     pub(super) fn run<T: Sync, R: Send>(
         &self,
         items: &[T],

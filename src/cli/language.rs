@@ -4,6 +4,7 @@ use super::arguments::Words;
 use super::templates::LANGUAGES;
 use super::{Failure, input, message, output};
 use crate::language::Language;
+use crate::text::similar;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
@@ -27,7 +28,7 @@ impl Words {
         self.lang.as_deref().unwrap_or("en")
     }
 
-    /// Where messages of the user's own would stand.
+    /// The path of the user's own messages.
     pub(super) fn own_file(&self) -> Option<PathBuf> {
         let folder = self.template_dir.as_ref()?;
         Some(folder.join(LANGUAGES).join(format!("{}.ftl", self.tag())))
@@ -35,16 +36,17 @@ impl Words {
 }
 
 fn unknown(tag: &str) -> Failure {
+    let like = similar(tag, Language::tags()).map(|like| format!(" did you mean `{like}`?")).unwrap_or_default();
     let tags = Language::tags().collect::<Vec<_>>().join(", ");
     Failure::Usage(format!(
-        "there is no language `{tag}`; the languages are {tags}, and those of files lang/TAG.ftl in the --template-dir"
+        "unknown language `{tag}`;{like} the languages are {tags}, and those of files lang/TAG.ftl in the --template-dir"
     ))
 }
 
 fn read(tag: &str, path: &Path) -> Result<Language, Failure> {
     let shown = path.display().to_string();
     let failure = |why: String| Failure::Error(format!("cannot read `{shown}`: {why}"));
-    let bytes = input::read_file(path, MAX_BYTES).map_err(|error| match error.kind() {
+    let bytes = input::read_input(path, MAX_BYTES).map_err(|error| match error.kind() {
         ErrorKind::IsADirectory => failure("it is a folder".to_owned()),
         _ => failure(output::plain(&error)),
     })?;

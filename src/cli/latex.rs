@@ -12,26 +12,26 @@ impl Latex {
         self.latex.map_or(Flavour::Picture, Flavour::from)
     }
 
-    /// Whether LaTeX is written where no format is named.
+    /// Whether LaTeX is written if no format is given.
     pub(super) fn is_wanted(&self) -> bool {
         self.latex.is_some() || self.shape.is_some()
     }
 
-    /// Where to write: `--latex` decides the format, `--shape` only where nothing else does.
+    /// Where to write: `--latex` decides the format, `--shape` only if nothing else does.
     pub(super) fn target(&self, target: &Target) -> Result<Target, Failure> {
-        let named = target.to.or_else(|| target.output.as_deref().and_then(Format::from_ending));
+        let named = target.to.or_else(|| target.output.as_deref().and_then(Format::from_extension));
         match (self.latex, named) {
             (None, Some(_)) => Ok(target.clone()),
             (None, None) if !self.is_wanted() => Ok(target.clone()),
             (_, None | Some(Format::Tex)) => Ok(Target { to: Some(Format::Tex), ..target.clone() }),
             (Some(_), Some(other)) => Err(Failure::Usage(format!(
-                "--latex writes tex, not {}; leave it out, or name a .tex file",
-                other.ending()
+                "--latex writes tex, not {}; leave it out, or give a .tex file",
+                other.extension()
             ))),
         }
     }
 
-    /// The shape that is wanted, one of `allowed`.
+    /// The chosen shape, one of `allowed`.
     pub(super) fn shape(&self, usual: ShapeName, allowed: &[ShapeName]) -> Result<Option<Shape>, Failure> {
         let shape = self.shape.unwrap_or(usual);
         match allowed.contains(&shape) {
@@ -42,7 +42,7 @@ impl Latex {
                 };
                 let names: Vec<String> = allowed.iter().filter_map(name).collect();
                 let wrong = name(&shape).unwrap_or_default();
-                Err(Failure::Usage(format!("this command has no shape `{wrong}`; use one of {}", names.join(", "))))
+                Err(Failure::Usage(format!("shape `{wrong}` is not available here; use one of {}", names.join(", "))))
             }
         }
     }
@@ -76,14 +76,14 @@ impl Latex {
         };
         match story.is_route() {
             true => Err(Failure::Usage(format!(
-                "--latex {name} has pictures of sliding blocks only, and this puzzle has a map; use --latex picture or \
+                "--latex {name} draws only sliding blocks, and this puzzle is a number maze; use --latex picture or \
                  --latex tikz"
             ))),
             false => Ok(()),
         }
     }
 
-    /// What labels begin with.
+    /// The prefix of labels.
     pub(super) fn prefix(&self, loaded: &Loaded) -> String {
         let plain = |c: char| if is_label(c) { c } else { '-' };
         let name = || loaded.name.to_string_lossy().chars().map(plain).collect();
@@ -91,20 +91,20 @@ impl Latex {
     }
 }
 
-/// Says what [`rare_characters`] has to say.
+/// Prints the warnings of [`rare_characters`].
 pub(super) fn warn_of_rare_characters(story: &Walkthrough, shape: Option<Shape>, common: &Common) {
     if !common.quiet {
         rare_characters(story, shape).iter().for_each(|note| message::note(note));
     }
 }
 
-/// Tells which characters of the puzzle not every compiler and font of LaTeX has, and where they stand, and whether those of
-/// the language are such ones. No shape is a whole document.
+/// Warnings about characters of the puzzle that some compilers and fonts of LaTeX lack, with the place where they occur, and
+/// about the letters of the language. No shape is a whole document.
 pub(super) fn rare_characters(story: &Walkthrough, shape: Option<Shape>) -> Vec<String> {
     let mut notes = Vec::new();
     if shape.is_some_and(Shape::has_words) && is_foreign(&story.language) {
         notes.push(format!(
-            "LaTeX's own fonts lack the letters of the language `{}`; compile with xelatex or lualatex and a font that has them",
+            "the default LaTeX fonts lack the letters of the language `{}`; compile with xelatex or lualatex and a font that has them",
             story.language.tag()
         ));
     }
@@ -121,7 +121,7 @@ pub(super) fn rare_characters(story: &Walkthrough, shape: Option<Shape>) -> Vec<
             let named: Vec<String> =
                 rare.iter().map(|&c| format!("`{}` (U+{:04X})", c.escape_debug(), u32::from(c))).collect();
             notes.push(format!(
-                "LaTeX's own fonts may lack {} of the {place}; compile with xelatex or lualatex and a font that has it",
+                "the default LaTeX fonts may lack {} (used in the {place}); compile with xelatex or lualatex and a font that has it",
                 named.join(", ")
             ));
         }

@@ -1,15 +1,16 @@
 //! The look of diagrams, from the arguments and from a theme file.
 
-use super::arguments::{ArrowName, FillName, Look, ThemeName};
+use super::arguments::{ArrowName, FillName, Ground, Look, Paper, ThemeName};
 use super::{Failure, fonts, input, message, output};
 use crate::booklet::Style;
+use crate::diagram::contrast::{PAPER, Weakness};
 use crate::diagram::{Fill, Theme};
 use crate::theme;
 use crate::walkthrough::Shown;
 use std::path::Path;
 
 impl Look {
-    /// What the arguments say. A theme file is read; what of it could be better is told unless `quiet`.
+    /// The style that the arguments choose. A theme file is read; its warnings are printed unless `quiet`.
     pub(super) fn style(&self, quiet: bool) -> Result<Style, Failure> {
         let theme = match &self.theme {
             ThemeName::BuiltIn(theme) => *theme,
@@ -39,15 +40,39 @@ impl Look {
     }
 }
 
+impl Paper {
+    /// Whether it asks for something else than there is without it.
+    pub(super) fn is_given(&self) -> bool {
+        self.ground != Ground::default()
+    }
+
+    /// `theme` with this ground.
+    pub(super) fn below(&self, theme: Theme) -> Theme {
+        Theme { paper: self.ground.0, ..theme }
+    }
+
+    /// Names what of `theme` is hard to see on this ground.
+    pub(super) fn warn(&self, theme: Theme) {
+        let faint: Vec<&str> = self.below(theme).weaknesses().iter().filter_map(faint_on_paper).collect();
+        if self.is_given() && !faint.is_empty() {
+            message::note(&format!("hard to see on --ground {}: {}", self.ground, faint.join(", ")));
+        }
+    }
+}
+
+fn faint_on_paper(weakness: &Weakness) -> Option<&'static str> {
+    match weakness {
+        Weakness::Faint { what, on, .. } if on == PAPER => Some(what),
+        _ => None,
+    }
+}
+
 fn read(path: &Path, quiet: bool) -> Result<Theme, Failure> {
     let shown = path.display().to_string();
     let failure = |why: String| Failure::Error(format!("cannot read `{shown}`: {why}"));
-    let bytes = input::read_file(path, theme::MAX_BYTES).map_err(|error| failure(output::plain(&error)))?;
+    let bytes = input::read_input(path, theme::MAX_BYTES).map_err(|error| failure(output::plain(&error)))?;
     if bytes.len() > theme::MAX_BYTES {
-        return Err(failure(format!(
-            "it is larger than {} KiB, the most that a theme may have",
-            theme::MAX_BYTES >> 10
-        )));
+        return Err(failure(format!("it is larger than {} KiB, the limit for a theme", theme::MAX_BYTES >> 10)));
     }
     let text = String::from_utf8(bytes).map_err(|_| failure("it is not UTF-8 text; save it as UTF-8".to_owned()))?;
     let text = text.strip_prefix('\u{feff}').unwrap_or(&text);

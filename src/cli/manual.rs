@@ -1,46 +1,148 @@
 //! The manual pages, made from the arguments.
 
-use super::arguments::Arguments;
-use super::{CommandResult, Ending, Failure, output};
-use clap::{Command, CommandFactory};
+use super::arguments::{Common, examples, program};
+use super::batch::RECORDS;
+use super::{CommandResult, Ending, Failure, message, output};
+use crate::text::{counted, similar};
+use clap::Command;
 use clap_mangen::Man;
 use std::path::Path;
 
+/// The exit codes and their causes.
+const EXIT_STATUS: [(&str, &str); 6] = [
+    ("0", "The puzzle is solved, everything is written, or the solution is correct."),
+    ("1", "An error: a file cannot be read or written, or the solution is incorrect."),
+    ("2", "Wrong usage: the arguments are invalid or do not fit together."),
+    ("3", "The puzzle has no solution."),
+    ("4", "A limit of positions or memory was reached."),
+    ("130", "Interrupted by Ctrl-C."),
+];
+
+/// The environment variables that the program reads.
+const ENVIRONMENT: [(&str, &str); 4] = [
+    ("NO_COLOR", "If it is set and not empty, messages have no colours."),
+    ("CLICOLOR", "If it is 0, messages have no colours."),
+    ("CLICOLOR_FORCE", "If it is set and not 0, messages have colours even if they do not go to a terminal."),
+    ("SOURCE_DATE_EPOCH", "The date of documents, in seconds since 1970. Without it, they have no date."),
+];
+
 /// Prints the page of `command`, or of the whole program; or writes all pages into `folder`.
-pub(super) fn run(command: Option<&str>, folder: Option<&Path>) -> CommandResult {
+pub(super) fn run(command: Option<&str>, folder: Option<&Path>, common: &Common) -> CommandResult {
     let pages = pages()?;
     if let Some(folder) = folder {
         let files = pages.iter().map(|(name, page)| (format!("{name}.1"), page.as_slice()));
         output::write_files(folder, files)?;
+        if !common.quiet {
+            message::wrote(folder, &counted(pages.len(), "manual page"));
+        }
         return Ok(Ending::Done);
     }
-    let wanted = command.map_or("stepbook".to_owned(), |command| format!("stepbook-{command}"));
+    let wanted = command.map_or("stepbook".to_owned(), |command| format!("stepbook-{}", command.replace(' ', "-")));
     match pages.iter().find(|(name, _)| *name == wanted) {
         Some((_, page)) => output::to_stdout(page),
         None => {
-            let names = pages.iter().filter_map(|(name, _)| name.strip_prefix("stepbook-"));
-            let names: Vec<&str> = names.collect();
-            Err(Failure::Usage(format!("there is no such command; the commands are {}", names.join(", "))))
+            let names: Vec<&str> = pages.iter().filter_map(|(name, _)| name.strip_prefix("stepbook-")).collect();
+            let command = command.unwrap_or_default();
+            let like = similar(command, names.iter().copied()).map(|like| format!(" did you mean `{like}`?"));
+            let (like, names) = (like.unwrap_or_default(), names.join(", "));
+            Err(Failure::Usage(format!("there is no command `{command}`;{like} the commands are {names}")))
         }
     }
 }
 
 /// Name and text of every page, the program's first; that of a command comes before those of its own commands.
 fn pages() -> Result<Vec<(String, Vec<u8>)>, Failure> {
-    let mut program = Arguments::command().disable_help_subcommand(true);
+    let mut program = program().disable_help_subcommand(true);
     program.build();
+    let names = names("stepbook", &program);
     let mut pages = Vec::new();
-    add_pages("stepbook".to_owned(), program, &mut pages)?;
+    add_pages("stepbook", "", program, &names, &mut pages)?;
     Ok(pages)
 }
 
-fn add_pages(name: String, command: Command, pages: &mut Vec<(String, Vec<u8>)>) -> Result<(), Failure> {
-    let mut page = Vec::new();
-    // A manual page's name has no blanks.
-    Man::new(command.clone().name(name.clone())).render(&mut page)?;
-    pages.push((name.clone(), page));
-    for inner in command.get_subcommands().filter(|inner| inner.get_name() != "help") {
-        add_pages(format!("{name}-{}", inner.get_name()), inner.clone(), pages)?;
+/// The names of all pages.
+fn names(name: &str, command: &Command) -> Vec<String> {
+    let inner = command.get_subcommands().filter(|inner| !inner.is_hide_set());
+    let inner = inner.flat_map(|inner| names(&format!("{name}-{}", inner.get_name()), inner));
+    std::iter::once(name.to_owned()).chain(inner).collect()
+}
+
+/// Adds the page of a command whose name, after that of the program, is `path`, and those of its own commands.
+fn add_pages(
+    name: &str,
+    path: &str,
+    command: Command,
+    names: &[String],
+    pages: &mut Vec<(String, Vec<u8>)>,
+) -> Result<(), Failure> {
+    pages.push((name.to_owned(), page(name, path, &command, names)?));
+    for inner in command.get_subcommands().filter(|inner| !inner.is_hide_set()) {
+        let (name, path) = (format!("{name}-{}", inner.get_name()), format!("{path} {}", inner.get_name()));
+        add_pages(&name, path.trim_start(), inner.clone(), names, pages)?;
     }
     Ok(())
+}
+
+fn page(name: &str, path: &str, command: &Command, names: &[String]) -> Result<Vec<u8>, Failure> {
+    let usage = command.clone().render_usage().to_string();
+    let usage = usage.strip_prefix("Usage: ").unwrap_or(&usage).to_owned();
+    // A manual page's name has no spaces.
+    let command = command.clone().name(name.to_owned()).display_name(name.to_owned()).override_usage(usage);
+    let command = command
+        .mut_args(|arg| if arg.is_positional() { arg.help_heading("Arguments") } else { arg.hide_short_help(false) });
+    let man = Man::new(command.clone());
+    let mut page = Vec::new();
+    man.render_title(&mut page)?;
+    man.render_name_section(&mut page)?;
+    man.render_synopsis_section(&mut page)?;
+    man.render_description_section(&mut page)?;
+    if command.has_subcommands() {
+        man.render_subcommands_section(&mut page)?;
+    }
+    man.render_options_section(&mut page)?;
+    page.extend(sections(name, path, names).into_bytes());
+    Ok(page)
+}
+
+/// The sections that the arguments do not have.
+fn sections(name: &str, path: &str, names: &[String]) -> String {
+    let mut text = String::new();
+    if !examples(path).is_empty() {
+        text += ".SH EXAMPLES\n";
+    }
+    for (line, what) in examples(path) {
+        text += &format!(".PP\n{}\n.PP\n.nf\n.RS\n{}\n.RE\n.fi\n", plain(&capitalized(what)), plain(line));
+    }
+    text += ".SH \"EXIT STATUS\"\n";
+    for (code, what) in EXIT_STATUS {
+        text += &format!(".TP\n\\fB{code}\\fR\n{}\n", plain(what));
+    }
+    text += ".SH ENVIRONMENT\n";
+    for (variable, what) in ENVIRONMENT {
+        text += &format!(".TP\n\\fB{variable}\\fR\n{}\n", plain(what));
+    }
+    text += ".SH FILES\n";
+    let records = format!("DIR/{RECORDS}/");
+    for (file, what) in [
+        ("*.toml", "Puzzles, or themes for --theme. Other formats of puzzles are recognised by their content."),
+        ("DIR/lang/TAG.ftl", "Messages of a language, in the folder DIR that --template-dir names."),
+        (&*records, "What `stepbook batch` remembers of an earlier run, in its output folder DIR."),
+    ] {
+        text += &format!(".TP\n\\fI{}\\fR\n{}\n", plain(file), plain(what));
+    }
+    text += ".SH \"SEE ALSO\"\n";
+    let others = names.iter().filter(|other| *other != name);
+    let others: Vec<String> = others.map(|other| format!("\\fB{}\\fR(1)", plain(other))).collect();
+    text + &others.join(",\n") + "\n"
+}
+
+fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
+/// Text without commands of roff.
+fn plain(text: &str) -> String {
+    let text = text.replace('\\', "\\e").replace('-', "\\-");
+    if text.starts_with(['.', '\'']) { format!("\\&{text}") } else { text }
 }

@@ -4,8 +4,9 @@ use crate::format::{Fault, ReadError};
 use crate::text::counted;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use std::io::Write as _;
+use std::path::Path;
 
-/// Most faults that are shown with an excerpt; the rest is counted.
+/// Most errors that are shown with an excerpt; the rest is counted.
 const MOST_FAULTS: usize = 50;
 
 /// Prints `text` on standard error; colours are removed where they are not wanted.
@@ -25,6 +26,12 @@ pub(super) fn titled(message: &str) -> String {
     Renderer::styled().render(&[Group::with_title(title)])
 }
 
+/// What was written, and where. Every command says so that writes a file or a folder.
+pub(super) fn wrote(path: &Path, what: &str) {
+    let what = if what.is_empty() { String::new() } else { format!(": {what}") };
+    note(&format!("wrote {}{what}", path.display()));
+}
+
 /// A note about what was done.
 pub(super) fn note(message: &str) {
     print(message);
@@ -39,18 +46,18 @@ pub(super) fn unused(options: impl IntoIterator<Item = Unused>) {
     for (name, _, why) in options.into_iter().filter(|option| option.1) {
         if !named.contains(&name) {
             named.push(name);
-            note(&format!("{name} has no effect here: {why}"));
+            note(&format!("{name} is ignored here: {why}"));
         }
     }
 }
 
-/// All faults of a puzzle file, each with file, line, column and an excerpt.
+/// All errors of a puzzle file, each with file, line, column and an excerpt.
 pub(super) fn faults(name: &str, error: &ReadError) -> String {
-    let ReadError::Faults { text, faults } = error else {
-        let message = format!("{name}: {error}");
-        return titled(&message);
-    };
-    excerpts(name, text, faults)
+    match error {
+        ReadError::Faults { text, faults } => excerpts(name, text, faults),
+        ReadError::Goal { text, faults } => excerpts("--goal", text, faults),
+        other => titled(&format!("{name}: {other}")),
+    }
 }
 
 /// All `faults` of a text, each with file, line, column and an excerpt.
@@ -67,7 +74,7 @@ fn listed(name: &str, text: &str, faults: &[Fault], level: &Level<'static>) -> S
     let excerpt = |fault| excerpt(name, text, fault, level.clone());
     let mut shown: Vec<String> = faults.iter().take(MOST_FAULTS).map(excerpt).collect();
     if faults.len() > MOST_FAULTS {
-        shown.push(format!("… and {} more", counted(faults.len() - MOST_FAULTS, "fault")));
+        shown.push(format!("… and {} more", counted(faults.len() - MOST_FAULTS, "error")));
     }
     shown.join("\n\n")
 }

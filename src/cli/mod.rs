@@ -13,6 +13,7 @@ mod book;
 mod calibration;
 mod check;
 mod collection;
+mod completions;
 mod convert;
 mod date;
 mod draw;
@@ -27,6 +28,7 @@ mod latex;
 mod look;
 mod manual;
 mod message;
+mod new;
 mod output;
 mod press;
 mod progress;
@@ -39,11 +41,15 @@ mod templates;
 mod unused;
 mod writers;
 
-use arguments::{Arguments, ColorWhen, Command};
-use clap::{CommandFactory, Parser};
+use crate::built_in;
+use arguments::{Arguments, ColorWhen, Command, Ground, program};
+use clap::FromArgMatches as _;
+use clap::error::{ContextKind, ContextValue};
+use std::ffi::OsString;
+use std::path::Path;
 use std::process::ExitCode;
 
-/// What a command came to, as an exit code.
+/// How a command ended, as an exit code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Ending {
     /// Solved or written.
@@ -52,7 +58,7 @@ enum Ending {
     Unsolvable = 3,
     /// A limit was reached.
     Limit = 4,
-    /// The user wanted no more.
+    /// The user stopped it.
     Interrupted = progress::INTERRUPTED as isize,
 }
 
@@ -76,9 +82,16 @@ type CommandResult = Result<Ending, Failure>;
 
 /// Runs the program with the arguments of the process.
 pub fn run() -> ExitCode {
-    // The messages of the parser are coloured as the arguments want it, too.
-    ColorWhen::wanted(std::env::args_os().skip(1)).write_global();
-    let arguments = Arguments::parse();
+    // The messages of the parser are coloured as the arguments ask for, too.
+    let given: Vec<OsString> = std::env::args_os().skip(1).collect();
+    ColorWhen::wanted(given.iter().cloned()).write_global();
+    if let Some(answer) = completions::answer(&given) {
+        return match output::to_stdout(answer.as_bytes()) {
+            Ok(_) => ExitCode::SUCCESS,
+            Err(_) => ExitCode::FAILURE,
+        };
+    }
+    let arguments = parsed(given);
     progress::catch_interrupt();
     match command(&arguments) {
         Ok(ending) => ExitCode::from(ending as u8),
@@ -97,6 +110,57 @@ pub fn run() -> ExitCode {
     }
 }
 
+/// The arguments of the process. Invalid ones end it with a message.
+fn parsed(given: Vec<OsString>) -> Arguments {
+    let mut program = program();
+    let given = std::iter::once("stepbook".into()).chain(Ground::explicit(joined(given).into_iter()));
+    let matches = program.try_get_matches_from_mut(given).unwrap_or_else(|error| match without_command(&error) {
+        Some(advice) => {
+            message::error(&advice);
+            std::process::exit(2)
+        }
+        None => error.exit(),
+    });
+    Arguments::from_arg_matches(&matches).unwrap_or_else(|error| error.format(&mut program).exit())
+}
+
+/// The arguments with `--all 5` as `--all=5`: the number may be left out, and what follows may be the puzzle.
+fn joined(given: Vec<OsString>) -> Vec<OsString> {
+    let is_number = |word: &OsString| word.to_str().is_some_and(|word| word.parse::<usize>().is_ok());
+    let end = given.iter().position(|word| word == "--").unwrap_or(given.len());
+    let mut joined: Vec<OsString> = Vec::new();
+    for (at, word) in given.into_iter().enumerate() {
+        match joined.last_mut() {
+            Some(last) if at < end && last == "--all" && is_number(&word) => {
+                last.push("=");
+                last.push(word);
+            }
+            _ => joined.push(word),
+        }
+    }
+    joined
+}
+
+/// What to do if a puzzle stands where a command should.
+fn without_command(error: &clap::Error) -> Option<String> {
+    let Some(ContextValue::String(word)) = error.get(ContextKind::InvalidSubcommand) else {
+        return None;
+    };
+    if error.get(ContextKind::SuggestedSubcommand).is_some() && !Path::new(word).exists() {
+        return None;
+    }
+    let (what, command) = match Path::new(word) {
+        folder if folder.is_dir() => ("a folder", "batch"),
+        file if file.is_file() => ("a file", "solve"),
+        _ if built_in::find(word).is_some() => ("a puzzle", "solve"),
+        _ => {
+            let name = built_in::similar(word)?;
+            return Some(format!("there is no command or puzzle `{word}`; did you mean `stepbook solve {name}`?"));
+        }
+    };
+    Some(format!("`{word}` is {what}, not a command; did you mean `stepbook {command} {word}`?"))
+}
+
 fn command(arguments: &Arguments) -> CommandResult {
     let common = &arguments.common;
     match &arguments.command {
@@ -111,12 +175,9 @@ fn command(arguments: &Arguments) -> CommandResult {
         Command::Convert(options) => convert::run(options, common),
         Command::Generate(options) => generate::run(options, common),
         Command::Calibration(options) => calibration::run(options, common),
-        Command::Puzzles => puzzles::run(),
-        Command::Completions { shell } => {
-            let mut script = Vec::new();
-            clap_complete::generate(*shell, &mut Arguments::command(), "stepbook", &mut script);
-            output::to_stdout(&script)
-        }
-        Command::Man { command, output } => manual::run(command.as_deref(), output.as_deref()),
+        Command::New(options) => new::run(options, common),
+        Command::Puzzles(options) => puzzles::run(options, common),
+        Command::Completions { shell } => completions::run(*shell),
+        Command::Man { command, output } => manual::run(command.as_deref(), output.as_deref(), common),
     }
 }

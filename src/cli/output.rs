@@ -1,13 +1,15 @@
 //! Writing: whole or not at all.
 //!
 //! A file is written under a temporary name in the same folder and then renamed, so that a reader sees the old content or
-//! the new one, never a part.
+//! the new one, never a part. What the program has read as input is never written.
 
 use super::arguments::{Format, Target};
 use super::{CommandResult, Ending, Failure};
+use rustc_hash::FxHashMap;
 use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 use tempfile::{NamedTempFile, TempPath};
 
 /// Most links that are followed one after the other.
@@ -21,8 +23,8 @@ pub(super) struct Destination {
 }
 
 impl Format {
-    /// The ending of its files, without the dot.
-    pub(super) fn ending(self) -> &'static str {
+    /// The extension of its files, without the dot.
+    pub(super) fn extension(self) -> &'static str {
         match self {
             Self::Pdf => "pdf",
             Self::Html => "html",
@@ -35,55 +37,108 @@ impl Format {
         }
     }
 
-    pub(super) fn from_ending(path: &Path) -> Option<Self> {
-        let ending = path.extension()?.to_str()?.to_ascii_lowercase();
-        match ending.as_str() {
+    pub(super) fn from_extension(path: &Path) -> Option<Self> {
+        let extension = path.extension()?.to_str()?.to_ascii_lowercase();
+        match extension.as_str() {
             "htm" => Some(Self::Html),
             "text" => Some(Self::Txt),
-            ending => [Self::Pdf, Self::Html, Self::Tex, Self::Svg, Self::Png, Self::Txt, Self::Json, Self::Csv]
+            extension => [Self::Pdf, Self::Html, Self::Tex, Self::Svg, Self::Png, Self::Txt, Self::Json, Self::Csv]
                 .into_iter()
-                .find(|format| format.ending() == ending),
+                .find(|format| format.extension() == extension),
         }
     }
 }
 
 /// Decides where to write and in which of `allowed` formats.
 ///
-/// Without `-o`, `otherwise` decides; without `--to`, the ending of the file does.
+/// Without `-o`, `otherwise` decides; without `--to`, the extension of the file does.
 pub(super) fn destination(
     target: &Target,
     allowed: &[Format],
     otherwise: impl FnOnce(Option<Format>) -> Destination,
 ) -> Result<Destination, Failure> {
     let built = || allowed.iter().filter(|format| format.demand().is_ok());
-    let names = || built().map(|format| format.ending()).collect::<Vec<_>>().join(", ");
+    let names = || built().map(|format| format.extension()).collect::<Vec<_>>().join(", ");
+    let only = if let [only] = allowed { Some(*only) } else { None };
     let destination = match &target.output {
         None => otherwise(target.to),
         Some(path) if path.as_os_str() == "-" => Destination {
-            format: target.to.ok_or_else(|| {
-                Failure::Usage(format!(
-                    "standard output has no ending that tells the format; add --to with one of {}",
-                    names()
-                ))
+            format: target.to.or(only).ok_or_else(|| {
+                Failure::Usage(format!("standard output needs a format; add --to with one of {}", names()))
             })?,
             path: None,
         },
         Some(path) if path.is_dir() => return Err(Failure::Error(is_folder(path))),
         Some(path) => Destination {
-            format: target.to.or_else(|| Format::from_ending(path)).ok_or_else(|| {
+            format: target.to.or_else(|| Format::from_extension(path)).ok_or_else(|| {
                 let path = path.display();
-                Failure::Usage(format!("the ending of `{path}` tells no format; use one of {}, or --to", names()))
+                Failure::Usage(format!(
+                    "cannot tell the format from `{path}`; use one of the extensions {}, or --to",
+                    names()
+                ))
             })?,
             path: Some(path.clone()),
         },
     };
     if !allowed.contains(&destination.format) {
-        let wrong = destination.format.ending();
-        return Err(Failure::Usage(format!("this command writes {}, not {wrong}", names())));
+        let wrong = destination.format.extension();
+        return Err(Failure::Usage(format!("this command cannot write {wrong}; it writes {}", names())));
     }
     destination.format.demand()?;
     Ok(destination)
 }
+
+/// What is the same for all names of a file, also for links to it: its device and its number there.
+#[cfg(unix)]
+type Identity = (u64, u64);
+#[cfg(not(unix))]
+type Identity = PathBuf;
+
+/// The files that were read as input, each with the name under which that was.
+static INPUTS: Mutex<Option<FxHashMap<Identity, PathBuf>>> = Mutex::new(None);
+
+/// Which file `path` leads to, if it is an ordinary one that exists.
+fn identity(path: &Path) -> Option<Identity> {
+    let data = fs::metadata(path).ok().filter(fs::Metadata::is_file)?;
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::MetadataExt as _;
+        Some((data.dev(), data.ino()))
+    }
+    #[cfg(not(unix))]
+    {
+        drop(data);
+        fs::canonicalize(path).ok()
+    }
+}
+
+/// Remembers an input file: nothing is written over it in this run.
+pub(super) fn keep(input: &Path) {
+    if let Some(identity) = identity(input) {
+        let mut inputs = INPUTS.lock().unwrap_or_else(PoisonError::into_inner);
+        inputs.get_or_insert_default().entry(identity).or_insert_with(|| input.to_owned());
+    }
+}
+
+/// Refuses to write to `path` if that is a file that was read as input, under this name or another. Whoever searches first asks
+/// before that.
+pub(super) fn demand_other_file(path: Option<&Path>) -> Result<(), Failure> {
+    let inputs = INPUTS.lock().unwrap_or_else(PoisonError::into_inner);
+    let known = path.and_then(identity).and_then(|identity| inputs.as_ref()?.get(&identity).cloned());
+    let (Some(path), Some(input)) = (path, known) else {
+        return Ok(());
+    };
+    let (shown, read) = (path.display(), input.display());
+    let what = match () {
+        () if path == input => format!("`{shown}` is an input file of this command"),
+        () if input == Path::new(STDIN) => format!("`{shown}` is the file on standard input"),
+        () => format!("`{shown}` is the same file as `{read}`, an input file of this command"),
+    };
+    Err(Failure::Error(format!("{what}, which is never overwritten; give the output another name")))
+}
+
+/// The name of standard input among the files.
+pub(super) const STDIN: &str = "/dev/stdin";
 
 /// Names of standard output among the files.
 const STDOUT: [&str; 3] = ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"];
@@ -91,8 +146,9 @@ const STDOUT: [&str; 3] = ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"];
 /// Writes `bytes` to a file, or to standard output without `path`.
 pub(super) fn write(bytes: &[u8], path: Option<&Path>) -> CommandResult {
     match path {
-        // Opening it anew would fail for a socket, and begin a file again that has something already.
+        // Opening it again would fail for a socket, and would truncate a file.
         Some(path) if !cfg!(unix) || !STDOUT.iter().any(|name| path == Path::new(name)) => {
+            demand_other_file(Some(path))?;
             write_file(bytes, path)?;
             Ok(Ending::Done)
         }
@@ -104,7 +160,7 @@ pub(super) fn write(bytes: &[u8], path: Option<&Path>) -> CommandResult {
 pub(super) fn to_stdout(bytes: &[u8]) -> CommandResult {
     let mut out = io::stdout().lock();
     if out.is_terminal() && bytes.contains(&0) {
-        let message = "a binary file would be garbage on a terminal; use -o FILE or redirect the output";
+        let message = "refusing to write binary data to a terminal; use -o FILE or redirect the output";
         return Err(Failure::Usage(message.to_owned()));
     }
     out.write_all(bytes)
@@ -123,7 +179,7 @@ pub(super) fn plain(error: &io::Error) -> String {
 }
 
 fn is_folder(path: &Path) -> String {
-    format!("`{}` is a folder; name a file in it", path.display())
+    format!("`{}` is a folder; give the name of a file in it", path.display())
 }
 
 /// Where writing to `path` writes: the end of a chain of links, whether it exists or not.
@@ -136,14 +192,14 @@ fn followed(path: &Path) -> io::Result<PathBuf> {
             Err(_) => return Ok(path),
         }
     }
-    Err(io::Error::other("its links lead in a circle"))
+    Err(io::Error::other("too many levels of symbolic links"))
 }
 
 fn write_file(bytes: &[u8], path: &Path) -> Result<(), Failure> {
     let missing = path.parent().filter(|folder| !folder.as_os_str().is_empty() && !folder.exists());
     let failure = |error: io::Error| {
         let why = match missing {
-            Some(folder) => format!("there is no folder `{}`; make it first", folder.display()),
+            Some(folder) => format!("folder `{}` does not exist; create it first", folder.display()),
             None => plain(&error),
         };
         Failure::Error(format!("cannot write `{}`: {why}", path.display()))
@@ -158,23 +214,23 @@ fn write_file(bytes: &[u8], path: &Path) -> Result<(), Failure> {
     }
 }
 
-/// A file that is written whole under a temporary name in the folder of its final one.
+/// A file that is written completely under a temporary name, in the folder of its final one.
 struct Staged {
     file: TempPath,
-    /// Links keep pointing where they do: this is the end of them.
+    /// Its final path, with links followed, so that they are kept.
     path: PathBuf,
 }
 
 impl Staged {
-    /// Writes `bytes` beside `path`. That something else than a file stands there, or a file that may not be changed, is an
-    /// error.
+    /// Writes `bytes` beside `path`. It is an error if `path` is something other than a file, or a file that may not be
+    /// changed.
     fn new(bytes: &[u8], path: &Path) -> io::Result<Self> {
         let path = followed(path)?;
         let old = match fs::metadata(&path) {
             Ok(data) if data.is_dir() => return Err(io::Error::other("it is a folder")),
-            Ok(data) if !data.is_file() => return Err(io::Error::other("it is no file")),
+            Ok(data) if !data.is_file() => return Err(io::Error::other("it is not a regular file")),
             Ok(data) if data.permissions().readonly() => return Err(io::Error::other("it is read-only")),
-            // To rename over a file needs no permission to write it, so that is asked for here.
+            // Renaming over a file needs no permission to write to it, so this is checked here.
             Ok(data) => fs::OpenOptions::new().write(true).open(&path).map(|_| Some(data.permissions()))?,
             Err(error) if error.kind() == io::ErrorKind::NotFound => None,
             Err(error) => return Err(error),
@@ -182,7 +238,7 @@ impl Staged {
         let folder = path.parent().filter(|parent| !parent.as_os_str().is_empty());
         let mut file = temporary(folder.unwrap_or(Path::new(".")))?;
         file.write_all(bytes)?;
-        // A file that is written again keeps its permissions.
+        // A file that is replaced keeps its permissions.
         if let Some(permissions) = old {
             file.as_file().set_permissions(permissions)?;
         }
@@ -199,6 +255,7 @@ impl Staged {
 
 /// Removes a file that this program wrote; it need not exist any more.
 pub(super) fn remove(path: &Path) -> Result<(), Failure> {
+    demand_other_file(Some(path))?;
     match fs::remove_file(path) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => {
             Err(Failure::Error(format!("cannot remove `{}`: {}", path.display(), plain(&error))))
@@ -207,12 +264,12 @@ pub(super) fn remove(path: &Path) -> Result<(), Failure> {
     }
 }
 
-/// What the names of files begin with that are not finished.
+/// The prefix of the names of unfinished files.
 const BEGUN: &str = ".stepbook-";
 /// How many letters and digits follow.
 const RANDOM: usize = 6;
 
-/// Removes the files of a folder that a killed program has begun. None of it is needed, so no fault is one.
+/// Removes unfinished files that a killed program has left in a folder. None of them is needed, so errors are ignored.
 pub(super) fn remove_begun(folder: &Path) {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let is_begun = |name: &str| {
@@ -237,41 +294,41 @@ fn temporary(folder: &Path) -> io::Result<NamedTempFile> {
     builder.tempfile_in(folder)
 }
 
-/// Whether files can be written into `folder` as far as its name and what stands there tell.
+/// Whether files can be written into `folder`, judging by its name and what exists there.
 pub(super) fn check_folder(folder: &Path) -> Result<(), Failure> {
     if folder.as_os_str() == "-" {
-        let message = "several files do not go to standard output; name a folder";
+        let message = "cannot write several files to standard output; give a folder";
         return Err(Failure::Usage(message.to_owned()));
     }
     match fs::metadata(folder) {
-        Ok(data) if !data.is_dir() => Err(Failure::Error(format!("`{}` is a file; name a folder", folder.display()))),
+        Ok(data) if !data.is_dir() => Err(Failure::Error(format!("`{}` is a file; give a folder", folder.display()))),
         _ => Ok(()),
     }
 }
 
-/// The same, and whether the name is that of a folder: one that ends as files do is likely to be a mistake. `hint` says what
-/// writes a file.
+/// The same, and whether the name is that of a folder: one with an extension of files is likely to be a mistake. `hint` names
+/// the command that writes a file.
 pub(super) fn check_new_folder(folder: &Path, hint: &str) -> Result<(), Failure> {
     check_folder(folder)?;
     let is_named = folder.as_os_str().to_string_lossy().ends_with(std::path::is_separator);
-    match Format::from_ending(folder).filter(|_| !is_named && !folder.is_dir()) {
+    match Format::from_extension(folder).filter(|_| !is_named && !folder.is_dir()) {
         None => Ok(()),
         Some(_) => {
             let (shown, stem) = (folder.display(), folder.with_extension(""));
             Err(Failure::Usage(format!(
-                "`{shown}` is named like a file, but a folder is written; name one, such as `{}`, or write `{shown}/` if you \
-                 want that name. {hint}",
+                "`{shown}` looks like a file name, but this command writes a folder; use a name such as `{}`, or write \
+                 `{shown}/` if you want that name. {hint}",
                 stem.display()
             )))
         }
     }
 }
 
-/// That a file of the user has the name of one that `command` is to write.
+/// The error that a file of the user has the name of one that `command` would write.
 pub(super) fn not_ours(file: &Path, command: &str) -> Failure {
     let shown = file.display();
     Failure::Error(format!(
-        "`{shown}` was not written by `{command}` and would be replaced; name another folder, or move that file away"
+        "`{shown}` would be overwritten, but was not written by `{command}`; choose another folder, or move the file"
     ))
 }
 
@@ -281,10 +338,11 @@ pub(super) fn write_files<'a>(folder: &Path, files: impl Iterator<Item = (String
     let cannot = |what: String| Failure::Error(format!("cannot write into `{}`: {what}", folder.display()));
     check_folder(folder)?;
     fs::create_dir_all(folder).map_err(|error| cannot(plain(&error)))?;
-    // What cannot be replaced is found before anything is.
+    // Files that cannot be replaced are found before any is replaced.
     let mut staged = Vec::new();
     for (name, bytes) in files {
         let path = folder.join(&name);
+        demand_other_file(Some(&path))?;
         let inner = path.parent().filter(|inner| *inner != folder);
         let file = inner.map_or(Ok(()), fs::create_dir_all).and_then(|()| Staged::new(bytes, &path));
         staged.push(file.map_err(|error| cannot(format!("`{name}`: {}", plain(&error))))?);

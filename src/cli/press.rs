@@ -1,11 +1,11 @@
-//! Making booklets: what the options say of all of them is read once, and then each puzzle is solved, told and printed.
+//! Making booklets: the options that all of them share are read once; then each puzzle is solved, narrated and printed.
 
 use super::arguments::{Common, Effort, Format, Product, ShapeName, Sheets, Wanted, how_to_print};
 use super::date::date;
 use super::input::Loaded;
 use super::latex::rare_characters;
 use super::message::{self, Unused};
-use super::search::{NoSolution, Solved, solve_loaded};
+use super::search::{NoSolution, Solved, demand_goal, solve_loaded};
 use super::templates::templates;
 use super::unused::{is_of_slides, unused};
 use super::writers::pdf;
@@ -19,7 +19,7 @@ use crate::render::latex::Flavour;
 use crate::render::pages::Pages;
 use crate::sliding::Prefer;
 use crate::text::counted;
-use crate::walkthrough::{Caption, Walkthrough};
+use crate::walkthrough::{Caption, Walkthrough, narrate_in};
 
 /// The shapes of LaTeX that booklets have.
 const SHAPES: [ShapeName; 6] = [
@@ -44,7 +44,7 @@ pub(super) struct Press<'a> {
     plan: Option<Imposition>,
 }
 
-/// A solved puzzle, or why there is nothing to tell of it.
+/// A puzzle that is solved, or need not be, or why there is nothing to print of it.
 pub(super) enum Told {
     Story(Box<Loaded>, Box<Walkthrough>, Box<Facts>),
     No(Box<Loaded>, NoSolution),
@@ -101,7 +101,12 @@ impl<'a> Press<'a> {
 
     /// Whether any of the formats tells the numbers of a puzzle, for which it is explored.
     pub(super) fn has_numbers(&self) -> bool {
-        self.formats.iter().any(|&format| self.edition(format).has_numbers())
+        self.needs_solution() && self.formats.iter().any(|&format| self.edition(format).has_numbers())
+    }
+
+    /// Whether any of the formats shows something of the solution. Otherwise there is no search.
+    pub(super) fn needs_solution(&self) -> bool {
+        self.formats.iter().any(|&format| self.edition(format).needs_solution())
     }
 
     /// Whether the steps are written as images, too.
@@ -118,6 +123,12 @@ impl<'a> Press<'a> {
         common: &Common,
     ) -> Result<Told, Failure> {
         let search = wanted.search(effort);
+        if !self.needs_solution() {
+            demand_goal(&loaded.puzzle)?;
+            let unsolved = loaded.puzzle.unsolved(search.metric);
+            let story = narrate_in(&loaded.puzzle, &unsolved, &self.language)?;
+            return Ok(Told::Story(loaded, Box::new(story), Box::default()));
+        }
         let (solved, facts, exploration) = match self.has_numbers() {
             true => facts::solve(loaded, &search, effort, &self.language, common)?,
             false => (solve_loaded(loaded, &search, effort, &self.language, common)?, Facts::default(), None),
@@ -184,12 +195,12 @@ impl<'a> Press<'a> {
         printed(pages::paginate(booklet, &layout)?, self.plan.as_ref(), booklet.theme)
     }
 
-    /// What is to be said of characters that LaTeX may lack.
+    /// Warnings about characters that LaTeX may lack.
     pub(super) fn rare_characters(&self, story: &Walkthrough, format: Format) -> Vec<String> {
         if format == Format::Tex { rare_characters(story, self.shape) } else { Vec::new() }
     }
 
-    /// Names options of which nothing comes in any of the formats.
+    /// Names options without effect in any of the formats.
     pub(super) fn warn_of_unused(&self, wanted: &Wanted) {
         let given = self.product.given(wanted.prefer(), &self.style);
         let mut all = self.formats.iter().map(|&format| {
@@ -202,7 +213,7 @@ impl<'a> Press<'a> {
         message::unused(first.into_iter().filter(|(name, ..)| others.iter().all(is_unused(*name))));
     }
 
-    /// Names options of which nothing comes for this solution.
+    /// Names options without effect for this solution.
     pub(super) fn warn_of_unused_by(&self, story: &Walkthrough, format: Format) {
         let given = self.product.given(Prefer::default(), &self.style);
         let rules = Product::rules_of(story.is_route(), format, self.edition(format), self.shape(format));
@@ -261,5 +272,5 @@ const READABLE: f64 = 5.95;
 /// A warning if the smallest type is hard to read.
 fn small_type(sheets: &Pages) -> Option<String> {
     let size = smallest_type(sheets).filter(|&size| size < READABLE)?;
-    Some(format!("the smallest type is {size:.1} pt high on these sheets; fewer pages on a side are easier to read"))
+    Some(format!("the smallest text is only {size:.1} pt on these sheets; use fewer pages per side"))
 }

@@ -1,4 +1,4 @@
-//! The line that shows how far a search is.
+//! The line that shows the progress of a search.
 
 use super::arguments::{Common, Effort};
 use crate::search::{DiskFile, Host, Progress, Watch};
@@ -12,14 +12,14 @@ use std::time::{Duration, Instant};
 
 /// A search that takes less time shows nothing.
 const PATIENCE: Duration = Duration::from_secs(1);
-/// The line of many puzzles shows that the program lives.
+/// How often the line of many puzzles is redrawn.
 const TICK: Duration = Duration::from_millis(200);
 
-/// How much runs that ends in an orderly way, and whether the user wants it to end.
+/// The number of tasks that can end in an orderly way, and whether the user asked for that.
 static BUSY: AtomicUsize = AtomicUsize::new(0);
 static ENOUGH: AtomicBool = AtomicBool::new(false);
 
-/// Exit code of a program that Ctrl-C ended.
+/// Exit code after Ctrl-C.
 pub(super) const INTERRUPTED: u8 = 130;
 
 /// Makes Ctrl-C end a search with what is known so far, and everything else at once. The second time it always ends at once.
@@ -33,7 +33,7 @@ pub(super) fn catch_interrupt() {
     drop(caught);
 }
 
-/// Whether the user wants it all to end.
+/// Whether the user asked to stop.
 pub(super) fn is_interrupted() -> bool {
     ENOUGH.load(Ordering::Relaxed)
 }
@@ -71,7 +71,7 @@ impl Overall {
         Self(line)
     }
 
-    /// Says what is being made.
+    /// Shows what is being made.
     pub(super) fn begin(&self, name: &str) {
         self.0.set_message(name.to_owned());
     }
@@ -102,7 +102,7 @@ struct Watcher {
     started: Instant,
     wanted: bool,
     line: Option<ProgressBar>,
-    /// The folder for positions that find no room in memory.
+    /// The folder for positions that do not fit into memory.
     spill: Option<PathBuf>,
     _busy: Busy,
 }
@@ -145,7 +145,7 @@ fn message(progress: Progress, elapsed: Duration) -> String {
     )
 }
 
-/// An amount of memory in the largest unit of which it has at least one.
+/// An amount of memory in the largest unit that gives at least 1.
 pub(super) fn memory(bytes: usize) -> String {
     match (bytes >> 20, bytes >> 10) {
         (0, 0) => counted(bytes, "byte"),

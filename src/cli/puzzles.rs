@@ -1,30 +1,57 @@
-//! `stepbook puzzles`.
+//! `stepbook puzzles`: what there is to solve.
 
-use super::{CommandResult, output};
+use super::arguments::{Common, Puzzles};
+use super::sources::{self, Item};
+use super::{CommandResult, Ending, Failure, message, output};
 use crate::built_in::PUZZLES;
-use crate::format;
-use crate::puzzle::Game;
-use std::fmt::Write as _;
+use crate::format::{self, Kind};
+use crate::report::{self, Entry};
+use crate::sliding::Metric;
+use crate::walkthrough::narrate;
 
-/// Prints a line for each built-in puzzle.
-pub(super) fn run() -> CommandResult {
-    let mut text = String::new();
-    for (name, file) in PUZZLES {
-        let puzzle = format::read(file.as_bytes(), None)?;
-        let about = &puzzle.about;
-        let origin = match (&about.author, about.year) {
-            (Some(author), Some(year)) => format!("{author}, {year}"),
-            (Some(author), None) => author.clone(),
-            (None, Some(year)) => year.to_string(),
-            (None, None) => String::new(),
+/// Lists the built-in puzzles, or those of the files and folders that are named.
+pub(super) fn run(options: &Puzzles, common: &Common) -> CommandResult {
+    if options.inputs.is_empty() {
+        let entry = |(name, file): (&str, &str)| {
+            let puzzle = format::read(file.as_bytes(), None)?;
+            let story = narrate(&puzzle, &puzzle.unsolved(Metric::Step))?;
+            Ok(Entry::new(name, None, name, &puzzle, &story))
         };
-        let size = puzzle.size();
-        let what = match puzzle.game {
-            Game::Sliding(_) => format!("{:>2} blocks", puzzle.blocks()),
-            Game::Maze(_) => "   maze".to_owned(),
-        };
-        let line = format!("{name:<18}  {:>2} × {:<2}  {what:<9}  {:<38}  {origin}", size.rows, size.cols, about.title);
-        let _ = writeln!(text, "{}", line.trim_end());
+        let entries = PUZZLES.into_iter().map(entry).collect::<Result<Vec<_>, Failure>>()?;
+        return output::to_stdout(written(&entries, options).as_bytes());
     }
-    output::to_stdout(text.as_bytes())
+    let items = sources::find(&options.inputs, options.kind.kind.map(Kind::from), None, common.quiet)?;
+    let entries = items.iter().map(entry).collect::<Result<Vec<_>, _>>()?;
+    output::to_stdout(written(&entries, options).as_bytes())?;
+    let chosen = entries.iter().find_map(|entry| Some((entry, entry.name.as_ref()?)).filter(|_| !entry.is_invalid()));
+    if let (Some((entry, name)), false) = (chosen, common.quiet || options.json) {
+        message::note(&format!("To solve one of several: stepbook solve {} --name {}", word(&entry.file), word(name)));
+    }
+    match entries.iter().filter(|entry| entry.is_invalid()).count() {
+        0 => Ok(Ending::Done),
+        invalid => Err(Failure::Error(format!("{invalid} of {} puzzles cannot be read", entries.len()))),
+    }
+}
+
+fn entry(item: &Item) -> Result<Entry, Failure> {
+    let (file, name) = (&item.file, item.choice.as_deref());
+    Ok(match item.read(true) {
+        Ok(puzzle) => {
+            let story = narrate(&puzzle, &puzzle.unsolved(Metric::Step))?;
+            Entry::new(file, name, &item.label, &puzzle, &story)
+        }
+        Err((title, error)) => Entry::invalid(file, name, &item.label, title, error),
+    })
+}
+
+fn written(entries: &[Entry], options: &Puzzles) -> String {
+    match options.json {
+        true => report::puzzles_json(entries),
+        false => report::puzzles(entries, !options.inputs.is_empty()),
+    }
+}
+
+/// As a word of a command.
+fn word(text: &str) -> String {
+    if text.contains(char::is_whitespace) { format!("\"{text}\"") } else { text.to_owned() }
 }

@@ -1,4 +1,4 @@
-//! The search of all commands, and what is said where there is no solution.
+//! The search of all commands, and the messages if there is no solution.
 
 use super::arguments::{Common, Effort, Task};
 use super::input::{Loaded, load};
@@ -12,19 +12,19 @@ use crate::text::{counted, thousands};
 use crate::walkthrough::{Walkthrough, narrate_in};
 use std::time::Duration;
 
-/// A solved puzzle, or the ending of a command that cannot go on without a solution.
+/// A solved puzzle, or the ending of a command that needs a solution.
 pub(super) enum Solved {
     Story(Box<Loaded>, Box<Walkthrough>, Statistics),
     No(Box<Loaded>, NoSolution),
 }
 
-/// Why there is no story to tell.
+/// Why there is no solution to show.
 pub(super) enum NoSolution {
     Unsolvable(Statistics),
     Limit(Limit, Metric, Statistics, Spill),
 }
 
-/// Whether a search can go on in files where memory is full.
+/// Whether a search can continue on disk once memory is full.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Spill {
     Can,
@@ -41,14 +41,20 @@ impl NoSolution {
         }
     }
 
-    /// What is to be said of it.
+    /// The same in a line.
     pub(super) fn reason(&self, puzzle: &Puzzle) -> String {
         let title = &puzzle.about.title;
         match self {
-            Self::Unsolvable(statistics) => match statistics.positions {
-                1 => format!("`{title}` has no solution: its only reachable position is not the goal"),
-                all => {
-                    format!("`{title}` has no solution: none of its {} reachable positions is the goal", thousands(all))
+            Self::Unsolvable(statistics) => match (puzzle.proof(), statistics.positions) {
+                (Some(proof), _) => format!("`{title}` has no solution: {proof}"),
+                (None, 1) => format!(
+                    "`{title}` has no solution: no move is possible at the start, and the start is not the goal"
+                ),
+                (None, all) => {
+                    format!(
+                        "`{title}` has no solution: none of its {} reachable positions satisfies the goal",
+                        thousands(all)
+                    )
                 }
             },
             Self::Limit(limit, metric, statistics, spill) => {
@@ -72,21 +78,21 @@ pub(super) fn ending(limit: Limit) -> Ending {
 }
 
 pub(super) fn advice(limit: Limit, spill: Spill) -> String {
-    let in_files = if spill == Spill::Can { " or go on in files with --spill" } else { "" };
+    let in_files = if spill == Spill::Can { ", or continue on disk with --spill DIR" } else { "" };
     match limit {
         Limit::Positions(_) => "the limit; raise it with --max-positions".to_owned(),
         Limit::Memory(bytes) => {
             let allowed = memory(bytes);
-            format!("which filled the allowed {allowed} of memory; raise the limit with --max-memory{in_files}")
+            format!("using all of the {allowed} memory limit; raise it with --max-memory{in_files}")
         }
         Limit::Interrupted => "then interrupted".to_owned(),
-        Limit::Disk(kind) => format!("then the files of --spill failed: {kind}"),
+        Limit::Disk(kind) => format!("then writing the --spill files failed: {kind}"),
     }
 }
 
 /// Loads and solves the puzzle of a command that shows its solution.
 pub(super) fn solve_task(task: &Task, language: &Language, common: &Common) -> Result<Solved, Failure> {
-    let loaded = Box::new(load(&task.input.source, task.kind.kind)?);
+    let loaded = Box::new(load(&task.input.source, task.kind.kind, common.quiet)?);
     if !common.quiet {
         message::unused(task.wanted.unused(&loaded.puzzle));
     }
@@ -110,25 +116,27 @@ pub(super) fn solve_loaded(
 pub(super) fn demand_goal(puzzle: &Puzzle) -> Result<(), Failure> {
     match puzzle.has_goal() {
         true => Ok(()),
-        false => Err(Failure::Error("the puzzle has no goal; `stepbook explore` visits all its positions".to_owned())),
+        false => Err(Failure::Error(
+            "the puzzle has no goal; add one to the file, or use `stepbook explore` to visit all positions".to_owned(),
+        )),
     }
 }
 
-/// Searches with a progress line, and says what was searched where that is wanted.
+/// Searches with a progress line, and reports the search if asked to.
 pub(super) fn timed<S>(effort: &Effort, common: &Common, search: impl FnOnce(&mut Watch) -> Outcome<S>) -> Outcome<S> {
     let (outcome, elapsed) = watched(effort, common, search);
     say_searched(statistics(&outcome), elapsed, common);
     outcome
 }
 
-/// What a search saw, whatever it came to.
+/// The statistics of a search, however it ended.
 pub(super) fn statistics<S>(outcome: &Outcome<S>) -> &Statistics {
     let (Outcome::Solved { statistics, .. } | Outcome::Unsolvable { statistics } | Outcome::Limit { statistics, .. }) =
         outcome;
     statistics
 }
 
-/// Says what was searched where that is wanted.
+/// Reports the search if asked to.
 pub(super) fn say_searched(statistics: &Statistics, elapsed: Duration, common: &Common) {
     if common.verbose {
         let positions = counted(statistics.positions, "position");
@@ -136,7 +144,7 @@ pub(super) fn say_searched(statistics: &Statistics, elapsed: Duration, common: &
     }
 }
 
-/// What a search found and what it saw, or why there is nothing.
+/// The result of a search and its statistics, or why there is none.
 pub(super) fn found<S>(outcome: Outcome<S>, metric: Metric, spill: Spill) -> Result<(S, Statistics), NoSolution> {
     match outcome {
         Outcome::Solved { path, statistics } => Ok((path, statistics)),

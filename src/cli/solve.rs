@@ -13,16 +13,16 @@ use std::path::PathBuf;
 pub(super) fn run(options: &Solve, common: &Common) -> CommandResult {
     let answer = answer(options)?;
     if options.others.any() && (options.search == SearchName::DepthFirst || answer == Answer::Hackerrank) {
-        let message = "--count, --all, --forced, --goals, --endings, --count-all and --all-metrics belong to --search \
-                       shortest, and to text and JSON";
+        let message = "--count, --all, --forced, --nearest-goals, --endings, --count-all and --all-metrics need --search \
+                       shortest, and --to txt or json";
         return Err(Failure::Usage(message.to_owned()));
     }
     demand_spill(options)?;
     if options.search != SearchName::DepthFirst && options.backtracking.any() {
-        let message = "--order, --blocks and --distinct belong to --search depth-first";
+        let message = "--order, --block-order and --distinct need --search depth-first";
         return Err(Failure::Usage(message.to_owned()));
     }
-    let Loaded { puzzle, .. } = load(&options.input.source, options.from)?;
+    let Loaded { puzzle, .. } = load(&options.input.source, options.from, common.quiet)?;
     demand_goal(&puzzle)?;
     demand_suitable(&puzzle, options, answer, common)?;
     let mut search = options.wanted.search(&options.input.effort);
@@ -30,21 +30,22 @@ pub(super) fn run(options: &Solve, common: &Common) -> CommandResult {
         search.metric = Metric::Move;
     }
     let path = options.output.as_deref().filter(|path| path.as_os_str() != "-");
+    output::demand_other_file(path)?;
     answers::run(Asked { puzzle: &puzzle, options, search: &search, answer, path, common })
 }
 
-/// Refuses options that mean nothing for `puzzle`, and says which others have no effect.
+/// Refuses options that make no sense for `puzzle`, and names others that have no effect.
 fn demand_suitable(puzzle: &Puzzle, options: &Solve, answer: Answer, common: &Common) -> Result<(), Failure> {
     if !puzzle.metrics().is_empty() {
         return Ok(());
     }
     let refused = [
-        ("--all-metrics", options.others.all_metrics, "its jumps are counted in one way only"),
-        ("--blocks", options.backtracking.blocks.is_some(), "it has no blocks"),
-        ("--format hackerrank", answer == Answer::Hackerrank, "that form tells of blocks"),
+        ("--all-metrics", options.others.all_metrics, "number mazes have only one metric"),
+        ("--block-order", options.backtracking.block_order.is_some(), "they have no blocks"),
+        ("--to hackerrank", answer == Answer::Hackerrank, "that format describes blocks"),
     ];
     if let Some((name, _, why)) = refused.into_iter().find(|(_, given, _)| *given) {
-        return Err(Failure::Usage(format!("{name} is not for number mazes: {why}")));
+        return Err(Failure::Usage(format!("{name} is not available for number mazes: {why}")));
     }
     if !common.quiet {
         message::unused(options.wanted.unused(puzzle).chain(options.backtracking.unused(puzzle)));
@@ -52,7 +53,7 @@ fn demand_suitable(puzzle: &Puzzle, options: &Solve, answer: Answer, common: &Co
     Ok(())
 }
 
-/// Refuses --spill where the search has no use for it.
+/// Refuses --spill if the search cannot use it.
 fn demand_spill(options: &Solve) -> Result<(), Failure> {
     let mode = match () {
         () if options.search == SearchName::DepthFirst => "--search depth-first",
@@ -63,22 +64,23 @@ fn demand_spill(options: &Solve) -> Result<(), Failure> {
     match options.input.effort.spill {
         None => Ok(()),
         Some(_) => {
-            let message = format!("{mode}: --spill is for the search of shortest solutions and for explore");
+            let message =
+                format!("{mode} cannot use --spill; it is for the search for shortest solutions and for explore");
             Err(Failure::Usage(message))
         }
     }
 }
 
-/// The form of the answer: from --format or --json, else from --to, else from the ending of the file, else text.
+/// The format of the answer: from --to or --json, otherwise from the extension of the file, otherwise text.
 fn answer(options: &Solve) -> Result<Answer, Failure> {
-    let asked = if options.json { Some(Answer::Json) } else { options.format };
+    let asked = if options.json { Some(Answer::Json) } else { options.to };
     if let Some(answer) = asked {
         return Ok(answer);
     }
-    let telling = |path: &&PathBuf| path.extension().is_some() || path.is_dir();
-    let target = Target { output: options.output.as_ref().filter(telling).cloned(), to: options.to };
-    let form = output::destination(&target, &[Format::Txt, Format::Json], text_on_stdout)?;
-    Ok(if form.format == Format::Json { Answer::Json } else { Answer::Text })
+    let has_format = |path: &&PathBuf| path.extension().is_some() || path.is_dir();
+    let target = Target { output: options.output.as_ref().filter(has_format).cloned(), to: None };
+    let format = output::destination(&target, &[Format::Txt, Format::Json], text_on_stdout)?;
+    Ok(if format.format == Format::Json { Answer::Json } else { Answer::Text })
 }
 
 fn text_on_stdout(to: Option<Format>) -> Destination {

@@ -3,53 +3,66 @@
 mod name;
 
 use super::{Failure, input, message, output};
+use crate::built_in;
 use crate::format::{self, Fault, Kind, List, MAX_LIST_BYTES, ReadError, line_and_column};
 use crate::puzzle::Puzzle;
 use crate::text::{counted, printable};
-use name::{distinct, plain};
+use name::distinct;
+pub(super) use name::plain;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// A puzzle of the collection, or a file that should have some.
+/// A puzzle of the collection, or a file that should contain some.
 pub(super) struct Item {
-    /// Where it stands, as the user knows it.
+    /// Its file and place in it, as the user gave it.
     pub place: String,
     /// The same without folders outside of the collection.
     pub label: String,
     /// Name of its files.
     pub name: String,
+    /// The file, as the user knows it.
+    pub file: String,
+    /// What chooses it with --name, if its file has several.
+    pub choice: Option<String>,
     source: Source,
 }
 
-/// What stands there.
+/// What it contains.
 enum Source {
     Puzzle(Arc<List>, usize),
-    /// What is wrong with the file.
+    /// Why the file cannot be read.
     Faulty(String),
 }
 
-/// Endings of puzzle files. Of others in a folder, only what can be read counts.
-const ENDINGS: [&str; 8] = ["toml", "json", "txt", "text", "gnome", "map", "rush-hour", ""];
+/// Extensions of puzzle files. Other files of a folder count only if they can be read.
+const EXTENSIONS: [&str; 8] = ["toml", "json", "txt", "text", "gnome", "map", "rush-hour", ""];
 /// Keys with one of which a line of a puzzle in TOML begins.
 const KEYS: [&str; 4] = ["board", "goal", "or_goals", "title"];
 /// Most names in a note.
 const MOST_NAMES: usize = 8;
 
-/// What is wrong with a puzzle that cannot be read: the name that its file gives it, if any, and the fault in a line.
+/// Why a puzzle cannot be read: the name that its file gives it, if any, and the error in a line.
 pub(super) type Unreadable = (Option<String>, String);
 
 impl Item {
-    /// Reads the puzzle.
-    pub(super) fn read(&self) -> Result<Puzzle, Unreadable> {
+    /// Reads the puzzle. Warnings are printed unless `quiet`.
+    pub(super) fn read(&self, quiet: bool) -> Result<Puzzle, Unreadable> {
         let (list, at) = match &self.source {
             Source::Puzzle(list, at) => (list, *at),
             Source::Faulty(text) => return Err((None, text.clone())),
         };
-        list.read(at).map_err(|faults| {
-            let text = in_a_line(&faults, list.line(at), |fault| list.place(at, fault));
-            (list.name(at).map(str::to_owned), text)
-        })
+        let in_a_line = |faults: &[Fault]| in_a_line(faults, list.line(at), |fault| list.place(at, fault));
+        match list.read_with_warnings(at) {
+            Ok((puzzle, warnings)) => {
+                let warnings = if quiet { &[] } else { warnings.as_slice() };
+                warnings
+                    .chunks(1)
+                    .for_each(|one| message::note(&format!("warning: {}: {}", self.place, in_a_line(one))));
+                Ok(puzzle)
+            }
+            Err(faults) => Err((list.name(at).map(str::to_owned), in_a_line(&faults))),
+        }
     }
 
     /// Kind and text of the puzzle, by which one that has changed is known; nothing of what cannot be read.
@@ -62,7 +75,7 @@ impl Item {
 }
 
 /// All puzzles of `inputs` (folders, files with one puzzle or several, built-in puzzles), in their order. `own` is a folder
-/// that is written into: none of its files is one of them.
+/// that is written into: none of its files is a puzzle.
 ///
 /// # Errors
 ///
@@ -76,7 +89,8 @@ pub(super) fn find(
     let mut found = Found { kind, items: Vec::new(), passed: Vec::new() };
     let own = own.and_then(|own| fs::canonicalize(own).ok());
     for what in inputs {
-        match what.is_dir() {
+        // As everywhere, a folder does not hide a built-in puzzle; with a slash behind its name it is meant.
+        match what.is_dir() && what.to_str().and_then(built_in::find).is_none() {
             true => found.folder(what, Path::new(""), own.as_deref())?,
             false => found.named(what)?,
         }
@@ -86,8 +100,8 @@ pub(super) fn find(
     }
     let mut items = found.items;
     if items.is_empty() {
-        let message = "there is no puzzle in what is named; name folders or files that have some, or built-in puzzles, which \
-                       `stepbook puzzles` lists";
+        let message = "no puzzles found; give folders or files that contain some, or built-in puzzles (see `stepbook \
+                       puzzles`)";
         return Err(Failure::Error(message.to_owned()));
     }
     let names = distinct(items.iter_mut().map(|item| std::mem::take(&mut item.name)).collect());
@@ -100,18 +114,18 @@ fn passed_over(passed: &[String]) -> String {
     if passed.len() > MOST_NAMES {
         names.push(format!("and {} more", passed.len() - MOST_NAMES));
     }
-    format!("passed over, no puzzles: {}", names.join(", "))
+    format!("skipped (not puzzles): {}", names.join(", "))
 }
 
 struct Found {
     kind: Option<Kind>,
     items: Vec<Item>,
-    /// Files of folders that are no puzzles.
+    /// Files of folders that are not puzzles.
     passed: Vec<String>,
 }
 
 impl Found {
-    /// What is named by itself: that it is no puzzle is a fault.
+    /// A file that is named by itself: it is an error if it is not a puzzle.
     fn named(&mut self, what: &Path) -> Result<(), Failure> {
         let bytes = input::content(what, MAX_LIST_BYTES)?;
         let shown = shown(what);
@@ -126,7 +140,7 @@ impl Found {
         Ok(())
     }
 
-    /// All files below a folder, sorted; hidden ones and the folder that is written into are none of them.
+    /// All files below a folder, sorted, without hidden ones and without the folder that is written into.
     fn folder(&mut self, root: &Path, below: &Path, own: Option<&Path>) -> Result<(), Failure> {
         let folder = root.join(below);
         let mut entries = match fs::read_dir(&folder).and_then(Iterator::collect::<Result<Vec<_>, _>>) {
@@ -158,10 +172,10 @@ impl Found {
         Ok(())
     }
 
-    /// A file of a folder: it counts if it has a puzzle, or if something suggests that it should.
+    /// A file of a folder: it counts if it contains a puzzle, or if something suggests that it should.
     fn file(&mut self, path: &Path, below: &Path) {
-        let ending = below.extension().unwrap_or_default().to_string_lossy().to_lowercase();
-        let is_likely = ENDINGS.contains(&ending.as_str());
+        let extension = below.extension().unwrap_or_default().to_string_lossy().to_lowercase();
+        let is_likely = EXTENSIONS.contains(&extension.as_str());
         let (label, stem) = label_and_stem(below);
         let shown = shown(path);
         let most = if is_likely { MAX_LIST_BYTES } else { format::MAX_BYTES };
@@ -179,10 +193,13 @@ impl Found {
                 (is_likely && suggests(list.kind(), list.text())) || (0..list.len()).any(|at| list.read(at).is_ok())
             }
             Err(ReadError::Faults { text, .. }) => is_likely && suggests(format::recognise(text), text),
-            Err(_) => ending == "toml",
+            Err(_) => extension == "toml",
         };
         match counts {
-            true => self.add(&shown, &label, &stem, opened),
+            true => {
+                output::keep(path);
+                self.add(&shown, &label, &stem, opened);
+            }
             false => self.passed.push(label),
         }
     }
@@ -207,6 +224,12 @@ impl Found {
                 place: format!("{shown}{part}"),
                 label: format!("{label}{part}"),
                 name: plain(&name),
+                file: shown.to_owned(),
+                choice: match list.line(at) {
+                    _ if list.len() == 1 => None,
+                    Some(line) => Some(line.to_string()),
+                    None => list.name(at).map(str::to_owned),
+                },
                 source: Source::Puzzle(Arc::clone(&list), at),
             });
         }
@@ -214,16 +237,17 @@ impl Found {
 
     fn faulty(&mut self, shown: &str, label: &str, stem: &str, text: String) {
         let (place, label, name) = (shown.to_owned(), label.to_owned(), plain(stem));
-        self.items.push(Item { place, label, name, source: Source::Faulty(text) });
+        let file = shown.to_owned();
+        self.items.push(Item { place, label, name, file, choice: None, source: Source::Faulty(text) });
     }
 }
 
-/// The name of an input in messages. Names of files are data: one with a line break would look like a line of ours.
+/// The name of an input in messages. A file name with a line break must not look like a line of ours.
 fn shown(what: &Path) -> String {
     printable(&input::shown(what))
 }
 
-/// How a file of a folder is called on the page, and what it is called after; the same on all systems.
+/// The name of a file of a folder on the page, and its stem; the same on all systems.
 fn label_and_stem(below: &Path) -> (String, String) {
     let joined = |path: &Path, by: &str| {
         let parts: Vec<String> = path.iter().map(|part| part.to_string_lossy().into_owned()).collect();
@@ -232,7 +256,7 @@ fn label_and_stem(below: &Path) -> (String, String) {
     (printable(&joined(below, "/")), joined(&below.with_extension(""), "-"))
 }
 
-/// Whether a text that may be faulty was meant as a puzzle.
+/// Whether a text that may have errors was meant as a puzzle.
 fn suggests(kind: Kind, text: &str) -> bool {
     let begins = |line: &str| {
         let rest = KEYS.iter().find_map(|key| line.trim_start().strip_prefix(key));
@@ -245,8 +269,8 @@ fn suggests(kind: Kind, text: &str) -> bool {
     }
 }
 
-/// The first of some faults with its place, what would be right, and how many more there are; where the line is `told`
-/// already, the column is enough.
+/// The first error with its place, its repair, and how many more there are; if the line is `told` already, the column is
+/// enough.
 fn in_a_line(faults: &[Fault], told: Option<usize>, place: impl Fn(&Fault) -> (usize, usize)) -> String {
     let Some(first) = faults.first() else {
         return String::new();
@@ -258,7 +282,7 @@ fn in_a_line(faults: &[Fault], told: Option<usize>, place: impl Fn(&Fault) -> (u
         text.push_str(&format!("; {help}"));
     }
     if faults.len() > 1 {
-        text.push_str(&format!(" (and {} more)", counted(faults.len() - 1, "fault")));
+        text.push_str(&format!(" (and {} more)", counted(faults.len() - 1, "error")));
     }
     text
 }

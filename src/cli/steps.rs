@@ -1,4 +1,4 @@
-//! `stepbook steps`: an image for each step, and a manifest that says what they show.
+//! `stepbook steps`: an image for each step, and a manifest that describes them.
 
 pub(super) mod earlier;
 mod images;
@@ -9,7 +9,7 @@ use super::latex::warn_of_rare_characters;
 use super::search::{Solved, solve_task};
 use super::templates::templates;
 use super::unused::{unused, without_templates};
-use super::{CommandResult, Ending, Failure, message, output};
+use super::{CommandResult, Ending, Failure, input, message, output};
 use crate::booklet::{self, Figure, Fragments, Style, Templates};
 use crate::language::Language;
 use crate::report::{self, Manifest, SharedFiles, StepFiles};
@@ -34,7 +34,7 @@ pub(super) struct Output {
 }
 
 impl Output {
-    /// The entry of a figure whose file this is.
+    /// The entry of a figure with this file.
     fn step(figure: &Figure, file: String) -> StepFiles {
         StepFiles {
             number: figure.number,
@@ -70,25 +70,28 @@ fn chosen<'a>(story: &'a Walkthrough, style: &Style) -> (Cow<'a, Walkthrough>, V
 }
 
 pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
-    output::check_new_folder(&options.output, "One step in one file is what `stepbook draw` writes")?;
-    let earlier = Earlier::read(&options.output);
+    let folder = options.output.clone().unwrap_or_else(|| input::name(&options.task.input.source.puzzle).into());
+    output::check_new_folder(&folder, "To write a single step to one file, use `stepbook draw`")?;
+    let earlier = Earlier::read(&folder);
     if !earlier.is_ours() {
-        return Err(output::not_ours(&options.output.join(MANIFEST), "stepbook steps"));
+        return Err(output::not_ours(&folder.join(MANIFEST), "stepbook steps"));
     }
     options.images.demand()?;
     let shape = options.latex.shape(ShapeName::Fragment, &SHAPES)?.unwrap_or_default();
     let format = if options.latex.is_wanted() { Format::Tex } else { Format::Svg };
     let words = &options.look.words;
     let language = words.language()?;
-    let style = Style { steps: options.steps.clone(), ..options.look.style(common.quiet)? };
+    let mut style = Style { steps: options.steps.clone(), ..options.look.style(common.quiet)? };
+    style.theme = options.images.paper.below(style.theme);
     if !common.quiet {
         let rules = options.latex.rules(&options.look, &style, Some(shape), format);
         let given = options.look.given(&style).into_iter().chain(options.latex.given());
-        let no_images = (format == Format::Tex).then_some("LaTeX is no image");
+        let no_images = (format == Format::Tex).then_some("LaTeX files are not images");
         let of_images = options.images.unused(no_images);
         let of_pictures =
             unused(options.look.given(&style), &[without_templates(format != Format::Tex && !options.images.element)]);
         message::unused(unused(given, &rules).into_iter().chain(of_images).chain(of_pictures));
+        options.images.paper.warn(style.theme);
     }
     let (loaded, story) = match solve_task(&options.task, &language, common)? {
         Solved::Story(loaded, story, _) => (loaded, story),
@@ -106,14 +109,14 @@ pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
         }
         _ => images(&story, &style, &options.images, templates)?,
     };
-    let (folder, files) = (&options.output, &output.files);
-    output::write_files(folder, files.iter().map(|(name, bytes)| (name.clone(), bytes.as_slice())))?;
-    // Images of a longer solution would be taken for steps of this one.
+    let files = &output.files;
+    output::write_files(&folder, files.iter().map(|(name, bytes)| (name.clone(), bytes.as_slice())))?;
+    // Images of an earlier, longer solution would be mistaken for steps of this one.
     earlier.left(files).iter().try_for_each(|name| output::remove(&folder.join(name)))?;
     if !common.quiet {
         let counts = story.counts_in(&Language::default());
         let told = output.told.join(", ");
-        message::note(&format!("{}: {counts}, {told} and {MANIFEST}", options.output.display()));
+        message::wrote(&folder, &format!("{counts}, {told} and {MANIFEST}"));
     }
     Ok(Ending::Done)
 }
@@ -150,5 +153,5 @@ fn latex(figures: &[Figure], setting: &booklet::Setting<'_>, templates: &Templat
 }
 
 fn step_file(story: &Walkthrough, k: usize, format: Format) -> String {
-    format!("step-{}.{}", story.id(k), format.ending())
+    format!("step-{}.{}", story.id(k), format.extension())
 }

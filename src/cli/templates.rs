@@ -24,13 +24,13 @@ pub(super) fn templates(folder: Option<&Path>) -> Result<Templates, Failure> {
         return Ok(templates);
     };
     if !folder.is_dir() {
-        return Err(Failure::Error(format!("there is no folder `{}`", folder.display())));
+        return Err(Failure::Error(format!("folder `{}` does not exist", folder.display())));
     }
     let mut found = folder.join(LANGUAGES).is_dir();
     for name in Templates::names() {
         let path = folder.join(name);
         let failure = |why: String| Err(Failure::Error(format!("cannot read `{}`: {why}", path.display())));
-        match input::read_file(&path, MOST_TEMPLATE).map(String::from_utf8) {
+        match input::read_input(&path, MOST_TEMPLATE).map(String::from_utf8) {
             Ok(Ok(source)) if source.len() > MOST_TEMPLATE => {
                 return failure(format!("it is larger than {} MiB", MOST_TEMPLATE >> 20));
             }
@@ -47,7 +47,7 @@ pub(super) fn templates(folder: Option<&Path>) -> Result<Templates, Failure> {
         let names: Vec<&str> = Templates::names().collect();
         let folder = folder.display();
         return Err(Failure::Error(format!(
-            "`{folder}` has no template; their names are {}, and lang/TAG.ftl",
+            "`{folder}` contains no template; expected {} or lang/TAG.ftl",
             names.join(", ")
         )));
     }

@@ -1,4 +1,4 @@
-//! Options of which nothing comes: which are given, and where they have no effect.
+//! Options without effect: which are given, and when they have none.
 
 use super::arguments::{ArrowName, FillName, FilmName, Format, Images, Latex, Look, Product, Sheets};
 use super::message::Unused;
@@ -10,23 +10,23 @@ use crate::render::latex::Flavour;
 use crate::sliding::Prefer;
 use crate::walkthrough::Marks;
 
-/// Whether it holds here, why options have no effect where it does, and these options.
+/// Whether it applies here, why options then have no effect, and these options.
 pub(super) type Rule<'a> = (bool, &'static str, &'a [&'static str]);
 
-/// An option, and whether it asks for something else than there is without it.
+/// An option, and whether it asks for something other than its default.
 type Given = (&'static str, bool);
 
-pub(super) const NO_TEMPLATES: &str = "the PDF is made without templates, it takes only languages from there";
-pub(super) const AS_WIDE: &str = "the pages are as wide without it";
+pub(super) const NO_TEMPLATES: &str = "the PDF uses no templates, only the language files in that folder";
+pub(super) const AS_WIDE: &str = "the pages are already that wide";
 const SIZES: &str = "only the PDF has pages of a chosen size";
 const NO_STEPS: &str = "this edition does not show the steps";
 
 /// The rule of single pictures that templates do not make.
 pub(super) fn without_templates(holds: bool) -> Rule<'static> {
-    (holds, "pictures are made without templates, they take only languages from there", &["--template-dir"])
+    (holds, "pictures use no templates, only the language files in that folder", &["--template-dir"])
 }
 
-/// What the rules say of the options that are given, in their order.
+/// The given options that a rule applies to, in their order.
 pub(super) fn unused(given: impl IntoIterator<Item = Given>, rules: &[Rule<'_>]) -> Vec<Unused> {
     let given: Vec<&str> = given.into_iter().filter(|(_, is_given)| *is_given).map(|(name, _)| name).collect();
     let of_rule = |rule: &Rule<'_>| {
@@ -40,7 +40,7 @@ impl Product {
     /// `style` is that of the documents, whatever their format.
     pub(super) fn given(&self, prefer: Prefer, style: &Style) -> Vec<Given> {
         let edition = Edition::from(self.edition);
-        // Where the flavour implies it, nobody has asked for it.
+        // If the flavour implies it, the user has not asked for it.
         let prefers = prefer != Prefer::default() && self.latex.flavour() != Flavour::Wiberg;
         let own = [
             ("--steps", self.steps != Selection::All),
@@ -64,14 +64,14 @@ impl Product {
     ) -> Vec<Rule<'static>> {
         let (is_pdf, is_svg) = (format == Format::Pdf, format == Format::Svg);
         let (has_steps, is_ignored) = (edition.has_solution(), edition != Edition::from(self.edition));
-        let large = "only the PDF is printed large, other formats are like the full edition";
+        let large = "only the PDF is set in large print; other formats are like the full edition";
         let of_edition = [
             (!has_steps, NO_STEPS, &["--steps", "--jumps-per-map", "--arrow", "--mark", "--caption"][..]),
-            (has_steps && self.look.arrow == ArrowName::None, "with --arrow none no step is marked", &["--mark"]),
+            (has_steps && self.look.arrow == ArrowName::None, "with --arrow none, no step is marked", &["--mark"]),
             (!has_steps && is_pdf, NO_STEPS, &["--grid"]),
-            (edition == Edition::Puzzle, "this edition tells nothing of the moves", &["--prefer"]),
-            (is_ignored && is_svg, "images show the steps only", &["--edition"]),
-            (is_ignored && !is_svg, "this shape has the figures of the steps only", &["--edition"]),
+            (edition == Edition::Puzzle, "this edition shows no moves", &["--prefer"]),
+            (is_ignored && is_svg, "images show only the steps", &["--edition"]),
+            (is_ignored && !is_svg, "this shape contains only the figures of the steps", &["--edition"]),
             (edition == Edition::Large && !is_pdf, large, &["--edition large"]),
         ];
         let of_format = [
@@ -88,7 +88,7 @@ impl Product {
         of_edition.into_iter().chain(of_format).chain(of_latex).chain([of_sheets]).collect()
     }
 
-    /// For the solution of a puzzle, the way through a number maze or not.
+    /// For the solution of a puzzle, which may be a route through a number maze.
     pub(super) fn rules_of(
         is_route: bool,
         format: Format,
@@ -96,14 +96,14 @@ impl Product {
         shape: Option<Shape>,
     ) -> [Rule<'static>; 5] {
         let has_steps = edition.has_solution();
-        // In other formats the way is also shown jump by jump.
+        // In other formats the route is also shown jump by jump.
         let is_paper = matches!(format, Format::Pdf | Format::Tex) && !shape.is_some_and(is_of_slides);
         let is_on_maps = is_route && has_steps && is_paper;
         [
-            (!is_route && has_steps, "only ways through number mazes are shown on maps", &["--jumps-per-map"]),
-            (is_on_maps, "the way is shown on maps with all of its jumps", &["--steps"]),
+            (!is_route && has_steps, "only routes through number mazes are shown on maps", &["--jumps-per-map"]),
+            (is_on_maps, "the route is shown on maps with all its jumps", &["--steps"]),
             (is_on_maps && format == Format::Pdf, "each map has a page of its own", &["--grid"]),
-            (is_on_maps, "maps have titles of their own", &["--caption"]),
+            (is_on_maps, "maps have their own titles", &["--caption"]),
             (is_on_maps, "no jump is marked on maps", &["--arrow", "--mark"]),
         ]
     }
@@ -121,7 +121,7 @@ impl Look {
             ("--arrow", self.arrow != ArrowName::After),
             ("--mark", style.marks != Marks::default()),
             ("--caption", self.caption.is_some()),
-            ("--theme", theme != Theme { fill: theme.fill, ..Theme::MONO }),
+            ("--theme", theme != Theme { fill: theme.fill, paper: theme.paper, ..Theme::MONO }),
             ("--fill", self.fill.is_some()),
             ("--font", !self.fonts.files.is_empty()),
             ("--template-dir", self.words.is_without_words()),
@@ -145,15 +145,15 @@ impl Latex {
         let is_told = look.arrow == ArrowName::Next && shape != Some(Shape::Sections);
         // What there is to see of a theme in black lines: hatches and how heavy lines are.
         let is_seen = style.theme.fill == Fill::Hatch || style.theme.weight != Theme::MONO.weight;
-        let marks = "pictures of --latex wiberg have no marks";
-        let lines = "LaTeX's pictures are black lines, without fills, but for those of --latex tikz";
+        let marks = "--latex wiberg draws no marks";
+        let lines = "only --latex tikz draws fills; other LaTeX pictures are black lines";
         [
             (!is_tex, "only LaTeX has shapes", &["--shape"]),
             (!is_tex, "only LaTeX has labels", &["--label"]),
             (is_tex && !shape.is_some_and(Shape::has_labels), "this shape has no labels", &["--label"]),
             (is_wiberg && !is_told, marks, &["--arrow"]),
             (is_wiberg, marks, &["--mark"]),
-            (is_bare, "pictures of --latex wiberg are black lines, all alike", &["--theme", "--fill"]),
+            (is_bare, "--latex wiberg draws plain black lines", &["--theme", "--fill"]),
             (is_black && !is_seen, lines, &["--theme"]),
             (is_black && look.fill != Some(FillName::Hatch), lines, &["--fill"]),
         ]
@@ -183,14 +183,14 @@ impl Sheets {
 }
 
 impl Images {
-    /// All have no effect if there is a reason why no images are written.
+    /// None has an effect if there is a reason why no images are written.
     pub(super) fn unused(&self, no_images: Option<&'static str>) -> Vec<Unused> {
         let is_still = self.animate.is_empty();
         let given = [
             ("--element", self.element),
             ("--prefix", self.prefix.is_some()),
             ("--class-only", self.class_only),
-            ("--ground", self.ground),
+            ("--ground", self.paper.is_given()),
             ("--sprite", self.sprite),
             ("--png", self.png.is_some()),
             ("--animate", !is_still),
@@ -198,12 +198,12 @@ impl Images {
             ("--width", self.width.is_some()),
         ];
         let all = given.map(|(name, _)| name);
-        let pixels = "no film of pixels is written; --animate does that, and --png PIXELS images";
+        let pixels = "no pixel animation is being made; see --animate, or --png PIXELS for images";
         unused(
             given,
             &[
                 (no_images.is_some(), no_images.unwrap_or_default(), &all),
-                (is_still, "nothing is animated; --animate does that", &["--delay"]),
+                (is_still, "there is no animation; use --animate", &["--delay"]),
                 (self.animate.iter().all(|film| *film == FilmName::Svg), pixels, &["--width"]),
             ],
         )

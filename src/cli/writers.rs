@@ -12,16 +12,14 @@ pub(super) const HAS_PDF: bool = cfg!(feature = "pdf");
 /// Whether it paints pixels.
 pub(super) const HAS_PIXELS: bool = cfg!(feature = "pixels");
 
-/// What is asked for and this build lacks.
+/// A format that this build lacks.
 #[derive(Clone, Copy, Debug, thiserror::Error)]
 pub(super) enum Lack {
-    #[error(
-        "this build of stepbook writes no PDF; `cargo build --release --features pdf` makes one that does, with all formats"
-    )]
+    #[error("this build of stepbook cannot write PDF; `cargo build --release --features pdf` makes one that can")]
     Pdf,
     #[error(
-        "this build of stepbook paints no pixels: PNG, GIF, APNG, WebP; `cargo build --release --features pixels` makes one \
-         that does, with all formats"
+        "this build of stepbook cannot write PNG, GIF, APNG or WebP; `cargo build --release --features pixels` makes one \
+         that can"
     )]
     Pixels,
 }
@@ -77,7 +75,7 @@ pub(super) mod raster {
     use crate::font::Fonts;
     use std::ops::RangeInclusive;
 
-    /// A width is no fault here: whoever asks for pixels is told that there are none.
+    /// No width is an error here: a request for pixels is refused.
     pub(crate) const WIDTHS: RangeInclusive<u32> = 0..=u32::MAX;
 
     #[expect(dead_code, reason = "nothing is painted")]

@@ -16,6 +16,8 @@ const DENSER: f64 = 1.5;
 const TURNED: f64 = 30.0;
 
 const WHITE: Rgb = Rgb::grey(255);
+/// What lines and texts are on that are not on a block.
+pub const PAPER: &str = "the paper";
 const KINDS: [(Kind, &str); 4] =
     [(Kind::Target, "target"), (Kind::Upright, "upright"), (Kind::Flat, "flat"), (Kind::Small, "small")];
 
@@ -65,7 +67,7 @@ impl Theme {
     }
 
     fn faint(self) -> Vec<Weakness> {
-        let paper = || ("the paper".to_owned(), WHITE);
+        let paper = || (PAPER.to_owned(), self.paper.unwrap_or(WHITE));
         let fills = KINDS.iter().flat_map(|&(kind, name)| {
             let fills = self.blocks[kind as usize];
             [(format!("{name}.colour"), fills.colour), (format!("{name}.grey"), fills.grey)]

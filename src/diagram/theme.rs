@@ -255,6 +255,8 @@ pub struct Theme {
     pub gate: Rgb,
     /// The arrow.
     pub arrow: Rgb,
+    /// The ground of a picture in a file of its own; without one the picture is transparent.
+    pub paper: Option<Rgb>,
     /// How much thicker than usual the lines of diagrams are.
     pub weight: f64,
 }
@@ -308,6 +310,7 @@ impl Theme {
         wall: Rgb::grey(0x76),
         gate: BLACK,
         arrow: BLACK,
+        paper: Some(WHITE),
         weight: 1.0,
     };
 

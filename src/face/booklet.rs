@@ -1,4 +1,4 @@
-//! All that is printed of a solution.
+//! Everything that can be printed of a solution.
 
 use super::Solution;
 use super::error::{BookletError, Cause};
@@ -36,7 +36,7 @@ pub struct Booklet<'a> {
     pub(super) sheets: Sheets,
 }
 
-/// Which parts a booklet has, and how large it is printed.
+/// The parts of a booklet, and the size of its print.
 ///
 /// # Examples
 ///
@@ -52,16 +52,16 @@ pub struct Booklet<'a> {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[non_exhaustive]
 pub enum Edition {
-    /// All but the hints.
+    /// Everything except the hints.
     #[default]
     Full,
-    /// The puzzle without anything of its solution but the number of its steps.
+    /// The puzzle without its solution, of which it gives only the number of steps.
     Puzzle,
-    /// The puzzle, and graded hints at the back.
+    /// The puzzle, with graded hints at the back.
     Hints,
-    /// The solution alone.
+    /// Only the solution.
     Solution,
-    /// The full edition in large print; only a PDF is printed large.
+    /// The full edition in large print; only PDF has large print.
     Large,
 }
 
@@ -77,7 +77,7 @@ impl From<Edition> for booklet::Edition {
     }
 }
 
-/// How diagrams are painted. LaTeX has black lines only.
+/// The look of diagrams. LaTeX has only black lines.
 ///
 /// # Examples
 ///
@@ -116,7 +116,7 @@ impl From<Theme> for diagram::Theme {
 }
 
 impl<'a> Booklet<'a> {
-    /// The full edition in English and in greys; a PDF is for A4.
+    /// The full edition in English and in greys; a PDF has A4 pages.
     ///
     /// # Examples
     ///
@@ -138,7 +138,7 @@ impl<'a> Booklet<'a> {
         }
     }
 
-    /// The tag of its language: `en`, `de`, `es`, `fr`, `he` or `zh`. A PDF in the last two needs a [`Booklet::font`] with their
+    /// Sets the language by its tag: `en`, `de`, `es`, `fr`, `he` or `zh`. A PDF in one of the last two needs a [`Booklet::font`] with its
     /// letters.
     ///
     /// # Examples
@@ -156,7 +156,7 @@ impl<'a> Booklet<'a> {
         self
     }
 
-    /// Which parts it has.
+    /// Sets the edition.
     ///
     /// # Examples
     ///
@@ -174,7 +174,7 @@ impl<'a> Booklet<'a> {
         self
     }
 
-    /// How diagrams are painted.
+    /// The look of diagrams.
     ///
     /// # Examples
     ///
@@ -192,11 +192,11 @@ impl<'a> Booklet<'a> {
         self
     }
 
-    /// A web page that needs no other file and no network: it can be stepped through, played, and read without its script.
+    /// A web page that needs no other file and no network: a reader can step through it, play it, or read it without its script.
     ///
     /// # Errors
     ///
-    /// If there is no such language.
+    /// If the language does not exist.
     ///
     /// # Examples
     ///
@@ -216,7 +216,7 @@ impl<'a> Booklet<'a> {
     ///
     /// # Errors
     ///
-    /// If there is no such language, or LaTeX has no letters of it; if a text of the puzzle has a control character.
+    /// If the language does not exist or LaTeX lacks its letters, or if a text of the puzzle contains a control character.
     ///
     /// # Examples
     ///
@@ -236,12 +236,12 @@ impl<'a> Booklet<'a> {
         })?)
     }
 
-    /// All positions as SVG files, the start first, in the language and theme of the booklet; whatever the edition. Each is drawn
-    /// when it is asked for.
+    /// All positions as SVG files, the start first, in the language and theme of the booklet, whatever its edition. Each one is
+    /// drawn when the iterator reaches it.
     ///
     /// # Errors
     ///
-    /// If there is no such language.
+    /// If the language does not exist.
     ///
     /// # Examples
     ///

@@ -1,4 +1,4 @@
-//! What can go wrong, and what to do then.
+//! Errors and suggested fixes.
 
 use crate::built_in::{PUZZLES, similar};
 use crate::format;
@@ -6,7 +6,7 @@ use crate::language::Language;
 use crate::text::{counted, thousands};
 use std::fmt;
 
-/// A fault in the text of a puzzle.
+/// An error in the text of a puzzle.
 ///
 /// # Examples
 ///
@@ -29,7 +29,7 @@ impl Fault {
         Self { line, column, message: fault.message, help: fault.help }
     }
 
-    /// Its line in the text, from 1.
+    /// Its line in the text, counted from 1.
     ///
     /// # Examples
     ///
@@ -42,7 +42,7 @@ impl Fault {
         self.line
     }
 
-    /// Its column in characters, from 1.
+    /// Its column in characters, counted from 1.
     ///
     /// # Examples
     ///
@@ -55,7 +55,7 @@ impl Fault {
         self.column
     }
 
-    /// What was found.
+    /// What is wrong.
     ///
     /// # Examples
     ///
@@ -68,7 +68,7 @@ impl Fault {
         &self.message
     }
 
-    /// What would be right, if that can be said.
+    /// A suggested fix, if there is one.
     ///
     /// # Examples
     ///
@@ -108,7 +108,7 @@ pub struct ReadError(Unread);
 enum Unread {
     #[error("{}", faults.iter().map(Fault::to_string).collect::<Vec<_>>().join("\n"))]
     Faults { faults: Vec<Fault> },
-    #[error("the text has several puzzles; Puzzle::read_all reads each of them")]
+    #[error("the text contains several puzzles; Puzzle::read_all reads all of them")]
     Several,
     #[error("there is no built-in puzzle `{name}`; {}", names(name))]
     Unknown { name: String },
@@ -116,7 +116,7 @@ enum Unread {
     Other(format::ReadError),
 }
 
-/// The name that was meant, or all that there are.
+/// The name that was probably meant, or all names.
 fn names(name: &str) -> String {
     match similar(name) {
         Some(near) => format!("did you mean `{near}`?"),
@@ -147,7 +147,7 @@ impl ReadError {
         Self(Unread::Unknown { name: name.to_owned() })
     }
 
-    /// All faults of the text in its order; none if the text could not be looked into: because it is too long, or has several
+    /// All errors in the text, in its order. Empty if the text could not be examined, because it is too long or contains several
     /// puzzles.
     ///
     /// # Examples
@@ -166,7 +166,7 @@ impl ReadError {
     }
 }
 
-/// Why there is no solution to show.
+/// Why there is no solution.
 ///
 /// # Examples
 ///
@@ -183,24 +183,26 @@ impl ReadError {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum SolveError {
-    /// There is nothing to reach.
+    /// The puzzle has no goal.
     #[error("the puzzle has no goal; add one to its text, such as `goal = {{ A = [0, 2] }}`")]
     NoGoal,
-    /// All positions that can be reached were seen, and none is the goal.
-    #[error("the puzzle has no solution: no position that can be reached is the goal ({} seen)", counted(*positions, "position"))]
+    /// No reachable position satisfies the goal, or a proof shows that none can.
+    #[error("the puzzle has no solution: {}", unsolvable(*positions, reason.as_deref()))]
     #[non_exhaustive]
     Unsolvable {
-        /// Number of these positions.
+        /// Number of positions that were seen: 1 if there is a proof.
         positions: usize,
+        /// The proof in English, if there is one: for single-cell blocks with one gap, that the parity is wrong.
+        reason: Option<String>,
     },
-    /// So many positions were seen as the solver may.
+    /// The solver reached its limit of positions.
     #[error("no solution among {}; raise the limit with Solver::max_positions", counted(*positions, "position"))]
     #[non_exhaustive]
     TooManyPositions {
         /// Number of positions seen.
         positions: usize,
     },
-    /// The memory that the solver may use is full, or the system gave no more.
+    /// The solver reached its limit of memory, or the system has no more.
     #[error(
         "no solution among {}, which filled {} bytes; raise the limit with Solver::max_memory",
         counted(*positions, "position"),
@@ -213,6 +215,11 @@ pub enum SolveError {
         /// Memory for them in bytes.
         bytes: usize,
     },
+}
+
+fn unsolvable(positions: usize, reason: Option<&str>) -> String {
+    let seen = || format!("no reachable position satisfies the goal ({} seen)", counted(positions, "position"));
+    reason.map_or_else(seen, str::to_owned)
 }
 
 /// Why a booklet cannot be made.
@@ -231,12 +238,14 @@ pub enum SolveError {
 #[error(transparent)]
 pub struct BookletError(#[from] Cause);
 
-/// Why. The stages name options of the program in their messages; these name what the face has.
+/// The reason. Messages of the stages name options of the program; these name methods of the face.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum Cause {
     #[error("there is no language `{0}`; the languages are {tags}", tags = Language::tags().collect::<Vec<_>>().join(", "))]
     Language(String),
-    #[error("LaTeX has no letters of the language `{0}`; write HTML, or a PDF with a Booklet::font that has them")]
+    #[error(
+        "LaTeX lacks the letters of the language `{0}`; write HTML, or a PDF with a Booklet::font that contains them"
+    )]
     Letters(String),
     #[error(transparent)]
     Other(Box<dyn std::error::Error + Send + Sync>),

@@ -1,5 +1,4 @@
-//! The face of the crate: a few types that stay as they are while the stages behind them change. It calls these stages and
-//! has no work of its own.
+//! The face of the crate: a few stable types. They call the stages, which may change, and do nothing else.
 
 mod booklet;
 mod error;

@@ -7,14 +7,14 @@ use crate::booklet::{self, Style};
 use crate::font::{FontError, Fonts};
 use crate::render::pdf::{self, PdfError};
 
-/// What only the PDF has.
+/// Settings that only the PDF has.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Sheets {
     paper: Paper,
     fonts: Vec<Vec<u8>>,
 }
 
-/// The paper of a PDF, upright.
+/// The paper of a PDF, in portrait orientation.
 ///
 /// # Examples
 ///
@@ -67,7 +67,7 @@ impl From<Paper> for pages::Paper {
 }
 
 impl Booklet<'_> {
-    /// The paper of a PDF.
+    /// Sets the paper of a PDF.
     ///
     /// # Examples
     ///
@@ -84,8 +84,8 @@ impl Booklet<'_> {
         self
     }
 
-    /// A font file for a PDF, behind those that were given before: what the bundled font lacks is looked for in them. The
-    /// bundled font has Latin, Greek and Cyrillic.
+    /// Adds a font file for a PDF, after those added before. The fonts supply characters that the bundled font lacks; it has Latin,
+    /// Greek and Cyrillic.
     ///
     /// # Examples
     ///
@@ -107,7 +107,7 @@ impl Booklet<'_> {
     ///
     /// # Errors
     ///
-    /// If there is no such language, if no font has some character, or if the puzzle is too large for the paper.
+    /// If the language does not exist, if no font contains a character, or if the puzzle is too large for the paper.
     ///
     /// # Examples
     ///
@@ -129,7 +129,7 @@ impl Booklet<'_> {
         };
         let paper = self.sheets.paper;
         let pages = paginated(paper).map_err(|_| {
-            // With papers alone to choose from, it is too small, whatever the fault.
+            // Only the paper can be chosen, so every such error means that it is too small.
             let fits = Paper::BY_SIZE.into_iter().find(|&other| paginated(other).is_ok());
             Cause::other(Unprinted::Paper { paper: format!("{paper:?}"), fits: fits.map(|paper| format!("{paper:?}")) })
         })?;
@@ -142,7 +142,7 @@ impl Booklet<'_> {
 }
 
 impl Sheets {
-    /// The bundled font and those that were given.
+    /// The bundled font and the added ones.
     fn fonts(&self) -> Result<Fonts, Unprinted> {
         let mut fonts = Fonts::default();
         for (index, file) in self.fonts.iter().enumerate() {
@@ -152,14 +152,14 @@ impl Sheets {
     }
 }
 
-/// Why there is no PDF. The stages name options of the program in their messages; these name what the face has.
+/// Why there is no PDF. Messages of the stages name options of the program; these name methods of the face.
 #[derive(Debug, thiserror::Error)]
 enum Unprinted {
-    #[error("the font number {number} of Booklet::font cannot be used: {why}")]
+    #[error("font number {number} of Booklet::font cannot be used: {why}")]
     Font { number: usize, why: FontError },
-    #[error("the font number {number} of Booklet::font cannot be embedded: {part} failed; use another font")]
+    #[error("font number {number} of Booklet::font cannot be embedded: {part} failed; use a different font")]
     Embedding { number: usize, part: String },
-    #[error("no font of the PDF has {}; give one to Booklet::font, or write HTML or SVG, which use the reader's fonts", quoted(.0))]
+    #[error("no font of the PDF contains {}; add one with Booklet::font, or write HTML or SVG, which use the reader's fonts", quoted(.0))]
     Characters(Vec<char>),
     #[error("the puzzle is too large for pages of Paper::{paper}; {}", advice(fits.as_deref()))]
     Paper { paper: String, fits: Option<String> },

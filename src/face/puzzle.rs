@@ -5,7 +5,7 @@ use crate::built_in::{self, PUZZLES};
 use crate::format::{self, List};
 use crate::puzzle;
 
-/// A puzzle: sliding blocks or a number maze, with what is told about it.
+/// A puzzle: sliding blocks or a number maze, with its title, author and so on.
 ///
 /// # Examples
 ///
@@ -29,12 +29,12 @@ use crate::puzzle;
 pub struct Puzzle(pub(crate) puzzle::Puzzle);
 
 impl Puzzle {
-    /// Reads the puzzle of a text. What kind of text it is follows from its content: the TOML of Stepbook, the form of HackerRank's
-    /// challenge, a Rush Hour string, a map of GNOME Klotski, the grid of a number maze, or JSON.
+    /// Reads the puzzle in a text. Its format is detected from the content: Stepbook's TOML, HackerRank's format, a Rush Hour string, a
+    /// map of GNOME Klotski, the grid of a number maze, or JSON.
     ///
     /// # Errors
     ///
-    /// All faults of the text, each with its place and what would be right; or that the text has several puzzles, which
+    /// All errors in the text, each with its line, column and a suggested fix; or an error if the text contains several puzzles, which
     /// [`Puzzle::read_all`] reads.
     ///
     /// # Examples
@@ -56,12 +56,12 @@ impl Puzzle {
         })
     }
 
-    /// Reads all puzzles of a text, one after the other: lines of Rush Hour strings or a list of JSON have several. A fault of
-    /// one does not stop the others.
+    /// Reads all puzzles in a text, one after the other: lines of Rush Hour strings or a JSON list contain several. An error in one does
+    /// not stop the others.
     ///
     /// # Errors
     ///
-    /// If no puzzles can be told apart in the text; else each puzzle has its own faults.
+    /// If the text cannot be split into puzzles. Errors inside a puzzle are returned with that puzzle.
     ///
     /// # Examples
     ///
@@ -82,11 +82,11 @@ impl Puzzle {
         }))
     }
 
-    /// A puzzle that comes with the crate, by its name in upper or lower case.
+    /// A built-in puzzle, by its name; case does not matter.
     ///
     /// # Errors
     ///
-    /// If there is none of that name; the message tells which names there are.
+    /// If no built-in puzzle has that name; the message suggests a similar name or lists all names.
     ///
     /// # Examples
     ///
@@ -103,7 +103,7 @@ impl Puzzle {
         Self::read(built_in::find(name).ok_or_else(|| ReadError::unknown(name))?)
     }
 
-    /// The names of the puzzles that come with the crate.
+    /// The names of the built-in puzzles.
     ///
     /// # Examples
     ///
@@ -116,7 +116,7 @@ impl Puzzle {
         PUZZLES.iter().map(|&(name, _)| name)
     }
 
-    /// Its name.
+    /// Its title.
     ///
     /// # Examples
     ///
@@ -129,7 +129,7 @@ impl Puzzle {
         &self.0.about.title
     }
 
-    /// Who invented it, if that is told.
+    /// Its author, if the text names one.
     ///
     /// # Examples
     ///

@@ -27,7 +27,7 @@ use std::fmt;
 pub struct Solution {
     puzzle: puzzle::Puzzle,
     path: puzzle::Solution,
-    /// The path told in English.
+    /// The story of the path in English.
     story: Walkthrough,
     prefer: Prefer,
     positions: usize,
@@ -39,7 +39,7 @@ impl Solution {
         Self { puzzle, path, story, prefer, positions }
     }
 
-    /// Number of its steps, slides, moves or jumps, as they were counted.
+    /// Number of its steps, slides, moves or jumps, in the metric of the search.
     ///
     /// # Examples
     ///
@@ -66,7 +66,7 @@ impl Solution {
         self.len() == 0
     }
 
-    /// Its length in words; of blocks in steps and in moves, where what one block does in a row is one.
+    /// Its length in words; for sliding blocks both in steps and in moves (consecutive steps of the same block are one move).
     ///
     /// # Examples
     ///
@@ -79,7 +79,7 @@ impl Solution {
         self.story.counts()
     }
 
-    /// How many positions the search saw until it had found the solution.
+    /// Number of positions that the search saw before it found the solution.
     ///
     /// # Examples
     ///
@@ -93,7 +93,7 @@ impl Solution {
         self.positions
     }
 
-    /// What moves, from the start to the goal: as many as [`Solution::len`] says.
+    /// The moves from the start to the goal; there are [`Solution::len`] of them.
     ///
     /// # Examples
     ///
@@ -107,7 +107,7 @@ impl Solution {
     pub fn moves(&self) -> impl Iterator<Item = Move<'_>> {
         let story = &self.story;
         let steps = story.steps.iter().enumerate();
-        // The start moves nothing.
+        // The start has no move.
         steps.filter_map(move |(number, step)| Some(Move { story, number, moved: step.moved.as_ref()? }))
     }
 
@@ -126,8 +126,8 @@ impl Solution {
         (step <= self.len()).then(|| text(&booklet::figure(&self.story, &Style::default(), step).diagram))
     }
 
-    /// The position after `step` steps as an SVG file, with an arrow for what moved; 0 is the start. `None` after the last step.
-    /// [`Booklet::svgs`](super::Booklet::svgs) has other looks and languages.
+    /// The position after `step` steps as an SVG file, with an arrow for the move; 0 is the start. `None` after the last step.
+    /// [`Booklet::svgs`](super::Booklet::svgs) offers other themes and languages.
     ///
     /// # Examples
     ///
@@ -141,7 +141,7 @@ impl Solution {
         (step <= self.len()).then(|| drawn(&self.story, &Style::default(), step))
     }
 
-    /// All positions as SVG files, the start first: one more than there are steps. Each is drawn when it is asked for.
+    /// All positions as SVG files, the start first: one more than there are steps. Each one is drawn when the iterator reaches it.
     ///
     /// # Examples
     ///
@@ -157,20 +157,20 @@ impl Solution {
         (0..self.len() + 1).map(|step| drawn(&self.story, &Style::default(), step))
     }
 
-    /// The solution told in English.
+    /// The story of the solution in English.
     pub(crate) fn story(&self) -> &Walkthrough {
         &self.story
     }
 
-    /// The same in any language.
+    /// The same in a given language.
     pub(super) fn story_in(&self, language: &Language) -> Walkthrough {
         story(&self.puzzle, &self.path, language)
     }
 
-    /// Which of several shortest solutions it is.
+    /// The preference among several shortest solutions by which it was found.
     pub(super) fn chosen(&self) -> Chosen {
         match self.prefer {
-            // What is counted in one way only has no other moves to be few.
+            // With only one metric, there are no moves to minimise.
             _ if self.puzzle.metrics().is_empty() => Chosen::First,
             Prefer::FewestMoves => Chosen::FewestMoves,
             Prefer::First => Chosen::First,
@@ -180,7 +180,7 @@ impl Solution {
 }
 
 fn story(puzzle: &puzzle::Puzzle, path: &puzzle::Solution, language: &Language) -> Walkthrough {
-    narrate_in(puzzle, path, language).expect("what the search finds can be played")
+    narrate_in(puzzle, path, language).expect("the search finds legal moves")
 }
 
 /// Step `step` as an SVG file.
@@ -212,7 +212,7 @@ pub struct Move<'a> {
 }
 
 impl<'a> Move<'a> {
-    /// Which step it is, from 1.
+    /// Its number, counted from 1.
     ///
     /// # Examples
     ///
@@ -226,7 +226,7 @@ impl<'a> Move<'a> {
         self.number
     }
 
-    /// The label of the block in the text of the puzzle; "•" for who jumps through a number maze.
+    /// The label of the block in the text of the puzzle; "•" in a number maze.
     ///
     /// # Examples
     ///
@@ -240,7 +240,7 @@ impl<'a> Move<'a> {
         &self.story.pieces[self.moved.piece].label
     }
 
-    /// Where it was: the top-left cell of the smallest rectangle around the block.
+    /// The position before the move: the top-left cell of the block's bounding box, or the cell of the jump.
     ///
     /// # Examples
     ///
@@ -254,7 +254,7 @@ impl<'a> Move<'a> {
         self.moved.from
     }
 
-    /// Where it is then, as [`Move::from`].
+    /// The position after the move, as in [`Move::from`].
     ///
     /// # Examples
     ///
@@ -268,7 +268,7 @@ impl<'a> Move<'a> {
         self.moved.to
     }
 
-    /// The way of a block, one direction for each cell; empty for a jump.
+    /// The path of a block, one direction for each cell; empty for a jump.
     ///
     /// # Examples
     ///
@@ -300,7 +300,7 @@ impl<'a> Move<'a> {
 }
 
 impl fmt::Display for Move<'_> {
-    /// In English words: "B down", "A up, left 2"; of a jump "3 SW".
+    /// In English words: "B down", "A up, left 2"; for a jump "3 SW".
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.story.words(self.number))
     }

@@ -6,7 +6,7 @@ use crate::sliding::Search;
 
 /// Finds a shortest solution.
 ///
-/// Same puzzle, same metric, same preference: the same solution, on every machine and with any number of threads.
+/// The same puzzle, metric and preference give the same solution, on every machine and with any number of threads.
 ///
 /// # Examples
 ///
@@ -24,8 +24,7 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// Counts steps, prefers the fewest moves of all shortest solutions, and gives up after 500 million positions or with 4 GiB
-    /// of them.
+    /// Counts steps, prefers the shortest solution with the fewest moves, and stops after 500 million positions or 4 GiB of memory.
     ///
     /// # Examples
     ///
@@ -40,7 +39,7 @@ impl Solver {
         Self::default()
     }
 
-    /// What is counted. Jumps of a number maze are counted in one way only.
+    /// Sets the metric. Number mazes have only one: jumps.
     ///
     /// # Examples
     ///
@@ -57,7 +56,7 @@ impl Solver {
         self
     }
 
-    /// Which of several shortest solutions is wanted.
+    /// Sets the preference among several shortest solutions.
     ///
     /// # Examples
     ///
@@ -74,7 +73,7 @@ impl Solver {
         self
     }
 
-    /// On how many threads it works; 0, as at first, is as many as the machine has cores. The solution does not depend on it.
+    /// Sets the number of threads; 0, the default, means one per core. The solution does not depend on it.
     ///
     /// # Examples
     ///
@@ -92,7 +91,7 @@ impl Solver {
         self
     }
 
-    /// After how many positions it gives up.
+    /// Sets the number of positions after which it stops.
     ///
     /// # Examples
     ///
@@ -110,7 +109,7 @@ impl Solver {
         self
     }
 
-    /// With how many bytes of positions it gives up.
+    /// Sets the number of bytes of positions after which it stops.
     ///
     /// # Examples
     ///
@@ -151,18 +150,20 @@ impl Solver {
             Outcome::Solved { path, statistics } => {
                 Ok(Solution::new(puzzle.0.clone(), path, self.search.prefer, statistics.positions))
             }
-            Outcome::Unsolvable { statistics } => Err(SolveError::Unsolvable { positions: statistics.positions }),
+            Outcome::Unsolvable { statistics } => {
+                Err(SolveError::Unsolvable { positions: statistics.positions, reason: puzzle.0.proof() })
+            }
             Outcome::Limit { limit, statistics } => Err(match limit {
                 Limit::Positions(_) => SolveError::TooManyPositions { positions: statistics.positions },
                 Limit::Memory(bytes) => SolveError::OutOfMemory { positions: statistics.positions, bytes },
-                Limit::Interrupted | Limit::Disk(_) => unreachable!("nobody watches this search or gives it files"),
+                Limit::Interrupted | Limit::Disk(_) => unreachable!("this search has no watcher and no files"),
             }),
         }
     }
 }
 
 impl Puzzle {
-    /// Finds a shortest solution, in steps; [`Solver`] has choices.
+    /// Finds a shortest solution, in steps; [`Solver`] offers more options.
     ///
     /// # Errors
     ///

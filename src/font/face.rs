@@ -1,45 +1,47 @@
-//! Fonts of the user: which files can be used, and what they have.
+//! The user's fonts: which files can be used, and what they contain.
 
 use harfrust::{FontRef, Shaper, ShaperData};
 use std::fmt;
 use std::sync::Arc;
 use ttf_parser::Tag;
 
-/// From this weight class on a font serves bold text: OpenType's "semi-bold".
+/// Fonts of at least this weight class are used for bold text: OpenType's "semi-bold".
 const BOLD: u16 = 600;
 
 /// Why a font file cannot be used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum FontError {
     /// Not a font.
-    #[error("it is no font; a TrueType or OpenType file (.ttf, .otf, .ttc, .otc) is expected")]
+    #[error("it is not a font; expected a TrueType or OpenType file (.ttf, .otf, .ttc, .otc)")]
     NoFont,
     /// WOFF.
     #[error("it is a web font; unpack it to .ttf or .otf first")]
     WebFont,
     /// Parts of the file are missing or contradict each other.
-    #[error("the font is damaged or cut off; get the file anew")]
+    #[error("the font is damaged or incomplete; get the file again")]
     Damaged,
     /// An index beyond the faces of a collection.
-    #[error("it has {}, so there is no `#{index}`; count from 0", faces(*count))]
+    #[error("it has {}, so there is no `#{index}` (counted from 0)", faces(*count))]
     NoFace {
-        /// The index asked for.
+        /// The requested index.
         index: u32,
-        /// How many faces there are.
+        /// Number of faces.
         count: u32,
     },
-    /// Nothing says which characters its glyphs are.
+    /// It has no map from characters to glyphs.
     #[error("the font has no Unicode character map; use a Unicode font")]
     NoMap,
-    /// Pictures instead of outlines, or outlines that PDF does not know.
-    #[error("the font has no outlines that a PDF can hold (`glyf` or `CFF`); use a font that is not made of bitmaps")]
+    /// Pictures instead of outlines, or outlines that PDF does not support.
+    #[error(
+        "the font has no outlines that a PDF can contain (`glyf` or `CFF`); use a font that is not made of bitmaps"
+    )]
     NoOutlines,
     /// Its licence bits forbid embedding.
     #[error("its licence forbids embedding it in a document (`fsType` in its `OS/2` table); use a font that allows it")]
     NoEmbedding,
     /// Its licence bits forbid embedding parts.
     #[error(
-        "its licence forbids embedding a part of it, and whole fonts are not embedded (`fsType` in its `OS/2` table); use a font that allows it"
+        "its licence forbids embedding a subset (`fsType` in its `OS/2` table), and whole fonts are not embedded; use a different font"
     )]
     NoSubset,
 }
@@ -55,7 +57,7 @@ pub(crate) struct Face {
     bytes: Arc<Vec<u8>>,
     index: u32,
     is_bold: bool,
-    /// What shaping needs of it.
+    /// Its data for shaping.
     data: Arc<ShaperData>,
 }
 
@@ -97,7 +99,7 @@ impl Face {
         if !(has(b"glyf") && has(b"loca") || has(b"CFF ")) {
             return Err(FontError::NoOutlines);
         }
-        // A font without licence bits is one of before they were thought of.
+        // A font without licence bits is older than these bits.
         if tables.os2.is_some() {
             if face.permissions() == Some(ttf_parser::Permissions::Restricted) || !face.is_outline_embedding_allowed() {
                 return Err(FontError::NoEmbedding);
@@ -111,7 +113,7 @@ impl Face {
         Ok(Self { bytes: bytes.clone(), index, is_bold, data: Arc::new(ShaperData::new(&font)) })
     }
 
-    /// What sets text in it.
+    /// The shaper for its text.
     pub(super) fn shaper(&self) -> Option<Shaper<'_>> {
         let font = FontRef::from_index(&self.bytes, self.index).ok()?;
         Some(self.data.shaper(&font).build())
@@ -134,7 +136,7 @@ impl Face {
         self.bytes.clone()
     }
 
-    /// Whether it serves bold text.
+    /// Whether it is used for bold text.
     pub(crate) fn is_bold(&self) -> bool {
         self.is_bold
     }

@@ -1,7 +1,7 @@
-//! Lines of text in any script: which font shows what, in which order and where.
+//! Lines of text in any script: the font, order and position of each glyph.
 //!
-//! The order of right-to-left text is by Unicode's bidirectional algorithm (`unicode-bidi`), the glyphs and their places
-//! by the rules of the font (`harfrust`).
+//! Unicode's bidirectional algorithm (`unicode-bidi`) gives the order of right-to-left text, the rules of the font (`harfrust`) give the
+//! glyphs and their positions.
 
 use super::{Face, Fonts, Weight};
 use harfrust::{BufferFlags, Direction, FontRef, ShapeOptions, Shaper, ShaperData, Tag, UnicodeBuffer};
@@ -17,7 +17,7 @@ use unicode_segmentation::UnicodeSegmentation as _;
 pub(crate) enum Font {
     /// The bundled one.
     Bundled(Weight),
-    /// One of the user's, by its place among them.
+    /// One of the user's, by its index.
     User(usize),
 }
 
@@ -38,37 +38,37 @@ pub(crate) struct Line {
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Run {
     pub font: Font,
-    /// Whether it is to be bold and its font is not.
+    /// Whether it should be bold but its font is not.
     pub is_emphasised: bool,
-    /// Whether it is written from right to left.
+    /// Whether it runs from right to left.
     pub is_backwards: bool,
     /// Its characters in the order in which they are read.
     pub text: String,
-    /// The glyphs from left to right, marks beside what they stand on.
+    /// The glyphs from left to right, marks next to their base.
     pub glyphs: Vec<Glyph>,
 }
 
-/// A glyph at its place.
+/// A glyph at its position.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Glyph {
     /// Its number in the font.
     pub id: u16,
-    /// Its place in em, from the beginning of the line to the right.
+    /// Its horizontal position in em, from the left end of the line.
     pub x: f64,
-    /// Its place in em, above the baseline.
+    /// Its height above the baseline in em.
     pub y: f64,
-    /// The characters that it shows; none if the glyph beside it shows them, too.
+    /// The characters that it shows; none if the adjacent glyph already shows them.
     pub text: String,
 }
 
-/// What stays together: a grapheme cluster.
+/// Characters that stay together: a grapheme cluster.
 struct Cluster {
     range: Range<usize>,
-    /// Of its text, or of the text beside it where it could stand in any.
+    /// The script of its text, or of the adjacent text if it fits any script.
     script: Script,
-    /// Whether it could stand in text of any script, as blanks and digits can.
+    /// Whether it fits text of any script, as spaces and digits do.
     is_common: bool,
-    /// The font that shows it, if one does.
+    /// The font that contains it, if any.
     font: Option<Font>,
     /// Number of the text of one script that it belongs to.
     span: usize,
@@ -97,13 +97,13 @@ impl Fonts {
         line
     }
 
-    /// The direction of a line as a whole; `None` for that of its first letter.
+    /// The direction of a whole line; `None` for that of its first letter.
     fn base(&self, text: &str) -> Option<Level> {
         let is_of = |c| matches!(bidi_class(c), BidiClass::R | BidiClass::AL);
         (self.is_right_to_left() && text.chars().any(is_of)).then(Level::rtl)
     }
 
-    /// The clusters of `text` with their fonts. Text of one script is shown by one font as far as that has it.
+    /// The clusters of `text` with their fonts. Text of one script uses one font as far as possible.
     fn clusters(&self, text: &str, weight: Weight) -> Vec<Cluster> {
         let cluster = |(at, text): (usize, &str)| {
             let script = text.chars().map(|c| c.script()).find(|script| !is_any(*script));
@@ -164,7 +164,7 @@ impl Fonts {
         let Some((font, (glyphs, width))) = shaped else {
             let missing = text.chars().filter(|&c| !is_ignorable(c));
             line.missing.extend(missing.clone());
-            // As wide as the widest sign, so that there is room for it.
+            // As wide as the widest character, so that there is room for it.
             line.width += missing.count() as f64;
             return;
         };
@@ -178,7 +178,7 @@ impl Fonts {
 }
 
 /// The glyphs of `text` from left to right, beginning at `x`, and their width, all in em; `None` if the font turns out to
-/// lack some.
+/// lack one.
 fn shape(shaper: &Shaper<'_>, text: &str, script: Script, backwards: bool, x: f64) -> Option<(Vec<Glyph>, f64)> {
     let em = f64::from(shaper.units_per_em());
     let mut buffer = UnicodeBuffer::new();
@@ -206,7 +206,7 @@ fn shape(shaper: &Shaper<'_>, text: &str, script: Script, backwards: bool, x: f6
     Some((glyphs, pen / em))
 }
 
-/// The part of `text` that the glyph `i` shows: that of its cluster, or one character of it if it has as many glyphs. Where
+/// The part of `text` that the glyph `i` shows: that of its cluster, or one character of it if it has as many glyphs. If
 /// the numbers differ, the first glyph shows the cluster and the others nothing.
 fn shown_by<'a>(text: &'a str, starts: &[usize], i: usize, backwards: bool) -> &'a str {
     let start = starts[i];
@@ -237,18 +237,18 @@ fn bundled(weight: Weight) -> Shaper<'static> {
     data.shaper(font).build()
 }
 
-/// Whether a font has all characters of a cluster, or those that Unicode calls the same.
+/// Whether a font contains all characters of a cluster, or ones that Unicode calls equivalent.
 fn has_all(tables: &ttf_parser::Face<'_>, cluster: &str) -> bool {
     let has = |c: char| is_ignorable(c) || tables.glyph_index(c).is_some_and(|glyph| glyph.0 > 0);
     cluster.chars().all(has) || cluster.nfc().all(has)
 }
 
-/// Whether a sign can stand in text of any script.
+/// Whether a character fits text of any script.
 fn is_any(script: Script) -> bool {
     matches!(script, Script::Common | Script::Inherited | Script::Unknown)
 }
 
-/// Whether a character says how others are shown and is itself invisible (Unicode's `Default_Ignorable_Code_Point`).
+/// Whether a character only affects how others are shown and is itself invisible (Unicode's `Default_Ignorable_Code_Point`).
 fn is_ignorable(c: char) -> bool {
     matches!(c, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}'
         | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}'

@@ -1,6 +1,6 @@
-//! The fonts of a document: the bundled one, and those of the user for scripts that it lacks.
+//! The fonts of a document: the bundled one, and the user's fonts for scripts that it lacks.
 //!
-//! Diagrams and pages are measured with them whatever the output, so that no output depends on the fonts of a machine.
+//! They measure diagrams and pages for every output, so that no output depends on the fonts of a machine.
 
 mod face;
 mod line;
@@ -51,7 +51,7 @@ impl Weight {
         &FACES[self as usize]
     }
 
-    /// How far `c` leads on, in units of the font, if the font has it.
+    /// The advance width of `c` in units of the font, if the font has it.
     fn advance(self, c: char) -> Option<u16> {
         // Nearly all texts are ASCII, and all are measured several times.
         static ASCII: LazyLock<[[Option<u16>; 128]; 3]> = LazyLock::new(|| {
@@ -80,26 +80,26 @@ impl Weight {
     }
 }
 
-/// Lines that are set already, by their texts.
+/// Lines that have already been set, by their texts.
 type SetLines = BTreeMap<String, Arc<Line>>;
 
-/// The fonts of a document, by which everything in it is measured: the bundled one, and those of the user for characters
-/// that it lacks. Cheap to clone.
+/// The fonts of a document, which measure everything in it: the bundled one, and the user's fonts for characters that it lacks.
+/// Cheap to clone.
 #[derive(Clone, Default)]
 pub struct Fonts {
     faces: Arc<Vec<Face>>,
     is_right_to_left: bool,
-    /// Lines that were set before, for each weight.
+    /// Lines that have already been set, for each weight.
     lines: Arc<[Mutex<SetLines>; 3]>,
 }
 
 impl Fonts {
-    /// Adds a font file of the user, behind those that were added before; of a collection the face `index`, or all. Where a
-    /// character is missing, the bundled font is looked in first, then these in their order.
+    /// Adds a font file of the user after those added before; from a collection the face `index`, or all faces. Each character is looked
+    /// up in the bundled font first, then in these in their order.
     ///
     /// # Errors
     ///
-    /// If the file is no usable font, or its licence bits forbid what a PDF needs.
+    /// If the file is not a usable font, or its licence bits forbid embedding.
     pub fn add(&mut self, file: Vec<u8>, index: Option<u32>) -> Result<(), FontError> {
         let faces = Face::read(file, index)?;
         Arc::make_mut(&mut self.faces).extend(faces);
@@ -107,8 +107,8 @@ impl Fonts {
         Ok(())
     }
 
-    /// The same fonts for a document whose language is written from right to left or not. In such a document a line with any
-    /// right-to-left letter begins at the right; else a line begins where its first letter wants it.
+    /// The same fonts for a document whose language runs from right to left, or does not. If it does, a line with any right-to-left letter
+    /// begins at the right; otherwise the first letter of a line decides where it begins.
     #[must_use]
     pub fn reading(self, is_right_to_left: bool) -> Self {
         match is_right_to_left == self.is_right_to_left {
@@ -122,7 +122,7 @@ impl Fonts {
         weight.width(text).unwrap_or_else(|| self.line(text, weight).width)
     }
 
-    /// Whether `text` is shown by the bundled font alone, a glyph for each character.
+    /// Whether the bundled font alone can show `text`, with one glyph per character.
     #[cfg(any(test, feature = "pdf", feature = "pixels"))]
     pub(crate) fn is_plain(&self, text: &str, weight: Weight) -> bool {
         text.chars().all(|c| weight.has(c))

@@ -72,7 +72,7 @@ fn right_to_left_text_runs_to_the_left_and_its_numbers_do_not() {
 }
 
 #[test]
-fn letters_join_and_marks_stand_on_letters() {
+fn letters_join_and_marks_attach_to_letters() {
     let fonts = fonts(&[ARABIC, HEBREW]);
     let ids = |text: &str| -> Vec<u16> {
         let line = fonts.line(text, Weight::Regular);
@@ -80,12 +80,12 @@ fn letters_join_and_marks_stand_on_letters() {
     };
     let [alone, joined] = ["ب", "ببب"].map(ids);
     assert!(joined.len() == 3 && joined[0] != joined[1] && joined[1] != joined[2] && !joined.contains(&alone[0]));
-    // A vowel takes no room.
+    // A vowel has no width.
     assert_eq!(fonts.width("בָ", Weight::Regular), fonts.width("ב", Weight::Regular));
 }
 
 #[test]
-fn bold_text_has_bold_fonts_and_else_is_emphasised() {
+fn bold_text_uses_bold_fonts_or_is_thickened() {
     let emphasis = |fonts: &Fonts, weight| {
         let line = fonts.line("שלום", weight);
         line.runs.iter().map(|run| (run.font, run.is_emphasised)).collect::<Vec<_>>()
@@ -116,7 +116,7 @@ fn without(file: &[u8], name: &[u8; 4]) -> Vec<u8> {
 }
 
 #[test]
-fn files_that_cannot_be_used_are_told_apart() {
+fn each_unusable_file_has_its_own_error() {
     let fault = |file: &[u8], index| Fonts::default().add(file.to_vec(), index).expect_err("not usable");
     assert_eq!(fault(b"", None), FontError::NoFont);
     assert_eq!(fault(b"title = 'x'", None), FontError::NoFont);
@@ -124,7 +124,7 @@ fn files_that_cannot_be_used_are_told_apart() {
     for length in [200, 600, HEBREW.len() / 2, HEBREW.len() - 4] {
         assert_eq!(fault(&HEBREW[..length], None), FontError::Damaged, "{length} bytes");
     }
-    // The number of faces, and the place of the first.
+    // The number of faces, and the offset of the first one.
     for field in [8..12, 12..16] {
         let mut beyond = COLLECTION.to_vec();
         beyond[field].copy_from_slice(&[0x80; 4]);
@@ -143,7 +143,7 @@ fn files_that_cannot_be_used_are_told_apart() {
 }
 
 #[test]
-fn a_collection_gives_all_its_faces_or_one() {
+fn a_collection_supplies_all_its_faces_or_one() {
     let mut fonts = Fonts::default();
     fonts.add(COLLECTION.to_vec(), None).expect("two faces");
     assert_eq!(fonts.faces().len(), 2);

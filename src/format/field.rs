@@ -11,11 +11,11 @@ use rustc_hash::FxHashSet;
 use std::ops::Range;
 
 pub(super) const SIGNS: &str =
-    "a digit is a cell of the field, `_` one outside, `x` an exit; numbers above 9 need blanks between all cells";
+    "a digit is a cell, `_` is outside, `x` is an exit; with numbers above 9, separate all cells with spaces";
 
-const SIGNS_BETWEEN_BLANKS: &str = "between blanks, a number is a cell of the field, `_` one outside, `x` an exit";
+const SIGNS_BETWEEN_BLANKS: &str = "between spaces, a number is a cell, `_` is outside, `x` is an exit";
 
-/// A field with the place of every cell, and the faults of its cells.
+/// A field with the place of every cell, and the errors of its cells.
 #[derive(Default)]
 pub(super) struct Field {
     rows: Vec<Vec<Spot>>,
@@ -42,9 +42,9 @@ impl Field {
     }
 
     /// Reads `lines`, each with the place of its text in the file, or with that of the whole field where the text does not
-    /// stand in the file as it is. Blank lines before and after do not count.
+    /// stand in the file as it is. Empty lines before and after do not count.
     ///
-    /// If lines have blanks between cells, as numbers above 9 need, blanks separate the cells of all lines. Where only a few
+    /// If lines have spaces between cells, as numbers above 9 need, spaces separate the cells of all lines. If only a few
     /// of many lines have one, it is a slip: then each character is a cell.
     pub(super) fn read<'a>(lines: impl Iterator<Item = (Range<usize>, &'a str)>) -> Self {
         let lines: Vec<_> = lines.map(trimmed).collect();
@@ -89,7 +89,7 @@ impl Field {
         let wrong = cells.iter().filter(|(_, text)| spot(text, help).is_err()).count();
         if wrong > 3 && wrong * 2 > cells.len() {
             self.is_whole = false;
-            self.faults.push(Fault::new(span, "this line is no row of the field", help));
+            self.faults.push(Fault::new(span, "this line is not a row of the field", help));
             return;
         }
         let is_blank = |text: &str| text.trim().is_empty();
@@ -102,8 +102,8 @@ impl Field {
             match cell {
                 Ok(spot) => row.push((span, Some(spot))),
                 Err((text, _)) if is_blank(&text) => {
-                    let help = "remove it, or put blanks between all cells";
-                    self.faults.push(Fault::new(span, "there is a blank between cells", help));
+                    let help = "remove it, or put spaces between all cells";
+                    self.faults.push(Fault::new(span, "unexpected space between cells", help));
                 }
                 Err((text, (message, help))) => {
                     let control = text.chars().find(|&c| is_forbidden(c));
@@ -116,7 +116,7 @@ impl Field {
         self.push(span, row);
     }
 
-    /// Adds a row. What could not be read has its fault already.
+    /// Adds a row. What could not be read has its error already.
     pub(super) fn push(&mut self, span: Range<usize>, cells: Vec<Read>) {
         let row = self.rows.len();
         let unread = cells.iter().enumerate().filter(|(_, (_, spot))| spot.is_none());
@@ -125,7 +125,7 @@ impl Field {
         self.spans.push(RowSpans { row: span, cells: cells.into_iter().map(|(span, _)| span).collect() });
     }
 
-    /// Says that a row could not be read at all; it has its fault already.
+    /// Says that a row could not be read at all; it has its error already.
     pub(super) fn lacks_a_row(&mut self) {
         self.is_whole = false;
     }
@@ -148,7 +148,7 @@ impl Field {
         self.spans.get(cell.row).and_then(|row| row.cells.get(cell.col)).cloned()
     }
 
-    /// Faults of a layout with this field at their places in the file, where `place` says where the other parts stand, and
+    /// Errors of a layout with this field at their places in the file; `place` says where the other parts are, and
     /// `help` what would be right there. Those that only follow from a cell or row that could not be read are left out.
     pub(super) fn located(
         &self,
@@ -208,7 +208,7 @@ impl MazeText {
             wraps: self.wraps,
         };
         layout.check().map_err(|mut faults| {
-            // Where one starts, if it is not said, depends on what may be faulty: the exits.
+            // The default start depends on what may be invalid: the exits.
             let is_clear = self.are_read && !faults.iter().any(|fault| matches!(fault.at, Where::Exit(_)));
             faults.retain(|fault| is_clear || !matches!(fault.kind, FaultKind::NoStart { .. }));
             self.field.located(faults, |at| self.place(at), FaultKind::help)
@@ -228,14 +228,14 @@ impl MazeText {
     }
 }
 
-/// The line without blanks around it.
+/// The line without spaces around it.
 fn trimmed((span, line): (Range<usize>, &str)) -> (Range<usize>, &str) {
     let inner = line.trim();
     let start = span.start + (line.len() - line.trim_start().len());
     if span.len() == line.len() { (start..start + inner.len(), inner) } else { (span, inner) }
 }
 
-/// Whether blanks separate the cells: most of the lines that are wide enough have some, or all is in order then.
+/// Whether spaces separate the cells: most of the lines that are wide enough have some, or all is in order then.
 fn separated(lines: &[(Range<usize>, &str)]) -> bool {
     let (with, without): (Vec<&str>, Vec<&str>) =
         lines.iter().map(|(_, line)| *line).partition(|line| line.contains(char::is_whitespace));
@@ -256,7 +256,7 @@ pub(super) fn spot(text: &str, help: &str) -> Result<Spot, (String, String)> {
         let too_large = FaultKind::LargeNumber { number: text.to_owned() };
         text.parse().map(Spot::Number).map_err(|_| (too_large.to_string(), too_large.help()))
     } else {
-        Err((format!("`{text}` is no cell of a number maze"), help.to_owned()))
+        Err((format!("`{text}` is not a valid cell"), help.to_owned()))
     }
 }
 
@@ -312,7 +312,7 @@ impl Faults {
     /// What `text`, the value of a node, says, or the fault that it is no direction.
     pub(super) fn known_direction<T>(&mut self, node: &Node, text: &str, found: Option<T>) -> Option<T> {
         if found.is_none() {
-            self.add(node.span(), format!("`{text}` is no direction"), DIRECTIONS);
+            self.add(node.span(), format!("`{text}` is not a direction"), DIRECTIONS);
         }
         found
     }

@@ -1,18 +1,18 @@
-//! The text form of HackerRank's challenge "Klotski": `rows cols`, the grid, the target's label, `row col`.
+//! The text format of HackerRank's challenge "Klotski": `rows cols`, the grid, the target's label, `row col`.
 //!
-//! Symbols are separated by blanks, labels may be longer than one character, and a symbol of dots only is an empty cell.
-//! In a board of one column a row is one symbol. The form has no title and no walls; `#` is an ordinary label there.
+//! Symbols are separated by spaces, labels may be longer than one character, and a symbol of dots only is an empty cell.
+//! In a board of one column a row is one symbol. The format has no title and no walls; `#` is an ordinary label there.
 
 use super::picture::{Picture, Separation};
-use super::{Fault, Inexpressible, composed, located};
+use super::{Fault, Found, Inexpressible, composed, located};
 use crate::puzzle::{About, Game, Puzzle};
 use crate::sliding::{self, Axis, Board, GoalLayout, Layout, PlaceLayout, Symbol, Where};
 use std::ops::Range;
 
-/// A line without surrounding blanks, and where it stands.
+/// A line without surrounding spaces, and where it is.
 type Line<'a> = (Range<usize>, &'a str);
 
-pub(super) fn read(text: &str) -> Result<Puzzle, Vec<Fault>> {
+pub(super) fn read(text: &str) -> Result<Found, Vec<Fault>> {
     let mut lines = lines(text);
     while lines.last().is_some_and(|(_, line)| line.is_empty()) {
         lines.pop();
@@ -24,7 +24,7 @@ pub(super) fn read(text: &str) -> Result<Puzzle, Vec<Fault>> {
     let place = lines.get(rows + 2);
     let goal = read_goal(lines.get(rows + 1), place, end, &mut faults);
     for (span, line) in lines.iter().skip(rows + 3) {
-        let message = format!("nothing is expected after the target's place, found `{line}`");
+        let message = format!("unexpected `{line}` after the target's position");
         faults.push(Fault::new(span.clone(), message, "remove the line, or correct the number of rows"));
     }
     let (Some(goal), true) = (goal, faults.is_empty()) else {
@@ -40,7 +40,8 @@ pub(super) fn read(text: &str) -> Result<Puzzle, Vec<Fault>> {
     };
     let located = |faults: Vec<sliding::Fault>| faults.into_iter().map(|f| located(&f, place_at(f.at))).collect();
     let board = layout.check().map_err(|faults| -> Vec<Fault> { located(faults) })?;
-    Ok(Puzzle { about: About::default(), game: Game::Sliding(board) })
+    let puzzle = Puzzle { about: About::default(), game: Game::Sliding(board) };
+    Ok(Found { goal: place_at(Where::Goal(0)), ..Found::from(puzzle) })
 }
 
 /// Where the first line stands, and the numbers of rows and columns in it.
@@ -63,19 +64,19 @@ fn read_size(head: Option<&Line>) -> Result<(Range<usize>, usize, usize), Fault>
 
 /// Reads the grid, which must have these numbers of rows and columns.
 fn read_grid(lines: &[Line], rows: usize, cols: usize, end: usize, faults: &mut Vec<Fault>) -> Picture {
-    // A row of one column is one symbol, however long. Grids without any blanks are read too, a character per cell.
+    // A row of one column is one symbol, however long. Grids without any spaces are read too, a character per cell.
     let separation = if cols == 1 { Separation::Blanks } else { Separation::Guessed };
     let picture = Picture::read(lines.iter().take(rows).cloned(), separation, |text| match is_label(text) {
         true => Symbol::Label(text.to_owned()),
         false => Symbol::Empty,
     });
     if picture.rows.len() < rows {
-        let message = format!("the grid has {} rows, but {rows} are announced", picture.rows.len());
-        faults.push(Fault::new(end..end, message, "give as many rows as the first line says"));
+        let message = format!("the first line announces {rows} rows, but the grid has {}", picture.rows.len());
+        faults.push(Fault::new(end..end, message, "make the number of rows match the first line"));
     }
     for (row, symbols) in picture.rows.iter().enumerate().filter(|(_, symbols)| symbols.len() != cols) {
-        let message = format!("row {row} has {} symbols, but {cols} are announced", symbols.len());
-        let help = if cols == 1 { "a row of one column is one symbol" } else { "separate the symbols by blanks" };
+        let message = format!("row {} has {} symbols, but the first line announces {cols}", row + 1, symbols.len());
+        let help = if cols == 1 { "a row of one column is one symbol" } else { "separate the symbols with spaces" };
         faults.push(Fault::new(picture.row_span(row), message, help));
     }
     faults.extend(picture.symbol_faults());
@@ -89,12 +90,12 @@ fn read_goal(target: Option<&Line>, place: Option<&Line>, end: usize, faults: &m
         return None;
     };
     let Some((span, text)) = place else {
-        let help = "after the target's label, give row and column of its place, e.g. `3 1`";
-        faults.push(Fault::new(end..end, "the target's place is missing", help));
+        let help = "after the target's label, give row and column of its position, counted from 0, e.g. `3 1`";
+        faults.push(Fault::new(end..end, "the target's position is missing", help));
         return None;
     };
     let Some([row, col]) = numbers(text) else {
-        let help = "give row and column of the target's place, from 0, e.g. `3 1`";
+        let help = "give row and column of the target's position, counted from 0, e.g. `3 1`";
         faults.push(Fault::new(span.clone(), format!("`{text}` is not two numbers"), help));
         return None;
     };
@@ -127,7 +128,7 @@ pub(super) fn is_label(label: &str) -> bool {
 ///
 /// # Errors
 ///
-/// Says all that the form cannot express: walls, gates, axes, several goals, cells that must be empty, blocks in several parts.
+/// Says all that the format cannot express: walls, gates, axes, several goals, cells that must be empty, blocks in several parts.
 pub fn write(board: &Board) -> Result<String, Inexpressible> {
     let mut reasons = Vec::new();
     let demand = board.goal().single();
@@ -136,9 +137,9 @@ pub fn write(board: &Board) -> Result<String, Inexpressible> {
         _ => None,
     });
     if demand.is_some_and(|demand| !demand.empty.is_empty()) {
-        reasons.push("cannot demand empty cells".to_owned());
+        reasons.push("cannot require empty cells".to_owned());
     } else if single.is_none() {
-        reasons.push("has exactly one goal block, at one place".to_owned());
+        reasons.push("has exactly one goal block, at one position".to_owned());
     }
     if board.size().cells().any(|cell| board.walls()[cell]) {
         reasons.push("has no walls".to_owned());
@@ -150,14 +151,14 @@ pub fn write(board: &Board) -> Result<String, Inexpressible> {
         reasons.push("has no blocks that move along an axis only, and no fixed ones".to_owned());
     }
     if board.is_distinct() {
-        reasons.push("does not tell blocks of the same shape apart".to_owned());
+        reasons.push("treats blocks of the same shape as identical".to_owned());
     }
     let layout = board.layout();
     if let Some(label) = layout.together.first() {
         reasons.push(format!("has no blocks in several parts, such as `{label}`"));
     }
     let (Some((block, corner)), true) = (single, reasons.is_empty()) else {
-        return Err(Inexpressible::new("HackerRank form", &reasons));
+        return Err(Inexpressible::new("HackerRank format", &reasons));
     };
     let lines: Vec<String> =
         layout.rows.iter().map(|row| row.iter().map(Symbol::as_str).collect::<Vec<_>>().join(" ")).collect();

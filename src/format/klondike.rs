@@ -1,5 +1,5 @@
 //! The grid of a number maze, as in Jamis Buck's "Writing a Klondike Puzzle Solver" (2015): a character for each cell, digits for the
-//! field, `_` outside, `x` for an exit. One starts in the middle. Numbers above 9 stand between blanks, as all cells do then.
+//! field, `_` outside, `x` for an exit. The start is in the middle. If there are numbers above 9, spaces separate all cells.
 
 use super::field::{self, Field};
 use super::{Fault, Inexpressible, native};
@@ -8,16 +8,16 @@ use crate::maze::{FaultKind, Layout, Maze, Where};
 use crate::puzzle::{About, Game, Puzzle};
 
 const EXITS: &str = "draw `x` where the last jump lands, just outside of the field; a maze that ends on a cell of the field is \
-                     written as TOML, with `field` and `goal`";
+                     written as TOML, with `field` and `goal`; if the numbers are sliding blocks, write `.` for an empty cell";
 
 const START: &str =
-    "in this form one starts in the middle; as TOML, with `field`, a maze can have its `start` anywhere";
+    "in this format the start is in the middle; as TOML, with `field`, a maze can have its `start` anywhere";
 
 fn is_sign(c: char) -> bool {
     matches!(c, '_' | 'x' | 'X' | '0'..='9')
 }
 
-/// The lines that are not blank.
+/// The lines that are not empty.
 fn lines(text: &str) -> impl Iterator<Item = &str> + Clone {
     text.lines().map(str::trim).filter(|line| !line.is_empty())
 }
@@ -82,7 +82,7 @@ pub(super) fn read(text: &str) -> Result<Puzzle, Vec<Fault>> {
 ///
 /// # Errors
 ///
-/// Says all that the form cannot express: another start than the middle, goals that are cells of the field, a maze without
+/// Says all that the format cannot express: another start than the middle, goals that are cells of the field, a maze without
 /// exits, fewer than eight directions, edges that are crossed, numbers above 9 in a single column.
 pub fn write(maze: &Maze) -> Result<String, Inexpressible> {
     let mut reasons = Vec::new();
@@ -107,6 +107,6 @@ pub fn write(maze: &Maze) -> Result<String, Inexpressible> {
     }
     match lines {
         Some(lines) if reasons.is_empty() => Ok(lines.join("\n") + "\n"),
-        _ => Err(Inexpressible::new("Klondike form", &reasons)),
+        _ => Err(Inexpressible::new("Klondike format", &reasons)),
     }
 }

@@ -1,8 +1,8 @@
-//! All puzzles of a file, each of which is read by itself: a fault of one does not stop the others.
+//! All puzzles of a file, each of which is read by itself: an error in one does not stop the others.
 
 use super::puzzle_text::PuzzleText;
 use super::{
-    Fault, Kind, ReadError, Unread, corpus, decoded, line_and_column, read_text, recognise, rush_hour, sorted,
+    Fault, Kind, ReadError, Unread, Wish, corpus, decoded, line_and_column, read_text, recognise, rush_hour, sorted,
 };
 use crate::puzzle::Puzzle;
 use std::ops::Range;
@@ -16,46 +16,46 @@ pub struct List {
     text: String,
     kind: Kind,
     entries: Vec<PuzzleText>,
-    /// What a puzzle is called that has no title.
+    /// The title of a puzzle that has none.
     title: Option<String>,
-    /// Line and column of each entry's beginning, so that the place of a fault is found in its own entry: a list may be long,
-    /// and all of its puzzles faulty.
+    /// Line and column of each entry's beginning, so that the place of an error is found in its own entry: a list may be long,
+    /// and all of its puzzles invalid.
     starts: Vec<(usize, usize)>,
 }
 
 impl List {
-    /// Looks up the puzzles of a file. Without `kind`, the kind is recognised from the content.
+    /// Looks up the puzzles of a file. Without `kind`, the format is recognised from the content.
     ///
     /// # Errors
     ///
-    /// If the bytes are more than [`MAX_LIST_BYTES`] or not UTF-8, or if no puzzles can be told apart in it.
+    /// If the bytes are more than [`MAX_LIST_BYTES`] or no text, or if its puzzles cannot be told apart.
     pub fn open(bytes: &[u8], kind: Option<Kind>) -> Result<Self, ReadError> {
         if bytes.len() > MAX_LIST_BYTES {
             return Err(ReadError::ListTooLarge);
         }
         let text = decoded(bytes)?;
-        let kind = kind.unwrap_or_else(|| recognise(text));
+        let kind = kind.unwrap_or_else(|| recognise(&text));
         let entries = match kind {
-            Kind::Json => corpus::entries(text).map_err(|faults| Unread::Faults(faults).error(text))?,
-            Kind::RushHour => rush_hour::entries(text).map_err(|faults| Unread::Faults(faults).error(text))?,
+            Kind::Json => corpus::entries(&text).map_err(|faults| Unread::Faults(faults).error(&text))?,
+            Kind::RushHour => rush_hour::entries(&text).map_err(|faults| Unread::Faults(faults).error(&text))?,
             _ => vec![PuzzleText { span: 0..text.len(), name: None, line: None }],
         };
-        let starts = starts(text, &entries);
-        Ok(Self { text: text.to_owned(), kind, entries, title: None, starts })
+        let starts = starts(&text, &entries);
+        Ok(Self { text: text.into_owned(), kind, entries, title: None, starts })
     }
 
-    /// The same list, with a title for a puzzle whose form has none, as in [`read_titled`](super::read_titled).
+    /// The same list, with a title for a puzzle whose format has none, as in [`Wish::title`].
     pub fn titled(self, title: Option<&str>) -> Self {
         Self { title: title.map(str::to_owned), ..self }
     }
 
-    /// Number of puzzles, faulty ones too; at least one.
+    /// Number of puzzles, invalid ones included; at least one.
     #[allow(clippy::len_without_is_empty, reason = "it is never empty")]
     pub fn len(&self) -> usize {
         self.entries.len()
     }
 
-    /// What kind of file it is.
+    /// The format of the file.
     pub fn kind(&self) -> Kind {
         self.kind
     }
@@ -80,7 +80,7 @@ impl List {
         self.entries[index].line
     }
 
-    /// Line and column in the whole text, both from 1, of a fault that [`List::read`] found in puzzle `index`.
+    /// Line and column in the whole text, both from 1, of an error or a warning of [`List::read`] for puzzle `index`.
     pub fn place(&self, index: usize, fault: &Fault) -> (usize, usize) {
         let within = fault.span.start.saturating_sub(self.entries[index].span.start);
         after(self.starts[index], line_and_column(self.text_of(index), within))
@@ -90,17 +90,28 @@ impl List {
     ///
     /// # Errors
     ///
-    /// All faults of that puzzle, at their places in the whole text.
+    /// All errors of that puzzle, at their places in the whole text.
     pub fn read(&self, index: usize) -> Result<Puzzle, Vec<Fault>> {
+        self.read_with_warnings(index).map(|(puzzle, _)| puzzle)
+    }
+
+    /// The same, with what is probably not meant so.
+    ///
+    /// # Errors
+    ///
+    /// As [`List::read`].
+    pub fn read_with_warnings(&self, index: usize) -> Result<(Puzzle, Vec<Fault>), Vec<Fault>> {
         let PuzzleText { span, line, .. } = &self.entries[index];
-        match read_text(&self.text[span.clone()], self.kind, None, self.title.as_deref()) {
-            Ok(mut puzzle) => {
+        let wish = Wish { kind: Some(self.kind), title: self.title.as_deref(), ..Wish::default() };
+        let all = |faults: Vec<Fault>| faults.into_iter().map(|fault| moved(fault, span)).collect::<Vec<_>>();
+        match read_text(&self.text[span.clone()], &wish) {
+            Ok(mut found) => {
                 if let Some(line) = line {
-                    puzzle.about.title = rush_hour::title(*line);
+                    found.puzzle.about.title = rush_hour::title(*line);
                 }
-                Ok(puzzle)
+                Ok((found.puzzle, all(found.warnings)))
             }
-            Err(Unread::Faults(faults)) => Err(sorted(faults.into_iter().map(|fault| moved(fault, span)).collect())),
+            Err(Unread::Faults(faults) | Unread::Goal(_, faults)) => Err(sorted(all(faults))),
             Err(Unread::NotChosen(message)) => Err(sorted(vec![Fault { span: span.clone(), message, help: None }])),
         }
     }
@@ -125,7 +136,7 @@ fn after(start: (usize, usize), place: (usize, usize)) -> (usize, usize) {
     }
 }
 
-/// A fault of the text in `span` as one of the whole text.
+/// An error in the text of `span` as one of the whole text.
 fn moved(fault: Fault, span: &Range<usize>) -> Fault {
     Fault { span: fault.span.start + span.start..fault.span.end + span.start, ..fault }
 }

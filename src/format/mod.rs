@@ -1,9 +1,10 @@
 //! Reading and writing puzzle files.
 //!
-//! Each kind has a file of its own. Reading turns text into an unchecked layout, remembers where each part of it was
-//! written, and checks it, so that every fault is reported at its place in the file.
+//! Each format has a file of its own. Reading turns text into an unchecked layout, remembers where each part of it was
+//! written, and checks it, so that every error is reported at its place in the file.
 
 mod corpus;
+mod encoding;
 mod field;
 mod gnome;
 mod hackerrank;
@@ -23,23 +24,28 @@ pub use klondike::write as write_klondike;
 pub use list::{List, MAX_LIST_BYTES};
 use native::MAX_NAME;
 pub use native::write as write_native;
+pub use native::{goal_picture, write_commented};
+pub use picture::row as picture_row;
 pub use relabel::relabelled;
 pub use rush_hour::write as write_rush_hour;
 
 use crate::puzzle::{Game, Puzzle};
 use crate::sliding::{self, FaultKind};
 pub use crate::text::Fault;
+use crate::text::counted;
+use encoding::decoded;
+use std::borrow::Cow;
 use std::ops::Range;
 use unicode_normalization::UnicodeNormalization;
 
 /// Largest puzzle file in bytes.
 pub const MAX_BYTES: usize = 1 << 20;
 
-/// The kinds of puzzle files. `docs/puzzle-files.md` describes the first, `docs/formats.md` the others.
+/// The formats of puzzle files. `docs/puzzle-files.md` describes the first, `docs/formats.md` the others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Kind {
-    /// TOML with the picture of a board, or the field of a number maze.
+    /// TOML with the picture of a board, or the field of a number maze; or that picture alone.
     Native,
     /// The text of HackerRank's challenge "Klotski".
     HackerRank,
@@ -53,25 +59,25 @@ pub enum Kind {
     Json,
 }
 
-/// A fault of a layout at its place in a file of another form than the native one.
+/// An error of a layout at its place in a file of another format than the native one.
 fn located(found: &sliding::Fault, span: Range<usize>) -> Fault {
     let help = match &found.kind {
         // The native format's way out is not open there.
-        FaultKind::Split { .. } => "give each block a label of its own".to_owned(),
+        FaultKind::Split { .. } => "give each block its own label".to_owned(),
         kind => kind.help(),
     };
     Fault::new(span, found.kind.to_string(), help)
 }
 
-/// What a form of puzzle files cannot express; the text says all of it.
+/// What a format of puzzle files cannot express; the text says all of it.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct Inexpressible(pub String);
 
 impl Inexpressible {
-    /// That the form of this name "has no walls", or whatever else the reasons are.
-    fn new(form: &str, reasons: &[String]) -> Self {
-        Self(format!("the {form} {}", reasons.join("; it ")))
+    /// That the format of this name "has no walls", or whatever else the reasons are.
+    fn new(format: &str, reasons: &[String]) -> Self {
+        Self(format!("the {format} {}", reasons.join("; it ")))
     }
 }
 
@@ -79,13 +85,22 @@ impl Inexpressible {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ReadError {
     /// More than [`MAX_BYTES`].
-    #[error("the file is larger than {} KiB, the most that a puzzle file may have", MAX_BYTES >> 10)]
+    #[error("the file exceeds {} KiB, the size limit for puzzle files", MAX_BYTES >> 10)]
     TooLarge,
     /// More than [`MAX_LIST_BYTES`].
-    #[error("the file is larger than {} MiB, the most that a list of puzzles may have; split it", MAX_LIST_BYTES >> 20)]
+    #[error("the file exceeds {} MiB, the size limit for lists of puzzles; split it", MAX_LIST_BYTES >> 20)]
     ListTooLarge,
+    /// Not text at all.
+    #[error("this is {what}, not a text file; {help}")]
+    Document {
+        /// What it is, from its first bytes.
+        what: &'static str,
+        /// How to get a text of it.
+        help: &'static str,
+    },
     /// Not UTF-8.
-    #[error("line {line}, column {column}: the file is not UTF-8 text (byte {byte:#04x}); save it as UTF-8")]
+    #[error("line {line}, column {column}: the file is not UTF-8 (byte {byte:#04x}{}); save it again with encoding \"UTF-8\"",
+        likely.map_or_else(String::new, |likely| format!(", which is `{likely}` in Latin-1 or Windows-1252")))]
     NotText {
         /// Line of the first wrong byte, from 1.
         line: usize,
@@ -93,19 +108,100 @@ pub enum ReadError {
         column: usize,
         /// The byte.
         byte: u8,
+        /// What it stands for in the usual encoding of old files in western languages.
+        likely: Option<char>,
     },
     /// There are several puzzles, or not the one that was asked for. The text says what to choose from.
     #[error("{0}")]
     NotChosen(String),
-    /// All faults that were found, in the order of the file; never empty.
-    #[error("the puzzle file has {} fault(s), the first in line {}, column {}: {}", faults.len(),
+    /// All errors that were found, in the order of the file; never empty.
+    #[error("{} in the puzzle file; the first is at line {}, column {}: {}", counted(faults.len(), "error"),
         line_and_column(text, faults[0].span.start).0, line_and_column(text, faults[0].span.start).1, faults[0].message)]
     Faults {
         /// The text that was read.
         text: String,
-        /// The faults.
+        /// The errors.
         faults: Vec<Fault>,
     },
+    /// The goal that was given beside the file cannot be read, or does not fit the puzzle.
+    #[error("the goal `{text}`: {}", faults[0].message)]
+    Goal {
+        /// The text that was read.
+        text: String,
+        /// The errors in it; never empty.
+        faults: Vec<Fault>,
+    },
+}
+
+/// A puzzle that was read, and what is probably not meant so.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reading {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// The text that was read.
+    pub text: String,
+    /// What is probably not meant so, at its place in the text.
+    pub warnings: Vec<Fault>,
+}
+
+/// How a file is to be read.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Wish<'a> {
+    /// The format; without it, the format is recognised from the content.
+    pub kind: Option<Kind>,
+    /// Which puzzle of several, as in [`read_named`].
+    pub name: Option<&'a str>,
+    /// The title of a puzzle whose format has none. A text that could not be the title in a puzzle file is not used.
+    pub title: Option<&'a str>,
+    /// The goal, in place of the one that the file has or lacks.
+    pub goal: Option<&'a str>,
+    /// Of Rush Hour strings, the label of the car that must get out.
+    pub target: Option<&'a str>,
+}
+
+/// A puzzle that was read, and where in the text to look for what is probably not meant so.
+struct Found {
+    puzzle: Puzzle,
+    /// The goal.
+    goal: Range<usize>,
+    /// The board, if no rule says how its blocks may move.
+    free: Option<Range<usize>>,
+    warnings: Vec<Fault>,
+}
+
+impl From<Puzzle> for Found {
+    fn from(puzzle: Puzzle) -> Self {
+        Self { puzzle, goal: 0..0, free: None, warnings: Vec::new() }
+    }
+}
+
+impl From<rush_hour::Jam> for Found {
+    fn from((puzzle, warnings): rush_hour::Jam) -> Self {
+        Self { warnings, ..puzzle.into() }
+    }
+}
+
+impl Found {
+    /// With warnings about what may be read, but is hardly meant so.
+    fn examined(mut self) -> Self {
+        let is_goal = match &self.puzzle.game {
+            Game::Sliding(board) => board.is_solved(board.start()),
+            Game::Maze(maze) => maze.goals().contains(&maze.start()),
+        };
+        if is_goal {
+            let help = "check the goal: rows and columns count from 0, from the top left";
+            self.warnings.push(Fault::new(self.goal.clone(), "the start already satisfies the goal", help));
+        }
+        if let (Some(span), Game::Sliding(board)) = (self.free.clone(), &self.puzzle.game)
+            && sliding::are_cars(board)
+        {
+            let help = "add the line `axis = \"length\"` if each moves only along its length, as cars do, or `axis = \"free\"` \
+                        if this is meant";
+            self.warnings.push(Fault::new(span, "all blocks are bars, and all may move in all directions", help));
+        }
+        self.warnings = sorted(self.warnings);
+        self
+    }
 }
 
 /// Line and column of a byte of `text`, both from 1, the column in characters.
@@ -122,6 +218,7 @@ pub fn line_and_column(text: &str, byte: usize) -> (usize, usize) {
 enum Unread {
     NotChosen(String),
     Faults(Vec<Fault>),
+    Goal(String, Vec<Fault>),
 }
 
 impl Unread {
@@ -129,6 +226,7 @@ impl Unread {
         match self {
             Self::NotChosen(message) => ReadError::NotChosen(printable(&message)),
             Self::Faults(faults) => ReadError::Faults { text: text.to_owned(), faults: sorted(faults) },
+            Self::Goal(text, faults) => ReadError::Goal { text, faults: sorted(faults) },
         }
     }
 }
@@ -139,58 +237,51 @@ impl From<Vec<Fault>> for Unread {
     }
 }
 
-/// Reads the puzzle of a file that has but one. Without `kind`, the kind is recognised from the content.
+/// Reads the puzzle of a file that has only one. Without `kind`, the format is recognised from the content.
 ///
 /// # Errors
 ///
-/// If the bytes are too many or not UTF-8, if there are several puzzles, or with all faults of the text.
+/// If the bytes are too many or no text, if there are several puzzles, or with all errors of the text.
 pub fn read(bytes: &[u8], kind: Option<Kind>) -> Result<Puzzle, ReadError> {
     read_named(bytes, kind, None)
 }
 
-/// Reads a puzzle. Without `kind`, the kind is recognised from the content.
+/// Reads a puzzle. Without `kind`, the format is recognised from the content.
 ///
 /// In a list of JSON, `name` is the puzzle's name, or a part of it that no other has, in upper or lower case; in a file of
 /// Rush Hour strings it is the number of the line, from 1. All other files have one puzzle and take no name.
 ///
 /// # Errors
 ///
-/// If the bytes are too many or not UTF-8, if `name` does not lead to one puzzle, or with all faults of that puzzle.
+/// If the bytes are too many or no text, if `name` does not lead to one puzzle, or with all errors of that puzzle.
 pub fn read_named(bytes: &[u8], kind: Option<Kind>, name: Option<&str>) -> Result<Puzzle, ReadError> {
-    read_titled(bytes, kind, name, None)
+    Ok(read_as(bytes, Wish { kind, name, ..Wish::default() })?.puzzle)
 }
 
-/// The same, with a title for a puzzle whose form has none. A text that could not be the title in a puzzle file is not used.
+/// Reads a puzzle as it is wanted, with warnings.
 ///
 /// # Errors
 ///
-/// As [`read_named`].
-pub fn read_titled(
-    bytes: &[u8],
-    kind: Option<Kind>,
-    name: Option<&str>,
-    title: Option<&str>,
-) -> Result<Puzzle, ReadError> {
+/// As [`read_named`], and if the goal that is wanted cannot be read or does not fit the puzzle.
+pub fn read_as(bytes: &[u8], wish: Wish) -> Result<Reading, ReadError> {
     if bytes.len() > MAX_BYTES {
         return Err(ReadError::TooLarge);
     }
     let text = decoded(bytes)?;
-    read_text(text, kind.unwrap_or_else(|| recognise(text)), name, title).map_err(|unread| unread.error(text))
+    let found = read_text(&text, &wish).map_err(|unread| unread.error(&text))?;
+    Ok(Reading { puzzle: found.puzzle, warnings: found.warnings, text: text.into_owned() })
 }
 
-/// The text of a file without a byte order mark.
-fn decoded(bytes: &[u8]) -> Result<&str, ReadError> {
-    let text = std::str::from_utf8(bytes).map_err(|error| {
-        let valid = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
-        let valid = valid.strip_prefix('\u{feff}').unwrap_or(&valid);
-        let (line, column) = line_and_column(valid, valid.len());
-        let byte = bytes[error.valid_up_to()];
-        ReadError::NotText { line, column, byte }
-    })?;
-    Ok(text.strip_prefix('\u{feff}').unwrap_or(text))
+/// The text of a puzzle file: UTF-8 or UTF-16, without a byte order mark. Spans of warnings and errors count from its beginning.
+///
+/// # Errors
+///
+/// If the bytes are no text.
+pub fn text_of(bytes: &[u8]) -> Result<Cow<'_, str>, ReadError> {
+    decoded(bytes)
 }
 
-/// Faults in the order of the text, each once, fit to be printed.
+/// Errors in the order of the text, each once, fit to be printed.
 fn sorted(mut faults: Vec<Fault>) -> Vec<Fault> {
     for fault in &mut faults {
         fault.message = printable(&fault.message);
@@ -201,25 +292,46 @@ fn sorted(mut faults: Vec<Fault>) -> Vec<Fault> {
     faults
 }
 
-fn read_text(text: &str, kind: Kind, name: Option<&str>, title: Option<&str>) -> Result<Puzzle, Unread> {
-    let read: fn(&str) -> Result<Puzzle, Vec<Fault>> = match kind {
-        Kind::Json => return corpus::read(text, name),
-        Kind::RushHour => return Ok(titled(rush_hour::read(text, name)?, title, rush_hour::TITLE)),
-        Kind::Native => native::read,
-        Kind::HackerRank => hackerrank::read,
-        Kind::Gnome => gnome::read,
-        Kind::Klondike => klondike::read,
-    };
-    match name {
-        None => Ok(titled(read(text)?, title, UNTITLED)),
-        Some(_) => Err(Unread::NotChosen("a file of this kind has one puzzle; leave `--name` out".to_owned())),
+fn read_text(text: &str, wish: &Wish) -> Result<Found, Unread> {
+    let kind = wish.kind.unwrap_or_else(|| recognise(text));
+    if wish.name.is_some() && !matches!(kind, Kind::Json | Kind::RushHour) {
+        return Err(Unread::NotChosen("this kind of file has only one puzzle; remove `--name`".to_owned()));
     }
+    if wish.target.is_some() && kind != Kind::RushHour {
+        let message = "`--target` is for Rush Hour strings; give the goal of other puzzles with `--goal`";
+        return Err(Unread::NotChosen(message.to_owned()));
+    }
+    let mut found = match kind {
+        Kind::Json => corpus::read(text, wish.name)?,
+        Kind::RushHour => rush_hour::read(text, wish.name, wish.target)?.into(),
+        Kind::Native => native::read(text, wish.goal.is_some())?,
+        Kind::HackerRank => hackerrank::read(text)?,
+        Kind::Gnome => gnome::read(text)?.into(),
+        Kind::Klondike => klondike::read(text)?.into(),
+    };
+    let usual = if kind == Kind::RushHour { rush_hour::TITLE } else { UNTITLED };
+    found.puzzle = titled(found.puzzle, wish.title, usual);
+    if let Some(goal) = wish.goal {
+        let game = native::with_goal(found.puzzle.game, goal);
+        found.puzzle.game = game.map_err(|(text, faults)| Unread::Goal(text, faults))?;
+    }
+    if let Game::Sliding(board) = &found.puzzle.game
+        && !board.without_gates().is_empty()
+    {
+        let key = "gate_blocks";
+        let span = text.find(key).map_or(0..0, |at| at..at + key.len());
+        let message =
+            format!("{} may pass gates, but the board has no gate", shown(board.without_gates().iter().cloned()));
+        let help = "remove `gate_blocks`, or draw the gates as `-`: empty cells that only these blocks may cover";
+        found.warnings.push(Fault::new(span, message, help));
+    }
+    Ok(found.examined())
 }
 
 /// What a puzzle is called if nothing else is known.
 const UNTITLED: &str = "Untitled puzzle";
 
-/// Gives a puzzle without a title that one, or the usual one where it cannot be a title: it may be the name of any file.
+/// Gives a puzzle without a title that one, or the usual one if it cannot be a title: it may be the name of any file.
 fn titled(mut puzzle: Puzzle, title: Option<&str>, usual: &str) -> Puzzle {
     if puzzle.about.title.is_empty() {
         let title = composed(&title.unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" "));
@@ -229,12 +341,12 @@ fn titled(mut puzzle: Puzzle, title: Option<&str>, usual: &str) -> Puzzle {
     puzzle
 }
 
-/// Writes a puzzle in any form. What is only told and has no place in that form is left out: in all but the native form and
-/// JSON that is everything but the board and its goal.
+/// Writes a puzzle in any format. What is not of the game and has no place in that format is left out: in all but the native
+/// format and JSON that is everything but the board and its goal.
 ///
 /// # Errors
 ///
-/// Says all of the board and its goal that the form cannot express.
+/// Says all of the board and its goal that the format cannot express.
 pub fn write(puzzle: &Puzzle, kind: Kind) -> Result<String, Inexpressible> {
     match (kind, &puzzle.game) {
         (Kind::Native, _) => write_native(puzzle),
@@ -243,20 +355,20 @@ pub fn write(puzzle: &Puzzle, kind: Kind) -> Result<String, Inexpressible> {
         (Kind::RushHour, Game::Sliding(board)) => write_rush_hour(board),
         (Kind::Gnome, Game::Sliding(board)) => write_gnome(board),
         (Kind::Klondike, Game::Maze(maze)) => write_klondike(maze),
-        (Kind::HackerRank, Game::Maze(_)) => Err(for_blocks("HackerRank's form is")),
+        (Kind::HackerRank, Game::Maze(_)) => Err(for_blocks("HackerRank's format is")),
         (Kind::RushHour, Game::Maze(_)) => Err(for_blocks("Rush Hour strings are")),
         (Kind::Gnome, Game::Maze(_)) => Err(for_blocks("GNOME's maps are")),
         (Kind::Klondike, Game::Sliding(_)) => {
-            let message = "the Klondike form is for number mazes, and this puzzle has sliding blocks; they can be written as \
+            let message = "the Klondike format is for number mazes, and this puzzle has sliding blocks; they can be written as \
                            native, hackerrank, rush-hour, gnome or json";
             Err(Inexpressible(message.to_owned()))
         }
     }
 }
 
-fn for_blocks(form: &str) -> Inexpressible {
+fn for_blocks(format: &str) -> Inexpressible {
     let mazes = "and this puzzle is a number maze; that can be written as native, klondike or json";
-    Inexpressible(format!("{form} for sliding blocks, {mazes}"))
+    Inexpressible(format!("{format} for sliding blocks, {mazes}"))
 }
 
 /// Most names of puzzles in a message.
@@ -282,6 +394,11 @@ fn shown(names: impl ExactSizeIterator<Item = String>) -> String {
 /// Most characters of a message; what is quoted from a file may be long.
 const MESSAGE_LENGTH: usize = 500;
 
+/// A text of at most `most` characters in one line; nothing if it is longer.
+fn in_short(text: &str, most: usize) -> Option<String> {
+    (text.chars().nth(most).is_none() && !text.contains('\n')).then(|| text.to_owned())
+}
+
 /// The beginning of `text`, with escapes for what a terminal would obey instead of showing it.
 pub(crate) fn printable(text: &str) -> String {
     let mut shown = String::new();
@@ -303,10 +420,10 @@ pub(crate) fn composed(text: &str) -> String {
     text.nfc().collect()
 }
 
-/// The kind of a puzzle file, from its content: HackerRank's form begins with a line of two numbers, JSON with a brace or with
+/// The format of a puzzle file, from its content: HackerRank's begins with a line of two numbers, JSON with a brace or with
 /// a bracket before one, the grid of a number maze has digits, `_` and `x` only, a map of GNOME's has walls and a target and
 /// nothing of TOML, the first line of Rush Hour strings is one. What is nearly a grid is one with slips. Everything else is
-/// TOML.
+/// TOML, or a picture alone.
 pub fn recognise(text: &str) -> Kind {
     let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or("");
     let mut words = first.split_whitespace();

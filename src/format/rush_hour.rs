@@ -1,7 +1,8 @@
 //! Rush Hour strings, as in Michael Fogleman's database: all cells of a square board row by row, a letter for each.
 //!
 //! `o` or `.` is empty, `x` a wall, any other letter a car. A car moves along its length only. The car `A` leaves the board at
-//! the right edge or, if it stands in a column, at the bottom.
+//! the right edge or, if it stands in a column, at the bottom. If only another car stands in the row of the exit, in which the red
+//! car of the game stands, that one is taken, with a warning. The rows may be lines or words of their own.
 
 use super::picture::{Picture, Separation};
 use super::puzzle_text::PuzzleText;
@@ -20,10 +21,16 @@ pub(super) const TITLE: &str = "Rush Hour";
 /// The car that must get out.
 pub(super) const RED: &str = "A";
 
+/// What others call it.
+const NICKNAMES: [&str; 2] = ["X", "R"];
+
 const SIGNS: &str = "`o` or `.` is an empty cell, `x` a wall, any other letter from A to Z or a to z a car";
 
 /// Fewest cells of strings that are recognised without being told.
 const RECOGNISED: usize = 16;
+
+/// Most rows of a board whose rows stand in lines of their own.
+const MOST_ROWS: usize = 64;
 
 /// Cells of the smaller board that is recognised too, 3 × 3.
 const SMALLEST: usize = 9;
@@ -32,11 +39,56 @@ const SMALLEST: usize = 9;
 /// is alone and has the red car.
 pub(super) fn is_string(text: &str, first: &str) -> bool {
     let words: Vec<&str> = first.split_whitespace().collect();
+    if square(text).is_some_and(|rows| is_jam(&rows)) {
+        return true;
+    }
     let Some(at) = string_of(&words).filter(|&at| words[at].chars().all(is_sign)) else {
         return false;
     };
     let cells = words[at].len();
     cells >= RECOGNISED || cells == SMALLEST && words[at].contains(RED) && text.trim() == first.trim()
+}
+
+/// The rows of a board that stand in lines or words of their own: as many as each has characters. Where that many characters
+/// are a whole board, each line is one.
+fn square(text: &str) -> Option<Vec<&str>> {
+    let side = text.split_whitespace().next()?.len();
+    let is_small = (2..=MOST_ROWS).contains(&side);
+    let is_board = side.isqrt() * side.isqrt() == side && side >= SMALLEST;
+    let rows: Vec<&str> = text.split_whitespace().take(MOST_ROWS + 1).collect();
+    let is_square = rows.len() == side && rows.iter().all(|row| row.len() == side && row.chars().all(is_sign));
+    // A file with lines of several words each is none.
+    let in_words = text.lines().filter(|line| !line.trim().is_empty()).count();
+    (is_small && !is_board && is_square && (in_words == 1 || in_words == side)).then_some(rows)
+}
+
+/// Whether the rows are those of a traffic jam: cars in a board of usual size, and one of them is sure to be the red one.
+fn is_jam(rows: &[&str]) -> bool {
+    let cells: Vec<Vec<Symbol>> = rows.iter().map(|row| row.chars().map(symbol).collect()).collect();
+    let cars = cars(&cells);
+    let in_exit_row: Vec<&String> = in_exit_row(&cars, rows.len()).collect();
+    (5..=8).contains(&rows.len())
+        && cars.iter().all(|(_, cells)| connected(cells) && axis_of(extent(cells)).is_some())
+        && matches!(in_exit_row.as_slice(), [car] if *car == RED || NICKNAMES.contains(&car.as_str()))
+}
+
+/// The cars that stand along the row in which the red car of the game stands: the middle one, or the upper one of two.
+fn in_exit_row(cars: &[(String, Vec<Cell>)], side: usize) -> impl Iterator<Item = &String> {
+    let row = exit_row(side);
+    let along = move |cells: &[Cell]| cells.len() > 1 && connected(cells) && cells.iter().all(|cell| cell.row == row);
+    cars.iter().filter(move |(_, cells)| along(cells)).map(|(label, _)| label)
+}
+
+fn exit_row(side: usize) -> usize {
+    side.saturating_sub(1) / 2
+}
+
+fn symbol(sign: char) -> Symbol {
+    match sign {
+        'o' | '.' => Symbol::Empty,
+        'x' => Symbol::Wall,
+        label => Symbol::Label(label.to_string()),
+    }
 }
 
 fn is_sign(c: char) -> bool {
@@ -61,26 +113,40 @@ struct Line<'a> {
     span: Range<usize>,
 }
 
-pub(super) fn read(text: &str, name: Option<&str>) -> Result<Puzzle, Unread> {
+/// A puzzle, and warnings about what is probably not meant so.
+pub(super) type Jam = (Puzzle, Vec<Fault>);
+
+/// Reads the puzzle that is wanted; `target` is the car that must get out, if that is not left to the text.
+pub(super) fn read(text: &str, name: Option<&str>, target: Option<&str>) -> Result<Jam, Unread> {
+    let place = |row: &str| row.as_ptr() as usize - text.as_ptr() as usize;
+    if let Some(rows) = square(text) {
+        if let Some(name) = name {
+            let message = format!("the file has one puzzle and no name `{name}`; remove `--name`");
+            return Err(Unread::NotChosen(message));
+        }
+        let rows: Vec<Row> = rows.into_iter().map(|row| (place(row)..place(row) + row.len(), row)).collect();
+        return Ok(read_rows(&rows, target)?);
+    }
     let lines = lines(text);
     let line = choose(&lines, name)?;
     let Some(at) = string_of(&line.words) else {
-        let message = "the line is no string of cars";
+        let message = "the line is not a string of cars";
         let help =
             "write the cells row by row, e.g. `IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM`, alone or between two numbers";
         return Err(vec![Fault::new(line.span.clone(), message, help)].into());
     };
-    let string = line.words[at];
-    let start = string.as_ptr() as usize - text.as_ptr() as usize;
-    let mut puzzle = read_string(string, start)?;
+    let (mut puzzle, warnings) = read_string(line.words[at], place(line.words[at]), target)?;
     if lines.len() > 1 {
         puzzle.about.title = title(line.number);
     }
-    Ok(puzzle)
+    Ok((puzzle, warnings))
 }
 
 /// Where the puzzles of the file stand.
 pub(super) fn entries(text: &str) -> Result<Vec<PuzzleText>, Vec<Fault>> {
+    if square(text).is_some() {
+        return Ok(vec![PuzzleText { span: 0..text.len(), name: None, line: None }]);
+    }
     let lines = lines(text);
     let is_alone = lines.len() == 1;
     let entry = |line: Line| PuzzleText { span: line.span, name: None, line: (!is_alone).then_some(line.number) };
@@ -137,38 +203,106 @@ fn choose<'a, 'i>(lines: &'a [Line<'i>], name: Option<&str>) -> Result<&'a Line<
     })
 }
 
-fn read_string(string: &str, start: usize) -> Result<Puzzle, Vec<Fault>> {
+/// A row of a board, and its place in the text.
+type Row<'a> = (Range<usize>, &'a str);
+
+fn read_string(string: &str, start: usize, target: Option<&str>) -> Result<Jam, Vec<Fault>> {
     let span = start..start + string.len();
     let mut faults: Vec<Fault> = string
         .char_indices()
         .filter(|&(_, c)| !is_sign(c))
-        .map(|(at, c)| Fault::new(start + at..start + at + c.len_utf8(), format!("`{c}` is no cell"), SIGNS))
+        .map(|(at, c)| Fault::new(start + at..start + at + c.len_utf8(), format!("`{c}` is not a cell"), SIGNS))
         .collect();
     let count = string.chars().count();
     let side = count.isqrt();
     if side * side != count {
-        let message = format!("{count} cells make no square board");
-        let (less, more) = (side * side, (side + 1) * (side + 1));
-        let help = format!("a board of {side} × {side} has {less} cells, one of {0} × {0} has {more}", side + 1);
-        faults.push(Fault::new(span.clone(), message, help));
+        faults.push(wrong_length(string, count, &span));
     }
     if !faults.is_empty() {
         return Err(faults);
     }
     // Every sign is one byte here.
-    let lines = (0..side).map(|row| (start + row * side..start + (row + 1) * side, &string[row * side..][..side]));
-    let picture = Picture::read(lines, Separation::Never, |text| match text {
+    let row = |row: usize| (start + row * side..start + (row + 1) * side, &string[row * side..][..side]);
+    read_rows(&(0..side).map(row).collect::<Vec<Row>>(), target)
+}
+
+/// That a string of this many characters is no square board, and where one is missing or too many, if that can be told.
+fn wrong_length(string: &str, count: usize, span: &Range<usize>) -> Fault {
+    let below = count.isqrt();
+    let side = if count - below * below <= below { below } else { below + 1 }.max(1);
+    let (cells, off) = (side * side, count.abs_diff(side * side));
+    let what = match (count < cells, off) {
+        (true, 1) => "one is missing".to_owned(),
+        (true, off) => format!("{off} are missing"),
+        (false, 1) => "one is too many".to_owned(),
+        (false, off) => format!("{off} are too many"),
+    };
+    let message = format!("{count} characters; a board of {side} × {side} has {cells}: {what}");
+    let help = match short_row(string, side).filter(|_| off == 1) {
+        Some(row) => {
+            let (start, end) = (row * side, ((row + 1) * side + count).saturating_sub(cells).max(row * side));
+            let number = row + 1;
+            format!(
+                "row {number}, `{}`, is the only one that can be changed by one cell so that all cars are straight",
+                &string[start..end]
+            )
+        }
+        None => format!("write {side} rows of {side} cells: {SIGNS}"),
+    };
+    Fault::new(span.clone(), message, help)
+}
+
+/// The row in which a character is missing or too many, if only there another length leaves every car straight.
+fn short_row(string: &str, side: usize) -> Option<usize> {
+    let signs: Vec<char> = string.chars().collect();
+    if signs.len() > MOST_ROWS * MOST_ROWS || !string.is_ascii() || !signs.iter().copied().all(is_sign) {
+        return None;
+    }
+    let is_short = signs.len() < side * side;
+    let mut rows: Vec<usize> = Vec::new();
+    for at in 0..side * side + usize::from(!is_short) {
+        let mut signs = signs.clone();
+        if is_short {
+            signs.insert(at, '.');
+        } else {
+            signs.remove(at);
+        }
+        let cells: Vec<Vec<Symbol>> = signs.chunks(side).map(|row| row.iter().copied().map(symbol).collect()).collect();
+        if cars(&cells).iter().all(|(_, cells)| connected(cells) && axis_of(extent(cells)).is_some()) {
+            rows.push((at / side).min(side - 1));
+        }
+    }
+    rows.dedup();
+    if let [row] = rows[..] { Some(row) } else { None }
+}
+
+fn read_rows(rows: &[Row], target: Option<&str>) -> Result<Jam, Vec<Fault>> {
+    let side = rows.len();
+    let span = rows.first().map_or(0, |(first, _)| first.start)..rows.last().map_or(0, |(last, _)| last.end);
+    let picture = Picture::read(rows.iter().cloned(), Separation::Never, |text| match text {
         "o" | "." => Symbol::Empty,
         "x" => Symbol::Wall,
         label => Symbol::Label(label.to_owned()),
     });
+    let mut faults = Vec::new();
     let cars = cars(&picture.rows);
-    let (axes, red) = check_cars(&cars, &picture, &span, &mut faults);
+    let (red, warnings) = match red_car(&cars, side, target, &picture, &span) {
+        Ok((red, warning)) => (Some(red), warning.into_iter().collect()),
+        Err(fault) => {
+            faults.push(fault);
+            (None, Vec::new())
+        }
+    };
+    let axes = check_cars(&cars, &picture, &mut faults);
+    let red = red.and_then(|red| {
+        let (label, cells) = cars.iter().find(|(label, cells)| *label == red && connected(cells))?;
+        axis_of(extent(cells)).map(|_| (label, extent(cells), cells[0]))
+    });
     let layout = Layout {
         rows: picture.rows.clone(),
         axes,
-        goals: red.iter().map(|(extent, first)| way_out(side, *extent, *first)).collect(),
-        opening: red.map_or(OpeningLayout::Closed, |(extent, _)| OpeningLayout::Side(exit_of(extent))),
+        goals: red.iter().map(|(label, extent, first)| way_out(label, side, *extent, *first)).collect(),
+        opening: red.map_or(OpeningLayout::Closed, |(_, extent, _)| OpeningLayout::Side(exit_of(extent))),
         ..Layout::default()
     };
     let place = |at: Where| match at {
@@ -176,7 +310,9 @@ fn read_string(string: &str, start: usize) -> Result<Puzzle, Vec<Fault>> {
         _ => span.clone(),
     };
     match layout.check() {
-        Ok(board) if faults.is_empty() => Ok(Puzzle { about: About::default(), game: Game::Sliding(board) }),
+        Ok(board) if faults.is_empty() => {
+            Ok((Puzzle { about: About::default(), game: Game::Sliding(board) }, warnings))
+        }
         checked => {
             // That there is no car at all is said already.
             let others = checked.err().into_iter().flatten().filter(|fault| fault.kind != FaultKind::NoBlocks);
@@ -188,6 +324,70 @@ fn read_string(string: &str, start: usize) -> Result<Puzzle, Vec<Fault>> {
                 located
             }));
             Err(faults)
+        }
+    }
+}
+
+/// The car that must get out, with a warning if that is a guess.
+fn red_car(
+    cars: &[(String, Vec<Cell>)],
+    side: usize,
+    target: Option<&str>,
+    picture: &Picture,
+    span: &Range<usize>,
+) -> Result<(String, Option<Fault>), Fault> {
+    let all = || shown(cars.iter().map(|(label, _)| label.clone()).collect::<Vec<_>>().into_iter());
+    let cells_of = |label: &str| cars.iter().find(|(known, _)| known == label).map(|(_, cells)| cells);
+    if let Some(target) = target {
+        return match cells_of(target) {
+            Some(_) => Ok((target.to_owned(), None)),
+            None => {
+                Err(Fault::new(span.clone(), format!("there is no car `{target}`"), format!("the cars are {}", all())))
+            }
+        };
+    }
+    let row = exit_row(side);
+    let along: Vec<&String> = in_exit_row(cars, side).collect();
+    let warning = |label: &str, why: String, help: String| {
+        let at = cells_of(label).map_or(span.clone(), |cells| picture.cell_span(cells[0]));
+        Some(Fault::new(at, why, help))
+    };
+    let number = row + 1;
+    let named = cells_of(RED);
+    let is_along = along.iter().any(|label| *label == RED);
+    match along.as_slice() {
+        _ if named.is_some() && (is_along || along.is_empty()) => Ok((RED.to_owned(), None)),
+        [only] if named.is_none() => {
+            let why = format!("there is no car `{RED}`; `{only}` is taken, the only one along row {number}");
+            let help = format!("call the car that must get out `{RED}`, or name it: `--target {only}`");
+            Ok(((*only).clone(), warning(only, why, help)))
+        }
+        [only] if NICKNAMES.contains(&only.as_str()) => {
+            let why = format!(
+                "the car that must get out is taken to be `{only}`, the only one along row {number}, not `{RED}`"
+            );
+            Ok(((*only).clone(), warning(only, why, format!("name it: `--target {only}`, or `--target {RED}`"))))
+        }
+        others if named.is_some() => {
+            let others = shown(others.iter().map(|label| (*label).clone()).collect::<Vec<_>>().into_iter());
+            let why = format!(
+                "the car that must get out is taken to be `{RED}`, but not `{RED}` stands along row {number}, where the usual exit is: {others}"
+            );
+            Ok((RED.to_owned(), warning(RED, why, format!("name it: `--target {RED}`, or another car"))))
+        }
+        [] => {
+            let help = match cars.len() {
+                0 => format!("call the car that must get out `{RED}`"),
+                _ => {
+                    format!("call the car that must get out `{RED}`, or name it with --target; the cars are {}", all())
+                }
+            };
+            Err(Fault::new(span.clone(), format!("there is no car `{RED}`"), help))
+        }
+        several => {
+            let several = shown(several.iter().map(|label| (*label).clone()).collect::<Vec<_>>().into_iter());
+            let help = format!("name the car that must get out with --target; along row {number} are {several}");
+            Err(Fault::new(span.clone(), format!("there is no car `{RED}`"), help))
         }
     }
 }
@@ -210,38 +410,27 @@ fn cars(rows: &[Vec<Symbol>]) -> Vec<(String, Vec<Cell>)> {
     cars
 }
 
-/// The axis of each car, and extent and first cell of the red one. Cars in separate places are left to the check of the
-/// layout.
-#[expect(clippy::type_complexity, reason = "two answers of one pass over the cars")]
-fn check_cars(
-    cars: &[(String, Vec<Cell>)],
-    picture: &Picture,
-    span: &Range<usize>,
-    faults: &mut Vec<Fault>,
-) -> (Vec<(String, Axis)>, Option<(Size, Cell)>) {
+/// The axis of each car. Cars in separate places are left to the check of the layout.
+fn check_cars(cars: &[(String, Vec<Cell>)], picture: &Picture, faults: &mut Vec<Fault>) -> Vec<(String, Axis)> {
     let mut axes = Vec::new();
-    let mut red = None;
     for (label, cells) in cars.iter().filter(|(_, cells)| connected(cells)) {
-        let extent = extent(cells);
-        let Some(axis) = axis_of(extent) else {
+        let Some(axis) = axis_of(extent(cells)) else {
             let message = match cells.len() {
                 1 => format!("the car `{label}` has one cell"),
                 _ => format!("the car `{label}` stands neither in one row nor in one column"),
             };
-            let help = "a car covers at least two cells in a row or in a column, which tells how it moves";
+            let help = match label.as_str() {
+                "O" => {
+                    "write an empty cell as `o` or `.`; `O` is a car, which covers at least two cells in a row or in a column"
+                }
+                _ => "a car covers at least two cells in a row or in a column, which tells how it moves",
+            };
             faults.push(Fault::new(picture.cell_span(cells[0]), message, help));
             continue;
         };
         axes.push((label.clone(), axis));
-        if label == RED {
-            red = Some((extent, cells[0]));
-        }
     }
-    if !cars.iter().any(|(label, _)| label == RED) {
-        let help = "call the car that must get out `A`";
-        faults.push(Fault::new(span.clone(), "there is no car `A`", help));
-    }
-    (axes, red)
+    axes
 }
 
 /// The axis of a car, which has an extent of 1 × 2 cells or more, or of 2 × 1.
@@ -266,9 +455,9 @@ fn place_at_exit(side: usize, extent: Size, first: Cell) -> Cell {
     }
 }
 
-fn way_out(side: usize, extent: Size, first: Cell) -> GoalLayout {
+fn way_out(label: &str, side: usize, extent: Size, first: Cell) -> GoalLayout {
     let Cell { row, col } = place_at_exit(side, extent, first);
-    GoalLayout::places(vec![PlaceLayout::new(RED, row as i64, col as i64)])
+    GoalLayout::places(vec![PlaceLayout::new(label, row as i64, col as i64)])
 }
 
 /// Writes a board as a string with a line feed at the end; the inverse of reading.

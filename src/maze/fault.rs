@@ -9,7 +9,7 @@ pub(super) const MAX_CELLS: usize = u16::MAX as usize;
 /// The largest number in a cell.
 pub(super) const MAX_NUMBER: u32 = 999;
 
-/// The part of a layout that is at fault.
+/// The part of a layout that is wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Where {
     /// The whole field.
@@ -28,7 +28,7 @@ pub enum Where {
     Directions,
 }
 
-/// A fault of a layout: what is wrong, where, and what would be right.
+/// An error in a layout: what is wrong, where, and what would be right.
 pub type Fault = LayoutFault<Where, FaultKind>;
 
 /// What is wrong with a layout; the message says what was found, [`FaultKind::help`] what would be right.
@@ -39,23 +39,23 @@ pub enum FaultKind {
     Empty,
     #[error("the field has {found} cells")]
     TooLarge { found: usize },
-    #[error("row {row} is empty")]
+    #[error("row {} of the field is empty", row + 1)]
     EmptyRow { row: usize },
-    #[error("row {row} has {found} {} instead of {expected}", cells(*found))]
+    #[error("row {} has {found} {} instead of {expected}", row + 1, cells(*found))]
     Ragged { row: usize, found: usize, expected: usize },
     #[error("the number {number} is too large")]
     LargeNumber { number: String },
-    #[error("row {row}, column {col} is not on the field of {size} cells")]
+    #[error("row {row}, column {col} (counted from 0) is outside the {size} field")]
     NotOnBoard { row: i64, col: i64, size: Size },
-    #[error("the exit in row {row}, column {col} is a cell of the field")]
+    #[error("the exit at row {row}, column {col} (counted from 0) is a cell of the field")]
     ExitInField { row: i64, col: i64 },
-    #[error("the goal in row {row}, column {col} is not of the field")]
+    #[error("the goal at row {row}, column {col} (counted from 0) is not a cell of the field")]
     GoalOutside { row: i64, col: i64 },
-    #[error("the start in row {row}, column {col} is not of the field")]
+    #[error("the start at row {row}, column {col} (counted from 0) is not a cell of the field")]
     StartOutside { row: i64, col: i64 },
-    #[error("one would start in row {row}, column {col}, but that is not of the field")]
+    #[error("the default start, row {row}, column {col} (counted from 0), is not a cell of the field")]
     NoStart { row: i64, col: i64 },
-    #[error("there is no direction to jump")]
+    #[error("no directions are given")]
     NoDirections,
 }
 
@@ -67,11 +67,16 @@ impl FaultKind {
     /// What would be right.
     pub fn help(&self) -> String {
         match self {
-            Self::Empty => "write the numbers of the cells, a line for each row".to_owned(),
-            Self::TooLarge { .. } => format!("at most {MAX_CELLS} cells are possible"),
+            Self::Empty => "write the numbers, one line per row".to_owned(),
+            Self::TooLarge { .. } => format!("the limit is {MAX_CELLS} cells"),
             Self::EmptyRow { .. } => "remove the empty line, or write `_` for each cell outside".to_owned(),
-            Self::Ragged { expected, .. } => format!("give every row {expected} {}; `_` is a cell outside", cells(*expected)),
-            Self::LargeNumber { .. } => format!("numbers go up to {MAX_NUMBER}"),
+            Self::Ragged { expected, .. } => {
+                format!("give every row {expected} {}; `_` is a cell outside", cells(*expected))
+            }
+            Self::LargeNumber { .. } => format!("the largest possible number is {MAX_NUMBER}"),
+            Self::NotOnBoard { row, col, size } if is_from_one(*row, *col, *size) => {
+                format!("rows and columns count from 0; did you count from 1? Then write [{}, {}]", row - 1, col - 1)
+            }
             Self::NotOnBoard { size, .. } => {
                 format!("rows count from 0 to {}, columns from 0 to {}", size.rows - 1, size.cols - 1)
             }
@@ -79,11 +84,17 @@ impl FaultKind {
             Self::GoalOutside { .. } => "name a cell with a number; a cell outside is one of the `exits`".to_owned(),
             Self::StartOutside { .. } => "name a cell with a number, as [row, column]".to_owned(),
             Self::NoStart { .. } => {
-                "name a cell with a number as `start`, as [row, column]; if it is not said, one starts in the middle, or \
-                 without exits at the top left"
+                "name a cell with a number as `start`, as [row, column]; the default is the middle, or the top-left cell if \
+                 there are no exits"
                     .to_owned()
             }
             Self::NoDirections => "name at least one, such as \"n\" or \"sw\"".to_owned(),
         }
     }
+}
+
+/// Whether a cell outside is on the field if rows and columns are counted from 1.
+fn is_from_one(row: i64, col: i64, size: Size) -> bool {
+    let within = |at: i64, count: usize| usize::try_from(at - 1).is_ok_and(|at| at < count);
+    row > 0 && col > 0 && within(row, size.rows) && within(col, size.cols)
 }

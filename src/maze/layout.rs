@@ -2,17 +2,16 @@
 
 use super::Maze;
 use super::fault::{Fault, FaultKind, MAX_CELLS, MAX_NUMBER, Where};
-use crate::grid::{Cell, Compass, Grid, Size};
-use rustc_hash::FxHashMap;
+use crate::grid::{Cell, Compass, Grid, Size, usual};
 
 /// What a cell is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Spot {
-    /// Not of the field: nobody lands here or jumps over it.
+    /// Not of the field: you can neither land on it nor jump over it.
     Outside,
-    /// One lands here with the last jump.
+    /// The last jump lands on it.
     Exit,
-    /// Of the field: who stands here jumps so many cells.
+    /// Of the field: the length of the jump from here.
     Number(u32),
 }
 
@@ -21,15 +20,15 @@ pub enum Spot {
 pub struct Layout {
     /// Rows of cells.
     pub rows: Vec<Vec<Spot>>,
-    /// Row and column of the start. If it is not said: the cell in the middle, or the one at the top left where there is no exit.
+    /// Row and column of the start. Without it: the cell in the middle, or the one at the top left if there is no exit.
     pub start: Option<(i64, i64)>,
     /// Cells that are exits beside those of the rows, by row and column; they are not of the field.
     pub exits: Vec<(i64, i64)>,
     /// Cells of the field that end the game, by row and column.
     pub goals: Vec<(i64, i64)>,
-    /// Where one may jump; everywhere if it is not said.
+    /// The directions of jumps; all eight without it.
     pub directions: Option<Vec<Compass>>,
-    /// Whether who leaves the rectangle on one side comes in on the other.
+    /// Whether a jump that leaves the rectangle on one side re-enters on the opposite side.
     pub wraps: bool,
 }
 
@@ -38,7 +37,7 @@ impl Layout {
     ///
     /// # Errors
     ///
-    /// All faults, in the order of the layout's parts.
+    /// All errors, in the order of the layout's parts.
     pub fn check(&self) -> Result<Maze, Vec<Fault>> {
         let mut faults = Vec::new();
         let Some(mut spots) = self.spots(&mut faults) else {
@@ -92,21 +91,11 @@ impl Layout {
         }
     }
 
-    /// How long most rows are, and of equally many the first: the others are at fault.
-    fn cols(&self) -> usize {
-        let mut counts: FxHashMap<usize, usize> = FxHashMap::default();
-        for row in self.rows.iter().filter(|row| !row.is_empty()) {
-            *counts.entry(row.len()).or_default() += 1;
-        }
-        let most = counts.values().copied().max().unwrap_or(0);
-        self.rows.iter().map(Vec::len).find(|length| counts.get(length) == Some(&most)).unwrap_or(0)
-    }
-
     /// The rows as a rectangle; `None` if they are none.
     fn spots(&self, faults: &mut Vec<Fault>) -> Option<Grid<Spot>> {
         let mut fault = |at, kind| faults.push(Fault { at, kind });
         let mut is_rectangle = true;
-        let cols = self.cols();
+        let cols = usual(self.rows.iter().map(Vec::len));
         let area = self.rows.iter().map(Vec::len).sum::<usize>();
         match area {
             0 => fault(Where::Board, FaultKind::Empty),

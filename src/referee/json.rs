@@ -1,7 +1,7 @@
 //! Reading the JSON of `stepbook solve`.
 
 use super::jumps::{AskedJump, jumps_of, point, words_of};
-use super::read::{Announced, Asked, Parts, Reader, Way, direction, parse_line};
+use super::read::{Announced, Asked, Parts, Reader, Way, direction};
 use crate::format::composed;
 use crate::format::node::{Node, json};
 use crate::grid::{Cell, Direction};
@@ -117,7 +117,7 @@ impl Reader<'_> {
     fn json_jump(&mut self, one: JsonJump, next: &mut usize, span: &Range<usize>) -> Option<AskedJump> {
         self.check_next(span, one.number, next);
         let Some(towards) = point(&one.direction) else {
-            self.fault(span, format!("`{}` is no direction", one.direction), "it is n, s, e, w, nw, ne, sw or se");
+            self.fault(span, format!("`{}` is not a direction", one.direction), "it is n, s, e, w, nw, ne, sw or se");
             return None;
         };
         let [from, to] = [one.from, one.to].map(|cell| cell.map(|[row, col]| Cell::new(row, col)));
@@ -129,7 +129,11 @@ impl Reader<'_> {
         match jumps_of(&words_of(words, 0)).as_mut().map(|line| (line.number, line.jumps.pop(), line.jumps.len())) {
             Some((None, Some(jump), 0)) => Some(AskedJump { span: head.clone(), ..jump }),
             _ => {
-                self.fault(head, format!("`{words}` is no jump"), "write how far and where: `3 SW`");
+                self.fault(
+                    head,
+                    format!("cannot read `{words}` as a jump"),
+                    "write how far and in which direction: `3 SW`",
+                );
                 None
             }
         }
@@ -142,14 +146,9 @@ impl Reader<'_> {
         }
         let mut moves = Vec::with_capacity(told.moves.len());
         for words in &told.moves {
-            match parse_line(words) {
-                Some((_, label, runs)) => {
-                    moves.push(Asked { span: head.clone(), label, way: Way::Runs(runs), from: None, to: None });
-                }
-                None => {
-                    self.fault(head, format!("`{words}` is no move"), "write the block and its way: `B up 1, left 2`")
-                }
-            }
+            let read = self.moves_of(head, words, moves.len() + 1);
+            let asked = |(label, runs)| Asked { span: head.clone(), label, way: Way::Runs(runs), from: None, to: None };
+            moves.extend(read.into_iter().flat_map(|read| read.moves).map(asked));
         }
         moves
     }
@@ -161,7 +160,7 @@ impl Reader<'_> {
             match (direction(word), runs.last_mut()) {
                 (Some(way), Some(last)) if last.0 == way => last.1 += 1,
                 (Some(way), _) => runs.push((way, 1)),
-                (None, _) => self.fault(span, format!("`{word}` is no direction"), "it is up, down, left or right"),
+                (None, _) => self.fault(span, format!("`{word}` is not a direction"), "it is up, down, left or right"),
             }
         }
         let [from, to] = [one.from, one.to].map(|cell| cell.map(|[row, col]| Cell::new(row, col)));

@@ -1,7 +1,9 @@
 //! Reading listed ways through number mazes: the text and the JSON of `stepbook solve`, and lists by hand.
 
 use super::read::{Form, Line, ListingError, Reader, decode, sums_up};
+use super::words::{Labels, title};
 use crate::grid::{Cell, Compass};
+use rustc_hash::FxHashMap;
 use std::ops::Range;
 
 /// A listed way.
@@ -43,9 +45,10 @@ impl AskedJump {
 /// If the bytes are too many or not UTF-8, or with all faults of the text.
 pub fn read_jumps(bytes: &[u8], form: Option<Form>) -> Result<Vec<JumpListing>, ListingError> {
     let text = decode(bytes)?;
-    let mut reader = Reader { text, faults: Vec::new(), one: "jump" };
+    let mut reader = Reader { text, faults: Vec::new(), one: "jump", labels: Labels::default() };
     let recognised = if text.trim_start().starts_with('{') { Form::Json } else { Form::Text };
-    let listed = match form.unwrap_or(recognised) {
+    let form = form.unwrap_or(recognised);
+    let mut listed = match form {
         Form::Text => reader.jumps_text(),
         Form::Json => reader.json_jumps(),
         Form::HackerRank => {
@@ -53,6 +56,13 @@ pub fn read_jumps(bytes: &[u8], form: Option<Form>) -> Result<Vec<JumpListing>, 
             Vec::new()
         }
     };
+    if form == Form::Text
+        && !reader.faults.is_empty()
+        && let Some(jumps) = table(text)
+    {
+        listed = vec![jumps];
+        reader.faults.clear();
+    }
     let end = text.len()..text.len();
     reader.unless_faulty(listed.into_iter().map(|jumps| JumpListing { jumps, end: end.clone() }).collect())
 }
@@ -91,7 +101,7 @@ impl Reader<'_> {
         };
         for (span, line) in lines[1..first].iter().filter(|(_, line)| !sums_up(line)) {
             let help = "several solutions begin with `Solution 1: …` or `Ending 1: …`";
-            self.fault(span, format!("`{line}` belongs to no solution"), help);
+            self.fault(span, format!("`{line}` does not belong to any solution"), help);
         }
         let ends = starts.iter().skip(1).copied().chain([lines.len()]);
         starts.iter().zip(ends).map(|(&start, end)| self.one_way(&lines[start..end])).collect()
@@ -112,7 +122,7 @@ impl Reader<'_> {
                     jumps.extend(found.jumps);
                 }
                 None if announced.is_some() && sums_up(line) => {}
-                None => self.fault(span, format!("`{line}` is no jump"), HELP),
+                None => self.fault(span, format!("cannot read `{line}` as a jump"), HELP),
             }
         }
         if let Some((span, count)) = announced {
@@ -129,12 +139,49 @@ pub(super) struct JumpLine {
     pub jumps: Vec<AskedJump>,
 }
 
-/// The words of a line that begins at byte `start`, with their places. Commas are blanks.
+/// The words of a line that begins at byte `start`, with their places. Commas are spaces, and "3SW" is two words.
 pub(super) fn words_of(line: &str, start: usize) -> Vec<Line<'_>> {
     let is_gap = |c: char| c.is_whitespace() || matches!(c, ',' | ';');
-    let words = line.split(is_gap).filter(|word| !word.is_empty());
+    let parts = |word| {
+        let (number, rest) = glued(word);
+        [number, rest].into_iter().filter(|part| !part.is_empty())
+    };
+    let words = line.split(is_gap).flat_map(parts);
     let place = |word: &str| start + (word.as_ptr() as usize - line.as_ptr() as usize);
     words.map(|word| (place(word)..place(word) + word.len(), word)).collect()
+}
+
+/// The number and the direction of a word such as "3SW", or nothing and the word.
+fn glued(word: &str) -> (&str, &str) {
+    let (number, rest) = word.split_at(word.len() - word.trim_start_matches(|c: char| c.is_ascii_digit()).len());
+    if point(rest.strip_suffix('*').unwrap_or(rest)).is_some() { (number, rest) } else { ("", word) }
+}
+
+/// The jumps of a table that was copied out of a document of ours, in the order of their numbers, whatever the order of its
+/// columns and whatever else was copied. `None` if it is no such table, or if a number is missing or stands at two different
+/// jumps.
+fn table(text: &str) -> Option<Vec<AskedJump>> {
+    let title = title(text);
+    let words = words_of(&text[title.unwrap_or(0)..], title.unwrap_or(0));
+    let mut found: FxHashMap<usize, AskedJump> = FxHashMap::default();
+    let mut in_columns = title.is_some();
+    let mut last = 0;
+    for (at, (place, word)) in words.iter().enumerate() {
+        let number =
+            word.parse().ok().filter(|_| words.get(at + 1).is_some_and(|(_, cells)| cells.parse::<u32>().is_ok()));
+        let (Some(number), Some((jump, _))) = (number, one_jump(&words[(at + 1).min(words.len())..])) else {
+            continue;
+        };
+        in_columns |= last > 0 && !text[last..place.start].contains('\n');
+        last = jump.span.end;
+        match found.get(&number) {
+            Some(known) if (known.towards, known.cells) != (jump.towards, jump.cells) => return None,
+            Some(_) => {}
+            None => drop(found.insert(number, jump)),
+        }
+    }
+    let in_order: Option<Vec<AskedJump>> = (1..=found.len()).map(|number| found.remove(&number)).collect();
+    in_order.filter(|jumps| in_columns && !jumps.is_empty())
 }
 
 /// The jumps of a line such as "3  6 NE", "12* 3 SW to row 4, column 5", "3. NE", "- sw" or "SW SW NE".
@@ -178,14 +225,35 @@ fn one_jump<'a, 'b>(words: &'a [Line<'b>]) -> Option<(AskedJump, &'a [Line<'b>])
     Some((jump, rest))
 }
 
-/// The direction of "SW", "sw", "southwest", "south-west" or "down-left".
+/// The direction of "SW", "sw", "southwest", "south-west", "down-left", "dl" or "↙".
 pub(super) fn point(word: &str) -> Option<Compass> {
-    let mut short = word.to_ascii_lowercase().replace('-', "");
+    let bare = word.trim_end_matches(['\u{fe0e}', '\u{fe0f}']);
+    if let Some((_, letters)) = ARROWS.iter().find(|(arrows, _)| arrows.contains(&bare)) {
+        return Compass::from_letters(letters);
+    }
+    let mut short = bare.to_ascii_lowercase().replace('-', "");
     for (long, letter) in WORDS {
         short = short.replace(long, letter);
     }
-    Compass::from_letters(&short)
+    let initial = |c: char| INITIALS.iter().find(|(initial, _)| *initial == c).map(|(_, letter)| *letter);
+    let initials: Option<String> = short.chars().map(initial).collect();
+    Compass::from_letters(&initials.unwrap_or(short))
 }
+
+/// Arrows, and the letters of their directions on a map.
+const ARROWS: [(&[&str], &str); 8] = [
+    (&["↑", "⬆", "⇑"], "n"),
+    (&["↓", "⬇", "⇓"], "s"),
+    (&["→", "➡", "⇒"], "e"),
+    (&["←", "⬅", "⇐"], "w"),
+    (&["↖", "⬉"], "nw"),
+    (&["↗", "⬈"], "ne"),
+    (&["↙", "⬋"], "sw"),
+    (&["↘", "⬊"], "se"),
+];
+
+/// The initials of up, down, left and right, and the letters of these directions on a map.
+const INITIALS: [(char, char); 4] = [('u', 'n'), ('d', 's'), ('l', 'w'), ('r', 'e')];
 
 /// The words of directions, and their letters on a map.
 const WORDS: [(&str, &str); 8] = [

@@ -9,6 +9,7 @@ mod json;
 mod jumps;
 mod read;
 mod tray;
+mod words;
 
 pub use field::judge_jumps;
 pub use jumps::{AskedJump, JumpListing, read_jumps};

@@ -1,5 +1,6 @@
 //! Reading listed solutions: the text and the JSON of `stepbook solve`, and the answers to HackerRank's challenge.
 
+use super::words::{Labels, MAX_RUN, MoveLine, Unclear, parse_line, table};
 use crate::format::{Fault, composed, line_and_column, printable};
 use crate::grid::{Cell, Direction};
 use crate::sliding::Metric;
@@ -7,9 +8,6 @@ use std::ops::Range;
 
 /// Largest listing in bytes.
 pub const MAX_BYTES: usize = 64 << 20;
-
-/// Most cells of one way in one direction; no board is longer.
-const MAX_RUN: usize = u16::MAX as usize;
 
 /// The forms of a listed solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -119,13 +117,23 @@ pub enum ListingError {
 /// If the bytes are too many or not UTF-8, or with all faults of the text.
 pub fn read(bytes: &[u8], form: Option<Form>, labels: &[&str]) -> Result<Vec<Listing>, ListingError> {
     let text = decode(bytes)?;
-    let mut reader = Reader { text, faults: Vec::new(), one: "move" };
-    let listed = match form.unwrap_or_else(|| recognise(text)) {
+    let mut reader = Reader { text, faults: Vec::new(), one: "move", labels: labels.iter().copied().collect() };
+    let recognised = form.unwrap_or_else(|| recognise(text));
+    let mut listed = match recognised {
         Form::Text => reader.text_form(),
         Form::Json => reader.json(),
         Form::HackerRank => vec![reader.hackerrank()],
     };
     listed.iter().for_each(|(_, moves)| reader.check_labels(moves, labels));
+    let may_be_table = form.is_none() && recognised != Form::Json || form == Some(Form::Text);
+    if may_be_table
+        && !reader.faults.is_empty()
+        && let Some(moves) = table(text, &reader.labels)
+    {
+        let asked = |(span, (label, runs))| Asked { span, label, way: Way::Runs(runs), from: None, to: None };
+        listed = vec![(None, moves.into_iter().map(asked).collect())];
+        reader.faults.clear();
+    }
     let end = text.len()..text.len();
     let listing = |(announced, moves)| Listing { announced, moves, end: end.clone() };
     reader.unless_faulty(listed.into_iter().map(listing).collect())
@@ -181,11 +189,6 @@ fn fewest(line: &str) -> Option<&str> {
     Some(unit)
 }
 
-/// Whether a line under a headline tells of the solution, or of all.
-fn is_summary(line: &str) -> bool {
-    parse_line(line).is_none() && sums_up(line)
-}
-
 /// Whether a line is one with which `stepbook solve` tells of a solution, or of all.
 pub(super) fn sums_up(line: &str) -> bool {
     line.starts_with("found depth-first")
@@ -216,6 +219,8 @@ pub(super) struct Reader<'a> {
     pub(super) faults: Vec<Fault>,
     /// What a listing is a list of: "move" or "jump".
     pub(super) one: &'static str,
+    /// The labels of the blocks.
+    pub(super) labels: Labels<'a>,
 }
 
 impl<'a> Reader<'a> {
@@ -249,7 +254,8 @@ impl<'a> Reader<'a> {
     }
 
     fn check_labels(&mut self, moves: &[Asked], labels: &[&str]) {
-        for asked in moves.iter().filter(|asked| !labels.contains(&asked.label.as_str())) {
+        let unknown: Vec<&Asked> = moves.iter().filter(|asked| !self.labels.contains(asked.label.as_str())).collect();
+        for asked in unknown {
             let known: Vec<String> = labels.iter().take(20).map(|label| format!("`{label}`")).collect();
             let more = if labels.len() > 20 { ", …" } else { "" };
             let help = printable(&format!("the blocks are {}{more}", known.join(", ")));
@@ -297,9 +303,10 @@ impl<'a> Reader<'a> {
         let Some(&first) = starts.first() else {
             return vec![self.solution(&lines, false)];
         };
-        for (span, line) in lines[1..first].iter().filter(|(_, line)| !is_summary(line)) {
+        let astray: Vec<&Line> = lines[1..first].iter().filter(|(_, line)| !self.is_summary(line)).collect();
+        for (span, line) in astray {
             let help = "several solutions begin with `Solution 1: …` or `Ending 1: …`";
-            self.fault(span, format!("`{line}` belongs to no solution"), help);
+            self.fault(span, format!("`{line}` does not belong to any solution"), help);
         }
         let ends = starts.iter().skip(1).copied().chain([lines.len()]);
         starts.iter().zip(ends).map(|(&start, end)| self.solution(&lines[start..end], true)).collect()
@@ -317,27 +324,59 @@ impl<'a> Reader<'a> {
             length = Some((span.clone(), count));
             self.check_fewest(span, line, metric);
             let above = |line: &str| match of_several {
-                true => !matches!(parse_line(line), Some((Some(_), ..))),
-                false => is_summary(line),
+                true => !parse_line(line, &self.labels, 1).is_ok_and(|line| line.number.is_some()),
+                false => self.is_summary(line),
             };
             rest = &others[others.iter().take_while(|(_, line)| above(line)).count()..];
         }
         let mut moves = Vec::with_capacity(rest.len());
         let mut next = 1;
+        let mut unread = 0;
         for (span, line) in rest {
-            let Some((number, label, runs)) = parse_line(line) else {
-                let help = "write the block and its way, e.g. `12  B down 1` or `3  B up 1, left 2`";
-                self.fault(span, format!("`{line}` is no move"), help);
+            let Some(read) = self.moves_of(span, line, next) else {
                 next += 1;
+                unread += 1;
                 continue;
             };
-            self.check_next(span, number, &mut next);
-            moves.push(Asked { span: span.clone(), label, way: Way::Runs(runs), from: None, to: None });
+            self.check_next(span, read.number, &mut next);
+            next += read.moves.len() - 1;
+            let asked = |(label, runs)| Asked { span: span.clone(), label, way: Way::Runs(runs), from: None, to: None };
+            moves.extend(read.moves.into_iter().map(asked));
         }
         if let Some((span, count)) = length {
-            self.check_number(&span, count, rest.len());
+            self.check_number(&span, count, moves.len() + unread);
         }
         (announced, moves)
+    }
+
+    /// Whether a line under a headline tells of the solution, or of all.
+    fn is_summary(&self, line: &str) -> bool {
+        sums_up(line) && parse_line(line, &self.labels, 1).is_err()
+    }
+
+    /// The moves of a line, or an error.
+    pub(super) fn moves_of(&mut self, span: &Range<usize>, line: &str, next: usize) -> Option<MoveLine> {
+        match parse_line(line, &self.labels, next) {
+            Ok(read) => return Some(read),
+            Err(Unclear::NoMove) => {
+                let help = "write the block and where it goes, e.g. `B down`, `12  B down 2` or `3  B up 1, left 2`";
+                self.fault(span, format!("cannot read `{line}` as a move"), help);
+            }
+            Err(Unclear::NoDirection(label)) => {
+                let help = format!("`{label}` is a block; write where it goes, e.g. `{label} left`");
+                self.fault(span, format!("`{line}` does not say where the block goes"), &printable(&help));
+            }
+            Err(Unclear::Ambiguous(readings)) => {
+                let shown: Vec<String> = readings.iter().take(4).map(|reading| format!("`{reading}`")).collect();
+                let message = format!("`{line}` can be read as {}", shown.join(" or as "));
+                self.fault(
+                    span,
+                    message,
+                    "write one move in each line, with its number of cells, and a comma between runs",
+                );
+            }
+        }
+        None
     }
 
     fn hackerrank(&mut self) -> Parts {
@@ -359,7 +398,7 @@ impl<'a> Reader<'a> {
                 }
                 None => {
                     let help = "write the block and the top-left cells before and after, e.g. `B (1,0) (0,1)`";
-                    self.fault(span, format!("`{line}` is no move"), help);
+                    self.fault(span, format!("cannot read `{line}` as a move"), help);
                 }
             }
         }
@@ -369,30 +408,6 @@ impl<'a> Reader<'a> {
 
 pub(super) fn direction(word: &str) -> Option<Direction> {
     Direction::ALL.into_iter().find(|direction| direction.word() == word)
-}
-
-/// Number, label and way of a line such as "12  B down 1", "12* B down 1" or "B up 1, left 2".
-///
-/// The label is data, it may be a number or a direction: since directions come with numbers, the number of words tells
-/// whether the line is numbered.
-#[allow(clippy::type_complexity, reason = "three parts of one line")]
-pub(super) fn parse_line(line: &str) -> Option<(Option<usize>, String, Vec<(Direction, usize)>)> {
-    let words: Vec<&str> = line.split_whitespace().collect();
-    let (number, words) = match words.as_slice() {
-        [number, rest @ ..] if words.len().is_multiple_of(2) => {
-            (Some(number.strip_suffix(['.', '*']).unwrap_or(number).parse().ok()?), rest)
-        }
-        all => (None, all),
-    };
-    let (label, way) = words.split_first().filter(|(_, way)| !way.is_empty())?;
-    let last = way.len() / 2 - 1;
-    let run = |(k, pair): (usize, &[&str])| {
-        let count = if k < last { pair[1].strip_suffix(',')? } else { pair[1] };
-        let count = count.parse().ok().filter(|count| (1..=MAX_RUN).contains(count))?;
-        Some((direction(pair[0])?, count))
-    };
-    let runs: Option<Vec<_>> = way.chunks(2).enumerate().map(run).collect();
-    Some((number, composed(label), runs?))
 }
 
 /// Label and cells of a line such as "B (1,0) (0,1)".

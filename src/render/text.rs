@@ -28,6 +28,21 @@ pub fn text(diagram: &Diagram) -> String {
     }
 }
 
+/// The same with the numbers of the columns above and of the rows beside it, from 1: for people who are to name a cell.
+pub fn numbered(content: &Content) -> String {
+    match content {
+        Content::Position(position) => {
+            let mut canvas = Canvas::of(position);
+            let size = position.walls.size();
+            // Two characters are left to the frame.
+            (0..size.cols).for_each(|col| canvas.number(col + 1, (middle(Cell::new(0, col)).0, -2)));
+            (0..size.rows).for_each(|row| canvas.number(row + 1, (-3, middle(Cell::new(row, 0)).1)));
+            canvas.finish()
+        }
+        Content::Map(map) => map::numbered(map),
+    }
+}
+
 /// The three kinds of lines.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Pen {
@@ -110,6 +125,11 @@ impl Canvas {
 
     fn sign(&mut self, at: (i32, i32), sign: &str) {
         self.signs.insert(at, sign.to_owned());
+    }
+
+    /// A number whose last digit is at a place.
+    fn number(&mut self, number: usize, (x, y): (i32, i32)) {
+        (0..).zip(number.to_string().chars().rev()).for_each(|(i, digit)| self.sign((x - i, y), &digit.to_string()));
     }
 
     /// A sign in the middle of each straight part of the arrow.

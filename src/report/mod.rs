@@ -7,6 +7,7 @@ mod difficulty;
 mod explore;
 mod field;
 mod position;
+mod puzzles;
 mod routes;
 mod solve;
 mod steps;
@@ -14,6 +15,7 @@ mod steps;
 pub use answers::{AllShortest, InMetric, Show, Told, answered, endings, metrics, metrics_json};
 pub use explore::{csv, incomplete, levels};
 pub use position::Position;
+pub use puzzles::{Entry, PUZZLES_SCHEMA, puzzles, puzzles_json};
 pub use routes::routes;
 pub use solve::{backtracked, hackerrank, moves};
 pub use steps::{Manifest, PictureSize, STEPS_SCHEMA, SharedFiles, StepFiles};
@@ -53,6 +55,9 @@ pub struct Report {
     schema: &'static str,
     puzzle: PuzzleReport,
     outcome: OutcomeName,
+    /// Why there is no solution, if that is known without a search.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
     metric: &'static str,
     length: Option<usize>,
     #[serde(flatten)]
@@ -125,6 +130,7 @@ impl Report {
             schema: SCHEMA,
             puzzle: PuzzleReport::new(puzzle),
             outcome,
+            reason: None,
             metric,
             length: None,
             backtracking: None,
@@ -146,6 +152,7 @@ impl Report {
         let level = |&positions| crate::search::Level { positions, goals: 0 };
         let exploration = Exploration { levels: statistics.levels.iter().map(level).collect(), limit: None };
         Self {
+            reason: puzzle.proof(),
             space: (!exploration.levels.is_empty()).then(|| Space::new(&exploration)),
             ..Self::new(puzzle, metric, OutcomeName::Unsolvable, statistics.positions)
         }

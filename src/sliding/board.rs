@@ -141,6 +141,8 @@ pub struct Board {
     pub(super) goal: Goal,
     pub(super) opening: Option<Opening>,
     pub(super) distinct: bool,
+    /// Labels of blocks that may pass gates, on a board that has none.
+    pub(super) without_gates: Vec<String>,
 }
 
 impl Board {
@@ -162,6 +164,11 @@ impl Board {
     /// Whether positions that differ only in the places of blocks of the same shape count as different.
     pub fn is_distinct(&self) -> bool {
         self.distinct
+    }
+
+    /// Labels of the blocks that were said to pass gates, if the board has no gate: that is probably a slip.
+    pub fn without_gates(&self) -> &[String] {
+        &self.without_gates
     }
 
     /// All blocks, in the reading order of their first cells at the start.

@@ -1,10 +1,10 @@
-//! From a layout to a board, or to all of its faults.
+//! From a layout to a board, or to all of its errors.
 
 use super::board::{Axis, Block, Board, Demand, Goal, Position, shape_and_corner};
-use super::fault::{Fault, FaultKind, Faults, MAX_CELLS, MAX_LABEL, Where, list, short};
-use super::goal::{Known, unknown};
+use super::fault::{Fault, FaultKind, Faults, MAX_CELLS, MAX_LABEL, Where, list, looks_empty, short};
+use super::goal::{Known, near, unknown};
 use super::layout::{GoalLayout, Layout, Symbol, longer_side};
-use crate::grid::{Cell, Grid, Size, apart, connected};
+use crate::grid::{Cell, Grid, Size, apart, connected, usual};
 use rustc_hash::{FxHashMap, FxHashSet};
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -13,7 +13,7 @@ impl Layout {
     ///
     /// # Errors
     ///
-    /// All faults, in the order board, together, axes, gates, goals, exit. Faults that only follow from others are left out.
+    /// All errors, in the order board, together, axes, gates, goals, exit. Errors that only follow from others are left out.
     pub fn check(&self) -> Result<Board, Vec<Fault>> {
         let mut faults = Faults::default();
         let (signs, mut blocks, start) = self.check_board(&mut faults);
@@ -25,14 +25,19 @@ impl Layout {
             self.check_goal_labels(&blocks, &mut faults);
             return Err(faults.0);
         };
-        self.check_gates(&gates, &mut faults);
+        let has_gates = gates.size().cells().any(|cell| gates[cell]);
+        if !has_gates {
+            // Then these blocks are like others of their shape.
+            blocks.iter_mut().for_each(|block| block.passes_gates = false);
+        }
+        let without_gates = if has_gates { Vec::new() } else { self.gate_blocks.clone() };
         let mut known = Known::new(&walls, &gates, &blocks, &faults);
         let goal = self.check_goals(&mut known, &mut faults);
         let opening = known.check_opening(self.opening, &goal, &start, &mut faults);
         if !faults.0.is_empty() {
             return Err(faults.0);
         }
-        Ok(Board { walls, gates, blocks, start, goal, opening, distinct: self.distinct })
+        Ok(Board { walls, gates, blocks, start, goal, opening, distinct: self.distinct, without_gates })
     }
 
     fn check_goals(&self, known: &mut Known, faults: &mut Faults) -> Goal {
@@ -72,36 +77,46 @@ impl Layout {
         }
     }
 
-    fn check_gates(&self, gates: &Grid<bool>, faults: &mut Faults) {
-        let any = gates.size().cells().any(|cell| gates[cell]);
-        if !any && !self.gate_blocks.is_empty() {
-            faults.add(Where::GateBlock(0), FaultKind::NoGates);
-        }
-    }
-
     /// The walls and gates, unless the rows are no rectangle, the blocks, and where they stand.
     fn check_board(&self, faults: &mut Faults) -> (Option<Signs>, Vec<Block>, Position) {
-        let size = Size::new(self.rows.len(), self.rows.first().map_or(0, Vec::len));
+        let cols = usual(self.rows.iter().map(Vec::len));
+        let size = Size::new(self.rows.len(), cols);
         if size.rows == 0 {
             faults.add(Where::Board, FaultKind::NoRows);
             return (None, Vec::new(), Position(Vec::new()));
         }
+        let like = self.rows.iter().position(|row| row.len() == cols).unwrap_or(0);
         for (row, symbols) in self.rows.iter().enumerate() {
             let found = symbols.len();
             if found == 0 {
                 faults.add(Where::Row(row), FaultKind::EmptyRow { row });
-            } else if found != size.cols && size.cols > 0 {
-                let expected = size.cols;
-                faults.add(Where::Row(row), FaultKind::Ragged { row, found, expected });
+            } else if found != cols {
+                faults.add(Where::Row(row), FaultKind::Ragged { row, found, expected: cols, like });
             }
         }
         if size.area() > MAX_CELLS {
             faults.add(Where::Board, FaultKind::TooLarge { found: size.area() });
         }
         let rectangle = faults.0.is_empty();
-        let (signs, found) = self.collect(size, rectangle, faults);
+        let (signs, mut found) = self.collect(size, rectangle, faults);
+        self.check_room(&mut found, faults);
         let (blocks, corners) = self.check_blocks(found, faults);
         (rectangle.then_some(signs), blocks, Position(corners))
+    }
+
+    /// A board without an empty cell was drawn with another sign for it: a sign that looks so is no block then.
+    fn check_room(&self, found: &mut Vec<(String, Vec<Cell>)>, faults: &mut Faults) {
+        if found.is_empty() || self.rows.iter().flatten().any(|symbol| matches!(symbol, Symbol::Empty | Symbol::Gate)) {
+            return;
+        }
+        match found.iter().position(|(label, _)| looks_empty(label)) {
+            Some(at) => {
+                let (label, cells) = found.remove(at);
+                faults.add(Where::Cell(cells[0]), FaultKind::NoEmptyCell { suspect: Some(label) });
+            }
+            None if faults.0.is_empty() => faults.add(Where::Board, FaultKind::NoEmptyCell { suspect: None }),
+            None => {}
+        }
     }
 
     /// All that can be said of the goal when the rows of the board are no rectangle.
@@ -172,7 +187,11 @@ impl Layout {
         let cells_of: FxHashMap<&String, &Vec<Cell>> = found.iter().map(|(label, cells)| (label, cells)).collect();
         for (entry, label) in self.together.iter().enumerate().filter(|_| !found.is_empty()) {
             let kind = match cells_of.get(label) {
-                None => FaultKind::UnknownBlock { label: label.clone(), known: known.clone() },
+                None => FaultKind::UnknownBlock {
+                    label: label.clone(),
+                    known: known.clone(),
+                    near: near(label, found.iter().map(|(label, _)| label)),
+                },
                 Some(cells) if rectangle && connected(cells) => FaultKind::NotSplit { label: label.clone() },
                 Some(_) => continue,
             };
@@ -194,7 +213,24 @@ impl Layout {
     }
 }
 
-/// What stands on the board besides blocks.
+/// Whether all blocks look like cars, but are not bound to their lanes: bars of two cells or more, more than one, and no goal
+/// is beside the lane of its block.
+pub fn are_cars(board: &Board) -> bool {
+    let is_bar = |block: &Block| {
+        let Size { rows, cols } = block.extent();
+        block.axis == Axis::Both && (rows == 1) != (cols == 1) && block.shape.len() == rows * cols
+    };
+    let in_lane = |block: usize, to: Cell| {
+        let from = board.start.0[block];
+        if board.blocks[block].extent().rows == 1 { from.row == to.row } else { from.col == to.col }
+    };
+    let mut places = board.goal.places();
+    board.blocks.len() > 1
+        && board.blocks.iter().all(is_bar)
+        && places.all(|place| place.blocks.iter().any(|&block| place.corners.iter().any(|&to| in_lane(block, to))))
+}
+
+/// What is on the board besides blocks.
 struct Signs {
     walls: Grid<bool>,
     gates: Grid<bool>,

@@ -12,7 +12,7 @@ pub(super) const MAX_WANTED: usize = 1 << 22;
 /// Most characters of a label.
 pub(super) const MAX_LABEL: usize = 40;
 
-/// The part of a layout that is at fault.
+/// The part of a layout that is wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Where {
     /// The whole board.
@@ -45,10 +45,11 @@ pub enum Where {
     Opening,
 }
 
-/// A fault of a layout: what is wrong, where, and what would be right.
+/// An error in a layout: what is wrong, where, and what would be right.
 pub type Fault = LayoutFault<Where, FaultKind>;
 
-/// What is wrong with a layout; the message says what was found, [`FaultKind::help`] what would be right.
+/// What is wrong with a layout; the message says what was found, [`FaultKind::help`] what would be right. Rows of pictures are
+/// counted from 1 there, and what a file counts from 0 is said to be.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[allow(missing_docs, reason = "the messages say it")]
 pub enum FaultKind {
@@ -56,63 +57,63 @@ pub enum FaultKind {
     NoRows,
     #[error("the board has no block")]
     NoBlocks,
-    #[error("row {row} is empty")]
+    #[error("row {} of the board is empty", row + 1)]
     EmptyRow { row: usize },
-    #[error("row {row} has {found} {}, but row 0 has {expected}", cells(*found))]
-    Ragged { row: usize, found: usize, expected: usize },
+    #[error("row {} has {found} {}, but row {} has {expected}", row + 1, cells(*found), like + 1)]
+    Ragged { row: usize, found: usize, expected: usize, like: usize },
     #[error("the board has {found} cells")]
     TooLarge { found: usize },
-    #[error("`*` stands in the board")]
+    #[error("the board has no empty cell{}", meant(suspect.as_deref()))]
+    NoEmptyCell { suspect: Option<String> },
+    #[error("`*` is not allowed on the board")]
     AnythingOnBoard,
     #[error("the label {label} has {found} characters")]
     LongLabel { label: String, found: usize },
-    #[error("block `{label}` is in separate places")]
+    #[error("block `{label}` appears in separate places")]
     Split { label: String },
-    #[error("there is no block `{label}`")]
-    UnknownBlock { label: String, known: String },
+    #[error("there is no block `{label}`{}", did_you_mean(near.as_deref()))]
+    UnknownBlock { label: String, known: String, near: Option<String> },
     #[error("block `{label}` is not in separate places")]
     NotSplit { label: String },
     #[error("the goal asks for nothing")]
     NoGoal,
     #[error("block `{label}` has two goals")]
     TwoGoals { label: String },
-    #[error("the goal of block `{label}` reaches outside the board: row {row}, column {col}")]
+    #[error("the goal of block `{label}` is outside the board: row {row}, column {col} (counted from 0)")]
     GoalOutside { label: String, row: i64, col: i64, last: Cell },
-    #[error("the goal of block `{label}` lies on a wall")]
+    #[error("the goal of block `{label}` is on a wall")]
     GoalOnWall { label: String },
     #[error("block `{label}` has two axes")]
     TwoAxes { label: String },
-    #[error("some blocks may pass gates, but there is no gate")]
-    NoGates,
-    #[error("the goal of block `{label}` lies on a gate that is closed to it")]
+    #[error("the goal of block `{label}` is on a gate that is closed to it")]
     GoalOnGate { label: String },
-    #[error("there is no gate on the board here")]
+    #[error("the board has no gate here")]
     GoalGate,
     #[error("blocks `{first}` and `{second}` have different shapes")]
     UnlikeBlocks { first: String, second: String },
-    #[error("the demand is about no block")]
+    #[error("this condition names no block")]
     NoBlockNamed,
-    #[error("the demand names no place")]
+    #[error("this condition names no position")]
     NoPlaceNamed,
-    #[error("there is no cell to be empty at row {row}, column {col}")]
+    #[error("row {row}, column {col} (counted from 0) is not a cell that can be empty")]
     EmptyNowhere { row: i64, col: i64 },
-    #[error("the cell at row {row}, column {col} must be empty, but the goal of block `{label}` covers it")]
+    #[error("row {row}, column {col} (counted from 0) must be empty, but the goal of block `{label}` covers it")]
     EmptyCovered { label: String, row: i64, col: i64 },
-    #[error("the goals name too many blocks and places")]
+    #[error("the goals name too many blocks and positions")]
     GoalTooLarge,
     #[error("the goals of blocks `{first}` and `{second}` overlap")]
     GoalsOverlap { first: String, second: String },
-    #[error("the goal picture has {found} {}, the board has {expected}", rows(*found))]
+    #[error("the goal picture has {found} {}, but the board has {expected}", rows(*found))]
     GoalRows { found: usize, expected: usize },
-    #[error("row {row} of the goal picture has {found} {}, the board has {expected}", cells(*found))]
+    #[error("row {} of the goal picture has {found} {}, but the board has {expected}", row + 1, cells(*found))]
     GoalRagged { row: usize, found: usize, expected: usize },
     #[error("the goal picture differs from the board in its walls")]
     GoalWall { wall: bool },
-    #[error("block `{label}` has another shape in the goal picture")]
+    #[error("block `{label}` has a different shape in the goal picture")]
     GoalShape { label: String },
-    #[error("the exit is not on the board's edge: {first} to {last}")]
+    #[error("the exit is not on the edge of the board: {first} to {last} (counted from 0)")]
     OpeningOutside { first: i64, last: i64, count: usize },
-    #[error("the exit's place does not follow from the goal")]
+    #[error("cannot tell from the goal where the exit is")]
     OpeningUnclear,
 }
 
@@ -124,7 +125,26 @@ fn cells(count: usize) -> &'static str {
     if count == 1 { "cell" } else { "cells" }
 }
 
+fn meant(suspect: Option<&str>) -> String {
+    suspect.map_or_else(String::new, |label| format!("; did you mean `.` for `{label}`?"))
+}
+
+fn did_you_mean(near: Option<&str>) -> String {
+    near.map_or_else(String::new, |near| format!("; did you mean `{near}`?"))
+}
+
+/// Whether a label looks like a sign that people draw for an empty cell.
+pub(super) fn looks_empty(label: &str) -> bool {
+    matches!(label, "0" | "o" | "O" | "_") || !label.chars().any(char::is_alphanumeric)
+}
+
 impl FaultKind {
+    /// Whether a position outside the board is on it if its row and column are counted from 1.
+    pub fn is_counted_from_one(&self) -> bool {
+        let within = |at: i64, last: usize| at > 0 && usize::try_from(at - 1).is_ok_and(|at| at <= last);
+        matches!(self, Self::GoalOutside { row, col, last, .. } if within(*row, last.row) && within(*col, last.col))
+    }
+
     /// What would be right.
     pub fn help(&self) -> String {
         match self {
@@ -133,53 +153,59 @@ impl FaultKind {
             }
             Self::EmptyRow { .. } => "remove the empty line, or write `.` for each empty cell".into(),
             Self::Ragged { expected, .. } => format!(
-                "give every row {expected} symbols; `.` is an empty cell, `#` a wall"
+                "make every row {expected} symbols long; use `.` for an empty cell and `#` for a wall"
             ),
-            Self::TooLarge { .. } => format!("at most {MAX_CELLS} cells are possible"),
+            Self::TooLarge { .. } => format!("the limit is {MAX_CELLS} cells"),
+            Self::NoEmptyCell { .. } => "write `.` for each empty cell; without one, no block can move".into(),
             Self::AnythingOnBoard => {
                 "`*` means \"anything\" and belongs in a goal picture; on the board write `.`, `#`, `-` or a label".into()
             }
             Self::LongLabel { .. } => format!("shorten it to at most {MAX_LABEL} characters"),
+            Self::Split { label } if looks_empty(label) => format!(
+                "write `.` for an empty cell; if {} is a block whose parts move together, add `together = [{label:?}]`", short(label)
+            ),
             Self::Split { label } => format!(
-                "give each block a label of its own; if the parts do move together, say `together = [{label:?}]`"
+                "give each block its own label; if the parts really move together, add `together = [{label:?}]`"
             ),
             Self::UnknownBlock { known, .. } => format!("the blocks are {known}"),
-            Self::NotSplit { .. } => "`together` is only for blocks whose parts do not touch; leave it out".into(),
+            Self::NotSplit { .. } => "`together` is only for blocks with separate parts; remove it".into(),
             Self::NoGoal => {
-                "say where a block must go, e.g. `goal = { B = [3, 1] }` for row 3, column 1 of its top-left cell".into()
+                "add a goal, e.g. `goal = { B = [3, 1] }` for row 3, column 1 of its top-left cell, counted from 0".into()
             }
-            Self::TwoGoals { .. } => "keep one of them".into(),
-            Self::GoalOutside { last, .. } => format!(
-                "rows and columns count from 0; the top-left cell of its bounding box can be at most at {last}"
+            Self::TwoGoals { .. } => "remove one of them".into(),
+            Self::GoalOutside { label, row, col, .. } if self.is_counted_from_one() => format!(
+                "rows and columns count from 0; did you count from 1? Then block {} goes to [{}, {}]", short(label), row - 1, col - 1
             ),
-            Self::GoalOnWall { .. } => "choose a place that has no `#`".into(),
+            Self::GoalOutside { last, .. } => format!(
+                "rows and columns count from 0; the top-left corner of this block can be at {last} at most"
+            ),
+            Self::GoalOnWall { .. } => "choose a position without `#`".into(),
             Self::TwoAxes { label } => {
                 format!("give block {} one axis only", short(label))
             }
-            Self::NoGates => "draw the gates as `-` on the board, or let no block pass them".into(),
-            Self::GoalOnGate { label } => format!("choose a place without `-`, or let block {} pass the gates", short(label)),
+            Self::GoalOnGate { label } => format!("choose a position without `-`, or let block {} pass the gates", short(label)),
             Self::GoalGate => "`-` stands for a gate of the board; write `.`, `*` or a label".into(),
             Self::UnlikeBlocks { .. } => {
-                "only blocks of the same shape can take each other's place; make two goals of them, one for each shape".into()
+                "only blocks of the same shape are interchangeable; write a separate goal for each shape".into()
             }
             Self::NoBlockNamed => "name at least one block".into(),
-            Self::NoPlaceNamed => "give row and column of at least one cell, from 0".into(),
-            Self::EmptyCovered { .. } => "leave one of the two out".into(),
-            Self::GoalTooLarge => "make them fewer: the blocks and places of all goals are limited".into(),
-            Self::EmptyNowhere { .. } => "rows and columns count from 0; choose a cell of the board that is no `#`".into(),
+            Self::NoPlaceNamed => "give row and column of at least one cell, counted from 0".into(),
+            Self::EmptyCovered { .. } => "remove one of the two".into(),
+            Self::GoalTooLarge => "simplify the goals: they name too many blocks and positions".into(),
+            Self::EmptyNowhere { .. } => "rows and columns count from 0; choose a cell of the board that is not a wall".into(),
             Self::GoalsOverlap { .. } => "two blocks cannot cover the same cell".into(),
             Self::GoalRows { expected, .. } => format!("draw all {expected} rows; `*` means \"anything\""),
             Self::GoalRagged { expected, .. } => {
                 format!("draw all {expected} cells of each row; `*` means \"anything\"")
             }
-            Self::GoalWall { wall: true } => "there is a `#` on the board here; write `#` or `*`".into(),
-            Self::GoalWall { wall: false } => "there is no `#` on the board here; write `.`, `*` or a label".into(),
-            Self::GoalShape { .. } => "blocks neither turn nor change: draw all of its cells, once".into(),
+            Self::GoalWall { wall: true } => "the board has a wall here; write `#` or `*`".into(),
+            Self::GoalWall { wall: false } => "the board has no wall here; write `.`, `*` or a label".into(),
+            Self::GoalShape { .. } => "blocks cannot rotate or change shape: draw all of its cells exactly once".into(),
             Self::OpeningOutside { count, .. } => format!(
-                "give first and last cell along that side, each from 0 to {}", count - 1
+                "give the first and last cell on that side, each between 0 and {}", count - 1
             ),
             Self::OpeningUnclear => {
-                "no single goal block ends on that side; give the cells too, e.g. `exit = { side = \"bottom\", cells = [1, 2] }`".into()
+                "no single goal block ends on that side; specify the cells as well, e.g. `exit = { side = \"bottom\", cells = [1, 2] }`".into()
             }
         }
     }
@@ -205,7 +231,7 @@ pub(super) fn list<'a>(labels: impl Iterator<Item = &'a String>) -> String {
     shown.join(", ")
 }
 
-/// Faults in the making.
+/// Errors in the making.
 #[derive(Default)]
 pub(super) struct Faults(pub Vec<Fault>);
 

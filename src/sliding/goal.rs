@@ -1,14 +1,27 @@
 //! Checking a layout's goals against its board.
 
 use super::board::{Block, Demand, Place, shape_and_corner};
-use super::fault::{FaultKind, Faults, MAX_WANTED, Where, list};
+use super::fault::{FaultKind, Faults, MAX_LABEL, MAX_WANTED, Where, list};
 use super::layout::{GoalLayout, PlaceLayout, Symbol, Who};
 use crate::grid::{Cell, Grid};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cmp::Ordering;
+use unicode_normalization::UnicodeNormalization;
 
 pub(super) fn unknown(label: &str, blocks: &[Block]) -> FaultKind {
-    FaultKind::UnknownBlock { label: label.to_owned(), known: list(blocks.iter().map(|block| &block.label)) }
+    let labels = || blocks.iter().map(|block| &block.label);
+    FaultKind::UnknownBlock { label: label.to_owned(), known: list(labels()), near: near(label, labels()) }
+}
+
+/// Most labels among which the one that was meant is looked for.
+const MOST_KNOWN: usize = 200;
+
+/// The label that was meant: the same letters in another case or width.
+pub(super) fn near<'a>(label: &str, known: impl Iterator<Item = &'a String>) -> Option<String> {
+    let folded = |label: &str| label.trim().nfkc().collect::<String>().to_lowercase();
+    let is_short = |label: &str| label.len() <= 4 * MAX_LABEL;
+    let wanted = is_short(label).then(|| folded(label))?;
+    known.take(MOST_KNOWN).find(|known| is_short(known) && folded(known) == wanted).cloned()
 }
 
 /// What the goal and the exit are checked against.

@@ -132,7 +132,8 @@ fn a_font_file_that_cannot_be_used_is_told_of() {
     let text = folder.path().join("text.ttf");
     fs::write(&text, "no font").expect("a file");
     let collection = font("arabic-devanagari.ttc#2");
-    for (file, part) in [(&none, "cannot read the font"), (&text, "it is no font"), (&collection, "it has 2 faces")] {
+    for (file, part) in [(&none, "cannot read the font"), (&text, "it is not a font"), (&collection, "it has 2 faces")]
+    {
         for command in [&["book", "hughes", "-o", "x.pdf"][..], &["explore", "hughes", "-o", "x.pdf"]] {
             let run = program().current_dir(&folder).args(command).arg("--font").arg(file).assert().code(1);
             let told = String::from_utf8_lossy(&run.get_output().stderr).into_owned();

@@ -39,7 +39,7 @@ fn tiny(title: &str) -> String {
     format!("title = '{title}'\nboard = 'A.'\ngoal = {{ A = [0, 1] }}\n")
 }
 
-const LOCKED: &str = "title = 'Locked'\nboard = '''\nAB.\n'''\ngoal = { A = [0, 2] }\n";
+const LOCKED: &str = "title = 'Locked'\nboard = '''\nABB.\n'''\ngoal = { A = [0, 3] }\n";
 const AIMLESS: &str = "title = 'Aimless'\nboard = 'A.'\ngoal = 'none'\n";
 const FAULTY: &str = "title = 'Faulty'\nboard = '''\nAB.\nA\n'''\ngoal = { X = [0, 2] }\n";
 /// Four cars, with a fault in the third.
@@ -68,10 +68,10 @@ fn a_folder_becomes_pages_and_a_gallery() {
     write(&folder, "in/.hidden.toml", "title = 1");
     let done = run(&folder, "batch in -o out").code(1);
     done.says(&[
-        "passed over, no puzzles: `Cargo.toml`, `README.md`, `package.json`, `picture.png`",
-        "faulty: in/more/a.txt: ",
+        "skipped (not puzzles): `Cargo.toml`, `README.md`, `package.json`, `picture.png`",
+        "invalid: in/more/a.txt: ",
         "out: 3 solved puzzles, 3 of them new; index.html shows them",
-        "1 of 4 puzzles could not be made",
+        "1 of 4 puzzles failed",
     ]);
     assert_eq!(outputs(&folder, "out"), ["a.html", "b.html", "index.html", "more-c.html"]);
     // What a page is does not depend on the command.
@@ -87,7 +87,7 @@ fn a_folder_becomes_pages_and_a_gallery() {
     assert!(!page.contains("<script") && !page.contains(&folder.path().display().to_string()));
     // Several arguments, built-in puzzles and standard input among them.
     let done = run_with(&folder, "batch in/b.toml hughes - -o other --lang de --title A<b>", CARS);
-    done.code(1).says(&["faulty: standard input, line 3: column 4: `?` is no cell", "1 of 6 puzzles"]);
+    done.code(1).says(&["invalid: standard input, line 3: column 4: `?` is no cell", "1 of 6 puzzles"]);
     let names = ["b.html", "hughes.html", "index.html", "puzzle-1.html", "puzzle-2.html", "puzzle-4.html"];
     assert_eq!(outputs(&folder, "other"), names);
     let page = text(&folder, "other/index.html");
@@ -162,9 +162,9 @@ fn what_is_not_solved_is_listed_and_tells_the_exit_code() {
     write(&folder, "a/aimless.toml", AIMLESS);
     write(&folder, "a/faulty.toml", FAULTY);
     let done = run(&folder, "batch a hughes -o out").code(1).says(&[
-        "faulty: a/aimless.toml: `Aimless`: the puzzle has no goal",
-        "faulty: a/faulty.toml: line 4, column 1: row 1 has 1 cell",
-        "fault more)",
+        "invalid: a/aimless.toml: `Aimless`: the puzzle has no goal",
+        "invalid: a/faulty.toml: line 4, column 1: row 1 has 1 cell",
+        "error more)",
         "unsolvable: a/locked.toml",
     ]);
     let place = |what: &str| done.err.find(what).expect("it is said");
@@ -172,7 +172,7 @@ fn what_is_not_solved_is_listed_and_tells_the_exit_code() {
     assert!(text(&folder, "out/index.html").contains("<bdi>Aimless (aimless.toml)</bdi>"));
     // What is named by itself and is no puzzle is a fault; what is not there is an error.
     write(&folder, "notes.md", "# Notes\n");
-    run(&folder, "batch notes.md hughes -o out").code(1).says(&["faulty: notes.md", "1 of 2 puzzles"]);
+    run(&folder, "batch notes.md hughes -o out").code(1).says(&["invalid: notes.md", "1 of 2 puzzles"]);
     run(&folder, "batch nothing -o out").code(1).says(&["there is no file `nothing`"]);
     fs::create_dir(folder.path().join("empty")).expect("a folder");
     run(&folder, "batch empty -o out").code(1).says(&["there is no puzzle"]);
@@ -181,7 +181,7 @@ fn what_is_not_solved_is_listed_and_tells_the_exit_code() {
         ("batch a -o out --shard 3/2", "there is no part 3 of 2"),
         ("batch a -o out --shard 0/2", "the first part is 1"),
         ("batch a -o out --jobs 0", "from 1 to 1024"),
-        ("batch a -o - ", "name a folder"),
+        ("batch a -o - ", "give a folder"),
         ("batch a -o out --to tex --label x", "--label is for one puzzle"),
         ("batch a", "--output"),
     ] {
@@ -195,7 +195,7 @@ fn what_is_not_solved_is_listed_and_tells_the_exit_code() {
 fn an_index_of_something_else_stays() {
     let folder = folder();
     write(&folder, "site/index.html", "<title>My site</title>");
-    let refused = ["index.html` was not written by `stepbook batch`"];
+    let refused = ["index.html` would be overwritten, but was not written by `stepbook batch`"];
     run(&folder, "batch hughes -o site").code(1).says(&refused);
     assert_eq!(outputs(&folder, "site"), ["index.html"]);
     // A shard writes no index, and its records make that of the user no other.
@@ -211,7 +211,7 @@ fn an_index_of_something_else_stays() {
     for _ in 0..2 {
         run(&folder, "batch hughes -o other --template-dir t").code(0);
     }
-    run(&folder, "batch hughes -o x.html").code(2).says(&["named like a file", "`stepbook book`"]);
+    run(&folder, "batch hughes -o x.html").code(2).says(&["looks like a file name", "`stepbook book`"]);
 }
 
 fn mark(folder: &TempDir, names: &[&str]) {
@@ -339,14 +339,16 @@ fn what_a_killed_run_has_begun_is_removed() {
     write(&folder, "b.toml", tiny("Beta"));
     run(&folder, "batch a.toml b.toml -o out --to html,pdf")
         .code(1)
-        .says(&["faulty: b.toml: `Beta`: cannot write into"]);
+        .says(&["invalid: b.toml: `Beta`: cannot write into"]);
     let names = outputs(&folder, "out");
     assert!(names.contains(&"a.pdf".to_owned()) && !names.contains(&"b.html".to_owned()), "{names:?}");
     // Faults are told even if the page of all cannot be written.
     fs::remove_file(folder.path().join("out/index.html")).expect("it is there");
     fs::create_dir(folder.path().join("out/index.html")).expect("a folder");
     write(&folder, "c.toml", FAULTY);
-    run(&folder, "batch a.toml c.toml -o out").code(1).says(&["faulty: c.toml: line 4", "index.html`: it is a folder"]);
+    run(&folder, "batch a.toml c.toml -o out")
+        .code(1)
+        .says(&["invalid: c.toml: line 4", "index.html`: it is a folder"]);
 }
 
 #[cfg(target_os = "linux")]
@@ -387,12 +389,12 @@ fn what_a_run_has_begun_is_safe_from_others() {
 #[test]
 fn names_of_files_forge_no_lines() {
     let folder = folder();
-    write(&folder, "in/a\u{1b}[31m\nfaulty: all.toml", FAULTY);
+    write(&folder, "in/a\u{1b}[31m\ninvalid: all.toml", FAULTY);
     write(&folder, "in/b\u{1b}[31m\nnot: there.png", "no puzzle");
-    let done = run(&folder, "batch in -o out").code(1).says(&["faulty: in/a", "passed over, no puzzles: `b"]);
+    let done = run(&folder, "batch in -o out").code(1).says(&["invalid: in/a", "skipped (not puzzles): `b"]);
     assert!(!done.err.contains('\u{1b}'), "{:?}", done.err);
     assert!(
-        !done.err.lines().any(|line| line.starts_with("faulty: all") || line.starts_with("not: there")),
+        !done.err.lines().any(|line| line.starts_with("invalid: all") || line.starts_with("not: there")),
         "{}",
         done.err
     );
@@ -402,7 +404,7 @@ fn names_of_files_forge_no_lines() {
     let closed = std::os::unix::fs::PermissionsExt::from_mode(0o000);
     fs::set_permissions(&shut, closed).expect("its owner may");
     if fs::read_dir(&shut).is_err() {
-        run(&folder, "batch in klotski -o out").code(1).says(&["faulty: in/shut: cannot be read: permission denied"]);
+        run(&folder, "batch in klotski -o out").code(1).says(&["invalid: in/shut: cannot be read: permission denied"]);
     }
 }
 
@@ -436,7 +438,7 @@ fn images_are_those_of_steps() {
             assert_eq!(tree(&folder.path().join(format!("{out}/{name}"))), alone, "{to} {options} {name}");
         }
     }
-    // A picture is the one to open, or better the film.
+    // A picture is the one to open, or better the animation.
     let links = |out: &str| -> Vec<String> {
         let page = text(&folder, &format!("{out}/index.html"));
         page.split("href=\"").skip(1).map(|rest| rest.split('"').next().unwrap_or_default().to_owned()).collect()
@@ -445,7 +447,7 @@ fn images_are_those_of_steps() {
     assert_eq!(links("out-0"), ["zwei-autos/step-000.svg", first, "hughes/step-000.svg"]);
     assert_eq!(links("out-1")[3..6], ["%E6%A8%AA%E5%88%80.html", "%E6%A8%AA%E5%88%80.html", film]);
     assert!(text(&folder, "out-1/index.html").contains("aria-label=\"Untitled puzzle: SVG\">SVG</a>"));
-    // The film alone is no step; without the first step, the first that there is.
+    // The animation alone is not a step; without the first step, the first that there is.
     run(&folder, "batch hughes -o last --to svg --steps 7,last --animate gif").code(0);
     assert_eq!(links("last"), ["hughes/step-007.svg"]);
     assert!(folder.path().join("last/hughes/animation.gif").exists());
@@ -497,12 +499,12 @@ fn a_second_run_keeps_folders_of_images_whole() {
     assert_eq!(names[6..], [of_a[3], "b/manifest.json", "b/step-000.svg", "b/step-001.svg"]);
     run(&folder, "batch in -o pages --sprite --prefix x --edition solution")
         .code(0)
-        .says(&["--sprite has no effect here: images are written with --to svg", "--prefix has no effect here"]);
+        .says(&["--sprite is ignored here: images are written with --to svg", "--prefix is ignored here"]);
     run(&folder, "batch in -o pages --edition solution").code(0).says(&["0 of them new"]);
     run(&folder, "batch in -o images --to svg --edition puzzle --grid 2x2 --width 80").code(0).says(&[
-        "--edition has no effect here: images show the steps only",
-        "--grid has no effect here",
-        "--width has no effect here: no film of pixels is written",
+        "--edition is ignored here: images show only the steps",
+        "--grid is ignored here",
+        "--width is ignored here: no pixel animation is being made",
     ]);
 }
 
@@ -513,7 +515,7 @@ fn nothing_is_written_of_a_puzzle_unless_all_is() {
     write(&folder, "in/b.toml", tiny("Beta"));
     run(&folder, "batch in -o out --to html,pdf,svg")
         .code(1)
-        .says(&["faulty: in/a.toml: `🎩`: PDF cannot be made: there is no font", "1 of 2 puzzles"]);
+        .says(&["invalid: in/a.toml: `🎩`: PDF cannot be made: there is no font", "1 of 2 puzzles"]);
     let names = ["b.html", "b.pdf", "b/manifest.json", "b/step-000.svg", "b/step-001.svg", "index.html"];
     assert_eq!(outputs(&folder, "out"), names);
     run(&folder, "batch in -o out --to html,svg").code(0);
@@ -598,21 +600,4 @@ fn themes_and_languages_reach_the_gallery() {
     let page = text(&folder, "size/index.html");
     let cards: Vec<&str> = page.split("<li>").skip(1).collect();
     assert!(cards.len() == 3 && cards.iter().all(|card| card.len() < 5000), "{:?}", cards.iter().map(|c| c.len()));
-}
-
-#[test]
-fn the_commands_of_the_documentation_run() {
-    let folder = folder();
-    write(&folder, "puzzles/a.toml", tiny("Alpha"));
-    write(&folder, "puzzles/b.toml", tiny("Beta"));
-    write(&folder, "rush.txt", CARS.replace("ooo?oooooooooAAo\n", ""));
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let docs = fs::read_to_string(root.join("docs/batch.md")).expect("the documentation");
-    let readme = fs::read_to_string(root.join("README.md")).expect("the read-me");
-    let commands = docs.lines().chain(readme.lines()).filter(|line| line.starts_with("stepbook batch "));
-    let commands: Vec<&str> = commands.map(|line| line.split(" #").next().unwrap_or(line).trim()).collect();
-    assert!(commands.len() >= 5, "{commands:?}");
-    for command in commands {
-        run(&folder, command.strip_prefix("stepbook ").expect("the name")).code(0);
-    }
 }

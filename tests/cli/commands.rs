@@ -8,31 +8,31 @@ use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use tempfile::TempDir;
 
-/// What a run of the program came to.
-struct Run {
+/// How a run of the program ended.
+pub struct Run {
     told: String,
     code: Option<i32>,
-    out: Vec<u8>,
-    err: String,
+    pub out: Vec<u8>,
+    pub err: String,
 }
 
 impl Run {
     /// Asserts the exit code. Whatever it is, nothing panicked.
-    fn code(self, code: i32) -> Self {
+    pub fn code(self, code: i32) -> Self {
         assert_eq!(self.code, Some(code), "{}\n{}", self.told, self.err);
         assert!(!self.err.contains("panicked"), "{}\n{}", self.told, self.err);
         self
     }
 
     /// Asserts that standard error has all `parts`.
-    fn says(self, parts: &[&str]) -> Self {
+    pub fn says(self, parts: &[&str]) -> Self {
         for part in parts {
             assert!(self.err.contains(part), "{}: `{part}` is missing in\n{}", self.told, self.err);
         }
         self
     }
 
-    fn text(&self) -> &str {
+    pub fn text(&self) -> &str {
         std::str::from_utf8(&self.out).expect("the output is UTF-8")
     }
 
@@ -42,7 +42,7 @@ impl Run {
 }
 
 /// The program with `arguments` in `folder`.
-fn program(folder: &Path, arguments: &[&str]) -> Command {
+pub fn program(folder: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_stepbook"));
     command.args(arguments).current_dir(folder);
     for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "SOURCE_DATE_EPOCH"] {
@@ -61,21 +61,21 @@ fn run_with(folder: &Path, arguments: &[&str], input: &str) -> Run {
     }
 }
 
-/// Runs the program in `folder` with arguments that are separated by blanks.
-fn run(folder: &TempDir, arguments: &str) -> Run {
+/// Runs the program in `folder` with arguments that are separated by spaces.
+pub fn run(folder: &TempDir, arguments: &str) -> Run {
     run_with(folder.path(), &arguments.split_whitespace().collect::<Vec<_>>(), "")
 }
 
-fn folder() -> TempDir {
+pub fn folder() -> TempDir {
     tempfile::tempdir().expect("a temporary folder")
 }
 
-fn example(name: &str) -> String {
+pub fn example(name: &str) -> String {
     format!("{}/examples/{name}", env!("CARGO_MANIFEST_DIR"))
 }
 
 /// The names in a folder, sorted.
-fn names(folder: &Path) -> Vec<String> {
+pub fn names(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).expect("the folder can be read");
     let name =
         |entry: std::io::Result<fs::DirEntry>| entry.expect("an entry").file_name().to_string_lossy().into_owned();
@@ -88,13 +88,13 @@ fn read(folder: &TempDir, name: &str) -> Vec<u8> {
     fs::read(folder.path().join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-fn write(folder: &TempDir, name: &str, content: &str) -> PathBuf {
+pub fn write(folder: &TempDir, name: &str, content: &str) -> PathBuf {
     let path = folder.path().join(name);
     fs::write(&path, content).expect("the folder can be written");
     path
 }
 
-const UNSOLVABLE: &str = "title = 'Locked'\nboard = '''\nAB.\n'''\ngoal = { A = [0, 2] }\n";
+const UNSOLVABLE: &str = "title = 'Locked'\nboard = '''\nABB.\n'''\ngoal = { A = [0, 3] }\n";
 const TINY: &str = "title = 'Tiny'\nboard = 'A.'\ngoal = { A = [0, 1] }\n";
 
 /// Every label and text would do harm in some output format if it were not escaped.
@@ -210,7 +210,7 @@ fn a_figure_is_drawn_in_four_formats() {
 }
 
 #[test]
-fn solutions_are_text_json_or_the_form_of_the_challenge() {
+fn solutions_are_text_json_or_the_answer_to_the_challenge() {
     let folder = folder();
     let solved = run(&folder, "solve klotski").code(0);
     let lines: Vec<&str> = solved.text().lines().collect();
@@ -370,7 +370,7 @@ fn an_exploration_counts_every_level() {
 }
 
 #[test]
-fn every_builtin_puzzle_has_a_line_and_can_be_solved() {
+fn every_built_in_puzzle_has_a_line_and_can_be_solved() {
     let folder = folder();
     let listed = run(&folder, "puzzles").code(0);
     let lines: Vec<&str> = listed.text().lines().collect();
@@ -418,7 +418,7 @@ fn messages_are_quiet_verbose_or_coloured() {
     run(&folder, "--verbose book hughes -o h.pdf").code(0).says(&["searched ", " positions in ", "h.pdf: 31 steps"]);
     run(&folder, "explore hughes -v").code(0).says(&["visited "]);
     run(&folder, "solve hughes -q -v").code(2);
-    run(&folder, "solve nothing -q").code(1).says(&["error: there is no file `nothing`"]);
+    run(&folder, "solve nothing -q").code(1).says(&["error: no file or built-in puzzle named `nothing`"]);
     assert!(run(&folder, "solve nothing --color always").code(1).err.contains("\x1b["));
     for when in ["never", "auto"] {
         assert!(!run(&folder, &format!("solve nothing --color {when}")).code(1).err.contains('\x1b'), "{when}");
@@ -518,9 +518,9 @@ fn steps_and_pages_can_be_chosen() {
     }
     assert_eq!(names(folder.path()), Vec::<String>::new());
     run(&folder, "book hughes --digital --margins 20 --landscape -o a.html --steps 0,last").code(0).says(&[
-        "--digital has no effect",
-        "--margins has no effect",
-        "--landscape has no effect",
+        "--digital is ignored",
+        "--margins is ignored",
+        "--landscape is ignored",
     ]);
 }
 
@@ -530,8 +530,8 @@ fn templates_can_be_replaced() {
     let templates = folder.path().join("t");
     fs::create_dir(&templates).expect("a folder");
     let book = |to: &str| run(&folder, &format!("book hughes -o - --to {to} --template-dir t"));
-    run(&folder, "book hughes --template-dir nowhere").code(1).says(&["no folder `nowhere`"]);
-    book("html").code(1).says(&["`t` has no template", "page.html", "page.css", "booklet.tex"]);
+    run(&folder, "book hughes --template-dir nowhere").code(1).says(&["folder `nowhere` does not exist"]);
+    book("html").code(1).says(&["`t` contains no template", "page.html", "page.css", "booklet.tex"]);
     write(&folder, "t/page.css", "/* mine */ .sb { width: 7cm }");
     assert!(book("html").code(0).text().contains("<style>/* mine */ .sb { width: 7cm }</style>"));
     write(&folder, "t/booklet.tex", "% \\VAR{title}: mine\n");
@@ -585,7 +585,7 @@ fn what_cannot_be_read_is_explained() {
     for typo in ["klotsky", "Klotskki", "kltoski.toml"] {
         run(&folder, &format!("solve {typo}")).code(1).says(&["did you mean the built-in puzzle `klotski`?"]);
     }
-    run(&folder, "solve zzz").code(1).says(&["no file `zzz`", "stepbook puzzles"]);
+    run(&folder, "solve zzz").code(1).says(&["no file or built-in puzzle named `zzz`", "stepbook puzzles"]);
     run(&folder, "solve .").code(1).says(&["`.` is a folder"]);
 }
 
@@ -595,13 +595,15 @@ fn what_cannot_be_written_is_explained_and_leaves_nothing_behind() {
     for (command, wanted) in [("book", "pdf, html, tex"), ("draw", "svg, png, tex, pdf, txt")] {
         run(&folder, &format!("{command} hughes -o k.xyz")).code(2).says(&["k.xyz", wanted, "--to"]);
         run(&folder, &format!("{command} hughes -o k")).code(2).says(&["`k`", wanted, "--to"]);
-        run(&folder, &format!("{command} hughes -o k.json")).code(2).says(&[wanted, "not json"]);
-        run(&folder, &format!("{command} hughes -o .")).code(1).says(&["folder; name a file in it"]);
-        run(&folder, &format!("{command} hughes -o none/k.pdf")).code(1).says(&["`none/k.pdf`", "there is no folder"]);
+        run(&folder, &format!("{command} hughes -o k.json")).code(2).says(&[wanted, "cannot write json"]);
+        run(&folder, &format!("{command} hughes -o .")).code(1).says(&["folder; give the name of a file in it"]);
+        run(&folder, &format!("{command} hughes -o none/k.pdf"))
+            .code(1)
+            .says(&["`none/k.pdf`", "folder `none` does not exist; create it first"]);
     }
     assert!(names(folder.path()).is_empty());
     fs::create_dir(folder.path().join("d.pdf")).expect("a folder");
-    run(&folder, "book hughes -o d.pdf").code(1).says(&["folder; name a file in it"]);
+    run(&folder, "book hughes -o d.pdf").code(1).says(&["folder; give the name of a file in it"]);
     assert!(names(&folder.path().join("d.pdf")).is_empty());
     // A puzzle that cannot be written as PDF leaves the old file alone.
     write(&folder, "signs.toml", &TINY.replace("A.", "漢.").replace("A =", "\"漢\" ="));
@@ -659,7 +661,7 @@ fn a_full_disk_is_an_error() {
 }
 
 #[test]
-fn a_reader_that_goes_away_is_an_error_and_no_panic() {
+fn a_closed_pipe_is_an_error_and_not_a_panic() {
     for arguments in ["book klotski --to html -o -", "solve klotski --json", "explore klotski --json", "man"] {
         let (reader, writer) = std::io::pipe().expect("a pipe");
         drop(reader);
@@ -893,7 +895,7 @@ fn a_date_is_what_the_environment_says() {
 }
 
 #[test]
-fn a_folder_does_not_hide_a_builtin_puzzle() {
+fn a_folder_does_not_hide_a_built_in_puzzle() {
     let folder = folder();
     for name in ["klotski", "nothing"] {
         fs::create_dir(folder.path().join(name)).expect("a folder");
@@ -920,7 +922,7 @@ fn file_names_need_not_be_unicode() {
 }
 
 #[test]
-fn the_form_of_an_answer_is_asked_for_or_told_by_the_ending() {
+fn the_format_of_an_answer_is_asked_for_or_follows_from_the_extension() {
     let folder = folder();
     let sample = example("hackerrank-sample.txt");
     let answer = |arguments: &str| run(&folder, &format!("solve {sample} {arguments}"));
@@ -954,20 +956,20 @@ fn the_form_of_an_answer_is_asked_for_or_told_by_the_ending() {
 fn files_of_a_folder_do_not_go_to_standard_output() {
     let folder = folder();
     for arguments in ["steps hughes -o -", "man -o -"] {
-        run(&folder, arguments).code(2).says(&["name a folder"]);
+        run(&folder, arguments).code(2).says(&["give a folder"]);
     }
     assert!(names(folder.path()).is_empty());
 }
 
 #[test]
-fn one_is_no_plural() {
+fn one_is_not_a_plural() {
     let folder = folder();
-    write(&folder, "stuck.toml", "title = 'Stuck'\nboard = 'AB'\ngoal = { A = [0, 1] }\n");
+    write(&folder, "stuck.toml", "title = 'Stuck'\nboard = 'AAB'\ngoal = { A = [0, 1] }\n");
     write(&folder, "tiny.toml", TINY);
     write(&folder, "done.toml", &TINY.replace("[0, 1]", "[0, 0]"));
     run(&folder, "solve stuck.toml -v")
         .code(3)
-        .says(&["searched 1 position in", "`Stuck` has no solution: its only reachable position is not the goal"]);
+        .says(&["searched 1 position in", "`Stuck` has no solution: no move is possible at the start"]);
     run(&folder, "solve klotski --max-positions 1")
         .code(4)
         .says(&["within 0 steps; 1 position seen, the limit; raise it with --max-positions"]);
@@ -982,12 +984,12 @@ fn one_is_no_plural() {
 #[test]
 fn small_amounts_of_memory_are_shown() {
     let folder = folder();
-    run(&folder, "solve klotski --max-memory 100K").code(4).says(&["the allowed 100 KiB of memory"]);
-    run(&folder, "explore supercompo --max-memory 1M").code(4).says(&["the allowed 1 MiB of memory"]);
+    run(&folder, "solve klotski --max-memory 100K").code(4).says(&["using all of the 100 KiB memory limit"]);
+    run(&folder, "explore supercompo --max-memory 1M").code(4).says(&["using all of the 1 MiB memory limit"]);
 }
 
 #[test]
-fn messages_about_arguments_have_colours_where_they_are_wanted() {
+fn messages_about_arguments_have_colours_if_asked_for() {
     let folder = folder();
     let coloured = |arguments: &str, variables: &[&str]| {
         let mut command = program(folder.path(), &arguments.split(' ').collect::<Vec<_>>());
@@ -1012,17 +1014,17 @@ fn messages_about_arguments_have_colours_where_they_are_wanted() {
 }
 
 #[test]
-fn the_kind_of_a_puzzle_file_can_be_said() {
+fn the_format_of_a_puzzle_file_can_be_given() {
     let folder = folder();
     let sample = example("hackerrank-sample.txt");
     for option in ["--from", "--format"] {
         for command in ["book -o k.html", "steps -o s", "draw", "explore"] {
             run(&folder, &format!("{command} {sample} {option} hackerrank")).code(0);
             run(&folder, &format!("{command} {sample} {option} native")).code(1);
-            run(&folder, &format!("{command} {sample} {option} text")).code(2).says(&["native", "hackerrank"]);
+            run(&folder, &format!("{command} {sample} {option} text")).code(2).says(&["toml, hackerrank"]);
         }
     }
-    // Of `solve`, --format is the form of the answer.
+    // In `solve`, --format is another spelling of --to.
     run(&folder, &format!("solve {sample} --from hackerrank --format text")).code(0);
     run(&folder, &format!("solve {sample} --from native")).code(1);
 }
@@ -1149,7 +1151,7 @@ fn images_of_steps_can_stand_in_one_page() {
 }
 
 #[test]
-fn a_theme_file_is_used_or_its_faults_are_told() {
+fn a_theme_file_is_used_or_its_errors_are_shown() {
     let folder = folder();
     let write = |text: &str| fs::write(folder.path().join("my.toml"), text).expect("a temporary file");
     write("base = 'colour'\n[target]\ncolour = '#e07a30'\n");
@@ -1159,7 +1161,8 @@ fn a_theme_file_is_used_or_its_faults_are_told() {
     run(&folder, "draw klotski --theme my.toml").code(0).says(&["warning", "my.toml:2:8", "look alike in `grey`"]);
     assert_eq!(run(&folder, "book hughes --theme my.toml -o a.pdf --quiet").code(0).err, "");
     write("base = 'pink'\nframe = '#123'\ntexts = '#000000'\n");
-    let faults = ["my.toml:1:8", "no theme `pink`", "my.toml:2:9", "`#123` is no colour", "my.toml:3:1", "mean `text`"];
+    let faults =
+        ["my.toml:1:8", "no theme `pink`", "my.toml:2:9", "`#123` is not a colour", "my.toml:3:1", "mean `text`"];
     run(&folder, "book klotski --theme my.toml -o b.pdf").code(1).says(&faults);
     write("text = '#999999'\n");
     run(&folder, "draw klotski --theme my.toml").code(1).says(&["contrast of 2.84 : 1 on the paper", "4.5 : 1"]);
@@ -1193,8 +1196,10 @@ fn the_step_that_is_marked_can_be_chosen() {
 #[test]
 fn options_without_effect_are_named() {
     let folder = folder();
-    run(&folder, "book hughes --paper a5 -o a.html").code(0).says(&["--paper has no effect", "a.html: 31 steps"]);
-    run(&folder, "book hughes --grid 2x2 --theme colour -o a.tex").code(0).says(&["--grid has no", "--theme has no"]);
+    run(&folder, "book hughes --paper a5 -o a.html").code(0).says(&["--paper is ignored", "a.html: 31 steps"]);
+    run(&folder, "book hughes --grid 2x2 --theme colour -o a.tex")
+        .code(0)
+        .says(&["--grid is ignored", "--theme is ignored"]);
     let quiet = run(&folder, "book hughes --paper a5 -o b.html --quiet").code(0);
     assert_eq!(quiet.err, "");
     let of_steps = "--steps moves --arrow next --mark ghost --caption number --grid 2x2";
@@ -1215,7 +1220,7 @@ fn options_without_effect_are_named() {
         ("full", "--to tex --theme high-contrast", vec![]),
     ] {
         let said = run(&folder, &format!("book hughes --edition {edition} {options} -o c.pdf")).code(0).err;
-        let told: Vec<&str> = said.lines().filter_map(|line| Some(line.split_once(" has no effect")?.0)).collect();
+        let told: Vec<&str> = said.lines().filter_map(|line| Some(line.split_once(" is ignored")?.0)).collect();
         assert_eq!(told, unused, "{edition} {options}: {said}");
     }
 }
@@ -1232,7 +1237,7 @@ fn paper_on_its_side_may_have_crop_marks() {
 }
 
 #[test]
-fn what_a_booklet_says_of_its_diagrams_is_true_of_those_it_shows() {
+fn what_a_booklet_says_about_its_diagrams_is_true() {
     let folder = folder();
     let page = |options: &str| {
         let page = run(&folder, &format!("book hughes --to html -o - {options}")).code(0);
@@ -1274,7 +1279,7 @@ fn what_a_booklet_says_of_its_diagrams_is_true_of_those_it_shows() {
 
 #[cfg(unix)]
 #[test]
-fn files_without_an_end_are_not_read_to_it() {
+fn endless_files_are_not_read_to_the_end() {
     let folder = folder();
     run(&folder, "book hughes --font /dev/zero -o a.pdf").code(1).says(&["/dev/zero", "is no font"]);
     fs::create_dir_all(folder.path().join("t/lang")).expect("a folder");
@@ -1287,7 +1292,7 @@ fn files_without_an_end_are_not_read_to_it() {
 }
 
 #[test]
-fn values_below_zero_are_told_by_their_option() {
+fn errors_about_negative_values_name_the_option() {
     let folder = folder();
     for (options, why) in [
         ("--margins -5", "`-5` is not a margin in mm"),
@@ -1303,7 +1308,7 @@ fn values_below_zero_are_told_by_their_option() {
 }
 
 #[test]
-fn what_solve_prints_is_right() {
+fn what_solve_prints_is_correct() {
     let folder = folder();
     for (metric, counts) in [
         ("step", "116 lines, 116 steps (95 slides, 88 moves)"),
@@ -1323,7 +1328,7 @@ fn what_solve_prints_is_right() {
         }
     }
     // The form can be overruled, and is then held to.
-    run(&folder, "check klotski answer --solution-form text").code(1).says(&["`81` is no move"]);
+    run(&folder, "check klotski answer --solution-form text").code(1).says(&["cannot read `81` as a move"]);
 }
 
 #[test]
@@ -1370,7 +1375,7 @@ fn a_wrong_one_among_several_solutions_is_found() {
     check(&wrong).code(1).says(&["solution 2 of 2 is wrong:\n", "move 2, `A up 1`, goes wrong"]);
     check(&all.text().replace("all are listed", "all are fine"))
         .code(1)
-        .says(&["`all are fine` belongs to no solution", ":4:1"]);
+        .says(&["`all are fine` does not belong to any solution", ":4:1"]);
     let json = run(&folder, "solve two.toml --all --json").code(0);
     assert_eq!(check(json.text()).code(0).text(), "Two: 3 solutions, all right\n");
     let last = json.text().rfind("\"A ").expect("a move in words");
@@ -1400,7 +1405,7 @@ fn a_listing_that_names_another_metric_is_wrong() {
 }
 
 #[test]
-fn what_is_wrong_in_a_listing_is_shown_with_its_place() {
+fn the_error_in_a_listing_is_shown_with_its_place() {
     let folder = folder();
     write(&folder, "tiny.toml", "title = 'Tiny'\nboard = '''\nAB.\n#..\n'''\ngoal = { A = [0, 2] }\n");
     write(&folder, "answer", "B down 1\nA right 1\nB right 1\nA right 1\nA down 1\n");
@@ -1461,17 +1466,19 @@ fn backtracking_names_the_shortest_beside_its_own() {
     write(&folder, "locked.toml", UNSOLVABLE);
     let json = run(&folder, "solve locked.toml --search depth-first --json").code(3).says(&["no solution"]).json();
     assert!(json["outcome"] == "unsolvable" && json["searched"] == 3 && json.get("levels").is_none());
-    run(&folder, "solve klotski --search depth-first --blocks A,x").code(1).says(&["--blocks: there is no block `x`"]);
+    run(&folder, "solve klotski --search depth-first --blocks A,x")
+        .code(1)
+        .says(&["--block-order: there is no block `x`"]);
     run(&folder, "solve klotski --search depth-first --metric move").code(2).says(&["counts steps"]);
     for option in ["--order listed", "--blocks A", "--distinct"] {
-        run(&folder, &format!("solve klotski {option}")).code(2).says(&["belong to --search depth-first"]);
+        run(&folder, &format!("solve klotski {option}")).code(2).says(&["need --search depth-first"]);
     }
 }
 
 // More than one solution.
 
 #[test]
-fn solve_tells_of_all_shortest_solutions() {
+fn solve_reports_on_all_shortest_solutions() {
     let folder = folder();
     let text = run(&folder, "solve klotski --count --forced --goals --all=2").code(0);
     let text = text.text().to_owned();
@@ -1496,7 +1503,7 @@ fn solve_tells_of_all_shortest_solutions() {
 }
 
 #[test]
-fn forced_steps_are_marked_and_a_plain_list_is_as_ever() {
+fn forced_steps_are_marked_and_a_plain_list_is_unchanged() {
     let folder = folder();
     let puzzle = "title = 'F'\nboard = '''\nA..\n...\n#.#\n#.#\n'''\ngoal = { A = [3, 1] }\n";
     write(&folder, "f.toml", puzzle);
@@ -1543,15 +1550,15 @@ fn options_for_several_solutions_have_their_exit_codes() {
     run(&folder, "solve wall.toml --endings --merge-mirror")
         .code(2)
         .says(&["--merge-mirror", "row 1, column 0 and its mirror image are not both walls"]);
-    run(&folder, "solve klotski --count --search depth-first").code(2).says(&["belong to --search shortest"]);
-    run(&folder, "solve klotski --all --format hackerrank").code(2).says(&["belong to"]);
+    run(&folder, "solve klotski --count --search depth-first").code(2).says(&["need --search shortest"]);
+    run(&folder, "solve klotski --all --format hackerrank").code(2).says(&["need --search shortest"]);
     for wrong in
         ["--merge-mirror", "--endings --count", "--all-metrics --metric slide", "--all=0", "--endings --prefer first"]
     {
         run(&folder, &format!("solve klotski {wrong}")).code(2);
     }
     for mode in ["--endings", "--search depth-first"] {
-        let refused = format!("{mode}: --spill is for the search of shortest solutions and for explore");
+        let refused = format!("{mode} cannot use --spill; it is for the search for shortest solutions and for explore");
         run(&folder, &format!("solve klotski {mode} --spill .")).code(2).says(&[&refused]);
         let full = run(&folder, &format!("solve pennant {mode} --max-memory 10K")).code(4);
         assert!(full.err.contains("--max-memory") && !full.err.contains("--spill"), "{}", full.err);
@@ -1640,7 +1647,7 @@ fn an_exploration_becomes_a_table_or_a_plot() {
     for wrong in ["-o l.html", "--to html", "-o levels"] {
         run(&folder, &format!("explore klotski {wrong}")).code(2).says(&["txt, json, csv, svg, pdf, tex"]);
     }
-    run(&folder, "book klotski -o k.csv").code(2).says(&["this command writes pdf, html, tex, not csv"]);
+    run(&folder, "book klotski -o k.csv").code(2).says(&["this command cannot write csv; it writes pdf, html, tex"]);
     write(&folder, "none.toml", "title = 'Free 漢'\nboard = 'A..'\ngoal = 'none'\n");
     assert_eq!(run(&folder, "explore none.toml --to csv").code(0).text(), "level,positions\n0,1\n1,1\n2,1\n");
     let report = run(&folder, "explore none.toml --json").code(0).json();
@@ -1651,7 +1658,7 @@ fn an_exploration_becomes_a_table_or_a_plot() {
     let free = "title = 'Free 漢'\nboard = 'A.Ж'\ngoal = { A = [0, 1] }\n";
     write(&folder, "free.toml", free);
     for command in ["book free.toml -o f.tex", "draw free.toml --to tex -o -", "steps free.toml --latex picture -o f"] {
-        let told = ["`漢` (U+6F22) of the title; compile with xelatex", "`Ж` (U+0416) of the labels"];
+        let told = ["`漢` (U+6F22) (used in the title); compile with xelatex", "`Ж` (U+0416) (used in the labels)"];
         run(&folder, command).code(0).says(&told);
         assert!(!run(&folder, &format!("{command} -q")).code(0).err.contains("6F22"));
     }
@@ -1687,6 +1694,6 @@ fn memory_threads_and_files_do_not_change_the_answer() {
         run(&folder, &format!("{command} --max-memory 80K")).code(4).says(&["80 KiB", "--max-memory", "--spill"]);
     }
     assert_eq!(std::fs::read_dir(folder.path().join("files")).expect("a folder").count(), 0, "no file is left");
-    run(&folder, "solve klotski --spill nowhere").code(2).says(&["nowhere", "there is no such folder"]);
+    run(&folder, "solve klotski --spill nowhere").code(2).says(&["nowhere", "this folder does not exist"]);
     run(&folder, "solve klotski --threads 0").code(2).says(&["--threads"]);
 }

@@ -1,4 +1,4 @@
-//! What the documents say: their commands run, their puzzles are read, their pictures are up to date.
+//! The documents: their commands run, their puzzles are read, their links and pictures are up to date.
 
 use assert_cmd::Command;
 use std::fs;
@@ -29,31 +29,167 @@ fn stepbook() -> Command {
     Command::new(assert_cmd::cargo::cargo_bin!("stepbook"))
 }
 
-#[test]
-fn the_commands_of_the_readme_run() {
+/// README.md and the documents of `docs/`, but not `docs/seeds.md`: `seeds.rs` runs its commands and compares what they print.
+fn documents() -> Vec<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs");
+    let entries = fs::read_dir(folder).expect("the documents").map(|entry| entry.expect("an entry").file_name());
+    let names = entries.map(|name| format!("docs/{}", name.to_string_lossy()));
+    let mut names: Vec<String> = names.filter(|name| name.ends_with(".md") && name != "docs/seeds.md").collect();
+    names.push("README.md".to_owned());
+    names.sort();
+    names
+}
+
+/// A command of a document: its line, and the exit code that its comment names, such as `# exit code 3`.
+struct Shown {
+    line: String,
+    code: i32,
+}
+
+/// The commands in the plain blocks of a document, in order. A block after `<!-- not run: REASON -->` is left out.
+fn commands(text: &str) -> Vec<Shown> {
+    let (mut found, mut open, mut excepted) = (Vec::new(), None, false);
+    for line in text.lines() {
+        if let Some(mark) = line.strip_prefix("```") {
+            open = if open.is_some() { None } else { Some(mark.is_empty() && !excepted) };
+            excepted = false;
+        } else if let Some(reason) = line.strip_prefix("<!-- not run: ") {
+            assert!(reason.len() > "-->".len(), "an exception needs a reason: {line}");
+            excepted = true;
+        } else if open == Some(true) && line.starts_with("stepbook ") {
+            let (command, comment) = line.split_once(" #").unwrap_or((line, ""));
+            let code =
+                comment.split("exit code ").nth(1).and_then(|rest| rest.split(|c: char| !c.is_ascii_digit()).next());
+            let code = code.map_or(0, |code| code.parse().expect("an exit code"));
+            found.push(Shown { line: command.trim().to_owned(), code });
+        }
+    }
+    found
+}
+
+/// The arguments of a command as a shell takes them apart; quotation marks keep spaces together.
+fn arguments(command: &str) -> Vec<String> {
+    let (mut words, mut word, mut quote) = (Vec::new(), String::new(), None);
+    for c in command.chars() {
+        match quote {
+            Some(mark) if c == mark => quote = None,
+            None if c == '"' || c == '\'' => quote = Some(c),
+            None if c == ' ' => words.extend(Some(std::mem::take(&mut word)).filter(|word| !word.is_empty())),
+            _ => word.push(c),
+        }
+    }
+    words.extend(Some(word).filter(|word| !word.is_empty()));
+    words
+}
+
+/// Copies a folder with the folders in it.
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir(to).expect("a folder");
+    for entry in fs::read_dir(from).expect("a folder").map(|entry| entry.expect("an entry")) {
+        let (from, to) = (entry.path(), to.join(entry.file_name()));
+        if from.is_dir() {
+            copy(&from, &to);
+        } else {
+            fs::copy(from, to).expect("a copy");
+        }
+    }
+}
+
+/// What is wrong with running the commands of a document in a folder like a fresh clone, one after the other.
+fn complaints(name: &str, commands: &[Shown]) -> Vec<String> {
     let folder = tempfile::tempdir().expect("a temporary folder");
-    // The collections of the commands.
-    fs::create_dir(folder.path().join("puzzles")).expect("a folder");
-    let examples = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples");
-    for (example, name) in [("hughes.toml", "puzzles/hughes.toml"), ("fogleman.rush-hour", "rush.txt")] {
-        fs::copy(examples.join(example), folder.path().join(name)).expect("a copy");
+    copy(&Path::new(env!("CARGO_MANIFEST_DIR")).join("examples"), &folder.path().join("examples"));
+    let mut complaints = Vec::new();
+    for shown in commands {
+        let parts: Vec<&str> = shown.line.split(" | ").collect();
+        let mut piped = Vec::new();
+        for (at, part) in parts.iter().enumerate() {
+            let words = arguments(part.strip_prefix("stepbook ").unwrap_or_else(|| panic!("not a command: {part}")));
+            let mut run = stepbook();
+            let output = run.args(&words).current_dir(&folder).write_stdin(piped).output().expect("it starts");
+            let wanted = if at + 1 == parts.len() { shown.code } else { 0 };
+            if output.status.code() != Some(wanted) {
+                let error = String::from_utf8_lossy(&output.stderr).into_owned();
+                complaints.push(format!("{name}: `{part}` ended with {}, not {wanted}: {error}", output.status));
+            } else if wanted == 0 {
+                let file = words.iter().position(|word| word == "-o").and_then(|at| words.get(at + 1));
+                if let Some(file) = file.filter(|file| *file != "-" && !folder.path().join(file).exists()) {
+                    complaints.push(format!("{name}: `{part}` did not write {file}"));
+                }
+            }
+            piped = output.stdout;
+        }
     }
-    let mut count = 0;
-    for line in blocks(&document("README.md"), "").iter().flat_map(|block| block.lines()) {
-        let line = line.split(" #").next().unwrap_or_default().trim();
-        let Some(arguments) = line.strip_prefix("stepbook ") else {
-            assert!(line.is_empty() || line.starts_with("cargo "), "not a command: {line}");
-            continue;
-        };
-        stepbook().args(arguments.split_whitespace()).current_dir(&folder).assert().success();
-        count += 1;
+    complaints
+}
+
+#[test]
+fn the_commands_of_the_documents_run() {
+    let documents: Vec<(String, Vec<Shown>)> =
+        documents().into_iter().map(|name| (name.clone(), commands(&document(&name)))).collect();
+    for (name, least) in [("README.md", 8), ("docs/batch.md", 5), ("docs/generate.md", 11), ("docs/solve.md", 20)] {
+        let count = documents.iter().find(|(found, _)| found == name).map(|(_, commands)| commands.len());
+        assert!(count >= Some(least), "found {count:?} commands in {name}");
     }
-    assert!(count >= 10, "found {count} commands");
-    for file in
-        ["klotski.pdf", "figure.tex", "klotski.tex", "klotski/step-116.svg", "klotski/step-book.js", "klotski.html"]
-    {
-        assert!(folder.path().join(file).is_file(), "{file} was not written");
+    let complaints: Vec<String> = std::thread::scope(|scope| {
+        let runs: Vec<_> =
+            documents.iter().map(|(name, commands)| scope.spawn(move || complaints(name, commands))).collect();
+        runs.into_iter().flat_map(|run| run.join().expect("the commands run")).collect()
+    });
+    assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+}
+
+#[test]
+fn the_readme_and_the_architecture_are_short() {
+    let words = document("README.md").split_whitespace().count();
+    assert!(words <= 900, "README.md has {words} words; move something to docs/");
+    let lines = document("ARCHITECTURE.md").lines().count();
+    assert!(lines <= 150, "ARCHITECTURE.md has {lines} lines");
+}
+
+/// The anchor of a heading: small letters, hyphens for spaces, no other signs.
+fn anchor(heading: &str) -> String {
+    let kept = heading.trim_start_matches('#').trim().chars().filter(|c| c.is_alphanumeric() || " -_".contains(*c));
+    kept.map(|c| if c == ' ' { '-' } else { c }).collect::<String>().to_lowercase()
+}
+
+#[test]
+fn the_links_of_the_documents_lead_somewhere() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut names = documents();
+    let others = [
+        "docs/seeds.md",
+        "CONTRIBUTING.md",
+        "ARCHITECTURE.md",
+        "CHANGELOG.md",
+        "examples/README.md",
+        "examples/paper/README.md",
+        "examples/seeds/README.md",
+        "examples/website/README.md",
+        "tests/data/README.md",
+    ];
+    names.extend(others.map(str::to_owned));
+    let mut broken = Vec::new();
+    for name in names {
+        let text = document(&name);
+        let folder = Path::new(&name).parent().expect("a folder");
+        for link in text.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
+            if link.contains("://") || link.contains(char::is_whitespace) {
+                continue;
+            }
+            let (file, heading) = link.split_once('#').unwrap_or((link, ""));
+            let path = if file.is_empty() { root.join(&name) } else { root.join(folder).join(file) };
+            if !path.exists() {
+                broken.push(format!("{name}: {link}"));
+            } else if !heading.is_empty() {
+                let text = fs::read_to_string(&path).expect("a document");
+                if !text.lines().any(|line| line.starts_with('#') && anchor(line) == heading) {
+                    broken.push(format!("{name}: {link}"));
+                }
+            }
+        }
     }
+    assert!(broken.is_empty(), "{}", broken.join("\n"));
 }
 
 #[test]
@@ -81,33 +217,27 @@ fn the_puzzles_of_the_documents_are_read() {
         }
     }
     assert!(count >= 2, "found {count} puzzles");
-    let forms = document("docs/formats.md");
-    let hackerrank = blocks(&forms, "").into_iter().find(|block| block.starts_with("3 4")).expect("HackerRank's form");
+    let formats = document("docs/formats.md");
+    let hackerrank =
+        blocks(&formats, "").into_iter().find(|block| block.starts_with("3 4")).expect("HackerRank's format");
     let answer = stepbook().args(["solve", "-", "--format", "hackerrank"]).write_stdin(hackerrank).assert().success();
     assert!(answer.get_output().stdout.starts_with(b"2\n"));
 }
 
-/// The example of each form is recognised and read, and the commands run where the examples are.
+/// The example of each format is detected and read.
 #[test]
-fn the_forms_of_the_documents_are_read() {
-    let forms = document("docs/formats.md");
+fn the_formats_of_the_documents_are_read() {
+    let formats = document("docs/formats.md");
     let read = |block: &str, board: &str| {
         let drawn = stepbook().args(["convert", "-", "--to", "json"]).write_stdin(block).assert().success();
         let text = String::from_utf8_lossy(&drawn.get_output().stdout).into_owned();
         assert!(text.contains(board), "{text}");
     };
-    let plain = blocks(&forms, "");
+    let plain = blocks(&formats, "");
     let starting = |begin: &str| plain.iter().find(|block| block.starts_with(begin)).expect("an example");
     read(starting("58 "), "\"BB.KM#\"");
     read(starting("######"), "\"#h..i#\"");
-    read(&blocks(&forms, "json")[0], "\"##-#\"");
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples").display().to_string();
-    for command in starting("stepbook convert").lines() {
-        let arguments = command.strip_prefix("stepbook ").expect("a command").replace("examples", &root);
-        let done = stepbook().args(arguments.split_whitespace()).current_dir(&folder).output().expect("it starts");
-        assert!(done.status.success(), "{command}");
-    }
+    read(&blocks(&formats, "json")[0], "\"##-#\"");
 }
 
 /// The exits and the goal picture of the document, put into the puzzle with which it begins.
@@ -122,12 +252,13 @@ fn the_other_keys_of_the_documents_are_read() {
         let output = stepbook().args(["solve", "-"]).write_stdin(puzzle).assert().success();
         output.get_output().stdout.clone()
     };
-    let places = solution(klotski.clone());
-    assert_eq!(solution(format!("{board}{picture}")), places);
+    let moves = solution(klotski.clone());
+    assert_eq!(solution(format!("{board}{picture}")), moves);
+    assert_eq!(solution(format!("{board}goal = {{ S = [3, 1] }}\n")), moves);
     let exits = blocks.iter().find(|block| block.starts_with("exit =")).expect("exits");
     assert_eq!(exits.lines().count(), 3);
     for exit in exits.lines() {
-        assert_eq!(solution(format!("{klotski}{exit}\n")), places);
+        assert_eq!(solution(format!("{klotski}{exit}\n")), moves);
     }
 }
 
@@ -156,7 +287,7 @@ fn the_rules_and_goals_of_the_documents_are_read() {
 }
 
 #[test]
-fn the_mazes_of_the_forms_are_read() {
+fn the_mazes_of_the_formats_are_read() {
     let text = document("docs/formats.md");
     let json = blocks(&text, "json").into_iter().filter(|block| block.contains("start"));
     let grids = blocks(&text, "").into_iter().filter(|block| block.starts_with("_xxx_"));
@@ -179,39 +310,5 @@ fn the_keys_of_the_json_are_documented() {
         for key in object.keys().chain(nested) {
             assert!(text.contains(&format!("`{key}`")), "docs/json.md does not mention `{key}`");
         }
-    }
-}
-
-#[test]
-fn the_picture_of_the_readme_is_up_to_date() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/pictures/klotski-23.svg");
-    let output = stepbook().args(["draw", "klotski", "--step", "23", "--to", "svg"]).assert().success();
-    let now = &output.get_output().stdout;
-    if fs::read(&path).ok().as_ref() != Some(now) {
-        if std::env::var_os("STEPBOOK_BLESS").is_some() {
-            fs::write(&path, now).expect("the picture can be written");
-        }
-        panic!("make it anew: stepbook draw klotski --step 23 -o docs/pictures/klotski-23.svg");
-    }
-}
-
-/// The commands that make new puzzles, one after the other; those that go through a pipe, too.
-#[test]
-fn the_commands_about_new_puzzles_run() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let mut count = 0;
-    for line in blocks(&document("docs/generate.md"), "").iter().flat_map(|block| block.lines()) {
-        let mut piped = Vec::new();
-        for command in line.split(" | ") {
-            let arguments = command.strip_prefix("stepbook ").unwrap_or_else(|| panic!("not a command: {line}"));
-            let mut run = stepbook();
-            run.args(arguments.split_whitespace()).current_dir(&folder).write_stdin(piped);
-            piped = run.assert().success().get_output().stdout.clone();
-            count += 1;
-        }
-    }
-    assert!(count >= 12, "found {count} commands");
-    for file in ["maze.pdf", "blocks.pdf"] {
-        assert!(fs::read(folder.path().join(file)).expect("a booklet").starts_with(b"%PDF-1.7"), "{file}");
     }
 }

@@ -92,12 +92,12 @@ fn all_routes_are_counted() {
     let routes: Value = serde_json::from_str(&out).expect("JSON");
     assert_eq!((&routes["outcome"], &routes["limit"]["value"]), (&json!("limit"), &json!(30_000)));
     assert_eq!((&routes["routes"]["counted"], &routes["routes"]["total"]), (&json!(117), &json!("4112640000")));
-    let expected = "routes of 118 steps and more are not counted: positions were entered 30,000 times, the limit; raise it with --max-positions";
+    let expected = "solutions of 118 steps or more are not counted: positions were entered 30,000 times, the limit; raise it with --max-positions";
     assert!(err.contains(expected), "{err}");
     let (_, err) = run(folder().path(), "solve klotski --count-all 117 --count", "", 2);
     assert!(err.contains("cannot be used with"), "{err}");
     let (_, err) = run(folder().path(), "solve klotski --count-all 117 --spill .", "", 2);
-    assert!(err.contains("--count-all: --spill is for"), "{err}");
+    assert!(err.contains("--count-all cannot use --spill"), "{err}");
     let (out, err) = run(folder().path(), "solve - --count-all 3 --json", "_x_\n_2_\n___\n", 3);
     assert!(out.contains("\"unsolvable\"") && err.contains("has no solution"), "{out}{err}");
 }
@@ -149,12 +149,14 @@ fn an_exploration_shows_the_field() {
 #[test]
 fn options_of_blocks_are_not_for_mazes() {
     let says = |arguments: &str, code| run(folder().path(), &format!("solve klondike {arguments}"), "", code).1;
-    assert!(says("--all-metrics", 2).contains("error: --all-metrics is not for number mazes"));
-    assert!(says("--search depth-first --blocks A", 2).contains("error: --blocks is not for number mazes"));
-    assert!(says("--format hackerrank", 2).contains("error: --format hackerrank is not for number mazes"));
+    assert!(says("--all-metrics", 2).contains("error: --all-metrics is not available for number mazes"));
+    assert!(
+        says("--search depth-first --blocks A", 2).contains("error: --block-order is not available for number mazes")
+    );
+    assert!(says("--format hackerrank", 2).contains("error: --to hackerrank is not available for number mazes"));
     let notes = says("--metric slide --prefer first", 0);
     assert_eq!(
-        notes.lines().map(|line| &line[..line.find(" has no effect").expect("a note")]).collect::<Vec<_>>(),
+        notes.lines().map(|line| &line[..line.find(" is ignored").expect("a note")]).collect::<Vec<_>>(),
         ["--metric", "--prefer"]
     );
     let notes = says("--search depth-first --distinct --order listed --metric move", 0);
@@ -166,7 +168,7 @@ fn options_of_blocks_are_not_for_mazes() {
             "error: no solution of `Back from the Klondike` within 1 jump; 50 positions seen, the limit; raise it with --max-positions"
         )
     );
-    assert!(run(folder().path(), "explore klondike --metric move", "", 0).1.starts_with("--metric has no effect here"));
+    assert!(run(folder().path(), "explore klondike --metric move", "", 0).1.starts_with("--metric is ignored here"));
 }
 
 #[test]
@@ -206,7 +208,8 @@ fn listed_ways_are_checked() {
     assert!((out + &err).contains("right, 9 jumps"));
     let (_, err) = run(folder.path(), "check klondike -", "SW B", 1);
     assert!(
-        err.contains("error: `SW B` is no jump\n") && err.contains("help: write directions, e.g. `SW SW NE`"),
+        err.contains("error: cannot read `SW B` as a jump\n")
+            && err.contains("help: write directions, e.g. `SW SW NE`"),
         "{err}"
     );
 }

@@ -1,26 +1,26 @@
-//! Runs `docs/seeds.md`: its commands print what stands beneath them, and its table claims nothing that they do not print.
+//! Runs `docs/seeds.md`: its commands print the lines shown below them, and its table claims only what they print.
 
 use assert_cmd::Command;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-/// A command of the document and the lines that it is said to print.
+/// A command of the document and the lines shown as its output.
 struct Shown {
     command: String,
     lines: Vec<String>,
 }
 
-/// A row of the table: what stands there in bold, and the command that is to print it.
+/// A row of the table: its texts in bold, and the command that should print them.
 struct Claim {
     bold: Vec<String>,
     command: String,
 }
 
-/// What is left out of a block.
+/// Marks omitted lines of a block.
 const ELLIPSIS: &str = "…";
 
-/// What the table must go on to claim.
+/// Figures that must stay in the table.
 const CLAIMS: [&str; 21] = [
     "116 steps",
     "25,955",
@@ -53,14 +53,14 @@ fn document() -> String {
     fs::read_to_string(root().join("docs/seeds.md")).expect("the document")
 }
 
-/// The commands in the blocks of the document, each with the lines beneath it.
+/// The commands in the blocks of the document, each with the lines below it.
 fn shown(text: &str) -> Vec<Shown> {
     let mut found: Vec<Shown> = Vec::new();
     let mut inside = false;
     for line in text.lines() {
         if line.starts_with("```") {
             inside = !inside;
-            assert!(!inside || line == "```console", "only what commands print stands in blocks: {line}");
+            assert!(!inside || line == "```console", "a block contains only commands and their output: {line}");
         } else if inside {
             match line.strip_prefix("$ ") {
                 Some(command) => found.push(Shown { command: command.to_owned(), lines: Vec::new() }),
@@ -72,12 +72,12 @@ fn shown(text: &str) -> Vec<Shown> {
     found
 }
 
-/// What stands between pairs of `mark` in a line.
+/// The texts between pairs of `mark` in a line.
 fn between<'a>(line: &'a str, mark: &str) -> Vec<&'a str> {
     line.split(mark).skip(1).step_by(2).collect()
 }
 
-/// The rows of the table. Every row but the head has a command and claims something, and no figure of its own is not bold.
+/// The rows of the table. Every row except the head has a command and a claim, and all figures in its third column are bold.
 fn claims(text: &str) -> Vec<Claim> {
     let rows = text.lines().filter(|line| line.starts_with('|')).skip(2);
     let claim = |row: &str| {
@@ -93,7 +93,7 @@ fn claims(text: &str) -> Vec<Claim> {
     rows.map(claim).collect()
 }
 
-/// Whether `all` is `wanted`, where an ellipsis stands for one line or more.
+/// Whether `all` equals `wanted`, in which an ellipsis matches one line or more.
 fn prints(all: &[&str], wanted: &[String]) -> bool {
     let parts: Vec<&[String]> = wanted.split(|line| line == ELLIPSIS).collect();
     let is = |lines: &[&str], part: &[String]| lines.iter().zip(part).all(|(line, wanted)| line == wanted);
@@ -111,7 +111,7 @@ fn prints(all: &[&str], wanted: &[String]) -> bool {
     all.len() > from + last.len() && is(&all[all.len() - last.len()..], last)
 }
 
-/// Whether a line of `output` has `phrase` in it, as whole words; blanks that align and braces do not count.
+/// Whether a line of `output` contains `phrase` as whole words; alignment spaces and braces are ignored.
 fn says(output: &str, phrase: &str) -> bool {
     let words = |line: &str| {
         let words = line.split(|sign: char| sign.is_whitespace() || "{}".contains(sign));
@@ -122,7 +122,7 @@ fn says(output: &str, phrase: &str) -> bool {
     output.lines().any(|line| words(line).windows(phrase.len()).any(|window| window == phrase))
 }
 
-/// Runs commands as in the root of the repository: a folder with the examples. Each command runs once.
+/// Runs commands as in the root of the repository: in a folder with the examples. Each command runs once.
 struct Runs {
     folder: tempfile::TempDir,
     done: BTreeMap<String, String>,
@@ -142,14 +142,14 @@ impl Runs {
         Self { folder, done: BTreeMap::new() }
     }
 
-    /// What the command prints: standard output, and then standard error.
+    /// The output of the command: standard output, then standard error.
     fn output(&mut self, command: &str) -> String {
         if let Some(output) = self.done.get(command) {
             return output.clone();
         }
         let arguments = command.strip_prefix("stepbook ").unwrap_or_else(|| panic!("not a command: {command}"));
         let mut words: Vec<String> = Vec::new();
-        // What stands in quotes is one word.
+        // Quoted text is one word.
         for (k, part) in arguments.split('"').enumerate() {
             match k % 2 {
                 0 => words.extend(part.split_whitespace().map(str::to_owned)),
@@ -165,14 +165,14 @@ impl Runs {
     }
 }
 
-/// All that is wrong in the document.
+/// All errors in the document.
 fn faults(text: &str, runs: &mut Runs) -> Vec<String> {
     let mut faults = Vec::new();
     let blocks = shown(text);
     for Shown { command, lines } in &blocks {
         let output = runs.output(command);
         if !prints(&output.lines().map(str::trim_end).collect::<Vec<_>>(), lines) {
-            faults.push(format!("`{command}` prints something else than\n{}\n\nbut\n\n{output}", lines.join("\n")));
+            faults.push(format!("`{command}` does not print\n{}\n\nbut\n\n{output}", lines.join("\n")));
         }
     }
     for Claim { bold, command } in claims(text) {
@@ -186,7 +186,7 @@ fn faults(text: &str, runs: &mut Runs) -> Vec<String> {
     faults
 }
 
-/// The text with its last digit counted one up; without a digit, with another end.
+/// The text with its last digit increased by one; if it has no digit, with a different end.
 fn changed(text: &str) -> String {
     let Some(place) = text.rfind(|sign: char| sign.is_ascii_digit()) else { return format!("{text}x") };
     let digit = (text.as_bytes()[place] - b'0' + 1) % 10;
@@ -194,7 +194,7 @@ fn changed(text: &str) -> String {
 }
 
 #[test]
-fn the_document_of_the_seeds_is_true() {
+fn the_commands_of_the_seeds_print_what_is_shown() {
     let text = document();
     let mut runs = Runs::new();
     let found = faults(&text, &mut runs);
@@ -203,7 +203,7 @@ fn the_document_of_the_seeds_is_true() {
     for wanted in CLAIMS {
         assert!(claimed.iter().any(|bold| says(bold, wanted)), "the table does not claim “{wanted}”");
     }
-    // Nothing can be changed without a fault.
+    // Every change is an error.
     for (number, line) in text.lines().enumerate() {
         let parts = match line.starts_with('|') {
             true => between(line, "**"),
@@ -222,7 +222,7 @@ fn the_document_of_the_seeds_is_true() {
     }
 }
 
-/// Whether line `number`, from 0, is one that a command prints.
+/// Whether line `number`, counted from 0, is output of a command.
 fn shows(text: &str, number: usize) -> bool {
     let before = text.lines().take(number).filter(|line| line.starts_with("```")).count();
     let line = text.lines().nth(number).unwrap_or_default();
@@ -230,7 +230,7 @@ fn shows(text: &str, number: usize) -> bool {
 }
 
 #[test]
-fn an_ellipsis_stands_for_lines_and_for_nothing_else() {
+fn an_ellipsis_matches_only_whole_lines() {
     let all = ["a", "b", "c", "d", "e"];
     let is = |wanted: &str| prints(&all, &wanted.split(' ').map(str::to_owned).collect::<Vec<_>>());
     for right in ["a b c d e", "a …", "… e", "… c …", "a … c … e", "…", "a b … e", "… b … d …"] {

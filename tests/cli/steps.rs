@@ -1,5 +1,6 @@
 //! `stepbook steps`: the files that it writes, what the manifest says of them, and which files it may remove.
 
+use crate::schemas::faults;
 use assert_cmd::Command;
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -38,60 +39,6 @@ fn names(folder: &Path) -> BTreeSet<String> {
     entries.map(|entry| entry.expect("an entry").file_name().into_string().expect("UTF-8")).collect()
 }
 
-/// What of `value` is not as `schema` wants it: the part of JSON Schema that `docs/steps.schema.json` uses.
-fn faults(schema: &Value, value: &Value, at: &str) -> Vec<String> {
-    let mut found = Vec::new();
-    let mut fault = |why: String| found.push(format!("{at}: {why}"));
-    let is = |name: &Value| match name.as_str() {
-        Some("object") => value.is_object(),
-        Some("array") => value.is_array(),
-        Some("string") => value.is_string(),
-        Some("integer") => value.is_u64() || value.is_i64(),
-        Some("number") => value.is_number(),
-        Some("null") => value.is_null(),
-        _ => false,
-    };
-    if let Some(all) = schema["anyOf"].as_array() {
-        if all.iter().all(|one| !faults(one, value, at).is_empty()) {
-            fault(format!("{value} is none of several things"));
-        }
-        return found;
-    }
-    let types = match &schema["type"] {
-        Value::Array(types) => types.clone(),
-        Value::Null => Vec::new(),
-        one => vec![one.clone()],
-    };
-    if !types.is_empty() && !types.iter().any(is) {
-        fault(format!("{value} is not of {types:?}"));
-    }
-    if schema["enum"].as_array().is_some_and(|values| !values.contains(value)) {
-        fault(format!("{value} is none of {}", schema["enum"]));
-    }
-    if schema.get("const").is_some_and(|wanted| wanted != value) {
-        fault(format!("{value} is not {}", schema["const"]));
-    }
-    if let (Some(least), Some(number)) = (schema["minimum"].as_f64(), value.as_f64())
-        && number < least
-    {
-        fault(format!("{number} is less than {least}"));
-    }
-    if let Some(object) = value.as_object() {
-        let required = schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str);
-        required.filter(|key| !object.contains_key(*key)).for_each(|key| fault(format!("no {key}")));
-        for (key, value) in object {
-            match schema["properties"].get(key) {
-                Some(schema) => found.extend(faults(schema, value, &format!("{at}.{key}"))),
-                None => found.push(format!("{at}: {key} is unknown")),
-            }
-        }
-    }
-    for (i, item) in value.as_array().into_iter().flatten().enumerate() {
-        found.extend(faults(&schema["items"], item, &format!("{at}[{i}]")));
-    }
-    found
-}
-
 #[test]
 fn manifests_follow_their_schema() {
     let schema: Value = serde_json::from_str(include_str!("../../docs/steps.schema.json")).expect("JSON");
@@ -106,7 +53,7 @@ fn manifests_follow_their_schema() {
     ] {
         written(folder.path(), &format!("{arguments} -o {name}"));
         let manifest = manifest(&folder, name);
-        assert_eq!(faults(&schema, &manifest, ""), [""; 0], "{arguments}");
+        assert_eq!(faults(&schema, &manifest), [""; 0], "{arguments}");
         let keys = |value: &Value| value.as_object().map(|object| object.keys().cloned().collect::<Vec<_>>());
         seen.extend(keys(&manifest).expect("an object"));
         seen.extend(manifest["steps"].as_array().expect("steps").iter().filter_map(keys).flatten());
@@ -139,7 +86,7 @@ fn manifests_follow_their_schema() {
     ] {
         let mut bad = good.clone();
         *bad.pointer_mut(pointer).expect("it is there") = wrong;
-        assert_eq!(faults(&schema, &bad, "").len(), 1, "{pointer}");
+        assert_eq!(faults(&schema, &bad).len(), 1, "{pointer}");
     }
 }
 
@@ -221,7 +168,7 @@ fn ids_begin_with_the_prefix() {
     assert!(film.contains("id=\"my.K_1-animation\"") && film.contains("#my\\.K_1-animation .m0{"), "{film}");
     for wrong in ["1a", "-a", "ä", "a\"", "a:b", ".x"] {
         let (code, told) = run(folder.path(), &format!("ten-steps -o t --prefix={wrong}"));
-        assert!(code == 2 && told.contains("begins with a letter"), "{wrong}: {told}");
+        assert!(code == 2 && told.contains("begins with an ASCII letter"), "{wrong}: {told}");
     }
     assert!(!folder.path().join("t").exists());
 }
@@ -248,8 +195,12 @@ fn a_sprite_has_every_step_as_a_symbol() {
 fn drawings_with_classes_only_have_no_paint_but_a_style_sheet() {
     let folder = folder();
     for theme in ["mono", "colour", "high-contrast", "photocopy"] {
-        written(folder.path(), &format!("klotski -o {theme} --class-only --ground --theme {theme} --steps 0,42"));
-        let step = read(&folder, &format!("{theme}/step-042.svg"));
+        written(folder.path(), &format!("klotski -o {theme} --class-only --theme {theme} --steps 0,42"));
+        // The ground is not black on a page whose style sheet does not mention it.
+        let (none, class) = ("class=\"sb-ground\" fill=\"none\"", "class=\"sb-ground\"");
+        let drawn = read(&folder, &format!("{theme}/step-042.svg"));
+        let step = drawn.replace(none, class);
+        assert_eq!(drawn.matches(none).count(), 1, "{theme}");
         for paint in ["fill=", "stroke", "font-family", "font-weight", "style"] {
             assert!(!step.contains(paint), "{theme}: {paint}");
         }
@@ -273,6 +224,51 @@ fn drawings_with_classes_only_have_no_paint_but_a_style_sheet() {
 }
 
 #[test]
+fn images_have_a_ground_unless_they_are_to_be_transparent() {
+    let folder = folder();
+    let ground = |file: &str| {
+        let text = read(&folder, file);
+        let fill = text.split("class=\"sb-ground\" fill=\"").nth(1).and_then(|rest| rest.split('"').next());
+        assert_eq!(text.contains("sb-ground"), fill.is_some(), "{file}");
+        fill.map(str::to_owned)
+    };
+    let all = "ten-steps --steps 0,last --sprite --animate svg,gif --width 40 --png 40";
+    let cases = [
+        ("", Some("#ffffff")),
+        ("--ground", Some("#ffffff")),
+        ("--ground f5f5F0", Some("#f5f5f0")),
+        ("--ground none", None),
+    ];
+    for (at, (option, fill)) in cases.into_iter().enumerate() {
+        // The value that the option had before it had one does not take the puzzle away.
+        written(folder.path(), &format!("{option} {all} -o s{at}"));
+        for file in ["step-000.svg", "step-022.svg", "sprite.svg", "animation.svg"] {
+            assert_eq!(ground(&format!("s{at}/{file}")).as_deref(), fill, "{option} {file}");
+        }
+        for line in [
+            format!("draw ten-steps --step last -o d{at}.svg {option}"),
+            format!("explore ten-steps -o e{at}.svg {option}"),
+        ] {
+            let mut command = Command::new(env!("CARGO_BIN_EXE_stepbook"));
+            command.current_dir(folder.path()).args(line.split_whitespace()).assert().success();
+        }
+        let (drawn, step) = (read(&folder, &format!("d{at}.svg")), read(&folder, &format!("s{at}/step-022.svg")));
+        assert_eq!(drawn, step, "{option}");
+        assert_eq!(ground(&format!("e{at}.svg")).as_deref(), fill, "{option}");
+    }
+    let bytes = |file: &str| fs::read(folder.path().join(file)).expect("a file");
+    for file in ["step-000.png", "animation.gif"] {
+        // Pixels are never transparent.
+        assert_eq!(bytes(&format!("s0/{file}")), bytes(&format!("s3/{file}")), "{file}");
+        assert_ne!(bytes(&format!("s0/{file}")), bytes(&format!("s2/{file}")), "{file}");
+    }
+    let told = written(folder.path(), "ten-steps -o black --ground 000000 --steps 0");
+    assert!(told.contains("hard to see on --ground #000000: ") && told.contains("frame"), "{told}");
+    let (code, err) = run(folder.path(), "ten-steps -o c --ground grean");
+    assert!(code == 2 && err.contains("`white`, `none`, or a colour"), "{err}");
+}
+
+#[test]
 fn a_manifest_of_something_else_stays() {
     let folder = folder();
     // Such a file makes a website an app.
@@ -280,7 +276,7 @@ fn a_manifest_of_something_else_stays() {
     fs::write(folder.path().join("manifest.json"), app).expect("a file");
     let (code, err) = run(folder.path(), "ten-steps -o .");
     assert_eq!(code, 1, "{err}");
-    assert!(err.contains("manifest.json` was not written by `stepbook steps`"), "{err}");
+    assert!(err.contains("manifest.json` would be overwritten, but was not written by `stepbook steps`"), "{err}");
     assert_eq!(names(folder.path()), BTreeSet::from(["manifest.json".to_owned()]), "nothing is written");
     assert_eq!(read(&folder, "manifest.json"), app);
 }
@@ -317,22 +313,22 @@ fn what_an_earlier_run_wrote_is_removed_and_nothing_else() {
 #[test]
 fn options_that_do_nothing_are_named() {
     let folder = folder();
-    let latex = "ten-steps -o a --latex picture --prefix x --class-only --ground --sprite --png 40 --animate svg --delay 90 --width 60";
+    let latex = "ten-steps -o a --latex picture --prefix x --class-only --ground none --sprite --png 40 --animate svg --delay 90 --width 60";
     let told = written(folder.path(), latex);
     for option in ["--prefix", "--class-only", "--ground", "--sprite", "--png", "--animate", "--delay", "--width"] {
-        assert!(told.contains(&format!("{option} has no effect here")), "{option}: {told}");
+        assert!(told.contains(&format!("{option} is ignored here")), "{option}: {told}");
     }
     let told = written(folder.path(), "ten-steps -o b --delay 90 --width 60");
-    assert!(told.contains("--delay has no effect") && told.contains("--width has no effect"), "{told}");
+    assert!(told.contains("--delay is ignored") && told.contains("--width is ignored"), "{told}");
     let told = written(folder.path(), "ten-steps -o b --animate svg --delay 90 --width 60");
-    assert!(!told.contains("--delay") && told.contains("--width has no effect"), "{told}");
+    assert!(!told.contains("--delay") && told.contains("--width is ignored"), "{told}");
     fs::create_dir(folder.path().join("t")).expect("a folder");
     fs::write(folder.path().join("t/page.html"), "x").expect("a file");
     let told = written(folder.path(), "ten-steps -o b --template-dir t");
-    assert!(told.contains("--template-dir has no effect"), "{told}");
+    assert!(told.contains("--template-dir is ignored"), "{told}");
     for (arguments, why) in [
         ("ten-steps -o x.tex", "stepbook draw"),
-        ("ten-steps -o x.png", "named like a file"),
+        ("ten-steps -o x.png", "looks like a file name"),
         ("ten-steps -o c --png 9", "from 16 to 8192"),
         ("ten-steps -o c --png wide", "from 16 to 8192"),
         ("ten-steps -o c --animate mp4", "gif"),

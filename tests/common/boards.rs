@@ -24,17 +24,17 @@ impl Random {
 /// Row and column.
 pub type Cell = (usize, usize);
 
-/// What a random board is made of.
+/// The ingredients of a random board.
 pub struct Recipe {
     pub rows: usize,
     pub cols: usize,
-    /// Most cells of a block.
+    /// Maximum number of cells of a block.
     pub largest: usize,
     /// Chance of a wall, in percent of the cells.
     pub walls: usize,
-    /// Cells that stay empty, if no wall takes them.
+    /// Cells that stay empty, unless they become walls.
     pub holes: usize,
-    /// Most blocks that the goal names.
+    /// Maximum number of blocks that the goal names.
     pub goals: usize,
 }
 
@@ -54,7 +54,7 @@ pub struct RandomBoard {
 const NOTHING: usize = usize::MAX;
 
 impl RandomBoard {
-    /// A board with at least one block and something to reach, or `None` if this seed leads to none.
+    /// A board with at least one block and a goal, or `None` if this seed gives none.
     pub fn new(random: &mut Random, recipe: &Recipe) -> Option<Self> {
         let Recipe { rows, cols, .. } = *recipe;
         let mut free = vec![vec![true; cols]; rows];
@@ -90,7 +90,7 @@ impl RandomBoard {
         (!board.goals.is_empty() || !board.empty.is_empty()).then_some(board)
     }
 
-    /// Makes one block of two that do not touch, if there are such.
+    /// Joins two blocks that do not touch into one, if there are any.
     pub fn join(&mut self, random: &mut Random) {
         let (a, b) = (random.below(self.blocks.len()), random.below(self.blocks.len()));
         let near = |&(r, c): &Cell, &(s, d): &Cell| r.abs_diff(s) + c.abs_diff(d) <= 1;
@@ -132,7 +132,7 @@ impl RandomBoard {
         cells.iter().map(|c| (c.0 - row + place.0, c.1 - col + place.1)).collect()
     }
 
-    /// The board as the library takes it: the goal as places, or as a picture where cells must be empty.
+    /// The board as a layout: the goal as positions, or as a picture if cells must be empty.
     pub fn layout(&self, label: impl Fn(usize) -> String) -> Layout {
         let mut owner = vec![vec![NOTHING; self.cols]; self.rows];
         for (index, block) in self.blocks.iter().enumerate() {
@@ -184,7 +184,7 @@ fn cells(rows: usize, cols: usize) -> impl Iterator<Item = Cell> {
     (0..rows).flat_map(move |row| (0..cols).map(move |col| (row, col)))
 }
 
-/// A connected block of at most `size` free cells from `first` on, which are free no longer.
+/// A connected block of at most `size` free cells from `first` on, which are then no longer free.
 fn grow(random: &mut Random, free: &mut [Vec<bool>], first: Cell, size: usize) -> Vec<Cell> {
     let mut block = vec![first];
     free[first.0][first.1] = false;
@@ -204,8 +204,8 @@ fn grow(random: &mut Random, free: &mut [Vec<bool>], first: Cell, size: usize) -
     block
 }
 
-/// Gives a layout rules of all kinds: gates, axes, blocks that are told apart, several goals of several demands, or none.
-/// What this board does not allow is left out.
+/// Adds all kinds of rules to a layout: gates, axes, blocks that count as different, several goals with several conditions, or none.
+/// Rules that the board does not allow are left out.
 pub fn add_rules(layout: &mut Layout, random: &mut Random) {
     let mut labels: Vec<String> = Vec::new();
     for symbol in layout.rows.iter().flatten() {
@@ -237,7 +237,7 @@ pub fn add_rules(layout: &mut Layout, random: &mut Random) {
                 true => empty.push(some_cell(layout, random)),
                 false => places.push(some_place(layout, random, &labels)),
             }
-            // Most demands contradict the board or others.
+            // Most conditions contradict the board or each other.
             if (Layout { goals: vec![goal.clone()], ..layout.clone() }).check().is_err() {
                 goal = before;
             }
@@ -252,7 +252,7 @@ pub fn add_rules(layout: &mut Layout, random: &mut Random) {
     }
 }
 
-/// Makes gates of some empty cells. Blocks that a goal puts there may pass, and some others.
+/// Turns some empty cells into gates. Blocks whose goal is there may pass, and some others.
 fn add_gates(layout: &mut Layout, random: &mut Random, labels: &[String]) {
     let before = layout.clone();
     for symbol in layout.rows.iter_mut().flatten().filter(|symbol| **symbol == Symbol::Empty) {

@@ -1,4 +1,4 @@
-//! What a page of a PDF is painted with: lines, closed outlines and texts. It knows the operators that TeX writes.
+//! The marks on a page of a PDF: lines, closed outlines and texts. It knows the operators that TeX writes.
 
 use lopdf::content::{Content, Operation};
 use lopdf::{Dictionary, Document, Object, ObjectId};
@@ -16,7 +16,7 @@ pub struct Stroke {
     pub width: f64,
 }
 
-/// What is seen of all that is painted on a page in another colour than white.
+/// The visible part of everything that is painted on a page in a colour other than white.
 #[derive(Default, Debug)]
 pub struct Ink {
     pub strokes: Vec<Stroke>,
@@ -24,14 +24,14 @@ pub struct Ink {
     pub rings: Vec<Vec<Point>>,
     /// Filled rectangles: left, bottom, right, top.
     pub rules: Vec<[f64; 4]>,
-    /// Texts, where their first letter stands, and their font.
+    /// Texts, the position of their first letter, and their font.
     pub texts: Vec<(String, Point, String)>,
-    /// Where the picture's box has its corners at the bottom left and at the top right.
+    /// The bottom left and the top right corner of the picture's box.
     pub corners: Vec<Point>,
 }
 
-/// A document of `body`, in which `\sheet{picture}` makes a page as large as the picture, with a mark where its box begins and
-/// one where it ends. A cell has `cell` PDF points.
+/// A document of `body`, in which `\sheet{picture}` makes a page as large as the picture, with marks at the beginning and at the end of
+/// its box. A cell has `cell` PDF points.
 pub fn document(cell: f64, body: &str) -> String {
     format!("{PREAMBLE}\\setlength{{\\unitlength}}{{{cell}bp}}\n{body}\\end{{document}}\n")
 }
@@ -45,13 +45,13 @@ const PREAMBLE: &str = r"\documentclass{article}\usepackage{tikz}
 ";
 
 impl Ink {
-    /// What is on each page of a document, in order.
+    /// The contents of each page of a document, in order.
     pub fn of_pages(pdf: &Path) -> Vec<Self> {
         let document = Document::load(pdf).expect("a PDF");
         document.get_pages().into_values().map(|page| Self::of_page(&document, page)).collect()
     }
 
-    /// What lines along the axes and filled rectangles blacken: left, bottom, right, top.
+    /// The areas that lines along the axes and filled rectangles blacken: left, bottom, right, top.
     pub fn black(&self) -> Vec<[f64; 4]> {
         let line = |&Stroke { from, to, width }: &Stroke| {
             let ((left, right), (bottom, top)) = (range([from.0, to.0]), range([from.1, to.1]));
@@ -75,9 +75,9 @@ impl Ink {
 
 /// A font with one byte for each letter.
 struct Font {
-    /// Without the mark of the part of it that the document holds.
+    /// The name, without the prefix of its subset.
     name: String,
-    /// Whether it has letters, and not parts of circles.
+    /// Whether it contains letters rather than parts of circles.
     has_letters: bool,
     first: usize,
     /// In thousandths of the size.
@@ -193,7 +193,7 @@ impl Painter {
         }
     }
 
-    /// A rectangle that is as thin as a line is one; nothing else that is filled has a line.
+    /// A rectangle as thin as a line is a line; no other filled shape is.
     fn fill(&mut self) {
         self.hide();
         for area in std::mem::take(&mut self.path) {
@@ -216,7 +216,7 @@ impl Painter {
         }
     }
 
-    /// Forgets the outlines that an area hides, for more than the arrow does.
+    /// Drops the outlines that an area hides; not only the arrow hides some.
     fn hide(&mut self) {
         let (left, right) = range(self.path.iter().flatten().map(|point| point.0));
         let (bottom, top) = range(self.path.iter().flatten().map(|point| point.1));
@@ -249,7 +249,7 @@ impl Painter {
         }
     }
 
-    /// TeX makes one text of what stands in one line; it is parted where there is more than a kern between letters.
+    /// TeX writes a line as one text; it is split wherever the gap between letters is more than a kern.
     fn write(&mut self, shown: &Object) {
         let parts = shown.as_array().map_or_else(|_| std::slice::from_ref(shown), Vec::as_slice);
         let mut x = 0.0;
@@ -265,7 +265,7 @@ impl Painter {
                 if text.is_empty() {
                     begin = x;
                 }
-                // TeX's text fonts have letters and digits where ASCII has them.
+                // TeX's text fonts encode letters and digits as ASCII does.
                 text.push(char::from(byte));
                 let font = &self.fonts[&self.state.font];
                 x += font.widths[usize::from(byte) - font.first];
@@ -274,7 +274,7 @@ impl Painter {
         self.told(text, begin);
     }
 
-    /// Adds a text that begins `ahead` thousandths of its size after where texts begin.
+    /// Adds a text that begins `ahead` thousandths of its size after the current text position.
     fn told(&mut self, text: String, ahead: f64) {
         let State { text: [a, b, _, _, x, y], size, .. } = self.state;
         let ahead = ahead * size / 1000.0;
@@ -286,7 +286,7 @@ impl Painter {
     }
 }
 
-/// Points of a side that are looked at.
+/// Number of sampled points per side.
 const SAMPLES: usize = 8;
 
 fn between(side: &[Point], sample: usize) -> Point {
@@ -295,14 +295,14 @@ fn between(side: &[Point], sample: usize) -> Point {
     (along(side[0].0, side[1].0), along(side[0].1, side[1].1))
 }
 
-/// Whether `point` is inside of `ring`.
+/// Whether `point` is inside `ring`.
 pub fn contains(ring: &[Point], (x, y): Point) -> bool {
     let sides = ring.iter().zip(ring.iter().cycle().skip(1));
     let crossed = sides.filter(|(a, b)| (a.1 > y) != (b.1 > y) && a.0 + (y - a.1) / (b.1 - a.1) * (b.0 - a.0) > x);
     crossed.count() % 2 == 1
 }
 
-/// The least and the greatest of `values`.
+/// The minimum and the maximum of `values`.
 pub fn range(values: impl IntoIterator<Item = f64>) -> (f64, f64) {
     values
         .into_iter()

@@ -1,8 +1,8 @@
-//! What the tests share.
+//! Code that the tests share.
 //!
-//! Tests that need other programs follow `STEPBOOK_REQUIRE_TOOLS`: with `1` everything they need must be there, with `0` they
-//! are skipped, and without it they are skipped where something is missing. The skipped ones are listed in the file
-//! `STEPBOOK_SKIPPED`, if it is named: executable and test, a line each.
+//! Tests that need other programs follow `STEPBOOK_REQUIRE_TOOLS`: with `1` everything they need must be installed, with `0` they
+//! are skipped, and without it they are skipped if something is missing. If `STEPBOOK_SKIPPED` names a file, it lists the skipped tests:
+//! executable and test, one per line.
 
 #![allow(dead_code, reason = "each executable uses a part of it")]
 
@@ -35,23 +35,23 @@ pub fn cells(way: &str) -> usize {
     way.split(", ").map(|part| part.split(' ').next_back().and_then(|count| count.parse().ok()).unwrap_or(1)).sum()
 }
 
-/// Whether the program `name` is there to be used. If not, the test passes without it.
+/// Whether the program `name` can be used. If not, the test passes without it.
 ///
 /// # Panics
 ///
-/// If the program is missing and demanded.
+/// If the program is missing but required.
 pub fn tool(name: &str) -> bool {
-    // An option that no program knows is enough: only whether it starts counts.
+    // An option that no program knows is enough: it only matters whether the program starts.
     let starts =
         || std::process::Command::new(name).arg("--version").stdin(std::process::Stdio::null()).output().is_ok();
     have(name, starts)
 }
 
-/// Whether `what` is there to be used, as `found` tells. If not, the test passes without it.
+/// Whether `what` can be used, according to `found`. If not, the test passes without it.
 ///
 /// # Panics
 ///
-/// If it is missing and demanded.
+/// If it is missing but required.
 pub fn have(what: &str, found: impl FnOnce() -> bool) -> bool {
     let wanted = std::env::var("STEPBOOK_REQUIRE_TOOLS").unwrap_or_default();
     if wanted == "0" {
@@ -67,7 +67,7 @@ pub fn have(what: &str, found: impl FnOnce() -> bool) -> bool {
     found
 }
 
-/// Adds the test that runs to the file `STEPBOOK_SKIPPED`.
+/// Adds the running test to the file `STEPBOOK_SKIPPED`.
 fn list_test() {
     let Some(list) = std::env::var_os("STEPBOOK_SKIPPED") else { return };
     let executable = module_path!().split("::").next().unwrap_or_default();

@@ -5,23 +5,23 @@ use std::fs;
 use std::path::PathBuf;
 use tempfile::TempDir;
 
-/// What a run of the program came to.
+/// The result of a run of the program.
 pub struct Run {
     /// The exit code.
     pub code: Option<i32>,
-    /// What it wrote to standard error.
+    /// Its standard error.
     pub err: String,
 }
 
 impl Run {
-    /// Asserts the exit code. Whatever it is, nothing panicked.
+    /// Asserts the exit code, and that nothing panicked.
     pub fn code(self, code: i32) -> Self {
         assert_eq!(self.code, Some(code), "{}", self.err);
         assert!(!self.err.contains("panicked"), "{}", self.err);
         self
     }
 
-    /// Asserts that standard error has all `parts`.
+    /// Asserts that standard error contains all `parts`.
     pub fn says(self, parts: &[&str]) -> Self {
         for part in parts {
             assert!(self.err.contains(part), "`{part}` is missing in\n{}", self.err);
@@ -30,7 +30,7 @@ impl Run {
     }
 }
 
-/// Runs the program with `arguments`, which blanks separate, and `input` as standard input.
+/// Runs the program with `arguments`, separated by spaces, and `input` as standard input.
 pub fn run_with(folder: &TempDir, arguments: &str, input: &str) -> Run {
     let mut command = Command::new(env!("CARGO_BIN_EXE_stepbook"));
     command.args(arguments.split_whitespace()).current_dir(folder.path());

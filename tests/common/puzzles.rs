@@ -1,4 +1,4 @@
-//! Puzzles of every kind, each with its solution: small enough to be solved within a moment.
+//! Puzzles of every kind, each with its solution, small enough to be solved at once.
 
 use super::special;
 use super::stories::{story, story_of};
@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use stepbook::stages::sliding::Metric;
 use stepbook::stages::walkthrough::Walkthrough;
 
-/// Labels of several letters, and of the signs that LaTeX reads as its own.
+/// Labels of several letters, and of characters that are special in LaTeX.
 const LABELS: &str = r##"
 title = 'Labels: \input{x} % & # $ _ { } ~ ^'
 board = '''
@@ -51,7 +51,7 @@ fn crowd() -> String {
     format!("title = \"Crowd\"\nboard = \"\"\"\n{board}\"\"\"\ngoal = {{ T = [8, 5] }}\n")
 }
 
-/// The puzzle of the Layton games that has this name, under its name alone: LaTeX has no picture of a hat.
+/// The puzzle of the Layton games with this name, without the hat in its title: LaTeX has no picture of a hat.
 fn layton(name: &str) -> String {
     let file = include_str!("../data/corpus/layton.json");
     let mut entries: Vec<serde_json::Value> = serde_json::from_str(file).expect("a list");

@@ -1,4 +1,4 @@
-//! Stories of boards that have more than blocks and walls: gates, locked and fixed blocks, goals with a choice.
+//! Stories of boards with more than blocks and walls: gates, locked and fixed blocks, goals with alternatives.
 
 use stepbook::stages::grid::{Cell, Direction};
 use stepbook::stages::puzzle::{About, Game, Puzzle, Solution};
@@ -97,24 +97,24 @@ pub fn fixed() -> Walkthrough {
     story("Pinned", "AAF.. A.F.. ...BB .G.BB", layout, &[((2, 3), (2, 2)), ((2, 2), (2, 3)), ((2, 3), (0, 3))])
 }
 
-/// Two ways to reach the goal, which need a picture each.
+/// Two alternative goals, each of which needs a picture.
 pub fn either() -> Walkthrough {
     let layout = goals(vec![vec![one("A", &[(0, 3)])], vec![one("B", &[(2, 0)]), one("C", &[(0, 2)])]]);
     story("Either", "AB.. CC.. ....", layout, &[((0, 1), (0, 2)), ((0, 0), (0, 1)), ((0, 2), (2, 3))])
 }
 
-/// One block and two places for it.
+/// One block and two positions for it.
 pub fn corners() -> Walkthrough {
     let layout = goals(vec![vec![one("A", &[(0, 3)])], vec![one("A", &[(2, 0)])]]);
     story("Two corners", "AB.. CC.. ....", layout, &[((0, 1), (0, 2)), ((0, 2), (2, 3))])
 }
 
-/// Any of three blocks at one place.
+/// Any of three blocks at one position.
 pub fn any_of() -> Walkthrough {
     story("Any", "stuX .... ....", goals(vec![vec![any("stu", (1, 1))]]), &[((0, 1), (1, 1))])
 }
 
-/// Many places, some of which take any of several blocks.
+/// Many positions, some of them for any of several blocks.
 pub fn many() -> Walkthrough {
     let places = vec![
         any("BCD", (2, 0)),
@@ -127,7 +127,7 @@ pub fn many() -> Walkthrough {
     story("Many", "AAEE BCFF D... ....", goals(vec![places]), &[((2, 0), (2, 1))])
 }
 
-/// A place anywhere inside a part of the board.
+/// Any position inside a part of the board.
 pub fn area() -> Walkthrough {
     let layout = goals(vec![vec![one("C", &[(2, 0), (2, 1), (2, 2)])]]);
     story("Area", "AB.. CC.. ....", layout, &[((1, 0), (2, 1))])

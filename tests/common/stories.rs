@@ -5,7 +5,7 @@ use stepbook::stages::search::{Outcome, unwatched};
 use stepbook::stages::sliding::{Metric, Search};
 use stepbook::stages::walkthrough::{Walkthrough, narrate};
 
-/// Labels, title and note that would act if TeX or TikZ read them as its own, or as parts of their numbers and lists.
+/// Labels, title and note that would have an effect if TeX or TikZ read them as commands, numbers or lists.
 pub const HOSTILE: &str = r##"
 title = '''\input{x} %50 $$ ^^5c <script>alert("x")</script> a--b `q` ~_&# é'''
 author = 'Ç. Łukasiewicz & {Müller}'
@@ -27,7 +27,7 @@ pub fn story(puzzle: &str) -> Walkthrough {
     story_of(puzzle, None, Metric::Step)
 }
 
-/// The story of a shortest solution of a puzzle, of which a file with several needs the name.
+/// The story of a shortest solution of a puzzle; a file with several needs the name.
 pub fn story_of(file: &str, name: Option<&str>, metric: Metric) -> Walkthrough {
     let puzzle = format::read_named(file.as_bytes(), None, name).unwrap_or_else(|error| panic!("{error}\n{error:?}"));
     match puzzle.solve(&Search { metric, ..Search::default() }, &mut unwatched) {

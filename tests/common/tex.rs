@@ -1,18 +1,18 @@
-//! Running TeX, and what it complains of.
+//! Running TeX, and its complaints.
 
 use crate::common::{have, tool};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// More runs than this never settle what is referred to.
+/// Maximum number of runs; references that are not settled by then never are.
 const RUNS: usize = 4;
 
 /// A document that was compiled.
 pub struct Compiled {
-    /// Where the PDF is.
+    /// The path of the PDF.
     pub pdf: PathBuf,
-    /// The log of the last run, and what the engine printed that is not in it.
+    /// The log of the last run, and the output of the engine that is not in it.
     pub log: String,
 }
 
@@ -22,13 +22,13 @@ impl Compiled {
         lopdf::Document::load(&self.pdf).expect("a PDF").get_pages().len()
     }
 
-    /// The text with single blanks, if pdftotext is there.
+    /// The text with single spaces, if pdftotext is installed.
     pub fn text(&self) -> Option<String> {
         let text = tool("pdftotext").then(|| self.told(&[]))?;
         Some(text.split_whitespace().collect::<Vec<_>>().join(" "))
     }
 
-    /// What pdftotext prints with `options`.
+    /// The output of pdftotext with `options`.
     pub fn told(&self, options: &[&str]) -> String {
         let run = Command::new("pdftotext").args(options).arg(&self.pdf).arg("-").stdin(Stdio::null()).output();
         let run = run.expect("pdftotext can be started");
@@ -41,19 +41,19 @@ impl Compiled {
 ///
 /// # Panics
 ///
-/// If it is missing and demanded.
+/// If it is missing but required.
 pub fn has(file: &str) -> bool {
     let found =
         || Command::new("kpsewhich").arg(file).stdin(Stdio::null()).output().is_ok_and(|run| run.status.success());
     have(file, found)
 }
 
-/// Compiles `source` in `folder` as `paper.tex` with `engine`, as often as LaTeX asks for. The same source leads to the same
+/// Compiles `source` in `folder` as `paper.tex` with `engine`, as often as LaTeX asks for. The same source gives the same
 /// bytes.
 ///
 /// # Panics
 ///
-/// If it does not compile, or the log has complaints.
+/// If it does not compile, or the log contains complaints.
 pub fn compile(engine: &str, folder: &Path, source: &str) -> Compiled {
     for _ in 0..RUNS {
         let log = run(engine, folder, source).unwrap_or_else(|log| panic!("{engine}: {:#?}", complaints(&log)));
@@ -82,7 +82,7 @@ pub fn run(engine: &str, folder: &Path, source: &str) -> Result<String, String> 
         .stdin(Stdio::null())
         .output()
         .unwrap_or_else(|error| panic!("{engine} does not start: {error}"));
-    // Characters that are missing are told in the log alone; faults of the PDF's writer are told outside of it.
+    // Only the log reports missing characters; errors of the PDF writer appear only outside it.
     let log = std::fs::read(folder.join("paper.log")).expect("the engine writes a log");
     let [log, told, faults] = [log, run.stdout, run.stderr].map(|part| String::from_utf8_lossy(&part).into_owned());
     let known: BTreeSet<&str> = log.lines().collect();
@@ -91,15 +91,14 @@ pub fn run(engine: &str, folder: &Path, source: &str) -> Result<String, String> 
     if run.status.success() { Ok(log) } else { Err(log) }
 }
 
-/// The lines of a log that tell of errors, warnings, boxes that are too full or not full enough, and missing characters;
-/// each once, sorted.
+/// The lines of a log about errors, warnings, overfull or underfull boxes, and missing characters; each once, sorted.
 pub fn complaints(log: &str) -> Vec<String> {
     let lines: BTreeSet<&str> = log.lines().filter(|line| is_complaint(line)).collect();
     lines.into_iter().map(str::to_owned).collect()
 }
 
 fn is_complaint(line: &str) -> bool {
-    // Packages that are about warnings say so when they are read; that no other program can be started is as it should be.
+    // Packages for warnings announce themselves with that word; the message that no other program can be started is intended.
     let is_credit = line.starts_with("Package: ") || line.starts_with("File: ");
     let is_wanted = line.starts_with("Package shellesc Warning: Shell escape disabled");
     let told = |word| line.contains(word);

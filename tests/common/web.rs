@@ -1,4 +1,4 @@
-//! Checks in a real browser: scripts in `tests/web`, which node runs with what is installed there.
+//! Checks in a real browser: scripts in `tests/web`, which node runs with the packages installed there.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -11,13 +11,13 @@ fn root() -> PathBuf {
 ///
 /// # Panics
 ///
-/// If they are missing and demanded.
+/// If they are missing but required.
 pub fn installed() -> bool {
     let packages = ["axe-core", "playwright-core", "vnu-jar"].map(|name| root().join("node_modules").join(name));
     super::have("what `npm ci --prefix tests/web` installs", || packages.iter().all(|folder| folder.is_dir()))
 }
 
-/// Runs a script of `tests/web` on the pages in `folder`, and prints what it says.
+/// Runs a script of `tests/web` on the pages in `folder`, and prints its output.
 ///
 /// # Panics
 ///
@@ -29,7 +29,7 @@ pub fn check(script: &str, folder: &Path) {
     println!("{text}");
 }
 
-/// What the Nu HTML checker says of the pages and SVG drawings in `folder` and below: nothing, if all is right.
+/// The complaints of the Nu HTML checker about the pages and SVG drawings in `folder` and below: empty if all are valid.
 ///
 /// # Panics
 ///
@@ -37,7 +37,7 @@ pub fn check(script: &str, folder: &Path) {
 pub fn validate(folder: &Path) -> Vec<String> {
     let jar = root().join("node_modules/vnu-jar/build/dist/vnu.jar");
     let mut java = Command::new("java");
-    // Deep pages need more stack than there is by default.
+    // Deep pages need more stack than the default.
     java.arg("-Xss4m").arg("-jar").arg(jar).args(["--also-check-svg", "--format", "json", "--exit-zero-always"]);
     let mut files = Vec::new();
     documents(folder, &mut files);
@@ -67,8 +67,8 @@ fn documents(folder: &Path, files: &mut Vec<PathBuf>) {
     }
 }
 
-/// Whether the checker complains that the policy names no hash of the page's data. Browsers hold the policy against scripts
-/// alone, and data is none; that they block nothing is checked in one.
+/// Whether the checker complains that the policy names no hash of the page's data. Browsers apply the policy only
+/// to scripts, not to data; a test in a browser checks that it blocks nothing.
 fn is_data(message: &serde_json::Value) -> bool {
     let has = |name: &str, part: &str| message[name].as_str().is_some_and(|text| text.contains(part));
     has("message", "Inline script violates Content Security Policy")

@@ -240,7 +240,7 @@ fn goals_have_a_greatest_size() {
     let demands = "{ like = 'b0', at = [0, 0] }, ".repeat(5000);
     let faults = places(format!("title = 'T'\nboard = '{labels}'\ngoal = [{demands}]").as_bytes());
     assert_eq!(faults.len(), 1);
-    assert_eq!((faults[0].0, faults[0].2.as_str()), (3, "the goals name too many blocks and places"));
+    assert_eq!((faults[0].0, faults[0].2.as_str()), (3, "the goals name too many blocks and positions"));
     let demands = "{ like = 'b0', at = [0, 0] }, ".repeat(4000);
     assert_eq!(places(format!("title = 'T'\nboard = '{labels}'\ngoal = [{demands}]").as_bytes()), []);
 }
@@ -351,7 +351,7 @@ fn rows_without_blanks_are_read_in_hackerranks_form_if_there_is_a_character_for_
     assert_eq!(format::read(b"2 3\nAB.\nA..\nB\n0 2\n", None), Ok(separated));
     let faults = places(b"2 3\nAB.\nA.\nB\n0 2\n");
     assert_eq!(faults.iter().map(|f| (f.0, f.1)).collect::<Vec<_>>(), [(3, 1)]);
-    assert_eq!(faults[0].2, "row 1 has 2 symbols, but 3 are announced");
+    assert_eq!(faults[0].2, "row 2 has 2 symbols, but the first line announces 3");
 }
 
 #[test]
@@ -681,19 +681,19 @@ fn tabs_separate_symbols_like_blanks() {
 
 #[test]
 fn bytes_that_are_no_text_are_reported_at_their_place() {
-    let cases: [(&[u8], usize, usize, u8); 5] = [
-        (b"\xff", 1, 1, 0xff),
-        (b"title = 'T\xe9te'", 1, 11, 0xe9),
-        ("a\r\nÄö🚗\u{0}".as_bytes(), 0, 0, 0),
-        (b"\xc3\x84\xc3\x84\n\xc3\x84\xc3\x84\xc3", 2, 3, 0xc3),
-        (b"\xef\xbb\xbftitle = '\x80'", 1, 10, 0x80),
+    let cases: [(&[u8], usize, usize, u8, &str); 5] = [
+        (b"\xff", 1, 1, 0xff, ", which is `ÿ` in Latin-1 or Windows-1252"),
+        (b"title = 'T\xe9te'", 1, 11, 0xe9, ", which is `é` in Latin-1 or Windows-1252"),
+        ("a\r\nÄö🚗\u{0}".as_bytes(), 0, 0, 0, ""),
+        (b"\xc3\x84\xc3\x84\n\xc3\x84\xc3\x84\xc3", 2, 3, 0xc3, ", which is `Ã` in Latin-1 or Windows-1252"),
+        (b"\xef\xbb\xbftitle = '\x81'", 1, 10, 0x81, ""),
     ];
-    for (bytes, line, column, byte) in cases {
+    for (bytes, line, column, byte, letter) in cases {
         let error = format::read(bytes, None).expect_err("no puzzle");
         if line > 0 {
-            assert_eq!(error, ReadError::NotText { line, column, byte });
+            assert!(matches!(error, ReadError::NotText { .. }), "{error:?}");
             let message = format!(
-                "line {line}, column {column}: the file is not UTF-8 text (byte {byte:#04x}); save it as UTF-8"
+                "line {line}, column {column}: the file is not UTF-8 (byte {byte:#04x}{letter}); save it again with encoding \"UTF-8\""
             );
             assert_eq!(error.to_string(), message);
         } else {
@@ -724,12 +724,12 @@ fn a_text_that_is_no_puzzle_has_one_fault() {
 #[test]
 fn the_first_fault_is_named_with_the_number_of_all() {
     let error = format::read("title = 'Ä'\nboard = '''\nÄ.\n..*\n'''\n".as_bytes(), None).expect_err("faults");
-    let message = "the puzzle file has 3 fault(s), the first in line 4, column 1: row 1 has 3 cells, but row 0 has 2";
+    let message = "3 errors in the puzzle file; the first is at line 4, column 1: row 2 has 3 cells, but row 1 has 2";
     assert_eq!(error.to_string(), message);
     let list = format::List::open(&vec![0; format::MAX_LIST_BYTES + 1], None).expect_err("too large");
-    assert_eq!(list.to_string(), "the file is larger than 256 MiB, the most that a list of puzzles may have; split it");
+    assert_eq!(list.to_string(), "the file exceeds 256 MiB, the size limit for lists of puzzles; split it");
     let large = format::read(&vec![b' '; MAX_BYTES + 1], None).expect_err("too large");
-    assert_eq!(large.to_string(), "the file is larger than 1024 KiB, the most that a puzzle file may have");
+    assert_eq!(large.to_string(), "the file exceeds 1024 KiB, the size limit for puzzle files");
 }
 
 #[test]
@@ -749,24 +749,28 @@ fn what_hackerrank_cannot_say_is_said() {
         format::write_hackerrank(&board)
     };
     let cases = [
-        ("AB.", "{ A = [0, 1], B = [0, 0] }", "the HackerRank form has exactly one goal block, at one place"),
-        ("AB.", "'.A*'", "the HackerRank form cannot demand empty cells"),
-        ("A.#", "{ A = [0, 1] }", "the HackerRank form has no walls"),
-        ("A-.", "{ A = [0, 2] }\ngate_blocks = ['A']", "the HackerRank form has no gates"),
+        ("AB.", "{ A = [0, 1], B = [0, 0] }", "the HackerRank format has exactly one goal block, at one position"),
+        ("AB.", "'.A*'", "the HackerRank format cannot require empty cells"),
+        ("A.#", "{ A = [0, 1] }", "the HackerRank format has no walls"),
+        ("A-.", "{ A = [0, 2] }\ngate_blocks = ['A']", "the HackerRank format has no gates"),
         (
             "A..",
             "{ A = [0, 2] }\naxis = 'length'\nhorizontal = ['A']",
-            "the HackerRank form has no blocks that move along an axis only, and no fixed ones",
+            "the HackerRank format has no blocks that move along an axis only, and no fixed ones",
         ),
-        ("A..", "{ A = [0, 2] }\ndistinct = true", "the HackerRank form does not tell blocks of the same shape apart"),
-        ("A..", "{ A = [[0, 1], [0, 2]] }", "the HackerRank form has exactly one goal block, at one place"),
+        (
+            "A..",
+            "{ A = [0, 2] }\ndistinct = true",
+            "the HackerRank format treats blocks of the same shape as identical",
+        ),
+        ("A..", "{ A = [[0, 1], [0, 2]] }", "the HackerRank format has exactly one goal block, at one position"),
         (
             "A..",
             "{ A = [0, 2] }\nor_goals = [{ A = [0, 1] }]",
-            "the HackerRank form has exactly one goal block, at one place",
+            "the HackerRank format has exactly one goal block, at one position",
         ),
-        ("A..", "'none'", "the HackerRank form has exactly one goal block, at one place"),
-        ("A.A", "{ A = [0, 0] }", "the HackerRank form has no blocks in several parts, such as `A`"),
+        ("A..", "'none'", "the HackerRank format has exactly one goal block, at one position"),
+        ("A.A", "{ A = [0, 0] }", "the HackerRank format has no blocks in several parts, such as `A`"),
     ];
     for (board, goal, message) in cases {
         assert_eq!(write(board, goal), Err(format::Inexpressible(message.to_owned())));

@@ -9,3 +9,4 @@ mod corpus;
 mod format;
 #[cfg(feature = "cli")]
 mod maze_files;
+mod rush_hour;

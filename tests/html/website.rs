@@ -1,4 +1,4 @@
-//! The website of `examples/website/`: its README's commands write its files, and a browser shows it.
+//! The website of `examples/website/`: the commands in its README write its files, and a browser shows it.
 
 use crate::common::{self, web};
 use std::collections::BTreeMap;
@@ -18,18 +18,23 @@ fn read(path: impl AsRef<Path>) -> String {
     std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// The website as its commands make it.
+/// The puzzles of the examples, and the folder `website` after the commands in its README.
 fn made() -> tempfile::TempDir {
-    let folder = tempfile::tempdir().expect("a temporary folder");
+    let examples = tempfile::tempdir().expect("a temporary folder");
+    let folder = examples.path().join("website");
+    std::fs::create_dir(&folder).expect("a folder");
     for name in BY_HAND {
-        std::fs::copy(website().join(name), folder.path().join(name)).expect("a copy");
+        std::fs::copy(website().join(name), folder.join(name)).expect("a copy");
+    }
+    for puzzle in files(website().join("..")).into_iter().filter(|(name, _)| name.ends_with(".toml")) {
+        std::fs::write(examples.path().join(puzzle.0), puzzle.1).expect("a copy");
     }
     let readme = read("README.md");
     for command in readme.lines().filter_map(|line| line.strip_prefix("stepbook ")) {
         let mut stepbook = assert_cmd::Command::new(env!("CARGO_BIN_EXE_stepbook"));
         stepbook.current_dir(&folder).args(command.split(' ')).assert().success();
     }
-    folder
+    examples
 }
 
 /// The files of a folder by name.
@@ -38,27 +43,31 @@ fn files(folder: PathBuf) -> BTreeMap<String, Vec<u8>> {
     let file = |entry: std::fs::DirEntry| {
         (entry.file_name().to_string_lossy().into_owned(), std::fs::read(entry.path()).expect("a file"))
     };
-    entries.map(|entry| file(entry.expect("an entry"))).collect()
+    entries.map(|entry| entry.expect("an entry")).filter(|entry| entry.path().is_file()).map(file).collect()
 }
 
 #[test]
 fn the_commands_write_the_files() {
-    let folder = made();
+    let examples = made();
+    let folder = examples.path().join("website");
     let mut size = 0;
     for name in FOLDERS {
-        let (written, kept) = (files(folder.path().join(name)), files(website().join(name)));
+        let (written, kept) = (files(folder.join(name)), files(website().join(name)));
         let names = |files: &BTreeMap<String, Vec<u8>>| files.keys().cloned().collect::<Vec<_>>();
         assert_eq!(names(&written), names(&kept), "{name}; run the commands of the README in examples/website");
         for (file, bytes) in &written {
             let same = *bytes == kept[file];
-            assert!(same, "{name}/{file} is not what the README's command writes; run that in examples/website");
+            assert!(same, "{name}/{file} is not what the command in the README writes; run it in examples/website");
             size += bytes.len();
         }
     }
     assert!(size < 300_000, "the example has {size} bytes");
+    // The gallery has every puzzle that its command names, not only those without a folder of images.
+    let gallery: Vec<String> = files(folder.join("gallery")).into_keys().collect();
+    assert_eq!(gallery, ["hughes.html", "index.html", "rush-hour.html", "ten-steps.html"]);
 }
 
-/// What stands between each `before` and the next `after`.
+/// The texts between each `before` and the next `after`.
 fn all<'a>(text: &'a str, before: &str, after: &str) -> Vec<&'a str> {
     text.split(before).skip(1).map(|part| part.split(after).next().unwrap_or_default()).collect()
 }
@@ -94,5 +103,5 @@ fn a_browser_shows_the_page() {
     if !["node", "chromium", "java"].into_iter().all(common::tool) || !web::installed() {
         return;
     }
-    web::check("website.mjs", made().path());
+    web::check("website.mjs", &made().path().join("website"));
 }

@@ -1,4 +1,4 @@
-//! The worked paper of `examples/paper/`: its README's commands write its figures, and it compiles.
+//! The worked paper of `examples/paper/`: the commands in its README write its figures, and it compiles.
 
 use crate::common::{self, tex};
 use std::path::{Path, PathBuf};
@@ -32,7 +32,7 @@ fn the_commands_write_the_figures() {
     for figure in figures.map(|entry| entry.expect("an entry").file_name()) {
         let written = read(&folder.path().join("figures").join(&figure));
         let kept = read(&paper().join("figures").join(&figure));
-        assert!(written == kept, "{figure:?} is not what the command in the README writes; run that in examples/paper");
+        assert!(written == kept, "{figure:?} is not what the command in the README writes; run it in examples/paper");
         count += 1;
     }
     assert_eq!(count, commands.len());

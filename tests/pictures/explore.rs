@@ -351,7 +351,7 @@ fn plots_are_well_formed_in_every_format() {
     let mut files = Vec::new();
     for (number, (name, space)) in spaces().into_iter().step_by(17).enumerate() {
         let diagram = levels(&story, &space, &Fonts::default());
-        let file = svg::svg(&diagram.clone().scaled(1.0 / svg::CELL_MM), theme, svg::Surroundings::Sheet("levels"));
+        let file = svg::svg(&diagram.clone().scaled(1.0 / svg::CELL_MM), theme, svg::Surroundings::File("levels"));
         assert!(file.contains("width=\"180mm\""), "{name}");
         let ground = file.find("class=\"sb-ground\"").expect("a ground");
         assert!(

@@ -10,6 +10,7 @@ mod both;
 mod generate;
 mod maze;
 mod naive;
+mod parity;
 mod referee;
 mod routes;
 mod rules;

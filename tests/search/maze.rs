@@ -411,6 +411,10 @@ fn lists_by_hand_are_read_as_people_write_them() {
         "1* 3 SW  to row 14, column 8\n2* 4 SW  to row 18, column 4\n3  6 NE  to row 12, column 10\nor  6 NW  to row 1, column 2\n",
         "southwest, South-West; northeast",
         "down-left, Down-Left, up-right",
+        "dl DL ur",
+        "↙ ⬋ ↗️",
+        "3SW 4sw 6NE",
+        "All jumps   Digits in a ring.\n1   3SW    3   6NE\n2   4SW\n3 jumps",
         "3 SW, 4 SW\n6 NE",
         "Maze: with 3 jumps: 3 jumps, the fewest jumps possible\nSW SW* NE*\n",
         "\u{feff}SW SW NE",
@@ -424,15 +428,18 @@ fn lists_by_hand_are_read_as_people_write_them() {
     }
     assert_eq!(faults("A: 4 jumps\nSW SW\nNE", None), ["(1, 1) 4 jumps are announced, but 3 are listed"]);
     assert_eq!(faults("1. SW\n3. SW\n4. NE", None), ["(2, 1) the jump has number 3, but number 2 is expected here"]);
-    assert_eq!(faults("SW\nB down 1\nSW B", None), ["(2, 1) `B down 1` is no jump", "(3, 1) `SW B` is no jump"]);
-    assert_eq!(faults("3\n", None), ["(1, 1) `3` is no jump"]);
+    assert_eq!(
+        faults("SW\nB down 1\nSW B", None),
+        ["(2, 1) cannot read `B down 1` as a jump", "(3, 1) cannot read `SW B` as a jump"]
+    );
+    assert_eq!(faults("3\n", None), ["(1, 1) cannot read `3` as a jump"]);
     assert_eq!(faults("SW", Some(Form::HackerRank)), ["(1, 1) the form of HackerRank is that of sliding blocks"]);
     assert_eq!(faults("{}", None), ["(1, 2) missing field `moves`"]);
     let json = r#"{"metric": "step", "length": 2, "moves": [{"direction": "above"}]}"#;
     let expected = [
         "the metric `step` is not that of a number maze",
         "2 jumps are announced, but 1 are listed",
-        "`above` is no direction",
+        "`above` is not a direction",
     ];
     assert_eq!(
         faults(json, None).iter().map(|fault| &fault[fault.find(") ").unwrap() + 2..]).collect::<Vec<_>>(),

@@ -4,7 +4,7 @@ use crate::common::boards::{Random, RandomBoard, Recipe};
 use crate::naive;
 use stepbook::stages::grid::{Cell, Direction};
 use stepbook::stages::puzzle::{About, Game, Puzzle, Solution};
-use stepbook::stages::referee::{Form, ListingError, Verdict, judge, read};
+use stepbook::stages::referee::{Asked, Form, ListingError, Verdict, Way, judge, read};
 use stepbook::stages::search::{Limits, Outcome, unwatched};
 use stepbook::stages::sliding::{Axis, Board, GoalLayout, Layout, Metric, Move, Position, Search, Symbol};
 use stepbook::stages::{report, sliding, walkthrough};
@@ -390,15 +390,15 @@ fn all_faults_of_a_listing_are_found_at_once() {
         "1:1 3 moves are announced, but 4 are listed",
         "3:2 the move has number 3, but number 2 is expected here",
         "3:2 there is no block `x`",
-        "4:1 `4  A sideways 1` is no move",
-        "5:1 `5  A left 0` is no move",
+        "4:1 cannot read `4  A sideways 1` as a move",
+        "5:1 cannot read `5  A left 0` as a move",
     ];
     assert_eq!(faults(&board, text, None), expected);
     let text = "2\r\nB (0,1) (0,2)\r\nB 0,1 0,2\r\nC (0,1) (0,99999999999999999999)\r\n";
     let expected = [
         "1:1 2 moves are announced, but 3 are listed",
-        "3:1 `B 0,1 0,2` is no move",
-        "4:1 `C (0,1) (0,99999999999999999999)` is no move",
+        "3:1 cannot read `B 0,1 0,2` as a move",
+        "4:1 cannot read `C (0,1) (0,99999999999999999999)` as a move",
     ];
     assert_eq!(faults(&board, text, None), expected);
     let one = |block: &str, way: &str| format!("{{\"block\": \"{block}\", \"path\": [\"{way}\"]}}");
@@ -407,7 +407,7 @@ fn all_faults_of_a_listing_are_found_at_once() {
         one("x", "up"),
         one("B", "in")
     );
-    let expected = ["1:1 the metric `hop` is unknown", "3:1 there is no block `x`", "4:3 `in` is no direction"];
+    let expected = ["1:1 the metric `hop` is unknown", "3:1 there is no block `x`", "4:3 `in` is not a direction"];
     assert_eq!(faults(&board, &text, None), expected);
     assert_eq!(
         faults(&board, "{\"moves\": [\n {\"block\": 7}]}", None),
@@ -433,4 +433,119 @@ fn a_listing_without_moves_is_right_if_the_start_is_a_goal() {
 fn the_place_of_a_wrong_byte_does_not_count_a_byte_order_mark() {
     let error = stepbook::stages::referee::read(b"\xef\xbb\xbfab\xff", None, &[]);
     assert_eq!(error, Err(stepbook::stages::referee::ListingError::NotText { line: 1, column: 3 }));
+}
+
+/// What is read of a text: each move as label and path, or the messages.
+fn read_as(labels: &[&str], text: &str) -> String {
+    let listings = match read(text.as_bytes(), None, labels) {
+        Ok(listings) => listings,
+        Err(ListingError::Faults { faults, .. }) => {
+            return faults.iter().map(|fault| fault.message.clone()).collect::<Vec<_>>().join("; ");
+        }
+        Err(error) => panic!("{error}"),
+    };
+    let run = |(direction, cells): &(Direction, usize)| format!("{}{cells}", &direction.word()[..1]);
+    let one = |asked: &Asked| match &asked.way {
+        Way::Runs(runs) => format!("{} {}", asked.label, runs.iter().map(run).collect::<String>()),
+        Way::Any => asked.label.clone(),
+    };
+    listings[0].moves.iter().map(one).collect::<Vec<_>>().join("; ")
+}
+
+#[test]
+fn moves_are_read_as_people_write_them() {
+    let one_left = [
+        "J left",
+        "J ←",
+        "J l",
+        "Jl",
+        "J left one",
+        "J left 1",
+        "J LEFT",
+        "J L",
+        "JL",
+        "J←",
+        "J: left",
+        "J-left",
+        "J ⬅️",
+        "J ⇐",
+        "J ⟵",
+        "J <-",
+        "J west",
+        "J left 1 cell",
+        "1. J left",
+        "1) J left",
+        "1  J left",
+        "1* J left",
+        "1: Jl",
+        "- J left",
+        "• J l",
+        "J l1",
+        "Jl1",
+        "J links",
+        "J 1 links",
+        "J gauche",
+        "J izquierda 1",
+        "J 左",
+        "J 左 1",
+        "J left,",
+        "\u{feff}J left",
+    ];
+    for text in one_left {
+        assert_eq!(read_as(&["J", "K"], text), "J l1", "{text}");
+    }
+    assert_eq!(read_as(&["J"], "J l 2"), "J l2");
+    assert_eq!(read_as(&["J"], "J up nine"), "J u9");
+    assert_eq!(read_as(&["J"], "J ↑ three, → 2"), "J u3r2");
+    assert_eq!(read_as(&["J"], "J ↑↑"), "cannot read `J ↑↑` as a move");
+    assert_eq!(read_as(&["J", "K"], "J left, K up 2; J down"), "J l1; K u2; J d1");
+    assert_eq!(read_as(&["J", "K"], "1 J left, K up 2\n3 J down, right"), "J l1; K u2; J d1r1");
+    assert_eq!(read_as(&["J", "K"], "Jl, Ku2\nJd"), "J l1; K u2; J d1");
+    assert_eq!(read_as(&["J", "K"], "J l K u"), "J l1; K u1");
+    assert_eq!(read_as(&["J"], "J 2 links, 1 hoch"), "J l2u1");
+    assert_eq!(read_as(&["J"], "J l 0"), "cannot read `J l 0` as a move");
+    assert_eq!(read_as(&["*"], "* left"), "* l1");
+}
+
+#[test]
+fn labels_decide_what_a_word_is_and_what_stays_open_is_an_error() {
+    assert_eq!(read_as(&["l", "d"], "l l\nd d\nld"), "l l1; d d1; l d1");
+    assert_eq!(read_as(&["J", "Jl"], "Jl l\nJ l"), "Jl l1; J l1");
+    assert_eq!(read_as(&["J", "Jl"], "Jl"), "`Jl` does not say where the block goes");
+    assert_eq!(
+        read_as(&["J", "l"], "J l l l"),
+        "`J l l l` can be read as `J left 1, left 1, left 1` or as `J left 1; l left 1`"
+    );
+    assert_eq!(
+        read_as(&["1", "2"], "1 left 2 up"),
+        "`1 left 2 up` can be read as `1 left 2, up 1` or as `1 left 1; 2 up 1`"
+    );
+    assert_eq!(read_as(&["1", "2"], "1 left, 2 up"), "1 l1; 2 u1");
+    // The number of the line comes first, whether the number of cells is said or not.
+    let fifteen: Vec<String> = (1..=15).map(|label| label.to_string()).collect();
+    let fifteen: Vec<&str> = fifteen.iter().map(String::as_str).collect();
+    for text in
+        ["1  12 left\n2  11 up\n3  12 right 2", "12 left\n11 up\n12 right 2", "1 12 links\n2 11 hoch\n3 12 2 rechts"]
+    {
+        assert_eq!(read_as(&fifteen, text), "12 l1; 11 u1; 12 r2", "{text}");
+    }
+    assert_eq!(read_as(&fifteen, "3 left\n3 3 left"), "the move has number 3, but number 2 is expected here");
+    assert_eq!(read_as(&["J"], "X left"), "there is no block `X`");
+}
+
+#[test]
+fn a_table_in_columns_is_read_in_the_order_of_its_numbers() {
+    let labels = ["A", "B"];
+    let columns = "Title    All moves\n\nEach number is that of the diagram. 4 steps are 3 moves.\n\n\
+                   1   B goes left    p. 1–2      2   continued   p. 2\n\n    1    A   left          3    B   up 2\n    \
+                   2    A   left 2        4    A   down, left\n\npage 7 of 7\n";
+    assert_eq!(read_as(&labels, columns), "A l1; A l2; B u2; A d1l1");
+    let cell_by_cell = "All moves\n1\n\nB goes left\n\n1\n\nA\n\nleft\n\n3\n\nB\n\nup 2\n\n2\n\nA\n\nleft 2\n";
+    assert_eq!(read_as(&labels, cell_by_cell), "A l1; A l2; B u2");
+    assert_eq!(read_as(&labels, "Alle Züge\n1  A links   2  B 2 hoch"), "A l1; B u2");
+    // What is missing or misspelled is not passed over.
+    for wrong in ["1 A left   3 B up", "1 A left   2 B upp", "1 A left   2 X up", "1 A left   1 B up", "1 A left   2 B"]
+    {
+        assert!(read_as(&labels, wrong).contains("cannot read"), "{wrong}: {}", read_as(&labels, wrong));
+    }
 }

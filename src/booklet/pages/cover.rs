@@ -65,9 +65,11 @@ impl Book<'_> {
         let start = legible(&cover.start, u);
         let frame = sheet.tagged(figure, |sheet| sheet.board_at_frame(left, top, u, &start));
         let mut y = top + frame.1 + 14.0 * part;
-        sheet.tagged(Tag::Paragraph, |sheet| {
-            sheet.text(left, y, 12.0 * small, Weight::Bold, Anchor::Start, &cover.counts);
-        });
+        if !cover.counts.is_empty() {
+            sheet.tagged(Tag::Paragraph, |sheet| {
+                sheet.text(left, y, 12.0 * small, Weight::Bold, Anchor::Start, &cover.counts);
+            });
+        }
         y += 1.0;
         for fact in &cover.facts {
             sheet.tagged(Tag::Paragraph, |sheet| {
@@ -127,7 +129,10 @@ impl Book<'_> {
         // The last line stands on the lower edge of the board.
         let leading = LEADING * small;
         let wrapped = |text: &str, weight, size: f64| sheet::wrap(fonts, text, weight, size * small, room);
-        let mut paragraphs = vec![(12.0, Weight::Bold, wrapped(&cover.counts, Weight::Bold, 12.0))];
+        let mut paragraphs = Vec::new();
+        if !cover.counts.is_empty() {
+            paragraphs.push((12.0, Weight::Bold, wrapped(&cover.counts, Weight::Bold, 12.0)));
+        }
         paragraphs.extend(cover.facts.iter().map(|fact| (10.0, Weight::Regular, wrapped(fact, Weight::Regular, 10.0))));
         let count = |paragraphs: &[(f64, Weight, Vec<String>)]| paragraphs.iter().map(|run| run.2.len()).sum::<usize>();
         // A page without room for the facts goes without them.

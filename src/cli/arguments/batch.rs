@@ -8,30 +8,32 @@ use std::str::FromStr;
 
 #[derive(Args)]
 pub(in crate::cli) struct Batch {
-    // It stands first: who reads an argument takes it away.
+    // It comes first, since reading an argument takes it away.
     #[command(flatten)]
     pub said: Said,
-    /// Folders, files with one puzzle or several, names of built-in puzzles, or - for standard input
+    /// Folders, puzzle files, built-in puzzles, or - for standard input
     #[arg(required = true, value_name = "PUZZLES")]
     pub inputs: Vec<PathBuf>,
-    /// The folder to write into; it is made if it does not exist
-    #[arg(short, long, value_name = "DIR")]
+    /// Output folder; created if necessary
+    #[arg(short, long, value_name = "DIR", default_value = "site")]
     pub output: PathBuf,
-    /// What is written for each puzzle: one or more of html, pdf, tex, and svg (a folder of images, as of `steps`), separated
-    /// by commas
+    /// Formats to write, such as html,svg; svg is a folder of images
     #[arg(long, value_name = "FORMATS", value_delimiter = ',', default_value = "html")]
     pub to: Vec<DocumentName>,
-    /// Make so many puzzles at the same time: as many as there are cores if absent; each search has one thread then and up to
-    /// --max-memory of its own
+    /// Number of puzzles to work on in parallel [default: one per core]
+    ///
+    /// Each search then uses one thread, and up to --max-memory of its own.
     #[arg(short, long, value_name = "N", value_parser = |text: &str| within(text, 1..=1024_u16))]
     pub jobs: Option<u16>,
-    /// Make the puzzles i, i+n, i+2n … only, and no index.html: a last run without this option writes that
-    #[arg(long, value_name = "i/n")]
+    /// Make one of n parts of the collection, such as 1/8
+    ///
+    /// Only the puzzles i, i+n, i+2n, … are made, and no index.html. Finish with a run without this option to write it.
+    #[arg(long, value_name = "I/N")]
     pub shard: Option<Shard>,
-    /// Make everything anew, also what an earlier run has finished
+    /// Rebuild everything, including what an earlier run has finished
     #[arg(long)]
     pub force: bool,
-    /// Title of index.html
+    /// Title of the page index.html
     #[arg(long, value_name = "TEXT")]
     pub title: Option<String>,
     #[command(flatten)]
@@ -54,18 +56,18 @@ impl Batch {
     }
 }
 
-/// What the arguments say of the outputs for a puzzle, as texts: the same again says the same. Arguments that are not given say
-/// their usual values. Files stand there with their names, not with what they hold.
+/// The arguments that influence the outputs for a puzzle, as texts: equal texts mean equal outputs. Arguments that are not given
+/// have their default values. Files are listed by name, not by content.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 pub(in crate::cli) struct Said {
-    /// Of all outputs.
+    /// Those of all outputs.
     pub of_all: Vec<String>,
-    /// Of images.
+    /// Those of images.
     pub of_images: Vec<String>,
 }
 
 impl Said {
-    /// Arguments that have no influence on an output. So has what a search may use only where the puzzle is explored.
+    /// Arguments that have no influence on an output. The limits of a search have one only if the puzzle is explored.
     const OTHERS: [&'static str; 7] = ["inputs", "output", "to", "jobs", "shard", "force", "title"];
 }
 
@@ -150,9 +152,9 @@ impl FromStr for Shard {
             text.split_once('/').and_then(|(i, n)| Some((i.parse::<usize>().ok()?, n.parse::<usize>().ok()?)));
         match numbers {
             Some((number, count)) if (1..=count).contains(&number) => Ok(Self { number, count }),
-            Some((0, _)) => Err("the first part is 1".to_owned()),
-            Some((number, count)) => Err(format!("there is no part {number} of {count}")),
-            None => Err("two numbers such as 3/8 are expected: the third of eight parts".to_owned()),
+            Some((0, _)) => Err("shards count from 1".to_owned()),
+            Some((number, count)) => Err(format!("shard {number} of {count} does not exist")),
+            None => Err("expected two numbers such as 3/8: the third of eight parts".to_owned()),
         }
     }
 }
@@ -181,7 +183,7 @@ mod tests {
                       |--edition hints |--steps moves |--jumps-per-map 7 |--paper a5 |--landscape |--margins 1 |--digital \
                       |--impose 2-up |--impose booklet |--impose booklet --flip short |--impose booklet --signature 7 \
                       |--impose booklet --creep 0.7 |--crop-marks |--bleed 1 |--grid 2x2 |--latex tikz |--shape grid \
-                      |--label x |--element |--prefix x |--class-only |--ground |--sprite |--png 70 |--animate gif \
+                      |--label x |--element |--prefix x |--class-only |--ground none |--sprite |--png 70 |--animate gif \
                       |--delay 70 |--width 70 ";
         let all: BTreeSet<Said> = others.split('|').map(said).collect();
         assert_eq!(all.len(), others.split('|').count());

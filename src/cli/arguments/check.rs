@@ -8,13 +8,15 @@ use std::path::PathBuf;
 pub(in crate::cli) struct Check {
     #[command(flatten)]
     pub source: Source,
-    /// A listed solution, or - for standard input: what solve prints, or a list by hand, such as `B down 1` in each line, or
-    /// for a number maze `SW SW NE`
+    /// File with the solution, or - for standard input
+    ///
+    /// It holds what `stepbook solve` prints, or a list written by hand: one move per line, such as `B down 1`, or for a
+    /// number maze directions such as `SW SW NE`.
     pub solution: PathBuf,
-    /// Kind of the puzzle file; recognised from its content if absent
-    #[arg(long, value_name = "KIND")]
+    /// Format of the puzzle file [default: detected from its content]
+    #[arg(long, value_name = "FORMAT")]
     pub from: Option<KindName>,
-    /// Form of the solution; recognised from its content if absent
-    #[arg(long, value_name = "FORM")]
-    pub solution_form: Option<Answer>,
+    /// Format of the solution [default: detected from its content]
+    #[arg(long, alias = "solution-form", value_name = "FORMAT")]
+    pub solution_format: Option<Answer>,
 }

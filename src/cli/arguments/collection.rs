@@ -1,13 +1,20 @@
 //! Many puzzles in one book.
 
-use super::{Effort, InputKind, Look, Sheets, Target, Wanted, within};
+use super::names::near;
+use super::output::one_of;
+use super::{Effort, Format, InputKind, Look, Sheets, Target, Wanted, within};
 use crate::booklet::{Answers, BookPart, Selection};
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 
 #[derive(Args)]
+#[command(
+    // There is only one.
+    mut_arg("to", |to| to.value_parser(one_of(&Collection::FORMATS)).hide(true)),
+    mut_arg("output", |output| output.help("File to write, or - for standard output [default: collection.pdf]")),
+)]
 pub(in crate::cli) struct Collection {
-    /// Folders, files with one puzzle or several, names of built-in puzzles, or - for standard input
+    /// Folders, puzzle files, built-in puzzles, or - for standard input
     #[arg(required = true, value_name = "PUZZLES")]
     pub inputs: Vec<PathBuf>,
     #[command(flatten)]
@@ -15,24 +22,26 @@ pub(in crate::cli) struct Collection {
     /// Title of the book
     #[arg(long, value_name = "TEXT")]
     pub title: Option<String>,
-    /// The parts that the book has, separated by commas; the numbers are the same in every part
+    /// Parts of the book, separated by commas
     #[arg(long, value_name = "PARTS", value_delimiter = ',', default_value = "puzzles,hints,solutions")]
     pub parts: Vec<PartName>,
     /// How solutions are printed
-    #[arg(long, value_name = "FORM", default_value = "moves")]
+    #[arg(long, value_name = "HOW", default_value = "moves")]
     pub solutions: AnswersName,
-    /// The steps that --solutions diagrams shows: all, moves (where a move ends; this if absent), milestones (where a part
-    /// ends), every:N, or a list such as 0,5,last
-    #[arg(long, value_name = "WHICH")]
+    /// Steps that --solutions diagrams shows [default: moves]
+    ///
+    /// all, moves (the end of each move), milestones (the end of each part), every:N, or a list such as 0,5,last.
+    #[arg(long, value_name = "WHICH", value_parser = near::<Selection>("steps"))]
     pub steps: Option<Selection>,
-    /// The order of the puzzles
+    /// Order of the puzzles
     #[arg(long, value_name = "ORDER", default_value = "given")]
     pub sort: SortName,
-    /// Print it large: cells of at least 14 mm, text of at least 16 pt
+    /// Large print: cells at least 14 mm wide, text at least 16 pt
     #[arg(long)]
     pub large: bool,
-    /// Solve so many puzzles at the same time: as many as there are cores if absent; each search has one thread then and up
-    /// to --max-memory of its own
+    /// Number of puzzles to solve in parallel [default: one per core]
+    ///
+    /// Each search then uses one thread, and up to --max-memory of its own.
     #[arg(short, long, value_name = "N", value_parser = |text: &str| within(text, 1..=1024_u16))]
     pub jobs: Option<u16>,
     #[command(flatten)]
@@ -45,6 +54,11 @@ pub(in crate::cli) struct Collection {
     pub look: Look,
     #[command(flatten)]
     pub sheets: Sheets,
+}
+
+impl Collection {
+    /// The formats that the command writes.
+    pub(in crate::cli) const FORMATS: [Format; 1] = [Format::Pdf];
 }
 
 /// The parts of a book.
@@ -71,7 +85,7 @@ impl From<PartName> for BookPart {
 /// How solutions are printed.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(in crate::cli) enum AnswersName {
-    /// A table of all moves, and a few pictures on the way
+    /// A table of all moves, and a few pictures along the path
     Moves,
     /// Pictures of the steps
     Diagrams,
@@ -89,7 +103,7 @@ impl From<AnswersName> for Answers {
 /// Orders of puzzles.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(in crate::cli) enum SortName {
-    /// As they are named and listed
+    /// As given
     Given,
     /// The shortest solution first
     Length,

@@ -10,13 +10,13 @@ pub(in crate::cli) struct Convert {
     pub source: Source,
     #[command(flatten)]
     pub kind: InputKind,
-    /// The file to write, or - for standard output, as if absent
+    /// File to write [default: standard output]
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
-    /// The form to write; if absent, the ending of FILE tells it: .toml or .json
-    #[arg(long, value_name = "KIND")]
+    /// Format to write [default: from the extension of FILE, .toml or .json]
+    #[arg(long, value_name = "FORMAT")]
     pub to: Option<KindName>,
-    /// Give blocks other labels where the form has no room for theirs
+    /// Rename blocks whose labels the format cannot represent
     #[arg(long)]
     pub relabel: bool,
 }

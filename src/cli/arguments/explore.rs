@@ -1,9 +1,14 @@
 //! The command `explore`.
 
-use super::{Counted, FontFiles, Input, InputKind, Target};
+use super::output::one_of;
+use super::{Counted, FontFiles, Format, Input, InputKind, Paper, Target};
 use clap::Args;
 
 #[derive(Args)]
+#[command(
+    mut_arg("to", |to| to.value_parser(one_of(&Explore::FORMATS))),
+    mut_arg("output", |output| output.help("File to write [default: standard output]")),
+)]
 pub(in crate::cli) struct Explore {
     #[command(flatten)]
     pub input: Input,
@@ -11,20 +16,31 @@ pub(in crate::cli) struct Explore {
     pub kind: InputKind,
     #[command(flatten)]
     pub counted: Counted,
-    /// Show up to so many of the positions that are farthest from the start
+    /// Number of farthest positions to show
     #[arg(long, value_name = "N", default_value_t = 10)]
     pub farthest: usize,
-    /// Show up to so many winning positions, the nearest first, each with its level
+    /// Number of winning positions to show, nearest first, with their levels
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub goals: usize,
-    /// Say how hard it is: dead ends, choices on the way, and how many lead astray; docs/generate.md tells what that means
+    /// Report the difficulty
+    ///
+    /// It is made of dead ends, choices along the path, and the share that lead away from the solution; docs/generate.md
+    /// explains them.
     #[arg(long)]
     pub difficulty: bool,
-    /// Print JSON
+    /// Print JSON; the same as --to json
     #[arg(long)]
     pub json: bool,
     #[command(flatten)]
     pub fonts: FontFiles,
     #[command(flatten)]
+    pub paper: Paper,
+    #[command(flatten)]
     pub target: Target,
+}
+
+impl Explore {
+    /// The formats that the command writes.
+    pub(in crate::cli) const FORMATS: [Format; 6] =
+        [Format::Txt, Format::Json, Format::Csv, Format::Svg, Format::Pdf, Format::Tex];
 }

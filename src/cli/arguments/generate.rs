@@ -18,7 +18,7 @@ const MOST_IN_TITLE: usize = 200;
 /// Most cells that a block may be drawn with, or blocks of a shape.
 const MOST_BLOCKS: usize = MOST_CELLS * MOST_CELLS;
 
-/// Tries, most positions and most memory of a board, where nothing else is said.
+/// Default tries, positions and memory of a board.
 pub(in crate::cli) const TRIES: usize = 20;
 pub(in crate::cli) const MAX_POSITIONS: usize = 1_000_000;
 pub(in crate::cli) const MAX_MEMORY: usize = 4 << 30;
@@ -32,29 +32,32 @@ pub(in crate::cli) struct Generate {
 /// The families of new puzzles.
 #[derive(Subcommand)]
 pub(in crate::cli) enum Family {
-    /// Sliding blocks: the first block has to get to its goal
+    /// Sliding blocks: the first block must reach its goal
     ///
-    /// The blocks are put on the board at random with the first one at its goal. Of all positions that can be reached from there,
-    /// the puzzle begins with one that has a single shortest solution: as long as --length says, or the longest.
+    /// The blocks are put on the board at random, with the first one at its goal. The puzzle then starts at a position that can be
+    /// reached from there and has a single shortest solution, as long as --length asks for, or else the longest.
     Sliding(Box<NewSliding>),
-    /// Number mazes such as Sam Loyd's "Back from the Klondike": a round field, from the middle out
+    /// Number mazes such as Sam Loyd's "Back from the Klondike"
     ///
-    /// The numbers of a random maze are changed one by one; a change stays if it makes the maze better or hardly worse.
+    /// You start in the middle of a round field and must get out. The numbers of a random maze are changed one by one; a change
+    /// is kept if it improves the maze or, early on, makes it only slightly worse.
     Klondike(NewKlondike),
 }
 
 #[derive(Args)]
 pub(in crate::cli) struct NewKlondike {
-    /// Rows and columns: of a round field, with its exits, an odd number from 9 to 41, of a square one 3 to 25. Loyd's has 23
+    /// Number of rows and columns; Loyd's maze has 23
+    ///
+    /// An odd number from 9 to 41 for a round field, exits included; 3 to 25 for a square one.
     #[arg(long, value_name = "N", default_value_t = 23)]
     pub size: usize,
-    /// The field: round, with exits all around, or square, from corner to corner
+    /// Outline of the field
     #[arg(long, value_name = "OUTLINE", default_value = "round")]
     pub field: OutlineName,
-    /// Where one may jump, as in chess; queen if the field is round, rook if it is square
+    /// Directions of jumps, named after chess pieces [default: queen for a round field, rook for a square one]
     #[arg(long, value_name = "PIECE")]
     pub directions: Option<PieceName>,
-    /// How many random mazes are tried
+    /// Number of random mazes to try
     #[arg(long, value_name = "N", default_value_t = 30, value_parser = |text: &str| super::within(text, 1..=1_000_000_usize))]
     pub tries: usize,
     #[command(flatten)]
@@ -72,13 +75,13 @@ impl NewKlondike {
 /// Outlines of a field.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(in crate::cli) enum OutlineName {
-    /// A disc with exits all around: one starts in the middle and has to get out
+    /// A disc with exits all around; you start in the middle and must get out
     Round,
     /// A square: from the first cell to the last
     Square,
 }
 
-/// Pieces that move as one may jump.
+/// Chess pieces that name the directions of jumps.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(in crate::cli) enum PieceName {
     /// In all eight directions
@@ -91,35 +94,39 @@ pub(in crate::cli) enum PieceName {
 
 #[derive(Args)]
 pub(in crate::cli) struct NewSliding {
-    /// Columns x rows of the board: 4x5 is 4 wide and 5 high
+    /// Board size as columns x rows: 4x5 is 4 wide and 5 high
     #[arg(long, value_name = "COLSxROWS")]
     pub board: BoardSize,
-    /// The blocks, first the one that has to get to the goal, as COLSxROWS, so 1x2 stands upright, each with a number and `*` if
-    /// there are several: 2x2,4*1x2. Other shapes are drawn row by row: XX/X. has three cells
+    /// The blocks, starting with the one that must reach the goal: 2x2,4*1x2
+    ///
+    /// Each is COLSxROWS (1x2 is upright), with a count and `*` for repeats. Draw other shapes row by row: XX/X. has three
+    /// cells.
     #[arg(long, value_name = "LIST", value_delimiter = ',', required = true)]
     pub blocks: Vec<Blocks>,
-    /// Where the first block has to get to: row and column of its top-left cell, from 0, as in a puzzle file. If absent, the
-    /// middle of the bottom; with --axis length, the right or bottom end of the middle row or column
+    /// Goal of the first block: row and column of its top-left cell, from 0
+    ///
+    /// They count as in a puzzle file. The default is the middle of the bottom, or with --axis length the right or bottom end
+    /// of the middle row or column.
     #[arg(long, value_name = "ROW,COLUMN")]
     pub goal: Option<Corner>,
-    /// Which way blocks move: both, or length for cars, which move along their longer side
+    /// Directions in which blocks move
     #[arg(long, value_name = "AXIS", default_value = "both")]
     pub axis: AxisName,
-    /// The side on which the frame is drawn open: where the goal is, if absent
+    /// Side on which the frame is open [default: the side of the goal]
     #[arg(long, value_name = "SIDE")]
     pub exit: Option<SideName>,
     #[command(flatten)]
     pub counted: Counted,
-    /// How many random boards are tried. Without --length, the longest of all is taken
+    /// Number of random boards to try; without --length, the one with the longest solution is kept
     #[arg(long, value_name = "N", default_value_t = TRIES, value_parser = |text: &str| super::within(text, 1..=1_000_000_usize))]
     pub tries: usize,
-    /// Pass over boards with more positions than this
+    /// Skip boards with more positions than this
     #[arg(long, value_name = "N", value_parser = positions, default_value_t = MAX_POSITIONS)]
     pub max_positions: usize,
-    /// Pass over boards whose positions and moves need more memory, e.g. 512M or 4G
+    /// Skip boards whose positions and moves need more memory than this, e.g. 512M or 4G
     #[arg(long, value_name = "SIZE", value_parser = bytes, default_value = "4G")]
     pub max_memory: usize,
-    /// Search with so many threads: as many as there are cores if absent; the puzzle is the same
+    /// Number of search threads [default: one per core]; does not affect the puzzle
     #[arg(long, value_name = "N", value_parser = |text: &str| super::within(text, 1..=1024_u16))]
     pub threads: Option<u16>,
     #[command(flatten)]
@@ -132,31 +139,32 @@ impl NewSliding {
     }
 }
 
-/// What every new puzzle may be given.
+/// The options of every new puzzle.
 #[derive(Args)]
 pub(in crate::cli) struct New {
-    /// Another number, another puzzle
+    /// Random seed; a different number gives a different puzzle
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub seed: u64,
-    /// How long the shortest solution must be: a least length, or 20..30. If absent, sliding blocks are as long as can be
-    /// found, and a maze is as long as suits its size
+    /// Required length of the shortest solution: a minimum, or a range such as 20..30
+    ///
+    /// By default, sliding blocks get the longest solution that is found, and a maze a length that suits its size.
     #[arg(long, value_name = "N")]
     pub length: Option<Lengths>,
-    /// The title, if not one with size and seed
+    /// Title of the puzzle [default: made from size and seed]
     #[arg(long, value_name = "TEXT", value_parser = title)]
     pub title: Option<String>,
-    /// The file to write, or - for standard output, as if absent
+    /// File to write [default: standard output]
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
-    /// The form to write; if absent, the ending of FILE tells it: .toml or .json. On standard output it is TOML
-    #[arg(long, value_name = "KIND")]
+    /// Format to write [default: from the extension of FILE, .toml or .json; toml on standard output]
+    #[arg(long, value_name = "FORMAT")]
     pub to: Option<KindName>,
 }
 
-/// A title that a puzzle file may have: what it may not should not be found out after the search.
+/// A title that a puzzle file may have; it is checked before the search.
 fn title(text: &str) -> Result<String, String> {
     let fits = !text.trim().is_empty() && text.chars().count() <= MOST_IN_TITLE && !text.contains(char::is_control);
-    fits.then(|| text.to_owned()).ok_or_else(|| format!("a line of 1 to {MOST_IN_TITLE} characters is expected"))
+    fits.then(|| text.to_owned()).ok_or_else(|| format!("expected one line of 1 to {MOST_IN_TITLE} characters"))
 }
 
 /// Columns x rows.
@@ -169,7 +177,7 @@ impl FromStr for BoardSize {
     fn from_str(text: &str) -> Result<Self, String> {
         let size = columns_by_rows(text);
         size.map(Self).ok_or_else(|| {
-            format!("columns x rows are expected, from 1 to {MOST_CELLS} each, such as 4x5: 4 wide and 5 high")
+            format!("expected columns x rows, from 1 to {MOST_CELLS} each, such as 4x5: 4 wide and 5 high")
         })
     }
 }
@@ -181,7 +189,7 @@ fn columns_by_rows(text: &str) -> Option<Size> {
     Some(Size::new(number(rows)?, number(cols)?))
 }
 
-/// A shape and how often it is there.
+/// A shape and its number.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(in crate::cli) struct Blocks {
     pub shape: Vec<Cell>,
@@ -196,7 +204,7 @@ impl FromStr for Blocks {
     fn from_str(text: &str) -> Result<Self, String> {
         let (count, shape) = text.trim().split_once('*').unwrap_or(("1", text.trim()));
         let count = count.trim().parse().ok().filter(|count| (1..=MOST_BLOCKS).contains(count));
-        let count = count.ok_or("a number of blocks is expected before `*`, such as 4*1x2")?;
+        let count = count.ok_or("expected a number of blocks before `*`, such as 4*1x2")?;
         let shape = shape.trim();
         let cells = columns_by_rows(shape).map(|size| size.cells().collect()).or_else(|| drawn(shape));
         let shape = cells.ok_or_else(|| {
@@ -235,7 +243,7 @@ impl FromStr for Corner {
     fn from_str(text: &str) -> Result<Self, String> {
         let number = |text: &str| text.trim().parse().ok();
         let cell = text.split_once(',').and_then(|(row, col)| Some(Cell::new(number(row)?, number(col)?)));
-        cell.map(Self).ok_or_else(|| "row and column are expected, from 0, such as 3,1".to_owned())
+        cell.map(Self).ok_or_else(|| "expected row and column, counted from 0, such as 3,1".to_owned())
     }
 }
 
@@ -253,11 +261,11 @@ impl FromStr for Lengths {
             Some((least, most)) => number(least).zip(number(most.trim_start_matches('='))).map(|(a, b)| a..=b),
         };
         let range = range.filter(|range| !range.is_empty());
-        range.map(Self).ok_or_else(|| "a least length from 1 is expected, or two such as 20..30".to_owned())
+        range.map(Self).ok_or_else(|| "expected a minimum length (at least 1) or a range such as 20..30".to_owned())
     }
 }
 
-/// Which way blocks move.
+/// Directions in which blocks move.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(in crate::cli) enum AxisName {
     /// In all four directions
@@ -266,7 +274,7 @@ pub(in crate::cli) enum AxisName {
     Length,
 }
 
-/// Where the frame is drawn open.
+/// Sides on which the frame is open.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(in crate::cli) enum SideName {
     Top,

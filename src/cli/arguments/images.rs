@@ -1,53 +1,127 @@
-//! Images of steps: names, pixels, films.
+//! Images of steps: names, pixels, animations.
 
 use super::within;
+use crate::built_in;
 use crate::cli::writers::{HAS_PIXELS, raster};
+use crate::diagram::{Rgb, Theme};
 use crate::render::svg;
 use clap::{Args, ValueEnum};
+use std::ffi::OsString;
+use std::fmt;
+use std::path::Path;
 use std::str::FromStr;
+
+const WHITE: Rgb = Rgb::grey(255);
 
 /// What is written beside a plain SVG of each step.
 #[derive(Args, Clone)]
 pub(in crate::cli) struct Images {
-    /// Write step-book.js, too: the element `<step-book src="manifest.json">`, which plays the images on a page of yours
+    /// Also write step-book.js, which plays the images on your page
+    ///
+    /// It defines the element `<step-book src="manifest.json">`.
     #[arg(long)]
     pub element: bool,
-    /// What the ids in the images begin with, so that those of several puzzles can stand in one page: TEXT makes
-    /// TEXTstep-42-title, and of many puzzles TEXTNAME-step-42-title
+    /// Prefix for the ids in the images, so that several puzzles can share a page
+    ///
+    /// TEXT gives TEXTstep-42-title, or for many puzzles TEXTNAME-step-42-title.
     #[arg(long, value_name = "TEXT")]
     pub prefix: Option<Prefix>,
-    /// Write SVG without colours and line widths, for pages that style its classes, and steps.css, which paints it as the
-    /// theme does
+    /// Write SVG without colours or line widths, to be styled by your own page
+    ///
+    /// A file steps.css reproduces the theme.
     #[arg(long)]
     pub class_only: bool,
-    /// Put the images on white ground, so that they can stand on dark pages
-    #[arg(long)]
-    pub ground: bool,
-    /// Write sprite.svg, too: a symbol for each step
+    #[command(flatten)]
+    pub paper: Paper,
+    /// Also write sprite.svg, with one symbol per step
     #[arg(long)]
     pub sprite: bool,
-    /// Write a PNG of each step, too, so many pixels wide
+    /// Also write each step as a PNG of this width
     #[arg(long, value_name = "PIXELS", value_parser = width, hide = !HAS_PIXELS)]
     pub png: Option<u32>,
-    /// Write a film of the solution, too, animation.svg, .gif, .png or .webp; several are separated by commas
+    /// Also write animations, such as svg,gif
     #[arg(long, value_name = "FORMAT", value_delimiter = ',')]
     pub animate: Vec<FilmName>,
-    /// How long the film shows a step, in milliseconds; 600 if absent
+    /// Time per step of an animation, in milliseconds [default: 600]
     #[arg(long, value_name = "MS", value_parser = |text: &str| within(text, 20..=60_000_u32))]
     pub delay: Option<u32>,
-    /// The width of a film of pixels; 400 if absent
+    /// Width of GIF, APNG and WebP animations [default: 400]
     #[arg(long, value_name = "PIXELS", value_parser = width, hide = !HAS_PIXELS)]
     pub width: Option<u32>,
 }
 
-/// Width of images of pixels where none is asked for.
+/// The ground of images.
+#[derive(Args, Clone)]
+pub(in crate::cli) struct Paper {
+    /// The ground of images: a colour such as f5f5f5, white, or none for a transparent SVG. A PNG or an animation in pixels with
+    /// `none` is on white
+    #[arg(long, value_name = "COLOUR", default_value_t = Ground::default())]
+    pub ground: Ground,
+}
+
+/// What is below an image.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::cli) struct Ground(pub Option<Rgb>);
+
+impl Default for Ground {
+    fn default() -> Self {
+        Self(Theme::default().paper)
+    }
+}
+
+impl fmt::Display for Ground {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            None => f.write_str("none"),
+            Some(WHITE) => f.write_str("white"),
+            Some(colour) => f.write_str(&colour.hex()),
+        }
+    }
+}
+
+impl FromStr for Ground {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let colour = || Rgb::from_hex(text).or_else(|| Rgb::from_hex(&format!("#{text}")));
+        match text {
+            "none" => Ok(Self(None)),
+            "white" => Ok(Self(Some(WHITE))),
+            _ => colour().map(|colour| Self(Some(colour))).ok_or_else(|| {
+                "expected `white`, `none`, or a colour of six hexadecimal digits such as f5f5f5".to_owned()
+            }),
+        }
+    }
+}
+
+impl Ground {
+    /// `arguments` with a value for each `--ground` that has none: it once was a flag, which asked for white.
+    pub(in crate::cli) fn explicit(arguments: impl Iterator<Item = OsString>) -> Vec<OsString> {
+        let mut arguments = arguments.peekable();
+        let mut explicit = Vec::new();
+        while let Some(argument) = arguments.next() {
+            let is_flag = argument == "--ground" && !arguments.peek().is_some_and(is_value);
+            explicit.push(if is_flag { "--ground=white".into() } else { argument });
+        }
+        explicit
+    }
+}
+
+/// Whether what follows an option can be its value: no other option and no puzzle.
+fn is_value(next: &OsString) -> bool {
+    let Some(text) = next.to_str() else { return false };
+    let is_puzzle = || built_in::find(text).is_some() || Path::new(text).exists();
+    text.parse::<Ground>().is_ok() || !text.starts_with('-') && !is_puzzle()
+}
+
+/// Default width of images of pixels.
 pub(in crate::cli) const WIDTH: u32 = 400;
 
 /// A width in pixels that images may have.
 pub(in crate::cli) fn width(text: &str) -> Result<u32, String> {
     let widths = raster::WIDTHS;
     let width = text.parse().ok().filter(|width| widths.contains(width));
-    width.ok_or_else(|| format!("a number of pixels from {} to {} is expected", widths.start(), widths.end()))
+    width.ok_or_else(|| format!("expected a number of pixels from {} to {}", widths.start(), widths.end()))
 }
 
 /// What ids begin with.
@@ -58,7 +132,7 @@ impl FromStr for Prefix {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let allowed = "an id begins with a letter without accent and has letters, digits, and - _ .";
+        let allowed = "an id begins with an ASCII letter and continues with letters, digits and - _ .";
         match svg::is_prefix(text) {
             true => Ok(Self(text.to_owned())),
             false if text.is_empty() => Err(format!("it is empty; {allowed}")),
@@ -67,18 +141,18 @@ impl FromStr for Prefix {
     }
 }
 
-/// The formats of films.
+/// The formats of animations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(in crate::cli) enum FilmName {
-    /// Blocks that glide, in one small SVG; still where motion is not wanted
+    /// Gliding blocks in one small SVG; honours the reader's reduced-motion setting
     Svg,
-    /// For everything that shows images
+    /// Works wherever images work
     #[value(hide = !HAS_PIXELS)]
     Gif,
     /// Animated PNG
     #[value(alias = "png", hide = !HAS_PIXELS)]
     Apng,
-    /// Animated WebP, without loss
+    /// Animated WebP (lossless)
     #[value(hide = !HAS_PIXELS)]
     Webp,
 }
@@ -96,7 +170,7 @@ impl FilmName {
 }
 
 impl Images {
-    /// The same for one of many puzzles: its name stands in the ids, too, in which few characters are allowed.
+    /// The same for one of many puzzles: the ids also contain its name, and only a few characters are allowed in them.
     pub(in crate::cli) fn of(&self, name: &str) -> Self {
         let plain = |c: char| match c {
             c if c.is_ascii_alphanumeric() || matches!(c, '-' | '_') => c.to_string(),
@@ -105,5 +179,41 @@ impl Images {
         };
         let prefix = |Prefix(text): &Prefix| Prefix(format!("{text}{}-", name.chars().map(plain).collect::<String>()));
         Self { prefix: self.prefix.as_ref().map(prefix), ..self.clone() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn grounds_are_colours_or_none() {
+        let read = |text: &str| text.parse::<Ground>();
+        assert_eq!(read("none"), Ok(Ground(None)));
+        assert_eq!(read("white"), Ok(Ground::default()));
+        assert_eq!(read("f5f5F0"), read("#f5f5f0"));
+        assert_eq!(read("#0d1117").map(|ground| ground.to_string()), Ok("#0d1117".to_owned()));
+        for wrong in ["", "fff", "#", "##ffffff", "+12345", "grean"] {
+            assert!(read(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_ground_without_a_value_is_white() {
+        let explicit = |line: &str| {
+            let words = Ground::explicit(line.split(' ').map(OsString::from));
+            words.iter().map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(explicit("steps --ground klotski"), "steps --ground=white klotski");
+        assert_eq!(explicit("steps --ground -o x"), "steps --ground=white -o x");
+        assert_eq!(explicit("steps klotski --ground"), "steps klotski --ground=white");
+        for same in [
+            "steps --ground none klotski",
+            "steps --ground=none klotski",
+            "draw --ground 00ff00",
+            "draw --ground grean",
+        ] {
+            assert_eq!(explicit(same), same);
+        }
     }
 }

@@ -1,5 +1,6 @@
 //! Pages on sheets.
 
+use super::names::near;
 use super::{FontFiles, Words};
 use crate::booklet::impose::{Flip, Imposition, Scheme, signatures};
 use crate::booklet::pages::Paper;
@@ -12,38 +13,41 @@ use std::path::PathBuf;
 /// How the PDF's pages are put on sheets.
 #[derive(Args)]
 pub(in crate::cli) struct Impose {
-    /// Put the PDF's pages on sheets of --paper: booklet (two pages on a side, to fold), 2-up, 4-up, 6-up … or n-up=COLSxROWS
-    /// (scaled down), cut-stack or cut-stack=COLSxROWS (to cut and put on each other)
-    #[arg(long, value_name = "SCHEME")]
+    /// booklet (to fold), 2-up, 4-up, … or cut-stack
+    ///
+    /// Arrange the pages on sheets: booklet (two pages on a side, to fold), 2-up, 4-up, 6-up, … or n-up=COLSxROWS (scaled down), cut-stack or
+    /// cut-stack=COLSxROWS (to cut and stack). The sheets have the size of --paper.
+    #[arg(long, value_name = "SCHEME", value_parser = near::<Scheme>("impose"))]
     pub impose: Option<Scheme>,
-    /// The edge of the paper about which the printer turns it over; by default short for sheets on their side, else long
+    /// Edge on which the printer flips the paper [default: short for landscape sheets, otherwise long]
     #[arg(long, value_name = "EDGE", requires = "impose")]
     pub flip: Option<FlipName>,
-    /// Most sheets of a booklet that are folded together; 10 by default
+    /// Maximum number of sheets folded together in one signature [default: 10]
     #[arg(long, value_name = "SHEETS", requires = "impose", value_parser = |text: &str| super::within(text, 1..=1000_u16))]
     pub signature: Option<u16>,
-    /// By how much a booklet's pages move towards the fold for each sheet around them, in mm: the thickness of the paper, 0.1
-    /// by default
+    /// Shift of the pages towards the fold for each sheet outside them, in mm; use the thickness of the paper [default: 0.1]
     #[arg(long, value_name = "MM", requires = "impose", value_parser = creep, allow_negative_numbers = true)]
     pub creep: Option<f64>,
-    /// Draw marks for trimming outside of the sheet; the paper of the PDF becomes larger
+    /// Add crop marks outside the trim edge; enlarges the PDF page
     #[arg(long)]
     pub crop_marks: bool,
-    /// What is printed beyond the trimmed edge, in mm; the paper of the PDF becomes larger
+    /// Bleed beyond the trim edge, in mm; enlarges the PDF page
     #[arg(long, value_name = "MM", value_parser = bleed, allow_negative_numbers = true)]
     pub bleed: Option<f64>,
 }
 
-/// Write a page that shows how true the printer is
+/// Write a test page for the printer
 #[derive(Args)]
 pub(in crate::cli) struct Calibration {
-    /// The file to write, or - for standard output; calibration.pdf if absent
+    /// File to write, or - for standard output [default: calibration.pdf]
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
-    /// Paper: a3, a4 (the default), a5, a6, letter, legal, half-letter, or a size such as 200x200mm or 8.5x11in
-    #[arg(long, value_name = "SIZE")]
+    /// a4, a5, letter, … or a size such as 200x200mm [default: a4]
+    ///
+    /// a3, a4, a5, a6, letter, legal, half-letter, or a size such as 200x200mm or 8.5x11in.
+    #[arg(long, value_name = "SIZE", value_parser = near::<Paper>("paper"))]
     pub paper: Option<Paper>,
-    /// The edge of the paper about which the printer turns it over
+    /// Edge on which the printer flips the paper
     #[arg(long, value_name = "EDGE", default_value = "long")]
     pub flip: FlipName,
     #[command(flatten)]
@@ -79,11 +83,11 @@ fn bleed(text: &str) -> Result<f64, String> {
 fn millimetres(text: &str, most: f64) -> Result<f64, String> {
     let number = text.strip_suffix("mm").unwrap_or(text).trim_end().parse().ok();
     let number = number.filter(|mm| (0.0..=most).contains(mm));
-    number.ok_or_else(|| format!("millimetres from 0 to {most} are expected"))
+    number.ok_or_else(|| format!("expected millimetres from 0 to {most}"))
 }
 
 impl Impose {
-    /// The options that say something of sheets, and whether they are given.
+    /// The options about sheets, and whether they are given.
     pub(in crate::cli) fn given(&self) -> [(&'static str, bool); 6] {
         [
             ("--impose", self.impose.is_some()),
@@ -95,7 +99,7 @@ impl Impose {
         ]
     }
 
-    /// What is wanted; nothing if the pages stay as they are.
+    /// The imposition; `None` if the pages stay as they are.
     pub(in crate::cli) fn plan(&self, sheet: Paper, language: &Language) -> Result<Option<Imposition>, Failure> {
         if !self.given().iter().any(|(_, is_given)| *is_given) {
             return Ok(None);
@@ -107,7 +111,7 @@ impl Impose {
             other => {
                 let only = [("--signature", self.signature.is_some()), ("--creep", self.creep.is_some())];
                 if let Some((name, _)) = only.iter().find(|(_, is_given)| *is_given) {
-                    let message = format!("{name} is about folded sheets; it needs --impose booklet");
+                    let message = format!("{name} applies only to --impose booklet");
                     return Err(Failure::Usage(message));
                 }
                 other
@@ -125,7 +129,7 @@ impl Impose {
     }
 }
 
-/// What to do with the sheets that come of `pages` pages on `sides` sides.
+/// How to print and fold the sheets: `pages` pages on `sides` sides.
 pub(in crate::cli) fn how_to_print(plan: &Imposition, pages: usize, sides: usize) -> Option<String> {
     let sheets = counted(sides.div_ceil(2), "sheet");
     let size = &plan.sheet.name;
@@ -144,7 +148,7 @@ pub(in crate::cli) fn how_to_print(plan: &Imposition, pages: usize, sides: usize
                     let sizes: Vec<String> = several.iter().map(usize::to_string).collect();
                     let (count, sizes) = (several.len(), sizes.join(", "));
                     format!(
-                        "{sheets} of {size}: {print}; fold them in {count} signatures of {sizes} sheets and sew these"
+                        "{sheets} of {size}: {print}; fold them into {count} signatures of {sizes} sheets and sew the signatures together"
                     )
                 }
             })
@@ -154,7 +158,7 @@ pub(in crate::cli) fn how_to_print(plan: &Imposition, pages: usize, sides: usize
             let parts = grid.cols * grid.rows;
             let first = if plan.right_to_left { "right" } else { "left" };
             Some(format!(
-                "{sheets} of {size}: {print}; cut the stack into {parts} and put the parts on each other, from the top {first} one on, \
+                "{sheets} of {size}: {print}; cut the stack into {parts} and pile them up, starting with the top {first} one, \
                  the first on top"
             ))
         }

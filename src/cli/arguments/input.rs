@@ -8,11 +8,17 @@ use std::path::PathBuf;
 /// The puzzle.
 #[derive(Args)]
 pub(in crate::cli) struct Source {
-    /// A puzzle file, the name of a built-in puzzle, or - for standard input
+    /// A puzzle file, a built-in puzzle, or - for standard input
     pub puzzle: PathBuf,
-    /// Which puzzle of a file with several: its name or a part of it, or the number of its line
+    /// Choose one puzzle from a file that has several: its name, part of its name, or its line number
     #[arg(long, value_name = "NAME")]
     pub name: Option<String>,
+    /// The goal, instead of the one in the file: block, row and column of its top-left cell, counted from 0, e.g. "B = 3,1"
+    #[arg(long, value_name = "GOAL", allow_hyphen_values = true)]
+    pub goal: Option<String>,
+    /// The car that must get out, in Rush Hour strings in which it is not `A`
+    #[arg(long, value_name = "LABEL")]
+    pub target: Option<String>,
 }
 
 /// The puzzle and how far to search.
@@ -27,16 +33,16 @@ pub(in crate::cli) struct Input {
 /// How far to search, and with what.
 #[derive(Args, Clone)]
 pub(in crate::cli) struct Effort {
-    /// Stop with exit code 4 at this number of positions
+    /// Give up (exit code 4) after this many positions
     #[arg(long, value_name = "N", value_parser = positions, default_value_t = Limits::default().positions)]
     pub max_positions: usize,
-    /// Stop with exit code 4 before using more memory, e.g. 512M or 4G
+    /// Give up (exit code 4) rather than use more memory than this, e.g. 512M or 4G
     #[arg(long, value_name = "SIZE", value_parser = bytes, default_value = "4G")]
     pub max_memory: usize,
-    /// Search with so many threads: as many as there are cores if absent; the answer is the same
+    /// Number of search threads [default: one per core]; does not affect the answer
     #[arg(long, value_name = "N", value_parser = |text: &str| super::within(text, 1..=1024_u16))]
     pub threads: Option<u16>,
-    /// Where memory is full, go on in files in this folder; the answer is the same
+    /// Folder for temporary files once memory is full; does not affect the answer
     #[arg(long, value_name = "DIR", value_parser = folder)]
     pub spill: Option<PathBuf>,
 }
@@ -47,27 +53,27 @@ impl Effort {
     }
 }
 
-/// The kind of the puzzle file, where it is not to be recognised.
+/// The format of the puzzle file, if it is not to be detected.
 #[derive(Args)]
 pub(in crate::cli) struct InputKind {
-    /// Kind of the puzzle file; recognised from its content if absent
-    #[arg(long = "from", visible_alias = "format", value_name = "KIND")]
+    /// Format of the puzzle file [default: detected from its content]
+    #[arg(long = "from", alias = "format", value_name = "FORMAT")]
     pub kind: Option<KindName>,
 }
 
-/// The kinds of puzzle files.
+/// The formats of puzzle files.
 #[derive(Clone, Copy, ValueEnum)]
 pub(in crate::cli) enum KindName {
-    /// TOML with the picture of a board, or the field of a number maze
-    #[value(alias = "toml")]
+    /// TOML with the picture of a board or the field of a number maze
+    #[value(name = "toml", alias = "native")]
     Native,
     /// The text of HackerRank's challenge
     Hackerrank,
-    /// Rush Hour strings, a line for each puzzle
+    /// Rush Hour strings, one puzzle per line
     RushHour,
     /// A map of GNOME Klotski
     Gnome,
-    /// The grid of a number maze: digits, `_` outside, `x` for an exit
+    /// The grid of a number maze: digits, `_` outside the field, `x` for an exit
     Klondike,
     /// JSON, a puzzle or a list of puzzles
     Json,
@@ -90,13 +96,13 @@ pub(super) fn positions(text: &str) -> Result<usize, String> {
     let digits: String = text.chars().filter(|&c| c != '_' && c != ',').collect();
     match digits.parse() {
         Ok(number) if number > 0 => Ok(number),
-        _ => Err("a whole number from 1 is expected".to_owned()),
+        _ => Err("expected a whole number, at least 1".to_owned()),
     }
 }
 
 fn folder(text: &str) -> Result<PathBuf, String> {
     let path = PathBuf::from(text);
-    if path.is_dir() { Ok(path) } else { Err("there is no such folder".to_owned()) }
+    if path.is_dir() { Ok(path) } else { Err("this folder does not exist; create it first".to_owned()) }
 }
 
 /// A number of bytes with K, M, G or T for binary multiples.
@@ -113,7 +119,7 @@ pub(super) fn bytes(text: &str) -> Result<usize, String> {
         _ => 0,
     };
     let bytes = number.trim().parse::<usize>().ok().and_then(|n| n.checked_mul(factor));
-    bytes.filter(|&bytes| bytes > 0).ok_or_else(|| "a size such as 512M or 4G is expected".to_owned())
+    bytes.filter(|&bytes| bytes > 0).ok_or_else(|| "expected a size such as 512M or 4G".to_owned())
 }
 
 #[cfg(test)]

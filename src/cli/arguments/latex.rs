@@ -8,18 +8,20 @@ use std::str::FromStr;
 /// How LaTeX is written.
 #[derive(Args)]
 pub(in crate::cli) struct Latex {
-    /// Write LaTeX, with pictures of this flavour; in files that end in .tex it is picture if absent
+    /// Write LaTeX, with pictures in this flavour
+    ///
+    /// The default for .tex files is picture.
     #[arg(long, value_name = "FLAVOUR")]
     pub latex: Option<FlavourName>,
-    /// How the figures stand in LaTeX, which is what this writes unless another format is named
+    /// How the figures are arranged in the LaTeX document; implies LaTeX output unless another format is given
     #[arg(long, value_name = "SHAPE")]
     pub shape: Option<ShapeName>,
-    /// What LaTeX's labels begin with: NAME makes \label{NAME:step-042}; the name of the puzzle if absent
+    /// Prefix of LaTeX labels: NAME gives \label{NAME:step-042} [default: the name of the puzzle]
     #[arg(long, value_name = "NAME")]
     pub label: Option<Label>,
 }
 
-/// What labels begin with: characters that LaTeX's labels have room for, at least one.
+/// The prefix of labels: at least one character, and only those that LaTeX's labels may contain.
 #[derive(Clone)]
 pub(in crate::cli) struct Label(pub String);
 
@@ -27,7 +29,7 @@ impl FromStr for Label {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let allowed = "a label has letters without accents, digits, and : - . _ /";
+        let allowed = "a label consists of ASCII letters, digits, and : - . _ /";
         match text.chars().find(|&c| !is_label(c)) {
             _ if text.is_empty() => Err(format!("it is empty; {allowed}")),
             Some(wrong) => Err(format!("`{}` would not be safe in LaTeX; {allowed}", wrong.escape_debug())),
@@ -39,14 +41,13 @@ impl FromStr for Label {
 /// The flavours.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(in crate::cli) enum FlavourName {
-    /// Plain picture environments, without any package
+    /// Plain picture environments; no package needed
     Picture,
     /// The package tikz, with the theme's fills
     Tikz,
     /// Macros for the puzzle and one short line for each step
     Macros,
-    /// As in Karl Wiberg's paper: frame and blocks only; implies --prefer wiberg, and --shape sections in a book, where
-    /// these are absent
+    /// As in Karl Wiberg's paper: frame and blocks only; implies --prefer wiberg, and in a book --shape sections
     Wiberg,
 }
 
@@ -61,24 +62,24 @@ impl From<FlavourName> for Flavour {
     }
 }
 
-/// The shapes, without that of a whole document.
+/// The shapes.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(in crate::cli) enum ShapeName {
-    /// The booklet as a document (book only, and there the default but for wiberg)
+    /// The booklet as a document (book only; its default, except with wiberg)
     Document,
-    /// Bare pictures for \input (draw and steps only, and there the default)
+    /// Bare pictures for \input (draw and steps only; their default)
     Fragment,
     /// Floats with caption and label
     Figure,
-    /// A document as large as the picture (draw and steps only)
+    /// A document cropped to the picture (draw and steps only)
     Standalone,
     /// A section for each step, as in the paper (book only)
     Sections,
-    /// Floats with many figures, each with a caption and a label (book only)
+    /// Floats of many figures, each with a caption and a label (book only)
     Grid,
     /// A beamer frame for each step (book only)
     Frames,
-    /// One beamer frame that shows the steps one after the other (book only)
+    /// A single beamer frame that reveals the steps one at a time (book only)
     Overlays,
 }
 

@@ -1,17 +1,22 @@
 //! The arguments of the command line.
 
+mod arranged;
 mod batch;
 mod check;
 mod collection;
 mod convert;
+mod examples;
 mod explore;
 mod generate;
 mod images;
 mod impose;
 mod input;
 mod latex;
+mod names;
+mod new;
 mod output;
 mod product;
+mod puzzles;
 mod sheets;
 mod show;
 mod solve;
@@ -21,30 +26,34 @@ pub(super) use batch::Batch;
 pub(super) use check::Check;
 pub(super) use collection::{AnswersName, Collection, SortName};
 pub(super) use convert::Convert;
+pub(super) use examples::of as examples;
 pub(super) use explore::Explore;
 pub(super) use generate::{
     AxisName, Family, Generate, MAX_MEMORY, MAX_POSITIONS, New, NewKlondike, NewSliding, OutlineName, PieceName,
     SideName, TRIES,
 };
-pub(super) use images::{FilmName, Images, WIDTH, width};
+pub(super) use images::{FilmName, Ground, Images, Paper, WIDTH, width};
 pub(super) use impose::{Calibration, Impose, how_to_print};
 pub(super) use input::{Effort, Input, InputKind, KindName, Source};
 pub(super) use latex::{Latex, ShapeName};
+pub(super) use names::names;
+pub(super) use new::{NewFile, TemplateName};
 pub(super) use output::{ArrowName, FillName, FontFiles, Format, Look, Target, ThemeName, Words};
 pub(super) use product::Product;
+pub(super) use puzzles::Puzzles;
 pub(super) use sheets::Sheets;
 pub(super) use show::{Book, Draw, StepNumber, Steps};
 pub(super) use solve::{Answer, Others, SearchName, Solve};
 pub(super) use wanted::{Counted, Task, Wanted};
 
 use super::writers::HAS_PDF;
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, CommandFactory as _, Parser, Subcommand, ValueEnum};
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-/// Solves sliding-block puzzles and number mazes by the shortest path and prints every position
+/// Find and draw shortest solutions to sliding-block puzzles and number mazes
 #[derive(Parser)]
-#[command(version, max_term_width = 100, after_help = EXAMPLES)]
+#[command(version, max_term_width = 100)]
 pub(super) struct Arguments {
     #[command(flatten)]
     pub common: Common,
@@ -52,51 +61,15 @@ pub(super) struct Arguments {
     pub command: Command,
 }
 
-const EXAMPLES: &str = "\
-Examples:
-  stepbook book klotski -o klotski.pdf         a booklet to print
-  stepbook book klotski -o klotski.html        a page to open
-  stepbook batch puzzles/ -o site/             a page for each puzzle of a collection
-  stepbook collection puzzles/ -o book.pdf     a book of many puzzles, solutions at the back
-  stepbook steps klotski -o steps/             an SVG image for each step
-  stepbook draw klotski --step 42 -o fig.tex   a figure for a paper
-  stepbook solve my-puzzle.toml                the moves as text
-  stepbook check klotski answer.txt            whether a listed solution is right
-  stepbook convert klotski --to json           the puzzle in another form
+/// The exit codes, below the examples of the program.
+const EXIT_CODES: &str = "\
+Exit codes: 0 solved, written or correct; 1 error or incorrect; 2 wrong usage;
+            3 no solution; 4 a limit was reached; 130 interrupted";
 
-Exit codes: 0 solved, written or right, 1 error or wrong, 2 usage, 3 unsolvable, 4 a limit was reached, 130 interrupted";
-
-const BATCH_EXAMPLES: &str = "\
-Examples:
-  stepbook batch puzzles/ -o site/                  a page for each puzzle of a folder
-  stepbook batch rush.txt -o site/ --to html,pdf    of a list with a Rush Hour string in each line
-  stepbook batch rush.txt -o site/ --shard 1/8      an eighth of it, for one of several machines";
-
-const COLLECTION_EXAMPLES: &str = "\
-Examples:
-  stepbook collection puzzles/ -o book.pdf                   every puzzle of a folder
-  stepbook collection rush.txt --sort length -o book.pdf     a list, the shortest solution first
-  stepbook collection klotski pennant --parts puzzles,hints  without solutions
-  stepbook collection rush.txt --paper a4 --impose booklet   A5 pages on A4, to fold";
-
-const STEPS_EXAMPLES: &str = "\
-Examples:
-  stepbook steps klotski -o steps/                       an SVG image for each step, and manifest.json
-  stepbook steps klotski -o steps/ --element             with a player for a page of yours
-  stepbook steps klotski -o steps/ --animate svg,gif     with films
-  stepbook steps klotski -o steps/ --steps 0,42,last --png 800
-                                                         three steps, as pixels, too";
-
-const GENERATE_EXAMPLES: &str = "\
-Examples:
-  stepbook generate klondike --size 23 --seed 7 -o maze.toml
-                                               a number maze such as Sam Loyd's, with numbers of its own
-  stepbook generate klondike --size 8 --field square --length 20 -o maze.toml
-                                               up, down, left, right, from corner to corner
-  stepbook generate sliding --board 4x5 --blocks 2x2,4*1x2,2x1,4*1x1 -o new.toml
-                                               a puzzle with the blocks of Klotski
-  stepbook generate sliding --board 6x6 --blocks 2x1,4*2x1,4*1x2,3*1x3 --axis length --length 25
-                                               cars that stand in the way, for 25 steps at least";
+/// The command line as it is parsed and explained.
+pub(super) fn program() -> clap::Command {
+    arranged::arranged(Arguments::command())
+}
 
 /// A whole number in `range`, for an option.
 fn within<T: std::str::FromStr + PartialOrd + std::fmt::Display>(
@@ -104,20 +77,20 @@ fn within<T: std::str::FromStr + PartialOrd + std::fmt::Display>(
     range: std::ops::RangeInclusive<T>,
 ) -> Result<T, String> {
     let number = text.parse().ok().filter(|number| range.contains(number));
-    number.ok_or_else(|| format!("a whole number from {} to {} is expected", range.start(), range.end()))
+    number.ok_or_else(|| format!("expected a whole number from {} to {}", range.start(), range.end()))
 }
 
 /// Options of every command.
 #[derive(Args)]
 pub(super) struct Common {
-    /// Say nothing but errors
+    /// Print only errors
     #[arg(short, long, global = true, conflicts_with = "verbose")]
     pub quiet: bool,
-    /// Say what was searched and how long it took
+    /// Report the size and duration of each search
     #[arg(short, long, global = true)]
     pub verbose: bool,
-    /// When to use colours in messages
-    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    /// When to colour messages
+    #[arg(long, alias = "colour", global = true, value_name = "WHEN", default_value = "auto")]
     pub color: ColorWhen,
 }
 
@@ -130,14 +103,16 @@ pub(super) enum ColorWhen {
 }
 
 impl ColorWhen {
-    /// What `--color` says among `arguments`, which may have any other fault.
+    /// The value of `--color` among `arguments`, which may have any other error.
     pub(super) fn wanted(arguments: impl Iterator<Item = OsString>) -> Self {
         let mut wanted = Self::Auto;
         let mut arguments = arguments.take_while(|argument| argument != "--");
         while let Some(argument) = arguments.next() {
             let value = match argument.to_str() {
-                Some("--color") => arguments.next().and_then(|value| value.into_string().ok()),
-                other => other.and_then(|other| other.strip_prefix("--color=")).map(str::to_owned),
+                Some("--color" | "--colour") => arguments.next().and_then(|value| value.into_string().ok()),
+                other => other
+                    .and_then(|other| other.strip_prefix("--color=").or(other.strip_prefix("--colour=")))
+                    .map(str::to_owned),
             };
             if let Some(when) = value.and_then(|value| Self::from_str(&value, false).ok()) {
                 wanted = when;
@@ -161,57 +136,64 @@ impl ColorWhen {
 pub(super) enum Command {
     /// Make a booklet of the shortest solution: PDF, HTML or LaTeX
     Book(Box<Book>),
-    /// Make booklets or images of a whole collection, and a page that shows them all
+    /// Make booklets or images of many puzzles, plus a gallery page
     ///
-    /// Of each puzzle a file or a folder of images is written into DIR, named after it, and index.html links them all. Faulty puzzles do not stop
-    /// the others: they are listed at the end. What an earlier run has finished is not made again, unless the puzzle or an
-    /// option has changed. The exit code is 0 if every puzzle is written or proven unsolvable, else 1 if any is faulty or
-    /// cannot be written, else 4 if a limit was reached.
-    #[command(after_help = BATCH_EXAMPLES)]
+    /// For each puzzle, a file or a folder of images is written into DIR; index.html links them all. Invalid puzzles do not stop
+    /// the others: they are listed at the end. What an earlier run has finished is made again only if the puzzle or an option
+    /// has changed. The exit code is 0 if every puzzle is written or proven unsolvable, otherwise 1 if any is invalid or cannot
+    /// be written, otherwise 4 if a limit was reached.
     Batch(Box<Batch>),
-    /// Bind many puzzles into one book: puzzles first, then hints, solutions at the back, numbered alike
+    /// Bind many puzzles into one PDF, with hints and solutions at the back
     ///
-    /// The book is a PDF; collection.pdf if no file is named. Puzzles that are faulty, unsolvable or not solved within the
-    /// limits do not stop the others: they are left out, and all of them are named at the end. The exit code is 0 if every
-    /// puzzle is in the book or proven unsolvable, 3 if none of them has a solution, else 1 if any is faulty, else 4 if a limit
-    /// was reached.
-    #[command(after_help = COLLECTION_EXAMPLES, hide = !HAS_PDF)]
+    /// The puzzles come first, then hints, then solutions, numbered consistently. Puzzles that are invalid, unsolvable or not
+    /// solved within the limits do not stop the others: they are left out and listed at the end. The exit code is 0 if every
+    /// puzzle is in the book or proven unsolvable, 3 if none of them has a solution, otherwise 1 if any is invalid, otherwise 4
+    /// if a limit was reached.
+    #[command(hide = !HAS_PDF)]
     Collection(Box<Collection>),
-    /// Write an image for each step, SVG, PNG or LaTeX, films, and a manifest
-    #[command(after_help = STEPS_EXAMPLES)]
+    /// Write one image per step (SVG, PNG or LaTeX), and animations
     Steps(Steps),
     /// Draw one position: SVG, PNG, PDF, LaTeX or text
     Draw(Draw),
     /// Print the moves of the shortest solution
     Solve(Solve),
-    /// Visit all reachable positions: count them by their distance from the start, show the farthest, plot the levels
+    /// Count all reachable positions by distance from the start
+    ///
+    /// It shows the farthest positions and plots the levels.
     Explore(Explore),
-    /// Replay a listed solution and say whether it is right, or where it first goes wrong
+    /// Verify a solution: replay it and report where it first goes wrong
     ///
-    /// SOLUTION is what `stepbook solve` prints (text or JSON), or an answer to HackerRank's challenge: the number of moves,
-    /// then `label (row,col) (row,col)` for each. A listing by hand is a line such as `B down 1` or `B up 1, left 2` for each
-    /// move. The rules are applied by code of its own, cell by cell. The exit code is 0 if every move can be made and the
-    /// last position fulfils the goal, else 1.
+    /// SOLUTION is what `stepbook solve` prints (text or JSON), an answer to HackerRank's challenge (the number of moves, then
+    /// `label (row,col) (row,col)` for each), or a list written by hand, with a line such as `B down 1` or `B up 1, left 2` for
+    /// each move. The rules are checked by an independent implementation, cell by cell. The exit code is 0 if every move is
+    /// legal and the last position satisfies the goal, otherwise 1.
     Check(Check),
-    /// Write the puzzle in another form: TOML, HackerRank's, a Rush Hour string, a map of GNOME Klotski, the grid of a number maze or JSON
+    /// Convert the puzzle to another format
     Convert(Convert),
-    /// Make a new puzzle with exactly one shortest solution
+    /// Generate a puzzle with exactly one shortest solution
     ///
-    /// The same options make the same puzzle, on every machine; another seed makes another one. docs/generate.md tells how
-    /// it is made and what its difficulty means.
-    #[command(after_help = GENERATE_EXAMPLES)]
+    /// The same options make the same puzzle on every machine; another seed makes another one. docs/generate.md explains how
+    /// it is made and how its difficulty is rated.
     Generate(Generate),
-    /// Write a page to print on both sides that shows how true the printer is: scale, border, offset of the back
+    /// Write a page that tests how accurately your printer prints
+    ///
+    /// Print it on both sides. It shows the scale, the margins, and how far front and back are apart.
     #[command(hide = !HAS_PDF)]
     Calibration(Calibration),
-    /// List the built-in puzzles
-    Puzzles,
+    /// Write a puzzle file: answer questions about the puzzle, or start from a picture or a template
+    ///
+    /// Without --from-picture and --template the program asks for the title, the size, the rows of the board, the block that must
+    /// get somewhere and where, and draws the board after each answer. If the standard input is not a terminal, each of its
+    /// lines is an answer. An existing file is never replaced without --force.
+    New(NewFile),
+    /// List the built-in puzzles, or those of files and folders
+    Puzzles(Puzzles),
     /// Print a completion script for a shell
     Completions {
         /// The shell
         shell: clap_complete::Shell,
     },
-    /// Print the manual page of the program or of a command, in roff
+    /// Print the manual page of the program or of a command
     Man {
         /// The command
         command: Option<String>,
@@ -224,10 +206,9 @@ pub(super) enum Command {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clap::CommandFactory;
 
     #[test]
     fn the_arguments_are_consistent() {
-        Arguments::command().debug_assert();
+        program().debug_assert();
     }
 }

@@ -1,8 +1,10 @@
 //! Where the output goes and how it looks.
 
+use super::names::near;
 use crate::cli::writers::{HAS_PDF, HAS_PIXELS};
 use crate::diagram::Theme;
 use crate::walkthrough::{Caption, Marks};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -10,12 +12,18 @@ use std::str::FromStr;
 /// Where the output goes.
 #[derive(Args, Clone)]
 pub(in crate::cli) struct Target {
-    /// The file to write, or - for standard output
+    /// File to write, or - for standard output
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
-    /// The output format, where the ending of FILE does not tell it
+    /// Output format [default: from the extension of FILE]
     #[arg(long, value_name = "FORMAT")]
     pub to: Option<Format>,
+}
+
+/// The output formats of one command, for its option `--to`.
+pub(super) fn one_of(formats: &'static [Format]) -> impl TypedValueParser<Value = Format> {
+    let format = |name: String| <Format as ValueEnum>::from_str(&name, false).expect("the name of a format");
+    PossibleValuesParser::new(formats.iter().filter_map(Format::to_possible_value)).map(format)
 }
 
 /// Output formats.
@@ -28,6 +36,7 @@ pub(in crate::cli) enum Format {
     Svg,
     #[value(hide = !HAS_PIXELS)]
     Png,
+    #[value(alias = "text")]
     Txt,
     Json,
     Csv,
@@ -36,34 +45,38 @@ pub(in crate::cli) enum Format {
 /// The look of diagrams.
 #[derive(Args)]
 pub(in crate::cli) struct Look {
-    /// Colours, fills and lines: mono, colour, high-contrast, photocopy, or a file that ends in .toml
-    #[arg(long, value_name = "THEME", default_value = "mono")]
+    /// mono, colour, high-contrast or photocopy
+    ///
+    /// Colours, fills and lines of the pictures. `color` is the same as `colour`; a FILE.toml is a theme of your own.
+    #[arg(long, value_name = "THEME", default_value = "mono", value_parser = near::<ThemeName>("theme"))]
     pub theme: ThemeName,
-    /// The fill of blocks, if not the one that the theme prefers
+    /// How blocks are filled (color and gray also work) [default: set by the theme]
     #[arg(long, value_name = "FILL")]
     pub fill: Option<FillName>,
-    /// Which step is marked in the picture of a position
+    /// Which step the picture of a position marks
     #[arg(long, value_name = "STEP", default_value = "after")]
     pub arrow: ArrowName,
-    /// How it is marked: one or more of arrow, ghost, outline, separated by commas, or none
-    #[arg(long, value_name = "MARKS", default_value = "arrow,ghost,outline")]
+    /// How that step is marked: `none`, or a comma-separated list of arrow, ghost and outline
+    #[arg(long, value_name = "MARKS", default_value = "arrow,ghost,outline", value_parser = near::<MarkNames>("mark"))]
     pub mark: MarkNames,
     #[command(flatten)]
     pub fonts: FontFiles,
     #[command(flatten)]
     pub words: Words,
-    /// Wording of the captions: after, step, number, move, or a text with {number}, {count}, {total}, {move}, {title}
-    #[arg(long, value_name = "WORDING")]
+    /// Caption style: after, step, number, move, or a text with {number}, {count}, {total}, {move}, {title}
+    #[arg(long, value_name = "WORDING", value_parser = near::<Caption>("caption"))]
     pub caption: Option<Caption>,
 }
 
 /// The words of documents.
 #[derive(Args)]
 pub(in crate::cli) struct Words {
-    /// The language of all texts: en (the default), de, es, fr, he, zh, or that of a file lang/TAG.ftl of the templates
+    /// Language: en, de, es, fr, he or zh [default: en]
+    ///
+    /// Another TAG needs a file lang/TAG.ftl in the --template-dir.
     #[arg(long, value_name = "TAG")]
     pub lang: Option<String>,
-    /// A folder with templates, and with files of messages (lang/TAG.ftl), that replace the embedded ones of the same name
+    /// Folder with templates and language files (lang/TAG.ftl) that replace the built-in ones of the same name
     #[arg(long, value_name = "DIR")]
     pub template_dir: Option<PathBuf>,
 }
@@ -71,8 +84,10 @@ pub(in crate::cli) struct Words {
 /// Fonts of the user.
 #[derive(Args)]
 pub(in crate::cli) struct FontFiles {
-    /// A font (TrueType, OpenType) for characters that the bundled one lacks; can be given several times, each fills in for
-    /// those before it. Of a collection, FILE#N is face N, from 0
+    /// Extra font (TrueType or OpenType) for characters missing from the bundled one
+    ///
+    /// Repeat the option to add more; each font fills the gaps of those before it. FILE#N selects face N (from 0) of a font
+    /// collection.
     #[arg(long = "font", value_name = "FILE")]
     pub files: Vec<PathBuf>,
 }
@@ -93,11 +108,11 @@ impl FromStr for ThemeName {
             return Ok(Self::BuiltIn(theme));
         }
         let path = PathBuf::from(name);
-        match path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("toml")) {
+        match path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("toml")) {
             true => Ok(Self::File(path)),
             false => {
                 let names = Theme::BUILT_IN.map(|(name, _)| name).join(", ");
-                Err(format!("the themes are {names}, or a file whose name ends in .toml"))
+                Err(format!("the themes are {names}, or a .toml file"))
             }
         }
     }
@@ -112,7 +127,7 @@ pub(in crate::cli) enum FillName {
     /// Greys
     #[value(alias = "gray")]
     Grey,
-    /// Lines on white, for a copier
+    /// Lines on white, for copiers
     Hatch,
 }
 
@@ -123,7 +138,7 @@ pub(in crate::cli) enum ArrowName {
     After,
     /// The step that follows
     Next,
-    /// None
+    /// No step
     None,
 }
 
@@ -144,8 +159,8 @@ impl FromStr for MarkNames {
                 "arrow" => marks.arrow = true,
                 "ghost" => marks.ghost = true,
                 "outline" => marks.outline = true,
-                "none" => return Err("`none` stands alone".to_owned()),
-                other => return Err(format!("`{other}` is no mark; use arrow, ghost, outline, or none")),
+                "none" => return Err("`none` cannot be combined with other marks".to_owned()),
+                other => return Err(format!("unknown mark `{other}`; use arrow, ghost, outline or none")),
             }
         }
         Ok(Self(marks))

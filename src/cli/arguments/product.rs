@@ -1,28 +1,30 @@
-//! What a booklet has and how it is laid out.
+//! The contents and layout of a booklet.
 
+use super::names::near;
 use super::{Latex, Look, Sheets, within};
 use crate::booklet::pages::Grid;
 use crate::booklet::{Edition, Selection};
 use clap::{Args, ValueEnum};
 
-/// What a booklet has and how it is laid out.
+/// The contents and layout of a booklet.
 #[derive(Args)]
 pub(in crate::cli) struct Product {
     #[command(flatten)]
     pub look: Look,
-    /// What the booklet has
+    /// Version of the booklet to make
     #[arg(long, value_name = "EDITION", default_value = "full")]
     pub edition: EditionName,
-    /// The steps to show: all, moves (where a move ends), milestones (where a part ends), every:N, or a list such as
-    /// 0,5,10-20,last
-    #[arg(long, value_name = "WHICH", default_value = "all")]
+    /// Steps to show: all, moves, milestones, every:N, or a list
+    ///
+    /// moves shows the end of each move, milestones the end of each part; a list is such as 0,5,10-20,last.
+    #[arg(long, value_name = "WHICH", default_value = "all", value_parser = near::<Selection>("steps"))]
     pub steps: Selection,
-    /// Most jumps on a map of the way through a number maze; 12 if absent
+    /// Maximum number of jumps shown on one map of a number maze [default: 12]
     #[arg(long, value_name = "N", value_parser = |text: &str| within(text, 1..=1_000_000_usize))]
     pub jumps_per_map: Option<usize>,
     #[command(flatten)]
     pub sheets: Sheets,
-    /// Diagrams on a page of the PDF, columns by rows, e.g. 4x5; chosen by board and paper if absent
+    /// Diagrams per PDF page, as columns x rows, e.g. 4x5 [default: depends on board and paper]
     #[arg(long, value_name = "COLSxROWS")]
     pub grid: Option<Grid>,
     #[command(flatten)]

@@ -1,24 +1,28 @@
 //! The paper of a PDF.
 
 use super::Impose;
+use super::names::near;
 use crate::booklet::pages::{Margins, Paper};
 use clap::Args;
 
-/// The paper of a PDF, and how its pages stand on it.
+/// The paper of a PDF, and the layout of its pages.
 #[derive(Args)]
 pub(in crate::cli) struct Sheets {
-    /// Paper of the PDF, that of the sheets with --impose: a3, a4 (the default), a5, a6, letter, legal, half-letter, or a
-    /// size such as 200x200mm or 8.5x11in
-    #[arg(long, value_name = "SIZE")]
+    /// a4, a5, letter, … or a size such as 200x200mm [default: a4]
+    ///
+    /// a3, a4, a5, a6, letter, legal, half-letter, or a size such as 200x200mm or 8.5x11in. With --impose, it is the size of the
+    /// printed sheets.
+    #[arg(long, value_name = "SIZE", value_parser = near::<Paper>("paper"))]
     pub paper: Option<Paper>,
-    /// Turn the paper of the PDF on its longer side
+    /// Use the paper in landscape orientation
     #[arg(long)]
     pub landscape: bool,
-    /// Margins of the PDF in mm: one to four values (all; ends,sides; top,sides,bottom; top,outside,bottom,inside), or names
-    /// as in inside:15,top:18
+    /// Margins in mm: one to four values, or names as in inside:15,top:18
+    ///
+    /// One value is for all margins, two are ends,sides, three are top,sides,bottom, four are top,outside,bottom,inside.
     #[arg(long, value_name = "MM", allow_negative_numbers = true)]
     pub margins: Option<Margins>,
-    /// Lay the PDF out for a screen: pages without a gutter
+    /// Lay the PDF out for reading on screen, with no binding margin
     #[arg(long)]
     pub digital: bool,
     #[command(flatten)]
@@ -26,7 +30,7 @@ pub(in crate::cli) struct Sheets {
 }
 
 impl Sheets {
-    /// The paper, lying on its side if that is wanted.
+    /// The paper, in its orientation.
     pub(in crate::cli) fn paper(&self) -> Paper {
         let paper = self.paper.clone().unwrap_or_default();
         if self.landscape { paper.landscape() } else { paper }

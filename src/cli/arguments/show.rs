@@ -1,12 +1,18 @@
 //! The commands that show a solution in pictures.
 
-use super::{Images, Latex, Look, Product, Target, Task, width};
+use super::names::near;
+use super::output::one_of;
+use super::{Format, Images, Latex, Look, Paper, Product, Target, Task, width};
 use crate::booklet::Selection;
 use crate::cli::writers::HAS_PIXELS;
 use clap::Args;
 use std::path::PathBuf;
 
 #[derive(Args)]
+#[command(
+    mut_arg("to", |to| to.value_parser(one_of(&Book::FORMATS))),
+    mut_arg("output", |output| output.help("File to write, or - for standard output [default: the puzzle's name, .pdf]")),
+)]
 pub(in crate::cli) struct Book {
     #[command(flatten)]
     pub task: Task,
@@ -16,18 +22,24 @@ pub(in crate::cli) struct Book {
     pub product: Product,
 }
 
+impl Book {
+    /// The formats that the command writes.
+    pub(in crate::cli) const FORMATS: [Format; 3] = [Format::Pdf, Format::Html, Format::Tex];
+}
+
 #[derive(Args)]
 pub(in crate::cli) struct Steps {
     #[command(flatten)]
     pub task: Task,
-    /// The folder to write into; it is made if it does not exist
+    /// Output folder; created if necessary [default: the name of the puzzle]
     #[arg(short, long, value_name = "DIR")]
-    pub output: PathBuf,
+    pub output: Option<PathBuf>,
     #[command(flatten)]
     pub look: Look,
-    /// The steps to write: all, moves (where a move ends), milestones (where a part ends), every:N, or a list such as
-    /// 0,5,10-20,last
-    #[arg(long, value_name = "WHICH", default_value = "all")]
+    /// Steps to write: all, moves, milestones, every:N, or a list
+    ///
+    /// moves writes the end of each move, milestones the end of each part; a list is such as 0,5,10-20,last.
+    #[arg(long, value_name = "WHICH", default_value = "all", value_parser = near::<Selection>("steps"))]
     pub steps: Selection,
     #[command(flatten)]
     pub images: Images,
@@ -36,24 +48,35 @@ pub(in crate::cli) struct Steps {
 }
 
 #[derive(Args)]
+#[command(
+    mut_arg("to", |to| to.value_parser(one_of(&Draw::FORMATS))),
+    mut_arg("output", |output| output.help("File to write [default: standard output]")),
+)]
 pub(in crate::cli) struct Draw {
     #[command(flatten)]
     pub task: Task,
-    /// The step to draw: a number, or last
+    /// Step to draw: a number, or last
     #[arg(long, value_name = "N", default_value = "0", allow_negative_numbers = true)]
     pub step: StepNumber,
-    /// Draw the whole way through a number maze on one map, no jump marked
+    /// Draw the complete route through a number maze on one map, with no jump highlighted
     #[arg(long, conflicts_with = "step")]
     pub map: bool,
     #[command(flatten)]
     pub target: Target,
-    /// The width of a PNG; 400 if absent
+    /// Width of a PNG [default: 400]
     #[arg(long, value_name = "PIXELS", value_parser = width, hide = !HAS_PIXELS)]
     pub width: Option<u32>,
+    #[command(flatten)]
+    pub paper: Paper,
     #[command(flatten)]
     pub look: Look,
     #[command(flatten)]
     pub latex: Latex,
+}
+
+impl Draw {
+    /// The formats that the command writes.
+    pub(in crate::cli) const FORMATS: [Format; 5] = [Format::Svg, Format::Png, Format::Tex, Format::Pdf, Format::Txt];
 }
 
 /// A step of the solution.
@@ -69,7 +92,7 @@ impl std::str::FromStr for StepNumber {
     fn from_str(text: &str) -> Result<Self, String> {
         match text {
             "last" => Ok(Self::Last),
-            number => number.parse().map(Self::At).map_err(|_| "a number from 0, or last, is expected".to_owned()),
+            number => number.parse().map(Self::At).map_err(|_| "expected a number from 0, or last".to_owned()),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The command `solve`.
 
 use super::input::positions;
-use super::{Effort, Format, Input, KindName, Wanted};
+use super::{Effort, Input, KindName, Wanted};
 use crate::cli::message::Unused;
 use crate::puzzle::Puzzle;
 use crate::referee::Form;
@@ -23,56 +23,53 @@ pub(in crate::cli) struct Solve {
     pub backtracking: Backtracking,
     #[command(flatten)]
     pub others: Others,
-    /// Kind of the puzzle file; recognised from its content if absent
-    #[arg(long, value_name = "KIND")]
+    /// Format of the puzzle file [default: detected from its content]
+    #[arg(long, value_name = "FORMAT")]
     pub from: Option<KindName>,
-    /// Form of the answer; if absent, the ending of FILE tells it, and without one it is text
-    #[arg(long, value_name = "FORM")]
-    pub format: Option<Answer>,
-    /// Print JSON; the same as --format json
-    #[arg(long, conflicts_with = "format")]
-    pub json: bool,
-    /// The file to write, or - for standard output
+    /// File to write [default: standard output]
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
-    /// The output format: txt or json
-    #[arg(long, value_name = "FORMAT", conflicts_with_all = ["format", "json"])]
-    pub to: Option<Format>,
+    /// Output format [default: from the extension of FILE, otherwise txt]
+    #[arg(long, alias = "format", value_name = "FORMAT")]
+    pub to: Option<Answer>,
+    /// Print JSON; the same as --to json
+    #[arg(long, conflicts_with = "to")]
+    pub json: bool,
 }
 
-/// What is wanted beside one solution.
+/// What is asked for besides one solution.
 #[derive(Args)]
 pub(in crate::cli) struct Others {
-    /// Say how many shortest solutions there are; JSON always does
+    /// Count the shortest solutions (always included in JSON)
     #[arg(long)]
     pub count: bool,
-    /// List shortest solutions, at most so many: 100 if CAP is absent
+    /// List the shortest solutions, at most CAP of them [default: 100]
     #[arg(long, value_name = "CAP", num_args = 0..=1, require_equals = true, default_missing_value = "100", value_parser = positions)]
     pub all: Option<usize>,
-    /// Mark the steps that every shortest solution makes; JSON always does
+    /// Mark the steps common to all shortest solutions (always included in JSON)
     #[arg(long)]
     pub forced: bool,
-    /// Show all winning positions at the shortest distance
-    #[arg(long)]
-    pub goals: bool,
-    /// List a shortest solution to each winning position that can be entered without passing through another one
-    #[arg(long, conflicts_with_all = ["count", "all", "forced", "goals", "all_metrics", "prefer"])]
+    /// Show every winning position reached by a shortest solution
+    #[arg(long, alias = "goals")]
+    pub nearest_goals: bool,
+    /// List a shortest solution to each winning position that can be reached without passing through another
+    #[arg(long, conflicts_with_all = ["count", "all", "forced", "nearest_goals", "all_metrics", "prefer"])]
     pub endings: bool,
-    /// With --endings: positions that are mirror images of each other, left to right, count as one
+    /// With --endings: treat left–right mirror images as the same position
     #[arg(long, requires = "endings")]
     pub merge_mirror: bool,
-    /// Count all solutions of at most LENGTH moves that come to no position twice, the longer ones too
-    #[arg(long, value_name = "LENGTH", conflicts_with_all = ["count", "all", "forced", "goals", "endings", "all_metrics", "prefer"])]
+    /// Count all solutions of up to LENGTH moves that visit no position twice, not only the shortest
+    #[arg(long, value_name = "LENGTH", conflicts_with_all = ["count", "all", "forced", "nearest_goals", "endings", "all_metrics", "prefer"])]
     pub count_all: Option<usize>,
-    /// Solve in steps, slides and moves, and show the counts side by side
-    #[arg(long, conflicts_with_all = ["count", "all", "forced", "goals", "metric"])]
+    /// Solve in steps, slides and moves, and compare the counts
+    #[arg(long, conflicts_with_all = ["count", "all", "forced", "nearest_goals", "metric"])]
     pub all_metrics: bool,
 }
 
 impl Others {
-    /// What is to be told of all shortest solutions.
+    /// What to show about all shortest solutions.
     pub(in crate::cli) fn show(&self) -> Show {
-        Show { count: self.count, forced: self.forced, goals: self.goals, all: self.all.is_some() }
+        Show { count: self.count, forced: self.forced, goals: self.nearest_goals, all: self.all.is_some() }
     }
 
     /// Whether any of these options is given.
@@ -81,26 +78,27 @@ impl Others {
     }
 }
 
-/// Ways to search.
+/// Kinds of search.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(in crate::cli) enum SearchName {
     /// A provably shortest solution
     Shortest,
-    /// Backtracking: goes on as far as it can, then back; counts steps, and finds a long solution
+    /// Backtracking: goes as deep as possible before turning back. Counts steps; usually finds a long solution
     DepthFirst,
 }
 
 /// How to backtrack.
 #[derive(Args)]
 pub(in crate::cli) struct Backtracking {
-    /// With --search depth-first: in which order moves are tried; moved-last if absent
+    /// With --search depth-first: order in which moves are tried [default: moved-last]
     #[arg(long, value_name = "ORDER")]
     pub order: Option<OrderName>,
-    /// With --search depth-first: the order of the blocks, as labels between commas, or between blanks if a label has a
-    /// comma; the blocks that are not named follow in reading order
-    #[arg(long, value_name = "LABELS")]
-    pub blocks: Option<String>,
-    /// With --search depth-first: tell equal blocks apart
+    /// With --search depth-first: order of the blocks, as comma-separated labels
+    ///
+    /// Separate them with spaces if a label contains a comma. Blocks that are not named follow in reading order.
+    #[arg(long, alias = "blocks", value_name = "LABELS")]
+    pub block_order: Option<String>,
+    /// With --search depth-first: treat identical blocks as different
     #[arg(long)]
     pub distinct: bool,
 }
@@ -108,10 +106,10 @@ pub(in crate::cli) struct Backtracking {
 impl Backtracking {
     /// Whether any option of backtracking is given.
     pub(in crate::cli) fn any(&self) -> bool {
-        self.order.is_some() || self.blocks.is_some() || self.distinct
+        self.order.is_some() || self.block_order.is_some() || self.distinct
     }
 
-    /// The options that are of no use for `puzzle`.
+    /// The options that have no effect for `puzzle`.
     pub(in crate::cli) fn unused(&self, puzzle: &Puzzle) -> [Unused; 2] {
         let of_no_use = puzzle.metrics().is_empty();
         [
@@ -125,7 +123,7 @@ impl Backtracking {
     }
 
     pub(in crate::cli) fn wanted(&self, effort: &Effort) -> Backtrack {
-        let text = self.blocks.as_deref().unwrap_or_default();
+        let text = self.block_order.as_deref().unwrap_or_default();
         let blocks: Vec<String> = match text.contains(char::is_whitespace) {
             true => text.split_whitespace().map(str::to_owned).collect(),
             false => text.split(',').filter(|label| !label.is_empty()).map(str::to_owned).collect(),
@@ -142,11 +140,12 @@ impl Backtracking {
 /// Orders in which backtracking tries moves.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(in crate::cli) enum OrderName {
-    /// Block by block, the one that moved last at the end; each left, right, up, down
+    /// Block by block, the most recently moved block last; each left, right, up, down
     MovedLast,
     /// Block by block, always in the same order; each left, right, up, down
     Listed,
-    /// Up, right, down, left; each block by block. All new neighbours of a position are marked before any is entered
+    /// Direction by direction: up, right, down, left; each block by block. All new neighbours of a position are marked as
+    /// seen before any is entered
     DirectionsFirst,
 }
 
@@ -160,14 +159,15 @@ impl From<OrderName> for Order {
     }
 }
 
-/// Forms of an answer.
+/// Formats of a solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(in crate::cli) enum Answer {
-    /// A line for each step
+    /// One line per step
+    #[value(name = "txt", alias = "text")]
     Text,
-    /// JSON, as docs/json.md describes it
+    /// JSON, described in docs/json.md
     Json,
-    /// The answer that HackerRank's challenge asks for
+    /// The answer to HackerRank's challenge
     Hackerrank,
 }
 

@@ -1,4 +1,4 @@
-//! The solution that is wanted.
+//! The solution to find.
 
 use super::{Effort, Input, InputKind};
 use crate::cli::message::Unused;
@@ -9,7 +9,7 @@ use clap::{Args, ValueEnum};
 /// What is counted.
 #[derive(Args)]
 pub(in crate::cli) struct Counted {
-    /// What counts as one, and so what a solution has the fewest of: step if absent
+    /// What to count, and therefore minimise [default: step]
     #[arg(long, value_name = "METRIC")]
     pub metric: Option<MetricName>,
 }
@@ -19,10 +19,10 @@ impl Counted {
         self.metric.map_or(Metric::Step, Metric::from)
     }
 
-    /// Whether the option is of no use for `puzzle`.
+    /// Whether the option has no effect for `puzzle`.
     pub(in crate::cli) fn unused(&self, puzzle: &Puzzle) -> Option<Unused> {
         let given = self.metric.is_some() && puzzle.metrics().is_empty();
-        given.then_some(("--metric", true, "a number maze counts jumps"))
+        given.then_some(("--metric", true, "number mazes are always counted in jumps"))
     }
 }
 
@@ -33,7 +33,7 @@ pub(in crate::cli) enum MetricName {
     Step,
     /// One block, any distance in a straight line
     Slide,
-    /// One block, any way while the others stand still
+    /// One block, along any path, while the others stay put
     Move,
 }
 
@@ -47,12 +47,12 @@ impl From<MetricName> for Metric {
     }
 }
 
-/// The solution that is wanted.
+/// The solution to find.
 #[derive(Args)]
 pub(in crate::cli) struct Wanted {
     #[command(flatten)]
     pub counted: Counted,
-    /// Which of several shortest solutions is wanted: fewest-moves if absent
+    /// Which shortest solution to show if there are several [default: fewest-moves]
     #[arg(long, value_name = "WHICH", default_value_if("latex", "wiberg", "wiberg"))]
     pub prefer: Option<PreferName>,
 }
@@ -66,11 +66,10 @@ impl Wanted {
         self.prefer.map_or(Prefer::FewestMoves, Prefer::from)
     }
 
-    /// The options that are of no use for `puzzle`.
+    /// The options that have no effect for `puzzle`.
     pub(in crate::cli) fn unused(&self, puzzle: &Puzzle) -> impl Iterator<Item = Unused> {
         let given = self.prefer.is_some() && puzzle.metrics().is_empty();
-        let prefer =
-            ("--prefer", given, "of the shortest ways through a number maze it is the one that is found first");
+        let prefer = ("--prefer", given, "for number mazes, the first shortest route found is always used");
         self.counted.unused(puzzle).into_iter().chain([prefer])
     }
 }
@@ -78,11 +77,11 @@ impl Wanted {
 /// Shortest solutions to choose from.
 #[derive(Clone, Copy, ValueEnum)]
 pub(in crate::cli) enum PreferName {
-    /// One in which the block changes least often
+    /// One that switches between blocks least often
     FewestMoves,
-    /// The one that is discovered first
+    /// The first one found
     First,
-    /// The one of Karl Wiberg's paper: from the end the smallest positions, compared column by column
+    /// That of Karl Wiberg's paper: from the end, the smallest positions, compared column by column
     Wiberg,
 }
 
@@ -96,7 +95,7 @@ impl From<PreferName> for Prefer {
     }
 }
 
-/// What the commands that show a solution begin with.
+/// Puzzle, search and solution, of the commands that show one.
 #[derive(Args)]
 pub(in crate::cli) struct Task {
     #[command(flatten)]

@@ -15,8 +15,10 @@ use record::{Record, State};
 use std::fs;
 use work::{Age, Outcome, Work};
 
+/// The folder of records in the output folder.
+pub(super) const RECORDS: &str = record::FOLDER;
 const INDEX: &str = "index.html";
-/// What the page says of its origin.
+/// What the page says about its origin.
 const GENERATOR: &str = r#"name="generator" content="Stepbook batch""#;
 
 pub(super) fn run(options: &Batch, common: &Common) -> CommandResult {
@@ -24,9 +26,11 @@ pub(super) fn run(options: &Batch, common: &Common) -> CommandResult {
     formats.iter().try_for_each(|format| format.demand())?;
     options.images.demand()?;
     if options.product.latex.label.is_some() {
-        return Err(Failure::Usage("--label is for one puzzle; here labels begin with the name of each".to_owned()));
+        return Err(Failure::Usage(
+            "--label is for one puzzle; here, labels begin with the name of each puzzle".to_owned(),
+        ));
     }
-    output::check_new_folder(&options.output, "The document of one puzzle is what `stepbook book` writes")?;
+    output::check_new_folder(&options.output, "To make a document for one puzzle, use `stepbook book`")?;
     if options.shard.is_none() {
         check_index(options)?;
     }
@@ -35,6 +39,7 @@ pub(super) fn run(options: &Batch, common: &Common) -> CommandResult {
         press.warn_of_unused(&options.wanted);
         let no_images = (!press.has_images()).then_some("images are written with --to svg");
         message::unused(options.images.unused(no_images));
+        options.images.paper.warn(press.style.theme);
     }
     let kind = options.kind.kind.map(Kind::from);
     let items = sources::find(&options.inputs, kind, Some(&options.output), common.quiet)?;
@@ -57,15 +62,14 @@ pub(super) fn run(options: &Batch, common: &Common) -> CommandResult {
         work::hint_at_compilers(&formats, &outcomes);
     }
     if !common.quiet && index.is_ok() {
-        message::note(&summary(options, &outcomes));
+        message::wrote(&options.output, &summary(options, &outcomes));
     }
-    // What became of the puzzles is told even if the page of all cannot be written.
+    // The puzzles are reported even if the page that links them cannot be written.
     let ending = told(&mine, &outcomes);
     index.and(ending)
 }
 
-/// Whether an index.html that is there already is that of an earlier run. A template of the user need not say so; then the
-/// records do.
+/// Whether an existing index.html was written by an earlier run. A template of the user need not say so; then the records do.
 fn check_index(options: &Batch) -> Result<(), Failure> {
     let path = options.output.join(INDEX);
     let is_ours = || fs::read(&path).is_ok_and(|page| String::from_utf8_lossy(&page).contains(GENERATOR));
@@ -77,7 +81,7 @@ fn check_index(options: &Batch) -> Result<(), Failure> {
     }
 }
 
-/// Writes the page of the collection, unless it is there already as it is.
+/// Writes the page of the collection, unless it exists unchanged.
 fn write_index(
     options: &Batch,
     press: &Press<'_>,
@@ -96,8 +100,9 @@ fn write_index(
         match outcome {
             Outcome::Done(record, _) => match &record.state {
                 State::Solved { counts, thumbnail } => page.cards.push(card(item, record, counts, thumbnail, formats)),
-                State::Unsolvable { positions, .. } => {
-                    page.others.push(other(&record.title, Why::Unsolvable(*positions)))
+                State::Unsolvable { positions, proof, .. } => {
+                    let why = proof.clone().map_or(Why::Unsolvable(*positions), Why::Impossible);
+                    page.others.push(other(&record.title, why));
                 }
                 State::Limit { positions, .. } => page.others.push(other(&record.title, Why::Limit(*positions))),
             },
@@ -131,7 +136,7 @@ fn other(title: &str, why: Why) -> Other {
     Other { title: title.to_owned(), why }
 }
 
-/// "out: 40 puzzles, 3 of them new; index.html".
+/// "40 solved puzzles, 3 of them new; index.html shows them".
 fn summary(options: &Batch, outcomes: &[Outcome]) -> String {
     let count = |is: fn(&Outcome) -> bool| outcomes.iter().filter(|outcome| is(outcome)).count();
     let solved = |outcome: &Outcome| match outcome {
@@ -144,13 +149,15 @@ fn summary(options: &Batch, outcomes: &[Outcome]) -> String {
     let rest = match (stopped, options.shard) {
         (0, None) => format!("; {INDEX} shows them"),
         (0, Some(_)) => format!("; a run without --shard writes {INDEX}"),
-        (stopped, _) => format!("; interrupted, {} left: the same command goes on", counted(stopped, "puzzle")),
+        (stopped, _) => {
+            format!("; interrupted, {} left: run the same command again to continue", counted(stopped, "puzzle"))
+        }
     };
     let (solved, new) = (counted(ages.len(), "solved puzzle"), thousands(new));
-    format!("{}: {solved}, {new} of them new{rest}", options.output.display())
+    format!("{solved}, {new} of them new{rest}")
 }
 
-/// Lists what is not written, in the order of the collection, and says how the run ended.
+/// Lists the puzzles that were not written, in the order of the collection, and how the run ended.
 fn told(items: &[&Item], outcomes: &[Outcome]) -> CommandResult {
     let (mut faulty, mut limited, mut stopped) = (0, 0, false);
     for (item, outcome) in items.iter().zip(outcomes) {
@@ -166,7 +173,7 @@ fn told(items: &[&Item], outcomes: &[Outcome]) -> CommandResult {
             Outcome::Faulty(title, text) => {
                 faulty += 1;
                 let title = title.as_ref().map(|title| format!("`{title}`: ")).unwrap_or_default();
-                ("faulty", format!("{title}{text}"))
+                ("invalid", format!("{title}{text}"))
             }
             Outcome::Stopped => {
                 stopped = true;
@@ -181,7 +188,7 @@ fn told(items: &[&Item], outcomes: &[Outcome]) -> CommandResult {
         (_, 0, _) => Ok(Ending::Limit),
         (_, faulty, _) => {
             let (faulty, of) = (thousands(faulty), counted(items.len(), "puzzle"));
-            Err(Failure::Error(format!("{faulty} of {of} could not be made")))
+            Err(Failure::Error(format!("{faulty} of {of} failed")))
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What a run leaves for the next one: a record for each puzzle that is done, in a folder beside what was written.
+//! What a run leaves for the next one: a record for each finished puzzle, in a folder beside the outputs.
 
 use crate::booklet::Templates;
 use crate::cli::arguments::{Batch, Effort, FilmName, Format, ThemeName};
@@ -20,7 +20,7 @@ const SCHEMA: &str = "stepbook-batch/1";
 /// Largest record, and largest output whose hash is taken, in bytes.
 const MOST: usize = 1 << 30;
 
-/// What became of a puzzle.
+/// The outcome of a puzzle.
 #[derive(Clone, Serialize, Deserialize)]
 pub(super) struct Record {
     schema: String,
@@ -44,6 +44,9 @@ pub(super) enum State {
     Unsolvable {
         positions: usize,
         reason: String,
+        /// Why, if no search was needed to know it.
+        #[serde(default)]
+        proof: Option<String>,
     },
     /// Worth another try with other limits.
     Limit {
@@ -118,7 +121,7 @@ impl Record {
         wanted.eq(documents) && is_whole
     }
 
-    /// The file of a format that is the one to open: of images the film, or else the first.
+    /// The file of a format that is the one to open: of images the animation, or else the first.
     pub(super) fn link(&self, name: &str, format: Format) -> String {
         if format != Format::Svg {
             return file(name, format);
@@ -158,7 +161,7 @@ fn path(name: &str) -> String {
 
 /// The file of a puzzle.
 pub(super) fn file(name: &str, format: Format) -> String {
-    format!("{name}.{}", format.ending())
+    format!("{name}.{}", format.extension())
 }
 
 /// The name of an image of this puzzle, or of what belongs to them, in their folder.
@@ -184,7 +187,7 @@ pub(super) fn hash<'a>(parts: impl IntoIterator<Item = &'a [u8]>) -> String {
 pub(super) fn options_key(options: &Batch, press: &Press<'_>) -> Result<String, Failure> {
     let (look, said) = (&options.product.look, &options.said);
     let mut parts = vec![env!("CARGO_PKG_VERSION").as_bytes().to_vec()];
-    parts.extend(options.formats().iter().map(|format| format.ending().as_bytes().to_vec()));
+    parts.extend(options.formats().iter().map(|format| format.extension().as_bytes().to_vec()));
     let of_images = said.of_images.iter().filter(|_| press.has_images());
     parts.extend(said.of_all.iter().chain(of_images).map(|said| said.as_bytes().to_vec()));
     parts.extend(press.style.date.map(|date| date.to_string().into_bytes()));

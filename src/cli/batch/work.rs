@@ -1,4 +1,4 @@
-//! Making the booklets, several at the same time.
+//! Making the booklets, several in parallel.
 
 use super::record::{self, Finished, Record, State};
 use crate::booklet::thumbnail;
@@ -14,13 +14,13 @@ use crate::cli::{Failure, message};
 use crate::search::Limit;
 use crate::walkthrough::Walkthrough;
 
-/// What became of a puzzle in this run.
+/// The outcome of a puzzle in this run.
 pub(super) enum Outcome {
     /// It is done, now or since an earlier run.
     Done(Box<Record>, Age),
-    /// Something is wrong with it; its title, if that can be read.
+    /// It is invalid; its title, if that can be read.
     Faulty(Option<String>, String),
-    /// The user wanted no more.
+    /// The user stopped the run.
     Stopped,
 }
 
@@ -41,7 +41,7 @@ pub(super) struct Work<'a> {
 }
 
 impl Work<'_> {
-    /// What becomes of each of `items`, in their order, however many jobs there are.
+    /// The outcomes of `items`, in their order, whatever the number of jobs.
     pub(super) fn run(&self, items: &[&Item]) -> Vec<Outcome> {
         let jobs = Jobs::new(self.options.jobs, items.len(), &self.options.effort, self.common);
         let item = |item: &&Item| self.item(item, &jobs.effort, &jobs.common);
@@ -50,7 +50,7 @@ impl Work<'_> {
     }
 
     fn item(&self, item: &Item, effort: &Effort, common: &Common) -> Outcome {
-        let puzzle = match item.read() {
+        let puzzle = match item.read(self.common.quiet) {
             Ok(puzzle) => puzzle,
             Err((name, text)) => return Outcome::Faulty(name, text),
         };
@@ -76,7 +76,7 @@ impl Work<'_> {
         }
     }
 
-    /// Solves a puzzle and writes what is to be written of it; `None` if the user wants no more.
+    /// Solves a puzzle and writes its documents; `None` if the user stopped the run.
     fn made(
         &self,
         loaded: Box<Loaded>,
@@ -112,7 +112,10 @@ impl Work<'_> {
             made.map_err(|why| self.told(why, format))?;
         }
         let thumbnail = thumbnail(&story, &self.press.style, &item.name);
-        let state = State::Solved { counts: story.counts(), thumbnail };
+        let state = State::Solved {
+            counts: if self.press.needs_solution() { story.counts() } else { String::new() },
+            thumbnail,
+        };
         let record = Record::new(key, &loaded.puzzle.about, state, &outputs);
         record.write(folder, &item.name, &outputs, &left)?;
         Ok(Some(record))
@@ -120,7 +123,8 @@ impl Work<'_> {
 
     /// The images of a puzzle and what belongs to them, and the files of earlier images that they do not replace.
     fn images(&self, story: &Walkthrough, name: &str) -> Result<(Vec<Finished>, Vec<String>), Failure> {
-        let (style, options) = (self.press.style(Format::Svg), self.options.images.of(name));
+        let (mut style, options) = (self.press.style(Format::Svg), self.options.images.of(name));
+        style.theme = options.paper.below(style.theme);
         let files = steps::images(story, &style, &options, || Ok(self.press.templates.clone()))?.files;
         let left = Earlier::read(&self.options.output.join(name)).left(&files);
         let path = |file: String| format!("{name}/{file}");
@@ -128,7 +132,7 @@ impl Work<'_> {
         Ok((images, left.into_iter().map(path).collect()))
     }
 
-    /// Why there is nothing of a puzzle; of several formats, the one that cannot be made is named.
+    /// Why nothing is written for a puzzle; of several formats, the message names the one that cannot be made.
     fn told(&self, why: Failure, format: Format) -> Failure {
         match why {
             Failure::Error(text) if self.formats.len() > 1 => {
@@ -155,7 +159,9 @@ fn without_solution(loaded: &Loaded, why: &NoSolution, effort: &Effort) -> Optio
     let reason = why.reason(&loaded.puzzle);
     Some(match why {
         NoSolution::Limit(Limit::Interrupted, ..) => return None,
-        NoSolution::Unsolvable(statistics) => (State::Unsolvable { positions: statistics.positions, reason }, true),
+        NoSolution::Unsolvable(statistics) => {
+            (State::Unsolvable { positions: statistics.positions, reason, proof: loaded.puzzle.proof() }, true)
+        }
         NoSolution::Limit(limit, _, statistics, _) => {
             let state = State::Limit {
                 positions: statistics.positions,
@@ -169,12 +175,12 @@ fn without_solution(loaded: &Loaded, why: &NoSolution, effort: &Effort) -> Optio
     })
 }
 
-/// Says what is to be said of all LaTeX files of a run.
+/// A warning about all LaTeX files of a run.
 pub(super) fn hint_at_compilers(formats: &[Format], outcomes: &[Outcome]) {
     let is_new = |outcome: &Outcome| matches!(outcome, Outcome::Done(_, Age::New));
     if formats.contains(&Format::Tex) && outcomes.iter().any(is_new) {
         message::note(
-            "LaTeX files with letters that its own fonts lack need xelatex or lualatex; `stepbook book` names them",
+            "some LaTeX files have letters that the default fonts lack and need xelatex or lualatex; `stepbook book` names the letters",
         );
     }
 }

@@ -1,17 +1,17 @@
-//! Names of files for puzzles, whatever they are called: safe in every file system, in addresses, and each there once.
+//! Names of files for puzzles, whatever their titles: safe in every file system and in URLs, and all different.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
 
-/// Most bytes of a name without its ending; every file system has room for three times as many.
+/// Most bytes of a name without its extension; every file system has room for three times as many.
 const MOST: usize = 80;
 
-/// What Windows takes for a device whatever its ending, and the page that shows all.
+/// Names that mean a device on Windows, whatever the extension, and the page that links all.
 const RESERVED: [&str; 5] = ["con", "prn", "aux", "nul", "index"];
 
 /// `text` as a name: small letters and digits of any script, hyphens between its words.
-pub(super) fn plain(text: &str) -> String {
+pub(in crate::cli) fn plain(text: &str) -> String {
     let mut name = String::new();
     for c in text.nfc().flat_map(char::to_lowercase).nfc() {
         let is_part =

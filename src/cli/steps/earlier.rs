@@ -10,21 +10,21 @@ use std::path::Path;
 
 /// The schema of manifests before version 2.
 const FIRST_SCHEMA: &str = "stepbook-steps/1";
-/// Largest manifest in bytes; what is longer is none of ours.
+/// Largest manifest in bytes; a longer one is not ours.
 const MOST: usize = 1 << 28;
-/// Endings of the files of a step.
-const ENDINGS: [&str; 3] = [".svg", ".tex", ".png"];
+/// Extensions of the files of a step.
+const EXTENSIONS: [&str; 3] = [".svg", ".tex", ".png"];
 
 /// What the manifests of all versions begin their schema with.
 const SCHEMAS: &str = "stepbook-steps/";
 
-/// What a folder has of an earlier run: its manifest, if there is one; null, if that is no JSON.
+/// The manifest of an earlier run in a folder, if there is one; null, if it is not JSON.
 pub(in crate::cli) struct Earlier(Option<Value>);
 
 impl Earlier {
     pub(in crate::cli) fn read(folder: &Path) -> Self {
         let path = folder.join(MANIFEST);
-        // What is no file, such as a pipe, might never end.
+        // Something other than a file, such as a pipe, might never end.
         let text = path.is_file().then(|| input::read_file(&path, MOST).unwrap_or_default());
         Self(text.map(|text| serde_json::from_slice(&text).unwrap_or_default()))
     }
@@ -59,6 +59,6 @@ pub(in crate::cli) fn is_ours(name: &str) -> bool {
 
 fn is_step(name: &str) -> bool {
     let rest = name.strip_prefix("step-");
-    let digits = rest.and_then(|rest| ENDINGS.iter().find_map(|ending| rest.strip_suffix(ending)));
+    let digits = rest.and_then(|rest| EXTENSIONS.iter().find_map(|ending| rest.strip_suffix(ending)));
     digits.is_some_and(|digits| digits.len() >= 3 && digits.bytes().all(|byte| byte.is_ascii_digit()))
 }

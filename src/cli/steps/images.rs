@@ -15,7 +15,7 @@ use clap::ValueEnum as _;
 const STYLES: &str = "steps.css";
 const ELEMENT: &str = "step-book.js";
 const SPRITE: &str = "sprite.svg";
-/// How long a film shows a step where nothing else is asked for, in ms.
+/// Default time per step of an animation, in ms.
 const DELAY: u32 = 600;
 
 /// Whether a file of this name belongs to no step.
@@ -35,9 +35,8 @@ pub(super) fn images(
     let mut output = Output { told: vec![counted(figures.len(), "image")], ..Output::default() };
     for figure in figures {
         let id = format!("{prefix}step-{}", figure.number);
-        let around = if options.ground { Surroundings::Sheet(&id) } else { Surroundings::File(&id) };
         let file = step_file(story, figure.number, Format::Svg);
-        output.files.push((file.clone(), svg::svg(&figure.diagram, look, around).into_bytes()));
+        output.files.push((file.clone(), svg::svg(&figure.diagram, look, Surroundings::File(&id)).into_bytes()));
         output.steps.push(Output::step(figure, file));
     }
     if let Some(first) = figures.first() {
@@ -60,7 +59,7 @@ pub(super) fn images(
     if options.sprite {
         let id = |k: usize| format!("{prefix}step-{}", story.id(k));
         let symbols = figures.iter().map(|figure| (id(figure.number), &figure.diagram));
-        output.add(SPRITE, svg::sprite(symbols, look, options.ground).into_bytes());
+        output.add(SPRITE, svg::sprite(symbols, look).into_bytes());
         output.shared.sprite = Some(SPRITE);
         output.steps.iter_mut().for_each(|step| step.symbol = Some(id(step.number)));
     }
@@ -85,7 +84,7 @@ fn picture(diagram: &Diagram, options: &Images) -> Result<PictureSize, Failure> 
     })
 }
 
-/// Adds the films that are asked for, each once.
+/// Adds the requested animations, each once.
 fn films(
     output: &mut Output,
     story: &Walkthrough,

@@ -4,6 +4,7 @@ use super::super::composed;
 use super::super::node::{Faults, Node, Table, Value, one_line};
 use super::super::picture::{Picture, Separation, symbol};
 use crate::sliding::{Axis, GoalLayout, PlaceLayout, Symbol, Who};
+use crate::text::similar;
 use std::ops::Range;
 
 /// The keys of sliding blocks.
@@ -33,10 +34,25 @@ pub(super) struct Goals {
 }
 
 impl Goals {
-    /// One demand of all places, or none.
+    /// One goal with all conditions, or none.
     pub(super) fn layout(&self) -> Vec<GoalLayout> {
         let places: Vec<PlaceLayout> = self.places.iter().map(|(_, place)| place.clone()).collect();
         if places.is_empty() { Vec::new() } else { vec![GoalLayout::places(places)] }
+    }
+}
+
+/// The key that was meant by an unknown one.
+fn meant(key: &str) -> Option<&'static str> {
+    if key.len() > 32 {
+        return None;
+    }
+    let known = || BLOCK_KEYS.into_iter().chain(super::maze::KEYS);
+    match key.to_lowercase().as_str() {
+        _ if known().any(|known| known == key) => None,
+        "title" => Some("name"),
+        "board" | "field" | "picture" => Some("grid"),
+        "note" => Some("notes"),
+        word => similar(word, known()),
     }
 }
 
@@ -53,10 +69,22 @@ impl<'a> Entry<'a> {
 
     /// Takes `key` out of the object.
     pub(super) fn take(&mut self, key: &str) -> Option<&'a Node<'a>> {
+        if !self.table.has(key)
+            && let Some(name) = self
+                .table
+                .members()
+                .iter()
+                .take(64)
+                .find_map(|(name, _)| name.text().filter(|name| meant(name) == Some(key)))
+        {
+            let (name, span) = (name.to_owned(), self.table.get(name).map_or(0..0, |(name, _)| name.span()));
+            self.faults.add(span, format!("unknown key `{name}`"), format!("did you mean `{key}`?"));
+            return self.faults.take(&mut self.table, &name);
+        }
         self.faults.take(&mut self.table, key)
     }
 
-    /// Faults for all keys that are left, where the puzzle has the keys `own`, and those of `family` are `others`.
+    /// Errors for all keys that are left, where the puzzle has the keys `own`, and those of `family` are `others`.
     pub(super) fn no_other_keys(&mut self, own: &[&str], others: &[&str], family: &str) {
         for key in IGNORED {
             self.take(key);
@@ -64,8 +92,8 @@ impl<'a> Entry<'a> {
         self.faults.no_other_keys(self.table.clone(), (others, family), |_| format!("the keys are {}", own.join(", ")));
     }
 
-    /// A text without control characters and of at most so many others, and its place; blanks in a row and line breaks become
-    /// one blank. If it is too long, that is a fault or, where it need not be there, it is left out.
+    /// A text without control characters and of at most `most` others, and its place; spaces in a row and line breaks become
+    /// one space. If it is too long, that is an error or, if it need not be there, it is left out.
     pub(super) fn line(&mut self, key: &str, most: usize, is_needed: bool) -> Option<(String, Range<usize>)> {
         let node = self.take(key)?;
         let name = format!("`{key}`");
@@ -77,7 +105,7 @@ impl<'a> Entry<'a> {
             _ if !self.faults.check_printable(&node.span, &text) => false,
             true => {
                 self.faults.check_length(&node.span, &name, &text, most)
-                    && self.faults.check_filled(&node.span, &name, &text, "write a text, or leave the key out")
+                    && self.faults.check_filled(&node.span, &name, &text, "give it some text, or remove the key")
             }
             false => !text.is_empty() && text.chars().count() <= most,
         };
@@ -89,7 +117,7 @@ impl<'a> Entry<'a> {
         let number = node.whole();
         if number.is_none() {
             let is_number = matches!(node.value, Value::Integer(..) | Value::Float(_));
-            let found = if is_number { "no whole number" } else { node.kind() };
+            let found = if is_number { "not a whole number" } else { node.kind() };
             self.faults.add(node.span(), format!("{what} is {found}"), "write a whole number, e.g. 3");
         }
         number
@@ -116,7 +144,7 @@ impl<'a> Entry<'a> {
     }
 
     pub(super) fn grid(&mut self) -> Option<GridText> {
-        let help = "give a text for each row, a character for each cell: `\"grid\": [\"AA.\", \"B#.\"]`";
+        let help = "give one string per row, one character per cell: `\"grid\": [\"AA.\", \"B#.\"]`";
         let said = self.size();
         let Some(node) = self.take("grid") else {
             self.faults.add(self.table.begin(), "the grid is missing", help);
@@ -154,6 +182,10 @@ impl<'a> Entry<'a> {
     pub(super) fn goals(&mut self) -> Goals {
         let help = "give a list: `\"goals\": [{\"block\": \"A\", \"row\": 3, \"col\": 1}]`";
         let mut goals = Goals { span: self.table.span(), places: Vec::new() };
+        if let Some((name, _)) = self.table.get("goal").filter(|_| !self.table.has("goals")) {
+            self.faults.add(name.span(), "unknown key `goal`", format!("did you mean `goals`? {help}"));
+            self.take("goal");
+        }
         let Some(node) = self.take("goals") else {
             return goals;
         };
@@ -177,7 +209,7 @@ impl<'a> Entry<'a> {
 
     /// What one goal says.
     fn place(&mut self) -> Option<PlaceLayout> {
-        let help = "name the block: `\"block\": \"A\"`, or several of which one will do: `\"any_of\": [\"A\", \"B\"]`";
+        let help = "name the block: `\"block\": \"A\"`, or several alternatives: `\"any_of\": [\"A\", \"B\"]`";
         let who = match (self.take("block"), self.take("any_of")) {
             (Some(block), None) => self.label(block, help).map(|(_, label)| Who::Block(label)),
             (None, Some(blocks)) => {
@@ -199,7 +231,8 @@ impl<'a> Entry<'a> {
 
     /// Where the block of a goal must be.
     fn corners(&mut self) -> Option<Vec<(i64, i64)>> {
-        let help = "say where, from 0: `\"row\": 3, \"col\": 1`, or `\"positions\": [[3, 1], [0, 0]]` where any of them will do";
+        let help =
+            "say where, counted from 0: `\"row\": 3, \"col\": 1`, or `\"positions\": [[3, 1], [0, 0]]` as alternatives";
         match (self.take("row"), self.take("col"), self.take("positions")) {
             (Some(row), Some(col), None) => {
                 let (row, col) = (self.whole(row, "`row`"), self.whole(col, "`col`"));
@@ -214,7 +247,7 @@ impl<'a> Entry<'a> {
                 pairs.into_iter().collect()
             }
             (None, None, None) => {
-                self.faults.add(self.table.span(), "the goal names no place", help);
+                self.faults.add(self.table.span(), "the goal names no position", help);
                 None
             }
             (_, _, None) => {
@@ -222,7 +255,7 @@ impl<'a> Entry<'a> {
                 None
             }
             _ => {
-                self.faults.add(self.table.span(), "the goal has `positions`, and `row` or `col` too", help);
+                self.faults.add(self.table.span(), "the goal has both `positions` and `row` or `col`", help);
                 None
             }
         }
@@ -230,7 +263,7 @@ impl<'a> Entry<'a> {
 
     pub(super) fn pair(&mut self, node: &Node, help: &str) -> Option<(i64, i64)> {
         let Some([row, col]) = node.list() else {
-            self.faults.add(node.span(), "a position is two numbers", help);
+            self.faults.add(node.span(), "a position must be two numbers", help);
             return None;
         };
         let (row, col) = (self.whole(row, "the row"), self.whole(col, "the column"));
@@ -279,7 +312,7 @@ impl<'a> Entry<'a> {
                 Some("h") => Some(Axis::Horizontal),
                 Some("v") => Some(Axis::Vertical),
                 Some(other) => {
-                    self.faults.add(value.span(), format!("`{other}` is no axis"), help);
+                    self.faults.add(value.span(), format!("`{other}` is not an axis"), help);
                     None
                 }
                 None => {

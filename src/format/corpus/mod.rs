@@ -9,7 +9,7 @@ pub use write::write;
 
 use super::node::{Faults, Node, json};
 use super::puzzle_text::PuzzleText;
-use super::{Fault, Unread, composed, located, shown};
+use super::{Fault, Found, Unread, composed, located, shown};
 use crate::grid::{Cell, connected};
 use crate::puzzle::{About, Game, Puzzle};
 use crate::sliding::{FaultKind, Layout, Symbol, Where};
@@ -18,19 +18,20 @@ use entry::{BLOCK_KEYS, Entry};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::Range;
 
-/// Most characters of a name; longer notes are left out, and longer sources are a fault.
+/// Most characters of a name; longer notes are left out, and longer sources are an error.
 const MAX_NAME: usize = 200;
 const MAX_REMARK: usize = 2000;
 
 /// How deep a puzzle is opened: itself, its goals, a goal, its places, a place.
 const DEPTH: usize = 5;
 
-pub(super) fn read(text: &str, name: Option<&str>) -> Result<Puzzle, Unread> {
+pub(super) fn read(text: &str, name: Option<&str>) -> Result<Found, Unread> {
     // Of a list, only the puzzle that is wanted is opened.
     let document = json::parse(text, 2).map_err(|fault| vec![fault])?;
     let entries = document.list().unwrap_or(std::slice::from_ref(&document));
     let chosen = choose(named(&document, entries)?, name)?;
-    Ok(read_puzzle(&json::reopen(text, &chosen.span, DEPTH))?)
+    let puzzle = read_puzzle(&json::reopen(text, &chosen.span, DEPTH))?;
+    Ok(Found { goal: chosen.span.start..chosen.span.start + 1, ..Found::from(puzzle) })
 }
 
 /// Where the puzzles of the file stand, and their names as far as they can be read.
@@ -70,7 +71,7 @@ fn named(document: &Node, entries: &[Node]) -> Result<Vec<Named>, Vec<Fault>> {
     }
     for node in entries {
         let Some(table) = node.table() else {
-            let message = format!("{} is no puzzle", node.kind());
+            let message = format!("{} is not a puzzle", node.kind());
             faults.add(node.span(), message, "write an object with `name`, `grid` and `goals`");
             continue;
         };
@@ -79,7 +80,7 @@ fn named(document: &Node, entries: &[Node]) -> Result<Vec<Named>, Vec<Fault>> {
             Some((name, span)) => {
                 if !names.insert(name.clone()) {
                     let message = format!("another puzzle has the name `{name}`");
-                    faults.add(span, message, "give each puzzle a name of its own");
+                    faults.add(span, message, "give each puzzle a unique name");
                 }
                 puzzles.push(Named { name, span: node.span() });
             }
@@ -108,11 +109,11 @@ fn choose(mut puzzles: Vec<Named>, name: Option<&str>) -> Result<Named, Unread> 
         }
         (Some(name), []) => {
             let near = nearest(&puzzles, name);
-            Err(Unread::NotChosen(format!("there is no puzzle `{name}` in the file; near to it are {}", names(&near))))
+            Err(Unread::NotChosen(format!("the file has no puzzle `{name}`; did you mean {}?", names(&near))))
         }
         (Some(name), several) => {
             let count = several.len();
-            Err(Unread::NotChosen(format!("{count} puzzles have `{name}` in their names: {}", names(several))))
+            Err(Unread::NotChosen(format!("`{name}` matches {count} puzzles: {}", names(several))))
         }
     }
 }
@@ -190,15 +191,14 @@ fn is_of_grid(kind: &FaultKind) -> bool {
     matches!(kind, FaultKind::NoRows | FaultKind::NoBlocks | FaultKind::UnknownBlock { .. })
 }
 
-/// What would be right in JSON, where that is something else than in the native form.
+/// What would be right in JSON, if that is not what it is in the native format.
 fn with_help(fault: Fault, kind: &FaultKind) -> Fault {
     let help = match kind {
         FaultKind::NoRows | FaultKind::NoBlocks => {
-            "give a text for each row: `.` for an empty cell, `#` for a wall, a label for a block".to_owned()
+            "give one string per row: `.` for an empty cell, `#` for a wall, a label for a block".to_owned()
         }
         FaultKind::GoalOnGate { label } => format!("name it among those that may pass: `\"gate_blocks\": [{label:?}]`"),
-        FaultKind::UnlikeBlocks { .. } => "blocks of which any will do have the same shape; name only such".to_owned(),
-        FaultKind::NoGates => "draw the gates as `-` in the grid, or leave `gate_blocks` out".to_owned(),
+        FaultKind::UnlikeBlocks { .. } => "alternative blocks must all have the same shape".to_owned(),
         _ => return fault,
     };
     Fault { help: Some(help), ..fault }

@@ -1,7 +1,9 @@
-//! The keys `goal` and `or_goals`: pictures, tables of places, lists of demands.
+//! The keys `goal` and `or_goals`: pictures, tables of positions, lists of conditions.
 
-use super::super::composed;
+use super::super::{composed, in_short, shown};
+use super::given::{loose_goal, written};
 use super::{BoardText, File, Node, Pair, Table, Value};
+use crate::grid::Cell;
 use crate::sliding::{FaultKind, GoalLayout, PlaceLayout, Where, Who};
 use std::ops::Range;
 
@@ -99,25 +101,22 @@ impl GoalText {
     }
 }
 
-const GOAL: &str = "say where a block must go, e.g. `goal = { B = [3, 1] }` for row 3, column 1 of its top-left cell, \
-                    or draw the board with `*` for \"anything\"";
-
 const OR_GOALS: &str = "list further goals, e.g. `or_goals = [{ B = [3, 1] }, { B = [3, 2] }]`";
 
-const DEMAND: &str = "write each demand as a table, e.g. `{ block = \"A\", at = [3, 1] }`, \
+const DEMAND: &str = "write each condition as a table, e.g. `{ block = \"A\", at = [3, 1] }`, \
                       `{ any_of = [\"B\", \"C\"], at = [0, 0] }`, `{ like = \"D\", at = [[0, 0], [0, 1]] }` \
                       or `{ empty = [[4, 4], [4, 5]] }`";
 
 const LABEL: &str = "write a block's label in quotes, e.g. `block = \"A\"` or `like = \"A\"`";
 
-const LABELS: &str = "list the labels of the blocks of which one will do, e.g. `any_of = [\"B\", \"C\"]`";
+const LABELS: &str = "list the labels of the alternative blocks, e.g. `any_of = [\"B\", \"C\"]`";
 
-const AT: &str = "write row and column of the top-left cell, from 0: `at = [3, 1]`, or several of them: \
+const AT: &str = "write row and column of the top-left cell, counted from 0: `at = [3, 1]`, or several of them: \
                   `at = [[3, 1], [3, 2]]`";
 
-const EMPTY: &str = "write row and column of each cell, from 0: `empty = [[4, 4], [4, 5]]`";
+const EMPTY: &str = "write row and column of each cell, counted from 0: `empty = [[4, 4], [4, 5]]`";
 
-/// The keys of a demand.
+/// The keys of a condition.
 const KEYS: [&str; 5] = ["block", "any_of", "like", "at", "empty"];
 
 /// Whether a goal says that there is none. A picture of that row ends with a line feed or has other blanks.
@@ -129,23 +128,19 @@ impl<'i> File<'i> {
     pub(super) fn goals(&mut self) -> Goals {
         let (goal, others) = (self.take("goal"), self.take("or_goals"));
         let mut goals = Goals { list: Vec::new(), missing: goal.is_none() };
+        if self.has_goal {
+            return goals;
+        }
         match goal {
             None => {
                 let end = self.text.trim_end().len();
-                self.faults.add(
-                    end..end,
-                    "the goal is missing",
-                    format!("{GOAL}; `goal = \"none\"` is for exploring only"),
-                );
+                let help = self.goal_help();
+                self.faults.add(end..end, "the goal is missing", help);
             }
             Some(goal) if is_none(goal) => {
                 if others.is_some() {
-                    let help = "put the first of the goals into `goal`, or leave `or_goals` out";
-                    self.faults.add(
-                        goal.span(),
-                        "there are goals in `or_goals`, but `goal` says that there is none",
-                        help,
-                    );
+                    let help = "move the first of them to `goal`, or remove `or_goals`";
+                    self.faults.add(goal.span(), "`or_goals` lists goals, but `goal` is \"none\"", help);
                 }
             }
             Some(goal) => goals.list.push(self.goal(goal)),
@@ -158,14 +153,14 @@ impl<'i> File<'i> {
 
     fn or_goals(&mut self, node: &'i Node<'i>, goals: &mut Goals) {
         let Some(others) = node.list() else {
-            let message = format!("the further goals are a value of type {}", node.type_name());
+            let message = format!("`or_goals` must be a list, not {}", node.kind_of_toml());
             self.faults.add(node.span(), message, OR_GOALS);
             goals.missing = true;
             return;
         };
         for other in others {
             if is_none(other) {
-                self.faults.add(other.span(), "\"none\" is no further goal", OR_GOALS);
+                self.faults.add(other.span(), "\"none\" cannot be a further goal", OR_GOALS);
                 goals.missing = true;
             } else {
                 goals.list.push(self.goal(other));
@@ -173,21 +168,68 @@ impl<'i> File<'i> {
         }
     }
 
+    /// What a goal may look like, with a block of the board.
+    fn goal_help(&self) -> String {
+        let (label, Cell { row, col }) = self.example.clone().unwrap_or_else(|| ("B".to_owned(), Cell::new(3, 1)));
+        let blocks = match self.blocks.is_empty() {
+            true => String::new(),
+            false => format!(" (the blocks are {})", shown(self.blocks.iter().cloned())),
+        };
+        if self.is_bare {
+            return format!(
+                "say where a block must go, e.g. with `--goal \"{label} = {row},{col}\"`: label, row and column of the top-left \
+                 cell, counted from 0{blocks}; `--goal none` is for exploring only"
+            );
+        }
+        let example = written(&label, &[[row, col]]);
+        format!(
+            "say where a block must go, e.g. `goal = {example}` for row and column of its top-left cell, counted from 0{blocks}, \
+             or draw the board with `*` for \"anything\"; `goal = \"none\"` is for exploring only"
+        )
+    }
+
     fn goal(&mut self, node: &'i Node<'i>) -> GoalText {
         let before = self.faults.len();
+        let help = self.goal_help();
         let form = match (&node.value, node.table()) {
+            (_, Some(table)) if table.has("at") && KEYS[..3].iter().any(|key| table.has(key)) => {
+                let help = match in_short(&self.text[node.span()], 100) {
+                    Some(condition) => format!("write `goal = [{condition}]`"),
+                    None => DEMAND.to_owned(),
+                };
+                self.faults.add(node.span(), "a condition must be in a list", help);
+                Form::Demands(Demands::default())
+            }
             (_, Some(table)) => Form::Demands(self.places(&table)),
+            (Value::List(list), _) if !list.is_empty() && list.iter().all(|item| item.whole().is_some()) => {
+                let at: Vec<i64> = list.iter().filter_map(Node::whole).collect();
+                let label = self.example.as_ref().map_or("B", |(label, _)| label.as_str());
+                let help = match at.as_chunks::<2>() {
+                    (pairs, []) => format!("say which block must go there, e.g. `goal = {}`", written(label, pairs)),
+                    _ => help,
+                };
+                self.faults.add(node.span(), "the goal names no block", help);
+                Form::Demands(Demands::default())
+            }
             (Value::List(list), _) => {
                 let mut demands = Demands::default();
                 list.iter().for_each(|demand| self.demand(demand, &mut demands));
                 Form::Demands(demands)
             }
-            (Value::Text(_), _) => match self.picture(node, GOAL) {
-                Some(board) => Form::Picture(board),
-                None => Form::Demands(Demands::default()),
+            (Value::Text(text), _) if !text.contains('\n') && self.board_rows != 1 => {
+                let help = match loose_goal(text) {
+                    Some(goal) => format!("write it without quotes: `goal = {goal}`"),
+                    None => help,
+                };
+                self.faults.add(node.span(), "a text cannot be a goal, unless it is a picture of the board", help);
+                Form::Demands(Demands::default())
+            }
+            (Value::Text(_), _) => match self.picture(node, &help) {
+                Some(board) if board.picture.is_clear => Form::Picture(board),
+                _ => Form::Demands(Demands::default()),
             },
             _ => {
-                self.faults.add(node.span(), format!("the goal is a value of type {}", node.type_name()), GOAL);
+                self.faults.add(node.span(), format!("the goal cannot be {}", node.kind_of_toml()), help);
                 Form::Demands(Demands::default())
             }
         };
@@ -200,7 +242,15 @@ impl<'i> File<'i> {
         for (label, value) in table.members() {
             let span = label.span.start..value.span.end;
             let label = composed(label.text().unwrap_or_default());
-            let help = format!("write row and column of the top-left cell, from 0: `{label} = [3, 1]`");
+            let help = format!("write row and column of the top-left cell, counted from 0: `{label} = [3, 1]`");
+            if value.list().is_none() {
+                let loose = loose_goal(&format!("{label} {}", value.text().unwrap_or_default()));
+                let help = loose.map_or(help, |goal| format!("write `{goal}`"));
+                let message =
+                    format!("the position of block `{label}` must be two numbers, not {}", value.kind_of_toml());
+                self.faults.add(value.span(), message, help);
+                continue;
+            }
             let Some(mut corners) = self.corners(value, &help) else {
                 continue;
             };
@@ -213,11 +263,15 @@ impl<'i> File<'i> {
         Demands { places, empty: Vec::new() }
     }
 
-    /// One of a list of demands.
+    /// One of a list of conditions.
     fn demand(&mut self, node: &'i Node<'i>, demands: &mut Demands) {
         let span = node.span();
         let Some(mut table) = node.table() else {
-            return self.faults.add(span, format!("a demand is a value of type {}", node.type_name()), DEMAND);
+            let message = format!(
+                "a condition must be a table such as `{{ block = \"A\", at = [3, 1] }}`, not {}",
+                node.kind_of_toml()
+            );
+            return self.faults.add(span, message, DEMAND);
         };
         let [block, any_of, like, at, empty] = KEYS.map(|key| self.faults.take(&mut table, key));
         let before = self.faults.len();
@@ -231,14 +285,14 @@ impl<'i> File<'i> {
                     demands.places.push(PlaceText::new(span, labels, who, corners));
                 }
             }
-            (1, None, None) => self.faults.add(span, "the demand names no place: `at` is missing", AT),
+            (1, None, None) => self.faults.add(span, "this condition names no position: `at` is missing", AT),
             // What is missing may be what an unknown key was meant to be.
             (0, ..) if self.faults.len() > before => {}
-            (0, ..) => self.faults.add(span, "the demand is about no block", DEMAND),
+            (0, ..) => self.faults.add(span, "this condition names no block", DEMAND),
             _ => {
                 let help =
                     "split it into several: each has one of `block`, `any_of` and `like` with `at`, or `empty` alone";
-                self.faults.add(span, "the demand is about several things", help);
+                self.faults.add(span, "this condition combines several things", help);
             }
         }
     }
@@ -250,7 +304,7 @@ impl<'i> File<'i> {
         }
     }
 
-    /// The blocks that a demand is about, from the one of the three keys that is there.
+    /// The blocks that a condition is about, from the one of the three keys that is there.
     fn who(
         &mut self,
         block: Option<&'i Node<'i>>,

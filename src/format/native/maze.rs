@@ -8,12 +8,12 @@ use crate::maze::Maze;
 use std::ops::Range;
 
 const FIELD: &str =
-    "write the field in a multi-line string, a line per row: a digit for each cell, `_` outside, `x` for an exit";
+    "write the field between `'''` and `'''`, one line per row: a digit for each cell, `_` outside, `x` for an exit";
 
 const EXITS: &str =
-    "write row and column of each exit, from 0: `exits = [[0, 3], [4, 0]]`, or draw it as `x` in the field";
+    "write row and column of each exit, counted from 0: `exits = [[0, 3], [4, 0]]`, or draw it as `x` in the field";
 
-const GOAL: &str = "write row and column of a cell of the field, from 0: `goal = [4, 4]`, or several of them: \
+const GOAL: &str = "write row and column of a cell of the field, counted from 0: `goal = [4, 4]`, or several of them: \
                     `goal = [[4, 4], [4, 0]]`";
 
 impl<'i> File<'i> {
@@ -25,7 +25,8 @@ impl<'i> File<'i> {
         let goal = self.maze_goal();
         let are_read = self.faults.len() == before;
         let directions = self.directions();
-        let wrap = "write `wrap = true` where who leaves on one side comes in on the other, else leave it out";
+        let wrap =
+            "write `wrap = true` if leaving one side means re-entering on the opposite side; otherwise remove the key";
         let wraps = self.value("wrap", wrap);
         self.no_other_keys(&MAZE_KEYS, &BLOCK_KEYS, "sliding blocks, which have a `board`");
         let (span, field) = field?;
@@ -47,14 +48,14 @@ impl<'i> File<'i> {
         are_read: bool,
     ) {
         match goal {
-            None if !has_exit && are_read && field.is_read() && !field.rows().is_empty() => {
+            None if !self.has_goal && !has_exit && are_read && field.is_read() && !field.rows().is_empty() => {
                 let help = "draw exits as `x` in the field, or name a cell of it, e.g. `goal = [4, 4]`; \
                             `goal = \"none\"` is for exploring only";
                 self.faults.add(span.clone(), "there is neither an exit nor a goal", help);
             }
             Some((span, None)) if has_exit => {
-                let help = "leave one of them out";
-                self.faults.add(span.clone(), "there are exits, but `goal` says that there is nothing to reach", help);
+                let help = "remove one of them";
+                self.faults.add(span.clone(), "there are exits, but `goal` is \"none\"", help);
             }
             _ => {}
         }
@@ -84,7 +85,7 @@ impl<'i> File<'i> {
         let mut field = Field::new();
         for row in rows {
             let Some(cells) = row.list() else {
-                self.faults.add(row.span(), "a row is no list", help);
+                self.faults.add(row.span(), "a row is not a list", help);
                 field.lacks_a_row();
                 continue;
             };
@@ -98,7 +99,7 @@ impl<'i> File<'i> {
         let spot = match &node.value {
             Value::Integer(digits, 10) => field::spot(digits, help),
             Value::Text(text) => field::spot(text, help),
-            _ => Err((format!("`{}` is no cell of a number maze", &self.text[node.span()]), help.to_owned())),
+            _ => Err((format!("`{}` is not a valid cell", &self.text[node.span()]), help.to_owned())),
         };
         let spot = spot.map_err(|(message, help)| self.faults.add(node.span(), message, help));
         (node.span(), spot.ok())
@@ -106,7 +107,7 @@ impl<'i> File<'i> {
 
     fn start(&mut self) -> Option<Corner> {
         let node = self.take("start")?;
-        self.corner(node, "write row and column of the cell, from 0: `start = [11, 11]`")
+        self.corner(node, "write row and column of the cell, counted from 0: `start = [11, 11]`")
     }
 
     /// Cells, if all of them can be read.
@@ -116,13 +117,13 @@ impl<'i> File<'i> {
     }
 
     /// The goal's place, and its cells; no cells if it says that there is no goal.
-    fn maze_goal(&mut self) -> Option<(Range<usize>, Option<Vec<Corner>>)> {
+    pub(super) fn maze_goal(&mut self) -> Option<(Range<usize>, Option<Vec<Corner>>)> {
         let node = self.take("goal")?;
         if is_none(node) {
             return Some((node.span(), None));
         }
         if node.list().is_none() {
-            let message = format!("the goal of a number maze is a value of type {}", node.type_name());
+            let message = format!("the goal of a number maze must be a list, not {}", node.kind_of_toml());
             self.faults.add(node.span(), message, GOAL);
             return None;
         }

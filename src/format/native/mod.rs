@@ -1,24 +1,30 @@
 //! Stepbook's own format: TOML with a picture of the board. `docs/puzzle-files.md` describes it.
 
+mod bare;
+mod given;
 mod goal;
 mod maze;
 mod rules;
+mod slip;
 mod write;
 
-pub use write::write;
+pub(super) use given::with_goal;
+pub use write::{goal_picture, write, write_commented};
 
 use self::goal::Goals;
 use self::rules::Rules;
-use super::Fault;
-use super::node::{Faults, Node, Table, Value, did_you_mean, one_line, toml};
+use super::node::{Faults, Node, Table, Value, one_line, toml};
 use super::picture::{Picture, Separation, symbol};
-use crate::grid::Direction;
+use super::{Fault, Found};
+use crate::grid::{Cell, Direction, corner, extent, usual};
 use crate::puzzle::{About, Game, Puzzle};
-use crate::sliding::{self, Board, FaultKind, Layout, OpeningLayout, Where};
+use crate::sliding::{self, Board, FaultKind, Layout, OpeningLayout, Symbol, Where};
 use crate::text::similar;
+use rustc_hash::FxHashMap;
 use serde::de::{Deserialize, Deserializer, Error as _, SeqAccess, Visitor};
 use std::fmt;
 use std::ops::Range;
+use unicode_segmentation::UnicodeSegmentation;
 
 /// Most characters of title and author.
 pub(super) const MAX_NAME: usize = 200;
@@ -47,37 +53,106 @@ const BLOCK_KEYS: [&str; 11] = [
 /// The keys of number mazes.
 const MAZE_KEYS: [&str; 6] = ["field", "start", "directions", "exits", "goal", "wrap"];
 
-pub(super) fn read(text: &str) -> Result<Puzzle, Vec<Fault>> {
-    let document = toml::parse(text).map_err(|faults| if has_key(text) { faults } else { vec![foreign(text)] })?;
-    let mut file = File { text, table: document.table(), faults: Faults::default() };
+/// Words that people write for a key.
+const SYNONYMS: [(&str, &str); 5] =
+    [("name", "title"), ("grid", "board"), ("picture", "board"), ("puzzle", "board"), ("target", "goal")];
+
+/// What separates labels and numbers in a goal that is not written as TOML.
+const GOAL_SIGNS: &str = "=:,;[](){}（）＝：，；［］｛｝\"'“”‘’";
+
+/// Most bytes of an unknown key for which the key that was meant is looked for, and most of such keys.
+const LONGEST_KEY: usize = 32;
+const MOST_KEYS: usize = 64;
+
+fn keys() -> impl Iterator<Item = &'static str> + Clone {
+    ABOUT_KEYS.into_iter().chain(BLOCK_KEYS).chain(MAZE_KEYS)
+}
+
+/// Whether a word is a key of ours, in upper or lower case.
+fn is_key(word: &str) -> bool {
+    let word = if word.len() > LONGEST_KEY { "" } else { &word.to_lowercase() };
+    keys().any(|known| known == word)
+}
+
+/// Reads a puzzle, or the picture of a board alone. If the goal `is_given` elsewhere, the text needs none.
+pub(super) fn read(text: &str, is_given: bool) -> Result<Found, Vec<Fault>> {
+    if text.trim().is_empty() {
+        return Err(vec![Fault::new(0..0, "the file is empty", NEEDED)]);
+    }
+    let (document, bare) = match toml::parse(text) {
+        Ok(document) => (document, None),
+        Err(faults) if has_key(text) => return Err(causes(text, faults)),
+        Err(_) => match bare::grid(text) {
+            Some(board) => (toml::parse("")?, Some(board)),
+            None => return Err(vec![foreign(text)]),
+        },
+    };
+    if let Some(fault) = in_table(&document.table()) {
+        return Err(vec![fault]);
+    }
+    let mut file = File::new(text, document.table(), is_given);
+    if let Some(board) = bare {
+        file.is_bare = true;
+        return file.bare(board);
+    }
+    let (goal, board) = (file.span_of("goal"), file.span_of("board"));
     let about = file.about();
     let game = match file.is_maze() {
         Some(true) => file.maze().map(Game::Maze),
         Some(false) => file.board_game().map(Game::Sliding),
         None => None,
     };
+    let has_axes = file.has_axes;
     match game {
-        Some(game) if file.faults.is_empty() => Ok(Puzzle { about, game }),
+        Some(game) if file.faults.is_empty() => {
+            let found = Found { goal: goal.unwrap_or(0..0), ..Found::from(Puzzle { about, game }) };
+            Ok(Found { free: board.filter(|_| !has_axes), ..found })
+        }
         _ => Err(file.faults.0),
     }
 }
 
-/// What a puzzle has at least.
-const NEEDED: &str = "a puzzle has lines such as `title = \"Klotski\"`, `board = '''` and `goal = { S = [3, 1] }`, or one of \
-                      the other forms that `--from` names";
+/// That the keys of a puzzle are in a table of their own.
+fn in_table(table: &Table) -> Option<Fault> {
+    let is_puzzle = |value: &Node| value.table().is_some_and(|inner| inner.has("board") || inner.has("field"));
+    let (name, _) =
+        table.members().iter().find(|(name, value)| !name.text().is_some_and(is_key) && is_puzzle(value))?;
+    let help = format!("remove the line `[{}]`: the keys of a puzzle are in no table", name.text().unwrap_or_default());
+    Some(Fault::new(name.span(), "the puzzle is in a table", help))
+}
 
-/// Whether a line begins with a key of ours.
+/// What is wrong with a text that is no TOML: the slips that explain it and what the parser found before them, or all that the
+/// parser found.
+fn causes(text: &str, faults: Vec<Fault>) -> Vec<Fault> {
+    let causes = slip::causes(text);
+    let Some(first) = causes.first() else {
+        return faults;
+    };
+    let begin = text[..first.span.start].rfind('\n').unwrap_or(0);
+    let before = faults.into_iter().filter(|fault| fault.span.start < begin && fault.span.end < first.span.start);
+    before.chain(causes.iter().cloned()).collect()
+}
+
+/// What a puzzle has at least.
+const NEEDED: &str = "a puzzle file has lines such as `title = \"Klotski\"`, `board = '''` and `goal = { S = [3, 1] }`, or one \
+                      of the other formats that `--from` names";
+
+/// Whether a line begins with a key of ours and something behind it that was meant as `=`.
 pub(super) fn has_key(text: &str) -> bool {
-    let keys = || ABOUT_KEYS.iter().chain(&BLOCK_KEYS).chain(&MAZE_KEYS);
-    let is_ours = |line: &str| line.split_once('=').is_some_and(|(key, _)| keys().any(|known| *known == key.trim()));
-    text.lines().any(is_ours)
+    let is_ours = |line: &str| {
+        let key = slip::key_of(line).filter(|key| is_key(key))?;
+        let rest =
+            line.trim_start().trim_start_matches(['"', '\''])[key.len()..].trim_start_matches(['"', '\'']).trim_start();
+        rest.starts_with(['=', ':', '＝', '：', '"', '“', '\'', '‘']).then_some(())
+    };
+    text.lines().any(|line| is_ours(line).is_some())
 }
 
 /// That a text is something else altogether. All that is not TOML in it would hide that.
 fn foreign(text: &str) -> Fault {
     let start = text.len() - text.trim_start().len();
     let end = text[start..].find('\n').map_or(text.len(), |at| start + at);
-    Fault::new(start..end, "this is no puzzle: neither TOML nor any other form that is known", NEEDED)
+    Fault::new(start..end, "this is not a puzzle file in any format that Stepbook knows", NEEDED)
 }
 
 /// What makes the board, with its places in the file.
@@ -109,8 +184,11 @@ impl Parts {
         }
     }
 
-    /// The faults of the board, apart from those that only follow from a goal that could not be read.
+    /// The errors of the board, apart from those that only follow from a goal that could not be read.
     fn faults(&self, faults: Vec<sliding::Fault>) -> Vec<Fault> {
+        if let Some(fault) = self.glued(&faults) {
+            return vec![fault];
+        }
         let follows = |fault: &sliding::Fault| match fault.kind {
             FaultKind::NoGoal => !self.goals.is_read(fault.at),
             FaultKind::OpeningUnclear => !self.goals.are_read(),
@@ -123,14 +201,37 @@ impl Parts {
         };
         faults.iter().filter(|fault| !follows(fault)).map(located).collect()
     }
+
+    /// That all rows have spaces where cells were to follow each other: a label that is not there is a part of others.
+    fn glued(&self, faults: &[sliding::Fault]) -> Option<Fault> {
+        if !self.board.picture.is_separated {
+            return None;
+        }
+        let unknown = faults.iter().find_map(|fault| match &fault.kind {
+            FaultKind::UnknownBlock { label, .. } => Some(label),
+            _ => None,
+        })?;
+        let picture = &self.board.picture;
+        let rows: Vec<String> = picture.rows.iter().map(|row| row.iter().map(Symbol::as_str).collect()).collect();
+        let lengths = || rows.iter().map(|row| row.graphemes(true).count());
+        let length = usual(lengths());
+        let is_part = rows.iter().any(|row| row.graphemes(true).any(|cell| cell == unknown.as_str()));
+        let first = picture.rows.iter().flatten().find(|symbol| symbol.as_str().contains(unknown.as_str()))?;
+        let is_glued = is_part && lengths().all(|found| found == length);
+        is_glued.then(|| {
+            let message = format!("spaces separate the cells of the board, so `{first}` is a single cell");
+            Fault::new(picture.row_span(0), message, format!("remove the spaces: `{}`", rows[0]))
+        })
+    }
 }
 
 /// What would be right, in terms of the file.
 fn help(kind: &FaultKind) -> String {
     match kind {
-        FaultKind::GoalOutside { .. } => format!("{}; draw a way out of the board as gates `-`", kind.help()),
+        FaultKind::GoalOutside { .. } if !kind.is_counted_from_one() => {
+            format!("{}; draw a way out of the board as gates `-`", kind.help())
+        }
         FaultKind::GoalOnGate { label } => format!("{}: `gate_blocks = [{label:?}]`", kind.help()),
-        FaultKind::NoGates => format!("{}: leave `gate_blocks` out", kind.help()),
         kind => kind.help(),
     }
 }
@@ -139,6 +240,18 @@ struct File<'i> {
     text: &'i str,
     table: Table<'i>,
     faults: Faults,
+    /// A goal as it could be: a block of the board and a position.
+    example: Option<(String, Cell)>,
+    /// The labels of the board.
+    blocks: Vec<String>,
+    /// How many rows it has; 1 if that is not known, as then one line may be a picture.
+    board_rows: usize,
+    /// Whether there is the picture of a board and nothing else.
+    is_bare: bool,
+    /// Whether the goal is given elsewhere.
+    has_goal: bool,
+    /// Whether a key says how blocks may move.
+    has_axes: bool,
 }
 
 /// A picture and the span of its value.
@@ -148,9 +261,43 @@ struct BoardText {
 }
 
 impl<'i> File<'i> {
-    /// Takes `key` out of the table.
+    /// A file with this table and no errors so far.
+    fn new(text: &'i str, table: Table<'i>, has_goal: bool) -> Self {
+        let faults = Faults::default();
+        Self {
+            text,
+            table,
+            faults,
+            example: None,
+            blocks: Vec::new(),
+            board_rows: 1,
+            is_bare: false,
+            has_goal,
+            has_axes: false,
+        }
+    }
+
+    /// Takes `key` out of the table, or else the unknown key that was meant as this one.
     fn take(&mut self, key: &str) -> Option<&'i Node<'i>> {
-        self.faults.take(&mut self.table, key)
+        let name = match self.table.has(key) {
+            true => None,
+            false => {
+                let mut names = self.table.members().iter().take(MOST_KEYS).map(|(name, _)| name);
+                names.find(|name| name.text().and_then(meant) == Some(key))
+            }
+        };
+        let Some((span, name)) = name.and_then(|name| Some((name.span(), name.text()?.to_owned()))) else {
+            return self.faults.take(&mut self.table, key);
+        };
+        self.faults.add(span, format!("unknown key `{name}`"), format!("did you mean `{key}`?"));
+        self.faults.take(&mut self.table, &name)
+    }
+
+    /// The place of a key and its value, in one line.
+    fn span_of(&self, key: &str) -> Option<Range<usize>> {
+        let (name, value) = self.table.get(key)?;
+        let line = self.text[name.span.start..].find(['\n', '\r']).map_or(self.text.len(), |at| name.span.start + at);
+        Some(name.span.start..value.span.end.min(line))
     }
 
     /// The value of a key, if it is there and of that type.
@@ -173,7 +320,7 @@ impl<'i> File<'i> {
         }
     }
 
-    /// A string without control characters and of at most so many others; line breaks become blanks.
+    /// A string without control characters and of at most `most` others; line breaks become spaces.
     fn line(&mut self, key: &str, example: &str, most: usize) -> Option<String> {
         let node = self.take(key)?;
         let help = format!("write text in quotes, e.g. `{key} = \"{example}\"`");
@@ -195,8 +342,7 @@ impl<'i> File<'i> {
             return None;
         }
         let of_maze = |key: &str| MAZE_KEYS.contains(&key) && !BLOCK_KEYS.contains(&key);
-        let means_field =
-            |key: &str| similar(key, ABOUT_KEYS.into_iter().chain(BLOCK_KEYS).chain(MAZE_KEYS)) == Some("field");
+        let means_field = |key: &str| key == "field" || meant(key) == Some("field");
         let mut keys = self.table.members().iter().filter_map(|(name, _)| name.text());
         Some(!self.table.has("board") && keys.any(|key| of_maze(key) || means_field(key)))
     }
@@ -215,26 +361,87 @@ impl<'i> File<'i> {
         }
     }
 
-    /// Faults for all keys that are left in the table: keys of another family, which are those of `others`, or unknown.
+    /// Errors for all keys that are left in the table: keys of another family, which are those of `others`, or unknown.
     fn no_other_keys(&mut self, own: &[&'static str], others: &[&'static str], family: &str) {
         let known: Vec<&str> = ABOUT_KEYS.iter().chain(own).copied().collect();
-        self.faults.no_other_keys(self.table.clone(), (others, family), |key| did_you_mean(key, &known));
+        self.faults.no_other_keys(self.table.clone(), (others, family), |key| {
+            match meant(key).filter(|meant| known.contains(meant)) {
+                Some(meant) => format!("did you mean `{meant}`?"),
+                None => format!("the keys are {}", known.join(", ")),
+            }
+        });
+    }
+
+    /// The puzzle of a picture alone.
+    fn bare(mut self, board: BoardText) -> Result<Found, Vec<Fault>> {
+        let free = board.span.start..board.picture.row_span(0).end;
+        self.suggest(&board.picture.rows);
+        let parts = Parts { rules: self.rules(), goals: self.goals(), opening: None, board };
+        match parts.layout().check() {
+            Ok(board) if self.faults.is_empty() => {
+                let puzzle = Puzzle { about: About::default(), game: Game::Sliding(board) };
+                Ok(Found { free: Some(free), ..Found::from(puzzle) })
+            }
+            checked => {
+                self.faults.0.extend(parts.faults(checked.err().unwrap_or_default()));
+                Err(self.faults.0)
+            }
+        }
+    }
+
+    /// Notes the blocks of a board, and a goal for the largest of them: as far down as it goes, or to the right if it lies in
+    /// the last row.
+    fn suggest(&mut self, rows: &[Vec<Symbol>]) {
+        let mut blocks: Vec<(&str, Vec<Cell>)> = Vec::new();
+        let mut index = FxHashMap::default();
+        for (row, symbols) in rows.iter().enumerate() {
+            for (col, symbol) in symbols.iter().enumerate() {
+                if let Symbol::Label(label) = symbol {
+                    let at = *index.entry(label).or_insert(blocks.len());
+                    if at == blocks.len() {
+                        blocks.push((label, Vec::new()));
+                    }
+                    blocks[at].1.push(Cell::new(row, col));
+                }
+            }
+        }
+        let count = rows.len();
+        let largest = blocks.iter().rev().max_by_key(|(_, cells)| cells.len());
+        self.example = largest.map(|(label, cells)| {
+            let (first, size) = (corner(cells), extent(cells));
+            let (rows, cols) = (rows.len(), usual(rows.iter().map(Vec::len)));
+            let lowest = rows.saturating_sub(size.rows);
+            let to = match lowest > first.row && size.cols <= size.rows {
+                true => Cell::new(lowest, first.col),
+                false => Cell::new(first.row, cols.saturating_sub(size.cols)),
+            };
+            ((*label).to_owned(), to)
+        });
+        self.board_rows = count;
+        self.blocks = blocks.into_iter().map(|(label, _)| label.to_owned()).collect();
     }
 
     /// Everything but what is only told; nothing without a board.
     fn parts(&mut self) -> Option<Parts> {
         let board = self.board();
+        if let Some(board) = &board {
+            self.suggest(&board.picture.rows);
+        }
         let (rules, goals, opening) = (self.rules(), self.goals(), self.opening());
-        let board = board?;
+        let board = board.filter(|board| board.picture.is_clear)?;
         self.check_gates(&board.picture, &rules);
         Some(Parts { board, rules, goals, opening })
     }
 
     fn board(&mut self) -> Option<BoardText> {
-        let help = "draw the board in a multi-line string, a line per row, a symbol per cell";
+        let help = "draw the board between `'''` and `'''`, one line per row, one symbol per cell";
         let Some(value) = self.take("board") else {
             let end = self.text.trim_end().len();
-            self.faults.add(end..end, "the board is missing", format!("{help}; a number maze has a `field` instead"));
+            self.faults.add(
+                end..end,
+                "the board is missing",
+                format!("{help} (for a number maze, write `field` instead)"),
+            );
             return None;
         };
         self.picture(value, help)
@@ -275,15 +482,27 @@ impl<'i> File<'i> {
         let help = "write `exit = \"bottom\"` (or top, left, right), `exit = \"none\"`, \
                     or `exit = { side = \"bottom\", cells = [1, 2] }` with first and last column";
         let node = self.take("exit")?;
-        let opening = match node.value {
-            Value::Text(_) => match self.faults.decode(node, help)? {
-                SideName::None => OpeningLayout::Closed,
-                side => OpeningLayout::Side(side.direction()?),
+        let opening = match &node.value {
+            // Where the goal is given elsewhere, the exit follows from it.
+            Value::Text(text) if self.has_goal && side_of(text).is_some() => OpeningLayout::Closed,
+            Value::Text(text) => match side_of(text) {
+                Some(SideName::None) => OpeningLayout::Closed,
+                Some(side) => OpeningLayout::Side(side.direction()?),
+                None => {
+                    let (message, help) = match nearest_side(text) {
+                        Some(side) => {
+                            (format!("`{text}` is not a side of the board"), format!("did you mean `{side}`?"))
+                        }
+                        None => (format!("`{text}` is not a side of the board"), help.to_owned()),
+                    };
+                    self.faults.add(node.span(), message, help);
+                    return None;
+                }
             },
             _ => {
                 let gap: Gap = self.faults.decode(node, help)?;
                 let Some(side) = gap.side.direction() else {
-                    self.faults.add(node.span(), "an exit on no side has no cells", help);
+                    self.faults.add(node.span(), "`cells` makes no sense with side \"none\"", help);
                     return None;
                 };
                 let Pair([first, last]) = gap.cells;
@@ -292,6 +511,40 @@ impl<'i> File<'i> {
         };
         Some((node.span(), opening))
     }
+}
+
+/// The side of this name.
+fn side_of(name: &str) -> Option<SideName> {
+    Some(match name {
+        "top" => SideName::Top,
+        "bottom" => SideName::Bottom,
+        "left" => SideName::Left,
+        "right" => SideName::Right,
+        "none" => SideName::None,
+        _ => return None,
+    })
+}
+
+/// The side that was meant by another word.
+fn nearest_side(word: &str) -> Option<&'static str> {
+    let word = word.trim().to_lowercase();
+    match word.as_str() {
+        "down" | "below" | "south" | "s" | "b" | "lower" | "unten" => Some("bottom"),
+        "up" | "above" | "north" | "n" | "t" | "upper" | "oben" => Some("top"),
+        "west" | "w" | "l" | "links" => Some("left"),
+        "east" | "e" | "r" | "rechts" => Some("right"),
+        "no" | "closed" | "false" | "" => Some("none"),
+        word => similar(word, ["top", "bottom", "left", "right", "none"]),
+    }
+}
+
+/// The key that was meant by an unknown one.
+fn meant(key: &str) -> Option<&'static str> {
+    if key.len() > LONGEST_KEY || keys().any(|known| known == key) {
+        return None;
+    }
+    let synonym = SYNONYMS.iter().find(|(word, _)| *word == key.to_lowercase()).map(|&(_, key)| key);
+    synonym.or_else(|| similar(key, keys()))
 }
 
 #[derive(serde::Deserialize, Clone, Copy)]

@@ -1,4 +1,4 @@
-//! The keys that say how blocks may move: parts, axes, gates, and whether blocks are told apart.
+//! The keys that say how blocks may move: parts, axes, gates, and whether blocks of the same shape differ.
 
 use super::super::picture::Picture;
 use super::File;
@@ -29,7 +29,10 @@ pub(super) struct Rules {
 #[derive(Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum AxisRule {
+    /// Each block moves along its longer side.
     Length,
+    /// All blocks move in all directions; so they do without the key, but then cars may have been meant.
+    Free,
 }
 
 impl Rules {
@@ -69,13 +72,15 @@ impl File<'_> {
             axes.extend(self.labels(key, &help).unwrap_or_default().into_iter().map(|label| (label, axis)));
         }
         axes.sort_by_key(|((span, _), _)| span.start);
-        let rule = "write `axis = \"length\"` where every block moves along its longer side only; \
+        let rule = "write `axis = \"length\"` if every block moves only along its longer side, or `axis = \"free\"`; \
                     for single blocks write `horizontal = [\"A\"]`, `vertical` or `fixed`";
-        let distinct = "write `distinct = true` where blocks of the same shape are told apart, else leave it out";
+        let distinct =
+            "write `distinct = true` if blocks of the same shape count as different; otherwise remove the key";
+        self.has_axes = ["axis", "horizontal", "vertical", "fixed"].iter().any(|key| self.table.has(key));
         Rules {
             together: self.labels("together", together).unwrap_or_default(),
             axes,
-            along_length: self.value::<AxisRule>("axis", rule).is_some(),
+            along_length: matches!(self.value("axis", rule), Some(AxisRule::Length)),
             gate_blocks: self.labels("gate_blocks", gate_blocks),
             distinct: self.value("distinct", distinct).unwrap_or_default(),
         }
@@ -87,8 +92,9 @@ impl File<'_> {
         Some(self.faults.labels(node, help).unwrap_or_default())
     }
 
-    /// A gate that was not meant as one is told by the lack of `gate_blocks`.
+    /// A gate that was not meant as one is known by the lack of `gate_blocks`.
     pub(super) fn check_gates(&mut self, board: &Picture, rules: &Rules) {
+        let has_empty = board.rows.iter().flatten().any(|symbol| *symbol == Symbol::Empty);
         let cells = board.rows.iter().enumerate();
         let mut cells = cells.flat_map(|(row, symbols)| symbols.iter().enumerate().map(move |(col, s)| (row, col, s)));
         let gate = cells.find(|(_, _, symbol)| **symbol == Symbol::Gate).filter(|_| rules.gate_blocks.is_none());
@@ -96,7 +102,11 @@ impl File<'_> {
             let span = board.cell_span(Cell::new(row, col));
             let help = "say which blocks may cover gates, e.g. `gate_blocks = [\"A\"]`; \
                         an empty cell is `.`, a wall `#`, and a block needs another label";
-            self.faults.add(span, format!("`{symbol}` is a gate, but it is not said which blocks may pass"), help);
+            let message = match has_empty {
+                true => format!("`{symbol}` is a gate, but no `gate_blocks` says which blocks may pass"),
+                false => format!("the board has no empty cell; did you mean `.` for `{symbol}`, which is a gate?"),
+            };
+            self.faults.add(span, message, help);
         }
     }
 }

@@ -6,15 +6,17 @@ use super::SideName;
 use crate::grid::Cell;
 use crate::maze::{Maze, Spot};
 use crate::puzzle::{About, Game, Puzzle};
-use crate::sliding::{Axis, Board, GoalLayout, Layout, OpeningLayout, PlaceLayout, Symbol, Who, picture_lines};
+use crate::sliding::{
+    Axis, Board, GoalLayout, Layout, OpeningLayout, PlaceLayout, Symbol, Who, are_cars, picture_lines,
+};
 use unicode_segmentation::UnicodeSegmentation;
 
 /// Writes a puzzle; the inverse of reading.
 ///
 /// # Errors
 ///
-/// If a block's label means something else here: HackerRank's form allows labels of `#`, `*` or `-` only. If a label of
-/// several characters stands in a single column, where no blank would tell it from several labels.
+/// If a block's label means something else here: HackerRank's format allows labels of `#`, `*` or `-` only. If a label of
+/// several characters is in a single column, in which no space would separate it from other labels.
 pub fn write(puzzle: &Puzzle) -> Result<String, Inexpressible> {
     let mut lines = about_lines(&puzzle.about);
     match &puzzle.game {
@@ -25,6 +27,70 @@ pub fn write(puzzle: &Puzzle) -> Result<String, Inexpressible> {
         Game::Maze(maze) => lines.extend(maze_lines(maze)),
     }
     Ok(lines.join("\n") + "\n")
+}
+
+/// Writes a puzzle for somebody who will go on with it in an editor: with comments, and with the goal as a picture if a picture can
+/// say it. An opening of the frame is left to what the reader makes of the goal.
+///
+/// # Errors
+///
+/// As [`write`].
+pub fn write_commented(puzzle: &Puzzle) -> Result<String, Inexpressible> {
+    let mut lines = about_lines(&puzzle.about);
+    match &puzzle.game {
+        Game::Sliding(board) => {
+            check_labels(board)?;
+            let layout = board.layout();
+            lines.extend([String::new(), BOARD.to_owned(), format!("board = {}", picture(&layout.rows))]);
+            for rule in rules(&layout, are_cars(board)) {
+                let comment = if layout.along_length && rule.starts_with("axis") { AXIS } else { "" };
+                lines.extend([comment.to_owned(), rule]);
+            }
+            lines.push(String::new());
+            match goal_picture(board) {
+                Some(rows) => lines.extend([GOAL.to_owned(), format!("goal = {}", picture(&rows))]),
+                None => lines.extend(goals(&layout.goals)),
+            }
+        }
+        Game::Maze(maze) => {
+            let comment = |line: &String| {
+                let comments =
+                    [("field = ", FIELD), ("start = ", START), ("goal = [", END), ("directions = ", DIRECTIONS)];
+                comments.into_iter().find(|(key, _)| line.starts_with(key)).map(|(_, comment)| comment)
+            };
+            for line in maze_lines(maze) {
+                if let Some(comment) = comment(&line) {
+                    lines.extend([String::new(), comment.to_owned()]);
+                }
+                lines.push(line);
+            }
+        }
+    }
+    Ok(lines.join("\n") + "\n")
+}
+
+const BOARD: &str = "# One sign for each cell. Cells with the same letter are one block, `.` is empty, `#` is a wall.";
+const AXIS: &str = "\n# Each block moves along its longer side only, as cars do.";
+const GOAL: &str = "# The board as it must be at the end. `*` can be anything.";
+const FIELD: &str = "# The number you stand on is the length of your next jump. `_` is outside, `x` an exit.";
+const START: &str = "# Where you start: row and column, counted from 0 at the top left.";
+const END: &str = "# Where you must land: row and column, counted from 0 at the top left.";
+const DIRECTIONS: &str = "# rook: up, down, left and right; bishop: along diagonals; queen: both.";
+
+/// The goal as a picture of the board, if it is one picture in which each block has one position.
+pub fn goal_picture(board: &Board) -> Option<Vec<Vec<Symbol>>> {
+    let demand = board.goal().single()?;
+    let size = board.size();
+    let cell = |at| if board.walls()[at] { Symbol::Wall } else { Symbol::Anything };
+    let mut rows: Vec<Vec<Symbol>> =
+        (0..size.rows).map(|row| (0..size.cols).map(|col| cell(Cell::new(row, col))).collect()).collect();
+    for place in &demand.places {
+        let ([block], [corner]) = (place.blocks.as_slice(), place.corners.as_slice()) else { return None };
+        let block = &board.blocks()[*block];
+        block.cells_at(*corner).for_each(|at| rows[at.row][at.col] = Symbol::Label(block.label.clone()));
+    }
+    demand.empty.iter().for_each(|at| rows[at.row][at.col] = Symbol::Empty);
+    Some(rows)
 }
 
 fn about_lines(about: &About) -> Vec<String> {
@@ -82,7 +148,7 @@ fn number_row(maze: &Maze, row: usize) -> String {
 fn board_lines(board: &Board) -> Vec<String> {
     let layout = board.layout();
     let mut lines = vec![format!("board = {}", picture(&layout.rows))];
-    lines.extend(rules(&layout));
+    lines.extend(rules(&layout, are_cars(board)));
     lines.extend(goals(&layout.goals));
     lines.push(match layout.opening {
         OpeningLayout::Gap(side, first, last) => {
@@ -96,20 +162,20 @@ fn board_lines(board: &Board) -> Vec<String> {
 fn check_labels(board: &Board) -> Result<(), Inexpressible> {
     let sign = |label: &&str| symbol(label) != Symbol::Label((*label).to_owned());
     if let Some(label) = board.blocks().iter().map(|block| block.label.as_str()).find(sign) {
-        let message = format!("the native form has no block `{label}`: that sign means something else there");
+        let message = format!("the native format has no block `{label}`: that sign means something else there");
         return Err(Inexpressible(message));
     }
     let long = |label: &&str| board.size().cols == 1 && label.graphemes(true).count() > 1;
     if let Some(label) = board.blocks().iter().map(|block| block.label.as_str()).find(long) {
         let message =
-            format!("the native form has no label of several characters in a board of one column, such as `{label}`");
+            format!("the native format has no label of several characters in a board of one column, such as `{label}`");
         return Err(Inexpressible(message));
     }
     Ok(())
 }
 
-/// The lines of how blocks may move, and which of them are told apart.
-fn rules(layout: &Layout) -> Vec<String> {
+/// The lines of how blocks may move, and whether blocks of the same shape differ.
+fn rules(layout: &Layout, is_free: bool) -> Vec<String> {
     let mut lines = Vec::new();
     let mut list = |key: &str, labels: Vec<String>, always: bool| {
         if always || !labels.is_empty() {
@@ -121,11 +187,14 @@ fn rules(layout: &Layout) -> Vec<String> {
     list("horizontal", moving(Axis::Horizontal), false);
     list("vertical", moving(Axis::Vertical), false);
     list("fixed", moving(Axis::Fixed), false);
-    // Gates that no block may pass want to be told from a sign that was meant for something else.
+    // Gates that no block may pass must differ from a sign that was meant for something else.
     let gates = layout.rows.iter().flatten().any(|symbol| *symbol == Symbol::Gate);
     list("gate_blocks", layout.gate_blocks.clone(), gates);
-    if layout.along_length {
-        lines.push("axis = \"length\"".to_owned());
+    match (layout.along_length, is_free) {
+        (true, _) => lines.push("axis = \"length\"".to_owned()),
+        // Else it would look as if the axes of cars were forgotten.
+        (false, true) => lines.push("axis = \"free\"".to_owned()),
+        (false, false) => {}
     }
     if layout.distinct {
         lines.push("distinct = true".to_owned());
@@ -145,7 +214,7 @@ fn goals(goals: &[GoalLayout]) -> Vec<String> {
     lines
 }
 
-/// A picture, a table where each demand names a block, else a list of demands.
+/// A picture, a table if each condition names a block, else a list of conditions.
 fn goal(goal: &GoalLayout) -> String {
     let (places, empty) = match goal {
         GoalLayout::Picture(rows) => return picture(rows),
@@ -175,7 +244,7 @@ fn demand(place: &PlaceLayout) -> String {
     format!("{{ {who}, at = {} }}", value(&place.at))
 }
 
-/// Row and column, or a list of such pairs where there are several.
+/// Row and column, or a list of such pairs if there are several.
 fn value(at: &[(i64, i64)]) -> toml::Value {
     let pair = |&(row, col): &(i64, i64)| toml::Value::from(vec![row, col]);
     match at {

@@ -1,4 +1,4 @@
-//! The faults of a file, and the readers that find them.
+//! The errors of a file, and the readers that find them.
 
 use super::super::picture::{forbidden, is_forbidden};
 use super::super::{Fault, composed};
@@ -8,7 +8,7 @@ use crate::text::{similar, thousands};
 use serde::Deserialize;
 use std::ops::{Range, RangeInclusive};
 
-/// The faults that were found. A reader that finds one gives nothing.
+/// The errors that were found. A reader that finds one gives nothing.
 #[derive(Debug, Default)]
 pub(crate) struct Faults(pub Vec<Fault>);
 
@@ -36,12 +36,12 @@ impl Faults {
         }
     }
 
-    /// That a value is of another kind than wanted, in the words of JSON.
+    /// That a value is not of the kind that is wanted, in the words of JSON.
     pub(crate) fn wrong_kind(&mut self, node: &Node, what: &str, help: &str) {
         self.add(node.span(), format!("{what} is {}", node.kind()), help);
     }
 
-    /// A value as serde reads it; of another type, it is a fault in the words of TOML.
+    /// A value as serde reads it; of another type, it is an error in the words of TOML.
     pub(crate) fn decode<'n, T: Deserialize<'n>>(&mut self, node: &'n Node<'n>, help: &str) -> Option<T> {
         let fault = |error: super::decode::Error| {
             self.add(error.span.unwrap_or_else(|| node.span()), in_one_line(&error.message), help);
@@ -49,7 +49,7 @@ impl Faults {
         T::deserialize(node).map_err(fault).ok()
     }
 
-    /// A text; a value of another type is a fault in the words of TOML.
+    /// A text; a value of another type is an error in the words of TOML.
     pub(crate) fn text<'n>(&mut self, node: &'n Node<'n>, help: &str) -> Option<&'n str> {
         let text = node.text();
         if text.is_none() {
@@ -77,17 +77,17 @@ impl Faults {
         Some(number)
     }
 
-    /// Takes all values of `key` out of a table; more than one is a fault.
+    /// Takes all values of `key` out of a table; more than one is an error.
     pub(crate) fn take<'n>(&mut self, table: &mut Table<'n>, key: &str) -> Option<&'n Node<'n>> {
         let mut found = table.left.extract_if(.., |(name, _)| name.text() == Some(key));
         let first = found.next().map(|(_, value)| value);
         for (name, _) in found {
-            self.add(name.span(), format!("the key `{key}` is there twice"), "keep one of them");
+            self.add(name.span(), format!("duplicate key `{key}`"), "remove one of them");
         }
         first
     }
 
-    /// Faults for all keys that are left: keys of another family, which are those of `others`, or unknown.
+    /// Errors for all keys that are left: keys of another family, which are those of `others`, or unknown.
     pub(crate) fn no_other_keys(
         &mut self,
         table: Table,
@@ -104,7 +104,7 @@ impl Faults {
         }
     }
 
-    /// Faults for all keys that are left; those `known` may have been meant.
+    /// Errors for all keys that are left; those `known` may have been meant.
     pub(crate) fn unknown_keys(&mut self, table: Table, known: &[&str]) {
         self.no_other_keys(table, (&[], ""), |key| did_you_mean(key, known));
     }
@@ -116,7 +116,7 @@ impl Faults {
         control.is_none()
     }
 
-    /// Whether the text called `name` has at most so many characters.
+    /// Whether the text called `name` has at most `most` characters.
     pub(crate) fn check_length(&mut self, span: &Range<usize>, name: &str, text: &str, most: usize) -> bool {
         let found = text.chars().count();
         if found > most {
@@ -141,7 +141,7 @@ impl Faults {
     }
 }
 
-/// A text in one line: blanks in a row and line breaks become one blank.
+/// A text in one line: spaces in a row and line breaks become one space.
 pub(crate) fn one_line(text: &str) -> String {
     composed(&text.split_whitespace().collect::<Vec<_>>().join(" "))
 }

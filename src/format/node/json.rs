@@ -13,7 +13,7 @@ use std::ops::Range;
 
 /// The one value of the whole text. Lists and objects are opened `depth` levels deep; below, they look empty.
 ///
-/// serde_json stops at the first fault of the syntax.
+/// serde_json stops at the first error of the syntax.
 pub(crate) fn parse(text: &str, depth: usize) -> Result<Node<'_>, Fault> {
     match serde_json::from_str::<&RawValue>(text) {
         Ok(raw) => Ok(open(text, raw, depth)),
@@ -22,7 +22,11 @@ pub(crate) fn parse(text: &str, depth: usize) -> Result<Node<'_>, Fault> {
             let at = (0..=at).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
             let message = error.to_string();
             let message = message.split(" at line ").next().unwrap_or(&message);
-            Err(Fault::new(at..at, format!("no JSON: {message}"), "correct the JSON here, or just before"))
+            Err(Fault::new(
+                at..at,
+                format!("invalid JSON: {message}"),
+                "fix the JSON here or just before; a trailing comma is a common cause",
+            ))
         }
     }
 }

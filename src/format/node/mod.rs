@@ -6,7 +6,7 @@ mod faults;
 pub(crate) mod json;
 pub(crate) mod toml;
 
-pub(crate) use faults::{Faults, did_you_mean, one_line};
+pub(crate) use faults::{Faults, one_line};
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -77,17 +77,11 @@ impl Node<'_> {
         }
     }
 
-    /// What TOML calls this type of values.
-    pub(crate) fn type_name(&self) -> &'static str {
+    /// What kind of value it is, for people who write TOML.
+    pub(crate) fn kind_of_toml(&self) -> &'static str {
         match self.value {
-            Value::Null => "null",
-            Value::Truth(_) => "boolean",
-            Value::Integer(..) => "integer",
-            Value::Float(_) => "float",
-            Value::Text(_) | Value::HalfCharacter => "string",
-            Value::Date(_) => "datetime",
-            Value::List(_) => "array",
-            Value::Table(_) => "table",
+            Value::Table(_) => "a table",
+            _ => self.kind(),
         }
     }
 

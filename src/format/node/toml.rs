@@ -1,4 +1,4 @@
-//! Nodes of TOML, and the faults that the library finds, in our words where the cause is plain.
+//! Nodes of TOML, and the errors that the library finds, in our words if the cause is plain.
 
 use super::super::Fault;
 use super::{Node, Table, Value};
@@ -48,7 +48,7 @@ fn node(value: Spanned<DeValue<'_>>) -> Node<'_> {
     Node { span, value }
 }
 
-/// The faults of a text that is no TOML.
+/// The errors of a text that is no TOML.
 fn syntax_faults(text: &str, errors: &[toml::de::Error]) -> Vec<Fault> {
     let fault = |error: &toml::de::Error| {
         let span = error.span().unwrap_or(0..text.len());
@@ -70,26 +70,27 @@ fn is_line_end(text: &str, fault: &Fault) -> bool {
 }
 
 /// The beginnings of messages, and what would be right.
-const HELP: [(&str, &str); 14] = [
+const HELP: [(&str, &str); 15] = [
     (QUOTES, "write text in quotes, e.g. `title = \"Klotski\"`"),
-    ("key with no value", "write `key = value`; the lines of a picture stand between `'''` and `'''`"),
+    ("missing escaped value", "write `\\\\` for a backslash, or put the text between `'` and `'`"),
+    ("key with no value", "write `key = value`; put the lines of a picture between `'''` and `'''`"),
     ("missing value", "write a value after the `=`, e.g. `title = \"Klotski\"`"),
     ("missing assignment", "write `key = value`"),
-    ("duplicate key", "keep one of them"),
-    ("missing comma", "separate entries by commas, e.g. `[3, 1]`"),
+    ("duplicate key", "remove one of them"),
+    ("missing comma", "separate entries with commas, e.g. `[3, 1]`"),
     ("extra comma", "remove one of the commas"),
     ("unclosed array", "close the list with `]`"),
     ("unclosed inline table", "close the table with `}`"),
     ("unclosed table", "close the header with `]`"),
     ("unexpected `=`", "write `key = value` in a table `{ … }`; a list `[ … ]` has values only, and ends with `]`"),
-    ("invalid unquoted key", "put the key in quotes: only letters, digits, `_` and `-` need none"),
+    ("invalid unquoted key", "keys may contain only letters, digits, `_` and `-` (did you mean `key = value`?)"),
     (
         "invalid basic string, expected `\"`",
-        "close the text with `\"` in the same line; a text of several lines stands between `'''`",
+        "close the text with `\"` on the same line; put text of several lines between `'''` and `'''`",
     ),
     (
         "invalid literal string, expected `'`",
-        "close the text with `'` in the same line; a text of several lines stands between `'''`",
+        "close the text with `'` on the same line; put text of several lines between `'''` and `'''`",
     ),
 ];
 
@@ -105,18 +106,18 @@ const OPEN: [(&str, &str); 2] = [
 fn help(text: &str, fault: &Fault) -> Option<String> {
     if let Some((_, quotes)) = OPEN.iter().find(|(message, _)| fault.message == *message) {
         let line = text[..text.rfind(quotes)?].matches('\n').count() + 1;
-        return Some(format!("close the text that begins in line {line}: write `{quotes}` in a line after its end"));
+        return Some(format!("close the text that begins in line {line}: add a line with `{quotes}` after it"));
     }
     let bytes = text.as_bytes();
     let before = &bytes[fault.span.start.saturating_sub(10)..fault.span.start];
     if fault.message.starts_with(QUOTES) && before.windows(5).any(|word| word == b"board") {
-        return Some("draw the board between `'''` and `'''`, a line per row".to_owned());
+        return Some("put the board between `'''` and `'''`, one line per row".to_owned());
     }
     if fault.message.starts_with(QUOTES) && before.windows(5).any(|word| word == b"field") {
-        return Some("write the field between `'''` and `'''`, a line per row".to_owned());
+        return Some("put the field between `'''` and `'''`, one line per row".to_owned());
     }
     if fault.message.starts_with(QUOTES) && bytes.get(fault.span.start).is_some_and(u8::is_ascii_digit) {
-        return Some("separate numbers by commas, e.g. `[3, 1]`; write text in quotes".to_owned());
+        return Some("separate numbers with commas, e.g. `[3, 1]`; write text in quotes".to_owned());
     }
     let known = HELP.iter().find(|(message, _)| fault.message.starts_with(message));
     known.map(|&(_, help)| help.to_owned())

@@ -1,6 +1,6 @@
 //! Pictures and animations of pixels: PNG, GIF, animated PNG and animated WebP.
 //!
-//! A diagram is drawn as SVG on white ground and painted by resvg, with the fonts of the document and no others. Films hold,
+//! A diagram is drawn as SVG on the theme's paper, or else on white, and painted by resvg, with the fonts of the document and no others. Films hold,
 //! after the first picture, only what changes from one to the next. The bytes do not depend on the number of threads.
 
 mod apng;
@@ -19,7 +19,7 @@ pub use webp::webp;
 
 use super::missing::{MissingGlyphs, missing};
 use super::svg::{self, Surroundings};
-use crate::diagram::{Diagram, Theme};
+use crate::diagram::{Diagram, Rgb, Theme};
 use crate::font::{Fonts, Weight};
 use rayon::prelude::*;
 use resvg::tiny_skia::{Pixmap, Transform};
@@ -119,6 +119,8 @@ struct Picture {
 /// What paints: a theme and fonts.
 struct Painter {
     theme: Theme,
+    /// The theme's paper, or white.
+    paper: Rgb,
     fonts: Fonts,
     options: Options<'static>,
 }
@@ -148,7 +150,8 @@ impl Painter {
             fontdb: Arc::new(database),
             ..Options::default()
         };
-        Self { theme, fonts: fonts.clone(), options }
+        let paper = theme.paper.unwrap_or(Rgb::grey(u8::MAX));
+        Self { theme: Theme { paper: Some(paper), ..theme }, paper, fonts: fonts.clone(), options }
     }
 
     /// Paints `diagrams`, `width` pixels wide, on all threads, and makes of each picture what `finish` makes of it.
@@ -174,17 +177,20 @@ impl Painter {
         if !missing.0.is_empty() {
             return Err(missing.into());
         }
-        let source = svg::svg(diagram, self.theme, Surroundings::Sheet("sb"));
+        let source = svg::svg(diagram, self.theme, Surroundings::File("sb"));
         let tree = Tree::from_str(&source, &self.options).map_err(internal)?;
         let mut pixmap = Pixmap::new(width, height).ok_or_else(|| internal("a picture without pixels"))?;
         let scale = Transform::from_scale(width as f32 / tree.size().width(), height as f32 / tree.size().height());
         resvg::render(&tree, scale, &mut pixmap.as_mut());
         // The ground covers everything but perhaps a part of the last row and column.
-        let over_white = |part: u8, alpha: u8| part.saturating_add(u8::MAX - alpha);
-        let pixels = pixmap
-            .pixels()
-            .iter()
-            .map(|pixel| [pixel.red(), pixel.green(), pixel.blue()].map(|part| over_white(part, pixel.alpha())));
+        let Rgb(r, g, b) = self.paper;
+        let over = |part: u8, paper: u8, alpha: u8| {
+            part.saturating_add((u16::from(u8::MAX - alpha) * u16::from(paper) / u16::from(u8::MAX)) as u8)
+        };
+        let pixels = pixmap.pixels().iter().map(|pixel| {
+            let parts = [(pixel.red(), r), (pixel.green(), g), (pixel.blue(), b)];
+            parts.map(|(part, paper)| over(part, paper, pixel.alpha()))
+        });
         Ok(Picture { width, height, pixels: pixels.collect() })
     }
 }

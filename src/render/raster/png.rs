@@ -11,7 +11,7 @@ pub(super) const COMPRESSION: DeflateCompression = DeflateCompression::Level(9);
 /// Colours that half a byte can distinguish.
 const NIBBLE: usize = 16;
 
-/// Writes `diagrams` as PNG files on white ground, `width` pixels wide, on all threads.
+/// Writes `diagrams` as PNG files on the theme's paper, or else on white, `width` pixels wide, on all threads.
 ///
 /// # Errors
 ///

@@ -28,15 +28,15 @@ pub struct Pace {
     pub hold: u32,
 }
 
-/// Draws `motion` as SVG on white ground; ids and names, also those of its style sheet, begin with `prefix`, for which
+/// Draws `motion` as SVG on the theme's paper; ids and names, also those of its style sheet, begin with `prefix`, for which
 /// [`is_prefix`](super::is_prefix) holds: a style sheet has no escaping that every reader knows.
 pub fn animated(motion: &Motion, theme: Theme, prefix: &str, pace: Pace) -> String {
     debug_assert!(super::is_prefix(prefix), "`{prefix}` is not safe in a style sheet");
     let start = &motion.start;
-    let mut root = root(start, Surroundings::Sheet(prefix));
+    let mut root = root(start, Surroundings::File(prefix));
     root.assign("id", prefix);
     root.append(svg::node::Blob::new(format!("<style>\n{}</style>", styles(motion, prefix, pace))));
-    root.append(ground(start, theme.into()));
+    ground(start, theme.into()).into_iter().for_each(|ground| root.append(ground));
     let pen = Pen {
         look: Look::Painted(theme),
         at: Point::default(),

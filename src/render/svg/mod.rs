@@ -69,10 +69,8 @@ impl From<Theme> for Look {
 /// What an SVG stands in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Surroundings<'a> {
-    /// A file of its own; ids begin with this prefix, so that many files can be put into one page.
+    /// A file of its own, on the theme's paper; ids begin with this prefix, so that many files can be put into one page.
     File(&'a str),
-    /// The same on a white ground, for pages of any colour.
-    Sheet(&'a str),
     /// Inside an HTML page; ids begin with this prefix, so that many can stand in one page.
     Page(&'a str),
 }
@@ -81,8 +79,8 @@ pub enum Surroundings<'a> {
 pub fn svg(diagram: &Diagram, look: impl Into<Look>, around: Surroundings<'_>) -> String {
     let look = look.into();
     let mut root = root(diagram, around);
-    if matches!(around, Surroundings::Sheet(_)) {
-        root.append(ground(diagram, look));
+    if let Surroundings::File(_) = around {
+        ground(diagram, look).into_iter().for_each(|ground| root.append(ground));
     }
     root.append(svg::node::Blob::new(content(diagram, look)));
     root.to_string() + "\n"
@@ -97,11 +95,11 @@ pub fn is_prefix(text: &str) -> bool {
 /// The element of a picture, with its size and what it says to those who do not see it.
 fn root(diagram: &Diagram, around: Surroundings<'_>) -> Element {
     let prefix = match around {
-        Surroundings::File(prefix) | Surroundings::Sheet(prefix) | Surroundings::Page(prefix) => prefix,
+        Surroundings::File(prefix) | Surroundings::Page(prefix) => prefix,
     };
     let title_id = format!("{prefix}-title");
     let mut root = Element::new("svg");
-    if matches!(around, Surroundings::File(_) | Surroundings::Sheet(_)) {
+    if let Surroundings::File(_) = around {
         root.assign("xmlns", XMLNS);
         root.assign("width", number(diagram.width * CELL_MM, 2) + "mm");
         root.assign("height", number(diagram.height * CELL_MM, 2) + "mm");
@@ -127,15 +125,15 @@ fn view_box(diagram: &Diagram) -> String {
     format!("0 0 {} {}", units(diagram.width), units(diagram.height))
 }
 
-/// White below everything.
-fn ground(diagram: &Diagram, look: Look) -> Element {
+/// The theme's paper, below everything.
+fn ground(diagram: &Diagram, look: Look) -> Option<Element> {
+    let paper = look.theme().paper?;
     let size = [("width", units(diagram.width)), ("height", units(diagram.height))];
     let mut ground = element("rect", size);
     ground.assign("class", "sb-ground");
-    if let Look::Painted(_) = look {
-        ground.assign("fill", "#ffffff");
-    }
-    ground
+    // A page whose style sheet does not mention it would paint it black.
+    ground.assign("fill", if let Look::Painted(_) = look { paper.hex() } else { "none".to_owned() });
+    Some(ground)
 }
 
 /// What `diagram` shows, in the units of its view box; one element on each line.

@@ -34,7 +34,9 @@ pub fn sheet(theme: Theme) -> String {
     let mut rule = |selector: &str, declarations: &str| {
         let _ = writeln!(sheet, ".sb {selector} {{ {declarations} }}");
     };
-    rule(".sb-ground", "fill: #ffffff;");
+    if let Some(paper) = theme.paper {
+        rule(".sb-ground", &format!("fill: {};", paper.hex()));
+    }
     rule("text", "stroke: none;");
     for role in ROLES {
         let more = match role {

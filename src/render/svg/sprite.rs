@@ -6,15 +6,11 @@ use crate::text::printable;
 use svg::Node as _;
 use svg::node::element::Element;
 
-/// Writes diagrams as symbols with these ids; on white ground where `grounded`.
+/// Writes diagrams as symbols with these ids, on the theme's paper.
 ///
 /// The file itself shows nothing. A page shows a symbol by `<use href="sprite.svg#ID">`, or by `<use href="#ID">` where the
 /// file is a part of the page.
-pub fn sprite<'a>(
-    pictures: impl IntoIterator<Item = (String, &'a Diagram)>,
-    look: impl Into<Look>,
-    grounded: bool,
-) -> String {
+pub fn sprite<'a>(pictures: impl IntoIterator<Item = (String, &'a Diagram)>, look: impl Into<Look>) -> String {
     let look = look.into();
     let mut root = element("svg", [("xmlns", XMLNS.to_owned())]);
     for (id, diagram) in pictures {
@@ -24,9 +20,7 @@ pub fn sprite<'a>(
             element.append(svg::node::Text::new(printable(text)));
             symbol.append(element);
         }
-        if grounded {
-            symbol.append(ground(diagram, look));
-        }
+        ground(diagram, look).into_iter().for_each(|ground| symbol.append(ground));
         symbol.append(svg::node::Blob::new(content(diagram, look)));
         root.append(symbol);
     }

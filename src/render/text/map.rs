@@ -13,6 +13,30 @@ pub(super) fn text(map: &Map) -> String {
     Sheet { map, landings }.written()
 }
 
+/// The same with the numbers of columns and rows, from 1.
+pub(super) fn numbered(map: &Map) -> String {
+    let size = map.numbers.size();
+    // Every cell has as much room as on a map without landings, and none of them is left out.
+    let digits = map.numbers.size().cells().filter_map(|at| map.numbers[at]).map(|n| n.to_string().len()).max();
+    let width = digits.unwrap_or(1).max(size.cols.to_string().len()) + 2;
+    let margin = size.rows.to_string().len();
+    let line = |name: String, cells: Vec<String>| {
+        let cells: String = cells.iter().map(|cell| format!("{cell:>width$}")).collect();
+        format!("{}\n", format!("{name:>margin$} {cells}").trim_end())
+    };
+    let cell = |at: Cell| match map.numbers[at] {
+        Some(number) if map.landings.iter().any(|landing| landing.cell == at) => format!("[{number}]"),
+        Some(number) if map.goals.contains(&at) => format!("({number})"),
+        Some(number) => format!("{number} "),
+        None if map.exits.contains(&at) => "· ".to_owned(),
+        None => String::new(),
+    };
+    let head = line(String::new(), (1..=size.cols).map(|col| format!("{col} ")).collect());
+    let rows = (0..size.rows)
+        .map(|row| line((row + 1).to_string(), (0..size.cols).map(|col| cell(Cell::new(row, col))).collect()));
+    head + &rows.collect::<String>()
+}
+
 /// What is to be written.
 struct Sheet<'m> {
     map: &'m Map,

@@ -11,7 +11,7 @@ NOTO = Path("/usr/share/fonts/truetype/noto")
 CJK = Path("/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc")
 HERE = Path(__file__).parent
 
-# Blank, digits and punctuation, where the font has them.
+# Space, digits and punctuation, if the font has them.
 PLAIN = " !(),-.0123456789:;?"
 HEBREW = PLAIN + "".join(map(chr, range(0x5D0, 0x5EB))) + "\u05b0\u05b4\u05b5\u05b6\u05b7\u05b8\u05b9\u05bc\u05be\u05c1\u05c2\u05f3\u05f4"
 ARABIC = PLAIN + "\u060c\u061b\u061f" + "".join(map(chr, range(0x621, 0x63B))) + "".join(map(chr, range(0x641, 0x653)))

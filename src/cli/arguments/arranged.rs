@@ -1,0 +1,198 @@
+//! The order of the options in every help text, and the examples below them.
+
+use super::EXIT_CODES;
+use super::examples::examples;
+use clap::{Arg, ArgAction, Command};
+
+/// A heading with its options, the most used first.
+struct Heading {
+    name: &'static str,
+    /// Options that `-h` shows.
+    often: &'static [&'static str],
+    /// Options that only `--help` shows.
+    rarely: &'static [&'static str],
+}
+
+/// The headings in their order, the same in every command.
+const HEADINGS: [Heading; 9] = [
+    Heading {
+        name: "Puzzle",
+        often: &["board", "blocks", "size", "length", "seed", "from-picture", "template"],
+        rarely: &["goal", "target", "axis", "exit", "field", "directions", "name", "from"],
+    },
+    Heading {
+        name: "Search",
+        often: &[],
+        rarely: &[
+            "metric",
+            "prefer",
+            "search",
+            "order",
+            "block-order",
+            "distinct",
+            "jobs",
+            "tries",
+            "max-positions",
+            "max-memory",
+            "threads",
+            "spill",
+        ],
+    },
+    Heading {
+        name: "Solution",
+        often: &[
+            "edition",
+            "parts",
+            "solutions",
+            "sort",
+            "step",
+            "farthest",
+            "difficulty",
+            "goals",
+            "count",
+            "all",
+            "endings",
+            "solution-format",
+        ],
+        rarely: &[
+            "steps",
+            "map",
+            "large",
+            "jumps-per-map",
+            "forced",
+            "nearest-goals",
+            "merge-mirror",
+            "count-all",
+            "all-metrics",
+        ],
+    },
+    Heading {
+        name: "Look",
+        often: &["theme", "lang"],
+        rarely: &["fill", "caption", "arrow", "mark", "font", "template-dir"],
+    },
+    Heading {
+        name: "Paper",
+        often: &["paper", "impose"],
+        rarely: &["grid", "landscape", "margins", "digital", "flip", "signature", "creep", "crop-marks", "bleed"],
+    },
+    Heading { name: "LaTeX", often: &[], rarely: &["latex", "shape", "label"] },
+    Heading {
+        name: "Web",
+        often: &[],
+        rarely: &["png", "animate", "element", "width", "delay", "sprite", "ground", "prefix", "class-only"],
+    },
+    Heading { name: "Output", often: &["output", "to"], rarely: &["json", "relabel", "title", "force", "shard"] },
+    Heading { name: "General", often: &["help"], rarely: &["quiet", "verbose", "color", "version"] },
+];
+
+/// Options that `-h` shows only in these commands.
+const OFTEN_IN: [(&str, &[&str]); 10] = [
+    ("book", &["steps"]),
+    ("batch", &["steps"]),
+    ("", &["version"]),
+    ("solve", &["goal", "metric"]),
+    ("explore", &["goal", "metric"]),
+    ("generate sliding", &["axis"]),
+    ("generate klondike", &["field", "directions"]),
+    ("draw", &["map", "latex"]),
+    ("steps", &["steps", "png", "animate", "element", "latex"]),
+    ("convert", &["relabel"]),
+];
+
+/// Where an option stands: the index of its heading, its place below it, and whether `-h` shows it.
+fn place(option: &str) -> Option<(usize, usize, bool)> {
+    HEADINGS.iter().enumerate().find_map(|(heading, Heading { often, rarely, .. })| {
+        let at = often.iter().chain(*rarely).position(|name| *name == option)?;
+        Some((heading, at, at < often.len()))
+    })
+}
+
+/// The command of the program with all options below their headings.
+pub(in crate::cli) fn arranged(program: Command) -> Command {
+    let help = Arg::new("help").short('h').long("help").action(ArgAction::Help).global(true);
+    let version = Arg::new("version").short('V').long("version").action(ArgAction::Version).help("Print the version");
+    let program = program
+        .disable_help_flag(true)
+        .disable_version_flag(true)
+        .arg(help.help("Print help: -h the most used options, --help all of them"))
+        .arg(version);
+    let globals = program.get_arguments().filter(|arg| arg.is_global_set() && arg.get_id() != "help").count() + 1;
+    below_headings(program, "", globals)
+}
+
+/// The same for a command whose name, after that of the program, is `path`.
+fn below_headings(command: Command, path: &str, globals: usize) -> Command {
+    let long = |arg: &Arg| arg.get_long().map(str::to_owned).unwrap_or_default();
+    let place_of = |arg: &Arg| arg.get_long().and_then(place);
+    let mut sorted: Vec<Arg> = command.get_arguments().cloned().collect();
+    // Headings appear in the order of their first options. Positional arguments keep their order.
+    sorted.sort_by_key(|arg| place_of(arg).map(|(heading, at, _)| (heading, at)));
+    let own = sorted.iter().filter(|arg| arg.get_long().is_some() && !arg.is_hide_set()).count();
+    let mut is_short = true;
+    let mut sorted = sorted.into_iter().map(|arg| match place_of(&arg) {
+        Some((heading, at, is_often)) => {
+            let is_often =
+                is_often || OFTEN_IN.iter().any(|(name, often)| *name == path && often.contains(&long(&arg).as_str()));
+            is_short &= is_often;
+            arg.help_heading(HEADINGS[heading].name).display_order(at).hide_short_help(!is_often)
+        }
+        None => arg,
+    });
+    let command = command.mut_args(|arg| sorted.next().unwrap_or(arg));
+    drop(sorted);
+    let examples = examples(path);
+    let name = format!("stepbook {path}");
+    let count = if path.is_empty() { own } else { own + globals };
+    let all = format!("`{} --help` shows all {count} options.", name.trim_end());
+    let below = |last: Option<&str>| [examples.as_deref(), last].into_iter().flatten().collect::<Vec<_>>().join("\n\n");
+    let short = below((!is_short).then_some(&all));
+    let long = below(path.is_empty().then_some(EXIT_CODES));
+    let command = command.after_help(short).after_long_help(long);
+    command.mut_subcommands(|inner| {
+        let path = format!("{path} {}", inner.get_name());
+        below_headings(inner, path.trim_start(), globals)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::program;
+    use super::*;
+
+    /// All commands with their own commands.
+    fn commands(command: &Command) -> Vec<&Command> {
+        let inner = command.get_subcommands().flat_map(commands);
+        std::iter::once(command).chain(inner).collect()
+    }
+
+    #[test]
+    fn every_option_has_a_heading_and_every_command_has_the_same_order() {
+        let mut program = program();
+        program.build();
+        for command in commands(&program) {
+            let name = command.get_name();
+            let options: Vec<&Arg> = command.get_arguments().filter(|arg| arg.get_long().is_some()).collect();
+            let mut seen = Vec::new();
+            for option in options {
+                let long = option.get_long().unwrap_or_default();
+                let heading = option.get_help_heading();
+                assert!(heading.is_some(), "`{long}` of `{name}` has no heading: add it to HEADINGS");
+                let at = HEADINGS.iter().position(|known| Some(known.name) == heading);
+                seen.push((at, option.get_display_order()));
+            }
+            assert!(seen.is_sorted(), "{name}: {seen:?}");
+            seen.dedup();
+            assert_eq!(seen.len(), command.get_arguments().filter(|arg| arg.get_long().is_some()).count(), "{name}");
+        }
+    }
+
+    #[test]
+    fn an_option_stands_below_one_heading() {
+        let all: Vec<&str> =
+            HEADINGS.iter().flat_map(|heading| heading.often.iter().chain(heading.rarely)).copied().collect();
+        for name in &all {
+            assert_eq!(all.iter().filter(|other| *other == name).count(), 1, "{name}");
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! `stepbook new`: a puzzle file, from answers to questions, from a picture or from a template.
+
+mod chart;
+mod draft;
+mod questions;
+mod talk;
+
+use super::arguments::{AxisName, Common, NewFile, TemplateName};
+use super::convert::read_again;
+use super::input;
+use super::sources::plain;
+use super::{CommandResult, Ending, Failure, message, output};
+use crate::format::{self, Kind, MAX_BYTES, ReadError};
+use crate::puzzle::Puzzle;
+use draft::{Blocks, goal_text};
+use std::path::{Path, PathBuf};
+use talk::{Stop, Talk};
+
+pub(super) fn run(options: &NewFile, common: &Common) -> CommandResult {
+    if let Some(file) = &options.file {
+        check_free(file, options.force)?;
+    }
+    if let Some(title) = &options.title {
+        draft::check_title(title).map_err(Failure::Usage)?;
+    }
+    let (title, text) = match (options.template, &options.from_picture) {
+        (Some(name), _) => from_template(name, options.title.as_deref()),
+        (None, Some(picture)) => from_picture(options, picture)?,
+        (None, None) => return from_answers(options, common),
+    };
+    let file = options.file.clone().unwrap_or_else(|| named(&title));
+    check_free(&file, options.force)?;
+    write(&file, &text, common)
+}
+
+/// The file that a title is written into if no other is named.
+fn named(title: &str) -> PathBuf {
+    format!("{}.toml", plain(title)).into()
+}
+
+fn is_stdout(file: &Path) -> bool {
+    file.as_os_str() == "-"
+}
+
+/// That nothing is overwritten unless it may be.
+fn check_free(file: &Path, force: bool) -> Result<(), Failure> {
+    let shown = file.display();
+    match file.symlink_metadata().is_ok() && !is_stdout(file) && !force {
+        true => {
+            Err(Failure::Error(format!("`{shown}` exists already; give another file name, or replace it with --force")))
+        }
+        false => Ok(()),
+    }
+}
+
+/// Writes a text that was read before.
+fn write(file: &Path, text: &str, common: &Common) -> CommandResult {
+    output::write(text.as_bytes(), Some(file).filter(|file| !is_stdout(file)))?;
+    if !common.quiet && !is_stdout(file) {
+        let shown = file.display().to_string();
+        let quoted = if shown.contains(char::is_whitespace) { format!("\"{shown}\"") } else { shown.clone() };
+        message::note(&format!("{shown} is written. To solve it: stepbook solve {quoted}"));
+    }
+    Ok(Ending::Done)
+}
+
+/// The text of a puzzle for a file, read again as a check.
+fn text_of(puzzle: &Puzzle) -> Result<String, Failure> {
+    let text = format::write_commented(puzzle)?;
+    read_again(&text, Kind::Native, puzzle)?;
+    Ok(text)
+}
+
+fn from_template(name: TemplateName, title: Option<&str>) -> (String, String) {
+    let text = match name {
+        TemplateName::RushHour => include_str!("../../templates/new/rush-hour.toml"),
+        TemplateName::Klotski => include_str!("../../templates/new/klotski.toml"),
+        TemplateName::Fifteen => include_str!("../../templates/new/fifteen.toml"),
+        TemplateName::Maze => include_str!("../../templates/new/maze.toml"),
+    };
+    let is_title = |line: &&str| line.starts_with("title = ");
+    let line = text.lines().find(is_title).unwrap_or_default();
+    let usual = line.trim_start_matches("title = ").trim_matches('"');
+    match title {
+        Some(title) => (title.to_owned(), text.replacen(line, &draft::title_line(title), 1)),
+        None => (usual.to_owned(), text.to_owned()),
+    }
+}
+
+/// Title and text of a puzzle whose board is drawn in a file.
+fn from_picture(options: &NewFile, picture: &Path) -> Result<(String, String), Failure> {
+    let bytes = input::content(picture, MAX_BYTES)?;
+    let shown = input::shown(picture);
+    let title = match (&options.title, input::title(picture)) {
+        (Some(title), _) => title.clone(),
+        (None, Some(title)) => title.to_owned(),
+        (None, None) => "My puzzle".to_owned(),
+    };
+    let cannot = |error: &ReadError| Failure::Printed(message::faults(&shown, error));
+    let text = String::from_utf8_lossy(&bytes);
+    let has_goal = options.goal.is_some() || options.target.is_some();
+    let puzzle = if format::recognise(&text) == Kind::Klondike && !has_goal {
+        let mut puzzle = format::read_named(&bytes, Some(Kind::Klondike), None).map_err(|error| cannot(&error))?;
+        puzzle.about.title.clone_from(&title);
+        puzzle
+    } else {
+        let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n");
+        let start = text.find(|c: char| !c.is_whitespace()).unwrap_or(0);
+        let (above, board) = text.split_at(text[..start].rfind('\n').map_or(0, |at| at + 1));
+        let mut blocks = Blocks::new(&title, board.trim_end().to_owned());
+        blocks.along_length = options.axis == AxisName::Length;
+        let board = blocks.board().map_err(|why| Failure::Printed(why.below(above).excerpt(&shown)))?;
+        blocks.goal = match (&options.goal, &options.target) {
+            (Some(goal), _) => goal_text(goal),
+            (None, Some(label)) => draft::far_end(&board, label).map_err(Failure::Error)?,
+            (None, None) => {
+                let message = "a board needs a goal: add --goal \"B = 3,1\" (block, row and column of its top-left cell, counted \
+                               from 0), or --target LABEL for a car that leaves the board";
+                return Err(Failure::Usage(message.to_owned()));
+            }
+        };
+        blocks.solvable().map_err(|why| Failure::Error(format!("the goal: {}", why.sentence())))?
+    };
+    let text = text_of(&puzzle)?;
+    Ok((title, text))
+}
+
+fn from_answers(options: &NewFile, common: &Common) -> CommandResult {
+    let mut talk = Talk::new();
+    let done = questions::puzzle(&mut talk, options.title.as_deref()).and_then(|puzzle| {
+        let text = text_of(&puzzle)?;
+        let file = match &options.file {
+            Some(file) => file.clone(),
+            None => file_name(&mut talk, named(&puzzle.about.title), options.force)?,
+        };
+        Ok(write(&file, &text, common)?)
+    });
+    match done {
+        Ok(ending) => Ok(ending),
+        Err(Stop::Failed(failure)) => Err(failure),
+        Err(Stop::Left) if talk.is_terminal() => {
+            message::note("\nNo file was written.");
+            Ok(Ending::Interrupted)
+        }
+        Err(Stop::Left) => Err(Failure::Error(
+            "the answers on standard input end before the last question, so no file was written; see --template and \
+             --from-picture for a file without questions"
+                .to_owned(),
+        )),
+    }
+}
+
+/// The file that the title names, or another one if that exists.
+fn file_name(talk: &mut Talk, named: PathBuf, force: bool) -> Result<PathBuf, Stop> {
+    if check_free(&named, force).is_ok() {
+        return Ok(named);
+    }
+    let stem = named.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let free =
+        (2..).map(|number| format!("{stem}-{number}.toml")).find(|name| check_free(Path::new(name), false).is_ok());
+    talk.say(&format!("`{}` exists already.", named.display()));
+    talk.ask("Name of the file", free.as_deref(), |name| {
+        let file = PathBuf::from(name);
+        match check_free(&file, false) {
+            Ok(()) => Ok(file),
+            Err(_) => Err(format!("`{name}` exists too; give a name that no file has")),
+        }
+    })
+}

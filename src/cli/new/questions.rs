@@ -1,0 +1,384 @@
+//! What is asked for, in its order.
+
+use super::chart;
+use super::draft::{Blocks, Field, QUOTES, check_title, place, unknown};
+use super::talk::{Stop, Talk};
+use crate::format::{self, picture_row};
+use crate::grid::Size;
+use crate::puzzle::{Game, Puzzle};
+use crate::sliding::{Board, Symbol, picture_lines};
+
+/// Most rows and columns that are asked for.
+const MOST: usize = 50;
+
+/// Asks for a whole puzzle.
+pub(super) fn puzzle(talk: &mut Talk, title: Option<&str>) -> Result<Puzzle, Stop> {
+    talk.say("A new puzzle file. Press Enter for the answer in brackets, Ctrl-C to leave without a file.\n");
+    let title = match title {
+        Some(title) => title.to_owned(),
+        None => {
+            talk.ask("Title of the puzzle", Some("My puzzle"), |title| check_title(title).map(|()| title.to_owned()))?
+        }
+    };
+    let is_maze = talk.ask("Sliding blocks, or a number maze? Type blocks or maze", Some("blocks"), |answer| {
+        match answer.to_lowercase().as_str() {
+            "blocks" | "block" | "b" => Ok(false),
+            "maze" | "m" => Ok(true),
+            _ => Err("type `blocks` or `maze`".to_owned()),
+        }
+    })?;
+    let rows = talk.ask("Number of rows, from top to bottom", Some("5"), number)?;
+    let cols = talk.ask("Number of columns, from left to right", Some(if is_maze { "5" } else { "4" }), number)?;
+    match is_maze {
+        true => maze(talk, title, Size::new(rows, cols)),
+        false => blocks(talk, &title, Size::new(rows, cols)),
+    }
+}
+
+fn number(text: &str) -> Result<usize, String> {
+    let number = text.parse().ok().filter(|number| (1..=MOST).contains(number));
+    number.ok_or_else(|| format!("expected a whole number from 1 to {MOST}"))
+}
+
+fn blocks(talk: &mut Talk, title: &str, size: Size) -> Result<Puzzle, Stop> {
+    talk.say(
+        "\nDraw the start, one row after the other: a sign for each cell. Cells with the same letter are one block,",
+    );
+    talk.say("`.` is an empty cell and `#` a wall. Labels of several characters need spaces between the cells.\n");
+    let mut draft = Blocks::new(title, String::new());
+    let mut rows = Vec::new();
+    talk.say(&chart::rows(&rows, size));
+    while rows.len() < size.rows {
+        rows.push(row(talk, rows.len(), None, size)?);
+        talk.say(&chart::rows(&rows, size));
+    }
+    let board = loop {
+        draft.board = picture_lines(&rows).join("\n");
+        match draft.board() {
+            Ok(board) => break board,
+            Err(why) => {
+                talk.say(&why.excerpt("the board"));
+                let line = why.line().to_string();
+                let within = |text: &str| {
+                    number(text).and_then(|row| match row <= size.rows {
+                        true => Ok(row - 1),
+                        false => Err(format!("expected a row from 1 to {}", size.rows)),
+                    })
+                };
+                let at = talk.ask("Row to draw again", Some(&line), within)?;
+                let old = picture_lines(&rows).swap_remove(at);
+                rows[at] = row(talk, at, Some(&old), size)?;
+                talk.say(&chart::rows(&rows, size));
+            }
+        }
+    };
+    let is_bar = |block: &crate::sliding::Block| {
+        let extent = block.extent();
+        extent.rows.min(extent.cols) == 1 && block.shape.len() > 1
+    };
+    if board.blocks().len() > 1 && board.blocks().iter().all(is_bar) {
+        talk.say("Every block is a bar, as in Rush Hour.");
+        let question = "Does each block move along its length only, as cars do? Type yes or no";
+        draft.along_length = talk.ask(question, Some("yes"), yes_or_no)?;
+    }
+    goal(talk, &mut draft, &board, &rows)
+}
+
+fn yes_or_no(answer: &str) -> Result<bool, String> {
+    match answer.to_lowercase().as_str() {
+        "yes" | "y" => Ok(true),
+        "no" | "n" => Ok(false),
+        _ => Err("type `yes` or `no`".to_owned()),
+    }
+}
+
+/// Row `at` of a picture, from 0.
+fn row(talk: &mut Talk, at: usize, usual: Option<&str>, size: Size) -> Result<Vec<Symbol>, Stop> {
+    let question = format!("Row {} of {}, {} cells", at + 1, size.rows, size.cols);
+    talk.ask(&question, usual, |line| {
+        let row = picture_row(line);
+        match row.len() == size.cols && !line.contains(QUOTES) {
+            true => Ok(row),
+            false if line.contains(QUOTES) => Err("three ' in a row cannot be part of a picture".to_owned()),
+            false => {
+                Err(format!("`{line}` has {} cells, but a row has {}; `.` is an empty cell", row.len(), size.cols))
+            }
+        }
+    })
+}
+
+/// The block that is asked for if no other is named: the first of the largest, or of cars X or A.
+fn usual_target(draft: &Blocks, board: &Board) -> String {
+    let labels = || board.blocks().iter().map(|block| &block.label);
+    let car = ["X", "x", "A"].iter().find_map(|car| labels().find(|label| label == car));
+    let largest = board.blocks().iter().rev().max_by_key(|block| block.shape.len()).map(|block| &block.label);
+    car.filter(|_| draft.along_length).or(largest).cloned().unwrap_or_default()
+}
+
+fn goal(talk: &mut Talk, draft: &mut Blocks, board: &Board, start: &[Vec<Symbol>]) -> Result<Puzzle, Stop> {
+    let (size, usual) = (board.size(), usual_target(draft, board));
+    let label = talk.ask("Label of the block that must get somewhere", Some(&usual), |label| {
+        match board.blocks().iter().any(|block| block.label == label) {
+            true => Ok(label.to_owned()),
+            false => Err(unknown(board, label)),
+        }
+    })?;
+    talk.say(&format!(
+        "\nWhere must `{label}` get? Type words such as `bottom`, `right` or `bottom middle`; or row and column of"
+    ));
+    talk.say(
+        "its top-left cell, such as `4 2`, as they are numbered in the drawing; or `draw` for a picture of the end.\n",
+    );
+    talk.say(&chart::rows(start, size));
+    let words =
+        if draft.along_length { ["right", "left", "bottom", "top"] } else { ["bottom", "top", "right", "left"] };
+    let usual = words.into_iter().find(|word| {
+        let goal = destination(board, &label, word);
+        goal.is_ok_and(|goal| {
+            draft.goal = goal;
+            draft.solvable().is_ok()
+        })
+    });
+    let puzzle = loop {
+        let question = format!("Where `{label}` must get");
+        let goal = talk.ask(&question, usual, |answer| match answer == "draw" {
+            true => Ok(None),
+            false => {
+                draft.goal = destination(board, &label, answer)?;
+                draft.solvable().map(Some).map_err(|why| why.sentence())
+            }
+        })?;
+        let drawn = match goal {
+            Some(puzzle) => Ok(puzzle),
+            None => {
+                draft.goal = drawn_goal(talk, size)?;
+                draft.solvable()
+            }
+        };
+        match drawn {
+            Ok(puzzle) => break puzzle,
+            Err(why) => talk.say(&why.excerpt("the goal")),
+        }
+    };
+    if let Game::Sliding(board) = &puzzle.game
+        && let Some(rows) = format::goal_picture(board)
+    {
+        talk.say("The goal:");
+        talk.say(&chart::rows(&rows, size));
+    }
+    Ok(puzzle)
+}
+
+/// A picture of the end, row by row.
+fn drawn_goal(talk: &mut Talk, size: Size) -> Result<String, Stop> {
+    talk.say("Draw the board as it must be at the end; `*` can be anything.");
+    let anything = "*".repeat(size.cols);
+    let mut rows = Vec::new();
+    while rows.len() < size.rows {
+        rows.push(row(talk, rows.len(), Some(&anything), size)?);
+    }
+    talk.say(&chart::rows(&rows, size));
+    Ok(format!("'''\n{}\n'''", picture_lines(&rows).join("\n")))
+}
+
+/// The goal that an answer asks for: words or numbers.
+fn destination(board: &Board, label: &str, answer: &str) -> Result<String, String> {
+    let index = board.blocks().iter().position(|block| block.label == label).ok_or_else(|| unknown(board, label))?;
+    let (start, extent, size) = (board.start().0[index], board.blocks()[index].extent(), board.size());
+    let (down, right) = (size.rows - extent.rows, size.cols - extent.cols);
+    let words: Vec<String> = answer
+        .split(|c: char| c.is_whitespace() || c == ',' || c == '-')
+        .filter(|w| !w.is_empty())
+        .map(str::to_lowercase)
+        .collect();
+    if words.iter().any(|word| word.starts_with(|c: char| c.is_ascii_digit())) {
+        return match cell(&words, size) {
+            Some((row, col)) => Ok(place(label, &format!("{row}, {col}"))),
+            None => Err(two_numbers(size)),
+        };
+    }
+    let (mut row, mut col, mut middles) = (None, None, 0);
+    for word in &words {
+        let other = match word.as_str() {
+            "top" => row.replace(0).is_some(),
+            "bottom" => row.replace(down).is_some(),
+            "left" => col.replace(0).is_some(),
+            "right" => col.replace(right).is_some(),
+            "middle" | "centre" | "center" => {
+                middles += 1;
+                false
+            }
+            _ => {
+                return Err(format!(
+                    "`{word}` is not known here; use top, middle, bottom, left, right, two numbers, or draw"
+                ));
+            }
+        };
+        if other {
+            return Err(format!("`{answer}` names two rows or two columns"));
+        }
+    }
+    let middle = |free: usize, what: &str| match free % 2 {
+        0 => Ok(free / 2),
+        _ => Err(format!("`{label}` cannot be in the middle {what}: give row and column")),
+    };
+    // Without a middle, what is not named stays as it is.
+    let row = match (row, col, middles) {
+        (Some(row), ..) => row,
+        (None, _, 0) => start.row,
+        _ => middle(down, "of the rows")?,
+    };
+    let col = match (col, words.iter().any(|word| word == "top" || word == "bottom"), middles) {
+        (Some(col), ..) => col,
+        (None, _, 0) => start.col,
+        _ => middle(right, "of the columns")?,
+    };
+    Ok(place(label, &format!("{row}, {col}")))
+}
+
+/// Row and column from 0, of numbers from 1.
+fn cell(words: &[String], size: Size) -> Option<(usize, usize)> {
+    let [row, col] = words else { return None };
+    let within = |text: &str, most: usize| text.parse::<usize>().ok().filter(|n| (1..=most).contains(n)).map(|n| n - 1);
+    Some((within(row, size.rows)?, within(col, size.cols)?))
+}
+
+fn two_numbers(size: Size) -> String {
+    format!("expected a row from 1 to {} and a column from 1 to {}, such as `2 1`", size.rows, size.cols)
+}
+
+fn maze(talk: &mut Talk, title: String, size: Size) -> Result<Puzzle, Stop> {
+    talk.say("\nType the field, one row after the other: a digit for each cell, `_` for a cell outside of it, `x` for an exit.");
+    talk.say("Larger numbers need spaces between the cells.\n");
+    let mut draft = Field { title, rows: Vec::new(), start: (0, 0), goal: None, directions: "queen".to_owned() };
+    let cells = |line: &str| match line.contains(char::is_whitespace) {
+        true => line.split_whitespace().count(),
+        false => line.chars().count(),
+    };
+    let row = |talk: &mut Talk, at: usize, usual: Option<&str>| {
+        talk.ask(&format!("Row {} of {}, {} cells", at + 1, size.rows, size.cols), usual, |line| {
+            match cells(line) == size.cols {
+                // Spaces in one row mean spaces in all.
+                true if line.contains(char::is_whitespace) => Ok(line.split_whitespace().collect::<Vec<_>>().join(" ")),
+                true => Ok(line.chars().map(String::from).collect::<Vec<_>>().join(" ")),
+                false => {
+                    Err(format!("`{line}` has {} cells, but a row has {}; `_` is outside", cells(line), size.cols))
+                }
+            }
+        })
+    };
+    while draft.rows.len() < size.rows {
+        let line = row(talk, draft.rows.len(), None)?;
+        draft.rows.push(line);
+    }
+    // Any number can be the start, as long as the field is not known to be right.
+    let first = |rows: &[String]| {
+        let cell = |(row, line): (usize, &String)| {
+            line.split(' ').position(|cell| cell.starts_with(|c: char| c.is_ascii_digit())).map(|col| (row, col))
+        };
+        rows.iter().enumerate().find_map(cell).unwrap_or_default()
+    };
+    let puzzle = loop {
+        draft.start = first(&draft.rows);
+        match draft.read() {
+            Ok(puzzle) => break puzzle,
+            Err(why) => {
+                talk.say(&why.excerpt("the field"));
+                let line = why.line().to_string();
+                let at = talk.ask("Row to type again", Some(&line), |text| {
+                    number(text)
+                        .ok()
+                        .filter(|row| *row <= size.rows)
+                        .map(|row| row - 1)
+                        .ok_or_else(|| format!("expected a row from 1 to {}", size.rows))
+                })?;
+                let old = draft.rows[at].clone();
+                draft.rows[at] = row(talk, at, Some(&old))?;
+            }
+        }
+    };
+    talk.say(&chart::start(&puzzle));
+    let usual = match draft.has_exit() {
+        true => format!("{} {}", size.rows / 2 + 1, size.cols / 2 + 1),
+        false => format!("{} {}", draft.start.0 + 1, draft.start.1 + 1),
+    };
+    let puzzle = ask_cell(talk, "Where you start: row and column", Some(&usual), size, |at| {
+        draft.start = at;
+        draft.read().map_err(|why| why.sentence())
+    })?;
+    talk.say(&chart::start(&puzzle));
+    if !draft.has_exit() {
+        let usual = format!("{} {}", size.rows, size.cols);
+        let puzzle = ask_cell(talk, "Where you must land: row and column", Some(&usual), size, |at| {
+            draft.goal = Some(at);
+            match at == draft.start {
+                true => Err("this is where you start".to_owned()),
+                false => draft.read().map_err(|why| why.sentence()),
+            }
+        })?;
+        talk.say(&chart::start(&puzzle));
+    }
+    let question = "Directions of the jumps: rook (up, down, left, right), bishop (along diagonals) or queen (both)";
+    talk.ask(question, Some("rook"), |answer| {
+        draft.directions = answer.to_lowercase();
+        match ["rook", "bishop", "queen"].contains(&draft.directions.as_str()) {
+            true => draft.read().map_err(|why| why.sentence()),
+            false => Err("type `rook`, `bishop` or `queen`".to_owned()),
+        }
+    })
+}
+
+fn ask_cell<T>(
+    talk: &mut Talk,
+    question: &str,
+    usual: Option<&str>,
+    size: Size,
+    mut accept: impl FnMut((usize, usize)) -> Result<T, String>,
+) -> Result<T, Stop> {
+    talk.ask(question, usual, |answer| {
+        let words: Vec<String> = answer
+            .split(|c: char| c.is_whitespace() || c == ',')
+            .filter(|w| !w.is_empty())
+            .map(str::to_owned)
+            .collect();
+        accept(cell(&words, size).ok_or_else(|| two_numbers(size))?)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::draft::goal_text;
+    use super::*;
+
+    #[test]
+    fn destinations_are_words_or_numbers_from_1() {
+        let rows = "ASSB\nASSB\nCHHD\nC..D\n....";
+        let board = Blocks::new("x", rows.to_owned()).board();
+        let Ok(board) = board else { panic!("a valid board") };
+        let at = |answer: &str| destination(&board, "S", answer);
+        for (answer, goal) in [
+            ("bottom", "3, 1"),
+            ("bottom middle", "3, 1"),
+            ("Bottom-Left", "3, 0"),
+            ("right", "0, 2"),
+            ("4 2", "3, 1"),
+            ("4,2", "3, 1"),
+        ] {
+            assert_eq!(at(answer), Ok(place("S", goal)), "{answer}");
+        }
+        for (answer, why) in [
+            ("middle", "cannot be in the middle of the rows"),
+            ("top bottom", "two rows"),
+            ("up", "`up` is not known here"),
+            ("4", "a row from 1 to 5"),
+            ("0 1", "a row from 1 to 5"),
+            ("6 1", "a row from 1 to 5"),
+            ("1 2 3", "a row from 1 to 5"),
+        ] {
+            assert!(at(answer).is_err_and(|told| told.contains(why)), "{answer}");
+        }
+        assert_eq!(goal_text("S = 3,1"), place("S", "3,1"));
+        assert_eq!(goal_text("S = [3, 1]"), place("S", "3, 1"));
+        assert_eq!(goal_text("{ S = [3, 1] }"), "{ S = [3, 1] }");
+    }
+}

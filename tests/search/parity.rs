@@ -1,0 +1,234 @@
+//! What parity proves, against exhaustive search.
+
+use crate::common::boards::Random;
+use stepbook::stages::puzzle::{About, Game, Puzzle};
+use stepbook::stages::search::{Limits, Outcome, unwatched};
+use stepbook::stages::sliding::{
+    self, Axis, Board, GoalLayout, Impossible, Layout, Metric, PlaceLayout, Search, Symbol, Who, impossible,
+};
+
+/// The exhaustive search, which knows nothing of parity.
+fn is_solvable(board: &Board) -> bool {
+    let limits = Limits { positions: 1 << 20, memory: 1 << 28, threads: 1 };
+    match sliding::solve(board, &Search { limits, ..Search::default() }, &mut unwatched) {
+        Outcome::Solved { .. } => true,
+        Outcome::Unsolvable { .. } => false,
+        Outcome::Limit { .. } => panic!("the board is small"),
+    }
+}
+
+fn symbols(rows: &[String]) -> Vec<Vec<Symbol>> {
+    let symbol = |c| match c {
+        '.' => Symbol::Empty,
+        '#' => Symbol::Wall,
+        '-' => Symbol::Gate,
+        '*' => Symbol::Anything,
+        c => Symbol::Label(c.to_string()),
+    };
+    rows.iter().map(|row| row.chars().map(symbol).collect()).collect()
+}
+
+fn board(rows: &[&str], goals: Vec<GoalLayout>) -> Board {
+    let rows: Vec<String> = rows.iter().map(|row| (*row).to_owned()).collect();
+    Layout { rows: symbols(&rows), goals, ..Layout::default() }.check().expect("a valid board")
+}
+
+fn picture(rows: &[&str]) -> GoalLayout {
+    GoalLayout::Picture(symbols(&rows.iter().map(|row| (*row).to_owned()).collect::<Vec<_>>()))
+}
+
+/// All orders of the characters.
+fn orders(of: &str) -> Vec<String> {
+    let mut all = Vec::new();
+    for (at, c) in of.char_indices() {
+        let rest = [&of[..at], &of[at + c.len_utf8()..]].concat();
+        all.extend(orders(&rest).iter().map(|order| format!("{c}{order}")));
+    }
+    if all.is_empty() { vec![String::new()] } else { all }
+}
+
+#[test]
+fn on_two_rows_of_three_parity_knows_all_that_the_search_knows() {
+    let orders = orders("ABCDE.");
+    assert_eq!(orders.len(), 720);
+    let mut proofs = 0;
+    for order in orders {
+        let board = board(&["ABC", "DE."], vec![picture(&[&order[..3], &order[3..]])]);
+        let proof = impossible(&board);
+        assert_eq!(proof.is_none(), is_solvable(&board), "{order}: {proof:?}");
+        proofs += usize::from(proof.is_some());
+    }
+    assert_eq!(proofs, 360);
+}
+
+/// A random board of cells with few gaps and a goal of any kind; now and then with larger blocks, axes, and gates.
+fn random_board(random: &mut Random) -> Option<Board> {
+    let (rows, cols) = (1 + random.below(3), 2 + random.below(2));
+    let mut picture = vec![vec!['.'; cols]; rows];
+    let gaps = 1 + usize::from(random.chance(25));
+    let mut letters = 'A'..='Z';
+    let cells: Vec<(usize, usize)> = (0..rows).flat_map(|row| (0..cols).map(move |col| (row, col))).collect();
+    let walls = random.chance(50);
+    for &(row, col) in &cells {
+        picture[row][col] = if walls && random.chance(15) { '#' } else { letters.next()? };
+    }
+    for _ in 0..gaps {
+        let (row, col) = cells[random.below(cells.len())];
+        picture[row][col] = if random.chance(15) { '-' } else { '.' };
+    }
+    if random.chance(20) {
+        let (row, col) = (random.below(rows), random.below(cols - 1));
+        if picture[row][col].is_ascii_uppercase() && picture[row][col + 1].is_ascii_uppercase() {
+            picture[row][col + 1] = picture[row][col];
+        }
+    }
+    let mut labels: Vec<char> = picture.iter().flatten().copied().filter(char::is_ascii_uppercase).collect();
+    labels.dedup();
+    if labels.is_empty() {
+        return None;
+    }
+    let goals = (0..1 + usize::from(random.chance(20))).map(|_| random_goal(random, &picture, &labels)).collect();
+    let mut layout = Layout {
+        rows: symbols(&picture.iter().map(|row| row.iter().collect()).collect::<Vec<String>>()),
+        goals,
+        distinct: random.chance(20),
+        ..Layout::default()
+    };
+    if random.chance(30) {
+        for label in &labels {
+            let axis = [Axis::Both, Axis::Both, Axis::Both, Axis::Horizontal, Axis::Fixed][random.below(5)];
+            if axis != Axis::Both {
+                layout.axes.push((label.to_string(), axis));
+            }
+        }
+    }
+    if picture.iter().flatten().any(|&c| c == '-') && random.chance(60) {
+        layout.gate_blocks.push(labels[random.below(labels.len())].to_string());
+    }
+    layout.check().ok()
+}
+
+fn random_goal(random: &mut Random, picture: &[Vec<char>], labels: &[char]) -> GoalLayout {
+    // The contents of cells that are not walls, in another order; some of them do not matter.
+    let free: Vec<(usize, usize)> = (0..picture.len())
+        .flat_map(|row| (0..picture[0].len()).map(move |col| (row, col)))
+        .filter(|&(row, col)| picture[row][col] != '#')
+        .collect();
+    if random.chance(25) {
+        let mut place = |label: char| {
+            let (row, col) = free[random.below(free.len())];
+            let other = labels[random.below(labels.len())];
+            let who = match random.below(4) {
+                0 => Who::AnyOf(vec![label.to_string(), other.to_string()]),
+                1 => Who::Like(label.to_string()),
+                _ => Who::Block(label.to_string()),
+            };
+            PlaceLayout { who, at: vec![(row as i64, col as i64)] }
+        };
+        let places = labels.iter().map(|&label| place(label)).collect();
+        return GoalLayout::Places { places, empty: Vec::new() };
+    }
+    let mut goal: Vec<Vec<char>> = picture.to_vec();
+    for _ in 0..1 + random.below(4) {
+        let (a, b) = (free[random.below(free.len())], free[random.below(free.len())]);
+        let (first, second) = (goal[a.0][a.1], goal[b.0][b.1]);
+        if first != '-' && second != '-' {
+            goal[a.0][a.1] = second;
+            goal[b.0][b.1] = first;
+        }
+    }
+    if random.chance(50) {
+        for &(row, col) in &free {
+            if random.chance(15) {
+                goal[row][col] = '*';
+            }
+        }
+    }
+    GoalLayout::Picture(symbols(&goal.iter().map(|row| row.iter().collect()).collect::<Vec<String>>()))
+}
+
+#[test]
+fn what_parity_proves_the_search_finds_too() {
+    let (mut proofs, mut parity, mut partial, mut solvable) = (0, 0, 0, 0);
+    for seed in 0..4000 {
+        let mut random = Random::new(seed);
+        let Some(board) = random_board(&mut random) else { continue };
+        // A board that takes a search of more than a moment adds nothing.
+        if board.blocks().len() > 7 {
+            continue;
+        }
+        match impossible(&board) {
+            Some(why) => {
+                assert!(!is_solvable(&board), "seed {seed}: {why:?} {board:?}");
+                proofs += 1;
+                parity += usize::from(why.iter().all(|why| matches!(why, Impossible::Parity { .. })));
+                let named = board.goal().alternatives.iter().any(|goal| goal.places.len() < board.blocks().len());
+                partial += usize::from(named);
+            }
+            None => solvable += usize::from(is_solvable(&board)),
+        }
+    }
+    let numbers = [proofs, parity, partial, solvable];
+    assert!(numbers.iter().all(|&number| number > 50), "{numbers:?}");
+}
+
+const FIFTEEN: [&str; 4] = ["abcd", "efgh", "ijkl", "mno."];
+
+#[test]
+fn the_puzzle_of_fourteen_and_fifteen_is_refused_at_once_in_every_search() {
+    let board = board(&FIFTEEN, vec![picture(&["abcd", "efgh", "ijkl", "mon."])]);
+    assert_eq!(impossible(&board), Some(vec![Impossible::Parity { odd: true }]));
+    let puzzle = Puzzle { about: About::default(), game: Game::Sliding(board) };
+    for metric in [Metric::Step, Metric::Slide, Metric::Move] {
+        let search = Search { metric, ..Search::default() };
+        assert!(matches!(puzzle.solve(&search, &mut unwatched), Outcome::Unsolvable { .. }));
+        assert!(matches!(puzzle.answers(&search, 3, &mut unwatched), Outcome::Unsolvable { .. }));
+        let both = puzzle.answers_and_levels(&search, &|positions| positions, &mut unwatched);
+        assert!(matches!(both, (Outcome::Unsolvable { .. }, None)));
+        assert!(puzzle.endings(&search, false, &mut unwatched).is_ok_and(|endings| endings.paths.is_empty()));
+        assert_eq!(puzzle.count_paths(5, &search, &mut unwatched).total(), Some(0));
+        assert_eq!(puzzle.difficulty(&search, &mut unwatched), Ok(None));
+    }
+    let backtrack = sliding::Backtrack::default();
+    assert!(matches!(puzzle.backtrack(&backtrack, &mut unwatched), Ok(Outcome::Unsolvable { .. })));
+    let unknown = sliding::Backtrack { blocks: vec!["?".to_owned()], ..backtrack };
+    assert!(puzzle.backtrack(&unknown, &mut unwatched).is_err());
+}
+
+#[test]
+fn a_goal_that_leaves_two_blocks_free_is_not_refused() {
+    let proof = |goal: &[&str]| impossible(&board(&FIFTEEN, vec![picture(goal)]));
+    assert_eq!(proof(&["abcd", "efgh", "ijkl", "m**."]), None);
+    assert_eq!(proof(&["bacd", "efgh", "ijkl", "m***"]), None);
+    // One block alone has no other to change places with.
+    assert!(proof(&["bacd", "efgh", "ijkl", "mn*."]).is_some());
+    // The gap may end on a cell of either colour, and then the block that is left stands on the other one.
+    assert!(proof(&["bacd", "efgh", "ijkl", "mn**"]).is_some());
+    assert_eq!(proof(&["bacd", "efgh", "ijk*", "mn*l"]), None);
+    // Any one of several goals is enough.
+    let goals = ["abcd", "efgh", "ijkl"];
+    let two = ["mon.", "mno."].map(|last| picture(&[&goals[..], &[last]].concat()));
+    assert_eq!(impossible(&board(&FIFTEEN, two.to_vec())), None);
+    let any = |labels: &[&str], col| PlaceLayout {
+        who: Who::AnyOf(labels.iter().map(|label| (*label).to_owned()).collect()),
+        at: vec![(0, col)],
+    };
+    let alike = GoalLayout::places(vec![any(&["a", "b"], 1), any(&["a", "b"], 0)]);
+    assert_eq!(impossible(&board(&["ab", "c."], vec![alike])), None);
+}
+
+#[test]
+fn separate_parts_of_a_board_are_told_apart() {
+    let reasons = |rows: &[&str], goal: &[&str]| {
+        let why = impossible(&board(rows, vec![picture(goal)]));
+        why.map(|why| why.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))
+    };
+    let apart = reasons(&["ab#c", "..#."], &["*b#a", "**#*"]);
+    assert!(apart.is_some_and(|why| why.contains("`a`") && why.contains("separate parts")));
+    let stuck = reasons(&["ab#c", "de#."], &["ba#c", "**#*"]);
+    assert!(stuck.is_some_and(|why| why.contains("cannot move") && why.contains("no gap")));
+    let odd = reasons(&["ab#c", ".d#."], &["ba#c", ".d#."]);
+    assert!(odd.is_some_and(|why| why.contains("odd") && why.contains("even")));
+    assert_eq!(reasons(&["ab#c", ".d#."], &["**#*", "**#c"]), None);
+    assert_eq!(impossible(&board(&["ab", ".c"], Vec::new())), None);
+}
