@@ -518,9 +518,9 @@ fn steps_and_pages_can_be_chosen() {
     }
     assert_eq!(names(folder.path()), Vec::<String>::new());
     run(&folder, "book hughes --digital --margins 20 --landscape -o a.html --steps 0,last").code(0).says(&[
-        "--digital has no effect",
-        "--margins has no effect",
-        "--landscape has no effect",
+        "--digital is ignored",
+        "--margins is ignored",
+        "--landscape is ignored",
     ]);
 }
 
@@ -585,7 +585,7 @@ fn what_cannot_be_read_is_explained() {
     for typo in ["klotsky", "Klotskki", "kltoski.toml"] {
         run(&folder, &format!("solve {typo}")).code(1).says(&["did you mean the built-in puzzle `klotski`?"]);
     }
-    run(&folder, "solve zzz").code(1).says(&["no file `zzz`", "stepbook puzzles"]);
+    run(&folder, "solve zzz").code(1).says(&["no file or built-in puzzle named `zzz`", "stepbook puzzles"]);
     run(&folder, "solve .").code(1).says(&["`.` is a folder"]);
 }
 
@@ -962,7 +962,7 @@ fn files_of_a_folder_do_not_go_to_standard_output() {
 #[test]
 fn one_is_no_plural() {
     let folder = folder();
-    write(&folder, "stuck.toml", "title = 'Stuck'\nboard = 'AB'\ngoal = { A = [0, 1] }\n");
+    write(&folder, "stuck.toml", "title = 'Stuck'\nboard = 'AB#.'\ngoal = { A = [0, 1] }\n");
     write(&folder, "tiny.toml", TINY);
     write(&folder, "done.toml", &TINY.replace("[0, 1]", "[0, 0]"));
     run(&folder, "solve stuck.toml -v")
@@ -1193,7 +1193,7 @@ fn the_step_that_is_marked_can_be_chosen() {
 #[test]
 fn options_without_effect_are_named() {
     let folder = folder();
-    run(&folder, "book hughes --paper a5 -o a.html").code(0).says(&["--paper has no effect", "a.html: 31 steps"]);
+    run(&folder, "book hughes --paper a5 -o a.html").code(0).says(&["--paper is ignored", "a.html: 31 steps"]);
     run(&folder, "book hughes --grid 2x2 --theme colour -o a.tex").code(0).says(&["--grid has no", "--theme has no"]);
     let quiet = run(&folder, "book hughes --paper a5 -o b.html --quiet").code(0);
     assert_eq!(quiet.err, "");
@@ -1215,7 +1215,7 @@ fn options_without_effect_are_named() {
         ("full", "--to tex --theme high-contrast", vec![]),
     ] {
         let said = run(&folder, &format!("book hughes --edition {edition} {options} -o c.pdf")).code(0).err;
-        let told: Vec<&str> = said.lines().filter_map(|line| Some(line.split_once(" has no effect")?.0)).collect();
+        let told: Vec<&str> = said.lines().filter_map(|line| Some(line.split_once(" is ignored")?.0)).collect();
         assert_eq!(told, unused, "{edition} {options}: {said}");
     }
 }

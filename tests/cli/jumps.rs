@@ -156,7 +156,7 @@ fn options_of_blocks_are_not_for_mazes() {
     assert!(says("--format hackerrank", 2).contains("error: --format hackerrank is not for number mazes"));
     let notes = says("--metric slide --prefer first", 0);
     assert_eq!(
-        notes.lines().map(|line| &line[..line.find(" has no effect").expect("a note")]).collect::<Vec<_>>(),
+        notes.lines().map(|line| &line[..line.find(" is ignored").expect("a note")]).collect::<Vec<_>>(),
         ["--metric", "--prefer"]
     );
     let notes = says("--search depth-first --distinct --order listed --metric move", 0);

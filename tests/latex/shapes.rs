@@ -317,22 +317,16 @@ fn what_has_no_effect_is_told() {
         ("book hughes -o a.tex --label a", &["--label is ignored here: this shape has no labels"]),
         (
             "book hughes -o a.tex --shape grid --edition hints --paper a5",
-            &["--edition has no effect", "--paper has no effect"],
+            &["--edition is ignored", "--paper is ignored"],
         ),
-        ("draw hughes --to svg -o a.svg --shape figure", &["--shape has no effect"]),
+        ("draw hughes --to svg -o a.svg --shape figure", &["--shape is ignored"]),
         ("draw hughes --latex picture -o b.tex --label a", &["--label is ignored here: this shape"]),
         ("steps hughes -o s --label a", &["--label is ignored here: only LaTeX"]),
         ("steps hughes -o s --shape standalone --label a", &["--label is ignored here: this shape"]),
         ("book hughes -o a.tex --shape sections --label a", &["--label is ignored here: this shape"]),
-        (
-            "steps hughes -o s --latex wiberg --arrow none --mark ghost",
-            &["--arrow has no effect", "--mark has no effect"],
-        ),
+        ("steps hughes -o s --latex wiberg --arrow none --mark ghost", &["--arrow is ignored", "--mark is ignored"]),
         ("book hughes -o a.tex --latex wiberg --arrow next", &["--arrow is ignored here: pictures of --latex wiberg"]),
-        (
-            "draw hughes --latex wiberg --theme photocopy --fill hatch",
-            &["--theme has no effect", "--fill has no effect"],
-        ),
+        ("draw hughes --latex wiberg --theme photocopy --fill hatch", &["--theme is ignored", "--fill is ignored"]),
         (
             "book hughes -o a.tex --shape grid --lang zh",
             &["lack the letters of the language `zh`; compile with xelatex"],
