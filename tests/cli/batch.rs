@@ -163,7 +163,7 @@ fn what_is_not_solved_is_listed_and_decides_the_exit_code() {
     write(&folder, "a/faulty.toml", FAULTY);
     let done = run(&folder, "batch a hughes -o out").code(1).says(&[
         "invalid: a/aimless.toml: `Aimless`: the puzzle has no goal",
-        "invalid: a/faulty.toml: line 4, column 1: row 1 has 1 cell",
+        "invalid: a/faulty.toml: line 4, column 1: row 2 has 1 cell",
         "error more)",
         "unsolvable: a/locked.toml",
     ]);

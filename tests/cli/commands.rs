@@ -964,7 +964,7 @@ fn files_of_a_folder_do_not_go_to_standard_output() {
 #[test]
 fn one_is_not_a_plural() {
     let folder = folder();
-    write(&folder, "stuck.toml", "title = 'Stuck'\nboard = 'AAB'\ngoal = { A = [0, 1] }\n");
+    write(&folder, "stuck.toml", "title = 'Stuck'\nboard = 'AB#.'\ngoal = { A = [0, 1] }\n");
     write(&folder, "tiny.toml", TINY);
     write(&folder, "done.toml", &TINY.replace("[0, 1]", "[0, 0]"));
     run(&folder, "solve stuck.toml -v")
