@@ -195,7 +195,7 @@ fn what_is_not_solved_is_listed_and_tells_the_exit_code() {
 fn an_index_of_something_else_stays() {
     let folder = folder();
     write(&folder, "site/index.html", "<title>My site</title>");
-    let refused = ["index.html` was not written by `stepbook batch`"];
+    let refused = ["index.html` would be overwritten, but was not written by `stepbook batch`"];
     run(&folder, "batch hughes -o site").code(1).says(&refused);
     assert_eq!(outputs(&folder, "site"), ["index.html"]);
     // A shard writes no index, and its records make that of the user no other.

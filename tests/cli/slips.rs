@@ -25,7 +25,7 @@ fn no_command_overwrites_its_input() {
         "book ./a.toml --to tex -o a.toml",
         "book a.toml --to pdf -o ./a.toml",
         "draw a.toml --to svg -o a.toml",
-        "solve a.toml -o a.toml",
+        "solve a.toml --to txt -o a.toml",
         "solve a.toml --json -o a.toml",
         "explore a.toml --to csv -o a.toml",
         "convert a.toml --to json -o a.toml",

@@ -280,7 +280,7 @@ fn a_manifest_of_something_else_stays() {
     fs::write(folder.path().join("manifest.json"), app).expect("a file");
     let (code, err) = run(folder.path(), "ten-steps -o .");
     assert_eq!(code, 1, "{err}");
-    assert!(err.contains("manifest.json` was not written by `stepbook steps`"), "{err}");
+    assert!(err.contains("manifest.json` would be overwritten, but was not written by `stepbook steps`"), "{err}");
     assert_eq!(names(folder.path()), BTreeSet::from(["manifest.json".to_owned()]), "nothing is written");
     assert_eq!(read(&folder, "manifest.json"), app);
 }
