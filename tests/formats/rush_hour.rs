@@ -85,9 +85,12 @@ fn a_string_of_another_length_names_what_is_missing_and_the_row() {
     );
     let zero = ROWS.concat().replacen('.', "0", 1);
     assert!(first_fault(&zero, None).starts_with("`0` is not a cell"), "{}", first_fault(&zero, None));
-    let capital = read(&ROWS.concat().replace('.', "O"), None).expect_err("one car of all empty cells");
+    let mixed =
+        read(&ROWS.concat().replace("...", "OOO").replacen("..", "OO", 1), None).expect_err("O in separate places");
     let is_told = |fault: &Fault| fault.help.as_ref().is_some_and(|help| help.contains("empty cell as `o` or `.`"));
-    assert!(capital.iter().any(is_told), "{capital:?}");
+    assert!(mixed.iter().any(is_told), "{mixed:?}");
+    let capital = first_fault(&ROWS.concat().replace('.', "O"), None);
+    assert!(capital.contains("did you mean `.` for `O`"), "{capital}");
 }
 
 #[test]
