@@ -324,6 +324,9 @@ fn read_rows(rows: &[Row], target: Option<&str>) -> Result<Jam, Vec<Fault>> {
                 if matches!(fault.kind, FaultKind::GoalOnWall { .. }) {
                     located.help = Some("leave the end of its row, or of its column, without `x`".to_owned());
                 }
+                if matches!(&fault.kind, FaultKind::Split { label, .. } if label == "O") {
+                    located.help = Some("write an empty cell as `o` or `.`; `O` is a car".to_owned());
+                }
                 located
             }));
             Err(faults)

@@ -1,6 +1,6 @@
 //! From a layout to a board, or to all of its errors.
 
-use super::board::{Axis, Block, Board, Demand, Goal, Position, shape_and_corner};
+use super::board::{Axis, Block, Board, Demand, Goal, Idle, Position, shape_and_corner};
 use super::fault::{Fault, FaultKind, Faults, MAX_CELLS, MAX_LABEL, Where, list, looks_empty, short};
 use super::goal::{Known, near, unknown};
 use super::layout::{GoalLayout, Layout, Symbol, longer_side};
@@ -30,7 +30,7 @@ impl Layout {
             // Then these blocks are like others of their shape.
             blocks.iter_mut().for_each(|block| block.passes_gates = false);
         }
-        let without_gates = if has_gates { Vec::new() } else { self.gate_blocks.clone() };
+        let without_gates = Idle(if has_gates { Vec::new() } else { self.gate_blocks.clone() });
         let mut known = Known::new(&walls, &gates, &blocks, &faults);
         let goal = self.check_goals(&mut known, &mut faults);
         let opening = known.check_opening(self.opening, &goal, &start, &mut faults);

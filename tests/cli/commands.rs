@@ -964,7 +964,7 @@ fn files_of_a_folder_do_not_go_to_standard_output() {
 #[test]
 fn one_is_not_a_plural() {
     let folder = folder();
-    write(&folder, "stuck.toml", "title = 'Stuck'\nboard = 'AB#.'\ngoal = { A = [0, 1] }\n");
+    write(&folder, "stuck.toml", "title = 'Stuck'\nboard = 'AAB#.'\ngoal = { A = [0, 1] }\n");
     write(&folder, "tiny.toml", TINY);
     write(&folder, "done.toml", &TINY.replace("[0, 1]", "[0, 0]"));
     run(&folder, "solve stuck.toml -v")
@@ -1427,7 +1427,7 @@ fn the_error_in_a_listing_is_shown_with_its_place() {
     run_with(folder.path(), &["check", "tiny.toml", "-"], "1\nC (0,0) (0,1)\n")
         .code(1)
         .says(&["error: there is no block `C`\n --> standard input:2:1", "help: the blocks are `A`, `B`"]);
-    run(&folder, "check - -").code(2).says(&["only one"]);
+    run(&folder, "check - -").code(2).says(&["not both"]);
     run(&folder, "check tiny.toml nowhere").code(1).says(&["cannot read `nowhere`"]);
     // A byte order mark is no part of the first line; what a terminal would obey is shown, not sent.
     write(&folder, "odd", "\u{feff}B\u{1b}[31m right 1\n");

@@ -25,14 +25,14 @@ fn no_command_overwrites_its_input() {
         "book ./a.toml --to tex -o a.toml",
         "book a.toml --to pdf -o ./a.toml",
         "draw a.toml --to svg -o a.toml",
-        "solve a.toml -o a.toml",
+        "solve a.toml --to txt -o a.toml",
         "solve a.toml --json -o a.toml",
         "explore a.toml --to csv -o a.toml",
         "convert a.toml --to json -o a.toml",
-        "collection a.toml --to pdf -o a.toml",
     ] {
         refused(&folder, command, "a.toml", TINY).says(&["`", "a.toml`", "input file", "another name"]);
     }
+    run(&folder, "collection a.toml --to pdf -o a.toml").code(2).says(&["`a.toml` is both a puzzle and the book"]);
     let whole = folder.path().join("a.toml");
     refused(&folder, &format!("convert a.toml --to native -o {}", whole.display()), "a.toml", TINY);
     fs::create_dir(folder.path().join("b")).expect("a folder");

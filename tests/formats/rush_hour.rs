@@ -5,7 +5,10 @@ use stepbook::stages::grid::Cell;
 use stepbook::stages::puzzle::Game;
 
 fn read(text: &str, target: Option<&str>) -> Result<Reading, Vec<Fault>> {
-    match format::read_as(text.as_bytes(), Wish { target, ..Wish::default() }) {
+    // A cell that is not one keeps a string from being recognised.
+    let kind =
+        text.starts_with(|c: char| c.is_ascii_uppercase()).then_some(Kind::RushHour).filter(|_| !text.contains('='));
+    match format::read_as(text.as_bytes(), Wish { kind, target, ..Wish::default() }) {
         Ok(reading) => Ok(reading),
         Err(ReadError::Faults { faults, .. }) => Err(faults),
         Err(error) => panic!("{error}"),
@@ -82,8 +85,12 @@ fn a_string_of_another_length_names_what_is_missing_and_the_row() {
     );
     let zero = ROWS.concat().replacen('.', "0", 1);
     assert!(first_fault(&zero, None).starts_with("`0` is not a cell"), "{}", first_fault(&zero, None));
-    let capital = ROWS.concat().replace('.', "O");
-    assert!(first_fault(&capital, None).contains("write an empty cell as `o` or `.`"));
+    let mixed =
+        read(&ROWS.concat().replace("...", "OOO").replacen("..", "OO", 1), None).expect_err("O in separate places");
+    let is_told = |fault: &Fault| fault.help.as_ref().is_some_and(|help| help.contains("empty cell as `o` or `.`"));
+    assert!(mixed.iter().any(is_told), "{mixed:?}");
+    let capital = first_fault(&ROWS.concat().replace('.', "O"), None);
+    assert!(capital.contains("did you mean `.` for `O`"), "{capital}");
 }
 
 #[test]
