@@ -131,3 +131,13 @@ fn brackets_inside_each_other_have_an_end() {
     let language = Language::with_messages("it", &flat).expect("nothing is nested");
     assert_eq!(language.say("pages-cover", &[]), "{".repeat(99));
 }
+
+#[test]
+fn a_path_of_one_cell_has_no_number() {
+    for tag in Language::tags() {
+        let language = Language::bundled(tag).expect("it is bundled");
+        let way = |cells: usize| language.say("way", &[("direction", "left".into()), ("cells", cells.into())]);
+        assert!(!way(1).contains('1') && !way(1).is_empty(), "{tag}: {}", way(1));
+        assert!(way(2).contains('2'), "{tag}: {}", way(2));
+    }
+}
