@@ -15,8 +15,8 @@ use std::path::PathBuf;
 pub(in crate::cli) struct Impose {
     /// booklet (to fold), 2-up, 4-up, … or cut-stack
     ///
-    /// Arrange the pages on sheets: booklet (two pages on a side, to fold), 2-up, 4-up, 6-up, … or n-up=COLSxROWS (scaled down), cut-stack or
-    /// cut-stack=COLSxROWS (to cut and stack). The sheets have the size of --paper.
+    /// Arrange the pages on sheets: booklet (two pages on a side, to fold), 2-up, 4-up, 6-up, … or n-up=COLSxROWS (scaled down),
+    /// cut-stack or cut-stack=COLSxROWS (to cut and stack). The sheets have the size of --paper.
     #[arg(long, value_name = "SCHEME", value_parser = near::<Scheme>("impose"))]
     pub impose: Option<Scheme>,
     /// Edge on which the printer flips the paper [default: short for landscape sheets, otherwise long]

@@ -59,7 +59,11 @@ pub(in crate::cli) struct Others {
     #[arg(long, requires = "endings")]
     pub merge_mirror: bool,
     /// Count all solutions of up to LENGTH moves that visit no position twice, not only the shortest
-    #[arg(long, value_name = "LENGTH", conflicts_with_all = ["count", "all", "forced", "nearest_goals", "endings", "all_metrics", "prefer"])]
+    #[arg(
+        long,
+        value_name = "LENGTH",
+        conflicts_with_all = ["count", "all", "forced", "nearest_goals", "endings", "all_metrics", "prefer"]
+    )]
     pub count_all: Option<usize>,
     /// Solve in steps, slides and moves, and compare the counts
     #[arg(long, conflicts_with_all = ["count", "all", "forced", "nearest_goals", "metric"])]
