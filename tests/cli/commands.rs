@@ -1194,7 +1194,7 @@ fn the_step_that_is_marked_can_be_chosen() {
 fn options_without_effect_are_named() {
     let folder = folder();
     run(&folder, "book hughes --paper a5 -o a.html").code(0).says(&["--paper is ignored", "a.html: 31 steps"]);
-    run(&folder, "book hughes --grid 2x2 --theme colour -o a.tex").code(0).says(&["--grid has no", "--theme has no"]);
+    run(&folder, "book hughes --grid 2x2 --theme colour -o a.tex").code(0).says(&["--grid is ignored", "--theme is ignored"]);
     let quiet = run(&folder, "book hughes --paper a5 -o b.html --quiet").code(0);
     assert_eq!(quiet.err, "");
     let of_steps = "--steps moves --arrow next --mark ghost --caption number --grid 2x2";
