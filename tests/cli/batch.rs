@@ -175,7 +175,7 @@ fn what_is_not_solved_is_listed_and_tells_the_exit_code() {
     run(&folder, "batch notes.md hughes -o out").code(1).says(&["faulty: notes.md", "1 of 2 puzzles"]);
     run(&folder, "batch nothing -o out").code(1).says(&["no file or built-in puzzle named `nothing`"]);
     fs::create_dir(folder.path().join("empty")).expect("a folder");
-    run(&folder, "batch empty -o out").code(1).says(&["there is no puzzle"]);
+    run(&folder, "batch empty -o out").code(1).says(&["no puzzles found"]);
     for (arguments, says) in [
         ("batch a -o out --to png", "html, pdf, tex, svg"),
         ("batch a -o out --shard 3/2", "there is no part 3 of 2"),

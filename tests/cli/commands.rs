@@ -960,6 +960,26 @@ fn files_of_a_folder_do_not_go_to_standard_output() {
 }
 
 #[test]
+fn a_goal_may_be_given_and_warnings_are_silenced() {
+    let folder = folder();
+    write(&folder, "picture.txt", "A.\n..\n");
+    run(&folder, "solve picture.txt").code(1).says(&["error: the goal is missing", "--goal \"A = "]);
+    let solved = run(&folder, "solve picture.txt --goal A=1,1").code(0);
+    assert!(solved.text().starts_with("picture: 2 steps"), "{}", solved.text());
+    run(&folder, "solve picture.txt --goal A=2,2").code(1).says(&[
+        "outside the board",
+        "--> --goal",
+        "count from 1? Then",
+    ]);
+    for command in ["solve", "explore", "convert --to json", "book -o a.html"] {
+        let (first, rest) = command.split_once(' ').unwrap_or((command, ""));
+        let command = format!("{first} picture.txt --goal A=0,0 {rest}");
+        run(&folder, &command).code(0).says(&["warning: the start already satisfies the goal"]);
+        assert_eq!(run(&folder, &format!("{command} -q")).code(0).err, "", "{command}");
+    }
+}
+
+#[test]
 fn one_is_no_plural() {
     let folder = folder();
     write(&folder, "stuck.toml", "title = 'Stuck'\nboard = 'AB#.'\ngoal = { A = [0, 1] }\n");
@@ -1194,7 +1214,9 @@ fn the_step_that_is_marked_can_be_chosen() {
 fn options_without_effect_are_named() {
     let folder = folder();
     run(&folder, "book hughes --paper a5 -o a.html").code(0).says(&["--paper is ignored", "a.html: 31 steps"]);
-    run(&folder, "book hughes --grid 2x2 --theme colour -o a.tex").code(0).says(&["--grid is ignored", "--theme is ignored"]);
+    run(&folder, "book hughes --grid 2x2 --theme colour -o a.tex")
+        .code(0)
+        .says(&["--grid is ignored", "--theme is ignored"]);
     let quiet = run(&folder, "book hughes --paper a5 -o b.html --quiet").code(0);
     assert_eq!(quiet.err, "");
     let of_steps = "--steps moves --arrow next --mark ghost --caption number --grid 2x2";
