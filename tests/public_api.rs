@@ -261,7 +261,7 @@ fn errors_say_what_to_do_and_name_nothing_of_the_program() {
     let wide = Puzzle::read(&wide).expect("a puzzle").solve().expect("a solution");
     let made = |booklet: Booklet| booklet.pdf().expect_err("an error").to_string();
     let errors = [
-        (read(""), "add a line `title = "),
+        (read(""), "a puzzle file has lines such as `title = "),
         (read("ooooooooooooAAoooooooooooooooooooooo\nooooooooooooAAoBoooooBoooooooooooooo"), "Puzzle::read_all"),
         (read("title = 'x'\nboard = 'A.'\ngoal = { B = [0, 1] }"), "the blocks are `A`"),
         (Puzzle::built_in("zzzzzz").expect_err("no puzzle").to_string(), "the names are klotski, "),

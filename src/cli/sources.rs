@@ -282,7 +282,7 @@ fn in_a_line(faults: &[Fault], told: Option<usize>, place: impl Fn(&Fault) -> (u
         text.push_str(&format!("; {help}"));
     }
     if faults.len() > 1 {
-        text.push_str(&format!(" (and {} more)", counted(faults.len() - 1, "error")));
+        text.push_str(&format!(" (and {})", counted(faults.len() - 1, "more error")));
     }
     text
 }

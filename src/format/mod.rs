@@ -34,7 +34,6 @@ use crate::sliding::{self, FaultKind};
 pub use crate::text::Fault;
 use crate::text::counted;
 use encoding::decoded;
-use std::borrow::Cow;
 use std::ops::Range;
 use unicode_normalization::UnicodeNormalization;
 
@@ -270,15 +269,6 @@ pub fn read_as(bytes: &[u8], wish: Wish) -> Result<Reading, ReadError> {
     let text = decoded(bytes)?;
     let found = read_text(&text, &wish).map_err(|unread| unread.error(&text))?;
     Ok(Reading { puzzle: found.puzzle, warnings: found.warnings, text: text.into_owned() })
-}
-
-/// The text of a puzzle file: UTF-8 or UTF-16, without a byte order mark. Spans of warnings and errors count from its beginning.
-///
-/// # Errors
-///
-/// If the bytes are no text.
-pub fn text_of(bytes: &[u8]) -> Result<Cow<'_, str>, ReadError> {
-    decoded(bytes)
 }
 
 /// Errors in the order of the text, each once, fit to be printed.

@@ -164,7 +164,7 @@ fn what_is_not_solved_is_listed_and_decides_the_exit_code() {
     let done = run(&folder, "batch a hughes -o out").code(1).says(&[
         "invalid: a/aimless.toml: `Aimless`: the puzzle has no goal",
         "invalid: a/faulty.toml: line 4, column 1: row 2 has 1 cell",
-        "error more)",
+        "more error)",
         "unsolvable: a/locked.toml",
     ]);
     let place = |what: &str| done.err.find(what).expect("it is said");

@@ -962,6 +962,26 @@ fn files_of_a_folder_do_not_go_to_standard_output() {
 }
 
 #[test]
+fn a_goal_may_be_given_and_warnings_are_silenced() {
+    let folder = folder();
+    write(&folder, "picture.txt", "A.\n..\n");
+    run(&folder, "solve picture.txt").code(1).says(&["error: the goal is missing", "--goal \"A = "]);
+    let solved = run(&folder, "solve picture.txt --goal A=1,1").code(0);
+    assert!(solved.text().starts_with("picture: 2 steps"), "{}", solved.text());
+    run(&folder, "solve picture.txt --goal A=2,2").code(1).says(&[
+        "outside the board",
+        "--> --goal",
+        "count from 1? Then",
+    ]);
+    for command in ["solve", "explore", "convert --to json", "book -o a.html"] {
+        let (first, rest) = command.split_once(' ').unwrap_or((command, ""));
+        let command = format!("{first} picture.txt --goal A=0,0 {rest}");
+        run(&folder, &command).code(0).says(&["warning: the start already satisfies the goal"]);
+        assert_eq!(run(&folder, &format!("{command} -q")).code(0).err, "", "{command}");
+    }
+}
+
+#[test]
 fn one_is_not_a_plural() {
     let folder = folder();
     write(&folder, "stuck.toml", "title = 'Stuck'\nboard = 'AAB#.'\ngoal = { A = [0, 1] }\n");

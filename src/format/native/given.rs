@@ -105,8 +105,7 @@ pub(super) fn loose_goal(text: &str) -> Option<String> {
     let words = words(text);
     let number = |word: &&str| word.parse::<i64>().is_ok();
     let mut entries: Vec<(&str, Vec<&str>)> = Vec::new();
-    let is_triples =
-        words.len().is_multiple_of(3) && words.chunks(3).all(|entry| entry[1..].iter().all(|word| number(word)));
+    let is_triples = words.len().is_multiple_of(3) && words.chunks(3).all(|entry| entry[1..].iter().all(&number));
     for (at, word) in words.iter().enumerate() {
         match entries.last_mut().filter(|_| if is_triples { at % 3 > 0 } else { number(word) }) {
             Some((_, numbers)) => numbers.push(word),

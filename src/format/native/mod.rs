@@ -77,7 +77,8 @@ fn is_key(word: &str) -> bool {
 /// Reads a puzzle, or the picture of a board alone. If the goal `is_given` elsewhere, the text needs none.
 pub(super) fn read(text: &str, is_given: bool) -> Result<Found, Vec<Fault>> {
     if text.trim().is_empty() {
-        return Err(vec![Fault::new(0..0, "the file is empty", NEEDED)]);
+        let help = "a puzzle file has lines such as `title = \"Klotski\"`, `board = '''` and `goal = { S = [3, 1] }`";
+        return Err(vec![Fault::new(0..0, "the file is empty", help)]);
     }
     let (document, bare) = match toml::parse(text) {
         Ok(document) => (document, None),
