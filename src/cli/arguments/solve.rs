@@ -37,7 +37,7 @@ pub(in crate::cli) struct Solve {
     pub json: bool,
 }
 
-/// What is asked for besides one solution.
+/// What to show besides one solution.
 #[derive(Args)]
 pub(in crate::cli) struct Others {
     /// Count the shortest solutions (always included in JSON)

@@ -209,7 +209,7 @@ fn rings(values: &[usize], scale: &Scale, base: f64) -> Vec<Vec<Point>> {
             if !(joined && goes_on) {
                 rings.push(vec![Point::new(x - half, base)]);
             }
-            let ring = rings.last_mut().expect("one was just begun, or goes on");
+            let ring = rings.last_mut().expect("one has just begun, or continues");
             // The last ring comes back to the axis only where it ends.
             if joined && goes_on {
                 ring.pop();

@@ -112,7 +112,7 @@ impl Entry<'_> {
         let spot = match &node.value {
             Value::Null => Ok(Spot::Outside),
             Value::Text(text) | Value::Integer(text, _) | Value::Float(text) => field::spot(text, help),
-            _ => Err((format!("{} is no cell of a number maze", node.kind()), help.to_owned())),
+            _ => Err((format!("{} is not a cell of a number maze", node.kind()), help.to_owned())),
         };
         let spot = spot.map_err(|(message, help)| self.faults.add(node.span(), message, help));
         (node.span(), spot.ok())

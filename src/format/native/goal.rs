@@ -72,7 +72,7 @@ impl Goals {
             | Where::GoalEmpty(goal, _)
             | Where::GoalRow(goal, _)
             | Where::GoalCell(goal, _) => self.list[goal].span(at),
-            _ => unreachable!("{at:?} is no part of a goal"),
+            _ => unreachable!("{at:?} is not part of a goal"),
         }
     }
 }

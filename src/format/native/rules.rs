@@ -57,7 +57,7 @@ impl Rules {
             Where::GateBlock(entry) => self.gate_blocks.as_ref().and_then(|list| list.get(entry)),
             _ => None,
         };
-        let (span, _) = label.expect("faults are about labels that were written");
+        let (span, _) = label.expect("errors are about labels that were written");
         span.clone()
     }
 }

@@ -55,7 +55,7 @@ impl<'de> Deserializer<'de> for &'de Node<'de> {
                 _ => Err(de::Error::custom("floating-point number overflowed")),
             },
             Value::Text(text) => visitor.visit_borrowed_str(text),
-            Value::HalfCharacter => Err(de::Error::custom("half of a surrogate pair is no character")),
+            Value::HalfCharacter => Err(de::Error::custom("half of a surrogate pair is not a character")),
             // A date is none of the types that are read; so toml shows it to serde.
             Value::Date(date) => {
                 visitor.visit_map(MapDeserializer::new([("$__toml_private_datetime", date.as_str())].into_iter()))

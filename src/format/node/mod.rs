@@ -92,7 +92,7 @@ impl Node<'_> {
             Value::Truth(_) => "true or false",
             Value::Integer(..) | Value::Float(_) => "a number",
             Value::Text(_) => "a text",
-            Value::HalfCharacter => "a text with half of a surrogate pair, which is no character",
+            Value::HalfCharacter => "a text with half of a surrogate pair, which is not a character",
             Value::Date(_) => "a date",
             Value::List(_) => "a list",
             Value::Table(_) => "an object",

@@ -132,7 +132,7 @@ pub(super) fn role(item: &Item) -> Role {
         | Item::Arrow { role, .. }
         | Item::Hatch { role, .. }
         | Item::Circle { role, .. } => *role,
-        Item::Text(_) | Item::Group { .. } | Item::Turned { .. } => unreachable!("texts and groups are no shapes"),
+        Item::Text(_) | Item::Group { .. } | Item::Turned { .. } => unreachable!("texts and groups are not shapes"),
     }
 }
 

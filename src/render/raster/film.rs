@@ -63,7 +63,7 @@ impl Film<'_> {
     }
 
     fn size(&self) -> Result<(u32, u32), RasterError> {
-        size(self.frames.first().ok_or_else(|| internal("a film without pictures"))?, self.width)
+        size(self.frames.first().ok_or_else(|| internal("an animation without pictures"))?, self.width)
     }
 
     /// The colours of a sample of the frames.
