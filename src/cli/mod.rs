@@ -42,7 +42,7 @@ mod unused;
 mod writers;
 
 use crate::built_in;
-use arguments::{Arguments, ColorWhen, Command, Ground, program};
+use arguments::{Arguments, ColorWhen, Command, explicit, program};
 use clap::FromArgMatches as _;
 use clap::error::{ContextKind, ContextValue};
 use std::ffi::OsString;
@@ -82,7 +82,7 @@ type CommandResult = Result<Ending, Failure>;
 
 /// Runs the program with the arguments of the process.
 pub fn run() -> ExitCode {
-    // The messages of the parser are coloured as the arguments ask for, too.
+    // The colours that the arguments ask for hold for the messages of the parser as well.
     let given: Vec<OsString> = std::env::args_os().skip(1).collect();
     ColorWhen::wanted(given.iter().cloned()).write_global();
     if let Some(answer) = completions::answer(&given) {
@@ -113,7 +113,7 @@ pub fn run() -> ExitCode {
 /// The arguments of the process. Invalid ones end it with a message.
 fn parsed(given: Vec<OsString>) -> Arguments {
     let mut program = program();
-    let given = std::iter::once("stepbook".into()).chain(Ground::explicit(joined(given).into_iter()));
+    let given = std::iter::once("stepbook".into()).chain(explicit(given.into_iter()));
     let matches = program.try_get_matches_from_mut(given).unwrap_or_else(|error| match without_command(&error) {
         Some(advice) => {
             message::error(&advice);
@@ -124,24 +124,7 @@ fn parsed(given: Vec<OsString>) -> Arguments {
     Arguments::from_arg_matches(&matches).unwrap_or_else(|error| error.format(&mut program).exit())
 }
 
-/// The arguments with `--all 5` as `--all=5`: the number may be left out, and what follows may be the puzzle.
-fn joined(given: Vec<OsString>) -> Vec<OsString> {
-    let is_number = |word: &OsString| word.to_str().is_some_and(|word| word.parse::<usize>().is_ok());
-    let end = given.iter().position(|word| word == "--").unwrap_or(given.len());
-    let mut joined: Vec<OsString> = Vec::new();
-    for (at, word) in given.into_iter().enumerate() {
-        match joined.last_mut() {
-            Some(last) if at < end && last == "--all" && is_number(&word) => {
-                last.push("=");
-                last.push(word);
-            }
-            _ => joined.push(word),
-        }
-    }
-    joined
-}
-
-/// What to do if a puzzle stands where a command should.
+/// What to do if a puzzle is named in place of a command.
 fn without_command(error: &clap::Error) -> Option<String> {
     let Some(ContextValue::String(word)) = error.get(ContextKind::InvalidSubcommand) else {
         return None;

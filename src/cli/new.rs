@@ -67,7 +67,7 @@ fn write(file: &Path, text: &str, common: &Common) -> CommandResult {
     if !common.quiet && !is_stdout(file) {
         let shown = file.display().to_string();
         let quoted = if shown.contains(char::is_whitespace) { format!("\"{shown}\"") } else { shown.clone() };
-        message::note(&format!("{shown} is written. To solve it: stepbook solve {quoted}"));
+        message::wrote(file, &format!("to solve it, run stepbook solve {quoted}"));
     }
     Ok(Ending::Done)
 }

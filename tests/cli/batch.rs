@@ -87,7 +87,7 @@ fn a_folder_becomes_pages_and_a_gallery() {
     assert!(!page.contains("<script") && !page.contains(&folder.path().display().to_string()));
     // Several arguments, built-in puzzles and standard input among them.
     let done = run_with(&folder, "batch in/b.toml hughes - -o other --lang de --title A<b>", CARS);
-    done.code(1).says(&["invalid: standard input, line 3: column 4: `?` is no cell", "1 of 6 puzzles"]);
+    done.code(1).says(&["invalid: standard input, line 3: column 4: `?` is not a cell", "1 of 6 puzzles"]);
     let names = ["b.html", "hughes.html", "index.html", "puzzle-1.html", "puzzle-2.html", "puzzle-4.html"];
     assert_eq!(outputs(&folder, "other"), names);
     let page = text(&folder, "other/index.html");
@@ -145,7 +145,7 @@ fn what_is_not_solved_is_listed_and_decides_the_exit_code() {
     let done = run(&folder, limited).code(4);
     done.says(&["limit: hughes: no solution of `Hughes` within", "raise it with --max-positions"]);
     let page = text(&folder, "out/index.html");
-    for part in ["<h2>Without a solution</h2>", "<h2>Given up</h2>", "40 positions were seen"] {
+    for part in ["<h2>Without a solution</h2>", "<h2>Search stopped at a limit</h2>", "40 positions were searched"] {
         assert!(page.contains(part), "{part}");
     }
     // The same limit again needs no search, another one does.

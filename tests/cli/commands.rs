@@ -376,6 +376,8 @@ fn every_built_in_puzzle_has_a_line_and_can_be_solved() {
     let lines: Vec<&str> = listed.text().lines().collect();
     let files = names(Path::new(&example("")));
     let files = files.iter().filter(|name| name.ends_with(".toml") || name.ends_with(".txt"));
+    // A list of strings, and a picture without a goal.
+    let files = files.filter(|name| !["rush.txt", "picture.txt"].contains(&name.as_str()));
     // The grid of the Klondike is there in its plain form, too.
     let stems: std::collections::BTreeSet<_> = files.clone().map(|name| name.split('.').next()).collect();
     assert_eq!(lines.len(), stems.len(), "every example is built in");
@@ -510,7 +512,7 @@ fn steps_and_pages_can_be_chosen() {
         ("--paper 20x20mm", 2, "60 to 2000 mm"),
         ("--paper 200x200", 2, "200x200mm"),
         ("--margins wide", 2, "margin in mm"),
-        ("--margins left:3", 2, "inside, outside, top and bottom"),
+        ("--margins left:3", 2, "inside, outside, top or bottom"),
         ("--margins 3", 1, "at least 7 mm"),
         ("--paper 60x60mm", 1, "use larger paper"),
     ] {
@@ -1263,13 +1265,14 @@ fn what_a_booklet_says_about_its_diagrams_is_true() {
         let page = run(&folder, &format!("book hughes --to html -o - {options}")).code(0);
         page.text().to_owned()
     };
-    let results = "each leads to the picture of its result";
+    let results = "each links to the picture of its result";
     assert!(page("").contains(results));
     assert!(!page("--steps 0,last").contains(results));
     let moves = page("--steps moves");
-    assert!(moves.contains(results) && moves.contains("The arrow shows the move that led there."), "{moves}");
+    assert!(moves.contains(results) && moves.contains("; the arrow shows the move just made."), "{moves}");
     assert!(
-        page("--steps moves --arrow next").contains("after as many steps as its number says. The arrow shows the move")
+        page("--steps moves --arrow next")
+            .contains("is the number of steps made so far; the arrow shows the next move")
     );
     // Without a legend, the sentence is that of the marks, too.
     assert!(page("--edition solution --arrow none").contains("The picture shows the position after the step.</p>"));
@@ -1301,7 +1304,7 @@ fn what_a_booklet_says_about_its_diagrams_is_true() {
 #[test]
 fn endless_files_are_not_read_to_the_end() {
     let folder = folder();
-    run(&folder, "book hughes --font /dev/zero -o a.pdf").code(1).says(&["/dev/zero", "is no font"]);
+    run(&folder, "book hughes --font /dev/zero -o a.pdf").code(1).says(&["/dev/zero", "it is not a font"]);
     fs::create_dir_all(folder.path().join("t/lang")).expect("a folder");
     std::os::unix::fs::symlink("/dev/zero", folder.path().join("t/page.html")).expect("a link");
     run(&folder, "book hughes --template-dir t -o a.html").code(1).says(&["page.html", "larger than 16 MiB"]);

@@ -40,7 +40,7 @@ fn templates_are_solved_as_they_are() {
         let file = format!("{name}.toml");
         let (code, out, err) = run(folder.path(), &["new", &file, "--template", name], "");
         assert!(code == 0 && out.is_empty(), "{err}");
-        assert_eq!(err, format!("{file} is written. To solve it: stepbook solve {file}\n"));
+        assert_eq!(err, format!("wrote {file}: to solve it, run stepbook solve {file}\n"));
         assert!(read(&folder, &file).lines().filter(|line| line.starts_with('#')).count() >= 5, "{name}");
         assert!(solved(&folder, &file).starts_with(first), "{name}: {}", solved(&folder, &file));
         let (code, out, err) = run(folder.path(), &["new", "-", "--template", name, "--title", "A \"B\" 'c'"], "");
@@ -63,7 +63,7 @@ fn answers_make_a_puzzle_of_blocks() {
         "type `blocks` or `maze`",
         "a whole number from 1 to 50",
         "`A..` has 3 cells, but a row has 4",
-        "block `B` is in separate places",
+        "block `B` appears in separate places",
         "Row to draw again [1]: 9\n  expected a row from 1 to 4",
         "there is no block `x`; the blocks are",
         "there is no block `b`; did you mean `B`?",
@@ -73,7 +73,7 @@ fn answers_make_a_puzzle_of_blocks() {
         // The board is drawn with the numbers of rows and columns.
         "      1     2     3     4\n  ╔═══",
         "\n3 ║│  A ││    │",
-        "the-gate.toml is written. To solve it: stepbook solve the-gate.toml",
+        "wrote the-gate.toml: to solve it, run stepbook solve the-gate.toml",
     ] {
         assert!(err.contains(told), "{told}\nis not in\n{err}");
     }
@@ -198,7 +198,7 @@ fn pictures_make_puzzles_without_questions() {
         (&["ragged.txt", "--goal", "A = 0,1"][..], "ragged.txt:3"),
         (&["quotes.txt", "--goal", "A = 0,1"], "three ' in a row"),
         (&["hughes.txt"], "add --goal"),
-        (&["digits.txt"], "a number maze needs an exit"),
+        (&["digits.txt"], "the board has no empty cell"),
         (&["hughes.txt", "--goal", "Z = 0,1"], "`Z`"),
         (&["hughes.txt", "--goal", "A = 9,9"], "the goal: "),
         (&["hughes.txt", "--goal", "A = 0,0"], "solved as it is drawn"),

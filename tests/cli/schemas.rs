@@ -132,7 +132,8 @@ const PUZZLES: [&str; 6] = ["hughes", "ten-steps", "rush-hour", "hackerrank-samp
 fn special() -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a temporary folder");
     for (name, text) in [
-        ("unsolvable.toml", "title = 'Stuck'\nboard = '''\nAB.\n'''\ngoal = { A = [0, 2] }\n"),
+        ("unsolvable.toml", "title = 'Stuck'\nboard = '''\nAAB.\n'''\ngoal = { A = [0, 2] }\n"),
+        ("proven.toml", "title = 'Odd'\nboard = '''\nAB.\n'''\ngoal = { A = [0, 2] }\n"),
         ("solved.toml", "title = 'Solved'\nboard = '''\nA.\n'''\ngoal = { A = [0, 0] }\n"),
         ("aimless.toml", "title = 'Aimless'\nboard = '''\nA..\n'''\ngoal = 'none'\n"),
         ("island.toml", "title = 'Island'\nfield = '''\n11x\n_1_\n5x_\n'''\nstart = [0, 0]\ndirections = 'rook'\n"),
@@ -176,7 +177,8 @@ fn solve_follows_its_schema() {
         }
     }
     for options in ["", "--count", "--endings", "--count-all=3", "--all-metrics", "--search depth-first"] {
-        commands.extend(["unsolvable.toml", "solved.toml"].map(|name| format!("{} {options}", file(name))));
+        commands
+            .extend(["unsolvable.toml", "proven.toml", "solved.toml"].map(|name| format!("{} {options}", file(name))));
     }
     let (schema, good) = check(include_str!("../../docs/solve.schema.json"), &commands);
     let wrong = [

@@ -1,14 +1,11 @@
 //! Images of steps: names, pixels, animations.
 
 use super::within;
-use crate::built_in;
 use crate::cli::writers::{HAS_PIXELS, raster};
 use crate::diagram::{Rgb, Theme};
 use crate::render::svg;
 use clap::{Args, ValueEnum};
-use std::ffi::OsString;
 use std::fmt;
-use std::path::Path;
 use std::str::FromStr;
 
 const WHITE: Rgb = Rgb::grey(255);
@@ -94,26 +91,6 @@ impl FromStr for Ground {
     }
 }
 
-impl Ground {
-    /// `arguments` with a value for each `--ground` that has none: it once was a flag, which asked for white.
-    pub(in crate::cli) fn explicit(arguments: impl Iterator<Item = OsString>) -> Vec<OsString> {
-        let mut arguments = arguments.peekable();
-        let mut explicit = Vec::new();
-        while let Some(argument) = arguments.next() {
-            let is_flag = argument == "--ground" && !arguments.peek().is_some_and(is_value);
-            explicit.push(if is_flag { "--ground=white".into() } else { argument });
-        }
-        explicit
-    }
-}
-
-/// Whether what follows an option can be its value: no other option and no puzzle.
-fn is_value(next: &OsString) -> bool {
-    let Some(text) = next.to_str() else { return false };
-    let is_puzzle = || built_in::find(text).is_some() || Path::new(text).exists();
-    text.parse::<Ground>().is_ok() || !text.starts_with('-') && !is_puzzle()
-}
-
 /// Default width of images of pixels.
 pub(in crate::cli) const WIDTH: u32 = 400;
 
@@ -195,25 +172,6 @@ mod tests {
         assert_eq!(read("#0d1117").map(|ground| ground.to_string()), Ok("#0d1117".to_owned()));
         for wrong in ["", "fff", "#", "##ffffff", "+12345", "grean"] {
             assert!(read(wrong).is_err(), "{wrong}");
-        }
-    }
-
-    #[test]
-    fn a_ground_without_a_value_is_white() {
-        let explicit = |line: &str| {
-            let words = Ground::explicit(line.split(' ').map(OsString::from));
-            words.iter().map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ")
-        };
-        assert_eq!(explicit("steps --ground klotski"), "steps --ground=white klotski");
-        assert_eq!(explicit("steps --ground -o x"), "steps --ground=white -o x");
-        assert_eq!(explicit("steps klotski --ground"), "steps klotski --ground=white");
-        for same in [
-            "steps --ground none klotski",
-            "steps --ground=none klotski",
-            "draw --ground 00ff00",
-            "draw --ground grean",
-        ] {
-            assert_eq!(explicit(same), same);
         }
     }
 }

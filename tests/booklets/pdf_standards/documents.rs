@@ -231,7 +231,8 @@ pub fn scripts() -> Vec<(&'static str, Walkthrough, Book)> {
 fn booklets() -> Vec<(String, Vec<u8>)> {
     let entries = fs::read_dir(root("examples")).expect("the examples");
     let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("an example").path()).collect();
-    // The rest are code, and files of several puzzles.
+    // The rest are code, files of several puzzles, and a picture without a goal.
+    paths.retain(|path| !path.ends_with("rush.txt") && !path.ends_with("picture.txt"));
     paths.retain(|path| {
         path.extension().is_some_and(|ending| ["toml", "txt", "gnome"].iter().any(|own| ending == *own))
     });
