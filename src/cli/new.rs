@@ -175,7 +175,7 @@ fn file_name(talk: &mut Talk, named: PathBuf, force: bool) -> Result<PathBuf, St
     let stem = named.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     let free =
         (2..).map(|number| format!("{stem}-{number}.toml")).find(|name| check_free(Path::new(name), false).is_ok());
-    talk.say(&format!("`{}` exists already.", named.display()));
+    talk.tell(&format!("`{}` exists already.", named.display()));
     talk.ask("Name of the file", free.as_deref(), |name| {
         let file = PathBuf::from(name);
         match check_free(&file, false) {

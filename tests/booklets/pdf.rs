@@ -92,12 +92,9 @@ fn puzzles() -> Vec<(String, String)> {
     ]
     .map(|(name, text)| (name.to_owned(), text))
     .into();
-    for entry in fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/examples")).expect("the examples") {
-        let path = entry.expect("an example").path();
-        if path.extension().is_some_and(|ending| ending == "toml" || ending == "txt") {
-            let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
-            puzzles.push((name, fs::read_to_string(&path).expect("an example")));
-        }
+    for path in common::examples() {
+        let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
+        puzzles.push((name, fs::read_to_string(&path).expect("an example")));
     }
     puzzles.sort();
     assert!(puzzles.len() > 16);

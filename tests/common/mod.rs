@@ -76,3 +76,17 @@ fn list_test() {
     let mut list = File::options().create(true).append(true).open(list).expect("the list can be written");
     list.write_all(format!("{executable} {test}\n").as_bytes()).expect("the list can be written");
 }
+
+/// The files in `examples` that contain one puzzle with a goal, in the order of their names.
+pub fn examples() -> Vec<std::path::PathBuf> {
+    let folder = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/examples")).expect("the examples");
+    let mut paths: Vec<std::path::PathBuf> = folder.map(|entry| entry.expect("an example").path()).collect();
+    paths.retain(|path| {
+        let is_puzzle = |extension: &std::ffi::OsStr| ["toml", "txt", "gnome"].iter().any(|own| extension == *own);
+        // A list of strings, and a picture without a goal.
+        let is_other = path.ends_with("rush.txt") || path.ends_with("picture.txt");
+        path.extension().is_some_and(is_puzzle) && !is_other
+    });
+    paths.sort();
+    paths
+}

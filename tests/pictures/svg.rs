@@ -46,14 +46,10 @@ goal = { L = [1, 0], wide = [5, 2] }
 exit = "none"
 "##;
 
-/// Every example that is a puzzle by name, and [`SHAPES`].
+/// Every example by name, and [`SHAPES`].
 fn puzzles() -> Vec<(String, String)> {
-    let folder = fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/examples")).expect("the examples");
-    let paths = folder.map(|entry| entry.expect("an example").path());
-    let mut puzzles: Vec<(String, String)> = paths
-        .filter(|path| path.extension().is_some_and(|ending| ending == "toml" || ending == "txt"))
-        // A list of strings, and a picture without a goal.
-        .filter(|path| !path.ends_with("rush.txt") && !path.ends_with("picture.txt"))
+    let mut puzzles: Vec<(String, String)> = common::examples()
+        .into_iter()
         .map(|path| {
             let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
             (name, fs::read_to_string(&path).expect("an example"))

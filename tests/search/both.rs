@@ -169,7 +169,10 @@ pub fn naive_puzzle(layout: &Layout) -> naive::Puzzle {
             rules.gates.insert((row, col));
         }
     }
-    rules.passing = layout.gate_blocks.iter().map(|label| sign(label)).collect();
+    // Without gates, they are like others of their shape.
+    if !rules.gates.is_empty() {
+        rules.passing = layout.gate_blocks.iter().map(|label| sign(label)).collect();
+    }
     let blocks = naive::blocks(&start);
     rules.steps = blocks.iter().filter_map(|(label, cells)| Some((*label, steps(layout, *label, cells)?))).collect();
     let goals = layout.goals.iter().map(|goal| match goal {

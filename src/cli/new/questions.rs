@@ -13,7 +13,7 @@ const MOST: usize = 50;
 
 /// Asks for a whole puzzle.
 pub(super) fn puzzle(talk: &mut Talk, title: Option<&str>) -> Result<Puzzle, Stop> {
-    talk.say("A new puzzle file. Press Enter for the answer in brackets, Ctrl-C to leave without a file.\n");
+    talk.tell("A new puzzle file. Press Enter for the answer in brackets, Ctrl-C to leave without a file.\n");
     let title = match title {
         Some(title) => title.to_owned(),
         None => {
@@ -41,23 +41,23 @@ fn number(text: &str) -> Result<usize, String> {
 }
 
 fn blocks(talk: &mut Talk, title: &str, size: Size) -> Result<Puzzle, Stop> {
-    talk.say(
+    talk.tell(
         "\nDraw the start, one row after the other: a sign for each cell. Cells with the same letter are one block,",
     );
-    talk.say("`.` is an empty cell and `#` a wall. Labels of several characters need spaces between the cells.\n");
+    talk.tell("`.` is an empty cell and `#` a wall. Labels of several characters need spaces between the cells.\n");
     let mut draft = Blocks::new(title, String::new());
     let mut rows = Vec::new();
-    talk.say(&chart::rows(&rows, size));
+    talk.tell(&chart::rows(&rows, size));
     while rows.len() < size.rows {
         rows.push(row(talk, rows.len(), None, size)?);
-        talk.say(&chart::rows(&rows, size));
+        talk.tell(&chart::rows(&rows, size));
     }
     let board = loop {
         draft.board = picture_lines(&rows).join("\n");
         match draft.board() {
             Ok(board) => break board,
             Err(why) => {
-                talk.say(&why.excerpt("the board"));
+                talk.tell(&why.excerpt("the board"));
                 let line = why.line().to_string();
                 let within = |text: &str| {
                     number(text).and_then(|row| match row <= size.rows {
@@ -68,7 +68,7 @@ fn blocks(talk: &mut Talk, title: &str, size: Size) -> Result<Puzzle, Stop> {
                 let at = talk.ask("Row to draw again", Some(&line), within)?;
                 let old = picture_lines(&rows).swap_remove(at);
                 rows[at] = row(talk, at, Some(&old), size)?;
-                talk.say(&chart::rows(&rows, size));
+                talk.tell(&chart::rows(&rows, size));
             }
         }
     };
@@ -77,7 +77,7 @@ fn blocks(talk: &mut Talk, title: &str, size: Size) -> Result<Puzzle, Stop> {
         extent.rows.min(extent.cols) == 1 && block.shape.len() > 1
     };
     if board.blocks().len() > 1 && board.blocks().iter().all(is_bar) {
-        talk.say("Every block is a bar, as in Rush Hour.");
+        talk.tell("Every block is a bar, as in Rush Hour.");
         let question = "Does each block move along its length only, as cars do? Type yes or no";
         draft.along_length = talk.ask(question, Some("yes"), yes_or_no)?;
     }
@@ -123,13 +123,13 @@ fn goal(talk: &mut Talk, draft: &mut Blocks, board: &Board, start: &[Vec<Symbol>
             false => Err(unknown(board, label)),
         }
     })?;
-    talk.say(&format!(
+    talk.tell(&format!(
         "\nWhere must `{label}` go? Type words such as `bottom`, `right` or `bottom middle`, or the row and column of"
     ));
-    talk.say(
+    talk.tell(
         "its top-left cell as they are numbered in the drawing, such as `4 2`, or `draw` to draw the end position.\n",
     );
-    talk.say(&chart::rows(start, size));
+    talk.tell(&chart::rows(start, size));
     let words =
         if draft.along_length { ["right", "left", "bottom", "top"] } else { ["bottom", "top", "right", "left"] };
     let usual = words.into_iter().find(|word| {
@@ -157,27 +157,27 @@ fn goal(talk: &mut Talk, draft: &mut Blocks, board: &Board, start: &[Vec<Symbol>
         };
         match drawn {
             Ok(puzzle) => break puzzle,
-            Err(why) => talk.say(&why.excerpt("the goal")),
+            Err(why) => talk.tell(&why.excerpt("the goal")),
         }
     };
     if let Game::Sliding(board) = &puzzle.game
         && let Some(rows) = format::goal_picture(board)
     {
-        talk.say("The goal:");
-        talk.say(&chart::rows(&rows, size));
+        talk.tell("The goal:");
+        talk.tell(&chart::rows(&rows, size));
     }
     Ok(puzzle)
 }
 
 /// A picture of the end, row by row.
 fn drawn_goal(talk: &mut Talk, size: Size) -> Result<String, Stop> {
-    talk.say("Draw the board as it must be at the end; `*` can be anything.");
+    talk.tell("Draw the board as it must be at the end; `*` can be anything.");
     let anything = "*".repeat(size.cols);
     let mut rows = Vec::new();
     while rows.len() < size.rows {
         rows.push(row(talk, rows.len(), Some(&anything), size)?);
     }
-    talk.say(&chart::rows(&rows, size));
+    talk.tell(&chart::rows(&rows, size));
     Ok(format!("'''\n{}\n'''", picture_lines(&rows).join("\n")))
 }
 
@@ -248,8 +248,8 @@ fn two_numbers(size: Size) -> String {
 }
 
 fn maze(talk: &mut Talk, title: String, size: Size) -> Result<Puzzle, Stop> {
-    talk.say("\nType the field, one row after the other: a digit for each cell, `_` for a cell outside of it, `x` for an exit.");
-    talk.say("Larger numbers need spaces between the cells.\n");
+    talk.tell("\nType the field, one row after the other: a digit for each cell, `_` for a cell outside of it, `x` for an exit.");
+    talk.tell("Larger numbers need spaces between the cells.\n");
     let mut draft = Field { title, rows: Vec::new(), start: (0, 0), goal: None, directions: "queen".to_owned() };
     let cells = |line: &str| match line.contains(char::is_whitespace) {
         true => line.split_whitespace().count(),
@@ -283,7 +283,7 @@ fn maze(talk: &mut Talk, title: String, size: Size) -> Result<Puzzle, Stop> {
         match draft.read() {
             Ok(puzzle) => break puzzle,
             Err(why) => {
-                talk.say(&why.excerpt("the field"));
+                talk.tell(&why.excerpt("the field"));
                 let line = why.line().to_string();
                 let at = talk.ask("Row to type again", Some(&line), |text| {
                     number(text)
@@ -297,7 +297,7 @@ fn maze(talk: &mut Talk, title: String, size: Size) -> Result<Puzzle, Stop> {
             }
         }
     };
-    talk.say(&chart::start(&puzzle));
+    talk.tell(&chart::start(&puzzle));
     let usual = match draft.has_exit() {
         true => format!("{} {}", size.rows / 2 + 1, size.cols / 2 + 1),
         false => format!("{} {}", draft.start.0 + 1, draft.start.1 + 1),
@@ -306,7 +306,7 @@ fn maze(talk: &mut Talk, title: String, size: Size) -> Result<Puzzle, Stop> {
         draft.start = at;
         draft.read().map_err(|why| why.sentence())
     })?;
-    talk.say(&chart::start(&puzzle));
+    talk.tell(&chart::start(&puzzle));
     if !draft.has_exit() {
         let usual = format!("{} {}", size.rows, size.cols);
         let puzzle = ask_cell(talk, "Where you must land: row and column", Some(&usual), size, |at| {
@@ -316,7 +316,7 @@ fn maze(talk: &mut Talk, title: String, size: Size) -> Result<Puzzle, Stop> {
                 false => draft.read().map_err(|why| why.sentence()),
             }
         })?;
-        talk.say(&chart::start(&puzzle));
+        talk.tell(&chart::start(&puzzle));
     }
     let question = "Directions of the jumps: rook (up, down, left, right), bishop (along diagonals) or queen (both)";
     talk.ask(question, Some("rook"), |answer| {

@@ -37,7 +37,7 @@ impl Talk {
     }
 
     /// Says something on lines of its own.
-    pub(super) fn say(&mut self, text: &str) {
+    pub(super) fn tell(&mut self, text: &str) {
         eprint!("{}\n", text.trim_end());
     }
 
@@ -60,7 +60,7 @@ impl Talk {
             };
             match answer.and_then(|answer| accept(&answer)) {
                 Ok(answer) => return Ok(answer),
-                Err(why) => self.say(&format!("  {}", why.replace('\n', "\n  "))),
+                Err(why) => self.tell(&format!("  {}", why.replace('\n', "\n  "))),
             }
         }
     }
@@ -75,7 +75,7 @@ impl Talk {
         }
         let answer = String::from_utf8(bytes).map(|line| line.trim().to_owned());
         if let (Ok(answer), false) = (&answer, self.is_terminal) {
-            self.say(answer);
+            self.tell(answer);
         }
         Ok(answer.map_err(|_| "the answer is not UTF-8 text".to_owned()))
     }

@@ -229,14 +229,7 @@ pub fn scripts() -> Vec<(&'static str, Walkthrough, Book)> {
 
 /// The booklets of all examples, by name.
 fn booklets() -> Vec<(String, Vec<u8>)> {
-    let entries = fs::read_dir(root("examples")).expect("the examples");
-    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("an example").path()).collect();
-    // The rest are code, files of several puzzles, and a picture without a goal.
-    paths.retain(|path| !path.ends_with("rush.txt") && !path.ends_with("picture.txt"));
-    paths.retain(|path| {
-        path.extension().is_some_and(|ending| ["toml", "txt", "gnome"].iter().any(|own| ending == *own))
-    });
-    paths.sort();
+    let paths = crate::common::examples();
     assert!(paths.len() > 10);
     let booklet = |path: &PathBuf| {
         let name = path.file_name().expect("a name").to_string_lossy();
