@@ -1284,7 +1284,7 @@ fn what_a_booklet_says_about_its_diagrams_is_true() {
         }
     }
     let tex = |options: &str| run(&folder, &format!("book hughes --to tex -o - {options}")).code(0).text().to_owned();
-    let number = "Each number is that of the diagram with the result.";
+    let number = "Each number refers to the diagram that shows the result.";
     assert!(tex("").contains(number) && !tex("--steps moves").contains(number));
     // What follows a picture is the whole move, as it is shown next.
     let next = tex("--steps moves --arrow next");
@@ -1310,7 +1310,7 @@ fn endless_files_are_not_read_to_the_end() {
     run(&folder, "book hughes --template-dir t -o a.html").code(1).says(&["page.html", "larger than 16 MiB"]);
     fs::write(folder.path().join("t/lang/it.ftl"), format!("pages-cover = {}", "{".repeat(100_000)))
         .expect("it is written");
-    run(&folder, "book hughes --template-dir t --lang it -o a.pdf").code(1).says(&["it.ftl:1:", "inside each other"]);
+    run(&folder, "book hughes --template-dir t --lang it -o a.pdf").code(1).says(&["it.ftl:1:", "nested brackets"]);
     assert_eq!(names(folder.path()), ["t"]);
 }
 

@@ -303,9 +303,12 @@ fn traffic() -> impl Strategy<Value = String> {
         for cell in cells.iter_mut().filter(|cell| **cell == 'o') {
             *cell = if random.chance(10) { 'x' } else { 'o' };
         }
-        // A wall at the exit is a fault.
+        // A wall at the exit is an error, and another car may be the red one if `A` cannot be.
         let text: String = cells.into_iter().collect();
-        (text.contains('A') && format::read(text.as_bytes(), Some(Kind::RushHour)).is_ok()).then_some(text)
+        let puzzle = format::read(text.as_bytes(), Some(Kind::RushHour)).ok()?;
+        let board = board(&puzzle);
+        let is_red = |block: &usize| board.blocks()[*block].label == "A";
+        board.goal().places().all(|place| place.blocks.iter().all(is_red)).then_some(text)
     })
 }
 
@@ -438,7 +441,7 @@ fn all_that_a_form_cannot_express_is_said() {
     assert_eq!(
         why(Kind::Gnome),
         "the GNOME format has no blocks that move along an axis only, and no fixed ones; it has gates for the target `*` alone; \
-         it has one goal only: that the target `*` stands at a place, or at one of some"
+         it has only one goal: the target `*` at one position, or at one of several"
     );
     let mut layout = board(&puzzle).layout();
     layout.axes[0].1 = Axis::Fixed;

@@ -150,7 +150,7 @@ const EXAMPLES: &[(&str, &[Example])] = &[
         &[
             ("stepbook puzzles", "the built-in puzzles"),
             ("stepbook puzzles rush.txt puzzles/", "those of a file and a folder"),
-            ("stepbook solve rush.txt --name 7", "the puzzle in line 7 of a list"),
+            ("stepbook solve rush.txt --name 2", "the puzzle in line 2 of a list"),
         ],
     ),
     (
