@@ -547,10 +547,9 @@ impl Table<'_> {
         Some(run)
     }
 
-    /// The label and the path that begin here.
-    fn entry(&self, at: usize) -> Option<Entry> {
-        let first = self.run(at + 1).filter(|_| self.is_label(at))?;
-        let may_be_heading = KNOWN.in_headings.contains(&first.phrase);
+    /// The path that begins here, and the index of the token behind it.
+    fn path(&self, at: usize) -> Option<(Vec<(Direction, usize)>, usize)> {
+        let first = self.run(at)?;
         let mut end = first.end;
         let mut runs = vec![(first.towards, first.cells)];
         while self.tokens[end - 1].has_comma
@@ -559,6 +558,37 @@ impl Table<'_> {
             end = run.end;
             runs.push((run.towards, run.cells));
         }
+        Some((runs, end))
+    }
+
+    /// The label that stands alone twice, if the others stand alone once: the picture of the board shows each, and one belongs to
+    /// an entry. `spare` are the tokens of no entry.
+    fn lost_label(&self, spare: &[usize]) -> Option<String> {
+        let mut others: FxHashSet<usize> = (0..self.tokens.len()).collect();
+        spare.iter().filter(|&&at| self.is_label(at)).for_each(|at| drop(others.remove(at)));
+        let lines: FxHashSet<usize> = others.iter().map(|&at| self.tokens[at].line).collect();
+        let mut alone: FxHashMap<String, usize> = FxHashMap::default();
+        for &at in spare.iter().filter(|&&at| !lines.contains(&self.tokens[at].line)) {
+            *alone.entry(composed(self.word(at))).or_default() += 1;
+        }
+        let mut twice = alone.iter().filter(|(_, count)| **count == 2);
+        let (label, _) = twice.next().filter(|_| twice.next().is_none())?;
+        let is_rest_once = alone.len() == self.labels.len() && alone.values().all(|&count| count <= 2);
+        is_rest_once.then(|| label.clone())
+    }
+
+    /// A path that stands in a cell of its own.
+    fn lone_path(&self, at: usize) -> Option<(Vec<(Direction, usize)>, usize)> {
+        let (runs, end) = self.path(at)?;
+        let is_alone = !self.tokens[at].is_near && self.tokens.get(end).is_none_or(|after| !after.is_near);
+        is_alone.then_some((runs, end))
+    }
+
+    /// The label and the path that begin here.
+    fn entry(&self, at: usize) -> Option<Entry> {
+        let first = self.bare_run(at + 1).filter(|_| self.is_label(at))?;
+        let may_be_heading = KNOWN.in_headings.contains(&first.phrase);
+        let (runs, end) = self.path(at + 1)?;
         // The heading of a part names a move too, and then a page.
         let is_page = self.word(end).ends_with('.')
             && self.word(end).len() > 1
@@ -576,13 +606,15 @@ impl Table<'_> {
 
 /// The moves of a table that was copied out of a document of ours, in the order of their numbers, each with the bytes of its
 /// entry. The columns of the table, and what else was copied, may stand in any order. One number may be missing if one entry has
-/// none. `None` if the text is not such a table, or if more numbers are missing or one stands at two different moves.
+/// none, even if its label stands elsewhere. `None` if the text is not such a table, or if more numbers are missing or one stands at two different moves.
 pub(super) fn table(text: &str, labels: &Labels) -> Option<Vec<(Range<usize>, Words)>> {
     let title = title(text);
     let table = Table { tokens: tokens(&text[..end(text, title)]), labels };
     let tokens = &table.tokens;
     let mut entries: Vec<(Numbers, Entry)> = Vec::new();
     let mut unnumbered: Vec<Entry> = Vec::new();
+    let mut lone_paths = Vec::new();
+    let mut spare = Vec::new();
     // Rows that begin like an entry, and whether the label and what follows stand apart.
     let mut unread: Vec<(Numbers, bool)> = Vec::new();
     let mut in_columns = title.is_some();
@@ -609,7 +641,13 @@ pub(super) fn table(text: &str, labels: &Labels) -> Option<Vec<(Range<usize>, Wo
             at = entry.end;
             unnumbered.push(entry);
             continue;
+        } else if let Some((runs, end)) = table.lone_path(at) {
+            let last = &tokens[end - 1];
+            lone_paths.push((token.start..last.start + last.text.len(), runs));
+            at = end;
+            continue;
         }
+        spare.push(at);
         at += 1;
     }
     drop_headings(&mut entries, &mut unnumbered, &mut unread);
@@ -627,14 +665,17 @@ pub(super) fn table(text: &str, labels: &Labels) -> Option<Vec<(Range<usize>, Wo
     for &(first, last) in known.keys() {
         longest.entry(first).and_modify(|end| *end = last.max(*end)).or_insert(last);
     }
-    let mut alone = Some(unnumbered).filter(|unnumbered| unnumbered.len() == 1).and_then(|mut one| one.pop());
+    let mut astray = match (unnumbered.as_slice(), lone_paths.as_slice()) {
+        ([Entry { span, words, .. }], []) => Some((span.clone(), words.clone())),
+        ([], [(span, runs)]) => table.lost_label(&spare).map(|label| (span.clone(), (label, runs.clone()))),
+        _ => None,
+    };
     let mut moves = Vec::new();
     let mut next = 1;
     while next <= end {
         let Some(&last) = longest.get(&next) else {
             let is_row = |&((first, last), is_apart): &(Numbers, bool)| is_apart && (first..=last).contains(&next);
-            let Entry { span, words, .. } = alone.take().filter(|_| !unread.iter().any(is_row))?;
-            moves.push((span, words));
+            moves.push(astray.take().filter(|_| !unread.iter().any(is_row))?);
             next += 1;
             continue;
         };

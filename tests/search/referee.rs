@@ -596,7 +596,14 @@ fn a_table_in_columns_is_read_in_the_order_of_its_numbers() {
         "2   B   up   2   B   left\n1   A   left",
         "Alle Züge\n1   A   nach links   2   B   nach oben\n2 B nach unten",
     ] {
-        assert!(read_as(&labels, wrong).contains("cannot read"), "{wrong}: {}", read_as(&labels, wrong));
+        let told = read_as(&labels, &format!("All moves\n{wrong}"));
+        assert!(told.contains("cannot read"), "{wrong}: {told}");
+    }
+    // With its number went its label: the picture of the board shows every other label once.
+    let astray = "Todas las jugadas\nB\n2\na la izquierda\n2\nA\narriba\nA B\n1\n";
+    assert_eq!(read_as(&labels, astray), "B l1; A u1");
+    for wrong in [astray.replace("A B", "A"), astray.replace("A B", "A B A"), astray.replace("A B", "B\nB A\nabajo")] {
+        assert!(read_as(&labels, &wrong).contains("cannot read"), "{wrong}: {}", read_as(&labels, &wrong));
     }
     assert_eq!(read_as(&["S", "d"], "All moves\n1 d\nS goes left\n\n1\nd\nleft\n2\nS\ndown\n"), "d l1; S d1");
     // What is missing or misspelled is not passed over.
