@@ -39,20 +39,32 @@ pub(super) enum Unclear {
     Ambiguous(Vec<String>),
 }
 
-/// What is known of the words of directions.
+/// What is known of the words of directions: phrases of one word or more, in small letters.
 struct Known {
     directions: FxHashMap<String, Direction>,
     /// Those that documents of ours print.
     printed: FxHashSet<String>,
     /// Those that come after the number of cells.
-    after_count: Vec<String>,
+    after_count: FxHashSet<String>,
+    /// The same with the word before the number, if there is one: "um nach links".
+    counted: FxHashSet<String>,
+    /// Those that follow the block in the heading of a part with no word between: "B nach links".
+    in_headings: FxHashSet<String>,
+    /// What may stand before a number of cells: "um 2 nach links".
+    before_number: FxHashSet<String>,
+    /// What may stand behind it: "向左 2 格".
+    units: FxHashSet<String>,
+    /// Most words of a phrase.
+    most_words: usize,
     /// What stands over tables of moves.
     titles: Vec<String>,
+    /// What stands over the part of a document that follows them.
+    ends: Vec<String>,
 }
 
 const SIGNS: [(Direction, &[&str]); 4] = [
-    (Direction::Up, &["u", "n", "north", "↑", "⬆", "⇑", "⇧", "⭡", "▲", "△", "🡑", "🠕", "🔼", "^"]),
-    (Direction::Down, &["d", "s", "south", "↓", "⬇", "⇓", "⇩", "⭣", "▼", "▽", "🡓", "🠗", "🔽", "v"]),
+    (Direction::Up, &["u", "n", "north", "hoch", "↑", "⬆", "⇑", "⇧", "⭡", "▲", "△", "🡑", "🠕", "🔼", "^"]),
+    (Direction::Down, &["d", "s", "south", "runter", "↓", "⬇", "⇓", "⇩", "⭣", "▼", "▽", "🡓", "🠗", "🔽", "v"]),
     (Direction::Left, &["l", "w", "west", "←", "⬅", "⇐", "⇦", "⟵", "⭠", "◀", "◁", "◄", "🡐", "🠔", "<", "<-"]),
     (Direction::Right, &["r", "e", "east", "→", "➡", "⇒", "⇨", "⟶", "⭢", "▶", "▷", "►", "🡒", "🠖", "➔", "➜", ">", "->"]),
 ];
@@ -61,8 +73,14 @@ static KNOWN: LazyLock<Known> = LazyLock::new(|| {
     let mut known = Known {
         directions: FxHashMap::default(),
         printed: FxHashSet::default(),
-        after_count: Vec::new(),
+        after_count: FxHashSet::default(),
+        counted: FxHashSet::default(),
+        in_headings: FxHashSet::default(),
+        before_number: FxHashSet::default(),
+        units: UNITS.map(str::to_owned).into_iter().collect(),
+        most_words: 1,
         titles: Vec::new(),
+        ends: Vec::new(),
     };
     for (direction, signs) in SIGNS {
         for sign in signs.iter().chain([&direction.word()]) {
@@ -71,34 +89,91 @@ static KNOWN: LazyLock<Known> = LazyLock::new(|| {
     }
     for language in Language::tags().filter_map(Language::bundled) {
         for direction in Direction::ALL {
-            let towards = ("direction", direction.word().into());
-            let way = language.say("way", &[towards, ("cells", 2_usize.into())]);
-            let word = way.replace('2', "").trim().to_lowercase();
-            if way.starts_with('2') {
-                known.after_count.push(word.clone());
-            }
-            known.printed.insert(word.clone());
-            known.directions.insert(word, direction);
+            known.learn(&language, direction);
         }
         for (name, unit) in
             ["moves-title", "html-moves-title"].into_iter().flat_map(|name| [(name, "step"), (name, "jump")])
         {
             known.titles.push(language.say(name, &[("unit", unit.into())]));
         }
+        known.ends.push(language.say("numbers-title", &[]));
     }
     known
 });
 
-/// The direction that a word says, in upper or lower case.
-fn direction(word: &str) -> Option<Direction> {
-    // An arrow may be drawn as a picture.
-    let word = word.trim_end_matches(['\u{fe0e}', '\u{fe0f}']).to_lowercase();
-    KNOWN.directions.get(&word).copied()
+impl Known {
+    /// Learns how a language says this direction, with and without a number of cells.
+    fn learn(&mut self, language: &Language, direction: Direction) {
+        let towards = ("direction", direction.word().into());
+        let [way, ways] = [1_usize, 2].map(|cells| language.say("way", &[towards, ("cells", cells.into())]));
+        let (way, ways) = (way.to_lowercase(), ways.to_lowercase());
+        // "nach links" in full, and its last word alone, as people write it.
+        let alone = language.say("way-towards", &[towards]).to_lowercase();
+        let short = alone.split_whitespace().last().unwrap_or(&alone);
+        let phrases = [way.as_str(), &alone, short].map(phrase_of);
+        let number = ways.split_whitespace().position(|word| word == "2");
+        let around = number.map(|at| {
+            let mut words = ways.split_whitespace();
+            let before: Vec<&str> = words.by_ref().take(at).collect();
+            (before, words.skip(1).collect::<Vec<_>>())
+        });
+        if let Some((before, after)) = around {
+            let is_last = phrase_of(&after.join(" ")) == phrases[0];
+            let fillers = if is_last { &mut self.before_number } else { &mut self.units };
+            fillers.extend(if is_last { before } else { after }.into_iter().map(str::to_owned));
+            if is_last {
+                self.counted.insert(phrase_of(&ways.replacen('2', "", 1)));
+                self.after_count.extend(phrases.iter().cloned());
+            }
+        }
+        let goes = language.say("chapter-goes", &[("block", "2".into()), ("ways", way.as_str().into())]);
+        if phrase_of(&goes) == format!("2 {}", phrases[0]) {
+            self.in_headings.extend(phrases.iter().cloned());
+        }
+        for phrase in phrases {
+            self.most_words = self.most_words.max(phrase.split(' ').count());
+            self.printed.insert(phrase.clone());
+            self.directions.insert(phrase, direction);
+        }
+    }
 }
 
-/// The same of a word that documents of ours print: no initial and no arrow, which would be labels there.
-fn printed_direction(word: &str) -> Option<Direction> {
-    direction(word).filter(|_| KNOWN.printed.contains(&word.to_lowercase()))
+/// The words of a text in small letters, one blank between them.
+fn phrase_of(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase()
+}
+
+/// The direction that a phrase says, in upper or lower case.
+fn direction(phrase: &str) -> Option<Direction> {
+    // An arrow may be drawn as a picture.
+    let phrase = phrase.trim_end_matches(['\u{fe0e}', '\u{fe0f}']).to_lowercase();
+    KNOWN.directions.get(&phrase).copied()
+}
+
+/// The longest phrase at the beginning of these words that says a direction, and how many words it has.
+fn longest_phrase<'a>(words: impl Iterator<Item = &'a str>) -> Option<(String, Direction, usize)> {
+    let mut phrase = String::new();
+    let mut longest = None;
+    for (at, word) in words.take(KNOWN.most_words).enumerate() {
+        if at > 0 {
+            phrase.push(' ');
+        }
+        phrase.push_str(&if word.is_ascii() { word.to_lowercase() } else { composed(word).to_lowercase() });
+        if let Some(direction) = direction(&phrase) {
+            longest = Some((phrase.clone(), direction, at + 1));
+        }
+    }
+    longest
+}
+
+/// Whether a word may stand before a number of cells.
+fn is_before_number(word: &str) -> bool {
+    KNOWN.before_number.contains(&word.to_lowercase())
+}
+
+/// Whether a word is a unit, which says nothing.
+fn is_unit(word: &str) -> bool {
+    KNOWN.units.contains(&word.to_lowercase())
 }
 
 const NUMBERS: [&str; 9] = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
@@ -126,7 +201,7 @@ fn line_numbers(word: &str) -> Option<(usize, usize)> {
     }
 }
 
-/// Words that say nothing.
+/// Words that say nothing, as people write them.
 const UNITS: [&str; 6] = ["cell", "cells", "space", "spaces", "square", "squares"];
 
 /// A word of a line, and whether a comma stands before it.
@@ -180,6 +255,12 @@ pub(super) fn parse_line(line: &str, labels: &Labels, next: usize) -> Result<Mov
         }
         None => found,
     }
+}
+
+/// The words up to the first comma.
+fn connected<'a>(words: &[Word<'a>]) -> impl Iterator<Item = &'a str> {
+    let end = words.iter().skip(1).position(|word| word.after_comma).map_or(words.len(), |at| at + 1);
+    words[..end].iter().map(|word| word.text)
 }
 
 struct Reading<'a> {
@@ -271,7 +352,7 @@ impl Reading<'_> {
             return;
         };
         let may_begin = !strict || word.after_comma;
-        if has_run && UNITS.contains(&word.text.to_ascii_lowercase().as_str()) && !self.is_label(word.text) {
+        if has_run && is_unit(word.text) && !self.is_label(word.text) {
             self.go_on(rest, State { open: false, ..state.clone() }, strict, found);
         }
         // The number of cells of the last run.
@@ -287,15 +368,22 @@ impl Reading<'_> {
         }
         // Another run of the same block, or its first.
         if !state.line.moves.is_empty() && (!has_run || may_begin) {
-            if let Some((direction, cells)) = self.run(word.text) {
+            if let Some((_, direction, length)) = longest_phrase(connected(words)) {
+                self.go_on(&words[length..], state.clone().with_run(direction, None), strict, found);
+            } else if let Some((direction, cells)) = self.run(word.text) {
                 self.go_on(rest, state.clone().with_run(direction, cells), strict, found);
             }
-            if let (Some(cells), Some((after, others))) = (count(word.text), rest.split_first())
-                && !after.after_comma
-                && let Some(direction) = direction(after.text)
-                && KNOWN.after_count.contains(&after.text.to_lowercase())
+            let before = usize::from(is_before_number(word.text));
+            if let Some(cells) = connected(words).nth(before).and_then(count)
+                && let Some((phrase, direction, length)) = longest_phrase(connected(words).skip(before + 1))
+                && KNOWN.after_count.contains(&phrase)
             {
-                self.go_on(others, state.clone().with_run(direction, Some(cells)), strict, found);
+                self.go_on(
+                    &words[before + 1 + length..],
+                    state.clone().with_run(direction, Some(cells)),
+                    strict,
+                    found,
+                );
             }
         }
         // Another block.
@@ -376,86 +464,242 @@ pub(super) fn title(text: &str) -> Option<usize> {
     KNOWN.titles.iter().filter_map(|title| text.find(title.as_str())).min()
 }
 
+/// Where it ends: the part that follows it has a heading of its own.
+fn end(text: &str, title: Option<usize>) -> usize {
+    let Some(title) = title else { return text.len() };
+    let is_heading = |line: &&str| KNOWN.ends.iter().any(|end| end == line.trim());
+    text[title..].lines().find(is_heading).map_or(text.len(), |line| line.as_ptr() as usize - text.as_ptr() as usize)
+}
+
+/// A run of a table: where it goes, and the index of the token behind it.
+struct Run {
+    phrase: String,
+    towards: Direction,
+    cells: usize,
+    end: usize,
+}
+
+/// A copied table, token by token.
+struct Table<'a> {
+    tokens: Vec<Token<'a>>,
+    labels: &'a Labels<'a>,
+}
+
+/// The numbers of the first and the last step of an entry.
+type Numbers = (usize, usize);
+
+/// An entry of a table, perhaps without its number.
+struct Entry {
+    span: Range<usize>,
+    words: Words,
+    /// Whether the block and the direction stand in cells of their own. In a heading, they are one text.
+    is_apart: bool,
+    /// Whether it says no more than the heading of a part may.
+    may_be_heading: bool,
+    /// The index of the token behind it.
+    end: usize,
+}
+
+impl Table<'_> {
+    fn word(&self, at: usize) -> &str {
+        self.tokens.get(at).map_or("", |token| token.text)
+    }
+
+    fn is_label(&self, at: usize) -> bool {
+        self.tokens.get(at).is_some_and(|token| is_known(self.labels, token.text))
+    }
+
+    /// The tokens from here up to the first comma.
+    fn connected(&self, at: usize) -> impl Iterator<Item = &str> {
+        let tokens = &self.tokens[at.min(self.tokens.len())..];
+        let end = tokens.iter().position(|token| token.has_comma).map_or(tokens.len(), |at| at + 1);
+        tokens[..end].iter().map(|token| token.text)
+    }
+
+    /// The run that begins here, without a number of cells behind it.
+    fn bare_run(&self, at: usize) -> Option<Run> {
+        // No initial and no arrow, which would be labels there.
+        let printed = |(phrase, ..): &(String, Direction, usize)| KNOWN.printed.contains(phrase);
+        if let Some((phrase, towards, length)) = longest_phrase(self.connected(at)).filter(printed) {
+            return Some(Run { phrase, towards, cells: 1, end: at + length });
+        }
+        let before = usize::from(is_before_number(self.word(at)));
+        let cells = self.connected(at).nth(before).and_then(count)?;
+        let (phrase, towards, length) = longest_phrase(self.connected(at).skip(before + 1)).filter(printed)?;
+        let counted = phrase_of(&format!("{} {phrase}", if before > 0 { self.word(at) } else { "" }));
+        let end = at + before + 1 + length;
+        KNOWN.counted.contains(&counted).then_some(Run { phrase, towards, cells, end })
+    }
+
+    /// The run that begins here.
+    fn run(&self, at: usize) -> Option<Run> {
+        let mut run = self.bare_run(at)?;
+        let (last, after) = (&self.tokens[run.end - 1], self.tokens.get(run.end));
+        let is_entry = self.is_label(run.end + 1) && self.bare_run(run.end + 2).is_some();
+        if let Some(cells) = after.filter(|after| after.is_near && !last.has_comma).and_then(|after| count(after.text))
+            && !KNOWN.after_count.contains(&run.phrase)
+            && !is_entry
+        {
+            run.cells = cells;
+            run.end += 1;
+            run.end += usize::from(!self.tokens[run.end - 1].has_comma && is_unit(self.word(run.end)));
+        }
+        Some(run)
+    }
+
+    /// The path that begins here, and the index of the token behind it.
+    fn path(&self, at: usize) -> Option<(Vec<(Direction, usize)>, usize)> {
+        let first = self.run(at)?;
+        let mut end = first.end;
+        let mut runs = vec![(first.towards, first.cells)];
+        while self.tokens[end - 1].has_comma
+            && let Some(run) = self.run(end)
+        {
+            end = run.end;
+            runs.push((run.towards, run.cells));
+        }
+        Some((runs, end))
+    }
+
+    /// The label that stands alone twice, if the others stand alone once: the picture of the board shows each, and one belongs to
+    /// an entry. `spare` are the tokens of no entry.
+    fn lost_label(&self, spare: &[usize]) -> Option<String> {
+        let mut others: FxHashSet<usize> = (0..self.tokens.len()).collect();
+        spare.iter().filter(|&&at| self.is_label(at)).for_each(|at| drop(others.remove(at)));
+        let lines: FxHashSet<usize> = others.iter().map(|&at| self.tokens[at].line).collect();
+        let mut alone: FxHashMap<String, usize> = FxHashMap::default();
+        for &at in spare.iter().filter(|&&at| !lines.contains(&self.tokens[at].line)) {
+            *alone.entry(composed(self.word(at))).or_default() += 1;
+        }
+        let mut twice = alone.iter().filter(|(_, count)| **count == 2);
+        let (label, _) = twice.next().filter(|_| twice.next().is_none())?;
+        let is_rest_once = alone.len() == self.labels.len() && alone.values().all(|&count| count <= 2);
+        is_rest_once.then(|| label.clone())
+    }
+
+    /// A path that stands in a cell of its own.
+    fn lone_path(&self, at: usize) -> Option<(Vec<(Direction, usize)>, usize)> {
+        let (runs, end) = self.path(at)?;
+        let is_alone = !self.tokens[at].is_near && self.tokens.get(end).is_none_or(|after| !after.is_near);
+        is_alone.then_some((runs, end))
+    }
+
+    /// The label and the path that begin here.
+    fn entry(&self, at: usize) -> Option<Entry> {
+        let first = self.bare_run(at + 1).filter(|_| self.is_label(at))?;
+        let may_be_heading = KNOWN.in_headings.contains(&first.phrase);
+        let (runs, end) = self.path(at + 1)?;
+        // The heading of a part names a move too, and then a page.
+        let is_page = self.word(end).ends_with('.')
+            && self.word(end).len() > 1
+            && self.word(end + 1).starts_with(|c: char| c.is_ascii_digit());
+        let (start, last) = (&self.tokens[at], &self.tokens[end - 1]);
+        (!is_page).then(|| Entry {
+            span: start.start..last.start + last.text.len(),
+            words: (composed(start.text), runs),
+            is_apart: !self.tokens[at + 1].is_near,
+            may_be_heading,
+            end,
+        })
+    }
+}
+
 /// The moves of a table that was copied out of a document of ours, in the order of their numbers, each with the bytes of its
-/// entry. The columns of the table, and what else was copied, may stand in any order. `None` if the text is not such a table, or
-/// if a number is missing or stands at two different moves.
+/// entry. The columns of the table, and what else was copied, may stand in any order. One number may be missing if one entry has
+/// none, even if its label stands elsewhere. `None` if the text is not such a table, or if more numbers are missing or one stands at two different moves.
 pub(super) fn table(text: &str, labels: &Labels) -> Option<Vec<(Range<usize>, Words)>> {
     let title = title(text);
-    let tokens = tokens(text);
-    let is_label = |at: usize| tokens.get(at).is_some_and(|token: &Token| is_known(labels, token.text));
-    let number = |at: usize| tokens.get(at).and_then(|token: &Token| line_numbers(token.text));
-    let run_begins = |at: usize| {
-        let word = |at: usize| tokens.get(at).map_or("", |token: &Token| token.text);
-        let is_after_count = || KNOWN.after_count.contains(&word(at + 1).to_lowercase());
-        printed_direction(word(at)).is_some() || count(word(at)).is_some() && is_after_count()
-    };
-    let mut entries: FxHashMap<(usize, usize), (Range<usize>, Words)> = FxHashMap::default();
-    let mut unread = Vec::new();
+    let table = Table { tokens: tokens(&text[..end(text, title)]), labels };
+    let tokens = &table.tokens;
+    let mut entries: Vec<(Numbers, Entry)> = Vec::new();
+    let mut unnumbered: Vec<Entry> = Vec::new();
+    let mut lone_paths = Vec::new();
+    let mut spare = Vec::new();
+    // Rows that begin like an entry, and whether the label and what follows stand apart.
+    let mut unread: Vec<(Numbers, bool)> = Vec::new();
     let mut in_columns = title.is_some();
     let mut last_line = None;
     let mut at = tokens.iter().position(|token| token.start >= title.unwrap_or(0)).unwrap_or(0);
-    while at < tokens.len() {
-        let Some(found) = number(at).filter(|_| is_label(at + 1) || run_begins(at + 2)) else {
-            at += 1;
-            continue;
+    while let Some(token) = tokens.get(at) {
+        let numbers = line_numbers(token.text);
+        let found = match numbers {
+            Some(_) => table.entry(at + 1),
+            None => None,
         };
-        let mut end = at + 2;
-        let mut runs = Vec::new();
-        while let Some(token) = tokens.get(end) {
-            if !runs.is_empty() && !tokens[end - 1].has_comma {
-                break;
-            }
-            let (towards, cells) = match (printed_direction(token.text), count(token.text)) {
-                (Some(towards), _) => {
-                    let after = tokens.get(end + 1).filter(|after| after.is_near && !token.has_comma);
-                    let is_entry = is_label(end + 2) && run_begins(end + 3);
-                    let cells = after.and_then(|after| count(after.text)).filter(|_| !is_entry);
-                    end += usize::from(cells.is_some());
-                    (towards, cells.unwrap_or(1))
-                }
-                (None, Some(cells)) => {
-                    let after = tokens.get(end + 1).filter(|_| run_begins(end));
-                    let Some(towards) = after.and_then(|after| printed_direction(after.text)) else { break };
-                    end += 1;
-                    (towards, cells)
-                }
-                _ => break,
-            };
-            runs.push((towards, cells));
-            end += 1;
-        }
-        // The heading of a part names a move too, and then a page.
-        let is_heading = tokens.get(end).is_some_and(|token| token.text.ends_with('.') && token.text.len() > 1)
-            && tokens.get(end + 1).is_some_and(|token| token.text.starts_with(|c: char| c.is_ascii_digit()));
-        if runs.is_empty() || !is_label(at + 1) || is_heading {
-            unread.push(found);
-            at += 1;
+        if let (Some(numbers), Some(entry)) = (numbers, found) {
+            in_columns |= tokens[at + 1].line != token.line || last_line.replace(token.line) == Some(token.line);
+            at = entry.end;
+            let span = token.start..entry.span.end;
+            entries.push((numbers, Entry { span, ..entry }));
             continue;
         }
-        let last = &tokens[end - 1];
-        let words = (composed(tokens[at + 1].text), runs);
-        let line = tokens[at].line;
-        in_columns |= tokens[at + 1].line != line || last_line.replace(line) == Some(line);
-        match entries.get(&found) {
-            Some((_, known)) if *known != words => return None,
-            Some(_) => {}
-            None => drop(entries.insert(found, (tokens[at].start..last.start + last.text.len(), words))),
+        if let Some(numbers) = numbers
+            && (table.is_label(at + 1) || table.bare_run(at + 2).is_some())
+        {
+            unread.push((numbers, tokens.get(at + 2).is_some_and(|after| !after.is_near)));
+        } else if let Some(entry) = table.entry(at) {
+            at = entry.end;
+            unnumbered.push(entry);
+            continue;
+        } else if let Some((runs, end)) = table.lone_path(at) {
+            let last = &tokens[end - 1];
+            lone_paths.push((token.start..last.start + last.text.len(), runs));
+            at = end;
+            continue;
         }
-        at = end;
+        spare.push(at);
+        at += 1;
+    }
+    drop_headings(&mut entries, &mut unnumbered, &mut unread);
+    let mut known: FxHashMap<Numbers, (Range<usize>, Words)> = FxHashMap::default();
+    for (numbers, Entry { span, words, .. }) in entries {
+        match known.get(&numbers) {
+            Some((_, other)) if *other != words => return None,
+            Some(_) => {}
+            None => drop(known.insert(numbers, (span, words))),
+        }
     }
     // Where steps of a block in a row are one entry, there may be an entry for each of them as well.
-    let end = entries.keys().map(|&(_, last)| last).max()?;
+    let end = known.keys().map(|&(_, last)| last).max()?;
     let mut longest: FxHashMap<usize, usize> = FxHashMap::default();
-    for &(first, last) in entries.keys() {
+    for &(first, last) in known.keys() {
         longest.entry(first).and_modify(|end| *end = last.max(*end)).or_insert(last);
     }
-    let is_read = |&(first, last): &(usize, usize)| first >= 1 && last <= end;
+    let mut astray = match (unnumbered.as_slice(), lone_paths.as_slice()) {
+        ([Entry { span, words, .. }], []) => Some((span.clone(), words.clone())),
+        ([], [(span, runs)]) => table.lost_label(&spare).map(|label| (span.clone(), (label, runs.clone()))),
+        _ => None,
+    };
     let mut moves = Vec::new();
     let mut next = 1;
     while next <= end {
-        let &last = longest.get(&next)?;
-        moves.push(entries.remove(&(next, last))?);
+        let Some(&last) = longest.get(&next) else {
+            let is_row = |&((first, last), is_apart): &(Numbers, bool)| is_apart && (first..=last).contains(&next);
+            moves.push(astray.take().filter(|_| !unread.iter().any(is_row))?);
+            next += 1;
+            continue;
+        };
+        moves.push(known.remove(&(next, last))?);
         next = last + 1;
     }
+    let is_read = |&((first, last), _): &(Numbers, bool)| first >= 1 && last <= end;
     (in_columns && unread.iter().all(is_read)).then_some(moves)
+}
+
+/// Drops the headings of parts, which name a block and directions as entries do, if the entries stand in cells. A heading repeats
+/// a move of the table.
+fn drop_headings(entries: &mut Vec<(Numbers, Entry)>, unnumbered: &mut Vec<Entry>, unread: &mut [(Numbers, bool)]) {
+    let way = |entry: &Entry| {
+        let towards: Vec<Direction> = entry.words.1.iter().map(|&(towards, _)| towards).collect();
+        (entry.words.0.clone(), towards)
+    };
+    let apart: FxHashSet<_> = entries.iter().filter(|(_, one)| one.is_apart).map(|(_, one)| way(one)).collect();
+    let is_no_heading = |entry: &Entry| entry.is_apart || !entry.may_be_heading || !apart.contains(&way(entry));
+    if apart.is_empty() || entries.iter().any(|(_, entry)| !entry.is_apart && is_no_heading(entry)) {
+        // What looks like a row is one, whether it stands in cells or not.
+        unread.iter_mut().for_each(|(_, is_apart)| *is_apart = true);
+        return;
+    }
+    entries.retain(|(_, entry)| is_no_heading(entry));
+    unnumbered.retain(is_no_heading);
 }

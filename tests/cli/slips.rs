@@ -121,12 +121,21 @@ fn the_puzzle_edition_is_made_without_a_search() {
 #[test]
 fn check_reads_what_our_own_tables_say() {
     let folder = folder();
-    for (name, language) in [("klotski", "en"), ("klotski", "de"), ("klotski", "fr"), ("hughes", "en")] {
-        run(&folder, &format!("book {name} --lang {language} --edition solution -o x.pdf")).code(0);
+    for (name, language, edition) in [
+        ("klotski", "en", "solution"),
+        ("klotski", "en", "full"),
+        ("klotski", "de", "solution"),
+        ("klotski", "fr", "solution"),
+        ("klotski", "es", "solution"),
+        ("hughes", "en", "full"),
+        ("hughes", "de", "solution"),
+        ("hughes", "fr", "full"),
+    ] {
+        run(&folder, &format!("book {name} --lang {language} --edition {edition} -o x.pdf")).code(0);
         if !crate::common::tool("pdftotext") {
             return;
         }
-        for layout in [&["-layout"][..], &[]] {
+        for layout in [&["-layout"][..], &["-raw"], &[]] {
             let told = std::process::Command::new("pdftotext")
                 .args(layout)
                 .args(["x.pdf", "-"])
@@ -134,7 +143,8 @@ fn check_reads_what_our_own_tables_say() {
                 .output()
                 .expect("it starts");
             let text = String::from_utf8_lossy(&told.stdout).into_owned();
-            run_with(&folder, &format!("check {name} -"), &text).code(0);
+            let checked = run_with(&folder, &format!("check {name} -"), &text);
+            assert_eq!(checked.code, Some(0), "{name} {language} {edition} {layout:?}: {}", checked.err);
         }
     }
     run(&folder, "book number-maze --edition solution -o x.pdf").code(0);

@@ -486,6 +486,17 @@ fn moves_are_read_as_people_write_them() {
         "Jl1",
         "J links",
         "J 1 links",
+        "J nach links",
+        "J NACH LINKS",
+        "J um 1 nach links",
+        "1 J: nach links",
+        "J à gauche",
+        "J a\u{300} gauche",
+        "J de 1 à gauche",
+        "J a la izquierda",
+        "J a la izquierda 1",
+        "J 向左",
+        "J 向左 1 格",
         "J gauche",
         "J izquierda 1",
         "J 左",
@@ -504,7 +515,18 @@ fn moves_are_read_as_people_write_them() {
     assert_eq!(read_as(&["J", "K"], "1 J left, K up 2\n3 J down, right"), "J l1; K u2; J d1r1");
     assert_eq!(read_as(&["J", "K"], "Jl, Ku2\nJd"), "J l1; K u2; J d1");
     assert_eq!(read_as(&["J", "K"], "J l K u"), "J l1; K u1");
-    assert_eq!(read_as(&["J"], "J 2 links, 1 hoch"), "J l2u1");
+    assert_eq!(read_as(&["J"], "J 2 links, 1 nach oben"), "J l2u1");
+    assert_eq!(read_as(&["d"], "d um 2 nach links, nach oben, um 3 nach rechts"), "d l2u1r3");
+    assert_eq!(
+        read_as(&["B", "a"], "B a la izquierda 2\na a la derecha\na abajo, a la derecha 2"),
+        "B l2; a r1; a d1r2"
+    );
+    assert_eq!(
+        read_as(&["um", "nach", "de"], "um um 2 nach links\nnach nach oben, de de 2 à gauche"),
+        "um l2; nach u1; de l2"
+    );
+    assert_eq!(read_as(&["J"], "J nach"), "cannot read `J nach` as a move");
+    assert_eq!(read_as(&["J"], "J um 2 links nach"), "cannot read `J um 2 links nach` as a move");
     assert_eq!(read_as(&["J"], "J l 0"), "cannot read `J l 0` as a move");
     assert_eq!(read_as(&["*"], "* left"), "* l1");
 }
@@ -544,10 +566,45 @@ fn a_table_in_columns_is_read_in_the_order_of_its_numbers() {
     assert_eq!(read_as(&labels, columns), "A l1; A l2; B u2; A d1l1");
     let cell_by_cell = "All moves\n1\n\nB goes left\n\n1\n\nA\n\nleft\n\n3\n\nB\n\nup 2\n\n2\n\nA\n\nleft 2\n";
     assert_eq!(read_as(&labels, cell_by_cell), "A l1; A l2; B u2");
-    assert_eq!(read_as(&labels, "Alle Züge\n1  A links   2  B 2 hoch"), "A l1; B u2");
+    for text in [
+        "Alle Züge\n1  A nach links   2  B um 2 nach oben",
+        "Tous les coups\n1  A à gauche   2  B de 2 en haut",
+        "Todas las jugadas\n1  A a la izquierda   2  B arriba 2",
+        "所有移动\n1  A 向左   2  B 向上 2 格",
+        "2\n\nB\n\num 2 nach\noben\n\n1\n\nA\n\nnach\nlinks\n",
+    ] {
+        assert_eq!(read_as(&labels, text), "A l1; B u2", "{text}");
+    }
     let of_a_page =
         "The moves\n1. B goes left steps 1–3\n1–2 A left 2\n3 B up\nAfter 1 step\n1 A left\nAfter 2 steps\n2 A left\n";
     assert_eq!(read_as(&labels, of_a_page), "A l2; B u1");
+    // The heading of a part is no entry, although it names a move and has a number.
+    let headings = "Alle Züge\n1\nB nach oben\n\n1\nA\nnach links\n2\nB\nnach oben\n2\nA nach links\n";
+    assert_eq!(read_as(&labels, headings), "A l1; B u1");
+    let numbers = "The moves\n1   A   left\n2   B   up\n\nThe numbers\n67 B left\n";
+    assert_eq!(read_as(&labels, numbers), "A l1; B u1");
+    assert_eq!(read_as(&["A", "1", "2"], "Alle Züge\nS. 2\n1 2 nach links\n2 1 nach oben"), "2 l1; 1 u1");
+    assert_eq!(read_as(&["A", "a"], "1  a  a la izquierda   2  A  a la derecha 2"), "a l1; A r2");
+    // One number went astray.
+    for text in ["1\nA moves up\nB\n\nleft\n\n3\nB\nup\n2\nA\nup\n1\n", "All moves\nA left   2 A up   3 B up"] {
+        assert!(read_as(&labels, text).ends_with(" l1; A u1; B u1"), "{text}: {}", read_as(&labels, text));
+    }
+    for wrong in [
+        "A left   3 A up   4 B up",
+        "A left   B left  2 A up   3 B up",
+        "1   B   lift   A   left\n2   A   up   3   B   up",
+        "2   B   up   2   B   left\n1   A   left",
+        "Alle Züge\n1   A   nach links   2   B   nach oben\n2 B nach unten",
+    ] {
+        let told = read_as(&labels, &format!("All moves\n{wrong}"));
+        assert!(told.contains("cannot read"), "{wrong}: {told}");
+    }
+    // With its number went its label: the picture of the board shows every other label once.
+    let astray = "Todas las jugadas\nB\n2\na la izquierda\n2\nA\narriba\nA B\n1\n";
+    assert_eq!(read_as(&labels, astray), "B l1; A u1");
+    for wrong in [astray.replace("A B", "A"), astray.replace("A B", "A B A"), astray.replace("A B", "B\nB A\nabajo")] {
+        assert!(read_as(&labels, &wrong).contains("cannot read"), "{wrong}: {}", read_as(&labels, &wrong));
+    }
     assert_eq!(read_as(&["S", "d"], "All moves\n1 d\nS goes left\n\n1\nd\nleft\n2\nS\ndown\n"), "d l1; S d1");
     // What is missing or misspelled is not passed over.
     for wrong in ["1 A left   3 B up", "1 A left   2 B upp", "1 A left   2 X up", "1 A left   1 B up", "1 A left   2 B"]
