@@ -47,7 +47,7 @@ pub struct Card {
 /// A puzzle of which nothing is written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Other {
-    /// Its name, or where it stands.
+    /// Its name, or where it is.
     pub title: String,
     /// Why.
     pub why: Why,
@@ -86,7 +86,7 @@ pub fn thumbnail(story: &Walkthrough, style: &Style, name: &str) -> String {
 
 /// The most rows or columns of a map whose numbers can be read in a thumbnail.
 const READABLE: usize = 10;
-/// Radius of who stands at the start of a larger one, as a share of its side.
+/// Radius of the disc at the start of a larger one, as a share of its side.
 const STANDING: f64 = 0.045;
 
 /// A map without the number of the start; with `standing`, a radius, dots stand for its numbers, and a disc for who jumps.

@@ -63,7 +63,7 @@ impl From<TemplateError> for LatexError {
 /// # Errors
 ///
 /// If the language is written in letters that LaTeX's fonts lack, a text has a control character, or a replaced template is
-/// faulty.
+/// invalid.
 pub fn latex(booklet: &Booklet, flavour: Flavour, templates: &Templates) -> Result<String, LatexError> {
     if is_foreign(&booklet.language) {
         return Err(LatexError::Language(booklet.language.tag().to_owned()));

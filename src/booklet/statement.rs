@@ -16,7 +16,7 @@ pub struct Statement {
     /// What the goal demands, and nothing else: one picture, or one for each of several ways to reach it; none if there is
     /// no goal.
     pub goals: Vec<Diagram>,
-    /// What stands at the start's picture and then at each of the goal's: "start", "goal", or "goal 1" where there are more.
+    /// The captions of the start's picture and of each of the goal's: "start", "goal", or "goal 1" where there are more.
     pub names: Vec<String>,
     /// Rules and goal, one sentence each.
     pub rules: Vec<String>,
@@ -67,7 +67,7 @@ pub(super) fn has_no_others(story: &Walkthrough) -> bool {
     story.field.goal.iter().any(|demand| story.pieces.len() <= demand.places.len())
 }
 
-/// What stands at the pictures of start and goals.
+/// The captions of the pictures of start and goals.
 fn names(goals: usize, language: &Language) -> Vec<String> {
     let goal = |index: usize| match goals {
         1 => language.say("name-goal", &[]),

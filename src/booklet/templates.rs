@@ -109,7 +109,7 @@ impl Templates {
     }
 
     /// Several scripts as one, in a scope of its own, with line feeds at the ends of lines. Scripts have no values: what they say
-    /// stands in the page.
+    /// is in the page.
     pub(super) fn script(&self, names: &[&str]) -> String {
         let sources: Vec<&str> = names.iter().map(|name| self.source(name).trim()).collect();
         format!("'use strict';\n{{\n{}\n}}", sources.join("\n\n")).replace("\r\n", "\n")

@@ -52,7 +52,7 @@ pub(super) fn run(options: &Check, common: &Common) -> CommandResult {
 struct Judged {
     /// Moves or jumps that are listed.
     listed: usize,
-    /// What one of them is, in words, and what stands in the listing for it.
+    /// What one of them is, in words, and what is in the listing for it.
     one: &'static str,
     listed_as: &'static str,
     /// How many were made, in words.

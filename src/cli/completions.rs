@@ -99,7 +99,7 @@ fn completed(program: &Command, words: &[String]) -> Vec<Completion> {
     }
 }
 
-/// Where in a command line the words stand.
+/// Where in a command line the words are.
 struct Place<'a> {
     command: &'a Command,
     /// The last option, if the word before is one.

@@ -221,7 +221,7 @@ impl<'a> Press<'a> {
     }
 }
 
-/// What options about sheets say of the pages, which stand on `paper` unless `plan` puts them on it in another way.
+/// What options about sheets say of the pages, which are on `paper` unless `plan` puts them on it in another way.
 pub(super) fn layout(sheets: &Sheets, paper: &Paper, plan: Option<&Imposition>) -> Layout {
     Layout {
         paper: plan.map_or(paper.clone(), Imposition::page),

@@ -1,4 +1,4 @@
-//! How well the colours of a theme can be told apart, after WCAG 2.2 and CIELAB.
+//! How well the colours of a theme can be distinguished, after WCAG 2.2 and CIELAB.
 
 use super::theme::{Fill, Rgb, Theme};
 use crate::walkthrough::Kind;
@@ -28,7 +28,7 @@ pub enum Weakness {
     Faint {
         /// What is hardly seen, as its key in a theme file: "text", "moved.text".
         what: &'static str,
-        /// On what it stands.
+        /// What it is on.
         on: String,
         /// The contrast that it has.
         ratio: f64,

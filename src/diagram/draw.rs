@@ -157,7 +157,7 @@ fn walls(scene: &Scene<'_>) -> Option<Item> {
     let walls = &scene.field.walls;
     let wall = |cell: Option<Cell>| cell.is_none_or(|c| walls.get(c).is_none_or(|&wall| wall));
     let parts = |cell: Cell| {
-        // Beside the board the frame stands in the wall's cells.
+        // Beside the board the frame is in the wall's cells.
         let margin = |direction| if wall(cell.step(direction)) { 0.0 } else { FRAME };
         let [up, down, left, right] = Direction::ALL.map(margin);
         let (x, y) = (cell.col as f64, cell.row as f64);

@@ -1,6 +1,6 @@
-//! The maps of GNOME Klotski, as the levels stand in its source: a sign for each cell.
+//! The maps of GNOME Klotski, as its source writes the levels: a sign for each cell.
 //!
-//! `#` is a wall, a blank an empty cell, `.` an empty cell that is part of the goal, `-` a gate that only the target may enter,
+//! `#` is a wall, a space an empty cell, `.` an empty cell that is part of the goal, `-` a gate that only the target may enter,
 //! `*` the target, any other character a block. The area around the tray is part of the board. The puzzle is solved when every
 //! cell of the target lies on a goal cell.
 
@@ -93,7 +93,7 @@ fn lines(text: &str) -> Vec<Line<'_>> {
     lines.into_iter().map(|line| (place(line), line)).collect()
 }
 
-/// What stands between quotation marks, if nothing but punctuation follows.
+/// The text between quotation marks, if only punctuation follows.
 fn literal(line: &str) -> Option<&str> {
     let (content, rest) = line.trim().strip_prefix('"')?.split_once('"')?;
     rest.chars().all(|c| "+,;}) ".contains(c)).then_some(content)

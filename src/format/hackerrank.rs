@@ -44,7 +44,7 @@ pub(super) fn read(text: &str) -> Result<Found, Vec<Fault>> {
     Ok(Found { goal: place_at(Where::Goal(0)), ..Found::from(puzzle) })
 }
 
-/// Where the first line stands, and the numbers of rows and columns in it.
+/// The position of the first line, and the numbers of rows and columns in it.
 fn read_size(head: Option<&Line>) -> Result<(Range<usize>, usize, usize), Fault> {
     let Some((span, head)) = head else {
         return Err(Fault::new(0..0, "the file is empty", "begin with the numbers of rows and columns"));

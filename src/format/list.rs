@@ -28,7 +28,7 @@ impl List {
     ///
     /// # Errors
     ///
-    /// If the bytes are more than [`MAX_LIST_BYTES`] or no text, or if its puzzles cannot be told apart.
+    /// If the bytes are more than [`MAX_LIST_BYTES`] or are not text, or if its puzzles cannot be distinguished.
     pub fn open(bytes: &[u8], kind: Option<Kind>) -> Result<Self, ReadError> {
         if bytes.len() > MAX_LIST_BYTES {
             return Err(ReadError::ListTooLarge);

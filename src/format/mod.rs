@@ -261,7 +261,7 @@ pub fn read_named(bytes: &[u8], kind: Option<Kind>, name: Option<&str>) -> Resul
 ///
 /// # Errors
 ///
-/// As [`read_named`], and if the goal that is wanted cannot be read or does not fit the puzzle.
+/// As [`read_named`]; also if the requested goal cannot be read or does not fit the puzzle.
 pub fn read_as(bytes: &[u8], wish: Wish) -> Result<Reading, ReadError> {
     if bytes.len() > MAX_BYTES {
         return Err(ReadError::TooLarge);

@@ -1,4 +1,4 @@
-//! Board pictures: lines of symbols, where in the file each of them stands, and slips in the spaces between them.
+//! Board pictures: lines of symbols, where in the file each of them is, and slips in the spaces between them.
 
 use super::{Fault, composed};
 use crate::grid::usual;
@@ -39,7 +39,7 @@ pub(super) type Line<'a> = (Range<usize>, &'a str, Vec<&'a str>);
 
 impl Picture {
     /// Reads `lines`, each with the place of its text in the file, or with that of the whole picture if the text does
-    /// not stand in the file as it is.
+    /// not be in the file as it is.
     ///
     /// Labels are composed (NFC), so that an accent is the same however it was typed.
     pub(super) fn read<'a>(
@@ -112,7 +112,7 @@ pub fn row(line: &str) -> Vec<Symbol> {
     symbols.into_iter().map(|text| symbol(&composed(text))).collect()
 }
 
-/// The place of a part of `line`, which stands in `span`.
+/// The position of a part of `line`, which is in `span`.
 fn place(span: &Range<usize>, line: &str, part: &str) -> Range<usize> {
     let start = span.start + (part.as_ptr() as usize - line.as_ptr() as usize);
     if span.len() == line.len() { start..start + part.len() } else { span.clone() }

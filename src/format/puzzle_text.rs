@@ -1,8 +1,8 @@
-//! Where the puzzles of a list stand in its text.
+//! The positions of the puzzles of a list in its text.
 
 use std::ops::Range;
 
-/// Where a puzzle of a list stands.
+/// The position of a puzzle of a list.
 #[derive(Clone, Debug)]
 pub(super) struct PuzzleText {
     /// The bytes of the text.

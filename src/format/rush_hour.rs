@@ -1,8 +1,8 @@
 //! Rush Hour strings, as in Michael Fogleman's database: all cells of a square board row by row, a letter for each.
 //!
 //! `o` or `.` is empty, `x` a wall, any other letter a car. A car moves along its length only. The car `A` leaves the board at
-//! the right edge or, if it stands in a column, at the bottom. If only another car stands in the row of the exit, in which the red
-//! car of the game stands, that one is taken, with a warning. The rows may be lines or words of their own.
+//! the right edge or, if it is in a column, at the bottom. If only another car is in the row of the exit, in which the red
+//! car of the game is, that one is taken, with a warning. The rows may be lines or words of their own.
 
 use super::picture::{Picture, Separation};
 use super::puzzle_text::PuzzleText;
@@ -29,7 +29,7 @@ const SIGNS: &str = "`o` or `.` is an empty cell, `x` a wall, any other letter f
 /// Fewest cells of strings that are recognised without being told.
 const RECOGNISED: usize = 16;
 
-/// Most rows of a board whose rows stand in lines of their own.
+/// Most rows of a board whose rows are in lines of their own.
 const MOST_ROWS: usize = 64;
 
 /// Cells of the smaller board that is recognised too, 3 × 3.
@@ -49,7 +49,7 @@ pub(super) fn is_string(text: &str, first: &str) -> bool {
     cells >= RECOGNISED || cells == SMALLEST && words[at].contains(RED) && text.trim() == first.trim()
 }
 
-/// The rows of a board that stand in lines or words of their own: as many as each has characters. Where that many characters
+/// The rows of a board that are in lines or words of their own: as many as each has characters. Where that many characters
 /// are a whole board, each line is one.
 fn square(text: &str) -> Option<Vec<&str>> {
     let side = text.split_whitespace().next()?.len();
@@ -72,7 +72,7 @@ fn is_jam(rows: &[&str]) -> bool {
         && matches!(in_exit_row.as_slice(), [car] if *car == RED || NICKNAMES.contains(&car.as_str()))
 }
 
-/// The cars that stand along the row in which the red car of the game stands: the middle one, or the upper one of two.
+/// The cars that are along the row in which the red car of the game is: the middle one, or the upper one of two.
 fn in_exit_row(cars: &[(String, Vec<Cell>)], side: usize) -> impl Iterator<Item = &String> {
     let row = exit_row(side);
     let along = move |cells: &[Cell]| cells.len() > 1 && connected(cells) && cells.iter().all(|cell| cell.row == row);
@@ -116,7 +116,7 @@ struct Line<'a> {
 /// A puzzle, and warnings about what is probably not meant so.
 pub(super) type Jam = (Puzzle, Vec<Fault>);
 
-/// Reads the puzzle that is wanted; `target` is the car that must get out, if that is not left to the text.
+/// Reads the requested puzzle; `target` is the car that must get out, if that is not left to the text.
 pub(super) fn read(text: &str, name: Option<&str>, target: Option<&str>) -> Result<Jam, Unread> {
     let place = |row: &str| row.as_ptr() as usize - text.as_ptr() as usize;
     if let Some(rows) = square(text) {
@@ -142,7 +142,7 @@ pub(super) fn read(text: &str, name: Option<&str>, target: Option<&str>) -> Resu
     Ok((puzzle, warnings))
 }
 
-/// Where the puzzles of the file stand.
+/// The positions of the file's puzzles.
 pub(super) fn entries(text: &str) -> Result<Vec<PuzzleText>, Vec<Fault>> {
     if square(text).is_some() {
         return Ok(vec![PuzzleText { span: 0..text.len(), name: None, line: None }]);
@@ -177,7 +177,7 @@ fn lines(text: &str) -> Vec<Line<'_>> {
         .collect()
 }
 
-/// The line of the puzzle that is wanted: the only one, or that with the wanted number.
+/// The line of the requested puzzle: the only one, or that with the wanted number.
 fn choose<'a, 'i>(lines: &'a [Line<'i>], name: Option<&str>) -> Result<&'a Line<'i>, Unread> {
     let (Some(first), Some(last)) = (lines.first(), lines.last()) else {
         return Err(vec![no_line()].into());

@@ -1,6 +1,6 @@
 //! New sliding-block puzzles.
 //!
-//! A random position in which the block stands at its goal; all positions that can be reached from it, and from all of them
+//! A random position in which the block is at its goal; all positions that can be reached from it, and from all of them
 //! the ways to the goals: one of the positions with exactly one shortest solution is the start of the new puzzle.
 
 use super::packing::{Kind, Packed, pack};

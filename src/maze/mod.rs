@@ -1,7 +1,7 @@
-//! Number mazes, such as Sam Loyd's "Back from the Klondike" (1898): who stands on a cell jumps exactly as many cells as its
+//! Number mazes, such as Sam Loyd's "Back from the Klondike" (1898): who is on a cell jumps exactly as many cells as its
 //! number says.
 //!
-//! A [`Maze`] is made from an unchecked [`Layout`], which reports all faults at once. All cells that are jumped over are of
+//! A [`Maze`] is made from an unchecked [`Layout`], which reports all errors at once. All cells that are jumped over are of
 //! the field; on the field's exits one lands, with the last jump, and never jumps over them.
 
 mod backtrack;

@@ -46,7 +46,7 @@ struct Known {
     printed: FxHashSet<String>,
     /// Those that come after the number of cells.
     after_count: Vec<String>,
-    /// What stands over tables of moves.
+    /// The headings of tables of moves.
     titles: Vec<String>,
 }
 
@@ -129,7 +129,7 @@ fn line_numbers(word: &str) -> Option<(usize, usize)> {
 /// Words that say nothing.
 const UNITS: [&str; 6] = ["cell", "cells", "space", "spaces", "square", "squares"];
 
-/// A word of a line, and whether a comma stands before it.
+/// A word of a line, and whether a comma is before it.
 #[derive(Clone, Copy, Debug)]
 struct Word<'a> {
     text: &'a str,
@@ -377,8 +377,8 @@ pub(super) fn title(text: &str) -> Option<usize> {
 }
 
 /// The moves of a table that was copied out of a document of ours, in the order of their numbers, each with the bytes of its
-/// entry. The columns of the table, and what else was copied, may stand in any order. `None` if the text is not such a table, or
-/// if a number is missing or stands at two different moves.
+/// entry. The columns of the table, and whatever else was copied, may be in any order. `None` if the text is not such a table, or
+/// if a number is missing or is at two different moves.
 pub(super) fn table(text: &str, labels: &Labels) -> Option<Vec<(Range<usize>, Words)>> {
     let title = title(text);
     let tokens = tokens(text);

@@ -9,7 +9,7 @@ use crate::walkthrough::{Moved, Unit, Walkthrough};
 use serde::Serialize;
 use std::fmt::Write as _;
 
-/// Jumps that stand side by side.
+/// Jumps that are side by side.
 const JUMPS_IN_LINE: usize = 20;
 
 /// A solution in short.

@@ -12,7 +12,7 @@ use serde::Serialize;
 use std::fmt::Write as _;
 use unicode_width::UnicodeWidthStr;
 
-/// Width of pictures that stand side by side, in columns of a terminal, and the gap between two.
+/// Width of pictures that are side by side, in columns of a terminal, and the gap between two.
 const COLUMNS: usize = 78;
 const GAP: usize = 3;
 

@@ -83,7 +83,7 @@ impl<'a> Reached<'a> {
             let mut line = String::new();
             for cell in (0..self.levels.size().cols).map(|col| Cell::new(row, col)) {
                 let (sign, mark) = self.sign(cell);
-                // The mark stands where the gap to the next cell is.
+                // The mark is where the gap to the next cell is.
                 let _ = write!(line, "{sign:>width$}{mark}");
             }
             let _ = writeln!(text, "{}", line.trim_end());

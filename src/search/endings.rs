@@ -66,7 +66,7 @@ struct Known<S> {
     before: Vec<u32>,
     /// Numbers of positions.
     table: HashTable<u32>,
-    /// Bytes of one position and what stands beside it.
+    /// Bytes of one position and its extra data.
     entry_bytes: usize,
     limits: Limits,
 }

@@ -1,12 +1,12 @@
 //! Exact breadth-first search over any state space.
 //!
-//! Positions are numbered in order of discovery, level by level, and stand in one flat array without anything beside
+//! Positions are numbered in order of discovery, level by level, and are in one flat array without anything beside
 //! them. Where moves can be taken back, a neighbour of a position is at most one level away from it, so that the hash table
 //! needs to know three levels only and stays small however large the space is ("frontier search": Korf, Zhang, Thayer and
 //! Hohwald, Journal of the ACM 52, 2005). A path is found backwards: the position before one is its first neighbour on the
 //! level before. With several threads a level is expanded in parts, and what they find is numbered in the order in which
 //! one thread would have found it: same space, same answer, same path. The same holds where memory is full and the search
-//! goes on in files.
+//! continues in files.
 
 mod answers;
 mod batch;

@@ -1,4 +1,4 @@
-//! A sweep that goes on in files once memory is full.
+//! A sweep that continues in files once memory is full.
 //!
 //! Each level is expanded in one pass. Its successors, with the order in which they came, are sorted, and equal ones become
 //! the one that came first; those of the level itself and of the level before are taken out by merging (delayed duplicate

@@ -1,4 +1,4 @@
-//! Backtracking, also called depth-first search: goes on from each new position as far as it can, then back to the last
+//! Backtracking, also called depth-first search: continues from each new position as far as it can, then back to the last
 //! choice. It finds a solution, as a rule a very long one; which one depends on the order in which moves are tried.
 //!
 //! The path lies on a stack of its own, so that no path is too long. It counts steps.
@@ -259,7 +259,7 @@ fn block_order(board: &Board, first: &[String]) -> Result<Vec<usize>, UnknownBlo
     Ok(order)
 }
 
-/// The visited positions: where the blocks stand, equal blocks in ascending order of their places.
+/// The visited positions: the positions of the blocks, those of equal blocks in ascending order.
 struct Visited {
     keys: FxHashSet<Box<[u16]>>,
     /// Interchangeable blocks, as indices into [`Board::blocks`].

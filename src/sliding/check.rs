@@ -77,7 +77,7 @@ impl Layout {
         }
     }
 
-    /// The walls and gates, unless the rows are no rectangle, the blocks, and where they stand.
+    /// The walls and gates, unless the rows do not form a rectangle, the blocks, and their positions.
     fn check_board(&self, faults: &mut Faults) -> (Option<Signs>, Vec<Block>, Position) {
         let cols = usual(self.rows.iter().map(Vec::len));
         let size = Size::new(self.rows.len(), cols);

@@ -95,7 +95,7 @@ impl Mirror {
     }
 }
 
-/// A demand with everything in order, so that equal ones are equal.
+/// A condition with everything in order, so that equal ones are equal.
 type DemandOfClasses = (Vec<Vec<(usize, Vec<Cell>)>>, Vec<Cell>);
 
 fn listed_demand(wanted: &Wanted) -> DemandOfClasses {

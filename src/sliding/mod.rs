@@ -1,6 +1,6 @@
 //! Sliding-block puzzles: boards, blocks, goals and the search for a shortest solution.
 //!
-//! A [`Board`] is made from an unchecked [`Layout`], which reports all faults at once. Blocks of equal shape are
+//! A [`Board`] is made from an unchecked [`Layout`], which reports all errors at once. Blocks of equal shape are
 //! interchangeable while searching, but a [`Move`] names board cells, so that a path replays on the labelled board and
 //! every block keeps the label that its author gave it.
 

@@ -41,7 +41,7 @@ pub struct Single {
 /// Finds a position with exactly one shortest solution among those that can be reached: of those that are `wanted`, in order of
 /// discovery, the one that `choose` names, given their number, which is not 0.
 ///
-/// Of interchangeable blocks, the one that comes first at the start stands first in it. `watch` is called from time to time
+/// Of interchangeable blocks, the one that comes first at the start is first in it. `watch` is called from time to time
 /// while the search runs.
 ///
 /// # Errors

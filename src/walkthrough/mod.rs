@@ -1,7 +1,7 @@
 //! The story of one solution: its steps, their captions, chapters and facts.
 //!
 //! From here on nothing knows which family a puzzle belongs to: a field of cells, pieces with labels, and where they
-//! stand after each step. Labels are those of the puzzle file and stay with their blocks to the end.
+//! are after each step. Labels are those of the puzzle file and stay with their blocks to the end.
 
 mod aloud;
 mod caption;
@@ -116,7 +116,7 @@ pub struct Field {
     pub jumps: Option<Jumps>,
 }
 
-/// A field on which a piece jumps as far as the number says on which it stands.
+/// A field on which a piece jumps as far as the number under it says.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Jumps {
     /// The number of each cell of the field; cells without one are walls.
@@ -197,7 +197,7 @@ pub struct Step {
     pub moved: Option<Moved>,
     /// Whether the same piece moved in the step before.
     pub goes_on: bool,
-    /// Where each piece stands: the top-left cell of its bounding box.
+    /// The position of each piece: the top-left cell of its bounding box.
     pub position: Vec<Cell>,
 }
 

@@ -16,7 +16,7 @@ use stepbook::stages::search::{Outcome, unwatched};
 use stepbook::stages::walkthrough::{Walkthrough, narrate_in};
 use tempfile::TempDir;
 
-/// A car that leaves at the right, past one that stands in its way.
+/// A car that leaves at the right, past one that is in its way.
 const JAM: &str = "ooBoooooBoooAABooooooooooooooooooooo\noooooooooooooAAooooooooooooooooooooo\n";
 const FAULTY: &str = "title = 'Half'\nboard = '''\nA.\n...\n'''\ngoal = { A = [0, 1] }\n";
 const LOCKED: &str = "title = 'Locked'\nboard = '''\nA#.\n'''\ngoal = { A = [0, 2] }\n";
@@ -62,7 +62,7 @@ fn bound(stories: &[Walkthrough], binding: &Binding) -> Collection {
     bind(stories, &Style::default(), binding).expect("there are puzzles")
 }
 
-/// What is read on the pages: places with the page on which they stand, and links with their words.
+/// What is read on the pages: places with the page on which they are, and links with their words.
 #[derive(Default)]
 struct Read {
     places: BTreeMap<String, usize>,

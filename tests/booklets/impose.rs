@@ -117,7 +117,7 @@ fn print(sheets: &Pages, flip: Flip, page: (f64, f64)) -> Vec<Sheet> {
         let about_upright_line = (flip == Flip::Long) == (height >= width);
         let through = |side: Printed| match about_upright_line {
             true => Printed { x: width - side.x, ..side },
-            // The back of what is turned over about a level line stands upside down.
+            // The back of what is turned over about a level line is upside down.
             false => Printed { y: height - side.y, upright: !side.upright, ..side },
         };
         Sheet {
@@ -132,7 +132,7 @@ fn print(sheets: &Pages, flip: Flip, page: (f64, f64)) -> Vec<Sheet> {
     sheets.pages.chunks(2).map(sheet).collect()
 }
 
-/// The page in a part of a sheet, if there is one; it stands upright.
+/// The page in a part of a sheet, if there is one; it is upright.
 fn at(side: &[Printed], x: std::ops::Range<f64>, y: std::ops::Range<f64>) -> Option<usize> {
     let here: Vec<&Printed> = side.iter().filter(|page| x.contains(&page.x) && y.contains(&page.y)).collect();
     assert!(here.len() <= 1 && here.iter().all(|page| page.upright), "{here:?}");
@@ -181,7 +181,7 @@ fn cut(sheets: &[Sheet], (cols, rows): (usize, usize), right_to_left: bool) -> V
     read
 }
 
-/// All pages in order, blanks at the end or before the back cover.
+/// All pages in order, blank ones at the end or before the back cover.
 fn in_order(read: &[Option<usize>], count: usize, back_cover: bool) {
     let numbers: Vec<usize> = read.iter().copied().flatten().collect();
     assert_eq!(numbers, (1..=count).collect::<Vec<_>>(), "{read:?}");
@@ -355,7 +355,7 @@ fn sheets_have_names_and_marks() {
     assert!(texts(&alone.pages[2].drawing.items).is_empty());
 }
 
-/// Texts that stand on a side outside of its pages.
+/// Texts that are on a side outside of its pages.
 fn texts(items: &[Item]) -> Vec<&str> {
     let mut found = Vec::new();
     for item in items {
@@ -368,7 +368,7 @@ fn texts(items: &[Item]) -> Vec<&str> {
     found
 }
 
-/// Left, top, right and bottom of all lines that stand on a side outside of its pages.
+/// Left, top, right and bottom of all lines that are on a side outside of its pages.
 fn marks(items: &[Item]) -> Vec<[f64; 4]> {
     let mut found = Vec::new();
     for item in items {

@@ -97,7 +97,7 @@ fn nothing_stays_english() {
     }
 }
 
-/// What stands between the tags of a page's body.
+/// What is between the tags of a page's body.
 #[test]
 fn a_figure_says_its_language() {
     let folder = tempfile::tempdir().expect("a temporary folder");
@@ -136,7 +136,7 @@ fn text(page: &str) -> String {
     body.split('<').filter_map(|part| Some(part.split_once('>')?.1)).collect::<Vec<_>>().join("|")
 }
 
-/// What stands between the placeables of each English message, and whole plain ones: words that no other language has.
+/// What is between the placeables of each English message, and whole plain ones: words that no other language has.
 fn english_words(english: &str) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for line in english.lines().filter(|line| !line.starts_with('#')) {

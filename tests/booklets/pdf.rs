@@ -213,7 +213,7 @@ fn label_sizes(items: &[Item], scale: f64, board: bool, sizes: &mut Vec<f64>) {
     }
 }
 
-/// Asserts that texts and boards keep clear of each other, those that stand upside down too.
+/// Asserts that texts and boards keep clear of each other, those that are upside down too.
 fn check_clear(name: &str, items: &[&Item]) {
     let is_turned = |item: &&Item| matches!(item, Item::Turned { .. });
     let texts: Vec<&Text> =
@@ -581,7 +581,7 @@ fn is_way(words: &[&str]) -> bool {
     ["up", "down", "left", "right"].contains(way) && count.parse::<usize>().is_ok_and(|count| count > 1)
 }
 
-/// Every move of the table of moves: number, label, way. A line without a label goes on with the block before.
+/// Every move of the table of moves: number, label, way. A line without a label continues with the block before.
 fn moves_in(text: &str) -> Vec<(usize, String, String)> {
     let mut moves: Vec<(usize, String, String)> = Vec::new();
     for line in text.lines() {
@@ -636,7 +636,7 @@ fn examine_all(name: &str, file: &Path, story: &Walkthrough, pages: &Pages) {
         let text = examine("pdftotext", &["-raw"], file);
         let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
         if story.is_route() {
-            // The jumps stand at their map.
+            // The jumps are at their map.
             let jumps = (1..=story.length()).map(|k| format!("{k} {}", story.words(k)));
             assert!(words.contains(&jumps.collect::<Vec<_>>().join(" ")), "{name}: {words}");
             return;

@@ -122,7 +122,7 @@ fn everything() -> Pages {
     pages("Every tag", vec![page("1", first), page("2", second)])
 }
 
-/// Four pages on two sheets, in the order in which they are folded; page 4 stands upside down.
+/// Four pages on two sheets, in the order in which they are folded; page 4 is upside down.
 fn imposed() -> Pages {
     let small = |number: usize, next: usize, x: f64| {
         let name = format!("step-{number}");

@@ -42,7 +42,7 @@ fn tiny(title: &str) -> String {
 const LOCKED: &str = "title = 'Locked'\nboard = '''\nABB.\n'''\ngoal = { A = [0, 3] }\n";
 const AIMLESS: &str = "title = 'Aimless'\nboard = 'A.'\ngoal = 'none'\n";
 const FAULTY: &str = "title = 'Faulty'\nboard = '''\nAB.\nA\n'''\ngoal = { X = [0, 2] }\n";
-/// Four cars, with a fault in the third.
+/// Four cars, with an error in the third.
 const CARS: &str = "ooooooooooooAAoooooooooooooooooooooo\n5 ooBoooooBoooAAoooooooooooooooooooooo 7\nooo?oooooooooAAo\n\
                     oooooBoooooBAAoooooooooooooooooooooo\n";
 
@@ -170,7 +170,7 @@ fn what_is_not_solved_is_listed_and_decides_the_exit_code() {
     let place = |what: &str| done.err.find(what).expect("it is said");
     assert!(place("a/aimless") < place("a/faulty") && place("a/faulty") < place("a/locked"), "{}", done.err);
     assert!(text(&folder, "out/index.html").contains("<bdi>Aimless (aimless.toml)</bdi>"));
-    // What is named by itself and is no puzzle is a fault; what is not there is an error.
+    // What is named by itself and is no puzzle is an error; what is not there is an error.
     write(&folder, "notes.md", "# Notes\n");
     run(&folder, "batch notes.md hughes -o out").code(1).says(&["invalid: notes.md", "1 of 2 puzzles"]);
     run(&folder, "batch nothing -o out").code(1).says(&["no file or built-in puzzle named `nothing`"]);
@@ -254,7 +254,7 @@ fn a_second_run_does_only_what_is_missing_or_changed() {
     let record = text(&folder, "out/.stepbook/two.json").replace("two.html", "../in.json");
     write(&folder, "out/.stepbook/two.json", record);
     assert_eq!(anew("batch in.json -o out"), ["out/one.html", "out/two.html"]);
-    // Options that show, each; the page of all is written anew where it says something else.
+    // Options that show, each; the page of all is written again where it says something else.
     assert_eq!(anew("batch in.json -o out --theme colour").len(), 4);
     assert_eq!(anew("batch in.json -o out --theme colour --metric move").len(), 4);
     assert_eq!(anew("batch in.json -o out --theme colour --metric move --edition solution").len(), 3);
@@ -397,7 +397,7 @@ fn file_names_cannot_forge_lines() {
         "{}",
         done.err
     );
-    // A folder that cannot be read is one fault of several. To root all can be read.
+    // A folder that cannot be read is one error of several. To root all can be read.
     let shut = folder.path().join("in/shut");
     fs::create_dir(&shut).expect("a folder");
     let closed = std::os::unix::fs::PermissionsExt::from_mode(0o000);
@@ -428,7 +428,7 @@ fn images_are_those_of_steps() {
         ] {
             let mut command = Command::new(env!("CARGO_BIN_EXE_stepbook"));
             let arguments = format!("steps {puzzle} -o alone-{number}/{name} --prefix {prefix} {images}");
-            // Of blanks, only the plain one separates.
+            // Of spaces, only the plain one separates.
             let arguments =
                 arguments.split(' ').filter(|word| !word.is_empty()).map(|word| word.replace('\u{a0}', " "));
             command.args(arguments).current_dir(folder.path()).assert().success();

@@ -690,7 +690,7 @@ fn pipes_that_have_a_name_are_written() {
     // A link to a pipe has a text that names no file.
     shell("{ DRAW -o /dev/fd/3 3>&1 >/dev/null || echo failed; } | cat > piped");
     assert_eq!(read(&folder, "piped"), streamed);
-    // A file that is standard output goes on.
+    // A file that is standard output continues.
     shell("{ echo first; DRAW -o /dev/stdout; echo last; } > whole");
     assert_eq!(read(&folder, "whole"), [b"first\n", &streamed[..], b"last\n"].concat());
     assert_eq!(names(folder.path()), ["piped", "whole"]);
@@ -904,7 +904,7 @@ fn a_folder_does_not_hide_a_built_in_puzzle() {
     }
     run(&folder, "draw klotski").code(0);
     run(&folder, "draw nothing").code(1).says(&["`nothing` is a folder"]);
-    // What stands in the way of a file is said as it is.
+    // What is in the way of a file is said as it is.
     write(&folder, "file", "");
     run(&folder, "draw file/hughes").code(1).says(&["cannot read `file/hughes`: "]);
     run(&folder, &format!("draw {}", "a".repeat(1000))).code(1).says(&["cannot read `aaa"]);

@@ -72,7 +72,7 @@ fn manifests_follow_their_schema() {
             assert!(seen.contains(key), "{key} is in no manifest");
         }
     }
-    // And the check finds faults.
+    // And the check finds errors.
     let jumps = manifest(&folder, "e");
     let good = manifest(&folder, "a");
     for (good, pointer, wrong) in [
@@ -384,7 +384,7 @@ fn an_animation_is_small_and_ends_at_the_goal() {
                 })
                 .collect();
             assert!(places.windows(2).all(|pair| pair[0].0 == pair[1].0 || pair[0].1 == pair[1].1), "{frames}");
-            // Time goes on.
+            // Time continues.
             let times = frames.split('}').flat_map(|frame| frame.split('{').next().unwrap_or_default().split(','));
             let times: Vec<f64> = times.filter_map(|time| time.trim_end_matches('%').parse().ok()).collect();
             assert!(times.is_sorted() && times.iter().all(|time| *time <= 100.0), "{times:?}");

@@ -182,7 +182,7 @@ fn gnome_maps_are_the_boards_of_the_collection() {
         // As in the source of GNOME Klotski.
         let literals: Vec<String> = map.lines().map(|line| format!("            \"{line}\" +")).collect();
         assert_eq!(format::read(literals.join("\n").as_bytes(), None), Ok(read(&map, Kind::Gnome)));
-        // An editor that removes blanks at the ends of lines.
+        // An editor that removes spaces at the ends of lines.
         let trimmed: Vec<&str> = map.lines().map(str::trim_end).collect();
         assert_eq!(read(&trimmed.join("\n"), Kind::Gnome), read(&map, Kind::Gnome));
     }
@@ -376,7 +376,7 @@ proptest! {
         };
         let written = write(&puzzle, Kind::Gnome);
         prop_assert_eq!(&read(&written, Kind::Gnome), &puzzle, "{}", written);
-        // Goal cells on which the target cannot stand are no part of the goal, and not written.
+        // Goal cells on which the target cannot be are no part of the goal, and not written.
         let plain = |text: &str| text.replace('.', " ");
         prop_assert_eq!(plain(&written), plain(&text));
         let at: usize = board(&puzzle).goal().places().map(|place| place.corners.len()).sum();
@@ -511,7 +511,7 @@ fn a_file_of_several_puzzles_needs_a_name() {
     for text in ["1 2\nA .\nA\n0 1\n", "title = 'T'\nboard = 'A.'\ngoal = { A = [0, 1] }", "####\n#*.#\n"] {
         assert_eq!(told(text, Some("T")), "this kind of file has only one puzzle; remove `--name`");
     }
-    // The faults of the others are not those of the one that is wanted.
+    // The errors of the others are not those of the requested one.
     let faulty = list.replace("[\"B.\"]", "[\"B.\", \"\"]");
     assert_eq!(told(&faulty, Some("First")), "A");
     assert!(matches!(format::read_named(faulty.as_bytes(), None, Some("Second")), Err(ReadError::Faults { .. })));

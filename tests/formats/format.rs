@@ -1,4 +1,4 @@
-//! Reading and writing puzzle files: what is written is read again, nothing makes reading panic, and every fault is
+//! Reading and writing puzzle files: what is written is read again, nothing makes reading panic, and every error is
 //! reported at its place.
 
 use crate::common::boards::{Random, RandomBoard, Recipe, add_rules};
@@ -24,7 +24,7 @@ fn config(cases: u32) -> ProptestConfig {
 
 // What is written is read again.
 
-/// A label that a picture can hold: no blanks, nothing unprintable, no sign with a meaning of its own.
+/// A label that a picture can hold: no spaces, nothing unprintable, no sign with a meaning of its own.
 fn label() -> impl Strategy<Value = String> {
     let any = prop_oneof![
         4 => "[A-Za-z0-9]{1,2}",
@@ -45,7 +45,7 @@ fn unprintable(c: char) -> bool {
     c.is_control() || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{fffe}' | '\u{ffff}')
 }
 
-/// One line of text as it is kept: without blanks around it or several in a row.
+/// One line of text as it is kept: without spaces around it or several in a row.
 fn line() -> impl Strategy<Value = String> {
     let any =
         prop_oneof!["[ -~]{1,20}", "\\PC{1,20}", r#"['"\\]{1,6}"#, Just("{{ 7*7 }} \\u0041 \"\"\" '''".to_owned())];
@@ -407,7 +407,7 @@ fn read_all(bytes: &[u8]) {
     read_as(bytes, &KINDS);
 }
 
-/// Reads bytes as what they seem to be and as these kinds; faults must lie on the text and be in order.
+/// Reads bytes as what they seem to be and as these kinds; errors must lie on the text and be in order.
 fn read_as(bytes: &[u8], kinds: &[Kind]) {
     for kind in [None].into_iter().chain(kinds.iter().copied().map(Some)) {
         let Err(error) = format::read(bytes, kind) else {
@@ -578,9 +578,9 @@ proptest! {
     }
 }
 
-// Every fault at its place: tests/data/faults.
+// Every error at its place: tests/data/errors.
 
-/// What is said about a file: a paragraph for each fault with its place, the text at fault, message and help.
+/// What is said about a file: a paragraph for each error with its position, the invalid text, message and help.
 fn findings(bytes: &[u8], kind: Kind) -> String {
     let (text, faults) = match format::read(bytes, Some(kind)) {
         Ok(_) => return "no fault\n".to_owned(),
@@ -636,7 +636,7 @@ fn every_fault_is_reported_at_its_place() {
     assert_eq!(expected, used, "a file that belongs to no test");
 }
 
-/// Line, column, message and help of each fault.
+/// Line, column, message and help of each error.
 fn places(bytes: &[u8]) -> Vec<(usize, usize, String, Option<String>)> {
     let Err(ReadError::Faults { text, faults }) = format::read(bytes, None) else {
         return Vec::new();

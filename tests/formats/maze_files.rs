@@ -37,7 +37,7 @@ fn maze_of(text: &str) -> Maze {
     maze(read(text, None))
 }
 
-/// Line, column and message of each fault.
+/// Line, column and message of each error.
 fn faults(text: &str, kind: Option<Kind>) -> Vec<(usize, usize, String)> {
     match format::read(text.as_bytes(), kind) {
         Err(ReadError::Faults { text, faults }) => {

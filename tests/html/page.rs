@@ -44,7 +44,7 @@ fn klotski() -> String {
     page(KLOTSKI, &Style::default())
 }
 
-/// What stands between each `before` and the next `after`.
+/// What is between each `before` and the next `after`.
 fn all<'a>(text: &'a str, before: &str, after: &str) -> Vec<&'a str> {
     let parts = text.split(before).skip(1);
     parts.map(|part| part.split(after).next().unwrap_or_default()).collect()

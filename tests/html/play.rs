@@ -168,7 +168,7 @@ fn case(text: &str, metric: Metric) -> Value {
     })
 }
 
-/// A maze of cells that are separated by blanks: numbers, `x` for an exit, `_` outside.
+/// A maze of cells that are separated by spaces: numbers, `x` for an exit, `_` outside.
 fn maze(title: &str, field: &str, layout: Layout) -> Puzzle {
     let spot = |cell: &str| match cell {
         "x" => Spot::Exit,

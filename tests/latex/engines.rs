@@ -38,9 +38,9 @@ fn files(name: &str, story: &Walkthrough, flavour: Flavour) -> Files {
 
 /// A kind of document.
 struct Class {
-    /// What stands before the packages.
+    /// What is before the packages.
     preamble: &'static str,
-    /// What stands before and after each figure.
+    /// What is before and after each figure.
     around: (&'static str, &'static str),
     /// Whether there is less room than on a page of Wiberg's paper, for which his flavour chooses its unit.
     is_narrow: bool,

@@ -13,7 +13,7 @@ use unicode_normalization::UnicodeNormalization as _;
 
 const ENGINES: [&str; 3] = ["pdflatex", "xelatex", "lualatex"];
 
-/// Every special character of LaTeX is a label; those that cannot stand in a cell of their own stand with a letter.
+/// Every special character of LaTeX is a label; those that cannot be in a cell of their own are with a letter.
 const SPECIAL: &str = r##"
 title = "Special"
 board = '''

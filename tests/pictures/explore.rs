@@ -37,7 +37,7 @@ fn told(puzzle: &Puzzle, metric: Metric) -> Walkthrough {
     narrate(puzzle, &puzzle.unsolved(metric)).expect("no move is illegal")
 }
 
-/// The length of a shortest way of Klotski to `position`, where any block may stand in place of one of its shape.
+/// The length of a shortest way of Klotski to `position`, where any block may be in place of one of its shape.
 fn distance_to(position: &[Cell], metric: Metric) -> usize {
     let story = told(&klotski(), metric);
     let like = |(piece, at): (&Piece, &Cell)| format!("{{ like = '{}', at = [{}, {}] }}", piece.label, at.row, at.col);
@@ -229,7 +229,7 @@ fn meet(a: &Edges, b: &Edges) -> bool {
     a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3]
 }
 
-/// Asserts that texts stand on the picture and meet no other text, no line and no bar, and that lines end on bars;
+/// Asserts that texts are on the picture and meet no other text, no line and no bar, and that lines end on bars;
 /// returns the texts.
 fn check(name: &str, diagram: &Diagram) -> Vec<String> {
     let parts = Parts::of(diagram);

@@ -1,4 +1,4 @@
-//! Pictures of pixels: PNG and films are what the diagrams show, in any program that reads them, and the SVG files look the
+//! Pictures of pixels: PNG and animations are what the diagrams show, in any program that reads them, and the SVG files look the
 //! same in resvg, librsvg, MuPDF and Chromium.
 
 use crate::common::{self, special};
@@ -208,7 +208,7 @@ fn films_show_every_step_in_all_formats() {
             for (k, (picture, delay)) in pictures.iter().enumerate() {
                 let hold = if k == story.length() { HOLD_MS } else { 0 };
                 assert_eq!(*delay, 250 + hold, "{format} {k}");
-                // A film has fewer shades than a picture of its own.
+                // An animation has fewer shades than a picture of its own.
                 let apart = picture.distance(&painted(&frames[k], theme, 101));
                 assert!(apart <= 24, "{format} {k}: {apart}");
             }
@@ -351,7 +351,7 @@ fn rendered(program: &str, file: &Path, size: (usize, usize)) -> Picture {
     Picture { width: size.0, height: size.1, pixels: rows.flat_map(|row| row[..size.0].to_vec()).collect() }
 }
 
-/// Looks whether two pictures of a board are alike cell by cell, and whether labels stand where they should.
+/// Looks whether two pictures of a board are alike cell by cell, and whether labels are where they should.
 fn compare(
     name: &str,
     program: &str,

@@ -104,7 +104,7 @@ struct Recursion<'a> {
 }
 
 impl Recursion<'_> {
-    /// Where each block stands; the name of blocks that count as equal is their shape.
+    /// Where each block is; the name of blocks that count as equal is their shape.
     fn key(&self, at: &Position) -> Vec<(String, Cell)> {
         let wanted = |block: usize| self.board.goal().places().any(|place| place.blocks.contains(&block));
         let name = |block: usize| match self.distinct || wanted(block) {

@@ -202,7 +202,7 @@ fn a_goal_that_leaves_two_blocks_free_is_not_refused() {
     assert_eq!(proof(&["bacd", "efgh", "ijkl", "m***"]), None);
     // One block alone has no other to change places with.
     assert!(proof(&["bacd", "efgh", "ijkl", "mn*."]).is_some());
-    // The gap may end on a cell of either colour, and then the block that is left stands on the other one.
+    // The gap may end on a cell of either colour, and then the block that is left is on the other one.
     assert!(proof(&["bacd", "efgh", "ijkl", "mn**"]).is_some());
     assert_eq!(proof(&["bacd", "efgh", "ijk*", "mn*l"]), None);
     // Any one of several goals is enough.

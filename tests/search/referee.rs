@@ -368,7 +368,7 @@ fn a_line_is_one_of_what_is_counted() {
     assert!(json("[]", "[0, 0]").ends_with("it goes nowhere"));
 }
 
-/// Line, column and message of each fault.
+/// Line, column and message of each error.
 fn faults(board: &Board, text: &str, form: Option<Form>) -> Vec<String> {
     match read(text.as_bytes(), form, &labels(board)) {
         Err(ListingError::Faults { text, faults }) => {

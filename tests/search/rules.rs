@@ -115,7 +115,7 @@ impl Crowd {
     }
 }
 
-/// Makes the goal, as a block that has gone some random steps stands then, with another place and another block that would
+/// Makes the goal, as a block that has gone some random steps is then, with another place and another block that would
 /// do.
 fn set_goal(layout: &mut Layout, random: &mut Random) {
     let board = layout.check().expect("a valid board");

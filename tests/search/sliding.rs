@@ -87,8 +87,8 @@ fn slides_and_moves_agree_with_the_naive_search() {
     assert!(boards >= 150 && in_parts >= 20 && fewer >= 10);
 }
 
-/// A block around empty cells (a ring, a U, two parts) among a few small ones: on its way it stands where it has just
-/// stood, and others stand between its cells.
+/// A block around empty cells (a ring, a U, two parts) among a few small ones: on its way it is where it has just
+/// stood, and others are between its cells.
 fn hollow(seed: u64) -> Option<Layout> {
     const SHAPES: [&[&str]; 6] =
         [&["AAA", "A.A", "AAA"], &["A.A", "AAA"], &["AA", "A.", "AA"], &["A.A"], &["AAA", "A..", "AAA"], &["A.", ".A"]];
@@ -347,7 +347,7 @@ fn positions_of_any_width_agree_with_the_naive_search() {
     assert!(solved >= 16, "{solved}");
 }
 
-/// A random board whose goal is reached by some random steps: a block that moved stands where they led it.
+/// A random board whose goal is reached by some random steps: a block that moved is where they led it.
 fn near_goal(random: &mut Random, recipe: &Recipe) -> Layout {
     // Without a goal no board is made: let the first block be one, for now.
     let mut made = None;

@@ -1,4 +1,4 @@
-//! A search that goes on in files finds what a search in memory finds.
+//! A search that continues in files finds what a search in memory finds.
 
 use crate::common::boards::{Random, RandomBoard, Recipe};
 use std::io::{self, ErrorKind};
@@ -88,7 +88,7 @@ fn walled(rows: usize, cols: usize, picture: &[&str], goal: &str) -> Board {
 fn positions_with_fewer_words_than_their_type_are_searched_in_files_as_in_memory() {
     let klotski = ["ASSB", "ASSB", "CHHD", "CabD", "c..d"];
     assert!(check(&walled(5, 26, &klotski, "{ S = [3, 1] }"), Metric::Step, 150_000, "one of four words"));
-    // Four rows of six blocks, which slide in their row only, but could stand at 48 places: ten blocks in each word.
+    // Four rows of six blocks, which slide in their row only, but could be at 48 places: ten blocks in each word.
     let rows = [".aabbccddeeff", ".gghhiijjkkll", ".mmnnooppqqrr", ".ssttuuvvwwxx"];
     let goal = "{ f = [0, 10], l = [1, 10], r = [2, 10], x = [3, 10] }\ndistinct = true";
     assert!(check(&walled(4, 13, &rows, goal), Metric::Step, 40_000, "three of four words"));

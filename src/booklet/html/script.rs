@@ -62,7 +62,7 @@ pub(super) fn data(booklet: &Booklet) -> String {
     inert(&serde_json::to_string(&data).expect("texts and numbers can be written as JSON"))
 }
 
-/// JSON without characters that HTML does not allow. A script element ends where "</script" stands, and "<!--" changes what
+/// JSON without characters that HTML does not allow. A script element ends where "</script" is, and "<!--" changes what
 /// ends it.
 fn inert(json: &str) -> String {
     let mut text = String::with_capacity(json.len());

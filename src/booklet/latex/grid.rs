@@ -1,4 +1,4 @@
-//! What LaTeX without packages cannot do: how large a cell is, how many figures stand side by side, and columns of lines.
+//! What LaTeX without packages cannot do: how large a cell is, how many figures are side by side, and columns of lines.
 
 use crate::diagram::Diagram;
 
@@ -24,7 +24,7 @@ const MAP_TEXT: f64 = 34.0;
 /// Largest side of a cell of a map, in mm.
 const MAP_CELL: f64 = 12.0;
 
-/// How figures of one size stand on a page.
+/// How figures of one size are laid out on a page.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct FigureGrid {
     /// Side of a cell in mm.

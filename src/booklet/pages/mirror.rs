@@ -148,7 +148,7 @@ mod tests {
             role: Role::ThinRule,
         };
         let before = vec![text(15.0, Anchor::Start), rule(15.0, 90.0), board(10.0), arrow(0.0, 4.0)];
-        // The frame stood from 11 to 43; it stands from 157 to 189.
+        // The frame was from 11 to 43; it is from 157 to 189.
         let after = vec![text(185.0, Anchor::End), rule(185.0, 110.0), board(156.0), arrow(50.0, 46.0)];
         assert_eq!(mirrored(page(before), &Fonts::default()).items, after);
     }

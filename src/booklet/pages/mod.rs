@@ -80,7 +80,7 @@ pub struct Layout {
     pub large: bool,
     /// Diagrams on a page; chosen by the size of the board and the paper if absent.
     pub grid: Option<Grid>,
-    /// Whether the caption in the chosen wording stands over each diagram.
+    /// Whether each diagram has a caption in the chosen wording.
     pub caption: bool,
 }
 
@@ -219,7 +219,7 @@ pub fn paginate(booklet: &Booklet, layout: &Layout) -> Result<Pages, LayoutError
                 Some(way) => book.maps(steps, way),
                 None => book.steps(steps, layout)?,
             },
-            // The jumps stand at their maps.
+            // The jumps are listed with their maps.
             Block::Moves(_) if has_way => {}
             Block::Moves(moves) => book.moves(moves),
             Block::Hints(hints) => book.hints(hints),
@@ -234,7 +234,7 @@ pub fn paginate(booklet: &Booklet, layout: &Layout) -> Result<Pages, LayoutError
 struct Book<'a> {
     booklet: &'a Booklet,
     paper: Area,
-    /// Whether the caption in the chosen wording stands over each diagram.
+    /// Whether each diagram has a caption in the chosen wording.
     captioned: bool,
     sheets: Vec<Sheet>,
     bookmarks: Vec<Bookmark>,
@@ -380,7 +380,7 @@ fn enlarge(bookmark: &mut Bookmark, scale: f64) {
 /// Makes sure that a single board like `diagram` finds room on the paper with labels that can be read.
 fn readable(diagram: &Diagram, paper: &Area) -> Result<(), LayoutError> {
     let (cols, rows) = board_cells(diagram);
-    // A heading and the board's name stand above it.
+    // A heading and the board's name are above it.
     let u = (paper.text_width() / cols).min((paper.text_height() - 24.0) / rows);
     if u >= readable_cell(diagram) {
         return Ok(());

@@ -226,7 +226,7 @@ pub(super) struct Area {
     /// The upper edge of the text block, and its lower one.
     pub top: f64,
     pub bottom: f64,
-    /// Where running head and page number stand.
+    /// The positions of running head and page number.
     pub head: f64,
     pub head_rule: f64,
     pub foot: f64,

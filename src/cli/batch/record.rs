@@ -154,7 +154,7 @@ impl Output {
     }
 }
 
-/// Where the record of the puzzle with this name stands in the folder of the collection.
+/// Where the record of the puzzle with this name is in the folder of the collection.
 fn path(name: &str) -> String {
     format!("{FOLDER}/{name}.json")
 }

@@ -352,7 +352,7 @@ impl<'i> File<'i> {
         let parts = self.parts();
         self.no_other_keys(&BLOCK_KEYS, &MAZE_KEYS, "number mazes, which have a `field`");
         let parts = parts?;
-        // A board without a goal is checked too, so that all its faults are told at once.
+        // A board without a goal is checked too, so that all its errors are reported at once.
         match parts.layout().check() {
             Ok(board) => Some(board),
             Err(faults) => {
@@ -466,7 +466,7 @@ impl<'i> File<'i> {
         content: &'c str,
     ) -> impl Iterator<Item = (Range<usize>, &'c str)> + use<'c> {
         let span = span.clone();
-        // Where the string has no escapes, its value stands in the file as it is.
+        // If the string has no escapes, the file contains its value unchanged.
         let raw = &self.text[span.clone()];
         let at = if content.is_empty() { None } else { raw.find(content) };
         let start_of = |line: &str| line.as_ptr() as usize - content.as_ptr() as usize;

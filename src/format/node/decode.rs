@@ -10,7 +10,7 @@ use std::ops::Range;
 #[derive(Debug)]
 pub(crate) struct Error {
     pub message: String,
-    /// The innermost value at fault.
+    /// The innermost invalid value.
     pub span: Option<Range<usize>>,
 }
 

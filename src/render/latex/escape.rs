@@ -13,7 +13,7 @@ use unicode_normalization::char::is_combining_mark;
 #[error("LaTeX cannot print the control character `{}` (U+{:04X}); remove it from the text", .0.escape_debug(), u32::from(*.0))]
 pub struct Unprintable(pub char);
 
-/// `text` so that LaTeX prints it as it is, in text and in headings; line breaks become blanks. The result is ASCII, holds
+/// `text` so that LaTeX prints it as it is, in text and in headings; line breaks become spaces. The result is ASCII, holds
 /// no command but those that print a sign, and no ligatures of punctuation form in it.
 ///
 /// # Errors
@@ -49,7 +49,7 @@ pub fn lacking(text: &str) -> impl Iterator<Item = char> {
 }
 
 /// `text` for the alternative text of a picture: all that could act or be missing is named by its number, which expands to
-/// the character itself. Control characters become blanks.
+/// the character itself. Control characters become spaces.
 pub fn plain(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.nfc() {

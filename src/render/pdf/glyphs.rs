@@ -9,7 +9,7 @@ use printpdf::{Codepoint, Op, Point, Pt, TextItem, TextMatrix, TextRenderingMode
 const EMPHASIS: f32 = 0.03;
 
 /// The operators that show `line` from `at` on, within a text section; `size` is that of the font. Where the glyphs do not
-/// tell the text, it stands beside them, unless `is_told` elsewhere.
+/// give the text, it is written beside them, unless `is_told` elsewhere.
 pub(super) fn show(line: &Line, fonts: &EmbeddedFonts<'_>, at: Point, size: Pt, is_told: bool) -> Vec<Op> {
     let mut writer = Writer { fonts, at, size, ops: Vec::new() };
     for run in &line.runs {

@@ -82,7 +82,7 @@ fn xmp(pages: &Pages, date: Option<Date>) -> Result<String, minijinja::Error> {
     })
 }
 
-/// The label of each page, as ranges: numbers that go on by one are told by the first.
+/// The label of each page, as ranges: a range of consecutive numbers is given by its first.
 fn labels<'a>(labels: impl Iterator<Item = &'a str>) -> Vec<Object> {
     let mut ranges = Vec::new();
     let mut expected = None;

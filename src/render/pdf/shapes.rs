@@ -116,7 +116,7 @@ fn name(number: usize) -> XObjectId {
     XObjectId(format!("S{number}"))
 }
 
-/// The point that stands where a shape is placed.
+/// The reference point of a shape.
 pub(super) fn origin(item: &Item) -> Point {
     let mut first = None;
     outline_points(item, |p| first = first.or(Some(p)));
@@ -181,7 +181,7 @@ fn key(item: &Item, scale: f64) -> Key {
             points.extend(rings.iter().map(|ring| ring.len() as i32));
         }
         Item::Rect { radius, .. } => points.push(hundredths(*radius)),
-        // The lines of a hatch go on from one shape to the next, so its place decides where they cross it.
+        // The lines of a hatch continue from one shape to the next, so its position decides where they cross it.
         Item::Hatch { .. } => points.push(hundredths(hatch_phase(origin, HATCH_PITCH))),
         Item::Curve { .. } | Item::Arrow { .. } | Item::Circle { .. } => {}
         Item::Text(_) | Item::Group { .. } | Item::Turned { .. } => {}

@@ -37,7 +37,7 @@ pub(super) struct Patch {
     pub delay: u32,
 }
 
-/// A film in the form of a format.
+/// An animation prepared for one format.
 pub(super) struct Reel<T> {
     pub width: u32,
     pub height: u32,
@@ -53,7 +53,7 @@ impl Palette {
 }
 
 impl Film<'_> {
-    /// Refuses a film that `format` has no room for: no side may have more than `most` pixels.
+    /// Refuses an animation that `format` has no room for: no side may have more than `most` pixels.
     pub(super) fn demand_room(&self, format: &'static str, most: u32) -> Result<(), RasterError> {
         let (width, height) = self.size()?;
         match width.max(height) > most {

@@ -69,9 +69,9 @@ pub enum RasterError {
         format: &'static str,
         /// Its longest side.
         most: u32,
-        /// Width of the film.
+        /// Width of the animation.
         width: u32,
-        /// Height of the film.
+        /// Height of the animation.
         height: u32,
     },
     /// A library fails where it should not.

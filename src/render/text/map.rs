@@ -75,7 +75,7 @@ impl Sheet<'_> {
         out
     }
 
-    /// The number in a cell, or a blank.
+    /// The number in a cell, or a space.
     fn number(&self, at: Cell) -> String {
         self.map.numbers[at].map_or(" ".to_owned(), |number| number.to_string())
     }
@@ -86,7 +86,7 @@ impl Sheet<'_> {
         usize::from(!self.landings.contains_key(&next) && !self.map.goals.contains(&next))
     }
 
-    /// The characters of a cell; at most one of them stands in the next cell.
+    /// The characters of a cell; at most one of them is in the next cell.
     fn cell(&self, at: Cell, digits: usize, width: usize) -> String {
         let number = self.number(at);
         let before = " ".repeat(digits.saturating_sub(number.len()));

@@ -239,7 +239,7 @@ fn pages_are_not_begun_for_one_diagram() {
         let pages = paginate(&repeated(&story, count), &Layout::default()).expect("it fits");
         boards(step_pages(&pages).last().expect("pages of steps")).len()
     };
-    // 20 stand on a page.
+    // 20 are on a page.
     for count in [21, 22, 41, 42] {
         assert!(last(count) > 3, "{count}: {}", last(count));
     }

@@ -110,8 +110,8 @@ fn is_closed(outline: &[Line]) -> bool {
     ends.chunks(2).all(|pair| matches!(pair, [(a, false), (b, true)] if a == b))
 }
 
-/// The blocks of a picture in the order in which they are drawn, and the number of walls that stand free. What is left is the
-/// frame: it stands outside of the cells.
+/// The blocks of a picture in the order in which they are drawn, and the number of walls that stand alone. The rest is the
+/// frame: it is outside of the cells.
 fn recovered(picture: &str, size: (i64, i64)) -> (Vec<Cells>, usize) {
     let is_frame = |outline: &Vec<Line>| {
         let left = outline.iter().map(|line| line.from.0).min().expect("a line");
