@@ -216,7 +216,7 @@ impl Compass {
         }
     }
 
-    /// Its letters in English, by which messages choose, too: "n", "sw".
+    /// Its letters in English, by which messages also choose: "n", "sw".
     ///
     /// # Examples
     ///

@@ -22,7 +22,7 @@ pub struct About {
     pub note: Option<String>,
 }
 
-/// A puzzle: what is told about it and the game itself.
+/// A puzzle: its title and origin, and the game itself.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Puzzle {
     /// Title and origin.
@@ -295,7 +295,7 @@ impl Puzzle {
         }
     }
 
-    /// The solution without moves: what is told of a puzzle before it is solved.
+    /// The solution without moves, to show a puzzle before it is solved.
     pub fn unsolved(&self, metric: Metric) -> Solution {
         match &self.game {
             Game::Sliding(_) => Solution::Sliding { metric, moves: Vec::new() },

@@ -93,10 +93,10 @@ pub enum Answers {
     Diagrams,
 }
 
-/// What is wanted of a book beside its [`Style`].
+/// The options of a book beside its [`Style`].
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Binding {
-    /// Its title; one in its language if absent.
+    /// Its title. Without it, a title in the document's language.
     pub title: Option<String>,
     /// Which parts it has.
     pub parts: Parts,

@@ -68,7 +68,7 @@ struct PlayJumps {
 /// One way to reach the goal: all of this.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 struct PlayGoal {
-    /// Each demands one of some blocks at one of some places.
+    /// Each requires one of some blocks at one of some positions.
     places: Vec<PlayPlace>,
     /// Cells that must be empty.
     empty: Vec<Pair>,

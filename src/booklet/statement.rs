@@ -13,7 +13,7 @@ pub struct Statement {
     pub start: Diagram,
     /// Whether the start is a map on which the reader looks for the way: it is as large as can be.
     pub map: bool,
-    /// What the goal demands, and nothing else: one picture, or one for each of several ways to reach it; none if there is
+    /// Only what the goal requires: one picture, or one for each of several ways to reach it; none if there is
     /// no goal.
     pub goals: Vec<Diagram>,
     /// The captions of the start's picture and of each of the goal's: "start", "goal", or "goal 1" where there are more.
@@ -100,7 +100,7 @@ pub(super) fn remarks(story: &Walkthrough) -> Vec<String> {
     story.about.source.as_ref().map(source).into_iter().chain(story.about.note.clone()).collect()
 }
 
-/// The goal's pictures, numbered if there are several, each with what it demands in words.
+/// The goal's pictures, numbered if there are several, each with its condition in words.
 fn goals(story: &Walkthrough, style: &Style) -> Vec<Diagram> {
     let tasks = story.aloud().tasks();
     let scenes = story.goal_scenes();

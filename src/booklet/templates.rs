@@ -134,7 +134,7 @@ impl Templates {
         self.form(name, language, theme)?.filled(values)
     }
 
-    /// Template `name`, to be filled in as often as is wanted.
+    /// Template `name`, to be filled in any number of times.
     ///
     /// # Errors
     ///

@@ -257,7 +257,7 @@ pub(crate) fn outer_corners(rings: &[Vec<Point>]) -> impl Iterator<Item = Point>
 }
 
 fn ground(label: &Text, kind: Kind, moved: bool, fonts: &Fonts) -> Item {
-    // The bold form decides here too.
+    // The bold form also decides here.
     let (width, height) = (label.size * fonts.width(&label.content, Weight::Bold), label.size * CAP_HEIGHT);
     let (x, y) = (label.at.x - width / 2.0 - GROUND, label.at.y - height - GROUND);
     let rect = Rect::new(x, y, width + 2.0 * GROUND, height + 2.0 * GROUND);

@@ -81,7 +81,7 @@ impl Field {
 
     /// Adds a row of cells that were written as texts.
     fn line(&mut self, span: Range<usize>, cells: Vec<(Range<usize>, String)>, is_separated: bool) {
-        // Below a heading, which is no row, a line may be left free.
+        // A heading is not a row; an empty line may follow it.
         if cells.is_empty() && !self.is_whole {
             return;
         }
@@ -260,7 +260,7 @@ pub(super) fn spot(text: &str, help: &str) -> Result<Spot, (String, String)> {
     }
 }
 
-/// The rows of a maze's field as text; `None` where no text of a column tells a number above 9 from two rows of cells.
+/// The rows of a maze's field as text; `None` if a single column has a number above 9, which would be read as several cells.
 pub(super) fn lines(maze: &Maze) -> Option<Vec<String>> {
     let size = maze.size();
     let mut signs = Grid::filled(size, String::new());

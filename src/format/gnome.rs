@@ -33,11 +33,11 @@ pub(super) fn is_map(text: &str) -> bool {
 
 pub(super) fn read(text: &str) -> Result<Puzzle, Vec<Fault>> {
     let lines = lines(text);
-    // Blanks at the end of a line may be missing: editors remove them.
+    // Spaces at the end of a line may be missing: editors remove them.
     let cols = lines.iter().map(|(_, line)| line.graphemes(true).count()).max().unwrap_or(0);
     let mut picture = Picture::read(lines.into_iter(), Separation::Never, |text| match text {
         " " => Symbol::Empty,
-        // Whatever the map has no sign for stands for a goal cell until these are taken out of it.
+        // Maps have no sign for `Anything`, so it marks goal cells until these are taken out.
         "." => Symbol::Anything,
         "#" => Symbol::Wall,
         "-" => Symbol::Gate,
@@ -112,7 +112,7 @@ fn sign_faults(picture: &Picture) -> impl Iterator<Item = Fault> {
 }
 
 /// Whether a map can show a block with this label. A quotation mark would make a line look like a literal, and a byte order
-/// mark is none of the text at its beginning.
+/// mark at the beginning of a text does not belong to it.
 pub(super) fn is_label(label: &str) -> bool {
     let taken = [".", "#", "-", "\"", "\u{feff}"].contains(&label) || label.contains(char::is_whitespace);
     !taken && label.graphemes(true).count() == 1

@@ -75,7 +75,7 @@ impl List {
         self.entries[index].name.as_deref()
     }
 
-    /// The line, from 1, by which a puzzle is told apart from the others, where lines do that.
+    /// The line, from 1, if lines identify the puzzles of the file.
     pub fn line(&self, index: usize) -> Option<usize> {
         self.entries[index].line
     }

@@ -30,7 +30,7 @@ pub(super) enum Separation {
     Blanks,
     /// If most lines have spaces between symbols, spaces separate the symbols of all lines; else each character is one.
     Guessed,
-    /// Nothing: each character is a symbol, a space too.
+    /// Nothing: each character is a symbol, also a space.
     Never,
 }
 
@@ -141,7 +141,7 @@ fn has_gap(line: &str) -> bool {
 }
 
 /// The symbols of lines in which spaces may separate them. A line that is unlike the others has a slip: its spaces are too
-/// much, too few, or stand for empty cells.
+/// many, too few, or mean empty cells.
 fn guessed<'a>(lines: &[(Range<usize>, &'a str)]) -> Cells<'a> {
     let is_spaced = lines.iter().filter(|(_, line)| has_gap(line)).count();
     let indent = lines.iter().filter(|(_, line)| !line.trim().is_empty());
@@ -189,7 +189,7 @@ fn separated<'a>(lines: &[(Range<usize>, &'a str)]) -> Cells<'a> {
     cells
 }
 
-/// The symbols of lines that are not separated: a space between them is a slip. With `raw`, a space is a symbol, too.
+/// The symbols of lines that are not separated: a space between them is a slip. With `raw`, a space is also a symbol.
 fn joined<'a>(lines: &[(Range<usize>, &'a str)], raw: Vec<Vec<&'a str>>) -> Cells<'a> {
     let full = || lines.iter().filter(|(_, line)| !has_gap(line)).map(|(_, line)| characters(line.trim()).len());
     let cols = match usual(full().collect::<Vec<_>>().into_iter()) {

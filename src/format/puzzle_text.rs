@@ -9,6 +9,6 @@ pub(super) struct PuzzleText {
     pub span: Range<usize>,
     /// What the list calls it, if it has names; it need not be the only one with that name.
     pub name: Option<String>,
-    /// Number of its line, where these tell puzzles apart.
+    /// Number of its line, if line numbers identify puzzles.
     pub line: Option<usize>,
 }

@@ -15,7 +15,7 @@ use crate::sliding::{
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 
-/// What puzzles are called where nothing tells more; the form has no titles.
+/// The title of puzzles without another name; the format has no titles.
 pub(super) const TITLE: &str = "Rush Hour";
 
 /// The car that must get out.
@@ -26,13 +26,13 @@ const NICKNAMES: [&str; 2] = ["X", "R"];
 
 const SIGNS: &str = "`o` or `.` is an empty cell, `x` a wall, any other letter from A to Z or a to z a car";
 
-/// Fewest cells of strings that are recognised without being told.
+/// Fewest cells of strings that are recognised automatically.
 const RECOGNISED: usize = 16;
 
 /// Most rows of a board whose rows are in lines of their own.
 const MOST_ROWS: usize = 64;
 
-/// Cells of the smaller board that is recognised too, 3 × 3.
+/// Cells of the smaller board that is also recognised, 3 × 3.
 const SMALLEST: usize = 9;
 
 /// Whether a text looks like such a file, from its first line that is not blank. A smaller board than usual is one if it
@@ -57,7 +57,7 @@ fn square(text: &str) -> Option<Vec<&str>> {
     let is_board = side.isqrt() * side.isqrt() == side && side >= SMALLEST;
     let rows: Vec<&str> = text.split_whitespace().take(MOST_ROWS + 1).collect();
     let is_square = rows.len() == side && rows.iter().all(|row| row.len() == side && row.chars().all(is_sign));
-    // A file with lines of several words each is none.
+    // A file with several words on each line is not such a file.
     let in_words = text.lines().filter(|line| !line.trim().is_empty()).count();
     (is_small && !is_board && is_square && (in_words == 1 || in_words == side)).then_some(rows)
 }
@@ -106,7 +106,7 @@ fn string_of(words: &[&str]) -> Option<usize> {
     }
 }
 
-/// A line that is not blank: its number from 1, and its words with their places.
+/// A line that is not blank: its number from 1, and its words with their positions.
 struct Line<'a> {
     number: usize,
     words: Vec<&'a str>,
@@ -226,7 +226,7 @@ fn read_string(string: &str, start: usize, target: Option<&str>) -> Result<Jam, 
     read_rows(&(0..side).map(row).collect::<Vec<Row>>(), target)
 }
 
-/// That a string of this many characters is no square board, and where one is missing or too many, if that can be told.
+/// The error that a string of this many characters is not a square board, and which character is missing or extra, if known.
 fn wrong_length(string: &str, count: usize, span: &Range<usize>) -> Fault {
     let below = count.isqrt();
     let side = if count - below * below <= below { below } else { below + 1 }.max(1);
@@ -470,7 +470,7 @@ fn way_out(label: &str, side: usize, extent: Size, first: Cell) -> GoalLayout {
 ///
 /// # Errors
 ///
-/// Says all that the form cannot express: boards that are no squares, gates, blocks that are no cars, labels of several
+/// Reports all that the format cannot express: boards that are not squares, gates, blocks that are not cars, labels of several
 /// characters, any goal but the way out of the car `A`.
 pub fn write(board: &Board) -> Result<String, Inexpressible> {
     let Size { rows, cols } = board.size();

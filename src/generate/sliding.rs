@@ -32,7 +32,7 @@ pub struct Sliding {
 /// Labels of the first blocks; the others have numbers.
 const LABELS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/// Makes a puzzle as `recipe` and `wish` want it. Its title and its note are told; everything else about it is left empty.
+/// Makes a puzzle for `recipe` and `wish`. It has a title and a note; its other metadata are empty.
 ///
 /// `watch` is called from time to time while a search runs.
 ///

@@ -68,7 +68,7 @@ impl Maze {
     }
 
     /// Where the jump from `from` towards `towards` lands: on another cell of the field, or on an exit. `None` if it cannot
-    /// be made: its number is 0, something that is no field lies under it, or it comes back to where it began.
+    /// be made: its number is 0, it crosses a hole in the field, or it ends where it began.
     pub fn landing(&self, from: Cell, towards: Compass) -> Option<Cell> {
         let number = self.number(from).filter(|&number| number > 0 && self.directions.contains(&towards))?;
         let mut cell = from;

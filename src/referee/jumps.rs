@@ -113,7 +113,7 @@ impl Reader<'_> {
         let rest = if announced.is_some() { &lines[1..] } else { lines };
         let mut jumps = Vec::new();
         let mut next = 1;
-        // Other jumps that could have been the last are told of in lines that begin with "or".
+        // Other jumps that could have been the last are listed in lines that begin with "or".
         for (span, line) in rest.iter().filter(|(_, line)| !line.starts_with("or ")) {
             match jumps_of(&words_of(line, span.start)) {
                 Some(found) => {
@@ -158,7 +158,7 @@ fn glued(word: &str) -> (&str, &str) {
 }
 
 /// The jumps of a table that was copied out of a document of ours, in the order of their numbers, whatever the order of its
-/// columns and whatever else was copied. `None` if it is no such table, or if a number is missing or is at two different
+/// columns and whatever else was copied. `None` if it is not such a table, or if a number is missing or is at two different
 /// jumps.
 fn table(text: &str) -> Option<Vec<AskedJump>> {
     let title = title(text);

@@ -13,7 +13,7 @@ pub const MAX_BYTES: usize = 64 << 20;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Form {
-    /// A line such as `12  B down 1` for each move; the numbers may be missing, and the lines above them too.
+    /// A line such as `12  B down 1` for each move; the numbers and the lines above them may be missing.
     Text,
     /// An object with a list `moves`, as `docs/json.md` describes it.
     Json,
@@ -189,7 +189,7 @@ fn fewest(line: &str) -> Option<&str> {
     Some(unit)
 }
 
-/// Whether a line is one with which `stepbook solve` tells of a solution, or of all.
+/// Whether `stepbook solve` prints such a line about a solution, or about all.
 pub(super) fn sums_up(line: &str) -> bool {
     line.starts_with("found depth-first")
         || line.contains(" shortest solution") && line.ends_with(" at that distance")
@@ -349,7 +349,7 @@ impl<'a> Reader<'a> {
         (announced, moves)
     }
 
-    /// Whether a line under a headline tells of the solution, or of all.
+    /// Whether a line under a headline is about the solution, or about all.
     fn is_summary(&self, line: &str) -> bool {
         sums_up(line) && parse_line(line, &self.labels, 1).is_err()
     }

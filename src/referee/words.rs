@@ -349,7 +349,7 @@ struct Token<'a> {
     text: &'a str,
     start: usize,
     line: usize,
-    /// Whether one blank, and no more, separates it from the token before.
+    /// Whether exactly one space separates it from the token before.
     is_near: bool,
     /// Whether a comma follows.
     has_comma: bool,
@@ -424,7 +424,7 @@ pub(super) fn table(text: &str, labels: &Labels) -> Option<Vec<(Range<usize>, Wo
             runs.push((towards, cells));
             end += 1;
         }
-        // The heading of a part names a move too, and then a page.
+        // The heading of a part also names a move, and then a page.
         let is_heading = tokens.get(end).is_some_and(|token| token.text.ends_with('.') && token.text.len() > 1)
             && tokens.get(end + 1).is_some_and(|token| token.text.starts_with(|c: char| c.is_ascii_digit()));
         if runs.is_empty() || !is_label(at + 1) || is_heading {

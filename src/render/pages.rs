@@ -33,9 +33,9 @@ pub struct Page {
     pub drawing: Diagram,
     /// How viewers call it: its printed number, or what sheet it is.
     pub label: String,
-    /// What is left when it is cut, in mm from its top left; all of it if absent.
+    /// The part that is left after cutting, in mm from its top left. Without it, the whole page.
     pub trim: Option<Rect>,
-    /// What is printed for that, more than is left; as `trim` if absent.
+    /// The larger part that is printed for cutting. Without it, the same as `trim`.
     pub bleed: Option<Rect>,
 }
 

@@ -134,7 +134,7 @@ pub fn incomplete(unit: Unit, exploration: &Exploration) -> Option<String> {
     })
 }
 
-/// An exploration as text: facts, those of the difficulty where it is wanted, pictures of the positions that were kept, a table
+/// An exploration as text: facts, difficulty if it is requested, pictures of the positions that were kept, a table
 /// of the levels.
 pub fn levels(
     puzzle: &Puzzle,

@@ -90,7 +90,7 @@ impl<'a> Reached<'a> {
         }
     }
 
-    /// What stands for a cell, and the mark behind it.
+    /// The sign of a cell, and the mark behind it.
     fn sign(&self, cell: Cell) -> (String, char) {
         let is_goal = self.story.field.ends_at(cell);
         match self.levels[cell] {

@@ -155,7 +155,7 @@ struct StepEntry {
 }
 
 impl<'a> Manifest<'a> {
-    /// The manifest of `steps` of `story`, in their order; `told` is the same story as the pictures tell it.
+    /// The manifest of `steps` of `story`, in their order; `told` is the same story, as its pictures show it.
     pub fn new(
         story: &'a Walkthrough,
         told: &Walkthrough,

@@ -46,7 +46,7 @@ pub struct Limits {
     pub positions: usize,
     /// Bytes for positions and the hash table.
     pub memory: usize,
-    /// Number of threads; 0 stands for as many as the machine has cores. The answer does not depend on it.
+    /// Number of threads; 0 means as many as the machine has cores. The answer does not depend on it.
     pub threads: usize,
 }
 
@@ -225,7 +225,7 @@ pub fn unwatched(_: Progress) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Visits every reachable position and tells `found` of them.
+/// Visits every reachable position and reports it to `found`.
 fn explore<S: State>(space: &dyn StateSpace<S>, limits: Limits, watch: &mut Watch, found: Found<S>) -> Exploration {
     let mut goals = Vec::new();
     let swept = sweep(space, limits, watch, Until::AllSeen, &mut |states, at, level| {

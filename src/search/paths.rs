@@ -16,7 +16,7 @@ use std::ops::ControlFlow;
 /// same place.
 pub type Runs<'a, S> = &'a dyn Fn(&S, &S) -> (usize, usize);
 
-/// Which of several shortest paths is wanted.
+/// Which of several shortest paths to return.
 pub enum Choice<'a, S> {
     /// The one that is discovered first.
     First,
@@ -264,7 +264,7 @@ pub struct Paths<S> {
     budget: Budget,
 }
 
-/// How a position was reached: its index in its layer, and where it is told of the one before it.
+/// How a position was reached: its index in its layer, and the place of the record of the position before it.
 struct Trail {
     index: u32,
     from: u32,
@@ -276,7 +276,7 @@ struct Reached {
     index: u32,
     last: Option<usize>,
     runs: u32,
-    /// Where the one before it is told of.
+    /// The place of the record of the position before it.
     from: u32,
 }
 

@@ -86,7 +86,7 @@ impl<'a, S: State> Spill<'a, S> {
         start..self.ends[level]
     }
 
-    /// Finds level after level until `teller` stops, all are seen, a limit is reached or `host` wants no more.
+    /// Finds level after level until `teller` stops, all are seen, a limit is reached or `host` stops it.
     pub fn run(mut self, teller: &mut Teller<S>, host: &mut Watch) -> Swept<S> {
         let limit = loop {
             match self.next_level(teller, host) {

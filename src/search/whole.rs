@@ -1,4 +1,4 @@
-//! One shortest path, the number of all, and all levels: what one sweep can tell of them.
+//! One shortest path, the number of all, and all levels: the results of one sweep.
 
 use super::answers::{Answers, answers, several};
 use super::paths::{Choice, Nearest};
@@ -22,7 +22,7 @@ pub fn answers_and_levels<S: State>(
     let (mut goals, mut nearest, mut is_enough) = (Vec::new(), None, false);
     let (mut levels, mut seen) = (Vec::<Level>::new(), 0);
     let (until_goals, most) = (Cell::new(None), Cell::new(limits.positions));
-    // One more tells that there are more.
+    // One more shows that there are more.
     let until = |seen| {
         until_goals.set(Some(seen));
         most.set(enough(seen).min(limits.positions));

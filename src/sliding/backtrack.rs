@@ -54,7 +54,7 @@ pub struct UnknownBlock(pub String);
 
 /// Finds the solution that backtracking comes to first, in steps. Same board, same solution. The statistics have no levels.
 ///
-/// `watch` is called from time to time; the level that it is told is the length of the path.
+/// `watch` is called from time to time; its level is the length of the path.
 ///
 /// # Errors
 ///
@@ -162,7 +162,7 @@ impl<'a> Walk<'a> {
         true
     }
 
-    /// Moves a block to the end of the order, where the order wants it, and returns the place that it had.
+    /// Moves a block to the end of the order, as the order requires, and returns its old position.
     fn move_last(&mut self, block: usize) -> usize {
         let place = self.blocks.iter().position(|&other| other == block).expect("every block has a place");
         if self.order == Order::MovedLast {

@@ -1,7 +1,7 @@
 //! A board compiled for searching: which blocks are interchangeable, and where each can ever be.
 //!
-//! Blocks that differ in nothing but their labels form a class, unless the goal tells them apart, the board wants blocks of
-//! the same shape told apart, or neither can ever be where the other can. The places that a block of a class could reach
+//! Blocks that differ in nothing but their labels form a class, unless the goal distinguishes them, the board distinguishes blocks of
+//! the same shape, or neither can ever be where the other can. The positions that a block of a class could reach
 //! if it were alone on the board are its spots.
 
 use super::board::{Axis, Board, Demand, Place, Position};
@@ -114,7 +114,7 @@ type Kind<'a> = (&'a [Cell], Axis, bool, &'a [usize]);
 
 /// Blocks that are interchangeable, in order of their first block; with `distinct`, each alone.
 ///
-/// The goal tells blocks apart that it names in different places; blocks of which any will do stay interchangeable.
+/// The goal distinguishes blocks that it names in different places. If any of several blocks will do, they stay interchangeable.
 pub(super) fn groups(board: &Board, distinct: bool) -> Vec<Vec<usize>> {
     let mut named: Vec<Vec<usize>> = vec![Vec::new(); board.blocks().len()];
     for (number, place) in board.goal().places().enumerate() {

@@ -178,7 +178,7 @@ impl<W: State> Large<W> {
         }
     }
 
-    /// The spots that a block can reach from `from` in one direction, at most so many cells away.
+    /// The spots that a block can reach from `from` in one direction, at most `most` cells away.
     fn ray(scratch: &mut Scratch, class: &Class, from: u16, direction: usize, most: usize) {
         let mut at = class.step(&scratch.covered, from, direction);
         while at != NOWHERE && scratch.reach.len() < most {

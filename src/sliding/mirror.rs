@@ -19,7 +19,7 @@ pub enum Asymmetry {
         /// The label.
         label: String,
     },
-    /// The goal wants something else in the mirror.
+    /// The goal is different in the mirror image.
     #[error("the goal is not its own mirror image")]
     Goal,
 }

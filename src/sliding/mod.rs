@@ -59,7 +59,7 @@ pub enum Metric {
     Step,
     /// One block moves in a straight line, as far as it likes.
     Slide,
-    /// One block moves any way while the others stand still; so count HackerRank and Martin Gardner.
+    /// One block moves along any path while the others stand still, as HackerRank and Martin Gardner count.
     Move,
 }
 
@@ -87,7 +87,7 @@ impl fmt::Display for Metric {
     }
 }
 
-/// Which of several shortest solutions is wanted.
+/// Which of several shortest solutions to return.
 ///
 /// # Examples
 ///
@@ -121,7 +121,7 @@ pub enum Prefer {
 pub struct Search {
     /// What is counted.
     pub metric: Metric,
-    /// Which of several shortest solutions is wanted.
+    /// Which of several shortest solutions to return.
     pub prefer: Prefer,
     /// When to give up.
     pub limits: Limits,

@@ -1,14 +1,14 @@
-//! The goal of a story: what it demands, how it is outlined, and how it is told.
+//! The goal of a story: its conditions, its outlines, and its words.
 
 use super::{Demand, Piece, Place, Walkthrough};
 use crate::grid::{Cell, Direction, connected};
 use crate::language::Term;
 
-/// Up to this number of places, the goal is shown by outlines and told by names; beyond it by its own picture only.
+/// Up to this number of places, the goal is shown by outlines and described by names; beyond it by its own picture only.
 const MANY_PLACES: usize = 4;
-/// Up to this number of ways to reach the goal in one picture, each is told by names.
+/// Up to this number of ways to reach the goal in one picture, each is described by names.
 const MANY_DEMANDS: usize = 6;
-/// Up to this number of pictures of the goal, each is told in a sentence.
+/// Up to this number of pictures of the goal, each is described in a sentence.
 const MANY_PICTURES: usize = 12;
 
 impl Demand {
@@ -271,7 +271,7 @@ impl Walkthrough {
         self.language.chain("goal-also", std::iter::once(shown).chain(several))
     }
 
-    /// The outlines of `demands`, each once; none where they would be too many.
+    /// The outlines of `demands`, each once; none if there would be too many.
     pub(super) fn goal_outlines(&self, demands: &[Demand]) -> Vec<Vec<Cell>> {
         let places = || demands.iter().flat_map(|demand| &demand.places);
         let mut outlines: Vec<Vec<Cell>> = Vec::new();

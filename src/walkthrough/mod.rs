@@ -24,10 +24,10 @@ use crate::puzzle::About;
 use crate::text::symbol_rows;
 use std::ops::RangeInclusive;
 
-/// A solution, ready to be told.
+/// A solution, ready to be shown.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Walkthrough {
-    /// The language in which it is told.
+    /// Its language.
     pub language: Language,
     /// Title and origin of the puzzle.
     pub about: About,
@@ -146,7 +146,7 @@ impl Field {
     }
 }
 
-/// What a block looks like; told by its fill, never by that alone.
+/// The look of a block. Its fill shows the kind, but never alone.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Kind {
     /// A block that the goal names.
@@ -164,7 +164,7 @@ pub enum Kind {
 pub struct Piece {
     /// The label of the puzzle file.
     pub label: String,
-    /// The label read aloud: "small b" if there is a "B" too.
+    /// The label read aloud: "small b" if there is also a "B".
     pub aloud: String,
     /// How it is drawn.
     pub kind: Kind,

@@ -57,7 +57,7 @@ fn those(blocks: &[Block], is: impl Fn(&Block) -> bool) -> Vec<&str> {
     blocks.iter().filter(|block| is(block)).map(|block| block.label.as_str()).collect()
 }
 
-/// From this number of blocks on, they may be told by those that are left.
+/// From this number of blocks on, they may be described by the remaining ones.
 const MANY: usize = 4;
 
 /// The blocks with these labels at the beginning of a sentence: "A, B and C", or "All but D" if that is much shorter.

@@ -125,7 +125,7 @@ fn every_puzzle_has_its_number_in_all_parts_and_links_lead_there() {
             assert!(part.is_sorted(), "{part:?}");
         }
         assert!(puzzles.last() < hints.first() && hints.last() < solutions.first());
-        // Each link leads somewhere, and the page that is told, seen or not, is the right one.
+        // Each link leads somewhere, and the page that it names, visible or not, is the right one.
         for (from, to, words, seen) in &read.links {
             let page = read.places.get(to).unwrap_or_else(|| panic!("{to} is nowhere"));
             let number = |text: &str| {
@@ -133,7 +133,7 @@ fn every_puzzle_has_its_number_in_all_parts_and_links_lead_there() {
                 digits.filter_map(|digits| digits.parse::<usize>().ok()).next_back()
             };
             assert_eq!(number(words), Some(*page), "{words} on page {from}");
-            // In the contents the name leads, too.
+            // In the contents, the name is also a link.
             let is_title = stories.iter().any(|story| story.about.title == *seen);
             assert!(is_title || number(seen) == Some(*page), "`{seen}` on page {from}, not {page}");
         }

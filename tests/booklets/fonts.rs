@@ -79,7 +79,7 @@ fn booklets_in_other_scripts_are_text_and_have_their_fonts_with_them() {
             }
         }
         if common::tool("pdftotext") {
-            // Marks of direction that it puts around right-to-left text are no text.
+            // Marks of direction that it puts around right-to-left text are not text.
             let is_mark = |c: char| ('\u{202a}'..='\u{202e}').contains(&c);
             let text: String = output("pdftotext", &[], &file).chars().filter(|&c| !is_mark(c)).collect();
             let text = text.split_whitespace().collect::<Vec<_>>().join(" ");

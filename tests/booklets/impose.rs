@@ -1,4 +1,4 @@
-//! Pages on sheets: whoever prints, folds or cuts them holds the pages in order.
+//! Pages on sheets: after printing, folding or cutting, the pages are in order.
 //!
 //! The sheets are folded and cut here as paper is: every page is found where it is printed, not where the program meant to
 //! put it.
@@ -35,7 +35,7 @@ fn scheme(text: &str) -> Scheme {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// Pages that say their number at their middle, of the size that the plan wants.
+/// Pages of the plan's size that show their number in the middle.
 fn pages(count: usize, plan: &Imposition) -> Pages {
     let Paper { width, height, .. } = plan.page();
     let page = |number: usize| {

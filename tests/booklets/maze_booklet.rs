@@ -254,7 +254,7 @@ fn hints_tell_directions_and_places_in_words() {
     assert_eq!(first, ["3 SW", "4 SW", "6 NE"]);
     let pages = paginate(&booklet, &Layout::default()).expect("it fits");
     assert!(pages.pages.iter().any(|page| says(&page.drawing, "After 8 jumps: row 18, column 6, number 4.")));
-    // Parts are no longer where the way has several maps.
+    // Parts are not longer if the route has several maps.
     let many = edition(&lane(25), Edition::Hints);
     let parts = many
         .blocks

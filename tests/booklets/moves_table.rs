@@ -214,7 +214,7 @@ fn the_table_alone_solves_the_puzzle() {
             lines_in(&table.join("\n"))
         };
         replay(name, &puzzle, &story, &read("-raw"));
-        // As the page looks, columns are side by side; there, too, no line goes without its label.
+        // As the page looks, columns are side by side; no line of them goes without its label.
         if !story
             .steps
             .iter()

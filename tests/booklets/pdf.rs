@@ -175,7 +175,7 @@ impl Extent {
     }
 }
 
-/// The items of a page, out of the groups that only tell what they are.
+/// The items of a page, without the groups that only give their meaning.
 fn flat(page: &Diagram) -> Vec<&Item> {
     flat_items(&page.items)
 }
@@ -213,7 +213,7 @@ fn label_sizes(items: &[Item], scale: f64, board: bool, sizes: &mut Vec<f64>) {
     }
 }
 
-/// Asserts that texts and boards keep clear of each other, those that are upside down too.
+/// Asserts that texts and boards keep clear of each other, also those that are upside down.
 fn check_clear(name: &str, items: &[&Item]) {
     let is_turned = |item: &&Item| matches!(item, Item::Turned { .. });
     let texts: Vec<&Text> =

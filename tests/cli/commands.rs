@@ -544,7 +544,7 @@ fn templates_can_be_replaced() {
     book("html").code(1).says(&["page.html:1"]);
     // Other formats do not care.
     book("pdf").code(0);
-    // What is there and cannot be read is no template that is missing.
+    // A template that exists but cannot be read is not a missing one.
     fs::remove_file(templates.join("page.css")).expect("the template is there");
     fs::create_dir(templates.join("page.css")).expect("a folder");
     book("html").code(1).says(&["cannot read `t/page.css`"]);
@@ -1274,7 +1274,7 @@ fn what_a_booklet_says_about_its_diagrams_is_true() {
         page("--steps moves --arrow next")
             .contains("is the number of steps made so far; the arrow shows the next move")
     );
-    // Without a legend, the sentence is that of the marks, too.
+    // Without a legend, the sentence is also that of the marks.
     assert!(page("--edition solution --arrow none").contains("The picture shows the position after the step.</p>"));
     for options in ["--steps 0", "--steps milestones", "--steps moves", "--edition hints"] {
         let page = page(options);
@@ -1452,7 +1452,7 @@ fn the_error_in_a_listing_is_shown_with_its_place() {
         .says(&["error: there is no block `C`\n --> standard input:2:1", "help: the blocks are `A`, `B`"]);
     run(&folder, "check - -").code(2).says(&["not both"]);
     run(&folder, "check tiny.toml nowhere").code(1).says(&["cannot read `nowhere`"]);
-    // A byte order mark is no part of the first line; what a terminal would obey is shown, not sent.
+    // A byte order mark does not belong to the first line; what a terminal would obey is shown, not sent.
     write(&folder, "odd", "\u{feff}B\u{1b}[31m right 1\n");
     let odd = run(&folder, "check tiny.toml odd").code(1).says(&[r"there is no block `B\u{1b}[31m`", "odd:1:1"]);
     assert!(!odd.err.contains('\u{1b}'), "{}", odd.err);
@@ -1685,7 +1685,7 @@ fn an_exploration_becomes_a_table_or_a_plot() {
         run(&folder, command).code(0).says(&told);
         assert!(!run(&folder, &format!("{command} -q")).code(0).err.contains("6F22"));
     }
-    // Titles that a font lacks are told of as everywhere.
+    // Titles that a font lacks are reported as everywhere.
     run(&folder, "explore none.toml -o n.pdf").code(1).says(&["漢"]);
 }
 

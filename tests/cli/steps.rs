@@ -215,7 +215,7 @@ fn class_only_drawings_have_a_style_sheet_instead_of_paint() {
         for class in classes {
             assert!(css.contains(&format!(".{class}")), "{theme}: no rule for {class}");
         }
-        // What a page says of a kind after this sheet holds for the block that moves, too: no rule is stronger, none has its fill.
+        // What a page says of a kind after this sheet also holds for the block that moves: no rule is stronger, none has its fill.
         let moved: Vec<&str> =
             css.lines().filter(|line| line.contains(".sb-block") && line.contains("sb-moved")).collect();
         assert!(matches!(moved[..], [rule] if rule.starts_with(".sb .sb-block.sb-moved {")), "{theme}: {moved:?}");
@@ -337,7 +337,7 @@ fn ignored_options_are_named() {
         let (code, told) = run(folder.path(), arguments);
         assert!(code == 2 && told.contains(why), "{arguments}: {told}");
     }
-    // A name that is meant so is no mistake.
+    // A name that is meant so is not a mistake.
     written(folder.path(), "ten-steps -o x.svg/");
     written(folder.path(), "ten-steps -o x.svg");
 }

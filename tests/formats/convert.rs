@@ -31,7 +31,7 @@ fn puzzle_of(board: Board) -> Puzzle {
     Puzzle { about: About { title: "T".to_owned(), ..About::default() }, game: Game::Sliding(board) }
 }
 
-/// The board without the gap in the frame, which most forms cannot tell.
+/// The board without the gap in the frame, which most formats cannot express.
 fn closed(board: &Board) -> Board {
     let layout = Layout { opening: OpeningLayout::Closed, ..board.layout() };
     layout.check().expect("the same board")
@@ -376,7 +376,7 @@ proptest! {
         };
         let written = write(&puzzle, Kind::Gnome);
         prop_assert_eq!(&read(&written, Kind::Gnome), &puzzle, "{}", written);
-        // Goal cells on which the target cannot be are no part of the goal, and not written.
+        // Goal cells on which the target cannot be are not part of the goal and are not written.
         let plain = |text: &str| text.replace('.', " ");
         prop_assert_eq!(plain(&written), plain(&text));
         let at: usize = board(&puzzle).goal().places().map(|place| place.corners.len()).sum();
@@ -614,7 +614,7 @@ fn what_is_written_is_recognised_or_a_note_says_how_to_read_it() {
         r#####"{"name": "Map", "grid": ["####", "#*.#", "####"], "goals": [{"block": "*", "row": 1, "col": 2}]}"#####;
     let done = run(&["convert", "-", "--to", "gnome"], walled);
     assert!(done.code == Some(0) && !done.err.contains("--from"), "{}", done.err);
-    // The smallest board of cars is recognised if it stands alone and has the red one.
+    // The smallest board of cars is recognised if it is alone in the file and has the red one.
     let small = run(&["convert", "-", "--to", "json"], "AAoBooBoo\n");
     assert_eq!(small.code, Some(0), "{}", small.err);
     let again = run(&["convert", "-", "--to", "rush-hour"], &small.out);

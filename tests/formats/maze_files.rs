@@ -247,7 +247,7 @@ fn other_forms_are_not_taken_for_a_grid() {
     }
 }
 
-/// A stray character anywhere in a grid is told at its place, and the grid stays what it is.
+/// A stray character anywhere in a grid is reported at its position, and the grid stays the same.
 #[test]
 fn a_slip_in_a_grid_is_found_where_it_is() {
     let grid = text_of("examples/klondike.txt");

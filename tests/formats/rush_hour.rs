@@ -107,7 +107,7 @@ fn rows_may_be_lines_or_words() {
     let nine = ["AAo......"; 9].join("\n");
     let list = format::List::open(nine.as_bytes(), Some(Kind::RushHour)).expect("nine lines");
     assert_eq!(list.len(), 9);
-    // Blocks that are no cars are not read as such.
+    // Blocks that are not cars are not read as cars.
     assert_eq!(format::recognise("AB..C\nAB..C\n.AA..\n.....\n....."), Kind::Native);
 }
 

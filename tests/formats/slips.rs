@@ -212,7 +212,7 @@ fn what_is_hardly_meant_is_a_warning() {
     for line in ["axis = \"length\"", "axis = \"free\"", "fixed = [\"A\"]"] {
         assert!(!warned(&file(cars, &format!("goal = {{ X = [2, 4] }}\n{line}"))), "{line}");
     }
-    // The goal is beside its lane; blocks of one cell; a block that is no bar.
+    // The goal is beside its lane; blocks of one cell; a block that is not a bar.
     assert!(!warned(&file(cars, "goal = { X = [0, 4] }")));
     assert!(!warned(&file("1 2\n3 .", "goal = { 1 = [1, 1] }")));
     assert!(!warned(&good()));

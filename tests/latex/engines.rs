@@ -81,7 +81,7 @@ impl Files {
         }
     }
 
-    /// What a document has in it to show them, and the first one again as small as the author wants it.
+    /// What a document has in it to show them, and the first one again at the author's size.
     fn body(&self, flavour: Flavour, class: &Class) -> String {
         let (before, after) = class.around;
         let definitions = self.definitions.iter().map(|(name, _)| format!("\\input{{{name}}}\n"));

@@ -263,7 +263,7 @@ fn pictures_are_as_they_were() {
     let mut changed = Vec::new();
     for (name, now) in &golden {
         let path = folder.join(name);
-        // A checkout with other line ends is no change.
+        // A checkout with other line ends is not a change.
         let before = fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n");
         if before != *now {
             changed.push(format!("{name}, which should be\n{now}"));
@@ -376,7 +376,7 @@ impl Seen {
 
 #[test]
 fn everything_is_where_it_belongs() {
-    // Of maps `maze_pictures` tells.
+    // `maze_pictures` tests maps.
     for (name, story) in stories().into_iter().filter(|(_, story)| !story.is_route()) {
         let size = story.field.size();
         for k in 0..=story.length() {

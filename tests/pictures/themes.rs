@@ -19,7 +19,7 @@ fn klotski() -> Walkthrough {
     story(include_str!("../../examples/klotski.toml"))
 }
 
-/// All items that are no groups, in drawing order, with their places in the drawing box.
+/// All items that are not groups, in drawing order, with their positions in the drawing box.
 fn visit<'a>(items: &'a [Item], at: Point, seen: &mut Vec<(&'a Item, Point)>) {
     for item in items {
         match item {

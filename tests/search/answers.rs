@@ -521,7 +521,7 @@ fn symmetric(seed: u64) -> Option<Layout> {
 }
 
 fn half(random: &mut Random, recipe: &Recipe) -> Option<RandomBoard> {
-    // A board without anything to reach is none, so that something is asked for and then forgotten.
+    // A board must have something to reach, so a goal is set and then removed.
     RandomBoard::new(random, &Recipe { goals: 1, ..*recipe })
 }
 

@@ -64,7 +64,7 @@ fn recipes() -> impl Strategy<Value = Sliding> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
-    /// What is made has one shortest solution of the length that is told, and is as hard as a second count says.
+    /// The puzzle has one shortest solution of the stated length, and is as hard as a second count says.
     #[test]
     fn new_sliding_puzzles_are_what_they_are_said_to_be(
         recipe in recipes(),
@@ -141,7 +141,7 @@ proptest! {
     }
 }
 
-/// Sizes, outlines and pieces: what is made has a single shortest solution, told and counted alike.
+/// Sizes, outlines and pieces: the puzzle has a single shortest solution, and what is stated agrees with the count.
 #[test]
 fn new_mazes_are_what_they_are_said_to_be() {
     let pieces = [&Compass::ALL[..], &Compass::ALL[..4], &Compass::ALL[4..]];

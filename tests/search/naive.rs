@@ -152,7 +152,7 @@ impl Puzzle {
     }
 }
 
-/// What tells blocks of the same shape apart.
+/// The difference between blocks of the same shape.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Kind {
     label: Option<char>,

@@ -9,7 +9,7 @@ use stepbook::stages::search::{
 };
 use stepbook::stages::sliding::{self, Board, Metric, Prefer, Search};
 
-/// Gives temporary files, at most so many.
+/// Gives a limited number of temporary files.
 struct Disk {
     files: usize,
     given: usize,
@@ -74,7 +74,7 @@ fn klotski_is_solved_in_files_as_in_memory() {
     assert_eq!(path(70_000, &mut disk()), path(1 << 30, &mut unwatched));
 }
 
-/// A board of which only the top left is no wall.
+/// A board that is all wall except for the top left.
 fn walled(rows: usize, cols: usize, picture: &[&str], goal: &str) -> Board {
     let row = |row: usize| format!("{:#<cols$}\n", picture.get(row).copied().unwrap_or_default());
     let board: String = (0..rows).map(row).collect();

@@ -24,7 +24,7 @@ pub struct Imposition {
     pub scheme: Scheme,
     /// The printed sheet, upright.
     pub sheet: Paper,
-    /// The edge about which the printer turns a sheet over; if absent, the one that keeps both sides upright.
+    /// The edge about which the printer turns a sheet over. Without it, the edge that keeps both sides upright.
     pub flip: Option<Flip>,
     /// Whether the book is bound at the right.
     pub right_to_left: bool,
@@ -43,7 +43,7 @@ pub enum Scheme {
     Single,
     /// Two pages on each side; the sheets of a signature are laid into one another and folded in the middle.
     Booklet {
-        /// Most sheets of a signature; [`SIGNATURE`] if absent.
+        /// Most sheets of a signature. Without it, [`SIGNATURE`].
         signature: Option<usize>,
         /// By how much the pages of a sheet move towards the fold for each sheet around it, in mm: the thickness of the paper.
         creep: f64,
@@ -72,7 +72,7 @@ pub enum Flip {
     Short,
 }
 
-/// Most sheets of a signature where nothing else is asked for: more are hard to fold.
+/// Most sheets of a signature unless another number is requested: more are hard to fold.
 pub const SIGNATURE: usize = 10;
 /// Thickness of usual paper in mm.
 pub const THICKNESS: f64 = 0.1;

@@ -77,7 +77,7 @@ impl Setting<'_> {
     }
 }
 
-/// Whether `c` stands for itself in a label of LaTeX.
+/// Whether `c` can be used unchanged in a label of LaTeX.
 ///
 /// The others are special to TeX, separate the labels of a list (a comma, for cleveref), or are made active by languages of
 /// the package babel (`"`, `!`, `=` and more); of those, babel itself sees to `:`, which labels often have.
@@ -228,7 +228,7 @@ fn fill(
         figures: figures.iter().zip(pictures).map(|(figure, picture)| setting.values(figure, picture)).collect(),
     };
     if let Some(own) = definitions {
-        // What the template makes of its values tells what it needs.
+        // The template's use of its values shows what it needs.
         values.definitions = if own.is_empty() { NO_DEFINITIONS } else { own }.to_owned();
         let all = support(&form.filled(&values)?) + own;
         values.definitions = all.trim_end_matches("%\n").to_owned();

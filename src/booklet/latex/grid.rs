@@ -163,7 +163,7 @@ mod tests {
 
     #[test]
     fn columns_are_even_and_no_heading_ends_one() {
-        // 0 stands for a heading.
+        // 0 means a heading.
         let lines = [0, 1, 2, 3, 0, 4, 5, 6, 7];
         let height = |&line: &i32| if line == 0 { 2 } else { 1 };
         assert_eq!(pages(&lines, 2, (20, 20), height), [[vec![0, 1, 2, 3], vec![0, 4, 5, 6, 7]]]);

@@ -14,7 +14,7 @@ const SHARE: f64 = 2400.0;
 const GOOD_CELL: f64 = 7.5;
 const CROWDED: f64 = 2.5;
 const ROOMY: f64 = 0.25;
-/// How much a page is worth less for what stays blank of it.
+/// How much its empty part reduces the value of a page.
 const BLANK: f64 = 0.15;
 /// How many more diagrams than usual a page may have, and what it is worth then: it saves a page at the end.
 const MORE: f64 = 1.25;
@@ -81,7 +81,7 @@ pub(super) struct Arrangement {
     pub pitch: (f64, f64),
     /// Whether the words are at the right above a diagram.
     pub words: bool,
-    /// Share of the page that stays blank at the right and below, although gaps are wide.
+    /// Share of the page that stays empty at the right and below, although gaps are wide.
     blank: f64,
     pub measures: Measures,
 }
@@ -227,7 +227,7 @@ fn arrange(needs: &Needs, area: &Area, grid: Grid, largest: f64) -> Arrangement 
     let of = |captions: (f64, f64)| if large { captions.1 } else { captions.0 };
     let words = column(of(needs.caption)) >= of(needs.caption);
     let column = column(of(if words { needs.caption } else { needs.shorter }));
-    // The gap to the next one, and what stays blank behind the last.
+    // The gap to the next one, and the empty rest behind the last.
     let spread = |size: f64, room: f64, count: f64, widest_gap: f64| {
         let gap = if count > 1.0 { (room - count * size) / (count - 1.0) } else { 0.0 };
         (gap.min(widest_gap), (gap - widest_gap).max(0.0) * (count - 1.0) / room)

@@ -128,7 +128,7 @@ impl Book<'_> {
         });
     }
 
-    /// Places boards with cells of `u` mm under captions with the words that `words` tells.
+    /// Places boards with cells of `u` mm under captions with the words that `words` gives.
     fn boards(&mut self, hints: &Hints, u: f64, words: impl Fn(&Hint) -> &String) -> Boards {
         let fonts = &self.booklet.fonts;
         let all = self.sheet().width();

@@ -209,7 +209,7 @@ impl<'a> Book<'a> {
         figures.and_then(|figures| figures.iter().find(|figure| figure.number == sample.number)).or(Some(sample))
     }
 
-    /// The parts that are explained: of the number and the move those that a caption in its own wording tells.
+    /// The parts that are explained. Number and move are explained only if a caption in its own wording shows them.
     fn parts(&self, legend: &Legend) -> Vec<Part> {
         let figures = self.figures().filter(|_| self.captioned).unwrap_or_default();
         let tells = |part: &&Part| {

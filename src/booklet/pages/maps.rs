@@ -25,7 +25,7 @@ const BESIDE: f64 = 10.0;
 const COLUMN: f64 = 62.0;
 /// How much larger a map must be beside the text to be put there.
 const LARGER: f64 = 1.05;
-/// The part of its size that the rules above it, which are elsewhere too, may cost a map.
+/// The part of its size that the rules above it, which are also elsewhere, may cost a map.
 const FOR_RULES: f64 = 0.95;
 /// From the top of what is said of the jumps to the baseline of its heading.
 const HEADING: f64 = 4.0;
@@ -338,7 +338,7 @@ pub(super) fn fits(maps: &[&Diagram], layout: &Layout, area: &Area) -> Result<()
     })
 }
 
-/// The smallest paper of the shape of A4 and larger than all that have names that is enough, as it is asked for.
+/// The smallest sufficient paper of the shape of A4 that is larger than all named ones, as an option's value.
 fn larger_than_named(is_enough: impl Fn(&Paper) -> bool) -> Option<String> {
     let widths =
         std::iter::successors(Some(300.0), |width| Some(width + PAPER_STEP)).take_while(|&width| width < 1400.0);

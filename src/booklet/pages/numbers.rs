@@ -134,7 +134,7 @@ impl Book<'_> {
                 y <= bottom
             });
             let whole = whole.count().max(1).min(rest.len());
-            // The last row does not stand alone on a page.
+            // The last row is not alone on a page.
             let alone = whole > 2 && whole + 1 == rest.len();
             let later = rest.split_off(whole - usize::from(alone));
             self.sheet().tagged(Tag::Table { goes_on }, |sheet| {

@@ -91,7 +91,7 @@ impl Paper {
         format!("{}{turned}", self.name)
     }
 
-    /// How it is asked for: "a4 --landscape".
+    /// The option's value that selects it: "a4 --landscape".
     pub(super) fn option(&self) -> String {
         let turned = if self.is_turned() { " --landscape" } else { "" };
         format!("{}{turned}", self.name.to_lowercase())

@@ -375,7 +375,7 @@ mod tests {
         let lines = wrap(&fonts, chinese, Weight::Regular, 10.0, 20.0);
         assert!(lines.len() > 2 && lines.concat() == chinese && is_whole(&lines, chinese), "{lines:?}");
         assert!(lines.iter().all(|line| !line.starts_with(['，', '。'])), "{lines:?}");
-        // The blank of a French number or colon ends no line.
+        // A line does not end at the space of a French number or colon.
         let lines = wrap(&fonts, "un coup\u{a0}: 25\u{a0}955", Weight::Regular, 10.0, 12.0);
         assert_eq!(lines, ["un", "coup\u{a0}:", "25\u{a0}955"]);
         assert!(shortened(&fonts, &"x".repeat(100), Weight::Regular, 9.0, 40.0).ends_with('…'));

@@ -123,7 +123,7 @@ impl Book<'_> {
         // A map is solved on paper: the rules go elsewhere where it gains by that.
         let alone = size(text_width, height);
         let enough = |u: f64| u >= readable_cell(&statement.start).max(roomy.min(MAP_PART * alone));
-        // There is no other picture from which a name would tell it.
+        // There is no other picture from which a name would distinguish it.
         let name = "";
         if enough(beside) && beside >= 0.98 * below {
             named_board(sheet, left, OVER_MAP, beside, name, &statement.start);

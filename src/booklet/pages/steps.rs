@@ -33,7 +33,7 @@ impl Book<'_> {
                 let (first, last) = (figures[0].number, figures[figures.len() - 1].number);
                 let head = self.steps_head(first, last, page == 0);
                 let total = (booklet.length + 1) as f64;
-                // The first page is one of the chapters of the document; its head tells so.
+                // The first page is one of the chapters of the document; as its head says.
                 let mut sheet = self.begun(self.first_step_page + page, &head, (page == 0).then_some(Tag::Heading(2)));
                 sheet.progress(first as f64 / total, (last + 1) as f64 / total);
                 for (i, figure) in figures.iter().enumerate() {

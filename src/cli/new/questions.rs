@@ -1,4 +1,4 @@
-//! What is asked for, in its order.
+//! The questions, in order.
 
 use super::chart;
 use super::draft::{Blocks, Field, QUOTES, check_title, place, unknown};

@@ -76,7 +76,7 @@ impl Places<'_> {
         self.chosen[landing] = Some(spot);
     }
 
-    /// Gives `landing` the place of another, which finds a new one; each place is asked for once.
+    /// Gives `landing` the position of another, which finds a new one. Each position is tried once.
     fn make_room(&mut self, landing: usize, asked: &mut FxHashSet<(i64, i64)>) -> bool {
         for spot in 0..self.spots[landing].len() {
             let key = self.spots[landing][spot].key;

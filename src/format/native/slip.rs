@@ -144,7 +144,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// Goes on behind the next line of which `ends` is true, or with it; a line of a key of ours ends what is passed, too.
+    /// Continues behind the next line for which `ends` is true, or with it. A line with one of our keys also ends the skipping.
     fn skip_to(&mut self, ends: impl Fn(&Line) -> bool, behind: bool) -> bool {
         while let Some(line) = self.lines.get(self.at) {
             if ends(line) {

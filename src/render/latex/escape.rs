@@ -68,7 +68,7 @@ pub fn plain(text: &str) -> String {
 /// How a part of a text is printed.
 enum Piece {
     Known(String),
-    /// A character of which only the number can be told.
+    /// A character that can only be given by its number.
     Other(char),
 }
 
@@ -97,7 +97,7 @@ fn pieces(text: &str) -> Vec<Piece> {
 fn sign(c: char, next: Option<char>) -> Option<String> {
     let of = |table: &'static [(char, &'static str)]| table.iter().find(|(sign, _)| *sign == c).map(|(_, tex)| *tex);
     Some(match c {
-        // Two of them in a row would become a dash, a quotation mark or a single blank; lualatex looks into braces.
+        // Two of them in a row would become a dash, a quotation mark or a single space; lualatex looks into braces.
         '-' | '\'' | ',' if next == Some(c) => format!("\\mbox{{{c}}}"),
         _ if c.is_whitespace() => (if next.is_some_and(char::is_whitespace) { "\\ " } else { blank(c) }).to_owned(),
         _ => match (of(SIGNS), of(MATH)) {

@@ -27,7 +27,7 @@ pub(super) fn picture(diagram: &Diagram, theme: Theme, cell_mm: f64) -> Result<S
 /// What a mark or a text belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub(super) enum Part {
-    /// Frame, walls, and whatever is none of the others.
+    /// Frame, walls, and everything else.
     #[default]
     Board,
     Goal,
@@ -224,7 +224,7 @@ impl Pen {
         }
     }
 
-    /// A disc, or a ring. The disc of a number is a ring too, since nothing is written in white.
+    /// A disc, or a ring. The disc of a number is also a ring, since nothing is written in white.
     fn circle(self, centre: Point, radius: f64, role: Role, page: &mut Page<'_>) {
         let width = page.width(role).or((role == Role::Tally).then_some(TALLY));
         match width {

@@ -193,7 +193,7 @@ enum Ends {
     Joined,
 }
 
-/// The sides of a path, each so many tenths to the left of it. Open ends stay at their lines of cells.
+/// The sides of a path, each `tenths` to the left of it. Open ends stay at their lines of cells.
 fn sides(path: &Path, ends: Ends, tenths: i64) -> impl Iterator<Item = Side> {
     let count = path.len();
     let left = move |from: usize| {

@@ -1,6 +1,6 @@
 //! The bytes of the file: objects in compressed streams, on several threads.
 //!
-//! lopdf can do this too, on one thread and with three copies of every object.
+//! lopdf can also do this, on one thread and with three copies of every object.
 
 use super::PdfError;
 use flate2::Compression;

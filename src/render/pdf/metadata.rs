@@ -87,7 +87,7 @@ fn labels<'a>(labels: impl Iterator<Item = &'a str>) -> Vec<Object> {
     let mut ranges = Vec::new();
     let mut expected = None;
     for (page, label) in labels.enumerate() {
-        // "007" and "+7" are no numbers that a viewer would write.
+        // A viewer would not write numbers like "007" and "+7".
         let number = label.parse::<i64>().ok().filter(|number| *number > 0 && number.to_string() == label);
         if number.is_none() || number != expected {
             let range = match number {

@@ -235,7 +235,7 @@ impl<'a> Pen<'a> {
         self.end_content();
         self.ops.push(Op::RestoreGraphicsState);
         (self.fill, self.stroke, self.width, self.font, self.cap, self.join) = outside;
-        // printpdf does not know that the font is restored, too, and would number glyphs by the inner one.
+        // printpdf does not know that the font is also restored, and would number glyphs by the inner one.
         self.font = None;
     }
 

@@ -141,7 +141,7 @@ pub(super) fn is_seen(shape: &Item, theme: Theme) -> bool {
     !theme.paint(role(shape)).is_nothing()
 }
 
-/// Calls `visit` with points that enclose a shape and, with its role, tell it from others.
+/// Calls `visit` with points that enclose a shape and, with its role, distinguish it from others.
 pub(super) fn outline_points(item: &Item, mut visit: impl FnMut(Point)) {
     let mut rect = |x: f64, y: f64, w: f64, h: f64| {
         visit(Point::new(x, y));
@@ -174,7 +174,7 @@ fn key(item: &Item, scale: f64) -> Key {
     let origin = origin(item);
     let hundredths = |cells: f64| hundredths(cells * scale) as i32;
     match item {
-        // How many points each line has matters too.
+        // The number of points of each line also matters.
         Item::Line { strokes, .. } => points.extend(strokes.iter().map(|stroke| stroke.len() as i32)),
         Item::Polygon { rings, radius, .. } => {
             points.push(hundredths(*radius));

@@ -46,7 +46,7 @@ pub(super) struct Reel<T> {
 }
 
 impl Palette {
-    /// The number that stands for what does not change: the first behind the colours.
+    /// The number that marks unchanged pixels: the first behind the colours.
     pub(super) fn transparent(&self) -> u8 {
         self.colours.len() as u8
     }
@@ -105,7 +105,7 @@ impl Film<'_> {
     }
 }
 
-/// What differs between two pictures. Its left and top edges are even, as WebP wants them.
+/// The part that differs between two pictures. Its left and top edges are even, as WebP requires.
 fn patch(before: Option<&[u8]>, now: &[u8], width: usize, transparent: u8) -> Patch {
     let height = now.len() / width.max(1);
     let Some(before) = before else {

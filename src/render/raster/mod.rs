@@ -47,7 +47,7 @@ pub enum RasterError {
     /// A width outside of [`WIDTHS`].
     #[error("a picture cannot be {width} pixels wide; use {} to {}", WIDTHS.start(), WIDTHS.end())]
     Width {
-        /// What is asked for.
+        /// The requested width.
         width: u32,
     },
     /// More pixels than a picture may have.

@@ -55,7 +55,7 @@ impl Sheet<'_> {
         let (left, right) =
             (places().map(|at| at.col).min().unwrap_or(0), places().map(|at| at.col).max().unwrap_or(0));
         let digits = places().map(|at| self.number(at).len()).max().unwrap_or(1);
-        // A raised number may reach into the blank of the next cell, unless that has a bracket there.
+        // A raised number may reach into the space of the next cell, unless that has a bracket there.
         let needed = |(&at, jumps): (&Cell, &Vec<usize>)| digits + 1 + raised(jumps).chars().count() - self.room(at);
         let width = self.landings.iter().map(needed).max().unwrap_or(0).max(digits + 2);
         let mut out = String::new();

@@ -77,7 +77,7 @@ fn files_follow_pdf_a_and_pdf_ua() {
     assert_eq!(report.lines().filter(|line| line.contains(" PASS ")).count(), 2 * files.len(), "{report}");
 }
 
-/// A download that is not what was pinned is not unpacked, and every error is told in a sentence.
+/// A download that is not what was pinned is not unpacked, and every error is described in a sentence.
 #[cfg(unix)]
 #[test]
 fn a_checker_that_cannot_be_obtained_is_told_of() {

@@ -8,7 +8,7 @@ use std::process::Command;
 /// What the paper's program prints.
 const PAPER: &str = include_str!("../../data/wiberg-2009.tex");
 
-/// Walls that meet at corners, an exit at the right, blocks that are no rectangles.
+/// Walls that meet at corners, an exit at the right, blocks that are not rectangles.
 const CORNERS: &str = r#"
 title = "Corners"
 board = """
@@ -92,7 +92,7 @@ fn outlines(picture: &str) -> Vec<Vec<Line>> {
 
 type Cells = BTreeSet<(i64, i64)>;
 
-/// The cells, as row and column of a board with so many rows, that an odd number of upright lines has at its right.
+/// The cells, as row and column of a board with `rows` rows, that are to the left of an odd number of upright lines.
 fn inside(outline: &[Line], (rows, cols): (i64, i64)) -> Cells {
     let is_inside = |&(row, col): &(i64, i64)| {
         let (x, y) = (10 * col + 5, 10 * (rows - row) - 5);

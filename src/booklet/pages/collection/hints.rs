@@ -249,7 +249,7 @@ impl<'a> Binder<'a> {
         let area = self.book.paper.clone();
         let fonts = self.fonts();
         let middle = |&(entry, hints): &(&'a Entry, &'a Hints)| {
-            // The one nearest to the middle of the way; the start is none.
+            // The one nearest to the middle of the way; the start does not count.
             let parts = hints.parts.iter().filter(|hint| hint.steps > 0);
             Some((entry, parts.min_by_key(|hint| (2 * hint.steps).abs_diff(entry.steps))?))
         };

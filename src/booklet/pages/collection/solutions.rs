@@ -265,7 +265,7 @@ impl<'a> Binder<'a> {
             }
             let top = self.book.sheet().y;
             for (i, figure) in figures.iter().enumerate() {
-                // What is wider than the text stands out at both sides.
+                // Wider content extends beyond the text at both sides.
                 let out = (grid.cell.0 - self.book.paper.text_width()).max(0.0) / 2.0;
                 let x = self.book.sheet().left + grid.x(i) - out;
                 draw_picture(self.book.sheet(), entry, figure, grid, (x, top));
