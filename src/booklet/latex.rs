@@ -338,7 +338,7 @@ mod tests {
     }
 
     #[test]
-    fn a_faulty_template_is_reported_with_its_line() {
+    fn an_invalid_template_is_reported_with_its_line() {
         let mut templates = Templates::default();
         templates.replace("booklet.tex", "\n\\VAR{nothing}".to_owned());
         let error = latex(&tiny("Tiny", "A"), Flavour::Picture, &templates).expect_err("the value does not exist");

@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_text_is_named() {
+    fn files_that_are_not_text_are_named() {
         let cases: [(&[u8], &str); 7] = [
             (b"PK\x03\x04\x14\0", "this is a Word, OpenDocument or Excel file"),
             (b"%PDF-1.7\n", "this is a PDF"),

@@ -146,7 +146,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn faults_stand_where_the_whole_text_has_them() {
+    fn errors_keep_their_position_in_the_whole_text() {
         let lists = [
             (
                 Kind::RushHour,

@@ -269,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_cut_ends_with_an_ellipsis() {
+    fn cut_text_ends_with_an_ellipsis() {
         for (text, room, shown) in
             [("abc", 3, "abc"), ("abcd", 3, "ab…"), ("abcd", 1, "…"), ("漢字漢", 5, "漢字…"), ("漢字漢", 4, "漢…")]
         {

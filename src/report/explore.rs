@@ -293,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn pictures_stand_side_by_side() {
+    fn pictures_are_side_by_side() {
         let mut text = String::new();
         beside(&["A.\n..".to_owned(), ".A\n..".to_owned()], &mut text);
         assert_eq!(text, "A.   .A\n..   ..\n");

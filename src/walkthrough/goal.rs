@@ -493,7 +493,7 @@ mod tests {
     }
 
     #[test]
-    fn every_place_of_a_goal_is_told() {
+    fn every_position_of_a_goal_is_described() {
         let told =
             |places| told_of(&layout_story("AB..\nCD..", vec![GoalLayout::places(places)])).expect("there is a goal");
         let two = [(0, 2), (0, 3)];

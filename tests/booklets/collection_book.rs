@@ -168,7 +168,7 @@ fn the_table_of_a_solution_has_every_move_once_and_says_where_pictures_are() {
 }
 
 #[test]
-fn what_all_puzzles_have_in_common_is_said_once() {
+fn common_facts_of_all_puzzles_appear_once() {
     let list = "tests/data/corpus/rush-hour-thinkfun.json";
     let mut stories = stories(&[list], "en");
     let book = bound(&stories, &Binding::default());
@@ -207,7 +207,7 @@ fn number_mazes_are_bound_with_sliding_blocks() {
 }
 
 #[test]
-fn no_hint_stands_beside_a_stronger_one() {
+fn no_hint_is_beside_a_stronger_one() {
     let stories = stories(&FILES, "en");
     let book = bound(&stories, &Binding::default());
     let pages = paginate_collection(&book, &Layout::default()).expect("A4 is large enough");
@@ -298,7 +298,7 @@ fn a_list_of_hundreds_is_bound() {
 }
 
 #[test]
-fn what_cannot_be_bound_is_named_and_does_not_stop_the_others() {
+fn unusable_puzzles_are_named_and_do_not_stop_the_others() {
     let folder = folder();
     write(&folder, "all/a.toml", FAULTY);
     write(&folder, "all/b.toml", "title = 'Fine'\nboard = 'A.'\ngoal = { A = [0, 1] }\n");
@@ -349,7 +349,7 @@ fn names_are_data() {
 }
 
 #[test]
-fn a_newcomer_is_told_what_is_wrong() {
+fn errors_are_clear_to_newcomers() {
     let folder = folder();
     write(&folder, "jam.txt", JAM);
     write(&folder, "empty/readme.md", "nothing here");

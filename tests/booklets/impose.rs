@@ -383,7 +383,7 @@ fn marks(items: &[Item]) -> Vec<[f64; 4]> {
 }
 
 #[test]
-fn marks_for_trimming_stand_outside_of_bleed() {
+fn marks_for_trimming_are_outside_of_the_bleed() {
     for bleed in [0.0, 3.0, 10.0] {
         let plan = Imposition { crop_marks: true, bleed, ..plan(BOOKLET) };
         let sheets = impose(pages(4, &plan), &plan).expect("sheets");
@@ -413,7 +413,7 @@ fn marks_for_trimming_stand_outside_of_bleed() {
 }
 
 #[test]
-fn what_cannot_be_put_on_sheets_is_told() {
+fn impossible_sheets_are_reported() {
     let thick = plan(Scheme::Booklet { signature: Some(40), creep: 0.5 });
     let error = impose(pages(120, &thick), &thick).expect_err("too thick");
     assert!(matches!(error, ImposeError::Creep { sheets: 30, fits: 13, .. }), "{error:?}");
@@ -473,7 +473,7 @@ fn the_file_has_the_size_of_the_sheet() {
 }
 
 #[test]
-fn the_text_of_the_file_stands_left_and_right_of_the_fold() {
+fn the_text_of_the_file_is_left_and_right_of_the_fold() {
     if !common::tool("pdftotext") {
         return;
     }

@@ -380,7 +380,7 @@ fn translated(story: &Walkthrough) -> Booklet {
 }
 
 #[test]
-fn longer_words_keep_clear_too() {
+fn longer_words_also_keep_clear() {
     for (name, story) in special::all().into_iter().chain([("klotski", story(KLOTSKI))]) {
         let booklet = translated(&story);
         for paper in PAPERS {
@@ -392,7 +392,7 @@ fn longer_words_keep_clear_too() {
 }
 
 #[test]
-fn the_legend_stands_on_one_page_or_two_small_ones() {
+fn the_legend_is_on_one_page_or_two_small_ones() {
     let mut stories = special::all();
     stories.push(("klotski", story(KLOTSKI)));
     stories.push(("rush", story(RUSH)));
@@ -465,7 +465,7 @@ fn all_texts(story: &Walkthrough) -> Vec<String> {
 }
 
 #[test]
-fn rules_and_goals_of_special_boards_are_told() {
+fn rules_and_goals_of_special_boards_are_printed() {
     let has = |story: &Walkthrough, text: &str| all_texts(story).iter().filter(|found| *found == text).count();
     assert_eq!(has(&special::yard(), "Only S may pass the gate."), 1);
     assert_eq!(has(&special::fixed(), "A, F and G are fixed."), 1);
@@ -522,7 +522,7 @@ fn captions_in_words_keep_clear_of_each_other() {
 }
 
 #[test]
-fn a_grid_that_was_asked_for_is_used_or_refused() {
+fn a_requested_grid_is_used_or_refused() {
     let booklet = booklet(KLOTSKI);
     let mut used = 0;
     for cols in 1..=8 {

@@ -102,7 +102,7 @@ fn a_folder_becomes_pages_and_a_gallery() {
 }
 
 #[test]
-fn a_folder_may_have_what_is_written() {
+fn a_folder_may_already_contain_the_files() {
     let folder = folder();
     write(&folder, "a.toml", tiny("Alpha"));
     run(&folder, "batch . -o out --to html,tex").code(0);
@@ -135,7 +135,7 @@ fn names_are_safe_and_all_different() {
 }
 
 #[test]
-fn what_is_not_solved_is_listed_and_decides_the_exit_code() {
+fn unsolved_puzzles_are_listed_and_decide_the_exit_code() {
     let folder = folder();
     write(&folder, "a/locked.toml", LOCKED);
     write(&folder, "a/tiny.toml", tiny("Tiny"));
@@ -226,7 +226,7 @@ fn is_marked(folder: &TempDir, name: &str) -> bool {
 }
 
 #[test]
-fn a_second_run_does_only_what_is_missing_or_changed() {
+fn a_second_run_writes_only_missing_or_changed_files() {
     let folder = folder();
     let names = ["One", "Two", "Three"];
     write(&folder, "in.json", list(&names));

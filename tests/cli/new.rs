@@ -155,7 +155,7 @@ fn answers_that_end_leave_no_file() {
 }
 
 #[test]
-fn no_file_is_replaced_unless_that_is_forced() {
+fn files_are_replaced_only_with_force() {
     let folder = folder();
     fs::write(folder.path().join("mine.toml"), "mine").expect("a file");
     for arguments in [&["new", "mine.toml"][..], &["new", "--template", "maze", "--title", "Mine"]] {
@@ -214,7 +214,7 @@ fn pictures_make_puzzles_without_questions() {
 }
 
 #[test]
-fn lists_say_what_a_file_contains_and_how_to_choose() {
+fn lists_show_the_content_of_a_file_and_how_to_choose() {
     let folder = folder();
     let examples = concat!(env!("CARGO_MANIFEST_DIR"), "/examples");
     let list = format!("{examples}/collection.json");

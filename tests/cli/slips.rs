@@ -119,7 +119,7 @@ fn the_puzzle_edition_is_made_without_a_search() {
 }
 
 #[test]
-fn check_reads_what_our_own_tables_say() {
+fn check_reads_our_own_tables() {
     let folder = folder();
     for (name, language) in [("klotski", "en"), ("klotski", "de"), ("klotski", "fr"), ("hughes", "en")] {
         run(&folder, &format!("book {name} --lang {language} --edition solution -o x.pdf")).code(0);

@@ -224,7 +224,7 @@ fn class_only_drawings_have_a_style_sheet_instead_of_paint() {
 }
 
 #[test]
-fn images_have_a_ground_unless_they_are_to_be_transparent() {
+fn images_have_a_ground_unless_transparency_is_requested() {
     let folder = folder();
     let ground = |file: &str| {
         let text = read(&folder, file);

@@ -326,7 +326,7 @@ proptest! {
     #![proptest_config(config(600))]
 
     #[test]
-    fn what_is_written_as_json_is_read_again(layout in any_board()) {
+    fn json_is_read_again_as_written(layout in any_board()) {
         let board = layout.check().expect("checked before");
         let fixed = board.blocks().iter().any(|block| block.axis == Axis::Fixed);
         let empty = board.goal().alternatives.iter().any(|demand| !demand.empty.is_empty());
@@ -340,7 +340,7 @@ proptest! {
     }
 
     #[test]
-    fn what_any_form_expresses_is_read_again(layout in any_board()) {
+    fn every_format_is_read_again_as_written(layout in any_board()) {
         let puzzle = puzzle_of(layout.check().expect("checked before"));
         // Files of TOML have their own test.
         for kind in [Kind::HackerRank, Kind::RushHour, Kind::Gnome] {
@@ -388,7 +388,7 @@ proptest! {
 }
 
 #[test]
-fn a_target_may_stand_at_any_place_on_goal_cells() {
+fn a_target_may_be_anywhere_on_goal_cells() {
     let puzzle = read("######\n#**  #\n# ...#\n######\n", Kind::Gnome);
     let [place] = board(&puzzle).goal().alternatives[0].places.as_slice() else {
         panic!("one place");
@@ -421,7 +421,7 @@ fn cars_in_a_column_leave_at_the_bottom() {
 // What a form cannot express.
 
 #[test]
-fn all_that_a_form_cannot_express_is_said() {
+fn all_limits_of_a_format_are_reported() {
     let text = r##"{"name": "All", "grid": ["AA1-", "B.o#"], "gate_blocks": ["B"], "axis": {"A": "v"},
                    "goals": [{"block": "B", "row": 0, "col": 2}, {"block": "1", "row": 0, "col": 0}]}"##;
     let puzzle = read(text, Kind::Json);
@@ -458,7 +458,7 @@ fn all_that_a_form_cannot_express_is_said() {
 // Which kind, and which puzzle of a file.
 
 #[test]
-fn the_kind_is_recognised_from_the_content() {
+fn the_format_is_recognised_from_the_content() {
     let cases = [
         ("[table]\nA = 1\n", Kind::Native),
         ("[[tables]]\n", Kind::Native),
@@ -526,7 +526,7 @@ fn json_without_goals_is_read() {
 }
 
 #[test]
-fn labels_of_several_characters_are_separated_by_blanks() {
+fn labels_of_several_characters_are_separated_by_spaces() {
     let puzzle = read(r#"{"name": "W", "grid": ["A1 .. A1", "..  - #"], "gate_blocks": ["A1"]}"#, Kind::Json);
     assert_eq!((board(&puzzle).size(), puzzle.blocks()), (Size::new(2, 3), 1));
     let column = read(r#"{"name": "W", "cols": 1, "grid": ["A1", "..", "B"]}"#, Kind::Json);
@@ -587,7 +587,7 @@ fn a_puzzle_is_converted() {
 }
 
 #[test]
-fn labels_are_changed_only_if_asked_for() {
+fn labels_are_changed_only_on_request() {
     let puzzle = r#"{"name": "Exit", "grid": ["S*.", "..."], "goals": [{"block": "S", "row": 1, "col": 2}]}"#;
     let refused = run(&["convert", "-", "--to", "gnome"], puzzle);
     assert_eq!((refused.code, refused.out.as_str()), (Some(1), ""));
@@ -601,7 +601,7 @@ fn labels_are_changed_only_if_asked_for() {
 }
 
 #[test]
-fn what_is_written_is_recognised_or_a_note_says_how_to_read_it() {
+fn output_is_recognised_or_a_note_says_how_to_read_it() {
     let map = r#"{"name": "Map", "grid": ["*A.", "..."], "goals": [{"block": "*", "row": 1, "col": 2}]}"#;
     let done = run(&["convert", "-", "--to", "gnome"], map);
     assert!(
@@ -666,7 +666,7 @@ fn every_command_takes_a_name() {
 }
 
 #[test]
-fn what_is_asked_for_is_the_kind_that_is_read() {
+fn the_requested_format_is_the_one_that_is_read() {
     for kind in KINDS {
         // Every character is a block of some map.
         let is_read = |text: &str| format::read(text.as_bytes(), Some(kind)).is_ok();

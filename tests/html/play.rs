@@ -333,7 +333,7 @@ fn places(words: &Value, name: &str) -> BTreeSet<String> {
 }
 
 #[test]
-fn pages_on_which_one_jumps_know_nothing_of_sliding_and_the_other_way_round() {
+fn maze_pages_lack_the_code_of_sliding_and_vice_versa() {
     let counts =
         |page: &str| ["step", "slide", "move", "jump"].map(|unit| page.contains(&format!("data-play=\"{unit}\"")));
     let (page, data) = data_of(&klondike(), Edition::Puzzle, "en");

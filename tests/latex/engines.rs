@@ -159,7 +159,7 @@ fn lualatex_sets_articles_and_beamer_and_tags() {
 }
 
 #[test]
-fn what_tex_complains_of_is_found() {
+fn complaints_of_tex_are_found() {
     let log = "This is pdfTeX\n\
         Package: infwarerr 2019/12/03 v1.5 Providing info/warning/error messages (HO)\n\
         ! Undefined control sequence.\n\

@@ -110,7 +110,7 @@ fn gates_pins_and_goals_with_a_choice_compile() {
 }
 
 #[test]
-fn what_stands_on_a_gate_hides_its_grille() {
+fn a_block_on_a_gate_hides_its_grille() {
     let story = special::yard();
     let picture = |k| {
         let diagram = booklet::figure(&story, &Style::default(), k).diagram;

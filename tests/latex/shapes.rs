@@ -145,7 +145,7 @@ fn a_grid_fits_its_pictures_into_the_text() {
 }
 
 #[test]
-fn pictures_of_a_row_stand_on_one_line() {
+fn pictures_of_a_row_share_a_baseline() {
     if !has(&[]) {
         return;
     }

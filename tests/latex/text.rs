@@ -104,7 +104,7 @@ fn engines_with_unicode_print_what_their_font_has() {
 }
 
 #[test]
-fn what_a_font_lacks_is_reported_with_its_number() {
+fn characters_that_a_font_lacks_are_reported_with_their_number() {
     let clear = [
         ("pdflatex", "pdflatex's fonts lack U+"),
         ("xelatex", "the font in use lacks U+"),

@@ -102,7 +102,7 @@ fn fewer_positions_are_the_first_of_all() {
 }
 
 #[test]
-fn with_a_limit_only_what_is_known_is_said() {
+fn with_a_limit_only_known_facts_are_reported() {
     let all = survey(&klotski(), Metric::Step);
     let limited = |limits| klotski().survey(&Search { limits, ..Search::default() }, ALL, &mut unwatched);
     for positions in [1, 2, 5, 6, 1_000, 22_000, 25_954] {

@@ -143,7 +143,7 @@ fn blocks_with_holes_and_gaps_agree_with_the_naive_search() {
 // The way of one block.
 
 #[test]
-fn a_way_is_the_shortest_one_or_none() {
+fn a_path_is_the_shortest_one_or_missing() {
     let (mut found, mut blocked, mut round) = (0, 0, 0);
     let random = (0..60).filter_map(|seed| Both::random(seed, &small(seed), seed % 4 == 0));
     let hollow = (0..60).filter_map(|seed| Some(Both::new(&hollow(seed)?, format!("hollow, seed {seed}"))));
@@ -176,7 +176,7 @@ fn a_way_is_the_shortest_one_or_none() {
 }
 
 #[test]
-fn of_several_ways_the_first_in_the_order_of_directions_is_taken() {
+fn of_several_paths_the_first_in_the_order_of_directions_is_taken() {
     use stepbook::stages::grid::Direction::{Down, Left, Right};
     let text = b"title = 'T'\nboard = '''\nA..\n.#.\nB..\n'''\ngoal = { A = [0, 1] }";
     let stepbook::stages::puzzle::Game::Sliding(board) =
@@ -267,7 +267,7 @@ fn as_many_positions_as_are_needed_are_enough() {
 }
 
 #[test]
-fn limits_below_one_position_are_limits_too() {
+fn limits_below_one_position_are_also_limits() {
     let both = Both::random(3, &small(3), false).expect("a board");
     for limits in [Limits { positions: 0, ..ALL }, Limits { memory: 0, ..ALL }] {
         let Outcome::Limit { statistics, .. } = solve(&both.board, limits) else {

@@ -117,7 +117,7 @@ fn random_boards_are_searched_in_files_as_in_memory() {
 }
 
 #[test]
-fn positions_are_limited_in_files_too() {
+fn positions_are_also_limited_in_files() {
     for positions in [9_000, 12_345, 25_954] {
         let limits = Limits { positions, memory: 60_000, ..Limits::default() };
         let few = Search { limits, ..Search::default() };

@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn columns_are_even_and_no_heading_ends_one() {
+    fn columns_are_even_and_never_end_with_a_heading() {
         // 0 means a heading.
         let lines = [0, 1, 2, 3, 0, 4, 5, 6, 7];
         let height = |&line: &i32| if line == 0 { 2 } else { 1 };

@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_at_the_left_goes_to_the_right_as_it_is() {
+    fn items_at_the_left_move_to_the_right_unchanged() {
         let rule = |from, to| Item::Line {
             strokes: vec![vec![Point::new(from, 1.0), Point::new(to, 1.0)]],
             role: Role::ThinRule,
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn twice_is_as_before() {
+    fn mirroring_twice_changes_nothing() {
         let tagged = Item::Group {
             layer: Layer::Tagged(crate::diagram::Tag::Paragraph),
             at: Point::default(),

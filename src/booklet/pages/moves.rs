@@ -517,14 +517,14 @@ mod tests {
     }
 
     #[test]
-    fn a_line_of_a_way_ends_at_a_blank_only() {
+    fn a_line_of_a_path_ends_only_at_a_space() {
         let runs = |way: &[&str]| runs(&way.iter().map(|&part| part.to_owned()).collect::<Vec<_>>());
         assert_eq!(runs(&["up, ", "left 2, ", "up 3"]), ["up,", "left 2,", "up 3"]);
         assert_eq!(runs(&["上 1，", "左 2"]), ["上 1，左 2"]);
     }
 
     #[test]
-    fn a_long_way_is_told_whole_in_several_rows() {
+    fn a_long_path_is_complete_in_several_rows() {
         let ways = [["up, ", "left 12, "].repeat(9), vec!["up"]].concat();
         let way: Vec<String> = ways.into_iter().map(str::to_owned).collect();
         let long = MoveLine { way: way.clone(), ..line(7, "a", false) };

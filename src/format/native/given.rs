@@ -151,7 +151,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_goal_is_understood_as_people_write_it() {
+    fn goals_in_everyday_notation_are_read() {
         let cases = [
             ("B = 3,1", "{ B = [3, 1] }"),
             ("B = [3,1]", "{ B = [3, 1] }"),

@@ -356,7 +356,7 @@ mod tests {
     }
 
     #[test]
-    fn what_lies_under_an_area_is_cut() {
+    fn lines_under_an_area_are_cut() {
         let area = |margin| Area { rings: vec![Rect::new(1.0, 0.0, 1.0, 1.0).corners().to_vec()], margin };
         let line = Mark::Bar(bar(Axis::Horizontal, 0.5, 0.0, 3.0));
         let rest = [(0.0, 1.0), (2.0, 3.0)].map(|(from, to)| Mark::Bar(bar(Axis::Horizontal, 0.5, from, to)));

@@ -345,7 +345,7 @@ mod tests {
     }
 
     #[test]
-    fn dashes_of_a_line_are_told_from_others() {
+    fn dashes_of_a_line_are_recognised() {
         let stroke = |from: (f64, f64), to: (f64, f64)| vec![Point::new(from.0, from.1), Point::new(to.0, to.1)];
         let row: Vec<_> = (0..4).map(|i| stroke((f64::from(i), 0.0), (f64::from(i) + 0.6, 0.0))).collect();
         let (count, gap) = dashes(&row);

@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn labels_that_go_on_are_one_range() {
+    fn consecutive_labels_are_one_range() {
         let starts = |list: &[&str]| -> Vec<i64> {
             labels(list.iter().copied()).iter().filter_map(|object| object.as_i64().ok()).collect()
         };

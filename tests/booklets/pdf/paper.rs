@@ -64,7 +64,7 @@ fn any_paper_and_margins_will_do() {
 }
 
 #[test]
-fn margins_are_where_they_were_asked_for() {
+fn margins_are_as_requested() {
     let booklet = booklet(KLOTSKI);
     let margins = Margins { inside: Some(30.0), top: Some(25.0), ..Margins::default() };
     let pages = paginate(&booklet, &Layout { margins, ..Layout::default() }).expect("klotski fits");

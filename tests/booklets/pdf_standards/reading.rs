@@ -69,7 +69,7 @@ fn told_steps(bytes: &[u8], story: &Walkthrough, shown: Shown) -> Vec<usize> {
 }
 
 #[test]
-fn every_step_is_told_once_and_in_order() {
+fn every_step_appears_once_and_in_order() {
     let klotski = story(&example("klotski.toml"), "en");
     let all: Vec<usize> = (0..=klotski.length()).collect();
     for (scheme, shown) in [

@@ -80,7 +80,7 @@ fn files_follow_pdf_a_and_pdf_ua() {
 /// A download that is not what was pinned is not unpacked, and every error is described in a sentence.
 #[cfg(unix)]
 #[test]
-fn a_checker_that_cannot_be_obtained_is_told_of() {
+fn a_checker_that_cannot_be_obtained_is_reported() {
     use std::os::unix::fs::PermissionsExt;
     if !common::tool("bash") || !common::tool("sha256sum") {
         return;
@@ -119,7 +119,7 @@ fn boxes(file: &Path, which: &str) -> Vec<[f64; 4]> {
 }
 
 #[test]
-fn the_boxes_of_sheets_are_as_asked_for() {
+fn the_boxes_of_sheets_are_as_requested() {
     if !common::tool("pdfinfo") {
         return;
     }

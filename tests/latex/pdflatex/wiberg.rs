@@ -165,7 +165,7 @@ fn every_command_prints_the_pictures_of_the_paper() {
 }
 
 #[test]
-fn a_solution_or_a_caption_that_is_asked_for_is_honoured() {
+fn requested_solutions_and_captions_are_written() {
     let headings = |options: &str| {
         let tex = print("", &format!("book klotski --latex wiberg -o - {options}"));
         sections(&tex)[1].lines().next().map(str::to_owned).expect("a heading")
@@ -276,7 +276,7 @@ fn in_a_document_the_unit_is_the_documents() {
 }
 
 #[test]
-fn other_flavours_have_sections_too() {
+fn other_flavours_also_have_sections() {
     let tex = print(WALLS, "book it.toml --latex picture --shape sections -o - --caption move");
     let headings: Vec<&str> = sections(&tex).iter().filter_map(|part| part.lines().next()).collect();
     assert_eq!(headings[..2], ["start}", "a up}"]);
