@@ -216,7 +216,7 @@ impl Compass {
         }
     }
 
-    /// Its letters in English, by which messages choose, too: "n", "sw".
+    /// Its letters in English, by which messages also choose: "n", "sw".
     ///
     /// # Examples
     ///
@@ -455,7 +455,7 @@ pub fn apart(cells: &[Cell]) -> Option<Cell> {
     cells.iter().copied().find(|cell| unseen.contains(cell))
 }
 
-/// `cells` in parts of which every cell can be reached from every other through shared sides. Parts stand in the order of
+/// `cells` in parts in which every cell can be reached from every other through shared sides. Parts are in the order of
 /// their first cells, and the cells of each in that of `cells`.
 pub fn parts(cells: &[Cell]) -> Vec<Vec<Cell>> {
     let mut parts = Vec::new();

@@ -22,7 +22,7 @@ pub struct About {
     pub note: Option<String>,
 }
 
-/// A puzzle: what is told about it and the game itself.
+/// A puzzle: its title and origin, and the game itself.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Puzzle {
     /// Title and origin.
@@ -135,7 +135,7 @@ impl Puzzle {
     }
 
     /// Finds a shortest solution, what can be said of all shortest ones, and the first `most` of them. The winning positions
-    /// are given as the top-left cells of all blocks; of blocks that count as alike, the first at the start stands first.
+    /// are given as the top-left cells of all blocks; of blocks that count as alike, the first at the start comes first.
     /// Same puzzle, same search, same answers.
     ///
     /// `watch` is called from time to time while the search runs.
@@ -158,7 +158,7 @@ impl Puzzle {
     }
 
     /// What [`Puzzle::answers`] says without a list and what [`Puzzle::explore`] does, in one search: it ends with as many
-    /// positions as `enough` makes of the number up to the nearest winning ones. The exploration is `None` where there is no
+    /// positions as `enough` makes of the number up to the nearest winning ones. The exploration is `None` if there is no
     /// solution, and where a limit comes first: then the answers are found by a search of their own.
     ///
     /// `watch` is called from time to time while the search runs.
@@ -295,7 +295,7 @@ impl Puzzle {
         }
     }
 
-    /// The solution without moves: what is told of a puzzle before it is solved.
+    /// The solution without moves, to show a puzzle before it is solved.
     pub fn unsolved(&self, metric: Metric) -> Solution {
         match &self.game {
             Game::Sliding(_) => Solution::Sliding { metric, moves: Vec::new() },
@@ -313,8 +313,8 @@ impl Puzzle {
         }
     }
 
-    /// Visits every reachable position and keeps as many as `keep` says: where each block stands, as the top-left cell of
-    /// its bounding box. Of blocks that count as alike, the first at the start stands first.
+    /// Visits every reachable position and keeps as many as `keep` says: where each block is, as the top-left cell of
+    /// its bounding box. Of blocks that count as alike, the first at the start comes first.
     ///
     /// `watch` is called from time to time while the search runs.
     pub fn survey(&self, search: &Search, keep: Keep, watch: &mut Watch) -> Survey<Vec<Cell>> {

@@ -5,10 +5,10 @@ use std::fmt::{self, Write as _};
 use std::ops::Range;
 use unicode_segmentation::UnicodeSegmentation;
 
-/// A fault of a text: of a puzzle file, a theme, a listing, or a file of messages.
+/// An error in a text: a puzzle file, a theme, a listing, or a file of messages.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
-    /// The bytes of the text at fault; empty for a place between two characters.
+    /// The bytes of the invalid text; empty for a position between two characters.
     pub span: Range<usize>,
     /// What was found.
     pub message: String,
@@ -17,14 +17,14 @@ pub struct Fault {
 }
 
 impl Fault {
-    /// A fault with help.
+    /// An error with help.
     pub(crate) fn new(span: Range<usize>, message: impl Into<String>, help: impl Into<String>) -> Self {
         Self { span, message: message.into(), help: Some(help.into()) }
     }
 }
 
-/// A picture of a board in the notation of the puzzle file, a line for each row of cells: without blanks if every label is
-/// a single character that stays one beside the others, else separated by blanks and aligned.
+/// A picture of a board in the notation of the puzzle file, a line for each row of cells: without spaces if every label is
+/// a single character that stays one beside the others, else separated by spaces and aligned.
 pub fn symbol_rows<'a>(
     size: Size,
     labels: impl Iterator<Item = &'a str>,
@@ -109,10 +109,10 @@ pub(crate) fn printable(text: &str) -> String {
     text.chars().map(|c| if allowed(c) { c } else { '\u{fffd}' }).collect()
 }
 
-/// The places, in bytes from its beginning, where a line of `text` may end although no blank stands there: between the
+/// The places, in bytes from its beginning, where a line of `text` may end although no space is there: between the
 /// signs of Chinese and Japanese, but not before a full stop or after an opening bracket (Unicode's UAX #14).
 pub fn break_opportunities(text: &str) -> impl Iterator<Item = usize> {
-    // What is as wide as it is high is set without blanks.
+    // What is as wide as it is high is set without spaces.
     let is_wide = |c: Option<char>| c.is_some_and(|c| unicode_width::UnicodeWidthChar::width(c) == Some(2));
     let places = unicode_linebreak::linebreaks(text).map(|(at, _)| at).filter(|&at| at < text.len());
     places.filter(move |&at| {

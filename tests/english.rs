@@ -132,7 +132,7 @@ fn literals(code: &str) -> Vec<(usize, String)> {
                     (false, '\\') => {
                         at += 1;
                         match code.get(at) {
-                            // The line goes on after the indentation of the next one.
+                            // The line continues after the indentation of the next one.
                             Some('\n') => {
                                 line += 1;
                                 while code.get(at + 1).is_some_and(|c| *c == ' ') {

@@ -43,7 +43,7 @@ pub enum BookPart {
 }
 
 impl BookPart {
-    /// All parts, in the order in which they stand in the book.
+    /// All parts, in the order in which they are in the book.
     pub const ALL: [Self; 3] = [Self::Puzzles, Self::Hints, Self::Solutions];
 
     /// Its name, by which messages choose.
@@ -93,10 +93,10 @@ pub enum Answers {
     Diagrams,
 }
 
-/// What is wanted of a book beside its [`Style`].
+/// The options of a book beside its [`Style`].
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Binding {
-    /// Its title; one in its language if absent.
+    /// Its title. Without it, a title in the document's language.
     pub title: Option<String>,
     /// Which parts it has.
     pub parts: Parts,
@@ -134,7 +134,7 @@ pub struct Entry {
     pub counts: String,
     /// The start, with the goal's place, and then the goal's pictures, where the start does not show all of it.
     pub pictures: Vec<Diagram>,
-    /// What stands over each of several pictures: "start", "goal".
+    /// The captions of several pictures: "start", "goal".
     pub names: Vec<String>,
     /// The rules that are not those of all puzzles of its genre, and its goal; sentences.
     pub rules: Vec<String>,
@@ -285,7 +285,7 @@ fn entry(number: usize, story: &Walkthrough, statement: Statement, style: &Style
     }
 }
 
-/// Most characters of a note that stands at its puzzle; a longer one stands at the solution.
+/// Most characters of a note that is at its puzzle; a longer one is at the solution.
 const SHORT: usize = 160;
 
 /// Moves of a table for which there is one picture, and the most pictures of a table.
@@ -325,7 +325,7 @@ fn pictures(story: &Walkthrough, style: &Style, numbers: &[usize]) -> Vec<Figure
     numbers.par_iter().map(|&k| figure(&story, style, k)).collect()
 }
 
-/// Covers and what is said of the whole; `longest` is the puzzle that stands on the cover.
+/// Covers and facts about the whole; `longest` is the puzzle that is on the cover.
 fn covers(stories: &[Walkthrough], longest: &Walkthrough, style: &Style, binding: &Binding) -> Booklet {
     let language = &longest.language;
     let is_same = |is: fn(&Walkthrough, &Walkthrough) -> bool| stories.iter().all(|story| is(story, longest));

@@ -15,7 +15,7 @@ use serde::Serialize;
 /// A collection.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Gallery {
-    /// Its title; one in its language if absent.
+    /// Its title. Without it, a title in the document's language.
     pub title: Option<String>,
     /// Its language.
     pub language: Language,
@@ -47,7 +47,7 @@ pub struct Card {
 /// A puzzle of which nothing is written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Other {
-    /// Its name, or where it stands.
+    /// Its name, or where it is.
     pub title: String,
     /// Why.
     pub why: Why,
@@ -58,7 +58,7 @@ pub struct Other {
 pub enum Why {
     /// No reachable position is the goal; this is their number.
     Unsolvable(usize),
-    /// There is no solution, as this says in English, and so there was no search.
+    /// There is no solution, for this reason in English; so there was no search.
     Impossible(String),
     /// A limit was reached after this number of positions.
     Limit(usize),
@@ -68,7 +68,7 @@ pub enum Why {
 
 /// Draws the start of a puzzle, small; `name` is unique on the page.
 pub fn thumbnail(story: &Walkthrough, style: &Style, name: &str) -> String {
-    // What the picture shows is told at length where its link leads.
+    // The picture is described at length where its link leads.
     let title = titled(story, &story.language.say("picture-start", &[]));
     let mut diagram = Diagram { title, description: String::new(), ..start(story, style) };
     if story.is_route() {
@@ -86,10 +86,10 @@ pub fn thumbnail(story: &Walkthrough, style: &Style, name: &str) -> String {
 
 /// The most rows or columns of a map whose numbers can be read in a thumbnail.
 const READABLE: usize = 10;
-/// Radius of who stands at the start of a larger one, as a share of its side.
+/// Radius of the disc at the start of a larger one, as a share of its side.
 const STANDING: f64 = 0.045;
 
-/// A map without the number of the start; with `standing`, a radius, dots stand for its numbers, and a disc for who jumps.
+/// A map without the number of the start; with `standing`, a radius, dots replace its numbers, and a disc replaces the piece.
 fn mapped(items: &[Item], standing: Option<f64>) -> Vec<Item> {
     let part = |item: &Item| match (item, standing) {
         (Item::Group { layer: Layer::Tally, .. } | Item::Circle { role: Role::Tally, .. }, _) => None,

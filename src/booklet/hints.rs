@@ -43,11 +43,11 @@ pub struct Hint {
     pub title: String,
     /// Where the block goes whose move ends the part: "S right"; of a jump, where that goes: "SW".
     pub words: String,
-    /// That block alone, where it stands before, without its label; none of a jump.
+    /// That block alone, where it is before the move, without its label; `None` for a jump.
     pub direction: Option<Diagram>,
     /// How many steps lead to the milestone.
     pub steps: usize,
-    /// The same in words: "23 steps"; of jumps, also where one stands then.
+    /// The same in words: "23 steps". For jumps, also the cell where they end.
     pub after: String,
     /// The position just before that move; none of a jump.
     pub milestone: Option<Diagram>,
@@ -181,7 +181,7 @@ fn hint(story: &Walkthrough, style: &Style, index: usize, part: &Part) -> Option
     })
 }
 
-/// Where one stands after `k` jumps: "After 4 jumps: row 6, column 18, number 2."
+/// The cell after `k` jumps: "After 4 jumps: row 6, column 18, number 2."
 fn stand(story: &Walkthrough, k: usize) -> String {
     let places = story.steps[k].position.iter().map(|&cell| story.cell_in_words(cell));
     let place = places.collect::<Vec<_>>().join(" ");
@@ -202,7 +202,7 @@ fn moves(story: &Walkthrough, part: &Part) -> Vec<(String, String)> {
     told.map(|(label, way)| (label, way.concat())).collect()
 }
 
-/// The block that moves where it stands before, with a triangle that points where it goes in place of its label.
+/// The moving block at its old position, with a triangle that points where it goes in place of its label.
 fn direction(
     story: &Walkthrough,
     style: &Style,
@@ -261,7 +261,7 @@ fn triangle(centre: Point, towards: Direction) -> Vec<Point> {
     vec![point(up, 0.0), point(-up, half), point(-up, -half)]
 }
 
-/// Three orders of `count` parts that give nothing away: no part stands at its own place or beside the one before or after
+/// Three orders of `count` parts that give nothing away: no part is at its own place or beside the one before or after
 /// it, and no two orders are the same, as far as `count` allows. Same number, same orders.
 pub(super) fn orders(count: usize) -> [Vec<usize>; 3] {
     let mut orders: [Vec<usize>; 3] = Default::default();
@@ -317,7 +317,7 @@ mod tests {
                 assert_eq!(sorted, (0..count).collect::<Vec<_>>(), "each part once");
                 let beside = order.windows(2).any(|pair| pair[0].abs_diff(pair[1]) == 1);
                 let in_place = order.iter().enumerate().any(|(place, part)| place == *part);
-                // Of up to 3 parts two always stand side by side.
+                // Of up to 3 parts, two are always side by side.
                 assert!(count < 4 || !(beside || in_place), "{order:?}");
             }
             let [first, second, third] = &orders;

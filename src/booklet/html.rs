@@ -42,7 +42,7 @@ pub fn html(booklet: &Booklet, templates: &Templates) -> Result<String, Template
     templates.render("page.html", &page, &booklet.language, booklet.theme)
 }
 
-/// What stands in the page as it is, and its SHA-256 in base64, by which the Content-Security-Policy allows it.
+/// Text that is put into the page unchanged, and its SHA-256 in base64, by which the Content-Security-Policy allows it.
 #[derive(Serialize)]
 pub(super) struct Hashed {
     text: String,
@@ -50,7 +50,7 @@ pub(super) struct Hashed {
 }
 
 impl Hashed {
-    /// Browsers hash what stands between the tags, after they have made every line end a line feed; some checkers leave out white
+    /// Browsers hash what is between the tags, after they have made every line end a line feed; some checkers leave out white
     /// space at the ends.
     pub(super) fn new(text: &str) -> Self {
         let text = text.trim().replace("\r\n", "\n");
@@ -166,7 +166,7 @@ struct List<'a> {
 #[derive(Serialize)]
 struct ListPart<'a> {
     chapter: &'a Chapter,
-    /// Where the targets stand at the chapter's end.
+    /// Where the targets are at the chapter's end.
     icon: Option<String>,
     moves: Vec<Move<'a>>,
 }
@@ -336,7 +336,7 @@ fn icon(booklet: &Booklet, chapter: &Chapter) -> Option<String> {
     })?;
     let last = &steps.figures.iter().find(|figure| figure.number == chapter.last)?.diagram;
     let has_target = last.position()?.blocks.iter().any(|block| block.kind == Kind::Target);
-    // The chapter's title stands beside it.
+    // The chapter's title is beside it.
     let (title, description) = (String::new(), String::new());
     let icon = Diagram { title, description, items: targets(&last.items), content: None, ..*last };
     has_target.then(|| svg::svg(&icon, booklet.theme, Surroundings::Page(&format!("c{}", chapter.number))))

@@ -63,7 +63,7 @@ impl From<TemplateError> for LatexError {
 /// # Errors
 ///
 /// If the language is written in letters that LaTeX's fonts lack, a text has a control character, or a replaced template is
-/// faulty.
+/// invalid.
 pub fn latex(booklet: &Booklet, flavour: Flavour, templates: &Templates) -> Result<String, LatexError> {
     if is_foreign(&booklet.language) {
         return Err(LatexError::Language(booklet.language.tag().to_owned()));
@@ -338,7 +338,7 @@ mod tests {
     }
 
     #[test]
-    fn a_faulty_template_is_reported_with_its_line() {
+    fn an_invalid_template_is_reported_with_its_line() {
         let mut templates = Templates::default();
         templates.replace("booklet.tex", "\n\\VAR{nothing}".to_owned());
         let error = latex(&tiny("Tiny", "A"), Flavour::Picture, &templates).expect_err("the value does not exist");

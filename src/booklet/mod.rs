@@ -256,11 +256,11 @@ pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
 struct Selected<'a> {
     /// Their numbers.
     numbers: &'a [usize],
-    /// The story as they tell it.
+    /// The story as these steps show it.
     story: &'a Walkthrough,
 }
 
-/// A part of the booklet; `None` where there is nothing to say in it.
+/// A part of the booklet; `None` if it would be empty.
 fn block(story: &Walkthrough, style: &Style, shown: &Selected<'_>, section: Section) -> Option<Block> {
     Some(match section {
         Section::Cover => Block::Cover(style.edition.cover(story, cover(story, style, shown.numbers.len()))),

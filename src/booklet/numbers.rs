@@ -96,7 +96,7 @@ pub struct Counts {
     pub fewest: String,
     /// The head of the column of the solution that is shown, if one is: "this solution".
     pub this: Option<String>,
-    /// What stands where the fewest are not known: "not computed".
+    /// The text if the fewest are not known: "not computed".
     pub unknown: String,
     /// Steps, slides, moves.
     pub rows: Vec<Count>,

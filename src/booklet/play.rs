@@ -1,6 +1,6 @@
 //! What a reader needs to play the puzzle: its rules as data, and the solution if the edition has one.
 //!
-//! Cells are pairs of row and column, from 0; a block stands where the top-left cell of its bounding box is.
+//! Cells are pairs of row and column, from 0; the position of a block is the top-left cell of its bounding box.
 
 use crate::grid::{Cell, Direction, Grid};
 use crate::walkthrough::{Demand, Jumps, Moved, Piece, Walkthrough};
@@ -43,7 +43,7 @@ struct PlayBlock {
     aloud: Option<String>,
     /// Covered cells relative to `at`.
     cells: Vec<Pair>,
-    /// Where it stands at the start.
+    /// Where it is at the start.
     at: Pair,
     /// The directions in which it may move.
     ways: Vec<&'static str>,
@@ -68,7 +68,7 @@ struct PlayJumps {
 /// One way to reach the goal: all of this.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 struct PlayGoal {
-    /// Each demands one of some blocks at one of some places.
+    /// Each requires one of some blocks at one of some positions.
     places: Vec<PlayPlace>,
     /// Cells that must be empty.
     empty: Vec<Pair>,

@@ -13,10 +13,10 @@ pub struct Statement {
     pub start: Diagram,
     /// Whether the start is a map on which the reader looks for the way: it is as large as can be.
     pub map: bool,
-    /// What the goal demands, and nothing else: one picture, or one for each of several ways to reach it; none if there is
+    /// Only what the goal requires: one picture, or one for each of several ways to reach it; none if there is
     /// no goal.
     pub goals: Vec<Diagram>,
-    /// What stands at the start's picture and then at each of the goal's: "start", "goal", or "goal 1" where there are more.
+    /// The captions of the start's picture and of each of the goal's: "start", "goal", or "goal 1" where there are more.
     pub names: Vec<String>,
     /// Rules and goal, one sentence each.
     pub rules: Vec<String>,
@@ -67,7 +67,7 @@ pub(super) fn has_no_others(story: &Walkthrough) -> bool {
     story.field.goal.iter().any(|demand| story.pieces.len() <= demand.places.len())
 }
 
-/// What stands at the pictures of start and goals.
+/// The captions of the pictures of start and goals.
 fn names(goals: usize, language: &Language) -> Vec<String> {
     let goal = |index: usize| match goals {
         1 => language.say("name-goal", &[]),
@@ -100,7 +100,7 @@ pub(super) fn remarks(story: &Walkthrough) -> Vec<String> {
     story.about.source.as_ref().map(source).into_iter().chain(story.about.note.clone()).collect()
 }
 
-/// The goal's pictures, numbered if there are several, each with what it demands in words.
+/// The goal's pictures, numbered if there are several, each with its condition in words.
 fn goals(story: &Walkthrough, style: &Style) -> Vec<Diagram> {
     let tasks = story.aloud().tasks();
     let scenes = story.goal_scenes();

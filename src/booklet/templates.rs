@@ -109,7 +109,7 @@ impl Templates {
     }
 
     /// Several scripts as one, in a scope of its own, with line feeds at the ends of lines. Scripts have no values: what they say
-    /// stands in the page.
+    /// is in the page.
     pub(super) fn script(&self, names: &[&str]) -> String {
         let sources: Vec<&str> = names.iter().map(|name| self.source(name).trim()).collect();
         format!("'use strict';\n{{\n{}\n}}", sources.join("\n\n")).replace("\r\n", "\n")
@@ -134,7 +134,7 @@ impl Templates {
         self.form(name, language, theme)?.filled(values)
     }
 
-    /// Template `name`, to be filled in as often as is wanted.
+    /// Template `name`, to be filled in any number of times.
     ///
     /// # Errors
     ///

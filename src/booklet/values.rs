@@ -1,4 +1,4 @@
-//! What templates are told of a booklet, whatever they make of it.
+//! The values of a booklet that templates get.
 
 use super::{Block, Booklet, Counts, Cover, Fact, Numbers};
 use crate::diagram::Diagram;
@@ -74,7 +74,7 @@ impl<'a> BookletValues<'a> {
     }
 }
 
-/// The numbers, with the plot as the template wants it.
+/// The numbers, with the plot of the template's size.
 #[derive(Serialize)]
 pub(super) struct NumbersValues<'a, L> {
     title: &'a str,

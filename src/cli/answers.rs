@@ -37,7 +37,7 @@ pub(super) fn run(asked: Asked<'_>) -> CommandResult {
 }
 
 impl Asked<'_> {
-    /// A search with a progress line for the shortest solution as `search` wants it.
+    /// A search with a progress line for the shortest solution that `search` prefers.
     fn solve(&self, search: &Search) -> Outcome<Solution> {
         timed(&self.options.input.effort, self.common, |watch| self.puzzle.solve(search, watch))
     }
@@ -113,7 +113,7 @@ fn depth_first(asked: Asked<'_>) -> CommandResult {
 fn several(asked: Asked<'_>) -> CommandResult {
     let Asked { puzzle, options, search, answer, common, .. } = asked;
     let most = options.others.all.unwrap_or(0);
-    // Who wants the first solution wants no more than that, unless more is asked for.
+    // With the first solution as preference, nothing else is computed unless it is requested.
     let outcome = match search.prefer == Prefer::First && !options.others.any() {
         true => asked.solve(search).map(|path| Answers { path, several: None }),
         false => timed(&options.input.effort, common, |watch| puzzle.answers(search, most, watch)),

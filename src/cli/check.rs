@@ -52,7 +52,7 @@ pub(super) fn run(options: &Check, common: &Common) -> CommandResult {
 struct Judged {
     /// Moves or jumps that are listed.
     listed: usize,
-    /// What one of them is, in words, and what stands in the listing for it.
+    /// What one of them is, in words, and what is in the listing for it.
     one: &'static str,
     listed_as: &'static str,
     /// How many were made, in words.
@@ -111,7 +111,7 @@ fn fault(name: &str, bytes: &[u8], wrong: &Wrong, judged: &Judged) -> String {
 /// That all is right, how long the solution is, and what else is worth knowing.
 fn right(puzzle: &Puzzle, judged: &Judged) -> String {
     let &Judged { listed, one, listed_as, .. } = judged;
-    // Where a line may hold several, that there are so many says nothing more.
+    // Lines are counted only if a line may hold several.
     let lines = if one == listed_as { String::new() } else { counted(listed, listed_as) + ", " };
     let mut text = format!("{}: right, {lines}{}\n", puzzle.about.title, judged.counts);
     match judged.reached {

@@ -99,7 +99,7 @@ fn completed(program: &Command, words: &[String]) -> Vec<Completion> {
     }
 }
 
-/// Where in a command line the words stand.
+/// Where in a command line the words are.
 struct Place<'a> {
     command: &'a Command,
     /// The last option, if the word before is one.
@@ -146,7 +146,7 @@ impl<'a> Place<'a> {
         }
     }
 
-    /// The completions of a word that is no value of an option.
+    /// The completions of a word that is not the value of an option.
     fn words(&self, current: &str) -> Vec<Completion> {
         if let Some((name, value)) = current.split_once('=').filter(|(name, _)| name.starts_with("--")) {
             let values = self.find(name).map(|option| values(option, value)).unwrap_or_default();

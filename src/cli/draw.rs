@@ -75,7 +75,7 @@ pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
     Ok(ending)
 }
 
-/// The picture that is asked for.
+/// The requested picture.
 fn drawn(options: &Draw, story: &Walkthrough, style: &Style) -> Result<Figure, Failure> {
     if options.map {
         let no_map = || {

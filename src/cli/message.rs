@@ -11,7 +11,7 @@ const MOST_FAULTS: usize = 50;
 
 /// Prints `text` on standard error; colours are removed where they are not wanted.
 pub(super) fn print(text: &str) {
-    // A closed standard error leaves nobody to tell.
+    // If standard error is closed, nothing can be reported.
     let _ = writeln!(anstream::stderr(), "{}", text.trim_end());
 }
 

@@ -99,7 +99,7 @@ impl<'a> Press<'a> {
         Style { caption, edition: self.edition(format), ..self.style.clone() }
     }
 
-    /// Whether any of the formats tells the numbers of a puzzle, for which it is explored.
+    /// Whether any of the formats shows the numbers of a puzzle, which need an exploration.
     pub(super) fn has_numbers(&self) -> bool {
         self.needs_solution() && self.formats.iter().any(|&format| self.edition(format).has_numbers())
     }
@@ -109,12 +109,12 @@ impl<'a> Press<'a> {
         self.formats.iter().any(|&format| self.edition(format).needs_solution())
     }
 
-    /// Whether the steps are written as images, too.
+    /// Whether the steps are also written as images.
     pub(super) fn has_images(&self) -> bool {
         self.formats.contains(&Format::Svg)
     }
 
-    /// Solves a puzzle, and finds out what the editions tell beside its solution.
+    /// Solves a puzzle, and computes the other facts that the editions show.
     pub(super) fn tell(
         &self,
         loaded: Box<Loaded>,
@@ -141,7 +141,7 @@ impl<'a> Press<'a> {
             Some(jumps) => Box::new(story.on_maps_of(jumps)),
             None => story,
         };
-        // What is wrong with the options is told before more searches for the numbers.
+        // Errors of the options are reported before more searches for the numbers.
         self.product.steps.check(story.length())?;
         if !self.has_numbers() {
             return Ok(Told::Story(loaded, story, Box::new(facts)));
@@ -221,7 +221,7 @@ impl<'a> Press<'a> {
     }
 }
 
-/// What options about sheets say of the pages, which stand on `paper` unless `plan` puts them on it in another way.
+/// What options about sheets say of the pages, which are on `paper` unless `plan` puts them on it in another way.
 pub(super) fn layout(sheets: &Sheets, paper: &Paper, plan: Option<&Imposition>) -> Layout {
     Layout {
         paper: plan.map_or(paper.clone(), Imposition::page),

@@ -269,7 +269,7 @@ fn suggests(kind: Kind, text: &str) -> bool {
     }
 }
 
-/// The first error with its place, its repair, and how many more there are; if the line is `told` already, the column is
+/// The first error with its position, its repair, and the number of others; if the line is `told` already, the column is
 /// enough.
 fn in_a_line(faults: &[Fault], told: Option<usize>, place: impl Fn(&Fault) -> (usize, usize)) -> String {
     let Some(first) = faults.first() else {

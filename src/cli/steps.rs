@@ -62,7 +62,7 @@ impl Output {
     }
 }
 
-/// The story as the chosen steps tell it, and their figures.
+/// The story with the chosen steps, and their figures.
 fn chosen<'a>(story: &'a Walkthrough, style: &Style) -> (Cow<'a, Walkthrough>, Vec<Figure>) {
     let told = style.steps.joined(story);
     let figures = style.steps.numbers(story).into_iter().map(|k| booklet::figure(&told, style, k)).collect();

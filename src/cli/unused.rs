@@ -139,7 +139,7 @@ impl Latex {
         let is_tex = format == Format::Tex;
         let is_black = is_tex && self.flavour() != Flavour::Tikz;
         let is_wiberg = is_tex && self.flavour() == Flavour::Wiberg;
-        // A whole document has other pictures too.
+        // A whole document also has other pictures.
         let is_bare = is_wiberg && shape.is_some();
         // Elsewhere the words follow the arrow.
         let is_told = look.arrow == ArrowName::Next && shape != Some(Shape::Sections);

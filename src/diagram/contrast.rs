@@ -1,4 +1,4 @@
-//! How well the colours of a theme can be told apart, after WCAG 2.2 and CIELAB.
+//! How well the colours of a theme can be distinguished, after WCAG 2.2 and CIELAB.
 
 use super::theme::{Fill, Rgb, Theme};
 use crate::walkthrough::Kind;
@@ -28,7 +28,7 @@ pub enum Weakness {
     Faint {
         /// What is hardly seen, as its key in a theme file: "text", "moved.text".
         what: &'static str,
-        /// On what it stands.
+        /// What it is on.
         on: String,
         /// The contrast that it has.
         ratio: f64,
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_hard_to_see_is_named_with_its_figures() {
+    fn low_contrast_is_reported_with_figures() {
         let mut theme = Theme { text: Rgb::grey(0x80), ghost: Rgb::grey(0xc0), ..Theme::MONO };
         theme.blocks[1].grey = theme.blocks[3].grey;
         theme.blocks[1].hatch = theme.blocks[2].hatch.map(|hatch| super::super::Hatching { angle: 10.0, ..hatch });

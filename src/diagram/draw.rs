@@ -157,7 +157,7 @@ fn walls(scene: &Scene<'_>) -> Option<Item> {
     let walls = &scene.field.walls;
     let wall = |cell: Option<Cell>| cell.is_none_or(|c| walls.get(c).is_none_or(|&wall| wall));
     let parts = |cell: Cell| {
-        // Beside the board the frame stands in the wall's cells.
+        // Beside the board the frame is in the wall's cells.
         let margin = |direction| if wall(cell.step(direction)) { 0.0 } else { FRAME };
         let [up, down, left, right] = Direction::ALL.map(margin);
         let (x, y) = (cell.col as f64, cell.row as f64);
@@ -257,7 +257,7 @@ pub(crate) fn outer_corners(rings: &[Vec<Point>]) -> impl Iterator<Item = Point>
 }
 
 fn ground(label: &Text, kind: Kind, moved: bool, fonts: &Fonts) -> Item {
-    // The bold form decides here too.
+    // The bold form also decides here.
     let (width, height) = (label.size * fonts.width(&label.content, Weight::Bold), label.size * CAP_HEIGHT);
     let (x, y) = (label.at.x - width / 2.0 - GROUND, label.at.y - height - GROUND);
     let rect = Rect::new(x, y, width + 2.0 * GROUND, height + 2.0 * GROUND);

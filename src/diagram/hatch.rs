@@ -50,7 +50,7 @@ pub(crate) fn hatch(areas: &[Rect], pitch: f64) -> Vec<Vec<Point>> {
 }
 
 /// The lines that hatch what is inside `rings` by the even-odd rule; a unit of the rings is `unit` mm long. The lines of a ring
-/// stay with it wherever it stands, and are fitted to it: from edge to edge all distances are the same.
+/// stay with it wherever it is, and are fitted to it: from edge to edge all distances are the same.
 pub(crate) fn fitted(rings: &[Vec<Point>], hatching: Hatching, unit: f64) -> Vec<Vec<Point>> {
     let pitch = hatching.pitch / unit;
     let mut lines = parallel(rings, hatching.angle, pitch);

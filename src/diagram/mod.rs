@@ -78,7 +78,7 @@ impl Rect {
     }
 }
 
-/// Where a text stands relative to its point.
+/// How a text is aligned to its point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Anchor {
     /// It begins there.
@@ -96,7 +96,7 @@ pub struct Text {
     pub at: Point,
     /// Font size: the length of one em.
     pub size: f64,
-    /// How it stands to the point.
+    /// Its alignment to the point.
     pub anchor: Anchor,
     /// Weight of the font.
     pub weight: Weight,
@@ -177,18 +177,18 @@ pub enum Item {
     },
     /// A line of text.
     Text(Text),
-    /// Items that belong together, moved and enlarged: a point p of an item stands at `at` + `scale` · p.
+    /// Items that belong together, moved and enlarged: a point p of an item is at `at` + `scale` · p.
     Group {
         /// Meaning.
         layer: Layer,
-        /// Where the origin of the items stands.
+        /// Where the origin of the items is.
         at: Point,
         /// Factor of enlargement; line widths follow the theme, not this factor.
         scale: f64,
         /// The items, drawn in this order.
         items: Vec<Item>,
     },
-    /// Items that stand upside down: turned by half a turn about a point.
+    /// Items that are upside down: turned by half a turn about a point.
     Turned {
         /// The point that stays where it is.
         about: Point,
@@ -225,7 +225,7 @@ pub enum Layer {
     Board,
     /// A page on a sheet of several; pages are read in the order of their numbers, which begin with 1.
     Page(usize),
-    /// A part of a page that is read, and what it is. What stands in none of these is decoration.
+    /// A part of a page that is read, and what it is. Everything else is decoration.
     Tagged(Tag),
 }
 
@@ -264,7 +264,7 @@ pub struct Arrow {
     pub line: Vec<Point>,
 }
 
-/// A block where it stands.
+/// A block at its position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Block {
     /// What it looks like.

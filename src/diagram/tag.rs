@@ -14,15 +14,15 @@ pub enum Tag {
         /// A name under which it is found, as links and addresses do: "step-42".
         name: Option<String>,
     },
-    /// What stands at a picture, inside of its figure.
+    /// A caption of a picture, inside of its figure.
     Caption,
     /// A list, of which every part is an [`Tag::Entry`].
     List,
     /// An entry of a list.
     Entry,
-    /// A table. One that is marked as such goes on from the last table before it, on this page or an earlier one.
+    /// A table. One that is marked as such continues from the last table before it, on this page or an earlier one.
     Table {
-        /// Whether it goes on.
+        /// Whether it continues.
         goes_on: bool,
     },
     /// A row of a table.

@@ -346,7 +346,7 @@ impl Theme {
         ("photocopy", Self::PHOTOCOPY),
     ];
 
-    /// The colour on which the hatch or the label of blocks of this kind stands.
+    /// The colour under the hatch or the label of blocks of this kind.
     pub fn fill(self, kind: Kind) -> Rgb {
         let fills = self.blocks[kind as usize];
         match self.fill {
@@ -418,7 +418,7 @@ impl Theme {
                 Paint { stroke: Some((self.shown(self.outline), width)), ..plain(WHITE) }
             }
             Role::End => line(self.outline, 0.45),
-            // A number in the colour of the paper stands on it, and labels stand out from paper well enough.
+            // A number in the colour of the paper is on it, and labels stand out from paper well enough.
             Role::Tally => fill(self.text),
             Role::Piece => line(self.outline, 0.9),
             Role::Rule => rule(BLACK, 0.35),

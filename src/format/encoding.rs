@@ -1,9 +1,9 @@
-//! From the bytes of a file to its text: UTF-8, or UTF-16 as editors of Windows write it. What is no text is named.
+//! From the bytes of a file to its text: UTF-8, or UTF-16 as editors of Windows write it. Other kinds of files are named.
 
 use super::{ReadError, line_and_column};
 use std::borrow::Cow;
 
-/// The beginnings of files that are no text: bytes, what they are, and how to get a text of them.
+/// The beginnings of files that are not text: bytes, what the file is, and how to get text from it.
 const DOCUMENTS: [(&[u8], &str, &str); 16] = [
     (b"PK\x03\x04", "a Word, OpenDocument or Excel file, or a ZIP archive", OFFICE),
     (b"\xd0\xcf\x11\xe0", "an old Word or Excel file", OFFICE),
@@ -27,7 +27,7 @@ const OFFICE: &str = "open it in its program and save it as plain text in UTF-8"
 
 const DRAWN: &str = "type the board into a text file, one symbol per cell";
 
-/// Signs of these files could begin a text as well: they are no text only if some byte is none.
+/// A text could also begin with signs this short: the file is not a text only if it has a byte that no text has.
 const SHORT: usize = 3;
 
 /// The text of a file without a byte order mark.
@@ -61,7 +61,7 @@ fn is_document(bytes: &[u8], sign: &[u8]) -> bool {
     bytes.starts_with(sign) && (sign.len() > SHORT || is_binary())
 }
 
-/// Text of two bytes for each unit; what is no character is replaced.
+/// Text of two bytes for each unit; units that are not characters are replaced.
 fn wide(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> String {
     let units = bytes.chunks(2).map(|pair| match *pair {
         [first, second] => unit([first, second]),
@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_text_is_named() {
+    fn files_that_are_not_text_are_named() {
         let cases: [(&[u8], &str); 7] = [
             (b"PK\x03\x04\x14\0", "this is a Word, OpenDocument or Excel file"),
             (b"%PDF-1.7\n", "this is a PDF"),

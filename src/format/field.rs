@@ -1,4 +1,4 @@
-//! Fields of number mazes: what the text of a cell means, where each cell stands in the file, and the words for directions.
+//! Fields of number mazes: what the text of a cell means, where each cell is in the file, and the words for directions.
 
 use super::Fault;
 use super::node::{Faults, Node};
@@ -20,7 +20,7 @@ const SIGNS_BETWEEN_BLANKS: &str = "between spaces, a number is a cell, `_` is o
 pub(super) struct Field {
     rows: Vec<Vec<Spot>>,
     spans: Vec<RowSpans>,
-    /// Cells that could not be read: they stand in the rows as dead ends.
+    /// Cells that could not be read. In the rows they are dead ends.
     unread: FxHashSet<Cell>,
     /// Whether no row is missing.
     is_whole: bool,
@@ -42,7 +42,7 @@ impl Field {
     }
 
     /// Reads `lines`, each with the place of its text in the file, or with that of the whole field where the text does not
-    /// stand in the file as it is. Empty lines before and after do not count.
+    /// are in the file as it is. Empty lines before and after do not count.
     ///
     /// If lines have spaces between cells, as numbers above 9 need, spaces separate the cells of all lines. If only a few
     /// of many lines have one, it is a slip: then each character is a cell.
@@ -81,7 +81,7 @@ impl Field {
 
     /// Adds a row of cells that were written as texts.
     fn line(&mut self, span: Range<usize>, cells: Vec<(Range<usize>, String)>, is_separated: bool) {
-        // Below a heading, which is no row, a line may be left free.
+        // A heading is not a row; an empty line may follow it.
         if cells.is_empty() && !self.is_whole {
             return;
         }
@@ -196,7 +196,7 @@ pub(super) struct MazeText {
 }
 
 impl MazeText {
-    /// Makes a maze of it, or tells all faults of the layout.
+    /// Makes a maze of it, or reports all errors of the layout.
     pub(super) fn check(&self) -> Result<Maze, Vec<Fault>> {
         let cells = |list: &[Corner]| list.iter().map(|(_, cell)| *cell).collect();
         let layout = Layout {
@@ -260,7 +260,7 @@ pub(super) fn spot(text: &str, help: &str) -> Result<Spot, (String, String)> {
     }
 }
 
-/// The rows of a maze's field as text; `None` where no text of a column tells a number above 9 from two rows of cells.
+/// The rows of a maze's field as text; `None` if a single column has a number above 9, which would be read as several cells.
 pub(super) fn lines(maze: &Maze) -> Option<Vec<String>> {
     let size = maze.size();
     let mut signs = Grid::filled(size, String::new());
@@ -281,7 +281,7 @@ pub(super) fn sign(spot: Spot) -> String {
     }
 }
 
-/// Words for several directions at once. In [`Compass::ALL`], those of the rook stand first.
+/// Words for several directions at once. In [`Compass::ALL`], those of the rook come first.
 const NAMES: [(&str, &[Compass]); 4] = [
     ("queen", &Compass::ALL),
     ("rook", Compass::ALL.split_at(4).0),
@@ -309,7 +309,7 @@ pub(super) fn directions(text: &str) -> Option<Vec<Compass>> {
 }
 
 impl Faults {
-    /// What `text`, the value of a node, says, or the fault that it is no direction.
+    /// The direction that `text`, the value of a node, names, or the error that it is not a direction.
     pub(super) fn known_direction<T>(&mut self, node: &Node, text: &str, found: Option<T>) -> Option<T> {
         if found.is_none() {
             self.add(node.span(), format!("`{text}` is not a direction"), DIRECTIONS);

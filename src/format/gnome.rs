@@ -1,6 +1,6 @@
-//! The maps of GNOME Klotski, as the levels stand in its source: a sign for each cell.
+//! The maps of GNOME Klotski, as its source writes the levels: a sign for each cell.
 //!
-//! `#` is a wall, a blank an empty cell, `.` an empty cell that is part of the goal, `-` a gate that only the target may enter,
+//! `#` is a wall, a space an empty cell, `.` an empty cell that is part of the goal, `-` a gate that only the target may enter,
 //! `*` the target, any other character a block. The area around the tray is part of the board. The puzzle is solved when every
 //! cell of the target lies on a goal cell.
 
@@ -33,11 +33,11 @@ pub(super) fn is_map(text: &str) -> bool {
 
 pub(super) fn read(text: &str) -> Result<Puzzle, Vec<Fault>> {
     let lines = lines(text);
-    // Blanks at the end of a line may be missing: editors remove them.
+    // Spaces at the end of a line may be missing: editors remove them.
     let cols = lines.iter().map(|(_, line)| line.graphemes(true).count()).max().unwrap_or(0);
     let mut picture = Picture::read(lines.into_iter(), Separation::Never, |text| match text {
         " " => Symbol::Empty,
-        // Whatever the map has no sign for stands for a goal cell until these are taken out of it.
+        // Maps have no sign for `Anything`, so it marks goal cells until these are taken out.
         "." => Symbol::Anything,
         "#" => Symbol::Wall,
         "-" => Symbol::Gate,
@@ -93,7 +93,7 @@ fn lines(text: &str) -> Vec<Line<'_>> {
     lines.into_iter().map(|line| (place(line), line)).collect()
 }
 
-/// What stands between quotation marks, if nothing but punctuation follows.
+/// The text between quotation marks, if only punctuation follows.
 fn literal(line: &str) -> Option<&str> {
     let (content, rest) = line.trim().strip_prefix('"')?.split_once('"')?;
     rest.chars().all(|c| "+,;}) ".contains(c)).then_some(content)
@@ -112,7 +112,7 @@ fn sign_faults(picture: &Picture) -> impl Iterator<Item = Fault> {
 }
 
 /// Whether a map can show a block with this label. A quotation mark would make a line look like a literal, and a byte order
-/// mark is none of the text at its beginning.
+/// mark at the beginning of a text does not belong to it.
 pub(super) fn is_label(label: &str) -> bool {
     let taken = [".", "#", "-", "\"", "\u{feff}"].contains(&label) || label.contains(char::is_whitespace);
     !taken && label.graphemes(true).count() == 1

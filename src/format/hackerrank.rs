@@ -44,7 +44,7 @@ pub(super) fn read(text: &str) -> Result<Found, Vec<Fault>> {
     Ok(Found { goal: place_at(Where::Goal(0)), ..Found::from(puzzle) })
 }
 
-/// Where the first line stands, and the numbers of rows and columns in it.
+/// The position of the first line, and the numbers of rows and columns in it.
 fn read_size(head: Option<&Line>) -> Result<(Range<usize>, usize, usize), Fault> {
     let Some((span, head)) = head else {
         return Err(Fault::new(0..0, "the file is empty", "begin with the numbers of rows and columns"));
@@ -64,7 +64,7 @@ fn read_size(head: Option<&Line>) -> Result<(Range<usize>, usize, usize), Fault>
 
 /// Reads the grid, which must have these numbers of rows and columns.
 fn read_grid(lines: &[Line], rows: usize, cols: usize, end: usize, faults: &mut Vec<Fault>) -> Picture {
-    // A row of one column is one symbol, however long. Grids without any spaces are read too, a character per cell.
+    // A row of one column is one symbol, however long. Grids without any spaces are also read, a character per cell.
     let separation = if cols == 1 { Separation::Blanks } else { Separation::Guessed };
     let picture = Picture::read(lines.iter().take(rows).cloned(), separation, |text| match is_label(text) {
         true => Symbol::Label(text.to_owned()),

@@ -22,7 +22,7 @@ fn lines(text: &str) -> impl Iterator<Item = &str> + Clone {
     text.lines().map(str::trim).filter(|line| !line.is_empty())
 }
 
-/// Whether a text is a grid and nothing else stands in it.
+/// Whether a text is a grid and nothing else.
 pub(super) fn is_grid(text: &str) -> bool {
     text.chars().all(|c| is_sign(c) || c.is_whitespace()) && text.contains(|c: char| c == '_' || c.is_ascii_digit())
 }

@@ -28,7 +28,7 @@ impl List {
     ///
     /// # Errors
     ///
-    /// If the bytes are more than [`MAX_LIST_BYTES`] or no text, or if its puzzles cannot be told apart.
+    /// If the bytes are more than [`MAX_LIST_BYTES`] or are not text, or if its puzzles cannot be distinguished.
     pub fn open(bytes: &[u8], kind: Option<Kind>) -> Result<Self, ReadError> {
         if bytes.len() > MAX_LIST_BYTES {
             return Err(ReadError::ListTooLarge);
@@ -75,7 +75,7 @@ impl List {
         self.entries[index].name.as_deref()
     }
 
-    /// The line, from 1, by which a puzzle is told apart from the others, where lines do that.
+    /// The line, from 1, if lines identify the puzzles of the file.
     pub fn line(&self, index: usize) -> Option<usize> {
         self.entries[index].line
     }
@@ -146,7 +146,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn faults_stand_where_the_whole_text_has_them() {
+    fn errors_keep_their_position_in_the_whole_text() {
         let lists = [
             (
                 Kind::RushHour,

@@ -107,7 +107,7 @@ pub enum ReadError {
         column: usize,
         /// The byte.
         byte: u8,
-        /// What it stands for in the usual encoding of old files in western languages.
+        /// Its character in the usual encoding of old files in western languages.
         likely: Option<char>,
     },
     /// There are several puzzles, or not the one that was asked for. The text says what to choose from.
@@ -209,7 +209,7 @@ pub fn line_and_column(text: &str, byte: usize) -> (usize, usize) {
     let before = &text[..boundary.unwrap_or(0)];
     let line_start = before.rfind('\n').map_or(0, |at| at + 1);
     let line = before.matches('\n').count() + 1;
-    // The carriage return of a line end is no character of the line.
+    // The carriage return of a line end does not belong to the line.
     (line, before[line_start..].trim_end_matches('\r').chars().count() + 1)
 }
 
@@ -257,11 +257,11 @@ pub fn read_named(bytes: &[u8], kind: Option<Kind>, name: Option<&str>) -> Resul
     Ok(read_as(bytes, Wish { kind, name, ..Wish::default() })?.puzzle)
 }
 
-/// Reads a puzzle as it is wanted, with warnings.
+/// Reads a puzzle as requested, with warnings.
 ///
 /// # Errors
 ///
-/// As [`read_named`], and if the goal that is wanted cannot be read or does not fit the puzzle.
+/// As [`read_named`]; also if the requested goal cannot be read or does not fit the puzzle.
 pub fn read_as(bytes: &[u8], wish: Wish) -> Result<Reading, ReadError> {
     if bytes.len() > MAX_BYTES {
         return Err(ReadError::TooLarge);

@@ -1,4 +1,4 @@
-//! Board pictures: lines of symbols, where in the file each of them stands, and slips in the spaces between them.
+//! Board pictures: lines of symbols, where in the file each of them is, and slips in the spaces between them.
 
 use super::{Fault, composed};
 use crate::grid::usual;
@@ -30,7 +30,7 @@ pub(super) enum Separation {
     Blanks,
     /// If most lines have spaces between symbols, spaces separate the symbols of all lines; else each character is one.
     Guessed,
-    /// Nothing: each character is a symbol, a space too.
+    /// Nothing: each character is a symbol, also a space.
     Never,
 }
 
@@ -39,7 +39,7 @@ pub(super) type Line<'a> = (Range<usize>, &'a str, Vec<&'a str>);
 
 impl Picture {
     /// Reads `lines`, each with the place of its text in the file, or with that of the whole picture if the text does
-    /// not stand in the file as it is.
+    /// not be in the file as it is.
     ///
     /// Labels are composed (NFC), so that an accent is the same however it was typed.
     pub(super) fn read<'a>(
@@ -112,7 +112,7 @@ pub fn row(line: &str) -> Vec<Symbol> {
     symbols.into_iter().map(|text| symbol(&composed(text))).collect()
 }
 
-/// The place of a part of `line`, which stands in `span`.
+/// The position of a part of `line`, which is in `span`.
 fn place(span: &Range<usize>, line: &str, part: &str) -> Range<usize> {
     let start = span.start + (part.as_ptr() as usize - line.as_ptr() as usize);
     if span.len() == line.len() { start..start + part.len() } else { span.clone() }
@@ -141,7 +141,7 @@ fn has_gap(line: &str) -> bool {
 }
 
 /// The symbols of lines in which spaces may separate them. A line that is unlike the others has a slip: its spaces are too
-/// much, too few, or stand for empty cells.
+/// many, too few, or mean empty cells.
 fn guessed<'a>(lines: &[(Range<usize>, &'a str)]) -> Cells<'a> {
     let is_spaced = lines.iter().filter(|(_, line)| has_gap(line)).count();
     let indent = lines.iter().filter(|(_, line)| !line.trim().is_empty());
@@ -189,7 +189,7 @@ fn separated<'a>(lines: &[(Range<usize>, &'a str)]) -> Cells<'a> {
     cells
 }
 
-/// The symbols of lines that are not separated: a space between them is a slip. With `raw`, a space is a symbol, too.
+/// The symbols of lines that are not separated: a space between them is a slip. With `raw`, a space is also a symbol.
 fn joined<'a>(lines: &[(Range<usize>, &'a str)], raw: Vec<Vec<&'a str>>) -> Cells<'a> {
     let full = || lines.iter().filter(|(_, line)| !has_gap(line)).map(|(_, line)| characters(line.trim()).len());
     let cols = match usual(full().collect::<Vec<_>>().into_iter()) {

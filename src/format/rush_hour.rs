@@ -1,8 +1,8 @@
 //! Rush Hour strings, as in Michael Fogleman's database: all cells of a square board row by row, a letter for each.
 //!
 //! `o` or `.` is empty, `x` a wall, any other letter a car. A car moves along its length only. The car `A` leaves the board at
-//! the right edge or, if it stands in a column, at the bottom. If only another car stands in the row of the exit, in which the red
-//! car of the game stands, that one is taken, with a warning. The rows may be lines or words of their own.
+//! the right edge or, if it is in a column, at the bottom. If only another car is in the row of the exit, in which the red
+//! car of the game is, that one is taken, with a warning. The rows may be lines or words of their own.
 
 use super::picture::{Picture, Separation};
 use super::puzzle_text::PuzzleText;
@@ -15,7 +15,7 @@ use crate::sliding::{
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 
-/// What puzzles are called where nothing tells more; the form has no titles.
+/// The title of puzzles without another name; the format has no titles.
 pub(super) const TITLE: &str = "Rush Hour";
 
 /// The car that must get out.
@@ -26,13 +26,13 @@ const NICKNAMES: [&str; 2] = ["X", "R"];
 
 const SIGNS: &str = "`o` or `.` is an empty cell, `x` a wall, any other letter from A to Z or a to z a car";
 
-/// Fewest cells of strings that are recognised without being told.
+/// Fewest cells of strings that are recognised automatically.
 const RECOGNISED: usize = 16;
 
-/// Most rows of a board whose rows stand in lines of their own.
+/// Most rows of a board whose rows are in lines of their own.
 const MOST_ROWS: usize = 64;
 
-/// Cells of the smaller board that is recognised too, 3 × 3.
+/// Cells of the smaller board that is also recognised, 3 × 3.
 const SMALLEST: usize = 9;
 
 /// Whether a text looks like such a file, from its first line that is not blank. A smaller board than usual is one if it
@@ -49,7 +49,7 @@ pub(super) fn is_string(text: &str, first: &str) -> bool {
     cells >= RECOGNISED || cells == SMALLEST && words[at].contains(RED) && text.trim() == first.trim()
 }
 
-/// The rows of a board that stand in lines or words of their own: as many as each has characters. Where that many characters
+/// The rows of a board that are in lines or words of their own: as many as each has characters. Where that many characters
 /// are a whole board, each line is one.
 fn square(text: &str) -> Option<Vec<&str>> {
     let side = text.split_whitespace().next()?.len();
@@ -57,7 +57,7 @@ fn square(text: &str) -> Option<Vec<&str>> {
     let is_board = side.isqrt() * side.isqrt() == side && side >= SMALLEST;
     let rows: Vec<&str> = text.split_whitespace().take(MOST_ROWS + 1).collect();
     let is_square = rows.len() == side && rows.iter().all(|row| row.len() == side && row.chars().all(is_sign));
-    // A file with lines of several words each is none.
+    // A file with several words on each line is not such a file.
     let in_words = text.lines().filter(|line| !line.trim().is_empty()).count();
     (is_small && !is_board && is_square && (in_words == 1 || in_words == side)).then_some(rows)
 }
@@ -72,7 +72,7 @@ fn is_jam(rows: &[&str]) -> bool {
         && matches!(in_exit_row.as_slice(), [car] if *car == RED || NICKNAMES.contains(&car.as_str()))
 }
 
-/// The cars that stand along the row in which the red car of the game stands: the middle one, or the upper one of two.
+/// The cars that are along the row in which the red car of the game is: the middle one, or the upper one of two.
 fn in_exit_row(cars: &[(String, Vec<Cell>)], side: usize) -> impl Iterator<Item = &String> {
     let row = exit_row(side);
     let along = move |cells: &[Cell]| cells.len() > 1 && connected(cells) && cells.iter().all(|cell| cell.row == row);
@@ -106,7 +106,7 @@ fn string_of(words: &[&str]) -> Option<usize> {
     }
 }
 
-/// A line that is not blank: its number from 1, and its words with their places.
+/// A line that is not blank: its number from 1, and its words with their positions.
 struct Line<'a> {
     number: usize,
     words: Vec<&'a str>,
@@ -116,7 +116,7 @@ struct Line<'a> {
 /// A puzzle, and warnings about what is probably not meant so.
 pub(super) type Jam = (Puzzle, Vec<Fault>);
 
-/// Reads the puzzle that is wanted; `target` is the car that must get out, if that is not left to the text.
+/// Reads the requested puzzle; `target` is the car that must get out, if that is not left to the text.
 pub(super) fn read(text: &str, name: Option<&str>, target: Option<&str>) -> Result<Jam, Unread> {
     let place = |row: &str| row.as_ptr() as usize - text.as_ptr() as usize;
     if let Some(rows) = square(text) {
@@ -142,7 +142,7 @@ pub(super) fn read(text: &str, name: Option<&str>, target: Option<&str>) -> Resu
     Ok((puzzle, warnings))
 }
 
-/// Where the puzzles of the file stand.
+/// The positions of the file's puzzles.
 pub(super) fn entries(text: &str) -> Result<Vec<PuzzleText>, Vec<Fault>> {
     if square(text).is_some() {
         return Ok(vec![PuzzleText { span: 0..text.len(), name: None, line: None }]);
@@ -177,7 +177,7 @@ fn lines(text: &str) -> Vec<Line<'_>> {
         .collect()
 }
 
-/// The line of the puzzle that is wanted: the only one, or that with the wanted number.
+/// The line of the requested puzzle: the only one, or that with the wanted number.
 fn choose<'a, 'i>(lines: &'a [Line<'i>], name: Option<&str>) -> Result<&'a Line<'i>, Unread> {
     let (Some(first), Some(last)) = (lines.first(), lines.last()) else {
         return Err(vec![no_line()].into());
@@ -226,7 +226,7 @@ fn read_string(string: &str, start: usize, target: Option<&str>) -> Result<Jam, 
     read_rows(&(0..side).map(row).collect::<Vec<Row>>(), target)
 }
 
-/// That a string of this many characters is no square board, and where one is missing or too many, if that can be told.
+/// The error that a string of this many characters is not a square board, and which character is missing or extra, if known.
 fn wrong_length(string: &str, count: usize, span: &Range<usize>) -> Fault {
     let below = count.isqrt();
     let side = if count - below * below <= below { below } else { below + 1 }.max(1);
@@ -470,7 +470,7 @@ fn way_out(label: &str, side: usize, extent: Size, first: Cell) -> GoalLayout {
 ///
 /// # Errors
 ///
-/// Says all that the form cannot express: boards that are no squares, gates, blocks that are no cars, labels of several
+/// Reports all that the format cannot express: boards that are not squares, gates, blocks that are not cars, labels of several
 /// characters, any goal but the way out of the car `A`.
 pub fn write(board: &Board) -> Result<String, Inexpressible> {
     let Size { rows, cols } = board.size();

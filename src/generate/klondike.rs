@@ -21,7 +21,7 @@ const MOST: usize = 9;
 /// Landing nowhere.
 const NOWHERE: u16 = u16::MAX;
 
-/// Tries for each length where none is asked for; then one less is wanted.
+/// Tries for each length if none is requested; then the next shorter one is tried.
 const TRIES_FOR_EACH: usize = 3;
 
 /// Changes for each cell in a try, and the most of all.
@@ -33,7 +33,7 @@ const BLOCK: usize = 1 << 8;
 
 /// What is worth how much. The cells are counted as shares of the field.
 mod worth {
-    /// Getting out after a length that is wanted, and in one way only.
+    /// Getting out after a wanted length, by one route only.
     pub const WANTED: i64 = 1000;
     pub const SINGLE: i64 = 500;
     /// Twice as many shortest solutions.
@@ -73,7 +73,7 @@ pub struct Klondike {
     pub directions: Vec<Compass>,
 }
 
-/// Makes a maze as `recipe` and `wish` want it. Its title and its note are told; everything else about it is left empty.
+/// Makes a maze for `recipe` and `wish`. It has a title and a note; its other metadata are empty.
 ///
 /// Without wanted lengths, it is one that suits the size. `watch` is called from time to time.
 ///
@@ -236,7 +236,7 @@ impl Field {
             }
             _ => {}
         }
-        // The rules are those of the maze: each number on all cells at once tells all jumps.
+        // The rules are those of the maze: each number on all cells at once gives all jumps.
         let mazes = (1..=MOST).map(|number| recipe.layout(|_| number).check());
         let mazes: Vec<_> = mazes.collect::<Result<_, _>>().map_err(|faults| impossible(&faults))?;
         let size = recipe.size();

@@ -1,4 +1,4 @@
-//! New puzzles: random ones that have exactly one shortest solution, as long as is wanted.
+//! New puzzles: random ones with exactly one shortest solution of the requested length.
 //!
 //! Same wish, same puzzle: nothing depends on the time or on the number of threads.
 
@@ -16,7 +16,7 @@ use crate::sliding::Search;
 use crate::text::{counted, thousands};
 use std::ops::RangeInclusive;
 
-/// What is wanted of a new puzzle.
+/// The requirements for a new puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Wish {
     /// Another seed, another puzzle.
@@ -32,7 +32,7 @@ pub struct Wish {
 /// A new puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Made {
-    /// The puzzle. Its note tells the difficulty.
+    /// The puzzle. Its note gives the difficulty.
     pub puzzle: Puzzle,
     /// How hard it is.
     pub difficulty: Difficulty,

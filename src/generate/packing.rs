@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_is_known() {
+    fn impossible_packings_are_recognised() {
         let mut kinds = [Kind { shape: rectangle(2, 2), count: 2 }];
         assert_eq!(pack(&Grid::filled(Size::new(3, 3), true), &mut kinds, &mut Random::new(1)), Packed::Impossible);
         assert_eq!(pack(&Grid::filled(Size::new(1, 3), true), &mut kinds, &mut Random::new(1)), Packed::Impossible);

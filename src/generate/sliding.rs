@@ -1,6 +1,6 @@
 //! New sliding-block puzzles.
 //!
-//! A random position in which the block stands at its goal; all positions that can be reached from it, and from all of them
+//! A random position in which the block is at its goal; all positions that can be reached from it, and from all of them
 //! the ways to the goals: one of the positions with exactly one shortest solution is the start of the new puzzle.
 
 use super::packing::{Kind, Packed, pack};
@@ -32,7 +32,7 @@ pub struct Sliding {
 /// Labels of the first blocks; the others have numbers.
 const LABELS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/// Makes a puzzle as `recipe` and `wish` want it. Its title and its note are told; everything else about it is left empty.
+/// Makes a puzzle for `recipe` and `wish`. It has a title and a note; its other metadata are empty.
 ///
 /// `watch` is called from time to time while a search runs.
 ///

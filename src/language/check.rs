@@ -74,7 +74,7 @@ fn visit_inline(inline: &InlineExpression<&str>, found: &mut BTreeSet<String>, r
 pub(super) fn depth(text: &str) -> Option<Fault> {
     let (mut open, mut start) = (0_usize, 0);
     for line in text.split_inclusive('\n') {
-        // Neither a comment nor a string goes on in the next line.
+        // Neither a comment nor a string continues in the next line.
         let (mut in_string, mut is_escaped) = (false, false);
         for (at, c) in line.char_indices().take_while(|_| !line.starts_with('#')) {
             match c {

@@ -1,4 +1,4 @@
-//! The languages of documents: every sentence and word that a document prints stands in a file of `templates/lang`.
+//! The languages of documents: every sentence and word that a document prints is in a file of `templates/lang`.
 //!
 //! The files are Project Fluent's (`.ftl`): a message has a name, may have parameters, and chooses its plural forms itself.
 //! `NUMBER($count)` writes a number with the language's gap between thousands; without it, numbers are plain digits.
@@ -100,7 +100,7 @@ impl Language {
     ///
     /// # Errors
     ///
-    /// All faults of the syntax, or else all names of messages and parameters that do not exist, and messages that have
+    /// All errors of the syntax, or else all names of messages and parameters that do not exist, and messages that have
     /// themselves in them.
     pub fn with_messages(tag: &str, messages: &str) -> Result<Self, Vec<Fault>> {
         if let Some(fault) = check::depth(messages) {

@@ -72,7 +72,7 @@ fn links_are_the_phrases_of_a_chain() {
 }
 
 #[test]
-fn what_a_file_lacks_is_said_by_the_bundled_language() {
+fn missing_messages_come_from_the_bundled_language() {
     let austrian = Language::with_messages("de", "unit-many = Hupferl").expect("no fault");
     assert_eq!(austrian.say("unit-many", &[]), "Hupferl");
     assert_eq!(austrian.say("puzzle-title", &[]), "Die Aufgabe");
@@ -83,7 +83,7 @@ fn what_a_file_lacks_is_said_by_the_bundled_language() {
 }
 
 #[test]
-fn faults_of_a_file_are_told_with_their_places() {
+fn errors_of_a_file_have_positions() {
     let told = |text: &str| {
         let faults = Language::with_messages("it", text).map(|_| ()).expect_err("a fault");
         faults.into_iter().map(|fault| (text[fault.span].to_owned(), fault.message)).collect::<Vec<_>>()
@@ -120,7 +120,7 @@ fn faults_of_a_file_are_told_with_their_places() {
 }
 
 #[test]
-fn brackets_inside_each_other_have_an_end() {
+fn nested_brackets_have_a_limit() {
     for (open, close) in [("{", "}"), ("{ NUMBER(", ") }"), ("{\n", "}")] {
         let nested = |count: usize| format!("pages-cover = {}\"x\"{}\n", open.repeat(count), close.repeat(count));
         let faults = Language::with_messages("it", &nested(100_000)).map(|_| ()).expect_err("it is too deep");

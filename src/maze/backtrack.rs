@@ -10,7 +10,7 @@ const BLOCK: usize = 1 << 12;
 /// Finds the way that backtracking comes to first, trying directions in the order of [`Compass::ALL`]; no cell is entered
 /// twice. It is not a shortest one. Same maze, same way. The statistics have no levels.
 ///
-/// `watch` is called from time to time; the level that it is told is the length of the way.
+/// `watch` is called from time to time; its level is the length of the route.
 pub fn backtrack(maze: &Maze, limits: Limits, watch: &mut Watch) -> Outcome<Vec<Compass>> {
     let mut entered = Grid::filled(maze.size(), false);
     entered[maze.start] = true;

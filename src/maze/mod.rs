@@ -1,7 +1,7 @@
-//! Number mazes, such as Sam Loyd's "Back from the Klondike" (1898): who stands on a cell jumps exactly as many cells as its
+//! Number mazes, such as Sam Loyd's "Back from the Klondike" (1898): who is on a cell jumps exactly as many cells as its
 //! number says.
 //!
-//! A [`Maze`] is made from an unchecked [`Layout`], which reports all faults at once. All cells that are jumped over are of
+//! A [`Maze`] is made from an unchecked [`Layout`], which reports all errors at once. All cells that are jumped over are of
 //! the field; on the field's exits one lands, with the last jump, and never jumps over them.
 
 mod backtrack;
@@ -68,7 +68,7 @@ impl Maze {
     }
 
     /// Where the jump from `from` towards `towards` lands: on another cell of the field, or on an exit. `None` if it cannot
-    /// be made: its number is 0, something that is no field lies under it, or it comes back to where it began.
+    /// be made: its number is 0, it crosses a hole in the field, or it ends where it began.
     pub fn landing(&self, from: Cell, towards: Compass) -> Option<Cell> {
         let number = self.number(from).filter(|&number| number > 0 && self.directions.contains(&towards))?;
         let mut cell = from;

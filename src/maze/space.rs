@@ -1,4 +1,4 @@
-//! Searching a maze: the cell on which one stands is the position.
+//! Searching a maze: the current cell is the position.
 
 use super::{Asymmetry, Maze};
 use crate::grid::{Cell, Compass};

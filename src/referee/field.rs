@@ -88,7 +88,7 @@ impl Finger<'_> {
         Ok(())
     }
 
-    /// The next cell on the way; none beyond the edge, unless the maze goes on at the other side.
+    /// The next cell on the way; none beyond the edge, unless the maze continues at the other side.
     fn beyond(&self, cell: Cell, asked: &AskedJump) -> Option<Cell> {
         let (down, right) = asked.towards.delta();
         let size = self.maze.size();

@@ -57,7 +57,7 @@ impl Reader<'_> {
         None
     }
 
-    /// Where the entries of the list `moves` stand.
+    /// The positions of the entries of the list `moves`.
     fn move_spans(&self) -> Vec<Range<usize>> {
         let root = json::parse(self.text, 2).ok();
         let table = root.as_ref().and_then(Node::table);

@@ -42,7 +42,7 @@ impl AskedJump {
 ///
 /// # Errors
 ///
-/// If the bytes are too many or not UTF-8, or with all faults of the text.
+/// If the bytes are too many or not UTF-8, or with all errors of the text.
 pub fn read_jumps(bytes: &[u8], form: Option<Form>) -> Result<Vec<JumpListing>, ListingError> {
     let text = decode(bytes)?;
     let mut reader = Reader { text, faults: Vec::new(), one: "jump", labels: Labels::default() };
@@ -113,7 +113,7 @@ impl Reader<'_> {
         let rest = if announced.is_some() { &lines[1..] } else { lines };
         let mut jumps = Vec::new();
         let mut next = 1;
-        // Other jumps that could have been the last are told of in lines that begin with "or".
+        // Other jumps that could have been the last are listed in lines that begin with "or".
         for (span, line) in rest.iter().filter(|(_, line)| !line.starts_with("or ")) {
             match jumps_of(&words_of(line, span.start)) {
                 Some(found) => {
@@ -158,7 +158,7 @@ fn glued(word: &str) -> (&str, &str) {
 }
 
 /// The jumps of a table that was copied out of a document of ours, in the order of their numbers, whatever the order of its
-/// columns and whatever else was copied. `None` if it is no such table, or if a number is missing or stands at two different
+/// columns and whatever else was copied. `None` if it is not such a table, or if a number is missing or is at two different
 /// jumps.
 fn table(text: &str) -> Option<Vec<AskedJump>> {
     let title = title(text);
@@ -187,7 +187,7 @@ fn table(text: &str) -> Option<Vec<AskedJump>> {
 /// The jumps of a line such as "3  6 NE", "12* 3 SW to row 4, column 5", "3. NE", "- sw" or "SW SW NE".
 ///
 /// Two numbers before a direction are that of the jump and how far it goes; of one alone it is how far, unless a full stop, a
-/// bracket or an asterisk stands behind it.
+/// bracket or an asterisk is behind it.
 pub(super) fn jumps_of(words: &[Line]) -> Option<JumpLine> {
     let mut rest = words;
     if let [(_, "-" | "*" | "•"), others @ ..] = rest {

@@ -47,7 +47,7 @@ pub struct Jumped {
     pub has_goal: bool,
     /// Where it first goes wrong; `None` if all of it is right.
     pub wrong: Option<Wrong>,
-    /// Where one stands at the end, or before the jump that goes wrong: "row 3, column 4, on the number 5".
+    /// The cell at the end, or before the jump that goes wrong: "row 3, column 4, on the number 5".
     pub place: String,
 }
 

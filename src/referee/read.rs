@@ -13,7 +13,7 @@ pub const MAX_BYTES: usize = 64 << 20;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Form {
-    /// A line such as `12  B down 1` for each move; the numbers may be missing, and the lines above them too.
+    /// A line such as `12  B down 1` for each move; the numbers and the lines above them may be missing.
     Text,
     /// An object with a list `moves`, as `docs/json.md` describes it.
     Json,
@@ -98,13 +98,13 @@ pub enum ListingError {
         /// Its column in characters, from 1.
         column: usize,
     },
-    /// All faults, in the order of the text; never empty.
+    /// All errors, in the order of the text; never empty.
     #[error("{} in the listing; the first is in line {}: {}", crate::text::counted(faults.len(), "error"),
         line_and_column(text, faults[0].span.start).0, faults[0].message)]
     Faults {
         /// The text that was read.
         text: String,
-        /// The faults.
+        /// The errors.
         faults: Vec<Fault>,
     },
 }
@@ -114,7 +114,7 @@ pub enum ListingError {
 ///
 /// # Errors
 ///
-/// If the bytes are too many or not UTF-8, or with all faults of the text.
+/// If the bytes are too many or not UTF-8, or with all errors of the text.
 pub fn read(bytes: &[u8], form: Option<Form>, labels: &[&str]) -> Result<Vec<Listing>, ListingError> {
     let text = decode(bytes)?;
     let mut reader = Reader { text, faults: Vec::new(), one: "move", labels: labels.iter().copied().collect() };
@@ -189,7 +189,7 @@ fn fewest(line: &str) -> Option<&str> {
     Some(unit)
 }
 
-/// Whether a line is one with which `stepbook solve` tells of a solution, or of all.
+/// Whether `stepbook solve` prints such a line about a solution, or about all.
 pub(super) fn sums_up(line: &str) -> bool {
     line.starts_with("found depth-first")
         || line.contains(" shortest solution") && line.ends_with(" at that distance")
@@ -224,7 +224,7 @@ pub(super) struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// What was read, unless there are faults.
+    /// The result, unless there are errors.
     pub(super) fn unless_faulty<T>(self, read: T) -> Result<T, ListingError> {
         let Self { text, mut faults, .. } = self;
         if faults.is_empty() {
@@ -238,7 +238,7 @@ impl<'a> Reader<'a> {
         self.faults.push(Fault { span: span.clone(), message: printable(&message), help: Some(help.to_owned()) });
     }
 
-    /// The lines that are not blank, trimmed, and where they stand.
+    /// The lines that are not blank, trimmed, and their positions.
     pub(super) fn lines(&self) -> Vec<Line<'a>> {
         let mut lines = Vec::new();
         let mut start = 0;
@@ -280,8 +280,8 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Checks that a move, or jump, has the number `next`, if it has any. After a wrong one, the count goes on from there, so that a
-    /// gap is one fault.
+    /// Checks that a move, or jump, has the number `next`, if it has any. After a wrong one, the count continues from there, so that a
+    /// gap is one error.
     pub(super) fn check_next(&mut self, span: &Range<usize>, number: Option<usize>, next: &mut usize) {
         if let Some(number) = number.filter(|number| number != next) {
             let one = self.one;
@@ -349,7 +349,7 @@ impl<'a> Reader<'a> {
         (announced, moves)
     }
 
-    /// Whether a line under a headline tells of the solution, or of all.
+    /// Whether a line under a headline is about the solution, or about all.
     fn is_summary(&self, line: &str) -> bool {
         sums_up(line) && parse_line(line, &self.labels, 1).is_err()
     }

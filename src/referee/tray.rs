@@ -172,7 +172,7 @@ impl Tray {
         Ok(way)
     }
 
-    /// Whether a block whose `cells` are those at the corner `from` may stand at the corner `to`, or what is in the way.
+    /// Whether a block whose `cells` are those at the corner `from` may be at the corner `to`, or what is in the way.
     fn may_stand(&self, label: &str, cells: &[Cell], from: Cell, to: Cell) -> Result<(), String> {
         for cell in cells {
             let place = Cell::new(cell.row - from.row + to.row, cell.col - from.col + to.col);
@@ -205,7 +205,7 @@ impl Tray {
         })
     }
 
-    /// Whether one of the blocks stands at one of the places.
+    /// Whether one of the blocks is at one of the places.
     fn holds(&self, place: &PlaceLayout) -> bool {
         // A checked board writes out all blocks that will do.
         let corners = place.who.labels().iter().filter_map(|label| self.corner(label));

@@ -204,7 +204,7 @@ fn line_numbers(word: &str) -> Option<(usize, usize)> {
 /// Words that say nothing, as people write them.
 const UNITS: [&str; 6] = ["cell", "cells", "space", "spaces", "square", "squares"];
 
-/// A word of a line, and whether a comma stands before it.
+/// A word of a line, and whether a comma is before it.
 #[derive(Clone, Copy, Debug)]
 struct Word<'a> {
     text: &'a str,
@@ -437,7 +437,7 @@ struct Token<'a> {
     text: &'a str,
     start: usize,
     line: usize,
-    /// Whether one blank, and no more, separates it from the token before.
+    /// Whether exactly one space separates it from the token before.
     is_near: bool,
     /// Whether a comma follows.
     has_comma: bool,

@@ -22,7 +22,7 @@ pub enum TextRole {
     Text,
 }
 
-/// The characters that no font of the document has, and in what they stand: the first in the order of [`TextRole`].
+/// The characters that no font of the document has, and where they occur: the first in the order of [`TextRole`].
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct MissingGlyphs(pub BTreeMap<char, TextRole>);
 

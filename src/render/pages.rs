@@ -1,4 +1,4 @@
-//! Pages as data: what stands on each, and what a document of them says of itself.
+//! Pages as data: the content of each, and the metadata of a document of them.
 
 use crate::diagram::{Diagram, Rect};
 use crate::font::Fonts;
@@ -22,20 +22,20 @@ pub struct Pages {
     pub pages: Vec<Page>,
     /// Bookmarks, in reading order.
     pub bookmarks: Vec<Bookmark>,
-    /// Whether the last page is a back cover: blank pages that folding needs stand before it.
+    /// Whether the last page is a back cover: blank pages that folding needs are before it.
     pub back_cover: bool,
 }
 
 /// A page.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Page {
-    /// What stands on it; its unit is the millimetre.
+    /// Its content, in millimetres.
     pub drawing: Diagram,
     /// How viewers call it: its printed number, or what sheet it is.
     pub label: String,
-    /// What is left when it is cut, in mm from its top left; all of it if absent.
+    /// The part that is left after cutting, in mm from its top left. Without it, the whole page.
     pub trim: Option<Rect>,
-    /// What is printed for that, more than is left; as `trim` if absent.
+    /// The larger part that is printed for cutting. Without it, the same as `trim`.
     pub bleed: Option<Rect>,
 }
 

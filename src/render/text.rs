@@ -12,13 +12,13 @@ use unicode_width::UnicodeWidthStr;
 /// Characters per cell, across and down.
 const ACROSS: i32 = 6;
 const DOWN: i32 = 3;
-/// Lines run so far from the edges of cells, those of blocks inside and the frame outside, and pins stand so far inside, in
+/// Lines run so far from the edges of cells, those of blocks inside and the frame outside, and pins are so far inside, in
 /// cells: lines in the first character on that side, pins in the second.
 const EDGE: f64 = 0.1;
 const PIN: f64 = 0.2;
 
 /// Draws `diagram` with box-drawing characters: the frame double, blocks light, the moved block heavy. Lines end without
-/// blanks; the last one with a line feed. On a map, `[4]³` is the number 4 on which jump 3 landed, `(4)` a number that ends the
+/// spaces; the last one with a line feed. On a map, `[4]³` is the number 4 on which jump 3 landed, `(4)` a number that ends the
 /// game, and `·` an exit. A diagram that shows neither a position nor a map has no such picture: the text is empty.
 pub fn text(diagram: &Diagram) -> String {
     match &diagram.content {
@@ -269,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_cut_ends_with_an_ellipsis() {
+    fn cut_text_ends_with_an_ellipsis() {
         for (text, room, shown) in
             [("abc", 3, "abc"), ("abcd", 3, "ab…"), ("abcd", 1, "…"), ("漢字漢", 5, "漢字…"), ("漢字漢", 4, "漢…")]
         {

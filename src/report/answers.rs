@@ -9,7 +9,7 @@ use crate::walkthrough::{Moved, Unit, Walkthrough};
 use serde::Serialize;
 use std::fmt::Write as _;
 
-/// Jumps that stand side by side.
+/// Jumps that are side by side.
 const JUMPS_IN_LINE: usize = 20;
 
 /// A solution in short.
@@ -40,7 +40,7 @@ impl From<&Walkthrough> for Told {
 /// All shortest solutions, those that are listed in short, and the winning positions.
 pub type AllShortest = Several<Told, Position>;
 
-/// What is told of all shortest solutions.
+/// What to report about all shortest solutions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Show {
     /// How many they are.
@@ -54,7 +54,7 @@ pub struct Show {
 }
 
 impl Show {
-    /// Whether anything is told.
+    /// Whether there is anything to report.
     pub fn any(self) -> bool {
         self != Self::default()
     }
@@ -227,7 +227,7 @@ pub fn metrics_json(puzzle: &Puzzle, all: &[InMetric]) -> String {
 
 // Text.
 
-/// A shortest solution and what is wanted of the others, `None` where a limit left no room for it.
+/// A shortest solution, and what was requested about the others; `None` if a limit prevented that.
 pub fn answered(story: &Walkthrough, several: Option<&AllShortest>, show: Show) -> String {
     let mut text = headline(story);
     let Some(several) = several else {

@@ -12,7 +12,7 @@ use serde::Serialize;
 use std::fmt::Write as _;
 use unicode_width::UnicodeWidthStr;
 
-/// Width of pictures that stand side by side, in columns of a terminal, and the gap between two.
+/// Width of pictures that are side by side, in columns of a terminal, and the gap between two.
 const COLUMNS: usize = 78;
 const GAP: usize = 3;
 
@@ -134,7 +134,7 @@ pub fn incomplete(unit: Unit, exploration: &Exploration) -> Option<String> {
     })
 }
 
-/// An exploration as text: facts, those of the difficulty where it is wanted, pictures of the positions that were kept, a table
+/// An exploration as text: facts, difficulty if it is requested, pictures of the positions that were kept, a table
 /// of the levels.
 pub fn levels(
     puzzle: &Puzzle,
@@ -293,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn pictures_stand_side_by_side() {
+    fn pictures_are_side_by_side() {
         let mut text = String::new();
         beside(&["A.\n..".to_owned(), ".A\n..".to_owned()], &mut text);
         assert_eq!(text, "A.   .A\n..   ..\n");

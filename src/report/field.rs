@@ -83,14 +83,14 @@ impl<'a> Reached<'a> {
             let mut line = String::new();
             for cell in (0..self.levels.size().cols).map(|col| Cell::new(row, col)) {
                 let (sign, mark) = self.sign(cell);
-                // The mark stands where the gap to the next cell is.
+                // The mark is where the gap to the next cell is.
                 let _ = write!(line, "{sign:>width$}{mark}");
             }
             let _ = writeln!(text, "{}", line.trim_end());
         }
     }
 
-    /// What stands for a cell, and the mark behind it.
+    /// The sign of a cell, and the mark behind it.
     fn sign(&self, cell: Cell) -> (String, char) {
         let is_goal = self.story.field.ends_at(cell);
         match self.levels[cell] {

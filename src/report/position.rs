@@ -1,4 +1,4 @@
-//! Where everything stands.
+//! The positions of all pieces.
 
 use crate::grid::Cell;
 use crate::walkthrough::Walkthrough;

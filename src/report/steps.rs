@@ -27,7 +27,7 @@ pub struct Manifest<'a> {
     /// The pictures; none in LaTeX, whose author decides.
     #[serde(flatten)]
     picture: Option<PictureSize>,
-    /// The names of the files that stand beside those of the steps.
+    /// The names of the files that are beside those of the steps.
     #[serde(flatten)]
     files: SharedFiles,
     chapters: Vec<ChapterEntry<'a>>,
@@ -123,7 +123,7 @@ pub struct StepFiles {
     pub symbol: Option<String>,
     /// LaTeX's label.
     pub label: Option<String>,
-    /// What stands below it.
+    /// The text below it.
     pub caption: String,
     /// The step that is marked, in words.
     pub words: String,
@@ -155,7 +155,7 @@ struct StepEntry {
 }
 
 impl<'a> Manifest<'a> {
-    /// The manifest of `steps` of `story`, in their order; `told` is the same story as the pictures tell it.
+    /// The manifest of `steps` of `story`, in their order; `told` is the same story, as its pictures show it.
     pub fn new(
         story: &'a Walkthrough,
         told: &Walkthrough,

@@ -44,10 +44,10 @@ impl<P, G> Answers<P, G> {
 /// Bytes for each move of a listed path, in whatever form it is written in the end.
 const MOVE: usize = 256;
 
-/// Bytes for each word of a goal, in whatever form it is written in the end: a word may stand for 64 cells.
+/// Bytes for each word of a goal, in whatever form it is finally written: a word may represent 64 cells.
 const GOAL_WORD: usize = 512;
 
-/// Finds a shortest path as `choice` wants it, what can be said of all, and the first `most` of them. A path is its positions,
+/// Finds a shortest path according to `choice`, facts about all, and the first `most` of them. A path is its positions,
 /// the start among them.
 ///
 /// Same space, same answers.

@@ -23,7 +23,7 @@ pub trait StateSpace<S: State>: Sync {
     fn is_goal(&self, state: &S) -> bool;
 
     /// Adds to `goals` the index of each of the `states` that ends the search, in ascending order. Each space has its own copy, in
-    /// which [`is_goal`](Self::is_goal) is no call through a `dyn`.
+    /// which [`is_goal`](Self::is_goal) is not a call through a `dyn`.
     fn goals(&self, states: &[S], goals: &mut Vec<usize>) {
         goals.extend((0..states.len()).filter(|&index| self.is_goal(&states[index])));
     }

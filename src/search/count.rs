@@ -2,7 +2,7 @@
 //!
 //! Paths that may visit positions again are counted by adding up, length by length. What such a path goes round has at
 //! least two moves, and without it the path is still one: so up to one move more than a shortest path they are the ones
-//! that are wanted. Longer ones are found one by one, depth-first; no position is entered from which no goal can be reached with the
+//! to be counted. Longer ones are found one by one, depth-first; no position is entered from which no goal can be reached with the
 //! moves that are left.
 
 use super::landscape::{Moves, gather};
@@ -129,7 +129,7 @@ struct Counter {
 
 impl Counter {
     fn run(&mut self, most: usize, watch: &mut Watch, counts: &mut Vec<Option<u128>>) -> Result<(), Limit> {
-        // For each position the number of ways to a goal, which may visit positions again; the largest number stands for
+        // For each position the number of ways to a goal, which may visit positions again; the largest number means
         // that or more.
         let mut ways: Vec<u128> = self.graph.goals.iter().map(|&is_goal| is_goal.into()).collect();
         let mut shortest = None;

@@ -212,7 +212,7 @@ impl<S: State> Sorter<S> {
     }
 }
 
-/// The next record of a part; the smallest is the greatest, as a heap wants it.
+/// The next record of a part. The smallest one is the greatest, as a heap requires.
 struct Head<S> {
     record: Record<S>,
     part: usize,

@@ -66,7 +66,7 @@ struct Known<S> {
     before: Vec<u32>,
     /// Numbers of positions.
     table: HashTable<u32>,
-    /// Bytes of one position and what stands beside it.
+    /// Bytes of one position and its extra data.
     entry_bytes: usize,
     limits: Limits,
 }
@@ -100,7 +100,7 @@ impl<S: State> Known<S> {
     fn grow(&mut self) -> Result<(), Limit> {
         let len = self.states.len();
         let refused = Limit::Memory(self.limits.memory);
-        // Numbers have 32 bits, and the last one stands for none.
+        // Numbers have 32 bits, and the last one means none.
         let wanted = (len + len / 2).clamp(1 << 8, NOBODY as usize);
         let entries = (self.states.capacity() + wanted) * self.entry_bytes;
         if wanted == len || entries + self.table.allocation_size() + table_bytes(wanted) > self.limits.memory {

@@ -23,19 +23,19 @@ const NEVER: u32 = u32::MAX;
 pub struct Difficulty {
     /// Number of moves of a shortest solution.
     pub length: usize,
-    /// Number of shortest solutions, as sequences of positions; `u64::MAX` stands for that or more.
+    /// Number of shortest solutions, as sequences of positions; `u64::MAX` means that or more.
     pub solutions: u64,
     /// Number of positions that can be reached, the start among them.
     pub positions: usize,
     /// How many of them are goals.
     pub goals: usize,
-    /// Dead ends: positions that are no solution and from which no move leads farther from the start.
+    /// Dead ends: positions that are not solutions and from which no move leads farther from the start.
     pub dead_ends: usize,
     /// Positions from which the goal can no longer be reached.
     pub lost: usize,
-    /// Positions on shortest solutions, the start apart.
+    /// Positions on shortest solutions, without the start.
     pub on_way: usize,
-    /// Positions on no shortest solution to which a move leads from a position on one that is no solution.
+    /// Positions on no shortest solution to which a move leads from a position that is on one and is not winning.
     pub beside: usize,
     /// Number of moves that the unsolved positions on shortest solutions offer, all together.
     pub choices: usize,

@@ -1,12 +1,12 @@
 //! Exact breadth-first search over any state space.
 //!
-//! Positions are numbered in order of discovery, level by level, and stand in one flat array without anything beside
+//! Positions are numbered in order of discovery, level by level, and are in one flat array without anything beside
 //! them. Where moves can be taken back, a neighbour of a position is at most one level away from it, so that the hash table
 //! needs to know three levels only and stays small however large the space is ("frontier search": Korf, Zhang, Thayer and
 //! Hohwald, Journal of the ACM 52, 2005). A path is found backwards: the position before one is its first neighbour on the
 //! level before. With several threads a level is expanded in parts, and what they find is numbered in the order in which
 //! one thread would have found it: same space, same answer, same path. The same holds where memory is full and the search
-//! goes on in files.
+//! continues in files.
 
 mod answers;
 mod batch;
@@ -46,7 +46,7 @@ pub struct Limits {
     pub positions: usize,
     /// Bytes for positions and the hash table.
     pub memory: usize,
-    /// Number of threads; 0 stands for as many as the machine has cores. The answer does not depend on it.
+    /// Number of threads; 0 means as many as the machine has cores. The answer does not depend on it.
     pub threads: usize,
 }
 
@@ -225,7 +225,7 @@ pub fn unwatched(_: Progress) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Visits every reachable position and tells `found` of them.
+/// Visits every reachable position and reports it to `found`.
 fn explore<S: State>(space: &dyn StateSpace<S>, limits: Limits, watch: &mut Watch, found: Found<S>) -> Exploration {
     let mut goals = Vec::new();
     let swept = sweep(space, limits, watch, Until::AllSeen, &mut |states, at, level| {

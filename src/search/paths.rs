@@ -12,11 +12,11 @@ use hashbrown::HashTable;
 use rustc_hash::FxHashMap;
 use std::ops::ControlFlow;
 
-/// Where that which moves stands before and after a move, given the positions before and after: no two movers stand at the
+/// The position of the moving piece before and after a move, given the positions before and after: no two movers are at the
 /// same place.
 pub type Runs<'a, S> = &'a dyn Fn(&S, &S) -> (usize, usize);
 
-/// Which of several shortest paths is wanted.
+/// Which of several shortest paths to return.
 pub enum Choice<'a, S> {
     /// The one that is discovered first.
     First,
@@ -90,7 +90,7 @@ impl<S: State> Nearest<S> {
         self.swept.limit.is_none()
     }
 
-    /// The path that is wanted; for the fewest runs, all `paths` are needed.
+    /// The requested path; for the fewest runs, all `paths` are needed.
     pub(super) fn choose(
         &mut self,
         space: &dyn StateSpace<S>,
@@ -264,7 +264,7 @@ pub struct Paths<S> {
     budget: Budget,
 }
 
-/// How a position was reached: its index in its layer, and where it is told of the one before it.
+/// How a position was reached: its index in its layer, and the place of the record of the position before it.
 struct Trail {
     index: u32,
     from: u32,
@@ -276,7 +276,7 @@ struct Reached {
     index: u32,
     last: Option<usize>,
     runs: u32,
-    /// Where the one before it is told of.
+    /// The place of the record of the position before it.
     from: u32,
 }
 
@@ -392,7 +392,7 @@ impl<S: State> Paths<S> {
         Some(path)
     }
 
-    /// The positions of the layer after `level`, each reached with the fewest runs; those of one index stand together.
+    /// The positions of the layer after `level`, each reached with the fewest runs; those of one index are together.
     fn advance(&self, worker: &mut Worker<S>, runs: Runs<S>, at: &[Reached], level: usize) -> Vec<Reached> {
         let index = Index::of(&self.layers[level + 1]);
         let mut next: Vec<Reached> = Vec::new();

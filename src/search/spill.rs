@@ -1,4 +1,4 @@
-//! A sweep that goes on in files once memory is full.
+//! A sweep that continues in files once memory is full.
 //!
 //! Each level is expanded in one pass. Its successors, with the order in which they came, are sorted, and equal ones become
 //! the one that came first; those of the level itself and of the level before are taken out by merging (delayed duplicate
@@ -86,7 +86,7 @@ impl<'a, S: State> Spill<'a, S> {
         start..self.ends[level]
     }
 
-    /// Finds level after level until `teller` stops, all are seen, a limit is reached or `host` wants no more.
+    /// Finds level after level until `teller` stops, all are seen, a limit is reached or `host` stops it.
     pub fn run(mut self, teller: &mut Teller<S>, host: &mut Watch) -> Swept<S> {
         let limit = loop {
             match self.next_level(teller, host) {

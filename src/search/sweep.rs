@@ -23,10 +23,10 @@ const FOUND_PART: usize = 16;
 /// A level with fewer positions is not worth the threads.
 const WORTH_THREADS: usize = 1 << 13;
 
-/// Numbers positions in order of discovery and tells `found` of them, until what `until` says, all are seen, a limit is
-/// reached or `host` wants no more. Those after one with which the sweep ends are forgotten.
+/// Numbers positions in order of discovery and reports them to `found`, until `until` is met, all are seen, a limit is
+/// reached or `host` stops it. Those after one with which the sweep ends are forgotten.
 ///
-/// Where memory is full and `host` gives files, the sweep goes on in them.
+/// If memory is full and `host` gives files, the sweep continues in them.
 pub(super) fn sweep<S: State>(
     space: &dyn StateSpace<S>,
     limits: Limits,

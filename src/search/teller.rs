@@ -23,11 +23,11 @@ pub(super) enum Stop {
     Never,
     /// When no more positions can be found that are as near as those just found.
     AfterLevel,
-    /// With the last position told of.
+    /// With the last position that was reported.
     Now,
 }
 
-/// Is told of new positions of a level, in order of discovery: the positions, the indices of the goals among them, and the level.
+/// Receives new positions of a level, in order of discovery: the positions, the indices of the goals among them, and the level.
 pub(super) type Found<'a, S> = &'a mut dyn FnMut(&[S], &[usize], usize);
 
 /// Tells of the positions that are found, each once.
@@ -38,9 +38,9 @@ pub(super) struct Teller<'a, S> {
     nearest: Option<usize>,
     most: Option<usize>,
     found: Found<'a, S>,
-    /// Indices of goals among those told of at a time.
+    /// Indices of goals among those reported at a time.
     goals: Vec<usize>,
-    /// Positions told of.
+    /// Number of reported positions.
     pub told: usize,
     pub stop: Stop,
 }

@@ -66,14 +66,14 @@ fn unsolvable_and_limit_are_different_answers() {
 }
 
 #[test]
-fn memory_is_a_limit_too() {
+fn memory_is_a_limit() {
     let little = Limits { memory: 64 << 10, ..Limits::default() };
     let outcome = search(1_000_000, 2_000_000, little);
     assert!(matches!(outcome, Outcome::Limit { limit: Limit::Memory(_), .. }));
 }
 
 #[test]
-fn who_watches_may_end_a_search() {
+fn a_watcher_can_end_a_search() {
     let mut watch = |_| ControlFlow::Break(());
     let outcome = shortest_path(&Walk { size: 100, goal: 1000 }, &Choice::First, Limits::default(), &mut watch);
     assert!(matches!(outcome, Outcome::Limit { limit: Limit::Interrupted, .. }));

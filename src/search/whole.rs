@@ -1,4 +1,4 @@
-//! One shortest path, the number of all, and all levels: what one sweep can tell of them.
+//! One shortest path, the number of all, and all levels: the results of one sweep.
 
 use super::answers::{Answers, answers, several};
 use super::paths::{Choice, Nearest};
@@ -7,10 +7,10 @@ use super::teller::Until;
 use super::{Exploration, Level, Limit, Limits, Outcome, State, StateSpace, Statistics, Watch};
 use std::cell::Cell;
 
-/// What [`answers`] says without a list, and what an exploration says, found in one sweep: it goes on beyond the
+/// What [`answers`] says without a list, and what an exploration says, found in one sweep: it continues beyond the
 /// nearest goals until it has seen as many positions as `enough` makes of the number up to there, or all.
 ///
-/// The exploration is `None` where there is no goal to go on from, and where another limit comes first: then the answers are
+/// The exploration is `None` if there is no goal to continue from, and where another limit comes first: then the answers are
 /// found by a search of their own, as the limits allow it.
 pub fn answers_and_levels<S: State>(
     space: &dyn StateSpace<S>,
@@ -22,7 +22,7 @@ pub fn answers_and_levels<S: State>(
     let (mut goals, mut nearest, mut is_enough) = (Vec::new(), None, false);
     let (mut levels, mut seen) = (Vec::<Level>::new(), 0);
     let (until_goals, most) = (Cell::new(None), Cell::new(limits.positions));
-    // One more tells that there are more.
+    // One more shows that there are more.
     let until = |seen| {
         until_goals.set(Some(seen));
         most.set(enough(seen).min(limits.positions));
@@ -72,7 +72,7 @@ pub fn answers_and_levels<S: State>(
     }
 }
 
-/// The path that is wanted, if there is memory for all of them.
+/// The requested path, if there is memory for all of them.
 fn preferred<S: State>(
     space: &dyn StateSpace<S>,
     nearest: &mut Nearest<S>,

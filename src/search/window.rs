@@ -6,7 +6,7 @@ const FIRST: usize = 1 << 9;
 /// Numbers of positions by their hashes, with open addressing.
 ///
 /// A slot holds half of the hash and the number of the position, counted from the first that the window still knows; the
-/// position itself stands elsewhere and is compared whenever the halves agree. A hash collision costs time, never
+/// position itself is stored elsewhere and is compared whenever the halves agree. A hash collision costs time, never
 /// correctness.
 pub(super) struct Window {
     slots: Vec<u64>,

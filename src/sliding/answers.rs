@@ -10,7 +10,7 @@ use crate::search::{Answers, Endings, Exploration, Outcome, PathCounts, Watch};
 /// Finds a shortest solution, what can be said of all shortest ones, and the first `most` of them.
 ///
 /// Positions that differ only in the places of interchangeable blocks are one, and of such blocks the one that comes first
-/// at the start stands first in the winning positions. `watch` is called from time to time while the search runs.
+/// at the start is first in the winning positions. `watch` is called from time to time while the search runs.
 pub fn answers(
     board: &Board,
     search: &Search,

@@ -1,4 +1,4 @@
-//! Backtracking, also called depth-first search: goes on from each new position as far as it can, then back to the last
+//! Backtracking, also called depth-first search: continues from each new position as far as it can, then back to the last
 //! choice. It finds a solution, as a rule a very long one; which one depends on the order in which moves are tried.
 //!
 //! The path lies on a stack of its own, so that no path is too long. It counts steps.
@@ -54,7 +54,7 @@ pub struct UnknownBlock(pub String);
 
 /// Finds the solution that backtracking comes to first, in steps. Same board, same solution. The statistics have no levels.
 ///
-/// `watch` is called from time to time; the level that it is told is the length of the path.
+/// `watch` is called from time to time; its level is the length of the path.
 ///
 /// # Errors
 ///
@@ -162,7 +162,7 @@ impl<'a> Walk<'a> {
         true
     }
 
-    /// Moves a block to the end of the order, where the order wants it, and returns the place that it had.
+    /// Moves a block to the end of the order, as the order requires, and returns its old position.
     fn move_last(&mut self, block: usize) -> usize {
         let place = self.blocks.iter().position(|&other| other == block).expect("every block has a place");
         if self.order == Order::MovedLast {
@@ -259,7 +259,7 @@ fn block_order(board: &Board, first: &[String]) -> Result<Vec<usize>, UnknownBlo
     Ok(order)
 }
 
-/// The visited positions: where the blocks stand, equal blocks in ascending order of their places.
+/// The visited positions: the positions of the blocks, those of equal blocks in ascending order.
 struct Visited {
     keys: FxHashSet<Box<[u16]>>,
     /// Interchangeable blocks, as indices into [`Board::blocks`].

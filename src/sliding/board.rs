@@ -11,7 +11,7 @@ pub enum Axis {
     /// All four.
     #[default]
     Both,
-    /// Left and right only, as a car that stands along a row.
+    /// Left and right only, as a car along a row.
     Horizontal,
     /// Up and down only.
     Vertical,
@@ -45,7 +45,7 @@ pub struct Block {
 }
 
 impl Block {
-    /// Whether the other block differs from this one in nothing but the label and where it stands.
+    /// Whether the other block differs from this one only in its label and position.
     pub fn is_like(&self, other: &Self) -> bool {
         (&self.shape, self.axis, self.passes_gates) == (&other.shape, other.axis, other.passes_gates)
     }
@@ -61,7 +61,7 @@ impl Block {
     }
 }
 
-/// Where each block stands: the top-left cell of its bounding box, in the order of [`Board::blocks`].
+/// The position of each block: the top-left cell of its bounding box, in the order of [`Board::blocks`].
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Position(pub Vec<Cell>);
 
@@ -73,7 +73,7 @@ pub struct Goal {
 }
 
 impl Goal {
-    /// The demand, where there is but one.
+    /// The condition, if there is exactly one.
     pub fn single(&self) -> Option<&Demand> {
         match self.alternatives.as_slice() {
             [demand] => Some(demand),
@@ -188,7 +188,7 @@ impl Board {
         &self.blocks
     }
 
-    /// Where the blocks stand at the start.
+    /// The positions of the blocks at the start.
     pub fn start(&self) -> &Position {
         &self.start
     }
@@ -238,7 +238,7 @@ impl Board {
         Ok(block)
     }
 
-    /// The shortest way of the block at `from` to where its cell stands at `to`, while all others stand still; of several,
+    /// The shortest way of the block at `from` to where its cell is `to`, while all others stand still; of several,
     /// the first in the order of directions. `None` if there is no block or no way.
     pub fn way(&self, position: &Position, from: Cell, to: Cell) -> Option<Vec<Direction>> {
         let owners = self.owners(position);
@@ -268,7 +268,7 @@ impl Board {
         Some(way)
     }
 
-    /// Whether `block` may stand at `corner`, inside the board, while all others stand as `owners` says.
+    /// Whether `block` may be at `corner`, inside the board, while all others are as `owners` says.
     pub(super) fn fits(&self, owners: &Grid<Option<usize>>, block: usize, corner: Cell) -> bool {
         let free = |cell| owners[cell].is_none_or(|owner| owner == block) && self.may_cover(block, cell);
         self.blocks[block].cells_at(corner).all(free)

@@ -77,7 +77,7 @@ impl Layout {
         }
     }
 
-    /// The walls and gates, unless the rows are no rectangle, the blocks, and where they stand.
+    /// The walls and gates, unless the rows do not form a rectangle, the blocks, and their positions.
     fn check_board(&self, faults: &mut Faults) -> (Option<Signs>, Vec<Block>, Position) {
         let cols = usual(self.rows.iter().map(Vec::len));
         let size = Size::new(self.rows.len(), cols);
@@ -104,7 +104,7 @@ impl Layout {
         (rectangle.then_some(signs), blocks, Position(corners))
     }
 
-    /// A board without an empty cell was drawn with another sign for it: a sign that looks so is no block then.
+    /// A board without an empty cell was drawn with another sign for it: a sign that looks like one is then not a block.
     fn check_room(&self, found: &mut Vec<(String, Vec<Cell>)>, faults: &mut Faults) {
         if found.is_empty() || self.rows.iter().flatten().any(|symbol| matches!(symbol, Symbol::Empty | Symbol::Gate)) {
             return;
@@ -119,7 +119,7 @@ impl Layout {
         }
     }
 
-    /// All that can be said of the goal when the rows of the board are no rectangle.
+    /// All that can be said of the goal if the rows of the board do not form a rectangle.
     fn check_goal_labels(&self, blocks: &[Block], faults: &mut Faults) {
         let known: FxHashSet<&String> = blocks.iter().map(|block| &block.label).collect();
         let mut check = |at, label: &String| {

@@ -1,7 +1,7 @@
-//! A board compiled for searching: which blocks are interchangeable, and where each can ever stand.
+//! A board compiled for searching: which blocks are interchangeable, and where each can ever be.
 //!
-//! Blocks that differ in nothing but their labels form a class, unless the goal tells them apart, the board wants blocks of
-//! the same shape told apart, or neither can ever stand where the other can. The places that a block of a class could reach
+//! Blocks that differ in nothing but their labels form a class, unless the goal distinguishes them, the board distinguishes blocks of
+//! the same shape, or neither can ever be where the other can. The positions that a block of a class could reach
 //! if it were alone on the board are its spots.
 
 use super::board::{Axis, Board, Demand, Place, Position};
@@ -51,7 +51,7 @@ impl Class {
 /// What a solution fulfils.
 #[derive(Default)]
 pub(super) struct Wanted {
-    /// A block of one of these classes stands at one of these corners.
+    /// A block of one of these classes is at one of these corners.
     pub places: Vec<Vec<(usize, Vec<Cell>)>>,
     /// Cells that are empty.
     pub empty: Vec<Cell>,
@@ -70,7 +70,7 @@ impl Model {
     pub fn new(board: &Board) -> Self {
         let mut classes = Vec::new();
         for blocks in groups(board, board.is_distinct()) {
-            // Blocks that can never swap places need not be told apart by their order.
+            // Blocks that can never swap places need not be distinguished by their order.
             for (blocks, corners) in rooms(board, &blocks) {
                 classes.push(Class::new(board, blocks, corners));
             }
@@ -81,7 +81,7 @@ impl Model {
         model
     }
 
-    /// The demand in terms of classes; `None` if it can never be fulfilled.
+    /// The condition in terms of classes; `None` if it can never be fulfilled.
     fn wanted(&self, demand: &Demand) -> Option<Wanted> {
         let places: Vec<_> = demand.places.iter().map(|place| self.place(place)).collect();
         let possible = places.iter().all(|classes| !classes.is_empty());
@@ -96,7 +96,7 @@ impl Model {
     }
 
     /// A position on the labelled board, given the corners of each class: of interchangeable blocks, the one that was first
-    /// at the start stands at the first corner.
+    /// at the start is at the first corner.
     pub fn position(&self, corners: &[Vec<Cell>]) -> Position {
         let blocks = self.classes.iter().map(|class| class.blocks.len()).sum();
         let mut position = Position(vec![Cell::new(0, 0); blocks]);
@@ -114,7 +114,7 @@ type Kind<'a> = (&'a [Cell], Axis, bool, &'a [usize]);
 
 /// Blocks that are interchangeable, in order of their first block; with `distinct`, each alone.
 ///
-/// The goal tells blocks apart that it names in different places; blocks of which any will do stay interchangeable.
+/// The goal distinguishes blocks that it names in different places. If any of several blocks will do, they stay interchangeable.
 pub(super) fn groups(board: &Board, distinct: bool) -> Vec<Vec<usize>> {
     let mut named: Vec<Vec<usize>> = vec![Vec::new(); board.blocks().len()];
     for (number, place) in board.goal().places().enumerate() {
@@ -137,7 +137,7 @@ pub(super) fn groups(board: &Board, distinct: bool) -> Vec<Vec<usize>> {
 }
 
 /// Splits `blocks`, which are alike, by the places that they could reach if they were alone on the board: those that can
-/// stand where another can stay together. With each part the corners that it can reach, in reading order.
+/// are where another can stay together. With each part the corners that it can reach, in reading order.
 fn rooms(board: &Board, blocks: &[usize]) -> Vec<(Vec<usize>, Vec<Cell>)> {
     let mut rooms: Vec<(Vec<usize>, Vec<Cell>)> = Vec::new();
     for &block in blocks {

@@ -15,7 +15,7 @@ pub fn explore(board: &Board, search: &Search, watch: &mut Watch) -> Exploration
 
 /// Visits every reachable position and keeps as many as `keep` says.
 ///
-/// Of interchangeable blocks, the one that comes first at the start stands first in every position that is kept.
+/// Of interchangeable blocks, the one that comes first at the start is first in every position that is kept.
 /// `watch` is called from time to time while the search runs.
 pub fn survey(board: &Board, search: &Search, keep: Keep, watch: &mut Watch) -> Survey<Position> {
     let model = Model::new(board);

@@ -109,7 +109,7 @@ impl<'a> Known<'a> {
         found
     }
 
-    /// The blocks that a demand is about, or nothing where that is a fault.
+    /// The blocks that a condition is about, or nothing where that is an error.
     fn check_who(&self, goal: usize, entry: usize, who: &Who, faults: &mut Faults) -> Option<Vec<usize>> {
         let before = faults.0.len();
         let at = Where::GoalPlace(goal, entry);

@@ -27,7 +27,7 @@ struct Class {
     next: Vec<[u16; 4]>,
 }
 
-/// Where the spot of a block stands in the words of a position.
+/// The bits of a block's spot in the words of a position.
 #[derive(Clone, Copy)]
 struct Slot {
     class: usize,
@@ -178,7 +178,7 @@ impl<W: State> Large<W> {
         }
     }
 
-    /// The spots that a block can reach from `from` in one direction, at most so many cells away.
+    /// The spots that a block can reach from `from` in one direction, at most `most` cells away.
     fn ray(scratch: &mut Scratch, class: &Class, from: u16, direction: usize, most: usize) {
         let mut at = class.step(&scratch.covered, from, direction);
         while at != NOWHERE && scratch.reach.len() < most {
@@ -254,7 +254,7 @@ impl<W: State> Large<W> {
             let directions = if self.metric == Metric::Move { 0..1 } else { 0..4 };
             for (direction, slot) in directions.flat_map(|way| class.slots.clone().map(move |slot| (way, slot))) {
                 let from = scratch.spots[slot];
-                // A block may go where it stands itself.
+                // A block may move onto its own cells.
                 cover(&mut scratch.covered, class, from, false);
                 scratch.reach.clear();
                 match self.metric {

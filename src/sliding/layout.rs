@@ -21,7 +21,7 @@ pub enum Symbol {
     Label(String),
 }
 
-/// Which blocks a demand is about, as it was written.
+/// Which blocks a condition is about, as it was written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Who {
     /// The block with this label.
@@ -42,7 +42,7 @@ impl Who {
     }
 }
 
-/// Where a block must stand, as it was written.
+/// Where a block must be, as it was written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlaceLayout {
     /// The block, or those of which one will do.
@@ -52,7 +52,7 @@ pub struct PlaceLayout {
 }
 
 impl PlaceLayout {
-    /// That the block with this label stands at `row` and `col`.
+    /// That the block with this label is at `row` and `col`.
     pub fn new(label: impl Into<String>, row: i64, col: i64) -> Self {
         Self { who: Who::Block(label.into()), at: vec![(row, col)] }
     }
@@ -63,7 +63,7 @@ impl PlaceLayout {
 pub enum GoalLayout {
     /// Places of blocks, and cells that must be empty, by row and column. All must hold.
     Places {
-        /// Where blocks must stand.
+        /// Where blocks must be.
         places: Vec<PlaceLayout>,
         /// Cells that must be empty.
         empty: Vec<(i64, i64)>,

@@ -19,7 +19,7 @@ pub enum Asymmetry {
         /// The label.
         label: String,
     },
-    /// The goal wants something else in the mirror.
+    /// The goal is different in the mirror image.
     #[error("the goal is not its own mirror image")]
     Goal,
 }
@@ -95,7 +95,7 @@ impl Mirror {
     }
 }
 
-/// A demand with everything in order, so that equal ones are equal.
+/// A condition with everything in order, so that equal ones are equal.
 type DemandOfClasses = (Vec<Vec<(usize, Vec<Cell>)>>, Vec<Cell>);
 
 fn listed_demand(wanted: &Wanted) -> DemandOfClasses {

@@ -1,6 +1,6 @@
 //! Sliding-block puzzles: boards, blocks, goals and the search for a shortest solution.
 //!
-//! A [`Board`] is made from an unchecked [`Layout`], which reports all faults at once. Blocks of equal shape are
+//! A [`Board`] is made from an unchecked [`Layout`], which reports all errors at once. Blocks of equal shape are
 //! interchangeable while searching, but a [`Move`] names board cells, so that a path replays on the labelled board and
 //! every block keeps the label that its author gave it.
 
@@ -59,7 +59,7 @@ pub enum Metric {
     Step,
     /// One block moves in a straight line, as far as it likes.
     Slide,
-    /// One block moves any way while the others stand still; so count HackerRank and Martin Gardner.
+    /// One block moves along any path while the others stand still, as HackerRank and Martin Gardner count.
     Move,
 }
 
@@ -87,7 +87,7 @@ impl fmt::Display for Metric {
     }
 }
 
-/// Which of several shortest solutions is wanted.
+/// Which of several shortest solutions to return.
 ///
 /// # Examples
 ///
@@ -121,7 +121,7 @@ pub enum Prefer {
 pub struct Search {
     /// What is counted.
     pub metric: Metric,
-    /// Which of several shortest solutions is wanted.
+    /// Which of several shortest solutions to return.
     pub prefer: Prefer,
     /// When to give up.
     pub limits: Limits,

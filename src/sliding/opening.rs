@@ -44,7 +44,7 @@ impl Known<'_> {
     }
 
     /// The one side of the board that the goal of a single block touches. A goal in a corner touches two and says
-    /// nothing; nor does one where the block already stands.
+    /// nothing; nor does one where the block already is.
     fn guess_opening(&self, goal: &Goal, start: &Position) -> Option<Opening> {
         let (block, corner) = only_place(goal).filter(|&(block, corner)| start.0[block] != corner)?;
         let mut gaps = Direction::ALL.into_iter().filter_map(|side| self.gap(side, block, corner));

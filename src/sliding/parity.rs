@@ -108,7 +108,7 @@ impl<'a> Parts<'a> {
         found
     }
 
-    /// Why the demand cannot be fulfilled, if that is known. Of the demand only blocks with a single place count: to demand
+    /// Why the condition cannot be fulfilled, if that is known. Only blocks with a single position count: to require
     /// less makes more possible, so that what is proved holds for the whole.
     fn why_not(&self, demand: &Demand) -> Option<Impossible> {
         let start = &self.board.start().0;

@@ -20,7 +20,7 @@ pub fn difficulty(board: &Board, search: &Search, watch: &mut Watch) -> Result<O
     Ok(landscape.difficulty())
 }
 
-/// Which positions with exactly one shortest solution are wanted.
+/// Which positions with exactly one shortest solution to find.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Wanted {
     /// Those whose solution is the longest.
@@ -34,14 +34,14 @@ pub enum Wanted {
 pub struct Single {
     /// The most moves of a shortest solution that is the only one from its position.
     pub longest: Option<usize>,
-    /// A position that is wanted, and the length of its solution.
+    /// A position to find, and the length of its solution.
     pub position: Option<(usize, Position)>,
 }
 
 /// Finds a position with exactly one shortest solution among those that can be reached: of those that are `wanted`, in order of
 /// discovery, the one that `choose` names, given their number, which is not 0.
 ///
-/// Of interchangeable blocks, the one that comes first at the start stands first in it. `watch` is called from time to time
+/// Of interchangeable blocks, the one that comes first at the start is first in it. `watch` is called from time to time
 /// while the search runs.
 ///
 /// # Errors

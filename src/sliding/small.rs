@@ -91,7 +91,7 @@ fn cells<B: Bits>(mut set: B) -> impl Iterator<Item = u32> {
     })
 }
 
-/// How the corners of a class stand in the words of a position.
+/// The bits of a class's corners in the words of a position.
 #[derive(Clone)]
 enum Form {
     /// The number of the only corner, in `mask << shift`.
@@ -142,7 +142,7 @@ impl<B: Bits> Way<B> {
     }
 }
 
-/// A demand that one of some classes is at one of some corners, or that cells are empty.
+/// A condition that one of some classes is at one of some corners, or that cells are empty.
 struct Demands<B> {
     /// A word, the bits in it, and their value, which are right for a class of one block with one corner.
     exact: Vec<(usize, u64, u64)>,
@@ -474,7 +474,7 @@ impl<W: State, B: Bits> Small<W, B> {
             let way = &self.ways[way as usize];
             let mover = self.mover(way.class, &scratch.corners[..]);
             for from in cells(open) {
-                // A block may go where it stands itself.
+                // A block may move onto its own cells.
                 let free = free | mover.class.covered(B::bit(from));
                 let mut at = from;
                 while self.open(way, B::bit(at), free) != B::NONE {

@@ -84,11 +84,11 @@ pub(super) trait Searches {
 
     fn survey(&self, keep: Keep, limits: Limits, watch: &mut Watch) -> Survey<Corners>;
 
-    /// What is known of all positions, and where the blocks stand in them.
+    /// The facts about all positions, and the positions of the blocks in them.
     fn landscape(&self, limits: Limits, watch: &mut Watch) -> Result<(Landscape, CornersOf<'_>), Limit>;
 }
 
-/// Where the blocks stand in the position of a number.
+/// The positions of the blocks in the position with a given number.
 pub(super) type CornersOf<'a> = Box<dyn Fn(usize) -> Corners + 'a>;
 
 /// A space whose positions are of this width; the searches are compiled once for each.

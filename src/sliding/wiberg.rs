@@ -8,7 +8,7 @@ use crate::grid::{Cell, Size, extent};
 /// An empty cell comes first, then the cells of the blocks: those of fewer cells, of the same number those that are not
 /// wider than high, then by the cells of the shape in reading order; of each shape the cells in reading order. So the cells
 /// of Klotski are ordered empty, single, top, bottom, left, right and the four of the large block. Walls never differ.
-/// Positions that look alike, but in which blocks stand that the goal or the rules tell apart, are compared once more in the
+/// Positions that look alike, but whose blocks the goal or the rules distinguish, are compared once more in the
 /// same way: the block that comes first at the start is the smaller one.
 pub(super) struct Columns<'a> {
     size: Size,

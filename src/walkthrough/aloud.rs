@@ -5,7 +5,7 @@ use crate::language::Language;
 use std::borrow::Cow;
 use std::collections::HashMap;
 
-/// How each of these labels is read aloud: "small b" if there is a "B" too, else as it is written.
+/// How each of these labels is read aloud: "small b" if there is also a "B", otherwise as written.
 pub(super) fn labels<'a>(labels: impl Iterator<Item = &'a str> + Clone, language: &Language) -> Vec<String> {
     let mut alike: HashMap<String, usize> = HashMap::new();
     labels.clone().for_each(|label| *alike.entry(label.to_lowercase()).or_default() += 1);

@@ -1,14 +1,14 @@
-//! The goal of a story: what it demands, how it is outlined, and how it is told.
+//! The goal of a story: its conditions, its outlines, and its words.
 
 use super::{Demand, Piece, Place, Walkthrough};
 use crate::grid::{Cell, Direction, connected};
 use crate::language::Term;
 
-/// Up to this number of places, the goal is shown by outlines and told by names; beyond it by its own picture only.
+/// Up to this number of places, the goal is shown by outlines and described by names; beyond it by its own picture only.
 const MANY_PLACES: usize = 4;
-/// Up to this number of ways to reach the goal in one picture, each is told by names.
+/// Up to this number of ways to reach the goal in one picture, each is described by names.
 const MANY_DEMANDS: usize = 6;
-/// Up to this number of pictures of the goal, each is told in a sentence.
+/// Up to this number of pictures of the goal, each is described in a sentence.
 const MANY_PICTURES: usize = 12;
 
 impl Demand {
@@ -41,11 +41,11 @@ impl Demand {
     }
 }
 
-/// How the places of one demand are outlined.
+/// How the places of one condition are outlined.
 enum Outline {
     /// Each by itself.
     Each(Vec<Vec<Cell>>),
-    /// Together: the piece may stand anywhere inside.
+    /// Together: the piece may be anywhere inside.
     Area(Vec<Cell>),
 }
 
@@ -104,7 +104,7 @@ impl Walkthrough {
         }
     }
 
-    /// Whether all ways to reach the goal stand in one picture, because they cover each other nowhere.
+    /// Whether one picture shows all ways to reach the goal, because they do not overlap.
     pub(super) fn has_one_goal_picture(&self) -> bool {
         let goal = &self.field.goal;
         goal.len() == 1 || (!goal.is_empty() && goal.iter().all(Demand::is_one_place) && self.are_apart(goal))
@@ -137,7 +137,7 @@ impl Walkthrough {
         self.language.say("goal-bring", &[("clauses", (&clauses).into())])
     }
 
-    /// Alternatives of one place each, which stand in one picture.
+    /// Alternatives of one position each, shown in one picture.
     fn alternatives_in_words(&self, demands: &[Demand]) -> String {
         if demands.len() > MANY_DEMANDS {
             return self.language.say("goal-bring-any-shown", &[]);
@@ -184,7 +184,7 @@ impl Walkthrough {
         self.language.say("goal-to-own", &[("blocks", (&labels).into()), ("count", pieces.len().into())])
     }
 
-    /// What stands at `count` places that take the same blocks as `place`.
+    /// The words for `count` positions that take the same blocks as `place`.
     fn several_of(&self, place: &Place, count: usize, all: &[&Place]) -> String {
         let labels = self.labels(&place.blocks);
         let who = match place.blocks.len() == count {
@@ -196,7 +196,7 @@ impl Walkthrough {
         self.language.say("goal-to-several", &parameters)
     }
 
-    /// "A to its place", "one of A and B (“any”) to one of the 2 places marked “any”"; `all` stand in the same picture.
+    /// "A to its place", "one of A and B (“any”) to one of the 2 places marked “any”"; `all` are in the same picture.
     fn one_of(&self, place: &Place, all: &[&Place]) -> String {
         let who = self.who(place);
         let who: (&str, Term<'_>) = ("who", (&who).into());
@@ -236,7 +236,7 @@ impl Walkthrough {
         self.language.list(pieces.iter().map(|&piece| self.pieces[piece].label.as_str()))
     }
 
-    /// How the only place of a demand is shown, by which the message chooses.
+    /// How the only place of a condition is shown, by which the message chooses.
     fn whither(&self, place: &Place) -> &'static str {
         match (self.leaves(), self.outline(place)) {
             (Some(Direction::Up), _) => "top",
@@ -271,7 +271,7 @@ impl Walkthrough {
         self.language.chain("goal-also", std::iter::once(shown).chain(several))
     }
 
-    /// The outlines of `demands`, each once; none where they would be too many.
+    /// The outlines of `demands`, each once; none if there would be too many.
     pub(super) fn goal_outlines(&self, demands: &[Demand]) -> Vec<Vec<Cell>> {
         let places = || demands.iter().flat_map(|demand| &demand.places);
         let mut outlines: Vec<Vec<Cell>> = Vec::new();
@@ -319,7 +319,7 @@ impl Walkthrough {
     }
 }
 
-/// The number of places inside `area`, which is sorted, at which the piece could stand.
+/// The number of places inside `area`, which is sorted, at which the piece could be.
 fn places_inside(piece: &Piece, area: &[Cell], size: crate::grid::Size) -> usize {
     let fits = |corner: &Cell| piece.cells_at(*corner).all(|cell| area.binary_search(&cell).is_ok());
     size.cells().filter(fits).count()
@@ -438,7 +438,7 @@ mod tests {
             (told_of(&story).expect("there is a goal"), story.scene(0).goal.len(), story.goal_scenes().len())
         };
         let text = |text: &str, outlines, pictures| (text.to_owned(), outlines, pictures);
-        // Two goals of the same block are one goal with two places, and they may stand in one picture.
+        // Two goals of the same block are one goal with two places, and they may be in one picture.
         let apart = text("Bring A to one of the places with a double line.", 2, 1);
         assert_eq!(told(vec![vec![one("A", &[(0, 3), (2, 0)])]]), apart);
         assert_eq!(told(vec![vec![one("A", &[(0, 3)])], vec![one("A", &[(2, 0)])]]), apart);
@@ -493,7 +493,7 @@ mod tests {
     }
 
     #[test]
-    fn every_place_of_a_goal_is_told() {
+    fn every_position_of_a_goal_is_described() {
         let told =
             |places| told_of(&layout_story("AB..\nCD..", vec![GoalLayout::places(places)])).expect("there is a goal");
         let two = [(0, 2), (0, 3)];

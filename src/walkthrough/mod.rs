@@ -1,7 +1,7 @@
 //! The story of one solution: its steps, their captions, chapters and facts.
 //!
 //! From here on nothing knows which family a puzzle belongs to: a field of cells, pieces with labels, and where they
-//! stand after each step. Labels are those of the puzzle file and stay with their blocks to the end.
+//! are after each step. Labels are those of the puzzle file and stay with their blocks to the end.
 
 mod aloud;
 mod caption;
@@ -24,10 +24,10 @@ use crate::puzzle::About;
 use crate::text::symbol_rows;
 use std::ops::RangeInclusive;
 
-/// A solution, ready to be told.
+/// A solution, ready to be shown.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Walkthrough {
-    /// The language in which it is told.
+    /// Its language.
     pub language: Language,
     /// Title and origin of the puzzle.
     pub about: About,
@@ -116,7 +116,7 @@ pub struct Field {
     pub jumps: Option<Jumps>,
 }
 
-/// A field on which a piece jumps as far as the number says on which it stands.
+/// A field on which a piece jumps as far as the number under it says.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Jumps {
     /// The number of each cell of the field; cells without one are walls.
@@ -146,7 +146,7 @@ impl Field {
     }
 }
 
-/// What a block looks like; told by its fill, never by that alone.
+/// The look of a block. Its fill shows the kind, but never alone.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Kind {
     /// A block that the goal names.
@@ -164,7 +164,7 @@ pub enum Kind {
 pub struct Piece {
     /// The label of the puzzle file.
     pub label: String,
-    /// The label read aloud: "small b" if there is a "B" too.
+    /// The label read aloud: "small b" if there is also a "B".
     pub aloud: String,
     /// How it is drawn.
     pub kind: Kind,
@@ -197,7 +197,7 @@ pub struct Step {
     pub moved: Option<Moved>,
     /// Whether the same piece moved in the step before.
     pub goes_on: bool,
-    /// Where each piece stands: the top-left cell of its bounding box.
+    /// The position of each piece: the top-left cell of its bounding box.
     pub position: Vec<Cell>,
 }
 

@@ -99,7 +99,7 @@ fn field(board: &Board) -> Field {
     }
 }
 
-/// The alternatives of the goal; those that differ only in where one block stands, or in which, are one.
+/// The alternatives of the goal; those that differ only in one block's position, or in which block it is, are one.
 fn goal(board: &Board) -> Vec<Demand> {
     let mut goal: Vec<Demand> = Vec::new();
     for demand in &board.goal().alternatives {
@@ -238,7 +238,7 @@ fn maze_story(about: &About, maze: &Maze, jumps: &[Compass], language: &Language
 }
 
 impl Step {
-    /// Whether the only piece stands on one of `cells`.
+    /// Whether the only piece is on one of `cells`.
     fn ends_in(&self, cells: &[Cell]) -> bool {
         cells.contains(&self.position[0])
     }

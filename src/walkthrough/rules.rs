@@ -57,7 +57,7 @@ fn those(blocks: &[Block], is: impl Fn(&Block) -> bool) -> Vec<&str> {
     blocks.iter().filter(|block| is(block)).map(|block| block.label.as_str()).collect()
 }
 
-/// From this number of blocks on, they may be told by those that are left.
+/// From this number of blocks on, they may be described by the remaining ones.
 const MANY: usize = 4;
 
 /// The blocks with these labels at the beginning of a sentence: "A, B and C", or "All but D" if that is much shorter.
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn who_passes_the_gates() {
+    fn which_blocks_pass_the_gates() {
         assert_eq!(told("AB-", &["A"], &[], false), ["Only A may pass the gate."]);
         assert_eq!(told("A-B-C", &["A", "C"], &[], false), ["Only A and C may pass the gates."]);
         assert_eq!(told("AB--", &[], &[], false), ["No block may pass the gate."]);
@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn many_blocks_are_told_by_the_few_that_are_left() {
+    fn many_blocks_are_described_by_the_remaining_ones() {
         let across =
             |labels: &[&'static str]| labels.iter().map(|&label| (label, Axis::Horizontal)).collect::<Vec<_>>();
         let all_but_one = told("AA.BB\n.....\nCC.DD\n..E..", &[], &across(&["A", "B", "C", "D"]), false);

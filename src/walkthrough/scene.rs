@@ -67,7 +67,7 @@ pub struct Scene<'a> {
 pub struct Placed<'a> {
     /// The piece.
     pub piece: &'a Piece,
-    /// The label that is shown: its own, or [`Walkthrough::any`] where a goal takes others of its shape too.
+    /// The label that is shown: its own, or [`Walkthrough::any`] if a goal also takes others of its shape.
     pub label: &'a str,
     /// Top-left cell of its bounding box.
     pub corner: Cell,
@@ -113,12 +113,12 @@ impl Walkthrough {
         step.and_then(|step| step.moved.as_ref())
     }
 
-    /// The position after step `k`, with that step's trace. The start and the end show the goal's places too.
+    /// The position after step `k`, with that step's trace. The start and the end also show the goal's positions.
     pub fn scene(&self, k: usize) -> Scene<'_> {
         self.marked(k, Shown::default(), Marks::default())
     }
 
-    /// The position after step `k`, with the marks of a step. The start and the end show the goal's places too.
+    /// The position after step `k`, with the marks of a step. The start and the end also show the goal's positions.
     pub fn marked<'a>(&'a self, k: usize, shown: Shown, marks: Marks) -> Scene<'a> {
         if self.is_route() {
             return Scene { route: Some(self.route_shown(k, shown, marks)), ..self.position(k, None) };
@@ -169,7 +169,7 @@ impl Walkthrough {
         }
     }
 
-    /// The goal, only what it demands: one scene, or one for each way to reach it where they would cover each other. Maps have
+    /// The goal, only its conditions: one scene, or one for each way to reach it if they would cover each other. Maps have
     /// their goal on them, and need none.
     pub fn goal_scenes(&self) -> Vec<Scene<'_>> {
         let goal = &self.field.goal;

@@ -255,7 +255,7 @@ goal-bring = bring { $clauses }
 goal-and = { $list }, and { $next }
 goal-or = { $list }, or { $next }
 goal-bring-shown = bring the blocks to the places shown in the goal
-goal-bring-shown-any = bring the blocks to the places shown in the goal; “{ goal-any }” is { $groups }
+goal-bring-shown-any = bring the blocks to the places shown in the goal; a place marked “{ goal-any }” takes { $groups }
 goal-group = one of { $blocks }
 goal-group-or = { $list } or { $next }
 # A clause goal-to-… follows goal-bring-shown.
@@ -320,12 +320,12 @@ cover-fewest = { $unit ->
    *[move] No solution is shorter. One move takes one block along any path.
 }
 cover-maps = { $count ->
-    [one] One map and the table of all jumps.
-   *[other] { $count } maps and the table of all jumps.
+    [one] A map of the route, and a table of the jumps.
+   *[other] { $count } maps of the route, and a table of the jumps.
 }
 cover-diagrams = { $count ->
-    [one] 1 diagram and the table of all moves.
-   *[other] { $count } diagrams and the table of all moves.
+    [one] One position, and a table of the moves.
+   *[other] { $count } positions, and a table of the moves.
 }
 
 ## The puzzle
@@ -409,14 +409,14 @@ legend-outline-meaning = a block that does not move
 legend-fill = Fill
 legend-fill-meaning = shows the kind of block (see below)
 legend-words = Move
-legend-words-meaning = block, direction, cells if several
+legend-words-meaning = block and direction
 legend-dot = Dot
 legend-dot-meaning = an empty cell
 legend-ghost = Ghost
 # $which is "after" or "next": the marks show the step that led to the picture, or the next one.
 legend-ghost-meaning = { $which ->
-    [next] where the block will be
-   *[after] where the block was before
+    [next] its next place
+   *[after] its previous place
 }
 legend-arrow = Arrow
 legend-arrow-meaning = { $which ->
@@ -435,16 +435,16 @@ legend-moved = Moved block
 # $fill is "inverted" if the moved block has its own fill, as in high contrast.
 legend-moved-meaning = { $which ->
     [next] { $fill ->
-        [inverted] its own fill, bold label: it moves next
-       *[usual] heavy outline, bold label: it moves next
+        [inverted] own fill: it moves next
+       *[usual] heavy outline: it moves next
     }
    *[after] { $fill ->
-        [inverted] its own fill, bold label
-       *[usual] heavy outline, bold label
+        [inverted] own fill
+       *[usual] heavy outline
     }
 }
 legend-opening = Opening
-legend-opening-meaning = where the target leaves the box
+legend-opening-meaning = the target’s way out
 legend-gate = Gate
 # $who is "none", "all", "some", or "many" if there are too many to name.
 legend-gate-meaning = { $who ->
@@ -467,7 +467,7 @@ key-kind = { $kind ->
    *[other] other
 }
 key-goal = double line
-key-goal-meaning = goal cells, drawn at the start and the end
+key-goal-meaning = the goal, drawn at the start and the end
 key-wall = hatching
 key-wall-meaning = a wall
 key-gate = grille
@@ -589,7 +589,7 @@ html-play-rejoin = Back to the path
 html-play-leave = Back to the solution
 # How many of the steps the solution has shown.
 html-play-given = shown
-html-play-counts = Your counts
+html-play-counts = Your moves so far
 # What the keys before these words do.
 html-play-keys-choose = choose a block
 html-play-keys-slide = move it
@@ -923,10 +923,10 @@ hints-from = { $unit ->
 numbers-title = The numbers
 numbers-levels = Positions per level
 numbers-levels-meaning = { $unit ->
-    [step] The level of a position is the smallest number of steps that reach it from the start.
-    [slide] The level of a position is the smallest number of slides that reach it from the start.
-    [jump] The level of a position is the smallest number of jumps that reach it from the start.
-   *[move] The level of a position is the smallest number of moves that reach it from the start.
+    [step] The level of a position is the fewest steps needed to reach it from the start.
+    [slide] The level of a position is the fewest slides needed to reach it from the start.
+    [jump] The level of a position is the fewest jumps needed to reach it from the start.
+   *[move] The level of a position is the fewest moves needed to reach it from the start.
 }
 numbers-unexplored = Positions at higher levels were not explored.
 numbers-facts = Facts
@@ -979,10 +979,10 @@ numbers-fewest-own = { $unit ->
    *[move] This solution has the fewest moves possible.
 }
 numbers-fewest-too = { $unit ->
-    [step] This solution also has the fewest steps possible.
-    [slide] This solution also has the fewest slides possible.
-    [jump] This solution also has the fewest jumps possible.
-   *[move] This solution also has the fewest moves possible.
+    [step] It has the fewest steps as well.
+    [slide] It has the fewest slides as well.
+    [jump] It has the fewest jumps as well.
+   *[move] It has the fewest moves as well.
 }
 # $count is "81 moves"
 numbers-another = A different solution needs only { $count }.
@@ -1006,7 +1006,7 @@ colophon-shortest = { $unit ->
 colophon-only = It is the only solution of that length.
 colophon-fewest-moves = Among all shortest solutions, this is one of those that switch between blocks least often.
 colophon-first = It is the first shortest solution found.
-colophon-wiberg = Among all shortest solutions, this is the one that Karl Wiberg’s paper would choose.
+colophon-wiberg = Among all shortest solutions, this is the one chosen by the rule in Karl Wiberg’s paper.
 colophon-source = Source of the puzzle: { $source }.
 colophon-made = Made with Stepbook { $version }.
 colophon-made-on = Made with Stepbook { $version } on { $date }.
@@ -1075,4 +1075,4 @@ collection-begin = Start with { $block }.
 collection-hints-milestone = A position along the way, and how far along it is.
 collection-hints-next = The first moves of each part of the solution.
 # How to read the tables of whole moves.
-collection-table = The number beside a move is the count after it; if it is bold, a picture shows the position.
+collection-table = The number beside a move is the count up to and including it; if it is bold, a picture shows the position.

@@ -16,7 +16,7 @@ use stepbook::stages::search::{Outcome, unwatched};
 use stepbook::stages::walkthrough::{Walkthrough, narrate_in};
 use tempfile::TempDir;
 
-/// A car that leaves at the right, past one that stands in its way.
+/// A car that leaves at the right, past one that is in its way.
 const JAM: &str = "ooBoooooBoooAABooooooooooooooooooooo\noooooooooooooAAooooooooooooooooooooo\n";
 const FAULTY: &str = "title = 'Half'\nboard = '''\nA.\n...\n'''\ngoal = { A = [0, 1] }\n";
 const LOCKED: &str = "title = 'Locked'\nboard = '''\nA#.\n'''\ngoal = { A = [0, 2] }\n";
@@ -62,7 +62,7 @@ fn bound(stories: &[Walkthrough], binding: &Binding) -> Collection {
     bind(stories, &Style::default(), binding).expect("there are puzzles")
 }
 
-/// What is read on the pages: places with the page on which they stand, and links with their words.
+/// What is read on the pages: places with the page on which they are, and links with their words.
 #[derive(Default)]
 struct Read {
     places: BTreeMap<String, usize>,
@@ -125,7 +125,7 @@ fn every_puzzle_has_its_number_in_all_parts_and_links_lead_there() {
             assert!(part.is_sorted(), "{part:?}");
         }
         assert!(puzzles.last() < hints.first() && hints.last() < solutions.first());
-        // Each link leads somewhere, and the page that is told, seen or not, is the right one.
+        // Each link leads somewhere, and the page that it names, visible or not, is the right one.
         for (from, to, words, seen) in &read.links {
             let page = read.places.get(to).unwrap_or_else(|| panic!("{to} is nowhere"));
             let number = |text: &str| {
@@ -133,7 +133,7 @@ fn every_puzzle_has_its_number_in_all_parts_and_links_lead_there() {
                 digits.filter_map(|digits| digits.parse::<usize>().ok()).next_back()
             };
             assert_eq!(number(words), Some(*page), "{words} on page {from}");
-            // In the contents the name leads, too.
+            // In the contents, the name is also a link.
             let is_title = stories.iter().any(|story| story.about.title == *seen);
             assert!(is_title || number(seen) == Some(*page), "`{seen}` on page {from}, not {page}");
         }
@@ -168,7 +168,7 @@ fn the_table_of_a_solution_has_every_move_once_and_says_where_pictures_are() {
 }
 
 #[test]
-fn what_all_puzzles_have_in_common_is_said_once() {
+fn common_facts_of_all_puzzles_appear_once() {
     let list = "tests/data/corpus/rush-hour-thinkfun.json";
     let mut stories = stories(&[list], "en");
     let book = bound(&stories, &Binding::default());
@@ -207,7 +207,7 @@ fn number_mazes_are_bound_with_sliding_blocks() {
 }
 
 #[test]
-fn no_hint_stands_beside_a_stronger_one() {
+fn no_hint_is_beside_a_stronger_one() {
     let stories = stories(&FILES, "en");
     let book = bound(&stories, &Binding::default());
     let pages = paginate_collection(&book, &Layout::default()).expect("A4 is large enough");
@@ -298,7 +298,7 @@ fn a_list_of_hundreds_is_bound() {
 }
 
 #[test]
-fn what_cannot_be_bound_is_named_and_does_not_stop_the_others() {
+fn unusable_puzzles_are_named_and_do_not_stop_the_others() {
     let folder = folder();
     write(&folder, "all/a.toml", FAULTY);
     write(&folder, "all/b.toml", "title = 'Fine'\nboard = 'A.'\ngoal = { A = [0, 1] }\n");
@@ -349,7 +349,7 @@ fn names_are_data() {
 }
 
 #[test]
-fn a_newcomer_is_told_what_is_wrong() {
+fn errors_are_clear_to_newcomers() {
     let folder = folder();
     write(&folder, "jam.txt", JAM);
     write(&folder, "empty/readme.md", "nothing here");

@@ -267,7 +267,7 @@ fn the_numbers_of_klotski() {
 }
 
 #[test]
-fn what_is_not_known_is_not_said() {
+fn unknown_facts_are_left_out() {
     let klotski = story(KLOTSKI);
     let page = numbers(&klotski, Facts::default(), Edition::Full).expect("the counts of the solution");
     assert!(page.levels.is_none() && page.facts.is_none());

@@ -79,7 +79,7 @@ fn booklets_in_other_scripts_are_text_and_have_their_fonts_with_them() {
             }
         }
         if common::tool("pdftotext") {
-            // Marks of direction that it puts around right-to-left text are no text.
+            // Marks of direction that it puts around right-to-left text are not text.
             let is_mark = |c: char| ('\u{202a}'..='\u{202e}').contains(&c);
             let text: String = output("pdftotext", &[], &file).chars().filter(|&c| !is_mark(c)).collect();
             let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -108,7 +108,7 @@ fn the_same_fonts_give_the_same_bytes() {
 }
 
 #[test]
-fn what_no_font_has_is_named_with_its_place() {
+fn characters_that_no_font_has_are_named_with_their_position() {
     let text = puzzle("漢 ☃", ["ש", "😀"]);
     let Err(PdfError::Glyphs(missing)) = book(&text, Fonts::default()) else {
         panic!("the bundled font has none of them");
@@ -126,7 +126,7 @@ fn what_no_font_has_is_named_with_its_place() {
 }
 
 #[test]
-fn a_font_file_that_cannot_be_used_is_told_of() {
+fn an_unusable_font_file_is_reported() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let none = folder.path().join("none.ttf");
     let text = folder.path().join("text.ttf");

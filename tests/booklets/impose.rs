@@ -1,4 +1,4 @@
-//! Pages on sheets: whoever prints, folds or cuts them holds the pages in order.
+//! Pages on sheets: after printing, folding or cutting, the pages are in order.
 //!
 //! The sheets are folded and cut here as paper is: every page is found where it is printed, not where the program meant to
 //! put it.
@@ -35,7 +35,7 @@ fn scheme(text: &str) -> Scheme {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// Pages that say their number at their middle, of the size that the plan wants.
+/// Pages of the plan's size that show their number in the middle.
 fn pages(count: usize, plan: &Imposition) -> Pages {
     let Paper { width, height, .. } = plan.page();
     let page = |number: usize| {
@@ -117,7 +117,7 @@ fn print(sheets: &Pages, flip: Flip, page: (f64, f64)) -> Vec<Sheet> {
         let about_upright_line = (flip == Flip::Long) == (height >= width);
         let through = |side: Printed| match about_upright_line {
             true => Printed { x: width - side.x, ..side },
-            // The back of what is turned over about a level line stands upside down.
+            // The back of what is turned over about a level line is upside down.
             false => Printed { y: height - side.y, upright: !side.upright, ..side },
         };
         Sheet {
@@ -132,7 +132,7 @@ fn print(sheets: &Pages, flip: Flip, page: (f64, f64)) -> Vec<Sheet> {
     sheets.pages.chunks(2).map(sheet).collect()
 }
 
-/// The page in a part of a sheet, if there is one; it stands upright.
+/// The page in a part of a sheet, if there is one; it is upright.
 fn at(side: &[Printed], x: std::ops::Range<f64>, y: std::ops::Range<f64>) -> Option<usize> {
     let here: Vec<&Printed> = side.iter().filter(|page| x.contains(&page.x) && y.contains(&page.y)).collect();
     assert!(here.len() <= 1 && here.iter().all(|page| page.upright), "{here:?}");
@@ -181,7 +181,7 @@ fn cut(sheets: &[Sheet], (cols, rows): (usize, usize), right_to_left: bool) -> V
     read
 }
 
-/// All pages in order, blanks at the end or before the back cover.
+/// All pages in order, blank ones at the end or before the back cover.
 fn in_order(read: &[Option<usize>], count: usize, back_cover: bool) {
     let numbers: Vec<usize> = read.iter().copied().flatten().collect();
     assert_eq!(numbers, (1..=count).collect::<Vec<_>>(), "{read:?}");
@@ -355,7 +355,7 @@ fn sheets_have_names_and_marks() {
     assert!(texts(&alone.pages[2].drawing.items).is_empty());
 }
 
-/// Texts that stand on a side outside of its pages.
+/// Texts that are on a side outside of its pages.
 fn texts(items: &[Item]) -> Vec<&str> {
     let mut found = Vec::new();
     for item in items {
@@ -368,7 +368,7 @@ fn texts(items: &[Item]) -> Vec<&str> {
     found
 }
 
-/// Left, top, right and bottom of all lines that stand on a side outside of its pages.
+/// Left, top, right and bottom of all lines that are on a side outside of its pages.
 fn marks(items: &[Item]) -> Vec<[f64; 4]> {
     let mut found = Vec::new();
     for item in items {
@@ -383,7 +383,7 @@ fn marks(items: &[Item]) -> Vec<[f64; 4]> {
 }
 
 #[test]
-fn marks_for_trimming_stand_outside_of_bleed() {
+fn marks_for_trimming_are_outside_of_the_bleed() {
     for bleed in [0.0, 3.0, 10.0] {
         let plan = Imposition { crop_marks: true, bleed, ..plan(BOOKLET) };
         let sheets = impose(pages(4, &plan), &plan).expect("sheets");
@@ -413,7 +413,7 @@ fn marks_for_trimming_stand_outside_of_bleed() {
 }
 
 #[test]
-fn what_cannot_be_put_on_sheets_is_told() {
+fn impossible_sheets_are_reported() {
     let thick = plan(Scheme::Booklet { signature: Some(40), creep: 0.5 });
     let error = impose(pages(120, &thick), &thick).expect_err("too thick");
     assert!(matches!(error, ImposeError::Creep { sheets: 30, fits: 13, .. }), "{error:?}");
@@ -473,7 +473,7 @@ fn the_file_has_the_size_of_the_sheet() {
 }
 
 #[test]
-fn the_text_of_the_file_stands_left_and_right_of_the_fold() {
+fn the_text_of_the_file_is_left_and_right_of_the_fold() {
     if !common::tool("pdftotext") {
         return;
     }

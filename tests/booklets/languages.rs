@@ -46,7 +46,7 @@ fn names(english: &str) -> BTreeSet<&str> {
 }
 
 #[test]
-fn every_message_that_is_said_exists_and_none_is_unused() {
+fn every_used_message_exists_and_every_message_is_used() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let english = std::fs::read_to_string(root.join("templates/lang/en.ftl")).expect("English");
     let names = names(&english);
@@ -97,7 +97,7 @@ fn nothing_stays_english() {
     }
 }
 
-/// What stands between the tags of a page's body.
+/// What is between the tags of a page's body.
 #[test]
 fn a_figure_says_its_language() {
     let folder = tempfile::tempdir().expect("a temporary folder");
@@ -136,7 +136,7 @@ fn text(page: &str) -> String {
     body.split('<').filter_map(|part| Some(part.split_once('>')?.1)).collect::<Vec<_>>().join("|")
 }
 
-/// What stands between the placeables of each English message, and whole plain ones: words that no other language has.
+/// What is between the placeables of each English message, and whole plain ones: words that no other language has.
 fn english_words(english: &str) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for line in english.lines().filter(|line| !line.starts_with('#')) {
@@ -262,7 +262,7 @@ fn the_language_is_an_option() {
 }
 
 #[test]
-fn a_file_adds_a_language_and_its_faults_are_shown() {
+fn a_file_adds_a_language_and_its_errors_are_shown() {
     let folder = tempfile::tempdir().expect("a folder");
     let lang = folder.path().join("lang");
     std::fs::create_dir(&lang).expect("a new folder");

@@ -163,7 +163,7 @@ fn names_of_steps_lead_to_their_map() {
 }
 
 #[test]
-fn long_ways_have_a_page_for_each_map_with_its_jumps() {
+fn long_routes_have_a_page_for_each_map_with_its_jumps() {
     for (jumps, most, maps) in [(12, 12, 1), (13, 12, 2), (25, 12, 3), (7, 3, 3), (7, 100, 1), (3, 1, 3)] {
         let story = lane(jumps).on_maps_of(most);
         let pages = pages(&story);
@@ -232,7 +232,7 @@ fn a_map_that_does_not_fit_names_a_paper_that_does() {
 }
 
 #[test]
-fn hints_tell_directions_and_places_in_words() {
+fn hints_give_directions_and_cells_in_words() {
     let story = example("klondike.toml", "en");
     let booklet = edition(&story, Edition::Hints);
     let hints: &Hints = booklet
@@ -254,7 +254,7 @@ fn hints_tell_directions_and_places_in_words() {
     assert_eq!(first, ["3 SW", "4 SW", "6 NE"]);
     let pages = paginate(&booklet, &Layout::default()).expect("it fits");
     assert!(pages.pages.iter().any(|page| says(&page.drawing, "After 8 jumps: row 18, column 6, number 4.")));
-    // Parts are no longer where the way has several maps.
+    // Parts are not longer if the route has several maps.
     let many = edition(&lane(25), Edition::Hints);
     let parts = many
         .blocks
@@ -273,7 +273,7 @@ fn the_same_maze_gives_the_same_bytes_in_every_language() {
 }
 
 #[test]
-fn the_whole_way_is_one_map() {
+fn the_whole_route_is_one_map() {
     let map = whole_map(&lane(25), &Style::default()).expect("a map");
     assert_eq!((map.number, map.caption.as_str()), (25, "The route: 25 jumps"));
     let tallies = texts(&map.diagram);
@@ -344,7 +344,7 @@ fn latex_has_the_maps_and_no_picture_of_each_jump() {
 }
 
 #[test]
-fn where_one_stands_on_the_goal_there_is_one_map_too() {
+fn a_start_on_the_goal_also_has_one_map() {
     let story = told("title = 'Here'\nfield = '11'\nstart = [0, 0]\ngoal = [0, 0]\n", "en");
     let booklet = edition(&story, Edition::Full);
     let cover = booklet.blocks.iter().find_map(|block| match block {

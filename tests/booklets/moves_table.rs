@@ -83,7 +83,7 @@ fn pages(story: &Walkthrough, paper: &str) -> Pages {
 /// A line of the table: number, label, way.
 type Line = (usize, String, String);
 
-/// The words of a text, each with whether a single space stands before it.
+/// The words of a text, each with whether a single space is before it.
 fn spaced(text: &str) -> Vec<(&str, bool)> {
     let of_line = |line| {
         let mut before = "";
@@ -96,7 +96,7 @@ fn spaced(text: &str) -> Vec<(&str, bool)> {
     text.lines().flat_map(of_line).collect()
 }
 
-/// The lines of a table, found in a text word by word: a number, the label unless the line goes on with the block of the
+/// The lines of a table, found in a text word by word: a number, the label unless the line continues with the block of the
 /// line before, and straight parts, of which all but the last end with a comma.
 fn lines_in(text: &str) -> Vec<Line> {
     const WAYS: [&str; 4] = ["up", "down", "left", "right"];
@@ -214,7 +214,7 @@ fn the_table_alone_solves_the_puzzle() {
             lines_in(&table.join("\n"))
         };
         replay(name, &puzzle, &story, &read("-raw"));
-        // As the page looks, columns stand side by side; there, too, no line goes without its label.
+        // As the page looks, columns are side by side; no line of them goes without its label.
         if !story
             .steps
             .iter()
@@ -267,7 +267,7 @@ fn the_table_is_regular_and_leads_to_the_diagrams() {
     for k in steps() {
         assert!(anchors.contains(&format!("move-{k}")) && links.contains(&format!("step-{k}")), "{k}");
     }
-    // Each chapter has a head, with a link, and one table, which may go on.
+    // Each chapter has a head, with a link, and one table, which may continue.
     assert_eq!(heads, story.chapters.len());
     assert_eq!(tables.iter().filter(|goes_on| !**goes_on).count(), story.chapters.len());
     assert!(tables.iter().any(|goes_on| *goes_on));

@@ -175,7 +175,7 @@ impl Extent {
     }
 }
 
-/// The items of a page, out of the groups that only tell what they are.
+/// The items of a page, without the groups that only give their meaning.
 fn flat(page: &Diagram) -> Vec<&Item> {
     flat_items(&page.items)
 }
@@ -213,7 +213,7 @@ fn label_sizes(items: &[Item], scale: f64, board: bool, sizes: &mut Vec<f64>) {
     }
 }
 
-/// Asserts that texts and boards keep clear of each other, those that stand upside down too.
+/// Asserts that texts and boards keep clear of each other, also those that are upside down.
 fn check_clear(name: &str, items: &[&Item]) {
     let is_turned = |item: &&Item| matches!(item, Item::Turned { .. });
     let texts: Vec<&Text> =
@@ -380,7 +380,7 @@ fn translated(story: &Walkthrough) -> Booklet {
 }
 
 #[test]
-fn longer_words_keep_clear_too() {
+fn longer_words_also_keep_clear() {
     for (name, story) in special::all().into_iter().chain([("klotski", story(KLOTSKI))]) {
         let booklet = translated(&story);
         for paper in PAPERS {
@@ -392,7 +392,7 @@ fn longer_words_keep_clear_too() {
 }
 
 #[test]
-fn the_legend_stands_on_one_page_or_two_small_ones() {
+fn the_legend_is_on_one_page_or_two_small_ones() {
     let mut stories = special::all();
     stories.push(("klotski", story(KLOTSKI)));
     stories.push(("rush", story(RUSH)));
@@ -465,7 +465,7 @@ fn all_texts(story: &Walkthrough) -> Vec<String> {
 }
 
 #[test]
-fn rules_and_goals_of_special_boards_are_told() {
+fn rules_and_goals_of_special_boards_are_printed() {
     let has = |story: &Walkthrough, text: &str| all_texts(story).iter().filter(|found| *found == text).count();
     assert_eq!(has(&special::yard(), "Only S may pass the gate."), 1);
     assert_eq!(has(&special::fixed(), "A, F and G are fixed."), 1);
@@ -522,7 +522,7 @@ fn captions_in_words_keep_clear_of_each_other() {
 }
 
 #[test]
-fn a_grid_that_was_asked_for_is_used_or_refused() {
+fn a_requested_grid_is_used_or_refused() {
     let booklet = booklet(KLOTSKI);
     let mut used = 0;
     for cols in 1..=8 {
@@ -581,7 +581,7 @@ fn is_way(words: &[&str]) -> bool {
     ["up", "down", "left", "right"].contains(way) && count.parse::<usize>().is_ok_and(|count| count > 1)
 }
 
-/// Every move of the table of moves: number, label, way. A line without a label goes on with the block before.
+/// Every move of the table of moves: number, label, way. A line without a label continues with the block before.
 fn moves_in(text: &str) -> Vec<(usize, String, String)> {
     let mut moves: Vec<(usize, String, String)> = Vec::new();
     for line in text.lines() {
@@ -636,7 +636,7 @@ fn examine_all(name: &str, file: &Path, story: &Walkthrough, pages: &Pages) {
         let text = examine("pdftotext", &["-raw"], file);
         let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
         if story.is_route() {
-            // The jumps stand at their map.
+            // The jumps are at their map.
             let jumps = (1..=story.length()).map(|k| format!("{k} {}", story.words(k)));
             assert!(words.contains(&jumps.collect::<Vec<_>>().join(" ")), "{name}: {words}");
             return;

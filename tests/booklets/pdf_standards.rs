@@ -122,7 +122,7 @@ fn everything() -> Pages {
     pages("Every tag", vec![page("1", first), page("2", second)])
 }
 
-/// Four pages on two sheets, in the order in which they are folded; page 4 stands upside down.
+/// Four pages on two sheets, in the order in which they are folded; page 4 is upside down.
 fn imposed() -> Pages {
     let small = |number: usize, next: usize, x: f64| {
         let name = format!("step-{number}");
@@ -306,7 +306,7 @@ fn figures_and_anchors_are_found_by_their_names() {
 }
 
 #[test]
-fn links_cover_what_they_hold_wherever_it_stands() {
+fn links_cover_their_content_everywhere() {
     let file = load(&write(&everything()));
     let targets: Vec<String> = links(&file, 1).into_iter().map(|(to, _)| to).collect();
     assert_eq!(targets, ["step-2", "moves", "step-1"], "one that leads nowhere is none");
@@ -335,7 +335,7 @@ fn sheets_are_read_in_the_order_of_their_pages() {
 }
 
 #[test]
-fn boxes_labels_and_direction_are_told() {
+fn boxes_labels_and_direction_are_written() {
     let mut pages = imposed();
     pages.pages.extend(["7", "8", "9"].map(|label| page(label, Vec::new())));
     let direction = |pages: &Pages| {
@@ -363,7 +363,7 @@ fn boxes_labels_and_direction_are_told() {
 }
 
 #[test]
-fn what_a_file_says_of_itself_is_the_same_twice() {
+fn both_copies_of_the_metadata_agree() {
     let mut pages = everything();
     pages.title = "<a & \"b\"> \u{1}č\r".to_owned();
     pages.author = Some("A\u{0}B ]]> & Söhne".to_owned());

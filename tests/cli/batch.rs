@@ -42,7 +42,7 @@ fn tiny(title: &str) -> String {
 const LOCKED: &str = "title = 'Locked'\nboard = '''\nABB.\n'''\ngoal = { A = [0, 3] }\n";
 const AIMLESS: &str = "title = 'Aimless'\nboard = 'A.'\ngoal = 'none'\n";
 const FAULTY: &str = "title = 'Faulty'\nboard = '''\nAB.\nA\n'''\ngoal = { X = [0, 2] }\n";
-/// Four cars, with a fault in the third.
+/// Four cars, with an error in the third.
 const CARS: &str = "ooooooooooooAAoooooooooooooooooooooo\n5 ooBoooooBoooAAoooooooooooooooooooooo 7\nooo?oooooooooAAo\n\
                     oooooBoooooBAAoooooooooooooooooooooo\n";
 
@@ -102,7 +102,7 @@ fn a_folder_becomes_pages_and_a_gallery() {
 }
 
 #[test]
-fn a_folder_may_have_what_is_written() {
+fn a_folder_may_already_contain_the_files() {
     let folder = folder();
     write(&folder, "a.toml", tiny("Alpha"));
     run(&folder, "batch . -o out --to html,tex").code(0);
@@ -135,7 +135,7 @@ fn names_are_safe_and_all_different() {
 }
 
 #[test]
-fn what_is_not_solved_is_listed_and_decides_the_exit_code() {
+fn unsolved_puzzles_are_listed_and_decide_the_exit_code() {
     let folder = folder();
     write(&folder, "a/locked.toml", LOCKED);
     write(&folder, "a/tiny.toml", tiny("Tiny"));
@@ -170,7 +170,7 @@ fn what_is_not_solved_is_listed_and_decides_the_exit_code() {
     let place = |what: &str| done.err.find(what).expect("it is said");
     assert!(place("a/aimless") < place("a/faulty") && place("a/faulty") < place("a/locked"), "{}", done.err);
     assert!(text(&folder, "out/index.html").contains("<bdi>Aimless (aimless.toml)</bdi>"));
-    // What is named by itself and is no puzzle is a fault; what is not there is an error.
+    // A named file that is not a puzzle is an error; so is one that does not exist.
     write(&folder, "notes.md", "# Notes\n");
     run(&folder, "batch notes.md hughes -o out").code(1).says(&["invalid: notes.md", "1 of 2 puzzles"]);
     run(&folder, "batch nothing -o out").code(1).says(&["no file or built-in puzzle named `nothing`"]);
@@ -226,7 +226,7 @@ fn is_marked(folder: &TempDir, name: &str) -> bool {
 }
 
 #[test]
-fn a_second_run_does_only_what_is_missing_or_changed() {
+fn a_second_run_writes_only_missing_or_changed_files() {
     let folder = folder();
     let names = ["One", "Two", "Three"];
     write(&folder, "in.json", list(&names));
@@ -249,12 +249,12 @@ fn a_second_run_does_only_what_is_missing_or_changed() {
     write(&folder, "out/three.html", whole.replacen('e', "f", 1));
     assert_eq!(anew("batch in.json -o out"), ["out/two.html", "out/three.html"]);
     assert_eq!(text(&folder, "out/three.html"), whole);
-    // A record that is none, or leads elsewhere.
+    // A record that is invalid, or leads elsewhere.
     write(&folder, "out/.stepbook/one.json", "{");
     let record = text(&folder, "out/.stepbook/two.json").replace("two.html", "../in.json");
     write(&folder, "out/.stepbook/two.json", record);
     assert_eq!(anew("batch in.json -o out"), ["out/one.html", "out/two.html"]);
-    // Options that show, each; the page of all is written anew where it says something else.
+    // Options that show, each; the page of all is written again where it says something else.
     assert_eq!(anew("batch in.json -o out --theme colour").len(), 4);
     assert_eq!(anew("batch in.json -o out --theme colour --metric move").len(), 4);
     assert_eq!(anew("batch in.json -o out --theme colour --metric move --edition solution").len(), 3);
@@ -274,7 +274,7 @@ fn a_second_run_does_only_what_is_missing_or_changed() {
     assert_eq!(anew("batch --theme own.toml --template-dir words --lang fr in.json -o out"), [""; 0]);
     assert_eq!(anew(&format!("{own} --force")), files[..3]);
     assert_eq!(anew(&format!("{own} --title Tous")), files[3..]);
-    // What is no longer in the list stays, but is no longer shown.
+    // A puzzle that is no longer in the list keeps its files, but is no longer shown.
     write(&folder, "in.json", list(&names[1..]));
     assert_eq!(anew(own), ["out/index.html"]);
     assert!(!text(&folder, "out/index.html").contains("one.html") && text(&folder, "out/one.html").contains("</html>"));
@@ -333,7 +333,7 @@ fn unfinished_files_of_a_killed_run_are_removed() {
     write(&folder, "out/a/.stepbook-q1w2e3", "<svg");
     run(&folder, "batch a.toml -o out --to svg").code(0);
     assert!(!folder.path().join("out/a/.stepbook-q1w2e3").exists());
-    // What cannot be written is told of that puzzle, and nothing of it is there.
+    // A file that cannot be written is reported for its puzzle, and no part of it exists.
     fs::create_dir_all(folder.path().join("out/b.pdf")).expect("a folder");
     write(&folder, "b.toml", tiny("Beta"));
     run(&folder, "batch a.toml b.toml -o out --to html,pdf")
@@ -341,7 +341,7 @@ fn unfinished_files_of_a_killed_run_are_removed() {
         .says(&["invalid: b.toml: `Beta`: cannot write into"]);
     let names = outputs(&folder, "out");
     assert!(names.contains(&"a.pdf".to_owned()) && !names.contains(&"b.html".to_owned()), "{names:?}");
-    // Faults are told even if the page of all cannot be written.
+    // Errors are reported even if the page of all cannot be written.
     fs::remove_file(folder.path().join("out/index.html")).expect("it is there");
     fs::create_dir(folder.path().join("out/index.html")).expect("a folder");
     write(&folder, "c.toml", FAULTY);
@@ -397,7 +397,7 @@ fn file_names_cannot_forge_lines() {
         "{}",
         done.err
     );
-    // A folder that cannot be read is one fault of several. To root all can be read.
+    // A folder that cannot be read is one error of several. To root all can be read.
     let shut = folder.path().join("in/shut");
     fs::create_dir(&shut).expect("a folder");
     let closed = std::os::unix::fs::PermissionsExt::from_mode(0o000);
@@ -428,7 +428,7 @@ fn images_are_those_of_steps() {
         ] {
             let mut command = Command::new(env!("CARGO_BIN_EXE_stepbook"));
             let arguments = format!("steps {puzzle} -o alone-{number}/{name} --prefix {prefix} {images}");
-            // Of blanks, only the plain one separates.
+            // Of spaces, only the plain one separates.
             let arguments =
                 arguments.split(' ').filter(|word| !word.is_empty()).map(|word| word.replace('\u{a0}', " "));
             command.args(arguments).current_dir(folder.path()).assert().success();
@@ -475,7 +475,7 @@ fn a_second_run_keeps_folders_of_images_whole() {
         assert_eq!(batch("", "1 of them new"), first, "{name}");
     }
     assert!(!is_marked(&folder, "out/a/step-001.svg") && is_marked(&folder, "out/b/step-001.svg"));
-    // A record that names fewer files than there were, or others, is none.
+    // A record that names fewer files than there were, or others, is not valid.
     let record = text(&folder, "out/.stepbook/a.json");
     for (what, instead) in [
         ("a/manifest.json", "a/step-000.svg"),
@@ -539,7 +539,7 @@ fn a_puzzle_without_a_title_is_named_after_its_file() {
         let page = text_of(&format!("out/{file}.html"));
         assert!(page.contains(&format!("<title>{title}")), "{file}");
     }
-    // Nobody is told to find a font for a title that nobody gave.
+    // No message asks for a font for a title that was not given.
     write(&folder, "横刀.txt", "1 2\nA .\nA\n0 1\n");
     run(&folder, "book 横刀.txt -o x.pdf").code(0);
     // The same as the page of the puzzle alone.

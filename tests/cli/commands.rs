@@ -242,7 +242,7 @@ fn solutions_are_text_json_or_the_answer_to_the_challenge() {
 }
 
 #[test]
-fn what_comes_from_standard_input_goes_to_standard_output() {
+fn standard_input_goes_to_standard_output() {
     let folder = folder();
     let text = fs::read_to_string(example("hughes.toml")).expect("an example");
     for to in ["pdf", "html", "tex"] {
@@ -430,7 +430,7 @@ fn messages_are_quiet_verbose_or_coloured() {
 }
 
 #[test]
-fn captions_have_the_wording_that_was_asked_for() {
+fn captions_have_the_requested_wording() {
     let folder = folder();
     let page = |caption: &str| {
         run_with(folder.path(), &["book", "klotski", "-o", "-", "--to", "html", "--caption", caption], "").code(0)
@@ -544,7 +544,7 @@ fn templates_can_be_replaced() {
     book("html").code(1).says(&["page.html:1"]);
     // Other formats do not care.
     book("pdf").code(0);
-    // What is there and cannot be read is no template that is missing.
+    // A template that exists but cannot be read is not a missing one.
     fs::remove_file(templates.join("page.css")).expect("the template is there");
     fs::create_dir(templates.join("page.css")).expect("a folder");
     book("html").code(1).says(&["cannot read `t/page.css`"]);
@@ -576,7 +576,7 @@ fn limits_and_dead_ends_have_exit_codes_of_their_own() {
 }
 
 #[test]
-fn what_cannot_be_read_is_explained() {
+fn unreadable_files_are_explained() {
     let folder = folder();
     write(&folder, "wrong.toml", "title = 'Wrong'\nboard = '''\nA.\nB\n'''\ngoal = { C = [0, 1] }\n");
     run(&folder, "solve wrong.toml").code(1).says(&["error: ", "wrong.toml:4", "help: "]);
@@ -592,7 +592,7 @@ fn what_cannot_be_read_is_explained() {
 }
 
 #[test]
-fn what_cannot_be_written_is_explained_and_leaves_nothing_behind() {
+fn unwritable_files_are_explained_and_leave_nothing_behind() {
     let folder = folder();
     for (command, wanted) in [("book", "pdf, html, tex"), ("draw", "svg, png, tex, pdf, txt")] {
         run(&folder, &format!("{command} hughes -o k.xyz")).code(2).says(&["k.xyz", wanted, "--to"]);
@@ -690,7 +690,7 @@ fn pipes_that_have_a_name_are_written() {
     // A link to a pipe has a text that names no file.
     shell("{ DRAW -o /dev/fd/3 3>&1 >/dev/null || echo failed; } | cat > piped");
     assert_eq!(read(&folder, "piped"), streamed);
-    // A file that is standard output goes on.
+    // A file that is standard output continues.
     shell("{ echo first; DRAW -o /dev/stdout; echo last; } > whole");
     assert_eq!(read(&folder, "whole"), [b"first\n", &streamed[..], b"last\n"].concat());
     assert_eq!(names(folder.path()), ["piped", "whole"]);
@@ -872,7 +872,7 @@ fn same_input_same_bytes() {
 }
 
 #[test]
-fn a_date_is_what_the_environment_says() {
+fn the_date_comes_from_the_environment() {
     let folder = folder();
     let dated = |arguments: &str, value: &str| {
         let arguments: Vec<&str> = arguments.split(' ').collect();
@@ -904,7 +904,7 @@ fn a_folder_does_not_hide_a_built_in_puzzle() {
     }
     run(&folder, "draw klotski").code(0);
     run(&folder, "draw nothing").code(1).says(&["`nothing` is a folder"]);
-    // What stands in the way of a file is said as it is.
+    // What is in the way of a file is said as it is.
     write(&folder, "file", "");
     run(&folder, "draw file/hughes").code(1).says(&["cannot read `file/hughes`: "]);
     run(&folder, &format!("draw {}", "a".repeat(1000))).code(1).says(&["cannot read `aaa"]);
@@ -924,7 +924,7 @@ fn file_names_need_not_be_unicode() {
 }
 
 #[test]
-fn the_format_of_an_answer_is_asked_for_or_follows_from_the_extension() {
+fn the_format_of_an_answer_is_an_option_or_follows_from_the_extension() {
     let folder = folder();
     let sample = example("hackerrank-sample.txt");
     let answer = |arguments: &str| run(&folder, &format!("solve {sample} {arguments}"));
@@ -1011,7 +1011,7 @@ fn small_amounts_of_memory_are_shown() {
 }
 
 #[test]
-fn messages_about_arguments_have_colours_if_asked_for() {
+fn messages_about_arguments_have_colours_on_request() {
     let folder = folder();
     let coloured = |arguments: &str, variables: &[&str]| {
         let mut command = program(folder.path(), &arguments.split(' ').collect::<Vec<_>>());
@@ -1159,7 +1159,7 @@ fn images_of_an_earlier_solution_do_not_stay() {
 }
 
 #[test]
-fn images_of_steps_can_stand_in_one_page() {
+fn images_of_steps_can_share_a_page() {
     let folder = folder();
     run(&folder, "steps hughes -o steps").code(0);
     let mut ids = std::collections::BTreeSet::new();
@@ -1196,7 +1196,7 @@ fn a_theme_file_is_used_or_its_errors_are_shown() {
 }
 
 #[test]
-fn the_step_that_is_marked_can_be_chosen() {
+fn the_marked_step_can_be_chosen() {
     let folder = folder();
     let draw = |arguments: &str| run(&folder, &format!("draw klotski --to svg {arguments}")).code(0).text().to_owned();
     let start = draw("--step 0 --arrow next");
@@ -1259,7 +1259,7 @@ fn paper_on_its_side_may_have_crop_marks() {
 }
 
 #[test]
-fn what_a_booklet_says_about_its_diagrams_is_true() {
+fn claims_of_a_booklet_about_its_diagrams_are_true() {
     let folder = folder();
     let page = |options: &str| {
         let page = run(&folder, &format!("book hughes --to html -o - {options}")).code(0);
@@ -1274,7 +1274,7 @@ fn what_a_booklet_says_about_its_diagrams_is_true() {
         page("--steps moves --arrow next")
             .contains("is the number of steps made so far; the arrow shows the next move")
     );
-    // Without a legend, the sentence is that of the marks, too.
+    // Without a legend, the sentence is also that of the marks.
     assert!(page("--edition solution --arrow none").contains("The picture shows the position after the step.</p>"));
     for options in ["--steps 0", "--steps milestones", "--steps moves", "--edition hints"] {
         let page = page(options);
@@ -1331,7 +1331,7 @@ fn errors_about_negative_values_name_the_option() {
 }
 
 #[test]
-fn what_solve_prints_is_correct() {
+fn check_accepts_the_output_of_solve() {
     let folder = folder();
     for (metric, counts) in [
         ("step", "116 lines, 116 steps (95 slides, 88 moves)"),
@@ -1428,7 +1428,7 @@ fn a_listing_that_names_another_metric_is_wrong() {
 }
 
 #[test]
-fn the_error_in_a_listing_is_shown_with_its_place() {
+fn the_error_in_a_listing_is_shown_with_its_position() {
     let folder = folder();
     write(&folder, "tiny.toml", "title = 'Tiny'\nboard = '''\nAB.\n#..\n'''\ngoal = { A = [0, 2] }\n");
     write(&folder, "answer", "B down 1\nA right 1\nB right 1\nA right 1\nA down 1\n");
@@ -1452,7 +1452,7 @@ fn the_error_in_a_listing_is_shown_with_its_place() {
         .says(&["error: there is no block `C`\n --> standard input:2:1", "help: the blocks are `A`, `B`"]);
     run(&folder, "check - -").code(2).says(&["not both"]);
     run(&folder, "check tiny.toml nowhere").code(1).says(&["cannot read `nowhere`"]);
-    // A byte order mark is no part of the first line; what a terminal would obey is shown, not sent.
+    // A byte order mark does not belong to the first line; what a terminal would obey is shown, not sent.
     write(&folder, "odd", "\u{feff}B\u{1b}[31m right 1\n");
     let odd = run(&folder, "check tiny.toml odd").code(1).says(&[r"there is no block `B\u{1b}[31m`", "odd:1:1"]);
     assert!(!odd.err.contains('\u{1b}'), "{}", odd.err);
@@ -1685,7 +1685,7 @@ fn an_exploration_becomes_a_table_or_a_plot() {
         run(&folder, command).code(0).says(&told);
         assert!(!run(&folder, &format!("{command} -q")).code(0).err.contains("6F22"));
     }
-    // Titles that a font lacks are told of as everywhere.
+    // Titles that a font lacks are reported as everywhere.
     run(&folder, "explore none.toml -o n.pdf").code(1).says(&["漢"]);
 }
 

@@ -210,7 +210,7 @@ fn old_spellings_work_as_before() {
 }
 
 #[test]
-fn every_command_says_what_it_wrote() {
+fn every_command_lists_its_files() {
     let folder = folder();
     for (arguments, what) in [
         ("book hughes", "wrote hughes.pdf: 31 steps (21 moves), "),

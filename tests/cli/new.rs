@@ -82,7 +82,7 @@ fn answers_make_a_puzzle_of_blocks() {
     assert!(text.contains("board = '''\n....\n.BB.\nAB..\n....\n'''\n"), "{text}");
     assert!(text.contains("goal = '''\n****\n****\nBB**\nB***\n'''\n"), "{text}");
     assert!(solved(&folder, "the-gate.toml").starts_with("The Gate: 3 steps"), "{text}");
-    // The file is there now, so another name is asked for.
+    // The file exists now, so the next question is another name.
     let again = "The Gate\n\n1\n3\nA..\n\nright\nthe-gate.toml\n\n";
     let (code, _, err) = run(folder.path(), &["new"], again);
     assert_eq!(code, 0, "{err}");
@@ -118,7 +118,7 @@ fn a_goal_can_be_drawn() {
     let folder = folder();
     let lines = "Two\n\n2\n3\nA.1\n.22\n\ndraw\n*\n**A\n1**\n";
     let (code, _, err) = run(folder.path(), &["new"], &format!("{lines}draw\n1.*\n**A\n"));
-    // A row that is too short is asked for again.
+    // The question for a row that is too short comes again.
     assert!(err.contains("`*` has 1 cells, but a row has 3"), "{err}");
     assert_eq!(code, 0, "{err}");
     assert!(read(&folder, "two.toml").contains("goal = '''\n**A\n1**\n'''\n"), "{err}");
@@ -137,7 +137,7 @@ fn answers_make_a_number_maze() {
     let text = read(&folder, "leaps.toml");
     assert!(text.contains("start = [0, 0]\n") && text.contains("goal = [2, 2]\n"), "{text}");
     assert!(solved(&folder, "leaps.toml").starts_with("Leaps: 2 jumps"), "{}", solved(&folder, "leaps.toml"));
-    // With exits, no goal is asked for.
+    // With exits, there is no question for a goal.
     let (code, _, err) = run(folder.path(), &["new", "exits.toml"], "Exits\nmaze\n3\n3\nxxx\nx1x\nxxx\n\n\n");
     assert!(code == 0 && !err.contains("Where you must land"), "{err}");
     assert!(solved(&folder, "exits.toml").starts_with("Exits: 1 jump"));
@@ -155,12 +155,12 @@ fn answers_that_end_leave_no_file() {
 }
 
 #[test]
-fn no_file_is_replaced_unless_that_is_forced() {
+fn files_are_replaced_only_with_force() {
     let folder = folder();
     fs::write(folder.path().join("mine.toml"), "mine").expect("a file");
     for arguments in [&["new", "mine.toml"][..], &["new", "--template", "maze", "--title", "Mine"]] {
         let (code, _, err) = run(folder.path(), arguments, "");
-        // It is told before any question.
+        // It is reported before any question.
         assert!(code == 1 && err.contains("`mine.toml` exists already") && err.contains("--force"), "{err}");
         assert!(!err.contains("Title of the puzzle"), "{err}");
         assert_eq!(read(&folder, "mine.toml"), "mine");
@@ -214,7 +214,7 @@ fn pictures_make_puzzles_without_questions() {
 }
 
 #[test]
-fn lists_say_what_a_file_contains_and_how_to_choose() {
+fn lists_show_the_content_of_a_file_and_how_to_choose() {
     let folder = folder();
     let examples = concat!(env!("CARGO_MANIFEST_DIR"), "/examples");
     let list = format!("{examples}/collection.json");

@@ -4,7 +4,7 @@ use assert_cmd::Command;
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-/// What of `value` is not as `schema` wants it: the part of JSON Schema that the schemas in `docs/` use.
+/// The parts of `value` that violate `schema`: the part of JSON Schema that the schemas in `docs/` use.
 pub fn faults(schema: &Value, value: &Value) -> Vec<String> {
     inner(schema, schema, value, "")
 }

@@ -194,7 +194,7 @@ fn changed(text: &str) -> String {
 }
 
 #[test]
-fn the_commands_of_the_seeds_print_what_is_shown() {
+fn the_commands_of_the_seeds_print_the_shown_output() {
     let text = document();
     let mut runs = Runs::new();
     let found = faults(&text, &mut runs);

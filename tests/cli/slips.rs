@@ -1,4 +1,4 @@
-//! What must not happen by a slip: an input file that is overwritten, a search that nobody needs.
+//! Slips must not overwrite an input file or start a useless search.
 
 use crate::common::program::{Run, folder, run, run_with, write};
 use std::fs;
@@ -46,7 +46,7 @@ fn no_command_overwrites_its_input() {
     write(&folder, "c/a.html", TINY);
     run(&folder, "batch c/a.html -o c").code(1).says(&["input file"]);
     assert_eq!(fs::read_to_string(folder.path().join("c/a.html")).expect("it is there"), TINY);
-    // Files that options name are inputs, too.
+    // Files that options name are also inputs.
     write(&folder, "mine.toml", "base = 'color'\n");
     refused(&folder, "draw a.toml --theme mine.toml --to svg -o mine.toml", "mine.toml", "base = 'color'\n");
     write(&folder, "own.ftl", "move-start = begin\n");
@@ -119,7 +119,7 @@ fn the_puzzle_edition_is_made_without_a_search() {
 }
 
 #[test]
-fn check_reads_what_our_own_tables_say() {
+fn check_reads_our_own_tables() {
     let folder = folder();
     for (name, language, edition) in [
         ("klotski", "en", "solution"),

@@ -72,7 +72,7 @@ fn manifests_follow_their_schema() {
             assert!(seen.contains(key), "{key} is in no manifest");
         }
     }
-    // And the check finds faults.
+    // And the check finds errors.
     let jumps = manifest(&folder, "e");
     let good = manifest(&folder, "a");
     for (good, pointer, wrong) in [
@@ -215,7 +215,7 @@ fn class_only_drawings_have_a_style_sheet_instead_of_paint() {
         for class in classes {
             assert!(css.contains(&format!(".{class}")), "{theme}: no rule for {class}");
         }
-        // What a page says of a kind after this sheet holds for the block that moves, too: no rule is stronger, none has its fill.
+        // What a page says of a kind after this sheet also holds for the block that moves: no rule is stronger, none has its fill.
         let moved: Vec<&str> =
             css.lines().filter(|line| line.contains(".sb-block") && line.contains("sb-moved")).collect();
         assert!(matches!(moved[..], [rule] if rule.starts_with(".sb .sb-block.sb-moved {")), "{theme}: {moved:?}");
@@ -224,7 +224,7 @@ fn class_only_drawings_have_a_style_sheet_instead_of_paint() {
 }
 
 #[test]
-fn images_have_a_ground_unless_they_are_to_be_transparent() {
+fn images_have_a_ground_unless_transparency_is_requested() {
     let folder = folder();
     let ground = |file: &str| {
         let text = read(&folder, file);
@@ -337,7 +337,7 @@ fn ignored_options_are_named() {
         let (code, told) = run(folder.path(), arguments);
         assert!(code == 2 && told.contains(why), "{arguments}: {told}");
     }
-    // A name that is meant so is no mistake.
+    // A name that is meant so is not a mistake.
     written(folder.path(), "ten-steps -o x.svg/");
     written(folder.path(), "ten-steps -o x.svg");
 }
@@ -384,7 +384,7 @@ fn an_animation_is_small_and_ends_at_the_goal() {
                 })
                 .collect();
             assert!(places.windows(2).all(|pair| pair[0].0 == pair[1].0 || pair[0].1 == pair[1].1), "{frames}");
-            // Time goes on.
+            // Time continues.
             let times = frames.split('}').flat_map(|frame| frame.split('{').next().unwrap_or_default().split(','));
             let times: Vec<f64> = times.filter_map(|time| time.trim_end_matches('%').parse().ok()).collect();
             assert!(times.is_sorted() && times.iter().all(|time| *time <= 100.0), "{times:?}");

@@ -31,7 +31,7 @@ fn puzzle_of(board: Board) -> Puzzle {
     Puzzle { about: About { title: "T".to_owned(), ..About::default() }, game: Game::Sliding(board) }
 }
 
-/// The board without the gap in the frame, which most forms cannot tell.
+/// The board without the gap in the frame, which most formats cannot express.
 fn closed(board: &Board) -> Board {
     let layout = Layout { opening: OpeningLayout::Closed, ..board.layout() };
     layout.check().expect("the same board")
@@ -182,7 +182,7 @@ fn gnome_maps_are_the_boards_of_the_collection() {
         // As in the source of GNOME Klotski.
         let literals: Vec<String> = map.lines().map(|line| format!("            \"{line}\" +")).collect();
         assert_eq!(format::read(literals.join("\n").as_bytes(), None), Ok(read(&map, Kind::Gnome)));
-        // An editor that removes blanks at the ends of lines.
+        // An editor that removes spaces at the ends of lines.
         let trimmed: Vec<&str> = map.lines().map(str::trim_end).collect();
         assert_eq!(read(&trimmed.join("\n"), Kind::Gnome), read(&map, Kind::Gnome));
     }
@@ -326,7 +326,7 @@ proptest! {
     #![proptest_config(config(600))]
 
     #[test]
-    fn what_is_written_as_json_is_read_again(layout in any_board()) {
+    fn json_is_read_again_as_written(layout in any_board()) {
         let board = layout.check().expect("checked before");
         let fixed = board.blocks().iter().any(|block| block.axis == Axis::Fixed);
         let empty = board.goal().alternatives.iter().any(|demand| !demand.empty.is_empty());
@@ -340,7 +340,7 @@ proptest! {
     }
 
     #[test]
-    fn what_any_form_expresses_is_read_again(layout in any_board()) {
+    fn every_format_is_read_again_as_written(layout in any_board()) {
         let puzzle = puzzle_of(layout.check().expect("checked before"));
         // Files of TOML have their own test.
         for kind in [Kind::HackerRank, Kind::RushHour, Kind::Gnome] {
@@ -376,7 +376,7 @@ proptest! {
         };
         let written = write(&puzzle, Kind::Gnome);
         prop_assert_eq!(&read(&written, Kind::Gnome), &puzzle, "{}", written);
-        // Goal cells on which the target cannot stand are no part of the goal, and not written.
+        // Goal cells on which the target cannot be are not part of the goal and are not written.
         let plain = |text: &str| text.replace('.', " ");
         prop_assert_eq!(plain(&written), plain(&text));
         let at: usize = board(&puzzle).goal().places().map(|place| place.corners.len()).sum();
@@ -388,7 +388,7 @@ proptest! {
 }
 
 #[test]
-fn a_target_may_stand_at_any_place_on_goal_cells() {
+fn a_target_may_be_anywhere_on_goal_cells() {
     let puzzle = read("######\n#**  #\n# ...#\n######\n", Kind::Gnome);
     let [place] = board(&puzzle).goal().alternatives[0].places.as_slice() else {
         panic!("one place");
@@ -421,7 +421,7 @@ fn cars_in_a_column_leave_at_the_bottom() {
 // What a form cannot express.
 
 #[test]
-fn all_that_a_form_cannot_express_is_said() {
+fn all_limits_of_a_format_are_reported() {
     let text = r##"{"name": "All", "grid": ["AA1-", "B.o#"], "gate_blocks": ["B"], "axis": {"A": "v"},
                    "goals": [{"block": "B", "row": 0, "col": 2}, {"block": "1", "row": 0, "col": 0}]}"##;
     let puzzle = read(text, Kind::Json);
@@ -458,7 +458,7 @@ fn all_that_a_form_cannot_express_is_said() {
 // Which kind, and which puzzle of a file.
 
 #[test]
-fn the_kind_is_recognised_from_the_content() {
+fn the_format_is_recognised_from_the_content() {
     let cases = [
         ("[table]\nA = 1\n", Kind::Native),
         ("[[tables]]\n", Kind::Native),
@@ -511,7 +511,7 @@ fn a_file_of_several_puzzles_needs_a_name() {
     for text in ["1 2\nA .\nA\n0 1\n", "title = 'T'\nboard = 'A.'\ngoal = { A = [0, 1] }", "####\n#*.#\n"] {
         assert_eq!(told(text, Some("T")), "this kind of file has only one puzzle; remove `--name`");
     }
-    // The faults of the others are not those of the one that is wanted.
+    // The errors of the others are not those of the requested one.
     let faulty = list.replace("[\"B.\"]", "[\"B.\", \"\"]");
     assert_eq!(told(&faulty, Some("First")), "A");
     assert!(matches!(format::read_named(faulty.as_bytes(), None, Some("Second")), Err(ReadError::Faults { .. })));
@@ -526,7 +526,7 @@ fn json_without_goals_is_read() {
 }
 
 #[test]
-fn labels_of_several_characters_are_separated_by_blanks() {
+fn labels_of_several_characters_are_separated_by_spaces() {
     let puzzle = read(r#"{"name": "W", "grid": ["A1 .. A1", "..  - #"], "gate_blocks": ["A1"]}"#, Kind::Json);
     assert_eq!((board(&puzzle).size(), puzzle.blocks()), (Size::new(2, 3), 1));
     let column = read(r#"{"name": "W", "cols": 1, "grid": ["A1", "..", "B"]}"#, Kind::Json);
@@ -587,7 +587,7 @@ fn a_puzzle_is_converted() {
 }
 
 #[test]
-fn labels_are_changed_only_if_asked_for() {
+fn labels_are_changed_only_on_request() {
     let puzzle = r#"{"name": "Exit", "grid": ["S*.", "..."], "goals": [{"block": "S", "row": 1, "col": 2}]}"#;
     let refused = run(&["convert", "-", "--to", "gnome"], puzzle);
     assert_eq!((refused.code, refused.out.as_str()), (Some(1), ""));
@@ -601,7 +601,7 @@ fn labels_are_changed_only_if_asked_for() {
 }
 
 #[test]
-fn what_is_written_is_recognised_or_a_note_says_how_to_read_it() {
+fn output_is_recognised_or_a_note_says_how_to_read_it() {
     let map = r#"{"name": "Map", "grid": ["*A.", "..."], "goals": [{"block": "*", "row": 1, "col": 2}]}"#;
     let done = run(&["convert", "-", "--to", "gnome"], map);
     assert!(
@@ -614,7 +614,7 @@ fn what_is_written_is_recognised_or_a_note_says_how_to_read_it() {
         r#####"{"name": "Map", "grid": ["####", "#*.#", "####"], "goals": [{"block": "*", "row": 1, "col": 2}]}"#####;
     let done = run(&["convert", "-", "--to", "gnome"], walled);
     assert!(done.code == Some(0) && !done.err.contains("--from"), "{}", done.err);
-    // The smallest board of cars is recognised if it stands alone and has the red one.
+    // The smallest board of cars is recognised if it is alone in the file and has the red one.
     let small = run(&["convert", "-", "--to", "json"], "AAoBooBoo\n");
     assert_eq!(small.code, Some(0), "{}", small.err);
     let again = run(&["convert", "-", "--to", "rush-hour"], &small.out);
@@ -666,7 +666,7 @@ fn every_command_takes_a_name() {
 }
 
 #[test]
-fn what_is_asked_for_is_the_kind_that_is_read() {
+fn the_requested_format_is_the_one_that_is_read() {
     for kind in KINDS {
         // Every character is a block of some map.
         let is_read = |text: &str| format::read(text.as_bytes(), Some(kind)).is_ok();

@@ -1,4 +1,4 @@
-//! Reading and writing puzzle files: what is written is read again, nothing makes reading panic, and every fault is
+//! Reading and writing puzzle files: what is written is read again, nothing makes reading panic, and every error is
 //! reported at its place.
 
 use crate::common::boards::{Random, RandomBoard, Recipe, add_rules};
@@ -24,7 +24,7 @@ fn config(cases: u32) -> ProptestConfig {
 
 // What is written is read again.
 
-/// A label that a picture can hold: no blanks, nothing unprintable, no sign with a meaning of its own.
+/// A label that a picture can hold: no spaces, nothing unprintable, no sign with a meaning of its own.
 fn label() -> impl Strategy<Value = String> {
     let any = prop_oneof![
         4 => "[A-Za-z0-9]{1,2}",
@@ -45,7 +45,7 @@ fn unprintable(c: char) -> bool {
     c.is_control() || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{fffe}' | '\u{ffff}')
 }
 
-/// One line of text as it is kept: without blanks around it or several in a row.
+/// One line of text as it is kept: without spaces around it or several in a row.
 fn line() -> impl Strategy<Value = String> {
     let any =
         prop_oneof!["[ -~]{1,20}", "\\PC{1,20}", r#"['"\\]{1,6}"#, Just("{{ 7*7 }} \\u0041 \"\"\" '''".to_owned())];
@@ -186,7 +186,7 @@ fn block_index(board: &Board, label: &str) -> usize {
 }
 
 #[test]
-fn every_form_of_a_goal_is_read() {
+fn every_notation_of_a_goal_is_read() {
     // A and E are 1 × 2, B, C and D single cells of which only D may pass the gate.
     let head = "title = 'T'\nboard = '''\nAABCD\nEE..-\n'''\ngate_blocks = ['D']\n";
     let place = |blocks: &[usize], corners: &[(usize, usize)]| Place {
@@ -332,7 +332,7 @@ fn labels_that_are_signs_elsewhere_cannot_be_written_there() {
 }
 
 #[test]
-fn a_row_of_one_column_is_one_symbol_in_hackerranks_form() {
+fn a_row_of_one_column_is_one_symbol_in_hackerranks_format() {
     let puzzle = format::read(b"4 1\nAB\n..\n.\nCD\nAB\n1 0\n", None).expect("two blocks");
     assert_eq!(puzzle.about.title, "Untitled puzzle");
     let Game::Sliding(board) = &puzzle.game else {
@@ -346,7 +346,7 @@ fn a_row_of_one_column_is_one_symbol_in_hackerranks_form() {
 }
 
 #[test]
-fn rows_without_blanks_are_read_in_hackerranks_form_if_there_is_a_character_for_each_cell() {
+fn hackerranks_rows_without_spaces_need_a_character_for_each_cell() {
     let separated = format::read(b"2 3\nA B .\nA . .\nB\n0 2\n", None).expect("two blocks");
     assert_eq!(format::read(b"2 3\nAB.\nA..\nB\n0 2\n", None), Ok(separated));
     let faults = places(b"2 3\nAB.\nA.\nB\n0 2\n");
@@ -407,7 +407,7 @@ fn read_all(bytes: &[u8]) {
     read_as(bytes, &KINDS);
 }
 
-/// Reads bytes as what they seem to be and as these kinds; faults must lie on the text and be in order.
+/// Reads bytes as what they seem to be and as these kinds; errors must lie on the text and be in order.
 fn read_as(bytes: &[u8], kinds: &[Kind]) {
     for kind in [None].into_iter().chain(kinds.iter().copied().map(Some)) {
         let Err(error) = format::read(bytes, kind) else {
@@ -578,9 +578,9 @@ proptest! {
     }
 }
 
-// Every fault at its place: tests/data/faults.
+// Every error at its place: tests/data/errors.
 
-/// What is said about a file: a paragraph for each fault with its place, the text at fault, message and help.
+/// What is said about a file: a paragraph for each error with its position, the invalid text, message and help.
 fn findings(bytes: &[u8], kind: Kind) -> String {
     let (text, faults) = match format::read(bytes, Some(kind)) {
         Ok(_) => return "no fault\n".to_owned(),
@@ -598,7 +598,7 @@ fn findings(bytes: &[u8], kind: Kind) -> String {
 }
 
 #[test]
-fn every_fault_is_reported_at_its_place() {
+fn every_error_is_reported_at_its_position() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/faults");
     let files = std::fs::read_dir(&folder).expect("the folder is there").map(|file| file.expect("a file").path());
     let mut files: Vec<PathBuf> = files.collect();
@@ -636,7 +636,7 @@ fn every_fault_is_reported_at_its_place() {
     assert_eq!(expected, used, "a file that belongs to no test");
 }
 
-/// Line, column, message and help of each fault.
+/// Line, column, message and help of each error.
 fn places(bytes: &[u8]) -> Vec<(usize, usize, String, Option<String>)> {
     let Err(ReadError::Faults { text, faults }) = format::read(bytes, None) else {
         return Vec::new();
@@ -667,7 +667,7 @@ fn line_ends_and_a_byte_order_mark_change_nothing() {
 }
 
 #[test]
-fn tabs_separate_symbols_like_blanks() {
+fn tabs_separate_symbols_like_spaces() {
     let read = |board: &str| {
         let text = format!("title = 'T'\nboard = '''\n{board}\n'''\ngoal = {{ A1 = [0, 1] }}\n");
         format::read(text.as_bytes(), None).map_err(|_| places(text.as_bytes()))
@@ -680,7 +680,7 @@ fn tabs_separate_symbols_like_blanks() {
 }
 
 #[test]
-fn bytes_that_are_no_text_are_reported_at_their_place() {
+fn bytes_that_are_not_text_are_reported_at_their_position() {
     let cases: [(&[u8], usize, usize, u8, &str); 5] = [
         (b"\xff", 1, 1, 0xff, ", which is `ÿ` in Latin-1 or Windows-1252"),
         (b"title = 'T\xe9te'", 1, 11, 0xe9, ", which is `é` in Latin-1 or Windows-1252"),
@@ -703,7 +703,7 @@ fn bytes_that_are_no_text_are_reported_at_their_place() {
 }
 
 #[test]
-fn a_text_that_is_no_puzzle_has_one_fault() {
+fn a_text_that_is_not_a_puzzle_has_one_error() {
     for text in [
         "<svg xmlns=\"x\">\n<g a=\"b\">\n</svg>\n",
         ".sb { fill: red; }\n.sb-block { x: y; }\n",
@@ -722,7 +722,7 @@ fn a_text_that_is_no_puzzle_has_one_fault() {
 }
 
 #[test]
-fn the_first_fault_is_named_with_the_number_of_all() {
+fn the_first_error_comes_with_the_number_of_all() {
     let error = format::read("title = 'Ä'\nboard = '''\nÄ.\n..*\n'''\n".as_bytes(), None).expect_err("faults");
     let message = "3 errors in the puzzle file; the first is at line 4, column 1: row 2 has 3 cells, but row 1 has 2";
     assert_eq!(error.to_string(), message);
@@ -733,7 +733,7 @@ fn the_first_fault_is_named_with_the_number_of_all() {
 }
 
 #[test]
-fn what_hackerrank_cannot_say_is_said() {
+fn limits_of_hackerranks_format_are_reported() {
     let write = |board: &str, goal: &str| {
         let text = format!(
             "title = 'T'\nboard = '''\n{board}\n'''\ntogether = {}\ngoal = {goal}\n",

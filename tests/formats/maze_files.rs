@@ -37,7 +37,7 @@ fn maze_of(text: &str) -> Maze {
     maze(read(text, None))
 }
 
-/// Line, column and message of each fault.
+/// Line, column and message of each error.
 fn faults(text: &str, kind: Option<Kind>) -> Vec<(usize, usize, String)> {
     match format::read(text.as_bytes(), kind) {
         Err(ReadError::Faults { text, faults }) => {
@@ -117,7 +117,7 @@ fn what_is_written_is_read_again() {
 }
 
 #[test]
-fn what_a_grid_cannot_express_is_said() {
+fn limits_of_the_grid_format_are_reported() {
     let why = |text: &str| {
         let puzzle = read(&format!("title = 'T'\n{text}"), None);
         format::write(&puzzle, Kind::Klondike).expect_err("it has no such grid").to_string()
@@ -194,7 +194,7 @@ fn the_directions_are_understood_in_many_words() {
 // Defaults.
 
 #[test]
-fn one_starts_in_the_middle_or_without_exits_at_the_top_left() {
+fn the_default_start_is_the_middle_or_without_exits_the_top_left() {
     assert_eq!(maze_of("title = 'T'\nfield = '''\nxxx\nx1x\nxxx\n'''").start(), Cell::new(1, 1));
     assert_eq!(maze_of("title = 'T'\nfield = '''\n111\n111\n'''\ngoal = [1, 2]").start(), Cell::new(0, 0));
     let with_key = maze_of("title = 'T'\nfield = '''\n__\n12\n'''\nexits = [[0, 0]]");
@@ -211,7 +211,7 @@ fn one_starts_in_the_middle_or_without_exits_at_the_top_left() {
 // What a grid is taken for.
 
 #[test]
-fn a_grid_is_recognised_whatever_stands_around_it() {
+fn a_grid_is_recognised_in_any_surroundings() {
     let grid = text_of("examples/klondike.txt");
     let known = maze_of(&grid);
     let crlf = format!("\u{feff}\r\n \r\n{}\r\n\r\n", grid.replace('\n', " \t\r\n"));
@@ -229,7 +229,7 @@ fn a_grid_is_recognised_whatever_stands_around_it() {
 }
 
 #[test]
-fn other_forms_are_not_taken_for_a_grid() {
+fn other_formats_are_not_mistaken_for_a_grid() {
     for (text, kind) in [
         ("3 4\nA A C .\nA B C .\nB B . .\nB\n0 1\n", Kind::HackerRank),
         ("2 2\n1 x\n1 2\nx\n1 1\n", Kind::HackerRank),
@@ -247,7 +247,7 @@ fn other_forms_are_not_taken_for_a_grid() {
     }
 }
 
-/// A stray character anywhere in a grid is told at its place, and the grid stays what it is.
+/// A stray character anywhere in a grid is reported at its position, and the grid stays the same.
 #[test]
 fn a_slip_in_a_grid_is_found_where_it_is() {
     let grid = text_of("examples/klondike.txt");
@@ -271,7 +271,7 @@ fn a_slip_in_a_grid_is_found_where_it_is() {
 }
 
 #[test]
-fn all_faults_of_a_grid_are_told_at_once() {
+fn all_errors_of_a_grid_are_reported_at_once() {
     let text = "xxxxx\nx1?1x\nx1_1x\nx1 1x\nx1111x\nx999x\nxxxx\n";
     let found: Vec<(usize, usize)> = faults(text, None).into_iter().map(|(line, column, _)| (line, column)).collect();
     assert_eq!(found, [(2, 3), (4, 1), (4, 3), (5, 1), (7, 1)]);
@@ -409,7 +409,7 @@ fn stepbook(arguments: &[&str]) -> std::process::Output {
 }
 
 #[test]
-fn convert_writes_mazes_and_says_what_is_left_out() {
+fn convert_writes_mazes_and_reports_omissions() {
     let text = |arguments: &[&str]| {
         let output = stepbook(arguments);
         assert_eq!(output.status.code(), Some(0), "{output:?}");

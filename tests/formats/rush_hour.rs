@@ -50,7 +50,7 @@ fn the_only_car_in_the_row_of_the_exit_is_taken_with_a_warning() {
 }
 
 #[test]
-fn the_target_is_taken_from_the_wish() {
+fn the_target_can_be_requested() {
     let text = ROWS.concat();
     assert_eq!(goal(&text, Some("H")), ("H".to_owned(), Cell::new(5, 3), Vec::new()));
     assert_eq!(goal(&text, Some("E")), ("E".to_owned(), Cell::new(3, 3), Vec::new()));
@@ -66,7 +66,7 @@ fn the_target_is_taken_from_the_wish() {
 }
 
 #[test]
-fn a_string_of_another_length_names_what_is_missing_and_the_row() {
+fn a_string_of_another_length_names_the_missing_cell_and_the_row() {
     let slip = "AA...OP..Q.OPXXQ.OP..Q..B...CCB.RRR";
     assert_eq!(
         first_fault(slip, None),
@@ -107,7 +107,7 @@ fn rows_may_be_lines_or_words() {
     let nine = ["AAo......"; 9].join("\n");
     let list = format::List::open(nine.as_bytes(), Some(Kind::RushHour)).expect("nine lines");
     assert_eq!(list.len(), 9);
-    // Blocks that are no cars are not read as such.
+    // Blocks that are not cars are not read as cars.
     assert_eq!(format::recognise("AB..C\nAB..C\n.AA..\n.....\n....."), Kind::Native);
 }
 

@@ -179,7 +179,7 @@ fn a_picture_alone_lacks_only_its_goal() {
 }
 
 #[test]
-fn a_goal_that_is_given_replaces_that_of_the_file() {
+fn a_given_goal_replaces_that_of_the_file() {
     let read = |text: &str, goal| format::read_as(text.as_bytes(), Wish { goal: Some(goal), ..Wish::default() });
     let wanted = format::read(good().as_bytes(), None).expect("a puzzle");
     for own in
@@ -203,7 +203,7 @@ fn a_goal_that_is_given_replaces_that_of_the_file() {
 }
 
 #[test]
-fn what_is_hardly_meant_is_a_warning() {
+fn unlikely_input_is_a_warning() {
     let cars = "ABB...\nA..C..\nXX.C..\n...C..\n......\nDD....";
     let warned = |text: &str| first(text.as_bytes()).starts_with("warning");
     let free = "all blocks are bars, and all may move in all directions";
@@ -212,7 +212,7 @@ fn what_is_hardly_meant_is_a_warning() {
     for line in ["axis = \"length\"", "axis = \"free\"", "fixed = [\"A\"]"] {
         assert!(!warned(&file(cars, &format!("goal = {{ X = [2, 4] }}\n{line}"))), "{line}");
     }
-    // The goal is beside its lane; blocks of one cell; a block that is no bar.
+    // The goal is beside its lane; blocks of one cell; a block that is not a bar.
     assert!(!warned(&file(cars, "goal = { X = [0, 4] }")));
     assert!(!warned(&file("1 2\n3 .", "goal = { 1 = [1, 1] }")));
     assert!(!warned(&good()));

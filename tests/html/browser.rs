@@ -128,7 +128,7 @@ fn hostile(folder: &Path) {
     write(folder, "texts.json", &all.to_string());
 }
 
-/// The labels of the hostile puzzle, which stand in its file with blanks between them.
+/// The labels of the hostile puzzle, which are in its file with spaces between them.
 fn labels(puzzle: &Puzzle) -> Vec<String> {
     let story = story(puzzle);
     story.pieces.iter().map(|piece| piece.label.clone()).collect()

@@ -60,7 +60,7 @@ fn klondike() -> Puzzle {
 }
 
 #[test]
-fn a_map_stands_in_place_of_the_grid_and_single_steps_are_hidden_by_the_style_sheet() {
+fn a_map_replaces_the_grid_and_the_style_sheet_hides_single_steps() {
     let page = page(&klondike());
     let count = |text: &str| page.matches(text).count();
     assert_eq!(count("<figure class=\"way\">"), 1);
@@ -71,7 +71,7 @@ fn a_map_stands_in_place_of_the_grid_and_single_steps_are_hidden_by_the_style_sh
 }
 
 #[test]
-fn a_long_way_has_several_maps_with_headings() {
+fn a_long_route_has_several_maps_with_headings() {
     let page = page(&long());
     let count = |text: &str| page.matches(text).count();
     assert_eq!((count("<figure class=\"way\">"), count("<figure id=\"step-")), (4, 41));
@@ -80,7 +80,7 @@ fn a_long_way_has_several_maps_with_headings() {
 }
 
 #[test]
-fn a_way_of_no_jump_has_a_page() {
+fn a_route_without_jumps_has_a_page() {
     let layout = Layout { rows: vec![vec![Spot::Number(1)]], goals: vec![(0, 0)], ..Layout::default() };
     let maze = layout.check().expect("a valid maze");
     let puzzle = Puzzle { about: About { title: "There".to_owned(), ..About::default() }, game: Game::Maze(maze) };

@@ -44,7 +44,7 @@ fn klotski() -> String {
     page(KLOTSKI, &Style::default())
 }
 
-/// What stands between each `before` and the next `after`.
+/// What is between each `before` and the next `after`.
 fn all<'a>(text: &'a str, before: &str, after: &str) -> Vec<&'a str> {
     let parts = text.split(before).skip(1);
     parts.map(|part| part.split(after).next().unwrap_or_default()).collect()
@@ -64,7 +64,7 @@ fn scripts(page: &str) -> (&str, &str) {
 }
 
 #[test]
-fn what_the_pictures_show_is_said_as_they_are_marked() {
+fn descriptions_follow_the_marks_of_the_pictures() {
     for (shown, said) in [
         (Shown::After, "the arrow shows the step just made."),
         (Shown::Next, "the arrow shows the next step."),
@@ -91,7 +91,7 @@ fn special_page(story: &stepbook::stages::walkthrough::Walkthrough) -> String {
 }
 
 #[test]
-fn rules_gates_and_pins_are_told_where_they_are() {
+fn rules_gates_and_pins_are_explained_on_their_boards() {
     let (yard, fixed, klotski) = (special_page(&special::yard()), special_page(&special::fixed()), klotski());
     let swatches = |page: &str| (page.contains("<b>grille</b> a gate"), page.contains("<b>pins</b> a fixed block"));
     assert_eq!([&yard, &fixed, &klotski].map(|page| swatches(page)), [(true, false), (false, true), (false, false)]);
@@ -244,7 +244,7 @@ fn the_words_of_the_script_are_in_the_language_of_the_page() {
 }
 
 #[test]
-fn the_levels_are_a_table_too() {
+fn the_levels_are_also_a_table() {
     let puzzle = stepbook::stages::format::read(KLOTSKI.as_bytes(), None).expect("a valid puzzle");
     let levels = Levels { positions: vec![1, 4, 2], winning: Some(vec![0, 0, 1]), is_whole: true, complete: Some(2) };
     let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
@@ -263,7 +263,7 @@ fn the_levels_are_a_table_too() {
 }
 
 #[test]
-fn another_wording_of_the_captions_is_what_one_sees() {
+fn captions_can_have_another_visible_wording() {
     let style = Style { caption: "Nº {number}/{total}".parse().expect("a pattern"), ..Style::default() };
     let page = page(KLOTSKI, &style);
     assert!(page.contains(">Nº 42/116</a> <span class=\"w\">b left</span>"));
@@ -352,7 +352,7 @@ fn the_same_booklet_gives_the_same_bytes() {
 }
 
 #[test]
-fn a_replaced_template_that_is_faulty_is_named() {
+fn an_invalid_replaced_template_is_named() {
     let mut templates = Templates::default();
     templates.replace("page.css", "a { color: {{ nothing }} }".to_owned());
     let fault = html(&booklet(HOSTILE, &Style::default()), &templates).expect_err("there is no such value");
@@ -374,7 +374,7 @@ fn klotski_prints_on_a_few_pages() {
 }
 
 #[test]
-fn the_page_is_dark_for_those_who_like_it_dark() {
+fn the_page_follows_the_dark_colour_scheme() {
     if !common::tool("chromium") {
         return;
     }

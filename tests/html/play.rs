@@ -67,7 +67,7 @@ vertical = ['D']
 goal = { B = [2, 2], C = [2, 0] }
 ";
 
-/// The same shape, told apart by rule.
+/// The same shape, distinguished by rule.
 const DISTINCT: &str = "
 title = 'Distinct'
 board = '''
@@ -138,7 +138,7 @@ fn walk(board: &Board) -> Vec<Value> {
     told
 }
 
-/// Blocks that differ in nothing but the label, and that no goal tells apart, as lists in the order of their first blocks.
+/// Blocks that differ only in the label and that no goal distinguishes, as lists in the order of their first blocks.
 fn kinds(board: &Board) -> Vec<Vec<usize>> {
     let named =
         |block: usize| -> Vec<bool> { board.goal().places().map(|place| place.blocks.contains(&block)).collect() };
@@ -168,7 +168,7 @@ fn case(text: &str, metric: Metric) -> Value {
     })
 }
 
-/// A maze of cells that are separated by blanks: numbers, `x` for an exit, `_` outside.
+/// A maze of cells that are separated by spaces: numbers, `x` for an exit, `_` outside.
 fn maze(title: &str, field: &str, layout: Layout) -> Puzzle {
     let spot = |cell: &str| match cell {
         "x" => Spot::Exit,
@@ -224,7 +224,7 @@ fn random_mazes() -> Vec<Puzzle> {
     (0..150).map(one).collect()
 }
 
-/// Every cell, the exits too, with where the program can jump from there.
+/// Every cell, also exits, with the cells to which the program can jump from it.
 fn cells(maze: &Maze) -> Vec<Value> {
     let pair = |cell: Cell| (cell.row, cell.col);
     let told = |cell: Cell| {
@@ -333,7 +333,7 @@ fn places(words: &Value, name: &str) -> BTreeSet<String> {
 }
 
 #[test]
-fn pages_on_which_one_jumps_know_nothing_of_sliding_and_the_other_way_round() {
+fn maze_pages_lack_the_code_of_sliding_and_vice_versa() {
     let counts =
         |page: &str| ["step", "slide", "move", "jump"].map(|unit| page.contains(&format!("data-play=\"{unit}\"")));
     let (page, data) = data_of(&klondike(), Edition::Puzzle, "en");

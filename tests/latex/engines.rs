@@ -38,9 +38,9 @@ fn files(name: &str, story: &Walkthrough, flavour: Flavour) -> Files {
 
 /// A kind of document.
 struct Class {
-    /// What stands before the packages.
+    /// What is before the packages.
     preamble: &'static str,
-    /// What stands before and after each figure.
+    /// What is before and after each figure.
     around: (&'static str, &'static str),
     /// Whether there is less room than on a page of Wiberg's paper, for which his flavour chooses its unit.
     is_narrow: bool,
@@ -81,7 +81,7 @@ impl Files {
         }
     }
 
-    /// What a document has in it to show them, and the first one again as small as the author wants it.
+    /// What a document has in it to show them, and the first one again at the author's size.
     fn body(&self, flavour: Flavour, class: &Class) -> String {
         let (before, after) = class.around;
         let definitions = self.definitions.iter().map(|(name, _)| format!("\\input{{{name}}}\n"));
@@ -159,7 +159,7 @@ fn lualatex_sets_articles_and_beamer_and_tags() {
 }
 
 #[test]
-fn what_tex_complains_of_is_found() {
+fn complaints_of_tex_are_found() {
     let log = "This is pdfTeX\n\
         Package: infwarerr 2019/12/03 v1.5 Providing info/warning/error messages (HO)\n\
         ! Undefined control sequence.\n\

@@ -240,7 +240,7 @@ fn words_are_for_the_alternative_text_alone() {
 }
 
 #[test]
-fn definitions_stand_in_one_file() {
+fn definitions_are_in_one_file() {
     let (story, theme) = (story(HOSTILE), Theme::default());
     let setting = Setting { flavour: Flavour::Macros, shape: Shape::Figure, label: "x", theme, story: &story };
     let mut all = figures(&story, &Style::default());

@@ -110,14 +110,14 @@ fn gates_pins_and_goals_with_a_choice_compile() {
 }
 
 #[test]
-fn what_stands_on_a_gate_hides_its_grille() {
+fn a_block_on_a_gate_hides_its_grille() {
     let story = special::yard();
     let picture = |k| {
         let diagram = booklet::figure(&story, &Style::default(), k).diagram;
         let drawn = pictures(&[&diagram], Default::default(), Flavour::Picture, CELL_MM);
         drawn.expect("the labels are printable").pictures.concat()
     };
-    // Eight uprights in a row, which the moved block of the last step does not stand on.
+    // Eight uprights in a row, which the moved block of the last step does not be on.
     let uprights = |k| picture(k).matches("{8}{\\line(0,1){0.44}}").count();
     assert_eq!([0, 2, 3].map(uprights), [1, 0, 0]);
 }

@@ -132,7 +132,7 @@ fn read(ink: &Ink, story: &Walkthrough, labelled: bool) -> Position {
 fn check(flavour: Flavour) {
     let mut steps = 0;
     for (name, story) in &*PUZZLES {
-        // Signs that are put together have no letter that tells them.
+        // No letter describes composed signs.
         let plain = story.pieces.iter().all(|piece| piece.label.chars().all(|c| c.is_ascii_alphanumeric()));
         let labelled = flavour != Flavour::Wiberg;
         if labelled && !plain {

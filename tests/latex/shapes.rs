@@ -63,12 +63,12 @@ impl Paper {
         Self { compiled: tex::compile("pdflatex", folder.path(), tex), _folder: folder }
     }
 
-    /// All text, with single blanks.
+    /// All text, with single spaces.
     fn text(&self) -> String {
         self.compiled.text().expect("pdftotext is there")
     }
 
-    /// Where the word stands on each page, in pt from the top left, in the order of the file: page, left and lower edge.
+    /// Where the word is on each page, in pt from the top left, in the order of the file: page, left and lower edge.
     fn places(&self, word: &str) -> Vec<(usize, f64, f64)> {
         let boxes = self.compiled.told(&["-bbox"]);
         let mut page = 0;
@@ -87,7 +87,7 @@ impl Paper {
     }
 }
 
-/// How many pictures stand in the first row of a grid: their captions are on one line, and only captions name directions.
+/// How many pictures are in the first row of a grid: their captions are on one line, and only captions name directions.
 fn columns(paper: &Paper) -> usize {
     let (page, _, line) = paper.places("start")[0];
     let beside =
@@ -145,7 +145,7 @@ fn a_grid_fits_its_pictures_into_the_text() {
 }
 
 #[test]
-fn pictures_of_a_row_stand_on_one_line() {
+fn pictures_of_a_row_share_a_baseline() {
     if !has(&[]) {
         return;
     }
@@ -155,7 +155,7 @@ fn pictures_of_a_row_stand_on_one_line() {
     let heights: Vec<f64> = paper.places("A").iter().map(|place| place.2).collect();
     let level = heights.iter().filter(|height| (*height - heights[0]).abs() < 0.01).count();
     assert_eq!((heights.len(), level), (5, 4), "{heights:?}");
-    // The fifth stands below the first.
+    // The fifth is below the first.
     let (first, fifth) = (paper.places("0")[0], paper.places("116")[0]);
     assert!((first.1 - fifth.1).abs() < 10.0 && first.2 + 50.0 < fifth.2, "{first:?} {fifth:?}");
     // Their unit, where it is the author's, is the distance of these labels divided by that of their blocks.

@@ -13,7 +13,7 @@ use unicode_normalization::UnicodeNormalization as _;
 
 const ENGINES: [&str; 3] = ["pdflatex", "xelatex", "lualatex"];
 
-/// Every special character of LaTeX is a label; those that cannot stand in a cell of their own stand with a letter.
+/// Every special character of LaTeX is a label; those that cannot be in a cell of their own are with a letter.
 const SPECIAL: &str = r##"
 title = "Special"
 board = '''
@@ -104,7 +104,7 @@ fn engines_with_unicode_print_what_their_font_has() {
 }
 
 #[test]
-fn what_a_font_lacks_is_reported_with_its_number() {
+fn characters_that_a_font_lacks_are_reported_with_their_number() {
     let clear = [
         ("pdflatex", "pdflatex's fonts lack U+"),
         ("xelatex", "the font in use lacks U+"),

@@ -219,7 +219,7 @@ fn the_booklet_loads_the_package() {
 }
 
 #[test]
-fn pictures_stand_on_the_line_in_their_size() {
+fn pictures_are_on_the_baseline_in_their_size() {
     if !has_tikz() {
         return;
     }

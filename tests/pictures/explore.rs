@@ -37,7 +37,7 @@ fn told(puzzle: &Puzzle, metric: Metric) -> Walkthrough {
     narrate(puzzle, &puzzle.unsolved(metric)).expect("no move is illegal")
 }
 
-/// The length of a shortest way of Klotski to `position`, where any block may stand in place of one of its shape.
+/// The length of a shortest way of Klotski to `position`, where any block may be in place of one of its shape.
 fn distance_to(position: &[Cell], metric: Metric) -> usize {
     let story = told(&klotski(), metric);
     let like = |(piece, at): (&Piece, &Cell)| format!("{{ like = '{}', at = [{}, {}] }}", piece.label, at.row, at.col);
@@ -102,7 +102,7 @@ fn fewer_positions_are_the_first_of_all() {
 }
 
 #[test]
-fn with_a_limit_only_what_is_known_is_said() {
+fn with_a_limit_only_known_facts_are_reported() {
     let all = survey(&klotski(), Metric::Step);
     let limited = |limits| klotski().survey(&Search { limits, ..Search::default() }, ALL, &mut unwatched);
     for positions in [1, 2, 5, 6, 1_000, 22_000, 25_954] {
@@ -229,7 +229,7 @@ fn meet(a: &Edges, b: &Edges) -> bool {
     a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3]
 }
 
-/// Asserts that texts stand on the picture and meet no other text, no line and no bar, and that lines end on bars;
+/// Asserts that texts are on the picture and meet no other text, no line and no bar, and that lines end on bars;
 /// returns the texts.
 fn check(name: &str, diagram: &Diagram) -> Vec<String> {
     let parts = Parts::of(diagram);

@@ -277,7 +277,7 @@ fn story_of_start(text: &str) -> Walkthrough {
 }
 
 #[test]
-fn a_film_shows_each_jump_when_it_is_made() {
+fn an_animation_shows_each_jump_at_its_time() {
     let story = story(ROOK);
     let film = motion(&story, &Style::default(), &(0..=8), false);
     assert_eq!((film.moves.len(), film.jumps), (8, (1..=8).collect()));

@@ -1,4 +1,4 @@
-//! Pictures of pixels: PNG and films are what the diagrams show, in any program that reads them, and the SVG files look the
+//! Pictures of pixels: PNG and animations are what the diagrams show, in any program that reads them, and the SVG files look the
 //! same in resvg, librsvg, MuPDF and Chromium.
 
 use crate::common::{self, special};
@@ -148,7 +148,7 @@ fn painted(diagram: &Diagram, theme: Theme, width: u32) -> Picture {
 }
 
 #[test]
-fn a_png_is_as_wide_as_asked_for_and_small() {
+fn a_png_has_the_requested_width_and_is_small() {
     let story = example("klotski.toml");
     let diagrams: Vec<Diagram> = (40..46).map(|k| diagram(&story, k)).collect();
     let shown: Vec<&Diagram> = diagrams.iter().collect();
@@ -191,7 +191,7 @@ fn colours_of_a_theme_are_kept_exactly() {
 }
 
 #[test]
-fn films_show_every_step_in_all_formats() {
+fn animations_show_every_step_in_all_formats() {
     let story = example("ten-steps.toml");
     let figures: Vec<_> = (0..=story.length()).map(|k| figure(&story, &Style::default(), k)).collect();
     let frames = booklet::frames(&figures);
@@ -208,7 +208,7 @@ fn films_show_every_step_in_all_formats() {
             for (k, (picture, delay)) in pictures.iter().enumerate() {
                 let hold = if k == story.length() { HOLD_MS } else { 0 };
                 assert_eq!(*delay, 250 + hold, "{format} {k}");
-                // A film has fewer shades than a picture of its own.
+                // An animation has fewer shades than a picture of its own.
                 let apart = picture.distance(&painted(&frames[k], theme, 101));
                 assert!(apart <= 24, "{format} {k}: {apart}");
             }
@@ -223,7 +223,7 @@ fn films_show_every_step_in_all_formats() {
 }
 
 #[test]
-fn what_does_not_change_is_not_written_again() {
+fn unchanged_pixels_are_not_written_again() {
     let story = example("klotski.toml");
     let figures: Vec<_> = (0..=20).map(|k| figure(&story, &Style::default(), k)).collect();
     let frames = booklet::frames(&figures);
@@ -237,7 +237,7 @@ fn what_does_not_change_is_not_written_again() {
 }
 
 #[test]
-fn films_without_room_or_pictures_are_refused() {
+fn animations_without_room_or_pictures_are_refused() {
     let rows = ".\n".repeat(699);
     let story = told(format!("title = 'Tall'\nboard = '''\nA\n{rows}'''\ngoal = {{ A = [1, 0] }}\n").as_bytes());
     let frames = [diagram(&story, 0), diagram(&story, 1)];
@@ -254,7 +254,7 @@ fn films_without_room_or_pictures_are_refused() {
 }
 
 #[test]
-fn films_do_not_depend_on_the_number_of_threads() {
+fn animations_do_not_depend_on_the_number_of_threads() {
     let story = example("hughes.toml");
     let figures: Vec<_> = (0..=story.length()).map(|k| figure(&story, &Style::default(), k)).collect();
     let frames = booklet::frames(&figures);
@@ -351,7 +351,7 @@ fn rendered(program: &str, file: &Path, size: (usize, usize)) -> Picture {
     Picture { width: size.0, height: size.1, pixels: rows.flat_map(|row| row[..size.0].to_vec()).collect() }
 }
 
-/// Looks whether two pictures of a board are alike cell by cell, and whether labels stand where they should.
+/// Looks whether two pictures of a board are alike cell by cell, and whether labels are where they should.
 fn compare(
     name: &str,
     program: &str,

@@ -166,7 +166,7 @@ fn every_step_of_every_puzzle_keeps_to_the_profile() {
 }
 
 #[test]
-fn files_are_small_and_told_apart() {
+fn files_are_small_and_different() {
     let story = story(include_str!("../../examples/klotski.toml"));
     let files: Vec<String> = (0..=116).map(|k| file(&diagram(&story, k))).collect();
     let largest = files.iter().map(String::len).max().unwrap_or_default();
@@ -205,7 +205,7 @@ fn plot(story: &Walkthrough) -> Diagram {
 }
 
 #[test]
-fn plots_keep_to_the_profile_too() {
+fn plots_also_keep_to_the_profile() {
     let plot = file(&plot(&story(include_str!("../../examples/hughes.toml"))));
     check_profile("plot", &plot);
     for class in ["sb-ground", "sb-bar", "sb-part", "sb-grid", "sb-axis", "sb-leader"] {
@@ -214,7 +214,7 @@ fn plots_keep_to_the_profile_too() {
 }
 
 #[test]
-fn ids_in_a_page_have_the_prefix_that_was_asked_for() {
+fn ids_in_a_page_have_the_requested_prefix() {
     let diagram = diagram(&story(include_str!("../../examples/hughes.toml")), 1);
     let inline = svg(&diagram, Theme::default(), Surroundings::Page("s7"));
     assert_eq!(inline.matches(" id=\"s7-").count(), inline.matches(" id=\"").count());
@@ -263,7 +263,7 @@ fn pictures_are_as_they_were() {
     let mut changed = Vec::new();
     for (name, now) in &golden {
         let path = folder.join(name);
-        // A checkout with other line ends is no change.
+        // A checkout with other line ends is not a change.
         let before = fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n");
         if before != *now {
             changed.push(format!("{name}, which should be\n{now}"));
@@ -376,7 +376,7 @@ impl Seen {
 
 #[test]
 fn everything_is_where_it_belongs() {
-    // Of maps `maze_pictures` tells.
+    // `maze_pictures` tests maps.
     for (name, story) in stories().into_iter().filter(|(_, story)| !story.is_route()) {
         let size = story.field.size();
         for k in 0..=story.length() {
@@ -444,7 +444,7 @@ fn fixed_blocks_have_pins_in_their_outer_corners() {
 }
 
 #[test]
-fn words_tell_gates_and_fixed_blocks() {
+fn words_describe_gates_and_fixed_blocks() {
     let yard = special::yard();
     assert!(yard.description(0).contains("; wall wall gate gate wall wall; "), "{}", yard.description(0));
     assert!(yard.description(2).contains("; wall wall S S wall wall; "), "{}", yard.description(2));

@@ -19,7 +19,7 @@ fn klotski() -> Walkthrough {
     story(include_str!("../../examples/klotski.toml"))
 }
 
-/// All items that are no groups, in drawing order, with their places in the drawing box.
+/// All items that are not groups, in drawing order, with their positions in the drawing box.
 fn visit<'a>(items: &'a [Item], at: Point, seen: &mut Vec<(&'a Item, Point)>) {
     for item in items {
         match item {
@@ -178,7 +178,7 @@ fn the_next_move_is_that_of_the_next_picture_turned_round() {
 }
 
 #[test]
-fn pictures_and_legend_have_the_marks_that_are_asked_for() {
+fn pictures_and_legend_have_the_requested_marks() {
     let story = klotski();
     for bits in 0..8 {
         let marks = Marks { arrow: bits & 1 > 0, ghost: bits & 2 > 0, outline: bits & 4 > 0 };

@@ -149,7 +149,7 @@ fn a_start_that_is_winning_is_the_only_ending() {
 }
 
 #[test]
-fn an_ending_behind_another_is_none() {
+fn an_ending_behind_another_does_not_count() {
     let row = board("title = 'R'\nboard = 'A..'\ngoal = [{ block = 'A', at = [[0, 1], [0, 2]] }]");
     let found =
         |metric| endings(&row, metric, false).expect("no mirror").paths.iter().map(Vec::len).collect::<Vec<_>>();
@@ -158,7 +158,7 @@ fn an_ending_behind_another_is_none() {
 }
 
 #[test]
-fn what_is_not_its_own_mirror_image_is_told() {
+fn asymmetric_puzzles_are_reported() {
     let why = |toml: &str| endings(&board(toml), Metric::Step, true).expect_err(toml);
     let goal = "goal = { A = [1, 1] }";
     let wall = why(&format!("title = 'M'\nboard = '''\n.A.\n#..\n'''\n{goal}"));
@@ -219,7 +219,7 @@ fn more_solutions_than_128_bits_count() {
 }
 
 #[test]
-fn with_too_little_memory_nothing_is_said_of_all_solutions() {
+fn with_too_little_memory_other_solutions_are_not_reported() {
     // Most positions are on some shortest path.
     let empty = "............\n".repeat(11);
     let goal = "goal = { A = [11, 10], B = [11, 11] }";
@@ -521,7 +521,7 @@ fn symmetric(seed: u64) -> Option<Layout> {
 }
 
 fn half(random: &mut Random, recipe: &Recipe) -> Option<RandomBoard> {
-    // A board without anything to reach is none, so that something is asked for and then forgotten.
+    // A board must have something to reach, so a goal is set and then removed.
     RandomBoard::new(random, &Recipe { goals: 1, ..*recipe })
 }
 

@@ -37,11 +37,11 @@ fn length(board: &Board, order: Order, blocks: &str, distinct: bool) -> usize {
     path.len()
 }
 
-/// Rahul Iragavarapu, "Klotski Adventure, part 1" (2020): 950 steps with all blocks told apart, 398 with equal ones merged.
+/// Rahul Iragavarapu, "Klotski Adventure, part 1" (2020): 950 steps with all blocks different, 398 with equal ones merged.
 ///
 /// Arik Voronov, "Klotski Solver" (2020), prints "700+ moves": 729 in his order, with the blocks in the order of the columns
 /// and equal ones merged. (His program also takes mirror images for visited, which the text does not say: then it is 792.)
-/// This and the other figures come from a small Python program, which finds the published ones too.
+/// This and the other figures come from a small Python program, which also finds the published ones.
 #[test]
 fn klotski_takes_as_many_steps_as_the_published_programs_print() {
     let board = klotski();
@@ -104,7 +104,7 @@ struct Recursion<'a> {
 }
 
 impl Recursion<'_> {
-    /// Where each block stands; the name of blocks that count as equal is their shape.
+    /// Where each block is; the name of blocks that count as equal is their shape.
     fn key(&self, at: &Position) -> Vec<(String, Cell)> {
         let wanted = |block: usize| self.board.goal().places().any(|place| place.blocks.contains(&block));
         let name = |block: usize| match self.distinct || wanted(block) {

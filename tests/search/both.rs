@@ -83,7 +83,7 @@ impl Both {
         assert!(self.naive.is_goal(&picture), "{}", self.name);
     }
 
-    /// Compares everything that both searches tell of a space that they saw to its end; returns the number of positions and
+    /// Compares all results of both searches in a space that they searched completely; returns the number of positions and
     /// the length of a shortest solution.
     pub fn check(&self, metric: Metric) -> (usize, Option<usize>) {
         let naive = self.naive.explore_in(count(metric), usize::MAX);

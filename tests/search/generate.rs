@@ -64,9 +64,9 @@ fn recipes() -> impl Strategy<Value = Sliding> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
-    /// What is made has one shortest solution of the length that is told, and is as hard as a second count says.
+    /// The puzzle has one shortest solution of the stated length, and is as hard as a second count says.
     #[test]
-    fn new_sliding_puzzles_are_what_they_are_said_to_be(
+    fn new_sliding_puzzles_match_their_description(
         recipe in recipes(),
         seed in any::<u64>(),
         metric in prop_oneof![Just(Metric::Step), Just(Metric::Slide), Just(Metric::Move)],
@@ -141,9 +141,9 @@ proptest! {
     }
 }
 
-/// Sizes, outlines and pieces: what is made has a single shortest solution, told and counted alike.
+/// Sizes, outlines and pieces: the puzzle has a single shortest solution, and what is stated agrees with the count.
 #[test]
-fn new_mazes_are_what_they_are_said_to_be() {
+fn new_mazes_match_their_description() {
     let pieces = [&Compass::ALL[..], &Compass::ALL[..4], &Compass::ALL[4..]];
     for (size, outline) in [(9, Outline::Round), (11, Outline::Round), (5, Outline::Square), (8, Outline::Square)] {
         for (piece, directions) in pieces.iter().enumerate() {
@@ -223,7 +223,7 @@ fn the_same_seed_makes_the_same_file() {
 }
 
 #[test]
-fn what_is_made_goes_on_to_the_other_commands() {
+fn new_puzzles_work_with_the_other_commands() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let file = |name: &str| folder.path().join(name).display().to_string();
     for (name, made) in [
@@ -253,7 +253,7 @@ fn what_is_made_goes_on_to_the_other_commands() {
 }
 
 #[test]
-fn what_cannot_be_made_is_told() {
+fn impossible_requests_are_reported() {
     let cases = [
         ("--board 4x5 --blocks 2x2 --length 9000", 1, "the longest has"),
         ("--board 3x3 --blocks 9*1x1", 1, "the blocks cover 9 cells, and a board of 3 × 3 has 9"),
@@ -285,7 +285,7 @@ fn what_cannot_be_made_is_told() {
 
 /// The difficulty of a puzzle of one's own, as text and as JSON.
 #[test]
-fn explore_tells_the_difficulty() {
+fn explore_rates_the_difficulty() {
     let (code, text, told) = run("explore klotski --difficulty");
     assert_eq!(code, 0, "{told}");
     // Those of the paper's puzzle, as the property tests count them on small boards.

@@ -122,7 +122,7 @@ fn published_mazes_have_their_answers() {
 }
 
 #[test]
-fn the_klondike_has_one_way_with_two_ends() {
+fn the_klondike_has_one_route_with_two_ends() {
     let maze = klondike();
     let (found, _) = answers(&maze).expect("it has a solution");
     let several = found.several.expect("there is memory enough");
@@ -213,7 +213,7 @@ fn solutions_and_their_number_are_those_of_the_rules() {
 }
 
 #[test]
-fn endings_are_the_first_goals_on_the_way() {
+fn endings_are_the_first_goals_of_a_route() {
     let mut several = 0;
     for (seed, layout, maze) in layouts() {
         let naive = Naive::new(&layout);
@@ -249,7 +249,7 @@ fn endings_that_are_mirror_images_are_one() {
 }
 
 #[test]
-fn what_is_no_mirror_image_is_said() {
+fn asymmetric_mazes_are_reported() {
     let why = |start, goal, directions: &[Compass]| {
         let rows = vec![vec![Spot::Number(1); 3]; 3];
         let layout = Layout {
@@ -352,7 +352,7 @@ fn the_referee_judges_by_the_rules() {
 }
 
 #[test]
-fn what_is_wrong_with_a_jump_is_said() {
+fn errors_of_jumps_are_explained() {
     let rows = ["_xx_", "_21x", "_133", "____"];
     let spot = |c: char| match c {
         'x' => Spot::Exit,
@@ -409,7 +409,7 @@ fn faults(text: &str, form: Option<Form>) -> Vec<String> {
 }
 
 #[test]
-fn lists_by_hand_are_read_as_people_write_them() {
+fn handwritten_lists_are_read() {
     let ways = [
         "SW SW NE",
         "sw\nsw\r\nne\n",
@@ -462,7 +462,7 @@ fn puzzle(maze: &Maze) -> Puzzle {
 }
 
 #[test]
-fn what_solve_writes_is_right() {
+fn the_output_of_solve_is_correct() {
     for (seed, _, maze) in layouts().chain([(SEEDS, Layout::default(), klondike())]) {
         let Some((found, statistics)) = answers(&maze) else { continue };
         let puzzle = puzzle(&maze);

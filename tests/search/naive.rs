@@ -13,7 +13,7 @@ pub struct Puzzle {
     pub rules: Rules,
     /// One of these must hold.
     pub goals: Vec<Goal>,
-    /// Whether positions that differ only in which of like blocks stands where count as different.
+    /// Whether positions that differ only in which of like blocks is where count as different.
     pub distinct: bool,
 }
 
@@ -152,7 +152,7 @@ impl Puzzle {
     }
 }
 
-/// What tells blocks of the same shape apart.
+/// The difference between blocks of the same shape.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Kind {
     label: Option<char>,
@@ -209,7 +209,7 @@ impl Rules {
         self.shift_cells(picture, label, &cells, step).filter(|_| allowed)
     }
 
-    /// The picture with the block elsewhere, if it may stand there and nothing else does.
+    /// The picture with the block elsewhere, if it may be there and nothing else does.
     fn shift_cells(&self, picture: &Picture, label: char, cells: &[Cell], (rows, cols): Way) -> Option<Picture> {
         let to = |&(row, col): &Cell| Some((row.checked_add_signed(rows)?, col.checked_add_signed(cols)?));
         let open = |cell: &Cell| !self.gates.contains(cell) || self.passing.contains(&label);

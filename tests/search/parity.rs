@@ -148,7 +148,7 @@ fn random_goal(random: &mut Random, picture: &[Vec<char>], labels: &[char]) -> G
 }
 
 #[test]
-fn what_parity_proves_the_search_finds_too() {
+fn the_search_confirms_what_parity_proves() {
     let (mut proofs, mut parity, mut partial, mut solvable) = (0, 0, 0, 0);
     for seed in 0..4000 {
         let mut random = Random::new(seed);
@@ -202,7 +202,7 @@ fn a_goal_that_leaves_two_blocks_free_is_not_refused() {
     assert_eq!(proof(&["bacd", "efgh", "ijkl", "m***"]), None);
     // One block alone has no other to change places with.
     assert!(proof(&["bacd", "efgh", "ijkl", "mn*."]).is_some());
-    // The gap may end on a cell of either colour, and then the block that is left stands on the other one.
+    // The gap may end on a cell of either colour, and then the block that is left is on the other one.
     assert!(proof(&["bacd", "efgh", "ijkl", "mn**"]).is_some());
     assert_eq!(proof(&["bacd", "efgh", "ijk*", "mn*l"]), None);
     // Any one of several goals is enough.
@@ -218,7 +218,7 @@ fn a_goal_that_leaves_two_blocks_free_is_not_refused() {
 }
 
 #[test]
-fn separate_parts_of_a_board_are_told_apart() {
+fn separate_parts_of_a_board_are_distinguished() {
     let reasons = |rows: &[&str], goal: &[&str]| {
         let why = impossible(&board(rows, vec![picture(goal)]));
         why.map(|why| why.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))

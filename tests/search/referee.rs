@@ -207,7 +207,7 @@ fn puzzle(board: &Board) -> Puzzle {
 }
 
 #[test]
-fn every_solution_is_right_in_every_form() {
+fn every_solution_is_correct_in_every_format() {
     let mut solved = 0;
     for seed in (0..120).step_by(2) {
         let Some((layout, _)) = random_layout(seed) else { continue };
@@ -239,7 +239,7 @@ fn every_solution_is_right_in_every_form() {
 }
 
 #[test]
-fn the_ends_of_a_way_are_judged_as_by_the_library() {
+fn the_ends_of_a_path_are_judged_as_by_the_library() {
     let (mut right, mut wrong) = (0, 0);
     for seed in 0..60 {
         let Some((layout, _)) = random_layout(seed) else { continue };
@@ -291,7 +291,7 @@ fn labels_that_look_like_words_of_the_listing_are_labels() {
 }
 
 #[test]
-fn what_is_in_the_way_is_named() {
+fn obstacles_are_named() {
     let mut layout = Layout {
         rows: ["A.B", "-#.", "C.."]
             .iter()
@@ -368,7 +368,7 @@ fn a_line_is_one_of_what_is_counted() {
     assert!(json("[]", "[0, 0]").ends_with("it goes nowhere"));
 }
 
-/// Line, column and message of each fault.
+/// Line, column and message of each error.
 fn faults(board: &Board, text: &str, form: Option<Form>) -> Vec<String> {
     match read(text.as_bytes(), form, &labels(board)) {
         Err(ListingError::Faults { text, faults }) => {
@@ -384,7 +384,7 @@ fn faults(board: &Board, text: &str, form: Option<Form>) -> Vec<String> {
 }
 
 #[test]
-fn all_faults_of_a_listing_are_found_at_once() {
+fn all_errors_of_a_listing_are_found_at_once() {
     let board = board("board = '''\nAB.\n'''\ngoal = { B = [0, 2] }");
     let text =
         "T: 3 steps (3 moves), the fewest steps possible\n1  B right 1\n 3  x left 1\n4  A sideways 1\n5  A left 0\n";
@@ -455,7 +455,7 @@ fn read_as(labels: &[&str], text: &str) -> String {
 }
 
 #[test]
-fn moves_are_read_as_people_write_them() {
+fn moves_in_everyday_notation_are_read() {
     let one_left = [
         "J left",
         "J ←",
@@ -532,7 +532,7 @@ fn moves_are_read_as_people_write_them() {
 }
 
 #[test]
-fn labels_decide_what_a_word_is_and_what_stays_open_is_an_error() {
+fn labels_decide_the_meaning_of_a_word_and_ambiguity_is_an_error() {
     assert_eq!(read_as(&["l", "d"], "l l\nd d\nld"), "l l1; d d1; l d1");
     assert_eq!(read_as(&["J", "Jl"], "Jl l\nJ l"), "Jl l1; J l1");
     assert_eq!(read_as(&["J", "Jl"], "Jl"), "`Jl` does not say where the block goes");

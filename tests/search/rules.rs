@@ -93,7 +93,7 @@ struct Crowd {
     side: usize,
     /// Rows and columns of the part.
     part: (usize, usize),
-    /// Words of a position where all blocks are told apart, for whoever reads the failure.
+    /// A position in words, with all blocks different, for messages of failures.
     words: usize,
 }
 
@@ -115,7 +115,7 @@ impl Crowd {
     }
 }
 
-/// Makes the goal, as a block that has gone some random steps stands then, with another place and another block that would
+/// Makes the goal, as a block that has gone some random steps is then, with another place and another block that would
 /// do.
 fn set_goal(layout: &mut Layout, random: &mut Random) {
     let board = layout.check().expect("a valid board");
@@ -165,7 +165,7 @@ fn positions_of_all_widths_on_boards_of_all_sizes_agree_with_the_naive_search() 
     for (crowd, seed) in crowds.iter().flat_map(|crowd| (0..4).map(move |seed| (crowd, seed))) {
         let mut random = Random::new(seed * 1000 + (crowd.side * crowd.part.0) as u64);
         let mut layout = crowd.layout(&mut random);
-        // In turn: all interchangeable but the block of the goal, all told apart, any rules.
+        // In turn: all interchangeable but the block of the goal, all different, any rules.
         match seed % 4 {
             0 => set_goal(&mut layout, &mut random),
             1 => {

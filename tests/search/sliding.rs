@@ -87,8 +87,8 @@ fn slides_and_moves_agree_with_the_naive_search() {
     assert!(boards >= 150 && in_parts >= 20 && fewer >= 10);
 }
 
-/// A block around empty cells (a ring, a U, two parts) among a few small ones: on its way it stands where it has just
-/// stood, and others stand between its cells.
+/// A block around empty cells (a ring, a U, two parts) among a few small ones: on its way it is where it has just
+/// stood, and others are between its cells.
 fn hollow(seed: u64) -> Option<Layout> {
     const SHAPES: [&[&str]; 6] =
         [&["AAA", "A.A", "AAA"], &["A.A", "AAA"], &["AA", "A.", "AA"], &["A.A"], &["AAA", "A..", "AAA"], &["A.", ".A"]];
@@ -143,7 +143,7 @@ fn blocks_with_holes_and_gaps_agree_with_the_naive_search() {
 // The way of one block.
 
 #[test]
-fn a_way_is_the_shortest_one_or_none() {
+fn a_path_is_the_shortest_one_or_missing() {
     let (mut found, mut blocked, mut round) = (0, 0, 0);
     let random = (0..60).filter_map(|seed| Both::random(seed, &small(seed), seed % 4 == 0));
     let hollow = (0..60).filter_map(|seed| Some(Both::new(&hollow(seed)?, format!("hollow, seed {seed}"))));
@@ -176,7 +176,7 @@ fn a_way_is_the_shortest_one_or_none() {
 }
 
 #[test]
-fn of_several_ways_the_first_in_the_order_of_directions_is_taken() {
+fn of_several_paths_the_first_in_the_order_of_directions_is_taken() {
     use stepbook::stages::grid::Direction::{Down, Left, Right};
     let text = b"title = 'T'\nboard = '''\nA..\n.#.\nB..\n'''\ngoal = { A = [0, 1] }";
     let stepbook::stages::puzzle::Game::Sliding(board) =
@@ -267,7 +267,7 @@ fn as_many_positions_as_are_needed_are_enough() {
 }
 
 #[test]
-fn limits_below_one_position_are_limits_too() {
+fn limits_below_one_position_are_also_limits() {
     let both = Both::random(3, &small(3), false).expect("a board");
     for limits in [Limits { positions: 0, ..ALL }, Limits { memory: 0, ..ALL }] {
         let Outcome::Limit { statistics, .. } = solve(&both.board, limits) else {
@@ -347,7 +347,7 @@ fn positions_of_any_width_agree_with_the_naive_search() {
     assert!(solved >= 16, "{solved}");
 }
 
-/// A random board whose goal is reached by some random steps: a block that moved stands where they led it.
+/// A random board whose goal is reached by some random steps: a block that moved is where they led it.
 fn near_goal(random: &mut Random, recipe: &Recipe) -> Layout {
     // Without a goal no board is made: let the first block be one, for now.
     let mut made = None;

@@ -1,4 +1,4 @@
-//! A search that goes on in files finds what a search in memory finds.
+//! A search that continues in files finds what a search in memory finds.
 
 use crate::common::boards::{Random, RandomBoard, Recipe};
 use std::io::{self, ErrorKind};
@@ -9,7 +9,7 @@ use stepbook::stages::search::{
 };
 use stepbook::stages::sliding::{self, Board, Metric, Prefer, Search};
 
-/// Gives temporary files, at most so many.
+/// Gives a limited number of temporary files.
 struct Disk {
     files: usize,
     given: usize,
@@ -74,7 +74,7 @@ fn klotski_is_solved_in_files_as_in_memory() {
     assert_eq!(path(70_000, &mut disk()), path(1 << 30, &mut unwatched));
 }
 
-/// A board of which only the top left is no wall.
+/// A board that is all wall except for the top left.
 fn walled(rows: usize, cols: usize, picture: &[&str], goal: &str) -> Board {
     let row = |row: usize| format!("{:#<cols$}\n", picture.get(row).copied().unwrap_or_default());
     let board: String = (0..rows).map(row).collect();
@@ -88,7 +88,7 @@ fn walled(rows: usize, cols: usize, picture: &[&str], goal: &str) -> Board {
 fn positions_with_fewer_words_than_their_type_are_searched_in_files_as_in_memory() {
     let klotski = ["ASSB", "ASSB", "CHHD", "CabD", "c..d"];
     assert!(check(&walled(5, 26, &klotski, "{ S = [3, 1] }"), Metric::Step, 150_000, "one of four words"));
-    // Four rows of six blocks, which slide in their row only, but could stand at 48 places: ten blocks in each word.
+    // Four rows of six blocks, which slide in their row only, but could be at 48 places: ten blocks in each word.
     let rows = [".aabbccddeeff", ".gghhiijjkkll", ".mmnnooppqqrr", ".ssttuuvvwwxx"];
     let goal = "{ f = [0, 10], l = [1, 10], r = [2, 10], x = [3, 10] }\ndistinct = true";
     assert!(check(&walled(4, 13, &rows, goal), Metric::Step, 40_000, "three of four words"));
@@ -117,7 +117,7 @@ fn random_boards_are_searched_in_files_as_in_memory() {
 }
 
 #[test]
-fn positions_are_limited_in_files_too() {
+fn positions_are_also_limited_in_files() {
     for positions in [9_000, 12_345, 25_954] {
         let limits = Limits { positions, memory: 60_000, ..Limits::default() };
         let few = Search { limits, ..Search::default() };

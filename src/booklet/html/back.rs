@@ -70,7 +70,7 @@ pub(super) struct HintsValues<'a> {
 }
 
 impl<'a> HintsValues<'a> {
-    /// On a page that hides what is not opened, the parts stand in their order.
+    /// On a page that hides what is not opened, the parts are in order.
     pub(super) fn of(hints: &'a Hints) -> Self {
         Self { hints, names: hints.bands.iter().map(|band| band.name.as_str()).collect() }
     }

@@ -54,7 +54,7 @@ const OF_SLIDING: [Named; 12] = [
     ("move", Once("move", &["block", "way"])),
     ("blocked", Once("html-play-blocked", &["block", "way"])),
 ];
-/// Where one jumps: the name of the board; where one stands, and where at the end; a jump; where it lands, and
+/// Names for jumps: the board; the current cell, and the last one; a jump; where it lands, and
 /// where that is the end.
 const OF_JUMPING: [Named; 8] = [
     ("board", Once("html-jump-board", &[])),
@@ -115,7 +115,7 @@ fn ways(
     directions.into_iter().map(|towards| (towards, text(towards))).collect()
 }
 
-/// The message `name`, in which the parameters `literal` stand as `{parameter}`.
+/// The message `name`, in which the parameters `literal` are written as `{parameter}`.
 fn once(language: &Language, unit: Unit, name: &str, literal: &[&str]) -> String {
     let braced: Vec<String> = literal.iter().map(|key| format!("{{{key}}}")).collect();
     let mut parameters: Vec<(&str, Term)> = vec![("unit", unit.name().into())];

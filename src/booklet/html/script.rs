@@ -62,7 +62,7 @@ pub(super) fn data(booklet: &Booklet) -> String {
     inert(&serde_json::to_string(&data).expect("texts and numbers can be written as JSON"))
 }
 
-/// JSON without characters that HTML does not allow. A script element ends where "</script" stands, and "<!--" changes what
+/// JSON without characters that HTML does not allow. A script element ends where "</script" is, and "<!--" changes what
 /// ends it.
 fn inert(json: &str) -> String {
     let mut text = String::with_capacity(json.len());
@@ -82,7 +82,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_html_does_not_allow_is_escaped_and_read_back() {
+    fn characters_that_html_forbids_are_escaped_and_read_back() {
         let text = "</script><!-- \u{1}\u{7f}\u{85}\u{fffe}\u{1ffff} é \u{2028}";
         let json = inert(&serde_json::to_string(text).expect("a text"));
         assert_eq!(json, "\"\\u003c/script>\\u003c!-- \\u0001\\u007f\\u0085\\ufffe\\ud83f\\udfff é \u{2028}\"");

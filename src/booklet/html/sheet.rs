@@ -68,7 +68,7 @@ struct Print {
 
 /// From the edge of the drawing to the frame's line, in cells.
 const TO_FRAME: f64 = 0.12;
-/// The most columns of cells of which two figures stand side by side on a phone.
+/// The largest width in cells at which two figures fit side by side on a phone.
 const PHONE_PAIR: usize = 6;
 /// Boards with more columns get more than half of the page.
 const WIDE: usize = 9;

@@ -28,7 +28,7 @@ impl Own {
     /// What `theme` has of its own.
     pub(super) fn of(theme: Theme) -> Option<Self> {
         let Theme { fill, blocks, .. } = theme;
-        // The widths of lines are as usual in the drawings of this page, apart from what stands in their own attributes.
+        // The widths of lines are as usual in the drawings of this page, apart from what is in their own attributes.
         let usual = Theme { fill, blocks, weight: theme.weight, ..Theme::MONO } == theme && fill != Fill::Hatch;
         let hex = |role| {
             let paint = theme.paint(role);

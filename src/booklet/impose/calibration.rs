@@ -229,7 +229,7 @@ impl Calibration<'_> {
         y
     }
 
-    /// Two crosses, at the same places of both sides: mirrored about the middle they are the same two. The ticks stand
+    /// Two crosses, at the same places of both sides: mirrored about the middle they are the same two. The ticks are
     /// towards `side`: above the arm on the front and below it on the back, so that they meet.
     fn crosses(&self, words: &str, distance: f64, side: f64) -> Item {
         let y = self.crosses_at();
@@ -242,7 +242,7 @@ impl Calibration<'_> {
     }
 }
 
-/// A cross with ticks. Those of the upright arm stand at its left on both sides of the paper, so that they meet as well.
+/// A cross with ticks. Those of the upright arm are at its left on both sides of the paper, so that they meet as well.
 fn cross(centre: Point, distance: f64, side: f64, items: &mut Vec<Item>) {
     let Point { x, y } = centre;
     let arms = vec![

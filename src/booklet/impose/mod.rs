@@ -24,11 +24,11 @@ pub struct Imposition {
     pub scheme: Scheme,
     /// The printed sheet, upright.
     pub sheet: Paper,
-    /// The edge about which the printer turns a sheet over; if absent, the one that keeps both sides upright.
+    /// The edge about which the printer turns a sheet over. Without it, the edge that keeps both sides upright.
     pub flip: Option<Flip>,
     /// Whether the book is bound at the right.
     pub right_to_left: bool,
-    /// Whether marks for cutting stand outside of what is left when the sheet is trimmed.
+    /// Whether marks for cutting are outside of what is left when the sheet is trimmed.
     pub crop_marks: bool,
     /// What is printed beyond the trimmed edge, in mm.
     pub bleed: f64,
@@ -43,7 +43,7 @@ pub enum Scheme {
     Single,
     /// Two pages on each side; the sheets of a signature are laid into one another and folded in the middle.
     Booklet {
-        /// Most sheets of a signature; [`SIGNATURE`] if absent.
+        /// Most sheets of a signature. Without it, [`SIGNATURE`].
         signature: Option<usize>,
         /// By how much the pages of a sheet move towards the fold for each sheet around it, in mm: the thickness of the paper.
         creep: f64,
@@ -54,7 +54,7 @@ pub enum Scheme {
     CutStack(Grid),
 }
 
-/// How many pages stand on a side.
+/// How many pages are on a side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tiles {
     /// This number, arranged so that they are as large as possible.
@@ -72,7 +72,7 @@ pub enum Flip {
     Short,
 }
 
-/// Most sheets of a signature where nothing else is asked for: more are hard to fold.
+/// Most sheets of a signature unless another number is requested: more are hard to fold.
 pub const SIGNATURE: usize = 10;
 /// Thickness of usual paper in mm.
 pub const THICKNESS: f64 = 0.1;
@@ -303,7 +303,7 @@ impl<'a> Imposer<'a> {
         Self { plan, division, slug: marks::slug(plan), scale, inset }
     }
 
-    /// Where the page at this place stands on the side, and the top of its cell.
+    /// Where the page at this place is on the side, and the top of its cell.
     fn place(&self, side: &Side, place: &order::PlacedPage) -> (Point, f64) {
         let (width, height) = self.division.cell();
         let top = self.slug + place.row as f64 * height;
@@ -362,7 +362,7 @@ impl<'a> Imposer<'a> {
         let one = |bookmark: &Bookmark| {
             let (page, at, top) = found[bookmark.page];
             let top = match sides[page].is_back && self.plan.turns_backs() {
-                // What comes after the place stands above it: the whole page is shown.
+                // On a turned page, what follows the bookmark is above it, so the link shows the whole page.
                 true => self.division.height + 2.0 * self.slug - top - self.division.cell().1,
                 false => at.y + self.scale * bookmark.top,
             };

@@ -1,4 +1,4 @@
-//! Which page stands where: the order that is right when the sheets are folded or cut.
+//! The order of pages that is right when the sheets are folded or cut.
 
 use super::{Grid, Imposition, SIGNATURE, Scheme};
 
@@ -13,7 +13,7 @@ pub(super) struct Side {
     pub signature: Option<usize>,
     /// How many sheets of the signature lie around it when it is folded.
     pub depth: usize,
-    /// The pages; blank places are left out.
+    /// The pages, without blank ones.
     pub pages: Vec<PlacedPage>,
 }
 
@@ -28,16 +28,16 @@ pub(super) struct PlacedPage {
     pub row: usize,
 }
 
-/// Pages and the blanks that fill the sheets up.
+/// Pages, and the blank ones that fill the sheets up.
 struct Filled {
     pages: usize,
-    /// Pages and blanks.
+    /// Pages, some of them blank.
     places: usize,
     back_cover: bool,
 }
 
 impl Filled {
-    /// The index of the page that is the `place`-th of the finished book; none for a blank one.
+    /// The index of the page that is the `place`-th of the finished book; `None` for a blank page.
     fn page(&self, place: usize) -> Option<usize> {
         match self.back_cover && self.pages > 1 {
             true if place + 1 == self.places => Some(self.pages - 1),
@@ -118,7 +118,7 @@ impl Order {
         let side = |index: usize| {
             let is_back = index % 2 == 1;
             let place = |(part, (col, row)): (usize, (usize, usize))| {
-                // What stands at the left of the front has its back at the right.
+                // What is at the left of the front has its back at the right.
                 let col = if is_back { self.grid.cols - 1 - col } else { col };
                 Some(PlacedPage { page: filled.page(part * 2 * sheets + index)?, col, row })
             };

@@ -60,7 +60,7 @@ impl Scribe<'_> {
         Ok(NumbersValues::new(numbers, levels.transpose()?))
     }
 
-    /// Bands in their order; LaTeX without packages cannot turn one upside down, so each stands on a page of its own.
+    /// Bands in their order; LaTeX without packages cannot turn one upside down, so each is on a page of its own.
     pub(super) fn hints<'b>(&self, hints: &'b Hints) -> Result<HintsValues<'b>, Unprintable> {
         let size = |diagram: &Diagram| diagram.width.max(diagram.height);
         let largest = hints.parts.iter().filter_map(|hint| hint.milestone.as_ref()).map(size).fold(1.0, f64::max);

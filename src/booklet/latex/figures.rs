@@ -1,4 +1,4 @@
-//! Figures for a document of the author's: templates say how they stand in it.
+//! Figures for a document of the author's: templates say how they are placed in it.
 
 use super::LatexError;
 use crate::booklet::templates::Form;
@@ -11,7 +11,7 @@ use crate::render::latex::{
 use crate::walkthrough::{Caption, Walkthrough};
 use serde::Serialize;
 
-/// How figures stand in a document.
+/// How figures are placed in a document.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Shape {
@@ -59,7 +59,7 @@ impl Shape {
 pub struct Setting<'a> {
     /// How the pictures are written.
     pub flavour: Flavour,
-    /// How they stand.
+    /// How they are placed.
     pub shape: Shape,
     /// What labels begin with: `prefix` makes `\label{prefix:step-042}`. It is written as it is, so it may only have characters
     /// for which [`is_label`] holds.
@@ -77,7 +77,7 @@ impl Setting<'_> {
     }
 }
 
-/// Whether `c` stands for itself in a label of LaTeX.
+/// Whether `c` can be used unchanged in a label of LaTeX.
 ///
 /// The others are special to TeX, separate the labels of a list (a comma, for cleveref), or are made active by languages of
 /// the package babel (`"`, `!`, `=` and more); of those, babel itself sees to `:`, which labels often have.
@@ -108,7 +108,7 @@ struct Values<'a> {
     cell: f64,
     /// Whether the figures are maps, each of several jumps.
     maps: bool,
-    /// The unit of pictures that stand as in Wiberg's paper, without anything of Stepbook around them; else empty.
+    /// The unit of pictures as in Wiberg's paper, without anything of Stepbook around them; otherwise empty.
     unit: String,
     /// The caption of figures with the steps `#1` and `#1` to `#2`, already LaTeX.
     one: String,
@@ -228,7 +228,7 @@ fn fill(
         figures: figures.iter().zip(pictures).map(|(figure, picture)| setting.values(figure, picture)).collect(),
     };
     if let Some(own) = definitions {
-        // What the template makes of its values tells what it needs.
+        // The template's use of its values shows what it needs.
         values.definitions = if own.is_empty() { NO_DEFINITIONS } else { own }.to_owned();
         let all = support(&form.filled(&values)?) + own;
         values.definitions = all.trim_end_matches("%\n").to_owned();
@@ -236,7 +236,7 @@ fn fill(
     Ok(form.filled(&values)?)
 }
 
-/// A caption as LaTeX, with parameters of a macro where the first and the last step stand, which only TeX knows.
+/// A caption as LaTeX, with macro parameters for the first and the last step, which only TeX knows.
 fn caption(pieces: &[Piece]) -> Result<String, Unprintable> {
     let tex = |piece: &Piece| match piece {
         Piece::Text(text) => escape(text),

@@ -1,4 +1,4 @@
-//! What LaTeX without packages cannot do: how large a cell is, how many figures stand side by side, and columns of lines.
+//! What LaTeX without packages cannot do: how large a cell is, how many figures are side by side, and columns of lines.
 
 use crate::diagram::Diagram;
 
@@ -24,7 +24,7 @@ const MAP_TEXT: f64 = 34.0;
 /// Largest side of a cell of a map, in mm.
 const MAP_CELL: f64 = 12.0;
 
-/// How figures of one size stand on a page.
+/// How figures of one size are laid out on a page.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct FigureGrid {
     /// Side of a cell in mm.
@@ -162,8 +162,8 @@ mod tests {
     }
 
     #[test]
-    fn columns_are_even_and_no_heading_ends_one() {
-        // 0 stands for a heading.
+    fn columns_are_even_and_never_end_with_a_heading() {
+        // 0 means a heading.
         let lines = [0, 1, 2, 3, 0, 4, 5, 6, 7];
         let height = |&line: &i32| if line == 0 { 2 } else { 1 };
         assert_eq!(pages(&lines, 2, (20, 20), height), [[vec![0, 1, 2, 3], vec![0, 4, 5, 6, 7]]]);

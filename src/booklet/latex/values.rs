@@ -21,7 +21,7 @@ pub(super) struct Values<'a> {
     common: BookletValues<'a>,
     running: String,
     counts: &'a str,
-    /// What stands before and after the number of a page.
+    /// The text before and after the number of a page.
     page: (String, String),
     text_width: f64,
     text_height: f64,
@@ -70,7 +70,7 @@ fn running(title: &str) -> String {
     if head.len() < title.len() { head + "…" } else { head }
 }
 
-/// "page " and nothing: what stands around the number of a page.
+/// "page " and nothing: the text around the number of a page.
 fn page(language: &Language) -> (String, String) {
     let (mut before, mut after) = (String::new(), None);
     for piece in language.pieces("pages-page", &[], &["page"]) {

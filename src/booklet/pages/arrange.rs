@@ -1,4 +1,4 @@
-//! How many diagrams stand on a page, and where.
+//! How many diagrams are on a page, and where.
 
 use super::paper::Area;
 use super::sheet::{MM_PER_PT, width};
@@ -14,7 +14,7 @@ const SHARE: f64 = 2400.0;
 const GOOD_CELL: f64 = 7.5;
 const CROWDED: f64 = 2.5;
 const ROOMY: f64 = 0.25;
-/// How much a page is worth less for what stays blank of it.
+/// How much its empty part reduces the value of a page.
 const BLANK: f64 = 0.15;
 /// How many more diagrams than usual a page may have, and what it is worth then: it saves a page at the end.
 const MORE: f64 = 1.25;
@@ -26,9 +26,9 @@ const POOR_END: f64 = 0.93;
 pub(super) const LARGEST_CELL: f64 = 16.0;
 pub(super) const LARGEST_LARGE_CELL: f64 = 24.0;
 const LARGEST_ASKED_CELL: f64 = 24.0;
-/// Greatest distance of neighbours across and down: few diagrams stand together, not all over the page.
+/// Greatest distance of neighbours across and down: few diagrams stay together instead of spreading over the page.
 const WIDEST_GAPS: (f64, f64) = (22.0, 16.0);
-/// Across in large print, whose few columns stand at both margins.
+/// Across in large print, whose few columns are at both margins.
 const WIDEST_LARGE_GAP: f64 = 40.0;
 /// Most columns and rows of a grid that is chosen here.
 const MOST: (usize, usize) = (10, 12);
@@ -44,7 +44,7 @@ const LARGE_SIZES_FROM: f64 = 12.0;
 pub(super) struct Measures {
     /// Least distance between neighbours, across and down.
     gaps: (f64, f64),
-    /// Height of the band above a frame in which its caption stands, and the caption's baseline in it.
+    /// Height of the caption's band above a frame, and the caption's baseline in it.
     pub band: f64,
     pub baseline: f64,
     /// From the top of the text block to the first band.
@@ -67,7 +67,7 @@ impl Measures {
     }
 }
 
-/// Where everything stands on a page of diagrams.
+/// The layout of a page of diagrams.
 #[derive(Clone, Copy)]
 pub(super) struct Arrangement {
     pub grid: Grid,
@@ -79,14 +79,14 @@ pub(super) struct Arrangement {
     pub column: f64,
     /// From the left edge of one frame to that of the next, and from one row to the next.
     pub pitch: (f64, f64),
-    /// Whether the words stand at the right over a diagram.
+    /// Whether the words are at the right above a diagram.
     pub words: bool,
-    /// Share of the page that stays blank at the right and below, although gaps are wide.
+    /// Share of the page that stays empty at the right and below, although gaps are wide.
     blank: f64,
     pub measures: Measures,
 }
 
-/// What stands over a diagram.
+/// The texts above a diagram.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Over {
     /// The number and the move in words.
@@ -110,7 +110,7 @@ impl Over {
         }
     }
 
-    /// What stands at the left and at the right.
+    /// The texts at the left and at the right.
     pub(super) fn parts(self, figure: &Figure) -> (String, &str) {
         match self {
             Self::Number => (figure.number.to_string(), &figure.words),
@@ -227,7 +227,7 @@ fn arrange(needs: &Needs, area: &Area, grid: Grid, largest: f64) -> Arrangement 
     let of = |captions: (f64, f64)| if large { captions.1 } else { captions.0 };
     let words = column(of(needs.caption)) >= of(needs.caption);
     let column = column(of(if words { needs.caption } else { needs.shorter }));
-    // The gap to the next one, and what stays blank behind the last.
+    // The gap to the next one, and the empty rest behind the last.
     let spread = |size: f64, room: f64, count: f64, widest_gap: f64| {
         let gap = if count > 1.0 { (room - count * size) / (count - 1.0) } else { 0.0 };
         (gap.min(widest_gap), (gap - widest_gap).max(0.0) * (count - 1.0) / room)

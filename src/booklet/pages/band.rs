@@ -113,7 +113,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn jumps_stand_side_by_side_and_never_on_each_other() {
+    fn jumps_are_side_by_side_and_never_overlap() {
         for (count, room) in [(1, 40.0), (2, 40.0), (9, 183.0), (12, 183.0), (12, 60.0), (5, 20.0), (30, 121.0)] {
             let widths: Vec<f64> = (0..count).map(|i| 14.0 + f64::from(i % 3) * 2.0).collect();
             let places = places(&widths, room);

@@ -11,7 +11,7 @@ use crate::walkthrough::Kind;
 /// Distance in cells that a line keeps from the blocks that it passes.
 const NEAR: f64 = 0.15;
 
-/// The side on which an explanation stands.
+/// The side on which an explanation is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Beside {
     Left,
@@ -20,7 +20,7 @@ pub(super) enum Beside {
 }
 
 /// Where the line of an explanation ends, in cells from the top left of the drawing box; `None` for the captions, which
-/// stand outside of it.
+/// are outside of it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Callout {
     pub thing: Thing,
@@ -30,7 +30,7 @@ pub(super) struct Callout {
 
 /// The first of `figures` in which every one of `things` can be explained, with the places of the explanations.
 ///
-/// `height` is the distance in cells that the explanation of a thing needs from the next one below it; captions stand at
+/// `height` is the distance in cells that the explanation of a thing needs from the next one below it; captions are at
 /// `caption`.
 pub(super) fn sample<'a>(
     fonts: &Fonts,
@@ -251,7 +251,7 @@ impl Seen {
         let right = outline.iter().map(|p| p.x).fold(f64::MIN, f64::max);
         let mut points: Vec<Point> =
             outline.into_iter().filter(|p| (p.x - right).abs() < 1e-6).map(|p| Point::new(p.x - 0.05, p.y)).collect();
-        // The head of an arrow that begins in its block stands in the middle of the ghost, so its shaft will do too.
+        // An arrow that begins in its block has its head in the middle of the ghost, so its shaft can be pointed at instead.
         if let (Some(&tail), Some(&tip)) = (self.arrow.first(), self.arrow.last())
             && self.is_covered(tail)
         {

@@ -16,7 +16,7 @@ use crate::language::Language;
 use crate::render::pages::{Bookmark, Pages};
 use crate::text::capitalised;
 
-/// What stands above and below a board that has a page of its own, in mm.
+/// What is above and below a board that has a page of its own, in mm.
 const AROUND: f64 = 34.0;
 
 /// Lays a book of many puzzles out on pages.
@@ -149,14 +149,14 @@ impl<'a> Binder<'a> {
         self.book.sheet().y += 6.0;
     }
 
-    /// A heading of the second level where the page goes on.
+    /// A heading of the second level where the page continues.
     fn titled(&mut self, title: &str) {
         self.book.sheet().tagged(Tag::Heading(2), |sheet| sheet.heading(9.0, 22.0, title));
         self.book.bookmark(title);
         self.book.sheet().y += 2.5;
     }
 
-    /// Lines of text where the page goes on; what does not fit goes to the next page.
+    /// Lines of text where the page continues; lines that do not fit go to the next page.
     fn paragraph(&mut self, text: &str, weight: Weight) {
         let lines = self.lines(text, weight);
         let (title, leading) = (self.heads.last().map_or(String::new(), |head| head.title.clone()), 5.0);
@@ -193,7 +193,7 @@ impl<'a> Binder<'a> {
         }
     }
 
-    /// Remembers that something of puzzle `number` stands on the page in the making.
+    /// Remembers that something of puzzle `number` is on the page in the making.
     fn holds(&mut self, number: usize) {
         if let Some(head) = self.heads.last_mut() {
             let (first, last) = head.range.unwrap_or((number, number));
@@ -211,7 +211,7 @@ impl<'a> Binder<'a> {
         }
     }
 
-    /// Where a part of a puzzle is found, in short words: "solution p. 80"; the link there. None where there is none.
+    /// Where a part of a puzzle is found, in short: "solution p. 80", with the link. `None` if it is not in the book.
     fn see(&self, part: BookPart, number: usize) -> Option<(String, Tag)> {
         let page = self.known[number - 1].0[part as usize];
         // In the first pass no page is known.

@@ -39,10 +39,10 @@ impl Book<'_> {
         let maker = booklet.language.say("pages-maker", &[("program", "Stepbook".into())]);
         let foot_size = 9.0 * small;
         let used = |text: &str| sheet::width(fonts, text, Weight::Regular, foot_size);
-        // Where the two do not fit beside each other, they stand one below the other.
+        // If the two do not fit side by side, one is below the other.
         let stacked = used(&edition) + used(&maker) + 4.0 > wanted;
         let foot = paper.height - (25.0 * part).max(if stacked { 8.0 + 5.0 * small } else { 0.0 });
-        // What stands below the board keeps clear of the foot: the board leaves room for it while it can be read.
+        // What is below the board keeps clear of the foot: the board leaves room for it while it can be read.
         let top = 80.0 * part;
         let lines: usize =
             cover.facts.iter().map(|fact| sheet::wrap(fonts, fact, Weight::Regular, 10.0 * small, wanted).len()).sum();
@@ -126,7 +126,7 @@ impl Book<'_> {
         sheet.tagged(Tag::Paragraph, |sheet| sheet.text(left, y, size, Weight::Regular, Anchor::Start, &subtitle));
         let figure = Tag::Figure { words: start.description.clone(), name: None };
         sheet.tagged(figure, |sheet| sheet.board_at_frame(board, top, u, &start));
-        // The last line stands on the lower edge of the board.
+        // The last line is on the lower edge of the board.
         let leading = LEADING * small;
         let wrapped = |text: &str, weight, size: f64| sheet::wrap(fonts, text, weight, size * small, room);
         let mut paragraphs = Vec::new();
@@ -166,7 +166,7 @@ fn heading(sheet: &mut Sheet, x: f64, y: f64, size: f64, lines: &[String]) {
     });
 }
 
-/// `start` with cells of `u` mm: labels that nobody can read are left to the pages behind.
+/// `start` with cells of `u` mm: labels that no one can read are left to the pages behind.
 fn legible(start: &Diagram, u: f64) -> Diagram {
     let mut start = start.clone();
     if u < readable_cell(&start) - 0.01 {

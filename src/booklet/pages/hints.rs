@@ -27,7 +27,7 @@ const PAGE_TOP: f64 = 4.0;
 const FOLD: f64 = 8.0;
 /// Dashes and gaps of that line.
 const DASH: f64 = 2.0;
-/// With more parts, a 6 could be a 9 that stands upside down.
+/// With more parts, a 6 could be a 9 that is upside down.
 const PLAIN: usize = 8;
 
 /// The rows of a band.
@@ -39,7 +39,7 @@ struct Rows {
     count: usize,
 }
 
-/// Where boards stand side by side.
+/// Positions of boards side by side.
 struct Boards {
     u: f64,
     rows: Rows,
@@ -128,7 +128,7 @@ impl Book<'_> {
         });
     }
 
-    /// Places boards with cells of `u` mm under captions with the words that `words` tells.
+    /// Places boards with cells of `u` mm under captions with the words that `words` gives.
     fn boards(&mut self, hints: &Hints, u: f64, words: impl Fn(&Hint) -> &String) -> Boards {
         let fonts = &self.booklet.fonts;
         let all = self.sheet().width();
@@ -229,7 +229,7 @@ struct Table {
     label: f64,
     /// Room for a move.
     room: f64,
-    /// Whether the moves stand side by side.
+    /// Whether the moves are side by side.
     is_beside: bool,
     height: f64,
 }

@@ -14,11 +14,11 @@ const SAMPLE_CELL: f64 = 16.0;
 const LEAST_CELL: f64 = 7.0;
 /// Least width of a sample beside the list of its parts.
 const LEAST_SAMPLE: f64 = 30.0;
-/// The first name of a list beside the sample stands as high as the sample's caption.
+/// The first name of a list beside the sample is as high as the sample's caption.
 const LIST_UP: f64 = 4.25;
 /// Steps among which the sample is looked for.
 const SAMPLES: usize = 300;
-/// From what stands above to the legend's rule.
+/// Distance from the content above to the legend's rule.
 const OVER_LEGEND: f64 = 13.0;
 /// From the heading to the sentence.
 const UNDER_HEADING: f64 = 2.2;
@@ -46,7 +46,7 @@ const KEY_GAP: f64 = 3.2;
 const KEY_ROW_GAP: f64 = 3.4;
 const OVER_KEY: f64 = 14.0;
 
-/// How the sample and its explanations stand.
+/// The layout of the sample and its explanations.
 enum Form<'a> {
     /// Explanations of up to this many lines around the sample, in a side of this width.
     Around { figure: &'a Figure, callouts: Vec<Callout>, side: f64 },
@@ -133,13 +133,13 @@ impl<'a> Book<'a> {
         legend.is_some_and(|legend| self.legend_here(legend).is_some())
     }
 
-    /// How the whole legend stands below what is on the page, if it fits there.
+    /// The layout of the whole legend below the content of the page, if it fits there.
     fn legend_here(&self, legend: &Legend) -> Option<Plan<'a>> {
         let sheet = self.sheets.last()?;
         self.legend_plan(legend, sheet.bottom - sheet.y - OVER_LEGEND)
     }
 
-    /// How the whole legend stands in a height of `room` mm, if it fits there.
+    /// The layout of the whole legend in a height of `room` mm, if it fits there.
     fn legend_plan(&self, legend: &Legend, room: f64) -> Option<Plan<'a>> {
         let booklet = self.booklet;
         let fonts = &booklet.fonts;
@@ -165,7 +165,7 @@ impl<'a> Book<'a> {
             // On a mirrored page the board is not, so that lines to its parts would lead elsewhere.
             let can_be_around = u >= least.max(LEAST_CELL) && !self.booklet.language.is_right_to_left();
             let figures = figures.filter(|_| can_be_around)?.iter().take(SAMPLES);
-            // The caption stands above the drawing box.
+            // The caption is above the drawing box.
             let (figure, callouts) = sample(fonts, figures, &things, &height, FRAME_INSET - 4.3 / u)?;
             let form = Form::Around { figure, callouts, side };
             Some(Plan { form, u })
@@ -209,7 +209,7 @@ impl<'a> Book<'a> {
         figures.and_then(|figures| figures.iter().find(|figure| figure.number == sample.number)).or(Some(sample))
     }
 
-    /// The parts that are explained: of the number and the move those that a caption in its own wording tells.
+    /// The parts that are explained. Number and move are explained only if a caption in its own wording shows them.
     fn parts(&self, legend: &Legend) -> Vec<Part> {
         let figures = self.figures().filter(|_| self.captioned).unwrap_or_default();
         let tells = |part: &&Part| {
@@ -262,7 +262,7 @@ impl<'a> Book<'a> {
     }
 }
 
-/// Entries of the key that stand side by side.
+/// Entries of the key that are side by side.
 fn key_rows<'a>(fonts: &Fonts, key: &'a [Key], width: f64) -> Vec<&'a [Key]> {
     let mut rows = Vec::new();
     let mut first = 0;
@@ -419,7 +419,7 @@ fn draw_around(
     let right = frame.x + frame.w;
     let words_end = draw_sample(sheet, (frame.x, frame.y), right + SIDE_GAP / 3.0, u, (16.0, 12.0), figure, captioned);
     let on_page = |p: Point| Point::new(frame.x + (p.x - FRAME_INSET) * u, frame.y + (p.y - FRAME_INSET) * u);
-    // The captions stand outside of the drawing.
+    // The captions are outside of the drawing.
     let caption = |x: f64| Point::new(x, frame.y - 4.3);
     sheet.y = frame.y + frame.h;
     let mut placed = Vec::new();

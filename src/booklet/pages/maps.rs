@@ -23,13 +23,13 @@ const FAR_APART: f64 = 12.0;
 const BESIDE: f64 = 10.0;
 /// Least width of the text beside a map.
 const COLUMN: f64 = 62.0;
-/// How much larger a map must be beside the text to stand there.
+/// How much larger a map must be beside the text to be put there.
 const LARGER: f64 = 1.05;
-/// The part of its size that the rules above it, which stand elsewhere too, may cost a map.
+/// The part of its size that the rules above it, which are also elsewhere, may cost a map.
 const FOR_RULES: f64 = 0.95;
 /// From the top of what is said of the jumps to the baseline of its heading.
 const HEADING: f64 = 4.0;
-/// Distance of lines of 9 pt, and the least room in which they stand beside the heading.
+/// Distance of lines of 9 pt, and the least room in which they are beside the heading.
 const SMALL_LEADING: f64 = 4.4;
 const MEANING: f64 = 70.0;
 /// From the text to the band of jumps, and from the band to the closing sentences.
@@ -38,10 +38,10 @@ const UNDER_BAND: f64 = 1.2;
 /// Steps of the search for a paper that is large enough, in mm.
 const PAPER_STEP: f64 = 10.0;
 
-/// What stands on the page of a map.
+/// The content of a map's page.
 struct Content<'a> {
     title: &'a str,
-    /// Rules, above the map; empty where they stand elsewhere.
+    /// Rules, above the map; empty where they are elsewhere.
     rules: &'a str,
     /// The heading of the jumps, and how a map is read.
     heading: &'a str,
@@ -55,14 +55,14 @@ struct Words<'a> {
     title: (f64, Vec<String>),
     rules: Vec<String>,
     heading: &'a str,
-    /// From the left edge to these lines, and whether they stand beside the heading.
+    /// From the left edge to these lines, and whether they are beside the heading.
     indent: f64,
     meaning: Vec<String>,
     band: Band<'a>,
     closing: Vec<String>,
 }
 
-/// Where the parts of a page stand.
+/// The positions of the parts of a page.
 struct Plan<'a> {
     words: Words<'a>,
     /// Side of a cell.
@@ -181,7 +181,7 @@ impl<'a> Plan<'a> {
         }
     }
 
-    /// Draws the page, but not the jumps that stand on the next one.
+    /// Draws the page, but not the jumps that are on the next one.
     fn draw(&self, sheet: &mut Sheet, map: &Figure, first: usize) {
         let (cols, rows) = board_cells(&map.diagram);
         let (w, h) = (cols * self.u, rows * self.u);
@@ -338,7 +338,7 @@ pub(super) fn fits(maps: &[&Diagram], layout: &Layout, area: &Area) -> Result<()
     })
 }
 
-/// The smallest paper of the shape of A4 and larger than all that have names that is enough, as it is asked for.
+/// The smallest sufficient paper of the shape of A4 that is larger than all named ones, as an option's value.
 fn larger_than_named(is_enough: impl Fn(&Paper) -> bool) -> Option<String> {
     let widths =
         std::iter::successors(Some(300.0), |width| Some(width + PAPER_STEP)).take_while(|&width| width < 1400.0);

@@ -142,19 +142,19 @@ mod tests {
     }
 
     #[test]
-    fn what_is_at_the_left_goes_to_the_right_as_it_is() {
+    fn items_at_the_left_move_to_the_right_unchanged() {
         let rule = |from, to| Item::Line {
             strokes: vec![vec![Point::new(from, 1.0), Point::new(to, 1.0)]],
             role: Role::ThinRule,
         };
         let before = vec![text(15.0, Anchor::Start), rule(15.0, 90.0), board(10.0), arrow(0.0, 4.0)];
-        // The frame stood from 11 to 43; it stands from 157 to 189.
+        // The frame was from 11 to 43; it is from 157 to 189.
         let after = vec![text(185.0, Anchor::End), rule(185.0, 110.0), board(156.0), arrow(50.0, 46.0)];
         assert_eq!(mirrored(page(before), &Fonts::default()).items, after);
     }
 
     #[test]
-    fn twice_is_as_before() {
+    fn mirroring_twice_changes_nothing() {
         let tagged = Item::Group {
             layer: Layer::Tagged(crate::diagram::Tag::Paragraph),
             at: Point::default(),

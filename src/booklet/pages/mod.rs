@@ -78,9 +78,9 @@ pub struct Layout {
     pub digital: bool,
     /// Whether it is large print: cells of at least 14 mm, text of at least 16 pt.
     pub large: bool,
-    /// Diagrams on a page; chosen by the size of the board and the paper if absent.
+    /// Diagrams on a page. Without it, the sizes of the board and the paper decide.
     pub grid: Option<Grid>,
-    /// Whether the caption in the chosen wording stands over each diagram.
+    /// Whether each diagram has a caption in the chosen wording.
     pub caption: bool,
 }
 
@@ -90,7 +90,7 @@ impl Layout {
         Area::new(paper, &self.margins, self.digital, self.large)
     }
 
-    /// The smallest paper with a name of which a page is enough, as it is asked for.
+    /// The smallest named paper of which a page is enough, as an option's value.
     fn smallest_paper(&self, is_enough: impl Fn(&Area) -> bool) -> Option<String> {
         let mut papers: Vec<Paper> = PAPERS.into_iter().flat_map(|paper| [paper.clone(), paper.landscape()]).collect();
         papers.sort_by(|a, b| (a.width * a.height).total_cmp(&(b.width * b.height)));
@@ -113,7 +113,7 @@ pub enum LayoutError {
         size: f64,
         /// A grid that fits.
         fits: Option<Grid>,
-        /// A paper that fits, as it is asked for.
+        /// A paper that fits, as an option's value.
         paper_fits: Option<String>,
     },
     /// Cells would be too small for large print.
@@ -127,7 +127,7 @@ pub enum LayoutError {
         size: f64,
         /// A grid that fits.
         fits: Option<Grid>,
-        /// A paper that fits, as it is asked for.
+        /// A paper that fits, as an option's value.
         paper_fits: Option<String>,
     },
     /// Boards of a book of many puzzles are too large for its pages.
@@ -137,7 +137,7 @@ pub enum LayoutError {
         puzzles: Vec<String>,
         /// The paper.
         paper: String,
-        /// A paper that fits, as it is asked for.
+        /// A paper that fits, as an option's value.
         paper_fits: Option<String>,
     },
     /// A map is too large for the page.
@@ -149,7 +149,7 @@ pub enum LayoutError {
         size: f64,
         /// Whether it is large print.
         large: bool,
-        /// A paper that fits, as it is asked for.
+        /// A paper that fits, as an option's value.
         paper_fits: Option<String>,
     },
     /// A margin is too narrow for its contents, or for the grip of a printer.
@@ -208,7 +208,7 @@ pub fn paginate(booklet: &Booklet, layout: &Layout) -> Result<Pages, LayoutError
         match block {
             Block::Cover(cover) => book.cover(cover),
             Block::Statement(statement) => {
-                // Where there are steps, they tell which grid fits.
+                // If there are steps, they decide which grid fits.
                 if !has_steps && !statement.map {
                     readable(&statement.start, &book.paper)?;
                 }
@@ -219,7 +219,7 @@ pub fn paginate(booklet: &Booklet, layout: &Layout) -> Result<Pages, LayoutError
                 Some(way) => book.maps(steps, way),
                 None => book.steps(steps, layout)?,
             },
-            // The jumps stand at their maps.
+            // The jumps are listed with their maps.
             Block::Moves(_) if has_way => {}
             Block::Moves(moves) => book.moves(moves),
             Block::Hints(hints) => book.hints(hints),
@@ -234,7 +234,7 @@ pub fn paginate(booklet: &Booklet, layout: &Layout) -> Result<Pages, LayoutError
 struct Book<'a> {
     booklet: &'a Booklet,
     paper: Area,
-    /// Whether the caption in the chosen wording stands over each diagram.
+    /// Whether each diagram has a caption in the chosen wording.
     captioned: bool,
     sheets: Vec<Sheet>,
     bookmarks: Vec<Bookmark>,
@@ -380,7 +380,7 @@ fn enlarge(bookmark: &mut Bookmark, scale: f64) {
 /// Makes sure that a single board like `diagram` finds room on the paper with labels that can be read.
 fn readable(diagram: &Diagram, paper: &Area) -> Result<(), LayoutError> {
     let (cols, rows) = board_cells(diagram);
-    // A heading and the board's name stand above it.
+    // A heading and the board's name are above it.
     let u = (paper.text_width() / cols).min((paper.text_height() - 24.0) / rows);
     if u >= readable_cell(diagram) {
         return Ok(());

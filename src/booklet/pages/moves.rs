@@ -1,6 +1,6 @@
 //! The table of all moves: columns with one line per step, so that every line number is a diagram number.
 //!
-//! Each chapter is a table of its own, with its head as the heading; a table goes on over columns and pages.
+//! Each chapter is a table of its own, with its head as the heading; a table continues over columns and pages.
 
 use super::sheet::{Sheet, fitting, shortened, width, wrap};
 use super::{Book, board_cells, readable_cell};
@@ -25,7 +25,7 @@ const HEAD: f64 = 2.0;
 const TOP_HEAD: f64 = 1.5;
 /// A page with room for fewer lines is left as it is.
 pub(super) const FEWEST_LINES: f64 = 5.0;
-/// Most lines of a row; a longer way goes on in another one.
+/// Most lines of a row; a longer path continues in another row.
 const MOST_LINES: usize = 3;
 /// The start beside the text: the parts of the page's width that it may take, and its heights in mm, best first.
 const BESIDE: [(f64, f64); 2] = [(0.3, 40.0), (0.5, 80.0)];
@@ -33,7 +33,7 @@ const BESIDE: [(f64, f64); 2] = [(0.3, 40.0), (0.5, 80.0)];
 /// A segment of a column of the table.
 #[derive(Clone, Copy)]
 pub(super) enum Segment<'a> {
-    /// The head of a chapter; `true` where it goes on from the column before.
+    /// The head of a chapter; `true` where it continues from the column before.
     Head(&'a Chapter, bool),
     Row(&'a Row<'a>),
 }
@@ -48,7 +48,7 @@ pub(super) struct Row<'a> {
 }
 
 impl Row<'_> {
-    /// Whether it goes on with the block of the row before.
+    /// Whether it continues with the block of the row before.
     fn goes_on(&self) -> bool {
         self.rest || self.line.goes_on
     }
@@ -184,7 +184,7 @@ impl Book<'_> {
         end + 8.0
     }
 
-    /// Draws a column with its top left at (x, top). `goes_on` is whether its first row goes on with the last table.
+    /// Draws a column with its top left at (x, top). `goes_on` is whether its first row continues with the last table.
     fn column(&mut self, x: f64, top: f64, pitch: f64, columns: &Columns, entries: &[Segment<'_>], goes_on: &mut bool) {
         let language = &self.booklet.language;
         let mut y = top;
@@ -221,7 +221,7 @@ impl Book<'_> {
         }
     }
 
-    /// The head of a chapter; where it only goes on, what is read goes on too, and the head is decoration.
+    /// The head of a chapter; where the chapter only continues, so does the text that is read, and the head is decoration.
     fn chapter_head(&mut self, x: f64, y: f64, column: f64, chapter: &Chapter, goes_on: bool) {
         let booklet = self.booklet;
         let (fonts, language) = (&booklet.fonts, &booklet.language);
@@ -241,7 +241,7 @@ impl Book<'_> {
         let number = chapter.number.to_string();
         let indent = width(fonts, &number, Weight::Bold, 9.0) + 3.2;
         let beside = column - indent - width(fonts, &pages, Weight::Regular, 9.0) - 2.0;
-        // A title too long to stand beside the pages has a line of its own above them.
+        // A title too long to be beside the pages has a line of its own above them.
         let fits = width(fonts, &title, weight, 9.0) <= beside;
         let (up, room) = if fits { (0.0, beside) } else { (0.8, column - indent) };
         let title = shortened(fonts, &title, weight, 9.0, room);
@@ -295,7 +295,7 @@ pub(super) fn columns<'a>(fonts: &Fonts, lines: &'a [MoveLine], page: f64) -> (C
     all.min_by_key(height).unwrap_or_else(|| with(1))
 }
 
-/// What stands in one line of a way: its parts, as far as blanks are between them.
+/// The parts of a path that are on one line, separated by spaces.
 fn runs(way: &[String]) -> Vec<String> {
     let mut runs: Vec<String> = Vec::new();
     for part in way {
@@ -368,7 +368,7 @@ pub(super) fn draw_row(
     });
 }
 
-/// A blank that is read and copied as `spoken`.
+/// A space that is read and copied as `spoken`.
 fn unseen(sheet: &mut Sheet, x: f64, baseline: f64, spoken: &str) {
     sheet.spoken_text(x, baseline, 10.0, Weight::Regular, " ", spoken);
 }
@@ -517,14 +517,14 @@ mod tests {
     }
 
     #[test]
-    fn a_line_of_a_way_ends_at_a_blank_only() {
+    fn a_line_of_a_path_ends_only_at_a_space() {
         let runs = |way: &[&str]| runs(&way.iter().map(|&part| part.to_owned()).collect::<Vec<_>>());
         assert_eq!(runs(&["up, ", "left 2, ", "up 3"]), ["up,", "left 2,", "up 3"]);
         assert_eq!(runs(&["上 1，", "左 2"]), ["上 1，左 2"]);
     }
 
     #[test]
-    fn a_long_way_is_told_whole_in_several_rows() {
+    fn a_long_path_is_complete_in_several_rows() {
         let ways = [["up, ", "left 12, "].repeat(9), vec!["up"]].concat();
         let way: Vec<String> = ways.into_iter().map(str::to_owned).collect();
         let long = MoveLine { way: way.clone(), ..line(7, "a", false) };

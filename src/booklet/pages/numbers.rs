@@ -49,7 +49,7 @@ impl Book<'_> {
         }
     }
 
-    /// The heading of a section, `below` mm under what stands before it.
+    /// The heading of a section, `below` mm under the content before it.
     fn section(&mut self, below: f64, heading: &str) {
         let sheet = self.sheet();
         // At the top of a page there is nothing to keep clear of.
@@ -57,7 +57,7 @@ impl Book<'_> {
         sheet.tagged(Tag::Heading(3), |sheet| sheet.heading(below, 12.0, heading));
     }
 
-    /// Sentences across the page; what does not fit goes on on the next.
+    /// Sentences across the page; the rest continues on the next page.
     fn sentences(&mut self, title: &str, sentences: &[String]) {
         let text = self.booklet.language.sentences(sentences.iter().cloned());
         let lines = wrap(&self.booklet.fonts, &text, Weight::Regular, 10.0, self.sheet().width());
@@ -134,7 +134,7 @@ impl Book<'_> {
                 y <= bottom
             });
             let whole = whole.count().max(1).min(rest.len());
-            // The last row does not stand alone on a page.
+            // The last row is not alone on a page.
             let alone = whole > 2 && whole + 1 == rest.len();
             let later = rest.split_off(whole - usize::from(alone));
             self.sheet().tagged(Tag::Table { goes_on }, |sheet| {

@@ -91,7 +91,7 @@ impl Paper {
         format!("{}{turned}", self.name)
     }
 
-    /// How it is asked for: "a4 --landscape".
+    /// The option's value that selects it: "a4 --landscape".
     pub(super) fn option(&self) -> String {
         let turned = if self.is_turned() { " --landscape" } else { "" };
         format!("{}{turned}", self.name.to_lowercase())
@@ -226,7 +226,7 @@ pub(super) struct Area {
     /// The upper edge of the text block, and its lower one.
     pub top: f64,
     pub bottom: f64,
-    /// Where running head and page number stand.
+    /// The positions of running head and page number.
     pub head: f64,
     pub head_rule: f64,
     pub foot: f64,

@@ -62,7 +62,7 @@ impl Sheet {
     }
 
     /// The running head: the title at the left, what the page holds at the right, which may be a part that is read. Where no
-    /// cover stands before it, the title is the first heading.
+    /// cover is before it, the title is the first heading.
     pub(super) fn head(&mut self, title: &str, right: &str, tag: Option<Tag>) {
         let right = shortened(&self.fonts, right, Weight::Regular, HEAD_SIZE, self.width());
         let room = self.width() - width(&self.fonts, &right, Weight::Regular, HEAD_SIZE) - 8.0;
@@ -295,7 +295,7 @@ fn is_whole(lines: &[String], text: &str) -> bool {
     })
 }
 
-/// `text` in lines of at most `room` mm, broken at blanks and between Chinese or Japanese signs; a longer word, such as an
+/// `text` in lines of at most `room` mm, broken at spaces and between Chinese or Japanese signs; a longer word, such as an
 /// address, is broken where it must be.
 pub(in crate::booklet) fn wrap(fonts: &Fonts, text: &str, weight: Weight, size: f64, room: f64) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
@@ -311,13 +311,13 @@ pub(in crate::booklet) fn wrap(fonts: &Fonts, text: &str, weight: Weight, size: 
     lines
 }
 
-/// What stands between blanks at which a line may end: not at those that keep a number or a colon to what is before it.
+/// The words between spaces at which a line may end: not at those that keep a number or a colon to what is before it.
 fn words(text: &str) -> impl Iterator<Item = &str> {
     let ends = |c: char| c.is_whitespace() && !matches!(c, '\u{a0}' | '\u{202f}');
     text.split(ends).filter(|word| !word.is_empty())
 }
 
-/// The parts of a word after which a line may end, with what stands before them on the same line.
+/// The parts of a word after which a line may end, with the text before them on the same line.
 fn parts(word: &str) -> impl Iterator<Item = (&'static str, &str)> {
     let mut from = 0;
     break_opportunities(word).chain([word.len()]).map(move |at| {
@@ -375,7 +375,7 @@ mod tests {
         let lines = wrap(&fonts, chinese, Weight::Regular, 10.0, 20.0);
         assert!(lines.len() > 2 && lines.concat() == chinese && is_whole(&lines, chinese), "{lines:?}");
         assert!(lines.iter().all(|line| !line.starts_with(['，', '。'])), "{lines:?}");
-        // The blank of a French number or colon ends no line.
+        // A line does not end at the space of a French number or colon.
         let lines = wrap(&fonts, "un coup\u{a0}: 25\u{a0}955", Weight::Regular, 10.0, 12.0);
         assert_eq!(lines, ["un", "coup\u{a0}:", "25\u{a0}955"]);
         assert!(shortened(&fonts, &"x".repeat(100), Weight::Regular, 9.0, 40.0).ends_with('…'));

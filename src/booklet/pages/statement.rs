@@ -10,13 +10,13 @@ use crate::font::Weight;
 /// Distance between start and goal, and length of the arrow there.
 const PAIR_GAP: f64 = 17.0;
 const PAIR_ARROW: f64 = 9.0;
-/// Width that start and goal share where the rules stand beside them, their greatest height, and distance of the rules.
+/// Width that start and goal share where the rules are beside them, their greatest height, and distance of the rules.
 const PAIR_WIDTH: f64 = 92.6;
 const PAIR_HEIGHT: f64 = 90.0;
 const RULES_GAP: f64 = 12.0;
 /// Pages lower than this have less between their parts.
 const LOW_PAGE: f64 = 180.0;
-/// Most lines about author, source and note that stand beside start and goal, and their width where they do not.
+/// Most lines about author, source and note that are beside start and goal, and their width where they do not.
 const ORIGIN_LINES: usize = 12;
 const ORIGIN_WIDTH: f64 = 124.0;
 /// Largest side of a cell of start and goal, and where nothing follows below the rules; the width that is left to rules
@@ -38,12 +38,12 @@ const SHRUNK: f64 = 0.7;
 
 /// Lines of text that belong together.
 struct Run {
-    /// What stands before the first line.
+    /// The text before the first line.
     number: String,
     lines: Vec<String>,
 }
 
-/// How runs of lines stand: distance from the margin, of the lines from their numbers, and of the lines; size and weight.
+/// The layout of runs of lines: distance from the margin, of the lines from their numbers, and of the lines; size and weight.
 #[derive(Clone, Copy)]
 struct Set {
     indent: f64,
@@ -123,7 +123,7 @@ impl Book<'_> {
         // A map is solved on paper: the rules go elsewhere where it gains by that.
         let alone = size(text_width, height);
         let enough = |u: f64| u >= readable_cell(&statement.start).max(roomy.min(MAP_PART * alone));
-        // There is no other picture from which a name would tell it.
+        // There is no other picture from which a name would distinguish it.
         let name = "";
         if enough(beside) && beside >= 0.98 * below {
             named_board(sheet, left, OVER_MAP, beside, name, &statement.start);
@@ -133,7 +133,7 @@ impl Book<'_> {
         }
         let u = if enough(below) { below } else { alone };
         let fits = rows * u + list <= height + 1e-6;
-        // Alone on its page, it stands in the middle.
+        // Alone on its page, it is in the middle.
         sheet.y += if fits { 0.0 } else { (height - rows * u) / 2.0 };
         named_board(sheet, left + (text_width - cols * u) / 2.0, OVER_MAP, u, name, &statement.start);
         match fits {
@@ -344,7 +344,7 @@ fn line_count(runs: &[Run]) -> f64 {
     runs.iter().map(|run| run.lines.len()).sum::<usize>() as f64
 }
 
-/// Lines below the current place: the run they are of, what stands before them, and the text.
+/// Lines below the current place: their run, the text before them, and their text.
 fn set_run(sheet: &mut Sheet, lines: &[(usize, &str, &str)], set: Set) {
     for (_, number, line) in lines {
         sheet.y += set.leading;
@@ -366,7 +366,7 @@ fn named_board(sheet: &mut Sheet, x: f64, over: f64, u: f64, name: &str, diagram
     });
 }
 
-/// Start, arrow, goal, or the start alone where there is no goal; returns the lower edge.
+/// Start, arrow, goal, or the start alone if there is no goal; returns the lower edge.
 fn draw_pair(sheet: &mut Sheet, statement: &Statement, over: f64, u: f64) -> f64 {
     let (cols, rows) = board_cells(&statement.start);
     let (left, top) = (sheet.left, sheet.y + over);

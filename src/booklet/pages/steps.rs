@@ -33,7 +33,7 @@ impl Book<'_> {
                 let (first, last) = (figures[0].number, figures[figures.len() - 1].number);
                 let head = self.steps_head(first, last, page == 0);
                 let total = (booklet.length + 1) as f64;
-                // The first page is one of the chapters of the document; its head tells so.
+                // The first page is one of the chapters of the document; as its head says.
                 let mut sheet = self.begun(self.first_step_page + page, &head, (page == 0).then_some(Tag::Heading(2)));
                 sheet.progress(first as f64 / total, (last + 1) as f64 / total);
                 for (i, figure) in figures.iter().enumerate() {
@@ -72,7 +72,7 @@ impl Book<'_> {
         }
     }
 
-    /// One entry for each chapter that has diagrams, or for each page where there is only one chapter.
+    /// One entry for each chapter that has diagrams, or for each page if there is only one chapter.
     fn step_bookmarks(&self, steps: &Steps, arrangement: &Arrangement) -> Vec<Bookmark> {
         let language = &self.booklet.language;
         let entry = |title: String, step: usize| {
@@ -110,7 +110,7 @@ fn part_begun(steps: &Steps, place: usize) -> Option<&Chapter> {
     chapter_of(&steps.figures[place]).filter(|chapter| before.is_none_or(|before| before.number != chapter.number))
 }
 
-/// A diagram with what stands over it.
+/// A diagram with the texts above it.
 struct Drawn<'a> {
     figure: &'a Figure,
     over: Over,
@@ -126,7 +126,7 @@ impl Drawn<'_> {
         let Arrangement { grid, u, column, pitch, measures, .. } = *arrangement;
         let (frame_width, frame_height) = board_cells(&self.figure.diagram);
         let w = frame_width * u;
-        // A single column stands in the middle.
+        // A single column is in the middle.
         let indent = if grid.cols == 1 { (sheet.width() - w) / 2.0 } else { 0.0 };
         let (row, col) = (i / grid.cols, i % grid.cols);
         let x = sheet.left + indent + col as f64 * pitch.0;
@@ -159,7 +159,7 @@ impl Drawn<'_> {
     /// Number and move above a frame of width `w`.
     fn caption(&self, sheet: &mut Sheet, arrangement: &Arrangement, (x, y): (f64, f64), w: f64, room: f64) {
         let Arrangement { sizes, words, measures, .. } = *arrangement;
-        // A larger number stands a little lower, so that it keeps to its band.
+        // A larger number is a little lower, so that it keeps to its band.
         let baseline = y + measures.baseline + if sizes.0 > 12.0 { 0.4 } else { 0.0 };
         let size = self.over.left_size(sizes);
         let (left, right) = self.over.parts(self.figure);

@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn an_option_stands_below_one_heading() {
+    fn an_option_has_one_heading() {
         let all: Vec<&str> =
             HEADINGS.iter().flat_map(|heading| heading.often.iter().chain(heading.rarely)).copied().collect();
         for name in &all {

@@ -115,7 +115,7 @@ impl Record {
         let (images, documents): (Vec<&str>, Vec<&str>) =
             self.outputs.iter().map(|output| output.file.as_str()).partition(|file| image(file, name).is_some());
         let wanted = formats.iter().filter(|format| **format != Format::Svg).map(|format| file(name, *format));
-        // How many images there are, only the solution tells; the manifest is written last.
+        // Only the solution shows how many images there are; the manifest is written last.
         let last = images.last().and_then(|file| image(file, name));
         let is_whole = if formats.contains(&Format::Svg) { last == Some(MANIFEST) } else { images.is_empty() };
         wanted.eq(documents) && is_whole
@@ -154,7 +154,7 @@ impl Output {
     }
 }
 
-/// Where the record of the puzzle with this name stands in the folder of the collection.
+/// Where the record of the puzzle with this name is in the folder of the collection.
 fn path(name: &str) -> String {
     format!("{FOLDER}/{name}.json")
 }
@@ -192,7 +192,7 @@ pub(super) fn options_key(options: &Batch, press: &Press<'_>) -> Result<String, 
     parts.extend(said.of_all.iter().chain(of_images).map(|said| said.as_bytes().to_vec()));
     parts.extend(press.style.date.map(|date| date.to_string().into_bytes()));
     if press.has_numbers() {
-        // Whether a solution is found depends on the limits, and what is told of it only where the puzzle is explored.
+        // Whether a solution is found depends on the limits, and facts about it depend on whether the puzzle is explored.
         let Effort { max_positions, max_memory, spill, .. } = &options.effort;
         parts.push(format!("{max_positions} {max_memory} {}", spill.is_some()).into_bytes());
     }

@@ -153,7 +153,7 @@ pub(super) fn format_name(format: Format) -> &'static str {
     }
 }
 
-/// What is to be remembered of a puzzle without a solution, and whether that is worth a record; `None` if the user wants no
+/// The data to keep of a puzzle without a solution, and whether that is worth a record; `None` if the user wants no
 /// more.
 fn without_solution(loaded: &Loaded, why: &NoSolution, effort: &Effort) -> Option<(State, bool)> {
     let reason = why.reason(&loaded.puzzle);

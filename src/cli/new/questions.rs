@@ -1,4 +1,4 @@
-//! What is asked for, in its order.
+//! The questions, in order.
 
 use super::chart;
 use super::draft::{Blocks, Field, QUOTES, check_title, place, unknown};
@@ -107,7 +107,7 @@ fn row(talk: &mut Talk, at: usize, usual: Option<&str>, size: Size) -> Result<Ve
     })
 }
 
-/// The block that is asked for if no other is named: the first of the largest, or of cars X or A.
+/// The block to ask for if no other is named: the first of the largest, or of cars X or A.
 fn usual_target(draft: &Blocks, board: &Board) -> String {
     let labels = || board.blocks().iter().map(|block| &block.label);
     let car = ["X", "x", "A"].iter().find_map(|car| labels().find(|label| label == car));

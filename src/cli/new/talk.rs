@@ -65,7 +65,7 @@ impl Talk {
         }
     }
 
-    /// An answer without the spaces around it, or why it is none.
+    /// An answer without the spaces around it, or why it is not valid.
     fn line(&mut self) -> Result<Result<String, String>, Stop> {
         let mut bytes = Vec::new();
         let read = io::stdin().lock().take(MOST).read_until(b'\n', &mut bytes);

@@ -1,4 +1,4 @@
-//! Images of steps: SVG, and what else is asked for.
+//! Images of steps: SVG and other requested formats.
 
 use super::super::Failure;
 use super::super::arguments::{FilmName, Format, Images, WIDTH};

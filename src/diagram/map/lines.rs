@@ -301,7 +301,7 @@ fn beside(points: &[Point], other: &[Point], span: Span) -> f64 {
     points.iter().filter(is_free).map(near).sum()
 }
 
-/// What is drawn of a curve over `span`: it ends at the edges of rings, and a head stands at the last.
+/// What is drawn of a curve over `span`: it ends at the edges of rings, and a head is at the last.
 fn trimmed(span: Span, curve: Curve, is_bent: bool) -> Line {
     let start = if span.begins { curve.leaves(span.from, TAIL, 0.0, 1.0) } else { 0.0 };
     if !span.ends {

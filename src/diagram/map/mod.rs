@@ -112,7 +112,7 @@ struct Plan {
     lines: Vec<Vec<Line>>,
     /// All landings, those to come last; none twice.
     landings: Vec<Landing>,
-    /// Where their numbers stand.
+    /// Where their numbers are.
     tallies: Vec<Option<Point>>,
     /// The box of the drawing.
     sheet: Rect,

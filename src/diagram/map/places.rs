@@ -1,4 +1,4 @@
-//! Where the numbers of jumps and the words at exits stand: where they hide least.
+//! Where the numbers of jumps and the words at exits are: where they hide least.
 
 use super::lines::Line;
 use super::{RING, TALLY, WORD, middle};
@@ -7,14 +7,14 @@ use crate::font::{CAP_HEIGHT, Fonts, Weight};
 use crate::grid::Cell;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// From the middle of a ring to that of the disc at a corner of the cell: it stands on the line of the ring, but reaches neither
+/// From the middle of a ring to that of the disc at a corner of the cell: it is on the line of the ring, but reaches neither
 /// the ring of a neighbour nor its number, and as far beyond the field as the margin of a board.
 const CORNER: f64 = 0.664;
 /// The same at a side of the cell: there it keeps clear of discs at the corners of neighbours.
 const SIDE: f64 = 0.72;
 /// The eight places around a ring: first the corners of its cell, then the sides.
 const PLACES: [(i64, i64); 8] = [(1, 1), (-1, -1), (1, -1), (-1, 1), (1, 0), (-1, 0), (0, 1), (0, -1)];
-/// What it costs to stand on a line, on the number of a neighbour, or on the dot of an exit or nothing beside the field.
+/// The cost of being on a line, on the number of a neighbour, or on the dot of an exit or nothing beside the field.
 const LINE: u32 = 8;
 const NUMBER: u32 = 4;
 const OUTSIDE: u32 = 1;
@@ -42,7 +42,7 @@ struct Spot {
     cost: u32,
 }
 
-/// Where the disc of each landing stands. Each has a place if no cell has more than one landing: four corners belong to each
+/// The position of each landing's disc. Each has one if no cell has more than one landing: four corners belong to each
 /// cell, and each corner to four.
 pub(super) fn tallies(taken: &Taken<'_>) -> Vec<Option<Point>> {
     let spots: Vec<Vec<Spot>> = taken.rings.iter().map(|&ring| spots(ring, taken)).collect();
@@ -76,7 +76,7 @@ impl Places<'_> {
         self.chosen[landing] = Some(spot);
     }
 
-    /// Gives `landing` the place of another, which finds a new one; each place is asked for once.
+    /// Gives `landing` the position of another, which finds a new one. Each position is tried once.
     fn make_room(&mut self, landing: usize, asked: &mut FxHashSet<(i64, i64)>) -> bool {
         for spot in 0..self.spots[landing].len() {
             let key = self.spots[landing][spot].key;

@@ -1,4 +1,4 @@
-//! Where numbers and levels stand, and round numbers for the ticks.
+//! Positions of numbers and levels, and round numbers for the ticks.
 
 use super::{AXIS, HEIGHT, Plot, WIDEST, text};
 use crate::diagram::Anchor;

@@ -21,7 +21,7 @@ pub struct Bars {
     pub values: Vec<usize>,
 }
 
-/// A remark on one level, which stands beside a line that leads to its bar.
+/// A remark on one level, which is beside a line that leads to its bar.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Note {
     /// The level.
@@ -49,7 +49,7 @@ pub struct Plot {
     pub part: Option<Bars>,
     /// Remarks, the most important first; of at most three, all have room.
     pub notes: Vec<Note>,
-    /// What stands between thousands: ",".
+    /// The separator of thousands: ",".
     pub gap: String,
 }
 
@@ -74,7 +74,7 @@ const HEAD: f64 = 14.0;
 const HEIGHT: f64 = 68.0;
 /// From the axis of levels to the lower edge.
 pub const FOOT: f64 = 11.5;
-/// From the key's baseline to what stands below it.
+/// Distance from the key's baseline to the content below it.
 const KEY: f64 = 5.0;
 /// Widest room for a bar, and the part of it that the bar fills; narrower bars than `JOINED` join.
 const WIDEST: f64 = 12.0;
@@ -96,7 +96,7 @@ pub fn plot(plot: &Plot, fonts: &Fonts, width: f64) -> Diagram {
     Diagram { width, height: (HEAD + height + 2.0 * MARGIN).ceil(), title, description, items, content: None }
 }
 
-/// Draws the bars with axes, key and notes, `width` mm wide, and returns the height too: what stands under a heading.
+/// Draws the bars with axes, key and notes, `width` mm wide, and also returns the height: the part under a heading.
 pub fn chart(plot: &Plot, fonts: &Fonts, width: f64) -> (Vec<Item>, f64) {
     let values = &plot.bars.values;
     let scale = Scale::new(plot, fonts, width);
@@ -116,7 +116,7 @@ pub fn chart(plot: &Plot, fonts: &Fonts, width: f64) -> (Vec<Item>, f64) {
     (items, base + FOOT)
 }
 
-/// Where the bars of a [`chart`] stand, in mm.
+/// The positions of the bars of a [`chart`], in mm.
 pub struct Columns {
     /// The middle of the first bar.
     pub first: f64,
@@ -124,7 +124,7 @@ pub struct Columns {
     pub pitch: f64,
 }
 
-/// Where the bars stand that [`chart`] draws `width` mm wide.
+/// The positions of the bars that [`chart`] draws `width` mm wide.
 pub fn columns(plot: &Plot, fonts: &Fonts, width: f64) -> Columns {
     let scale = Scale::new(plot, fonts, width);
     Columns { first: scale.x(0), pitch: scale.pitch }

@@ -1,4 +1,4 @@
-//! Where notes stand: beside an upright line that leads down to their bar, over all bars, over no other note or line.
+//! The positions of notes: beside an upright line that leads down to their bar, over all bars, over no other note or line.
 //!
 //! Above its own bar a line meets no bar. So each note sinks to the bars under it, at the right of its line or at the left,
 //! one after the other; of all orders and sides those are taken that need the least height.
@@ -28,7 +28,7 @@ const MOST: usize = 4;
 pub(super) struct Placed {
     /// Its lines.
     lines: [Text; 2],
-    /// Where its line stands, and the height of its bar.
+    /// The position of its line, and the height of its bar.
     x: f64,
     bar: f64,
     /// Edges of the text.
@@ -55,7 +55,7 @@ impl Placed {
         (left >= scale.left + MARGIN && right <= width).then_some(placed)
     }
 
-    /// The same note as much higher as `others` demand; `None` if its own line would cross one of them.
+    /// The same note, as much higher as `others` require; `None` if its own line would cross one of them.
     fn risen(mut self, others: &[Self]) -> Option<Self> {
         while others.iter().any(|other| self.covers(other) || self.crosses_line_of(other)) {
             self.bottom += RISE;
@@ -82,7 +82,7 @@ impl Placed {
         inside.then_some((self.left - MARGIN, self.right + MARGIN))
     }
 
-    /// Draws it; `base` is where the axis stands.
+    /// Draws it; `base` is the position of the axis.
     pub(super) fn draw(&self, base: f64, items: &mut Vec<Item>) {
         let at = |height: f64| Point::new(self.x, base - height);
         items.push(Item::Line { strokes: vec![vec![at(self.top), at(self.bar)]], role: Role::Leader });
@@ -95,7 +95,7 @@ impl Placed {
     }
 }
 
-/// Finds a place for each note. Where there is none for all, the last ones are left out.
+/// Finds a place for each note. If there is not room for all, the last ones are left out.
 pub(super) fn place(notes: &[Note], fonts: &Fonts, values: &[usize], scale: &Scale, width: f64) -> Vec<Placed> {
     let choices = |note| [false, true].map(|at_left| Placed::new(note, fonts, at_left, values, scale, width));
     let notes: Vec<[Option<Placed>; 2]> = notes.iter().take(MOST).map(choices).collect();
@@ -109,7 +109,7 @@ pub(super) fn place(notes: &[Note], fonts: &Fonts, values: &[usize], scale: &Sca
     Vec::new()
 }
 
-/// What is to be small: first the height that notes need above the plot, then how high they stand.
+/// What is minimized: first the height that notes need above the plot, then their heights.
 type Cost = (f64, f64);
 
 /// Tries every order and side of the notes that are not `used`, after those `placed` already.

@@ -32,8 +32,8 @@ const GRID: &str = "give each row as a text, a character for each cell, or as a 
 const GOAL: &str =
     "give row and column of a cell, from 0: `\"goal\": [4, 4]`, or several of them: `\"goal\": [[4, 4], [4, 0]]`";
 
-/// Whether an object is a number maze and no board of blocks: its rows are lists, or it has keys that only mazes have. A goal
-/// that is a cell is such a key, too.
+/// Whether an object is a number maze, not a board of blocks: its rows are lists, or it has keys that only mazes have. A goal
+/// that is a cell is also such a key.
 pub(super) fn is_maze(entry: &Entry) -> bool {
     let list = |key: &str| entry.table.get(key).and_then(|(_, value)| value.list());
     let rows = list("grid").unwrap_or_default();

@@ -26,7 +26,7 @@ const MAX_REMARK: usize = 2000;
 const DEPTH: usize = 5;
 
 pub(super) fn read(text: &str, name: Option<&str>) -> Result<Found, Unread> {
-    // Of a list, only the puzzle that is wanted is opened.
+    // Of a list, only the requested puzzle is opened.
     let document = json::parse(text, 2).map_err(|fault| vec![fault])?;
     let entries = document.list().unwrap_or(std::slice::from_ref(&document));
     let chosen = choose(named(&document, entries)?, name)?;
@@ -34,7 +34,7 @@ pub(super) fn read(text: &str, name: Option<&str>) -> Result<Found, Unread> {
     Ok(Found { goal: chosen.span.start..chosen.span.start + 1, ..Found::from(puzzle) })
 }
 
-/// Where the puzzles of the file stand, and their names as far as they can be read.
+/// The positions of the file's puzzles, and their names as far as they can be read.
 pub(super) fn entries(text: &str) -> Result<Vec<PuzzleText>, Vec<Fault>> {
     let document = json::parse(text, 1).map_err(|fault| vec![fault])?;
     let Some(nodes) = document.list() else {

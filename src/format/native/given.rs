@@ -94,7 +94,7 @@ fn document(text: &str) -> String {
     format!("goal = {value}")
 }
 
-/// The words of a goal, whatever stands between them.
+/// The words of a goal, without the characters between them.
 fn words(text: &str) -> Vec<&str> {
     let is_between = |c: char| c.is_whitespace() || GOAL_SIGNS.contains(c);
     text.split(is_between).filter(|word| !word.is_empty() && *word != "at").collect()
@@ -151,7 +151,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_goal_is_understood_as_people_write_it() {
+    fn goals_in_everyday_notation_are_read() {
         let cases = [
             ("B = 3,1", "{ B = [3, 1] }"),
             ("B = [3,1]", "{ B = [3, 1] }"),

@@ -50,7 +50,7 @@ impl Goals {
         self.list.iter().map(GoalText::layout).collect()
     }
 
-    /// Whether all of the goal in which a fault lies could be read.
+    /// Whether all of the goal in which an error lies could be read.
     pub(super) fn is_read(&self, at: Where) -> bool {
         match at {
             Where::Goal(goal) => self.list[goal].is_read,
@@ -119,7 +119,7 @@ const EMPTY: &str = "write row and column of each cell, counted from 0: `empty =
 /// The keys of a condition.
 const KEYS: [&str; 5] = ["block", "any_of", "like", "at", "empty"];
 
-/// Whether a goal says that there is none. A picture of that row ends with a line feed or has other blanks.
+/// Whether a goal says that there is none. A picture with that row ends with a line feed or has other spaces.
 pub(super) fn is_none(node: &Node) -> bool {
     node.text() == Some("none")
 }

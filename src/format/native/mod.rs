@@ -32,7 +32,7 @@ pub(super) const MAX_NAME: usize = 200;
 /// Most characters of source and note.
 const MAX_REMARK: usize = 2000;
 
-/// The keys of every puzzle, in the order in which they are told, as those that follow.
+/// The keys of every puzzle, in the order of messages; likewise the lists that follow.
 const ABOUT_KEYS: [&str; 5] = ["title", "author", "year", "source", "note"];
 
 /// The keys of sliding blocks.
@@ -352,7 +352,7 @@ impl<'i> File<'i> {
         let parts = self.parts();
         self.no_other_keys(&BLOCK_KEYS, &MAZE_KEYS, "number mazes, which have a `field`");
         let parts = parts?;
-        // A board without a goal is checked too, so that all its faults are told at once.
+        // A board without a goal is also checked, so that all its errors are reported at once.
         match parts.layout().check() {
             Ok(board) => Some(board),
             Err(faults) => {
@@ -422,7 +422,7 @@ impl<'i> File<'i> {
         self.blocks = blocks.into_iter().map(|(label, _)| label.to_owned()).collect();
     }
 
-    /// Everything but what is only told; nothing without a board.
+    /// Everything but title and origin; `None` without a board.
     fn parts(&mut self) -> Option<Parts> {
         let board = self.board();
         if let Some(board) = &board {
@@ -466,7 +466,7 @@ impl<'i> File<'i> {
         content: &'c str,
     ) -> impl Iterator<Item = (Range<usize>, &'c str)> + use<'c> {
         let span = span.clone();
-        // Where the string has no escapes, its value stands in the file as it is.
+        // If the string has no escapes, the file contains its value unchanged.
         let raw = &self.text[span.clone()];
         let at = if content.is_empty() { None } else { raw.find(content) };
         let start_of = |line: &str| line.as_ptr() as usize - content.as_ptr() as usize;

@@ -144,7 +144,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// Goes on behind the next line of which `ends` is true, or with it; a line of a key of ours ends what is passed, too.
+    /// Continues behind the next line for which `ends` is true, or with it. A line with one of our keys also ends the skipping.
     fn skip_to(&mut self, ends: impl Fn(&Line) -> bool, behind: bool) -> bool {
         while let Some(line) = self.lines.get(self.at) {
             if ends(line) {
@@ -334,7 +334,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// Whether what stands behind `goal =` can be a value, perhaps with those of the next lines.
+    /// Whether the text behind `goal =` can be a value, perhaps with that of the next lines.
     fn is_value(&self, plain: &Plain, value: &str) -> bool {
         let opened = plain.signs.iter().filter(|(_, c)| matches!(c, '[' | '{')).count();
         let closed = plain.signs.iter().filter(|(_, c)| matches!(c, ']' | '}')).count();
@@ -349,7 +349,7 @@ impl<'t> Reader<'t> {
             .is_none_or(|faults| faults.iter().all(|fault| fault.message.starts_with("duplicate key")))
     }
 
-    /// What stands behind `goal =` and is no value.
+    /// The text behind `goal =` that is not a value.
     fn goal(&mut self, line: Line, whole: Range<usize>, value: &str) {
         let text = value.split('#').next().unwrap_or(value).trim();
         let message = match () {
@@ -463,7 +463,7 @@ fn corrected(line: &str) -> String {
     text
 }
 
-/// The inside of a text in quotation marks that are not straight, and what stands behind it.
+/// The inside of a text in quotation marks that are not straight, and the text behind it.
 fn curly_end<'t>(text: &'t str, mark: &str) -> Option<(&'t str, &'t str)> {
     let is_mark = |c: char| mark.contains(c) || meant(c).is_some_and(|(plain, _)| plain == mark);
     let is_end = |rest: &str| rest.trim_start().chars().next().is_none_or(|c| ",]}=#:＝，］｝".contains(c));
@@ -473,7 +473,7 @@ fn curly_end<'t>(text: &'t str, mark: &str) -> Option<(&'t str, &'t str)> {
         .find(|(_, left)| is_end(left))
 }
 
-/// Three quotation marks or more in a row of which one is not straight, and where they stand.
+/// Three or more quotation marks in a row, one of them not straight, and their position.
 fn curly_fence(line: &str) -> Option<(usize, &str)> {
     let is_quote = |c: char| matches!(c, '"' | '\'') || meant(c).is_some_and(|(plain, _)| matches!(plain, "\"" | "'"));
     let at = match line.find('=') {

@@ -1,4 +1,4 @@
-//! Reading a node with serde, so that types say what is wanted of small values.
+//! Reading a node with serde, so that types define what small values must be.
 
 use super::{Node, Value};
 use serde::de::value::{MapAccessDeserializer, MapDeserializer, SeqDeserializer};
@@ -10,7 +10,7 @@ use std::ops::Range;
 #[derive(Debug)]
 pub(crate) struct Error {
     pub message: String,
-    /// The innermost value at fault.
+    /// The innermost invalid value.
     pub span: Option<Range<usize>>,
 }
 
@@ -56,7 +56,7 @@ impl<'de> Deserializer<'de> for &'de Node<'de> {
             },
             Value::Text(text) => visitor.visit_borrowed_str(text),
             Value::HalfCharacter => Err(de::Error::custom("half of a surrogate pair is not a character")),
-            // A date is none of the types that are read; so toml shows it to serde.
+            // A date is not one of the types that are read, so toml shows it to serde.
             Value::Date(date) => {
                 visitor.visit_map(MapDeserializer::new([("$__toml_private_datetime", date.as_str())].into_iter()))
             }

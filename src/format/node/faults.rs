@@ -25,7 +25,7 @@ impl Faults {
         self.0.is_empty()
     }
 
-    /// What was made, if there are no faults, or all of them with those that `made` has.
+    /// The result, if there are no errors; otherwise all of them with those of `made`.
     pub(crate) fn or<T>(mut self, made: Result<T, Vec<Fault>>) -> Result<T, Vec<Fault>> {
         match made {
             Ok(made) if self.0.is_empty() => Ok(made),
@@ -36,7 +36,7 @@ impl Faults {
         }
     }
 
-    /// That a value is not of the kind that is wanted, in the words of JSON.
+    /// The error that a value does not have the required type, in the words of JSON.
     pub(crate) fn wrong_kind(&mut self, node: &Node, what: &str, help: &str) {
         self.add(node.span(), format!("{what} is {}", node.kind()), help);
     }

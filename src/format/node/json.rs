@@ -38,7 +38,7 @@ pub(crate) fn place(text: &str, error: &serde_json::Error) -> usize {
     (before + error.column().saturating_sub(1)).min(text.len())
 }
 
-/// The value in `span` of `text`, as an earlier node of it told.
+/// The value in `span` of `text`, which an earlier node of it gave.
 pub(crate) fn reopen<'a>(text: &'a str, span: &Range<usize>, depth: usize) -> Node<'a> {
     node(text, &text[span.clone()], depth)
 }

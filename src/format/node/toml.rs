@@ -64,7 +64,7 @@ pub(super) fn in_one_line(message: &str) -> String {
     message.trim_end().replace('\n', ", ").replace("expected i64", "expected a whole number")
 }
 
-/// Whether the fault is that a text is open at a line end of two characters: there is another for that.
+/// Whether the error is that a text is open at a line end of two characters: there is another for that.
 fn is_line_end(text: &str, fault: &Fault) -> bool {
     fault.message.contains("visible characters") && text[fault.span.start..].starts_with("\r\n")
 }
@@ -101,7 +101,7 @@ const OPEN: [(&str, &str); 2] = [
     ("invalid multi-line basic string, expected `\"`", "\"\"\""),
 ];
 
-/// What would be right. Takes time that does not grow with the text, since there may be many faults; only a text that is
+/// What would be right. Takes time that does not grow with the text, since there may be many errors; only a text that is
 /// open at the end of the file, of which there is one, is searched for.
 fn help(text: &str, fault: &Fault) -> Option<String> {
     if let Some((_, quotes)) = OPEN.iter().find(|(message, _)| fault.message == *message) {

@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn what_an_area_hides_of_a_curve_is_cut() {
+    fn the_hidden_part_of_a_curve_is_cut() {
         let square = |x: f64| Area { rings: vec![around(Point::new(x, 0.5), 0.3)], margin: 0.0 };
         assert_eq!(curve(1.0).outside(&square(9.0)), [curve(1.0)]);
         let [before, after] = curve(1.0).outside(&square(0.5))[..] else { panic!("two parts") };

@@ -13,7 +13,7 @@ use unicode_normalization::char::is_combining_mark;
 #[error("LaTeX cannot print the control character `{}` (U+{:04X}); remove it from the text", .0.escape_debug(), u32::from(*.0))]
 pub struct Unprintable(pub char);
 
-/// `text` so that LaTeX prints it as it is, in text and in headings; line breaks become blanks. The result is ASCII, holds
+/// `text` so that LaTeX prints it as it is, in text and in headings; line breaks become spaces. The result is ASCII, holds
 /// no command but those that print a sign, and no ligatures of punctuation form in it.
 ///
 /// # Errors
@@ -49,7 +49,7 @@ pub fn lacking(text: &str) -> impl Iterator<Item = char> {
 }
 
 /// `text` for the alternative text of a picture: all that could act or be missing is named by its number, which expands to
-/// the character itself. Control characters become blanks.
+/// the character itself. Control characters become spaces.
 pub fn plain(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.nfc() {
@@ -68,7 +68,7 @@ pub fn plain(text: &str) -> String {
 /// How a part of a text is printed.
 enum Piece {
     Known(String),
-    /// A character of which only the number can be told.
+    /// A character that can only be given by its number.
     Other(char),
 }
 
@@ -97,7 +97,7 @@ fn pieces(text: &str) -> Vec<Piece> {
 fn sign(c: char, next: Option<char>) -> Option<String> {
     let of = |table: &'static [(char, &'static str)]| table.iter().find(|(sign, _)| *sign == c).map(|(_, tex)| *tex);
     Some(match c {
-        // Two of them in a row would become a dash, a quotation mark or a single blank; lualatex looks into braces.
+        // Two of them in a row would become a dash, a quotation mark or a single space; lualatex looks into braces.
         '-' | '\'' | ',' if next == Some(c) => format!("\\mbox{{{c}}}"),
         _ if c.is_whitespace() => (if next.is_some_and(char::is_whitespace) { "\\ " } else { blank(c) }).to_owned(),
         _ => match (of(SIGNS), of(MATH)) {

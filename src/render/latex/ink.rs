@@ -120,7 +120,7 @@ impl Mark {
 /// An area that hides what was drawn before.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Area {
-    /// Closed outlines; the even-odd rule tells what is inside.
+    /// Closed outlines; the even-odd rule decides what is inside.
     pub rings: Vec<Vec<Point>>,
     /// How far around the outlines it reaches, in cells.
     pub margin: f64,
@@ -213,7 +213,7 @@ fn disc(centre: Point, radius: f64) -> impl Iterator<Item = Bar> {
 }
 
 /// Thick upright lines that fill a row of columns, the outline of which is `ring`: one from each horizontal edge down to the
-/// lowest. Between columns of one height the outline may have an edge that is none, by the width of a rounding.
+/// lowest. Between columns of one height the outline may have a false edge as short as a rounding error.
 pub(super) fn columns(ring: &[Point]) -> impl Iterator<Item = Bar> {
     let base = ring.iter().map(|point| point.y).fold(f64::NEG_INFINITY, f64::max);
     let is_top = move |a: Point, b: Point| a.y == b.y && a.y < base && (b.x - a.x).abs() > 1e-6;
@@ -356,7 +356,7 @@ mod tests {
     }
 
     #[test]
-    fn what_lies_under_an_area_is_cut() {
+    fn lines_under_an_area_are_cut() {
         let area = |margin| Area { rings: vec![Rect::new(1.0, 0.0, 1.0, 1.0).corners().to_vec()], margin };
         let line = Mark::Bar(bar(Axis::Horizontal, 0.5, 0.0, 3.0));
         let rest = [(0.0, 1.0), (2.0, 3.0)].map(|(from, to)| Mark::Bar(bar(Axis::Horizontal, 0.5, from, to)));

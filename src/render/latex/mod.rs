@@ -1,7 +1,7 @@
 //! LaTeX pictures, in several flavours.
 //!
 //! The source is ASCII. Every picture has the size of its diagram in units of `\unitlength`, which is the author's, and its
-//! bottom stands on the baseline: pictures of one puzzle stand side by side.
+//! bottom is on the baseline: pictures of one puzzle are side by side.
 
 mod curve;
 mod escape;
@@ -78,7 +78,7 @@ pub fn pictures(diagrams: &[&Diagram], theme: Theme, flavour: Flavour, cell_mm: 
 
 /// The coordinates of a picture: y up, origin at the corner of the board at the bottom left.
 struct Coordinates {
-    /// Where the board's corner at the top left stands in the diagram.
+    /// The position of the board's top left corner in the diagram.
     margin: Point,
     height: f64,
 }

@@ -17,7 +17,7 @@ use std::fmt::Write as _;
 const TALLY: f64 = 0.02;
 
 /// Draws `diagram` as a `picture` environment whose unit is a unit of the diagram. The corner of the board at the bottom left
-/// is its origin, its size is that of the diagram, and its bottom stands on the baseline. Lines are as wide as in cells of
+/// is its origin, its size is that of the diagram, and its bottom is on the baseline. Lines are as wide as in cells of
 /// `cell_mm`. It needs [`SUPPORT`](super::SUPPORT).
 pub(super) fn picture(diagram: &Diagram, theme: Theme, cell_mm: f64) -> Result<String, Unprintable> {
     let page = Page::of(&diagram.items, theme, cell_mm);
@@ -27,7 +27,7 @@ pub(super) fn picture(diagram: &Diagram, theme: Theme, cell_mm: f64) -> Result<S
 /// What a mark or a text belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub(super) enum Part {
-    /// Frame, walls, and whatever is none of the others.
+    /// Frame, walls, and everything else.
     #[default]
     Board,
     Goal,
@@ -224,7 +224,7 @@ impl Pen {
         }
     }
 
-    /// A disc, or a ring. The disc of a number is a ring too, since nothing is written in white.
+    /// A disc, or a ring. The disc of a number is also a ring, since nothing is written in white.
     fn circle(self, centre: Point, radius: f64, role: Role, page: &mut Page<'_>) {
         let width = page.width(role).or((role == Role::Tally).then_some(TALLY));
         match width {
@@ -292,7 +292,7 @@ impl Writer {
         Ok(out + "\\end{picture}")
     }
 
-    /// Marks of the same width stand together.
+    /// Groups marks of the same width.
     fn marks<'m>(&self, marks: impl Iterator<Item = &'m Mark>, out: &mut String) {
         for (width, Lines { bars, frames, curves }) in by_width(marks) {
             let _ = writeln!(out, "\\linethickness{{{width}\\unitlength}}");

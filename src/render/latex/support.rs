@@ -3,7 +3,7 @@
 /// All of them: the size of letters, the unit of a figure of its own, alternative texts, signs that not every font has.
 pub const SUPPORT: &str = include_str!("support.tex");
 
-/// Those of [`SUPPORT`] that the source `uses` needs, without comments, indents and lines that go on, which are most of a short
+/// Those of [`SUPPORT`] that the source `uses` needs, without comments, indents and continued lines, which are most of a short
 /// file.
 pub fn support(uses: &str) -> String {
     let mut parts: Vec<String> = Vec::new();

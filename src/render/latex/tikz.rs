@@ -1,6 +1,6 @@
 //! `tikzpicture` environments, painted as in SVG.
 //!
-//! Pictures name styles and give them their lengths in units; what the styles look like stands in the definitions, which the
+//! Pictures name styles and give them their lengths in units; their look is in the definitions, which the
 //! pictures of a theme share. An author restyles a role by a style of that name:
 //!
 //! | Style | What it paints |
@@ -19,7 +19,7 @@
 //!
 //! The names are those of the classes in SVG. TikZ's style wins over the theme: `\tikzset{stepbook arrow/.style={fill=red}}`.
 //!
-//! What is painted alike is one path. Within a layer things that differ do not overlap, or stand in the order of [`Phase`].
+//! What is painted alike is one path. Within a layer, different things do not overlap or are in the order of [`Phase`].
 
 mod styles;
 
@@ -37,7 +37,7 @@ const PARTS: usize = 16;
 const DASHES: usize = 3;
 
 /// Draws each of `diagrams` as a `tikzpicture` whose unit is a unit of the diagram. The corner of the board at the bottom left is
-/// its origin, its size is that of the diagram, and its bottom stands on the baseline. Lines are as wide as in cells of `cell_mm`.
+/// its origin, its size is that of the diagram, and its bottom is on the baseline. Lines are as wide as in cells of `cell_mm`.
 pub(super) fn pictures(diagrams: &[&Diagram], theme: Theme, cell_mm: f64) -> Result<Pictures, Unprintable> {
     let pictures = diagrams.iter().map(|diagram| picture(diagram, theme, cell_mm));
     Ok(Pictures { definitions: styles::definitions(theme), pictures: pictures.collect::<Result<_, _>>()? })
@@ -158,7 +158,7 @@ struct Pen {
     scale: f64,
     /// Whether the block of which they are part has moved.
     block: Option<bool>,
-    /// Whether they stand on the disc of a number.
+    /// Whether they are on the disc of a number.
     tally: bool,
 }
 
@@ -345,7 +345,7 @@ mod tests {
     }
 
     #[test]
-    fn dashes_of_a_line_are_told_from_others() {
+    fn dashes_of_a_line_are_recognised() {
         let stroke = |from: (f64, f64), to: (f64, f64)| vec![Point::new(from.0, from.1), Point::new(to.0, to.1)];
         let row: Vec<_> = (0..4).map(|i| stroke((f64::from(i), 0.0), (f64::from(i) + 0.6, 0.0))).collect();
         let (count, gap) = dashes(&row);

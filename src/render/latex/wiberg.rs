@@ -4,7 +4,7 @@
 //! are those of the program, which ends the paper: `drawPos` writes a picture, `border` the frame, `shrinkRect` a block.
 //!
 //! Where the paper has no example, its style is continued: a block of any shape has one line for each side of its outline, the
-//! frame follows the walls, and walls that stand free are outlined twice, so that they are not taken for blocks.
+//! frame follows the walls, and walls that stand alone are outlined twice, so that they are not mistaken for blocks.
 
 use super::Pictures;
 use crate::diagram::{Border, Diagram, MARGIN, Point, Position, borders, outline as rings};
@@ -164,7 +164,7 @@ fn blocks(position: &Position) -> impl Iterator<Item = Outline> {
     })
 }
 
-/// The cells of the blocks from the left, those in a column from the top, as their top-left cells stand.
+/// The cells of the blocks from the left, those in a column from the top, as their top-left cells are.
 fn in_columns(position: &Position) -> Vec<&Vec<Cell>> {
     let mut blocks: Vec<&Vec<Cell>> = position.blocks.iter().map(|block| &block.cells).collect();
     blocks.sort_by_key(|cells| cells.iter().map(|cell| (cell.col, cell.row)).min());
@@ -193,7 +193,7 @@ enum Ends {
     Joined,
 }
 
-/// The sides of a path, each so many tenths to the left of it. Open ends stay at their lines of cells.
+/// The sides of a path, each `tenths` to the left of it. Open ends stay at their lines of cells.
 fn sides(path: &Path, ends: Ends, tenths: i64) -> impl Iterator<Item = Side> {
     let count = path.len();
     let left = move |from: usize| {
@@ -235,7 +235,7 @@ fn apart(path: Path) -> (Path, Vec<Path>) {
     (way, rings)
 }
 
-/// The frame along a ring; a second line runs where it stands around walls.
+/// The frame along a ring; around walls it has a second line.
 fn wall(ring: &Path) -> Outline {
     let next = ring.iter().cycle().skip(1);
     let area: i64 = ring.iter().zip(next).map(|((x0, y0), (x1, y1))| x0 * y1 - x1 * y0).sum();

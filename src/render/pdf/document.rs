@@ -30,7 +30,7 @@ pub(super) fn write(pages: &Pages, theme: Theme) -> Result<Vec<u8>, PdfError> {
     let mut document = PdfDocument::new(&pages.title);
     document.resources.xobjects = forms::xobjects(&shapes, theme, &fonts);
     document.pages = pages.pages.iter().map(|page| page_of(Vec::new(), &page.drawing)).collect();
-    // printpdf embeds what the pages use of a font. They are written apart, so the first one tells what they all use.
+    // printpdf embeds what the pages use of a font. They are written apart, so the first one lists what all of them use.
     if let Some(first) = document.pages.first_mut() {
         first.ops = fonts.usage();
     }

@@ -1,6 +1,6 @@
 //! The bytes of the file: objects in compressed streams, on several threads.
 //!
-//! lopdf can do this too, on one thread and with three copies of every object.
+//! lopdf can also do this, on one thread and with three copies of every object.
 
 use super::PdfError;
 use flate2::Compression;
@@ -56,7 +56,7 @@ enum ObjectPlace {
     In(u32, usize),
 }
 
-/// Writes all objects. The file identifier is a hash of all that stands before it.
+/// Writes all objects. The file identifier is a hash of everything before it.
 pub(super) fn write(document: Document, plain: Plain) -> Result<Vec<u8>, PdfError> {
     let Document { objects, trailer, .. } = document;
     let mut next = plain.first + plain.objects.len() as u32;

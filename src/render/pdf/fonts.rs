@@ -25,7 +25,7 @@ struct Used {
 pub(super) struct Embedded {
     /// Its number there.
     pub id: u16,
-    /// The characters that it stands for where nothing else is said.
+    /// The characters that it means unless something else is said.
     pub text: String,
     /// Its width in thousandths of an em, as the document says it.
     pub width: i64,

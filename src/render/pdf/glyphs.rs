@@ -9,7 +9,7 @@ use printpdf::{Codepoint, Op, Point, Pt, TextItem, TextMatrix, TextRenderingMode
 const EMPHASIS: f32 = 0.03;
 
 /// The operators that show `line` from `at` on, within a text section; `size` is that of the font. Where the glyphs do not
-/// tell the text, it stands beside them, unless `is_told` elsewhere.
+/// give the text, it is written beside them, unless `is_told` elsewhere.
 pub(super) fn show(line: &Line, fonts: &EmbeddedFonts<'_>, at: Point, size: Pt, is_told: bool) -> Vec<Op> {
     let mut writer = Writer { fonts, at, size, ops: Vec::new() };
     for run in &line.runs {
@@ -39,7 +39,7 @@ impl Writer<'_> {
         if is_told {
             self.glyphs(run, &run.glyphs);
         } else if run.is_backwards {
-            // Readers turn such text round glyph by glyph; so no more than a glyph is told at once.
+            // Readers turn such text round glyph by glyph; so each glyph gets a text of its own.
             for part in run.glyphs.chunk_by(|a, b| tells(a) && tells(b)) {
                 match part {
                     [one] if !tells(one) => self.told(&one.text, run, part),
@@ -55,7 +55,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Shows glyphs that stand for `text`.
+    /// Shows glyphs that mean `text`.
     fn told(&mut self, text: &str, run: &Run, glyphs: &[Glyph]) {
         self.ops.push(actual_text(text));
         self.glyphs(run, glyphs);

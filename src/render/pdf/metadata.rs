@@ -82,12 +82,12 @@ fn xmp(pages: &Pages, date: Option<Date>) -> Result<String, minijinja::Error> {
     })
 }
 
-/// The label of each page, as ranges: numbers that go on by one are told by the first.
+/// The label of each page, as ranges: a range of consecutive numbers is given by its first.
 fn labels<'a>(labels: impl Iterator<Item = &'a str>) -> Vec<Object> {
     let mut ranges = Vec::new();
     let mut expected = None;
     for (page, label) in labels.enumerate() {
-        // "007" and "+7" are no numbers that a viewer would write.
+        // A viewer would not write numbers like "007" and "+7".
         let number = label.parse::<i64>().ok().filter(|number| *number > 0 && number.to_string() == label);
         if number.is_none() || number != expected {
             let range = match number {
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn labels_that_go_on_are_one_range() {
+    fn consecutive_labels_are_one_range() {
         let starts = |list: &[&str]| -> Vec<i64> {
             labels(list.iter().copied()).iter().filter_map(|object| object.as_i64().ok()).collect()
         };

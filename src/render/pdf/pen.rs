@@ -31,13 +31,13 @@ pub(super) struct Pen<'a> {
     shapes: Option<(&'a Shapes<'a>, usize)>,
     /// What is read on the page; `None` where nothing is marked.
     reading: Option<Reading<'a>>,
-    /// The half turns around: a point p of the page stands at `turn.0` · p + `turn.1`, in pt.
+    /// The half turns around: a point p of the page is at `turn.0` · p + `turn.1`, in pt.
     turn: (f64, Point),
-    /// How many boards the items stand in.
+    /// How many boards contain the items.
     boards: usize,
     /// Height of the page in mm: y runs down here and up in PDF.
     height: f64,
-    /// Where the origin of the items stands, in mm.
+    /// Where the origin of the items is, in mm.
     at: Point,
     /// Millimetres per unit of the items.
     scale: f64,
@@ -69,7 +69,7 @@ impl<'a> Pen<'a> {
         }
     }
 
-    /// For items whose origin stands at `at` and whose unit is `scale`, all in mm, above a page without height.
+    /// For items whose origin is at `at` and whose unit is `scale`, all in mm, above a page without height.
     pub(super) fn at(theme: Theme, fonts: &'a EmbeddedFonts<'a>, at: Point, scale: f64) -> Self {
         Self {
             theme,
@@ -188,7 +188,7 @@ impl<'a> Pen<'a> {
         }
     }
 
-    /// Notes where an item stands.
+    /// Notes the position of an item.
     fn measure(&mut self, item: &Item) {
         let mut corners = [Point::new(f64::INFINITY, f64::INFINITY), Point::new(f64::NEG_INFINITY, f64::NEG_INFINITY)];
         let mut visit = |p: Point| {
@@ -196,7 +196,7 @@ impl<'a> Pen<'a> {
             corners[1] = Point::new(corners[1].x.max(p.x), corners[1].y.max(p.y));
         };
         match item {
-            // The texts of a board stand inside of its outlines.
+            // The texts of a board are inside of its outlines.
             Item::Text(_) if self.boards > 0 => return,
             Item::Text(text) => {
                 let left = text.at.x - self.before(text);
@@ -235,7 +235,7 @@ impl<'a> Pen<'a> {
         self.end_content();
         self.ops.push(Op::RestoreGraphicsState);
         (self.fill, self.stroke, self.width, self.font, self.cap, self.join) = outside;
-        // printpdf does not know that the font is restored, too, and would number glyphs by the inner one.
+        // printpdf does not know that the font is also restored, and would number glyphs by the inner one.
         self.font = None;
     }
 
@@ -359,7 +359,7 @@ impl<'a> Pen<'a> {
         }
     }
 
-    /// How much of a text stands left of its point, in units of the items.
+    /// How much of a text is left of its point, in units of the items.
     fn before(&self, text: &Text) -> f64 {
         match text.anchor {
             Anchor::Start => 0.0,

@@ -116,7 +116,7 @@ fn name(number: usize) -> XObjectId {
     XObjectId(format!("S{number}"))
 }
 
-/// The point that stands where a shape is placed.
+/// The reference point of a shape.
 pub(super) fn origin(item: &Item) -> Point {
     let mut first = None;
     outline_points(item, |p| first = first.or(Some(p)));
@@ -141,7 +141,7 @@ pub(super) fn is_seen(shape: &Item, theme: Theme) -> bool {
     !theme.paint(role(shape)).is_nothing()
 }
 
-/// Calls `visit` with points that enclose a shape and, with its role, tell it from others.
+/// Calls `visit` with points that enclose a shape and, with its role, distinguish it from others.
 pub(super) fn outline_points(item: &Item, mut visit: impl FnMut(Point)) {
     let mut rect = |x: f64, y: f64, w: f64, h: f64| {
         visit(Point::new(x, y));
@@ -174,14 +174,14 @@ fn key(item: &Item, scale: f64) -> Key {
     let origin = origin(item);
     let hundredths = |cells: f64| hundredths(cells * scale) as i32;
     match item {
-        // How many points each line has matters too.
+        // The number of points of each line also matters.
         Item::Line { strokes, .. } => points.extend(strokes.iter().map(|stroke| stroke.len() as i32)),
         Item::Polygon { rings, radius, .. } => {
             points.push(hundredths(*radius));
             points.extend(rings.iter().map(|ring| ring.len() as i32));
         }
         Item::Rect { radius, .. } => points.push(hundredths(*radius)),
-        // The lines of a hatch go on from one shape to the next, so its place decides where they cross it.
+        // The lines of a hatch continue from one shape to the next, so its position decides where they cross it.
         Item::Hatch { .. } => points.push(hundredths(hatch_phase(origin, HATCH_PITCH))),
         Item::Curve { .. } | Item::Arrow { .. } | Item::Circle { .. } => {}
         Item::Text(_) | Item::Group { .. } | Item::Turned { .. } => {}

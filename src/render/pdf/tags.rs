@@ -51,7 +51,7 @@ pub(super) struct Part<'a> {
 #[derive(Default)]
 pub(super) struct Reading<'a> {
     pub parts: Vec<Part<'a>>,
-    /// The parts that stand in no other, with the number of the page on the sheet that they belong to, or 0.
+    /// The parts that are not inside another, with the number of the page on the sheet that they belong to, or 0.
     pub top: Vec<(usize, usize)>,
     /// Names of places that are not figures.
     pub anchors: Vec<(&'a str, Extent)>,
@@ -126,7 +126,7 @@ impl<'a> Reading<'a> {
         }
     }
 
-    /// Whether a part wants to know where its items stand.
+    /// Whether a part needs the positions of its items.
     pub(super) fn is_measuring(&self) -> bool {
         self.measured > 0
     }
@@ -179,7 +179,7 @@ fn is_measured(tag: &Tag) -> bool {
     matches!(tag, Tag::Figure { .. } | Tag::Link { .. } | Tag::Anchor(_))
 }
 
-/// The structure type of what stands in a part itself; what stands in a table or a list but in no cell is decoration.
+/// The structure type of direct content of a part. Content of a table or a list outside of its cells is decoration.
 fn content_type(tag: &Tag) -> Option<&'static str> {
     match tag {
         Tag::List | Tag::Table { .. } | Tag::Row | Tag::Anchor(_) => None,

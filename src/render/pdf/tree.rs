@@ -29,7 +29,7 @@ pub(super) struct Tree {
     pub links: Vec<Vec<u32>>,
 }
 
-/// A table, which may go on: its rows are known at the end only.
+/// A table, which may continue: its rows are known at the end only.
 struct Table {
     element: u32,
     parent: u32,
@@ -109,7 +109,7 @@ impl<'a> Builder<'a, '_> {
         &self.pages[page].reading.parts[part]
     }
 
-    /// Writes a part that stands in no other; what belongs in a line becomes a paragraph of its own.
+    /// Writes a part that is not inside another; inline parts become paragraphs of their own.
     fn block(&mut self, page: usize, part: usize, parent: u32) -> Option<u32> {
         if !matches!(self.part(page, part).tag, Tag::Link { .. } | Tag::Phrase) {
             return self.element(page, part, parent);
@@ -120,7 +120,7 @@ impl<'a> Builder<'a, '_> {
         Some(paragraph)
     }
 
-    /// Writes the element of a part and all below it; `None` if it goes on from another.
+    /// Writes the element of a part and all below it; `None` if it continues from another.
     fn element(&mut self, page: usize, part: usize, parent: u32) -> Option<u32> {
         let tag = self.part(page, part).tag;
         if let Tag::Table { goes_on } = tag {

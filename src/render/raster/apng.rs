@@ -28,7 +28,7 @@ pub fn apng(film: &Film<'_>) -> Result<Vec<u8>, RasterError> {
     encoder.set_animated(reel.frames.len() as u32, 0).map_err(internal)?;
     let mut writer = encoder.write_header().map_err(internal)?;
     for (i, Patch { x, y, width, height, pixels, delay }) in reel.frames.into_iter().enumerate() {
-        // The first picture is the whole, and stands where it must.
+        // The first picture must be whole and at the origin.
         if i > 0 {
             writer.reset_frame_position().map_err(internal)?;
             writer.set_frame_dimension(width, height).map_err(internal)?;

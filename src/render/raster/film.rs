@@ -37,7 +37,7 @@ pub(super) struct Patch {
     pub delay: u32,
 }
 
-/// A film in the form of a format.
+/// An animation prepared for one format.
 pub(super) struct Reel<T> {
     pub width: u32,
     pub height: u32,
@@ -46,14 +46,14 @@ pub(super) struct Reel<T> {
 }
 
 impl Palette {
-    /// The number that stands for what does not change: the first behind the colours.
+    /// The number that marks unchanged pixels: the first behind the colours.
     pub(super) fn transparent(&self) -> u8 {
         self.colours.len() as u8
     }
 }
 
 impl Film<'_> {
-    /// Refuses a film that `format` has no room for: no side may have more than `most` pixels.
+    /// Refuses an animation that `format` has no room for: no side may have more than `most` pixels.
     pub(super) fn demand_room(&self, format: &'static str, most: u32) -> Result<(), RasterError> {
         let (width, height) = self.size()?;
         match width.max(height) > most {
@@ -105,7 +105,7 @@ impl Film<'_> {
     }
 }
 
-/// What differs between two pictures. Its left and top edges are even, as WebP wants them.
+/// The part that differs between two pictures. Its left and top edges are even, as WebP requires.
 fn patch(before: Option<&[u8]>, now: &[u8], width: usize, transparent: u8) -> Patch {
     let height = now.len() / width.max(1);
     let Some(before) = before else {

@@ -47,7 +47,7 @@ pub enum RasterError {
     /// A width outside of [`WIDTHS`].
     #[error("a picture cannot be {width} pixels wide; use {} to {}", WIDTHS.start(), WIDTHS.end())]
     Width {
-        /// What is asked for.
+        /// The requested width.
         width: u32,
     },
     /// More pixels than a picture may have.
@@ -69,9 +69,9 @@ pub enum RasterError {
         format: &'static str,
         /// Its longest side.
         most: u32,
-        /// Width of the film.
+        /// Width of the animation.
         width: u32,
-        /// Height of the film.
+        /// Height of the animation.
         height: u32,
     },
     /// A library fails where it should not.

@@ -3,7 +3,7 @@
 use super::{Colour, Picture};
 use rustc_hash::FxHashMap;
 
-/// By how much a part of a colour may differ from the one that stands for it, of 255: it is not seen in a shade at an edge.
+/// How much a part of a colour may differ, of 255, from the one that replaces it: at the shade of an edge it is not visible.
 const NEAR: u8 = 8;
 /// Most colours, so that one of 256 is left for what is transparent.
 const MOST: usize = 255;

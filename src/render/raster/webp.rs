@@ -5,7 +5,7 @@ use super::film::{Film, Patch};
 use super::{RasterError, internal};
 use image_webp::{ColorType, WebPEncoder};
 
-/// Flags of the extended header: the film has frames, some pixels are transparent.
+/// Flags of the extended header: the animation has frames, some pixels are transparent.
 const FLAGS: u8 = 0b0001_0010;
 /// Length of `RIFF`, a size and `WEBP`, behind which the only chunk of a single picture begins.
 const HEADER: usize = 12;
@@ -42,7 +42,7 @@ pub fn webp(film: &Film<'_>) -> Result<Vec<u8>, RasterError> {
     Ok(file)
 }
 
-/// What the chunk of a frame holds: where it stands, for how long, and the picture, which is laid over the one before.
+/// The content of a frame's chunk: position, duration, and the picture, which is laid over the one before.
 fn frame(patch: &Patch, pixels: &[u8]) -> Result<Vec<u8>, RasterError> {
     let mut picture = Vec::new();
     let encoder = WebPEncoder::new(&mut picture);

@@ -110,7 +110,7 @@ fn styles(motion: &Motion, prefix: &str, pace: Pace) -> String {
 /// The keyframes of a block.
 struct Track {
     frames: String,
-    /// Since when it stands where it is.
+    /// The time since which it has not moved.
     since: String,
     /// How many cells it is from its start: right and down.
     at: (isize, isize),
@@ -123,7 +123,7 @@ impl Default for Track {
 }
 
 impl Track {
-    /// Step `i` of the film moves it along `way`; it goes round corners where the way does.
+    /// Step `i` of the animation moves it along `way`; it goes round corners where the way does.
     fn go(&mut self, clock: &Clock, i: usize, way: &[Glide]) {
         let _ = write!(self.frames, "{},{}{}", self.since, clock.at(i, 0.0), self.place());
         let whole: usize = way.iter().map(|glide| glide.cells()).sum();

@@ -28,8 +28,8 @@ impl Pen {
         out.push_str("</g>\n");
     }
 
-    /// Numbers that are written alike. Only browsers read lists of places, so the style of a page may have them, and what
-    /// stands alone may not.
+    /// Numbers that are written alike. Only browsers read lists of positions, so the style of a page may have them, and an SVG
+    /// file may not.
     fn numbers(self, texts: &[&Text], out: &mut String) {
         let is_single = |text: &&Text| text.content.chars().count() == 1;
         let mut lists = String::new();

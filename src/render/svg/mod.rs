@@ -1,7 +1,7 @@
 //! SVG in a profile that looks the same everywhere.
 //!
 //! Only rect, circle, path and text with literal `#rrggbb` attributes; dashes as short strokes, arrowheads as outlines; no
-//! style sheets, markers, patterns, symbols or clip paths, which some renderers lack. Beside them stand `class` and
+//! style sheets, markers, patterns, symbols or clip paths, which some renderers lack. Beside them are `class` and
 //! `data-*` attributes, so that a page can restyle every role.
 //!
 //! The labels of all blocks follow the blocks as parts of one text, in the same order: not every renderer inherits fonts and
@@ -66,12 +66,12 @@ impl From<Theme> for Look {
     }
 }
 
-/// What an SVG stands in.
+/// What contains an SVG.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Surroundings<'a> {
     /// A file of its own, on the theme's paper; ids begin with this prefix, so that many files can be put into one page.
     File(&'a str),
-    /// Inside an HTML page; ids begin with this prefix, so that many can stand in one page.
+    /// Inside an HTML page; ids begin with this prefix, so that many can be in one page.
     Page(&'a str),
 }
 
@@ -436,7 +436,7 @@ impl Pen {
         }
     }
 
-    /// An empty text in the font, size and colour of `text`. They stand on every text: not every renderer inherits them.
+    /// An empty text in the font, size and colour of `text`. Every text has these attributes: not every renderer inherits them.
     fn lettering(self, text: &Text) -> Element {
         let anchor = match text.anchor {
             Anchor::Start => "start",
@@ -470,7 +470,7 @@ impl Labels {
         let Item::Text(label) = label else { return };
         let Point { x, y } = pen.point(label.at);
         let (size, ink) = (units(pen.scale * label.size), pen.ink);
-        // A label may stand a half of a unit off.
+        // A label may be a half of a unit off.
         let mut part = element("tspan", [("x", number(x * UNIT, 0)), ("y", number(y * UNIT, 0))]);
         let (first_size, first_ink) = self.first.get_or_insert_with(|| (size.clone(), ink));
         if *first_size != size {
@@ -512,7 +512,7 @@ fn put(element: &Element, out: &mut String) {
     let _ = writeln!(out, "{element}");
 }
 
-/// Adds a text and its parts. A line break between two parts would be a blank, and texts stand in the middle of all their
+/// Adds a text and its parts. A line break between two parts would be a space, and texts are in the middle of all their
 /// characters.
 fn put_around(text: &Element, parts: &str, out: &mut String) {
     let tag = text.to_string();

@@ -55,7 +55,7 @@ impl Sheet<'_> {
         let (left, right) =
             (places().map(|at| at.col).min().unwrap_or(0), places().map(|at| at.col).max().unwrap_or(0));
         let digits = places().map(|at| self.number(at).len()).max().unwrap_or(1);
-        // A raised number may reach into the blank of the next cell, unless that has a bracket there.
+        // A raised number may reach into the space of the next cell, unless that has a bracket there.
         let needed = |(&at, jumps): (&Cell, &Vec<usize>)| digits + 1 + raised(jumps).chars().count() - self.room(at);
         let width = self.landings.iter().map(needed).max().unwrap_or(0).max(digits + 2);
         let mut out = String::new();
@@ -75,7 +75,7 @@ impl Sheet<'_> {
         out
     }
 
-    /// The number in a cell, or a blank.
+    /// The number in a cell, or a space.
     fn number(&self, at: Cell) -> String {
         self.map.numbers[at].map_or(" ".to_owned(), |number| number.to_string())
     }
@@ -86,7 +86,7 @@ impl Sheet<'_> {
         usize::from(!self.landings.contains_key(&next) && !self.map.goals.contains(&next))
     }
 
-    /// The characters of a cell; at most one of them stands in the next cell.
+    /// The characters of a cell; at most one of them is in the next cell.
     fn cell(&self, at: Cell, digits: usize, width: usize) -> String {
         let number = self.number(at);
         let before = " ".repeat(digits.saturating_sub(number.len()));

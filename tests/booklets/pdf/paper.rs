@@ -64,7 +64,7 @@ fn any_paper_and_margins_will_do() {
 }
 
 #[test]
-fn margins_are_where_they_were_asked_for() {
+fn margins_are_as_requested() {
     let booklet = booklet(KLOTSKI);
     let margins = Margins { inside: Some(30.0), top: Some(25.0), ..Margins::default() };
     let pages = paginate(&booklet, &Layout { margins, ..Layout::default() }).expect("klotski fits");
@@ -239,7 +239,7 @@ fn pages_are_not_begun_for_one_diagram() {
         let pages = paginate(&repeated(&story, count), &Layout::default()).expect("it fits");
         boards(step_pages(&pages).last().expect("pages of steps")).len()
     };
-    // 20 stand on a page.
+    // 20 are on a page.
     for count in [21, 22, 41, 42] {
         assert!(last(count) > 3, "{count}: {}", last(count));
     }

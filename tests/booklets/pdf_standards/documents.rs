@@ -35,7 +35,7 @@ pub fn example(name: &str) -> Puzzle {
     stepbook::stages::format::read(&fs::read(root("examples").join(name)).expect("an example"), None).expect("a puzzle")
 }
 
-/// The solution of a puzzle, told in a language.
+/// The solution of a puzzle, in a language.
 pub fn story(puzzle: &Puzzle, language: &str) -> Walkthrough {
     let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
         panic!("the puzzle has a solution");

@@ -69,7 +69,7 @@ fn told_steps(bytes: &[u8], story: &Walkthrough, shown: Shown) -> Vec<usize> {
 }
 
 #[test]
-fn every_step_is_told_once_and_in_order() {
+fn every_step_appears_once_and_in_order() {
     let klotski = story(&example("klotski.toml"), "en");
     let all: Vec<usize> = (0..=klotski.length()).collect();
     for (scheme, shown) in [
@@ -124,7 +124,7 @@ fn sheets_are_read_like_the_pages_on_them() {
         fs::write(&file, write(pages)).expect("a temporary file");
         let told = printed(Command::new("pdfinfo").arg("-struct-text").arg(&file));
         let told = String::from_utf8(told).expect("UTF-8");
-        // Where a figure stands differs, and what number a link has in the file.
+        // Where a figure is differs, and what number a link has in the file.
         let is_place = |line: &str| line.contains("/BBox") || line.trim_start().starts_with("Object ");
         let told = told.lines().filter(|line| !is_place(line));
         told.map(|line| format!("{line}\n")).collect::<String>()
@@ -137,7 +137,7 @@ fn sheets_are_read_like_the_pages_on_them() {
     }
 }
 
-/// The links of all pages: where they lead, and the page they stand on, from 1.
+/// The links of all pages: where they lead, and the page they are on, from 1.
 fn links(file: &Document) -> Vec<(String, usize)> {
     let mut found = Vec::new();
     for (number, id) in file.get_pages() {

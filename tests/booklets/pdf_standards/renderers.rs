@@ -133,7 +133,7 @@ fn two_renderers_show_the_same() {
     });
 }
 
-/// Compares what two renderers make of a page, and makes sure that this can tell pages apart.
+/// Compares the results of two renderers for a page, and makes sure that the comparison can distinguish pages.
 fn compare(name: &str, file: &Path, number: &str) {
     let poppler = ["-r", "150", "-gray", "-f", number, "-l", number];
     let poppler = printed(Command::new("pdftoppm").args(poppler).arg(file));
@@ -144,7 +144,7 @@ fn compare(name: &str, file: &Path, number: &str) {
     let difference = difference(&poppler, &mupdf);
     println!("{name}: {difference:.2}");
     assert!(difference < MOST_DIFFERENCE, "{name}: {difference:.2}");
-    // The same page a few mm lower, or an empty one, is told from it.
+    // The same page a few mm lower, or an empty one, is different.
     let (width, height, dots) = grey(&mupdf);
     let head = format!("P5\n{width} {height}\n255\n").into_bytes();
     let lower = [&head, &dots[dots.len() - 20 * width..], &dots[..dots.len() - 20 * width]].concat();

@@ -77,10 +77,10 @@ fn files_follow_pdf_a_and_pdf_ua() {
     assert_eq!(report.lines().filter(|line| line.contains(" PASS ")).count(), 2 * files.len(), "{report}");
 }
 
-/// A download that is not what was pinned is not unpacked, and every fault is told in a sentence.
+/// A download that is not what was pinned is not unpacked, and every error is described in a sentence.
 #[cfg(unix)]
 #[test]
-fn a_checker_that_cannot_be_obtained_is_told_of() {
+fn a_checker_that_cannot_be_obtained_is_reported() {
     use std::os::unix::fs::PermissionsExt;
     if !common::tool("bash") || !common::tool("sha256sum") {
         return;
@@ -119,14 +119,14 @@ fn boxes(file: &Path, which: &str) -> Vec<[f64; 4]> {
 }
 
 #[test]
-fn the_boxes_of_sheets_are_as_asked_for() {
+fn the_boxes_of_sheets_are_as_requested() {
     if !common::tool("pdfinfo") {
         return;
     }
     let klotski = story(&example("hughes.toml"), "en");
     let folder = tempfile::tempdir().expect("a temporary folder");
     let (a4, level) = ((210.0, 297.0), (297.0, 210.0));
-    // Marks stand outside of the bleed, at least 3 mm from the sheet; they are 6 mm long, with 1 mm around them.
+    // Marks are outside of the bleed, at least 3 mm from the sheet; they are 6 mm long, with 1 mm around them.
     for (scheme, flip, crop_marks, bleed, sheet, around) in [
         ("booklet", Some(Flip::Long), false, 0.0, level, 0.0),
         ("booklet", Some(Flip::Short), true, 3.0, level, 10.0),

@@ -8,7 +8,7 @@ use std::process::Command;
 /// What the paper's program prints.
 const PAPER: &str = include_str!("../../data/wiberg-2009.tex");
 
-/// Walls that meet at corners, an exit at the right, blocks that are no rectangles.
+/// Walls that meet at corners, an exit at the right, blocks that are not rectangles.
 const CORNERS: &str = r#"
 title = "Corners"
 board = """
@@ -92,7 +92,7 @@ fn outlines(picture: &str) -> Vec<Vec<Line>> {
 
 type Cells = BTreeSet<(i64, i64)>;
 
-/// The cells, as row and column of a board with so many rows, that an odd number of upright lines has at its right.
+/// The cells, as row and column of a board with `rows` rows, that are to the left of an odd number of upright lines.
 fn inside(outline: &[Line], (rows, cols): (i64, i64)) -> Cells {
     let is_inside = |&(row, col): &(i64, i64)| {
         let (x, y) = (10 * col + 5, 10 * (rows - row) - 5);
@@ -110,8 +110,8 @@ fn is_closed(outline: &[Line]) -> bool {
     ends.chunks(2).all(|pair| matches!(pair, [(a, false), (b, true)] if a == b))
 }
 
-/// The blocks of a picture in the order in which they are drawn, and the number of walls that stand free. What is left is the
-/// frame: it stands outside of the cells.
+/// The blocks of a picture in the order in which they are drawn, and the number of walls that stand alone. The rest is the
+/// frame: it is outside of the cells.
 fn recovered(picture: &str, size: (i64, i64)) -> (Vec<Cells>, usize) {
     let is_frame = |outline: &Vec<Line>| {
         let left = outline.iter().map(|line| line.from.0).min().expect("a line");
@@ -165,7 +165,7 @@ fn every_command_prints_the_pictures_of_the_paper() {
 }
 
 #[test]
-fn a_solution_or_a_caption_that_is_asked_for_is_honoured() {
+fn requested_solutions_and_captions_are_written() {
     let headings = |options: &str| {
         let tex = print("", &format!("book klotski --latex wiberg -o - {options}"));
         sections(&tex)[1].lines().next().map(str::to_owned).expect("a heading")
@@ -276,7 +276,7 @@ fn in_a_document_the_unit_is_the_documents() {
 }
 
 #[test]
-fn other_flavours_have_sections_too() {
+fn other_flavours_also_have_sections() {
     let tex = print(WALLS, "book it.toml --latex picture --shape sections -o - --caption move");
     let headings: Vec<&str> = sections(&tex).iter().filter_map(|part| part.lines().next()).collect();
     assert_eq!(headings[..2], ["start}", "a up}"]);

@@ -55,7 +55,7 @@ impl Net {
     /// Joins loose ends that face each other in one line.
     fn bridge(&mut self, gap: f64) {
         let edges_at = self.edges_at();
-        // Loose ends, and the direction along an axis in which their line would go on.
+        // Loose ends, and the direction along an axis in which their line would continue.
         let loose: Vec<(usize, Point)> = (0..self.nodes.len())
             .filter(|&node| edges_at[node].len() == 1)
             .map(|node| {

@@ -45,7 +45,7 @@ impl<P: Ord + Clone> Space<P> {
         for position in level.keys().filter(|position| (game.is_goal)(position)) {
             goal.insert(position.clone(), (0, 1));
         }
-        // Round by round: whoever has a neighbour at the distance before is at this one.
+        // Round by round: a position with a neighbour at the previous distance is at this one.
         for distance in 1.. {
             let mut found = Vec::new();
             for (position, after) in next.iter().filter(|(position, _)| !goal.contains_key(position)) {
@@ -97,7 +97,7 @@ impl<P: Ord + Clone> Space<P> {
     }
 }
 
-/// The block of the goal or another one, and the cells that it covers. Blocks of equal shape are not told apart otherwise.
+/// The block of the goal or another one, and the cells that it covers. Blocks of equal shape are not otherwise distinguished.
 pub type Piece = (bool, BTreeSet<(usize, usize)>);
 
 /// A board whose goal is one place of one block, without walls.

@@ -135,7 +135,7 @@ pub fn random_layout(random: &mut Random) -> Layout {
     layout
 }
 
-/// The same maze, joined to its mirror image: start and goals are mirrored, too, and the start is in the middle.
+/// The same maze, joined to its mirror image: start and goals are also mirrored, and the start is in the middle.
 pub fn mirrored(layout: &Layout) -> Layout {
     let cols = layout.rows[0].len() as i64;
     let both = |row: &Vec<Spot>| row.iter().chain(row.iter().rev().skip(1)).copied().collect();

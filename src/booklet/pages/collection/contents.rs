@@ -16,7 +16,7 @@ const TITLES: f64 = 34.0;
 const SIZE: f64 = 10.0;
 const HEAD_SIZE: f64 = 9.0;
 
-/// Where the columns stand.
+/// Where the columns are.
 struct Columns {
     /// Room for the titles.
     titles: f64,
@@ -66,7 +66,7 @@ impl Binder<'_> {
         }
     }
 
-    /// The heads of the columns; where the table goes on they are decoration.
+    /// The heads of the columns; where the table continues they are decoration.
     fn head_row(&mut self, columns: &Columns, goes_on: bool) {
         let sheet = self.book.sheet();
         let (left, y) = (sheet.left, sheet.y);

@@ -1,4 +1,4 @@
-//! The hints: one run through all puzzles for each strength, so that no hint stands beside a stronger one of its puzzle.
+//! The hints: one run through all puzzles for each strength, so that no hint is beside a stronger one of its puzzle.
 
 use super::{Binder, least_cell};
 use crate::booklet::pages::board_cells;
@@ -24,7 +24,7 @@ const DOWN: f64 = 6.0;
 /// Least room below the head of a run.
 const BEGUN: f64 = 30.0;
 
-/// What stands between moves: a line may end behind it.
+/// The separator between moves, after which a line may end.
 const SEPARATOR: &str = "\u{a0}· ";
 /// Most characters of a move that is not broken.
 const WHOLE: usize = 24;
@@ -47,7 +47,7 @@ impl Piece<'_> {
     }
 }
 
-/// A milestone as it stands on a page.
+/// A milestone on a page.
 struct Board<'a> {
     entry: &'a Entry,
     hint: &'a Hint,
@@ -249,7 +249,7 @@ impl<'a> Binder<'a> {
         let area = self.book.paper.clone();
         let fonts = self.fonts();
         let middle = |&(entry, hints): &(&'a Entry, &'a Hints)| {
-            // The one nearest to the middle of the way; the start is none.
+            // The one nearest to the middle of the way; the start does not count.
             let parts = hints.parts.iter().filter(|hint| hint.steps > 0);
             Some((entry, parts.min_by_key(|hint| (2 * hint.steps).abs_diff(entry.steps))?))
         };

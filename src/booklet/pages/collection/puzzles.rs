@@ -8,7 +8,7 @@ use crate::diagram::{Anchor, Diagram, Tag};
 use crate::font::Weight;
 use std::ops::Range;
 
-/// Distance of the columns and of the rows, and how much more than that rows may stand apart to fill a page.
+/// Distance of the columns and of the rows, and how much more than that rows may be apart to fill a page.
 const ACROSS: f64 = 9.0;
 const DOWN: f64 = 9.0;
 const WIDER: f64 = 14.0;
@@ -26,7 +26,7 @@ const PARTS: [f64; 4] = [1.0, 0.94, 0.88, 0.82];
 const SAMPLE: usize = 400;
 /// How much higher than the board of a row the pictures of a puzzle may be before they take another column.
 const HIGHER: f64 = 1.3;
-/// Distance of pictures of the same puzzle, and the room for what stands over each.
+/// Distance of pictures of the same puzzle, and the room above each.
 const BETWEEN: f64 = 7.0;
 const OVER: f64 = 5.0;
 /// Sizes in pt of number, title and the rest, and distances of their lines.
@@ -61,7 +61,7 @@ impl Worth {
     }
 }
 
-/// A puzzle as it stands on a page.
+/// A puzzle on a page.
 #[derive(Clone)]
 struct Cell<'a> {
     entry: &'a Entry,
@@ -71,14 +71,14 @@ struct Cell<'a> {
     /// Side of a cell of the board, and pictures side by side.
     u: f64,
     across: usize,
-    /// Its pictures that stand here; those and the texts of one that is higher than a page are several such cells.
+    /// Its pictures in this cell; those and the texts of one that is higher than a page are several such cells.
     pictures: Range<usize>,
-    /// Number, name and author; empty where a puzzle goes on.
+    /// Number, name and author; empty where a puzzle continues.
     title: Vec<String>,
     by: Vec<String>,
     /// Rules and note.
     lines: Vec<(String, Weight)>,
-    /// Whether length, and where hints and solution are found, stand here, and whether the latter has a line of its own.
+    /// Whether length, and where hints and solution are found, are here, and whether the latter has a line of its own.
     ends: bool,
     apart: bool,
 }
@@ -103,7 +103,7 @@ impl Binder<'_> {
             let room = self.book.paper.text_height();
             let (count, used) = taken(rest, room);
             let (page, after) = rest.split_at(count);
-            // The rows of a full page stand all over it; those of the last one as on the one before.
+            // Rows fill a full page; the last page has the distances of the one before.
             if !after.is_empty() && count > 1 {
                 more = ((room - used) / (count - 1) as f64).clamp(0.0, WIDER);
             }
@@ -315,7 +315,7 @@ impl Cell<'_> {
         Self { title: Vec::new(), by: Vec::new(), ..self }
     }
 
-    /// Height of what stands over the board.
+    /// Height of the texts above the board.
     fn head(&self) -> f64 {
         if self.title.is_empty() {
             return 0.0;
@@ -332,7 +332,7 @@ impl Cell<'_> {
         (lines * (rows * self.u + over + BETWEEN) - BETWEEN).max(0.0)
     }
 
-    /// Height of what stands below it.
+    /// Height of the texts below it.
     fn foot(&self) -> f64 {
         let end = if self.ends { 1 + usize::from(self.apart) } else { 0 };
         match self.lines.len() + end {

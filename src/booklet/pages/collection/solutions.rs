@@ -91,7 +91,7 @@ impl<'a> Binder<'a> {
         }
     }
 
-    /// A solution that is small enough to stand beside another one.
+    /// A solution that is small enough to be beside another one.
     fn small(&self, entry: &Entry, half: f64) -> Option<Beside> {
         let grid = self.grid(entry, half);
         let fits = half >= HALF && entry.remarks.is_empty() && grid.width() <= half;
@@ -265,7 +265,7 @@ impl<'a> Binder<'a> {
             }
             let top = self.book.sheet().y;
             for (i, figure) in figures.iter().enumerate() {
-                // What is wider than the text stands out at both sides.
+                // Wider content extends beyond the text at both sides.
                 let out = (grid.cell.0 - self.book.paper.text_width()).max(0.0) / 2.0;
                 let x = self.book.sheet().left + grid.x(i) - out;
                 draw_picture(self.book.sheet(), entry, figure, grid, (x, top));
@@ -274,7 +274,7 @@ impl<'a> Binder<'a> {
         }
     }
 
-    /// The table below the pictures; a long one goes on on the next page.
+    /// The table below the pictures; a long one continues on the next page.
     fn table(&mut self, title: &str, entry: &Entry) {
         if entry.lines.is_empty() {
             return;

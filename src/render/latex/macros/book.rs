@@ -269,7 +269,7 @@ fn class_name(index: usize) -> String {
     (index + 1).to_string()
 }
 
-/// Whether a label can stand for itself in rows.
+/// Whether a label can be used unchanged in rows.
 fn is_code(label: &str) -> bool {
     !label.is_empty() && label.bytes().all(|byte| byte.is_ascii_alphanumeric())
 }

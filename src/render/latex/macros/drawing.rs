@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 /// Lengths that differ by less are equal, in cells.
 pub(super) const EQUAL: f64 = 0.0015;
 
-/// Where a block's label stands: its middle.
+/// The middle of a block's label.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Label {
     pub at: Point,
@@ -40,7 +40,7 @@ impl Drawing {
         self.is_lettered_like(other) && self.is_marked_like(other)
     }
 
-    /// Whether the labels of both stand at the same places.
+    /// Whether the labels of both are at the same places.
     pub(super) fn is_lettered_like(&self, other: &Self) -> bool {
         let same = |(a, b): (&Label, &Label)| near(a.at, b.at) && (a.size - b.size).abs() < EQUAL;
         self.labels.len() == other.labels.len() && self.labels.iter().zip(&other.labels).all(same)
@@ -118,7 +118,7 @@ impl Drawing {
         out
     }
 
-    /// Writes where its labels stand; those that are `size` large need no font.
+    /// Writes the positions of its labels; those of size `size` need no font.
     pub(super) fn write_labels(&self, size: f64) -> String {
         let mut out = String::new();
         let mut last = short(size, 3);

@@ -10,7 +10,7 @@ use crate::render::latex::picture::{Lettered, Page, Part};
 pub(super) struct Sheet<'d> {
     pub diagram: &'d Diagram,
     pub position: &'d Position,
-    /// Where the board's top left stands in the picture.
+    /// The position of the board's top left in the picture.
     pub margin: Point,
     /// What the blocks look like, in their order.
     pub looks: Vec<Look>,

@@ -117,7 +117,7 @@ pub(super) fn arrow_macro(head: &[Bar]) -> String {
     let inner = half.iter().filter(|line| line.at < SHAFT / 2.0).map(|line| line.at).fold(0.0, f64::max);
     let lines: String =
         half.iter().map(|line| format!("\\E{},{};", short(line.at, 3), short(line.length(), 3))).collect();
-    // Numbers of parameters are doubled: the definition stands in another.
+    // Parameter signs are doubled: the definition is inside another one.
     format!(
         "\\def\\E##1,{{\\x{back},##1,}}\\def\\M##1;{{\\w{};\\F{{{lines}}}\\w{};\\x##1;}}",
         short(width, 4),
