@@ -134,7 +134,7 @@ pub(super) fn demand_other_file(path: Option<&Path>) -> Result<(), Failure> {
         () if input == Path::new(STDIN) => format!("`{shown}` is the file on standard input"),
         () => format!("`{shown}` is the same file as `{read}`, an input file of this command"),
     };
-    Err(Failure::Error(format!("{what}, which is never overwritten; give the output another name")))
+    Err(Failure::Error(format!("{what}, which Stepbook never overwrites; give the output another name")))
 }
 
 /// The name of standard input among the files.

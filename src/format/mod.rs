@@ -350,14 +350,14 @@ pub fn write(puzzle: &Puzzle, kind: Kind) -> Result<String, Inexpressible> {
         (Kind::Gnome, Game::Maze(_)) => Err(for_blocks("GNOME's maps are")),
         (Kind::Klondike, Game::Sliding(_)) => {
             let message = "the Klondike format is for number mazes, and this puzzle has sliding blocks; they can be written as \
-                           native, hackerrank, rush-hour, gnome or json";
+                           toml, hackerrank, rush-hour, gnome or json";
             Err(Inexpressible(message.to_owned()))
         }
     }
 }
 
 fn for_blocks(format: &str) -> Inexpressible {
-    let mazes = "and this puzzle is a number maze; that can be written as native, klondike or json";
+    let mazes = "and this puzzle is a number maze; that can be written as toml, klondike or json";
     Inexpressible(format!("{format} for sliding blocks, {mazes}"))
 }
 

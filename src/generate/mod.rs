@@ -102,8 +102,8 @@ fn told(difficulty: &Difficulty, one: &str, position: &str, reached: &str) -> St
     };
     let dead_ends = counted(dead_ends, "dead end");
     format!(
-        "The only shortest solution has {}, each chosen from {choice:.1} on the average; {astray}% of the {position}s to which \
-         the choices lead are off the way. {reached}; there are {dead_ends}{lost}.",
+        "The only shortest solution has {}, with {choice:.1} choices each on average; {astray}% of the {position}s to which they \
+         lead are not on it. {reached}; there are {dead_ends}{lost}.",
         counted(length, one),
     )
 }

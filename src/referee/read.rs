@@ -193,7 +193,7 @@ fn fewest(line: &str) -> Option<&str> {
 pub(super) fn sums_up(line: &str) -> bool {
     line.starts_with("found depth-first")
         || line.contains(" shortest solution") && line.ends_with(" at that distance")
-        || line.contains(" forced") && line.contains("another shortest solution makes another")
+        || line.contains(" forced") && line.contains("some other shortest solution does without each")
         || line.contains(" forced (*), every shortest solution makes ")
         || line == "the start is already a solution"
         || line == "all are listed"
@@ -359,7 +359,7 @@ impl<'a> Reader<'a> {
         match parse_line(line, &self.labels, next) {
             Ok(read) => return Some(read),
             Err(Unclear::NoMove) => {
-                let help = "write the block and where it goes, e.g. `B down`, `12  B down 2` or `3  B up 1, left 2`";
+                let help = "write the block and where it goes, e.g. `B down`, `12  B down 2` or `3  B up, left 2`";
                 self.fault(span, format!("cannot read `{line}` as a move"), help);
             }
             Err(Unclear::NoDirection(label)) => {

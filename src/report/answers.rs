@@ -276,7 +276,7 @@ fn forced_words(several: &AllShortest, unit: Unit) -> String {
     let runs: Vec<String> = numbers.chunk_by(|a, b| a + 1 == *b).map(run).collect();
     match numbers.len() {
         _ if several.forced.is_empty() => "the start is already a solution".to_owned(),
-        0 => format!("none of {all} is forced: for each, another shortest solution makes another"),
+        0 => format!("none of the {all} is forced: some other shortest solution does without each"),
         1 => format!("1 of {all} is forced (*), every shortest solution makes it: {}", runs[0]),
         some => format!("{some} of {all} are forced (*), every shortest solution makes them: {}", runs.join(", ")),
     }

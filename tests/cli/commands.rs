@@ -1508,7 +1508,7 @@ fn solve_reports_on_all_shortest_solutions() {
     assert!(text.starts_with("Klotski: 116 steps ("), "{text}");
     for part in [
         "\n4,112,640,000 shortest solutions, to 2 winning positions at that distance\n",
-        "\nnone of 116 steps is forced",
+        "\nnone of the 116 steps is forced",
         "\nthe first 2 are listed; the list was cut there\n",
         "\nSolution 2: 116 steps (",
         "\nWinning position 2\n",

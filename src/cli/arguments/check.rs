@@ -10,7 +10,7 @@ pub(in crate::cli) struct Check {
     pub source: Source,
     /// File with the solution, or - for standard input
     ///
-    /// It holds what `stepbook solve` prints, or a list written by hand: one move per line, such as `B down 1`, or for a
+    /// It holds what `stepbook solve` prints, or a list written by hand: one move per line, such as `B down`, or for a
     /// number maze directions such as `SW SW NE`.
     pub solution: PathBuf,
     /// Format of the puzzle file [default: detected from its content]

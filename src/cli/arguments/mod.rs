@@ -166,7 +166,7 @@ pub(super) enum Command {
     /// Verify a solution: replay it and report where it first goes wrong
     ///
     /// SOLUTION is what `stepbook solve` prints (text or JSON), an answer to HackerRank's challenge (the number of moves, then
-    /// `label (row,col) (row,col)` for each), or a list written by hand, with a line such as `B down 1` or `B up 1, left 2` for
+    /// `label (row,col) (row,col)` for each), or a list written by hand, with a line such as `B down` or `B up, left 2` for
     /// each move. The rules are checked by an independent implementation, cell by cell. The exit code is 0 if every move is
     /// legal and the last position satisfies the goal, otherwise 1.
     Check(Check),
