@@ -6,7 +6,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
-/// One cell of a board: row and column, counted from 0 at the top left.
+/// One cell of a board: row and column, counted from 0 at the top left. As text, they count from 1.
 ///
 /// Cells are ordered row by row, which is the reading order.
 ///
@@ -17,7 +17,7 @@ use std::ops::{Index, IndexMut};
 ///
 /// let (last, next) = (Cell::new(0, 9), Cell::new(1, 0));
 /// assert!(last < next);
-/// assert_eq!(next.to_string(), "row 1, column 0");
+/// assert_eq!(next.to_string(), "row 2, column 1");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Cell {
@@ -57,7 +57,7 @@ impl Cell {
 
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "row {}, column {}", self.row, self.col)
+        write!(f, "row {}, column {}", self.row.saturating_add(1), self.col.saturating_add(1))
     }
 }
 

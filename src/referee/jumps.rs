@@ -80,7 +80,7 @@ fn headline(line: &str) -> Option<usize> {
     line.rmatch_indices(": ").find_map(|(at, _)| count(at))
 }
 
-/// Whether a line begins one of several solutions: "Solution 2: 9 jumps", "Ending 1: 9 jumps, to row 12, column 0".
+/// Whether a line begins one of several solutions: "Solution 2: 9 jumps", "Ending 1: 9 jumps, to row 12, column 1".
 fn is_section(line: &str) -> bool {
     let after = |word: &str| line.strip_prefix(word)?.split_once(": ");
     let number = after("Solution ").or_else(|| after("Ending "));
@@ -218,7 +218,8 @@ fn one_jump<'a, 'b>(words: &'a [Line<'b>]) -> Option<(AskedJump, &'a [Line<'b>])
     let towards = point(letters.strip_suffix('*').unwrap_or(letters))?;
     let mut jump = AskedJump { span: start.start..end.end, towards, cells, from: None, to: None };
     if let [(_, "to"), (_, "row"), (_, row), (_, "column"), (end, col), others @ ..] = rest {
-        jump.to = Some(Cell::new(row.parse().ok()?, col.parse().ok()?));
+        let [row, col] = [row, col].map(|text| text.parse::<usize>().ok()?.checked_sub(1));
+        jump.to = Some(Cell::new(row?, col?));
         jump.span.end = end.end;
         rest = others;
     }

@@ -177,7 +177,8 @@ impl FaultKind {
                 "rows and columns count from 0; did you count from 1? Then block {} goes to [{}, {}]", short(label), row - 1, col - 1
             ),
             Self::GoalOutside { last, .. } => format!(
-                "rows and columns count from 0; the top-left corner of this block can be at {last} at most"
+                "rows and columns count from 0; the top-left corner of this block can be at row {}, column {} at most",
+                last.row, last.col
             ),
             Self::GoalOnWall { .. } => "choose a position without `#`".into(),
             Self::TwoAxes { label } => {

@@ -1435,7 +1435,7 @@ fn the_error_in_a_listing_is_shown_with_its_position() {
     let wrong = run(&folder, "check tiny.toml answer").code(1);
     assert!(wrong.out.is_empty());
     wrong.says(&[
-        "error: move 5, `A down 1`, is not possible: block `B` is in the way at row 1, column 2\n --> answer:5:1\n",
+        "error: move 5, `A down 1`, is not possible: block `B` is in the way at row 2, column 3\n --> answer:5:1\n",
         "5 | A down 1\n",
         "the position after 4 moves:\n..A\n#.B\n",
     ]);
@@ -1572,7 +1572,7 @@ fn options_for_several_solutions_have_their_exit_codes() {
     write(&folder, "wall.toml", "title = 'W'\nboard = '''\n.A.\n#..\n'''\ngoal = { A = [1, 1] }\n");
     run(&folder, "solve wall.toml --endings --merge-mirror")
         .code(2)
-        .says(&["--merge-mirror", "row 1, column 0 and its mirror image are not both walls"]);
+        .says(&["--merge-mirror", "row 2, column 1 and its mirror image are not both walls"]);
     run(&folder, "solve klotski --count --search depth-first").code(2).says(&["need --search shortest"]);
     run(&folder, "solve klotski --all --format hackerrank").code(2).says(&["need --search shortest"]);
     for wrong in

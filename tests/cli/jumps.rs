@@ -44,17 +44,17 @@ fn a_route_is_listed_jump_by_jump() {
     let text = told("solve klondike");
     assert!(text.lines().next().is_some_and(|line| line.ends_with(": 9 jumps, the fewest jumps possible")), "{text}");
     let lines: Vec<&str> = below_title(&text).lines().collect();
-    assert_eq!((lines.len(), lines[0]), (10, "1  3 SW  to row 14, column 8"));
-    assert_eq!(lines[8..], ["9  4 NW  to row 13, column 1", "or  4 SE  to row 21, column 9"]);
+    assert_eq!((lines.len(), lines[0]), (10, "1  3 SW  to row 15, column 9"));
+    assert_eq!(lines[8..], ["9  4 NW  to row 14, column 2", "or  4 SE  to row 22, column 10"]);
     let all = told("solve klondike --all --forced --goals");
     let expected = "2 shortest solutions, to 2 goals at that distance\n\
         8 of 9 jumps are forced (*), every shortest solution makes them: 1-8\nall are listed\n\n\
         Solution 1: 9 jumps\nSW* SW* NE* NE* NE* SW* SW* SW* NW\n\n\
         Solution 2: 9 jumps\nSW* SW* NE* NE* NE* SW* SW* SW* SE\n\n\
-        Goal 1: row 13, column 1\nGoal 2: row 21, column 9\n";
+        Goal 1: row 14, column 2\nGoal 2: row 22, column 10\n";
     assert_eq!(below_title(&all), expected);
     let endings = told("solve klondike --endings");
-    assert!(endings.contains("Ending 1: 9 jumps, to row 13, column 1\nSW SW NE NE NE SW SW SW NW\n"), "{endings}");
+    assert!(endings.contains("Ending 1: 9 jumps, to row 14, column 2\nSW SW NE NE NE SW SW SW NW\n"), "{endings}");
     let found = told("solve klondike --search depth-first");
     assert!(below_title(&found).starts_with("found depth-first; the fewest possible is 9 jumps\n1  3 SW"), "{found}");
 }
@@ -112,7 +112,7 @@ fn an_exploration_shows_the_field() {
         winning positions    1\nshortest solution    2 jumps; 1 winning position at that distance\n\
         cells of the field   3 of 4 reached\nexits                1 of 2 reached\n\n\
         the level of each cell; · is never reached, * is a goal, x is a goal never reached:\n\n\
-        \n2*· 1 0 1 x\n\n\nthe farthest position, 2 jumps from the start:\n\nrow 1, column 0\n\n\
+        \n2*· 1 0 1 x\n\n\nthe farthest position, 2 jumps from the start:\n\nrow 2, column 1\n\n\
         level  positions    winning\n    0          1          0\n    1          2          0\n    2          1          1\n";
     assert_eq!(below_title(&text), expected);
     let (text, _) = run(folder().path(), "explore - --json", SMALL, 0);
@@ -134,7 +134,7 @@ fn an_exploration_shows_the_field() {
         "\ncells of the field   254 of 325 reached\nexits                2 of 60 reached\n",
         "\nthe level of each cell; · is never reached, * is a goal, x is a goal never reached:\n\n                    x x x\n",
         "\n  9*4 · 3 3 3 3 3 7 2 2 2 3 2 4 2 4 3 · 4 x\n",
-        "\nthe 2 farthest positions, 9 jumps from the start:\n\nrow 13, column 1   row 21, column 9\n",
+        "\nthe 2 farthest positions, 9 jumps from the start:\n\nrow 14, column 2   row 22, column 10\n",
     ] {
         assert!(text.contains(part), "{part}\n{text}");
     }
@@ -194,14 +194,14 @@ fn listed_routes_are_checked() {
     }
     let (_, err) = run(folder.path(), "check klondike -", "SW SW NE\nNE 3 NE\nSW SW SW NW\n", 1);
     for part in [
-        "error: jump 5, `3 NE`, is not possible: the number at row 6, column 16 is 2, not 3\n --> standard input:2:4\n",
-        "\nthe position after 4 jumps: row 6, column 16, on the number 2",
+        "error: jump 5, `3 NE`, is not possible: the number at row 7, column 17 is 2, not 3\n --> standard input:2:4\n",
+        "\nthe position after 4 jumps: row 7, column 17, on the number 2",
     ] {
         assert!(err.contains(part), "{part}\n{err}");
     }
     let (_, err) = run(folder.path(), "check klondike -", "SW SW NE", 1);
     assert!(err.contains("the solution ends here without reaching a goal\n --> standard input:1:7\n"), "{err}");
-    assert!(err.contains("the position at the end, after 3 jumps: row 12, column 10, on the number "), "{err}");
+    assert!(err.contains("the position at the end, after 3 jumps: row 13, column 11, on the number "), "{err}");
     let (one, _) = run(folder.path(), "solve klondike --all=1", "", 0);
     assert!(one.contains("\nthe first is listed; the list was cut there\n"), "{one}");
     let (out, err) = run(folder.path(), "check klondike -", &one, 0);

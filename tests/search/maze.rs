@@ -364,38 +364,38 @@ fn errors_of_jumps_are_explained() {
     assert_eq!(message(&maze, "n e"), "right");
     assert_eq!(
         message(&maze, "NE, NE"),
-        "jump 2, `NE`, is not possible: it lands at row 0, column 3, outside the field"
+        "jump 2, `NE`, is not possible: it lands at row 1, column 4, outside the field"
     );
     assert_eq!(
         message(&maze, "NE\nE N"),
-        "jump 3, `N`, is not possible: row 1, column 3 is an exit: no jump is possible after leaving the field"
+        "jump 3, `N`, is not possible: row 2, column 4 is an exit: no jump is possible after leaving the field"
     );
-    assert_eq!(message(&maze, "2 NE"), "jump 1, `2 NE`, is not possible: the number at row 2, column 1 is 1, not 2");
-    assert_eq!(message(&maze, "e e"), "jump 2, `E`, is not possible: the map ends beyond row 2, column 3");
+    assert_eq!(message(&maze, "2 NE"), "jump 1, `2 NE`, is not possible: the number at row 3, column 2 is 1, not 2");
+    assert_eq!(message(&maze, "e e"), "jump 2, `E`, is not possible: the map ends beyond row 3, column 4");
     assert_eq!(
         message(&maze, "e w"),
-        "jump 2, `W`, is not possible: it passes over row 2, column 0, outside the field"
+        "jump 2, `W`, is not possible: it passes over row 3, column 1, outside the field"
     );
     assert_eq!(
         message(&maze, "e n"),
-        "jump 2, `N`, is not possible: it goes 1 too far over the exit at row 0, column 2"
+        "jump 2, `N`, is not possible: it goes 1 too far over the exit at row 1, column 3"
     );
     assert_eq!(message(&maze, "e"), "the solution ends here without reaching a goal");
     assert_eq!(message(&maze, ""), "there are no jumps, and the start is not a goal");
     assert_eq!(
-        message(&maze, "1 NE to row 1, column 1"),
-        "jump 1, `1 NE`, is not possible: it lands at row 1, column 2, not at row 1, column 1"
+        message(&maze, "1 NE to row 2, column 2"),
+        "jump 1, `1 NE`, is not possible: it lands at row 2, column 3, not at row 2, column 2"
     );
     let wrong = judged(&maze, "- ne\n- s\n- s");
-    assert_eq!((wrong.jumps, wrong.place.as_str()), (2, "row 2, column 2, on the number 3"));
+    assert_eq!((wrong.jumps, wrong.place.as_str()), (2, "row 3, column 3, on the number 3"));
     let json = r#"{"metric": "jump", "moves": [{"direction": "ne", "from": [2, 2]}]}"#;
-    assert!(message(&maze, json).ends_with("it begins at row 2, column 1, not at row 2, column 2"));
+    assert!(message(&maze, json).ends_with("it begins at row 3, column 2, not at row 3, column 3"));
     let rook = Layout { directions: Some(vec![Compass::North, Compass::East]), ..layout.clone() };
     let rook = rook.check().expect("a valid maze");
     assert!(message(&rook, "ne").ends_with("jumps only go to N, E"));
     let wraps = Layout { rows: vec![vec![Spot::Number(3); 3]], start: Some((0, 0)), wraps: true, ..Layout::default() };
     let wraps = wraps.check().expect("a valid maze");
-    assert!(message(&wraps, "e").ends_with("it returns to its starting cell row 0, column 0"));
+    assert!(message(&wraps, "e").ends_with("it returns to its starting cell row 1, column 1"));
 }
 
 fn faults(text: &str, form: Option<Form>) -> Vec<String> {
@@ -417,7 +417,7 @@ fn handwritten_lists_are_read() {
         "3 SW\n4 SW\n6 NE\n",
         "1  3 SW\n2  4 SW\n3  6 NE\n",
         "1. SW\n2. SW\n3) NE",
-        "1* 3 SW  to row 14, column 8\n2* 4 SW  to row 18, column 4\n3  6 NE  to row 12, column 10\nor  6 NW  to row 1, column 2\n",
+        "1* 3 SW  to row 15, column 9\n2* 4 SW  to row 19, column 5\n3  6 NE  to row 13, column 11\nor  6 NW  to row 2, column 3\n",
         "southwest, South-West; northeast",
         "down-left, Down-Left, up-right",
         "dl DL ur",

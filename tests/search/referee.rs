@@ -284,9 +284,9 @@ fn labels_that_look_like_words_of_the_listing_are_labels() {
     assert_eq!(message(&board, "1 up right 1\n"), "right");
     assert_eq!(message(&board, "1. up right 1"), "right");
     assert_eq!(message(&board, "1\nup (0,2) (0,3)\n"), "right");
-    assert!(message(&board, "1 right 1\n").contains("block `up` is in the way at row 0, column 2"));
+    assert!(message(&board, "1 right 1\n").contains("block `up` is in the way at row 1, column 3"));
     assert!(message(&board, "1 12 left 1\n2 (0,1) left 1\n").contains("without reaching the goal"));
-    assert!(message(&board, "down left 1\n").contains("the board ends beyond row 0, column 0"));
+    assert!(message(&board, "down left 1\n").contains("the board ends beyond row 1, column 1"));
     assert!(message(&board, "1\n(0,1) (0,5) (0,3)\n").contains("block `(0,1)`"));
 }
 
@@ -310,13 +310,13 @@ fn obstacles_are_named() {
         ..Layout::default()
     };
     let open = layout.check().expect("a valid board");
-    assert!(message(&open, "A down 1").ends_with("the gate at row 1, column 0 is closed to block `A`"));
+    assert!(message(&open, "A down 1").ends_with("the gate at row 2, column 1 is closed to block `A`"));
     assert_eq!(message(&open, "C up 1"), "right");
-    assert!(message(&open, "C up 2").ends_with("after 1 cell, block `A` is in the way at row 0, column 0"));
+    assert!(message(&open, "C up 2").ends_with("after 1 cell, block `A` is in the way at row 1, column 1"));
     assert!(message(&open, "B left 1").ends_with("block `B` moves only up and down"));
-    assert!(message(&open, "C right 1\nC up 1").ends_with("there is a wall at row 1, column 1"));
+    assert!(message(&open, "C right 1\nC up 1").ends_with("there is a wall at row 2, column 2"));
     assert!(message(&open, "1\nB (0,2) (0,1)").contains("block `B`"));
-    assert!(message(&open, "1\nB (0,1) (0,2)").ends_with("block `B` is at row 0, column 2, not at row 0, column 1"));
+    assert!(message(&open, "1\nB (0,1) (0,2)").ends_with("block `B` is at row 1, column 3, not at row 1, column 2"));
     layout.axes = vec![("B".to_owned(), Axis::Fixed), ("A".to_owned(), Axis::Horizontal)];
     let fixed = layout.check().expect("a valid board");
     assert!(message(&fixed, "B down 1").ends_with("block `B` is fixed"));
@@ -363,7 +363,7 @@ fn a_line_is_one_of_what_is_counted() {
     let way = "[\"right\", \"right\", \"down\"]";
     assert_eq!(json(way, "[1, 2]"), "right");
     assert!(
-        json(way, "[1, 1]").ends_with("at the end of its way, block `A` is at row 1, column 2, not at row 1, column 1")
+        json(way, "[1, 1]").ends_with("at the end of its way, block `A` is at row 2, column 3, not at row 2, column 2")
     );
     assert!(json("[]", "[0, 0]").ends_with("it goes nowhere"));
 }
