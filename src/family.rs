@@ -47,6 +47,6 @@ pub struct Demand {
 pub struct LayoutFault<Part, Kind> {
     /// The invalid part.
     pub at: Part,
-    /// What is wrong.
+    /// The error.
     pub kind: Kind,
 }

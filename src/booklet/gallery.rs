@@ -32,7 +32,7 @@ pub struct Gallery {
 pub struct Card {
     /// The puzzle's name.
     pub title: String,
-    /// Who invented it.
+    /// Its inventor.
     pub author: Option<String>,
     /// When.
     pub year: Option<i64>,

@@ -65,7 +65,7 @@ pub enum Sign {
 /// A kind of block and which blocks are of it, or another sign.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Key {
-    /// What it looks like.
+    /// Its look.
     #[serde(skip)]
     pub sign: Sign,
     /// The labels of its blocks, or the name of the sign.

@@ -16,7 +16,7 @@ pub struct Entry {
     pub file: String,
     /// What `--name` chooses it by; none if the file has one puzzle only.
     pub name: Option<String>,
-    /// What is called so in the text.
+    /// The position of its name in the text.
     #[serde(skip)]
     label: String,
     #[serde(skip_serializing_if = "Option::is_none")]
