@@ -157,7 +157,7 @@ impl Puzzle {
         }
     }
 
-    /// What [`Puzzle::answers`] says without a list and what [`Puzzle::explore`] does, in one search: it ends with as many
+    /// The results of [`Puzzle::answers`] without a list and of [`Puzzle::explore`], in one search: it ends with as many
     /// positions as `enough` makes of the number up to the nearest winning ones. The exploration is `None` if there is no
     /// solution, and where a limit comes first: then the answers are found by a search of their own.
     ///

@@ -39,7 +39,7 @@ pub(super) enum Unclear {
     Ambiguous(Vec<String>),
 }
 
-/// What is known of the words of directions.
+/// The words of directions that are known.
 struct Known {
     directions: FxHashMap<String, Direction>,
     /// Those that documents of ours print.
@@ -371,7 +371,7 @@ fn tokens(text: &str) -> Vec<Token<'_>> {
     tokens
 }
 
-/// Where a table of moves begins in a text that was copied out of a document of ours.
+/// The beginning of a table of moves in a text that was copied out of a document of ours.
 pub(super) fn title(text: &str) -> Option<usize> {
     KNOWN.titles.iter().filter_map(|title| text.find(title.as_str())).min()
 }

@@ -113,7 +113,7 @@ pub(super) fn read(text: &str, is_given: bool) -> Result<Found, Vec<Fault>> {
     }
 }
 
-/// The error that the keys of a puzzle are in a table.
+/// The error that the keys of a puzzle are in a table of their own.
 fn in_table(table: &Table) -> Option<Fault> {
     let is_puzzle = |value: &Node| value.table().is_some_and(|inner| inner.has("board") || inner.has("field"));
     let (name, _) =
