@@ -1,4 +1,4 @@
-//! What the families of puzzles have in common: what a goal requires, and how layouts report errors.
+//! Common parts of all families of puzzles: what a goal requires, and how layouts report errors.
 
 use crate::grid::Cell;
 
@@ -14,7 +14,7 @@ pub struct Place {
 }
 
 impl Place {
-    /// That `block` is at `corner`.
+    /// Requires `block` to be at `corner`.
     pub fn new(block: usize, corner: Cell) -> Self {
         Self { blocks: vec![block], corners: vec![corner] }
     }
@@ -33,10 +33,10 @@ impl Place {
     }
 }
 
-/// What a position must fulfil, all of it.
+/// A condition, all of which a position must fulfil.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Demand {
-    /// Where blocks must be, in the order of their first blocks.
+    /// Required positions of blocks, in the order of their first blocks.
     pub places: Vec<Place>,
     /// Cells that must be empty, in reading order.
     pub empty: Vec<Cell>,
@@ -47,6 +47,6 @@ pub struct Demand {
 pub struct LayoutFault<Part, Kind> {
     /// The invalid part.
     pub at: Part,
-    /// What is wrong.
+    /// The error.
     pub kind: Kind,
 }

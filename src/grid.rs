@@ -345,7 +345,7 @@ impl<T> IndexMut<Cell> for Grid<T> {
     }
 }
 
-/// Where a shape fits: the corners, in reading order, at which all of its cells lie on `free` cells. `shape` is relative to the
+/// The corners, in reading order, at which all cells of a shape lie on `free` cells. `shape` is relative to the
 /// corner of its bounding box and not empty.
 pub fn placements(free: &Grid<bool>, shape: &[Cell]) -> Vec<Cell> {
     let (size, extent) = (free.size(), extent(shape));

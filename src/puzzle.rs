@@ -12,11 +12,11 @@ use crate::sliding::{self, Backtrack, Board, Impossible, Metric, Search, Unknown
 pub struct About {
     /// The puzzle's name.
     pub title: String,
-    /// Who invented it.
+    /// Its inventor.
     pub author: Option<String>,
     /// When.
     pub year: Option<i64>,
-    /// Where this layout comes from.
+    /// The source of this layout.
     pub source: Option<String>,
     /// A remark for the reader.
     pub note: Option<String>,
@@ -47,14 +47,14 @@ pub enum Game {
 pub enum Solution {
     /// Moves of a sliding-block puzzle, counted in `metric`; a search for a shortest solution makes them shortest in it.
     Sliding {
-        /// What was counted.
+        /// The unit that was counted.
         metric: Metric,
         /// The moves, from the start to the goal.
         moves: Vec<sliding::Move>,
     },
     /// Jumps of a number maze, from its start to a goal.
     Maze {
-        /// Where each of them goes.
+        /// The direction of each of them.
         jumps: Vec<Compass>,
     },
 }
@@ -84,7 +84,7 @@ pub enum Asymmetry {
     Maze(#[from] maze::Asymmetry),
 }
 
-/// What a search is said to have seen if a proof makes it unnecessary: the start.
+/// The reported extent of a search that a proof makes unnecessary: the start.
 fn unsearched(board: &Board) -> Option<Statistics> {
     sliding::impossible(board).map(|_| Statistics { positions: 1, levels: Vec::new() })
 }
@@ -157,7 +157,7 @@ impl Puzzle {
         }
     }
 
-    /// What [`Puzzle::answers`] says without a list and what [`Puzzle::explore`] does, in one search: it ends with as many
+    /// The results of [`Puzzle::answers`] without a list and of [`Puzzle::explore`], in one search: it ends with as many
     /// positions as `enough` makes of the number up to the nearest winning ones. The exploration is `None` if there is no
     /// solution, and where a limit comes first: then the answers are found by a search of their own.
     ///

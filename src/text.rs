@@ -10,9 +10,9 @@ use unicode_segmentation::UnicodeSegmentation;
 pub struct Fault {
     /// The bytes of the invalid text; empty for a position between two characters.
     pub span: Range<usize>,
-    /// What was found.
+    /// The message: what was found.
     pub message: String,
-    /// What would be right.
+    /// The repair.
     pub help: Option<String>,
 }
 

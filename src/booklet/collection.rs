@@ -21,11 +21,11 @@ pub struct Collection {
     pub booklet: Booklet,
     /// Which parts it has.
     pub parts: Parts,
-    /// What holds for all puzzles of a genre, for each genre.
+    /// The rules for all puzzles of a genre, for each genre.
     pub rules: Vec<Common>,
-    /// What is said of every puzzle: author, source, note; sentences.
+    /// The origin of every puzzle: author, source, note; sentences.
     pub remarks: Vec<String>,
-    /// What a picture of a solution shows; sentences.
+    /// A description of a picture of a solution; sentences.
     pub meaning: String,
     /// The puzzles, in the order of their numbers.
     pub entries: Vec<Entry>,
@@ -83,7 +83,7 @@ impl Parts {
     }
 }
 
-/// What a solution is printed as.
+/// The printed shape of a solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Answers {
     /// A table of whole moves, and a few pictures on the way.
@@ -104,16 +104,16 @@ pub struct Binding {
     pub answers: Answers,
 }
 
-/// What all puzzles of a genre have in common.
+/// The common facts of all puzzles of a genre.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Common {
-    /// What they are: "Sliding-block puzzles".
+    /// Their name: "Sliding-block puzzles".
     pub name: String,
     /// Their rules, one sentence each.
     pub rules: Vec<String>,
-    /// What is counted, by which messages choose: "step".
+    /// The unit, by which messages choose: "step".
     pub unit: &'static str,
-    /// What one of it is; a sentence.
+    /// The definition of the unit; a sentence.
     pub unit_rule: String,
 }
 
@@ -220,7 +220,7 @@ fn common(stories: &[Walkthrough], statements: &[Statement]) -> Vec<(&'static st
     genres.into_iter().map(of).collect()
 }
 
-/// What the pictures of the solutions show, for each genre.
+/// A description of the pictures of the solutions, for each genre.
 fn meaning(stories: &[Walkthrough], style: &Style) -> String {
     let mut genres: Vec<&str> = Vec::new();
     let mut told: Vec<String> = Vec::new();
@@ -239,7 +239,7 @@ fn rules_that_hold(story: &Walkthrough, statement: &Statement) -> Vec<String> {
     statement.rules.iter().cloned().chain(others).collect()
 }
 
-/// What is said of the origin of every puzzle.
+/// The origin of every puzzle.
 fn remarks(stories: &[Walkthrough]) -> Vec<String> {
     let all = |story: &Walkthrough| -> Vec<String> {
         statement::by(story).into_iter().chain(statement::remarks(story)).collect()

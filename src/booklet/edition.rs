@@ -48,7 +48,7 @@ impl Edition {
         }
     }
 
-    /// What is printed on it: "Full edition".
+    /// The name that is printed on it: "Full edition".
     pub fn title(self, language: &Language) -> String {
         language.say("edition-title", &[("edition", self.name().into())])
     }

@@ -32,13 +32,13 @@ pub struct Gallery {
 pub struct Card {
     /// The puzzle's name.
     pub title: String,
-    /// Who invented it.
+    /// Its inventor.
     pub author: Option<String>,
     /// When.
     pub year: Option<i64>,
     /// "116 steps (88 moves)"; empty if no solution is known.
     pub counts: String,
-    /// What [`thumbnail`] made of it.
+    /// The result of [`thumbnail`].
     pub thumbnail: String,
     /// Its files: path from the page and format, "HTML", "PDF", "LaTeX" or "SVG". The first is the one to open.
     pub files: Vec<(String, &'static str)>,
@@ -62,7 +62,7 @@ pub enum Why {
     Impossible(String),
     /// A limit was reached after this number of positions.
     Limit(usize),
-    /// What is wrong with it, in English.
+    /// Its error, in English.
     Faulty(String),
 }
 

@@ -27,7 +27,7 @@ pub struct Hints {
 pub struct Band {
     /// "Direction".
     pub name: String,
-    /// What its hints show.
+    /// The content of its hints.
     pub meaning: String,
     /// The parts in the order in which they are printed, as indices: neighbours are not neighbours in the solution, as
     /// far as there are parts enough.
@@ -41,7 +41,7 @@ pub struct Hint {
     pub number: usize,
     /// "Part 3".
     pub title: String,
-    /// Where the block goes whose move ends the part: "S right"; of a jump, where that goes: "SW".
+    /// The block whose move ends the part, and its path: "S right". For a jump, its direction: "SW".
     pub words: String,
     /// That block alone, where it is before the move, without its label; `None` for a jump.
     pub direction: Option<Diagram>,
@@ -51,7 +51,7 @@ pub struct Hint {
     pub after: String,
     /// The position just before that move; none of a jump.
     pub milestone: Option<Diagram>,
-    /// Where the moves begin: "from step 91".
+    /// The beginning of the moves: "from step 91".
     pub from: String,
     /// The first moves of the part: label and way.
     pub moves: Vec<(String, String)>,

@@ -88,7 +88,7 @@ struct Page<'a> {
     common: BookletValues<'a>,
     style: Hashed,
     script: Hashed,
-    /// What the script reads: JSON in which no character has a meaning in HTML.
+    /// The script's input: JSON in which no character has a meaning in HTML.
     data: String,
     statement: Option<&'a Statement>,
     legend: Option<Reading<'a>>,
@@ -166,7 +166,7 @@ struct List<'a> {
 #[derive(Serialize)]
 struct ListPart<'a> {
     chapter: &'a Chapter,
-    /// Where the targets are at the chapter's end.
+    /// The positions of the targets at the chapter's end.
     icon: Option<String>,
     moves: Vec<Move<'a>>,
 }

@@ -8,7 +8,7 @@ use serde::Serialize;
 /// How to read the diagrams.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Legend {
-    /// What a diagram shows; one sentence.
+    /// A description of a diagram; one sentence.
     pub meaning: String,
     /// A step that has all there is to explain, if the solution has any steps.
     pub sample: Option<Figure>,
@@ -23,7 +23,7 @@ pub struct Legend {
 pub struct Part {
     /// Its name.
     pub name: String,
-    /// What it means.
+    /// Its meaning.
     pub meaning: String,
     /// Which part it is.
     #[serde(skip)]
@@ -47,7 +47,7 @@ pub enum Thing {
     Gate,
 }
 
-/// What an entry of the key explains.
+/// The subject of an entry of the key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sign {
     /// The fill of a kind of blocks.
@@ -65,7 +65,7 @@ pub enum Sign {
 /// A kind of block and which blocks are of it, or another sign.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Key {
-    /// What it looks like.
+    /// Its look.
     #[serde(skip)]
     pub sign: Sign,
     /// The labels of its blocks, or the name of the sign.
@@ -106,7 +106,7 @@ pub(super) fn legend(story: &Walkthrough, style: &Style, shown: &Selected<'_>) -
 /// Most labels of blocks that pass gates which the legend names.
 const GATE_LABELS: usize = 3;
 
-/// Who may pass gates.
+/// The blocks that may pass gates.
 fn passes(story: &Walkthrough) -> String {
     let labels = story.pieces.iter().filter(|piece| piece.passes_gates).map(|piece| piece.label.as_str());
     let labels: Vec<&str> = labels.collect();

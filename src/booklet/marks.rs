@@ -1,9 +1,9 @@
-//! What the legend says of the marks of a step.
+//! The legend's explanation of the marks of a step.
 
 use super::{Part, Selection, Style, Thing};
 use crate::walkthrough::{Marks, Shown, Unit, Walkthrough};
 
-/// What the pictures show, and which step is marked in them; one or two sentences.
+/// A description of the pictures and of the step that is marked in them; one or two sentences.
 pub(super) fn meaning(story: &Walkthrough, style: &Style) -> String {
     if story.is_route() {
         return story.language.say("map-meaning", &[]);

@@ -58,13 +58,13 @@ use std::ops::Range;
 pub struct Booklet {
     /// The puzzle's name.
     pub title: String,
-    /// Who invented the puzzle.
+    /// The puzzle's inventor.
     pub author: Option<String>,
     /// One sentence about the content.
     pub subject: String,
     /// Rows × columns of the board.
     pub size: Size,
-    /// What is counted.
+    /// The unit that is counted.
     pub unit: Unit,
     /// Number of steps.
     pub length: usize,
@@ -76,7 +76,7 @@ pub struct Booklet {
     pub date: Option<i64>,
     /// How diagrams are painted.
     pub theme: Theme,
-    /// What a reader needs to play it.
+    /// The data for playing it.
     pub play: Play,
     /// The parts.
     pub blocks: Vec<Block>,
@@ -122,13 +122,13 @@ pub struct Cover {
 /// The positions that are shown, with their chapters.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Steps {
-    /// What a diagram shows, where no legend says it; one or two sentences.
+    /// A description of a diagram, if there is no legend; one or two sentences.
     pub meaning: String,
     /// At least one, in the order of their numbers; all positions, or those of a [`Selection`].
     pub figures: Vec<Figure>,
     /// The way on maps, one for each chapter, each with the number of its last step; none where positions are shown one by one.
     pub maps: Vec<Figure>,
-    /// What is said with these maps.
+    /// The texts with these maps.
     pub way: Option<Way>,
     /// Parts of the solution.
     pub chapters: Vec<Chapter>,
@@ -163,7 +163,7 @@ impl Figure {
 pub struct Chapter {
     /// From 1.
     pub number: usize,
-    /// What happens at its end.
+    /// The event at its end.
     pub title: String,
     /// First step.
     pub first: usize,
@@ -210,7 +210,7 @@ pub struct Style {
     pub steps: Selection,
     /// Which parts the booklet has.
     pub edition: Edition,
-    /// What is known of the puzzle beside the solution.
+    /// The facts about the puzzle beside the solution.
     pub facts: Facts,
     /// The day that is printed, in seconds since 1970; none is printed without it.
     pub date: Option<i64>,

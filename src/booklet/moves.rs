@@ -29,7 +29,7 @@ pub struct MoveLine {
     pub number: usize,
     /// The block.
     pub label: String,
-    /// Where it goes, straight part by straight part; together they are the words: "up, ", "left 2".
+    /// Its path, by straight parts, which together are the words: "up, ", "left 2".
     pub way: Vec<String>,
     /// Whether the step before moved the same block.
     pub goes_on: bool,
@@ -48,7 +48,7 @@ pub struct WholeMove {
     pub last: usize,
     /// The block.
     pub label: String,
-    /// Where it goes, as in [`MoveLine::way`].
+    /// Its path, as in [`MoveLine::way`].
     #[serde(serialize_with = "in_words")]
     pub way: Vec<String>,
 }
@@ -102,7 +102,7 @@ pub(super) fn lines(story: &Walkthrough) -> Vec<MoveLine> {
     (1..=story.length()).into_par_iter().filter_map(line).collect()
 }
 
-/// What moves in step `k`, and where: of the last jump all directions that end the game.
+/// The moving part in step `k`, and its path; for the last jump, all directions that end the game.
 fn told(story: &Walkthrough, k: usize, moved: &Moved) -> (String, Vec<String>) {
     let (label, way) = story.told(moved);
     let others = if k == story.length() { story.others.as_slice() } else { &[] };
@@ -113,7 +113,7 @@ fn told(story: &Walkthrough, k: usize, moved: &Moved) -> (String, Vec<String>) {
     }
 }
 
-/// What the same block does in a row, as one move each.
+/// Consecutive steps of the same block, as one move each.
 fn whole_moves(story: &Walkthrough) -> Vec<WholeMove> {
     let numbers: Vec<usize> = (1..=story.length()).collect();
     let runs: Vec<&[usize]> = numbers.chunk_by(|_, &next| story.steps[next].goes_on).collect();

@@ -8,7 +8,7 @@ use crate::font::Fonts;
 use crate::walkthrough::{Unit, Walkthrough};
 use serde::Serialize;
 
-/// What is known of a puzzle beside one solution: nothing by default.
+/// The facts about a puzzle beside one solution: none by default.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Facts {
     /// Positions per level, counted as the solution is.
@@ -59,7 +59,7 @@ pub struct Numbers {
 pub struct LevelPlot {
     /// "Positions per level".
     pub heading: String,
-    /// What that means; sentences.
+    /// Its meaning; sentences.
     pub meaning: Vec<String>,
     /// The bars.
     #[serde(skip)]
@@ -100,7 +100,7 @@ pub struct Counts {
     pub unknown: String,
     /// Steps, slides, moves.
     pub rows: Vec<Count>,
-    /// What follows from them; sentences.
+    /// Conclusions from them; sentences.
     pub remarks: Vec<String>,
 }
 

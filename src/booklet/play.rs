@@ -1,4 +1,4 @@
-//! What a reader needs to play the puzzle: its rules as data, and the solution if the edition has one.
+//! The data for playing the puzzle: its rules, and the solution if the edition has one.
 //!
 //! Cells are pairs of row and column, from 0; the position of a block is the top-left cell of its bounding box.
 
@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 /// The rules, the start, and perhaps the solution. As JSON it is what `rules.js` and `board.js` read.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Play {
-    /// What the solution counts: "step", "slide" or "move"; and how many it has, if that is known.
+    /// The unit of the solution: "step", "slide" or "move"; and their number, if it is known.
     unit: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     length: Option<usize>,
@@ -43,7 +43,7 @@ struct PlayBlock {
     aloud: Option<String>,
     /// Covered cells relative to `at`.
     cells: Vec<Pair>,
-    /// Where it is at the start.
+    /// Its position at the start.
     at: Pair,
     /// The directions in which it may move.
     ways: Vec<&'static str>,

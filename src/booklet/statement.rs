@@ -20,7 +20,7 @@ pub struct Statement {
     pub names: Vec<String>,
     /// Rules and goal, one sentence each.
     pub rules: Vec<String>,
-    /// What one step means; sentences.
+    /// The meaning of one step; sentences.
     pub unit: Vec<String>,
     /// Author, source and note of the puzzle file; sentences.
     pub origin: Vec<String>,
@@ -57,7 +57,7 @@ pub(super) fn statement(story: &Walkthrough, style: &Style) -> Statement {
     }
 }
 
-/// That it does not matter where the blocks end that the goal does not name.
+/// The sentence that blocks that the goal does not name may end anywhere.
 pub(super) fn rule_of_others(language: &Language) -> String {
     language.say("rule-others", &[])
 }
@@ -81,7 +81,7 @@ fn origin(story: &Walkthrough) -> Vec<String> {
     by(story).into_iter().chain(remarks(story)).collect()
 }
 
-/// Who invented the puzzle, and when.
+/// The puzzle's inventor, and the year.
 pub(super) fn by(story: &Walkthrough) -> Option<String> {
     let about = &story.about;
     let say = |name: &str, parameters: &[(&str, Term<'_>)]| story.language.say(name, parameters);
@@ -94,7 +94,7 @@ pub(super) fn by(story: &Walkthrough) -> Option<String> {
     }
 }
 
-/// Where this layout comes from, and the note of the puzzle file.
+/// The source of this layout, and the note of the puzzle file.
 pub(super) fn remarks(story: &Walkthrough) -> Vec<String> {
     let source = |source: &String| story.language.say("origin-source", &[("source", source.into())]);
     story.about.source.as_ref().map(source).into_iter().chain(story.about.note.clone()).collect()

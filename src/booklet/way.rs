@@ -4,7 +4,7 @@ use super::{Figure, MoveLine, Style, figure, moves, titled};
 use crate::diagram::draw;
 use crate::walkthrough::{self, Shown, Walkthrough};
 
-/// What is said with the maps of a way.
+/// The texts with the maps of a route.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Way {
     /// "The route to an exit: 9 jumps".
@@ -23,7 +23,7 @@ pub(super) fn maps(story: &Walkthrough, style: &Style) -> Vec<Figure> {
     story.chapters.iter().filter(|_| story.is_route()).map(|chapter| map(story, style, chapter)).collect()
 }
 
-/// What is said with the maps, where there are any.
+/// The texts with the maps, if there are any.
 pub(super) fn way(story: &Walkthrough) -> Option<Way> {
     if !story.is_route() || story.length() == 0 {
         return None;

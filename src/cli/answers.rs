@@ -42,7 +42,7 @@ impl Asked<'_> {
         timed(&self.options.input.effort, self.common, |watch| self.puzzle.solve(search, watch))
     }
 
-    /// What is counted.
+    /// The unit that is counted.
     fn unit(&self) -> Unit {
         unit(self.puzzle, self.search.metric)
     }

@@ -85,7 +85,7 @@ fn straight(piece: &Piece, moved: &Moved, direction: Direction) -> Vec<Point> {
     vec![point(moved.from, TAIL_INSET), point(moved.to, TIP_INSET)]
 }
 
-/// Where the arrow runs: its distance from the top or left of the bounding box, and that of the piece's rear edge there.
+/// The position of the arrow: its distance from the top or left of the bounding box, and that of the piece's rear edge there.
 ///
 /// Lanes with the same rear edge side by side count as one, and the arrow takes the middle of the widest; of equally wide
 /// ones the most central.

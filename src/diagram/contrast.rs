@@ -16,7 +16,7 @@ const DENSER: f64 = 1.5;
 const TURNED: f64 = 30.0;
 
 const WHITE: Rgb = Rgb::grey(255);
-/// What lines and texts are on that are not on a block.
+/// The background of lines and texts that are not on a block.
 pub const PAPER: &str = "the paper";
 const KINDS: [(Kind, &str); 4] =
     [(Kind::Target, "target"), (Kind::Upright, "upright"), (Kind::Flat, "flat"), (Kind::Small, "small")];
@@ -26,9 +26,9 @@ const KINDS: [(Kind, &str); 4] =
 pub enum Weakness {
     /// A text or a line that hardly stands out from what it is on.
     Faint {
-        /// What is hardly seen, as its key in a theme file: "text", "moved.text".
+        /// The part that is hard to see, as its key in a theme file: "text", "moved.text".
         what: &'static str,
-        /// What it is on.
+        /// Its background.
         on: String,
         /// The contrast that it has.
         ratio: f64,
@@ -59,7 +59,7 @@ pub fn lightness(colour: Rgb) -> f64 {
 }
 
 impl Theme {
-    /// What of it is hard to see, whichever of its fills is painted: first what is faint, then kinds of blocks that look alike.
+    /// Its parts that are hard to see, whichever of its fills is painted: first faint ones, then kinds of blocks that look alike.
     pub fn weaknesses(self) -> Vec<Weakness> {
         let mut weaknesses = self.faint();
         weaknesses.extend(Fill::ALL.into_iter().flat_map(|fill| Self { fill, ..self }.alike()));

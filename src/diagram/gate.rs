@@ -5,7 +5,7 @@ use crate::grid::{Cell, Direction, Grid};
 use crate::walkthrough::{Field, Scene};
 use std::cmp::Ordering;
 
-/// Where the uprights of a cell are along the bar, in cells: equally far apart, also across cells.
+/// Positions of the uprights of a cell along the bar, in cells: equally far apart, also across cells.
 const UPRIGHTS: [f64; 4] = [0.125, 0.375, 0.625, 0.875];
 /// How far the uprights reach to both sides of the bar, in cells.
 const HALF: f64 = 0.22;

@@ -102,7 +102,7 @@ pub struct Text {
     pub weight: Weight,
     /// The text.
     pub content: String,
-    /// What should be read aloud or copied instead, if it differs.
+    /// The text to read aloud or copy instead, if it differs.
     pub spoken: Option<String>,
 }
 
@@ -143,11 +143,11 @@ pub enum Item {
     },
     /// A line that bends: a quadratic Bézier curve.
     Curve {
-        /// Where it begins.
+        /// Its beginning.
         from: Point,
-        /// Where the straight lines on which it begins and ends meet.
+        /// The intersection of its tangents at both ends.
         control: Point,
-        /// Where it ends.
+        /// Its end.
         to: Point,
         /// Meaning.
         role: Role,
@@ -181,7 +181,7 @@ pub enum Item {
     Group {
         /// Meaning.
         layer: Layer,
-        /// Where the origin of the items is.
+        /// The position of the items' origin.
         at: Point,
         /// Factor of enlargement; line widths follow the theme, not this factor.
         scale: f64,
@@ -197,7 +197,7 @@ pub enum Item {
     },
 }
 
-/// What a group of items is.
+/// The meaning of a group of items.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Layer {
     /// The field of a map with all that no jump changes: its border, numbers and exits.
@@ -208,16 +208,16 @@ pub enum Layer {
     Blocks,
     /// One block.
     Block {
-        /// What it looks like.
+        /// Its look.
         kind: Kind,
         /// Whether it has just moved.
         moved: bool,
         /// Its label.
         label: String,
     },
-    /// What lies over the blocks.
+    /// Items above the blocks.
     Over,
-    /// What a map has of the jump with this number: its line, or where it landed. The start has number 0.
+    /// The parts of a map for the jump with this number: its line, or its landing. The start has number 0.
     Jump(usize),
     /// A number on a black disc: texts have the colour of the paper.
     Tally,
@@ -229,7 +229,7 @@ pub enum Layer {
     Tagged(Tag),
 }
 
-/// What a picture of a puzzle shows: what exporters read that write it in other words than ink.
+/// The content of a picture of a puzzle, for exporters that write it otherwise than as ink.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Content {
     /// Blocks on a board.
@@ -267,7 +267,7 @@ pub struct Arrow {
 /// A block at its position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Block {
-    /// What it looks like.
+    /// Its look.
     pub kind: Kind,
     /// Its label.
     pub label: String,
@@ -288,7 +288,7 @@ pub struct Map {
     pub goals: Vec<Cell>,
     /// Walls that end the game, in reading order.
     pub exits: Vec<Cell>,
-    /// Where one stood, in the order of the jumps; none twice.
+    /// The visited cells, in the order of the jumps; none twice.
     pub landings: Vec<Landing>,
 }
 
@@ -301,11 +301,11 @@ pub struct Diagram {
     pub height: f64,
     /// A short name of what is shown.
     pub title: String,
-    /// What is shown, for readers who cannot see it.
+    /// A description for readers who cannot see it.
     pub description: String,
     /// The items, drawn in this order.
     pub items: Vec<Item>,
-    /// What they show, if that is a position or a map of which the cell is the unit.
+    /// Their content, if that is a position or a map whose unit is the cell.
     pub content: Option<Content>,
 }
 

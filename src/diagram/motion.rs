@@ -32,7 +32,7 @@ pub struct Motion {
     pub start: Diagram,
     /// The place of the whole bar.
     pub bar: Rect,
-    /// What moves, in order: which block, counted in the order in which they are drawn, and the parts of its way.
+    /// The moving parts, in order: which block, counted in the order in which they are drawn, and the parts of its way.
     pub moves: Vec<(usize, Vec<Glide>)>,
     /// The jumps of a map, [`Layer::Jump`](super::Layer::Jump), that are seen from a move on: their numbers, for each move.
     pub jumps: Vec<usize>,

@@ -1,6 +1,6 @@
-//! What the parts of a page are, for readers who do not see it: the names of PDF's standard structure types.
+//! The meaning of the parts of a page, for readers who do not see it: the names of PDF's standard structure types.
 
-/// What a part of a page is. Parts are nested as their groups are, and read in the order in which they are drawn.
+/// The meaning of a part of a page. Parts are nested as their groups are, and read in the order in which they are drawn.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Tag {
     /// A heading: 1 for the title of the document, 2 for its chapters, 3 for what is below them.
@@ -9,7 +9,7 @@ pub enum Tag {
     Paragraph,
     /// A picture.
     Figure {
-        /// What it shows, in words.
+        /// A description of it.
         words: String,
         /// A name under which it is found, as links and addresses do: "step-42".
         name: Option<String>,
@@ -33,7 +33,7 @@ pub enum Tag {
     Link {
         /// The name of a figure or of an [`Tag::Anchor`].
         to: String,
-        /// Where it leads, in words.
+        /// A description of its target.
         words: String,
     },
     /// A place with a name that is not a figure: its content is read as if it were outside.
@@ -42,7 +42,7 @@ pub enum Tag {
     Phrase,
 }
 
-/// What the cell of a table is.
+/// The role of a table's cell.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Span {
     /// The head of its row.

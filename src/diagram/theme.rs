@@ -1,4 +1,4 @@
-//! What each role looks like: the one place for colours and line widths.
+//! The look of each role: the only place for colours and line widths.
 
 use crate::walkthrough::Kind;
 
@@ -25,7 +25,7 @@ pub enum Role {
     Pin,
     /// The ground behind a label, seen where the hatch of its block would run through the letters.
     Ground {
-        /// What the block looks like.
+        /// The look of the block.
         kind: Kind,
         /// Whether it is the one that moves.
         moved: bool,
@@ -235,7 +235,7 @@ pub struct Theme {
     pub fill: Fill,
     /// The fills of the blocks, in the order of [`Kind`].
     pub blocks: [Fills; 4],
-    /// What the block that moves has in place of the fill and the label of its kind.
+    /// The look of the moving block, in place of the fill and the label of its kind.
     pub moved: Option<Inverted>,
     /// Labels of blocks.
     pub text: Rgb,
@@ -245,7 +245,7 @@ pub struct Theme {
     pub outline: Rgb,
     /// Dots of empty cells.
     pub dot: Rgb,
-    /// Where the block that moves was, or will be.
+    /// The earlier or later position of the moving block.
     pub ghost: Rgb,
     /// The goal's places.
     pub goal: Rgb,

@@ -55,7 +55,7 @@ impl Fault {
         self.column
     }
 
-    /// What is wrong.
+    /// The error.
     ///
     /// # Examples
     ///

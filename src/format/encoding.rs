@@ -70,7 +70,7 @@ fn wide(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> String {
     char::decode_utf16(units).map(|c| c.unwrap_or('\u{fffd}')).collect()
 }
 
-/// What Windows-1252 and Latin-1, the usual encodings of old files, have for a byte that is no ASCII.
+/// The character that Windows-1252 and Latin-1, the usual encodings of old files, have for a byte that is not ASCII.
 fn western(byte: u8) -> Option<char> {
     const HIGH: [char; 32] = [
         '€', '\0', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\0', 'Ž', '\0', '\0', '‘', '’', '“', '”',

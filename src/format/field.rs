@@ -245,7 +245,7 @@ fn separated(lines: &[(Range<usize>, &str)]) -> bool {
             || with.iter().flat_map(|line| line.split_whitespace()).chain(without).all(is_cell))
 }
 
-/// What a cell is, or message and help: digits, any number of `_`, any number of `x`.
+/// The content of a cell, or message and help: digits, any number of `_`, any number of `x`.
 pub(super) fn spot(text: &str, help: &str) -> Result<Spot, (String, String)> {
     let only = |of: fn(char) -> bool| !text.is_empty() && text.chars().all(of);
     if only(|c| c == '_') {

@@ -118,7 +118,7 @@ pub(super) fn is_label(label: &str) -> bool {
     !taken && label.graphemes(true).count() == 1
 }
 
-/// What a map says besides its rows of symbols.
+/// The other entries of a map beside its rows of symbols.
 struct Map {
     goal_cells: Vec<Cell>,
     /// Cells of each block, in the reading order of the first cells.

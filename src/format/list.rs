@@ -70,7 +70,7 @@ impl List {
         &self.text[self.entries[index].span.clone()]
     }
 
-    /// What the file calls a puzzle, if it has names.
+    /// The name of a puzzle in the file, if it has names.
     pub fn name(&self, index: usize) -> Option<&str> {
         self.entries[index].name.as_deref()
     }

@@ -68,13 +68,13 @@ fn located(found: &sliding::Fault, span: Range<usize>) -> Fault {
     Fault::new(span, found.kind.to_string(), help)
 }
 
-/// What a format of puzzle files cannot express; the text says all of it.
+/// The parts of a puzzle that a format cannot express; the text names all of them.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct Inexpressible(pub String);
 
 impl Inexpressible {
-    /// That the format of this name "has no walls", or whatever else the reasons are.
+    /// The format with this name cannot express the puzzle, for these reasons: "has no walls".
     fn new(format: &str, reasons: &[String]) -> Self {
         Self(format!("the {format} {}", reasons.join("; it ")))
     }
@@ -92,7 +92,7 @@ pub enum ReadError {
     /// Not text at all.
     #[error("this is {what}, not a text file; {help}")]
     Document {
-        /// What it is, from its first bytes.
+        /// The type of the file, from its first bytes.
         what: &'static str,
         /// How to get a text of it.
         help: &'static str,
@@ -139,7 +139,7 @@ pub struct Reading {
     pub puzzle: Puzzle,
     /// The text that was read.
     pub text: String,
-    /// What is probably not meant so, at its place in the text.
+    /// Probable mistakes, with their positions in the text.
     pub warnings: Vec<Fault>,
 }
 
@@ -318,7 +318,7 @@ fn read_text(text: &str, wish: &Wish) -> Result<Found, Unread> {
     Ok(found.examined())
 }
 
-/// What a puzzle is called if nothing else is known.
+/// The title of a puzzle if nothing else is known.
 const UNTITLED: &str = "Untitled puzzle";
 
 /// Gives a puzzle without a title that one, or the usual one if it cannot be a title: it may be the name of any file.

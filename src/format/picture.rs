@@ -23,7 +23,7 @@ struct RowSpans {
     symbols: Vec<Range<usize>>,
 }
 
-/// What separates the symbols of a line.
+/// The separator of the symbols of a line.
 #[derive(Clone, Copy)]
 pub(super) enum Separation {
     /// Spaces, always: a line without any is one symbol.

@@ -7,7 +7,7 @@ use std::ops::Range;
 pub(super) struct PuzzleText {
     /// The bytes of the text.
     pub span: Range<usize>,
-    /// What the list calls it, if it has names; it need not be the only one with that name.
+    /// Its name in the list, if that has names. Other puzzles may have the same name.
     pub name: Option<String>,
     /// Number of its line, if line numbers identify puzzles.
     pub line: Option<usize>,

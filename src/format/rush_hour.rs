@@ -21,7 +21,7 @@ pub(super) const TITLE: &str = "Rush Hour";
 /// The car that must get out.
 pub(super) const RED: &str = "A";
 
-/// What others call it.
+/// Its name in other programs.
 const NICKNAMES: [&str; 2] = ["X", "R"];
 
 const SIGNS: &str = "`o` or `.` is an empty cell, `x` a wall, any other letter from A to Z or a to z a car";
@@ -160,7 +160,7 @@ fn no_line() -> Fault {
     Fault::new(0..0, "the file is empty", SIGNS)
 }
 
-/// What the puzzle in a line of several is called.
+/// The title of a puzzle in a line of several.
 pub(super) fn title(line: usize) -> String {
     format!("{TITLE} {line}")
 }
@@ -448,7 +448,7 @@ fn axis_of(extent: Size) -> Option<Axis> {
     }
 }
 
-/// Where a red car of this extent leaves a board.
+/// The exit of a red car of this extent.
 fn exit_of(extent: Size) -> Direction {
     if extent.rows > 1 { Direction::Down } else { Direction::Right }
 }

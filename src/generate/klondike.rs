@@ -62,14 +62,14 @@ pub enum Outline {
     Square,
 }
 
-/// What a new number maze is made of.
+/// The properties of a new number maze.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Klondike {
     /// Rows and columns, with the exits: for a round field an odd number from 9 to 41, for a square one from 3 to 25.
     pub size: usize,
     /// The outline of the field.
     pub outline: Outline,
-    /// Where one may jump.
+    /// The allowed directions of jumps.
     pub directions: Vec<Compass>,
 }
 

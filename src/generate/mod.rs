@@ -25,7 +25,7 @@ pub struct Wish {
     pub lengths: Option<RangeInclusive<usize>>,
     /// Most random beginnings that are tried; at least 1.
     pub tries: usize,
-    /// What is counted, and the limits of each search.
+    /// The metric, and the limits of each search.
     pub search: Search,
 }
 

@@ -12,7 +12,7 @@ use crate::search::{Limit, Watch};
 use crate::sliding::{self, Board, GoalLayout, Layout, OpeningLayout, PlaceLayout, Position, Symbol, Wanted};
 use crate::text::counted;
 
-/// What a new sliding-block puzzle is made of.
+/// The parts of a new sliding-block puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sliding {
     /// Rows × columns.
@@ -20,12 +20,12 @@ pub struct Sliding {
     /// Shapes, as cells relative to the top-left cell of the bounding box in reading order, each with the number of blocks. The
     /// first block is the one that has to go somewhere.
     pub blocks: Vec<(Vec<Cell>, usize)>,
-    /// Where the first block has to go: the top-left cell of its bounding box. Without it, the middle of the bottom, or with
+    /// The goal of the first block: the top-left cell of its bounding box. Without it, the middle of the bottom, or with
     /// `along_length` the middle of the side to which it can go, right or bottom.
     pub goal: Option<Cell>,
     /// Whether each block moves along its longer side only, as cars do.
     pub along_length: bool,
-    /// Where the frame opens.
+    /// The opening of the frame.
     pub opening: OpeningLayout,
 }
 
@@ -83,7 +83,7 @@ impl Sliding {
         &self.blocks[0].0
     }
 
-    /// Where the first block has to go.
+    /// The goal of the first block.
     fn corner(&self) -> Cell {
         let (size, target) = (self.size, extent(self.target()));
         let (row, col) = (size.rows - target.rows, size.cols - target.cols);

@@ -1,4 +1,4 @@
-//! What is wrong with a file of messages: its syntax, names that no document asks for, parameters that are not given.
+//! The errors of a file of messages: its syntax, names that no document asks for, parameters that are not given.
 
 use crate::text::Fault;
 use crate::text::similar;
@@ -174,7 +174,7 @@ fn references(pattern: &Pattern<&str>) -> Vec<String> {
     references
 }
 
-/// Where the message `name` begins.
+/// The beginning of the message `name`.
 fn place(text: &str, name: &str) -> std::ops::Range<usize> {
     let mut start = 0;
     for line in text.split_inclusive('\n') {

@@ -32,7 +32,7 @@ pub struct Language(Arc<Speaker>);
 struct Speaker {
     tag: String,
     bundle: FluentBundle<FluentResource>,
-    /// What says the messages that are missing.
+    /// The language that supplies missing messages.
     english: Option<Language>,
 }
 

@@ -31,7 +31,7 @@ pub enum Where {
 /// An error in a layout: what is wrong, where, and what would be right.
 pub type Fault = LayoutFault<Where, FaultKind>;
 
-/// What is wrong with a layout; the message says what was found, [`FaultKind::help`] what would be right.
+/// An error of a layout. The message says what was found, [`FaultKind::help`] what would be right.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[allow(missing_docs, reason = "the messages say it")]
 pub enum FaultKind {
@@ -64,7 +64,7 @@ fn cells(count: usize) -> &'static str {
 }
 
 impl FaultKind {
-    /// What would be right.
+    /// The repair.
     pub fn help(&self) -> String {
         match self {
             Self::Empty => "write the numbers, one line per row".to_owned(),

@@ -4,7 +4,7 @@ use super::Maze;
 use super::fault::{Fault, FaultKind, MAX_CELLS, MAX_NUMBER, Where};
 use crate::grid::{Cell, Compass, Grid, Size, usual};
 
-/// What a cell is.
+/// The content of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Spot {
     /// Not of the field: you can neither land on it nor jump over it.

@@ -34,7 +34,7 @@ impl Maze {
         self.spots.size()
     }
 
-    /// What each cell is.
+    /// The content of each cell.
     pub fn spots(&self) -> &Grid<Spot> {
         &self.spots
     }
@@ -47,7 +47,7 @@ impl Maze {
         }
     }
 
-    /// Where one starts.
+    /// The start.
     pub fn start(&self) -> Cell {
         self.start
     }
@@ -67,7 +67,7 @@ impl Maze {
         self.wraps
     }
 
-    /// Where the jump from `from` towards `towards` lands: on another cell of the field, or on an exit. `None` if it cannot
+    /// The landing of the jump from `from` towards `towards`: another cell of the field, or an exit. `None` if it cannot
     /// be made: its number is 0, it crosses a hole in the field, or it ends where it began.
     pub fn landing(&self, from: Cell, towards: Compass) -> Option<Cell> {
         let number = self.number(from).filter(|&number| number > 0 && self.directions.contains(&towards))?;
@@ -103,7 +103,7 @@ impl Maze {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("no jump from {from} to the {} is possible", towards.letters().to_uppercase())]
 pub struct IllegalJump {
-    /// Where it begins.
+    /// Its beginning.
     pub from: Cell,
     /// Towards where.
     pub towards: Compass,

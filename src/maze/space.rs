@@ -72,7 +72,7 @@ pub fn answers(maze: &Maze, most: usize, limits: Limits, watch: &mut Watch) -> O
     outcome.map(|answers| answers.map(|path| space.jumps(&path), |state| space.cell(&state)))
 }
 
-/// What [`answers`] says without a list and what [`explore`] does, in one search where the limits allow it: it ends with as many
+/// The results of [`answers`] without a list and of [`explore`], in one search where the limits allow it: it ends with as many
 /// cells as `enough` makes of the number up to the nearest goals.
 pub fn answers_and_levels(
     maze: &Maze,

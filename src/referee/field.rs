@@ -32,7 +32,7 @@ pub fn judge_jumps(maze: &Maze, listing: &JumpListing) -> Jumped {
     Jumped { jumps, reached, has_goal, wrong, place: finger.place() }
 }
 
-/// That no goal is reached at the end.
+/// The error that no goal is reached at the end.
 fn missed(listing: &JumpListing) -> Wrong {
     let message = match listing.jumps.len() {
         0 => "there are no jumps, and the start is not a goal",

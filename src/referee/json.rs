@@ -70,7 +70,7 @@ impl Reader<'_> {
         0..self.text.find('\n').unwrap_or(self.text.len())
     }
 
-    /// That no solution is listed.
+    /// The error that no solution is listed.
     fn fault_of_none(&mut self, outcome: Option<&str>, of_metrics: bool, of_routes: bool) {
         let end = self.text.trim_end().len();
         let what = match outcome {
@@ -168,7 +168,7 @@ impl Reader<'_> {
     }
 }
 
-/// What is read of JSON; other keys are free.
+/// The keys of JSON that are read; other keys are free.
 #[derive(Deserialize)]
 struct JsonAnswer<M> {
     metric: Option<String>,

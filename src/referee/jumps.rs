@@ -20,7 +20,7 @@ pub struct JumpListing {
 pub struct AskedJump {
     /// The bytes of the listing.
     pub span: Range<usize>,
-    /// Where it goes.
+    /// Its direction.
     pub towards: Compass,
     /// How many cells far, where the listing says it.
     pub cells: Option<u32>,

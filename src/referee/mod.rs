@@ -21,7 +21,7 @@ use crate::text::counted;
 use std::ops::Range;
 use tray::Tray;
 
-/// What the referee says of a listing.
+/// The referee's verdict on a listing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Verdict {
     /// Moves that were made, in all three countings.
@@ -30,13 +30,13 @@ pub struct Verdict {
     pub reached: Option<usize>,
     /// Whether the puzzle has a goal.
     pub has_goal: bool,
-    /// Where it first goes wrong; `None` if all of it is right.
+    /// The first error; `None` if all of it is correct.
     pub wrong: Option<Wrong>,
     /// The position at the end, or before the move that goes wrong, as lines in the notation of the puzzle file.
     pub position: Vec<String>,
 }
 
-/// What the referee says of a listed way through a number maze.
+/// The referee's verdict on a listed route through a number maze.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Jumped {
     /// Jumps that were made.
@@ -45,20 +45,20 @@ pub struct Jumped {
     pub reached: Option<usize>,
     /// Whether the maze has a goal.
     pub has_goal: bool,
-    /// Where it first goes wrong; `None` if all of it is right.
+    /// The first error; `None` if all of it is correct.
     pub wrong: Option<Wrong>,
     /// The cell at the end, or before the jump that goes wrong: "row 3, column 4, on the number 5".
     pub place: String,
 }
 
-/// What is wrong with a listing.
+/// An error of a listing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Wrong {
     /// The number of the listed move or jump, from 1; `None` if they are right but not what the listing says of them.
     pub number: Option<usize>,
     /// The bytes of the listing.
     pub span: Range<usize>,
-    /// What was asked and why it cannot be.
+    /// The move, and why it is impossible.
     pub message: String,
 }
 
@@ -69,7 +69,7 @@ pub struct Counts {
     pub steps: usize,
     /// Straight ways: what the same block goes in the same direction in a row is one.
     pub slides: usize,
-    /// What the same block goes in a row is one.
+    /// Consecutive moves of the same block are one move.
     pub moves: usize,
 }
 
@@ -154,7 +154,7 @@ fn is_one(metric: Option<Metric>, way: &[Direction]) -> Result<(), String> {
     }
 }
 
-/// That the goal does not hold at the end.
+/// The error that the goal does not hold at the end.
 fn end_fault(tray: &Tray, listing: &Listing) -> Option<Wrong> {
     let missed = tray.has_goal() && !tray.is_solved();
     let message = match listing.moves.len() {
@@ -165,7 +165,7 @@ fn end_fault(tray: &Tray, listing: &Listing) -> Option<Wrong> {
     missed.then_some(Wrong { number: None, span, message })
 }
 
-/// That the counts are not those that the listing announces.
+/// The error that the counts differ from those that the listing announces.
 fn count_fault(counts: Counts, listing: &Listing) -> Option<Wrong> {
     let announced = listing.announced.as_ref()?;
     // A line is one of what is counted, but two of them may be one together.

@@ -24,7 +24,7 @@ pub enum Form {
 /// A listed solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Listing {
-    /// What the listing says of itself.
+    /// The length and metric that the listing announces.
     pub announced: Option<Announced>,
     /// The moves, in order.
     pub moves: Vec<Asked>,
@@ -32,7 +32,7 @@ pub struct Listing {
     pub end: Range<usize>,
 }
 
-/// What a listing says of its length.
+/// The length that a listing announces.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Announced {
     /// What one line is.
@@ -211,13 +211,13 @@ fn is_section(line: &str) -> bool {
 /// A line and its place.
 pub(super) type Line<'a> = (Range<usize>, &'a str);
 
-/// What a form announces, and its moves.
+/// The announcements of a format, and its moves.
 pub(super) type Parts = (Option<Announced>, Vec<Asked>);
 
 pub(super) struct Reader<'a> {
     pub(super) text: &'a str,
     pub(super) faults: Vec<Fault>,
-    /// What a listing is a list of: "move" or "jump".
+    /// The unit of a listing: "move" or "jump".
     pub(super) one: &'static str,
     /// The labels of the blocks.
     pub(super) labels: Labels<'a>,

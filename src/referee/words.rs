@@ -459,7 +459,7 @@ fn tokens(text: &str) -> Vec<Token<'_>> {
     tokens
 }
 
-/// Where a table of moves begins in a text that was copied out of a document of ours.
+/// The beginning of a table of moves in a text that was copied out of a document of ours.
 pub(super) fn title(text: &str) -> Option<usize> {
     KNOWN.titles.iter().filter_map(|title| text.find(title.as_str())).min()
 }

@@ -11,7 +11,7 @@ use unicode_script::{Script, UnicodeScript as _};
 /// Most characters that are named.
 const MOST: usize = 20;
 
-/// What a text of a document is.
+/// The role of a text in a document.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum TextRole {
     /// Its title, or a part of it.
@@ -28,7 +28,7 @@ pub struct MissingGlyphs(pub BTreeMap<char, TextRole>);
 
 impl std::error::Error for MissingGlyphs {}
 
-/// What of `diagram` none of the `fonts` has.
+/// The characters of `diagram` that none of the `fonts` has.
 #[cfg(feature = "pixels")]
 pub(super) fn missing(diagram: &Diagram, fonts: &Fonts) -> MissingGlyphs {
     let mut found = MissingGlyphs::default();

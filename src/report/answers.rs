@@ -69,7 +69,7 @@ pub struct InMetric {
     pub counts: Option<[usize; 3]>,
     /// The limit that was reached before that was known.
     pub limit: Option<Limit>,
-    /// What was seen.
+    /// The extent of the search.
     pub statistics: Statistics,
 }
 
@@ -99,7 +99,7 @@ impl InMetric {
 
 // JSON.
 
-/// What is known of all shortest solutions.
+/// The facts about all shortest solutions.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(super) struct SeveralReport {
     /// Decimal digits, since many readers of JSON lose those of large numbers.

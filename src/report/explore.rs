@@ -35,7 +35,7 @@ struct LevelReport {
     goals: usize,
 }
 
-/// What of an exploration JSON says beside its levels.
+/// The facts of an exploration in JSON beside its levels.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 struct Found {
     complete_level: Option<usize>,

@@ -17,7 +17,7 @@ pub(super) struct Reached<'a> {
     is_whole: bool,
 }
 
-/// What JSON says of the cells. It is left out where a limit ended the exploration.
+/// The cells in JSON. They are left out if a limit ended the exploration.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(super) struct ReachedReport {
     cell_levels: Vec<Vec<Option<usize>>>,

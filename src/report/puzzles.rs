@@ -14,9 +14,9 @@ pub const PUZZLES_SCHEMA: &str = "stepbook-puzzles/1";
 pub struct Entry {
     /// The file, or the name of a built-in puzzle.
     pub file: String,
-    /// What `--name` chooses it by; none if the file has one puzzle only.
+    /// The name for `--name`; `None` if the file has only one puzzle.
     pub name: Option<String>,
-    /// What is called so in the text.
+    /// The name by which the text calls it.
     #[serde(skip)]
     label: String,
     #[serde(skip_serializing_if = "Option::is_none")]

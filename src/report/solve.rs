@@ -28,7 +28,7 @@ pub(crate) struct MoveReport {
     pub(super) forced: Option<bool>,
 }
 
-/// What is said of a solution that need not be a shortest one.
+/// The facts about a solution that need not be a shortest one.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(super) struct BacktrackingReport {
     search: &'static str,

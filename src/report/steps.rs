@@ -11,7 +11,7 @@ use serde::Serialize;
 /// key changes its meaning or goes away.
 pub const STEPS_SCHEMA: &str = "stepbook-steps/2";
 
-/// What is in a folder of images, in the order of its JSON.
+/// The content of a folder of images, in the order of its JSON.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Manifest<'a> {
     schema: &'static str,
@@ -110,7 +110,7 @@ struct PlayerWords {
     of: String,
 }
 
-/// What there is of a step.
+/// The files and texts of a step.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct StepFiles {
     /// Its number.

@@ -1,4 +1,4 @@
-//! What the search asks of a puzzle: of many positions at once, so that one call through a `dyn` costs nothing.
+//! The search's questions to a puzzle: about many positions at once, so that one call through a `dyn` costs nothing.
 
 use super::State;
 
@@ -28,7 +28,7 @@ pub trait StateSpace<S: State>: Sync {
         goals.extend((0..states.len()).filter(|&index| self.is_goal(&states[index])));
     }
 
-    /// What one thread needs to expand positions.
+    /// The memory of one thread for expanding positions.
     fn expander(&self) -> Expander<'_, S>;
 }
 
@@ -40,7 +40,7 @@ pub type Expander<'a, S> = Box<dyn FnMut(&[S], &mut Batch<S>) + Send + Sync + 'a
 pub struct Batch<S> {
     /// With their hashes.
     pub(super) found: Vec<(u64, S)>,
-    /// Where each part ends.
+    /// The end of each part.
     ends: Vec<usize>,
 }
 

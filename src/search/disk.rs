@@ -26,7 +26,7 @@ pub(super) struct Store {
     len: usize,
     /// Bytes that are written.
     written: u64,
-    /// What is about to be written.
+    /// The data to write next.
     pending: Vec<u8>,
 }
 

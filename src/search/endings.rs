@@ -23,7 +23,7 @@ type Image<'a, S> = &'a dyn Fn(&S) -> S;
 pub struct Endings<P> {
     /// A path to each, the shortest first; those of the same length in order of discovery.
     pub paths: Vec<P>,
-    /// What was seen.
+    /// The extent of the search.
     pub statistics: Statistics,
     /// Set if a limit ended the search: there may be more.
     pub limit: Option<Limit>,

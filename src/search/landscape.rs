@@ -56,7 +56,7 @@ impl Difficulty {
     }
 }
 
-/// What is known of each position that can be reached. They are numbered in order of discovery.
+/// The facts about each position that can be reached. They are numbered in order of discovery.
 pub struct Landscape {
     /// The number after the last position of each level; a level has the positions at the same distance from the start.
     ends: Vec<usize>,
@@ -67,7 +67,7 @@ pub struct Landscape {
     paths: Vec<u64>,
 }
 
-/// Where the moves of each position lead, each position once.
+/// The positions to which the moves of each position lead, each once.
 pub(super) struct Moves {
     /// For each position where its part of `to` begins; one more at the end.
     starts: Vec<usize>,

@@ -4,7 +4,7 @@ use super::disk::Store;
 use super::{Limit, State, Statistics};
 use std::ops::{ControlFlow, Range};
 
-/// What a sweep leaves behind: all positions that it found, in order of discovery.
+/// The result of a sweep: all positions that it found, in order of discovery.
 pub(super) struct Swept<S> {
     pub positions: Positions<S>,
     /// The number after the last position of each level.

@@ -71,7 +71,7 @@ pub enum Limit {
     Disk(ErrorKind),
 }
 
-/// What a search saw.
+/// The extent of a search.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Statistics {
     /// Number of different positions found, the start among them.
@@ -88,7 +88,7 @@ pub enum Outcome<P> {
     Solved {
         /// The path.
         path: P,
-        /// What was seen until then.
+        /// The extent of the search until then.
         statistics: Statistics,
     },
     /// No reachable position is a goal; all of them were seen.
@@ -100,7 +100,7 @@ pub enum Outcome<P> {
     Limit {
         /// Which one.
         limit: Limit,
-        /// What was seen until then.
+        /// The extent of the search until then.
         statistics: Statistics,
     },
 }
@@ -184,7 +184,7 @@ impl Exploration {
     }
 }
 
-/// What a running search reports from time to time.
+/// The progress that a running search reports from time to time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Progress {
     /// Positions found so far.
@@ -195,7 +195,7 @@ pub struct Progress {
     pub memory: usize,
 }
 
-/// What runs a search: it receives the progress, may end the search, and may give it files.
+/// The host of a search: it receives the progress, may end the search, and may give it files.
 pub trait Host {
     /// Is called from time to time; `Break` ends the search.
     fn report(&mut self, progress: Progress) -> ControlFlow<()>;

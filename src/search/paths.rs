@@ -30,7 +30,7 @@ pub enum Choice<'a, S> {
 
 /// Finds a shortest path from the start to the nearest goal, as its positions, the start among them. Same space, same path.
 ///
-/// Where a limit is reached before all shortest paths are known, the path is still a shortest one.
+/// If a limit is reached before all shortest paths are known, the path is still a shortest one.
 pub fn shortest_path<S: State>(
     space: &dyn StateSpace<S>,
     choice: &Choice<S>,

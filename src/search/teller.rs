@@ -2,7 +2,7 @@
 
 use super::{State, StateSpace};
 
-/// What ends a sweep before all positions are seen.
+/// The reason for the end of a sweep before all positions are seen.
 #[derive(Clone, Copy)]
 pub(super) enum Until<'a> {
     /// Nothing.

@@ -7,7 +7,7 @@ use super::teller::Until;
 use super::{Exploration, Level, Limit, Limits, Outcome, State, StateSpace, Statistics, Watch};
 use std::cell::Cell;
 
-/// What [`answers`] says without a list, and what an exploration says, found in one sweep: it continues beyond the
+/// The results of [`answers`] without a list, and of an exploration, found in one sweep: it continues beyond the
 /// nearest goals until it has seen as many positions as `enough` makes of the number up to there, or all.
 ///
 /// The exploration is `None` if there is no goal to continue from, and where another limit comes first: then the answers are

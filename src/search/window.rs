@@ -15,7 +15,7 @@ pub(super) struct Window {
     base: usize,
 }
 
-/// Where a position is, or where it would be put.
+/// The slot of a position, or the one where it would be put.
 pub(super) enum Entry {
     /// The position has this number.
     Known(usize),

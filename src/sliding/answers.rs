@@ -23,7 +23,7 @@ pub fn answers(
     outcome.map(|answers| answers.map(|hops| replay(board, &hops), position))
 }
 
-/// What [`answers`] says without a list and what [`explore`](super::explore) does, in one search where the limits allow it: it
+/// The results of [`answers`] without a list and of [`explore`](super::explore), in one search where the limits allow it: it
 /// ends with as many positions as `enough` makes of the number up to the nearest goals.
 pub fn answers_and_levels(
     board: &Board,

@@ -65,7 +65,7 @@ impl Block {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Position(pub Vec<Cell>);
 
-/// What makes a position a solution.
+/// The goal: what makes a position a solution.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Goal {
     /// A solution fulfils any one of these. Without any there is no goal: the puzzle can only be explored.
@@ -193,7 +193,7 @@ impl Board {
         &self.start
     }
 
-    /// What is to be reached.
+    /// The goal.
     pub fn goal(&self) -> &Goal {
         &self.goal
     }

@@ -230,7 +230,7 @@ pub fn are_cars(board: &Board) -> bool {
         && places.all(|place| place.blocks.iter().any(|&block| place.corners.iter().any(|&to| in_lane(block, to))))
 }
 
-/// What is on the board besides blocks.
+/// The parts of the board that are not blocks.
 struct Signs {
     walls: Grid<bool>,
     gates: Grid<bool>,

@@ -48,7 +48,7 @@ impl Class {
     }
 }
 
-/// What a solution fulfils.
+/// The condition that a solution fulfils.
 #[derive(Default)]
 pub(super) struct Wanted {
     /// A block of one of these classes is at one of these corners.
@@ -109,7 +109,7 @@ impl Model {
     }
 }
 
-/// What interchangeable blocks have in common: shape, axis, right to pass gates, and the places of the goal that name them.
+/// The common properties of interchangeable blocks: shape, axis, right to pass gates, and the places of the goal that name them.
 type Kind<'a> = (&'a [Cell], Axis, bool, &'a [usize]);
 
 /// Blocks that are interchangeable, in order of their first block; with `distinct`, each alone.

@@ -48,7 +48,7 @@ pub enum Where {
 /// An error in a layout: what is wrong, where, and what would be right.
 pub type Fault = LayoutFault<Where, FaultKind>;
 
-/// What is wrong with a layout; the message says what was found, [`FaultKind::help`] what would be right. Rows of pictures are
+/// An error of a layout. The message says what was found, [`FaultKind::help`] what would be right. Rows of pictures are
 /// counted from 1 there, and what a file counts from 0 is said to be.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[allow(missing_docs, reason = "the messages say it")]
@@ -145,7 +145,7 @@ impl FaultKind {
         matches!(self, Self::GoalOutside { row, col, last, .. } if within(*row, last.row) && within(*col, last.col))
     }
 
-    /// What would be right.
+    /// The repair.
     pub fn help(&self) -> String {
         match self {
             Self::NoRows | Self::NoBlocks => {

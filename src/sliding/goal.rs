@@ -24,7 +24,7 @@ pub(super) fn near<'a>(label: &str, known: impl Iterator<Item = &'a String>) -> 
     known.take(MOST_KNOWN).find(|known| is_short(known) && folded(known) == wanted).cloned()
 }
 
-/// What the goal and the exit are checked against.
+/// The board's parts against which goal and exit are checked.
 pub(super) struct Known<'a> {
     pub(super) walls: &'a Grid<bool>,
     gates: &'a Grid<bool>,

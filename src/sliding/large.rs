@@ -36,7 +36,7 @@ struct Slot {
     mask: u64,
 }
 
-/// What a solution fulfils.
+/// The condition that a solution fulfils.
 struct Demands {
     /// Classes, of one of which a block must be at a spot that is marked.
     places: Vec<Vec<(usize, Vec<bool>)>>,
@@ -228,7 +228,7 @@ impl<W: State> Large<W> {
 }
 
 impl Class {
-    /// Where a block gets from `spot` by a step, or [`NOWHERE`].
+    /// The spot that a block reaches from `spot` by a step, or [`NOWHERE`].
     fn step(&self, covered: &[bool], spot: u16, direction: usize) -> u16 {
         let next = self.next[usize::from(spot)][direction];
         let corner = self.corners[usize::from(spot)];

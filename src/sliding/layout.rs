@@ -6,7 +6,7 @@ use crate::text::symbol_rows;
 use std::cmp::Ordering;
 use std::fmt;
 
-/// What a cell of a picture says.
+/// The content of a cell of a picture.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Symbol {
     /// `.`
@@ -21,7 +21,7 @@ pub enum Symbol {
     Label(String),
 }
 
-/// Which blocks a condition is about, as it was written.
+/// The blocks of a condition, as written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Who {
     /// The block with this label.
@@ -42,7 +42,7 @@ impl Who {
     }
 }
 
-/// Where a block must be, as it was written.
+/// The required position of a block, as written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlaceLayout {
     /// The block, or those of which one will do.
@@ -52,18 +52,18 @@ pub struct PlaceLayout {
 }
 
 impl PlaceLayout {
-    /// That the block with this label is at `row` and `col`.
+    /// Requires the block with this label to be at `row` and `col`.
     pub fn new(label: impl Into<String>, row: i64, col: i64) -> Self {
         Self { who: Who::Block(label.into()), at: vec![(row, col)] }
     }
 }
 
-/// What is to be reached, as it was written.
+/// A goal, as written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum GoalLayout {
     /// Places of blocks, and cells that must be empty, by row and column. All must hold.
     Places {
-        /// Where blocks must be.
+        /// The required positions of blocks.
         places: Vec<PlaceLayout>,
         /// Cells that must be empty.
         empty: Vec<(i64, i64)>,
@@ -82,7 +82,7 @@ impl GoalLayout {
 /// A side of the board, or none.
 pub type Side = Direction;
 
-/// Where the frame opens, as it was written.
+/// The opening of the frame, as written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum OpeningLayout {
     /// Not said: guessed from the goal.
@@ -112,9 +112,9 @@ pub struct Layout {
     pub axes: Vec<(String, Axis)>,
     /// Whether positions that differ only in the places of blocks of the same shape count as different.
     pub distinct: bool,
-    /// What is to be reached: any of these. None if the puzzle is only to be explored.
+    /// The goals, any of which is to be reached. Empty if the puzzle can only be explored.
     pub goals: Vec<GoalLayout>,
-    /// Where the frame opens.
+    /// The opening of the frame.
     pub opening: OpeningLayout,
 }
 

@@ -24,7 +24,7 @@ pub enum Asymmetry {
     Goal,
 }
 
-/// What becomes of the classes of a puzzle that is its own mirror image.
+/// The mirror images of the classes of a puzzle that is its own mirror image.
 pub(super) struct Mirror {
     cols: usize,
     /// For each class the one of its mirror image. A class whose own image it can be is its own.

@@ -38,7 +38,7 @@ pub use space::solve;
 use crate::search::Limits;
 use std::fmt;
 
-/// What counts as one: the unit in which a solution is shortest. The metric changes which positions are neighbours, not
+/// The unit in which a solution is shortest. The metric changes which positions are neighbours, not
 /// the weight of an edge, so that breadth-first search is exact in each.
 ///
 /// # Examples
@@ -116,10 +116,10 @@ pub enum Prefer {
     Wiberg,
 }
 
-/// What is searched for, and how far.
+/// The goal of a search, and its limits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Search {
-    /// What is counted.
+    /// The unit that is counted.
     pub metric: Metric,
     /// Which of several shortest solutions to return.
     pub prefer: Prefer,

@@ -1,4 +1,4 @@
-//! Where the frame opens: checked against the board, or guessed from the goal.
+//! The opening of the frame: checked against the board, or guessed from the goal.
 
 use super::board::{Goal, Opening, Position};
 use super::fault::{FaultKind, Faults, Where};

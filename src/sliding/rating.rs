@@ -29,7 +29,7 @@ pub enum Wanted {
     Lengths(RangeInclusive<usize>),
 }
 
-/// What is found among the positions that can be reached.
+/// The result of a search among the positions that can be reached.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Single {
     /// The most moves of a shortest solution that is the only one from its position.

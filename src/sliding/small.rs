@@ -120,7 +120,7 @@ struct Way<B> {
     class: u8,
     /// The cells that become covered, relative to the corner, as indices into [`Small::offsets`]: two, or one twice.
     leading: [u8; 2],
-    /// What a step adds to a corner.
+    /// The difference that a step adds to a corner.
     by: i32,
     /// The other cells that become covered.
     more: Box<[u8]>,

@@ -58,7 +58,7 @@ pub(super) fn replay(board: &Board, hops: &[CellHop]) -> Vec<Move> {
     hops.iter().map(one).collect()
 }
 
-/// What is asked of a board, whatever the width of its positions.
+/// The questions to a board, independent of the width of its positions.
 pub(super) trait Searches {
     fn solve(&self, model: &Model, search: &Search, watch: &mut Watch) -> Outcome<Vec<CellHop>>;
 

@@ -31,7 +31,7 @@ pub struct Walkthrough {
     pub language: Language,
     /// Title and origin of the puzzle.
     pub about: About,
-    /// What kind of puzzle it is, by which messages choose: "sliding" or "maze".
+    /// The family of the puzzle, by which messages choose: "sliding" or "maze".
     pub genre: &'static str,
     /// The label in the goal's picture where several blocks would do: "any".
     pub any: String,
@@ -39,7 +39,7 @@ pub struct Walkthrough {
     pub exit: String,
     /// The rules, one sentence each: first what holds for every puzzle of that kind, then what this one has.
     pub rules: Vec<String>,
-    /// What is counted.
+    /// The unit that is counted.
     pub unit: Unit,
     /// The board.
     pub field: Field,
@@ -53,7 +53,7 @@ pub struct Walkthrough {
     pub chapters: Vec<Chapter>,
 }
 
-/// What is counted. Messages choose by its name.
+/// The unit that is counted. Messages choose by its name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Unit {
     /// One block moves one cell.
@@ -110,7 +110,7 @@ pub struct Field {
     pub gates: Grid<bool>,
     /// Sides of cells at which the frame is open.
     pub opening: Vec<(Cell, Direction)>,
-    /// What is to be reached: any one of these. Without any, the puzzle has no goal.
+    /// The goals, any of which is to be reached. Without any, the puzzle has no goal.
     pub goal: Vec<Demand>,
     /// How one jumps here, if pieces jump and do not slide: then cells have numbers, and the route is shown on a map.
     pub jumps: Option<Jumps>,
@@ -123,7 +123,7 @@ pub struct Jumps {
     pub numbers: Grid<Option<u32>>,
     /// Walls on which the last jump may land, in reading order.
     pub exits: Vec<Cell>,
-    /// Where one may jump, in the order of [`Compass::ALL`].
+    /// The allowed directions of jumps, in the order of [`Compass::ALL`].
     pub directions: Vec<Compass>,
     /// Whether leaving the rectangle on one side means re-entering on the other.
     pub wraps: bool,
@@ -170,7 +170,7 @@ pub struct Piece {
     pub kind: Kind,
     /// Covered cells relative to the top-left cell of the bounding box, in reading order.
     pub shape: Vec<Cell>,
-    /// Where it may slide; nowhere if it is fixed or jumps.
+    /// The directions in which it may slide; none if it is fixed or jumps.
     pub ways: Vec<Direction>,
     /// Whether it jumps, as [`Field::jumps`] says.
     pub jumps: bool,
@@ -193,7 +193,7 @@ impl Piece {
 /// One step and the position it leads to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Step {
-    /// What moved; `None` at the start.
+    /// The moved piece; `None` at the start.
     pub moved: Option<Moved>,
     /// Whether the same piece moved in the step before.
     pub goes_on: bool,
@@ -219,7 +219,7 @@ pub struct Moved {
 /// A jump.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Jump {
-    /// Where to.
+    /// The destination.
     pub towards: Compass,
     /// How many cells far.
     pub cells: u32,
@@ -249,7 +249,7 @@ pub(crate) fn way(path: &[Direction], language: &Language) -> Vec<String> {
 /// A part of the solution, which ends when a goal block has moved.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chapter {
-    /// What happens at its end: "S moves right".
+    /// The event at its end: "S moves right".
     pub title: String,
     /// Its steps.
     pub steps: RangeInclusive<usize>,

@@ -72,7 +72,7 @@ fn sliding(
     Ok(story)
 }
 
-/// What is counted of `puzzle` in `metric`: jumps are counted in one way only.
+/// The unit of `puzzle` in `metric`. Jumps are counted in only one way.
 pub fn unit(puzzle: &Puzzle, metric: Metric) -> Unit {
     match &puzzle.game {
         Game::Sliding(_) => of_blocks(metric),
@@ -186,7 +186,7 @@ fn chapters(story: &Walkthrough) -> Vec<Chapter> {
     }
 }
 
-/// What the goal block does in the steps that end with step `last`: "S moves down, left".
+/// The goal block's moves in the steps that end with step `last`: "S moves down, left".
 fn title(story: &Walkthrough, last: usize) -> String {
     let mut first = last;
     while story.steps[first].goes_on {

@@ -5,10 +5,10 @@ use crate::grid::Cell;
 use crate::language::Term;
 use std::ops::RangeInclusive;
 
-/// What a map shows of a route.
+/// The part of a route that a map shows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Route<'a> {
-    /// Where one stood, in the order of the jumps; first where the map begins.
+    /// The visited cells, in the order of the jumps; first the one where the map begins.
     pub landings: Vec<Landing>,
     /// The jumps, in their order; the other ways to end the game last.
     pub legs: Vec<Leg<'a>>,
@@ -74,7 +74,7 @@ impl Walkthrough {
         ("exits", if some { "some" } else { "none" }.into())
     }
 
-    /// That the last jump may also go elsewhere: "The last jump may also go SE."
+    /// The sentence that the last jump may also go elsewhere: "The last jump may also go SE."
     pub fn others_in_words(&self) -> Option<String> {
         let ways: Vec<String> = self.others.iter().map(|moved| self.told(moved).1.concat()).collect();
         let list = self.language.list(ways.iter().map(String::as_str));
@@ -106,7 +106,7 @@ impl Walkthrough {
         self.language.say("map-place", &[at[0], at[1], ("kind", kind.into()), number])
     }
 
-    /// What the map after jump `k` shows: the way since the map before, with the jump that led there or the next one.
+    /// The content of the map after jump `k`: the route since the map before, with the jump that led there or the next one.
     pub(super) fn route_shown(&self, k: usize, shown: Shown, marks: Marks) -> Route<'_> {
         let last = if shown == Shown::Next { (k + 1).min(self.length()) } else { k };
         let map = self.chapters.iter().find(|map| map.steps.contains(&last));

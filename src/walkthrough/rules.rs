@@ -5,7 +5,7 @@ use crate::language::{Language, Term};
 use crate::maze::{Maze, Spot};
 use crate::sliding::{Axis, Block, Board};
 
-/// What holds for all of them, then what this board has.
+/// The rules for all boards, then those of this one.
 pub(super) fn rules(board: &Board, language: &Language) -> Vec<String> {
     let blocks = board.blocks();
     let mut rules = vec![language.say("rule-slide", &[])];
@@ -20,7 +20,7 @@ pub(super) fn rules(board: &Board, language: &Language) -> Vec<String> {
     rules
 }
 
-/// What holds in a number maze.
+/// The rules of a number maze.
 pub(super) fn jump_rules(maze: &Maze, language: &Language) -> Vec<String> {
     let has = |spot: fn(&Spot) -> bool| maze.size().cells().any(|cell| spot(&maze.spots()[cell]));
     let directions = match maze.directions() {
@@ -111,13 +111,13 @@ fn together(blocks: &[Block], language: &Language) -> Option<String> {
     (!labels.is_empty()).then(|| language.say("rule-together", &parameters))
 }
 
-/// That the blocks with these labels never move.
+/// The sentence that the blocks with these labels never move.
 pub(super) fn fixed(labels: &[&str], language: &Language) -> String {
     let list = language.list(labels.iter().copied());
     language.say("rule-fixed", &[("blocks", (&list).into()), ("count", labels.len().into())])
 }
 
-/// Who may pass the gates.
+/// The blocks that may pass the gates.
 fn gates(board: &Board, language: &Language) -> Option<String> {
     let cells: Vec<Cell> = board.size().cells().filter(|&cell| board.gates()[cell]).collect();
     let gates = match (cells.is_empty(), connected(&cells)) {

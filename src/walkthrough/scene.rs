@@ -1,4 +1,4 @@
-//! What one diagram shows.
+//! The content of one diagram.
 
 use super::Demand;
 use super::{Field, Moved, Piece, Route, Walkthrough};
@@ -78,7 +78,7 @@ pub struct Placed<'a> {
 /// A step that is marked in a picture.
 #[derive(Clone, Copy, Debug)]
 pub struct Trace<'a> {
-    /// What moved.
+    /// The moved part.
     pub piece: &'a Piece,
     /// From where, to where, and how.
     pub moved: &'a Moved,

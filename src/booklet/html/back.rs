@@ -1,4 +1,4 @@
-//! What follows the solution on the page: hints and numbers.
+//! The parts after the solution on the page: hints and numbers.
 
 use crate::booklet::values::NumbersValues;
 use crate::booklet::{Booklet, Hints, LevelPlot, Numbers};

@@ -1,4 +1,4 @@
-//! What `play.js` says, in the language of the page.
+//! The words of `play.js`, in the language of the page.
 
 use crate::grid::{Compass, Direction};
 use crate::language::{Language, Term};

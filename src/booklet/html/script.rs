@@ -22,7 +22,7 @@ pub fn element(templates: &Templates) -> String {
     templates.script(&ELEMENT) + "\n"
 }
 
-/// What the script says and plays with.
+/// The words and the data of the script.
 #[derive(Serialize)]
 struct Data<'a> {
     words: Words,
@@ -30,7 +30,7 @@ struct Data<'a> {
     play: &'a Play,
 }
 
-/// What the script writes or says, in the language of the page. `{step}` and the like are filled in by the script.
+/// The words that the script writes or says, in the language of the page. `{step}` and the like are filled in by the script.
 #[derive(Serialize)]
 struct Words {
     play: String,
@@ -56,7 +56,7 @@ impl Words {
     }
 }
 
-/// What the script reads, as JSON in which no character has a meaning in HTML.
+/// The script's input, as JSON in which no character has a meaning in HTML.
 pub(super) fn data(booklet: &Booklet) -> String {
     let data = Data { words: Words::of(booklet), title: &booklet.title, play: &booklet.play };
     inert(&serde_json::to_string(&data).expect("texts and numbers can be written as JSON"))

@@ -1,4 +1,4 @@
-//! What the page takes from a theme beside the fills of blocks.
+//! The parts of a theme that the page uses beside the fills of blocks.
 
 use crate::diagram::{Fill, Point, Rect, Rgb, Role, Theme, fitted};
 use crate::render::svg::{self, kind_class};

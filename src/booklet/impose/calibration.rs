@@ -80,7 +80,7 @@ impl Calibration<'_> {
         22.0 + 16.0 * self.part
     }
 
-    /// Where the content begins: the ruler across.
+    /// The beginning of the content: the ruler across.
     fn top(&self) -> f64 {
         self.title() + 6.0 * self.type_part + (18.0 * self.part).max(12.0)
     }
@@ -137,7 +137,7 @@ impl Calibration<'_> {
         items
     }
 
-    /// What both sides have: frames, the arrow, the title.
+    /// The content of both sides: frames, the arrow, the title.
     fn both(&self, side: &str) -> Vec<Item> {
         let mut items = Vec::new();
         self.frames(&mut items);

@@ -18,7 +18,7 @@ const ARM: f64 = 2.0;
 /// Size of the name of a sheet in pt.
 const NAME: f64 = 6.0;
 
-/// What is printed around the trimmed sheet, in mm.
+/// The margin around the trimmed sheet, in mm.
 pub(super) fn slug(plan: &Imposition) -> f64 {
     if plan.crop_marks { outside(plan) + LENGTH + 1.0 } else { plan.bleed }
 }
@@ -62,7 +62,7 @@ pub(super) fn draw(plan: &Imposition, division: &Division, side: &Side, items: &
 struct Marker<'a> {
     division: &'a Division,
     slug: f64,
-    /// Where marks begin, from the trimmed edge inwards.
+    /// The beginning of marks, from the trimmed edge inwards.
     start: f64,
 }
 

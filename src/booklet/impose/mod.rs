@@ -20,7 +20,7 @@ use std::str::FromStr;
 /// How pages are put on sheets.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Imposition {
-    /// What becomes of the sheets.
+    /// How the sheets are used.
     pub scheme: Scheme,
     /// The printed sheet, upright.
     pub sheet: Paper,
@@ -30,13 +30,13 @@ pub struct Imposition {
     pub right_to_left: bool,
     /// Whether marks for cutting are outside of what is left when the sheet is trimmed.
     pub crop_marks: bool,
-    /// What is printed beyond the trimmed edge, in mm.
+    /// The printed margin beyond the trimmed edge, in mm.
     pub bleed: f64,
     /// The language of the marks.
     pub language: Language,
 }
 
-/// What becomes of the sheets.
+/// How the sheets are used.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Scheme {
     /// Each page is a side of a sheet; only marks and bleed are added.
@@ -286,7 +286,7 @@ pub fn smallest_type(sheets: &Pages) -> Option<f64> {
 struct Imposer<'a> {
     plan: &'a Imposition,
     division: Division,
-    /// What is printed around the trimmed sheet for bleed and marks.
+    /// The margin around the trimmed sheet for bleed and marks.
     slug: f64,
     /// Factor of the pages.
     scale: f64,
@@ -303,7 +303,7 @@ impl<'a> Imposer<'a> {
         Self { plan, division, slug: marks::slug(plan), scale, inset }
     }
 
-    /// Where the page at this place is on the side, and the top of its cell.
+    /// The position of a page on the side, and the top of its cell.
     fn place(&self, side: &Side, place: &order::PlacedPage) -> (Point, f64) {
         let (width, height) = self.division.cell();
         let top = self.slug + place.row as f64 * height;

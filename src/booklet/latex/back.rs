@@ -1,4 +1,4 @@
-//! What follows the solution: hints, numbers and the colophon.
+//! The parts after the solution: hints, numbers and the colophon.
 
 use super::Scribe;
 use super::grid::{CELLS, TEXT};

@@ -54,19 +54,19 @@ impl Shape {
     }
 }
 
-/// What figures have in common.
+/// The common settings of figures.
 #[derive(Clone, Copy, Debug)]
 pub struct Setting<'a> {
     /// How the pictures are written.
     pub flavour: Flavour,
     /// How they are placed.
     pub shape: Shape,
-    /// What labels begin with: `prefix` makes `\label{prefix:step-042}`. It is written as it is, so it may only have characters
+    /// The prefix of labels: `prefix` makes `\label{prefix:step-042}`. It is written as it is, so it may only have characters
     /// for which [`is_label`] holds.
     pub label: &'a str,
     /// How they are painted.
     pub theme: Theme,
-    /// What they show steps of. It has the title, the language and the number of steps.
+    /// The solution whose steps they show. It has the title, the language and the number of steps.
     pub story: &'a Walkthrough,
 }
 

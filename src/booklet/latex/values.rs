@@ -114,7 +114,7 @@ pub(super) struct FigureValues<'a> {
 
 #[derive(Serialize)]
 pub(super) struct StepsValues<'a> {
-    /// What is said with maps; else empty.
+    /// The texts with maps; otherwise empty.
     pub title: &'a str,
     pub meaning: &'a str,
     pub closing: &'a [String],

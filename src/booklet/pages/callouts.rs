@@ -187,7 +187,7 @@ impl Seen {
         }
     }
 
-    /// Where the line to `thing` may end, best place first; `None` is the caption.
+    /// The possible ends of the line to `thing`, best first; `None` is the caption.
     fn points(&self, thing: Thing, side: Beside) -> Vec<Option<Point>> {
         let still = || self.blocks.iter().filter(|block| !block.moved);
         let edge = |rect: Rect, x: f64| {

@@ -223,7 +223,7 @@ impl Book<'_> {
 
 /// Measures of the table of moves.
 struct Table {
-    /// Where the first move begins.
+    /// The position of the first move.
     first: f64,
     /// Room for a label.
     label: f64,

@@ -67,7 +67,7 @@ impl FromStr for Grid {
     }
 }
 
-/// What the pages are like.
+/// The layout of the pages.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Layout {
     /// The paper.
@@ -159,7 +159,7 @@ pub enum LayoutError {
         name: &'static str,
         /// Its width in mm.
         margin: f64,
-        /// What it needs in mm.
+        /// The size that it needs, in mm.
         least: f64,
     },
     /// The margins leave too little of the page.
@@ -169,7 +169,7 @@ pub enum LayoutError {
         paper: String,
         /// Width and height of the text block in mm.
         block: (f64, f64),
-        /// What it needs in mm.
+        /// The size that it needs, in mm.
         least: (f64, f64),
     },
 }
@@ -184,7 +184,7 @@ fn small(size: f64, large: bool) -> String {
     }
 }
 
-/// What helps against diagrams that are too small.
+/// Advice for diagrams that are too small.
 fn advice(grid: Option<&Grid>, paper: Option<&str>) -> String {
     match (grid, paper) {
         (Some(grid), _) => format!("use --grid {grid}, which fits"),

@@ -15,7 +15,7 @@ const PITCHES: [f64; 5] = [6.4, 6.2, 6.0, 5.8, 5.6];
 /// Distance of the columns, and their least width.
 pub(super) const GAP: f64 = 9.0;
 const NARROWEST: f64 = 34.0;
-/// Where the numbers end.
+/// The end of the numbers.
 const NUMBERS: f64 = 7.2;
 /// Widest label that is set in full size, and the smallest size of longer ones, as a part of it.
 const LABELS: f64 = 30.0;
@@ -72,7 +72,7 @@ pub(super) struct Columns {
     labels: f64,
     /// Room for a label.
     label_room: f64,
-    /// Where the words begin.
+    /// The beginning of the words.
     ways: f64,
 }
 

@@ -25,7 +25,7 @@ pub(super) struct Sheet {
     pub right: f64,
     pub top: f64,
     pub bottom: f64,
-    /// Where the next part begins, for content that flows.
+    /// The position of the next part, for content that flows.
     pub y: f64,
     pub fonts: Fonts,
     paper: Area,

@@ -56,7 +56,7 @@ impl Book<'_> {
         Ok(())
     }
 
-    /// What a page of diagrams holds, in words.
+    /// A description of a page of diagrams.
     fn steps_head(&self, first: usize, to: usize, begins: bool) -> String {
         let booklet = self.booklet;
         let unit = ("unit", booklet.unit.name().into());
@@ -116,7 +116,7 @@ struct Drawn<'a> {
     over: Over,
     /// The heading of the part that begins with it.
     part: Option<String>,
-    /// Where its number leads, in words.
+    /// A description of its number's link.
     link: String,
 }
 

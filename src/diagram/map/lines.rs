@@ -6,7 +6,7 @@ use crate::diagram::{Item, Point, Rect, Role};
 use crate::grid::{Cell, Compass, Size};
 use crate::walkthrough::Leg;
 
-/// Where a line begins, and where its tip is, from the middle of a ring.
+/// Distances of a line's beginning and of its tip from the middle of a ring.
 const TAIL: f64 = RING + 0.01;
 const TIP: f64 = RING + 0.03;
 /// Length and width of a head, where there is room for it.
@@ -32,7 +32,7 @@ const PARTS: usize = 24;
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Line {
     from: Point,
-    /// Where the line bends to, if it does.
+    /// The point towards which the line bends, if it does.
     control: Option<Point>,
     to: Point,
     /// The corners of the head.
@@ -40,7 +40,7 @@ pub(super) struct Line {
 }
 
 impl Line {
-    /// What is drawn; the head of a heavy line is larger.
+    /// The lines to draw; the head of a heavy line is larger.
     pub(super) fn items(&self, marked: bool) -> Vec<Item> {
         let role = Role::Leg { marked };
         let Self { from, to, .. } = *self;
@@ -126,7 +126,7 @@ impl Curve {
         (0..=PARTS).map(|i| self.at(i as f64 / PARTS as f64)).collect()
     }
 
-    /// Where between `low` and `high` it is `reach` away from `centre`; it is nearer at `low`.
+    /// The point between `low` and `high` at which it is `reach` away from `centre`; it is nearer at `low`.
     fn leaves(self, centre: Point, reach: f64, low: f64, high: f64) -> f64 {
         let (mut near, mut far) = (low, high);
         for _ in 0..40 {
@@ -301,7 +301,7 @@ fn beside(points: &[Point], other: &[Point], span: Span) -> f64 {
     points.iter().filter(is_free).map(near).sum()
 }
 
-/// What is drawn of a curve over `span`: it ends at the edges of rings, and a head is at the last.
+/// The visible part of a curve over `span`: it ends at the edges of rings, and a head is at the last.
 fn trimmed(span: Span, curve: Curve, is_bent: bool) -> Line {
     let start = if span.begins { curve.leaves(span.from, TAIL, 0.0, 1.0) } else { 0.0 };
     if !span.ends {

@@ -106,13 +106,13 @@ fn lettered(content: String, centre: Point, size: f64, weight: Weight) -> Item {
     Item::Text(Text { at, size, anchor: Anchor::Middle, weight, content, spoken: None })
 }
 
-/// Where everything of a map goes, with the jumps that are still to come: so nothing moves when they are drawn.
+/// The layout of a map, including later jumps, so that nothing moves when they are drawn.
 struct Plan {
     /// For each jump.
     lines: Vec<Vec<Line>>,
     /// All landings, those to come last; none twice.
     landings: Vec<Landing>,
-    /// Where their numbers are.
+    /// The positions of their numbers.
     tallies: Vec<Option<Point>>,
     /// The box of the drawing.
     sheet: Rect,

@@ -23,7 +23,7 @@ const CLEAR: f64 = 0.05;
 /// The ink of a word keeps this distance from a ring.
 const GAP: f64 = 0.12;
 
-/// What a map has already.
+/// The parts that a map already has.
 pub(super) struct Taken<'a> {
     pub sheet: Rect,
     pub lines: &'a [Vec<Line>],
@@ -37,7 +37,7 @@ pub(super) struct Taken<'a> {
 #[derive(Clone, Copy)]
 struct Spot {
     centre: Point,
-    /// What no other disc may have: the corner or the cell that it covers, in half cells.
+    /// The key that no other disc may have: the corner or the cell that it covers, in half cells.
     key: (i64, i64),
     cost: u32,
 }
@@ -122,7 +122,7 @@ fn spots(ring: Point, taken: &Taken<'_>) -> Vec<Spot> {
     spots
 }
 
-/// What it costs to cover the cell whose middle is `key`, in half cells.
+/// The cost of covering the cell whose middle is `key`, in half cells.
 fn beside((x, y): (i64, i64), taken: &Taken<'_>) -> u32 {
     let cell = |twice: i64| usize::try_from((twice - 1) / 2).ok().filter(|_| twice > 0);
     let cell = cell(y).zip(cell(x)).map(|(row, col)| Cell::new(row, col));

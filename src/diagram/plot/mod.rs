@@ -32,20 +32,20 @@ pub struct Note {
     pub text: String,
 }
 
-/// What is plotted.
+/// The plotted data.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Plot {
     /// The heading.
     pub title: String,
     /// The line below it.
     pub subtitle: String,
-    /// What is shown, for readers who cannot see it.
+    /// A description for readers who cannot see it.
     pub description: String,
     /// The name of the axis of levels.
     pub axis: String,
     /// The bars.
     pub bars: Bars,
-    /// What of each bar is black, level by level.
+    /// The black part of each bar, level by level.
     pub part: Option<Bars>,
     /// Remarks, the most important first; of at most three, all have room.
     pub notes: Vec<Note>,
@@ -184,7 +184,7 @@ fn levels(plot: &Plot, scale: &Scale, base: f64, width: f64, items: &mut Vec<Ite
     items.push(text_at(width, base + FOOT - 2.2, Anchor::End, &plot.axis));
 }
 
-/// What the bars and their black part are.
+/// The meaning of the bars and of their black part.
 fn key(plot: &Plot, fonts: &Fonts, left: f64, items: &mut Vec<Item>) {
     let mut x = left;
     let part = plot.part.iter().map(|part| (part, Role::Part));

@@ -76,7 +76,7 @@ impl Placed {
         !beside && self.bottom < other.top + MARGIN && other.bar < self.top
     }
 
-    /// What a horizontal line at this height leaves free for the text.
+    /// The width that is free for the text at this height.
     pub(super) fn gap_at(&self, height: f64) -> Option<(f64, f64)> {
         let inside = self.bottom - MARGIN < height && height < self.top;
         inside.then_some((self.left - MARGIN, self.right + MARGIN))
@@ -109,7 +109,7 @@ pub(super) fn place(notes: &[Note], fonts: &Fonts, values: &[usize], scale: &Sca
     Vec::new()
 }
 
-/// What is minimized: first the height that notes need above the plot, then their heights.
+/// The quantity to minimize: first the height that notes need above the plot, then their heights.
 type Cost = (f64, f64);
 
 /// Tries every order and side of the notes that are not `used`, after those `placed` already.

@@ -11,7 +11,7 @@ use std::ops::Range;
 pub(super) const BLOCK_KEYS: [&str; 11] =
     ["name", "source", "notes", "rows", "cols", "grid", "goals", "gate_blocks", "axis", "published", "answers"];
 
-/// What others say about the puzzle: not read.
+/// Facts by others about the puzzle, which are not read.
 const IGNORED: [&str; 2] = ["published", "answers"];
 
 /// The rows of a puzzle and their places.
@@ -207,7 +207,7 @@ impl<'a> Entry<'a> {
         goals
     }
 
-    /// What one goal says.
+    /// The content of one goal.
     fn place(&mut self) -> Option<PlaceLayout> {
         let help = "name the block: `\"block\": \"A\"`, or several alternatives: `\"any_of\": [\"A\", \"B\"]`";
         let who = match (self.take("block"), self.take("any_of")) {
@@ -229,7 +229,7 @@ impl<'a> Entry<'a> {
         Some(PlaceLayout { who: who?, at: at? })
     }
 
-    /// Where the block of a goal must be.
+    /// The position that a goal requires of its block.
     fn corners(&mut self) -> Option<Vec<(i64, i64)>> {
         let help =
             "say where, counted from 0: `\"row\": 3, \"col\": 1`, or `\"positions\": [[3, 1], [0, 0]]` as alternatives";

@@ -191,7 +191,7 @@ fn is_of_grid(kind: &FaultKind) -> bool {
     matches!(kind, FaultKind::NoRows | FaultKind::NoBlocks | FaultKind::UnknownBlock { .. })
 }
 
-/// What would be right in JSON, if that is not what it is in the native format.
+/// The repair in JSON, if it differs from that in the native format.
 fn with_help(fault: Fault, kind: &FaultKind) -> Fault {
     let help = match kind {
         FaultKind::NoRows | FaultKind::NoBlocks => {

@@ -10,7 +10,7 @@ use std::ops::Range;
 /// The text that was read for a goal, and what is wrong with it.
 pub(in crate::format) type Unfit = (String, Vec<Fault>);
 
-/// What a goal may look like.
+/// Examples of a goal.
 const EXAMPLES: &str = "write label, row and column of the top-left cell, counted from 0, such as `B = 3,1`, or anything that a \
                         puzzle file may have after `goal =`";
 

@@ -168,7 +168,7 @@ impl<'i> File<'i> {
         }
     }
 
-    /// What a goal may look like, with a block of the board.
+    /// Examples of a goal, with a block of the board.
     fn goal_help(&self) -> String {
         let (label, Cell { row, col }) = self.example.clone().unwrap_or_else(|| ("B".to_owned(), Cell::new(3, 1)));
         let blocks = match self.blocks.is_empty() {

@@ -57,7 +57,7 @@ const MAZE_KEYS: [&str; 6] = ["field", "start", "directions", "exits", "goal", "
 const SYNONYMS: [(&str, &str); 5] =
     [("name", "title"), ("grid", "board"), ("picture", "board"), ("puzzle", "board"), ("target", "goal")];
 
-/// What separates labels and numbers in a goal that is not written as TOML.
+/// The separators of labels and numbers in a goal that is not written as TOML.
 const GOAL_SIGNS: &str = "=:,;[](){}（）＝：，；［］｛｝\"'“”‘’";
 
 /// Most bytes of an unknown key for which the key that was meant is looked for, and most of such keys.
@@ -113,7 +113,7 @@ pub(super) fn read(text: &str, is_given: bool) -> Result<Found, Vec<Fault>> {
     }
 }
 
-/// That the keys of a puzzle are in a table of their own.
+/// The error that the keys of a puzzle are in a table of their own.
 fn in_table(table: &Table) -> Option<Fault> {
     let is_puzzle = |value: &Node| value.table().is_some_and(|inner| inner.has("board") || inner.has("field"));
     let (name, _) =
@@ -122,7 +122,7 @@ fn in_table(table: &Table) -> Option<Fault> {
     Some(Fault::new(name.span(), "the puzzle is in a table", help))
 }
 
-/// What is wrong with a text that is no TOML: the slips that explain it and what the parser found before them, or all that the
+/// The errors of a text that is not TOML: the slips that explain it and what the parser found before them, or all that the
 /// parser found.
 fn causes(text: &str, faults: Vec<Fault>) -> Vec<Fault> {
     let causes = slip::causes(text);
@@ -134,7 +134,7 @@ fn causes(text: &str, faults: Vec<Fault>) -> Vec<Fault> {
     before.chain(causes.iter().cloned()).collect()
 }
 
-/// What a puzzle has at least.
+/// The least that a puzzle must have.
 const NEEDED: &str = "a puzzle file has lines such as `title = \"Klotski\"`, `board = '''` and `goal = { S = [3, 1] }`, or one \
                       of the other formats that `--from` names";
 
@@ -149,14 +149,14 @@ pub(super) fn has_key(text: &str) -> bool {
     text.lines().any(|line| is_ours(line).is_some())
 }
 
-/// That a text is something else altogether. All that is not TOML in it would hide that.
+/// The error that a text is something else altogether. All that is not TOML in it would hide that.
 fn foreign(text: &str) -> Fault {
     let start = text.len() - text.trim_start().len();
     let end = text[start..].find('\n').map_or(text.len(), |at| start + at);
     Fault::new(start..end, "this is not a puzzle file in any format that Stepbook knows", NEEDED)
 }
 
-/// What makes the board, with its places in the file.
+/// The definition of the board, with its positions in the file.
 struct Parts {
     board: BoardText,
     rules: Rules,
@@ -226,7 +226,7 @@ impl Parts {
     }
 }
 
-/// What would be right, in terms of the file.
+/// The repair, in terms of the file.
 fn help(kind: &FaultKind) -> String {
     match kind {
         FaultKind::GoalOutside { .. } if !kind.is_counted_from_one() => {

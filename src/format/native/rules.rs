@@ -14,7 +14,7 @@ const AXES: [(&str, Axis); 3] =
 /// A label and its place in the file.
 type Label = (Range<usize>, String);
 
-/// What the keys say.
+/// The values of the keys.
 pub(super) struct Rules {
     together: Vec<Label>,
     /// In the order of the file.

@@ -41,7 +41,7 @@ struct Reader<'t> {
     faults: Vec<Fault>,
 }
 
-/// What a line has outside of its texts and comments.
+/// The parts of a line outside of its texts and comments.
 #[derive(Default)]
 struct Plain {
     /// Characters with their places.
@@ -95,7 +95,7 @@ impl Plain {
     }
 }
 
-/// Where a text in straight quotation marks ends.
+/// The end of a text in straight quotation marks.
 fn closing(text: &str, quote: char) -> Option<usize> {
     let mut escaped = false;
     text.char_indices().find_map(|(at, c)| {

@@ -146,7 +146,7 @@ pub(crate) fn one_line(text: &str) -> String {
     composed(&text.split_whitespace().collect::<Vec<_>>().join(" "))
 }
 
-/// What may have been meant by a key that is not among those `known`.
+/// The key that was probably meant, for one that is not among those `known`.
 pub(crate) fn did_you_mean(key: &str, known: &[&str]) -> String {
     match similar(key, known.iter().copied()) {
         Some(similar) => format!("did you mean `{similar}`?"),

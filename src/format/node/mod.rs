@@ -77,7 +77,7 @@ impl Node<'_> {
         }
     }
 
-    /// What kind of value it is, for people who write TOML.
+    /// The name of its type, for people who write TOML.
     pub(crate) fn kind_of_toml(&self) -> &'static str {
         match self.value {
             Value::Table(_) => "a table",
@@ -85,7 +85,7 @@ impl Node<'_> {
         }
     }
 
-    /// What kind of value it is, for people who write JSON.
+    /// The name of its type, for people who write JSON.
     pub(crate) fn kind(&self) -> &'static str {
         match self.value {
             Value::Null => "null",
@@ -111,7 +111,7 @@ impl Node<'_> {
 /// A member of a table: its key and its value.
 pub(crate) type Member<'n> = &'n (Node<'n>, Node<'n>);
 
-/// What was not taken yet of a table.
+/// The entries of a table that were not taken yet.
 #[derive(Clone, Debug)]
 pub(crate) struct Table<'n> {
     span: Range<usize>,

@@ -101,7 +101,7 @@ const OPEN: [(&str, &str); 2] = [
     ("invalid multi-line basic string, expected `\"`", "\"\"\""),
 ];
 
-/// What would be right. Takes time that does not grow with the text, since there may be many errors; only a text that is
+/// The repair. Takes time that does not grow with the text, since there may be many errors; only a text that is
 /// open at the end of the file, of which there is one, is searched for.
 fn help(text: &str, fault: &Fault) -> Option<String> {
     if let Some((_, quotes)) = OPEN.iter().find(|(message, _)| fault.message == *message) {

@@ -30,14 +30,14 @@ impl Curve {
         mix(mix(self.from, self.control, t), mix(self.control, self.to, t), t)
     }
 
-    /// What is drawn from its point `from` to its point `to`.
+    /// The drawing from its point `from` to its point `to`.
     fn part(self, from: f64, to: f64) -> Self {
         // The polar form of the curve at both ends.
         let control = mix(mix(self.from, self.control, from), mix(self.control, self.to, from), to);
         Self { from: self.at(from), control, to: self.at(to), width: self.width }
     }
 
-    /// What is left of it outside `area`.
+    /// Its part outside of `area`.
     pub(super) fn outside(self, area: &Area) -> Vec<Self> {
         let place = |i: usize| i as f64 / PARTS as f64;
         let is_seen = |t: f64| !area.contains(self.at(t));

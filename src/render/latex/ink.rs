@@ -61,7 +61,7 @@ impl Bar {
         self.to - self.from
     }
 
-    /// What is left of it outside `area`.
+    /// Its part outside of `area`.
     fn outside(self, area: &Area) -> Vec<Self> {
         let mut rest = vec![self];
         for (from, to) in area.hidden(self) {
@@ -101,7 +101,7 @@ impl From<Bar> for Mark {
 }
 
 impl Mark {
-    /// What is left of it outside `area`.
+    /// Its part outside of `area`.
     pub(super) fn outside(self, area: &Area) -> Vec<Self> {
         match self {
             Self::Bar(bar) => bar.outside(area).into_iter().map(Self::Bar).collect(),
@@ -247,11 +247,11 @@ pub(super) fn hatch(areas: &[Rect], width: f64) -> Vec<Bar> {
     bars
 }
 
-/// What is drawn with lines of one width.
+/// The drawings with lines of one width.
 #[derive(Default)]
 pub(super) struct Lines {
     pub bars: Vec<Bar>,
-    /// What `\\framebox` is given: it draws its lines around that.
+    /// The rectangles for `\\framebox`, which draws its lines around them.
     pub frames: Vec<Rect>,
     pub curves: Vec<Curve>,
 }
@@ -276,7 +276,7 @@ pub(super) fn by_width<'m>(marks: impl IntoIterator<Item = &'m Mark>) -> BTreeMa
     all
 }
 
-/// Where a line along `axis`, at `at` across it, is inside `rings` by the even-odd rule.
+/// The parts of a line along `axis`, at `at` across it, that are inside `rings` by the even-odd rule.
 fn spans(rings: &[Vec<Point>], axis: Axis, at: f64) -> Vec<(f64, f64)> {
     let mut crossings = Vec::new();
     for ring in rings {

@@ -53,7 +53,7 @@ impl Part {
     }
 }
 
-/// What is on the picture so far, in cells of the diagram, y down.
+/// The content of the picture so far, in cells of the diagram, y down.
 pub(super) struct Page<'a> {
     theme: Theme,
     cell_mm: f64,
@@ -61,7 +61,7 @@ pub(super) struct Page<'a> {
     pub texts: Vec<Lettered<'a>>,
     /// Whether blocks look as if none had moved, and nothing lies over them.
     still: bool,
-    /// What is being drawn.
+    /// The part that is being drawn.
     part: Part,
     /// Number of blocks so far.
     blocks: usize,
@@ -78,7 +78,7 @@ pub(super) struct Lettered<'a> {
 }
 
 impl<'a> Page<'a> {
-    /// What is seen of `items`.
+    /// The visible parts of `items`.
     pub(super) fn of(items: &'a [Item], theme: Theme, cell_mm: f64) -> Self {
         Self::drawn(items, theme, cell_mm, false)
     }
@@ -139,7 +139,7 @@ impl<'a> Page<'a> {
     }
 }
 
-/// Where items are drawn.
+/// The frame in which items are drawn.
 #[derive(Clone, Copy)]
 struct Pen {
     /// Origin of the items.

@@ -19,7 +19,7 @@
 //!
 //! The names are those of the classes in SVG. TikZ's style wins over the theme: `\tikzset{stepbook arrow/.style={fill=red}}`.
 //!
-//! What is painted alike is one path. Within a layer, different things do not overlap or are in the order of [`Phase`].
+//! Parts that are painted alike are one path. Within a layer, different things do not overlap or are in the order of [`Phase`].
 
 mod styles;
 
@@ -150,7 +150,7 @@ fn written(options: &str, parts: &[String]) -> String {
 /// Added to the style of what belongs to the block that has moved.
 const MOVED: &str = ",sb-moved";
 
-/// Where items are drawn.
+/// The frame in which items are drawn.
 #[derive(Clone, Copy)]
 struct Pen {
     /// Origin of the items.

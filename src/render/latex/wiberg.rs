@@ -3,7 +3,7 @@
 //! Every side of the frame and of the blocks is one `\put` with one `\line`; there is nothing else. The names in what follows
 //! are those of the program, which ends the paper: `drawPos` writes a picture, `border` the frame, `shrinkRect` a block.
 //!
-//! Where the paper has no example, its style is continued: a block of any shape has one line for each side of its outline, the
+//! If the paper has no example, its style is continued: a block of any shape has one line for each side of its outline, the
 //! frame follows the walls, and walls that stand alone are outlined twice, so that they are not mistaken for blocks.
 
 use super::Pictures;
@@ -121,7 +121,7 @@ fn computed(tenths: i64) -> f64 {
 /// The sides of one thing, in order.
 type Outline = Vec<Side>;
 
-/// What the program would draw of a diagram.
+/// The parts of a diagram that the program would draw.
 fn picture(diagram: &Diagram, length: fn(Side) -> String) -> String {
     let (width, height, margin) = (number(diagram.width, 3), number(diagram.height, 3), number(-MARGIN, 3));
     let mut out = format!("\\begin{{picture}}({width},{height})({margin},{margin})\n");
@@ -186,7 +186,7 @@ fn path(points: &[Point], position: &Position) -> Path {
     points.iter().map(|point| (point.x as i64, rows - point.y as i64)).collect()
 }
 
-/// What becomes of the two ends of a path.
+/// The treatment of the two ends of a path.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Ends {
     Open,

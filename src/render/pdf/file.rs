@@ -46,7 +46,7 @@ impl Plain {
     }
 }
 
-/// Where an object is found.
+/// The position of an object.
 #[derive(Clone, Copy)]
 enum ObjectPlace {
     Nowhere,

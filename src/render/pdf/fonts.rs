@@ -12,7 +12,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Pages that one thread looks through at a time.
 const TOGETHER: usize = 8;
 
-/// What the pages show of a font.
+/// The glyphs of a font that the pages show.
 #[derive(Default)]
 struct Used {
     /// Characters of plain text, each shown by one glyph.
@@ -184,7 +184,7 @@ fn subset(fonts: &Fonts, font: Font, used: &Used) -> Result<(ParsedFont, BTreeMa
     Ok((part, embedded))
 }
 
-/// What a PostScript name may have of `name`.
+/// The characters of `name` that a PostScript name may have.
 fn plain_name(name: &str) -> String {
     name.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '-').take(60).collect()
 }

@@ -1,4 +1,4 @@
-//! What a file says of itself: title and date, colours, standards, the numbers of its pages.
+//! The metadata of a file: title and date, colours, standards, the numbers of its pages.
 
 use super::{Pages, PdfError, strings};
 use crate::language::is_right_to_left;

@@ -34,7 +34,7 @@ pub enum PdfError {
     Font {
         /// Which of the faces, from 1.
         number: usize,
-        /// What failed.
+        /// The failure.
         what: String,
     },
     /// An error in this program or in the bundled font.

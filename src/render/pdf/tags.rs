@@ -1,4 +1,4 @@
-//! What a page holds for readers who do not see it, noted while it is drawn.
+//! The content of a page for readers who do not see it, noted while it is drawn.
 
 use crate::diagram::{Point, Tag};
 
@@ -31,7 +31,7 @@ impl Extent {
     }
 }
 
-/// What a part of the page holds, in reading order.
+/// The content of a part of the page, in reading order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Held {
     /// Marked content of the page's contents.
@@ -47,7 +47,7 @@ pub(super) struct Part<'a> {
     pub extent: Extent,
 }
 
-/// What is read on a page.
+/// The content of a page that is read.
 #[derive(Default)]
 pub(super) struct Reading<'a> {
     pub parts: Vec<Part<'a>>,
@@ -71,7 +71,7 @@ enum Open {
     Anchor(usize),
 }
 
-/// What the marked content that is open belongs to.
+/// The owner of the open marked content.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Mark {
     Decoration,

@@ -19,7 +19,7 @@ pub(super) struct PageReading<'a> {
     pub reading: Reading<'a>,
 }
 
-/// What the catalog and the pages refer to.
+/// The objects to which the catalog and the pages refer.
 pub(super) struct Tree {
     /// The structure tree's root.
     pub root: u32,
@@ -220,7 +220,7 @@ impl<'a> Builder<'a, '_> {
     }
 }
 
-/// What an element says of itself beside its type.
+/// The attributes of an element beside its type.
 fn attributes(part: &Part<'_>, text: &mut Vec<u8>) {
     match part.tag {
         Tag::Figure { words, .. } => {

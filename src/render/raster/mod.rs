@@ -116,7 +116,7 @@ struct Picture {
     pixels: Vec<Colour>,
 }
 
-/// What paints: a theme and fonts.
+/// The paint: a theme and fonts.
 struct Painter {
     theme: Theme,
     /// The theme's paper, or white.
@@ -195,7 +195,7 @@ impl Painter {
     }
 }
 
-/// What the database knows of a face: only its file and its weight count, nothing is looked up by name.
+/// The data of a face in the database: only its file and its weight count, nothing is looked up by name.
 fn face(file: Arc<dyn AsRef<[u8]> + Send + Sync>, index: u32, is_bold: bool) -> fontdb::FaceInfo {
     fontdb::FaceInfo {
         id: fontdb::ID::dummy(),

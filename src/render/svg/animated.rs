@@ -1,6 +1,6 @@
 //! An animation as one SVG: each block is drawn once and moved by the file's own style sheet, and jumps of a map appear.
 //!
-//! Where motion is not wanted, or style sheets are not understood, it is a picture of the start, and of a map with all jumps.
+//! If motion is not wanted, or style sheets are not supported, it shows the start, or a map with all jumps.
 
 use super::path::{UNIT, units};
 use super::tag::Tag;

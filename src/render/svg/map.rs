@@ -14,7 +14,7 @@ pub(super) fn is_map(items: &[Item]) -> bool {
 }
 
 impl Pen {
-    /// What no jump changes: shapes, then numbers, row by row.
+    /// The parts that no jump changes: shapes, then numbers, row by row.
     pub(super) fn field(self, items: &[Item], out: &mut String) {
         Tag::new(out, "g").set("class", "sb-field").open();
         let pen = self.labelled();
@@ -120,7 +120,7 @@ impl Pen {
         }
     }
 
-    /// What a jump adds, in an animation.
+    /// The part that a jump adds, in an animation.
     pub(super) fn jump(self, number: usize, items: &[Item], out: &mut String) {
         Tag::new(out, "g").set("class", &format!("j{number}")).open();
         self.labelled().draw_all(items, out);

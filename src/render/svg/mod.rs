@@ -38,7 +38,7 @@ pub const CELL_MM: f64 = 8.0;
 const XMLNS: &str = "http://www.w3.org/2000/svg";
 const FAMILY: &str = "Lato,Arial,sans-serif";
 
-/// What decides the colours and line widths of an SVG.
+/// The source of an SVG's colours and line widths.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Look {
     /// Attributes of its elements, made of the theme.
@@ -52,7 +52,7 @@ pub enum Look {
 }
 
 impl Look {
-    /// What decides which lines there are.
+    /// The theme or setting that decides which lines there are.
     fn theme(self) -> Theme {
         match self {
             Self::Painted(theme) | Self::Classes(theme) | Self::Thumbnail(theme) => theme,
@@ -66,7 +66,7 @@ impl From<Theme> for Look {
     }
 }
 
-/// What contains an SVG.
+/// The context of an SVG.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Surroundings<'a> {
     /// A file of its own, on the theme's paper; ids begin with this prefix, so that many files can be put into one page.
@@ -136,7 +136,7 @@ fn ground(diagram: &Diagram, look: Look) -> Option<Element> {
     Some(ground)
 }
 
-/// What `diagram` shows, in the units of its view box; one element on each line.
+/// The content of `diagram`, in the units of its view box; one element on each line.
 fn content(diagram: &Diagram, look: Look) -> String {
     let pen =
         Pen { look, at: Point::default(), scale: 1.0, stroke: None, ink: Rgb::grey(0), moves: false, tally: false };
@@ -458,7 +458,7 @@ impl Pen {
 struct Labels {
     /// The text, empty.
     text: Option<Element>,
-    /// What it holds.
+    /// Its content.
     parts: String,
     /// Size and colour of the first.
     first: Option<(String, Rgb)>,

@@ -23,7 +23,7 @@ pub(super) struct Path {
     data: String,
     /// The tenths to whose multiples coordinates are rounded.
     grain: i64,
-    /// Where the pen is, in tenths of a unit.
+    /// The position of the pen, in tenths of a unit.
     x: i64,
     y: i64,
 }

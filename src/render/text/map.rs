@@ -37,7 +37,7 @@ pub(super) fn numbered(map: &Map) -> String {
     head + &rows.collect::<String>()
 }
 
-/// What is to be written.
+/// The content to write.
 struct Sheet<'m> {
     map: &'m Map,
     /// The numbers of the jumps that landed there.

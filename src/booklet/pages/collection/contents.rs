@@ -16,7 +16,7 @@ const TITLES: f64 = 34.0;
 const SIZE: f64 = 10.0;
 const HEAD_SIZE: f64 = 9.0;
 
-/// Where the columns are.
+/// The positions of the columns.
 struct Columns {
     /// Room for the titles.
     titles: f64,

@@ -37,7 +37,7 @@ struct Piece<'a> {
     /// Whether links to the hints of its puzzle lead here: to the weakest one.
     is_place: bool,
     lines: Vec<String>,
-    /// Where it leads, at the end of its first line.
+    /// The link at the end of its first line.
     see: Option<(String, Tag)>,
 }
 

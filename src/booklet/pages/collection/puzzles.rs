@@ -416,7 +416,7 @@ impl Cell<'_> {
     }
 }
 
-/// What a picture shows, in words.
+/// A description of a picture.
 fn picture_words(picture: &Diagram) -> String {
     match picture.description.is_empty() {
         true => picture.title.clone(),

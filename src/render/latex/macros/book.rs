@@ -12,7 +12,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Longest line of the definitions.
 const LINE: usize = 150;
 
-/// What blocks of one look have in common.
+/// The common properties of blocks of one look.
 struct Class {
     plain: Drawing,
     codes: Vec<String>,
@@ -44,7 +44,7 @@ pub(super) struct Book<'d> {
     /// Drawings of moved blocks as seen along their arrows.
     ways: Vec<View>,
     head: Vec<Bar>,
-    /// What is drawn on the board beyond its frame, with a name.
+    /// The drawings on the board beyond its frame, with a name.
     extras: Vec<(String, Drawing)>,
     dot: Option<&'d Drawing>,
     gates: Vec<&'d Drawing>,

@@ -1,4 +1,4 @@
-//! What is seen of a position: of each block, of each gate, and of the rest.
+//! The visible parts of a position: of each block, of each gate, and of the rest.
 
 use super::drawing::{Drawing, Label};
 use crate::diagram::{Arrow, Diagram, Item, Point, Position, Theme};
@@ -12,7 +12,7 @@ pub(super) struct Sheet<'d> {
     pub position: &'d Position,
     /// The position of the board's top left in the picture.
     pub margin: Point,
-    /// What the blocks look like, in their order.
+    /// The looks of the blocks, in their order.
     pub looks: Vec<Look>,
     /// The open gates of which something is seen, each from the top left of its cell.
     pub gates: Vec<(Cell, Drawing)>,
@@ -25,11 +25,11 @@ pub(super) struct Sheet<'d> {
     pub arrow: Option<&'d Arrow>,
 }
 
-/// What a block looks like, from the top left of its first cell.
+/// The look of a block, from the top left of its first cell.
 pub(super) struct Look {
     /// Where it has not moved and nothing lies on it.
     pub plain: Drawing,
-    /// What is seen of it, with ghost and arrow if it has moved.
+    /// Its visible part, with ghost and arrow if it has moved.
     pub seen: Drawing,
 }
 

@@ -75,7 +75,7 @@ pub(super) fn head() -> Vec<Bar> {
 pub(super) struct View {
     /// The drawing without the head of the arrow and the part of the shaft behind it.
     rest: Drawing,
-    /// Where that part begins.
+    /// The beginning of that part.
     tail: f64,
 }
 
