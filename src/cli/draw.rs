@@ -33,7 +33,7 @@ pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
         let own = [
             (format != Format::Png, "only a PNG has pixels", &["--width"][..]),
             (format == Format::Png && style.theme.paper.is_none(), "a PNG is never transparent", &["--ground"]),
-            (!matches!(format, Format::Svg | Format::Png), "only SVG and PNG have a ground", &["--ground"]),
+            (!matches!(format, Format::Svg | Format::Png), "only SVG and PNG have a background", &["--ground"]),
             without_templates(format != Format::Tex),
             (options.map, "the complete map highlights no jump", &["--arrow", "--mark"]),
             (options.map, "the complete map has its own title", &["--caption"]),

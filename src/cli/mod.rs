@@ -113,6 +113,13 @@ pub fn run() -> ExitCode {
 /// The arguments of the process. Invalid ones end it with a message.
 fn parsed(given: Vec<OsString>) -> Arguments {
     let mut program = program();
+    let is_old =
+        |word: &OsString| word.to_str().is_some_and(|word| word == "--format" || word.starts_with("--format="));
+    if given.iter().any(is_old) && given.iter().all(|word| word != "solve") {
+        message::note(
+            "note: `--format` is the old name of `--from`, the input's format; `--to` is the output's format",
+        );
+    }
     let given = std::iter::once("stepbook".into()).chain(explicit(given.into_iter()));
     let matches = program.try_get_matches_from_mut(given).unwrap_or_else(|error| match without_command(&error) {
         Some(advice) => {

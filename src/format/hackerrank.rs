@@ -71,11 +71,11 @@ fn read_grid(lines: &[Line], rows: usize, cols: usize, end: usize, faults: &mut 
         false => Symbol::Empty,
     });
     if picture.rows.len() < rows {
-        let message = format!("the first line announces {rows} rows, but the grid has {}", picture.rows.len());
+        let message = format!("the first line says {rows} rows, but the grid has {}", picture.rows.len());
         faults.push(Fault::new(end..end, message, "make the number of rows match the first line"));
     }
     for (row, symbols) in picture.rows.iter().enumerate().filter(|(_, symbols)| symbols.len() != cols) {
-        let message = format!("row {} has {} symbols, but the first line announces {cols}", row + 1, symbols.len());
+        let message = format!("row {} has {} symbols, but the first line says {cols}", row + 1, symbols.len());
         let help = if cols == 1 { "a row of one column is one symbol" } else { "separate the symbols with spaces" };
         faults.push(Fault::new(picture.row_span(row), message, help));
     }

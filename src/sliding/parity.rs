@@ -17,8 +17,8 @@ use rustc_hash::FxHashMap;
 pub enum Impossible {
     /// The parity of the goal is not that of the start.
     #[error(
-        "each move exchanges the gap with a block; the goal is an {} number of such exchanges away, but an {} number of \
-         moves brings the gap to where it must be",
+        "each move swaps the gap with a block; the goal is an {} number of such swaps away, but every path of the gap to \
+         its place in the goal has an {} number of moves",
         word(*.odd), word(!*.odd)
     )]
     Parity {

@@ -107,7 +107,7 @@ position-empty = leer
 position-wall = Wand
 position-gate = Tor
 
-## Abschnitte
+## Teile
 
 chapter-end = das Ende
 chapter-all = { $unit ->
@@ -278,12 +278,12 @@ cover-fewest = { $unit ->
    *[move] Keine Lösung ist kürzer. Ein Zug bewegt einen Block auf beliebigem Weg.
 }
 cover-maps = { $count ->
-    [one] Eine Karte und die Tabelle aller Sprünge.
-   *[other] { $count } Karten und die Tabelle aller Sprünge.
+    [one] Eine Karte des Weges und eine Tabelle der Sprünge.
+   *[other] { $count } Karten des Weges und eine Tabelle der Sprünge.
 }
 cover-diagrams = { $count ->
-    [one] 1 Diagramm und die Tabelle aller Züge.
-   *[other] { $count } Diagramme und die Tabelle aller Züge.
+    [one] Eine Stellung und eine Tabelle der Züge.
+   *[other] { $count } Stellungen und eine Tabelle der Züge.
 }
 
 ## Die Aufgabe
@@ -355,19 +355,19 @@ legend-number-meaning = { $unit ->
    *[move] Züge bis hierher
 }
 legend-label = Name
-legend-label-meaning = des Blocks, ändert sich nie
+legend-label-meaning = des Blocks; er ändert sich nie
 legend-outline = Dünner Umriss
 legend-outline-meaning = ein Block, der sich nicht bewegt
 legend-fill = Füllung
 legend-fill-meaning = die Art des Blocks (siehe unten)
 legend-words = Zug
-legend-words-meaning = Block, Richtung, Felder ab zwei
+legend-words-meaning = Block und Richtung
 legend-dot = Punkt
 legend-dot-meaning = ein leeres Feld
 legend-ghost = Schatten
 legend-ghost-meaning = { $which ->
-    [next] wo der Block danach steht
-   *[after] wo der Block vorher stand
+    [next] sein nächster Platz
+   *[after] sein voriger Platz
 }
 legend-arrow = Pfeil
 legend-arrow-meaning = { $which ->
@@ -385,12 +385,12 @@ legend-arrow-meaning = { $which ->
 legend-moved = Bewegter Block
 legend-moved-meaning = { $which ->
     [next] { $fill ->
-        [inverted] eigene Füllung, fetter Name: er zieht als nächster
-       *[usual] dicker Umriss, fetter Name: er zieht als nächster
+        [inverted] eigene Füllung: er zieht als nächster
+       *[usual] dicker Umriss: er zieht als nächster
     }
    *[after] { $fill ->
-        [inverted] eigene Füllung, fetter Name
-       *[usual] dicker Umriss, fetter Name
+        [inverted] eigene Füllung
+       *[usual] dicker Umriss
     }
 }
 legend-opening = Öffnung
@@ -439,7 +439,7 @@ moves-equation = { $unit ->
     [move] Zählt jedes Feld als ein Schritt, so gilt: { $equation }.
    *[other] Eine Zeile ohne Namen setzt mit demselben Block fort; so gilt: { $equation }.
 }
-moves-parts = Ein Abschnitt endet, wenn ein Zielblock zieht.
+moves-parts = Ein Teil endet, wenn ein Zielblock zieht.
 moves-none = Der Start ist bereits das Ziel: Es gibt nichts zu tun.
 
 ## Die Webseite
@@ -462,8 +462,8 @@ html-moves-count = { $unit ->
            *[other] { $count } Züge.
         }
        *[other] { $count ->
-            [one] { $count } Zug in { $parts } Abschnitten; ein Abschnitt endet, wenn ein Zielblock zieht.
-           *[other] { $count } Züge in { $parts } Abschnitten; ein Abschnitt endet, wenn ein Zielblock zieht.
+            [one] { $count } Zug in { $parts } Teilen; ein Teil endet, wenn ein Zielblock zieht.
+           *[other] { $count } Züge in { $parts } Teilen; ein Teil endet, wenn ein Zielblock zieht.
         }
     }
 }
@@ -604,7 +604,7 @@ html-jump-keys-jump = springen
 
 ## Die Seite einer Sammlung
 
-html-gallery-title = Rätsel
+html-gallery-title = Puzzles
 html-gallery-count = { $count ->
     [one] { $count } Puzzle
    *[other] { NUMBER($count) } Puzzles
@@ -746,9 +746,9 @@ calibration-skew = Zeigen die beiden Kreuze verschiedenen Versatz, wurde das Bla
 calibration-much-title = Wie viel ist zu viel
 calibration-much = Beim Falten schadet bis zu 1 mm nicht. Größeren Versatz gleichst du in den Einstellungen des Druckers aus, indem du die Rückseite in die Gegenrichtung verschiebst.
 
-## Umschlag, Kopfzeilen, Seiten mit Diagrammen
+## Titelseite, Kopfzeilen, Seiten mit Diagrammen
 
-pages-cover = Umschlag
+pages-cover = Titelseite
 pages-landscape = { $paper } quer
 pages-maker = erstellt mit { $program }
 pages-page = Seite { $page }
@@ -918,10 +918,10 @@ numbers-fewest-own = { $unit ->
    *[move] Diese Lösung hat die kleinstmögliche Zahl von Zügen.
 }
 numbers-fewest-too = { $unit ->
-    [step] Auch die Zahl der Schritte dieser Lösung ist die kleinstmögliche.
-    [slide] Auch die Zahl der Schübe dieser Lösung ist die kleinstmögliche.
-    [jump] Auch die Zahl der Sprünge dieser Lösung ist die kleinstmögliche.
-   *[move] Auch die Zahl der Züge dieser Lösung ist die kleinstmögliche.
+    [step] Auch weniger Schritte sind nicht möglich.
+    [slide] Auch weniger Schübe sind nicht möglich.
+    [jump] Auch weniger Sprünge sind nicht möglich.
+   *[move] Auch weniger Züge sind nicht möglich.
 }
 numbers-another = Eine andere Lösung braucht nur { $count }.
 numbers-differ = Eine Lösung, die in einer Zählweise die kürzeste ist, muss es in einer anderen nicht sein.
@@ -999,6 +999,6 @@ collection-fewest = { $unit ->
 collection-hints = Zu jeder Aufgabe gibt es drei Hinweise, jeder verrät mehr als der vorige. Sie stehen an verschiedenen Stellen, damit keiner einen anderen verrät: Suche nur die Nummer deiner Aufgabe.
 collection-hints-direction = Der Block, der als erster zieht, dann die Züge, mit denen die Teile enden, in beliebiger Reihenfolge.
 collection-begin = Beginne mit { $block }.
-collection-hints-milestone = Eine Stellung unterwegs und die Zahl der Schritte bis dahin.
+collection-hints-milestone = Eine Stellung unterwegs und wie weit sie vom Start entfernt ist.
 collection-hints-next = Die ersten Züge jedes Teils der Lösung.
 collection-table = Die Zahl bei einem Zug ist der Zählstand danach; ist sie fett, zeigt ein Bild die Stellung.

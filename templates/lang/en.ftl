@@ -1000,7 +1000,7 @@ colophon-counted = { $unit ->
 colophon-shortest = { $unit ->
     [step] { $counts }: no solution has fewer steps.
     [slide] { $counts }: no solution has fewer slides.
-    [jump] { $counts }: no solution has fewer jumps.
+    [jump] { $counts }: no route has fewer jumps.
    *[move] { $counts }: no solution has fewer moves.
 }
 colophon-only = It is the only solution of that length.

@@ -144,7 +144,7 @@ rule-axis = { $axis ->
     }
 }
 rule-fixed = { $count ->
-    [one] { $blocks } está fijo.
+    [one] { $blocks } es fijo.
    *[other] { $blocks } están fijos.
 }
 rule-gates = { $who ->
@@ -278,12 +278,12 @@ cover-fewest = { $unit ->
    *[move] Ninguna solución es más corta. Una jugada mueve un bloque por cualquier camino.
 }
 cover-maps = { $count ->
-    [one] Un mapa y la tabla de todos los saltos.
-   *[other] { $count } mapas y la tabla de todos los saltos.
+    [one] Un mapa del recorrido y una tabla de los saltos.
+   *[other] { $count } mapas del recorrido y una tabla de los saltos.
 }
 cover-diagrams = { $count ->
-    [one] 1 diagrama y la tabla de todas las jugadas.
-   *[other] { $count } diagramas y la tabla de todas las jugadas.
+    [one] Una posición y una tabla de las jugadas.
+   *[other] { $count } posiciones y una tabla de las jugadas.
 }
 
 ## El problema
@@ -361,13 +361,13 @@ legend-outline-meaning = un bloque que no se mueve
 legend-fill = Relleno
 legend-fill-meaning = la clase de bloque (ver abajo)
 legend-words = Jugada
-legend-words-meaning = bloque, dirección, casillas si son varias
+legend-words-meaning = bloque y dirección
 legend-dot = Punto
 legend-dot-meaning = una casilla vacía
 legend-ghost = Sombra
 legend-ghost-meaning = { $which ->
-    [next] dónde estará el bloque
-   *[after] dónde estaba antes el bloque
+    [next] su próximo lugar
+   *[after] su lugar anterior
 }
 legend-arrow = Flecha
 legend-arrow-meaning = { $which ->
@@ -385,12 +385,12 @@ legend-arrow-meaning = { $which ->
 legend-moved = Bloque movido
 legend-moved-meaning = { $which ->
     [next] { $fill ->
-        [inverted] relleno propio, nombre en negrita: se mueve ahora
-       *[usual] contorno grueso, nombre en negrita: se mueve ahora
+        [inverted] relleno propio: se mueve ahora
+       *[usual] contorno grueso: se mueve ahora
     }
    *[after] { $fill ->
-        [inverted] relleno propio, nombre en negrita
-       *[usual] contorno grueso, nombre en negrita
+        [inverted] relleno propio
+       *[usual] contorno grueso
     }
 }
 legend-opening = Abertura
@@ -719,8 +719,8 @@ calibration-front = anverso
 calibration-back = reverso
 calibration-up = este borde arriba
 calibration-sheet = { $edge ->
-    [long] { $paper }, impreso por las dos caras, girado por el borde largo
-   *[short] { $paper }, impreso por las dos caras, girado por el borde corto
+    [long] { $paper }, impreso por las dos caras, volteado por el borde largo
+   *[short] { $paper }, impreso por las dos caras, volteado por el borde corto
 }
 calibration-ruler = Dos reglas de { $length } mm, una horizontal y otra vertical.
 calibration-cross = Dos cruces con marcas cada milímetro.
@@ -913,10 +913,10 @@ numbers-fewest-own = { $unit ->
    *[move] Esta solución tiene el mínimo posible de jugadas.
 }
 numbers-fewest-too = { $unit ->
-    [step] Esta solución tiene también el mínimo posible de pasos.
-    [slide] Esta solución tiene también el mínimo posible de deslizamientos.
-    [jump] Esta solución tiene también el mínimo posible de saltos.
-   *[move] Esta solución tiene también el mínimo posible de jugadas.
+    [step] También tiene el mínimo posible de pasos.
+    [slide] También tiene el mínimo posible de deslizamientos.
+    [jump] También tiene el mínimo posible de saltos.
+   *[move] También tiene el mínimo posible de jugadas.
 }
 numbers-another = Otra solución necesita solo { $count }.
 numbers-differ = Una solución que es la más corta según una manera de contar no tiene por qué serlo según otra.

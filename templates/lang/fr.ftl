@@ -272,12 +272,12 @@ cover-fewest = { $unit ->
    *[move] Aucune solution n’est plus courte. Un coup déplace un bloc par un chemin quelconque.
 }
 cover-maps = { $count ->
-    [one] Une carte et le tableau de tous les sauts.
-   *[other] { $count } cartes et le tableau de tous les sauts.
+    [one] Une carte du chemin et un tableau des sauts.
+   *[other] { $count } cartes du chemin et un tableau des sauts.
 }
 cover-diagrams = { $count ->
-    [one] 1 diagramme et le tableau de tous les coups.
-   *[other] { $count } diagrammes et le tableau de tous les coups.
+    [one] Une position et un tableau des coups.
+   *[other] { $count } positions et un tableau des coups.
 }
 
 ## Le problème
@@ -355,13 +355,13 @@ legend-outline-meaning = un bloc qui ne bouge pas
 legend-fill = Remplissage
 legend-fill-meaning = le genre de bloc (voir plus bas)
 legend-words = Coup
-legend-words-meaning = bloc, direction, cases si plusieurs
+legend-words-meaning = bloc et direction
 legend-dot = Point
 legend-dot-meaning = une case vide
 legend-ghost = Fantôme
 legend-ghost-meaning = { $which ->
-    [next] où le bloc sera
-   *[after] où le bloc était avant
+    [next] sa place suivante
+   *[after] sa place précédente
 }
 legend-arrow = Flèche
 legend-arrow-meaning = { $which ->
@@ -379,12 +379,12 @@ legend-arrow-meaning = { $which ->
 legend-moved = Bloc déplacé
 legend-moved-meaning = { $which ->
     [next] { $fill ->
-        [inverted] remplissage propre, nom en gras : il bouge ensuite
-       *[usual] contour épais, nom en gras : il bouge ensuite
+        [inverted] remplissage propre : il bouge ensuite
+       *[usual] contour épais : il bouge ensuite
     }
    *[after] { $fill ->
-        [inverted] remplissage propre, nom en gras
-       *[usual] contour épais, nom en gras
+        [inverted] remplissage propre
+       *[usual] contour épais
     }
 }
 legend-opening = Ouverture
@@ -567,9 +567,9 @@ html-play-on = { $unit ->
    *[step] Pas { $step } sur { $last }
 }
 html-play-solved = Résolu !
-html-play-best = Vos { unit-many } : { $count }, aussi peu que dans la solution.
+html-play-best = Vos { unit-many } : { $count }, autant que dans la solution.
 html-play-more = Vos { unit-many } : { $count }. Dans la solution : { $least }.
-html-play-best-from = Vos { unit-many } : { $count }, aussi peu que dans la solution depuis la même position.
+html-play-best-from = Vos { unit-many } : { $count }, autant que dans la solution depuis la même position.
 html-play-more-from = Vos { unit-many } : { $count }. Dans la solution depuis la même position : { $least }.
 html-footer = Cette page est un seul fichier qui ne charge rien du réseau : enregistrez-la, imprimez-la, partagez-la.
 html-jump-map = La carte
@@ -899,10 +899,10 @@ numbers-fewest-own = { $unit ->
    *[move] Cette solution a le moins de coups possible.
 }
 numbers-fewest-too = { $unit ->
-    [step] Cette solution a aussi le moins de pas possible.
-    [slide] Cette solution a aussi le moins de glissements possible.
-    [jump] Cette solution a aussi le moins de sauts possible.
-   *[move] Cette solution a aussi le moins de coups possible.
+    [step] Elle a aussi le moins de pas possible.
+    [slide] Elle a aussi le moins de glissements possible.
+    [jump] Elle a aussi le moins de sauts possible.
+   *[move] Elle a aussi le moins de coups possible.
 }
 numbers-another = Une autre solution ne demande que { $count }.
 numbers-differ = Une solution qui est la plus courte selon une façon de compter ne l’est pas forcément selon une autre.

@@ -200,7 +200,9 @@ fn old_spellings_work_as_before() {
     same("solve hughes --all", "solve --all hughes");
     same("solve ten-steps --count-all=12", "solve ten-steps --count-all 12");
     same("solve hughes --search depth-first --blocks A", "solve hughes --search depth-first --block-order A");
-    same(&format!("explore {sample} --format hackerrank"), &format!("explore {sample} --from hackerrank"));
+    let explored = run(&folder, &format!("explore {sample} --format hackerrank")).code(0);
+    assert_eq!(explored.out, run(&folder, &format!("explore {sample} --from hackerrank")).code(0).out);
+    assert!(explored.err.contains("`--format` is the old name of `--from`"), "{}", explored.err);
     same("convert klotski --to native", "convert klotski --to toml");
     same("draw klotski --to svg --theme color --fill gray", "draw klotski --to svg --theme colour --fill grey");
     run(&folder, "solve hughes -o answer").code(0);

@@ -71,7 +71,7 @@ fn links_to_the_input_are_the_input() {
 fn a_puzzle_that_parity_proves_unsolvable_ends_at_once() {
     let folder = folder();
     write(&folder, "loyd.toml", LOYD);
-    let reason = "`Loyd` has no solution: each move exchanges the gap with a block; the goal is an odd number of such";
+    let reason = "`Loyd` has no solution: each move swaps the gap with a block; the goal is an odd number of such";
     for command in [
         "solve",
         "solve --json",

@@ -351,7 +351,7 @@ fn hackerranks_rows_without_spaces_need_a_character_for_each_cell() {
     assert_eq!(format::read(b"2 3\nAB.\nA..\nB\n0 2\n", None), Ok(separated));
     let faults = places(b"2 3\nAB.\nA.\nB\n0 2\n");
     assert_eq!(faults.iter().map(|f| (f.0, f.1)).collect::<Vec<_>>(), [(3, 1)]);
-    assert_eq!(faults[0].2, "row 2 has 2 symbols, but the first line announces 3");
+    assert_eq!(faults[0].2, "row 2 has 2 symbols, but the first line says 3");
 }
 
 #[test]
