@@ -278,8 +278,8 @@ cover-fewest = { $unit ->
    *[move] Ninguna solución es más corta. Una jugada mueve un bloque por cualquier camino.
 }
 cover-maps = { $count ->
-    [one] Un mapa del recorrido y una tabla de los saltos.
-   *[other] { $count } mapas del recorrido y una tabla de los saltos.
+    [one] Un mapa del camino y una tabla de los saltos.
+   *[other] { $count } mapas del camino y una tabla de los saltos.
 }
 cover-diagrams = { $count ->
     [one] Una posición y una tabla de las jugadas.

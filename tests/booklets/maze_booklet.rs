@@ -352,7 +352,7 @@ fn a_start_on_the_goal_also_has_one_map() {
         _ => None,
     });
     let facts = &cover.expect("the full edition has a cover").facts;
-    assert!(facts.iter().any(|fact| fact == "One map and the table of all jumps."), "{facts:?}");
+    assert!(facts.iter().any(|fact| fact == "A map of the route, and a table of the jumps."), "{facts:?}");
     let table = booklet.blocks.iter().find_map(|block| match block {
         Block::Moves(moves) => Some(&moves.meaning),
         _ => None,
