@@ -120,7 +120,7 @@ pub(super) fn keep(input: &Path) {
     }
 }
 
-/// Refuses to write to `path` if that is a file that was read as input, under this name or another. Whoever searches first asks
+/// Refuses to write to `path` if that is a file that was read as input, under this name or another. Commands that search first ask
 /// before that.
 pub(super) fn demand_other_file(path: Option<&Path>) -> Result<(), Failure> {
     let inputs = INPUTS.lock().unwrap_or_else(PoisonError::into_inner);

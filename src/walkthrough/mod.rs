@@ -219,7 +219,7 @@ pub struct Moved {
 /// A jump.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Jump {
-    /// The destination.
+    /// The direction.
     pub towards: Compass,
     /// How many cells far.
     pub cells: u32,
