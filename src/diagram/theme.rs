@@ -41,7 +41,7 @@ pub enum Role {
         /// Whether it is the one that is shown.
         marked: bool,
     },
-    /// The ring where one landed on a map.
+    /// The ring around a landing on a map.
     Landing {
         /// Whether the way begins there.
         start: bool,
