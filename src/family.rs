@@ -33,7 +33,7 @@ impl Place {
     }
 }
 
-/// A condition, all of which a position must fulfil.
+/// A condition. A position must fulfil all of it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Demand {
     /// Required positions of blocks, in the order of their first blocks.

@@ -51,7 +51,7 @@ struct PlayBlock {
     passes: bool,
 }
 
-/// A field of numbers, on which one jumps as far as the number says.
+/// A field of numbers, which are the lengths of jumps.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 struct PlayJumps {
     /// The numbers of the cells, row by row; none outside of the field.
@@ -81,7 +81,7 @@ struct PlayPlace {
 }
 
 impl Play {
-    /// Whether one jumps here, and no block slides.
+    /// Whether the puzzle has jumps, not sliding blocks.
     pub(super) fn is_of_jumps(&self) -> bool {
         self.jumps.is_some()
     }
@@ -98,7 +98,7 @@ impl Play {
             length: (with_solution || story.length() > 0).then(|| story.length()),
             rows: size.rows,
             cols: size.cols,
-            // Where one jumps, what has no number is a wall.
+            // In a maze, cells without a number are walls.
             walls: if story.field.jumps.is_some() { Vec::new() } else { marked(&story.field.walls) },
             gates: marked(&story.field.gates),
             blocks: story.pieces.iter().zip(&story.steps[0].position).map(|(piece, &at)| block(piece, at)).collect(),

@@ -53,7 +53,7 @@ pub enum SelectionError {
     /// A step that the solution does not have.
     #[error("there is no step {number}: the last one is {last}")]
     Beyond {
-        /// The step that was asked for.
+        /// The requested step.
         number: usize,
         /// The last step of the solution.
         last: usize,
@@ -105,7 +105,7 @@ impl FromStr for Selection {
 }
 
 impl Selection {
-    /// Looks whether a solution of `last` steps has all that are asked for.
+    /// Checks that a solution of `last` steps has all requested steps.
     ///
     /// # Errors
     ///

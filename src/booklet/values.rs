@@ -36,7 +36,7 @@ pub(super) struct BookletValues<'a> {
     /// What is counted: the word for several, and the name by which messages choose.
     unit: String,
     metric: &'static str,
-    /// Whether one jumps, and no block slides.
+    /// Whether the puzzle has jumps, not sliding blocks.
     jumps: bool,
     length: usize,
     cover: Option<&'a Cover>,

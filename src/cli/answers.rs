@@ -55,7 +55,7 @@ impl Asked<'_> {
         Ok(ending)
     }
 
-    /// Explains why there is no solution, also in JSON if that is asked for.
+    /// Explains why there is no solution, also in JSON if requested.
     fn explain(&self, why: &NoSolution) -> CommandResult {
         if self.answer == Answer::Json {
             let metric = self.unit().name();

@@ -120,8 +120,8 @@ pub(super) fn keep(input: &Path) {
     }
 }
 
-/// Refuses to write to `path` if that is a file that was read as input, under this name or another. Whoever searches first asks
-/// before that.
+/// Refuses to write to `path` if that is a file that was read as input, under this name or another. Call it before a
+/// search.
 pub(super) fn demand_other_file(path: Option<&Path>) -> Result<(), Failure> {
     let inputs = INPUTS.lock().unwrap_or_else(PoisonError::into_inner);
     let known = path.and_then(identity).and_then(|identity| inputs.as_ref()?.get(&identity).cloned());

@@ -15,7 +15,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// How often the line of many puzzles is redrawn.
 const TICK: Duration = Duration::from_millis(200);
 
-/// The number of tasks that can end in an orderly way, and whether the user asked for that.
+/// The number of tasks that can end in an orderly way, and whether the user requested that.
 static BUSY: AtomicUsize = AtomicUsize::new(0);
 static ENOUGH: AtomicBool = AtomicBool::new(false);
 

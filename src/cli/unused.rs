@@ -40,7 +40,7 @@ impl Product {
     /// `style` is that of the documents, whatever their format.
     pub(super) fn given(&self, prefer: Prefer, style: &Style) -> Vec<Given> {
         let edition = Edition::from(self.edition);
-        // If the flavour implies it, the user has not asked for it.
+        // If the flavour implies it, the user has not requested it.
         let prefers = prefer != Prefer::default() && self.latex.flavour() != Flavour::Wiberg;
         let own = [
             ("--steps", self.steps != Selection::All),

@@ -1,4 +1,4 @@
-//! Films of a board or a map: blocks move one after the other, lines appear, and a bar below fills.
+//! Animations of a board or a map: blocks move one after the other, lines appear, and a bar below fills.
 
 use super::{Diagram, Item, Rect, Role};
 

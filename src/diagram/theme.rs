@@ -41,7 +41,7 @@ pub enum Role {
         /// Whether it is the one that is shown.
         marked: bool,
     },
-    /// The ring where one landed on a map.
+    /// The ring around a landing on a map.
     Landing {
         /// Whether the way begins there.
         start: bool,
@@ -321,7 +321,7 @@ impl Theme {
         ..Self::MONO
     };
 
-    /// Black and white with thick lines; the block that moves is inverted. Its colours, if they are asked for, are light.
+    /// Black and white with thick lines; the block that moves is inverted. Its colours, if requested, are light.
     pub const HIGH_CONTRAST: Self = Self {
         fill: Fill::Hatch,
         blocks: fills([Rgb(0xff, 0xb5, 0x6b), Rgb(0xb4, 0xde, 0xff), Rgb(0xff, 0xf2, 0x80), WHITE], hatches(1.8, 0.3)),

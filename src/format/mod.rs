@@ -110,7 +110,7 @@ pub enum ReadError {
         /// Its character in the usual encoding of old files in western languages.
         likely: Option<char>,
     },
-    /// There are several puzzles, or not the one that was asked for. The text says what to choose from.
+    /// There are several puzzles, or the requested one is missing. The text says what to choose from.
     #[error("{0}")]
     NotChosen(String),
     /// All errors that were found, in the order of the file; never empty.

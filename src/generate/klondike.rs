@@ -56,9 +56,9 @@ mod worth {
 /// The outline of a field.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outline {
-    /// A disc with exits all around it, as in Sam Loyd's "Back from the Klondike"; one starts in the middle.
+    /// A disc with exits all around it, as in Sam Loyd's "Back from the Klondike"; the start is in the middle.
     Round,
-    /// A square without exits: one starts in the first cell and has to land on the last one.
+    /// A square without exits: the start is the first cell, the goal is the last one.
     Square,
 }
 

@@ -40,7 +40,7 @@ impl Random {
 mod tests {
     use super::*;
 
-    /// Whoever changes these numbers makes other puzzles of all seeds.
+    /// Other numbers would change the puzzles of all seeds.
     #[test]
     fn the_numbers_of_a_seed_never_change() {
         let mut random = Random::new(7);

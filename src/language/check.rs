@@ -100,7 +100,7 @@ pub(super) fn depth(text: &str) -> Option<Fault> {
     None
 }
 
-/// Faults of the syntax.
+/// Errors of the syntax.
 pub(super) fn syntax(errors: &[ParserError]) -> Vec<Fault> {
     let fault = |error: &ParserError| Fault {
         span: error.pos.clone(),

@@ -64,7 +64,7 @@ impl Layout {
                 Some(cell) => goals.push(cell),
             }
         }
-        // Who lands on an exit has left the field, whatever else is a goal.
+        // A jump to an exit leaves the field, whatever else is a goal.
         let exits: Vec<Cell> = size.cells().filter(|&cell| spots[cell] == Spot::Exit).collect();
         let usual = if exits.is_empty() { (0, 0) } else { (size.rows as i64 / 2, size.cols as i64 / 2) };
         goals.extend(exits);

@@ -18,7 +18,7 @@ pub use space::{answers, answers_and_levels, count_paths, difficulty, endings, e
 
 use crate::grid::{Cell, Compass, Grid, Size};
 
-/// A number maze: a field of numbers, where one starts, where one may jump, and where one must land.
+/// A number maze: a field of numbers, a start, the directions of jumps, and the goals.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Maze {
     spots: Grid<Spot>,

@@ -69,7 +69,7 @@ pub struct Counts {
     pub steps: usize,
     /// Straight ways: what the same block goes in the same direction in a row is one.
     pub slides: usize,
-    /// Consecutive moves of the same block are one move.
+    /// Consecutive steps of the same block are one move.
     pub moves: usize,
 }
 

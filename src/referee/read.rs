@@ -24,7 +24,7 @@ pub enum Form {
 /// A listed solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Listing {
-    /// The length and metric that the listing announces.
+    /// The length that the listing announces.
     pub announced: Option<Announced>,
     /// The moves, in order.
     pub moves: Vec<Asked>,
@@ -35,7 +35,7 @@ pub struct Listing {
 /// The length that a listing announces.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Announced {
-    /// What one line is.
+    /// The unit of one line.
     pub metric: Metric,
     /// The length in another counting.
     pub second: Option<(usize, Metric)>,

@@ -6,7 +6,7 @@ use super::{Limits, Outcome, State, StateSpace, Watch};
 /// One shortest path as a `P`, and what is known of all; goals are of type `G`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Answers<P, G> {
-    /// The path that was asked for.
+    /// The requested path.
     pub path: P,
     /// All shortest paths; `None` where a limit left no room to find them.
     pub several: Option<Several<P, G>>,
@@ -23,7 +23,7 @@ pub struct Several<P, G> {
     pub goals: Vec<G>,
     /// Number of these goals.
     pub goal_count: usize,
-    /// The first of the paths, in the order of their moves, as many as were asked for and there is memory for.
+    /// The first of the paths, in the order of their moves, as many as were requested and fit into memory.
     pub listed: Vec<P>,
 }
 

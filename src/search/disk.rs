@@ -252,7 +252,7 @@ impl<S: State> Known<S> {
         Ok(Self { reader, head })
     }
 
-    /// Whether `state` is among the positions of `store`; those that are asked for come in their order.
+    /// Whether `state` is among the positions of `store`; requested states come in their order.
     pub fn contains(&mut self, store: &mut Store, state: &S) -> IoResult<bool> {
         while self.head.as_ref().is_some_and(|head| head < state) {
             self.head = self.reader.next(store)?.map(|(state, _)| state);

@@ -43,7 +43,8 @@ impl<P> Endings<P> {
 /// With `mirror`, which maps positions to others such that moves and goals stay moves and goals and twice is back, a position
 /// and its image count as one: the one that is discovered first.
 ///
-/// A path is its positions, the start among them. No goal is left, so that this sees other positions than a search for one shortest path. Same space, same endings.
+/// A path is its positions, the start among them. Paths do not leave goals, so this sees other positions than a search for one
+/// shortest path. The same space gives the same endings.
 pub fn endings<S: State>(
     space: &dyn StateSpace<S>,
     mirror: Option<Image<S>>,

@@ -112,7 +112,7 @@ pub struct Field {
     pub opening: Vec<(Cell, Direction)>,
     /// The goals, any of which is to be reached. Without any, the puzzle has no goal.
     pub goal: Vec<Demand>,
-    /// How one jumps here, if pieces jump and do not slide: then cells have numbers, and the route is shown on a map.
+    /// The rules of jumps, if pieces jump instead of sliding: then cells have numbers, and the route is shown on a map.
     pub jumps: Option<Jumps>,
 }
 
@@ -219,7 +219,7 @@ pub struct Moved {
 /// A jump.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Jump {
-    /// The destination.
+    /// The direction.
     pub towards: Compass,
     /// How many cells far.
     pub cells: u32,

@@ -78,7 +78,7 @@ pub struct Placed<'a> {
 /// A step that is marked in a picture.
 #[derive(Clone, Copy, Debug)]
 pub struct Trace<'a> {
-    /// The moved part.
+    /// The moved piece.
     pub piece: &'a Piece,
     /// From where, to where, and how.
     pub moved: &'a Moved,

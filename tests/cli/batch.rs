@@ -490,7 +490,7 @@ fn a_second_run_keeps_folders_of_images_whole() {
     let more = batch("--sprite --png 40", "2 of them new");
     assert!(more.contains_key("a/sprite.svg") && more.contains_key("b/step-001.png"));
     write(&folder, "out/a/step-009.svg", "mine");
-    // What is not asked for any more goes, as do images of a longer solution; other files stay.
+    // Files that are no longer requested are removed, as are images of a longer solution; other files stay.
     write(&folder, "in/a.toml", tiny("Alpha"));
     let names: Vec<String> = batch("", "2 of them new").into_keys().filter(|name| name.contains('/')).collect();
     let of_a = ["a/manifest.json", "a/step-000.svg", "a/step-001.svg", "a/step-009.svg"];

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use std::path::Path;
 use tempfile::TempDir;
 
-/// A maze with one cell and one exit that cannot be reached; one starts on its second 1.
+/// A maze with one cell and one exit that cannot be reached; the start is its second 1.
 const SMALL: &str = "______\nx1214x\n______\n";
 
 /// Runs the program in `folder`; what it prints and says on standard error.

@@ -117,7 +117,7 @@ impl Puzzle {
                     }
                 }
             }
-            // Who goes back to an earlier level is on no shortest path.
+            // A path that returns to an earlier level is not a shortest one.
             next.retain(|(picture, _), _| !seen.contains(&self.key(picture)));
             seen.extend(next.keys().map(|(picture, _)| self.key(picture)));
             level = next;

@@ -164,7 +164,7 @@ impl StateSpace<[u64; 1]> for Star {
     }
 }
 
-/// Wants no more once it was asked for files.
+/// Stops once it was asked for files.
 struct Hasty(Disk);
 
 impl Host for Hasty {

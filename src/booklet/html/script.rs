@@ -6,7 +6,7 @@ use crate::booklet::{Booklet, Play, Templates};
 use crate::language::Term;
 use serde::Serialize;
 
-/// The parts of the page's script, each of which uses those before it: where blocks slide, and where one jumps.
+/// The parts of the page's script, each of which uses those before it: where blocks slide, and jumps.
 const SLIDING: [&str; 6] = ["player.js", "board.js", "rules.js", "play.js", "slide.js", "page.js"];
 const JUMPING: [&str; 6] = ["player.js", "board.js", "rules.js", "play.js", "jump.js", "page.js"];
 /// The parts of the element's script.

@@ -22,7 +22,7 @@ const DENSE: f64 = 0.95;
 /// Part of the last page up to which it is nearly empty, and what the pages are worth then.
 const NEARLY_EMPTY: f64 = 0.25;
 const POOR_END: f64 = 0.93;
-/// Largest side of a cell in mm: in a grid that was chosen here, in large print, and in one that was asked for.
+/// Largest side of a cell in mm: in a grid that was chosen here, in large print, and in a requested one.
 pub(super) const LARGEST_CELL: f64 = 16.0;
 pub(super) const LARGEST_LARGE_CELL: f64 = 24.0;
 const LARGEST_ASKED_CELL: f64 = 24.0;
@@ -165,7 +165,7 @@ impl Needs {
     }
 }
 
-/// The grid that was asked for, else the one that makes the best pages.
+/// The requested grid, or else the one that makes the best pages.
 pub(super) fn choose(needs: &Needs, layout: &Layout, area: &Area) -> Result<Arrangement, LayoutError> {
     let chosen = match layout.grid {
         Some(grid) => {

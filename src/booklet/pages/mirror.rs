@@ -29,7 +29,7 @@ fn reflect(item: Item, width: f64, fonts: &Fonts) -> Item {
         Item::Hatch { areas, role } => Item::Hatch { areas: areas.into_iter().map(area).collect(), role },
         Item::Circle { centre, radius, role } => Item::Circle { centre: point(centre), radius, role },
         Item::Text(text) => Item::Text(Text { at: point(text.at), anchor: opposite(text.anchor), ..text }),
-        // A picture goes to the other side as it is; an arrow that stands alone shows where one reads on.
+        // A picture goes to the other side as it is; a lone arrow shows where to continue reading.
         Item::Group { layer: Layer::Board, at, scale, items } if !items.iter().all(is_arrow) => {
             let (left, right) = extent(&items, fonts);
             let at = Point::new(width - at.x - scale * (left + right), at.y);

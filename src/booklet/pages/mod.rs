@@ -105,7 +105,7 @@ pub enum LayoutError {
     /// Labels would be too small to read.
     #[error("with {grid} diagrams on a page of {paper} the labels would be {size:.1} pt high, less than {SMALLEST_LABEL} pt; {}", advice(fits.as_ref(), paper_fits.as_deref()))]
     SmallLabels {
-        /// The grid that was asked for.
+        /// The requested grid.
         grid: Grid,
         /// The paper.
         paper: String,
@@ -119,7 +119,7 @@ pub enum LayoutError {
     /// Cells would be too small for large print.
     #[error("with {grid} diagrams on a page of {paper} the cells would be {size:.1} mm wide, less than the {LARGE_CELL} mm of large print; {}", advice(fits.as_ref(), paper_fits.as_deref()))]
     SmallCells {
-        /// The grid that was asked for.
+        /// The requested grid.
         grid: Grid,
         /// The paper.
         paper: String,

@@ -138,7 +138,7 @@ impl FromStr for Paper {
     }
 }
 
-/// The margins that are asked for, in mm; those absent are the paper's own.
+/// The requested margins, in mm. Others are the paper's own.
 ///
 /// Parsed from one value for all, two (top and bottom, sides), three (top, sides, bottom) or four (top, outside, bottom,
 /// inside), or from names with values: "inside:20,top:15".

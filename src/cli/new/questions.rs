@@ -8,7 +8,7 @@ use crate::grid::Size;
 use crate::puzzle::{Game, Puzzle};
 use crate::sliding::{Board, Symbol, picture_lines};
 
-/// Most rows and columns that are asked for.
+/// Most rows and columns in a question.
 const MOST: usize = 50;
 
 /// Asks for a whole puzzle.

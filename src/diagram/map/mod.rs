@@ -30,7 +30,7 @@ const LANDED: f64 = 0.5;
 const WORD: f64 = 0.41;
 /// Most width of a number in a cell, in a ring and in two rings.
 const ROOM: [f64; 3] = [0.74, 0.62, 0.5];
-/// Blank beside the ink of a digit, in parts of its size.
+/// Space beside the ink of a digit, in parts of its size.
 const BLANK: f64 = 0.03;
 /// Fewer rows or columns than this get more margin, for lines that bend.
 const THIN: f64 = 3.0;

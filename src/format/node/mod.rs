@@ -1,5 +1,5 @@
 //! Values of a file with their places: one [`Node`] for TOML and JSON, a [`Table`] from which the keys are taken one by one,
-//! and [`Faults`], which has the readers that all forms share.
+//! and [`Faults`], which has the readers that all formats share.
 
 mod decode;
 mod faults;

@@ -139,7 +139,7 @@ impl<'a> Page<'a> {
     }
 }
 
-/// The frame in which items are drawn.
+/// The position and scale of items.
 #[derive(Clone, Copy)]
 struct Pen {
     /// Origin of the items.

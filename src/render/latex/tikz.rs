@@ -150,7 +150,7 @@ fn written(options: &str, parts: &[String]) -> String {
 /// Added to the style of what belongs to the block that has moved.
 const MOVED: &str = ",sb-moved";
 
-/// The frame in which items are drawn.
+/// The position and scale of items.
 #[derive(Clone, Copy)]
 struct Pen {
     /// Origin of the items.

@@ -1,7 +1,7 @@
 //! Pictures and animations of pixels: PNG, GIF, animated PNG and animated WebP.
 //!
-//! A diagram is drawn as SVG on the theme's paper, or else on white, and painted by resvg, with the fonts of the document and no others. Films hold,
-//! after the first picture, only what changes from one to the next. The bytes do not depend on the number of threads.
+//! A diagram is drawn as SVG on the theme's paper, or else on white, and painted by resvg, with only the fonts of the document.
+//! After the first picture, animations hold only what changes from one to the next. The bytes do not depend on the number of threads.
 
 mod apng;
 mod film;

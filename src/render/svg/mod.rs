@@ -52,7 +52,7 @@ pub enum Look {
 }
 
 impl Look {
-    /// The theme or setting that decides which lines there are.
+    /// The theme that decides which lines there are.
     fn theme(self) -> Theme {
         match self {
             Self::Painted(theme) | Self::Classes(theme) | Self::Thumbnail(theme) => theme,
