@@ -564,9 +564,9 @@ impl Table<'_> {
     /// The label that stands alone twice, if the others stand alone once: the picture of the board shows each, and one belongs to
     /// an entry. `spare` are the tokens of no entry.
     fn lost_label(&self, spare: &[usize]) -> Option<String> {
-        let mut others: FxHashSet<usize> = (0..self.tokens.len()).collect();
-        spare.iter().filter(|&&at| self.is_label(at)).for_each(|at| drop(others.remove(at)));
-        let lines: FxHashSet<usize> = others.iter().map(|&at| self.tokens[at].line).collect();
+        let spare: FxHashSet<usize> = spare.iter().copied().filter(|&at| self.is_label(at)).collect();
+        let others = (0..self.tokens.len()).filter(|at| !spare.contains(at));
+        let lines: FxHashSet<usize> = others.map(|at| self.tokens[at].line).collect();
         let mut alone: FxHashMap<String, usize> = FxHashMap::default();
         for &at in spare.iter().filter(|&&at| !lines.contains(&self.tokens[at].line)) {
             *alone.entry(composed(self.word(at))).or_default() += 1;
