@@ -134,7 +134,7 @@ fn an_exploration_shows_the_field() {
         "\ncells of the field   254 of 325 reached\nexits                2 of 60 reached\n",
         "\nthe level of each cell; · is never reached, * is a goal, x is a goal never reached:\n\n                    x x x\n",
         "\n  9*4 · 3 3 3 3 3 7 2 2 2 3 2 4 2 4 3 · 4 x\n",
-        "\nthe 2 farthest positions, 9 jumps from the start:\n\nrow 14, column 2   row 22, column 10\n",
+        "\nthe 2 farthest positions, 9 jumps from the start:\n\nrow 14, column 2    row 22, column 10\n",
     ] {
         assert!(text.contains(part), "{part}\n{text}");
     }
