@@ -3,11 +3,11 @@
 use super::{Shown, Walkthrough};
 use crate::language::Language;
 use std::borrow::Cow;
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 /// How each of these labels is read aloud: "small b" if there is also a "B", otherwise as written.
 pub(super) fn labels<'a>(labels: impl Iterator<Item = &'a str> + Clone, language: &Language) -> Vec<String> {
-    let mut alike: HashMap<String, usize> = HashMap::new();
+    let mut alike: FxHashMap<String, usize> = FxHashMap::default();
     labels.clone().for_each(|label| *alike.entry(label.to_lowercase()).or_default() += 1);
     let aloud = |label: &str| match alike[&label.to_lowercase()] {
         1 => label.to_owned(),

@@ -485,7 +485,7 @@ mod tests {
             one("D", &[(1, 2)]),
             any(&["C", "D"], &[(1, 0)]),
         ];
-        let text = "Bring the blocks to the places shown in the goal; “any” is one of A and B or one of C and D.";
+        let text = "Bring the blocks to the places shown in the goal; a place marked “any” takes one of A and B or one of C and D.";
         assert_eq!(told(many.clone()), text);
         let story = story(many);
         let labels: Vec<&str> = story.goal_scenes()[0].pieces.iter().map(|placed| placed.label).collect();
