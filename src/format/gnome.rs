@@ -33,6 +33,9 @@ pub(super) fn is_map(text: &str) -> bool {
 
 pub(super) fn read(text: &str) -> Result<Puzzle, Vec<Fault>> {
     let lines = lines(text);
+    if let Some(fault) = outside(&lines) {
+        return Err(vec![fault]);
+    }
     // Spaces at the end of a line may be missing: editors remove them.
     let cols = lines.iter().map(|(_, line)| line.graphemes(true).count()).max().unwrap_or(0);
     let mut picture = Picture::read(lines.into_iter(), Separation::Never, |text| match text {
@@ -74,6 +77,24 @@ pub(super) fn read(text: &str) -> Result<Puzzle, Vec<Fault>> {
             Err(faults)
         }
     }
+}
+
+/// What is not part of the map: a name above the walls, or a second map below an empty line.
+fn outside(lines: &[Line]) -> Option<Fault> {
+    let is_wall = |line: &str| line.contains("##") && line.chars().all(|c| matches!(c, '#' | ' '));
+    let top = lines.iter().position(|(_, line)| line.contains('#'))?;
+    let is_name = |line: &str| line.chars().filter(|c| c.is_alphabetic()).count() > 1;
+    let name = lines[..top].iter().find(|(_, line)| is_name(line)).filter(|_| is_wall(lines[top].1));
+    if let Some((span, line)) = name {
+        let message = format!("`{}` is outside of the walls; it looks like the name of the level", line.trim());
+        return Some(Fault::new(span.clone(), message, "remove it"));
+    }
+    let is_end = |at: usize| is_wall(lines[at].1);
+    let next = |at: usize| (at..lines.len()).find(|&at| !lines[at].1.trim().is_empty());
+    let mut empty = (1..lines.len()).filter(|&at| lines[at].1.trim().is_empty());
+    let at = empty.find(|&at| is_end(at - 1) && next(at).is_some_and(is_end))?;
+    let help = "remove the line, or put each map in a file of its own";
+    Some(Fault::new(lines[at].0.clone(), "this line is empty: are these two maps?", help))
 }
 
 /// The rows of the map: the lines, without the empty ones before and after. Where all lines are string literals, as in the

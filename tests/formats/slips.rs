@@ -127,6 +127,9 @@ fn slips_of_typography_are_named_with_the_line_as_it_should_be() {
         (title("title ＝ \"Wood\""), "1:7 `＝` is a full-width equals sign", "`title = \"Wood\"`"),
         (title("title\u{a0}= \"Wood\""), "1:6 there is a no-break space (U+00A0) here", "`title = \"Wood\"`"),
         (title("title: Wood"), "1:6 `:` stands after `title`", "`title = \"Wood\"`"),
+        (title("title = 'Grandma's'"), "1:9 the text ends at the first `'` inside", "`title = \"Grandma's\"`"),
+        (title("title = 'It's Grandma's'"), "1:9 the text ends at the first", "`title = \"It's Grandma's\"`"),
+        (title("title = \"The \"big\" one\""), "1:9 the text ends at the first", "`title = 'The \"big\" one'`"),
         (title("title = Wood"), "1:9 text must be in quotes", "`title = \"Wood\"`"),
         (title("title = \"Wood"), "1:9 the text that begins here is never closed", "`title = \"Wood\"`"),
         (title("title = \"Wood\";"), "1:15 `;` after a value", "remove"),
@@ -176,6 +179,53 @@ fn a_picture_alone_lacks_only_its_goal() {
         let read = format::read_as(picture.as_bytes(), wish).unwrap_or_else(|error| panic!("{picture}\n{error}"));
         assert_eq!((read.puzzle.about.title.as_str(), &read.puzzle.game), ("wood", &wanted), "{picture}");
     }
+}
+
+#[test]
+fn a_picture_with_lines_that_are_not_rows_is_never_read_as_it_is() {
+    let csv = BOARD.split('\n').map(|row| row.split("").filter(|c| !c.is_empty()).collect::<Vec<_>>().join(","));
+    let csv: Vec<String> = csv.collect();
+    let table: String = csv.iter().map(|row| format!("| {} |\n", row.replace(',', " | "))).collect();
+    let cases = [
+        (format!("{BOARD}\n\nXYYZ\n....\n"), "6:1 line 6 is empty: are these two boards?", "a file of its own"),
+        ("ABBC\nA  C\n    \nI  J\n".into(), "3:1 line 3 is empty", "`.` for each empty cell"),
+        (format!("Wood\n{BOARD}"), "1:1 row 1 looks like a heading", "remove it"),
+        (format!("wood\n{BOARD}"), "1:1 row 1 looks like a heading", "remove it"),
+        (format!("c1,c2,c3,c4\n{}", csv.join("\n")), "1:1 row 1 looks like a heading", "remove it"),
+        (format!("1,2,3,4\n{}", csv.join("\n")), "1:1 row 1 looks like a heading", "remove it"),
+        (format!("| A | B | C | D |\n|---|---|---|---|\n{table}"), "1:1 it is not clear whether row 1", "heading"),
+    ];
+    for (text, message, help) in cases {
+        let wish = Wish { goal: Some("B = 3,1"), ..Wish::default() };
+        assert!(format::read_as(text.as_bytes(), wish).is_err(), "{text}");
+        let found = first(text.as_bytes());
+        assert!(found.starts_with(message) && found.contains(help), "{text}\n{found}");
+    }
+    // The rule below proves that this is a heading; a text with double spacing is one board.
+    let wanted = format::read(good().as_bytes(), None).expect("a puzzle").game;
+    let first_row = table.lines().next().expect("a row");
+    for text in [
+        format!("| a | b | c | d |\n|---|---|---|---|\n{table}"),
+        table.replacen('\n', "\n|---|---|---|---|\n", 1),
+        BOARD.replace('\n', "\n\n"),
+    ] {
+        let wish = Wish { goal: Some("B = 3,1"), ..Wish::default() };
+        let read =
+            format::read_as(text.as_bytes(), wish).unwrap_or_else(|error| panic!("{first_row}\n{text}\n{error}"));
+        assert_eq!(read.puzzle.game, wanted, "{text}");
+    }
+    let map = "######\n#a**.#\n#a  .#\n######\n";
+    let found = first(format!("Daisy\n{map}").as_bytes());
+    assert!(found.starts_with("1:1 `Daisy` is outside of the walls") && found.contains("remove it"), "{found}");
+    let found = first(format!("{map}\n{map}").as_bytes());
+    assert!(found.starts_with("5:1 this line is empty: are these two maps?"), "{found}");
+}
+
+#[test]
+fn a_goal_picture_with_too_many_empty_cells_lacks_stars() {
+    let found = first(file(BOARD, "goal = '''\n....\n....\n....\n.BB.\n.BB.\n'''").as_bytes());
+    assert!(found.starts_with("9:8 the goal picture has 16 empty cells, but the board has only 2"), "{found}");
+    assert!(found.contains("write `*` for \"anything\""), "{found}");
 }
 
 #[test]

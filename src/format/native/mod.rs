@@ -84,7 +84,7 @@ pub(super) fn read(text: &str, is_given: bool) -> Result<Found, Vec<Fault>> {
         Ok(document) => (document, None),
         Err(faults) if has_key(text) => return Err(causes(text, faults)),
         Err(_) => match bare::grid(text) {
-            Some(board) => (toml::parse("")?, Some(board)),
+            Some(board) => (toml::parse("")?, Some(board.map_err(|fault| vec![fault])?)),
             None => return Err(vec![foreign(text)]),
         },
     };

@@ -272,7 +272,15 @@ impl<'t> Reader<'t> {
         let at = line.text.len() - line.text[equals + 1..].trim_start().len();
         let whole = at..at + value.len();
         let is_goal = matches!(key.to_lowercase().as_str(), "goal" | "goals");
-        if let Some((open, quote)) = plain.open {
+        let is_odd = plain.open.is_some() || plain.signs.iter().any(|(at, c)| *at > equals && c.is_alphabetic());
+        if let Some((quote, other, inner)) = quoted_quote(value).filter(|_| is_odd && plain.fence.is_none()) {
+            let message = format!("the text ends at the first `{quote}` inside");
+            let help = match in_short(inner, MOST) {
+                Some(inner) => format!("write `{key} = {other}{inner}{other}`"),
+                None => format!("put it between `{other}` and `{other}`"),
+            };
+            self.add(span_of(line, at, value), message, help);
+        } else if let Some((open, quote)) = plain.open {
             self.unclosed(line, open, quote, key, value);
         } else if value.is_empty() && plain.fence.is_none() {
             let help = if is_picture(key) { FENCE.replace("board", key) } else { format!("write `{key} = …`") };
@@ -371,6 +379,15 @@ impl<'t> Reader<'t> {
         };
         self.add(line.start + whole.start..line.start + whole.end, message, help);
     }
+}
+
+/// A text with its own quotation mark inside: that mark, the other one, and the text.
+fn quoted_quote(value: &str) -> Option<(char, char, &str)> {
+    [('\'', '"'), ('"', '\'')].into_iter().find_map(|(quote, other)| {
+        let inner = value.strip_prefix(quote)?.strip_suffix(quote)?;
+        let is_one = inner.contains(quote) && !inner.contains([other, '\\', '#']);
+        (is_one && !inner.starts_with(quote)).then_some((quote, other, inner))
+    })
 }
 
 fn span_of(line: Line, at: usize, part: &str) -> Range<usize> {
