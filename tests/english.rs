@@ -205,11 +205,11 @@ fn finds(habit: &Habit, text: &str) -> bool {
     let is_word = |c: Option<char>| c.is_some_and(|c| c.is_alphanumeric() || c == '_' || c == '-');
     text.match_indices(habit.phrase).any(|(at, phrase)| {
         let (before, after) = (&text[..at], &text[at + phrase.len()..]);
-        let whole = !(phrase.starts_with(char::is_alphanumeric) && is_word(before.chars().next_back()))
-            && !(phrase.ends_with(char::is_alphanumeric) && is_word(after.chars().next()));
+        let begins_inside = phrase.starts_with(char::is_alphanumeric) && is_word(before.chars().next_back());
+        let ends_inside = phrase.ends_with(char::is_alphanumeric) && is_word(after.chars().next());
         let last = before.split_whitespace().next_back().unwrap_or_default();
         let next = after.split_whitespace().next().unwrap_or_default();
-        whole && !habit.unless_after.contains(&last) && !habit.unless_before.contains(&next)
+        !begins_inside && !ends_inside && !habit.unless_after.contains(&last) && !habit.unless_before.contains(&next)
     })
 }
 

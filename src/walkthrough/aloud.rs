@@ -2,8 +2,8 @@
 
 use super::{Shown, Walkthrough};
 use crate::language::Language;
-use std::borrow::Cow;
 use rustc_hash::FxHashMap;
+use std::borrow::Cow;
 
 /// How each of these labels is read aloud: "small b" if there is also a "B", otherwise as written.
 pub(super) fn labels<'a>(labels: impl Iterator<Item = &'a str> + Clone, language: &Language) -> Vec<String> {
