@@ -591,7 +591,7 @@ fn moves_in(text: &str) -> Vec<(usize, String, String)> {
         };
         let before = || moves.last().map_or(String::new(), |last: &(usize, String, String)| last.1.clone());
         let (label, way) = match words[1..] {
-            [ref way @ ..] if is_way(way) => (before(), way.to_vec()),
+            ref way if is_way(way) => (before(), way.to_vec()),
             [label, ref way @ ..] if is_way(way) => (label.to_owned(), way.to_vec()),
             _ => continue,
         };
