@@ -426,7 +426,7 @@ pub fn recognise(text: &str) -> Kind {
         Kind::Klondike
     } else if gnome::is_map(text) {
         Kind::Gnome
-    } else if rush_hour::is_string(text, first) && !(klondike::is_edge(first) && klondike::is_faulty_grid(text)) {
+    } else if rush_hour::is_string(text) && !(klondike::is_edge(first) && klondike::is_faulty_grid(text)) {
         Kind::RushHour
     } else if klondike::is_faulty_grid(text) {
         Kind::Klondike

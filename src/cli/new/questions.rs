@@ -171,7 +171,7 @@ fn goal(talk: &mut Talk, draft: &mut Blocks, board: &Board, start: &[Vec<Symbol>
 
 /// A picture of the end, row by row.
 fn drawn_goal(talk: &mut Talk, size: Size) -> Result<String, Stop> {
-    talk.tell("Draw the board as it must be at the end; `*` can be anything.");
+    talk.tell("Draw the final board; `*` can be anything.");
     let anything = "*".repeat(size.cols);
     let mut rows = Vec::new();
     while rows.len() < size.rows {
