@@ -5,16 +5,16 @@ mod draft;
 mod questions;
 mod talk;
 
-use super::arguments::{AxisName, Common, NewFile, TemplateName};
+use super::arguments::{AxisName, Common, Format, NewFile, TemplateName};
 use super::convert::read_again;
 use super::input;
 use super::sources::plain;
 use super::{CommandResult, Ending, Failure, message, output};
-use crate::format::{self, Kind, MAX_BYTES, ReadError};
-use crate::puzzle::Puzzle;
+use crate::built_in;
+use crate::format::{self, Kind, MAX_BYTES, ReadError, Wish};
+use crate::puzzle::{Game, Puzzle};
 use crate::search::{Limits, Outcome, unwatched};
-use crate::sliding::Search;
-use draft::{Blocks, goal_text};
+use crate::sliding::{Board, Layout, Search, are_cars};
 use std::path::{Path, PathBuf};
 use talk::{Stop, Talk};
 
@@ -23,6 +23,7 @@ const FEW: usize = 100_000;
 
 pub(super) fn run(options: &NewFile, common: &Common) -> CommandResult {
     if let Some(file) = &options.file {
+        check_name(file)?;
         check_free(file, options.force)?;
     }
     if let Some(title) = &options.title {
@@ -30,7 +31,7 @@ pub(super) fn run(options: &NewFile, common: &Common) -> CommandResult {
     }
     let (title, text) = match (options.template, &options.from_picture) {
         (Some(name), _) => from_template(name, options.title.as_deref()),
-        (None, Some(picture)) => from_picture(options, picture)?,
+        (None, Some(picture)) => from_picture(options, picture, common)?,
         (None, None) => return from_answers(options, common),
     };
     let file = options.file.clone().unwrap_or_else(|| named(&title));
@@ -45,6 +46,20 @@ fn named(title: &str) -> PathBuf {
 
 fn is_stdout(file: &Path) -> bool {
     file.as_os_str() == "-"
+}
+
+/// That the name of a new file neither hides a built-in puzzle nor promises another format.
+fn check_name(file: &Path) -> Result<(), Failure> {
+    let (shown, toml) = (file.display(), file.with_extension("toml"));
+    let toml = toml.display();
+    if file.to_str().and_then(built_in::find).is_some() {
+        let message = format!("`{shown}` is the name of a built-in puzzle; write to `{toml}`");
+        return Err(Failure::Usage(message));
+    }
+    match Format::from_extension(file) {
+        None | Some(Format::Txt) => Ok(()),
+        Some(_) => Err(Failure::Usage(format!("this command writes a puzzle file in TOML; write to `{toml}`"))),
+    }
 }
 
 /// That nothing is overwritten unless it may be.
@@ -102,44 +117,76 @@ fn from_template(name: TemplateName, title: Option<&str>) -> (String, String) {
     }
 }
 
-/// Title and text of a puzzle whose board is drawn in a file.
-fn from_picture(options: &NewFile, picture: &Path) -> Result<(String, String), Failure> {
+/// Title and text of a puzzle whose board is drawn in a file, which is read as `solve` reads it.
+fn from_picture(options: &NewFile, picture: &Path, common: &Common) -> Result<(String, String), Failure> {
     let bytes = input::content(picture, MAX_BYTES)?;
     let shown = input::shown(picture);
-    let title = match (&options.title, input::title(picture)) {
-        (Some(title), _) => title.clone(),
-        (None, Some(title)) => title.to_owned(),
-        (None, None) => "My puzzle".to_owned(),
+    let cannot = |error: ReadError| Failure::Printed(message::faults(&shown, &error));
+    let text = format::decoded(&bytes).map_err(cannot)?;
+    if format::has_keys(&text) {
+        let message = format!("`{shown}` is already a puzzle file; to solve it: stepbook solve {shown}");
+        return Err(Failure::Error(message));
+    }
+    let target = options.target.as_deref();
+    let has_goal = options.goal.is_some() || target.is_some();
+    let kind = match format::recognise(&text) {
+        // Without an exit, digits can be the labels of blocks as well.
+        Kind::Klondike if has_goal || !text.contains(['x', 'X']) => Kind::Native,
+        Kind::RushHour if options.axis == Some(AxisName::Both) => Kind::Native,
+        kind => kind,
     };
-    let cannot = |error: &ReadError| Failure::Printed(message::faults(&shown, error));
-    let text = String::from_utf8_lossy(&bytes);
-    let has_goal = options.goal.is_some() || options.target.is_some();
-    // Without an exit, digits can be the labels of blocks as well.
-    let is_maze = format::recognise(&text) == Kind::Klondike && text.contains(['x', 'X']) && !has_goal;
-    let puzzle = if is_maze {
-        let mut puzzle = format::read_named(&bytes, Some(Kind::Klondike), None).map_err(|error| cannot(&error))?;
-        puzzle.about.title.clone_from(&title);
-        puzzle
-    } else {
-        let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n");
-        let start = text.find(|c: char| !c.is_whitespace()).unwrap_or(0);
-        let (above, board) = text.split_at(text[..start].rfind('\n').map_or(0, |at| at + 1));
-        let mut blocks = Blocks::new(&title, board.trim_end().to_owned());
-        blocks.along_length = options.axis == AxisName::Length;
-        let board = blocks.board().map_err(|why| Failure::Printed(why.below(above).excerpt(&shown)))?;
-        blocks.goal = match (&options.goal, &options.target) {
-            (Some(goal), _) => goal_text(goal),
-            (None, Some(label)) => draft::far_end(&board, label).map_err(Failure::Error)?,
-            (None, None) => {
-                let message = "a board needs a goal: add --goal \"B = 3,1\" (block, row and column of its top-left cell, counted \
-                               from 0), or --target LABEL for a car that leaves the board; a number maze needs an exit, `x`";
+    let usual = options.title.as_deref().or(input::title(picture)).unwrap_or("My puzzle");
+    let car = target.filter(|_| kind == Kind::RushHour);
+    let read = |goal: Option<&str>| {
+        let wish = Wish { kind: Some(kind), title: Some(usual), goal, target: car, ..Wish::default() };
+        format::read_as(&bytes, wish).map_err(cannot)
+    };
+    let mut reading = read(options.goal.as_deref().or((kind == Kind::Native).then_some("none")))?;
+    if let (Some(label), None, Game::Sliding(board)) = (target, car, &reading.puzzle.game) {
+        reading = read(Some(&draft::far_end(board, label).map_err(Failure::Error)?))?;
+    }
+    let mut puzzle = reading.puzzle;
+    if !puzzle.has_goal() && !has_goal {
+        let message = "a board needs a goal: add --goal \"B = 3,1\" (block, row and column of its top-left cell, counted \
+                       from 0), or --target LABEL for a car that leaves the board; a number maze needs an exit, `x`";
+        return Err(Failure::Usage(message.to_owned()));
+    }
+    let may_be_cars = matches!(&puzzle.game, Game::Sliding(board) if are_cars(board));
+    if !may_be_cars && !common.quiet && !reading.warnings.is_empty() {
+        message::print(&message::warnings(&shown, &reading.text, &reading.warnings));
+    }
+    if let Game::Sliding(board) = &puzzle.game {
+        if puzzle.has_goal() && board.is_solved(board.start()) {
+            let message = "the board is solved as it is drawn; the goal must be another position";
+            return Err(Failure::Error(message.to_owned()));
+        }
+        let along_length = match options.axis {
+            Some(axis) => axis == AxisName::Length,
+            None if may_be_cars && target.is_none() => {
+                let message = "all blocks are bars; add `--axis length` if each moves only along its length, as cars do, or \
+                               `--axis both` if all move in all directions";
                 return Err(Failure::Usage(message.to_owned()));
             }
+            None => may_be_cars,
         };
-        blocks.solvable().map_err(|why| Failure::Error(format!("the goal: {}", why.sentence())))?
-    };
+        if along_length {
+            puzzle.game = Game::Sliding(as_cars(board)?);
+        }
+    }
+    if let Some(title) = &options.title {
+        puzzle.about.title.clone_from(title);
+    }
     let text = text_of(&puzzle)?;
-    Ok((title, text))
+    Ok((puzzle.about.title, text))
+}
+
+/// The board with blocks that move along their length only.
+fn as_cars(board: &Board) -> Result<Board, Failure> {
+    let layout = Layout { along_length: true, ..board.layout() };
+    layout.check().map_err(|faults| {
+        let messages: Vec<String> = faults.iter().map(|fault| fault.kind.to_string()).collect();
+        Failure::Error(messages.join("; "))
+    })
 }
 
 fn from_answers(options: &NewFile, common: &Common) -> CommandResult {

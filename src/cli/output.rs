@@ -156,17 +156,19 @@ pub(super) fn write(bytes: &[u8], path: Option<&Path>) -> CommandResult {
     }
 }
 
-/// Writes `bytes` to standard output. A closed pipe or a full disk is an error.
+/// Writes `bytes` to standard output. A full disk is an error; a closed pipe is none: its reader, such as `head`, has all it wants.
 pub(super) fn to_stdout(bytes: &[u8]) -> CommandResult {
     let mut out = io::stdout().lock();
     if out.is_terminal() && bytes.contains(&0) {
         let message = "refusing to write binary data to a terminal; use -o FILE or redirect the output";
         return Err(Failure::Usage(message.to_owned()));
     }
-    out.write_all(bytes)
-        .and_then(|()| out.flush())
-        .map_err(|error| Failure::Error(format!("cannot write to standard output: {}", plain(&error))))?;
-    Ok(Ending::Done)
+    match out.write_all(bytes).and_then(|()| out.flush()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            Err(Failure::Error(format!("cannot write to standard output: {}", plain(&error))))
+        }
+        _ => Ok(Ending::Done),
+    }
 }
 
 /// The system's message without its number.

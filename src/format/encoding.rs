@@ -31,7 +31,7 @@ const DRAWN: &str = "type the board into a text file, one symbol per cell";
 const SHORT: usize = 3;
 
 /// The text of a file without a byte order mark.
-pub(super) fn decoded(bytes: &[u8]) -> Result<Cow<'_, str>, ReadError> {
+pub(crate) fn decoded(bytes: &[u8]) -> Result<Cow<'_, str>, ReadError> {
     if let Some(&(_, what, help)) = DOCUMENTS.iter().find(|(sign, ..)| is_document(bytes, sign)) {
         return Err(ReadError::Document { what, help });
     }

@@ -33,7 +33,7 @@ use crate::puzzle::{Game, Puzzle};
 use crate::sliding::{self, FaultKind};
 pub use crate::text::Fault;
 use crate::text::counted;
-use encoding::decoded;
+pub(crate) use encoding::decoded;
 use std::ops::Range;
 use unicode_normalization::UnicodeNormalization;
 
@@ -426,13 +426,19 @@ pub fn recognise(text: &str) -> Kind {
         Kind::Klondike
     } else if gnome::is_map(text) {
         Kind::Gnome
-    } else if rush_hour::is_string(text, first) && !(klondike::is_edge(first) && klondike::is_faulty_grid(text)) {
+    } else if rush_hour::is_string(text) && !(klondike::is_edge(first) && klondike::is_faulty_grid(text)) {
         Kind::RushHour
     } else if klondike::is_faulty_grid(text) {
         Kind::Klondike
     } else {
         Kind::Native
     }
+}
+
+/// Whether a text is a puzzle file with keys, and not only the picture of a board.
+#[cfg(feature = "cli")]
+pub(crate) fn has_keys(text: &str) -> bool {
+    is_json(text) || native::has_key(text)
 }
 
 /// TOML begins with no brace, but with a bracket where a table does: `[name]` or `[[name]]`.

@@ -24,6 +24,9 @@ pub(super) const RED: &str = "A";
 /// Its name in other programs.
 const NICKNAMES: [&str; 2] = ["X", "R"];
 
+/// Rows of the board of the game that is sold.
+const USUAL_SIDE: usize = 6;
+
 const SIGNS: &str = "`o` or `.` is an empty cell, `x` a wall, any other letter from A to Z or a to z a car";
 
 /// Fewest cells of strings that are recognised automatically.
@@ -35,14 +38,16 @@ const MOST_ROWS: usize = 64;
 /// Cells of the smaller board that is also recognised, 3 × 3.
 const SMALLEST: usize = 9;
 
-/// Whether a text looks like such a file, from its first line that is not blank. A smaller board than usual is one if it
-/// is alone and has the red car.
-pub(super) fn is_string(text: &str, first: &str) -> bool {
+/// Whether a text looks like such a file, from its first line that is neither blank nor a comment. A smaller board than usual
+/// is one if it is alone and has the red car.
+pub(super) fn is_string(text: &str) -> bool {
+    let is_content = |line: &&str| !line.trim().is_empty() && !is_comment(line);
+    let first = text.lines().find(is_content).unwrap_or_default();
     let words: Vec<&str> = first.split_whitespace().collect();
-    if square(text).is_some_and(|rows| is_jam(&rows)) {
+    if square(text).is_some_and(|rows| is_jam(&rows)) || has_commas(text) {
         return true;
     }
-    let Some(at) = string_of(&words).filter(|&at| words[at].chars().all(is_sign)) else {
+    let Some(at) = string_of(&words).filter(|&at| words[at].chars().all(is_sign) || has_zeros(words[at])) else {
         return false;
     };
     let cells = words[at].len();
@@ -60,6 +65,24 @@ fn square(text: &str) -> Option<Vec<&str>> {
     // A file with several words on each line is not such a file.
     let in_words = text.lines().filter(|line| !line.trim().is_empty()).count();
     (is_small && !is_board && is_square && (in_words == 1 || in_words == side)).then_some(rows)
+}
+
+/// Whether the rows of a board of usual size have commas between them.
+fn has_commas(text: &str) -> bool {
+    let spaced = || text.replace([',', ';'], " ");
+    text.contains([',', ';']) && square(&spaced()).is_some_and(|rows| (5..=8).contains(&rows.len()))
+}
+
+/// Whether a string is one but for zeros in its empty cells.
+fn has_zeros(word: &str) -> bool {
+    let is_board = (5..=8).any(|side: usize| side * side == word.len());
+    let is_near = || word.chars().all(|c| c == '0' || is_sign(c)) && word.contains(|c: char| c.is_ascii_alphabetic());
+    is_board && word.contains('0') && is_near()
+}
+
+/// Whether a line is a comment, and not a row of walls.
+fn is_comment(line: &str) -> bool {
+    line.trim_start().strip_prefix('#').is_some_and(|rest| rest.is_empty() || rest.starts_with(char::is_whitespace))
 }
 
 /// Whether the rows are those of a traffic jam: cars in a board of usual size, and one of them is sure to be the red one.
@@ -106,7 +129,7 @@ fn string_of(words: &[&str]) -> Option<usize> {
     }
 }
 
-/// A line that is not blank: its number from 1, and its words with their positions.
+/// A line that is neither blank nor a comment: its number from 1, and its words with their positions.
 struct Line<'a> {
     number: usize,
     words: Vec<&'a str>,
@@ -119,6 +142,11 @@ pub(super) type Jam = (Puzzle, Vec<Fault>);
 /// Reads the requested puzzle; `target` is the car that must get out, if that is not left to the text.
 pub(super) fn read(text: &str, name: Option<&str>, target: Option<&str>) -> Result<Jam, Unread> {
     let place = |row: &str| row.as_ptr() as usize - text.as_ptr() as usize;
+    if has_commas(text) {
+        let at = text.find([',', ';']).unwrap_or_default();
+        let help = "remove the commas: write the rows in lines of their own, or one after the other";
+        return Err(vec![Fault::new(at..at + 1, "a Rush Hour string has no commas between its rows", help)].into());
+    }
     if let Some(rows) = square(text) {
         if let Some(name) = name {
             let message = format!("the file has one puzzle and no name `{name}`; remove `--name`");
@@ -167,7 +195,7 @@ pub(super) fn title(line: usize) -> String {
 
 fn lines(text: &str) -> Vec<Line<'_>> {
     let place = |part: &str| part.as_ptr() as usize - text.as_ptr() as usize;
-    let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
+    let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty() && !is_comment(line));
     lines
         .map(|(index, line)| {
             let trimmed = line.trim();
@@ -208,6 +236,10 @@ type Row<'a> = (Range<usize>, &'a str);
 
 fn read_string(string: &str, start: usize, target: Option<&str>) -> Result<Jam, Vec<Fault>> {
     let span = start..start + string.len();
+    if has_zeros(string) {
+        let at = start + string.find('0').unwrap_or_default();
+        return Err(vec![Fault::new(at..at + 1, "`0` is not a cell", format!("write `.` for `0`: {SIGNS}"))]);
+    }
     let mut faults: Vec<Fault> = string
         .char_indices()
         .filter(|&(_, c)| !is_sign(c))
@@ -289,8 +321,11 @@ fn read_rows(rows: &[Row], target: Option<&str>) -> Result<Jam, Vec<Fault>> {
     });
     let mut faults = Vec::new();
     let cars = cars(&picture.rows);
+    if target.is_none() {
+        faults.extend(wall_for_red(&picture, &cars));
+    }
     let (red, warnings) = match red_car(&cars, side, target, &picture, &span) {
-        Ok((red, warning)) => (Some(red), warning.into_iter().collect()),
+        Ok((red, warning)) => (Some(red), warning.into_iter().chain(two_empty_signs(rows)).collect()),
         Err(fault) => {
             faults.push(fault);
             (None, Vec::new())
@@ -334,6 +369,26 @@ fn read_rows(rows: &[Row], target: Option<&str>) -> Result<Jam, Vec<Fault>> {
     }
 }
 
+/// The error that `xx` is a wall in the row of the exit, in which there is no car: it is likely to be the red one.
+fn wall_for_red(picture: &Picture, cars: &[(String, Vec<Cell>)]) -> Option<Fault> {
+    let (side, row) = (picture.rows.len(), exit_row(picture.rows.len()));
+    let symbols = picture.rows.get(row).filter(|_| in_exit_row(cars, side).next().is_none())?;
+    let col = symbols.windows(2).position(|pair| pair.iter().all(|symbol| *symbol == Symbol::Wall))?;
+    let span = picture.cell_span(Cell::new(row, col)).start..picture.cell_span(Cell::new(row, col + 1)).end;
+    let message = format!("`xx` in row {} is a wall, and no car lies in this row of the exit", row + 1);
+    let help =
+        format!("write cars in capitals: `XX`; if it is a wall, name the car that must get out, `--target {RED}`");
+    Some(Fault::new(span, message, help))
+}
+
+/// The warning that both `.` and `o` are empty cells: one of them is likely to be meant for a car.
+fn two_empty_signs(rows: &[Row]) -> Option<Fault> {
+    let found = rows.iter().find_map(|(span, row)| row.find('o').map(|at| span.start + at));
+    let at = found.filter(|_| rows.iter().any(|(_, row)| row.contains('.')))?;
+    let message = "`o` is an empty cell, as `.` is, and not a car";
+    Some(Fault::new(at..at + 1, message, "write cars in capitals: `O`; write all empty cells as `.`"))
+}
+
 /// The car that must get out, with a warning if that is a guess.
 fn red_car(
     cars: &[(String, Vec<Cell>)],
@@ -342,7 +397,9 @@ fn red_car(
     picture: &Picture,
     span: &Range<usize>,
 ) -> Result<(String, Option<Fault>), Fault> {
-    let all = || shown(cars.iter().map(|(label, _)| label.clone()).collect::<Vec<_>>().into_iter());
+    let is_small = cars.iter().any(|(label, _)| label.chars().all(|c| c.is_ascii_lowercase()));
+    let small = if is_small { "; `o` is an empty cell and `x` a wall: write cars in capitals" } else { "" };
+    let all = || shown(cars.iter().map(|(label, _)| label.clone()).collect::<Vec<_>>().into_iter()) + small;
     let cells_of = |label: &str| cars.iter().find(|(known, _)| known == label).map(|(_, cells)| cells);
     if let Some(target) = target {
         return match cells_of(target) {
@@ -361,27 +418,39 @@ fn red_car(
     let number = row + 1;
     let named = cells_of(RED);
     let is_along = along.iter().any(|label| *label == RED);
-    match along.as_slice() {
+    let elsewhere = named.filter(|cells| {
+        let is_car = connected(cells) && axis_of(extent(cells)) == Some(Axis::Horizontal);
+        side == USUAL_SIDE && is_car && cells[0].row != row
+    });
+    match (along.as_slice(), elsewhere) {
+        ([], Some(cells)) => {
+            let found = cells[0].row + 1;
+            let why =
+                format!("car `{RED}` is in row {found}, not in row {number}, which has the exit in the usual game");
+            let help =
+                format!("check the rows; if `{RED}` leaves at the end of row {found}, name it: `--target {RED}`");
+            Ok((RED.to_owned(), warning(RED, why, help)))
+        }
         _ if named.is_some() && (is_along || along.is_empty()) => Ok((RED.to_owned(), None)),
-        [only] if named.is_none() => {
+        ([only], _) if named.is_none() => {
             let why = format!("there is no car `{RED}`; `{only}` is taken, the only one along row {number}");
             let help = format!("label the car that must get out `{RED}`, or name it: `--target {only}`");
             Ok(((*only).clone(), warning(only, why, help)))
         }
-        [only] if NICKNAMES.contains(&only.as_str()) => {
+        ([only], _) if NICKNAMES.contains(&only.as_str()) => {
             let why = format!(
                 "the car that must get out is taken to be `{only}`, the only one along row {number}, not `{RED}`"
             );
             Ok(((*only).clone(), warning(only, why, format!("name it: `--target {only}`, or `--target {RED}`"))))
         }
-        others if named.is_some() => {
+        (others, _) if named.is_some() => {
             let others = shown(others.iter().map(|label| (*label).clone()).collect::<Vec<_>>().into_iter());
             let why = format!(
                 "the car that must get out is taken to be `{RED}`, but not `{RED}` stands along row {number}, where the usual exit is: {others}"
             );
             Ok((RED.to_owned(), warning(RED, why, format!("name it: `--target {RED}`, or another car"))))
         }
-        [] => {
+        ([], _) => {
             let help = match cars.len() {
                 0 => format!("label the car that must get out `{RED}`"),
                 _ => {
@@ -390,7 +459,7 @@ fn red_car(
             };
             Err(Fault::new(span.clone(), format!("there is no car `{RED}`"), help))
         }
-        several => {
+        (several, _) => {
             let several = shown(several.iter().map(|label| (*label).clone()).collect::<Vec<_>>().into_iter());
             let help = format!("name the car that must get out with --target; along row {number} are {several}");
             Err(Fault::new(span.clone(), format!("there is no car `{RED}`"), help))

@@ -190,19 +190,23 @@ fn pictures_make_puzzles_without_questions() {
     let (code, _, err) = run(folder.path(), &["new", "maze.toml", "--from-picture", "-"], "xxx\nx1x\nxxx\n");
     assert_eq!(code, 0, "{err}");
     assert!(solved(&folder, "maze.toml").starts_with("My puzzle: 1 jump"));
-    // What is wrong is said in the lines of the picture.
-    write("ragged.txt", "\nABC\nA.\n");
-    write("digits.txt", "123\n456\n");
+    // Quotation marks are labels like others.
     write("quotes.txt", "A'''\n....\n");
+    let (code, _, err) =
+        run(folder.path(), &["new", "quotes.toml", "--from-picture", "quotes.txt", "--goal", "A = 1,0"], "");
+    assert_eq!(code, 0, "{err}");
+    assert!(solved(&folder, "quotes.toml").starts_with("quotes: 1 step"));
+    // What is wrong is said in the lines of the picture.
+    write("ragged.txt", "\nABC\nA.\nD.E\n");
+    write("digits.txt", "123\n456\n");
     for (arguments, told) in [
         (&["ragged.txt", "--goal", "A = 0,1"][..], "ragged.txt:3"),
-        (&["quotes.txt", "--goal", "A = 0,1"], "three ' in a row"),
         (&["hughes.txt"], "add --goal"),
         (&["digits.txt"], "the board has no empty cell"),
         (&["hughes.txt", "--goal", "Z = 0,1"], "`Z`"),
-        (&["hughes.txt", "--goal", "A = 9,9"], "the goal: "),
+        (&["hughes.txt", "--goal", "A = 3,3"], "did you count from 1?"),
         (&["hughes.txt", "--goal", "A = 0,0"], "solved as it is drawn"),
-        (&["hughes.txt", "--goal", "right"], "the goal: "),
+        (&["hughes.txt", "--goal", "right"], "--goal:1"),
         (&["hughes.txt", "--target", "a"], "did you mean `A`?"),
         (&["missing.txt", "--goal", "A = 0,1"], "missing.txt"),
     ] {
@@ -211,6 +215,66 @@ fn pictures_make_puzzles_without_questions() {
         assert!((1..=2).contains(&code) && err.contains(told), "{arguments:?}: {err}");
         assert!(!folder.path().join("never.toml").exists(), "{arguments:?}");
     }
+}
+
+#[test]
+fn bars_are_cars_with_a_target_and_need_an_axis_without() {
+    let folder = folder();
+    let board = "AA...O\nP..Q.O\nPXXQ.O\nP..Q..\nB...CC\nB.RRR.\n";
+    let made =
+        |arguments: &[&str]| run(folder.path(), &[&["new", "-", "--from-picture", "-"], arguments].concat(), board);
+    let (code, out, err) = made(&["--target", "X"]);
+    assert!(code == 0 && out.contains("axis = \"length\""), "{out}{err}");
+    let (code, out, err) = made(&["--target", "X", "--axis", "both"]);
+    assert!(code == 0 && out.contains("axis = \"free\""), "{out}{err}");
+    // The same without a red car that shows what it is.
+    let board = board.replace('X', "Y");
+    let made =
+        |arguments: &[&str]| run(folder.path(), &[&["new", "-", "--from-picture", "-"], arguments].concat(), &board);
+    let (code, out, err) = made(&["--target", "Y"]);
+    assert!(code == 0 && out.contains("axis = \"length\""), "{out}{err}");
+    let (code, out, err) = made(&["--goal", "Y = 2,4"]);
+    assert!(code == 2 && out.is_empty() && err.contains("--axis length"), "{out}{err}");
+    let (code, out, err) = made(&["--goal", "Y = 2,4", "--axis", "both"]);
+    assert!(code == 0 && out.contains("axis = \"free\""), "{out}{err}");
+}
+
+#[test]
+fn pictures_are_read_as_solve_reads_them() {
+    let folder = folder();
+    let write = |name: &str, bytes: &[u8]| fs::write(folder.path().join(name), bytes).expect("a file");
+    let picture = "A.1\nA.2\n633\n554\n";
+    let separated = |sign: &str| {
+        let line = |line: &str| line.chars().map(String::from).collect::<Vec<_>>().join(sign) + "\n";
+        picture.lines().map(line).collect::<String>()
+    };
+    let table = separated("|").lines().map(|line| format!("|{line}|\n")).collect::<String>();
+    let wide: Vec<u8> = std::iter::once(0xfeff).chain(picture.encode_utf16()).flat_map(u16::to_le_bytes).collect();
+    let of_text = [separated(","), separated(";"), separated("\t"), table].map(String::into_bytes);
+    for bytes in of_text.into_iter().chain([wide]) {
+        write("hughes.csv", &bytes);
+        let goal = ["new", "made.toml", "--force", "--from-picture", "hughes.csv", "--goal", "A = 2,2"];
+        let (code, _, err) = run(folder.path(), &goal, "");
+        assert_eq!(code, 0, "{err}");
+        assert!(solved(&folder, "made.toml").starts_with("hughes: 31 steps"));
+    }
+    write("board.docx", b"PK\x03\x04\0\0");
+    write("board.png", b"\x89PNG\r\n\x1a\n\0");
+    for (name, told) in [("board.docx", "board.docx"), ("board.png", "image"), ("made.toml", "already a puzzle file")] {
+        let (code, _, err) = run(folder.path(), &["new", "-", "--from-picture", name, "--goal", "A = 2,2"], "");
+        let (_, _, solve) = run(folder.path(), &["solve", name, "--from", "toml"], "");
+        assert!(code == 1 && err.contains(told) && (solve.is_empty() || err == solve), "{err}{solve}");
+    }
+}
+
+#[test]
+fn a_new_file_hides_no_built_in_puzzle_and_has_the_extension_of_its_format() {
+    let folder = folder();
+    for name in ["klotski", "k.pdf", "k.json"] {
+        let (code, _, err) = run(folder.path(), &["new", name, "--template", "maze"], "");
+        assert!(code == 2 && err.contains(".toml`"), "{err}");
+    }
+    assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
 }
 
 #[test]

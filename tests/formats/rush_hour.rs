@@ -128,3 +128,50 @@ fn blocks_that_may_pass_gates_need_no_gate() {
     assert!(reading.warnings.is_empty(), "a map names nobody that passes");
     assert!(read("{\"grid\": [\"A.\"], \"gate_blocks\": [\"B\"]}", None).is_err(), "an unknown block is an error");
 }
+
+#[test]
+fn small_letters_for_cars_are_not_solved_as_walls_and_empty_cells() {
+    // The red car as `xx`, at once and with `o` for the empty cells.
+    let card = "AA...OP..Q.OPxxQ.OP..Q..B...CCB.RRR.";
+    for text in [card.to_owned(), card.replace('.', "o")] {
+        let fault = first_fault(&text, None);
+        assert!(fault.contains("`xx` in row 3 is a wall") && fault.contains("`XX`"), "{fault}");
+        assert_eq!(goal(&text, Some("A")).0, "A");
+    }
+    // An `o` beside `.` is warned about, for it is likely to be a car.
+    let (_, _, warnings) = goal("BB...oP..Q.oPAAQ.oP..Q..D...CCD.RRR.", None);
+    assert_eq!(warnings, ["`o` is an empty cell, as `.` is, and not a car"]);
+    let fault = first_fault(&card.to_lowercase(), Some("A"));
+    assert!(fault.contains("`o` is an empty cell and `x` a wall"), "{fault}");
+}
+
+#[test]
+fn a_red_car_beside_the_row_of_the_exit_is_warned_about() {
+    let text = ["AA...C", "D..E.C", "D..E.C", "D..E..", "F...GG", "F.HHH."].concat();
+    let (label, _, warnings) = goal(&text, None);
+    assert_eq!(label, "A");
+    assert_eq!(warnings, ["car `A` is in row 1, not in row 3, which has the exit in the usual game"]);
+    assert!(goal(&text, Some("A")).2.is_empty());
+    for line in include_str!("../../examples/fogleman.rush-hour").lines() {
+        assert!(goal(&format!("{line}\n"), None).2.is_empty(), "{line}");
+    }
+}
+
+#[test]
+fn nearly_strings_are_recognised_and_comments_are_skipped() {
+    let fault = |text: &str| match format::read_as(text.as_bytes(), Wish::default()) {
+        Err(ReadError::Faults { faults, .. }) => {
+            assert_eq!(faults.len(), 1, "{faults:?}");
+            format!("{}; {}", faults[0].message, faults[0].help.as_deref().unwrap_or_default())
+        }
+        other => panic!("{text}: {other:?}"),
+    };
+    let rows = ROWS.map(|row| row.replace('X', "A"));
+    assert!(fault(&rows.concat().replace('.', "0")).contains("write `.` for `0`"));
+    for text in [rows.join(","), rows.join(", "), rows.join(",\n"), rows.join(";")] {
+        assert!(fault(&text).contains("remove the commas"));
+    }
+    let listed = format!("# Rush\n{}\n\n# One more\n{}\n", rows.concat(), ROWS.concat());
+    let wish = Wish { name: Some("5"), ..Wish::default() };
+    assert!(format::read_as(listed.as_bytes(), wish).is_ok());
+}

@@ -25,9 +25,10 @@ pub(in crate::cli) struct NewFile {
     /// The block of --from-picture that leaves the board: it must reach the right end of its row, or the bottom of its column
     #[arg(long, value_name = "LABEL", requires = "from_picture", conflicts_with = "goal")]
     pub target: Option<String>,
-    /// How the blocks of --from-picture move: in both directions, or along their length only, as cars do
-    #[arg(long, value_name = "AXIS", default_value = "both", requires = "from_picture")]
-    pub axis: AxisName,
+    /// How the blocks of --from-picture move: in both directions, or along their length only, as cars do [default: both; length if
+    /// all blocks are bars and --target is given]
+    #[arg(long, value_name = "AXIS", requires = "from_picture")]
+    pub axis: Option<AxisName>,
     /// Replace FILE if it exists
     #[arg(long)]
     pub force: bool,

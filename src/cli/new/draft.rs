@@ -46,14 +46,6 @@ impl Wrong {
         }
     }
 
-    /// The same of a part that is below `lines` of its file.
-    pub(super) fn below(self, lines: &str) -> Self {
-        let moved =
-            |fault: Fault| Fault { span: fault.span.start + lines.len()..fault.span.end + lines.len(), ..fault };
-        let faults = self.faults.into_iter().map(moved).collect();
-        Self { part: lines.to_owned() + &self.part, faults, ..self }
-    }
-
     /// What is wrong, in a sentence.
     pub(super) fn sentence(&self) -> String {
         match self.faults.is_empty() {
@@ -162,16 +154,6 @@ impl Field {
 
     pub(super) fn has_exit(&self) -> bool {
         self.rows.iter().any(|row| row.contains(['x', 'X']))
-    }
-}
-
-/// A goal of the command line as the right side of `goal = `: `B = 3,1` is short for `{ "B" = [3, 1] }`.
-pub(super) fn goal_text(text: &str) -> String {
-    let text = text.trim();
-    let short = text.split_once('=').filter(|_| !text.starts_with(['{', '[', '"', '\'']));
-    match short {
-        Some((label, at)) => place(label.trim(), at.trim().trim_start_matches('[').trim_end_matches(']')),
-        None => text.to_owned(),
     }
 }
 

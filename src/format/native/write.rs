@@ -69,9 +69,9 @@ pub fn write_commented(puzzle: &Puzzle) -> Result<String, Inexpressible> {
     Ok(lines.join("\n") + "\n")
 }
 
-const BOARD: &str = "# One sign for each cell. Cells with the same letter are one block, `.` is empty, `#` is a wall.";
+const BOARD: &str = "# One symbol per cell. Cells with the same letter are one block, `.` is empty, `#` is a wall.";
 const AXIS: &str = "\n# Each block moves along its longer side only, as cars do.";
-const GOAL: &str = "# The board as it must be at the end. `*` can be anything.";
+const GOAL: &str = "# The final board. `*` can be anything.";
 const FIELD: &str = "# The number you stand on is the length of your next jump. `_` is outside, `x` an exit.";
 const START: &str = "# Where you start: row and column, counted from 0 at the top left.";
 const END: &str = "# Where you must land: row and column, counted from 0 at the top left.";
