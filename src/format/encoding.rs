@@ -30,8 +30,13 @@ const DRAWN: &str = "type the board into a text file, one symbol per cell";
 /// A text could also begin with signs this short: the file is not a text only if it has a byte that no text has.
 const SHORT: usize = 3;
 
-/// The text of a file without a byte order mark.
+/// The text of a file without a byte order mark. Carriage returns alone, as in files of old Macs, are line ends.
 pub(crate) fn decoded(bytes: &[u8]) -> Result<Cow<'_, str>, ReadError> {
+    let text = characters(bytes)?;
+    Ok(if text.contains('\r') && !text.contains('\n') { text.replace('\r', "\n").into() } else { text })
+}
+
+fn characters(bytes: &[u8]) -> Result<Cow<'_, str>, ReadError> {
     if let Some(&(_, what, help)) = DOCUMENTS.iter().find(|(sign, ..)| is_document(bytes, sign)) {
         return Err(ReadError::Document { what, help });
     }

@@ -107,8 +107,6 @@ pub enum FaultKind {
     GoalRows { found: usize, expected: usize },
     #[error("row {} of the goal picture has {found} {}, but the board has {expected}", row + 1, cells(*found))]
     GoalRagged { row: usize, found: usize, expected: usize },
-    #[error("the goal picture has {found} empty {}, but the board has {}", cells(*found), if *expected == 0 { "none".to_owned() } else { format!("only {expected}") })]
-    GoalRoom { found: usize, expected: usize },
     #[error("the goal picture differs from the board in its walls")]
     GoalWall { wall: bool },
     #[error("block `{label}` has a different shape in the goal picture")]
@@ -201,7 +199,6 @@ impl FaultKind {
             Self::GoalRagged { expected, .. } => {
                 format!("draw all {expected} cells of each row; `*` means \"anything\"")
             }
-            Self::GoalRoom { .. } => "write `*` for \"anything\"; `.` is a cell that must be empty in the end".into(),
             Self::GoalWall { wall: true } => "the board has a wall here; write `#` or `*`".into(),
             Self::GoalWall { wall: false } => "the board has no wall here; write `.`, `*` or a label".into(),
             Self::GoalShape { .. } => "blocks cannot rotate or change shape: draw all of its cells exactly once".into(),

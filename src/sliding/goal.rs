@@ -261,11 +261,6 @@ impl<'a> Known<'a> {
             return Demand::default();
         }
         let (empty, shapes) = self.check_symbols(goal, rows, faults);
-        let blocks: usize = self.blocks.iter().map(|block| block.shape.len()).sum();
-        let room = self.walls.size().cells().filter(|&cell| !self.walls[cell]).count().saturating_sub(blocks);
-        if empty.len() > room {
-            faults.add(Where::Goal(goal), FaultKind::GoalRoom { found: empty.len(), expected: room });
-        }
         let mut demand = Demand { places: Vec::new(), empty };
         for (block, cells) in shapes {
             let at = Where::GoalCell(goal, cells[0]);

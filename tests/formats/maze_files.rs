@@ -105,7 +105,7 @@ fn what_is_written_is_read_again() {
         }
         for kind in [Kind::HackerRank, Kind::RushHour, Kind::Gnome] {
             let why = format::write(&puzzle, kind).expect_err("a maze is no board").to_string();
-            assert!(why.contains("native, klondike or json"), "{why}");
+            assert!(why.contains("toml, klondike or json"), "{why}");
         }
         if let Ok(text) = format::write(&puzzle, Kind::Klondike) {
             grids += 1;
@@ -424,7 +424,7 @@ fn convert_writes_mazes_and_reports_omissions() {
     let output = stepbook(&["convert", "klondike", "--to", "rush-hour"]);
     let said = String::from_utf8(output.stderr).expect("UTF-8");
     assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0));
-    assert!(said.contains("number maze") && said.contains("native, klondike or json"), "{said}");
+    assert!(said.contains("number maze") && said.contains("toml, klondike or json"), "{said}");
     assert!(!said.contains("--relabel"), "{said}");
 }
 

@@ -224,8 +224,52 @@ fn a_picture_with_lines_that_are_not_rows_is_never_read_as_it_is() {
 #[test]
 fn a_goal_picture_with_too_many_empty_cells_lacks_stars() {
     let found = first(file(BOARD, "goal = '''\n....\n....\n....\n.BB.\n.BB.\n'''").as_bytes());
-    assert!(found.starts_with("9:8 the goal picture has 16 empty cells, but the board has only 2"), "{found}");
+    assert!(found.starts_with("warning 9:8 the goal picture has 16 empty cells, but the board has only 2"), "{found}");
     assert!(found.contains("write `*` for \"anything\""), "{found}");
+}
+
+#[test]
+fn signs_that_look_empty_and_labels_that_look_alike_are_warnings() {
+    let goal = "goal = { B = [3, 1] }";
+    for sign in ["0", "_", "·", "．", "□", "O"] {
+        let found = first(file(&BOARD.replace("..", &format!(".{sign}")), goal).as_bytes());
+        let wanted = format!("warning 7:3 block `{sign}` is a single cell; did you mean `.`, an empty cell?");
+        assert!(found.starts_with(&wanted), "{found}");
+    }
+    for (board, warned) in [("N.OP", false), ("1.0J", false), ("I.oJ", true), ("I.@J", false), ("a.bJ", false)] {
+        let found = first(file(&BOARD.replace("I..J", board), goal).as_bytes());
+        assert_eq!(found.starts_with("warning"), warned, "{board}: {found}");
+    }
+    for (label, code) in [("А", "U+0410"), ("Ａ", "U+FF21"), ("Α", "U+0391")] {
+        let found = first(file(&BOARD.replace("I..J", &format!("{label}..J")), goal).as_bytes());
+        assert!(found.starts_with(&format!("warning 7:1 `{label}` ({code}) looks like `A` (U+0041)")), "{found}");
+    }
+    assert_eq!(first(file(&BOARD.replace("I..J", "a..J"), goal).as_bytes()), "read\n");
+}
+
+#[test]
+fn values_of_another_type_and_json_that_is_none_are_named_plainly() {
+    let board = "board = '''\n".to_owned() + BOARD + "\n'''";
+    let cases = [
+        (good() + "axis = \"lenght\"\n", "10:8 `lenght` is not known here; did you mean `length`?", "axis"),
+        (good() + "fixed = \"A\"\n", "10:9 this must be a list, not the text \"A\"", "fixed = ["),
+        (good() + "distinct = \"yes\"\n", "10:12 this must be `true` or `false`, not the text", "`distinct = true`"),
+        (
+            good().replace(&board, "board = [\"ABBC\"]"),
+            "2:9 this must be a text in quotes, not a list",
+            "one line per row",
+        ),
+        ("{'name': \"W\"}".into(), "1:2 invalid JSON: `'` does not enclose a text", "straight double quotes"),
+        ("{name: \"W\"}".into(), "1:2 invalid JSON: the key `name` is not in quotes", "`\"name\"`"),
+        ("{\"name\": \"W\", // c\n \"grid\": []}".into(), "1:15 invalid JSON: it has no comments", "remove"),
+        ("{\"name\": \"W\",\n}".into(), "2:1 invalid JSON: a comma before `}`", "remove the comma"),
+        ("{\"distinct\": True}".into(), "1:14 invalid JSON: `True` is not a value", "`true`"),
+    ];
+    for (text, message, help) in cases {
+        let found = first(text.as_bytes());
+        assert!(found.starts_with(message) && found.contains(help), "{text}\n{found}");
+    }
+    assert_eq!(first(good().replace('\n', "\r").as_bytes()), "read\n");
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! The keys `goal` and `or_goals`: pictures, tables of positions, lists of conditions.
 
+use super::super::picture::Picture;
 use super::super::{composed, in_short, shown};
 use super::given::{loose_goal, written};
 use super::{BoardText, File, Node, Pair, Table, Value};
@@ -61,6 +62,14 @@ impl Goals {
     /// Whether all of all goals could be read.
     pub(super) fn are_read(&self) -> bool {
         !self.missing && self.list.iter().all(|goal| goal.is_read)
+    }
+
+    /// The goals that are pictures, with their places.
+    pub(super) fn pictures(&self) -> impl Iterator<Item = (Range<usize>, &Picture)> {
+        self.list.iter().filter_map(|goal| match &goal.form {
+            Form::Picture(board) => Some((goal.span.clone(), &board.picture)),
+            Form::Demands(_) => None,
+        })
     }
 
     pub(super) fn span(&self, at: Where) -> Range<usize> {

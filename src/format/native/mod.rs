@@ -1,6 +1,7 @@
 //! Stepbook's own format: TOML with a picture of the board. `docs/puzzle-files.md` describes it.
 
 mod bare;
+mod doubt;
 mod given;
 mod goal;
 mod maze;
@@ -106,7 +107,8 @@ pub(super) fn read(text: &str, is_given: bool) -> Result<Found, Vec<Fault>> {
     let has_axes = file.has_axes;
     match game {
         Some(game) if file.faults.is_empty() => {
-            let found = Found { goal: goal.unwrap_or(0..0), ..Found::from(Puzzle { about, game }) };
+            let warnings = file.warnings;
+            let found = Found { goal: goal.unwrap_or(0..0), warnings, ..Found::from(Puzzle { about, game }) };
             Ok(Found { free: board.filter(|_| !has_axes), ..found })
         }
         _ => Err(file.faults.0),
@@ -241,6 +243,7 @@ struct File<'i> {
     text: &'i str,
     table: Table<'i>,
     faults: Faults,
+    warnings: Vec<Fault>,
     /// A goal as it could be: a block of the board and a position.
     example: Option<(String, Cell)>,
     /// The labels of the board.
@@ -269,6 +272,7 @@ impl<'i> File<'i> {
             text,
             table,
             faults,
+            warnings: Vec::new(),
             example: None,
             blocks: Vec::new(),
             board_rows: 1,
@@ -354,7 +358,10 @@ impl<'i> File<'i> {
         let parts = parts?;
         // A board without a goal is also checked, so that all its errors are reported at once.
         match parts.layout().check() {
-            Ok(board) => Some(board),
+            Ok(board) => {
+                self.warnings = parts.doubts();
+                Some(board)
+            }
             Err(faults) => {
                 self.faults.0.extend(parts.faults(faults));
                 None
@@ -381,7 +388,7 @@ impl<'i> File<'i> {
         match parts.layout().check() {
             Ok(board) if self.faults.is_empty() => {
                 let puzzle = Puzzle { about: About::default(), game: Game::Sliding(board) };
-                Ok(Found { free: Some(free), ..Found::from(puzzle) })
+                Ok(Found { free: Some(free), warnings: parts.doubts(), ..Found::from(puzzle) })
             }
             checked => {
                 self.faults.0.extend(parts.faults(checked.err().unwrap_or_default()));

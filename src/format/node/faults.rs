@@ -44,7 +44,7 @@ impl Faults {
     /// A value as serde reads it; of another type, it is an error in the words of TOML.
     pub(crate) fn decode<'n, T: Deserialize<'n>>(&mut self, node: &'n Node<'n>, help: &str) -> Option<T> {
         let fault = |error: super::decode::Error| {
-            self.add(error.span.unwrap_or_else(|| node.span()), in_one_line(&error.message), help);
+            self.add(error.span.unwrap_or_else(|| node.span()), plain(&in_one_line(&error.message)), help);
         };
         T::deserialize(node).map_err(fault).ok()
     }
@@ -152,4 +152,44 @@ pub(crate) fn did_you_mean(key: &str, known: &[&str]) -> String {
         Some(similar) => format!("did you mean `{similar}`?"),
         None => format!("the keys are {}", known.join(", ")),
     }
+}
+
+/// What serde says of a value of another type or an unknown word, in words that people who write TOML know.
+fn plain(message: &str) -> String {
+    if let Some(rest) = message.strip_prefix("invalid type: ")
+        && let Some((found, expected)) = rest.rsplit_once(", expected ")
+    {
+        return format!("this must be {}, not {}", named(expected), named(found));
+    }
+    if let Some(rest) = message.strip_prefix("unknown variant ")
+        && let Some((found, expected)) = rest.split_once(", expected ")
+    {
+        let word = found.trim_matches('`');
+        let known = expected.split('`').skip(1).step_by(2);
+        return match similar(word, known) {
+            Some(similar) => format!("`{word}` is not known here; did you mean `{similar}`?"),
+            None => format!("`{word}` is not known here; write {}", expected.trim_start_matches("one of ")),
+        };
+    }
+    if message.starts_with("wanted string or table") {
+        return "this must be a text in quotes".to_owned();
+    }
+    message.to_owned()
+}
+
+/// A type of serde, perhaps with a value, as people call it.
+fn named(what: &str) -> String {
+    const NAMES: [(&str, &str); 9] = [
+        ("a sequence", "a list"),
+        ("sequence", "a list"),
+        ("a string", "a text in quotes"),
+        ("string", "the text"),
+        ("a boolean", "`true` or `false`"),
+        ("map", "a table"),
+        ("integer", "the number"),
+        ("floating point", "the number"),
+        ("boolean", "the word"),
+    ];
+    let found = NAMES.iter().find_map(|(name, plain)| Some((what.strip_prefix(name)?, plain)));
+    found.map_or_else(|| what.to_owned(), |(rest, plain)| format!("{plain}{rest}"))
 }

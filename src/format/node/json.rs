@@ -22,13 +22,52 @@ pub(crate) fn parse(text: &str, depth: usize) -> Result<Node<'_>, Fault> {
             let at = (0..=at).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
             let message = error.to_string();
             let message = message.split(" at line ").next().unwrap_or(&message);
-            Err(Fault::new(
-                at..at,
-                format!("invalid JSON: {message}"),
-                "fix the JSON here or just before; a trailing comma is a common cause",
-            ))
+            Err(cause(text, at).unwrap_or_else(|| {
+                let help = "fix the JSON here or just before; a trailing comma is a common cause";
+                Fault::new(at..at, format!("invalid JSON: {message}"), help)
+            }))
         }
     }
+}
+
+/// What was typed at an error of the syntax instead of JSON.
+fn cause(text: &str, at: usize) -> Option<Fault> {
+    let start = at + (text[at..].len() - text[at..].trim_start().len());
+    let rest = &text[start..];
+    let first = rest.chars().next()?;
+    let before = text[..start].trim_end().chars().next_back();
+    let word_end = rest.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(rest.len());
+    let word = &rest[..word_end];
+    let is_key = rest[word_end..].trim_start().starts_with(':') && matches!(before, Some('{' | ','));
+    let (length, message, help) = match first {
+        '/' if rest.starts_with("//") || rest.starts_with("/*") => {
+            (2, "invalid JSON: it has no comments".to_owned(), "remove the comment".to_owned())
+        }
+        '#' => (1, "invalid JSON: it has no comments".to_owned(), "remove the comment".to_owned()),
+        '\'' | '“' | '”' | '„' | '‘' | '’' | '«' | '＂' => {
+            let message = format!("invalid JSON: `{first}` does not enclose a text");
+            (first.len_utf8(), message, "write text in straight double quotes, e.g. `\"name\"`".to_owned())
+        }
+        '}' | ']' if before == Some(',') => {
+            let message = format!("invalid JSON: a comma before `{first}`");
+            (1, message, "remove the comma".to_owned())
+        }
+        _ if is_key && !word.is_empty() => {
+            let message = format!("invalid JSON: the key `{}` is not in quotes", shown(word));
+            (word.len(), message, format!("write `\"{}\"`", shown(word)))
+        }
+        'T' | 'F' | 'N' if matches!(word, "True" | "False" | "None") => {
+            let right = if word == "None" { "null".to_owned() } else { word.to_lowercase() };
+            (word.len(), format!("invalid JSON: `{word}` is not a value"), format!("write `{right}`"))
+        }
+        _ => return None,
+    };
+    Some(Fault::new(start..start + length, message, help))
+}
+
+/// The beginning of a word.
+fn shown(word: &str) -> &str {
+    word.char_indices().nth(40).map_or(word, |(end, _)| &word[..end])
 }
 
 /// The byte at which an error of serde_json lies: it counts lines and bytes from 1. The column is 0 for an end of line that
