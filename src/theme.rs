@@ -323,7 +323,7 @@ mod tests {
             ("fil |", "unknown key `fil`"),
             ("9 |", "out of bounds"),
             ("'red' |", "`red` is not a colour"),
-            ("7 |", "expected a string"),
+            ("7 |", "must be a text in quotes"),
             ("'#aabbcc' |", "is not a grey"),
             ("{ pitch = 0.3, width = 0.2, angel = 3 } |", "too little white"),
             ("angel |", "unknown key `angel`"),
