@@ -34,7 +34,7 @@ pub fn write(puzzle: &Puzzle) -> Result<String, Inexpressible> {
 ///
 /// # Errors
 ///
-/// As [`write`].
+/// As [`write()`].
 pub fn write_commented(puzzle: &Puzzle) -> Result<String, Inexpressible> {
     let mut lines = about_lines(&puzzle.about);
     match &puzzle.game {
