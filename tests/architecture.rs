@@ -216,9 +216,11 @@ fn paths_are_found_as_they_are_written() {
 }
 
 /// Programs that tests start, with their Debian packages; empty if every Debian machine has the program.
-const TOOLS: [(&str, &str); 16] = [
+const TOOLS: [(&str, &str); 19] = [
     ("bash", ""),
     ("chromium", "chromium"),
+    ("fish", "fish"),
+    ("groff", "groff-base"),
     ("java", "openjdk-17-jdk-headless"),
     ("lualatex", "texlive-luatex"),
     ("mutool", "mupdf-tools"),
@@ -233,6 +235,7 @@ const TOOLS: [(&str, &str); 16] = [
     ("sha256sum", ""),
     ("xelatex", "texlive-xetex"),
     ("xmllint", "libxml2-utils"),
+    ("zsh", "zsh"),
 ];
 
 /// Other packages that the tests need: tests/web; tests/tools/verapdf; classes, tikz, tagging and fonts of LaTeX.
@@ -256,9 +259,9 @@ fn tools(folder: &Path, found: &mut BTreeSet<String>) {
             tools(&path, found);
         } else if path.extension().is_some_and(|ending| ending == "rs") {
             let text = std::fs::read_to_string(&path).expect("a source");
-            found.extend(
-                text.split("common::tool(\"").skip(1).filter_map(|rest| rest.split('"').next()).map(str::to_owned),
-            );
+            // Not this search itself.
+            let calls = words(concat!("tool", "(\""), &text).filter_map(|at| text[at..].split('"').nth(1));
+            found.extend(calls.map(str::to_owned));
         }
     }
 }

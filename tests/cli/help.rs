@@ -141,9 +141,9 @@ fn bash_completes_names_values_and_files() {
 #[test]
 fn other_shells_read_their_scripts() {
     let folder = folder();
-    for (shell, check) in [("zsh", "-n"), ("fish", "--no-execute")] {
+    for (shell, check, is_there) in [("zsh", "-n", tool("zsh")), ("fish", "--no-execute", tool("fish"))] {
         write(&folder, shell, run(&folder, &format!("completions {shell}")).code(0).text());
-        if tool(shell) {
+        if is_there {
             let output =
                 Command::new(shell).args([check, shell]).current_dir(&folder).output().expect("the shell starts");
             assert!(output.status.success(), "{shell}: {}", String::from_utf8_lossy(&output.stderr));
