@@ -32,6 +32,11 @@ pub(super) fn wrote(path: &Path, what: &str) {
     note(&format!("wrote {}{what}", path.display()));
 }
 
+/// A text as one word of a command.
+pub(super) fn word(text: &str) -> String {
+    if text.contains(char::is_whitespace) { format!("\"{text}\"") } else { text.to_owned() }
+}
+
 /// A note about what was done.
 pub(super) fn note(message: &str) {
     print(message);

@@ -80,9 +80,8 @@ fn write(file: &Path, text: &str, common: &Common) -> CommandResult {
         message::note("note: the puzzle has no solution as it is; change the board or the goal");
     }
     if !common.quiet && !is_stdout(file) {
-        let shown = file.display().to_string();
-        let quoted = if shown.contains(char::is_whitespace) { format!("\"{shown}\"") } else { shown.clone() };
-        message::wrote(file, &format!("to solve it, run stepbook solve {quoted}"));
+        let word = message::word(&file.display().to_string());
+        message::wrote(file, &format!("to solve it, run stepbook solve {word}"));
     }
     Ok(Ending::Done)
 }

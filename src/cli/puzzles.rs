@@ -25,7 +25,11 @@ pub(super) fn run(options: &Puzzles, common: &Common) -> CommandResult {
     output::to_stdout(written(&entries, options).as_bytes())?;
     let chosen = entries.iter().find_map(|entry| Some((entry, entry.name.as_ref()?)).filter(|_| !entry.is_invalid()));
     if let (Some((entry, name)), false) = (chosen, common.quiet || options.json) {
-        message::note(&format!("To solve one of several: stepbook solve {} --name {}", word(&entry.file), word(name)));
+        message::note(&format!(
+            "To solve one of several: stepbook solve {} --name {}",
+            message::word(&entry.file),
+            message::word(name)
+        ));
     }
     match entries.iter().filter(|entry| entry.is_invalid()).count() {
         0 => Ok(Ending::Done),
@@ -49,9 +53,4 @@ fn written(entries: &[Entry], options: &Puzzles) -> String {
         true => report::puzzles_json(entries),
         false => report::puzzles(entries, !options.inputs.is_empty()),
     }
-}
-
-/// As a word of a command.
-fn word(text: &str) -> String {
-    if text.contains(char::is_whitespace) { format!("\"{text}\"") } else { text.to_owned() }
 }
