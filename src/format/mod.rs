@@ -30,7 +30,7 @@ pub use relabel::relabelled;
 pub use rush_hour::write as write_rush_hour;
 
 use crate::puzzle::{Game, Puzzle};
-use crate::sliding::{self, FaultKind};
+use crate::sliding::{self, FaultKind, Layout};
 pub use crate::text::Fault;
 use crate::text::counted;
 pub(crate) use encoding::decoded;
@@ -305,17 +305,17 @@ fn read_text(text: &str, wish: &Wish) -> Result<Found, Unread> {
         let game = native::with_goal(found.puzzle.game, goal);
         found.puzzle.game = game.map_err(|(text, faults)| Unread::Goal(text, faults))?;
     }
-    if let Game::Sliding(board) = &found.puzzle.game
-        && !board.without_gates().is_empty()
-    {
-        let key = "gate_blocks";
-        let span = text.find(key).map_or(0..0, |at| at..at + key.len());
-        let message =
-            format!("{} may pass gates, but the board has no gate", shown(board.without_gates().iter().cloned()));
-        let help = "remove `gate_blocks`, or draw the gates as `-`: empty cells that only these blocks may cover";
-        found.warnings.push(Fault::new(span, message, help));
-    }
     Ok(found.examined())
+}
+
+/// The warning that blocks may pass gates on a board that has none; `span` is the key that says so.
+fn no_gates(layout: &Layout, span: Range<usize>) -> Option<Fault> {
+    let idle = layout.idle_gate_blocks();
+    (!idle.is_empty()).then(|| {
+        let message = format!("{} may pass gates, but the board has no gate", shown(idle.iter().cloned()));
+        let help = "remove `gate_blocks`, or draw the gates as `-`: empty cells that only these blocks may cover";
+        Fault::new(span, message, help)
+    })
 }
 
 /// The title of a puzzle if nothing else is known.

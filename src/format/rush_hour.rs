@@ -10,9 +10,8 @@ use super::{Fault, Inexpressible, Unread, located, shown};
 use crate::grid::{Cell, Direction, Size, connected, extent};
 use crate::puzzle::{About, Game, Puzzle};
 use crate::sliding::{
-    Axis, Block, Board, Demand, FaultKind, GoalLayout, Layout, OpeningLayout, PlaceLayout, Symbol, Where,
+    Axis, Block, Board, Demand, FaultKind, GoalLayout, Layout, OpeningLayout, PlaceLayout, Symbol, Where, labelled,
 };
-use rustc_hash::FxHashMap;
 use std::ops::Range;
 
 /// The title of puzzles without another name; the format has no titles.
@@ -469,20 +468,7 @@ fn red_car(
 
 /// Each car with its cells in reading order, in the reading order of the first cells.
 fn cars(rows: &[Vec<Symbol>]) -> Vec<(String, Vec<Cell>)> {
-    let mut cars: Vec<(String, Vec<Cell>)> = Vec::new();
-    let mut index = FxHashMap::default();
-    for (row, symbols) in rows.iter().enumerate() {
-        for (col, symbol) in symbols.iter().enumerate() {
-            if let Symbol::Label(label) = symbol {
-                let at = *index.entry(label).or_insert(cars.len());
-                if at == cars.len() {
-                    cars.push((label.clone(), Vec::new()));
-                }
-                cars[at].1.push(Cell::new(row, col));
-            }
-        }
-    }
-    cars
+    labelled(rows).into_iter().map(|(label, cells)| (label.to_owned(), cells)).collect()
 }
 
 /// The axis of each car. Cars in separate places are left to the check of the layout.

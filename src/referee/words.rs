@@ -606,7 +606,8 @@ impl Table<'_> {
 
 /// The moves of a table that was copied out of a document of ours, in the order of their numbers, each with the bytes of its
 /// entry. The columns of the table, and what else was copied, may stand in any order. One number may be missing if one entry has
-/// none, even if its label stands elsewhere. `None` if the text is not such a table, or if more numbers are missing or one stands at two different moves.
+/// none, even if its label stands elsewhere. `None` if the text is not such a table, if more numbers are missing, or if one stands
+/// at two different moves.
 pub(super) fn table(text: &str, labels: &Labels) -> Option<Vec<(Range<usize>, Words)>> {
     let title = title(text);
     let table = Table { tokens: tokens(&text[..end(text, title)]), labels };
@@ -622,10 +623,7 @@ pub(super) fn table(text: &str, labels: &Labels) -> Option<Vec<(Range<usize>, Wo
     let mut at = tokens.iter().position(|token| token.start >= title.unwrap_or(0)).unwrap_or(0);
     while let Some(token) = tokens.get(at) {
         let numbers = line_numbers(token.text);
-        let found = match numbers {
-            Some(_) => table.entry(at + 1),
-            None => None,
-        };
+        let found = numbers.and_then(|_| table.entry(at + 1));
         if let (Some(numbers), Some(entry)) = (numbers, found) {
             in_columns |= tokens[at + 1].line != token.line || last_line.replace(token.line) == Some(token.line);
             at = entry.end;

@@ -131,18 +131,6 @@ pub enum IllegalMove {
     Blocked(Cell, Direction),
 }
 
-/// Labels that were written and have no effect: boards that differ in nothing else are equal.
-#[derive(Clone, Debug)]
-pub(super) struct Idle(pub Vec<String>);
-
-impl PartialEq for Idle {
-    fn eq(&self, _: &Self) -> bool {
-        true
-    }
-}
-
-impl Eq for Idle {}
-
 /// A board with walls, blocks, a start and a goal. Made from a [`Layout`](super::Layout).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
@@ -153,8 +141,6 @@ pub struct Board {
     pub(super) goal: Goal,
     pub(super) opening: Option<Opening>,
     pub(super) distinct: bool,
-    /// Labels of blocks that may pass gates, on a board that has none.
-    pub(super) without_gates: Idle,
 }
 
 impl Board {
@@ -176,11 +162,6 @@ impl Board {
     /// Whether positions that differ only in the places of blocks of the same shape count as different.
     pub fn is_distinct(&self) -> bool {
         self.distinct
-    }
-
-    /// Labels of the blocks that were said to pass gates, if the board has no gate: that is probably a slip.
-    pub fn without_gates(&self) -> &[String] {
-        &self.without_gates.0
     }
 
     /// All blocks, in the reading order of their first cells at the start.

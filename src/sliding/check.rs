@@ -1,6 +1,6 @@
 //! From a layout to a board, or to all of its errors.
 
-use super::board::{Axis, Block, Board, Demand, Goal, Idle, Position, shape_and_corner};
+use super::board::{Axis, Block, Board, Demand, Goal, Position, shape_and_corner};
 use super::fault::{Fault, FaultKind, Faults, MAX_CELLS, MAX_LABEL, Where, list, looks_empty, short};
 use super::goal::{Known, near, unknown};
 use super::layout::{GoalLayout, Layout, Symbol, longer_side};
@@ -25,19 +25,17 @@ impl Layout {
             self.check_goal_labels(&blocks, &mut faults);
             return Err(faults.0);
         };
-        let has_gates = gates.size().cells().any(|cell| gates[cell]);
-        if !has_gates {
+        if !self.has_gates() {
             // Then these blocks are like others of their shape.
             blocks.iter_mut().for_each(|block| block.passes_gates = false);
         }
-        let without_gates = Idle(if has_gates { Vec::new() } else { self.gate_blocks.clone() });
         let mut known = Known::new(&walls, &gates, &blocks, &faults);
         let goal = self.check_goals(&mut known, &mut faults);
         let opening = known.check_opening(self.opening, &goal, &start, &mut faults);
         if !faults.0.is_empty() {
             return Err(faults.0);
         }
-        Ok(Board { walls, gates, blocks, start, goal, opening, distinct: self.distinct, without_gates })
+        Ok(Board { walls, gates, blocks, start, goal, opening, distinct: self.distinct })
     }
 
     fn check_goals(&self, known: &mut Known, faults: &mut Faults) -> Goal {

@@ -3,6 +3,7 @@
 use super::board::{Axis, Block, Board, Demand, Opening, Place};
 use crate::grid::{Cell, Direction, Grid, Size, connected};
 use crate::text::symbol_rows;
+use rustc_hash::FxHashMap;
 use std::cmp::Ordering;
 use std::fmt;
 
@@ -19,6 +20,24 @@ pub enum Symbol {
     Anything,
     /// A block's label.
     Label(String),
+}
+
+/// The labels in rows of symbols, which may have different lengths, each with its cells; both in reading order.
+pub(crate) fn labelled(rows: &[Vec<Symbol>]) -> Vec<(&str, Vec<Cell>)> {
+    let mut found: Vec<(&str, Vec<Cell>)> = Vec::new();
+    let mut index: FxHashMap<&str, usize> = FxHashMap::default();
+    for (row, symbols) in rows.iter().enumerate() {
+        for (col, symbol) in symbols.iter().enumerate() {
+            if let Symbol::Label(label) = symbol {
+                let at = *index.entry(label).or_insert(found.len());
+                if at == found.len() {
+                    found.push((label, Vec::new()));
+                }
+                found[at].1.push(Cell::new(row, col));
+            }
+        }
+    }
+    found
 }
 
 /// The blocks of a condition, as written.
@@ -116,6 +135,17 @@ pub struct Layout {
     pub goals: Vec<GoalLayout>,
     /// The opening of the frame.
     pub opening: OpeningLayout,
+}
+
+impl Layout {
+    pub(super) fn has_gates(&self) -> bool {
+        self.rows.iter().flatten().any(|symbol| *symbol == Symbol::Gate)
+    }
+
+    /// Labels of blocks that may cover gates, if there are no gates: they change nothing.
+    pub(crate) fn idle_gate_blocks(&self) -> &[String] {
+        if self.has_gates() { &[] } else { &self.gate_blocks }
+    }
 }
 
 impl Board {

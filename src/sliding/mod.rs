@@ -28,8 +28,8 @@ pub use board::{Axis, Block, Board, Demand, Goal, IllegalMove, Move, Opening, Pl
 pub use check::are_cars;
 pub use explore::{explore, survey};
 pub use fault::{Fault, FaultKind, Where};
-pub(crate) use layout::picture_lines;
 pub use layout::{GoalLayout, Layout, OpeningLayout, PlaceLayout, Side, Symbol, Who};
+pub(crate) use layout::{labelled, picture_lines};
 pub use mirror::Asymmetry;
 pub use parity::{Impossible, impossible};
 pub use rating::{Single, Wanted, difficulty, single};

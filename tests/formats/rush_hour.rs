@@ -123,6 +123,12 @@ fn blocks_that_may_pass_gates_need_no_gate() {
         assert!(reading.warnings[0].message.ends_with("may pass gates, but the board has no gate"));
         assert_eq!(&reading.text[reading.warnings[0].span.clone()], "gate_blocks");
     }
+    // In a list, the key is that of the chosen puzzle.
+    let other = json.replace("*ab", "*-b").replace("\"T\"", "\"Other\"");
+    let list = format!("[{other}, {json}]");
+    let wish = format::Wish { name: Some("T"), ..format::Wish::default() };
+    let reading = format::read_as(list.as_bytes(), wish).expect("the second puzzle");
+    assert_eq!(Some(reading.warnings[0].span.start), list.rfind("gate_blocks"));
     let map = "######\n#a**b#\n#a**b#\n#c..d#\n#c..d#\n######\n";
     let reading = read(map, None).unwrap_or_else(|faults| panic!("{faults:?}"));
     assert!(reading.warnings.is_empty(), "a map names nobody that passes");

@@ -9,13 +9,13 @@ pub use write::write;
 
 use super::node::{Faults, Node, json};
 use super::puzzle_text::PuzzleText;
-use super::{Fault, Found, Unread, composed, located, shown};
-use crate::grid::{Cell, connected};
+use super::{Fault, Found, Unread, composed, located, no_gates, shown};
+use crate::grid::connected;
 use crate::puzzle::{About, Game, Puzzle};
-use crate::sliding::{FaultKind, Layout, Symbol, Where};
+use crate::sliding::{FaultKind, Layout, Symbol, Where, labelled};
 use crate::text::thousands;
 use entry::{BLOCK_KEYS, Entry};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 use std::ops::Range;
 
 /// Most characters of a name; longer notes are left out, and longer sources are an error.
@@ -30,8 +30,8 @@ pub(super) fn read(text: &str, name: Option<&str>) -> Result<Found, Unread> {
     let document = json::parse(text, 2).map_err(|fault| vec![fault])?;
     let entries = document.list().unwrap_or(std::slice::from_ref(&document));
     let chosen = choose(named(&document, entries)?, name)?;
-    let puzzle = read_puzzle(&json::reopen(text, &chosen.span, DEPTH))?;
-    Ok(Found { goal: chosen.span.start..chosen.span.start + 1, ..Found::from(puzzle) })
+    let found = read_puzzle(&json::reopen(text, &chosen.span, DEPTH))?;
+    Ok(Found { goal: chosen.span.start..chosen.span.start + 1, ..found })
 }
 
 /// The positions of the file's puzzles, and their names as far as they can be read.
@@ -142,7 +142,7 @@ fn nearest(puzzles: &[Named], name: &str) -> Vec<usize> {
 }
 
 /// Reads a puzzle of which it is known that it is an object and has a name.
-fn read_puzzle(node: &Node) -> Result<Puzzle, Vec<Fault>> {
+fn read_puzzle(node: &Node) -> Result<Found, Vec<Fault>> {
     let mut entry = Entry::new(node.table().expect("what has a name is an object"));
     let title = entry.line("name", MAX_NAME, true).map(|(text, _)| text).unwrap_or_default();
     let source = entry.line("source", MAX_REMARK, true).map(|(text, _)| text);
@@ -150,10 +150,12 @@ fn read_puzzle(node: &Node) -> Result<Puzzle, Vec<Fault>> {
     let about = About { title, source, note, ..About::default() };
     if maze::is_maze(&entry) {
         let maze = maze::read(entry)?;
-        return Ok(Puzzle { about, game: Game::Maze(maze) });
+        return Ok(Puzzle { about, game: Game::Maze(maze) }.into());
     }
     let grid = entry.grid();
     let goals = entry.goals();
+    // Without its quotes.
+    let gates_key = entry.table.get("gate_blocks").map_or(0..0, |(name, _)| name.span.start + 1..name.span.end - 1);
     let gate_blocks = entry.gate_blocks();
     let axes = entry.axes();
     entry.no_other_keys(&BLOCK_KEYS, &maze::KEYS, "number mazes, in which the grid has numbers, `_` and `x`");
@@ -184,7 +186,9 @@ fn read_puzzle(node: &Node) -> Result<Puzzle, Vec<Fault>> {
         let faults = faults.into_iter().filter(|fault| grid.is_read || !is_of_grid(&fault.kind));
         faults.map(|fault| with_help(located(&fault, place(fault.at)), &fault.kind)).collect()
     });
-    entry.faults.or(board.map(|board| Puzzle { about, game: Game::Sliding(board) }))
+    let warnings = no_gates(&layout, gates_key).into_iter().collect();
+    let found = |board| Found { warnings, ..Puzzle { about, game: Game::Sliding(board) }.into() };
+    entry.faults.or(board.map(found))
 }
 
 fn is_of_grid(kind: &FaultKind) -> bool {
@@ -206,21 +210,8 @@ fn with_help(fault: Fault, kind: &FaultKind) -> Fault {
 
 /// Labels of blocks in separate places: in this form they always move together.
 fn split_labels(rows: &[Vec<Symbol>]) -> Vec<String> {
-    let mut cells: FxHashMap<&String, Vec<Cell>> = FxHashMap::default();
-    let mut labels = Vec::new();
-    for (row, symbols) in rows.iter().enumerate() {
-        for (col, symbol) in symbols.iter().enumerate() {
-            if let Symbol::Label(label) = symbol {
-                let of_label = cells.entry(label).or_default();
-                if of_label.is_empty() {
-                    labels.push(label);
-                }
-                of_label.push(Cell::new(row, col));
-            }
-        }
-    }
     // Rows of different length shift cells; then nothing is said of parts.
     let rectangle = rows.windows(2).all(|pair| pair[0].len() == pair[1].len());
-    let is_split = |label: &&String| rectangle && !connected(&cells[*label]);
-    labels.into_iter().filter(is_split).cloned().collect()
+    let split = labelled(rows).into_iter().filter(|(_, cells)| rectangle && !connected(cells));
+    split.map(|(label, _)| label.to_owned()).collect()
 }

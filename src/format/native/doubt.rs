@@ -1,10 +1,11 @@
 //! What can be read, but is hardly meant so: signs for an empty cell that are blocks, labels that look alike, and goal pictures
 //! that no position can look like.
 
+use super::super::no_gates;
 use super::super::picture::Picture;
 use super::{Fault, Parts};
 use crate::grid::Cell;
-use crate::sliding::Symbol;
+use crate::sliding::{Symbol, labelled};
 use rustc_hash::FxHashMap;
 
 /// Signs that people draw for an empty cell, besides the digit and the letters.
@@ -18,31 +19,32 @@ const ALIKE: [(&str, &str); 4] = [
     ("ον", "ov"),
 ];
 
-/// A label with its first cell and the number of its cells.
-type Found<'p> = (&'p str, Cell, usize);
+/// A label with its cells.
+type Found<'p> = (&'p str, Vec<Cell>);
 
 impl Parts {
     /// Warnings about a board that can be read.
     pub(super) fn doubts(&self) -> Vec<Fault> {
         let picture = &self.board.picture;
-        let labels = labels(picture);
+        let labels = labelled(&picture.rows);
         let empty = count_empty(picture);
         let mut doubts: Vec<Fault> = Vec::new();
-        for &(label, cell, count) in labels.iter().filter(|(label, ..)| empty > 0 && is_empty_sign(label, &labels)) {
-            let message = match count {
+        for (label, cells) in labels.iter().filter(|(label, _)| empty > 0 && is_empty_sign(label, &labels)) {
+            let message = match cells.len() {
                 1 => format!("block `{label}` is a single cell; did you mean `.`, an empty cell?"),
-                _ => format!("block `{label}` has {count} cells; did you mean `.`, an empty cell?"),
+                count => format!("block `{label}` has {count} cells; did you mean `.`, an empty cell?"),
             };
             let help = "write `.` for an empty cell, or give the block another label if it is one";
-            doubts.push(Fault::new(picture.cell_span(cell), message, help));
+            doubts.push(Fault::new(picture.cell_span(cells[0]), message, help));
         }
         let mut seen: FxHashMap<String, &str> = FxHashMap::default();
-        for &(label, cell, _) in &labels {
+        for (label, cells) in &labels {
+            let label = *label;
             let other = *seen.entry(latin(label)).or_insert(label);
             if other != label {
                 let message = format!("`{label}` ({}) looks like `{other}` ({})", codes(label), codes(other));
                 let help = "they are two blocks; type the same character if they are one, or else another label";
-                doubts.push(Fault::new(picture.cell_span(cell), message, help));
+                doubts.push(Fault::new(picture.cell_span(cells[0]), message, help));
             }
         }
         for (span, goal) in self.goals.pictures() {
@@ -53,26 +55,9 @@ impl Parts {
                 doubts.push(Fault::new(span, message, help));
             }
         }
+        doubts.extend(no_gates(&self.layout(), self.rules.gates_key.clone()));
         doubts
     }
-}
-
-/// The labels in reading order.
-fn labels(picture: &Picture) -> Vec<Found<'_>> {
-    let mut labels: Vec<Found> = Vec::new();
-    let mut index: FxHashMap<&str, usize> = FxHashMap::default();
-    for (row, symbols) in picture.rows.iter().enumerate() {
-        for (col, symbol) in symbols.iter().enumerate() {
-            if let Symbol::Label(label) = symbol {
-                let at = *index.entry(label).or_insert(labels.len());
-                match labels.get_mut(at) {
-                    Some((.., count)) => *count += 1,
-                    None => labels.push((label, Cell::new(row, col), 1)),
-                }
-            }
-        }
-    }
-    labels
 }
 
 /// Cells that are empty, gates included.
@@ -85,7 +70,7 @@ fn count_empty(picture: &Picture) -> usize {
 /// of those next to it in the alphabet is there.
 fn is_empty_sign(label: &str, labels: &[Found]) -> bool {
     let has = |wanted: &str| labels.iter().any(|(label, ..)| *label == wanted);
-    let is_single = labels.iter().any(|&(found, _, count)| found == label && count == 1);
+    let is_single = labels.iter().any(|(found, cells)| *found == label && cells.len() == 1);
     match label {
         "0" => !labels.iter().any(|(other, ..)| *other != label && other.contains(|c: char| c.is_ascii_digit())),
         "O" => is_single && !has("N") && !has("P"),

@@ -19,9 +19,8 @@ use super::picture::{Picture, Separation, symbol};
 use super::{Fault, Found};
 use crate::grid::{Cell, Direction, corner, extent, usual};
 use crate::puzzle::{About, Game, Puzzle};
-use crate::sliding::{self, Board, FaultKind, Layout, OpeningLayout, Symbol, Where};
+use crate::sliding::{self, Board, FaultKind, Layout, OpeningLayout, Symbol, Where, labelled};
 use crate::text::similar;
-use rustc_hash::FxHashMap;
 use serde::de::{Deserialize, Deserializer, Error as _, SeqAccess, Visitor};
 use std::fmt;
 use std::ops::Range;
@@ -78,8 +77,7 @@ fn is_key(word: &str) -> bool {
 /// Reads a puzzle, or the picture of a board alone. If the goal `is_given` elsewhere, the text needs none.
 pub(super) fn read(text: &str, is_given: bool) -> Result<Found, Vec<Fault>> {
     if text.trim().is_empty() {
-        let help = "a puzzle file has lines such as `title = \"Klotski\"`, `board = '''` and `goal = { S = [3, 1] }`";
-        return Err(vec![Fault::new(0..0, "the file is empty", help)]);
+        return Err(vec![Fault::new(0..0, "the file is empty", NEEDED)]);
     }
     let (document, bare) = match toml::parse(text) {
         Ok(document) => (document, None),
@@ -137,8 +135,7 @@ fn causes(text: &str, faults: Vec<Fault>) -> Vec<Fault> {
 }
 
 /// The least that a puzzle must have.
-const NEEDED: &str = "a puzzle file has lines such as `title = \"Klotski\"`, `board = '''` and `goal = { S = [3, 1] }`, or one \
-                      of the other formats that `--from` names";
+const NEEDED: &str = "a puzzle file has lines such as `title = \"Klotski\"`, `board = '''` and `goal = { S = [3, 1] }`";
 
 /// Whether a line begins with a key of ours and something behind it that was meant as `=`.
 pub(super) fn has_key(text: &str) -> bool {
@@ -155,7 +152,11 @@ pub(super) fn has_key(text: &str) -> bool {
 fn foreign(text: &str) -> Fault {
     let start = text.len() - text.trim_start().len();
     let end = text[start..].find('\n').map_or(text.len(), |at| start + at);
-    Fault::new(start..end, "this is not a puzzle file in any format that Stepbook knows", NEEDED)
+    Fault::new(
+        start..end,
+        "this is not a puzzle file in any format that Stepbook knows",
+        format!("{NEEDED}, or one of the other formats that `--from` names"),
+    )
 }
 
 /// The definition of the board, with its positions in the file.
@@ -400,19 +401,7 @@ impl<'i> File<'i> {
     /// Notes the blocks of a board, and a goal for the largest of them: as far down as it goes, or to the right if it lies in
     /// the last row.
     fn suggest(&mut self, rows: &[Vec<Symbol>]) {
-        let mut blocks: Vec<(&str, Vec<Cell>)> = Vec::new();
-        let mut index = FxHashMap::default();
-        for (row, symbols) in rows.iter().enumerate() {
-            for (col, symbol) in symbols.iter().enumerate() {
-                if let Symbol::Label(label) = symbol {
-                    let at = *index.entry(label).or_insert(blocks.len());
-                    if at == blocks.len() {
-                        blocks.push((label, Vec::new()));
-                    }
-                    blocks[at].1.push(Cell::new(row, col));
-                }
-            }
-        }
+        let blocks = labelled(rows);
         let count = rows.len();
         let largest = blocks.iter().rev().max_by_key(|(_, cells)| cells.len());
         self.example = largest.map(|(label, cells)| {

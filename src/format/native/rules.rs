@@ -22,6 +22,8 @@ pub(super) struct Rules {
     along_length: bool,
     /// None without the key.
     gate_blocks: Option<Vec<Label>>,
+    /// That key.
+    pub gates_key: Range<usize>,
     distinct: bool,
 }
 
@@ -77,11 +79,13 @@ impl File<'_> {
         let distinct =
             "write `distinct = true` if blocks of the same shape count as different; otherwise remove the key";
         self.has_axes = ["axis", "horizontal", "vertical", "fixed"].iter().any(|key| self.table.has(key));
+        let gates_key = self.table.get("gate_blocks").map_or(0..0, |(name, _)| name.span());
         Rules {
             together: self.labels("together", together).unwrap_or_default(),
             axes,
             along_length: matches!(self.value("axis", rule), Some(AxisRule::Length)),
             gate_blocks: self.labels("gate_blocks", gate_blocks),
+            gates_key,
             distinct: self.value("distinct", distinct).unwrap_or_default(),
         }
     }
