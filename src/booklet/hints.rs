@@ -190,15 +190,11 @@ fn stand(story: &Walkthrough, k: usize) -> String {
 
 /// The first moves of a part, each with all of its steps.
 fn moves(story: &Walkthrough, part: &Part) -> Vec<(String, String)> {
-    let mut moves: Vec<Moved> = Vec::new();
-    for step in &story.steps[part.first..=part.last] {
-        let Some(moved) = &step.moved else { continue };
-        match moves.last_mut().filter(|_| step.goes_on) {
-            Some(last) => last.path.extend(&moved.path),
-            None => moves.push(moved.clone()),
-        }
-    }
-    let told = moves.iter().take(MOVES).map(|moved| story.told(moved));
+    let own = story
+        .whole_moves()
+        .into_iter()
+        .filter(|whole| part.first <= *whole.steps.start() && *whole.steps.end() <= part.last);
+    let told = own.take(MOVES).map(|whole| story.told(&whole.moved));
     told.map(|(label, way)| (label, way.concat())).collect()
 }
 

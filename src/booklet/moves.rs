@@ -2,8 +2,7 @@
 
 use super::{Chapter, Selected, Style, chapters, equation, start};
 use crate::diagram::Diagram;
-use crate::grid::Direction;
-use crate::walkthrough::{Kind, Moved, Walkthrough, way};
+use crate::walkthrough::{Kind, Moved, Walkthrough, Whole};
 use rayon::prelude::*;
 use serde::{Serialize, Serializer};
 
@@ -115,18 +114,10 @@ fn told(story: &Walkthrough, k: usize, moved: &Moved) -> (String, Vec<String>) {
 
 /// Consecutive steps of the same block, as one move each.
 fn whole_moves(story: &Walkthrough) -> Vec<WholeMove> {
-    let numbers: Vec<usize> = (1..=story.length()).collect();
-    let runs: Vec<&[usize]> = numbers.chunk_by(|_, &next| story.steps[next].goes_on).collect();
-    let whole = |run: &[usize]| {
-        let moved: Vec<&Moved> = run.iter().filter_map(|&k| story.steps[k].moved.as_ref()).collect();
-        let path: Vec<Direction> = moved.iter().flat_map(|moved| moved.path.iter().copied()).collect();
-        let (label, towards) = told(story, *run.last()?, moved.first()?);
-        Some(WholeMove {
-            first: *run.first()?,
-            last: *run.last()?,
-            label,
-            way: if path.is_empty() { towards } else { way(&path, &story.language) },
-        })
+    let line = |whole: Whole| {
+        let (first, last) = whole.steps.into_inner();
+        let (label, way) = told(story, last, &whole.moved);
+        WholeMove { first, last, label, way }
     };
-    runs.into_par_iter().filter_map(whole).collect()
+    story.whole_moves().into_par_iter().map(line).collect()
 }

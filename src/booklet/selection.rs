@@ -1,6 +1,6 @@
 //! Which positions a booklet shows.
 
-use crate::walkthrough::{Moved, Walkthrough};
+use crate::walkthrough::Walkthrough;
 use std::borrow::Cow;
 use std::num::NonZeroUsize;
 use std::str::FromStr;
@@ -154,14 +154,9 @@ impl Selection {
             return Cow::Borrowed(story);
         }
         let mut joined = story.clone();
-        for k in (1..=story.length()).filter(|&k| story.ends_move(k)) {
-            let first = (1..=k).rev().find(|&first| !story.steps[first].goes_on).unwrap_or(k);
-            let parts: Vec<&Moved> = story.steps[first..=k].iter().filter_map(|step| step.moved.as_ref()).collect();
-            if let (Some(begin), Some(end)) = (parts.first(), parts.last()) {
-                let path = parts.iter().flat_map(|part| part.path.iter().copied()).collect();
-                let whole = Moved { piece: end.piece, from: begin.from, to: end.to, path, jump: None };
-                joined.steps[first].moved = Some(whole.clone());
-                joined.steps[k].moved = Some(whole);
+        for whole in story.whole_moves() {
+            for k in [*whole.steps.start(), *whole.steps.end()] {
+                joined.steps[k].moved = Some(whole.moved.clone());
             }
         }
         Cow::Owned(joined)

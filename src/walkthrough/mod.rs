@@ -10,6 +10,7 @@ mod narrate;
 mod route;
 mod rules;
 mod scene;
+mod whole;
 
 pub use crate::family::{Demand, Place};
 pub(crate) use caption::after;
@@ -17,6 +18,7 @@ pub use caption::{Caption, CaptionError};
 pub use narrate::{IllegalStep, narrate, narrate_in, unit};
 pub use route::{Landing, Leg, Route};
 pub use scene::{Marks, Placed, Scene, Shown, Trace};
+pub use whole::Whole;
 
 use crate::grid::{Cell, Compass, Direction, Grid, Size};
 use crate::language::Language;
