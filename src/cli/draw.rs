@@ -28,6 +28,7 @@ pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
     let language = options.look.words.language()?;
     let mut style = options.look.style(common.quiet)?;
     style.theme = options.paper.below(style.theme);
+    style.steps = options.look.selection(&style.steps)?;
     if !common.quiet {
         let (look, format) = (&options.look, destination.format);
         let own = [

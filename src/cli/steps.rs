@@ -80,7 +80,7 @@ pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
     let format = if options.latex.is_wanted() { Format::Tex } else { Format::Svg };
     let words = &options.look.words;
     let language = words.language()?;
-    let mut style = Style { steps: options.steps.clone(), ..options.look.style(common.quiet)? };
+    let mut style = Style { steps: options.look.selection(&options.steps)?, ..options.look.style(common.quiet)? };
     style.theme = options.images.paper.below(style.theme);
     if !common.quiet {
         let rules = options.latex.rules(&options.look, &style, Some(shape), format);
@@ -96,7 +96,7 @@ pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
         Solved::Story(loaded, story, _) => (loaded, story),
         Solved::No(loaded, why) => return Ok(why.explain(&loaded.puzzle)),
     };
-    options.steps.check(story.length())?;
+    style.steps.check(story.length())?;
     let templates = || templates(words.template_dir.as_deref());
     let output = match format {
         Format::Tex => {
