@@ -11,6 +11,7 @@ mod route;
 mod rules;
 mod scene;
 mod whole;
+mod why;
 
 pub use crate::family::{Demand, Place};
 pub(crate) use caption::after;
@@ -19,6 +20,7 @@ pub use narrate::{IllegalStep, narrate, narrate_in, unit};
 pub use route::{Landing, Leg, Route};
 pub use scene::{Marks, Placed, Scene, Shown, Trace};
 pub use whole::Whole;
+pub use why::{Why, needs};
 
 use crate::grid::{Cell, Compass, Direction, Grid, Size};
 use crate::language::Language;
