@@ -12,6 +12,7 @@ mod route;
 mod rules;
 mod scene;
 mod whole;
+mod why;
 
 pub use crate::family::{Demand, Place};
 pub(crate) use caption::after;
@@ -21,6 +22,7 @@ pub use picture::Picture;
 pub use route::{Landing, Leg, Route};
 pub use scene::{Marks, Placed, Scene, Shown, Trace};
 pub use whole::Whole;
+pub use why::{Why, needs};
 
 use crate::grid::{Cell, Compass, Direction, Grid, Size};
 use crate::language::Language;
