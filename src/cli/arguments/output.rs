@@ -43,7 +43,7 @@ pub(in crate::cli) enum Format {
 }
 
 /// The look of diagrams.
-#[derive(Args)]
+#[derive(Args, Clone)]
 pub(in crate::cli) struct Look {
     /// mono, colour, high-contrast or photocopy
     ///
@@ -66,10 +66,13 @@ pub(in crate::cli) struct Look {
     /// Caption style: after, step, number, move, or a text with {number}, {count}, {total}, {move}, {title}
     #[arg(long, value_name = "WORDING", value_parser = near::<Caption>("caption"))]
     pub caption: Option<Caption>,
+    /// The options that the author of the puzzle chose, not the user.
+    #[arg(skip)]
+    pub chosen: Vec<&'static str>,
 }
 
 /// The words of documents.
-#[derive(Args)]
+#[derive(Args, Clone)]
 pub(in crate::cli) struct Words {
     /// Language: en, de, es, fr, he or zh [default: en]
     ///
@@ -82,7 +85,7 @@ pub(in crate::cli) struct Words {
 }
 
 /// Fonts of the user.
-#[derive(Args)]
+#[derive(Args, Clone)]
 pub(in crate::cli) struct FontFiles {
     /// Extra font (TrueType or OpenType) for characters missing from the bundled one
     ///
