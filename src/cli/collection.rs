@@ -2,7 +2,6 @@
 
 use super::arguments::{AnswersName, Collection, Common, Format, SortName};
 use super::date::date;
-use super::input::Loaded;
 use super::jobs::Jobs;
 use super::message::Unused;
 use super::output::{self, Destination};
@@ -176,12 +175,11 @@ fn solved(items: &[Item], options: &Collection, language: &Language, common: &Co
 }
 
 fn one(item: &Item, options: &Collection, language: &Language, jobs: &Jobs, quiet: bool) -> Result<Outcome, Failure> {
-    let puzzle = match item.read(quiet) {
-        Ok(puzzle) => puzzle,
+    let loaded = match item.read(quiet) {
+        Ok(loaded) => Box::new(loaded),
         Err((name, text)) => return Ok(Outcome::LeftOut(Lack::Faulty, with_name(name.as_deref(), &text))),
     };
-    let title = puzzle.about.title.clone();
-    let loaded = Box::new(Loaded { puzzle, name: item.name.clone().into() });
+    let title = loaded.puzzle.about.title.clone();
     let search = options.wanted.search(&jobs.effort);
     let solved = solve_loaded(loaded, &search, &jobs.effort, language, &jobs.common);
     let solved = solved.map_err(|why| match why {

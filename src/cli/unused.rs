@@ -51,7 +51,8 @@ impl Product {
             ("--edition large", edition == Edition::Large),
         ];
         let of_look = self.look.given(style).into_iter().chain(self.latex.given());
-        own.into_iter().chain(of_look).chain(self.sheets.given()).chain(self.sheets.impose.given()).collect()
+        let all = own.into_iter().chain(of_look).chain(self.sheets.given()).chain(self.sheets.impose.given());
+        all.filter(|(name, _)| !self.look.is_chosen(name)).collect()
     }
 
     /// For one of the formats, which has this edition and shape.
@@ -115,9 +116,14 @@ pub(super) fn is_of_slides(shape: Shape) -> bool {
 }
 
 impl Look {
+    /// Whether the author of the puzzle chose an option, not the user.
+    fn is_chosen(&self, option: &str) -> bool {
+        self.chosen.iter().any(|chosen| option.split(' ').next() == Some(chosen))
+    }
+
     pub(super) fn given(&self, style: &Style) -> [Given; 8] {
         let theme = style.theme;
-        [
+        let given = [
             ("--arrows", self.arrows.is_some()),
             ("--arrow", self.arrow != ArrowName::After),
             ("--mark", style.marks != Marks::default()),
@@ -126,7 +132,8 @@ impl Look {
             ("--fill", self.fill.is_some()),
             ("--font", !self.fonts.files.is_empty()),
             ("--template-dir", self.words.is_without_words()),
-        ]
+        ];
+        given.map(|(name, is_given)| (name, is_given && !self.is_chosen(name)))
     }
 }
 

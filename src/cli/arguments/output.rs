@@ -46,7 +46,7 @@ pub(in crate::cli) enum Format {
 }
 
 /// The look of diagrams.
-#[derive(Args)]
+#[derive(Args, Clone)]
 pub(in crate::cli) struct Look {
     /// mono, colour, high-contrast or photocopy
     ///
@@ -74,6 +74,9 @@ pub(in crate::cli) struct Look {
     /// Caption style: after, step, number, move, or a text with {number}, {count}, {total}, {move}, {title}
     #[arg(long, value_name = "WORDING", value_parser = near::<Caption>("caption"))]
     pub caption: Option<Caption>,
+    /// The options that the author of the puzzle chose, not the user.
+    #[arg(skip)]
+    pub chosen: Vec<&'static str>,
 }
 
 fn arrows(text: &str) -> Result<NonZeroUsize, String> {
@@ -81,7 +84,7 @@ fn arrows(text: &str) -> Result<NonZeroUsize, String> {
 }
 
 /// The words of documents.
-#[derive(Args)]
+#[derive(Args, Clone)]
 pub(in crate::cli) struct Words {
     /// Language: en, de, es, fr, he or zh [default: en]
     ///
@@ -94,7 +97,7 @@ pub(in crate::cli) struct Words {
 }
 
 /// Fonts of the user.
-#[derive(Args)]
+#[derive(Args, Clone)]
 pub(in crate::cli) struct FontFiles {
     /// Extra font (TrueType or OpenType) for characters missing from the bundled one
     ///

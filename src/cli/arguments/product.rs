@@ -7,7 +7,7 @@ use crate::booklet::{Edition, Selection};
 use clap::{Args, ValueEnum};
 
 /// The contents and layout of a booklet.
-#[derive(Args)]
+#[derive(Args, Clone)]
 pub(in crate::cli) struct Product {
     #[command(flatten)]
     pub look: Look,
