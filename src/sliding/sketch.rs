@@ -1,9 +1,9 @@
 //! Which moves may share a picture, for the search: pictures as numbers, each drawn once.
 
 use super::Metric;
-use super::board::Board;
 use super::compile::Model;
 use super::space::Places;
+use crate::arrows::{Stroke, are_apart, fit, label_width};
 use crate::grid::{Cell, Direction};
 use crate::search::{Cost, Filled, Pictures, State};
 use rustc_hash::FxHashMap;
@@ -14,21 +14,19 @@ pub(super) struct Sketches<'a, S> {
     space: &'a dyn Places<S>,
     model: &'a Model<'a>,
     metric: Metric,
+    /// The most arrows of a picture.
     arrows: usize,
+    /// Width of the widest label in cells.
+    label: f64,
     book: RefCell<Book>,
 }
 
 /// What the same block does in a row.
 struct Run {
-    class: usize,
-    /// Its corner before.
-    corner: Cell,
-    path: Vec<Direction>,
-    /// The numbers of its first cell before and after.
+    stroke: Stroke,
+    /// The numbers of the block's first cell before and after.
     from: usize,
     to: usize,
-    /// The cells that it covers on its way and did not before, a bit for each.
-    entered: Vec<u64>,
     bends: u32,
 }
 
@@ -39,6 +37,9 @@ struct Sketch {
     runs: usize,
     /// The picture without its first run; the empty one, if it has no other.
     shorter: u32,
+    /// Whether each arrow is of another block and enters other cells. What is added later does not change that it is not so.
+    is_apart: bool,
+    /// Whether the arrows find a place, once that is known.
     is_allowed: Option<bool>,
 }
 
@@ -49,7 +50,7 @@ const EMPTY: u32 = 0;
 #[derive(Default)]
 struct Book {
     runs: Vec<Run>,
-    run_numbers: FxHashMap<(usize, Cell, Vec<Direction>), u32>,
+    run_numbers: FxHashMap<Stroke, u32>,
     /// The run that goes on with another.
     joined: FxHashMap<(u32, u32), u32>,
     sketches: Vec<Sketch>,
@@ -62,9 +63,10 @@ const ENTRY: usize = 64;
 
 impl<'a, S: State> Sketches<'a, S> {
     pub fn new(space: &'a dyn Places<S>, model: &'a Model<'a>, metric: Metric, arrows: usize) -> Self {
-        let empty = Sketch { before: EMPTY, run: 0, runs: 0, shorter: EMPTY, is_allowed: Some(true) };
+        let empty = Sketch { before: EMPTY, run: 0, runs: 0, shorter: EMPTY, is_apart: true, is_allowed: Some(true) };
         let book = Book { sketches: vec![empty], ..Book::default() };
-        Self { space, model, metric, arrows, book: RefCell::new(book) }
+        let label = label_width(model.board.blocks().iter().map(|block| block.label.as_str()));
+        Self { space, model, metric, arrows, label, book: RefCell::new(book) }
     }
 
     /// The way of the block that moves.
@@ -81,42 +83,24 @@ impl<'a, S: State> Sketches<'a, S> {
 }
 
 impl Run {
-    fn new(model: &Model, class: usize, corner: Cell, path: Vec<Direction>) -> Self {
-        let (size, shape) = (model.size, &model.classes[class].shape);
-        let cells = |corner: Cell| shape.iter().map(move |cell| size.index(at(corner, *cell)));
-        let mut entered = vec![0; size.area().div_ceil(64)];
-        let mut last = corner;
-        for &direction in &path {
-            last = last.step(direction).expect("the way is on the board");
-            cells(last).for_each(|cell| entered[cell / 64] |= 1_u64 << (cell % 64));
-        }
-        cells(corner).for_each(|cell| entered[cell / 64] &= !(1 << (cell % 64)));
-        let first = |corner| size.index(at(corner, shape[0]));
-        let bends = path.windows(2).filter(|pair| pair[0] != pair[1]).count() as u32;
-        Self { class, corner, from: first(corner), to: first(last), path, entered, bends }
+    fn new(model: &Model, stroke: Stroke) -> Self {
+        let inset = stroke.shape[0].col;
+        let first = |corner: Cell| model.size.index(Cell::new(corner.row, corner.col + inset));
+        let bends = stroke.path.windows(2).filter(|pair| pair[0] != pair[1]).count() as u32;
+        Self { from: first(stroke.from), to: first(stroke.to()), bends, stroke }
     }
-
-    /// Whether it enters a cell that the other one enters.
-    fn meets(&self, other: &Self) -> bool {
-        self.entered.iter().zip(&other.entered).any(|(a, b)| a & b != 0)
-    }
-}
-
-fn at(corner: Cell, cell: Cell) -> Cell {
-    Cell::new(corner.row + cell.row, corner.col + cell.col)
 }
 
 impl Book {
-    fn run(&mut self, model: &Model, class: usize, corner: Cell, path: Vec<Direction>) -> u32 {
-        let key = (class, corner, path);
-        if let Some(&number) = self.run_numbers.get(&key) {
+    fn run(&mut self, model: &Model, stroke: Stroke) -> u32 {
+        if let Some(&number) = self.run_numbers.get(&stroke) {
             return number;
         }
         let number = self.runs.len() as u32;
-        let run = Run::new(model, class, corner, key.2.clone());
-        self.memory += ENTRY + size_of::<Run>() + 2 * run.path.len() + size_of_val(&run.entered[..]);
-        self.runs.push(run);
-        self.run_numbers.insert(key, number);
+        self.runs.push(Run::new(model, stroke.clone()));
+        // Each stroke is stored twice, with two lists.
+        self.memory += 2 * ENTRY + size_of::<Run>() + 2 * size_of_val(&stroke.shape[..]) + 2 * stroke.path.len();
+        self.run_numbers.insert(stroke, number);
         number
     }
 
@@ -125,9 +109,9 @@ impl Book {
         if let Some(&number) = self.joined.get(&(run, step)) {
             return number;
         }
-        let first = &self.runs[run as usize];
-        let path = first.path.iter().chain(&self.runs[step as usize].path).copied().collect();
-        let number = self.run(model, first.class, first.corner, path);
+        let mut stroke = self.runs[run as usize].stroke.clone();
+        stroke.path.extend(&self.runs[step as usize].stroke.path);
+        let number = self.run(model, stroke);
         self.memory += ENTRY;
         self.joined.insert((run, step), number);
         number
@@ -141,47 +125,48 @@ impl Book {
         let Sketch { runs, shorter, .. } = self.sketches[before as usize];
         let shorter = if before == EMPTY { EMPTY } else { self.with(shorter, run) };
         let number = self.sketches.len() as u32;
-        let is_allowed = (before == EMPTY).then_some(true);
-        self.sketches.push(Sketch { before, run, runs: runs + 1, shorter, is_allowed });
+        self.sketches.push(Sketch { before, run, runs: runs + 1, shorter, is_apart: true, is_allowed: None });
+        self.sketches[number as usize].is_apart = before == EMPTY || are_apart(&self.strokes(number));
         self.memory += ENTRY + size_of::<Sketch>();
         self.sketch_numbers.insert((before, run), number);
         number
     }
 
-    /// The runs of a picture, the last one first.
-    fn runs(&self, sketch: u32) -> impl Iterator<Item = &Run> {
-        let mut next = sketch;
-        std::iter::from_fn(move || {
-            let sketch = (next != EMPTY).then(|| &self.sketches[next as usize])?;
-            next = sketch.before;
-            Some(&self.runs[sketch.run as usize])
-        })
+    /// The picture `before` with one more run, unless two arrows would be of one block or enter the same cell.
+    fn apart(&mut self, before: u32, run: u32) -> Option<u32> {
+        Some(self.with(before, run)).filter(|&number| self.sketches[number as usize].is_apart)
     }
 
-    fn is_allowed(&mut self, board: &Board, sketch: u32) -> bool {
-        if let Some(is_allowed) = self.sketches[sketch as usize].is_allowed {
-            return is_allowed;
+    /// The arrows of a picture.
+    fn strokes(&self, picture: u32) -> Vec<Stroke> {
+        let (mut strokes, mut next) = (Vec::new(), picture);
+        while next != EMPTY {
+            let Sketch { before, run, .. } = self.sketches[next as usize];
+            strokes.push(self.runs[run as usize].stroke.clone());
+            next = before;
         }
-        let is_allowed = true;
-        let _ = board;
-        self.sketches[sketch as usize].is_allowed = Some(is_allowed);
-        is_allowed
+        strokes.reverse();
+        strokes
     }
 
-    /// `sketch` with `run`, unless two arrows would enter the same cell.
-    fn filled(&mut self, sketch: u32, run: u32) -> Option<u32> {
-        let meets = self.runs(sketch).any(|other| other.meets(&self.runs[run as usize]));
-        (!meets).then(|| self.with(sketch, run))
+    fn is_allowed(&mut self, picture: u32, label: f64) -> bool {
+        let known = self.sketches[picture as usize].is_allowed;
+        known.unwrap_or_else(|| {
+            let is_allowed = fit(&self.strokes(picture), label, false);
+            self.sketches[picture as usize].is_allowed = Some(is_allowed);
+            is_allowed
+        })
     }
 }
 
 impl<S: State> Pictures<S> for Sketches<'_, S> {
     fn step(&self, from: &S, to: &S) -> u32 {
         let (hop, model) = (self.space.hop(from, to), self.model);
-        let cell = |number| model.size.cell(number);
-        let path = self.path(from, cell(hop.from), cell(hop.to));
-        let (first, inset) = (cell(hop.from), model.classes[hop.class].shape[0].col);
-        self.book.borrow_mut().run(model, hop.class, Cell::new(first.row, first.col - inset), path)
+        let (first, last) = (model.size.cell(hop.from), model.size.cell(hop.to));
+        let shape = model.classes[hop.class].shape.clone();
+        let corner = Cell::new(first.row, first.col - shape[0].col);
+        let stroke = Stroke { shape, from: corner, path: self.path(from, first, last) };
+        self.book.borrow_mut().run(model, stroke)
     }
 
     fn after(&self, picture: u32, step: u32) -> [Option<Filled>; 2] {
@@ -192,15 +177,14 @@ impl<S: State> Pictures<S> for Sketches<'_, S> {
         if picture != EMPTY && book.runs[run as usize].to == from {
             let longer = book.join(self.model, run, step);
             let more = book.runs[longer as usize].bends - book.runs[run as usize].bends;
-            let filled = book.filled(before, longer);
-            return [filled.map(|picture| Filled { picture, cost: cost(0, 0, more) }), None];
+            return [book.apart(before, longer).map(|picture| Filled { picture, cost: cost(0, 0, more) }), None];
         }
-        if !book.is_allowed(self.model.board, picture) {
+        if !book.is_allowed(picture, self.label) {
             return [None; 2];
         }
         let bends = book.runs[step as usize].bends;
-        let is_full = picture == EMPTY || runs >= self.arrows || book.runs(picture).any(|other| other.to == from);
-        let same = if is_full { None } else { book.filled(picture, step) };
+        let has_room = (1..self.arrows).contains(&runs);
+        let same = if has_room { book.apart(picture, step) } else { None };
         let new = book.with(EMPTY, step);
         [
             same.map(|picture| Filled { picture, cost: cost(0, 1, bends) }),
@@ -209,7 +193,7 @@ impl<S: State> Pictures<S> for Sketches<'_, S> {
     }
 
     fn is_allowed(&self, picture: u32) -> bool {
-        self.book.borrow_mut().is_allowed(self.model.board, picture)
+        self.book.borrow_mut().is_allowed(picture, self.label)
     }
 
     fn without_first(&self, picture: u32) -> Option<u32> {
