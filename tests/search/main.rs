@@ -12,6 +12,7 @@ mod maze;
 mod naive;
 mod parity;
 mod reasons;
+mod readable;
 mod referee;
 mod routes;
 mod rules;
