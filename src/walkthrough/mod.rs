@@ -407,19 +407,28 @@ impl Walkthrough {
         self.moves_in_words(picture, |piece| &piece.label)
     }
 
+    /// The same, move by move: "① d left", "② D down 2".
+    pub fn phrases_shown(&self, picture: &Picture) -> Vec<String> {
+        self.phrases(picture, |piece| &piece.label)
+    }
+
     pub(super) fn moves_in_words(&self, picture: &Picture, called: fn(&Piece) -> &str) -> String {
+        self.language.chain("moves-then", self.phrases(picture, called))
+    }
+
+    fn phrases(&self, picture: &Picture, called: fn(&Piece) -> &str) -> Vec<String> {
         let language = &self.language;
         let moved = |moved: &Moved| self.move_in_words(called(&self.pieces[moved.piece]), moved);
         match &picture.moves[..] {
-            [] if picture.shown == Shown::Next => language.say("move-end", &[]),
-            [] => language.say("move-start", &[]),
-            [one] => moved(one),
-            several => {
-                let words = (1..).zip(several).map(|(number, one)| {
+            [] if picture.shown == Shown::Next => vec![language.say("move-end", &[])],
+            [] => vec![language.say("move-start", &[])],
+            [one] => vec![moved(one)],
+            several => (1..)
+                .zip(several)
+                .map(|(number, one)| {
                     language.say("moves-one", &[("number", (&numeral(number)).into()), ("move", (&moved(one)).into())])
-                });
-                language.chain("moves-then", words)
-            }
+                })
+                .collect(),
         }
     }
 
