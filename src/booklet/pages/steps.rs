@@ -25,7 +25,7 @@ impl Book<'_> {
         let language = &booklet.language;
         let over = Over::of(steps, layout.caption);
         let arrangement = choose(&Needs::of(booklet, steps, over, &self.paper), layout, &self.paper)?;
-        let rows = Rows::new(steps, &arrangement, &self.paper, &booklet.fonts);
+        let rows = Rows::new(steps, &arrangement, &self.paper, &booklet.fonts, over);
         let unit = ("unit", booklet.unit.name().into());
         self.first_step_page = self.sheets.len() + 1;
         self.placed = rows.places.iter().map(|place| (place.page, place.top - place.lift)).collect();
@@ -65,7 +65,7 @@ impl Book<'_> {
         self.end =
             booklet.moves_after_steps().filter(|_| arrangement.is_told && rows.passages.is_empty()).and_then(|_| {
                 let (last, frame) = (rows.places.last()?, board_cells(&steps.figures[0].diagram).1 * arrangement.u);
-                let end = self.paper.top + arrangement.measures.above + last.top + arrangement.measures.band + frame;
+                let end = self.paper.top + arrangement.measures.above + last.top + last.band + frame;
                 last.notes.is_empty().then_some(end)
             });
         let children = self.step_bookmarks(steps, &arrangement, &rows);
@@ -183,7 +183,7 @@ impl Drawn<'_> {
         sheet.tagged(tag, |sheet| {
             let room = if grid.cols == 1 { sheet.width() - indent } else { column };
             sheet.tagged(Tag::Caption, |sheet| self.caption(sheet, arrangement, (x, y), w, room));
-            sheet.board_at_frame(x, y + measures.band, u, &self.figure.diagram);
+            sheet.board_at_frame(x, y + place.band, u, &self.figure.diagram);
         });
         sheet.y = first_row + place.notes_top;
         for note in &place.notes {
