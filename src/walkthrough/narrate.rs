@@ -67,7 +67,9 @@ fn sliding(
         steps: steps(board, moves)?,
         others: Vec::new(),
         chapters: Vec::new(),
+        why: Vec::new(),
     };
+    story.why = story.reasons();
     story.chapters = chapters(&story);
     Ok(story)
 }
@@ -234,6 +236,7 @@ fn maze_story(about: &About, maze: &Maze, jumps: &[Compass], language: &Language
         steps,
         others: others.unwrap_or_default(),
         chapters: maps(jumps.len(), JUMPS_ON_MAP, language),
+        why: Vec::new(),
     })
 }
 

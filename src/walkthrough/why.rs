@@ -107,6 +107,34 @@ impl Walkthrough {
         reasons
     }
 
+    /// The whole move to which step `k` belongs; the start belongs to none.
+    pub fn whole_of(&self, k: usize) -> Option<usize> {
+        self.steps[..=k].iter().filter(|step| step.moved.is_some() && !step.goes_on).count().checked_sub(1)
+    }
+
+    /// The reason of the move to which step `k` belongs: "room for S (24)". The start and jumps have none.
+    pub fn why_in_words(&self, k: usize) -> Option<String> {
+        let why = self.why.get(self.whole_of(k)?)?;
+        let say = |name: &str| self.language.say(name, &[]);
+        Some(match why {
+            Why::Room { mover, .. } => {
+                let (last, moved) = self.end_of(*mover)?;
+                let block = ("block", (&self.pieces[moved.piece].label).into());
+                self.language.say("why-room", &[block, ("number", last.into())])
+            }
+            Why::OnItsWay { next } => self.language.say("why-on-its-way", &[("number", self.end_of(*next)?.0.into())]),
+            Why::Home => say("why-home"),
+            Why::Empty { .. } => say("why-empty"),
+            Why::Unknown => say("why-unknown"),
+        })
+    }
+
+    /// The number of the last step of a whole move, and that step.
+    pub fn end_of(&self, whole: usize) -> Option<(usize, &Moved)> {
+        let ends = self.steps.iter().enumerate().filter(|&(k, _)| self.ends_move(k));
+        ends.filter_map(|(k, step)| Some((k, step.moved.as_ref()?))).nth(whole)
+    }
+
     /// The cells that a move covers on its way and did not cover before, in reading order.
     fn entered(&self, moved: &Moved) -> Vec<Cell> {
         let piece = &self.pieces[moved.piece];

@@ -67,6 +67,14 @@ way-towards = { $direction ->
 way-then = { $list }, { $next }
 move = { $block } { $way }
 
+## Warum ein Zug gemacht wird, kurz
+
+why-room = Platz für { $block } ({ $number })
+why-on-its-way = unterwegs ({ $number })
+why-home = am Ziel
+why-empty = Platz fürs Ziel
+why-unknown = ohne Grund
+
 ## Beschriftungen
 
 caption-after = { $unit ->

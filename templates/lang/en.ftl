@@ -81,6 +81,19 @@ way-towards = { $direction ->
 way-then = { $list }, { $next }
 move = { $block } { $way }
 
+## Why a move is made, in a few words
+
+# $block later enters what the move left; $number is that of the later move.
+why-room = room for { $block } ({ $number })
+# The same block moves on, with the move $number.
+why-on-its-way = on its way ({ $number })
+# The block comes to its place in the goal.
+why-home = home
+# The goal wants the cells empty that the move left.
+why-empty = room for the goal
+# The goal could be reached without the move.
+why-unknown = no reason
+
 ## Captions
 
 caption-after = { $unit ->

@@ -67,6 +67,14 @@ way-towards = { $direction ->
 way-then = { $list }, { $next }
 move = { $block } { $way }
 
+## Por qué se hace una jugada, en pocas palabras
+
+why-room = sitio para { $block } ({ $number })
+why-on-its-way = de camino ({ $number })
+why-home = en su meta
+why-empty = sitio para la meta
+why-unknown = sin motivo
+
 ## Leyendas
 
 caption-after = { $unit ->

@@ -64,6 +64,14 @@ way-towards = { $direction ->
 way-then = { $list }, { $next }
 move = { $block } { $way }
 
+## Pourquoi un coup est joué, en quelques mots
+
+why-room = place pour { $block } ({ $number })
+why-on-its-way = en chemin ({ $number })
+why-home = au but
+why-empty = place pour le but
+why-unknown = sans raison
+
 ## Légendes
 
 caption-after = { $unit ->

@@ -70,6 +70,14 @@ way-towards = { $direction ->
 way-then = { $list }, { $next }
 move = { $block } { $way }
 
+## למה נעשה מהלך, בקצרה
+
+why-room = מקום עבור { $block } ({ $number })
+why-on-its-way = בדרך ({ $number })
+why-home = ביעד
+why-empty = מקום עבור היעד
+why-unknown = ללא סיבה
+
 ## כיתובים
 
 caption-after = { $unit ->

@@ -54,6 +54,14 @@ way-towards = { $direction ->
 way-then = { $list }，{ $next }
 move = { $block } { $way }
 
+## 简述为何走这一着
+
+why-room = 给 { $block } 让位（{ $number }）
+why-on-its-way = 途中（{ $number }）
+why-home = 到达目标
+why-empty = 为目标腾空
+why-unknown = 无理由
+
 ## 图注
 
 caption-after = { $unit ->
