@@ -114,19 +114,30 @@ impl Walkthrough {
 
     /// The reason of the move to which step `k` belongs: "room for S (24)". The start and jumps have none.
     pub fn why_in_words(&self, k: usize) -> Option<String> {
+        self.why_said(k, ["why-room", "why-on-its-way", "why-empty", "why-unknown"])
+    }
+
+    /// The same in short: "S 24", also where the block is on its way.
+    pub fn why_in_short(&self, k: usize) -> Option<String> {
+        self.why_said(k, ["why-short", "why-short", "why-short-empty", "why-short-unknown"])
+    }
+
+    /// The same by the messages for room, for a block on its way, for cells that must be empty, and without a reason.
+    fn why_said(&self, k: usize, [room, on_its_way, empty, unknown]: [&str; 4]) -> Option<String> {
         let why = self.why.get(self.whole_of(k)?)?;
         let say = |name: &str| self.language.say(name, &[]);
-        Some(match why {
-            Why::Room { mover, .. } => {
-                let (last, moved) = self.end_of(*mover)?;
-                let block = ("block", (&self.pieces[moved.piece].label).into());
-                self.language.say("why-room", &[block, ("number", last.into())])
-            }
-            Why::OnItsWay { next } => self.language.say("why-on-its-way", &[("number", self.end_of(*next)?.0.into())]),
-            Why::Home => say("why-home"),
-            Why::Empty { .. } => say("why-empty"),
-            Why::Unknown => say("why-unknown"),
-        })
+        let later = |name: &str, later: usize| {
+            let (number, moved) = self.end_of(later)?;
+            let block = ("block", (&self.pieces[moved.piece].label).into());
+            Some(self.language.say(name, &[block, ("number", number.into())]))
+        };
+        match why {
+            Why::Room { mover, .. } => later(room, *mover),
+            Why::OnItsWay { next } => later(on_its_way, *next),
+            Why::Home => Some(say("why-home")),
+            Why::Empty { .. } => Some(say(empty)),
+            Why::Unknown => Some(say(unknown)),
+        }
     }
 
     /// The number of the last step of a whole move, and that step.

@@ -76,6 +76,9 @@ why-on-its-way = unterwegs ({ $number })
 why-home = am Ziel
 why-empty = Platz fürs Ziel
 why-unknown = ohne Grund
+why-short = { $block } { $number }
+why-short-empty = Ziel
+why-short-unknown = –
 
 ## Beschriftungen
 
@@ -450,6 +453,7 @@ moves-equation = { $unit ->
    *[other] Eine Zeile ohne Namen setzt mit demselben Block fort; so gilt: { $equation }.
 }
 moves-parts = Ein Teil endet, wenn ein Zielblock zieht.
+moves-why-short = Hinter einem Zug stehen der Block, für den er Platz macht, und die Nummer von dessen Zug.
 moves-none = Der Start ist bereits das Ziel: Es gibt nichts zu tun.
 
 ## Die Webseite

@@ -95,6 +95,10 @@ why-home = home
 why-empty = room for the goal
 # The goal could be reached without the move.
 why-unknown = no reason
+# The same where there is little room; also where the same block moves on.
+why-short = { $block } { $number }
+why-short-empty = goal
+why-short-unknown = –
 
 ## Captions
 
@@ -508,6 +512,8 @@ moves-equation = { $unit ->
    *[other] A line without a label continues with the same block, so { $equation }.
 }
 moves-parts = A part ends when a target moves.
+# If reasons are in short: "S 24", which is also said where the same block moves on.
+moves-why-short = Behind a move are the block for which it makes room and the number of that block’s move.
 moves-none = The start is already the goal: there is nothing to do.
 
 ## The web page

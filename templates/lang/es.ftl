@@ -76,6 +76,9 @@ why-on-its-way = de camino ({ $number })
 why-home = en su meta
 why-empty = sitio para la meta
 why-unknown = sin motivo
+why-short = { $block } { $number }
+why-short-empty = meta
+why-short-unknown = –
 
 ## Leyendas
 
@@ -450,6 +453,7 @@ moves-equation = { $unit ->
    *[other] Una línea sin nombre continúa con el mismo bloque: así, { $equation }.
 }
 moves-parts = Una parte termina cuando se mueve un bloque objetivo.
+moves-why-short = Detrás de cada jugada están el bloque al que hace sitio y el número de la jugada de ese bloque.
 moves-none = El inicio ya es la meta: no hay nada que hacer.
 
 ## La página web
