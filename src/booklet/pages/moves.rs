@@ -27,7 +27,7 @@ const TOP_HEAD: f64 = 1.5;
 /// A page with room for fewer lines is left as it is.
 pub(super) const FEWEST_LINES: f64 = 5.0;
 /// Distance of columns with reasons, which are lighter at the end of their lines.
-const GAP_OF_REASONS: f64 = 5.0;
+const GAP_OF_REASONS: f64 = 4.0;
 /// Distance of the reasons from the ways, at least, and at most; their size in pt.
 const WHY_GAP: (f64, f64) = (2.4, 5.0);
 const WHY_SIZE: f64 = 8.0;
