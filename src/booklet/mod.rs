@@ -85,6 +85,16 @@ pub struct Booklet {
     pub blocks: Vec<Block>,
 }
 
+impl Booklet {
+    /// The table of moves, if it follows the diagrams and nothing else does.
+    fn moves_after_steps(&self) -> Option<&Moves> {
+        match &self.blocks[..] {
+            [Block::Steps(_), Block::Moves(moves)] => Some(moves),
+            _ => None,
+        }
+    }
+}
+
 /// A part of a booklet.
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
@@ -146,7 +156,9 @@ pub struct Figure {
     pub caption: String,
     /// The move in words; "start" for step 0.
     pub words: String,
-    /// The same read aloud, if that is different: "small b left".
+    /// The same, move by move: "① d left", "② D down 2".
+    pub phrases: Vec<String>,
+    /// The words read aloud, if that is different: "small b left".
     pub aloud: Option<String>,
     /// Whether the caption has these words.
     pub has_move: bool,
@@ -309,6 +321,7 @@ pub fn figure_of(story: &Walkthrough, style: &Style, picture: &Picture) -> Figur
     Figure {
         number: k,
         words: story.words_shown(picture),
+        phrases: story.phrases_shown(picture),
         aloud: story.words_aloud(picture),
         has_move: style.caption.has_move(),
         notes: Vec::new(),

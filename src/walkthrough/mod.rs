@@ -5,6 +5,7 @@
 
 mod aloud;
 mod caption;
+mod fork;
 mod goal;
 mod narrate;
 mod notes;
@@ -18,6 +19,7 @@ mod why;
 pub use crate::family::{Demand, Place};
 pub(crate) use caption::after;
 pub use caption::{Caption, CaptionError};
+pub use fork::{Fork, Leads};
 pub use narrate::{IllegalStep, narrate, narrate_in, unit};
 pub use notes::Astray;
 pub use picture::Picture;
@@ -57,6 +59,8 @@ pub struct Walkthrough {
     pub steps: Vec<Step>,
     /// Other jumps with which the last step could end the game as well, in the order of [`Compass::ALL`].
     pub others: Vec<Moved>,
+    /// Why not elsewhere: all landings of a route but its end, in their order. None where no goal exists.
+    pub forks: Vec<Fork>,
     /// Parts of the solution, in order; together they hold steps 1 to the last.
     pub chapters: Vec<Chapter>,
     /// The reason of each whole move, as [`Walkthrough::reasons`] finds them.
@@ -410,19 +414,28 @@ impl Walkthrough {
         self.moves_in_words(picture, |piece| &piece.label)
     }
 
+    /// The same, move by move: "① d left", "② D down 2".
+    pub fn phrases_shown(&self, picture: &Picture) -> Vec<String> {
+        self.phrases(picture, |piece| &piece.label)
+    }
+
     pub(super) fn moves_in_words(&self, picture: &Picture, called: fn(&Piece) -> &str) -> String {
+        self.language.chain("moves-then", self.phrases(picture, called))
+    }
+
+    fn phrases(&self, picture: &Picture, called: fn(&Piece) -> &str) -> Vec<String> {
         let language = &self.language;
         let moved = |moved: &Moved| self.move_in_words(called(&self.pieces[moved.piece]), moved);
         match &picture.moves[..] {
-            [] if picture.shown == Shown::Next => language.say("move-end", &[]),
-            [] => language.say("move-start", &[]),
-            [one] => moved(one),
-            several => {
-                let words = (1..).zip(several).map(|(number, one)| {
+            [] if picture.shown == Shown::Next => vec![language.say("move-end", &[])],
+            [] => vec![language.say("move-start", &[])],
+            [one] => vec![moved(one)],
+            several => (1..)
+                .zip(several)
+                .map(|(number, one)| {
                     language.say("moves-one", &[("number", (&numeral(number)).into()), ("move", (&moved(one)).into())])
-                });
-                language.chain("moves-then", words)
-            }
+                })
+                .collect(),
         }
     }
 

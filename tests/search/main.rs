@@ -11,6 +11,7 @@ mod generate;
 mod maze;
 mod naive;
 mod parity;
+mod readable;
 mod reasons;
 mod referee;
 mod routes;
