@@ -211,12 +211,13 @@ mod tests {
             number: 2,
             label: "",
             way: String::new(),
+            why: "",
             target: false,
             notes: &[],
         };
         assert!((65.8..73.0).contains(&heading.width()), "{}", heading.width());
         let way = "left 1".to_owned();
-        let line = LineValues { heading: None, number: 116, label: "S", way, target: true, notes: &[] };
+        let line = LineValues { heading: None, number: 116, label: "S", way, why: "", target: true, notes: &[] };
         assert!((17.5..21.0).contains(&line.width()), "{}", line.width());
     }
 }
