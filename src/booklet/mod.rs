@@ -36,7 +36,7 @@ pub use html::{element, html};
 pub use latex::{Fragments, LatexError, Setting, Shape, figures, fragments, is_foreign, is_label, latex};
 pub use legend::{Key, Legend, Part, Sign, Thing};
 pub use levels::{Levels, levels, narrow_levels};
-pub use moves::{MoveLine, Moves, WholeMove};
+pub use moves::{MoveLine, MoveWhy, Moves, WholeMove};
 pub use notes::with_notes;
 pub use numbers::{Chosen, Count, Counts, Fact, Facts, LevelPlot, Numbers, Solutions};
 pub use play::Play;

@@ -63,6 +63,8 @@ pub struct Walkthrough {
     pub forks: Vec<Fork>,
     /// Parts of the solution, in order; together they hold steps 1 to the last.
     pub chapters: Vec<Chapter>,
+    /// The reason of each whole move, as [`Walkthrough::reasons`] finds them.
+    pub why: Vec<Why>,
 }
 
 /// The unit that is counted. Messages choose by its name.
@@ -341,9 +343,14 @@ impl Walkthrough {
     /// Step `k` in words: "B down"; "start" for step 0.
     pub fn words(&self, k: usize) -> String {
         match &self.steps[k].moved {
-            Some(moved) => self.move_in_words(&self.pieces[moved.piece].label, moved),
+            Some(moved) => self.words_of(moved),
             None => self.language.say("move-start", &[]),
         }
+    }
+
+    /// A move in words, which may be several steps: "B down 2".
+    pub(crate) fn words_of(&self, moved: &Moved) -> String {
+        self.move_in_words(&self.pieces[moved.piece].label, moved)
     }
 
     /// A move of the piece that is called `label`; a jump needs no label.

@@ -69,6 +69,17 @@ moves-one = { $number } { $move }
 moves-then = { $list } { $next }
 move = { $block } { $way }
 
+## Warum ein Zug gemacht wird, kurz
+
+why-room = Platz für { $block } ({ $number })
+why-on-its-way = unterwegs ({ $number })
+why-home = am Ziel
+why-empty = Platz fürs Ziel
+why-unknown = ohne Grund
+why-short = { $block } { $number }
+why-short-empty = Ziel
+why-short-unknown = –
+
 ## Beschriftungen
 
 caption-after = { $unit ->
@@ -463,6 +474,7 @@ moves-equation = { $unit ->
    *[other] Eine Zeile ohne Namen setzt mit demselben Block fort; so gilt: { $equation }.
 }
 moves-parts = Ein Teil endet, wenn ein Zielblock zieht.
+moves-why-short = Hinter einem Zug stehen der Block, für den er Platz macht, und die Nummer von dessen Zug.
 moves-none = Der Start ist bereits das Ziel: Es gibt nichts zu tun.
 
 ## Die Webseite

@@ -69,6 +69,17 @@ moves-one = { $number } { $move }
 moves-then = { $list } { $next }
 move = { $block } { $way }
 
+## Por qué se hace una jugada, en pocas palabras
+
+why-room = sitio para { $block } ({ $number })
+why-on-its-way = de camino ({ $number })
+why-home = en su meta
+why-empty = sitio para la meta
+why-unknown = sin motivo
+why-short = { $block } { $number }
+why-short-empty = meta
+why-short-unknown = –
+
 ## Leyendas
 
 caption-after = { $unit ->
@@ -463,6 +474,7 @@ moves-equation = { $unit ->
    *[other] Una línea sin nombre continúa con el mismo bloque: así, { $equation }.
 }
 moves-parts = Una parte termina cuando se mueve un bloque objetivo.
+moves-why-short = Detrás de cada jugada están el bloque al que hace sitio y el número de la jugada de ese bloque.
 moves-none = El inicio ya es la meta: no hay nada que hacer.
 
 ## La página web

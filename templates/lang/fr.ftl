@@ -66,6 +66,17 @@ moves-one = { $number } { $move }
 moves-then = { $list } { $next }
 move = { $block } { $way }
 
+## Pourquoi un coup est joué, en quelques mots
+
+why-room = place pour { $block } ({ $number })
+why-on-its-way = en chemin ({ $number })
+why-home = au but
+why-empty = place pour le but
+why-unknown = sans raison
+why-short = { $block } { $number }
+why-short-empty = but
+why-short-unknown = –
+
 ## Légendes
 
 caption-after = { $unit ->
@@ -457,6 +468,7 @@ moves-equation = { $unit ->
    *[other] Une ligne sans nom continue avec le même bloc : ainsi, { $equation }.
 }
 moves-parts = Une partie se termine quand un bloc cible bouge.
+moves-why-short = Derrière un coup figurent le bloc auquel il fait place et le numéro du coup de ce bloc.
 moves-none = Le départ est déjà le but : il n’y a rien à faire.
 
 ## La page web

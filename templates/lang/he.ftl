@@ -72,6 +72,17 @@ moves-one = { $number } { $move }
 moves-then = { $list } { $next }
 move = { $block } { $way }
 
+## למה נעשה מהלך, בקצרה
+
+why-room = מקום עבור { $block } ({ $number })
+why-on-its-way = בדרך ({ $number })
+why-home = ביעד
+why-empty = מקום עבור היעד
+why-unknown = ללא סיבה
+why-short = { $block } { $number }
+why-short-empty = יעד
+why-short-unknown = –
+
 ## כיתובים
 
 caption-after = { $unit ->
@@ -481,6 +492,7 @@ moves-equation = { $unit ->
    *[other] שורה בלי תווית ממשיכה באותו בלוק; מכאן: { $equation }.
 }
 moves-parts = פרק מסתיים כאשר בלוק מטרה זז.
+moves-why-short = אחרי כל מהלך רשומים הבלוק שהוא מפנה לו מקום ומספר המהלך של אותו בלוק.
 moves-none = ההתחלה היא כבר המטרה: אין מה לעשות.
 
 ## דף הרשת

@@ -56,6 +56,17 @@ moves-one = { $number } { $move }
 moves-then = { $list } { $next }
 move = { $block } { $way }
 
+## 简述为何走这一着
+
+why-room = 给 { $block } 让位（{ $number }）
+why-on-its-way = 途中（{ $number }）
+why-home = 到达目标
+why-empty = 为目标腾空
+why-unknown = 无理由
+why-short = { $block } { $number }
+why-short-empty = 目标
+why-short-unknown = –
+
 ## 图注
 
 caption-after = { $unit ->
@@ -416,6 +427,7 @@ moves-equation = { $unit ->
    *[other] 没有标记的行继续移动同一滑块，因此{ $equation }。
 }
 moves-parts = 目标滑块移动之后，一个部分结束。
+moves-why-short = 每一着之后写着它为之让位的滑块，以及该滑块那一着的编号。
 moves-none = 起始局面已经是目标，无须再走。
 
 ## 网页

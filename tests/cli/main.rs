@@ -15,3 +15,4 @@ mod schemas;
 mod seeds;
 mod slips;
 mod steps;
+mod why;
