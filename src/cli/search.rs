@@ -6,7 +6,7 @@ use super::progress::{memory, watched};
 use super::{Ending, Failure, message};
 use crate::language::Language;
 use crate::puzzle::{Puzzle, Solution};
-use crate::search::{Limit, Outcome, Statistics, Watch};
+use crate::search::{Instead, Limit, Outcome, Statistics, Watch};
 use crate::sliding::{Metric, Search};
 use crate::text::{counted, thousands};
 use crate::walkthrough::{Walkthrough, narrate_in};
@@ -110,6 +110,7 @@ pub(super) fn solve_loaded(
 ) -> Result<Solved, Failure> {
     demand_goal(&loaded.puzzle)?;
     let outcome = timed(effort, common, |watch| loaded.puzzle.solve(search, watch));
+    say_instead(&loaded.puzzle, &outcome, common);
     told(loaded, search.metric, outcome, Spill::Can, language)
 }
 
@@ -142,6 +143,20 @@ pub(super) fn say_searched(statistics: &Statistics, elapsed: Duration, common: &
         let positions = counted(statistics.positions, "position");
         message::note(&format!("searched {positions} in {:.1} ms", elapsed.as_secs_f64() * 1000.0));
     }
+}
+
+/// Says what was found instead of the preferred solution, where a limit left no room to compare all shortest ones.
+pub(super) fn say_instead<S>(puzzle: &Puzzle, outcome: &Outcome<S>, common: &Common) {
+    let found = match statistics(outcome).instead {
+        _ if common.quiet || puzzle.metrics().is_empty() => return,
+        None => return,
+        Some(Instead::FewestRuns) => "one with the fewest moves",
+        Some(Instead::First) => "the first one found",
+    };
+    let title = &puzzle.about.title;
+    message::note(&format!(
+        "the shortest solutions of `{title}` are too many to compare within the limits: this is {found}"
+    ));
 }
 
 /// The result of a search and its statistics, or why there is none.
