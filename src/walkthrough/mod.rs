@@ -5,22 +5,28 @@
 
 mod aloud;
 mod caption;
+mod fork;
 mod goal;
 mod narrate;
+mod notes;
 mod picture;
 mod route;
 mod rules;
 mod scene;
 mod whole;
+mod why;
 
 pub use crate::family::{Demand, Place};
 pub(crate) use caption::after;
 pub use caption::{Caption, CaptionError};
+pub use fork::{Fork, Leads};
 pub use narrate::{IllegalStep, narrate, narrate_in, unit};
+pub use notes::Astray;
 pub use picture::Picture;
 pub use route::{Landing, Leg, Route};
 pub use scene::{Marks, Placed, Scene, Shown, Trace};
 pub use whole::Whole;
+pub use why::{Why, needs};
 
 use crate::grid::{Cell, Compass, Direction, Grid, Size};
 use crate::language::Language;
@@ -53,6 +59,8 @@ pub struct Walkthrough {
     pub steps: Vec<Step>,
     /// Other jumps with which the last step could end the game as well, in the order of [`Compass::ALL`].
     pub others: Vec<Moved>,
+    /// Why not elsewhere: all landings of a route but its end, in their order. None where no goal exists.
+    pub forks: Vec<Fork>,
     /// Parts of the solution, in order; together they hold steps 1 to the last.
     pub chapters: Vec<Chapter>,
 }

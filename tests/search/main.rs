@@ -11,6 +11,7 @@ mod generate;
 mod maze;
 mod naive;
 mod parity;
+mod reasons;
 mod readable;
 mod referee;
 mod routes;
