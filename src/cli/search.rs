@@ -95,10 +95,11 @@ pub(super) fn load_task(task: &Task, common: &Common) -> Result<Box<Loaded>, Fai
     Ok(Box::new(load(&task.input.source, task.kind.kind, common.quiet)?))
 }
 
-/// Solves the puzzle of such a command.
+/// Solves the puzzle of such a command, whose pictures show up to `arrows` moves.
 pub(super) fn solve_task(
     loaded: Box<Loaded>,
     task: &Task,
+    arrows: usize,
     language: &Language,
     common: &Common,
 ) -> Result<Solved, Failure> {
@@ -106,7 +107,7 @@ pub(super) fn solve_task(
         message::unused(task.wanted.unused(&loaded.puzzle));
     }
     let effort = &task.input.effort;
-    solve_loaded(loaded, &task.wanted.search(effort), effort, language, common)
+    solve_loaded(loaded, &task.wanted.search(effort, arrows), effort, language, common)
 }
 
 /// Solves a puzzle that is loaded.
