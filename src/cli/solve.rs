@@ -28,7 +28,7 @@ pub(super) fn run(options: &Solve, common: &Common) -> CommandResult {
     let Loaded { puzzle, .. } = load(&options.input.source, options.from, common.quiet)?;
     demand_goal(&puzzle)?;
     demand_suitable(&puzzle, options, answer, common)?;
-    let mut search = options.wanted.search(&options.input.effort);
+    let mut search = options.wanted.search(&options.input.effort, 1);
     if answer == Answer::Hackerrank && options.wanted.counted.metric.is_none() {
         search.metric = Metric::Move;
     }

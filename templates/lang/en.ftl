@@ -1049,6 +1049,10 @@ colophon-shortest = { $unit ->
 }
 colophon-only = It is the only solution of that length.
 colophon-fewest-moves = Among all shortest solutions, this is one of those that switch between blocks least often.
+colophon-readable = { $count ->
+    [one] Among all shortest solutions, this is one of those that take the fewest pictures of one move each.
+   *[other] Among all shortest solutions, this is one of those that take the fewest pictures of up to { $count } moves.
+}
 colophon-first = It is the first shortest solution found.
 colophon-wiberg = Among all shortest solutions, this is the one chosen by the rule in Karl Wiberg’s paper.
 colophon-source = Source of the puzzle: { $source }.

@@ -972,6 +972,10 @@ colophon-shortest = { $unit ->
 }
 colophon-only = Es la única solución de esa longitud.
 colophon-fewest-moves = De todas las soluciones más cortas, es una de las que menos veces cambian de bloque.
+colophon-readable = { $count ->
+    [one] De todas las soluciones más cortas, es una de las que necesitan menos imágenes de una jugada cada una.
+   *[other] De todas las soluciones más cortas, es una de las que necesitan menos imágenes de hasta { $count } jugadas.
+}
 colophon-first = Es la primera solución más corta que se encontró.
 colophon-wiberg = De todas las soluciones más cortas, es la que elegiría el artículo de Karl Wiberg.
 colophon-source = Fuente del problema: { $source }.
