@@ -115,7 +115,7 @@ pub enum Asymmetry {
 
 /// The reported extent of a search that a proof makes unnecessary: the start.
 fn unsearched(board: &Board) -> Option<Statistics> {
-    sliding::impossible(board).map(|_| Statistics { positions: 1, levels: Vec::new() })
+    sliding::impossible(board).map(|_| Statistics { positions: 1, levels: Vec::new(), instead: None })
 }
 
 impl Puzzle {

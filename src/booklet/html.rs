@@ -366,7 +366,7 @@ fn targets(items: &[Item]) -> Vec<Item> {
             let keep = match layer {
                 Layer::Board | Layer::Blocks => true,
                 Layer::Block { kind, .. } => *kind == Kind::Target,
-                Layer::Field | Layer::Under | Layer::Over | Layer::Jump(_) | Layer::Tally => false,
+                Layer::Field | Layer::Under | Layer::Over | Layer::Jump(_) | Layer::Roses | Layer::Tally => false,
                 Layer::Page(_) | Layer::Tagged(_) => false,
             };
             keep.then(|| Item::Group { layer: layer.clone(), at: *at, scale: *scale, items: targets(items) })

@@ -1,12 +1,14 @@
 //! The legend's explanation of the marks of a step.
 
-use super::{Part, Selection, Style, Thing};
+use super::{Part, Style, Thing};
 use crate::walkthrough::{Marks, Shown, Unit, Walkthrough};
 
 /// A description of the pictures and of the step that is marked in them; one or two sentences.
 pub(super) fn meaning(story: &Walkthrough, style: &Style) -> String {
     if story.is_route() {
-        return story.language.say("map-meaning", &[]);
+        let roses = (!story.forks.is_empty()).then(|| story.roses_in_words());
+        let meaning = story.language.say("map-meaning", &[]);
+        return story.language.sentences(std::iter::once(meaning).chain(roses));
     }
     let marked = marked_unit(story, style);
     let is_whole = marked != story.unit;
@@ -26,7 +28,7 @@ pub(super) fn meaning(story: &Walkthrough, style: &Style) -> String {
 
 /// What is marked in the pictures: what is counted, or moves where those alone are shown.
 fn marked_unit(story: &Walkthrough, style: &Style) -> Unit {
-    if style.steps == Selection::Moves { Unit::Move } else { story.unit }
+    if style.steps.is_of_moves() { Unit::Move } else { story.unit }
 }
 
 /// Whether the block that moves looks other than the rest.

@@ -1,7 +1,7 @@
 //! The table of all moves.
 
 use super::notes::of_move;
-use super::{Chapter, Selected, Style, chapters, equation, start};
+use super::{Chapter, Style, chapters, equation, start};
 use crate::diagram::Diagram;
 use crate::walkthrough::{Kind, Moved, Walkthrough, Whole};
 use rayon::prelude::*;
@@ -62,7 +62,8 @@ fn in_words<S: Serializer>(way: &[String], serializer: S) -> Result<S::Ok, S::Er
     serializer.serialize_str(&way.concat())
 }
 
-pub(super) fn moves(story: &Walkthrough, style: &Style, shown: &Selected<'_>) -> Moves {
+/// The table of a booklet with that many pictures.
+pub(super) fn moves(story: &Walkthrough, style: &Style, pictures: usize) -> Moves {
     let chapters = chapters(story);
     let language = &story.language;
     let say = |name: &str| language.say(name, &[]);
@@ -73,7 +74,7 @@ pub(super) fn moves(story: &Walkthrough, style: &Style, shown: &Selected<'_>) ->
         _ => vec![language.say("moves-use", &[unit])],
     };
     // Where some steps have no diagram, lines do not lead to one.
-    if story.length() > 0 && shown.numbers.len() > story.length() && !story.is_route() {
+    if story.length() > 0 && pictures > story.length() && !story.is_route() {
         meaning.push(match style.caption.has_number() {
             true => say("moves-number"),
             false => say("moves-in-order"),

@@ -39,12 +39,12 @@ pub(super) fn way(story: &Walkthrough) -> Option<Way> {
     })
 }
 
-/// The map of a chapter: its jumps, none of them marked.
+/// The map of a chapter: its jumps, none of them marked, and why they do not go elsewhere.
 pub fn map(story: &Walkthrough, style: &Style, chapter: &walkthrough::Chapter) -> Figure {
     let last = *chapter.steps.end();
     let name = if story.chapters.len() > 1 { chapter.title.clone() } else { story.map_title() };
-    let scene = story.marked(last, Shown::None, style.marks);
-    let (title, description) = (titled(story, &name), story.description_shown(last, Shown::None));
+    let scene = story.mapped(chapter, style.marks);
+    let (title, description) = (titled(story, &name), story.mapped_in_words(chapter));
     Figure {
         number: last,
         caption: name.clone(),

@@ -131,7 +131,10 @@ fn path(options: &Collection) -> Result<Option<PathBuf>, Failure> {
 
 fn style(options: &Collection, common: &Common) -> Result<Style, Failure> {
     Ok(Style {
-        steps: options.steps.clone().unwrap_or(Selection::Moves),
+        steps: match &options.steps {
+            None if options.look.arrows.is_none() => Selection::Moves,
+            steps => options.look.selection(steps.as_ref().unwrap_or(&Selection::All))?,
+        },
         edition: if options.large { Edition::Large } else { Edition::Full },
         date: date()?,
         // Pictures are headed by number and move.
@@ -148,8 +151,8 @@ fn useless(options: &Collection, style: &Style) -> Vec<Unused> {
     unused(
         own.into_iter().chain(options.look.given(style)).chain(options.sheets.given()),
         &[
-            (has_solutions && is_of_moves, "it is for --solutions diagrams", &["--steps"]),
-            (!has_solutions, "the book has no solutions", &["--steps", "--solutions", "--mark"]),
+            (has_solutions && is_of_moves, "it is for --solutions diagrams", &["--steps", "--arrows"]),
+            (!has_solutions, "the book has no solutions", &["--steps", "--arrows", "--solutions", "--mark"]),
             (true, "pictures in a collection always show number and move", &["--caption"]),
             (options.sheets.is_turned_already(), AS_WIDE, &["--landscape"]),
             (true, NO_TEMPLATES, &["--template-dir"]),

@@ -29,6 +29,7 @@ pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
     let language = look.words.language()?;
     let mut style = look.style(common.quiet)?;
     style.theme = options.paper.below(style.theme);
+    style.steps = look.selection(&style.steps)?;
     if !common.quiet {
         let (look, format) = (&look, destination.format);
         let own = [

@@ -67,7 +67,7 @@ impl Product {
         let (has_steps, is_ignored) = (edition.has_solution(), edition != Edition::from(self.edition));
         let large = "only the PDF is set in large print; other formats are like the full edition";
         let of_edition = [
-            (!has_steps, NO_STEPS, &["--steps", "--jumps-per-map", "--arrow", "--mark", "--caption"][..]),
+            (!has_steps, NO_STEPS, &["--steps", "--arrows", "--jumps-per-map", "--arrow", "--mark", "--caption"][..]),
             (has_steps && self.look.arrow == ArrowName::None, "with --arrow none, no step is marked", &["--mark"]),
             (!has_steps && is_pdf, NO_STEPS, &["--grid"]),
             (edition == Edition::Puzzle, "this edition shows no moves", &["--prefer"]),
@@ -102,7 +102,7 @@ impl Product {
         let is_on_maps = is_route && has_steps && is_paper;
         [
             (!is_route && has_steps, "only routes through number mazes are shown on maps", &["--jumps-per-map"]),
-            (is_on_maps, "the route is shown on maps with all its jumps", &["--steps"]),
+            (is_on_maps, "the route is shown on maps with all its jumps", &["--steps", "--arrows"]),
             (is_on_maps && format == Format::Pdf, "each map has a page of its own", &["--grid"]),
             (is_on_maps, "maps have their own titles", &["--caption"]),
             (is_on_maps, "no jump is marked on maps", &["--arrow", "--mark"]),
@@ -121,9 +121,10 @@ impl Look {
         self.chosen.iter().any(|chosen| option.split(' ').next() == Some(chosen))
     }
 
-    pub(super) fn given(&self, style: &Style) -> [Given; 7] {
+    pub(super) fn given(&self, style: &Style) -> [Given; 8] {
         let theme = style.theme;
         let given = [
+            ("--arrows", self.arrows.is_some()),
             ("--arrow", self.arrow != ArrowName::After),
             ("--mark", style.marks != Marks::default()),
             ("--caption", self.caption.is_some()),

@@ -21,7 +21,7 @@ pub(in crate::cli) fn names(option: &str) -> Vec<String> {
             .collect(),
         "lang" => Language::tags().map(str::to_owned).collect(),
         "impose" => listed(&["booklet", "2-up", "4-up", "6-up", "9-up", "n-up=", "cut-stack", "cut-stack="]),
-        "steps" => listed(&["all", "moves", "milestones", "every:", "last"]),
+        "steps" => listed(&["all", "moves", "manoeuvres", "milestones", "every:", "last"]),
         "step" => listed(&["last"]),
         "caption" => listed(&["after", "step", "number", "move"]),
         "mark" => listed(&["arrow", "ghost", "outline", "none"]),
