@@ -145,7 +145,7 @@ impl Filler<'_> {
         let Arrangement { grid, pitch, measures, column, .. } = *self.arrangement;
         let room = |col: usize| {
             let right = self.width - col as f64 * pitch.0;
-            if col + 1 < grid.cols { (pitch.0 - CAPTION_GAP).max(column.min(right)) } else { right.min(WIDEST) }
+            if col + 1 < figures.len() { (pitch.0 - CAPTION_GAP).max(column.min(right)) } else { right.min(WIDEST) }
         };
         let mut notes: Vec<Vec<Vec<String>>> =
             figures.iter().enumerate().map(|(col, figure)| paragraphs(self.fonts, &figure.notes, room(col))).collect();

@@ -166,7 +166,7 @@ impl Drawn<'_> {
             // The first row has the rule of the running head above it. A rule close to the frame above would look like a
             // part of it.
             let over = pitch.1 - measures.band - frame_height * u;
-            if heading > first_row && over >= measures.heading_rule + lift + UNDER_FRAME {
+            if place.top > place.lift && over >= measures.heading_rule + lift + UNDER_FRAME {
                 sheet.rule(x, x + w.max(column.min(room)), heading - measures.heading_rule - lift, Role::Rule);
             }
             let part = shortened(&sheet.fonts, part, Weight::Bold, HEADING, room);
