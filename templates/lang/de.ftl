@@ -66,6 +66,11 @@ way-towards = { $direction ->
 }
 way-then = { $list }, { $next }
 move = { $block } { $way }
+repeat = { $from }–{ $to } wie { $first }–{ $last }{ $mirror ->
+    [sides] { " (gespiegelt)" }
+    [ends] { " (kopfüber)" }
+   *[none] { "" }
+}
 
 ## Beschriftungen
 

@@ -66,6 +66,11 @@ way-towards = { $direction ->
 }
 way-then = { $list }, { $next }
 move = { $block } { $way }
+repeat = { $from }–{ $to } como { $first }–{ $last }{ $mirror ->
+    [sides] { " (en espejo)" }
+    [ends] { " (cabeza abajo)" }
+   *[none] { "" }
+}
 
 ## Leyendas
 

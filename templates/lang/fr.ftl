@@ -63,6 +63,11 @@ way-towards = { $direction ->
 }
 way-then = { $list }, { $next }
 move = { $block } { $way }
+repeat = { $from }–{ $to } comme { $first }–{ $last }{ $mirror ->
+    [sides] { " (en miroir)" }
+    [ends] { " (à l’envers)" }
+   *[none] { "" }
+}
 
 ## Légendes
 

@@ -69,6 +69,11 @@ way-towards = { $direction ->
 }
 way-then = { $list }, { $next }
 move = { $block } { $way }
+repeat = { $from }–{ $to } כמו { $first }–{ $last }{ $mirror ->
+    [sides] { " (בראי)" }
+    [ends] { " (הפוך)" }
+   *[none] { "" }
+}
 
 ## כיתובים
 

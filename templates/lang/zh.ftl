@@ -53,6 +53,11 @@ way-towards = { $direction ->
 }
 way-then = { $list }，{ $next }
 move = { $block } { $way }
+repeat = { $from }–{ $to } 同 { $first }–{ $last }{ $mirror ->
+    [sides] （左右相反）
+    [ends] （上下相反）
+   *[none] { "" }
+}
 
 ## 图注
 
