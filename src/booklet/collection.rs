@@ -2,11 +2,11 @@
 //!
 //! It is made of what the booklet of a single puzzle is made of, so it knows stories only.
 
+use super::with_notes;
 use super::{
     Block, Booklet, Colophon, Cover, Figure, Hints, MoveLine, Play, Selection, Statement, Style, colophon, figure,
     hints, map, marks, moves, start, statement,
 };
-use crate::booklet::Selected;
 use crate::diagram::Diagram;
 use crate::language::Language;
 use crate::text::capitalised;
@@ -304,25 +304,24 @@ fn moves_and_pictures(story: &Walkthrough, style: &Style) -> (Vec<Figure>, Vec<M
 
 /// The whole moves of a solution; those that end with one of the steps `pictured` are marked.
 fn lines(story: &Walkthrough, style: &Style, pictured: &[usize]) -> Vec<MoveLine> {
-    let shown = Selected { numbers: &[], story };
     let line = |whole: moves::WholeMove| MoveLine {
         number: whole.last,
         label: whole.label,
         way: whole.way,
         goes_on: false,
         target: pictured.contains(&whole.last),
+        notes: whole.notes,
     };
-    moves::moves(story, style, &shown).whole.into_iter().map(line).collect()
+    moves::moves(story, style, 0).whole.into_iter().map(line).collect()
 }
 
 /// The maps of the whole way.
 fn maps(story: &Walkthrough, style: &Style) -> Vec<Figure> {
-    story.chapters.iter().map(|part| map(story, style, part)).collect()
+    with_notes(story, story.chapters.iter().map(|part| map(story, style, part)).collect())
 }
 
 fn pictures(story: &Walkthrough, style: &Style, numbers: &[usize]) -> Vec<Figure> {
-    let story = style.steps.joined(story);
-    numbers.par_iter().map(|&k| figure(&story, style, k)).collect()
+    numbers.par_iter().map(|&k| figure(story, style, k)).collect()
 }
 
 /// Covers and facts about the whole; `longest` is the puzzle that is on the cover.

@@ -1,6 +1,6 @@
 //! The way on maps: the maps, and what is said with them.
 
-use super::{Figure, MoveLine, Style, figure, moves, titled};
+use super::{Figure, MoveLine, Style, figure, moves, titled, with_notes};
 use crate::diagram::draw;
 use crate::walkthrough::{self, Shown, Walkthrough};
 
@@ -20,7 +20,8 @@ pub struct Way {
 
 /// The maps of `story`, one for each chapter; none where positions are shown one by one.
 pub(super) fn maps(story: &Walkthrough, style: &Style) -> Vec<Figure> {
-    story.chapters.iter().filter(|_| story.is_route()).map(|chapter| map(story, style, chapter)).collect()
+    let chapters = story.chapters.iter().filter(|_| story.is_route());
+    with_notes(story, chapters.map(|chapter| map(story, style, chapter)).collect())
 }
 
 /// The texts with the maps, if there are any.
@@ -50,6 +51,7 @@ pub fn map(story: &Walkthrough, style: &Style, chapter: &walkthrough::Chapter) -
         words: name,
         aloud: None,
         has_move: true,
+        notes: Vec::new(),
         diagram: draw(&scene, style.lettering(), title, description),
     }
 }

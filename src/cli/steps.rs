@@ -6,7 +6,7 @@ mod images;
 use super::arguments::{Common, Format, Images, ShapeName, Steps};
 use super::draw::SHAPES;
 use super::latex::warn_of_rare_characters;
-use super::search::{Solved, solve_task};
+use super::search::{Solved, load_task, solve_task};
 use super::templates::templates;
 use super::unused::{unused, without_templates};
 use super::{CommandResult, Ending, Failure, input, message, output};
@@ -14,9 +14,8 @@ use crate::booklet::{self, Figure, Fragments, Style, Templates};
 use crate::language::Language;
 use crate::report::{self, Manifest, SharedFiles, StepFiles};
 use crate::text::counted;
-use crate::walkthrough::Walkthrough;
+use crate::walkthrough::{Picture, Walkthrough};
 use earlier::Earlier;
-use std::borrow::Cow;
 
 /// What pictures that are short lines share.
 const MACROS: &str = "macros.tex";
@@ -42,6 +41,7 @@ impl Output {
             caption: figure.caption.clone(),
             words: figure.words.clone(),
             aloud: figure.aloud.clone(),
+            notes: figure.notes.clone(),
             alt: figure.diagram.description.clone(),
             ..StepFiles::default()
         }
@@ -54,19 +54,19 @@ impl Output {
     }
 
     /// Adds the manifest, which needs all others.
-    fn finished(mut self, story: &Walkthrough, told: &Walkthrough) -> Self {
+    fn finished(mut self, story: &Walkthrough, pictures: &[Picture]) -> Self {
         let (shared, steps) = (std::mem::take(&mut self.shared), std::mem::take(&mut self.steps));
-        let manifest = Manifest::new(story, told, self.picture.take(), shared, steps);
+        let manifest = Manifest::new(story, self.picture.take(), shared, pictures.iter().zip(steps));
         self.files.push((MANIFEST.to_owned(), report::json(&manifest).into_bytes()));
         self
     }
 }
 
-/// The story with the chosen steps, and their figures.
-fn chosen<'a>(story: &'a Walkthrough, style: &Style) -> (Cow<'a, Walkthrough>, Vec<Figure>) {
-    let told = style.steps.joined(story);
-    let figures = style.steps.numbers(story).into_iter().map(|k| booklet::figure(&told, style, k)).collect();
-    (told, figures)
+/// The chosen pictures, and their figures.
+fn chosen(story: &Walkthrough, style: &Style) -> (Vec<Picture>, Vec<Figure>) {
+    let pictures = style.steps.pictures(story, style.shown);
+    let figures = pictures.iter().map(|picture| booklet::figure_of(story, style, picture)).collect();
+    (pictures, booklet::with_notes(story, figures))
 }
 
 pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
@@ -79,33 +79,35 @@ pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
     options.images.demand()?;
     let shape = options.latex.shape(ShapeName::Fragment, &SHAPES)?.unwrap_or_default();
     let format = if options.latex.is_wanted() { Format::Tex } else { Format::Svg };
-    let words = &options.look.words;
+    let loaded = load_task(&options.task, common)?;
+    let (look, steps) = options.chosen(&loaded.puzzle.about, common);
+    let words = &look.words;
     let language = words.language()?;
-    let mut style = Style { steps: options.steps.clone(), ..options.look.style(common.quiet)? };
+    let mut style = Style { steps: look.selection(&steps)?, ..look.style(common.quiet)? };
     style.theme = options.images.paper.below(style.theme);
     if !common.quiet {
-        let rules = options.latex.rules(&options.look, &style, Some(shape), format);
-        let given = options.look.given(&style).into_iter().chain(options.latex.given());
+        let rules = options.latex.rules(&look, &style, Some(shape), format);
+        let given = look.given(&style).into_iter().chain(options.latex.given());
         let no_images = (format == Format::Tex).then_some("LaTeX files are not images");
         let of_images = options.images.unused(no_images);
         let of_pictures =
-            unused(options.look.given(&style), &[without_templates(format != Format::Tex && !options.images.element)]);
+            unused(look.given(&style), &[without_templates(format != Format::Tex && !options.images.element)]);
         message::unused(unused(given, &rules).into_iter().chain(of_images).chain(of_pictures));
         options.images.paper.warn(style.theme);
     }
-    let (loaded, story) = match solve_task(&options.task, &language, common)? {
+    let (loaded, story) = match solve_task(loaded, &options.task, &language, common)? {
         Solved::Story(loaded, story, _) => (loaded, story),
         Solved::No(loaded, why) => return Ok(why.explain(&loaded.puzzle)),
     };
-    options.steps.check(story.length())?;
+    style.steps.check(story.length())?;
     let templates = || templates(words.template_dir.as_deref());
     let output = match format {
         Format::Tex => {
             warn_of_rare_characters(&story, Some(shape), common);
             let prefix = options.latex.prefix(&loaded);
-            let (told, figures) = chosen(&story, &style);
-            let setting = options.latex.setting(shape, &prefix, &style, &told)?;
-            latex(&figures, &setting, &templates()?)?.finished(&story, &told)
+            let (pictures, figures) = chosen(&story, &style);
+            let setting = options.latex.setting(shape, &prefix, &style, &story)?;
+            latex(&figures, &setting, &templates()?)?.finished(&story, &pictures)
         }
         _ => images(&story, &style, &options.images, templates)?,
     };
@@ -128,12 +130,12 @@ pub(super) fn images(
     options: &Images,
     templates: impl FnOnce() -> Result<Templates, Failure>,
 ) -> Result<Output, Failure> {
-    let (told, figures) = chosen(story, style);
+    let (pictures, figures) = chosen(story, style);
     let mut output = images::images(story, &figures, style, options)?;
     if options.element {
         images::element(&mut output, &templates()?);
     }
-    Ok(output.finished(story, &told))
+    Ok(output.finished(story, &pictures))
 }
 
 fn latex(figures: &[Figure], setting: &booklet::Setting<'_>, templates: &Templates) -> Result<Output, Failure> {

@@ -4,7 +4,7 @@ use super::Position;
 use super::solve::MoveReport;
 use crate::grid::Size;
 use crate::language::Term;
-use crate::walkthrough::{Chapter, Walkthrough};
+use crate::walkthrough::{Chapter, Picture, Walkthrough};
 use serde::Serialize;
 
 /// Name and version of the manifest, described in `docs/json.md` and in `docs/steps.schema.json`; the number changes when a
@@ -94,6 +94,8 @@ struct ChapterEntry<'a> {
     title: &'a str,
     first: usize,
     last: usize,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    notes: Vec<String>,
 }
 
 /// The words of a player in the language of the manifest.
@@ -129,6 +131,8 @@ pub struct StepFiles {
     pub words: String,
     /// The same read aloud, if that is different.
     pub aloud: Option<String>,
+    /// What the author says at this picture, a paragraph each.
+    pub notes: Vec<String>,
     /// The picture in words.
     pub alt: String,
 }
@@ -147,6 +151,8 @@ struct StepEntry {
     words: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     aloud: Option<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    notes: Vec<String>,
     #[serde(rename = "move")]
     moved: Option<MoveReport>,
     alt: String,
@@ -155,13 +161,12 @@ struct StepEntry {
 }
 
 impl<'a> Manifest<'a> {
-    /// The manifest of `steps` of `story`, in their order; `told` is the same story, as its pictures show it.
+    /// The manifest of pictures of `story` with their files, in their order.
     pub fn new(
         story: &'a Walkthrough,
-        told: &Walkthrough,
         picture: Option<PictureSize>,
         files: SharedFiles,
-        steps: impl IntoIterator<Item = StepFiles>,
+        steps: impl IntoIterator<Item = (&'a Picture, StepFiles)>,
     ) -> Self {
         let Size { rows, cols } = story.field.size();
         let language = &story.language;
@@ -180,7 +185,7 @@ impl<'a> Manifest<'a> {
             files,
             chapters: chapters(story),
             words: PlayerWords::new(story),
-            steps: steps.into_iter().map(|step| entry(told, step)).collect(),
+            steps: steps.into_iter().map(|(picture, step)| entry(story, picture, step)).collect(),
         }
     }
 }
@@ -193,12 +198,13 @@ fn chapters(story: &Walkthrough) -> Vec<ChapterEntry<'_>> {
             title,
             first: *steps.start(),
             last: *steps.end(),
+            notes: story.chapter_notes(number),
         })
         .collect()
 }
 
-fn entry(story: &Walkthrough, step: StepFiles) -> StepEntry {
-    let StepFiles { number, file, png, symbol, label, caption, words, aloud, alt } = step;
+fn entry(story: &Walkthrough, picture: &Picture, step: StepFiles) -> StepEntry {
+    let StepFiles { number, file, png, symbol, label, caption, words, aloud, notes, alt } = step;
     let chapter = story.chapters.iter().position(|chapter| chapter.steps.contains(&number));
     StepEntry {
         number,
@@ -209,7 +215,8 @@ fn entry(story: &Walkthrough, step: StepFiles) -> StepEntry {
         caption,
         words,
         aloud,
-        moved: story.steps[number].moved.as_ref().map(|moved| MoveReport::new(story, number, moved)),
+        notes,
+        moved: picture.moves.last().map(|moved| MoveReport::new(story, number, moved)),
         alt,
         position: Position::after(story, number),
         chapter: chapter.map(|index| index + 1),

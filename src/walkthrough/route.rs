@@ -101,7 +101,7 @@ impl Walkthrough {
 
     /// The map of a chapter, none of its jumps marked, with the forks at its landings.
     pub fn mapped(&self, chapter: &Chapter, marks: Marks) -> Scene<'_> {
-        let mut scene = self.marked(*chapter.steps.end(), Shown::None, marks);
+        let mut scene = self.marked_by(*chapter.steps.end(), Shown::None, &[], marks);
         if let Some(route) = &mut scene.route {
             route.forks = self.forks_of(chapter.steps.clone());
         }

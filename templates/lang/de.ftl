@@ -65,6 +65,8 @@ way-towards = { $direction ->
    *[right] nach rechts
 }
 way-then = { $list }, { $next }
+moves-one = { $number } { $move }
+moves-then = { $list } { $next }
 move = { $block } { $way }
 repeat = { $from }–{ $to } wie { $first }–{ $last }{ $mirror ->
     [sides] { " (gespiegelt)" }

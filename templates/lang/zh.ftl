@@ -52,6 +52,8 @@ way-towards = { $direction ->
    *[right] 右
 }
 way-then = { $list }，{ $next }
+moves-one = { $number } { $move }
+moves-then = { $list } { $next }
 move = { $block } { $way }
 repeat = { $from }–{ $to } 同 { $first }–{ $last }{ $mirror ->
     [sides] （左右相反）

@@ -1,0 +1,148 @@
+//! Why each move is made: for which later move it makes room, or what the goal has of it.
+//!
+//! A move makes room for the first later move that enters a cell which it left. If its block moves on before that, it was on its
+//! way. Without any such move, the rest of the solution could be made without it, so the goal must need it: it brings a block home,
+//! or it leaves a cell that must be empty. That is why every move of a shortest solution has a reason, in every metric.
+
+use super::{Demand, Moved, Walkthrough, Whole};
+use crate::grid::{Cell, Grid};
+
+/// The reason of a whole move. Numbers are indices into [`Walkthrough::whole_moves`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Why {
+    /// It makes room for a later move of another block.
+    Room {
+        /// The first later move that enters a cell which this one left.
+        mover: usize,
+        /// Those cells, in reading order.
+        cells: Vec<Cell>,
+    },
+    /// The same block moves on before any other enters what it left.
+    OnItsWay {
+        /// The next move of the block.
+        next: usize,
+    },
+    /// It brings a block of the goal to its place, where it stays.
+    Home,
+    /// It leaves cells that the goal wants empty, and nothing enters them again.
+    Empty {
+        /// Those cells, in reading order.
+        cells: Vec<Cell>,
+    },
+    /// There is none: the goal could be reached without it, or the solution does not reach one.
+    Unknown,
+}
+
+impl Why {
+    /// The later move for which the move is made, if it is made for one.
+    pub const fn later(&self) -> Option<usize> {
+        match self {
+            Self::Room { mover: later, .. } | Self::OnItsWay { next: later } => Some(*later),
+            Self::Home | Self::Empty { .. } | Self::Unknown => None,
+        }
+    }
+}
+
+/// For each move the earlier ones that are made for it, in their order. With them, the reasons are trees, whose roots have no
+/// later move.
+pub fn needs(reasons: &[Why]) -> Vec<Vec<usize>> {
+    let mut needs = vec![Vec::new(); reasons.len()];
+    for (earlier, why) in reasons.iter().enumerate() {
+        if let Some(later) = why.later() {
+            needs[later].push(earlier);
+        }
+    }
+    needs
+}
+
+impl Walkthrough {
+    /// The reason of each whole move, in order. A route through a number maze has none.
+    pub fn reasons(&self) -> Vec<Why> {
+        if self.is_route() {
+            return Vec::new();
+        }
+        let moves = self.whole_moves();
+        let mut reasons = vec![Why::Unknown; moves.len()];
+        // The move that left each cell, until another block enters it, and the last move of each block.
+        let mut left_by: Grid<Option<usize>> = Grid::filled(self.field.size(), None);
+        let mut last_of: Vec<Option<usize>> = vec![None; self.pieces.len()];
+        for (number, Whole { moved, .. }) in moves.iter().enumerate() {
+            if let Some(before) = last_of[moved.piece].replace(number) {
+                // A block that only comes back was on no way.
+                let comes_back = moved.to == moves[before].moved.from;
+                if reasons[before] == Why::Unknown && !comes_back && moves[before].moved.from != moves[before].moved.to
+                {
+                    reasons[before] = Why::OnItsWay { next: number };
+                }
+            }
+            for cell in self.entered(moved) {
+                let Some(before) = left_by[cell].take().filter(|&before| moves[before].moved.piece != moved.piece)
+                else {
+                    continue;
+                };
+                match &mut reasons[before] {
+                    Why::Room { mover, cells } if *mover == number => cells.push(cell),
+                    // A block that has moved on since then was on its way, or only came back.
+                    why if *why == Why::Unknown && last_of[moves[before].moved.piece] == Some(before) => {
+                        *why = Why::Room { mover: number, cells: vec![cell] };
+                    }
+                    _ => {}
+                }
+            }
+            self.left(moved).into_iter().for_each(|cell| left_by[cell] = Some(number));
+        }
+        let reached = self.reached();
+        for (number, Whole { moved, .. }) in moves.iter().enumerate() {
+            let why = &mut reasons[number];
+            let left = self.left(moved);
+            if last_of[moved.piece] == Some(number) && !left.is_empty() {
+                let wanted = |cell: &Cell| reached.iter().any(|demand| demand.empty.contains(cell));
+                if reached.iter().any(|demand| has_home(demand, moved.piece, moved.to)) {
+                    *why = Why::Home;
+                } else if *why == Why::Unknown && left.iter().any(wanted) {
+                    *why = Why::Empty { cells: left.into_iter().filter(wanted).collect() };
+                }
+            }
+        }
+        reasons
+    }
+
+    /// The cells that a move covers on its way and did not cover before, in reading order.
+    fn entered(&self, moved: &Moved) -> Vec<Cell> {
+        let piece = &self.pieces[moved.piece];
+        let before: Vec<Cell> = piece.cells_at(moved.from).collect();
+        let mut corner = moved.from;
+        let mut entered = Vec::new();
+        for &direction in &moved.path {
+            // A replayed path stays on the board.
+            corner = corner.step(direction).unwrap_or(corner);
+            entered.extend(piece.cells_at(corner).filter(|cell| !before.contains(cell)));
+        }
+        entered.sort_unstable();
+        entered.dedup();
+        entered
+    }
+
+    /// The cells that a move covered before and does not cover any more, in reading order.
+    fn left(&self, moved: &Moved) -> Vec<Cell> {
+        let piece = &self.pieces[moved.piece];
+        let after: Vec<Cell> = piece.cells_at(moved.to).collect();
+        piece.cells_at(moved.from).filter(|cell| !after.contains(cell)).collect()
+    }
+
+    /// The alternatives of the goal that hold at the end.
+    fn reached(&self) -> Vec<&Demand> {
+        let end = &self.steps[self.length()].position;
+        let owners = self.owners(self.length());
+        let holds = |demand: &&Demand| {
+            demand.places.iter().all(|place| place.holds(end))
+                && demand.empty.iter().all(|&cell| owners[cell].is_none())
+        };
+        self.field.goal.iter().filter(holds).collect()
+    }
+}
+
+/// Whether `demand` is content with the block `piece` at `corner`.
+fn has_home(demand: &Demand, piece: usize, corner: Cell) -> bool {
+    demand.places.iter().any(|place| place.blocks.contains(&piece) && place.corners.contains(&corner))
+}
