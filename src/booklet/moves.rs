@@ -3,7 +3,7 @@
 use super::notes::of_move;
 use super::{Chapter, Style, chapters, equation, start};
 use crate::diagram::Diagram;
-use crate::walkthrough::{Kind, Moved, Walkthrough, Whole};
+use crate::walkthrough::{Kind, Moved, Repeat, Walkthrough, Whole};
 use rayon::prelude::*;
 use serde::{Serialize, Serializer};
 
@@ -35,7 +35,7 @@ pub struct MoveLine {
     pub goes_on: bool,
     /// Whether the block is one of the goal's, where those are few.
     pub target: bool,
-    /// What the author says of the step, a paragraph each.
+    /// What is said below it, a paragraph each: which manoeuvre it begins again, then what the author says of the step.
     pub notes: Vec<String>,
 }
 
@@ -53,7 +53,7 @@ pub struct WholeMove {
     /// Its path, as in [`MoveLine::way`].
     #[serde(serialize_with = "in_words")]
     pub way: Vec<String>,
-    /// What the author says of its steps, a paragraph each.
+    /// What is said below it, a paragraph each: which manoeuvre it begins again, then what the author says of its steps.
     pub notes: Vec<String>,
 }
 
@@ -91,7 +91,7 @@ pub(super) fn moves(story: &Walkthrough, style: &Style, pictures: usize) -> Move
 
 /// A line for each step, from 1.
 pub(super) fn lines(story: &Walkthrough) -> Vec<MoveLine> {
-    let notes = story.notes();
+    let (repeats, notes) = (story.repeats(), story.notes());
     let line = |k: usize| {
         let step = &story.steps[k];
         let moved = step.moved.as_ref()?;
@@ -103,10 +103,18 @@ pub(super) fn lines(story: &Walkthrough) -> Vec<MoveLine> {
             goes_on: step.goes_on,
             // If most blocks are goal blocks, it says little that a block is one.
             target: story.pieces[moved.piece].kind == Kind::Target && !story.is_route(),
-            notes: notes.iter().filter(|(step, _)| *step == k).map(|(_, text)| (*text).to_owned()).collect(),
+            notes: repeated(story, &repeats, k)
+                .chain(notes.iter().filter(|(step, _)| *step == k).map(|(_, text)| (*text).to_owned()))
+                .collect(),
         })
     };
     (1..=story.length()).into_par_iter().filter_map(line).collect()
+}
+
+/// Which manoeuvre step `k` begins again, if it begins one.
+fn repeated(story: &Walkthrough, repeats: &[Repeat], k: usize) -> impl Iterator<Item = String> {
+    let repeat = repeats.iter().find(|repeat| *repeat.steps.start() == k);
+    repeat.map(|repeat| story.repeat_in_words(repeat)).into_iter()
 }
 
 /// The moving part in step `k`, and its path; for the last jump, all directions that end the game.
@@ -122,11 +130,12 @@ fn told(story: &Walkthrough, k: usize, moved: &Moved) -> (String, Vec<String>) {
 
 /// Consecutive steps of the same block, as one move each.
 fn whole_moves(story: &Walkthrough) -> Vec<WholeMove> {
-    let notes = story.notes();
+    let (repeats, notes) = (story.repeats(), story.notes());
     let line = |whole: Whole| {
         let (first, last) = whole.steps.into_inner();
         let (label, way) = told(story, last, &whole.moved);
-        WholeMove { first, last, label, way, notes: of_move(story, &notes, first, last) }
+        let notes = repeated(story, &repeats, first).chain(of_move(story, &notes, first, last)).collect();
+        WholeMove { first, last, label, way, notes }
     };
     story.whole_moves().into_par_iter().map(line).collect()
 }
