@@ -1,7 +1,7 @@
 //! The whole moves in small columns below the last diagrams: so a solution may find room on one sheet.
 
 use super::Book;
-use super::sheet::{fitting, shortened, width};
+use super::sheet::{fitting, shortened, width, wrap};
 use crate::booklet::{Chapter, Moves, WholeMove};
 use crate::diagram::{Anchor, Role, Span, Tag};
 use crate::font::{Fonts, Weight};
@@ -24,6 +24,8 @@ const TITLE_SIZE: f64 = 10.0;
 enum Line<'a> {
     Head(&'a Chapter),
     Move(&'a WholeMove),
+    /// A line of what is said of the move above.
+    Note(String),
 }
 
 impl Line<'_> {
@@ -51,14 +53,21 @@ impl<'a> Table<'a> {
         let count = (((page + GAP) / (needed + GAP)).floor() as usize).max(1);
         let several = moves.chapters.len() > 1;
         let begins = |whole: &WholeMove| moves.chapters.iter().find(|chapter| several && chapter.first == whole.first);
+        let column = (page - (count - 1) as f64 * GAP) / count as f64;
+        let indent = number + SPACE;
         let lines = || {
-            let both = |whole: &'a WholeMove| begins(whole).map(Line::Head).into_iter().chain([Line::Move(whole)]);
-            moves.whole.iter().flat_map(both).collect::<Vec<_>>()
+            let notes = |whole: &WholeMove| {
+                let lines = |note: &String| wrap(fonts, note, Weight::Regular, SIZE, column - indent);
+                whole.notes.iter().flat_map(lines).map(Line::Note).collect::<Vec<_>>()
+            };
+            let all = |whole: &'a WholeMove| {
+                begins(whole).map(Line::Head).into_iter().chain([Line::Move(whole)]).chain(notes(whole))
+            };
+            moves.whole.iter().flat_map(all).collect::<Vec<_>>()
         };
         let total: usize = lines().iter().map(Line::height).sum();
         // The lowest columns that hold everything.
         let columns = (total.div_ceil(count)..=total.max(1)).find_map(|height| in_columns(lines(), count, height));
-        let column = (page - (count - 1) as f64 * GAP) / count as f64;
         Self { columns: columns.unwrap_or_default(), column, number, label }
     }
 
@@ -98,7 +107,7 @@ impl Book<'_> {
         };
         let Some(sheet) = self.sheets.last_mut() else { return false };
         let table = Table::new(moves, fonts, sheet.width());
-        if end + table.height() > sheet.bottom + 1e-6 || moves.lines.iter().any(|line| !line.notes.is_empty()) {
+        if end + table.height() > sheet.bottom + 1e-6 {
             return false;
         }
         let title = language.say("moves-title", &[("unit", booklet.unit.name().into())]);
@@ -111,7 +120,7 @@ impl Book<'_> {
         for (i, column) in table.columns.iter().enumerate() {
             let x = sheet.left + i as f64 * (table.column + GAP);
             let mut y = top + TITLE;
-            for part in column.chunk_by(|_, next| matches!(next, Line::Move(_))) {
+            for part in column.chunk_by(|_, next| !matches!(next, Line::Head(_))) {
                 let mut rows = part;
                 if let [Line::Head(chapter), rest @ ..] = part {
                     y += HEAD as f64 * PITCH;
@@ -126,7 +135,19 @@ impl Book<'_> {
                 sheet.tagged(Tag::Table { goes_on }, |sheet| {
                     for line in rows {
                         y += PITCH;
-                        let Line::Move(whole) = line else { continue };
+                        let whole = match line {
+                            Line::Head(_) => continue,
+                            Line::Move(whole) => whole,
+                            Line::Note(text) => {
+                                let at = x + table.number + SPACE;
+                                sheet.tagged(Tag::Row, |sheet| {
+                                    sheet.tagged(Tag::Cell(Span::Data), |sheet| {
+                                        sheet.text(at, y, SIZE, Weight::Light, Anchor::Start, text);
+                                    });
+                                });
+                                continue;
+                            }
+                        };
                         sheet.tagged(Tag::Row, |sheet| {
                             let number = whole.last.to_string();
                             sheet.tagged(Tag::Cell(Span::RowHead), |sheet| {
