@@ -5,6 +5,7 @@
 
 mod aloud;
 mod caption;
+mod chapters;
 mod goal;
 mod narrate;
 mod route;
@@ -16,6 +17,7 @@ mod why;
 pub use crate::family::{Demand, Place};
 pub(crate) use caption::after;
 pub use caption::{Caption, CaptionError};
+pub use chapters::{Obstacle, Plan};
 pub use narrate::{IllegalStep, narrate, narrate_in, unit};
 pub use route::{Landing, Leg, Route};
 pub use scene::{Marks, Placed, Scene, Shown, Trace};
@@ -250,13 +252,15 @@ pub(crate) fn way(path: &[Direction], language: &Language) -> Vec<String> {
     language.links("way-then", runs.map(run))
 }
 
-/// A part of the solution, which ends when a goal block has moved.
+/// A part of the solution, which ends when a goal block has moved, or when room for a later move is made.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chapter {
-    /// The event at its end: "S moves right".
+    /// What it is for: "make room below S: H down, then S moves down".
     pub title: String,
     /// Its steps.
     pub steps: RangeInclusive<usize>,
+    /// The same as data; `None` if it makes room for no move.
+    pub plan: Option<Plan>,
 }
 
 impl Walkthrough {

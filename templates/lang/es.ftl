@@ -117,6 +117,18 @@ chapter-all = { $unit ->
    *[move] todas las jugadas
 }
 chapter-goes = { $block } { $ways }
+chapter-on = de camino
+chapter-room = { $side ->
+    [up] hacer sitio encima de { $block }
+    [down] hacer sitio debajo de { $block }
+    [left] hacer sitio a la izquierda de { $block }
+    [right] hacer sitio a la derecha de { $block }
+   *[none] hacer sitio para { $block }
+}
+chapter-room-by = { $room }: { $blocks }
+chapter-ways = { $blocks } { $ways }
+chapter-more = { $count } más
+chapter-then = { $room }, luego { $goes }
 
 ## Reglas
 

@@ -92,6 +92,18 @@ chapter-all = { $unit ->
    *[move] 全部着法
 }
 chapter-goes = { $block } 移动：{ $ways }
+chapter-on = 途中
+chapter-room = { $side ->
+    [up] 在 { $block } 上方腾出空间
+    [down] 在 { $block } 下方腾出空间
+    [left] 在 { $block } 左边腾出空间
+    [right] 在 { $block } 右边腾出空间
+   *[none] 为 { $block } 腾出空间
+}
+chapter-room-by = { $room }：{ $blocks }
+chapter-ways = { $blocks } 向{ $ways }
+chapter-more = 另外 { $count } 块
+chapter-then = { $room }，然后 { $goes }
 
 ## 规则
 
