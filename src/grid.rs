@@ -481,6 +481,26 @@ pub fn connected(cells: &[Cell]) -> bool {
     apart(cells).is_none()
 }
 
+/// A point or a vector: of a board in cells, of a page in mm.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Point {
+    /// To the right.
+    pub x: f64,
+    /// Down.
+    pub y: f64,
+}
+
+impl Point {
+    /// The point (x, y).
+    pub const fn new(x: f64, y: f64) -> Self {
+        Self { x, y }
+    }
+
+    pub(crate) fn plus(self, other: Self, factor: f64) -> Self {
+        Self::new(self.x + factor * other.x, self.y + factor * other.y)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

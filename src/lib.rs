@@ -36,6 +36,7 @@
 //! new puzzles. The stages may change in every release.
 #![warn(clippy::disallowed_methods, clippy::print_stderr, clippy::print_stdout)]
 
+mod arrows;
 mod booklet;
 mod built_in;
 #[cfg(feature = "cli")]

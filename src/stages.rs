@@ -49,6 +49,11 @@ pub fn story_of(solution: &Solution) -> &walkthrough::Walkthrough {
     solution.story()
 }
 
+/// Where the arrows of moves run, and which moves may share a picture.
+pub mod arrows {
+    pub use crate::arrows::*;
+}
+
 /// A booklet as data, whatever its paper and format: its blocks, pages of them, and sheets of these.
 pub mod booklet {
     pub use crate::booklet::*;

@@ -7,8 +7,9 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// All modules; none names a later one.
-const ORDER: [&str; 23] = [
+const ORDER: [&str; 24] = [
     "grid",
+    "arrows",
     "family",
     "font",
     "text",

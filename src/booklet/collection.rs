@@ -6,7 +6,6 @@ use super::{
     Block, Booklet, Colophon, Cover, Figure, Hints, MoveLine, Play, Selection, Statement, Style, colophon, figure,
     hints, map, marks, moves, start, statement,
 };
-use crate::booklet::Selected;
 use crate::diagram::Diagram;
 use crate::language::Language;
 use crate::text::capitalised;
@@ -304,7 +303,6 @@ fn moves_and_pictures(story: &Walkthrough, style: &Style) -> (Vec<Figure>, Vec<M
 
 /// The whole moves of a solution; those that end with one of the steps `pictured` are marked.
 fn lines(story: &Walkthrough, style: &Style, pictured: &[usize]) -> Vec<MoveLine> {
-    let shown = Selected { numbers: &[], story };
     let line = |whole: moves::WholeMove| MoveLine {
         number: whole.last,
         label: whole.label,
@@ -312,7 +310,7 @@ fn lines(story: &Walkthrough, style: &Style, pictured: &[usize]) -> Vec<MoveLine
         goes_on: false,
         target: pictured.contains(&whole.last),
     };
-    moves::moves(story, style, &shown).whole.into_iter().map(line).collect()
+    moves::moves(story, style, 0).whole.into_iter().map(line).collect()
 }
 
 /// The maps of the whole way.
@@ -321,8 +319,7 @@ fn maps(story: &Walkthrough, style: &Style) -> Vec<Figure> {
 }
 
 fn pictures(story: &Walkthrough, style: &Style, numbers: &[usize]) -> Vec<Figure> {
-    let story = style.steps.joined(story);
-    numbers.par_iter().map(|&k| figure(&story, style, k)).collect()
+    numbers.par_iter().map(|&k| figure(story, style, k)).collect()
 }
 
 /// Covers and facts about the whole; `longest` is the puzzle that is on the cover.

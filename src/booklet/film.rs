@@ -29,7 +29,7 @@ pub fn motion(story: &Walkthrough, style: &Style, steps: &RangeInclusive<usize>,
     };
     let scene = Scene {
         pieces: still.pieces.iter().map(|&placed| Placed { moved: false, ..placed }).collect(),
-        goal: story.marked(0, style.shown, style.marks).goal,
+        goal: story.scene(0).goal,
         empty: if story.is_route() { Vec::new() } else { ground(false) },
         gates: ground(true),
         route: story.is_route().then(|| story.route(first + 1..=*steps.end(), None)),

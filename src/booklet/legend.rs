@@ -1,8 +1,8 @@
 //! How to read the diagrams: a sample with its parts named, and the key of the blocks.
 
-use super::{Figure, Selected, Selection, Style, figure, marks};
+use super::{Figure, Style, figure_of, marks};
 use crate::grid::extent;
-use crate::walkthrough::{Caption, Kind, Piece, Walkthrough};
+use crate::walkthrough::{Caption, Kind, Picture, Piece, Walkthrough};
 use serde::Serialize;
 
 /// How to read the diagrams.
@@ -74,11 +74,11 @@ pub struct Key {
     pub meaning: String,
 }
 
-pub(super) fn legend(story: &Walkthrough, style: &Style, shown: &Selected<'_>) -> Legend {
+pub(super) fn legend(story: &Walkthrough, style: &Style, shown: &[Picture]) -> Legend {
     let language = &story.language;
-    let sample = sample_step(shown, style).map(|k| {
+    let sample = sample(story, style, shown).map(|picture| {
         let numbered = Style { caption: Caption::Number, ..style.clone() };
-        figure(shown.story, &numbered, k)
+        figure_of(story, &numbered, &picture)
     });
     let unit = ("unit", story.unit.name().into());
     let say = |name: &str| language.say(name, &[unit]);
@@ -120,24 +120,31 @@ fn passes(story: &Walkthrough) -> String {
     story.language.say("legend-gate-meaning", &[("who", who.into()), ("blocks", (&list).into())])
 }
 
-/// The first step whose diagram has an empty cell outside the ghost, so that dot and ghost are seen apart; where
-/// there are gates, preferably one that shows a gate. Among the steps that are shown, if it can be.
-fn sample_step(shown: &Selected<'_>, style: &Style) -> Option<usize> {
-    let story = shown.story;
-    let apart = |k: &usize| {
-        let scene = story.marked(*k, style.shown, style.marks);
-        let ghost: Vec<_> = scene.trace.iter().flat_map(|trace| trace.ghost_cells()).collect();
+/// The first picture that has an empty cell outside the ghosts, so that dot and ghost are seen apart; where there are gates,
+/// preferably one that shows a gate, and where several moves share a picture, preferably one with several. Among those that are shown,
+/// if it can be.
+fn sample(story: &Walkthrough, style: &Style, shown: &[Picture]) -> Option<Picture> {
+    let apart = |picture: &Picture| {
+        let scene = story.marked(picture, style.marks);
+        let ghost: Vec<_> = scene.traces.iter().flat_map(|trace| trace.ghost_cells()).collect();
         let target = scene.pieces.iter().any(|p| p.moved && p.piece.kind == Kind::Target);
         !target && scene.empty.iter().any(|cell| !ghost.contains(cell))
     };
-    let gate = |k: &usize| !story.field.has_gates() || !story.still(*k).gates.is_empty();
+    let gate = |picture: &Picture| !story.field.has_gates() || !story.still(picture.step).gates.is_empty();
+    let several = |picture: &Picture| style.steps.arrows() < 2 || picture.is_numbered();
     // The last picture also has the goal's outlines.
     let last = story.length();
-    let inner = || shown.numbers.iter().copied().filter(|k| (1..last).contains(k));
-    let found = inner().find(|k| apart(k) && gate(k)).or_else(|| inner().find(apart));
+    let inner = || shown.iter().filter(|picture| (1..last).contains(&picture.step));
+    let found = inner().find(|picture| apart(picture) && gate(picture) && several(picture));
+    let found = found.or_else(|| inner().find(|picture| apart(picture) && gate(picture)));
+    let found = found.or_else(|| inner().find(|picture| apart(picture))).cloned();
+    let single = |k: usize| style.steps.picture_of(story, k, style.shown);
     // If whole moves are marked, a part of one is not an example.
-    let any = || if style.steps == Selection::Moves { inner().next().or(Some(last)) } else { (1..last).find(apart) };
-    found.or_else(any).filter(|&k| k > 0).or((last > 0).then_some(1))
+    let any = || match style.steps.is_of_moves() {
+        true => inner().next().cloned().or_else(|| Some(single(last))),
+        false => (1..last).map(single).find(apart),
+    };
+    found.or_else(any).filter(|picture| picture.step > 0).or_else(|| (last > 0).then(|| single(1)))
 }
 
 /// Most labels that the key lists for a kind.

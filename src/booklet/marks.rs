@@ -1,6 +1,6 @@
 //! The legend's explanation of the marks of a step.
 
-use super::{Part, Selection, Style, Thing};
+use super::{Part, Style, Thing};
 use crate::walkthrough::{Marks, Shown, Unit, Walkthrough};
 
 /// A description of the pictures and of the step that is marked in them; one or two sentences.
@@ -26,7 +26,7 @@ pub(super) fn meaning(story: &Walkthrough, style: &Style) -> String {
 
 /// What is marked in the pictures: what is counted, or moves where those alone are shown.
 fn marked_unit(story: &Walkthrough, style: &Style) -> Unit {
-    if style.steps == Selection::Moves { Unit::Move } else { story.unit }
+    if style.steps.is_of_moves() { Unit::Move } else { story.unit }
 }
 
 /// Whether the block that moves looks other than the rest.

@@ -38,7 +38,7 @@ pub use levels::{Levels, levels, narrow_levels};
 pub use moves::{MoveLine, Moves, WholeMove};
 pub use numbers::{Chosen, Count, Counts, Fact, Facts, LevelPlot, Numbers, Solutions};
 pub use play::Play;
-pub use selection::{Selection, SelectionError, Span};
+pub use selection::{ARROWS, Selection, SelectionError, Span};
 pub use statement::Statement;
 pub use templates::{TemplateError, Templates};
 pub use way::{Way, map, whole_map};
@@ -47,7 +47,7 @@ use crate::diagram::{Diagram, Lettering, Theme, draw};
 use crate::font::Fonts;
 use crate::grid::Size;
 use crate::language::Language;
-use crate::walkthrough::{Caption, Marks, Shown, Unit, Walkthrough};
+use crate::walkthrough::{Caption, Marks, Picture, Shown, Unit, Walkthrough};
 use edition::Section;
 use rayon::prelude::*;
 use serde::Serialize;
@@ -228,9 +228,7 @@ impl Style {
 
 /// Makes a booklet of `story`.
 pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
-    let numbers = style.steps.numbers(story);
-    let joined = style.steps.joined(story);
-    let shown = Selected { numbers: &numbers, story: &joined };
+    let shown = style.steps.pictures(story, style.shown);
     Booklet {
         title: story.about.title.clone(),
         author: story.about.author.clone(),
@@ -252,30 +250,22 @@ pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
     }
 }
 
-/// The positions that are shown.
-struct Selected<'a> {
-    /// Their numbers.
-    numbers: &'a [usize],
-    /// The story as these steps show it.
-    story: &'a Walkthrough,
-}
-
 /// A part of the booklet; `None` if it would be empty.
-fn block(story: &Walkthrough, style: &Style, shown: &Selected<'_>, section: Section) -> Option<Block> {
+fn block(story: &Walkthrough, style: &Style, shown: &[Picture], section: Section) -> Option<Block> {
     Some(match section {
-        Section::Cover => Block::Cover(style.edition.cover(story, cover(story, style, shown.numbers.len()))),
+        Section::Cover => Block::Cover(style.edition.cover(story, cover(story, style, shown.len()))),
         Section::Statement => Block::Statement(statement::statement(story, style)),
         // Maps say themselves how they are read.
         Section::Legend if story.is_route() => return None,
         Section::Legend => Block::Legend(legend::legend(story, style, shown)),
         Section::Steps => Block::Steps(Steps {
             meaning: marks::meaning(story, style),
-            figures: shown.numbers.par_iter().map(|&k| figure(shown.story, style, k)).collect(),
+            figures: shown.par_iter().map(|picture| figure_of(story, style, picture)).collect(),
             maps: way::maps(story, style),
             way: way::way(story),
             chapters: chapters(story),
         }),
-        Section::Moves => Block::Moves(moves::moves(story, style, shown)),
+        Section::Moves => Block::Moves(moves::moves(story, style, shown.len())),
         Section::Hints => Block::Hints(hints::hints(story, style)?),
         Section::Numbers => Block::Numbers(numbers::numbers(story, style)?),
         Section::Colophon => Block::Colophon(colophon::colophon(story, style)),
@@ -287,21 +277,22 @@ fn titled(story: &Walkthrough, words: &str) -> String {
     story.language.say("titled", &[("title", (&story.about.title).into()), ("words", words.into())])
 }
 
-/// The figure of step `k`.
+/// The figure of step `k`: of the picture of the selection that shows it.
 pub fn figure(story: &Walkthrough, style: &Style, k: usize) -> Figure {
-    let caption = style.caption.text_shown(story, k, style.shown);
+    figure_of(story, style, &style.steps.picture_of(story, k, style.shown))
+}
+
+/// The figure of a picture.
+pub fn figure_of(story: &Walkthrough, style: &Style, picture: &Picture) -> Figure {
+    let k = picture.step;
+    let caption = style.caption.text_shown(story, picture);
     let title = titled(story, &Caption::After.text(story, k));
     Figure {
         number: k,
-        words: story.words_shown(k, style.shown),
-        aloud: story.words_aloud(k, style.shown),
+        words: story.words_shown(picture),
+        aloud: story.words_aloud(picture),
         has_move: style.caption.has_move(),
-        diagram: draw(
-            &story.marked(k, style.shown, style.marks),
-            style.lettering(),
-            title,
-            story.description_shown(k, style.shown),
-        ),
+        diagram: draw(&story.marked(picture, style.marks), style.lettering(), title, story.description_shown(picture)),
         caption,
     }
 }

@@ -1,6 +1,6 @@
 //! The table of all moves.
 
-use super::{Chapter, Selected, Style, chapters, equation, start};
+use super::{Chapter, Style, chapters, equation, start};
 use crate::diagram::Diagram;
 use crate::walkthrough::{Kind, Moved, Walkthrough, Whole};
 use rayon::prelude::*;
@@ -57,7 +57,8 @@ fn in_words<S: Serializer>(way: &[String], serializer: S) -> Result<S::Ok, S::Er
     serializer.serialize_str(&way.concat())
 }
 
-pub(super) fn moves(story: &Walkthrough, style: &Style, shown: &Selected<'_>) -> Moves {
+/// The table of a booklet with that many pictures.
+pub(super) fn moves(story: &Walkthrough, style: &Style, pictures: usize) -> Moves {
     let chapters = chapters(story);
     let language = &story.language;
     let say = |name: &str| language.say(name, &[]);
@@ -68,7 +69,7 @@ pub(super) fn moves(story: &Walkthrough, style: &Style, shown: &Selected<'_>) ->
         _ => vec![language.say("moves-use", &[unit])],
     };
     // Where some steps have no diagram, lines do not lead to one.
-    if story.length() > 0 && shown.numbers.len() > story.length() && !story.is_route() {
+    if story.length() > 0 && pictures > story.length() && !story.is_route() {
         meaning.push(match style.caption.has_number() {
             true => say("moves-number"),
             false => say("moves-in-order"),

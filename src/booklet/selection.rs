@@ -1,13 +1,12 @@
 //! Which positions a booklet shows.
 
-use crate::walkthrough::Walkthrough;
-use std::borrow::Cow;
+use crate::walkthrough::{Picture, Shown, Walkthrough};
 use std::num::NonZeroUsize;
 use std::str::FromStr;
 
 /// Which positions are shown. Whatever is left out, steps keep their numbers.
 ///
-/// Parsed from `all`, `moves`, `milestones`, `every:N`, or a list of numbers and ranges: `0,5,10-20,100-last`.
+/// Parsed from `all`, `moves`, `manoeuvres`, `milestones`, `every:N`, or a list of numbers and ranges: `0,5,10-20,100-last`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Selection {
     /// Every position.
@@ -15,6 +14,8 @@ pub enum Selection {
     All,
     /// The start, and where each move ends: the last of the steps that the same block makes in a row.
     Moves,
+    /// The start, and the fewest positions that show all moves if up to this many of them are marked in a picture.
+    Manoeuvres(NonZeroUsize),
     /// The start, the ends of chapters, and the goal.
     Milestones,
     /// The start, every N-th step, and the goal.
@@ -22,6 +23,9 @@ pub enum Selection {
     /// These.
     List(Vec<Span>),
 }
+
+/// Arrows in a picture if only manoeuvres are asked for.
+pub const ARROWS: NonZeroUsize = NonZeroUsize::new(3).expect("not zero");
 
 /// Steps from one to another, both of them included.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,7 +45,7 @@ enum Mark {
 pub enum SelectionError {
     /// It has no known form.
     #[error(
-        "`{0}` is not a selection of steps; use all, moves, milestones, every:N, or a list of numbers and ranges such as 0,5,10-20,last"
+        "`{0}` is not a selection of steps; use all, moves, manoeuvres, milestones, every:N, or a list of numbers and ranges such as 0,5,10-20,last"
     )]
     Unknown(String),
     /// Every N-th step, but N is not a number from 1.
@@ -98,6 +102,7 @@ impl FromStr for Selection {
         match text {
             "all" => Ok(Self::All),
             "moves" => Ok(Self::Moves),
+            "manoeuvres" => Ok(Self::Manoeuvres(ARROWS)),
             "milestones" => Ok(Self::Milestones),
             list => list.split(',').map(str::parse).collect::<Result<_, _>>().map(Self::List),
         }
@@ -130,6 +135,9 @@ impl Selection {
         let mut numbers: Vec<usize> = match self {
             Self::All => all.collect(),
             Self::Moves => all.filter(|&k| k == 0 || story.ends_move(k)).collect(),
+            Self::Manoeuvres(arrows) => {
+                story.manoeuvres(arrows.get(), Shown::After).into_iter().map(|picture| picture.step).collect()
+            }
             Self::Milestones => {
                 let ends = story.chapters.iter().map(|chapter| *chapter.steps.end());
                 [0].into_iter().chain(ends).chain([last]).collect()
@@ -147,19 +155,38 @@ impl Selection {
         numbers
     }
 
-    /// `story` with whole moves in place of their first and their last steps, where what is between them is not shown: the
-    /// one is the step that follows a picture, the other the step that led there.
-    pub fn joined<'a>(&self, story: &'a Walkthrough) -> Cow<'a, Walkthrough> {
-        if *self != Self::Moves {
-            return Cow::Borrowed(story);
+    /// The pictures that are shown, in order; at least one. Of a whole move, all is marked where what is between its first and its
+    /// last step is not shown.
+    pub fn pictures(&self, story: &Walkthrough, shown: Shown) -> Vec<Picture> {
+        match self {
+            _ if story.is_route() => self.singles(story, shown),
+            Self::Moves => story.manoeuvres(1, shown),
+            Self::Manoeuvres(arrows) => story.manoeuvres(arrows.get(), shown),
+            Self::All | Self::Milestones | Self::Every(_) | Self::List(_) => self.singles(story, shown),
         }
-        let mut joined = story.clone();
-        for whole in story.whole_moves() {
-            for k in [*whole.steps.start(), *whole.steps.end()] {
-                joined.steps[k].moved = Some(whole.moved.clone());
-            }
-        }
-        Cow::Owned(joined)
+    }
+
+    fn singles(&self, story: &Walkthrough, shown: Shown) -> Vec<Picture> {
+        self.numbers(story).into_iter().map(|k| story.single(k, shown)).collect()
+    }
+
+    /// The picture of this selection that shows step `k`; if none does, that of the step alone.
+    pub fn picture_of(&self, story: &Walkthrough, k: usize, shown: Shown) -> Picture {
+        let found = self
+            .is_of_moves()
+            .then(|| self.pictures(story, shown).into_iter().find(|picture| picture.step >= k))
+            .flatten();
+        found.unwrap_or_else(|| story.single(k, shown))
+    }
+
+    /// Whether whole moves are marked.
+    pub fn is_of_moves(&self) -> bool {
+        matches!(self, Self::Moves | Self::Manoeuvres(_))
+    }
+
+    /// The greatest number of arrows in a picture.
+    pub fn arrows(&self) -> usize {
+        if let Self::Manoeuvres(arrows) = self { arrows.get() } else { 1 }
     }
 }
 

@@ -42,8 +42,9 @@ pub(super) fn way(story: &Walkthrough) -> Option<Way> {
 pub fn map(story: &Walkthrough, style: &Style, chapter: &walkthrough::Chapter) -> Figure {
     let last = *chapter.steps.end();
     let name = if story.chapters.len() > 1 { chapter.title.clone() } else { story.map_title() };
-    let scene = story.marked(last, Shown::None, style.marks);
-    let (title, description) = (titled(story, &name), story.description_shown(last, Shown::None));
+    let picture = story.single(last, Shown::None);
+    let scene = story.marked(&picture, style.marks);
+    let (title, description) = (titled(story, &name), story.description_shown(&picture));
     Figure {
         number: last,
         caption: name.clone(),

@@ -14,9 +14,8 @@ use crate::booklet::{self, Figure, Fragments, Style, Templates};
 use crate::language::Language;
 use crate::report::{self, Manifest, SharedFiles, StepFiles};
 use crate::text::counted;
-use crate::walkthrough::Walkthrough;
+use crate::walkthrough::{Picture, Walkthrough};
 use earlier::Earlier;
-use std::borrow::Cow;
 
 /// What pictures that are short lines share.
 const MACROS: &str = "macros.tex";
@@ -54,19 +53,19 @@ impl Output {
     }
 
     /// Adds the manifest, which needs all others.
-    fn finished(mut self, story: &Walkthrough, told: &Walkthrough) -> Self {
+    fn finished(mut self, story: &Walkthrough, pictures: &[Picture]) -> Self {
         let (shared, steps) = (std::mem::take(&mut self.shared), std::mem::take(&mut self.steps));
-        let manifest = Manifest::new(story, told, self.picture.take(), shared, steps);
+        let manifest = Manifest::new(story, self.picture.take(), shared, pictures.iter().zip(steps));
         self.files.push((MANIFEST.to_owned(), report::json(&manifest).into_bytes()));
         self
     }
 }
 
-/// The story with the chosen steps, and their figures.
-fn chosen<'a>(story: &'a Walkthrough, style: &Style) -> (Cow<'a, Walkthrough>, Vec<Figure>) {
-    let told = style.steps.joined(story);
-    let figures = style.steps.numbers(story).into_iter().map(|k| booklet::figure(&told, style, k)).collect();
-    (told, figures)
+/// The chosen pictures, and their figures.
+fn chosen(story: &Walkthrough, style: &Style) -> (Vec<Picture>, Vec<Figure>) {
+    let pictures = style.steps.pictures(story, style.shown);
+    let figures = pictures.iter().map(|picture| booklet::figure_of(story, style, picture)).collect();
+    (pictures, figures)
 }
 
 pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
@@ -103,9 +102,9 @@ pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
         Format::Tex => {
             warn_of_rare_characters(&story, Some(shape), common);
             let prefix = options.latex.prefix(&loaded);
-            let (told, figures) = chosen(&story, &style);
-            let setting = options.latex.setting(shape, &prefix, &style, &told)?;
-            latex(&figures, &setting, &templates()?)?.finished(&story, &told)
+            let (pictures, figures) = chosen(&story, &style);
+            let setting = options.latex.setting(shape, &prefix, &style, &story)?;
+            latex(&figures, &setting, &templates()?)?.finished(&story, &pictures)
         }
         _ => images(&story, &style, &options.images, templates)?,
     };
@@ -128,12 +127,12 @@ pub(super) fn images(
     options: &Images,
     templates: impl FnOnce() -> Result<Templates, Failure>,
 ) -> Result<Output, Failure> {
-    let (told, figures) = chosen(story, style);
+    let (pictures, figures) = chosen(story, style);
     let mut output = images::images(story, &figures, style, options)?;
     if options.element {
         images::element(&mut output, &templates()?);
     }
-    Ok(output.finished(story, &told))
+    Ok(output.finished(story, &pictures))
 }
 
 fn latex(figures: &[Figure], setting: &booklet::Setting<'_>, templates: &Templates) -> Result<Output, Failure> {

@@ -6,6 +6,7 @@ use super::gate::{gates, grilles};
 use super::map::map;
 use super::outline::{Side, corners, open_lines, rings};
 use super::{Anchor, Arrow, Block, Content, Diagram, Item, Layer, Point, Position, Rect, Role, Text, arrow, outline};
+use crate::arrows::{self, Stroke, spots};
 use crate::font::{CAP_HEIGHT, Fonts, Weight};
 use crate::grid::{Cell, Direction};
 use crate::walkthrough::{Kind, Placed, Scene, Trace};
@@ -28,6 +29,8 @@ const GROUND: f64 = 0.09;
 const LABEL_MARGIN: f64 = 0.1;
 /// The goal's two lines: outside and inside the edge of its cells.
 const GOAL_LINES: [f64; 2] = [-0.045, 0.03];
+/// Size of the number of an arrow, in cells.
+const NUMERAL: f64 = 0.27;
 /// Length of the ghost's dashes and of the gaps between them; both are fitted to each side.
 const DASH: (f64, f64) = (0.10, 0.075);
 
@@ -68,9 +71,13 @@ pub fn draw<'a>(scene: &Scene<'_>, lettering: impl Into<Lettering<'a>>, title: S
     items.extend(walls(scene));
     items.extend(borders(&position, FRAME).into_iter().map(frame));
     items.push(Item::layer(Layer::Blocks, scene.pieces.iter().map(|placed| block(placed, lettering)).collect()));
-    if let Some(arrow) = &position.arrow {
-        let over = [Role::Halo, Role::Arrow].map(|role| Item::Arrow { points: arrow.line.clone(), role });
-        items.push(Item::layer(Layer::Over, over.into()));
+    match &position.arrows[..] {
+        [] => {}
+        [arrow] => {
+            let over = [Role::Halo, Role::Arrow].map(|role| Item::Arrow { points: arrow.line.clone(), role });
+            items.push(Item::layer(Layer::Over, over.into()));
+        }
+        several => items.push(Item::layer(Layer::Over, numbered(several))),
     }
     let board = Item::Group { layer: Layer::Board, at: Point::new(MARGIN, MARGIN), scale: 1.0, items };
     Diagram { width, height, title, description, items: vec![board], content: Some(Content::Position(position)) }
@@ -84,22 +91,57 @@ fn position(scene: &Scene<'_>) -> Position {
         moved: placed.moved,
         fixed: placed.piece.is_fixed(),
     };
-    let arrow = |trace: &Trace<'_>| Arrow { way: trace.moved.path.clone(), line: arrow::way(trace) };
     Position {
         walls: scene.field.walls.clone(),
         opening: scene.field.opening.clone(),
         blocks: scene.pieces.iter().map(block).collect(),
         empty: scene.empty.clone(),
         gates: gates(scene),
-        arrow: scene.trace.as_ref().filter(|trace| trace.arrow).map(arrow),
+        arrows: arrows_of(scene),
     }
+}
+
+/// The arrows of the moves that are marked; those of several moves keep clear of each other and of labels where they can.
+fn arrows_of(scene: &Scene<'_>) -> Vec<Arrow> {
+    let traces = scene.traces.iter().filter(|trace| trace.arrow);
+    let strokes: Vec<Stroke> = traces.map(stroke).collect();
+    let next = scene.traces.iter().any(|trace| trace.next);
+    let several = if strokes.len() > 1 { arrows::lay(&strokes, scene.label, next) } else { None };
+    let lines = several.unwrap_or_else(|| strokes.iter().map(|stroke| arrows::single(stroke, next)).collect());
+    strokes.into_iter().zip(lines).map(|(stroke, line)| Arrow { way: stroke.path, line }).collect()
+}
+
+fn stroke(trace: &Trace<'_>) -> Stroke {
+    Stroke { shape: trace.piece.shape.clone(), from: trace.moved.from, path: trace.moved.path.clone() }
+}
+
+/// Arrows with their numbers on discs at their tails.
+fn numbered(arrows: &[Arrow]) -> Vec<Item> {
+    let mut items = Vec::new();
+    for (number, arrow) in (1_usize..).zip(arrows) {
+        let centre = arrow.line[0];
+        let outline = arrow::shaped(&arrow.line, arrows::SHAFT, arrows::HEAD);
+        let shaft = |role| Item::Polygon { rings: vec![outline.clone()], radius: 0.0, role };
+        let disc = |role| Item::Circle { centre, radius: arrows::DISC, role };
+        let text = Text {
+            at: Point::new(centre.x, centre.y + NUMERAL * CAP_HEIGHT / 2.0),
+            size: NUMERAL,
+            anchor: Anchor::Middle,
+            weight: Weight::Bold,
+            content: number.to_string(),
+            spoken: None,
+        };
+        items.extend([disc(Role::Halo), shaft(Role::Halo), shaft(Role::Arrow), disc(Role::Tally)]);
+        items.push(Item::layer(Layer::Tally, vec![Item::Text(text)]));
+    }
+    items
 }
 
 fn under(scene: &Scene<'_>, position: &Position) -> Vec<Item> {
     let mut items: Vec<Item> = scene.goal.iter().map(|cells| goal(cells)).collect();
     items.extend(grilles(position));
     items.extend(scene.empty.iter().map(|&cell| Item::Circle { centre: middle(cell), radius: DOT, role: Role::Empty }));
-    items.extend(scene.trace.as_ref().filter(|trace| trace.ghost).map(ghost));
+    items.extend(scene.traces.iter().filter(|trace| trace.ghost).map(ghost));
     items
 }
 
@@ -284,35 +326,6 @@ fn labels(placed: &Placed<'_>, bold: bool, lettering: Lettering<'_>) -> impl Ite
     })
 }
 
-/// The centre and the room of the label on each part of a block.
-pub(crate) fn spots(cells: &[Cell]) -> Vec<(Point, f64)> {
-    crate::grid::parts(cells).iter().map(|part| spot(part)).collect()
-}
-
-/// The centre of the label of one part, and its room: the bounding box if that is all block, else the cell nearest to the
-/// centroid.
-fn spot(cells: &[Cell]) -> (Point, f64) {
-    let (corner, extent) = (crate::grid::corner(cells), crate::grid::extent(cells));
-    if extent.area() != cells.len() {
-        return (middle(central(cells)), 1.0);
-    }
-    let (rows, cols) = (extent.rows as f64, extent.cols as f64);
-    (Point::new(corner.col as f64 + cols / 2.0, corner.row as f64 + rows / 2.0), cols)
-}
-
-/// The cell nearest to the centroid; of several, the first in reading order.
-fn central(cells: &[Cell]) -> Cell {
-    // Distances are compared as whole numbers, scaled by the number of cells.
-    let count = cells.len() as i64;
-    let rows: i64 = cells.iter().map(|cell| cell.row as i64).sum();
-    let cols: i64 = cells.iter().map(|cell| cell.col as i64).sum();
-    let distance = |cell: &&Cell| {
-        let (row, col) = (cell.row as i64 * count - rows, cell.col as i64 * count - cols);
-        row * row + col * col
-    };
-    *cells.iter().min_by_key(distance).expect("a piece covers at least one cell")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -339,7 +352,7 @@ mod tests {
         assert_eq!(position.walls.size().cells().filter(|&cell| position.walls[cell]).count(), 2);
         assert_eq!(position.empty, [at(0, &[1]), at(1, &[3])].concat());
         assert_eq!(position.gates, [(Cell::new(1, 2), Direction::Down)]);
-        let arrow = position.arrow.as_ref().expect("a step is marked");
+        let arrow = position.arrows.first().expect("a step is marked");
         assert_eq!((&arrow.way[..], arrow.line.len()), (&[Direction::Right][..], 2));
     }
 

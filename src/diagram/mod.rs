@@ -16,7 +16,7 @@ mod tag;
 mod theme;
 
 pub(crate) use arrow::{HEAD_LENGTH, SHAFT};
-pub(crate) use draw::{Border, DOT, FRAME, MARGIN, borders, outer_corners, pins, spots};
+pub(crate) use draw::{Border, DOT, FRAME, MARGIN, borders, outer_corners, pins};
 pub use draw::{Lettering, draw};
 pub(crate) use gate::grille;
 pub use motion::{Glide, Motion, progress};
@@ -29,28 +29,9 @@ pub(crate) use hatch::hatch_phase;
 pub(crate) use hatch::{PITCH as HATCH_PITCH, fitted, hatch};
 
 use crate::font::{Fonts, Weight};
+pub use crate::grid::Point;
 use crate::grid::{Cell, Direction, Grid};
 use crate::walkthrough::{Kind, Landing};
-
-/// A point or a vector.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub struct Point {
-    /// To the right.
-    pub x: f64,
-    /// Down.
-    pub y: f64,
-}
-
-impl Point {
-    /// The point (x, y).
-    pub const fn new(x: f64, y: f64) -> Self {
-        Self { x, y }
-    }
-
-    pub(crate) fn plus(self, other: Self, factor: f64) -> Self {
-        Self::new(self.x + factor * other.x, self.y + factor * other.y)
-    }
-}
 
 /// A rectangle: left, top, width, height.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -251,8 +232,8 @@ pub struct Position {
     pub empty: Vec<Cell>,
     /// Gates that nothing covers, in reading order, and the way of the bar across each: right or down.
     pub gates: Vec<(Cell, Direction)>,
-    /// The arrow, if there is one.
-    pub arrow: Option<Arrow>,
+    /// The arrows, in the order of their moves; several are numbered from 1.
+    pub arrows: Vec<Arrow>,
 }
 
 /// An arrow on a board.
@@ -260,7 +241,8 @@ pub struct Position {
 pub struct Arrow {
     /// Its way, a direction for each cell.
     pub way: Vec<Direction>,
-    /// From the tail to the tip, in cells from the board's top left: a straight part for each direction of the way.
+    /// From the tail to the tip, in cells from the board's top left: a straight part for each direction of the way. A number is at
+    /// the tail.
     pub line: Vec<Point>,
 }
 

@@ -2,7 +2,8 @@
 
 mod map;
 
-use crate::diagram::{Arrow, Block, Border, Content, Diagram, Point, Position, borders, outer_corners, outline, spots};
+use crate::arrows::spots;
+use crate::diagram::{Arrow, Block, Border, Content, Diagram, Point, Position, borders, outer_corners, outline};
 use crate::grid::{Cell, Direction};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
@@ -79,7 +80,7 @@ impl Canvas {
             }
         }
         position.blocks.iter().for_each(|block| canvas.block(block));
-        position.arrow.iter().for_each(|arrow| canvas.arrow(arrow));
+        position.arrows.iter().for_each(|arrow| canvas.arrow(arrow));
         canvas
     }
 

@@ -4,7 +4,7 @@ use super::Position;
 use super::solve::MoveReport;
 use crate::grid::Size;
 use crate::language::Term;
-use crate::walkthrough::{Chapter, Walkthrough};
+use crate::walkthrough::{Chapter, Picture, Walkthrough};
 use serde::Serialize;
 
 /// Name and version of the manifest, described in `docs/json.md` and in `docs/steps.schema.json`; the number changes when a
@@ -155,13 +155,12 @@ struct StepEntry {
 }
 
 impl<'a> Manifest<'a> {
-    /// The manifest of `steps` of `story`, in their order; `told` is the same story, as its pictures show it.
+    /// The manifest of pictures of `story` with their files, in their order.
     pub fn new(
         story: &'a Walkthrough,
-        told: &Walkthrough,
         picture: Option<PictureSize>,
         files: SharedFiles,
-        steps: impl IntoIterator<Item = StepFiles>,
+        steps: impl IntoIterator<Item = (&'a Picture, StepFiles)>,
     ) -> Self {
         let Size { rows, cols } = story.field.size();
         let language = &story.language;
@@ -180,7 +179,7 @@ impl<'a> Manifest<'a> {
             files,
             chapters: chapters(story),
             words: PlayerWords::new(story),
-            steps: steps.into_iter().map(|step| entry(told, step)).collect(),
+            steps: steps.into_iter().map(|(picture, step)| entry(story, picture, step)).collect(),
         }
     }
 }
@@ -197,7 +196,7 @@ fn chapters(story: &Walkthrough) -> Vec<ChapterEntry<'_>> {
         .collect()
 }
 
-fn entry(story: &Walkthrough, step: StepFiles) -> StepEntry {
+fn entry(story: &Walkthrough, picture: &Picture, step: StepFiles) -> StepEntry {
     let StepFiles { number, file, png, symbol, label, caption, words, aloud, alt } = step;
     let chapter = story.chapters.iter().position(|chapter| chapter.steps.contains(&number));
     StepEntry {
@@ -209,7 +208,7 @@ fn entry(story: &Walkthrough, step: StepFiles) -> StepEntry {
         caption,
         words,
         aloud,
-        moved: story.steps[number].moved.as_ref().map(|moved| MoveReport::new(story, number, moved)),
+        moved: picture.moves.last().map(|moved| MoveReport::new(story, number, moved)),
         alt,
         position: Position::after(story, number),
         chapter: chapter.map(|index| index + 1),

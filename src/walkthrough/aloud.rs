@@ -1,6 +1,6 @@
 //! Labels as they are read aloud: "b" and "B" sound the same.
 
-use super::{Shown, Walkthrough};
+use super::{Moved, Picture, Walkthrough};
 use crate::language::Language;
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
@@ -31,10 +31,9 @@ fn label_aloud(label: &str, language: &Language) -> String {
 
 impl Walkthrough {
     /// What [`Walkthrough::words_shown`] says, read aloud, if that is different.
-    pub fn words_aloud(&self, k: usize, shown: Shown) -> Option<String> {
-        let moved = self.shown(k, if shown == Shown::None { Shown::After } else { shown })?;
-        let piece = &self.pieces[moved.piece];
-        (piece.aloud != piece.label).then(|| self.move_in_words(&piece.aloud, moved))
+    pub fn words_aloud(&self, picture: &Picture) -> Option<String> {
+        let differs = |moved: &Moved| self.pieces[moved.piece].aloud != self.pieces[moved.piece].label;
+        picture.moves.iter().any(differs).then(|| self.moves_in_words(picture, |piece| &piece.aloud))
     }
 
     /// The same story with labels as they are read aloud.

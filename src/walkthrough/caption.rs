@@ -1,6 +1,6 @@
 //! The wording of captions.
 
-use super::{Shown, Unit, Walkthrough};
+use super::{Picture, Shown, Unit, Walkthrough};
 use crate::language::Language;
 use std::str::FromStr;
 
@@ -112,11 +112,12 @@ impl Caption {
 
     /// The caption of step `k`.
     pub fn text(&self, story: &Walkthrough, k: usize) -> String {
-        self.text_shown(story, k, Shown::After)
+        self.text_shown(story, &story.single(k, Shown::After))
     }
 
-    /// The caption of the picture after step `k`, in which a step is marked.
-    pub fn text_shown(&self, story: &Walkthrough, k: usize, shown: Shown) -> String {
+    /// The caption of a picture.
+    pub fn text_shown(&self, story: &Walkthrough, picture: &Picture) -> String {
+        let k = picture.step;
         match self {
             Self::After => after(story.unit, k, &story.language),
             Self::Step => {
@@ -124,7 +125,7 @@ impl Caption {
                 story.language.say("caption-step", &[("unit", story.unit.name().into()), ("number", k.into()), total])
             }
             Self::Number => k.to_string(),
-            Self::Move => story.words_shown(k, shown),
+            Self::Move => story.words_shown(picture),
             Self::Paper => {
                 story.language.say("caption-paper", &[("unit", story.unit.name().into()), ("count", k.into())])
             }
@@ -135,7 +136,7 @@ impl Caption {
                     Part::Number => k.to_string(),
                     Part::Count => story.count(k),
                     Part::Total => story.length().to_string(),
-                    Part::Move => story.words_shown(k, shown),
+                    Part::Move => story.words_shown(picture),
                     Part::Title => story.about.title.clone(),
                 })
                 .collect(),

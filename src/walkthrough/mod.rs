@@ -8,6 +8,7 @@ mod caption;
 mod chapters;
 mod goal;
 mod narrate;
+mod picture;
 mod route;
 mod rules;
 mod scene;
@@ -19,6 +20,7 @@ pub(crate) use caption::after;
 pub use caption::{Caption, CaptionError};
 pub use chapters::{Obstacle, Plan};
 pub use narrate::{IllegalStep, narrate, narrate_in, unit};
+pub use picture::Picture;
 pub use route::{Landing, Leg, Route};
 pub use scene::{Marks, Placed, Scene, Shown, Trace};
 pub use whole::Whole;
@@ -263,6 +265,13 @@ pub struct Chapter {
     pub plan: Option<Plan>,
 }
 
+/// The sign of a numbered arrow: ① to ⑳.
+pub fn numeral(number: usize) -> String {
+    let sign =
+        u32::try_from(number).ok().filter(|number| (1..=20).contains(number)).and_then(|n| char::from_u32(0x245f + n));
+    sign.map_or_else(|| number.to_string(), String::from)
+}
+
 impl Walkthrough {
     /// Number of steps; one less than the number of positions.
     pub fn length(&self) -> usize {
@@ -391,23 +400,35 @@ impl Walkthrough {
         symbol_rows(self.field.size(), labels, self.symbols(position, |piece| &piece.label, [".", "#", "-"])).join("\n")
     }
 
-    /// What is said in words at the picture of the position after step `k` in which a step is marked: the step that led
-    /// there, or the one that follows; "end" where none does.
-    pub fn words_shown(&self, k: usize, shown: Shown) -> String {
-        match shown {
-            Shown::Next if k < self.length() => self.words(k + 1),
-            Shown::Next => self.language.say("move-end", &[]),
-            Shown::After | Shown::None => self.words(k),
+    /// What is said in words at a picture: the moves that are marked, numbered if there are several, or "start" and "end".
+    pub fn words_shown(&self, picture: &Picture) -> String {
+        self.moves_in_words(picture, |piece| &piece.label)
+    }
+
+    pub(super) fn moves_in_words(&self, picture: &Picture, called: fn(&Piece) -> &str) -> String {
+        let language = &self.language;
+        let moved = |moved: &Moved| self.move_in_words(called(&self.pieces[moved.piece]), moved);
+        match &picture.moves[..] {
+            [] if picture.shown == Shown::Next => language.say("move-end", &[]),
+            [] => language.say("move-start", &[]),
+            [one] => moved(one),
+            several => {
+                let words = (1..).zip(several).map(|(number, one)| {
+                    language.say("moves-one", &[("number", (&numeral(number)).into()), ("move", (&moved(one)).into())])
+                });
+                language.chain("moves-then", words)
+            }
         }
     }
 
     /// Step `k` and its position as sentences, for readers who cannot see the picture.
     pub fn description(&self, k: usize) -> String {
-        self.description_shown(k, Shown::After)
+        self.description_shown(&self.single(k, Shown::After))
     }
 
-    /// The step that is marked at the position after step `k`, and that position, as sentences.
-    pub fn description_shown(&self, k: usize, shown: Shown) -> String {
+    /// The moves that are marked in a picture, and its position, as sentences.
+    pub fn description_shown(&self, picture: &Picture) -> String {
+        let (k, shown) = (picture.step, picture.shown);
         if self.is_route() {
             return self.route_in_words(k, shown);
         }
@@ -426,14 +447,13 @@ impl Walkthrough {
             rows.push_str(symbol(cell));
         }
         let rows = ("rows", (&rows).into());
-        let moved = |moved: &Moved| self.move_in_words(aloud(&self.pieces[moved.piece]), moved);
-        let with_move = |name: &str, one: &Moved| language.say(name, &[("move", (&moved(one)).into()), rows]);
-        let step = |k: usize| self.steps.get(k).and_then(|step| step.moved.as_ref());
-        let text = match (step(k), step(k + 1), shown) {
-            (_, Some(next), Shown::Next) => with_move("position-before", next),
-            (_, None, Shown::Next) => language.say("position-end", &[rows]),
-            (Some(last), ..) => with_move("position-after", last),
-            (None, ..) => language.say("position-start", &[rows]),
+        let text = match (&picture.moves[..], shown) {
+            ([], Shown::Next) => language.say("position-end", &[rows]),
+            ([], _) => language.say("position-start", &[rows]),
+            (_, shown) => {
+                let name = if shown == Shown::Next { "position-before" } else { "position-after" };
+                language.say(name, &[("move", (&self.moves_in_words(picture, aloud)).into()), rows])
+            }
         };
         let fixed: Vec<&str> = self.pieces.iter().filter(|piece| piece.is_fixed()).map(aloud).collect();
         let fixed = (!fixed.is_empty()).then(|| rules::fixed(&fixed, language));

@@ -1,7 +1,7 @@
 //! The content of one diagram.
 
 use super::Demand;
-use super::{Field, Moved, Piece, Route, Walkthrough};
+use super::{Field, Moved, Picture, Piece, Route, Walkthrough};
 use crate::grid::Cell;
 
 /// Which step is marked in the picture of a position. It is the same one in all pictures of a document.
@@ -43,15 +43,17 @@ impl Default for Marks {
     }
 }
 
-/// The content of one diagram: the board, the pieces on it, and the step that is marked.
+/// The content of one diagram: the board, the pieces on it, and the moves that are marked.
 #[derive(Clone, Debug)]
 pub struct Scene<'a> {
     /// The board.
     pub field: &'a Field,
     /// The pieces, in the order in which they are drawn.
     pub pieces: Vec<Placed<'a>>,
-    /// The step that is marked.
-    pub trace: Option<Trace<'a>>,
+    /// The moves that are marked, in the order in which they are made.
+    pub traces: Vec<Trace<'a>>,
+    /// Width of the widest label of the puzzle in cells, about: numbered arrows keep clear of labels.
+    pub label: f64,
     /// The places of the goal that get a double outline, as cells.
     pub goal: Vec<Vec<Cell>>,
     /// Cells that get the dot of an empty cell.
@@ -75,7 +77,7 @@ pub struct Placed<'a> {
     pub moved: bool,
 }
 
-/// A step that is marked in a picture.
+/// A move that is marked in a picture.
 #[derive(Clone, Copy, Debug)]
 pub struct Trace<'a> {
     /// The moved piece.
@@ -103,27 +105,21 @@ impl Trace<'_> {
 }
 
 impl Walkthrough {
-    /// The step that is marked in the picture of the position after step `k`.
-    pub fn shown(&self, k: usize, shown: Shown) -> Option<&Moved> {
-        let step = match shown {
-            Shown::After => self.steps.get(k),
-            Shown::Next => self.steps.get(k + 1),
-            Shown::None => None,
-        };
-        step.and_then(|step| step.moved.as_ref())
-    }
-
     /// The position after step `k`, with that step's trace. The start and the end also show the goal's positions.
     pub fn scene(&self, k: usize) -> Scene<'_> {
-        self.marked(k, Shown::default(), Marks::default())
+        self.marked_by(k, Shown::After, self.steps[k].moved.as_slice(), Marks::default())
     }
 
-    /// The position after step `k`, with the marks of a step. The start and the end also show the goal's positions.
-    pub fn marked<'a>(&'a self, k: usize, shown: Shown, marks: Marks) -> Scene<'a> {
+    /// The position of a picture, with the marks of its moves. The start and the end also show the goal's positions.
+    pub fn marked<'a>(&'a self, picture: &'a Picture, marks: Marks) -> Scene<'a> {
+        self.marked_by(picture.step, picture.shown, &picture.moves, marks)
+    }
+
+    fn marked_by<'a>(&'a self, k: usize, shown: Shown, moves: &'a [Moved], marks: Marks) -> Scene<'a> {
         if self.is_route() {
-            return Scene { route: Some(self.route_shown(k, shown, marks)), ..self.position(k, None) };
+            return Scene { route: Some(self.route_shown(k, shown, marks)), ..self.position(k, &[]) };
         }
-        let moved = self.shown(k, shown).filter(|_| marks.any());
+        let moves = if marks.any() && shown != Shown::None { moves } else { &[] };
         let ends = k == 0 || k == self.length();
         let trace = |moved: &'a Moved| Trace {
             piece: &self.pieces[moved.piece],
@@ -133,25 +129,26 @@ impl Walkthrough {
             ghost: marks.ghost,
         };
         Scene {
-            trace: moved.map(trace),
+            traces: moves.iter().map(trace).collect(),
+            label: self.label_width(),
             goal: if ends { self.goal_outlines(&self.field.goal) } else { Vec::new() },
-            ..self.position(k, moved.filter(|_| marks.outline).map(|moved| moved.piece))
+            ..self.position(k, if marks.outline { moves } else { &[] })
         }
     }
 
     /// The position after step `k` with the piece that has moved, and nothing else.
     pub fn still(&self, k: usize) -> Scene<'_> {
-        self.position(k, self.shown(k, Shown::After).map(|moved| moved.piece))
+        self.position(k, self.steps[k].moved.as_slice())
     }
 
-    /// The position after step `k`; the piece with the index `moved` is marked.
-    fn position(&self, k: usize, moved: Option<usize>) -> Scene<'_> {
+    /// The position after step `k`; the pieces of `moves` are marked.
+    fn position(&self, k: usize, moves: &[Moved]) -> Scene<'_> {
         let step = &self.steps[k];
         let placed = |(index, corner): (usize, &Cell)| Placed {
             piece: &self.pieces[index],
             label: &self.pieces[index].label,
             corner: *corner,
-            moved: moved == Some(index),
+            moved: moves.iter().any(|moved| moved.piece == index),
         };
         let owners = self.owners(k);
         let is_free = |&cell: &Cell| owners[cell].is_none() && !self.field.walls[cell];
@@ -160,7 +157,8 @@ impl Walkthrough {
         Scene {
             field: &self.field,
             pieces: step.position.iter().enumerate().map(placed).collect(),
-            trace: None,
+            traces: Vec::new(),
+            label: 0.0,
             goal: Vec::new(),
             // A cell with a number needs no dot.
             empty: if self.is_route() { Vec::new() } else { empty },
@@ -197,7 +195,8 @@ impl Walkthrough {
         let is_open = |cell: &Cell| self.field.gates[*cell] && !covered.contains(cell);
         Scene {
             field: &self.field,
-            trace: None,
+            traces: Vec::new(),
+            label: 0.0,
             goal: self.goal_outlines(demands),
             empty: demands
                 .iter()

@@ -65,6 +65,8 @@ way-towards = { $direction ->
    *[right] nach rechts
 }
 way-then = { $list }, { $next }
+moves-one = { $number } { $move }
+moves-then = { $list } { $next }
 move = { $block } { $way }
 
 ## Beschriftungen

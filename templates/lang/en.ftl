@@ -79,6 +79,8 @@ way-towards = { $direction ->
 }
 # How the next part of a path follows: "up, left 2".
 way-then = { $list }, { $next }
+moves-one = { $number } { $move }
+moves-then = { $list } { $next }
 move = { $block } { $way }
 
 ## Captions

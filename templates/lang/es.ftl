@@ -65,6 +65,8 @@ way-towards = { $direction ->
    *[right] a la derecha
 }
 way-then = { $list }, { $next }
+moves-one = { $number } { $move }
+moves-then = { $list } { $next }
 move = { $block } { $way }
 
 ## Leyendas

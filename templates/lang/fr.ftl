@@ -62,6 +62,8 @@ way-towards = { $direction ->
    *[right] à droite
 }
 way-then = { $list }, { $next }
+moves-one = { $number } { $move }
+moves-then = { $list } { $next }
 move = { $block } { $way }
 
 ## Légendes

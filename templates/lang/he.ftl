@@ -68,6 +68,8 @@ way-towards = { $direction ->
    *[right] ימינה
 }
 way-then = { $list }, { $next }
+moves-one = { $number } { $move }
+moves-then = { $list } { $next }
 move = { $block } { $way }
 
 ## כיתובים

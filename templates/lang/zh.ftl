@@ -52,6 +52,8 @@ way-towards = { $direction ->
    *[right] 右
 }
 way-then = { $list }，{ $next }
+moves-one = { $number } { $move }
+moves-then = { $list } { $next }
 move = { $block } { $way }
 
 ## 图注

@@ -4,7 +4,7 @@
 //! neighbouring explanations must not collide; a diagram for which that is impossible is not used as the sample.
 
 use crate::booklet::{Figure, Thing};
-use crate::diagram::{Diagram, Item, Point, Rect, Role, Text};
+use crate::diagram::{Diagram, Item, Layer, Point, Rect, Role, Text};
 use crate::font::Fonts;
 use crate::walkthrough::Kind;
 
@@ -62,6 +62,8 @@ struct Seen {
     gates: Vec<Point>,
     /// The ghost's bounding box.
     ghost: Option<Rect>,
+    /// The outline of a numbered arrow.
+    outline: Vec<Point>,
     arrow: Vec<Point>,
     /// The middle of the gap in the frame.
     opening: Option<Point>,
@@ -110,6 +112,12 @@ impl Seen {
                     let corners = [Point::new(rect.x, rect.y), Point::new(rect.right(), rect.bottom())];
                     self.block(Rect::around(corners.iter().map(moved)), *role);
                 }
+                // A numbered arrow; the first one is pointed at.
+                Item::Polygon { rings, role: Role::Arrow, .. } => {
+                    if self.outline.is_empty() {
+                        self.outline = rings.iter().flatten().map(moved).collect();
+                    }
+                }
                 Item::Polygon { rings, role, .. } => {
                     self.block(Rect::around(rings.iter().flatten().map(moved)), *role);
                 }
@@ -133,6 +141,7 @@ impl Seen {
                         block.label = Some(Text { at, ..text.clone() });
                     }
                 }
+                Item::Group { layer: Layer::Tally, .. } => {}
                 Item::Group { at, items, .. } => self.visit(items, moved(at)),
                 Item::Turned { items, .. } => self.visit(items, origin),
                 Item::Line { .. }
@@ -247,7 +256,7 @@ impl Seen {
 
     /// Places on the right edge of the arrow, or on its shaft.
     fn arrow_points(&self) -> Vec<Point> {
-        let outline = if self.arrow.len() < 2 { Vec::new() } else { Item::arrow_outline(&self.arrow) };
+        let outline = if self.arrow.len() < 2 { self.outline.clone() } else { Item::arrow_outline(&self.arrow) };
         let right = outline.iter().map(|p| p.x).fold(f64::MIN, f64::max);
         let mut points: Vec<Point> =
             outline.into_iter().filter(|p| (p.x - right).abs() < 1e-6).map(|p| Point::new(p.x - 0.05, p.y)).collect();

@@ -62,7 +62,7 @@ impl<'d> Sheet<'d> {
             dot: page.marks.iter().find_map(|&(part, mark)| dot(mark).filter(|_| part == Part::Dots)),
             board: seen(&|part| part == Part::Board),
             extra: seen(&|part| part == Part::Goal || is_step(part) && !is_marked),
-            arrow: position.arrow.as_ref(),
+            arrow: position.arrows.first().filter(|_| position.arrows.len() == 1),
         })
     }
 }
