@@ -4,6 +4,7 @@
 //! the moves before have made room for a later move, so that it can be read as: first this room, then that one.
 
 use super::{Chapter, Walkthrough, Whole, Why};
+use crate::arrows::{self, Stroke};
 use crate::grid::{Cell, Direction, Grid};
 use std::cmp::Reverse;
 use std::ops::Range;
@@ -12,6 +13,8 @@ use std::ops::Range;
 pub const MOST: usize = 12;
 /// Shortest average length of a stretch in steps; if goal blocks move more often, only sub-goals divide the solution.
 const STRETCH_STEPS: usize = 3;
+/// What a picture more costs.
+const PICTURE: usize = 3000;
 /// Most blocks that a title names.
 const NAMED: usize = 3;
 /// Arrows in the pictures that a cut should cost few of: the end of a chapter is the end of a picture.
@@ -82,29 +85,33 @@ impl<'a> Outline<'a> {
         let owners = moves.iter().map(|whole| story.owners(whole.steps.start() - 1)).collect();
         let entered: Vec<Vec<Cell>> = moves.iter().map(|whole| story.entered(&whole.moved)).collect();
         let mut outline = Self { story, moves, reasons: story.reasons(), entered, owners, pictures: Vec::new() };
-        outline.pictures = (0..moves.len()).map(|first| outline.pictures_from(first)).collect();
+        let shared = outline.shared();
+        outline.pictures = (0..moves.len()).map(|first| outline.pictures_from(first, &shared)).collect();
         outline
     }
 
     /// The fewest pictures of up to [`ARROWS`] moves for none, one, … up to [`MOST`] moves from `first` on.
-    fn pictures_from(&self, first: usize) -> Vec<usize> {
+    fn pictures_from(&self, first: usize, shared: &[usize]) -> Vec<usize> {
         let mut fewest = vec![0];
         for end in first + 1..=(first + MOST).min(self.moves.len()) {
-            let begins = (first.max(end.saturating_sub(ARROWS))..end).filter(|&begin| self.shares(begin..end));
-            let least = begins.map(|begin| fewest[begin - first] + 1).min();
-            fewest.push(least.unwrap_or(end - first));
+            let begins = (first.max(end.saturating_sub(ARROWS))..end).filter(|&begin| begin + shared[begin] >= end);
+            fewest.push(begins.map(|begin| fewest[begin - first] + 1).min().unwrap_or(end - first));
         }
         fewest
     }
 
-    /// Whether these moves may share a picture: no block moves twice, and no cell is entered twice.
-    fn shares(&self, own: Range<usize>) -> bool {
-        own.clone().all(|later| {
-            (own.start..later).all(|earlier| {
-                self.piece(earlier) != self.piece(later)
-                    && self.entered[earlier].iter().all(|cell| !self.entered[later].contains(cell))
-            })
-        })
+    /// For each move, how many moves from it on may share a picture.
+    fn shared(&self) -> Vec<usize> {
+        let label = self.story.label_width();
+        let strokes: Vec<Stroke> = self.moves.iter().filter_map(|whole| self.story.stroke(&whole.moved)).collect();
+        let from = |begin: usize| {
+            let own = &strokes[begin.min(strokes.len())..];
+            (2..=ARROWS.min(own.len()))
+                .take_while(|&count| arrows::fit(&own[..count], label, false))
+                .last()
+                .unwrap_or(1)
+        };
+        (0..self.moves.len()).map(from).collect()
     }
 
     fn piece(&self, number: usize) -> usize {
@@ -175,7 +182,7 @@ impl<'a> Outline<'a> {
         let uneven = 8000 * off * off / (stretch.len() * stretch.len());
         let chapter = 600;
         let weak = self.purpose(own, stretch.end).map_or(4000, |(_, weakness)| weakness);
-        1000 * self.pictures[own.start][own.len()] + uneven + chapter + weak
+        PICTURE * self.pictures[own.start][own.len()] + uneven + chapter + weak
     }
 
     /// The plan of a chapter in a stretch that ends at `end`, and how weak it is.

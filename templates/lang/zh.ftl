@@ -96,11 +96,11 @@ chapter-all = { $unit ->
 chapter-goes = { $block } 移动：{ $ways }
 chapter-on = 途中
 chapter-room = { $side ->
-    [up] 在 { $block } 上方腾出空间
-    [down] 在 { $block } 下方腾出空间
-    [left] 在 { $block } 左边腾出空间
-    [right] 在 { $block } 右边腾出空间
-   *[none] 为 { $block } 腾出空间
+    [up] 在 { $block } 上方让出空间
+    [down] 在 { $block } 下方让出空间
+    [left] 在 { $block } 左边让出空间
+    [right] 在 { $block } 右边让出空间
+   *[none] 为 { $block } 让出空间
 }
 chapter-room-by = { $room }：{ $blocks }
 chapter-ways = { $blocks } 向{ $ways }
