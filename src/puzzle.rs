@@ -20,6 +20,35 @@ pub struct About {
     pub source: Option<String>,
     /// A remark for the reader.
     pub note: Option<String>,
+    /// What the author says of moments of the solution, in the order of the file.
+    pub notes: Vec<Note>,
+    /// What the author chose for booklets: keys as in [`CHOICES`], each with its value as text, in that order.
+    pub booklet: Vec<(&'static str, String)>,
+}
+
+/// What an author can choose for booklets.
+pub const CHOICES: [&str; 7] = ["edition", "steps", "arrows", "theme", "language", "caption", "paper"];
+
+/// What the author says of a moment of the solution.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Note {
+    /// The moment.
+    pub at: Moment,
+    /// The words, in one line.
+    pub text: String,
+}
+
+/// A moment of a solution, as an author names it. Whether a solution has it is only known when that is there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Moment {
+    /// After so many steps; 0 is the start.
+    Step(usize),
+    /// The beginning of a chapter, from 1.
+    Chapter(usize),
+    /// Where the solution first looks like this picture, row by row: labels, `.`, `#`, `-`, or `*` for anything.
+    Picture(Vec<Vec<String>>),
+    /// Where the one who jumps is on this cell.
+    Cell(Cell),
 }
 
 /// A puzzle: its title and origin, and the game itself.
@@ -86,7 +115,7 @@ pub enum Asymmetry {
 
 /// The reported extent of a search that a proof makes unnecessary: the start.
 fn unsearched(board: &Board) -> Option<Statistics> {
-    sliding::impossible(board).map(|_| Statistics { positions: 1, levels: Vec::new() })
+    sliding::impossible(board).map(|_| Statistics { positions: 1, levels: Vec::new(), instead: None })
 }
 
 impl Puzzle {

@@ -6,8 +6,9 @@ use crate::grid::{Cell, Direction, Point};
 /// From the far edge of the strip that is left to the tail, and from the edge of the moved block to the tip, in cells.
 const TAIL: f64 = 0.14;
 const TIP: f64 = 0.16;
-/// The tail of a numbered arrow is the middle of a disc.
-const NUMBERED_TAIL: f64 = 0.22;
+/// The tail of a numbered arrow is the middle of a disc. It is usually near the edge; where another arrow runs there, in the middle
+/// of the cell.
+const NUMBERED_TAILS: [f64; 2] = [0.22, 0.5];
 /// Distances from the middle of a cell at which a numbered arrow may run, beside a label of one letter and of two.
 const ASIDE: [f64; 2] = [0.34, 0.4];
 
@@ -22,27 +23,36 @@ pub(super) fn usual(stroke: &Stroke) -> Vec<Point> {
     }
 }
 
-/// The lines of a numbered arrow, the best first: those in the middle of the block and of its cells, then those aside.
+/// The lines of a numbered arrow, the best first: those in the middle of the block and of its cells, then those aside; at last the same
+/// with a later tail.
 pub(super) fn lines(stroke: &Stroke) -> Vec<Vec<Point>> {
     let mut lines: Vec<Vec<Point>> = Vec::new();
-    let mut add = |line: Vec<Point>| {
-        if !lines.contains(&line) {
-            lines.push(line);
+    for tail in NUMBERED_TAILS {
+        for line in lines_from(stroke, tail) {
+            if !lines.contains(&line) {
+                lines.push(line);
+            }
         }
-    };
+    }
+    lines
+}
+
+fn lines_from(stroke: &Stroke, tail: f64) -> Vec<Vec<Point>> {
+    let mut lines: Vec<Vec<Point>> = Vec::new();
+    let mut add = |line: Vec<Point>| lines.push(line);
     if !is_straight(&stroke.path) {
         let sides: Vec<f64> = [0.0].into_iter().chain(ASIDE.iter().flat_map(|&aside| [aside, -aside])).collect();
         let mut offsets: Vec<Point> =
             sides.iter().flat_map(|&x| sides.iter().map(move |&y| Point::new(x, y))).collect();
         offsets.sort_by(|a, b| (a.x.abs() + a.y.abs()).total_cmp(&(b.x.abs() + b.y.abs())));
         for offset in offsets {
-            followed(stroke).into_iter().for_each(|cell| add(bent(stroke, cell, offset, NUMBERED_TAIL)));
+            followed(stroke).into_iter().for_each(|cell| add(bent(stroke, cell, offset, tail)));
         }
         return lines;
     }
     let direction = stroke.path[0];
     let (middle, rear) = widest_lane(&stroke.shape, direction);
-    add(straight(stroke, middle, rear, NUMBERED_TAIL));
+    add(straight(stroke, middle, rear, tail));
     let rears = rears(&stroke.shape, direction);
     let centre = rears.len() as f64 / 2.0;
     for asides in [&[0.0][..], &[ASIDE[0], -ASIDE[0]], &[ASIDE[1], -ASIDE[1]]] {
@@ -50,7 +60,7 @@ pub(super) fn lines(stroke: &Stroke) -> Vec<Vec<Point>> {
         let mut lanes: Vec<(f64, f64)> =
             lanes.flat_map(|(lane, rear)| asides.iter().map(move |aside| (lane + aside, rear))).collect();
         lanes.sort_by(|a, b| (a.0 - centre).abs().total_cmp(&(b.0 - centre).abs()));
-        lanes.into_iter().for_each(|(lane, rear)| add(straight(stroke, lane, rear, NUMBERED_TAIL)));
+        lanes.into_iter().for_each(|(lane, rear)| add(straight(stroke, lane, rear, tail)));
     }
     lines
 }

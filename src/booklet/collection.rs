@@ -2,6 +2,7 @@
 //!
 //! It is made of what the booklet of a single puzzle is made of, so it knows stories only.
 
+use super::with_notes;
 use super::{
     Block, Booklet, Colophon, Cover, Figure, Hints, MoveLine, Play, Selection, Statement, Style, colophon, figure,
     hints, map, marks, moves, start, statement,
@@ -309,13 +310,14 @@ fn lines(story: &Walkthrough, style: &Style, pictured: &[usize]) -> Vec<MoveLine
         way: whole.way,
         goes_on: false,
         target: pictured.contains(&whole.last),
+        notes: whole.notes,
     };
     moves::moves(story, style, 0).whole.into_iter().map(line).collect()
 }
 
 /// The maps of the whole way.
 fn maps(story: &Walkthrough, style: &Style) -> Vec<Figure> {
-    story.chapters.iter().map(|part| map(story, style, part)).collect()
+    with_notes(story, story.chapters.iter().map(|part| map(story, style, part)).collect())
 }
 
 fn pictures(story: &Walkthrough, style: &Style, numbers: &[usize]) -> Vec<Figure> {

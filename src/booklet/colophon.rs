@@ -56,12 +56,13 @@ fn chosen_message(chosen: Chosen, solutions: Option<Solutions>, story: &Walkthro
     Some(match (chosen, solutions) {
         (_, Some(Solutions::Exactly(1))) => "colophon-only",
         // If they could not be counted, they could not be compared either.
-        (Chosen::FewestMoves, None) | (Chosen::First, _) => "colophon-first",
+        (Chosen::FewestMoves | Chosen::Readable, None) | (Chosen::First, _) => "colophon-first",
         // A block that is the only one to move never takes turns with another.
         (Chosen::FewestMoves, Some(_)) if story.pieces.iter().filter(|piece| !piece.is_fixed()).count() < 2 => {
             return None;
         }
         (Chosen::FewestMoves, Some(_)) => "colophon-fewest-moves",
+        (Chosen::Readable, Some(_)) => "colophon-readable",
         (Chosen::Wiberg, _) => "colophon-wiberg",
     })
 }

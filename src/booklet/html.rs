@@ -90,6 +90,8 @@ struct Page<'a> {
     script: Hashed,
     /// The script's input: JSON in which no character has a meaning in HTML.
     data: String,
+    /// Whether the author says something at a picture.
+    noted: bool,
     statement: Option<&'a Statement>,
     legend: Option<Reading<'a>>,
     steps: Option<Grid<'a>>,
@@ -131,6 +133,7 @@ struct Map<'a> {
     /// `None` where it is the only one.
     chapter: Option<&'a Chapter>,
     title: &'a str,
+    notes: &'a [String],
     svg: &'a Diagram,
 }
 
@@ -152,6 +155,8 @@ struct Picture<'a> {
     aloud: Option<&'a str>,
     /// The block that moved.
     block: Option<&'a str>,
+    /// What the author says, a paragraph each.
+    notes: &'a [String],
     svg: &'a Diagram,
 }
 
@@ -187,6 +192,7 @@ impl<'a> Page<'a> {
             style,
             script,
             data: script::data(booklet),
+            noted: has_notes(booklet),
             statement: None,
             legend: None,
             steps: None,
@@ -250,6 +256,7 @@ fn picture<'a>(figure: &'a Figure, line: Option<&'a MoveLine>) -> Picture<'a> {
         words: figure.more_words(),
         aloud: figure.aloud.as_deref(),
         block: line.map(|line| line.label.as_str()),
+        notes: &figure.notes,
         svg: &figure.diagram,
     }
 }
@@ -277,12 +284,22 @@ fn maps(steps: &Steps) -> Vec<Map<'_>> {
     let several = steps.maps.len() > 1;
     let titled = steps.maps.iter().zip(&steps.chapters);
     titled
-        .map(|(Figure { diagram, .. }, chapter)| Map {
+        .map(|(Figure { diagram, notes, .. }, chapter)| Map {
             chapter: several.then_some(chapter),
             title: &diagram.title,
+            notes,
             svg: diagram,
         })
         .collect()
+}
+
+/// Whether a picture has notes.
+fn has_notes(booklet: &Booklet) -> bool {
+    let steps = booklet.blocks.iter().find_map(|block| match block {
+        Block::Steps(steps) => Some(&steps.figures),
+        _ => None,
+    });
+    steps.is_some_and(|figures| figures.iter().any(|figure| !figure.notes.is_empty()))
 }
 
 /// The steps as text, if the booklet has them.
@@ -349,7 +366,7 @@ fn targets(items: &[Item]) -> Vec<Item> {
             let keep = match layer {
                 Layer::Board | Layer::Blocks => true,
                 Layer::Block { kind, .. } => *kind == Kind::Target,
-                Layer::Field | Layer::Under | Layer::Over | Layer::Jump(_) | Layer::Tally => false,
+                Layer::Field | Layer::Under | Layer::Over | Layer::Jump(_) | Layer::Roses | Layer::Tally => false,
                 Layer::Page(_) | Layer::Tagged(_) => false,
             };
             keep.then(|| Item::Group { layer: layer.clone(), at: *at, scale: *scale, items: targets(items) })

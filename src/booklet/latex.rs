@@ -133,7 +133,7 @@ impl Scribe<'_> {
                 };
                 let caption = Cow::Owned(caption);
                 let picture = self.picture(diagram, grid.cell)?;
-                Ok(FigureValues { width: grid.width(), caption, words: "", picture })
+                Ok(FigureValues { width: grid.width(), caption, words: "", notes: &[], picture })
             })
             .collect::<Result<_, Unprintable>>()?;
         Ok(StatementValues {
@@ -177,7 +177,7 @@ impl Scribe<'_> {
             drawn.iter_mut().for_each(|map| map.caption = Cow::Borrowed(""));
         }
         // One chapter needs no title.
-        let whole = || Chapter { number: 1, title: String::new(), first: 1, last: usize::MAX };
+        let whole = || Chapter { number: 1, title: String::new(), first: 1, last: usize::MAX, notes: Vec::new() };
         let chapter = |(chapter, own): (Option<&Chapter>, Range<usize>)| ChapterValues {
             chapter: chapter.map_or_else(whole, Chapter::clone),
             rows: drawn[own].chunks(grid.columns).map(<[_]>::to_vec).collect(),
@@ -231,7 +231,7 @@ impl Scribe<'_> {
             picture_width: start.0,
             start: if is_on_maps { String::new() } else { self.picture(&moves.start, cell)? },
             column_width: share(columns),
-            pages: pages(&lines, columns, rooms, |line| if line.heading.is_some() { 2 } else { 1 }),
+            pages: pages(&lines, columns, rooms, |line| (line.height(share(columns)), line.heading.is_some())),
         })
     }
 }
@@ -241,6 +241,7 @@ fn captioned(figure: &Figure, cell: f64, picture: String) -> FigureValues<'_> {
         width: (figure.diagram.width * cell * 10.0).ceil() / 10.0,
         caption: Cow::Borrowed(&figure.caption),
         words: figure.more_words().unwrap_or_default(),
+        notes: &figure.notes,
         picture,
     }
 }
@@ -261,6 +262,7 @@ fn table_lines(moves: &Moves) -> Vec<LineValues<'_>> {
             label: "",
             way: String::new(),
             target: false,
+            notes: &[],
         }));
         lines.push(LineValues {
             heading: None,
@@ -268,6 +270,7 @@ fn table_lines(moves: &Moves) -> Vec<LineValues<'_>> {
             label: if line.goes_on { "" } else { &line.label },
             way: line.way.concat(),
             target: line.target,
+            notes: &line.notes,
         });
     }
     lines

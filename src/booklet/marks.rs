@@ -6,7 +6,9 @@ use crate::walkthrough::{Marks, Shown, Unit, Walkthrough};
 /// A description of the pictures and of the step that is marked in them; one or two sentences.
 pub(super) fn meaning(story: &Walkthrough, style: &Style) -> String {
     if story.is_route() {
-        return story.language.say("map-meaning", &[]);
+        let roses = (!story.forks.is_empty()).then(|| story.roses_in_words());
+        let meaning = story.language.say("map-meaning", &[]);
+        return story.language.sentences(std::iter::once(meaning).chain(roses));
     }
     let marked = marked_unit(story, style);
     let is_whole = marked != story.unit;

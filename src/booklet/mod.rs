@@ -16,6 +16,7 @@ mod legend;
 mod levels;
 mod marks;
 mod moves;
+mod notes;
 mod numbers;
 pub mod pages;
 mod play;
@@ -36,6 +37,7 @@ pub use latex::{Fragments, LatexError, Setting, Shape, figures, fragments, is_fo
 pub use legend::{Key, Legend, Part, Sign, Thing};
 pub use levels::{Levels, levels, narrow_levels};
 pub use moves::{MoveLine, Moves, WholeMove};
+pub use notes::with_notes;
 pub use numbers::{Chosen, Count, Counts, Fact, Facts, LevelPlot, Numbers, Solutions};
 pub use play::Play;
 pub use selection::{ARROWS, Selection, SelectionError, Span};
@@ -51,6 +53,7 @@ use crate::walkthrough::{Caption, Marks, Picture, Shown, Unit, Walkthrough};
 use edition::Section;
 use rayon::prelude::*;
 use serde::Serialize;
+use std::borrow::Cow;
 use std::ops::Range;
 
 /// A booklet: what is said about it as a whole, and its blocks in reading order.
@@ -147,11 +150,25 @@ pub struct Figure {
     pub aloud: Option<String>,
     /// Whether the caption has these words.
     pub has_move: bool,
+    /// What the author says at this picture, a paragraph each.
+    pub notes: Vec<String>,
     /// The picture.
     pub diagram: Diagram,
 }
 
 impl Figure {
+    /// The picture whose description also has the notes, where nothing beside it says them.
+    pub fn spoken(&self) -> Cow<'_, Diagram> {
+        if self.notes.is_empty() {
+            return Cow::Borrowed(&self.diagram);
+        }
+        let mut diagram = self.diagram.clone();
+        for note in &self.notes {
+            diagram.description = format!("{} {note}", diagram.description);
+        }
+        Cow::Owned(diagram)
+    }
+
     /// The move in words, unless the caption has them.
     fn more_words(&self) -> Option<&str> {
         (!self.has_move).then_some(&self.words)
@@ -169,6 +186,8 @@ pub struct Chapter {
     pub first: usize,
     /// Last step.
     pub last: usize,
+    /// What the author says of it, a paragraph each.
+    pub notes: Vec<String>,
 }
 
 impl Chapter {
@@ -260,7 +279,7 @@ fn block(story: &Walkthrough, style: &Style, shown: &[Picture], section: Section
         Section::Legend => Block::Legend(legend::legend(story, style, shown)),
         Section::Steps => Block::Steps(Steps {
             meaning: marks::meaning(story, style),
-            figures: shown.par_iter().map(|picture| figure_of(story, style, picture)).collect(),
+            figures: with_notes(story, shown.par_iter().map(|picture| figure_of(story, style, picture)).collect()),
             maps: way::maps(story, style),
             way: way::way(story),
             chapters: chapters(story),
@@ -292,6 +311,7 @@ pub fn figure_of(story: &Walkthrough, style: &Style, picture: &Picture) -> Figur
         words: story.words_shown(picture),
         aloud: story.words_aloud(picture),
         has_move: style.caption.has_move(),
+        notes: Vec::new(),
         diagram: draw(&story.marked(picture, style.marks), style.lettering(), title, story.description_shown(picture)),
         caption,
     }
@@ -310,6 +330,7 @@ fn chapters(story: &Walkthrough) -> Vec<Chapter> {
             title: chapter.title.clone(),
             first: *chapter.steps.start(),
             last: *chapter.steps.end(),
+            notes: story.chapter_notes(i + 1),
         })
         .collect()
 }

@@ -1,5 +1,6 @@
 //! The table of all moves.
 
+use super::notes::of_move;
 use super::{Chapter, Style, chapters, equation, start};
 use crate::diagram::Diagram;
 use crate::walkthrough::{Kind, Moved, Walkthrough, Whole};
@@ -34,6 +35,8 @@ pub struct MoveLine {
     pub goes_on: bool,
     /// Whether the block is one of the goal's, where those are few.
     pub target: bool,
+    /// What the author says of the step, a paragraph each.
+    pub notes: Vec<String>,
 }
 
 /// Steps of the same block in a row.
@@ -50,6 +53,8 @@ pub struct WholeMove {
     /// Its path, as in [`MoveLine::way`].
     #[serde(serialize_with = "in_words")]
     pub way: Vec<String>,
+    /// What the author says of its steps, a paragraph each.
+    pub notes: Vec<String>,
 }
 
 /// A way as one text.
@@ -86,6 +91,7 @@ pub(super) fn moves(story: &Walkthrough, style: &Style, pictures: usize) -> Move
 
 /// A line for each step, from 1.
 pub(super) fn lines(story: &Walkthrough) -> Vec<MoveLine> {
+    let notes = story.notes();
     let line = |k: usize| {
         let step = &story.steps[k];
         let moved = step.moved.as_ref()?;
@@ -97,6 +103,7 @@ pub(super) fn lines(story: &Walkthrough) -> Vec<MoveLine> {
             goes_on: step.goes_on,
             // If most blocks are goal blocks, it says little that a block is one.
             target: story.pieces[moved.piece].kind == Kind::Target && !story.is_route(),
+            notes: notes.iter().filter(|(step, _)| *step == k).map(|(_, text)| (*text).to_owned()).collect(),
         })
     };
     (1..=story.length()).into_par_iter().filter_map(line).collect()
@@ -115,10 +122,11 @@ fn told(story: &Walkthrough, k: usize, moved: &Moved) -> (String, Vec<String>) {
 
 /// Consecutive steps of the same block, as one move each.
 fn whole_moves(story: &Walkthrough) -> Vec<WholeMove> {
+    let notes = story.notes();
     let line = |whole: Whole| {
         let (first, last) = whole.steps.into_inner();
         let (label, way) = told(story, last, &whole.moved);
-        WholeMove { first, last, label, way }
+        WholeMove { first, last, label, way, notes: of_move(story, &notes, first, last) }
     };
     story.whole_moves().into_par_iter().map(line).collect()
 }

@@ -35,6 +35,8 @@ pub enum Solutions {
 pub enum Chosen {
     /// One that switches between blocks least often.
     FewestMoves,
+    /// One that can be shown in the fewest pictures of several moves.
+    Readable,
     /// The first one found.
     First,
     /// The one of Karl Wiberg's paper.

@@ -1,6 +1,6 @@
 //! The way on maps: the maps, and what is said with them.
 
-use super::{Figure, MoveLine, Style, figure, moves, titled};
+use super::{Figure, MoveLine, Style, figure, moves, titled, with_notes};
 use crate::diagram::draw;
 use crate::walkthrough::{self, Shown, Walkthrough};
 
@@ -20,7 +20,8 @@ pub struct Way {
 
 /// The maps of `story`, one for each chapter; none where positions are shown one by one.
 pub(super) fn maps(story: &Walkthrough, style: &Style) -> Vec<Figure> {
-    story.chapters.iter().filter(|_| story.is_route()).map(|chapter| map(story, style, chapter)).collect()
+    let chapters = story.chapters.iter().filter(|_| story.is_route());
+    with_notes(story, chapters.map(|chapter| map(story, style, chapter)).collect())
 }
 
 /// The texts with the maps, if there are any.
@@ -38,19 +39,19 @@ pub(super) fn way(story: &Walkthrough) -> Option<Way> {
     })
 }
 
-/// The map of a chapter: its jumps, none of them marked.
+/// The map of a chapter: its jumps, none of them marked, and why they do not go elsewhere.
 pub fn map(story: &Walkthrough, style: &Style, chapter: &walkthrough::Chapter) -> Figure {
     let last = *chapter.steps.end();
     let name = if story.chapters.len() > 1 { chapter.title.clone() } else { story.map_title() };
-    let picture = story.single(last, Shown::None);
-    let scene = story.marked(&picture, style.marks);
-    let (title, description) = (titled(story, &name), story.description_shown(&picture));
+    let scene = story.mapped(chapter, style.marks);
+    let (title, description) = (titled(story, &name), story.mapped_in_words(chapter));
     Figure {
         number: last,
         caption: name.clone(),
         words: name,
         aloud: None,
         has_move: true,
+        notes: Vec::new(),
         diagram: draw(&scene, style.lettering(), title, description),
     }
 }

@@ -17,12 +17,13 @@ pub(super) fn run(options: &Book, common: &Common) -> CommandResult {
         Destination { format: to.unwrap_or(Format::Pdf), path: None }
     })?;
     let format = destination.format;
-    let press = Press::new(product, &[format], common.quiet)?;
-    if !common.quiet {
-        press.warn_of_unused(&options.task.wanted);
-    }
     let task = &options.task;
     let loaded = Box::new(load(&task.input.source, task.kind.kind, common.quiet)?);
+    let product = product.chosen(&loaded.puzzle.about, common);
+    let press = Press::new(&product, &[format], common.quiet)?;
+    if !common.quiet {
+        press.warn_of_unused(&task.wanted);
+    }
     let default = || {
         let mut name = loaded.name.clone();
         name.push(format!(".{}", format.extension()));

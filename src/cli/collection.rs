@@ -2,7 +2,6 @@
 
 use super::arguments::{AnswersName, Collection, Common, Format, SortName};
 use super::date::date;
-use super::input::Loaded;
 use super::jobs::Jobs;
 use super::message::Unused;
 use super::output::{self, Destination};
@@ -132,7 +131,10 @@ fn path(options: &Collection) -> Result<Option<PathBuf>, Failure> {
 
 fn style(options: &Collection, common: &Common) -> Result<Style, Failure> {
     Ok(Style {
-        steps: options.steps.clone().unwrap_or(Selection::Moves),
+        steps: match &options.steps {
+            None if options.look.arrows.is_none() => Selection::Moves,
+            steps => options.look.selection(steps.as_ref().unwrap_or(&Selection::All))?,
+        },
         edition: if options.large { Edition::Large } else { Edition::Full },
         date: date()?,
         // Pictures are headed by number and move.
@@ -149,8 +151,8 @@ fn useless(options: &Collection, style: &Style) -> Vec<Unused> {
     unused(
         own.into_iter().chain(options.look.given(style)).chain(options.sheets.given()),
         &[
-            (has_solutions && is_of_moves, "it is for --solutions diagrams", &["--steps"]),
-            (!has_solutions, "the book has no solutions", &["--steps", "--solutions", "--mark"]),
+            (has_solutions && is_of_moves, "it is for --solutions diagrams", &["--steps", "--arrows"]),
+            (!has_solutions, "the book has no solutions", &["--steps", "--arrows", "--solutions", "--mark"]),
             (true, "pictures in a collection always show number and move", &["--caption"]),
             (options.sheets.is_turned_already(), AS_WIDE, &["--landscape"]),
             (true, NO_TEMPLATES, &["--template-dir"]),
@@ -173,12 +175,11 @@ fn solved(items: &[Item], options: &Collection, language: &Language, common: &Co
 }
 
 fn one(item: &Item, options: &Collection, language: &Language, jobs: &Jobs, quiet: bool) -> Result<Outcome, Failure> {
-    let puzzle = match item.read(quiet) {
-        Ok(puzzle) => puzzle,
+    let loaded = match item.read(quiet) {
+        Ok(loaded) => Box::new(loaded),
         Err((name, text)) => return Ok(Outcome::LeftOut(Lack::Faulty, with_name(name.as_deref(), &text))),
     };
-    let title = puzzle.about.title.clone();
-    let loaded = Box::new(Loaded { puzzle, name: item.name.clone().into() });
+    let title = loaded.puzzle.about.title.clone();
     let search = options.wanted.search(&jobs.effort);
     let solved = solve_loaded(loaded, &search, &jobs.effort, language, &jobs.common);
     let solved = solved.map_err(|why| match why {

@@ -2,10 +2,9 @@
 
 use super::arguments::{Common, Draw, Format, ShapeName, StepNumber, WIDTH};
 use super::date::date;
-use super::input::load;
 use super::latex::warn_of_rare_characters;
 use super::output::{self, Destination};
-use super::search::{Solved, solve_task};
+use super::search::{Solved, load_task, solve_task};
 use super::templates::templates;
 use super::unused::{unused, without_templates};
 use super::writers::{pdf, raster};
@@ -25,11 +24,14 @@ pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
         path: None,
     })?;
     let shape = options.latex.shape(ShapeName::Fragment, &SHAPES)?;
-    let language = options.look.words.language()?;
-    let mut style = options.look.style(common.quiet)?;
+    let loaded = load_task(&options.task, common)?;
+    let look = options.look.chosen(&loaded.puzzle.about, common);
+    let language = look.words.language()?;
+    let mut style = look.style(common.quiet)?;
     style.theme = options.paper.below(style.theme);
+    style.steps = look.selection(&style.steps)?;
     if !common.quiet {
-        let (look, format) = (&options.look, destination.format);
+        let (look, format) = (&look, destination.format);
         let own = [
             (format != Format::Png, "only a PNG has pixels", &["--width"][..]),
             (format == Format::Png && style.theme.paper.is_none(), "a PNG is never transparent", &["--ground"]),
@@ -45,14 +47,13 @@ pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
         options.paper.warn(style.theme);
     }
     // The start needs no solution, but a caption may name its length.
-    let alone = !options.map && options.look.caption.is_none() && style.shown != Shown::Next;
+    let alone = !options.map && look.caption.is_none() && style.shown != Shown::Next;
     let (loaded, story) = if options.step == StepNumber::At(0) && alone {
-        let loaded = load(&options.task.input.source, options.task.kind.kind, common.quiet)?;
         let unsolved = loaded.puzzle.unsolved(options.task.wanted.counted.metric());
         let story = Box::new(narrate_in(&loaded.puzzle, &unsolved, &language)?);
-        (Box::new(loaded), story)
+        (loaded, story)
     } else {
-        match solve_task(&options.task, &language, common)? {
+        match solve_task(loaded, &options.task, &language, common)? {
             Solved::Story(loaded, story, _) => (loaded, story),
             Solved::No(loaded, why) => return Ok(why.explain(&loaded.puzzle)),
         }
@@ -63,7 +64,7 @@ pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
             warn_of_rare_characters(&story, shape, common);
             let label = options.latex.prefix(&loaded);
             let setting = options.latex.setting(shape.unwrap_or_default(), &label, &style, &story)?;
-            let templates = templates(options.look.words.template_dir.as_deref())?;
+            let templates = templates(look.words.template_dir.as_deref())?;
             booklet::figures(std::slice::from_ref(&figure), &setting, &templates)?.into_bytes()
         }
         format => figure_bytes(&figure, &language, &style, format, options.width.unwrap_or(WIDTH))?,
@@ -85,7 +86,9 @@ fn drawn(options: &Draw, story: &Walkthrough, style: &Style) -> Result<Figure, F
         };
         return booklet::whole_map(story, style).ok_or_else(no_map);
     }
-    let mut figure = booklet::figure(story, style, step(story, options.step)?);
+    let k = step(story, options.step)?;
+    let mut figure = booklet::figure(story, style, k);
+    figure.notes = story.notes().into_iter().filter(|(step, _)| *step == k).map(|(_, text)| text.to_owned()).collect();
     if options.look.caption.is_some() {
         figure.diagram.title.clone_from(&figure.caption);
     }
@@ -109,13 +112,16 @@ fn figure_bytes(
     width: u32,
 ) -> Result<Vec<u8>, Failure> {
     let theme = style.theme;
-    let diagram = &figure.diagram;
+    let diagram = &figure.spoken();
     Ok(match format {
         Format::Svg => {
             svg::svg(diagram, theme, svg::Surroundings::File(&format!("step-{}", figure.number))).into_bytes()
         }
         Format::Png => raster::png(&[diagram], &style.fonts, theme, width)?.concat(),
         Format::Pdf => pdf::figure(diagram, language.tag(), &style.fonts, theme, date()?)?,
-        _ => text::text(diagram).into_bytes(),
+        _ => {
+            let notes: String = figure.notes.iter().map(|note| format!("\n{note}\n")).collect();
+            (text::text(diagram) + &notes).into_bytes()
+        }
     })
 }

@@ -102,7 +102,9 @@ fn bytes(
         Format::Tex => {
             let diagram = narrow().scaled(1.0 / latex::CELL_MM);
             let caption = diagram.title.clone();
-            let figure = Figure { number: 0, words: String::new(), aloud: None, caption, has_move: true, diagram };
+            let words = String::new();
+            let notes = Vec::new();
+            let figure = Figure { number: 0, words, aloud: None, caption, has_move: true, notes, diagram };
             let setting =
                 Setting { flavour: latex::Flavour::Picture, shape: Shape::Fragment, label: "levels", theme, story };
             booklet::figures(&[figure], &setting, &Templates::default())?.into_bytes()

@@ -44,6 +44,7 @@ pub(super) fn solve(
         // With a single metric, there are no other moves to minimise.
         _ if loaded.puzzle.metrics().is_empty() => Chosen::First,
         Prefer::FewestMoves => Chosen::FewestMoves,
+        Prefer::Readable { .. } => Chosen::Readable,
         Prefer::First => Chosen::First,
         Prefer::Wiberg => Chosen::Wiberg,
     };

@@ -1,22 +1,63 @@
 //! Finding and reading the puzzle.
 
 use super::arguments::{KindName, Source};
-use super::{Failure, message, output};
+use super::{Failure, choices, message, output};
 use crate::built_in;
 use crate::font::Weight;
-use crate::format::{self, MAX_BYTES, Wish, composed};
+use crate::format::{self, Fault, MAX_BYTES, Wish, composed};
 use crate::puzzle::Puzzle;
 use crate::referee;
+use crate::walkthrough::{Astray, Walkthrough};
 use std::borrow::Cow;
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
 use std::io::{self, Read};
+use std::ops::Range;
 use std::path::Path;
 
 /// A puzzle and the name under which it was given, for default file names.
 pub(super) struct Loaded {
     pub puzzle: Puzzle,
     pub name: OsString,
+    /// The places of the author's notes.
+    pub notes: NotePlaces,
+}
+
+/// Where the notes of a puzzle are in its file: only its solution tells which of them are wrong.
+pub(super) enum NotePlaces {
+    /// In a text that is shown.
+    Text { shown: String, text: String, spans: Vec<Range<usize>> },
+    /// Line and column of each, where every problem is told in a line.
+    Lines(Vec<(usize, usize)>),
+}
+
+impl NotePlaces {
+    /// All notes of the puzzle that have no place in its solution, as one failure.
+    pub(super) fn check(&self, story: &Walkthrough) -> Result<(), Failure> {
+        let astray = story.notes_astray();
+        if astray.is_empty() {
+            return Ok(());
+        }
+        let span = |spans: &[Range<usize>], index: usize| spans.get(index).cloned().unwrap_or_default();
+        Err(match self {
+            Self::Text { shown, text, spans } => {
+                let fault = |&(index, why): &(usize, Astray)| Fault {
+                    span: span(spans, index),
+                    message: why.to_string(),
+                    help: Some(why.help()),
+                };
+                let faults: Vec<Fault> = astray.iter().map(fault).collect();
+                Failure::Printed(message::excerpts(shown, text, &faults))
+            }
+            Self::Lines(places) => {
+                let told = |&(index, why): &(usize, Astray)| match places.get(index) {
+                    Some((line, column)) => format!("line {line}, column {column}: {why}; {}", why.help()),
+                    None => format!("{why}; {}", why.help()),
+                };
+                Failure::Error(astray.iter().map(told).collect::<Vec<_>>().join("; "))
+            }
+        })
+    }
 }
 
 /// Reads a puzzle file, the built-in puzzle of that name, or standard input for `-`.
@@ -30,13 +71,15 @@ pub(super) fn load(source: &Source, kind: Option<KindName>, quiet: bool) -> Resu
         title: title(what),
         goal: source.goal.as_deref(),
         target: source.target.as_deref(),
+        objection: Some(choices::objection),
     };
     let read =
         format::read_as(&bytes, wish).map_err(|error| Failure::Printed(message::faults(&shown(what), &error)))?;
     if !quiet && !read.warnings.is_empty() {
         message::print(&message::warnings(&shown(what), &read.text, &read.warnings));
     }
-    Ok(Loaded { puzzle: read.puzzle, name: name(what) })
+    let notes = NotePlaces::Text { shown: shown(what).into_owned(), text: read.text, spans: read.notes };
+    Ok(Loaded { puzzle: read.puzzle, name: name(what), notes })
 }
 
 /// The name of a puzzle's outputs if none is given.

@@ -25,7 +25,7 @@ impl Jobs {
         if count > 1 {
             effort.threads = effort.threads.or(Some(1));
         }
-        Self { count, effort, common: Common { quiet: true, verbose: false, color: common.color } }
+        Self { count, effort, common: Common { quiet: true, verbose: false, color: common.color, given: Vec::new() } }
     }
 
     /// The results of `work` for `items`, in their order, whatever the number of jobs; `None` for those that were not begun

@@ -2,12 +2,14 @@
 
 use super::arguments::{ArrowName, FillName, Ground, Look, Paper, ThemeName};
 use super::{Failure, fonts, input, message, output};
-use crate::booklet::Style;
+use crate::booklet::{Selection, Style};
 use crate::diagram::contrast::{PAPER, Weakness};
 use crate::diagram::{Fill, Theme};
 use crate::theme;
 use crate::walkthrough::Shown;
 use std::path::Path;
+
+const NOT_WITH_STEPS: &str = "--arrows shows all moves, several in a picture; leave out --steps, or use --steps all";
 
 impl Look {
     /// The style that the arguments choose. A theme file is read; its warnings are printed unless `quiet`.
@@ -29,6 +31,18 @@ impl Look {
             marks: self.mark.0,
             ..Style::default()
         })
+    }
+
+    /// The pictures to show if `steps` are asked for and --arrows may say how many moves share one.
+    pub(super) fn selection(&self, steps: &Selection) -> Result<Selection, Failure> {
+        let Some(arrows) = self.arrows else { return Ok(steps.clone()) };
+        match steps {
+            Selection::All | Selection::Moves | Selection::Manoeuvres(_) if arrows.get() == 1 => Ok(Selection::Moves),
+            Selection::All | Selection::Manoeuvres(_) => Ok(Selection::Manoeuvres(arrows)),
+            Selection::Moves | Selection::Milestones | Selection::Every(_) | Selection::List(_) => {
+                Err(Failure::Usage(NOT_WITH_STEPS.to_owned()))
+            }
+        }
     }
 
     pub(super) fn shown(&self) -> Shown {

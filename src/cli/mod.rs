@@ -12,6 +12,7 @@ mod batch;
 mod book;
 mod calibration;
 mod check;
+mod choices;
 mod collection;
 mod completions;
 mod convert;
@@ -43,8 +44,9 @@ mod writers;
 
 use crate::built_in;
 use arguments::{Arguments, ColorWhen, Command, explicit, program};
-use clap::FromArgMatches as _;
 use clap::error::{ContextKind, ContextValue};
+use clap::parser::ValueSource;
+use clap::{ArgMatches, FromArgMatches as _, Id};
 use std::ffi::OsString;
 use std::path::Path;
 use std::process::ExitCode;
@@ -128,7 +130,16 @@ fn parsed(given: Vec<OsString>) -> Arguments {
         }
         None => error.exit(),
     });
-    Arguments::from_arg_matches(&matches).unwrap_or_else(|error| error.format(&mut program).exit())
+    let mut arguments = Arguments::from_arg_matches(&matches).unwrap_or_else(|error| error.format(&mut program).exit());
+    arguments.common.given = given_options(&matches);
+    arguments
+}
+
+/// The names of the options of the command that are on the command line.
+fn given_options(matches: &ArgMatches) -> Vec<String> {
+    let Some((_, own)) = matches.subcommand() else { return Vec::new() };
+    let is_given = |id: &&Id| own.value_source(id.as_str()) == Some(ValueSource::CommandLine);
+    own.ids().filter(is_given).map(ToString::to_string).collect()
 }
 
 /// What to do if a puzzle is named in place of a command.

@@ -1,6 +1,7 @@
 //! `stepbook puzzles`: what there is to solve.
 
 use super::arguments::{Common, Puzzles};
+use super::input::Loaded;
 use super::sources::{self, Item};
 use super::{CommandResult, Ending, Failure, message, output};
 use crate::built_in::PUZZLES;
@@ -40,7 +41,7 @@ pub(super) fn run(options: &Puzzles, common: &Common) -> CommandResult {
 fn entry(item: &Item) -> Result<Entry, Failure> {
     let (file, name) = (&item.file, item.choice.as_deref());
     Ok(match item.read(true) {
-        Ok(puzzle) => {
+        Ok(Loaded { puzzle, .. }) => {
             let story = narrate(&puzzle, &puzzle.unsolved(Metric::Step))?;
             Entry::new(file, name, &item.label, &puzzle, &story)
         }

@@ -90,9 +90,18 @@ pub(super) fn advice(limit: Limit, spill: Spill) -> String {
     }
 }
 
-/// Loads and solves the puzzle of a command that shows its solution.
-pub(super) fn solve_task(task: &Task, language: &Language, common: &Common) -> Result<Solved, Failure> {
-    let loaded = Box::new(load(&task.input.source, task.kind.kind, common.quiet)?);
+/// Loads the puzzle of a command that shows its solution.
+pub(super) fn load_task(task: &Task, common: &Common) -> Result<Box<Loaded>, Failure> {
+    Ok(Box::new(load(&task.input.source, task.kind.kind, common.quiet)?))
+}
+
+/// Solves the puzzle of such a command.
+pub(super) fn solve_task(
+    loaded: Box<Loaded>,
+    task: &Task,
+    language: &Language,
+    common: &Common,
+) -> Result<Solved, Failure> {
     if !common.quiet {
         message::unused(task.wanted.unused(&loaded.puzzle));
     }
@@ -164,6 +173,7 @@ pub(super) fn told(
     Ok(match found(outcome, metric, spill) {
         Ok((path, statistics)) => {
             let story = narrate_in(&loaded.puzzle, &path, language)?;
+            loaded.notes.check(&story)?;
             Solved::Story(loaded, Box::new(story), statistics)
         }
         Err(why) => Solved::No(loaded, why),

@@ -2,10 +2,10 @@
 
 mod name;
 
-use super::{Failure, input, message, output};
+use super::input::{Loaded, NotePlaces};
+use super::{Failure, choices, input, message, output};
 use crate::built_in;
-use crate::format::{self, Fault, Kind, List, MAX_LIST_BYTES, ReadError, line_and_column};
-use crate::puzzle::Puzzle;
+use crate::format::{self, Fault, Kind, List, MAX_LIST_BYTES, ReadError, Reading, line_and_column};
 use crate::text::{counted, printable};
 use name::distinct;
 pub(super) use name::plain;
@@ -47,19 +47,20 @@ pub(super) type Unreadable = (Option<String>, String);
 
 impl Item {
     /// Reads the puzzle. Warnings are printed unless `quiet`.
-    pub(super) fn read(&self, quiet: bool) -> Result<Puzzle, Unreadable> {
+    pub(super) fn read(&self, quiet: bool) -> Result<Loaded, Unreadable> {
         let (list, at) = match &self.source {
             Source::Puzzle(list, at) => (list, *at),
             Source::Faulty(text) => return Err((None, text.clone())),
         };
         let in_a_line = |faults: &[Fault]| in_a_line(faults, list.line(at), |fault| list.place(at, fault));
         match list.read_with_warnings(at) {
-            Ok((puzzle, warnings)) => {
+            Ok(Reading { puzzle, warnings, notes, .. }) => {
                 let warnings = if quiet { &[] } else { warnings.as_slice() };
                 warnings
                     .chunks(1)
                     .for_each(|one| message::note(&format!("warning: {}: {}", self.place, in_a_line(one))));
-                Ok(puzzle)
+                let notes = NotePlaces::Lines(notes.iter().map(|note| list.place_of(at, note)).collect());
+                Ok(Loaded { puzzle, name: self.name.clone().into(), notes })
             }
             Err(faults) => Err((list.name(at).map(str::to_owned), in_a_line(&faults))),
         }
@@ -135,7 +136,8 @@ impl Found {
             true => (shown.clone(), "puzzle".to_owned()),
             false => (printable(&name(what.file_name())), name(what.file_stem())),
         };
-        let opened = List::open(&bytes, self.kind).map(|list| list.titled(input::title(what)));
+        let opened =
+            List::open(&bytes, self.kind).map(|list| list.titled(input::title(what)).judged(choices::objection));
         self.add(&shown, &label, &stem, opened);
         Ok(())
     }
@@ -187,7 +189,8 @@ impl Found {
             }
             Err(_) => return self.passed.push(label),
         };
-        let opened = List::open(&bytes, self.kind).map(|list| list.titled(input::title(path)));
+        let opened =
+            List::open(&bytes, self.kind).map(|list| list.titled(input::title(path)).judged(choices::objection));
         let counts = match &opened {
             Ok(list) => {
                 (is_likely && suggests(list.kind(), list.text())) || (0..list.len()).any(|at| list.read(at).is_ok())

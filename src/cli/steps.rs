@@ -6,7 +6,7 @@ mod images;
 use super::arguments::{Common, Format, Images, ShapeName, Steps};
 use super::draw::SHAPES;
 use super::latex::warn_of_rare_characters;
-use super::search::{Solved, solve_task};
+use super::search::{Solved, load_task, solve_task};
 use super::templates::templates;
 use super::unused::{unused, without_templates};
 use super::{CommandResult, Ending, Failure, input, message, output};
@@ -41,6 +41,7 @@ impl Output {
             caption: figure.caption.clone(),
             words: figure.words.clone(),
             aloud: figure.aloud.clone(),
+            notes: figure.notes.clone(),
             alt: figure.diagram.description.clone(),
             ..StepFiles::default()
         }
@@ -65,7 +66,7 @@ impl Output {
 fn chosen(story: &Walkthrough, style: &Style) -> (Vec<Picture>, Vec<Figure>) {
     let pictures = style.steps.pictures(story, style.shown);
     let figures = pictures.iter().map(|picture| booklet::figure_of(story, style, picture)).collect();
-    (pictures, figures)
+    (pictures, booklet::with_notes(story, figures))
 }
 
 pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
@@ -78,25 +79,27 @@ pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
     options.images.demand()?;
     let shape = options.latex.shape(ShapeName::Fragment, &SHAPES)?.unwrap_or_default();
     let format = if options.latex.is_wanted() { Format::Tex } else { Format::Svg };
-    let words = &options.look.words;
+    let loaded = load_task(&options.task, common)?;
+    let (look, steps) = options.chosen(&loaded.puzzle.about, common);
+    let words = &look.words;
     let language = words.language()?;
-    let mut style = Style { steps: options.steps.clone(), ..options.look.style(common.quiet)? };
+    let mut style = Style { steps: look.selection(&steps)?, ..look.style(common.quiet)? };
     style.theme = options.images.paper.below(style.theme);
     if !common.quiet {
-        let rules = options.latex.rules(&options.look, &style, Some(shape), format);
-        let given = options.look.given(&style).into_iter().chain(options.latex.given());
+        let rules = options.latex.rules(&look, &style, Some(shape), format);
+        let given = look.given(&style).into_iter().chain(options.latex.given());
         let no_images = (format == Format::Tex).then_some("LaTeX files are not images");
         let of_images = options.images.unused(no_images);
         let of_pictures =
-            unused(options.look.given(&style), &[without_templates(format != Format::Tex && !options.images.element)]);
+            unused(look.given(&style), &[without_templates(format != Format::Tex && !options.images.element)]);
         message::unused(unused(given, &rules).into_iter().chain(of_images).chain(of_pictures));
         options.images.paper.warn(style.theme);
     }
-    let (loaded, story) = match solve_task(&options.task, &language, common)? {
+    let (loaded, story) = match solve_task(loaded, &options.task, &language, common)? {
         Solved::Story(loaded, story, _) => (loaded, story),
         Solved::No(loaded, why) => return Ok(why.explain(&loaded.puzzle)),
     };
-    options.steps.check(story.length())?;
+    style.steps.check(story.length())?;
     let templates = || templates(words.template_dir.as_deref());
     let output = match format {
         Format::Tex => {

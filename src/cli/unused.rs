@@ -51,7 +51,8 @@ impl Product {
             ("--edition large", edition == Edition::Large),
         ];
         let of_look = self.look.given(style).into_iter().chain(self.latex.given());
-        own.into_iter().chain(of_look).chain(self.sheets.given()).chain(self.sheets.impose.given()).collect()
+        let all = own.into_iter().chain(of_look).chain(self.sheets.given()).chain(self.sheets.impose.given());
+        all.filter(|(name, _)| !self.look.is_chosen(name)).collect()
     }
 
     /// For one of the formats, which has this edition and shape.
@@ -66,7 +67,7 @@ impl Product {
         let (has_steps, is_ignored) = (edition.has_solution(), edition != Edition::from(self.edition));
         let large = "only the PDF is set in large print; other formats are like the full edition";
         let of_edition = [
-            (!has_steps, NO_STEPS, &["--steps", "--jumps-per-map", "--arrow", "--mark", "--caption"][..]),
+            (!has_steps, NO_STEPS, &["--steps", "--arrows", "--jumps-per-map", "--arrow", "--mark", "--caption"][..]),
             (has_steps && self.look.arrow == ArrowName::None, "with --arrow none, no step is marked", &["--mark"]),
             (!has_steps && is_pdf, NO_STEPS, &["--grid"]),
             (edition == Edition::Puzzle, "this edition shows no moves", &["--prefer"]),
@@ -101,7 +102,7 @@ impl Product {
         let is_on_maps = is_route && has_steps && is_paper;
         [
             (!is_route && has_steps, "only routes through number mazes are shown on maps", &["--jumps-per-map"]),
-            (is_on_maps, "the route is shown on maps with all its jumps", &["--steps"]),
+            (is_on_maps, "the route is shown on maps with all its jumps", &["--steps", "--arrows"]),
             (is_on_maps && format == Format::Pdf, "each map has a page of its own", &["--grid"]),
             (is_on_maps, "maps have their own titles", &["--caption"]),
             (is_on_maps, "no jump is marked on maps", &["--arrow", "--mark"]),
@@ -115,9 +116,15 @@ pub(super) fn is_of_slides(shape: Shape) -> bool {
 }
 
 impl Look {
-    pub(super) fn given(&self, style: &Style) -> [Given; 7] {
+    /// Whether the author of the puzzle chose an option, not the user.
+    fn is_chosen(&self, option: &str) -> bool {
+        self.chosen.iter().any(|chosen| option.split(' ').next() == Some(chosen))
+    }
+
+    pub(super) fn given(&self, style: &Style) -> [Given; 8] {
         let theme = style.theme;
-        [
+        let given = [
+            ("--arrows", self.arrows.is_some()),
             ("--arrow", self.arrow != ArrowName::After),
             ("--mark", style.marks != Marks::default()),
             ("--caption", self.caption.is_some()),
@@ -125,7 +132,8 @@ impl Look {
             ("--fill", self.fill.is_some()),
             ("--font", !self.fonts.files.is_empty()),
             ("--template-dir", self.words.is_without_words()),
-        ]
+        ];
+        given.map(|(name, is_given)| (name, is_given && !self.is_chosen(name)))
     }
 }
 

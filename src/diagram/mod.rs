@@ -200,6 +200,8 @@ pub enum Layer {
     Over,
     /// The parts of a map for the jump with this number: its line, or its landing. The start has number 0.
     Jump(usize),
+    /// The roses of the landings of a map, in its margin.
+    Roses,
     /// A number on a black disc: texts have the colour of the paper.
     Tally,
     /// A picture of a board on a page; its unit is the cell.

@@ -2,7 +2,8 @@
 
 use super::puzzle_text::PuzzleText;
 use super::{
-    Fault, Kind, ReadError, Unread, Wish, corpus, decoded, line_and_column, read_text, recognise, rush_hour, sorted,
+    Fault, Kind, Objection, ReadError, Reading, Unread, Wish, corpus, decoded, line_and_column, read_text, recognise,
+    rush_hour, sorted,
 };
 use crate::puzzle::Puzzle;
 use std::ops::Range;
@@ -18,6 +19,8 @@ pub struct List {
     entries: Vec<PuzzleText>,
     /// The title of a puzzle that has none.
     title: Option<String>,
+    /// What knows the values of the choices for booklets.
+    objection: Option<Objection>,
     /// Line and column of each entry's beginning, so that the place of an error is found in its own entry: a list may be long,
     /// and all of its puzzles invalid.
     starts: Vec<(usize, usize)>,
@@ -41,12 +44,17 @@ impl List {
             _ => vec![PuzzleText { span: 0..text.len(), name: None, line: None }],
         };
         let starts = starts(&text, &entries);
-        Ok(Self { text: text.into_owned(), kind, entries, title: None, starts })
+        Ok(Self { text: text.into_owned(), kind, entries, title: None, objection: None, starts })
     }
 
     /// The same list, with a title for a puzzle whose format has none, as in [`Wish::title`].
     pub fn titled(self, title: Option<&str>) -> Self {
         Self { title: title.map(str::to_owned), ..self }
+    }
+
+    /// The same list, whose choices for booklets are judged, as in [`Wish::objection`].
+    pub fn judged(self, objection: Objection) -> Self {
+        Self { objection: Some(objection), ..self }
     }
 
     /// Number of puzzles, invalid ones included; at least one.
@@ -82,7 +90,12 @@ impl List {
 
     /// Line and column in the whole text, both from 1, of an error or a warning of [`List::read`] for puzzle `index`.
     pub fn place(&self, index: usize, fault: &Fault) -> (usize, usize) {
-        let within = fault.span.start.saturating_sub(self.entries[index].span.start);
+        self.place_of(index, &fault.span)
+    }
+
+    /// The same of a place in that puzzle.
+    pub fn place_of(&self, index: usize, span: &Range<usize>) -> (usize, usize) {
+        let within = span.start.saturating_sub(self.entries[index].span.start);
         after(self.starts[index], line_and_column(self.text_of(index), within))
     }
 
@@ -92,24 +105,26 @@ impl List {
     ///
     /// All errors of that puzzle, at their places in the whole text.
     pub fn read(&self, index: usize) -> Result<Puzzle, Vec<Fault>> {
-        self.read_with_warnings(index).map(|(puzzle, _)| puzzle)
+        self.read_with_warnings(index).map(|read| read.puzzle)
     }
 
-    /// The same, with what is probably not meant so.
+    /// The same, with what is probably not meant so, and the places of notes; without the text.
     ///
     /// # Errors
     ///
     /// As [`List::read`].
-    pub fn read_with_warnings(&self, index: usize) -> Result<(Puzzle, Vec<Fault>), Vec<Fault>> {
+    pub fn read_with_warnings(&self, index: usize) -> Result<Reading, Vec<Fault>> {
         let PuzzleText { span, line, .. } = &self.entries[index];
-        let wish = Wish { kind: Some(self.kind), title: self.title.as_deref(), ..Wish::default() };
+        let wish =
+            Wish { kind: Some(self.kind), title: self.title.as_deref(), objection: self.objection, ..Wish::default() };
         let all = |faults: Vec<Fault>| faults.into_iter().map(|fault| moved(fault, span)).collect::<Vec<_>>();
         match read_text(&self.text[span.clone()], &wish) {
             Ok(mut found) => {
                 if let Some(line) = line {
                     found.puzzle.about.title = rush_hour::title(*line);
                 }
-                Ok((found.puzzle, all(found.warnings)))
+                let notes = found.notes.iter().map(|note| note.start + span.start..note.end + span.start).collect();
+                Ok(Reading { puzzle: found.puzzle, text: String::new(), warnings: all(found.warnings), notes })
             }
             Err(Unread::Faults(faults) | Unread::Goal(_, faults)) => Err(sorted(all(faults))),
             Err(Unread::NotChosen(message)) => Err(sorted(vec![Fault { span: span.clone(), message, help: None }])),

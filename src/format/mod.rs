@@ -12,6 +12,7 @@ mod klondike;
 mod list;
 mod native;
 pub(crate) mod node;
+mod notes;
 mod picture;
 mod puzzle_text;
 mod relabel;
@@ -141,6 +142,8 @@ pub struct Reading {
     pub text: String,
     /// Probable mistakes, with their positions in the text.
     pub warnings: Vec<Fault>,
+    /// The place of each note of the author in the text, as only a solution tells whether its moment exists.
+    pub notes: Vec<Range<usize>>,
 }
 
 /// How a file is to be read.
@@ -156,7 +159,12 @@ pub struct Wish<'a> {
     pub goal: Option<&'a str>,
     /// Of Rush Hour strings, the label of the car that must get out.
     pub target: Option<&'a str>,
+    /// What knows the values of the choices for booklets; without it, every value is right.
+    pub objection: Option<Objection>,
 }
+
+/// What is wrong with a choice for booklets of this key and value, if something is: the message and the repair.
+pub type Objection = fn(&str, &str) -> Option<(String, String)>;
 
 /// A puzzle that was read, and where in the text to look for what is probably not meant so.
 struct Found {
@@ -166,11 +174,13 @@ struct Found {
     /// The board, if no rule says how its blocks may move.
     free: Option<Range<usize>>,
     warnings: Vec<Fault>,
+    /// The place of each note.
+    notes: Vec<Range<usize>>,
 }
 
 impl From<Puzzle> for Found {
     fn from(puzzle: Puzzle) -> Self {
-        Self { puzzle, goal: 0..0, free: None, warnings: Vec::new() }
+        Self { puzzle, goal: 0..0, free: None, warnings: Vec::new(), notes: Vec::new() }
     }
 }
 
@@ -268,7 +278,7 @@ pub fn read_as(bytes: &[u8], wish: Wish) -> Result<Reading, ReadError> {
     }
     let text = decoded(bytes)?;
     let found = read_text(&text, &wish).map_err(|unread| unread.error(&text))?;
-    Ok(Reading { puzzle: found.puzzle, warnings: found.warnings, text: text.into_owned() })
+    Ok(Reading { puzzle: found.puzzle, warnings: found.warnings, text: text.into_owned(), notes: found.notes })
 }
 
 /// Errors in the order of the text, each once, fit to be printed.
@@ -292,9 +302,9 @@ fn read_text(text: &str, wish: &Wish) -> Result<Found, Unread> {
         return Err(Unread::NotChosen(message.to_owned()));
     }
     let mut found = match kind {
-        Kind::Json => corpus::read(text, wish.name)?,
+        Kind::Json => corpus::read(text, wish.name, wish.objection)?,
         Kind::RushHour => rush_hour::read(text, wish.name, wish.target)?.into(),
-        Kind::Native => native::read(text, wish.goal.is_some())?,
+        Kind::Native => native::read(text, wish.goal.is_some(), wish.objection)?,
         Kind::HackerRank => hackerrank::read(text)?,
         Kind::Gnome => gnome::read(text)?.into(),
         Kind::Klondike => klondike::read(text)?.into(),

@@ -2,7 +2,7 @@
 
 use super::picture::symbol;
 use super::{Kind, corpus, gnome, hackerrank, rush_hour};
-use crate::puzzle::{Game, Puzzle};
+use crate::puzzle::{Game, Moment, Puzzle};
 use crate::sliding::{Board, GoalLayout, Layout, Symbol, Who};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -27,7 +27,17 @@ pub fn relabelled(puzzle: &Puzzle, kind: Kind) -> (Puzzle, Vec<(String, String)>
     let mut layout = board.layout();
     rename(&mut layout, &names);
     let board = layout.check().expect("a board stays valid when its labels change");
-    (Puzzle { about: puzzle.about.clone(), game: Game::Sliding(board) }, changed)
+    let mut about = puzzle.about.clone();
+    for note in &mut about.notes {
+        if let Moment::Picture(rows) = &mut note.at {
+            for cell in rows.iter_mut().flatten() {
+                if let Some(new) = names.get(cell.as_str()) {
+                    *cell = (*new).to_owned();
+                }
+            }
+        }
+    }
+    (Puzzle { about, game: Game::Sliding(board) }, changed)
 }
 
 /// The label of each block, in the order of the blocks.

@@ -15,7 +15,7 @@ pub fn backtrack(maze: &Maze, limits: Limits, watch: &mut Watch) -> Outcome<Vec<
     let mut entered = Grid::filled(maze.size(), false);
     entered[maze.start] = true;
     let mut positions = 1;
-    let statistics = |positions| Statistics { positions, levels: Vec::new() };
+    let statistics = |positions| Statistics { positions, levels: Vec::new(), instead: None };
     let mut path = Vec::new();
     let mut stack = vec![(maze.start, maze.jumps(maze.start))];
     while let Some((cell, jumps)) = stack.last_mut() {

@@ -5,6 +5,7 @@
 //! the field; on the field's exits one lands, with the last jump, and never jumps over them.
 
 mod backtrack;
+mod distances;
 mod fault;
 mod layout;
 mod mirror;

@@ -8,12 +8,14 @@ mod field;
 mod json;
 mod jumps;
 mod read;
+mod room;
 mod tray;
 mod words;
 
 pub use field::judge_jumps;
 pub use jumps::{AskedJump, JumpListing, read_jumps};
 pub use read::{Announced, Asked, Form, Listing, ListingError, MAX_BYTES, Way, read};
+pub use room::{Blocked, Made, blocked_without};
 
 use crate::grid::Direction;
 use crate::sliding::{Board, Metric};

@@ -14,6 +14,27 @@ enum Ground {
     Gate,
 }
 
+/// Why a block does not go on, or may not stand somewhere.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub(super) enum Obstacle {
+    #[error("block `{0}` is fixed")]
+    Fixed(String),
+    #[error("block `{0}` moves only left and right")]
+    Horizontal(String),
+    #[error("block `{0}` moves only up and down")]
+    Vertical(String),
+    #[error("the board ends beyond {0}")]
+    Edge(Cell),
+    #[error("it would leave the board at {0}")]
+    Outside(Cell),
+    #[error("there is a wall at {0}")]
+    Wall(Cell),
+    #[error("block `{0}` is in the way at {1}")]
+    Block(String, Cell),
+    #[error("the gate at {1} is closed to block `{0}`")]
+    Gate(String, Cell),
+}
+
 /// A board with its blocks, as it lies on a table.
 #[derive(Clone, Debug)]
 pub(super) struct Tray {
@@ -78,28 +99,28 @@ impl Tray {
 
     /// Takes a block along `runs` of cells in a direction and returns its way, cell by cell.
     pub(super) fn go(&mut self, label: &str, runs: &[(Direction, usize)]) -> Result<Vec<Direction>, String> {
-        let mut way = Vec::new();
-        for &(direction, count) in runs {
-            for _ in 0..count {
-                self.step(label, direction).map_err(|why| match way.len() {
-                    0 => why,
-                    1 => format!("after 1 cell, {why}"),
-                    gone => format!("after {gone} cells, {why}"),
-                })?;
-                way.push(direction);
-            }
+        let way: Vec<Direction> = runs.iter().flat_map(|&(way, count)| std::iter::repeat_n(way, count)).collect();
+        match self.walk(label, &way) {
+            Ok(()) => Ok(way),
+            Err((0, why)) => Err(why.to_string()),
+            Err((1, why)) => Err(format!("after 1 cell, {why}")),
+            Err((gone, why)) => Err(format!("after {gone} cells, {why}")),
         }
-        Ok(way)
+    }
+
+    /// Takes a block along `way`, or as far as it goes; then returns how many cells that is, and what is in the way.
+    pub(super) fn walk(&mut self, label: &str, way: &[Direction]) -> Result<(), (usize, Obstacle)> {
+        way.iter().enumerate().try_for_each(|(gone, &way)| self.step(label, way).map_err(|why| (gone, why)))
     }
 
     /// Takes a block one cell in `direction`, or says what is in the way.
-    fn step(&mut self, label: &str, direction: Direction) -> Result<(), String> {
+    fn step(&mut self, label: &str, direction: Direction) -> Result<(), Obstacle> {
         self.turns_that_way(label, direction)?;
         let cells = self.cells(label);
         let mut next = Vec::with_capacity(cells.len());
         for &cell in &cells {
             let to = cell.step(direction).filter(|&to| self.size().contains(to));
-            let to = to.ok_or_else(|| format!("the board ends beyond {cell}"))?;
+            let to = to.ok_or(Obstacle::Edge(cell))?;
             self.is_open(label, to)?;
             next.push(to);
         }
@@ -110,24 +131,24 @@ impl Tray {
         Ok(())
     }
 
-    fn turns_that_way(&self, label: &str, direction: Direction) -> Result<(), String> {
+    fn turns_that_way(&self, label: &str, direction: Direction) -> Result<(), Obstacle> {
         let axis = self.axes.iter().find(|(name, _)| name == label).map_or(Axis::Both, |(_, axis)| *axis);
         let sideways = matches!(direction, Direction::Left | Direction::Right);
         match axis {
-            Axis::Fixed => Err(format!("block `{label}` is fixed")),
-            Axis::Horizontal if !sideways => Err(format!("block `{label}` moves only left and right")),
-            Axis::Vertical if sideways => Err(format!("block `{label}` moves only up and down")),
+            Axis::Fixed => Err(Obstacle::Fixed(label.to_owned())),
+            Axis::Horizontal if !sideways => Err(Obstacle::Horizontal(label.to_owned())),
+            Axis::Vertical if sideways => Err(Obstacle::Vertical(label.to_owned())),
             _ => Ok(()),
         }
     }
 
     /// Whether a block may cover `cell` now, or what is in the way.
-    fn is_open(&self, label: &str, cell: Cell) -> Result<(), String> {
+    fn is_open(&self, label: &str, cell: Cell) -> Result<(), Obstacle> {
         match (self.ground[cell.row][cell.col], self.at(cell)) {
-            (Ground::Wall, _) => Err(format!("there is a wall at {cell}")),
-            (_, Some(other)) if other != label => Err(format!("block `{other}` is in the way at {cell}")),
+            (Ground::Wall, _) => Err(Obstacle::Wall(cell)),
+            (_, Some(other)) if other != label => Err(Obstacle::Block(other.to_owned(), cell)),
             (Ground::Gate, _) if self.passers.iter().all(|passer| passer != label) => {
-                Err(format!("the gate at {cell} is closed to block `{label}`"))
+                Err(Obstacle::Gate(label.to_owned(), cell))
             }
             _ => Ok(()),
         }
@@ -166,18 +187,16 @@ impl Tray {
             way.push(direction);
         }
         way.reverse();
-        for &direction in &way {
-            self.step(label, direction)?;
-        }
+        self.walk(label, &way).map_err(|(_, why)| why.to_string())?;
         Ok(way)
     }
 
     /// Whether a block whose `cells` are those at the corner `from` may be at the corner `to`, or what is in the way.
-    fn may_stand(&self, label: &str, cells: &[Cell], from: Cell, to: Cell) -> Result<(), String> {
+    fn may_stand(&self, label: &str, cells: &[Cell], from: Cell, to: Cell) -> Result<(), Obstacle> {
         for cell in cells {
             let place = Cell::new(cell.row - from.row + to.row, cell.col - from.col + to.col);
             if !self.size().contains(place) {
-                return Err(format!("it would leave the board at {place}"));
+                return Err(Obstacle::Outside(place));
             }
             self.is_open(label, place)?;
         }
@@ -187,7 +206,7 @@ impl Tray {
     /// Why a block does not come from `from` to `to`.
     fn why_not_at(&self, label: &str, cells: &[Cell], from: Cell, to: Cell) -> String {
         let nowhere = || format!("block `{label}` cannot get from {from} to {to} while the others stay put");
-        self.may_stand(label, cells, from, to).err().unwrap_or_else(nowhere)
+        self.may_stand(label, cells, from, to).err().map_or_else(nowhere, |why| why.to_string())
     }
 
     /// Whether the puzzle asks for anything.

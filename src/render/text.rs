@@ -263,7 +263,7 @@ mod tests {
             blocks: Vec::new(),
             empty: Vec::new(),
             gates: size.cells().map(|cell| (cell, Direction::Right)).collect(),
-            arrow: None,
+            arrows: Vec::new(),
         };
         let picture = Canvas::of(&position).finish();
         assert_eq!(picture.lines().nth(2), Some(format!("║{}║", " ---- ".repeat(11)).as_str()));

@@ -94,6 +94,8 @@ struct ChapterEntry<'a> {
     title: &'a str,
     first: usize,
     last: usize,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    notes: Vec<String>,
 }
 
 /// The words of a player in the language of the manifest.
@@ -129,6 +131,8 @@ pub struct StepFiles {
     pub words: String,
     /// The same read aloud, if that is different.
     pub aloud: Option<String>,
+    /// What the author says at this picture, a paragraph each.
+    pub notes: Vec<String>,
     /// The picture in words.
     pub alt: String,
 }
@@ -147,6 +151,8 @@ struct StepEntry {
     words: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     aloud: Option<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    notes: Vec<String>,
     #[serde(rename = "move")]
     moved: Option<MoveReport>,
     alt: String,
@@ -192,12 +198,13 @@ fn chapters(story: &Walkthrough) -> Vec<ChapterEntry<'_>> {
             title,
             first: *steps.start(),
             last: *steps.end(),
+            notes: story.chapter_notes(number),
         })
         .collect()
 }
 
 fn entry(story: &Walkthrough, picture: &Picture, step: StepFiles) -> StepEntry {
-    let StepFiles { number, file, png, symbol, label, caption, words, aloud, alt } = step;
+    let StepFiles { number, file, png, symbol, label, caption, words, aloud, notes, alt } = step;
     let chapter = story.chapters.iter().position(|chapter| chapter.steps.contains(&number));
     StepEntry {
         number,
@@ -208,6 +215,7 @@ fn entry(story: &Walkthrough, picture: &Picture, step: StepFiles) -> StepEntry {
         caption,
         words,
         aloud,
+        notes,
         moved: picture.moves.last().map(|moved| MoveReport::new(story, number, moved)),
         alt,
         position: Position::after(story, number),

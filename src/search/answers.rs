@@ -58,11 +58,11 @@ pub fn answers<S: State>(
     limits: Limits,
     watch: &mut Watch,
 ) -> Outcome<Answers<Vec<S>, S>> {
-    nearest_goals(space, limits, watch).try_map(|mut nearest| {
+    nearest_goals(space, limits, watch).chosen(|mut nearest| {
         let paths = nearest.paths(space, limits, watch)?;
-        let path = nearest.choose(space, choice, paths.as_ref(), watch)?;
+        let (path, instead) = nearest.choose(space, choice, paths.as_ref(), watch)?;
         let several = paths.filter(|_| nearest.is_complete()).map(|paths| several(space, &paths, most));
-        Ok(Answers { path, several })
+        Ok((Answers { path, several }, instead))
     })
 }
 

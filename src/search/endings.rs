@@ -56,7 +56,7 @@ pub fn endings<S: State>(
     let mut search = Search { space, mirror, known, goals: Vec::new(), levels: Vec::new() };
     let limit = search.run(watch).err();
     let (paths, short) = search.paths();
-    let statistics = Statistics { positions: search.known.states.len(), levels: search.levels };
+    let statistics = Statistics { positions: search.known.states.len(), levels: search.levels, instead: None };
     Endings { paths, statistics, limit: limit.or(short) }
 }
 

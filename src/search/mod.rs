@@ -16,6 +16,7 @@ mod endings;
 mod landscape;
 mod levels;
 mod paths;
+mod pictures;
 mod spill;
 mod state;
 mod survey;
@@ -30,6 +31,7 @@ pub use count::{PathCounts, count_paths};
 pub use endings::{Endings, endings};
 pub use landscape::{Difficulty, Landscape, landscape};
 pub use paths::{Choice, Runs, shortest_path};
+pub use pictures::{Cost, Filled, Pictures};
 pub use state::State;
 pub use survey::{Keep, Survey, survey};
 pub use whole::answers_and_levels;
@@ -79,6 +81,17 @@ pub struct Statistics {
     /// Number of positions per level; a position's level is its distance from the start. The last level is incomplete
     /// where the search ended early.
     pub levels: Vec<usize>,
+    /// The path that was found instead of the preferred one, where a limit left no room to compare all of them.
+    pub instead: Option<Instead>,
+}
+
+/// What a path is that was found instead of the preferred one. It is a shortest path, too.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Instead {
+    /// The one with the fewest runs of those that are known.
+    FewestRuns,
+    /// The one that was discovered first.
+    First,
 }
 
 /// How a search for a shortest path ended.
@@ -106,11 +119,11 @@ pub enum Outcome<P> {
 }
 
 impl<P> Outcome<P> {
-    /// The same outcome with another path, or a limit that `change` came to.
-    fn try_map<Q>(self, change: impl FnOnce(P) -> Result<Q, Limit>) -> Outcome<Q> {
+    /// The same outcome with the path that `choose` takes, and whether it is not the preferred one, or a limit that it came to.
+    fn chosen<Q>(self, choose: impl FnOnce(P) -> Result<(Q, Option<Instead>), Limit>) -> Outcome<Q> {
         match self {
-            Self::Solved { path, statistics } => match change(path) {
-                Ok(path) => Outcome::Solved { path, statistics },
+            Self::Solved { path, statistics } => match choose(path) {
+                Ok((path, instead)) => Outcome::Solved { path, statistics: Statistics { instead, ..statistics } },
                 Err(limit) => Outcome::Limit { limit, statistics },
             },
             Self::Unsolvable { statistics } => Outcome::Unsolvable { statistics },

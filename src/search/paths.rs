@@ -5,9 +5,10 @@
 
 use super::batch::{SHARE, Worker};
 use super::levels::Swept;
+use super::pictures::Pictures;
 use super::sweep::sweep;
 use super::teller::Until;
-use super::{Limit, Limits, Outcome, Progress, State, StateSpace, Watch};
+use super::{Instead, Limit, Limits, Outcome, Progress, State, StateSpace, Watch};
 use hashbrown::HashTable;
 use rustc_hash::FxHashMap;
 use std::ops::ControlFlow;
@@ -23,6 +24,9 @@ pub enum Choice<'a, S> {
     /// One that has, of all shortest paths to any goal, the fewest runs: moves of the same mover in a row are one run. Where a
     /// limit is reached before all of them are known, or leaves too little memory to compare them, another may have fewer.
     FewestRuns(Runs<'a, S>),
+    /// The one that can be shown in the fewest pictures, of these one with the fewest runs, then with the fewest changes of direction
+    /// within runs. Where a limit is reached first, it is the one with the fewest runs.
+    FewestPictures(&'a dyn Pictures<S>, Runs<'a, S>),
     /// The one that ends in the nearest goal with the smallest key, and before each position goes through the one with the
     /// smallest key from which a move leads there. Keys of different positions are different.
     Smallest(&'a dyn Fn(&S) -> Vec<u32>),
@@ -38,9 +42,9 @@ pub fn shortest_path<S: State>(
     watch: &mut Watch,
 ) -> Outcome<Vec<S>> {
     let until = if matches!(choice, Choice::First) { Until::Goal } else { Until::NearestGoals };
-    to_goals(space, limits, watch, until).try_map(|mut found| {
+    to_goals(space, limits, watch, until).chosen(|mut found| {
         let paths = match choice {
-            Choice::FewestRuns(_) => found.paths(space, limits, watch)?,
+            Choice::FewestRuns(_) | Choice::FewestPictures(..) => found.paths(space, limits, watch)?,
             Choice::First | Choice::Smallest(_) => None,
         };
         found.choose(space, choice, paths.as_ref(), watch)
@@ -90,27 +94,32 @@ impl<S: State> Nearest<S> {
         self.swept.limit.is_none()
     }
 
-    /// The requested path; for the fewest runs, all `paths` are needed.
+    /// The requested path, or another; for the fewest runs and pictures, all `paths` are needed.
     pub(super) fn choose(
         &mut self,
         space: &dyn StateSpace<S>,
         choice: &Choice<S>,
         paths: Option<&Paths<S>>,
         watch: &mut Watch,
-    ) -> Result<Vec<S>, Limit> {
+    ) -> Result<(Vec<S>, Option<Instead>), Limit> {
         let best = match choice {
             Choice::First => None,
-            Choice::FewestRuns(runs) => paths.and_then(|paths| paths.fewest_runs(space, *runs, watch)),
+            Choice::FewestRuns(_) | Choice::FewestPictures(..) => {
+                paths.and_then(|paths| paths.best(space, choice, watch))
+            }
             Choice::Smallest(key) => {
                 let goal = self.goals.iter().min_by_key(|goal| key(goal)).cloned();
                 let smallest = |all: Vec<S>| all.into_iter().min_by_key(key);
-                goal.map(|goal| self.back_from(space, goal, false, &smallest)).transpose()?
+                goal.map(|goal| self.back_from(space, goal, false, &smallest)).transpose()?.map(|path| (path, None))
             }
         };
         match best {
-            Some(path) => Ok(path),
-            // By which each of its positions was discovered.
-            None => self.back_from(space, self.goals[0].clone(), true, &|all| all.into_iter().next()),
+            Some(best) => Ok(best),
+            None => {
+                // By which each of its positions was discovered.
+                let path = self.back_from(space, self.goals[0].clone(), true, &|all| all.into_iter().next())?;
+                Ok((path, (!matches!(choice, Choice::First)).then_some(Instead::First)))
+            }
         }
     }
 
@@ -197,23 +206,23 @@ impl<S: State> Nearest<S> {
 
 /// Bytes that may still be used.
 #[derive(Clone)]
-struct Budget(usize);
+pub(super) struct Budget(pub(super) usize);
 
 impl Budget {
     /// Takes `bytes`; `None` if there are too few.
-    fn take(&mut self, bytes: usize) -> Option<()> {
+    pub(super) fn take(&mut self, bytes: usize) -> Option<()> {
         self.0 = self.0.checked_sub(bytes)?;
         Some(())
     }
 
     /// `None` if fewer than `bytes` are left.
-    fn leaves(&self, bytes: usize) -> Option<()> {
+    pub(super) fn leaves(&self, bytes: usize) -> Option<()> {
         (self.0 >= bytes).then_some(())
     }
 }
 
 /// Different positions, numbered in the order in which they came.
-struct Index<S> {
+pub(super) struct Index<S> {
     states: Vec<S>,
     table: HashTable<u32>,
 }
@@ -228,7 +237,7 @@ impl<S: State> Index<S> {
     /// Bytes beside each position.
     const BYTES: usize = 12;
 
-    fn of(states: &[S]) -> Self {
+    pub(super) fn of(states: &[S]) -> Self {
         let mut index = Self::default();
         states.iter().for_each(|state| {
             index.insert(state.hash(), state);
@@ -258,16 +267,16 @@ impl<S: State> Index<S> {
 /// All shortest paths from the start to the nearest goals.
 pub struct Paths<S> {
     /// The positions on shortest paths, level by level, in order of discovery.
-    layers: Vec<Vec<S>>,
+    pub(super) layers: Vec<Vec<S>>,
     /// Number of positions that the search found.
-    positions: usize,
-    budget: Budget,
+    pub(super) positions: usize,
+    pub(super) budget: Budget,
 }
 
 /// How a position was reached: its index in its layer, and the place of the record of the position before it.
-struct Trail {
-    index: u32,
-    from: u32,
+pub(super) struct Trail {
+    pub(super) index: u32,
+    pub(super) from: u32,
 }
 
 /// A position on the level at hand, reached by a shortest path and distinguished by what moved last.
@@ -281,7 +290,7 @@ struct Reached {
 }
 
 /// Bytes for each entry of a layer while it is made or passed.
-const PASSING: usize = 96;
+pub(super) const PASSING: usize = 96;
 
 impl<S: State> Paths<S> {
     /// The number of moves.
@@ -365,8 +374,26 @@ impl<S: State> Paths<S> {
         }
     }
 
+    /// The path with the fewest pictures or runs, and whether there was no room for the former. `None` if memory is too little
+    /// for either.
+    pub(super) fn best(
+        &self,
+        space: &dyn StateSpace<S>,
+        choice: &Choice<S>,
+        watch: &mut Watch,
+    ) -> Option<(Vec<S>, Option<Instead>)> {
+        match choice {
+            Choice::FewestRuns(runs) => self.fewest_runs(space, *runs, watch).map(|path| (path, None)),
+            Choice::FewestPictures(pictures, runs) => match self.fewest_pictures(space, *pictures, watch) {
+                Some(path) => Some((path, None)),
+                None => self.fewest_runs(space, *runs, watch).map(|path| (path, Some(Instead::FewestRuns))),
+            },
+            Choice::First | Choice::Smallest(_) => None,
+        }
+    }
+
     /// The path with the fewest runs; of several, the one whose moves come first. `None` if memory is too little.
-    pub(super) fn fewest_runs(&self, space: &dyn StateSpace<S>, runs: Runs<S>, watch: &mut Watch) -> Option<Vec<S>> {
+    fn fewest_runs(&self, space: &dyn StateSpace<S>, runs: Runs<S>, watch: &mut Watch) -> Option<Vec<S>> {
         let mut at = vec![Reached { index: 0, last: None, runs: 0, from: 0 }];
         let mut trails: Vec<Vec<Trail>> = Vec::with_capacity(self.length());
         let mut budget = self.budget.clone();
@@ -380,16 +407,20 @@ impl<S: State> Paths<S> {
             let progress = Progress { positions: self.positions, level, memory: 0 };
             watch.report(progress).is_continue().then_some(())?;
         }
-        let mut entry = (0..at.len()).min_by_key(|&i| at[i].runs)?;
+        Some(self.follow(&trails, (0..at.len()).min_by_key(|&i| at[i].runs)?))
+    }
+
+    /// The path that ends with an entry of the last layer.
+    pub(super) fn follow(&self, trails: &[Vec<Trail>], mut entry: usize) -> Vec<S> {
         let mut path = Vec::with_capacity(self.layers.len());
-        for (layer, trails) in self.layers[1..].iter().zip(&trails).rev() {
+        for (layer, trails) in self.layers[1..].iter().zip(trails).rev() {
             let Trail { index, from } = trails[entry];
             path.push(layer[index as usize].clone());
             entry = from as usize;
         }
         path.push(self.layers[0][0].clone());
         path.reverse();
-        Some(path)
+        path
     }
 
     /// The positions of the layer after `level`, each reached with the fewest runs; those of one index are together.
@@ -421,7 +452,7 @@ impl<S: State> Paths<S> {
 }
 
 /// The indices of those of `neighbours` that `layer` has, each once.
-fn onwards<S: State>(layer: &Index<S>, neighbours: &[(u64, S)]) -> Vec<u32> {
+pub(super) fn onwards<S: State>(layer: &Index<S>, neighbours: &[(u64, S)]) -> Vec<u32> {
     let mut indices: Vec<u32> = Vec::new();
     for (hash, state) in neighbours {
         indices.extend(layer.find(*hash, state).filter(|index| !indices.contains(index)));

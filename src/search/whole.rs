@@ -4,7 +4,7 @@ use super::answers::{Answers, answers, several};
 use super::paths::{Choice, Nearest};
 use super::sweep::sweep;
 use super::teller::Until;
-use super::{Exploration, Level, Limit, Limits, Outcome, State, StateSpace, Statistics, Watch};
+use super::{Exploration, Instead, Level, Limit, Limits, Outcome, State, StateSpace, Statistics, Watch};
 use std::cell::Cell;
 
 /// The results of [`answers`] without a list, and of an exploration, found in one sweep: it continues beyond the
@@ -55,35 +55,42 @@ pub fn answers_and_levels<S: State>(
     let statistics = Statistics {
         positions: until_goals.get().unwrap_or(seen),
         levels: levels[..=level].iter().map(|level| level.positions).collect(),
+        instead: None,
     };
     let exploration = Exploration { levels, limit };
     let mut nearest = Nearest { swept, goals, level };
     if limit == Some(Limit::Interrupted) {
         return match nearest.choose(space, &Choice::First, None, watch) {
-            Ok(path) => (Outcome::Solved { path: Answers { path, several: None }, statistics }, Some(exploration)),
+            Ok((path, _)) => {
+                let instead = (!matches!(choice, Choice::First)).then_some(Instead::First);
+                let statistics = Statistics { instead, ..statistics };
+                (Outcome::Solved { path: Answers { path, several: None }, statistics }, Some(exploration))
+            }
             Err(limit) => (Outcome::Limit { limit, statistics }, None),
         };
     }
     let found = if is_whole { preferred(space, &mut nearest, choice, limits, watch) } else { None };
     drop(nearest);
     match found {
-        Some(path) => (Outcome::Solved { path, statistics }, Some(exploration)),
+        Some((path, instead)) => {
+            (Outcome::Solved { path, statistics: Statistics { instead, ..statistics } }, Some(exploration))
+        }
         None => (answers(space, choice, 0, limits, watch), Some(exploration).filter(|_| is_whole)),
     }
 }
 
-/// The requested path, if there is memory for all of them.
+/// The requested path, or the one with the fewest runs instead, if there is memory for all of them.
 fn preferred<S: State>(
     space: &dyn StateSpace<S>,
     nearest: &mut Nearest<S>,
     choice: &Choice<S>,
     limits: Limits,
     watch: &mut Watch,
-) -> Option<Answers<Vec<S>, S>> {
+) -> Option<(Answers<Vec<S>, S>, Option<Instead>)> {
     let paths = nearest.paths(space, limits, watch).ok()??;
-    let path = match choice {
-        Choice::FewestRuns(runs) => paths.fewest_runs(space, *runs, watch)?,
+    let (path, instead) = match choice {
+        Choice::FewestRuns(_) | Choice::FewestPictures(..) => paths.best(space, choice, watch)?,
         Choice::First | Choice::Smallest(_) => nearest.choose(space, choice, None, watch).ok()?,
     };
-    Some(Answers { path, several: Some(several(space, &paths, 0)) })
+    Some((Answers { path, several: Some(several(space, &paths, 0)) }, instead))
 }

@@ -62,7 +62,7 @@ pub struct UnknownBlock(pub String);
 pub fn backtrack(board: &Board, how: &Backtrack, watch: &mut Watch) -> Result<Outcome<Vec<Move>>, UnknownBlock> {
     let mut walk = Walk::new(board, how)?;
     let ended = walk.run(watch);
-    let statistics = Statistics { positions: walk.visited.keys.len(), levels: Vec::new() };
+    let statistics = Statistics { positions: walk.visited.keys.len(), levels: Vec::new(), instead: None };
     Ok(match ended {
         Ok(true) => Outcome::Solved { path: walk.path(), statistics },
         Ok(false) => Outcome::Unsolvable { statistics },

@@ -58,7 +58,8 @@ pub(super) struct Wanted {
 }
 
 /// The board, compiled.
-pub(super) struct Model {
+pub(super) struct Model<'a> {
+    pub board: &'a Board,
     pub size: Size,
     /// In the order of their first blocks on the board.
     pub classes: Vec<Class>,
@@ -66,8 +67,8 @@ pub(super) struct Model {
     pub goal: Vec<Wanted>,
 }
 
-impl Model {
-    pub fn new(board: &Board) -> Self {
+impl<'a> Model<'a> {
+    pub fn new(board: &'a Board) -> Self {
         let mut classes = Vec::new();
         for blocks in groups(board, board.is_distinct()) {
             // Blocks that can never swap places need not be distinguished by their order.
@@ -76,7 +77,7 @@ impl Model {
             }
         }
         classes.sort_by_key(|class: &Class| class.blocks.iter().min().copied());
-        let mut model = Self { size: board.size(), classes, goal: Vec::new() };
+        let mut model = Self { board, size: board.size(), classes, goal: Vec::new() };
         model.goal = board.goal().alternatives.iter().filter_map(|demand| model.wanted(demand)).collect();
         model
     }

@@ -7,7 +7,7 @@
 use super::Metric;
 use super::compile::{Model, NOWHERE, Wanted};
 use super::mirror::Mirror;
-use super::space::Places;
+use super::space::{Hop, Places};
 use crate::grid::{Cell, Direction, Size};
 use crate::search::{Batch, Expander, State, StateSpace};
 use rustc_hash::FxHashSet;
@@ -310,19 +310,20 @@ impl<W: State> Places<W> for Large<W> {
         self.size
     }
 
-    fn hop(&self, from: &W, to: &W) -> (usize, usize) {
-        let moved = |class: &Class| {
+    fn hop(&self, from: &W, to: &W) -> Hop {
+        let moved = |(number, class): (usize, &Class)| {
             let mut unequal = class.slots.clone().filter(|&slot| self.spot(from, slot) != self.spot(to, slot));
             let first = unequal.next()?;
             let last = unequal.last().unwrap_or(first);
             let cell = |state: &W, slot| class.corners[usize::from(self.spot(state, slot))] + class.shape[0];
             // Spots ascend, and those between the old one and the new one go up or down by a slot.
-            Some(match self.spot(from, first) < self.spot(to, first) {
+            let (from, to) = match self.spot(from, first) < self.spot(to, first) {
                 true => (cell(from, first), cell(to, last)),
                 false => (cell(from, last), cell(to, first)),
-            })
+            };
+            Some(Hop { class: number, from, to })
         };
-        self.classes.iter().find_map(moved).expect("a move leads from one to the other")
+        self.classes.iter().enumerate().find_map(moved).expect("a move leads from one to the other")
     }
 
     fn corners(&self, state: &W) -> Vec<Vec<Cell>> {

@@ -18,6 +18,7 @@ mod mirror;
 mod opening;
 mod parity;
 mod rating;
+mod sketch;
 mod small;
 mod space;
 mod wiberg;
@@ -105,6 +106,15 @@ pub enum Prefer {
     /// a limit leaves no room to compare them all, any shortest solution.
     #[default]
     FewestMoves,
+    /// The one that can be shown in the fewest pictures, each with numbered arrows of several moves; of these, one with the
+    /// fewest moves, and then with the fewest changes of direction within moves. Where a limit leaves no room to compare them all,
+    /// as [`Prefer::FewestMoves`].
+    ///
+    /// A picture never has two arrows of the same block, and no cell is entered by two arrows. Arrows do not hide each other.
+    Readable {
+        /// The most arrows of a picture; 0 is as 1.
+        arrows: usize,
+    },
     /// The one that the search discovers first.
     First,
     /// The one of Karl Wiberg's paper "Solving Klotski" (2009), and what his way of choosing gives for other puzzles.

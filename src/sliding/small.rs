@@ -11,7 +11,7 @@
 use super::Metric;
 use super::compile::{Model, NOWHERE, Wanted};
 use super::mirror::Mirror;
-use super::space::Places;
+use super::space::{Hop, Places};
 use crate::grid::{Cell, Direction, Size};
 use crate::search::{Batch, Expander, State, StateSpace};
 use std::ops::{BitAnd, BitOr, BitXor, Not};
@@ -580,13 +580,13 @@ impl<W: State, B: Bits> Places<W> for Small<W, B> {
         self.size
     }
 
-    fn hop(&self, from: &W, to: &W) -> (usize, usize) {
-        let moved = |class: &Class| {
-            let (before, after): (B, B) = (class.corners(from), class.corners(to));
-            let first = |corners: B| (corners.first() + class.shape[0]) as usize;
-            (before != after).then(|| (first(before & !after), first(after & !before)))
+    fn hop(&self, from: &W, to: &W) -> Hop {
+        let moved = |(class, known): (usize, &Class)| {
+            let (before, after): (B, B) = (known.corners(from), known.corners(to));
+            let first = |corners: B| (corners.first() + known.shape[0]) as usize;
+            (before != after).then(|| Hop { class, from: first(before & !after), to: first(after & !before) })
         };
-        self.classes.iter().find_map(moved).expect("a move leads from one to the other")
+        self.classes.iter().enumerate().find_map(moved).expect("a move leads from one to the other")
     }
 
     fn corners(&self, state: &W) -> Vec<Vec<Cell>> {

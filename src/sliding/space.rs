@@ -4,6 +4,7 @@ use super::board::{Board, Move};
 use super::compile::Model;
 use super::large::{self, Large};
 use super::mirror::Mirror;
+use super::sketch::Sketches;
 use super::small::{self, Small};
 use super::wiberg::Columns;
 use super::{Metric, Prefer, Search};
@@ -28,6 +29,14 @@ pub(super) struct CellHop {
     pub to: Cell,
 }
 
+/// A move on the board, and of which class of blocks.
+pub(super) struct Hop {
+    pub class: usize,
+    /// The number of the first cell of the block, before and after.
+    pub from: usize,
+    pub to: usize,
+}
+
 /// The corners of the blocks, class by class in reading order.
 pub(super) type Corners = Vec<Vec<Cell>>;
 
@@ -36,8 +45,8 @@ pub(super) trait Places<S: State>: StateSpace<S> {
     /// Rows × columns of the board.
     fn size(&self) -> Size;
 
-    /// The number of the first cell of the block that moves, before and after; a move leads from `from` to `to`.
-    fn hop(&self, from: &S, to: &S) -> (usize, usize);
+    /// The move that leads from `from` to `to`.
+    fn hop(&self, from: &S, to: &S) -> Hop;
 
     /// The corners of the blocks.
     fn corners(&self, state: &S) -> Corners;
@@ -98,17 +107,24 @@ impl<S: State> Width<S> {
     fn hops(&self, path: &[S]) -> Vec<CellHop> {
         let cell = |number| self.0.size().cell(number);
         let hop = |pair: &[S]| {
-            let (from, to) = self.0.hop(&pair[0], &pair[1]);
-            CellHop { from: cell(from), to: cell(to) }
+            let hop = self.0.hop(&pair[0], &pair[1]);
+            CellHop { from: cell(hop.from), to: cell(hop.to) }
         };
         path.windows(2).map(hop).collect()
     }
 
     /// Calls `find` with the path that is preferred.
-    fn preferring<T>(&self, model: &Model, prefer: Prefer, find: impl FnOnce(&Choice<S>) -> T) -> T {
+    fn preferring<T>(&self, model: &Model, search: &Search, find: impl FnOnce(&Choice<S>) -> T) -> T {
         let columns = Columns::new(model);
-        match prefer {
-            Prefer::FewestMoves => find(&Choice::FewestRuns(&|from, to| self.0.hop(from, to))),
+        let runs = |from: &S, to: &S| {
+            let hop = self.0.hop(from, to);
+            (hop.from, hop.to)
+        };
+        match search.prefer {
+            Prefer::FewestMoves => find(&Choice::FewestRuns(&runs)),
+            Prefer::Readable { arrows } => {
+                find(&Choice::FewestPictures(&Sketches::new(&*self.0, model, search.metric, arrows), &runs))
+            }
             Prefer::First => find(&Choice::First),
             Prefer::Wiberg => find(&Choice::Smallest(&|state| columns.key(&self.0.corners(state)))),
         }
@@ -118,7 +134,7 @@ impl<S: State> Width<S> {
 impl<S: State> Searches for Width<S> {
     fn solve(&self, model: &Model, search: &Search, watch: &mut Watch) -> Outcome<Vec<CellHop>> {
         let find = |choice: &Choice<S>| search::shortest_path(&*self.0, choice, search.limits, watch);
-        self.preferring(model, search.prefer, find).map(|path| self.hops(&path))
+        self.preferring(model, search, find).map(|path| self.hops(&path))
     }
 
     fn answers(
@@ -129,7 +145,7 @@ impl<S: State> Searches for Width<S> {
         watch: &mut Watch,
     ) -> Outcome<Answers<Vec<CellHop>, Corners>> {
         let find = |choice: &Choice<S>| search::answers(&*self.0, choice, most, search.limits, watch);
-        let outcome = self.preferring(model, search.prefer, find);
+        let outcome = self.preferring(model, search, find);
         outcome.map(|answers| answers.map(|path| self.hops(&path), |state| self.0.corners(&state)))
     }
 
@@ -141,7 +157,7 @@ impl<S: State> Searches for Width<S> {
         watch: &mut Watch,
     ) -> (Outcome<Answers<Vec<CellHop>, Corners>>, Option<Exploration>) {
         let find = |choice: &Choice<S>| search::answers_and_levels(&*self.0, choice, search.limits, enough, watch);
-        let (outcome, exploration) = self.preferring(model, search.prefer, find);
+        let (outcome, exploration) = self.preferring(model, search, find);
         let corners = |state| self.0.corners(&state);
         (outcome.map(|answers| answers.map(|path| self.hops(&path), corners)), exploration)
     }

@@ -6,8 +6,10 @@
 mod aloud;
 mod caption;
 mod chapters;
+mod fork;
 mod goal;
 mod narrate;
+mod notes;
 mod picture;
 mod route;
 mod rules;
@@ -19,7 +21,9 @@ pub use crate::family::{Demand, Place};
 pub(crate) use caption::after;
 pub use caption::{Caption, CaptionError};
 pub use chapters::{Obstacle, Plan};
+pub use fork::{Fork, Leads};
 pub use narrate::{IllegalStep, narrate, narrate_in, unit};
+pub use notes::Astray;
 pub use picture::Picture;
 pub use route::{Landing, Leg, Route};
 pub use scene::{Marks, Placed, Scene, Shown, Trace};
@@ -57,6 +61,8 @@ pub struct Walkthrough {
     pub steps: Vec<Step>,
     /// Other jumps with which the last step could end the game as well, in the order of [`Compass::ALL`].
     pub others: Vec<Moved>,
+    /// Why not elsewhere: all landings of a route but its end, in their order. None where no goal exists.
+    pub forks: Vec<Fork>,
     /// Parts of the solution, in order; together they hold steps 1 to the last.
     pub chapters: Vec<Chapter>,
 }

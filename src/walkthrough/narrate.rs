@@ -3,7 +3,7 @@
 use super::aloud;
 use super::chapters::chapters;
 use super::rules::{jump_rules, rules};
-use super::{Chapter, Demand, Field, Jump, Jumps, Kind, Moved, Piece, Place, Step, Unit, Walkthrough};
+use super::{Chapter, Demand, Field, Fork, Jump, Jumps, Kind, Leads, Moved, Piece, Place, Step, Unit, Walkthrough};
 use crate::grid::{Cell, Compass, Direction, Grid};
 use crate::language::Language;
 use crate::maze::{IllegalJump, Maze, Spot};
@@ -67,6 +67,7 @@ fn sliding(
         pieces: pieces(board, language),
         steps: steps(board, moves)?,
         others: Vec::new(),
+        forks: Vec::new(),
         chapters: Vec::new(),
     };
     story.chapters = chapters(&story);
@@ -189,8 +190,9 @@ fn maze_story(about: &About, maze: &Maze, jumps: &[Compass], language: &Language
             jumps: true,
             passes_gates: false,
         }],
-        steps,
         others: others.unwrap_or_default(),
+        forks: forks(maze, jumps, &steps),
+        steps,
         chapters: maps(jumps.len(), JUMPS_ON_MAP, language),
     })
 }
@@ -217,6 +219,26 @@ fn maze_steps(maze: &Maze, jumps: &[Compass]) -> Result<Vec<Step>, IllegalJump> 
         at = to;
     }
     Ok(steps)
+}
+
+/// Where each jump from the landings of `steps` leads, but from the last one.
+fn forks(maze: &Maze, jumps: &[Compass], steps: &[Step]) -> Vec<Fork> {
+    if maze.goals().is_empty() {
+        return Vec::new();
+    }
+    let distances = maze.distances();
+    let fork = |(number, (&taken, step)): (usize, (&Compass, &Step))| {
+        let at = step.position[0];
+        let leads = |towards: Compass| match maze.landing(at, towards).map(|to| distances[to]) {
+            None => Leads::Nowhere,
+            Some(None) => Leads::Never,
+            Some(Some(left)) if distances[at] == Some(left + 1) => Leads::Best,
+            Some(Some(_)) => Leads::Longer,
+        };
+        let ways = maze.directions().iter().map(|&towards| (towards, leads(towards))).collect();
+        Fork { number, taken, ways }
+    };
+    jumps.iter().zip(steps).enumerate().map(fork).collect()
 }
 
 fn maze_field(maze: &Maze) -> Field {

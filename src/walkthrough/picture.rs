@@ -103,3 +103,33 @@ impl Walkthrough {
         arrows::label_width(self.pieces.iter().map(|piece| piece.label.as_str()))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::Puzzle;
+    use crate::search::{Outcome, unwatched};
+
+    fn story(name: &str) -> Walkthrough {
+        let text = crate::built_in::find(name).expect("a built-in puzzle");
+        let puzzle: Puzzle = crate::format::read(text.as_bytes(), None).expect("a valid puzzle");
+        let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
+            panic!("{name} has a solution")
+        };
+        super::super::narrate(&puzzle, &path).expect("the solution is legal")
+    }
+
+    /// Pictures with up to 1, 2, 3 and 5 arrows, counted by hand-made programs from these solutions before the drawing existed, when
+    /// only the rules about blocks and cells were known: the drawing costs none.
+    #[test]
+    fn the_pictures_are_as_few_as_the_rules_about_cells_allow() {
+        for (name, pictures) in
+            [("klotski", [88, 49, 35, 29]), ("pennant", [59, 36, 25, 20]), ("only-18-steps", [27, 14, 9, 6])]
+        {
+            let mut story = story(name);
+            story.chapters.clear();
+            let count = |arrows| story.manoeuvres(arrows, Shown::After).len() - 1;
+            assert_eq!([1, 2, 3, 5].map(count), pictures, "{name}");
+        }
+    }
+}

@@ -1,6 +1,6 @@
 //! Routes on a map: the landings, and the jumps between them.
 
-use super::{Field, Marks, Moved, Shown, Walkthrough, narrate};
+use super::{Chapter, Field, Fork, Marks, Moved, Scene, Shown, Walkthrough, narrate};
 use crate::grid::Cell;
 use crate::language::Term;
 use std::ops::RangeInclusive;
@@ -17,6 +17,8 @@ pub struct Route<'a> {
     pub ahead: Vec<Leg<'a>>,
     /// The word at an exit that was reached.
     pub exit: &'a str,
+    /// Landings of which the map shows where each jump leads.
+    pub forks: &'a [Fork],
 }
 
 /// A cell on which one stood.
@@ -97,6 +99,22 @@ impl Walkthrough {
         language.sentences(first.into_iter().chain(jumps))
     }
 
+    /// The map of a chapter, none of its jumps marked, with the forks at its landings.
+    pub fn mapped(&self, chapter: &Chapter, marks: Marks) -> Scene<'_> {
+        let mut scene = self.marked_by(*chapter.steps.end(), Shown::None, &[], marks);
+        if let Some(route) = &mut scene.route {
+            route.forks = self.forks_of(chapter.steps.clone());
+        }
+        scene
+    }
+
+    /// That map as sentences.
+    pub fn mapped_in_words(&self, chapter: &Chapter) -> String {
+        let route = self.route_in_words(*chapter.steps.end(), Shown::None);
+        let forks = self.forks_of(chapter.steps.clone()).iter().map(|fork| self.fork_in_words(fork));
+        self.language.sentences(std::iter::once(route).chain(forks))
+    }
+
     /// A cell with its row and column, from 1, and its number: "row 15, column 9, number 4".
     pub fn cell_in_words(&self, cell: Cell) -> String {
         let number = self.field.jumps.as_ref().and_then(|jumps| jumps.numbers[cell]);
@@ -125,7 +143,7 @@ impl Walkthrough {
         let before = steps.start().saturating_sub(1);
         let first = std::iter::once((before, self.steps[before].position[0]));
         let landings = first.chain(legs.iter().map(|leg| (leg.number, leg.moved.to))).map(landing).collect();
-        Route { landings, legs, ahead, exit: &self.exit }
+        Route { landings, legs, ahead, exit: &self.exit, forks: &[] }
     }
 
     fn legs(&self, steps: RangeInclusive<usize>, marked: Option<usize>) -> Vec<Leg<'_>> {

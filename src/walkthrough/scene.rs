@@ -115,7 +115,7 @@ impl Walkthrough {
         self.marked_by(picture.step, picture.shown, &picture.moves, marks)
     }
 
-    fn marked_by<'a>(&'a self, k: usize, shown: Shown, moves: &'a [Moved], marks: Marks) -> Scene<'a> {
+    pub(super) fn marked_by<'a>(&'a self, k: usize, shown: Shown, moves: &'a [Moved], marks: Marks) -> Scene<'a> {
         if self.is_route() {
             return Scene { route: Some(self.route_shown(k, shown, marks)), ..self.position(k, &[]) };
         }

@@ -211,6 +211,27 @@ map-place = Zeile { $row }, Spalte { $column }{ $kind ->
    *[number] , Zahl { $number }
 }
 map-exit = Ausgang
+map-roses = Rose: die Sprünge von einer Landung aus. Pfeil: der gemachte. Langer Strich: ein anderer, der ebenso gut ist. Kurzer Strich: ein längerer Weg. Kreuz: nie { $exits ->
+    [some] zu einem Ausgang
+   *[none] ans Ende
+}. Darunter: wie viele in die Irre führen.
+fork = { $number ->
+    [0] Start
+   *[other] Landung { $number }
+}: { $kind ->
+    [none] kein Sprung führt in die Irre
+   *[some] { fork-astray } ({ $list })
+}.
+fork-astray = { $astray } von { $possible } { $astray ->
+    [one] führt in die Irre
+   *[other] führen in die Irre
+}
+fork-never = nie { $exits ->
+    [some] zu einem Ausgang
+   *[none] ans Ende
+}: { $list }
+fork-longer = ein längerer Weg: { $list }
+fork-then = { $list }; { $next }
 goal-numbered = Ziel { $number }: { $task }.
 goal-any-of = Erreiche eines von { $count } Zielen.
 goal-any-shown = Erreiche eines der { $count } gezeigten Ziele.

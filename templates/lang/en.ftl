@@ -250,6 +250,29 @@ map-place = row { $row }, column { $column }{ $kind ->
 }
 # The word at an exit that was reached, on a map: as short as possible.
 map-exit = exit
+# The roses below a map: the jumps from each landing. $astray of $possible jumps lead to no exit, or by a longer way; $list
+# names directions.
+map-roses = Rose: the jumps from a landing. Arrow: the one made. Long line: another that is as good. Short line: a longer way. Cross: never to { $exits ->
+    [some] an exit
+   *[none] the end
+}. Below: how many lead astray.
+fork = { $number ->
+    [0] Start
+   *[other] Landing { $number }
+}: { $kind ->
+    [none] no jump leads astray
+   *[some] { fork-astray } ({ $list })
+}.
+fork-astray = { $astray } of { $possible } { $astray ->
+    [one] leads astray
+   *[other] lead astray
+}
+fork-never = never to { $exits ->
+    [some] an exit
+   *[none] the end
+}: { $list }
+fork-longer = a longer way: { $list }
+fork-then = { $list }; { $next }
 goal-numbered = Goal { $number }: { $task }.
 goal-any-of = Reach any one of { $count } goals.
 goal-any-shown = Reach any one of the { $count } goals shown.

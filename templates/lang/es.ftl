@@ -211,6 +211,27 @@ map-place = fila { $row }, columna { $column }{ $kind ->
    *[number] , número { $number }
 }
 map-exit = salida
+map-roses = Rosa: los saltos desde una llegada. Flecha: el que se da. Línea larga: otro igual de bueno. Línea corta: un camino más largo. Cruz: nunca { $exits ->
+    [some] a una salida
+   *[none] al final
+}. Debajo: cuántos extravían.
+fork = { $number ->
+    [0] Inicio
+   *[other] Llegada { $number }
+}: { $kind ->
+    [none] ningún salto extravía
+   *[some] { fork-astray } ({ $list })
+}.
+fork-astray = { $astray } de { $possible } { $astray ->
+    [one] extravía
+   *[other] extravían
+}
+fork-never = nunca { $exits ->
+    [some] a una salida
+   *[none] al final
+}: { $list }
+fork-longer = un camino más largo: { $list }
+fork-then = { $list }; { $next }
 goal-numbered = Meta { $number }: { $task }.
 goal-any-of = Alcanza una de { $count } metas.
 goal-any-shown = Alcanza una de las { $count } metas mostradas.

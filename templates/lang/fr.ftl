@@ -208,6 +208,27 @@ map-place = ligne { $row }, colonne { $column }{ $kind ->
    *[number] , nombre { $number }
 }
 map-exit = sortie
+map-roses = Rose : les sauts depuis une arrivée. Flèche : celui qui est fait. Trait long : un autre aussi bon. Trait court : un chemin plus long. Croix : jamais { $exits ->
+    [some] à une sortie
+   *[none] au but
+}. Dessous : combien égarent.
+fork = { $number ->
+    [0] Départ
+   *[other] Arrivée { $number }
+} : { $kind ->
+    [none] aucun saut n’égare
+   *[some] { fork-astray } ({ $list })
+}.
+fork-astray = { $astray } sur { $possible } { $astray ->
+    [one] égare
+   *[other] égarent
+}
+fork-never = jamais { $exits ->
+    [some] à une sortie
+   *[none] au but
+} : { $list }
+fork-longer = un chemin plus long : { $list }
+fork-then = { $list } ; { $next }
 goal-numbered = But { $number } : { $task }.
 goal-any-of = Atteindre l’un des { $count } buts.
 goal-any-shown = Atteindre l’un des { $count } buts montrés.

@@ -219,6 +219,28 @@ map-place = שורה { $row }, עמודה { $column }{ $kind ->
    *[number] , מספר { $number }
 }
 map-exit = יציאה
+map-roses = שושנה: הדילוגים מנחיתה אחת. חץ: הדילוג שנעשה. קו ארוך: דילוג אחר טוב באותה מידה. קו קצר: מסלול ארוך יותר. צלב: לעולם לא { $exits ->
+    [some] ליציאה
+   *[none] לסוף
+}. מתחת: כמה מהם מטעים.
+fork = { $number ->
+    [0] התחלה
+   *[other] נחיתה { $number }
+}: { $kind ->
+    [none] אף דילוג אינו מטעה
+   *[some] { fork-astray } ({ $list })
+}.
+fork-astray = { $astray ->
+    [one] אחד מתוך { $possible } מטעה
+    [two] שניים מתוך { $possible } מטעים
+   *[other] { $astray } מתוך { $possible } מטעים
+}
+fork-never = לעולם לא { $exits ->
+    [some] ליציאה
+   *[none] לסוף
+}: { $list }
+fork-longer = מסלול ארוך יותר: { $list }
+fork-then = { $list }; { $next }
 goal-numbered = מטרה { $number }: { $task }.
 goal-any-of = יש להגיע לאחת מתוך { $count } מטרות.
 goal-any-shown = יש להגיע לאחת מתוך { $count } המטרות המוצגות.

@@ -173,6 +173,24 @@ map-place = 第 { $row } 行，第 { $column } 列{ $kind ->
    *[number] ，数字 { $number }
 }
 map-exit = 出口
+map-roses = 罗盘：从一个落点可跳的方向。箭头：所走的一跳；长线：同样好的另一跳；短线：路线更长；叉：永远到不了{ $exits ->
+    [some] 出口
+   *[none] 终点
+}。下方：其中有几跳是歧路。
+fork = { $number ->
+    [0] 起点
+   *[other] 落点 { $number }
+}：{ $kind ->
+    [none] 没有歧路
+   *[some] { fork-astray }（{ $list }）
+}。
+fork-astray = { $possible } 跳中有 { $astray } 跳是歧路
+fork-never = 永远到不了{ $exits ->
+    [some] 出口
+   *[none] 终点
+}：{ $list }
+fork-longer = 路线更长：{ $list }
+fork-then = { $list }；{ $next }
 goal-numbered = 目标 { $number }：{ $task }。
 goal-any-of = 达到 { $count } 个目标中的任意一个即可。
 goal-any-shown = 达到图示 { $count } 个目标中的任意一个即可。

@@ -4,14 +4,14 @@ use crate::common::stories::story;
 use crate::common::{self, tex};
 use std::fs;
 use std::process::Command;
-use stepbook::stages::booklet::{Setting, Shape, Style, Templates, figure, figures, motion};
+use stepbook::stages::booklet::{Setting, Shape, Style, Templates, figure, figures, motion, whole_map};
 use stepbook::stages::diagram::{Diagram, Item, Layer, Point, Role, Theme};
 use stepbook::stages::font::Fonts;
 use stepbook::stages::render::latex::Flavour;
 use stepbook::stages::render::svg::{self, Look, Pace, Surroundings};
 use stepbook::stages::render::{pdf, raster, text};
 use stepbook::stages::search::{Outcome, unwatched};
-use stepbook::stages::walkthrough::{Walkthrough, narrate};
+use stepbook::stages::walkthrough::{Leads, Walkthrough, narrate};
 
 /// The number maze of an exercise in Jeff Erickson's *Algorithms*, as tests/data/number-mazes.json has it.
 const ROOK: &str = r#"
@@ -198,6 +198,71 @@ fn everything_is_inside_the_drawing_box() {
                     story.steps
                 );
             }
+        }
+    }
+}
+
+/// The items of the roses of a picture, with their places in cells of the map; none where it has none.
+fn roses(items: &[Item], at: Point, scale: f64, inside: bool, found: &mut Vec<(Item, Vec<Point>)>) {
+    let place = |points: &[Point]| points.iter().map(|p| Point::new(at.x + scale * p.x, at.y + scale * p.y)).collect();
+    for item in items {
+        match item {
+            Item::Group { layer, at: own, scale: factor, items } => {
+                let at = Point::new(at.x + scale * own.x, at.y + scale * own.y);
+                roses(items, at, scale * factor, inside || *layer == Layer::Roses, found);
+            }
+            Item::Line { strokes, .. } if inside => found.push((item.clone(), place(&strokes.concat()))),
+            Item::Polygon { rings, .. } if inside => found.push((item.clone(), place(&rings.concat()))),
+            Item::Circle { centre, radius, .. } if inside => {
+                let around = [(-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0)];
+                let ends = around.map(|(x, y)| Point::new(centre.x + radius * x, centre.y + radius * y));
+                found.push((item.clone(), place(&ends)));
+            }
+            Item::Text(text) if inside => found.push((item.clone(), place(&[text.at]))),
+            _ if inside => panic!("{item:?}"),
+            _ => {}
+        }
+    }
+}
+
+#[test]
+fn roses_say_where_each_jump_leads() {
+    for story in random().iter().chain([&klondike(), &story(ROOK), &story(WRAP)]) {
+        let found_in = |diagram: &Diagram| {
+            let mut found = Vec::new();
+            roses(&diagram.items, Point::default(), 1.0, false, &mut found);
+            found
+        };
+        assert!((0..=story.length()).all(|k| found_in(&map(story, k)).is_empty()), "steps have no roses");
+        let figure = whole_map(story, &Style::default()).expect("a map");
+        let found = found_in(&figure.diagram);
+        let step = map(story, story.length());
+        assert!(found.iter().flat_map(|(_, points)| points).all(|point| {
+            (0.0..=figure.diagram.width).contains(&point.x) && (step.height..=figure.diagram.height).contains(&point.y)
+        }));
+        let count = |is: &dyn Fn(&Item) -> bool| found.iter().filter(|(item, _)| is(item)).count();
+        let line = |item: &Item, crosses: bool, heavy: bool| match item {
+            Item::Line { strokes, role } => (strokes.len() == 2) == crosses && *role == Role::Leg { marked: heavy },
+            _ => false,
+        };
+        let leads = |leads: Leads| {
+            let ways = story.forks.iter().flat_map(|fork| fork.ways.iter().filter(|way| way.0 != fork.taken));
+            ways.filter(|way| way.1 == leads).count()
+        };
+        assert_eq!(count(&|item| line(item, false, true)), story.length(), "an arrow is heavy");
+        assert_eq!(count(&|item| matches!(item, Item::Polygon { .. })), story.length(), "an arrow has a head");
+        assert_eq!(count(&|item| line(item, true, false)), leads(Leads::Never), "a cross");
+        assert_eq!(count(&|item| line(item, false, false)), leads(Leads::Longer) + leads(Leads::Best), "a line");
+        let long = |points: &[Point]| distance(points[0], points[1]);
+        let lines = found.iter().filter(|(item, _)| line(item, false, false)).map(|(_, points)| long(points));
+        let longest = lines.clone().fold(0.0, f64::max);
+        if leads(Leads::Longer) > 0 && leads(Leads::Best) > 0 {
+            assert_eq!(lines.filter(|line| *line > 0.8 * longest).count(), leads(Leads::Best), "a long line");
+        }
+        for fork in &story.forks {
+            let says = |text: &str| count(&|item| matches!(item, Item::Text(one) if one.content == text)) > 0;
+            assert!(says(&fork.number.to_string()) && says(&format!("{}/{}", fork.astray(), fork.possible())));
+            assert!(figure.diagram.description.contains(&story.fork_in_words(fork)));
         }
     }
 }

@@ -11,6 +11,8 @@ mod generate;
 mod maze;
 mod naive;
 mod parity;
+mod reasons;
+mod readable;
 mod referee;
 mod routes;
 mod rules;

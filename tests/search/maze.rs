@@ -11,6 +11,7 @@ use stepbook::stages::maze::{self, Asymmetry, Layout, Maze, Spot};
 use stepbook::stages::puzzle::{About, Game, Puzzle, Solution};
 use stepbook::stages::referee::{self, Form, ListingError};
 use stepbook::stages::search::{Answers, Keep, Limit, Limits, Outcome, Statistics, unwatched};
+use stepbook::stages::walkthrough::Leads;
 use stepbook::stages::{report, walkthrough};
 
 const ALL: Limits = Limits { positions: 1 << 20, memory: 1 << 30, threads: 1 };
@@ -459,6 +460,75 @@ fn handwritten_lists_are_read() {
 fn puzzle(maze: &Maze) -> Puzzle {
     let about = About { title: "A maze: 3 jumps, or so".to_owned(), ..About::default() };
     Puzzle { about, game: Game::Maze(maze.clone()) }
+}
+
+/// Fewest jumps from a cell to a goal, forwards, by the rules alone.
+fn left(naive: &Naive, from: (i64, i64)) -> Option<usize> {
+    let (mut level, mut seen) = (vec![from], BTreeSet::from([from]));
+    for jumps in 0.. {
+        if level.iter().any(|cell| naive.goals.contains(cell)) {
+            return Some(jumps);
+        }
+        let next = level.iter().flat_map(|&cell| Compass::ALL.into_iter().filter_map(move |way| naive.jump(cell, way)));
+        level = next.filter(|&cell| seen.insert(cell)).collect();
+        if level.is_empty() {
+            break;
+        }
+    }
+    None
+}
+
+#[test]
+fn where_each_jump_leads_is_what_the_rules_say() {
+    let (mut never, mut longer, mut best) = (0, 0, 0);
+    for (seed, layout, maze) in layouts() {
+        let (naive, Some((found, _))) = (Naive::new(&layout), answers(&maze)) else { continue };
+        // A detour is a way as well: it may begin with any jump.
+        let detours = Compass::ALL.into_iter().filter(|&way| maze.landing(maze.start(), way).is_some());
+        for way in detours.map(|way| vec![way]).chain([found.path]) {
+            let story = walkthrough::narrate(&puzzle(&maze), &Solution::Maze { jumps: way.clone() }).expect("legal");
+            assert_eq!(story.forks.len(), way.len(), "seed {seed}");
+            for (number, (fork, cell)) in story.forks.iter().zip(cells(&maze, &way)).enumerate() {
+                assert_eq!((fork.number, fork.taken), (number, way[number]), "seed {seed}");
+                assert!(fork.ways.iter().map(|way| way.0).eq(maze.directions().iter().copied()), "seed {seed}");
+                let least = left(&naive, pair(cell));
+                for &(towards, leads) in &fork.ways {
+                    let expected = match naive.jump(pair(cell), towards).map(|to| left(&naive, to)) {
+                        None => Leads::Nowhere,
+                        Some(None) => Leads::Never,
+                        Some(Some(more)) if Some(more + 1) == least => Leads::Best,
+                        Some(Some(_)) => Leads::Longer,
+                    };
+                    assert_eq!(leads, expected, "seed {seed}: {towards:?} from {cell}");
+                    never += usize::from(leads == Leads::Never);
+                    longer += usize::from(leads == Leads::Longer);
+                    best += usize::from(leads == Leads::Best && towards != fork.taken);
+                }
+                let possible = Compass::ALL.into_iter().filter(|&way| naive.jump(pair(cell), way).is_some()).count();
+                assert_eq!(fork.possible(), possible, "seed {seed}");
+                let good = fork.towards(Leads::Best).count();
+                assert_eq!(fork.astray(), possible - good, "seed {seed}");
+            }
+        }
+    }
+    assert!(never > 200 && longer > 200 && best > 200, "{never}, {longer}, {best}");
+}
+
+#[test]
+fn most_jumps_in_the_klondike_lead_astray() {
+    let maze = klondike();
+    let (found, _) = answers(&maze).expect("it has a way");
+    let story = walkthrough::narrate(&puzzle(&maze), &Solution::Maze { jumps: found.path }).expect("legal");
+    let counts: Vec<(usize, usize)> = story.forks.iter().map(|fork| (fork.astray(), fork.possible())).collect();
+    assert_eq!(counts, [(7, 8), (7, 8), (2, 3), (7, 8), (7, 8), (2, 3), (7, 8), (7, 8), (3, 5)]);
+    assert_eq!(
+        story.fork_in_words(&story.forks[0]),
+        "Start: 7 of 8 lead astray (never to an exit: N, S, E, W, NW and SE; a longer way: NE)."
+    );
+    assert_eq!(
+        story.fork_in_words(&story.forks[8]),
+        "Landing 8: 3 of 5 lead astray (never to an exit: N and E; a longer way: NE)."
+    );
 }
 
 #[test]

@@ -131,9 +131,13 @@ struct FigureValues<'a> {
     rest: String,
     /// The position in words, **markup**.
     alt: String,
+    /// What the author says, a paragraph each.
+    notes: &'a [String],
     /// Size in half units.
     width: usize,
     height: usize,
+    /// Its height and, below it on a slide, the notes, in the same units.
+    room: usize,
     picture: String,
 }
 
@@ -236,6 +240,22 @@ fn fill(
     Ok(form.filled(&values)?)
 }
 
+/// Letters in a line of a slide, the part of its height that a line takes, that of a picture, and the least.
+const LETTERS: usize = 75;
+const LINE: f64 = 0.045;
+const PICTURE: f64 = 0.75;
+const LEAST_PICTURE: f64 = 0.25;
+
+/// The height of a picture that is as high on a slide as one of `height` is with its notes below.
+fn room(height: usize, notes: &[String]) -> usize {
+    if notes.is_empty() {
+        return height;
+    }
+    let lines: usize = notes.iter().map(|note| note.chars().count().div_ceil(LETTERS) + 1).sum();
+    let part = (PICTURE - LINE * lines as f64).max(LEAST_PICTURE);
+    (height as f64 * PICTURE / part).ceil() as usize
+}
+
 /// A caption as LaTeX, with macro parameters for the first and the last step, which only TeX knows.
 fn caption(pieces: &[Piece]) -> Result<String, Unprintable> {
     let tex = |piece: &Piece| match piece {
@@ -274,8 +294,10 @@ impl<'a> Setting<'a> {
             rest: if is_number { figure.words.clone() } else { titled(words) },
             // Macros have their own.
             alt: if self.flavour == Flavour::Macros { String::new() } else { plain(&figure.diagram.description) },
+            notes: &figure.notes,
             width: halves(figure.diagram.width),
             height: halves(figure.diagram.height),
+            room: room(halves(figure.diagram.height), &figure.notes),
             picture,
         }
     }

@@ -94,21 +94,21 @@ pub(super) fn share(columns: usize) -> f64 {
 }
 
 /// Pages of at most `columns` columns of lines. The first page has room for `rooms.0` lines in a column, the others for
-/// `rooms.1`; `height` says how many lines a line counts for, more than one if it is a heading, which never ends a column.
+/// `rooms.1`; `measure` says how many lines a line counts for, and whether it is a heading, which never ends a column.
 /// The columns of the last page are as short as they can be.
 pub(super) fn pages<T: Clone>(
     lines: &[T],
     columns: usize,
     rooms: (usize, usize),
-    height: impl Fn(&T) -> usize,
+    measure: impl Fn(&T) -> (usize, bool),
 ) -> Vec<Vec<Vec<T>>> {
     let mut pages = Vec::new();
     let mut rest = lines;
     let mut room = rooms.0;
     while !rest.is_empty() {
-        let least = rest.iter().map(&height).sum::<usize>() / columns;
-        let fitting = (least.max(1)..room).find(|&room| page(rest, columns, room, &height).1.is_empty());
-        let (page, later) = page(rest, columns, fitting.unwrap_or(room), &height);
+        let least = rest.iter().map(|line| measure(line).0).sum::<usize>() / columns;
+        let fitting = (least.max(1)..room).find(|&room| page(rest, columns, room, &measure).1.is_empty());
+        let (page, later) = page(rest, columns, fitting.unwrap_or(room), &measure);
         pages.push(page);
         rest = later;
         room = rooms.1;
@@ -117,17 +117,22 @@ pub(super) fn pages<T: Clone>(
 }
 
 /// Fills one page; also returns the lines that are left.
-fn page<T: Clone>(lines: &[T], columns: usize, room: usize, height: impl Fn(&T) -> usize) -> (Vec<Vec<T>>, &[T]) {
+fn page<T: Clone>(
+    lines: &[T],
+    columns: usize,
+    room: usize,
+    measure: impl Fn(&T) -> (usize, bool),
+) -> (Vec<Vec<T>>, &[T]) {
     let mut rest = lines;
     let mut page = Vec::new();
     while page.len() < columns && !rest.is_empty() {
         let mut used = 0;
         let fits = |line: &&T| {
-            used += height(line);
+            used += measure(line).0;
             used <= room
         };
         let mut count = rest.iter().take_while(fits).count().max(1);
-        while count > 1 && height(&rest[count - 1]) > 1 {
+        while count > 1 && measure(&rest[count - 1]).1 {
             count -= 1;
         }
         let (column, later) = rest.split_at(count);
@@ -165,9 +170,9 @@ mod tests {
     fn columns_are_even_and_never_end_with_a_heading() {
         // 0 means a heading.
         let lines = [0, 1, 2, 3, 0, 4, 5, 6, 7];
-        let height = |&line: &i32| if line == 0 { 2 } else { 1 };
-        assert_eq!(pages(&lines, 2, (20, 20), height), [[vec![0, 1, 2, 3], vec![0, 4, 5, 6, 7]]]);
-        let pages = pages(&lines, 1, (6, 4), height);
+        let measure = |&line: &i32| if line == 0 { (2, true) } else { (1, false) };
+        assert_eq!(pages(&lines, 2, (20, 20), measure), [[vec![0, 1, 2, 3], vec![0, 4, 5, 6, 7]]]);
+        let pages = pages(&lines, 1, (6, 4), measure);
         assert_eq!(pages, [[vec![0, 1, 2, 3]], [vec![0, 4, 5]], [vec![6, 7]]]);
     }
 }

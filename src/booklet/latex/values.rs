@@ -8,6 +8,10 @@ use crate::language::{Language, Piece};
 use serde::Serialize;
 use std::borrow::Cow;
 
+/// What a note leaves free at its left, and about the width of one of its letters; in mm.
+const NOTE_INDENT: f64 = 16.0;
+const NOTE_LETTER: f64 = 1.7;
+
 /// Longest title in the head of a page, in halves of a small letter; all else is up to half as wide again.
 const RUNNING: usize = 120;
 
@@ -109,6 +113,8 @@ pub(super) struct FigureValues<'a> {
     pub width: f64,
     pub caption: Cow<'a, str>,
     pub words: &'a str,
+    /// What the author says, a paragraph each.
+    pub notes: &'a [String],
     pub picture: String,
 }
 
@@ -153,6 +159,8 @@ pub(super) struct LineValues<'a> {
     pub label: &'a str,
     pub way: String,
     pub target: bool,
+    /// What the author says of the step, a paragraph each.
+    pub notes: &'a [String],
 }
 
 impl LineValues<'_> {
@@ -161,6 +169,14 @@ impl LineValues<'_> {
         let text = |text: &str| text.chars().map(width).sum::<f64>();
         let move_line = text(&self.number.to_string()) + text(self.label) + text(&self.way);
         self.heading.map_or(move_line, text)
+    }
+
+    /// For about how many lines it counts in a column of `width` mm.
+    pub(super) fn height(&self, width: f64) -> usize {
+        let letters = ((width - NOTE_INDENT) / NOTE_LETTER).max(1.0);
+        let lines = |note: &String| (note.chars().count() as f64 / letters).ceil() as usize;
+        let notes: usize = self.notes.iter().map(lines).sum();
+        notes + if self.heading.is_some() { 2 } else { 1 }
     }
 }
 
@@ -187,9 +203,11 @@ mod tests {
             label: "",
             way: String::new(),
             target: false,
+            notes: &[],
         };
         assert!((65.8..73.0).contains(&heading.width()), "{}", heading.width());
-        let line = LineValues { heading: None, number: 116, label: "S", way: "left 1".to_owned(), target: true };
+        let way = "left 1".to_owned();
+        let line = LineValues { heading: None, number: 116, label: "S", way, target: true, notes: &[] };
         assert!((17.5..21.0).contains(&line.width()), "{}", line.width());
     }
 }

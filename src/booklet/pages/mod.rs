@@ -397,17 +397,17 @@ fn board_cells(diagram: &Diagram) -> (f64, f64) {
 
 /// The smallest label of a diagram, in cells.
 fn smallest_label(diagram: &Diagram) -> f64 {
-    fn visit(items: &[Item], smallest: &mut f64) {
+    fn visit(items: &[Item], scale: f64, smallest: &mut f64) {
         for item in items {
             match item {
-                Item::Text(text) => *smallest = smallest.min(text.size),
-                Item::Group { items, .. } => visit(items, smallest),
+                Item::Text(text) => *smallest = smallest.min(scale * text.size),
+                Item::Group { scale: factor, items, .. } => visit(items, scale * factor, smallest),
                 _ => {}
             }
         }
     }
     let mut smallest = 1.0;
-    visit(&diagram.items, &mut smallest);
+    visit(&diagram.items, 1.0, &mut smallest);
     smallest
 }
 

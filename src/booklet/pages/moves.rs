@@ -467,7 +467,14 @@ mod tests {
     use super::*;
 
     fn line(number: usize, label: &str, goes_on: bool) -> MoveLine {
-        MoveLine { number, label: label.to_owned(), way: vec!["down".to_owned()], goes_on, target: label == "S" }
+        MoveLine {
+            number,
+            label: label.to_owned(),
+            way: vec!["down".to_owned()],
+            goes_on,
+            target: label == "S",
+            notes: Vec::new(),
+        }
     }
 
     fn rows(lines: &[MoveLine]) -> Vec<Row<'_>> {
@@ -479,8 +486,13 @@ mod tests {
         let lines: Vec<MoveLine> =
             (1..=40).map(|k| line(k, if k % 10 == 0 { "S" } else { "a" }, k % 3 == 0 && k % 10 != 0)).collect();
         let rows = rows(&lines);
-        let chapter =
-            |i: usize| Chapter { number: i, title: "S moves down".to_owned(), first: 10 * i - 9, last: 10 * i };
+        let chapter = |i: usize| Chapter {
+            number: i,
+            title: "S moves down".to_owned(),
+            first: 10 * i - 9,
+            last: 10 * i,
+            notes: Vec::new(),
+        };
         let chapters: Vec<Chapter> = (1..=4).map(chapter).collect();
         let (columns, rest) = fill(&rows, &chapters, true, 3, 20.0);
         assert!(rest.is_empty());

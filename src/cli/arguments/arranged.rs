@@ -69,7 +69,7 @@ const HEADINGS: [Heading; 9] = [
     Heading {
         name: "Look",
         often: &["theme", "lang"],
-        rarely: &["fill", "caption", "arrow", "mark", "font", "template-dir"],
+        rarely: &["fill", "caption", "arrows", "arrow", "mark", "font", "template-dir"],
     },
     Heading {
         name: "Paper",

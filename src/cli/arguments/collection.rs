@@ -30,7 +30,8 @@ pub(in crate::cli) struct Collection {
     pub solutions: AnswersName,
     /// Steps that --solutions diagrams shows [default: moves]
     ///
-    /// all, moves (the end of each move), milestones (the end of each part), every:N, or a list such as 0,5,last.
+    /// all, moves (the end of each move), manoeuvres (as --arrows 3), milestones (the end of each part), every:N, or a list
+    /// such as 0,5,last.
     #[arg(long, value_name = "WHICH", value_parser = near::<Selection>("steps"))]
     pub steps: Option<Selection>,
     /// Order of the puzzles

@@ -11,7 +11,7 @@ use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 
 /// How the PDF's pages are put on sheets.
-#[derive(Args)]
+#[derive(Args, Clone)]
 pub(in crate::cli) struct Impose {
     /// booklet (to fold), 2-up, 4-up, … or cut-stack
     ///
@@ -37,7 +37,7 @@ pub(in crate::cli) struct Impose {
 }
 
 /// Write a test page for the printer
-#[derive(Args)]
+#[derive(Args, Clone)]
 pub(in crate::cli) struct Calibration {
     /// File to write, or - for standard output [default: calibration.pdf]
     #[arg(short, long, value_name = "FILE")]

@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum};
 use std::str::FromStr;
 
 /// How LaTeX is written.
-#[derive(Args)]
+#[derive(Args, Clone)]
 pub(in crate::cli) struct Latex {
     /// Write LaTeX, with pictures in this flavour
     ///

@@ -41,7 +41,7 @@ pub(super) use names::names;
 pub(super) use new::{NewFile, TemplateName};
 pub(super) use optional::explicit;
 pub(super) use output::{ArrowName, FillName, FontFiles, Format, Look, Target, ThemeName, Words};
-pub(super) use product::Product;
+pub(super) use product::{EditionName, Product};
 pub(super) use puzzles::Puzzles;
 pub(super) use sheets::Sheets;
 pub(super) use show::{Book, Draw, StepNumber, Steps};
@@ -94,6 +94,9 @@ pub(super) struct Common {
     /// When to colour messages
     #[arg(long, alias = "colour", global = true, value_name = "WHEN", default_value = "auto")]
     pub color: ColorWhen,
+    /// The names of the options that are on the command line.
+    #[arg(skip)]
+    pub given: Vec<String>,
 }
 
 /// When messages are coloured.

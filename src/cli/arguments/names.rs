@@ -1,9 +1,11 @@
 //! Names that may stand as values of options that also take other texts: for "did you mean" and for completions.
 
+use super::EditionName;
 use crate::booklet::pages::PAPERS;
 use crate::diagram::Theme;
 use crate::language::Language;
 use crate::text::similar;
+use clap::ValueEnum as _;
 use std::fmt::Display;
 use std::str::FromStr;
 
@@ -13,9 +15,13 @@ pub(in crate::cli) fn names(option: &str) -> Vec<String> {
     match option {
         "theme" => Theme::BUILT_IN.iter().map(|(name, _)| (*name).to_owned()).collect(),
         "paper" => PAPERS.iter().map(|paper| paper.name.to_lowercase()).collect(),
+        "edition" => EditionName::value_variants()
+            .iter()
+            .filter_map(|name| Some(name.to_possible_value()?.get_name().to_owned()))
+            .collect(),
         "lang" => Language::tags().map(str::to_owned).collect(),
         "impose" => listed(&["booklet", "2-up", "4-up", "6-up", "9-up", "n-up=", "cut-stack", "cut-stack="]),
-        "steps" => listed(&["all", "moves", "milestones", "every:", "last"]),
+        "steps" => listed(&["all", "moves", "manoeuvres", "milestones", "every:", "last"]),
         "step" => listed(&["last"]),
         "caption" => listed(&["after", "step", "number", "move"]),
         "mark" => listed(&["arrow", "ghost", "outline", "none"]),

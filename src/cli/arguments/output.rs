@@ -1,11 +1,14 @@
 //! Where the output goes and how it looks.
 
 use super::names::near;
+use super::within;
+use crate::arrows::MOST;
 use crate::cli::writers::{HAS_PDF, HAS_PIXELS};
 use crate::diagram::Theme;
 use crate::walkthrough::{Caption, Marks};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::str::FromStr;
 
@@ -43,7 +46,7 @@ pub(in crate::cli) enum Format {
 }
 
 /// The look of diagrams.
-#[derive(Args)]
+#[derive(Args, Clone)]
 pub(in crate::cli) struct Look {
     /// mono, colour, high-contrast or photocopy
     ///
@@ -53,6 +56,11 @@ pub(in crate::cli) struct Look {
     /// How blocks are filled (color and gray also work) [default: set by the theme]
     #[arg(long, value_name = "FILL")]
     pub fill: Option<FillName>,
+    /// Most moves shown in one picture, by numbered arrows: 1 to 5
+    ///
+    /// The pictures are the fewest that show all moves; a part of the solution begins with a new one.
+    #[arg(long, value_name = "N", value_parser = arrows)]
+    pub arrows: Option<NonZeroUsize>,
     /// Which step the picture of a position marks
     #[arg(long, value_name = "STEP", default_value = "after")]
     pub arrow: ArrowName,
@@ -66,10 +74,17 @@ pub(in crate::cli) struct Look {
     /// Caption style: after, step, number, move, or a text with {number}, {count}, {total}, {move}, {title}
     #[arg(long, value_name = "WORDING", value_parser = near::<Caption>("caption"))]
     pub caption: Option<Caption>,
+    /// The options that the author of the puzzle chose, not the user.
+    #[arg(skip)]
+    pub chosen: Vec<&'static str>,
+}
+
+fn arrows(text: &str) -> Result<NonZeroUsize, String> {
+    within(text, NonZeroUsize::MIN..=NonZeroUsize::new(MOST).unwrap_or(NonZeroUsize::MIN))
 }
 
 /// The words of documents.
-#[derive(Args)]
+#[derive(Args, Clone)]
 pub(in crate::cli) struct Words {
     /// Language: en, de, es, fr, he or zh [default: en]
     ///
@@ -82,7 +97,7 @@ pub(in crate::cli) struct Words {
 }
 
 /// Fonts of the user.
-#[derive(Args)]
+#[derive(Args, Clone)]
 pub(in crate::cli) struct FontFiles {
     /// Extra font (TrueType or OpenType) for characters missing from the bundled one
     ///

@@ -7,16 +7,17 @@ use crate::booklet::{Edition, Selection};
 use clap::{Args, ValueEnum};
 
 /// The contents and layout of a booklet.
-#[derive(Args)]
+#[derive(Args, Clone)]
 pub(in crate::cli) struct Product {
     #[command(flatten)]
     pub look: Look,
     /// Version of the booklet to make
     #[arg(long, value_name = "EDITION", default_value = "full")]
     pub edition: EditionName,
-    /// Steps to show: all, moves, milestones, every:N, or a list
+    /// Steps to show: all, moves, manoeuvres, milestones, every:N, or a list
     ///
-    /// moves shows the end of each move, milestones the end of each part; a list is such as 0,5,10-20,last.
+    /// moves shows the end of each move, manoeuvres up to three moves in a picture (as --arrows 3), milestones the end of
+    /// each part; a list is such as 0,5,10-20,last.
     #[arg(long, value_name = "WHICH", default_value = "all", value_parser = near::<Selection>("steps"))]
     pub steps: Selection,
     /// Maximum number of jumps shown on one map of a number maze [default: 12]

@@ -6,7 +6,7 @@ use crate::booklet::pages::{Margins, Paper};
 use clap::Args;
 
 /// The paper of a PDF, and the layout of its pages.
-#[derive(Args)]
+#[derive(Args, Clone)]
 pub(in crate::cli) struct Sheets {
     /// a4, a5, letter, … or a size such as 200x200mm [default: a4]
     ///

@@ -36,9 +36,10 @@ pub(in crate::cli) struct Steps {
     pub output: Option<PathBuf>,
     #[command(flatten)]
     pub look: Look,
-    /// Steps to write: all, moves, milestones, every:N, or a list
+    /// Steps to write: all, moves, manoeuvres, milestones, every:N, or a list
     ///
-    /// moves writes the end of each move, milestones the end of each part; a list is such as 0,5,10-20,last.
+    /// moves writes the end of each move, manoeuvres up to three moves in a picture (as --arrows 3), milestones the end of
+    /// each part; a list is such as 0,5,10-20,last.
     #[arg(long, value_name = "WHICH", default_value = "all", value_parser = near::<Selection>("steps"))]
     pub steps: Selection,
     #[command(flatten)]

@@ -79,16 +79,22 @@ impl Wanted {
 pub(in crate::cli) enum PreferName {
     /// One that switches between blocks least often
     FewestMoves,
+    /// One that takes the fewest pictures of up to three arrows, then the fewest moves
+    Readable,
     /// The first one found
     First,
     /// That of Karl Wiberg's paper: from the end, the smallest positions, compared column by column
     Wiberg,
 }
 
+/// The most arrows of a picture, where the command has none.
+const ARROWS: usize = 3;
+
 impl From<PreferName> for Prefer {
     fn from(name: PreferName) -> Self {
         match name {
             PreferName::FewestMoves => Self::FewestMoves,
+            PreferName::Readable => Self::Readable { arrows: ARROWS },
             PreferName::First => Self::First,
             PreferName::Wiberg => Self::Wiberg,
         }

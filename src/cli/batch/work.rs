@@ -50,11 +50,11 @@ impl Work<'_> {
     }
 
     fn item(&self, item: &Item, effort: &Effort, common: &Common) -> Outcome {
-        let puzzle = match item.read(self.common.quiet) {
-            Ok(puzzle) => puzzle,
+        let loaded = match item.read(self.common.quiet) {
+            Ok(loaded) => Box::new(loaded),
             Err((name, text)) => return Outcome::Faulty(name, text),
         };
-        let title = puzzle.about.title.clone();
+        let title = loaded.puzzle.about.title.clone();
         // LaTeX's labels begin with the name.
         let (kind, text) = item.content();
         let kind = kind.map(|kind| kind as u8);
@@ -66,7 +66,6 @@ impl Work<'_> {
         {
             return Outcome::Done(Box::new(record), Age::Old);
         }
-        let loaded = Box::new(Loaded { puzzle, name: item.name.clone().into() });
         match self.made(loaded, key, item, effort, common) {
             Ok(Some(record)) => Outcome::Done(Box::new(record), Age::New),
             Ok(None) => Outcome::Stopped,

@@ -36,7 +36,8 @@ pub(super) fn images(
     for figure in figures {
         let id = format!("{prefix}step-{}", figure.number);
         let file = step_file(story, figure.number, Format::Svg);
-        output.files.push((file.clone(), svg::svg(&figure.diagram, look, Surroundings::File(&id)).into_bytes()));
+        let diagram = figure.spoken();
+        output.files.push((file.clone(), svg::svg(&diagram, look, Surroundings::File(&id)).into_bytes()));
         output.steps.push(Output::step(figure, file));
     }
     if let Some(first) = figures.first() {

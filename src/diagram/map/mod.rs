@@ -1,10 +1,11 @@
 //! Maps: a field of numbers and the way across it.
 //!
 //! What no jump changes is in a layer of its own, [`Layer::Field`]. Lines lie under what jumps and rings over it, those of each
-//! jump in a group, [`Layer::Jump`].
+//! jump in a group, [`Layer::Jump`]. Below the field, in the margin, are the roses of its landings, if the scene has any.
 
 mod lines;
 mod places;
+mod roses;
 
 use super::draw::MARGIN;
 use super::{Anchor, Item, Layer, Map, Point, Rect, Role, Text, outline};
@@ -13,6 +14,7 @@ use crate::grid::{Cell, Size};
 use crate::walkthrough::{Jumps, Landing, Leg, Route, Scene};
 use lines::{Line, lines};
 use places::{Taken, tallies, word};
+use roses::roses;
 use rustc_hash::FxHashSet;
 
 /// Radius of the ring around a landing, and of the ring inside of it where the game ends, in cells.
@@ -55,7 +57,10 @@ pub(super) fn map(scene: &Scene<'_>, jumps: &Jumps, fonts: &Fonts) -> (Rect, Vec
     items.push(Item::layer(Layer::Blocks, blocks.collect()));
     items.push(Item::layer(Layer::Over, over));
     let (width, height) = (size.cols as f64 + 2.0 * at.x, size.rows as f64 + 2.0 * at.y);
-    (Rect::new(0.0, 0.0, width, height), vec![Item::Group { layer: Layer::Board, at, scale: 1.0, items }], map)
+    let forks = scene.route.as_ref().map_or(&[][..], |route| route.forks);
+    let (roses, more) = roses(forks, Rect::new(-at.x, height - at.y, width, 0.0), fonts);
+    items.extend(roses);
+    (Rect::new(0.0, 0.0, width, height + more), vec![Item::Group { layer: Layer::Board, at, scale: 1.0, items }], map)
 }
 
 fn content(scene: &Scene<'_>, jumps: &Jumps) -> Map {

@@ -8,8 +8,21 @@ use crate::text::similar;
 use std::ops::Range;
 
 /// The keys of sliding blocks.
-pub(super) const BLOCK_KEYS: [&str; 11] =
-    ["name", "source", "notes", "rows", "cols", "grid", "goals", "gate_blocks", "axis", "published", "answers"];
+pub(super) const BLOCK_KEYS: [&str; 13] = [
+    "name",
+    "source",
+    "notes",
+    "note",
+    "booklet",
+    "rows",
+    "cols",
+    "grid",
+    "goals",
+    "gate_blocks",
+    "axis",
+    "published",
+    "answers",
+];
 
 /// Facts by others about the puzzle, which are not read.
 const IGNORED: [&str; 2] = ["published", "answers"];
@@ -51,7 +64,6 @@ fn meant(key: &str) -> Option<&'static str> {
         _ if known().any(|known| known == key) => None,
         "title" => Some("name"),
         "board" | "field" | "picture" => Some("grid"),
-        "note" => Some("notes"),
         word => similar(word, known()),
     }
 }

@@ -9,10 +9,12 @@ use crate::maze::{Maze, Spot};
 use std::ops::Range;
 
 /// The keys of number mazes.
-pub(super) const KEYS: [&str; 14] = [
+pub(super) const KEYS: [&str; 16] = [
     "name",
     "source",
     "notes",
+    "note",
+    "booklet",
     "rows",
     "cols",
     "grid",

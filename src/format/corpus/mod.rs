@@ -8,8 +8,9 @@ pub(super) use write::is_label;
 pub use write::write;
 
 use super::node::{Faults, Node, json};
+use super::notes::{self, Form, Notes};
 use super::puzzle_text::PuzzleText;
-use super::{Fault, Found, Unread, composed, located, no_gates, shown};
+use super::{Fault, Found, Objection, Unread, composed, located, no_gates, shown};
 use crate::grid::connected;
 use crate::puzzle::{About, Game, Puzzle};
 use crate::sliding::{FaultKind, Layout, Symbol, Where, labelled};
@@ -25,12 +26,12 @@ const MAX_REMARK: usize = 2000;
 /// How deep a puzzle is opened: itself, its goals, a goal, its places, a place.
 const DEPTH: usize = 5;
 
-pub(super) fn read(text: &str, name: Option<&str>) -> Result<Found, Unread> {
+pub(super) fn read(text: &str, name: Option<&str>, objection: Option<Objection>) -> Result<Found, Unread> {
     // Of a list, only the requested puzzle is opened.
     let document = json::parse(text, 2).map_err(|fault| vec![fault])?;
     let entries = document.list().unwrap_or(std::slice::from_ref(&document));
     let chosen = choose(named(&document, entries)?, name)?;
-    let found = read_puzzle(&json::reopen(text, &chosen.span, DEPTH))?;
+    let found = read_puzzle(text, &json::reopen(text, &chosen.span, DEPTH), objection)?;
     Ok(Found { goal: chosen.span.start..chosen.span.start + 1, ..found })
 }
 
@@ -142,15 +143,18 @@ fn nearest(puzzles: &[Named], name: &str) -> Vec<usize> {
 }
 
 /// Reads a puzzle of which it is known that it is an object and has a name.
-fn read_puzzle(node: &Node) -> Result<Found, Vec<Fault>> {
+fn read_puzzle(text: &str, node: &Node, objection: Option<Objection>) -> Result<Found, Vec<Fault>> {
     let mut entry = Entry::new(node.table().expect("what has a name is an object"));
     let title = entry.line("name", MAX_NAME, true).map(|(text, _)| text).unwrap_or_default();
     let source = entry.line("source", MAX_REMARK, true).map(|(text, _)| text);
     let note = entry.line("notes", MAX_REMARK, false).map(|(text, _)| text);
-    let about = About { title, source, note, ..About::default() };
+    let said = entry.notes(text);
+    let booklet = entry.take("booklet");
+    let booklet = booklet.map(|node| notes::booklet(&mut entry.faults, node, Form::Json, &[], objection));
+    let about = About { title, source, note, booklet: booklet.unwrap_or_default(), ..About::default() };
     if maze::is_maze(&entry) {
         let maze = maze::read(entry)?;
-        return Ok(Puzzle { about, game: Game::Maze(maze) }.into());
+        return told(about, Game::Maze(maze), said);
     }
     let grid = entry.grid();
     let goals = entry.goals();
@@ -187,8 +191,37 @@ fn read_puzzle(node: &Node) -> Result<Found, Vec<Fault>> {
         faults.map(|fault| with_help(located(&fault, place(fault.at)), &fault.kind)).collect()
     });
     let warnings = no_gates(&layout, gates_key).into_iter().collect();
-    let found = |board| Found { warnings, ..Puzzle { about, game: Game::Sliding(board) }.into() };
-    entry.faults.or(board.map(found))
+    let board = entry.faults.or(board)?;
+    Ok(Found { warnings, ..told(about, Game::Sliding(board), said)? })
+}
+
+/// The puzzle with what the author says of its solution.
+fn told(about: About, game: Game, said: Notes) -> Result<Found, Vec<Fault>> {
+    let faults = said.faults(&game, Form::Json);
+    if !faults.is_empty() {
+        return Err(faults);
+    }
+    let (notes, places) = said.apart();
+    let about = About { notes, ..about };
+    Ok(Found { notes: places, ..Puzzle { about, game }.into() })
+}
+
+impl Entry<'_> {
+    fn notes(&mut self, text: &str) -> Notes {
+        // The remark has another name here.
+        let remark = |node: &&Node| node.text().is_none();
+        let name = self.table.get("note").map_or(0..0, |(name, _)| name.span());
+        let node = self.take("note");
+        if node.is_some_and(|node| node.text().is_some()) {
+            self.faults.add(
+                name,
+                "`note` is a list of notes about steps",
+                "did you mean `notes`, a remark on the puzzle?",
+            );
+        }
+        let node = node.filter(remark);
+        node.map_or_else(Notes::default, |node| notes::notes(&mut self.faults, text, node, Form::Json, &[]))
+    }
 }
 
 fn is_of_grid(kind: &FaultKind) -> bool {

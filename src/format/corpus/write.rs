@@ -4,7 +4,7 @@ use super::super::picture::symbol;
 use super::super::{Inexpressible, field};
 use crate::grid::Cell;
 use crate::maze::{Maze, Spot};
-use crate::puzzle::{About, Game, Puzzle};
+use crate::puzzle::{About, Game, Moment, Note, Puzzle};
 use crate::sliding::{Axis, Board, Demand, Place, Symbol, picture_lines};
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -26,6 +26,8 @@ struct Written<'a> {
     axis: BTreeMap<&'a str, &'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     notes: Option<&'a str>,
+    #[serde(flatten)]
+    said: Said<'a>,
 }
 
 #[derive(Serialize)]
@@ -90,8 +92,52 @@ pub fn write(puzzle: &Puzzle) -> Result<String, Inexpressible> {
         gate_blocks: blocks.clone().filter(|block| block.passes_gates).map(|block| block.label.as_str()).collect(),
         axis: blocks.filter_map(|block| Some((block.label.as_str(), axis(block.axis)?))).collect(),
         notes: about.note.as_deref(),
+        said: Said::new(about),
     };
     Ok(json(&written))
+}
+
+/// What the author says of moments of the solution, and chose for booklets.
+#[derive(Serialize)]
+struct Said<'a> {
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    note: Vec<WrittenNote<'a>>,
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    booklet: BTreeMap<&'a str, Box<RawValue>>,
+}
+
+#[derive(Serialize)]
+struct WrittenNote<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    step: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    chapter: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    position: Option<Box<RawValue>>,
+    text: &'a str,
+}
+
+impl<'a> Said<'a> {
+    fn new(about: &'a About) -> Self {
+        let note = |note: &'a Note| {
+            let blank = WrittenNote { step: None, chapter: None, position: None, text: &note.text };
+            match &note.at {
+                Moment::Step(step) => WrittenNote { step: Some(*step), ..blank },
+                Moment::Chapter(chapter) => WrittenNote { chapter: Some(*chapter), ..blank },
+                Moment::Cell(cell) => WrittenNote { position: Some(flat(&(cell.row, cell.col))), ..blank },
+                Moment::Picture(rows) => {
+                    let rows: Vec<Vec<Symbol>> =
+                        rows.iter().map(|row| row.iter().map(|cell| symbol(cell)).collect()).collect();
+                    WrittenNote { position: Some(flat(&picture_lines(&rows))), ..blank }
+                }
+            }
+        };
+        let choice = |(key, value): &'a (&'static str, String)| match value.parse::<u8>() {
+            Ok(number) if *key == "arrows" => (*key, flat(&number)),
+            _ => (*key, flat(value)),
+        };
+        Self { note: about.notes.iter().map(note).collect(), booklet: about.booklet.iter().map(choice).collect() }
+    }
 }
 
 fn json(written: &impl Serialize) -> String {
@@ -117,6 +163,8 @@ struct WrittenMaze<'a> {
     wrap: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     notes: Option<&'a str>,
+    #[serde(flatten)]
+    said: Said<'a>,
 }
 
 /// A cell of a row that is a list.
@@ -164,6 +212,7 @@ impl<'a> WrittenMaze<'a> {
             directions: field::name(maze.directions()).map_or_else(|| flat(&letters), |name| flat(&name)),
             wrap: maze.wraps(),
             notes: about.note.as_deref(),
+            said: Said::new(about),
         }
     }
 }

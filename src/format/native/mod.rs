@@ -15,8 +15,9 @@ pub use write::{goal_picture, write, write_commented};
 use self::goal::Goals;
 use self::rules::Rules;
 use super::node::{Faults, Node, Table, Value, one_line, toml};
+use super::notes::{self, Form, Notes};
 use super::picture::{Picture, Separation, symbol};
-use super::{Fault, Found};
+use super::{Fault, Found, Objection};
 use crate::grid::{Cell, Direction, corner, extent, usual};
 use crate::puzzle::{About, Game, Puzzle};
 use crate::sliding::{self, Board, FaultKind, Layout, OpeningLayout, Symbol, Where, labelled};
@@ -33,7 +34,7 @@ pub(super) const MAX_NAME: usize = 200;
 const MAX_REMARK: usize = 2000;
 
 /// The keys of every puzzle, in the order of messages; likewise the lists that follow.
-const ABOUT_KEYS: [&str; 5] = ["title", "author", "year", "source", "note"];
+const ABOUT_KEYS: [&str; 7] = ["title", "author", "year", "source", "note", "remark", "booklet"];
 
 /// The keys of sliding blocks.
 const BLOCK_KEYS: [&str; 11] = [
@@ -74,8 +75,13 @@ fn is_key(word: &str) -> bool {
     keys().any(|known| known == word)
 }
 
+/// The keys of a puzzle that tables of notes and choices may have swallowed.
+fn keys_above() -> Vec<&'static str> {
+    keys().filter(|key| *key != "note" && *key != "booklet").collect()
+}
+
 /// Reads a puzzle, or the picture of a board alone. If the goal `is_given` elsewhere, the text needs none.
-pub(super) fn read(text: &str, is_given: bool) -> Result<Found, Vec<Fault>> {
+pub(super) fn read(text: &str, is_given: bool, objection: Option<Objection>) -> Result<Found, Vec<Fault>> {
     if text.trim().is_empty() {
         return Err(vec![Fault::new(0..0, "the file is empty", NEEDED)]);
     }
@@ -97,29 +103,47 @@ pub(super) fn read(text: &str, is_given: bool) -> Result<Found, Vec<Fault>> {
     }
     let (goal, board) = (file.span_of("goal"), file.span_of("board"));
     let about = file.about();
+    let (notes, booklet) = (file.notes(), file.booklet(objection));
+    let about = About { booklet, ..about };
     let game = match file.is_maze() {
         Some(true) => file.maze().map(Game::Maze),
         Some(false) => file.board_game().map(Game::Sliding),
         None => None,
     };
+    if let Some(game) = &game {
+        file.faults.0.extend(notes.faults(game, Form::Toml));
+    }
     let has_axes = file.has_axes;
     match game {
         Some(game) if file.faults.is_empty() => {
             let warnings = file.warnings;
-            let found = Found { goal: goal.unwrap_or(0..0), warnings, ..Found::from(Puzzle { about, game }) };
+            let (notes, places) = notes.apart();
+            let about = About { notes, ..about };
+            let found = Found::from(Puzzle { about, game });
+            let found = Found { goal: goal.unwrap_or(0..0), warnings, notes: places, ..found };
             Ok(Found { free: board.filter(|_| !has_axes), ..found })
         }
         _ => Err(file.faults.0),
     }
 }
 
-/// The error that the keys of a puzzle are in a table of their own.
+/// The error that the keys of a puzzle are in a table of their own, or in one of those that end the file.
 fn in_table(table: &Table) -> Option<Fault> {
-    let is_puzzle = |value: &Node| value.table().is_some_and(|inner| inner.has("board") || inner.has("field"));
-    let (name, _) =
-        table.members().iter().find(|(name, value)| !name.text().is_some_and(is_key) && is_puzzle(value))?;
-    let help = format!("remove the line `[{}]`: the keys of a puzzle are in no table", name.text().unwrap_or_default());
-    Some(Fault::new(name.span(), "the puzzle is in a table", help))
+    let has_puzzle = |value: &Node| value.table().is_some_and(|inner| inner.has("board") || inner.has("field"));
+    let is_puzzle = |value: &Node| has_puzzle(value) || value.list().is_some_and(|list| list.iter().any(has_puzzle));
+    let (name, value) = table.members().iter().find(|(name, value)| {
+        let is_free = |name: &str| !is_key(name) || matches!(name, "note" | "booklet");
+        name.text().is_none_or(is_free) && is_puzzle(value)
+    })?;
+    let key = name.text().unwrap_or_default();
+    let header = if value.list().is_some() { format!("[[{key}]]") } else { format!("[{key}]") };
+    let help = match is_key(key) {
+        true => format!("move `{header}` and its lines to the end of the file"),
+        false => format!("remove the line `{header}`: the keys of a puzzle are in no table"),
+    };
+    let message =
+        if is_key(key) { format!("the puzzle is in `{header}`") } else { "the puzzle is in a table".to_owned() };
+    Some(Fault::new(name.span(), message, help))
 }
 
 /// The errors of a text that is not TOML: the slips that explain it and what the parser found before them, or all that the
@@ -322,8 +346,45 @@ impl<'i> File<'i> {
             author: self.line("author", "Karl Wiberg", MAX_NAME),
             year: self.value("year", "write the year as a whole number, e.g. `year = 1909`"),
             source: self.line("source", "where the layout comes from", MAX_REMARK),
-            note: self.line("note", "a remark", MAX_REMARK),
+            note: self.remark(),
+            ..About::default()
         }
+    }
+
+    /// The remark, which is called `note` where the file has no notes of moments.
+    fn remark(&mut self) -> Option<String> {
+        let (has_note, remark) = (self.table.has("note"), self.table.get("remark").map(|(name, _)| name.span()));
+        match (self.has_notes(), remark) {
+            (true, _) => self.line("remark", "a remark", MAX_REMARK),
+            (false, Some(span)) if has_note => {
+                self.faults.add(span, "the puzzle has a `note` and a `remark`", "keep one of them; they mean the same");
+                self.take("remark");
+                self.line("note", "a remark", MAX_REMARK)
+            }
+            (false, Some(_)) => self.line("remark", "a remark", MAX_REMARK),
+            (false, None) => self.line("note", "a remark", MAX_REMARK),
+        }
+    }
+
+    /// Whether the key `note`, or what was meant as it, has notes of moments and no text.
+    fn has_notes(&self) -> bool {
+        let mut members = self.table.members().iter().take(MOST_KEYS);
+        members.any(|(name, value)| {
+            let is_note = |name: &str| name == "note" || meant(name) == Some("note");
+            name.text().is_some_and(is_note) && (value.list().is_some() || value.table().is_some())
+        })
+    }
+
+    fn notes(&mut self) -> Notes {
+        let node = if self.has_notes() { self.take("note") } else { None };
+        node.map_or_else(Notes::default, |node| {
+            notes::notes(&mut self.faults, self.text, node, Form::Toml, &keys_above())
+        })
+    }
+
+    fn booklet(&mut self, objection: Option<Objection>) -> Vec<(&'static str, String)> {
+        let node = self.take("booklet");
+        node.map_or_else(Vec::new, |node| notes::booklet(&mut self.faults, node, Form::Toml, &keys_above(), objection))
     }
 
     /// A string without control characters and of at most `most` others; line breaks become spaces.
@@ -461,18 +522,7 @@ impl<'i> File<'i> {
         span: &Range<usize>,
         content: &'c str,
     ) -> impl Iterator<Item = (Range<usize>, &'c str)> + use<'c> {
-        let span = span.clone();
-        // If the string has no escapes, the file contains its value unchanged.
-        let raw = &self.text[span.clone()];
-        let at = if content.is_empty() { None } else { raw.find(content) };
-        let start_of = |line: &str| line.as_ptr() as usize - content.as_ptr() as usize;
-        content.split('\n').map(move |line| match at {
-            Some(at) => {
-                let start = span.start + at + start_of(line);
-                (start..start + line.len(), line)
-            }
-            None => (span.clone(), line),
-        })
+        notes::lines(self.text, span, content)
     }
 
     fn opening(&mut self) -> Option<(Range<usize>, OpeningLayout)> {

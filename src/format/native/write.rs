@@ -5,7 +5,7 @@ use super::super::{Inexpressible, field};
 use super::SideName;
 use crate::grid::Cell;
 use crate::maze::{Maze, Spot};
-use crate::puzzle::{About, Game, Puzzle};
+use crate::puzzle::{About, Game, Moment, Note, Puzzle};
 use crate::sliding::{
     Axis, Board, GoalLayout, Layout, OpeningLayout, PlaceLayout, Symbol, Who, are_cars, picture_lines,
 };
@@ -26,6 +26,7 @@ pub fn write(puzzle: &Puzzle) -> Result<String, Inexpressible> {
         }
         Game::Maze(maze) => lines.extend(maze_lines(maze)),
     }
+    lines.extend(tables(&puzzle.about));
     Ok(lines.join("\n") + "\n")
 }
 
@@ -66,6 +67,7 @@ pub fn write_commented(puzzle: &Puzzle) -> Result<String, Inexpressible> {
             }
         }
     }
+    lines.extend(tables(&puzzle.about));
     Ok(lines.join("\n") + "\n")
 }
 
@@ -99,11 +101,40 @@ fn about_lines(about: &About) -> Vec<String> {
         ("author", about.author.as_deref().map(text)),
         ("year", about.year.map(|year| year.to_string())),
         ("source", about.source.as_deref().map(text)),
-        ("note", about.note.as_deref().map(text)),
+        (if about.notes.is_empty() { "note" } else { "remark" }, about.note.as_deref().map(text)),
     ];
     let written = optional.into_iter().filter_map(|(key, value)| Some(format!("{key} = {}", value?)));
     lines.extend(written);
     lines
+}
+
+/// The tables at the end: what the author says of moments of the solution, and chose for booklets.
+fn tables(about: &About) -> Vec<String> {
+    let note = |note: &Note| {
+        let at = match &note.at {
+            Moment::Step(step) => format!("step = {step}"),
+            Moment::Chapter(chapter) => format!("chapter = {chapter}"),
+            Moment::Cell(cell) => format!("position = {}", value(&[(cell.row as i64, cell.col as i64)])),
+            Moment::Picture(rows) => {
+                let rows: Vec<Vec<Symbol>> =
+                    rows.iter().map(|row| row.iter().map(|cell| symbol(cell)).collect()).collect();
+                format!("position = {}", picture(&rows))
+            }
+        };
+        [String::new(), "[[note]]".to_owned(), at, format!("text = {}", text(&note.text))]
+    };
+    let choice = |(key, value): &(&str, String)| match *key {
+        "arrows" => format!("{key} = {value}"),
+        _ => format!("{key} = {}", text(value)),
+    };
+    let head = (!about.booklet.is_empty()).then(|| [String::new(), "[booklet]".to_owned()]);
+    about
+        .notes
+        .iter()
+        .flat_map(note)
+        .chain(head.into_iter().flatten())
+        .chain(about.booklet.iter().map(choice))
+        .collect()
 }
 
 fn maze_lines(maze: &Maze) -> Vec<String> {

@@ -114,7 +114,7 @@ impl<'a> Pen<'a> {
                     let outer = (self.at, self.scale, self.ink);
                     match layer {
                         Layer::Block { moved, .. } => self.ink = self.theme.label(*moved),
-                        Layer::Field | Layer::Jump(_) => self.ink = self.theme.label(false),
+                        Layer::Field | Layer::Jump(_) | Layer::Roses => self.ink = self.theme.label(false),
                         Layer::Tally => self.ink = Rgb::grey(255),
                         _ => {}
                     }

@@ -65,10 +65,14 @@ impl Pen {
         put_around(&whole, &(lists + &parts), out);
     }
 
-    /// The jumps of a map in one layer: the lines of all in one path, heads in another, rings and discs by their kind, and all
+    /// The jumps of a map in one layer, or its roses: the lines of all in one path, heads in another, rings and discs by their kind, and all
     /// their numbers in one text.
     pub(super) fn jumps(self, layer: &Layer, items: &[Item], out: &mut String) {
-        let class = if *layer == Layer::Under { "sb-under" } else { "sb-over" };
+        let class = match layer {
+            Layer::Under => "sb-under",
+            Layer::Roses => "sb-roses",
+            _ => "sb-over",
+        };
         Tag::new(out, "g").set("class", class).open();
         let mut leaves = Vec::new();
         self.labelled().leaves(items, &mut leaves);

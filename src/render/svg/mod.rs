@@ -254,6 +254,7 @@ impl Pen {
             Layer::Blocks => return self.blocks(items, out),
             Layer::Field => return self.field(items, out),
             Layer::Under | Layer::Over if is_map(items) && !self.moves => return self.jumps(layer, items, out),
+            Layer::Roses => return self.jumps(layer, items, out),
             Layer::Under => "sb-under",
             Layer::Over => "sb-over",
             Layer::Jump(number) if self.moves => return self.jump(*number, items, out),

@@ -1,0 +1,296 @@
+//! The reasons of moves, each checked by the referee: what a move makes room for cannot be made without it.
+
+use crate::common::boards::{Random, RandomBoard, Recipe};
+use crate::common::examples;
+use rayon::prelude::*;
+use serde_json::value::RawValue;
+use stepbook::stages::format::{self, Kind};
+use stepbook::stages::grid::Cell;
+use stepbook::stages::puzzle::{About, Game, Puzzle};
+use stepbook::stages::referee::{Asked, Blocked, Listing, Made, Way, blocked_without, judge};
+use stepbook::stages::search::{Limits, Outcome, unwatched};
+use stepbook::stages::sliding::{Axis, Backtrack, Board, Metric, Prefer, Search, Symbol};
+use stepbook::stages::walkthrough::{Place, Walkthrough, Whole, Why, narrate, needs};
+
+const METRICS: [Metric; 3] = [Metric::Step, Metric::Slide, Metric::Move];
+
+/// How many moves have each reason, in the order of [`Why`].
+type Tally = [usize; 5];
+
+const fn kind(why: &Why) -> usize {
+    match why {
+        Why::Room { .. } => 0,
+        Why::OnItsWay { .. } => 1,
+        Why::Home => 2,
+        Why::Empty { .. } => 3,
+        Why::Unknown => 4,
+    }
+}
+
+/// A solution with its story.
+struct Told<'a> {
+    board: &'a Board,
+    story: &'a Walkthrough,
+    moves: Vec<Whole>,
+    made: Vec<Made>,
+}
+
+impl<'a> Told<'a> {
+    fn new(board: &'a Board, story: &'a Walkthrough) -> Self {
+        let moves = story.whole_moves();
+        let label = |whole: &Whole| story.pieces[whole.moved.piece].label.clone();
+        let made = moves.iter().map(|whole| Made { label: label(whole), way: whole.moved.path.clone() }).collect();
+        Self { board, story, moves, made }
+    }
+
+    fn covered(&self, whole: &Whole, after: bool) -> Vec<Cell> {
+        let step = if after { *whole.steps.end() } else { whole.steps.start() - 1 };
+        let owners = self.story.owners(step);
+        self.story.field.size().cells().filter(|&cell| owners[cell] == Some(whole.moved.piece)).collect()
+    }
+
+    /// The cells that a move left.
+    fn left(&self, whole: &Whole) -> Vec<Cell> {
+        let after = self.covered(whole, true);
+        self.covered(whole, false).into_iter().filter(|cell| !after.contains(cell)).collect()
+    }
+
+    /// The cells that a move enters, also on its way.
+    fn entered(&self, whole: &Whole) -> Vec<Cell> {
+        let before = self.covered(whole, false);
+        let mut at = before.clone();
+        let mut all = Vec::new();
+        for &way in &whole.moved.path {
+            at = at.iter().map(|cell| cell.step(way).expect("on the board")).collect();
+            all.extend(at.iter().filter(|cell| !before.contains(cell)));
+        }
+        all
+    }
+
+    /// Whether the goal holds after the moves without one of them, if all others can be made.
+    fn solved_without(&self, without: usize) -> bool {
+        let asked = |one: &Made| Asked {
+            span: 0..0,
+            label: one.label.clone(),
+            way: Way::Runs(one.way.iter().map(|&way| (way, 1)).collect()),
+            from: None,
+            to: None,
+        };
+        let rest = self.made.iter().enumerate().filter(|&(number, one)| number != without && !one.way.is_empty());
+        let moves = rest.map(|(_, one)| asked(one)).collect();
+        judge(self.board, &Listing { announced: None, moves, end: 0..0 }).wrong.is_none()
+    }
+
+    /// What is wrong with a reason.
+    fn fault(&self, number: usize, why: &Why) -> Option<String> {
+        let whole = &self.moves[number];
+        let label = &self.made[number].label;
+        let own = (number + 1..self.moves.len()).find(|&later| self.made[later].label == *label);
+        // From here on without the move; the own block's later moves would begin somewhere else.
+        let until = &self.made[..own.unwrap_or(self.made.len())];
+        let blocked = blocked_without(self.board, until, number);
+        let at_home =
+            |place: &Place| place.blocks.contains(&whole.moved.piece) && place.corners.contains(&whole.moved.to);
+        let is_home = own.is_none() && self.story.field.goal.iter().any(|demand| demand.places.iter().any(at_home));
+        let right = match (why, &blocked) {
+            (Why::Room { mover, cells }, Some(Blocked { number: tried, by: Some((by, at)) })) => {
+                let entered = self.entered(&self.moves[*mover]);
+                let wanted: Vec<Cell> = self.left(whole).into_iter().filter(|cell| entered.contains(cell)).collect();
+                mover == tried && by == label && cells.contains(at) && *cells == wanted && !is_home
+            }
+            (Why::OnItsWay { next }, None) => Some(*next) == own && self.moves[*next].moved.to != whole.moved.from,
+            (Why::Home, _) => is_home && (blocked.is_some() || !self.solved_without(number)),
+            (Why::Empty { cells }, None) => {
+                let left = self.left(whole);
+                let wanted = |cell: &Cell| self.story.field.goal.iter().any(|demand| demand.empty.contains(cell));
+                own.is_none()
+                    && !cells.is_empty()
+                    && cells.iter().all(|cell| left.contains(cell) && wanted(cell))
+                    && !self.solved_without(number)
+            }
+            // The move, or it and the one that takes it back, can be left out.
+            (Why::Unknown, None) => match own {
+                None => self.solved_without(number),
+                Some(own) => self.moves[own].moved.to == whole.moved.from || self.left(whole).is_empty(),
+            },
+            _ => false,
+        };
+        (!right).then(|| format!("move {} of {label}: {why:?}, but {blocked:?}", number + 1))
+    }
+
+    /// Checks all reasons.
+    fn check(&self, name: &str) -> Tally {
+        let reasons = self.story.reasons();
+        assert_eq!(reasons.len(), self.moves.len(), "{name}");
+        let mut tally = Tally::default();
+        for (number, why) in reasons.iter().enumerate() {
+            if let Some(fault) = self.fault(number, why) {
+                panic!("{name}, {}: {fault}", self.story.counts());
+            }
+            tally[kind(why)] += 1;
+        }
+        let needs = needs(&reasons);
+        let is_need = |earlier: usize, later: usize| reasons[earlier].later() == Some(later) && earlier < later;
+        assert!(needs.iter().enumerate().all(|(later, all)| all.iter().all(|&earlier| is_need(earlier, later))));
+        assert_eq!(needs.iter().flatten().count(), tally[0] + tally[1], "{name}");
+        tally
+    }
+}
+
+fn search(metric: Metric, positions: usize) -> Search {
+    Search { metric, prefer: Prefer::First, limits: Limits { positions, memory: 1 << 28, threads: 1 } }
+}
+
+/// The reasons of a shortest solution in one metric, checked, if there is one within the limit.
+fn tally(name: &str, puzzle: &Puzzle, search: &Search) -> Option<Tally> {
+    let Game::Sliding(board) = &puzzle.game else { return None };
+    let Outcome::Solved { path, .. } = puzzle.solve(search, &mut unwatched) else { return None };
+    let story = narrate(puzzle, &path).expect("a legal solution");
+    let tally = Told::new(board, &story).check(&format!("{name}, {}s", search.metric));
+    assert_eq!(tally[kind(&Why::Unknown)], 0, "{name}: in a shortest solution, every move is needed");
+    Some(tally)
+}
+
+fn sum(tallies: impl Iterator<Item = Tally>) -> (usize, Tally) {
+    tallies.fold((0, Tally::default()), |(count, sum), one| (count + 1, std::array::from_fn(|i| sum[i] + one[i])))
+}
+
+#[test]
+fn every_move_of_the_examples_has_a_checked_reason() {
+    let paths = examples();
+    let all: Vec<(String, Puzzle)> = paths
+        .iter()
+        .map(|path| {
+            let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
+            (name, format::read(&std::fs::read(path).expect("a file"), None).expect("a puzzle"))
+        })
+        .collect();
+    let tasks: Vec<(&str, &Puzzle, Metric)> =
+        all.iter().flat_map(|(name, puzzle)| METRICS.map(|metric| (name.as_str(), puzzle, metric))).collect();
+    let tallies: Vec<_> = tasks
+        .par_iter()
+        .filter_map(|&(name, puzzle, metric)| Some((name, metric, tally(name, puzzle, &search(metric, 200_000))?)))
+        .collect();
+    let of = |name: &str, metric: Metric| {
+        tallies.iter().find(|(other, unit, _)| *other == name && *unit == metric).map(|(.., tally)| *tally)
+    };
+    // Only the last move of these has another reason than a later move, and it brings the target home.
+    assert_eq!(of("klotski", Metric::Move), Some([80, 0, 1, 0, 0]));
+    assert_eq!(of("pennant", Metric::Step), Some([66, 4, 1, 0, 0]));
+    assert_eq!(of("hughes", Metric::Slide), Some([21, 0, 1, 0, 0]));
+    assert_eq!(of("only-18-steps", Metric::Step), Some([26, 0, 1, 0, 0]));
+    let (solved, tally) = sum(tallies.iter().map(|(.., tally)| *tally));
+    assert!(solved >= 36 && tally[kind(&Why::Home)] < 2 * solved, "{solved}: {tally:?}");
+}
+
+#[test]
+fn klotski_of_the_fewest_steps_has_87_checked_reasons() {
+    let puzzle = format::read(include_bytes!("../../examples/klotski.toml"), None).expect("a puzzle");
+    let search = Search { prefer: Prefer::FewestMoves, ..search(Metric::Step, 200_000) };
+    assert_eq!(tally("klotski", &puzzle, &search), Some([87, 0, 1, 0, 0]));
+}
+
+#[test]
+fn the_published_puzzles_have_checked_reasons() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/corpus");
+    let mut files: Vec<_> =
+        std::fs::read_dir(folder).expect("a folder").map(|file| file.expect("a file").path()).collect();
+    files.retain(|file| file.extension().is_some_and(|ending| ending == "json"));
+    files.sort();
+    let texts: Vec<String> = files.iter().map(|file| std::fs::read_to_string(file).expect("a text")).collect();
+    let entries: Vec<&RawValue> =
+        texts.iter().flat_map(|text| serde_json::from_str::<Vec<&RawValue>>(text).expect("a list")).collect();
+    let all: Vec<Tally> = entries
+        .par_iter()
+        .flat_map_iter(|entry| {
+            let puzzle = format::read(entry.get().as_bytes(), Some(Kind::Json)).expect("a puzzle");
+            METRICS.into_iter().filter_map(move |metric| tally(&puzzle.about.title, &puzzle, &search(metric, 2_000)))
+        })
+        .collect();
+    let (solved, tally) = sum(all.into_iter());
+    assert_eq!((solved, tally), (571, [13417, 437, 580, 0, 0]));
+}
+
+/// Random boards: every third with gates and blocks that move in one direction only, and many whose goal wants cells empty.
+fn random_puzzle(seed: u64) -> Option<Puzzle> {
+    let recipe = Recipe { rows: 4, cols: 4, largest: 4, walls: 8, holes: 5, goals: 2 };
+    let mut random = Random::new(seed);
+    let mut board = RandomBoard::new(&mut random, &recipe)?;
+    if seed.is_multiple_of(5) {
+        board.join(&mut random);
+    }
+    let letter = |block: usize| char::from(b'A' + block as u8).to_string();
+    let mut layout = board.layout(letter);
+    if seed.is_multiple_of(3) {
+        for block in 0..board.blocks.len() {
+            let axis = [Axis::Both, Axis::Horizontal, Axis::Vertical][random.below(3)];
+            if axis != Axis::Both {
+                layout.axes.push((letter(block), axis));
+            }
+        }
+        let mut empty = layout.rows.iter_mut().flatten().filter(|symbol| **symbol == Symbol::Empty);
+        if let Some(symbol) = empty.next() {
+            *symbol = Symbol::Gate;
+            layout.gate_blocks.push(letter(0));
+        }
+    }
+    Some(Puzzle { about: About::default(), game: Game::Sliding(layout.check().ok()?) })
+}
+
+#[test]
+fn random_boards_have_checked_reasons() {
+    let puzzles = (0..400).filter_map(|seed| Some((seed, random_puzzle(seed)?)));
+    let puzzles: Vec<(u64, Puzzle)> = puzzles.collect();
+    let all: Vec<Tally> = puzzles
+        .par_iter()
+        .flat_map_iter(|(seed, puzzle)| {
+            METRICS.into_iter().filter_map(move |metric| tally(&format!("seed {seed}"), puzzle, &search(metric, 5_000)))
+        })
+        .collect();
+    let (solved, tally) = sum(all.into_iter());
+    let common = tally.iter().take(4).all(|&count| count > 50);
+    assert!(solved > 300 && common, "{solved}: {tally:?}");
+}
+
+#[test]
+fn a_longer_solution_may_have_needless_moves() {
+    let puzzles = (0..400).filter_map(|seed| Some((seed, random_puzzle(seed)?)));
+    let mut tallies = Vec::new();
+    for (seed, puzzle) in puzzles {
+        let Game::Sliding(board) = &puzzle.game else { panic!("blocks") };
+        let how = Backtrack { limits: search(Metric::Step, 2_000).limits, ..Backtrack::default() };
+        let Ok(Outcome::Solved { path, .. }) = puzzle.backtrack(&how, &mut unwatched) else { continue };
+        let story = narrate(&puzzle, &path).expect("a legal solution");
+        if story.length() < 60 {
+            tallies.push(Told::new(board, &story).check(&format!("seed {seed}")));
+        }
+    }
+    let (solved, tally) = sum(tallies.into_iter());
+    assert!(solved > 100 && tally.iter().all(|&count| count > 20), "{solved}: {tally:?}");
+}
+
+#[test]
+fn no_other_reason_passes_the_check() {
+    let puzzle = format::read(include_bytes!("../../examples/pennant.toml"), None).expect("a puzzle");
+    let Game::Sliding(board) = &puzzle.game else { panic!("blocks") };
+    let Outcome::Solved { path, .. } = puzzle.solve(&search(Metric::Step, 200_000), &mut unwatched) else {
+        panic!("a solution")
+    };
+    let story = narrate(&puzzle, &path).expect("a legal solution");
+    let told = Told::new(board, &story);
+    let cells: Vec<Cell> = story.field.size().cells().collect();
+    for (number, why) in story.reasons().iter().enumerate() {
+        let later = number + 1..told.moves.len();
+        let given = |cells: &[Cell]| later.clone().map(|mover| Why::Room { mover, cells: cells.to_vec() }).collect();
+        let mut others: Vec<Why> = vec![Why::Home, Why::Unknown, Why::Empty { cells: told.left(&told.moves[number]) }];
+        others.extend(later.clone().map(|next| Why::OnItsWay { next }));
+        if let Why::Room { cells, .. } = why {
+            let other_movers: Vec<Why> = given(cells);
+            others.extend(other_movers);
+        }
+        others.extend(cells.iter().flat_map(|&cell| -> Vec<Why> { given(&[cell]) }));
+        for other in others.iter().filter(|other| *other != why) {
+            assert!(told.fault(number, other).is_some(), "move {}: {other:?} instead of {why:?}", number + 1);
+        }
+    }
+}
