@@ -3,7 +3,7 @@
 //! A stretch ends when a goal block has moved and another block is next. A stretch of more than [`MOST`] whole moves is cut where
 //! the moves before have made room for a later move, so that it can be read as: first this room, then that one.
 
-use super::{Chapter, Walkthrough, Whole, Why};
+use super::{Chapter, Emphasis, Placed, Scene, Walkthrough, Whole, Why};
 use crate::arrows::{self, Stroke};
 use crate::grid::{Cell, Direction, Grid};
 use std::cmp::Reverse;
@@ -46,6 +46,36 @@ pub struct Obstacle {
     pub moves: Vec<usize>,
     /// Where it is in the end, seen from where it was: one or two directions, in the order in which it takes them.
     pub ways: Vec<Direction>,
+}
+
+impl Walkthrough {
+    /// The picture of a chapter's plan: the block that needs room, the cells that must become free, and the blocks that stand
+    /// there, as they are when the chapter begins.
+    pub fn plan_scene<'a>(&'a self, chapter: &Chapter, plan: &Plan) -> Scene<'a> {
+        let still = self.still(chapter.steps.start() - 1);
+        let pieces = still.pieces.iter().enumerate().filter_map(|(piece, &placed)| {
+            let is_obstacle = plan.blocks.iter().any(|block| block.piece == piece);
+            let emphasis = if is_obstacle { Emphasis::Obstacle } else { Emphasis::Usual };
+            (is_obstacle || piece == plan.target).then_some(Placed { moved: false, emphasis, ..placed })
+        });
+        Scene { pieces: pieces.collect(), empty: Vec::new(), room: plan.cells.clone(), ..still }
+    }
+
+    /// The same in words: "Block S needs room: row 1, column 1; row 2, column 1. There: A."
+    pub fn plan_in_words(&self, plan: &Plan) -> String {
+        let language = &self.language;
+        let aloud = |piece: usize| &self.pieces[piece].aloud;
+        let cells = plan.cells.iter().map(|cell| {
+            language.say("goal-cell", &[("row", (cell.row + 1).into()), ("column", (cell.col + 1).into())])
+        });
+        let cells = cells.collect::<Vec<_>>().join(&language.say("position-row-gap", &[]));
+        let blocks = language.list(plan.blocks.iter().map(|block| aloud(block.piece).as_str()));
+        let block = ("block", aloud(plan.target).into());
+        match plan.blocks.is_empty() {
+            true => language.say("plan-free", &[block]),
+            false => language.say("plan-room", &[block, ("cells", (&cells).into()), ("blocks", (&blocks).into())]),
+        }
+    }
 }
 
 /// The chapters of a solution in which blocks move.

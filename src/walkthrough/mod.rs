@@ -26,7 +26,7 @@ pub use narrate::{IllegalStep, narrate, narrate_in, unit};
 pub use notes::Astray;
 pub use picture::Picture;
 pub use route::{Landing, Leg, Route};
-pub use scene::{Marks, Placed, Scene, Shown, Trace};
+pub use scene::{Emphasis, Marks, Placed, Scene, Shown, Trace};
 pub use whole::Whole;
 pub use why::{Why, needs};
 

@@ -131,6 +131,8 @@ chapter-room-by = { $room }: { $blocks }
 chapter-ways = { $blocks } { $ways }
 chapter-more = { $count } weitere
 chapter-then = { $room }, dann { $goes }
+plan-room = Block { $block } braucht Platz. Felder, die frei werden müssen: { $cells }. Dort stehen: { $blocks }.
+plan-free = Block { $block } steht nichts im Weg.
 
 ## Regeln
 

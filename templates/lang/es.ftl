@@ -131,6 +131,8 @@ chapter-room-by = { $room }: { $blocks }
 chapter-ways = { $blocks } { $ways }
 chapter-more = { $count } más
 chapter-then = { $room }, luego { $goes }
+plan-room = El bloque { $block } necesita sitio. Casillas que deben quedar libres: { $cells }. Allí están: { $blocks }.
+plan-free = Nada estorba al bloque { $block }.
 
 ## Reglas
 

@@ -128,6 +128,8 @@ chapter-more = { $count ->
    *[other] { $count } autres
 }
 chapter-then = { $room }, puis { $goes }
+plan-room = Le bloc { $block } a besoin de place. Cases à libérer : { $cells }. Là se trouvent : { $blocks }.
+plan-free = Rien ne gêne le bloc { $block }.
 
 ## Règles
 

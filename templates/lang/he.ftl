@@ -138,6 +138,8 @@ chapter-room-by = { $room }: { $blocks }
 chapter-ways = { $blocks } { $ways }
 chapter-more = ועוד { $count }
 chapter-then = { $room }, ואז { $goes }
+plan-room = הבלוק { $block } צריך מקום. תאים שצריכים להתפנות: { $cells }. שם עומדים: { $blocks }.
+plan-free = שום דבר אינו חוסם את הבלוק { $block }.
 
 ## כללים
 

@@ -106,6 +106,8 @@ chapter-room-by = { $room }：{ $blocks }
 chapter-ways = { $blocks } 向{ $ways }
 chapter-more = 另外 { $count } 块
 chapter-then = { $room }，然后 { $goes }
+plan-room = 滑块 { $block } 需要空间。要让出的格：{ $cells }。那里的滑块：{ $blocks }。
+plan-free = 没有滑块在滑块 { $block } 的路上。
 
 ## 规则
 
