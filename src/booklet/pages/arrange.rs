@@ -248,6 +248,11 @@ fn arrange(needs: &Needs, area: &Area, grid: Grid, largest: f64) -> Arrangement 
 }
 
 impl Arrangement {
+    /// How far a frame of width `w` is from the left edge of the text: a single column is in the middle.
+    pub(super) fn indent(&self, text_width: f64, w: f64) -> f64 {
+        if self.grid.cols == 1 { (text_width - w) / 2.0 } else { 0.0 }
+    }
+
     /// Height of the smallest label on the paper in pt.
     fn label_size(&self, needs: &Needs, area: &Area) -> f64 {
         // The drawn size is rounded; so is this.

@@ -15,6 +15,7 @@ mod mirror;
 mod moves;
 mod numbers;
 mod paper;
+mod rows;
 pub(super) mod sheet;
 mod statement;
 mod steps;
@@ -238,9 +239,10 @@ struct Book<'a> {
     captioned: bool,
     sheets: Vec<Sheet>,
     bookmarks: Vec<Bookmark>,
-    /// Page of the start, from 1, and diagrams on a page: where each step is found.
+    /// Page of the start, from 1, and the page of each diagram, from 0, with its place from the top of the rows: where each
+    /// step is found.
     first_step_page: usize,
-    per_page: usize,
+    placed: Vec<(usize, f64)>,
     /// The numbers of the steps that have a diagram, in order.
     shown: Vec<usize>,
     /// Indices of the pages without a number: the covers.
@@ -257,7 +259,7 @@ impl<'a> Book<'a> {
             sheets: Vec::new(),
             bookmarks: Vec::new(),
             first_step_page: 0,
-            per_page: 1,
+            placed: Vec::new(),
             shown: Vec::new(),
             bare: Vec::new(),
         })
@@ -301,7 +303,7 @@ impl Book<'_> {
 
     /// The page on which a step is found, or the next one that has a diagram, from 1.
     fn page_of(&self, step: usize) -> usize {
-        self.first_step_page + self.place_of(step) / self.per_page
+        self.first_step_page + self.placed.get(self.place_of(step)).map_or(0, |(page, _)| *page)
     }
 
     /// Which of the diagrams shows a step, or the next one that has a diagram, from 0.

@@ -27,6 +27,11 @@ const TOP_HEAD: f64 = 1.5;
 pub(super) const FEWEST_LINES: f64 = 5.0;
 /// Most lines of a row; a longer path continues in another row.
 const MOST_LINES: usize = 3;
+/// Height of a line of a note in lines of the table, and the size of its type in pt.
+const NOTE_LINE: f64 = 0.7;
+const NOTE_SIZE: f64 = 9.0;
+/// From the end of the numbers to a note.
+const NOTE_INDENT: f64 = 4.0;
 /// The start beside the text: the parts of the page's width that it may take, and its heights in mm, best first.
 const BESIDE: [(f64, f64); 2] = [(0.3, 40.0), (0.5, 80.0)];
 
@@ -41,8 +46,9 @@ pub(super) enum Segment<'a> {
 /// A step, or the rest of one whose way is long.
 pub(super) struct Row<'a> {
     line: &'a MoveLine,
-    /// The lines of the way.
+    /// The lines of the way, or of what the author says of the step.
     ways: Vec<String>,
+    is_note: bool,
     /// Whether it is the rest of the row before.
     rest: bool,
 }
@@ -55,12 +61,12 @@ impl Row<'_> {
 
     /// Whether it is one of those that stand out.
     pub(super) fn is_target(&self) -> bool {
-        self.line.target
+        self.line.target && !self.is_note
     }
 
     /// Height in lines.
     pub(super) fn height(&self) -> f64 {
-        self.ways.len() as f64
+        self.ways.len() as f64 * if self.is_note { NOTE_LINE } else { 1.0 }
     }
 }
 
@@ -207,7 +213,7 @@ impl Book<'_> {
                 })
                 .collect();
             let sheet = self.sheets.last_mut().expect("a block begins its page before it draws");
-            for (y, row) in placed.iter().filter(|(_, row)| row.line.target) {
+            for (y, row) in placed.iter().filter(|(_, row)| row.is_target()) {
                 let rect = Rect::new(x, *y, columns.width, row.height() * pitch - 0.9);
                 sheet.items.push(Item::Rect { rect, radius: 0.0, role: Role::Band });
             }
@@ -284,12 +290,16 @@ pub(super) fn columns<'a>(fonts: &Fonts, lines: &'a [MoveLine], page: f64) -> (C
     let most = (((page + GAP) / (needed + GAP)).floor() as usize).max(1);
     let with = |count: usize| {
         let width = (page - (count - 1) as f64 * GAP) / count as f64;
-        let rows: Vec<Row<'_>> = lines.par_iter().flat_map_iter(|line| rows_of(fonts, line, width - ways)).collect();
+        let notes = width - NUMBERS - NOTE_INDENT;
+        let rows_of =
+            |line: &'a MoveLine| rows_of(fonts, line, width - ways).into_iter().chain(notes_of(fonts, line, notes));
+        let rows: Vec<Row<'_>> = lines.par_iter().flat_map_iter(rows_of).collect();
         (Columns { count, width, labels, label_room, ways }, rows)
     };
     // Of equally low tables, the one with more columns has its columns fuller.
     let height = |(columns, rows): &(Columns, Vec<Row<'_>>)| {
-        rows.iter().map(|row| row.ways.len()).sum::<usize>().div_ceil(columns.count)
+        let lines = rows.iter().map(Row::height).sum::<f64>();
+        (lines.ceil() as usize).div_ceil(columns.count)
     };
     let all = (1..=most).rev().map(with);
     all.min_by_key(height).unwrap_or_else(|| with(1))
@@ -323,7 +333,14 @@ fn rows_of<'a>(fonts: &Fonts, line: &'a MoveLine, room: f64) -> Vec<Row<'a>> {
         }
     }
     let parts = lines.chunks(MOST_LINES).enumerate();
-    parts.map(|(i, ways)| Row { line, ways: ways.to_vec(), rest: i > 0 }).collect()
+    parts.map(|(i, ways)| Row { line, ways: ways.to_vec(), is_note: false, rest: i > 0 }).collect()
+}
+
+/// What the author says of a step in rows of lines at most `room` mm wide.
+fn notes_of<'a>(fonts: &Fonts, line: &'a MoveLine, room: f64) -> Vec<Row<'a>> {
+    let lines = |note: &String| wrap(fonts, note, Weight::Regular, NOTE_SIZE, room);
+    let row = |lines: &[String]| Row { line, ways: lines.to_vec(), is_note: true, rest: true };
+    line.notes.iter().flat_map(|note| lines(note).chunks(MOST_LINES).map(row).collect::<Vec<_>>()).collect()
 }
 
 /// A row; what the target does is bold. Its number leads to its diagram in the words of `language`, if there is one.
@@ -361,6 +378,13 @@ pub(super) fn draw_row(
         sheet.text(x + columns.labels, baseline, size, Weight::Bold, Anchor::Middle, &line.label);
     });
     sheet.tagged(Tag::Cell(Span::Data), |sheet| {
+        if row.is_note {
+            for (i, words) in row.ways.iter().enumerate() {
+                let baseline = y + pitch * NOTE_LINE * (i as f64 + 0.75);
+                sheet.text(x + NUMBERS + NOTE_INDENT, baseline, NOTE_SIZE, Weight::Regular, Anchor::Start, words);
+            }
+            return;
+        }
         for (i, way) in row.ways.iter().enumerate() {
             let baseline = baseline + i as f64 * pitch;
             sheet.text(x + columns.ways, baseline, 10.0, weight(Weight::Regular), Anchor::Start, way);

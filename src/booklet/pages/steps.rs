@@ -1,6 +1,7 @@
 //! The pages of diagrams: a fixed grid, row by row, hung on the outer edges of the frames.
 
 use super::arrange::{Arrangement, CAPTION_GAP, Needs, Over, choose};
+use super::rows::{APART, LEADING, Passage, Place, Rows, SIZE};
 use super::sheet::{Sheet, shortened, width};
 use super::{Book, Layout, LayoutError, board_cells};
 use crate::booklet::{Chapter, Figure, Steps};
@@ -22,35 +23,44 @@ impl Book<'_> {
         let language = &booklet.language;
         let over = Over::of(steps, layout.caption);
         let arrangement = choose(&Needs::of(booklet, steps, over), layout, &self.paper)?;
-        let per_page = arrangement.grid.count();
+        let rows = Rows::new(steps, &arrangement, &self.paper, &booklet.fonts);
         let unit = ("unit", booklet.unit.name().into());
         self.first_step_page = self.sheets.len() + 1;
-        self.per_page = per_page;
+        self.placed = rows.places.iter().map(|place| (place.page, place.top - place.lift)).collect();
         self.shown = steps.figures.iter().map(|figure| figure.number).collect();
-        let pages = steps.figures.par_chunks(per_page).enumerate();
-        let sheets: Vec<Sheet> = pages
-            .map(|(page, figures)| {
-                let (first, last) = (figures[0].number, figures[figures.len() - 1].number);
+        let sheets: Vec<Sheet> = (0..rows.pages)
+            .into_par_iter()
+            .map(|page| {
+                let own = rows.of_page(page);
+                // A page may only have words on the diagrams before it.
+                let begin = if own.is_empty() { own.start.saturating_sub(1) } else { own.start };
+                let end = own.end.max(begin + 1);
+                let (first, last) = (steps.figures[begin].number, steps.figures[end - 1].number);
                 let head = self.steps_head(first, last, page == 0);
                 let total = (booklet.length + 1) as f64;
                 // The first page is one of the chapters of the document; as its head says.
                 let mut sheet = self.begun(self.first_step_page + page, &head, (page == 0).then_some(Tag::Heading(2)));
                 sheet.progress(first as f64 / total, (last + 1) as f64 / total);
-                for (i, figure) in figures.iter().enumerate() {
-                    let place = page * per_page + i;
-                    let part = part_begun(steps, place).map(|chapter| {
+                let mut passages = rows.passages.iter().filter(|passage| passage.page == page).peekable();
+                for at in own {
+                    let (figure, place) = (&steps.figures[at], &rows.places[at]);
+                    let part = part_begun(steps, at).map(|chapter| {
                         let title = [("number", chapter.number.into()), ("title", (&chapter.title).into())];
                         language.say("pages-part", &title)
                     });
+                    while let Some(passage) = passages.next_if(|passage| passage.top < place.top - place.lift) {
+                        draw_passage(&mut sheet, &arrangement, figure, passage);
+                    }
                     let link = language.say("pages-link-move", &[unit, ("number", figure.number.into())]);
                     let drawn = Drawn { figure, over, part, link };
-                    drawn.draw(&mut sheet, &arrangement, i);
+                    drawn.draw(&mut sheet, &arrangement, place);
                 }
+                passages.for_each(|passage| draw_passage(&mut sheet, &arrangement, &steps.figures[begin], passage));
                 sheet
             })
             .collect();
         self.sheets.extend(sheets);
-        let children = self.step_bookmarks(steps, &arrangement);
+        let children = self.step_bookmarks(steps, &arrangement, &rows);
         let title = language.say("pages-solution", &[]);
         self.bookmarks.push(Bookmark { title, page: self.first_step_page - 1, top: 0.0, children });
         Ok(())
@@ -73,11 +83,11 @@ impl Book<'_> {
     }
 
     /// One entry for each chapter that has diagrams, or for each page if there is only one chapter.
-    fn step_bookmarks(&self, steps: &Steps, arrangement: &Arrangement) -> Vec<Bookmark> {
+    fn step_bookmarks(&self, steps: &Steps, arrangement: &Arrangement, rows: &Rows) -> Vec<Bookmark> {
         let language = &self.booklet.language;
         let entry = |title: String, step: usize| {
-            let row = self.place_of(step) % self.per_page / arrangement.grid.cols;
-            let band = self.paper.top + arrangement.measures.above + row as f64 * arrangement.pitch.1;
+            let top = self.placed.get(self.place_of(step)).map_or(0.0, |(_, top)| *top);
+            let band = self.paper.top + arrangement.measures.above + top;
             let above = if steps.chapters.len() > 1 { arrangement.measures.heading_rule } else { 0.0 };
             let top = (band - above - 2.0).max(0.0);
             Bookmark { title, page: self.page_of(step) - 1, top, children: Vec::new() }
@@ -91,8 +101,8 @@ impl Book<'_> {
             };
             return steps.chapters.iter().filter_map(|c| Some(entry(title(c), self.shown_of(c)?.0))).collect();
         }
-        let pages = steps.figures.chunks(self.per_page);
-        let ends = pages.map(|figures| (figures[0].number, figures[figures.len() - 1].number));
+        let pages = (0..rows.pages).map(|page| &steps.figures[rows.of_page(page)]);
+        let ends = pages.filter_map(|figures| Some((figures.first()?.number, figures.last()?.number)));
         let title = |first: usize, to: usize| {
             language.say("pages-bookmark", &[unit, ("first", first.into()), ("to", to.into())])
         };
@@ -101,7 +111,7 @@ impl Book<'_> {
 }
 
 /// The chapter that begins with the diagram at `place`, the first one shown of it, if there are several chapters.
-fn part_begun(steps: &Steps, place: usize) -> Option<&Chapter> {
+pub(super) fn part_begun(steps: &Steps, place: usize) -> Option<&Chapter> {
     if steps.chapters.len() < 2 {
         return None;
     }
@@ -120,17 +130,26 @@ struct Drawn<'a> {
     link: String,
 }
 
+/// Lines from the left edge of the frames on, where all figures are like `figure`.
+fn draw_passage(sheet: &mut Sheet, arrangement: &Arrangement, figure: &Figure, passage: &Passage) {
+    let w = board_cells(&figure.diagram).0 * arrangement.u;
+    let x = sheet.left + arrangement.indent(sheet.width(), w);
+    sheet.y = sheet.top + arrangement.measures.above + passage.top;
+    sheet.lines(x, SIZE, LEADING, &passage.lines);
+}
+
 impl Drawn<'_> {
-    /// Draws it as diagram `i` of a page.
-    fn draw(&self, sheet: &mut Sheet, arrangement: &Arrangement, i: usize) {
+    /// Draws it at its place.
+    fn draw(&self, sheet: &mut Sheet, arrangement: &Arrangement, place: &Place) {
         let Arrangement { grid, u, column, pitch, measures, .. } = *arrangement;
         let (frame_width, frame_height) = board_cells(&self.figure.diagram);
         let w = frame_width * u;
-        // A single column is in the middle.
-        let indent = if grid.cols == 1 { (sheet.width() - w) / 2.0 } else { 0.0 };
-        let (row, col) = (i / grid.cols, i % grid.cols);
+        let indent = arrangement.indent(sheet.width(), w);
+        let col = place.col;
         let x = sheet.left + indent + col as f64 * pitch.0;
-        let y = sheet.top + measures.above + row as f64 * pitch.1;
+        let first_row = sheet.top + measures.above;
+        let y = first_row + place.top;
+        let heading = y - place.lift;
         if let Some(part) = &self.part {
             let alone = grid.cols == 1 || col + 1 == grid.cols;
             let room = if alone { sheet.right - x } else { pitch.0 - CAPTION_GAP };
@@ -139,13 +158,17 @@ impl Drawn<'_> {
             // The first row has the rule of the running head above it. A rule close to the frame above would look like a
             // part of it.
             let over = pitch.1 - measures.band - frame_height * u;
-            if row > 0 && over >= measures.heading_rule + lift + UNDER_FRAME {
-                sheet.rule(x, x + w.max(column.min(room)), y - measures.heading_rule - lift, Role::Rule);
+            if heading > first_row && over >= measures.heading_rule + lift + UNDER_FRAME {
+                sheet.rule(x, x + w.max(column.min(room)), heading - measures.heading_rule - lift, Role::Rule);
             }
             let part = shortened(&sheet.fonts, part, Weight::Bold, HEADING, room);
             sheet.tagged(Tag::Heading(3), |sheet| {
-                sheet.text(x, y - measures.heading - lift, HEADING, Weight::Bold, Anchor::Start, &part);
+                sheet.text(x, heading - measures.heading - lift, HEADING, Weight::Bold, Anchor::Start, &part);
             });
+        }
+        if !place.said.is_empty() {
+            sheet.y = heading - measures.heading;
+            sheet.lines(x, SIZE, LEADING, &place.said);
         }
         let name = format!("step-{}", self.figure.number);
         let tag = Tag::Figure { words: self.figure.diagram.description.clone(), name: Some(name) };
@@ -154,6 +177,11 @@ impl Drawn<'_> {
             sheet.tagged(Tag::Caption, |sheet| self.caption(sheet, arrangement, (x, y), w, room));
             sheet.board_at_frame(x, y + measures.band, u, &self.figure.diagram);
         });
+        sheet.y = first_row + place.notes_top;
+        for note in &place.notes {
+            sheet.lines(x, SIZE, LEADING, note);
+            sheet.y += APART;
+        }
     }
 
     /// Number and move above a frame of width `w`.

@@ -1,0 +1,210 @@
+//! Where the diagrams of a booklet stand: row by row, each row as high as what the author says below its diagrams.
+
+use super::arrange::{Arrangement, CAPTION_GAP};
+use super::board_cells;
+use super::paper::Area;
+use super::sheet::wrap;
+use crate::booklet::{Chapter, Figure, Steps};
+use crate::font::{Fonts, Weight};
+
+/// Size of a note in pt, the distance of its lines, and that of paragraphs beyond it, in mm.
+pub(super) const SIZE: f64 = 9.0;
+pub(super) const LEADING: f64 = 4.2;
+pub(super) const APART: f64 = 1.2;
+/// From a frame to the notes below it, and from a note that is as wide as the page to what follows.
+const UNDER_FRAME: f64 = 1.6;
+const AFTER: f64 = 1.2;
+/// Least distance from a note to the next row.
+const OVER_ROW: f64 = 6.0;
+/// Widest line of a note.
+const WIDEST: f64 = 124.0;
+/// Rounding of lengths in mm.
+const ROUNDING: f64 = 1e-6;
+
+/// A diagram on its page.
+pub(super) struct Place {
+    /// From 0, among the pages of diagrams.
+    pub page: usize,
+    /// Its column.
+    pub col: usize,
+    /// From the top of the first row of a page to the band above it.
+    pub top: f64,
+    /// What is said of the part that it begins, and how much higher the heading above that is therefore.
+    pub said: Vec<String>,
+    pub lift: f64,
+    /// The lines of its notes, by paragraphs, and from the first row of a page to where they begin.
+    pub notes: Vec<Vec<String>>,
+    pub notes_top: f64,
+}
+
+/// Lines as wide as the page, which have no room beside their diagram.
+pub(super) struct Passage {
+    pub page: usize,
+    /// From the top of the first row of a page to where the lines begin.
+    pub top: f64,
+    pub lines: Vec<String>,
+}
+
+/// All diagrams on their pages.
+pub(super) struct Rows {
+    pub places: Vec<Place>,
+    pub passages: Vec<Passage>,
+    /// How many pages there are.
+    pub pages: usize,
+}
+
+/// Fills pages from the top.
+struct Filler<'a> {
+    fonts: &'a Fonts,
+    arrangement: &'a Arrangement,
+    /// Room from the first row down.
+    height: f64,
+    /// Width of the text from the first column on.
+    width: f64,
+    frame: f64,
+    rows: Rows,
+    page: usize,
+    /// Rows on the page, and where the next thing begins.
+    row: usize,
+    y: f64,
+}
+
+impl Rows {
+    pub(super) fn new(steps: &Steps, arrangement: &Arrangement, area: &Area, fonts: &Fonts) -> Self {
+        let (cols, rows) = board_cells(&steps.figures[0].diagram);
+        let u = arrangement.u;
+        let mut filler = Filler {
+            fonts,
+            arrangement,
+            height: area.text_height() - arrangement.measures.above,
+            width: area.text_width() - arrangement.indent(area.text_width(), cols * u),
+            frame: rows * u,
+            rows: Self { places: Vec::with_capacity(steps.figures.len()), passages: Vec::new(), pages: 1 },
+            page: 0,
+            row: 0,
+            y: 0.0,
+        };
+        let mut rest = &steps.figures[..];
+        while !rest.is_empty() {
+            let said = said_of_part(steps, rest, steps.figures.len() - rest.len());
+            let more = (1..rest.len().min(arrangement.grid.cols))
+                .find(|&at| !said_of_part(steps, &rest[at..], steps.figures.len() - rest.len() + at).is_empty());
+            let (row, after) = rest.split_at(more.unwrap_or(arrangement.grid.cols.min(rest.len())));
+            filler.row(row, said);
+            rest = after;
+        }
+        filler.rows.pages = filler.page + 1;
+        filler.rows
+    }
+
+    /// The diagrams of a page, as indices.
+    pub(super) fn of_page(&self, page: usize) -> std::ops::Range<usize> {
+        let at = |page: usize| self.places.partition_point(|place| place.page < page);
+        at(page)..at(page + 1)
+    }
+}
+
+/// What is said of the part that begins with the first of `rest`, the diagram at `place`.
+fn said_of_part<'a>(steps: &'a Steps, rest: &[Figure], place: usize) -> &'a [String] {
+    if steps.chapters.iter().all(|chapter| chapter.notes.is_empty()) {
+        return &[];
+    }
+    let chapter = super::steps::part_begun(steps, place).filter(|_| !rest.is_empty());
+    chapter.map_or(&[], |chapter: &Chapter| &chapter.notes)
+}
+
+/// Height of paragraphs.
+fn height(paragraphs: &[Vec<String>]) -> f64 {
+    let lines: usize = paragraphs.iter().map(Vec::len).sum();
+    lines as f64 * LEADING + paragraphs.len().saturating_sub(1) as f64 * APART
+}
+
+/// The lines of each of `notes`, none wider than `room`.
+fn paragraphs(fonts: &Fonts, notes: &[String], room: f64) -> Vec<Vec<String>> {
+    notes.iter().map(|note| wrap(fonts, note, Weight::Regular, SIZE, room)).collect()
+}
+
+impl Filler<'_> {
+    fn fits(&self, height: f64) -> bool {
+        self.y + height <= self.height + ROUNDING
+    }
+
+    fn turn(&mut self) {
+        (self.page, self.row, self.y) = (self.page + 1, 0, 0.0);
+    }
+
+    /// A row of diagrams, of which the first may begin a part of which something is said.
+    fn row(&mut self, figures: &[Figure], said: &[String]) {
+        let Arrangement { grid, pitch, measures, column, .. } = *self.arrangement;
+        let room = |col: usize| {
+            let right = self.width - col as f64 * pitch.0;
+            if col + 1 < grid.cols { (pitch.0 - CAPTION_GAP).max(column.min(right)) } else { right.min(WIDEST) }
+        };
+        let mut notes: Vec<Vec<Vec<String>>> =
+            figures.iter().enumerate().map(|(col, figure)| paragraphs(self.fonts, &figure.notes, room(col))).collect();
+        let mut over = paragraphs(self.fonts, said, self.width.min(WIDEST));
+        let picture = measures.band + self.frame;
+        let lift = |over: &[Vec<String>]| if over.is_empty() { 0.0 } else { height(over) + AFTER };
+        let under = |notes: &[Vec<Vec<String>>]| notes.iter().map(|note| height(note)).fold(0.0, f64::max);
+        // What no page has room for beside its picture follows as wide as the page.
+        let mut later: Vec<String> = Vec::new();
+        if lift(&over) + picture > self.height + ROUNDING {
+            later.extend(std::mem::take(&mut over).into_iter().flatten());
+        }
+        if under(&notes) > 0.0 && lift(&over) + picture + UNDER_FRAME + under(&notes) > self.height + ROUNDING {
+            for (note, figure) in notes.iter_mut().zip(figures) {
+                *note = Vec::new();
+                let told = figure.notes.iter().map(|note| match figures.len() {
+                    1 => note.clone(),
+                    _ => format!("{}: {note}", figure.number),
+                });
+                later.extend(
+                    told.flat_map(|note| wrap(self.fonts, &note, Weight::Regular, SIZE, self.width.min(WIDEST))),
+                );
+            }
+        }
+        let (lift, under) = (lift(&over), under(&notes));
+        let below = if under > 0.0 { UNDER_FRAME + under } else { 0.0 };
+        if self.row > 0 && (self.row == grid.rows || !self.fits(lift + picture + below)) {
+            self.turn();
+        }
+        let top = self.y + lift;
+        let mut said: Vec<String> = over.into_iter().flatten().collect();
+        for (col, notes) in notes.into_iter().enumerate() {
+            let notes_top = top + picture + UNDER_FRAME;
+            let lift = if col == 0 { lift } else { 0.0 };
+            let said = std::mem::take(&mut said);
+            self.rows.places.push(Place { page: self.page, col, top, said, lift, notes, notes_top });
+        }
+        self.row += 1;
+        // The next row keeps its distance, but from notes a little less than from a frame.
+        let gap = pitch.1 - picture;
+        self.y = top + picture + below + if under > 0.0 { gap.max(OVER_ROW) } else { gap };
+        if !later.is_empty() {
+            self.y = top + picture + UNDER_FRAME;
+            self.passage(&later);
+        }
+    }
+
+    /// Lines as wide as the page, over as many pages as they need.
+    fn passage(&mut self, lines: &[String]) {
+        let mut rest = lines;
+        while !rest.is_empty() {
+            let count = ((self.height - self.y + ROUNDING) / LEADING).floor().max(0.0) as usize;
+            // A page that is empty has room for one.
+            let count = if self.y == 0.0 { count.max(1) } else { count };
+            if count == 0 {
+                self.turn();
+                continue;
+            }
+            let (own, after) = rest.split_at(count.min(rest.len()));
+            self.rows.passages.push(Passage { page: self.page, top: self.y, lines: own.to_vec() });
+            self.row += 1;
+            self.y += own.len() as f64 * LEADING + OVER_ROW + AFTER;
+            rest = after;
+            if !rest.is_empty() {
+                self.turn();
+            }
+        }
+    }
+}
