@@ -2,6 +2,7 @@
 
 use super::paper::Area;
 use super::sheet::{MM_PER_PT, width};
+use super::steps::part_begun;
 use super::{Grid, LARGE_CELL, Layout, LayoutError, SMALLEST_LABEL, board_cells, smallest_label};
 use crate::booklet::{Booklet, Figure, Steps};
 use crate::font::{Fonts, Weight};
@@ -155,14 +156,19 @@ impl Needs {
             steps.figures.iter().map(both).fold(0.0, f64::max)
         };
         Self {
-            count: steps.figures.len(),
+            count: steps.figures.len() + if steps.plans.is_empty() { 0 } else { begun(steps) },
             frame: board_cells(&steps.figures[0].diagram),
             label: smallest_label(&steps.figures[0].diagram),
             caption: (widest(SIZES, true), widest(LARGE_SIZES, true)),
             shorter: (widest(SIZES, false), widest(LARGE_SIZES, false)),
-            headings: steps.chapters.len() > 1,
+            headings: steps.chapters.len() > 1 && steps.plans.is_empty(),
         }
     }
+}
+
+/// How many chapters begin with one of the diagrams.
+fn begun(steps: &Steps) -> usize {
+    (0..steps.figures.len()).filter(|&at| part_begun(steps, at).is_some()).count()
 }
 
 /// The requested grid, or else the one that makes the best pages.
