@@ -135,6 +135,20 @@ chapter-all = { $unit ->
    *[move] alle Züge
 }
 chapter-goes = { $block } { $ways }
+chapter-on = unterwegs
+chapter-room = { $side ->
+    [up] Platz über { $block } schaffen
+    [down] Platz unter { $block } schaffen
+    [left] Platz links von { $block } schaffen
+    [right] Platz rechts von { $block } schaffen
+   *[none] Platz für { $block } schaffen
+}
+chapter-room-by = { $room }: { $blocks }
+chapter-ways = { $blocks } { $ways }
+chapter-more = { $count } weitere
+chapter-then = { $room }, dann { $goes }
+plan-room = Block { $block } braucht Platz. Felder, die frei werden müssen: { $cells }. Dort stehen: { $blocks }.
+plan-free = Block { $block } steht nichts im Weg.
 
 ## Regeln
 

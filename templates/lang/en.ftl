@@ -165,6 +165,27 @@ chapter-all = { $unit ->
 }
 # $ways is "down, left".
 chapter-goes = { $block } moves { $ways }
+# What has no other name.
+chapter-on = on the way
+# $side is where the room is, seen from the block that needs it; "none" if that is not said.
+chapter-room = { $side ->
+    [up] make room above { $block }
+    [down] make room below { $block }
+    [left] make room left of { $block }
+    [right] make room right of { $block }
+   *[none] make room for { $block }
+}
+# $room is "make room below S"; $blocks says how: "H right, A and C down".
+chapter-room-by = { $room }: { $blocks }
+# $blocks is "A and C"; $ways is "down" or "down and left".
+chapter-ways = { $blocks } { $ways }
+# Blocks that are not named.
+chapter-more = { $count } more
+# $goes is "S moves down".
+chapter-then = { $room }, then { $goes }
+# A picture of the plan of a chapter, in words.
+plan-room = Block { $block } needs room. Cells that must become free: { $cells }. There stand: { $blocks }.
+plan-free = Nothing is in the way of block { $block }.
 
 ## Rules
 

@@ -135,6 +135,20 @@ chapter-all = { $unit ->
    *[move] todas las jugadas
 }
 chapter-goes = { $block } { $ways }
+chapter-on = de camino
+chapter-room = { $side ->
+    [up] hacer sitio encima de { $block }
+    [down] hacer sitio debajo de { $block }
+    [left] hacer sitio a la izquierda de { $block }
+    [right] hacer sitio a la derecha de { $block }
+   *[none] hacer sitio para { $block }
+}
+chapter-room-by = { $room }: { $blocks }
+chapter-ways = { $blocks } { $ways }
+chapter-more = { $count } más
+chapter-then = { $room }, luego { $goes }
+plan-room = El bloque { $block } necesita sitio. Casillas que deben quedar libres: { $cells }. Allí están: { $blocks }.
+plan-free = Nada estorba al bloque { $block }.
 
 ## Reglas
 

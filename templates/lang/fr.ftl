@@ -129,6 +129,23 @@ chapter-all = { $unit ->
    *[move] tous les coups
 }
 chapter-goes = { $block } { $ways }
+chapter-on = en chemin
+chapter-room = { $side ->
+    [up] faire de la place au-dessus de { $block }
+    [down] faire de la place sous { $block }
+    [left] faire de la place à gauche de { $block }
+    [right] faire de la place à droite de { $block }
+   *[none] faire de la place pour { $block }
+}
+chapter-room-by = { $room } : { $blocks }
+chapter-ways = { $blocks } { $ways }
+chapter-more = { $count ->
+    [one] { $count } autre
+   *[other] { $count } autres
+}
+chapter-then = { $room }, puis { $goes }
+plan-room = Le bloc { $block } a besoin de place. Cases à libérer : { $cells }. Là se trouvent : { $blocks }.
+plan-free = Rien ne gêne le bloc { $block }.
 
 ## Règles
 

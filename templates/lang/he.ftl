@@ -142,6 +142,20 @@ chapter-all = { $unit ->
    *[move] כל המהלכים
 }
 chapter-goes = { $block } זז { $ways }
+chapter-on = בדרך
+chapter-room = { $side ->
+    [up] לפנות מקום מעל { $block }
+    [down] לפנות מקום מתחת ל־{ $block }
+    [left] לפנות מקום משמאל ל־{ $block }
+    [right] לפנות מקום מימין ל־{ $block }
+   *[none] לפנות מקום ל־{ $block }
+}
+chapter-room-by = { $room }: { $blocks }
+chapter-ways = { $blocks } { $ways }
+chapter-more = ועוד { $count }
+chapter-then = { $room }, ואז { $goes }
+plan-room = הבלוק { $block } צריך מקום. תאים שצריכים להתפנות: { $cells }. שם עומדים: { $blocks }.
+plan-free = שום דבר אינו חוסם את הבלוק { $block }.
 
 ## כללים
 
