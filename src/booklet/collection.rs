@@ -331,6 +331,7 @@ fn lines(story: &Walkthrough, style: &Style, pictured: &[usize]) -> Vec<MoveLine
         way: whole.way,
         goes_on: false,
         target: pictured.contains(&whole.last),
+        why: None,
         notes: whole.notes,
     };
     moves::moves(story, style, 0).whole.into_iter().map(line).collect()

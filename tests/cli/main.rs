@@ -16,3 +16,4 @@ mod schemas;
 mod seeds;
 mod slips;
 mod steps;
+mod why;

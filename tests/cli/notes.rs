@@ -53,11 +53,7 @@ fn every_format_tells_the_notes_as_data() {
     let manifest = manifest(&folder, "s");
     let schema: Value = serde_json::from_str(include_str!("../../docs/steps.schema.json")).expect("JSON");
     assert_eq!(faults(&schema, &manifest), Vec::<String>::new());
-    let wanted = [
-        (0, vec![HOSTILE]),
-        (2, vec!["Short."]),
-        (16, vec!["A is where it belongs."]),
-    ];
+    let wanted = [(0, vec![HOSTILE]), (2, vec!["Short."]), (16, vec!["A is where it belongs."])];
     let wanted = wanted.map(|(step, notes)| (step, notes.into_iter().map(str::to_owned).collect::<Vec<_>>()));
     assert_eq!(notes(&manifest), wanted);
     assert_eq!(manifest["chapters"][0]["notes"], serde_json::json!(["A goes away."]));
