@@ -1,6 +1,7 @@
 //! Solutions.
 
 use super::answers::numbered;
+use super::asides::{ForkReport, RepeatReport};
 use super::{OutcomeName, Position, Report, count, many};
 use crate::grid::Cell;
 use crate::puzzle::Puzzle;
@@ -67,6 +68,8 @@ impl Report {
         Self {
             length: Some(story.length()),
             moves: Some(moves.collect()),
+            repeats: RepeatReport::all(story),
+            forks: ForkReport::all(story),
             positions: Some((0..=story.length()).map(|k| Position::after(story, k)).collect()),
             ..Self::new(puzzle, metric, OutcomeName::Solved, statistics.positions)
         }
