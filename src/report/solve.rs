@@ -2,6 +2,7 @@
 
 use super::answers::numbered;
 use super::asides::{ForkReport, RepeatReport};
+use super::why::{self, WhyReport};
 use super::{OutcomeName, Position, Report, count, many};
 use crate::grid::Cell;
 use crate::puzzle::Puzzle;
@@ -27,6 +28,9 @@ pub(crate) struct MoveReport {
     /// Whether every shortest solution makes this move, where that is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) forced: Option<bool>,
+    /// Why the whole move is made to which it belongs; a jump has no reason.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    why: Option<WhyReport>,
 }
 
 /// The facts about a solution that need not be a shortest one.
@@ -56,6 +60,7 @@ impl MoveReport {
             from: pair(moved.from),
             to: pair(moved.to),
             forced: None,
+            why: WhyReport::new(story, number),
         }
     }
 }
@@ -94,13 +99,20 @@ pub(super) fn headline(story: &Walkthrough) -> String {
     format!("{}: {}, the fewest {} possible\n", story.about.title, story.counts(), many(story.unit))
 }
 
-/// The moves of a solution that backtracking found, beside the length of a shortest one, if that is known.
-pub fn backtracked(story: &Walkthrough, shortest: Option<usize>) -> String {
+/// The moves of a shortest solution as a tree: below each, those that make room for it.
+pub fn reasons(story: &Walkthrough) -> String {
+    headline(story) + &why::tree(story)
+}
+
+/// The moves of a solution that backtracking found, beside the length of a shortest one, if that is known; as a list, or as the
+/// tree of their reasons.
+pub fn backtracked(story: &Walkthrough, shortest: Option<usize>, why: bool) -> String {
     let fewest = match shortest {
         Some(length) => format!("the fewest possible is {}", count(story.unit, length)),
         None => "the fewest possible was not found before the limit".to_owned(),
     };
-    format!("{}: {}\nfound depth-first; {fewest}\n", story.about.title, story.counts()) + &lines(story, &[])
+    let moves = if why { why::tree(story) } else { lines(story, &[]) };
+    format!("{}: {}\nfound depth-first; {fewest}\n", story.about.title, story.counts()) + &moves
 }
 
 /// A line for each step; those that are marked have an asterisk.

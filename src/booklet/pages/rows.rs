@@ -1,6 +1,6 @@
 //! Where the diagrams of a booklet stand: row by row, each row as high as what the author says below its diagrams.
 
-use super::arrange::{Arrangement, CAPTION_GAP};
+use super::arrange::{Arrangement, CAPTION_GAP, Over, Told};
 use super::board_cells;
 use super::paper::Area;
 use super::sheet::wrap;
@@ -27,8 +27,9 @@ pub(super) struct Place {
     pub page: usize,
     /// Its column.
     pub col: usize,
-    /// From the top of the first row of a page to the band above it.
+    /// From the top of the first row of a page to the band above it, and the height of the band.
     pub top: f64,
+    pub band: f64,
     /// What is said of the part that it begins, and how much higher the heading above that is therefore.
     pub said: Vec<String>,
     pub lift: f64,
@@ -70,7 +71,8 @@ struct Filler<'a> {
 }
 
 impl Rows {
-    pub(super) fn new(steps: &Steps, arrangement: &Arrangement, area: &Area, fonts: &Fonts) -> Self {
+    pub(super) fn new(steps: &Steps, arrangement: &Arrangement, area: &Area, fonts: &Fonts, over: Over) -> Self {
+        let told = Told::of(fonts, steps, over);
         let (cols, rows) = board_cells(&steps.figures[0].diagram);
         let u = arrangement.u;
         let mut filler = Filler {
@@ -90,7 +92,10 @@ impl Rows {
             let more = (1..rest.len().min(arrangement.grid.cols))
                 .find(|&at| !said_of_part(steps, &rest[at..], steps.figures.len() - rest.len() + at).is_empty());
             let (row, after) = rest.split_at(more.unwrap_or(arrangement.grid.cols.min(rest.len())));
-            filler.row(row, said);
+            let first = steps.figures.len() - rest.len();
+            let own = first..first + row.len();
+            let lines = told.as_ref().map(|told| told.of_row(own, arrangement.column));
+            filler.row(row, said, lines.unwrap_or(0.0));
             rest = after;
         }
         filler.rows.pages = filler.page + 1;
@@ -134,16 +139,19 @@ impl Filler<'_> {
     }
 
     /// A row of diagrams, of which the first may begin a part of which something is said.
-    fn row(&mut self, figures: &[Figure], said: &[String]) {
+    ///
+    /// Their texts are higher than a line by `told`.
+    fn row(&mut self, figures: &[Figure], said: &[String], told: f64) {
         let Arrangement { grid, pitch, measures, column, .. } = *self.arrangement;
         let room = |col: usize| {
             let right = self.width - col as f64 * pitch.0;
-            if col + 1 < grid.cols { (pitch.0 - CAPTION_GAP).max(column.min(right)) } else { right.min(WIDEST) }
+            if col + 1 < figures.len() { (pitch.0 - CAPTION_GAP).max(column.min(right)) } else { right.min(WIDEST) }
         };
         let mut notes: Vec<Vec<Vec<String>>> =
             figures.iter().enumerate().map(|(col, figure)| paragraphs(self.fonts, &figure.notes, room(col))).collect();
         let mut over = paragraphs(self.fonts, said, self.width.min(WIDEST));
-        let picture = measures.band + self.frame;
+        let band = measures.band + told;
+        let picture = band + self.frame;
         let lift = |over: &[Vec<String>]| if over.is_empty() { 0.0 } else { height(over) + AFTER };
         let under = |notes: &[Vec<Vec<String>>]| notes.iter().map(|note| height(note)).fold(0.0, f64::max);
         // What no page has room for beside its picture follows as wide as the page.
@@ -174,11 +182,11 @@ impl Filler<'_> {
             let notes_top = top + picture + UNDER_FRAME;
             let lift = if col == 0 { lift } else { 0.0 };
             let said = std::mem::take(&mut said);
-            self.rows.places.push(Place { page: self.page, col, top, said, lift, notes, notes_top });
+            self.rows.places.push(Place { page: self.page, col, top, band, said, lift, notes, notes_top });
         }
         self.row += 1;
         // The next row keeps its distance, but from notes a little less than from a frame.
-        let gap = pitch.1 - picture;
+        let gap = pitch.1 - measures.band - self.frame;
         self.y = top + picture + below + if under > 0.0 { gap.max(OVER_ROW) } else { gap };
         if !later.is_empty() {
             self.y = top + picture + UNDER_FRAME;
