@@ -12,6 +12,9 @@ use std::fmt::Write as _;
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(crate) struct MoveReport {
     number: usize,
+    /// The number of its arrow in a picture of several moves.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    arrow: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     block: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -47,6 +50,7 @@ impl MoveReport {
         let jump = moved.jump;
         Self {
             number,
+            arrow: None,
             // A piece that jumps has no label in the puzzle file.
             block: jump.is_none().then(|| story.pieces[moved.piece].label.clone()),
             direction: jump.map(|jump| jump.towards.letters()).or(direction),
@@ -56,6 +60,11 @@ impl MoveReport {
             to: pair(moved.to),
             forced: None,
         }
+    }
+
+    /// The same with the number of its arrow.
+    pub(super) fn with_arrow(self, arrow: Option<usize>) -> Self {
+        Self { arrow, ..self }
     }
 }
 
