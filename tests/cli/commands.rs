@@ -1023,7 +1023,8 @@ fn with_too_little_memory_for_the_fewest_pictures_the_fewest_moves_are_shown() {
     let empty = "............\n".repeat(11);
     let goal = "goal = { A = [11, 10], B = [11, 11] }";
     write(&folder, "open.toml", &format!("title = 'Open'\nboard = '''\nAB..........\n{empty}'''\n{goal}"));
-    let told = "the shortest solutions of `Open` are too many to compare within the limits: this is one with the fewest moves";
+    let told =
+        "the shortest solutions of `Open` are too many to compare within the limits: this is one with the fewest moves";
     let shown = |prefer: &str| run(&folder, &format!("solve open.toml --max-memory 8M --prefer {prefer}")).code(0);
     let (readable, fewest) = (shown("readable").says(&[told]), shown("fewest-moves"));
     assert_eq!(readable.text(), fewest.text());
