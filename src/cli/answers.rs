@@ -79,6 +79,7 @@ fn one(asked: Asked<'_>) -> CommandResult {
     let story = narrate(asked.puzzle, &path)?;
     asked.write(&match asked.answer {
         Answer::Hackerrank => report::hackerrank(&story),
+        _ if asked.options.why => report::reasons(&story),
         _ => report::moves(&story),
     })
 }
@@ -106,7 +107,7 @@ fn depth_first(asked: Asked<'_>) -> CommandResult {
         _ => None,
     };
     asked.write(&match answer {
-        Answer::Text => report::backtracked(&story, shortest()),
+        Answer::Text => report::backtracked(&story, shortest(), options.why),
         Answer::Json => Report::backtracked(puzzle, &story, &statistics, shortest()).json(),
         Answer::Hackerrank => report::hackerrank(&story),
     })

@@ -141,7 +141,7 @@ impl<'a> Press<'a> {
             None => story,
         };
         // Errors of the options are reported before more searches for the numbers.
-        self.product.steps.check(story.length())?;
+        self.product.check(&story)?;
         if !self.has_numbers() {
             return Ok(Told::Story(loaded, story, Box::new(facts)));
         }

@@ -65,6 +65,22 @@ way-then = { $list }, { $next }
 moves-one = { $number } { $move }
 moves-then = { $list } { $next }
 move = { $block } { $way }
+repeat = { $from }–{ $to } comme { $first }–{ $last }{ $mirror ->
+    [sides] { " (en miroir)" }
+    [ends] { " (à l’envers)" }
+   *[none] { "" }
+}
+
+## Pourquoi un coup est joué, en quelques mots
+
+why-room = place pour { $block } ({ $number })
+why-on-its-way = en chemin ({ $number })
+why-home = au but
+why-empty = place pour le but
+why-unknown = sans raison
+why-short = { $block } { $number }
+why-short-empty = but
+why-short-unknown = –
 
 ## Légendes
 
@@ -113,6 +129,23 @@ chapter-all = { $unit ->
    *[move] tous les coups
 }
 chapter-goes = { $block } { $ways }
+chapter-on = en chemin
+chapter-room = { $side ->
+    [up] faire de la place au-dessus de { $block }
+    [down] faire de la place sous { $block }
+    [left] faire de la place à gauche de { $block }
+    [right] faire de la place à droite de { $block }
+   *[none] faire de la place pour { $block }
+}
+chapter-room-by = { $room } : { $blocks }
+chapter-ways = { $blocks } { $ways }
+chapter-more = { $count ->
+    [one] { $count } autre
+   *[other] { $count } autres
+}
+chapter-then = { $room }, puis { $goes }
+plan-room = Le bloc { $block } a besoin de place. Cases à libérer : { $cells }. Là se trouvent : { $blocks }.
+plan-free = Rien ne gêne le bloc { $block }.
 
 ## Règles
 
@@ -457,6 +490,7 @@ moves-equation = { $unit ->
    *[other] Une ligne sans nom continue avec le même bloc : ainsi, { $equation }.
 }
 moves-parts = Une partie se termine quand un bloc cible bouge.
+moves-why-short = Derrière un coup figurent le bloc auquel il fait place et le numéro du coup de ce bloc.
 moves-none = Le départ est déjà le but : il n’y a rien à faire.
 
 ## La page web

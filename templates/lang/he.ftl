@@ -71,6 +71,22 @@ way-then = { $list }, { $next }
 moves-one = { $number } { $move }
 moves-then = { $list } { $next }
 move = { $block } { $way }
+repeat = { $from }–{ $to } כמו { $first }–{ $last }{ $mirror ->
+    [sides] { " (בראי)" }
+    [ends] { " (הפוך)" }
+   *[none] { "" }
+}
+
+## למה נעשה מהלך, בקצרה
+
+why-room = מקום עבור { $block } ({ $number })
+why-on-its-way = בדרך ({ $number })
+why-home = ביעד
+why-empty = מקום עבור היעד
+why-unknown = ללא סיבה
+why-short = { $block } { $number }
+why-short-empty = יעד
+why-short-unknown = –
 
 ## כיתובים
 
@@ -126,6 +142,20 @@ chapter-all = { $unit ->
    *[move] כל המהלכים
 }
 chapter-goes = { $block } זז { $ways }
+chapter-on = בדרך
+chapter-room = { $side ->
+    [up] לפנות מקום מעל { $block }
+    [down] לפנות מקום מתחת ל־{ $block }
+    [left] לפנות מקום משמאל ל־{ $block }
+    [right] לפנות מקום מימין ל־{ $block }
+   *[none] לפנות מקום ל־{ $block }
+}
+chapter-room-by = { $room }: { $blocks }
+chapter-ways = { $blocks } { $ways }
+chapter-more = ועוד { $count }
+chapter-then = { $room }, ואז { $goes }
+plan-room = הבלוק { $block } צריך מקום. תאים שצריכים להתפנות: { $cells }. שם עומדים: { $blocks }.
+plan-free = שום דבר אינו חוסם את הבלוק { $block }.
 
 ## כללים
 
@@ -481,6 +511,7 @@ moves-equation = { $unit ->
    *[other] שורה בלי תווית ממשיכה באותו בלוק; מכאן: { $equation }.
 }
 moves-parts = פרק מסתיים כאשר בלוק מטרה זז.
+moves-why-short = אחרי כל מהלך רשומים הבלוק שהוא מפנה לו מקום ומספר המהלך של אותו בלוק.
 moves-none = ההתחלה היא כבר המטרה: אין מה לעשות.
 
 ## דף הרשת

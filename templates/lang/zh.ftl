@@ -55,6 +55,22 @@ way-then = { $list }，{ $next }
 moves-one = { $number } { $move }
 moves-then = { $list } { $next }
 move = { $block } { $way }
+repeat = { $from }–{ $to } 同 { $first }–{ $last }{ $mirror ->
+    [sides] （左右相反）
+    [ends] （上下相反）
+   *[none] { "" }
+}
+
+## 简述为何走这一着
+
+why-room = 给 { $block } 让位（{ $number }）
+why-on-its-way = 途中（{ $number }）
+why-home = 到达目标
+why-empty = 为目标腾空
+why-unknown = 无理由
+why-short = { $block } { $number }
+why-short-empty = 目标
+why-short-unknown = –
 
 ## 图注
 
@@ -94,6 +110,20 @@ chapter-all = { $unit ->
    *[move] 全部着法
 }
 chapter-goes = { $block } 移动：{ $ways }
+chapter-on = 途中
+chapter-room = { $side ->
+    [up] 在 { $block } 上方让出空间
+    [down] 在 { $block } 下方让出空间
+    [left] 在 { $block } 左边让出空间
+    [right] 在 { $block } 右边让出空间
+   *[none] 为 { $block } 让出空间
+}
+chapter-room-by = { $room }：{ $blocks }
+chapter-ways = { $blocks } 向{ $ways }
+chapter-more = 另外 { $count } 块
+chapter-then = { $room }，然后 { $goes }
+plan-room = 滑块 { $block } 需要空间。要让出的格：{ $cells }。那里的滑块：{ $blocks }。
+plan-free = 没有滑块在滑块 { $block } 的路上。
 
 ## 规则
 
@@ -416,6 +446,7 @@ moves-equation = { $unit ->
    *[other] 没有标记的行继续移动同一滑块，因此{ $equation }。
 }
 moves-parts = 目标滑块移动之后，一个部分结束。
+moves-why-short = 每一着之后写着它为之让位的滑块，以及该滑块那一着的编号。
 moves-none = 起始局面已经是目标，无须再走。
 
 ## 网页

@@ -62,7 +62,7 @@ fn headings_skip_no_level_and_figures_have_words() {
 /// The alternative texts of the steps of a file, in reading order: those that begin as a step's do.
 fn told_steps(bytes: &[u8], story: &Walkthrough, shown: Shown) -> Vec<usize> {
     let numbers: BTreeMap<String, usize> =
-        (0..=story.length()).map(|k| (story.description_shown(k, shown), k)).collect();
+        (0..=story.length()).map(|k| (story.description_shown(&story.single(k, shown)), k)).collect();
     assert_eq!(numbers.len(), story.length() + 1, "no two steps are told alike");
     let words = elements(&load(bytes)).into_iter().filter_map(|(_, words)| words);
     words.filter_map(|words| numbers.get(&words).copied()).collect()
@@ -87,7 +87,7 @@ fn every_step_appears_once_and_in_order() {
         assert_eq!(told.strip_suffix(&[0]).unwrap_or(&told), all, "{scheme} {shown:?}");
         // A description names the block, its way and the whole position.
         for k in 1..klotski.length() {
-            let words = klotski.description_shown(k, shown);
+            let words = klotski.description_shown(&klotski.single(k, shown));
             let moved = klotski.steps[k + usize::from(shown == Shown::Next)].moved.as_ref().expect("a move");
             let label = &klotski.pieces[moved.piece].label;
             let way = moved.way(&klotski.language);

@@ -1,0 +1,277 @@
+//! Where the diagrams of a booklet stand: row by row, each row as high as what the author says below its diagrams.
+
+use super::arrange::{Arrangement, CAPTION_GAP, Over, Told};
+use super::board_cells;
+use super::paper::Area;
+use super::sheet::wrap;
+use super::steps::part_begun;
+use crate::booklet::{Chapter, Steps};
+use crate::font::{Fonts, Weight};
+
+/// Size of a note in pt, the distance of its lines, and that of paragraphs beyond it, in mm.
+pub(super) const SIZE: f64 = 9.0;
+pub(super) const LEADING: f64 = 4.2;
+pub(super) const APART: f64 = 1.2;
+/// From a frame to the notes below it, and from a note that is as wide as the page to what follows.
+const UNDER_FRAME: f64 = 1.6;
+const AFTER: f64 = 1.2;
+/// Least distance from a note to the next row.
+const OVER_ROW: f64 = 6.0;
+/// Widest line of a note.
+const WIDEST: f64 = 124.0;
+/// Diagrams on a page of which none stays empty.
+const FEW: usize = 4;
+/// Rounding of lengths in mm.
+const ROUNDING: f64 = 1e-6;
+
+/// A diagram on its page.
+pub(super) struct Place {
+    /// From 0, among the pages of diagrams.
+    pub page: usize,
+    /// Its column.
+    pub col: usize,
+    /// From the top of the first row of a page to the band above it, and the height of the band.
+    pub top: f64,
+    pub band: f64,
+    /// What is said of the part that it begins, and how much higher the heading above that is therefore.
+    pub said: Vec<String>,
+    pub lift: f64,
+    /// The lines of its notes, by paragraphs, and from the first row of a page to where they begin.
+    pub notes: Vec<Vec<String>>,
+    pub notes_top: f64,
+}
+
+/// Lines as wide as the page, which have no room beside their diagram.
+pub(super) struct Passage {
+    pub page: usize,
+    /// From the top of the first row of a page to where the lines begin.
+    pub top: f64,
+    pub lines: Vec<String>,
+}
+
+/// The plan of a chapter on its page.
+pub(super) struct PlanPlace {
+    /// The diagram with which the chapter begins, as an index.
+    pub figure: usize,
+    pub place: Place,
+}
+
+/// All diagrams on their pages.
+pub(super) struct Rows {
+    pub places: Vec<Place>,
+    /// The plans of the chapters that have diagrams, in order.
+    pub plans: Vec<PlanPlace>,
+    pub passages: Vec<Passage>,
+    /// How many pages there are.
+    pub pages: usize,
+}
+
+/// Fills pages from the top.
+struct Filler<'a> {
+    fonts: &'a Fonts,
+    arrangement: &'a Arrangement,
+    /// Room from the first row down.
+    height: f64,
+    /// Width of the text from the first column on.
+    width: f64,
+    frame: f64,
+    rows: Rows,
+    page: usize,
+    /// Rows on the page, and where the next thing begins.
+    row: usize,
+    y: f64,
+}
+
+impl Rows {
+    pub(super) fn new(steps: &Steps, arrangement: &Arrangement, area: &Area, fonts: &Fonts, over: Over) -> Self {
+        let told = Told::of(fonts, steps, over);
+        let (cols, rows) = board_cells(&steps.figures[0].diagram);
+        let u = arrangement.u;
+        let mut filler = Filler {
+            fonts,
+            arrangement,
+            height: area.text_height() - arrangement.measures.above,
+            width: area.text_width() - arrangement.indent(area.text_width(), cols * u),
+            frame: rows * u,
+            rows: Self {
+                places: Vec::with_capacity(steps.figures.len()),
+                plans: Vec::new(),
+                passages: Vec::new(),
+                pages: 1,
+            },
+            page: 0,
+            row: 0,
+            y: 0.0,
+        };
+        let slots = slots(steps);
+        let mut rest = &slots[..];
+        while !rest.is_empty() {
+            let most = arrangement.grid.cols.min(rest.len());
+            let said = said_of_part(steps, rest[0]);
+            let more = (1..most).find(|&at| !said_of_part(steps, rest[at]).is_empty());
+            let mut count = more.unwrap_or(most);
+            // A plan is on the page of the first diagram of its chapter, unless its place would be much of the page.
+            let is_last = filler.row + 1 == arrangement.grid.rows && arrangement.grid.count() > FEW;
+            if count > 1 && is_last && matches!(rest[count - 1], Slot::Plan(_)) {
+                count -= 1;
+            }
+            let first = slots.len() - rest.len();
+            let lines = told.as_ref().map(|told| told.of_row(first..first + count, arrangement.column));
+            let (row, after) = rest.split_at(count);
+            filler.row(steps, row, said, lines.unwrap_or(0.0));
+            rest = after;
+        }
+        filler.rows.pages = filler.page + 1;
+        filler.rows
+    }
+
+    /// The diagrams of a page, as indices.
+    pub(super) fn of_page(&self, page: usize) -> std::ops::Range<usize> {
+        let at = |page: usize| self.places.partition_point(|place| place.page < page);
+        at(page)..at(page + 1)
+    }
+}
+
+/// What stands at a place of the grid. Diagrams are indices.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Slot {
+    /// The plan of the chapter that begins with this diagram.
+    Plan(usize),
+    Figure(usize),
+}
+
+/// All places, in order.
+pub(super) fn slots(steps: &Steps) -> Vec<Slot> {
+    let slots = (0..steps.figures.len()).flat_map(|at| {
+        let has_plan = !steps.plans.is_empty() && part_begun(steps, at).is_some();
+        has_plan.then_some(Slot::Plan(at)).into_iter().chain([Slot::Figure(at)])
+    });
+    slots.collect()
+}
+
+/// What is said of the part that begins here.
+fn said_of_part(steps: &Steps, slot: Slot) -> &[String] {
+    let at = match slot {
+        Slot::Plan(at) => at,
+        Slot::Figure(at) if steps.plans.is_empty() => at,
+        Slot::Figure(_) => return &[],
+    };
+    if steps.chapters.iter().all(|chapter| chapter.notes.is_empty()) {
+        return &[];
+    }
+    part_begun(steps, at).map_or(&[], |chapter: &Chapter| &chapter.notes)
+}
+
+/// What the author says of a diagram.
+fn notes_of(steps: &Steps, slot: Slot) -> &[String] {
+    match slot {
+        Slot::Figure(at) => &steps.figures[at].notes,
+        Slot::Plan(_) => &[],
+    }
+}
+
+/// Height of paragraphs.
+fn height(paragraphs: &[Vec<String>]) -> f64 {
+    let lines: usize = paragraphs.iter().map(Vec::len).sum();
+    lines as f64 * LEADING + paragraphs.len().saturating_sub(1) as f64 * APART
+}
+
+/// The lines of each of `notes`, none wider than `room`.
+fn paragraphs(fonts: &Fonts, notes: &[String], room: f64) -> Vec<Vec<String>> {
+    notes.iter().map(|note| wrap(fonts, note, Weight::Regular, SIZE, room)).collect()
+}
+
+impl Filler<'_> {
+    fn fits(&self, height: f64) -> bool {
+        self.y + height <= self.height + ROUNDING
+    }
+
+    fn turn(&mut self) {
+        (self.page, self.row, self.y) = (self.page + 1, 0, 0.0);
+    }
+
+    /// A row of diagrams, of which the first may begin a part of which something is said.
+    ///
+    /// Their texts are higher than a line by `told`.
+    fn row(&mut self, steps: &Steps, slots: &[Slot], said: &[String], told: f64) {
+        let Arrangement { grid, pitch, measures, column, .. } = *self.arrangement;
+        let room = |col: usize| {
+            let right = self.width - col as f64 * pitch.0;
+            if col + 1 < slots.len() { (pitch.0 - CAPTION_GAP).max(column.min(right)) } else { right.min(WIDEST) }
+        };
+        let mut notes: Vec<Vec<Vec<String>>> = slots
+            .iter()
+            .enumerate()
+            .map(|(col, &slot)| paragraphs(self.fonts, notes_of(steps, slot), room(col)))
+            .collect();
+        let mut over = paragraphs(self.fonts, said, self.width.min(WIDEST));
+        let band = measures.band + told;
+        let picture = band + self.frame;
+        let lift = |over: &[Vec<String>]| if over.is_empty() { 0.0 } else { height(over) + AFTER };
+        let under = |notes: &[Vec<Vec<String>>]| notes.iter().map(|note| height(note)).fold(0.0, f64::max);
+        // What no page has room for beside its picture follows as wide as the page.
+        let mut later: Vec<String> = Vec::new();
+        if lift(&over) + picture > self.height + ROUNDING {
+            later.extend(std::mem::take(&mut over).into_iter().flatten());
+        }
+        if under(&notes) > 0.0 && lift(&over) + picture + UNDER_FRAME + under(&notes) > self.height + ROUNDING {
+            for (note, &slot) in notes.iter_mut().zip(slots) {
+                *note = Vec::new();
+                let told = notes_of(steps, slot).iter().map(|note| match slot {
+                    Slot::Figure(at) if slots.len() > 1 => format!("{}: {note}", steps.figures[at].number),
+                    Slot::Figure(_) | Slot::Plan(_) => note.clone(),
+                });
+                later.extend(
+                    told.flat_map(|note| wrap(self.fonts, &note, Weight::Regular, SIZE, self.width.min(WIDEST))),
+                );
+            }
+        }
+        let (lift, under) = (lift(&over), under(&notes));
+        let below = if under > 0.0 { UNDER_FRAME + under } else { 0.0 };
+        if self.row > 0 && (self.row == grid.rows || !self.fits(lift + picture + below)) {
+            self.turn();
+        }
+        let top = self.y + lift;
+        let mut said: Vec<String> = over.into_iter().flatten().collect();
+        for ((col, notes), &slot) in notes.into_iter().enumerate().zip(slots) {
+            let notes_top = top + picture + UNDER_FRAME;
+            let lift = if col == 0 { lift } else { 0.0 };
+            let said = std::mem::take(&mut said);
+            let place = Place { page: self.page, col, top, band, said, lift, notes, notes_top };
+            match slot {
+                Slot::Figure(_) => self.rows.places.push(place),
+                Slot::Plan(figure) => self.rows.plans.push(PlanPlace { figure, place }),
+            }
+        }
+        self.row += 1;
+        // The next row keeps its distance, but from notes a little less than from a frame.
+        let gap = pitch.1 - measures.band - self.frame;
+        self.y = top + picture + below + if under > 0.0 { gap.max(OVER_ROW) } else { gap };
+        if !later.is_empty() {
+            self.y = top + picture + UNDER_FRAME;
+            self.passage(&later);
+        }
+    }
+
+    /// Lines as wide as the page, over as many pages as they need.
+    fn passage(&mut self, lines: &[String]) {
+        let mut rest = lines;
+        while !rest.is_empty() {
+            let count = ((self.height - self.y + ROUNDING) / LEADING).floor().max(0.0) as usize;
+            // A page that is empty has room for one.
+            let count = if self.y == 0.0 { count.max(1) } else { count };
+            if count == 0 {
+                self.turn();
+                continue;
+            }
+            let (own, after) = rest.split_at(count.min(rest.len()));
+            self.rows.passages.push(Passage { page: self.page, top: self.y, lines: own.to_vec() });
+            self.row += 1;
+            self.y += own.len() as f64 * LEADING + OVER_ROW + AFTER;
+            rest = after;
+            if !rest.is_empty() {
+                self.turn();
+            }
+        }
+    }
+}
