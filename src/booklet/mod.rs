@@ -36,7 +36,7 @@ pub use html::{element, html};
 pub use latex::{Fragments, LatexError, Setting, Shape, figures, fragments, is_foreign, is_label, latex};
 pub use legend::{Key, Legend, Part, Sign, Thing};
 pub use levels::{Levels, levels, narrow_levels};
-pub use moves::{MoveLine, Moves, WholeMove};
+pub use moves::{MoveLine, MoveWhy, Moves, WholeMove};
 pub use notes::with_notes;
 pub use numbers::{Chosen, Count, Counts, Fact, Facts, LevelPlot, Numbers, Solutions};
 pub use play::Play;
@@ -83,6 +83,16 @@ pub struct Booklet {
     pub play: Play,
     /// The parts.
     pub blocks: Vec<Block>,
+}
+
+impl Booklet {
+    /// The table of moves, if it follows the diagrams and nothing else does.
+    fn moves_after_steps(&self) -> Option<&Moves> {
+        match &self.blocks[..] {
+            [Block::Steps(_), Block::Moves(moves)] => Some(moves),
+            _ => None,
+        }
+    }
 }
 
 /// A part of a booklet.
@@ -148,7 +158,9 @@ pub struct Figure {
     pub caption: String,
     /// The move in words; "start" for step 0.
     pub words: String,
-    /// The same read aloud, if that is different: "small b left".
+    /// The same, move by move: "① d left", "② D down 2".
+    pub phrases: Vec<String>,
+    /// The words read aloud, if that is different: "small b left".
     pub aloud: Option<String>,
     /// Whether the caption has these words.
     pub has_move: bool,
@@ -315,6 +327,7 @@ pub fn figure_of(story: &Walkthrough, style: &Style, picture: &Picture) -> Figur
     Figure {
         number: k,
         words: story.words_shown(picture),
+        phrases: story.phrases_shown(picture),
         aloud: story.words_aloud(picture),
         has_move: style.caption.has_move(),
         notes: Vec::new(),

@@ -12,6 +12,8 @@ use serde::{Serialize, Serializer};
 pub struct Moves {
     /// How to use it; sentences.
     pub meaning: Vec<String>,
+    /// The sentence that is added where reasons are in short.
+    pub why_in_short: String,
     /// The start, so that the table works alone.
     pub start: Diagram,
     /// Parts of the table.
@@ -35,8 +37,52 @@ pub struct MoveLine {
     pub goes_on: bool,
     /// Whether the block is one of the goal's, where those are few.
     pub target: bool,
+    /// Why the whole move is made to which it belongs; nothing is said of jumps.
+    pub why: Option<MoveWhy>,
     /// What the author says of the step, a paragraph each.
     pub notes: Vec<String>,
+}
+
+/// Why a move is made.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MoveWhy {
+    /// "room for S (24)".
+    pub words: String,
+    /// "S 24", where there is less room.
+    pub short: String,
+}
+
+impl Moves {
+    /// How to use the table if it has the reasons in this form; sentences.
+    pub(super) fn meaning_with(&self, reasons: Reasons) -> impl Iterator<Item = &String> {
+        self.meaning.iter().chain((reasons == Reasons::Short).then_some(&self.why_in_short))
+    }
+}
+
+/// How a table writes the reasons.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Reasons {
+    /// "room for S (24)".
+    Words,
+    /// "S 24".
+    Short,
+    /// Not at all.
+    None,
+}
+
+impl Reasons {
+    /// Those that are written at all, best first.
+    pub(super) const WRITTEN: [Self; 2] = [Self::Words, Self::Short];
+
+    /// The reason of a line.
+    pub(super) fn of(self, line: &MoveLine) -> Option<&str> {
+        let why = line.why.as_ref()?;
+        match self {
+            Self::Words => Some(&why.words),
+            Self::Short => Some(&why.short),
+            Self::None => None,
+        }
+    }
 }
 
 /// Steps of the same block in a row.
@@ -53,6 +99,8 @@ pub struct WholeMove {
     /// Its path, as in [`MoveLine::way`].
     #[serde(serialize_with = "in_words")]
     pub way: Vec<String>,
+    /// Why it is made: "room for S (24)"; nothing is said of jumps.
+    pub why: Option<String>,
     /// What the author says of its steps, a paragraph each.
     pub notes: Vec<String>,
 }
@@ -86,7 +134,15 @@ pub(super) fn moves(story: &Walkthrough, style: &Style, pictures: usize) -> Move
     if chapters.len() > 1 && !story.is_route() {
         meaning.push(say("moves-parts"));
     }
-    Moves { meaning, start: start(story, style), chapters, lines: lines(story), whole: whole_moves(story) }
+    let why_in_short = say("moves-why-short");
+    Moves {
+        meaning,
+        why_in_short,
+        start: start(story, style),
+        chapters,
+        lines: lines(story),
+        whole: whole_moves(story),
+    }
 }
 
 /// A line for each step, from 1.
@@ -103,6 +159,7 @@ pub(super) fn lines(story: &Walkthrough) -> Vec<MoveLine> {
             goes_on: step.goes_on,
             // If most blocks are goal blocks, it says little that a block is one.
             target: story.pieces[moved.piece].kind == Kind::Target && !story.is_route(),
+            why: story.why_in_words(k).zip(story.why_in_short(k)).map(|(words, short)| MoveWhy { words, short }),
             notes: notes.iter().filter(|(step, _)| *step == k).map(|(_, text)| (*text).to_owned()).collect(),
         })
     };
@@ -126,7 +183,7 @@ fn whole_moves(story: &Walkthrough) -> Vec<WholeMove> {
     let line = |whole: Whole| {
         let (first, last) = whole.steps.into_inner();
         let (label, way) = told(story, last, &whole.moved);
-        WholeMove { first, last, label, way, notes: of_move(story, &notes, first, last) }
+        WholeMove { first, last, label, way, why: story.why_in_words(last), notes: of_move(story, &notes, first, last) }
     };
     story.whole_moves().into_par_iter().map(line).collect()
 }

@@ -48,6 +48,7 @@ pub fn map(story: &Walkthrough, style: &Style, chapter: &walkthrough::Chapter) -
     Figure {
         number: last,
         caption: name.clone(),
+        phrases: Vec::new(),
         words: name,
         aloud: None,
         has_move: true,

@@ -2,7 +2,7 @@
 
 use super::arguments::{Answer, Common, Others, SearchName, Solve};
 use super::progress::watched;
-use super::search::{NoSolution, Spill, advice, ending, found, say_searched, statistics, timed};
+use super::search::{NoSolution, Spill, advice, ending, found, say_instead, say_searched, statistics, timed};
 use super::{CommandResult, Ending, Failure, message, output};
 use crate::grid::Cell;
 use crate::puzzle::{Puzzle, Solution};
@@ -77,6 +77,7 @@ fn one(asked: Asked<'_>) -> CommandResult {
     let story = narrate(asked.puzzle, &path)?;
     asked.write(&match asked.answer {
         Answer::Hackerrank => report::hackerrank(&story),
+        _ if asked.options.why => report::reasons(&story),
         _ => report::moves(&story),
     })
 }
@@ -104,7 +105,7 @@ fn depth_first(asked: Asked<'_>) -> CommandResult {
         _ => None,
     };
     asked.write(&match answer {
-        Answer::Text => report::backtracked(&story, shortest()),
+        Answer::Text => report::backtracked(&story, shortest(), options.why),
         Answer::Json => Report::backtracked(puzzle, &story, &statistics, shortest()).json(),
         Answer::Hackerrank => report::hackerrank(&story),
     })
@@ -118,6 +119,7 @@ fn several(asked: Asked<'_>) -> CommandResult {
         true => asked.solve(search).map(|path| Answers { path, several: None }),
         false => timed(&options.input.effort, common, |watch| puzzle.answers(search, most, watch)),
     };
+    say_instead(puzzle, &outcome, common);
     let (answers, statistics) = match found(outcome, search.metric, Spill::Can) {
         Ok(found) => found,
         Err(why) => return asked.explain(&why),

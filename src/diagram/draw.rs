@@ -33,7 +33,7 @@ const LABEL_MARGIN: f64 = 0.1;
 /// The goal's two lines: outside and inside the edge of its cells.
 const GOAL_LINES: [f64; 2] = [-0.045, 0.03];
 /// Size of the number of an arrow, in cells.
-const NUMERAL: f64 = 0.27;
+const NUMERAL: f64 = 0.3;
 /// Distance of the lines across a block that is in the way, in cells.
 const STRIPES: f64 = 0.16;
 /// Length of the ghost's dashes and of the gaps between them; both are fitted to each side.

@@ -11,13 +11,14 @@ mod puzzles;
 mod routes;
 mod solve;
 mod steps;
+mod why;
 
 pub use answers::{AllShortest, InMetric, Show, Told, answered, endings, metrics, metrics_json};
 pub use explore::{csv, incomplete, levels};
 pub use position::Position;
 pub use puzzles::{Entry, PUZZLES_SCHEMA, puzzles, puzzles_json};
 pub use routes::routes;
-pub use solve::{backtracked, hackerrank, moves};
+pub use solve::{backtracked, hackerrank, moves, reasons};
 pub use steps::{Manifest, PictureSize, STEPS_SCHEMA, SharedFiles, StepFiles};
 
 use crate::grid::Size;

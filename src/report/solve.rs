@@ -1,6 +1,7 @@
 //! Solutions.
 
 use super::answers::numbered;
+use super::why::{self, WhyReport};
 use super::{OutcomeName, Position, Report, count, many};
 use crate::grid::Cell;
 use crate::puzzle::Puzzle;
@@ -26,6 +27,9 @@ pub(crate) struct MoveReport {
     /// Whether every shortest solution makes this move, where that is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) forced: Option<bool>,
+    /// Why the whole move is made to which it belongs; a jump has no reason.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    why: Option<WhyReport>,
 }
 
 /// The facts about a solution that need not be a shortest one.
@@ -55,6 +59,7 @@ impl MoveReport {
             from: pair(moved.from),
             to: pair(moved.to),
             forced: None,
+            why: WhyReport::new(story, number),
         }
     }
 }
@@ -91,13 +96,20 @@ pub(super) fn headline(story: &Walkthrough) -> String {
     format!("{}: {}, the fewest {} possible\n", story.about.title, story.counts(), many(story.unit))
 }
 
-/// The moves of a solution that backtracking found, beside the length of a shortest one, if that is known.
-pub fn backtracked(story: &Walkthrough, shortest: Option<usize>) -> String {
+/// The moves of a shortest solution as a tree: below each, those that make room for it.
+pub fn reasons(story: &Walkthrough) -> String {
+    headline(story) + &why::tree(story)
+}
+
+/// The moves of a solution that backtracking found, beside the length of a shortest one, if that is known; as a list, or as the
+/// tree of their reasons.
+pub fn backtracked(story: &Walkthrough, shortest: Option<usize>, why: bool) -> String {
     let fewest = match shortest {
         Some(length) => format!("the fewest possible is {}", count(story.unit, length)),
         None => "the fewest possible was not found before the limit".to_owned(),
     };
-    format!("{}: {}\nfound depth-first; {fewest}\n", story.about.title, story.counts()) + &lines(story, &[])
+    let moves = if why { why::tree(story) } else { lines(story, &[]) };
+    format!("{}: {}\nfound depth-first; {fewest}\n", story.about.title, story.counts()) + &moves
 }
 
 /// A line for each step; those that are marked have an asterisk.

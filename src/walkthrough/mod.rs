@@ -65,6 +65,8 @@ pub struct Walkthrough {
     pub forks: Vec<Fork>,
     /// Parts of the solution, in order; together they hold steps 1 to the last.
     pub chapters: Vec<Chapter>,
+    /// The reason of each whole move, as [`Walkthrough::reasons`] finds them.
+    pub why: Vec<Why>,
 }
 
 /// The unit that is counted. Messages choose by its name.
@@ -345,9 +347,14 @@ impl Walkthrough {
     /// Step `k` in words: "B down"; "start" for step 0.
     pub fn words(&self, k: usize) -> String {
         match &self.steps[k].moved {
-            Some(moved) => self.move_in_words(&self.pieces[moved.piece].label, moved),
+            Some(moved) => self.words_of(moved),
             None => self.language.say("move-start", &[]),
         }
+    }
+
+    /// A move in words, which may be several steps: "B down 2".
+    pub(crate) fn words_of(&self, moved: &Moved) -> String {
+        self.move_in_words(&self.pieces[moved.piece].label, moved)
     }
 
     /// A move of the piece that is called `label`; a jump needs no label.
@@ -411,19 +418,28 @@ impl Walkthrough {
         self.moves_in_words(picture, |piece| &piece.label)
     }
 
+    /// The same, move by move: "① d left", "② D down 2".
+    pub fn phrases_shown(&self, picture: &Picture) -> Vec<String> {
+        self.phrases(picture, |piece| &piece.label)
+    }
+
     pub(super) fn moves_in_words(&self, picture: &Picture, called: fn(&Piece) -> &str) -> String {
+        self.language.chain("moves-then", self.phrases(picture, called))
+    }
+
+    fn phrases(&self, picture: &Picture, called: fn(&Piece) -> &str) -> Vec<String> {
         let language = &self.language;
         let moved = |moved: &Moved| self.move_in_words(called(&self.pieces[moved.piece]), moved);
         match &picture.moves[..] {
-            [] if picture.shown == Shown::Next => language.say("move-end", &[]),
-            [] => language.say("move-start", &[]),
-            [one] => moved(one),
-            several => {
-                let words = (1..).zip(several).map(|(number, one)| {
+            [] if picture.shown == Shown::Next => vec![language.say("move-end", &[])],
+            [] => vec![language.say("move-start", &[])],
+            [one] => vec![moved(one)],
+            several => (1..)
+                .zip(several)
+                .map(|(number, one)| {
                     language.say("moves-one", &[("number", (&numeral(number)).into()), ("move", (&moved(one)).into())])
-                });
-                language.chain("moves-then", words)
-            }
+                })
+                .collect(),
         }
     }
 

@@ -69,7 +69,9 @@ fn sliding(
         others: Vec::new(),
         forks: Vec::new(),
         chapters: Vec::new(),
+        why: Vec::new(),
     };
+    story.why = story.reasons();
     story.chapters = chapters(&story);
     Ok(story)
 }
@@ -194,6 +196,7 @@ fn maze_story(about: &About, maze: &Maze, jumps: &[Compass], language: &Language
         forks: forks(maze, jumps, &steps),
         steps,
         chapters: maps(jumps.len(), JUMPS_ON_MAP, language),
+        why: Vec::new(),
     })
 }
 

@@ -107,6 +107,45 @@ impl Walkthrough {
         reasons
     }
 
+    /// The whole move to which step `k` belongs; the start belongs to none.
+    pub fn whole_of(&self, k: usize) -> Option<usize> {
+        self.steps[..=k].iter().filter(|step| step.moved.is_some() && !step.goes_on).count().checked_sub(1)
+    }
+
+    /// The reason of the move to which step `k` belongs: "room for S (24)". The start and jumps have none.
+    pub fn why_in_words(&self, k: usize) -> Option<String> {
+        self.why_said(k, ["why-room", "why-on-its-way", "why-empty", "why-unknown"])
+    }
+
+    /// The same in short: "S 24", also where the block is on its way.
+    pub fn why_in_short(&self, k: usize) -> Option<String> {
+        self.why_said(k, ["why-short", "why-short", "why-short-empty", "why-short-unknown"])
+    }
+
+    /// The same by the messages for room, for a block on its way, for cells that must be empty, and without a reason.
+    fn why_said(&self, k: usize, [room, on_its_way, empty, unknown]: [&str; 4]) -> Option<String> {
+        let why = self.why.get(self.whole_of(k)?)?;
+        let say = |name: &str| self.language.say(name, &[]);
+        let later = |name: &str, later: usize| {
+            let (number, moved) = self.end_of(later)?;
+            let block = ("block", (&self.pieces[moved.piece].label).into());
+            Some(self.language.say(name, &[block, ("number", number.into())]))
+        };
+        match why {
+            Why::Room { mover, .. } => later(room, *mover),
+            Why::OnItsWay { next } => later(on_its_way, *next),
+            Why::Home => Some(say("why-home")),
+            Why::Empty { .. } => Some(say(empty)),
+            Why::Unknown => Some(say(unknown)),
+        }
+    }
+
+    /// The number of the last step of a whole move, and that step.
+    pub fn end_of(&self, whole: usize) -> Option<(usize, &Moved)> {
+        let ends = self.steps.iter().enumerate().filter(|&(k, _)| self.ends_move(k));
+        ends.filter_map(|(k, step)| Some((k, step.moved.as_ref()?))).nth(whole)
+    }
+
     /// The cells that a move covers on its way and did not cover before, in reading order.
     pub(super) fn entered(&self, moved: &Moved) -> Vec<Cell> {
         let piece = &self.pieces[moved.piece];

@@ -69,6 +69,17 @@ moves-one = { $number } { $move }
 moves-then = { $list } { $next }
 move = { $block } { $way }
 
+## Warum ein Zug gemacht wird, kurz
+
+why-room = Platz für { $block } ({ $number })
+why-on-its-way = unterwegs ({ $number })
+why-home = am Ziel
+why-empty = Platz fürs Ziel
+why-unknown = ohne Grund
+why-short = { $block } { $number }
+why-short-empty = Ziel
+why-short-unknown = –
+
 ## Beschriftungen
 
 caption-after = { $unit ->
@@ -477,6 +488,7 @@ moves-equation = { $unit ->
    *[other] Eine Zeile ohne Namen setzt mit demselben Block fort; so gilt: { $equation }.
 }
 moves-parts = Ein Teil endet, wenn ein Zielblock zieht.
+moves-why-short = Hinter einem Zug stehen der Block, für den er Platz macht, und die Nummer von dessen Zug.
 moves-none = Der Start ist bereits das Ziel: Es gibt nichts zu tun.
 
 ## Die Webseite
@@ -979,6 +991,10 @@ colophon-shortest = { $unit ->
 }
 colophon-only = Es ist die einzige Lösung dieser Länge.
 colophon-fewest-moves = Unter allen kürzesten Lösungen ist dies eine von denen, die am seltensten von einem Block zum anderen wechseln.
+colophon-readable = { $count ->
+    [one] Unter allen kürzesten Lösungen ist dies eine von denen, die mit den wenigsten Bildern zu je einem Zug auskommen.
+   *[other] Unter allen kürzesten Lösungen ist dies eine von denen, die mit den wenigsten Bildern zu höchstens { $count } Zügen auskommen.
+}
 colophon-first = Es ist die kürzeste Lösung, die als erste gefunden wurde.
 colophon-wiberg = Unter allen kürzesten Lösungen ist dies die, die Karl Wibergs Aufsatz wählen würde.
 colophon-source = Quelle der Aufgabe: { $source }.

@@ -83,6 +83,23 @@ moves-one = { $number } { $move }
 moves-then = { $list } { $next }
 move = { $block } { $way }
 
+## Why a move is made, in a few words
+
+# $block later enters what the move left; $number is that of the later move.
+why-room = room for { $block } ({ $number })
+# The same block moves on, with the move $number.
+why-on-its-way = on its way ({ $number })
+# The block comes to its place in the goal.
+why-home = home
+# The goal wants the cells empty that the move left.
+why-empty = room for the goal
+# The goal could be reached without the move.
+why-unknown = no reason
+# The same where there is little room; also where the same block moves on.
+why-short = { $block } { $number }
+why-short-empty = goal
+why-short-unknown = –
+
 ## Captions
 
 caption-after = { $unit ->
@@ -539,6 +556,8 @@ moves-equation = { $unit ->
    *[other] A line without a label continues with the same block, so { $equation }.
 }
 moves-parts = A part ends when a target moves.
+# If reasons are in short: "S 24", which is also said where the same block moves on.
+moves-why-short = Behind a move are the block for which it makes room and the number of that block’s move.
 moves-none = The start is already the goal: there is nothing to do.
 
 ## The web page
@@ -1051,6 +1070,10 @@ colophon-shortest = { $unit ->
 }
 colophon-only = It is the only solution of that length.
 colophon-fewest-moves = Among all shortest solutions, this is one of those that switch between blocks least often.
+colophon-readable = { $count ->
+    [one] Among all shortest solutions, this is one of those that take the fewest pictures of one move each.
+   *[other] Among all shortest solutions, this is one of those that take the fewest pictures of up to { $count } moves.
+}
 colophon-first = It is the first shortest solution found.
 colophon-wiberg = Among all shortest solutions, this is the one chosen by the rule in Karl Wiberg’s paper.
 colophon-source = Source of the puzzle: { $source }.

@@ -69,6 +69,17 @@ moves-one = { $number } { $move }
 moves-then = { $list } { $next }
 move = { $block } { $way }
 
+## Por qué se hace una jugada, en pocas palabras
+
+why-room = sitio para { $block } ({ $number })
+why-on-its-way = de camino ({ $number })
+why-home = en su meta
+why-empty = sitio para la meta
+why-unknown = sin motivo
+why-short = { $block } { $number }
+why-short-empty = meta
+why-short-unknown = –
+
 ## Leyendas
 
 caption-after = { $unit ->
@@ -477,6 +488,7 @@ moves-equation = { $unit ->
    *[other] Una línea sin nombre continúa con el mismo bloque: así, { $equation }.
 }
 moves-parts = Una parte termina cuando se mueve un bloque objetivo.
+moves-why-short = Detrás de cada jugada están el bloque al que hace sitio y el número de la jugada de ese bloque.
 moves-none = El inicio ya es la meta: no hay nada que hacer.
 
 ## La página web
@@ -974,6 +986,10 @@ colophon-shortest = { $unit ->
 }
 colophon-only = Es la única solución de esa longitud.
 colophon-fewest-moves = De todas las soluciones más cortas, es una de las que menos veces cambian de bloque.
+colophon-readable = { $count ->
+    [one] De todas las soluciones más cortas, es una de las que necesitan menos imágenes de una jugada cada una.
+   *[other] De todas las soluciones más cortas, es una de las que necesitan menos imágenes de hasta { $count } jugadas.
+}
 colophon-first = Es la primera solución más corta que se encontró.
 colophon-wiberg = De todas las soluciones más cortas, es la que elegiría el artículo de Karl Wiberg.
 colophon-source = Fuente del problema: { $source }.

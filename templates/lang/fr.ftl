@@ -66,6 +66,17 @@ moves-one = { $number } { $move }
 moves-then = { $list } { $next }
 move = { $block } { $way }
 
+## Pourquoi un coup est joué, en quelques mots
+
+why-room = place pour { $block } ({ $number })
+why-on-its-way = en chemin ({ $number })
+why-home = au but
+why-empty = place pour le but
+why-unknown = sans raison
+why-short = { $block } { $number }
+why-short-empty = but
+why-short-unknown = –
+
 ## Légendes
 
 caption-after = { $unit ->
@@ -474,6 +485,7 @@ moves-equation = { $unit ->
    *[other] Une ligne sans nom continue avec le même bloc : ainsi, { $equation }.
 }
 moves-parts = Une partie se termine quand un bloc cible bouge.
+moves-why-short = Derrière un coup figurent le bloc auquel il fait place et le numéro du coup de ce bloc.
 moves-none = Le départ est déjà le but : il n’y a rien à faire.
 
 ## La page web
@@ -963,6 +975,10 @@ colophon-shortest = { $unit ->
 }
 colophon-only = C’est la seule solution de cette longueur.
 colophon-fewest-moves = De toutes les solutions les plus courtes, c’est l’une de celles qui changent le moins souvent de bloc.
+colophon-readable = { $count ->
+    [one] De toutes les solutions les plus courtes, c’est l’une de celles qui demandent le moins d’images d’un coup chacune.
+   *[other] De toutes les solutions les plus courtes, c’est l’une de celles qui demandent le moins d’images de { $count } coups au plus.
+}
 colophon-first = C’est la première solution la plus courte trouvée.
 colophon-wiberg = De toutes les solutions les plus courtes, c’est celle que choisirait l’article de Karl Wiberg.
 colophon-source = Source du problème : { $source }.

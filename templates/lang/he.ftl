@@ -72,6 +72,17 @@ moves-one = { $number } { $move }
 moves-then = { $list } { $next }
 move = { $block } { $way }
 
+## למה נעשה מהלך, בקצרה
+
+why-room = מקום עבור { $block } ({ $number })
+why-on-its-way = בדרך ({ $number })
+why-home = ביעד
+why-empty = מקום עבור היעד
+why-unknown = ללא סיבה
+why-short = { $block } { $number }
+why-short-empty = יעד
+why-short-unknown = –
+
 ## כיתובים
 
 caption-after = { $unit ->
@@ -495,6 +506,7 @@ moves-equation = { $unit ->
    *[other] שורה בלי תווית ממשיכה באותו בלוק; מכאן: { $equation }.
 }
 moves-parts = פרק מסתיים כאשר בלוק מטרה זז.
+moves-why-short = אחרי כל מהלך רשומים הבלוק שהוא מפנה לו מקום ומספר המהלך של אותו בלוק.
 moves-none = ההתחלה היא כבר המטרה: אין מה לעשות.
 
 ## דף הרשת
@@ -1004,6 +1016,11 @@ colophon-shortest = { $unit ->
 }
 colophon-only = זהו הפתרון היחיד באורך זה.
 colophon-fewest-moves = מכל הפתרונות הקצרים ביותר, זה אחד מאלה שמחליפים בלוק הכי מעט פעמים.
+colophon-readable = { $count ->
+    [one] מכל הפתרונות הקצרים ביותר, זה אחד מאלה שדי להם במספר התמונות הקטן ביותר, מהלך אחד בכל תמונה.
+    [two] מכל הפתרונות הקצרים ביותר, זה אחד מאלה שדי להם במספר התמונות הקטן ביותר, עד שני מהלכים בכל תמונה.
+   *[other] מכל הפתרונות הקצרים ביותר, זה אחד מאלה שדי להם במספר התמונות הקטן ביותר, עד { $count } מהלכים בכל תמונה.
+}
 colophon-first = זהו הפתרון הקצר ביותר שנמצא ראשון.
 colophon-wiberg = מכל הפתרונות הקצרים ביותר, זה הפתרון שהמאמר של Karl Wiberg היה בוחר.
 colophon-source = מקור החידה: { $source }.

@@ -56,6 +56,17 @@ moves-one = { $number } { $move }
 moves-then = { $list } { $next }
 move = { $block } { $way }
 
+## 简述为何走这一着
+
+why-room = 给 { $block } 让位（{ $number }）
+why-on-its-way = 途中（{ $number }）
+why-home = 到达目标
+why-empty = 为目标腾空
+why-unknown = 无理由
+why-short = { $block } { $number }
+why-short-empty = 目标
+why-short-unknown = –
+
 ## 图注
 
 caption-after = { $unit ->
@@ -430,6 +441,7 @@ moves-equation = { $unit ->
    *[other] 没有标记的行继续移动同一滑块，因此{ $equation }。
 }
 moves-parts = 目标滑块移动之后，一个部分结束。
+moves-why-short = 每一着之后写着它为之让位的滑块，以及该滑块那一着的编号。
 moves-none = 起始局面已经是目标，无须再走。
 
 ## 网页
@@ -892,6 +904,7 @@ colophon-shortest = { $unit ->
 }
 colophon-only = 这是该长度的唯一解法。
 colophon-fewest-moves = 在所有最短解法中，这是更换滑块次数最少的一种。
+colophon-readable = 在所有最短解法中，这是所需图数最少的一种，每幅图至多 { $count } 着。
 colophon-first = 这是最先找到的最短解法。
 colophon-wiberg = 在所有最短解法中，这是 Karl Wiberg 的论文会选出的一种。
 colophon-source = 谜题来源：{ $source }。

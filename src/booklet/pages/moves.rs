@@ -4,6 +4,7 @@
 
 use super::sheet::{Sheet, fitting, width, wrap};
 use super::{Book, board_cells, readable_cell};
+use crate::booklet::moves::Reasons;
 use crate::booklet::{Chapter, MoveLine, Moves};
 use crate::diagram::{Anchor, Item, Rect, Role, Span, Tag};
 use crate::font::{Fonts, Weight};
@@ -13,7 +14,7 @@ use rayon::prelude::*;
 /// Height of a line: the largest of these with which the table takes the fewest pages.
 const PITCHES: [f64; 5] = [6.4, 6.2, 6.0, 5.8, 5.6];
 /// Distance of the columns, and their least width.
-pub(super) const GAP: f64 = 9.0;
+const GAP: f64 = 9.0;
 const NARROWEST: f64 = 34.0;
 /// The end of the numbers.
 const NUMBERS: f64 = 7.2;
@@ -28,6 +29,11 @@ const HEAD_LEADING: f64 = 4.0;
 const HEAD_INDENT: f64 = 3.2;
 /// A page with room for fewer lines is left as it is.
 pub(super) const FEWEST_LINES: f64 = 5.0;
+/// Distance of columns with reasons, which are lighter at the end of their lines.
+const GAP_OF_REASONS: f64 = 4.0;
+/// Distance of the reasons from the ways, at least, and at most; their size in pt.
+const WHY_GAP: (f64, f64) = (2.4, 5.0);
+const WHY_SIZE: f64 = 8.0;
 /// Most lines of a row; a longer path continues in another row.
 const MOST_LINES: usize = 3;
 /// Height of a line of a note in lines of the table, and the size of its type in pt.
@@ -77,12 +83,17 @@ impl Row<'_> {
 pub(super) struct Columns {
     pub count: usize,
     pub width: f64,
+    /// Their distance.
+    pub gap: f64,
     /// Middle of the labels.
     labels: f64,
     /// Room for a label.
     label_room: f64,
     /// The beginning of the words.
     ways: f64,
+    /// The beginning of the reasons, if there are any.
+    why: f64,
+    reasons: Reasons,
 }
 
 impl Book<'_> {
@@ -91,13 +102,14 @@ impl Book<'_> {
         let fonts = &booklet.fonts;
         let title = booklet.language.say("moves-title", &[("unit", booklet.unit.name().into())]);
         let continued = booklet.language.say("matter-moves-continued", &[]);
+        let reasons = self.reasons(moves, &title);
         self.new_sheet(&title);
         self.bookmark(&title);
-        let mut top = self.moves_head(moves, &title);
-        let (columns, rows) = columns(fonts, &moves.lines, self.sheets.last().map_or(0.0, Sheet::width));
+        let mut top = self.moves_head(moves, &title, reasons);
+        let (columns, rows) = columns(fonts, &moves.lines, self.paper.text_width(), reasons);
         let heads = self.heads(&moves.chapters, columns.width);
         let mut rest = rows.as_slice();
-        let pitch = self.pitch(rest, &heads, &columns, top);
+        let pitch = self.pages_and_pitch(rest, &heads, &columns, top).1;
         let mut goes_on = false;
         while !rest.is_empty() {
             let room = ((self.sheet().bottom - top) / pitch).floor();
@@ -107,7 +119,7 @@ impl Book<'_> {
             }
             let (page, after) = fill(rest, &heads, columns.count, room);
             for (i, column) in page.iter().enumerate() {
-                let x = self.sheet().left + i as f64 * (columns.width + GAP);
+                let x = self.sheet().left + i as f64 * (columns.width + columns.gap);
                 self.column(x, top, pitch, &columns, column, &heads, &mut goes_on);
             }
             rest = after;
@@ -117,8 +129,23 @@ impl Book<'_> {
         }
     }
 
-    /// The largest distance of lines with which the table, which begins at `top`, takes the fewest pages.
-    fn pitch(&self, rows: &[Row<'_>], heads: &Heads<'_>, columns: &Columns, top: f64) -> f64 {
+    /// How the reasons are written: they are worth smaller distances, but no page.
+    fn reasons(&mut self, moves: &Moves, title: &str) -> Reasons {
+        let pages = |book: &mut Self, reasons: Reasons| {
+            let (columns, rows) = columns(&book.booklet.fonts, &moves.lines, book.paper.text_width(), reasons);
+            // Where the table begins is known when its head is there.
+            book.new_sheet(title);
+            let top = book.moves_head(moves, title, reasons);
+            book.sheets.pop();
+            let heads = book.heads(&moves.chapters, columns.width);
+            book.pages_and_pitch(&rows, &heads, &columns, top).0
+        };
+        let fewest = pages(self, Reasons::None);
+        Reasons::WRITTEN.into_iter().find(|&reasons| pages(self, reasons) <= fewest).unwrap_or(Reasons::None)
+    }
+
+    /// The fewest pages of the table, which begins at `top`, and the largest distance of lines with which it has them.
+    fn pages_and_pitch(&self, rows: &[Row<'_>], heads: &Heads<'_>, columns: &Columns, top: f64) -> (usize, f64) {
         let bottom = self.paper.bottom;
         let pages = |pitch: f64| {
             let mut rest = rows;
@@ -133,17 +160,17 @@ impl Book<'_> {
             pages
         };
         let counted = PITCHES.iter().map(|&pitch| (pages(pitch), pitch));
-        counted.min_by_key(|&(pages, _)| pages).map_or(PITCHES[0], |(_, pitch)| pitch)
+        counted.min_by_key(|&(pages, _)| pages).unwrap_or((0, PITCHES[0]))
     }
 
     /// Title, how to use the table, and the start; returns where the columns begin.
-    fn moves_head(&mut self, moves: &Moves, title: &str) -> f64 {
+    fn moves_head(&mut self, moves: &Moves, title: &str, reasons: Reasons) -> f64 {
         let booklet = self.booklet;
         let fonts = &booklet.fonts;
         let page = self.page_of(0);
         let half = self.paper.text_height() / 2.0;
         let is_elsewhere = self.shown.first() == Some(&0);
-        let text = booklet.language.sentences(moves.meaning.iter().cloned());
+        let text = booklet.language.sentences(moves.meaning_with(reasons).cloned());
         let large = self.paper.large;
         let sheet = self.sheet();
         sheet.tagged(Tag::Heading(2), |sheet| sheet.heading(9.0, 22.0, title));
@@ -325,7 +352,12 @@ impl Book<'_> {
 }
 
 /// The measures of the columns and the rows in them: as many columns as give the lowest table on a page of this width.
-pub(super) fn columns<'a>(fonts: &Fonts, lines: &'a [MoveLine], page: f64) -> (Columns, Vec<Row<'a>>) {
+pub(super) fn columns<'a>(
+    fonts: &Fonts,
+    lines: &'a [MoveLine],
+    page: f64,
+    reasons: Reasons,
+) -> (Columns, Vec<Row<'a>>) {
     let bold = |text: &str| width(fonts, text, Weight::Bold, 10.0);
     let widest = |words: &mut dyn Iterator<Item = f64>| words.fold(0.0, f64::max);
     let label = widest(&mut lines.iter().map(|line| bold(&line.label)));
@@ -333,15 +365,22 @@ pub(super) fn columns<'a>(fonts: &Fonts, lines: &'a [MoveLine], page: f64) -> (C
     let label_room = label.min(LABELS).max(label * SMALLER).max(3.6);
     let labels = NUMBERS + 4.0 + label_room / 2.0;
     let ways = labels + label_room / 2.0 + 3.2;
-    let needed = (ways + run + 1.0).clamp(NARROWEST, page);
-    let most = (((page + GAP) / (needed + GAP)).floor() as usize).max(1);
+    let why = widest(
+        &mut lines.iter().filter_map(|line| reasons.of(line)).map(|why| width(fonts, why, Weight::Bold, WHY_SIZE)),
+    );
+    let aside = if why > 0.0 { why + WHY_GAP.0 } else { 0.0 };
+    let gap = if why > 0.0 { GAP_OF_REASONS } else { GAP };
+    let needed = (ways + run + aside.max(1.0)).clamp(NARROWEST, page);
+    let most = (((page + gap) / (needed + gap)).floor() as usize).max(1);
     let with = |count: usize| {
-        let width = (page - (count - 1) as f64 * GAP) / count as f64;
-        let notes = width - NUMBERS - NOTE_INDENT;
-        let rows_of =
-            |line: &'a MoveLine| rows_of(fonts, line, width - ways).into_iter().chain(notes_of(fonts, line, notes));
+        let width = (page - (count - 1) as f64 * gap) / count as f64;
+        let (room, notes) = (width - ways - aside, width - NUMBERS - NOTE_INDENT);
+        let rows_of = |line: &'a MoveLine| rows_of(fonts, line, room).into_iter().chain(notes_of(fonts, line, notes));
         let rows: Vec<Row<'_>> = lines.par_iter().flat_map_iter(rows_of).collect();
-        (Columns { count, width, labels, label_room, ways }, rows)
+        let of_moves = rows.iter().filter(|row| !row.is_note);
+        let way = widest(&mut of_moves.flat_map(|row| &row.ways).map(|way| bold(way)));
+        let why = (ways + way + WHY_GAP.1).min(width - why);
+        (Columns { count, width, gap, labels, label_room, ways, why, reasons }, rows)
     };
     // Of equally low tables, the one with more columns has its columns fuller.
     let height = |(columns, rows): &(Columns, Vec<Row<'_>>)| {
@@ -437,6 +476,12 @@ pub(super) fn draw_row(
             sheet.text(x + columns.ways, baseline, 10.0, weight(Weight::Regular), Anchor::Start, way);
         }
     });
+    if let Some(why) = columns.reasons.of(line) {
+        sheet.tagged(Tag::Cell(Span::Data), |sheet| match row.goes_on() {
+            true => unseen(sheet, x + columns.why, baseline, why),
+            false => sheet.text(x + columns.why, baseline, WHY_SIZE, weight(Weight::Regular), Anchor::Start, why),
+        });
+    }
 }
 
 /// A space that is read and copied as `spoken`.
@@ -579,6 +624,7 @@ mod tests {
             way: vec!["down".to_owned()],
             goes_on,
             target: label == "S",
+            why: None,
             notes: Vec::new(),
         }
     }

@@ -1,6 +1,6 @@
 //! Where the diagrams of a booklet stand: row by row, each row as high as what the author says below its diagrams.
 
-use super::arrange::{Arrangement, CAPTION_GAP};
+use super::arrange::{Arrangement, CAPTION_GAP, Over, Told};
 use super::board_cells;
 use super::paper::Area;
 use super::sheet::wrap;
@@ -30,8 +30,9 @@ pub(super) struct Place {
     pub page: usize,
     /// Its column.
     pub col: usize,
-    /// From the top of the first row of a page to the band above it.
+    /// From the top of the first row of a page to the band above it, and the height of the band.
     pub top: f64,
+    pub band: f64,
     /// What is said of the part that it begins, and how much higher the heading above that is therefore.
     pub said: Vec<String>,
     pub lift: f64,
@@ -82,7 +83,9 @@ struct Filler<'a> {
 }
 
 impl Rows {
-    pub(super) fn new(steps: &Steps, arrangement: &Arrangement, area: &Area, fonts: &Fonts) -> Self {
+    pub(super) fn new(steps: &Steps, arrangement: &Arrangement, area: &Area, fonts: &Fonts, over: Over) -> Self {
+        let slots = slots(steps, arrangement.plans);
+        let told = Told::of(fonts, steps, over, arrangement.plans);
         let (cols, rows) = board_cells(&steps.figures[0].diagram);
         let u = arrangement.u;
         let mut filler = Filler {
@@ -101,12 +104,11 @@ impl Rows {
             row: 0,
             y: 0.0,
         };
-        let slots = slots(steps);
         let mut rest = &slots[..];
         while !rest.is_empty() {
             let most = arrangement.grid.cols.min(rest.len());
-            let said = said_of_part(steps, rest[0]);
-            let more = (1..most).find(|&at| !said_of_part(steps, rest[at]).is_empty());
+            let said = said_of_part(steps, rest[0], arrangement.plans);
+            let more = (1..most).find(|&at| !said_of_part(steps, rest[at], arrangement.plans).is_empty());
             let mut count = more.unwrap_or(most);
             // A plan is on the page of the first diagram of its chapter, unless its place would be much of the page.
             let is_last = filler.row + 1 == arrangement.grid.rows && arrangement.grid.count() > FEW;
@@ -114,7 +116,9 @@ impl Rows {
                 count -= 1;
             }
             let (row, after) = rest.split_at(count);
-            filler.row(steps, row, said);
+            let first = slots.len() - rest.len();
+            let lines = told.as_ref().map(|told| told.of_row(first..first + row.len(), arrangement.column));
+            filler.row(steps, row, said, lines.unwrap_or(0.0));
             rest = after;
         }
         filler.rows.pages = filler.page + 1;
@@ -130,25 +134,26 @@ impl Rows {
 
 /// What stands at a place of the grid. Diagrams are indices.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Slot {
+pub(super) enum Slot {
     /// The plan of the chapter that begins with this diagram.
     Plan(usize),
     Figure(usize),
 }
 
-fn slots(steps: &Steps) -> Vec<Slot> {
+/// The diagrams, each after the plan that belongs before it if there are plans.
+pub(super) fn slots(steps: &Steps, plans: bool) -> Vec<Slot> {
     let slots = (0..steps.figures.len()).flat_map(|at| {
-        let has_plan = !steps.plans.is_empty() && part_begun(steps, at).is_some();
+        let has_plan = plans && part_begun(steps, at).is_some();
         has_plan.then_some(Slot::Plan(at)).into_iter().chain([Slot::Figure(at)])
     });
     slots.collect()
 }
 
 /// What is said of the part that begins here.
-fn said_of_part(steps: &Steps, slot: Slot) -> &[String] {
+fn said_of_part(steps: &Steps, slot: Slot, plans: bool) -> &[String] {
     let at = match slot {
         Slot::Plan(at) => at,
-        Slot::Figure(at) if steps.plans.is_empty() => at,
+        Slot::Figure(at) if !plans => at,
         Slot::Figure(_) => return &[],
     };
     if steps.chapters.iter().all(|chapter| chapter.notes.is_empty()) {
@@ -186,11 +191,13 @@ impl Filler<'_> {
     }
 
     /// A row of diagrams, of which the first may begin a part of which something is said.
-    fn row(&mut self, steps: &Steps, slots: &[Slot], said: &[String]) {
+    ///
+    /// Their texts are higher than a line by `told`.
+    fn row(&mut self, steps: &Steps, slots: &[Slot], said: &[String], told: f64) {
         let Arrangement { grid, pitch, measures, column, .. } = *self.arrangement;
         let room = |col: usize| {
             let right = self.width - col as f64 * pitch.0;
-            if col + 1 < grid.cols { (pitch.0 - CAPTION_GAP).max(column.min(right)) } else { right.min(WIDEST) }
+            if col + 1 < slots.len() { (pitch.0 - CAPTION_GAP).max(column.min(right)) } else { right.min(WIDEST) }
         };
         let mut notes: Vec<Vec<Vec<String>>> = slots
             .iter()
@@ -198,7 +205,8 @@ impl Filler<'_> {
             .map(|(col, &slot)| paragraphs(self.fonts, notes_of(steps, slot), room(col)))
             .collect();
         let mut over = paragraphs(self.fonts, said, self.width.min(WIDEST));
-        let picture = measures.band + self.frame;
+        let band = measures.band + told;
+        let picture = band + self.frame;
         let lift = |over: &[Vec<String>]| if over.is_empty() { 0.0 } else { height(over) + AFTER };
         let under = |notes: &[Vec<Vec<String>>]| notes.iter().map(|note| height(note)).fold(0.0, f64::max);
         // What no page has room for beside its picture follows as wide as the page.
@@ -229,7 +237,7 @@ impl Filler<'_> {
             let notes_top = top + picture + UNDER_FRAME;
             let lift = if col == 0 { lift } else { 0.0 };
             let said = std::mem::take(&mut said);
-            let place = Place { page: self.page, col, top, said, lift, notes, notes_top };
+            let place = Place { page: self.page, col, top, band, said, lift, notes, notes_top };
             match slot {
                 Slot::Figure(_) => self.rows.places.push(place),
                 Slot::Plan(figure) => self.rows.plans.push(PlanPlace { figure, place }),
@@ -237,7 +245,7 @@ impl Filler<'_> {
         }
         self.row += 1;
         // The next row keeps its distance, but from notes a little less than from a frame.
-        let gap = pitch.1 - picture;
+        let gap = pitch.1 - measures.band - self.frame;
         self.y = top + picture + below + if under > 0.0 { gap.max(OVER_ROW) } else { gap };
         if !later.is_empty() {
             self.y = top + picture + UNDER_FRAME;

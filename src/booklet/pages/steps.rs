@@ -1,6 +1,8 @@
 //! The pages of diagrams: a fixed grid, row by row, hung on the outer edges of the frames.
 
-use super::arrange::{Arrangement, CAPTION_GAP, Needs, Over, choose};
+use super::arrange::{
+    Arrangement, BETWEEN, CAPTION_GAP, Needs, Over, TOLD, TOLD_LEADING, choose, lines_of, number_room,
+};
 use super::rows::{APART, LEADING, Passage, Place, PlanPlace, Rows, SIZE};
 use super::sheet::{MM_PER_PT, Sheet, TITLE_LEADING, shortened, width, wrap};
 use super::{Book, Layout, LayoutError, board_cells};
@@ -32,8 +34,11 @@ impl Book<'_> {
         let booklet = self.booklet;
         let language = &booklet.language;
         let over = Over::of(steps, layout.caption);
-        let arrangement = choose(&Needs::of(booklet, steps, over), layout, &self.paper)?;
-        let rows = Rows::new(steps, &arrangement, &self.paper, &booklet.fonts);
+        let needs = |plans: bool| Needs::of(booklet, steps, over, &self.paper, plans);
+        let plans = !steps.plans.is_empty();
+        let bare = plans.then(|| needs(false));
+        let arrangement = choose(&needs(plans), bare.as_ref(), layout, &self.paper)?;
+        let rows = Rows::new(steps, &arrangement, &self.paper, &booklet.fonts, over);
         let unit = ("unit", booklet.unit.name().into());
         self.first_step_page = self.sheets.len() + 1;
         self.placed = rows.places.iter().map(|place| (place.page, place.top - place.lift)).collect();
@@ -58,7 +63,7 @@ impl Book<'_> {
                 let mut passages = rows.passages.iter().filter(|passage| passage.page == page).peekable();
                 for at in own {
                     let (figure, place) = (&steps.figures[at], &rows.places[at]);
-                    let part = part_begun(steps, at).filter(|_| rows.plans.is_empty());
+                    let part = part_begun(steps, at).filter(|_| !arrangement.plans);
                     let part = part.map(|chapter| self.part_title(chapter));
                     while let Some(passage) = passages.next_if(|passage| passage.top < place.top - place.lift) {
                         draw_passage(&mut sheet, &arrangement, figure, passage);
@@ -76,6 +81,12 @@ impl Book<'_> {
             })
             .collect();
         self.sheets.extend(sheets);
+        self.end =
+            booklet.moves_after_steps().filter(|_| arrangement.is_told && rows.passages.is_empty()).and_then(|_| {
+                let (last, frame) = (rows.places.last()?, board_cells(&steps.figures[0].diagram).1 * arrangement.u);
+                let end = self.paper.top + arrangement.measures.above + last.top + last.band + frame;
+                last.notes.is_empty().then_some(end)
+            });
         let children = self.step_bookmarks(steps, &arrangement, &rows);
         let title = language.say("pages-solution", &[]);
         self.bookmarks.push(Bookmark { title, page: self.first_step_page - 1, top: 0.0, children });
@@ -232,7 +243,7 @@ impl Drawn<'_> {
             // The first row has the rule of the running head above it. A rule close to the frame above would look like a
             // part of it.
             let over = pitch.1 - measures.band - frame_height * u;
-            if heading > first_row && over >= measures.heading_rule + lift + UNDER_FRAME {
+            if place.top > place.lift && over >= measures.heading_rule + lift + UNDER_FRAME {
                 sheet.rule(x, x + w.max(column.min(room)), heading - measures.heading_rule - lift, Role::Rule);
             }
             let part = shortened(&sheet.fonts, part, Weight::Bold, HEADING, room);
@@ -249,12 +260,47 @@ impl Drawn<'_> {
         sheet.tagged(tag, |sheet| {
             let room = if grid.cols == 1 { sheet.width() - indent } else { column };
             sheet.tagged(Tag::Caption, |sheet| self.caption(sheet, arrangement, (x, y), w, room));
-            sheet.board_at_frame(x, y + measures.band, u, &self.figure.diagram);
+            sheet.board_at_frame(x, y + place.band, u, &self.figure.diagram);
         });
         sheet.y = first_row + place.notes_top;
         for note in &place.notes {
             sheet.lines(x, SIZE, LEADING, note);
             sheet.y += APART;
+        }
+    }
+
+    /// Number or caption, a link to the table of moves.
+    fn number(&self, sheet: &mut Sheet, (x, baseline): (f64, f64), size: f64, text: &str) {
+        let link = Tag::Link { to: format!("move-{}", self.figure.number), words: self.link.clone() };
+        sheet.tagged(link, |sheet| {
+            sheet.spoken_text(x, baseline, size, Weight::Bold, text, &self.figure.caption);
+        });
+    }
+
+    /// Number and several moves in lines of at most `room` mm.
+    fn told(&self, sheet: &mut Sheet, arrangement: &Arrangement, (x, baseline): (f64, f64), room: f64) {
+        let sizes = arrangement.sizes;
+        let size = self.over.left_size(sizes);
+        let (left, _) = self.over.parts(self.figure);
+        let left = shortened(&sheet.fonts, &left, Weight::Bold, size, room);
+        self.number(sheet, (x, baseline), size, &left);
+        let (indent, mut y) = match self.over {
+            Over::Caption => (0.0, baseline + TOLD_LEADING),
+            Over::Number | Over::NumberAndCaption => (number_room(&sheet.fonts, self.figure), baseline),
+        };
+        let phrases = if self.over == Over::Caption && self.figure.has_move { &[] } else { &self.figure.phrases[..] };
+        let widths: Vec<f64> =
+            phrases.iter().map(|phrase| width(&sheet.fonts, phrase, Weight::Regular, TOLD)).collect();
+        let mut at = 0;
+        for count in lines_of(&widths, room - indent) {
+            let mut end = x + indent;
+            for (phrase, width) in phrases[at..at + count].iter().zip(&widths[at..]) {
+                let phrase = shortened(&sheet.fonts, phrase, Weight::Regular, TOLD, room - indent);
+                sheet.text(end, y, TOLD, Weight::Regular, Anchor::Start, &phrase);
+                end += width + BETWEEN;
+            }
+            at += count;
+            y += TOLD_LEADING;
         }
     }
 
@@ -264,6 +310,9 @@ impl Drawn<'_> {
         // A larger number is a little lower, so that it keeps to its band.
         let baseline = y + measures.baseline + if sizes.0 > 12.0 { 0.4 } else { 0.0 };
         let size = self.over.left_size(sizes);
+        if arrangement.is_told {
+            return self.told(sheet, arrangement, (x, baseline), room);
+        }
         let (left, right) = self.over.parts(self.figure);
         let right = if words || self.over != Over::Caption { right } else { "" };
         let left = shortened(&sheet.fonts, &left, Weight::Bold, size, room);
@@ -272,10 +321,7 @@ impl Drawn<'_> {
             room if room < LEAST_WORDS => String::new(),
             room => shortened(&sheet.fonts, right, Weight::Regular, sizes.1, room),
         };
-        let link = Tag::Link { to: format!("move-{}", self.figure.number), words: self.link.clone() };
-        sheet.tagged(link, |sheet| {
-            sheet.spoken_text(x, baseline, size, Weight::Bold, &left, &self.figure.caption);
-        });
+        self.number(sheet, (x, baseline), size, &left);
         // Over a narrow board the words begin behind the number and may reach beyond the frame.
         let end = (x + w).max(x + used + width(&sheet.fonts, &right, Weight::Regular, sizes.1));
         sheet.text(end, baseline, sizes.1, Weight::Regular, Anchor::End, &right);
