@@ -194,8 +194,10 @@ impl Figure {
 pub struct Chapter {
     /// From 1.
     pub number: usize,
-    /// The event at its end.
+    /// What it is for.
     pub title: String,
+    /// The same where there is little room.
+    pub brief: String,
     /// First step.
     pub first: usize,
     /// Last step.
@@ -360,6 +362,7 @@ fn chapters(story: &Walkthrough) -> Vec<Chapter> {
         .map(|(i, chapter)| Chapter {
             number: i + 1,
             title: chapter.title.clone(),
+            brief: chapter.brief.clone(),
             first: *chapter.steps.start(),
             last: *chapter.steps.end(),
             notes: story.chapter_notes(i + 1),

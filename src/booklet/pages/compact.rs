@@ -116,10 +116,11 @@ impl Book<'_> {
                 if let [Line::Head(chapter), rest @ ..] = part {
                     y += HEAD as f64 * PITCH;
                     let head = language
-                        .say("pages-part", &[("number", chapter.number.into()), ("title", (&chapter.title).into())]);
-                    let head = shortened(&sheet.fonts, &head, Weight::Bold, SIZE, table.column);
+                        .say("pages-part", &[("number", chapter.number.into()), ("title", (&chapter.brief).into())]);
+                    let size = fitting(&sheet.fonts, &head, Weight::Bold, SIZE, table.column);
+                    let head = shortened(&sheet.fonts, &head, Weight::Bold, size, table.column);
                     sheet.tagged(Tag::Heading(3), |sheet| {
-                        sheet.text(x, y - 0.3 * PITCH, SIZE, Weight::Bold, Anchor::Start, &head);
+                        sheet.text(x, y - 0.3 * PITCH, size, Weight::Bold, Anchor::Start, &head);
                     });
                     (rows, goes_on) = (rest, false);
                 }

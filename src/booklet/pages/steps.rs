@@ -4,7 +4,7 @@ use super::arrange::{
     Arrangement, BETWEEN, CAPTION_GAP, Needs, Over, TOLD, TOLD_LEADING, choose, lines_of, number_room,
 };
 use super::rows::{APART, LEADING, Passage, Place, PlanPlace, Rows, SIZE};
-use super::sheet::{MM_PER_PT, Sheet, TITLE_LEADING, shortened, width, wrap};
+use super::sheet::{MM_PER_PT, Sheet, TITLE_LEADING, fitting, shortened, width, wrap};
 use super::{Book, Layout, LayoutError, board_cells};
 use crate::booklet::{Chapter, Figure, Steps};
 use crate::diagram::{Anchor, Role, Tag};
@@ -64,7 +64,7 @@ impl Book<'_> {
                 for at in own {
                     let (figure, place) = (&steps.figures[at], &rows.places[at]);
                     let part = part_begun(steps, at).filter(|_| !arrangement.plans);
-                    let part = part.map(|chapter| self.part_title(chapter));
+                    let part = part.map(|chapter| self.part_title(chapter, &chapter.brief));
                     while let Some(passage) = passages.next_if(|passage| passage.top < place.top - place.lift) {
                         draw_passage(&mut sheet, &arrangement, figure, passage);
                     }
@@ -94,8 +94,8 @@ impl Book<'_> {
     }
 
     /// "Part 2 · make room below S".
-    fn part_title(&self, chapter: &Chapter) -> String {
-        let title = [("number", chapter.number.into()), ("title", (&chapter.title).into())];
+    fn part_title(&self, chapter: &Chapter, title: &str) -> String {
+        let title = [("number", chapter.number.into()), ("title", title.into())];
         self.booklet.language.say("pages-part", &title)
     }
 
@@ -118,7 +118,7 @@ impl Book<'_> {
             sheet.y = heading - measures.heading;
             sheet.lines(x, SIZE, LEADING, &place.said);
         }
-        let title = self.part_title(chapter);
+        let title = self.part_title(chapter, &chapter.title);
         let picture = steps.plans.get(chapter.number - 1).and_then(Option::as_ref);
         let height = bottom - top;
         let share = if picture.is_some() { LARGEST_TITLE } else { 1.0 };
@@ -246,9 +246,10 @@ impl Drawn<'_> {
             if place.top > place.lift && over >= measures.heading_rule + lift + UNDER_FRAME {
                 sheet.rule(x, x + w.max(column.min(room)), heading - measures.heading_rule - lift, Role::Rule);
             }
-            let part = shortened(&sheet.fonts, part, Weight::Bold, HEADING, room);
+            let size = fitting(&sheet.fonts, part, Weight::Bold, HEADING, room);
+            let part = shortened(&sheet.fonts, part, Weight::Bold, size, room);
             sheet.tagged(Tag::Heading(3), |sheet| {
-                sheet.text(x, heading - measures.heading - lift, HEADING, Weight::Bold, Anchor::Start, &part);
+                sheet.text(x, heading - measures.heading - lift, size, Weight::Bold, Anchor::Start, &part);
             });
         }
         if !place.said.is_empty() {
