@@ -269,6 +269,8 @@ pub(crate) fn way(path: &[Direction], language: &Language) -> Vec<String> {
 pub struct Chapter {
     /// What it is for: "make room below S: H down, then S moves down".
     pub title: String,
+    /// The same where there is little room: "S moves down".
+    pub brief: String,
     /// Its steps.
     pub steps: RangeInclusive<usize>,
     /// The same as data; `None` if it makes room for no move.

@@ -140,13 +140,14 @@ chapter-all = { $unit ->
 }
 chapter-goes = { $block } { $ways }
 chapter-on = unterwegs
-chapter-room = { $side ->
-    [up] Platz über { $block } schaffen
-    [down] Platz unter { $block } schaffen
-    [left] Platz links von { $block } schaffen
-    [right] Platz rechts von { $block } schaffen
-   *[none] Platz für { $block } schaffen
+chapter-space = { $side ->
+    [up] Platz über { $block }
+    [down] Platz unter { $block }
+    [left] Platz links von { $block }
+    [right] Platz rechts von { $block }
+   *[none] Platz für { $block }
 }
+chapter-room = { chapter-space } schaffen
 chapter-room-by = { $room }: { $blocks }
 chapter-ways = { $blocks } { $ways }
 chapter-more = { $count } weitere

@@ -174,13 +174,15 @@ chapter-goes = { $block } moves { $ways }
 # What has no other name.
 chapter-on = on the way
 # $side is where the room is, seen from the block that needs it; "none" if that is not said.
-chapter-room = { $side ->
-    [up] make room above { $block }
-    [down] make room below { $block }
-    [left] make room left of { $block }
-    [right] make room right of { $block }
-   *[none] make room for { $block }
+chapter-space = { $side ->
+    [up] room above { $block }
+    [down] room below { $block }
+    [left] room left of { $block }
+    [right] room right of { $block }
+   *[none] room for { $block }
 }
+# $side and $block are those of chapter-space.
+chapter-room = make { chapter-space }
 # $room is "make room below S"; $blocks says how: "H right, A and C down".
 chapter-room-by = { $room }: { $blocks }
 # $blocks is "A and C"; $ways is "down" or "down and left".

@@ -140,13 +140,14 @@ chapter-all = { $unit ->
 }
 chapter-goes = { $block } { $ways }
 chapter-on = de camino
-chapter-room = { $side ->
-    [up] hacer sitio encima de { $block }
-    [down] hacer sitio debajo de { $block }
-    [left] hacer sitio a la izquierda de { $block }
-    [right] hacer sitio a la derecha de { $block }
-   *[none] hacer sitio para { $block }
+chapter-space = { $side ->
+    [up] sitio encima de { $block }
+    [down] sitio debajo de { $block }
+    [left] sitio a la izquierda de { $block }
+    [right] sitio a la derecha de { $block }
+   *[none] sitio para { $block }
 }
+chapter-room = hacer { chapter-space }
 chapter-room-by = { $room }: { $blocks }
 chapter-ways = { $blocks } { $ways }
 chapter-more = { $count } más

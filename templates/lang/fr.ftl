@@ -134,13 +134,14 @@ chapter-all = { $unit ->
 }
 chapter-goes = { $block } { $ways }
 chapter-on = en chemin
-chapter-room = { $side ->
-    [up] faire de la place au-dessus de { $block }
-    [down] faire de la place sous { $block }
-    [left] faire de la place à gauche de { $block }
-    [right] faire de la place à droite de { $block }
-   *[none] faire de la place pour { $block }
+chapter-space = { $side ->
+    [up] de la place au-dessus de { $block }
+    [down] de la place sous { $block }
+    [left] de la place à gauche de { $block }
+    [right] de la place à droite de { $block }
+   *[none] de la place pour { $block }
 }
+chapter-room = faire { chapter-space }
 chapter-room-by = { $room } : { $blocks }
 chapter-ways = { $blocks } { $ways }
 chapter-more = { $count ->

@@ -147,13 +147,14 @@ chapter-all = { $unit ->
 }
 chapter-goes = { $block } זז { $ways }
 chapter-on = בדרך
-chapter-room = { $side ->
-    [up] לפנות מקום מעל { $block }
-    [down] לפנות מקום מתחת ל־{ $block }
-    [left] לפנות מקום משמאל ל־{ $block }
-    [right] לפנות מקום מימין ל־{ $block }
-   *[none] לפנות מקום ל־{ $block }
+chapter-space = { $side ->
+    [up] מקום מעל { $block }
+    [down] מקום מתחת ל־{ $block }
+    [left] מקום משמאל ל־{ $block }
+    [right] מקום מימין ל־{ $block }
+   *[none] מקום ל־{ $block }
 }
+chapter-room = לפנות { chapter-space }
 chapter-room-by = { $room }: { $blocks }
 chapter-ways = { $blocks } { $ways }
 chapter-more = ועוד { $count }

@@ -115,13 +115,14 @@ chapter-all = { $unit ->
 }
 chapter-goes = { $block } 移动：{ $ways }
 chapter-on = 途中
-chapter-room = { $side ->
-    [up] 在 { $block } 上方让出空间
-    [down] 在 { $block } 下方让出空间
-    [left] 在 { $block } 左边让出空间
-    [right] 在 { $block } 右边让出空间
-   *[none] 为 { $block } 让出空间
+chapter-space = { $side ->
+    [up] { $block } 上方的空间
+    [down] { $block } 下方的空间
+    [left] { $block } 左边的空间
+    [right] { $block } 右边的空间
+   *[none] { $block } 的空间
 }
+chapter-room = 让出 { chapter-space }
 chapter-room-by = { $room }：{ $blocks }
 chapter-ways = { $blocks } 向{ $ways }
 chapter-more = 另外 { $count } 块
