@@ -473,6 +473,11 @@ legend-meaning-marks-next-move = { $unit ->
     [slide] The number of a picture is the number of slides made so far; the marks show the next move.
    *[step] The number of a picture is the number of steps made so far; the marks show the next move.
 }
+# Several moves are marked, at most $arrows; $which is "after" or "next".
+legend-meaning-several = { $which ->
+    [next] A picture shows the position before up to { $arrows } moves; its arrows show these moves, numbered in their order.
+   *[after] A picture shows the position after up to { $arrows } moves; its arrows show these moves, numbered in their order.
+}
 legend-number = Number
 legend-number-meaning = { $unit ->
     [step] steps made so far
@@ -508,6 +513,7 @@ legend-arrow-meaning = { $which ->
        *[move] the move just made
     }
 }
+legend-arrows-meaning = the moves, in the order of the numbers
 legend-moved = Moved block
 # $fill is "inverted" if the moved block has its own fill, as in high contrast.
 legend-moved-meaning = { $which ->
