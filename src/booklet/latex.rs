@@ -169,7 +169,7 @@ impl Scribe<'_> {
     fn steps<'b>(&self, steps: &'b Steps, definitions: &mut String) -> Result<StepsValues<'b>, Unprintable> {
         let all = if steps.way.is_some() { &steps.maps } else { &steps.figures };
         let grid = all.first().map_or(FigureGrid::SINGLE, |figure| match steps.way {
-            Some(_) => FigureGrid::of_map(&figure.diagram, false),
+            Some(_) => FigureGrid::of_map(&figure.diagram, false).below(&figure.diagram, notes_height(all)),
             None => FigureGrid::of_figures(&figure.diagram),
         });
         let mut drawn = self.drawn(all, grid.cell, definitions)?;
@@ -244,6 +244,17 @@ impl Scribe<'_> {
             pages,
         })
     }
+}
+
+/// Letters of a note in a line as wide as the page, and the height of such a line in mm.
+const NOTE_LETTERS: usize = 95;
+const NOTE_LINE: f64 = 3.6;
+
+/// Most height of the notes of one of `maps`, in mm.
+fn notes_height(maps: &[Figure]) -> f64 {
+    let lines = |map: &Figure| map.notes.iter().map(|note| note.chars().count().div_ceil(NOTE_LETTERS)).sum();
+    let most: usize = maps.iter().map(lines).max().unwrap_or(0);
+    most as f64 * NOTE_LINE
 }
 
 fn captioned(figure: &Figure, cell: f64, picture: String) -> FigureValues<'_> {

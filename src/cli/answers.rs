@@ -2,7 +2,7 @@
 
 use super::arguments::{Answer, Common, Others, SearchName, Solve};
 use super::progress::watched;
-use super::search::{NoSolution, Spill, advice, ending, found, say_searched, statistics, timed};
+use super::search::{NoSolution, Spill, advice, ending, found, say_instead, say_searched, statistics, timed};
 use super::{CommandResult, Ending, Failure, message, output};
 use crate::grid::Cell;
 use crate::puzzle::{Puzzle, Solution};
@@ -119,6 +119,7 @@ fn several(asked: Asked<'_>) -> CommandResult {
         true => asked.solve(search).map(|path| Answers { path, several: None }),
         false => timed(&options.input.effort, common, |watch| puzzle.answers(search, most, watch)),
     };
+    say_instead(puzzle, &outcome, common);
     let (answers, statistics) = match found(outcome, search.metric, Spill::Can) {
         Ok(found) => found,
         Err(why) => return asked.explain(&why),

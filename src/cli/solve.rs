@@ -28,7 +28,7 @@ pub(super) fn run(options: &Solve, common: &Common) -> CommandResult {
     let Loaded { puzzle, .. } = load(&options.input.source, options.from, common.quiet)?;
     demand_goal(&puzzle)?;
     demand_suitable(&puzzle, options, answer, common)?;
-    let mut search = options.wanted.search(&options.input.effort);
+    let mut search = options.wanted.search(&options.input.effort, 1);
     if answer == Answer::Hackerrank && options.wanted.counted.metric.is_none() {
         search.metric = Metric::Move;
     }
@@ -44,7 +44,6 @@ fn demand_suitable(puzzle: &Puzzle, options: &Solve, answer: Answer, common: &Co
     }
     let refused = [
         ("--all-metrics", options.others.all_metrics, "number mazes have only one metric"),
-        ("--why", options.why, "a jump makes room for none"),
         ("--block-order", options.backtracking.block_order.is_some(), "they have no blocks"),
         ("--to hackerrank", answer == Answer::Hackerrank, "that format describes blocks"),
     ];

@@ -5,11 +5,13 @@
 
 mod aloud;
 mod caption;
+mod chapters;
 mod fork;
 mod goal;
 mod narrate;
 mod notes;
 mod picture;
+mod repeats;
 mod route;
 mod rules;
 mod scene;
@@ -19,12 +21,14 @@ mod why;
 pub use crate::family::{Demand, Place};
 pub(crate) use caption::after;
 pub use caption::{Caption, CaptionError};
+pub use chapters::{Obstacle, Plan};
 pub use fork::{Fork, Leads};
 pub use narrate::{IllegalStep, narrate, narrate_in, unit};
 pub use notes::Astray;
 pub use picture::Picture;
+pub use repeats::{Mirror, Repeat};
 pub use route::{Landing, Leg, Route};
-pub use scene::{Marks, Placed, Scene, Shown, Trace};
+pub use scene::{Emphasis, Marks, Placed, Scene, Shown, Trace};
 pub use whole::Whole;
 pub use why::{Why, needs};
 
@@ -260,13 +264,15 @@ pub(crate) fn way(path: &[Direction], language: &Language) -> Vec<String> {
     language.links("way-then", runs.map(run))
 }
 
-/// A part of the solution, which ends when a goal block has moved.
+/// A part of the solution, which ends when a goal block has moved, or when room for a later move is made.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chapter {
-    /// The event at its end: "S moves right".
+    /// What it is for: "make room below S: H down, then S moves down".
     pub title: String,
     /// Its steps.
     pub steps: RangeInclusive<usize>,
+    /// The same as data; `None` if it makes room for no move.
+    pub plan: Option<Plan>,
 }
 
 /// The sign of a numbered arrow: ① to ⑳.

@@ -117,7 +117,8 @@ impl Walkthrough {
         self.steps[..=k].iter().filter(|step| step.moved.is_some() && !step.goes_on).count().checked_sub(1)
     }
 
-    /// The reason of the move to which step `k` belongs: "room for S (24)". The start and jumps have none.
+    /// The reason of the move to which step `k` belongs: "room for S (24)". The start has none. Of a jump, how many others lead
+    /// astray: "7 of 8 lead astray".
     pub fn why_in_words(&self, k: usize) -> Option<String> {
         self.why_of(self.whole_of(k)?, WORDS, |piece| &piece.label)
     }
@@ -130,6 +131,10 @@ impl Walkthrough {
     /// The reason of a whole move by these messages, and with blocks so called.
     fn why_of(&self, whole: usize, messages: [&str; 4], called: fn(&Piece) -> &str) -> Option<String> {
         let [room, on_its_way, empty, unknown] = messages;
+        // Every jump is a whole move.
+        if let Some(fork) = self.forks.iter().find(|fork| fork.number == whole) {
+            return Some(self.astray_in_words(fork));
+        }
         let why = self.why.get(whole)?;
         let say = |name: &str| self.language.say(name, &[]);
         let later = |name: &str, later: usize| {
@@ -196,7 +201,7 @@ impl Walkthrough {
     }
 
     /// The cells that a move covers on its way and did not cover before, in reading order.
-    fn entered(&self, moved: &Moved) -> Vec<Cell> {
+    pub(super) fn entered(&self, moved: &Moved) -> Vec<Cell> {
         let piece = &self.pieces[moved.piece];
         let before: Vec<Cell> = piece.cells_at(moved.from).collect();
         let mut corner = moved.from;

@@ -68,6 +68,11 @@ way-then = { $list }, { $next }
 moves-one = { $number } { $move }
 moves-then = { $list } { $next }
 move = { $block } { $way }
+repeat = { $from }–{ $to } wie { $first }–{ $last }{ $mirror ->
+    [sides] { " (gespiegelt)" }
+    [ends] { " (kopfüber)" }
+   *[none] { "" }
+}
 
 ## Warum ein Zug gemacht wird, kurz
 
@@ -131,6 +136,20 @@ chapter-all = { $unit ->
    *[move] alle Züge
 }
 chapter-goes = { $block } { $ways }
+chapter-on = unterwegs
+chapter-room = { $side ->
+    [up] Platz über { $block } schaffen
+    [down] Platz unter { $block } schaffen
+    [left] Platz links von { $block } schaffen
+    [right] Platz rechts von { $block } schaffen
+   *[none] Platz für { $block } schaffen
+}
+chapter-room-by = { $room }: { $blocks }
+chapter-ways = { $blocks } { $ways }
+chapter-more = { $count } weitere
+chapter-then = { $room }, dann { $goes }
+plan-room = Block { $block } braucht Platz. Felder, die frei werden müssen: { $cells }. Dort stehen: { $blocks }.
+plan-free = Block { $block } steht nichts im Weg.
 
 ## Regeln
 
@@ -978,6 +997,10 @@ colophon-shortest = { $unit ->
 }
 colophon-only = Es ist die einzige Lösung dieser Länge.
 colophon-fewest-moves = Unter allen kürzesten Lösungen ist dies eine von denen, die am seltensten von einem Block zum anderen wechseln.
+colophon-readable = { $count ->
+    [one] Unter allen kürzesten Lösungen ist dies eine von denen, die mit den wenigsten Bildern zu je einem Zug auskommen.
+   *[other] Unter allen kürzesten Lösungen ist dies eine von denen, die mit den wenigsten Bildern zu höchstens { $count } Zügen auskommen.
+}
 colophon-first = Es ist die kürzeste Lösung, die als erste gefunden wurde.
 colophon-wiberg = Unter allen kürzesten Lösungen ist dies die, die Karl Wibergs Aufsatz wählen würde.
 colophon-source = Quelle der Aufgabe: { $source }.

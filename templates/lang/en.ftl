@@ -82,6 +82,12 @@ way-then = { $list }, { $next }
 moves-one = { $number } { $move }
 moves-then = { $list } { $next }
 move = { $block } { $way }
+# A manoeuvre that was made before: steps $from to $to do what steps $first to $last did. As short as possible.
+repeat = { $from }–{ $to } as in { $first }–{ $last }{ $mirror ->
+    [sides] { " (mirrored)" }
+    [ends] { " (upside down)" }
+   *[none] { "" }
+}
 
 ## Why a move is made, in a few words
 
@@ -161,6 +167,27 @@ chapter-all = { $unit ->
 }
 # $ways is "down, left".
 chapter-goes = { $block } moves { $ways }
+# What has no other name.
+chapter-on = on the way
+# $side is where the room is, seen from the block that needs it; "none" if that is not said.
+chapter-room = { $side ->
+    [up] make room above { $block }
+    [down] make room below { $block }
+    [left] make room left of { $block }
+    [right] make room right of { $block }
+   *[none] make room for { $block }
+}
+# $room is "make room below S"; $blocks says how: "H right, A and C down".
+chapter-room-by = { $room }: { $blocks }
+# $blocks is "A and C"; $ways is "down" or "down and left".
+chapter-ways = { $blocks } { $ways }
+# Blocks that are not named.
+chapter-more = { $count } more
+# $goes is "S moves down".
+chapter-then = { $room }, then { $goes }
+# A picture of the plan of a chapter, in words.
+plan-room = Block { $block } needs room. Cells that must become free: { $cells }. There stand: { $blocks }.
+plan-free = Nothing is in the way of block { $block }.
 
 ## Rules
 
@@ -1051,6 +1078,10 @@ colophon-shortest = { $unit ->
 }
 colophon-only = It is the only solution of that length.
 colophon-fewest-moves = Among all shortest solutions, this is one of those that switch between blocks least often.
+colophon-readable = { $count ->
+    [one] Among all shortest solutions, this is one of those that take the fewest pictures of one move each.
+   *[other] Among all shortest solutions, this is one of those that take the fewest pictures of up to { $count } moves.
+}
 colophon-first = It is the first shortest solution found.
 colophon-wiberg = Among all shortest solutions, this is the one chosen by the rule in Karl Wiberg’s paper.
 colophon-source = Source of the puzzle: { $source }.

@@ -68,6 +68,11 @@ way-then = { $list }, { $next }
 moves-one = { $number } { $move }
 moves-then = { $list } { $next }
 move = { $block } { $way }
+repeat = { $from }–{ $to } como { $first }–{ $last }{ $mirror ->
+    [sides] { " (en espejo)" }
+    [ends] { " (cabeza abajo)" }
+   *[none] { "" }
+}
 
 ## Por qué se hace una jugada, en pocas palabras
 
@@ -131,6 +136,20 @@ chapter-all = { $unit ->
    *[move] todas las jugadas
 }
 chapter-goes = { $block } { $ways }
+chapter-on = de camino
+chapter-room = { $side ->
+    [up] hacer sitio encima de { $block }
+    [down] hacer sitio debajo de { $block }
+    [left] hacer sitio a la izquierda de { $block }
+    [right] hacer sitio a la derecha de { $block }
+   *[none] hacer sitio para { $block }
+}
+chapter-room-by = { $room }: { $blocks }
+chapter-ways = { $blocks } { $ways }
+chapter-more = { $count } más
+chapter-then = { $room }, luego { $goes }
+plan-room = El bloque { $block } necesita sitio. Casillas que deben quedar libres: { $cells }. Allí están: { $blocks }.
+plan-free = Nada estorba al bloque { $block }.
 
 ## Reglas
 
@@ -973,6 +992,10 @@ colophon-shortest = { $unit ->
 }
 colophon-only = Es la única solución de esa longitud.
 colophon-fewest-moves = De todas las soluciones más cortas, es una de las que menos veces cambian de bloque.
+colophon-readable = { $count ->
+    [one] De todas las soluciones más cortas, es una de las que necesitan menos imágenes de una jugada cada una.
+   *[other] De todas las soluciones más cortas, es una de las que necesitan menos imágenes de hasta { $count } jugadas.
+}
 colophon-first = Es la primera solución más corta que se encontró.
 colophon-wiberg = De todas las soluciones más cortas, es la que elegiría el artículo de Karl Wiberg.
 colophon-source = Fuente del problema: { $source }.

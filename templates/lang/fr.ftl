@@ -65,6 +65,11 @@ way-then = { $list }, { $next }
 moves-one = { $number } { $move }
 moves-then = { $list } { $next }
 move = { $block } { $way }
+repeat = { $from }–{ $to } comme { $first }–{ $last }{ $mirror ->
+    [sides] { " (en miroir)" }
+    [ends] { " (à l’envers)" }
+   *[none] { "" }
+}
 
 ## Pourquoi un coup est joué, en quelques mots
 
@@ -125,6 +130,23 @@ chapter-all = { $unit ->
    *[move] tous les coups
 }
 chapter-goes = { $block } { $ways }
+chapter-on = en chemin
+chapter-room = { $side ->
+    [up] faire de la place au-dessus de { $block }
+    [down] faire de la place sous { $block }
+    [left] faire de la place à gauche de { $block }
+    [right] faire de la place à droite de { $block }
+   *[none] faire de la place pour { $block }
+}
+chapter-room-by = { $room } : { $blocks }
+chapter-ways = { $blocks } { $ways }
+chapter-more = { $count ->
+    [one] { $count } autre
+   *[other] { $count } autres
+}
+chapter-then = { $room }, puis { $goes }
+plan-room = Le bloc { $block } a besoin de place. Cases à libérer : { $cells }. Là se trouvent : { $blocks }.
+plan-free = Rien ne gêne le bloc { $block }.
 
 ## Règles
 
@@ -959,6 +981,10 @@ colophon-shortest = { $unit ->
 }
 colophon-only = C’est la seule solution de cette longueur.
 colophon-fewest-moves = De toutes les solutions les plus courtes, c’est l’une de celles qui changent le moins souvent de bloc.
+colophon-readable = { $count ->
+    [one] De toutes les solutions les plus courtes, c’est l’une de celles qui demandent le moins d’images d’un coup chacune.
+   *[other] De toutes les solutions les plus courtes, c’est l’une de celles qui demandent le moins d’images de { $count } coups au plus.
+}
 colophon-first = C’est la première solution la plus courte trouvée.
 colophon-wiberg = De toutes les solutions les plus courtes, c’est celle que choisirait l’article de Karl Wiberg.
 colophon-source = Source du problème : { $source }.

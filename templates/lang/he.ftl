@@ -71,6 +71,11 @@ way-then = { $list }, { $next }
 moves-one = { $number } { $move }
 moves-then = { $list } { $next }
 move = { $block } { $way }
+repeat = { $from }–{ $to } כמו { $first }–{ $last }{ $mirror ->
+    [sides] { " (בראי)" }
+    [ends] { " (הפוך)" }
+   *[none] { "" }
+}
 
 ## למה נעשה מהלך, בקצרה
 
@@ -138,6 +143,20 @@ chapter-all = { $unit ->
    *[move] כל המהלכים
 }
 chapter-goes = { $block } זז { $ways }
+chapter-on = בדרך
+chapter-room = { $side ->
+    [up] לפנות מקום מעל { $block }
+    [down] לפנות מקום מתחת ל־{ $block }
+    [left] לפנות מקום משמאל ל־{ $block }
+    [right] לפנות מקום מימין ל־{ $block }
+   *[none] לפנות מקום ל־{ $block }
+}
+chapter-room-by = { $room }: { $blocks }
+chapter-ways = { $blocks } { $ways }
+chapter-more = ועוד { $count }
+chapter-then = { $room }, ואז { $goes }
+plan-room = הבלוק { $block } צריך מקום. תאים שצריכים להתפנות: { $cells }. שם עומדים: { $blocks }.
+plan-free = שום דבר אינו חוסם את הבלוק { $block }.
 
 ## כללים
 
@@ -1003,6 +1022,11 @@ colophon-shortest = { $unit ->
 }
 colophon-only = זהו הפתרון היחיד באורך זה.
 colophon-fewest-moves = מכל הפתרונות הקצרים ביותר, זה אחד מאלה שמחליפים בלוק הכי מעט פעמים.
+colophon-readable = { $count ->
+    [one] מכל הפתרונות הקצרים ביותר, זה אחד מאלה שדי להם במספר התמונות הקטן ביותר, מהלך אחד בכל תמונה.
+    [two] מכל הפתרונות הקצרים ביותר, זה אחד מאלה שדי להם במספר התמונות הקטן ביותר, עד שני מהלכים בכל תמונה.
+   *[other] מכל הפתרונות הקצרים ביותר, זה אחד מאלה שדי להם במספר התמונות הקטן ביותר, עד { $count } מהלכים בכל תמונה.
+}
 colophon-first = זהו הפתרון הקצר ביותר שנמצא ראשון.
 colophon-wiberg = מכל הפתרונות הקצרים ביותר, זה הפתרון שהמאמר של Karl Wiberg היה בוחר.
 colophon-source = מקור החידה: { $source }.

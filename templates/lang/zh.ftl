@@ -55,6 +55,11 @@ way-then = { $list }，{ $next }
 moves-one = { $number } { $move }
 moves-then = { $list } { $next }
 move = { $block } { $way }
+repeat = { $from }–{ $to } 同 { $first }–{ $last }{ $mirror ->
+    [sides] （左右相反）
+    [ends] （上下相反）
+   *[none] { "" }
+}
 
 ## 简述为何走这一着
 
@@ -106,6 +111,20 @@ chapter-all = { $unit ->
    *[move] 全部着法
 }
 chapter-goes = { $block } 移动：{ $ways }
+chapter-on = 途中
+chapter-room = { $side ->
+    [up] 在 { $block } 上方让出空间
+    [down] 在 { $block } 下方让出空间
+    [left] 在 { $block } 左边让出空间
+    [right] 在 { $block } 右边让出空间
+   *[none] 为 { $block } 让出空间
+}
+chapter-room-by = { $room }：{ $blocks }
+chapter-ways = { $blocks } 向{ $ways }
+chapter-more = 另外 { $count } 块
+chapter-then = { $room }，然后 { $goes }
+plan-room = 滑块 { $block } 需要空间。要让出的格：{ $cells }。那里的滑块：{ $blocks }。
+plan-free = 没有滑块在滑块 { $block } 的路上。
 
 ## 规则
 
@@ -891,6 +910,7 @@ colophon-shortest = { $unit ->
 }
 colophon-only = 这是该长度的唯一解法。
 colophon-fewest-moves = 在所有最短解法中，这是更换滑块次数最少的一种。
+colophon-readable = 在所有最短解法中，这是所需图数最少的一种，每幅图至多 { $count } 着。
 colophon-first = 这是最先找到的最短解法。
 colophon-wiberg = 在所有最短解法中，这是 Karl Wiberg 的论文会选出的一种。
 colophon-source = 谜题来源：{ $source }。

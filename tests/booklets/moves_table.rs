@@ -268,7 +268,8 @@ fn the_table_is_regular_and_leads_to_the_diagrams() {
     let steps = || 1..=story.length();
     // Number, block, way, reason.
     assert!(cells.iter().all(|row| row[..] == [Span::RowHead, Span::Data, Span::Data, Span::Data]));
-    assert_eq!(cells.len(), story.length());
+    // Klotski makes one manoeuvre again.
+    assert_eq!(cells.len(), story.length() + story.repeats().len());
     assert_eq!(anchors.iter().filter(|name| name.starts_with("move-")).count(), story.length());
     for k in steps() {
         assert!(anchors.contains(&format!("move-{k}")) && links.contains(&format!("step-{k}")), "{k}");

@@ -10,6 +10,7 @@ mod documents;
 mod help;
 mod jumps;
 mod new;
+mod notes;
 mod pictures;
 mod schemas;
 mod seeds;
