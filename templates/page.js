@@ -99,7 +99,8 @@ class Solution {
     const told = words => isSolved ? fill(data.words.solved, { words }) : words;
     const words = ($('.w', figure) ?? $('.n', figure)).textContent, sentence = `${lead} ${told(figure.dataset.aloud ?? words)}`;
     $('#say').replaceChildren(Object.assign(document.createElement('span'), { textContent: `${lead} ` }), told(words));
-    const notes = $$('.note', figure);
+    const why = $('#why'), notes = $$('.note', figure);
+    if (why) why.textContent = figure.dataset.why ?? '';
     $('#notes')?.replaceChildren(...notes.map(note => note.cloneNode(true)));
     $('#live').textContent = [sentence, ...notes.map(note => note.textContent)].join(' ');
     return sentence;

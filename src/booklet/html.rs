@@ -153,8 +153,10 @@ struct Picture<'a> {
     caption: &'a str,
     /// The move in words, unless the caption says it.
     words: Option<&'a str>,
-    /// The move read aloud, if that is different.
+    /// What is read aloud, if that is different: with the reason.
     aloud: Option<&'a str>,
+    /// Why the move is made.
+    why: &'a str,
     /// The block that moved.
     block: Option<&'a str>,
     /// What the author says, a paragraph each.
@@ -256,7 +258,8 @@ fn picture<'a>(figure: &'a Figure, line: Option<&'a MoveLine>) -> Picture<'a> {
         number: figure.number,
         caption: &figure.caption,
         words: figure.more_words(),
-        aloud: figure.aloud.as_deref(),
+        aloud: (figure.told != figure.words).then_some(&figure.told),
+        why: &figure.why,
         block: line.map(|line| line.label.as_str()),
         notes: &figure.notes,
         svg: &figure.diagram,

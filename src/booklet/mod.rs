@@ -162,6 +162,10 @@ pub struct Figure {
     pub phrases: Vec<String>,
     /// The words read aloud, if that is different: "small b left".
     pub aloud: Option<String>,
+    /// Why these moves are made: "room for S (24)"; empty where nothing moves, and for jumps.
+    pub why: String,
+    /// The move with its reason, read aloud: "small b left: room for S (24)".
+    pub told: String,
     /// Whether the caption has these words.
     pub has_move: bool,
     /// What the author says at this picture, a paragraph each.
@@ -331,6 +335,8 @@ pub fn figure_of(story: &Walkthrough, style: &Style, picture: &Picture) -> Figur
         words: story.words_shown(picture),
         phrases: story.phrases_shown(picture),
         aloud: story.words_aloud(picture),
+        why: story.why_shown(picture),
+        told: story.words_and_why_aloud(picture),
         has_move: style.caption.has_move(),
         notes: Vec::new(),
         diagram: draw(&story.marked(picture, style.marks), style.lettering(), title, story.description_shown(picture)),

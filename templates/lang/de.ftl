@@ -86,6 +86,7 @@ why-unknown = ohne Grund
 why-short = { $block } { $number }
 why-short-empty = Ziel
 why-short-unknown = –
+why-said = { $move }: { $why }
 
 ## Beschriftungen
 

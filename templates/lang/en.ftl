@@ -108,6 +108,8 @@ why-unknown = no reason
 why-short = { $block } { $number }
 why-short-empty = goal
 why-short-unknown = –
+# A move and its reason: "d left: room for D (2)".
+why-said = { $move }: { $why }
 
 ## Captions
 

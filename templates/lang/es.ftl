@@ -86,6 +86,7 @@ why-unknown = sin motivo
 why-short = { $block } { $number }
 why-short-empty = meta
 why-short-unknown = –
+why-said = { $move }: { $why }
 
 ## Leyendas
 

@@ -83,6 +83,7 @@ why-unknown = sans raison
 why-short = { $block } { $number }
 why-short-empty = but
 why-short-unknown = –
+why-said = { $move }{"\u00A0"}: { $why }
 
 ## Légendes
 

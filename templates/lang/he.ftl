@@ -89,6 +89,7 @@ why-unknown = ללא סיבה
 why-short = { $block } { $number }
 why-short-empty = יעד
 why-short-unknown = –
+why-said = { $move }: { $why }
 
 ## כיתובים
 

@@ -73,6 +73,7 @@ why-unknown = 无理由
 why-short = { $block } { $number }
 why-short-empty = 目标
 why-short-unknown = –
+why-said = { $move }：{ $why }
 
 ## 图注
 
