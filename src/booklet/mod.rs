@@ -350,8 +350,10 @@ fn plans(story: &Walkthrough, style: &Style) -> Vec<Option<Diagram>> {
         let scene = story.plan_scene(chapter, plan);
         Some(draw(&scene, lettering, chapter.title.clone(), story.plan_in_words(plan)))
     };
+    // With several moves in a picture, the solution alone is to find room on one sheet.
+    let is_short = style.edition == Edition::Solution && style.steps.arrows() > 1;
     let several = story.chapters.len() > 1 && story.chapters.iter().any(|chapter| chapter.plan.is_some());
-    story.chapters.iter().filter(|_| several).map(picture).collect()
+    story.chapters.iter().filter(|_| several && !is_short).map(picture).collect()
 }
 
 fn chapters(story: &Walkthrough) -> Vec<Chapter> {

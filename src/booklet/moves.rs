@@ -37,7 +37,7 @@ pub struct MoveLine {
     pub goes_on: bool,
     /// Whether the block is one of the goal's, where those are few.
     pub target: bool,
-    /// Why the whole move is made to which it belongs; nothing is said of jumps.
+    /// Why the whole move is made to which it belongs; of a jump, how many others lead astray.
     pub why: Option<MoveWhy>,
     /// What is said below it, a paragraph each: which manoeuvre it begins again, then what the author says of the step.
     pub notes: Vec<String>,
@@ -99,7 +99,7 @@ pub struct WholeMove {
     /// Its path, as in [`MoveLine::way`].
     #[serde(serialize_with = "in_words")]
     pub way: Vec<String>,
-    /// Why it is made: "room for S (24)"; nothing is said of jumps.
+    /// Why it is made: "room for S (24)"; of a jump, how many others lead astray.
     pub why: Option<String>,
     /// What is said below it, a paragraph each: which manoeuvre it begins again, then what the author says of its steps.
     pub notes: Vec<String>,

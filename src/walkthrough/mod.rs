@@ -431,7 +431,7 @@ impl Walkthrough {
 
     fn phrases(&self, picture: &Picture, called: fn(&Piece) -> &str) -> Vec<String> {
         let language = &self.language;
-        let moved = |moved: &Moved| self.move_in_words(called(&self.pieces[moved.piece]), moved);
+        let moved = |whole: &Whole| self.move_in_words(called(&self.pieces[whole.moved.piece]), &whole.moved);
         match &picture.moves[..] {
             [] if picture.shown == Shown::Next => vec![language.say("move-end", &[])],
             [] => vec![language.say("move-start", &[])],
@@ -475,8 +475,13 @@ impl Walkthrough {
             ([], Shown::Next) => language.say("position-end", &[rows]),
             ([], _) => language.say("position-start", &[rows]),
             (_, shown) => {
-                let name = if shown == Shown::Next { "position-before" } else { "position-after" };
-                language.say(name, &[("move", (&self.moves_in_words(picture, aloud)).into()), rows])
+                let name = match (shown, picture.is_numbered()) {
+                    (Shown::Next, false) => "position-before",
+                    (Shown::Next, true) => "position-before-several",
+                    (_, false) => "position-after",
+                    (_, true) => "position-after-several",
+                };
+                language.say(name, &[("move", (&self.moves_aloud(picture)).into()), rows])
             }
         };
         let fixed: Vec<&str> = self.pieces.iter().filter(|piece| piece.is_fixed()).map(aloud).collect();

@@ -270,7 +270,7 @@ impl Needs {
             table: booklet
                 .moves_after_steps()
                 .filter(|_| told.is_some())
-                .map(|moves| Table::new(moves, fonts, area.text_width()).height()),
+                .map(|moves| Table::new(moves, fonts, &booklet.language, area.text_width()).height()),
             told,
         }
     }
